@@ -45,23 +45,23 @@ func (b *Badge) Set(glyph IconName, role Role, text string) {
 
 // CreateRenderer implements fyne.Widget.
 func (b *Badge) CreateRenderer() fyne.WidgetRenderer {
-	glyph, text := newGlyph(), newText(12)
-	r := &parts{owner: b, objects: []fyne.CanvasObject{glyph.Raster, text}}
-	r.min = func() fyne.Size { return fyne.NewSize(20+width(b.text, 12, false), 18) }
-	r.paint = func(p paint.Palette) {
-		glyph.paint(b.glyph, b.role.In(p))
+	glyph, text := NewGlyph(), NewCanvasText(12)
+	r := NewRenderer(b, glyph.Raster, text)
+	r.Min = func() fyne.Size { return fyne.NewSize(20+TextWidth(b.text, 12, false), 18) }
+	r.Paint = func(p paint.Palette) {
+		glyph.Paint(b.glyph, b.role.In(p))
 		text.Text, text.Color = b.text, p.Ink2
 		if b.hovered && b.OnTapped != nil {
 			text.Color = p.Own
 		}
 	}
-	r.layout = func(size fyne.Size) {
-		mid := round(size.Height / 2)
+	r.Place = func(size fyne.Size) {
+		mid := Round(size.Height / 2)
 		text.Text = shorten(b.text, size.Width-20, text)
-		glyph.place(-1, mid-8, 16)
-		place(text, 20, mid)
+		glyph.Place(-1, mid-8, 16)
+		PlaceText(text, 20, mid)
 	}
-	return r.start()
+	return r.Start()
 }
 
 // Tapped implements fyne.Tappable.
@@ -80,10 +80,10 @@ func (b *Badge) Cursor() desktop.Cursor {
 }
 
 // MouseIn implements desktop.Hoverable.
-func (b *Badge) MouseIn(*desktop.MouseEvent) { set(b, &b.hovered, true) }
+func (b *Badge) MouseIn(*desktop.MouseEvent) { Set(b, &b.hovered, true) }
 
 // MouseMoved implements desktop.Hoverable.
 func (b *Badge) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (b *Badge) MouseOut() { set(b, &b.hovered, false) }
+func (b *Badge) MouseOut() { Set(b, &b.hovered, false) }

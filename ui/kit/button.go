@@ -53,65 +53,63 @@ func NewButtonOf(kind Kind, label string, icon IconName, tapped func()) *Button 
 func (b *Button) Kind() Kind { return b.kind }
 
 // SetKind changes the look.
-func (b *Button) SetKind(kind Kind) { set(b, &b.kind, kind) }
+func (b *Button) SetKind(kind Kind) { Set(b, &b.kind, kind) }
 
 // SetLabel changes the label.
-func (b *Button) SetLabel(label string) { set(b, &b.label, label) }
+func (b *Button) SetLabel(label string) { Set(b, &b.label, label) }
 
 // SetIcon changes the icon.
-func (b *Button) SetIcon(icon IconName) { set(b, &b.icon, icon) }
+func (b *Button) SetIcon(icon IconName) { Set(b, &b.icon, icon) }
 
 // SetLabelVisible shows or hides the label of a button that has an icon.
-func (b *Button) SetLabelVisible(on bool) { set(b, &b.bare, !on) }
+func (b *Button) SetLabelVisible(on bool) { Set(b, &b.bare, !on) }
 
 // SetMenu adds the chevron of a button that opens a menu.
-func (b *Button) SetMenu(on bool) { set(b, &b.menu, on) }
+func (b *Button) SetMenu(on bool) { Set(b, &b.menu, on) }
 
 // SetHeight changes the height, 36 or 40.
-func (b *Button) SetHeight(h float32) { set(b, &b.height, h) }
+func (b *Button) SetHeight(h float32) { Set(b, &b.height, h) }
 
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	ground, label, icon, chevron, focus := newPlate(), newText(13), newGlyph(), newGlyph(), newRing()
-	r := &parts{owner: b, objects: []fyne.CanvasObject{
-		ground.rim, ground.body, icon.Raster, label, chevron.Raster, focus.Rectangle,
-	}}
-	r.min = func() fyne.Size {
+	ground, label, icon, chevron, focus := NewPlate(), NewCanvasText(13), NewGlyph(), NewGlyph(), newRing()
+	r := NewRenderer(b, ground.Rim, ground.Body, icon.Raster, label, chevron.Raster, focus.Rectangle)
+	r.Min = func() fyne.Size {
 		pad := float32(12)
 		if b.shown() == "" {
 			pad = 8
 		}
-		return fyne.NewSize(round(2*pad+b.inner()), b.height)
+		return fyne.NewSize(Round(2*pad+b.inner()), b.height)
 	}
-	r.paint = func(p paint.Palette) {
+	r.Paint = func(p paint.Palette) {
 		fill, edge, text := b.colours(p)
-		ground.paint(fill, edge)
+		ground.Paint(fill, edge)
 		label.Text, label.Color, label.TextStyle.Bold = b.shown(), text, b.kind == Primary
 		tint := text
 		if !b.off && (b.kind == Plain || b.kind == On) {
 			tint = p.Ink2
 		}
-		icon.paint(b.icon, tint)
-		chevron.paint(IconDown.when(b.menu), text)
-		focus.paint(p, b.focused)
+		icon.Paint(b.icon, tint)
+		chevron.Paint(IconDown.When(b.menu), text)
+		focus.Paint(p, b.focused)
 	}
-	r.layout = func(size fyne.Size) {
-		mid := round(size.Height / 2)
-		ground.place(fyne.Position{}, size, 8)
-		focus.place(fyne.Position{}, size, 8)
-		x := round((size.Width - b.inner()) / 2)
+	r.Place = func(size fyne.Size) {
+		mid := Round(size.Height / 2)
+		ground.Place(fyne.Position{}, size, 8)
+		focus.Place(fyne.Position{}, size, 8)
+		x := Round((size.Width - b.inner()) / 2)
 		if b.icon != "" {
 			side := float32(20)
 			if size.Height < lowButton {
 				side = 16
 			}
-			icon.place(x+(20-side)/2, mid-side/2, side)
+			icon.Place(x+(20-side)/2, mid-side/2, side)
 			x += 28
 		}
-		place(label, x, mid)
-		chevron.place(round(size.Width-(size.Width-b.inner())/2)-14, mid-8, 16)
+		PlaceText(label, x, mid)
+		chevron.Place(Round(size.Width-(size.Width-b.inner())/2)-14, mid-8, 16)
 	}
-	return r.start()
+	return r.Start()
 }
 
 // shown returns the label as far as it is to be seen.
@@ -129,7 +127,7 @@ func (b *Button) inner() float32 {
 		w += 20
 	}
 	if label := b.shown(); label != "" {
-		w += width(label, 13, b.kind == Primary)
+		w += TextWidth(label, 13, b.kind == Primary)
 		if b.icon != "" {
 			w += 8
 		}

@@ -49,7 +49,7 @@ func (c *Card) SetDot(role Role) {
 }
 
 // SetTitle changes the title.
-func (c *Card) SetTitle(title string) { set(c, &c.title, title) }
+func (c *Card) SetTitle(title string) { Set(c, &c.title, title) }
 
 // SetContent changes what the card holds.
 func (c *Card) SetContent(content ...fyne.CanvasObject) {
@@ -60,35 +60,35 @@ func (c *Card) SetContent(content ...fyne.CanvasObject) {
 
 // CreateRenderer implements fyne.Widget.
 func (c *Card) CreateRenderer() fyne.WidgetRenderer {
-	ground, title, icon, dot := newPlate(), newText(0), newGlyph(), canvas.NewCircle(nil)
-	r := &parts{owner: c, objects: []fyne.CanvasObject{ground.rim, ground.body, icon.Raster, title, dot, c.content}}
-	r.min = func() fyne.Size {
+	ground, title, icon, dot := NewPlate(), NewCanvasText(0), NewGlyph(), canvas.NewCircle(nil)
+	r := NewRenderer(c, ground.Rim, ground.Body, icon.Raster, title, dot, c.content)
+	r.Min = func() fyne.Size {
 		return c.content.MinSize().AddWidthHeight(32, c.top()+16)
 	}
-	r.paint = func(p paint.Palette) {
+	r.Paint = func(p paint.Palette) {
 		edge := p.Hair
 		title.TextStyle.Bold, title.Color, title.TextSize = true, p.Ink2, 12
 		if c.trouble {
 			edge, title.Color, title.TextSize = p.Err, p.Err, 14
 		}
-		ground.paint(p.Surface, edge)
-		icon.paint(IconWarn.when(c.trouble), p.Err)
+		ground.Paint(p.Surface, edge)
+		icon.Paint(IconWarn.When(c.trouble), p.Err)
 		dot.FillColor = c.dot.In(p)
 		Show(dot, c.dotted)
 	}
-	r.layout = func(size fyne.Size) {
-		ground.place(fyne.Position{}, size, 12)
+	r.Place = func(size fyne.Size) {
+		ground.Place(fyne.Position{}, size, 12)
 		x := float32(16)
 		if c.trouble {
-			icon.place(x, 14, 20)
+			icon.Place(x, 14, 20)
 			x += 28
 		}
 		title.Text = shorten(c.title, size.Width-16-x, title)
-		place(title, x, 24)
+		PlaceText(title, x, 24)
 		Put(dot, size.Width-16-10, 19, 10, 10)
 		Put(c.content, 16, c.top(), size.Width-32, size.Height-c.top()-16)
 	}
-	return r.start()
+	return r.Start()
 }
 
 // top returns where the content begins.

@@ -60,58 +60,56 @@ func GapChipWidth(label, count string, selected bool) float32 {
 
 // SetLabel changes the label, and the second text of a gap chip.
 func (c *Chip) SetLabel(label, count string) {
-	set(c, &c.label, label)
-	set(c, &c.count, count)
+	Set(c, &c.label, label)
+	Set(c, &c.count, count)
 }
 
 // SetIcon puts an icon before the label.
-func (c *Chip) SetIcon(icon IconName) { set(c, &c.lead, icon) }
+func (c *Chip) SetIcon(icon IconName) { Set(c, &c.lead, icon) }
 
 // SetSelected fills the chip with the accent or takes it away.
-func (c *Chip) SetSelected(on bool) { set(c, &c.selected, on) }
+func (c *Chip) SetSelected(on bool) { Set(c, &c.selected, on) }
 
 // Selected reports whether the chip is filled.
 func (c *Chip) Selected() bool { return c.selected }
 
 // SetSoft gives the chip the soft accent, for a value that can be chosen.
-func (c *Chip) SetSoft(on bool) { set(c, &c.soft, on) }
+func (c *Chip) SetSoft(on bool) { Set(c, &c.soft, on) }
 
 // CreateRenderer implements fyne.Widget.
 func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
-	ground, focus := newPlate(), newRing()
-	label, count, lead, icon := newText(0), newText(12), newGlyph(), newGlyph()
-	r := &parts{owner: c, objects: []fyne.CanvasObject{
-		ground.rim, ground.body, lead.Raster, label, count, icon.Raster, focus.Rectangle,
-	}}
-	r.min = func() fyne.Size { return fyne.NewSize(c.labelWidth()+c.extra(), c.height) }
-	r.paint = func(p paint.Palette) {
+	ground, focus := NewPlate(), newRing()
+	label, count, lead, icon := NewCanvasText(0), NewCanvasText(12), NewGlyph(), NewGlyph()
+	r := NewRenderer(c, ground.Rim, ground.Body, lead.Raster, label, count, icon.Raster, focus.Rectangle)
+	r.Min = func() fyne.Size { return fyne.NewSize(c.labelWidth()+c.extra(), c.height) }
+	r.Paint = func(p paint.Palette) {
 		fill, edge, text, second := c.colours(p)
-		ground.paint(fill, edge)
+		ground.Paint(fill, edge)
 		label.Text, label.TextSize, label.Color, label.TextStyle.Bold = c.label, c.size, text, c.bold()
 		count.Text, count.Color, count.TextStyle.Bold = c.count, second, c.bold()
-		lead.paint(c.lead, text)
-		icon.paint(c.icon, text)
-		focus.paint(p, c.focused)
+		lead.Paint(c.lead, text)
+		icon.Paint(c.icon, text)
+		focus.Paint(p, c.focused)
 	}
-	r.layout = func(size fyne.Size) {
-		mid, x := round(size.Height/2), c.pad()
-		ground.place(fyne.Position{}, size, size.Height/2)
-		focus.place(fyne.Position{}, size, size.Height/2)
+	r.Place = func(size fyne.Size) {
+		mid, x := Round(size.Height/2), c.pad()
+		ground.Place(fyne.Position{}, size, size.Height/2)
+		focus.Place(fyne.Position{}, size, size.Height/2)
 		if c.lead != "" {
-			lead.place(x-2, mid-8, 16)
+			lead.Place(x-2, mid-8, 16)
 			x += 20
 		}
 		if c.short {
 			label.Text = shorten(c.label, max(size.Width-c.extra(), 0)+.5, label)
 		}
-		place(label, x, mid)
-		place(count, size.Width-c.pad()-textWidth(count, c.count), mid)
-		icon.place(size.Width-28, mid-8, 16)
+		PlaceText(label, x, mid)
+		PlaceText(count, size.Width-c.pad()-lineWidth(count, c.count), mid)
+		icon.Place(size.Width-28, mid-8, 16)
 	}
-	return r.start()
+	return r.Start()
 }
 
-func (c *Chip) labelWidth() float32 { return width(c.label, c.size, c.bold()) }
+func (c *Chip) labelWidth() float32 { return TextWidth(c.label, c.size, c.bold()) }
 
 // extra returns the width of everything but the label.
 func (c *Chip) extra() float32 {
@@ -123,7 +121,7 @@ func (c *Chip) extra() float32 {
 		w += 24
 	}
 	if c.count != "" {
-		w += 14 + width(c.count, 12, c.bold())
+		w += 14 + TextWidth(c.count, 12, c.bold())
 	}
 	return w
 }

@@ -98,18 +98,18 @@ func (c *Code) wrap() {
 
 // CreateRenderer implements fyne.Widget.
 func (c *Code) CreateRenderer() fyne.WidgetRenderer {
-	r := &parts{owner: c}
+	r := NewRenderer(c)
 	var grounds, bars []*canvas.Rectangle
 	var texts []*canvas.Text
-	r.min = func() fyne.Size { return fyne.NewSize(120, float32(len(c.rows))*codeHeight) }
-	r.paint = func(p paint.Palette) {
+	r.Min = func() fyne.Size { return fyne.NewSize(120, float32(len(c.rows))*codeHeight) }
+	r.Paint = func(p paint.Palette) {
 		if len(texts) != len(c.rows) {
 			grounds, bars, texts, r.objects = nil, nil, nil, nil
 			for range c.rows {
-				g, b, t := newRounded(0), newRounded(0), newText(codeSize)
+				g, b, t := NewRectangle(0), NewRectangle(0), NewCanvasText(codeSize)
 				t.TextStyle = codeStyle
 				grounds, bars, texts = append(grounds, g), append(bars, b), append(texts, t)
-				r.objects = append(r.objects, g, b, t)
+				r.Add(g, b, t)
 			}
 		}
 		for i, row := range c.rows {
@@ -123,7 +123,7 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 			}
 		}
 	}
-	r.layout = func(size fyne.Size) {
+	r.Place = func(size fyne.Size) {
 		for i := range c.rows {
 			y := float32(i) * codeHeight
 			Put(grounds[i], 0, y, size.Width, codeHeight)
@@ -132,5 +132,5 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 			texts[i].Resize(texts[i].MinSize())
 		}
 	}
-	return r.start()
+	return r.Start()
 }

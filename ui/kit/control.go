@@ -50,7 +50,7 @@ func (c *Control) Disable() { c.SetEnabled(false) }
 func (c *Control) Disabled() bool { return c.off }
 
 // SetEnabled enables or disables the part.
-func (c *Control) SetEnabled(on bool) { set(c.self, &c.off, !on) }
+func (c *Control) SetEnabled(on bool) { Set(c.self, &c.off, !on) }
 
 // Tapped implements fyne.Tappable. A click hides the focus ring.
 func (c *Control) Tapped(*fyne.PointEvent) {
@@ -108,7 +108,7 @@ func canvasOfFocused(o fyne.CanvasObject) fyne.Canvas {
 
 // FocusGained implements fyne.Focusable.
 func (c *Control) FocusGained() {
-	set(c.self, &c.focused, true)
+	Set(c.self, &c.focused, true)
 	c.reportHover(c.Hint)
 }
 
@@ -117,13 +117,13 @@ func (c *Control) FocusLost() { c.Calm() }
 
 // Calm hides the focus ring, as a click does; the part keeps the focus.
 func (c *Control) Calm() {
-	set(c.self, &c.focused, false)
+	Set(c.self, &c.focused, false)
 	c.reportHover("")
 }
 
 // MouseIn implements desktop.Hoverable.
 func (c *Control) MouseIn(*desktop.MouseEvent) {
-	set(c.self, &c.hovered, true)
+	Set(c.self, &c.hovered, true)
 	c.reportHover(c.Hint)
 }
 
@@ -139,11 +139,11 @@ func (c *Control) MouseOut() {
 
 // MouseDown implements desktop.Mouseable.
 func (c *Control) MouseDown(e *desktop.MouseEvent) {
-	set(c.self, &c.pressed, e.Button == desktop.MouseButtonPrimary)
+	Set(c.self, &c.pressed, e.Button == desktop.MouseButtonPrimary)
 }
 
 // MouseUp implements desktop.Mouseable.
-func (c *Control) MouseUp(*desktop.MouseEvent) { set(c.self, &c.pressed, false) }
+func (c *Control) MouseUp(*desktop.MouseEvent) { Set(c.self, &c.pressed, false) }
 
 func (c *Control) reportHover(hint string) {
 	if c.OnHover != nil {

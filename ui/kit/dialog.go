@@ -96,8 +96,8 @@ func (d *Dialog) card(window fyne.Size) (fyne.Position, fyne.Size) {
 	d.content.Resize(fyne.NewSize(w, d.content.Size().Height)) // paragraphs wrap
 	rest := float32(2*dialogPad + dialogHead + 2*dialogGap + dialogFoot)
 	h := min(max(d.headHeight()+d.content.MinSize().Height, d.height), window.Height-2*dialogEdge-rest)
-	size := fyne.NewSize(w+2*dialogPad, ceil(h+rest))
-	return fyne.NewPos(round((window.Width-size.Width)/2), round((window.Height-size.Height)/2)), size
+	size := fyne.NewSize(w+2*dialogPad, Ceil(h+rest))
+	return fyne.NewPos(Round((window.Width-size.Width)/2), Round((window.Height-size.Height)/2)), size
 }
 
 // headHeight returns the height of the head and the gap below it.
@@ -110,20 +110,20 @@ func (d *Dialog) headHeight() float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
-	dim, body := canvas.NewRectangle(nil), newPlate()
-	r := &parts{owner: d, objects: []fyne.CanvasObject{dim, body.rim, body.body, d.title, d.scroll, d.foot, d.warning}}
+	dim, body := canvas.NewRectangle(nil), NewPlate()
+	r := NewRenderer(d, dim, body.Rim, body.Body, d.title, d.scroll, d.foot, d.warning)
 	if d.head != nil {
-		r.objects = append(r.objects, d.head)
+		r.Add(d.head)
 	}
-	r.min = func() fyne.Size { return fyne.Size{} }
-	r.paint = func(p paint.Palette) {
+	r.Min = func() fyne.Size { return fyne.Size{} }
+	r.Paint = func(p paint.Palette) {
 		dim.FillColor = color.NRGBA{A: 0x66}
-		body.paint(p.Canvas, p.Line)
+		body.Paint(p.Canvas, p.Line)
 	}
-	r.layout = func(size fyne.Size) {
+	r.Place = func(size fyne.Size) {
 		dim.Resize(size)
 		at, card := d.card(size)
-		body.place(at, card, 12)
+		body.Place(at, card, 12)
 		in := at.AddXY(dialogPad, dialogPad)
 		w := card.Width - 2*dialogPad
 		Put(d.title, in.X, in.Y, w, d.title.MinSize().Height)
@@ -139,9 +139,9 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 		foot, used := in.Y+h+dialogGap, d.foot.MinSize().Width
 		Put(d.foot, in.X, foot, used, dialogFoot)
 		d.warning.Resize(fyne.NewSize(w-used-dialogGap, dialogFoot))
-		d.warning.Move(fyne.NewPos(in.X+used+dialogGap, foot+round((dialogFoot-d.warning.MinSize().Height)/2)))
+		d.warning.Move(fyne.NewPos(in.X+used+dialogGap, foot+Round((dialogFoot-d.warning.MinSize().Height)/2)))
 	}
-	return r.start()
+	return r.Start()
 }
 
 // dialogSide is the room at both sides of the content.

@@ -73,10 +73,10 @@ func (f *Field) Type(c fyne.Canvas, r rune) {
 
 // CreateRenderer implements fyne.Widget.
 func (f *Field) CreateRenderer() fyne.WidgetRenderer {
-	box, icon, focus := newPlate(), newGlyph(), newRing()
-	r := &parts{owner: f, objects: []fyne.CanvasObject{box.rim, box.body, f.entry, icon.Raster, focus.Rectangle}}
-	r.min = func() fyne.Size { return f.min }
-	r.paint = func(p paint.Palette) {
+	box, icon, focus := NewPlate(), NewGlyph(), newRing()
+	r := NewRenderer(f, box.Rim, box.Body, f.entry, icon.Raster, focus.Rectangle)
+	r.Min = func() fyne.Size { return f.min }
+	r.Paint = func(p paint.Palette) {
 		edge, name := p.Line, IconName("")
 		if f.wrong {
 			edge = p.Err
@@ -84,21 +84,21 @@ func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 		if f.entry.search {
 			name = IconSearch
 		}
-		box.paint(p.Surface, edge)
-		icon.paint(name, p.Ink3)
-		focus.paint(p, f.entry.focused)
+		box.Paint(p.Surface, edge)
+		icon.Paint(name, p.Ink3)
+		focus.Paint(p, f.entry.focused)
 	}
-	r.layout = func(size fyne.Size) {
+	r.Place = func(size fyne.Size) {
 		x, h := float32(1), f.entry.MinSize().Height
 		if f.entry.search {
 			x = 11 // the icon of the entry is blank and makes room for ours
 		}
-		box.place(fyne.Position{}, size, 8)
-		Put(f.entry, x, round((size.Height-h)/2), size.Width-x-1, h)
-		icon.place(12, 10, 20)
-		focus.place(fyne.NewPos(3, 3), size.SubtractWidthHeight(6, 6), 6)
+		box.Place(fyne.Position{}, size, 8)
+		Put(f.entry, x, Round((size.Height-h)/2), size.Width-x-1, h)
+		icon.Place(12, 10, 20)
+		focus.Place(fyne.NewPos(3, 3), size.SubtractWidthHeight(6, 6), 6)
 	}
-	return r.start()
+	return r.Start()
 }
 
 var blank = fyne.NewStaticResource("blank.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>`))

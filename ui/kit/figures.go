@@ -113,23 +113,23 @@ func NewProgress(role Role) *Progress {
 }
 
 // SetValue sets how much of the bar is filled, from 0 to 1.
-func (b *Progress) SetValue(v float64) { set(b, &b.value, float32(max(0, min(1, v)))) }
+func (b *Progress) SetValue(v float64) { Set(b, &b.value, float32(max(0, min(1, v)))) }
 
 // CreateRenderer implements fyne.Widget.
 func (b *Progress) CreateRenderer() fyne.WidgetRenderer {
-	ground, bar := newRounded(3), newRounded(3)
-	r := &parts{owner: b, objects: []fyne.CanvasObject{ground, bar}}
-	r.min = func() fyne.Size { return fyne.NewSize(48, 6) }
-	r.paint = func(p paint.Palette) {
+	ground, bar := NewRectangle(3), NewRectangle(3)
+	r := NewRenderer(b, ground, bar)
+	r.Min = func() fyne.Size { return fyne.NewSize(48, 6) }
+	r.Paint = func(p paint.Palette) {
 		ground.FillColor, bar.FillColor = p.Hair, b.role.In(p)
 		Show(bar, b.value > 0)
 	}
-	r.layout = func(size fyne.Size) {
-		top := round((size.Height - 6) / 2)
+	r.Place = func(size fyne.Size) {
+		top := Round((size.Height - 6) / 2)
 		Put(ground, 0, top, size.Width, 6)
-		Put(bar, 0, top, max(6, round(size.Width*b.value)), 6)
+		Put(bar, 0, top, max(6, Round(size.Width*b.value)), 6)
 	}
-	return r.start()
+	return r.Start()
 }
 
 // A SwatchKind is a way in which a part of a hint is drawn on a board.
@@ -183,7 +183,7 @@ func NewLadder(rungs ...string) *Ladder {
 }
 
 // SetRung sets the rung that has been reached, from 0; -1 is none.
-func (l *Ladder) SetRung(i int) { set(l, &l.at, i) }
+func (l *Ladder) SetRung(i int) { Set(l, &l.at, i) }
 
 // CreateRenderer implements fyne.Widget.
 func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
@@ -191,18 +191,18 @@ func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
 	type rung struct {
 		line, disc, hole *canvas.Rectangle
 		number, label    *canvas.Text
-		tick             *glyph
+		tick             *Glyph
 	}
 	rungs := make([]rung, len(l.rungs))
-	r := &parts{owner: l}
+	r := NewRenderer(l)
 	for i, text := range l.rungs {
-		g := rung{newRounded(0), newRounded(radius), newRounded(radius - ring), newText(12), newText(12), newGlyph()}
+		g := rung{NewRectangle(0), NewRectangle(radius), NewRectangle(radius - ring), NewCanvasText(12), NewCanvasText(12), NewGlyph()}
 		g.number.Text, g.label.Text = strconv.Itoa(i+1), text
 		rungs[i] = g
-		r.objects = append(r.objects, g.line, g.disc, g.hole, g.number, g.label, g.tick.Raster)
+		r.Add(g.line, g.disc, g.hole, g.number, g.label, g.tick.Raster)
 	}
-	r.min = func() fyne.Size { return fyne.NewSize(60*float32(len(l.rungs)), height) }
-	r.paint = func(p paint.Palette) {
+	r.Min = func() fyne.Size { return fyne.NewSize(60*float32(len(l.rungs)), height) }
+	r.Paint = func(p paint.Palette) {
 		for i, g := range rungs {
 			now, done := i == l.at, i < l.at
 			g.line.FillColor, g.disc.FillColor = p.Line, p.Line
@@ -218,21 +218,21 @@ func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
 			if now {
 				g.number.Color, g.label.Color = p.Own, p.Ink
 			}
-			g.tick.paint(GlyphCheck.when(done), p.OnOwn)
+			g.tick.Paint(GlyphCheck.When(done), p.OnOwn)
 		}
 	}
-	r.layout = func(size fyne.Size) {
+	r.Place = func(size fyne.Size) {
 		step := size.Width / float32(len(rungs))
 		for i, g := range rungs {
-			x := round((float32(i) + 0.5) * step)
-			before := round((float32(i) - 0.5) * step)
+			x := Round((float32(i) + 0.5) * step)
+			before := Round((float32(i) - 0.5) * step)
 			Put(g.disc, x-radius, 1, 2*radius, 2*radius)
 			Put(g.hole, x-radius+ring, 1+ring, 2*(radius-ring), 2*(radius-ring))
 			Put(g.line, before+radius+3, radius, x-before-2*radius-6, 2)
-			g.tick.place(x-7, radius-6, 14)
-			place(g.number, x-textWidth(g.number, g.number.Text)/2, radius+1)
-			place(g.label, x-textWidth(g.label, g.label.Text)/2, height-11)
+			g.tick.Place(x-7, radius-6, 14)
+			PlaceText(g.number, x-lineWidth(g.number, g.number.Text)/2, radius+1)
+			PlaceText(g.label, x-lineWidth(g.label, g.label.Text)/2, height-11)
 		}
 	}
-	return r.start()
+	return r.Start()
 }

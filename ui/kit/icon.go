@@ -33,31 +33,31 @@ func NewIcon(name IconName, role Role) *Icon {
 
 // Set changes what is shown and in which colour.
 func (i *Icon) Set(name IconName, role Role) {
-	set(i, &i.name, name)
-	set(i, &i.role, role)
+	Set(i, &i.name, name)
+	Set(i, &i.role, role)
 }
 
 // SetSize changes the size, 16 in chips.
-func (i *Icon) SetSize(px float32) { set(i, &i.size, px) }
+func (i *Icon) SetSize(px float32) { Set(i, &i.size, px) }
 
 // CreateRenderer implements fyne.Widget.
 func (i *Icon) CreateRenderer() fyne.WidgetRenderer {
-	g := newGlyph()
-	r := &parts{owner: i, objects: []fyne.CanvasObject{g.Raster}}
-	r.min = func() fyne.Size { return fyne.NewSquareSize(i.size) }
-	r.paint = func(p paint.Palette) { g.paint(i.name, i.role.In(p)) }
-	r.layout = func(size fyne.Size) {
-		g.place(round((size.Width-i.size)/2), round((size.Height-i.size)/2), i.size)
+	g := NewGlyph()
+	r := NewRenderer(i, g.Raster)
+	r.Min = func() fyne.Size { return fyne.NewSquareSize(i.size) }
+	r.Paint = func(p paint.Palette) { g.Paint(i.name, i.role.In(p)) }
+	r.Place = func(size fyne.Size) {
+		g.Place(Round((size.Width-i.size)/2), Round((size.Height-i.size)/2), i.size)
 	}
-	return r.start()
+	return r.Start()
 }
 
-// A glyph draws an icon in the pixels of the screen. It keeps its picture and
+// A Glyph draws an icon in the pixels of the screen. It keeps its picture and
 // makes a new one only when name, colour or size have changed.
 //
 // Fyne's own SVG images leave the width of strokes unscaled, so that they are too
 // bold at scale 1 and too thin at scale 2.
-type glyph struct {
+type Glyph struct {
 	*canvas.Raster
 	name   IconName
 	colour color.NRGBA
@@ -65,14 +65,15 @@ type glyph struct {
 	tinted *image.RGBA
 }
 
-func newGlyph() *glyph {
-	g := &glyph{}
+// NewGlyph returns a glyph that shows no icon yet.
+func NewGlyph() *Glyph {
+	g := &Glyph{}
 	g.Raster = NewRaster(g.picture)
 	return g
 }
 
-// paint sets what is shown; the empty name hides the glyph.
-func (g *glyph) paint(name IconName, c color.NRGBA) {
+// Paint sets what is shown; the empty name hides the glyph.
+func (g *Glyph) Paint(name IconName, c color.NRGBA) {
 	Show(g.Raster, name != "")
 	if name != g.name {
 		g.mask = nil
@@ -83,10 +84,10 @@ func (g *glyph) paint(name IconName, c color.NRGBA) {
 	}
 }
 
-// place puts the upper left corner of the icon at x, y.
-func (g *glyph) place(x, y, size float32) { Put(g.Raster, x, y, size, size) }
+// Place puts the upper left corner of the icon at x, y.
+func (g *Glyph) Place(x, y, size float32) { Put(g.Raster, x, y, size, size) }
 
-func (g *glyph) picture(w, h int) image.Image {
+func (g *Glyph) picture(w, h int) image.Image {
 	area := image.Rect(0, 0, w, h)
 	if g.mask == nil || g.mask.Rect != area {
 		g.mask, g.tinted = render(g.name, w, h), nil

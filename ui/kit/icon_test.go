@@ -52,22 +52,22 @@ func ink(m *image.Alpha) float64 {
 
 func TestGlyphKeepsItsPicture(t *testing.T) {
 	test.NewTempApp(t)
-	g := newGlyph()
-	g.paint(IconBulb, Palette().Ink)
+	g := NewGlyph()
+	g.Paint(IconBulb, Palette().Ink)
 	first := g.picture(20, 20)
-	g.paint(IconBulb, Palette().Ink)
+	g.Paint(IconBulb, Palette().Ink)
 	if g.picture(20, 20) != first {
 		t.Error("drawn again although nothing changed")
 	}
 	mask := g.mask
-	g.paint(IconBulb, Palette().Own)
+	g.Paint(IconBulb, Palette().Own)
 	if g.picture(20, 20) == first || g.mask != mask {
 		t.Error("another colour must give another picture from the same mask")
 	}
 	if g.picture(40, 40).Bounds().Dx() != 40 {
 		t.Error("another size must give another picture")
 	}
-	g.paint("", Palette().Own)
+	g.Paint("", Palette().Own)
 	if g.Visible() {
 		t.Error("no icon is visible")
 	}

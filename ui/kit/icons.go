@@ -70,8 +70,8 @@ const (
 	discPause IconName = open + `fill="none" stroke-width="2.25" d="` + pausePath + end
 )
 
-// when returns the icon if on is true, else none.
-func (n IconName) when(on bool) IconName {
+// When returns the icon if on is true, else none.
+func (n IconName) When(on bool) IconName {
 	if on {
 		return n
 	}

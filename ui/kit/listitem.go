@@ -27,21 +27,21 @@ func NewListItem(label, second, count string, tapped func()) *ListItem {
 }
 
 // SetLine draws a hairline above the row, between it and the one before.
-func (r *ListItem) SetLine(on bool) { set(r, &r.line, on) }
+func (r *ListItem) SetLine(on bool) { Set(r, &r.line, on) }
 
 // SetSelected marks the row that is shown.
-func (r *ListItem) SetSelected(on bool) { set(r, &r.selected, on) }
+func (r *ListItem) SetSelected(on bool) { Set(r, &r.selected, on) }
 
 // CreateRenderer implements fyne.Widget.
 func (r *ListItem) CreateRenderer() fyne.WidgetRenderer {
-	ground, line, pill, focus := newPlate(), newRounded(0), newRounded(10), newRing()
-	label, second, count := newText(13), newText(13), newText(12)
-	p := &parts{owner: r, objects: []fyne.CanvasObject{ground.rim, ground.body, line, label, second, pill, count, focus.Rectangle}}
-	p.min = func() fyne.Size { return fyne.NewSize(120, 40) }
-	p.paint = func(pal paint.Palette) {
-		ground.paint(r.ground(nil, pal), nil)
+	ground, line, pill, focus := NewPlate(), NewRectangle(0), NewRectangle(10), newRing()
+	label, second, count := NewCanvasText(13), NewCanvasText(13), NewCanvasText(12)
+	p := NewRenderer(r, ground.Rim, ground.Body, line, label, second, pill, count, focus.Rectangle)
+	p.Min = func() fyne.Size { return fyne.NewSize(120, 40) }
+	p.Paint = func(pal paint.Palette) {
+		ground.Paint(r.ground(nil, pal), nil)
 		if r.selected {
-			ground.paint(pal.OwnSoft, nil)
+			ground.Paint(pal.OwnSoft, nil)
 		}
 		line.FillColor = pal.Hair
 		Show(line, r.line)
@@ -50,23 +50,23 @@ func (r *ListItem) CreateRenderer() fyne.WidgetRenderer {
 		count.Text, count.Color, count.TextStyle.Bold = r.count, pal.Ink2, true
 		pill.FillColor = pal.Chrome
 		Show(pill, r.count != "")
-		focus.paint(pal, r.focused)
+		focus.Paint(pal, r.focused)
 	}
-	p.layout = func(size fyne.Size) {
-		mid, right := round(size.Height/2), size.Width
-		ground.place(fyne.NewPos(-8, 3), size.AddWidthHeight(16, -6), 8)
-		focus.place(fyne.NewPos(-8, 3), size.AddWidthHeight(16, -6), 8)
+	p.Place = func(size fyne.Size) {
+		mid, right := Round(size.Height/2), size.Width
+		ground.Place(fyne.NewPos(-8, 3), size.AddWidthHeight(16, -6), 8)
+		focus.Place(fyne.NewPos(-8, 3), size.AddWidthHeight(16, -6), 8)
 		line.Resize(fyne.NewSize(size.Width, 1))
 		if r.count != "" {
-			w := max(24, textWidth(count, r.count)+12)
+			w := max(24, lineWidth(count, r.count)+12)
 			right -= w
 			Put(pill, right, mid-10, w, 20)
-			place(count, right+(w-textWidth(count, r.count))/2, mid)
+			PlaceText(count, right+(w-lineWidth(count, r.count))/2, mid)
 			right -= 8
 		}
-		second.Text = shorten(r.second, right-textWidth(label, r.label)-12, second)
-		place(second, right-textWidth(second, second.Text), mid)
-		place(label, 0, mid)
+		second.Text = shorten(r.second, right-lineWidth(label, r.label)-12, second)
+		PlaceText(second, right-lineWidth(second, second.Text), mid)
+		PlaceText(label, 0, mid)
 	}
-	return p.start()
+	return p.Start()
 }

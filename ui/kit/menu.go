@@ -400,7 +400,7 @@ func (p *menuPanel) light(i int) {
 	if i >= 0 && !p.can(i) {
 		i = -1
 	}
-	set(p, &p.lit, i)
+	Set(p, &p.lit, i)
 }
 
 // step highlights the next item in a direction that can be chosen.
@@ -449,8 +449,8 @@ func (p *menuPanel) at(y float32) int {
 func (p *menuPanel) MinSize() fyne.Size {
 	label, key := float32(0), float32(0)
 	for _, i := range p.items {
-		label = max(label, width(i.Label, 13, false))
-		if k := width(ShortcutText(i.Shortcut), 12, false); k > 0 {
+		label = max(label, TextWidth(i.Label, 13, false))
+		if k := TextWidth(ShortcutText(i.Shortcut), 12, false); k > 0 {
 			key = max(key, menuGap+k)
 		}
 		if i.ChildMenu != nil {
@@ -466,22 +466,22 @@ func (p *menuPanel) MinSize() fyne.Size {
 
 // CreateRenderer implements fyne.Widget.
 func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
-	ground, lit := newPlate(), newRounded(6)
-	r := &parts{owner: p, objects: []fyne.CanvasObject{ground.rim, ground.body, lit}}
+	ground, lit := NewPlate(), NewRectangle(6)
+	r := NewRenderer(p, ground.Rim, ground.Body, lit)
 	type line struct {
 		label, key *canvas.Text
 		rule       *canvas.Rectangle
-		mark, more *glyph
+		mark, more *Glyph
 	}
 	lines := make([]line, len(p.items))
 	for i := range p.items {
-		l := line{newText(13), newText(12), newRounded(0), newGlyph(), newGlyph()}
+		l := line{NewCanvasText(13), NewCanvasText(12), NewRectangle(0), NewGlyph(), NewGlyph()}
 		lines[i] = l
-		r.objects = append(r.objects, l.label, l.key, l.rule, l.mark.Raster, l.more.Raster)
+		r.Add(l.label, l.key, l.rule, l.mark.Raster, l.more.Raster)
 	}
-	r.min = p.MinSize
-	r.paint = func(pal paint.Palette) {
-		ground.paint(pal.Surface, pal.Line)
+	r.Min = p.MinSize
+	r.Paint = func(pal paint.Palette) {
+		ground.Paint(pal.Surface, pal.Line)
 		lit.FillColor = pal.Hair
 		Show(lit, p.lit >= 0)
 		for i, l := range lines {
@@ -498,28 +498,28 @@ func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
 			}
 			l.label.Text, l.label.Color = item.Label, ink
 			l.key.Text, l.key.Color = ShortcutText(item.Shortcut), second
-			l.mark.paint(IconCheck.when(item.Checked), ink)
-			l.more.paint(IconRight.when(item.ChildMenu != nil), second)
+			l.mark.Paint(IconCheck.When(item.Checked), ink)
+			l.more.Paint(IconRight.When(item.ChildMenu != nil), second)
 		}
 	}
-	r.layout = func(size fyne.Size) {
-		ground.place(fyne.Position{}, size, 10)
+	r.Place = func(size fyne.Size) {
+		ground.Place(fyne.Position{}, size, 10)
 		x := float32(menuSide)
 		if p.ticks {
 			x += menuTick
 		}
 		for i, l := range lines {
 			top, h := p.top(i), p.height(i)
-			mid := round(top + h/2)
+			mid := Round(top + h/2)
 			if i == p.lit {
 				Put(lit, 5, top, size.Width-10, h)
 			}
 			Put(l.rule, menuSide, mid, size.Width-2*menuSide, 1)
-			place(l.label, x, mid)
-			place(l.key, size.Width-menuSide-textWidth(l.key, l.key.Text), mid)
-			l.mark.place(menuSide-4, mid-10, 20)
-			l.more.place(size.Width-menuSide-12, mid-8, 16)
+			PlaceText(l.label, x, mid)
+			PlaceText(l.key, size.Width-menuSide-lineWidth(l.key, l.key.Text), mid)
+			l.mark.Place(menuSide-4, mid-10, 20)
+			l.more.Place(size.Width-menuSide-12, mid-8, 16)
 		}
 	}
-	return r.start()
+	return r.Start()
 }

@@ -70,7 +70,7 @@ func (b *MenuBar) open(i int, menu bool) {
 func (b *MenuBar) left(i int) float32 {
 	x := float32(barStart)
 	for _, m := range b.menus[:i] {
-		x += width(m.Label, 13, false) + barGap
+		x += TextWidth(m.Label, 13, false) + barGap
 	}
 	return x - barGap/2
 }
@@ -91,7 +91,7 @@ func (b *MenuBar) at(p fyne.Position) int {
 // MouseDown implements desktop.Mouseable.
 func (b *MenuBar) MouseDown(e *desktop.MouseEvent) {
 	if i := b.at(e.Position); i >= 0 {
-		set(b, &b.over, -1)
+		Set(b, &b.over, -1)
 		b.open(i, true)
 	}
 }
@@ -100,13 +100,13 @@ func (b *MenuBar) MouseDown(e *desktop.MouseEvent) {
 func (b *MenuBar) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn implements desktop.Hoverable.
-func (b *MenuBar) MouseIn(e *desktop.MouseEvent) { set(b, &b.over, b.at(e.Position)) }
+func (b *MenuBar) MouseIn(e *desktop.MouseEvent) { Set(b, &b.over, b.at(e.Position)) }
 
 // MouseMoved implements desktop.Hoverable.
-func (b *MenuBar) MouseMoved(e *desktop.MouseEvent) { set(b, &b.over, b.at(e.Position)) }
+func (b *MenuBar) MouseMoved(e *desktop.MouseEvent) { Set(b, &b.over, b.at(e.Position)) }
 
 // MouseOut implements desktop.Hoverable.
-func (b *MenuBar) MouseOut() { set(b, &b.over, -1) }
+func (b *MenuBar) MouseOut() { Set(b, &b.over, -1) }
 
 // lit returns the title that is highlighted; -1 if none is.
 func (b *MenuBar) lit() int {
@@ -118,16 +118,16 @@ func (b *MenuBar) lit() int {
 
 // CreateRenderer implements fyne.Widget.
 func (b *MenuBar) CreateRenderer() fyne.WidgetRenderer {
-	lit := newRounded(6)
-	r := &parts{owner: b, objects: []fyne.CanvasObject{lit}}
+	lit := NewRectangle(6)
+	r := NewRenderer(b, lit)
 	titles := make([]*canvas.Text, len(b.menus))
 	for i, m := range b.menus {
-		titles[i] = newText(13)
+		titles[i] = NewCanvasText(13)
 		titles[i].Text = m.Label
-		r.objects = append(r.objects, titles[i])
+		r.Add(titles[i])
 	}
-	r.min = func() fyne.Size { return fyne.NewSize(b.left(len(b.menus)), MenuBarHeight) }
-	r.paint = func(p paint.Palette) {
+	r.Min = func() fyne.Size { return fyne.NewSize(b.left(len(b.menus)), MenuBarHeight) }
+	r.Paint = func(p paint.Palette) {
 		lit.FillColor = p.Hair
 		if b.layer != nil {
 			lit.FillColor = p.Line
@@ -137,13 +137,13 @@ func (b *MenuBar) CreateRenderer() fyne.WidgetRenderer {
 			t.Color = p.Ink
 		}
 	}
-	r.layout = func(size fyne.Size) {
+	r.Place = func(size fyne.Size) {
 		for i, t := range titles {
-			place(t, b.left(i)+barGap/2, size.Height/2)
+			PlaceText(t, b.left(i)+barGap/2, size.Height/2)
 			if i == b.lit() {
 				Put(lit, b.left(i)+2, 4, b.left(i+1)-b.left(i)-4, size.Height-8)
 			}
 		}
 	}
-	return r.start()
+	return r.Start()
 }

@@ -11,51 +11,69 @@ import (
 	"backtrack/ui/paint"
 )
 
-// parts renders a widget from canvas objects made once. It holds the three
+// A Renderer renders a widget from canvas objects made once. It holds the three
 // functions in which widgets differ.
-type parts struct {
+type Renderer struct {
+	Min   func() fyne.Size
+	Paint func(p paint.Palette) // sets texts and colours, and hides what is not wanted
+	Place func(size fyne.Size)  // puts the objects where they are in a widget of a size
+
 	owner   fyne.Widget
 	objects []fyne.CanvasObject
-	min     func() fyne.Size
-	layout  func(size fyne.Size)
-	paint   func(p paint.Palette) // sets texts and colours, and hides what is not wanted
 }
 
-// start paints the parts for the first time and returns them as a renderer.
-func (r *parts) start() fyne.WidgetRenderer {
-	r.paint(Palette())
+// NewRenderer returns a renderer of a widget with objects, the lowest first. Its
+// functions are still to be set.
+func NewRenderer(owner fyne.Widget, objects ...fyne.CanvasObject) *Renderer {
+	return &Renderer{owner: owner, objects: objects}
+}
+
+// Add puts more objects above the others.
+func (r *Renderer) Add(objects ...fyne.CanvasObject) { r.objects = append(r.objects, objects...) }
+
+// Start paints the objects for the first time and returns the renderer.
+func (r *Renderer) Start() fyne.WidgetRenderer {
+	r.Paint(Palette())
 	return r
 }
 
-func (r *parts) Destroy()                     {}
-func (r *parts) Layout(size fyne.Size)        { r.layout(size) }
-func (r *parts) MinSize() fyne.Size           { return r.min() }
-func (r *parts) Objects() []fyne.CanvasObject { return r.objects }
+// Destroy implements fyne.WidgetRenderer.
+func (r *Renderer) Destroy() {}
 
-func (r *parts) Refresh() {
-	r.paint(Palette())
-	r.layout(r.owner.Size())
+// Layout implements fyne.WidgetRenderer.
+func (r *Renderer) Layout(size fyne.Size) { r.Place(size) }
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *Renderer) MinSize() fyne.Size { return r.Min() }
+
+// Objects implements fyne.WidgetRenderer.
+func (r *Renderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *Renderer) Refresh() {
+	r.Paint(Palette())
+	r.Place(r.owner.Size())
 	canvas.Refresh(r.owner)
 }
 
-// set changes a field of a widget and refreshes the widget if it has another value
+// Set changes a field of a widget and refreshes the widget if it has another value
 // now.
-func set[T comparable](w fyne.Widget, field *T, value T) {
+func Set[T comparable](w fyne.Widget, field *T, value T) {
 	if *field != value {
 		*field = value
 		w.Refresh()
 	}
 }
 
-// newText returns a line of text that is written when the widget is painted.
-func newText(size float32) *canvas.Text {
+// NewCanvasText returns a line of text that is written when the widget is painted.
+func NewCanvasText(size float32) *canvas.Text {
 	t := canvas.NewText("", nil)
 	t.TextSize = size
 	return t
 }
 
-// newRounded returns a rectangle with round corners.
-func newRounded(radius float32) *canvas.Rectangle {
+// NewRectangle returns a rectangle with round corners.
+func NewRectangle(radius float32) *canvas.Rectangle {
 	r := canvas.NewRectangle(nil)
 	r.CornerRadius = radius
 	return r
@@ -65,17 +83,17 @@ func newRounded(radius float32) *canvas.Rectangle {
 // part of the size of the text.
 const capHeight = 0.357
 
-// place puts t at x so that its digits are centred on the height mid, with
+// PlaceText puts t at x so that its digits are centred on the height mid, with
 // the baseline on a whole pixel.
-func place(t *canvas.Text, x, mid float32) {
+func PlaceText(t *canvas.Text, x, mid float32) {
 	_, base := fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, nil)
-	t.Move(fyne.NewPos(round(x), round(mid+capHeight*t.TextSize)-ceil(base)))
+	t.Move(fyne.NewPos(Round(x), Round(mid+capHeight*t.TextSize)-Ceil(base)))
 	t.Resize(t.MinSize())
 }
 
-// width returns the width of a text in whole pixels.
-func width(text string, size float32, bold bool) float32 {
-	return ceil(fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width)
+// TextWidth returns the width of a text in whole pixels.
+func TextWidth(text string, size float32, bold bool) float32 {
+	return Ceil(fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width)
 }
 
 // Show shows o or hides it. It does nothing where that changes nothing.
@@ -90,8 +108,11 @@ func Show(o fyne.CanvasObject, on bool) {
 	}
 }
 
-func round(v float32) float32 { return float32(math.Round(float64(v))) }
-func ceil(v float32) float32  { return float32(math.Ceil(float64(v))) }
+// Round returns the nearest whole number.
+func Round(v float32) float32 { return float32(math.Round(float64(v))) }
+
+// Ceil returns the least whole number that is not below v.
+func Ceil(v float32) float32 { return float32(math.Ceil(float64(v))) }
 
 // mix returns a with the part f of b in it.
 func mix(a, b color.NRGBA, f float64) color.NRGBA {
@@ -99,33 +120,35 @@ func mix(a, b color.NRGBA, f float64) color.NRGBA {
 	return color.NRGBA{R: blend(a.R, b.R), G: blend(a.G, b.G), B: blend(a.B, b.B), A: 0xFF}
 }
 
-// A plate is a rounded ground with or without a border of 1 px within it.
-type plate struct {
-	rim, body *canvas.Rectangle
+// A Plate is a rounded ground with or without a border of 1 px within it: the body
+// lies on the rim.
+type Plate struct {
+	Rim, Body *canvas.Rectangle
 }
 
-func newPlate() plate {
-	return plate{rim: canvas.NewRectangle(nil), body: canvas.NewRectangle(nil)}
+// NewPlate returns a plate without colours.
+func NewPlate() Plate {
+	return Plate{Rim: canvas.NewRectangle(nil), Body: canvas.NewRectangle(nil)}
 }
 
-// paint sets the colours. A nil fill hides the plate, a nil edge the border.
-func (b plate) paint(fill, edge color.Color) {
-	b.body.FillColor, b.rim.FillColor = fill, edge
-	Show(b.body, fill != nil)
-	Show(b.rim, fill != nil && edge != nil)
+// Paint sets the colours. A nil fill hides the plate, a nil edge the border.
+func (b Plate) Paint(fill, edge color.Color) {
+	b.Body.FillColor, b.Rim.FillColor = fill, edge
+	Show(b.Body, fill != nil)
+	Show(b.Rim, fill != nil && edge != nil)
 }
 
-// place sets where the plate is and the radius of its corners.
-func (b plate) place(pos fyne.Position, size fyne.Size, radius float32) {
-	b.rim.CornerRadius = radius
-	b.rim.Move(pos)
-	b.rim.Resize(size)
-	if b.rim.Visible() {
+// Place sets where the plate is and the radius of its corners.
+func (b Plate) Place(pos fyne.Position, size fyne.Size, radius float32) {
+	b.Rim.CornerRadius = radius
+	b.Rim.Move(pos)
+	b.Rim.Resize(size)
+	if b.Rim.Visible() {
 		pos, size, radius = pos.AddXY(1, 1), size.SubtractWidthHeight(2, 2), radius-1
 	}
-	b.body.CornerRadius = radius
-	b.body.Move(pos)
-	b.body.Resize(size)
+	b.Body.CornerRadius = radius
+	b.Body.Move(pos)
+	b.Body.Resize(size)
 }
 
 // A ring is drawn 2 px outside a part that has the keyboard's focus.
@@ -138,13 +161,13 @@ func newRing() ring {
 	return ring{r}
 }
 
-func (r ring) paint(p paint.Palette, on bool) {
+func (r ring) Paint(p paint.Palette, on bool) {
 	r.StrokeColor = p.Own
 	Show(r.Rectangle, on)
 }
 
-// place puts the ring around a part whose corners have the given radius.
-func (r ring) place(pos fyne.Position, size fyne.Size, radius float32) {
+// Place puts the ring around a part whose corners have the given radius.
+func (r ring) Place(pos fyne.Position, size fyne.Size, radius float32) {
 	r.CornerRadius = radius + 2
 	r.Move(pos.SubtractXY(3, 3))
 	r.Resize(size.AddWidthHeight(6, 6))
@@ -171,10 +194,10 @@ func NewRounded(role Role, radius float32) *Ground {
 
 // CreateRenderer implements fyne.Widget.
 func (g *Ground) CreateRenderer() fyne.WidgetRenderer {
-	area := newRounded(g.radius)
-	r := &parts{owner: g, objects: []fyne.CanvasObject{area}}
-	r.min = func() fyne.Size { return fyne.NewSquareSize(1) }
-	r.paint = func(p paint.Palette) { area.FillColor = g.role.In(p) }
-	r.layout = area.Resize
-	return r.start()
+	area := NewRectangle(g.radius)
+	r := NewRenderer(g, area)
+	r.Min = func() fyne.Size { return fyne.NewSquareSize(1) }
+	r.Paint = func(p paint.Palette) { area.FillColor = g.role.In(p) }
+	r.Place = area.Resize
+	return r.Start()
 }

@@ -28,60 +28,58 @@ func NewRailItem(icon IconName, label string, tapped func()) *RailItem {
 }
 
 // SetCount changes the small text at the right.
-func (i *RailItem) SetCount(count string) { set(i, &i.count, count) }
+func (i *RailItem) SetCount(count string) { Set(i, &i.count, count) }
 
 // SetSelected marks the item of the page that is shown.
-func (i *RailItem) SetSelected(on bool) { set(i, &i.selected, on) }
+func (i *RailItem) SetSelected(on bool) { Set(i, &i.selected, on) }
 
 // SetSmall leaves only the icon, for the rail 56 wide.
-func (i *RailItem) SetSmall(on bool) { set(i, &i.small, on) }
+func (i *RailItem) SetSmall(on bool) { Set(i, &i.small, on) }
 
 // CreateRenderer implements fyne.Widget.
 func (i *RailItem) CreateRenderer() fyne.WidgetRenderer {
-	ground, bar, focus := newPlate(), newRounded(1.5), newRing()
-	icon, label, count := newGlyph(), newText(14), newText(12)
-	r := &parts{owner: i, objects: []fyne.CanvasObject{
-		ground.rim, ground.body, bar, icon.Raster, label, count, focus.Rectangle,
-	}}
-	r.min = func() fyne.Size {
+	ground, bar, focus := NewPlate(), NewRectangle(1.5), newRing()
+	icon, label, count := NewGlyph(), NewCanvasText(14), NewCanvasText(12)
+	r := NewRenderer(i, ground.Rim, ground.Body, bar, icon.Raster, label, count, focus.Rectangle)
+	r.Min = func() fyne.Size {
 		if i.small {
 			return fyne.NewSize(56, 40)
 		}
 		return fyne.NewSize(200, 40)
 	}
-	r.paint = func(p paint.Palette) {
-		ground.paint(i.ground(nil, p), nil)
+	r.Paint = func(p paint.Palette) {
+		ground.Paint(i.ground(nil, p), nil)
 		bar.FillColor = p.Own
 		Show(bar, i.selected)
 		tint, text := p.Ink2, p.Ink
 		if i.selected {
-			ground.paint(i.shade(p.OwnSoft, p), nil)
+			ground.Paint(i.shade(p.OwnSoft, p), nil)
 			tint, text = p.Own, p.Own
 		}
 		if i.off {
 			tint, text = p.Off, p.Off
 		}
-		icon.paint(i.icon, tint)
+		icon.Paint(i.icon, tint)
 		label.Text, label.Color, label.TextStyle.Bold = i.label, text, i.selected
 		count.Text, count.Color = i.count, p.Ink3
 		Show(label, !i.small)
 		Show(count, !i.small)
-		focus.paint(p, i.focused)
+		focus.Paint(p, i.focused)
 	}
-	r.layout = func(size fyne.Size) {
+	r.Place = func(size fyne.Size) {
 		inner := size.SubtractWidthHeight(16, 0)
-		ground.place(fyne.NewPos(8, 0), inner, 8)
-		focus.place(fyne.NewPos(8, 0), inner, 8)
+		ground.Place(fyne.NewPos(8, 0), inner, 8)
+		focus.Place(fyne.NewPos(8, 0), inner, 8)
 		Put(bar, 8, 10, 3, 20)
 		if i.small {
-			icon.place(18, 10, 20)
+			icon.Place(18, 10, 20)
 			return
 		}
-		icon.place(24, 10, 20)
-		place(label, 56, 20)
-		place(count, size.Width-20-textWidth(count, i.count), 20)
+		icon.Place(24, 10, 20)
+		PlaceText(label, 56, 20)
+		PlaceText(count, size.Width-20-lineWidth(count, i.count), 20)
 	}
-	return r.start()
+	return r.Start()
 }
 
 // NewRailHeading returns a heading over items of the rail, 28 high. The text is

@@ -213,33 +213,33 @@ func (b *bar) Dragged(e *fyne.DragEvent) {
 
 // DragEnd implements fyne.Draggable.
 func (b *bar) DragEnd() {
-	set(b, &b.dragged, false)
+	Set(b, &b.dragged, false)
 	b.s.reveal()
 }
 
 // MouseIn implements desktop.Hoverable.
-func (b *bar) MouseIn(*desktop.MouseEvent) { set(b, &b.hovered, true) }
+func (b *bar) MouseIn(*desktop.MouseEvent) { Set(b, &b.hovered, true) }
 
 // MouseMoved implements desktop.Hoverable.
 func (b *bar) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
 func (b *bar) MouseOut() {
-	set(b, &b.hovered, false)
+	Set(b, &b.hovered, false)
 	b.s.reveal()
 }
 
 // CreateRenderer implements fyne.Widget.
 func (b *bar) CreateRenderer() fyne.WidgetRenderer {
-	body := newRounded(barWidth / 2)
-	r := &parts{owner: b, objects: []fyne.CanvasObject{body}}
-	r.min = func() fyne.Size { return fyne.NewSquareSize(barWidth) }
-	r.paint = func(p paint.Palette) {
+	body := NewRectangle(barWidth / 2)
+	r := NewRenderer(b, body)
+	r.Min = func() fyne.Size { return fyne.NewSquareSize(barWidth) }
+	r.Paint = func(p paint.Palette) {
 		body.FillColor = p.Off
 		if b.used() {
 			body.FillColor = p.Ink3
 		}
 	}
-	r.layout = body.Resize
-	return r.start()
+	r.Place = body.Resize
+	return r.Start()
 }

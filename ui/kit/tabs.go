@@ -85,7 +85,7 @@ func (t *Tabs) TypedKey(e *fyne.KeyEvent) {
 
 // MouseMoved implements desktop.Hoverable.
 func (t *Tabs) MouseMoved(e *desktop.MouseEvent) {
-	set(t, &t.under, t.at(e.Position))
+	Set(t, &t.under, t.at(e.Position))
 }
 
 // MouseOut implements desktop.Hoverable.
@@ -128,25 +128,25 @@ func (t *Tabs) step(size fyne.Size) float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (t *Tabs) CreateRenderer() fyne.WidgetRenderer {
-	ground, chosen, focus := newRounded(10), newPlate(), newRing()
-	r := &parts{owner: t, objects: []fyne.CanvasObject{ground, chosen.rim, chosen.body, focus.Rectangle}}
+	ground, chosen, focus := NewRectangle(10), NewPlate(), newRing()
+	r := NewRenderer(t, ground, chosen.Rim, chosen.Body, focus.Rectangle)
 	labels := make([]*canvas.Text, len(t.items))
 	for i, item := range t.items {
-		labels[i] = newText(13)
+		labels[i] = NewCanvasText(13)
 		labels[i].Text = item
-		r.objects = append(r.objects, labels[i])
+		r.Add(labels[i])
 	}
-	r.min = func() fyne.Size {
+	r.Min = func() fyne.Size {
 		w := float32(0)
 		for _, item := range t.items {
-			w = max(w, width(item, 13, true))
+			w = max(w, TextWidth(item, 13, true))
 		}
 		return fyne.NewSize((w+16)*float32(len(t.items))+8, 36)
 	}
-	r.paint = func(p paint.Palette) {
+	r.Paint = func(p paint.Palette) {
 		ground.FillColor = p.Chrome
-		chosen.paint(p.Surface, p.Line)
-		focus.paint(p, t.focused)
+		chosen.Paint(p.Surface, p.Line)
+		focus.Paint(p, t.focused)
 		for i, l := range labels {
 			Show(l, !t.hidden[i])
 			l.TextStyle.Bold = i == t.selected
@@ -160,17 +160,17 @@ func (t *Tabs) CreateRenderer() fyne.WidgetRenderer {
 			}
 		}
 	}
-	r.layout = func(size fyne.Size) {
+	r.Place = func(size fyne.Size) {
 		step := t.step(size)
 		ground.Resize(size)
-		focus.place(fyne.Position{}, size, 10)
+		focus.Place(fyne.Position{}, size, 10)
 		for k, i := range t.shown() {
 			if i == t.selected {
-				left, right := round(4+float32(k)*step), round(4+float32(k+1)*step)
-				chosen.place(fyne.NewPos(left, 4), fyne.NewSize(right-left, size.Height-8), 7)
+				left, right := Round(4+float32(k)*step), Round(4+float32(k+1)*step)
+				chosen.Place(fyne.NewPos(left, 4), fyne.NewSize(right-left, size.Height-8), 7)
 			}
-			place(labels[i], 4+(float32(k)+0.5)*step-labels[i].MinSize().Width/2, size.Height/2)
+			PlaceText(labels[i], 4+(float32(k)+0.5)*step-labels[i].MinSize().Width/2, size.Height/2)
 		}
 	}
-	return r.start()
+	return r.Start()
 }

@@ -40,29 +40,29 @@ func NewBold(text string, role Role, size float32) *Text {
 }
 
 // Length returns how wide the text is when all of it is shown.
-func (t *Text) Length() float32 { return width(t.Text, t.TextSize, t.Bold) }
+func (t *Text) Length() float32 { return TextWidth(t.Text, t.TextSize, t.Bold) }
 
 // SetText changes the text.
-func (t *Text) SetText(text string) { set(t, &t.Text, text) }
+func (t *Text) SetText(text string) { Set(t, &t.Text, text) }
 
 // SetRole changes the colour.
-func (t *Text) SetRole(role Role) { set(t, &t.Role, role) }
+func (t *Text) SetRole(role Role) { Set(t, &t.Role, role) }
 
 // CreateRenderer implements fyne.Widget.
 func (t *Text) CreateRenderer() fyne.WidgetRenderer {
-	line := newText(t.TextSize)
-	r := &parts{owner: t, objects: []fyne.CanvasObject{line}}
-	r.min = func() fyne.Size {
+	line := NewCanvasText(t.TextSize)
+	r := NewRenderer(t, line)
+	r.Min = func() fyne.Size {
 		w := t.Length()
 		if t.Short {
-			w = min(w, width("…", t.TextSize, t.Bold))
+			w = min(w, TextWidth("…", t.TextSize, t.Bold))
 		}
 		return fyne.NewSize(w, lineHeight(t.TextSize))
 	}
-	r.paint = func(p paint.Palette) {
+	r.Paint = func(p paint.Palette) {
 		line.Text, line.Color, line.TextSize, line.TextStyle.Bold = t.Text, t.Role.In(p), t.TextSize, t.Bold
 	}
-	r.layout = func(size fyne.Size) {
+	r.Place = func(size fyne.Size) {
 		line.Text = t.Text
 		if t.Short {
 			line.Text = shorten(t.Text, size.Width, line)
@@ -70,28 +70,28 @@ func (t *Text) CreateRenderer() fyne.WidgetRenderer {
 		x := float32(0)
 		switch t.Align {
 		case fyne.TextAlignCenter:
-			x = (size.Width - textWidth(line, line.Text)) / 2
+			x = (size.Width - lineWidth(line, line.Text)) / 2
 		case fyne.TextAlignTrailing:
-			x = size.Width - textWidth(line, line.Text)
+			x = size.Width - lineWidth(line, line.Text)
 		}
-		place(line, x, size.Height/2)
+		PlaceText(line, x, size.Height/2)
 	}
-	return r.start()
+	return r.Start()
 }
 
-// textWidth returns how wide a text is in the size and style of t.
-func textWidth(t *canvas.Text, text string) float32 {
-	return width(text, t.TextSize, t.TextStyle.Bold)
+// lineWidth returns how wide a text is in the size and style of t.
+func lineWidth(t *canvas.Text, text string) float32 {
+	return TextWidth(text, t.TextSize, t.TextStyle.Bold)
 }
 
 // shorten returns the longest beginning of a text that is no wider than room in
 // the size and style of t, with "…" after it, or all of the text if that fits.
 func shorten(text string, room float32, t *canvas.Text) string {
-	if textWidth(t, text) <= room {
+	if lineWidth(t, text) <= room {
 		return text
 	}
 	runes := []rune(text)
-	n := sort.Search(len(runes), func(n int) bool { return textWidth(t, string(runes[:n+1])+"…") > room })
+	n := sort.Search(len(runes), func(n int) bool { return lineWidth(t, string(runes[:n+1])+"…") > room })
 	return string(runes[:n]) + "…"
 }
 
@@ -105,7 +105,7 @@ func lineHeight(size float32) float32 {
 	case 13, 14:
 		return 20
 	}
-	return ceil(size * 1.4)
+	return Ceil(size * 1.4)
 }
 
 // A Paragraph is text that wraps between words. Its height follows from its
@@ -135,18 +135,18 @@ func NewParagraph(text string, role Role) *Paragraph {
 }
 
 // SetText changes the text.
-func (q *Paragraph) SetText(text string) { set(q, &q.text, text) }
+func (q *Paragraph) SetText(text string) { Set(q, &q.text, text) }
 
 // SetRole changes the colour.
-func (q *Paragraph) SetRole(role Role) { set(q, &q.role, role) }
+func (q *Paragraph) SetRole(role Role) { Set(q, &q.role, role) }
 
 // SetTextSize changes the size of the text.
-func (q *Paragraph) SetTextSize(size float32) { set(q, &q.size, size) }
+func (q *Paragraph) SetTextSize(size float32) { Set(q, &q.size, size) }
 
 // Resize implements fyne.CanvasObject; it wraps the text again for another width.
 func (q *Paragraph) Resize(size fyne.Size) {
 	if size.Width > 0 {
-		set(q, &q.width, size.Width)
+		Set(q, &q.width, size.Width)
 	}
 	q.BaseWidget.Resize(size)
 }
@@ -164,7 +164,7 @@ const noBreak = "\u00a0"
 func (q *Paragraph) words(text string) []string {
 	var out []string
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' }) {
-		if strings.Contains(word, noBreak) && width(word, q.size, false) > q.width {
+		if strings.Contains(word, noBreak) && TextWidth(word, q.size, false) > q.width {
 			out = append(out, strings.Split(word, noBreak)...)
 		} else {
 			out = append(out, word)
@@ -185,7 +185,7 @@ func (q *Paragraph) wrap() {
 			switch {
 			case line == "":
 				line = word
-			case width(line+" "+word, q.size, false) <= q.width:
+			case TextWidth(line+" "+word, q.size, false) <= q.width:
 				line += " " + word
 			default:
 				q.lines = append(q.lines, line)
@@ -198,22 +198,22 @@ func (q *Paragraph) wrap() {
 
 // CreateRenderer implements fyne.Widget.
 func (q *Paragraph) CreateRenderer() fyne.WidgetRenderer {
-	r := &parts{owner: q}
-	r.min = func() fyne.Size {
+	r := NewRenderer(q)
+	r.Min = func() fyne.Size {
 		return fyne.NewSize(0, float32(len(q.lines))*lineHeight(q.size))
 	}
-	r.paint = func(p paint.Palette) {
+	r.Paint = func(p paint.Palette) {
 		r.objects = r.objects[:0]
 		for _, line := range q.lines {
 			t := canvas.NewText(line, q.role.In(p))
 			t.TextSize = q.size
-			r.objects = append(r.objects, t)
+			r.Add(t)
 		}
 	}
-	r.layout = func(fyne.Size) {
+	r.Place = func(fyne.Size) {
 		for i, o := range r.objects {
-			place(o.(*canvas.Text), 0, (float32(i)+0.5)*lineHeight(q.size))
+			PlaceText(o.(*canvas.Text), 0, (float32(i)+0.5)*lineHeight(q.size))
 		}
 	}
-	return r.start()
+	return r.Start()
 }

@@ -43,9 +43,9 @@ func (t *Transport) ends(size fyne.Size) (trackRight, countLeft, noteLeft float3
 	}
 	noteLeft = right
 	if t.note != "" {
-		noteLeft -= width(t.note, 13, false) + 8
+		noteLeft -= TextWidth(t.note, 13, false) + 8
 	}
-	countLeft = noteLeft - width(t.count(t.of), 13, true)
+	countLeft = noteLeft - TextWidth(t.count(t.of), 13, true)
 	if t.note != "" {
 		countLeft -= 16
 	}
@@ -73,45 +73,46 @@ func (t *Transport) zoneAt(p fyne.Position) zone {
 func (t *Transport) stepAt(x float32) int {
 	right, _, _ := t.ends(t.Size())
 	part := max(0, min(1, (x-trackLeft)/(right-trackLeft)))
-	return int(round(part * float32(t.of)))
+	return int(Round(part * float32(t.of)))
 }
 
 // x returns where a step is on a track with the given right end.
 func (t *Transport) x(step int, right float32) float32 {
-	return round(trackLeft + (right-trackLeft)*float32(step)/float32(max(t.of, 1)))
+	return Round(trackLeft + (right-trackLeft)*float32(step)/float32(max(t.of, 1)))
 }
 
 // A track renders a Transport.
 type track struct {
-	parts
+	*Renderer
 	t *Transport
 
 	ground, line, rest, done *canvas.Rectangle
 	disc, rim, knob          *canvas.Circle
-	hover, chip              plate
+	hover, chip              Plate
 	focus                    ring
-	icons                    [len(buttonLeft)]*glyph
-	chevron                  *glyph
+	icons                    [len(buttonLeft)]*Glyph
+	chevron                  *Glyph
 	count, note, speed       *canvas.Text
-	marks                    []*glyph
+	marks                    []*Glyph
 }
 
 // CreateRenderer implements fyne.Widget.
 func (t *Transport) CreateRenderer() fyne.WidgetRenderer {
 	k := &track{
 		t:      t,
-		ground: newRounded(0), line: newRounded(0), rest: newRounded(3), done: newRounded(3),
+		ground: NewRectangle(0), line: NewRectangle(0), rest: NewRectangle(3), done: NewRectangle(3),
 		disc: canvas.NewCircle(nil), rim: canvas.NewCircle(nil), knob: canvas.NewCircle(nil),
-		hover: newPlate(), chip: newPlate(), focus: newRing(), chevron: newGlyph(),
-		count: newText(13), note: newText(13), speed: newText(13),
+		hover: NewPlate(), chip: NewPlate(), focus: newRing(), chevron: NewGlyph(),
+		count: NewCanvasText(13), note: NewCanvasText(13), speed: NewCanvasText(13),
 	}
 	k.count.TextStyle.Bold = true
 	for z := range k.icons {
-		k.icons[z] = newGlyph()
+		k.icons[z] = NewGlyph()
 	}
-	k.parts = parts{owner: t, layout: k.place, paint: k.colour}
-	k.min = func() fyne.Size { return fyne.NewSize(trackLeft+280, transportHeight) }
-	return k.start()
+	k.Renderer = NewRenderer(t)
+	k.Place, k.Paint = k.place, k.colour
+	k.Min = func() fyne.Size { return fyne.NewSize(trackLeft+280, transportHeight) }
+	return k.Start()
 }
 
 // colour sets colours and texts.
@@ -126,25 +127,25 @@ func (k *track) colour(p paint.Palette) {
 		k.done.FillColor, k.disc.FillColor, k.rim.FillColor, on = p.Off, p.Hair, p.Off, p.Off
 	}
 	for z, name := range [...]IconName{IconFirst, IconPrevious, discPlay, IconNext, IconLast} {
-		k.icons[z].paint(name, ink)
+		k.icons[z].Paint(name, ink)
 	}
-	k.icons[zonePlay].paint(discPlay, on)
+	k.icons[zonePlay].Paint(discPlay, on)
 	if t.playing {
-		k.icons[zonePlay].paint(discPause, on)
+		k.icons[zonePlay].Paint(discPause, on)
 	}
 	k.count.Text, k.count.Color = t.count(t.n), ink
 	k.note.Text, k.note.Color = t.note, p.Ink2
 	k.colourSpeed(p)
 	k.colourHover(p)
-	k.focus.paint(p, t.focused)
+	k.focus.Paint(p, t.focused)
 	k.list()
 }
 
 func (k *track) colourSpeed(p paint.Palette) {
 	t := k.t
-	k.chevron.paint(IconDown.when(len(t.speeds) > 0), p.Ink2)
+	k.chevron.Paint(IconDown.When(len(t.speeds) > 0), p.Ink2)
 	if len(t.speeds) == 0 {
-		k.chip.paint(nil, nil)
+		k.chip.Paint(nil, nil)
 		k.speed.Text = ""
 		return
 	}
@@ -152,21 +153,21 @@ func (k *track) colourSpeed(p paint.Palette) {
 	if t.under == zoneSpeed {
 		fill = p.Hair
 	}
-	k.chip.paint(fill, p.Line)
+	k.chip.Paint(fill, p.Line)
 	k.speed.Text, k.speed.Color = t.speeds[t.speed], p.Ink2
 }
 
 func (k *track) colourHover(p paint.Palette) {
 	t := k.t
-	k.hover.paint(nil, nil)
+	k.hover.Paint(nil, nil)
 	switch {
 	case t.off || t.under > zoneLast || t.of == 0:
 	case t.under == zonePlay:
 		k.disc.FillColor = t.shade(p.Own, p)
 	case t.pressed:
-		k.hover.paint(p.Line, nil)
+		k.hover.Paint(p.Line, nil)
 	default:
-		k.hover.paint(p.Hair, nil)
+		k.hover.Paint(p.Hair, nil)
 	}
 }
 
@@ -184,14 +185,14 @@ func (k *track) placeMarks(right float32) {
 		}
 		last[m.Shape] = x
 		if used == len(k.marks) {
-			k.marks = append(k.marks, newGlyph())
+			k.marks = append(k.marks, NewGlyph())
 		}
 		y := float32(transportMid - 17)
 		if m.Shape == MarkSolution {
 			y++
 		}
-		k.marks[used].paint(m.Shape, roles[m.Shape].In(p))
-		k.marks[used].place(x-6, y, 12)
+		k.marks[used].Paint(m.Shape, roles[m.Shape].In(p))
+		k.marks[used].Place(x-6, y, 12)
 		used++
 	}
 	k.marks = k.marks[:used]
@@ -199,7 +200,7 @@ func (k *track) placeMarks(right float32) {
 
 // list puts all parts in the order they are drawn.
 func (k *track) list() {
-	o := append(k.objects[:0], k.ground, k.line, k.hover.rim, k.hover.body, k.disc)
+	o := append(k.objects[:0], k.ground, k.line, k.hover.Rim, k.hover.Body, k.disc)
 	for _, icon := range k.icons {
 		o = append(o, icon.Raster)
 	}
@@ -208,7 +209,7 @@ func (k *track) list() {
 		o = append(o, m.Raster)
 	}
 	k.objects = append(o, k.rim, k.knob, k.count, k.note,
-		k.chip.rim, k.chip.body, k.speed, k.chevron.Raster, k.focus.Rectangle)
+		k.chip.Rim, k.chip.Body, k.speed, k.chevron.Raster, k.focus.Rectangle)
 }
 
 func (k *track) place(size fyne.Size) {
@@ -216,10 +217,10 @@ func (k *track) place(size fyne.Size) {
 	Put(k.ground, 0, 0, size.Width, transportHeight)
 	Put(k.line, 0, 0, size.Width, 1)
 	if t.under <= zoneLast {
-		k.hover.place(fyne.NewPos(buttonLeft[t.under], mid-18), fyne.NewSquareSize(buttonSide), 8)
+		k.hover.Place(fyne.NewPos(buttonLeft[t.under], mid-18), fyne.NewSquareSize(buttonSide), 8)
 	}
 	for z, left := range buttonLeft {
-		k.icons[z].place(left+8, mid-10, 20)
+		k.icons[z].Place(left+8, mid-10, 20)
 	}
 	Put(k.disc, buttonLeft[zonePlay], mid-18, buttonSide, buttonSide)
 
@@ -229,14 +230,14 @@ func (k *track) place(size fyne.Size) {
 	Put(k.done, trackLeft, mid-3, x-trackLeft, 6)
 	Put(k.rim, x-11, mid-11, 22, 22)
 	Put(k.knob, x-8, mid-8, 16, 16)
-	place(k.count, count, mid)
-	place(k.note, note, mid)
+	PlaceText(k.count, count, mid)
+	PlaceText(k.note, note, mid)
 
 	chip := size.Width - 16 - speedWidth
-	k.chip.place(fyne.NewPos(chip, mid-14), fyne.NewSize(speedWidth, 28), 14)
-	place(k.speed, chip+12, mid)
-	k.chevron.place(chip+speedWidth-22, mid-8, 16)
-	k.focus.place(fyne.NewPos(4, 5), size.SubtractWidthHeight(8, 9), 8)
+	k.chip.Place(fyne.NewPos(chip, mid-14), fyne.NewSize(speedWidth, 28), 14)
+	PlaceText(k.speed, chip+12, mid)
+	k.chevron.Place(chip+speedWidth-22, mid-8, 16)
+	k.focus.Place(fyne.NewPos(4, 5), size.SubtractWidthHeight(8, 9), 8)
 	k.placeMarks(right)
 	k.list()
 }

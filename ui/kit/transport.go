@@ -52,12 +52,12 @@ func NewTransport() *Transport {
 
 // SetPosition shows step n of the steps there are.
 func (t *Transport) SetPosition(n, of int) {
-	set(t, &t.of, max(0, of))
-	set(t, &t.n, max(0, min(n, t.of)))
+	Set(t, &t.of, max(0, of))
+	Set(t, &t.n, max(0, min(n, t.of)))
 }
 
 // SetPlaying shows whether the run is playing.
-func (t *Transport) SetPlaying(on bool) { set(t, &t.playing, on) }
+func (t *Transport) SetPlaying(on bool) { Set(t, &t.playing, on) }
 
 // SetMarks sets the marks above the track.
 func (t *Transport) SetMarks(marks []Mark) {
@@ -67,8 +67,8 @@ func (t *Transport) SetMarks(marks []Mark) {
 
 // SetText sets a word before the count, as "step", and a remark behind it.
 func (t *Transport) SetText(unit, note string) {
-	set(t, &t.unit, unit)
-	set(t, &t.note, note)
+	Set(t, &t.unit, unit)
+	Set(t, &t.note, note)
 }
 
 // SetSpeeds sets the speeds to choose from and which one is in force.
