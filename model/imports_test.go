@@ -53,6 +53,7 @@ ui/play
 ui/winpos       + fyne
 ui/kit          + fyne
 ui/kit/kittest  + fyne
+ui/kit/overlay  + fyne
 ui/docs         + fyne
 ui/dialogs      + fyne
 ui/library      + fyne

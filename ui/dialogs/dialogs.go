@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
 )
 
 // A Host is the window that dialogs belong to.
@@ -17,7 +18,7 @@ type Host struct {
 	Context context.Context // ends when the window is closed
 	Post    func(func())    // runs a function on the goroutine of the user interface
 	Canvas  fyne.Canvas
-	Show    func(*kit.Dialog) // shows a dialog until it is hidden
+	Show    func(*overlay.Dialog) // shows a dialog until it is hidden
 }
 
 // keys lists what keys do in every family.
@@ -50,7 +51,7 @@ func (h Host) ShowKeys(family [][2]string) {
 	for _, list := range [][][2]string{family, keys} {
 		for _, k := range list {
 			text := kit.NewParagraph(k[1], kit.Ink2)
-			text.Resize(fyne.NewSize(kit.DialogWidth-keyWidth, 1)) // it wraps now, so that its height is known
+			text.Resize(fyne.NewSize(overlay.DialogWidth-keyWidth, 1)) // it wraps now, so that its height is known
 			rows = append(rows, container.New(keyRow{}, kit.NewBold(k[0], kit.Ink, 13), text))
 		}
 	}
@@ -68,9 +69,9 @@ func (h Host) ShowAbout(version string) {
 
 // ShowText shows something to read.
 func (h Host) ShowText(title string, content fyne.CanvasObject) {
-	var d *kit.Dialog
+	var d *overlay.Dialog
 	shut := func() { d.Hide() }
-	d = kit.NewDialog(h.Canvas, title, kit.DialogWidth, content, kit.NewButtonOf(kit.Outline, "Close", "", shut))
+	d = overlay.NewDialog(h.Canvas, title, overlay.DialogWidth, content, kit.NewButtonOf(kit.Outline, "Close", "", shut))
 	d.OnEnter = shut
 	h.Show(d)
 }
@@ -82,11 +83,11 @@ const keyWidth = 180
 type keyRow struct{}
 
 func (keyRow) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(kit.DialogWidth, max(18, o[1].MinSize().Height))
+	return fyne.NewSize(overlay.DialogWidth, max(18, o[1].MinSize().Height))
 }
 
 func (keyRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	key := o[0].MinSize()
 	kit.Put(o[0], 0, 0, key.Width, key.Height)
-	kit.Put(o[1], keyWidth, 0, kit.DialogWidth-keyWidth, size.Height)
+	kit.Put(o[1], keyWidth, 0, overlay.DialogWidth-keyWidth, size.Height)
 }

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
 	"backtrack/ui/words"
 )
 
@@ -38,7 +39,7 @@ type FileQuestion struct {
 type fileDialog struct {
 	FileQuestion
 	host   Host
-	dialog *kit.Dialog
+	dialog *overlay.Dialog
 	where  *kit.Text
 	field  *kit.Field
 	list   *fyne.Container
@@ -65,7 +66,7 @@ func (h Host) AskFile(q FileQuestion) {
 	d.field.OnDone = d.done
 	d.ok = kit.NewButtonOf(kit.Primary, q.Button, "", d.done)
 	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { d.dialog.Hide() })
-	d.dialog = kit.NewDialog(h.Canvas, q.Title, kit.DialogWidth, d.list, d.ok, cancel)
+	d.dialog = overlay.NewDialog(h.Canvas, q.Title, overlay.DialogWidth, d.list, d.ok, cancel)
 	d.dialog.SetHead(kit.NewColumn(10, d.field, d.where))
 	d.dialog.SetHeight(420)
 	d.dialog.OnEnter = d.done

@@ -9,6 +9,7 @@ import (
 
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
+	"backtrack/ui/kit/overlay"
 )
 
 // A slow folder does not block the window: the player can choose another folder or
@@ -16,7 +17,7 @@ import (
 func TestSlowFolder(t *testing.T) {
 	win := kittest.Show(t, container.NewStack())
 	posts := make(chan func(), 10)
-	h := Host{Context: context.Background(), Post: func(f func()) { posts <- f }, Canvas: win.Canvas(), Show: (*kit.Dialog).Show}
+	h := Host{Context: context.Background(), Post: func(f func()) { posts <- f }, Canvas: win.Canvas(), Show: (*overlay.Dialog).Show}
 	until := func(done func() bool) {
 		for !done() {
 			(<-posts)()
@@ -26,7 +27,7 @@ func TestSlowFolder(t *testing.T) {
 	top := win.Canvas().Overlays().Top()
 	until(func() bool { return strings.Contains(kittest.Texts(top), "No puzzle files here.") })
 
-	d := &fileDialog{host: h, dialog: top.(*kit.Dialog), ok: kit.NewButton("", "", nil), stop: func() {}}
+	d := &fileDialog{host: h, dialog: top.(*overlay.Dialog), ok: kit.NewButton("", "", nil), stop: func() {}}
 	gate, shown := make(chan struct{}), ""
 	show := func(what string) func() { return func() { shown += what } }
 	d.work(func() func() { <-gate; return show("slow") })

@@ -8,6 +8,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
 	"backtrack/ui/words"
 )
 
@@ -19,7 +20,7 @@ type recipeForm struct {
 	made   func(r solver.Recipe, seed string) error
 	rows   []fyne.CanvasObject
 	create *kit.Button
-	dialog *kit.Dialog
+	dialog *overlay.Dialog
 }
 
 // AskRecipe asks what puzzle of a family to make and proposes a recipe, which it
@@ -37,7 +38,7 @@ func (h Host) AskRecipe(f family.Family, r solver.Recipe, made func(r solver.Rec
 	})
 	c.create = kit.NewButtonOf(kit.Primary, "Create", "", c.done)
 	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { c.dialog.Hide() })
-	c.dialog = kit.NewDialog(h.Canvas, "New "+f.Name, kit.DialogWidth, kit.NewColumn(14, c.rows...), c.create, cancel)
+	c.dialog = overlay.NewDialog(h.Canvas, "New "+f.Name, overlay.DialogWidth, kit.NewColumn(14, c.rows...), c.create, cancel)
 	c.dialog.OnEnter = c.done
 	c.check()
 	h.Show(c.dialog)

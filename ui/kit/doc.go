@@ -13,7 +13,7 @@
 // Files in reading order:
 //
 //   - theme.go: the colours and fonts of the design
-//   - parts.go: what every widget is made of; Ground
+//   - parts.go: what every widget is made of, here and in other packages; Ground
 //   - layout.go: rows, columns, flows
 //   - text.go, code.go: lines of text, paragraphs, pseudo-code
 //   - icon.go, icons.go: icons and their drawings
@@ -23,5 +23,6 @@
 //   - card.go, scroll.go: what holds other widgets
 //   - figures.go: bars, progress, swatches, the ladder of a hint
 //   - transport.go, track.go: the playback of a search
-//   - dialog.go, menu.go, menubar.go: what lies over the window
+//
+// Dialogs and menus are in the package overlay.
 package kit

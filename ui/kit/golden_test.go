@@ -1,12 +1,7 @@
 package kit_test
 
 import (
-	"bytes"
-	"flag"
 	"image"
-	"image/png"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -16,9 +11,8 @@ import (
 
 	"backtrack/model/modeltest"
 	"backtrack/ui/kit"
+	"backtrack/ui/paint/painttest"
 )
-
-var update = flag.Bool("update", false, "write the golden pictures")
 
 // The widget rows of the design's component sheet, at the same places.
 func TestComponentSheet(t *testing.T) {
@@ -34,7 +28,7 @@ func TestComponentSheet(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(c.mode))
-			golden(t, c.name, capture(sheet(), fyne.NewSize(1200, 800), c.scale))
+			painttest.Exact(t, c.name+".png", capture(sheet(), fyne.NewSize(1200, 800), c.scale))
 		})
 	}
 }
@@ -62,28 +56,6 @@ func press(o fyne.CanvasObject) {
 	}
 }
 
-func golden(t *testing.T, name string, got image.Image) {
-	t.Helper()
-	path := filepath.Join("testdata", name+".png")
-	if *update {
-		write(t, path, got)
-		return
-	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n := differing(got, want); n > 0 {
-		failed := filepath.Join("testdata", "failed", name+".png")
-		write(t, failed, got)
-		t.Errorf("%d pixels differ from %s, see %s", n, path, failed)
-	}
-}
-
 // differing counts the pixels whose colours are more than a rounding apart.
 func differing(got, want image.Image) int {
 	if got.Bounds() != want.Bounds() {
@@ -101,18 +73,4 @@ func differing(got, want image.Image) int {
 		}
 	}
 	return n
-}
-
-func write(t *testing.T, path string, m image.Image) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	var data bytes.Buffer
-	if err := png.Encode(&data, m); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, data.Bytes(), 0o644); err != nil {
-		t.Fatal(err)
-	}
 }

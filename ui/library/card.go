@@ -14,6 +14,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
 	"backtrack/ui/paint"
 	"backtrack/ui/play"
 	"backtrack/ui/words"
@@ -299,7 +300,7 @@ func (c *Card) popUp(at fyne.Position) {
 	item := func(label, key string, do func()) *fyne.MenuItem {
 		i := fyne.NewMenuItem(label, do)
 		if key != "" {
-			i.Shortcut = kit.MenuKey(key)
+			i.Shortcut = overlay.MenuKey(key)
 		}
 		return i
 	}
@@ -308,7 +309,7 @@ func (c *Card) popUp(at fyne.Position) {
 	again.Disabled = !c.Entry.Begun()
 	remove := item("Delete", "Delete", c.remove)
 	remove.Disabled = c.Entry.ReadyMade
-	kit.ShowMenu(h.Canvas, at, []*fyne.MenuItem{
+	overlay.ShowMenu(h.Canvas, at, []*fyne.MenuItem{
 		item("Open", "Enter", c.open),
 		again,
 		item("Copy id", "", func() { h.Copy(p.ID, p.ID+" is on the clipboard.") }),

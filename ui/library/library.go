@@ -12,6 +12,7 @@ import (
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
 	"backtrack/ui/play"
 )
 
@@ -146,7 +147,7 @@ func (v *View) chooseOrder() {
 		items = append(items, item)
 	}
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(v.sorted)
-	kit.ShowMenu(v.host.Canvas, at.AddXY(0, v.sorted.Size().Height+2), items)
+	overlay.ShowMenu(v.host.Canvas, at.AddXY(0, v.sorted.Size().Height+2), items)
 }
 
 // Cards returns the cards that are shown, in order.

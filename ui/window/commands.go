@@ -10,6 +10,7 @@ import (
 	"backtrack/ui/board"
 	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
 	"backtrack/ui/play"
 )
 
@@ -84,7 +85,7 @@ func newCommands(w *Window) *commands {
 		{name: "Custom puzzle…", key: ctrlShift(fyne.KeyN), run: w.maker.custom},
 		{name: "Library", key: ctrl(fyne.KeyF), bare: true, run: func() { w.showLibrary(""); w.lib.Search.Focus(w.win.Canvas()) }},
 		{name: "Open…", key: ctrl(fyne.KeyO), run: w.files.openDialog},
-		{name: "Paste puzzle", key: kit.MenuKey("Ctrl+V"), run: w.files.paste},
+		{name: "Paste puzzle", key: overlay.MenuKey("Ctrl+V"), run: w.files.paste},
 		{name: "Save puzzle as…", key: ctrlShift(fyne.KeyS), can: inGame, run: w.files.saveCopy},
 		{name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: inGame, run: in(func(g *play.Game) { w.copy(g.Puzzle.File, "The puzzle is on the clipboard, as a puzzle file.") })},
 		{name: "Copy position", can: inGame, run: in(func(g *play.Game) { w.copy(g.Table.Body(), "The position is on the clipboard, as rows of numbers.") })},
@@ -96,7 +97,7 @@ func newCommands(w *Window) *commands {
 			return g.Playback != nil || g.Free() && g.Table.Game.At() > 0 // while a search is shown, Restart says that it has to end first
 		})},
 		{name: "Checkpoint", key: ctrl(fyne.KeyB), run: in((*play.Game).Checkpoint), can: open},
-		{name: "Discard trial", key: kit.MenuKey("Shift+B"), run: in((*play.Game).DiscardTrial), can: trial},
+		{name: "Discard trial", key: overlay.MenuKey("Shift+B"), run: in((*play.Game).DiscardTrial), can: trial},
 		{name: "Keep trial", run: in((*play.Game).KeepTrial), can: trial},
 		{name: "Notes", run: in(func(g *play.Game) {
 			if n, ok := noterOf(g); ok && g.Free() {
@@ -115,11 +116,11 @@ func newCommands(w *Window) *commands {
 			w.showLibrary(id)
 		}},
 		{name: "Play this board again", can: inGame, run: in((*play.Game).PlayAgain)},
-		{name: "Hint", key: kit.MenuKey("H"), run: in(func(g *play.Game) { g.Hints.Next() }), can: hints},
-		{name: "All steps", key: kit.MenuKey("Shift+H"), run: in(func(g *play.Game) { g.Hints.ShowAll() }), can: hints},
-		{name: "Check", key: kit.MenuKey("K"), run: in(func(g *play.Game) { g.Check.Run() }), can: free},
+		{name: "Hint", key: overlay.MenuKey("H"), run: in(func(g *play.Game) { g.Hints.Next() }), can: hints},
+		{name: "All steps", key: overlay.MenuKey("Shift+H"), run: in(func(g *play.Game) { g.Hints.ShowAll() }), can: hints},
+		{name: "Check", key: overlay.MenuKey("K"), run: in(func(g *play.Game) { g.Check.Run() }), can: free},
 		{name: "Show the proof", run: in(func(g *play.Game) { g.Analysis.ShowProof() }), can: when(func(g *play.Game) bool { return g.Analysis.Report != nil })},
-		{name: "Pause", key: kit.MenuKey("P"), run: in((*play.Game).Pause), can: when((*play.Game).CanPause)},
+		{name: "Pause", key: overlay.MenuKey("P"), run: in((*play.Game).Pause), can: when((*play.Game).CanPause)},
 
 		{name: "Compare all algorithms", key: ctrl(fyne.KeyL), run: in(func(g *play.Game) { g.Solving.Compare() }), can: when(func(g *play.Game) bool { return !g.Clock.Paused() })},
 		{name: "Cheat: one right move", key: ctrl(fyne.KeyH), run: in(func(g *play.Game) { g.Help.Cheat() }), can: help},
@@ -137,9 +138,9 @@ func newCommands(w *Window) *commands {
 		{name: "Larger board", key: ctrl(fyne.KeyEqual), run: func() { w.zoom(zoomStep) }},
 		{name: "Smaller board", key: ctrl(fyne.KeyMinus), run: func() { w.zoom(-zoomStep) }},
 		{name: "Fit board to window", key: ctrlShift(fyne.Key0), run: func() { w.zoom(0) }},
-		{name: "Full screen", key: kit.MenuKey("F11"), run: func() { w.win.SetFullScreen(!w.win.FullScreen()) }},
+		{name: "Full screen", key: overlay.MenuKey("F11"), run: func() { w.win.SetFullScreen(!w.win.FullScreen()) }},
 
-		{name: "Keys and mouse", key: kit.MenuKey("F1"), run: func() {
+		{name: "Keys and mouse", key: overlay.MenuKey("F1"), run: func() {
 			var keys [][2]string
 			if inGame() {
 				keys = w.game().Family.Keys

@@ -6,6 +6,7 @@ import (
 
 	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
 	"backtrack/ui/play"
 )
 
@@ -104,14 +105,14 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 	top := bar
 	if b := w.menu.bar; b != nil {
-		kit.Put(b, 0, 0, size.Width, kit.MenuBarHeight)
-		top += kit.MenuBarHeight
+		kit.Put(b, 0, 0, size.Width, overlay.MenuBarHeight)
+		top += overlay.MenuBarHeight
 	}
 	kit.Put(f.top, 0, 0, size.Width, top)
 	kit.Put(f.topLine, 0, top-1, size.Width, 1)
 	playing := w.screen == atGame
-	overlay := playing && f.isVeryNarrow
-	kit.Show(f.panel, overlay)
+	covers := playing && f.isVeryNarrow
+	kit.Show(f.panel, covers)
 	kit.Put(f.panel, size.Width-48, top-bar+(bar-36)/2-2, 36, 36)
 	w.bar.fit(size.Width)
 	kit.Put(w.bar.object, 0, top-bar, size.Width, bar)
@@ -137,7 +138,7 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Put(f.railLine, side-1, top, 1, bottom-top)
 	kit.Put(w.rail.object, 0, top, side, bottom-top)
 
-	panel := playing && (overlay && f.over || !overlay && w.settings.Inspector)
+	panel := playing && (covers && f.over || !covers && w.settings.Inspector)
 	if playing && panel != w.inspector.Object.Visible() {
 		defer w.status.show() // it says what the panel would
 	}
@@ -150,7 +151,7 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		kit.Put(f.insGround, x, top, inspector.Width, bottom-top)
 		kit.Put(f.insLine, x, top, 1, bottom-top)
 		kit.Put(w.inspector.Object, x, top, inspector.Width, bottom-top)
-		if !overlay {
+		if !covers {
 			right = x
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
 	"backtrack/ui/play"
 )
 
@@ -40,7 +40,7 @@ type mainMenu struct {
 	solvers []*fyne.MenuItem // the algorithms of a family
 	family  string           // that family
 	state   string           // what the system's menu bar shows; to refresh it is costly
-	bar     *kit.MenuBar     // nil where the system has a menu bar of its own
+	bar     *overlay.MenuBar // nil where the system has a menu bar of its own
 }
 
 func newMainMenu(w *Window) *mainMenu {
@@ -76,7 +76,7 @@ func newMainMenu(w *Window) *mainMenu {
 	if runtime.GOOS == "darwin" {
 		w.win.SetMainMenu(m.menu)
 	} else {
-		m.bar = kit.NewMenuBar(m.menu.Items)
+		m.bar = overlay.NewMenuBar(m.menu.Items)
 		for i, c := range m.of {
 			if key, ok := c.key.(fyne.KeyboardShortcut); ok {
 				canvas.AddShortcut(key, func(fyne.Shortcut) {
@@ -148,7 +148,7 @@ func (m *mainMenu) Update(what play.What) {
 		item.Disabled = !w.commands.byName["Compare all algorithms"].can()
 		item.Shortcut = nil
 		if w.screen == atGame && i == w.game().Algorithm() {
-			item.Shortcut = kit.MenuKey("F9")
+			item.Shortcut = overlay.MenuKey("F9")
 		}
 	}
 	if m.bar == nil && m.state != state {
@@ -186,7 +186,7 @@ func (c *commands) solveItems() []*fyne.MenuItem {
 	for i, a := range g.Family.Algorithms {
 		item := fyne.NewMenuItem(a.Title(), c.w.do(func() { g.Solving.Run(i) }))
 		if i == g.Algorithm() {
-			item.Shortcut = kit.MenuKey("F9")
+			item.Shortcut = overlay.MenuKey("F9")
 		}
 		items = append(items, item)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"backtrack/ui/board"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
 	"backtrack/ui/play"
 )
 
@@ -189,7 +190,7 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // popUp shows a menu below a button.
 func (b *toolbar) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(under)
-	kit.ShowMenu(b.w.win.Canvas(), at.AddXY(0, under.Size().Height+2), items)
+	overlay.ShowMenu(b.w.win.Canvas(), at.AddXY(0, under.Size().Height+2), items)
 }
 
 // A clockFace shows the time; a click hides it.

@@ -17,6 +17,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
 	"backtrack/ui/library"
 	"backtrack/ui/play"
 	"backtrack/ui/store"
@@ -98,7 +99,7 @@ type Window struct {
 
 	ctx    context.Context // ends when the window is closed
 	end    context.CancelFunc
-	dialog *kit.Dialog // that is shown; nil if none is
+	dialog *overlay.Dialog // that is shown; nil if none is
 }
 
 // A screen is what fills the middle of the window.
@@ -422,7 +423,7 @@ func (w *Window) do(command func()) func() {
 
 // ask shows a dialog and gives the keyboard back to the board when it closes.
 // The clock stands meanwhile.
-func (w *Window) ask(d *kit.Dialog) {
+func (w *Window) ask(d *overlay.Dialog) {
 	w.win.Canvas().Unfocus() // or the board would not hear of keys let go, as Shift
 	w.dialog = d
 	w.games.SetCovered(true)

@@ -27,6 +27,18 @@ const (
 // instead.
 func Golden(t testing.TB, file string, got image.Image) {
 	t.Helper()
+	compare(t, file, got, (got.Bounds().Dx()*got.Bounds().Dy()-1)/pixelsPerFailure)
+}
+
+// Exact does the same, but no pixel may differ by more than 4 in any channel.
+func Exact(t testing.TB, file string, got image.Image) {
+	t.Helper()
+	compare(t, file, got, 0)
+}
+
+// compare fails t if more than most pixels differ from a golden image.
+func compare(t testing.TB, file string, got image.Image, most int) {
+	t.Helper()
 	golden := filepath.Join("testdata", file)
 	if *update {
 		write(t, golden, got)
@@ -43,10 +55,9 @@ func Golden(t testing.TB, file string, got image.Image) {
 		t.Errorf("%s: got size %v, want %v; see testdata/failed", file, got.Bounds().Size(), want.Bounds().Size())
 		return
 	}
-	n, total := differing(got, want), got.Bounds().Dx()*got.Bounds().Dy()
-	if n*pixelsPerFailure >= max(total, 1) {
+	if n := differing(got, want); n > most {
 		write(t, filepath.Join("testdata", "failed", file), got)
-		t.Errorf("%s: %d of %d pixels differ by more than %d in a channel; see testdata/failed", file, n, total, channelTolerance)
+		t.Errorf("%s: %d pixels differ by more than %d in a channel; see testdata/failed", file, n, channelTolerance)
 	}
 }
 

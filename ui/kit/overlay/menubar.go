@@ -1,4 +1,4 @@
-package kit
+package overlay
 
 import (
 	"fyne.io/fyne/v2"
@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
 
@@ -70,7 +71,7 @@ func (b *MenuBar) open(i int, menu bool) {
 func (b *MenuBar) left(i int) float32 {
 	x := float32(barStart)
 	for _, m := range b.menus[:i] {
-		x += TextWidth(m.Label, 13, false) + barGap
+		x += kit.TextWidth(m.Label, 13, false) + barGap
 	}
 	return x - barGap/2
 }
@@ -91,7 +92,7 @@ func (b *MenuBar) at(p fyne.Position) int {
 // MouseDown implements desktop.Mouseable.
 func (b *MenuBar) MouseDown(e *desktop.MouseEvent) {
 	if i := b.at(e.Position); i >= 0 {
-		Set(b, &b.over, -1)
+		kit.Set(b, &b.over, -1)
 		b.open(i, true)
 	}
 }
@@ -100,13 +101,13 @@ func (b *MenuBar) MouseDown(e *desktop.MouseEvent) {
 func (b *MenuBar) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn implements desktop.Hoverable.
-func (b *MenuBar) MouseIn(e *desktop.MouseEvent) { Set(b, &b.over, b.at(e.Position)) }
+func (b *MenuBar) MouseIn(e *desktop.MouseEvent) { kit.Set(b, &b.over, b.at(e.Position)) }
 
 // MouseMoved implements desktop.Hoverable.
-func (b *MenuBar) MouseMoved(e *desktop.MouseEvent) { Set(b, &b.over, b.at(e.Position)) }
+func (b *MenuBar) MouseMoved(e *desktop.MouseEvent) { kit.Set(b, &b.over, b.at(e.Position)) }
 
 // MouseOut implements desktop.Hoverable.
-func (b *MenuBar) MouseOut() { Set(b, &b.over, -1) }
+func (b *MenuBar) MouseOut() { kit.Set(b, &b.over, -1) }
 
 // lit returns the title that is highlighted; -1 if none is.
 func (b *MenuBar) lit() int {
@@ -118,11 +119,11 @@ func (b *MenuBar) lit() int {
 
 // CreateRenderer implements fyne.Widget.
 func (b *MenuBar) CreateRenderer() fyne.WidgetRenderer {
-	lit := NewRectangle(6)
-	r := NewRenderer(b, lit)
+	lit := kit.NewRectangle(6)
+	r := kit.NewRenderer(b, lit)
 	titles := make([]*canvas.Text, len(b.menus))
 	for i, m := range b.menus {
-		titles[i] = NewCanvasText(13)
+		titles[i] = kit.NewCanvasText(13)
 		titles[i].Text = m.Label
 		r.Add(titles[i])
 	}
@@ -132,16 +133,16 @@ func (b *MenuBar) CreateRenderer() fyne.WidgetRenderer {
 		if b.layer != nil {
 			lit.FillColor = p.Line
 		}
-		Show(lit, b.lit() >= 0)
+		kit.Show(lit, b.lit() >= 0)
 		for _, t := range titles {
 			t.Color = p.Ink
 		}
 	}
 	r.Place = func(size fyne.Size) {
 		for i, t := range titles {
-			PlaceText(t, b.left(i)+barGap/2, size.Height/2)
+			kit.PlaceText(t, b.left(i)+barGap/2, size.Height/2)
 			if i == b.lit() {
-				Put(lit, b.left(i)+2, 4, b.left(i+1)-b.left(i)-4, size.Height-8)
+				kit.Put(lit, b.left(i)+2, 4, b.left(i+1)-b.left(i)-4, size.Height-8)
 			}
 		}
 	}

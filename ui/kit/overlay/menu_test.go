@@ -1,4 +1,4 @@
-package kit
+package overlay
 
 import (
 	"testing"
@@ -6,13 +6,15 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+
+	"backtrack/ui/kit"
 )
 
 // newMenuRig returns a window 400 by 300 with a bar of two menus, and a log of
 // what was chosen.
 func newMenuRig(t *testing.T) (bar *MenuBar, w fyne.Window, chosen *[]string) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
 	chosen = new([]string)
 	item := func(label string) *fyne.MenuItem {
 		return fyne.NewMenuItem(label, func() { *chosen = append(*chosen, label) })
@@ -141,11 +143,11 @@ func TestShortcutText(t *testing.T) {
 		"Ctrl+−":       &desktop.CustomShortcut{KeyName: fyne.KeyMinus, Modifier: fyne.KeyModifierControl},
 		"Shift+H":      MenuKey("Shift+H"),
 	} {
-		if got := ShortcutText(s); got != want {
+		if got := shortcutText(s); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if got := ShortcutText(nil); got != "" {
+	if got := shortcutText(nil); got != "" {
 		t.Errorf("%q for no shortcut", got)
 	}
 }

@@ -1,4 +1,6 @@
-package kit
+// Package overlay holds what lies over the window: dialogs, menus and the bar that
+// opens them.
+package overlay
 
 import (
 	"image/color"
@@ -9,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
 
@@ -23,14 +26,14 @@ type Dialog struct {
 	OnEnter func()
 
 	canvas  fyne.Canvas
-	title   *Text
+	title   *kit.Text
 	content fyne.CanvasObject
-	scroll  *Scroll
+	scroll  *kit.Scroll
 	head    fyne.CanvasObject // between title and content; nil for none
 	height  float32           // of head and content, at least
 	foot    *fyne.Container
-	warning *Paragraph // next to the buttons
-	width   float32    // of the content
+	warning *kit.Paragraph // next to the buttons
+	width   float32        // of the content
 	closed  func()
 }
 
@@ -49,10 +52,10 @@ const (
 // NewDialog returns a dialog for a canvas whose content is as wide as given,
 // or narrower in a small window. The buttons go from left to right.
 func NewDialog(c fyne.Canvas, title string, width float32, content fyne.CanvasObject, buttons ...fyne.CanvasObject) *Dialog {
-	d := &Dialog{canvas: c, title: NewBold(title, Ink, 16), content: content, width: width}
-	d.scroll = NewScroll(container.New(contentLayout{}, content))
-	d.foot = NewRow(8, buttons...)
-	d.warning = NewParagraph("", Err)
+	d := &Dialog{canvas: c, title: kit.NewBold(title, kit.Ink, 16), content: content, width: width}
+	d.scroll = kit.NewScroll(container.New(contentLayout{}, content))
+	d.foot = kit.NewRow(8, buttons...)
+	d.warning = kit.NewParagraph("", kit.Err)
 	d.warning.SetTextSize(12)
 	d.ExtendBaseWidget(d)
 	return d
@@ -96,8 +99,8 @@ func (d *Dialog) card(window fyne.Size) (fyne.Position, fyne.Size) {
 	d.content.Resize(fyne.NewSize(w, d.content.Size().Height)) // paragraphs wrap
 	rest := float32(2*dialogPad + dialogHead + 2*dialogGap + dialogFoot)
 	h := min(max(d.headHeight()+d.content.MinSize().Height, d.height), window.Height-2*dialogEdge-rest)
-	size := fyne.NewSize(w+2*dialogPad, Ceil(h+rest))
-	return fyne.NewPos(Round((window.Width-size.Width)/2), Round((window.Height-size.Height)/2)), size
+	size := fyne.NewSize(w+2*dialogPad, kit.Ceil(h+rest))
+	return fyne.NewPos(kit.Round((window.Width-size.Width)/2), kit.Round((window.Height-size.Height)/2)), size
 }
 
 // headHeight returns the height of the head and the gap below it.
@@ -110,8 +113,8 @@ func (d *Dialog) headHeight() float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
-	dim, body := canvas.NewRectangle(nil), NewPlate()
-	r := NewRenderer(d, dim, body.Rim, body.Body, d.title, d.scroll, d.foot, d.warning)
+	dim, body := canvas.NewRectangle(nil), kit.NewPlate()
+	r := kit.NewRenderer(d, dim, body.Rim, body.Body, d.title, d.scroll, d.foot, d.warning)
 	if d.head != nil {
 		r.Add(d.head)
 	}
@@ -126,20 +129,20 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 		body.Place(at, card, 12)
 		in := at.AddXY(dialogPad, dialogPad)
 		w := card.Width - 2*dialogPad
-		Put(d.title, in.X, in.Y, w, d.title.MinSize().Height)
+		kit.Put(d.title, in.X, in.Y, w, d.title.MinSize().Height)
 		in.Y += dialogHead + dialogGap
 		h := card.Height - 2*dialogPad - dialogHead - 2*dialogGap - dialogFoot
 		if d.head != nil {
-			Put(d.head, in.X, in.Y, w, d.head.MinSize().Height)
+			kit.Put(d.head, in.X, in.Y, w, d.head.MinSize().Height)
 			in.Y += d.headHeight()
 			h -= d.headHeight()
 		}
 		// The focus rings of the content and the bar need room at the sides.
-		Put(d.scroll, in.X-dialogSide, in.Y, w+2*dialogSide, h)
+		kit.Put(d.scroll, in.X-dialogSide, in.Y, w+2*dialogSide, h)
 		foot, used := in.Y+h+dialogGap, d.foot.MinSize().Width
-		Put(d.foot, in.X, foot, used, dialogFoot)
+		kit.Put(d.foot, in.X, foot, used, dialogFoot)
 		d.warning.Resize(fyne.NewSize(w-used-dialogGap, dialogFoot))
-		d.warning.Move(fyne.NewPos(in.X+used+dialogGap, foot+Round((dialogFoot-d.warning.MinSize().Height)/2)))
+		d.warning.Move(fyne.NewPos(in.X+used+dialogGap, foot+kit.Round((dialogFoot-d.warning.MinSize().Height)/2)))
 	}
 	return r.Start()
 }
@@ -155,5 +158,5 @@ func (contentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (contentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	Put(o[0], dialogSide, 0, size.Width-2*dialogSide, size.Height)
+	kit.Put(o[0], dialogSide, 0, size.Width-2*dialogSide, size.Height)
 }

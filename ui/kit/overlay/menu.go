@@ -1,4 +1,4 @@
-package kit
+package overlay
 
 import (
 	"strings"
@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
 
@@ -18,8 +19,8 @@ type MenuKey string
 // ShortcutName implements fyne.Shortcut.
 func (k MenuKey) ShortcutName() string { return string(k) }
 
-// ShortcutText returns a shortcut as people read it, "Ctrl+Shift+N"; "" for nil.
-func ShortcutText(s fyne.Shortcut) string {
+// shortcutText returns a shortcut as people read it, "Ctrl+Shift+N"; "" for nil.
+func shortcutText(s fyne.Shortcut) string {
 	if key, ok := s.(MenuKey); ok {
 		return string(key)
 	}
@@ -400,7 +401,7 @@ func (p *menuPanel) light(i int) {
 	if i >= 0 && !p.can(i) {
 		i = -1
 	}
-	Set(p, &p.lit, i)
+	kit.Set(p, &p.lit, i)
 }
 
 // step highlights the next item in a direction that can be chosen.
@@ -449,8 +450,8 @@ func (p *menuPanel) at(y float32) int {
 func (p *menuPanel) MinSize() fyne.Size {
 	label, key := float32(0), float32(0)
 	for _, i := range p.items {
-		label = max(label, TextWidth(i.Label, 13, false))
-		if k := TextWidth(ShortcutText(i.Shortcut), 12, false); k > 0 {
+		label = max(label, kit.TextWidth(i.Label, 13, false))
+		if k := kit.TextWidth(shortcutText(i.Shortcut), 12, false); k > 0 {
 			key = max(key, menuGap+k)
 		}
 		if i.ChildMenu != nil {
@@ -466,16 +467,16 @@ func (p *menuPanel) MinSize() fyne.Size {
 
 // CreateRenderer implements fyne.Widget.
 func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
-	ground, lit := NewPlate(), NewRectangle(6)
-	r := NewRenderer(p, ground.Rim, ground.Body, lit)
+	ground, lit := kit.NewPlate(), kit.NewRectangle(6)
+	r := kit.NewRenderer(p, ground.Rim, ground.Body, lit)
 	type line struct {
 		label, key *canvas.Text
 		rule       *canvas.Rectangle
-		mark, more *Glyph
+		mark, more *kit.Glyph
 	}
 	lines := make([]line, len(p.items))
 	for i := range p.items {
-		l := line{NewCanvasText(13), NewCanvasText(12), NewRectangle(0), NewGlyph(), NewGlyph()}
+		l := line{kit.NewCanvasText(13), kit.NewCanvasText(12), kit.NewRectangle(0), kit.NewGlyph(), kit.NewGlyph()}
 		lines[i] = l
 		r.Add(l.label, l.key, l.rule, l.mark.Raster, l.more.Raster)
 	}
@@ -483,12 +484,12 @@ func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
 	r.Paint = func(pal paint.Palette) {
 		ground.Paint(pal.Surface, pal.Line)
 		lit.FillColor = pal.Hair
-		Show(lit, p.lit >= 0)
+		kit.Show(lit, p.lit >= 0)
 		for i, l := range lines {
 			item := p.items[i]
-			Show(l.rule, item.IsSeparator)
-			Show(l.label, !item.IsSeparator)
-			Show(l.key, !item.IsSeparator)
+			kit.Show(l.rule, item.IsSeparator)
+			kit.Show(l.label, !item.IsSeparator)
+			kit.Show(l.key, !item.IsSeparator)
 			l.rule.FillColor = pal.Hair
 			ink, second := pal.Ink, pal.Ink3
 			if item.Disabled {
@@ -497,9 +498,9 @@ func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
 				second = pal.Ink2
 			}
 			l.label.Text, l.label.Color = item.Label, ink
-			l.key.Text, l.key.Color = ShortcutText(item.Shortcut), second
-			l.mark.Paint(IconCheck.When(item.Checked), ink)
-			l.more.Paint(IconRight.When(item.ChildMenu != nil), second)
+			l.key.Text, l.key.Color = shortcutText(item.Shortcut), second
+			l.mark.Paint(kit.IconCheck.When(item.Checked), ink)
+			l.more.Paint(kit.IconRight.When(item.ChildMenu != nil), second)
 		}
 	}
 	r.Place = func(size fyne.Size) {
@@ -510,13 +511,13 @@ func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
 		}
 		for i, l := range lines {
 			top, h := p.top(i), p.height(i)
-			mid := Round(top + h/2)
+			mid := kit.Round(top + h/2)
 			if i == p.lit {
-				Put(lit, 5, top, size.Width-10, h)
+				kit.Put(lit, 5, top, size.Width-10, h)
 			}
-			Put(l.rule, menuSide, mid, size.Width-2*menuSide, 1)
-			PlaceText(l.label, x, mid)
-			PlaceText(l.key, size.Width-menuSide-lineWidth(l.key, l.key.Text), mid)
+			kit.Put(l.rule, menuSide, mid, size.Width-2*menuSide, 1)
+			kit.PlaceText(l.label, x, mid)
+			kit.PlaceText(l.key, size.Width-menuSide-kit.TextWidth(l.key.Text, 12, false), mid)
 			l.mark.Place(menuSide-4, mid-10, 20)
 			l.more.Place(size.Width-menuSide-12, mid-8, 16)
 		}

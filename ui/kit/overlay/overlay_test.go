@@ -1,4 +1,4 @@
-package kit_test
+package overlay_test
 
 import (
 	"image"
@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
+	"backtrack/ui/paint/painttest"
 )
 
 // Menus and dialogs over the window.
@@ -17,15 +19,15 @@ func TestOverlays(t *testing.T) {
 	for name, mode := range map[string]kit.Mode{"light": kit.Light, "dark": kit.Dark} {
 		t.Run(name, func(t *testing.T) {
 			test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(mode))
-			golden(t, "menu-"+name, overMenu())
-			golden(t, "dialog-"+name, overDialog())
+			painttest.Exact(t, "menu-"+name+".png", overMenu())
+			painttest.Exact(t, "dialog-"+name+".png", overDialog())
 		})
 	}
 }
 
 // window returns a window 420 by 300 with a menu bar.
-func window(menus ...*fyne.Menu) (fyne.Window, *kit.MenuBar) {
-	bar := kit.NewMenuBar(menus)
+func window(menus ...*fyne.Menu) (fyne.Window, *overlay.MenuBar) {
+	bar := overlay.NewMenuBar(menus)
 	w := test.NewWindow(container.NewStack(kit.NewGround(kit.Chrome), container.NewVBox(bar)))
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(420, 300))
@@ -41,7 +43,7 @@ func overMenu() image.Image {
 	more.ChildMenu = fyne.NewMenu("", item("Light", nil), item("Dark", nil))
 	w, bar := window(fyne.NewMenu("View",
 		item("Larger board", &desktop.CustomShortcut{KeyName: fyne.KeyEqual, Modifier: fyne.KeyModifierControl}),
-		off, fyne.NewMenuItemSeparator(), on, item("Hint", kit.MenuKey("Shift+H")), more), fyne.NewMenu("Help", item("About", nil)))
+		off, fyne.NewMenuItemSeparator(), on, item("Hint", overlay.MenuKey("Shift+H")), more), fyne.NewMenu("Help", item("About", nil)))
 	defer w.Close()
 	bar.Open(0)
 	for _, k := range []fyne.KeyName{fyne.KeyUp, fyne.KeyRight} {
@@ -53,7 +55,7 @@ func overMenu() image.Image {
 func overDialog() image.Image {
 	w, _ := window(fyne.NewMenu("View"))
 	defer w.Close()
-	d := kit.NewDialog(w.Canvas(), "A dialog", 320,
+	d := overlay.NewDialog(w.Canvas(), "A dialog", 320,
 		kit.NewColumn(8, kit.NewParagraph("Title, content and buttons have one left edge, and what has no room is scrolled to.", kit.Ink2), kit.NewChip("A chip", nil)),
 		kit.NewButtonOf(kit.Primary, "Create", "", nil), kit.NewButtonOf(kit.Outline, "Cancel", "", nil))
 	d.Show()
