@@ -65,8 +65,8 @@ func answer(s bestSearch, t solver.Task[vox.Position], p *solver.Probe[vox.Move]
 
 // wins finds want wins in the order of dfs, or counts all of them, wasteful ones
 // included, if want is 0.
-func (s sizedSearch[B]) wins(want int) (solver.Result[vox.Move], error) {
-	w := &winStream[B]{prover: s.prover, probe: s.probe}
+func (s sizedSearch[W]) wins(want int) (solver.Result[vox.Move], error) {
+	w := &winStream[W]{prover: s.prover, probe: s.probe}
 	if want == 0 {
 		w.most = solver.MaxListed
 	}
@@ -74,12 +74,12 @@ func (s sizedSearch[B]) wins(want int) (solver.Result[vox.Move], error) {
 	if done || want > 0 || s.err != nil {
 		return s.probe.Result(done, s.err)
 	}
-	if s.last-s.now >= mostDepth {
+	if s.Last-s.Now >= mostDepth {
 		return s.probe.Result(false, solver.ErrTooLarge)
 	}
-	c := &counter[B]{prover: s.prover, known: make([]countEntry, mostCounts)}
-	c.to, c.level(0).state = c.last, c.start()
-	n := c.count(0, s.now+1)
+	c := &counter[W]{prover: s.prover, known: make([]countEntry, mostCounts)}
+	c.to, c.level(0).State = c.Last, c.Start()
+	n := c.count(0, s.Now+1)
 	r, err := s.probe.Result(s.err == nil, s.err)
 	if s.err == nil {
 		r.Count = n
@@ -88,7 +88,7 @@ func (s sizedSearch[B]) wins(want int) (solver.Result[vox.Move], error) {
 }
 
 // show plays a win on the probe.
-func (s sizedSearch[B]) show(win []vox.Move) {
+func (s sizedSearch[W]) show(win []vox.Move) {
 	if len(s.path) == len(win) {
 		return
 	}

@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/solver/vox/internal/voxboard"
 )
 
 // First returns any win from p, fast. It returns solver.ErrUnsolvable if there is
@@ -64,9 +65,9 @@ func newBestSearch(ctx context.Context, p vox.Position, turns int, probe *solver
 	}
 }
 
-type sizedSearch[B nodeSet] struct{ *prover[B] }
+type sizedSearch[W voxboard.Words] struct{ *prover[W] }
 
-func newSizedSearch[B nodeSet](ctx context.Context, p vox.Position, turns int, probe *solver.Probe[vox.Move]) bestSearch {
+func newSizedSearch[W voxboard.Words](ctx context.Context, p vox.Position, turns int, probe *solver.Probe[vox.Move]) bestSearch {
 	last := p.Turns()
 	if turns < last-p.Turn() {
 		last = p.Turn() + turns
@@ -75,13 +76,13 @@ func newSizedSearch[B nodeSet](ctx context.Context, p vox.Position, turns int, p
 	if probe != nil {
 		halt = func() error { return probe.AddUntraced(0) } // bounds visit nothing, but their time must show
 	}
-	return sizedSearch[B]{newProver(newProblem[B](p, last), probe, halt)}
+	return sizedSearch[W]{newProver(voxboard.New[W](p, last), probe, halt)}
 }
 
-func (s sizedSearch[B]) limit(bombs int) { s.bombs = min(s.bombs, bombs) }
+func (s sizedSearch[W]) limit(bombs int) { s.Bombs = min(s.Bombs, bombs) }
 
-func (s sizedSearch[B]) quick() ([]vox.Move, error) {
-	switch s.any(s.start(), s.now+1, s.horizon()) {
+func (s sizedSearch[W]) quick() ([]vox.Move, error) {
+	switch s.any(s.Start(), s.Now+1, s.Horizon()) {
 	case won:
 		return s.play(s.path), nil
 	case lost:
@@ -90,22 +91,22 @@ func (s sizedSearch[B]) quick() ([]vox.Move, error) {
 	return nil, s.err
 }
 
-func (s sizedSearch[B]) least(sparing bool) ([]vox.Move, int, error) {
-	win, proved := s.prover.least(s.start(), s.now+1, s.horizon(), sparing)
+func (s sizedSearch[W]) least(sparing bool) ([]vox.Move, int, error) {
+	win, proved := s.prover.least(s.Start(), s.Now+1, s.Horizon(), sparing)
 	switch {
 	case win == nil && proved:
 		return nil, -1, solver.ErrUnsolvable
 	case win == nil:
-		return nil, s.floor - s.now, s.err
+		return nil, s.floor - s.Now, s.err
 	}
-	return s.play(win), s.floor - s.now, s.err
+	return s.play(win), s.floor - s.Now, s.err
 }
 
 // play returns the moves for cells; it is never nil.
-func (pr *problem[B]) play(cells []int32) []vox.Move {
+func (s *prover[W]) play(cells []int32) []vox.Move {
 	out := []vox.Move{}
 	for _, c := range cells {
-		out = append(out, pr.move(c))
+		out = append(out, s.Move(c))
 	}
 	return out
 }

@@ -1,5 +1,7 @@
 package voxsolve
 
+import "backtrack/solver/vox/internal/voxboard"
+
 // Budgets of the first questions, in moves tried and steps of covers: they find
 // most wins.
 const (
@@ -12,7 +14,7 @@ const (
 
 // any looks for a win from a state at the beginning of turn t, near ones
 // first. A horizon within which there is none raises s.floor.
-func (s *prover[B]) any(from state[B], t, last int) verdict {
+func (s *prover[W]) any(from voxboard.State[W], t, last int) verdict {
 	for budget := uint64(firstBudget); ; budget *= moreBudget {
 		for ahead := firstHorizon; ; ahead *= 2 {
 			to := min(t+ahead, last)
@@ -41,20 +43,20 @@ func (s *prover[B]) any(from state[B], t, last int) verdict {
 // least looks for the win with the fewest turns, then bombs, or the other way
 // round; it is nil if there is none. If it is not proved, the search was stopped,
 // and s.floor is the least turn that a win may end with.
-func (s *prover[B]) least(from state[B], t, last int, sparing bool) (win []int32, proved bool) {
+func (s *prover[W]) least(from voxboard.State[W], t, last int, sparing bool) (win []int32, proved bool) {
 	if s.floor == 0 {
 		s.floor = t - 1
-		if len(from.pending) == 0 && !empty(from.alive) {
-			s.floor = t + s.fuse - 1
+		if len(from.Pending) == 0 && !from.Alive.Empty() {
+			s.floor = t + s.Fuse - 1
 		}
 	}
-	all := from.left
+	all := from.Left
 	if v := s.any(from, t, last); v != won {
 		return nil, v == lost
 	}
 	win = append([]int32{}, s.path...)
 	improve := func(bombs, to int) verdict {
-		from.left = bombs
+		from.Left = bombs
 		v := open
 		for budget := uint64(firstBudget); v == open && s.err == nil; budget *= nextBudget {
 			if v = s.ask(from, t, to, budget); v == open && s.err == nil {
@@ -91,7 +93,7 @@ func (s *prover[B]) least(from state[B], t, last int, sparing bool) (win []int32
 // bombsIn counts the bombs of a play.
 func bombsIn(cells []int32) (n int) {
 	for _, c := range cells {
-		if c != wait {
+		if c != voxboard.Wait {
 			n++
 		}
 	}

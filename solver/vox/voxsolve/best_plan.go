@@ -1,6 +1,10 @@
 package voxsolve
 
-import "slices"
+import (
+	"slices"
+
+	"backtrack/solver/vox/internal/voxboard"
+)
 
 // Limits of plans: beyond them only the search turn by turn runs.
 const (
@@ -10,11 +14,11 @@ const (
 
 // An option is a bomb in a plan: its cell, the turn in which it is put down and
 // the turn at whose end it goes off.
-type option[B nodeSet] struct {
+type option[W voxboard.Words] struct {
 	cell     int32
 	put, end int32
-	hit      B // nodes in its blast
-	need     B // nodes on the cell, which must be dead by the turn before it is put down
+	hit      voxboard.Set[W] // nodes in its blast
+	need     voxboard.Set[W] // nodes on the cell, which must be dead by the turn before it is put down
 }
 
 // A planner looks for a win bomb by bomb instead of turn by turn. As in exact
@@ -23,52 +27,51 @@ type option[B nodeSet] struct {
 // on the cell of a chosen bomb must be hit in time, and a bomb that has to go off
 // before its fuse has burnt down must be set off by another. Every step drops the
 // options that cannot be part of a win with the remaining ones.
-type planner[B nodeSet] struct {
-	*prover[B]
+type planner[W voxboard.Words] struct {
+	*prover[W]
 	from     int // first turn
-	options  []option[B]
+	options  []option[W]
 	index    [][]int32 // by turn and cell: the options put there then, the soonest to go off first; -1 if there is none
 	out      []bool    // by option: refuted
 	chosen   []int32
 	occupied []bool // by turn: a chosen bomb is put down
-	levels   []*planLevel[B]
-	tops     []turnMax[B] // by weight, see weighHits
-	weights  []float32    // of the hits of the live options
-	sets     []B
-	family   *family[B]   // of the sets of a step
-	alone    coverMemo[B] // nodes left by an option: whether the other bombs might hit them
-	paired   coverMemo[B] // the same for two options
+	levels   []*planLevel[W]
+	tops     []turnMax[W]        // by weight, see weighHits
+	weights  []float32           // of the hits of the live options
+	family   *voxboard.Family[W] // of the sets of a step
+	alone    coverMemo[W]        // nodes left by an option: whether the other bombs might hit them
+	paired   coverMemo[W]        // the same for two options
 }
 
 // A planLevel is a step of a plan. Turns are counted from the first.
-type planLevel[B nodeSet] struct {
-	left   int // bombs
-	bare   B   // nodes still to be hit
-	inTime []B // by turn: the nodes for which it is not too late to be hit at its end
-	dead   []B // by turn: the nodes that chosen bombs have hit by its end
-	mortal []B // by turn: the nodes that may be dead by its end
+type planLevel[W voxboard.Words] struct {
+	left   int               // bombs
+	bare   voxboard.Set[W]   // nodes still to be hit
+	inTime []voxboard.Set[W] // by turn: the nodes for which it is not too late to be hit at its end
+	dead   []voxboard.Set[W] // by turn: the nodes that chosen bombs have hit by its end
+	mortal []voxboard.Set[W] // by turn: the nodes that may be dead by its end
 	live   []int32
-	hits   []B       // of live: what they hit of bare, in time
-	weight []float32 // of nodes: the multipliers of bound
+	hits   []voxboard.Set[W] // of live: what they hit of bare, in time
+	weight []float32         // of nodes: the multipliers of bound
 }
 
 // plan looks for a win from a state at the beginning of turn t as ask does. It
 // returns open where it cannot plan.
-func (s *prover[B]) plan(start state[B], t, last int, budget uint64) verdict {
+func (s *prover[W]) plan(start voxboard.State[W], t, last int, budget uint64) verdict {
 	n := last - t + 1
-	if s.err != nil || len(start.pending) > 0 || len(s.ids) > planNodes || n > planOptions/s.cells/s.fuse {
+	if s.err != nil || len(start.Pending) > 0 || len(s.IDs) > planNodes || n > planOptions/s.Cells/s.Fuse {
 		return open
 	}
 	for len(s.path) > 0 {
 		s.back()
 	}
-	if s.err = s.reserve(last); s.err != nil {
+	if s.err = s.Reserve(last); s.err != nil {
 		return open
 	}
 	s.to, s.budget = last, s.work()+budget
 	p := newPlanner(s, &start, t)
 	v := p.solve(0)
-	if s.plans.stopped && s.err == nil {
+	if s.plans.Stopped && s.err == nil {
 		s.err = s.halt()
 	}
 	if v == won && s.err == nil {
@@ -80,32 +83,32 @@ func (s *prover[B]) plan(start state[B], t, last int, budget uint64) verdict {
 	return v
 }
 
-func newPlanner[B nodeSet](s *prover[B], start *state[B], t int) *planner[B] {
+func newPlanner[W voxboard.Words](s *prover[W], start *voxboard.State[W], t int) *planner[W] {
 	turns := s.to - t + 1
-	p := &planner[B]{prover: s, from: t, occupied: make([]bool, turns), tops: make([]turnMax[B], turns)}
+	p := &planner[W]{prover: s, from: t, occupied: make([]bool, turns), tops: make([]turnMax[W], turns)}
 	if s.plans == nil {
-		s.plans = &cover[B]{pr: s.problem, known: newMemo(1 << 18), stop: s.cover.stop}
+		s.plans = s.cover.Fresh(1 << 18)
 	}
 	l := p.level(0)
-	l.bare, l.left = start.alive, min(start.left, turns)
-	l.weight = slices.Repeat([]float32{1}, len(s.ids))
+	l.bare, l.left = start.Alive, min(start.Left, turns)
+	l.weight = slices.Repeat([]float32{1}, len(s.IDs))
 	for e := range turns {
-		l.inTime[e], l.dead[e] = start.alive, *new(B)
+		l.inTime[e], l.dead[e] = start.Alive, voxboard.Set[W]{}
 	}
 	for put := t; put <= s.to; put++ {
-		before := s.frame(put - 1)
-		row := make([]int32, s.cells)
+		before := s.Frame(put - 1)
+		row := make([]int32, s.Cells)
 		for c := range row {
 			row[c] = -1
-			if s.shut[c] || start.used != nil && start.used[c>>6]>>(c&63)&1 != 0 {
+			if s.Shut[c] || start.Crater(int32(c)) {
 				continue
 			}
 			row[c] = int32(len(p.options))
-			for end := put; end < put+s.fuse && end <= s.to; end++ {
-				if end >= t+s.fuse-1 {
+			for end := put; end < put+s.Fuse && end <= s.to; end++ {
+				if end >= t+s.Fuse-1 {
 					l.live = append(l.live, int32(len(p.options)))
 				}
-				p.options = append(p.options, option[B]{int32(c), int32(put), int32(end), and(s.frame(end).hits[c], start.alive), and(before.on[c], start.alive)})
+				p.options = append(p.options, option[W]{int32(c), int32(put), int32(end), s.Frame(end).Hits[c].And(start.Alive), before.On[c].And(start.Alive)})
 			}
 		}
 		p.index = append(p.index, row)
@@ -114,16 +117,16 @@ func newPlanner[B nodeSet](s *prover[B], start *state[B], t int) *planner[B] {
 	return p
 }
 
-func (p *planner[B]) level(d int) *planLevel[B] {
+func (p *planner[W]) level(d int) *planLevel[W] {
 	for len(p.levels) <= d {
 		n := len(p.occupied)
-		p.levels = append(p.levels, &planLevel[B]{inTime: make([]B, n), dead: make([]B, n), mortal: make([]B, n)})
+		p.levels = append(p.levels, &planLevel[W]{inTime: make([]voxboard.Set[W], n), dead: make([]voxboard.Set[W], n), mortal: make([]voxboard.Set[W], n)})
 	}
 	return p.levels[d]
 }
 
 // solve looks for a win that contains the chosen bombs.
-func (p *planner[B]) solve(d int) verdict {
+func (p *planner[W]) solve(d int) verdict {
 	l := p.levels[d]
 	p.tries++
 	p.poll(64 + len(l.live))
@@ -135,7 +138,7 @@ func (p *planner[B]) solve(d int) verdict {
 	switch group := p.unlitGroup(); {
 	case group != nil:
 		column = p.igniters(l, group)
-	case empty(l.bare):
+	case l.bare.Empty():
 		return won
 	default:
 		if !p.bound(l, d == 0) {
@@ -167,32 +170,32 @@ func (p *planner[B]) solve(d int) verdict {
 
 // branch returns the options for the node that the fewest options hit. Options
 // that hit the most come first.
-func (p *planner[B]) branch(l *planLevel[B]) (column []int32) {
+func (p *planner[W]) branch(l *planLevel[W]) (column []int32) {
 	p.computeHits(l)
 	var count [planNodes]int32
 	for _, h := range l.hits {
-		for i := first(h); i >= 0; i = next(h, i) {
+		for i := h.First(); i >= 0; i = h.Next(i) {
 			count[i]++
 		}
 	}
-	pick := first(l.bare)
-	for i := pick; i >= 0; i = next(l.bare, i) {
+	pick := l.bare.First()
+	for i := pick; i >= 0; i = l.bare.Next(i) {
 		if count[i] < count[pick] {
 			pick = i
 		}
 	}
 	for j, h := range l.hits {
-		if has(h, pick) {
+		if h.Has(pick) {
 			column = append(column, l.live[j])
 		}
 	}
-	hit := func(i int32) int { return size(p.useful(l, &p.options[i])) }
+	hit := func(i int32) int { return p.useful(l, &p.options[i]).Len() }
 	slices.SortStableFunc(column, func(a, b int32) int { return hit(b) - hit(a) })
 	return column
 }
 
 // choose adds an option to the plan.
-func (p *planner[B]) choose(d int, i int32) verdict {
+func (p *planner[W]) choose(d int, i int32) verdict {
 	if p.probe != nil {
 		if p.err = p.probe.AddUntraced(1); p.err != nil {
 			return open
@@ -204,20 +207,20 @@ func (p *planner[B]) choose(d int, i int32) verdict {
 	copy(n.inTime, l.inTime)
 	copy(n.dead, l.dead)
 	for e := end; e < len(n.dead); e++ {
-		n.dead[e] = or(n.dead[e], o.hit)
+		n.dead[e] = n.dead[e].Or(o.hit)
 	}
 	n.left = l.left - 1
-	n.bare = minus(l.bare, and(o.hit, l.inTime[end]))
-	if !empty(o.need) {
+	n.bare = l.bare.Minus(o.hit.And(l.inTime[end]))
+	if !o.need.Empty() {
 		if put == 0 {
 			return lost
 		}
-		n.bare = or(n.bare, minus(o.need, n.dead[put-1]))
+		n.bare = n.bare.Or(o.need.Minus(n.dead[put-1]))
 		for e := put; e < len(n.inTime); e++ {
-			n.inTime[e] = minus(n.inTime[e], o.need)
+			n.inTime[e] = n.inTime[e].Minus(o.need)
 		}
 	}
-	if !empty(n.bare) && !p.cover.feasible(p.cover.from(p.from+p.fuse-1, p.to, n.bare), n.bare, n.left, effort) {
+	if !n.bare.Empty() && !p.cover.Feasible(p.cover.From(p.from+p.Fuse-1, p.to, n.bare), n.bare, n.left, effort) {
 		return lost
 	}
 	p.chosen = append(p.chosen, i)
@@ -241,19 +244,19 @@ func (p *planner[B]) choose(d int, i int32) verdict {
 }
 
 // play plays the plan, turn by turn.
-func (p *planner[B]) play(start state[B], t int) {
-	cells := slices.Repeat([]int32{wait}, len(p.occupied))
+func (p *planner[W]) play(start voxboard.State[W], t int) {
+	cells := slices.Repeat([]int32{voxboard.Wait}, len(p.occupied))
 	for _, i := range p.chosen {
 		cells[int(p.options[i].put)-t] = p.options[i].cell
 	}
 	l := p.prover.level(0)
-	l.state = state[B]{alive: start.alive, left: start.left, used: start.used, pending: l.pending[:0]}
+	l.State = voxboard.State[W]{Alive: start.Alive, Left: start.Left, Used: start.Used}
 	at := p.root
-	for d := 0; !empty(p.prover.level(d).alive); d++ {
+	for d := 0; !p.prover.level(d).Alive.Empty(); d++ {
 		n := p.prover.level(d + 1)
-		p.step(p.prover.level(d), n, t+d, cells[d])
+		p.Step(&p.prover.level(d).State, &n.State, t+d, cells[d])
 		if p.probe != nil {
-			if at, p.err = p.probe.Visit(at, p.move(cells[d]), t+d-p.now); p.err != nil {
+			if at, p.err = p.probe.Visit(at, p.Move(cells[d]), t+d-p.Now); p.err != nil {
 				return
 			}
 		}

@@ -3,13 +3,15 @@ package voxsolve
 import (
 	"cmp"
 	"slices"
+
+	"backtrack/solver/vox/internal/voxboard"
 )
 
 // A turnMax is the heaviest useful hit of the options of a turn.
-type turnMax[B nodeSet] struct {
+type turnMax[W voxboard.Words] struct {
 	turn   int
 	weight float32
-	hit    B
+	hit    voxboard.Set[W]
 }
 
 // bound reports whether the bombs left might hit all bare nodes, by Lagrangian
@@ -20,7 +22,7 @@ type turnMax[B nodeSet] struct {
 // improve the weights: nodes in none of these hits get heavier, nodes in several
 // get lighter. The root of the plan takes most steps, the other levels start with
 // the weights of the level before.
-func (p *planner[B]) bound(l *planLevel[B], root bool) bool {
+func (p *planner[W]) bound(l *planLevel[W], root bool) bool {
 	const slack = 1e-3 // for rounding, as a share of the weight of all
 	steps, length := 2, float32(0.15)
 	if root {
@@ -38,7 +40,7 @@ func (p *planner[B]) bound(l *planLevel[B], root bool) bool {
 		var count [planNodes]int8
 		for _, top := range tops {
 			sum += top.weight
-			for i := first(top.hit); i >= 0; i = next(top.hit, i) {
+			for i := top.hit.First(); i >= 0; i = top.hit.Next(i) {
 				count[i]++
 			}
 		}
@@ -49,19 +51,19 @@ func (p *planner[B]) bound(l *planLevel[B], root bool) bool {
 			p.dropLight(l, tops, all-sum-slack*all)
 			return true
 		}
-		step := length * all / float32(size(l.bare))
+		step := length * all / float32(l.bare.Len())
 		if root {
 			step /= 1 + float32(k)/20
 		}
-		for i := first(l.bare); i >= 0; i = next(l.bare, i) {
+		for i := l.bare.First(); i >= 0; i = l.bare.Next(i) {
 			l.weight[i] = max(0, l.weight[i]+step*float32(1-count[i]))
 		}
 	}
 }
 
 // weigh returns the weight of nodes.
-func (l *planLevel[B]) weigh(nodes B) (w float32) {
-	for i := first(nodes); i >= 0; i = next(nodes, i) {
+func (l *planLevel[W]) weigh(nodes voxboard.Set[W]) (w float32) {
+	for i := nodes.First(); i >= 0; i = nodes.Next(i) {
 		w += l.weight[i]
 	}
 	return w
@@ -69,9 +71,9 @@ func (l *planLevel[B]) weigh(nodes B) (w float32) {
 
 // weighHits sets p.weights to the weights of the hits of the live options and
 // p.tops to the heaviest hit of each turn, the heaviest first.
-func (p *planner[B]) weighHits(l *planLevel[B]) {
+func (p *planner[W]) weighHits(l *planLevel[W]) {
 	for i := range p.tops {
-		p.tops[i] = turnMax[B]{turn: i}
+		p.tops[i] = turnMax[W]{turn: i}
 	}
 	p.weights = p.weights[:0]
 	for j, i := range l.live {
@@ -81,13 +83,13 @@ func (p *planner[B]) weighHits(l *planLevel[B]) {
 			top.weight, top.hit = w, l.hits[j]
 		}
 	}
-	slices.SortStableFunc(p.tops, func(a, b turnMax[B]) int { return cmp.Compare(b.weight, a.weight) })
+	slices.SortStableFunc(p.tops, func(a, b turnMax[W]) int { return cmp.Compare(b.weight, a.weight) })
 }
 
 // dropLight drops the options that are too light to take the place of the heaviest
 // hit of their turn or, where that is not in tops, of the lightest in tops. The
 // replacement may weigh less by as much as tops together exceed what is needed.
-func (p *planner[B]) dropLight(l *planLevel[B], tops []turnMax[B], short float32) {
+func (p *planner[W]) dropLight(l *planLevel[W], tops []turnMax[W], short float32) {
 	least := slices.Repeat([]float32{short}, len(p.tops))
 	for i, top := range p.tops {
 		least[top.turn] += p.tops[min(i, len(tops)-1)].weight

@@ -1,6 +1,10 @@
 package voxsolve
 
-import "slices"
+import (
+	"slices"
+
+	"backtrack/solver/vox/internal/voxboard"
+)
 
 // Limits of a plan, in steps of covers.
 const (
@@ -10,37 +14,37 @@ const (
 
 // dropUseless drops the options that hit no node still alive then, and the options on
 // cells that cannot be free in time.
-func (p *planner[B]) dropUseless(l *planLevel[B]) {
+func (p *planner[W]) dropUseless(l *planLevel[W]) {
 	for n := -1; n != len(l.live); {
 		n = len(l.live)
 		copy(l.mortal, l.dead)
 		for _, i := range l.live {
 			o := &p.options[i]
-			l.mortal[int(o.end)-p.from] = or(l.mortal[int(o.end)-p.from], o.hit)
+			l.mortal[int(o.end)-p.from] = l.mortal[int(o.end)-p.from].Or(o.hit)
 		}
 		for e := 1; e < len(l.mortal); e++ {
-			l.mortal[e] = or(l.mortal[e], l.mortal[e-1])
+			l.mortal[e] = l.mortal[e].Or(l.mortal[e-1])
 		}
 		l.live = slices.DeleteFunc(l.live, func(i int32) bool {
 			o := &p.options[i]
-			return subset(o.hit, l.dead[int(o.end)-p.from]) || !p.freeable(l, o)
+			return o.hit.In(l.dead[int(o.end)-p.from]) || !p.freeable(l, o)
 		})
 	}
 }
 
 // freeable reports whether all nodes on the cell of an option may be dead in
 // time.
-func (p *planner[B]) freeable(l *planLevel[B], o *option[B]) bool {
-	return empty(o.need) || int(o.put) > p.from && subset(o.need, l.mortal[int(o.put)-p.from-1])
+func (p *planner[W]) freeable(l *planLevel[W], o *option[W]) bool {
+	return o.need.Empty() || int(o.put) > p.from && o.need.In(l.mortal[int(o.put)-p.from-1])
 }
 
 // useful returns the nodes that an option hits and that must still be hit.
-func (p *planner[B]) useful(l *planLevel[B], o *option[B]) B {
-	return and(and(o.hit, l.bare), l.inTime[int(o.end)-p.from])
+func (p *planner[W]) useful(l *planLevel[W], o *option[W]) voxboard.Set[W] {
+	return o.hit.And(l.bare).And(l.inTime[int(o.end)-p.from])
 }
 
 // computeHits computes the useful hits of the live options.
-func (p *planner[B]) computeHits(l *planLevel[B]) {
+func (p *planner[W]) computeHits(l *planLevel[W]) {
 	l.hits = l.hits[:0]
 	for _, i := range l.live {
 		l.hits = append(l.hits, p.useful(l, &p.options[i]))
@@ -49,19 +53,13 @@ func (p *planner[B]) computeHits(l *planLevel[B]) {
 
 // dropHopeless drops the options that leave more than the other bombs can hit in any
 // turns. It returns false if all bombs cannot hit what is left.
-func (p *planner[B]) dropHopeless(l *planLevel[B]) bool {
+func (p *planner[W]) dropHopeless(l *planLevel[W]) bool {
 	p.computeHits(l)
-	p.sets = p.sets[:0]
-	for _, h := range l.hits {
-		if !empty(h) {
-			p.sets = append(p.sets, h)
-		}
-	}
-	p.family = p.plans.family(p.sets)
-	if !p.plans.feasible(p.family, l.bare, l.left, planEffort) {
+	p.family = p.plans.Family(l.hits)
+	if !p.plans.Feasible(p.family, l.bare, l.left, planEffort) {
 		return false
 	}
-	if p.plans.stopped {
+	if p.plans.Stopped {
 		p.err = p.halt()
 		return true
 	}
@@ -69,7 +67,7 @@ func (p *planner[B]) dropHopeless(l *planLevel[B]) bool {
 	p.paired.reset()
 	n := 0
 	for j, i := range l.live {
-		rest := minus(l.bare, l.hits[j])
+		rest := l.bare.Minus(l.hits[j])
 		if p.fit(&p.alone, rest, l.left-1) && p.ignitable(l, &p.options[i], rest) {
 			l.live[n] = i
 			n++
@@ -80,19 +78,19 @@ func (p *planner[B]) dropHopeless(l *planLevel[B]) bool {
 }
 
 // A coverMemo remembers which sets of nodes a fixed number of bombs might hit.
-type coverMemo[B nodeSet] struct {
-	known map[B]bool
-	cores []B // sets of nodes that they cannot hit
+type coverMemo[W voxboard.Words] struct {
+	known map[voxboard.Set[W]]bool
+	cores []voxboard.Set[W] // sets of nodes that they cannot hit
 }
 
-func (m *coverMemo[B]) reset() { m.known, m.cores = map[B]bool{}, m.cores[:0] }
+func (m *coverMemo[W]) reset() { m.known, m.cores = map[voxboard.Set[W]]bool{}, m.cores[:0] }
 
 // fit reports whether k of the bombs left might hit nodes. They cannot if nodes
 // contains a set that has been refuted.
-func (p *planner[B]) fit(m *coverMemo[B], nodes B, k int) bool {
+func (p *planner[W]) fit(m *coverMemo[W], nodes voxboard.Set[W], k int) bool {
 	const mostCores = 64
 	for i, core := range m.cores {
-		if subset(core, nodes) {
+		if core.In(nodes) {
 			copy(m.cores[1:i+1], m.cores[:i]) // move to front: it refutes often
 			m.cores[0] = core
 			return false
@@ -100,11 +98,11 @@ func (p *planner[B]) fit(m *coverMemo[B], nodes B, k int) bool {
 	}
 	ok, known := m.known[nodes]
 	if !known {
-		if ok = p.plans.feasible(p.family, nodes, k, optionEffort); !ok {
+		if ok = p.plans.Feasible(p.family, nodes, k, optionEffort); !ok {
 			if len(m.cores) == mostCores {
 				m.cores = m.cores[:mostCores-1]
 			}
-			m.cores = append(m.cores, p.plans.core)
+			m.cores = append(m.cores, p.plans.Core)
 		}
 		m.known[nodes] = ok
 	}

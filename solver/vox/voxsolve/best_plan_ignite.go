@@ -1,30 +1,34 @@
 package voxsolve
 
-import "slices"
+import (
+	"slices"
+
+	"backtrack/solver/vox/internal/voxboard"
+)
 
 // selfTimed reports whether a bomb goes off when its fuse has burnt down.
-func (p *planner[B]) selfTimed(o *option[B]) bool { return int(o.end-o.put) == p.fuse-1 }
+func (p *planner[W]) selfTimed(o *option[W]) bool { return int(o.end-o.put) == p.Fuse-1 }
 
 // conflict reports whether two bombs cannot be part of the same play: they take
 // the same turn, or the same cell at the same time, or one would set the other
 // off too soon.
-func (p *planner[B]) conflict(a, b *option[B]) bool {
+func (p *planner[W]) conflict(a, b *option[W]) bool {
 	switch {
 	case a.put == b.put:
 		return true
 	case a.cell == b.cell:
-		return p.burnt || a.put <= b.end && b.put <= a.end
+		return p.Burnt || a.put <= b.end && b.put <= a.end
 	case a.end < b.end:
-		return a.end >= b.put && p.sees(a.cell, b.cell)
+		return a.end >= b.put && p.Sees(a.cell, b.cell)
 	case b.end < a.end:
-		return b.end >= a.put && p.sees(a.cell, b.cell)
+		return b.end >= a.put && p.Sees(a.cell, b.cell)
 	}
 	return false
 }
 
 // unlitGroup returns chosen bombs that go off together before their time, in sight
 // of each other, though no bomb sets them off; nil if there are none.
-func (p *planner[B]) unlitGroup() []int32 {
+func (p *planner[W]) unlitGroup() []int32 {
 	for _, i := range p.chosen {
 		if p.selfTimed(&p.options[i]) {
 			continue
@@ -35,7 +39,7 @@ func (p *planner[B]) unlitGroup() []int32 {
 			x := &p.options[group[k]]
 			lit = p.selfTimed(x)
 			for _, j := range p.chosen {
-				if y := &p.options[j]; y.end == x.end && p.sees(x.cell, y.cell) && !slices.Contains(group, j) {
+				if y := &p.options[j]; y.end == x.end && p.Sees(x.cell, y.cell) && !slices.Contains(group, j) {
 					group = append(group, j)
 				}
 			}
@@ -49,9 +53,9 @@ func (p *planner[B]) unlitGroup() []int32 {
 
 // igniters lists the options that can set off a group of bombs; one must be
 // chosen.
-func (p *planner[B]) igniters(l *planLevel[B], group []int32) (out []int32) {
+func (p *planner[W]) igniters(l *planLevel[W], group []int32) (out []int32) {
 	end := p.options[group[0]].end
-	for put := max(p.from, int(end)-p.fuse+1); put <= int(end); put++ {
+	for put := max(p.from, int(end)-p.Fuse+1); put <= int(end); put++ {
 		if p.occupied[put-p.from] {
 			continue
 		}
@@ -61,7 +65,7 @@ func (p *planner[B]) igniters(l *planLevel[B], group []int32) (out []int32) {
 			}
 			i += end - int32(put)
 			o := &p.options[i]
-			in := func(g int32) bool { return p.sees(p.options[g].cell, o.cell) }
+			in := func(g int32) bool { return p.Sees(p.options[g].cell, o.cell) }
 			against := func(g int32) bool { return p.conflict(&p.options[g], o) }
 			if slices.ContainsFunc(group, in) && p.freeable(l, o) && !slices.ContainsFunc(p.chosen, against) {
 				out = append(out, i)
@@ -74,32 +78,32 @@ func (p *planner[B]) igniters(l *planLevel[B], group []int32) (out []int32) {
 // ignitable reports whether a bomb can go off when it is meant to: if its fuse
 // has burnt down or a chosen bomb is in sight that goes off then, or if it
 // might with one bomb more, and the others hit the rest.
-func (p *planner[B]) ignitable(l *planLevel[B], o *option[B], rest B) bool {
+func (p *planner[W]) ignitable(l *planLevel[W], o *option[W], rest voxboard.Set[W]) bool {
 	if p.selfTimed(o) {
 		return true
 	}
 	for _, i := range p.chosen {
-		if x := &p.options[i]; x.end == o.end && p.sees(x.cell, o.cell) {
+		if x := &p.options[i]; x.end == o.end && p.Sees(x.cell, o.cell) {
 			return true
 		}
 	}
 	if l.left < 2 {
 		return false
 	}
-	fits := func(rest B) bool { return p.fit(&p.paired, rest, l.left-2) }
+	fits := func(rest voxboard.Set[W]) bool { return p.fit(&p.paired, rest, l.left-2) }
 	if fits(rest) {
 		return true
 	}
 	found := false
-	p.cross(o.cell, func(c int32) {
-		for put := max(p.from, int(o.end)-p.fuse+1); put <= int(o.end) && !found && c != o.cell; put++ {
+	p.Cross(o.cell, func(c int32) {
+		for put := max(p.from, int(o.end)-p.Fuse+1); put <= int(o.end) && !found && c != o.cell; put++ {
 			i := p.index[put-p.from][c]
 			if i < 0 || p.occupied[put-p.from] || put == int(o.put) || p.out[i+o.end-int32(put)] {
 				continue
 			}
 			x := &p.options[i+o.end-int32(put)]
-			h := and(p.useful(l, x), rest)
-			found = !empty(h) && p.freeable(l, x) && fits(minus(rest, h))
+			h := p.useful(l, x).And(rest)
+			found = !h.Empty() && p.freeable(l, x) && fits(rest.Minus(h))
 		}
 	})
 	return found
@@ -107,8 +111,8 @@ func (p *planner[B]) ignitable(l *planLevel[B], o *option[B], rest B) bool {
 
 // late lists the options that are put down too late for their fuse if the plan
 // needs one of them: it has none yet, and too few earlier turns are free.
-func (p *planner[B]) late(l *planLevel[B]) (out []int32) {
-	early := max(0, len(p.occupied)-p.fuse+1)
+func (p *planner[W]) late(l *planLevel[W]) (out []int32) {
+	early := max(0, len(p.occupied)-p.Fuse+1)
 	if slices.Contains(p.occupied[early:], true) {
 		return nil
 	}
@@ -118,7 +122,7 @@ func (p *planner[B]) late(l *planLevel[B]) (out []int32) {
 			free++
 		}
 	}
-	if free >= l.left || p.plans.feasible(p.family, l.bare, free, planEffort) {
+	if free >= l.left || p.plans.Feasible(p.family, l.bare, free, planEffort) {
 		return nil
 	}
 	for _, i := range l.live {

@@ -9,6 +9,7 @@ import (
 
 	"backtrack/model/vox"
 	"backtrack/solver/internal/english"
+	"backtrack/solver/vox/internal/voxboard"
 )
 
 // Limits of the search for the reason why there is no win.
@@ -19,51 +20,51 @@ const (
 )
 
 // reason implements [Reason].
-func (s sizedSearch[B]) reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
-	s.prover = newProver(s.problem, nil, ctx.Err)
-	turns := s.last - s.now
+func (s sizedSearch[W]) reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
+	s.prover = newProver(s.Board, nil, ctx.Err)
+	turns := s.Last - s.Now
 	if turns == 0 {
 		return "No turn is left.", nil
 	}
-	if s.bombs == 0 {
+	if s.Bombs == 0 {
 		rest := s.spent()
 		return fmt.Sprintf("No bomb is left for the %s.", s.named(rest)), s.places(rest)
 	}
-	if i := first(minus(s.all, s.exposed)); i >= 0 {
+	if i := s.All.Minus(s.Exposed).First(); i >= 0 {
 		return s.locked(i)
 	}
-	from := s.start()
-	s.to = s.last
-	if bare := s.reachable(&from, s.now+1); !empty(bare) {
-		f := &family[B]{rough: true, max: len(s.ids)} // where the sets would take too much memory
-		if s.reserve(s.last) == nil {
-			f = s.cover.from(s.earliest(&from, s.now+1), s.last, bare)
+	from := s.Start()
+	s.to = s.Last
+	if bare := s.reachable(&from, s.Now+1); !bare.Empty() {
+		f := &voxboard.Family[W]{Rough: true, Max: len(s.IDs)} // where the sets would take too much memory
+		if s.Reserve(s.Last) == nil {
+			f = s.cover.From(s.earliest(&from, s.Now+1), s.Last, bare)
 		}
-		if s.cover.f = f; !f.rough {
-			_, ok := s.cover.apart(bare, s.bombs)
-			if apart := s.cover.core; !ok && size(apart) > s.bombs {
-				return fmt.Sprintf("No blast hits two of the %s, so they take %d bombs, but %s.", s.named(apart), size(apart), left(s.bombs)), s.places(apart)
+		if !f.Rough && !s.cover.Apart(f, bare, s.Bombs) {
+			if apart := s.cover.Core; apart.Len() > s.Bombs {
+				return fmt.Sprintf("No blast hits two of the %s, so they take %d bombs, but %s.", s.named(apart), apart.Len(), left(s.Bombs)), s.places(apart)
 			}
 		}
-		if !s.cover.feasible(f, bare, s.bombs, reasonSteps) {
-			least := s.bombs + 1
-			for least < size(bare) && !s.cover.feasible(f, bare, least, reasonSteps) {
+		if !s.cover.Feasible(f, bare, s.Bombs, reasonSteps) {
+			least := s.Bombs + 1
+			for least < bare.Len() && !s.cover.Feasible(f, bare, least, reasonSteps) {
 				least++
 			}
-			return fmt.Sprintf("It takes at least %d blasts to hit the %s, in whatever order, but %s.", least, s.named(bare), left(s.bombs)), s.places(bare)
+			return fmt.Sprintf("It takes at least %d blasts to hit the %s, in whatever order, but %s.", least, s.named(bare), left(s.Bombs)), s.places(bare)
 		}
 	}
 	return s.hurry(p)
 }
 
 // spent returns the nodes that are alive once the pending bombs have gone off.
-func (s sizedSearch[B]) spent() B {
-	l, n := &level[B]{state: s.start()}, new(level[B])
-	for t := s.now + 1; t <= s.last && len(l.pending) > 0; t++ {
-		s.step(l, n, t, wait)
-		l, n = n, l
+func (s sizedSearch[W]) spent() voxboard.Set[W] {
+	l := s.Start()
+	for t := s.Now + 1; t <= s.Last && len(l.Pending) > 0; t++ {
+		var n voxboard.State[W]
+		s.Step(&l, &n, t, voxboard.Wait)
+		l = n
 	}
-	return l.alive
+	return l.Alive
 }
 
 // left says how many bombs are left.
@@ -75,11 +76,11 @@ func left(bombs int) string {
 func few(turns int) string { return english.Either(turns, "one is", fmt.Sprintf("%d are", turns)) }
 
 // named names nodes by their cells.
-func (pr *problem[B]) named(set B) string {
+func (s *prover[W]) named(set voxboard.Set[W]) string {
 	const most = 12
 	var names []string
-	for i := first(set); i >= 0; i = next(set, i) {
-		names = append(names, pr.cell(pr.node(i, pr.now)).String())
+	for i := set.First(); i >= 0; i = set.Next(i) {
+		names = append(names, s.Cell(s.Node(i, s.Now)).String())
 	}
 	switch {
 	case len(names) == 1:
@@ -91,24 +92,24 @@ func (pr *problem[B]) named(set B) string {
 }
 
 // places returns the cells of nodes.
-func (pr *problem[B]) places(set B) (out []vox.Move) {
-	for i := first(set); i >= 0; i = next(set, i) {
-		out = append(out, vox.Put(pr.cell(pr.node(i, pr.now))))
+func (s *prover[W]) places(set voxboard.Set[W]) (out []vox.Move) {
+	for i := set.First(); i >= 0; i = set.Next(i) {
+		out = append(out, vox.Put(s.Cell(s.Node(i, s.Now))))
 	}
 	return out
 }
 
 // locked says why node i cannot be hit.
-func (pr *problem[B]) locked(i int) (string, []vox.Move) {
-	at := pr.cell(pr.node(i, pr.now))
+func (s *prover[W]) locked(i int) (string, []vox.Move) {
+	at := s.Cell(s.Node(i, s.Now))
 	where := []vox.Move{vox.Put(at)}
 	var names []string
 	open := false
-	for _, on := range pr.tracks[i] {
-		pr.cross(on, func(c int32) {
-			if put := vox.Put(pr.cell(c)); (c != on || len(pr.tracks[i]) > 1) && !slices.Contains(names, put.String()) {
+	for _, on := range s.Tracks[i] {
+		s.Hitters(i, on, func(c int32) {
+			if put := vox.Put(s.Cell(c)); !slices.Contains(names, put.String()) {
 				where, names = append(where, put), append(names, put.String())
-				open = open || !pr.shut[c]
+				open = open || !s.Shut[c]
 			}
 		})
 	}
@@ -127,31 +128,31 @@ func (pr *problem[B]) locked(i int) (string, []vox.Move) {
 var errReason = errors.New("the search for a reason takes too long")
 
 // hurry says whether more turns would suffice.
-func (s sizedSearch[B]) hurry(p vox.Position) (string, []vox.Move) {
-	turns := s.last - s.now
+func (s sizedSearch[W]) hurry(p vox.Position) (string, []vox.Move) {
+	turns := s.Last - s.Now
 	more := math.MaxInt32
-	if s.period > 1 {
-		more = s.last + reasonTurns
+	if s.Period > 1 {
+		more = s.Last + reasonTurns
 	}
-	if turns < s.fuse && len(s.pending) == 0 {
-		return fmt.Sprintf("A bomb goes off at the end of turn %d, counted from the one in which it is put, but only %s left.", s.fuse, few(turns)), nil
+	if turns < s.Fuse && len(s.Start().Pending) == 0 {
+		return fmt.Sprintf("A bomb goes off at the end of turn %d, counted from the one in which it is put, but only %s left.", s.Fuse, few(turns)), nil
 	}
-	var o *prover[B]
-	o = newProver(newProblem[B](p, more), nil, func() error {
+	var o *prover[W]
+	o = newProver(voxboard.New[W](p, more), nil, func() error {
 		if o.work() > reasonWork {
 			return errReason
 		}
 		return s.halt()
 	})
-	o.bombs, o.floor = s.bombs, s.last+1
-	win, proved := o.least(o.start(), s.now+1, o.horizon(), false)
-	bombs := english.Either(s.bombs, "one bomb", fmt.Sprintf("%d bombs", s.bombs))
+	o.Bombs, o.floor = s.Bombs, s.Last+1
+	win, proved := o.least(o.Start(), s.Now+1, o.Horizon(), false)
+	bombs := english.Either(s.Bombs, "one bomb", fmt.Sprintf("%d bombs", s.Bombs))
 	switch {
-	case win != nil && s.now+len(win) == o.floor:
+	case win != nil && s.Now+len(win) == o.floor:
 		return fmt.Sprintf("It takes %d turns, but only %s left.", len(win), few(turns)), nil
 	case win != nil:
 		return fmt.Sprintf("It takes more than the %d turns that are left; %d are enough.", turns, len(win)), nil
-	case proved && s.period == 1:
+	case proved && s.Period == 1:
 		return fmt.Sprintf("Blasts enough to hit all nodes could be found, but not cells that are free in time: every order in which %s can be put down has been tried, without a limit of turns.", bombs), nil
 	}
 	return fmt.Sprintf("Every play of at most %d turns with %s has been tried, or leaves nodes that the bombs then left cannot hit.", turns, bombs), nil

@@ -1,10 +1,12 @@
 package voxsolve
 
 import (
+	"math"
 	"slices"
 
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/solver/vox/internal/voxboard"
 )
 
 // Steps that a bound may take, before the search and in each of its nodes. Where
@@ -26,75 +28,60 @@ const (
 	lost
 )
 
-// A state is a position at the beginning of a turn.
-type state[B nodeSet] struct {
-	alive   B
-	pending []pendingBomb // the oldest first
-	left    int           // bombs
-	used    []uint64      // cells that burnt; nil where craters are open
-}
-
 // A level is a state on the path of the search.
-type level[B nodeSet] struct {
-	state[B]
+type level[W voxboard.Words] struct {
+	voxboard.State[W]
 	moves []uint64 // bombs by value: the loss of value in the upper half, the cell in the lower
-	lit   []bool
-	queue []int
 }
 
-// A prover looks for wins of one problem with fewer and fewer turns and bombs. It
+// A prover looks for wins on one board with fewer and fewer turns and bombs. It
 // keeps refuted states in a transposition table.
-type prover[B nodeSet] struct {
-	*problem[B]
-	cover  *cover[B]
-	plans  *cover[B] // of plans; nil before the first
-	failed *memo     // states without a win; x is 1 + turns left, y bombs left
-	to     int       // last turn of the question
-	floor  int       // no win ends before that turn; 0 if nothing is known
-	budget uint64    // work after which it gives up
-	tries  uint64    // moves tried
-	effort uint64    // steps that a cover may take
+type prover[W voxboard.Words] struct {
+	*voxboard.Board[W]
+	cover  *voxboard.Cover[W]
+	plans  *voxboard.Cover[W] // of plans; nil before the first
+	failed *voxboard.Memo     // states without a win; X is 1 + turns left, Y bombs left
+	to     int                // last turn of the question
+	floor  int                // no win ends before that turn; 0 if nothing is known
+	budget uint64             // work after which it gives up
+	tries  uint64             // moves tried
+	effort uint64             // steps that a cover may take
 	probe  *solver.Probe[vox.Move]
 	root   solver.Node
 	err    error
 	halt   func() error
-	levels []*level[B]
+	levels []*level[W]
 	path   []int32       // moves from where the question was asked
 	trail  []solver.Node // after each of them
 }
 
-func newProver[B nodeSet](pr *problem[B], probe *solver.Probe[vox.Move], halt func() error) *prover[B] {
-	s := &prover[B]{problem: pr, failed: newMemo(1 << 22), probe: probe, halt: halt}
-	s.cover = newCover(pr, func() bool { return halt() != nil })
+func newProver[W voxboard.Words](b *voxboard.Board[W], probe *solver.Probe[vox.Move], halt func() error) *prover[W] {
+	s := &prover[W]{Board: b, failed: voxboard.NewMemo(1 << 22), probe: probe, halt: halt}
+	s.cover = voxboard.NewCover(b, func() bool { return halt() != nil })
 	return s
-}
-
-// start returns the state of the position.
-func (s *prover[B]) start() state[B] {
-	return state[B]{alive: s.all, pending: s.pending, left: s.bombs, used: s.used}
 }
 
 // ask looks for a win from a state at the beginning of turn t, up to turn last. It
 // takes at most the given work. The moves of the win are s.path.
-func (s *prover[B]) ask(from state[B], t, last int, budget uint64) verdict {
+func (s *prover[W]) ask(from voxboard.State[W], t, last int, budget uint64) verdict {
 	if s.err != nil {
 		return open
 	}
 	for len(s.path) > 0 {
 		s.back()
 	}
-	if empty(from.alive) {
+	if from.Alive.Empty() {
 		return won
 	}
-	if s.err = s.reserve(last); s.err != nil {
+	if s.err = s.Reserve(last); s.err != nil {
 		return open
 	}
 	s.to, s.budget = last, s.work()+budget
 	l := s.level(0)
-	l.alive, l.left, l.used = from.alive, from.left, from.used
-	l.pending = append(l.pending[:0], from.pending...)
+	l.Alive, l.Left, l.Used = from.Alive, from.Left, from.Used
+	l.Pending = append(l.Pending[:0], from.Pending...)
 	s.effort = min(rootEffort, budget/4)
-	if t > last || !s.promising(&l.state, t) {
+	if t > last || !s.promising(&l.State, t) {
 		return lost
 	}
 	s.effort = effort
@@ -103,7 +90,7 @@ func (s *prover[B]) ask(from state[B], t, last int, budget uint64) verdict {
 		return open
 	}
 	v := s.win(0, t, s.root)
-	if s.cover.stopped && s.err == nil {
+	if s.cover.Stopped && s.err == nil {
 		s.err = s.halt()
 	}
 	if s.err != nil {
@@ -112,21 +99,21 @@ func (s *prover[B]) ask(from state[B], t, last int, budget uint64) verdict {
 	return v
 }
 
-func (s *prover[B]) level(d int) *level[B] {
+func (s *prover[W]) level(d int) *level[W] {
 	for len(s.levels) <= d {
-		s.levels = append(s.levels, new(level[B]))
+		s.levels = append(s.levels, new(level[W]))
 	}
 	return s.levels[d]
 }
 
 // win looks for a win from level d, at the beginning of turn t.
-func (s *prover[B]) win(d, t int, at solver.Node) verdict {
+func (s *prover[W]) win(d, t int, at solver.Node) verdict {
 	l := s.level(d)
-	key := s.key(&l.state, t)
+	key := s.Key(&l.State, t)
 	s.rankMoves(l, t)
-	waited := len(l.pending) == 0 && !meet(l.alive, s.movers) // waiting is useless
-	if !waited && empty(s.reachable(&l.state, t)) {
-		if v := s.try(d, t, wait, at); v != lost {
+	waited := len(l.Pending) == 0 && !l.Alive.Meets(s.Movers) // waiting is useless
+	if !waited && s.reachable(&l.State, t).Empty() {
+		if v := s.try(d, t, voxboard.Wait, at); v != lost {
 			return v
 		}
 		waited = true
@@ -137,27 +124,27 @@ func (s *prover[B]) win(d, t int, at solver.Node) verdict {
 		}
 	}
 	if !waited {
-		if v := s.try(d, t, wait, at); v != lost {
+		if v := s.try(d, t, voxboard.Wait, at); v != lost {
 			return v
 		}
 	}
-	if l.left > 0 && s.spare(&l.state, t) {
-		f := s.frame(t - 1)
-		for c := range int32(s.cells) {
-			if l.free(s.problem, f, c) && !slices.ContainsFunc(l.moves, func(m uint64) bool { return int32(uint32(m)) == c }) {
+	if l.Left > 0 && s.spare(&l.State, t) {
+		f := s.Frame(t - 1)
+		for c := range int32(s.Cells) {
+			if l.Free(s.Board, f, c) && !slices.ContainsFunc(l.moves, func(m uint64) bool { return int32(uint32(m)) == c }) {
 				if v := s.try(d, t, c, at); v != lost {
 					return v
 				}
 			}
 		}
 	}
-	x, y := int32(s.to-t+2), int32(l.left)
-	s.failed.put(key, x, y, func(old memoSlot) bool { return old.x <= x && old.y <= y })
+	x, y := int32(s.to-t+2), int32(l.Left)
+	s.failed.Put(key, x, y, func(old voxboard.Slot) bool { return old.X <= x && old.Y <= y })
 	return lost
 }
 
 // try plays a bomb on c, or the wait, and looks for a win from there.
-func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
+func (s *prover[W]) try(d, t int, c int32, at solver.Node) verdict {
 	if s.poll(64); s.err != nil {
 		return open
 	}
@@ -165,16 +152,16 @@ func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
 		return open
 	}
 	next := s.level(d + 1)
-	s.step(s.levels[d], next, t, c)
-	done := empty(next.alive)
-	if !done && (t == s.to || !s.promising(&next.state, t+1) || s.refuted(s.key(&next.state, t+1), t+1, next.left)) {
+	s.Step(&s.levels[d].State, &next.State, t, c)
+	done := next.Alive.Empty()
+	if !done && (t == s.to || !s.promising(&next.State, t+1) || s.refuted(s.Key(&next.State, t+1), t+1, next.Left)) {
 		if s.probe != nil {
-			s.probe.Reject(at, s.move(c), solver.Always)
+			s.probe.Reject(at, s.Move(c), solver.Always)
 		}
 		return lost
 	}
 	if s.probe != nil {
-		if at, s.err = s.probe.Visit(at, s.move(c), t-s.now); s.err != nil {
+		if at, s.err = s.probe.Visit(at, s.Move(c), t-s.Now); s.err != nil {
 			return open
 		}
 	}
@@ -182,7 +169,7 @@ func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
 	v := won
 	switch {
 	case done:
-	case s.cover.stopped:
+	case s.cover.Stopped:
 		v = open
 	default:
 		v = s.win(d+1, t+1, at)
@@ -194,22 +181,22 @@ func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
 }
 
 // poll checks the context now and then, by the number of sets read.
-func (s *prover[B]) poll(sets int) {
-	if s.cover.poll(sets); s.cover.stopped {
+func (s *prover[W]) poll(sets int) {
+	if s.cover.Poll(sets); s.cover.Stopped {
 		s.err = s.halt()
 	}
 }
 
 // work measures what the search has done, the same on every machine.
-func (s *prover[B]) work() uint64 {
+func (s *prover[W]) work() uint64 {
 	if s.plans != nil {
-		return s.tries + s.cover.work + s.plans.work
+		return s.tries + s.cover.Work + s.plans.Work
 	}
-	return s.tries + s.cover.work
+	return s.tries + s.cover.Work
 }
 
 // back undoes the last move of the path.
-func (s *prover[B]) back() {
+func (s *prover[W]) back() {
 	n := len(s.path) - 1
 	if s.probe != nil {
 		s.probe.Back(s.trail[n])
@@ -219,44 +206,87 @@ func (s *prover[B]) back() {
 
 // promising reports whether the bombs and turns left may suffice. False is proved
 // by a cover.
-func (s *prover[B]) promising(l *state[B], t int) bool {
-	if t > s.to || len(l.pending) == 0 && (l.left == 0 || s.to-t+1 < s.fuse) {
+func (s *prover[W]) promising(l *voxboard.State[W], t int) bool {
+	if t > s.to || len(l.Pending) == 0 && (l.Left == 0 || s.to-t+1 < s.Fuse) {
 		return false
 	}
 	u := s.reachable(l, t)
-	return empty(u) || s.cover.feasible(s.cover.from(s.earliest(l, t), s.to, u), u, min(l.left, s.to-t+1), s.effort) || s.cover.stopped // then nothing is proved
+	return u.Empty() || s.cover.Feasible(s.cover.From(s.earliest(l, t), s.to, u), u, min(l.Left, s.to-t+1), s.effort) || s.cover.Stopped // then nothing is proved
 }
 
 // spare reports whether a bomb can be spared that hits nothing itself, but may let
 // one bomb set off another.
-func (s *prover[B]) spare(l *state[B], t int) bool {
+func (s *prover[W]) spare(l *voxboard.State[W], t int) bool {
 	u := s.reachable(l, t)
-	return s.cover.feasible(s.cover.from(s.earliest(l, t), s.to, u), u, min(l.left-1, s.to-t), s.effort)
+	return s.cover.Feasible(s.cover.From(s.earliest(l, t), s.to, u), u, min(l.Left-1, s.to-t), s.effort)
 }
 
-// key returns the hash of a state without its bombs and turns left.
-func (s *prover[B]) key(l *state[B], t int) hash {
-	h := addSet(hash{}.add(uint64(len(l.pending))), l.alive)
-	if meet(l.alive, s.movers) {
-		h = h.add(uint64(t%s.period) + 1)
+// rankMoves lists the cells on which a bomb may hit nodes that no pending one does,
+// the best first.
+func (s *prover[W]) rankMoves(l *level[W], t int) {
+	l.moves = l.moves[:0]
+	if l.Left == 0 {
+		return
 	}
-	for _, b := range l.pending {
-		x := uint64(b.cell)<<32 | uint64(int(b.due)-t)<<1
-		if b.old {
-			x |= 1
+	s.poll(s.Cells)
+	u := s.reachable(&l.State, t)
+	due := t + s.Fuse - 1
+	before := s.Frame(t - 1)
+	first := s.earliest(&l.State, t)
+	for c := range int32(s.Cells) {
+		if s.Shut[c] {
+			continue
 		}
-		h = h.add(x)
+		value := 0
+		if due <= s.to {
+			value = s.Frame(due).Hits[c].And(u).Len() << 8
+		}
+		if s.Period > 1 {
+			for e := first; e <= min(due-1, s.to); e++ {
+				value = max(value, s.Frame(e).Hits[c].And(u).Len())
+			}
+		} else if value == 0 {
+			value = s.Frame(t).Hits[c].And(u).Len()
+		}
+		if value > 0 && l.Free(s.Board, before, c) {
+			l.moves = append(l.moves, uint64(math.MaxInt32-value)<<32|uint64(c))
+		}
 	}
-	for _, w := range l.used {
-		h = h.add(w)
+	slices.Sort(l.moves)
+}
+
+// earliest returns the first turn at whose end a bomb put down in turn t or
+// later may go off.
+func (s *prover[W]) earliest(l *voxboard.State[W], t int) int {
+	e := t + s.Fuse - 1
+	for _, b := range l.Pending {
+		e = min(e, int(b.Due))
 	}
-	return h
+	return e
+}
+
+// reachable returns the nodes that no pending bomb can hit.
+func (s *prover[W]) reachable(l *voxboard.State[W], t int) voxboard.Set[W] {
+	u := l.Alive
+	if len(l.Pending) == 0 {
+		return u
+	}
+	e := s.earliest(l, t)
+	for _, b := range l.Pending {
+		for e := e; e <= min(int(b.Due), s.to); e++ {
+			u = u.Minus(s.Frame(e).Hits[b.Cell])
+			if s.Period == 1 {
+				break
+			}
+		}
+	}
+	return u
 }
 
 // refuted reports whether it is known that there is no win.
-func (s *prover[B]) refuted(key hash, t, left int) bool {
-	for _, b := range s.failed.bucket(key) {
-		if b.key == key.b && int(b.x) >= s.to-t+2 && int(b.y) >= left {
+func (s *prover[W]) refuted(key voxboard.Hash, t, left int) bool {
+	for _, b := range s.failed.Bucket(key) {
+		if b.Key == key.B && int(b.X) >= s.to-t+2 && int(b.Y) >= left {
 			return true
 		}
 	}

@@ -5,14 +5,15 @@ import (
 
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/solver/vox/internal/voxboard"
 )
 
 // A winStream finds all wins in the order of the plain search: a bomb on each
 // cell in reading order, then the wait. It enters a state only if it can be
 // won.
-type winStream[B nodeSet] struct {
-	*prover[B]
-	levels []*level[B]
+type winStream[W voxboard.Words] struct {
+	*prover[W]
+	levels []*level[W]
 	cells  []int32
 	probe  *solver.Probe[vox.Move]
 	found  int
@@ -21,19 +22,19 @@ type winStream[B nodeSet] struct {
 }
 
 // all finds the wins from the start. It returns true if it has seen all.
-func (w *winStream[B]) all() bool {
-	l := &level[B]{state: w.start()}
-	w.levels = []*level[B]{l}
-	if empty(l.alive) {
+func (w *winStream[W]) all() bool {
+	l := &level[W]{State: w.Start()}
+	w.levels = []*level[W]{l}
+	if l.Alive.Empty() {
 		w.take()
-	} else if w.winnable(l, w.now+1, solver.Root) {
-		w.walk(0, w.now+1, solver.Root)
+	} else if w.winnable(l, w.Now+1, solver.Root) {
+		w.walk(0, w.Now+1, solver.Root)
 	}
 	return !w.over && w.err == nil
 }
 
 // take reports the win found.
-func (w *winStream[B]) take() {
+func (w *winStream[W]) take() {
 	w.found++
 	if !w.probe.Solution(w.play(w.cells)) || w.found == w.most {
 		w.over = true
@@ -41,36 +42,36 @@ func (w *winStream[B]) take() {
 }
 
 // walk tries all moves from level d, at the beginning of turn t.
-func (w *winStream[B]) walk(d, t int, at solver.Node) {
+func (w *winStream[W]) walk(d, t int, at solver.Node) {
 	if len(w.levels) == d+1 {
-		w.levels = append(w.levels, new(level[B]))
+		w.levels = append(w.levels, new(level[W]))
 	}
 	l := w.levels[d]
-	if l.left > 0 {
-		before := w.frame(t - 1)
-		for c := int32(0); c < int32(w.problem.cells) && !w.over; c++ {
-			if l.free(w.problem, before, c) {
+	if l.Left > 0 {
+		before := w.Frame(t - 1)
+		for c := int32(0); c < int32(w.Cells) && !w.over; c++ {
+			if l.Free(w.Board, before, c) {
 				w.enter(d, t, c, at)
 			}
 		}
 	}
 	if !w.over {
-		w.enter(d, t, wait, at)
+		w.enter(d, t, voxboard.Wait, at)
 	}
 }
 
 // enter plays a move if the game can be won with it.
-func (w *winStream[B]) enter(d, t int, c int32, at solver.Node) {
+func (w *winStream[W]) enter(d, t int, c int32, at solver.Node) {
 	n := w.levels[d+1]
-	w.step(w.levels[d], n, t, c)
-	done := empty(n.alive)
+	w.Step(&w.levels[d].State, &n.State, t, c)
+	done := n.Alive.Empty()
 	if !done && !w.winnable(n, t+1, at) {
 		if w.over = w.err != nil; !w.over {
-			w.probe.Reject(at, w.move(c), solver.Always)
+			w.probe.Reject(at, w.Move(c), solver.Always)
 		}
 		return
 	}
-	here, err := w.probe.Visit(at, w.move(c), t-w.now)
+	here, err := w.probe.Visit(at, w.Move(c), t-w.Now)
 	if err != nil {
 		w.err, w.over = err, true
 		return
@@ -88,15 +89,15 @@ func (w *winStream[B]) enter(d, t int, c int32, at solver.Node) {
 }
 
 // winnable asks whether the game can be won from l at the beginning of turn t.
-func (w *winStream[B]) winnable(l *level[B], t int, at solver.Node) bool {
-	if t > w.last {
+func (w *winStream[W]) winnable(l *level[W], t int, at solver.Node) bool {
+	if t > w.Last {
 		return false
 	}
-	from := l.state
-	from.pending = slices.Clone(l.pending)
-	for i := range from.pending {
-		from.pending[i].old = true
+	from := l.State
+	from.Pending = slices.Clone(l.Pending)
+	for i := range from.Pending {
+		from.Pending[i].Old = true
 	}
 	w.root, w.floor = at, 0
-	return w.any(from, t, w.last) == won
+	return w.any(from, t, w.Last) == won
 }

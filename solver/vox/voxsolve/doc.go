@@ -17,13 +17,7 @@
 //	smart_table.go        transposition table of rule seen
 //	best.go               best: what is asked of it
 //	best_api.go           First, Least, Within, Reason; the width of node sets
-//	best_nodeset.go       sets of nodes, hashes, the memo
-//	best_problem.go       a position as best sees it
-//	best_opencells.go     which cells can ever take a bomb
-//	best_step.go          playing a turn, and the order of moves
-//	best_search.go        search turn by turn, pruned by covers and by refuted states
-//	best_cover.go         families: the maximal hit sets of a span of turns
-//	best_coversearch.go   exact set cover with a core for each refutation
+//	best_search.go        search turn by turn, pruned by covers and by refuted states; the board is in voxboard
 //	best_plan.go          search bomb by bomb
 //	best_plan_bound.go    Lagrangian bound of a plan
 //	best_plan_drop.go     options of a plan that cannot be part of a win
@@ -35,10 +29,8 @@
 //
 // # Terms
 //
-// The hit set of a cell and a turn is the set of nodes that a blast there hits at
-// the end of the turn. A node is bare if no pending bomb can hit it. A cover is a
-// number of hit sets that together hold all bare nodes; a core is a set of nodes
-// that suffices to prove that there is none. An option is a bomb in a plan: its
+// Hit sets, covers and cores are those of voxboard. A node is bare if no pending
+// bomb can hit it; covers are asked for all bare nodes. An option is a bomb in a plan: its
 // cell, the turn in which it is put down and the turn at whose end it goes off.
 //
 // # Sources

@@ -1,11 +1,12 @@
-package voxsolve_test
+package voxboard
 
 import (
+	"math"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
 	"backtrack/model/vox"
-	"backtrack/solver/vox/voxsolve"
 )
 
 // TestCores holds covers against trying everything: what they answer, and that
@@ -27,14 +28,28 @@ func TestCores(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ask := voxsolve.Covers(p)
+		b := New[[1]uint64](p, p.Turns())
+		cover := NewCover(b, func() bool { return false })
+		var brute func(nodes uint64, k int) bool
+		brute = func(nodes uint64, k int) bool {
+			if nodes == 0 {
+				return true
+			}
+			for c, hit := range b.Frame(b.Now).Hits {
+				if k > 0 && !b.Shut[c] && hit.Has(bits.TrailingZeros64(nodes)) && brute(nodes&^hit.words[0], k-1) {
+					return true
+				}
+			}
+			return false
+		}
 		for range 30 {
 			nodes := rng.Uint64() & (1<<len(p.Alive()) - 1)
 			if rng.IntN(2) == 0 {
 				nodes &= rng.Uint64()
 			}
 			k := rng.IntN(7)
-			might, core, brute := ask(nodes, k)
+			might := cover.Feasible(cover.still, Set[[1]uint64]{[1]uint64{nodes}}, k, math.MaxUint32)
+			core := cover.Core.words[0]
 			switch {
 			case might != brute(nodes, k):
 				t.Fatalf("that %d blasts might hit %b is %v\n%s", k, nodes, might, p)

@@ -1,0 +1,244 @@
+package voxboard
+
+import (
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+	"backtrack/solver"
+)
+
+// Wait is the move without a bomb where cells are numbers.
+const Wait = -1
+
+// mostFrames bounds the memory of all frames, in bytes.
+const mostFrames = 48 << 20
+
+// A Board is a position in numbers: cells and nodes are numbered in reading order,
+// and what a bomb hits is looked up. Turns are counted as in the game, from 1.
+type Board[W Words] struct {
+	Cells     int
+	Fuse      int
+	Now       int // turns played
+	Last      int // turn that can be played
+	Bombs     int // left
+	Period    int // turns after which all nodes are back; 1 if none moves
+	IDs       []int
+	Tracks    [][]int32 // of each node
+	All       Set[W]
+	Movers    Set[W]
+	Exposed   Set[W] // nodes that can be hit with any number of bombs and turns
+	Shut      []bool // cells on which a bomb can never be put
+	Burnt     bool   // cells on which a bomb has gone off take no other
+	Unchained bool   // bombs do not set one another off
+
+	cols   int
+	arms   [][4]int32 // how far a blast goes from each cell
+	start  State[W]
+	frames []*Frame[W]
+	framed int // frames that are kept
+}
+
+// A Frame holds what bombs do at the end of a turn.
+type Frame[W Words] struct {
+	Hits []Set[W] // by cell: nodes hit by a blast there; not a still node on that very cell
+	On   []Set[W] // by cell: the nodes there
+}
+
+// New returns the board of p up to turn last. The limit of the level does not
+// count.
+func New[W Words](p vox.Position, last int) *Board[W] {
+	b := &Board[W]{cols: p.Cols(), Cells: p.Rows() * p.Cols(), Fuse: p.Fuse(), Now: p.Turn(), Last: last, Bombs: p.Left(), Period: p.Period(), Burnt: p.Burnt(), IDs: p.Alive()}
+	b.Shut = make([]bool, b.Cells)
+	b.arms = make([][4]int32, b.Cells)
+	for i := range b.arms {
+		at := b.Cell(int32(i))
+		b.Shut[i] = p.Wall(at)
+		for d := vox.Up; !b.Shut[i] && d < vox.Still; d++ {
+			for n := 1; n <= p.Range() && !p.Wall(d.Beyond(at, n)); n++ {
+				b.arms[i][d] = int32(n)
+			}
+		}
+	}
+	for i, id := range b.IDs {
+		track := make([]int32, 0, len(p.Track(id)))
+		for _, c := range p.Track(id) {
+			track = append(track, b.Index(c))
+		}
+		b.Tracks, b.All = append(b.Tracks, track), b.All.With(i)
+		if len(track) > 1 {
+			b.Movers = b.Movers.With(i)
+		}
+	}
+	b.start = State[W]{Alive: b.All}
+	for _, x := range p.Pending() {
+		b.start.Pending = append(b.start.Pending, Bomb{Cell: b.Index(x.Cell), Due: int32(b.Now + x.Fuse), Old: true})
+	}
+	if b.Burnt {
+		b.start.Used = make([]uint64, (b.Cells+63)/64)
+		for _, t := range p.Log() {
+			for _, x := range t.Blasts {
+				c := b.Index(x.Bomb.Cell)
+				b.start.Used[c>>6] |= 1 << (c & 63)
+			}
+		}
+	}
+	b.findOpen()
+	return b
+}
+
+// Start returns the state of the position.
+func (b *Board[W]) Start() State[W] {
+	s := b.start
+	s.Left = b.Bombs
+	return s
+}
+
+// findOpen finds the cells on which a bomb could ever be put: cells without a wall
+// and without a still node that cannot be hit. It also finds the exposed nodes.
+func (b *Board[W]) findOpen() {
+	by := make([]Set[W], b.Cells) // the nodes that a blast there can hit in the turns left
+	for i, track := range b.Tracks {
+		if len(track) == 1 {
+			b.Shut[track[0]] = true
+		}
+		for t := b.Now + 1; t <= min(b.Last, b.Now+len(track)); t++ {
+			b.Hitters(i, b.Node(i, t), func(c int32) { by[c] = by[c].With(i) })
+		}
+	}
+	var queue []int32
+	strike := func(c int32) {
+		for i := range by[c].Minus(b.Exposed).All {
+			b.Exposed = b.Exposed.With(i)
+			if at := b.Tracks[i][0]; len(b.Tracks[i]) == 1 {
+				b.Shut[at] = false
+				queue = append(queue, at)
+			}
+		}
+	}
+	for _, x := range b.start.Pending {
+		strike(x.Cell)
+	}
+	if b.Bombs == 0 {
+		return
+	}
+	for c, shut := range b.Shut {
+		if !shut {
+			strike(int32(c))
+		}
+	}
+	for ; len(queue) > 0; queue = queue[1:] {
+		strike(queue[0])
+	}
+}
+
+// Index returns the number of a cell.
+func (b *Board[W]) Index(c grid.Cell) int32 { return int32(c.Row*b.cols + c.Col) }
+
+// Cell returns the cell with a number.
+func (b *Board[W]) Cell(c int32) grid.Cell {
+	return grid.Cell{Row: int(c) / b.cols, Col: int(c) % b.cols}
+}
+
+// Move returns the move that puts a bomb on c, or the wait.
+func (b *Board[W]) Move(c int32) vox.Move {
+	if c == Wait {
+		return vox.Wait
+	}
+	return vox.Put(b.Cell(c))
+}
+
+// Sees reports whether a blast on c reaches d, another cell.
+func (b *Board[W]) Sees(c, d int32) bool {
+	cols := int32(b.cols)
+	a := &b.arms[c]
+	if c/cols == d/cols {
+		return d > c && d-c <= a[vox.Right] || d < c && c-d <= a[vox.Left]
+	}
+	if (c-d)%cols != 0 {
+		return false
+	}
+	return d > c && (d-c)/cols <= a[vox.Down] || d < c && (c-d)/cols <= a[vox.Up]
+}
+
+// Cross yields the cells that a blast on c reaches, c first.
+func (b *Board[W]) Cross(c int32, yield func(int32)) {
+	yield(c)
+	for d, step := range [...]int32{vox.Up: -int32(b.cols), vox.Right: 1, vox.Down: int32(b.cols), vox.Left: -1} {
+		for n := int32(1); n <= b.arms[c][d]; n++ {
+			yield(c + n*step)
+		}
+	}
+}
+
+// Hitters yields the cells from which a blast hits node i while it is on a cell.
+// A still node is in the way of a bomb on its own cell.
+func (b *Board[W]) Hitters(i int, at int32, yield func(int32)) {
+	b.Cross(at, func(c int32) {
+		if c != at || len(b.Tracks[i]) > 1 {
+			yield(c)
+		}
+	})
+}
+
+// Node returns the cell of node i at the end of a turn.
+func (b *Board[W]) Node(i, turn int) int32 { return b.Tracks[i][turn%len(b.Tracks[i])] }
+
+// Reserve refuses a search up to turn last that would need too much memory.
+func (b *Board[W]) Reserve(last int) error {
+	n := min(b.Period, last-b.Now+1)
+	if b.Period <= b.Last-b.Now {
+		n = min(b.Period, n+b.Fuse)
+	}
+	if n > 1 && n > b.mostFrames() {
+		return solver.ErrTooLarge
+	}
+	return nil
+}
+
+// mostFrames returns how many frames there is memory for.
+func (b *Board[W]) mostFrames() int {
+	return mostFrames / (16 * len(b.All.words) * b.Cells)
+}
+
+// Frame returns what bombs do at the end of a turn.
+func (b *Board[W]) Frame(turn int) *Frame[W] {
+	i := turn - b.Now
+	if b.Period <= b.Last-b.Now {
+		i = turn % b.Period
+	}
+	if i >= len(b.frames) {
+		b.frames = append(b.frames, make([]*Frame[W], i+1-len(b.frames))...)
+	}
+	if b.frames[i] == nil {
+		b.frames[i] = b.newFrame(turn)
+	}
+	return b.frames[i]
+}
+
+// newFrame computes a frame. If too many are kept, it drops them.
+func (b *Board[W]) newFrame(turn int) *Frame[W] {
+	if b.framed++; b.framed > 1+b.mostFrames() {
+		clear(b.frames)
+		b.framed = 1
+	}
+	f := &Frame[W]{Hits: make([]Set[W], b.Cells), On: make([]Set[W], b.Cells)}
+	for i := range b.Tracks {
+		at := b.Node(i, turn)
+		f.On[at] = f.On[at].With(i)
+		b.Hitters(i, at, func(c int32) { f.Hits[c] = f.Hits[c].With(i) })
+	}
+	return f
+}
+
+// Horizon returns the last turn that can matter to a win with the fewest bombs.
+// Where nothing moves, waiting is useless while no bomb is pending, and one of
+// the bombs that go off together hits a node.
+func (b *Board[W]) Horizon() int {
+	last := b.Last
+	if b.Period == 1 {
+		bombs := min(b.Bombs, len(b.IDs)*min(b.Fuse, b.Last))
+		if most := b.Now + b.Fuse - 1 + bombs*b.Fuse; bombs < 1<<20 && most < last {
+			last = most
+		}
+	}
+	return last
+}

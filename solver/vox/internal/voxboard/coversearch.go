@@ -1,0 +1,223 @@
+package voxboard
+
+import "slices"
+
+// Feasible reports whether k blasts of f might hit all nodes of u. It is exact
+// unless it gives up after the given number of steps. If they cannot, they
+// cannot hit all of c.Core either.
+func (c *Cover[W]) Feasible(f *Family[W], u Set[W], k int, steps uint64) bool {
+	c.until, c.vague = c.Work+steps, c.Stopped
+	c.f = f
+	return c.coverable(f.Sets, u, k)
+}
+
+// coverable reports whether k of sets hit all nodes of u. It is exact unless c.vague
+// is set. Sets are the sets of c.f reduced to u, perhaps with more nodes.
+func (c *Cover[W]) coverable(sets []Set[W], u Set[W], k int) bool {
+	f := c.f
+	n := u.Len()
+	switch {
+	case n == 0 || c.Stopped:
+		return true
+	case k <= 0 || n > k*f.Max:
+		c.Core = u
+		for i := u.First(); n > max(0, k*f.Max)+1; i = u.Next(i) {
+			c.Core = c.Core.Without(i)
+			n--
+		}
+		return false
+	case f.Rough:
+		return true
+	case k >= n:
+		for i := u.First(); i >= 0; i = u.Next(i) {
+			if len(f.with[i]) == 0 {
+				c.Core = Set[W]{}.With(i)
+				return false
+			}
+		}
+		return true
+	case k == 1:
+		c.Core = u
+		if far := u.Minus(f.Share[u.First()]).First(); far >= 0 {
+			c.Core = Set[W]{}.With(u.First()).With(far)
+			return false
+		}
+		for _, j := range f.with[u.First()] {
+			if u.In(f.Sets[j]) {
+				return true
+			}
+		}
+		return false
+	}
+	key := u.Hash(Hash{}.Add(f.id))
+	lo, hi := int32(1), int32(n+1)
+	for _, b := range c.known.Bucket(key) {
+		if b.Key == key.B && b.X != 0 {
+			lo, hi = b.X, b.Y
+		}
+	}
+	if k < int(lo)-1 {
+		c.Core = u
+		return false
+	}
+	if k >= int(hi) {
+		return true
+	}
+	yes := c.search(sets, u, k)
+	if c.Stopped {
+		return true
+	}
+	if yes { // or unknown
+		hi = int32(k)
+	} else {
+		lo = int32(k + 2)
+	}
+	c.known.Put(key, lo, hi, func(Slot) bool { return true })
+	return yes
+}
+
+// search decides by branching on the blasts of the node that shares blasts with
+// the fewest others.
+func (c *Cover[W]) search(sets []Set[W], u Set[W], k int) bool {
+	c.Work++
+	c.Poll(len(sets) + 64)
+	if c.vague = c.Stopped || c.vague || c.Work >= c.until; c.vague {
+		return true
+	}
+	pick, ok := c.apart(u, k)
+	if !ok {
+		return false
+	}
+	for len(c.depths) <= k {
+		c.depths = append(c.depths, depth[W]{})
+	}
+	d := &c.depths[k]
+	if !d.restrict(sets, u, k) {
+		c.Core = d.heavy
+		return false
+	}
+	options := d.options[:0]
+	for _, s := range d.sets {
+		if s.Has(pick) {
+			options = append(options, s)
+		}
+	}
+	slices.SortFunc(options, func(a, b Set[W]) int { return b.Len() - a.Len() })
+	rest := d.sets
+	d.options = options
+	if len(options) == 0 {
+		options = append(options, Set[W]{}.With(pick)) // its blasts hit no other node of u
+		d.options = options
+	}
+	core := Set[W]{}.With(pick)
+	for i, o := range options {
+		if slices.ContainsFunc(options[:i], func(bigger Set[W]) bool { return o.In(bigger) }) {
+			continue
+		}
+		if c.coverable(rest, u.Minus(o), k-1) {
+			return true
+		}
+		core = core.Or(c.Core)
+	}
+	c.Core = core // one of options must hit pick, and after none of them can k-1 blasts hit the rest
+	return false
+}
+
+// A depth holds the memory of a step of the search, by the blasts left.
+type depth[W Words] struct {
+	sets    []Set[W]
+	options []Set[W]
+	bySize  []Set[W]
+	heavy   Set[W] // nodes whose shares add up to too much
+}
+
+// restrict reduces sets to u and drops single nodes. Each node weighs one over
+// the size of the largest set that holds it; restrict returns false if the
+// weights add up to more than k.
+func (d *depth[W]) restrict(sets []Set[W], u Set[W], k int) bool {
+	const whole = 720720 // divisible by every number up to 16
+	out := d.sets[:0]
+	for i := range d.bySize {
+		d.bySize[i] = Set[W]{}
+	}
+	most := 1
+	for _, s := range sets {
+		s = s.And(u)
+		n := s.Len()
+		if n <= 1 {
+			continue
+		}
+		if n >= len(d.bySize) {
+			d.bySize = append(d.bySize, make([]Set[W], n+1-len(d.bySize))...)
+		}
+		most = max(most, n)
+		d.bySize[n] = d.bySize[n].Or(s)
+		out = append(out, s)
+	}
+	d.sets = out
+	sum := 0
+	rest := u
+	for n := most; n > 1; n-- {
+		if in := d.bySize[n].And(rest); !in.Empty() {
+			sum += in.Len() * (whole / n)
+			rest = rest.Minus(in)
+		}
+	}
+	sum += rest.Len()*whole - k*whole
+	if sum <= 0 {
+		return true
+	}
+	d.heavy = u
+	rest = u
+	for n := most; n > 1 && sum > whole/n; n-- {
+		in := d.bySize[n].And(rest)
+		rest = rest.Minus(in)
+		for i := in.First(); i >= 0 && sum > whole/n; i = in.Next(i) {
+			d.heavy = d.heavy.Without(i)
+			sum -= whole / n
+		}
+	}
+	return false
+}
+
+// Apart reports false if it finds more than k nodes of u such that no blast of f hits
+// two. They are then c.Core, unless that is a node that no blast hits.
+func (c *Cover[W]) Apart(f *Family[W], u Set[W], k int) bool {
+	c.f = f
+	_, ok := c.apart(u, k)
+	return ok
+}
+
+// apart returns false if it finds more than k nodes of u such that no blast hits
+// two; they are then c.Core. Pick is the node that shares blasts with the fewest
+// others.
+func (c *Cover[W]) apart(u Set[W], k int) (pick int, ok bool) {
+	f := c.f
+	pick = -1
+	var core Set[W]
+	for ; !u.Empty(); k-- {
+		if k == 0 {
+			c.Core = core.With(u.First())
+			return pick, false
+		}
+		at, least := -1, 0
+		for i := u.First(); i >= 0; i = u.Next(i) {
+			if n := f.Share[i].And(u).Len(); at < 0 || n < least {
+				at, least = i, n
+			}
+		}
+		if len(u.words) > 1 { // for up to 64 nodes this is fast enough
+			c.Poll(2 * u.Len())
+		}
+		if least == 0 {
+			c.Core = Set[W]{}.With(at)
+			return pick, false // nothing hits it
+		}
+		core = core.With(at)
+		if pick < 0 {
+			pick = at
+		}
+		u = u.Minus(f.Share[at])
+	}
+	return pick, true
+}

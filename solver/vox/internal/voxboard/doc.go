@@ -1,0 +1,17 @@
+// Package voxboard holds what all reasoning about levels of Vox Codei shares: a
+// position as numbers and sets of nodes, the rules of a turn, and covers, which
+// bound the number of blasts that hit all of some nodes.
+//
+// # Files in reading order
+//
+//	set.go           sets of nodes
+//	board.go         a position: cells, tracks of nodes, what blasts hit
+//	state.go         a turn is played
+//	cover.go         families: the maximal hit sets of a span of turns
+//	coversearch.go   exact set cover with a core for each refutation
+//	memo.go          a cache by hash
+//
+// The hit set of a cell and a turn is the set of nodes that a blast there hits at
+// the end of the turn. A cover is a number of hit sets that together hold some
+// nodes; a core is a set of nodes that suffices to prove that there is none.
+package voxboard
