@@ -3,98 +3,133 @@ package voxhint
 import (
 	"slices"
 
-	"backtrack/model/grid"
 	"backtrack/model/vox"
+	"backtrack/solver/vox/internal/voxboard"
 )
 
-// A board is what a position determines for all plays: where the nodes will be,
-// and what a blast anywhere at the end of any turn would hit. Turns are numbered
-// as in the game, from 1. Cells are numbered in reading order.
-type board struct {
-	pos    vox.Position
-	turn   int   // how many have been played
-	ids    []int // the nodes that are alive
-	moving bool  // some of them move
-	period int   // the turns after which all nodes are back, at most vox.Most+1
-	cells  int
-	reach  [][]int32     // the cells on which a blast reaches, its own included; nil for a wall
-	hit    map[int][]set // what a blast at the end of a turn hits, by turn up to period
+// A set is a set of nodes, by their places in board.IDs.
+type set = voxboard.Set[words]
+
+type words = [mostNodes / 64]uint64
+
+// mostNodes is the largest number of nodes that hints support.
+const mostNodes = 256
+
+// A board is what a position determines for all plays.
+type board struct{ *voxboard.Board[words] }
+
+// newBoard returns the board of p, nil if it has too many nodes to reason about.
+func newBoard(p vox.Position) *board {
+	if len(p.Alive()) > mostNodes {
+		return nil
+	}
+	return &board{voxboard.New[words](p, p.Turns())}
 }
 
-// newBoard returns the board of p, false if it has too many nodes to reason
-// about.
-func newBoard(p vox.Position) (*board, bool) {
-	b := &board{pos: p, turn: p.Turn(), ids: p.Alive(), moving: p.Period() > 1, period: p.Period(), cells: p.Rows() * p.Cols(), hit: map[int][]set{}}
-	if len(b.ids) > mostNodes {
-		return nil, false
-	}
-	b.reach = make([][]int32, b.cells)
-	for c := range b.reach {
-		from := b.cell(int32(c))
-		if p.Wall(from) {
-			continue
-		}
-		for _, d := range p.Sight(from) {
-			b.reach[c] = append(b.reach[c], b.at(d))
-		}
-	}
-	return b, true
-}
+// none is the cell of a wait, which puts no bomb.
+const none = voxboard.Wait
 
-func (b *board) cell(c int32) grid.Cell {
-	return grid.Cell{Row: int(c) / b.pos.Cols(), Col: int(c) % b.pos.Cols()}
-}
+// moving reports whether nodes move.
+func (b *board) moving() bool { return b.Period > 1 }
 
-func (b *board) at(c grid.Cell) int32 { return int32(c.Row*b.pos.Cols() + c.Col) }
-
-// node returns where node i is at the end of a turn.
-func (b *board) node(i, turn int) int32 {
-	track := b.pos.Track(b.ids[i])
-	return b.at(track[turn%len(track)])
-}
-
-// keptHits is the number of turns for which a board caches hits.
-const keptHits = 2000
-
-// hits returns, by cell, which nodes a blast at the end of a turn hits.
-func (b *board) hits(turn int) []set {
-	turn %= b.period
-	if h, ok := b.hit[turn]; ok {
-		return h
-	}
-	h := make([]set, b.cells)
-	for i := range b.ids {
-		for _, c := range b.reach[b.node(i, turn)] { // sight goes both ways
-			h[c].add(i)
-		}
-	}
-	if len(b.hit) == keptHits {
-		clear(b.hit)
-	}
-	b.hit[turn] = h
-	return h
-}
-
-// sees reports whether a blast on c reaches d.
-func (b *board) sees(c, d int32) bool { return slices.Contains(b.reach[c], d) }
-
-// alive returns the set of all nodes.
-func (b *board) alive() (all set) {
-	for i := range b.ids {
-		all.add(i)
-	}
-	return all
+// blast returns the nodes that a blast on c at the end of a turn hits, and the
+// nodes on c.
+func (b *board) blast(c int32, turn int) set {
+	f := b.Frame(turn)
+	return f.Hits[c].Or(f.On[c])
 }
 
 // set returns the members of ids that are alive.
 func (b *board) set(nodes []vox.Node) (s set) {
 	for _, n := range nodes {
-		if i := slices.Index(b.ids, n.ID); i >= 0 {
-			s.add(i)
+		if i := slices.Index(b.IDs, n.ID); i >= 0 {
+			s = s.With(i)
 		}
 	}
 	return s
 }
 
-// still reports whether node i never moves.
-func (b *board) still(i int) bool { return len(b.pos.Track(b.ids[i])) == 1 }
+// A state is a position after a number of turns.
+type state struct {
+	voxboard.State[words]
+	turn int
+}
+
+// free reports whether a bomb may be put on c in the next turn.
+func (b *board) free(s state, c int32) bool {
+	return s.Left > 0 && s.Free(b.Board, b.Frame(s.turn), c)
+}
+
+// step plays a turn with a bomb on put, or the wait.
+func (b *board) step(s state, put int32) state {
+	next := state{turn: s.turn + 1}
+	b.Step(&s.State, &next.State, next.turn, put)
+	return next
+}
+
+// pendingHits returns the nodes that the pending bombs may still hit before the turns
+// are used up, and the nodes that they hit if no other bomb is put down.
+func (b *board) pendingHits(s state) (may, will set) {
+	for _, x := range s.Pending {
+		for t := s.turn + 1; t <= min(int(x.Due), b.Last, s.turn+b.Period); t++ {
+			may = may.Or(b.Frame(t).Hits[x.Cell])
+		}
+	}
+	at := s
+	for len(at.Pending) > 0 && at.turn < b.Last {
+		at = b.step(at, none)
+	}
+	return may.And(s.Alive), s.Alive.Minus(at.Alive)
+}
+
+// A cover bounds the number of blasts that hit all of some nodes, wherever and
+// whenever they go off. What it refuses is impossible; what it allows may still
+// fail for lack of time or free cells.
+type cover struct {
+	*voxboard.Cover[words]
+	blasts *voxboard.Family[words]
+}
+
+// coverBudget is the largest number of steps that a question takes.
+const coverBudget = 20_000
+
+// coverTurns is the largest number of turns that a cover distinguishes. With more
+// it says nothing: a blast might hit all nodes.
+const coverTurns = 1000
+
+// cover returns the cover of blasts at the ends of the turns from first to
+// last.
+func (b *board) cover(first, last int) cover {
+	c := voxboard.NewCover(b.Board, func() bool { return false })
+	turns := min(last-first+1, b.Period)
+	if turns > coverTurns {
+		return cover{c, c.Family([]set{b.All})}
+	}
+	var sets []set
+	for t := range turns {
+		for i := range int32(b.Cells) {
+			sets = append(sets, b.blast(i, first+t))
+		}
+	}
+	return cover{c, c.Family(sets)}
+}
+
+// apart returns nodes of u such that no blast hits two of them, found greedily
+// and in the order in which they were chosen.
+func (c cover) apart(u set) (out []int) {
+	for !u.Empty() {
+		best, fewest := -1, 0
+		for i := range u.All {
+			if n := c.blasts.Share[i].And(u).Len(); best < 0 || n < fewest {
+				best, fewest = i, n
+			}
+		}
+		out = append(out, best)
+		u = u.Minus(c.blasts.Share[best]).Without(best)
+	}
+	return out
+}
+
+// enough reports whether k blasts may hit all of u. False is proved; out of budget
+// it returns true.
+func (c cover) enough(u set, k int) bool { return c.Feasible(c.blasts, u, k, coverBudget) }

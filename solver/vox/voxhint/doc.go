@@ -14,9 +14,7 @@
 //	rules.go        the techniques
 //	voxhint.go      a ladder: one position, its goal and what a bomb put now does
 //	goal.go         the play that hints follow
-//	board.go        where nodes will be and what blasts hit
-//	set.go          sets of nodes
-//	cover.go        how many blasts it takes at least
+//	board.go        the board of voxboard, its turns and covers as hints use them
 //	option.go       from where and when each node can be hit
 //	find*.go        the hints of each technique
 //	words.go        how hints name things

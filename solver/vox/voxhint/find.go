@@ -29,11 +29,11 @@ var finders = [...]func(l *ladder, yield func(Hint) bool){
 
 // findBurn waits for bombs that hit all that is left.
 func (l *ladder) findBurn(yield func(Hint) bool) {
-	if l.will != l.s.alive || !l.best(vox.Wait) {
+	if l.will != l.s.Alive || !l.best(vox.Wait) {
 		return
 	}
 	h := l.hint(ruleBurn, 0, vox.Wait)
-	all := l.will.members()
+	all := l.will.List()
 	lying := l.bombCells()
 	h.Where = "Look at what the bombs on the board will hit."
 	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", english.Either(len(lying), "bomb", "bombs"), list(lying), english.Either(len(lying), "hits", "hit"), l.few(all))
@@ -49,28 +49,28 @@ func (l *ladder) findBurn(yield func(Hint) bool) {
 // findOne puts a bomb that hits all that the others leave.
 func (l *ladder) findOne(yield func(Hint) bool) {
 	for c, e := range l.effects {
-		if !e.free || e.hit != l.s.alive || !l.bestPut(int32(c)) {
+		if !e.free || e.hit != l.s.Alive || !l.bestPut(int32(c)) {
 			continue
 		}
-		put := vox.Put(l.b.cell(int32(c)))
+		put := vox.Put(l.b.Cell(int32(c)))
 		h := l.hint(ruleOne, 0, put)
-		rest := e.more.members()
+		rest := e.more.List()
 		h.Where = "One more bomb is enough."
 		h.Region = l.show(rest)
 		switch {
 		case len(rest) == 0: // it sets off sooner what hits all
-			rest = e.hit.members()
+			rest = e.hit.List()
 			h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and sets off the others.", put.Cell, e.at)
 			h.Region = puts(l.bombCells()...)
-		case l.will.empty() && len(rest) == 1:
+		case l.will.Empty() && len(rest) == 1:
 			h.What = fmt.Sprintf("A bomb on %v hits the last node, %s.", put.Cell, l.on(rest))
-		case l.will.empty():
+		case l.will.Empty():
 			h.What = fmt.Sprintf("A bomb on %v hits all %d nodes that are left.", put.Cell, len(rest))
 		default:
 			h.What = fmt.Sprintf("A bomb on %v hits everything the other bombs leave: %s.", put.Cell, l.few(rest))
 		}
-		if !l.will.empty() && !e.more.empty() {
-			h.How = append(h.How, premise(fmt.Sprintf("The bombs on the board hit %s.", l.nodes(l.will.members())), l.show(l.will.members())))
+		if !l.will.Empty() && !e.more.Empty() {
+			h.How = append(h.How, premise(fmt.Sprintf("The bombs on the board hit %s.", l.nodes(l.will.List())), l.show(l.will.List())))
 		}
 		h.How = append(h.How, premise(fmt.Sprintf("%s in reach of %v at the end of turn %d, when the bomb goes off.", english.Upper(l.nodes(rest)+english.Either(len(rest), " is", " are")), put.Cell, e.at), l.show(rest)))
 		h.How = append(h.How, l.ways(rest, e.at)...)
@@ -85,7 +85,7 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 // most.
 func (l *ladder) most() (n int) {
 	for _, e := range l.effects {
-		n = max(n, e.more.len())
+		n = max(n, e.more.Len())
 	}
 	return n
 }
@@ -97,14 +97,14 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 		return
 	}
 	for c, e := range l.effects {
-		if e.more.len() < n || !l.bestPut(int32(c)) {
+		if e.more.Len() < n || !l.bestPut(int32(c)) {
 			continue
 		}
-		put := vox.Put(l.b.cell(int32(c)))
+		put := vox.Put(l.b.Cell(int32(c)))
 		h := l.hint(ruleMost, 0, put)
-		hit := e.more.members()
+		hit := e.more.List()
 		now := ""
-		if l.b.moving {
+		if l.b.moving() {
 			now = " placed now"
 		}
 		h.Where = "Find the cell that hits the most nodes."
@@ -114,8 +114,8 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 		}
 		h.Region = l.show(hit)
 		h.How = []reason{premise(fmt.Sprintf("From %v a blast hits %s at the end of turn %d.", put.Cell, l.nodes(hit), e.at), l.show(hit))}
-		if !l.will.empty() {
-			h.How = append(h.How, premise("What the bombs on the board hit does not count.", l.show(l.will.members())))
+		if !l.will.Empty() {
+			h.How = append(h.How, premise("What the bombs on the board hit does not count.", l.show(l.will.List())))
 		}
 		h.How = append(h.How, l.ways(hit, e.at)...)
 		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb there %s is still possible: %s from now on.", l.fastest(), english.Count(len(l.goal.moves), "turn")), put))
@@ -128,14 +128,14 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 // findHelper puts a bomb that hits nothing that is not hit anyway.
 func (l *ladder) findHelper(yield func(Hint) bool) {
 	m := l.goal.moves[0]
-	if !m.Bomb || !l.effects[l.b.at(m.Cell)].more.empty() {
+	if !m.Bomb || !l.effects[l.b.Index(m.Cell)].more.Empty() {
 		return
 	}
 	h := l.hint(ruleHelper, 0, m)
 	h.Where = "Not every bomb has to hit a node."
 	h.Region = puts(m.Cell)
 	what := fmt.Sprintf("A bomb on %v hits no new node", m.Cell)
-	h.How = []reason{premise(what+".", l.show(l.effects[l.b.at(m.Cell)].hit.members()))}
+	h.How = []reason{premise(what+".", l.show(l.effects[l.b.Index(m.Cell)].hit.List()))}
 	end, others, hit := l.setOff(m)
 	sooner := l.sooner(hit, end)
 	switch {
@@ -159,9 +159,9 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 func (l *ladder) sooner(nodes set, turn int) []int {
 	s := l.s
 	for s.turn < turn {
-		s, _ = l.b.step(s, none, true)
+		s = l.b.step(s, none)
 	}
-	return nodes.and(s.alive).members()
+	return nodes.And(s.Alive).List()
 }
 
 // setOff follows the goal and returns when the bomb of its first move goes
@@ -171,19 +171,19 @@ func (l *ladder) setOff(m vox.Move) (end int, others []int32, hit set) {
 	for _, m := range l.goal.moves {
 		p, _ = p.Play(m)
 	}
-	c := l.b.at(m.Cell)
+	c := l.b.Index(m.Cell)
 	for t, turn := range p.Log() {
-		i := slices.IndexFunc(turn.Blasts, func(b vox.Blast) bool { return b.Bomb.Turn == l.b.turn+1 })
+		i := slices.IndexFunc(turn.Blasts, func(b vox.Blast) bool { return b.Bomb.Turn == l.b.Now+1 })
 		if i < 0 {
 			continue
 		}
 		for _, b := range turn.Blasts[i+1:] {
-			if at := l.b.at(b.Bomb.Cell); b.Link == turn.Blasts[i].Link+1 && l.b.sees(c, at) {
+			if at := l.b.Index(b.Bomb.Cell); b.Link == turn.Blasts[i].Link+1 && l.b.Sees(c, at) {
 				others = append(others, at)
 			}
 		}
 		slices.Sort(others)
-		return t + 1, others, l.b.set(turn.Hit).and(l.b.hits(t + 1)[c])
+		return t + 1, others, l.b.set(turn.Hit).And(l.b.Frame(t + 1).Hits[c])
 	}
 	return 0, nil, set{}
 }

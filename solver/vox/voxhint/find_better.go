@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/vox"
 	"backtrack/solver/internal/english"
+	"backtrack/solver/vox/internal/voxboard"
 )
 
 // findApart looks for as many nodes as there are bombs left such that no blast
@@ -17,18 +18,16 @@ func (l *ladder) findApart(yield func(Hint) bool) {
 		return
 	}
 	seen := map[int]bool{}
-	for v := range l.open.all {
-		var first set
-		first.add(v)
-		crowd := append([]int{v}, l.cover.apart(l.open.less(l.cover.with[v]).less(first))...)
+	for v := range l.open.All {
+		crowd := append([]int{v}, l.cover.apart(l.open.Minus(l.cover.blasts.Share[v]).Without(v))...)
 		if len(crowd) != k {
 			continue
 		}
 		var apart set
 		for _, i := range crowd {
-			apart.add(i)
+			apart = apart.With(i)
 		}
-		for i := range l.open.less(apart).all {
+		for i := range l.open.Minus(apart).All {
 			if seen[i] {
 				continue
 			}
@@ -36,14 +35,14 @@ func (l *ladder) findApart(yield func(Hint) bool) {
 			var fits []option
 			for _, o := range l.opts[i] {
 				cells = append(cells, o.cell)
-				if slices.ContainsFunc(o.blasts, apart.meets) {
+				if slices.ContainsFunc(o.blasts, apart.Meets) {
 					fits = append(fits, o)
 				}
 			}
 			if len(fits) > 1 {
 				fits, _ = l.split(fits)
 			}
-			if len(fits) != 1 || len(cells) < 2 || !l.bestPut(fits[0].cell) || l.b.moving && !fits[0].in(l.b.turn+1) {
+			if len(fits) != 1 || len(cells) < 2 || !l.bestPut(fits[0].cell) || l.b.moving() && !fits[0].in(l.b.Now+1) {
 				continue
 			}
 			seen[i] = true
@@ -55,7 +54,7 @@ func (l *ladder) findApart(yield func(Hint) bool) {
 }
 
 func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield func(Hint) bool) bool {
-	put := vox.Put(l.b.cell(c))
+	put := vox.Put(l.b.Cell(c))
 	node := []int{i}
 	slices.Sort(crowd)
 	cells = slices.DeleteFunc(cells, func(d int32) bool { return d == c })
@@ -101,11 +100,11 @@ func (l *ladder) apartOf(nodes []int) string {
 func (l *ladder) findBetter(rule int, yield func(Hint) bool) {
 	n := l.most()
 	m := l.goal.moves[0]
-	if n == 0 || m.Bomb && l.effects[l.b.at(m.Cell)].more.empty() {
+	if n == 0 || m.Bomb && l.effects[l.b.Index(m.Cell)].more.Empty() {
 		return
 	}
 	for c, e := range l.effects {
-		if e.more.len() < n {
+		if e.more.Len() < n {
 			continue
 		}
 		if l.bestPut(int32(c)) || l.err != nil {
@@ -120,11 +119,11 @@ func (l *ladder) findBetter(rule int, yield func(Hint) bool) {
 // yieldBetter yields why m is better than a bomb on c that hits more. It reports
 // whether the rule gives such a reason.
 func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) bool) bool {
-	other := l.b.cell(c)
-	u := l.open.less(l.effects[c].hit)
-	for _, x := range append([]pendingBomb{{cell: c}}, l.s.pending...) { // what the bombs may hit in other ways
-		for t := l.b.turn + 1; t <= min(l.end, l.b.turn+l.p.Fuse()); t++ {
-			u = u.less(l.b.hits(t)[x.cell])
+	other := l.b.Cell(c)
+	u := l.open.Minus(l.effects[c].hit)
+	for _, x := range append([]voxboard.Bomb{{Cell: c}}, l.s.Pending...) { // what the bombs may hit in other ways
+		for t := l.b.Now + 1; t <= min(l.end, l.b.Now+l.p.Fuse()); t++ {
+			u = u.Minus(l.b.Frame(t).Hits[x.Cell])
 		}
 	}
 	left := l.cover.apart(u)
@@ -136,7 +135,7 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 		left = left[:k+1]
 	case !l.cover.enough(u, k):
 		text, cost = l.leaves(drop{option{cell: c}, nil, u}), 1
-		left = u.members()
+		left = u.List()
 	default:
 		left = nil
 		q, err := l.p.Play(vox.Put(other))
@@ -155,7 +154,7 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 		case len(g.moves) < len(l.goal.moves):
 			text = fmt.Sprintf("with a bomb on %v it takes %s, one more than needed", other, english.Count(g.bombs+1, "bomb"))
 		default:
-			text = fmt.Sprintf("after a bomb on %v you win at the end of turn %d, not %d", other, l.b.turn+1+len(g.moves), l.end)
+			text = fmt.Sprintf("after a bomb on %v you win at the end of turn %d, not %d", other, l.b.Now+1+len(g.moves), l.end)
 		}
 		if ok != (rule == ruleTempo) {
 			return false
@@ -165,10 +164,10 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 		return false
 	}
 	h := l.hint(rule, cost, m)
-	n := l.effects[c].more.len()
+	n := l.effects[c].more.Len()
 	what := fmt.Sprintf("a bomb on %v hits %s", other, english.Count(n, "node"))
 	if m.Bomb {
-		if mine := l.effects[l.b.at(m.Cell)].more.len(); mine < n {
+		if mine := l.effects[l.b.Index(m.Cell)].more.Len(); mine < n {
 			what += fmt.Sprintf(" and one on %v only %d", m.Cell, mine)
 		}
 	}
@@ -179,11 +178,11 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 	h.What = english.Upper(what) + "; but " + text + "."
 	h.Region = puts(other)
 	h.How = []reason{
-		premise(english.Upper(what)+".", append(puts(other), l.show(l.effects[c].more.members())...)),
+		premise(english.Upper(what)+".", append(puts(other), l.show(l.effects[c].more.List())...)),
 		elimination(english.Upper(text)+".", append(puts(other), l.show(left)...)),
 	}
 	if m.Bomb {
-		hit := l.effects[l.b.at(m.Cell)].more.members()
+		hit := l.effects[l.b.Index(m.Cell)].more.List()
 		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb on %v, which hits %s, the level is won by the end of turn %d.", m.Cell, l.nodes(hit), l.end), m))
 	} else {
 		h.How = append(h.How, conclusion(fmt.Sprintf("After a wait the level is won by the end of turn %d.", l.end)))
@@ -203,10 +202,10 @@ const (
 // search would take too long, or if chains save no turn.
 func (l *ladder) unchained() (turns int, known bool) {
 	for turns = len(l.goal.moves); turns <= len(l.goal.moves)+chainTurns; turns++ {
-		if l.b.turn+turns > l.p.Turns() {
+		if l.b.Now+turns > l.p.Turns() {
 			break
 		}
-		_, won, sure, _ := l.b.win(l.ctx, l.s, l.b.turn+turns, chainNodes, moveKinds{idle: true, again: true})
+		_, won, sure, _ := l.b.win(l.ctx, l.s, l.b.Now+turns, chainNodes, moveKinds{idle: true, again: true})
 		if !sure || won && turns == len(l.goal.moves) {
 			return 0, false
 		}
@@ -224,12 +223,12 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	if !m.Bomb {
 		return
 	}
-	c := l.b.at(m.Cell)
+	c := l.b.Index(m.Cell)
 	e := l.effects[c]
 	end, others, hit := l.setOff(m)
-	if e.more.empty() {
-		if more := hit.less(l.will); end < e.at && !more.empty() {
-			l.yieldSetOff(m, end, more.members(), yield)
+	if e.more.Empty() {
+		if more := hit.Minus(l.will); end < e.at && !more.Empty() {
+			l.yieldSetOff(m, end, more.List(), yield)
 		}
 		return
 	}
@@ -244,10 +243,10 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	h.Region = puts(m.Cell)
 	var text string
 	if e.by != none {
-		by := l.b.cell(int32(e.by))
+		by := l.b.Cell(int32(e.by))
 		h.Where = fmt.Sprintf("Look at what the bomb on %v reaches.", by)
 		h.Region = puts(by)
-		text = fmt.Sprintf("the bomb on %v sets off one on %v at the end of turn %d, not %d", by, m.Cell, e.at, l.b.turn+l.p.Fuse())
+		text = fmt.Sprintf("the bomb on %v sets off one on %v at the end of turn %d, not %d", by, m.Cell, e.at, l.b.Now+l.p.Fuse())
 		h.How = []reason{premise(english.Upper(text)+".", puts(by, m.Cell))}
 	} else {
 		h.Where = "Bombs can set off one another."
@@ -255,7 +254,7 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 		h.How = []reason{premise(english.Upper(text)+".", append(puts(m.Cell), l.showCells(others...)...))}
 	}
 	without := fmt.Sprintf("the fastest win takes %s", english.Count(turns, "turn"))
-	if left := l.p.Turns() - l.b.turn; turns == 0 && len(l.goal.moves)+chainTurns >= left {
+	if left := l.p.Turns() - l.b.Now; turns == 0 && len(l.goal.moves)+chainTurns >= left {
 		without = fmt.Sprintf("there is no win in the %s left", english.Count(left, "turn"))
 	} else if turns == 0 {
 		without = fmt.Sprintf("the fastest win takes more than %s", english.Count(len(l.goal.moves)+chainTurns, "turn"))
@@ -273,7 +272,7 @@ func (l *ladder) yieldSetOff(m vox.Move, end int, hit []int, yield func(Hint) bo
 	h := l.hint(ruleChain, 0, m)
 	h.Where = "Bombs can set off one another."
 	h.Region = l.show(hit)
-	at := l.effects[l.b.at(m.Cell)].at
+	at := l.effects[l.b.Index(m.Cell)].at
 	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d, it hits %s.", m.Cell, at, end, l.nodes(hit))
 	h.How = append(l.ways(hit, end),
 		premise(fmt.Sprintf("At the end of turn %d %s %s in reach of %v.", end, l.nodes(hit), english.Either(len(hit), "is", "are"), m.Cell), l.show(hit)),

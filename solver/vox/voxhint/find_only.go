@@ -36,7 +36,7 @@ func (l *ladder) findOnly(yield func(Hint) bool) {
 // scarce lists the open nodes; those with at most mostDropped+1 options come
 // first, the fewest options first.
 func (l *ladder) scarce() []int {
-	nodes := l.open.members()
+	nodes := l.open.List()
 	rank := func(i int) int { return min(len(l.opts[i]), mostDropped+2) }
 	slices.SortStableFunc(nodes, func(a, b int) int { return rank(a) - rank(b) })
 	return nodes
@@ -45,9 +45,9 @@ func (l *ladder) scarce() []int {
 // yieldOnly yields the hint that node i can only be hit by option o. It reports
 // whether more hints are wanted.
 func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) bool {
-	m := vox.Put(l.b.cell(o.cell))
-	if !o.in(l.b.turn+1) || !l.effects[o.cell].free {
-		if l.b.turn+1 > o.from {
+	m := vox.Put(l.b.Cell(o.cell))
+	if !o.in(l.b.Now+1) || !l.effects[o.cell].free {
+		if l.b.Now+1 > o.from {
 			return true
 		}
 		m = vox.Wait
@@ -65,11 +65,11 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 	}
 	slices.Sort(cells)
 	text := fmt.Sprintf("%s can only be hit from %s", l.nodes(node), l.cells(cells))
-	if l.b.moving {
+	if l.b.moving() {
 		text += l.window(o)
 	}
 	if len(bad) > mostDropped {
-		text = fmt.Sprintf("of the %d cells from which %s can be hit, all but %v leave too much for %s", len(cells), l.nodes(node), l.b.cell(o.cell), l.others())
+		text = fmt.Sprintf("of the %d cells from which %s can be hit, all but %v leave too much for %s", len(cells), l.nodes(node), l.b.Cell(o.cell), l.others())
 		cells = slices.DeleteFunc(cells, func(c int32) bool { return c == o.cell })
 		h.How = append(h.How, elimination(fmt.Sprintf("A bomb on %s would leave more nodes than %s can hit; %s.", l.either(cells), l.others(), l.leaves(bad[0])), l.showCells(cells...)))
 		bad = nil
@@ -82,7 +82,7 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 	if m.Bomb {
 		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v.", m.Cell), m))
 	} else {
-		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v, but not before turn %d.", l.b.cell(o.cell), o.from), vox.Put(l.b.cell(o.cell))))
+		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v, but not before turn %d.", l.b.Cell(o.cell), o.from), vox.Put(l.b.Cell(o.cell))))
 	}
 	return yield(h)
 }
@@ -108,14 +108,14 @@ func (l *ladder) others() string {
 
 // leaves says why an option drops out, in a clause.
 func (l *ladder) leaves(d drop) string {
-	text := fmt.Sprintf("a bomb on %v would leave ", l.b.cell(d.option.cell))
+	text := fmt.Sprintf("a bomb on %v would leave ", l.b.Cell(d.option.cell))
 	switch k := l.bombs - 1; {
 	case k == 0 && len(d.left) > 0:
 		return text + "no bomb for " + l.nodes(d.left[:1])
 	case len(d.left) > k:
 		return text + english.Count(k, "bomb") + " for " + l.apartOf(d.left[:k+1])
 	default:
-		return fmt.Sprintf("%s%d nodes that %s can't cover", text, d.all.len(), english.Count(k, "bomb"))
+		return fmt.Sprintf("%s%d nodes that %s can't cover", text, d.all.Len(), english.Count(k, "bomb"))
 	}
 }
 
@@ -124,7 +124,7 @@ func (l *ladder) findUnder(yield func(Hint) bool) {
 	if l.bombs == 0 {
 		return
 	}
-	for i := range l.open.all {
+	for i := range l.open.All {
 		if len(l.opts[i]) == 0 || len(l.opts[i]) > 1+mostDropped {
 			continue
 		}
@@ -132,11 +132,11 @@ func (l *ladder) findUnder(yield func(Hint) bool) {
 		var on set
 		for _, o := range good {
 			here := l.standing(o.cell)
-			if here.empty() || here.meets(l.may) {
+			if here.Empty() || here.Meets(l.may) {
 				good = nil
 				break
 			}
-			on = on.or(here)
+			on = on.Or(here)
 		}
 		if len(good) == 0 {
 			continue
@@ -151,9 +151,9 @@ func (l *ladder) findUnder(yield func(Hint) bool) {
 
 // standing returns the nodes at rest that are on a cell.
 func (l *ladder) standing(c int32) (on set) {
-	for i := range l.s.alive.all {
-		if l.b.still(i) && l.b.node(i, 0) == c {
-			on.add(i)
+	for i := range l.s.Alive.All {
+		if !l.b.Movers.Has(i) && l.b.Node(i, 0) == c {
+			on = on.With(i)
 		}
 	}
 	return on
@@ -164,23 +164,23 @@ func (l *ladder) standing(c int32) (on set) {
 func (l *ladder) hitting(nodes set) (cells []int32) {
 	const few = 8
 	for c, e := range l.effects {
-		if e.more.meets(nodes) {
+		if e.more.Meets(nodes) {
 			cells = append(cells, int32(c))
 		}
 	}
-	slices.SortStableFunc(cells, func(a, b int32) int { return l.effects[b].more.len() - l.effects[a].more.len() })
+	slices.SortStableFunc(cells, func(a, b int32) int { return l.effects[b].more.Len() - l.effects[a].more.Len() })
 	return cells[:min(few, len(cells))]
 }
 
 func (l *ladder) yieldUnder(i int, good []option, bad []drop, on set, c int32, yield func(Hint) bool) bool {
-	put := vox.Put(l.b.cell(c))
-	node, first := []int{i}, on.and(l.effects[c].more).members()
+	put := vox.Put(l.b.Cell(c))
+	node, first := []int{i}, on.And(l.effects[c].more).List()
 	h := l.about(ruleUnder, len(bad), put, "Look at %s.", node)
 	h.Tag = l.at(node)[0].String()
 	h.How = []reason{l.mustHit(node)}
 	var cells []grid.Cell
 	for _, o := range good {
-		cells = append(cells, l.b.cell(o.cell))
+		cells = append(cells, l.b.Cell(o.cell))
 	}
 	text := fmt.Sprintf("%s can only be hit from %s, ", l.nodes(node), list(cells))
 	for _, clause := range l.ruleOut(&h, bad) {

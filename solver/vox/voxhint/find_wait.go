@@ -17,7 +17,7 @@ func (l *ladder) next() (c int32, turn int, ok bool) {
 	}
 	for n, m := range l.goal.moves {
 		if m.Bomb {
-			return l.b.at(m.Cell), l.b.turn + 1 + n, true
+			return l.b.Index(m.Cell), l.b.Now + 1 + n, true
 		}
 	}
 	return 0, 0, false
@@ -29,7 +29,7 @@ func (l *ladder) idle() bool {
 	if !l.best(vox.Wait) {
 		return false
 	}
-	for _, c := range l.hitting(l.s.alive) {
+	for _, c := range l.hitting(l.s.Alive) {
 		if l.bestPut(c) {
 			return false
 		}
@@ -39,13 +39,13 @@ func (l *ladder) idle() bool {
 
 // findFree waits until the cell of the next bomb is free.
 func (l *ladder) findFree(yield func(Hint) bool) {
-	if len(l.s.pending) == 0 && !l.b.moving || !l.idle() {
+	if len(l.s.Pending) == 0 && !l.b.moving() || !l.idle() {
 		return
 	}
 	if c, turn, ok := l.next(); ok && !l.effects[c].free {
 		if from, clears := l.cleared(c); clears && from <= turn {
 			l.yieldFree(c, from, yield)
-		} else if l.standing(c).empty() && !l.s.bombOn(c) {
+		} else if l.standing(c).Empty() && !l.s.Holds(c) {
 			l.yieldMovesOn(c, turn, yield)
 		}
 	}
@@ -55,17 +55,17 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 // leave.
 func (l *ladder) yieldMovesOn(c int32, turn int, yield func(Hint) bool) {
 	var there []int
-	for i := range l.s.alive.all {
-		if l.b.node(i, l.b.turn) == c {
+	for i := range l.s.Alive.All {
+		if l.b.Node(i, l.b.Now) == c {
 			there = append(there, i)
 		}
 	}
 	h := l.about(ruleFree, 0, vox.Wait, "Follow %s.", there)
-	h.Tag = l.b.cell(c).String()
-	h.What = fmt.Sprintf("The next bomb goes on %v, where a node is now; it moves on.", l.b.cell(c))
+	h.Tag = l.b.Cell(c).String()
+	h.What = fmt.Sprintf("The next bomb goes on %v, where a node is now; it moves on.", l.b.Cell(c))
 	h.How = append(l.ways(there, turn-1),
 		premise("No bomb can be placed where a node is.", l.show(there)),
-		conclusion(fmt.Sprintf("In turn %d a bomb can be placed on %v.", turn, l.b.cell(c)), l.showCells(c)...))
+		conclusion(fmt.Sprintf("In turn %d a bomb can be placed on %v.", turn, l.b.Cell(c)), l.showCells(c)...))
 	yield(h)
 }
 
@@ -73,12 +73,12 @@ func (l *ladder) yieldMovesOn(c int32, turn int, yield func(Hint) bool) {
 // clear it.
 func (l *ladder) cleared(c int32) (turn int, ok bool) {
 	s := l.s
-	if !s.bombOn(c) && l.standing(c).empty() {
+	if !s.Holds(c) && l.standing(c).Empty() {
 		return 0, false // a node that moves is there
 	}
-	for len(s.pending) > 0 && s.turn < l.p.Turns() {
-		s, _ = l.b.step(s, none, true)
-		if s.left > 0 && !s.alive.empty() && l.b.free(s, c) {
+	for len(s.Pending) > 0 && s.turn < l.p.Turns() {
+		s = l.b.step(s, none)
+		if s.Left > 0 && !s.Alive.Empty() && l.b.free(s, c) {
 			return s.turn + 1, true
 		}
 	}
@@ -90,14 +90,14 @@ func (l *ladder) cleared(c int32) (turn int, ok bool) {
 func (l *ladder) yieldFree(c int32, from int, yield func(Hint) bool) {
 	h := l.hint(ruleFree, 0, vox.Wait)
 	lying := l.bombCells()
-	h.Tag = l.b.cell(c).String()
+	h.Tag = l.b.Cell(c).String()
 	h.Where = "Look at what the bombs on the board will clear."
 	h.Region = puts(lying...)
 	what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", english.Either(len(lying), "bomb", "bombs"), list(lying), english.Either(len(lying), "clears", "clear"), from-1)
-	h.What = fmt.Sprintf("The next bomb goes on %v. %s", l.b.cell(c), what)
+	h.What = fmt.Sprintf("The next bomb goes on %v. %s", l.b.Cell(c), what)
 	h.How = []reason{
 		premise(what, append(puts(lying...), l.showCells(c)...)),
-		conclusion(fmt.Sprintf("In turn %d a bomb can be placed on %v.", from, l.b.cell(c)), l.showCells(c)...),
+		conclusion(fmt.Sprintf("In turn %d a bomb can be placed on %v.", from, l.b.Cell(c)), l.showCells(c)...),
 	}
 	yield(h)
 }
@@ -111,12 +111,12 @@ func (l *ladder) findLater(yield func(Hint) bool) {
 	}
 	now := l.effects[c]
 	then, end := l.then(c)
-	missed := then.less(now.hit)
-	if missed.empty() {
+	missed := then.Minus(now.hit)
+	if missed.Empty() {
 		return
 	}
-	put := vox.Put(l.b.cell(c))
-	miss, hit := missed.members(), then.members()
+	put := vox.Put(l.b.Cell(c))
+	miss, hit := missed.List(), then.List()
 	h := l.about(ruleLater, 0, vox.Wait, "Follow %s.", miss)
 	h.Tag = put.Cell.String()
 	h.What = fmt.Sprintf("A bomb placed on %v now goes off at the end of turn %d and misses %s; placed in turn %d, it hits %s.", put.Cell, now.at, l.nodes(miss), turn, english.Either(len(miss), "it", "them"))
@@ -134,12 +134,12 @@ func (l *ladder) then(c int32) (hit set, end int) {
 	for _, m := range l.goal.moves {
 		cell := int32(none)
 		if m.Bomb {
-			cell = l.b.at(m.Cell)
+			cell = l.b.Index(m.Cell)
 		}
-		before := s.alive
-		s, _ = l.b.step(s, cell, true)
-		if put = put || m.Bomb; put && !s.bombOn(c) {
-			return l.b.hits(s.turn)[c].and(before), s.turn
+		before := s.Alive
+		s = l.b.step(s, cell)
+		if put = put || m.Bomb; put && !s.Holds(c) {
+			return l.b.Frame(s.turn).Hits[c].And(before), s.turn
 		}
 	}
 	return set{}, s.turn
@@ -151,8 +151,8 @@ const mostMeeting = 24
 // findMeet looks for moving nodes that have to be hit together, but only from one
 // cell or not yet.
 func (l *ladder) findMeet(yield func(Hint) bool) {
-	open := l.open.members()
-	if !l.b.moving || l.bombs == 0 || len(open) < 2 || len(open) > mostMeeting || l.bombs >= len(open) {
+	open := l.open.List()
+	if !l.b.moving() || l.bombs == 0 || len(open) < 2 || len(open) > mostMeeting || l.bombs >= len(open) {
 		return
 	}
 	if l.bombs == 1 {
@@ -161,7 +161,7 @@ func (l *ladder) findMeet(yield func(Hint) bool) {
 	}
 	for k, i := range open {
 		for _, j := range open[k+1:] {
-			if l.b.still(i) && l.b.still(j) || !l.cover.with[i].has(j) || !l.together(i, j) {
+			if !l.b.Movers.Has(i) && !l.b.Movers.Has(j) || !l.cover.blasts.Share[i].Has(j) || !l.together(i, j) {
 				continue
 			}
 			if !l.yieldMeet([]int{i, j}, yield) {
@@ -175,16 +175,14 @@ func (l *ladder) findMeet(yield func(Hint) bool) {
 // of them hits nodes i and j.
 func (l *ladder) together(i, j int) bool {
 	var sets []set
-	for _, s := range l.cover.sets {
-		if s.has(i) && s.has(j) {
-			other := s
-			s.drop(i)
-			other.drop(j)
-			sets = append(sets, other)
+	for _, s := range l.cover.blasts.Sets {
+		if s.Has(i) && s.Has(j) {
+			sets = append(sets, s.Without(j))
+			s = s.Without(i)
 		}
 		sets = append(sets, s)
 	}
-	return !newCover(sets, len(l.b.ids)).enough(l.open, l.bombs)
+	return !cover{l.cover.Cover, l.cover.Family(sets)}.enough(l.open, l.bombs)
 }
 
 // yieldMeet yields the hint that some nodes have to be hit together, if there are
@@ -192,15 +190,15 @@ func (l *ladder) together(i, j int) bool {
 func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	var all set
 	for _, i := range nodes {
-		all.add(i)
+		all = all.With(i)
 	}
 	options := l.meeting(nodes[0], all)
 	if len(options) == 0 || len(options) > 1+mostDropped {
 		return true
 	}
 	o := slices.MinFunc(options, func(a, b option) int { return a.from - b.from })
-	m := vox.Put(l.b.cell(o.cell))
-	if turn := l.b.turn + 1; turn < o.from {
+	m := vox.Put(l.b.Cell(o.cell))
+	if turn := l.b.Now + 1; turn < o.from {
 		m = vox.Wait
 	} else if len(options) > 1 || turn > o.to || !l.effects[o.cell].free {
 		return true
@@ -211,13 +209,13 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	var from []string
 	var cells []int32
 	for _, x := range options {
-		from = append(from, fmt.Sprintf("from %v%s", l.b.cell(x.cell), l.window(x)))
+		from = append(from, fmt.Sprintf("from %v%s", l.b.Cell(x.cell), l.window(x)))
 		cells = append(cells, x.cell)
 	}
 	h := l.about(ruleMeet, 0, m, "Follow %s.", nodes)
 	h.Tag = fmt.Sprintf("turn %d", o.from)
 	h.What = l.given(fmt.Sprintf("%s must be hit together, which only works %s.", l.nodes(nodes), strings.Join(from, " or ")))
-	h.How = append(h.How, premise(fmt.Sprintf("%s can't hit all %d nodes if no blast hits %s.", english.Upper(english.Count(l.bombs, "bomb")), l.open.len(), english.Either(len(nodes)-1, "both of these", "all of these")), l.show(nodes)))
+	h.How = append(h.How, premise(fmt.Sprintf("%s can't hit all %d nodes if no blast hits %s.", english.Upper(english.Count(l.bombs, "bomb")), l.open.Len(), english.Either(len(nodes)-1, "both of these", "all of these")), l.show(nodes)))
 	h.How = append(h.How, l.ways(nodes, o.ends[0])...)
 	if m.Bomb {
 		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v now.", m.Cell), m))
@@ -233,7 +231,7 @@ func (l *ladder) meeting(i int, all set) (out []option) {
 	for _, o := range l.opts[i] {
 		var ends []int
 		for k, h := range o.blasts {
-			if all.within(h) {
+			if all.In(h) {
 				ends = append(ends, o.ends[k])
 			}
 		}

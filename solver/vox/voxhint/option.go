@@ -22,31 +22,31 @@ func (o option) in(turn int) bool { return o.from <= turn && turn <= o.to }
 // list too much, never too little: it assumes any number of bombs, going off at
 // any time, to find when cells can be free.
 func (l *ladder) options() [][]option {
-	if l.b.moving {
+	if l.b.moving() {
 		return l.timedOptions()
 	}
 	b := l.b
-	hits := b.hits(0)
+	hits := b.Frame(b.Now).Hits
 	var freed set // nodes that can be destroyed
 	for {
 		before := freed
-		for c := range int32(b.cells) {
+		for c := range int32(b.Cells) {
 			if l.canHold(c, freed) {
-				freed = freed.or(hits[c])
+				freed = freed.Or(hits[c])
 			}
 		}
-		freed = freed.or(l.may)
+		freed = freed.Or(l.may)
 		if freed == before {
 			break
 		}
 	}
-	out := make([][]option, len(b.ids))
-	for c := range int32(b.cells) {
+	out := make([][]option, len(b.IDs))
+	for c := range int32(b.Cells) {
 		if !l.canHold(c, freed) {
 			continue
 		}
-		for i := range hits[c].less(l.standing(c)).all {
-			out[i] = append(out[i], option{cell: c, from: 0, to: math.MaxInt, blasts: []set{hits[c]}, ends: []int{0}})
+		for i := range hits[c].All {
+			out[i] = append(out[i], option{cell: c, from: 0, to: math.MaxInt, blasts: []set{b.blast(c, b.Now)}, ends: []int{0}})
 		}
 	}
 	return out
@@ -58,8 +58,8 @@ func (l *ladder) canHold(c int32, gone set) bool {
 	if !l.takesBombs(c) {
 		return false
 	}
-	for i := range l.s.alive.less(gone).all {
-		if l.b.node(i, 0) == c {
+	for i := range l.s.Alive.Minus(gone).All {
+		if l.b.Node(i, 0) == c {
 			return false
 		}
 	}
@@ -68,29 +68,26 @@ func (l *ladder) canHold(c int32, gone set) bool {
 
 // takesBombs reports whether c takes bombs when no node is there.
 func (l *ladder) takesBombs(c int32) bool {
-	if l.b.reach[c] == nil {
-		return false
-	}
-	return !l.p.Burnt() || !slices.Contains(l.s.used, c) && !l.s.bombOn(c)
+	return !l.b.Shut[c] && !l.s.Crater(c) && !(l.b.Burnt && l.s.Holds(c))
 }
 
 // timedOptions lists options on a board where nodes move.
 func (l *ladder) timedOptions() [][]option {
 	b, fuse := l.b, l.p.Fuse()
-	soonest := b.turn + fuse
-	for _, x := range l.s.pending {
-		soonest = min(soonest, int(x.due))
+	soonest := b.Now + fuse
+	for _, x := range l.s.Pending {
+		soonest = min(soonest, int(x.Due))
 	}
-	dead := make([]int, len(b.ids)) // the earliest
+	dead := make([]int, len(b.IDs)) // the earliest
 	for i := range dead {
 		dead[i] = math.MaxInt
 	}
-	out := make([][]option, len(b.ids))
-	for e := b.turn + 1; e <= l.end; e++ {
-		hits := b.hits(e)
-		for _, x := range l.s.pending {
-			if e <= int(x.due) {
-				for i := range hits[x.cell].all {
+	out := make([][]option, len(b.IDs))
+	for e := b.Now + 1; e <= l.end; e++ {
+		hits := b.Frame(e).Hits
+		for _, x := range l.s.Pending {
+			if e <= int(x.Due) {
+				for i := range hits[x.Cell].All {
 					dead[i] = min(dead[i], e)
 				}
 			}
@@ -98,12 +95,12 @@ func (l *ladder) timedOptions() [][]option {
 		if e < soonest {
 			continue
 		}
-		for c := range int32(b.cells) {
-			if hits[c].empty() || !l.takesBombs(c) {
+		for c := range int32(b.Cells) {
+			if hits[c].Empty() || !l.takesBombs(c) {
 				continue
 			}
 			from, to := 0, 0
-			for s := max(b.turn+1, e-fuse+1); s <= e && !(l.alone() && s > e-fuse+1); s++ {
+			for s := max(b.Now+1, e-fuse+1); s <= e && !(l.alone() && s > e-fuse+1); s++ {
 				if l.vacant(c, s, soonest, dead) {
 					if from == 0 {
 						from = s
@@ -114,7 +111,7 @@ func (l *ladder) timedOptions() [][]option {
 			if from == 0 {
 				continue
 			}
-			for i := range hits[c].less(l.standing(c)).all {
+			for i := range hits[c].All {
 				dead[i] = min(dead[i], e)
 				at := slices.IndexFunc(out[i], func(o option) bool { return o.cell == c })
 				if at < 0 {
@@ -123,7 +120,7 @@ func (l *ladder) timedOptions() [][]option {
 				}
 				o := &out[i][at]
 				o.from, o.to = min(o.from, from), max(o.to, to)
-				o.blasts, o.ends = append(o.blasts, hits[c]), append(o.ends, e)
+				o.blasts, o.ends = append(o.blasts, b.blast(c, e)), append(o.ends, e)
 			}
 		}
 	}
@@ -132,15 +129,15 @@ func (l *ladder) timedOptions() [][]option {
 
 // alone reports whether the next bomb is the only one, so that nothing sets it
 // off.
-func (l *ladder) alone() bool { return l.bombs == 1 && len(l.s.pending) == 0 }
+func (l *ladder) alone() bool { return l.bombs == 1 && len(l.s.Pending) == 0 }
 
 // vacant reports whether a bomb may be put on c in a turn.
 func (l *ladder) vacant(c int32, turn, soonest int, dead []int) bool {
-	if l.s.bombOn(c) && turn <= soonest {
+	if l.s.Holds(c) && turn <= soonest {
 		return false
 	}
-	for i := range l.s.alive.all {
-		if dead[i] >= turn && l.b.node(i, turn-1) == c {
+	for i := range l.s.Alive.All {
+		if dead[i] >= turn && l.b.Node(i, turn-1) == c {
 			return false
 		}
 	}
@@ -162,7 +159,7 @@ func (l *ladder) split(options []option) (good []option, bad []drop) {
 		var all set
 		ok := false
 		for _, h := range o.blasts {
-			u := l.open.less(h)
+			u := l.open.Minus(h)
 			if ok = l.cover.enough(u, l.bombs-1); ok {
 				break
 			}

@@ -62,24 +62,24 @@ func (k skill) choose(ctx context.Context, p vox.Position, t tieBreak) (m vox.Mo
 	if l.b == nil {
 		return vox.Wait, -1, 0
 	}
-	if l.will == l.s.alive || p.Left() == 0 {
+	if l.will == l.s.Alive || p.Left() == 0 {
 		return vox.Wait, ruleBurn, 0
 	}
 	for c, e := range l.effects {
-		if e.hit == l.s.alive {
-			return vox.Put(l.b.cell(int32(c))), ruleOne, 1
+		if e.hit == l.s.Alive {
+			return vox.Put(l.b.Cell(int32(c))), ruleOne, 1
 		}
 	}
 	if c, ok := l.forced(); k >= forced && ok {
-		return vox.Put(l.b.cell(c)), ruleOnly, 1
+		return vox.Put(l.b.Cell(c)), ruleOnly, 1
 	}
 	best, rule := l.greedy(k >= counting)
 	most := 0
 	if len(best) > 0 {
-		most = l.effects[best[0]].more.len()
+		most = l.effects[best[0]].more.Len()
 	}
 	if k >= patient && l.mostLater() > most {
-		if l.b.moving {
+		if l.b.moving() {
 			return vox.Wait, ruleLater, 0
 		}
 		return vox.Wait, ruleFree, 0
@@ -87,7 +87,7 @@ func (k skill) choose(ctx context.Context, p vox.Position, t tieBreak) (m vox.Mo
 	if most == 0 {
 		return vox.Wait, -1, 0
 	}
-	return vox.Put(l.b.cell(t(best))), rule, len(best)
+	return vox.Put(l.b.Cell(t(best))), rule, len(best)
 }
 
 // forced returns the only cell from which some node can be hit.
@@ -100,7 +100,7 @@ func (l *ladder) forced() (c int32, ok bool) {
 		if len(good) > 1 {
 			good, _ = l.split(good)
 		}
-		if len(good) == 1 && l.effects[good[0].cell].more.has(i) {
+		if len(good) == 1 && l.effects[good[0].cell].more.Has(i) {
 			return good[0].cell, true
 		}
 	}
@@ -113,8 +113,8 @@ func (l *ladder) forced() (c int32, ok bool) {
 func (l *ladder) greedy(keep bool) (best []int32, rule int) {
 	gain := 0
 	for c, e := range l.effects {
-		n := e.more.len()
-		if n == 0 || n < gain || keep && !l.cover.enough(l.open.less(e.hit), l.bombs-1) {
+		n := e.more.Len()
+		if n == 0 || n < gain || keep && !l.cover.enough(l.open.Minus(e.hit), l.bombs-1) {
 			continue
 		}
 		if n > gain {
@@ -132,15 +132,15 @@ func (l *ladder) greedy(keep bool) (best []int32, rule int) {
 // after some waits.
 func (l *ladder) mostLater() (most int) {
 	s := l.s
-	for n := 0; n < lookAhead && (len(s.pending) > 0 || l.b.moving); n++ {
-		s, _ = l.b.step(s, none, true)
-		due := s.turn + l.b.pos.Fuse()
+	for n := 0; n < lookAhead && (len(s.Pending) > 0 || l.b.moving()); n++ {
+		s = l.b.step(s, none)
+		due := s.turn + l.b.Fuse
 		if due > l.p.Turns() {
 			break
 		}
-		_, will := l.b.pendingHits(s, true)
-		for c, h := range l.b.hits(due) {
-			if k := h.and(s.alive).less(will).len(); k > most && l.b.free(s, int32(c)) {
+		_, will := l.b.pendingHits(s)
+		for c, h := range l.b.Frame(due).Hits {
+			if k := h.And(s.Alive).Minus(will).Len(); k > most && l.b.free(s, int32(c)) {
 				most = k
 			}
 		}

@@ -89,7 +89,7 @@ func rating(tally solver.Tally, bottlenecks, tried int) solver.Rating {
 // searched rates a level that cannot be won by heuristics. It searches for a win
 // and allows more kinds of moves each time.
 func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
-	b, ok := newBoard(p)
+	b := newBoard(p)
 	tally := make(solver.Tally, len(Techniques))
 	tried := 1
 	for _, k := range []struct {
@@ -100,17 +100,17 @@ func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
 		{moveKinds{chains: true}, ruleChain},
 		{anything, ruleHelper},
 	} {
-		if !ok {
+		if b == nil {
 			break
 		}
-		line, won, _, nodes := b.win(ctx, b.start(), p.Turns(), rateNodes, k.kinds)
+		line, won, _, nodes := b.win(ctx, state{b.Start(), b.Now}, p.Turns(), rateNodes, k.kinds)
 		if err := ctx.Err(); err != nil {
 			return solver.Rating{}, err
 		}
 		if tried += nodes; !won {
 			continue
 		}
-		r := rating(tally, b.classify(ctx, line, k.rule, tally), tried)
+		r := rating(tally, b.classify(ctx, p, line, k.rule, tally), tried)
 		if err := ctx.Err(); err != nil {
 			return solver.Rating{}, err
 		}
@@ -125,14 +125,10 @@ func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
 
 // classify counts by which rules the moves of a play could be found, if it
 // takes the rule need. It returns how many bombs had a single best cell.
-func (b *board) classify(ctx context.Context, line []int32, need int, tally solver.Tally) (tight int) {
-	p := b.pos
+func (b *board) classify(ctx context.Context, p vox.Position, line []int32, need int, tally solver.Tally) (tight int) {
 	last := -1
 	for _, c := range line {
-		m := vox.Wait
-		if c != none {
-			m = vox.Put(b.cell(c))
-		}
+		m := b.Move(c)
 		best, rule, cells := counting.choose(ctx, p, tieBreaks[0])
 		switch {
 		case best == m && rule >= 0:
@@ -161,10 +157,10 @@ func (b *board) classify(ctx context.Context, line []int32, need int, tally solv
 // Unchained reports whether p can be won if no bomb sets off another. Known is
 // false if the search takes too long.
 func Unchained(ctx context.Context, p vox.Position) (won, known bool) {
-	b, ok := newBoard(p)
-	if !ok {
+	b := newBoard(p)
+	if b == nil {
 		return false, false
 	}
-	_, won, known, _ = b.win(ctx, b.start(), p.Turns(), rateNodes, moveKinds{idle: true, again: true})
+	_, won, known, _ = b.win(ctx, state{b.Start(), b.Now}, p.Turns(), rateNodes, moveKinds{idle: true, again: true})
 	return won, known
 }

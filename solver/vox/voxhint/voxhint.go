@@ -2,7 +2,6 @@ package voxhint
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"backtrack/model/vox"
@@ -21,9 +20,9 @@ type ladder struct {
 	b     *board // nil if there are too many nodes to reason about
 	s     state
 	goal  goal
-	end   int    // the goal is reached at the end of this turn
-	bombs int    // how many bombs the goal takes
-	cover *cover // of blasts until then
+	end   int   // the goal is reached at the end of this turn
+	bombs int   // how many bombs the goal takes
+	cover cover // of blasts until then
 	opts  [][]option
 
 	may     set // what pending bombs may still hit
@@ -59,17 +58,17 @@ func (a *Advisor) aim(ctx context.Context, p vox.Position, g goal) *ladder {
 // up to turn end. It is invalid once ctx is done.
 func survey(ctx context.Context, p vox.Position, end, bombs int) *ladder {
 	l := &ladder{ctx: ctx, p: p, end: end, bombs: bombs}
-	b, ok := newBoard(p)
-	if !ok {
+	b := newBoard(p)
+	if b == nil {
 		return l
 	}
-	l.b, l.s = b, b.start()
-	l.may, l.will = b.pendingHits(l.s, true)
-	l.open = l.s.alive.less(l.may.or(l.will))
-	l.cover = b.cover(b.turn+1, end)
+	l.b, l.s = b, state{b.Start(), b.Now}
+	l.may, l.will = b.pendingHits(l.s)
+	l.open = l.s.Alive.Minus(l.may.Or(l.will))
+	l.cover = b.cover(b.Now+1, end)
 	l.opts = l.options()
-	l.effects = make([]effect, b.cells)
-	for c := range int32(b.cells) {
+	l.effects = make([]effect, b.Cells)
+	for c := range int32(b.Cells) {
 		if b.free(l.s, c) && ctx.Err() == nil {
 			l.effects[c] = l.effect(c)
 		}
@@ -82,34 +81,30 @@ const turnsPerLook = 4096
 
 // effect follows a bomb put on c now.
 func (l *ladder) effect(c int32) effect {
-	e := effect{free: true, by: none, at: l.s.turn + l.b.pos.Fuse()}
+	e := effect{free: true, by: none, at: l.s.turn + l.b.Fuse}
 	gone := false
 	put := c
-	for at := l.s; (put != none || len(at.pending) > 0) && at.turn < l.p.Turns(); put = none {
+	for at := l.s; (put != none || len(at.Pending) > 0) && at.turn < l.p.Turns(); put = none {
 		if at.turn%turnsPerLook == 0 && l.ctx.Err() != nil {
 			break
 		}
 		before := at
-		at, _ = l.b.step(at, put, true)
-		e.hit = l.s.alive.less(at.alive)
-		if gone || at.bombOn(c) {
+		at = l.b.step(at, put)
+		e.hit = l.s.Alive.Minus(at.Alive)
+		if gone || at.Holds(c) {
 			continue
 		}
 		gone, e.at = true, at.turn
-		if e.at < l.s.turn+l.b.pos.Fuse() {
-			for _, x := range before.pending {
-				if !at.bombOn(x.cell) && (e.by == none || l.b.sees(x.cell, c) && !l.b.sees(int32(e.by), c)) {
-					e.by = int(x.cell)
+		if e.at < l.s.turn+l.b.Fuse {
+			for _, x := range before.Pending {
+				if !at.Holds(x.Cell) && (e.by == none || l.b.Sees(x.Cell, c) && !l.b.Sees(int32(e.by), c)) {
+					e.by = int(x.Cell)
 				}
 			}
 		}
 	}
-	e.more = e.hit.less(l.will)
+	e.more = e.hit.Minus(l.will)
 	return e
-}
-
-func (s state) bombOn(c int32) bool {
-	return slices.ContainsFunc(s.pending, func(x pendingBomb) bool { return x.cell == c })
 }
 
 // best reports whether m is known to be the first move of a goal.
@@ -142,4 +137,4 @@ func (l *ladder) best(m vox.Move) bool {
 	return ok
 }
 
-func (l *ladder) bestPut(c int32) bool { return l.effects[c].free && l.best(vox.Put(l.b.cell(c))) }
+func (l *ladder) bestPut(c int32) bool { return l.effects[c].free && l.best(vox.Put(l.b.Cell(c))) }

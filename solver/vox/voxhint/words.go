@@ -60,17 +60,9 @@ func (l *ladder) ruleOut(h *Hint, bad []drop) (clauses []string) {
 // at returns the present cells of nodes.
 func (l *ladder) at(nodes []int) (cells []grid.Cell) {
 	for _, i := range nodes {
-		cells = append(cells, l.b.cell(l.b.node(i, l.b.turn)))
+		cells = append(cells, l.b.Cell(l.b.Node(i, l.b.Now)))
 	}
 	return cells
-}
-
-// members lists a set.
-func (s set) members() (out []int) {
-	for i := range s.all {
-		out = append(out, i)
-	}
-	return out
 }
 
 // puts returns moves that stand for cells.
@@ -97,7 +89,7 @@ func (l *ladder) nodes(nodes []int) string {
 func (l *ladder) on(nodes []int) string {
 	var still, moving []grid.Cell
 	for k, c := range l.at(nodes) {
-		if l.b.still(nodes[k]) {
+		if !l.b.Movers.Has(nodes[k]) {
 			still = append(still, c)
 		} else {
 			moving = append(moving, c)
@@ -135,7 +127,7 @@ func (l *ladder) either(cells []int32) string { return english.List(names(l.plac
 // places converts cells.
 func (l *ladder) places(cells []int32) (out []grid.Cell) {
 	for _, c := range cells {
-		out = append(out, l.b.cell(c))
+		out = append(out, l.b.Cell(c))
 	}
 	return out
 }
@@ -145,10 +137,10 @@ func (l *ladder) places(cells []int32) (out []grid.Cell) {
 // for plays with no more bombs than it.
 func (l *ladder) terms() string {
 	var terms []string
-	if l.b.moving {
+	if l.b.moving() {
 		terms = append(terms, fmt.Sprintf("by the end of turn %d", l.end))
 	}
-	if l.bombs < l.s.left {
+	if l.bombs < l.s.Left {
 		terms = append(terms, "with "+english.Count(l.bombs, "bomb"))
 	}
 	if len(terms) == 0 {
@@ -176,12 +168,12 @@ func (l *ladder) fastest() string {
 // ways draws the tracks of nodes that move until the end of a turn.
 func (l *ladder) ways(nodes []int, end int) (out []reason) {
 	for _, i := range nodes {
-		if l.b.still(i) {
+		if !l.b.Movers.Has(i) {
 			continue
 		}
-		r := reason{Role: solver.Way, Text: fmt.Sprintf("The node now on %v is on %v at the end of turn %d.", l.b.cell(l.b.node(i, l.b.turn)), l.b.cell(l.b.node(i, end)), end)}
-		for t := l.b.turn; t <= end; t++ {
-			r.Show = append(r.Show, vox.Put(l.b.cell(l.b.node(i, t))))
+		r := reason{Role: solver.Way, Text: fmt.Sprintf("The node now on %v is on %v at the end of turn %d.", l.b.Cell(l.b.Node(i, l.b.Now)), l.b.Cell(l.b.Node(i, end)), end)}
+		for t := l.b.Now; t <= end; t++ {
+			r.Show = append(r.Show, vox.Put(l.b.Cell(l.b.Node(i, t))))
 		}
 		out = append(out, r)
 	}

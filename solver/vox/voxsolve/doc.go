@@ -17,7 +17,7 @@
 //	smart_table.go        transposition table of rule seen
 //	best.go               best: what is asked of it
 //	best_api.go           First, Least, Within, Reason; the width of node sets
-//	best_search.go        search turn by turn, pruned by covers and by refuted states; the board is in voxboard
+//	best_search.go        search turn by turn, pruned by covers and by refuted states
 //	best_plan.go          search bomb by bomb
 //	best_plan_bound.go    Lagrangian bound of a plan
 //	best_plan_drop.go     options of a plan that cannot be part of a win
@@ -29,14 +29,13 @@
 //
 // # Terms
 //
-// Hit sets, covers and cores are those of voxboard. A node is bare if no pending
-// bomb can hit it; covers are asked for all bare nodes. An option is a bomb in a plan: its
-// cell, the turn in which it is put down and the turn at whose end it goes off.
+// The board of best, its hit sets and covers are those of package voxboard. A node
+// is bare if no pending bomb can hit it. An option is a bomb in a plan: its cell,
+// the turn in which it is put down and the turn at whose end it goes off.
 //
 // # Sources
 //
-// Exact cover by the element with the fewest sets: Knuth 2000. The bound by the
-// sizes of the largest sets: Lovász 1975. Lagrangian relaxation with subgradient
-// steps: Held and Karp 1971. Tables of refuted positions: Greenblatt
-// 1967.
+// Exact cover by the element with the fewest sets: Knuth 2000. Lagrangian
+// relaxation with subgradient steps: Held and Karp 1971. Tables of refuted
+// positions: Greenblatt 1967.
 package voxsolve

@@ -11,7 +11,11 @@
 //	coversearch.go   exact set cover with a core for each refutation
 //	memo.go          a cache by hash
 //
+// # Terms
+//
 // The hit set of a cell and a turn is the set of nodes that a blast there hits at
 // the end of the turn. A cover is a number of hit sets that together hold some
-// nodes; a core is a set of nodes that suffices to prove that there is none.
+// nodes; a core is a set of nodes that suffices to prove that there is none. Exact
+// cover by the element with the fewest sets: Knuth 2000. The bound by the sizes of
+// the largest sets: Lovász 1975.
 package voxboard

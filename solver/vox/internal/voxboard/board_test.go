@@ -1,0 +1,31 @@
+package voxboard
+
+import (
+	"strings"
+	"testing"
+
+	"backtrack/model/modeltest"
+	"backtrack/model/vox"
+)
+
+// TestFrames wants a board with nodes that move and a million turns to keep no
+// more frames than there is memory for.
+func TestFrames(t *testing.T) {
+	rows := strings.Repeat("..>.......@..\n....<..#.....\n.^.....v...@.\n", 5)
+	b := New[[157]uint64](modeltest.Parse(t, "puzzle: vox\nbombs: 9\nturns: 1000000\n\n"+rows, vox.Parse), 1_000_000)
+	if b.mostFrames() >= b.Period {
+		t.Fatalf("all %d frames of a period fit: the level is too plain", b.Period)
+	}
+	for turn := range 3 * b.mostFrames() {
+		b.Frame(turn)
+		kept := 0
+		for _, f := range b.frames {
+			if f != nil {
+				kept++
+			}
+		}
+		if kept > 1+b.mostFrames() {
+			t.Fatalf("%d frames are kept, want %d at most", kept, 1+b.mostFrames())
+		}
+	}
+}
