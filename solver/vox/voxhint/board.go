@@ -1,8 +1,6 @@
 package voxhint
 
 import (
-	"slices"
-
 	"backtrack/model/vox"
 	"backtrack/solver/vox/internal/voxboard"
 )
@@ -37,16 +35,6 @@ func (b *board) moving() bool { return b.Period > 1 }
 func (b *board) blast(c int32, turn int) set {
 	f := b.Frame(turn)
 	return f.Hits[c].Or(f.On[c])
-}
-
-// set returns the members of ids that are alive.
-func (b *board) set(nodes []vox.Node) (s set) {
-	for _, n := range nodes {
-		if i := slices.Index(b.IDs, n.ID); i >= 0 {
-			s = s.With(i)
-		}
-	}
-	return s
 }
 
 // A state is a position after a number of turns.

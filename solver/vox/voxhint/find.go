@@ -135,45 +135,37 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 	h.Where = "Not every bomb has to hit a node."
 	h.Region = puts(m.Cell)
 	what := fmt.Sprintf("A bomb on %v hits no new node", m.Cell)
-	h.How = []reason{premise(what+".", l.show(l.effects[l.b.Index(m.Cell)].hit.List()))}
-	end, others, hit := l.setOff(m)
-	sooner := l.sooner(hit, end)
-	switch {
-	case len(others) > 0:
-		text := fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", english.Either(len(others), "bomb", "bombs"), l.cells(others), end)
-		h.What = what + ", but " + text + "."
-		h.How = append(h.How, premise(english.Upper(text)+".", l.showCells(others...)))
-	case len(sooner) > 0:
-		text := fmt.Sprintf("it hits %s sooner, at the end of turn %d", l.nodes(sooner), end)
-		h.What = what + ", but " + text + "."
-		h.How = append(h.How, premise(english.Upper(text)+".", l.show(sooner)))
-	default:
+	end, others, hit := l.setOff(l.b.Index(m.Cell), l.b.Now+1)
+	waited := l.s // until then
+	for waited.turn < end {
+		waited = l.b.step(waited, none)
+	}
+	sooner := hit.And(waited.Alive).List()
+	text, show := fmt.Sprintf("it hits %s sooner, at the end of turn %d", l.nodes(sooner), end), l.show(sooner)
+	if len(others) > 0 {
+		text = fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", english.Either(len(others), "bomb", "bombs"), l.cells(others), end)
+		show = l.showCells(others...)
+	} else if len(sooner) == 0 {
 		return
 	}
-	h.How = append(h.How, conclusion(fmt.Sprintf("So the level is won at the end of turn %d.", l.end), m))
+	h.What = what + ", but " + text + "."
+	h.How = []reason{
+		premise(what+".", l.show(l.effects[l.b.Index(m.Cell)].hit.List())),
+		premise(english.Upper(text)+".", show),
+		conclusion(fmt.Sprintf("So the level is won at the end of turn %d.", l.end), m),
+	}
 	yield(h)
 }
 
-// sooner returns the nodes that are still there after a turn if no other bomb is
-// put.
-func (l *ladder) sooner(nodes set, turn int) []int {
-	s := l.s
-	for s.turn < turn {
-		s = l.b.step(s, none)
-	}
-	return nodes.And(s.Alive).List()
-}
-
-// setOff follows the goal and returns when the bomb of its first move goes
-// off, the cells of the bombs that it sets off itself, and which nodes it hits.
-func (l *ladder) setOff(m vox.Move) (end int, others []int32, hit set) {
+// setOff follows the goal and returns when the bomb goes off that is put on c in a
+// turn, the cells of the bombs that it sets off itself, and which nodes it hits.
+func (l *ladder) setOff(c int32, put int) (end int, others []int32, hit set) {
 	p := l.p
 	for _, m := range l.goal.moves {
 		p, _ = p.Play(m)
 	}
-	c := l.b.Index(m.Cell)
 	for t, turn := range p.Log() {
-		i := slices.IndexFunc(turn.Blasts, func(b vox.Blast) bool { return b.Bomb.Turn == l.b.Now+1 })
+		i := slices.IndexFunc(turn.Blasts, func(b vox.Blast) bool { return b.Bomb.Turn == put })
 		if i < 0 {
 			continue
 		}
@@ -183,7 +175,10 @@ func (l *ladder) setOff(m vox.Move) (end int, others []int32, hit set) {
 			}
 		}
 		slices.Sort(others)
-		return t + 1, others, l.b.set(turn.Hit).And(l.b.Frame(t + 1).Hits[c])
+		for _, n := range turn.Hit {
+			hit = hit.With(slices.Index(l.b.IDs, n.ID))
+		}
+		return t + 1, others, hit.And(l.b.Frame(t + 1).Hits[c])
 	}
 	return 0, nil, set{}
 }

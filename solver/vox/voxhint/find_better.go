@@ -225,7 +225,7 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	}
 	c := l.b.Index(m.Cell)
 	e := l.effects[c]
-	end, others, hit := l.setOff(m)
+	end, others, hit := l.setOff(c, l.b.Now+1)
 	if e.more.Empty() {
 		if more := hit.Minus(l.will); end < e.at && !more.Empty() {
 			l.yieldSetOff(m, end, more.List(), yield)
@@ -240,18 +240,16 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 		return
 	}
 	h := l.hint(ruleChain, 0, m)
+	h.Where = "Bombs can set off one another."
 	h.Region = puts(m.Cell)
-	var text string
+	text := fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, english.Either(len(others), "one", "those"), l.cells(others))
+	show := append(puts(m.Cell), l.showCells(others...)...)
 	if e.by != none {
 		by := l.b.Cell(int32(e.by))
 		h.Where = fmt.Sprintf("Look at what the bomb on %v reaches.", by)
 		h.Region = puts(by)
 		text = fmt.Sprintf("the bomb on %v sets off one on %v at the end of turn %d, not %d", by, m.Cell, e.at, l.b.Now+l.p.Fuse())
-		h.How = []reason{premise(english.Upper(text)+".", puts(by, m.Cell))}
-	} else {
-		h.Where = "Bombs can set off one another."
-		text = fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, english.Either(len(others), "one", "those"), l.cells(others))
-		h.How = []reason{premise(english.Upper(text)+".", append(puts(m.Cell), l.showCells(others...)...))}
+		show = puts(by, m.Cell)
 	}
 	without := fmt.Sprintf("the fastest win takes %s", english.Count(turns, "turn"))
 	if left := l.p.Turns() - l.b.Now; turns == 0 && len(l.goal.moves)+chainTurns >= left {
@@ -260,9 +258,11 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 		without = fmt.Sprintf("the fastest win takes more than %s", english.Count(len(l.goal.moves)+chainTurns, "turn"))
 	}
 	h.What = fmt.Sprintf("%s. Without chains %s; with them it takes %d.", english.Upper(text), without, len(l.goal.moves))
-	h.How = append(h.How,
+	h.How = []reason{
+		premise(english.Upper(text)+".", show),
 		premise(fmt.Sprintf("If no bomb set off another: %s.", without), nil),
-		conclusion(fmt.Sprintf("With a bomb on %v it takes %s.", m.Cell, english.Count(len(l.goal.moves), "turn")), m))
+		conclusion(fmt.Sprintf("With a bomb on %v it takes %s.", m.Cell, english.Count(len(l.goal.moves), "turn")), m),
+	}
 	yield(h)
 }
 

@@ -42,30 +42,34 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 	if len(l.s.Pending) == 0 && !l.b.moving() || !l.idle() {
 		return
 	}
-	if c, turn, ok := l.next(); ok && !l.effects[c].free {
-		if from, clears := l.cleared(c); clears && from <= turn {
-			l.yieldFree(c, from, yield)
-		} else if l.standing(c).Empty() && !l.s.Holds(c) {
-			l.yieldMovesOn(c, turn, yield)
-		}
+	c, turn, ok := l.next()
+	if !ok || l.effects[c].free {
+		return
 	}
-}
-
-// yieldMovesOn yields the hint that the next bomb goes on a cell that a node will
-// leave.
-func (l *ladder) yieldMovesOn(c int32, turn int, yield func(Hint) bool) {
-	var there []int
-	for i := range l.s.Alive.All {
-		if l.b.Node(i, l.b.Now) == c {
-			there = append(there, i)
+	h, cell := l.hint(ruleFree, 0, vox.Wait), l.b.Cell(c)
+	if from, clears := l.cleared(c); clears && from <= turn {
+		lying := l.bombCells()
+		what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", english.Either(len(lying), "bomb", "bombs"), list(lying), english.Either(len(lying), "clears", "clear"), from-1)
+		h.Where = "Look at what the bombs on the board will clear."
+		h.Region = puts(lying...)
+		h.What = fmt.Sprintf("The next bomb goes on %v. %s", cell, what)
+		h.How = []reason{premise(what, append(puts(lying...), vox.Put(cell)))}
+		turn = from
+	} else if l.standing(c).Empty() && !l.s.Holds(c) {
+		var there []int
+		for i := range l.s.Alive.All {
+			if l.b.Node(i, l.b.Now) == c {
+				there = append(there, i)
+			}
 		}
+		h = l.about(ruleFree, 0, vox.Wait, "Follow %s.", there)
+		h.What = fmt.Sprintf("The next bomb goes on %v, where a node is now; it moves on.", cell)
+		h.How = append(l.ways(there, turn-1), premise("No bomb can be placed where a node is.", l.show(there)))
+	} else {
+		return
 	}
-	h := l.about(ruleFree, 0, vox.Wait, "Follow %s.", there)
-	h.Tag = l.b.Cell(c).String()
-	h.What = fmt.Sprintf("The next bomb goes on %v, where a node is now; it moves on.", l.b.Cell(c))
-	h.How = append(l.ways(there, turn-1),
-		premise("No bomb can be placed where a node is.", l.show(there)),
-		conclusion(fmt.Sprintf("In turn %d a bomb can be placed on %v.", turn, l.b.Cell(c)), l.showCells(c)...))
+	h.Tag = cell.String()
+	h.How = append(h.How, conclusion(fmt.Sprintf("In turn %d a bomb can be placed on %v.", turn, cell), vox.Put(cell)))
 	yield(h)
 }
 
@@ -85,23 +89,6 @@ func (l *ladder) cleared(c int32) (turn int, ok bool) {
 	return 0, false
 }
 
-// yieldFree yields the hint that cell c, where the next bomb goes, is free from a
-// turn on.
-func (l *ladder) yieldFree(c int32, from int, yield func(Hint) bool) {
-	h := l.hint(ruleFree, 0, vox.Wait)
-	lying := l.bombCells()
-	h.Tag = l.b.Cell(c).String()
-	h.Where = "Look at what the bombs on the board will clear."
-	h.Region = puts(lying...)
-	what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", english.Either(len(lying), "bomb", "bombs"), list(lying), english.Either(len(lying), "clears", "clear"), from-1)
-	h.What = fmt.Sprintf("The next bomb goes on %v. %s", l.b.Cell(c), what)
-	h.How = []reason{
-		premise(what, append(puts(lying...), l.showCells(c)...)),
-		conclusion(fmt.Sprintf("In turn %d a bomb can be placed on %v.", from, l.b.Cell(c)), l.showCells(c)...),
-	}
-	yield(h)
-}
-
 // findLater waits since a bomb on the cell of the next one would go off too
 // soon now.
 func (l *ladder) findLater(yield func(Hint) bool) {
@@ -110,7 +97,7 @@ func (l *ladder) findLater(yield func(Hint) bool) {
 		return
 	}
 	now := l.effects[c]
-	then, end := l.then(c)
+	end, _, then := l.setOff(c, turn)
 	missed := then.Minus(now.hit)
 	if missed.Empty() {
 		return
@@ -124,25 +111,6 @@ func (l *ladder) findLater(yield func(Hint) bool) {
 		premise(fmt.Sprintf("At the end of turn %d a blast on %v hits %s.", end, put.Cell, l.nodes(hit)), l.show(hit)),
 		conclusion(fmt.Sprintf("So a bomb goes on %v, but not before turn %d.", put.Cell, turn), put))
 	yield(h)
-}
-
-// then follows the goal and returns what its next bomb, which is put on c,
-// hits itself, and when.
-func (l *ladder) then(c int32) (hit set, end int) {
-	s := l.s
-	put := false
-	for _, m := range l.goal.moves {
-		cell := int32(none)
-		if m.Bomb {
-			cell = l.b.Index(m.Cell)
-		}
-		before := s.Alive
-		s = l.b.step(s, cell)
-		if put = put || m.Bomb; put && !s.Holds(c) {
-			return l.b.Frame(s.turn).Hits[c].And(before), s.turn
-		}
-	}
-	return set{}, s.turn
 }
 
 // mostMeeting is the largest number of nodes for which pairs are tried.
