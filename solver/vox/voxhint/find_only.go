@@ -150,14 +150,7 @@ func (l *ladder) findUnder(yield func(Hint) bool) {
 }
 
 // standing returns the nodes at rest that are on a cell.
-func (l *ladder) standing(c int32) (on set) {
-	for i := range l.s.Alive.All {
-		if !l.b.Movers.Has(i) && l.b.Node(i, 0) == c {
-			on = on.With(i)
-		}
-	}
-	return on
-}
+func (l *ladder) standing(c int32) set { return l.b.Frame(l.b.Now).On[c].Minus(l.b.Movers) }
 
 // hitting returns the first few cells from which a bomb put now hits one of nodes.
 // Cells that hit the most come first.

@@ -56,12 +56,7 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 		h.How = []reason{premise(what, append(puts(lying...), vox.Put(cell)))}
 		turn = from
 	} else if l.standing(c).Empty() && !l.s.Holds(c) {
-		var there []int
-		for i := range l.s.Alive.All {
-			if l.b.Node(i, l.b.Now) == c {
-				there = append(there, i)
-			}
-		}
+		there := l.b.Frame(l.b.Now).On[c].List()
 		h = l.about(ruleFree, 0, vox.Wait, "Follow %s.", there)
 		h.What = fmt.Sprintf("The next bomb goes on %v, where a node is now; it moves on.", cell)
 		h.How = append(l.ways(there, turn-1), premise("No bomb can be placed where a node is.", l.show(there)))

@@ -26,44 +26,29 @@ func (l *ladder) options() [][]option {
 		return l.timedOptions()
 	}
 	b := l.b
-	hits := b.Frame(b.Now).Hits
+	f := b.Frame(b.Now)
 	var freed set // nodes that can be destroyed
-	for {
+	canHold := func(c int32) bool { return l.takesBombs(c) && f.On[c].In(freed) }
+	for done := false; !done; {
 		before := freed
 		for c := range int32(b.Cells) {
-			if l.canHold(c, freed) {
-				freed = freed.Or(hits[c])
+			if canHold(c) {
+				freed = freed.Or(f.Hits[c])
 			}
 		}
 		freed = freed.Or(l.may)
-		if freed == before {
-			break
-		}
+		done = freed == before
 	}
 	out := make([][]option, len(b.IDs))
 	for c := range int32(b.Cells) {
-		if !l.canHold(c, freed) {
+		if !canHold(c) {
 			continue
 		}
-		for i := range hits[c].All {
+		for i := range f.Hits[c].All {
 			out[i] = append(out[i], option{cell: c, from: 0, to: math.MaxInt, blasts: []set{b.blast(c, b.Now)}, ends: []int{0}})
 		}
 	}
 	return out
-}
-
-// canHold reports whether a bomb can be on c at some time, on a board where
-// nothing moves, if the nodes gone are destroyed.
-func (l *ladder) canHold(c int32, gone set) bool {
-	if !l.takesBombs(c) {
-		return false
-	}
-	for i := range l.s.Alive.Minus(gone).All {
-		if l.b.Node(i, 0) == c {
-			return false
-		}
-	}
-	return true
 }
 
 // takesBombs reports whether c takes bombs when no node is there.
@@ -136,8 +121,8 @@ func (l *ladder) vacant(c int32, turn, soonest int, dead []int) bool {
 	if l.s.Holds(c) && turn <= soonest {
 		return false
 	}
-	for i := range l.s.Alive.All {
-		if dead[i] >= turn && l.b.Node(i, turn-1) == c {
+	for i := range l.b.Frame(turn - 1).On[c].All {
+		if dead[i] >= turn {
 			return false
 		}
 	}
