@@ -26,7 +26,7 @@ func best(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.
 	if t.MaxMoves > 0 {
 		most = t.MaxMoves
 	}
-	s := newBestSearch(ctx, t.Start, most, p)
+	s := newBestSearch(ctx, t.Start, math.MaxInt, most, p)
 	r, err := answer(s, t, p)
 	switch {
 	case err == solver.ErrUnsolvable && most < t.Start.Turns()-t.Start.Turn():
@@ -65,8 +65,8 @@ func answer(s bestSearch, t solver.Task[vox.Position], p *solver.Probe[vox.Move]
 
 // wins finds want wins in the order of dfs, or counts all of them, wasteful ones
 // included, if want is 0.
-func (s sizedSearch[W]) wins(want int) (solver.Result[vox.Move], error) {
-	w := &winStream[W]{prover: s.prover, probe: s.probe}
+func (s *prover[W]) wins(want int) (solver.Result[vox.Move], error) {
+	w := &winStream[W]{prover: s}
 	if want == 0 {
 		w.most = solver.MaxListed
 	}
@@ -77,7 +77,7 @@ func (s sizedSearch[W]) wins(want int) (solver.Result[vox.Move], error) {
 	if s.Last-s.Now >= mostDepth {
 		return s.probe.Result(false, solver.ErrTooLarge)
 	}
-	c := &counter[W]{prover: s.prover, known: make([]countEntry, mostCounts)}
+	c := &counter[W]{prover: s, known: make([]countEntry, mostCounts)}
 	c.to, c.level(0).State = c.Last, c.Start()
 	n := c.count(0, s.Now+1)
 	r, err := s.probe.Result(s.err == nil, s.err)
@@ -88,7 +88,7 @@ func (s sizedSearch[W]) wins(want int) (solver.Result[vox.Move], error) {
 }
 
 // show plays a win on the probe.
-func (s sizedSearch[W]) show(win []vox.Move) {
+func (s *prover[W]) show(win []vox.Move) {
 	if len(s.path) == len(win) {
 		return
 	}

@@ -40,10 +40,10 @@ func (s *prover[W]) any(from voxboard.State[W], t, last int) verdict {
 	}
 }
 
-// least looks for the win with the fewest turns, then bombs, or the other way
+// optimum looks for the win with the fewest turns, then bombs, or the other way
 // round; it is nil if there is none. If it is not proved, the search was stopped,
 // and s.floor is the least turn that a win may end with.
-func (s *prover[W]) least(from voxboard.State[W], t, last int, sparing bool) (win []int32, proved bool) {
+func (s *prover[W]) optimum(from voxboard.State[W], t, last int, sparing bool) (win []int32, proved bool) {
 	if s.floor == 0 {
 		s.floor = t - 1
 		if len(from.Pending) == 0 && !from.Alive.Empty() {

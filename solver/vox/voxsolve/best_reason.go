@@ -20,8 +20,8 @@ const (
 )
 
 // reason implements [Reason].
-func (s sizedSearch[W]) reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
-	s.prover = newProver(s.Board, nil, ctx.Err)
+func (s *prover[W]) reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
+	s = newProver(s.Board, nil, ctx.Err)
 	turns := s.Last - s.Now
 	if turns == 0 {
 		return "No turn is left.", nil
@@ -57,7 +57,7 @@ func (s sizedSearch[W]) reason(ctx context.Context, p vox.Position) (text string
 }
 
 // spent returns the nodes that are alive once the pending bombs have gone off.
-func (s sizedSearch[W]) spent() voxboard.Set[W] {
+func (s *prover[W]) spent() voxboard.Set[W] {
 	l := s.Start()
 	for t := s.Now + 1; t <= s.Last && len(l.Pending) > 0; t++ {
 		var n voxboard.State[W]
@@ -128,7 +128,7 @@ func (s *prover[W]) locked(i int) (string, []vox.Move) {
 var errReason = errors.New("the search for a reason takes too long")
 
 // hurry says whether more turns would suffice.
-func (s sizedSearch[W]) hurry(p vox.Position) (string, []vox.Move) {
+func (s *prover[W]) hurry(p vox.Position) (string, []vox.Move) {
 	turns := s.Last - s.Now
 	more := math.MaxInt32
 	if s.Period > 1 {
@@ -145,7 +145,7 @@ func (s sizedSearch[W]) hurry(p vox.Position) (string, []vox.Move) {
 		return s.halt()
 	})
 	o.Bombs, o.floor = s.Bombs, s.Last+1
-	win, proved := o.least(o.Start(), s.Now+1, o.Horizon(), false)
+	win, proved := o.optimum(o.Start(), s.Now+1, o.Horizon(), false)
 	bombs := english.Either(s.Bombs, "one bomb", fmt.Sprintf("%d bombs", s.Bombs))
 	switch {
 	case win != nil && s.Now+len(win) == o.floor:

@@ -3,7 +3,6 @@ package voxsolve
 import (
 	"slices"
 
-	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/vox/internal/voxboard"
 )
@@ -15,7 +14,6 @@ type winStream[W voxboard.Words] struct {
 	*prover[W]
 	levels []*level[W]
 	cells  []int32
-	probe  *solver.Probe[vox.Move]
 	found  int
 	most   int // wins after which it pauses; 0 is no limit
 	over   bool

@@ -103,12 +103,11 @@ func (c *Cover[W]) search(sets []Set[W], u Set[W], k int) bool {
 		}
 	}
 	slices.SortFunc(options, func(a, b Set[W]) int { return b.Len() - a.Len() })
-	rest := d.sets
-	d.options = options
 	if len(options) == 0 {
 		options = append(options, Set[W]{}.With(pick)) // its blasts hit no other node of u
-		d.options = options
 	}
+	rest := d.sets
+	d.options = options
 	core := Set[W]{}.With(pick)
 	for i, o := range options {
 		if slices.ContainsFunc(options[:i], func(bigger Set[W]) bool { return o.In(bigger) }) {
