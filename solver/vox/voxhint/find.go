@@ -36,10 +36,10 @@ func (l *ladder) findBurn(yield func(Hint) bool) {
 	all := l.will.List()
 	lying := l.bombCells()
 	h.Where = "Look at what the bombs on the board will hit."
-	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", english.Either(len(lying), "bomb", "bombs"), list(lying), english.Either(len(lying), "hits", "hit"), l.few(all))
-	h.Region = puts(lying...)
+	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", english.Either(len(lying), "bomb", "bombs"), l.list(lying), english.Either(len(lying), "hits", "hit"), l.few(all))
+	h.Region = l.puts(lying...)
 	h.How = []reason{
-		premise(fmt.Sprintf("%s on the board: %s.", english.Either(len(lying), "The bomb", "The bombs"), list(lying)), puts(lying...)),
+		premise(fmt.Sprintf("%s on the board: %s.", english.Either(len(lying), "The bomb", "The bombs"), l.list(lying)), l.puts(lying...)),
 		conclusion(fmt.Sprintf("By the end of turn %d %s hit.", l.end, english.Either(len(all), "the last node is", "the last nodes are")), l.show(all)...),
 	}
 	h.How = append(h.How, l.ways(all, l.end)...)
@@ -52,7 +52,7 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 		if !e.free || e.hit != l.s.Alive || !l.bestPut(int32(c)) {
 			continue
 		}
-		put := vox.Put(l.b.Cell(int32(c)))
+		put := l.b.Move(int32(c))
 		h := l.hint(ruleOne, 0, put)
 		rest := e.more.List()
 		h.Where = "One more bomb is enough."
@@ -61,7 +61,7 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 		case len(rest) == 0: // it sets off sooner what hits all
 			rest = e.hit.List()
 			h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and sets off the others.", put.Cell, e.at)
-			h.Region = puts(l.bombCells()...)
+			h.Region = l.puts(l.bombCells()...)
 		case l.will.Empty() && len(rest) == 1:
 			h.What = fmt.Sprintf("A bomb on %v hits the last node, %s.", put.Cell, l.on(rest))
 		case l.will.Empty():
@@ -100,7 +100,7 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 		if e.more.Len() < n || !l.bestPut(int32(c)) {
 			continue
 		}
-		put := vox.Put(l.b.Cell(int32(c)))
+		put := l.b.Move(int32(c))
 		h := l.hint(ruleMost, 0, put)
 		hit := e.more.List()
 		now := ""
@@ -133,7 +133,7 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 	}
 	h := l.hint(ruleHelper, 0, m)
 	h.Where = "Not every bomb has to hit a node."
-	h.Region = puts(m.Cell)
+	h.Region = []vox.Move{m}
 	what := fmt.Sprintf("A bomb on %v hits no new node", m.Cell)
 	end, others, hit := l.setOff(l.b.Index(m.Cell), l.b.Now+1)
 	waited := l.s // until then
@@ -143,8 +143,8 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 	sooner := hit.And(waited.Alive).List()
 	text, show := fmt.Sprintf("it hits %s sooner, at the end of turn %d", l.nodes(sooner), end), l.show(sooner)
 	if len(others) > 0 {
-		text = fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", english.Either(len(others), "bomb", "bombs"), l.cells(others), end)
-		show = l.showCells(others...)
+		text = fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", english.Either(len(others), "bomb", "bombs"), l.list(others), end)
+		show = l.puts(others...)
 	} else if len(sooner) == 0 {
 		return
 	}

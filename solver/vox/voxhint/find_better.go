@@ -54,7 +54,7 @@ func (l *ladder) findApart(yield func(Hint) bool) {
 }
 
 func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield func(Hint) bool) bool {
-	put := vox.Put(l.b.Cell(c))
+	put := l.b.Move(c)
 	node := []int{i}
 	slices.Sort(crowd)
 	cells = slices.DeleteFunc(cells, func(d int32) bool { return d == c })
@@ -66,7 +66,7 @@ func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield fu
 	h.How = []reason{
 		premise(english.Upper(first)+".", l.show(crowd)),
 		premise(fmt.Sprintf("%s must be hit by one of these bombs.", english.Upper(l.nodes(node))), l.show(node)),
-		elimination(fmt.Sprintf("A bomb on %s hits none of these nodes, or leaves too much.", l.either(cells)), l.showCells(cells...)),
+		elimination(fmt.Sprintf("A bomb on %s hits none of these nodes, or leaves too much.", l.either(cells)), l.puts(cells...)),
 		conclusion(fmt.Sprintf("So a bomb goes on %v.", put.Cell), put),
 	}
 	return yield(h)
@@ -176,10 +176,10 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 		text = fmt.Sprintf("%s that won't do: %s", terms, text)
 	}
 	h.What = english.Upper(what) + "; but " + text + "."
-	h.Region = puts(other)
+	h.Region = l.puts(c)
 	h.How = []reason{
-		premise(english.Upper(what)+".", append(puts(other), l.show(l.effects[c].more.List())...)),
-		elimination(english.Upper(text)+".", append(puts(other), l.show(left)...)),
+		premise(english.Upper(what)+".", append(l.puts(c), l.show(l.effects[c].more.List())...)),
+		elimination(english.Upper(text)+".", append(l.puts(c), l.show(left)...)),
 	}
 	if m.Bomb {
 		hit := l.effects[l.b.Index(m.Cell)].more.List()
@@ -241,15 +241,15 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	}
 	h := l.hint(ruleChain, 0, m)
 	h.Where = "Bombs can set off one another."
-	h.Region = puts(m.Cell)
-	text := fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, english.Either(len(others), "one", "those"), l.cells(others))
-	show := append(puts(m.Cell), l.showCells(others...)...)
+	h.Region = []vox.Move{m}
+	text := fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, english.Either(len(others), "one", "those"), l.list(others))
+	show := append([]vox.Move{m}, l.puts(others...)...)
 	if e.by != none {
-		by := l.b.Cell(int32(e.by))
+		by := l.b.Cell(e.by)
 		h.Where = fmt.Sprintf("Look at what the bomb on %v reaches.", by)
-		h.Region = puts(by)
+		h.Region = l.puts(e.by)
 		text = fmt.Sprintf("the bomb on %v sets off one on %v at the end of turn %d, not %d", by, m.Cell, e.at, l.b.Now+l.p.Fuse())
-		show = puts(by, m.Cell)
+		show = l.puts(e.by, c)
 	}
 	without := fmt.Sprintf("the fastest win takes %s", english.Count(turns, "turn"))
 	if left := l.p.Turns() - l.b.Now; turns == 0 && len(l.goal.moves)+chainTurns >= left {

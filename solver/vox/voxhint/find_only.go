@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/solver/internal/english"
 )
@@ -45,7 +44,7 @@ func (l *ladder) scarce() []int {
 // yieldOnly yields the hint that node i can only be hit by option o. It reports
 // whether more hints are wanted.
 func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) bool {
-	m := vox.Put(l.b.Cell(o.cell))
+	m := l.b.Move(o.cell)
 	if !o.in(l.b.Now+1) || !l.effects[o.cell].free {
 		if l.b.Now+1 > o.from {
 			return true
@@ -57,21 +56,21 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 	}
 	node := []int{i}
 	h := l.about(ruleOnly, min(len(bad), summedUp), m, "Look at %s.", node)
-	h.Tag = l.at(node)[0].String()
+	h.Tag = l.list(l.at(node))
 	h.How = []reason{l.mustHit(node)}
 	cells := []int32{o.cell}
 	for _, d := range bad {
 		cells = append(cells, d.option.cell)
 	}
 	slices.Sort(cells)
-	text := fmt.Sprintf("%s can only be hit from %s", l.nodes(node), l.cells(cells))
+	text := fmt.Sprintf("%s can only be hit from %s", l.nodes(node), l.list(cells))
 	if l.b.moving() {
 		text += l.window(o)
 	}
 	if len(bad) > mostDropped {
 		text = fmt.Sprintf("of the %d cells from which %s can be hit, all but %v leave too much for %s", len(cells), l.nodes(node), l.b.Cell(o.cell), l.others())
 		cells = slices.DeleteFunc(cells, func(c int32) bool { return c == o.cell })
-		h.How = append(h.How, elimination(fmt.Sprintf("A bomb on %s would leave more nodes than %s can hit; %s.", l.either(cells), l.others(), l.leaves(bad[0])), l.showCells(cells...)))
+		h.How = append(h.How, elimination(fmt.Sprintf("A bomb on %s would leave more nodes than %s can hit; %s.", l.either(cells), l.others(), l.leaves(bad[0])), l.puts(cells...)))
 		bad = nil
 	}
 	for _, clause := range l.ruleOut(&h, bad) {
@@ -82,7 +81,7 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 	if m.Bomb {
 		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v.", m.Cell), m))
 	} else {
-		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v, but not before turn %d.", l.b.Cell(o.cell), o.from), vox.Put(l.b.Cell(o.cell))))
+		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v, but not before turn %d.", l.b.Cell(o.cell), o.from), l.b.Move(o.cell)))
 	}
 	return yield(h)
 }
@@ -166,18 +165,18 @@ func (l *ladder) hitting(nodes set) (cells []int32) {
 }
 
 func (l *ladder) yieldUnder(i int, good []option, bad []drop, on set, c int32, yield func(Hint) bool) bool {
-	put := vox.Put(l.b.Cell(c))
+	put := l.b.Move(c)
 	node, first := []int{i}, on.And(l.effects[c].more).List()
 	h := l.about(ruleUnder, len(bad), put, "Look at %s.", node)
-	h.Tag = l.at(node)[0].String()
+	h.Tag = l.list(l.at(node))
 	h.How = []reason{l.mustHit(node)}
-	var cells []grid.Cell
+	var cells []int32
 	for _, o := range good {
-		cells = append(cells, l.b.Cell(o.cell))
+		cells = append(cells, o.cell)
 	}
-	text := fmt.Sprintf("%s can only be hit from %s, ", l.nodes(node), list(cells))
+	text := fmt.Sprintf("%s can only be hit from %s, ", l.nodes(node), l.list(cells))
 	for _, clause := range l.ruleOut(&h, bad) {
-		text = fmt.Sprintf("%s can only be hit from %s, since %s, and ", l.nodes(node), list(cells), clause)
+		text = fmt.Sprintf("%s can only be hit from %s, since %s, and ", l.nodes(node), l.list(cells), clause)
 	}
 	if len(cells) == 1 {
 		text += "and a node is there. Destroy that one first."
@@ -186,7 +185,7 @@ func (l *ladder) yieldUnder(i int, good []option, bad []drop, on set, c int32, y
 	}
 	h.What = l.given(text)
 	h.How = append(h.How,
-		premise(fmt.Sprintf("No bomb can be placed on %s while a node is there.", list(cells)), puts(cells...)),
+		premise(fmt.Sprintf("No bomb can be placed on %s while a node is there.", l.list(cells)), l.puts(cells...)),
 		conclusion(fmt.Sprintf("A bomb on %v hits %s.", put.Cell, l.nodes(first)), put))
 	return yield(h)
 }

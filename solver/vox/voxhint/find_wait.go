@@ -49,11 +49,11 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 	h, cell := l.hint(ruleFree, 0, vox.Wait), l.b.Cell(c)
 	if from, clears := l.cleared(c); clears && from <= turn {
 		lying := l.bombCells()
-		what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", english.Either(len(lying), "bomb", "bombs"), list(lying), english.Either(len(lying), "clears", "clear"), from-1)
+		what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", english.Either(len(lying), "bomb", "bombs"), l.list(lying), english.Either(len(lying), "clears", "clear"), from-1)
 		h.Where = "Look at what the bombs on the board will clear."
-		h.Region = puts(lying...)
+		h.Region = l.puts(lying...)
 		h.What = fmt.Sprintf("The next bomb goes on %v. %s", cell, what)
-		h.How = []reason{premise(what, append(puts(lying...), vox.Put(cell)))}
+		h.How = []reason{premise(what, append(l.puts(lying...), vox.Put(cell)))}
 		turn = from
 	} else if l.standing(c).Empty() && !l.s.Holds(c) {
 		there := l.b.Frame(l.b.Now).On[c].List()
@@ -97,7 +97,7 @@ func (l *ladder) findLater(yield func(Hint) bool) {
 	if missed.Empty() {
 		return
 	}
-	put := vox.Put(l.b.Cell(c))
+	put := l.b.Move(c)
 	miss, hit := missed.List(), then.List()
 	h := l.about(ruleLater, 0, vox.Wait, "Follow %s.", miss)
 	h.Tag = put.Cell.String()
@@ -160,7 +160,7 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 		return true
 	}
 	o := slices.MinFunc(options, func(a, b option) int { return a.from - b.from })
-	m := vox.Put(l.b.Cell(o.cell))
+	m := l.b.Move(o.cell)
 	if turn := l.b.Now + 1; turn < o.from {
 		m = vox.Wait
 	} else if len(options) > 1 || turn > o.to || !l.effects[o.cell].free {
@@ -183,7 +183,7 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	if m.Bomb {
 		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v now.", m.Cell), m))
 	} else {
-		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %s, but not before turn %d.", l.either(cells), o.from), l.showCells(cells...)...))
+		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %s, but not before turn %d.", l.either(cells), o.from), l.puts(cells...)...))
 	}
 	return yield(h)
 }

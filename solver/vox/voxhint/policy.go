@@ -67,11 +67,11 @@ func (k skill) choose(ctx context.Context, p vox.Position, t tieBreak) (m vox.Mo
 	}
 	for c, e := range l.effects {
 		if e.hit == l.s.Alive {
-			return vox.Put(l.b.Cell(int32(c))), ruleOne, 1
+			return l.b.Move(int32(c)), ruleOne, 1
 		}
 	}
 	if c, ok := l.forced(); k >= forced && ok {
-		return vox.Put(l.b.Cell(c)), ruleOnly, 1
+		return l.b.Move(c), ruleOnly, 1
 	}
 	best, rule := l.greedy(k >= counting)
 	most := 0

@@ -36,11 +36,11 @@ type ladder struct {
 
 // An effect is the result of a bomb put now, if no other follows.
 type effect struct {
-	free bool // the cell takes a bomb
-	hit  set  // all nodes that are then destroyed
-	more set  // the nodes that are not destroyed without it
-	at   int  // the bomb goes off at the end of this turn
-	by   int  // the cell of the bomb that sets it off; none if its own fuse does
+	free bool  // the cell takes a bomb
+	hit  set   // all nodes that are then destroyed
+	more set   // the nodes that are not destroyed without it
+	at   int   // the bomb goes off at the end of this turn
+	by   int32 // the cell of the bomb that sets it off; none if its own fuse does
 }
 
 // aim returns the ladder of p with a goal that is known.
@@ -97,8 +97,8 @@ func (l *ladder) effect(c int32) effect {
 		gone, e.at = true, at.turn
 		if e.at < l.s.turn+l.b.Fuse {
 			for _, x := range before.Pending {
-				if !at.Holds(x.Cell) && (e.by == none || l.b.Sees(x.Cell, c) && !l.b.Sees(int32(e.by), c)) {
-					e.by = int(x.Cell)
+				if !at.Holds(x.Cell) && (e.by == none || l.b.Sees(x.Cell, c) && !l.b.Sees(e.by, c)) {
+					e.by = x.Cell
 				}
 			}
 		}
@@ -137,4 +137,4 @@ func (l *ladder) best(m vox.Move) bool {
 	return ok
 }
 
-func (l *ladder) bestPut(c int32) bool { return l.effects[c].free && l.best(vox.Put(l.b.Cell(c))) }
+func (l *ladder) bestPut(c int32) bool { return l.effects[c].free && l.best(l.b.Move(c)) }

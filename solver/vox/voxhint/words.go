@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
@@ -52,30 +51,28 @@ func (l *ladder) ruleOut(h *Hint, bad []drop) (clauses []string) {
 	for _, d := range bad {
 		text := l.leaves(d)
 		clauses = append(clauses, text)
-		h.How = append(h.How, elimination(english.Upper(text)+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
+		h.How = append(h.How, elimination(english.Upper(text)+".", append(l.puts(d.option.cell), l.show(d.left)...)))
 	}
 	return clauses
 }
 
 // at returns the present cells of nodes.
-func (l *ladder) at(nodes []int) (cells []grid.Cell) {
+func (l *ladder) at(nodes []int) (cells []int32) {
 	for _, i := range nodes {
-		cells = append(cells, l.b.Cell(l.b.Node(i, l.b.Now)))
+		cells = append(cells, l.b.Node(i, l.b.Now))
 	}
 	return cells
 }
 
 // puts returns moves that stand for cells.
-func puts(cells ...grid.Cell) (out []vox.Move) {
+func (l *ladder) puts(cells ...int32) (out []vox.Move) {
 	for _, c := range cells {
-		out = append(out, vox.Put(c))
+		out = append(out, l.b.Move(c))
 	}
 	return out
 }
 
-func (l *ladder) show(nodes []int) []vox.Move { return puts(l.at(nodes)...) }
-
-func (l *ladder) showCells(cells ...int32) []vox.Move { return puts(l.places(cells)...) }
+func (l *ladder) show(nodes []int) []vox.Move { return l.puts(l.at(nodes)...) }
 
 // nodes names nodes: "the node on d4", "the nodes on b2 and now on c3".
 func (l *ladder) nodes(nodes []int) string {
@@ -87,7 +84,7 @@ func (l *ladder) nodes(nodes []int) string {
 
 // on says where nodes are: "on b2 and d4", and of those that move: "now on".
 func (l *ladder) on(nodes []int) string {
-	var still, moving []grid.Cell
+	var still, moving []int32
 	for k, c := range l.at(nodes) {
 		if !l.b.Movers.Has(nodes[k]) {
 			still = append(still, c)
@@ -97,39 +94,28 @@ func (l *ladder) on(nodes []int) string {
 	}
 	var parts []string
 	if len(still) > 0 {
-		parts = append(parts, "on "+list(still))
+		parts = append(parts, "on "+l.list(still))
 	}
 	if len(moving) > 0 {
-		parts = append(parts, "now on "+list(moving))
+		parts = append(parts, "now on "+l.list(moving))
 	}
 	return strings.Join(parts, " and ")
 }
 
 // list names cells: "b2, e5 and h1".
-func list(cells []grid.Cell) string { return english.List(names(cells), "and") }
+func (l *ladder) list(cells []int32) string { return english.List(l.names(cells), "and") }
+
+// either names cells: "b2, e5 or h1".
+func (l *ladder) either(cells []int32) string { return english.List(l.names(cells), "or") }
 
 // names returns the names of cells, each once.
-func names(cells []grid.Cell) (names []string) {
+func (l *ladder) names(cells []int32) (names []string) {
 	for _, c := range cells {
-		if !slices.Contains(names, c.String()) {
-			names = append(names, c.String())
+		if name := l.b.Cell(c).String(); !slices.Contains(names, name) {
+			names = append(names, name)
 		}
 	}
 	return names
-}
-
-// cells names cells: "b2, e5 and h1".
-func (l *ladder) cells(cells []int32) string { return list(l.places(cells)) }
-
-// either names cells: "b2, e5 or h1".
-func (l *ladder) either(cells []int32) string { return english.List(names(l.places(cells)), "or") }
-
-// places converts cells.
-func (l *ladder) places(cells []int32) (out []grid.Cell) {
-	for _, c := range cells {
-		out = append(out, l.b.Cell(c))
-	}
-	return out
 }
 
 // terms says for which plays a claim holds, if not for all that win: where nodes
@@ -173,7 +159,7 @@ func (l *ladder) ways(nodes []int, end int) (out []reason) {
 		}
 		r := reason{Role: solver.Way, Text: fmt.Sprintf("The node now on %v is on %v at the end of turn %d.", l.b.Cell(l.b.Node(i, l.b.Now)), l.b.Cell(l.b.Node(i, end)), end)}
 		for t := l.b.Now; t <= end; t++ {
-			r.Show = append(r.Show, vox.Put(l.b.Cell(l.b.Node(i, t))))
+			r.Show = append(r.Show, l.b.Move(l.b.Node(i, t)))
 		}
 		out = append(out, r)
 	}
@@ -181,9 +167,9 @@ func (l *ladder) ways(nodes []int, end int) (out []reason) {
 }
 
 // bombCells lists the cells of the pending bombs.
-func (l *ladder) bombCells() (cells []grid.Cell) {
-	for _, b := range l.p.Pending() {
-		cells = append(cells, b.Cell)
+func (l *ladder) bombCells() (cells []int32) {
+	for _, x := range l.s.Pending {
+		cells = append(cells, x.Cell)
 	}
 	return cells
 }
