@@ -27,13 +27,11 @@ type search struct {
 	frames []appliedTurn // the turns played
 	moves  []vox.Move
 	found  uint64
-	cut    bool // MaxMoves leaves out turns
 	err    error
 }
 
 func newSearch(t solver.Task[vox.Position], p *solver.Probe[vox.Move], burnt bool) *search {
 	g := &search{sim: newSim(t.Start, burnt, t.MaxMoves), probe: p, moves: []vox.Move{}}
-	g.cut = g.last < t.Start.Turns()
 	for c := range g.block {
 		g.puts = append(g.puts, vox.Put(g.cell(int32(c))))
 	}
@@ -46,7 +44,7 @@ func (g *search) result(stopped bool, start vox.Position) (solver.Result[vox.Mov
 	switch {
 	case stopped:
 		return g.probe.Result(false, g.err)
-	case g.found == 0 && g.cut:
+	case g.found == 0 && g.last < start.Turns(): // MaxMoves leaves out turns
 		return g.probe.Result(false, fmt.Errorf("%w: no win in %d turns", solver.ErrIncomplete, g.last-start.Turn()))
 	case g.burnt == start.Burnt():
 		return g.probe.Result(true, nil)

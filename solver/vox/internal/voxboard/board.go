@@ -31,7 +31,7 @@ type Board[W Words] struct {
 	Unchained bool   // bombs do not set one another off
 
 	cols   int
-	arms   [][4]int32 // how far a blast goes from each cell
+	ends   [][4]int32 // by cell and direction: where the arm of a blast ends
 	start  State[W]
 	frames []*Frame[W]
 	framed int // frames that are kept
@@ -48,13 +48,14 @@ type Frame[W Words] struct {
 func New[W Words](p vox.Position, last int) *Board[W] {
 	b := &Board[W]{cols: p.Cols(), Cells: p.Rows() * p.Cols(), Fuse: p.Fuse(), Now: p.Turn(), Last: last, Bombs: p.Left(), Period: p.Period(), Burnt: p.Burnt(), IDs: p.Alive()}
 	b.Shut = make([]bool, b.Cells)
-	b.arms = make([][4]int32, b.Cells)
-	for i := range b.arms {
+	b.ends = make([][4]int32, b.Cells)
+	for i := range b.ends {
 		at := b.Cell(int32(i))
 		b.Shut[i] = p.Wall(at)
-		for d := vox.Up; !b.Shut[i] && d < vox.Still; d++ {
-			for n := 1; n <= p.Range() && !p.Wall(d.Beyond(at, n)); n++ {
-				b.arms[i][d] = int32(n)
+		for d := vox.Up; d < vox.Still; d++ {
+			b.ends[i][d] = int32(i)
+			for n := 1; !b.Shut[i] && n <= p.Range() && !p.Wall(d.Beyond(at, n)); n++ {
+				b.ends[i][d] = b.Index(d.Beyond(at, n))
 			}
 		}
 	}
@@ -148,23 +149,20 @@ func (b *Board[W]) Move(c int32) vox.Move {
 
 // Sees reports whether a blast on c reaches d, another cell.
 func (b *Board[W]) Sees(c, d int32) bool {
-	cols := int32(b.cols)
-	a := &b.arms[c]
-	if c/cols == d/cols {
-		return d > c && d-c <= a[vox.Right] || d < c && c-d <= a[vox.Left]
+	ends, column := &b.ends[c], (d-c)%int32(b.cols) == 0
+	if d > c {
+		return d <= ends[vox.Right] || d <= ends[vox.Down] && column
 	}
-	if (c-d)%cols != 0 {
-		return false
-	}
-	return d > c && (d-c)/cols <= a[vox.Down] || d < c && (c-d)/cols <= a[vox.Up]
+	return d >= ends[vox.Left] || d >= ends[vox.Up] && column
 }
 
 // Cross yields the cells that a blast on c reaches, c first.
 func (b *Board[W]) Cross(c int32, yield func(int32)) {
 	yield(c)
 	for d, step := range [...]int32{vox.Up: -int32(b.cols), vox.Right: 1, vox.Down: int32(b.cols), vox.Left: -1} {
-		for n := int32(1); n <= b.arms[c][d]; n++ {
-			yield(c + n*step)
+		for x := c; x != b.ends[c][d]; {
+			x += step
+			yield(x)
 		}
 	}
 }
