@@ -33,7 +33,7 @@ type search struct {
 func newSearch(t solver.Task[vox.Position], p *solver.Probe[vox.Move], burnt bool) *search {
 	g := &search{sim: newSim(t.Start, burnt, t.MaxMoves), probe: p, moves: []vox.Move{}}
 	for c := range g.block {
-		g.puts = append(g.puts, vox.Put(g.cell(int32(c))))
+		g.puts = append(g.puts, vox.Put(g.Cell(int32(c))))
 	}
 	g.puts = append(g.puts, vox.Wait)
 	return g

@@ -107,7 +107,7 @@ func TestSim(t *testing.T) {
 			turn := q.Log()[q.Turn()-1]
 			c := int32(len(s.block))
 			if turn.Move.Bomb {
-				c = s.index(turn.Move.Cell.Row, turn.Move.Cell.Col)
+				c = s.Index(turn.Move.Cell)
 			}
 			steps = append(steps, step{p, c, s.play(c)})
 			p = q
@@ -137,7 +137,7 @@ func agree(t *testing.T, s *sim, p vox.Position) {
 		t.Errorf("turn %d, %d bombs left, %d pending, %d nodes; want %d, %d, %d, %d", s.turn, s.left, s.pending, s.alive, p.Turn(), p.Left(), len(p.Pending()), len(p.Alive()))
 	}
 	for _, b := range p.Pending() {
-		if got := s.laid[b.Turn]; got <= 0 || s.cell(got-1) != b.Cell {
+		if got := s.laid[b.Turn]; got <= 0 || s.Cell(got-1) != b.Cell {
 			t.Errorf("the bomb of turn %d is %d, want %v", b.Turn, got, b.Cell)
 		}
 	}
@@ -148,12 +148,12 @@ func agree(t *testing.T, s *sim, p vox.Position) {
 		}
 	}
 	for _, w := range s.movers {
-		if want := p.Node(int(w.id), p.Turn()).Cell; w.alive && s.cell(w.track[w.at]) != want {
-			t.Errorf("node %d is on %v, want %v", w.id, s.cell(w.track[w.at]), want)
+		if want := p.Node(int(w.id), p.Turn()).Cell; w.alive && s.Cell(w.track[w.at]) != want {
+			t.Errorf("node %d is on %v, want %v", w.id, s.Cell(w.track[w.at]), want)
 		}
 	}
 	for c, block := range s.block {
-		cell := s.cell(int32(c))
+		cell := s.Cell(int32(c))
 		if free := p.Left() == 0 || p.Refuse(cell) == ""; p.Left() > 0 && free != (block == 0) {
 			t.Errorf("%v is blocked by %d, want free %t", cell, block, free)
 		}
@@ -167,18 +167,18 @@ func TestReaches(t *testing.T) {
 		p := Random(t, rand.New(rand.NewPCG(seed, 2)), Mix{6, 6, 3, 5})
 		s := newSim(p, false, 0)
 		for c := range int32(len(s.block)) {
-			if s.wall[c] {
+			if s.Wall[c] {
 				continue
 			}
-			want := map[grid.Cell]bool{s.cell(c): true}
+			want := map[grid.Cell]bool{s.Cell(c): true}
 			for d := vox.Up; d < vox.Still; d++ {
-				for n := 1; n <= p.Range() && !p.Wall(d.Beyond(s.cell(c), n)); n++ {
-					want[d.Beyond(s.cell(c), n)] = true
+				for n := 1; n <= p.Range() && !p.Wall(d.Beyond(s.Cell(c), n)); n++ {
+					want[d.Beyond(s.Cell(c), n)] = true
 				}
 			}
 			for x := range int32(len(s.block)) {
-				if got := s.reaches(c, x); got != want[s.cell(x)] {
-					t.Fatalf("%v reaches %v: %t\n%s", s.cell(c), s.cell(x), got, p)
+				if got := s.Sees(c, x); got != want[s.Cell(x)] {
+					t.Fatalf("%v reaches %v: %t\n%s", s.Cell(c), s.Cell(x), got, p)
 				}
 			}
 		}
@@ -199,7 +199,7 @@ func FuzzSim(f *testing.F) {
 			c := int32(b) % int32(len(s.block)+1)
 			m := vox.Wait
 			if int(c) < len(s.block) {
-				m = vox.Put(s.cell(c))
+				m = vox.Put(s.Cell(c))
 			}
 			q, err := p.Play(m)
 			if err != nil {

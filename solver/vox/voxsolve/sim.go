@@ -3,8 +3,8 @@ package voxsolve
 import (
 	"math"
 
-	"backtrack/model/grid"
 	"backtrack/model/vox"
+	"backtrack/solver/vox/internal/voxboard"
 )
 
 // none is no node and no cell.
@@ -19,7 +19,7 @@ const none = -1
 // never moves began, and that cell to the next. Nodes that move and pending bombs
 // are few, so they are checked one by one.
 type sim struct {
-	cols  int32
+	voxboard.Grid
 	burnt bool // a cell whose bomb went off takes no other
 	fuse  int
 
@@ -28,12 +28,9 @@ type sim struct {
 	left  int // bombs not yet put down
 	alive int // how many nodes are left
 
-	wall  []bool     // by cell
 	block []int32    // by cell: how much is in the way of a bomb
 	still []int32    // by cell: 1 + the node that is alive there and never moves, 0 if none
 	near  [][4]int32 // by cell and direction: the nearest cell where still was not 0 at first
-	ends  [][4]int32 // by cell and direction: where the arm of a blast ends
-	col   []int32    // by cell
 
 	movers []mover
 	live   []uint64 // bit set of the nodes that are alive
@@ -65,26 +62,25 @@ type hitRecord struct {
 func newSim(p vox.Position, burnt bool, moves int) *sim {
 	n := p.Rows() * p.Cols()
 	s := &sim{
-		cols: int32(p.Cols()), burnt: burnt, fuse: p.Fuse(),
+		Grid: voxboard.NewGrid(p), burnt: burnt, fuse: p.Fuse(),
 		turn: p.Turn(), last: p.Turns(), left: p.Left(), alive: len(p.Alive()),
-		wall: make([]bool, n), block: make([]int32, n), still: make([]int32, n), near: make([][4]int32, n), ends: make([][4]int32, n), col: make([]int32, n),
+		block: make([]int32, n), still: make([]int32, n), near: make([][4]int32, n),
 		live: make([]uint64, max(1, (p.All()+63)/64)),
 	}
 	if moves > 0 {
 		s.last = min(s.last, s.turn+moves)
 	}
 	s.laid = make([]int32, s.last+1)
-	for i := range n {
-		s.col[i] = int32(i) % s.cols
-		if p.Wall(s.cell(int32(i))) {
-			s.wall[i], s.block[i] = true, 1
+	for i, wall := range s.Wall {
+		if wall {
+			s.block[i] = 1
 		}
 	}
 	began := make([]bool, n)
 	for node := range p.Nodes() {
 		track := p.Track(node.ID)
 		s.live[node.ID/64] |= 1 << (node.ID % 64)
-		at := s.index(node.Cell.Row, node.Cell.Col)
+		at := s.Index(node.Cell)
 		s.block[at]++
 		if len(track) == 1 {
 			s.still[at] = int32(node.ID) + 1
@@ -93,13 +89,13 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 		}
 		m := mover{id: int32(node.ID), alive: true, at: int32(s.turn % len(track))}
 		for _, c := range track {
-			m.track = append(m.track, s.index(c.Row, c.Col))
+			m.track = append(m.track, s.Index(c))
 		}
 		s.movers = append(s.movers, m)
 	}
-	s.arms(p, began)
+	s.link(p, began)
 	for _, b := range p.Pending() {
-		c := s.index(b.Cell.Row, b.Cell.Col)
+		c := s.Index(b.Cell)
 		s.laid[b.Turn] = c + 1
 		s.block[c]++
 		s.pending++
@@ -107,58 +103,30 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 	for _, turn := range p.Log() {
 		for _, b := range turn.Blasts {
 			if burnt {
-				s.block[s.index(b.Bomb.Cell.Row, b.Bomb.Cell.Col)]++
+				s.block[s.Index(b.Bomb.Cell)]++
 			}
 		}
 	}
 	return s
 }
 
-func (s *sim) index(row, col int) int32 { return int32(row)*s.cols + int32(col) }
-
-func (s *sim) cell(c int32) grid.Cell { return grid.Cell{Row: int(c / s.cols), Col: int(c % s.cols)} }
-
-// arms computes where the arms of blasts end and what is on the way.
-func (s *sim) arms(p vox.Position, began []bool) {
+// link computes near. By cell, began says whether a node that never moves is there.
+func (s *sim) link(p vox.Position, began []bool) {
 	n := int32(len(s.block))
-	run := make([]int32, n) // cells up to the next wall
-	for d, step := range [...]int32{vox.Up: -s.cols, vox.Right: 1, vox.Down: s.cols, vox.Left: -1} {
+	for d, step := range s.Steps {
 		for i := range n {
-			c := i
+			c, beyond := i, int32(none)
 			if step > 0 {
-				c = n - 1 - i // the cells ahead first
+				c, beyond = n-1-i, math.MaxInt32 // the cells ahead first
 			}
-			ahead := vox.Direction(d).Beyond(s.cell(c), 1)
-			next := c + step
-			run[c], s.near[c][d] = 0, math.MaxInt32
-			if step < 0 {
-				s.near[c][d] = none
+			s.near[c][d] = beyond
+			if next := c + step; p.Inside(vox.Direction(d).Beyond(s.Cell(c), 1)) {
+				if s.near[c][d] = s.near[next][d]; began[next] {
+					s.near[c][d] = next
+				}
 			}
-			if !p.Inside(ahead) {
-				s.ends[c][d] = c
-				continue
-			}
-			if s.near[c][d] = s.near[next][d]; began[next] {
-				s.near[c][d] = next
-			}
-			if !p.Wall(ahead) {
-				run[c] = run[next] + 1
-			}
-			s.ends[c][d] = c + step*int32(min(int(run[c]), p.Range()))
 		}
 	}
-}
-
-// reaches reports whether a blast on c reaches x. If so, one on x reaches c.
-func (s *sim) reaches(c, x int32) bool {
-	ends := &s.ends[c]
-	switch {
-	case x > c:
-		return x <= ends[vox.Right] || x <= ends[vox.Down] && s.col[x] == s.col[c]
-	case x < c:
-		return x >= ends[vox.Left] || x >= ends[vox.Up] && s.col[x] == s.col[c]
-	}
-	return true
 }
 
 // An undoMark is the length of the undo records before a turn.
@@ -240,7 +208,7 @@ func (s *sim) explode(due int) {
 		c := -s.laid[s.gone[i]] - 1
 		s.strike(c)
 		for t := s.turn; s.pending > 0 && t > 0 && t > s.turn-s.fuse; t-- {
-			if b := s.laid[t]; b > 0 && s.reaches(c, b-1) {
+			if b := s.laid[t]; b > 0 && s.Sees(c, b-1) {
 				s.ignite(t)
 			}
 		}
@@ -260,7 +228,7 @@ func (s *sim) ignite(t int) {
 
 // strike destroys the nodes that a blast on c reaches.
 func (s *sim) strike(c int32) {
-	near, ends := s.near[c], s.ends[c]
+	near, ends := s.near[c], s.Ends[c]
 	for x := near[vox.Up]; x >= ends[vox.Up]; x = s.near[x][vox.Up] {
 		s.hit(x)
 	}
@@ -275,7 +243,7 @@ func (s *sim) strike(c int32) {
 	}
 	for i := range s.movers {
 		if w := &s.movers[i]; w.alive {
-			if at := w.track[w.at]; s.reaches(c, at) {
+			if at := w.track[w.at]; s.Sees(c, at) {
 				w.alive = false
 				s.bury(hitRecord{int32(i), w.id, at})
 			}

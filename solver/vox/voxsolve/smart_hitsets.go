@@ -34,14 +34,13 @@ type hitSets struct {
 // newHitSets computes the sets of the position of s and of the turns that follow.
 func newHitSets(s *sim) *hitSets {
 	k := &hitSets{words: len(s.live), still: make([]uint64, len(s.block)*len(s.live))}
-	for c := range int32(len(s.block)) {
-		set := k.of(c)
-		near, ends := s.near[c], s.ends[c]
-		for d := range near {
-			for x := near[d]; x >= min(c, ends[d]) && x <= max(c, ends[d]); x = s.near[x][d] {
-				node := s.still[x] - 1
-				set[node/64] |= 1 << (node % 64)
-			}
+	for c, node := range s.still {
+		if node > 0 {
+			s.Cross(int32(c), func(x int32) {
+				if x != int32(c) { // the node is in the way of a bomb there
+					bitset.Set(k.of(x)).Add(int(node - 1))
+				}
+			})
 		}
 	}
 	turns := 1
@@ -64,13 +63,13 @@ func (k *hitSets) collect(s *sim, turns int) {
 	seen := map[string]bool{}
 	set, key := make(bitset.Set, k.words), make([]byte, 0, 8*k.words)
 	for e := 1; e <= turns; e++ {
-		for c, wall := range s.wall {
+		for c, wall := range s.Wall {
 			if wall {
 				continue
 			}
 			copy(set, k.of(int32(c)))
 			for i := range s.movers {
-				if w := &s.movers[i]; s.reaches(int32(c), w.track[(int(w.at)+e)%len(w.track)]) {
+				if w := &s.movers[i]; s.Sees(int32(c), w.track[(int(w.at)+e)%len(w.track)]) {
 					set[w.id/64] |= 1 << (w.id % 64)
 				}
 			}

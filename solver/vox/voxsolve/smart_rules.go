@@ -85,7 +85,7 @@ func (s *sim) passing(c int32, turns int, nodes []uint64) (any bool) {
 			if at++; at == len(w.track) {
 				at = 0
 			}
-			if s.reaches(c, w.track[at]) {
+			if s.Sees(c, w.track[at]) {
 				nodes[w.id/64] &^= 1 << (w.id % 64)
 				any = true
 				break
@@ -139,7 +139,7 @@ func (g *ruleSearch) hitsAll(c int32) bool {
 		if g.bare[w.id/64]>>(w.id%64)&1 == 0 {
 			continue
 		}
-		if !g.reaches(c, w.track[(int(w.at)+1)%len(w.track)]) {
+		if !g.Sees(c, w.track[(int(w.at)+1)%len(w.track)]) {
 			return false
 		}
 		moving--
@@ -152,7 +152,7 @@ func (s *sim) seen(c int32) bool {
 	rest := s.pending
 	for t := s.turn; rest > 0; t-- {
 		if b := s.laid[t]; b > 0 {
-			if s.reaches(c, b-1) {
+			if s.Sees(c, b-1) {
 				return true
 			}
 			rest--

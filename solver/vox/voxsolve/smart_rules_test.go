@@ -87,7 +87,7 @@ func TestTable(t *testing.T) {
 				p = AnyMove(t, rng, p)
 				c := int32(len(s.block))
 				if m := p.Log()[p.Turn()-1].Move; m.Bomb {
-					c = s.index(m.Cell.Row, m.Cell.Col)
+					c = s.Index(m.Cell)
 				}
 				steps = append(steps, step{c, s.play(c)})
 				if s.turn == s.last {

@@ -1,7 +1,8 @@
 package voxboard
 
 import (
-	"backtrack/model/grid"
+	"slices"
+
 	"backtrack/model/vox"
 	"backtrack/solver"
 )
@@ -12,10 +13,10 @@ const Wait = -1
 // mostFrames bounds the memory of all frames, in bytes.
 const mostFrames = 48 << 20
 
-// A Board is a position in numbers: cells and nodes are numbered in reading order,
+// A Board is a position in numbers: nodes are numbered in reading order like cells,
 // and what a bomb hits is looked up. Turns are counted as in the game, from 1.
 type Board[W Words] struct {
-	Cells     int
+	Grid
 	Fuse      int
 	Now       int // turns played
 	Last      int // turn that can be played
@@ -30,8 +31,6 @@ type Board[W Words] struct {
 	Burnt     bool   // cells on which a bomb has gone off take no other
 	Unchained bool   // bombs do not set one another off
 
-	cols   int
-	ends   [][4]int32 // by cell and direction: where the arm of a blast ends
 	start  State[W]
 	frames []*Frame[W]
 	framed int // frames that are kept
@@ -46,19 +45,7 @@ type Frame[W Words] struct {
 // New returns the board of p up to turn last. The limit of the level does not
 // count.
 func New[W Words](p vox.Position, last int) *Board[W] {
-	b := &Board[W]{cols: p.Cols(), Cells: p.Rows() * p.Cols(), Fuse: p.Fuse(), Now: p.Turn(), Last: last, Bombs: p.Left(), Period: p.Period(), Burnt: p.Burnt(), IDs: p.Alive()}
-	b.Shut = make([]bool, b.Cells)
-	b.ends = make([][4]int32, b.Cells)
-	for i := range b.ends {
-		at := b.Cell(int32(i))
-		b.Shut[i] = p.Wall(at)
-		for d := vox.Up; d < vox.Still; d++ {
-			b.ends[i][d] = int32(i)
-			for n := 1; !b.Shut[i] && n <= p.Range() && !p.Wall(d.Beyond(at, n)); n++ {
-				b.ends[i][d] = b.Index(d.Beyond(at, n))
-			}
-		}
-	}
+	b := &Board[W]{Grid: NewGrid(p), Fuse: p.Fuse(), Now: p.Turn(), Last: last, Bombs: p.Left(), Period: p.Period(), Burnt: p.Burnt(), IDs: p.Alive()}
 	for i, id := range b.IDs {
 		track := make([]int32, 0, len(p.Track(id)))
 		for _, c := range p.Track(id) {
@@ -96,6 +83,7 @@ func (b *Board[W]) Start() State[W] {
 // findOpen finds the cells on which a bomb could ever be put: cells without a wall
 // and without a still node that cannot be hit. It also finds the exposed nodes.
 func (b *Board[W]) findOpen() {
+	b.Shut = slices.Clone(b.Wall)
 	by := make([]Set[W], b.Cells) // the nodes that a blast there can hit in the turns left
 	for i, track := range b.Tracks {
 		if len(track) == 1 {
@@ -131,40 +119,12 @@ func (b *Board[W]) findOpen() {
 	}
 }
 
-// Index returns the number of a cell.
-func (b *Board[W]) Index(c grid.Cell) int32 { return int32(c.Row*b.cols + c.Col) }
-
-// Cell returns the cell with a number.
-func (b *Board[W]) Cell(c int32) grid.Cell {
-	return grid.Cell{Row: int(c) / b.cols, Col: int(c) % b.cols}
-}
-
 // Move returns the move that puts a bomb on c, or the wait.
 func (b *Board[W]) Move(c int32) vox.Move {
 	if c == Wait {
 		return vox.Wait
 	}
 	return vox.Put(b.Cell(c))
-}
-
-// Sees reports whether a blast on c reaches d, another cell.
-func (b *Board[W]) Sees(c, d int32) bool {
-	ends, column := &b.ends[c], (d-c)%int32(b.cols) == 0
-	if d > c {
-		return d <= ends[vox.Right] || d <= ends[vox.Down] && column
-	}
-	return d >= ends[vox.Left] || d >= ends[vox.Up] && column
-}
-
-// Cross yields the cells that a blast on c reaches, c first.
-func (b *Board[W]) Cross(c int32, yield func(int32)) {
-	yield(c)
-	for d, step := range [...]int32{vox.Up: -int32(b.cols), vox.Right: 1, vox.Down: int32(b.cols), vox.Left: -1} {
-		for x := c; x != b.ends[c][d]; {
-			x += step
-			yield(x)
-		}
-	}
 }
 
 // Hitters yields the cells from which a blast hits node i while it is on a cell.

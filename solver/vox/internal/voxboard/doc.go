@@ -5,7 +5,8 @@
 // # Files in reading order
 //
 //	set.go           sets of nodes
-//	board.go         a position: cells, tracks of nodes, what blasts hit
+//	grid.go          cells, and how far blasts reach
+//	board.go         a position: tracks of nodes, what blasts hit
 //	state.go         a turn is played
 //	cover.go         families: the maximal hit sets of a span of turns
 //	coversearch.go   exact set cover with a core for each refutation
