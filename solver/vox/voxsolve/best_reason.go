@@ -35,7 +35,7 @@ func (s *prover[W]) reason(ctx context.Context, p vox.Position) (text string, wh
 	}
 	from := s.Start()
 	s.to = s.Last
-	if bare := s.reachable(&from, s.Now+1); !bare.Empty() {
+	if bare := s.bare(&from, s.Now+1); !bare.Empty() {
 		f := &voxboard.Family[W]{Rough: true, Max: len(s.IDs)} // where the sets would take too much memory
 		if s.Reserve(s.Last) == nil {
 			f = s.cover.From(s.earliest(&from, s.Now+1), s.Last, bare)

@@ -112,7 +112,7 @@ func (s *prover[W]) win(d, t int, at solver.Node) verdict {
 	key := s.Key(&l.State, t)
 	s.rankMoves(l, t)
 	waited := len(l.Pending) == 0 && !l.Alive.Meets(s.Movers) // waiting is useless
-	if !waited && s.reachable(&l.State, t).Empty() {
+	if !waited && s.bare(&l.State, t).Empty() {
 		if v := s.try(d, t, voxboard.Wait, at); v != lost {
 			return v
 		}
@@ -210,14 +210,14 @@ func (s *prover[W]) promising(l *voxboard.State[W], t int) bool {
 	if t > s.to || len(l.Pending) == 0 && (l.Left == 0 || s.to-t+1 < s.Fuse) {
 		return false
 	}
-	u := s.reachable(l, t)
+	u := s.bare(l, t)
 	return u.Empty() || s.cover.Feasible(s.cover.From(s.earliest(l, t), s.to, u), u, min(l.Left, s.to-t+1), s.effort) || s.cover.Stopped // then nothing is proved
 }
 
 // spare reports whether a bomb can be spared that hits nothing itself, but may let
 // one bomb set off another.
 func (s *prover[W]) spare(l *voxboard.State[W], t int) bool {
-	u := s.reachable(l, t)
+	u := s.bare(l, t)
 	return s.cover.Feasible(s.cover.From(s.earliest(l, t), s.to, u), u, min(l.Left-1, s.to-t), s.effort)
 }
 
@@ -229,7 +229,7 @@ func (s *prover[W]) rankMoves(l *level[W], t int) {
 		return
 	}
 	s.poll(s.Cells)
-	u := s.reachable(&l.State, t)
+	u := s.bare(&l.State, t)
 	due := t + s.Fuse - 1
 	before := s.Frame(t - 1)
 	first := s.earliest(&l.State, t)
@@ -265,8 +265,8 @@ func (s *prover[W]) earliest(l *voxboard.State[W], t int) int {
 	return e
 }
 
-// reachable returns the nodes that no pending bomb can hit.
-func (s *prover[W]) reachable(l *voxboard.State[W], t int) voxboard.Set[W] {
+// bare returns the nodes that no pending bomb can hit.
+func (s *prover[W]) bare(l *voxboard.State[W], t int) voxboard.Set[W] {
 	u := l.Alive
 	if len(l.Pending) == 0 {
 		return u

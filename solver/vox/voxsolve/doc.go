@@ -29,9 +29,9 @@
 //
 // # Terms
 //
-// The board of best, its hit sets and covers are those of package voxboard. A node
-// is bare if no pending bomb can hit it. An option is a bomb in a plan: its cell,
-// the turn in which it is put down and the turn at whose end it goes off.
+// Package voxboard explains hit sets, covers and cores. A node is bare if no pending
+// bomb can hit it. An option is a bomb in a plan: its cell, the turn in which it is
+// put down and the turn at whose end it goes off.
 //
 // # Sources
 //

@@ -10,7 +10,7 @@ func mix(x, y uint64) uint64 {
 	return hi ^ lo
 }
 
-// Add returns the hash of what h stands for and x.
+// Add returns h extended by x.
 func (h Hash) Add(x uint64) Hash {
 	return Hash{mix(h.A^x, 0x9e3779b97f4a7c15), mix(h.B+x^0xd6e8feb86659fd93, 0xa0761d6478bd642f)}
 }
