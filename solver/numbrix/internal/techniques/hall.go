@@ -21,37 +21,34 @@ type HallSet struct {
 // with only as many numbers.
 func (s *State) findCrowd() {
 	s.UpdateChains()
+	cellsOf := func(k int32) []uint64 { return s.Domain(s.chainDomains, k) }
+	numbers := make([][]uint64, len(s.Near)) // by blank cell: the missing numbers that may be there
+	numbersOf := func(c int32) []uint64 { return numbers[c] }
+	for c := range Each(s.Free) {
+		numbers[c] = make([]uint64, s.Max/64+1)
+	}
 	var few, lone []int32
 	for k := int32(1); k <= int32(s.Max); k++ {
-		if s.Place[k] == None && Count(s.Domain(s.chainDomains, k)) <= maxHall {
+		if s.Place[k] != None {
+			continue
+		}
+		if Count(cellsOf(k)) <= maxHall {
 			few = append(few, k)
 		}
+		for c := range Each(cellsOf(k)) {
+			set(numbers[c], k)
+		}
 	}
-	numbers := make([][]uint64, len(s.Near))
 	for c := range Each(s.Free) {
-		if numbers[c] = s.numbersAt(c); Count(numbers[c]) <= maxHall {
+		if Count(numbers[c]) <= maxHall {
 			lone = append(lone, c)
 		}
 	}
-	cellsOf := func(k int32) []uint64 { return s.Domain(s.chainDomains, k) }
-	numbersOf := func(c int32) []uint64 { return numbers[c] }
 	s.hallSets(few, cellsOf, func(w HallSet) { s.eliminate(w, numbersOf) })
 	s.hallSets(lone, numbersOf, func(w HallSet) {
 		w.OfCells = true
 		s.eliminate(w, cellsOf)
 	})
-}
-
-// numbersAt returns the set of missing numbers that may be in c.
-func (s *State) numbersAt(c int32) []uint64 {
-	numbers := make([]uint64, s.Max/64+1)
-	word, bit := int(c>>6), c&63
-	for k := int32(1); k <= int32(s.Max); k++ {
-		if s.Place[k] == None && s.chainDomains[int(k)*s.Words+word]>>bit&1 != 0 {
-			set(numbers, k)
-		}
-	}
-	return numbers
 }
 
 // hallSets calls yield for sets of 2 to maxHall members that have as many
@@ -126,14 +123,14 @@ func (s *State) eliminate(w HallSet, others func(int32) []uint64) {
 func (s *State) allowsHall(st *Step) bool {
 	w := st.Hall
 	for _, m := range w.Members {
-		var options []uint64
 		if w.OfCells {
-			options = s.numbersAt(m)
-		} else {
-			options = s.Domain(s.chainDomains, m)
+			if !s.barsAll(s.chainDomains, m, w.Options...) {
+				return false
+			}
+			continue
 		}
-		for o := range Each(options) {
-			if !slices.Contains(w.Options, o) {
+		for c := range Each(s.Domain(s.chainDomains, m)) {
+			if !slices.Contains(w.Options, c) {
 				return false
 			}
 		}

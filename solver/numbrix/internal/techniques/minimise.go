@@ -93,17 +93,17 @@ func (s *State) allows(st *Step) bool {
 	case OneCell, NoCell:
 		return s.cellsWithin(s.domains(st.Level), st) || s.Contradicted
 	case OneNumber, NoNumber:
-		return s.Contradicted || s.barsAll(s.domains(st.Level), st.Number, st.Cell)
+		return s.Contradicted || s.barsAll(s.domains(st.Level), st.Cell, st.Number)
 	case Run:
 		domains := s.domains(st.Level)
 		for _, f := range st.Conclusions() {
-			if !s.barsAll(domains, f.Number, f.Cell) {
+			if !s.barsAll(domains, f.Cell, f.Number) {
 				return s.Contradicted
 			}
 		}
 	case Degree, EndCell, NoWay:
 		s.UpdatePairs()
-		if st.Kind == NoWay && s.barsAll(s.chainDomains, 0, st.Cell) {
+		if st.Kind == NoWay && s.barsAll(s.chainDomains, st.Cell) {
 			return true
 		}
 		t, ok := s.degree(RuleEdge, st.Cell)
@@ -157,10 +157,10 @@ func (s *State) cellsWithin(domains []uint64, st *Step) bool {
 	return true
 }
 
-// barsAll reports whether all numbers except k are ruled out in c.
-func (s *State) barsAll(domains []uint64, k, c int32) bool {
-	for j := int32(1); j <= int32(s.Max); j++ {
-		if j != k && Has(s.Domain(domains, j), c) {
+// barsAll reports whether all numbers except some are ruled out in c.
+func (s *State) barsAll(domains []uint64, c int32, except ...int32) bool {
+	for k := int32(1); k <= int32(s.Max); k++ {
+		if Has(s.Domain(domains, k), c) && !slices.Contains(except, k) {
 			return false
 		}
 	}

@@ -1,10 +1,8 @@
 package techniques
 
 import (
-	"iter"
 	"slices"
 
-	"backtrack/model/graph"
 	"backtrack/model/numbrix"
 )
 
@@ -140,20 +138,16 @@ func (s *State) allowsAgreed(st *Step) bool {
 	if !ok {
 		return false
 	}
-	if st.Lost == nil {
-		return every(ways, func(w []int32) bool { return s.allowsShared(st, w) })
+	if st.Lost != nil {
+		return every(ways, func(w []int32) bool { return slices.Contains(w, st.Cell) }) && s.allowsClaim(st)
 	}
-	return every(ways, func(w []int32) bool { return slices.Contains(w, st.Cell) }) && s.allowsClaim(st)
-}
-
-// allowsShared reports whether a way of the gap of st has everything that st
-// says.
-func (s *State) allowsShared(st *Step, way []int32) bool {
 	return every(st.Conclusions(), func(f Fact) bool {
-		if f.Kind == numbrix.Join {
-			return s.uses(st.A, st.B, way, f.Cell, f.Other)
-		}
-		return way[f.Number-st.A-1] == f.Cell
+		return every(ways, func(w []int32) bool {
+			if f.Kind == numbrix.Join {
+				return s.uses(st.A, st.B, w, f.Cell, f.Other)
+			}
+			return w[f.Number-st.A-1] == f.Cell
+		})
 	})
 }
 
@@ -183,34 +177,44 @@ func (s *State) cutCells(a, b int32) []int32 {
 			allowed[i] |= x
 		}
 	}
-	start, goal := s.Place[a], s.Place[b]
-	near := func(at int32) iter.Seq[int32] {
-		return func(yield func(int32) bool) {
-			for _, d := range s.Near[at] {
-				if (Has(allowed, d) || d == goal && at != start || d == start && at != goal) && !yield(d) {
-					return
-				}
-			}
+	near := s.reached(b, allowed)
+	var way []int32 // a shortest one
+	for at := s.Place[a]; len(way) == 0 || !slices.Contains(s.Near[at], s.Place[b]); way = append(way, at) {
+		i := slices.IndexFunc(near, func(c int32) bool { return slices.Contains(s.Near[at], c) })
+		if i < 0 {
+			return nil
 		}
+		at = near[i]
 	}
-	dist := graph.Distances(len(s.Near), start, near)
-	way := []int32{goal} // a shortest one, backwards
-	for left := dist[goal] - 1; left >= 0; left-- {
-		for d := range near(way[len(way)-1]) {
-			if dist[d] == left {
-				way = append(way, d)
-				break
-			}
-		}
-	}
-	blocks := graph.Blocks(len(s.Near), start, near)
 	var necks []int32
-	for i := 1; i+1 < len(way); i++ {
-		if !slices.ContainsFunc(blocks, func(block []int32) bool { return slices.Contains(block, way[i-1]) && slices.Contains(block, way[i+1]) }) {
-			necks = append(necks, way[i])
+	for _, c := range slices.Backward(way) {
+		unset(allowed, c)
+		if !slices.ContainsFunc(s.reached(a, allowed), func(d int32) bool { return slices.Contains(s.Near[d], s.Place[b]) }) {
+			necks = append(necks, c)
 		}
+		set(allowed, c)
 	}
 	return necks
+}
+
+// reached lists the cells of a set to which ways through the set lead from the
+// number k, the nearest first.
+func (s *State) reached(k int32, allowed []uint64) []int32 {
+	var all []int32
+	front, next, left := s.scratch(0), s.scratch(1), s.scratch(3)
+	clear(front)
+	set(front, s.Place[k])
+	copy(left, allowed)
+	for first := 0; ; first = len(all) {
+		s.spread(next, front, s.scratch(2))
+		for i := range left {
+			front[i] = next[i] & left[i]
+			left[i] &^= front[i]
+		}
+		if all = slices.AppendSeq(all, Each(front)); len(all) == first {
+			return all
+		}
+	}
 }
 
 // claim completes st, which says that the cell c belongs to the gap from a to
