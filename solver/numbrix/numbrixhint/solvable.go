@@ -2,6 +2,7 @@ package numbrixhint
 
 import (
 	"context"
+	"slices"
 
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
@@ -19,12 +20,11 @@ import (
 // finish.
 func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells ...grid.Cell) (ok bool, hardest solver.Level, err error) {
 	s := quickState(ctx, p)
-	var wanted []int32
-	for _, c := range cells {
-		wanted = append(wanted, s.Index(c))
+	filled := func() bool {
+		return len(cells) > 0 && !slices.ContainsFunc(cells, func(c grid.Cell) bool { return s.Value[s.Index(c)] == 0 })
 	}
-	used, err := s.Finish(ctx, solver.Hardest(techniques.All, upTo), func() bool { return len(wanted) > 0 && s.Filled(wanted) })
-	if err != nil || s.Contradicted || s.Blanks > 0 && !(len(wanted) > 0 && s.Filled(wanted)) {
+	used, err := s.Finish(ctx, solver.Hardest(techniques.All, upTo), filled)
+	if err != nil || s.Contradicted || s.Blanks > 0 && !filled() {
 		return false, 0, err
 	}
 	return true, techniques.All[used].Level, nil

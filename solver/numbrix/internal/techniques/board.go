@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
+	"backtrack/solver/internal/bitset"
 )
 
 // None is no cell: the place of a number that is not on the board, or an index
@@ -64,8 +65,11 @@ func NewBoard(p numbrix.Position) *Board {
 		}
 	}
 	for _, c := range b.Cells {
-		for d := range b.around(c) {
-			b.Near[c] = append(b.Near[c], d)
+		for d := range p.Neighbours(b.Cell(c)) {
+			b.Near[c] = append(b.Near[c], b.Index(d))
+		}
+		slices.Sort(b.Near[c])
+		for _, d := range b.Near[c] {
 			if c < d {
 				b.Sides[c] = append(b.Sides[c], int32(len(b.ends)))
 				b.ends = append(b.ends, [2]int32{c, d})
@@ -75,24 +79,6 @@ func NewBoard(p numbrix.Position) *Board {
 		}
 	}
 	return b
-}
-
-// around yields the neighbours of c in reading order.
-func (b *Board) around(c int32) iter.Seq[int32] {
-	row, col := int(c)/b.stride, int(c)%b.stride
-	return func(yield func(int32) bool) {
-		for dr := -1; dr <= 1; dr++ {
-			for dc := -1; dc <= 1; dc++ {
-				d := grid.Cell{Row: row + dr, Col: col + dc}
-				if dr == 0 && dc == 0 || dr*dc != 0 && !b.Diagonal || d.Row < 0 || d.Col < 0 || d.Row >= b.rows || d.Col >= b.cols {
-					continue
-				}
-				if i := b.Index(d); Has(b.Inside, i) && !yield(i) {
-					return
-				}
-			}
-		}
-	}
 }
 
 func (b *Board) Index(c grid.Cell) int32 { return int32(c.Row*b.stride + c.Col) }
@@ -168,23 +154,7 @@ func (b *Board) spread(dst, src, tmp []uint64) {
 func Has(s []uint64, i int32) bool { return s[i>>6]>>(i&63)&1 != 0 }
 func set(s []uint64, i int32)      { s[i>>6] |= 1 << (i & 63) }
 func unset(s []uint64, i int32)    { s[i>>6] &^= 1 << (i & 63) }
-
-func empty(s []uint64) bool {
-	for _, x := range s {
-		if x != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-func Count(s []uint64) int {
-	n := 0
-	for _, x := range s {
-		n += bits.OnesCount64(x)
-	}
-	return n
-}
+func Count(s []uint64) int         { return bitset.Set(s).Len() }
 
 // only returns the cell of s if there is exactly one.
 func only(s []uint64) (int32, bool) {

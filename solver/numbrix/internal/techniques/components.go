@@ -80,9 +80,16 @@ type gapNeed struct {
 	regions uint64
 }
 
-// gap returns the need of the gap between a and b, in the cells at and bt, or
-// 0.
-func (l *components) gap(a, b int32, at, bt int32) gapNeed {
+// placeOf returns the cell of k, a number on the board or the one tried in c.
+func (l *components) placeOf(k int32) int32 {
+	if l.Place[k] == None {
+		return l.c
+	}
+	return l.Place[k]
+}
+
+// gap returns the need of the gap between a and b; 0 is no number.
+func (l *components) gap(a, b int32) gapNeed {
 	last := b
 	if b == 0 {
 		last = int32(l.Max) + 1
@@ -97,13 +104,13 @@ func (l *components) gap(a, b int32, at, bt int32) gapNeed {
 		}
 	}
 	if a != 0 {
-		g.regions &= l.touches(at)
+		g.regions &= l.touches(l.placeOf(a))
 	}
 	if b != 0 {
-		g.regions &= l.touches(bt)
+		g.regions &= l.touches(l.placeOf(b))
 	}
 	if g.n == 1 && a != 0 && b != 0 {
-		g.regions &= l.common(at, bt)
+		g.regions &= l.common(l.placeOf(a), l.placeOf(b))
 	}
 	return g
 }
@@ -125,7 +132,7 @@ func (l *components) common(c, d int32) uint64 {
 func (l *components) gaps(all []gapNeed) []gapNeed {
 	for a := int32(0); ; {
 		b := l.NextPlaced(a, 1)
-		if g := l.gap(a, b, l.posOf(a), l.posOf(b)); g.n > 0 {
+		if g := l.gap(a, b); g.n > 0 {
 			all = append(all, g)
 		}
 		if b == 0 {
@@ -133,13 +140,6 @@ func (l *components) gaps(all []gapNeed) []gapNeed {
 		}
 		a = b
 	}
-}
-
-func (l *components) posOf(k int32) int32 {
-	if k == 0 {
-		return None
-	}
-	return l.Place[k]
 }
 
 // splitGap replaces the gap around k with the two gaps that k in c leaves.
@@ -150,7 +150,7 @@ func (l *components) splitGap(all, buf []gapNeed, k int32) []gapNeed {
 			buf = append(buf, g)
 			continue
 		}
-		for _, h := range [2]gapNeed{l.gap(g.a, k, l.posOf(g.a), l.c), l.gap(k, g.b, l.c, l.posOf(g.b))} {
+		for _, h := range [2]gapNeed{l.gap(g.a, k), l.gap(k, g.b)} {
 			if h.n > 0 {
 				buf = append(buf, h)
 			}
@@ -224,20 +224,13 @@ func (l *components) fills(needs []gapNeed, r int, colours bool) bool {
 	return sums[dark]>>size&1 != 0
 }
 
-// darkIn returns how many numbers of a gap are on dark cells. One of its ends
-// is on the board.
+// darkIn returns how many numbers of a gap are on dark cells.
 func (l *components) darkIn(g gapNeed) int32 {
 	end := g.a
 	if end == 0 {
 		end = g.b
 	}
-	c := l.c
-	if l.Place[end] != None {
-		c = l.Place[end]
-	}
-	first := g.a + 1
-	dark := Has(l.State.Dark, c) == ((first-end)%2 == 0)
-	if dark {
+	if firstDark := Has(l.State.Dark, l.placeOf(end)) == ((g.a+1-end)%2 == 0); firstDark {
 		return (g.n + 1) / 2
 	}
 	return g.n / 2
@@ -347,14 +340,6 @@ func (s *State) findRefuted(rule int, against map[int32][]int32) {
 	}
 	if len(s.Found) == 0 {
 		s.Found = alone
-	}
-}
-
-// explainFaults fills in the faults of the lost cells of st.
-func (s *State) explainFaults(st *Step) {
-	l := newComponents(s)
-	for _, c := range st.Lost {
-		st.Faults = append(st.Faults, l.against(st.Number, c, st.Rule == RuleParity)[0])
 	}
 }
 

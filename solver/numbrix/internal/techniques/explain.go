@@ -22,7 +22,9 @@ func (s *State) Explain(st *Step) {
 	case (st.Rule == RuleDeadEnd || st.Kind == Degree) && s.explainWays(st):
 	default:
 		if st.Kind == Refuted {
-			s.explainFaults(st)
+			for _, c := range st.Lost {
+				st.Faults = append(st.Faults, newComponents(s).against(st.Number, c, st.Rule == RuleParity)[0])
+			}
 		}
 		s.explainRest(st)
 	}
@@ -146,7 +148,7 @@ func (s *State) explainNear(st *Step) {
 				given = append(given, Placed(s.Value[c], c))
 			}
 		}
-	case Reach:
+	case Reach, NoCell:
 		given = s.explainReach(st, given)
 	case Follow:
 		from := s.Place[st.A]
@@ -157,8 +159,6 @@ func (s *State) explainNear(st *Step) {
 		if other := 2*st.A - st.Number; s.IsNumber(other) {
 			given = s.bar(given, other, st.Cell)
 		}
-	case NoCell:
-		given = s.explainReach(st, given)
 	}
 	st.Premises = given
 }

@@ -142,7 +142,7 @@ func (s *State) findNumber(rule int, l Level) {
 		d := s.Domain(domains, k)
 		if c, ok := only(d); ok {
 			s.Found = append(s.Found, Step{Rule: rule, Kind: OneCell, Level: l, Number: k, Cell: c, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1), Conclusion: Placed(k, c)})
-		} else if empty(d) {
+		} else if Count(d) == 0 {
 			s.contradict(Step{Rule: rule, Kind: NoCell, Level: l, Number: k, Cell: None, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1)})
 			return
 		}

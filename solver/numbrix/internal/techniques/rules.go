@@ -130,14 +130,9 @@ func (st *Step) Cost() int {
 	return All[st.Rule].Cost
 }
 
-// places reports whether st puts a number on the board.
-func (st *Step) places() bool {
-	return slices.ContainsFunc(st.Conclusions(), func(f Fact) bool { return f.Kind == numbrix.Write })
-}
-
 // Class returns 0 for a step that places a number, 1 for another.
 func (st *Step) Class() int {
-	if st.places() {
+	if slices.ContainsFunc(st.Conclusions(), func(f Fact) bool { return f.Kind == numbrix.Write }) {
 		return 0
 	}
 	return 1
@@ -198,16 +193,6 @@ func (s *State) contradict(st Step) {
 	if !s.Contradicted {
 		s.Contradicted, s.contradiction = true, st
 	}
-}
-
-// Filled reports whether all cells have numbers.
-func (s *State) Filled(cells []int32) bool {
-	for _, c := range cells {
-		if s.Value[c] == 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // Finish applies the rules up to top until the board is full, nothing more is

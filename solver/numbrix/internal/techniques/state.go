@@ -121,16 +121,18 @@ func (s *State) scratch(i int) []uint64 { return s.tmp[i*s.Words : (i+1)*s.Words
 // measure computes the distance domains of the gap from a to b, numbers on the
 // board or 0 and max+1: the cells that are not too far from either.
 func (s *State) measure(a, b int32) {
+	for k := a + 1; k < b; k++ {
+		copy(s.Domain(s.DistanceDomains, k), s.Free)
+	}
+	if a > 0 {
+		s.keepNear(a, 1, s.Max)
+	}
 	if b <= int32(s.Max) {
 		d := s.Domain(s.DistanceDomains, b)
 		clear(d)
 		set(d, s.Place[b])
+		s.keepNear(b, -1, s.Max)
 	}
-	for k := a + 1; k < b; k++ {
-		copy(s.Domain(s.DistanceDomains, k), s.Free)
-	}
-	s.keepNear(a, a+1, b, 1)
-	s.keepNear(b, b-1, a, -1)
 	if s.Blanks == s.Max && s.oddDark != 0 {
 		s.colour()
 	}
@@ -141,16 +143,15 @@ func (s *State) measure(a, b int32) {
 	}
 }
 
-// keepNear restricts the numbers from first, by step, up to end to the cells
-// that are not too far from the number n, if that is on the board.
-func (s *State) keepNear(n, first, end, step int32) {
-	if !s.IsNumber(n) {
-		return
-	}
+// keepNear restricts the missing numbers after k, which is on the board, or
+// before it (step -1) to the cells that are not too far from it, up to a number
+// of them.
+func (s *State) keepNear(k, step int32, count int) {
 	reach, next, tmp := s.scratch(0), s.scratch(1), s.scratch(2)
 	clear(reach)
-	set(reach, s.Place[n])
-	for k := first; k != end; k += step {
+	set(reach, s.Place[k])
+	for k += step; count > 0 && s.IsNumber(k) && s.Place[k] == None; k += step {
+		count--
 		s.spread(next, reach, tmp)
 		reach, next = next, reach
 		d := s.Domain(s.DistanceDomains, k)
@@ -343,7 +344,10 @@ func (s *State) place(k, c int32) {
 		s.Contradicted = true
 		return
 	}
-	first := s.Blanks == s.Max
+	count := s.rows + s.cols + 1 // farther numbers may be anywhere
+	if s.Blanks == s.Max {
+		count = s.Max // but the first number on the board also determines their colours
+	}
 	s.Value[c], s.Place[k] = k, c
 	s.Blanks--
 	unset(s.Free, c)
@@ -362,21 +366,8 @@ func (s *State) place(k, c int32) {
 	d := s.Domain(s.DistanceDomains, k)
 	clear(d)
 	set(d, c)
-	for step := int32(-1); step <= 1; step += 2 {
-		reach, next, tmp := s.scratch(0), s.scratch(1), s.scratch(2)
-		clear(reach)
-		set(reach, c)
-		j := k + step
-		for r := 0; j >= 1 && j <= int32(s.Max) && s.Place[j] == None && (first || r <= s.rows+s.cols); r++ {
-			s.spread(next, reach, tmp)
-			reach, next = next, reach
-			d := s.Domain(s.DistanceDomains, j)
-			for i := range d {
-				d[i] &= reach[i]
-			}
-			j += step
-		}
-	}
+	s.keepNear(k, -1, count)
+	s.keepNear(k, 1, count)
 	s.staleWalk[k] = true
 	s.markStale(k)
 }

@@ -93,10 +93,10 @@ const enoughFailed = 4
 // maxTraced of them; in quick mode the first ones.
 func (s *State) trials() []Fact {
 	s.UpdateChains()
-	s.forgetHarmless()
 	if s.trial == nil {
-		s.trial = s.NewState(s.Task)
+		s.trial, s.harmless = s.NewState(s.Task), make([]bool, len(s.Near)*(s.Max+2))
 	}
+	clear(s.harmless)
 	at := s.trial
 	var failed []Fact
 	fewest := math.MaxInt
@@ -147,13 +147,6 @@ func (s *State) candidates() iter.Seq[Fact] {
 			}
 		}
 	}
-}
-
-func (s *State) forgetHarmless() {
-	if s.harmless == nil {
-		s.harmless = make([]bool, len(s.Near)*(s.Max+2))
-	}
-	clear(s.harmless)
 }
 
 func (s *State) index(k, c int32) int { return int(k)*len(s.Near) + int(c) }

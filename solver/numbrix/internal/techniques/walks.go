@@ -1,6 +1,10 @@
 package techniques
 
-import "backtrack/model/numbrix"
+import (
+	"slices"
+
+	"backtrack/model/numbrix"
+)
 
 // updateWalks updates the walk domains: the cells where a number may be when
 // steps are counted through blank cells only, from the placed number before it
@@ -104,12 +108,8 @@ func (s *State) UpdateChains() {
 			again = s.fit(run) || again
 		}
 		for a := int32(0); again && a <= int32(s.Max); {
-			b := a + 1
-			changed := false
-			for ; b <= int32(s.Max) && s.Place[b] == None; b++ {
-				changed = changed || s.changed[b]
-			}
-			if changed {
+			b := s.after(a)
+			if slices.Contains(s.changed[a+1:b], true) {
 				s.propagateGap(s.chainDomains, a, b)
 			}
 			a = b
