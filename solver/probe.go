@@ -147,6 +147,42 @@ func (p *Probe[M]) Back(at Node) {
 	}
 }
 
+// A Stack reports to a probe the placements of a search that undoes the latest
+// first. Without a probe it reports nothing.
+type Stack[M any] struct {
+	Probe *Probe[M]
+	nodes []Node
+}
+
+// Len returns how many placements there are now.
+func (s *Stack[M]) Len() int { return len(s.nodes) }
+
+// Top returns the node of the latest placement.
+func (s *Stack[M]) Top() Node {
+	if len(s.nodes) == 0 {
+		return Root
+	}
+	return s.nodes[len(s.nodes)-1]
+}
+
+// Push reports a placement. The search must stop on an error.
+func (s *Stack[M]) Push(m M) error {
+	if s.Probe == nil {
+		return nil
+	}
+	node, err := s.Probe.Visit(s.Top(), m, len(s.nodes)+1)
+	s.nodes = append(s.nodes, node)
+	return err
+}
+
+// Pop reports that the latest placement was undone.
+func (s *Stack[M]) Pop() {
+	if s.Probe != nil {
+		s.Probe.Back(s.Top())
+		s.nodes = s.nodes[:len(s.nodes)-1]
+	}
+}
+
 // Reject records that a test pruned m at node at before it was played. Rule is
 // an index into Info.Rules, or Always.
 func (p *Probe[M]) Reject(at Node, m M, rule int) {

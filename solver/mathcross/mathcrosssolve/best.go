@@ -16,7 +16,7 @@ func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Prob
 	if r := refuse(t.Start); r != nil {
 		return r.result(p)
 	}
-	s := newState(ctx, problem.New(t.Start), &reporter{probe: p})
+	s := newState(ctx, problem.New(t.Start), p)
 	s.rooted = true
 	if !s.propagate() {
 		if s.err != nil {
@@ -47,7 +47,7 @@ func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Prob
 		return p.Result(false, s.err)
 	}
 	s.undo(mark{})
-	s.reporter = new(reporter)
+	s.placed = solver.Stack[mathcross.Move]{}
 	c := counter{state: s}
 	n := c.all()
 	out, err := p.Result(s.err == nil, s.err)

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"slices"
 
+	"backtrack/model/mathcross"
+	"backtrack/solver"
 	"backtrack/solver/internal/bitset"
 	"backtrack/solver/mathcross/internal/problem"
 )
@@ -13,8 +15,8 @@ import (
 // blank the set of values that it can still take. It is undone by a trail.
 type state struct {
 	*problem.Problem
-	poller   // counts pairs of values tried, about a nanosecond each
-	reporter *reporter
+	poller // counts pairs of values tried, about a nanosecond each
+	placed solver.Stack[mathcross.Move]
 
 	words int          // of a set of values
 	dom   []bitset.Set // of each blank its candidates, a set of indices of values
@@ -51,10 +53,12 @@ type change struct {
 	was         uint64
 }
 
-func newState(ctx context.Context, q *problem.Problem, r *reporter) *state {
+// newState returns what is known of q at first. What is written and erased is
+// reported to p, which may be nil.
+func newState(ctx context.Context, q *problem.Problem, p *solver.Probe[mathcross.Move]) *state {
 	n, d := len(q.Cells), len(q.Values)
 	s := &state{
-		Problem: q, poller: poller{ctx: ctx}, reporter: r, words: (d + 63) / 64, increment: 1, failed: none, copy: slices.Clone(q.Copies), queued: make([]bool, len(q.Equations)),
+		Problem: q, poller: poller{ctx: ctx}, placed: solver.Stack[mathcross.Move]{Probe: p}, words: (d + 63) / 64, increment: 1, failed: none, copy: slices.Clone(q.Copies), queued: make([]bool, len(q.Equations)),
 		match: problem.NewMatching(n, q.Copies), components: newComponents(d), ways: problem.Tuples{Paid: true},
 		weight: slices.Repeat([]float64{1}, len(q.Equations)), blankWeight: make([]float64, n), size: slices.Repeat([]int{d}, n),
 	}
@@ -166,7 +170,7 @@ func (s *state) undo(m mark) {
 	for len(s.fixed) > m.fixed {
 		s.copy[s.fixed[len(s.fixed)-1].value]++
 		s.fixed = s.fixed[:len(s.fixed)-1]
-		s.reporter.erased()
+		s.placed.Pop()
 	}
 	for len(s.trail) > m.trail {
 		c := s.trail[len(s.trail)-1]
@@ -237,7 +241,7 @@ func (s *state) place(b int) bool {
 	}
 	s.copy[k]--
 	s.fixed = append(s.fixed, fixing{int32(b), int32(k)})
-	if err := s.reporter.placed(s.Cells[b], s.Values[k]); err != nil {
+	if err := s.placed.Push(mathcross.Move{Cell: s.Cells[b], Value: s.Values[k]}); err != nil {
 		s.err = err
 		return false
 	}

@@ -11,7 +11,7 @@
 //   - best.go is the strong solver, best_state.go its candidates, trail and queue.
 //     best_equation.go propagates equations of two operands, best_chain.go longer
 //     ones, best_pool.go the pool. best_search.go branches; best_count.go counts
-//     by components; best_report.go reports to the probe.
+//     by components.
 //   - refuse.go says in words why a puzzle has no filling.
 //   - fillings.go answers what hints and the generator ask.
 //

@@ -23,7 +23,7 @@ func Some(ctx context.Context, p mathcross.Position, most, failures int) (fillin
 	if refuse(p) != nil {
 		return nil, true, ctx.Err()
 	}
-	s := newState(ctx, problem.New(p), new(reporter))
+	s := newState(ctx, problem.New(p), nil)
 	if !s.propagate() {
 		return nil, s.err == nil, s.err
 	}
@@ -50,7 +50,7 @@ func Only(ctx context.Context, p mathcross.Position, m mathcross.Move, known fun
 	if refuse(p) != nil {
 		return true, ctx.Err()
 	}
-	s := newState(ctx, problem.New(p), new(reporter))
+	s := newState(ctx, problem.New(p), nil)
 	for b, c := range s.Cells {
 		if k := s.Index(m.Value); c == m.Cell && k >= 0 && !s.drop(b, k) {
 			return true, ctx.Err()

@@ -44,7 +44,7 @@ func best(ctx context.Context, t solver.Task[numbrix.Position], p *solver.Probe[
 	for i := range bestRules {
 		s.off[i] = !t.On(bestRules[i].ID)
 	}
-	s.report.probe = p
+	s.report.Probe = p
 	if t.Threads != 1 {
 		s.spawn = p.Go
 	}
@@ -86,7 +86,7 @@ type bestSearch struct {
 func newBestSearch(ctx context.Context, pr *domains.Problem) *bestSearch {
 	s := &bestSearch{problem: pr, ctx: ctx, report: &reporter{problem: pr}}
 	s.stop = func() bool {
-		return s.budget > 0 && s.pastWork+s.engine.Work() >= s.budget || ctx.Err() != nil || s.report.err != nil
+		return s.budget > 0 && s.engine != nil && s.pastWork+s.engine.Work() >= s.budget || ctx.Err() != nil || s.report.err != nil
 	}
 	return s
 }
@@ -173,7 +173,7 @@ func (s *bestSearch) moves() []numbrix.Move {
 // result ends the search and returns its result.
 func (s *bestSearch) result(p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
 	r := s.report
-	if moves := s.moves(); s.found > 0 && len(r.nodes) < len(moves) {
+	if moves := s.moves(); s.found > 0 && r.Len() < len(moves) {
 		r.show(moves)
 	} else if s.found == 0 && s.state == cdcl.Unsat {
 		r.show(nil)
@@ -251,7 +251,7 @@ func (s *bestSearch) buildEngine() {
 		s.pastWork += s.engine.Work()
 	}
 	var watch cdcl.Watcher
-	if s.report.probe != nil {
+	if s.report.Probe != nil {
 		watch = s.report
 	}
 	s.engine = cdcl.New(s.problem, s.domains, watch, s.cancelled)
