@@ -67,10 +67,7 @@ func (w recipe) tries() int {
 func (w recipe) misses(got *result) int { return w.Misses(got.level) }
 
 func (w recipe) header(got *result, seed uint64) model.Header {
-	h := model.Header{Name: fmt.Sprintf("Math crossword %d × %d", w.cols, w.rows)}
-	if w.misses(got) > 0 {
-		h.Note = w.Note("puzzle of this kind", got.level)
-	}
+	h := model.Header{Name: fmt.Sprintf("Math crossword %d × %d", w.cols, w.rows), Note: w.Note("puzzle of this kind", got.level)}
 	if w.minimal {
 		h.Name += ", minimal"
 	}

@@ -8,6 +8,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
@@ -32,11 +33,7 @@ var options = []solver.Option{
 
 // Operators and ranges as people write them, and what they type as values.
 func operatorsLabel(v string) string {
-	var signs []string
-	for _, op := range []byte(v) {
-		signs = append(signs, mathcrosssolve.Sign(op))
-	}
-	return strings.Join(signs, " ")
+	return strings.Join(english.Words([]byte(v), mathcrosssolve.Sign), " ")
 }
 
 func readOperators(s string) string {

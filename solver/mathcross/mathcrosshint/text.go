@@ -119,7 +119,7 @@ func (b *board) explainProof(st step, h *Step) {
 	}
 	result := fmt.Sprintf("only %d is left for %v", first.Value, first.Cell)
 	if st.token {
-		cells := texts(h.Moves, func(m mathcross.Move) string { return m.Cell.String() })
+		cells := english.Words(h.Moves, func(m mathcross.Move) string { return m.Cell.String() })
 		result = fmt.Sprintf("%d fits only into %s", first.Value, english.List(cells, "and"))
 		if len(cells) > 1 {
 			result = fmt.Sprintf("the %d tokens %d fit only into %s", len(cells), first.Value, english.List(cells, "and"))
@@ -223,17 +223,8 @@ func (b *board) refutation(proof []event) string {
 	return fmt.Sprintf("in %d steps that leaves nothing; at last %s", len(proof), english.Lower(b.eventText(proof[len(proof)-1])))
 }
 
-// texts writes each item of a list.
-func texts[T any](list []T, write func(T) string) []string {
-	out := make([]string, len(list))
-	for i, x := range list {
-		out[i] = write(x)
-	}
-	return out
-}
-
 func (b *board) putText(puts []put) string {
-	return english.List(texts(puts, func(p put) string { return fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]) }), "and")
+	return english.List(english.Words(puts, func(p put) string { return fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]) }), "and")
 }
 
 func (b *board) value(k int) string { return fmt.Sprint(b.Values[k]) }
@@ -248,11 +239,11 @@ func (b *board) stock(values []int) string {
 }
 
 func (b *board) valuesText(values []int, word string) string {
-	return few(texts(values, b.value), word)
+	return few(english.Words(values, b.value), word)
 }
 
 func (b *board) blanksText(blanks []int) string {
-	return few(texts(blanks, func(i int) string { return b.Cells[i].String() }), "and")
+	return few(english.Words(blanks, func(i int) string { return b.Cells[i].String() }), "and")
 }
 
 // cutText lists, blank by blank, what is left or what was taken away, whichever

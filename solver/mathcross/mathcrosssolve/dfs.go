@@ -14,18 +14,11 @@ import (
 func dfs(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
 	q := problem.New(t.Start)
 	if why := mismatch(q); why != "" {
-		return refuted(p, why)
+		return (&refusal{text: why}).result(p)
 	}
 	d := &backtracking{filling: newFilling(q), poller: poller{ctx: ctx}, p: p, used: make([]bool, len(q.Tokens)), dedupe: dedupe{many: t.Want != 1, seen: map[string]bool{}}}
 	more, err := d.solve(0, solver.Root)
 	return p.Result(more && err == nil, err)
-}
-
-// refuted is the result of a puzzle that has no solution for a plain reason.
-func refuted(p *solver.Probe[mathcross.Move], why string) (solver.Result[mathcross.Move], error) {
-	r, err := p.Result(true, nil)
-	r.Reason = why
-	return r, err
 }
 
 // A backtracking is the slides' search under way.

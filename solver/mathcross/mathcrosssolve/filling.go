@@ -13,11 +13,8 @@ func mismatch(q *problem.Problem) string {
 	if len(q.Tokens) == len(q.Cells) {
 		return ""
 	}
-	verb := "are"
-	if len(q.Tokens) == 1 {
-		verb = "is"
-	}
-	return fmt.Sprintf("there %s %s for %s", verb, english.Count(len(q.Tokens), "token"), english.Count(len(q.Cells), "blank"))
+	n := len(q.Tokens)
+	return fmt.Sprintf("there %s %s for %s", english.Either(n, "is", "are"), english.Count(n, "token"), english.Count(len(q.Cells), "blank"))
 }
 
 // A filling is the tokens in the blanks of a problem.

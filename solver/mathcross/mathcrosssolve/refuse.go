@@ -45,7 +45,7 @@ func refuse(p mathcross.Position) *refusal {
 
 // broken returns why the propagation has failed before any choice.
 func (s *state) broken(p mathcross.Position) *refusal {
-	alone := newState(s.ctx, s.Problem, new(reporter))
+	alone := newState(s.ctx, s.Problem, nil)
 	for i, e := range p.Equations() {
 		if !alone.revise(int32(i)) && alone.err == nil {
 			return &refusal{text: fmt.Sprintf("no tokens of the pool make %s, %s, hold", Line(e), Reading(p, e)), where: Places(p, e.Numbers())}
@@ -84,30 +84,22 @@ type hallViolator struct {
 }
 
 func (s *state) violatorText() string {
-	names := make([]string, len(s.violator.values))
-	for i, v := range s.violator.values {
-		names[i] = fmt.Sprint(v)
-	}
 	if len(s.violator.blanks) == 1 {
 		return fmt.Sprintf("nothing that is left in the pool fits %v", s.Cells[s.violator.blanks[0]])
 	}
 	const few = 8
-	if len(names) > few {
+	if len(s.violator.values) > few {
 		return fmt.Sprintf("%d blanks can only take the same %d tokens", len(s.violator.blanks), s.violator.tokens)
 	}
-	verb := "are"
-	if s.violator.tokens == 1 {
-		verb = "is"
-	}
-	return fmt.Sprintf("%d blanks can only take %s, and there %s %s of those", len(s.violator.blanks), english.List(names, "and"), verb, english.Count(s.violator.tokens, "token"))
+	names := english.Words(s.violator.values, func(v int64) string { return fmt.Sprint(v) })
+	return fmt.Sprintf("%d blanks can only take %s, and there %s %s of those", len(s.violator.blanks), english.List(names, "and"), english.Either(s.violator.tokens, "is", "are"), english.Count(s.violator.tokens, "token"))
 }
 
 func (s *state) cellsOf(blanks []int32) []grid.Cell {
 	var out []grid.Cell
-	for _, b := range blanks {
+	for _, b := range slices.Sorted(slices.Values(blanks)) {
 		out = append(out, s.Cells[b])
 	}
-	slices.SortFunc(out, func(a, b grid.Cell) int { return (a.Row-b.Row)*(1<<16) + a.Col - b.Col })
 	return out
 }
 

@@ -26,15 +26,7 @@ func span(a, b int32) string {
 
 // cellNames names cells.
 func (w *writer) cellNames(cells []int32) string {
-	return english.List(w.names(cells), "and")
-}
-
-func (w *writer) names(cells []int32) []string {
-	words := make([]string, len(cells))
-	for i, c := range cells {
-		words[i] = w.Name(c)
-	}
-	return words
+	return english.List(english.Words(cells, w.Name), "and")
 }
 
 // order says what to do to make facts true.

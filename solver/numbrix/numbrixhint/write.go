@@ -107,14 +107,8 @@ func (w *writer) writeRest() {
 	case n > maxNamed:
 		w.add(solver.Premise, taken, "%s.", w.premise(taken))
 	case n > 0:
-		var words []string
-		for i, f := range taken {
-			verb := " is taken by"
-			if i > 0 {
-				verb = " by"
-			}
-			words = append(words, fmt.Sprintf("%s%s %d", w.Name(f.Cell), verb, f.Number))
-		}
+		words := english.Words(taken, func(f techniques.Fact) string { return fmt.Sprintf("%s by %d", w.Name(f.Cell), f.Number) })
+		words[0] = fmt.Sprintf("%s is taken by %d", w.Name(taken[0].Cell), taken[0].Number)
 		w.add(solver.Premise, taken, "%s.", english.List(words, "and"))
 	}
 	if notes := w.unused; len(notes) > 0 {

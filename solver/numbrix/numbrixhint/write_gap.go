@@ -24,7 +24,7 @@ func (w *writer) writeRefuted() {
 // only says that k can only be in cells.
 func (w *writer) only(k int32, cells []int32) string {
 	slices.Sort(cells)
-	return fmt.Sprintf("%d can only be in %s", k, english.List(w.names(cells), "or"))
+	return fmt.Sprintf("%d can only be in %s", k, english.List(english.Words(cells, w.Name), "or"))
 }
 
 // faultText says what would be wrong.
@@ -116,21 +116,17 @@ func (w *writer) writeCrowd() {
 
 func (w *writer) writeLookAhead() {
 	st := w.st
-	lost := st.Lost[0]
-	end := &st.Line[len(st.Line)-1]
-	w.hint.What = fmt.Sprintf("If %d were in %s, %s.", st.Number, w.Name(lost), w.contradictionInShort(end))
+	lost, last := st.Lost[0], len(st.Line)-1
+	short, contradiction := w.contradiction(&st.Line[last])
+	w.hint.What = fmt.Sprintf("If %d were in %s, %s.", st.Number, w.Name(lost), short)
 	w.writeRest()
 	w.add(solver.Elimination, []techniques.Fact{techniques.Placed(st.Number, lost)}, "Suppose that %d is in %s.", st.Number, w.Name(lost))
-	for i := range st.Line {
-		step := &st.Line[i]
-		if step == end {
-			w.add(solver.Elimination, nil, "%s", w.contradiction(step))
-			break
-		}
-		sub := newWriter(step.In, step)
+	for _, step := range st.Line[:last] {
+		sub := newWriter(step.In, &step)
 		sub.writeReasons()
 		w.add(solver.Elimination, nil, "%s So %s.", sub.hint.What, w.conclusion(step.Conclusions()))
 	}
+	w.add(solver.Elimination, nil, "%s", contradiction)
 	if st.Conclusion.Kind == numbrix.Write {
 		w.add(solver.Conclusion, st.Conclusions(), "So %d is not in %s. %s, so it is in %s.", st.Number, w.Name(lost), w.only(st.Number, []int32{lost, st.Cell}), w.Name(st.Cell))
 		return
@@ -138,40 +134,29 @@ func (w *writer) writeLookAhead() {
 	w.writeConclusion()
 }
 
-// contradictionInShort says in a few words what a contradiction is, as in "no
-// cell would be left for 15".
-func (w *writer) contradictionInShort(end *techniques.Step) string {
-	switch end.Kind {
-	case techniques.NoCell:
-		return fmt.Sprintf("no cell would be left for %d", end.Number)
-	case techniques.NoNumber:
-		return fmt.Sprintf("no number could get to %s", w.Name(end.Cell))
-	case techniques.NoWay:
-		return fmt.Sprintf("the path could not go through %s", w.Name(end.Cell))
-	}
-	if end.Conclusion.Kind == numbrix.Write {
-		return fmt.Sprintf("%d would have to be in %s, where it cannot be", end.Number, w.Name(end.Cell))
-	}
-	return fmt.Sprintf("the path would both use and avoid the side between %s and %s", w.Name(end.Conclusion.Cell), w.Name(end.Conclusion.Other))
-}
-
-// contradiction says what the contradiction at the end of a trial is.
-func (w *writer) contradiction(end *techniques.Step) string {
+// contradiction says what is wrong at the end of a trial: in a few words, as in
+// "no cell would be left for 15", and in a sentence.
+func (w *writer) contradiction(end *techniques.Step) (short, text string) {
 	sub := newWriter(end.In, end)
 	switch end.Kind {
 	case techniques.NoCell:
+		text = fmt.Sprintf("But no cell is left for %d.", end.Number)
 		if near := sub.within(); near != "" && end.Level == techniques.ByDistance {
-			return fmt.Sprintf("But %d must be within %s, and no cell is left.", end.Number, near)
+			text = fmt.Sprintf("But %d must be within %s, and no cell is left.", end.Number, near)
 		}
-		return fmt.Sprintf("But no cell is left for %d.", end.Number)
+		return fmt.Sprintf("no cell would be left for %d", end.Number), text
 	case techniques.NoNumber:
-		return fmt.Sprintf("But no number can get to %s.", w.Name(end.Cell))
+		c := w.Name(end.Cell)
+		return "no number could get to " + c, fmt.Sprintf("But no number can get to %s.", c)
 	case techniques.NoWay:
-		return fmt.Sprintf("But too few ways are left at %s.", w.Name(end.Cell))
+		c := w.Name(end.Cell)
+		return "the path could not go through " + c, fmt.Sprintf("But too few ways are left at %s.", c)
 	}
 	if end.Conclusion.Kind == numbrix.Write {
-		text, _ := sub.reasonAgainst(end.Number, end.Cell)
-		return fmt.Sprintf("But %d cannot be in %s: %s.", end.Number, w.Name(end.Cell), text)
+		c := w.Name(end.Cell)
+		reason, _ := sub.reasonAgainst(end.Number, end.Cell)
+		return fmt.Sprintf("%d would have to be in %s, where it cannot be", end.Number, c), fmt.Sprintf("But %d cannot be in %s: %s.", end.Number, c, reason)
 	}
-	return fmt.Sprintf("But the path cannot both use and avoid the side between %s and %s.", w.Name(end.Conclusion.Cell), w.Name(end.Conclusion.Other))
+	side := fmt.Sprintf("use and avoid the side between %s and %s", w.Name(end.Conclusion.Cell), w.Name(end.Conclusion.Other))
+	return "the path would both " + side, fmt.Sprintf("But the path cannot both %s.", side)
 }

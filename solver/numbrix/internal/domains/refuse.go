@@ -172,10 +172,7 @@ func (pr *Problem) deadEnds() *Refusal {
 // list names up to four cells.
 func (pr *Problem) list(facts []Fact) string {
 	const most = 4
-	var names []string
-	for _, f := range facts[:min(len(facts), most)] {
-		names = append(names, pr.Cells[f.Cell].String())
-	}
+	names := english.Words(facts[:min(len(facts), most)], func(f Fact) string { return pr.Cells[f.Cell].String() })
 	if more := len(facts) - most; more > 0 {
 		return strings.Join(names, ", ") + fmt.Sprintf(" and %d more cells", more)
 	}
