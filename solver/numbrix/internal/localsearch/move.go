@@ -117,10 +117,12 @@ func (f *Search) endMove(a int32, r uint64) {
 	if !ok {
 		return
 	}
+	onward, back := f.next, f.prev // to the free end and from there
 	tail := f.segments[g].to == 0
-	b := a + f.steps[r>>2&3]
-	atGiven := f.fixed[a]
-	switch {
+	if !tail {
+		onward, back = back, onward
+	}
+	switch b := a + f.steps[r>>2&3]; {
 	case f.owner[b] == free:
 		e := f.deviation(g, 1) - f.deviation(g, 0)
 		if !f.mayPass(g, b) || !f.accepts(e) {
@@ -129,16 +131,13 @@ func (f *Search) endMove(a int32, r uint64) {
 		f.energy += e
 		f.segments[g].length++
 		f.segments[g].freeEnd = b
+		onward[a], back[b], onward[b] = b, a, 0
+		f.owner[b] = g
 		if tail {
-			f.link(a, b, g)
-			f.owner[b] = g
-			f.next[b] = 0
-		} else {
-			f.link(b, a, g)
-			f.prev[b] = 0
+			f.owner[a] = g
 		}
-	case atGiven:
-	case tail && b == f.prev[a] || !tail && b == f.next[a]:
+	case f.fixed[a]:
+	case b == back[a]:
 		e := f.deviation(g, -1) - f.deviation(g, 0)
 		if !f.accepts(e) {
 			return
@@ -147,23 +146,12 @@ func (f *Search) endMove(a int32, r uint64) {
 		f.segments[g].length--
 		f.segments[g].freeEnd = b
 		f.release(a)
-		if tail {
-			f.next[b] = 0
-		} else {
-			f.prev[b] = 0
-		}
-	case tail && f.owner[b] == g:
+		onward[b] = 0
+	case f.owner[b] == g || !tail && b == f.segments[g].to:
 		// b n ... a becomes b a ... n
-		n := f.next[b]
-		f.turn(n, a, f.next)
-		f.link(b, a, g)
-		f.next[n] = 0
-		f.segments[g].freeEnd = n
-	case !tail && (f.owner[b] == g || b == f.segments[g].to):
-		n := f.prev[b]
-		f.turn(n, a, f.prev)
-		f.link(a, b, g)
-		f.prev[n] = 0
+		n := onward[b]
+		f.turn(n, a, onward)
+		onward[b], back[a], onward[n] = a, b, 0
 		f.segments[g].freeEnd = n
 	}
 }
@@ -179,12 +167,10 @@ func (f *Search) turn(a, b int32, onward []int32) {
 
 // endAt returns the segment whose free end is a.
 func (f *Search) endAt(a int32) (int32, bool) {
-	last := len(f.segments) - 1
-	if f.segments[0].from == 0 && f.segments[0].freeEnd == a {
-		return 0, true
-	}
-	if f.segments[last].to == 0 && f.segments[last].freeEnd == a {
-		return int32(last), true
+	for _, g := range [2]int{0, len(f.segments) - 1} {
+		if f.segments[g].freeEnd == a {
+			return int32(g), true
+		}
 	}
 	return 0, false
 }

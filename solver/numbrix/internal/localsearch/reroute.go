@@ -5,14 +5,13 @@ import "backtrack/solver/numbrix/internal/domains"
 // layFirstPaths lays short paths between the givens. Head and tail stay empty.
 func (f *Search) layFirstPaths() bool {
 	r := f.router
-	r.reset(spread)
-	r.present = 0.5
+	r.reset(0.5)
 	for g := range f.segments {
 		if !r.reroute(g, 0) {
 			return false
 		}
 	}
-	if !r.negotiate(domains.None, routeRounds) {
+	if !r.negotiate(domains.None, 1000) {
 		return false
 	}
 	f.energy = 0
@@ -33,16 +32,13 @@ func (f *Search) layFirstPaths() bool {
 	return true
 }
 
-const spread = 2
-
 // reroute rips up the path of a segment, lays it through a random cell, and
 // lays whatever is in its way again. It returns false if that fails; then
 // nothing has changed. Unlike a move it changes on which sides the paths pass
 // each other's givens (rip-up and reroute: Dees and Karger 1982).
 func (f *Search) reroute(g int) bool {
 	r := f.router
-	r.reset(spread)
-	r.present = 0.7
+	r.reset(0.7)
 	for h := range f.segments {
 		r.paths[h] = f.path(r.paths[h], h)
 		for _, c := range r.paths[h] {
@@ -181,5 +177,3 @@ func (f *Search) distance(a, b int32) int {
 	rows, cols := int(a/s-b/s), int(a%s-b%s)
 	return max(rows, -rows) + max(cols, -cols)
 }
-
-const routeRounds = 1000

@@ -23,7 +23,6 @@ type router struct {
 	back  []int32           // by cell: its predecessor on that way
 	seen  []int32           // by cell: the search that wrote cost and back
 	turn  int32
-	work  int // cells expanded
 }
 
 func newRouter(f *Search) *router {
@@ -37,16 +36,16 @@ func newRouter(f *Search) *router {
 	}
 }
 
-// reset clears all prices and paths. A cell costs between 1 and 1 + spread, at
-// random.
-func (r *router) reset(spread float64) {
+// reset clears all prices and paths. A cell costs between 1 and 3, at random.
+func (r *router) reset(present float64) {
+	r.present = present
 	clear(r.use)
 	clear(r.rerouted)
 	for g := range r.paths {
 		r.paths[g] = r.paths[g][:0]
 	}
 	for _, c := range r.search.cells {
-		r.price[c] = 1 + spread*float64(r.search.below(1<<16))/(1<<16)
+		r.price[c] = 1 + 2*float64(r.search.below(1<<16))/(1<<16)
 	}
 }
 
@@ -124,7 +123,7 @@ func (r *router) cheapestPath(g int, path []int32, from, to int32) ([]int32, boo
 		if x.cost > r.cost[x.cell] {
 			continue
 		}
-		r.work++
+		r.search.moves += 10 // which take as long
 		for _, step := range r.search.steps {
 			y := x.cell + step
 			if y == from {

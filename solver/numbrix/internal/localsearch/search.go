@@ -30,14 +30,10 @@ type Search struct {
 	steps   [4]int32
 	cells   []int32 // the grid cell of each cell of the board
 
-	fixed    []bool // by grid cell: its number is known, or the cell is absent
-	segments []segment
-	words    int      // of a set of grid cells
-	allowed  []uint64 // by segment: the set of cells that it may pass; nil if it may pass all
-	next     []int32  // by grid cell: the next cell of its path, or 0
-	prev     []int32
-	owner    []int32 // by grid cell: the segment of the step to next; free; or absent, also for the largest number
-	energy   int     // the sum of the deviations of all segments
+	fixed   []bool   // by grid cell: its number is known, or the cell is absent
+	words   int      // of a set of grid cells
+	allowed []uint64 // by segment: the set of cells that it may pass; nil if it may pass all
+	paths
 
 	router     *router
 	active     []int32    // cells where moves are tried
@@ -45,11 +41,25 @@ type Search struct {
 	loop       []int32    // of spliceLoop
 	rnd        uint64
 
-	routed     bool     // disjoint paths have been found
-	base       snapshot // the state from which the next iteration starts
-	stagnation int      // iterations since the energy fell below best
+	routed     bool  // disjoint paths have been found
+	base       paths // from which the next iteration starts
+	stagnation int   // iterations since the energy fell below best
 	best       int
 	moves      int // made so far
+}
+
+// paths are the paths of all segments.
+type paths struct {
+	segments []segment
+	next     []int32 // by grid cell: the next cell of its path, or 0
+	prev     []int32
+	owner    []int32 // by grid cell: the segment of the step to next; free; or absent, also for the largest number
+	energy   int     // the sum of the deviations of all segments
+}
+
+func (p *paths) copyFrom(q *paths) {
+	p.segments, p.energy = append(p.segments[:0], q.segments...), q.energy
+	p.next, p.prev, p.owner = append(p.next[:0], q.next...), append(p.prev[:0], q.prev...), append(p.owner[:0], q.owner...)
 }
 
 // An Exact search looks for a solution of a board on which nearly everything is
@@ -193,21 +203,13 @@ func (f *Search) Run(moves int, stop func() bool) ([]int32, bool) {
 // restart lays the first paths and anneals them.
 func (f *Search) restart(stop func() bool) {
 	f.findSegments()
-	f.routed = f.layFirstPaths()
-	f.countRouting()
-	if !f.routed {
+	if f.routed = f.layFirstPaths(); !f.routed {
 		return
 	}
 	f.active = append(f.active[:0], f.cells...)
 	f.anneal(firstAnneal*len(f.cells), 0.6, 0.25, stop)
 	f.best, f.stagnation = f.energy, 0
-	f.base.save(f)
-}
-
-// countRouting counts the work of the router as moves.
-func (f *Search) countRouting() {
-	f.moves += 10 * f.router.work
-	f.router.work = 0
+	f.base.copyFrom(&f.paths)
 }
 
 // iterate is one iteration of iterated local search (Lourenço, Martin and
@@ -221,9 +223,7 @@ func (f *Search) iterate(stop func() bool) {
 		f.active = append(f.active[:0], f.cells...)
 		f.anneal(globalAnneal*len(f.active), 0.35, 0.2, stop)
 	} else {
-		ok := f.reroute(f.chooseSegment())
-		f.countRouting()
-		if !ok {
+		if !f.reroute(f.chooseSegment()) {
 			return
 		}
 		f.activateChanged(2)
@@ -237,9 +237,9 @@ func (f *Search) iterate(stop func() bool) {
 	case f.stagnation >= restartAfter:
 		f.routed = false
 	case d <= 0 || float64(f.below(1<<30)) < math.Exp(-2*float64(d))*(1<<30):
-		f.base.save(f)
+		f.base.copyFrom(&f.paths)
 	default:
-		f.base.restore(f)
+		f.paths.copyFrom(&f.base)
 	}
 }
 
@@ -333,27 +333,6 @@ func (f *Search) solution() ([]int32, bool) {
 		out[i] = at[c]
 	}
 	return out, f.problem.Solves(out)
-}
-
-// A snapshot is a saved state of a search.
-type snapshot struct {
-	next, prev, owner []int32
-	segments          []segment
-	energy            int
-}
-
-func (s *snapshot) save(f *Search) {
-	s.next, s.prev = append(s.next[:0], f.next...), append(s.prev[:0], f.prev...)
-	s.owner, s.segments = append(s.owner[:0], f.owner...), append(s.segments[:0], f.segments...)
-	s.energy = f.energy
-}
-
-func (s *snapshot) restore(f *Search) {
-	copy(f.next, s.next)
-	copy(f.prev, s.prev)
-	copy(f.owner, s.owner)
-	copy(f.segments, s.segments)
-	f.energy = s.energy
 }
 
 // random returns the next number of xorshift64* (Marsaglia 2003; Vigna 2016).
