@@ -102,19 +102,10 @@ func (l *ladder) play(st *techniques.Step) error {
 	return err
 }
 
-// inWords returns st in words.
-func (l *ladder) inWords(st *techniques.Step) Step { return write(l.state, st) }
-
 // Ladder gives hints for Numbrix. The next step is by the cheapest technique
 // that finds one; among its steps those that place a number come first, then
 // those with the fewest premises, then in reading order.
-var Ladder = solver.Ladder[numbrix.Position, numbrix.Move]{
-	Begin: begin,
-	Mistake: func(ctx context.Context, p numbrix.Position) (Step, error) {
-		h, _, err := mistake(ctx, p)
-		return h, err
-	},
-}
+var Ladder = solver.Ladder[numbrix.Position, numbrix.Move]{Begin: begin, Mistake: mistake}
 
 func begin(ctx context.Context, p numbrix.Position) (solver.Guide[numbrix.Move], bool, error) {
 	_, ok, err := numbrixsolve.Agree(ctx, p)
@@ -138,7 +129,7 @@ func (l *ladder) Hints(ctx context.Context, most int) ([]Step, error) {
 			}
 			if !known[st.Conclusion] {
 				known[st.Conclusion] = true
-				hints = append(hints, l.inWords(&st))
+				hints = append(hints, write(l.state, &st))
 			}
 			if len(hints) == most {
 				return hints, nil
@@ -152,7 +143,7 @@ func (l *ladder) Hints(ctx context.Context, most int) ([]Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Step{l.inWords(&st)}, nil
+	return []Step{write(l.state, &st)}, nil
 }
 
 // Steps returns all steps to the end.
@@ -163,7 +154,7 @@ func (l *ladder) Steps(context.Context) ([]Step, error) {
 		if err != nil || !ok {
 			return all, err
 		}
-		all = append(all, l.inWords(&st))
+		all = append(all, write(l.state, &st))
 		if err := l.play(&st); err != nil {
 			return all, err
 		}

@@ -21,17 +21,7 @@ func (w *writer) writeStraight() {
 	steps := english.Count(int(st.B-st.A), "step")
 	w.hint.What = fmt.Sprintf("%d is exactly %s from %d: straight ahead.", st.B, steps, st.A)
 	w.fitBetween()
-	w.add(solver.Way, w.wayOf(st.A, st.Conclusions(), st.B), "From %d it is %s to %d, and no other way is that short.", st.A, steps, st.B)
-}
-
-// wayOf lists the cells from the number a through the cells of facts to the
-// number b.
-func (w *writer) wayOf(a int32, facts []techniques.Fact, b int32) []techniques.Fact {
-	way := []techniques.Fact{{Cell: w.Place[a]}}
-	for _, f := range facts {
-		way = append(way, techniques.Fact{Cell: f.Cell})
-	}
-	return append(way, techniques.Fact{Cell: w.Place[b]})
+	w.add(solver.Way, w.straightWay(w.Place[st.A], w.Place[st.B]), "From %d it is %s to %d, and no other way is that short.", st.A, steps, st.B)
 }
 
 func (w *writer) writeExit() {
@@ -47,7 +37,7 @@ func (w *writer) writeReach() {
 	} else {
 		w.writeEnds("%d must be next to it", st.Number)
 	}
-	at := w.Place[st.A]
+	at, left := w.Place[st.A], int(max(st.B-st.Number, st.Number-st.B))
 	for i, c := range w.Near[at] {
 		switch {
 		case c == st.Cell || w.Value[c] != 0:
@@ -56,11 +46,10 @@ func (w *writer) writeReach() {
 		case w.Excluded != nil && techniques.Has(w.Domain(w.Excluded, st.Number), c):
 			w.writeRuledOut(c, "%d is ruled out in %s", st.Number, w.Name(c))
 		default:
-			w.writeRuledOut(c, "%s", w.tooFar(c, st.Number, st.B))
+			w.writeRuledOut(c, "%d is %s from %s, but only %d %s left", st.B, english.Count(w.Distance(c, w.Place[st.B]), "step"), w.Name(c), left, english.Either(left, "is", "are"))
 		}
 	}
 	w.writeRest()
-	left := int(max(st.B-st.Number, st.Number-st.B))
 	if st.B == 0 || w.Distance(st.Cell, w.Place[st.B]) != left {
 		return
 	}
@@ -68,12 +57,6 @@ func (w *writer) writeReach() {
 	if way := w.straightWay(st.Cell, w.Place[st.B]); way != nil {
 		w.add(solver.Way, way, "From %s it is %s to %d.", w.Name(st.Cell), english.Count(left, "step"), st.B)
 	}
-}
-
-// tooFar says that k can't be in c because the number b is too far away.
-func (w *writer) tooFar(c, k, b int32) string {
-	left := int(max(b-k, k-b))
-	return fmt.Sprintf("%d is %s from %s, but only %d %s left", b, english.Count(w.Distance(c, w.Place[b]), "step"), w.Name(c), left, english.Either(left, "is", "are"))
 }
 
 // straightWay lists the cells from c to d if they form a straight line of blank
@@ -309,17 +292,9 @@ func (w *writer) numbersNextTo(v int32) string {
 
 func (w *writer) writeRun() {
 	st := w.st
-	var cells []int32
+	var cells, all []int32
 	for _, f := range st.Conclusions() {
-		cells = append(cells, f.Cell)
+		cells, all = append(cells, f.Cell), append(all, f.Number)
 	}
-	w.hint.What = fmt.Sprintf("The path is drawn through %s, and only %s %s there.", w.cellNames(cells), numbersOf(st.Conclusions()), english.Either(len(cells), "fits", "fit"))
-}
-
-func numbersOf(facts []techniques.Fact) string {
-	var all []int32
-	for _, f := range facts {
-		all = append(all, f.Number)
-	}
-	return numbers(all)
+	w.hint.What = fmt.Sprintf("The path is drawn through %s, and only %s %s there.", w.cellNames(cells), numbers(all), english.Either(len(cells), "fits", "fit"))
 }

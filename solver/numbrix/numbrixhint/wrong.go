@@ -22,21 +22,17 @@ func Wrong(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) {
 	})
 }
 
-// mistake returns a hint that says what is wrong with p, or false if a solution
-// agrees with it.
-func mistake(ctx context.Context, p numbrix.Position) (Step, bool, error) {
+// mistake says what is wrong with p, with which no solution agrees.
+func mistake(ctx context.Context, p numbrix.Position) (Step, error) {
 	if h, ok := conflict(p); ok {
-		return h, true, nil
-	}
-	if _, ok, err := numbrixsolve.Agree(ctx, p); ok || err != nil {
-		return Step{}, false, err
+		return h, nil
 	}
 	wrong, err := Wrong(ctx, p)
 	if err != nil {
-		return Step{}, false, err
+		return Step{}, err
 	}
 	if len(wrong) > 0 {
-		return wrongEntry(wrong), true, nil
+		return wrongEntry(wrong), nil
 	}
 	return disagreement(ctx, p)
 }
@@ -112,8 +108,7 @@ func wrongEntry(wrong []numbrix.Move) Step {
 }
 
 // disagreement points out entries and notes that no solution holds together.
-func disagreement(ctx context.Context, p numbrix.Position) (Step, bool, error) {
-	entries := notes(p)
+func disagreement(ctx context.Context, p numbrix.Position) (Step, error) {
 	enough := func(moves []numbrix.Move) bool {
 		q, err := p.Cleared().PlayAll(moves)
 		if err != nil || ctx.Err() != nil {
@@ -125,11 +120,11 @@ func disagreement(ctx context.Context, p numbrix.Position) (Step, bool, error) {
 	h := Step{Technique: solver.Mistake, Title: "No solution", Where: "The board as it is has no solution."}
 	if enough(nil) {
 		h.What = "The puzzle itself has no solution."
-		return h, true, ctx.Err()
+		return h, ctx.Err()
 	}
-	some := techniques.QuickXplain(nil, false, entries, enough)
+	some := techniques.QuickXplain(nil, false, notes(p), enough)
 	if err := ctx.Err(); err != nil {
-		return Step{}, false, err
+		return Step{}, err
 	}
 	last := some[len(some)-1]
 	h.Title, h.Tag, h.Region = "A wrong entry", last.Cell.String(), some
@@ -138,7 +133,7 @@ func disagreement(ctx context.Context, p numbrix.Position) (Step, bool, error) {
 		h.What = fmt.Sprintf("These %d entries and notes fit no solution together.", len(some))
 	}
 	h.How = []solver.Reason[numbrix.Move]{{Role: solver.Premise, Text: h.What, Show: some}}
-	return takeBack(h, last), true, nil
+	return takeBack(h, last), nil
 }
 
 // notes lists what the player put on p: numbers, then notes that bind.
