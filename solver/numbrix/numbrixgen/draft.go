@@ -95,8 +95,3 @@ func (d *draft) window(c, size int) (numbrix.Position, bool) {
 	}
 	return w.puzzle(), true
 }
-
-// open lists the cells that are blank from the start.
-func (d *draft) open() []int {
-	return slices.DeleteFunc(slices.Clone(d.cells), func(c int) bool { return !d.hidden[c] })
-}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"backtrack/model"
@@ -58,7 +59,8 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 		}
 	}
 	d, r := newDraft(s, path, w), newReferee(len(s.cells))
-	if ok, err := solvable(w.Level)(ctx, d, d.open()); err != nil || !ok {
+	blank := slices.DeleteFunc(slices.Clone(s.cells), func(c int) bool { return !d.hidden[c] })
+	if ok, err := solvable(w.Level)(ctx, d, blank); err != nil || !ok {
 		return nil, err
 	}
 	got := &result{draft: d}

@@ -55,33 +55,6 @@ func (s *shape) around(c int, diagonal bool) []int {
 // border reports whether c is at the edge of the board or next to a hole.
 func (s *shape) border(c int) bool { return len(s.around(c, false)) < 4 }
 
-// dark reports whether c is dark on a chessboard.
-func (s *shape) dark(c int) bool { return (c/s.cols+c%s.cols)%2 == 1 }
-
-// whole reports whether the board is connected.
-func (s *shape) whole() bool {
-	near := func(c int) iter.Seq[int] { return slices.Values(s.near[c]) }
-	dist := graph.Distances(len(s.hole), s.cells[0], near)
-	return !slices.ContainsFunc(s.cells, func(c int) bool { return dist[c] < 0 })
-}
-
-// fair reports whether the board passes quick tests that every board with a
-// path passes: it is connected, few cells have a single neighbour, and the
-// colours of a chessboard are balanced.
-func (s *shape) fair() bool {
-	dark, stubs := 0, 0
-	for _, c := range s.cells {
-		if s.dark(c) {
-			dark++
-		}
-		if len(s.near[c]) < 2 {
-			stubs++
-		}
-	}
-	light := len(s.cells) - dark
-	return stubs <= 2 && (s.diagonal || max(light-dark, dark-light) <= 1) && s.whole()
-}
-
 // A symmetry says which cells belong together.
 type symmetry string
 
@@ -210,12 +183,21 @@ func (s *shape) pattern(n int, m symmetry, rng *rand.Rand) ([]int, bool) {
 	return holes, len(holes) == n
 }
 
-// neat reports whether the board may have a path and has no dead end.
+// neat reports whether the board has no dead end and passes quick tests that
+// every board with a path passes: it is connected, and the colours of a
+// chessboard are balanced.
 func (s *shape) neat() bool {
+	dark := 0
 	for _, c := range s.cells {
 		if len(s.near[c]) < 2 {
 			return false
 		}
+		dark += (c/s.cols + c%s.cols) % 2
 	}
-	return s.fair()
+	if light := len(s.cells) - dark; !s.diagonal && max(light-dark, dark-light) > 1 {
+		return false
+	}
+	near := func(c int) iter.Seq[int] { return slices.Values(s.near[c]) }
+	dist := graph.Distances(len(s.hole), s.cells[0], near)
+	return !slices.ContainsFunc(s.cells, func(c int) bool { return dist[c] < 0 })
 }

@@ -16,6 +16,8 @@ import (
 	"backtrack/solver/numbrix/internal/numbrixtest"
 )
 
+func cell(b numbrixtest.Plan, i int) grid.Cell { return grid.Cell{Row: i / b.Cols, Col: i % b.Cols} }
+
 // scribbled returns p after some entries and notes, most of them true for
 // the numbers at, the rest random.
 func scribbled(rng *rand.Rand, b numbrixtest.Plan, p numbrix.Position, at []int) numbrix.Position {
@@ -26,15 +28,15 @@ func scribbled(rng *rand.Rand, b numbrixtest.Plan, p numbrix.Position, at []int)
 			continue
 		}
 		d, wrong := near[c][rng.IntN(len(near[c]))], rng.IntN(6) == 0
-		m := numbrix.Move{Cell: b.Cell(c), To: b.Cell(d), Kind: numbrix.Part}
+		m := numbrix.Move{Cell: cell(b, c), To: cell(b, d), Kind: numbrix.Part}
 		used := at[c]-at[d] == 1 || at[d]-at[c] == 1
 		switch rng.IntN(4) {
 		case 0:
-			if m = (numbrix.Move{Cell: b.Cell(c), Value: at[c]}); wrong {
+			if m = (numbrix.Move{Cell: cell(b, c), Value: at[c]}); wrong {
 				m.Value = 1 + rng.IntN(b.Max())
 			}
 		case 1:
-			if m = (numbrix.Move{Cell: b.Cell(c), Kind: numbrix.Exclude, Value: 1 + rng.IntN(b.Max())}); m.Value == at[c] && !wrong {
+			if m = (numbrix.Move{Cell: cell(b, c), Kind: numbrix.Exclude, Value: 1 + rng.IntN(b.Max())}); m.Value == at[c] && !wrong {
 				continue
 			}
 		default:
@@ -140,7 +142,7 @@ func TestOther(t *testing.T) {
 			some := 1 + rng.IntN(5)
 			for c, v := range known {
 				if v > 0 && rng.IntN(some) == 0 {
-					cells = append(cells, b.Cell(c))
+					cells = append(cells, cell(b, c))
 				}
 			}
 			differs := func(at []int) bool {
@@ -171,7 +173,7 @@ func played(t *testing.T, b numbrixtest.Plan, p numbrix.Position, at []int) numb
 	for c, v := range at {
 		if b.Given[c] == 0 {
 			var err error
-			if p, err = p.Play(numbrix.Move{Cell: b.Cell(c), Value: v}); err != nil {
+			if p, err = p.Play(numbrix.Move{Cell: cell(b, c), Value: v}); err != nil {
 				t.Fatal(err)
 			}
 		}

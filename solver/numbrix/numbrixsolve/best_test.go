@@ -56,6 +56,16 @@ func TestHoles(t *testing.T) {
 	}
 }
 
+// fits reports whether the numbers at agree with the givens.
+func fits(b numbrixtest.Plan, at []int) bool {
+	for c, v := range b.Given {
+		if v > 0 && at[c] != v {
+			return false
+		}
+	}
+	return true
+}
+
 // shape tries a plan with no given, with all single ones or a few, and with
 // some of random paths, against all paths through its cells.
 func shape(t *testing.T, rng *rand.Rand, b numbrixtest.Plan, singles bool, some int) {
@@ -68,7 +78,7 @@ func shape(t *testing.T, rng *rand.Rand, b numbrixtest.Plan, singles bool, some 
 		t.Helper()
 		n := 0
 		for _, at := range paths {
-			if b.Fits(at) {
+			if fits(b, at) {
 				n++
 			}
 		}

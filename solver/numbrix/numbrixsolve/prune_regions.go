@@ -1,6 +1,9 @@
 package numbrixsolve
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A cutStructure holds the regions of blank cells and their cut cells. One
 // depth-first walk finds both (Hopcroft and Tarjan 1973).
@@ -121,10 +124,10 @@ func (k *pruner) pruneByRegions(j int) (rule int, refused bool) {
 	}
 	k.structure.update()
 	homeless := k.assignRegions(open)
-	if k.on[ruleRegion] && (homeless || k.regionMisfit()) {
+	if k.on[ruleRegion] && (homeless || slices.ContainsFunc(k.structure.regions, region.misfit)) {
 		return ruleRegion, true
 	}
-	if k.on[ruleParity] && k.parityMisfit() {
+	if k.on[ruleParity] && !k.ext.diagonal && slices.ContainsFunc(k.structure.regions, region.parityMisfit) {
 		return ruleParity, true
 	}
 	if k.on[ruleArticulation] {
@@ -200,30 +203,13 @@ func (a gap) odd() int {
 	return 1
 }
 
-// regionMisfit reports whether a region is too small for the gaps without
-// another one, or too large for all gaps that may be in it.
-func (k *pruner) regionMisfit() bool {
-	for _, r := range k.structure.regions {
-		if r.size < r.must || r.size > r.may {
-			return true
-		}
-	}
-	return false
-}
+// misfit reports whether a region is too small for the gaps without another
+// one, or too large for all gaps that may be in it.
+func (r region) misfit() bool { return r.size < r.must || r.size > r.may }
 
 // parityMisfit reports whether a region has more cells of a colour than the
 // gaps that may be in it have numbers for.
-func (k *pruner) parityMisfit() bool {
-	if k.ext.diagonal {
-		return false
-	}
-	for _, r := range k.structure.regions {
-		if r.odd < r.least || r.odd > r.most {
-			return true
-		}
-	}
-	return false
-}
+func (r region) parityMisfit() bool { return r.odd < r.least || r.odd > r.most }
 
 // maxParts is the most parts that one cell can connect.
 const maxParts = 8

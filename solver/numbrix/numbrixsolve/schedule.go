@@ -67,7 +67,7 @@ func (s *bestSearch) work() cdcl.Answer {
 			return s.takeFrom(got)
 		}
 	}
-	for ; !s.stopped(); w.round *= growth {
+	for ; !s.stop(); w.round *= growth {
 		if got := s.turn(); got != cdcl.Unknown {
 			return got
 		}
@@ -97,7 +97,7 @@ func (s *bestSearch) turn() cdcl.Answer {
 		if s.spawn != nil && w.round > spawnFrom {
 			wait = s.spawn(search)
 		}
-		if got := s.runEngine(); got != cdcl.Unknown || s.stopped() {
+		if got := s.runEngine(); got != cdcl.Unknown || s.stop() {
 			over.Store(true)
 			wait()
 			return got
@@ -139,14 +139,6 @@ func (s *bestSearch) takeFrom(got cdcl.Answer) cdcl.Answer {
 	return got
 }
 
-// stopped reports whether the search must end.
-func (s *bestSearch) stopped() bool {
-	if s.engine != nil {
-		return s.stop()
-	}
-	return s.cancelled()
-}
-
 // probe probes candidates as long as that pays.
 func (s *bestSearch) probe() {
 	w := &s.schedule
@@ -154,7 +146,7 @@ func (s *bestSearch) probe() {
 		return
 	}
 	budget := uint64(probingRound * w.round * w.probingShare)
-	for end := s.engine.Work() + budget; s.engine.Work() < end && s.engine.CanProbe() && !s.stopped(); {
+	for end := s.engine.Work() + budget; s.engine.Work() < end && s.engine.CanProbe() && !s.stop(); {
 		trials, facts, fruitless := s.engine.Probe(budget/probingParts, s.stop)
 		if fruitless {
 			w.probingPaused, w.factsAtPause = true, s.engine.Known()

@@ -209,7 +209,7 @@ func (e *Engine) reduceLearnts() {
 			break
 		}
 		lits := old[at+clauseHeader : at+clauseHeader+int32(old[at])]
-		if !e.satisfied(lits) {
+		if !slices.ContainsFunc(lits, func(l lit) bool { return e.value(l) > 0 }) {
 			e.clauses.add(lits, lbd)
 		}
 	}
@@ -217,16 +217,6 @@ func (e *Engine) reduceLearnts() {
 		e.reasons[l.v()] = reason{kind: fixed}
 	}
 	e.maxLearnts = min(e.maxLearnts+e.maxLearnts/10, 4*learntsCap)
-}
-
-// satisfied reports whether a clause is true.
-func (e *Engine) satisfied(lits []lit) bool {
-	for _, l := range lits {
-		if e.value(l) > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // luby is the sequence 1 1 2 1 1 2 4 … (Luby, Sinclair and Zuckerman 1993).

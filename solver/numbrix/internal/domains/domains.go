@@ -1,6 +1,10 @@
 package domains
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"backtrack/solver/internal/bitset"
+)
 
 // Domains holds, for each number, the set of cells where it may be, as bits.
 // Rows are padded by a column, so that a step is a shift of the whole board.
@@ -77,13 +81,7 @@ func (d *Domains) Add(k int, c int32)      { set(d.sets[k], d.bit[c]) }
 func (d *Domains) has(k int, c int32) bool { return has(d.sets[k], d.bit[c]) }
 
 // Count returns the number of candidates of k.
-func (d *Domains) Count(k int) int {
-	n := 0
-	for _, w := range d.sets[k] {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
+func (d *Domains) Count(k int) int { return bitset.Set(d.sets[k]).Len() }
 
 // Candidates returns the number of candidates of all numbers.
 func (d *Domains) Candidates() int {

@@ -30,6 +30,8 @@ type Problem struct {
 
 	Links    []numbrix.Link // cell·dirs + direction: the note about the side; nil if there are no notes
 	Excludes []Fact         // notes that a number is not in a cell
+
+	start numbrix.Position
 }
 
 // A Fact is a number in a cell.
@@ -40,7 +42,7 @@ var Opposite = [8]int{1, 0, 3, 2, 7, 6, 5, 4}
 
 // NewProblem reads the givens of p.
 func NewProblem(p numbrix.Position) *Problem {
-	pr := &Problem{N: p.Max(), Rows: p.Rows(), Cols: p.Cols(), Dirs: 4}
+	pr := &Problem{N: p.Max(), Rows: p.Rows(), Cols: p.Cols(), Dirs: 4, start: p}
 	if p.Diagonal() {
 		pr.Dirs = 8
 	}
@@ -120,15 +122,7 @@ func (pr *Problem) neighbours(c int32) iter.Seq[int32] {
 func (pr *Problem) Dark(c int32) bool { return (pr.Cells[c].Row+pr.Cells[c].Col)%2 == 1 }
 
 // Distance is the number of steps from a to b on a board without holes.
-func (pr *Problem) Distance(a, b int32) int {
-	p, q := pr.Cells[a], pr.Cells[b]
-	dr, dc := p.Row-q.Row, p.Col-q.Col
-	dr, dc = max(dr, -dr), max(dc, -dc)
-	if pr.Dirs == 8 {
-		return max(dr, dc)
-	}
-	return dr + dc
-}
+func (pr *Problem) Distance(a, b int32) int { return pr.start.Distance(pr.Cells[a], pr.Cells[b]) }
 
 // Move returns the move that places k in c.
 func (pr *Problem) Move(k, c int32) numbrix.Move {

@@ -46,28 +46,9 @@ func (b Plan) Position(t testing.TB) numbrix.Position {
 	return p
 }
 
-func (b Plan) Cell(i int) grid.Cell { return grid.Cell{Row: i / b.Cols, Col: i % b.Cols} }
-
 // Max returns how many cells there are.
 func (b Plan) Max() int {
-	n := 0
-	for _, v := range b.Given {
-		if v != numbrix.Hole {
-			n++
-		}
-	}
-	return n
-}
-
-// blanks returns how many cells are blank.
-func (b Plan) blanks() int {
-	n := 0
-	for _, v := range b.Given {
-		if v == 0 {
-			n++
-		}
-	}
-	return n
+	return len(slices.DeleteFunc(slices.Clone(b.Given), func(v int) bool { return v == numbrix.Hole }))
 }
 
 // Steps returns how far c is from d where nothing is in the way.
@@ -170,34 +151,22 @@ func (b Plan) Solutions(most int) ([][]int, bool) {
 	return out, done && !over
 }
 
-// Fits reports whether the numbers at agree with the givens.
-func (b Plan) Fits(at []int) bool {
-	for c, v := range b.Given {
-		if v > 0 && at[c] != v {
-			return false
-		}
-	}
-	return true
-}
-
 // String writes the plan as in a puzzle file.
 func (b Plan) String() string {
-	s := ""
-	if b.Diagonal {
-		s = "steps: diagonal\n"
-	}
-	for i, v := range b.Given {
+	var texts []string
+	for _, v := range b.Given {
 		switch v {
 		case 0:
-			s += "  ."
+			texts = append(texts, ".")
 		case numbrix.Hole:
-			s += "  #"
+			texts = append(texts, "#")
 		default:
-			s += fmt.Sprintf("%3d", v)
+			texts = append(texts, fmt.Sprint(v))
 		}
-		if (i+1)%b.Cols == 0 {
-			s += "\n"
-		}
+	}
+	s := grid.Table(texts, b.Cols, 2)
+	if b.Diagonal {
+		s = "steps: diagonal\n" + s
 	}
 	return s
 }

@@ -84,9 +84,8 @@ func RandomPlan(rng *rand.Rand) (Plan, int) {
 		if rng.IntN(4) == 0 {
 			thin(rng, b)
 		}
-		n, over := 0, false
-		if b.Each(300_000, func([]int) { n++; over = over || n > 100 }) && !over {
-			return b, n
+		if all, ok := b.Solutions(100); ok {
+			return b, len(all)
 		}
 	}
 }
@@ -171,7 +170,8 @@ func Sparse(rows, cols, givens int, seed uint64) Plan {
 func SmallPlan(rng *rand.Rand) (Plan, [][]int) {
 	for {
 		b := RandomGivens(rng)
-		if n := b.Max(); n < 2 || b.blanks() < n/2 || len(b.Without(-1)) > 1 {
+		given := slices.DeleteFunc(slices.Clone(b.Given), func(v int) bool { return v <= 0 })
+		if n := b.Max(); n < 2 || len(given) > (n+1)/2 || len(b.Without(-1)) > 1 {
 			continue
 		}
 		if all, ok := b.Solutions(300); ok {
