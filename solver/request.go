@@ -49,8 +49,11 @@ func (q Request) Misses(got Level) int {
 }
 
 // Note says that a puzzle of a kind, "puzzle of this kind", has another level
-// than the one requested.
+// than the one requested, if it has.
 func (q Request) Note(kind string, got Level) string {
+	if q.Misses(got) == 0 {
+		return ""
+	}
 	return fmt.Sprintf("No %v %s was found; this one is %v.", q.Level, kind, got)
 }
 

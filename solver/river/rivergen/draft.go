@@ -116,7 +116,7 @@ func (w recipe) header(d *draft, seed uint64) model.Header {
 	return model.Header{
 		Name:       fmt.Sprintf("%s, %v", d.title, d.rating.Level),
 		Difficulty: d.rating.Level.String(),
-		Note:       w.note(d),
+		Note:       w.Note("puzzle of this kind", d.rating.Level),
 		Source:     w.Source("river", seed),
 	}
 }

@@ -56,6 +56,7 @@ type recipe struct {
 	kind string
 }
 
+// parse understands r, or returns why there is no such puzzle.
 func parse(r solver.Recipe) (recipe, error) {
 	w := recipe{kind: r["kind"]}
 	var err error
@@ -65,31 +66,14 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.Request, err = solver.ParseRequest(options, r); err != nil {
 		return w, err
 	}
-	return w, fits(r)
-}
-
-// fits says why there is no puzzle of a size and kind.
-func fits(r solver.Recipe) error {
-	size, err := parseSize(r["size"])
-	if err != nil {
-		return err
-	}
 	for _, k := range kinds {
-		if k.name == r["kind"] && size > 0 && !slices.Contains(k.sizes, size) {
-			return fmt.Errorf("there are no puzzles of %s with %d figures: want one of %v", k.name, size, k.sizes)
+		if k.name == w.kind && w.size > 0 && !slices.Contains(k.sizes, w.size) {
+			return w, fmt.Errorf("there are no puzzles of %s with %d figures: want one of %v", k.name, w.size, k.sizes)
 		}
 	}
-	return nil
+	return w, nil
 }
 
 func parseSize(s string) (int, error) {
 	return solver.ParseCount(s, "the number of figures", fewest, most)
-}
-
-// note says how a puzzle differs from the recipe.
-func (w recipe) note(d *draft) string {
-	if w.Misses(d.rating.Level) > 0 {
-		return w.Note("puzzle of this kind", d.rating.Level)
-	}
-	return ""
 }

@@ -13,7 +13,7 @@ import (
 
 // Generator generates river crossings. The source of a puzzle is the command that
 // generates it.
-var Generator = solver.Generator[river.Position]{Options: options, Fits: fits, Make: generate}
+var Generator = solver.Generator[river.Position]{Options: options, Fits: solver.Valid(parse), Make: generate}
 
 // Limits of the drafts drawn to match a recipe, without and with a puzzle that
 // nearly matches.

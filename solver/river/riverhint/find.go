@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model/river"
+	"backtrack/solver"
 	"backtrack/solver/internal/english"
 )
 
@@ -41,7 +42,7 @@ func (o *outlook) hint(x option) Hint {
 	t := Techniques[h.Technique]
 	h.Title, h.Cost = t.Name, t.Cost
 	h.How = append(o.waste(), o.others(x)...)
-	h.How = append(h.How, conclusion(h.Do+": "+o.progress(x), h.Moves))
+	h.How = append(h.How, reason{Role: solver.Conclusion, Text: h.Do + ": " + o.progress(x), Show: h.Moves})
 	return h
 }
 

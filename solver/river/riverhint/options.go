@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"backtrack/model"
 	"backtrack/model/river"
 	"backtrack/solver/river/riversolve"
 )
@@ -44,10 +45,8 @@ func newOutlook(c *riversolve.Chart, p river.Position) *outlook {
 	o.was = o.away
 	if log := p.Log(); len(log) > 0 {
 		q, err := river.Parse(p.Puzzle())
-		for _, m := range log[:len(log)-1] {
-			if err == nil {
-				q, err = q.Play(m)
-			}
+		if err == nil {
+			q, err = model.Replay(q, log[:len(log)-1]...)
 		}
 		if err == nil {
 			o.before = &q

@@ -48,23 +48,6 @@ func elimination(text string, show []river.Move) reason {
 	return reason{Role: solver.Elimination, Text: text, Show: show}
 }
 
-func conclusion(text string, show []river.Move) reason {
-	return reason{Role: solver.Conclusion, Text: text, Show: show}
-}
-
-// bank says who is on a bank.
-func (o *outlook) bank(items []int, side river.Side) string {
-	switch {
-	case len(items) == 0:
-		return "nobody is on the " + o.p.Bank(side)
-	case len(items) == 1:
-		return fmt.Sprintf("only %s is on the %s", o.names(items), o.p.Bank(side))
-	case len(items) > everybody:
-		return fmt.Sprintf("%d are on the %s", len(items), o.p.Bank(side))
-	}
-	return fmt.Sprintf("%s are on the %s", o.names(items), o.p.Bank(side))
-}
-
 // kinds says who is on the left bank, given the number of each class: "the farmer
 // and 2 missionaries are on the left bank".
 func (o *outlook) kinds(left []int) string {
@@ -75,8 +58,16 @@ func (o *outlook) kinds(left []int) string {
 		items = append(items, class[:left[k]]...)
 	}
 	slices.Sort(items)
-	if whole || len(items) == 0 {
-		return o.bank(items, river.LeftBank)
+	bank := o.p.Bank(river.LeftBank)
+	switch {
+	case len(items) == 0:
+		return "nobody is on the " + bank
+	case whole && len(items) == 1:
+		return fmt.Sprintf("only %s is on the %s", o.names(items), bank)
+	case whole && len(items) > everybody:
+		return fmt.Sprintf("%d are on the %s", len(items), bank)
+	case whole:
+		return fmt.Sprintf("%s are on the %s", o.names(items), bank)
 	}
 	var words []string
 	for k, class := range o.c.Classes() {
@@ -84,5 +75,5 @@ func (o *outlook) kinds(left []int) string {
 			words = append(words, o.p.Some(class, left[k]))
 		}
 	}
-	return english.List(words, "and") + fmt.Sprintf(" %s on the %s", english.Either(len(items), "is", "are"), o.p.Bank(river.LeftBank))
+	return english.List(words, "and") + fmt.Sprintf(" %s on the %s", english.Either(len(items), "is", "are"), bank)
 }
