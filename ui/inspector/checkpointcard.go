@@ -8,20 +8,19 @@ import (
 	"backtrack/ui/words"
 )
 
-// A checkpointCard, of the checkpoint, shows what was played since the last checkpoint.
+// A checkpointCard shows what was played since the last checkpoint.
 type checkpointCard struct {
 	card *kit.Card
 	text *kit.Text
-	back *kit.Button
 }
 
 func newCheckpointCard(h *Panel) *checkpointCard {
 	p := &checkpointCard{text: kit.NewText("", kit.Ink2, 13)}
 	keep := kit.NewButtonOf(kit.Outline, "Keep", kit.IconCheck, h.Do(func() { h.Game().KeepTrial() }))
 	keep.Hint, keep.OnHover = "Keep what you tried, and remove the checkpoint", h.Hint
-	p.back = kit.NewButtonOf(kit.Outline, "Take back", kit.IconUndo, h.Do(func() { h.Game().DiscardTrial() }))
-	p.back.Hint, p.back.OnHover = "Take back what you tried since the checkpoint; Redo plays it again (Shift+B)", h.Hint
-	p.card = kit.NewCard("Trial", p.text, kit.NewRow(8, keep, p.back))
+	back := kit.NewButtonOf(kit.Outline, "Take back", kit.IconUndo, h.Do(func() { h.Game().DiscardTrial() }))
+	back.Hint, back.OnHover = "Take back what you tried since the checkpoint; Redo plays it again (Shift+B)", h.Hint
+	p.card = kit.NewCard("Trial", p.text, kit.NewRow(8, keep, back))
 	p.card.SetDot(kit.Trial)
 	return p
 }

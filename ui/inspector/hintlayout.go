@@ -36,7 +36,6 @@ func (reasonLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (reasonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.NewPos(0, 0))
 	o[0].Resize(o[0].MinSize())
 	kit.Put(o[1], reasonText, 2, size.Width-reasonText, o[1].MinSize().Height)
 }
@@ -66,18 +65,16 @@ func (l twoButtons) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (l twoButtons) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	h := o[0].MinSize().Height
 	first, second := size.Width, max(o[1].MinSize().Width, min(twoSecond, size.Width-twoGap-o[0].MinSize().Width))
-	at := fyne.NewPos(0, h+twoGap)
+	x, y := float32(0), h+twoGap
 	switch {
 	case !l.fit(o):
 		second = size.Width
 	case o[1].Visible():
 		first -= twoGap + second
-		at = fyne.NewPos(first+twoGap, 0)
+		x, y = first+twoGap, 0
 	}
-	o[0].Move(fyne.Position{})
-	o[0].Resize(fyne.NewSize(first, h))
-	o[1].Move(at)
-	o[1].Resize(fyne.NewSize(second, h))
+	kit.Put(o[0], 0, 0, first, h)
+	kit.Put(o[1], x, y, second, h)
 }
 
 // headed puts a heading above a card.
@@ -91,8 +88,7 @@ func (headed) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (headed) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	kit.Put(o[0], 0, 16-o[0].MinSize().Height/2, size.Width, o[0].MinSize().Height)
-	o[1].Move(fyne.NewPos(0, headedBy))
-	o[1].Resize(size.SubtractWidthHeight(0, headedBy))
+	kit.Put(o[1], 0, headedBy, size.Width, size.Height-headedBy)
 }
 
 // tight takes off some of the padding of a card above and below a list.
@@ -105,6 +101,5 @@ func (tight) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (tight) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.NewPos(0, -tightBy))
-	o[0].Resize(size.AddWidthHeight(0, 2*tightBy))
+	kit.Put(o[0], 0, -tightBy, size.Width, size.Height+2*tightBy)
 }

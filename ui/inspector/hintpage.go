@@ -22,8 +22,7 @@ type hintPage struct {
 	ladder *kit.Ladder
 	head   *fyne.Container
 	card   *kit.Card
-	lost   *kit.Card
-	why    *kit.Paragraph
+	lost   messageCard
 
 	first, second *kit.Button
 	buttons       *fyne.Container
@@ -53,28 +52,24 @@ type hintState struct {
 func newHintPage(h *Panel) *hintPage {
 	p := &hintPage{
 		h: h, title: kit.NewBold("", kit.Ink, 20), tag: kit.NewText("", kit.Ink2, 13),
-		ladder: kit.NewLadder("Where", "What", "How", "Do it"), card: kit.NewCard(""),
-		nextCard: kit.NewCard(""),
+		ladder: kit.NewLadder("Where", "What", "How", "Do it"), card: kit.NewCard(""), lost: newMessageCard(kit.NewErrorCard, kit.Ink2),
+		first: kit.NewButton("", "", nil), second: kit.NewButton("", "", nil),
+		nextTitle: kit.NewBold("", kit.Ink2, 13), nextCard: kit.NewCard(""), list: newStepList(h),
 	}
-	p.nextTitle = kit.NewBold("", kit.Ink2, 13)
 	p.next = container.New(headed{}, p.nextTitle, p.nextCard)
 	p.title.Short = true
 	p.head = container.New(hintHead{}, p.title, p.tag, p.ladder)
-	p.why = kit.NewParagraph("", kit.Ink2)
-	p.lost = kit.NewErrorCard("", p.why)
-	p.first, p.second = kit.NewButton("", "", nil), kit.NewButton("", "", nil)
 	p.first.SetHeight(40)
 	p.second.SetHeight(40)
 	p.buttons = container.New(twoButtons{}, p.first, p.second)
 	p.all = kit.NewButtonOf(kit.Outline, "All steps", "", h.Do(func() { h.Game().Hints.ShowAll() }))
 	p.all.Hint, p.all.OnHover = "List every step from here to the end (Shift+H)", h.Hint
-	p.list = newStepList(h)
 	return p
 }
 
 func (p *hintPage) objects(*play.Game) []fyne.CanvasObject {
 	p.shown = hintState{rung: -1}
-	return []fyne.CanvasObject{p.head, p.lost, p.card, p.next, kit.NewRow(8, p.all), p.list.summary, p.list.reason, p.list.card}
+	return []fyne.CanvasObject{p.head, p.lost.card, p.card, p.next, kit.NewRow(8, p.all), p.list.summary, p.list.reason.card, p.list.card}
 }
 
 func (p *hintPage) foot() fyne.CanvasObject { return p.buttons }
@@ -91,7 +86,7 @@ func (p *hintPage) update(g *play.Game) {
 	p.tag.SetText("")
 	p.ladder.SetRung(d.Rung - 1)
 	kit.Show(p.ladder, !d.All && d.Lost == nil)
-	kit.Show(p.lost, d.Lost != nil && !d.All)
+	kit.Show(p.lost.card, d.Lost != nil && !d.All)
 	kit.Show(p.card, d.Lost == nil && !d.All)
 	kit.Show(p.buttons, !d.All && !g.Solved() && (!d.Busy() || d.Clue != nil))
 	steps := g.Table.Steps != nil && !g.Solved()
@@ -219,8 +214,7 @@ func (p *hintPage) updateLost(d *play.Hints) {
 	case d.Lost.Since == 0:
 		title = "Nothing can be right here"
 	}
-	p.lost.SetTitle(title)
-	p.why.SetText(d.LossText())
+	p.lost.show(true, title, d.LossText())
 	repair, label := d.Repair, ""
 	if clue := d.Lost.Clue; clue != nil && len(clue.Moves) > 0 {
 		label = clue.Do
@@ -259,10 +253,8 @@ func (p *hintPage) updateNext(d *play.Hints) {
 // stepShort is what a step does, or what it is about, in a few words.
 func stepShort(s family.Clue) string {
 	const few = 14 // characters
-	if len(s.Moves) == 1 {
-		if len(s.MoveText) <= few || s.Tag == "" {
-			return s.MoveText
-		}
+	if len(s.Moves) == 1 && (len(s.MoveText) <= few || s.Tag == "") {
+		return s.MoveText
 	}
 	return s.Tag
 }

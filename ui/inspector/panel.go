@@ -67,9 +67,9 @@ const (
 
 // New returns a panel without a game.
 func New(host Host) *Panel {
-	i := &Panel{Host: host, column: container.New(pile{}), foot: container.NewStack()}
+	i := &Panel{Host: host, column: container.New(pile{kit.NewColumn(pileGap).Layout}), foot: container.NewStack()}
 	i.solving = newSolvePage(i)
-	i.pages = []page{newPlayPage(i), newHintPage(i), i.solving, newRulesPage(i)}
+	i.pages = []page{newPlayPage(i), newHintPage(i), i.solving, &rulesPage{i}}
 	i.Tabs = kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(int) { i.fill(); i.Do(func() { i.Changed(play.State) })() })
 	i.Tabs.Hint, i.Tabs.OnHover = "", nil
 	i.Scroll = kit.NewScroll(i.column)
@@ -175,41 +175,24 @@ func (i *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // rest of the margin is the bar's.
 const barRoom = 2
 
-// A pile stacks cards and gives the last one what is left of the height. It
-// leaves room for the scroll bar at the right.
-type pile struct{}
+// A pile lays cards out as a column. It gives the last one what is left of the
+// height, and leaves room for the scroll bar at the right.
+type pile struct{ column fyne.Layout }
 
 const (
 	pileGap  = 12
 	pileEdge = 16 - barRoom
 )
 
-func (pile) MinSize(o []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, c := range o {
-		if c.Visible() {
-			if size.Height > 0 {
-				size.Height += pileGap
-			}
-			size.Height += c.MinSize().Height
-		}
-	}
-	return size
+func (p pile) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, p.column.MinSize(o).Height)
 }
 
 func (p pile) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	y, width := float32(0), size.Width-pileEdge
-	for i, c := range o {
-		if !c.Visible() {
-			continue
-		}
-		c.Move(fyne.NewPos(0, y))
-		c.Resize(fyne.NewSize(width, c.MinSize().Height)) // a paragraph wraps
-		height := c.MinSize().Height
-		if i == len(o)-1 {
-			height = max(height, size.Height-y)
-		}
-		c.Resize(fyne.NewSize(width, height))
-		y += height + pileGap
+	size.Width -= pileEdge
+	p.column.Layout(o, size)
+	if n := len(o); n > 0 && o[n-1].Visible() {
+		last := o[n-1]
+		last.Resize(last.Size().Max(fyne.NewSize(size.Width, size.Height-last.Position().Y)))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 	"backtrack/ui/words"
@@ -15,95 +16,96 @@ import (
 type playPage struct {
 	h        *Panel
 	progress *kit.Card
-	done     *kit.Text
-	of       *kit.Text
+	done, of *kit.Text
 	bar      *kit.Progress
 	facts    *kit.Text
 
-	news     *kit.Card
-	newsText *kit.Paragraph
-	bad      *kit.Card // the same, of something that went wrong
-	badText  *kit.Paragraph
-	won      *kit.Card
-	wonHead  *kit.Text // of a board that was just solved
-	wonText  *kit.Paragraph
-	wonStars *fyne.Container // one icon for each star that can be earned
-	mix      *kit.Button     // of a board on which there was nothing to do
-	wonNext  []*kit.Button   // of others
-	conflict *kit.Card
-	undo     *kit.Button // before the conflict, unless the puzzle itself has it
-	wrong    *kit.Card   // after a comparison with the solution
-	wrongWhy *kit.Paragraph
-	wrongFix *kit.Button
-	proof    *proofCard
-	trial    *checkpointCard
-	why      *kit.Paragraph
-	stars    *starCard
-	lost     *kit.Card // of a game that is lost by the rules
-	lostWhy  *kit.Paragraph
-	help     *kit.Card // says that a solution is worked out, or why none is
-	helpWhy  *kit.Paragraph
-	history  *history
+	news, bad messageCard // about what was done, and what went wrong
+	won       *kit.Card
+	wonHead   *kit.Text // of a board that was just solved
+	wonText   *kit.Paragraph
+	wonStars  *fyne.Container // one icon for each star that can be earned
+	mix       *kit.Button     // of a board on which there was nothing to do
+	wonNext   []*kit.Button   // of others
+	conflict  messageCard
+	undo      *kit.Button // before the conflict, unless the puzzle itself has it
+	wrong     messageCard // after a comparison with the solution
+	wrongFix  *kit.Button
+	proof     *proofCard
+	trial     *checkpointCard
+	stars     *starCard
+	lost      messageCard // of a game that is lost by the rules
+	help      messageCard // says that a solution is worked out, or why none is
+	history   *history
+}
+
+// A messageCard is a card with a text and perhaps buttons.
+type messageCard struct {
+	card *kit.Card
+	text *kit.Paragraph
+}
+
+// newMessageCard returns a card that newCard makes, such as kit.NewErrorCard.
+func newMessageCard(newCard func(title string, content ...fyne.CanvasObject) *kit.Card, role kit.Role, buttons ...fyne.CanvasObject) messageCard {
+	text := kit.NewParagraph("", role)
+	if len(buttons) == 0 {
+		return messageCard{newCard("", text), text}
+	}
+	return messageCard{newCard("", text, kit.NewRow(8, buttons...)), text}
+}
+
+// show shows a message, or hides the card if on is false.
+func (m messageCard) show(on bool, title, text string) {
+	kit.Show(m.card, on)
+	m.card.SetTitle(title)
+	m.text.SetText(text)
 }
 
 func newPlayPage(h *Panel) *playPage {
 	p := &playPage{
-		h:    h,
-		done: kit.NewBold("0", kit.Ink, 28), of: kit.NewText("", kit.Ink2, 13),
-		bar: kit.NewProgress(kit.Own), facts: kit.NewText("", kit.Ink3, 12),
-		wonText: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2), helpWhy: kit.NewParagraph("", kit.Ink3),
+		h: h, done: kit.NewBold("0", kit.Ink, 28), of: kit.NewText("", kit.Ink2, 13), bar: kit.NewProgress(kit.Own), facts: kit.NewText("", kit.Ink3, 12),
+		wonHead: kit.NewBold("Solved!", kit.Sol, 20), wonText: kit.NewParagraph("", kit.Ink2), wonStars: newStars(play.MostStars, 4, 28),
+		news: newMessageCard(kit.NewCard, kit.Ink2), bad: newMessageCard(kit.NewErrorCard, kit.Ink2), help: newMessageCard(kit.NewCard, kit.Ink3),
+		stars: newStarCard(), proof: newProofCard(h), trial: newCheckpointCard(h), history: newHistory(h),
 	}
 	p.progress = kit.NewCard("Progress", container.New(bigFigure{}, p.done, p.of), p.bar, p.facts)
 	next := kit.NewButtonOf(kit.Primary, "Next board", "", h.Run("Next board"))
 	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, h.Run("Play this board again"))
 	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Shuffle", "", h.Run("Shuffle again")), []*kit.Button{next, again}
-	p.wonStars = kit.NewRow(4)
-	for range play.MostStars {
-		icon := kit.NewIcon(kit.GlyphStar, kit.Hint)
-		icon.SetSize(wonStar)
-		p.wonStars.Add(icon)
-	}
-	p.wonHead = kit.NewBold("Solved!", kit.Sol, 20)
 	p.won = kit.NewCard("Solved", p.wonHead, p.wonStars, p.wonText, kit.NewRow(8, p.mix, next, again))
 	p.undo = kit.NewButtonOf(kit.Outline, "Undo the mistake", kit.IconUndo, h.Do(func() { h.Game().UndoConflicts() }))
-	p.conflict = kit.NewErrorCard("", p.why, kit.NewRow(8, p.undo))
-	p.help = kit.NewCard("Cheat and Show solution", p.helpWhy)
-	p.wrongWhy = kit.NewParagraph("", kit.Ink2)
+	p.conflict = newMessageCard(kit.NewErrorCard, kit.Ink2, p.undo)
 	p.wrongFix = kit.NewButtonOf(kit.Outline, "Undo the mistake", kit.IconUndo, h.Do(func() { h.Game().Check.Undo() }))
-	p.wrong = kit.NewErrorCard("", p.wrongWhy, kit.NewRow(8, p.wrongFix))
-	p.lostWhy = kit.NewParagraph("", kit.Ink2)
-	p.lost = kit.NewErrorCard("Lost", p.lostWhy, kit.NewRow(8,
-		kit.NewButtonOf(kit.Outline, "Undo", kit.IconUndo, h.Run("Undo")), kit.NewButtonOf(kit.Outline, "Restart", kit.IconLoop, h.Run("Restart"))))
-	p.newsText, p.badText = kit.NewParagraph("", kit.Ink2), kit.NewParagraph("", kit.Ink2)
-	p.news, p.bad = kit.NewCard("", p.newsText), kit.NewErrorCard("", p.badText)
-	p.stars = newStarCard()
-	p.proof = newProofCard(h)
-	p.trial = newCheckpointCard(h)
-	p.history = newHistory(h)
+	p.wrong = newMessageCard(kit.NewErrorCard, kit.Ink2, p.wrongFix)
+	p.lost = newMessageCard(kit.NewErrorCard, kit.Ink2,
+		kit.NewButtonOf(kit.Outline, "Undo", kit.IconUndo, h.Run("Undo")), kit.NewButtonOf(kit.Outline, "Restart", kit.IconLoop, h.Run("Restart")))
 	return p
 }
 
 func (p *playPage) objects(g *play.Game) []fyne.CanvasObject {
-	out := []fyne.CanvasObject{p.news, p.bad, p.won, p.lost, p.progress, p.proof.none, p.proof.card, p.conflict, p.wrong}
+	out := []fyne.CanvasObject{p.news.card, p.bad.card, p.won, p.lost.card, p.progress, p.proof.none, p.proof.card, p.conflict.card, p.wrong.card}
 	out = append(out, p.h.Cards(g)...)
-	return append(out, p.stars.card, p.trial.card, p.help, p.history.card)
+	return append(out, p.stars.card, p.trial.card, p.help.card, p.history.card)
 }
 
 func (p *playPage) update(g *play.Game) {
-	length := g.Table.Length
-	n := p.h.Notice()
-	kit.Show(p.news, n != nil && !n.Warning)
-	kit.Show(p.bad, n != nil && n.Warning && (len(g.Conflicts) == 0 || !g.Options().Marking || n.Title != g.Conflicts[0].Title))
-	if n != nil {
-		p.news.SetTitle(n.Title)
-		p.newsText.SetText(n.Text)
-		p.bad.SetTitle(n.Title)
-		p.badText.SetText(n.Text)
+	var n play.Message
+	if notice := p.h.Notice(); notice != nil {
+		n = *notice
 	}
-	kit.Show(p.progress, length == nil) // else the board shows it
-	kit.Show(p.lost, g.Lost() && g.Playback == nil)
+	var conflict family.Conflict
+	if g.Options().Marking && len(g.Conflicts) > 0 {
+		conflict = g.Conflicts[0]
+	}
+	p.news.show(n.Text != "" && !n.Warning, n.Title, n.Text)
+	p.bad.show(n.Warning && n.Title != conflict.Title, n.Title, n.Text)
+	p.conflict.show(conflict.Title != "" && g.Playback == nil, conflict.Title, conflict.Text)
+	kit.Show(p.undo, !g.Table.Broken)
+	kit.Show(p.progress, g.Table.Length == nil) // else the board shows it
 	if g.Lost() {
-		p.lostWhy.SetText(length.Lost())
+		p.lost.show(g.Playback == nil, "Lost", g.Table.Length.Lost())
+	} else {
+		p.lost.card.Hide()
 	}
 	p.stars.update(g)
 	f := g.Table.Facts()
@@ -115,34 +117,24 @@ func (p *playPage) update(g *play.Game) {
 		facts += " · " + play.None(len(g.Conflicts), "conflict")
 	}
 	p.facts.SetText(facts + " · " + g.Helped())
-
-	kit.Show(p.conflict, g.Options().Marking && len(g.Conflicts) > 0 && g.Playback == nil)
-	if len(g.Conflicts) > 0 {
-		p.conflict.SetTitle(g.Conflicts[0].Title)
-		p.why.SetText(g.Conflicts[0].Text)
-		kit.Show(p.undo, !g.Table.Broken)
-	}
-	kit.Show(p.wrong, g.Check.Found != nil)
+	kit.Show(p.wrong.card, g.Check.Found != nil)
 	if c := g.Check.Found; c != nil {
-		p.wrong.SetTitle(c.Title())
-		p.wrongWhy.SetText(c.Text())
+		p.wrong.show(true, c.Title(), c.Text())
 		kit.Show(p.wrongFix, c.Since > 0)
 	}
 	p.proof.update(g)
 	p.trial.update(g)
 	p.updateWon(g)
-	kit.Show(p.help, !g.Solved() && (g.Help.Err != nil || g.Help.Working()))
+	help := ""
 	switch {
 	case g.Help.Err != nil:
-		p.helpWhy.SetText(words.Error(g.Help.Err))
+		help = words.Error(g.Help.Err)
 	case g.Help.Working():
-		p.helpWhy.SetText("Working out a solution. Esc stops it.")
+		help = "Working out a solution. Esc stops it."
 	}
+	p.help.show(help != "" && !g.Solved(), "Cheat and Show solution", help)
 	p.history.update(g)
 }
-
-// wonStar is the side of a star on the card of a board that was solved.
-const wonStar = 28
 
 // updateWon says how the board was solved.
 func (p *playPage) updateWon(g *play.Game) {
@@ -171,29 +163,25 @@ func (p *playPage) updateWon(g *play.Game) {
 		}
 		o.(*kit.Icon).Set(kit.GlyphStar, role)
 	}
+	title, text := "", ""
 	switch v := g.Won; {
+	case blank && g.Puzzle.Shuffle != nil:
+		title, text = "Solved from the start", "Everything is where it belongs. Shuffle it to have something to do."
 	case blank:
-		p.won.SetTitle("Solved from the start")
-		p.wonText.SetText("There is nothing to do on this board.")
-		if g.Puzzle.Shuffle != nil {
-			p.wonText.SetText("Everything is where it belongs. Shuffle it to have something to do.")
-		}
+		title, text = "Solved from the start", "There is nothing to do on this board."
 	case v == nil && g.Best != nil && !g.Best.Shown:
-		p.won.SetTitle("Solved")
-		p.wonText.SetText("Best: " + g.BestText(*g.Best) + "." + g.About())
+		title, text = "Solved", "Best: "+g.BestText(*g.Best)+"."+g.About()
 	case v == nil:
-		p.won.SetTitle("Solved by the program")
-		p.wonText.SetText("Undo takes the solution back.")
+		title, text = "Solved by the program", "Undo takes the solution back."
+	case v.Record:
+		text = g.BestText(v.Result) + ". That is your best so far." + g.About()
+	case g.Best != nil && *g.Best != v.Result:
+		text = g.BestText(v.Result) + ". Your best: " + g.BestText(*g.Best) + "." + g.About()
 	default:
-		p.won.SetTitle("")
-		text := g.BestText(v.Result) + "."
-		if v.Record {
-			text += " That is your best so far."
-		} else if g.Best != nil && *g.Best != v.Result {
-			text += " Your best: " + g.BestText(*g.Best) + "."
-		}
-		p.wonText.SetText(text + g.About())
+		text = g.BestText(v.Result) + "." + g.About()
 	}
+	p.won.SetTitle(title)
+	p.wonText.SetText(text)
 }
 
 // bigFigure puts a small text to the right of a large one.

@@ -2,7 +2,6 @@ package inspector
 
 import (
 	"fmt"
-	"math/big"
 
 	"backtrack/solver"
 	"backtrack/ui/kit"
@@ -12,7 +11,6 @@ import (
 
 // A proofCard shows how many solutions a puzzle has, and shows two of them.
 type proofCard struct {
-	h     *Panel
 	card  *kit.Card
 	text  *kit.Paragraph
 	looks [2]*kit.Chip
@@ -26,7 +24,7 @@ type proofCard struct {
 }
 
 func newProofCard(h *Panel) *proofCard {
-	p := &proofCard{h: h, text: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2)}
+	p := &proofCard{text: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2)}
 	for i, name := range []string{"First", "Second"} {
 		p.looks[i] = kit.NewFilterChip(name, h.Do(func() {
 			if a := h.Game().Analysis; a.Look == i {
@@ -73,8 +71,7 @@ func (p *proofCard) update(g *play.Game) {
 		p.text.SetText(s.ParText())
 		return
 	}
-	one := big.NewInt(1)
-	several := r.Count.Cmp(one) > 0
+	several := s.Several()
 	for i, c := range p.looks {
 		kit.Show(c, several)
 		c.SetSelected(s.Look == i)

@@ -116,7 +116,7 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 	}
 
 	longest, most, fastest := time.Duration(0), uint64(0), -1
-	brief, proved := false, false
+	brief, proved, withDFS := false, false, runs[0].Job.Info.ID == "dfs"
 	for i, r := range runs {
 		s := r.Report.Stats
 		proved = proved || r.Report.Optimal && g.Table.Length != nil || r.Report.Outcome == solver.Unsolvable
@@ -134,18 +134,21 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 			continue
 		}
 		r := runs[i]
-		note := ""
-		if base := runs[0]; base.Job.Info.ID == "dfs" && i > 0 {
-			note = words.Upper(r.Against(base))
+		note, role := "", kit.Own
+		if r.Job.Info.ID == "dfs" {
+			role = kit.Ink3
+		}
+		if withDFS && i > 0 {
+			note = words.Upper(r.Against(runs[0]))
 		}
 		row.show(r, g.Table.Length != nil, len(columns) > 3, note, len(runs) > 1 && i == fastest)
 		kit.Show(row.bars, len(runs) > 1)
-		row.bars.Set(logShare(float64(r.Report.Stats.CPU), 1e3, float64(longest)), logShare(float64(r.Report.Stats.Nodes), 1, float64(most)), barRole(r), !r.Finished())
+		row.bars.Set(logShare(float64(r.Report.Stats.CPU), 1e3, float64(longest)), logShare(float64(r.Report.Stats.Nodes), 1, float64(most)), role, !r.Finished())
 	}
 	note := ""
 	if len(runs) > 1 {
 		note = "Bars: CPU time and nodes (steps tried), logarithmic; shorter is better. "
-		if runs[0].Job.Info.ID == "dfs" {
+		if withDFS {
 			note = "Compared with DFS. " + note
 		}
 	}
@@ -165,7 +168,7 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 func (t *resultTable) showRun(g *play.Game) {
 	r := t.run()
 	for i, row := range t.rows {
-		row.highlight(len(t.runs) > 1 && i == t.chosen)
+		kit.Show(row.ground, len(t.runs) > 1 && i == t.chosen)
 	}
 	s := r.Report.Stats
 	text := fmt.Sprintf("%s: %s. Backtracks %s, rejects %s, wall time %s.", r.Job.Info.Name, r.Outcome(), words.Compact(s.Backtracks), words.Compact(s.Rejects), words.Duration(s.Wall))
@@ -196,36 +199,25 @@ func logShare(v, low, high float64) float64 {
 	return math.Log(v/low) / math.Log(high/low)
 }
 
-// barRole is the colour of the bars of a run.
-func barRole(r *play.Run) kit.Role {
-	if r.Job.Info.ID == "dfs" {
-		return kit.Ink3
-	}
-	return kit.Own
-}
-
 // A resultRow is the row of a run: its figures, two bars and a sentence.
 type resultRow struct {
 	widget.BaseWidget
 	tapped func()
-	ground *kit.Ground
+	ground *kit.Ground // of the row whose details are shown
 	line   *fyne.Container
 	texts  []*kit.Text
 	bars   *kit.Bars
 	words  *kit.Paragraph
-	box    *fyne.Container
 }
 
 func newResultRow(tapped func()) *resultRow {
 	r := &resultRow{tapped: tapped, ground: kit.NewRounded(kit.OwnSoft, 8), line: container.New(tableLine{}), bars: kit.NewBars(), words: kit.NewParagraph("", kit.Ink2)}
-	for i := range 4 {
+	for range 4 {
 		t := kit.NewText("", kit.Ink, 13)
-		t.Bold = i == 0
 		r.texts = append(r.texts, t)
 		r.line.Add(t)
 	}
 	r.words.SetTextSize(12)
-	r.box = container.New(resultLayout{}, r.ground, r.line, r.bars, r.words)
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -275,17 +267,11 @@ func (r *resultRow) show(of *play.Run, length, ends bool, note string, fastest b
 	r.Refresh()
 }
 
-// highlight marks the row whose details are shown.
-func (r *resultRow) highlight(on bool) { kit.Show(r.ground, on) }
-
-// Tapped implements fyne.Tappable.
 func (r *resultRow) Tapped(*fyne.PointEvent) { r.tapped() }
 
-// CreateRenderer implements fyne.Widget.
-func (r *resultRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
-
-// MinSize implements fyne.CanvasObject: the sentence wraps.
-func (r *resultRow) MinSize() fyne.Size { return r.box.MinSize() }
+func (r *resultRow) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.New(resultLayout{}, r.ground, kit.NewColumn(3, r.line, r.bars, r.words)))
+}
 
 // tableLine puts a name at the left and figures flush right in columns.
 type tableLine struct{}
@@ -313,7 +299,7 @@ func (tableLine) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// resultLayout stacks the parts of a row on its ground.
+// resultLayout puts the parts of a row on its ground.
 type resultLayout struct{}
 
 const (
@@ -322,24 +308,10 @@ const (
 )
 
 func (resultLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	h := float32(tableLineHeight + 2*resultPad)
-	for _, c := range o[2:] {
-		if c.Visible() {
-			h += 3 + c.MinSize().Height
-		}
-	}
-	return fyne.NewSize(200, h)
+	return fyne.NewSize(200, o[1].MinSize().Height+2*resultPad)
 }
 
 func (resultLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.NewPos(-resultSide, 0))
-	o[0].Resize(size.AddWidthHeight(2*resultSide, 0))
-	y := float32(resultPad)
-	for _, c := range o[1:] {
-		if c.Visible() {
-			kit.Put(c, 0, y, size.Width, c.MinSize().Height)
-			c.Resize(fyne.NewSize(size.Width, c.MinSize().Height)) // the sentence wraps
-			y += c.MinSize().Height + 3
-		}
-	}
+	kit.Put(o[0], -resultSide, 0, size.Width+2*resultSide, size.Height)
+	kit.Put(o[1], 0, resultPad, size.Width, size.Height-2*resultPad)
 }

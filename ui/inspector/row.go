@@ -79,10 +79,8 @@ func (r *listRow) paint(w, h int) image.Image {
 	return img
 }
 
-// Tapped implements fyne.Tappable.
 func (r *listRow) Tapped(*fyne.PointEvent) { r.tapped(r.i) }
 
-// CreateRenderer implements fyne.Widget.
 func (r *listRow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(listRowLayout{r}, r.ground, r.number, r.text, r.side, r.raster))
 }

@@ -55,7 +55,6 @@ func (l *rowList) place(moved bool) {
 	l.first = max(min(l.first, l.count-n), 0)
 }
 
-// Scrolled implements fyne.Scrollable.
 func (l *rowList) Scrolled(e *fyne.ScrollEvent) {
 	panel := l.h.Scroll
 	if l.count <= l.fits() || panel.Content.MinSize().Height > panel.Size().Height {
@@ -70,24 +69,22 @@ func (l *rowList) Scrolled(e *fyne.ScrollEvent) {
 	l.BaseWidget.Refresh()
 }
 
-// CreateRenderer implements fyne.Widget.
 func (l *rowList) CreateRenderer() fyne.WidgetRenderer { return &rowListRenderer{l} }
 
 type rowListRenderer struct{ l *rowList }
 
-// MinSize implements fyne.WidgetRenderer.
 func (r *rowListRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(200, float32(min(r.l.count, r.l.least))*r.l.height)
 }
 
-// Layout implements fyne.WidgetRenderer.
 func (r *rowListRenderer) Layout(size fyne.Size) {
 	r.l.place(true)
-	r.fill()
+	r.Refresh()
 }
 
-// fill shows the rows that are in view, and where in the list they are.
-func (r *rowListRenderer) fill() {
+// Refresh implements fyne.WidgetRenderer: it shows the rows that are in view, and
+// where in the list they are.
+func (r *rowListRenderer) Refresh() {
 	l := r.l
 	n := min(l.fits(), l.count)
 	for len(l.rows) < n {
@@ -111,13 +108,8 @@ func (r *rowListRenderer) fill() {
 	}
 }
 
-// Refresh implements fyne.WidgetRenderer.
-func (r *rowListRenderer) Refresh() { r.fill() }
-
-// Objects implements fyne.WidgetRenderer.
 func (r *rowListRenderer) Objects() []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{r.l.bar}, r.l.rows...)
 }
 
-// Destroy implements fyne.WidgetRenderer.
 func (r *rowListRenderer) Destroy() {}

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 	"backtrack/ui/words"
@@ -15,14 +14,18 @@ import (
 // A rulesPage shows the rules, and where the puzzle comes from.
 type rulesPage struct{ h *Panel }
 
-func newRulesPage(h *Panel) *rulesPage { return &rulesPage{h} }
-
 func (p *rulesPage) objects(g *play.Game) []fyne.CanvasObject {
 	f := g.Family
 	out := []fyne.CanvasObject{kit.NewCard(f.Name, kit.NewParagraphs(f.Rules)...)}
 	if f.Example != nil {
 		if figure, err := f.Example(); err == nil {
-			out = append(out, kit.NewCard("Example", newPicture(figure), kit.NewParagraph(figure.Text, kit.Ink2)))
+			picture := kit.NewRaster(func(w, h int) image.Image {
+				img := image.NewRGBA(image.Rect(0, 0, w, h))
+				figure.Paint(img, kit.Palette())
+				return img
+			})
+			picture.SetMinSize(fyne.NewSize(1, 128))
+			out = append(out, kit.NewCard("Example", picture, kit.NewParagraph(figure.Text, kit.Ink2)))
 		}
 	}
 	if note := g.Puzzle.Header.Note; note != "" {
@@ -45,17 +48,3 @@ func sourceText(source string) string {
 }
 
 func (*rulesPage) update(*play.Game) {}
-
-// newPicture returns the picture of an example.
-func newPicture(f family.Illustration) fyne.CanvasObject {
-	picture := kit.NewRaster(func(w, h int) image.Image {
-		img := image.NewRGBA(image.Rect(0, 0, w, h))
-		f.Paint(img, kit.Palette())
-		return img
-	})
-	picture.SetMinSize(fyne.NewSize(1, figureHeight))
-	return picture
-}
-
-// figureHeight is the height of the picture of an example.
-const figureHeight = 128

@@ -2,6 +2,7 @@ package inspector
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -38,12 +39,8 @@ const (
 
 func newSolutionPage(h *Panel) *solutionPage {
 	p := &solutionPage{h: h}
-	lines := kit.NewColumn(6)
-	for _, name := range []string{"", "Proved shortest", "Played", "Left"} {
-		f := newFigure(name)
-		p.rows = append(p.rows, f)
-		lines.Add(f.object)
-	}
+	var lines *fyne.Container
+	p.rows, lines = newFigures("", "Proved shortest", "Played", "Left")
 	p.facts = kit.NewCard("Solution", lines)
 	const leastMoves = 3
 	p.grid = newRowList(h, gridHeight, leastMoves, func() fyne.CanvasObject { return newGridRow(p) }, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) })
@@ -75,25 +72,24 @@ func (p *solutionPage) update(g *play.Game) {
 	if p.of != b {
 		p.of = b
 		p.grid.count, p.list.count = 0, 0
-		move := g.Table.Length.Move
-		p.rows[0].name.SetText(words.Upper(plurals(move)))
+		moves := words.Upper(plurals(g.Table.Length.Move))
+		p.rows[0].name.SetText(moves)
 		p.rows[0].value.SetText(words.Number(b.Len()))
-		p.rows[1].value.SetRole(kit.Ink)
-		p.rows[1].value.SetText("no")
+		proved, role := "no", kit.Ink
 		if s.Optimal {
-			p.rows[1].value.SetRole(kit.Sol)
-			p.rows[1].value.SetText("yes")
+			proved, role = "yes", kit.Sol
 		}
-		p.moves.SetTitle(words.Upper(plurals(move)))
+		p.rows[1].value.SetText(proved)
+		p.rows[1].value.SetRole(role)
+		p.moves.SetTitle(moves)
 		p.grid.set(0, -1)
 		p.list.set(0, -1)
 		kit.Show(p.grid, s.Short != nil)
 		kit.Show(p.list, s.Short == nil)
-		text := "You keep the position; one Undo goes back to your own."
+		p.note.SetText("You keep the position; one Undo goes back to your own.")
 		if !s.Fits {
-			text = "Your game has moved on since. Esc goes back to it."
+			p.note.SetText("Your game has moved on since. Esc goes back to it.")
 		}
-		p.note.SetText(text)
 	}
 	p.rows[2].value.SetText(words.Number(b.N))
 	p.rows[3].value.SetText(words.Number(b.Len() - b.N))
@@ -159,7 +155,6 @@ func (r *gridRow) show(i int) {
 	}
 }
 
-// Tapped implements fyne.Tappable.
 func (r *gridRow) Tapped(e *fyne.PointEvent) {
 	k := int(e.Position.X / (r.Size().Width / gridColumns))
 	if n := r.i*gridColumns + k; n < r.p.of.Len() {
@@ -167,9 +162,8 @@ func (r *gridRow) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// CreateRenderer implements fyne.Widget.
 func (r *gridRow) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(cells{}, append(append([]fyne.CanvasObject{}, r.grounds...), r.texts...)...))
+	return widget.NewSimpleRenderer(container.New(cells{}, slices.Concat(r.grounds, r.texts)...))
 }
 
 // cells puts grounds, and texts upon them, side by side.
@@ -195,9 +189,9 @@ func (p *solutionPage) show(i int, r *listRow) {
 		role = kit.Ink3
 	}
 	r.set(i == b.N, i+1, b.Solution.MoveText(i), role)
+	var draw func(*image.RGBA, paint.Palette)
 	if sketch := b.Solution.Sketch; sketch != nil {
-		r.sketch(func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, i) })
-	} else {
-		r.sketch(nil)
+		draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, i) }
 	}
+	r.sketch(draw)
 }

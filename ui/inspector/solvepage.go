@@ -45,10 +45,16 @@ type figure struct {
 	name, value *kit.Text
 }
 
-func newFigure(name string) *figure {
-	f := &figure{name: kit.NewText(name, kit.Ink2, 13), value: kit.NewBold("", kit.Ink, 13)}
-	f.object = kit.NewPair(f.name, f.value)
-	return f
+// newFigures returns lines without values, and a column of them.
+func newFigures(names ...string) (lines []*figure, column *fyne.Container) {
+	column = kit.NewColumn(6)
+	for _, name := range names {
+		f := &figure{name: kit.NewText(name, kit.Ink2, 13), value: kit.NewBold("", kit.Ink, 13)}
+		f.object = kit.NewPair(f.name, f.value)
+		lines = append(lines, f)
+		column.Add(f.object)
+	}
+	return lines, column
 }
 
 func newSolvePage(h *Panel) *solvePage {
@@ -57,12 +63,8 @@ func newSolvePage(h *Panel) *solvePage {
 	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", h.Do(func() { h.Game().Solving.Skip() }))
 	p.skip.Hint, p.skip.OnHover = "Stop this run and go on with the next (Esc)", h.Hint
 	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, h.Do(func() { h.Game().Solving.Stop(); h.Changed(play.State) }))
-	lines := kit.NewColumn(6)
-	for _, name := range []string{"Nodes", "Depth", "Wall time", "CPU time"} {
-		f := newFigure(name)
-		p.liveRows = append(p.liveRows, f)
-		lines.Add(f.object)
-	}
+	var lines *fyne.Container
+	p.liveRows, lines = newFigures("Nodes", "Depth", "Wall time", "CPU time")
 	p.method = kit.NewText("", kit.Ink3, 12)
 	p.live = kit.NewCard("Running", p.method, p.busy.object, lines, kit.NewRow(8, p.skip, p.stop))
 	for range keptResults {
@@ -72,14 +74,13 @@ func newSolvePage(h *Panel) *solvePage {
 }
 
 func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
-	f := g.Family
 	p.buttons = nil
-	var row []fyne.CanvasObject
-	for i, a := range f.Algorithms {
+	row := kit.NewFlow(8)
+	for i, a := range g.Family.Algorithms {
 		b := kit.NewButtonOf(kit.Tonal, a.Name, "", p.h.Do(func() { g.Solving.Run(i) }))
 		b.Hint, b.OnHover = a.Title(), p.h.Hint
 		p.buttons = append(p.buttons, b)
-		row = append(row, b)
+		row.Add(b)
 	}
 	p.both = kit.NewButtonOf(kit.Outline, "Compare all", "", p.h.Run("Compare all algorithms"))
 	p.both.Hint, p.both.OnHover = "Run every algorithm on this position, one after the other; nothing is filled in (Ctrl+L)", p.h.Hint
@@ -89,15 +90,15 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 		p.show.Hint = "Show a solution move by move; your game stays as it is"
 	}
 	p.limits = nil
-	limitRow := []fyne.CanvasObject{kit.NewText("Limit", kit.Ink2, 13)}
+	limitRow := kit.NewRow(8, kit.NewText("Limit", kit.Ink2, 13))
 	for _, d := range limits {
 		c := kit.NewChip(words.Limit(d), p.h.Do(func() { p.h.SetLimit(d) }))
 		p.limits = append(p.limits, c)
-		limitRow = append(limitRow, c)
+		limitRow.Add(c)
 	}
 	clock := kit.NewParagraph("For each run, by the wall clock. Tables show CPU time.", kit.Ink3)
 	clock.SetTextSize(12)
-	p.start.SetContent(kit.NewFlow(8, row...), kit.NewRow(8, p.both, p.show), kit.NewRow(8, limitRow...), clock)
+	p.start.SetContent(row, kit.NewRow(8, p.both, p.show), limitRow, clock)
 
 	out := []fyne.CanvasObject{p.watch.figures, p.solution.facts, p.start, p.live}
 	for _, t := range p.results {
@@ -142,16 +143,12 @@ func (p *solvePage) update(g *play.Game) {
 			p.stop.SetLabel("Stop all")
 		}
 	}
-	var sets [][]*play.Run
+	var sets [keptResults][]*play.Run
 	if g.Playback == nil {
-		sets = g.Solving.Sets()
+		copy(sets[:], g.Solving.Sets())
 	}
 	for i, t := range p.results {
-		if i < len(sets) {
-			t.show(g, sets[i])
-		} else {
-			t.show(g, nil)
-		}
+		t.show(g, sets[i])
 	}
 }
 
@@ -177,10 +174,8 @@ func (b *busyBar) set(after time.Duration) {
 	b.object.Refresh()
 }
 
-// MinSize implements fyne.Layout.
 func (b *busyBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(48, 6) }
 
-// Layout implements fyne.Layout.
 func (b *busyBar) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const piece = 48
 	o[0].Resize(size)

@@ -19,7 +19,7 @@ type starCard struct {
 }
 
 func newStarCard() *starCard {
-	s := &starCard{row: container.New(starRow{})}
+	s := &starCard{row: container.New(starRow{kit.NewRow(0).Layout})}
 	s.card = kit.NewCard("Stars", s.row)
 	return s
 }
@@ -46,56 +46,26 @@ func (s *starCard) update(g *play.Game) {
 		if m > 0 {
 			text = "≤ " + words.Number(m)
 		}
-		s.row.Add(newStars(n, text))
+		s.row.Add(kit.NewRow(4, newStars(n, 0, 16), kit.NewText(text, kit.Ink2, 13)))
 	}
 	s.row.Refresh()
 }
 
-// newStars returns n stars and a text behind them.
-func newStars(n int, text string) *fyne.Container {
-	c := container.New(starLayout{})
+// newStars returns a row of n stars of a size.
+func newStars(n int, gap, size float32) *fyne.Container {
+	row := kit.NewRow(gap)
 	for range n {
 		icon := kit.NewIcon(kit.GlyphStar, kit.Hint)
-		icon.SetSize(starSize)
-		c.Add(icon)
+		icon.SetSize(size)
+		row.Add(icon)
 	}
-	c.Add(kit.NewText(text, kit.Ink2, 13))
-	return c
+	return row
 }
 
-// starSize is the side of a star in cards.
-const starSize = 16
+// A starRow spreads its objects over the width.
+type starRow struct{ row fyne.Layout }
 
-// starLayout puts stars close together and the text behind them.
-type starLayout struct{}
-
-func (starLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	text := o[len(o)-1].MinSize()
-	return fyne.NewSize(float32(len(o)-1)*starSize+4+text.Width, max(text.Height, starSize))
-}
-
-func (starLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	x := float32(0)
-	for _, c := range o[:len(o)-1] {
-		kit.Put(c, x, (size.Height-starSize)/2, starSize, starSize)
-		x += starSize
-	}
-	text := o[len(o)-1]
-	text.Move(fyne.NewPos(x+4, (size.Height-text.MinSize().Height)/2))
-	text.Resize(text.MinSize())
-}
-
-// starRow spreads its objects over the width.
-type starRow struct{}
-
-func (starRow) MinSize(o []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, c := range o {
-		m := c.MinSize()
-		size = fyne.NewSize(size.Width+m.Width, max(size.Height, m.Height))
-	}
-	return size
-}
+func (r starRow) MinSize(o []fyne.CanvasObject) fyne.Size { return r.row.MinSize(o) }
 
 func (starRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	free := size.Width

@@ -15,11 +15,9 @@ import (
 // A stepList lists all steps to the end, and sums them up by technique. A
 // click on a step shows it on the board.
 type stepList struct {
-	h       *Panel
 	summary *kit.Card
 	card    *kit.Card
-	reason  *kit.Card // explains the step that is shown
-	why     *kit.Paragraph
+	reason  messageCard    // explains the step that is shown
 	busy    *kit.Paragraph // stands in place of the list
 	list    *rowList
 	game    *play.Game // whose steps are listed, which may no longer be at the table
@@ -28,8 +26,7 @@ type stepList struct {
 }
 
 func newStepList(h *Panel) *stepList {
-	l := &stepList{h: h, summary: kit.NewCard("Summary"), why: kit.NewParagraph("", kit.Ink), busy: kit.NewParagraph("", kit.Ink2)}
-	l.reason = kit.NewCard("", l.why)
+	l := &stepList{summary: kit.NewCard("Summary"), reason: newMessageCard(kit.NewCard, kit.Ink), busy: kit.NewParagraph("", kit.Ink2)}
 	const least = 4
 	l.list = newList(h, least, func(i int) { h.Game().Hints.ShowStep(i) }, l.show)
 	l.card = kit.NewTallCard("Step by step", container.NewStack(container.NewVBox(l.busy), l.list))
@@ -41,7 +38,7 @@ func (l *stepList) update(g *play.Game) {
 	kit.Show(l.card, d.All)
 	kit.Show(l.summary, d.All && len(d.Steps) > 0)
 	if !d.All {
-		l.reason.Hide()
+		l.reason.card.Hide()
 		return
 	}
 	if len(l.steps) != len(d.Steps) || len(d.Steps) > 0 && &l.steps[0] != &d.Steps[0] {
@@ -58,11 +55,10 @@ func (l *stepList) update(g *play.Game) {
 		l.busy.SetText("Working out every step to the end. Esc stops it.")
 	}
 	l.at = d.At
-	kit.Show(l.reason, d.At >= 0)
+	kit.Show(l.reason.card, d.At >= 0)
 	if d.At >= 0 {
 		s := d.Steps[d.At]
-		l.reason.SetTitle(fmt.Sprintf("%s. %s", words.Number(d.At+1), s.Title))
-		l.why.SetText(s.What)
+		l.reason.show(true, fmt.Sprintf("%s. %s", words.Number(d.At+1), s.Title), s.What)
 	}
 	l.list.set(len(l.steps), d.At)
 	l.card.Refresh()

@@ -29,12 +29,7 @@ type watchCard struct {
 
 func newWatchCard(h *Panel) *watchCard {
 	c := &watchCard{h: h}
-	c.lines = kit.NewColumn(6)
-	for _, name := range []string{"Nodes", "Undone", "Rejects", ""} {
-		f := newFigure(name)
-		c.rows = append(c.rows, f)
-		c.lines.Add(f.object)
-	}
+	c.rows, c.lines = newFigures("Nodes", "Undone", "Rejects", "")
 	c.show = kit.NewButtonOf(kit.Outline, "Show the solution", "", h.Do(func() { h.Game().Solving.ShowMoves(h.Game().Playback.Run) }))
 	c.foot = kit.NewRow(8, c.show)
 	c.figures = kit.NewCard("", c.lines, c.foot)
@@ -103,7 +98,6 @@ func (c *watchCard) reveal(line int) {
 	}
 }
 
-// MinSize implements fyne.Layout.
 func (c *watchCard) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
 
 // Layout implements fyne.Layout: it leaves room for a scroll bar, and keeps the
