@@ -19,6 +19,9 @@ type Host struct {
 	Post    func(func())    // runs a function on the goroutine of the user interface
 	Canvas  fyne.Canvas
 	Show    func(*overlay.Dialog) // shows a dialog until it is hidden
+	Folder  string                // whose files are listed first; "" is the home folder
+	Used    func(folder string)   // is called with the folder of the file that was used
+	Failed  func(error)           // is called if a file can't be saved after its dialog was closed
 }
 
 // keys lists what keys do in every family.

@@ -24,21 +24,16 @@ type FileQuestion struct {
 	Title  string
 	Button string // its label
 	Name   string // proposed for a file to be written; "" asks for one to be read
-	Folder string // listed first
 	// Use reads or writes the file in the background and returns what to do then,
 	// in the user interface. If it fails, the dialog says why and stays.
 	Use func(path string) (then func(), err error)
-	// Used is called with the folder of the file that was used.
-	Used func(folder string)
-	// Failed is called with the error if Use fails after the dialog was closed.
-	Failed func(err error)
 }
 
 // A fileDialog shows a FileQuestion. The field holds a name or a path; a click on
 // a folder goes into it.
 type fileDialog struct {
+	Host
 	FileQuestion
-	host   Host
 	dialog *overlay.Dialog
 	where  *kit.Text
 	field  *kit.Field
@@ -59,7 +54,7 @@ const patience = 500 * time.Millisecond
 
 // AskFile shows a dialog that asks for a file.
 func (h Host) AskFile(q FileQuestion) {
-	d := &fileDialog{FileQuestion: q, host: h, stop: func() {}, where: kit.NewText("", kit.Ink2, 13), list: kit.NewColumn(0)}
+	d := &fileDialog{Host: h, FileQuestion: q, stop: func() {}, where: kit.NewText("", kit.Ink2, 13), list: kit.NewColumn(0)}
 	d.where.Short = true
 	d.field = kit.NewField("Name or path", func(string) error { d.calm(); return nil })
 	d.field.SetText(q.Name)
@@ -73,7 +68,7 @@ func (h Host) AskFile(q FileQuestion) {
 	h.Show(d.dialog)
 	d.field.Focus(h.Canvas)
 	home, _ := os.UserHomeDir()
-	d.Folder = cmp.Or(q.Folder, home)
+	d.Folder = cmp.Or(h.Folder, home)
 	folder := d.Folder
 	d.work(func() func() {
 		if info, err := os.Stat(folder); err != nil || !info.IsDir() {
@@ -89,11 +84,11 @@ func (h Host) AskFile(q FileQuestion) {
 func (d *fileDialog) work(slow func() (then func())) {
 	d.stop()
 	d.ok.SetEnabled(true)
-	ctx, stop := context.WithCancel(d.host.Context)
+	ctx, stop := context.WithCancel(d.Context)
 	d.stop = stop
 	waits := func() bool { return ctx.Err() == nil && d.dialog.Shown() }
 	time.AfterFunc(patience, func() {
-		d.host.Post(func() {
+		d.Post(func() {
 			if waits() {
 				d.dialog.Warn("Waiting for the disk…")
 			}
@@ -101,7 +96,7 @@ func (d *fileDialog) work(slow func() (then func())) {
 	})
 	go func() {
 		then := slow()
-		d.host.Post(func() {
+		d.Post(func() {
 			if waits() {
 				stop()
 				d.ok.SetEnabled(true)
@@ -233,7 +228,7 @@ func (d *fileDialog) done() {
 		}
 		then, err := d.Use(path)
 		if save {
-			d.host.Post(func() { d.late(then, err) })
+			d.Post(func() { d.late(then, err) })
 		}
 		if err != nil {
 			return func() { d.dialog.Warn(errorText(err)) }

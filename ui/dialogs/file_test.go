@@ -17,17 +17,17 @@ import (
 func TestSlowFolder(t *testing.T) {
 	win := kittest.Show(t, container.NewStack())
 	posts := make(chan func(), 10)
-	h := Host{Context: context.Background(), Post: func(f func()) { posts <- f }, Canvas: win.Canvas(), Show: (*overlay.Dialog).Show}
+	h := Host{Context: context.Background(), Post: func(f func()) { posts <- f }, Canvas: win.Canvas(), Show: (*overlay.Dialog).Show, Folder: t.TempDir()}
 	until := func(done func() bool) {
 		for !done() {
 			(<-posts)()
 		}
 	}
-	h.AskFile(FileQuestion{Title: "Open a puzzle", Button: "Open", Folder: t.TempDir()})
+	h.AskFile(FileQuestion{Title: "Open a puzzle", Button: "Open"})
 	top := win.Canvas().Overlays().Top()
 	until(func() bool { return strings.Contains(kittest.Texts(top), "No puzzle files here.") })
 
-	d := &fileDialog{host: h, dialog: top.(*overlay.Dialog), ok: kit.NewButton("", "", nil), stop: func() {}}
+	d := &fileDialog{Host: h, dialog: top.(*overlay.Dialog), ok: kit.NewButton("", "", nil), stop: func() {}}
 	gate, shown := make(chan struct{}), ""
 	show := func(what string) func() { return func() { shown += what } }
 	d.work(func() func() { <-gate; return show("slow") })

@@ -29,11 +29,23 @@ type recipeForm struct {
 func (h Host) AskRecipe(f family.Family, r solver.Recipe, made func(r solver.Recipe, seed string) error) {
 	c := &recipeForm{family: f, recipe: r, made: made}
 	for _, o := range f.Options {
-		c.add(o)
+		set := func(v string) error {
+			c.recipe[o.ID] = v
+			c.check()
+			if o.Check != nil {
+				return o.Check(v)
+			}
+			return nil
+		}
+		if o.Values == nil {
+			c.addField(o, r[o.ID], set)
+		} else {
+			c.addChips(o, set)
+		}
 	}
 	seed := solver.Option{Name: "Seed", Doc: "A number, or the id of a made puzzle: the same seed makes the same puzzle. Leave it empty for a new one."}
 	c.addField(seed, "", func(s string) error {
-		c.seed = s
+		c.seed = strings.TrimSpace(s)
 		return nil
 	})
 	c.create = kit.NewButtonOf(kit.Primary, "Create", "", c.done)
@@ -42,23 +54,6 @@ func (h Host) AskRecipe(f family.Family, r solver.Recipe, made func(r solver.Rec
 	c.dialog.OnEnter = c.done
 	c.check()
 	h.Show(c.dialog)
-}
-
-// add adds an option: chips if it has a list of values, else a field.
-func (c *recipeForm) add(o solver.Option) {
-	set := func(v string) error {
-		c.recipe[o.ID] = v
-		c.check()
-		if o.Check != nil {
-			return o.Check(v)
-		}
-		return nil
-	}
-	if o.Values == nil {
-		c.addField(o, c.recipe[o.ID], set)
-	} else {
-		c.addChips(o, set)
-	}
 }
 
 // addChips adds an option with a chip for each value.
@@ -96,9 +91,8 @@ func (c *recipeForm) addField(o solver.Option, value string, set func(string) er
 	field.OnDone = c.done
 	row := kit.NewFlow(6, field)
 	for _, v := range o.Offers {
-		chip := kit.NewChip(OptionText(o, v), func() { field.SetText(text(v)) })
-		chips = append(chips, chip)
-		row.Add(chip)
+		chips = append(chips, kit.NewChip(OptionText(o, v), func() { field.SetText(text(v)) }))
+		row.Add(chips[len(chips)-1])
 	}
 	field.SetText(text(value))
 	c.addRow(o, row)

@@ -21,7 +21,6 @@ func newAttic(w *Window) *attic {
 	return a
 }
 
-// CreateRenderer implements fyne.Widget.
 func (a *attic) CreateRenderer() fyne.WidgetRenderer { return atticRenderer{a.w} }
 
 type atticRenderer struct{ w *Window }

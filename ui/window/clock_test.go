@@ -37,7 +37,7 @@ func TestClockOfGame(t *testing.T) {
 
 	r.typed("p")
 	check("when paused", false)
-	if r.layout().board.Visible() && r.layout().scroll.Visible() {
+	if r.layout().board.Visible() && r.layout().area.Visible() {
 		t.Error("the board is to be seen when paused")
 	}
 	r.says(r.layout().object, "Paused")
@@ -56,7 +56,7 @@ func TestClockOfGame(t *testing.T) {
 	}
 	test.Tap(r.layout().curtain)
 	check("after a click on the curtain", true)
-	if !r.layout().scroll.Visible() {
+	if !r.layout().area.Visible() {
 		t.Error("the board is still hidden")
 	}
 

@@ -1,10 +1,8 @@
 package window
 
 import (
-	"backtrack/solver"
 	"backtrack/ui/cli"
 	"backtrack/ui/dialogs"
-	"backtrack/ui/family"
 	"backtrack/ui/kit"
 )
 
@@ -16,7 +14,14 @@ const Version = cli.Version
 
 // dialogs returns the host of the dialogs of this window.
 func (w *Window) dialogs() dialogs.Host {
-	return dialogs.Host{Context: w.ctx, Post: w.post, Canvas: w.win.Canvas(), Show: w.ask}
+	return dialogs.Host{
+		Context: w.ctx, Post: w.post, Canvas: w.win.Canvas(), Show: w.ask,
+		Folder: w.settings.Folder, Failed: w.showError,
+		Used: func(folder string) {
+			w.settings.Folder = folder
+			w.saveSettings()
+		},
+	}
 }
 
 // explain opens the page of an algorithm of the present family; "" is the one
@@ -29,37 +34,4 @@ func (w *Window) explain(id string) {
 	w.docs.Open(f, id)
 	kit.Show(w.docs.Back, w.game() != nil)
 	w.show(atDocs)
-}
-
-// custom asks what puzzle of the present family to make.
-func (m *maker) custom() {
-	if f, ok := m.family(); ok {
-		m.ask(f)
-	}
-}
-
-// ask asks what puzzle of a family to make, and makes it.
-func (m *maker) ask(f family.Family) {
-	m.w.dialogs().AskRecipe(f, m.recipe(f), func(r solver.Recipe, seed string) error {
-		if seed != "" {
-			if err := m.seeded(f, r, seed); err != nil {
-				return err
-			}
-			m.wish(f, r)
-			return nil
-		}
-		m.wish(f, r)
-		m.newPuzzle()
-		return nil
-	})
-}
-
-// ask asks for a file in the folder that was used last.
-func (f *files) ask(q dialogs.FileQuestion) {
-	q.Folder, q.Failed = f.w.settings.Folder, f.w.showError
-	q.Used = func(folder string) {
-		f.w.settings.Folder = folder
-		f.w.saveSettings()
-	}
-	f.w.dialogs().AskFile(q)
 }

@@ -29,16 +29,6 @@ func TestFileDialogs(t *testing.T) {
 	write("inner/picture.png", "no puzzle")
 	r := start(t)
 	r.settings.Folder = dir
-	field := func() *kit.Field {
-		var found *kit.Field
-		each(r.win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
-			if f, ok := o.(*kit.Field); ok {
-				found = f
-			}
-		})
-		return found
-	}
-
 	var top fyne.CanvasObject
 	shows := func(text string) {
 		t.Helper()
@@ -49,7 +39,7 @@ func TestFileDialogs(t *testing.T) {
 	r.choose("File", "Open…")
 	top = r.win.Canvas().Overlays().Top()
 	shows("inner Folder")
-	field().SetText("missing.puzzle")
+	r.field().SetText("missing.puzzle")
 	tapButton(t, top, "Open")
 	shows("Missing.puzzle: no such file or directory.")
 	tapRow(t, top, "inner")
@@ -69,7 +59,7 @@ func TestFileDialogs(t *testing.T) {
 
 	r.choose("File", "Save puzzle as…")
 	top = r.win.Canvas().Overlays().Top()
-	if got := field().Text(); got != "from-a-file.puzzle" {
+	if got := r.field().Text(); got != "from-a-file.puzzle" {
 		t.Errorf("the name proposed is %q", got)
 	}
 	tapButton(t, top, "Save")
@@ -91,6 +81,17 @@ func TestFileDialogs(t *testing.T) {
 	if text, _ := os.ReadFile(saved); string(text) != r.game().Puzzle.File {
 		t.Error("the file was not replaced")
 	}
+}
+
+// field returns the field of the dialog that is shown.
+func (r *rig) field() *kit.Field {
+	var found *kit.Field
+	each(r.win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		if f, ok := o.(*kit.Field); ok {
+			found = f
+		}
+	})
+	return found
 }
 
 // A picture is painted and written in the background.
@@ -115,7 +116,7 @@ func TestSavedLate(t *testing.T) {
 	r.settings.Folder = t.TempDir()
 	painted := make(chan []byte)
 	for _, tt := range []struct{ name, want string }{{"one.png", "Saved as "}, {"missing/two.png", "no such file or directory."}} {
-		r.files.ask(dialogs.FileQuestion{Title: "Save", Button: "Save", Name: tt.name, Use: func(path string) (func(), error) {
+		r.dialogs().AskFile(dialogs.FileQuestion{Title: "Save", Button: "Save", Name: tt.name, Use: func(path string) (func(), error) {
 			return func() { r.status.say("Saved as " + path + ".") }, os.WriteFile(path, <-painted, 0o644)
 		}})
 		tapButton(t, r.win.Canvas().Overlays().Top(), "Save")

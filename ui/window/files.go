@@ -24,7 +24,7 @@ type files struct{ w *Window }
 
 // openDialog asks for a puzzle file.
 func (f *files) openDialog() {
-	f.ask(dialogs.FileQuestion{Title: "Open a puzzle", Button: "Open", Use: func(path string) (func(), error) {
+	f.w.dialogs().AskFile(dialogs.FileQuestion{Title: "Open a puzzle", Button: "Open", Use: func(path string) (func(), error) {
 		info, err := os.Stat(path)
 		if err == nil && !info.Mode().IsRegular() {
 			err = fmt.Errorf("%s is not a file", filepath.Base(path))
@@ -124,7 +124,7 @@ func fileName(puzzle, end string) string {
 // saveAs asks where to save a file, with a name to begin with. Its contents are
 // made in the background.
 func (f *files) saveAs(title, name string, contents func() []byte) {
-	f.ask(dialogs.FileQuestion{Title: title, Button: "Save", Name: name, Use: func(path string) (func(), error) {
+	f.w.dialogs().AskFile(dialogs.FileQuestion{Title: title, Button: "Save", Name: name, Use: func(path string) (func(), error) {
 		return func() { f.w.status.say("Saved as " + path + ".") }, store.WriteFile(path, contents())
 	}})
 }

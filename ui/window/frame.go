@@ -61,13 +61,12 @@ func newFrame(w *Window) *frame {
 		railGround: kit.NewGround(kit.Chrome), railLine: kit.NewGround(kit.Line),
 		insGround: kit.NewGround(kit.Canvas), insLine: kit.NewGround(kit.Line),
 		statusGround: kit.NewGround(kit.Chrome), statusLine: kit.NewGround(kit.Line),
+		backGround: kit.NewGround(kit.Chrome), backLine: kit.NewGround(kit.Line),
 	}
-	f.backGround, f.backLine = kit.NewGround(kit.Chrome), kit.NewGround(kit.Line)
 	f.back = kit.NewButtonOf(kit.Outline, "Back to the game", "", w.do(func() { w.game().EndPlayback() }))
 	f.back.Hint, f.back.OnHover = "End the replay (Esc)", w.status.hint
 	f.panel = kit.NewButton("", kit.IconPanel, w.do(f.togglePanel))
-	f.panel.Hint = "Show or hide the panel (Ctrl+I)"
-	f.panel.OnHover = w.status.hint
+	f.panel.Hint, f.panel.OnHover = "Show or hide the panel (Ctrl+I)", w.status.hint
 	return f
 }
 
@@ -81,10 +80,8 @@ func (f *frame) container() *fyne.Container {
 	return c
 }
 
-// MinSize implements fyne.Layout.
 func (f *frame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minWidth, minHeight) }
 
-// Layout implements fyne.Layout.
 func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	w := f.w
 	wasLow, wasOver := f.isLow, f.isVeryNarrow
@@ -121,9 +118,9 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Put(f.statusGround, 0, bottom, size.Width, status)
 	kit.Put(f.statusLine, 0, bottom, size.Width, 1)
 	kit.Put(w.status.object, 0, bottom, size.Width, status)
-	kit.Show(f.back, w.transport.Visible())
-	kit.Show(f.backGround, w.transport.Visible())
-	kit.Show(f.backLine, w.transport.Visible())
+	for _, o := range []fyne.CanvasObject{f.back, f.backGround, f.backLine} {
+		kit.Show(o, w.transport.Visible())
+	}
 	if w.transport.Visible() {
 		bottom -= transportHeight
 		room := f.back.MinSize().Width + 16

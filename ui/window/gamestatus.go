@@ -2,7 +2,6 @@ package window
 
 import (
 	"fmt"
-	"math/big"
 	"strings"
 
 	"backtrack/solver"
@@ -125,7 +124,6 @@ func (s *statusBar) showAnalysis(g *play.Game) {
 	if a.Can && (l == nil || !l.Solvable) {
 		s.badge(kit.GlyphCheck, kit.Sol, a.Verdict)
 	}
-	one := big.NewInt(1)
 	switch r := a.Report; {
 	case r == nil && a.Slow && g.Table.Length != nil:
 		s.badge(kit.GlyphDot, kit.Own, "looking for the fewest "+g.Table.Length.Unit+"s")
@@ -148,9 +146,9 @@ func (s *statusBar) showAnalysis(g *play.Game) {
 		s.link(kit.GlyphRing, kit.Ink3, fmt.Sprintf("best known %s, at least %s needed", r.LengthText, words.Number(r.Bound)), show)
 	case g.Table.Length != nil:
 		s.link(kit.GlyphRing, kit.Ink3, "best known "+r.LengthText, show)
-	case r.Complete && r.Count.Cmp(one) == 0:
+	case r.Complete && !a.Several():
 		s.link(kit.GlyphCheck, kit.Sol, "unique (proved)", show)
-	case r.Count.Cmp(one) == 0:
+	case !a.Several():
 		s.link(kit.GlyphRing, kit.Ink3, "solvable, perhaps in several ways", show)
 	case a.Exact() != nil:
 		s.link(kit.GlyphRing, kit.Ink3, words.Big(a.Exact())+" solutions", show)

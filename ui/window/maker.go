@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -34,10 +33,10 @@ func (m *maker) family() (family.Family, bool) {
 
 // recipe returns what was wished last of a family, or what is usual.
 func (m *maker) recipe(f family.Family) solver.Recipe {
-	if r, err := f.Complete(m.w.settings.Recipes[f.ID]); err == nil {
-		return r
+	r, err := f.Complete(m.w.settings.Recipes[f.ID])
+	if err != nil {
+		r, err = f.Complete(nil)
 	}
-	r, err := f.Complete(nil)
 	if err != nil {
 		panic(err) // the defaults of a generator are valid
 	}
@@ -79,12 +78,10 @@ func (m *maker) openFresh(p family.Puzzle, err error) {
 // whether id is one.
 func (m *maker) remake(id string) bool {
 	for _, f := range m.w.families {
-		r, seed, ok := f.Recipe(id)
-		if !ok {
-			continue
+		if r, seed, ok := f.Recipe(id); ok {
+			m.makeNow(f, r, seed)
+			return true
 		}
-		m.makeNow(f, r, seed)
-		return true
 	}
 	return false
 }
@@ -95,44 +92,51 @@ func (m *maker) makeNow(f family.Family, r solver.Recipe, seed uint64) {
 	m.w.refresh(play.State)
 }
 
-// seeded opens the puzzle of a text: an id, or a seed for the recipe of a
-// family.
-func (m *maker) seeded(f family.Family, r solver.Recipe, text string) error {
-	text = strings.TrimSpace(text)
-	if m.w.files.openID(text) {
+// custom asks what puzzle of the present family to make, and makes it. What is
+// typed as its seed may also be the id of a puzzle to open.
+func (m *maker) custom() {
+	f, ok := m.family()
+	if !ok {
+		return
+	}
+	m.w.dialogs().AskRecipe(f, m.recipe(f), func(r solver.Recipe, text string) error {
+		seed, err := strconv.ParseUint(text, 10, 64)
+		switch {
+		case text == "":
+			m.wish(f, r)
+			m.newPuzzle()
+			return nil
+		case m.w.files.openID(text):
+		case err != nil:
+			return errors.New("want a whole number, or the id of a puzzle")
+		default:
+			m.makeNow(f, r, seed)
+		}
+		m.wish(f, r)
 		return nil
-	}
-	seed, err := strconv.ParseUint(text, 10, 64)
-	if err != nil {
-		return errors.New("want a whole number, or the id of a puzzle")
-	}
-	m.makeNow(f, r, seed)
-	return nil
+	})
 }
 
 // items is the menu of the button New.
 func (m *maker) items() []*fyne.MenuItem {
+	item := m.w.commands.item
 	var items []*fyne.MenuItem
 	if f, ok := m.family(); ok {
-		items = m.makeItems(f)
+		items = append(items, item("New puzzle", ""), fyne.NewMenuItemSeparator())
+		items = append(items, m.options(f)...)
+		items = append(items, item("Custom puzzle…", "Custom…"), fyne.NewMenuItemSeparator())
 	}
-	items = append(items, m.w.commands.item("Next board", ""), m.w.commands.item("Play this board again", ""))
+	items = append(items, item("Next board", ""), item("Play this board again", ""))
 	if m.w.screen == atGame && m.w.game().Puzzle.Shuffle != nil {
-		items = append(items, m.w.commands.item("Shuffle again", ""))
+		items = append(items, item("Shuffle again", ""))
 	}
-	return append(items,
-		m.w.commands.item("Choose another board…", ""),
-		fyne.NewMenuItemSeparator(),
-		m.w.commands.item("Open…", "Open a file…"),
-		m.w.commands.item("Paste puzzle", "Paste a puzzle"),
-	)
+	return append(items, item("Choose another board…", ""), fyne.NewMenuItemSeparator(), item("Open…", "Open a file…"), item("Paste puzzle", "Paste a puzzle"))
 }
 
-// makeItems is the part of the menu about puzzles to be made: the options that
-// have values to choose from, with the present ones ticked.
-func (m *maker) makeItems(f family.Family) []*fyne.MenuItem {
+// options returns a menu for each option of new puzzles that has values to choose
+// from, with the present value ticked.
+func (m *maker) options(f family.Family) (items []*fyne.MenuItem) {
 	now := m.recipe(f)
-	items := []*fyne.MenuItem{m.w.commands.item("New puzzle", ""), fyne.NewMenuItemSeparator()}
 	for _, o := range f.Options {
 		values := append(slices.Clone(o.Values), o.Offers...)
 		if o.Switch() || len(values) < 2 {
@@ -147,10 +151,7 @@ func (m *maker) makeItems(f family.Family) []*fyne.MenuItem {
 		}
 		items = append(items, item)
 	}
-	return append(items,
-		withKey(fyne.NewMenuItem("Custom…", func() { m.ask(f) }), ctrlShift(fyne.KeyN)),
-		fyne.NewMenuItemSeparator(),
-	)
+	return items
 }
 
 // newOf makes a puzzle with one option changed.

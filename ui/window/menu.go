@@ -181,20 +181,5 @@ func (c *commands) item(name, label string) *fyne.MenuItem {
 
 // solveItems is the menu of the button Solve.
 func (c *commands) solveItems() []*fyne.MenuItem {
-	g := c.w.game()
-	var items []*fyne.MenuItem
-	for i, a := range g.Family.Algorithms {
-		item := fyne.NewMenuItem(a.Title(), c.w.do(func() { g.Solving.Run(i) }))
-		if i == g.Algorithm() {
-			item.Shortcut = overlay.MenuKey("F9")
-		}
-		items = append(items, item)
-	}
-	return append(items, fyne.NewMenuItemSeparator(), c.item("Compare all algorithms", ""), c.item("Show solution", ""))
-}
-
-// withKey returns the item, which now shows a shortcut.
-func withKey(i *fyne.MenuItem, key fyne.Shortcut) *fyne.MenuItem {
-	i.Shortcut = key
-	return i
+	return append(slices.Clone(c.w.menu.solvers), fyne.NewMenuItemSeparator(), c.item("Compare all algorithms", ""), c.item("Show solution", ""))
 }

@@ -26,7 +26,8 @@ type playLayout struct {
 	title   *kit.Text
 	facts   *kit.Text
 	id      *kit.Chip
-	scroll  *zoomer
+	scroll  *kit.Scroll     // of a board that is larger than the space there is
+	area    *fyne.Container // scroll, and the wheel over it
 	strip   fyne.CanvasObject
 	line    *kit.Ground // above the strip
 	curtain *curtain
@@ -42,14 +43,15 @@ func newPlayLayout(w *Window, g *play.Game) *playLayout {
 	d.title.Short, d.facts.Short = true, true
 	d.id = kit.NewIDChip(p.ID, kit.IconCopy, w.do(func() { w.copy(p.ID, p.ID+" is on the clipboard.") }))
 	d.id.Hint, d.id.OnHover = "Copy the id of this puzzle", w.status.hint
-	d.scroll = newZoomer(w, g)
+	d.scroll = kit.NewScrollBoth(container.New(boardLayout{d}, d.board))
+	d.area = kit.NewFill(d.scroll, newWheel(d))
 	d.curtain = newCurtain(g.Pause)
 	d.curtain.Hide()
 	if d.strip == nil {
 		d.strip = kit.NewFill()
 	}
 	d.Update(play.State)
-	d.object = container.New(d, d.title, d.facts, d.id, d.scroll, d.curtain, d.strip, d.line, d.probe())
+	d.object = container.New(d, d.title, d.facts, d.id, d.area, d.curtain, d.strip, d.line, d.probe())
 	return d
 }
 
@@ -81,15 +83,11 @@ func (d *playLayout) Update(what play.What) {
 	if title == "" {
 		title, about = d.g.Puzzle.Name(), d.about()
 	}
-	if d.title.Text != title {
-		d.title.SetText(title)
-	}
-	if d.facts.Text != about {
-		d.facts.SetText(about)
-	}
+	d.title.SetText(title)
+	d.facts.SetText(about)
 	if paused := d.g.Clock.Paused(); paused != d.curtain.Visible() {
 		kit.Show(d.curtain, paused)
-		kit.Show(d.scroll, !paused)
+		kit.Show(d.area, !paused)
 		kit.Show(d.strip, !paused)
 		d.object.Refresh()
 	}
@@ -113,17 +111,15 @@ func (d *playLayout) about() string {
 // fit lays the board out again after a change of its strip or title.
 func (d *playLayout) fit() {
 	d.Update(play.State)
-	d.scroll.scroll.Refresh()
+	d.scroll.Refresh()
 	d.object.Refresh()
 }
 
 // leastID is the width that the id of a puzzle keeps next to a long title.
 const leastID = 96
 
-// MinSize implements fyne.Layout.
 func (d *playLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout implements fyne.Layout.
 func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin, side = 32, 24
 	low := d.w.frame.isLow
@@ -131,14 +127,12 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		kit.Show(o, !low)
 	}
 	chip := d.id.MinSize()
-	right := float32(margin)
-	room := max(size.Width-margin-right-16, 0)
+	room := max(size.Width-2*margin-16, 0)
 	chip.Width = min(chip.Width, max(room-d.title.Length(), leastID))
 	width := max(room-chip.Width, 0)
 	kit.Put(d.title, margin, 30-d.title.MinSize().Height/2, width, d.title.MinSize().Height)
-	d.facts.Move(fyne.NewPos(margin, 55-d.facts.MinSize().Height/2))
-	d.facts.Resize(fyne.NewSize(room+16, d.facts.MinSize().Height)) // also below the id
-	kit.Put(d.id, size.Width-right-chip.Width, 20, chip.Width, chip.Height)
+	kit.Put(d.facts, margin, 55-d.facts.MinSize().Height/2, room+16, d.facts.MinSize().Height) // also below the id
+	kit.Put(d.id, size.Width-margin-chip.Width, 20, chip.Width, chip.Height)
 
 	d.strip.Resize(fyne.NewSize(size.Width-2*margin, d.strip.Size().Height)) // on which its height may depend
 	strip := max(d.strip.MinSize().Height, 36)
@@ -169,47 +163,25 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if low {
 		area.Width = size.Width - 32
 	}
-	for _, o := range []fyne.CanvasObject{d.scroll, d.curtain} {
+	for _, o := range []fyne.CanvasObject{d.area, d.curtain} {
 		kit.Put(o, (size.Width-area.Width)/2, top, area.Width, area.Height)
 	}
 	kit.Put(d.strip, stripX, stripY, size.Width-2*stripX, strip)
 }
 
-// A zoomer scrolls the board when it is larger than the space there is.
-type zoomer struct {
-	widget.BaseWidget
-	w      *Window
-	g      *play.Game
-	scroll *kit.Scroll
-}
-
-func newZoomer(w *Window, g *play.Game) *zoomer {
-	z := &zoomer{w: w, g: g}
-	z.scroll = kit.NewScrollBoth(container.New(boardLayout{z}, boardOf(g)))
-	z.ExtendBaseWidget(z)
-	return z
-}
-
-// CreateRenderer implements fyne.Widget.
-func (z *zoomer) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(kit.NewFill(z.scroll, newWheel(z)))
-}
-
 // boardLayout gives the board its size.
-type boardLayout struct{ z *zoomer }
+type boardLayout struct{ d *playLayout }
 
-// MinSize implements fyne.Layout.
 func (l boardLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	zoom, room := l.z.w.settings.Zoom, l.z.scroll.Size()
-	if zoom <= 1 || zoomerOf(l.z.g) != nil {
+	zoom, room := l.d.w.settings.Zoom, l.d.scroll.Size()
+	if zoom <= 1 || zoomerOf(l.d.g) != nil {
 		return o[0].MinSize()
 	}
 	return o[0].MinSize().Max(fyne.NewSize(room.Width*zoom, room.Height*zoom))
 }
 
-// Layout implements fyne.Layout.
 func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if zoom := l.z.w.settings.Zoom; zoom < 1 && zoomerOf(l.z.g) == nil {
+	if zoom := l.d.w.settings.Zoom; zoom < 1 && zoomerOf(l.d.g) == nil {
 		small := fyne.NewSize(size.Width*zoom, size.Height*zoom).Max(o[0].MinSize())
 		kit.Put(o[0], (size.Width-small.Width)/2, (size.Height-small.Height)/2, small.Width, small.Height)
 		return
@@ -238,36 +210,34 @@ func zoomerOf(g *play.Game) board.Zoomer {
 // it scrolls.
 type wheel struct {
 	widget.BaseWidget
-	z *zoomer
+	d *playLayout
 }
 
-func newWheel(z *zoomer) *wheel {
-	h := &wheel{z: z}
+func newWheel(d *playLayout) *wheel {
+	h := &wheel{d: d}
 	h.ExtendBaseWidget(h)
 	return h
 }
 
-// CreateRenderer implements fyne.Widget.
 func (h *wheel) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(kit.NewFill())
 }
 
-// Scrolled implements fyne.Scrollable.
 func (h *wheel) Scrolled(e *fyne.ScrollEvent) {
-	if zoom := zoomerOf(h.z.g); zoom != nil {
+	if zoom := zoomerOf(h.d.g); zoom != nil {
 		const notch = 25 // of the wheel
 		zoom.Zoom(&e.AbsolutePosition, float32(math.Pow(1.2, float64(e.Scrolled.DY)/notch)))
 		return
 	}
 	if modifiers()&fyne.KeyModifierControl == 0 {
-		h.z.scroll.Scrolled(e)
+		h.d.scroll.Scrolled(e)
 		return
 	}
 	step := float32(zoomStep)
 	if e.Scrolled.DY < 0 {
 		step = -step
 	}
-	h.z.w.zoom(step)
+	h.d.w.zoom(step)
 }
 
 // A curtain stands in place of the board while the game is paused.
@@ -284,13 +254,10 @@ func newCurtain(open func()) *curtain {
 	return c
 }
 
-// CreateRenderer implements fyne.Widget.
 func (c *curtain) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewCenter(container.NewVBox(container.NewCenter(c.text), container.NewCenter(c.more))))
 }
 
-// Tapped implements fyne.Tappable.
 func (c *curtain) Tapped(*fyne.PointEvent) { c.open() }
 
-// Cursor implements desktop.Cursorable.
 func (c *curtain) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -63,16 +63,12 @@ func (r *rail) Update(what play.What) {
 	r.pages.SetSelected(r.w.screen == atDocs)
 }
 
-// goOn continues a family; if it is in view already, its puzzles are
-// shown.
+// goOn continues a family. If it is in view already, or all of it is solved, its
+// puzzles are shown.
 func (r *rail) goOn(i int) {
 	id := r.w.families[i].ID
-	if r.w.screen == atGame && r.w.game().Family.ID == id {
-		r.w.showLibrary(id)
-		return
-	}
 	p, ok := r.w.catalog.Continue(id, r.w.settings.Last[id])
-	if !ok { // all are solved
+	if !ok || r.w.screen == atGame && r.w.game().Family.ID == id {
 		r.w.showLibrary(id)
 		return
 	}
@@ -86,39 +82,33 @@ func (w *Window) showLibrary(familyID string) {
 	w.show(atLibrary)
 }
 
-// MinSize implements fyne.Layout.
 func (r *rail) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(railSmall, 100) }
 
-// Layout implements fyne.Layout.
 func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const item, step, stepSmall, heading = 40, 44, 42, 28
 	kit.Show(r.puzzles, !r.small)
 	kit.Show(r.workshop, !r.small)
 	kit.Show(r.line, r.small)
 	y := float32(8)
-	put := func(o fyne.CanvasObject, height float32) {
+	put := func(o fyne.CanvasObject, height, step float32) {
 		kit.Put(o, 0, y, size.Width, height)
+		y += step
 	}
 	add := float32(stepSmall)
 	if !r.small {
 		y, add = 12, step
-		put(r.puzzles, heading)
-		y += heading
+		put(r.puzzles, heading, heading)
 	}
 	for _, f := range r.families {
-		put(f, item)
-		y += add
+		put(f, item, add)
 	}
 	if r.small {
-		y += 2
-		kit.Put(r.line, 16, y, size.Width-32, 1)
-		y += 6
+		kit.Put(r.line, 16, y+2, size.Width-32, 1)
+		y += 8
 	} else {
 		y += 12
-		put(r.workshop, heading)
-		y += heading
+		put(r.workshop, heading, heading)
 	}
-	put(r.lib, item)
-	y += add
-	put(r.pages, item)
+	put(r.lib, item, add)
+	put(r.pages, item, add)
 }

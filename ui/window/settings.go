@@ -15,35 +15,29 @@ import (
 
 // Settings are what the program remembers besides games.
 type Settings struct {
-	Theme   kit.Mode
-	Marking bool // breaches of the rules are marked
-	Coords  bool // rows and columns are named
-	Hole    bool // arrow keys move the empty place, not what goes there
-	Timer   bool // the clock is shown
-	Motion  bool // things move
-	// CleanNotes removes candidates when their number is placed.
-	CleanNotes bool
-	HideClock  bool // until the board is solved
-	Inspector  bool
-	Zoom       float32 // of the board; 1 fits the window
-	Width      float32
-	Height     float32
-	X, Y       int // of the window, in pixels of the screen
-	Placed     bool
+	Theme        kit.Mode
+	play.Options      // but for those that are not stored, see options
+	Timer        bool // the clock is shown
+	HideClock    bool // until the board is solved
+	Inspector    bool
+	Zoom         float32 // of the board; 1 fits the window
+	Width        float32
+	Height       float32
+	X, Y         int // of the window, in pixels of the screen
+	Placed       bool
 
 	Folder  string // in which a file was opened or saved last
 	Open    string // id of the puzzle at the table
 	AtGame  bool   // and whether it, not the library, was shown
 	Opening string // id of the puzzle whose first picture is awaited
 	play.Trail
-	Last      map[string]string        // id of the puzzle opened last, by family
-	Visited   map[string]bool          // families whose rules have been shown
-	Levels    map[string]string        // how hard puzzles of the player are, or why they have no level, by id
-	Solvable  map[string]bool          // families in which the solvability indicator is on
-	Algorithm string                   // that Solve runs
-	Limit     int                      // seconds that a solver may take
-	Recipes   map[string]solver.Recipe // of new puzzles, by family
-	Order     library.Order            // of the library
+	Last     map[string]string        // id of the puzzle opened last, by family
+	Visited  map[string]bool          // families whose rules have been shown
+	Levels   map[string]string        // how hard puzzles of the player are, or why they have no level, by id
+	Solvable map[string]bool          // families in which the solvability indicator is on
+	Limit    int                      // seconds that a solver may take
+	Recipes  map[string]solver.Recipe // of new puzzles, by family
+	Order    library.Order            // of the library
 }
 
 // Sizes of the window: the smallest that all parts fit into, the size at the
@@ -66,7 +60,8 @@ const (
 )
 
 func defaults() Settings {
-	return Settings{Marking: true, Coords: true, Timer: true, Motion: true, CleanNotes: true, Inspector: true, Zoom: 1, Width: defaultWidth, Height: defaultHeight, Limit: 60}
+	shown := play.Options{Marking: true, Coords: true, Motion: true, CleanNotes: true}
+	return Settings{Options: shown, Timer: true, Inspector: true, Zoom: 1, Width: defaultWidth, Height: defaultHeight, Limit: 60}
 }
 
 func turnArrows(s *Settings) { s.Hole = !s.Hole }
@@ -94,10 +89,10 @@ func (s *Settings) check() {
 // options returns what a game of a family follows. In a low window there is no
 // room for coordinates.
 func (s *Settings) options(familyID string, low bool) play.Options {
-	return play.Options{
-		Marking: s.Marking, Coords: s.Coords && !low, Hole: s.Hole, Motion: s.Motion, CleanNotes: s.CleanNotes,
-		Indicator: s.Solvable[familyID], Algorithm: s.Algorithm, Limit: time.Duration(s.Limit) * time.Second,
-	}
+	o := s.Options
+	o.Coords = o.Coords && !low
+	o.Indicator, o.Limit = s.Solvable[familyID], time.Duration(s.Limit)*time.Second
+	return o
 }
 
 // with returns a copy of m in which key has a value. Settings are compared with

@@ -138,10 +138,7 @@ func (s *statusBar) show() {
 	for _, b := range s.badges[s.shown:] {
 		b.Hide()
 	}
-	zoom := fmt.Sprintf("%.0f %%", w.settings.Zoom*100)
-	if s.zoomText.Text != zoom {
-		s.zoomText.SetText(zoom)
-	}
+	s.zoomText.SetText(fmt.Sprintf("%.0f %%", w.settings.Zoom*100))
 	for _, o := range []fyne.CanvasObject{s.zoomText, s.out, s.in} {
 		kit.Show(o, w.screen == atGame)
 	}
@@ -164,10 +161,8 @@ func (s *statusBar) link(glyph kit.IconName, role kit.Role, text string, tapped 
 	}
 }
 
-// MinSize implements fyne.Layout.
 func (s *statusBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minWidth, statusLow) }
 
-// Layout implements fyne.Layout.
 func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const between, helpLeast = 20, 140
 	x, y := float32(16), (size.Height-18)/2
@@ -203,10 +198,8 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	h := s.help.MinSize().Height
 	width := min(s.help.Length(), free)
 	kit.Put(s.help, 16+room-width, (size.Height-h)/2, width, h)
-	s.in.Move(fyne.NewPos(size.Width-36, (size.Height-24)/2))
-	s.out.Move(fyne.NewPos(size.Width-58, (size.Height-24)/2))
-	s.in.Resize(fyne.NewSize(24, 24))
-	s.out.Resize(fyne.NewSize(24, 24))
+	kit.Put(s.in, size.Width-36, (size.Height-24)/2, 24, 24)
+	kit.Put(s.out, size.Width-58, (size.Height-24)/2, 24, 24)
 	m := s.zoomText.MinSize()
 	kit.Put(s.zoomText, size.Width-62-m.Width, (size.Height-m.Height)/2, m.Width, m.Height)
 }

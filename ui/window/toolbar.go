@@ -105,7 +105,7 @@ func (b *toolbar) Update(what play.What) {
 	w, g := b.w, b.w.game()
 	playing := w.screen == atGame
 	if playing && what&(play.State|play.Time) != 0 {
-		b.clock.set(g.Clock.Text())
+		b.clock.text.SetText(g.Clock.Text())
 	}
 	if what&play.State == 0 {
 		return
@@ -152,10 +152,8 @@ func (b *toolbar) Update(what play.What) {
 	kit.Show(b.pause, timed && !g.Clock.Over())
 }
 
-// MinSize implements fyne.Layout.
 func (b *toolbar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minWidth, barLow) }
 
-// Layout implements fyne.Layout.
 func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const gap, air, button = 2, 7, 36
 	y := (size.Height-button)/2 - 2
@@ -207,32 +205,8 @@ func newClockFace(tapped func()) *clockFace {
 	return c
 }
 
-func (c *clockFace) set(text string) {
-	if c.text.Text != text {
-		c.text.SetText(text)
-	}
-}
-
-// Tapped implements fyne.Tappable.
 func (c *clockFace) Tapped(*fyne.PointEvent) { c.tapped() }
 
-// CreateRenderer implements fyne.Widget.
 func (c *clockFace) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(clockLayout{}, c.icon, c.text))
-}
-
-type clockLayout struct{}
-
-func (clockLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(o[1].MinSize().Width, 36)
-	if o[0].Visible() {
-		size.Width += 28
-	}
-	return size
-}
-
-func (clockLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	kit.Put(o[0], 0, (size.Height-20)/2, 20, 20)
-	m := o[1].MinSize()
-	kit.Put(o[1], size.Width-m.Width, (size.Height-m.Height)/2, m.Width, m.Height)
+	return widget.NewSimpleRenderer(kit.NewRow(8, c.icon, c.text))
 }

@@ -44,31 +44,25 @@ func (t *transport) Update(what play.What) {
 	}
 	if t.of != p {
 		t.of = p
-		t.begin()
+		var labels []string
+		for _, s := range play.Speeds {
+			labels = append(labels, s.Label)
+		}
+		t.SetSpeeds(labels, 0)
+		unit, note := "", ""
+		if p.Solution == nil {
+			unit = "step"
+			if p.Search.Cut {
+				note = "only the first " + words.Number(p.Len()) + " are recorded"
+			}
+		}
+		t.SetText(unit, note)
+		var marks []kit.Mark
+		if p.Whole() {
+			marks = []kit.Mark{{At: p.Len(), Shape: kit.MarkSolution}}
+		}
+		t.SetMarks(marks)
 	}
 	t.SetPosition(p.N, p.Len())
 	t.SetPlaying(p.Playing())
-}
-
-// begin sets the controls for another playback.
-func (t *transport) begin() {
-	p := t.of
-	labels := make([]string, len(play.Speeds))
-	for i, s := range play.Speeds {
-		labels[i] = s.Label
-	}
-	t.SetSpeeds(labels, 0)
-	unit, note := "", ""
-	if p.Solution == nil {
-		unit = "step"
-		if p.Search.Cut {
-			note = "only the first " + words.Number(p.Len()) + " are recorded"
-		}
-	}
-	t.SetText(unit, note)
-	var marks []kit.Mark
-	if p.Whole() {
-		marks = []kit.Mark{{At: p.Len(), Shape: kit.MarkSolution}}
-	}
-	t.SetMarks(marks)
 }
