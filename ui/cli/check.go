@@ -31,11 +31,10 @@ func check(fs *flag.FlagSet) action {
 		if err != nil {
 			return err
 		}
-		width, failed := nameWidth(sources), false
-		for it := range e.items(ctx, sources) {
+		width := nameWidth(sources)
+		return e.each(ctx, sources, func(it item) bool {
 			r, err := examine(ctx, it, *timeout)
 			v := judge(it, r, err)
-			failed = failed || err != nil || v.Solvable != nil && !*v.Solvable
 			e.cut = e.cut || r.Outcome == solver.Stopped && ctx.Err() != nil
 			switch {
 			case *asJSON:
@@ -48,8 +47,8 @@ func check(fs *flag.FlagSet) action {
 					fmt.Fprint(e.out, wrap("Warning: "+w, "  "))
 				}
 			}
-		}
-		return failure(failed)
+			return err == nil && (v.Solvable == nil || *v.Solvable)
+		})
 	}
 }
 

@@ -47,14 +47,8 @@ func compare(fs *flag.FlagSet) action {
 		default:
 			c.format = newTable(&c, nameWidth(sources))
 		}
-		failed := false
-		for it := range e.items(ctx, sources) {
-			if !c.compare(ctx, it) {
-				failed = true
-			}
-		}
-		c.format.end()
-		return failure(failed)
+		defer c.format.end()
+		return e.each(ctx, sources, func(it item) bool { return c.compare(ctx, it) })
 	}
 }
 

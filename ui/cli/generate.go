@@ -116,7 +116,7 @@ func declare(fs *flag.FlagSet, same []owned, recipe solver.Recipe) {
 	}
 	var docs []string
 	for _, p := range same {
-		doc := p.doc()
+		doc := words.Lower(strings.TrimRight(p.Doc, ".")) + ". By default " + p.Default
 		if len(same) > 1 {
 			doc = p.family + ": " + doc
 		}
@@ -126,8 +126,4 @@ func declare(fs *flag.FlagSet, same []owned, recipe solver.Recipe) {
 		recipe[o.ID] = s
 		return nil
 	})
-}
-
-func (o owned) doc() string {
-	return words.Lower(strings.TrimRight(o.Doc, ".")) + ". By default " + o.Default
 }

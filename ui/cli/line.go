@@ -5,6 +5,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/words"
 )
 
 // A solveLine is one run of a solver as JSON. Nil pointers and lists are written
@@ -92,7 +93,7 @@ func unique(r family.Report) *bool {
 func reason(r family.Report) string {
 	switch {
 	case r.Reason != "":
-		return sentence(r.Reason)
+		return words.Sentence(r.Reason)
 	case r.Outcome == solver.Unsolvable:
 		return "The search has tried everything that the rules allow."
 	}

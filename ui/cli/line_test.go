@@ -10,6 +10,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/words"
 )
 
 // TestNewLine converts reports that no Numbrix board produces.
@@ -117,7 +118,7 @@ func TestWords(t *testing.T) {
 		{short(1843719432), "1.84 G"},
 		{digits(9.999), "10.0"},
 		{plural(1, "node") + ", " + plural(1000, "node"), "1 node, 1,000 nodes"},
-		{sentence("it is so"), "It is so."},
+		{words.Sentence("it is so"), "It is so."},
 		{wrap("a b", "  "), "  a b\n"},
 		{wrap(strings.Repeat("12345678 ", 11), ""), strings.TrimSpace(strings.Repeat("12345678 ", 8)) + " 12345678\n12345678 12345678\n"},
 	} {

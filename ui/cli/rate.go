@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"backtrack/solver"
-	"backtrack/ui/family"
 )
 
 // A rateLine is what rate says of a puzzle. Level and score are null where
@@ -31,6 +30,7 @@ type techniqueLine struct {
 	ID    string `json:"id"`
 	Count int    `json:"count"`
 	Score int    `json:"score"`
+	name  string
 }
 
 func rate(fs *flag.FlagSet) action {
@@ -47,10 +47,8 @@ func rate(fs *flag.FlagSet) action {
 			}
 		}
 		r := rating{e, *timeout, nameWidth(sources)}
-		failed := false
-		for it := range e.items(ctx, sources) {
+		return e.each(ctx, sources, func(it item) bool {
 			l := r.rate(ctx, it)
-			failed = failed || l.Error != ""
 			switch {
 			case *asJSON:
 				e.json(l)
@@ -59,8 +57,8 @@ func rate(fs *flag.FlagSet) action {
 			default:
 				r.print(it, l)
 			}
-		}
-		return failure(failed)
+			return l.Error == ""
+		})
 	}
 }
 
@@ -108,7 +106,8 @@ func (r rating) rate(ctx context.Context, it item) rateLine {
 		l.Unique = &got.Unique
 	}
 	for _, t := range got.Techniques {
-		l.Techniques = append(l.Techniques, techniqueLine{it.family.Techniques[t.Technique].ID, t.Count, t.Score})
+		technique := it.family.Techniques[t.Technique]
+		l.Techniques = append(l.Techniques, techniqueLine{technique.ID, t.Count, t.Score, technique.Name})
 	}
 	return l
 }
@@ -136,20 +135,10 @@ func (r rating) print(it item, l rateLine) {
 	}
 	var used []string
 	for _, t := range l.Techniques {
-		used = append(used, fmt.Sprintf("%d × %s (%d)", t.Count, name(it.family, t.ID), t.Score))
+		used = append(used, fmt.Sprintf("%d × %s (%d)", t.Count, t.name, t.Score))
 	}
 	fmt.Fprintf(r.out, "%-*s  %-8s  score %s, %s\n", r.width, it.label(), *l.Level, grouped(uint64(*l.Score)), plural(uint64(*l.Bottlenecks), "bottleneck"))
 	if len(used) > 0 {
 		fmt.Fprint(r.out, wrap(strings.Join(used, ", ")+".", "  "))
 	}
-}
-
-// name returns the name of a technique.
-func name(f family.Family, technique string) string {
-	for _, t := range f.Techniques {
-		if t.ID == technique {
-			return t.Name
-		}
-	}
-	return technique
 }

@@ -35,13 +35,7 @@ func solve(fs *flag.FlagSet) action {
 		if s.list {
 			s.request.Want = *count
 		}
-		failed := false
-		for it := range e.items(ctx, sources) {
-			if !s.solve(ctx, it) {
-				failed = true
-			}
-		}
-		return failure(failed)
+		return e.each(ctx, sources, func(it item) bool { return s.solve(ctx, it) })
 	}
 }
 

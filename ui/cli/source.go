@@ -84,16 +84,14 @@ func (e *env) source(arg string) ([]source, error) {
 		return nil, wrongUse("%q is neither a file nor an id: %v", arg, err)
 	}
 	index := slices.IndexFunc(e.families, func(f family.Family) bool { return f.ID == id })
-	all := f.ReadyMade()
-	if slices.Contains(all, arg) {
-		return []source{{name: arg, family: index}}, nil
-	}
-	if name != "*" {
-		return nil, wrongUse("there is no file %q, and %s has no ready-made puzzle %q; it has %s", arg, id, name, names(all, path.Base))
-	}
-	var out []source
+	all, out := f.ReadyMade(), []source(nil)
 	for _, have := range all {
-		out = append(out, source{name: have, family: index})
+		if name == "*" || have == arg {
+			out = append(out, source{name: have, family: index})
+		}
+	}
+	if out == nil && name != "*" {
+		return nil, wrongUse("there is no file %q, and %s has no ready-made puzzle %q; it has %s", arg, id, name, names(all, path.Base))
 	}
 	return out, nil
 }
@@ -143,6 +141,16 @@ func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 			}
 		}
 	}
+}
+
+// each calls do with the puzzles of the sources in order. It returns errReported
+// if do returns false for one of them.
+func (e *env) each(ctx context.Context, sources []source, do func(item) bool) error {
+	good := true
+	for it := range e.items(ctx, sources) {
+		good = do(it) && good
+	}
+	return failure(!good)
 }
 
 // read returns the puzzles of a source, at least one item.

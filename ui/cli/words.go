@@ -47,9 +47,6 @@ func printable(name string) string {
 	return strconv.Quote(name)
 }
 
-// sentence makes a clause a sentence.
-func sentence(clause string) string { return words.Sentence(clause) }
-
 // plural counts things.
 func plural(n uint64, word string) string { return words.Comma.Plural(n, word, word+"s") }
 

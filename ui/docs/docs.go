@@ -195,10 +195,8 @@ func fit(o fyne.CanvasObject, x, y, width float32) float32 {
 	return o.MinSize().Height
 }
 
-// MinSize implements fyne.Layout.
 func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, l.arrange(o, l.scroll.Size().Width))
 }
 
-// Layout implements fyne.Layout.
 func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) { l.arrange(o, size.Width) }

@@ -400,7 +400,7 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 		spec.Targets = func(s S) []S { return []S{s} }
 	}
 	f := Family{
-		ID: spec.ID, Name: spec.Name, RailName: cmp.Or(spec.RailName, spec.Name), Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, Holes: spec.Holes, Notes: spec.Clean != nil, packs: spec.Packs, packNames: spec.PackNames,
+		ID: spec.ID, Name: spec.Name, RailName: cmp.Or(spec.RailName, spec.Name), Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, Holes: spec.Holes, Notes: spec.Clean != nil, packs: spec.Packs, packNames: spec.PackNames, Split: spec.Split,
 		Read: func(p model.Puzzle) (Puzzle, error) {
 			start, err := spec.Parse(p)
 			if err != nil {
@@ -412,7 +412,6 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	if spec.Example.File != "" {
 		f.Example = spec.illustration
 	}
-	f.Split = spec.Split
 	if spec.Import != nil {
 		f.Import = func(text string) (Puzzle, error) {
 			start, h, err := spec.Import(text)

@@ -2,6 +2,7 @@ package family
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"backtrack/model"
@@ -38,25 +39,10 @@ func (s *scene[S, M]) prove(ctx context.Context, limit time.Duration) Proof {
 			if err != nil {
 				return
 			}
-			differ := apart(r.Solutions[n], r.Solutions[1-n])
+			differ := slices.DeleteFunc(slices.Clone(r.Solutions[n]), func(m M) bool { return slices.Contains(r.Solutions[1-n], m) })
 			s.point(&end, func(m *Mark[M]) { m.Differ = differ })
 		},
 	}
-}
-
-// apart returns the moves of mine that the solution theirs does not have.
-func apart[M comparable](mine, theirs []M) []M {
-	has := make(map[M]bool, len(theirs))
-	for _, m := range theirs {
-		has[m] = true
-	}
-	var out []M
-	for _, m := range mine {
-		if !has[m] {
-			out = append(out, m)
-		}
-	}
-	return out
 }
 
 var _ solver.Handle = Proof{}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"image"
 	"maps"
-	"slices"
 	"time"
 
 	"backtrack/model"
@@ -85,7 +84,7 @@ func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, err
 		return s.play(model.Solver, moves[:n]...)
 	}
 	if optimal {
-		s.learn(s.leftAlong(positions))
+		maps.Copy(s.left, s.leftAlong(positions))
 	}
 	return out, nil
 }
@@ -101,21 +100,6 @@ func positionsOf[S model.State[S, M], M model.Move](start S, moves []M) ([]S, er
 		positions = append(positions, next)
 	}
 	return positions, nil
-}
-
-// showEnd shows the position that moves lead to, without playing them.
-func (s *scene[S, M]) showEnd(moves []M) {
-	if end, err := model.Replay(s.game.State(), slices.Clone(moves)...); err == nil {
-		s.point(&end, nil)
-	}
-}
-
-// learn stores how much a shortest game still takes from positions, by key.
-func (s *scene[S, M]) learn(left map[string]int) {
-	if s.left == nil {
-		s.left = map[string]int{}
-	}
-	maps.Copy(s.left, left)
 }
 
 // mostKnown is the number of positions of a shortest game whose remaining length
@@ -154,7 +138,7 @@ func (s *scene[S, M]) askLeft() Question[func()] {
 		}
 		left := s.leftAlong(positions)
 		return func() {
-			s.learn(left)
+			maps.Copy(s.left, left)
 			s.refresh()
 		}, nil
 	}

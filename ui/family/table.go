@@ -157,7 +157,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, 
 		Background:   func(work func() func()) { work()() },
 		Export:       func(string, func() []byte) {},
 	}
-	s := &scene[S, M]{table: t, spec: spec, game: g, solved: g.Status() == model.Solved}
+	s := &scene[S, M]{table: t, spec: spec, game: g, solved: g.Status() == model.Solved, left: map[string]int{}}
 	s.board = spec.NewBoard(s.desk(name))
 	t.View = s.board
 	if l, ok := s.board.(Learner); ok {
@@ -176,8 +176,22 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, 
 	t.ShowsOtherPosition = func() bool { return s.at != nil }
 	g.OnChange(t.ClearHighlights)
 	t.Refresh()
-	s.advise(t)
 
+	if spec.Hints != nil {
+		t.Hints = s.hints
+	}
+	if spec.Steps != nil {
+		t.Steps = s.steps
+	}
+	if spec.Finishable != nil {
+		t.Solvability = newSolvability(spec, g)
+	}
+	if spec.Wrong != nil {
+		t.Wrong = s.wrong
+	}
+	if spec.Unique || spec.Measure != nil {
+		t.Prove = s.prove
+	}
 	t.Type = func(text string) error {
 		m, err := spec.ParseMove(g.State(), text)
 		if err != nil {
@@ -276,7 +290,7 @@ func (s *scene[S, M]) length() *Length {
 		Lost:     func() string { return m.Lost(g.State()) },
 		SetPar: func(n int) {
 			s.mark.Par = n
-			s.learn(map[string]int{s.spec.key(g.Start()): n - m.Of(g.Start())})
+			s.left[s.spec.key(g.Start())] = n - m.Of(g.Start())
 			s.refresh()
 		},
 	}
@@ -317,7 +331,9 @@ func (s *scene[S, M]) solve(ctx context.Context, start S, algorithm int, r Reque
 		Job: j.Job,
 		Show: func() {
 			r, _ := j.run.Result()
-			s.showEnd(r.Moves)
+			if end, err := model.Replay(s.game.State(), r.Moves...); err == nil {
+				s.point(&end, nil)
+			}
 		},
 		Adopt: func() error {
 			r, err := j.run.Result()
@@ -416,23 +432,4 @@ func (s *scene[S, M]) refresh() {
 func (s *scene[S, M]) point(at *S, extra func(*Mark[M])) {
 	s.at, s.extra = at, extra
 	s.refresh()
-}
-
-// advise sets the questions about hints and proofs that the family can answer.
-func (s *scene[S, M]) advise(t *Table) {
-	if s.spec.Hints != nil {
-		t.Hints = s.hints
-	}
-	if s.spec.Steps != nil {
-		t.Steps = s.steps
-	}
-	if s.spec.Finishable != nil {
-		t.Solvability = newSolvability(s.spec, s.game)
-	}
-	if s.spec.Wrong != nil {
-		t.Wrong = s.wrong
-	}
-	if s.spec.Unique || s.spec.Measure != nil {
-		t.Prove = s.prove
-	}
 }

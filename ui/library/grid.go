@@ -67,13 +67,11 @@ func (cardGrid) place(o []fyne.CanvasObject, width float32, put func(o fyne.Canv
 	return y + cardGap
 }
 
-// MinSize implements fyne.Layout.
 func (g cardGrid) MinSize(o []fyne.CanvasObject) fyne.Size {
 	height := g.place(o, g.v.scroll.Size().Width, func(fyne.CanvasObject, float32, float32, float32, float32) {})
 	return fyne.NewSize(cardWidth, height)
 }
 
-// Layout implements fyne.Layout.
 func (g cardGrid) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	g.place(o, size.Width, kit.Put)
 }

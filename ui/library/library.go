@@ -111,7 +111,7 @@ func New(h Host) *View {
 	for _, f := range h.Families {
 		v.families = append(v.families, chip(f.RailName, "Only puzzles of "+f.Name, func() { v.family = f.ID }))
 	}
-	v.chips.Add(container.New(chipLine{}, kit.NewGround(kit.Line)))
+	v.chips.Add(container.NewGridWrap(fyne.NewSize(1, 20), kit.NewGround(kit.Line)))
 	for i, s := range states[1:] {
 		v.states = append(v.states, chip(s.name, s.hint, func() {
 			if v.state == state(i+1) {
@@ -130,13 +130,6 @@ func New(h Host) *View {
 	v.Object = container.New(v, v.title, v.Search, v.chips, v.sorted, v.scroll, v.none)
 	return v
 }
-
-// chipLine centres a line 20 high in the height of a chip.
-type chipLine struct{}
-
-func (chipLine) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(1, 32) }
-
-func (chipLine) Layout(o []fyne.CanvasObject, _ fyne.Size) { kit.Put(o[0], 0, 6, 1, 20) }
 
 // chooseOrder shows the menu of orders.
 func (v *View) chooseOrder() {

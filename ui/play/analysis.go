@@ -98,7 +98,7 @@ func (s *Analysis) next() {
 }
 
 func (s *Analysis) prove() {
-	ctx := s.task.begin(s.g)
+	ctx := s.task.begin(s.g.ctx)
 	p := s.g.Table.Prove(ctx, ProofLimit)
 	family.Watch(p, figuresEvery, s.g.host.Post, func(solver.Stats) {
 		if ctx.Err() == nil && !s.Slow {
@@ -119,7 +119,7 @@ func (s *Analysis) prove() {
 }
 
 func (s *Analysis) countAll() {
-	ctx := s.task.begin(s.g)
+	ctx := s.task.begin(s.g.ctx)
 	job := s.g.Puzzle.Solve(ctx, len(s.g.Family.Algorithms)-1, family.Request{Timeout: countLimit, Threads: 1})
 	family.Watch(job, figuresEvery, s.g.host.Post, func(solver.Stats) {}, func(error) {
 		if ctx.Err() != nil {

@@ -26,15 +26,16 @@ func Ask[T any](ctx context.Context, post func(func()), limit time.Duration, q f
 	}()
 }
 
-// A task is work in the background for a game. The zero task is idle.
+// A task is work in the background. The zero task is idle.
 type task struct{ cancel context.CancelFunc }
 
 func (t *task) busy() bool { return t.cancel != nil }
 
-// begin stops what goes on and returns the context of new work.
-func (t *task) begin(g *Game) context.Context {
+// begin stops what goes on and returns the context of new work, which ends with
+// parent.
+func (t *task) begin(parent context.Context) context.Context {
 	t.stop()
-	ctx, cancel := context.WithCancel(g.ctx)
+	ctx, cancel := context.WithCancel(parent)
 	t.cancel = cancel
 	return ctx
 }
@@ -50,7 +51,7 @@ func (t *task) stop() {
 // ask answers a question as the work of a task, which is over when then is
 // called.
 func ask[T any](g *Game, t *task, limit time.Duration, q family.Question[T], then func(T, error)) {
-	Ask(t.begin(g), g.host.Post, limit, q, func(answer T, err error) {
+	Ask(t.begin(g.ctx), g.host.Post, limit, q, func(answer T, err error) {
 		t.stop()
 		then(answer, err)
 	})

@@ -229,20 +229,21 @@ func (c *Catalog) Restore() *Entry {
 
 // Saved notes how far the player is with a puzzle.
 func (c *Catalog) Saved(id string, s model.Save) {
-	for _, e := range c.entries {
-		if e.Puzzle.ID == id {
-			c.saves++
-			e.Save, e.Played = &s, c.saves
-		}
+	if i := c.index(id); i >= 0 {
+		c.saves++
+		c.entries[i].Save, c.entries[i].Played = &s, c.saves
 	}
+}
+
+// index returns the index of the puzzle id, or -1.
+func (c *Catalog) index(id string) int {
+	return slices.IndexFunc(c.entries, func(e *Entry) bool { return e.Puzzle.ID == id })
 }
 
 // Puzzle returns the puzzle with the given id.
 func (c *Catalog) Puzzle(id string) (family.Puzzle, bool) {
-	for _, e := range c.entries {
-		if e.Puzzle.ID == id {
-			return e.Puzzle, true
-		}
+	if i := c.index(id); i >= 0 {
+		return c.entries[i].Puzzle, true
 	}
 	return family.Puzzle{}, false
 }
@@ -250,9 +251,9 @@ func (c *Catalog) Puzzle(id string) (family.Puzzle, bool) {
 // Next returns the first puzzle of a family after the puzzle id that is not
 // solved, beginning again at the top.
 func (c *Catalog) Next(familyID, id string) (family.Puzzle, bool) {
-	i := slices.IndexFunc(c.entries, func(e *Entry) bool { return e.Puzzle.ID == id })
+	first := c.index(id) + 1
 	for k := range c.entries {
-		e := c.entries[(i+1+k)%len(c.entries)]
+		e := c.entries[(first+k)%len(c.entries)]
 		if e.Puzzle.Family == familyID && e.Puzzle.ID != id && !e.Won() && e.ReadyMade {
 			return e.Puzzle, true
 		}

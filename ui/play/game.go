@@ -45,16 +45,16 @@ type Victory struct {
 	Record bool // it is better than before
 }
 
-// Options are the settings that a game follows.
+// Options are the settings that a game follows. They are stored with the settings.
 type Options struct {
-	Marking    bool // breaches of the rules are marked
-	Coords     bool // rows and columns are named
-	Hole       bool // arrow keys move the empty place, not what goes there
-	Motion     bool // things move
-	CleanNotes bool // notes go when their number is placed
-	Indicator  bool // after each step it is found out whether the game can still be won
-	Algorithm  string
-	Limit      time.Duration // that a solver may take
+	Marking    bool          // breaches of the rules are marked
+	Coords     bool          // rows and columns are named
+	Hole       bool          // arrow keys move the empty place, not what goes there
+	Motion     bool          // things move
+	CleanNotes bool          // candidates go when their number is placed
+	Indicator  bool          `json:"-"` // after each step it is found out whether the game can still be won
+	Algorithm  string        // that Solve runs
+	Limit      time.Duration `json:"-"` // that a solver may take
 }
 
 // newGame returns the game of a puzzle on a table; saved is nil if there was none.
@@ -329,6 +329,7 @@ func (g *Game) Escape() bool {
 		g.Analysis.Close()
 	case g.Help.Working():
 		g.Help.Stop()
+		g.notify(State)
 	case g.Solving.Running != nil:
 		g.Solving.skip()
 	case g.Won != nil:

@@ -13,21 +13,17 @@ import (
 type Help struct {
 	Err  error // why it cannot help; nil if that is not known
 	g    *Game
-	stop context.CancelFunc // ends the search for a solution; nil if none goes on
+	task task // the search for a solution
 }
 
 // Working reports whether a solution is worked out.
-func (h *Help) Working() bool { return h.stop != nil }
+func (h *Help) Working() bool { return h.task.busy() }
 
 // Can reports whether help may be tried.
 func (h *Help) Can() bool { return h.Err == nil && !h.Working() && !h.g.Solved() && !h.g.Lost() }
 
 // Stop ends the search for a solution.
-func (h *Help) Stop() {
-	if h.stop != nil {
-		h.stop()
-	}
-}
+func (h *Help) Stop() { h.task.stop() }
 
 // Cheat fills the selected place.
 func (h *Help) Cheat() { h.use(func(f family.Help) error { return f.Cheat() }) }
@@ -59,21 +55,14 @@ func (h *Help) use(play func(family.Help) error) {
 			g.showError(h.Err)
 			return
 		}
-		ctx, cancel := context.WithCancel(g.ctx)
-		h.stop = cancel
+		ctx := h.task.begin(g.ctx)
 		found := g.Table.Complete(ctx)
-		go func() {
-			<-found.Done
-			g.host.Post(func() {
-				current := ctx.Err() == nil && g.current
-				cancel()
-				h.stop = nil
-				if current {
-					h.used(play(found))
-				}
-				g.notify(State)
-			})
-		}()
+		end := func(context.Context) (any, error) { <-found.Done; return nil, nil }
+		Ask(ctx, g.host.Post, 0, end, func(any, error) {
+			h.task.stop()
+			h.used(play(found))
+			g.notify(State)
+		})
 		g.notify(State)
 	})
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"math/rand/v2"
@@ -26,10 +27,10 @@ type Pool struct {
 	seed   uint64         // of the one that is being made
 	tries  int            // that were not quite what was wished
 	near   *family.Puzzle // the first of those
-	stop   context.CancelFunc
+	making task
 	failed error // no puzzle can be made of this recipe
 	taker  func(family.Puzzle, error)
-	seeded context.CancelFunc // ends the making of a puzzle of a seed; nil if none is made
+	seeded task // makes a puzzle of a seed
 }
 
 const (
@@ -58,7 +59,7 @@ func (p *Pool) Prefer(f family.Family, r solver.Recipe) {
 
 func (p *Pool) aim(f family.Family, r solver.Recipe) {
 	if p.recipe == nil || p.family.ID != f.ID || !maps.Equal(p.recipe, r) {
-		p.pause()
+		p.making.stop()
 		p.family, p.recipe, p.ready, p.failed = f, r, nil, nil
 		p.reseed()
 	}
@@ -71,16 +72,9 @@ func (p *Pool) reseed() { p.seed, p.tries, p.near = rand.Uint64N(solver.SeedRang
 // Hold stops the work while a solver is measured, and takes it up again.
 func (p *Pool) Hold(on bool) {
 	if p.held = on; on && p.taker == nil {
-		p.pause()
+		p.making.stop()
 	} else {
 		p.work()
-	}
-}
-
-func (p *Pool) pause() {
-	if p.stop != nil {
-		p.stop()
-		p.stop = nil
 	}
 }
 
@@ -101,59 +95,44 @@ func (p *Pool) Take(f family.Family, r solver.Recipe, then func(family.Puzzle, e
 
 // Make calls then with the puzzle of a recipe and a seed.
 func (p *Pool) Make(f family.Family, r solver.Recipe, seed uint64, then func(family.Puzzle, error)) {
-	if p.seeded != nil {
-		p.seeded()
-	}
-	ctx, cancel := context.WithCancel(p.ctx)
-	p.seeded = cancel
-	Ask(ctx, p.post, 0, func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }, func(next family.Puzzle, err error) {
-		p.seeded = nil
-		cancel()
+	Ask(p.seeded.begin(p.ctx), p.post, 0, func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }, func(next family.Puzzle, err error) {
+		p.seeded.stop()
 		then(next, err)
 	})
 }
 
 // Busy reports whether somebody waits for a puzzle.
-func (p *Pool) Busy() bool { return p.taker != nil || p.seeded != nil }
+func (p *Pool) Busy() bool { return p.taker != nil || p.seeded.busy() }
 
 // Stop ends the wait for a puzzle.
 func (p *Pool) Stop() {
 	p.taker = nil
 	if !p.begun || p.held {
-		p.pause()
+		p.making.stop()
 	}
-	if p.seeded != nil {
-		p.seeded()
-		p.seeded = nil
-	}
+	p.seeded.stop()
 }
 
 // work makes a puzzle if one is wanted.
 func (p *Pool) work() {
 	wanted := p.taker != nil || p.begun && !p.held && len(p.ready) < poolSize
-	if p.stop != nil || p.recipe == nil || p.failed != nil || !wanted {
+	if p.making.busy() || p.recipe == nil || p.failed != nil || !wanted {
 		return
 	}
-	ctx, cancel := context.WithCancel(p.ctx)
-	p.stop = cancel
 	f, r, seed := p.family, p.recipe, p.seed
-	Ask(ctx, p.post, 0, func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }, p.made)
+	Ask(p.making.begin(p.ctx), p.post, 0, func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }, p.made)
 }
 
 // made follows the end of an attempt.
 func (p *Pool) made(next family.Puzzle, err error) {
-	p.pause()
+	p.making.stop()
 	switch note := next.Header.Note; {
 	case err != nil:
 		p.failed = err
-	case p.seen(next.ID):
-		p.seed = rand.Uint64N(solver.SeedRange)
-		p.work()
-		return
-	case note != "" && p.tries+1 < poolTries:
-		p.tries++
-		if p.near == nil {
-			p.near = &next
+	case p.seen(next.ID), note != "" && p.tries+1 < poolTries:
+		if !p.seen(next.ID) {
+			p.tries++
+			p.near = cmp.Or(p.near, &next)
 		}
 		p.seed = rand.Uint64N(solver.SeedRange)
 		p.work()

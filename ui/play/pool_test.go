@@ -45,13 +45,13 @@ func TestPool(t *testing.T) {
 	})
 	small, large := solver.Recipe{"size": "3"}, solver.Recipe{"size": "4"}
 	p.Prefer(f, small)
-	if p.stop != nil {
+	if p.making.busy() {
 		t.Error("puzzles are made before the program has begun")
 	}
 	p.Begin(f, small)
 	full := func() bool { return len(p.ready) == poolSize }
 	until(full)
-	if p.stop != nil || n != poolSize {
+	if p.making.busy() || n != poolSize {
 		t.Errorf("%d puzzles were made", n)
 	}
 	want, got := p.ready[0].ID, ""
@@ -90,7 +90,7 @@ func TestPoolHolds(t *testing.T) {
 	first := <-attempts
 	p.Hold(true)
 	<-first.ctx.Done()
-	if p.stop != nil {
+	if p.making.busy() {
 		t.Error("the pool works while it is held")
 	}
 	p.Hold(false)

@@ -62,21 +62,18 @@ func (s Style) Plural(n uint64, one, many string) string {
 }
 
 // Upper makes the first letter a capital and leaves out full stops at the end.
-func Upper(clause string) string {
-	r, n := utf8.DecodeRuneInString(clause)
-	if n == 0 {
-		return ""
-	}
-	return strings.TrimRight(string(unicode.ToUpper(r))+clause[n:], ".")
-}
+func Upper(clause string) string { return strings.TrimRight(begin(clause, unicode.ToUpper), ".") }
 
 // Lower makes the first letter small.
-func Lower(sentence string) string {
-	r, n := utf8.DecodeRuneInString(sentence)
+func Lower(sentence string) string { return begin(sentence, unicode.ToLower) }
+
+// begin returns text with another first letter.
+func begin(text string, change func(rune) rune) string {
+	r, n := utf8.DecodeRuneInString(text)
 	if n == 0 {
 		return ""
 	}
-	return string(unicode.ToLower(r)) + sentence[n:]
+	return string(change(r)) + text[n:]
 }
 
 // Sentence makes a clause a sentence.
