@@ -7,9 +7,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/dialogs"
 	"backtrack/ui/kit"
+	"backtrack/ui/library"
 )
 
 // A folder with a puzzle file is opened, and the puzzle is saved elsewhere.
@@ -92,6 +94,39 @@ func (r *rig) field() *kit.Field {
 		}
 	})
 	return found
+}
+
+// A dialog or menu has the keyboard while it covers the window, and the library,
+// the board or nothing has it afterwards.
+func TestFocusOfDialog(t *testing.T) {
+	r := start(t)
+	r.settings.Folder = t.TempDir()
+	canvas := r.win.Canvas()
+	check := func(where string, back func(fyne.Focusable) bool) {
+		t.Helper()
+		r.choose("File", "Open…")
+		r.typed("abc")
+		if got := r.field().Text(); got != "abc" {
+			t.Errorf("%s: %q is typed into the dialog", where, got)
+		}
+		r.key(fyne.KeyEscape)
+		if canvas.Overlays().Top() != nil || !back(canvas.Focused()) {
+			t.Errorf("%s: after the dialog %T has the keyboard", where, canvas.Focused())
+		}
+		test.Tap(r.tool("New"))
+		if top := canvas.Overlays().Top(); top == nil || any(canvas.Focused()) != any(top) {
+			t.Errorf("%s: while a menu is open %T has the keyboard", where, canvas.Focused())
+		}
+		r.key(fyne.KeyEscape)
+		if canvas.Overlays().Top() != nil || !back(canvas.Focused()) {
+			t.Errorf("%s: after the menu %T has the keyboard", where, canvas.Focused())
+		}
+	}
+	check("library", func(f fyne.Focusable) bool { _, ok := f.(*library.Card); return ok })
+	r.choose("Help", "Algorithms")
+	check("pages", func(f fyne.Focusable) bool { return f == nil })
+	r.openPuzzle(first1)
+	check("game", func(f fyne.Focusable) bool { return f == fyne.Focusable(r.layout().board) })
 }
 
 // A picture is painted and written in the background.

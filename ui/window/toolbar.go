@@ -185,8 +185,9 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Put(b.clock, right-button-4-m.Width, y, m.Width, button)
 }
 
-// popUp shows a menu below a button.
+// popUp shows a menu below a button. The board has the keyboard when it is closed.
 func (b *toolbar) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
+	b.w.focus()
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(under)
 	overlay.ShowMenu(b.w.win.Canvas(), at.AddXY(0, under.Size().Height+2), items)
 }

@@ -392,21 +392,18 @@ func (w *Window) changed(g *play.Game, what play.What) {
 }
 
 // focus gives the keyboard focus to what the player uses: a card, the board or the
-// transport.
+// transport. A dialog or a menu that covers the window keeps the focus.
 func (w *Window) focus() {
 	c := w.win.Canvas()
 	switch g := w.game(); {
+	case w.screen == atGame && g.Playback != nil:
+		c.Focus(w.transport.Transport) // below what covers the window, if anything does
+		w.transport.Calm()
+	case w.keys.covered():
 	case w.screen == atLibrary:
 		w.lib.Focus()
-	case w.screen == atDocs:
-		c.Unfocus()
-	case g.Playback != nil:
-		c.Focus(w.transport.Transport)
-		w.transport.Calm()
-	case g.Hints.All:
-		c.Unfocus() // the arrows go along the list
-	case g.Clock.Paused():
-		c.Unfocus() // the board is hidden
+	case w.screen == atDocs, g.Hints.All, g.Clock.Paused():
+		c.Unfocus() // the arrows go along the list of all steps, and the board of a paused game is hidden
 	default:
 		c.Focus(boardOf(g))
 	}
