@@ -14,7 +14,7 @@ import (
 
 // Every icon is drawn, keeps within its picture, and grows with the scale.
 func TestIconsAreDrawn(t *testing.T) {
-	names := []IconName{IconPlus, IconMinus, IconUndo, IconRedo, IconFlag, IconPencil, IconBulb, IconWand, IconCheck, IconPlay, IconPause, IconDown, IconRight, IconFlask, IconClock, IconLibrary, IconDaily, IconEditor, IconStats, IconCopy, IconFirst, IconPrevious, IconNext, IconLast, IconWarn, IconSearch, IconClose, IconPanel, IconBack, IconForward, IconBoat, IconLock, IconLoop, GlyphCheck, GlyphDot, GlyphRing, GlyphWarn, GlyphStar, GlyphStarLine, MarkWaypoint, MarkDeadEnd, MarkSolution, discPlay, discPause}
+	names := []IconName{IconPlus, IconMinus, IconUndo, IconRedo, IconFlag, IconPencil, IconBulb, IconWand, IconCheck, IconPlay, IconPause, IconDown, IconRight, IconFlask, IconClock, IconLibrary, IconCopy, IconFirst, IconPrevious, IconNext, IconLast, IconWarn, IconSearch, IconClose, IconPanel, IconBack, IconForward, IconLoop, GlyphCheck, GlyphDot, GlyphRing, GlyphWarn, GlyphStar, GlyphStarLine, MarkWaypoint, MarkDeadEnd, MarkSolution, discPlay, discPause}
 	files, err := fs.Glob(assets.Icons, "*/icon.svg")
 	if err != nil || len(files) < 5 {
 		t.Fatalf("%d icons of families: %v", len(files), err)

@@ -37,9 +37,6 @@ const (
 	IconFlask    IconName = line + "M9.5 4h5M10.5 4v5.5L5.3 18a1.8 1.8 0 0 0 1.6 2.7h10.2a1.8 1.8 0 0 0 1.6-2.7L13.5 9.5V4M8 15h8" + end
 	IconClock    IconName = line + "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 7.5V12l3 2" + end
 	IconLibrary  IconName = line + "M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" + end
-	IconDaily    IconName = line + "M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5v4M15.5 3.5v4M12 15.3h.01" + end
-	IconEditor   IconName = line + "M11 20H4V4h16v7M4 9.5h16M9.5 4v16M14 20l.7-3 4.8-4.8 2.3 2.3L17 19.3z" + end
-	IconStats    IconName = line + "M5 20v-8M12 20V4.5M19 20v-5" + end
 	IconCopy     IconName = line + "M9 9h11v11H9zM5.5 15H4V4h11v1.5" + end
 	IconFirst    IconName = line + "M6 5.5v13M18.5 5.5L9.5 12l9 6.5z" + end
 	IconPrevious IconName = line + "M15 5.5L6.5 12l8.5 6.5" + end
@@ -51,8 +48,6 @@ const (
 	IconPanel    IconName = line + "M4 5h16v14H4zM14.5 5v14" + end
 	IconBack     IconName = line + "M10 6l-6 6 6 6M4 12h16" + end
 	IconForward  IconName = line + "M4 12h16M15 7l5 5-5 5" + end
-	IconBoat     IconName = line + "M3 12h18l-3 6H6z" + end
-	IconLock     IconName = line + "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" + end
 	IconLoop     IconName = line + "M17 3.5l3 3-3 3M20 6.5H8a4 4 0 0 0 0 8M7 20.5l-3-3 3-3M4 17.5h12a4 4 0 0 0 3.6-2.3" + end
 
 	// Shapes of badges, marks and legends.

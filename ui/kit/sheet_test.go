@@ -123,9 +123,9 @@ func icons(p page) {
 	for i, name := range []kit.IconName{
 		kit.IconPlus, kit.IconUndo, kit.IconRedo, kit.IconFlag, kit.IconPencil, kit.IconBulb, kit.IconCheck,
 		kit.IconPlay, kit.IconPause, kit.IconDown, kit.IconRight, kit.IconFlask, kit.IconClock, kit.FamilyIcon("numbrix"),
-		kit.FamilyIcon("vox"), kit.FamilyIcon("sliding"), kit.FamilyIcon("mathcross"), kit.FamilyIcon("river"), kit.IconLibrary, kit.IconDaily, kit.IconEditor,
-		kit.IconStats, kit.IconCopy, kit.IconFirst, kit.IconLast, kit.IconPrevious, kit.IconNext, kit.IconWarn,
-		kit.IconSearch, kit.IconClose, kit.IconPanel, kit.IconBack, kit.IconBoat, kit.IconLock, kit.IconMinus, kit.IconLoop,
+		kit.FamilyIcon("vox"), kit.FamilyIcon("sliding"), kit.FamilyIcon("mathcross"), kit.FamilyIcon("river"), kit.IconLibrary,
+		kit.IconCopy, kit.IconFirst, kit.IconLast, kit.IconPrevious, kit.IconNext, kit.IconWarn,
+		kit.IconSearch, kit.IconClose, kit.IconPanel, kit.IconBack, kit.IconMinus, kit.IconLoop,
 	} {
 		icon := kit.NewIcon(name, kit.Ink)
 		icon.SetSize(24)
