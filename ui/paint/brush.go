@@ -63,7 +63,7 @@ func (b Brush) Shift(x, y float64) Brush {
 
 // Broken returns a brush whose lines are broken, see [Surface.Dashed].
 func (b Brush) Broken(on, off float64) Brush {
-	b.Surface = b.Dashed(on*b.U, off*b.U)
+	b.Surface = b.Dashed(on*b.U, off*b.U).(*Surface)
 	return b
 }
 

@@ -19,11 +19,8 @@ type Pen interface {
 	Polyline(points []Point, width float64, c color.NRGBA)
 	Polygon(points []Point, c color.NRGBA)
 	Text(x, y float64, text string, size float64, style Style, align Align, c color.NRGBA)
-	Dash(on, off float64) Pen
+	Dashed(on, off float64) Pen
 }
-
-// Dash is Dashed for pens.
-func (s *Surface) Dash(on, off float64) Pen { return s.Dashed(on, off) }
 
 // Curve returns points on a cubic Bézier curve, without its beginning.
 func Curve(a, b, c, d Point) []Point {
@@ -121,8 +118,8 @@ func (s SVG) Text(x, y float64, text string, size float64, style Style, align Al
 	s.add(`<text x="%v" y="%v" font-size="%v" text-anchor="%s" font-weight="%s" fill="%v">%s</text>`, x, y+.357*size, size, anchor, weight, c, text)
 }
 
-// Dash implements Pen.
-func (s SVG) Dash(on, off float64) Pen {
+// Dashed implements Pen.
+func (s SVG) Dashed(on, off float64) Pen {
 	s.dash = fmt.Sprintf(` stroke-dasharray="%.2f %.2f"`, max(on, .1), off)
 	return s
 }

@@ -44,7 +44,7 @@ func (s *Surface) Clip(r image.Rectangle) *Surface {
 // frames and rings have flat ends, and their lengths are stretched a little so
 // that a pattern symmetric to both axes closes the outline. Without a gap, or
 // if dash and gap together are shorter than a pixel, lines are solid.
-func (s *Surface) Dashed(on, off float64) *Surface {
+func (s *Surface) Dashed(on, off float64) Pen {
 	t := *s
 	t.on, t.off = max(on, 0), off
 	if t.off <= 0 || t.on+t.off < 1 {

@@ -228,7 +228,7 @@ func (c *chips) chip(p paint.Pen, pal *paint.Palette, k, stack int, x, mid, w, u
 	p.Rect(x, mid-high/2, w, high, 12*u, fill)
 	p.Frame(x, mid-high/2, w, high, 12*u, width, edge)
 	if s.focus != none && s.cast.of[s.focus] == stack {
-		p.Dash(4*u, 3*u).Frame(x+4*u, mid-high/2+4*u, w-8*u, high-8*u, 9*u, 1.5*u, pal.Own)
+		p.Dashed(4*u, 3*u).Frame(x+4*u, mid-high/2+4*u, w-8*u, high-8*u, 9*u, 1.5*u, pal.Own)
 	}
 	left := chipHead(w, u) - 4*u // of the name
 	head, y, r := x+left/2+2*u, mid, 19*u

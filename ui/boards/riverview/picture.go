@@ -55,7 +55,7 @@ func (c picture) still() {
 	if c.s.pos.Bridge() {
 		c.bridge()
 	}
-	dots := c.Dash(0, 9*c.u)
+	dots := c.Dashed(0, 9*c.u)
 	for _, l := range c.links() {
 		dots.Polyline(l.line, 3*c.u, c.pal.Err)
 	}
@@ -73,7 +73,7 @@ func (c picture) still() {
 // target draws a place where what is dragged can be dropped.
 func (c picture) target(x, y, r float64) {
 	c.Disc(x, y, r, c.pal.OwnSoft)
-	c.Dash(6*c.u, 5*c.u).Ring(x, y, r, 2.5*c.u, c.pal.Own)
+	c.Dashed(6*c.u, 5*c.u).Ring(x, y, r, 2.5*c.u, c.pal.Own)
 }
 
 // shore returns the line along which a bank meets the water, from the top.
@@ -185,7 +185,7 @@ func (c picture) moving() {
 		case d.on && !c.s.has(d.item) && c.s.pos.Side(d.item) == c.s.pos.Boat():
 			c.target(at.X, at.Y+r*.16, r*.72)
 		default:
-			c.Dash(5*c.u, 5*c.u).Ring(at.X, at.Y+r*.16, r*.72, 2*c.u, c.pal.Ink2)
+			c.Dashed(5*c.u, 5*c.u).Ring(at.X, at.Y+r*.16, r*.72, 2*c.u, c.pal.Ink2)
 		}
 	}
 	for _, at := range slices.Backward(c.spots(c.s)) {
@@ -326,7 +326,7 @@ func (c picture) rings(at spot) {
 	case t == conclusion || t == current:
 		ring(far, 3.5, c.pal.HintLine)
 	case t == struck:
-		c.Dash(7*c.u, 5*c.u).Ring(at.x, at.y, at.r+far*c.u, 3*c.u, c.pal.Err)
+		c.Dashed(7*c.u, 5*c.u).Ring(at.x, at.y, at.r+far*c.u, 3*c.u, c.pal.Err)
 	case t == premise:
 		ring(far, 3, c.pal.Prem)
 	case t == look:

@@ -73,7 +73,7 @@ func (c chart) card(i int, x, y, u float64) {
 	fill, edge, width, frame := c.pal.Surface, c.pal.Line, 1.25, c.Pen
 	switch {
 	case unsafe:
-		fill, edge, width, frame = c.pal.ErrSoft, c.pal.Err, 1.25, c.Dash(4*u, 4*u)
+		fill, edge, width, frame = c.pal.ErrSoft, c.pal.Err, 1.25, c.Dashed(4*u, 4*u)
 	case here:
 		edge, width = c.pal.Own, 3
 	case slices.Contains(c.way, i):

@@ -128,9 +128,9 @@ func (c chart) thin(w float64) float64 { return max(w*c.u, .8) }
 
 // perils draws the lines from unsafe states to their neighbours.
 func (c chart) perils() {
-	dashed := c.Dash(4*c.u, 4*c.u)
+	dashed := c.Dashed(4*c.u, 4*c.u)
 	if !c.plan.cards {
-		dashed = c.Dash(2*c.u, 3*c.u)
+		dashed = c.Dashed(2*c.u, 3*c.u)
 	}
 	if c.plan.quiet {
 		here := c.hover
@@ -270,7 +270,7 @@ func (c chart) steps() {
 		c.line(c, c.way[k-1], c.way[k], width, colour(k))
 	}
 	if m := c.mark.Refused; m != nil {
-		c.step(c.Dash(8*c.u, 7*c.u), *m, 3, c.pal.Err)
+		c.step(c.Dashed(8*c.u, 7*c.u), *m, 3, c.pal.Err)
 	}
 	if m := c.mark.Next; m != nil {
 		c.step(c, *m, width, c.pal.HintLine)

@@ -41,7 +41,7 @@ func legendOf(pl *plan) Legend {
 				p.Ring(x+17*u, y, 5*u, 1.5*u, pal.Err)
 				return
 			}
-			p.Dash(4*u, 5*u).Line(x+2*u, y, x+32*u, y, 1.5*u, pal.Err)
+			p.Dashed(4*u, 5*u).Line(x+2*u, y, x+32*u, y, 1.5*u, pal.Err)
 		}})
 	}
 	out = append(out, legendEntry{"you are here", func(p paint.Pen, pal *paint.Palette, x, y, u float64) {
