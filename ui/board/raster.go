@@ -104,9 +104,9 @@ func (r *Raster[P]) StopMotion() bool {
 	return true
 }
 
-// Pixel returns the pixel at a place on the board.
-func (r *Raster[P]) Pixel(p fyne.Position) (x, y int) {
-	return int(float64(p.X) * r.Scale), int(float64(p.Y) * r.Scale)
+// Pixel returns where a place on the board is on the image, in pixels.
+func (r *Raster[P]) Pixel(p fyne.Position) (x, y float64) {
+	return float64(p.X) * r.Scale, float64(p.Y) * r.Scale
 }
 
 // Zoomed returns a lens of the board enlarged by a factor around a point in the

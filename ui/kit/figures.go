@@ -20,14 +20,15 @@ func NewRaster(paint func(w, h int) image.Image) *canvas.Raster {
 	return r
 }
 
-// newPicture returns an object that shows what draw draws.
-func newPicture(size fyne.Size, draw func(img *image.RGBA, p paint.Palette)) *canvas.Raster {
-	r := NewRaster(func(w, h int) image.Image {
+// NewPicture returns an object that shows what draw draws on a blank image with the
+// current palette. A unit of the window is scale pixels.
+func NewPicture(draw func(img *image.RGBA, pal paint.Palette, scale float64)) *canvas.Raster {
+	var r *canvas.Raster
+	r = NewRaster(func(w, h int) image.Image {
 		img := image.NewRGBA(image.Rect(0, 0, w, h))
-		draw(img, Palette())
+		draw(img, Palette(), float64(w)/float64(max(r.Size().Width, 1)))
 		return img
 	})
-	r.SetMinSize(size)
 	return r
 }
 
@@ -62,7 +63,8 @@ const (
 // NewBars returns empty bars.
 func NewBars() *Bars {
 	b := &Bars{}
-	b.picture = newPicture(fyne.NewSize(48, 2*barsHigh+barsGap), b.draw)
+	b.picture = NewPicture(b.draw)
+	b.picture.SetMinSize(fyne.NewSize(48, 2*barsHigh+barsGap))
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -79,7 +81,7 @@ func (b *Bars) Set(first, second float64, role Role, open bool) {
 // CreateRenderer implements fyne.Widget.
 func (b *Bars) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.picture) }
 
-func (b *Bars) draw(img *image.RGBA, p paint.Palette) {
+func (b *Bars) draw(img *image.RGBA, p paint.Palette, _ float64) {
 	width, unit := float64(img.Rect.Dx()), float64(img.Rect.Dy())/(2*barsHigh+barsGap)
 	high := barsHigh * unit
 	for i, v := range b.values {
@@ -146,7 +148,7 @@ const (
 
 // NewSwatch returns a picture of 24 px in the measures of a cell.
 func NewSwatch(kind SwatchKind) fyne.CanvasObject {
-	return newPicture(fyne.NewSquareSize(24), func(img *image.RGBA, pal paint.Palette) {
+	picture := NewPicture(func(img *image.RGBA, pal paint.Palette, _ float64) {
 		c, t := paint.NewSurface(img), float64(min(img.Rect.Dx(), img.Rect.Dy()))
 		switch kind {
 		case SwatchPremise:
@@ -164,6 +166,8 @@ func NewSwatch(kind SwatchKind) fyne.CanvasObject {
 			c.Disc(.5*t, .5*t, .22*t, pal.Prem)
 		}
 	})
+	picture.SetMinSize(fyne.NewSquareSize(24))
+	return picture
 }
 
 // A Ladder shows which of a few rungs has been reached: those below are

@@ -80,10 +80,9 @@ func (t Tray) Brush(s *Surface, pal *Palette, c grid.Cell) Brush {
 	return Brush{s, pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(t.Tile)}
 }
 
-// At returns the cell under a pixel, and whether there is one.
-func (t Tray) At(x, y int) (grid.Cell, bool) {
-	down := func(a int) int { return int(math.Floor(float64(a) / float64(t.Tile))) }
-	c := grid.Cell{Row: down(y - t.Y), Col: down(x - t.X)}
+// At returns the cell at a place on the image, and whether there is one.
+func (t Tray) At(x, y float64) (grid.Cell, bool) {
+	c := grid.Cell{Row: floor((y - float64(t.Y)) / float64(t.Tile)), Col: floor((x - float64(t.X)) / float64(t.Tile))}
 	return c, c.Row >= 0 && c.Row < t.Rows && c.Col >= 0 && c.Col < t.Cols
 }
 

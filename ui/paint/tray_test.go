@@ -16,7 +16,7 @@ func TestTrayAt(t *testing.T) {
 				c := grid.Cell{Row: row, Col: col}
 				r := l.Cell(c)
 				for _, p := range []image.Point{r.Min, r.Max.Sub(image.Pt(1, 1)), {r.Min.X, r.Max.Y - 1}} {
-					if got, ok := l.At(p.X, p.Y); got != c || !ok {
+					if got, ok := l.At(float64(p.X), float64(p.Y)); got != c || !ok {
 						t.Errorf("%+v: pixel %v belongs to %v, %t, want %v", l, p, got, ok, c)
 					}
 				}
@@ -24,7 +24,7 @@ func TestTrayAt(t *testing.T) {
 		}
 		f := l.Frame()
 		for _, p := range []image.Point{{l.X - 1, l.Y}, {l.X, l.Y - 1}, f.Max, {-1, -1}} {
-			if c, ok := l.At(p.X, p.Y); ok {
+			if c, ok := l.At(float64(p.X), float64(p.Y)); ok {
 				t.Errorf("%+v: pixel %v outside of the tiles belongs to %v", l, p, c)
 			}
 		}

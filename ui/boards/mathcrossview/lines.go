@@ -20,7 +20,7 @@ type lines struct {
 
 func newLines() *lines {
 	l := &lines{}
-	l.Raster = kit.NewRaster(l.paint)
+	l.Raster = kit.NewPicture(l.draw)
 	return l
 }
 
@@ -39,18 +39,14 @@ func (l *lines) set(s scene, equations []mathcross.Equation) {
 	l.Refresh()
 }
 
-// paint is called with the size in pixels.
-func (l *lines) paint(w, h int) image.Image {
-	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
-	s := paint.NewSurface(img)
+func (l *lines) draw(img *image.RGBA, pal paint.Palette, scale float64) {
+	s, looks := paint.NewSurface(img), l.scene.looks()
 	s.Clear(pal.Surface)
-	scale := float64(w) / float64(max(l.Size().Width, 1))
-	looks := l.scene.looks()
 	for i, e := range l.equations {
 		y := (float64(i)*lineStep + lineTile/2) * scale
 		s.Text(0, y, direction(e), 13*scale, paint.Regular, paint.Start, pal.Ink2)
 		signs := float64(len(e.Operands))
-		unit := min(scale, (float64(w)-lineLabel*scale)/((signs+1)*lineTile+signs*lineSign)) // smaller if it would be too wide
+		unit := min(scale, (float64(img.Rect.Dx())-lineLabel*scale)/((signs+1)*lineTile+signs*lineSign)) // smaller if it would be too wide
 		x, c := lineLabel*scale, e.Operands[0]
 		for {
 			wide := lineTile * unit
@@ -72,5 +68,4 @@ func (l *lines) paint(w, h int) image.Image {
 			}
 		}
 	}
-	return img
 }

@@ -1,7 +1,6 @@
 package mathcrossview
 
 import (
-	"image"
 	"math"
 	"slices"
 	"strings"
@@ -59,8 +58,7 @@ var (
 
 func newStrip(b *Board) *strip {
 	s := &strip{board: b}
-	s.raster = kit.NewRaster(s.paint)
-	s.floater = kit.NewRaster(s.paintFloater)
+	s.raster, s.floater = kit.NewPicture(s.draw), kit.NewPicture(s.drawFloater)
 	s.floater.Hide()
 	s.ExtendBaseWidget(s)
 	s.row = kit.NewScrollBoth(s)
@@ -241,20 +239,4 @@ func (l stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 func (l stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.s.raster.Resize(size)
 	l.s.row.Resize(size)
-}
-
-// paint is called with the size of the strip in pixels.
-func (s *strip) paint(w, h int) image.Image {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	s.draw(img, kit.Palette(), float64(w)/float64(max(s.raster.Size().Width, 1)))
-	return img
-}
-
-// paintFloater is called with the size of a tile in pixels.
-func (s *strip) paintFloater(w, h int) image.Image {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	scale := float64(w) / float64(max(s.floater.Size().Width, 1))
-	pal := kit.Palette()
-	drawTile(paint.NewSurface(img), &pal, 0, 0, float64(w), float64(h)-edge*scale, scale, mathcross.Stack{Value: s.hand.value, Left: 1}, true)
-	return img
 }

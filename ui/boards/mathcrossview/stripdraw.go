@@ -42,6 +42,12 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	}
 }
 
+// drawFloater draws the token that is dragged.
+func (s *strip) drawFloater(img *image.RGBA, pal paint.Palette, scale float64) {
+	w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
+	drawTile(paint.NewSurface(img), &pal, 0, 0, w, h-edge*scale, scale, mathcross.Stack{Value: s.hand.value, Left: 1}, true)
+}
+
 // drawTile draws the tokens of a value: raised, with their number, in the
 // colour of the hand if they are picked; dashed if they are used up.
 func drawTile(s *paint.Surface, pal *paint.Palette, x, y, w, h, scale float64, t mathcross.Stack, picked bool) {

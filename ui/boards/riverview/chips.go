@@ -36,7 +36,7 @@ var (
 
 func newChips(b *Board) *chips {
 	c := &chips{board: b, hover: none}
-	c.raster = kit.NewRaster(c.paint)
+	c.raster = kit.NewPicture(c.draw)
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -157,24 +157,21 @@ func (c *chips) point(k int) {
 	c.board.desk.Hint(describe(s.pos, s.cast.stacks[s.here()[k]][0]))
 }
 
-// paint is called with the size of the chips in pixels.
-func (c *chips) paint(w, h int) image.Image {
-	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
-	p, u := paint.NewSurface(img), float64(w)/float64(max(c.Size().Width, 1))
+// draw draws all chips; a unit of the window is u pixels.
+func (c *chips) draw(img *image.RGBA, pal paint.Palette, u float64) {
+	p, s, mid := paint.NewSurface(img), c.board.scene, float64(img.Rect.Dy())/2
 	p.Clear(pal.Canvas)
-	s := c.board.scene
 	if c.look.left > 0 {
 		word := "Boat"
 		if s.pos.Bridge() {
 			word = "Bridge"
 		}
-		p.Text(0, float64(h)/2, word, 13*u, paint.Bold, paint.Start, pal.Ink2)
+		p.Text(0, mid, word, 13*u, paint.Bold, paint.Start, pal.Ink2)
 	}
 	step := float64(c.look.step) * u
 	for k, stack := range s.here() {
-		c.chip(p, &pal, k, stack, float64(c.look.left)*u+float64(k)*step+u, float64(h)/2, step-chipGap*u, u)
+		c.chip(p, &pal, k, stack, float64(c.look.left)*u+float64(k)*step+u, mid, step-chipGap*u, u)
 	}
-	return img
 }
 
 // place returns where the chip of a stack begins and ends.

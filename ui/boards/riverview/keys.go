@@ -137,8 +137,7 @@ func (b *Board) point(forward bool) {
 	}
 	s.focus = b.someone(here[at])
 	b.desk.Say(describe(s.pos, s.focus))
-	b.redraw()
-	b.strip.update()
+	b.Refresh()
 }
 
 // someone returns who of a stack is pointed at: one ashore if there is any.

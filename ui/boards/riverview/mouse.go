@@ -20,11 +20,6 @@ type grip struct {
 	dragged bool
 }
 
-// pixels turns a place on the widget into one on the picture.
-func (b *Board) pixels(p fyne.Position) (x, y float64) {
-	return float64(p.X) * b.Scale, float64(p.Y) * b.Scale
-}
-
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.stop()
@@ -49,7 +44,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	b.grip = grip{on: true, item: none, at: e.Position, now: e.Position}
-	x, y := b.pixels(e.Position)
+	x, y := b.Pixel(e.Position)
 	if at, ok := b.layout.hit(b.scene, x, y); ok {
 		b.grip.item, b.grip.aboard = at.items[0], at.aboard
 	}
@@ -88,7 +83,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 	}
 	g.dragged = true
 	b.scene.hover = none
-	x, y := b.pixels(g.now)
+	x, y := b.Pixel(g.now)
 	b.scene.drag = drag{on: true, item: g.item, x: x, y: y}
 	b.redraw()
 }
@@ -109,7 +104,7 @@ func (b *Board) release() {
 		return
 	}
 	if g.dragged {
-		x, _ := b.pixels(g.now)
+		x, _ := b.Pixel(g.now)
 		water := x > b.layout.left && x < b.layout.w-b.layout.right
 		switch {
 		case !g.aboard && water:
@@ -139,10 +134,10 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 		return
 	}
 	if b.space.shown {
-		b.hoverSpace(b.space.At(b.pixels(e.Position)))
+		b.hoverSpace(b.space.At(b.Pixel(e.Position)))
 		return
 	}
-	x, y := b.pixels(e.Position)
+	x, y := b.Pixel(e.Position)
 	item := none
 	if at, ok := b.layout.hit(b.scene, x, y); ok {
 		item = at.items[0]

@@ -57,7 +57,7 @@ func newPanel(b *Board) *panel {
 		text: kit.NewParagraph("", kit.Ink2), about: kit.NewParagraph("", kit.Ink2),
 	}
 	p.more.Short = true
-	p.pips = kit.NewRaster(p.paintPips)
+	p.pips = kit.NewPicture(p.paintPips)
 	p.pips.SetMinSize(fyne.NewSize(0, 8))
 	title := "Crossings"
 	if timed(b.desk.Start) {
@@ -72,12 +72,10 @@ func newPanel(b *Board) *panel {
 	p.aboard = kit.NewCard(aboard, p.who)
 	p.text.SetText(strings.Join(ruleWords(b.desk.Start), "\n"))
 	p.rules = kit.NewCard("Rules of this puzzle", p.text)
-	p.legend = kit.NewRaster(func(w, h int) image.Image {
-		img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
+	p.legend = kit.NewPicture(func(img *image.RGBA, pal paint.Palette, scale float64) {
 		s := paint.NewSurface(img)
 		s.Clear(pal.Surface)
-		p.entries.Draw(s, &pal, float64(h)/float64(max(p.entries.Height(), 1)))
-		return img
+		p.entries.Draw(s, &pal, scale)
 	})
 	p.read = kit.NewCard("How to read it", p.legend)
 	p.goal = kit.NewBold("", kit.Sol, 13)

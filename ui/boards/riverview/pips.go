@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 
-	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
 
@@ -66,16 +65,14 @@ func (s scene) pips() []pip {
 }
 
 // paintPips paints the pips in rows of one width.
-func (p *panel) paintPips(w, h int) image.Image {
-	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
-	s := paint.NewSurface(img)
+func (p *panel) paintPips(img *image.RGBA, pal paint.Palette, u float64) {
+	s, w, sum, longest := paint.NewSurface(img), float64(img.Rect.Dx()), 0, 0
 	s.Clear(pal.Surface)
-	u, sum, longest := float64(h)/8, 0, 0
 	for _, d := range p.done {
 		sum, longest = sum+d.wide, max(longest, d.wide)
 	}
-	gap := min(6*u, max(u, float64(w)/float64(max(len(p.done), 1))/3))
-	unit := (float64(w) + gap - float64(len(p.done))*gap) / float64(max(sum, 1))
+	gap := min(6*u, max(u, w/float64(max(len(p.done), 1))/3))
+	unit := (w + gap - float64(len(p.done))*gap) / float64(max(sum, 1))
 	if longest == 1 { // all are crossings of one length
 		unit = min(unit, 24*u)
 	}
@@ -86,5 +83,4 @@ func (p *panel) paintPips(w, h int) image.Image {
 		s.Rect(x, 0, wide, 8*u, min(4*u, wide/2), colors[d.kind])
 		x += wide + gap
 	}
-	return img
 }

@@ -120,7 +120,7 @@ func (b *Board) hoverSpace(i int) {
 
 // clickSpace goes to the state at a place if it is on the player's way.
 func (b *Board) clickSpace(at fyne.Position) {
-	i := b.space.At(b.pixels(at))
+	i := b.space.At(b.Pixel(at))
 	if i == none {
 		return
 	}

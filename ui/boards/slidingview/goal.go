@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/paint"
 )
 
 // Measures of the picture of a goal, in units of the window: the side of a tile,
@@ -37,12 +38,9 @@ func newGoal(p position) *kit.Card {
 	case emptyLast:
 		text = "The empty place comes last."
 	}
-	picture := kit.NewRaster(func(w, h int) image.Image {
-		img := image.NewRGBA(image.Rect(0, 0, w, h))
-		pal := kit.Palette()
+	picture := kit.NewPicture(func(img *image.RGBA, pal paint.Palette, _ float64) {
 		pal.Canvas = pal.Surface
 		Paint(img, pal, solved, mark{})
-		return img
 	})
 	size := fyne.NewSize((float32(cols)+2*trayPad)*tile, (float32(rows)+2*trayPad)*tile)
 	return kit.NewCard("Goal", container.New(goalLayout{size}, picture, kit.NewParagraph(text, kit.Ink2)))

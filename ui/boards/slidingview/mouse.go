@@ -34,7 +34,7 @@ func (b *Board) vertexAt(p fyne.Position) int {
 	if b.Pic == nil {
 		return none
 	}
-	return b.Pic.hit(float64(p.X)*b.Pic.scale, float64(p.Y)*b.Pic.scale)
+	return b.Pic.hit(b.Pixel(p))
 }
 
 // line returns the vertices whose tokens move when the token of v is pushed,

@@ -65,7 +65,7 @@ func (a *tiles) at() []paint.Point { return a.middle }
 func (a *tiles) tiny() bool { return a.Tile < 26 }
 
 func (a *tiles) hit(x, y float64) int {
-	if c, ok := a.At(int(math.Floor(x)), int(math.Floor(y))); ok {
+	if c, ok := a.At(x, y); ok {
 		return a.vertex[c.Row*a.Cols+c.Col]
 	}
 	return none

@@ -26,13 +26,11 @@ type (
 // gestures lists. It keeps only what is pointed at; Display sets everything else.
 type Board struct {
 	board.Raster[picture]
-	desk   desk
-	scene  scene
-	kept   bool // where all nodes go is shown until T is pressed again
-	counts bool
-	strip  *strip
-	bar    *controls
-	panel  *panel
+	desk  desk
+	scene scene
+	kept  bool // where all nodes go is shown until T is pressed again
+	strip *strip
+	panel *panel
 
 	now     func() time.Time
 	pointer aim       // where the mouse is
@@ -54,7 +52,6 @@ func NewBoard(d desk) *Board {
 	b.Init(b, begin, func(p *picture) { p.update(b.scene) })
 	b.Least = fyne.NewSize(paint.TraySize(d.Start.Rows(), d.Start.Cols(), false))
 	b.strip = newStrip(b)
-	b.bar = newControls(b)
 	b.panel = newPanel(b)
 	return b
 }
@@ -81,7 +78,9 @@ func (b *Board) Display(p position, m mark) {
 	if b.scene.won = 0; p.Status() == model.Solved {
 		b.scene.won = 1000
 	}
-	b.count()
+	if b.scene.counts != nil {
+		b.scene.counts = coverage(p)
+	}
 	switch {
 	case !m.Lively:
 	case m.Won || p.Turn() == before.Turn()+1 && b.scene.length() > 0:
@@ -135,17 +134,8 @@ func (b *Board) stop() {
 	b.Redraw()
 }
 
-// count works out how many nodes a bomb would hit on each cell, if that is
-// shown.
-func (b *Board) count() {
-	b.scene.counts = nil
-	if b.counts {
-		b.scene.counts = coverage(b.scene.pos)
-	}
-}
-
 // Strip implements board.Board: the turns of the game.
-func (b *Board) Strip() fyne.CanvasObject { return b.bar.object }
+func (b *Board) Strip() fyne.CanvasObject { return b.strip.object }
 
 func (b *Board) Panel() []fyne.CanvasObject {
 	return []fyne.CanvasObject{b.panel.level, b.panel.turn, b.panel.next}
@@ -163,7 +153,6 @@ func (b *Board) Selected(m move) bool {
 func (b *Board) Refresh() {
 	b.Redraw()
 	b.strip.update(b.scene)
-	b.bar.update()
 	b.panel.update(b.scene, b.desk.Fit)
 }
 

@@ -7,17 +7,10 @@ import (
 	"backtrack/ui/kit"
 )
 
-// Controls are the row above the timeline: a turn back, a turn forward, and
-// what the board shows of the turns to come.
-type controls struct {
-	board              *Board
-	object             *fyne.Container // with the timeline below
-	back, forward      *kit.Button
-	forecast, coverage *kit.Chip
-}
-
-func newControls(b *Board) *controls {
-	c := &controls{board: b}
+// addControls makes the row above the turns: a turn back, a turn forward, and what
+// the board shows of the turns to come.
+func (s *strip) addControls() {
+	b := s.board
 	turn := func(icon kit.IconName, hint string, by int) *kit.Button {
 		button := kit.NewButton("", icon, func() { b.press(func() { b.history().To(b.scene.pos.Turn() + by) }) })
 		button.SetHeight(controlHeight)
@@ -29,22 +22,15 @@ func newControls(b *Board) *controls {
 		chip.Hint, chip.OnHover = hint, b.desk.Hint
 		return chip
 	}
-	c.back = turn(kit.IconPrevious, "A turn back (comma)", -1)
-	c.forward = turn(kit.IconNext, "A turn forward again (full stop)", 1)
-	c.forecast = chip("Forecast", "What your bombs will hit, and where nodes go (T, or hold Shift)", b.toggleTracks)
-	c.coverage = chip("Coverage", "How many nodes a bomb on each cell would hit (C)", b.toggleCounts)
-	c.object = container.New(c, c.back, c.forward, c.forecast, c.coverage, b.strip.raster, b.strip.row)
-	return c
+	s.back = turn(kit.IconPrevious, "A turn back (comma)", -1)
+	s.forward = turn(kit.IconNext, "A turn forward again (full stop)", 1)
+	s.forecast = chip("Forecast", "What your bombs will hit, and where nodes go (T, or hold Shift)", b.toggleTracks)
+	s.coverage = chip("Coverage", "How many nodes a bomb on each cell would hit (C)", b.toggleCounts)
+	s.object = container.New(stripLayout{s}, kit.NewRow(0, s.back, s.forward), kit.NewRow(controlGap, s.forecast, s.coverage), s.raster, s.row)
 }
 
-// update shows what can be done and what is shown.
-func (c *controls) update() {
-	s := c.board.scene
-	c.back.SetEnabled(s.pos.Turn() > 0)
-	c.forward.SetEnabled(len(s.mark.RedoMoves) > 0)
-	c.forecast.SetSelected(s.tracks)
-	c.coverage.SetSelected(c.board.counts)
-}
+// A stripLayout puts the controls in a row above the turns.
+type stripLayout struct{ s *strip }
 
 // Measures of the row, in units of the window.
 const (
@@ -52,28 +38,19 @@ const (
 	controlGap    = 8
 )
 
-func (c *controls) MinSize([]fyne.CanvasObject) fyne.Size {
+func (stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(labelRoom+4*leastColumn, stripHeight+controlHeight)
 }
 
-func (c *controls) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	x := float32(-8) // so that the arrow is in line with the labels below
-	place := func(o fyne.CanvasObject, gap float32) {
-		w := o.MinSize().Width
-		kit.Put(o, x, 0, w, controlHeight)
-		x += w + gap
-	}
-	place(c.back, 0)
-	place(c.forward, 0)
-	x = labelRoom
-	place(c.forecast, controlGap)
-	place(c.coverage, controlGap)
-	s := c.board.strip
-	before := s.row.Size()
-	for _, o := range []fyne.CanvasObject{s.raster, s.row} {
+func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	const left = -8 // so that the arrow is in line with the labels below
+	kit.Put(o[0], left, 0, labelRoom-left, controlHeight)
+	kit.Put(o[1], labelRoom, 0, size.Width-labelRoom, controlHeight)
+	before := l.s.row.Size()
+	for _, o := range o[2:] {
 		kit.Put(o, 0, controlHeight, size.Width, size.Height-controlHeight)
 	}
-	if s.row.Size() != before {
-		s.reveal()
+	if l.s.row.Size() != before {
+		l.s.reveal()
 	}
 }

@@ -419,7 +419,7 @@ func TestSolution(t *testing.T) {
 // TestControls uses what is above the timeline.
 func TestControls(t *testing.T) {
 	h := newHand(t, read(t, destroy))
-	c := h.b.bar
+	c := h.b.strip
 	state := func() string {
 		return fmt.Sprint(c.back.Disabled(), c.forward.Disabled(), c.forecast.Selected(), c.coverage.Selected())
 	}

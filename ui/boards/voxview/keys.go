@@ -79,12 +79,14 @@ func (b *Board) toggleTracks() {
 
 // toggleCounts shows the coverage of each cell until it is called again.
 func (b *Board) toggleCounts() {
-	p := b.scene.pos
-	if b.counts = !b.counts; b.counts && p.Rows()*p.Cols()*p.All() > mostCounted {
-		b.counts = false
+	switch s := &b.scene; {
+	case s.counts != nil:
+		s.counts = nil
+	case s.pos.Rows()*s.pos.Cols()*s.pos.All() > mostCounted:
 		b.desk.Say("This level is too large for the coverage.")
+	default:
+		s.counts = coverage(s.pos)
 	}
-	b.count()
 	b.Refresh()
 }
 

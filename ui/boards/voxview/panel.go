@@ -45,7 +45,7 @@ func newPanel(b *Board) *panel {
 	}
 	p.level = kit.NewCard("Level", rows)
 
-	p.star = kit.NewRaster(paintStar)
+	p.star = kit.NewPicture(paintStar)
 	p.star.SetMinSize(fyne.NewSquareSize(kit.HeadIcon))
 	p.title.Short = true
 	p.head = kit.NewHead(p.star, p.title)
@@ -155,14 +155,12 @@ func (s scene) nextText() string {
 const headGap = 8
 
 // paintStar paints the star of a blast on the ground of a card.
-func paintStar(w, h int) image.Image {
-	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
-	s := paint.NewSurface(img)
+func paintStar(img *image.RGBA, pal paint.Palette, _ float64) {
+	s, x, y := paint.NewSurface(img), float64(img.Rect.Dx())/2, float64(img.Rect.Dy())/2
 	s.Clear(pal.Surface)
-	x, y, r := float64(w)/2, float64(h)/2, float64(min(w, h))/2
+	r := min(x, y)
 	s.Polygon(points(x, y+r/16, r, r*.46, 5), pal.BlastRim)
 	s.Polygon(points(x, y+r/16, r*.74, r*.36, 5), pal.Blast)
-	return img
 }
 
 // A roomLayout gives a paragraph room for two lines, so that the cards below it

@@ -1,7 +1,6 @@
 package voxview
 
 import (
-	"image"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -65,6 +64,7 @@ func (s scene) pills() []pill {
 type strip struct {
 	widget.BaseWidget
 	board   *Board
+	object  *fyne.Container // with the controls above
 	row     *kit.Scroll
 	raster  *canvas.Raster
 	turns   int
@@ -72,6 +72,9 @@ type strip struct {
 	fuse    int
 	pills   []pill
 	hovered int // the turn that the pointer is on, 0 if none
+
+	back, forward      *kit.Button
+	forecast, coverage *kit.Chip
 }
 
 var (
@@ -93,16 +96,21 @@ const (
 
 func newStrip(b *Board) *strip {
 	s := &strip{board: b}
-	s.raster = kit.NewRaster(s.paint)
+	s.raster = kit.NewPicture(s.draw)
 	s.ExtendBaseWidget(s)
 	s.row = kit.NewScrollBoth(s)
 	s.row.OnScrolled = func(fyne.Position) { s.raster.Refresh() }
+	s.addControls()
 	return s
 }
 
 func (s *strip) update(sc scene) {
 	moved := s.now != sc.pos.Turn()
 	s.turns, s.now, s.fuse, s.pills = sc.pos.Turns(), sc.pos.Turn(), sc.pos.Fuse(), sc.pills()
+	s.back.SetEnabled(s.now > 0)
+	s.forward.SetEnabled(len(sc.mark.RedoMoves) > 0)
+	s.forecast.SetSelected(sc.tracks)
+	s.coverage.SetSelected(sc.counts != nil)
 	s.row.Refresh()
 	if moved {
 		s.reveal()
@@ -171,11 +179,4 @@ func (s *strip) MouseOut() {
 
 func (s *strip) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
-}
-
-// paint is called with the size of the strip in pixels.
-func (s *strip) paint(w, h int) image.Image {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	s.draw(img, kit.Palette(), float64(w)/float64(max(s.raster.Size().Width, 1)))
-	return img
 }
