@@ -149,7 +149,6 @@ func (e *fieldEntry) TypedKey(k *fyne.KeyEvent) {
 // toolkit 370 MB.
 const longestText = 1000
 
-// TypedRune implements fyne.Focusable.
 func (e *fieldEntry) TypedRune(r rune) {
 	if e.room() > 0 {
 		e.Entry.TypedRune(r)

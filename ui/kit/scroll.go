@@ -191,7 +191,6 @@ func (b *bar) fit() {
 	}
 }
 
-// Dragged implements fyne.Draggable.
 func (b *bar) Dragged(e *fyne.DragEvent) {
 	b.dragged = true
 	content, seen, length := b.lengths()
@@ -211,25 +210,20 @@ func (b *bar) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// DragEnd implements fyne.Draggable.
 func (b *bar) DragEnd() {
 	Set(b, &b.dragged, false)
 	b.s.reveal()
 }
 
-// MouseIn implements desktop.Hoverable.
 func (b *bar) MouseIn(*desktop.MouseEvent) { Set(b, &b.hovered, true) }
 
-// MouseMoved implements desktop.Hoverable.
 func (b *bar) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut implements desktop.Hoverable.
 func (b *bar) MouseOut() {
 	Set(b, &b.hovered, false)
 	b.s.reveal()
 }
 
-// CreateRenderer implements fyne.Widget.
 func (b *bar) CreateRenderer() fyne.WidgetRenderer {
 	body := NewRectangle(barWidth / 2)
 	r := NewRenderer(b, body)

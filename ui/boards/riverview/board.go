@@ -63,7 +63,6 @@ func NewBoard(d desk) *Board {
 // crossTime is how long the boat takes to cross.
 const crossTime = 300 * time.Millisecond
 
-// Display implements family.View.
 func (b *Board) Display(p position, m mark) {
 	before := b.scene.pos
 	b.stop()
@@ -168,16 +167,12 @@ func (b *Board) redraw() {
 	b.Redraw()
 }
 
-// Strip implements board.Board.
 func (b *Board) Strip() fyne.CanvasObject { return b.strip.Container }
 
-// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Selection implements family.View.
 func (b *Board) Selection() bool { return len(b.scene.aboard) > 0 }
 
-// Selected implements family.View.
 func (b *Board) Selected(m move) bool {
 	return b.Selection() && m == b.scene.pos.Cross(b.scene.aboard)
 }

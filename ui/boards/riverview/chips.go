@@ -41,10 +41,8 @@ func newChips(b *Board) *chips {
 	return c
 }
 
-// CreateRenderer implements fyne.Widget.
 func (c *chips) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(c.raster) }
 
-// MinSize implements fyne.CanvasObject.
 func (c *chips) MinSize() fyne.Size {
 	return fyne.NewSize(c.look.left+float32(len(c.board.scene.here()))*c.look.step-chipGap+2, stripHeight)
 }
@@ -119,7 +117,6 @@ func (c *chips) at(p fyne.Position) int {
 	return none
 }
 
-// Tapped implements fyne.Tappable.
 func (c *chips) Tapped(e *fyne.PointEvent) {
 	if k := c.at(e.Position); k != none && !c.board.scene.watched() {
 		c.board.press(func() { c.board.toggle(c.board.scene.here()[k], false) })
@@ -133,13 +130,10 @@ func (c *chips) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn implements desktop.Hoverable.
 func (c *chips) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
 
-// MouseMoved implements desktop.Hoverable.
 func (c *chips) MouseMoved(e *desktop.MouseEvent) { c.point(c.at(e.Position)) }
 
-// MouseOut implements desktop.Hoverable.
 func (c *chips) MouseOut() { c.point(none) }
 
 // point points at chip k, or at none.

@@ -11,7 +11,6 @@ import (
 	"backtrack/model/river"
 )
 
-// TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.stop()
 	if b.space.shown && b.Image != nil {
@@ -46,7 +45,6 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 // reserved are the letters that mean something else in the window.
 const reserved = "bhknps"
 
-// TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	b.stop()
 	switch r {

@@ -20,7 +20,6 @@ type grip struct {
 	dragged bool
 }
 
-// MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.stop()
 	b.grip = grip{item: none}
@@ -57,13 +56,10 @@ func (b *Board) overBoat(x, y float64) bool {
 	return math.Abs(x-bx) < w*.56 && y > by-w*.35 && y < by+w*.2
 }
 
-// MouseUp implements desktop.Mouseable.
 func (b *Board) MouseUp(*desktop.MouseEvent) { b.release() }
 
-// DragEnd implements fyne.Draggable.
 func (b *Board) DragEnd() { b.release() }
 
-// Dragged implements fyne.Draggable.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	g := &b.grip
 	if b.space.shown && g.on {
@@ -125,7 +121,6 @@ func (b *Board) release() {
 	}
 }
 
-// MouseIn implements desktop.Hoverable.
 func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable: who is pointed at is named.
@@ -145,7 +140,6 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	b.hover(item)
 }
 
-// MouseOut implements desktop.Hoverable.
 func (b *Board) MouseOut() {
 	if b.space.shown {
 		b.hoverSpace(none)

@@ -38,7 +38,6 @@ func (b *Board) showSpace(on bool) {
 	b.desk.Fit()
 }
 
-// ToggleMap implements board.Mapper.
 func (b *Board) ToggleMap() {
 	b.space.auto, b.space.declined = false, b.space.shown
 	b.showSpace(!b.space.shown)
@@ -61,7 +60,6 @@ func (b *Board) follow(before position) {
 	}
 }
 
-// Title implements board.Titler.
 func (b *Board) Title() (title, about string) {
 	switch {
 	case !b.space.shown:
@@ -72,13 +70,10 @@ func (b *Board) Title() (title, about string) {
 	return "State space", "Each dot is a position. A crossing takes you from bank to bank."
 }
 
-// Edged implements board.Edged.
 func (b *Board) Edged() {}
 
-// Zooms implements board.Zoomer.
 func (b *Board) Zooms() bool { return b.space.shown }
 
-// Zoom implements board.Zoomer.
 func (b *Board) Zoom(at *fyne.Position, factor float32) {
 	b.space.Lens = b.Zoomed(b.space.Lens, at, factor)
 	b.Redraw()

@@ -175,13 +175,10 @@ func (b *Board) redraw() {
 	b.Redraw()
 }
 
-// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Selection implements family.View.
 func (b *Board) Selection() bool { return b.scene.pointed() != none }
 
-// Selected implements family.View.
 func (b *Board) Selected(m move) bool { return b.Selection() && b.scene.pointed() == int(m) }
 
 // Learn implements family.Learner: it makes the table of all positions of a small

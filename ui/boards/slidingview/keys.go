@@ -11,7 +11,6 @@ import (
 	"backtrack/ui/board"
 )
 
-// TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.stop()
 	if d, ok := board.Arrow(e.Name); ok {
@@ -28,7 +27,6 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	b.stop()
 	if (r == 's' || r == 'S') && b.drawing == nil {

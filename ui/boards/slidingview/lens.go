@@ -9,10 +9,8 @@ import (
 // manyPlaces is the number of vertices from which the wheel enlarges a graph.
 const manyPlaces = 40
 
-// Zooms implements board.Zoomer.
 func (b *Board) Zooms() bool { return b.drawing != nil && b.desk.Start.Len() >= manyPlaces }
 
-// Zoom implements board.Zoomer.
 func (b *Board) Zoom(at *fyne.Position, factor float32) {
 	b.stop()
 	b.drawing.lens = b.Zoomed(b.drawing.lens, at, factor)

@@ -18,7 +18,6 @@ type grip struct {
 	dragged bool
 }
 
-// MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.stop()
 	kit.Focus(b)
@@ -54,13 +53,10 @@ func (b *Board) line(v int) []int {
 	return nil
 }
 
-// MouseUp implements desktop.Mouseable.
 func (b *Board) MouseUp(*desktop.MouseEvent) { b.release() }
 
-// DragEnd implements fyne.Draggable.
 func (b *Board) DragEnd() { b.release() }
 
-// MouseIn implements desktop.Hoverable.
 func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable. Fyne calls it instead of Dragged
@@ -78,10 +74,8 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut implements desktop.Hoverable.
 func (b *Board) MouseOut() { b.point(none) }
 
-// Dragged implements fyne.Draggable.
 func (b *Board) Dragged(e *fyne.DragEvent) { b.drag(e.Position) }
 
 // point points at a vertex and, if its token is too small to read, describes it.
@@ -194,7 +188,6 @@ func (b *Board) CanUndo() bool {
 	return last.step == b.desk.At() && same(last.in, b.scene.pos)
 }
 
-// Undo implements board.Undoer.
 func (b *Board) Undo() {
 	b.stop()
 	d := b.drawing

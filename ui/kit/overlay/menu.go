@@ -176,7 +176,6 @@ func (l *menuLayer) choose(panel, row int) {
 	}
 }
 
-// MouseMoved implements desktop.Hoverable.
 func (l *menuLayer) MouseMoved(e *desktop.MouseEvent) {
 	if i := l.titleAt(e.Position); i >= 0 && i != l.title && len(l.panels) > 0 {
 		l.openTitle(i, false)
@@ -189,13 +188,10 @@ func (l *menuLayer) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseIn implements desktop.Hoverable.
 func (l *menuLayer) MouseIn(*desktop.MouseEvent) {}
 
-// MouseOut implements desktop.Hoverable.
 func (l *menuLayer) MouseOut() {}
 
-// MouseDown implements desktop.Mouseable.
 func (l *menuLayer) MouseDown(e *desktop.MouseEvent) {
 	if panel, _ := l.find(e.Position); panel >= 0 {
 		return // the release chooses
@@ -207,10 +203,8 @@ func (l *menuLayer) MouseDown(e *desktop.MouseEvent) {
 	l.close()
 }
 
-// MouseUp implements desktop.Mouseable.
 func (l *menuLayer) MouseUp(*desktop.MouseEvent) {}
 
-// Tapped implements fyne.Tappable.
 func (l *menuLayer) Tapped(e *fyne.PointEvent) {
 	if panel, row := l.find(e.Position); panel >= 0 {
 		l.choose(panel, row)
@@ -220,10 +214,8 @@ func (l *menuLayer) Tapped(e *fyne.PointEvent) {
 // Scrolled implements fyne.Scrollable: what lies below must not scroll.
 func (l *menuLayer) Scrolled(*fyne.ScrollEvent) {}
 
-// FocusGained implements fyne.Focusable.
 func (l *menuLayer) FocusGained() {}
 
-// FocusLost implements fyne.Focusable.
 func (l *menuLayer) FocusLost() {}
 
 // TypedRune implements fyne.Focusable: a letter goes to the next item that
@@ -265,7 +257,6 @@ func (l *menuLayer) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// TypedKey implements fyne.Focusable.
 func (l *menuLayer) TypedKey(e *fyne.KeyEvent) {
 	n := len(l.panels)
 	switch e.Name {
@@ -335,7 +326,6 @@ func (l *menuLayer) nextMenu(step int) {
 	l.openTitle(to, true)
 }
 
-// CreateRenderer implements fyne.Widget.
 func (l *menuLayer) CreateRenderer() fyne.WidgetRenderer { return &menuLayerRenderer{l} }
 
 type menuLayerRenderer struct{ l *menuLayer }
@@ -446,7 +436,6 @@ func (p *menuPanel) at(y float32) int {
 	return -1
 }
 
-// MinSize implements fyne.CanvasObject.
 func (p *menuPanel) MinSize() fyne.Size {
 	label, key := float32(0), float32(0)
 	for _, i := range p.items {
@@ -465,7 +454,6 @@ func (p *menuPanel) MinSize() fyne.Size {
 	return fyne.NewSize(max(w, 140), p.top(len(p.items))+menuPad)
 }
 
-// CreateRenderer implements fyne.Widget.
 func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
 	ground, lit := kit.NewPlate(), kit.NewRectangle(6)
 	r := kit.NewRenderer(p, ground.Rim, ground.Body, lit)
