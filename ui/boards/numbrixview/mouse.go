@@ -1,7 +1,6 @@
 package numbrixview
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -185,25 +184,17 @@ func (b *Board) step(c grid.Cell) {
 	}
 }
 
-// mostSkipped is how many steps of a drag may be lost between two places of
-// the pointer.
-const mostSkipped = 8
-
 // jump carries the chain to a cell that does not touch its end, because the
 // pointer was too fast to be seen in between: back along the drag, or on
 // through blank cells. It says so if no way is clear.
 func (b *Board) jump(c grid.Cell) {
-	for _, t := range b.drag.trail {
-		if t.from == c {
-			for n := len(b.drag.trail) - 1; n >= 0 && b.scene.cursor.cell != c; n-- {
-				if b.drag.trail[n].to != b.scene.cursor.cell || !b.takeBack(b.drag.trail[n].from) {
-					return
-				}
-			}
-			return
+	if slices.ContainsFunc(b.drag.trail, func(t trace) bool { return t.from == c }) {
+		for n := len(b.drag.trail) - 1; n >= 0 && b.scene.cursor.cell != c && b.takeBack(b.drag.trail[n].from); n-- {
 		}
+		return
 	}
-	if s := &b.scene; c == b.drag.lost || s.pos.At(c) != 0 || !b.drag.draws && s.pos.At(s.cursor.cell) == 0 {
+	s := &b.scene
+	if c == b.drag.lost || s.pos.At(c) != 0 || !b.drag.draws && s.pos.At(s.cursor.cell) == 0 {
 		return
 	}
 	way := b.skipped(c)
@@ -218,55 +209,36 @@ func (b *Board) jump(c grid.Cell) {
 	}
 }
 
-// skipped returns the cells by which a drag most likely came from the end of
-// the chain to c, a blank cell: as few as possible, all blank, those in which
-// the pointer was seen most, and with the fewest turns. It returns nil if there
-// is no such way, or no reason to prefer one.
-func (b *Board) skipped(c grid.Cell) []grid.Cell {
-	s, from := &b.scene, b.scene.cursor.cell
-	far := s.pos.Distance(from, c)
-	if far > mostSkipped {
-		return nil
+// skipped returns the cells by which a drag most likely came from the end of the
+// chain to c, a blank cell: as few as possible and all blank. Of neighbours as near
+// to c it takes the one in which the pointer was seen most often, or else the one
+// straight ahead. It returns nil if that leads nowhere, or there is no reason to
+// prefer one.
+func (b *Board) skipped(c grid.Cell) (way []grid.Cell) {
+	s, at, before := &b.scene, b.scene.cursor.cell, b.scene.cursor.cell
+	if n := len(b.drag.trail); n > 0 && b.drag.trail[n-1].to == at {
+		before = b.drag.trail[n-1].from
 	}
-	type route struct {
-		cells []grid.Cell
-		seen  int
-	}
-	routes := []route{{cells: []grid.Cell{from}}}
-	for left := far - 1; left >= 0; left-- {
-		var next []route
-		for _, r := range routes {
-			for d := range s.pos.Neighbours(r.cells[len(r.cells)-1]) {
-				if s.pos.At(d) == 0 && s.pos.Distance(d, c) == left {
-					next = append(next, route{append(slices.Clone(r.cells), d), r.seen + b.drag.passed[d]})
-				}
+	for left := s.pos.Distance(at, c) - 1; left >= 0; left-- {
+		next, most, tied := at, -1, false
+		for d := range s.pos.Neighbours(at) {
+			if s.pos.At(d) != 0 || s.pos.Distance(d, c) != left {
+				continue
+			}
+			rank := 2 * b.drag.passed[d]
+			if d.Row-at.Row == at.Row-before.Row && d.Col-at.Col == at.Col-before.Col {
+				rank++
+			}
+			if rank >= most {
+				next, most, tied = d, rank, rank == most
 			}
 		}
-		routes = next
-	}
-	rank := func(p, q route) int {
-		return cmp.Or(q.seen-p.seen, b.turns(p.cells)-b.turns(q.cells))
-	}
-	slices.SortStableFunc(routes, rank)
-	if len(routes) == 0 || len(routes) > 1 && rank(routes[0], routes[1]) == 0 {
-		return nil
-	}
-	return routes[0].cells[1:]
-}
-
-// turns counts how often a way, which begins where the drag has come to, turns.
-func (b *Board) turns(way []grid.Cell) int {
-	if n := len(b.drag.trail); n > 0 && b.drag.trail[n-1].to == way[0] {
-		way = slices.Insert(slices.Clone(way), 0, b.drag.trail[n-1].from)
-	}
-	n := 0
-	for i := 2; i < len(way); i++ {
-		p, q, r := way[i-2], way[i-1], way[i]
-		if q.Row-p.Row != r.Row-q.Row || q.Col-p.Col != r.Col-q.Col {
-			n++
+		if most < 0 || tied {
+			return nil
 		}
+		way, before, at = append(way, next), at, next
 	}
-	return n
+	return way
 }
 
 // goTo selects c, from where the chain leads on as it did.
