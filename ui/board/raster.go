@@ -76,9 +76,16 @@ func (r *Raster[P]) Redraw() { r.raster.Refresh() }
 // Release frees the image and the picture. The next frame makes them again.
 func (r *Raster[P]) Release() { r.Image, r.Pic = nil, nil }
 
-// Animate shows what step makes of the board, from 0 to 1.
+// Animate shows what step makes of the board, from 0 to 1. The first step is taken
+// before it returns.
 func (r *Raster[P]) Animate(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
-	r.Motion = kit.Animate(r.raster, d, curve, step)
+	r.Motion = fyne.NewAnimation(d, func(done float32) {
+		step(done)
+		r.Redraw()
+	})
+	r.Motion.Curve = curve
+	step(0)
+	r.Motion.Start()
 }
 
 // How long things take on boards.

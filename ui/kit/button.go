@@ -43,8 +43,7 @@ func NewButton(label string, icon IconName, tapped func()) *Button {
 // NewButtonOf returns a button of the given kind.
 func NewButtonOf(kind Kind, label string, icon IconName, tapped func()) *Button {
 	b := &Button{label: label, icon: icon, kind: kind, height: 36}
-	b.OnTapped = tapped
-	b.Hint = label
+	b.OnTapped, b.Hint = tapped, label
 	b.ExtendBaseWidget(b)
 	return b
 }

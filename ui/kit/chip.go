@@ -24,8 +24,7 @@ type Chip struct {
 // NewChip returns a chip 28 high.
 func NewChip(label string, tapped func()) *Chip {
 	c := &Chip{label: label, height: 28, size: 13}
-	c.OnTapped = tapped
-	c.Hint = label
+	c.OnTapped, c.Hint = tapped, label
 	c.ExtendBaseWidget(c)
 	return c
 }

@@ -3,7 +3,6 @@ package kit
 import (
 	"image"
 	"strconv"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -30,19 +29,6 @@ func NewPicture(draw func(img *image.RGBA, pal paint.Palette, scale float64)) *c
 		return img
 	})
 	return r
-}
-
-// Animate has step set, over some time, how far what r shows has come, from 0
-// to 1. The first step is taken before it returns.
-func Animate(r *canvas.Raster, d time.Duration, curve fyne.AnimationCurve, step func(done float32)) *fyne.Animation {
-	a := fyne.NewAnimation(d, func(done float32) {
-		step(done)
-		r.Refresh()
-	})
-	a.Curve = curve
-	step(0)
-	a.Start()
-	return a
 }
 
 // Bars are two bars, one below the other, 7 high.

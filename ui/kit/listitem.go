@@ -20,8 +20,7 @@ type ListItem struct {
 // NewListItem returns an item 40 high. Second and count may be empty.
 func NewListItem(label, second, count string, tapped func()) *ListItem {
 	r := &ListItem{label: label, second: second, count: count}
-	r.OnTapped = tapped
-	r.Hint = label
+	r.OnTapped, r.Hint = tapped, label
 	r.ExtendBaseWidget(r)
 	return r
 }

@@ -37,16 +37,9 @@ func (r *Renderer) Start() fyne.WidgetRenderer {
 	return r
 }
 
-// Destroy implements fyne.WidgetRenderer.
-func (r *Renderer) Destroy() {}
-
-// Layout implements fyne.WidgetRenderer.
-func (r *Renderer) Layout(size fyne.Size) { r.Place(size) }
-
-// MinSize implements fyne.WidgetRenderer.
-func (r *Renderer) MinSize() fyne.Size { return r.Min() }
-
-// Objects implements fyne.WidgetRenderer.
+func (r *Renderer) Destroy()                     {}
+func (r *Renderer) Layout(size fyne.Size)        { r.Place(size) }
+func (r *Renderer) MinSize() fyne.Size           { return r.Min() }
 func (r *Renderer) Objects() []fyne.CanvasObject { return r.objects }
 
 // Refresh implements fyne.WidgetRenderer.

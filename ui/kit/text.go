@@ -98,11 +98,9 @@ func shorten(text string, room float32, t *canvas.Text) string {
 // lineHeight returns the height of a line of text of the given size.
 func lineHeight(size float32) float32 {
 	switch size {
-	case 11:
-		return 16
 	case 12:
 		return 18
-	case 13, 14:
+	case 13:
 		return 20
 	}
 	return Ceil(size * 1.4)

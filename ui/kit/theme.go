@@ -70,41 +70,29 @@ func (t *Theme) palette(v fyne.ThemeVariant) *paint.Palette {
 	return &paint.Dark
 }
 
+// colours are the colours of Fyne's widgets that don't depend on their ground.
+var colours = map[fyne.ThemeColorName]Role{
+	theme.ColorNameBackground: Chrome, theme.ColorNameHeaderBackground: Chrome,
+	theme.ColorNameInnerWindowBorder: Chrome, theme.ColorNameInnerWindowBorderInactive: Chrome,
+	theme.ColorNameMenuBackground: Surface, theme.ColorNameOverlayBackground: Surface, theme.ColorNameInputBackground: Surface,
+	theme.ColorNameForegroundOnError: Surface, theme.ColorNameForegroundOnSuccess: Surface, theme.ColorNameForegroundOnWarning: Surface,
+	theme.ColorNameButton: Well, theme.ColorNameDisabledButton: Well, theme.ColorNameScrollBarBackground: Well,
+	theme.ColorNameForeground: Ink, theme.ColorNamePlaceHolder: Ink3, theme.ColorNameScrollBar: Ink3, theme.ColorNameDisabled: Off,
+	theme.ColorNamePrimary: Own, theme.ColorNameHyperlink: Own, theme.ColorNameForegroundOnPrimary: OnOwn,
+	theme.ColorNameSelection: OwnSoft, theme.ColorNameSeparator: Line, theme.ColorNameInputBorder: Line,
+	theme.ColorNameError: Err, theme.ColorNameSuccess: Sol, theme.ColorNameWarning: HintLine,
+}
+
 // Color implements fyne.Theme. Hover, Pressed and Focus are translucent,
 // because Fyne lays them over the ground of a button and leaves the text as it
 // was: opaque they would hide the label of every default button and of the
 // active item of a menu. The parts of this package do not use them.
 func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	p := t.palette(v)
+	if role, ok := colours[name]; ok {
+		return role.In(*p)
+	}
 	switch name {
-	case theme.ColorNameBackground, theme.ColorNameHeaderBackground,
-		theme.ColorNameInnerWindowBorder, theme.ColorNameInnerWindowBorderInactive:
-		return p.Chrome
-	case theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground, theme.ColorNameInputBackground,
-		theme.ColorNameForegroundOnError, theme.ColorNameForegroundOnSuccess, theme.ColorNameForegroundOnWarning:
-		return p.Surface
-	case theme.ColorNameButton, theme.ColorNameDisabledButton, theme.ColorNameScrollBarBackground:
-		return p.Well
-	case theme.ColorNameForeground:
-		return p.Ink
-	case theme.ColorNamePlaceHolder, theme.ColorNameScrollBar:
-		return p.Ink3
-	case theme.ColorNameDisabled:
-		return p.Off
-	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
-		return p.Own
-	case theme.ColorNameForegroundOnPrimary:
-		return p.OnOwn
-	case theme.ColorNameSelection:
-		return p.OwnSoft
-	case theme.ColorNameSeparator, theme.ColorNameInputBorder:
-		return p.Line
-	case theme.ColorNameError:
-		return p.Err
-	case theme.ColorNameSuccess:
-		return p.Sol
-	case theme.ColorNameWarning:
-		return p.HintLine
 	case theme.ColorNameHover:
 		return alpha(p.Ink, 0x18)
 	case theme.ColorNamePressed:
@@ -130,32 +118,19 @@ func (t *Theme) Font(s fyne.TextStyle) fyne.Resource {
 	return t.regular
 }
 
-// Size implements fyne.Theme. With both paddings at 8 the first item of the
-// menu bar stands at 16 and the items are 24 apart.
+var sizes = map[fyne.ThemeSizeName]float32{
+	theme.SizeNameText: 13, theme.SizeNameCaptionText: 12, theme.SizeNameSubHeadingText: 16, theme.SizeNameHeadingText: 24,
+	theme.SizeNamePadding: 8, theme.SizeNameInnerPadding: 8, theme.SizeNameInputRadius: 8, theme.SizeNameButtonRadius: 8,
+	theme.SizeNamePopupRadius: 8, theme.SizeNameMenuRadius: 8, theme.SizeNameCardRadius: 12, theme.SizeNameDialogRadius: 12,
+	theme.SizeNameSelectionRadius: 4, theme.SizeNameModalBlurRadius: 0,
+	theme.SizeNameScrollBar: 0, theme.SizeNameScrollBarSmall: 0, theme.SizeNameScrollBarRadius: 2, // see Scroll
+	theme.SizeNameInputBorder: 0, // fields draw their own box
+}
+
+// Size implements fyne.Theme.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
-	switch name {
-	case theme.SizeNameText:
-		return 13
-	case theme.SizeNameCaptionText:
-		return 12
-	case theme.SizeNameSubHeadingText:
-		return 16
-	case theme.SizeNameHeadingText:
-		return 24
-	case theme.SizeNamePadding, theme.SizeNameInnerPadding,
-		theme.SizeNameInputRadius, theme.SizeNameButtonRadius,
-		theme.SizeNamePopupRadius, theme.SizeNameMenuRadius:
-		return 8
-	case theme.SizeNameCardRadius, theme.SizeNameDialogRadius:
-		return 12
-	case theme.SizeNameSelectionRadius:
-		return 4
-	case theme.SizeNameScrollBar, theme.SizeNameScrollBarSmall: // see Scroll
-		return 0
-	case theme.SizeNameScrollBarRadius:
-		return 2
-	case theme.SizeNameModalBlurRadius, theme.SizeNameInputBorder: // fields draw their own box
-		return 0
+	if size, ok := sizes[name]; ok {
+		return size
 	}
 	return t.Theme.Size(name)
 }
@@ -204,6 +179,7 @@ const (
 	Canvas
 	Chrome
 	Surface
+	Well
 	OwnSoft
 	HintSoft
 	Line
@@ -216,7 +192,7 @@ func (r Role) In(p paint.Palette) color.NRGBA {
 		Ink: p.Ink, Ink2: p.Ink2, Ink3: p.Ink3, Off: p.Off,
 		Own: p.Own, OnOwn: p.OnOwn, Err: p.Err, Sol: p.Sol,
 		Trial: p.Trial, Hint: p.Hint, HintLine: p.HintLine, Prem: p.Prem,
-		Canvas: p.Canvas, Chrome: p.Chrome, Surface: p.Surface,
+		Canvas: p.Canvas, Chrome: p.Chrome, Surface: p.Surface, Well: p.Well,
 		OwnSoft: p.OwnSoft, HintSoft: p.HintSoft, Line: p.Line, Hair: p.Hair,
 	}[r]
 }

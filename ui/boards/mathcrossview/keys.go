@@ -103,10 +103,7 @@ func (b *Board) arrow(d grid.Cell) {
 	for _, c := range blanks {
 		dr, dc := c.Row-from.Row, c.Col-from.Col
 		along, aside := dr*d.Row+dc*d.Col, dr*d.Col+dc*d.Row
-		if aside < 0 {
-			aside = -aside
-		}
-		if far := along + 3*aside; along > 0 && (best == from || far < near) {
+		if far := along + 3*max(aside, -aside); along > 0 && (best == from || far < near) {
 			best, near = c, far
 		}
 	}

@@ -247,15 +247,12 @@ func (s scene) joins(c grid.Cell, n int) bool {
 // target returns the cell of the number to which a chain from the cursor must
 // lead: the next one on the board in the direction of the chain.
 func (s scene) target() (grid.Cell, bool) {
-	v := s.pos.At(s.cursor.cell)
-	if v == 0 || s.cursor.text != "" {
-		return grid.Cell{}, false
-	}
+	n := s.next()
 	cells, placed := s.pos.Places()
-	if n := v + s.cursor.step; n < 1 || n > s.pos.Max() || placed[n] {
+	if n == 0 || placed[n] || s.cursor.text != "" {
 		return grid.Cell{}, false
 	}
-	for n := v + s.cursor.step; n >= 1 && n <= s.pos.Max(); n += s.cursor.step {
+	for ; n >= 1 && n <= s.pos.Max(); n += s.cursor.step {
 		if placed[n] {
 			return cells[n], true
 		}

@@ -80,14 +80,14 @@ func (p *panel) update(s scene) {
 		p.set(strconv.Itoa(v), "", "end of the path", "in "+cell.String())
 	default:
 		cells, placed := s.pos.Places()
+		state, advice := count(len(s.ghosts()), "free cell"), s.toFill()
 		if placed[n] {
-			p.set(strconv.Itoa(v), strconv.Itoa(n), "joined", fmt.Sprintf("%d is in %v", n, cells[n]))
-			if !s.pos.Adjacent(cell, cells[n]) {
-				p.set(strconv.Itoa(v), strconv.Itoa(n), "apart", fmt.Sprintf("%d is in %v", n, cells[n]))
+			state, advice = "apart", fmt.Sprintf("%d is in %v", n, cells[n])
+			if s.pos.Adjacent(cell, cells[n]) {
+				state = "joined"
 			}
-			return
 		}
-		p.set(strconv.Itoa(v), strconv.Itoa(n), count(len(s.ghosts()), "free cell"), toFill(s, v, cells))
+		p.set(strconv.Itoa(v), strconv.Itoa(n), state, advice)
 	}
 }
 
@@ -128,30 +128,23 @@ func (s scene) blank(c grid.Cell) (state, advice string) {
 	return state, advice
 }
 
-// toFill says how many numbers are missing between v and the next one on the
-// board in the direction of the chain.
-func toFill(s scene, v int, cells []grid.Cell) string {
+// toFill says how many numbers are missing between the selected one and the next
+// one on the board in the direction of the chain.
+func (s scene) toFill() string {
 	gaps := s.gaps()
 	i, ok := s.gapAtCursor(gaps)
 	if !ok {
 		return ""
 	}
 	g := gaps[i]
-	end := g.to
+	end, way, edge := g.to, "up", "end"
 	if s.cursor.step < 0 {
-		end = g.from
+		end, way, edge = g.from, "down", "start"
 	}
-	switch {
-	case end > 0:
-		word := "up"
-		if end < v {
-			word = "down"
-		}
-		return fmt.Sprintf("%d to fill %s to %d", g.missing, word, end)
-	case s.cursor.step > 0:
-		return fmt.Sprintf("%d to the end", g.missing)
+	if end == 0 {
+		return fmt.Sprintf("%d to the %s", g.missing, edge)
 	}
-	return fmt.Sprintf("%d to the start", g.missing)
+	return fmt.Sprintf("%d to fill %s to %d", g.missing, way, end)
 }
 
 // count writes small numbers as words.
@@ -168,11 +161,7 @@ func (p *panel) set(from, to, free, fill string) {
 	p.to.SetText(to)
 	p.free.SetText(free)
 	p.fill.SetText(fill)
-	if from != "" && to != "" {
-		p.arrow.Show()
-	} else {
-		p.arrow.Hide()
-	}
+	kit.Show(p.arrow, from != "" && to != "")
 	p.row.Refresh()
 }
 

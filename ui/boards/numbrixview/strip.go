@@ -55,14 +55,7 @@ func (s scene) gapAtCursor(gaps []gap) (int, bool) {
 
 // label names the gap by its ends.
 func (g gap) label(max int) string {
-	from, to := g.from, g.to
-	if from == 0 {
-		from = 1
-	}
-	if to == 0 {
-		to = max
-	}
-	return fmt.Sprintf("%d – %d", from, to)
+	return fmt.Sprintf("%d – %d", cmp.Or(g.from, 1), cmp.Or(g.to, max))
 }
 
 // A strip shows the gaps as chips or, while numbers are chosen first, the

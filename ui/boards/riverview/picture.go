@@ -26,11 +26,11 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 }
 
 func paintScene(img *image.RGBA, pal paint.Palette, s scene) {
-	b := img.Bounds()
 	surface := paint.NewSurface(img)
 	surface.Clear(pal.Canvas)
-	l := newLayout(b.Dx(), b.Dy(), s.cast)
-	picture{surface, &pal, l, s}.all()
+	c := picture{surface, &pal, newLayout(img.Rect.Dx(), img.Rect.Dy(), s.cast), s}
+	c.still()
+	c.moving()
 }
 
 // A picture draws a scene.
@@ -43,11 +43,6 @@ type picture struct {
 
 // thumbnail is the unit below which small things are left out.
 const thumbnail = .45
-
-func (c picture) all() {
-	c.still()
-	c.moving()
-}
 
 // still draws all that does not move while the boat crosses.
 func (c picture) still() {

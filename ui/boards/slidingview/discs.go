@@ -296,19 +296,19 @@ func (a *discs) labels(surface *paint.Surface, s scene, v int) {
 	b := a.brush(surface, v)
 	b.Y = math.Round(b.Y + .98*a.r)
 	w, h := .60*a.r, max(.44*a.r, 13)
-	if n := len(digits(v)); n > 2 || h > .44*a.r {
+	if n := len(strconv.Itoa(v)); n > 2 || h > .44*a.r {
 		w = max(w, float64(n)*.62*h+.3*h)
 	}
 	w, h = math.Round(w/2)*2, math.Round(h/2)*2
 	size := h * .31 / .44
 	if t := s.pos.At(v); t == v && !s.slid(t) {
 		b.Rect(b.X-w/2, b.Y-h/2, w, h, .32*h, a.pal.Sol)
-		b.Text(b.X, b.Y, digits(v), size, paint.Bold, paint.Middle, a.pal.Surface)
+		b.Text(b.X, b.Y, strconv.Itoa(v), size, paint.Bold, paint.Middle, a.pal.Surface)
 		return
 	}
 	b.Rect(b.X-w/2, b.Y-h/2, w, h, .32*h, a.pal.Line)
 	b.Rect(b.X-w/2+1, b.Y-h/2+1, w-2, h-2, .32*h-1, a.pal.Canvas)
-	b.Text(b.X, b.Y, digits(v), size, paint.Bold, paint.Middle, a.pal.Ink2)
+	b.Text(b.X, b.Y, strconv.Itoa(v), size, paint.Bold, paint.Middle, a.pal.Ink2)
 }
 
 // letters writes the keys of the tokens that can move.
@@ -350,8 +350,6 @@ func (a *discs) corner(v int) (x, y float64) {
 
 // inside reports whether m is a vertex.
 func (s scene) inside(m move) bool { return m >= 0 && int(m) < s.pos.Len() }
-
-func digits(n int) string { return strconv.Itoa(n) }
 
 // ways draws a way from vertex to vertex.
 func (a *discs) ways(surface *paint.Surface, pal *paint.Palette, p pointer) {

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strconv"
 
 	"backtrack/ui/paint"
 )
@@ -91,7 +92,7 @@ type brush struct{ paint.Brush }
 
 // number writes a number, smaller if it is long.
 func (b brush) number(n int, size float64, c color.NRGBA) {
-	text := digits(n)
+	text := strconv.Itoa(n)
 	switch len(text) {
 	case 1, 2:
 	case 3:

@@ -3,6 +3,7 @@ package slidingview
 import (
 	"math"
 	"slices"
+	"strconv"
 
 	"backtrack/model/grid"
 	"backtrack/ui/paint"
@@ -170,7 +171,7 @@ func (b brush) face() brush {
 // plain.
 func (a *tiles) home(b brush, v int) {
 	if a.homes && b.U >= 40 {
-		b.Text(b.X+.42*b.U, b.Y+.34*b.U, digits(v), .15*b.U, paint.Regular, paint.End, a.pal.Ink3)
+		b.Text(b.X+.42*b.U, b.Y+.34*b.U, strconv.Itoa(v), .15*b.U, paint.Regular, paint.End, a.pal.Ink3)
 	}
 }
 

@@ -3,6 +3,7 @@ package painttest
 
 import (
 	"flag"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -45,19 +46,16 @@ func compare(t testing.TB, file string, got image.Image, most int) {
 		return
 	}
 	want, err := read(golden)
+	if err == nil && want.Bounds().Size() != got.Bounds().Size() {
+		err = fmt.Errorf("got size %v, want %v", got.Bounds().Size(), want.Bounds().Size())
+	} else if err == nil {
+		if n := differing(got, want); n > most {
+			err = fmt.Errorf("%d pixels differ by more than %d in a channel", n, channelTolerance)
+		}
+	}
 	if err != nil {
 		write(t, filepath.Join("testdata", "failed", file), got)
-		t.Errorf("golden image: %v; see testdata/failed, write it with -update", err)
-		return
-	}
-	if want.Bounds().Size() != got.Bounds().Size() {
-		write(t, filepath.Join("testdata", "failed", file), got)
-		t.Errorf("%s: got size %v, want %v; see testdata/failed", file, got.Bounds().Size(), want.Bounds().Size())
-		return
-	}
-	if n := differing(got, want); n > most {
-		write(t, filepath.Join("testdata", "failed", file), got)
-		t.Errorf("%s: %d pixels differ by more than %d in a channel; see testdata/failed", file, n, channelTolerance)
+		t.Errorf("%s: %v; see testdata/failed, or write it with -update", file, err)
 	}
 }
 
