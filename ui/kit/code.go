@@ -52,14 +52,15 @@ func (c *Code) SetLit(lines []int) {
 
 // Place returns where a line is, from the top.
 func (c *Code) Place(line int) (top, bottom float32) {
-	first := slices.IndexFunc(c.rows, func(r codeRow) bool { return r.line == line })
-	n := 0
 	for _, r := range c.rows {
-		if r.line == line {
-			n++
+		if r.line < line {
+			top += codeHeight
+		}
+		if r.line <= line {
+			bottom += codeHeight
 		}
 	}
-	return float32(first) * codeHeight, float32(first+n) * codeHeight
+	return top, bottom
 }
 
 // Resize implements fyne.CanvasObject; it wraps the lines again for another width.

@@ -49,7 +49,10 @@ func newScroll(content fyne.CanvasObject, d fyne.ScrollDirection) *Scroll {
 	s := &Scroll{}
 	s.Content, s.Direction = content, d
 	for i := range s.bars {
-		s.bars[i] = newBar(s, i == 1)
+		b := &bar{s: s, horizontal: i == 1}
+		b.Hide()
+		b.ExtendBaseWidget(b)
+		s.bars[i] = b
 	}
 	s.ExtendBaseWidget(s)
 	return s
@@ -145,13 +148,6 @@ var (
 	_ fyne.Draggable    = (*bar)(nil)
 	_ desktop.Hoverable = (*bar)(nil)
 )
-
-func newBar(s *Scroll, horizontal bool) *bar {
-	b := &bar{s: s, horizontal: horizontal}
-	b.Hide()
-	b.ExtendBaseWidget(b)
-	return b
-}
 
 // along returns the part of a size that the bar goes along.
 func (b *bar) along(s fyne.Size) float32 {

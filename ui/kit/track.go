@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
@@ -135,30 +137,17 @@ func (k *track) colour(p paint.Palette) {
 	}
 	k.count.Text, k.count.Color = t.count(t.n), ink
 	k.note.Text, k.note.Color = t.note, p.Ink2
-	k.colourSpeed(p)
-	k.colourHover(p)
-	k.focus.Paint(p, t.focused)
-	k.list()
-}
-
-func (k *track) colourSpeed(p paint.Palette) {
-	t := k.t
 	k.chevron.Paint(IconDown.When(len(t.speeds) > 0), p.Ink2)
-	if len(t.speeds) == 0 {
-		k.chip.Paint(nil, nil)
-		k.speed.Text = ""
-		return
+	var chip, edge color.Color
+	k.speed.Text = ""
+	if len(t.speeds) > 0 {
+		chip, edge = p.Surface, p.Line
+		k.speed.Text, k.speed.Color = t.speeds[t.speed], p.Ink2
+		if t.under == zoneSpeed {
+			chip = p.Hair
+		}
 	}
-	fill := p.Surface
-	if t.under == zoneSpeed {
-		fill = p.Hair
-	}
-	k.chip.Paint(fill, p.Line)
-	k.speed.Text, k.speed.Color = t.speeds[t.speed], p.Ink2
-}
-
-func (k *track) colourHover(p paint.Palette) {
-	t := k.t
+	k.chip.Paint(chip, edge)
 	k.hover.Paint(nil, nil)
 	switch {
 	case t.off || t.under > zoneLast || t.of == 0:
@@ -169,6 +158,8 @@ func (k *track) colourHover(p paint.Palette) {
 	default:
 		k.hover.Paint(p.Hair, nil)
 	}
+	k.focus.Paint(p, t.focused)
+	k.list()
 }
 
 // placeMarks keeps one glyph for each mark. Marks of one shape that fall on

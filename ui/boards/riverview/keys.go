@@ -123,17 +123,11 @@ func (b *Board) point(forward bool) {
 	if s.focus != none {
 		at = slices.Index(here, s.cast.of[s.focus])
 	}
-	switch {
-	case at == none && forward:
-		at = 0
-	case at == none:
-		at = len(here) - 1
-	case forward:
-		at = (at + 1) % len(here)
-	default:
-		at = (at + len(here) - 1) % len(here)
+	step := 1
+	if !forward {
+		at, step = max(at, 0), len(here)-1
 	}
-	s.focus = b.someone(here[at])
+	s.focus = b.someone(here[(at+step)%len(here)])
 	b.desk.Say(describe(s.pos, s.focus))
 	b.Refresh()
 }

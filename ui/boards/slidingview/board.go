@@ -102,10 +102,8 @@ func (b *Board) Display(p position, m mark) {
 	}
 	if m.Lively {
 		switch moved := steps(before, p); {
-		case len(moved) > 0:
+		case len(moved) > 0 || m.Won:
 			b.slide(moved, far, m.Won)
-		case m.Won:
-			b.shine(0)
 		case m.NewHint(marked):
 			b.Animate(board.HintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done); b.painted = false })
 		}
@@ -118,42 +116,27 @@ func same(p, q position) bool {
 	return p.Played() == q.Played() && slices.Equal(p.Content(), q.Content())
 }
 
-// slide shows how tokens slide, the first part of the way left out, and then,
-// if that has solved the puzzle, how the board lights up.
+// slide shows how tokens slide, if any do, the first part of the way left out, and
+// then, if the puzzle is solved, how the board lights up.
 func (b *Board) slide(moved []step, from int, won bool) {
-	d := stepTime
-	if len(moved) > 1 {
-		d = lineTime
-	}
+	d := []time.Duration{0, stepTime, lineTime}[min(len(moved), 2)]
 	whole := d
 	if won {
 		whole += board.WinTime
 	}
 	b.scene.slide.steps = moved
 	b.Animate(whole, fyne.AnimationLinear, func(done float32) {
-		at := float64(done) * float64(whole) / float64(d)
-		if at < 1 {
-			left := (1 - at) * (1 - at) * (1 - at)
-			b.scene.slide.far = 1000 - int(left*float64(1000-from))
+		now := float64(done) * float64(whole)
+		if now < float64(d) {
+			left := 1 - now/float64(d)
+			b.scene.slide.far = 1000 - int(left*left*left*float64(1000-from))
 			return
 		}
 		b.painted = false
 		b.scene.slide = slide{}
-		if won {
-			b.scene.won = int(sweep * (at - 1) * float64(d) / float64(board.WinTime))
-			if done == 1 {
-				b.scene.won = 0
-			}
-		}
-	})
-}
-
-// shine shows how a solved board lights up.
-func (b *Board) shine(from int) {
-	b.Animate(board.WinTime, fyne.AnimationLinear, func(done float32) {
-		b.painted = false
-		b.scene.won = from + int(sweep*done)
-		if done == 1 {
+		if won && done < 1 {
+			b.scene.won = int(sweep * (now - float64(d)) / float64(board.WinTime))
+		} else {
 			b.scene.won = 0
 		}
 	})

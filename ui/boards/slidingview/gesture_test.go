@@ -486,7 +486,7 @@ func TestLively(t *testing.T) {
 	if h.b.scene.won != 0 || len(h.b.scene.slide.steps) > 0 {
 		t.Error("a key does not end what moves")
 	}
-	h.b.shine(0)
+	h.b.slide(nil, 0, true)
 	h.b.Motion.Tick(1)
 	if h.b.scene.won != 0 {
 		t.Error("the board stays lit")

@@ -21,7 +21,6 @@ import (
 // its positions are from the goal.
 type study struct {
 	advisor *slidinghint.Advisor
-	start   position
 	verdict solvability.Verdict
 	ways    [][]int           // by home, then by vertex: how far it is; each nil until it is needed, all nil if there are too many
 	table   *statespace.Table // nil as long as there is none
@@ -34,7 +33,7 @@ const mostWays = 1024
 const atOnce = 8
 
 func newStudy(p position, a *slidinghint.Advisor) *study {
-	s := &study{advisor: a, start: p, verdict: solvability.Judge(p)}
+	s := &study{advisor: a, verdict: solvability.Judge(p)}
 	if p.Len() <= mostWays {
 		s.ways = make([][]int, p.Len())
 	}
