@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/grid"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 )
 
@@ -34,56 +35,54 @@ func (m *Modifiers) Hold(e *fyne.KeyEvent, down bool) {
 // A History is a game whose positions the player goes through with keys: comma
 // and full stop go one move back and forward, Home and End to the first and the
 // last position; Backspace undoes a move.
-type History[M comparable] struct {
+type History[S any, M comparable] struct {
+	Desk   family.Desk[S, M]
 	Move   string // what a move is called
 	Played int    // number of moves
 	Ahead  []M    // moves that were taken back, in the order in which they can be played again
 	Over   bool
-	Go     func(by int)           // see family.Desk
-	Say    func(string)           // the same
-	Replay func(moves ...M) error // the same: Play
 }
 
 // To goes to where the game stood after a number of moves.
-func (h History[M]) To(moves int) {
-	h.Say("")
+func (h History[S, M]) To(moves int) {
+	h.Desk.Say("")
 	switch known := h.Played + len(h.Ahead); {
 	case moves == h.Played:
 	case moves < 0:
-		h.Say("This is the beginning.")
+		h.Desk.Say("This is the beginning.")
 	case moves > known && h.Over:
-		h.Say("The game is over.")
+		h.Desk.Say("The game is over.")
 	case moves > known:
-		h.Say(fmt.Sprintf("There is no %s %d yet.", h.Move, moves))
+		h.Desk.Say(fmt.Sprintf("There is no %s %d yet.", h.Move, moves))
 	default:
-		h.Go(moves - h.Played)
+		h.Desk.Go(moves - h.Played)
 	}
 }
 
 // Back takes the last move back.
-func (h History[M]) Back() {
+func (h History[S, M]) Back() {
 	if h.Played == 0 {
-		h.Say(fmt.Sprintf("There is no %s to undo.", h.Move))
+		h.Desk.Say(fmt.Sprintf("There is no %s to undo.", h.Move))
 		return
 	}
-	h.Go(-1)
+	h.Desk.Go(-1)
 }
 
 // Play plays a move. If it is the one that was taken back last, those taken back
 // before can still be played again.
-func (h History[M]) Play(m M) {
+func (h History[S, M]) Play(m M) {
 	if len(h.Ahead) > 0 && h.Ahead[0] == m {
-		h.Go(1)
+		h.Desk.Go(1)
 		return
 	}
-	_ = h.Replay(m) // an error has been shown already
+	_ = h.Desk.Play(m) // an error has been shown already
 }
 
 // TypedKey goes where a key says, or hands it on from the board.
-func (h History[M]) TypedKey(board fyne.CanvasObject, e *fyne.KeyEvent) {
+func (h History[S, M]) TypedKey(board fyne.CanvasObject, e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyBackspace:
-		h.Say("")
+		h.Desk.Say("")
 		h.Back()
 	case fyne.KeyHome:
 		h.To(0)
@@ -95,7 +94,7 @@ func (h History[M]) TypedKey(board fyne.CanvasObject, e *fyne.KeyEvent) {
 }
 
 // TypedRune goes where a character says, or hands it on from the board.
-func (h History[M]) TypedRune(board fyne.CanvasObject, r rune) {
+func (h History[S, M]) TypedRune(board fyne.CanvasObject, r rune) {
 	switch r {
 	case ',':
 		h.To(h.Played - 1)

@@ -60,9 +60,6 @@ func (b *Board) takeBack() {
 }
 
 // history is the game as the keys go through it.
-func (b *Board) history() board.History[move] {
-	return board.History[move]{
-		Move: "crossing", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves,
-		Go: b.desk.Go, Say: b.desk.Say, Replay: b.desk.Play,
-	}
+func (b *Board) history() board.History[position, move] {
+	return board.History[position, move]{Desk: b.desk, Move: "crossing", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves}
 }

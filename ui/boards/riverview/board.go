@@ -123,30 +123,17 @@ func (b *Board) cross(items []int, from river.Side, crossed, won bool) {
 		total += board.WinTime
 	}
 	b.Animate(total, fyne.AnimationLinear, func(done float32) {
-		b.step(time.Duration(float64(done)*float64(total)), length, items, from, won)
-	})
-}
-
-// step shows the board some time after a crossing of a length has begun.
-func (b *Board) step(now, length time.Duration, items []int, from river.Side, won bool) {
-	s := &b.scene
-	if now < length {
-		if s.way.items == nil {
-			b.stale = true
+		s, now := &b.scene, time.Duration(float64(done)*float64(total))
+		way := passage{}
+		if now < length {
+			way = passage{items: items, from: from, far: float64(now) / float64(length)}
 		}
-		s.way = passage{items: items, from: from, far: float64(now) / float64(length)}
+		b.stale = b.stale || (way.items == nil) != (s.way.items == nil) || won && way.items == nil
+		s.way = way
 		if won {
-			s.won = 0
+			s.won = int(max(now-length, 0) * 1000 / board.WinTime)
 		}
-		return
-	}
-	if s.way.items != nil || won {
-		b.stale = true
-	}
-	s.way = passage{}
-	if won {
-		s.won = int((now - length) * 1000 / board.WinTime)
-	}
+	})
 }
 
 // stop ends what moves and shows all of it.

@@ -331,9 +331,9 @@ func TestCrossing(t *testing.T) {
 	if h.b.Motion == nil {
 		t.Fatal("nothing moves")
 	}
-	h.b.step(0, crossTime, []int{0, 1}, from.Boat(), false)
+	h.b.Motion.Tick(0)
 	x0, _, _, _ := h.b.layout.boat(h.b.scene)
-	h.b.step(crossTime/2, crossTime, []int{0, 1}, from.Boat(), false)
+	h.b.Motion.Tick(.5)
 	x1, _, _, _ := h.b.layout.boat(h.b.scene)
 	if got := h.b.scene.riders(); len(got) != 2 || x1 <= x0 {
 		t.Errorf("half-way %v are in the boat, which went from %v to %v", got, x0, x1)

@@ -153,9 +153,6 @@ func (b *Board) play(vertices ...int) {
 }
 
 // history is the game as the keys go through it.
-func (b *Board) history() board.History[move] {
-	return board.History[move]{
-		Move: "move", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves,
-		Go: b.desk.Go, Say: b.desk.Say, Replay: b.desk.Play,
-	}
+func (b *Board) history() board.History[position, move] {
+	return board.History[position, move]{Desk: b.desk, Move: "move", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves}
 }

@@ -64,11 +64,9 @@ func (b *Board) arrow(d grid.Cell) {
 }
 
 // history is the game as the keys go through it.
-func (b *Board) history() board.History[move] {
-	return board.History[move]{
-		Move: "turn", Played: b.scene.pos.Turn(), Ahead: b.scene.mark.RedoMoves, Over: over(b.scene.pos),
-		Go: b.desk.Go, Say: b.desk.Say, Replay: b.desk.Play,
-	}
+func (b *Board) history() board.History[position, move] {
+	s := b.scene
+	return board.History[position, move]{Desk: b.desk, Move: "turn", Played: s.pos.Turn(), Ahead: s.mark.RedoMoves, Over: over(s.pos)}
 }
 
 // toggleTracks shows the forecast until it is called again.
