@@ -122,15 +122,12 @@ func (s scene) looks() []look {
 	p := s.pos
 	out := make([]look, p.Rows()*p.Cols())
 	at := func(c grid.Cell) *look { return &out[c.Row*p.Cols()+c.Col] }
-	for row := range p.Rows() {
-		for col := range p.Cols() {
-			c := grid.Cell{Row: row, Col: col}
-			l := at(c)
-			l.kind = p.Kind(c)
-			l.value, l.filled = p.Value(c)
-			if l.kind == mathcross.Operator {
-				l.op = p.Operator(c)
-			}
+	for i := range out {
+		l, c := &out[i], grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}
+		l.kind = p.Kind(c)
+		l.value, l.filled = p.Value(c)
+		if l.kind == mathcross.Operator {
+			l.op = p.Operator(c)
 		}
 	}
 	for c, v := range s.states() {

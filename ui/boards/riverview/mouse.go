@@ -38,11 +38,11 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		return
 	case e.Button != desktop.MouseButtonPrimary || b.Image == nil:
 		return
-	case b.space.shown:
-		b.grip = grip{on: true, item: none, at: e.Position, now: e.Position}
-		return
 	}
 	b.grip = grip{on: true, item: none, at: e.Position, now: e.Position}
+	if b.space.shown {
+		return
+	}
 	x, y := b.Pixel(e.Position)
 	if at, ok := b.layout.hit(b.scene, x, y); ok {
 		b.grip.item, b.grip.aboard = at.items[0], at.aboard
@@ -62,22 +62,15 @@ func (b *Board) DragEnd() { b.release() }
 
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	g := &b.grip
-	if b.space.shown && g.on {
-		g.dragged = g.dragged || board.Dragged(g.at, e.Position)
-		if g.dragged {
-			b.pan(e.Position.X-g.now.X, e.Position.Y-g.now.Y)
-			g.now = e.Position
-		}
+	if !g.on || g.item == none && !b.space.shown || !g.dragged && !board.Dragged(g.at, e.Position) {
 		return
 	}
-	if !g.on || g.item == none {
+	before := g.now
+	g.dragged, g.now = true, e.Position
+	if b.space.shown {
+		b.pan(g.now.X-before.X, g.now.Y-before.Y)
 		return
 	}
-	g.now = e.Position
-	if !g.dragged && !board.Dragged(g.at, g.now) {
-		return
-	}
-	g.dragged = true
 	b.scene.hover = none
 	x, y := b.Pixel(g.now)
 	b.scene.drag = drag{on: true, item: g.item, x: x, y: y}
