@@ -180,15 +180,13 @@ func (panelLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			continue
 		}
 		wide := max(m.Width, least)
-		o[i].Resize(m)
-		o[i].Move(fyne.NewPos(x+(wide-m.Width)/2, mid-m.Height/2))
+		kit.Put(o[i], x+(wide-m.Width)/2, mid-m.Height/2, m.Width, m.Height)
 		if x += wide; i == 2 || !o[1].Visible() {
 			x += gap
 		}
 	}
 	for i, y := range []float32{mid - 11, mid + 10} {
 		h := o[3+i].MinSize().Height
-		o[3+i].Resize(fyne.NewSize(size.Width-x, h))
-		o[3+i].Move(fyne.NewPos(x, y-h/2))
+		kit.Put(o[3+i], x, y-h/2, size.Width-x, h)
 	}
 }

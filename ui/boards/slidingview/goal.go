@@ -60,7 +60,6 @@ func (l goalLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (l goalLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const gap = 16
-	o[0].Move(fyne.NewPos(0, 0))
 	o[0].Resize(l.picture)
 	o[1].Resize(fyne.NewSize(size.Width-l.picture.Width-gap, o[1].MinSize().Height))
 	o[1].Move(fyne.NewPos(l.picture.Width+gap, max((size.Height-o[1].MinSize().Height)/2, 0)))
