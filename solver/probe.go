@@ -38,14 +38,15 @@ type Probe[M any] struct {
 	rejects [1 + maxRules]uint64 // by rule + 1
 	trace   *Trace[M]
 
-	traceOnly bool
-	ctx       context.Context
-	live      *counters
-	want      uint64 // solutions wanted; 0 is all
-	count     uint64
-	solutions [][]M
-	own       threadTime
-	clockRead time.Time
+	traceOnly  bool
+	background bool
+	ctx        context.Context
+	live       *counters
+	want       uint64 // solutions wanted; 0 is all
+	count      uint64
+	solutions  [][]M
+	own        threadTime
+	clockRead  time.Time
 }
 
 // maxRules is how many rules an algorithm may have.
@@ -237,8 +238,7 @@ func (p *Probe[M]) Go(f func()) (wait func()) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		runtime.LockOSThread()
-		defer runtime.UnlockOSThread()
+		defer p.lockThread()()
 		t := p.live.begin()
 		f()
 		after, _ := cputime.Thread()
@@ -246,6 +246,18 @@ func (p *Probe[M]) Go(f func()) (wait func()) {
 		p.live.otherCPU.Add(int64(after - t.start))
 	}()
 	return func() { <-done }
+}
+
+// lockThread gives the calling goroutine a thread to itself, until it calls unlock.
+// A thread whose priority was lowered is not used again: it ends with the
+// goroutine.
+func (p *Probe[M]) lockThread() (unlock func()) {
+	runtime.LockOSThread()
+	if !p.background {
+		return runtime.UnlockOSThread
+	}
+	lowerPriority()
+	return func() {}
 }
 
 func (p *Probe[M]) allRejects() uint64 {

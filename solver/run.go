@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"runtime"
 	"slices"
 	"time"
 
@@ -17,6 +16,7 @@ type Options struct {
 	TraceLimit int           // record up to this many events; 0 records none
 	TraceOnly  bool          // end with ErrTraceFull when the recording is full
 	Timeout    time.Duration // wall time; 0 is no limit
+	Background bool          // its threads give way to other threads of the program
 }
 
 // A Run is a search in progress or finished. Its methods are safe for
@@ -52,7 +52,7 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 		ctx, stop = context.WithCancel(ctx)
 	}
 	r := &Run[M]{stop: stop, done: make(chan struct{}), began: began}
-	p := &Probe[M]{ctx: ctx, live: &r.live, want: uint64(t.Want), clockRead: r.began}
+	p := &Probe[M]{background: opt.Background, ctx: ctx, live: &r.live, want: uint64(t.Want), clockRead: r.began}
 	if opt.TraceLimit > 0 {
 		p.trace, p.traceOnly = newTrace[M](opt.TraceLimit), opt.TraceOnly
 	} else {
@@ -61,8 +61,7 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	go func() {
 		defer close(r.done)
 		defer stop()
-		runtime.LockOSThread()
-		defer runtime.UnlockOSThread()
+		defer p.lockThread()()
 		p.own = r.live.begin()
 		r.result, r.err = solve(ctx, a, t, p)
 		r.live.end(p.own)

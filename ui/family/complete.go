@@ -34,7 +34,7 @@ func (s *scene[S, M]) complete(ctx context.Context) Help {
 				limit = helpTimeLast
 			}
 			a := s.spec.Solvers[len(s.spec.Solvers)-1]
-			found, failed = solver.Start(ctx, a, solver.Task[S]{Start: target, Want: 1}, solver.Options{Timeout: limit}).Result()
+			found, failed = solver.Start(ctx, a, solver.Task[S]{Start: target, Want: 1}, solver.Options{Timeout: limit, Background: true}).Result()
 			if failed == nil {
 				from = target
 				return

@@ -18,6 +18,7 @@ type Request struct {
 	MaxMoves   int      // 0 is no bound
 	Threads    int      // 0 is the algorithm's choice
 	Timeout    time.Duration
+	Background bool // the search gives way to the window
 	TraceLimit int  // events recorded; 0 records none
 	TraceOnly  bool // end when the recording is full
 }
@@ -58,7 +59,7 @@ type job[S model.State[S, M], M model.Move] struct {
 func newJob[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], algorithm int, start S, r Request) job[S, M] {
 	a := spec.Solvers[algorithm]
 	task := solver.Task[S]{Start: start, Want: r.Want, Rules: r.Rules, MaxMoves: r.MaxMoves, Threads: r.Threads}
-	run := solver.Start(ctx, a, task, solver.Options{TraceLimit: r.TraceLimit, TraceOnly: r.TraceOnly, Timeout: r.Timeout})
+	run := solver.Start(ctx, a, task, solver.Options{TraceLimit: r.TraceLimit, TraceOnly: r.TraceOnly, Timeout: r.Timeout, Background: r.Background})
 	return job[S, M]{
 		Job:   Job{Handle: run, Info: a.Info, Report: func() Report { return report(spec, start, run) }},
 		start: start,

@@ -23,7 +23,7 @@ func (s *scene[S, M]) prove(ctx context.Context, limit time.Duration) Proof {
 	if s.spec.Measure != nil {
 		want = 1
 	}
-	j := newJob(ctx, s.spec, len(s.spec.Solvers)-1, start, Request{Want: want, Timeout: limit, Threads: 1})
+	j := newJob(ctx, s.spec, len(s.spec.Solvers)-1, start, Request{Want: want, Timeout: limit, Threads: 1, Background: true})
 	return Proof{
 		Job: j.Job,
 		Light: func() {

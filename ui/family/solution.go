@@ -128,7 +128,7 @@ func (s *scene[S, M]) askLeft() Question[func()] {
 	}
 	return func(ctx context.Context) (func(), error) {
 		a := s.spec.Solvers[len(s.spec.Solvers)-1]
-		r, err := solver.Start(ctx, a, solver.Task[S]{Start: now, Want: 1, Threads: 1}, solver.Options{Timeout: leftTime}).Result()
+		r, err := solver.Start(ctx, a, solver.Task[S]{Start: now, Want: 1, Threads: 1}, solver.Options{Timeout: leftTime, Background: true}).Result()
 		if err != nil || !r.Optimal {
 			return nil, err
 		}

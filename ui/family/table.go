@@ -326,6 +326,7 @@ func (s *scene[S, M]) moveText(n int, move string) string {
 
 // solve starts an algorithm at a position.
 func (s *scene[S, M]) solve(ctx context.Context, start S, algorithm int, r Request) Run {
+	r.Background = true
 	j := newJob(ctx, s.spec, algorithm, start, r)
 	run := Run{
 		Job: j.Job,

@@ -120,7 +120,7 @@ func (s *Analysis) prove() {
 
 func (s *Analysis) countAll() {
 	ctx := s.task.begin(s.g.ctx)
-	job := s.g.Puzzle.Solve(ctx, len(s.g.Family.Algorithms)-1, family.Request{Timeout: countLimit, Threads: 1})
+	job := s.g.Puzzle.Solve(ctx, len(s.g.Family.Algorithms)-1, family.Request{Timeout: countLimit, Threads: 1, Background: true})
 	family.Watch(job, figuresEvery, s.g.host.Post, func(solver.Stats) {}, func(error) {
 		if ctx.Err() != nil {
 			return

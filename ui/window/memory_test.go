@@ -40,7 +40,7 @@ func TestTrimMemory(t *testing.T) {
 		measuring.Store(false)
 		time.Sleep(3 * trimEvery)
 		synctest.Wait()
-		if held := heldBytes(); held > before+2*spareBytes {
+		if held := heldBytes(); held > before+2*stillSpare {
 			t.Errorf("%d MB are held, %d MB before", held>>20, before>>20)
 		}
 		cancel()
