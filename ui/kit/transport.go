@@ -45,7 +45,7 @@ var _ fyne.Draggable = (*Transport)(nil)
 
 // NewTransport returns a transport without steps.
 func NewTransport() *Transport {
-	t := &Transport{modifiersOf: modifiers, under: zoneNone}
+	t := &Transport{modifiersOf: Modifiers, under: zoneNone}
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -227,8 +227,8 @@ func (t *Transport) count(n int) string {
 	return s
 }
 
-// modifiers returns the modifier keys that are held down.
-func modifiers() fyne.KeyModifier {
+// Modifiers returns the modifier keys that are held down, 0 if the driver can't say.
+func Modifiers() fyne.KeyModifier {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
 		return d.CurrentKeyModifiers()
 	}

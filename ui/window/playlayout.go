@@ -229,7 +229,7 @@ func (h *wheel) Scrolled(e *fyne.ScrollEvent) {
 		zoom.Zoom(&e.AbsolutePosition, float32(math.Pow(1.2, float64(e.Scrolled.DY)/notch)))
 		return
 	}
-	if modifiers()&fyne.KeyModifierControl == 0 {
+	if kit.Modifiers()&fyne.KeyModifierControl == 0 {
 		h.d.scroll.Scrolled(e)
 		return
 	}

@@ -5,8 +5,6 @@ import (
 	"math"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"backtrack/solver"
 	"backtrack/ui/kit"
 	"backtrack/ui/library"
@@ -150,13 +148,4 @@ func (w *Window) zoom(step float32) {
 			s.Zoom = min(max(s.Zoom+step, minZoom), maxZoom)
 		}
 	})
-}
-
-// modifiers returns the modifier keys that are held, 0 if the driver does not
-// report them.
-func modifiers() fyne.KeyModifier {
-	if d, ok := fyne.CurrentApp().Driver().(interface{ CurrentKeyModifiers() fyne.KeyModifier }); ok {
-		return d.CurrentKeyModifiers()
-	}
-	return 0
 }
