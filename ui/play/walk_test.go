@@ -88,9 +88,6 @@ func up(w walk) []stride {
 	return out
 }
 
-// A searcher is the Solve of an algorithm for walks.
-type searcher = func(context.Context, solver.Task[walk], *solver.Probe[stride]) (solver.Result[stride], error)
-
 // straight goes up.
 func straight(_ context.Context, t solver.Task[walk], p *solver.Probe[stride]) (solver.Result[stride], error) {
 	if !winnable(t.Start) {

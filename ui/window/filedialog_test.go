@@ -87,12 +87,16 @@ func TestFileDialogs(t *testing.T) {
 
 // field returns the field of the dialog that is shown.
 func (r *rig) field() *kit.Field {
+	r.t.Helper()
 	var found *kit.Field
 	each(r.win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		if f, ok := o.(*kit.Field); ok {
 			found = f
 		}
 	})
+	if found == nil {
+		r.t.Fatal("no field is shown")
+	}
 	return found
 }
 
