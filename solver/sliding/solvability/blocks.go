@@ -151,22 +151,3 @@ func (b *Blocks) TwoColoured() bool {
 	}
 	return true
 }
-
-// Near returns the neighbours of the vertices of block i inside it, numbered as
-// in Vertices.
-func (b *Blocks) Near(p sliding.Position, i int) [][]int {
-	vs := b.List[i].Vertices
-	index := make(map[int]int, len(vs))
-	for k, v := range vs {
-		index[v] = k
-	}
-	near := make([][]int, len(vs))
-	for k, v := range vs {
-		for _, u := range p.Neighbours(v) {
-			if j, ok := index[u]; ok {
-				near[k] = append(near[k], j)
-			}
-		}
-	}
-	return near
-}

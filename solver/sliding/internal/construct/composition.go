@@ -23,14 +23,17 @@ type Composition struct {
 // A BlockPlan is the task in one block, and its walk. Its vertices are
 // numbered as in Block.Vertices, tokens as their homes.
 type BlockPlan struct {
-	begin   int // where its walk begins, in the numbers of the whole
-	Near    [][]uint16
+	begin   int        // where its walk begins, in the numbers of the whole
+	own     bool       // the empty vertex or a token of the block must move; otherwise it is only passed
+	Near    [][]uint16 // nil if there is nothing to do
 	Content []uint16
-	empty   uint16
-	Walk    []uint16 // the vertices after the first
+	Start   uint16   // where the walk begins
+	Must    []uint16 // vertices that the walk must pass, since there is something to do beyond
+	Walk    []uint16 // the vertices after the first; nil as long as it is not known
 }
 
-func newComposition(p sliding.Position, b *solvability.Blocks) *Composition {
+// Plan finds what is to be done in each block of p, but no walks.
+func Plan(p sliding.Position, b *solvability.Blocks) *Composition {
 	w := &Composition{p: p, Blocks: b, Parts: make([]BlockPlan, len(b.List)), hang: make([][]int, p.Len())}
 	for i, block := range b.List {
 		w.Parts[i].begin = block.Entry
@@ -40,79 +43,56 @@ func newComposition(p sliding.Position, b *solvability.Blocks) *Composition {
 		w.chain = append(w.chain, i)
 		w.Parts[i].begin = v
 	}
+	local := make([]uint16, p.Len())                // by vertex: its number in the block
+	for i, block := range slices.Backward(b.List) { // what hangs on a block comes before it
+		part, vs := &w.Parts[i], block.Vertices
+		part.own = part.begin != block.Entry
+		local[block.Entry] = 0
+		for k, v := range vs[1:] {
+			local[v] = uint16(k + 1)
+			part.own = part.own || p.At(v) != v
+			if len(w.hang[v]) > 0 && v != part.begin {
+				part.Must = append(part.Must, local[v])
+			}
+		}
+		if !part.own && part.Must == nil {
+			continue
+		}
+		if part.begin == block.Entry {
+			w.hang[block.Entry] = append(w.hang[block.Entry], i)
+		}
+		part.Start = local[part.begin]
+		part.Near, part.Content = make([][]uint16, len(vs)), make([]uint16, len(vs))
+		for k, v := range vs {
+			if v != part.begin {
+				part.Content[k] = local[p.At(v)]
+			}
+			for _, u := range p.Neighbours(v) {
+				if b.Of[u] == i || k > 0 && u == block.Entry {
+					part.Near[k] = append(part.Near[k], local[u])
+				}
+			}
+			slices.Sort(part.Near[k])
+		}
+	}
 	return w
 }
 
 // NewComposition makes a solution of p, which must have one, by construction.
 func NewComposition(ctx context.Context, p sliding.Position, b *solvability.Blocks) (*Composition, error) {
-	w := newComposition(p, b)
-	local := make([]uint16, p.Len())
-	for i := len(b.List) - 1; i >= 0; i-- { // what hangs on a block comes before it
+	w := Plan(p, b)
+	for i := range w.Parts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		part, block := &w.Parts[i], &b.List[i]
-		busy := w.prepare(i, local)
-		if busy {
+		if part := &w.Parts[i]; part.own {
 			var err error
-			if part.Walk, err = construct(ctx, part.Near, block.Kind, part.Content, part.empty); err != nil {
+			if part.Walk, err = construct(ctx, part.Near, b.List[i].Kind, part.Content, part.Start); err != nil {
 				return nil, err
 			}
 		}
-		for _, v := range block.Vertices[1:] {
-			busy = busy || len(w.hang[v]) > 0
-		}
-		if busy && part.begin == block.Entry {
-			w.hang[block.Entry] = append(w.hang[block.Entry], i)
-		}
 	}
 	return w, nil
-}
-
-// Join returns the solution of p made of a walk in each block, nil where there
-// is nothing to do. Vertices have their numbers in the block.
-func Join(p sliding.Position, b *solvability.Blocks, walks [][]int) []sliding.Move {
-	w := newComposition(p, b)
-	for i, walk := range slices.Backward(walks) {
-		part, entry := &w.Parts[i], b.List[i].Entry
-		for _, v := range walk {
-			part.Walk = append(part.Walk, uint16(v))
-		}
-		if walk != nil && part.begin == entry {
-			w.hang[entry] = append(w.hang[entry], i)
-		}
-	}
-	return w.Moves()
-}
-
-// prepare sets up the task in block i, and reports whether there is one. Local is
-// scratch space: the number of each vertex in its block.
-func (w *Composition) prepare(i int, local []uint16) bool {
-	block, part := &w.Blocks.List[i], &w.Parts[i]
-	vs := block.Vertices
-	busy := part.begin != block.Entry
-	for k, v := range vs {
-		local[v] = uint16(k)
-		busy = busy || k > 0 && w.p.At(v) != v
-	}
-	if !busy {
-		return false
-	}
-	part.empty = local[part.begin]
-	part.Near = make([][]uint16, len(vs))
-	part.Content = make([]uint16, len(vs))
-	for k, v := range vs {
-		if v != part.begin {
-			part.Content[k] = local[w.p.At(v)]
-		}
-		for _, u := range w.p.Neighbours(v) {
-			if w.Blocks.Of[u] == i || k > 0 && u == block.Entry {
-				part.Near[k] = append(part.Near[k], local[u])
-			}
-		}
-		slices.Sort(part.Near[k])
-	}
-	return true
 }
 
 // whole returns the walk of block i in the numbers of the whole. Where blocks
@@ -197,17 +177,11 @@ func (w *Composition) Moves() []sliding.Move {
 // construct finds a walk of the empty vertex in a block on its own that brings
 // all tokens home. Entry is vertex 0.
 func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, content []uint16, empty uint16) ([]uint16, error) {
-	a := newBlockState(ctx, near, content, empty)
-	switch {
-	case kind == solvability.Bridge:
-		if empty != 0 {
-			a.move(0)
-		}
-		return a.out[1:], nil
-	case kind == solvability.Ring:
+	if kind <= solvability.Ring {
 		walk, _, err := TurnRing(ctx, content, int(empty), nil, mostMoves)
 		return walk, err
 	}
+	a := newBlockState(ctx, near, content, empty)
 	var g *growth
 	if len(near) <= CoreSize {
 		g = &growth{near: near, core: identity16(len(near)), odd: -1}

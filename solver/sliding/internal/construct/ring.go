@@ -10,15 +10,16 @@ import (
 
 // TurnRing returns a shortest walk that brings the tokens of a ring home, passes
 // the vertices that it must, and ends at vertex 0, and its length, which may be
-// at most most. Vertices are numbered along the ring; the hole is at start.
+// at most most. Vertices are numbered along the ring; the hole is at start. A
+// bridge is a ring of two vertices.
 //
 // What counts is how often the hole has gone round, since that turns the tokens:
 // it walks on a line that winds round the ring, from its place to one of two
 // ends k(k-1) steps apart, where all tokens are at home, perhaps with a detour.
-func TurnRing[T ~int | ~uint16](ctx context.Context, content []T, start int, required []bool, most int) (walk []T, length int, err error) {
+func TurnRing(ctx context.Context, content []uint16, start int, required []uint16, most int) (walk []uint16, length int, err error) {
 	k := len(content)
 	// tokens in the order along the ring, from the entry on
-	var tokens []T
+	var tokens []uint16
 	for v, t := range content {
 		if v != start {
 			tokens = append(tokens, t)
@@ -36,10 +37,8 @@ func TurnRing[T ~int | ~uint16](ctx context.Context, content []T, start int, req
 		down = 0
 	}
 	var must []int
-	for v, m := range required {
-		if m && v != start {
-			must = append(must, (v-start+k)%k) // steps up
-		}
+	for _, v := range required {
+		must = append(must, (int(v)-start+k)%k) // steps up
 	}
 	slices.Sort(must)
 	best := line{}
@@ -64,7 +63,7 @@ func TurnRing[T ~int | ~uint16](ctx context.Context, content []T, start int, req
 	if best.length() > most {
 		return nil, best.length(), fmt.Errorf("%w: the shortest solution has %d moves", solver.ErrTooLarge, best.length())
 	}
-	walk = make([]T, 0, best.length())
+	walk = make([]uint16, 0, best.length())
 	at := 0
 	for _, to := range best.turns() {
 		for at != to {
@@ -76,7 +75,7 @@ func TurnRing[T ~int | ~uint16](ctx context.Context, content []T, start int, req
 			} else {
 				at--
 			}
-			walk = append(walk, T(((start+at)%k+k)%k))
+			walk = append(walk, uint16(((start+at)%k+k)%k))
 		}
 	}
 	return walk, len(walk), nil

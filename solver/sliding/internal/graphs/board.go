@@ -152,13 +152,22 @@ func (b *Board) HangsTogether(set uint32) bool {
 	return b.Part(^set, bits.TrailingZeros32(set)) == set
 }
 
-// Small8 returns the lists of neighbours in the form of a board.
-func Small8(near [][]int) [][]uint8 {
-	out := make([][]uint8, len(near))
+type number interface{ ~int | ~uint8 | ~uint16 }
+
+// Numbers returns numbers as those of another type.
+func Numbers[T, S number](numbers []S) []T {
+	out := make([]T, len(numbers))
+	for i, n := range numbers {
+		out[i] = T(n)
+	}
+	return out
+}
+
+// Lists returns lists of neighbours with numbers of another type.
+func Lists[T, S number](near [][]S) [][]T {
+	out := make([][]T, len(near))
 	for v := range near {
-		for _, u := range near[v] {
-			out[v] = append(out[v], uint8(u))
-		}
+		out[v] = Numbers[T](near[v])
 	}
 	return out
 }

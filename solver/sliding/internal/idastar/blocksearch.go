@@ -3,12 +3,10 @@ package idastar
 import (
 	"context"
 	"errors"
-	"iter"
-	"slices"
 	"sync/atomic"
 
-	"backtrack/model/graph"
 	"backtrack/model/sliding"
+	"backtrack/solver/sliding/internal/construct"
 	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/internal/pdb"
 )
@@ -24,12 +22,35 @@ const longLook = 1_000_000
 // A blockSearch looks for a shortest walk in one block.
 type blockSearch struct {
 	*Shortest
-	*part
-	b      *graphs.Board
-	names  []sliding.Move
-	ida    *IDA
-	depth  int // no walk has fewer moves
-	played uint64
+	*construct.BlockPlan
+	block   int // its number
+	names   []sliding.Move
+	far     *graphs.DistanceTable
+	b       *graphs.Board // nil if the block is too large for one
+	content []uint8       // as Content, on a board
+	ida     *IDA
+	depth   int // no walk has fewer moves
+	played  uint64
+}
+
+func (s *Shortest) newBlockSearch(i int) *blockSearch {
+	h := &blockSearch{Shortest: s, BlockPlan: &s.plan.Parts[i], block: i, names: graphs.Numbers[sliding.Move](s.blocks.List[i].Vertices)}
+	h.far = &graphs.DistanceTable{Near: graphs.Lists[int](h.Near), Rows: make([][]int16, len(h.Near))}
+	if len(h.Near) <= graphs.BoardVertices {
+		h.b, h.content = graphs.NewBoard(graphs.Lists[uint8](h.Near)), graphs.Numbers[uint8](h.Content)
+	}
+	return h
+}
+
+// solve finds the walk.
+func (h *blockSearch) solve() error {
+	if h.b != nil {
+		return h.run()
+	}
+	if err := h.construct(); err != nil {
+		return err
+	}
+	return h.runPlain()
 }
 
 // errPause ends a search that is to go on with other patterns.
@@ -113,24 +134,18 @@ func (h *blockSearch) use(lib *pdb.Library) {
 	}
 	s := h.ida
 	s.Views, s.Walks, s.moved = lib.Views, lib.Walks, nil
-	content := make([]uint8, h.b.N)
-	for v, t := range h.content {
-		content[v] = uint8(t)
-	}
 	var todo uint32
-	for v, m := range h.must {
-		if m {
-			todo |= 1 << v
-		}
+	for _, v := range h.Must {
+		todo |= 1 << v
 	}
-	s.Put(content, todo)
+	s.Put(h.content, todo)
 	h.raise(s.Bound())
 }
 
 // raise sets the lower bound of the block to at least to.
 func (h *blockSearch) raise(to int) {
 	h.depth = max(h.depth, to)
-	h.part.bound = h.depth
+	h.bounds[h.block] = h.depth
 }
 
 // deepen runs one iteration after the other until it finds a walk or pause
@@ -151,9 +166,8 @@ func (h *blockSearch) deepen(pause func() bool) error {
 		switch s.Within(h.depth) {
 		case no:
 		case Yes:
-			h.walk = make([]int, len(s.Path))
-			for i, m := range s.Path {
-				h.walk[i] = int(m.To)
+			for _, m := range s.Path {
+				h.Walk = append(h.Walk, uint16(m.To))
 			}
 			return nil
 		case Stopped:
@@ -185,27 +199,23 @@ func (h *blockSearch) tooDeep() error {
 	return nil
 }
 
-// firstBound is a lower bound that costs next to nothing on blocks of some
+// firstBound finds a lower bound that costs next to nothing on blocks of some
 // dozens of vertices: the distances of the tokens, and the hole's own.
-func (w *part) firstBound(ctx context.Context, near [][]int) (int, error) {
+func (h *blockSearch) firstBound() error {
 	sum := 0
-	dist := func(from int) []int {
-		return graph.Distances(len(near), from, func(v int) iter.Seq[int] { return slices.Values(near[v]) })
-	}
-	for v, t := range w.content {
-		if v != w.start && v != t {
-			if err := ctx.Err(); err != nil {
-				return 0, err
+	for v, t := range h.Content {
+		if t != 0 && int(t) != v {
+			if err := h.ctx.Err(); err != nil {
+				return err
 			}
-			sum += dist(t)[v]
+			sum += int(h.far.To(int(t))[v])
 		}
 	}
-	back := dist(0)
-	hole := back[w.start]
-	for v, m := range w.must {
-		if m {
-			hole = max(hole, dist(v)[w.start]+back[v])
-		}
+	back := h.far.To(0)
+	hole := back[h.Start]
+	for _, v := range h.Must {
+		hole = max(hole, h.far.To(int(v))[h.Start]+back[v])
 	}
-	return max(sum, hole), nil
+	h.bounds[h.block] = max(sum, int(hole))
+	return nil
 }

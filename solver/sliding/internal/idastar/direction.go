@@ -73,7 +73,7 @@ func (h *blockSearch) runBatched(lib *pdb.Library) error {
 				return err
 			}
 			if walk != nil {
-				h.walk = e.walkFromHole(walk)
+				h.Walk = e.walkFromHole(walk)
 				h.Only = false // no walk has been played move by move
 				return nil
 			}
@@ -226,22 +226,16 @@ func (h *blockSearch) progressReporter(s *batchedSearch) func() {
 // newDirection returns the forward or the inverse search; nil if no
 // automorphism brings the hole home.
 func (h *blockSearch) newDirection(lib *pdb.Library, other bool) *direction {
-	e := &direction{content: make([]uint8, h.b.N)}
-	for v, t := range h.content {
-		e.content[v] = uint8(t)
-	}
+	e := &direction{content: slices.Clone(h.content)}
 	if other {
 		autos := h.b.Automorphisms()
-		i := slices.IndexFunc(autos, func(f []uint8) bool { return f[h.start] == 0 })
+		i := slices.IndexFunc(autos, func(f []uint8) bool { return f[h.Start] == 0 })
 		if i < 0 {
 			return nil
 		}
 		f := autos[i]
 		e.back = make([]uint8, h.b.N)
 		for v, t := range h.content {
-			if v == h.start {
-				t = 0
-			}
 			e.content[f[t]] = f[v]
 			e.back[f[v]] = uint8(v)
 		}
@@ -251,17 +245,13 @@ func (h *blockSearch) newDirection(lib *pdb.Library, other bool) *direction {
 }
 
 // walkFromHole returns a walk of this direction as one that begins at the hole.
-func (e *direction) walkFromHole(walk []uint8) []int {
-	var out []int
+func (e *direction) walkFromHole(walk []uint8) []uint16 {
 	if e.back == nil {
-		for _, v := range walk {
-			out = append(out, int(v))
-		}
-		return out
+		return graphs.Numbers[uint16](walk)
 	}
-	// it begins at home and ends at the hole
-	for i := len(walk) - 2; i >= 0; i-- {
-		out = append(out, int(e.back[walk[i]]))
+	var out []uint16
+	for _, v := range slices.Backward(walk[:len(walk)-1]) { // it begins at home and ends at the hole
+		out = append(out, uint16(e.back[v]))
 	}
 	return append(out, 0)
 }

@@ -19,7 +19,7 @@ import (
 func byDirection(other bool) func(context.Context, solver.Task[sliding.Position], *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 	return func(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 		s := NewShortest(ctx, t, p, solvability.Judge(t.Start).Blocks, new(Memory))
-		h := &blockSearch{Shortest: s, part: &s.parts[0], b: graphs.NewBoard(graphs.Small8(s.blocks.Near(t.Start, 0)))}
+		h := s.newBlockSearch(0)
 		lib, err := s.memory.Libraries.Library(ctx, h.b, 5)
 		if err != nil {
 			return solver.Result[sliding.Move]{}, err
@@ -34,12 +34,12 @@ func byDirection(other bool) func(context.Context, solver.Task[sliding.Position]
 				return s.Result(err)
 			}
 			if walk != nil {
-				h.walk = e.walkFromHole(walk)
+				h.Walk = e.walkFromHole(walk)
 				break
 			}
 		}
 		h.Only = false
-		s.join()
+		s.Moves = s.plan.Moves()
 		return s.Result(nil)
 	}
 }
@@ -99,7 +99,7 @@ func TestExtendBesideStops(t *testing.T) {
 		run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{
 			Solve: func(_ context.Context, task solver.Task[sliding.Position], probe *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 				s := NewShortest(ctx, task, probe, solvability.Judge(task.Start).Blocks, new(Memory))
-				h := &blockSearch{Shortest: s, part: &s.parts[0], b: graphs.NewBoard(graphs.Small8(s.blocks.Near(task.Start, 0)))}
+				h := s.newBlockSearch(0)
 				lib, err := s.memory.Libraries.Library(ctx, h.b, 5)
 				if err != nil {
 					return solver.Result[sliding.Move]{}, err

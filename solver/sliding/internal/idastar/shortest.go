@@ -8,7 +8,6 @@ import (
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/internal/construct"
-	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/internal/pdb"
 	"backtrack/solver/sliding/solvability"
 	"backtrack/solver/sliding/statespace"
@@ -28,78 +27,22 @@ type Shortest struct {
 	probe  *solver.Probe[sliding.Move]
 	blocks *solvability.Blocks
 	memory *Memory
-	parts  []part // by block
-	Only   bool   // a single block has something to do, and the hole is in it
+	plan   *construct.Composition
+	bounds []int // by block: no walk in it has fewer moves
+	Only   bool  // a single block has something to do, and needs a search
 	Moves  []sliding.Move
 	Answer []sliding.Move // some solution, for when the search is stopped
-}
-
-// A part is the task in one block. Its vertices are numbered as in
-// Block.Vertices; so is a token by its home, and 0 is the hole.
-type part struct {
-	content []int
-	start   int
-	must    []bool // vertices that the hole must visit
-	busy    bool
-	walk    []int // where the hole goes, its start left out; nil if that is not known
-	bound   int
 }
 
 // NewShortest prepares the search for a shortest solution of t.Start, which must
 // have one. b is the block tree around vertex 0.
 func NewShortest(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks, m *Memory) *Shortest {
-	s := &Shortest{ctx: ctx, task: t, probe: p, blocks: b, memory: m, parts: make([]part, len(b.List))}
-	start := t.Start
-	within := make([]int, len(b.List)) // where the hole is, or enters
-	for v := start.Empty(); v != b.Root; {
-		i := b.Of[v]
-		within[i] = v + 1
-		v = b.List[i].Entry
-	}
-	index := make([]int, start.Len()) // of a vertex in its block
-	for i := range b.List {
-		for k, v := range b.List[i].Vertices[1:] {
-			index[v] = k + 1
-		}
-	}
+	s := &Shortest{ctx: ctx, task: t, probe: p, blocks: b, memory: m, plan: construct.Plan(t.Start, b), bounds: make([]int, len(b.List))}
 	busy := 0
-	for i := len(b.List) - 1; i >= 0; i-- { // children before their parents
-		block, w := &b.List[i], &s.parts[i]
-		n := len(block.Vertices)
-		w.content = make([]int, n)
-		if w.must == nil {
-			w.must = make([]bool, n)
-		}
-		if within[i] > 0 {
-			w.start = index[within[i]-1]
-			w.busy = true
-		}
-		for k, v := range block.Vertices {
-			if k == w.start {
-				continue
-			}
-			w.content[k] = index[start.At(v)]
-			w.busy = w.busy || w.content[k] != k
-		}
-		for k := range w.must {
-			w.busy = w.busy || w.must[k] && k != w.start
-		}
-		if !w.busy {
-			continue
-		}
-		busy++
-		s.Only = busy == 1 && within[i] > 0 && block.Entry == b.Root
-		if up := block.Parent; up >= 0 {
-			if s.parts[up].must == nil {
-				s.parts[up].must = make([]bool, len(b.List[up].Vertices))
-			}
-			s.parts[up].must[index[block.Entry]] = true
-		}
-	}
-	s.Only = s.Only || busy == 1 && start.Empty() == b.Root
-	for i := range s.parts {
-		if s.parts[i].busy && b.List[i].Kind <= solvability.Ring {
-			s.Only = false // these need no search
+	for i := range s.plan.Parts {
+		if s.plan.Parts[i].Near != nil {
+			busy++
+			s.Only = busy == 1 && b.List[i].Kind > solvability.Ring
 		}
 	}
 	return s
@@ -108,79 +51,34 @@ func NewShortest(ctx context.Context, t solver.Task[sliding.Position], p *solver
 // ringMoves is the maximum number of moves round a ring.
 const ringMoves = 10_000_000
 
-// Solve finds the walks of all parts, the easy ones first.
+// Solve finds the walks in all blocks, the easy ones first.
 func (s *Shortest) Solve() error {
-	var hard []int
-	for i := range s.parts {
-		w := &s.parts[i]
-		if !w.busy {
-			continue
-		}
-		block := &s.blocks.List[i]
+	var hard []*blockSearch
+	for i := range s.plan.Parts {
+		part := &s.plan.Parts[i]
 		switch {
-		case block.Kind == solvability.Bridge:
-			w.crossBridge()
-		case block.Kind == solvability.Ring:
+		case part.Near == nil:
+		case s.blocks.List[i].Kind > solvability.Ring:
+			hard = append(hard, s.newBlockSearch(i))
+		default:
 			var err error
-			if w.walk, w.bound, err = construct.TurnRing(s.ctx, w.content, w.start, w.must, ringMoves); err != nil {
+			if part.Walk, s.bounds[i], err = construct.TurnRing(s.ctx, part.Content, int(part.Start), part.Must, ringMoves); err != nil {
 				return err
 			}
-		default:
-			hard = append(hard, i)
-			continue
 		}
-		w.bound = len(w.walk)
 	}
-	for _, i := range hard {
-		bound, err := s.parts[i].firstBound(s.ctx, s.blocks.Near(s.task.Start, i))
-		if err != nil {
-			return err
-		}
-		s.parts[i].bound = bound
-	}
-	for _, i := range hard {
-		if err := s.solvePart(i); err != nil {
+	for _, h := range hard {
+		if err := h.firstBound(); err != nil {
 			return err
 		}
 	}
-	s.join()
+	for _, h := range hard {
+		if err := h.solve(); err != nil {
+			return err
+		}
+	}
+	s.Moves = s.plan.Moves()
 	return nil
-}
-
-// join joins the walks of all parts.
-func (s *Shortest) join() {
-	walks := make([][]int, len(s.parts))
-	for i := range s.parts {
-		walks[i] = s.parts[i].walk
-	}
-	s.Moves = construct.Join(s.task.Start, s.blocks, walks)
-}
-
-// crossBridge walks the hole over a bridge, or there and back.
-func (w *part) crossBridge() {
-	w.walk = []int{0}
-	if w.start == 0 {
-		w.walk = []int{1, 0}
-	}
-}
-
-// solvePart finds the walk in a block that is neither bridge nor ring.
-func (s *Shortest) solvePart(i int) error {
-	w := &s.parts[i]
-	names := make([]sliding.Move, len(w.content))
-	for k, v := range s.blocks.List[i].Vertices {
-		names[k] = sliding.Move(v)
-	}
-	near := s.blocks.Near(s.task.Start, i)
-	h := &blockSearch{Shortest: s, part: w, names: names}
-	if len(near) > graphs.BoardVertices {
-		if err := s.construct(); err != nil {
-			return err
-		}
-		return h.runPlain(near)
-	}
-	h.b = graphs.NewBoard(graphs.Small8(near))
-	return h.run()
 }
 
 // vastVertices is from how many vertices on a block's shortest solution may be
@@ -189,8 +87,8 @@ const vastVertices = 21
 
 // Vast reports whether there is something to do in such a block.
 func (s *Shortest) Vast() bool {
-	for i, part := range s.parts {
-		if block := &s.blocks.List[i]; part.busy && block.Kind > solvability.Ring && len(block.Vertices) >= vastVertices {
+	for i, part := range s.plan.Parts {
+		if len(part.Near) >= vastVertices && s.blocks.List[i].Kind > solvability.Ring {
 			return true
 		}
 	}
@@ -200,8 +98,8 @@ func (s *Shortest) Vast() bool {
 // Bound is a proved lower bound on the moves.
 func (s *Shortest) Bound() int {
 	sum := 0
-	for i := range s.parts {
-		sum += s.parts[i].bound
+	for _, bound := range s.bounds {
+		sum += bound
 	}
 	return sum
 }

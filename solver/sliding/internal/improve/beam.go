@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+
+	"backtrack/solver/sliding/internal/graphs"
 )
 
 // beamVertices is how many vertices a graph may have that is searched with a
@@ -88,13 +90,9 @@ func beamKeys(n int) [][]uint64 {
 
 // newBeam makes a beam for a block, with entry 0 as the home of the hole.
 func newBeam(ctx context.Context, near [][]uint16) *beam {
-	n := len(near)
-	b := &beam{ctx: ctx, n: n, near: make([][]uint8, n), keys: beamKeys(n)}
-	for v := range near {
-		for _, u := range near[v] {
-			b.near[v] = append(b.near[v], uint8(u))
-		}
-		b.degree = max(b.degree, len(near[v]))
+	b := &beam{ctx: ctx, n: len(near), near: graphs.Lists[uint8](near), keys: beamKeys(len(near))}
+	for _, us := range near {
+		b.degree = max(b.degree, len(us))
 	}
 	return b
 }

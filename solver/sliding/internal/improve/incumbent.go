@@ -141,8 +141,7 @@ func (q *Incumbent) ShortenAndProve() error {
 func (q *Incumbent) provable() bool {
 	large := false
 	for i, part := range q.composition.Parts {
-		kind := q.composition.Blocks.List[i].Kind
-		if kind == solvability.Bridge || kind == solvability.Ring || len(part.Near) < proveVertices {
+		if part.Walk == nil || q.composition.Blocks.List[i].Kind <= solvability.Ring || len(part.Near) < proveVertices {
 			continue
 		}
 		if len(part.Near) > graphs.BoardVertices {

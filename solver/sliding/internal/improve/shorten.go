@@ -20,9 +20,10 @@ func (q *Incumbent) shorten(ctx context.Context) error {
 	windows := false
 	for i := range q.composition.Parts {
 		n := len(q.composition.Parts[i].Near)
-		switch kind := q.composition.Blocks.List[i].Kind; {
-		case kind == solvability.Bridge || kind == solvability.Ring || n <= construct.CoreSize || n > beamVertices:
-			windows = windows || n > 0
+		switch {
+		case q.composition.Parts[i].Walk == nil:
+		case q.composition.Blocks.List[i].Kind <= solvability.Ring || n <= construct.CoreSize || n > beamVertices:
+			windows = true
 		default:
 			blocks = append(blocks, newShortener(ctx, q, i, w.step))
 			windows = windows || n > graphs.BoardVertices
@@ -87,10 +88,7 @@ type shortener struct {
 
 func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {
 	part := &q.composition.Parts[i]
-	s := &shortener{Incumbent: q, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.Near)}
-	for _, t := range part.Content {
-		s.content = append(s.content, uint8(t))
-	}
+	s := &shortener{Incumbent: q, ctx: ctx, part: part, content: graphs.Numbers[uint8](part.Content), step: step, beam: newBeam(ctx, part.Near)}
 	if len(part.Near) > graphs.BoardVertices {
 		s.clusters = newClusterGuide(s.beam.near)
 	} else {
@@ -110,10 +108,7 @@ func (s *shortener) run(width int) error {
 	if err != nil || walk == nil {
 		return err
 	}
-	s.part.Walk = s.part.Walk[:0]
-	for _, v := range walk {
-		s.part.Walk = append(s.part.Walk, uint16(v))
-	}
+	s.part.Walk = graphs.Numbers[uint16](walk)
 	if moves := s.composition.Moves(); len(moves) < len(s.moves) {
 		return s.Show(moves)
 	}
