@@ -34,6 +34,7 @@ solver/internal/bitset
 solver/internal/disjoint
 solver/internal/english
 solver/internal/heap
+solver/sliding/internal/lru
 solver/sliding/solvability
 solver/sliding/statespace
 solver/*/internal/*

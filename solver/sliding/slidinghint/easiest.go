@@ -49,7 +49,7 @@ func (e *easy) cost(p sliding.Position) (int, error) {
 	if p.Away() == 0 {
 		return 0, nil
 	}
-	x := e.table.Pack(p)
+	x := e.table.Pack(p.Content())
 	if c, ok := e.known[x]; ok {
 		return c.cost, nil
 	}
@@ -78,7 +78,7 @@ func (e *easy) solution(p sliding.Position) ([]sliding.Move, error) {
 	}
 	var out []sliding.Move
 	for p.Away() > 0 {
-		m := e.known[e.table.Pack(p)].move
+		m := e.known[e.table.Pack(p.Content())].move
 		q, err := p.Play(m)
 		if err != nil {
 			return nil, err

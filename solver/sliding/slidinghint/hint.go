@@ -74,7 +74,7 @@ func (o *outlook) through(m sliding.Move, options []option) ([]sliding.Move, err
 		rest, err := o.easy.solution(q)
 		return append([]sliding.Move{m}, rest...), err
 	}
-	if l := o.advisor.kept(q); l != nil && l.exact {
+	if l := o.advisor.kept(q, true); l != nil {
 		return append([]sliding.Move{m}, l.moves...), nil
 	}
 	return []sliding.Move{m}, nil // which solves p

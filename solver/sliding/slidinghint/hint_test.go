@@ -63,7 +63,7 @@ func TestSteps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := statespace.NewTable(t.Context(), p)
+		table, err := statespace.NewTable(t.Context(), statespace.NewSmall(p))
 		if err != nil {
 			t.Fatal(err)
 		}

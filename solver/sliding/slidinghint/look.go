@@ -99,8 +99,8 @@ func (a *Advisor) distance(ctx context.Context, q sliding.Position, d int, until
 	if q.Away() == 0 {
 		return 0
 	}
-	if l := a.kept(q); l != nil && l.exact {
-		return len(l.moves)
+	if moves, ok := a.Known(q); ok {
+		return moves
 	}
 	for _, most := range []int{d - 1, d} {
 		if most == 0 {

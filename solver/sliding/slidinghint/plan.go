@@ -2,7 +2,6 @@ package slidinghint
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"backtrack/model/sliding"
@@ -69,48 +68,37 @@ const (
 )
 
 func (a *Advisor) keep(l *plan) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.plans = append(a.plans, l)
-	total := 0
-	for _, k := range a.plans {
-		total += len(k.moves)
-	}
-	for len(a.plans) > keptPlans || len(a.plans) > 1 && total > keptMoves {
-		total -= len(a.plans[0].moves)
-		a.plans = slices.Delete(a.plans, 0, 1)
-	}
+	a.plans.Add(l, func(plans []*plan) bool {
+		total := 0
+		for _, k := range plans {
+			total += len(k.moves)
+		}
+		return len(plans) > keptPlans || len(plans) > 1 && total > keptMoves
+	})
 }
 
-// kept returns the plan that goes through p, if there is one.
-func (a *Advisor) kept(p sliding.Position) *plan {
-	x := printOf(p)
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	for i, l := range slices.Backward(a.plans) {
-		for at, y := range slices.Backward(l.through) {
-			if x == y {
-				a.plans = append(slices.Delete(a.plans, i, i+1), l)
-				return l.after(at)
-			}
+// kept returns what is left from p on of the latest plan that goes through p, or
+// of the latest such exact plan; nil if there is none.
+func (a *Advisor) kept(p sliding.Position, exact bool) *plan {
+	x, at := printOf(p), -1
+	l, ok := a.plans.Find(func(l *plan) bool {
+		at = len(l.through) - 1
+		for at >= 0 && l.through[at] != x {
+			at--
 		}
+		return at >= 0 && (l.exact || !exact)
+	})
+	if !ok {
+		return nil
 	}
-	return nil
+	return l.after(at)
 }
 
 // Known returns how many moves the shortest solution of p has, if a hint has
 // found that out, of p or of a position on a shortest way through p.
 func (a *Advisor) Known(p sliding.Position) (moves int, ok bool) {
-	x := printOf(p)
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	for _, l := range slices.Backward(a.plans) {
-		if !l.exact {
-			continue
-		}
-		if at := slices.Index(l.through, x); at >= 0 {
-			return len(l.moves) - at, true
-		}
+	if l := a.kept(p, true); l != nil {
+		return len(l.moves), true
 	}
 	return 0, false
 }
@@ -122,7 +110,7 @@ const longWay = 2000
 // planOf returns a plan for p, which must be solvable, not solved, and too
 // large for a table.
 func (a *Advisor) planOf(ctx context.Context, p sliding.Position) (*plan, error) {
-	old := a.kept(p)
+	old := a.kept(p, false)
 	if old != nil && (old.exact || len(old.moves) > longWay) {
 		return old, nil
 	}

@@ -2,11 +2,11 @@ package slidinghint
 
 import (
 	"context"
-	"sync"
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
+	"backtrack/solver/sliding/internal/lru"
 	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/sliding/solvability"
 )
@@ -21,9 +21,7 @@ type reason = solver.Reason[sliding.Move]
 // and must not be copied.
 type Advisor struct {
 	Memory slidingsolve.Memory
-
-	mu    sync.Mutex
-	plans []*plan // made last, the latest at the end: who follows a plan, or takes moves back, is led on along the same one
+	plans  lru.Cache[*plan] // who follows a plan, or takes moves back, is led on along the same one
 }
 
 // Ladder gives hints for sliding tokens. Where the distance is known the first

@@ -20,7 +20,7 @@ type Memory struct {
 // Table returns the table of all positions of the graph of p, as
 // [statespace.NewTable] does, and keeps it for a while.
 func (m *Memory) Table(ctx context.Context, p sliding.Position) (*statespace.Table, error) {
-	return m.search.Tables.Table(ctx, p)
+	return m.search.Tables.Table(ctx, statespace.NewSmall(p))
 }
 
 // Algorithms lists the algorithms, the plainest first. They share m.

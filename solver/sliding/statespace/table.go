@@ -4,17 +4,15 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"sync"
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/lru"
 )
 
-// Sizes of the graphs for which a [Table] can be had.
-const (
-	TableVertices = 10 // in less than a second and 40 MB at most
-	LargestTable  = 11 // in some ten seconds and 300 MB at most
-)
+// TableVertices is how many vertices a graph has at most for a [Table]. It takes
+// less than a second and 40 MB then.
+const TableVertices = 10
 
 // unseen marks the positions in a table that cannot be reached.
 const unseen = 255
@@ -23,26 +21,19 @@ const unseen = 255
 // by breadth-first search from the goal: moves can be taken back, so the
 // distance is the same both ways. It is safe for concurrent use.
 type Table struct {
-	g      Small
+	Small
 	moves  []uint8 // by Lehmer rank of the content
 	layers []int
 }
 
-// NewTable searches all positions that can reach the goal on the graph of p,
-// whatever p holds. It returns ErrTooLarge beyond LargestTable vertices, and
-// the error of ctx when that is done.
-func NewTable(ctx context.Context, p sliding.Position) (*Table, error) {
-	if p.Len() > LargestTable {
-		return nil, fmt.Errorf("%w: a table of all positions needs at most %d vertices, here are %d", solver.ErrTooLarge, LargestTable, p.Len())
+// NewTable searches all positions that can reach the goal on g. It returns
+// ErrTooLarge beyond TableVertices vertices, and the error of ctx when that is
+// done.
+func NewTable(ctx context.Context, g Small) (*Table, error) {
+	if g.N > TableVertices {
+		return nil, fmt.Errorf("%w: a table of all positions needs at most %d vertices, here are %d", solver.ErrTooLarge, TableVertices, g.N)
 	}
-	return newTable(ctx, NewSmall(p))
-}
-
-func newTable(ctx context.Context, g Small) (*Table, error) {
-	t := &Table{g: g, moves: make([]uint8, Factorial(g.N))}
-	for i := range t.moves {
-		t.moves[i] = unseen
-	}
+	t := &Table{Small: g, moves: slices.Repeat([]uint8{unseen}, Factorial(g.N))}
 	home := g.Home()
 	t.moves[g.Rank(home)] = 0
 	layer := []uint64{home}
@@ -72,15 +63,12 @@ func newTable(ctx context.Context, g Small) (*Table, error) {
 
 // Distance returns how many moves p is from the goal, -1 if it cannot be
 // solved. The table must be of its graph.
-func (t *Table) Distance(p sliding.Position) int { return t.Far(t.Pack(p)) }
-
-// Pack returns the position as a word, see [Small].
-func (t *Table) Pack(p sliding.Position) uint64 { return t.g.Pack(p.Content()) }
+func (t *Table) Distance(p sliding.Position) int { return t.Far(t.Pack(p.Content())) }
 
 // Far returns how many moves the position packed into x is from the goal, -1 if
 // it cannot be solved.
 func (t *Table) Far(x uint64) int {
-	if d := t.moves[t.g.Rank(x)]; d != unseen {
+	if d := t.moves[t.Rank(x)]; d != unseen {
 		return int(d)
 	}
 	return -1
@@ -108,18 +96,17 @@ func (t *Table) At(d, i int) []int {
 			continue
 		}
 		if i--; i < 0 {
-			return t.g.Unpack(t.g.Unrank(r))
+			return t.Unpack(t.Unrank(r))
 		}
 	}
 	return nil
 }
 
-// A Cache keeps the tables made last, for hints, ratings and searches that ask
+// A Cache keeps the tables used last, for hints, ratings and searches that ask
 // for the same graph again and again. The zero value is empty. It is safe for
 // concurrent use, and must not be copied.
 type Cache struct {
-	mu   sync.Mutex
-	kept []*Table // the latest at the end
+	kept lru.Cache[*Table]
 }
 
 // keptTables is how many tables are kept.
@@ -127,38 +114,14 @@ const keptTables = 4
 
 // Table is like [NewTable], but returns a table that is there already whenever
 // it can, and keeps what it makes for a while.
-func (c *Cache) Table(ctx context.Context, p sliding.Position) (*Table, error) {
-	if p.Len() > LargestTable {
-		return NewTable(ctx, p)
-	}
-	return c.TableOf(ctx, NewSmall(p))
-}
-
-// TableOf is Table for a graph of at most LargestTable vertices.
-func (c *Cache) TableOf(ctx context.Context, g Small) (*Table, error) {
-	find := func() *Table {
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		for i, t := range c.kept {
-			if t.g.Equal(g) {
-				c.kept = append(slices.Delete(c.kept, i, i+1), t)
-				return t
-			}
-		}
-		return nil
-	}
-	if t := find(); t != nil {
+func (c *Cache) Table(ctx context.Context, g Small) (*Table, error) {
+	if t, ok := c.kept.Find(func(t *Table) bool { return t.Equal(g) }); ok {
 		return t, nil
 	}
-	t, err := newTable(ctx, g)
+	t, err := NewTable(ctx, g)
 	if err != nil {
 		return nil, err
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.kept = append(c.kept, t)
-	if g.N > TableVertices || len(c.kept) > keptTables {
-		c.kept = slices.Delete(c.kept, 0, max(len(c.kept)-keptTables, 0))
-	}
+	c.kept.Add(t, func(kept []*Table) bool { return len(kept) > keptTables })
 	return t, nil
 }

@@ -136,7 +136,7 @@ func (s *Shortest) newCounter() (*counter, error) {
 	c.b = graphs.NewBoard(near)
 	if c.b.N <= statespace.TableVertices {
 		var err error
-		c.table, err = s.memory.Tables.TableOf(s.ctx, statespace.Small{N: c.b.N, Near: near})
+		c.table, err = s.memory.Tables.Table(s.ctx, statespace.Small{N: c.b.N, Near: near})
 		return c, err
 	}
 	lib, err := s.memory.Libraries.AtHand(s.ctx, c.b)

@@ -130,7 +130,7 @@ func TestBeamWide(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(13, 1))
 	for range 10 {
 		p := slidingtest.Walked(t, 9, slidingtest.Grid(3, 3), rnd)
-		table, err := statespace.NewTable(t.Context(), p)
+		table, err := statespace.NewTable(t.Context(), statespace.NewSmall(p))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -42,7 +42,7 @@ func TestExtend(t *testing.T) {
 		if len(lib.covers) <= before {
 			t.Errorf("%s: %d covers after %d", name, len(lib.covers), before)
 		}
-		table, err := statespace.NewTable(t.Context(), first)
+		table, err := statespace.NewTable(t.Context(), statespace.NewSmall(first))
 		if err != nil {
 			t.Fatal(err)
 		}

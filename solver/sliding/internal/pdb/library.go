@@ -4,15 +4,17 @@ import (
 	"context"
 	"math/bits"
 	"slices"
-	"sync"
+	"sync/atomic"
 
 	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/lru"
 )
 
 // A Library is what is known about a graph: patterns, and the views made of
 // them.
 type Library struct {
 	b        *graphs.Board
+	k        int    // tokens of a cluster at most
 	cache    *Cache // that keeps it
 	patterns []*Pattern
 	singles  []*Pattern // of each token alone
@@ -25,7 +27,6 @@ type Library struct {
 
 // A builder makes a library. It can be interrupted, and goes on where it was.
 type builder struct {
-	k    int // tokens of a cluster at most
 	lib  *Library
 	plan []uint32 // the clusters that are not made yet
 	now  *maker
@@ -33,7 +34,7 @@ type builder struct {
 }
 
 func newBuilder(c *Cache, b *graphs.Board, k int) *builder {
-	return &builder{k: k, lib: &Library{b: b, cache: c}, plan: partition(b, k)}
+	return &builder{lib: &Library{b: b, k: k, cache: c}, plan: partition(b, k)}
 }
 
 // run works until the library is there or ctx is done.
@@ -64,7 +65,7 @@ func (w *builder) run(ctx context.Context) error {
 	}
 	w.lib.choose()
 	most := graphs.FewWalks
-	if _, second := Sizes(w.lib.b); w.k == second {
+	if _, second := Sizes(w.lib.b); w.lib.k == second {
 		most = graphs.ManyWalks
 	}
 	w.lib.Walks = graphs.NewAutomaton(w.lib.b, most)
@@ -82,7 +83,9 @@ func (lib *Library) Extend(ctx context.Context, home uint32) (*Library, error) {
 	out.pool = out.places()
 	out.covers = out.coverings(out.pool)
 	out.more++
-	lib.cache.replace(lib, &out)
+	if lib.cache.kept.Drop(func(l *Library) bool { return l == lib }) {
+		lib.cache.keep(&out)
+	}
 	return &out, nil
 }
 
@@ -126,34 +129,26 @@ func Sizes(b *graphs.Board) (first, second int) {
 // concurrent use, and must not be copied.
 type Cache struct {
 	shared     numberings
-	mu         sync.Mutex
-	kept       []kept   // the latest at the end
-	unfinished *builder // of a large library
-}
-
-type kept struct {
-	k   int // tokens of a cluster at most
-	lib *Library
+	kept       lru.Cache[*Library]
+	unfinished atomic.Pointer[builder] // of a large library
 }
 
 // keptLibraries is how many libraries are kept; at most one of them is large.
-const (
-	keptLibraries = 8
-	largeLibrary  = 6 // tokens of a cluster
-)
+const keptLibraries = 8
+
+func (c *Cache) keep(lib *Library) {
+	c.kept.Add(lib, func(kept []*Library) bool { return len(kept) > keptLibraries })
+}
+
+// isLarge reports whether the library of b with clusters of k tokens takes much
+// memory.
+func isLarge(b *graphs.Board, k int) bool { return k >= 6 && b.N > 10 }
 
 // Find returns the library of b with clusters of k tokens, nil if it is
 // not there.
 func (c *Cache) Find(b *graphs.Board, k int) *Library {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	for i, l := range c.kept {
-		if l.k == k && l.lib.b.Same(b) {
-			c.kept = append(slices.Delete(c.kept, i, i+1), l)
-			return l.lib
-		}
-	}
-	return nil
+	lib, _ := c.kept.Find(func(l *Library) bool { return l.k == k && l.b.Same(b) })
+	return lib
 }
 
 // Library returns the library of b with clusters of k tokens: the one that is
@@ -163,34 +158,21 @@ func (c *Cache) Library(ctx context.Context, b *graphs.Board, k int) (*Library, 
 	if lib := c.Find(b, k); lib != nil {
 		return lib, nil
 	}
-	isLarge := func(k, n int) bool { return k >= largeLibrary && n > 10 }
 	var w *builder
-	c.mu.Lock()
-	if isLarge(k, b.N) {
-		// one that is not wanted any more makes room
-		c.kept = slices.DeleteFunc(c.kept, func(l kept) bool { return isLarge(l.k, l.lib.b.N) })
-		if w = c.unfinished; w != nil && (w.k != k || !w.lib.b.Same(b)) {
-			w = nil
-		}
-		c.unfinished = nil
+	if isLarge(b, k) {
+		c.kept.Drop(func(l *Library) bool { return isLarge(l.b, l.k) }) // to make room
+		w = c.unfinished.Swap(nil)
 	}
-	c.mu.Unlock()
-	if w == nil {
+	if w == nil || w.lib.k != k || !w.lib.b.Same(b) {
 		w = newBuilder(c, b, k)
 	}
-	err := w.run(ctx)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if err != nil {
-		if isLarge(k, b.N) {
-			c.unfinished = w
+	if err := w.run(ctx); err != nil {
+		if isLarge(b, k) {
+			c.unfinished.Store(w)
 		}
 		return nil, err
 	}
-	c.kept = append(c.kept, kept{k, w.lib})
-	if n := len(c.kept); n > keptLibraries {
-		c.kept = slices.Delete(c.kept, 0, n-keptLibraries)
-	}
+	c.keep(w.lib)
 	return w.lib, nil
 }
 
@@ -202,15 +184,4 @@ func (c *Cache) AtHand(ctx context.Context, b *graphs.Board) (*Library, error) {
 		return lib, nil
 	}
 	return c.Library(ctx, b, small)
-}
-
-// replace keeps another library in place of one.
-func (c *Cache) replace(old, by *Library) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	for i := range c.kept {
-		if c.kept[i].lib == old {
-			c.kept[i].lib = by
-		}
-	}
 }

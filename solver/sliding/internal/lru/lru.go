@@ -1,0 +1,47 @@
+// Package lru keeps the values that were used last.
+package lru
+
+import (
+	"slices"
+	"sync"
+)
+
+// A Cache holds values in the order of their last use. The zero value is empty.
+// It is safe for concurrent use, and must not be copied.
+type Cache[V any] struct {
+	mu   sync.Mutex
+	kept []V // the latest at the end
+}
+
+// Find returns the latest value that fits, which is used by that; false if none
+// does.
+func (c *Cache[V]) Find(fits func(V) bool) (v V, ok bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for i, v := range slices.Backward(c.kept) {
+		if fits(v) {
+			c.kept = append(slices.Delete(c.kept, i, i+1), v)
+			return v, true
+		}
+	}
+	return v, false
+}
+
+// Add adds a value, and drops the oldest as long as there are too many.
+func (c *Cache[V]) Add(v V, tooMany func(kept []V) bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.kept = append(c.kept, v)
+	for tooMany(c.kept) {
+		c.kept = slices.Delete(c.kept, 0, 1)
+	}
+}
+
+// Drop drops the values that are unwanted, and reports whether there were any.
+func (c *Cache[V]) Drop(unwanted func(V) bool) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n := len(c.kept)
+	c.kept = slices.DeleteFunc(c.kept, unwanted)
+	return len(c.kept) < n
+}
