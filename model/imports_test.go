@@ -35,8 +35,8 @@ solver/internal/disjoint
 solver/internal/english
 solver/internal/heap
 solver/sliding/internal/lru
-solver/sliding/solvability
 solver/sliding/statespace
+solver/sliding/solvability
 solver/*/internal/*
 solver/*/*solve
 solver/*/*hint

@@ -2,6 +2,7 @@ package slidinggen
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/slidinghint"
@@ -34,18 +35,6 @@ func (b *board) puzzle(content []int) (sliding.Position, error) {
 	return sliding.New(sliding.Puzzle{Content: content, Layout: b.layout, Edges: b.edges})
 }
 
-// wide returns how many vertices the largest block has that is neither bridge
-// nor ring.
-func (b *board) wide() int {
-	n := 0
-	for _, block := range b.blocks.List {
-		if block.Kind > solvability.Ring {
-			n = max(n, len(block.Vertices))
-		}
-	}
-	return n
-}
-
 // random returns the content of a position that can be solved and is not yet,
 // any with the same chance: with the hole at home the tokens of each block in
 // any order of its group, then the hole walks to any vertex.
@@ -74,14 +63,8 @@ func (b *board) random(rnd *rand.Rand) []int {
 	}
 }
 
-func atHome(content []int) bool {
-	for v, t := range content {
-		if v != t {
-			return false
-		}
-	}
-	return true
-}
+// atHome reports whether all tokens are at home.
+func atHome(content []int) bool { return slices.IsSorted(content) }
 
 // mix puts the tokens of a block, which are at home, in a random order that can
 // be reached.
@@ -106,26 +89,11 @@ func (b *board) mix(content []int, block *solvability.Block, rnd *rand.Rand) {
 			put(rnd.Perm(k))
 		}
 	default:
-		order := rnd.Perm(k)
-		if block.Kind == solvability.Bipartite && odd(order) {
-			order[0], order[1] = order[1], order[0]
-		}
-		put(order)
-	}
-}
-
-// odd reports whether a permutation is odd.
-func odd(order []int) bool {
-	seen, even := make([]bool, len(order)), true
-	for i := range order {
-		for j := i; !seen[j]; j = order[j] {
-			seen[j] = true
-			if order[j] != i {
-				even = !even
-			}
+		put(rnd.Perm(k))
+		if block.Kind == solvability.Bipartite && !solvability.Even(content, vs, make([]bool, b.n)) {
+			content[vs[0]], content[vs[1]] = content[vs[1]], content[vs[0]]
 		}
 	}
-	return !even
 }
 
 // A walker plays random moves, and takes the last one back only if it must.

@@ -64,7 +64,7 @@ func distance(ctx context.Context, b *board, content []int) (int, error) {
 func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
 	low, high := scores(w.Level)
 	least, most := (low+slidinghint.Estimate(1)-1)/slidinghint.Estimate(1), high/slidinghint.Estimate(1)
-	if b.wide() <= anyBlock && w.Level < solver.Fiendish {
+	if b.blocks.Widest() <= anyBlock && w.Level < solver.Fiendish {
 		w.distance = max(1, least+rnd.IntN(most-least+1))
 		got, err := w.atDistance(ctx, b, rnd)
 		if err != nil {
@@ -75,7 +75,7 @@ func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, 
 	}
 	at := b.walker()
 	tries := levelTries
-	if b.wide() <= anyBlock {
+	if b.blocks.Widest() <= anyBlock {
 		tries = fewTries
 	}
 	return w.nearest(ctx, tries, func(try int) (*result, error) {

@@ -158,16 +158,10 @@ const (
 )
 
 func patience(p sliding.Position, bound int) time.Duration {
-	largest := 0
-	for _, b := range solvability.Judge(p).Blocks.List {
-		if b.Kind > solvability.Ring {
-			largest = max(largest, len(b.Vertices))
-		}
-	}
-	switch {
-	case largest <= exactBlock:
+	switch widest := solvability.NewBlocks(p, 0).Widest(); {
+	case widest <= exactBlock:
 		return longSearch
-	case largest <= wideBlock && bound <= farHome:
+	case widest <= wideBlock && bound <= farHome:
 		return search
 	case bound <= nearHome:
 		return shortLook

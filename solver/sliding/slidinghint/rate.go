@@ -18,7 +18,8 @@ import (
 // it is estimated from the distance or, if there is a block of more than
 // exactBlock vertices, from how far the tokens are from home.
 func (a *Advisor) Rate(ctx context.Context, p sliding.Position) (solver.Rating, error) {
-	if !solvability.Judge(p).Solvable {
+	v := solvability.Judge(p)
+	if !v.Solvable {
 		return solver.Rating{}, nil
 	}
 	if p.Len() <= statespace.TableVertices {
@@ -28,10 +29,11 @@ func (a *Advisor) Rate(ctx context.Context, p sliding.Position) (solver.Rating, 
 			return solver.Rating{}, err
 		}
 	}
-	d, score, err := a.estimate(ctx, p)
+	d, err := a.estimate(ctx, p, v.Blocks)
 	if err != nil {
 		return solver.Rating{}, err
 	}
+	score := Estimate(d)
 	r := solver.Rating{Unique: true, Score: score, Level: LevelOf(score)}
 	if d > 0 {
 		r.Techniques = []solver.TechniqueCount{{Technique: ruleNearer, Count: d, Score: score}}
@@ -80,25 +82,13 @@ const (
 	freeMoves   = 10  // distances up to which that is not so
 )
 
-// estimate returns a distance and a score.
-func (a *Advisor) estimate(ctx context.Context, p sliding.Position) (d, score int, err error) {
-	v := solvability.Judge(p)
-	search := true
-	for _, b := range v.Blocks.List {
-		search = search && (b.Kind <= solvability.Ring || len(b.Vertices) <= exactBlock)
+// estimate returns the distance of p, or guesses it if a block is large.
+func (a *Advisor) estimate(ctx context.Context, p sliding.Position, b *solvability.Blocks) (int, error) {
+	if b.Widest() <= exactBlock {
+		return a.Distance(ctx, p)
 	}
-	if search {
-		if d, err = a.Distance(ctx, p); err != nil {
-			return 0, 0, err
-		}
-	} else {
-		h, err := graphs.NewDistanceTable(p).Sum(ctx, p)
-		if err != nil {
-			return 0, 0, err
-		}
-		d = max(h, int(perDistance*float64(h-freeMoves))+freeMoves)
-	}
-	return d, Estimate(d), nil
+	h, err := graphs.NewDistanceTable(p).Sum(ctx, p)
+	return max(h, int(perDistance*float64(h-freeMoves))+freeMoves), err
 }
 
 // Estimate returns the score of a typical position at the distance d. On graphs

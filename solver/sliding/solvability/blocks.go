@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/graph"
 	"backtrack/model/sliding"
+	"backtrack/solver/sliding/statespace"
 )
 
 // A Kind is what matters of a block: which arrangements of its tokens can be
@@ -31,7 +32,7 @@ type Block struct {
 	Edges    int   // how many join two of Vertices
 	Parent   int   // the block in which Entry is not the entry; -1 if Entry is the root
 
-	roles []int // of Theta0: its vertices by role, see theta0Ways
+	table *statespace.Table // of Theta0
 }
 
 // Blocks is the block tree of the connected component of a root.
@@ -120,7 +121,7 @@ func (b *Blocks) classify(p sliding.Position, i int) {
 		block.Kind = Ring
 		b.unroll(p, i)
 	case k == 7 && block.Edges == 8:
-		if block.roles = theta0Roles(p, b, i); block.roles != nil {
+		if block.table = theta0Table(p, block.Vertices); block.table != nil {
 			block.Kind = Theta0
 		}
 	}
@@ -150,4 +151,16 @@ func (b *Blocks) TwoColoured() bool {
 		}
 	}
 	return true
+}
+
+// Widest returns the number of vertices of the largest block that is neither
+// bridge nor ring, 0 if there is none.
+func (b *Blocks) Widest() int {
+	most := 0
+	for _, block := range b.List {
+		if block.Kind > Ring {
+			most = max(most, len(block.Vertices))
+		}
+	}
+	return most
 }

@@ -72,8 +72,8 @@ type judge struct {
 	empty   int    // the empty vertex
 	now     []int  // where each token lies
 	content []int  // the tokens after the empty vertex has gone home
-	mixed   []bool // by block: it holds tokens of another one; nil if none does
-	seen    []bool // by vertex, for counting cycles; nil if none were counted
+	mixed   []bool // by block: it holds tokens of another one
+	seen    []bool // by vertex, for counting cycles
 
 	obstructed bool
 	reasons    []Reason
@@ -81,7 +81,7 @@ type judge struct {
 
 // judge looks for obstacles. It changes content.
 func (b *Blocks) judge(content []int, quiet bool) *judge {
-	j := &judge{blocks: b, quiet: quiet, now: make([]int, len(content)), content: content}
+	j := &judge{blocks: b, quiet: quiet, now: make([]int, len(content)), content: content, mixed: make([]bool, len(b.List)), seen: make([]bool, len(content))}
 	for v, t := range content {
 		j.now[t] = v
 	}
@@ -135,27 +135,20 @@ func (j *judge) strays() {
 // crossings looks for tokens in the wrong block.
 func (j *judge) crossings() {
 	b := j.blocks
-	mix := func(i int) {
-		if j.mixed == nil {
-			j.mixed = make([]bool, len(b.List))
-		}
-		j.mixed[i] = true
-	}
 	for v, t := range j.content {
 		if t == v || b.Dist[v] < 0 {
 			continue
 		}
 		from := b.Of[v]
 		if b.Dist[t] < 0 {
-			mix(from)
+			j.mixed[from] = true
 			continue
 		}
 		to := b.Of[t]
 		if from == to {
 			continue
 		}
-		mix(from)
-		mix(to)
+		j.mixed[from], j.mixed[to] = true, true
 		cut := b.List[to].Entry
 		if !j.quiet && b.below(from, to) {
 			cut = b.List[from].Entry
@@ -175,7 +168,7 @@ func (b *Blocks) below(i, of int) bool {
 // arrangement judges the tokens of block i, if they are its own.
 func (j *judge) arrangement(i int) {
 	block := &j.blocks.List[i]
-	if j.mixed != nil && j.mixed[i] || j.quiet && j.obstructed {
+	if j.mixed[i] || j.quiet && j.obstructed {
 		return
 	}
 	vs := block.Vertices[1:]
@@ -193,7 +186,7 @@ func (j *judge) arrangement(i int) {
 		}
 		r.Cause, sentence = Exception, j.exception
 	case Bipartite:
-		if j.even(vs) {
+		if Even(j.content, vs, j.seen) {
 			return
 		}
 		r.Cause, sentence = Parity, j.parity
@@ -229,30 +222,21 @@ func (j *judge) turned(vs []int) bool {
 
 // theta0 reports whether the arrangement of θ₀ is one of the 120.
 func (j *judge) theta0(block *Block) bool {
-	var arrangement [7]int8
-	entry := 0
-	for role, v := range block.roles {
-		t := j.content[v]
-		if v == block.Entry {
-			t, entry = v, role
-		}
-		arrangement[role] = int8(slices.Index(block.roles, t))
+	position := make([]int, len(block.Vertices)) // with the empty vertex at the entry
+	for i, v := range block.Vertices[1:] {
+		position[i+1] = slices.Index(block.Vertices, j.content[v])
 	}
-	return theta0Home[entry]()[arrangement]
+	return block.table.Far(block.table.Pack(position)) >= 0
 }
 
-// even reports whether the tokens on vs are an even permutation.
-func (j *judge) even(vs []int) bool {
-	if j.seen == nil {
-		j.seen = make([]bool, len(j.content))
-	}
+// Even reports whether the tokens on vs are an even permutation of them. It sets
+// seen, which must be false before, for all of vs.
+func Even(content, vs []int, seen []bool) bool {
 	even := true
 	for _, v := range vs {
-		for u := v; !j.seen[u]; u = j.content[u] {
-			j.seen[u] = true
-			if j.content[u] != v {
-				even = !even
-			}
+		for u := v; !seen[u]; u = content[u] {
+			seen[u] = true
+			even = even == (content[u] == v)
 		}
 	}
 	return even

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"backtrack/solver/internal/heap"
+	"backtrack/solver/sliding/solvability"
 )
 
 // An ear is a path through new vertices between two different vertices that are
@@ -127,40 +128,12 @@ func (g *growth) add(vs []uint16) {
 
 // enough reports whether the core is neither ring nor θ₀.
 func (g *growth) enough() bool {
-	edges, degree := 0, map[uint16]int{}
+	degrees, near := 0, map[uint16][]uint16{}
 	for _, v := range g.core {
-		for _, u := range g.near[v] {
-			if g.in[u] {
-				degree[v]++
-				if u < v {
-					edges++
-				}
-			}
-		}
+		near[v] = slices.DeleteFunc(slices.Clone(g.near[v]), func(u uint16) bool { return !g.in[u] })
+		degrees += len(near[v])
 	}
-	k := len(g.core)
-	if k != 7 || edges != 8 {
-		return edges > k
-	}
-	var branch []uint16
-	for _, v := range g.core {
-		if degree[v] == 3 {
-			branch = append(branch, v)
-		}
-	}
-	common, joined := 0, false
-	for _, u := range g.near[branch[0]] {
-		joined = joined || u == branch[1]
-		if !g.in[u] {
-			continue
-		}
-		for _, w := range g.near[u] {
-			if w == branch[1] {
-				common++
-			}
-		}
-	}
-	return joined || common != 1
+	return degrees > 2*len(g.core) && !solvability.IsTheta0(near)
 }
 
 // cover grows from the core to the whole block: by single vertices with two
