@@ -3,7 +3,6 @@ package slidingsolve
 import (
 	"context"
 
-	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/internal/idastar"
 	"backtrack/solver/sliding/internal/improve"
@@ -22,17 +21,13 @@ var bestInfo = solver.Info{
 }
 
 // best finds shortest solutions: one, or all of them.
-func (m *Memory) best(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
-	verdict := solvability.Judge(t.Start)
-	if !verdict.Solvable {
-		return unsolvable(verdict)
-	}
-	s := idastar.NewShortest(ctx, t, p, verdict.Blocks, &m.search)
+func (m *Memory) best(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result, error) {
+	s := idastar.NewShortest(ctx, t, p, b, &m.search)
 	if t.Want != 1 {
 		return s.All()
 	}
 	if t.Threads != 1 && s.Vast() {
-		return m.construct(ctx, t, p, verdict.Blocks, (*improve.Incumbent).ShortenAndProve)
+		return m.construct(ctx, t, p, b, (*improve.Incumbent).ShortenAndProve)
 	}
 	err := s.Solve()
 	return s.Result(err)

@@ -45,13 +45,10 @@ var dfsInfo = solver.Info{
 // dfs is the report's search: to the depth MaxMoves, or, if that is 0, to the
 // least depth at which there is a solution. As the puzzle is known to have
 // one, that ends.
-func dfs(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
-	g, v, err := newSearch(ctx, t, p)
+func dfs(ctx context.Context, t task, p *probe, _ *solvability.Blocks) (result, error) {
+	g, err := newSearch(ctx, t, p)
 	if err != nil {
 		return p.Result(false, err)
-	}
-	if !v.Solvable {
-		return unsolvable(v)
 	}
 	if t.MaxMoves > 0 {
 		g.limit = min(t.MaxMoves, deepest)
@@ -76,9 +73,10 @@ const nowhere = -1
 // A search plays moves in place and takes them back.
 type search struct {
 	*graphs.DistanceTable
-	probe   *solver.Probe[sliding.Move]
+	probe   *probe
 	content []int
 	away    int     // tokens that are not at home
+	sum     int     // how far the tokens are from home at the start
 	limit   int     // how many moves are played at most
 	bound   int     // no solution has fewer moves
 	order   [][]int // by depth: the moves to be tried
@@ -92,22 +90,16 @@ type search struct {
 	home                         []int16
 }
 
-// newSearch judges the puzzle and, if it can be solved, makes ready to search
-// it.
-func newSearch(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (*search, solvability.Verdict, error) {
-	v := solvability.Judge(t.Start)
-	if !v.Solvable {
-		return nil, v, nil
-	}
-	g := &search{
+// newSearch prepares the search of a puzzle that has a solution.
+func newSearch(ctx context.Context, t task, p *probe) (g *search, err error) {
+	g = &search{
 		DistanceTable: graphs.NewDistanceTable(t.Start), probe: p, content: t.Start.Content(), away: t.Start.Away(), moves: []sliding.Move{},
 		back: !t.On("return"), sorted: t.On("disharmony"), through: t.On("through"),
 	}
-	var err error
-	g.bound, err = g.Sum(ctx, t.Start)
+	g.sum, err = g.Sum(ctx, t.Start)
 	g.home = g.To(0)
-	g.bound = max(g.bound, int(g.home[t.Start.Empty()]))
-	return g, v, err
+	g.bound = max(g.sum, int(g.home[t.Start.Empty()]))
+	return g, err
 }
 
 // all tries what can be played when empty is the empty vertex, last was it before,
@@ -225,7 +217,7 @@ func (g *search) list(empty, last int, at solver.Node) []int {
 }
 
 // result is what the search returns when it ends.
-func (g *search) result(t solver.Task[sliding.Position], stopped bool) (solver.Result[sliding.Move], error) {
+func (g *search) result(t task, stopped bool) (result, error) {
 	r, err := g.probe.Result(!stopped, g.err)
 	r.Bound = g.bound
 	switch {

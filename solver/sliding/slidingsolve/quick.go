@@ -25,21 +25,17 @@ var quickInfo = solver.Info{
 
 // quick constructs a solution and shortens it until it is proved shortest, no
 // way to gain more is left, or ctx is done: then it returns what it has.
-func (m *Memory) quick(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
-	v := solvability.Judge(t.Start)
-	if !v.Solvable {
-		return unsolvable(v)
-	}
+func (m *Memory) quick(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result, error) {
 	shorten := (*improve.Incumbent).Shorten
 	if !t.On("shorten") {
 		shorten = func(*improve.Incumbent) error { return nil }
 	}
-	return m.construct(ctx, t, p, v.Blocks, shorten)
+	return m.construct(ctx, t, p, b, shorten)
 }
 
 // construct makes a solution by construction and shortens it, while another
 // thread may raise the lower bound, until they meet or time is over.
-func (m *Memory) construct(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks, shorten func(*improve.Incumbent) error) (solver.Result[sliding.Move], error) {
+func (m *Memory) construct(ctx context.Context, t task, p *probe, b *solvability.Blocks, shorten func(*improve.Incumbent) error) (result, error) {
 	w, err := construct.NewComposition(ctx, t.Start, b)
 	if err != nil {
 		return p.Result(false, err)

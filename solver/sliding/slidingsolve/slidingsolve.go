@@ -26,19 +26,31 @@ func (m *Memory) Table(ctx context.Context, p sliding.Position) (*statespace.Tab
 // Algorithms lists the algorithms, the plainest first. They share m.
 func Algorithms(m *Memory) []solver.Algorithm[sliding.Position, sliding.Move] {
 	return []solver.Algorithm[sliding.Position, sliding.Move]{
-		{Info: dfsInfo, Solve: dfs},
-		{Info: smartInfo, Solve: smart},
-		{Info: quickInfo, Solve: m.quick},
-		{Info: bestInfo, Solve: m.best},
+		{Info: dfsInfo, Solve: judged(dfs)},
+		{Info: smartInfo, Solve: judged(smart)},
+		{Info: quickInfo, Solve: judged(m.quick)},
+		{Info: bestInfo, Solve: judged(m.best)},
 	}
 }
 
-// unsolvable is what every algorithm returns for a puzzle that is judged to
-// have no solution.
-func unsolvable(v solvability.Verdict) (solver.Result[sliding.Move], error) {
-	r := solver.Result[sliding.Move]{Complete: true, Bound: -1, Reason: v.Reasons[0].Sentence}
-	for _, u := range v.Reasons[0].Vertices {
-		r.Where = append(r.Where, sliding.Move(u))
+type (
+	task   = solver.Task[sliding.Position]
+	probe  = solver.Probe[sliding.Move]
+	result = solver.Result[sliding.Move]
+)
+
+// judged decides whether a puzzle has a solution, and lets solve look for it only
+// if it has.
+func judged(solve func(context.Context, task, *probe, *solvability.Blocks) (result, error)) func(context.Context, task, *probe) (result, error) {
+	return func(ctx context.Context, t task, p *probe) (result, error) {
+		v := solvability.Judge(t.Start)
+		if v.Solvable {
+			return solve(ctx, t, p, v.Blocks)
+		}
+		r := result{Complete: true, Bound: -1, Reason: v.Reasons[0].Sentence}
+		for _, u := range v.Reasons[0].Vertices {
+			r.Where = append(r.Where, sliding.Move(u))
+		}
+		return r, solver.ErrUnsolvable
 	}
-	return r, solver.ErrUnsolvable
 }

@@ -3,8 +3,8 @@ package slidingsolve
 import (
 	"context"
 
-	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/solvability"
 )
 
 // The rules of smart, by index; the first two are the rules of dfs.
@@ -41,23 +41,17 @@ var smartInfo = solver.Info{
 // with the sum of the home distances of all tokens as the estimate: as the
 // empty vertex is left out, a move changes it by one at most. All solutions
 // means all shortest ones or, with MaxMoves, all of at most MaxMoves moves.
-func smart(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
-	g, v, err := newSearch(ctx, t, p)
+func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result, error) {
+	g, err := newSearch(ctx, t, p)
 	if err != nil {
 		return p.Result(false, err)
-	}
-	if !v.Solvable {
-		return unsolvable(v)
 	}
 	g.prune = t.On("home")
 	step, left := 1, 0 // a solution is longer than a bound by a multiple of step
 	if g.prune {
-		if left, err = g.Sum(ctx, t.Start); err != nil {
-			return p.Result(false, err)
-		}
+		left = g.sum
 	}
-	g.home = g.To(0)
-	if t.On("parity") && v.Blocks.TwoColoured() {
+	if t.On("parity") && b.TwoColoured() {
 		step = 2
 		g.bound += (g.bound + int(g.home[t.Start.Empty()])) % 2
 	}

@@ -2,7 +2,7 @@ package idastar
 
 import (
 	"math/big"
-	"math/bits"
+	"slices"
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
@@ -40,7 +40,9 @@ func (s *Shortest) All() (solver.Result[sliding.Move], error) {
 			}
 			break
 		}
-		total.Add(total, n.value())
+		if n != nil {
+			total.Add(total, n)
+		}
 		solutions = c.list(solutions, length)
 		if s.task.Want > 0 && total.Cmp(wanted) >= 0 {
 			break
@@ -67,8 +69,8 @@ type counter struct {
 	names  []sliding.Move
 	start  [graphs.BoardVertices]uint8
 	hole   uint8
-	known  map[countKey]number
-	length int // of the walks that are counted
+	known  map[countKey]*big.Int // nil is 0
+	length int                   // of the walks that are counted
 	err    error
 }
 
@@ -87,37 +89,13 @@ type countKey struct {
 	last      uint8
 }
 
-// A number is small or, when large is there, large.
-type number struct {
-	small uint64
-	large *big.Int
-}
-
-func (n number) value() *big.Int {
-	if n.large != nil {
-		return n.large
-	}
-	return new(big.Int).SetUint64(n.small)
-}
-
-func (n number) plus(m number) number {
-	if n.large == nil && m.large == nil {
-		if sum, carry := bits.Add64(n.small, m.small, 0); carry == 0 {
-			return number{small: sum}
-		}
-	}
-	return number{large: new(big.Int).Add(n.value(), m.value())}
-}
-
-func (n number) zero() bool { return n.small == 0 && n.large == nil }
-
 // newCounter takes the component of the goal as one board.
 func (s *Shortest) newCounter() (*counter, error) {
 	p := s.task.Start
 	if s.blocks.Reach > graphs.BoardVertices {
 		return nil, solver.ErrTooLarge
 	}
-	c := &counter{s: s, known: map[countKey]number{}}
+	c := &counter{s: s, known: map[countKey]*big.Int{}}
 	index := make([]int, p.Len())
 	for v := range p.Len() {
 		if s.blocks.Dist[v] >= 0 {
@@ -174,9 +152,9 @@ func (c *counter) key(at *[graphs.BoardVertices]uint8, last uint8, left int) cou
 	return q
 }
 
-// ways counts the walks of exactly left moves. It returns false if it was
-// stopped or has no more memory.
-func (c *counter) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left int, node solver.Node) (number, bool) {
+// ways counts the walks of exactly left moves; nil is 0. It returns false if it
+// was stopped or has no more memory.
+func (c *counter) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left int, node solver.Node) (*big.Int, bool) {
 	if n, known := c.sure(&at, hole, left); known {
 		return n, true
 	}
@@ -184,7 +162,7 @@ func (c *counter) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left in
 	if n, ok := c.known[q]; ok {
 		return n, true
 	}
-	var sum number
+	var sum *big.Int
 	for _, v := range c.b.Near[hole] {
 		if v == last {
 			continue
@@ -201,7 +179,11 @@ func (c *counter) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left in
 			return sum, false
 		}
 		c.s.probe.Back(child)
-		sum = sum.plus(n)
+		if sum == nil {
+			sum = n
+		} else if n != nil {
+			sum = new(big.Int).Add(sum, n)
+		}
 	}
 	if len(c.known) == maxKnown {
 		return sum, false
@@ -211,23 +193,18 @@ func (c *counter) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left in
 }
 
 // sure answers what needs no search.
-func (c *counter) sure(at *[graphs.BoardVertices]uint8, hole uint8, left int) (number, bool) {
+func (c *counter) sure(at *[graphs.BoardVertices]uint8, hole uint8, left int) (n *big.Int, known bool) {
 	h := c.bound(at, hole)
 	if h > left || c.b.TwoColour && (left-int(c.b.Dist[0][hole]))%2 != 0 {
-		return number{}, true
+		return nil, true
 	}
-	if h > 0 {
-		return number{}, left == 0
-	}
-	for v := range c.b.N {
-		if int(at[v]) != v {
-			return number{}, left == 0
-		}
+	if h > 0 || !slices.IsSorted(at[:c.b.N]) {
+		return nil, left == 0
 	}
 	if left == 0 {
-		return number{small: 1}, true
+		return big.NewInt(1), true
 	}
-	return number{}, true // a walk ends where all is at home
+	return nil, true // a walk ends where all is at home
 }
 
 // list appends the walks of the given length, until there are MaxListed.
@@ -250,7 +227,7 @@ func (c *counter) list(out [][]sliding.Move, length int) [][]sliding.Move {
 			if !known {
 				n, known = c.known[c.key(&next, hole, left-1)]
 			}
-			if !known || n.zero() {
+			if !known || n == nil {
 				continue
 			}
 			moves = append(moves, c.names[v])
@@ -258,7 +235,7 @@ func (c *counter) list(out [][]sliding.Move, length int) [][]sliding.Move {
 			moves = moves[:len(moves)-1]
 		}
 	}
-	if n, ok := c.known[c.key(&c.start, none, length)]; len(out) < solver.MaxListed && ok && !n.zero() {
+	if n := c.known[c.key(&c.start, none, length)]; len(out) < solver.MaxListed && n != nil {
 		walk(c.start, c.hole, none)
 	}
 	return out

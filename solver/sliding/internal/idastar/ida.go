@@ -2,6 +2,7 @@ package idastar
 
 import (
 	"math/bits"
+	"slices"
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
@@ -149,7 +150,7 @@ func (s *IDA) Within(left int) answer {
 // refuse.
 func (s *IDA) search(left int32, state uint16, at solver.Node) answer {
 	b := s.hole
-	if s.Key == s.home && s.atHome() {
+	if s.Key == s.home && s.todo == 0 && slices.IsSorted(s.at[:s.B.N]) {
 		return Yes
 	}
 	if left == 0 {
@@ -253,16 +254,6 @@ children:
 	}
 	*slot = transpositionEntry{s.Key, left}
 	return no
-}
-
-// atHome reports whether all tokens are at home and all visits made.
-func (s *IDA) atHome() bool {
-	for v := range s.B.N {
-		if int(s.at[v]) != v {
-			return false
-		}
-	}
-	return s.todo == 0
 }
 
 // keys are random numbers for the tokens on each vertex (Zobrist 1970); those
