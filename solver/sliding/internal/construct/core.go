@@ -149,20 +149,9 @@ func (a *blockState) finish(core []uint16) error {
 			return nil
 		}
 	}
-	return a.large(core)
-}
-
-// large brings the tokens of a core home that is too large for searches, and so
-// is a theta.
-func (a *blockState) large(core []uint16) error {
-	t, moves := newTheta(a, core)
+	t, moves := newTheta(a, core) // no other core is so large
 	if moves > mostMoves {
-		return errMoves(len(core), moves)
+		return fmt.Errorf("%w: there is a solution, but a part of %d vertices without short cycles makes it some %d million moves long", solver.ErrTooLarge, len(core), moves/1_000_000)
 	}
 	return t.order(core)
-}
-
-// errMoves is the error for a solution that would have too many moves.
-func errMoves(vertices, moves int) error {
-	return fmt.Errorf("%w: there is a solution, but a part of %d vertices without short cycles makes it some %d million moves long", solver.ErrTooLarge, vertices, moves/1_000_000)
 }

@@ -1,8 +1,6 @@
 package construct
 
-import (
-	"slices"
-)
+import "slices"
 
 // settle brings home the tokens of an ear, the active one of the highest rank.
 func (a *blockState) settle(c *tokenRouter, e ear) error {
@@ -12,10 +10,7 @@ func (a *blockState) settle(c *tokenRouter, e ear) error {
 		a.level--
 		return err
 	}
-	done := true
-	for _, v := range e.inner {
-		done = done && a.content[v] == a.aim[v]
-	}
+	done := !slices.ContainsFunc(e.inner, func(v uint16) bool { return a.content[v] != a.aim[v] })
 	a.comeOut(e)
 	a.level--
 	if done {
@@ -24,35 +19,23 @@ func (a *blockState) settle(c *tokenRouter, e ear) error {
 	if len(a.near) > bothWays {
 		return a.fill(c, e)
 	}
-	return a.better(
-		func() error { return a.fill(c, e) },
-		func() error { return a.fill(c, e.reversed()) },
-	)
-}
-
-// bothWays is how large a block may be for an ear to be filled from either end
-// for trial.
-const bothWays = 2000
-
-func (e ear) reversed() ear {
-	r := ear{from: e.to, to: e.from, inner: slices.Clone(e.inner)}
-	slices.Reverse(r.inner)
-	return r
-}
-
-// better does first or second, whichever takes fewer moves.
-func (a *blockState) better(first, second func() error) error {
-	way, err := a.attempt(first)
+	way, err := a.attempt(func() error { return a.fill(c, e) })
 	if err != nil {
 		return err
 	}
-	other, err := a.attempt(second)
-	if err == nil && len(other) < len(way) {
+	reversed := ear{from: e.to, to: e.from, inner: slices.Clone(e.inner)}
+	slices.Reverse(reversed.inner)
+	other, err := a.attempt(func() error { return a.fill(c, reversed) })
+	if len(other) < len(way) {
 		way = other
 	}
 	a.follow(way)
 	return err
 }
+
+// bothWays is how large a block may be for an ear to be filled from either end
+// for trial.
+const bothWays = 2000
 
 // attempt does something and takes it back. It returns the way of the hole.
 func (a *blockState) attempt(do func() error) (way []uint16, err error) {

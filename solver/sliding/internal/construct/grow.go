@@ -194,8 +194,7 @@ func (g *growth) shortestEar() ear {
 	nodes := make([]node, len(g.near)) // depth 0: not met
 	var queue []uint16
 	best := int32(1 << 30)
-	var u1, u2 uint16
-	var to uint16
+	var u1, u2, to uint16
 	whole := false // the best ear ends with u1, at to; else it goes through u1 and u2
 	meet := func(v, w uint16) {
 		if !g.in[w] && nodes[w].depth > 0 && nodes[w].root != nodes[v].root {
@@ -252,7 +251,11 @@ func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err e
 	n := len(near)
 	dist, from := make([]int32, n), make([]uint16, n)
 	shortest, shortestOdd := int32(1<<30), int32(1<<30)
-	two := bipartite(near)
+	depth, _ := breadthFirst(near, anywhere, 0)
+	two := true // coloured
+	for v := range near {
+		two = two && !slices.ContainsFunc(near[v], func(u uint16) bool { return depth[u] == depth[v] })
+	}
 	for k := range min(n, sampled) {
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
@@ -289,17 +292,6 @@ func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err e
 		}
 	}
 	return any, odd, nil
-}
-
-// bipartite reports whether a connected graph is.
-func bipartite(near [][]uint16) bool {
-	depth, _ := breadthFirst(near, anywhere, 0)
-	for v := range near {
-		if slices.ContainsFunc(near[v], func(u uint16) bool { return depth[u] == depth[v] }) {
-			return false
-		}
-	}
-	return true
 }
 
 // closed returns the cycle that the edge v-u closes in the tree of a

@@ -79,22 +79,23 @@ func newBlockState(ctx context.Context, near [][]uint16, content []uint16, empty
 
 func (a *blockState) active(v uint16) bool { return a.rank[v] <= a.level }
 
-// errTooLong ends a construction of more moves than anyone wants to see.
-var errTooLong = fmt.Errorf("%w: there is a solution, but the one constructed has more than a hundred million moves", solver.ErrTooLarge)
-
-// mostMoves is how long a solution may become.
+// mostMoves is how long a solution may become: nobody wants to see more.
 const mostMoves = 100_000_000
 
-// tick reports an error when the construction must end; it looks every now and
-// then.
+// look returns an error when the construction must end.
+func (a *blockState) look() error {
+	if len(a.out) > mostMoves {
+		return fmt.Errorf("%w: there is a solution, but the one constructed has more than a hundred million moves", solver.ErrTooLarge)
+	}
+	return a.ctx.Err()
+}
+
+// tick looks at every 256th call.
 func (a *blockState) tick() error {
 	if a.ticks++; a.ticks%256 != 0 {
 		return nil
 	}
-	if len(a.out) > mostMoves {
-		return errTooLong
-	}
-	return a.ctx.Err()
+	return a.look()
 }
 
 // move moves the empty vertex to v. A move that takes the last one back undoes

@@ -231,14 +231,6 @@ func (t *theta) shift(places int) {
 	}
 }
 
-// look reports an error when the construction must end.
-func (t *theta) look() error {
-	if len(t.out) > mostMoves {
-		return errTooLong
-	}
-	return t.ctx.Err()
-}
-
 // swap brings the token in a slot to the first vertex of the belt, the token
 // there to another slot, as many above as the turn has between its two or as
 // many below, and the token there to the slot. What lies elsewhere stays.

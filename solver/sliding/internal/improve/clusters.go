@@ -3,8 +3,6 @@ package improve
 import (
 	"context"
 	"slices"
-
-	"backtrack/solver/sliding/internal/graphs"
 )
 
 // A cluster is a table of how many moves of a few tokens bring them home at
@@ -110,14 +108,9 @@ func (g *clusterGuide) turn() {
 	g.fars, g.nextFars = g.nextFars, g.fars[:0]
 }
 
-// clusterTokens is how many tokens a cluster has on a graph of n vertices: a
-// table has n to that power entries.
-func clusterTokens(n int) int {
-	if n <= graphs.BoardVertices {
-		return 4
-	}
-	return 3
-}
+// clusterTokens is how many tokens a cluster has: a table for n vertices has n to
+// that power entries.
+const clusterTokens = 3
 
 // unmet is the value of positions that were not met; larger values are cut.
 const unmet = 255
@@ -126,7 +119,7 @@ const unmet = 255
 // ways to do so differ in which of several vertices that are as good as each
 // other is taken.
 func partitioned(ctx context.Context, near [][]uint8, way int) ([]cluster, error) {
-	n, k := len(near), clusterTokens(len(near))
+	n := len(near)
 	free := make([]bool, n)
 	for v := 1; v < n; v++ {
 		free[v] = true
@@ -135,7 +128,7 @@ func partitioned(ctx context.Context, near [][]uint8, way int) ([]cluster, error
 	for left := n - 1; left > 0; {
 		c := cluster{}
 		inside := make([]int, n) // by vertex: neighbours in c
-		for len(c.tokens) < k && left > 0 {
+		for len(c.tokens) < clusterTokens && left > 0 {
 			best, most := 0, -1<<30
 			for v := range near {
 				if !free[v] {

@@ -141,7 +141,7 @@ func (lib *Library) Extension(ctx context.Context) uint32 {
 		with := &Library{b: b, patterns: append(slices.Clone(lib.patterns), p), singles: lib.singles}
 		with.pool = with.places()
 		count := 0
-		for _, cover := range with.coverings(with.pool) {
+		for _, cover := range with.coverings() {
 			if slices.ContainsFunc(cover, func(i int) bool { return with.pool[i].Pattern == p }) {
 				count++
 			}

@@ -63,7 +63,9 @@ func (w *builder) run(ctx context.Context) error {
 			w.lib.singles = append(w.lib.singles, m.Pattern)
 		}
 	}
-	w.lib.choose()
+	w.lib.pool = w.lib.places()
+	w.lib.covers = w.lib.coverings()
+	w.lib.Views = w.lib.pick(w.lib.roam())
 	most := graphs.FewWalks
 	if _, second := Sizes(w.lib.b); w.lib.k == second {
 		most = graphs.ManyWalks
@@ -81,7 +83,7 @@ func (lib *Library) Extend(ctx context.Context, home uint32) (*Library, error) {
 	out := *lib
 	out.patterns = append(slices.Clone(lib.patterns), m.Pattern)
 	out.pool = out.places()
-	out.covers = out.coverings(out.pool)
+	out.covers = out.coverings()
 	out.more++
 	if lib.cache.kept.Drop(func(l *Library) bool { return l == lib }) {
 		lib.cache.keep(&out)

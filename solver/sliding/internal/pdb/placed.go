@@ -40,16 +40,6 @@ type View struct {
 	Clusters []Placed
 }
 
-func newView(n int, clusters []Placed) View {
-	v := View{Clusters: clusters}
-	for i := range clusters {
-		for set := clusters[i].cluster(n); set != 0; set &= set - 1 {
-			v.Of[bits.TrailingZeros32(set)] = uint8(i)
-		}
-	}
-	return v
-}
-
 // MaxClusters is how many clusters a view has at most.
 const MaxClusters = 8
 

@@ -14,13 +14,6 @@ const (
 	viewGain = 0.05 // mean gain of the bound for which a view is worth its time
 )
 
-// choose selects the views for the search by their values on random positions.
-func (lib *Library) choose() {
-	lib.pool = lib.places()
-	lib.covers = lib.coverings(lib.pool)
-	lib.Views = lib.pick(lib.roam())
-}
-
 // places lists the patterns in all places.
 func (lib *Library) places() []Placed {
 	type key struct{ cluster, goal uint32 }
@@ -132,16 +125,19 @@ func (lib *Library) pick(values [][]int32) []View {
 
 // view returns a cover as a view.
 func (lib *Library) view(cover int) View {
-	var clusters []Placed
-	for _, j := range lib.covers[cover] {
-		clusters = append(clusters, lib.pool[j])
+	var v View
+	for i, j := range lib.covers[cover] {
+		v.Clusters = append(v.Clusters, lib.pool[j])
+		for set := lib.pool[j].cluster(lib.b.N); set != 0; set &= set - 1 {
+			v.Of[bits.TrailingZeros32(set)] = uint8(i)
+		}
 	}
-	return newView(lib.b.N, clusters)
+	return v
 }
 
 // coverings lists ways to cover all tokens once by clusters whose goal has the
 // hole's home, with few single tokens. A cluster is an index into pool.
-func (lib *Library) coverings(pool []Placed) [][]int {
+func (lib *Library) coverings() [][]int {
 	n := lib.b.N
 	all := uint32(1)<<n - 2
 	type piece struct {
@@ -150,8 +146,8 @@ func (lib *Library) coverings(pool []Placed) [][]int {
 		at   int
 	}
 	var pieces []piece
-	for i := range pool {
-		if c := pool[i].cluster(n); c&1 == 0 && pool[i].goal&pool[i].Bit[0] != 0 {
+	for i := range lib.pool {
+		if c := lib.pool[i].cluster(n); c&1 == 0 && lib.pool[i].goal&lib.pool[i].Bit[0] != 0 {
 			pieces = append(pieces, piece{c, bits.OnesCount32(c), i})
 		}
 	}
