@@ -17,10 +17,9 @@ import (
 // Generator makes puzzles of sliding tokens, which a rates. A puzzle names the command that
 // makes it again as its source.
 func Generator(a *slidinghint.Advisor) *solver.Generator[sliding.Position] {
-	make := func(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
+	return &solver.Generator[sliding.Position]{Options: options, Fits: solver.Valid(parse), Make: func(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
 		return generate(ctx, a, r, seed)
-	}
-	return &solver.Generator[sliding.Position]{Options: options, Fits: solver.Valid(parse), Make: make}
+	}}
 }
 
 // A result is a position and what is known of it.

@@ -28,8 +28,12 @@ func (w recipe) atDistance(ctx context.Context, b *board, rnd *rand.Rand) (resul
 			at, d = b.walker(), 0
 		}
 		at.walk(w.distance-d, rnd)
-		var err error
-		if d, err = distance(ctx, b, at.content); err != nil {
+		d = 0
+		p, err := b.puzzle(at.content)
+		if err == nil && !atHome(at.content) {
+			d, err = b.advisor.Distance(ctx, p)
+		}
+		if err != nil {
 			return got, err
 		}
 		if d > got.distance {
@@ -44,18 +48,6 @@ func (w recipe) atDistance(ctx context.Context, b *board, rnd *rand.Rand) (resul
 		return got, fmt.Errorf("no position %d moves from the goal was found", w.distance)
 	}
 	return got, nil
-}
-
-// distance returns the exact distance of a position.
-func distance(ctx context.Context, b *board, content []int) (int, error) {
-	if atHome(content) {
-		return 0, ctx.Err()
-	}
-	p, err := b.puzzle(content)
-	if err != nil {
-		return 0, err
-	}
-	return b.advisor.Distance(ctx, p)
 }
 
 // atLevel makes a position whose estimated score has the level wished: at a

@@ -114,19 +114,13 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 		h.What += fmt.Sprintf(" %s %d leaves home and comes back later.", english.Upper(o.names.one()), t)
 	}
 	k := tour(p.Empty(), moves)
-	h.Region = places(p, moves[:min(k, o.fewMoves())])
+	few := min(max(p.Len()/4, 2), 4) // marking most tokens would say nothing
+	h.Region = places(p, moves[:min(k, few)])
 	h.Where = count(d, "move") + " from the goal. "
 	n := len(h.Region)
 	h.Where += fmt.Sprintf("The %s that %s next %s marked.", o.names.noun(n), english.Either(n, "moves", "move"), english.Either(n, "is", "are"))
 	h.How = append(o.tourReasons(moves, k), o.others(options, m, d)...)
 	return h
-}
-
-// fewMoves is how many moves are shown as where to look. Marking most tokens would
-// say nothing.
-func (o *outlook) fewMoves() int {
-	const share, most = 4, 4
-	return min(max(o.p.Len()/share, 2), most)
 }
 
 // tourReasons shows the next move, and how the hole goes on in the first k
@@ -137,7 +131,7 @@ func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 	if k > 1 {
 		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn, which leads to distance %s.", o.names.tokens(sliders(o.p, moves[:k])), number(len(moves)-k))
 	}
-	return []reason{next, {Role: solver.Way, Text: text, Show: asMoves(way(o.p, moves[:k]))}}
+	return []reason{next, {Role: solver.Way, Text: text, Show: way(o.p, moves[:k])}}
 }
 
 // others says where the other moves lead.
@@ -304,10 +298,11 @@ func (o *outlook) partHint(b *solvability.Blocks, s part) Hint {
 	if len(s.home) > 1 {
 		h.Tag = number(len(s.home)) + " " + o.names.noun(len(s.home))
 	}
-	h.What = fmt.Sprintf("In %s %s home, to stay there till the end.", count(n, "move"), them+english.Either(len(s.home), " comes", " come"))
+	h.What = fmt.Sprintf("In %s %s home, to stay there till the end", count(n, "move"), them+english.Either(len(s.home), " comes", " come"))
 	if s.still > 0 {
-		h.What = fmt.Sprintf("In %s %s home, to stay there till the end, as %s.", count(n, "move"), them+english.Either(len(s.home), " comes", " come"), english.Either(s.still, "does the one that is finished", fmt.Sprintf("do the %s that are finished", number(s.still))))
+		h.What += ", as " + english.Either(s.still, "does the one that is finished", fmt.Sprintf("do the %s that are finished", number(s.still)))
 	}
+	h.What += "."
 	return o.explain(h, s)
 }
 
@@ -319,7 +314,7 @@ func (o *outlook) explain(h Hint, s part) Hint {
 	if k < len(s.moves) {
 		text = "At first " + english.Lower(text)
 	}
-	h.How = []reason{{Role: solver.Way, Text: text, Show: asMoves(way(o.p, s.moves[:k]))}}
+	h.How = []reason{{Role: solver.Way, Text: text, Show: way(o.p, s.moves[:k])}}
 	for _, t := range s.home[:min(len(s.home), mostNamed)] {
 		route := track(o.p, s.moves, t)
 		h.How = append(h.How, reason{Role: solver.Conclusion, Text: fmt.Sprintf("%s %d goes %s.", english.Upper(o.names.one()), t, o.names.way(route)), Show: asMoves(route[:1])})

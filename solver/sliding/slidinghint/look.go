@@ -32,7 +32,8 @@ type outlook struct {
 
 // look finds out about p, which must be solvable and not solved.
 func (a *Advisor) look(ctx context.Context, p sliding.Position) (*outlook, error) {
-	o := &outlook{advisor: a, p: p, names: namesOf(p), far: graphs.NewDistanceTable(p)}
+	cells, _, _, _ := p.Grid()
+	o := &outlook{advisor: a, p: p, names: names{cells}, far: graphs.NewDistanceTable(p)}
 	if p.Len() <= statespace.TableVertices {
 		t, err := a.Memory.Table(ctx, p)
 		if err == nil {

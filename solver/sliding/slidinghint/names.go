@@ -3,6 +3,7 @@ package slidinghint
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"backtrack/model/grid"
@@ -14,11 +15,6 @@ import (
 // show no numbers, tokens are tiles, and moves have directions.
 type names struct {
 	cells []grid.Cell // nil if it is no grid
-}
-
-func namesOf(p sliding.Position) names {
-	cells, _, _, _ := p.Grid()
-	return names{cells}
 }
 
 // noun is the word for n tokens.
@@ -67,7 +63,7 @@ func (a names) way(vertices []int) string {
 	if a.cells == nil {
 		var out []string
 		for _, v := range vertices {
-			out = append(out, label(v))
+			out = append(out, strconv.Itoa(v))
 		}
 		return strings.Join(shortened(out), "-")
 	}

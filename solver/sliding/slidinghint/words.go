@@ -11,9 +11,6 @@ import (
 // mostNamed is how many numbers a sentence names at most.
 const mostNamed = 8
 
-// label is the number of a token or a place, as the board shows it.
-func label(n int) string { return strconv.Itoa(n) }
-
 // number writes how many there are, with a thin space for thousands: "2 167".
 func number(n int) string {
 	const thin = "\u2009"
@@ -31,7 +28,7 @@ func count(n int, word string) string { return number(n) + " " + word + english.
 func list[T ~int](numbers []T) string {
 	var words []string
 	for _, n := range numbers[:min(len(numbers), mostNamed)] {
-		words = append(words, label(int(n)))
+		words = append(words, strconv.Itoa(int(n)))
 	}
 	if more := len(numbers) - mostNamed; more > 0 {
 		words = append(words, number(more)+" more")
@@ -51,12 +48,8 @@ func sliders(p sliding.Position, ms []sliding.Move) []int {
 }
 
 // way returns the vertices that the hole passes, its place first.
-func way(p sliding.Position, ms []sliding.Move) []int {
-	out := []int{p.Empty()}
-	for _, m := range ms {
-		out = append(out, int(m))
-	}
-	return out
+func way(p sliding.Position, ms []sliding.Move) []sliding.Move {
+	return append([]sliding.Move{sliding.Move(p.Empty())}, ms...)
 }
 
 // places lists the vertices whose tokens ms move, ascending.

@@ -29,8 +29,9 @@ func NewBoard(near [][]uint8) *Board {
 			b.Adj[v] |= 1 << u
 		}
 	}
+	far := &DistanceTable{Near: Lists[int](near), Rows: make([][]int16, len(near))}
 	for v := range near {
-		b.Dist = append(b.Dist, b.from(v))
+		b.Dist = append(b.Dist, Numbers[uint8](far.To(v)))
 	}
 	for v := range near {
 		for _, u := range near[v] {
@@ -38,23 +39,6 @@ func NewBoard(near [][]uint8) *Board {
 		}
 	}
 	return b
-}
-
-func (b *Board) from(v int) []uint8 {
-	dist := make([]uint8, b.N)
-	seen, layer := uint32(1)<<v, uint32(1)<<v
-	for d := uint8(1); layer != 0; d++ {
-		var next uint32
-		for rest := layer; rest != 0; rest &= rest - 1 {
-			next |= b.Adj[bits.TrailingZeros32(rest)]
-		}
-		layer = next &^ seen
-		seen |= layer
-		for rest := layer; rest != 0; rest &= rest - 1 {
-			dist[bits.TrailingZeros32(rest)] = d
-		}
-	}
-	return dist
 }
 
 // Part returns the vertices that hang together with v without a vertex of
@@ -152,7 +136,9 @@ func (b *Board) HangsTogether(set uint32) bool {
 	return b.Part(^set, bits.TrailingZeros32(set)) == set
 }
 
-type number interface{ ~int | ~uint8 | ~uint16 }
+type number interface {
+	~int | ~int16 | ~uint8 | ~uint16
+}
 
 // Numbers returns numbers as those of another type.
 func Numbers[T, S number](numbers []S) []T {

@@ -240,14 +240,8 @@ func (f *rootSplit) work(reports bool) {
 	w.report()
 }
 
-func (s *batchedSearch) atHome(n *node) bool {
-	for v := range s.b.N {
-		if int(n.at[v&31]) != v {
-			return false
-		}
-	}
-	return true
-}
+// atHome reports whether all tokens are at home.
+func (s *batchedSearch) atHome(n *node) bool { return slices.IsSorted(n.at[:s.b.N]) }
 
 // sortLast sorts the last layer by falling slack: below nodes with much slack
 // walks home are found sooner.

@@ -85,21 +85,18 @@ func (h *blockSearch) run() error {
 	} else {
 		var done atomic.Bool
 		ctx, cancel := context.WithCancel(h.ctx)
-		var failed error
+		defer cancel()
 		wait := h.probe.Go(func() {
-			large, failed = h.memory.Libraries.Library(ctx, h.b, second)
+			large, err = h.memory.Libraries.Library(ctx, h.b, second)
 			done.Store(true)
 		})
 		most := h.ida.Nodes + longLook
-		err = h.deepen(func() bool { return done.Load() || h.ida.Nodes > most })
-		if err != errPause {
+		if err := h.deepen(func() bool { return done.Load() || h.ida.Nodes > most }); err != errPause {
 			cancel()
 			wait()
 			return err
 		}
 		wait()
-		cancel()
-		err = failed
 	}
 	if err != nil {
 		return err

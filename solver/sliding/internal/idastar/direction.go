@@ -207,20 +207,15 @@ func (h *blockSearch) threads() []func(func()) func() {
 // newBatchedSearch returns a search that reports its moves and stops with h.
 func (h *blockSearch) newBatchedSearch(content []uint8, views []pdb.View, walks *graphs.Automaton) *batchedSearch {
 	s := newBatchedSearch(h.ctx, h.b, content, views, walks)
-	s.onProgress = h.progressReporter(s)
-	return s
-}
-
-// progressReporter returns a function that reports the moves of s.
-func (h *blockSearch) progressReporter(s *batchedSearch) func() {
 	var reported uint64
-	return func() {
+	s.onProgress = func() {
 		played := s.nodes.Load()
 		if h.Only {
 			_ = h.probe.AddUntraced(played - reported) // the search sees for itself when it must stop
 		}
 		reported = played
 	}
+	return s
 }
 
 // newDirection returns the forward or the inverse search; nil if no

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"math/bits"
+	"slices"
 
 	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/statespace"
@@ -17,10 +18,7 @@ type scratch struct {
 }
 
 func grown[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n)
-	}
-	s = s[:n]
+	s = slices.Grow(s[:0], n)[:n]
 	clear(s)
 	return s
 }
