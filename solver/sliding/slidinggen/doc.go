@@ -8,5 +8,5 @@
 // requested: a move changes the distance by at most one, so it never overshoots.
 //
 // Read slidinggen.go first. recipe.go reads what is requested, shapes.go and
-// named.go draw graphs, draw.go and walk.go make positions, mix.go mixes a puzzle.
+// named.go draw graphs, draw.go and walk.go make positions.
 package slidinggen
