@@ -49,16 +49,23 @@ type Blocks struct {
 func NewBlocks(p sliding.Position, root int) *Blocks {
 	n := p.Len()
 	b := &Blocks{Root: root, Of: filled(n, -1), Up: filled(n, -1), Dist: filled(n, -1)}
-	b.ways(p)
-	// backward, so that in the end blocks with small vertices come first
-	backward := func(v int) iter.Seq[int] {
-		return func(yield func(int) bool) {
-			for _, u := range slices.Backward(p.Neighbours(v)) {
-				if !yield(u) {
-					return
-				}
+	b.Dist[root] = 0
+	queue := []int{root}
+	for i := 0; i < len(queue); i++ {
+		v := queue[i]
+		for _, u := range p.Neighbours(v) {
+			if b.Dist[u] < 0 {
+				b.Dist[u], b.Up[u] = b.Dist[v]+1, v
+				queue = append(queue, u)
 			}
 		}
+	}
+	b.Reach = len(queue)
+	// backward, so that in the end blocks with small vertices come first
+	backward := func(v int) iter.Seq[int] {
+		near := slices.Clone(p.Neighbours(v))
+		slices.Reverse(near)
+		return slices.Values(near)
 	}
 	for _, vs := range slices.Backward(graph.Blocks(n, root, backward)) {
 		slices.Sort(vs[1:])
@@ -77,22 +84,6 @@ func NewBlocks(p sliding.Position, root int) *Blocks {
 }
 
 func filled(n, with int) []int { return slices.Repeat([]int{with}, n) }
-
-// ways finds shortest ways to the root.
-func (b *Blocks) ways(p sliding.Position) {
-	queue := []int{b.Root}
-	b.Dist[b.Root] = 0
-	for i := 0; i < len(queue); i++ {
-		v := queue[i]
-		for _, u := range p.Neighbours(v) {
-			if b.Dist[u] < 0 {
-				b.Dist[u], b.Up[u] = b.Dist[v]+1, v
-				queue = append(queue, u)
-			}
-		}
-	}
-	b.Reach = len(queue)
-}
 
 // inside reports whether block i has an edge that ends in u and begins in a vertex
 // of it other than its entry.

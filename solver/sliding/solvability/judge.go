@@ -208,10 +208,7 @@ func (j *judge) arrangement(i int) {
 
 // turned reports whether the tokens of a ring only need to be turned.
 func (j *judge) turned(vs []int) bool {
-	first := 0
-	for first < len(vs) && vs[first] != j.content[vs[0]] {
-		first++
-	}
+	first := slices.Index(vs, j.content[vs[0]])
 	for k, v := range vs {
 		if j.content[v] != vs[(first+k)%len(vs)] {
 			return false

@@ -54,7 +54,10 @@ func NewAutomaton(b *Board, most int) *Automaton {
 		for v := range kept {
 			var longer []keptWalk
 			for _, s := range kept[v] {
-				state := a.follow(a.Home[v], s.steps)
+				state := a.Home[v]
+				for _, i := range []byte(s.steps) {
+					state = a.Next[int(state)+int(i)]
+				}
 				for i, u := range b.Near[s.hole] {
 					if a.Next[int(state)+i] == Pruned {
 						continue
@@ -79,14 +82,6 @@ func NewAutomaton(b *Board, most int) *Automaton {
 		}
 	}
 	return a
-}
-
-// follow returns the state after the steps.
-func (a *Automaton) follow(state uint16, steps string) uint16 {
-	for i := range len(steps) {
-		state = a.Next[int(state)+int(steps[i])]
-	}
-	return state
 }
 
 // build makes the automaton that refuses the words, given by where they begin;

@@ -80,7 +80,8 @@ func (b *Board) Automorphisms() [][]uint8 {
 		}
 		v := order[i]
 		for w := range b.N {
-			if used>>w&1 != 0 || len(b.Near[w]) != len(b.Near[v]) || !b.fits(order[:i], image, v, w) {
+			differs := func(u int) bool { return b.Adj[v]>>u&1 != b.Adj[w]>>image[u]&1 }
+			if used>>w&1 != 0 || len(b.Near[w]) != len(b.Near[v]) || slices.ContainsFunc(order[:i], differs) {
 				continue
 			}
 			image[v] = uint8(w)
@@ -97,17 +98,6 @@ func (b *Board) Automorphisms() [][]uint8 {
 	b.autos = slices.DeleteFunc(b.autos, func(f []uint8) bool { return slices.Equal(f, identity) })
 	b.autos = slices.Insert(b.autos, 0, identity)
 	return b.autos
-}
-
-// fits reports whether v may be mapped to w when those before it are mapped
-// by image.
-func (b *Board) fits(before []int, image []uint8, v, w int) bool {
-	for _, u := range before {
-		if b.Adj[v]>>u&1 != b.Adj[w]>>image[u]&1 {
-			return false
-		}
-	}
-	return true
 }
 
 // connectedOrder lists the vertices so that each but the first has a

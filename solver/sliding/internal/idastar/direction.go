@@ -64,7 +64,8 @@ func (h *blockSearch) runBatched(lib *pdb.Library) error {
 		for _, e := range ends {
 			var walk []uint8
 			var err error
-			if len(ends) == 1 && lib.Fits() && e.expected() > lib.ExtensionWorth() {
+			expected := float64(e.played) * e.growth // moves
+			if len(ends) == 1 && lib.Fits() && expected > lib.ExtensionWorth() {
 				walk, lib, err = h.iterateAndExtend(e, depth, lib)
 			} else {
 				walk, err = h.iterate(e, depth, lib)
@@ -154,9 +155,6 @@ func (e *direction) runIteration(depth int, others ...func(func()) func()) ([]ui
 	}
 	return walk, err
 }
-
-// expected estimates the moves of the next iteration.
-func (e *direction) expected() float64 { return float64(e.played) * e.growth }
 
 // sample runs an iteration and keeps about fitBy of its nodes.
 func (e *direction) sample(depth int) ([]uint8, error) {

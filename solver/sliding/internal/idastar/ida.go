@@ -70,7 +70,7 @@ type transpositionEntry struct {
 	left int32
 }
 
-// Put sets up the position.
+// Put sets up the position. The hole must not be on a vertex of todo.
 func (s *IDA) Put(content []uint8, todo uint32) {
 	s.Key, s.todo, s.home = 0, todo, 0
 	s.stage = [pdb.MaxViews]int{}
@@ -85,16 +85,17 @@ func (s *IDA) Put(content []uint8, todo uint32) {
 	for rest := todo; rest != 0; rest &= rest - 1 {
 		s.home ^= s.visitKey(uint8(bits.TrailingZeros32(rest)))
 	}
-	s.visited(s.hole)
 	for i := range s.Views {
-		s.look(i, content)
-	}
-}
-
-func (s *IDA) visited(v uint8) {
-	if s.todo>>v&1 != 0 {
-		s.todo &^= 1 << v
-		s.Key ^= s.visitKey(v)
+		s.sums[i] = 0
+		for j := range s.Views[i].Clusters {
+			c := &s.Views[i].Clusters[j]
+			l := c.StateOf(s.B, content, s.hole)
+			s.spots[i*pdb.MaxClusters+j] = usedCluster{l, c}
+			s.sums[i] += l.Value
+		}
+		for t, ci := range s.Views[i].Of {
+			s.slots[t][i] = uint8(i*pdb.MaxClusters) + ci
+		}
 	}
 }
 
@@ -280,20 +281,6 @@ func (s *IDA) keyOf(t, v uint8) uint64 {
 
 // visitKey is the key of a vertex that is still to be visited.
 func (s *IDA) visitKey(v uint8) uint64 { return keys[graphs.BoardVertices][v] }
-
-// look finds the values of a view from nothing.
-func (s *IDA) look(i int, content []uint8) {
-	s.sums[i] = 0
-	for j := range s.Views[i].Clusters {
-		c := &s.Views[i].Clusters[j]
-		l := c.StateOf(s.B, content, s.hole)
-		s.spots[i*pdb.MaxClusters+j] = usedCluster{l, c}
-		s.sums[i] += l.Value
-	}
-	for t, ci := range s.Views[i].Of {
-		s.slots[t][i] = uint8(i*pdb.MaxClusters) + ci
-	}
-}
 
 // wanted reports whether view i must be looked up for a move at depth when left
 // moves are allowed; if so, it has followed the path.

@@ -59,13 +59,7 @@ func fifteen(b *graphs.Board) []uint32 {
 	var used uint32
 	for c := range cells {
 		fits := func(v int) bool {
-			edges := 4
-			for _, end := range []bool{c%4 == 0, c%4 == 3, c < 4, c >= 12} {
-				if end {
-					edges--
-				}
-			}
-			return used>>v&1 == 0 && len(b.Near[v]) == edges &&
+			return used>>v&1 == 0 && len(b.Near[v]) == int("2332344334432332"[c]-'0') &&
 				(c%4 == 0 || b.Adj[v]>>cells[c-1]&1 != 0) && (c < 4 || b.Adj[v]>>cells[c-4]&1 != 0)
 		}
 		v := 0
