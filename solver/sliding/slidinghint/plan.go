@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/construct"
 	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/sliding/solvability"
@@ -136,10 +137,11 @@ func (a *Advisor) planOf(ctx context.Context, p sliding.Position) (*plan, error)
 	if old != nil {
 		return old, nil
 	}
-	moves, err := slidingsolve.Construct(ctx, p)
+	w, err := construct.NewComposition(ctx, p, solvability.NewBlocks(p, 0))
 	if err != nil {
 		return nil, err
 	}
+	moves := w.Moves()
 	l := newPlan(p, moves, len(moves) == bound, bound)
 	a.keep(l)
 	return l, nil

@@ -6,7 +6,8 @@ import (
 
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/internal/construct"
+	"backtrack/solver/sliding/solvability"
 )
 
 // TestQuickLargeThetas replays answers where cores are too large for others
@@ -23,10 +24,11 @@ func TestQuickLargeThetas(t *testing.T) {
 		{[]int{0, 150, 151}, 0.06}, {[]int{2, 3, 200}, 0.25}, {[]int{0, 2, 210}, 0.25}, {[]int{1, 3, 200}, 0.25},
 	} {
 		p := scattered(t, thetaAnyhow(t, rng, tt.inner...), rng)
-		moves, err := slidingsolve.Construct(t.Context(), p)
+		w, err := construct.NewComposition(t.Context(), p, solvability.NewBlocks(p, 0))
 		if err != nil {
 			t.Fatalf("θ%v: %v", tt.inner, err)
 		}
+		moves := w.Moves()
 		played(t, p, moves)
 		if n := float64(p.Len()); float64(len(moves)) > tt.most*n*n*n {
 			t.Errorf("θ%v: %d moves, %.3f n³, want at most %.3f", tt.inner, len(moves), float64(len(moves))/n/n/n, tt.most)

@@ -29,8 +29,6 @@ type Block struct {
 	Kind     Kind
 	Entry    int   // the vertex nearest to the root
 	Vertices []int // Entry first; a ring's in their order along it, of others ascending
-	Edges    int   // how many join two of Vertices
-	Parent   int   // the block in which Entry is not the entry; -1 if Entry is the root
 
 	table *statespace.Table // of Theta0
 }
@@ -77,7 +75,6 @@ func NewBlocks(p sliding.Position, root int) *Blocks {
 		}
 	}
 	for i := range b.List {
-		b.List[i].Parent = b.Of[b.List[i].Entry]
 		b.classify(p, i)
 	}
 	return b
@@ -94,12 +91,13 @@ func (b *Blocks) inside(i, u int) bool { return b.Of[u] == i || u == b.List[i].E
 func (b *Blocks) classify(p sliding.Position, i int) {
 	block := &b.List[i]
 	block.Kind = Bipartite
+	edges := 0
 	for _, v := range block.Vertices[1:] {
 		for _, u := range p.Neighbours(v) {
 			if !b.inside(i, u) || b.Of[u] == i && u < v {
 				continue
 			}
-			block.Edges++
+			edges++
 			if b.Dist[u] == b.Dist[v] {
 				block.Kind = Other
 			}
@@ -108,10 +106,10 @@ func (b *Blocks) classify(p sliding.Position, i int) {
 	switch k := len(block.Vertices); {
 	case k == 2:
 		block.Kind = Bridge
-	case block.Edges == k:
+	case edges == k:
 		block.Kind = Ring
 		b.unroll(p, i)
-	case k == 7 && block.Edges == 8:
+	case k == 7 && edges == 8:
 		if block.table = theta0Table(p, block.Vertices); block.table != nil {
 			block.Kind = Theta0
 		}

@@ -25,7 +25,6 @@ type Reason struct {
 	Cause    Cause
 	Sentence string // for people; it may have several clauses
 	Vertices []int  // what it speaks of: places of tokens, and the cut vertex if there is one
-	Block    int    // the obstructed block, an index into Blocks.List; -1 for Pieces
 	Swap     [2]int // for Parity: two vertices whose tokens, once swapped, can be brought home with the rest of the block
 }
 
@@ -87,7 +86,7 @@ func (b *Blocks) judge(content []int, quiet bool) *judge {
 	}
 	j.empty = j.now[0]
 	if b.Root != 0 || b.Dist[j.empty] < 0 {
-		j.obstruct(Reason{Cause: Pieces, Block: -1, Vertices: []int{j.empty, 0}}, func() string {
+		j.obstruct(Reason{Cause: Pieces, Vertices: []int{j.empty, 0}}, func() string {
 			return fmt.Sprintf("Place %d is empty, and no way leads from there to place 0, which should be empty in the end.", j.empty)
 		})
 	}
@@ -121,11 +120,11 @@ func (j *judge) strays() {
 		switch {
 		case t == v || t == 0:
 		case j.blocks.Dist[v] < 0:
-			j.obstruct(Reason{Cause: Pieces, Block: -1, Vertices: []int{v}}, func() string {
+			j.obstruct(Reason{Cause: Pieces, Vertices: []int{v}}, func() string {
 				return fmt.Sprintf("Token %d is in a part of the graph that the empty place can't reach, and it is not at home.", t)
 			})
 		case j.blocks.Dist[t] < 0:
-			j.obstruct(Reason{Cause: Pieces, Block: -1, Vertices: []int{v}}, func() string {
+			j.obstruct(Reason{Cause: Pieces, Vertices: []int{v}}, func() string {
 				return fmt.Sprintf("The home of token %d is in a part of the graph that the empty place can't reach, and it is not there.", t)
 			})
 		}
@@ -153,14 +152,14 @@ func (j *judge) crossings() {
 		if !j.quiet && b.below(from, to) {
 			cut = b.List[from].Entry
 		}
-		j.obstruct(Reason{Cause: Crossing, Block: to, Vertices: []int{j.now[t], t, cut}}, func() string { return j.crossing(t, from, to, cut) })
+		j.obstruct(Reason{Cause: Crossing, Vertices: []int{j.now[t], t, cut}}, func() string { return j.crossing(t, from, to, cut) })
 	}
 }
 
 // below reports whether block i hangs below block of, or is it.
 func (b *Blocks) below(i, of int) bool {
 	for i > of { // parents come before children
-		i = b.List[i].Parent
+		i = b.Of[b.List[i].Entry]
 	}
 	return i == of
 }
@@ -172,7 +171,7 @@ func (j *judge) arrangement(i int) {
 		return
 	}
 	vs := block.Vertices[1:]
-	r := Reason{Block: i}
+	var r Reason
 	var sentence func(*Block) string
 	switch block.Kind {
 	case Ring:

@@ -7,7 +7,8 @@ import "slices"
 // go into it one by one; then the belt is put in order.
 func (t *theta) order(core []uint16) error {
 	t.goTo(t.first, -1)
-	back := t.setGoal(core)
+	t.goal = slices.Clone(t.aim)
+	back := moveHole(t.goal, t.holeHome, t.way(t.holeHome, t.first, -1)) // on which goal becomes the aim
 	if len(t.c) == 1 {
 		if err := t.orderNarrow(t.odd(core, t.goal)); err != nil {
 			return err
@@ -78,23 +79,6 @@ func (t *theta) orderNarrow(odd bool) error {
 		}
 	}
 	return t.rotate(t.nearer(end))
-}
-
-// setGoal finds the goal, and returns the way from the first branch vertex to
-// the hole's home on which it becomes the aim.
-func (t *theta) setGoal(core []uint16) (back []uint16) {
-	t.goal = slices.Clone(t.aim)
-	t.find.search(t.holeHome)
-	t.find.goal[t.first] = t.find.stamp
-	t.spread(-1, 1)
-	at := t.holeHome
-	for _, v := range t.find.way(t.first) {
-		t.goal[at], t.goal[v] = t.goal[v], 0
-		back = append(back, at)
-		at = v
-	}
-	slices.Reverse(back)
-	return back
 }
 
 // belongs returns by token whether it belongs in the pocket.

@@ -236,11 +236,5 @@ func (a *blockState) setAim(core []uint16) {
 			break
 		}
 	}
-	empty := uint16(0)
-	for _, v := range a.find.way(a.holeHome) {
-		a.aim[empty], a.aim[v] = a.aim[v], 0
-		a.home = append(a.home, empty)
-		empty = v
-	}
-	slices.Reverse(a.home)
+	a.home = moveHole(a.aim, 0, a.find.way(a.holeHome))
 }

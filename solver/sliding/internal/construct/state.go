@@ -162,14 +162,29 @@ func (a *blockState) spread(avoid int, want int) {
 	}
 }
 
-// goTo walks the empty vertex to v, through active vertices other than avoid.
-// There must be such a way.
-func (a *blockState) goTo(v uint16, avoid int) {
+// way returns a shortest way between two vertices through active ones other than
+// avoid, without the first vertex. There must be such a way.
+func (a *blockState) way(from, to uint16, avoid int) []uint16 {
 	f := &a.find
-	f.search(a.empty)
-	f.goal[v] = f.stamp
+	f.search(from)
+	f.goal[to] = f.stamp
 	a.spread(avoid, 1)
-	a.follow(f.way(v))
+	return f.way(to)
+}
+
+// goTo walks the empty vertex to v, through active vertices other than avoid.
+func (a *blockState) goTo(v uint16, avoid int) { a.follow(a.way(a.empty, v, avoid)) }
+
+// moveHole moves the hole of an arrangement from at along a way, and returns the
+// way back.
+func moveHole(arrangement []uint16, at uint16, way []uint16) (back []uint16) {
+	for _, v := range way {
+		arrangement[at], arrangement[v] = arrangement[v], 0
+		back = append(back, at)
+		at = v
+	}
+	slices.Reverse(back)
+	return back
 }
 
 // around returns the ways from the head of the directed edge e to the other
