@@ -49,7 +49,7 @@ type node struct {
 // A spread is a list of nodes with their packed pattern states.
 type spread struct {
 	nodes  []node
-	states []pdb.PackedState // by node, then by pattern
+	states []pdb.State // by node, then by pattern
 }
 
 // batchSize is how many nodes are expanded together. More do not fit into the
@@ -68,7 +68,7 @@ func newBatchedSearch(ctx context.Context, b *graphs.Board, content []uint8, vie
 	n.state = walks.Home[n.hole]
 	type cluster struct {
 		*pdb.Pattern
-		image [graphs.BoardVertices]uint8
+		image [32]uint8
 	}
 	known := map[cluster]int{}
 	for i := range views {
@@ -80,9 +80,9 @@ func newBatchedSearch(ctx context.Context, b *graphs.Board, content []uint8, vie
 			if !ok {
 				k = len(s.patterns)
 				known[key] = k
-				s.patterns = append(s.patterns, usedPattern{Lookup: pdb.NewLookup(c)})
+				s.patterns = append(s.patterns, usedPattern{Lookup: c.Lookup})
 				s.has = append(s.has, 0)
-				s.root.states = append(s.root.states, l.Pack())
+				s.root.states = append(s.root.states, l)
 				for t := range b.N {
 					if c.Home&c.Bit[t] != 0 {
 						s.with[t][s.count[t]] = uint8(k)
@@ -257,7 +257,7 @@ func (f *rootSplit) sortLast() {
 		return cmp.Or(lb-la, sb-sa)
 	})
 	stride := len(f.patterns)
-	sorted := spread{make([]node, 0, len(order)), make([]pdb.PackedState, 0, len(last.states))}
+	sorted := spread{make([]node, 0, len(order)), make([]pdb.State, 0, len(last.states))}
 	for _, i := range order {
 		sorted.nodes = append(sorted.nodes, last.nodes[i])
 		sorted.states = append(sorted.states, last.states[i*stride:][:stride]...)

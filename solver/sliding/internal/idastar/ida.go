@@ -13,7 +13,7 @@ import (
 // A usedCluster is a cluster of a view, with its present state.
 type usedCluster struct {
 	pdb.State
-	*pdb.Placed
+	*pdb.Lookup
 }
 
 // An undoRecord holds what a move changes in one view, and, once it is played,
@@ -90,8 +90,8 @@ func (s *IDA) Put(content []uint8, todo uint32) {
 		for j := range s.Views[i].Clusters {
 			c := &s.Views[i].Clusters[j]
 			l := c.StateOf(s.B, content, s.hole)
-			s.spots[i*pdb.MaxClusters+j] = usedCluster{l, c}
-			s.sums[i] += l.Value
+			s.spots[i*pdb.MaxClusters+j] = usedCluster{l, &c.Lookup}
+			s.sums[i] += int32(l.Value)
 		}
 		for t, ci := range s.Views[i].Of {
 			s.slots[t][i] = uint8(i*pdb.MaxClusters) + ci
@@ -303,12 +303,8 @@ func (s *IDA) wanted(i, depth int, left int32) bool {
 func (s *IDA) follow(k *undoRecord, i int, m appliedMove) {
 	at := s.slots[m.token&31][i&(pdb.MaxViews-1)]
 	l := &s.spots[at%uint8(len(s.spots))]
-	c := l.Placed
-	v := c.Image[m.To&31]
-	mask, order := c.Moved(l.Mask, l.Order, v, c.Image[m.from&31])
-	near := l.Near + int32(m.change)
-	value := c.Value(mask, order, v, near, l.Value)
-	*k = undoRecord{pdb.State{Mask: mask, Order: order, Near: near, Value: value}, s.sums[i&(pdb.MaxViews-1)] - l.Value + value, uint32(at)}
+	next := l.Next(l.State, m.To, m.from, m.change)
+	*k = undoRecord{next, s.sums[i&(pdb.MaxViews-1)] + int32(next.Value) - int32(l.Value), uint32(at)}
 }
 
 // exchange plays move number d in view i, or takes it back.

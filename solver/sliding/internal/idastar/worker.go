@@ -19,9 +19,9 @@ type worker struct {
 	passed  uint64   // moves since the last sample
 
 	candidates  []candidate
-	alive, done []uint16          // indices into candidates: those not pruned yet, those looked up in all patterns
-	places      []place           // by alive
-	states      []pdb.PackedState // by candidate, then by pattern of the token
+	alive, done []uint16    // indices into candidates: those not pruned yet, those looked up in all patterns
+	places      []place     // by alive
+	states      []pdb.State // by candidate, then by pattern of the token
 }
 
 // A place is the address of a value in a pattern database.
@@ -142,7 +142,7 @@ func (w *worker) refuse(in *spread, heads []candidate) []uint16 {
 		w.places = append(w.places, place{})
 		w.alive, w.done = append(w.alive, 0), append(w.done, 0)
 		for range w.most {
-			w.states = append(w.states, pdb.PackedState{})
+			w.states = append(w.states, pdb.State{})
 		}
 	}
 	stride := len(w.patterns)

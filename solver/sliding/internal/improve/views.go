@@ -23,7 +23,7 @@ type viewGuide struct {
 
 // guided is what a guide holds of the positions of a layer.
 type guided struct {
-	states []pdb.PackedState
+	states []pdb.State
 	sums   [][beamViews]int16 // by view
 }
 
@@ -46,9 +46,9 @@ func (g *viewGuide) begin(width int, content []uint8, empty uint8) int32 {
 	for i := range g.views {
 		for j := range g.views[i].Clusters {
 			l := g.views[i].Clusters[j].StateOf(g.b, content, empty)
-			g.now.states = append(g.now.states, l.Pack())
+			g.now.states = append(g.now.states, l)
 			sums[i] += int16(l.Value)
-			far += l.Value
+			far += int32(l.Value)
 		}
 	}
 	g.now.sums = append(g.now.sums, sums)
@@ -64,17 +64,14 @@ func (g *viewGuide) rate(ctx context.Context, children []child, left int32) erro
 		t := c.token
 		states := g.now.states[int(c.parent)*g.size:][:g.size]
 		sums := &g.now.sums[c.parent]
-		change := int32(g.b.Dist[c.empty][t]) - int32(g.b.Dist[c.move][t])
+		change := int8(g.b.Dist[c.empty][t]) - int8(g.b.Dist[c.move][t])
 		far, most := int32(0), int32(0)
 		for i := range g.views {
 			w := &g.views[i]
 			ci := w.Of[t]
-			l, p := &states[g.first[i]+int(ci)], &w.Clusters[ci]
-			v := p.Image[c.move]
-			mask, order := p.Moved(l.Mask, uint32(l.Order), v, p.Image[c.empty])
-			value := p.Value(mask, order, v, int32(l.Near)+change, int32(l.Value))
-			c.values[i] = uint8(value)
-			sum := int32(sums[i]) + value - int32(l.Value)
+			s := states[g.first[i]+int(ci)]
+			c.values[i] = w.Clusters[ci].Next(s, c.move, c.empty, change).Value
+			sum := int32(sums[i]) + int32(c.values[i]) - int32(s.Value)
 			far += sum
 			most = max(most, sum)
 		}
@@ -92,14 +89,14 @@ func (g *viewGuide) keep(c *child) {
 	g.then.states = append(g.then.states, g.now.states[int(c.parent)*g.size:][:g.size]...)
 	states := g.then.states[at:]
 	sums := g.now.sums[c.parent]
-	change := g.b.Dist[empty][t] - g.b.Dist[c.move][t]
+	change := int8(g.b.Dist[empty][t]) - int8(g.b.Dist[c.move][t])
 	for i := range g.views {
 		w := &g.views[i]
 		ci := w.Of[t]
-		l, p := &states[g.first[i]+int(ci)], &w.Clusters[ci]
-		mask, order := p.Moved(l.Mask, uint32(l.Order), p.Image[c.move], p.Image[empty])
-		sums[i] += int16(c.values[i]) - int16(l.Value)
-		*l = pdb.PackedState{Mask: mask, Order: uint16(order), Near: l.Near + change, Value: c.values[i]}
+		s := &states[g.first[i]+int(ci)]
+		sums[i] += int16(c.values[i]) - int16(s.Value)
+		*s, _ = w.Clusters[ci].Moved(*s, c.move, empty, change)
+		s.Value = c.values[i]
 	}
 	g.then.sums = append(g.then.sums, sums)
 }

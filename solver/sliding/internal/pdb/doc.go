@@ -5,7 +5,7 @@
 // and the value that it returns is a lower bound on the moves of these tokens.
 // ranks.go and maker.go make a pattern. partition.go chooses the clusters.
 // placed.go sees a pattern through an automorphism, adds patterns up to a [View],
-// and holds one in the form that long searches use. library.go makes and keeps
+// and holds one in the form that searches use. library.go makes and keeps
 // all that is known about a graph; views.go and fit.go choose the views that a
 // search uses.
 //

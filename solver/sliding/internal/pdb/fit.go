@@ -99,7 +99,7 @@ func (lib *Library) movesOf(ctx context.Context, from []SampledNode) (values [][
 			content[n.Hole], content[v] = content[v], 0
 			left = append(left, int32(n.Left-1))
 			for _, j := range used {
-				values[j] = append(values[j], lib.pool[j].StateOf(lib.b, content[:lib.b.N], v).Value)
+				values[j] = append(values[j], int32(lib.pool[j].StateOf(lib.b, content[:lib.b.N], v).Value))
 			}
 		}
 	}
@@ -137,7 +137,7 @@ func (lib *Library) Extension(ctx context.Context) uint32 {
 		if set == 0 || lib.holds(set) {
 			continue
 		}
-		p := &Pattern{Home: set, goal: b.Part(set, 0), k: lib.patterns[0].k}
+		p := newPattern(b, set, &lib.cache.shared)
 		with := &Library{b: b, patterns: append(slices.Clone(lib.patterns), p), singles: lib.singles}
 		with.pool = with.places()
 		count := 0

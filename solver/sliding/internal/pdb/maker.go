@@ -55,13 +55,18 @@ const (
 	made
 )
 
-func newMaker(b *graphs.Board, home uint32, mem *scratch, shared *numberings) *maker {
-	k := bits.OnesCount32(home)
-	p := &Pattern{Home: home, goal: b.Part(home, 0), k: k, step: 1}
-	p.ranks, p.orders = shared.of(b.N, k)
+// newPattern returns the pattern of a cluster, yet to be made.
+func newPattern(b *graphs.Board, home uint32, shared *numberings) *Pattern {
+	p := &Pattern{Home: home, goal: b.Part(home, 0), k: bits.OnesCount32(home), step: 1}
+	p.ranks, p.orders = shared.of(b.N, p.k)
 	if b.TwoColour {
 		p.step = 2
 	}
+	return p
+}
+
+func newMaker(b *graphs.Board, home uint32, mem *scratch, shared *numberings) *maker {
+	p := newPattern(b, home, shared)
 	m := &maker{Pattern: p, scratch: mem, b: b, depth: 1}
 	var start uint32
 	m.macros, m.steps, start = listMacros(b, p)
@@ -71,7 +76,7 @@ func newMaker(b *graphs.Board, home uint32, mem *scratch, shared *numberings) *m
 	mem.seen = grown(mem.seen, n*m.words)
 	mem.now = grown(mem.now, n*m.words)
 	mem.next = grown(mem.next, n*m.words)
-	if b.TwoColour && k >= oneBitFrom && b.N > statespace.TableVertices {
+	if b.TwoColour && p.k >= oneBitFrom && b.N > statespace.TableVertices {
 		p.encoding = oneBit
 		mem.second = grown(mem.second, n*m.words)
 	} else {

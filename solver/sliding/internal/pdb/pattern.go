@@ -59,42 +59,19 @@ func (p *Pattern) index(mask, order uint32, hole uint8) uint32 {
 	return order*p.size + at
 }
 
-// Value returns the value of a position. Near is the sum of the distances of
-// its tokens, and was the value of the position from which a move of one of
-// them has led here.
-//
-// That value and this differ by at most 1: patterns keep apart where the hole
-// is, so that their values are distances, and moves can be taken back. On a
-// two-coloured graph they differ by exactly 1, since each move of a token
-// changes its colour, and the second bit of the value decides between the two
-// (after Breyer and Korf, 1.6-bit pattern databases, 2010).
-func (p *Pattern) Value(mask, order uint32, hole uint8, near, was int32) int32 {
-	at := p.index(mask, order, hole)
-	switch p.encoding {
-	case oneBit:
-		return was + 1 - 2*(int32(p.more[at>>3]>>(at&7)&1)^(was+1)>>1&1)
-	case fourBits:
-		return near + int32(p.more[at>>1]>>(at&1*4)&15)*p.step
-	}
-	return near + int32(p.more[at])*p.step
-}
-
-// absolute returns the value of a position without a known value next to it. For
-// a one-bit pattern it goes home, by moves that lower the value modulo 4, and
-// counts them.
-func (p *Pattern) absolute(b *graphs.Board, mask, order uint32, hole uint8, near int32) int32 {
-	if p.encoding != oneBit {
-		return p.Value(mask, order, hole, near, 0)
-	}
-	second := func(mask, order uint32, hole uint8) int32 {
+// count returns the value of a position of a one-bit pattern without a known
+// value next to it: it goes home, by moves that lower the value modulo 4, and
+// counts them. Near is the sum of the distances.
+func (p *Pattern) count(b *graphs.Board, mask, order uint32, hole, near uint8) uint8 {
+	second := func(mask, order uint32, hole uint8) uint8 {
 		at := p.index(mask, order, hole)
-		return int32(p.more[at>>3] >> (at & 7) & 1)
+		return p.more[at>>3] >> (at & 7) & 1
 	}
-	lower := func(rest int32) bool {
+	lower := func(rest uint8) bool {
 		for tokens := mask; tokens != 0; tokens &= tokens - 1 {
 			v := uint8(bits.TrailingZeros32(tokens))
 			for holes := b.Adj[v] & b.Part(mask, int(hole)); holes != 0; holes &= holes - 1 {
-				m, o := p.Moved(mask, order, v, uint8(bits.TrailingZeros32(holes)))
+				m, o := p.moved(mask, order, v, uint8(bits.TrailingZeros32(holes)))
 				if second(m, o, v) == rest>>1 {
 					mask, order, hole = m, o, v
 					return true
@@ -104,7 +81,7 @@ func (p *Pattern) absolute(b *graphs.Board, mask, order uint32, hole uint8, near
 		return false
 	}
 	rest := second(mask, order, hole)<<1 | near&1
-	count := int32(0)
+	count := uint8(0)
 	for mask != p.Home || order != 0 || p.goal>>hole&1 == 0 {
 		rest = (rest - 1) & 3
 		if !lower(rest) {
@@ -115,10 +92,10 @@ func (p *Pattern) absolute(b *graphs.Board, mask, order uint32, hole uint8, near
 	return count
 }
 
-// Moved returns how the tokens lie when that on v has moved to u.
-func (p *Pattern) Moved(mask, order uint32, v, u uint8) (uint32, uint32) {
+// moved returns how the tokens lie when that on v has moved to u.
+func (p *Pattern) moved(mask, order uint32, v, u uint8) (uint32, uint32) {
 	bv, bu := uint32(1)<<(v&31), uint32(1)<<(u&31)
 	after := mask ^ bv ^ bu
 	from, into := bits.OnesCount32(mask&(bv-1)), bits.OnesCount32(after&(bu-1))
-	return after, p.orders.moved(order, from, into)
+	return after, uint32(p.orders.shifts(from, into)[order])
 }

@@ -43,16 +43,15 @@ func TestRelative(t *testing.T) {
 	for step := range 20_000 {
 		v := b.Near[hole][rnd.IntN(len(b.Near[hole]))]
 		token := content[v]
+		change := int8(b.Dist[hole][token]) - int8(b.Dist[v][token])
 		content[hole], content[v] = token, 0
-		l := whole.StateOf(b, content, v)
 		if short.Home>>token&1 != 0 {
-			followed.Mask, followed.Order = short.Moved(followed.Mask, followed.Order, v, hole)
-			followed.Value = short.Value(followed.Mask, followed.Order, v, 0, followed.Value)
+			followed = short.Next(followed, v, hole, change)
 		}
 		hole = v
-		counted := short.absolute(b, l.Mask, l.Order, hole, l.Near)
-		if followed.Value != l.Value || counted != l.Value {
-			t.Fatalf("step %d: followed to %d, counted %d, want %d for %d", step, followed.Value, counted, l.Value, content)
+		want, counted := whole.StateOf(b, content, hole), short.StateOf(b, content, hole)
+		if followed != want || counted != want {
+			t.Fatalf("step %d: followed to %d, counted %d, want %d for %d", step, followed.Value, counted.Value, want.Value, content)
 		}
 	}
 }

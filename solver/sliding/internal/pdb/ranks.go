@@ -143,11 +143,6 @@ func newOrders(k int) *orders {
 // place i.
 func (o *orders) shifts(j, i int) []uint16 { return o.shift[o.rows[8*j+i]:][:o.count] }
 
-// moved returns what order is then.
-func (o *orders) moved(order uint32, j, i int) uint32 {
-	return uint32(o.shift[o.rows[(8*j+i)&63]+order])
-}
-
 // of returns the number of an order.
 func (o *orders) of(seq []uint8) int {
 	r, left := 0, uint32(1)<<o.k-1

@@ -62,13 +62,10 @@ func (lib *Library) roam() [][]int32 {
 		v := b.Near[hole][rnd.IntN(len(b.Near[hole]))]
 		t := content[v]
 		content[hole], content[v] = t, 0
-		change := int32(b.Dist[hole][t]) - int32(b.Dist[v][t])
+		change := int8(b.Dist[hole][t]) - int8(b.Dist[v][t])
 		for _, i := range used {
 			if c := &pool[i]; c.Home&c.Bit[t] != 0 {
-				l := &states[i]
-				l.Mask, l.Order = c.Moved(l.Mask, l.Order, c.Image[v], c.Image[hole])
-				l.Near += change
-				l.Value = c.Value(l.Mask, l.Order, c.Image[v], l.Near, l.Value)
+				states[i] = c.Next(states[i], v, hole, change)
 			}
 		}
 		hole = v
@@ -78,7 +75,7 @@ func (lib *Library) roam() [][]int32 {
 		for i, cover := range covers {
 			var h int32
 			for _, j := range cover {
-				h += states[j].Value
+				h += int32(states[j].Value)
 			}
 			values[i] = append(values[i], h)
 		}
