@@ -25,7 +25,8 @@ type Library struct {
 	more     int // patterns made by Extend
 }
 
-// A builder makes a library. It can be interrupted, and goes on where it was.
+// A builder makes a library. It can be interrupted, and goes on after the patterns
+// that it has finished.
 type builder struct {
 	lib  *Library
 	plan []uint32 // the clusters that are not made yet
@@ -135,11 +136,23 @@ type Cache struct {
 	unfinished atomic.Pointer[builder] // of a large library
 }
 
-// keptLibraries is how many libraries are kept; at most one of them is large.
-const keptLibraries = 8
+// How many libraries are kept at most, and how many bytes of tables if they are
+// more than one. At most one of them is large.
+const (
+	keptLibraries = 8
+	keptBytes     = 32 << 20
+)
 
 func (c *Cache) keep(lib *Library) {
-	c.kept.Add(lib, func(kept []*Library) bool { return len(kept) > keptLibraries })
+	c.kept.Add(lib, func(kept []*Library) bool {
+		bytes := 0
+		for _, l := range kept {
+			for _, p := range l.patterns {
+				bytes += len(p.more)
+			}
+		}
+		return len(kept) > keptLibraries || len(kept) > 1 && bytes > keptBytes
+	})
 }
 
 // isLarge reports whether the library of b with clusters of k tokens takes much
@@ -154,8 +167,8 @@ func (c *Cache) Find(b *graphs.Board, k int) *Library {
 }
 
 // Library returns the library of b with clusters of k tokens: the one that is
-// there, or one that it makes and keeps. What of a large one is there when ctx
-// is done is kept for the next time.
+// there, or one that it makes and keeps. The patterns of a large one that are
+// finished when ctx is done are kept for the next time.
 func (c *Cache) Library(ctx context.Context, b *graphs.Board, k int) (*Library, error) {
 	if lib := c.Find(b, k); lib != nil {
 		return lib, nil
@@ -170,6 +183,7 @@ func (c *Cache) Library(ctx context.Context, b *graphs.Board, k int) (*Library, 
 	}
 	if err := w.run(ctx); err != nil {
 		if isLarge(b, k) {
+			w.now, w.mem = nil, scratch{} // up to 100 MB for the work of a second
 			c.unfinished.Store(w)
 		}
 		return nil, err
