@@ -30,7 +30,7 @@ func TestMix(t *testing.T) {
 		other := false
 		for seed := range uint64(8) {
 			q, ok := slidinggen.Mix(p, seed)
-			if !ok || q.Status() != model.Open || !solvability.Judge(q).Solvable {
+			if !ok || q.Status() != model.Open || !solvability.Of(q).Solvable {
 				t.Errorf("%s, seed %d: %v, %t", name, seed, q, ok)
 			}
 			if !slices.Equal(slices.Sorted(joined(p)), slices.Sorted(joined(q))) || !slices.Equal(p.Layout(), q.Layout()) {

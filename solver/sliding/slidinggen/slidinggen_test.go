@@ -50,7 +50,7 @@ func build(t testing.TB, r solver.Recipe, seed uint64) (sliding.Position, model.
 // name the command that makes it.
 func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, h model.Header) {
 	t.Helper()
-	if p.Status() != model.Open || !solvability.Judge(p).Solvable {
+	if p.Status() != model.Open || !solvability.Of(p).Solvable {
 		t.Errorf("%v, seed %d: %v is %v", r, seed, p, p.Status())
 	}
 	file := p.Puzzle().String()

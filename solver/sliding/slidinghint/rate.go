@@ -18,7 +18,7 @@ import (
 // it is estimated from the distance or, if there is a block of more than
 // exactBlock vertices, from how far the tokens are from home.
 func (a *Advisor) Rate(ctx context.Context, p sliding.Position) (solver.Rating, error) {
-	v := solvability.Judge(p)
+	v := solvability.Of(p)
 	if !v.Solvable {
 		return solver.Rating{}, nil
 	}

@@ -32,7 +32,7 @@ func (a *Advisor) Ladder() solver.Ladder[sliding.Position, sliding.Move] {
 }
 
 func (a *Advisor) begin(ctx context.Context, p sliding.Position) (solver.Guide[sliding.Move], bool, error) {
-	if !solvability.Judge(p).Solvable {
+	if !solvability.Of(p).Solvable {
 		return nil, false, nil
 	}
 	o, err := a.look(ctx, p)
@@ -50,12 +50,12 @@ func (o *outlook) Steps(ctx context.Context) ([]Hint, error) {
 
 // Finishable reports whether p can be solved, which no move changes.
 func Finishable(_ context.Context, p sliding.Position) (bool, error) {
-	return solvability.Judge(p).Solvable, nil
+	return solvability.Of(p).Solvable, nil
 }
 
 // mistake says why p cannot be solved.
 func mistake(_ context.Context, p sliding.Position) (Hint, error) {
-	v := solvability.Judge(p)
+	v := solvability.Of(p)
 	h := Hint{Technique: solver.Mistake, Title: "No moves can solve this", Where: "This position cannot be solved, whatever is played.", What: v.Reasons[0].Sentence}
 	if n := len(v.Reasons) - 1; n > 0 {
 		h.What += " There " + english.Either(n, "is 1 more obstacle.", number(n)+" more obstacles.")

@@ -131,9 +131,9 @@ func TestRenamed(t *testing.T) {
 			name[i+1]++
 		}
 		q := renamed(t, p, name)
-		v, w := solvability.Judge(p), solvability.Judge(q)
+		v, w := solvability.Of(p), solvability.Of(q)
 		if v.Solvable != w.Solvable || v.States.Cmp(w.States) != 0 || len(v.Reasons) != len(w.Reasons) {
-			t.Errorf("%v judged %t, %v states, %d reasons; renamed %t, %v, %d", p.Puzzle(), v.Solvable, v.States, len(v.Reasons), w.Solvable, w.States, len(w.Reasons))
+			t.Errorf("%v solvable %t, %v states, %d reasons; renamed %t, %v, %d", p.Puzzle(), v.Solvable, v.States, len(v.Reasons), w.Solvable, w.States, len(w.Reasons))
 		}
 		r, _ := solver.Start(t.Context(), algorithm(t, "smart"), solver.Task[sliding.Position]{Start: p}, solver.Options{}).Result()
 		s, _ := solver.Start(t.Context(), algorithm(t, "smart"), solver.Task[sliding.Position]{Start: q}, solver.Options{}).Result()

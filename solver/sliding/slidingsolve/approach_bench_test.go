@@ -89,7 +89,7 @@ func boards25(t testing.TB, count int, last bool) []sliding.Position {
 	rnd := rand.New(rand.NewPCG(24, 6))
 	var out []sliding.Position
 	for orders := [][]int{reversed, turned}; len(out) < count; orders = append(orders[1:], rnd.Perm(25)) {
-		if p := board25(t, orders[0], last); solvability.Judge(p).Solvable {
+		if p := board25(t, orders[0], last); solvability.Of(p).Solvable {
 			out = append(out, p)
 		}
 	}

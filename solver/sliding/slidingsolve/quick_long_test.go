@@ -43,7 +43,7 @@ func TestQuickTooLong(t *testing.T) {
 // answered lets quick solve p, and plays its answer by the rules.
 func answered(t *testing.T, p sliding.Position) {
 	t.Helper()
-	if !solvability.Judge(p).Solvable {
+	if !solvability.Of(p).Solvable {
 		t.Fatalf("there is no solution of\n%v", p.Puzzle())
 	}
 	r, err := solver.Start(t.Context(), algorithm(t, "quick"), solver.Task[sliding.Position]{Start: p, Want: 1, Rules: []string{}}, solver.Options{}).Result()

@@ -26,10 +26,10 @@ func (m *Memory) Table(ctx context.Context, p sliding.Position) (*statespace.Tab
 // Algorithms lists the algorithms, the plainest first. They share m.
 func Algorithms(m *Memory) []solver.Algorithm[sliding.Position, sliding.Move] {
 	return []solver.Algorithm[sliding.Position, sliding.Move]{
-		{Info: dfsInfo, Solve: judged(dfs)},
-		{Info: smartInfo, Solve: judged(smart)},
-		{Info: quickInfo, Solve: judged(m.quick)},
-		{Info: bestInfo, Solve: judged(m.best)},
+		{Info: dfsInfo, Solve: ifSolvable(dfs)},
+		{Info: smartInfo, Solve: ifSolvable(smart)},
+		{Info: quickInfo, Solve: ifSolvable(m.quick)},
+		{Info: bestInfo, Solve: ifSolvable(m.best)},
 	}
 }
 
@@ -39,11 +39,11 @@ type (
 	result = solver.Result[sliding.Move]
 )
 
-// judged decides whether a puzzle has a solution, and lets solve look for it only
+// ifSolvable decides whether a puzzle has a solution, and lets solve look for it only
 // if it has.
-func judged(solve func(context.Context, task, *probe, *solvability.Blocks) (result, error)) func(context.Context, task, *probe) (result, error) {
+func ifSolvable(solve func(context.Context, task, *probe, *solvability.Blocks) (result, error)) func(context.Context, task, *probe) (result, error) {
 	return func(ctx context.Context, t task, p *probe) (result, error) {
-		v := solvability.Judge(t.Start)
+		v := solvability.Of(t.Start)
 		if v.Solvable {
 			return solve(ctx, t, p, v.Blocks)
 		}

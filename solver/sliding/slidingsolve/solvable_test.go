@@ -71,9 +71,9 @@ func TestSolvable(t *testing.T) {
 	t.Log(verdicts, "verdicts")
 }
 
-// TestJudge wants of the full verdict that it agrees with the short one, gives
+// TestOf wants of the full answer that it agrees with the short one, gives
 // reasons that concern vertices, and a swap that mends a parity.
-func TestJudge(t *testing.T) {
+func TestOf(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 6))
@@ -81,26 +81,26 @@ func TestJudge(t *testing.T) {
 	for n := 1; n <= 7; n++ {
 		graphs = append(graphs, grown(n, false)...)
 	}
-	seen := map[solvability.Cause]int{}
+	seen := map[solvability.ReasonKind]int{}
 	for range 20_000 {
 		g := graphs[rng.IntN(len(graphs))]
 		p := position(t, rng.Perm(len(g)), g.rooted(rng.IntN(len(g))).edges())
-		v := solvability.Judge(p)
+		v := solvability.Of(p)
 		if got := solvability.NewBlocks(p, 0).Solvable(p.Content()); got != v.Solvable {
-			t.Fatalf("%v: judged %t and %t", p.Puzzle(), v.Solvable, got)
+			t.Fatalf("%v: solvable %t and %t", p.Puzzle(), v.Solvable, got)
 		}
 		if v.Solvable != (len(v.Reasons) == 0) || v.Solvable != (v.Sentence != "") {
 			t.Errorf("%v: solvable %t, sentence %q, reasons %v", p.Puzzle(), v.Solvable, v.Sentence, v.Reasons)
 		}
 		for _, r := range v.Reasons {
-			seen[r.Cause]++
+			seen[r.Kind]++
 			if !strings.HasSuffix(r.Sentence, ".") || len(r.Vertices) == 0 {
 				t.Errorf("%v: reason %+v", p.Puzzle(), r)
 			}
-			if r.Cause == solvability.Parity {
+			if r.Kind == solvability.Parity {
 				content := p.Content()
 				content[r.Swap[0]], content[r.Swap[1]] = content[r.Swap[1]], content[r.Swap[0]]
-				q := solvability.Judge(position(t, content, slices.Collect(edges(p))))
+				q := solvability.Of(position(t, content, slices.Collect(edges(p))))
 				if len(q.Reasons) != len(v.Reasons)-1 {
 					t.Errorf("%v: after swapping %v still %v", p.Puzzle(), r.Swap, q.Reasons)
 				}
@@ -109,7 +109,7 @@ func TestJudge(t *testing.T) {
 	}
 	for c := solvability.Pieces; c <= solvability.Exception; c++ {
 		if seen[c] == 0 {
-			t.Errorf("cause %d does not occur", c)
+			t.Errorf("reasons of the kind %d do not occur", c)
 		}
 	}
 }
@@ -178,7 +178,7 @@ func TestReasons(t *testing.T) {
 		{"every arrangement", []int{3, 2, 1, 0}, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}, []string{"Every arrangement can be solved."}, 24},
 		{"a vertex beyond", []int{3, 2, 1, 0, 4}, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}, []string{"Every arrangement can be solved. What the empty place can't reach is at home."}, 24},
 	} {
-		v := solvability.Judge(position(t, tt.content, tt.edges))
+		v := solvability.Of(position(t, tt.content, tt.edges))
 		got := []string{v.Sentence}
 		if !v.Solvable {
 			got = nil
@@ -195,7 +195,7 @@ func TestReasons(t *testing.T) {
 		"theta0-unsolvable": "Of 720 arrangements only 120 can be reached (Wilson's famous exception, θ₀), and this is not one of them.",
 		"graph5":            "Half of all arrangements can be solved. This one can.",
 	} {
-		v := solvability.Judge(readyMade(t, name))
+		v := solvability.Of(readyMade(t, name))
 		got := v.Sentence
 		if !v.Solvable {
 			got = v.Reasons[0].Sentence
@@ -206,9 +206,9 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestJudgeLarge judges graphs of 10,000 vertices: nothing overflows, and none
+// TestOfLarge decides on graphs of 10,000 vertices: nothing overflows, and none
 // takes more than quick work.
-func TestJudgeLarge(t *testing.T) {
+func TestOfLarge(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	const n = 10_000
 	rng := rand.New(rand.NewPCG(2, 6))
@@ -225,7 +225,7 @@ func TestJudgeLarge(t *testing.T) {
 		for name, content := range map[string][]int{"at home": identity(n), "shuffled": rng.Perm(n)} {
 			p := position(t, content, tt.edges)
 			before, _ := cputime.Thread()
-			v := solvability.Judge(p)
+			v := solvability.Of(p)
 			after, _ := cputime.Thread()
 			t.Logf("%s, %s: %v", tt.name, name, (after - before).Round(time.Microsecond))
 			if name == "at home" && !v.Solvable {

@@ -1,7 +1,7 @@
 // Package solvability decides in linear time whether a puzzle of sliding tokens
 // has a solution, and finds the blocks of its graph.
 //
-// Read judge.go first: [Judge] returns the verdict and its reasons. blocks.go
+// Read solvability.go first: [Of] returns a [Solvability] and its reasons. blocks.go
 // finds the block tree, theta0.go knows the one exception, and sentences.go
 // words the reasons.
 //

@@ -46,21 +46,21 @@ func (b *Block) name() string {
 }
 
 // alone reports whether the graph is a single block.
-func (j *judge) alone() bool {
-	return len(j.blocks.List) == 1 && j.blocks.Reach == len(j.content)
+func (d *decision) alone() bool {
+	return len(d.blocks.List) == 1 && d.blocks.Reach == len(d.content)
 }
 
 // of names the block that a sentence is about, unless there is only one.
-func (j *judge) of(block *Block) string {
-	if j.alone() {
+func (d *decision) of(block *Block) string {
+	if d.alone() {
 		return ""
 	}
 	return " of " + block.name()
 }
 
-func (j *judge) crossing(t, from, to, cut int) string {
+func (d *decision) crossing(t, from, to, cut int) string {
 	const why = "No token can pass it: while a token is there, the empty place is on the side the token came from, and gets away only by pushing it back."
-	a, b := &j.blocks.List[from], &j.blocks.List[to]
+	a, b := &d.blocks.List[from], &d.blocks.List[to]
 	home := b.name()
 	if b.Kind == Bridge {
 		home = fmt.Sprintf("place %d", t)
@@ -69,7 +69,7 @@ func (j *judge) crossing(t, from, to, cut int) string {
 		if block.Kind == Bridge {
 			place := a.name()
 			if a.Kind == Bridge {
-				place = fmt.Sprintf("place %d", j.now[t])
+				place = fmt.Sprintf("place %d", d.now[t])
 			}
 			return fmt.Sprintf("Token %d must get from %s to %s, and the only way is over %s. %s", t, place, home, block.name(), why)
 		}
@@ -77,31 +77,31 @@ func (j *judge) crossing(t, from, to, cut int) string {
 	return fmt.Sprintf("Token %d must get from %s to %s, and the only way is through place %d. %s", t, a.name(), home, cut, why)
 }
 
-func (j *judge) rotation(block *Block) string {
+func (d *decision) rotation(block *Block) string {
 	vs := block.Vertices[1:]
 	here := make([]int, len(vs))
 	for i, v := range vs {
-		here[i] = j.content[v]
+		here[i] = d.content[v]
 	}
 	where := "a ring"
-	if !j.alone() {
+	if !d.alone() {
 		where = block.name()
 	}
 	return fmt.Sprintf("On %s the order around it never changes. Here it reads %s, at home %s.", where, list(here, " "), list(vs, " "))
 }
 
-func (j *judge) parity(block *Block) string {
-	return fmt.Sprintf("Half of all arrangements%s can be solved, and this one can't: with the empty place at home, an odd number of swaps would be needed, and moves only ever make an even number.", j.of(block))
+func (d *decision) parity(block *Block) string {
+	return fmt.Sprintf("Half of all arrangements%s can be solved, and this one can't: with the empty place at home, an odd number of swaps would be needed, and moves only ever make an even number.", d.of(block))
 }
 
-func (j *judge) exception(block *Block) string {
-	return fmt.Sprintf("Of 720 arrangements%s only 120 can be reached (Wilson's famous exception, θ₀), and this is not one of them.", j.of(block))
+func (d *decision) exception(block *Block) string {
+	return fmt.Sprintf("Of 720 arrangements%s only 120 can be reached (Wilson's famous exception, θ₀), and this is not one of them.", d.of(block))
 }
 
 // sentence says why a position can be solved, and why explains it; "" if there is
 // nothing to explain.
-func (j *judge) sentence() (text, why string) {
-	switch blocks := j.blocks.List; {
+func (d *decision) sentence() (text, why string) {
+	switch blocks := d.blocks.List; {
 	case len(blocks) == 0:
 		return "Nothing can move, and every token is at home.", ""
 	case len(blocks) > 1:
@@ -119,7 +119,7 @@ func (j *judge) sentence() (text, why string) {
 		text = "Every arrangement can be solved."
 		why = "The graph is in one piece, has no bottleneck, and has a ring of odd length. On such a graph the tokens can be put in any order (Wilson 1974)."
 	}
-	if j.blocks.Reach < len(j.content) {
+	if d.blocks.Reach < len(d.content) {
 		text += " What the empty place can't reach is at home."
 	}
 	return text, why

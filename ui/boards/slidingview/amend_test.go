@@ -18,7 +18,7 @@ func TestAmend(t *testing.T) {
 		if change != want || ok != (want != "") {
 			t.Errorf("%s: %q, %t; want %q", id, change, ok, want)
 		}
-		if ok && (!solvability.Judge(q).Solvable || q.Away() == 0) {
+		if ok && (!solvability.Of(q).Solvable || q.Away() == 0) {
 			t.Errorf("%s: %q leads to %s", id, change, q)
 		}
 	}
@@ -45,7 +45,7 @@ func TestAmendMarked(t *testing.T) {
 		pair = append(pair, p.At(v))
 	}
 	q, change, _ := amend(p)
-	if len(pair) != 2 || change != fmt.Sprintf("%d and %d swapped", min(pair[0], pair[1]), max(pair[0], pair[1])) || !solvability.Judge(q).Solvable {
+	if len(pair) != 2 || change != fmt.Sprintf("%d and %d swapped", min(pair[0], pair[1]), max(pair[0], pair[1])) || !solvability.Of(q).Solvable {
 		t.Errorf("marked are %v, offered is %q", pair, change)
 	}
 }

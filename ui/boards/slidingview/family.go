@@ -66,7 +66,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 		},
 		Solve: family.Solve[position, move]{
 			Solvers:   slidingsolve.Algorithms(&a.Memory),
-			Solvable:  func(p sliding.Position) bool { return solvability.Judge(p).Solvable },
+			Solvable:  func(p sliding.Position) bool { return solvability.Of(p).Solvable },
 			Verdict:   verdict,
 			Generator: slidinggen.Generator(a),
 		},

@@ -31,7 +31,7 @@ func TestReadyMade(t *testing.T) {
 		}
 	}
 	for id, want := range map[string]bool{"fifteen-14-15": false, "theta0-unsolvable": false, "ring7-unsolvable": false, "cactus-2": true, "football": true, "twenty-four-2": true, "desargues": true, "tree": true} {
-		if got := solvability.Judge(ready(t, id)).Solvable; got != want {
+		if got := solvability.Of(ready(t, id)).Solvable; got != want {
 			t.Errorf("%s: solvable %v, want %v", id, got, want)
 		}
 	}

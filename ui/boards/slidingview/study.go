@@ -21,7 +21,7 @@ import (
 // its positions are from the goal.
 type study struct {
 	advisor *slidinghint.Advisor
-	verdict solvability.Verdict
+	verdict solvability.Solvability
 	ways    [][]int           // by home, then by vertex: how far it is; each nil until it is needed, all nil if there are too many
 	table   *statespace.Table // nil as long as there is none
 }
@@ -33,7 +33,7 @@ const mostWays = 1024
 const atOnce = 8
 
 func newStudy(p position, a *slidinghint.Advisor) *study {
-	s := &study{advisor: a, verdict: solvability.Judge(p)}
+	s := &study{advisor: a, verdict: solvability.Of(p)}
 	if p.Len() <= mostWays {
 		s.ways = make([][]int, p.Len())
 	}
@@ -101,11 +101,11 @@ func (s *study) stuck(p position) []int {
 
 // stuck is the same for any position.
 func stuck(p position) []int {
-	v := solvability.Judge(p)
+	v := solvability.Of(p)
 	if v.Solvable {
 		return nil
 	}
-	switch r := v.Reasons[0]; r.Cause {
+	switch r := v.Reasons[0]; r.Kind {
 	case solvability.Parity:
 		return r.Swap[:]
 	case solvability.Crossing:
@@ -117,12 +117,12 @@ func stuck(p position) []int {
 
 // verdict says in a few words whether p can be solved, and why.
 func verdict(p position) string {
-	v := solvability.Judge(p)
+	v := solvability.Of(p)
 	if !v.Solvable {
-		return "unsolvable (" + map[solvability.Cause]string{
+		return "unsolvable (" + map[solvability.ReasonKind]string{
 			solvability.Pieces: "the graph is in pieces", solvability.Crossing: "a token can't get through",
 			solvability.Rotation: "wrong order on a ring", solvability.Parity: "odd arrangement", solvability.Exception: "Wilson's exception",
-		}[v.Reasons[0].Cause] + ")"
+		}[v.Reasons[0].Kind] + ")"
 	}
 	if len(v.Blocks.List) != 1 {
 		return "solvable"
@@ -153,7 +153,7 @@ func (s *study) text(p position) string {
 		switch {
 		case more > 0:
 			text = fmt.Sprintf("There %s.", obstacles(more))
-		case r.Cause == solvability.Parity:
+		case r.Kind == solvability.Parity:
 			then := "it can be solved"
 			if p.Away() == 2 { // these two
 				then = "everything is at home"
@@ -252,8 +252,8 @@ func amend(p position) (q position, change string, ok bool) {
 // odd returns the two tokens, the smaller first, that would have to be swapped
 // for p to be solvable, if that is all that is wrong.
 func odd(p position) (a, b int, ok bool) {
-	v := solvability.Judge(p)
-	if len(v.Reasons) != 1 || v.Reasons[0].Cause != solvability.Parity {
+	v := solvability.Of(p)
+	if len(v.Reasons) != 1 || v.Reasons[0].Kind != solvability.Parity {
 		return 0, 0, false
 	}
 	a, b = p.At(v.Reasons[0].Swap[0]), p.At(v.Reasons[0].Swap[1])

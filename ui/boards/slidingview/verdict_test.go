@@ -121,7 +121,7 @@ func TestOtherGoal(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if said, want := otherGoal(p) != "", solvability.Judge(q).Solvable; n > 4 && said != want {
+			if said, want := otherGoal(p) != "", solvability.Of(q).Solvable; n > 4 && said != want {
 				t.Errorf("%d × %d: it is said that the other goal can be reached: %t, want %t", rows, cols, said, want)
 			}
 		}

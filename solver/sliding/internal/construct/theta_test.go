@@ -51,7 +51,7 @@ func scatteredTheta(t *testing.T, rng *rand.Rand, inner ...int) sliding.Position
 		if err != nil {
 			t.Fatal(err)
 		}
-		if solvability.Judge(p).Solvable {
+		if solvability.Of(p).Solvable {
 			return p
 		}
 	}

@@ -18,7 +18,7 @@ import (
 // byDirection solves puzzles of one block by a batched search in one direction.
 func byDirection(other bool) func(context.Context, solver.Task[sliding.Position], *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 	return func(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
-		s := NewShortest(ctx, t, p, solvability.Judge(t.Start).Blocks, new(Memory))
+		s := NewShortest(ctx, t, p, solvability.Of(t.Start).Blocks, new(Memory))
 		h := s.newBlockSearch(0)
 		lib, err := s.memory.Libraries.Library(ctx, h.b, 5)
 		if err != nil {
@@ -79,7 +79,7 @@ func TestDirections(t *testing.T) {
 func shortestLength(t testing.TB, p sliding.Position) int {
 	run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{
 		Solve: func(ctx context.Context, task solver.Task[sliding.Position], probe *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
-			s := NewShortest(ctx, task, probe, solvability.Judge(task.Start).Blocks, new(Memory))
+			s := NewShortest(ctx, task, probe, solvability.Of(task.Start).Blocks, new(Memory))
 			return s.Result(s.Solve())
 		},
 	}, solver.Task[sliding.Position]{Start: p, Want: 1, Threads: 1}, solver.Options{})
@@ -98,7 +98,7 @@ func TestExtendBesideStops(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{
 			Solve: func(_ context.Context, task solver.Task[sliding.Position], probe *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
-				s := NewShortest(ctx, task, probe, solvability.Judge(task.Start).Blocks, new(Memory))
+				s := NewShortest(ctx, task, probe, solvability.Of(task.Start).Blocks, new(Memory))
 				h := s.newBlockSearch(0)
 				lib, err := s.memory.Libraries.Library(ctx, h.b, 5)
 				if err != nil {
