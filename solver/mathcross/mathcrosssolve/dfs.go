@@ -88,7 +88,8 @@ func (d *backtracking) solve(b int, at solver.Node) (more bool, err error) {
 // safe is the IS_SAFE of the slides: no equation through b is full and false.
 func (f *filling) safe(b int) bool {
 	for _, i := range f.Of[b] {
-		if n, _ := f.open(&f.Equations[i]); n == 0 && !f.holds(&f.Equations[i]) {
+		e := &f.Equations[i]
+		if n, _ := f.open(e); n == 0 && !f.holds(e) {
 			return false
 		}
 	}

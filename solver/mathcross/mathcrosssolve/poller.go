@@ -20,6 +20,9 @@ func (p *poller) goOn(steps int) bool {
 	return p.work < pollEvery && p.err == nil || p.check()
 }
 
+// check is not inlined, so that goOn is.
+//
+//go:noinline
 func (p *poller) check() bool {
 	if p.work = 0; p.err == nil {
 		p.err = p.ctx.Err()
