@@ -260,25 +260,6 @@ func (s *bestSearch) buildEngine() {
 	}
 }
 
-// rebuildSmaller builds the engine again without the refuted candidates if
-// these are many. What the engine has learnt is lost; that is little so early.
-func (s *bestSearch) rebuildSmaller() {
-	if s.engine.Refuted() {
-		return
-	}
-	d := s.engine.Remaining(s.domains)
-	if 4*d.Candidates() > 3*s.engine.Candidates() {
-		return
-	}
-	s.domains = d
-	if s.propagate(); s.refusal != nil {
-		s.refusal = nil // it is about what probing has found
-		s.engine.Refute()
-		return
-	}
-	s.buildEngine()
-}
-
 // block excludes the last solution. It returns false if there are no more.
 func (s *bestSearch) block() bool {
 	if s.onTrail {

@@ -55,7 +55,6 @@ func (s *bestSearch) work() cdcl.Answer {
 		s.startLocalSearch()
 		if s.engine != nil && !s.off[ruleProbe] {
 			s.engine.ProbeNear(s.stop)
-			s.rebuildSmaller()
 		}
 	}
 	if s.engine == nil && (s.local == nil || s.found > 0) {

@@ -362,8 +362,8 @@ func (e *Engine) Solution() []int32 {
 	return out
 }
 
-// Remaining returns the candidates that are left at level 0, to build a smaller
-// engine.
+// Remaining returns the candidates that are left at level 0, as domains of the
+// board of like.
 func (e *Engine) Remaining(like *domains.Domains) *domains.Domains {
 	d := like.EmptyCopy()
 	for x := range e.numCandidates {
@@ -393,6 +393,3 @@ func (e *Engine) Work() uint64 { return e.work }
 
 // Refuted reports whether it is known that there is no solution.
 func (e *Engine) Refuted() bool { return e.refuted }
-
-// Refute marks the engine as having no solution.
-func (e *Engine) Refute() { e.refuted = true }
