@@ -37,9 +37,8 @@ func main() {
 	}
 }
 
-// forWindow reports whether an argument is a file to open in the window, one
-// that is missing among them, or the id of a puzzle, rather than a command,
-// right or misspelt.
+// forWindow reports whether an argument names a puzzle or a file, even a missing
+// one, to open in the window. Any other argument is a command, perhaps misspelt.
 func forWindow(arg string) bool {
 	if cli.IsCommand(arg) {
 		return false
@@ -72,13 +71,13 @@ func openWindow(open []string) error {
 		return unsaved(err, open)
 	}
 	s, err := store.Open(dir)
-	for late := time.Now().Add(endTime); errors.Is(err, store.ErrInUse); s, err = store.Open(dir) {
+	for deadline := time.Now().Add(endTime); errors.Is(err, store.ErrInUse); s, err = store.Open(dir) {
 		handErr := store.HandOver(dir, open)
 		if handErr == nil {
 			fmt.Println("Backtrack is open already; its window was brought to the front and opens what was asked for.")
 			return nil
 		}
-		if time.Now().After(late) {
+		if time.Now().After(deadline) {
 			return fmt.Errorf("%w, and it does not answer: %w", err, handErr)
 		}
 		time.Sleep(endTime / 50)
@@ -89,8 +88,8 @@ func openWindow(open []string) error {
 	return errors.Join(show(s, open, nil), s.Close())
 }
 
-// unsaved shows the window where nothing can be saved, for the reason why:
-// games are kept in a folder that goes with the window.
+// unsaved shows the window when nothing can be saved, because of why. Games are
+// kept in a temporary folder, which is removed when the window is closed.
 func unsaved(why error, open []string) error {
 	dir, err := os.MkdirTemp("", "backtrack-")
 	if err != nil {
@@ -104,27 +103,27 @@ func unsaved(why error, open []string) error {
 	return errors.Join(show(s, open, why), s.Close())
 }
 
-// show shows the window until it is closed. The error says that the display
-// does not let it.
+// show shows the window until it is closed. It returns an error if the display
+// doesn't let the program open a window.
 func show(s *store.Store, open []string, unsaved error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			if err = refused(p); err == nil {
+			if err = displayError(p); err == nil {
 				panic(p)
 			}
 		}
 	}()
 	if dir, err := os.UserCacheDir(); err == nil {
-		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its own folder there, but not this one
+		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its own folder in this one, but not this one
 	}
 	app.SetMetadata(fyne.AppMetadata{ID: window.ID, Name: "Backtrack", Version: window.Version, Migrations: map[string]bool{"fyneDo": true}})
 	window.Run(app.NewWithID(window.ID), s, families.All, open, unsaved)
 	return nil
 }
 
-// refused returns what to say when the toolkit has panicked because a display
-// that is there did not let it in, and nil if it has panicked for another reason.
-func refused(panicked any) error {
+// displayError returns the error to report if the toolkit panicked because a
+// display turned the program away, and nil if it panicked for another reason.
+func displayError(panicked any) error {
 	if err, ok := panicked.(error); !ok || !strings.HasPrefix(err.Error(), "NotInitialized:") {
 		return nil
 	}

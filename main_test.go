@@ -11,11 +11,11 @@ import (
 func TestRefused(t *testing.T) {
 	t.Setenv("WAYLAND_DISPLAY", "")
 	t.Setenv("DISPLAY", ":7")
-	err := refused(errors.New("NotInitialized: The GLFW library is not initialized"))
+	err := displayError(errors.New("NotInitialized: The GLFW library is not initialized"))
 	if err == nil || !strings.Contains(err.Error(), `the display ":7" does not let`) {
 		t.Errorf("it says %v", err)
 	}
-	if err := refused(errors.New("a fault")); err != nil {
+	if err := displayError(errors.New("a fault")); err != nil {
 		t.Errorf("of another panic it says %v", err)
 	}
 }

@@ -1,6 +1,6 @@
-// Package board says what the window needs of the widget that shows a puzzle: a
-// [Board], which is the [family.View] of a family made with the toolkit, and
-// what only some boards can do.
+// Package board defines what the window needs of the widget that shows a puzzle: a
+// [Board], which is a [family.View] made with the toolkit, and an interface for
+// each thing that only some boards can do.
 package board
 
 import (
@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// A Board is a View with the toolkit: a widget that can have the focus.
+// A Board is a View that is a widget of the toolkit and can have the focus.
 type Board interface {
 	family.AnyView
 	fyne.CanvasObject
@@ -19,17 +19,17 @@ type Board interface {
 	Panel() []fyne.CanvasObject // the family's cards next to the board, from top to bottom
 }
 
-// A MouseBoard is a Board that the mouse presses and points at.
+// A MouseBoard is a Board that handles mouse buttons and the pointer.
 type MouseBoard interface {
 	Board
 	desktop.Mouseable
 	desktop.Hoverable
 }
 
-// A Zoomer is a Board that may zoom what it shows on its own, within its place.
-// While Zooms reports true, the board keeps the size of its place, and the mouse
-// wheel and the commands that zoom are handed to Zoom: at is the point in the
-// window that stays where it is, nil the middle; factor 0 shows all again.
+// A Zoomer is a Board that can enlarge its picture without growing itself. While
+// Zooms reports true, the window hands the mouse wheel and the zoom commands to
+// Zoom: at is the point in the window that stays where it is, nil for the middle;
+// factor 0 shows everything again.
 type Zoomer interface {
 	Zooms() bool
 	Zoom(at *fyne.Position, factor float32)
@@ -56,7 +56,7 @@ type Mapper interface {
 	ToggleMap()
 }
 
-// A Ruled is a Board that a line divides from its strip.
+// A Ruled is a Board with a line between it and its strip.
 type Ruled interface {
 	Ruled()
 }
@@ -67,8 +67,8 @@ type Edged interface {
 	Edged()
 }
 
-// A Noter is a Board on which the player can take notes. While that is
-// on, what is typed is a note rather than an entry.
+// A Noter is a Board on which the player can take notes. While Notes reports true,
+// what is typed is a note rather than an entry.
 type Noter interface {
 	Notes() bool
 	ToggleNotes()

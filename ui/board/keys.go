@@ -19,10 +19,10 @@ func Arrow(key fyne.KeyName) (step grid.Cell, ok bool) {
 	return step, ok
 }
 
-// Modifiers are the keys held down of those that change what others do.
+// Modifiers says which modifier keys are held down.
 type Modifiers struct{ Shift, Ctrl bool }
 
-// Hold notes that a key went down or up.
+// Hold records that a key went down or up.
 func (m *Modifiers) Hold(e *fyne.KeyEvent, down bool) {
 	switch e.Name {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
@@ -32,9 +32,9 @@ func (m *Modifiers) Hold(e *fyne.KeyEvent, down bool) {
 	}
 }
 
-// A History is a game whose positions the player goes through with keys: comma
-// and full stop go one move back and forward, Home and End to the first and the
-// last position; Backspace undoes a move.
+// A History lets the player go through the positions of a game with keys: comma and
+// full stop go one move back and forward, Home and End to the first and the last
+// position; Backspace undoes a move.
 type History[S any, M comparable] struct {
 	Desk   family.Desk[S, M]
 	Move   string // what a move is called
@@ -43,7 +43,7 @@ type History[S any, M comparable] struct {
 	Over   bool
 }
 
-// To goes to where the game stood after a number of moves.
+// To goes to the position after a number of moves.
 func (h History[S, M]) To(moves int) {
 	h.Desk.Say("")
 	switch known := h.Played + len(h.Ahead); {
@@ -78,7 +78,7 @@ func (h History[S, M]) Play(m M) {
 	_ = h.Desk.Play(m) // an error has been shown already
 }
 
-// TypedKey goes where a key says, or hands it on from the board.
+// TypedKey handles a key, or passes it on from the board.
 func (h History[S, M]) TypedKey(board fyne.CanvasObject, e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyBackspace:
@@ -93,7 +93,7 @@ func (h History[S, M]) TypedKey(board fyne.CanvasObject, e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune goes where a character says, or hands it on from the board.
+// TypedRune handles a character, or passes it on from the board.
 func (h History[S, M]) TypedRune(board fyne.CanvasObject, r rune) {
 	switch r {
 	case ',':

@@ -2,10 +2,10 @@ package board
 
 import "fyne.io/fyne/v2"
 
-// A PanelHeight is the height of the cards of a panel, as they were laid out last.
+// A PanelHeight is the height of the cards of a panel, as last laid out.
 type PanelHeight float32
 
-// Update calls fit if the visible cards have another height now.
+// Update calls fit if the height of the visible cards has changed.
 func (h *PanelHeight) Update(cards []fyne.CanvasObject, fit func()) {
 	var now PanelHeight
 	for _, c := range cards {

@@ -20,10 +20,10 @@ import (
 type Raster[P any] struct {
 	widget.BaseWidget
 	Image  *image.RGBA     // nil before the first frame and after Release
-	Pic    *P              // on Image; nil if that is
+	Pic    *P              // draws on Image; nil if Image is nil
 	Scale  float64         // pixels in a unit of the window
 	Motion *fyne.Animation // the last one; nil if there was none or it was stopped
-	Least  fyne.Size       // below which the board can't be read and hit
+	Least  fyne.Size       // the smallest size at which the board can be read and clicked
 
 	widget fyne.Widget
 	raster *canvas.Raster
@@ -76,7 +76,7 @@ func (r *Raster[P]) Redraw() { r.raster.Refresh() }
 // Release frees the image and the picture. The next frame makes them again.
 func (r *Raster[P]) Release() { r.Image, r.Pic = nil, nil }
 
-// Animate shows what step makes of the board, from 0 to 1. The first step is taken
+// Animate calls step with 0 to 1 over the time d, and repaints after each call. The first step is taken
 // before it returns.
 func (r *Raster[P]) Animate(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
 	r.Motion = fyne.NewAnimation(d, func(done float32) {
@@ -90,18 +90,18 @@ func (r *Raster[P]) Animate(d time.Duration, curve fyne.AnimationCurve, step fun
 
 // How long things take on boards.
 const (
-	PopTime  = 80 * time.Millisecond  // what was put grows to its size
+	PopTime  = 80 * time.Millisecond  // something just placed grows to its size
 	HintTime = 150 * time.Millisecond // a hint appears
 	WinTime  = 700 * time.Millisecond // a solved board lights up
 )
 
-// FadeIn shows how a hint appears: faint is how many percent of it are still to
-// appear.
+// FadeIn animates the appearance of a hint. It counts faint, the percentage that is
+// still to appear, down to 0.
 func (r *Raster[P]) FadeIn(faint *int) {
 	r.Animate(HintTime, fyne.AnimationLinear, func(done float32) { *faint = 100 - int(100*done) })
 }
 
-// StopMotion stops what moves. It reports whether there was something.
+// StopMotion stops the last animation, and reports whether there was one.
 func (r *Raster[P]) StopMotion() bool {
 	if r.Motion == nil {
 		return false
@@ -116,8 +116,8 @@ func (r *Raster[P]) Pixel(p fyne.Position) (x, y float64) {
 	return float64(p.X) * r.Scale, float64(p.Y) * r.Scale
 }
 
-// Zoomed returns a lens of the board enlarged by a factor around a point in the
-// window, nil for the middle. Factor 0 shows all again.
+// Zoomed returns l enlarged by a factor around a point in the window, nil for the
+// middle. Factor 0 shows everything again.
 func (r *Raster[P]) Zoomed(l paint.Lens, at *fyne.Position, factor float32) paint.Lens {
 	size := r.Size()
 	if at == nil || size.Width == 0 || size.Height == 0 {
@@ -127,14 +127,14 @@ func (r *Raster[P]) Zoomed(l paint.Lens, at *fyne.Position, factor float32) pain
 	return l.Zoomed(float64(p.X/size.Width)-.5, float64(p.Y/size.Height)-.5, float64(factor))
 }
 
-// Panned returns a lens of the board moved by units of the window.
+// Panned returns l moved by units of the window.
 func (r *Raster[P]) Panned(l paint.Lens, dx, dy float32) paint.Lens {
 	size := r.Size()
 	return l.Moved(float64(dx/max(size.Width, 1)), float64(dy/max(size.Height, 1)))
 }
 
-// Dragged reports whether a pointer that went from a to b was dragged: in a click it
-// moves less.
+// Dragged reports whether a pointer that was pressed at a and has come to b is
+// dragged: in a click it moves less.
 func Dragged(a, b fyne.Position) bool {
 	const slack = 4 // units of the window
 	return math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) >= slack

@@ -51,7 +51,7 @@ func (c cell) timedOut() bool {
 	return c.Outcome == solver.TimedOut || errors.Is(c.Cut, context.DeadlineExceeded)
 }
 
-// time is the CPU time of the cell as a table shows it.
+// time writes the CPU time of the cell for a table.
 func (c cell) time(timeout time.Duration) string {
 	switch {
 	case c.runs == 0:
@@ -66,7 +66,7 @@ func (c cell) time(timeout time.Duration) string {
 	return string(c.Outcome)
 }
 
-// figure is a counter of the cell as a table shows it.
+// figure writes n, a counter of the cell, for a table.
 func (c cell) figure(n uint64, write func(uint64) string) string {
 	switch {
 	case c.runs == 0 || c.Outcome == solver.Broken:
@@ -77,7 +77,7 @@ func (c cell) figure(n uint64, write func(uint64) string) string {
 	return write(n)
 }
 
-// figures are the counters of the cell as a table in Markdown shows them.
+// figures writes the counters of the cell for a table in Markdown.
 func (c cell) figures() []string {
 	return []string{c.figure(c.Stats.Nodes, grouped), c.figure(c.Stats.Backtracks, grouped), c.figure(c.Stats.Rejects, grouped)}
 }

@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// A verdict is what check says of a puzzle. Null means that the question was
+// A verdict is what check prints about a puzzle. Null means that the question was
 // not decided in time, or does not arise.
 type verdict struct {
 	Puzzle     string   `json:"puzzle"`
@@ -42,7 +42,7 @@ func check(fs *flag.FlagSet) action {
 			case err != nil:
 				e.complain(it.name, err)
 			default:
-				fmt.Fprintf(e.out, "%-*s  well-formed, %s\n", width, it.label(), found(v, r, *timeout))
+				fmt.Fprintf(e.out, "%-*s  well-formed, %s\n", width, it.label(), describe(v, r, *timeout))
 				for _, w := range v.Warnings {
 					fmt.Fprint(e.out, wrap("Warning: "+w, "  "))
 				}
@@ -93,8 +93,8 @@ func judge(it item, r family.Report, err error) verdict {
 	return v
 }
 
-// found puts a verdict into words.
-func found(v verdict, r family.Report, timeout time.Duration) string {
+// describe puts a verdict into words.
+func describe(v verdict, r family.Report, timeout time.Duration) string {
 	switch {
 	case v.Solvable != nil && *v.Solvable && r.Outcome == solver.TimedOut:
 		return "solvable, but no solution found within " + limit(timeout)

@@ -112,8 +112,8 @@ type format interface {
 // pair is the heading of the columns that divide the first algorithm by the second.
 func (c *comparison) pair() string { return c.columns[0].name + " : " + c.columns[1].name }
 
-// compare measures a puzzle and reports whether every run ended well and no
-// named algorithm is missing; without any algorithm all are.
+// compare measures a puzzle. It reports whether every run ended well and the family
+// has all algorithms that the user named or, if none is named, at least one.
 func (c *comparison) compare(ctx context.Context, it item) bool {
 	if it.err != nil {
 		c.format.bad(it, it.err, c.columns...)
@@ -167,7 +167,7 @@ func (f jsonFormat) bad(it item, err error, columns ...column) {
 	}
 }
 
-// silent is a format that prints nothing and complains to standard error.
+// silent is a format that prints nothing but errors, on standard error.
 type silent struct{ *comparison }
 
 func (s silent) run(it item, _ string, _ int, r family.Report) {

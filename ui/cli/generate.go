@@ -77,22 +77,22 @@ func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, se
 	return nil
 }
 
-// An owned is an option together with the name of its family.
-type owned struct {
+// A familyOption is an option together with the name of its family.
+type familyOption struct {
 	family string
 	solver.Option
 }
 
 // allOptions lists the options of all generators, grouped by id.
-func allOptions(families []family.Family) [][]owned {
-	var out [][]owned
+func allOptions(families []family.Family) [][]familyOption {
+	var out [][]familyOption
 	for _, f := range families {
 		for _, o := range f.Options {
-			i := slices.IndexFunc(out, func(same []owned) bool { return same[0].ID == o.ID })
+			i := slices.IndexFunc(out, func(same []familyOption) bool { return same[0].ID == o.ID })
 			if i < 0 {
 				i, out = len(out), append(out, nil)
 			}
-			out[i] = append(out[i], owned{f.Name, o})
+			out[i] = append(out[i], familyOption{f.Name, o})
 		}
 	}
 	return out
@@ -100,7 +100,7 @@ func allOptions(families []family.Family) [][]owned {
 
 // declare declares a flag for the options of one id. Its value is checked when the
 // family is known.
-func declare(fs *flag.FlagSet, same []owned, recipe solver.Recipe) {
+func declare(fs *flag.FlagSet, same []familyOption, recipe solver.Recipe) {
 	o := same[0]
 	if o.Switch() {
 		fs.BoolFunc(o.ID, words.Lower(strings.TrimRight(o.Doc, ".")), func(s string) error {
@@ -111,7 +111,7 @@ func declare(fs *flag.FlagSet, same []owned, recipe solver.Recipe) {
 		return
 	}
 	value := strings.ToUpper(o.ID)
-	if o.Values != nil && !slices.ContainsFunc(same, func(p owned) bool { return !slices.Equal(p.Values, o.Values) }) {
+	if o.Values != nil && !slices.ContainsFunc(same, func(p familyOption) bool { return !slices.Equal(p.Values, o.Values) }) {
 		value = strings.Join(o.Values, "|")
 	}
 	var docs []string

@@ -79,8 +79,8 @@ func explain(out io.Writer, c command) {
 	}
 }
 
-// onlyName returns the start of a usage text that names the value of the option
-// without mentioning it.
+// onlyName returns the start of a usage text that names the value of the option for
+// flag.UnquoteUsage; explain cuts it off.
 func onlyName(value string) string { return "`" + value + "`" + nameEnd }
 
 const nameEnd = ": "

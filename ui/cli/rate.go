@@ -11,7 +11,7 @@ import (
 	"backtrack/solver"
 )
 
-// A rateLine is what rate says of a puzzle. Level and score are null where
+// A rateLine is what rate prints about a puzzle. Level and score are null where
 // there is none: the puzzle has several solutions or none, or it was not rated
 // in time.
 type rateLine struct {
@@ -97,7 +97,7 @@ func (r rating) rate(ctx context.Context, it item) rateLine {
 		return l
 	}
 	if !got.Unique {
-		r.several(within, it, &l)
+		r.explain(within, it, &l)
 		return l
 	}
 	level := got.Level.String()
@@ -112,8 +112,8 @@ func (r rating) rate(ctx context.Context, it item) rateLine {
 	return l
 }
 
-// several says why a puzzle has no level.
-func (r rating) several(ctx context.Context, it item, l *rateLine) {
+// explain says why a puzzle has no level.
+func (r rating) explain(ctx context.Context, it item, l *rateLine) {
 	report, _ := examine(ctx, it, r.timeout)
 	switch l.Unique = unique(report); {
 	case report.Outcome == solver.Unsolvable:

@@ -98,8 +98,8 @@ func (e *env) source(arg string) ([]source, error) {
 
 // PuzzleID reports whether arg is meant as the id of a puzzle, rather than as
 // a file or a command: it begins with a family and a slash, and no file has
-// this name. The error says why there is no such puzzle; whether one with the
-// id of an import is there, only the window knows.
+// this name. The error says why there is no such puzzle; it is nil for the id of an
+// imported one, since only the window knows whether it exists.
 func PuzzleID(arg string, families []family.Family) (bool, error) {
 	i := slices.IndexFunc(families, func(f family.Family) bool { return strings.HasPrefix(arg, f.ID+"/") })
 	if i < 0 || isFile(arg) {
@@ -257,7 +257,7 @@ func cause(err error) error {
 	return err
 }
 
-// nameWidth is how wide a column of the names of the sources must be.
+// nameWidth returns the width of a column for the names of the sources.
 func nameWidth(sources []source) int {
 	const most = 40
 	width := 0

@@ -67,7 +67,7 @@ func human(d time.Duration) string {
 	return digits(d.Seconds()) + " s"
 }
 
-// limit writes a time limit, as short as it is exact.
+// limit writes a time limit exactly.
 func limit(d time.Duration) string {
 	switch {
 	case d%time.Second == 0:
@@ -78,5 +78,5 @@ func limit(d time.Duration) string {
 	return d.String()
 }
 
-// millis is a time in milliseconds, to the microsecond.
+// millis returns a time in milliseconds, to the microsecond.
 func millis(d time.Duration) float64 { return math.Round(d.Seconds()*1e6) / 1e3 }

@@ -116,7 +116,7 @@ type fileEntry struct {
 	folder bool
 }
 
-// read reads a folder, in the background, and returns what shows it.
+// read reads a folder, in the background, and returns a function that shows it.
 func (d *fileDialog) read(folder string) func() {
 	all, err := os.ReadDir(folder)
 	if err != nil {
@@ -196,10 +196,10 @@ func (d *fileDialog) calm() {
 	}
 }
 
-// done uses the file in the field, or lists the folder there.
+// done uses the file in the field, or lists it if it is a folder.
 func (d *fileDialog) done() {
 	if d.ok.Disabled() {
-		return // it is in work
+		return // work is going on
 	}
 	name := strings.TrimSpace(d.field.Text())
 	if name == "" {

@@ -16,7 +16,7 @@ import (
 type Host struct {
 	Families []family.Family
 	Hint     func(text string)   // shows what the control under the pointer does; "" ends that
-	Do       func(func()) func() // makes a command of the player of a function
+	Do       func(func()) func() // makes a function a command of the player
 	Back     func()              // goes back to the game
 }
 

@@ -78,14 +78,14 @@ func (s *scene[S, M]) cheat(moves []M) error {
 	if s.spec.Measure != nil {
 		return s.play(model.Cheat, moves[:min(len(moves), 1)]...)
 	}
-	news := slices.DeleteFunc(slices.Clone(moves), func(m M) bool { return !s.changes(m) })
-	for _, m := range news {
+	useful := slices.DeleteFunc(slices.Clone(moves), func(m M) bool { return !s.changes(m) })
+	for _, m := range useful {
 		if s.board.Selected(m) {
 			return s.play(model.Cheat, m)
 		}
 	}
 	if c, ok := s.board.(Chooser[M]); ok {
-		if m, ok := c.Choose(news); ok {
+		if m, ok := c.Choose(useful); ok {
 			return s.play(model.Cheat, m)
 		}
 	}

@@ -63,7 +63,7 @@ type Format[S, M any] struct {
 	Short func(S, M) string
 }
 
-// Play is how a game goes.
+// Play describes how a game is played.
 type Play[S, M any] struct {
 	Facts     func(S) Facts
 	Conflicts func(S) []Conflict // breaches of the rules that the board shows; nil if there can be none
@@ -117,8 +117,8 @@ type Solve[S model.State[S, M], M model.Move] struct {
 	Generator *solver.Generator[S] // nil if there is none
 }
 
-// Explain is what the program knows of how people solve. Each field may be nil,
-// but for Techniques and Steps if there are Hints.
+// Explain is what the program knows about how people solve. Each field may be nil,
+// but Hints needs Techniques and Steps.
 type Explain[S, M any] struct {
 	// Finishable reports whether a solution agrees with all entries and notes.
 	Finishable func(context.Context, S) (bool, error)
@@ -228,7 +228,7 @@ type Measure[S any] struct {
 	Left func(context.Context, S) (string, error)
 }
 
-// unit is what the length of games is counted in, of a puzzle.
+// unit returns what the length of a game of the puzzle start is counted in.
 func (m *Measure[S]) unit(start S) string {
 	if m.Unit == nil {
 		return m.Move
@@ -264,7 +264,7 @@ type Mark[M any] struct {
 	Errors  bool // breaches of the rules are marked
 	Coords  bool // rows and columns are named
 	Hole    bool // arrow keys move the empty place, not what goes there
-	Lively  bool // what changes may move
+	Lively  bool // changes are animated
 	Won     bool // the puzzle has just been solved
 
 	RedoMoves []M // moves that were taken back, in the order in which they can be played again
@@ -273,7 +273,7 @@ type Mark[M any] struct {
 
 	Hint   *solver.Hint[M] // a hint that is shown
 	Rung   int             // how much of it: 1 where, 2 what, 3 how
-	Wrong  []M             // entries that were compared with the solution and are wrong
+	Wrong  []M             // entries that no solution contains
 	Differ []M             // where the solution shown differs from another one
 	Shown  []M             // placements that the reason of a proof is about
 	Trial  []M             // entries since the last checkpoint
@@ -284,7 +284,7 @@ func (m Mark[M]) NewHint(before Mark[M]) bool {
 	return m.Hint != nil && (m.Hint != before.Hint || m.Rung != before.Rung)
 }
 
-// Region is the role of the places to look at, beyond those of reasons.
+// Region is the role of the places to look at, in addition to the roles of reasons.
 const Region = solver.Way + 1
 
 // Pointed yields the places that the reason of a proof is about, as premises, and
@@ -311,7 +311,7 @@ type Desk[S, M any] struct {
 	Name  string // of the puzzle; "" if it has none
 	Start S
 	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
-	Go    func(by int)           // plays again by steps, or takes back -by
+	Go    func(by int)           // plays the next by steps again, or takes back -by
 	At    func() int             // returns how many steps have been played
 	Say   func(string)           // shows the player a message, one sentence; "" removes it
 	Hint  func(string)           // explains the control that the pointer is on; "" ends it
@@ -320,9 +320,9 @@ type Desk[S, M any] struct {
 	// PanelVisible reports whether the cards of the panel are in view. The board is
 	// painted again when that changes, if it can show a map.
 	PanelVisible func() bool
-	// Export asks where to save a file, and saves it in the background. What says
-	// what it holds, with the ending of the name: "state-space.svg"; contents is
-	// called on another goroutine.
+	// Export asks where to save a file, and saves it in the background. What ends
+	// the name of the file: "state-space.svg"; contents is called on another
+	// goroutine.
 	Export func(what string, contents func() []byte)
 	// Background runs work on another goroutine, and then what it returns on the
 	// one of the user interface, unless the game has been closed.
@@ -337,7 +337,7 @@ type View[S, M any] interface {
 	AnyView
 	Display(S, Mark[M])
 	Selection() bool // whether a place is selected
-	Selected(M) bool // whether a move is one at the place selected; false if nothing is
+	Selected(M) bool // whether a move belongs to the selected place; false if none is selected
 }
 
 // An AnyView is a View whose types do not matter.
@@ -360,7 +360,7 @@ type Learner interface {
 	Learn(context.Context) (use func(), err error)
 }
 
-// A Family is a Spec with its types forgotten.
+// A Family is a Spec whose types are hidden.
 type Family struct {
 	ID, Name, Rules string
 	RailName        string                       // Name, or a shorter form of it
@@ -384,8 +384,8 @@ type Family struct {
 	packs, packNames []string
 }
 
-// New returns the family that spec describes. It panics if that is not
-// complete, for then the program is not either.
+// New returns the family that spec describes. It panics if spec is incomplete, since
+// that is an error in the program.
 func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	if err := spec.Validate(); err != nil {
 		panic(err)

@@ -44,12 +44,12 @@ type Report struct {
 	Body       string     // the solved position as the body of a puzzle file; "" if there is none
 	Length     int        // of Moves by the family's measure; 0 without one
 	LengthText string     // Length in words: "8 turns, 6 bombs"
-	Reason     string     // why there is no solution, "" if the search itself is the proof; or what a search that came to its end has left out
+	Reason     string     // why there is no solution, "" if the search itself is the proof; or what a completed search left out
 	Where      []string   // what Reason is about
 	Stats      solver.Stats
 }
 
-// A job is a Job that still knows its types.
+// A job is a Job together with its typed run.
 type job[S model.State[S, M], M model.Move] struct {
 	Job
 	start S
@@ -106,8 +106,8 @@ func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, run *s
 	return out
 }
 
-// notation writes moves; those that are alike share their memory, since there
-// can be a hundred million.
+// notation returns moves in notation. Equal moves share a string, since there can be
+// a hundred million.
 func notation[M model.Move](moves []M) []string {
 	out, known := make([]string, len(moves)), map[M]string{}
 	for i, m := range moves {
@@ -121,7 +121,8 @@ func notation[M model.Move](moves []M) []string {
 	return out
 }
 
-// Watch calls show with fresh figures until h is done, then finish, once.
+// Watch calls show with the current figures, at intervals, until h is done, and then
+// finish once.
 // Both run through post, which must run functions on the goroutine of the
 // user interface in the order given; in the program it is fyne.Do.
 func Watch(h solver.Handle, every time.Duration, post func(func()), show func(solver.Stats), finish func(error)) {

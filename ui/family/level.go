@@ -39,8 +39,8 @@ func (f Family) LevelOf(ctx context.Context, p Puzzle) (string, error) {
 	return NotRated, nil
 }
 
-// level returns what the table of levels says of a ready-made puzzle, "" if
-// nothing.
+// level returns the level of a ready-made puzzle by the table of levels, "" if the
+// table does not have the puzzle.
 func level(id string) string {
 	for line := range strings.Lines(assets.Levels) {
 		if of, level, _ := strings.Cut(strings.TrimSpace(line), " "); of == id {

@@ -13,7 +13,7 @@ import (
 // made separates the family and the recipe in the ids of generated puzzles.
 const made = "/new/"
 
-// newMaker returns what makes puzzles of a family, f.
+// newMaker returns the function Make of f.
 func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M], f Family) func(context.Context, solver.Recipe, uint64) (Puzzle, error) {
 	return func(ctx context.Context, r solver.Recipe, seed uint64) (Puzzle, error) {
 		full, err := f.Complete(r)
@@ -42,8 +42,8 @@ func (f Family) Complete(r solver.Recipe) (solver.Recipe, error) {
 
 // recipeID writes a recipe and a seed as the end of an id, such as
 // "9x9-hard-diagonal-42". Of the options the first is always named, the others
-// where they differ from their defaults: a switch by its id, a value that only
-// one option can have by itself, any other with the id before it.
+// where they differ from their defaults. A switch is its id, a value that only one
+// option can have stands alone, and any other follows the id of its option.
 func recipeID(options []solver.Option, r solver.Recipe, seed uint64) string {
 	var words []string
 	for i, o := range options {
@@ -61,7 +61,7 @@ func recipeID(options []solver.Option, r solver.Recipe, seed uint64) string {
 	return strings.Join(append(words, strconv.FormatUint(seed, 10)), "-")
 }
 
-// owners returns the options that can have a value.
+// owners returns the options that can have the value v.
 func owners(options []solver.Option, v string) []solver.Option {
 	var out []solver.Option
 	for _, o := range options {
@@ -72,12 +72,12 @@ func owners(options []solver.Option, v string) []solver.Option {
 	return out
 }
 
-// Makes reports whether id is meant for a puzzle that the generator of the
-// family makes, which Recipe reads.
+// Makes reports whether id has the form of an id of a generated puzzle of the family,
+// which Recipe reads.
 func (f Family) Makes(id string) bool { return f.Make != nil && strings.HasPrefix(id, f.ID+made) }
 
-// Recipe reads the recipe and the seed of a puzzle that the generator of the
-// family has made from its id.
+// Recipe returns the recipe and the seed that the id of a generated puzzle of the
+// family names.
 func (f Family) Recipe(id string) (r solver.Recipe, seed uint64, ok bool) {
 	rest, ok := strings.CutPrefix(id, f.ID+made)
 	if !ok || f.Make == nil {
@@ -115,7 +115,7 @@ func (f Family) option(word string) (id, value string) {
 	return word, word
 }
 
-// Seed returns the seed of a puzzle that was made, "" of any other.
+// Seed returns the seed of a generated puzzle, "" for any other.
 func (p Puzzle) Seed() string {
 	_, rest, ok := strings.Cut(p.ID, made)
 	if !ok {

@@ -38,7 +38,7 @@ const (
 	TagAlways   = "always"
 )
 
-// Lit returns the lines of code that are lit when f is shown.
+// Lit returns the lines of code that are highlighted when f is shown.
 func (p Page) Lit(f Frame) []int {
 	var lines []int
 	for i, l := range p.Code {

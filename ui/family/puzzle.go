@@ -44,9 +44,9 @@ type Puzzle struct {
 	Shuffle func(seed uint64) (file string)
 	// Rate asks how hard the puzzle is. Nil if the family has no ratings.
 	Rate Question[solver.Rating]
-	// Preview looks at a saved game; nil is the start.
+	// Preview summarises a saved game; nil is a new game.
 	Preview func(*model.Save) (Preview, error)
-	// Open lays the puzzle out for play; nil is a new game.
+	// Open continues a saved game; nil is a new game.
 	Open func(*model.Save) (*Table, error)
 }
 
@@ -141,8 +141,8 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 	return p
 }
 
-// variant returns the header of a puzzle that was changed: what was said of the
-// old one does not hold for it.
+// variant returns the header of a changed puzzle. The name says what was changed; the
+// note and the difficulty, which no longer hold, are left out.
 func variant(h model.Header, change string) model.Header {
 	if h.Name != "" {
 		h.Name = strings.TrimSuffix(h.Name, ", "+change) + ", " + change

@@ -36,11 +36,11 @@ type Game interface {
 type Table struct {
 	View   AnyView
 	Game   Game
-	Lively bool // the board may move what changes
+	Lively bool // changes on the board are animated
 	Clean  bool // a step removes the notes that it makes useless
 
 	// The owner of the table may set these functions; before that they do nothing.
-	Busy    func() error // says why no move can be played now; nil if moves can
+	Busy    func() error // returns why no move can be played now; nil if moves can
 	Refused func(error)  // is given the reason when a move is refused
 
 	// These do what the functions of Desk with these names say.
@@ -49,7 +49,7 @@ type Table struct {
 	Fit          func()
 	Turn         func()
 	PanelVisible func() bool
-	Background   func(work func() (show func())) // in place, unless it is set
+	Background   func(work func() (show func())) // until it is set, work runs on the calling goroutine
 	Export       func(what string, contents func() []byte)
 
 	// Sketch draws a move in notation, see Spec; nil if the family has no sketches.
@@ -268,8 +268,8 @@ func (s *scene[S, M]) play(by model.Author, moves ...M) error {
 	return err
 }
 
-// seek plays again by steps or, where moves come in order, by moves; it takes
-// back -by of them.
+// seek redoes by steps or, where moves come in order, by moves. If by is negative,
+// it undoes them.
 func (s *scene[S, M]) seek(by int) {
 	if err := s.table.Busy(); err != nil {
 		s.table.Refused(err)
@@ -396,12 +396,12 @@ type scene[S model.State[S, M], M model.Move] struct {
 	game   *model.Session[S, M]
 	board  View[S, M]
 	mark   Mark[M] // by the settings
-	solved bool    // what was shown last is solved
+	solved bool    // the position shown last is solved
 
 	left  map[string]int // what a shortest game still takes, by the body of the position
 	at    *S             // shown in place of the position of the game; may be nil
 	extra func(*Mark[M]) // points something out; may be nil
-	frame func()         // shows the moment of a search, in place of all this; nil while none is shown
+	frame func()         // shows a moment of a search in place of the game; nil while none is shown
 }
 
 func (s *scene[S, M]) refresh() {
@@ -429,7 +429,7 @@ func (s *scene[S, M]) refresh() {
 	s.board.Display(s.game.State(), now)
 }
 
-// point shows what extra points out, on the position at if that is not nil.
+// point highlights what extra adds, on the position at or, if at is nil, on the game.
 func (s *scene[S, M]) point(at *S, extra func(*Mark[M])) {
 	s.at, s.extra = at, extra
 	s.refresh()

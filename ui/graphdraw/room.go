@@ -22,9 +22,10 @@ const (
 	edgeGap    = 1.2 // from a middle to an edge of other vertices
 )
 
-// Radius returns how large sockets may be without touching one another or
-// edges that are not theirs, unless they would be tiny because of those. Two
-// vertices in one place are left to overlap.
+// Radius returns the largest radius of sockets that touch neither one another nor
+// edges of other vertices. If edges would make them tiny, sockets may cover them, and
+// have at least 0.7 times the radius at which they would touch one another. Two
+// vertices in one place overlap.
 func Radius(edges [][2]int, at []Point) float64 {
 	const least = .7 // of the size at which sockets would touch one another
 	r := Spacing(edges, at)
@@ -67,9 +68,9 @@ func Spacing(edges [][2]int, at []Point) float64 {
 	return r
 }
 
-// crowded is Spacing for large graphs: sockets don't touch each other, but a few
-// edges may be short or pass below sockets. Otherwise all sockets would be too
-// small to read.
+// crowded is Spacing for large graphs: sockets don't touch one another, but a few
+// edges may be short or pass below sockets. Otherwise all sockets would be too small
+// to read.
 func crowded(edges [][2]int, at []Point) float64 {
 	const gap, length, few = 2.35, 2.8, 20
 	r := closest(at) / gap
@@ -103,6 +104,7 @@ func closest(at []Point) float64 {
 	return math.Sqrt(least)
 }
 
+// Distance returns the distance between two points.
 func Distance(p, q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
 // segmentDistance returns the distance of p from the segment between a and b.
@@ -150,6 +152,6 @@ func crossing(e, f [2]int, at []Point) bool {
 	return side(a, b, c)*side(a, b, d) < -slack && side(c, d, a)*side(c, d, b) < -slack
 }
 
-// side is positive if c lies on one side of the line from a to b, negative if it
-// lies on the other.
+// side is positive if c is on one side of the line from a to b, negative if it is on
+// the other.
 func side(a, b, c Point) float64 { return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X) }

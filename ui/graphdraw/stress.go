@@ -123,8 +123,8 @@ func pivots(g *graph) []Point {
 	return at
 }
 
-// centre makes the sums over all rows and over all columns 0, and halves and
-// negates all.
+// centre double-centres a matrix of squared distances: it makes the sums of all rows
+// and columns 0, and multiplies everything by -1/2.
 func centre(c *mat.Dense) {
 	n, k := c.Dims()
 	mean := mat.Sum(c) / float64(n*k)

@@ -83,8 +83,8 @@ func mapped(g *graph, at []Point, s *symmetry, slack float64) []int {
 	return image
 }
 
-// standing turns a drawing so that it is its own mirror image from left to
-// right, if it is its own at all, and takes little room on a board.
+// standing turns a drawing so that the axis of one of its reflections, if it has any,
+// is vertical or horizontal, and the drawing takes little room on a board.
 func standing(at []Point, all []symmetry) []Point {
 	const slack = .001 // of the room, and in radians
 	best, least, angle := at, math.Inf(1), math.Inf(1)
@@ -105,9 +105,9 @@ func standing(at []Point, all []symmetry) []Point {
 	return best
 }
 
-// level turns a drawing that nothing holds upright so that it takes little
-// room on a board, which is a little wider than high; a small gain is not
-// worth it.
+// level turns a drawing without known symmetries so that it takes little room on a
+// board, which is a little wider than high. It leaves the drawing as it is if
+// little is gained.
 func level(at []Point) []Point {
 	const parts, worth = 24, .8
 	best, least := at, extent(at)*worth
@@ -121,8 +121,8 @@ func level(at []Point) []Point {
 	return best
 }
 
-// plumb turns a drawing a little if more of its edges then go straight across
-// or up.
+// plumb turns a drawing a little if more of its edges are horizontal or vertical
+// then.
 func plumb(g *graph, at []Point) []Point {
 	const straight, most = .02, .3 // radians
 	var slants []float64           // of edges, against the nearer axis
@@ -170,8 +170,8 @@ func snap(at []Point) []Point {
 	return at
 }
 
-// upright turns a drawing so that it is wide or high as a whole, and vertex 0
-// is above the middle, on the left.
+// upright mirrors a drawing so that vertex 0 is neither to the right of the middle
+// nor below it.
 func upright(at []Point) []Point {
 	if len(at) < 3 {
 		return at

@@ -77,29 +77,29 @@ func (l twoButtons) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	kit.Put(o[1], x, y, second, h)
 }
 
-// headed puts a heading above a card.
-type headed struct{}
+// headingLayout puts a heading above a card.
+type headingLayout struct{}
 
 const headedBy = 33
 
-func (headed) MinSize(o []fyne.CanvasObject) fyne.Size {
+func (headingLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, headedBy+o[1].MinSize().Height)
 }
 
-func (headed) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (headingLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	kit.Put(o[0], 0, 16-o[0].MinSize().Height/2, size.Width, o[0].MinSize().Height)
 	kit.Put(o[1], 0, headedBy, size.Width, size.Height-headedBy)
 }
 
-// tight takes off some of the padding of a card above and below a list.
-type tight struct{}
+// tightLayout takes off some of the padding of a card above and below a list.
+type tightLayout struct{}
 
 const tightBy = 10
 
-func (tight) MinSize(o []fyne.CanvasObject) fyne.Size {
+func (tightLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return o[0].MinSize().SubtractWidthHeight(0, 2*tightBy)
 }
 
-func (tight) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (tightLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	kit.Put(o[0], 0, -tightBy, size.Width, size.Height+2*tightBy)
 }

@@ -56,7 +56,7 @@ func newHintPage(h *Panel) *hintPage {
 		first: kit.NewButton("", "", nil), second: kit.NewButton("", "", nil),
 		nextTitle: kit.NewBold("", kit.Ink2, 13), nextCard: kit.NewCard(""), list: newStepList(h),
 	}
-	p.next = container.New(headed{}, p.nextTitle, p.nextCard)
+	p.next = container.New(headingLayout{}, p.nextTitle, p.nextCard)
 	p.title.Short = true
 	p.head = container.New(hintHead{}, p.title, p.tag, p.ladder)
 	p.first.SetHeight(40)
@@ -90,7 +90,7 @@ func (p *hintPage) update(g *play.Game) {
 	kit.Show(p.card, d.Lost == nil && !d.All)
 	kit.Show(p.buttons, !d.All && !g.Solved() && (!d.Busy() || d.Clue != nil))
 	steps := g.Table.Steps != nil && !g.Solved()
-	lastRung := d.Clue != nil && d.Rung == family.RungHow // which has the button below
+	lastRung := d.Clue != nil && d.Rung == family.RungHow // where the button is below
 	kit.Show(p.all, steps && !d.All && d.Lost == nil && !lastRung)
 	p.updateNext(d)
 	switch {
@@ -189,8 +189,8 @@ func (p *hintPage) updateClue(d *play.Hints) {
 	}
 }
 
-// doLabel is what a hint does, as the label of a button; "Do it" if that is too
-// long for one.
+// doLabel returns what a hint does, as the label of a button; "Do it" if that is too
+// long.
 func doLabel(what string) string {
 	const most = 34 // characters
 	if utf8.RuneCountInString(what) > most {
@@ -247,10 +247,10 @@ func (p *hintPage) updateNext(d *play.Hints) {
 	if p.h.Game().Table.Length != nil { // moves come in order
 		p.nextTitle.SetText("Other hints")
 	}
-	p.nextCard.SetContent(container.New(tight{}, kit.NewColumn(0, rows...)))
+	p.nextCard.SetContent(container.New(tightLayout{}, kit.NewColumn(0, rows...)))
 }
 
-// stepShort is what a step does, or what it is about, in a few words.
+// stepShort returns what a step does, or what it is about, in a few words.
 func stepShort(s family.Clue) string {
 	const few = 14 // characters
 	if len(s.Moves) == 1 && (len(s.MoveText) <= few || s.Tag == "") {

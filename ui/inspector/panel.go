@@ -19,7 +19,7 @@ type Host struct {
 	Hint       func(text string)           // about the control under the pointer
 	Changed    func(play.What)             // something has changed that all parts of the window show
 	Game       func() *play.Game           // on the screen; nil if none is
-	Notice     func() *play.Message        // that is shown as a card; nil if there is none
+	Notice     func() *play.Message        // the message that is shown as a card; nil if there is none
 	Cards      func(*play.Game) []fyne.CanvasObject
 	Low        func() bool // there is little room
 	OpenPuzzle func(file string)
@@ -140,8 +140,8 @@ func (i *Panel) RevealRuns() {
 	}
 }
 
-// reveal scrolls as little as it takes to show an object of the column, or what
-// of it fits, from its top.
+// reveal scrolls as little as needed to show an object of the column or, if it does
+// not fit, its upper part.
 func (i *Panel) reveal(o fyne.CanvasObject) {
 	view, top := i.Scroll.Size().Height, o.Position().Y
 	at := min(max(i.Scroll.Offset.Y, top+o.Size().Height-view), top)

@@ -25,10 +25,10 @@ type playPage struct {
 	wonHead   *kit.Text // of a board that was just solved
 	wonText   *kit.Paragraph
 	wonStars  *fyne.Container // one icon for each star that can be earned
-	mix       *kit.Button     // of a board on which there was nothing to do
-	wonNext   []*kit.Button   // of others
+	mix       *kit.Button     // shuffles a board on which there was nothing to do
+	wonNext   []*kit.Button   // on other boards
 	conflict  messageCard
-	undo      *kit.Button // before the conflict, unless the puzzle itself has it
+	undo      *kit.Button // goes back before the conflict; hidden if the puzzle itself has it
 	wrong     messageCard // after a comparison with the solution
 	wrongFix  *kit.Button
 	proof     *proofCard

@@ -11,16 +11,16 @@ import (
 
 // A proofCard shows how many solutions a puzzle has, and shows two of them.
 type proofCard struct {
-	card  *kit.Card
-	text  *kit.Paragraph
-	looks [2]*kit.Chip
-	close *kit.Chip
-	none  *kit.Card // of a puzzle without a solution
-	why   *kit.Paragraph
-	light *kit.Button
-	amend *kit.Button // opens a puzzle much like it that has one
-	of    string      // id of the puzzle that this button is about
-	file  string      // that it opens
+	card   *kit.Card
+	text   *kit.Paragraph
+	looks  [2]*kit.Chip
+	close  *kit.Chip
+	none   *kit.Card // of a puzzle without a solution
+	why    *kit.Paragraph
+	light  *kit.Button
+	repair *kit.Button // opens a similar puzzle that has a solution
+	of     string      // id of the puzzle that this button is about
+	file   string      // the puzzle that it opens
 }
 
 func newProofCard(h *Panel) *proofCard {
@@ -38,9 +38,9 @@ func newProofCard(h *Panel) *proofCard {
 	p.close = kit.NewFilterChip("Close", h.Do(func() { h.Game().Analysis.Close() }))
 	p.card = kit.NewCard("Proof", p.text, kit.NewFlow(8, p.looks[0], p.looks[1], p.close))
 	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", h.Run("Show the proof"))
-	p.amend = kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.OpenPuzzle(p.file) }))
-	p.amend.Hint, p.amend.OnHover = "Open the puzzle with that change: it has a solution", h.Hint
-	p.none = kit.NewErrorCard("No solution", p.why, kit.NewFlow(8, p.light, p.amend))
+	p.repair = kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.OpenPuzzle(p.file) }))
+	p.repair.Hint, p.repair.OnHover = "Open the puzzle with that change: it has a solution", h.Hint
+	p.none = kit.NewErrorCard("No solution", p.why, kit.NewFlow(8, p.light, p.repair))
 	return p
 }
 
@@ -60,9 +60,9 @@ func (p *proofCard) update(g *play.Game) {
 			change := ""
 			p.of = g.Puzzle.ID
 			p.file, change = g.Puzzle.Repair()
-			p.amend.SetLabel("Play with " + change)
+			p.repair.SetLabel("Play with " + change)
 		}
-		kit.Show(p.amend, p.file != "")
+		kit.Show(p.repair, p.file != "")
 		return
 	}
 	if g.Table.Length != nil {

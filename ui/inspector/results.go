@@ -71,7 +71,7 @@ func newResultTable(h *Panel) *resultTable {
 	return t
 }
 
-// run is the run whose details are shown.
+// run returns the run whose details are shown.
 func (t *resultTable) run() *play.Run { return t.runs[t.chosen] }
 
 func (t *resultTable) choose(i int) {
@@ -304,7 +304,7 @@ type resultLayout struct{}
 
 const (
 	resultPad  = 4
-	resultSide = 8 // by which the ground is wider than the row
+	resultSide = 8 // by which the ground is wider than the row, on each side
 )
 
 func (resultLayout) MinSize(o []fyne.CanvasObject) fyne.Size {

@@ -40,7 +40,7 @@ func (l *rowList) set(count, at int) {
 	l.BaseWidget.Refresh()
 }
 
-// fits is how many rows there is room for.
+// fits returns how many rows there is room for.
 func (l *rowList) fits() int { return max(int(l.Size().Height/l.height), 1) }
 
 // place chooses the row at the top, so that the current one is in view if it

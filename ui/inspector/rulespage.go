@@ -38,8 +38,8 @@ func (p *rulesPage) objects(g *play.Game) []fyne.CanvasObject {
 	return append(out, kit.NewRow(8, how), kit.NewFill()) // which takes the room that is left
 }
 
-// sourceText writes the source of a puzzle as a sentence, if it is not the
-// command line that makes it.
+// sourceText writes the source of a puzzle as a sentence. The source of a generated
+// puzzle is the command line that makes it.
 func sourceText(source string) string {
 	if strings.HasPrefix(source, "backtrack generate ") {
 		return "Made by Backtrack. The same puzzle again: " + source

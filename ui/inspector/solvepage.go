@@ -16,7 +16,7 @@ import (
 type solvePage struct {
 	h        *Panel
 	buttons  []*kit.Button
-	both     *kit.Button
+	compare  *kit.Button
 	show     *kit.Button
 	limits   []*kit.Chip
 	start    *kit.Card
@@ -82,8 +82,8 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 		p.buttons = append(p.buttons, b)
 		row.Add(b)
 	}
-	p.both = kit.NewButtonOf(kit.Outline, "Compare all", "", p.h.Run("Compare all algorithms"))
-	p.both.Hint, p.both.OnHover = "Run every algorithm on this position, one after the other; nothing is filled in (Ctrl+L)", p.h.Hint
+	p.compare = kit.NewButtonOf(kit.Outline, "Compare all", "", p.h.Run("Compare all algorithms"))
+	p.compare.Hint, p.compare.OnHover = "Run every algorithm on this position, one after the other; nothing is filled in (Ctrl+L)", p.h.Hint
 	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.h.Run("Show solution"))
 	p.show.Hint, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.h.Hint
 	if g.Table.Length != nil {
@@ -98,7 +98,7 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 	}
 	clock := kit.NewParagraph("For each run, by the wall clock. Tables show CPU time.", kit.Ink3)
 	clock.SetTextSize(12)
-	p.start.SetContent(row, kit.NewRow(8, p.both, p.show), limitRow, clock)
+	p.start.SetContent(row, kit.NewRow(8, p.compare, p.show), limitRow, clock)
 
 	out := []fyne.CanvasObject{p.watch.figures, p.solution.facts, p.start, p.live}
 	for _, t := range p.results {
@@ -118,7 +118,7 @@ func (p *solvePage) showStep(g *play.Game) {
 func (p *solvePage) update(g *play.Game) {
 	p.showStep(g)
 	kit.Show(p.start, g.Playback == nil)
-	for _, b := range append(p.buttons, p.both) {
+	for _, b := range append(p.buttons, p.compare) {
 		b.SetEnabled(!g.Clock.Paused())
 	}
 	p.show.SetEnabled(g.Free() && g.Help.Can())

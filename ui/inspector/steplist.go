@@ -18,7 +18,7 @@ type stepList struct {
 	summary *kit.Card
 	card    *kit.Card
 	reason  messageCard    // explains the step that is shown
-	busy    *kit.Paragraph // stands in place of the list
+	busy    *kit.Paragraph // shown in place of the list
 	list    *rowList
 	game    *play.Game // whose steps are listed, which may no longer be at the table
 	steps   []family.Clue

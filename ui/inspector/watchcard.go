@@ -10,8 +10,8 @@ import (
 	"backtrack/ui/words"
 )
 
-// A watchCard stands in the panel while a search is replayed: its figures, and
-// its pseudo-code with the lines lit that are just done.
+// A watchCard is in the panel while a search is replayed: the figures of the search,
+// and its pseudo-code with the current lines highlighted.
 type watchCard struct {
 	h       *Panel
 	figures *kit.Card

@@ -8,8 +8,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Badge says something in the status bar, by a shape and words, which end in
-// "…" where there is no room for all. It may be something to click.
+// A Badge is a message in the status bar: a shape and words, which end in "…" where
+// there is no room for all of them. It may do something when it is clicked.
 type Badge struct {
 	widget.BaseWidget
 

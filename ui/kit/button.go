@@ -32,7 +32,7 @@ type Button struct {
 	height float32
 }
 
-// lowButton is below what height a button has a smaller icon.
+// lowButton is the height below which a button has a smaller icon.
 const lowButton = 28
 
 // NewButton returns a plain button of height 36. Label or icon may be empty.
@@ -66,7 +66,7 @@ func (b *Button) SetLabelVisible(on bool) { Set(b, &b.bare, !on) }
 // SetMenu adds the chevron of a button that opens a menu.
 func (b *Button) SetMenu(on bool) { Set(b, &b.menu, on) }
 
-// SetHeight changes the height, 36 or 40.
+// SetHeight changes the height.
 func (b *Button) SetHeight(h float32) { Set(b, &b.height, h) }
 
 // CreateRenderer implements fyne.Widget.
@@ -111,7 +111,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// shown returns the label as far as it is to be seen.
+// shown returns the label, "" while it is hidden.
 func (b *Button) shown() string {
 	if b.bare && b.icon != "" {
 		return ""

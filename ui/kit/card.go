@@ -14,7 +14,7 @@ type Card struct {
 	widget.BaseWidget
 
 	title   string
-	trouble bool
+	isError bool
 	dot     Role
 	dotted  bool
 	content *fyne.Container
@@ -38,7 +38,7 @@ func NewTallCard(title string, content fyne.CanvasObject) *Card {
 // NewErrorCard returns a card that shows an error.
 func NewErrorCard(title string, content ...fyne.CanvasObject) *Card {
 	c := NewCard(title, content...)
-	c.trouble = true
+	c.isError = true
 	return c
 }
 
@@ -68,18 +68,18 @@ func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 	r.Paint = func(p paint.Palette) {
 		edge := p.Hair
 		title.TextStyle.Bold, title.Color, title.TextSize = true, p.Ink2, 12
-		if c.trouble {
+		if c.isError {
 			edge, title.Color, title.TextSize = p.Err, p.Err, 14
 		}
 		ground.Paint(p.Surface, edge)
-		icon.Paint(IconWarn.When(c.trouble), p.Err)
+		icon.Paint(IconWarn.When(c.isError), p.Err)
 		dot.FillColor = c.dot.In(p)
 		Show(dot, c.dotted)
 	}
 	r.Place = func(size fyne.Size) {
 		ground.Place(fyne.Position{}, size, 12)
 		x := float32(16)
-		if c.trouble {
+		if c.isError {
 			icon.Place(x, 14, 20)
 			x += 28
 		}

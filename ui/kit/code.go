@@ -42,7 +42,7 @@ func NewCode(lines []string) *Code {
 	return c
 }
 
-// SetLit lights lines, by their indices.
+// SetLit highlights lines, by their indices.
 func (c *Code) SetLit(lines []int) {
 	if !slices.Equal(c.lit, lines) {
 		c.lit = lines
@@ -50,7 +50,7 @@ func (c *Code) SetLit(lines []int) {
 	}
 }
 
-// Place returns where a line is, from the top.
+// Place returns the upper and the lower edge of a line.
 func (c *Code) Place(line int) (top, bottom float32) {
 	for _, r := range c.rows {
 		if r.line < line {

@@ -10,8 +10,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Control is what all parts that can be pressed have in common; it is only
-// used inside them. Space and Enter do what a click does.
+// A Control is what all parts that can be pressed have in common, to be embedded in
+// them. Space and Enter do what a click does.
 type Control struct {
 	widget.BaseWidget
 
@@ -151,8 +151,8 @@ func (c *Control) reportHover(hint string) {
 	}
 }
 
-// ground returns the ground of a part that has another one at rest, or none if that
-// is nil.
+// ground returns the ground of a part, by its state: rest if it is neither pressed nor
+// under the pointer. A rest of nil is no ground.
 func (c *Control) ground(rest color.Color, p paint.Palette) color.Color {
 	switch {
 	case c.off:

@@ -103,8 +103,8 @@ func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 
 var blank = fyne.NewStaticResource("blank.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>`))
 
-// A fieldEntry is the entry of a field, which draws no box. Keys that mean nothing
-// to it go to the window. It has no theme of its own: each such theme costs the
+// A fieldEntry is the entry of a field, which draws no box. Keys that it does not
+// handle go to the window. It has no theme of its own: each such theme costs the
 // toolkit 10 MB of fonts that it never frees.
 type fieldEntry struct {
 	widget.Entry
@@ -155,7 +155,7 @@ func (e *fieldEntry) TypedRune(r rune) {
 	}
 }
 
-// room is how many bytes of text there is room for in place of the selection.
+// room returns how many bytes of text may replace the selection.
 func (e *fieldEntry) room() int { return max(longestText-len(e.Text)+len(e.SelectedText()), 0) }
 
 // paste inserts as much of the text of a clipboard as there is room for.

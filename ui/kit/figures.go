@@ -11,8 +11,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// NewRaster returns an object that shows, pixel by pixel, what paint makes of
-// its size in pixels.
+// NewRaster returns an object that shows, pixel by pixel, the image that paint
+// returns for its size in pixels.
 func NewRaster(paint func(w, h int) image.Image) *canvas.Raster {
 	r := canvas.NewRaster(paint)
 	r.ScaleMode = canvas.ImageScalePixels
@@ -132,7 +132,7 @@ const (
 	SwatchNote // of words without anything on the board
 )
 
-// NewSwatch returns a picture of 24 px in the measures of a cell.
+// NewSwatch returns a picture, 24 × 24, of the way a cell shows a part of a hint.
 func NewSwatch(kind SwatchKind) fyne.CanvasObject {
 	picture := NewPicture(func(img *image.RGBA, pal paint.Palette, _ float64) {
 		c, t := paint.NewSurface(img), float64(min(img.Rect.Dx(), img.Rect.Dy()))

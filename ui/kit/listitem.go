@@ -8,7 +8,7 @@ import (
 
 // A ListItem is a line of a list within a card that can be pressed: a label, a
 // second text at the right, which is cut short where there is no room for it,
-// and a small figure behind it.
+// and a small number behind it.
 type ListItem struct {
 	Control
 

@@ -72,8 +72,8 @@ func NewRectangle(radius float32) *canvas.Rectangle {
 	return r
 }
 
-// capHeight is half the height of digits and capitals above the baseline, as a
-// part of the size of the text.
+// capHeight is half the height of digits and capitals, as a fraction of the size of
+// the text.
 const capHeight = 0.357
 
 // PlaceText puts t at x so that its digits are centred on the height mid, with
@@ -107,7 +107,7 @@ func Round(v float32) float32 { return float32(math.Round(float64(v))) }
 // Ceil returns the least whole number that is not below v.
 func Ceil(v float32) float32 { return float32(math.Ceil(float64(v))) }
 
-// mix returns a with the part f of b in it.
+// mix returns a blend of a and b that has the fraction f of b.
 func mix(a, b color.NRGBA, f float64) color.NRGBA {
 	blend := func(x, y uint8) uint8 { return uint8(math.Round(float64(x)*(1-f) + float64(y)*f)) }
 	return color.NRGBA{R: blend(a.R, b.R), G: blend(a.G, b.G), B: blend(a.B, b.B), A: 0xFF}

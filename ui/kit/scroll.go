@@ -13,8 +13,8 @@ import (
 )
 
 // A Scroll shows a part of its content. It is the toolkit's scroll without
-// shadows, with bars of its own: 6 wide, inside the edge, and to be seen only
-// while the pointer moves over the ground or something scrolls.
+// shadows, with bars of its own: 6 wide, inside the edge, and visible only while the
+// pointer moves over it or something scrolls.
 type Scroll struct {
 	container.Scroll
 
@@ -28,8 +28,8 @@ const (
 	barInset  = 2 // from the edge
 	barLeast  = 28
 	barLinger = 1200 * time.Millisecond
-	// notch is how much further the mouse wheel scrolls than the toolkit has it,
-	// which is 25 for a notch.
+	// notch is how many times as far as in the toolkit the mouse wheel scrolls; there
+	// it is 25 a notch.
 	notch = 3
 )
 

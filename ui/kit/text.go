@@ -25,14 +25,14 @@ type Text struct {
 	Short bool
 }
 
-// NewText returns a text of regular weight, leading.
+// NewText returns a text of regular weight, aligned to the left.
 func NewText(text string, role Role, size float32) *Text {
 	t := &Text{Text: text, Role: role, TextSize: size}
 	t.ExtendBaseWidget(t)
 	return t
 }
 
-// NewBold returns a bold text, leading.
+// NewBold returns a bold text, aligned to the left.
 func NewBold(text string, role Role, size float32) *Text {
 	t := NewText(text, role, size)
 	t.Bold = true
@@ -115,7 +115,7 @@ type Paragraph struct {
 	role Role
 
 	lines   []string
-	wrapped wrapping // the text that lines is
+	wrapped wrapping // what lines was made from
 }
 
 // A wrapping is a text with its size and the width of a line.

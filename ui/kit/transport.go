@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/words"
 )
 
-// A Mark stands above the track of a Transport at a step.
+// A Mark is a sign above the track of a Transport, at a step.
 type Mark struct {
 	At    int
 	Shape IconName // MarkWaypoint, MarkDeadEnd or MarkSolution
@@ -50,7 +50,7 @@ func NewTransport() *Transport {
 	return t
 }
 
-// SetPosition shows step n of the steps there are.
+// SetPosition shows step n; of is the number of steps.
 func (t *Transport) SetPosition(n, of int) {
 	Set(t, &t.of, max(0, of))
 	Set(t, &t.n, max(0, min(n, t.of)))

@@ -97,27 +97,27 @@ func (c *Card) update() {
 	case e.Won() && e.Save.Best.Stars > 0:
 		c.stars = newRated(e.Save.Best.Stars)
 	case e.Won():
-		c.say(words.Clock(e.Save.Best.Time), kit.Sol)
+		c.setState(words.Clock(e.Save.Best.Time), kit.Sol)
 		c.mark.Show()
 	case e.Now().Solved && e.Begun():
-		c.say("Solution shown", kit.Ink2)
+		c.setState("Solution shown", kit.Ink2)
 	case e.Begun():
-		c.say(fmt.Sprintf("%.0f %%", 100*c.done()), kit.Ink2)
+		c.setState(fmt.Sprintf("%.0f %%", 100*c.done()), kit.Ink2)
 		c.ring.Show()
 	case c.v.host.Catalog.Unsolvable(e):
 		c.level = ""
-		c.say("Unsolvable", kit.Err)
+		c.setState("Unsolvable", kit.Err)
 		c.mark.Set(kit.IconClose, kit.Err)
 		c.mark.Show()
 	default:
-		c.say(words.Upper(c.level), kit.Ink2)
+		c.setState(words.Upper(c.level), kit.Ink2)
 		c.level = ""
 	}
 	c.Refresh()
 }
 
-// say shows how far the player is.
-func (c *Card) say(text string, role kit.Role) {
+// setState shows how far the player is.
+func (c *Card) setState(text string, role kit.Role) {
 	c.state.SetText(text)
 	c.state.SetRole(role)
 }
@@ -151,7 +151,7 @@ func (c *Card) paint(w, h int) image.Image {
 	return c.image
 }
 
-// paintRing draws how much is done as a part of a ring.
+// paintRing draws the part that is done as a part of a ring.
 func (c *Card) paintRing(w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	s, pal := paint.NewSurface(img), kit.Palette()

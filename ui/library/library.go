@@ -204,8 +204,8 @@ func (v *View) card(e *play.Entry) *Card {
 	return c
 }
 
-// Rate works out, in the background, the levels of the puzzles shown that say
-// nothing of theirs.
+// Rate works out, in the background, the levels of the puzzles shown whose level is
+// not known.
 func (v *View) Rate() {
 	v.StopRating()
 	if !v.host.CanRate() {

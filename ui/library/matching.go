@@ -35,8 +35,8 @@ func (v *View) matches(e *play.Entry) bool {
 	return !slices.ContainsFunc(v.words(), func(word string) bool { return !strings.Contains(text, word) })
 }
 
-// matching returns the entries to be shown, in order. What is searched for by name
-// comes first; puzzles that were made but never played come last.
+// matching returns the entries to be shown, in order. Puzzles whose name has every
+// word searched for come first; own puzzles that were never played come last.
 func (v *View) matching() []*play.Entry {
 	var out []*play.Entry
 	for _, e := range v.host.Catalog.Entries() {
@@ -70,7 +70,7 @@ func (v *View) named(e *play.Entry) bool {
 	return !slices.ContainsFunc(v.words(), func(word string) bool { return !slices.Contains(name, word) })
 }
 
-// compare sorts false before true.
+// compare orders false before true.
 func compare(a, b bool) int {
 	switch {
 	case a == b:

@@ -77,8 +77,8 @@ const (
 )
 
 // A figure is a shape that boards draw many times over, as a key of the cache.
-// It holds all that its mask depends on: where the first corner lies in its
-// pixel, where the second lies from there, and the measures.
+// It holds all that its mask depends on: where the first corner is in its pixel,
+// where the second is from there, and the measures.
 type figure struct {
 	kind                   kind
 	x, y, dx, dy           fixed.Int26_6

@@ -90,7 +90,7 @@ func (p *path) dashClosed(points []Point, on, off float64, n pen) {
 }
 
 // dashes walks along points and strokes each dash; skip is how much of the
-// first dash lies before the start.
+// first dash is before the start.
 func (p *path) dashes(points []Point, on, off, skip float64, n pen) {
 	if len(points) == 0 {
 		return

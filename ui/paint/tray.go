@@ -21,7 +21,7 @@ const (
 	coordRoom = 22
 )
 
-// A Tray says where the tiles of a board lie on an image. The tile is a whole
+// A Tray says where the tiles of a board are on an image. The tile is a whole
 // number of pixels, so that all edges are crisp.
 type Tray struct {
 	Rows, Cols int

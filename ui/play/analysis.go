@@ -11,8 +11,8 @@ import (
 	"backtrack/ui/words"
 )
 
-// An Analysis finds out, in the background, what there is to know of the puzzle of
-// a game, and after each step whether it can still be won.
+// An Analysis finds out, in the background, what can be proved about the puzzle of a
+// game and, after each step, whether the game can still be won.
 type Analysis struct {
 	Proof  *family.Proof // nil until it is known
 	Report *family.Report
@@ -51,8 +51,8 @@ func newAnalysis(g *Game) *Analysis {
 	return s
 }
 
-// Busy reports whether work on the puzzle goes on, Asking whether it is being found
-// out if the game can still be won.
+// Busy reports whether work on the puzzle goes on, Asking whether the question if the
+// game can still be won is being answered.
 func (s *Analysis) Busy() bool   { return s.task.busy() }
 func (s *Analysis) Asking() bool { return s.solvable.busy() }
 
@@ -204,7 +204,7 @@ func (s *Analysis) Exact() *big.Int {
 	return s.count
 }
 
-// ExactTime is the CPU time that Exact has taken.
+// ExactTime returns the CPU time that the count of Exact has taken.
 func (s *Analysis) ExactTime() time.Duration {
 	if s.count == nil {
 		return s.Report.Stats.CPU

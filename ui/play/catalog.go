@@ -327,8 +327,8 @@ func (c *Catalog) Level(e *Entry) string {
 // on a card.
 const catalogRateLimit = time.Second
 
-// Rate works out, one after the other, the levels of puzzles that say nothing of
-// theirs. It passes each to rated, which must remember it.
+// Rate works out, one after the other, the levels of puzzles whose level is not known.
+// It passes each to rated, which must remember it.
 func (c *Catalog) Rate(ctx context.Context, post func(func()), entries []*Entry, rated func(e *Entry, level string)) {
 	for _, e := range entries {
 		if c.Level(e) != "" || e.Puzzle.Rate == nil || c.Unsolvable(e) {

@@ -54,7 +54,7 @@ type Host struct {
 	Chosen  func(algorithm string)  // the player runs an algorithm
 }
 
-// notify says what has changed.
+// notify reports what has changed to the host.
 func (g *Game) notify(what What) { g.host.Changed(g, what) }
 
 // say shows a message to the player.

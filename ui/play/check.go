@@ -137,7 +137,7 @@ func (m Mistakes) Title() string {
 	}
 }
 
-// Text names them.
+// Text names the wrong entries.
 func (m Mistakes) Text() string {
 	const most = 6
 	entries := m.wrong.Entries

@@ -15,7 +15,7 @@ type Clock struct {
 	shown   bool          // the game is what the window shows
 	paused  bool          // by the player
 	away    bool          // the window has lost the keyboard
-	covered bool          // a dialog lies over the game
+	covered bool          // a dialog covers the game
 	over    bool          // the game is solved or lost
 	tick    func()        // called every second while it runs
 	post    func(func())

@@ -5,8 +5,8 @@
 // A [Game] is a puzzle at play. Its parts are controllers: they hold what the
 // window shows, take the commands of the player, and work in the background.
 // Whenever something changes they call Changed of their [Host] with what it was, and
-// the window refreshes the parts that show it. Everything runs on one goroutine; work in the
-// background comes back through Post.
+// the window refreshes the parts that show it. Everything runs on one goroutine; work
+// in the background comes back through Post.
 //
 // # Reading order
 //

@@ -50,7 +50,7 @@ type Options struct {
 	Marking    bool          // breaches of the rules are marked
 	Coords     bool          // rows and columns are named
 	Hole       bool          // arrow keys move the empty place, not what goes there
-	Motion     bool          // things move
+	Motion     bool          // the board is animated
 	CleanNotes bool          // candidates go when their number is placed
 	Indicator  bool          `json:"-"` // after each step it is found out whether the game can still be won
 	Algorithm  string        // that Solve runs
@@ -150,7 +150,7 @@ func (g *Game) Do(command func()) {
 	}
 }
 
-// Show says whether the game is on the screen.
+// Show sets whether the game is on the screen.
 func (g *Game) Show(on bool) {
 	if g.shown && !on {
 		g.Table.View.Commit()
@@ -180,7 +180,7 @@ func (g *Game) changed() {
 	g.notify(what)
 }
 
-// win notes the result of a board that was solved by the last step. It reports
+// win records the result of a board that was solved by the last step. It reports
 // whether the player did it.
 func (g *Game) win(by model.Author) bool {
 	attempt := g.Attempt()

@@ -24,7 +24,7 @@ type Games struct {
 	trail   *Trail
 }
 
-// NewGames returns no games yet. They follow the trail.
+// NewGames returns Games without a game. Puzzles that are opened are added to t.
 func NewGames(h Host, t *Trail) *Games { return &Games{host: &h, trail: t} }
 
 // All returns the games that are kept, the latest last.
@@ -136,8 +136,8 @@ func (s *Games) Drop(id string) {
 	s.trail.forget(id)
 }
 
-// SetAway says whether the window has lost the keyboard, SetCovered whether a
-// dialog lies over the game. The clocks are stopped meanwhile.
+// SetAway sets whether the window has lost the keyboard, SetCovered whether a dialog
+// covers the game. The clocks are stopped meanwhile.
 func (s *Games) SetAway(on bool)    { s.setClocks(func(c *Clock) { c.away = on }) }
 func (s *Games) SetCovered(on bool) { s.setClocks(func(c *Clock) { c.covered = on }) }
 

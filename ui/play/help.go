@@ -67,7 +67,7 @@ func (h *Help) use(play func(family.Help) error) {
 	})
 }
 
-// used follows an attempt to help.
+// used reports the result of an attempt to help.
 func (h *Help) used(err error) {
 	switch {
 	case err == nil || errors.Is(err, context.Canceled):

@@ -16,7 +16,7 @@ import (
 type Hints struct {
 	Clue   *family.Clue  // the hint that is shown; nil if none is
 	Rung   int           // how much of it is shown
-	Others []family.Clue // what can be done besides, once it is known
+	Others []family.Clue // other hints, once they are known
 	Lost   *Loss         // shown instead of a hint
 	Err    error         // why there is no hint
 	Done   string        // what the last hint has done; "" after any other step
@@ -260,7 +260,7 @@ func (d *Hints) climb() {
 	}
 }
 
-// play does what the hint says.
+// play plays the hint.
 func (d *Hints) play() {
 	what := d.Clue.Do
 	if err := d.Clue.Play(); err != nil {

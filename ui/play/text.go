@@ -90,7 +90,7 @@ func (g *Game) BestText(b model.Best) string {
 	return fmt.Sprintf("%s, %s%s, %s", words.Clock(b.Time), words.Count(b.Moves, unit), stars, help)
 }
 
-// Solvable is the word for a game that can still be won.
+// Solvable returns the word for a game that can still be won.
 func (g *Game) Solvable() string {
 	if g.Table.Length != nil {
 		return "winnable"
@@ -115,7 +115,7 @@ func (g *Game) lostSince(n int) string {
 	return fmt.Sprintf("The %s since %s: %s.", g.unfinishable(), g.MoveName(n), text)
 }
 
-// What steps of no move or many did.
+// Texts of steps without moves, and of whole solutions.
 const (
 	restarted = "Restart"
 	filledIn  = "Whole solution"
@@ -137,14 +137,14 @@ func stepText(r model.Record, text func(move string) string) string {
 	case r.By == model.Cheat:
 		return text(r.Moves[0]) + ", cheat"
 	case len(r.Moves) > 1:
-		return together(r.Moves, text)
+		return describeMoves(r.Moves, text)
 	}
 	return text(r.Moves[0])
 }
 
-// together describes the moves of one step: it lists a few short ones, else it
+// describeMoves describes the moves of one step: it lists a few short ones, else it
 // counts them.
-func together(moves []string, text func(move string) string) string {
+func describeMoves(moves []string, text func(move string) string) string {
 	const most, room = 3, 32 // characters
 	var out []string
 	for _, m := range moves[:min(len(moves), most)] {

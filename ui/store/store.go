@@ -293,7 +293,7 @@ func (s *Store) load(file string) (*model.Save, error) {
 // moves takes about a tenth of it.
 const maxFile = 8 << 20
 
-// errUnfit is the error of read for something that is no file of a store.
+// errUnfit is the error of read for something that can't be a file of a store.
 var errUnfit = errors.New("it is not a regular file of at most 8 MB")
 
 // read reads a file of the store. It does not touch what could block or flood

@@ -6,7 +6,7 @@ import (
 )
 
 // An attic is an invisible part of the window. It holds everything that is not
-// shown at the moment: other places, other games, other pages of the panel. So
+// shown at the moment: other screens, other games, other pages of the panel. So
 // the toolkit finds them when it recolours the window for another theme. A
 // refresh of the attic does nothing.
 type attic struct {

@@ -162,8 +162,8 @@ func noterOf(g *play.Game) (board.Noter, bool) {
 	return n, ok
 }
 
-// run runs a command unless a dialog or a menu lies over the window, below which
-// the toolkit still hands out the shortcuts.
+// run runs a command unless a dialog or a menu covers the window; the toolkit reports
+// shortcuts even then.
 func (c *commands) run(name string) {
 	switch chosen := c.byName[name]; {
 	case c.w.keys.covered():

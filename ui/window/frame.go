@@ -40,7 +40,7 @@ type frame struct {
 	railGround, railLine          *kit.Ground
 	insGround, insLine            *kit.Ground
 	statusGround, statusLine      *kit.Ground
-	panel                         *kit.Button // opens the inspector where it lies over the board
+	panel                         *kit.Button // opens the inspector where it covers the board
 	over                          bool        // and whether it does so now
 	back                          *kit.Button // ends a replay
 	backGround, backLine          *kit.Ground
@@ -156,8 +156,8 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Put(w.middle, side, top, right-side, bottom-top)
 }
 
-// Update lays the window out again if something has changed on which the layout
-// depends.
+// Update lays the window out again if the layout has to change, and sets the title of
+// the window.
 func (f *frame) Update(what play.What) {
 	if what&play.State == 0 {
 		return

@@ -114,7 +114,7 @@ func (k *keys) toBoard() bool {
 	return k.w.win.Canvas().Focused() == fyne.Focusable(boardOf(g))
 }
 
-// covered reports whether a dialog or a menu lies over the window.
+// covered reports whether a dialog or a menu covers the window.
 func (k *keys) covered() bool { return k.w.win.Canvas().Overlays().Top() != nil }
 
 // toggleMap has the board show its map while a search or a solution is shown,

@@ -31,7 +31,7 @@ func (m *maker) family() (family.Family, bool) {
 	return m.w.families[i], true
 }
 
-// recipe returns what was wished last of a family, or what is usual.
+// recipe returns the recipe used last for a family, or else the default one.
 func (m *maker) recipe(f family.Family) solver.Recipe {
 	r, err := f.Complete(m.w.settings.Recipes[f.ID])
 	if err != nil {
@@ -43,14 +43,14 @@ func (m *maker) recipe(f family.Family) solver.Recipe {
 	return r
 }
 
-// wish changes the recipe of a family.
+// wish stores the recipe of a family for new puzzles.
 func (m *maker) wish(f family.Family, r solver.Recipe) {
 	m.w.settings.Recipes = with(m.w.settings.Recipes, f.ID, r)
 	m.w.saveSettings()
 	m.w.pool.Prefer(f, r)
 }
 
-// newPuzzle opens a puzzle that nobody has seen.
+// newPuzzle opens a new puzzle.
 func (m *maker) newPuzzle() {
 	f, ok := m.family()
 	if !ok {
@@ -117,7 +117,7 @@ func (m *maker) custom() {
 	})
 }
 
-// items is the menu of the button New.
+// items returns the menu of the button New.
 func (m *maker) items() []*fyne.MenuItem {
 	item := m.w.commands.item
 	var items []*fyne.MenuItem

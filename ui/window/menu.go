@@ -35,7 +35,7 @@ const solveMenu = 3
 type mainMenu struct {
 	w       *Window
 	menu    *fyne.MainMenu
-	all     [][]*fyne.MenuItem // of each menu, those that the present family lacks among them
+	all     [][]*fyne.MenuItem // of each menu, including those hidden for the current family
 	of      map[*fyne.MenuItem]*command
 	solvers []*fyne.MenuItem // the algorithms of a family
 	family  string           // that family
@@ -157,8 +157,8 @@ func (m *mainMenu) Update(what play.What) {
 	}
 }
 
-// show shows whether an item can be used and whether it is ticked, and returns
-// both for comparison.
+// show enables and ticks an item as its command says. It returns a text that changes
+// with the looks of the item.
 func (m *mainMenu) show(i *fyne.MenuItem) string {
 	if c := m.of[i]; c != nil {
 		i.Disabled = c.can != nil && !c.can()
@@ -179,7 +179,7 @@ func (c *commands) item(name, label string) *fyne.MenuItem {
 	return i
 }
 
-// solveItems is the menu of the button Solve.
+// solveItems returns the menu of the button Solve.
 func (c *commands) solveItems() []*fyne.MenuItem {
 	return append(slices.Clone(c.w.menu.solvers), fyne.NewMenuItemSeparator(), c.item("Compare all algorithms", ""), c.item("Show solution", ""))
 }

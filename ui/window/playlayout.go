@@ -58,7 +58,7 @@ func newPlayLayout(w *Window, g *play.Game) *playLayout {
 // boardOf returns the view of a game, which is a widget in the window.
 func boardOf(g *play.Game) board.Board { return g.Table.View.(board.Board) }
 
-// probe returns an invisible pixel that notes when the game is painted: it is
+// probe returns an invisible pixel that reports when the game has been painted: it is
 // painted last.
 func (d *playLayout) probe() fyne.CanvasObject {
 	seen := false
@@ -240,7 +240,7 @@ func (h *wheel) Scrolled(e *fyne.ScrollEvent) {
 	h.d.w.zoom(step)
 }
 
-// A curtain stands in place of the board while the game is paused.
+// A curtain is shown in place of the board while the game is paused.
 type curtain struct {
 	widget.BaseWidget
 	open func()

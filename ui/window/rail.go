@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// A rail leads from place to place.
+// A rail is the column at the left with a button for each family and screen.
 type rail struct {
 	w        *Window
 	object   *fyne.Container

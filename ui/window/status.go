@@ -102,7 +102,7 @@ func (s *statusBar) Update(what play.What) {
 	}
 }
 
-// show shows what is known.
+// show fills the badges.
 func (s *statusBar) show() {
 	s.shown, s.news = 0, -1
 	w := s.w

@@ -6,7 +6,7 @@ import (
 	"backtrack/ui/words"
 )
 
-// A transport moves along a playback.
+// A transport connects the transport bar with the playback that is shown.
 type transport struct {
 	*kit.Transport
 	w  *Window

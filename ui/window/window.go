@@ -26,7 +26,7 @@ import (
 
 // Run shows the window and returns when it is closed. It reopens the program
 // as it was left, then opens what open names: files, with absolute paths, and
-// ids of puzzles. Unsaved says why s does not last, and is nil if it does.
+// ids of puzzles. Unsaved is why the games in s won't be kept, nil if they will.
 func Run(a fyne.App, s *store.Store, families []family.Family, open []string, unsaved error) {
 	var w *Window
 	w = New(a, s, families, func(f func()) {
@@ -287,7 +287,7 @@ func (w *Window) openAt(p family.Puzzle, at int) {
 	w.settings.Open = p.ID
 	w.settings.Last = with(w.settings.Last, p.Family, p.ID)
 	w.lib.Search.SetText("")
-	w.frame.over = false // the panel must not lie over the new board
+	w.frame.over = false // the panel must not cover the new board
 	w.inspector.Open(w.firstTab())
 	w.show(atGame)
 	w.games.Begin()
@@ -308,7 +308,7 @@ func (w *Window) firstTab() int {
 	return inspector.TabRules
 }
 
-// painted notes that a puzzle has been shown, or never will be.
+// painted records that a puzzle has been shown, or never will be.
 func (w *Window) painted(id string) {
 	if w.settings.Opening == id {
 		w.settings.Opening = ""
@@ -419,9 +419,9 @@ func (w *Window) do(command func()) func() {
 }
 
 // ask shows a dialog and gives the keyboard back to the board when it closes.
-// The clock stands meanwhile.
+// The clock is stopped meanwhile.
 func (w *Window) ask(d *overlay.Dialog) {
-	w.win.Canvas().Unfocus() // or the board would not hear of keys let go, as Shift
+	w.win.Canvas().Unfocus() // or the board would miss the release of keys such as Shift
 	w.dialog = d
 	w.games.SetCovered(true)
 	d.SetOnClosed(func() {

@@ -106,5 +106,6 @@ func Times(n int) string {
 	return Number(n) + " times"
 }
 
-// Plural counts things in the window whose plural is irregular.
+// Plural counts things, with the words for one and for many, in the style of the
+// window.
 func Plural(n int, one, many string) string { return Thin.Plural(uint64(max(n, 0)), one, many) }

@@ -34,7 +34,7 @@ type Board struct {
 	board.Raster[picture]
 	desk  desk
 	scene scene
-	kept  bool // which tokens fit is shown until T is pressed again
+	kept  bool // T was pressed: the tokens that fit stay shown until it is pressed again
 	keys  board.Modifiers
 	press press
 	strip *strip
@@ -61,6 +61,7 @@ func NewBoard(d desk) *Board {
 	return b
 }
 
+// Display implements family.View.
 func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
 	b.stop()
@@ -143,7 +144,7 @@ func changed(before, after position, c grid.Cell) bool {
 	return had != has || v != w
 }
 
-// stop ends what moves and shows all of it.
+// stop ends an animation and shows its final state.
 func (b *Board) stop() {
 	if !b.StopMotion() {
 		return
@@ -164,19 +165,23 @@ func (b *Board) Strip() fyne.CanvasObject {
 	return container.New(stripLayout{b.strip}, b.strip.raster, b.strip.row, b.strip.floater)
 }
 
+// Ruled implements board.Ruled.
 func (b *Board) Ruled() {}
 
+// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
+// Selection implements family.View.
 func (b *Board) Selection() bool { return b.scene.cursor.on }
 
+// Selected implements family.View.
 func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
 }
 
 // fitsTime limits the search for what fits, which runs on the UI goroutine and
-// usually takes a few milliseconds. On huge boards it is cut off, and tokens that
-// could be ruled out are shown.
+// usually takes a few milliseconds. On huge boards it is cut off, so that some of the
+// tokens shown could have been ruled out.
 const fitsTime = 50 * time.Millisecond
 
 func survivors(p position) map[grid.Cell][]int64 {
@@ -201,7 +206,7 @@ func (b *Board) take(h hand) {
 	b.scene.hand, b.scene.reach = h, reach
 }
 
-// alarmTime is how long a blank and the pool show that the pool lacks a number.
+// alarmTime is how long a blank and the pool signal that the pool lacks a number.
 const alarmTime = 900 * time.Millisecond
 
 // say shows the player a message until the next input; "" removes it.
@@ -229,7 +234,7 @@ func (b *Board) refuse(c grid.Cell, text, why string) {
 	b.Refresh()
 }
 
-// Refresh shows the position and everything that goes with it.
+// Refresh updates the board, the strip and the cards.
 func (b *Board) Refresh() {
 	if b.scene.fits == nil && (b.scene.fitting || b.scene.cursor.on) {
 		b.scene.fits = survivors(b.scene.pos)

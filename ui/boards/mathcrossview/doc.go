@@ -2,8 +2,8 @@
 //
 // # Files in reading order
 //
-//   - family.go describes the family to the rest of the program; words.go and free.go
-//     serve it: equations in words, and moves that others than the player make.
+//   - family.go describes the family; words.go puts equations into words, free.go
+//     takes tokens back that the moves of hints and solutions need.
 //   - scene.go holds everything that the picture shows; hinted.go adds what a hint
 //     points out.
 //   - board.go is the widget. keys.go, mouse.go and entry.go turn input into moves.

@@ -19,8 +19,8 @@ func (s scene) isBlank(c grid.Cell) bool {
 	return s.pos.Inside(c) && s.pos.Kind(c) == mathcross.Blank
 }
 
-// put puts a token of the pool into c, and does nothing if one like it lies
-// there.
+// put puts a token of the pool into c, unless c holds an equal one. It reports
+// whether c holds it now.
 func (b *Board) put(c grid.Cell, v int64) bool {
 	if w, ok := b.scene.pos.Value(c); ok && w == v && b.scene.isBlank(c) {
 		return true
@@ -62,12 +62,12 @@ func (b *Board) empty(c grid.Cell) {
 		}
 		b.play(drop...)
 	case b.scene.pos.Kind(c) == mathcross.Number:
-		b.say(b.scene.fixed(c))
+		b.say(b.scene.whyFixed(c))
 	}
 }
 
-// fixed says why nothing can be put into a cell that is no blank.
-func (s scene) fixed(c grid.Cell) string {
+// whyFixed says why nothing can be put into a cell that is not a blank.
+func (s scene) whyFixed(c grid.Cell) string {
 	if s.pos.Kind(c) == mathcross.Number {
 		return fmt.Sprintf("The number in %v is given.", c)
 	}
@@ -111,9 +111,9 @@ func (s scene) whereabouts(t mathcross.Stack) string {
 	return fmt.Sprintf("All %d tokens with %s are used: in %s.", len(cells), number(t.Value), words.List(cells, "and"))
 }
 
-// typed adds a character to the number being typed. The number is entered, or
+// typeText adds a character to the number being typed. The number is entered, or
 // noted, as soon as no token of the pool is longer.
-func (b *Board) typed(r string, noting bool) {
+func (b *Board) typeText(r string, noting bool) {
 	b.say("")
 	cur := &b.scene.cursor
 	if cur.noting != noting {
@@ -125,7 +125,7 @@ func (b *Board) typed(r string, noting bool) {
 		b.say("Select a blank first: click it, or press an arrow key.")
 		return
 	case !b.scene.isBlank(cur.cell):
-		b.say(b.scene.fixed(cur.cell))
+		b.say(b.scene.whyFixed(cur.cell))
 		return
 	}
 	text := cur.text + r
@@ -159,7 +159,7 @@ func (s scene) tokens(text string) (starts, longer bool) {
 	return starts, longer
 }
 
-// Commit implements family.View: what was being typed is written down.
+// Commit implements family.View: it enters what was typed.
 func (b *Board) Commit() { b.commit() }
 
 // commit enters what was typed, if anything, and reports whether the pool has

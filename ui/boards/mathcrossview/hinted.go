@@ -16,9 +16,9 @@ type hintLook struct {
 	concluded notes
 }
 
-// sought returns the token for which the hint seeks a place, false if the hint
-// is about a blank or an equation. The pool marks that token.
-func (s scene) sought() (value int64, ok bool) {
+// hintedValue returns the token for which the hint looks for a place, false if the
+// hint is about a blank or an equation. The pool marks that token.
+func (s scene) hintedValue() (value int64, ok bool) {
 	h := s.mark.Hint
 	if h == nil || s.mark.Rung < 1 || h.Technique == solver.Mistake || len(h.Region) < 2 || len(h.Moves) == 0 {
 		return 0, false
@@ -46,7 +46,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 		inside(moves, func(l *look, m move) {
 			switch role {
 			case family.Region:
-				_, token := s.sought()
+				_, token := s.hintedValue()
 				l.hint.Region = !token
 			case solver.Premise:
 				l.hint.Premise = true

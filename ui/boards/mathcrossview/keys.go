@@ -10,6 +10,7 @@ import (
 	"backtrack/ui/kit"
 )
 
+// TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.stop()
 	if d, ok := board.Arrow(e.Name); ok {
@@ -61,13 +62,14 @@ func (b *Board) emptySelected() {
 	}
 }
 
+// TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	b.stop()
 	switch {
 	case r >= '0' && r <= '9':
-		b.typed(string(r), b.scene.noting)
+		b.typeText(string(r), b.scene.noting)
 	case r == '-' || r == '−':
-		b.typed("−", b.scene.noting)
+		b.typeText("−", b.scene.noting)
 	case r == 't' || r == 'T':
 		b.kept = !b.kept
 		b.showFits(b.kept)
@@ -180,13 +182,14 @@ func (b *Board) next() {
 // AcceptsTab implements fyne.Tabbable: Tab goes to the next blank.
 func (b *Board) AcceptsTab() bool { return true }
 
+// FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() {
 	b.keys = board.Modifiers{}
 	b.showFits(b.kept)
 }
 
-// KeyDown implements desktop.Keyable. While Shift is held down, what fits is
-// shown. With Ctrl digits come here alone.
+// KeyDown implements desktop.Keyable. While Shift is held down, what fits is shown.
+// With Ctrl held down, the toolkit reports digits only here.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	b.keys.Hold(e, true)
 	b.showFits(b.keys.Shift || b.kept)
@@ -195,12 +198,14 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	}
 	if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" {
 		b.stop()
-		b.typed(string(e.Name), true)
+		b.typeText(string(e.Name), true)
 	}
 }
 
+// Notes implements board.Noter.
 func (b *Board) Notes() bool { return b.scene.noting }
 
+// ToggleNotes implements board.Noter.
 func (b *Board) ToggleNotes() {
 	b.Commit()
 	b.scene.noting, b.scene.hand = !b.scene.noting, hand{}

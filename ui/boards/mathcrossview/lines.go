@@ -11,7 +11,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Lines draws equations as the board shows them, one below the other.
+// lines draws equations as the board shows them, one below the other.
 type lines struct {
 	*canvas.Raster
 	scene     scene

@@ -15,6 +15,7 @@ type press struct {
 	at   fyne.Position
 }
 
+// MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.stop()
 	kit.Focus(b)
@@ -102,14 +103,19 @@ func (b *Board) release() {
 	b.press = press{}
 }
 
+// MouseUp implements desktop.Mouseable.
 func (b *Board) MouseUp(*desktop.MouseEvent) { b.release() }
 
+// DragEnd implements fyne.Draggable.
 func (b *Board) DragEnd() { b.release() }
 
+// MouseIn implements desktop.Hoverable.
 func (b *Board) MouseIn(e *desktop.MouseEvent) { b.point(b.cellAt(e.Position)) }
 
+// MouseMoved implements desktop.Hoverable.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.point(b.cellAt(e.Position)) }
 
+// MouseOut implements desktop.Hoverable.
 func (b *Board) MouseOut() {
 	if !b.scene.hand.dragged {
 		b.point(place{})

@@ -12,8 +12,8 @@ import (
 // thumbnail is the side in pixels below which tiles have no digits.
 const thumbnail = 14
 
-// Paint fills img with a picture of p, as large as it fits, on the ground of
-// the window.
+// Paint fills img with a picture of p, as large as it fits, on the background colour
+// of the window.
 func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m}
 	if m.Won {

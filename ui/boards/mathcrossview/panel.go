@@ -22,7 +22,7 @@ type panel struct {
 	list *kit.Paragraph
 
 	equations *kit.Card
-	counts    [3]*kit.Text       // of those that hold, do not, are open
+	counts    [3]*kit.Text       // numbers of equations that hold, don't hold, and are open
 	marked    [3]*fyne.Container // the same with icons
 
 	height board.PanelHeight
@@ -53,7 +53,7 @@ func (p *panel) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{p.selected, p.ways, p.equations}
 }
 
-// update shows s. If cards get another height, it calls fit.
+// update shows s. If the height of the cards changes, it calls fit.
 func (p *panel) update(s scene, fit func()) {
 	t := s.panelText()
 	kit.Show(p.selected, s.pos.Status() != model.Solved)

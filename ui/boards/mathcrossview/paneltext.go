@@ -20,8 +20,8 @@ type panelText struct {
 	equations    []mathcross.Equation // of the cell selected
 	fits         string               // the tokens that fit into it
 	none         bool                 // there are none
-	ways         string               // to fill its equations, one a line
-	counts       [3]string            // of the equations that hold, do not, are open
+	ways         string               // ways to fill its equations, one in each line
+	counts       [3]string            // numbers of equations that hold, don't hold, and are open
 }
 
 // panelText returns the texts of the cards for s.
@@ -100,7 +100,7 @@ func clipped(values []int64) string {
 	return strings.Join(texts, ", ")
 }
 
-// describe says what Enter does and how the equations of c stand.
+// describe says what Enter does, and which equations of c hold or are open.
 func (s scene) describe(c grid.Cell, equations []mathcross.Equation) string {
 	var parts []string
 	if s.said != "" {

@@ -14,17 +14,17 @@ type scene struct {
 	mark    mark
 	cursor  cursor
 	hand    hand
-	reach   map[grid.Cell]bool // of each empty blank whether the token in the hand fits; nil if that is not known
+	reach   map[grid.Cell]bool // whether the token in the hand fits into each empty blank; nil if not known
 	alarm   alarm
-	said    string                // by the board since the last input
-	order   map[grid.Cell]int     // when the tokens of blanks were put, the latest last
+	said    string                // the last message of the board; "" after the next input
+	order   map[grid.Cell]int     // rank of the tokens in blanks by the time they were put, the latest highest
 	hover   place                 // of the pointer
 	noting  bool                  // tokens typed or clicked are notes
 	fitting bool                  // which tokens fit is shown
 	fits    map[grid.Cell][]int64 // the tokens that fit into each empty blank; nil if that is not wanted
 	pop     pop
-	won     int // how far the tokens are lit, in thousandths of all
-	faint   int // how many percent of a hint are still to appear
+	won     int // how many of the tokens are lit, in thousandths of all
+	faint   int // percentage of a hint that is still to appear
 }
 
 // A place is a cell, or none.
@@ -38,7 +38,7 @@ type cursor struct {
 	place
 	text     string
 	noting   bool // it will be a note
-	followed int  // the equation along which Enter came here, and 1; 0 if none
+	followed int  // 1 + the index of the equation along which Enter came here; 0 if none
 }
 
 // An alarm points out a blank and the pool, which has no token with the text
@@ -62,7 +62,7 @@ type pop struct {
 	percent int // 0 and 100 are at rest
 }
 
-// A state is how an equation stands.
+// A state says whether an equation holds.
 type state uint8
 
 const (
@@ -89,13 +89,13 @@ type look struct {
 	noting   bool   // as a note
 	unheld   string // typed, and not in the pool
 	target   bool   // the token in the hand fits here
-	faded    bool   // it does not
-	ghost    bool   // the token in the hand would lie here
+	faded    bool   // the token in the hand does not fit here
+	ghost    bool   // the token in the hand would go here
 	ghosted  int64
-	dragged  bool // and follows the pointer, so that it can be seen anyway
+	dragged  bool // the token in the hand follows the pointer, so the ghost needs no number
 	notes    notes
-	current  bool // a search stands here
-	refused  bool // a search refuses struck here
+	current  bool // a search has just put a token here
+	refused  bool // a search refuses to put struck here
 	struck   int64
 	differ   bool // another solution has another token here
 	pop      int

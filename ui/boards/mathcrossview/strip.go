@@ -32,12 +32,12 @@ type strip struct {
 	hand    hand
 	press   stripPress
 	alarm   bool
-	sought  sought // the token that a hint is about
-	over    bool   // the pointer is on something that can be clicked
+	hinted  hintedValue // the token that a hint is about
+	over    bool        // the pointer is on something that can be clicked
 }
 
-// A sought is a value of tokens, or none.
-type sought struct {
+// A hintedValue is the value of the token that a hint is about, or none.
+type hintedValue struct {
 	on    bool
 	value int64
 }
@@ -70,10 +70,10 @@ func newStrip(b *Board) *strip {
 // update shows the pool of a scene.
 func (s *strip) update(sc scene) {
 	s.tiles, s.hand, s.alarm = sc.pos.Pool(), sc.hand, sc.alarm.on
-	before := s.sought
-	s.sought.value, s.sought.on = sc.sought()
-	if s.sought.on && s.sought != before {
-		s.reveal(number(s.sought.value))
+	before := s.hinted
+	s.hinted.value, s.hinted.on = sc.hintedValue()
+	if s.hinted.on && s.hinted != before {
+		s.reveal(number(s.hinted.value))
 	}
 	s.raster.Refresh()
 }
@@ -228,8 +228,8 @@ func (s *strip) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }
 
-// A stripLayout gives the strip all room, and leaves the token that is dragged
-// where it is. That is no part of the strip, since what scrolls is clipped.
+// A stripLayout gives the strip all the room, and leaves the dragged token where it
+// is. That token is not inside the strip, which would clip it.
 type stripLayout struct{ s *strip }
 
 func (l stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {

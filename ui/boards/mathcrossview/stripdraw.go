@@ -22,7 +22,7 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 		}
 		picked := s.hand.on && !s.hand.dragged && s.hand.value == t.Value && t.Left > 0
 		drawTile(surface, &pal, x, y, w, h, scale, t, picked)
-		if s.sought == (sought{true, t.Value}) {
+		if s.hinted == (hintedValue{true, t.Value}) {
 			surface.Frame(x+scale, y+scale, w-2*scale, h-2*scale, 9*scale, 2.5*scale, pal.HintLine)
 		}
 	}

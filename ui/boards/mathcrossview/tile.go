@@ -176,8 +176,8 @@ func (t tile) token(l look) {
 	}
 }
 
-// noted writes numbers small, in two columns where they are short, and struck
-// if there is a colour for that. None at all is a cross.
+// noted writes numbers small, in two columns if they are short. It strikes them out
+// in the colour strike unless that is nil. If there are none, it draws a cross.
 func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 	if !n.on {
 		return
@@ -215,7 +215,7 @@ func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 	}
 }
 
-// marks draws what points the cell out.
+// marks draws the selection, and the marks of searches and of other solutions.
 func (t tile) marks(l look) {
 	switch {
 	case !l.selected || l.hint.Conclusion:

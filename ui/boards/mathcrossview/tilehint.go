@@ -35,7 +35,7 @@ func (t tile) hinted(l look) {
 	}
 }
 
-// concluded draws what follows in the cell.
+// concluded draws the conclusion of a hint in the cell.
 func (t tile) concluded(l look) {
 	h := l.hint
 	t.Conclusion()

@@ -10,13 +10,13 @@ import (
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
-// number writes v with the sign of the design.
+// number writes v with a true minus sign.
 func number(v int64) string {
 	return strings.Replace(strconv.FormatInt(v, 10), "-", "−", 1)
 }
 
-// drawn returns a text as boards draw it: their fonts have no minus, but a dash
-// of nearly its length.
+// drawn returns a text as boards draw it, with en dashes for minus signs, which the
+// fonts of boards lack.
 func drawn(text string) string { return strings.ReplaceAll(text, "−", "–") }
 
 // lineOf names the row or column of e: "row 3", "column e".

@@ -58,6 +58,7 @@ func NewBoard(d desk) *Board {
 // growTime is how long the ribbon takes to reach a number just entered.
 const growTime = 120 * time.Millisecond
 
+// Display implements family.View.
 func (b *Board) Display(p position, m mark) {
 	b.StopMotion()
 	before, marked := b.scene.pos, b.scene.mark
@@ -103,10 +104,13 @@ func oneNumber(step []move) bool {
 // Strip implements board.Board: the gaps between the numbers.
 func (b *Board) Strip() fyne.CanvasObject { return b.strip }
 
+// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return []fyne.CanvasObject{b.panel.card} }
 
+// Selection implements family.View.
 func (b *Board) Selection() bool { return b.scene.cursor.on }
 
+// Selected implements family.View.
 func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
 }
@@ -131,7 +135,7 @@ func (b *Board) Choose(moves []move) (move, bool) {
 	return moves[0], true
 }
 
-// Refresh shows the position and everything that goes with it.
+// Refresh updates the board, the strip and the cards.
 func (b *Board) Refresh() {
 	b.Redraw()
 	b.strip.update(b.scene)
@@ -166,7 +170,7 @@ func (b *Board) direction(c grid.Cell) int {
 	return 1
 }
 
-// turn makes the chain from the selection lead the other way.
+// turn makes the chain from the selection lead in the direction step.
 func (b *Board) turn(step int) {
 	if b.scene.cursor.on && b.scene.cursor.step != step {
 		b.scene.cursor.step = step

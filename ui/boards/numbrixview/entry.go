@@ -42,8 +42,8 @@ func (b *Board) write(c grid.Cell, v int) bool {
 	return b.scene.pos.At(c) == v || b.follow(move{Cell: c, Value: v})
 }
 
-// extend places the number wanted into c, a blank neighbour of the selection,
-// and goes on from there.
+// extend places the next number of the chain into c, a blank neighbour of the
+// selection, and goes on from there.
 func (b *Board) extend(c grid.Cell) bool {
 	step := b.scene.cursor.step
 	v, ok := b.scene.ghosts()[c]
@@ -81,8 +81,8 @@ func (b *Board) sayTooLarge(v int) {
 	b.desk.Say(fmt.Sprintf("%d is too large: numbers go from 1 to %d.", v, b.scene.pos.Max()))
 }
 
-// complete reports whether a number of the board can't have more digits than
-// text.
+// complete reports whether one more digit would make the number in text too large
+// for the board.
 func (b *Board) complete(text string) bool {
 	v, _ := strconv.Atoi(text)
 	return 10*v > b.scene.pos.Max()
@@ -104,8 +104,8 @@ func (b *Board) erase(c grid.Cell) {
 	b.play(moves...)
 }
 
-// join draws the path from the selection to c, a neighbour, and goes on from
-// there. From a number it must be possible to go on.
+// join draws the path from the selection to c, a neighbour, and goes on from there.
+// From a number, it refuses a path along which the numbers can't go on.
 func (b *Board) join(c grid.Cell) bool {
 	pos := b.scene.pos
 	m := move{Cell: b.scene.cursor.cell, To: c, Kind: numbrix.Join}

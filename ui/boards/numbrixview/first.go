@@ -8,14 +8,14 @@ import (
 	"backtrack/model/grid"
 )
 
-// A numberFirst is the entry of numbers the other way round: the player chooses
-// a number, then the cell it goes into.
+// A numberFirst is the state of the mode in which the player chooses a number first,
+// then the cell it goes into.
 type numberFirst struct {
 	on     bool
 	number int       // chosen; 0 if none is
 	text   string    // digits of the number being typed
 	hover  grid.Cell // the cell that the pointer is on
-	over   bool      // there is one
+	over   bool      // the pointer is on a cell
 }
 
 // missing lists the numbers that are not on the board.
@@ -68,8 +68,8 @@ func (s scene) fits(n int) func(grid.Cell) bool {
 }
 
 // offers shows where the chosen number can go: as a ghost where a number before
-// or after it is on the board, otherwise as a soft ground. In the cell under the
-// pointer the number is always seen, unless it is to be noted.
+// or after it is on the board, otherwise as a tinted cell. The cell under the pointer
+// always shows the number, unless notes are taken.
 func (s scene) offers(at func(grid.Cell) *look) {
 	n := s.first.number
 	if n == 0 || s.first.text != "" {
@@ -178,8 +178,9 @@ func (b *Board) put(c grid.Cell) {
 	}
 }
 
-// renew chooses another number after the position has changed: the only one
-// that was taken from the board, or the next one if the one chosen is there.
+// renew chooses another number after the position has changed: the number that was
+// taken from the board, if it is only one; or the next missing one, if the chosen
+// number is on the board now.
 func (b *Board) renew(before position) {
 	f := &b.scene.first
 	if !f.on {

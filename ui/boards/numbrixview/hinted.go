@@ -14,7 +14,7 @@ type hintLook struct {
 	derived   int // a number that the reason uses though it is not on the board
 	refused   notes
 	concluded notes
-	barred    bool // what is concluded is that the numbers are not in the cell
+	barred    bool // the conclusion is that the numbers are not in the cell
 }
 
 // hinted shows the reason of a proof, the differences between two solutions, and
@@ -84,9 +84,9 @@ func isSide(m move) bool {
 	return m.Kind == numbrix.Join || m.Kind == numbrix.Part || m.Kind == numbrix.Loosen
 }
 
-// show calls cell for the cells that moves are about. A move about a side is
-// drawn instead, in the layer join or, if the path does not use the side, in the
-// one after it.
+// show calls cell for the cells that moves are about. A move about a side is drawn
+// instead: as a line in the layer join or, if the path does not use the side, as a
+// bar in the layer after it.
 func (s scene) show(at func(grid.Cell) *look, moves []move, join layer, cell func(m move, l *look)) {
 	for _, m := range moves {
 		switch {
@@ -103,7 +103,7 @@ func (s scene) show(at func(grid.Cell) *look, moves []move, join layer, cell fun
 	}
 }
 
-// way draws the steps from each place to the next and counts them.
+// way draws the steps from each place to the next and numbers them.
 func (s scene) way(at func(grid.Cell) *look, moves []move) {
 	for i, m := range moves {
 		if i == 0 || !s.pos.Inside(m.Cell) {

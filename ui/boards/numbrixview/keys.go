@@ -12,6 +12,7 @@ import (
 	"backtrack/ui/kit"
 )
 
+// TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	cur := &b.scene.cursor
 	if d, ok := board.Arrow(e.Name); ok {
@@ -129,8 +130,8 @@ func (b *Board) aim() (grid.Cell, bool) {
 	return grid.Cell{}, false
 }
 
-// draw leads the path to a neighbour of the selection, or with Shift bars the
-// side between them, or unbars it.
+// draw leads the path to a neighbour of the selection. With Shift, it blocks the side
+// between them, or unblocks it.
 func (b *Board) draw(d grid.Cell) {
 	b.desk.Say("")
 	from, ok := b.aim()
@@ -186,6 +187,7 @@ func (b *Board) selectGap(g gap) {
 	}
 }
 
+// TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	switch {
 	case r >= '0' && r <= '9':
@@ -205,8 +207,10 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
+// Notes implements board.Noter.
 func (b *Board) Notes() bool { return b.scene.notes }
 
+// ToggleNotes implements board.Noter.
 func (b *Board) ToggleNotes() {
 	b.Commit()
 	b.scene.notes = !b.scene.notes
@@ -252,10 +256,11 @@ func (b *Board) digit(d string, noting bool) {
 // AcceptsTab implements fyne.Tabbable: Tab goes to the next gap.
 func (b *Board) AcceptsTab() bool { return true }
 
+// FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() { b.keys = board.Modifiers{} }
 
-// KeyDown implements desktop.Keyable. With Ctrl arrows and digits come here
-// alone.
+// KeyDown implements desktop.Keyable. With Ctrl held down, the toolkit reports arrows
+// and digits only here.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	b.keys.Hold(e, true)
 	if !b.keys.Ctrl {

@@ -35,7 +35,7 @@ const (
 // Strokes are the lines of a layer that touch a tile.
 type strokes struct {
 	out   uint8 // bit k: to the neighbour in numbrix.Directions[k]
-	cross uint8 // bit k: one between two other cells cuts the corner Directions[4+k]
+	cross uint8 // bit k: a line between two other cells cuts the corner Directions[4+k]
 }
 
 // toward returns the direction from a cell to a neighbour, as a bit.
@@ -57,9 +57,9 @@ func stroke(at func(grid.Cell) *look, k layer, a, b grid.Cell) (cut []*look) {
 	return []*look{at(c), at(d)}
 }
 
-// each calls line with the ends of every stroke of a layer that touches the
-// tile: those from its middle first leave out the part from of the way, those
-// that cut a corner are whole.
+// each calls line with the ends of every stroke of a layer that touches the tile.
+// Strokes from the middle of the tile begin after the fraction from of the way;
+// those that cut a corner are whole.
 func (t tile) each(s strokes, from float64, line func(x0, y0, x1, y1 float64)) {
 	for k, d := range numbrix.Directions {
 		dx, dy := float64(d.Col)*t.U, float64(d.Row)*t.U

@@ -15,7 +15,7 @@ type scene struct {
 	notes  bool // digits typed are notes
 	won    int  // the path up to this number has the colour of the solution
 	pop    pop
-	faint  int // how many percent of a hint are still to appear
+	faint  int // percentage of a hint that is still to appear
 }
 
 // A pop is a number that grows into its cell while the ribbon grows towards it.
@@ -26,14 +26,14 @@ type pop struct {
 	reach   int // of the ribbon
 }
 
-// A cursor is what the player's hands are doing: the cell selected, the
-// digits typed into it so far, and the number that would come next from it.
+// A cursor is the selected cell, the digits typed into it so far, and the direction
+// of the chain from it.
 type cursor struct {
 	on     bool
 	cell   grid.Cell
 	text   string
 	noting bool   // the text is a number to be noted
-	step   int    // 1 when the next number is wanted, -1 when the one before
+	step   int    // 1 if the chain goes up from the cell, -1 if it goes down
 	bad    string // digits that were typed and refused
 }
 
@@ -57,7 +57,7 @@ type look struct {
 	ghost            int    // a number that might go here
 	offer            bool   // the number chosen might go here
 	under            int    // the number chosen, under the pointer, where it does not fit
-	current          bool   // a search stands here
+	current          bool   // a search has just put a number here
 	refused          int    // a number that a search refuses here
 	differ           bool   // another solution has another number here
 	hint             hintLook
@@ -135,7 +135,7 @@ func (s scene) wrong() map[move]bool {
 	return out
 }
 
-// moves returns list as a set, in which sides begin with their first cell.
+// moves returns list as a set of canonical moves.
 func moves(list []move) map[move]bool {
 	out := make(map[move]bool, len(list))
 	for _, m := range list {
@@ -234,8 +234,8 @@ func (s scene) admits(c grid.Cell, n int) bool {
 	return !s.pos.Excluded(c, n) && s.pos.Joins(c) < 2 && s.pos.Joins(s.cursor.cell) < 2
 }
 
-// joins reports whether c may hold the number before or after n: n is not on the
-// board, or next to c.
+// joins reports whether c can touch the number n: n is next to c, not on the board
+// yet, or not a number of the board at all.
 func (s scene) joins(c grid.Cell, n int) bool {
 	if n < 1 || n > s.pos.Max() {
 		return true

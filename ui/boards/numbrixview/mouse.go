@@ -20,7 +20,7 @@ type drag struct {
 	draws  bool              // it began in a blank cell, so it draws a path without numbers
 	turned bool              // pressing it has turned the chain
 	at     fyne.Position     // where the pointer was last
-	lost   grid.Cell         // the blank cell to which no way was clear
+	lost   grid.Cell         // the last blank cell to which no way was clear
 	passed map[grid.Cell]int // how often the pointer was seen in a cell since the last step
 	trail  []trace           // what it has done, to be taken back when it goes back
 }
@@ -36,6 +36,7 @@ type trace struct {
 // reach it; less than half, so that a slanting drag does not touch corners.
 const grip = 0.40
 
+// MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	kit.Focus(b)
 	b.desk.Say("")
@@ -66,7 +67,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// lay continues the drag to c by what step does, and remembers it if it did.
+// lay continues the drag to c by calling step, and records the step if it succeeds.
 func (b *Board) lay(c grid.Cell, step func(grid.Cell) bool) {
 	t := trace{b.scene.cursor.cell, c, b.scene.pos}
 	if step(c) {
@@ -74,7 +75,8 @@ func (b *Board) lay(c grid.Cell, step func(grid.Cell) bool) {
 	}
 }
 
-// takeBack takes the last step of the drag back if it goes back to c.
+// takeBack undoes the last step of the drag if the drag returns to c, and reports
+// whether it does.
 func (b *Board) takeBack(c grid.Cell) bool {
 	n := len(b.drag.trail) - 1
 	if n < 0 || b.drag.trail[n].to != b.scene.cursor.cell || b.drag.trail[n].from != c {
@@ -88,12 +90,16 @@ func (b *Board) takeBack(c grid.Cell) bool {
 	return true
 }
 
+// MouseUp implements desktop.Mouseable.
 func (b *Board) MouseUp(*desktop.MouseEvent) { b.drag.on = false }
 
+// DragEnd implements fyne.Draggable.
 func (b *Board) DragEnd() { b.drag.on = false }
 
+// MouseIn implements desktop.Hoverable.
 func (b *Board) MouseIn(e *desktop.MouseEvent) { b.hover(e.Position) }
 
+// MouseOut implements desktop.Hoverable.
 func (b *Board) MouseOut() { b.hover(fyne.Position{X: -1, Y: -1}) }
 
 // hover shows the number that a click at p would put there.
@@ -116,10 +122,11 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
+// Dragged implements fyne.Draggable.
 func (b *Board) Dragged(e *fyne.DragEvent) { b.dragOn(e.Position) }
 
-// dragOn follows the pointer. A fast one skips cells, so the way is followed
-// in steps of a part of a tile.
+// dragOn follows the pointer. A fast pointer skips cells, so the way is followed in
+// steps of a fraction of a tile.
 func (b *Board) dragOn(to fyne.Position) {
 	if !b.drag.on || b.Pic == nil {
 		return
@@ -134,8 +141,8 @@ func (b *Board) dragOn(to fyne.Position) {
 	}
 }
 
-// dragTo carries the chain, or the path drawn, to the cell whose middle p is
-// near to.
+// dragTo carries the chain, or the path drawn, to the cell at p, if p is near its
+// middle.
 func (b *Board) dragTo(p fyne.Position) {
 	c, ok := b.cellAt(p)
 	if !ok {
@@ -241,7 +248,7 @@ func (b *Board) skipped(c grid.Cell) (way []grid.Cell) {
 	return way
 }
 
-// goTo selects c, from where the chain leads on as it did.
+// goTo selects c, from where the chain leads on in the direction step.
 func (b *Board) goTo(c grid.Cell, step int) {
 	b.scene.cursor = cursor{on: true, cell: c, step: step}
 	b.Refresh()

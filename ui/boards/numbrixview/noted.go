@@ -102,7 +102,7 @@ func join(values []int, between string) string {
 	return strings.Join(words, between)
 }
 
-// breaches adds the notes that contradict numbers, if errors are shown, to wrong.
+// breaches adds the notes that contradict numbers to wrong.
 func (s scene) breaches(wrong map[move]bool) {
 	lines := s.pos.Lines()
 	for _, k := range s.pos.Conflicts() {

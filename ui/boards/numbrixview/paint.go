@@ -15,8 +15,8 @@ const (
 	thumbnail = 14 // pixels: smaller tiles have no digits
 )
 
-// Paint fills img with a picture of p, as large as it fits, on the ground of
-// the window.
+// Paint fills img with a picture of p, as large as it fits, on the background colour
+// of the window.
 func Paint(img *image.RGBA, pal paint.Palette, p numbrix.Position, m family.Mark[numbrix.Move]) {
 	s := scene{pos: p, mark: m}
 	if m.Won {
@@ -29,7 +29,7 @@ func Paint(img *image.RGBA, pal paint.Palette, p numbrix.Position, m family.Mark
 // looks and paints again only what has changed.
 type picture struct {
 	paint.Tray
-	ribbon  float64 // the width of ribbons, narrower where they may cross, so that you can follow each of them
+	ribbon  float64 // the width of ribbons, in tiles; narrower where they may cross
 	surface *paint.Surface
 	pal     paint.Palette
 	looks   []look

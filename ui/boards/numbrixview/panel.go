@@ -14,7 +14,7 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A panel says what is selected and what may come next.
+// A panel is the card next to the board: what is selected, and what may come next.
 type panel struct {
 	card     *kit.Card
 	row      *fyne.Container
@@ -91,7 +91,7 @@ func (p *panel) update(s scene) {
 	}
 }
 
-// blank says what is known of a blank cell, and what to do with it.
+// blank describes what is known of a blank cell, and what to do with it.
 func (s scene) blank(c grid.Cell) (state, advice string) {
 	state, advice = "empty", "type its number"
 	if s.notes {

@@ -77,7 +77,7 @@ type item struct {
 	label, count string
 	number       int // 0 for a gap
 	gap          gap
-	begin, end   float32 // from the beginning of the first
+	begin, end   float32 // edges of its chip, from the left edge of the first one
 }
 
 const firstLabel = "Number first"
@@ -130,7 +130,7 @@ const (
 	stripHeight = 36
 )
 
-// add appends an item. Digits are all as wide as each other.
+// add appends an item. All digits are equally wide, so labels of equal length are, too.
 func (s *strip) add(it item) {
 	wide := float32(0)
 	if n := len(s.items) - 1; n >= 0 {

@@ -58,7 +58,7 @@ func (t tile) thumbnail(l look) {
 	line(trialRibbon, .26, t.Pal.Trial)
 }
 
-// ribbons draws the parts of the path that lie on the tile.
+// ribbons draws the parts of the path on the tile.
 func (t tile) ribbons(l look, width float64) {
 	plain, trial := t.Pal.Ribbon, t.Pal.TrialRibbon
 	if l.won {
@@ -97,7 +97,7 @@ func (t tile) plate(l look, small bool) {
 	}
 }
 
-// flatPlate is the colour of a plate too small to have an edge: darker than the
+// flatPlate returns the colour of a plate too small to have an edge: darker than the
 // cell in the light palette, lighter in the dark one.
 func (t tile) flatPlate() color.NRGBA {
 	if t.Pal.Plate.R > t.Pal.Cell.R {
@@ -162,7 +162,7 @@ func digitSize(text string, size float64) float64 {
 	return size * .26 / .38
 }
 
-// marks draws what points a cell out.
+// marks draws the selection, ghosts, errors, and the marks of searches.
 func (t tile) marks(l look) {
 	dashed := t.Tentative()
 	if l.trial && !l.given && !l.won {

@@ -61,7 +61,7 @@ func (t tile) struck(l look) {
 	}
 }
 
-// concluded draws what follows in the cell.
+// concluded draws the conclusion of a hint in the cell.
 func (t tile) concluded(l look) {
 	h := l.hint
 	t.Conclusion()
@@ -80,8 +80,8 @@ func (t tile) concluded(l look) {
 	}
 }
 
-// links draws the sides that a hint speaks of: a line along those that are
-// used, a bar across those that are not.
+// links draws the sides that a hint is about: a line for those that the path uses, a
+// bar for those that it does not use.
 func (t tile) links(l look) {
 	cross := func(x0, y0, x1, y1 float64) { t.cross((x0+x1)/2, (y0+y1)/2, .10*t.U, .04*t.U, t.Pal.Err) }
 	broken := t.Broken(1./16, 1./16)

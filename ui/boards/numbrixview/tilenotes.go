@@ -15,9 +15,9 @@ func (t tile) inks() (pen, band [3]color.NRGBA) {
 		[3]color.NRGBA{plainInk: t.Pal.Ribbon, trialInk: t.Pal.TrialRibbon, wrongInk: t.Pal.ErrSoft}
 }
 
-// joins draws the path that the player has sketched, as far as it lies on the
-// tile: a thin line with a dot in every cell, or a ring where it ends in a
-// blank one. On trial it is dashed, in error crossed.
+// joins draws the part on the tile of the path that the player has sketched: a thin
+// line with a dot in every cell, or a ring where it ends in a blank one. On trial it
+// is dashed, in error crossed.
 func (t tile) joins(l look) {
 	from := 0.0
 	if l.value > 0 && !l.given {
@@ -91,8 +91,8 @@ const (
 	leastNote = 11
 )
 
-// noteSpread is how far the outer rows and columns of notes are from the
-// middle, by how many there are, in fractions of a tile.
+// noteSpread is how far the outer rows and columns of notes are from the middle, by
+// their number, in fractions of a tile.
 var noteSpread = [...]float64{1: 0, 2: .21, 3: .29}
 
 // small writes numbers in rows and columns, as many as there is room for; those
@@ -140,12 +140,12 @@ func slot(i, n int) float64 {
 	return 2*float64(i)/float64(n-1) - 1
 }
 
-// noted writes what the player has noted in a cell; a number in it, or a ghost,
-// says more.
+// noted writes the player's notes in a cell, unless something more important is
+// shown there.
 func (t tile) noted(l look) {
 	switch {
 	case l.ghost > 0 || l.under > 0 || l.text != "" || l.bad != "" || l.refused > 0 || l.hint.Struck || l.hint.Conclusion:
-	case l.ends != "" && l.linked(): // what the hint shows lies over them
+	case l.ends != "" && l.linked(): // what the hint shows covers them
 	case l.ends != "":
 		t.ends(l)
 	default:

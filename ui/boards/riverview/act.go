@@ -5,7 +5,8 @@ import (
 	"backtrack/ui/board"
 )
 
-// toggle takes somebody of a stack aboard or, with off, puts one ashore.
+// toggle takes one item of a stack aboard. With off, or if none is ashore, it puts one
+// ashore.
 func (b *Board) toggle(stack int, off bool) {
 	s := &b.scene
 	aboard, ashore := s.boarded(stack), s.ashore(stack, s.pos.Boat())
@@ -51,7 +52,7 @@ func (b *Board) crossRiver() {
 // takeBack puts those ashore who have boarded since the last crossing or, if
 // nobody has, takes that crossing back.
 func (b *Board) takeBack() {
-	if stay := intersection(b.scene.aboard, crew(b.scene.pos)); len(stay) < len(b.scene.aboard) {
+	if stay := intersection(b.scene.aboard, staysAboard(b.scene.pos)); len(stay) < len(b.scene.aboard) {
 		b.scene.aboard = stay
 		b.Refresh()
 		return
@@ -59,7 +60,7 @@ func (b *Board) takeBack() {
 	b.history().Back()
 }
 
-// history is the game as the keys go through it.
+// history returns the game for the keys that go back and forward in it.
 func (b *Board) history() board.History[position, move] {
 	return board.History[position, move]{Desk: b.desk, Move: "crossing", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves}
 }

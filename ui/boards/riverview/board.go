@@ -70,7 +70,7 @@ func (b *Board) Display(p position, m mark) {
 	moved := difference(before, p)
 	if len(moved) > 0 || before.Boat() != p.Boat() || p.Status() == model.Solved {
 		b.scene.sit(moved, intersection(moved, b.scene.aboard))
-		b.scene.aboard = crew(p)
+		b.scene.aboard = staysAboard(p)
 		b.scene.sit(b.scene.aboard, intersection(moved, b.scene.aboard))
 	}
 	if f := b.scene.focus; f != none && p.Side(f) != p.Boat() {
@@ -136,7 +136,7 @@ func (b *Board) cross(items []int, from river.Side, crossed, won bool) {
 	})
 }
 
-// stop ends what moves and shows all of it.
+// stop ends an animation and shows its final state.
 func (b *Board) stop() {
 	if !b.StopMotion() {
 		return
@@ -164,20 +164,20 @@ func (b *Board) Selected(m move) bool {
 	return b.Selection() && m == b.scene.pos.Cross(b.scene.aboard)
 }
 
-// Refresh shows the position and everything that goes with it.
+// Refresh updates the board, the strip and the cards.
 func (b *Board) Refresh() {
 	b.redraw()
 	b.strip.update()
 	b.panel.update(b)
 }
 
-// begin makes room for what does not move, in the size of an image.
+// begin lays the board out for img, and returns an image for what does not move.
 func (b *Board) begin(img *image.RGBA, pal paint.Palette) *image.RGBA {
 	b.layout, b.pal, b.stale = newLayout(img.Rect.Dx(), img.Rect.Dy(), b.scene.cast), pal, true
 	return image.NewRGBA(img.Rect)
 }
 
-// paint paints the board, on still what does not move.
+// paint paints the board. Still keeps what does not move.
 func (b *Board) paint(still *image.RGBA) {
 	if b.space.shown {
 		b.space.Paint(b.Image, &b.pal, b.scene.pos, b.scene.mark, !b.desk.PanelVisible(), b.Scale)

@@ -9,14 +9,14 @@
 // strip.go and chips.go are below the board, panel.go and pips.go next to it.
 // words.go has the rules as sentences, and sketch.go draws a crossing in a line.
 //
-// The package statemap draws the map, faces those who cross.
+// Package statemap draws the map, package faces those who cross.
 //
 // # Terms
 //
 // A scene is what the board shows. A cast is what does not change about those who
 // cross; those who are equal are a stack if there are many. A spot is the place of a
 // stack or of one of it. A passage is a crossing under way. A tone is how somebody
-// is pointed out. A chip is a button for a stack, a pip a crossing of the game.
+// is pointed out. A chip is a button for a stack. A pip is a crossing of the game.
 //
 // # Gestures
 //

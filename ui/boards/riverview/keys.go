@@ -62,7 +62,7 @@ func (b *Board) TypedRune(r rune) {
 		b.Zoom(nil, 0)
 	case (r == 'e' || r == 'E') && b.space.shown:
 		b.desk.Say("")
-		b.together()
+		b.toggleMerged()
 	case r >= '0' && r <= '9' && !b.space.shown:
 		b.desk.Say("")
 		b.digit((int(r-'0') + 9) % 10)

@@ -100,7 +100,7 @@ func (l layout) boat(s scene) (x, y, w float64, seats int) {
 	return x, l.h * .52, w, seats
 }
 
-// seatsAt returns where the seats of the boat are, and how large those who sit
+// seatsAt returns the places of the seats of the boat, and the radius of the figures
 // there.
 func (l layout) seatsAt(s scene) (at []paint.Point, r float64) {
 	x, y, w, n := l.boat(s)

@@ -27,7 +27,7 @@ type panel struct {
 	number *kit.Text
 	more   *kit.Text
 	pips   *canvas.Raster
-	least  *kit.Paragraph // of a game that cannot be as short as the optimum any more
+	least  *kit.Paragraph // says that the game can no longer be as short as the optimum
 	done   []pip
 
 	danger *kit.Card
@@ -42,7 +42,7 @@ type panel struct {
 	legend  *canvas.Raster
 	entries statemap.Legend
 	here    *kit.Card
-	goal    *kit.Text // how far it is to it
+	goal    *kit.Text // the distance to it
 	about   *kit.Paragraph
 	button  *kit.Button
 	height  board.PanelHeight

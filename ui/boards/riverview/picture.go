@@ -14,8 +14,8 @@ import (
 	"backtrack/ui/words"
 )
 
-// Paint fills img with a picture of p, as large as it fits, on the ground of
-// the window.
+// Paint fills img with a picture of p, as large as it fits, on the background colour
+// of the window.
 func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	s := newScene(p)
 	s.mark = m

@@ -24,7 +24,7 @@ const (
 	again // taken back
 )
 
-// mostPips is how many crossings are shown one by one.
+// mostPips is the largest number of crossings that are shown one by one.
 const mostPips = 60
 
 // pips returns a pip for each crossing that was made or is needed.
@@ -64,7 +64,7 @@ func (s scene) pips() []pip {
 	return out
 }
 
-// paintPips paints the pips in rows of one width.
+// paintPips paints the pips side by side.
 func (p *panel) paintPips(img *image.RGBA, pal paint.Palette, u float64) {
 	s, w, sum, longest := paint.NewSurface(img), float64(img.Rect.Dx()), 0, 0
 	s.Clear(pal.Surface)

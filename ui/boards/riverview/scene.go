@@ -20,7 +20,7 @@ type scene struct {
 	mark   mark
 	cast   *cast
 	aboard []int // items that have boarded and not crossed yet, in the order in which they did
-	seat   []int // of each item in the boat; of the others it means nothing
+	seat   []int // of each item in the boat; meaningless for the others
 	focus  int   // the item that the arrow keys point at, or none
 	hover  int   // the item that the mouse points at, or none
 	way    passage
@@ -46,12 +46,12 @@ type passage struct {
 // and which of them are shown as a stack.
 type cast struct {
 	faces  []faces.Face
-	stacks [][]int // of equal items; all others are alone
+	stacks [][]int // groups of equal items; every other item is a stack of its own
 	of     []int   // the stack of each item
-	seats  int     // of the boat, as many as are drawn
+	seats  int     // of the boat that are drawn
 }
 
-// mostAlone is how many items are shown one by one.
+// mostAlone is the largest number of items that are shown one by one.
 const mostAlone = 40
 
 func newCast(p position) *cast {
@@ -95,8 +95,8 @@ func newCast(p position) *cast {
 	return c
 }
 
-// seats returns how many seats of the boat are drawn. A boat that takes any
-// number has as many as it can carry, of the lightest.
+// seats returns how many seats of the boat are drawn. A boat that takes any number
+// has as many as it can carry of the lightest items.
 func seats(p position) int {
 	if n := p.Seats(); n > 0 {
 		return min(n, len(p.Items()))
@@ -119,12 +119,12 @@ func (c *cast) alike() bool {
 }
 
 func newScene(p position) scene {
-	return scene{pos: p, cast: newCast(p), aboard: crew(p), seat: make([]int, len(p.Items())), focus: none, hover: none}
+	return scene{pos: p, cast: newCast(p), aboard: staysAboard(p), seat: make([]int, len(p.Items())), focus: none, hover: none}
 }
 
-// crew returns who stays in the boat after a crossing: the only one on its bank
-// who can row, for nobody else can bring it back.
-func crew(p position) []int {
+// staysAboard returns who stays in the boat after a crossing: the only one on its
+// bank who can row, since nobody else can bring it back.
+func staysAboard(p position) []int {
 	if p.Played() == 0 || p.Status() != model.Open {
 		return nil
 	}
@@ -135,8 +135,8 @@ func crew(p position) []int {
 	return rowers
 }
 
-// sit gives seats to items: those who have one keep it, the others take the
-// first that is free.
+// sit gives seats to items: those in seated keep theirs, the others take the first
+// that is free.
 func (s *scene) sit(items []int, seated []int) {
 	s.seat = slices.Clone(s.seat)
 	taken := map[int]bool{}
@@ -228,7 +228,7 @@ func (s scene) ready() bool {
 	return len(s.aboard) > 0 && s.pos.Status() == model.Open && !s.watched() && s.pos.Refuse(s.aboard) == ""
 }
 
-// board takes an item of the boat's bank aboard, and returns why it cannot.
+// board takes an item of the boat's bank aboard. It returns "", or why it can't.
 func (s *scene) board(i int) string {
 	switch seats := s.pos.Seats(); {
 	case s.pos.Status() == model.Solved:

@@ -14,7 +14,7 @@ type spaceView struct {
 	*statemap.Map
 	shown    bool
 	auto     bool // it is shown because a search jumps from position to position
-	declined bool // and that was not wanted
+	declined bool // the player has closed it, so it stays closed during the search
 }
 
 // Learn implements family.Learner: it works out the state space.
@@ -85,8 +85,8 @@ func (b *Board) pan(dx, dy float32) {
 	b.Redraw()
 }
 
-// together merges interchangeable items in the graph, or separates them again.
-func (b *Board) together() {
+// toggleMerged merges interchangeable items in the graph, or separates them again.
+func (b *Board) toggleMerged() {
 	if why := b.space.Merge(); why != "" {
 		b.desk.Say(why)
 		return

@@ -52,7 +52,7 @@ func newStrip(b *Board) *strip {
 		button(kit.Outline, "Save SVG", "", func() { b.save(".svg") }),
 		button(kit.Outline, "Save PNG", "", func() { b.save(".png") }),
 	}
-	s.equal = button(kit.Outline, "", "", b.together)
+	s.equal = button(kit.Outline, "", "", b.toggleMerged)
 	s.equal.Hint = "Count interchangeable figures together, or show each one (E)"
 	s.cross.OnHover, s.equal.OnHover = b.desk.Hint, b.desk.Hint
 	s.back = button(kit.Primary, "Back to the board", "", b.ToggleMap)
@@ -83,8 +83,8 @@ func (s *strip) update() {
 	}
 }
 
-// press does what a button says, and gives the keyboard back to the board of a
-// game.
+// press carries out the command of a button and, in a game, gives the keyboard back
+// to the board.
 func (b *Board) press(do func()) {
 	b.stop()
 	if !b.scene.watched() { // while watching, the keys belong to the transport bar
@@ -102,7 +102,7 @@ func crossLabel(p position) string {
 	return "Cross the river"
 }
 
-// stripLayout gives the chips what the button leaves.
+// stripLayout gives the chips the width that the button leaves.
 type stripLayout struct{ s *strip }
 
 func (stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
@@ -111,7 +111,7 @@ func (stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	s, width, label := l.s, float32(crossWidth), crossLabel(l.s.board.desk.Start)
-	const each = 96 // of a chip, that there is room
+	const each = 96 // width of a chip below which space is short
 	if s.short = size.Width-chipsLeft-crossWidth < each*float32(len(s.board.scene.cast.stacks)); s.short {
 		width, label = crossShort, "Cross"
 	}

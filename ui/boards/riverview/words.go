@@ -100,7 +100,7 @@ func boatWords(p position) string {
 	return "The boat takes " + words.List(loads, "or") + "."
 }
 
-// wordOf is what a kind, or an item named by its id, is called.
+// wordOf returns what a kind, or an item named by its id, is called, with an article.
 func wordOf(p position, w string) string {
 	if i := p.Index(w); i >= 0 {
 		return p.Called(i)
@@ -108,7 +108,7 @@ func wordOf(p position, w string) string {
 	return "a " + w
 }
 
-// kindOf is the same without an article.
+// kindOf is wordOf without the article.
 func kindOf(p position, w string) string {
 	if i := p.Index(w); i >= 0 {
 		return p.Items()[i].Name

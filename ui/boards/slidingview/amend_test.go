@@ -14,7 +14,7 @@ func TestAmend(t *testing.T) {
 		"ring7-unsolvable":  "",                // one swap does not right the order
 		"eight":             "",                // has a solution
 	} {
-		q, change, ok := amend(ready(t, id))
+		q, change, ok := repair(ready(t, id))
 		if change != want || ok != (want != "") {
 			t.Errorf("%s: %q, %t; want %q", id, change, ok, want)
 		}
@@ -22,7 +22,7 @@ func TestAmend(t *testing.T) {
 			t.Errorf("%s: %q leads to %s", id, change, q)
 		}
 	}
-	if q, _, _ := amend(play(t, ready(t, "fifteen-14-15"), "1 2 3")); q.At(0) != 0 {
+	if q, _, _ := repair(play(t, ready(t, "fifteen-14-15"), "1 2 3")); q.At(0) != 0 {
 		t.Errorf("after moves, the puzzle is repaired to\n%s", q)
 	}
 	for name, text := range map[string]string{
@@ -30,7 +30,7 @@ func TestAmend(t *testing.T) {
 		"pieces":           "puzzle: sliding\ncontent: 0 2 1 3\n\n0-3 1-2\n",
 		"a line, reversed": "puzzle: sliding\ncontent: 0 4 3 2 1\n\n0-1 1-2 2-3 3-4\n",
 	} {
-		if _, change, ok := amend(parse(t, text)); ok {
+		if _, change, ok := repair(parse(t, text)); ok {
 			t.Errorf("%s: %q", name, change)
 		}
 	}
@@ -44,7 +44,7 @@ func TestAmendMarked(t *testing.T) {
 	for _, v := range stuck(p) {
 		pair = append(pair, p.At(v))
 	}
-	q, change, _ := amend(p)
+	q, change, _ := repair(p)
 	if len(pair) != 2 || change != fmt.Sprintf("%d and %d swapped", min(pair[0], pair[1]), max(pair[0], pair[1])) || !solvability.Of(q).Solvable {
 		t.Errorf("marked are %v, offered is %q", pair, change)
 	}

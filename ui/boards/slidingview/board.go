@@ -33,13 +33,13 @@ type Board struct {
 	scene     scene
 	drawing   *drawing // of a graph; nil for a grid
 	carried   bool     // the drawing has been changed since the last painting
-	painted   bool     // nothing has changed since the last painting but how far tokens have come
+	painted   bool     // since the last painting only moving tokens have come farther
 	panel     *panel
 	grip      grip
 	hint      string // what was last said of the place that is pointed at
 	grounding bool   // the ground is being painted on another goroutine
 	based     bool   // the ground of the picture has been painted, or is being painted
-	study     *study
+	analysis  *analysis
 }
 
 var (
@@ -64,8 +64,8 @@ func NewBoard(d desk, a *slidinghint.Advisor) *Board {
 		b.Least = fyne.NewSquareSize(leastGraph)
 		b.drawing = newDrawing(d.Start)
 	}
-	b.study = newStudy(d.Start, a)
-	b.scene.stuck = b.study.stuck(d.Start)
+	b.analysis = newAnalysis(d.Start, a)
+	b.scene.stuck = b.analysis.stuck(d.Start)
 	b.Init(b, b.begin, b.paint)
 	b.panel = newPanel(b)
 	return b
@@ -81,8 +81,8 @@ const (
 // board.
 const sweep = 1250
 
-// Display implements family.View. What moves goes on if the same is shown again,
-// as when a setting has changed or the optimum is found.
+// Display implements family.View. An animation goes on if the same position is shown
+// again, as when a setting has changed or the optimum is found.
 func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
 	far := b.scene.slide.far
@@ -96,7 +96,7 @@ func (b *Board) Display(p position, m mark) {
 	if p.Empty() != before.Empty() {
 		b.scene.focus = none
 	}
-	b.scene.stuck = b.study.stuck(p)
+	b.scene.stuck = b.analysis.stuck(p)
 	if m.NewHint(marked) {
 		b.reveal()
 	}
@@ -142,7 +142,7 @@ func (b *Board) slide(moved []step, from int, won bool) {
 	})
 }
 
-// stop ends what moves and shows all of it.
+// stop ends an animation and shows its final state.
 func (b *Board) stop() {
 	b.StopMotion()
 	if len(b.scene.slide.steps) == 0 && b.scene.won == 0 && b.scene.faint == 0 {
@@ -164,10 +164,10 @@ func (b *Board) Selection() bool { return b.scene.pointed() != none }
 
 func (b *Board) Selected(m move) bool { return b.Selection() && b.scene.pointed() == int(m) }
 
-// Learn implements family.Learner: it makes the table of all positions of a small
-// graph, which takes a while, but not too long.
+// Learn implements family.Learner: it computes the table of all positions of a small
+// graph.
 func (b *Board) Learn(ctx context.Context) (use func(), err error) {
-	s, p := b.study, b.desk.Start
+	s, p := b.analysis, b.desk.Start
 	if !s.verdict.Solvable || s.table != nil || p.Len() > statespace.TableVertices {
 		return nil, nil
 	}
@@ -190,7 +190,7 @@ func (b *Board) resetDrawing() {
 	b.desk.Fit()
 }
 
-// Refresh shows the position and everything that goes with it.
+// Refresh updates the board and the cards.
 func (b *Board) Refresh() {
 	b.redraw()
 	b.panel.update(b)
@@ -232,7 +232,7 @@ func (b *Board) ground() {
 		return // what is painted now is out of date, and painted again afterwards
 	}
 	b.grounding = true
-	of := b.Pic.art
+	of := b.Pic.painter
 	base := image.NewRGBA(b.Pic.base.Rect)
 	b.desk.Background(func() func() {
 		of.ground(paint.NewSurface(base))
@@ -241,7 +241,7 @@ func (b *Board) ground() {
 			if b.Pic == nil {
 				return
 			}
-			if b.Pic.art == of {
+			if b.Pic.painter == of {
 				b.Pic.base = base
 			} else {
 				b.ground()

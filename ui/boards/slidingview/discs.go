@@ -9,14 +9,14 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Discs draws a graph: its vertices are sockets, its edges bands, its tokens
+// discs draws a graph: its vertices are sockets, its edges bands, its tokens
 // discs. The unit of measures is the radius of a socket.
 type discs struct {
 	pal    paint.Palette
 	pos    position // only its graph counts
 	middle []paint.Point
 	r      float64
-	plain  bool // what can be done is not shown
+	plain  bool // legal moves, homes and letters are not shown
 	haze   bool // edges are drawn as hairlines because there are too many long ones
 	cost   int  // of drawing the edges, about in nanoseconds
 }
@@ -62,7 +62,7 @@ func (a *discs) at() []paint.Point { return a.middle }
 
 func (a *discs) tiny() bool { return a.r < tabLeast }
 
-// hit allows for a little outside a small disc.
+// hit accepts places a little outside a small disc.
 func (a *discs) hit(x, y float64) int {
 	best, near := none, max(a.r, 8)
 	for v, p := range a.middle {
@@ -212,7 +212,7 @@ func (a *discs) legal(surface *paint.Surface, s scene) {
 	a.socket(a.brush(surface, e))
 }
 
-// vertex draws what lies on v.
+// vertex draws the token or the hole on v.
 func (a *discs) vertex(surface *paint.Surface, s scene, v int, h hintLook) {
 	b := a.brush(surface, v)
 	t := s.pos.At(v)
@@ -421,7 +421,7 @@ func (b brush) over(s scene, v int, size float64) {
 	}
 }
 
-// searched marks where a search stands and what it refuses.
+// searched marks the last move of a search, or the move that it refuses.
 func (a *discs) searched(surface *paint.Surface, s scene) {
 	if m := s.mark.Current; m != nil && s.inside(*m) {
 		a.brush(surface, int(*m)).Circle(1.06, .14, a.pal.HintLine)

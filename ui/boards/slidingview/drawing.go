@@ -8,7 +8,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A drawing says where the vertices of a graph lie in the plane.
+// A drawing is the places of the vertices of a graph in the plane.
 type drawing struct {
 	at       []point
 	first    []point // before any was moved
@@ -81,8 +81,8 @@ func (d *drawing) reset() {
 	d.drags = nil
 }
 
-// mostSpread is how many times farther apart than they have to be vertices lie at
-// most, where there is room for large sockets.
+// mostSpread is how many times as far apart as needed vertices may be drawn, where
+// there is room for large sockets.
 const mostSpread = 2.2
 
 // Room around the middle of a socket, in radii.
@@ -131,8 +131,8 @@ func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r f
 	return middle, max(r, 1.5)
 }
 
-// carry moves v to a place on an image of w×h pixels, as the lens shows it, or as
-// near to it as its whole socket is in the drawing and touches no other one. It
+// carry moves v to a place on an image of w×h pixels, as the lens shows it, or to a
+// place near it where the whole socket is in the drawing and touches no other one. It
 // does nothing if it finds no such place.
 func (d *drawing) carry(v int, x, y, w, h, most float64) {
 	under := d.lens.Under(paint.Pt(x, y), w, h)

@@ -61,7 +61,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 				Lost:     func(sliding.Position) string { return "" },
 			},
 			Holes:   true,
-			Repair:  amend,
+			Repair:  repair,
 			Shuffle: slidinggen.Mix,
 		},
 		Solve: family.Solve[position, move]{

@@ -327,7 +327,7 @@ func TestCarry(t *testing.T) {
 	apart := func(u, v string) { // and near to one another
 		t.Helper()
 		h.b.Paint(400, 400)
-		r := h.b.Pic.art.(*discs).r
+		r := h.b.Pic.painter.(*discs).r
 		a, b := h.at(u), h.at(v)
 		if d := math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)); d < 2*r || d > 2.6*r {
 			t.Errorf("places %s and %s are %.1f apart, want a little more than %.1f", u, v, d, 2*r)
@@ -340,7 +340,7 @@ func TestCarry(t *testing.T) {
 	apart("4", "0")
 	near("0", top)
 	h.do("7=>-")
-	corner := float32(roomAround * h.b.Pic.art.(*discs).r) // all of the socket is to be seen
+	corner := float32(roomAround * h.b.Pic.painter.(*discs).r) // all of the socket is to be seen
 	near("7", fyne.NewPos(corner, corner))
 	near("3", three)
 	if h.moves() != "" {
@@ -398,14 +398,14 @@ func TestPanel(t *testing.T) {
 	if got, want := texts(h), "2, 6, 1 of 6, 6"; got != want {
 		t.Errorf("after two moves the card shows %s, want %s", got, want)
 	}
-	if got, want := h.b.study.text(h.b.desk.Start), "The farthest takes 12 moves."; !strings.HasSuffix(got, want) {
+	if got, want := h.b.analysis.text(h.b.desk.Start), "The farthest takes 12 moves."; !strings.HasSuffix(got, want) {
 		t.Errorf("the verdict is %q, want it to end with %q", got, want)
 	}
 	h = newHand(t, load(t, "fifteen-14-15"))
 	if got, want := texts(h), "0, 13 of 15, 2"; got != want {
 		t.Errorf("the card of an unsolvable puzzle shows %s, want %s", got, want)
 	}
-	if got, want := h.b.study.text(h.b.desk.Start), "With the tiles 14 and 15 swapped, everything is at home. As it is, it can be solved towards the goal with the empty place last."; !strings.HasSuffix(got, want) {
+	if got, want := h.b.analysis.text(h.b.desk.Start), "With the tiles 14 and 15 swapped, everything is at home. As it is, it can be solved towards the goal with the empty place last."; !strings.HasSuffix(got, want) {
 		t.Errorf("the verdict is %q, want it to end with %q", got, want)
 	}
 	if !h.b.panel.verdict.Visible() {
@@ -426,7 +426,7 @@ func TestPanel(t *testing.T) {
 	if got, want := texts(h), "1, at least 41, 1 of 15, 31"; got != want {
 		t.Errorf("after a move the card shows %s, want %s", got, want)
 	}
-	if _, err := h.b.study.advisor.Ladder().Hints(t.Context(), h.b.scene.pos, 1); err != nil {
+	if _, err := h.b.analysis.advisor.Ladder().Hints(t.Context(), h.b.scene.pos, 1); err != nil {
 		t.Fatal(err)
 	}
 	h.table.Refresh()

@@ -19,8 +19,8 @@ const (
 	goalHigh      = 116
 )
 
-// newGoal returns a card with a picture of the goal of p, nil if p is no grid
-// or so large that the picture could not be read.
+// newGoal returns a card with a picture of the goal of p. It returns nil if p is not
+// a grid, or is so large that the picture could not be read.
 func newGoal(p position) *kit.Card {
 	cells, rows, cols, ok := p.Grid()
 	if !ok {

@@ -58,14 +58,14 @@ func (b *Board) turnArrows() {
 	}
 }
 
-// arrow slides a tile of a grid. Elsewhere it points at the token that can move
-// and is next in a direction.
+// arrow slides a tile of a grid. On other graphs it points at the next token in a
+// direction that can move.
 func (b *Board) arrow(dx, dy int) {
 	if b.Pic == nil {
 		return
 	}
 	b.scene.hover = none
-	t, grid := b.Pic.art.(*tiles)
+	t, grid := b.Pic.painter.(*tiles)
 	if !grid {
 		b.aim(float64(dx), float64(dy))
 		return
@@ -85,8 +85,8 @@ func (b *Board) arrow(dx, dy int) {
 	}
 }
 
-// aim points at the nearest vertex in a direction from the one pointed at, or
-// from the empty one, whose token can move.
+// aim points at the nearest vertex whose token can move, in a direction from the
+// vertex pointed at or, if there is none, from the empty one.
 func (b *Board) aim(dx, dy float64) {
 	p, at := b.scene.pos, b.Pic.at()
 	from := b.scene.focus
@@ -152,7 +152,7 @@ func (b *Board) play(vertices ...int) {
 	_ = b.desk.Play(moves...) // an error has been shown already
 }
 
-// history is the game as the keys go through it.
+// history returns the game for the keys that go back and forward in it.
 func (b *Board) history() board.History[position, move] {
 	return board.History[position, move]{Desk: b.desk, Move: "move", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves}
 }

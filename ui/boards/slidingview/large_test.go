@@ -153,7 +153,7 @@ func TestZoom(t *testing.T) {
 		h.b.Paint(400, 400)
 		return h.b.Pic.at()
 	}
-	whole, r := shown(), h.b.Pic.art.(*discs).r
+	whole, r := shown(), h.b.Pic.painter.(*discs).r
 	at := fyne.NewPos(float32(whole[7].X), float32(whole[7].Y))
 	h.b.Zoom(&at, 2)
 	now := shown()
@@ -163,7 +163,7 @@ func TestZoom(t *testing.T) {
 	if got := graphdraw.Distance(point(now[7]), point(now[9])) / graphdraw.Distance(point(whole[7]), point(whole[9])); math.Abs(got-2) > .1 {
 		t.Errorf("distances grow by %.2f, want 2", got)
 	}
-	if got := h.b.Pic.art.(*discs).r; got < 1.9*r {
+	if got := h.b.Pic.painter.(*discs).r; got < 1.9*r {
 		t.Errorf("sockets of radius %.1f have %.1f now", r, got)
 	}
 	h.do("7=>-")
@@ -205,7 +205,7 @@ func TestHintInSight(t *testing.T) {
 	look := func(rung int) (middle []paint.Point, r float64) {
 		h.b.Display(p, mark{Hint: clue, Rung: rung})
 		h.b.Paint(side, side)
-		return h.b.Pic.at(), h.b.Pic.art.(*discs).r
+		return h.b.Pic.at(), h.b.Pic.painter.(*discs).r
 	}
 	seen := func() {
 		t.Helper()
@@ -215,7 +215,7 @@ func TestHintInSight(t *testing.T) {
 			}
 		}
 	}
-	if r := h.b.Pic.art.(*discs).r; r >= readable {
+	if r := h.b.Pic.painter.(*discs).r; r >= readable {
 		t.Fatalf("sockets have a radius of %.1f already", r)
 	}
 	const largest = 14 // with which both places are in sight

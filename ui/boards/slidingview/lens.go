@@ -29,10 +29,10 @@ func (b *Board) pan(by fyne.Position) {
 // can be read.
 const readable = 16
 
-// lensOn returns the lens that shows places of a board of w×h pixels, which without
-// a lens are at middle, with sockets of radius r. It is l if all of them can be
-// seen and read; otherwise they come to the middle, as large as they can be
-// read or, if they are too far apart for that, as they all fit.
+// lensOn returns a lens that shows some places of a board of w×h pixels; without a
+// lens they are at middle, with sockets of radius r. It returns l if all of them are
+// in view with at least the radius enough. Otherwise it centres them, and enlarges
+// them to that radius or, if they are too far apart, as far as they all fit.
 func lensOn(l paint.Lens, middle []paint.Point, r, enough, w, h float64) paint.Lens {
 	lo, hi := middle[0], middle[0]
 	for _, p := range middle {

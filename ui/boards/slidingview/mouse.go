@@ -44,7 +44,7 @@ func (b *Board) line(v int) []int {
 		return nil
 	}
 	p := b.scene.pos
-	if t, ok := b.Pic.art.(*tiles); ok {
+	if t, ok := b.Pic.painter.(*tiles); ok {
 		return t.line(p, v)
 	}
 	if v != none && p.Adjacent(v, p.Empty()) {
@@ -167,7 +167,7 @@ func (b *Board) release() {
 	}
 }
 
-// dropped ends the drag of a vertex, or of nothing.
+// dropped ends the drag of a vertex. It forgets a drag that moved nothing.
 func (b *Board) dropped() {
 	if d := b.drawing; d != nil && len(d.drags) > 0 {
 		if last := d.drags[len(d.drags)-1]; d.at[last.vertex] == last.from {

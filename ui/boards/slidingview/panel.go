@@ -56,11 +56,11 @@ func newPanel(b *Board) *panel {
 		rows.Add(row)
 	}
 	p.position = kit.NewCard("Position", rows)
-	if b.study.verdict.Solvable {
+	if b.analysis.verdict.Solvable {
 		icon := kit.NewIcon(kit.IconCheck, kit.Sol)
-		head := kit.NewHead(icon, kit.NewBold(b.study.title(), kit.Sol, 14))
+		head := kit.NewHead(icon, kit.NewBold(b.analysis.title(), kit.Sol, 14))
 		content := []fyne.CanvasObject{head, p.text}
-		if why := b.study.verdict.Why; why != "" {
+		if why := b.analysis.verdict.Why; why != "" {
 			p.why = kit.NewParagraph(why, kit.Ink3)
 			p.why.Hide()
 			p.ask = kit.NewButtonOf(kit.Outline, "Why?", "", func() {
@@ -73,9 +73,9 @@ func newPanel(b *Board) *panel {
 		}
 		p.verdict = kit.NewCard("", content...)
 	} else {
-		p.verdict = kit.NewCard(b.study.title(), p.text)
+		p.verdict = kit.NewCard(b.analysis.title(), p.text)
 	}
-	p.text.SetText(b.study.text(b.desk.Start))
+	p.text.SetText(b.analysis.text(b.desk.Start))
 	p.goal = newGoal(b.desk.Start)
 	p.legal = kit.NewCard("Legal moves", p.how)
 	reset := kit.NewButtonOf(kit.Outline, "Reset drawing", kit.IconLoop, b.resetDrawing)
@@ -95,7 +95,7 @@ func (p *panel) objects() []fyne.CanvasObject {
 // update shows the state of the game on b. If the height of a card changes, it
 // has the cards laid out again.
 func (p *panel) update(b *Board) {
-	pos, s := b.scene.pos, b.study
+	pos, s := b.scene.pos, b.analysis
 	p.values[rowMoves].SetText(number(pos.Played()))
 	n, exact := s.left(pos, b.scene.mark)
 	p.values[rowLeft].SetText(number(n))

@@ -14,8 +14,8 @@ import (
 // of them can move.
 const small = 200
 
-// Paint fills img with a picture of p, as large as it fits, on the ground of
-// the window.
+// Paint fills img with a picture of p, as large as it fits, on the background colour
+// of the window.
 func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m, focus: none, hover: none}
 	size := img.Rect.Size()
@@ -31,12 +31,12 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	c.update(s)
 }
 
-// An art draws boards of one kind.
-type art interface {
+// A painter draws boards of one kind: grids or other graphs.
+type painter interface {
 	ground(*paint.Surface)                                   // what no move changes; may run on any goroutine
 	sketch(*paint.Surface)                                   // as much of the ground as is painted quickly
 	quick() bool                                             // whether the ground is painted quickly
-	rest(*paint.Surface, scene)                              // what lies on it, but for tokens on their way
+	rest(*paint.Surface, scene)                              // what is on it, except tokens on their way
 	moving(s *paint.Surface, sc scene, st step, far float64) // a token on its way
 	at() []paint.Point                                       // the middle of each vertex
 	hit(x, y float64) int                                    // the vertex at a place, or none
@@ -46,10 +46,10 @@ type art interface {
 // A picture is a board painted onto an image. What does not change while
 // tokens slide is kept.
 type picture struct {
-	art
+	painter
 	img   *image.RGBA
 	base  *image.RGBA // the ground
-	still *image.RGBA // with all that lies still on it
+	still *image.RGBA // with everything on it that does not move
 	scale float64     // pixels in a unit of the window
 }
 
@@ -58,9 +58,9 @@ type picture struct {
 func newPicture(img *image.RGBA, pal paint.Palette, p position, d *drawing, scale float64) *picture {
 	c := &picture{img: img, base: image.NewRGBA(img.Rect), still: image.NewRGBA(img.Rect), scale: scale}
 	if cells, rows, cols, ok := p.Grid(); ok {
-		c.art = newTiles(pal, p, cells, paint.FitPadded(trayPad, rows, cols, img.Rect.Dx(), img.Rect.Dy(), scale, false))
+		c.painter = newTiles(pal, p, cells, paint.FitPadded(trayPad, rows, cols, img.Rect.Dx(), img.Rect.Dy(), scale, false))
 	} else {
-		c.art = newDiscs(pal, p, d, img.Rect.Dx(), img.Rect.Dy(), scale)
+		c.painter = newDiscs(pal, p, d, img.Rect.Dx(), img.Rect.Dy(), scale)
 	}
 	return c
 }
@@ -68,7 +68,7 @@ func newPicture(img *image.RGBA, pal paint.Palette, p position, d *drawing, scal
 // lay follows a change of the drawing of a graph; the ground has to be painted
 // again.
 func (c *picture) lay(pal paint.Palette, p position, d *drawing) {
-	c.art = newDiscs(pal, p, d, c.img.Rect.Dx(), c.img.Rect.Dy(), c.scale)
+	c.painter = newDiscs(pal, p, d, c.img.Rect.Dx(), c.img.Rect.Dy(), c.scale)
 }
 
 // update paints s.

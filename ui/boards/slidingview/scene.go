@@ -13,12 +13,12 @@ import (
 type scene struct {
 	pos   position
 	mark  mark
-	focus int   // the vertex that the keyboard points at; none
-	hover int   // the vertex that the mouse points at; none
+	focus int   // the vertex that the keyboard points at, or none
+	hover int   // the vertex that the mouse points at, or none
 	stuck []int // vertices whose tokens cannot all be brought home
 	slide slide
 	won   int  // how far the light of a solved board has come, in thousandths
-	faint int  // how many percent of a hint are still to appear
+	faint int  // percentage of a hint that is still to appear
 	drop  bool // a token is being dragged to the empty place
 }
 
@@ -35,8 +35,8 @@ type slide struct {
 // of on the vertex where the position has it.
 type step struct{ token, from, to int }
 
-// steps returns how tokens came from where before has them to where after
-// does, if each went along an edge of its own and they were few; nil otherwise.
+// steps returns the steps of the tokens from before to after, if each token moved
+// along one edge and at most 100 did; nil otherwise.
 func steps(before, after position) []step {
 	const most = 100 // as many as a line may have
 	at := map[int]int{}
@@ -135,7 +135,7 @@ type hintLook struct {
 	premise    bool
 	struck     bool
 	conclusion bool
-	named      bool // the words speak of this one
+	named      bool // the text of the hint names its token
 }
 
 // ringed reports whether the hint draws a ring, which the ring of the pointer

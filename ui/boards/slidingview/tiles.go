@@ -9,7 +9,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Tiles draws a grid: its vertices are wells in a tray, its tokens tiles. The
+// tiles draws a grid: its vertices are wells in a tray, its tokens tiles. The
 // unit of measures is the side of a cell.
 type tiles struct {
 	paint.Tray
@@ -35,7 +35,7 @@ func newTiles(pal paint.Palette, p position, cells []grid.Cell, tray paint.Tray)
 	return a
 }
 
-// An ordering says how the vertices of a grid are marked.
+// An ordering says how the vertices of a grid are numbered.
 type ordering uint8
 
 const (
@@ -167,8 +167,8 @@ func (b brush) face() brush {
 	return b
 }
 
-// home writes in a corner which tile is at home in a cell, if that is not
-// plain.
+// home writes in a corner which tile is at home in a cell, if that does not follow
+// from reading order.
 func (a *tiles) home(b brush, v int) {
 	if a.homes && b.U >= 40 {
 		b.Text(b.X+.42*b.U, b.Y+.34*b.U, strconv.Itoa(v), .15*b.U, paint.Regular, paint.End, a.pal.Ink3)
@@ -298,7 +298,7 @@ func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
 	}
 }
 
-// searched marks where a search stands and what it refuses.
+// searched marks the last move of a search, or the move that it refuses.
 func (a *tiles) searched(surface *paint.Surface, s scene) {
 	if m := s.mark.Current; m != nil && s.inside(*m) {
 		a.brush(surface, a.middle[*m]).Outline(.92, .12, .06, a.pal.HintLine)

@@ -77,7 +77,7 @@ func (b *Board) focus(on bool) {
 	b.Redraw()
 }
 
-// TypedKey implements fyne.Focusable. What the board does not know is for the
+// TypedKey implements fyne.Focusable. Keys without a meaning on the board go to the
 // window.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	row, col := int(b.pointed)/side, int(b.pointed)%side
@@ -111,7 +111,7 @@ type picture struct {
 	pal paint.Palette
 }
 
-// begin returns a picture on an image, as large as it fits.
+// begin returns the largest picture that fits on an image.
 func begin(img *image.RGBA, pal paint.Palette) *picture {
 	return &picture{paint.FitTray(side, side, img.Rect.Dx(), img.Rect.Dy(), 1, false), img, pal}
 }

@@ -28,7 +28,7 @@ type Board struct {
 	board.Raster[picture]
 	desk  desk
 	scene scene
-	kept  bool // where all nodes go is shown until T is pressed again
+	kept  bool // T was pressed: the forecast stays shown until it is pressed again
 	strip *strip
 	panel *panel
 
@@ -59,8 +59,8 @@ func NewBoard(d desk) *Board {
 // winTime is board.WinTime in milliseconds.
 const winTime = 700
 
-// Display implements family.View. The blasts of the last turn stay to be seen
-// until the next one.
+// Display implements family.View. The blasts of the last turn stay visible until the
+// next one.
 func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
 	b.stop()
@@ -91,9 +91,10 @@ func (b *Board) Display(p position, m mark) {
 	b.Refresh()
 }
 
-// reaim drops what is pointed at if it says nothing any more after the turn
-// has changed: by the mouse if the game went back or on by several turns, for
-// what was taken back is next then; and a plan that can no longer be put.
+// reaim drops the aim after the turn has changed if it means nothing any more: at the
+// end of a game; the aim of the mouse if the game went back or on by several turns,
+// because the next move is then the one taken back; and the plan that the mouse left
+// behind if the bomb can no longer be placed.
 func (b *Board) reaim(played bool) {
 	switch _, ok := b.scene.plan(); {
 	case b.scene.pos.Status() != model.Open, !b.scene.aim.keyed && !played, !b.scene.aim.keyed && !b.pointer.on && !ok:
@@ -122,7 +123,7 @@ func (b *Board) showTurn(played, won bool) {
 	})
 }
 
-// stop ends what moves and shows all of it.
+// stop ends an animation and shows its final state.
 func (b *Board) stop() {
 	if !b.StopMotion() {
 		return
@@ -137,19 +138,22 @@ func (b *Board) stop() {
 // Strip implements board.Board: the turns of the game.
 func (b *Board) Strip() fyne.CanvasObject { return b.strip.object }
 
+// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject {
 	return []fyne.CanvasObject{b.panel.level, b.panel.turn, b.panel.next}
 }
 
+// Selection implements family.View.
 func (b *Board) Selection() bool {
 	return b.scene.aim.on
 }
 
+// Selected implements family.View.
 func (b *Board) Selected(m move) bool {
 	return b.scene.aim.on && m == vox.Put(b.scene.aim.cell)
 }
 
-// Refresh shows the position and everything that goes with it.
+// Refresh updates the board, the strip and the cards.
 func (b *Board) Refresh() {
 	b.Redraw()
 	b.strip.update(b.scene)

@@ -5,7 +5,7 @@ import (
 	"backtrack/model/vox"
 )
 
-// A figure lies over several cells. Figures that are equal are drawn alike.
+// A figure covers several cells. Equal figures are drawn alike.
 type figure struct {
 	kind kind
 	cell grid.Cell     // from which it starts
@@ -73,7 +73,7 @@ func onward(chain []vox.Blast, b vox.Blast) [4]int {
 	return arms
 }
 
-// over reports whether any of f lies on c.
+// over reports whether f covers c.
 func (f figure) over(c grid.Cell) bool {
 	rows, cols := c.Row-f.cell.Row, c.Col-f.cell.Col
 	return cols == 0 && rows >= -f.arms[vox.Up] && rows <= f.arms[vox.Down] ||

@@ -5,11 +5,11 @@ import (
 	"backtrack/model/vox"
 )
 
-// farSighted is how many turns are looked ahead at most.
-const farSighted = 100
+// mostAhead is the largest number of turns to look ahead.
+const mostAhead = 100
 
 // course plays moves until one is illegal, then waits until all bombs have gone
-// off, or for farSighted turns. The log of the result says what happens when.
+// off, or for mostAhead turns. The log of the result says what happens when.
 func course(p position, moves ...move) position {
 	for _, m := range moves {
 		q, err := p.Play(m)
@@ -18,7 +18,7 @@ func course(p position, moves ...move) position {
 		}
 		p = q
 	}
-	for i := 0; i < farSighted && len(p.Pending()) > 0; i++ {
+	for i := 0; i < mostAhead && len(p.Pending()) > 0; i++ {
 		q, err := p.Play(vox.Wait)
 		if err != nil {
 			break
@@ -28,8 +28,8 @@ func course(p position, moves ...move) position {
 	return p
 }
 
-// fate returns in which turn the bomb put in a turn of the log of p goes off,
-// and how; 0 if it does not.
+// fate returns the turn in the log of p in which the bomb of the turn put goes off,
+// and its blast; turn 0 if it does not go off.
 func fate(p position, put int) (turn int, b vox.Blast) {
 	for i, t := range p.Log()[put-1:] {
 		for _, b := range t.Blasts {
@@ -45,7 +45,7 @@ func fate(p position, put int) (turn int, b vox.Blast) {
 // it.
 type forecast struct {
 	cell  grid.Cell
-	lies  bool        // it has been put already
+	put   bool        // it is on the board already
 	due   int         // the turn that ends with its fuse burnt down
 	turn  int         // the turn that ends with its blast; 0 if the game ends before, or it is too far ahead
 	end   int         // the last turn that is played
@@ -53,21 +53,21 @@ type forecast struct {
 	blast vox.Blast   // of the bomb
 	chain []vox.Blast // all blasts of that turn
 	all   []vox.Node  // what the chain hits, where it is then
-	hit   []vox.Node  // of them, what the bomb itself hits
+	hit   []vox.Node  // the nodes of all that the bomb itself hits
 }
 
-// foresee returns the forecast of the bomb that lies on c or, if none does, of
+// foresee returns the forecast of the bomb that is on c or, if none is, of
 // one put there now. If none can be put, there is no forecast.
 func foresee(p position, c grid.Cell) (forecast, bool) {
 	f, put := forecast{cell: c}, p.Turn()+1
 	for _, b := range p.Pending() {
 		if b.Cell == c {
-			f.lies, put = true, b.Turn
+			f.put, put = true, b.Turn
 		}
 	}
 	var end position
 	switch {
-	case f.lies:
+	case f.put:
 		end = course(p)
 	case over(p) || p.Refuse(c) != "":
 		return forecast{}, false
@@ -118,11 +118,11 @@ func (s scene) preview() (forecast, bool) {
 // plan returns the forecast of the bomb that Place would put.
 func (s scene) plan() (forecast, bool) {
 	f, ok := s.preview()
-	return f, ok && !f.lies && s.mark.Next == nil
+	return f, ok && !f.put && s.mark.Next == nil
 }
 
-// mostCounted is the product of cells and nodes up to which counting does not
-// keep anybody waiting.
+// mostCounted is the product of cells and nodes up to which the coverage is computed
+// without a noticeable wait.
 const mostCounted = 1 << 18
 
 // coverage returns, for each cell in reading order, how many nodes a bomb put
@@ -131,7 +131,7 @@ func coverage(p position) []int {
 	out := make([]int, p.Rows()*p.Cols())
 	for i := range out {
 		out[i] = -1
-		if f, ok := foresee(p, grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}); ok && !f.lies {
+		if f, ok := foresee(p, grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}); ok && !f.put {
 			out[i] = len(f.hit)
 		}
 	}

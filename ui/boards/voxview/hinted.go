@@ -44,7 +44,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 	}
 }
 
-// way draws the steps from each place to the next, and counts them.
+// way draws the steps from each place to the next, and numbers them.
 func (s scene) way(at func(grid.Cell) *look, moves []move) {
 	for i, m := range moves {
 		if i == 0 || !m.Bomb || !s.pos.Inside(m.Cell) {

@@ -9,6 +9,7 @@ import (
 	"backtrack/ui/board"
 )
 
+// TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.stop()
 	if d, ok := board.Arrow(e.Name); ok {
@@ -32,6 +33,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	b.stop()
 	switch r {
@@ -63,7 +65,7 @@ func (b *Board) arrow(d grid.Cell) {
 	b.aim(aim{on: true, cell: to, keyed: true})
 }
 
-// history is the game as the keys go through it.
+// history returns the game for the keys that go back and forward in it.
 func (b *Board) history() board.History[position, move] {
 	s := b.scene
 	return board.History[position, move]{Desk: b.desk, Move: "turn", Played: s.pos.Turn(), Ahead: s.mark.RedoMoves, Over: over(s.pos)}
@@ -88,8 +90,8 @@ func (b *Board) toggleCounts() {
 	b.Refresh()
 }
 
-// showTracks shows where all nodes go and what the bombs on the board will
-// hit, or no longer.
+// showTracks shows or hides where all nodes go and what the bombs on the board will
+// hit.
 func (b *Board) showTracks(on bool) {
 	if b.scene.tracks != on {
 		b.scene.tracks = on
@@ -97,10 +99,13 @@ func (b *Board) showTracks(on bool) {
 	}
 }
 
+// FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() { b.showTracks(b.kept) }
 
+// KeyDown implements desktop.Keyable.
 func (b *Board) KeyDown(e *fyne.KeyEvent) { b.hold(e, true) }
 
+// KeyUp implements desktop.Keyable.
 func (b *Board) KeyUp(e *fyne.KeyEvent) { b.hold(e, false) }
 
 // hold shows where all nodes go while Shift is held down.

@@ -9,9 +9,9 @@ import (
 	"backtrack/model/vox"
 )
 
-// A look is everything that the picture of one cell depends on, but the
-// figures that lie over several cells. Two cells of equal look are drawn
-// alike, and a cell whose look has not changed is not drawn again.
+// A look is everything that the picture of one cell depends on, except the figures
+// that cover several cells. Two cells of equal look are drawn alike, and a cell whose
+// look has not changed is not drawn again.
 type look struct {
 	wall    bool
 	nodes   int      // how many are there
@@ -31,7 +31,7 @@ type look struct {
 	caught  bool     // one of them will be hit then
 	aimed   bool     // by the keyboard
 	barred  bool     // pointed at, and takes no bomb
-	current bool     // a search stands here
+	current bool     // a search has just put a bomb here
 	refused bool     // a search refuses a bomb here
 	hint    hintLook // what a hint shows
 }
@@ -162,7 +162,7 @@ func (s scene) foreseen(at func(grid.Cell) *look) {
 	if !ok || s.clock != atRest {
 		return
 	}
-	if !f.lies && !(s.quiet && s.reached(f.cell)) {
+	if !f.put && !(s.quiet && s.reached(f.cell)) {
 		at(f.cell).planned = s.pos.Fuse()
 	}
 	if !s.quiet {
@@ -184,9 +184,9 @@ func (s scene) doomed(at func(grid.Cell) *look, turn int, hit []vox.Node) {
 	}
 }
 
-// trails shows the tracks of the nodes that are asked for, and where they will
-// be in the turns to come; with the forecast of all, also what the bombs on the
-// board will hit.
+// trails shows the track of the node pointed at or, with the forecast, of all nodes,
+// and where they will be in the next turns. The forecast also shows what the bombs on
+// the board will hit.
 func (s scene) trails(at func(grid.Cell) *look) {
 	if s.tracks && s.clock == atRest {
 		log := course(s.pos).Log()

@@ -9,9 +9,10 @@ import (
 	"backtrack/ui/kit"
 )
 
-// restTime is how long the pointer stays on a cell that it does not just cross.
+// restTime is how long the pointer must stay on a cell to rest there, not just cross it.
 const restTime = 150 * time.Millisecond
 
+// MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.stop()
 	kit.Focus(b)
@@ -27,8 +28,10 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
+// MouseUp implements desktop.Mouseable.
 func (b *Board) MouseUp(*desktop.MouseEvent) {}
 
+// MouseIn implements desktop.Hoverable.
 func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable. A pointer that stays on its cell
@@ -47,7 +50,7 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 
 // MouseOut implements desktop.Hoverable. The bomb that was pointed at stays
 // planned, so that Place can be clicked: the last one at which the pointer
-// rested, for on its way out it crosses other cells.
+// rested, since on its way out it crosses other cells.
 func (b *Board) MouseOut() {
 	if !b.pointer.on {
 		return
@@ -63,8 +66,8 @@ func (b *Board) MouseOut() {
 	}
 }
 
-// restedAt returns where the pointer rests or, if it is on its way, rested
-// last. Before it came to the board that was where the last plan is.
+// restedAt returns where the pointer rests or, while it moves, where it rested last.
+// While it is not on the board, that is the aim.
 func (b *Board) restedAt() aim {
 	switch {
 	case !b.pointer.on:

@@ -15,8 +15,8 @@ const thumbnail = 14
 // the window: small levels have large tiles.
 const mostRadius = 16
 
-// Paint fills img with a picture of p, as large as it fits, on the ground of
-// the window.
+// Paint fills img with a picture of p, as large as it fits, on the background colour
+// of the window.
 func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m, clock: atRest}
 	if m.Won {
@@ -31,11 +31,11 @@ type picture struct {
 	paint.Tray
 	surface *paint.Surface
 	pal     paint.Palette
-	cells   []shown // in reading order
+	cells   []paintedCell // in reading order
 }
 
-// shown is what was painted on a cell.
-type shown struct {
+// A paintedCell is what was painted on a cell.
+type paintedCell struct {
 	look
 	figures []figure
 }
@@ -55,11 +55,11 @@ func (c *picture) update(s scene) int {
 	figures := s.figures()
 	fresh := c.cells == nil
 	if fresh {
-		c.cells = make([]shown, c.Rows*c.Cols)
+		c.cells = make([]paintedCell, c.Rows*c.Cols)
 	}
 	for i, l := range s.looks() {
 		at := grid.Cell{Row: i / c.Cols, Col: i % c.Cols}
-		now := shown{look: l}
+		now := paintedCell{look: l}
 		for _, f := range figures {
 			if f.over(at) {
 				now.figures = append(now.figures, f)
@@ -75,7 +75,7 @@ func (c *picture) update(s scene) int {
 }
 
 // cell draws one tile, and nothing outside of it.
-func (c *picture) cell(at grid.Cell, now shown) {
+func (c *picture) cell(at grid.Cell, now paintedCell) {
 	clip := c.surface.Clip(c.Cell(at))
 	on := func(at grid.Cell) tile { return tile{c.Brush(clip, &c.pal, at)} }
 	t := on(at)

@@ -66,15 +66,15 @@ func newPanel(b *Board) *panel {
 	return p
 }
 
-// press does what a button of the panel says, and gives the keyboard back to
-// the board.
+// press carries out the command of a button, and gives the keyboard back to the
+// board.
 func (b *Board) press(do func()) {
 	b.stop()
 	kit.Focus(b)
 	do()
 }
 
-// update shows s. If a card gets another height, it calls fit.
+// update shows s. If the height of a card changes, it calls fit.
 func (p *panel) update(s scene, fit func()) {
 	pos := s.pos
 	p.values[0].SetText(fmt.Sprintf("%d of %d", pos.Turn(), pos.Turns()))
@@ -116,7 +116,7 @@ func (s scene) nextTitle() string {
 		return "Next"
 	case !m.Bomb:
 		return "Next: wait"
-	case bomb && f.lies:
+	case bomb && f.put:
 		return "Bomb on " + m.Cell.String()
 	case bomb:
 		return "Next: bomb on " + m.Cell.String()

@@ -15,7 +15,7 @@ type scene struct {
 	counts []int // of each cell in reading order, how many nodes a bomb there would hit; nil if that is not wanted
 	clock  int   // milliseconds since the last turn began to be shown, or atRest
 	won    int   // how far the board is lit, in thousandths of the way
-	faint  int   // how many percent of a hint are still to appear
+	faint  int   // percentage of a hint that is still to appear
 }
 
 // An aim is a cell that is pointed at.
@@ -80,8 +80,8 @@ func (s scene) spread(b vox.Blast) int {
 	return easeOut(s.clock-s.blastsAt()-(b.Link-1)*linkTime, spreadTime)
 }
 
-// easeOut returns how far, in thousandths, something has come that is fast at
-// first and takes so long.
+// easeOut returns how far, in thousandths, a movement has come after some time. It
+// takes whole, and slows down towards its end.
 func easeOut(time, whole int) int {
 	left := 1000 - min(max(1000*time/whole, 0), 1000)
 	return 1000 - left*left/1000*left/1000
@@ -115,7 +115,7 @@ func distance(b vox.Blast, c grid.Cell) (far, arm int, ok bool) {
 	return 0, 0, false
 }
 
-// heading returns the way a node will go next after a number of turns.
+// heading returns the direction of the step that a node takes after a number of turns.
 func heading(p position, id, turn int) vox.Direction {
 	return vox.Between(p.Node(id, turn).Cell, p.Node(id, turn+1).Cell)
 }

@@ -21,7 +21,7 @@ type pill struct {
 	to      int // the turn that ends with its blast
 	off     bool
 	planned bool // it is put next, or after that
-	faint   bool // it was taken back, and is not put if what is next is done
+	faint   bool // it was taken back, and the next move would discard it
 	trial   bool // put since the last checkpoint
 	wait    bool // no bomb: the next turn is to pass
 }
@@ -41,7 +41,7 @@ func (s scene) pills() []pill {
 	}
 	next, ok := s.next()
 	f, bomb := s.preview()
-	bomb = bomb && !f.lies
+	bomb = bomb && !f.put
 	again := len(s.mark.RedoMoves) > 0 && (!ok || next == s.mark.RedoMoves[0]) // what was taken back goes on from what is next
 	ahead := course(s.pos, s.mark.RedoMoves...)
 	for i, t := range ahead.Log() {

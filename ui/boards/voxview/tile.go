@@ -119,7 +119,7 @@ func (t tile) walker(f figure) {
 	tile{t.Shift(float64(far.Col*f.far)/1000, float64(far.Row*f.far)/1000)}.node(1)
 }
 
-// bombs draws the bomb that lies on the cell, or the one that may be put.
+// bombs draws the bomb on the cell, or the one that may be put there.
 func (t tile) bombs(l look, small bool) {
 	const r = .32
 	if l.planned > 0 {
@@ -200,7 +200,7 @@ func (t tile) ghosts(l look, small bool) {
 	t.Text(x+w/2, y+h/2, text, size, paint.Bold, paint.Middle, t.Pal.Own)
 }
 
-// marks draws what points the cell out, inside the rings of a hint.
+// marks draws the marks of a search, and the aim inside the ring of a hint.
 func (t tile) marks(l look) {
 	if l.refused {
 		t.Strike()

@@ -18,7 +18,7 @@ const (
 	star
 )
 
-// blast draws a part of one as far as it has come.
+// blast draws a part of a blast, as far as it has spread.
 func (t tile) blast(f figure, part int, small bool) {
 	far := float64(f.far) / 1000
 	bars := func(half, grow float64, c color.NRGBA) {

@@ -9,8 +9,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// mostLanes is how many lanes there is room for; where bombs burn longer, they
-// may cover one another.
+// mostLanes is the number of lanes for which there is room; pills of bombs that burn
+// longer may overlap.
 const mostLanes = 8
 
 // lanes returns how many lanes there are, how far apart, and how high a pill

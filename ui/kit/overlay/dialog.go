@@ -1,4 +1,4 @@
-// Package overlay holds what lies over the window: dialogs, menus and the bar that
+// Package overlay holds what covers the window: dialogs, menus and the bar that
 // opens them.
 package overlay
 

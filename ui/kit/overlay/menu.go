@@ -157,7 +157,7 @@ func (l *menuLayer) light(panel, row int) {
 	}
 }
 
-// choose does what an item says and closes the menus.
+// choose runs the action of an item and closes the menus.
 func (l *menuLayer) choose(panel, row int) {
 	if row < 0 {
 		return

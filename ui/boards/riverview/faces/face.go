@@ -49,8 +49,8 @@ func dot(fill uint32, x, y, r float64) part {
 	return part{fill: rgb(fill), at: paint.Pt(x, y), disc: r}
 }
 
-// outline turns a path into lines. Paths are written by hand in this package;
-// one that cannot be read is a mistake in it.
+// outline turns a path into lines. It panics if it can't read the path, since all
+// paths are literals of this package.
 func outline(path string) [][]paint.Point {
 	for _, c := range "MLCz" {
 		path = strings.ReplaceAll(path, string(c), " "+string(c)+" ")
@@ -187,7 +187,7 @@ func pictureOf(it river.Item) figure {
 	for _, text := range []string{it.Name, it.Kind, it.ID} {
 		for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
 			for _, w := range []string{word, strings.TrimSuffix(word, "s")} {
-				if name, ok := called[w]; ok {
+				if name, ok := pictureNames[w]; ok {
 					return figures()[name]
 				}
 			}

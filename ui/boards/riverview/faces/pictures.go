@@ -21,15 +21,15 @@ const (
 	dark  = 0x23201C
 )
 
-// shirts are the colours of those who belong together by their number.
+// shirts are the colours of shirts by number: those of one number belong together.
 var shirts = []color.NRGBA{rgb(0x3F6E8C), rgb(0xA8573B), rgb(0x5B7F46), rgb(0x7C5A94), rgb(0xB08A2E), rgb(0x3E8383), rgb(0x96526E), rgb(0x5F6675), rgb(0x7A6A4B), rgb(0x4A5FA0)}
 
 func bareHead() []part { return []part{area(shade, neck), dot(skin, 0, .02, .4)} }
 
 func eyes() []part { return []part{dot(dark, -.15, .05, .045), dot(dark, .15, .05, .045)} }
 
-// person returns a person: the parts behind the head, the clothes, the head, and
-// the parts before it.
+// person returns a person: the parts behind the head, the clothes, the head, and the
+// parts in front of it.
 func person(behind []part, clothes []part, before ...part) figure {
 	var f figure
 	f = append(f, behind...)
@@ -39,7 +39,7 @@ func person(behind []part, clothes []part, before ...part) figure {
 	return append(f, before...)
 }
 
-// figures are the pictures there are, made when the first is drawn.
+// figures returns all pictures by name. They are made when the first one is drawn.
 var figures = sync.OnceValue(func() map[string]figure {
 	return map[string]figure{
 		"farmer": {
@@ -140,8 +140,8 @@ func hound(ears, inner, fur, snout, look uint32) figure {
 	}
 }
 
-// called are the words that choose a picture.
-var called = map[string]string{
+// pictureNames are the names of pictures by the words that choose them.
+var pictureNames = map[string]string{
 	"farmer": "farmer", "peasant": "farmer", "shepherd": "farmer", "gardener": "farmer",
 	"wolf": "wolf", "wolve": "wolf", "fox": "fox", "dog": "dog", "hound": "dog", "beast": "wolf",
 	"goat": "goat", "sheep": "sheep", "lamb": "sheep", "cabbage": "cabbage", "salad": "cabbage", "lettuce": "cabbage",

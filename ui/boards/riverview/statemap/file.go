@@ -18,9 +18,9 @@ const (
 	fileFoot   = 56 // with the legend
 )
 
-// File returns what draws the map as the contents of a file of a kind, .svg or
-// .png, on any goroutine: with a title above it and how to read it below. A large
-// one takes a second.
+// File returns a function that draws the map into the contents of a file of a kind,
+// .svg or .png, with a title above and a legend below. It may run on any goroutine. A
+// large map takes a second.
 func (m *Map) File(kind string, pal paint.Palette, now position, marked mark) func() []byte {
 	way, _ := m.states(now, nil)
 	p := m.plan(way)

@@ -4,7 +4,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Legend says what there is on a map.
+// A Legend explains what a map shows.
 type Legend []legendEntry
 
 // A legendEntry says what something on a map means. Its drawing begins at x, in

@@ -33,7 +33,7 @@ type Map struct {
 	start  position
 	name   string // of the puzzle
 	faces  []faces.Face
-	known  bool // levels and merged are, for they are worked out in the background
+	known  bool // levels and merged have been worked out, in the background
 	levels [2]level
 	merged bool
 	part   *plan // the states near the player, if not all are shown
@@ -47,8 +47,8 @@ type level struct {
 	whole *plan             // nil if only a part is shown
 }
 
-// How many states are looked at and shown. Beyond mostShown, those on shortest
-// ways and near the player are.
+// The largest numbers of states that are explored, and that are all shown. Of more,
+// only those on shortest ways and near the player are shown.
 const (
 	mostStates = 20_000
 	mostShown  = 400
@@ -68,8 +68,9 @@ func New(start position, name string) *Map {
 // Reset shows the whole map again, with nothing pointed at.
 func (m *Map) Reset() { m.Lens, m.Hover, m.chart = paint.Lens{Zoom: 1}, none, chart{} }
 
-// Explore works the states out, on any goroutine, and returns what makes them
-// known. Equal items are merged at first where that makes cards of dots.
+// Explore works the states out, on any goroutine, and returns a function that hands
+// them to the map. Equal items are merged at first if the states can then be drawn as
+// cards.
 func (m *Map) Explore(ctx context.Context) (know func()) {
 	ctx, stop := context.WithTimeout(ctx, lookTime)
 	defer stop()
@@ -89,7 +90,7 @@ func (m *Map) Explore(ctx context.Context) (know func()) {
 	return func() { m.levels, m.merged, m.known = levels, merged, true }
 }
 
-// Choice reports whether items can be merged or not.
+// Choice reports whether the player can choose to merge items.
 func (m *Map) Choice() bool {
 	apart, classes := m.levels[0].space, m.levels[1].space
 	return apart != nil && classes != nil && len(apart.Classes) != len(classes.Classes)
@@ -112,7 +113,7 @@ func (m *Map) Merge() string {
 	return ""
 }
 
-// level returns what is shown; its space is nil if there is nothing.
+// level returns the level that is shown; its space is nil if there is none.
 func (m *Map) level() level {
 	if m.merged {
 		return m.levels[1]

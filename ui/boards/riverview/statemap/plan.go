@@ -24,7 +24,7 @@ type plan struct {
 	cardH  float64
 	combs  []comb
 	narrow bool              // the cards of a side are in one row
-	quiet  bool              // unsafe states are dots, and bound only to where the player is
+	quiet  bool              // unsafe states are dots, with lines only to where the player is
 	edges  []riversolve.Edge // between states that are shown
 }
 

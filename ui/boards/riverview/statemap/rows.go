@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// mostBands is in how many bands the layers of a side may take turns.
+// mostBands is the largest number of bands among which the layers of a side take turns.
 const mostBands = 3
 
 // rows lays out any space: the states of each layer side by side along the
@@ -33,8 +33,8 @@ type band struct {
 	number int // from the shore
 }
 
-// lay lays out states in a number of rows of each band at most, the unsafe ones
-// in a number of rows behind them.
+// lay lays out the safe states in at most most rows of each band, and the unsafe ones
+// in at most behind rows behind them.
 func (p *plan) lay(safe [][]int, most, bands, behind int) {
 	p.nodes, p.w, p.up, p.down = nil, 0, 0, 0
 	wide, high, first := p.cardW+12, p.cardH+22, float64(shoreGap)-cardHeight/2+p.cardH/2

@@ -17,27 +17,27 @@ import (
 	"backtrack/ui/words"
 )
 
-// A study holds the analysis of a puzzle: whether it can be solved, and how far
-// its positions are from the goal.
-type study struct {
+// An analysis says whether a puzzle can be solved, and how far its positions are from
+// the goal.
+type analysis struct {
 	advisor *slidinghint.Advisor
 	verdict solvability.Solvability
-	ways    [][]int           // by home, then by vertex: how far it is; each nil until it is needed, all nil if there are too many
-	table   *statespace.Table // nil as long as there is none
+	ways    [][]int           // distances by home and vertex; a row is nil until it is needed, all are if there are too many vertices
+	table   *statespace.Table // nil until it has been computed
 }
 
 // mostWays is the number of vertices up to which all distances are kept.
 const mostWays = 1024
 
-// atOnce is the number of vertices up to which a table takes a few milliseconds.
-const atOnce = 8
+// mostQuick is the number of vertices up to which a table takes a few milliseconds.
+const mostQuick = 8
 
-func newStudy(p position, a *slidinghint.Advisor) *study {
-	s := &study{advisor: a, verdict: solvability.Of(p)}
+func newAnalysis(p position, a *slidinghint.Advisor) *analysis {
+	s := &analysis{advisor: a, verdict: solvability.Of(p)}
 	if p.Len() <= mostWays {
 		s.ways = make([][]int, p.Len())
 	}
-	if s.verdict.Solvable && p.Len() <= atOnce {
+	if s.verdict.Solvable && p.Len() <= mostQuick {
 		s.table, _ = a.Memory.Table(context.Background(), p)
 	}
 	return s
@@ -45,7 +45,7 @@ func newStudy(p position, a *slidinghint.Advisor) *study {
 
 // left returns how many moves are needed from p on at least, and whether that
 // is exact.
-func (s *study) left(p position, m mark) (n int, exact bool) {
+func (s *analysis) left(p position, m mark) (n int, exact bool) {
 	if s.table != nil {
 		return s.table.Distance(p), true
 	}
@@ -61,7 +61,7 @@ func (s *study) left(p position, m mark) (n int, exact bool) {
 
 // best returns how many moves the shortest solution of the puzzle start has, 0 if
 // that is not known.
-func (s *study) best(start position, m mark) int {
+func (s *analysis) best(start position, m mark) int {
 	if s.table != nil {
 		return s.table.Distance(start)
 	}
@@ -70,7 +70,7 @@ func (s *study) best(start position, m mark) int {
 
 // sum adds up how far the tokens of p are from home, false if that is not
 // known.
-func (s *study) sum(p position) (int, bool) {
+func (s *analysis) sum(p position) (int, bool) {
 	if s.ways == nil {
 		return 0, false
 	}
@@ -92,14 +92,14 @@ func (s *study) sum(p position) (int, bool) {
 }
 
 // stuck returns the vertices whose tokens show why p cannot be solved.
-func (s *study) stuck(p position) []int {
+func (s *analysis) stuck(p position) []int {
 	if s.verdict.Solvable { // no move changes that
 		return nil
 	}
 	return stuck(p)
 }
 
-// stuck is the same for any position.
+// stuck returns the vertices whose tokens show why p cannot be solved, nil if it can.
 func stuck(p position) []int {
 	v := solvability.Of(p)
 	if v.Solvable {
@@ -134,7 +134,7 @@ func verdict(p position) string {
 }
 
 // title returns the title above text.
-func (s *study) title() string {
+func (s *analysis) title() string {
 	switch {
 	case s.verdict.Solvable:
 		return "Solvable"
@@ -144,9 +144,10 @@ func (s *study) title() string {
 	return "What would help"
 }
 
-// text says why a puzzle can be solved, and how much can be reached; of one
-// that cannot, what the window does not say anyway, "" if that is nothing.
-func (s *study) text(p position) string {
+// text says why a puzzle can be solved, and how many positions can be reached. For one
+// that cannot be solved, it adds to what the window says elsewhere; "" if there is
+// nothing to add.
+func (s *analysis) text(p position) string {
 	if !s.verdict.Solvable {
 		r, text := s.verdict.Reasons[0], ""
 		more := len(s.verdict.Reasons) - 1
@@ -207,11 +208,11 @@ func large(n *big.Int) string {
 	return s[:1] + "." + s[1:3] + thin + "×" + thin + "10" + power
 }
 
-// amend returns the puzzle of p with two tokens swapped so that it has a solution
+// repair returns the puzzle of p with two tokens swapped so that it has a solution
 // but is not solved yet, and says what it swapped. It returns false if p has a
 // solution, or if none of the pairs it tries will do. It takes at most about 30
 // milliseconds.
-func amend(p position) (q position, change string, ok bool) {
+func repair(p position) (q position, change string, ok bool) {
 	blocks := solvability.NewBlocks(p, 0)
 	content := p.Start().Content()
 	most := 200_000 / len(content) // pairs to try; each takes time proportional to the vertices
