@@ -26,8 +26,8 @@ type Puzzle struct {
 	Line   int // where the puzzle begins in its file, from 1
 }
 
-// A Header is what people read of a puzzle, apart from its content. Positions do
-// not know it.
+// A Header is the part of a puzzle file that is for people only. Positions do not know
+// it.
 type Header struct {
 	Name, Author, Source, Note, Difficulty string
 }
@@ -44,9 +44,9 @@ type Line struct {
 	Line int
 }
 
-// SplitPuzzles parts a collection at its lines "---". Each part comes with
-// the line, from 1, on which it begins. Text that is not UTF-8, larger than
-// MaxFile, or of more than MaxPuzzles parts is refused.
+// SplitPuzzles splits a collection at its lines "---". Each part comes with the line,
+// from 1, on which it begins. Text that is not UTF-8, larger than MaxFile, or of more
+// than MaxPuzzles parts is an error.
 func SplitPuzzles(text string) ([]Line, error) {
 	switch {
 	case len(text) > MaxFile:
@@ -85,7 +85,7 @@ func IsPuzzle(text string) bool {
 	return ok && strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ ") == ""
 }
 
-// ParsePuzzle takes apart the text of one puzzle, a part of [SplitPuzzles].
+// ParsePuzzle parses the text of one puzzle, a part of [SplitPuzzles].
 func ParsePuzzle(part Line) (Puzzle, error) {
 	p := Puzzle{Line: part.Line}
 	lines := strings.Split(part.Text, "\n")
@@ -133,7 +133,7 @@ func ParsePuzzle(part Line) (Puzzle, error) {
 	return p, nil
 }
 
-// free returns the place of a header key that every family knows, or nil.
+// free returns the field of p for a header key that every family knows, or nil.
 func (p *Puzzle) free(key string) *string {
 	switch key {
 	case "puzzle":

@@ -119,7 +119,7 @@ func (g *Session[S, M]) after(moves []M) (S, error) {
 // takes it back; at the start it does nothing.
 func (g *Session[S, M]) Restart() { g.RestartBy(Player) }
 
-// RestartBy does the same for another author than the player.
+// RestartBy is Restart by any author.
 func (g *Session[S, M]) RestartBy(by Author) {
 	if g.at > 0 && len(g.steps[g.at-1].Moves) > 0 {
 		g.append(Step[S, M]{By: by, To: g.start})

@@ -17,11 +17,11 @@ type Ladder[S model.State[S, M], M model.Move] struct {
 	Mistake func(ctx context.Context, p S) (Hint[M], error)
 }
 
-// A Guide finds the steps from one position to the end. One of its methods is
-// called, once.
+// A Guide finds the steps from one position to the end. It is used for one call of one
+// of its methods.
 type Guide[M any] interface {
-	// Hints returns steps that can be made now, the preferred one first. It may
-	// stop at most of them.
+	// Hints returns steps that can be made now, the preferred one first. It may stop
+	// when it has most of them.
 	Hints(ctx context.Context, most int) ([]Hint[M], error)
 
 	// Steps returns all steps to the end.
@@ -60,10 +60,10 @@ func (l Ladder[S, M]) ask(ctx context.Context, p S, question func(Guide[M]) ([]H
 	return []Hint[M]{h}, nil
 }
 
-// Wrong returns the entries that no solution of a puzzle has, each judged on its
-// own with the givens, or none if the puzzle has no solution. Clear is the puzzle
-// without entries, agree returns a solution of a position, and has reports whether
-// a solution has an entry.
+// Wrong returns the entries that no solution of a puzzle has, each judged on its own with
+// the givens; none if the puzzle has no solution. Clear is the puzzle without entries,
+// agree returns a solution of a position, and has reports whether a solution has an
+// entry.
 func Wrong[S model.State[S, M], M model.Move](ctx context.Context, clear S, entries []M, agree func(context.Context, S) (S, bool, error), has func(S, M) bool) ([]M, error) {
 	solution, ok, err := agree(ctx, clear)
 	if err != nil || !ok {

@@ -36,8 +36,8 @@ func (q Request) Rand(seed uint64, try int) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, Stream(q.Flags)+uint64(try)))
 }
 
-// Misses returns how far a level is from the one requested; 0 if it will do.
-// Too easy is nearer than too hard by as much.
+// Misses returns how far a level is from the requested one, 0 if it will do. A puzzle
+// that is too easy counts as nearer than one that is too hard by as much.
 func (q Request) Misses(got Level) int {
 	switch {
 	case q.AnyLevel:
@@ -62,10 +62,10 @@ func (q Request) Source(family string, seed uint64) string {
 	return fmt.Sprintf("backtrack generate %s %s-seed %d", family, q.Flags, seed)
 }
 
-// Nearest makes up to tries drafts and returns the one that misses what is
-// wished by the least, the first of several; nil if there is none. It stops at
-// a draft that misses nothing and, once there is any, when enough says so after
-// a number of tries; a nil enough never does. Attempt may return nil.
+// Nearest makes up to tries drafts and returns the one that misses the request by the
+// least, the first of several; nil if there is none. It stops at a draft that misses
+// nothing and, once there is a draft, when enough returns true for the number of tries;
+// a nil enough never does. Attempt may return nil.
 func Nearest[D any](ctx context.Context, tries int, enough func(tries int) bool, attempt func(try int) (*D, error), misses func(*D) int) (*D, error) {
 	var best *D
 	for try := range tries {
@@ -86,7 +86,7 @@ func Nearest[D any](ctx context.Context, tries int, enough func(tries int) bool,
 	return best, nil
 }
 
-// Valid returns a check that fails where parse does.
+// Valid returns a check that fails with the error of parse.
 func Valid[V, T any](parse func(V) (T, error)) func(V) error {
 	return func(v V) error {
 		_, err := parse(v)

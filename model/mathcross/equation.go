@@ -14,7 +14,7 @@ type Equation struct {
 	Ops      []byte      // between them, one of + - x /
 	Equals   grid.Cell   // the cell of the sign
 	Result   grid.Cell
-	Down     bool // it stands in a column
+	Down     bool // it is in a column
 }
 
 // Numbers returns the cells of the operands and the result.

@@ -55,11 +55,11 @@ type cell struct {
 	op    byte  // one of + - x /
 }
 
-// A board is what does not change in the course of a game.
+// A board is the part of a position that no move changes.
 type board struct {
 	rows, cols int
 	cells      []cell
-	tokens     []int64 // as they stand in the file
+	tokens     []int64 // in the order of the file
 	blanks     []int   // cells, in reading order
 	slot       []int   // of each cell its index among the blanks, or -1
 	equations  []Equation
@@ -92,9 +92,13 @@ func (p Position) Inside(c grid.Cell) bool {
 	return c.Row >= 0 && c.Row < p.rows && c.Col >= 0 && c.Col < p.cols
 }
 
-func (p Position) index(c grid.Cell) int     { return c.Row*p.cols + c.Col }
-func (b *board) place(i int) grid.Cell       { return grid.Cell{Row: i / b.cols, Col: i % b.cols} }
-func (p Position) Kind(c grid.Cell) Kind     { return p.cells[p.index(c)].kind }
+func (p Position) index(c grid.Cell) int { return c.Row*p.cols + c.Col }
+func (b *board) place(i int) grid.Cell   { return grid.Cell{Row: i / b.cols, Col: i % b.cols} }
+
+// Kind returns what c is for.
+func (p Position) Kind(c grid.Cell) Kind { return p.cells[p.index(c)].kind }
+
+// Operator returns the operator in c, one of + - x /.
 func (p Position) Operator(c grid.Cell) byte { return p.cells[p.index(c)].op }
 
 // Value returns the number in a cell: a printed one, or the token in a blank.

@@ -49,7 +49,8 @@ func (f *follower) play(m Move) bool {
 	return true
 }
 
-// dropContradicted drops the notes about a cell that contradict the number written into it.
+// dropContradicted drops the notes about a cell that contradict the number written into
+// it by m.
 func (f *follower) dropContradicted(m Move) {
 	if f.pos.Excluded(m.Cell, m.Value) {
 		f.play(Move{Cell: m.Cell, Value: m.Value, Kind: Admit})

@@ -142,8 +142,8 @@ func (k *marks) note(m Move) *marks {
 	return next
 }
 
-// allowsNote returns why a note is refused, or nil.
-func (p Position) allowsNote(m Move) error {
+// refuseNote returns why a note is refused, or nil.
+func (p Position) refuseNote(m Move) error {
 	if m.about() {
 		if m.Value == 0 {
 			return illegal(m, "numbers go from 1 to %d", p.max)
@@ -169,8 +169,8 @@ func (p Position) allowsNote(m Move) error {
 	return nil
 }
 
-// loops reports whether joined sides lead from a to b already; neither has
-// more than one.
+// loops reports whether joined sides already lead from a to b. Neither may have more than
+// one such side.
 func (p Position) loops(a, b grid.Cell) bool {
 	for last := a; ; {
 		next, found := a, false

@@ -198,7 +198,7 @@ func (p Position) Printed() (Position, error) {
 // a given and to write a number outside [0, Max]; it does not judge whether
 // the number is right.
 func (p Position) Play(m Move) (Position, error) {
-	if err := p.allows(m); err != nil {
+	if err := p.refuse(m); err != nil {
 		return p, err
 	}
 	if m.Kind != Write {
@@ -215,7 +215,7 @@ func (p Position) Play(m Move) (Position, error) {
 func (p Position) PlayAll(moves []Move) (Position, error) {
 	p.value = slices.Clone(p.value)
 	for i, m := range moves {
-		if err := p.allows(m); err != nil {
+		if err := p.refuse(m); err != nil {
 			return p, fmt.Errorf("move %d: %w", i+1, err)
 		}
 		if m.Kind == Write {
@@ -227,8 +227,8 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 	return p, nil
 }
 
-// allows returns why m is refused, or nil.
-func (p Position) allows(m Move) error {
+// refuse returns why m is refused, or nil.
+func (p Position) refuse(m Move) error {
 	switch {
 	case !p.Inside(m.Cell):
 		return illegal(m, "the board has no cell %v", m.Cell)
@@ -241,7 +241,7 @@ func (p Position) allows(m Move) error {
 	case m.Value < 0 || m.Value > p.max:
 		return illegal(m, "numbers go from 1 to %d", p.max)
 	case m.Kind != Write:
-		return p.allowsNote(m)
+		return p.refuseNote(m)
 	}
 	return nil
 }

@@ -41,7 +41,7 @@ type Item struct {
 	Kind     string // "" for none
 }
 
-// A puzzle is what does not change in the course of a game.
+// A puzzle is the part of a position that no move changes.
 type puzzle struct {
 	items []Item
 	byID  map[string]int

@@ -120,7 +120,7 @@ func (p Position) danger(r Rule, in []bool, where string) Danger {
 	return d
 }
 
-// word is what a kind, or an item that is named by its id, is called.
+// word returns the word for a kind, or the name of an item that is given by its id.
 func (p Position) word(kind string) string {
 	if i := p.Index(kind); i >= 0 {
 		return p.items[i].Name
@@ -184,8 +184,7 @@ func (p Position) Refuse(items []int) string {
 	return ""
 }
 
-// Carry says in a clause why items cannot board the boat or the boat cannot take
-// them; "" if it can.
+// Carry says in a clause why the boat cannot take items from its bank; "" if it can.
 func (p Position) Carry(items []int) string {
 	for k, i := range items {
 		if p.side[i] != p.boat {

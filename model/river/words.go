@@ -15,8 +15,7 @@ func (p Position) Bridge() bool {
 		!slices.ContainsFunc(p.items, func(it Item) bool { return !it.Rows })
 }
 
-// Vessel is what has to be where people start to cross: "boat", or the "torch"
-// of a bridge.
+// Vessel names the thing without which nobody can cross: "boat", or "torch" at a bridge.
 func (p Position) Vessel() string {
 	if p.Bridge() {
 		return "torch"
@@ -40,7 +39,7 @@ func (p Position) Bank(s Side) string {
 	return s.String() + " bank"
 }
 
-// What eats what: each of these what is one rank lower.
+// ranks says what eats what: each of these eats those one rank lower.
 var ranks = map[string]int{
 	"wolf": 2, "fox": 2, "dog": 2, "hound": 2,
 	"goat": 1, "sheep": 1, "lamb": 1, "goose": 1, "hen": 1, "chicken": 1, "duck": 1,

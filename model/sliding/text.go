@@ -10,11 +10,11 @@ import (
 	"backtrack/model"
 )
 
-// A Puzzle is what a puzzle is made of.
+// A Puzzle describes a puzzle for [New].
 type Puzzle struct {
-	Content []int    // the token on each vertex, each of 0 to len-1 once; 0 is the hole
-	Layout  []Point  // of each vertex; nil if there is none
-	Edges   [][2]int // an edge may stand more than once
+	Content []int    // by vertex: its token, each of 0 to len-1 once; 0 is the hole
+	Layout  []Point  // by vertex; nil if there is none
+	Edges   [][2]int // an edge may appear more than once
 }
 
 // Parse reads a puzzle file of the family, see [Position.Puzzle].
@@ -130,7 +130,7 @@ func parseEdge(word string, n int) (e [2]int, why string) {
 	return [2]int{u, v}, ""
 }
 
-// New makes the puzzle p. Its content, layout and edges must be right.
+// New returns the puzzle p. Its layout and edges must fit its content.
 func New(p Puzzle) (Position, error) {
 	n := len(p.Content)
 	if n == 0 || n > model.MaxCells {

@@ -6,10 +6,10 @@ import (
 	"backtrack/model/grid"
 )
 
-// burn ends the last turn in the log: fuses burn down, bombs go
-// off, chains included, and the nodes hit at their new places are gone. What
-// it changes is not shared with other positions. Alive is memory for the nodes
-// that are left, the old ones if nobody else needs them, or nil.
+// burn ends the last turn in the log: fuses burn down, bombs go off, chains included, and
+// the nodes hit at their new places are gone. It changes nothing that other positions
+// share. Alive is memory for the ids of the nodes that are left: p.alive[:0] if no other
+// position shares that, or nil.
 func (p *Position) burn(alive []int) {
 	turn := &p.log[len(p.log)-1]
 	var queue []Blast

@@ -13,13 +13,13 @@ import (
 // signs are the characters of nodes by their direction.
 const signs = "^>v<@"
 
-// What a level has unless it says otherwise.
+// The range and the fuse of levels that give none.
 const (
 	usualRange = 3
 	usualFuse  = 3
 )
 
-// A Level is what a level is made of.
+// A Level describes a level for [New].
 type Level struct {
 	Bombs       int
 	Turns       int
@@ -74,8 +74,7 @@ const Most = 1_000_000
 
 func number(s string) (int, error) { return model.ParseNumber(s, Most) }
 
-// New makes the level l. Numbers that are negative or more than [Most] are
-// refused.
+// New returns the level l. Numbers that are negative or more than [Most] are an error.
 func New(l Level) (Position, error) { return build(l, 0) }
 
 // build makes a level whose rows begin in a line of a file, 0 if there is none.
@@ -139,8 +138,9 @@ func build(l Level, line int) (Position, error) {
 	return p, nil
 }
 
-// track follows a node until it is where it began and goes on as then. It
-// turns round before a wall, and stays where it is shut in.
+// track returns the cells of a node, turn by turn, until it is back where it began and
+// goes on in the same direction. A node turns round at a wall, and stays if it is shut
+// in.
 func (p Position) track(n Node) []grid.Cell {
 	track := []grid.Cell{n.Cell}
 	if n.Direction == Still {

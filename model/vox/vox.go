@@ -71,14 +71,14 @@ type Node struct {
 	Direction Direction
 }
 
-// A Bomb is one that has been put down.
+// A Bomb is a bomb that has been put down.
 type Bomb struct {
 	Cell grid.Cell
 	Turn int // in which it was put, from 1
 	Fuse int // turns until it goes off at the latest
 }
 
-// A level is what does not change in the course of a game.
+// A level is the part of a position that no move changes.
 type level struct {
 	rows, cols  int
 	wall        []bool
@@ -131,8 +131,8 @@ func (p Position) Turns() int { return p.turns }
 // Range returns how many cells a blast reaches.
 func (p Position) Range() int { return p.reach }
 
-// Fuse returns in which turn, counted from the one in which it is put, a bomb
-// goes off.
+// Fuse returns the turn in which a bomb goes off, counted from 1, the turn in which it is
+// put down.
 func (p Position) Fuse() int { return p.fuse }
 
 // Burnt reports whether a cell whose bomb has gone off takes no other bomb.

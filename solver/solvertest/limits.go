@@ -11,6 +11,7 @@ type Countdown struct {
 	Left int
 }
 
+// Err counts down, and returns context.Canceled after Left calls.
 func (c *Countdown) Err() error {
 	if c.Left--; c.Left < 0 {
 		return context.Canceled

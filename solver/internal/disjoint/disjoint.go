@@ -2,8 +2,8 @@
 // halving (Tarjan and van Leeuwen 1984).
 package disjoint
 
-// Sets are disjoint sets: of each number its parent in the tree of its set, and
-// of a root itself. A number that is its own parent is alone at first.
+// Sets are disjoint sets of numbers: for each number its parent in the tree of its set; a
+// root is its own parent. Numbers may be set to themselves again, all of a set together.
 type Sets []int32
 
 // New returns sets of n numbers, each of them alone.
@@ -24,7 +24,7 @@ func (s Sets) Find(i int32) int32 {
 	return i
 }
 
-// Union makes one set of those of i and j.
+// Union merges the sets of i and j.
 func (s Sets) Union(i, j int32) { s[s.Find(i)] = s.Find(j) }
 
 // Groups divides a list by sets. The groups are in the order of their first

@@ -45,7 +45,7 @@ func Ranges(numbers []int32, least int) []string {
 	return words
 }
 
-// Either returns the word for one or that for several.
+// Either returns one if n is 1, several otherwise.
 func Either(n int, one, several string) string {
 	if n == 1 {
 		return one

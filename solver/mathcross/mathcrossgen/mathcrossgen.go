@@ -199,8 +199,8 @@ func (d *draft) solvable(ctx context.Context, hidden int) (bool, error) {
 	return d.follow(ctx)
 }
 
-// follow remembers the level of the puzzle, if the techniques of the level
-// wanted finish it.
+// follow reports whether the techniques of the wanted level finish the puzzle, and if so
+// records the level that it takes.
 func (d *draft) follow(ctx context.Context) (bool, error) {
 	r, ok, err := mathcrosshint.Solvable(ctx, d.puzzle(), d.Level)
 	if ok {

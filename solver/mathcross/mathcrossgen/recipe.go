@@ -46,7 +46,7 @@ func readNumbers(s string) string {
 	return strings.NewReplacer(" to ", "..", "−", "-", " ", "").Replace(s)
 }
 
-// A recipe is a solver.Recipe that has been understood.
+// A recipe is a parsed solver.Recipe.
 type recipe struct {
 	solver.Request
 	rows, cols int
@@ -57,7 +57,7 @@ type recipe struct {
 	minimal    bool
 }
 
-// parse understands r, or returns why it cannot be met.
+// parse parses r, or returns why it cannot be met.
 func parse(r solver.Recipe) (recipe, error) {
 	w := recipe{ops: []byte(r["operators"]), long: r["long"] == solver.Yes, minimal: r["minimal"] == solver.Yes}
 	var err error
@@ -85,7 +85,7 @@ func parse(r solver.Recipe) (recipe, error) {
 	return w, nil
 }
 
-// Equations that puzzles have at most.
+// The largest numbers of equations.
 const (
 	mostFiendish = 60
 	mostLevelled = 150
@@ -93,7 +93,7 @@ const (
 	mostOfAll    = model.MaxCells / 5
 )
 
-// most returns how many equations there can be, and in which kind of puzzles.
+// most returns the largest number of equations, and the kind of puzzles that it is for.
 func (w recipe) most() (what string, equations int) {
 	switch {
 	case !w.AnyLevel && w.Level == solver.Fiendish:

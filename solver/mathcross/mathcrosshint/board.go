@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/mathcross/internal/problem"
 )
 
-// A board is a position as the rules want it.
+// A board is a position in the form that the rules work on.
 type board struct {
 	*problem.Problem
 	ctx   context.Context

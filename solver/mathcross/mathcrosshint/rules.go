@@ -38,6 +38,6 @@ var Techniques = []solver.Technique{
 		Doc: "None of the techniques leads on; the token comes from a search through all possibilities."},
 }
 
-// nearby is how many steps the refutation of a supposition has at most to
-// count as short.
+// nearby is the largest number of steps of a refutation for ruleSuppose; longer ones are
+// ruleFurther.
 const nearby = 4

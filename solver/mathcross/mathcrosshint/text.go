@@ -274,7 +274,7 @@ func reading(p mathcross.Position, e mathcross.Equation) string {
 	return strings.ReplaceAll(mathcrosssolve.Reading(p, e), " ", noBreak)
 }
 
-// mostNames is how many names a list has at most.
+// mostNames is the largest number of names in a list.
 const mostNames = 8
 
 func few(parts []string, word string) string {

@@ -13,7 +13,8 @@ type operand struct {
 	index int
 }
 
-// revise makes the candidates agree with an equation. It returns false if it cannot hold.
+// revise drops candidates with which equation i cannot hold. It returns false if the
+// equation cannot hold at all.
 func (s *state) revise(i int32) bool {
 	e := &s.Equations[i]
 	if len(e.Ops) == 1 {

@@ -6,14 +6,14 @@ import (
 	"backtrack/solver/mathcross/internal/problem"
 )
 
-// A span is all numbers from low to high. The ends are floating-point numbers
-// that lie far enough outwards for what is lost in rounding.
+// A span is an interval: all numbers from low to high. Its ends are floating-point
+// numbers that are moved outwards, so that rounding loses no number.
 type span struct{ low, high float64 }
 
-// slack is by how much, of its size, an end is moved outwards.
+// slack is the share of its size by which an end is moved outwards.
 const slack = 1e-12
 
-// beyond is more than 64 bits hold. Where an end lies farther out does not
+// beyond is larger than any number of 64 bits. How much farther out an end is does not
 // matter, since no value on the way may be that large.
 const beyond = 1e19
 
@@ -30,8 +30,8 @@ func (a span) times(b span) span {
 	return ends(a.low*b.low, a.low*b.high, a.high*b.low, a.high*b.high).wide()
 }
 
-// over returns where quotients of whole numbers can lie. By 0 nothing is
-// divided, so that no quotient is larger than the dividend.
+// over returns the span of the quotients of whole numbers. Nothing is divided by 0, so no
+// quotient is larger than the dividend.
 func (a span) over(b span) span {
 	if b.low > 0 || b.high < 0 {
 		return ends(a.low/b.low, a.low/b.high, a.high/b.low, a.high/b.high).wide()

@@ -10,8 +10,8 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// solvable returns the judge who accepts a puzzle if the techniques up to a
-// level find the numbers just removed.
+// solvable returns the judge that accepts a puzzle if the techniques up to a level find
+// the numbers just removed.
 func solvable(level solver.Level) judge {
 	return func(ctx context.Context, d *draft, gone []int) (bool, error) {
 		if len(gone) == 0 {
@@ -140,7 +140,7 @@ const (
 
 func newReferee(cells int) *referee { return &referee{work: min(maxWork, maxTotalWork/cells)} }
 
-// unique is a judge who accepts a draft with one solution. It asks whether
+// unique is a judge that accepts a draft with one solution. It asks whether
 // there is a solution that differs in the cells gone. Most puzzles with another
 // solution have one nearby, which is found quickly, so it looks there first.
 func (r *referee) unique(ctx context.Context, d *draft, gone []int) (bool, error) {

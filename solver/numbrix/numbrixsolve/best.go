@@ -211,6 +211,7 @@ func (s *bestSearch) next() cdcl.Answer {
 	return s.state
 }
 
+// take records a solution that was found, and returns Sat.
 func (s *bestSearch) take(solution []int32) cdcl.Answer {
 	s.solution, s.onTrail = solution, false
 	s.found++

@@ -34,11 +34,11 @@ type interval struct{ from, size int }
 type cut struct {
 	cell   int32
 	region int32
-	below  [maxParts]interval // the parts; the last one also contains the cells visited before the cell; it is from none and has its size from cutMisfit
+	below  [maxParts]interval // the parts; the last one holds the cells visited before the cell, too: then its from is none, and cutMisfit sets its size
 	parts  int
 }
 
-// part returns the part that contains d, whose place in the walk is given.
+// part returns the part that contains d; place is the place of d in the walk.
 func (v *cut) part(d int32, place int) partSet {
 	if d == v.cell {
 		return itself

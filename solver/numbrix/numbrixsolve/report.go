@@ -13,6 +13,7 @@ type reporter struct {
 	err     error // what ended the search from outside
 }
 
+// Placed, Erased and Refuted make a reporter a cdcl.Watcher.
 func (r *reporter) Placed(number, cell int32) { r.write(r.problem.Move(number, cell)) }
 
 func (r *reporter) write(m numbrix.Move) {

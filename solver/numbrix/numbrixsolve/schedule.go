@@ -32,7 +32,7 @@ const (
 // 300 MB.
 const maxCandidates = 1_500_000
 
-// A schedule holds which part of the search is due.
+// A schedule says which part of the search is due.
 type schedule struct {
 	begun         bool
 	round         float64 // the factor of the work in this round

@@ -49,14 +49,14 @@ var options = []solver.Option{
 		Doc: "What makes it hard: who eats whom, who guards whom, who outnumbers whom, jealous couples, a boat that carries little, or a slow bridge."},
 }
 
-// A recipe is a solver.Recipe that has been understood.
+// A recipe is a parsed solver.Recipe.
 type recipe struct {
 	solver.Request
 	size int // 0 is any
 	kind string
 }
 
-// parse understands r, or returns why there is no such puzzle.
+// parse parses r, or returns why it cannot be met.
 func parse(r solver.Recipe) (recipe, error) {
 	w := recipe{kind: r["kind"]}
 	var err error

@@ -11,10 +11,10 @@ import (
 )
 
 // Rate rates the puzzle of p from its beginning. The score is a sum over the
-// crossings of the shortest way that hints follow: the cost of the technique,
-// twice log2(n/b), rounded down, if b of n safe crossings that do not lead
-// straight back are best, and 4 if it takes two or more away from where they must end. The number
-// of binary digits of the number of states is added. The score gives the level:
+// crossings of the shortest way that hints follow: the cost of the technique; twice
+// log2(n/b), rounded down, if b of n safe crossings that do not lead straight back are
+// best; and 4 if it takes two or more away from where they must end. The number of
+// binary digits of the number of states is added. The score gives the level:
 // easy below 25, medium below 40, hard below 60, expert below 80, fiendish from
 // there. A bottleneck is a choice among several crossings with a single best one.
 // A puzzle that cannot be solved has no rating.
@@ -41,7 +41,7 @@ func RateOn(ctx context.Context, c *riversolve.Chart, p river.Position) (solver.
 	err := walk(ctx, c, p, func(o *outlook, h Hint) {
 		n := len(o.with(func(x option) bool { return x.legal() && !x.again }))
 		b := len(o.with(func(x option) bool { return x.best && !x.again }))
-		cost := h.Cost + o.counter(h.Moves[0])
+		cost := h.Cost + o.awayCost(h.Moves[0])
 		if o.full && b > 0 {
 			cost += bits.Len(uint(n*n/(b*b))) - 1
 			if b == 1 && n > 1 {
@@ -82,7 +82,8 @@ func walk(ctx context.Context, c *riversolve.Chart, p river.Position, visit func
 // they must end.
 const costAway = 4
 
-func (o *outlook) counter(m river.Move) int {
+// awayCost returns costAway if a crossing takes two or more away, otherwise 0.
+func (o *outlook) awayCost(m river.Move) int {
 	away := 0
 	for _, i := range o.p.Aboard(m) {
 		if o.p.Side(i) == o.p.Goal(i) {

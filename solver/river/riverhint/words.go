@@ -13,7 +13,7 @@ import (
 // names lists items: "the farmer and the goat".
 func (o *outlook) names(items []int) string { return o.p.List(items, "and") }
 
-// everybody is how many a sentence lists at most.
+// everybody is the largest number of items that a sentence lists.
 const everybody = 6
 
 // crossing says what an option does: "the farmer and the goat to the right".

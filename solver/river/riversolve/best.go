@@ -182,8 +182,8 @@ func (s *bestSearch) expand(ctx context.Context, i int32, now label) error {
 		}
 	}
 	if s.q.pairs && !s.timed {
-		s.q.newNeighbors(now.state, reach)
-	} else if err := s.q.neighbors(ctx, now.state, false, reach); err != nil {
+		s.q.newNeighbours(now.state, reach)
+	} else if err := s.q.neighbours(ctx, now.state, false, reach); err != nil {
 		return err
 	}
 	return failed

@@ -65,10 +65,10 @@ func newChart(ctx context.Context, start river.Position, timed bool) (*Chart, er
 			f(k, c.length(time))
 		}
 		if q.pairs && !timed {
-			q.newNeighbors(c.states[i], near)
+			q.newNeighbours(c.states[i], near)
 			return err
 		}
-		return cmp.Or(q.neighbors(ctx, c.states[i], false, near), err)
+		return cmp.Or(q.neighbours(ctx, c.states[i], false, near), err)
 	})
 	return c, err
 }
@@ -128,7 +128,7 @@ type step struct {
 func (c *Chart) best(s state) []step {
 	var out []step
 	// A single state takes no time, so that this is not stopped and does not fail.
-	_ = c.q.neighbors(context.Background(), s, false, func(to state, time int) {
+	_ = c.q.neighbours(context.Background(), s, false, func(to state, time int) {
 		k := c.find(to)
 		if k < 0 {
 			return

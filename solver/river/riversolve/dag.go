@@ -43,7 +43,7 @@ func (s *bestSearch) result(ctx context.Context, want int) (solver.Result[river.
 type shortestPathDAG struct {
 	*bestSearch
 	before map[int32][]int32 // labels that lead to each
-	after  map[int32][]int32 // and the other way round
+	after  map[int32][]int32 // labels to which each leads
 }
 
 // shortestPaths finds the graph from the goal backwards, along crossings that
@@ -72,7 +72,7 @@ func (s *bestSearch) shortestPaths(ctx context.Context) (*shortestPathDAG, error
 		}
 		// A crossing back is as legal as the crossing there, but for the safety of
 		// where it leads: that was reached, and so could be entered.
-		err := s.q.neighbors(ctx, now.state, false, func(from state, time int) {
+		err := s.q.neighbours(ctx, now.state, false, func(from state, time int) {
 			if !s.timed {
 				time = 0
 			}
@@ -128,7 +128,7 @@ func (d *shortestPathDAG) list(add func([]river.Move) bool) {
 		}
 		for _, k := range d.after[i] {
 			from, to := d.labels[i].state, d.labels[k].state
-			more := d.q.crews(side, from, to, func(items []int) bool {
+			more := d.q.eachLoad(side, from, to, func(items []int) bool {
 				for _, it := range items {
 					side[it] = from.side.Other()
 				}
@@ -149,9 +149,9 @@ func (d *shortestPathDAG) list(add func([]river.Move) bool) {
 	walk(0)
 }
 
-// crews calls f for each set of items on the bank of the boat that crosses
-// between two states, until it has enough.
-func (q *quotient) crews(side []river.Side, from, to state, f func([]int) bool) bool {
+// eachLoad calls f for each choice of items on the boat's bank whose crossing leads from
+// one state to the other, until f returns false. It reports whether f never did.
+func (q *quotient) eachLoad(side []river.Side, from, to state, f func([]int) bool) bool {
 	var items []int
 	var choose func(k int) bool
 	choose = func(k int) bool {

@@ -15,7 +15,7 @@ type load struct {
 	key  stateKey
 	time int
 	need uint64 // the classes that are aboard; 0 if there are more classes than bits
-	one  bool   // none of them more than once, so that need says all
+	one  bool   // each of them once, so that need is the whole load
 }
 
 // Limits of the lists made before a search.
@@ -142,10 +142,10 @@ func (l *load) within(there []int) bool {
 // context: some milliseconds at most.
 const patience = 1024
 
-// neighbors calls f for each state that one crossing leads to, with how long that
-// takes. Unsafe states are left out unless all are asked for. It returns ctx.Err()
-// if ctx ends it early.
-func (q *quotient) neighbors(ctx context.Context, s state, all bool, f func(to state, time int)) error {
+// neighbours calls f for each state that one crossing from s leads to, with the time of
+// that crossing. It leaves out unsafe states unless all is set. It returns ctx.Err() if
+// ctx ends it early.
+func (q *quotient) neighbours(ctx context.Context, s state, all bool, f func(to state, time int)) error {
 	var have uint64
 	for k := range q.classes {
 		if q.there[k] = q.on(s.left, s.side, k); q.there[k] > 0 && k < mostBits {
@@ -179,9 +179,9 @@ func (q *quotient) neighbors(ctx context.Context, s state, all bool, f func(to s
 	return nil
 }
 
-// newNeighbors calls f, with pairs, for each state one crossing from s for which it
-// was not called before.
-func (q *quotient) newNeighbors(s state, f func(to state, time int)) {
+// newNeighbours calls f for each state one crossing from s for which it was not called
+// before. It works on pairs of states.
+func (q *quotient) newNeighbours(s state, f func(to state, time int)) {
 	list := &q.fresh[s.side.Other()]
 	kept := (*list)[:0]
 	for _, left := range *list {

@@ -33,7 +33,7 @@ type quotient struct {
 	fresh [2][]stateKey // with pairs: the sets not reached yet, by the bank of the boat
 
 	in    []bool // scratch space of breaks
-	there []int  // scratch space of neighbors
+	there []int  // scratch space of neighbours
 }
 
 // A verdict says whether a key is safe, as far as that was checked.
@@ -118,7 +118,7 @@ func (q *quotient) state(p river.Position) state {
 	return state{q.key(func(i int) bool { return p.Side(i) == river.LeftBank }), p.Boat()}
 }
 
-// like returns what all items of class k are like.
+// like returns an item of class k, as an example of all.
 func (q *quotient) like(k int) river.Item { return q.p.Items()[q.classes[k][0]] }
 
 // count returns how many of class k are on the left.
@@ -135,7 +135,7 @@ func (q *quotient) on(key stateKey, side river.Side, k int) int {
 	}
 }
 
-// first returns the first n(k) items of each class k.
+// first returns the first n(k) items of every class k.
 func (q *quotient) first(n func(k int) int) []int {
 	var items []int
 	for k, class := range q.classes {
@@ -144,7 +144,7 @@ func (q *quotient) first(n func(k int) int) []int {
 	return items
 }
 
-// set returns the same as bits. It needs q.rules.
+// set returns the same items as first, as bits. It needs q.rules.
 func (q *quotient) set(n func(k int) int) uint64 {
 	var set uint64
 	for k := range q.sets {

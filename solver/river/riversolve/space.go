@@ -97,7 +97,7 @@ func (s *Space) explore(ctx context.Context, most int) error {
 	for i := 0; i < len(s.States) && err == nil; i++ {
 		now := s.States[i]
 		s.Reached.Add(s.Reached, now.Items)
-		stopped := s.q.neighbors(ctx, now.at, false, func(to state, _ int) {
+		stopped := s.q.neighbours(ctx, now.at, false, func(to state, _ int) {
 			k, known := s.index[to]
 			switch {
 			case known:
@@ -115,7 +115,7 @@ func (s *Space) explore(ctx context.Context, most int) error {
 	}
 	s.Safe = len(s.States)
 	for i := 0; i < s.Safe && err == nil; i++ {
-		err = s.q.neighbors(ctx, s.States[i].at, true, func(to state, _ int) {
+		err = s.q.neighbours(ctx, s.States[i].at, true, func(to state, _ int) {
 			if s.q.isSafe(to.left) {
 				return
 			}

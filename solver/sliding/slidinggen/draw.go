@@ -35,14 +35,14 @@ func (b *board) puzzle(content []int) (sliding.Position, error) {
 	return sliding.New(sliding.Puzzle{Content: content, Layout: b.layout, Edges: b.edges})
 }
 
-// random returns the content of a position that can be solved and is not yet,
-// any with the same chance: with the hole at home the tokens of each block in
-// any order of its group, then the hole walks to any vertex.
+// random returns the content of a position that can be solved and is not solved, each
+// with the same probability: with the hole at home it shuffles the tokens of each block
+// within its group, then the hole walks to a random vertex.
 func (b *board) random(rnd *rand.Rand) []int {
 	for {
 		content := b.home.Content()
 		for i := range b.blocks.List {
-			b.mix(content, &b.blocks.List[i], rnd)
+			b.shuffle(content, &b.blocks.List[i], rnd)
 		}
 		to := rnd.IntN(b.n)
 		for b.blocks.Dist[to] < 0 {
@@ -66,9 +66,9 @@ func (b *board) random(rnd *rand.Rand) []int {
 // atHome reports whether all tokens are at home.
 func atHome(content []int) bool { return slices.IsSorted(content) }
 
-// mix puts the tokens of a block, which are at home, in a random order that can
-// be reached.
-func (b *board) mix(content []int, block *solvability.Block, rnd *rand.Rand) {
+// shuffle puts the tokens of a block, which are at home, in a random order that can be
+// reached.
+func (b *board) shuffle(content []int, block *solvability.Block, rnd *rand.Rand) {
 	vs := block.Vertices[1:]
 	k := len(vs)
 	put := func(order []int) {
@@ -122,11 +122,11 @@ func (w *walker) walk(moves int, rnd *rand.Rand) {
 // own, which may be the only one.
 const redraws = 20
 
-// Mix returns a puzzle on the graph of p with the same places and homes and
+// Shuffle returns a puzzle on the graph of p with the same places and homes and
 // with the tokens in an arrangement that can be solved and is not yet, any with
 // the same chance. It is false if there is none, because the empty vertex
 // cannot leave its home. It takes O(n + m).
-func Mix(p sliding.Position, seed uint64) (sliding.Position, bool) {
+func Shuffle(p sliding.Position, seed uint64) (sliding.Position, bool) {
 	d := drawingOf(p)
 	b, err := newBoard(d)
 	if err != nil || len(b.blocks.List) == 0 {

@@ -29,14 +29,14 @@ func TestMix(t *testing.T) {
 		var before []int
 		other := false
 		for seed := range uint64(8) {
-			q, ok := slidinggen.Mix(p, seed)
+			q, ok := slidinggen.Shuffle(p, seed)
 			if !ok || q.Status() != model.Open || !solvability.Of(q).Solvable {
 				t.Errorf("%s, seed %d: %v, %t", name, seed, q, ok)
 			}
 			if !slices.Equal(slices.Sorted(joined(p)), slices.Sorted(joined(q))) || !slices.Equal(p.Layout(), q.Layout()) {
 				t.Errorf("%s, seed %d: another graph", name, seed)
 			}
-			if again, _ := slidinggen.Mix(p, seed); !slices.Equal(again.Content(), q.Content()) {
+			if again, _ := slidinggen.Shuffle(p, seed); !slices.Equal(again.Content(), q.Content()) {
 				t.Errorf("%s, seed %d gives %v, then %v", name, seed, q, again)
 			}
 			other = other || before != nil && !slices.Equal(before, q.Content())
@@ -51,7 +51,7 @@ func TestMix(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if q, ok := slidinggen.Mix(p, 1); ok {
+		if q, ok := slidinggen.Shuffle(p, 1); ok {
 			t.Errorf("%s: %v", name, q)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"backtrack/model/sliding"
 )
 
-// named are the graphs of ready-made puzzles that are no others' size, by the
-// names of their files.
+// named are graphs that come only in one size, those of ready-made puzzles. Their ids are
+// the names of the files.
 var named = []shape{
 	ready("heawood", "Heawood graph", 14), ready("dodecahedron", "Dodecahedron", 20),
 	ready("desargues", "Desargues graph", 20), ready("football", "Football", 60), ready("square", "Square", 4),

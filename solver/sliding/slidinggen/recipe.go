@@ -10,10 +10,10 @@ import (
 	"backtrack/solver"
 )
 
-// usual is the size that a graph has if none is wished.
+// usual stands for the size that a graph has if none is requested.
 const usual = "usual"
 
-// options are what can be wished.
+// options are the options of the generator.
 var options = []solver.Option{
 	{ID: "graph", Name: "Graph", Default: "grid", Values: graphNames(),
 		Doc: "What the tokens slide on. A cactus is rings that share single places; a random graph is a ring with chords."},
@@ -24,24 +24,24 @@ var options = []solver.Option{
 		Doc: "How many moves the shortest solution takes, or any."},
 }
 
-// Limits of the requested distance by the vertices of the largest block. Up to
-// anyBlock there is none.
+// Limits of the requested distance, by the number of vertices. Up to anyBlock vertices,
+// and on graphs of bridges and rings only, there is none.
 const (
-	anyBlock      = 16 // vertices of a block
+	anyBlock      = 16 // vertices of a graph or of its largest block
 	wideBlock     = 26
 	wideDistance  = 36
 	largeDistance = 20
 )
 
-// A recipe is a solver.Recipe that has been understood.
+// A recipe is a parsed solver.Recipe.
 type recipe struct {
 	solver.Request
 	shape    *shape
-	a, b     int // columns and rows, or sides; otherwise a is the number of vertices
+	a, b     int // columns and rows, or the sizes of both sides; otherwise a is the number of vertices
 	distance int // 0 is any
 }
 
-// parse understands r, or returns why it cannot be met.
+// parse parses r, or returns why it cannot be met.
 func parse(r solver.Recipe) (recipe, error) {
 	i := slices.IndexFunc(shapes, func(s shape) bool { return s.id == r["graph"] })
 	if i < 0 {
@@ -85,7 +85,7 @@ func (w recipe) vertices() int {
 	return w.a
 }
 
-// size reads the size of a graph.
+// size parses the size of a graph of shape s.
 func (s *shape) size(text string) (a, b int, err error) {
 	if text == usual {
 		text = s.usual

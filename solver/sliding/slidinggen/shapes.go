@@ -10,17 +10,17 @@ import (
 
 // A shape is a family of graphs.
 type shape struct {
-	id, the     string
-	usual       string // size
-	least, most int    // vertices; of a pair least is of each
+	id, the     string // the is the name with its article, for errors
+	usual       string // the usual size
+	least, most int    // bounds of the number of vertices; with pair, least bounds each of the two
 	pair        bool   // the size is two numbers
-	even        bool   // the number of vertices is
+	even        bool   // the number of vertices is even
 	rings       bool   // it has only bridges and rings as blocks
 	name        string // with {a} and {b} for the numbers of the size
 	draw        func(a, b int, rnd *rand.Rand) drawing
 }
 
-// A drawing is a graph, perhaps with places in the plane.
+// A drawing is a graph and, perhaps, the places of its vertices in the plane.
 type drawing struct {
 	n      int
 	edges  [][2]int
@@ -29,8 +29,8 @@ type drawing struct {
 
 func (d *drawing) join(u, v int) { d.edges = append(d.edges, [2]int{u, v}) }
 
-// mostComplete bounds graphs that have edges everywhere, mostOther all others
-// but grids.
+// mostComplete is the largest number of vertices of complete graphs, mostOther that of
+// all others except grids.
 const (
 	mostComplete = 60
 	mostOther    = 2000
@@ -59,8 +59,8 @@ func graphNames() []string {
 	return out
 }
 
-// drawGrid has its goal as people know it: 1, 2, 3 and so on in reading order,
-// the empty cell last.
+// drawGrid numbers the cells so that the goal is the usual one: 1, 2, 3 and so on in
+// reading order, the empty cell last.
 func drawGrid(cols, rows int, _ *rand.Rand) drawing {
 	d := drawing{n: cols * rows}
 	d.layout = make([]sliding.Point, d.n)
@@ -183,8 +183,8 @@ func drawTree(n, _ int, rnd *rand.Rand) drawing {
 	return d
 }
 
-// drawCactus hangs rings of three to five, and now and then a bridge, on places
-// that are there.
+// drawCactus adds rings of three to five places, and now and then a bridge, at random
+// places.
 func drawCactus(n, _ int, rnd *rand.Rand) drawing {
 	d := drawing{n: n}
 	for at := 1; at < n; {

@@ -14,8 +14,8 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// Generator makes puzzles of sliding tokens, which a rates. A puzzle names the command that
-// makes it again as its source.
+// Generator returns the generator of sliding puzzles, which a rates. The source of a
+// puzzle is the command that makes it again.
 func Generator(a *slidinghint.Advisor) *solver.Generator[sliding.Position] {
 	return &solver.Generator[sliding.Position]{Options: options, Fits: solver.Valid(parse), Make: func(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
 		return generate(ctx, a, r, seed)
@@ -53,6 +53,7 @@ func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed
 	return p, w.header(got, seed), err
 }
 
+// make draws a position of b as the recipe says.
 func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
 	if b.n <= statespace.TableVertices {
 		t, err := b.advisor.Memory.Table(ctx, b.home)
@@ -88,7 +89,7 @@ func (w recipe) header(got result, seed uint64) model.Header {
 	return h
 }
 
-// tries is how many positions are drawn to hit a level, the most.
+// tries is the largest number of positions drawn to hit a level.
 const tries = 150
 
 // fromTable draws positions of a graph with a table of all distances.
@@ -133,7 +134,7 @@ func (w recipe) fromTable(ctx context.Context, b *board, t *statespace.Table, rn
 	})
 }
 
-// mostPerMove is what a move of a solution costs on average at most.
+// mostPerMove is the highest average cost of the moves of a solution.
 const mostPerMove = 4
 
 // scores returns the least and the greatest score of a level, the latter a
@@ -159,11 +160,11 @@ func (w recipe) nearest(ctx context.Context, tries int, attempt func(try int) (*
 	case best == nil:
 		return result{}, fmt.Errorf("no %v position of this graph was found", w.Level)
 	}
-	return w.noted(*best), nil
+	return w.withNote(*best), nil
 }
 
-// noted says if the level is not the one wished.
-func (w recipe) noted(got result) result {
+// withNote returns got with a note if its level is not the requested one.
+func (w recipe) withNote(got result) result {
 	if got.level != w.Level {
 		got.note = w.Note("position of this graph", got.level)
 	}

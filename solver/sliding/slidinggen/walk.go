@@ -9,16 +9,15 @@ import (
 	"backtrack/solver/sliding/slidinghint"
 )
 
-// How often walks are measured for a distance, and after how many times one
-// begins again at home.
+// Limits of walks.
 const (
-	mostLooks  = 60
-	walkLooks  = 15
-	levelTries = 200
+	mostLooks  = 60  // measurements of the distance for one puzzle
+	walkLooks  = 15  // measurements before a walk begins again at home
+	levelTries = 200 // positions drawn to hit a level
 )
 
-// atDistance walks from home until the distance is the one wished, or returns
-// the farthest position that it has met.
+// atDistance walks from home until the distance is the requested one. If it never is,
+// it returns the farthest position that it has met.
 func (w recipe) atDistance(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
 	got := result{}
 	var at *walker
@@ -50,9 +49,8 @@ func (w recipe) atDistance(ctx context.Context, b *board, rnd *rand.Rand) (resul
 	return got, nil
 }
 
-// atLevel makes a position whose estimated score has the level wished: at a
-// distance of that level, where distances can be found, or else by walks until
-// one comes to it.
+// atLevel makes a position whose estimated score has the requested level: at a distance
+// of that level, where distances can be found, otherwise by walks.
 func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
 	low, high := scores(w.Level)
 	least, most := (low+slidinghint.Estimate(1)-1)/slidinghint.Estimate(1), high/slidinghint.Estimate(1)
@@ -63,7 +61,7 @@ func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, 
 			return got, err
 		}
 		got.rated, got.level, got.note = true, slidinghint.LevelOf(slidinghint.Estimate(got.distance)), ""
-		return w.noted(got), nil
+		return w.withNote(got), nil
 	}
 	at := b.walker()
 	tries := levelTries
@@ -94,6 +92,5 @@ func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, 
 	})
 }
 
-// fewTries is how many random positions are drawn for a level if each is
-// solved.
+// fewTries is the number of positions drawn to hit a level if rating one takes a search.
 const fewTries = 8

@@ -3,16 +3,15 @@
 // moves that are wasted, lists all moves to the end, says why a position cannot be
 // solved, and rates puzzles.
 //
-// On small graphs the distance of every position is known, and a reason is
-// nothing but the comparison of exact distances. On larger ones a shortest
-// solution is searched for; where that takes too long, a solution is
-// constructed, and a hint is its next step: what it brings home stays there.
-// That a move brings tokens nearer home is mentioned, but never as the reason for
-// it: often the best move does the opposite.
+// On small graphs the distance of every position is known, and the only reason for a
+// move is the comparison of exact distances. On larger ones a search looks for a
+// shortest solution; where that takes too long, a solution is constructed, and a hint
+// is its next step: the tokens that it brings home stay there. A hint may mention that
+// a move brings a token nearer home, but never as its reason: often the best move does
+// the opposite.
 //
-// Read slidinghint.go first: an [Advisor] keeps what is known. look.go finds out
-// about a position (an outlook), plan.go keeps solutions that hints follow,
-// easiest.go finds the easiest of the shortest solutions, hint.go writes hints,
-// with names.go and words.go, and rate.go rates puzzles by the techniques of
-// rules.go.
+// Read slidinghint.go first: an [Advisor] keeps plans and tables. look.go makes the
+// outlook of a position, plan.go keeps the solutions that hints follow, easiest.go finds
+// the easiest of the shortest solutions, hint.go writes hints, with names.go and
+// words.go, and rate.go rates puzzles by the techniques of rules.go.
 package slidinghint

@@ -21,31 +21,33 @@ func choices(t *statespace.Table, p sliding.Position) (best []choice, only bool)
 	return best, all >= 3 && len(best) == 1
 }
 
+// A choice is a move and the position that it leads to.
 type choice struct {
 	move sliding.Move
 	to   sliding.Position
 }
 
-// An easy is the search for the easiest of the shortest solutions: the one that
-// costs least and, of several, comes first by the marks of its moves.
-type easy struct {
+// An easiestSearch finds the easiest of the shortest solutions: the one that costs least
+// or, of several, the first by the marks of its moves.
+type easiestSearch struct {
 	ctx   context.Context
 	table *statespace.Table
 	far   *graphs.DistanceTable
-	known map[uint64]cheapest // by content
+	known map[uint64]pricedMove // by content
 }
 
-type cheapest struct {
+// A pricedMove is the first move of an easiest solution, with the cost of all its moves.
+type pricedMove struct {
 	cost int
 	move sliding.Move
 }
 
-func newEasy(ctx context.Context, t *statespace.Table, p sliding.Position) *easy {
-	return &easy{ctx: ctx, table: t, far: graphs.NewDistanceTable(p), known: map[uint64]cheapest{}}
+func newEasy(ctx context.Context, t *statespace.Table, p sliding.Position) *easiestSearch {
+	return &easiestSearch{ctx: ctx, table: t, far: graphs.NewDistanceTable(p), known: map[uint64]pricedMove{}}
 }
 
 // cost returns the cost of the easiest shortest solution of p.
-func (e *easy) cost(p sliding.Position) (int, error) {
+func (e *easiestSearch) cost(p sliding.Position) (int, error) {
 	if p.Away() == 0 {
 		return 0, nil
 	}
@@ -56,7 +58,7 @@ func (e *easy) cost(p sliding.Position) (int, error) {
 	if err := e.ctx.Err(); err != nil {
 		return 0, err
 	}
-	c := cheapest{cost: -1}
+	c := pricedMove{cost: -1}
 	best, only := choices(e.table, p)
 	for _, b := range best {
 		rest, err := e.cost(b.to)
@@ -64,7 +66,7 @@ func (e *easy) cost(p sliding.Position) (int, error) {
 			return 0, err
 		}
 		if _, price := price(e.far, p, b.move, only); c.cost < 0 || price+rest < c.cost {
-			c = cheapest{price + rest, b.move}
+			c = pricedMove{price + rest, b.move}
 		}
 	}
 	e.known[x] = c
@@ -72,7 +74,7 @@ func (e *easy) cost(p sliding.Position) (int, error) {
 }
 
 // solution returns the easiest shortest solution of p.
-func (e *easy) solution(p sliding.Position) ([]sliding.Move, error) {
+func (e *easiestSearch) solution(p sliding.Position) ([]sliding.Move, error) {
 	if _, err := e.cost(p); err != nil {
 		return nil, err
 	}

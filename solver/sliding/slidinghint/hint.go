@@ -11,7 +11,7 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// Hints returns all hints, at least one.
+// Hints returns all hints, at least one; with most at 1 it leaves out the longer step.
 func (o *outlook) Hints(ctx context.Context, most int) ([]Hint, error) {
 	if !o.plan.exact {
 		return o.partHints(), nil
@@ -23,7 +23,7 @@ func (o *outlook) Hints(ctx context.Context, most int) ([]Hint, error) {
 	o.learnStart(ctx)
 	first := o.plan.moves[0]
 	d := len(o.plan.moves)
-	best := bests(options, d)
+	best := bestMoves(options, d)
 	if back, ok := o.p.Last(); ok && slices.Contains(best, back) {
 		first = back
 	}
@@ -54,8 +54,8 @@ func (o *outlook) Hints(ctx context.Context, most int) ([]Hint, error) {
 	return out, nil
 }
 
-// bests lists the moves after which the distance is less than d.
-func bests(options []option, d int) (out []sliding.Move) {
+// bestMoves lists the moves after which the distance is less than d.
+func bestMoves(options []option, d int) (out []sliding.Move) {
 	for _, x := range options {
 		if x.after == d-1 {
 			out = append(out, x.move)
@@ -83,7 +83,7 @@ func (o *outlook) through(m sliding.Move, options []option) ([]sliding.Move, err
 // moveHint returns the hint to play the first of moves, a shortest solution.
 func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	p, m, d := o.p, moves[0], len(moves)
-	best := bests(options, d)
+	best := bestMoves(options, d)
 	unknowns := slices.ContainsFunc(options, func(x option) bool { return x.after < 0 })
 	only := len(best) == 1 && !unknowns
 	h := Hint{
@@ -134,7 +134,7 @@ func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 	return []reason{next, {Role: solver.Way, Text: text, Show: way(o.p, moves[:k])}}
 }
 
-// others says where the other moves lead.
+// others returns the reasons that say where the moves other than m lead.
 func (o *outlook) others(options []option, m sliding.Move, d int) []reason {
 	by := map[int][]sliding.Move{}
 	for _, x := range options {
@@ -171,8 +171,7 @@ func (o *outlook) back(h *Hint) {
 	h.How = append([]reason{{Role: solver.Premise, Text: text}}, h.How...)
 }
 
-// waste says how many moves of the game are wasted so far, "" if none is known to
-// be.
+// waste says how many moves of the game were wasted so far; "" if none is known.
 func (o *outlook) waste() string {
 	played, d, start := o.p.Played(), len(o.plan.moves), o.fromStart()
 	wasted := played + d - start
@@ -182,7 +181,7 @@ func (o *outlook) waste() string {
 	return fmt.Sprintf("%s made and %s to go, where %s would have done: %s wasted so far.", count(played, "move"), number(d), number(start), english.Either(wasted, "1 move is", number(wasted)+" moves are"))
 }
 
-// fromStart returns the distance at the start of the game, if it is at hand.
+// fromStart returns the distance at the start of the game, or unknown.
 func (o *outlook) fromStart() int {
 	start := o.p.Start()
 	if o.table != nil {
@@ -194,8 +193,8 @@ func (o *outlook) fromStart() int {
 	return unknown
 }
 
-// learnStart has the distance at the start of the game at hand, if that is
-// found soon.
+// learnStart looks for the distance at the start of the game for at most shortLook, so
+// that fromStart has it.
 func (o *outlook) learnStart(ctx context.Context) {
 	start := o.p.Start()
 	if o.p.Played() == 0 || o.fromStart() != unknown {
@@ -206,7 +205,7 @@ func (o *outlook) learnStart(ctx context.Context) {
 	}
 }
 
-// tourHint is h for the first k of moves together.
+// tourHint returns h changed to play the first k of moves together.
 func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 	d := len(moves)
 	h.Title = "To the end of the tour"

@@ -19,18 +19,18 @@ const (
 	unasked             // nobody has looked for it
 )
 
-// An outlook is what is known of a position that is to be solved.
+// An outlook is a position to be solved and what is known about it.
 type outlook struct {
 	advisor *Advisor
 	p       sliding.Position
 	names   names
 	far     *graphs.DistanceTable
 	table   *statespace.Table // nil if the graph is too large
-	easy    *easy             // nil if there is no table
+	easy    *easiestSearch    // nil if there is no table
 	plan    *plan             // a solution
 }
 
-// look finds out about p, which must be solvable and not solved.
+// look returns the outlook of p, which must be solvable and not solved.
 func (a *Advisor) look(ctx context.Context, p sliding.Position) (*outlook, error) {
 	cells, _, _, _ := p.Grid()
 	o := &outlook{advisor: a, p: p, names: names{cells}, far: graphs.NewDistanceTable(p)}
@@ -51,7 +51,7 @@ func (a *Advisor) look(ctx context.Context, p sliding.Position) (*outlook, error
 	return o, err
 }
 
-// at returns the outlook from another position of the same puzzle.
+// at returns the outlook of another position of the same puzzle, with a plan for it.
 func (o *outlook) at(p sliding.Position, l *plan) *outlook {
 	q := *o
 	q.p, q.plan = p, l
@@ -65,12 +65,12 @@ type option struct {
 	after int // the distance after it, or unknown or unasked
 }
 
-// askLimit is how long the distances after the moves of a position are looked
-// for where there is no table.
+// askLimit is the time limit for finding the distances after all moves of a position
+// where there is no table.
 const askLimit = 2 * time.Second
 
-// options lists the legal moves, with the distances after them as far as they
-// are at hand or, if ask says so, can be found. The plan must be exact.
+// options lists the legal moves with the distances after them, as far as these are known
+// already or, with ask, are found within askLimit. The plan must be exact.
 func (o *outlook) options(ctx context.Context, ask bool) ([]option, error) {
 	var out []option
 	d := len(o.plan.moves)
@@ -94,8 +94,8 @@ func (o *outlook) options(ctx context.Context, ask bool) ([]option, error) {
 	return out, ctx.Err()
 }
 
-// distance returns the distance of q, which has a neighbour at the distance d:
-// so it is d - 1, d or d + 1.
+// distance returns the distance of q, unknown if that is not found until a time. A
+// neighbour of q has the distance d, so it is d-1, d or d+1.
 func (a *Advisor) distance(ctx context.Context, q sliding.Position, d int, until time.Time) int {
 	if q.Away() == 0 {
 		return 0
@@ -123,8 +123,8 @@ func (a *Advisor) distance(ctx context.Context, q sliding.Position, d int, until
 	return d + 1
 }
 
-// tour returns how many of moves the hole makes from its place before it comes
-// to a vertex for the second time; it may close a round.
+// tour returns how many of moves the hole makes before it comes to a vertex for the
+// second time. The move that closes a round to from counts, unless it is straight back.
 func tour(from int, moves []sliding.Move) int {
 	seen := map[int]bool{}
 	for i, m := range moves {
@@ -147,23 +147,23 @@ func tour(from int, moves []sliding.Move) int {
 // that bring tokens home for good.
 type part struct {
 	moves []sliding.Move
-	home  []int // the tokens that do not move any more afterwards, in the order in which they come home
-	still int   // how many tokens do not move from its beginning on
+	home  []int // the tokens that never move afterwards, in the order in which they come home
+	still int   // how many tokens never move from its beginning on
 }
 
-// closeBy is how many moves lie at most between the last moves of tokens that
-// come home together.
+// closeBy is the largest number of moves between the last moves of tokens that come home
+// together.
 const closeBy = 3
 
-// mostTogether is how many tokens come home together at most, except on a ring,
-// where all tokens move together.
+// mostTogether is the largest number of tokens that come home together, except on a
+// ring, where all tokens move together.
 const mostTogether = 6
 
-// mostParts is how many parts a solution has about at most.
+// mostParts is about the largest number of parts of a solution.
 const mostParts = 1000
 
-// parts cuts a solution of p. Tokens that come home together are of one block.
-// The first part alone is wanted if one is set.
+// parts cuts a solution of p into parts; with one, it returns only the first. Tokens
+// that come home together belong to one block.
 func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, one bool) []part {
 	last := make([]int, p.Len()) // by token: the number of its last move, from 1
 	for i, t := range sliders(p, moves) {

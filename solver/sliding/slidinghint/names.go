@@ -11,8 +11,8 @@ import (
 	"backtrack/solver/internal/english"
 )
 
-// names writes tokens and moves as the board shows them. On a grid, where places
-// show no numbers, tokens are tiles, and moves have directions.
+// names writes tokens and moves as the board shows them. On a grid, where places show no
+// numbers, tokens are called tiles, and moves have directions.
 type names struct {
 	cells []grid.Cell // nil if it is no grid
 }
@@ -22,6 +22,7 @@ func (a names) noun(n int) string {
 	return a.one() + english.Either(n, "", "s")
 }
 
+// one is the word for one token.
 func (a names) one() string {
 	if a.cells != nil {
 		return "tile"
@@ -65,7 +66,7 @@ func (a names) way(vertices []int) string {
 		for _, v := range vertices {
 			out = append(out, strconv.Itoa(v))
 		}
-		return strings.Join(shortened(out), "-")
+		return strings.Join(shorten(out), "-")
 	}
 	var out []string
 	for i := 1; i < len(vertices); {
@@ -79,9 +80,10 @@ func (a names) way(vertices []int) string {
 		}
 		out = append(out, d)
 	}
-	return strings.Join(shortened(out), ", ")
+	return strings.Join(shorten(out), ", ")
 }
 
+// direction is the direction from a vertex to its neighbour on a grid.
 func (a names) direction(u, v int) string {
 	from, to := a.cells[u], a.cells[v]
 	switch {
@@ -95,8 +97,8 @@ func (a names) direction(u, v int) string {
 	return "right"
 }
 
-// shortened is the beginning and the end of words if they are many.
-func shortened(words []string) []string {
+// shorten returns words or, if they are many, only the first and the last of them.
+func shorten(words []string) []string {
 	if len(words) <= 2*mostNamed {
 		return words
 	}

@@ -17,7 +17,7 @@ type plan struct {
 	moves   []sliding.Move
 	exact   bool     // it is proved to be shortest
 	bound   int      // no solution has fewer moves
-	through []uint64 // the prints of the positions from the first to the goal
+	through []uint64 // the hashes of its positions, from the first to the goal
 }
 
 // mix is the finalizer of SplitMix64 (Steele, Lea and Flood 2014).
@@ -28,17 +28,18 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-func lies(t, v int) uint64 { return mix(uint64(t)<<32 | uint64(v)) }
+// tokenKey returns the key of token t on vertex v.
+func tokenKey(t, v int) uint64 { return mix(uint64(t)<<32 | uint64(v)) }
 
-// printOf returns a hash of a position and its graph (Zobrist 1970). Collisions
-// are too rare to matter.
-func printOf(p sliding.Position) uint64 {
+// hashOf returns a hash of a position and its graph (Zobrist 1970). Collisions are too
+// rare to matter.
+func hashOf(p sliding.Position) uint64 {
 	var x uint64
 	for u, v := range p.Edges() {
 		x += mix(mix(uint64(u)<<32 | uint64(v)))
 	}
 	for v := range p.Len() {
-		x ^= lies(p.At(v), v)
+		x ^= tokenKey(p.At(v), v)
 	}
 	return x
 }
@@ -46,28 +47,29 @@ func printOf(p sliding.Position) uint64 {
 // newPlan returns the plan of playing moves from p.
 func newPlan(p sliding.Position, moves []sliding.Move, exact bool, bound int) *plan {
 	l := &plan{moves: moves, exact: exact, bound: bound}
-	x, hole := printOf(p), p.Empty()
+	x, hole := hashOf(p), p.Empty()
 	l.through = append(l.through, x)
 	for i, t := range sliders(p, moves) {
 		v := int(moves[i])
-		x ^= lies(t, v) ^ lies(0, hole) ^ lies(t, hole) ^ lies(0, v)
+		x ^= tokenKey(t, v) ^ tokenKey(0, hole) ^ tokenKey(t, hole) ^ tokenKey(0, v)
 		hole = v
 		l.through = append(l.through, x)
 	}
 	return l
 }
 
-// after returns what is left of l from a position that it goes through.
+// after returns the rest of l after its first moves; at is their number.
 func (l *plan) after(at int) *plan {
 	return &plan{moves: l.moves[at:], exact: l.exact, bound: max(l.bound-at, 0), through: l.through[at:]}
 }
 
-// The most plans that are kept, and the most moves of them together.
+// The most plans that are kept, and the most moves of all of them together.
 const (
 	keptPlans = 16
 	keptMoves = 4_000_000
 )
 
+// keep adds a plan, and drops the oldest ones beyond the limits.
 func (a *Advisor) keep(l *plan) {
 	a.plans.Add(l, func(plans []*plan) bool {
 		total := 0
@@ -81,7 +83,7 @@ func (a *Advisor) keep(l *plan) {
 // kept returns what is left from p on of the latest plan that goes through p, or
 // of the latest such exact plan; nil if there is none.
 func (a *Advisor) kept(p sliding.Position, exact bool) *plan {
-	x, at := printOf(p), -1
+	x, at := hashOf(p), -1
 	l, ok := a.plans.Find(func(l *plan) bool {
 		at = len(l.through) - 1
 		for at >= 0 && l.through[at] != x {
@@ -95,8 +97,7 @@ func (a *Advisor) kept(p sliding.Position, exact bool) *plan {
 	return l.after(at)
 }
 
-// Known returns how many moves the shortest solution of p has, if a hint has
-// found that out, of p or of a position on a shortest way through p.
+// Known returns the length of a shortest solution of p, if an exact plan goes through p.
 func (a *Advisor) Known(p sliding.Position) (moves int, ok bool) {
 	if l := a.kept(p, true); l != nil {
 		return len(l.moves), true
@@ -104,8 +105,7 @@ func (a *Advisor) Known(p sliding.Position) (moves int, ok bool) {
 	return 0, false
 }
 
-// longWay is the number of moves left of a plan beyond which its bound is not
-// updated.
+// longWay is the number of moves of a plan beyond which its bound is not updated.
 const longWay = 2000
 
 // planOf returns a plan for p, which must be solvable, not solved, and too
@@ -147,32 +147,34 @@ func (a *Advisor) planOf(ctx context.Context, p sliding.Position) (*plan, error)
 	return l, nil
 }
 
-// How long a shortest solution is searched for, by the size of the largest
-// block that is neither bridge nor ring. Beyond exactBlock vertices it is not
-// when the tokens are far from home, beyond wideBlock only when they are near.
+// How long a shortest solution is searched for depends on the largest block that is
+// neither bridge nor ring: with at most exactBlock vertices longSearch; with at most
+// wideBlock mediumSearch, if the tokens are not farther than farHome from home;
+// otherwise shortLook, if they are within nearHome.
 const (
-	wideBlock  = 26
-	farHome    = 60 // distances of the tokens together
-	nearHome   = 24
-	longSearch = 8 * time.Second
-	search     = 3 * time.Second
-	shortLook  = time.Second
+	wideBlock    = 26
+	farHome      = 60 // distances of the tokens together
+	nearHome     = 24
+	longSearch   = 8 * time.Second
+	mediumSearch = 3 * time.Second
+	shortLook    = time.Second
 )
 
+// patience returns how long to search for a shortest solution of p; 0 is not at all.
 func patience(p sliding.Position, bound int) time.Duration {
 	switch widest := solvability.NewBlocks(p, 0).Widest(); {
 	case widest <= exactBlock:
 		return longSearch
 	case widest <= wideBlock && bound <= farHome:
-		return search
+		return mediumSearch
 	case bound <= nearHome:
 		return shortLook
 	}
 	return 0
 }
 
-// best searches for a shortest solution of p of at most most moves and for at most
-// limit; 0 is no limit.
+// best searches for a shortest solution of p of at most most moves, for at most limit; 0
+// is no bound and no limit.
 func (v *Advisor) best(ctx context.Context, p sliding.Position, most int, limit time.Duration) (solver.Result[sliding.Move], error) {
 	algorithms := slidingsolve.Algorithms(&v.Memory)
 	a := algorithms[len(algorithms)-1]

@@ -41,14 +41,14 @@ func (a *Advisor) Rate(ctx context.Context, p sliding.Position) (solver.Rating, 
 	return r, nil
 }
 
-// Rater rates positions of one graph of at most statespace.TableVertices
-// vertices by a table of it, again and again.
+// Rater returns a function that rates positions of the graph of p by t, a table of that
+// graph of at most statespace.TableVertices vertices.
 func Rater(ctx context.Context, t *statespace.Table, p sliding.Position) func(sliding.Position) (solver.Rating, error) {
 	e := newEasy(ctx, t, p)
 	return func(p sliding.Position) (solver.Rating, error) { return rateExactly(e, p) }
 }
 
-func rateExactly(e *easy, p sliding.Position) (solver.Rating, error) {
+func rateExactly(e *easiestSearch, p sliding.Position) (solver.Rating, error) {
 	solution, err := e.solution(p)
 	if err != nil {
 		return solver.Rating{}, err
@@ -78,8 +78,8 @@ func LevelOf(score int) solver.Level { return solver.LevelOf(score, [...]int{11,
 const (
 	exactBlock  = 16  // vertices of a block whose shortest solution is searched for
 	perMove     = 3   // what a move of a shortest solution costs on average
-	perDistance = 1.4 // how much longer it is than the distances of the tokens
-	freeMoves   = 10  // distances up to which that is not so
+	perDistance = 1.4 // its length for each step of the tokens' distances beyond freeMoves
+	freeMoves   = 10  // up to this sum of distances it is taken to be as long as that
 )
 
 // estimate returns the distance of p, or guesses it if a block is large.

@@ -16,17 +16,17 @@ type Hint = solver.Hint[sliding.Move]
 
 type reason = solver.Reason[sliding.Move]
 
-// An Advisor gives hints and rates puzzles. It keeps what it has found out, for
-// the next time. The zero value is ready for use. It is safe for concurrent use,
-// and must not be copied.
+// An Advisor gives hints and rates puzzles. It keeps the solutions that it has found
+// for later hints. The zero value is ready for use. It is safe for concurrent use, and
+// must not be copied.
 type Advisor struct {
 	Memory slidingsolve.Memory
 	plans  lru.Cache[*plan] // who follows a plan, or takes moves back, is led on along the same one
 }
 
-// Ladder gives hints for sliding tokens. Where the distance is known the first
-// hint is a best move, then come the moves that it begins, then other best
-// moves; elsewhere a step of a solution, then its first move.
+// Ladder returns the ladder of hints. If the distance is known, the first hint is a best
+// move, the next the longer step that it begins, and the others are the other best
+// moves. Otherwise they are a step of a solution, and its first move.
 func (a *Advisor) Ladder() solver.Ladder[sliding.Position, sliding.Move] {
 	return solver.Ladder[sliding.Position, sliding.Move]{Begin: a.begin, Mistake: mistake}
 }
@@ -39,8 +39,8 @@ func (a *Advisor) begin(ctx context.Context, p sliding.Position) (solver.Guide[s
 	return o, err == nil, err
 }
 
-// Steps returns the steps to the end: each move where the distance is known,
-// elsewhere the steps of a solution.
+// Steps returns the steps to the end: single moves if the distance is known, otherwise
+// the steps of a solution.
 func (o *outlook) Steps(ctx context.Context) ([]Hint, error) {
 	if o.plan.exact {
 		return o.moveSteps(ctx)
@@ -68,6 +68,7 @@ func mistake(_ context.Context, p sliding.Position) (Hint, error) {
 	return h, nil
 }
 
+// asMoves returns vertices as moves, with which hints show them.
 func asMoves(vertices []int) []sliding.Move {
 	out := make([]sliding.Move, len(vertices))
 	for i, v := range vertices {

@@ -8,7 +8,7 @@ import (
 	"backtrack/solver/internal/english"
 )
 
-// mostNamed is how many numbers a sentence names at most.
+// mostNamed is the largest number of numbers that a sentence names.
 const mostNamed = 8
 
 // number writes how many there are, with a thin space for thousands: "2 167".
@@ -24,7 +24,7 @@ func number(n int) string {
 // count is a number with a word: "1 move", "2 moves".
 func count(n int, word string) string { return number(n) + " " + word + english.Either(n, "", "s") }
 
-// list names numbers: "2, 5 and 9", the first of them if there are many.
+// list names numbers: "2, 5 and 9"; of many only the first.
 func list[T ~int](numbers []T) string {
 	var words []string
 	for _, n := range numbers[:min(len(numbers), mostNamed)] {
@@ -36,7 +36,7 @@ func list[T ~int](numbers []T) string {
 	return english.List(words, "and")
 }
 
-// sliders returns the tokens that ms slide, in order.
+// sliders returns the token that each of ms slides.
 func sliders(p sliding.Position, ms []sliding.Move) []int {
 	var out []int
 	content, hole := p.Content(), p.Empty()
@@ -52,7 +52,7 @@ func way(p sliding.Position, ms []sliding.Move) []sliding.Move {
 	return append([]sliding.Move{sliding.Move(p.Empty())}, ms...)
 }
 
-// places lists the vertices whose tokens ms move, ascending.
+// places lists, ascending, the vertices of p whose tokens ms move.
 func places(p sliding.Position, ms []sliding.Move) []sliding.Move {
 	moved := sliders(p, ms)
 	var out []sliding.Move

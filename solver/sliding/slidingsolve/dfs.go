@@ -63,7 +63,7 @@ func dfs(ctx context.Context, t task, p *probe, _ *solvability.Blocks) (result, 
 	}
 }
 
-// deepest is how deep the search goes at most, lest the stack overflow. It
+// deepest is the largest depth of the search, so that the stack does not overflow. It
 // matters on rings only: elsewhere no search of that depth ends.
 const deepest = 200_000
 
@@ -77,7 +77,7 @@ type search struct {
 	content []int
 	away    int     // tokens that are not at home
 	sum     int     // how far the tokens are from home at the start
-	limit   int     // how many moves are played at most
+	limit   int     // the most moves played
 	bound   int     // no solution has fewer moves
 	order   [][]int // by depth: the moves to be tried
 	moves   []sliding.Move
@@ -102,9 +102,9 @@ func newSearch(ctx context.Context, t task, p *probe) (g *search, err error) {
 	return g, err
 }
 
-// all tries what can be played when empty is the empty vertex, last was it before,
-// and the home distances of the tokens add up to left, which counts if prune is
-// set. It reports whether the search is over.
+// all tries all moves from the present position. Empty is the empty vertex, last the one
+// before it, and left the sum of the home distances of the tokens, which counts only
+// with prune. It reports whether the search is over.
 func (g *search) all(empty, last, left int, at solver.Node) bool {
 	if g.away == 0 && !g.solution() {
 		return true
@@ -169,8 +169,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// list returns the moves to be tried, in order. The list is good until one for
-// the same depth is made.
+// list returns the moves to be tried, in order. It is valid until the next call at the
+// same depth.
 func (g *search) list(empty, last int, at solver.Node) []int {
 	depth := len(g.moves)
 	if depth == len(g.order) {
@@ -216,7 +216,7 @@ func (g *search) list(empty, last int, at solver.Node) []int {
 	return list
 }
 
-// result is what the search returns when it ends.
+// result returns the result of a search that has ended.
 func (g *search) result(t task, stopped bool) (result, error) {
 	r, err := g.probe.Result(!stopped, g.err)
 	r.Bound = g.bound

@@ -1,8 +1,11 @@
-// Package slidingsolve solves puzzles of sliding tokens on graphs: by the
-// depth-first search of the report (a credit work in Prolog, Charles
-// University, Prague), by iterative deepening, and by moves that construct a
-// solution of any size. All first decide whether there is a solution (see
-// [solvability.Of]), so that none searches in vain. The names of the counters mean the
-// same for all: a node is a move played, a backtrack one taken back, a reject
-// a move that a test refused before it was played.
+// Package slidingsolve solves puzzles of sliding tokens on graphs: by the depth-first
+// search of the report (a credit work in Prolog, Charles University, Prague), by
+// iterative deepening, by construction, and by pattern databases. All first decide
+// whether there is a solution (see [solvability.Of]), so none searches in vain. The
+// counters mean the same for all: a node is a move played, a backtrack one taken back, a
+// reject a move that a test refused before it was played.
+//
+// Read slidingsolve.go first: [Algorithms]. dfs.go is the report's search, and smart.go
+// the same with rules that prune. quick.go and best.go only put together what is in
+// ../internal: quick constructs a solution and shortens it, best proves the shortest.
 package slidingsolve

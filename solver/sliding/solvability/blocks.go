@@ -9,9 +9,8 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// A Kind is what matters of a block: which arrangements of its tokens can be
-// reached (Wilson, Graph puzzles, homotopy, and the alternating group, J.
-// Combin. Theory B 16, 1974).
+// A Kind says which arrangements of the tokens of a block can be reached (Wilson, Graph
+// puzzles, homotopy, and the alternating group, J. Combin. Theory B 16, 1974).
 type Kind uint8
 
 // The kinds, each with the group of a block of k vertices.
@@ -23,8 +22,7 @@ const (
 	Other                 // any other: all permutations
 )
 
-// A Block is a bridge or a part of a graph without cut vertex that cannot be
-// made larger.
+// A Block is a bridge or a maximal part of a graph without a cut vertex.
 type Block struct {
 	Kind     Kind
 	Entry    int   // the vertex nearest to the root
@@ -40,7 +38,7 @@ type Blocks struct {
 	Of    []int   // by vertex: the block in which it is not the entry; -1 for the root and what it does not reach
 	Up    []int   // by vertex: the next one on a shortest way to the root; -1 as in Of
 	Dist  []int   // by vertex: the length of that way; -1 where the root does not reach
-	Reach int     // how many vertices hang together with the root, itself among them
+	Reach int     // the number of vertices of the component, the root included
 }
 
 // NewBlocks finds the blocks of p's graph around root. It takes O(n + m).

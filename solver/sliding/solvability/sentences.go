@@ -10,7 +10,7 @@ import (
 // mostNamed is how many numbers a sentence lists at most.
 const mostNamed = 12
 
-// list writes numbers, the first of them if there are many.
+// list writes numbers with a separator between them; of many only the first.
 func list(numbers []int, between string) string {
 	cut := len(numbers) > mostNamed
 	if cut {
@@ -58,6 +58,7 @@ func (d *decision) of(block *Block) string {
 	return " of " + block.name()
 }
 
+// crossing says why token t cannot get from block from to block to.
 func (d *decision) crossing(t, from, to, cut int) string {
 	const why = "No token can pass it: while a token is there, the empty place is on the side the token came from, and gets away only by pushing it back."
 	a, b := &d.blocks.List[from], &d.blocks.List[to]
@@ -77,6 +78,7 @@ func (d *decision) crossing(t, from, to, cut int) string {
 	return fmt.Sprintf("Token %d must get from %s to %s, and the only way is through place %d. %s", t, a.name(), home, cut, why)
 }
 
+// rotation says why the tokens of a ring cannot be brought home.
 func (d *decision) rotation(block *Block) string {
 	vs := block.Vertices[1:]
 	here := make([]int, len(vs))
@@ -90,10 +92,12 @@ func (d *decision) rotation(block *Block) string {
 	return fmt.Sprintf("On %s the order around it never changes. Here it reads %s, at home %s.", where, list(here, " "), list(vs, " "))
 }
 
+// parity says why the tokens of a two-coloured block cannot be brought home.
 func (d *decision) parity(block *Block) string {
 	return fmt.Sprintf("Half of all arrangements%s can be solved, and this one can't: with the empty place at home, an odd number of swaps would be needed, and moves only ever make an even number.", d.of(block))
 }
 
+// exception says why the tokens of θ₀ cannot be brought home.
 func (d *decision) exception(block *Block) string {
 	return fmt.Sprintf("Of 720 arrangements%s only 120 can be reached (Wilson's famous exception, θ₀), and this is not one of them.", d.of(block))
 }

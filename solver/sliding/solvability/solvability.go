@@ -20,11 +20,11 @@ const (
 	Exception                   // one of the 600 arrangements of θ₀ that cannot be reached
 )
 
-// A Reason is one obstacle.
+// A Reason describes one obstacle to a solution.
 type Reason struct {
 	Kind     ReasonKind
 	Sentence string // for people; it may have several clauses
-	Vertices []int  // what it speaks of: places of tokens, and the cut vertex if there is one
+	Vertices []int  // the vertices that Sentence is about: places of tokens, and the cut vertex if there is one
 	Swap     [2]int // for Parity: two vertices whose tokens, once swapped, can be brought home with the rest of the block
 }
 
@@ -67,7 +67,7 @@ func (b *Blocks) Solvable(content []int) bool {
 // A decision holds what is needed to find the solvability of a position.
 type decision struct {
 	blocks  *Blocks
-	quiet   bool   // reasons are not wanted, nor more than one
+	quiet   bool   // only whether there is an obstacle is wanted, no reasons
 	empty   int    // the empty vertex
 	now     []int  // where each token lies
 	content []int  // the tokens after the empty vertex has gone home
@@ -104,7 +104,7 @@ func (b *Blocks) decide(content []int, quiet bool) *decision {
 	return d
 }
 
-// obstruct notes an obstacle.
+// obstruct records an obstacle and, unless quiet, its reason.
 func (d *decision) obstruct(r Reason, sentence func() string) {
 	d.obstructed = true
 	if !d.quiet {
@@ -113,8 +113,8 @@ func (d *decision) obstruct(r Reason, sentence func() string) {
 	}
 }
 
-// strays looks for tokens that no way leads home, beyond what the empty vertex
-// reaches or on its side.
+// strays looks for tokens from which no way leads home: those that the empty vertex
+// cannot reach, and those whose home it cannot reach.
 func (d *decision) strays() {
 	for v, t := range d.content {
 		switch {
@@ -164,7 +164,8 @@ func (b *Blocks) below(i, of int) bool {
 	return i == of
 }
 
-// arrangement looks for obstacles among the tokens of block i, if they are its own.
+// arrangement looks for an obstacle in the order of the tokens of block i, unless the
+// block holds tokens of another one.
 func (d *decision) arrangement(i int) {
 	block := &d.blocks.List[i]
 	if d.mixed[i] || d.quiet && d.obstructed {
@@ -205,7 +206,7 @@ func (d *decision) arrangement(i int) {
 	d.obstruct(r, func() string { return sentence(block) })
 }
 
-// turned reports whether the tokens of a ring only need to be turned.
+// turned reports whether the tokens of a ring are in their order, up to a rotation.
 func (d *decision) turned(vs []int) bool {
 	first := slices.Index(vs, d.content[vs[0]])
 	for k, v := range vs {
@@ -216,7 +217,7 @@ func (d *decision) turned(vs []int) bool {
 	return true
 }
 
-// theta0 reports whether the arrangement of θ₀ is one of the 120.
+// theta0 reports whether the arrangement of θ₀ is one of the 120 that can be solved.
 func (d *decision) theta0(block *Block) bool {
 	position := make([]int, len(block.Vertices)) // with the empty vertex at the entry
 	for i, v := range block.Vertices[1:] {

@@ -7,8 +7,8 @@ import (
 	"backtrack/model/sliding"
 )
 
-// A Small is a graph of at most 16 vertices. A position of it is packed into a
-// word, four bits a vertex, vertex 0 lowest.
+// A Small is a graph of at most 16 vertices. Its positions are packed into words, four
+// bits a vertex, vertex 0 in the lowest bits.
 type Small struct {
 	N    int
 	Near [][]uint8

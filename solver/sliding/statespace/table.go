@@ -61,8 +61,8 @@ func NewTable(ctx context.Context, g Small) (*Table, error) {
 	return t, nil
 }
 
-// Distance returns how many moves p is from the goal, -1 if it cannot be
-// solved. The table must be of its graph.
+// Distance returns how many moves p is from the goal, -1 if it cannot be solved. The
+// table must be that of p's graph.
 func (t *Table) Distance(p sliding.Position) int { return t.Far(t.Pack(p.Content())) }
 
 // Far returns how many moves the position packed into x is from the goal, -1 if
@@ -87,8 +87,8 @@ func (t *Table) Positions() int {
 // greatest. It must not be changed.
 func (t *Table) Layers() []int { return t.layers }
 
-// At returns the content of the position number i of those at the distance d,
-// always in the same order; nil if there are fewer. It looks at the whole
+// At returns the content of the position with index i among those at the distance d,
+// in the order of their ranks; nil if there are fewer. It takes time linear in the
 // table.
 func (t *Table) At(d, i int) []int {
 	for r, far := range t.moves {
@@ -112,8 +112,8 @@ type Cache struct {
 // keptTables is how many tables are kept.
 const keptTables = 4
 
-// Table is like [NewTable], but returns a table that is there already whenever
-// it can, and keeps what it makes for a while.
+// Table is like [NewTable], but returns a cached table if there is one, and otherwise
+// caches the one that it makes.
 func (c *Cache) Table(ctx context.Context, g Small) (*Table, error) {
 	if t, ok := c.kept.Find(func(t *Table) bool { return t.Equal(g) }); ok {
 		return t, nil

@@ -71,8 +71,8 @@ func (w recipe) draw(rng *rand.Rand) *draft {
 	return d
 }
 
-// usualSlack returns the turns to spare if the recipe does not say:
-// the harder the level, the fewer.
+// usualSlack returns the spare turns if the recipe does not say how many: the harder the
+// level, the fewer.
 func (w recipe) usualSlack(rng *rand.Rand) int {
 	switch {
 	case w.AnyLevel || w.Level == solver.Medium:

@@ -40,7 +40,7 @@ var options = []solver.Option{
 		Doc: "How many turns you get beyond the fewest that its bombs need."},
 }
 
-// A recipe is a solver.Recipe that has been understood.
+// A recipe is a parsed solver.Recipe.
 type recipe struct {
 	solver.Request
 	rows, cols int
@@ -51,7 +51,7 @@ type recipe struct {
 	slack      int // -1 is any number
 }
 
-// parse returns why r cannot be met, if so.
+// parse parses r, or returns why it cannot be met.
 func parse(r solver.Recipe) (recipe, error) {
 	w := recipe{walls: r["walls"], moving: r["moving"], chain: r["chain"] == solver.Yes, slack: -1}
 	var err error

@@ -18,9 +18,9 @@ type engine struct {
 
 	failed map[voxboard.Hash]bool // states that cannot be won
 	nodes  int
-	most   int  // nodes after which it gives up; 0 is no limit
-	out    bool // it has given up
-	line   []int32
+	most   int     // nodes after which it gives up; 0 is no limit
+	out    bool    // it has given up
+	line   []int32 // the play so far
 }
 
 // moveKinds says which kinds of moves a play may contain.
@@ -93,9 +93,9 @@ func (e *engine) wasted(s, next state, put int32) bool {
 	return put != none && idle(put) || slices.ContainsFunc(s.Pending, func(x voxboard.Bomb) bool { return idle(x.Cell) })
 }
 
-// moves lists what to do in the next turn: bombs by what they hit, the wait,
-// bombs that hit something only if others set them off, or what is hit
-// anyway, and bombs that hit nothing.
+// moves lists the moves of the next turn, those that promise most first: bombs by the
+// number of nodes that they hit; the wait; bombs that hit only nodes that are hit
+// anyway, or only if others set them off; and bombs that hit nothing.
 func (e *engine) moves(s state, will set, turns int) []int32 {
 	var good, late, idle []int32
 	due := min(s.turn+e.Fuse, e.end)

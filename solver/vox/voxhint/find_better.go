@@ -95,8 +95,8 @@ func (l *ladder) apartOf(nodes []int) string {
 	return l.nodes(nodes) + " (no blast hits two of them)"
 }
 
-// findBetter compares the first move of the goal with the bomb that hits the
-// most: either that one leaves too much, which is keep, or it takes longer.
+// findBetter compares the first move of the goal with the bomb that hits the most: by
+// ruleKeep that bomb leaves too much for the others, by ruleTempo the win takes longer.
 func (l *ladder) findBetter(rule int, yield func(Hint) bool) {
 	n := l.most()
 	m := l.goal.moves[0]

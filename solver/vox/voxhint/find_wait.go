@@ -68,7 +68,7 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 	yield(h)
 }
 
-// cleared returns the turn from which on c takes a bomb, if the pending bombs
+// cleared returns the first turn in which c takes a bomb again, if the pending bombs
 // clear it.
 func (l *ladder) cleared(c int32) (turn int, ok bool) {
 	s := l.s

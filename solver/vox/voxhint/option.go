@@ -9,9 +9,9 @@ import (
 // bomb has to be put there in certain turns.
 type option struct {
 	cell     int32
-	from, to int   // the turns; where nothing moves, any
-	blasts   []set // what blasts hit that hit the node
-	ends     []int // the turns at whose ends they are
+	from, to int   // the first and the last turn in which the bomb can be put; where nothing moves, any
+	blasts   []set // of the blasts there that hit the node: all that each hits
+	ends     []int // the turns at whose ends these blasts are
 }
 
 // in reports whether the bomb can be put in a turn.
@@ -129,7 +129,7 @@ func (l *ladder) vacant(c int32, turn, soonest int, dead []int) bool {
 	return true
 }
 
-// A drop says why an option drops out.
+// A drop is an option that drops out, with the reason.
 type drop struct {
 	option option
 	left   []int // nodes that would be left; no blast hits two of them

@@ -52,7 +52,7 @@ func (p *planner[W]) computeHits(l *planLevel[W]) {
 }
 
 // dropHopeless drops the options that leave more than the other bombs can hit in any
-// turns. It returns false if all bombs cannot hit what is left.
+// turns. It returns false if all bombs together cannot hit the bare nodes.
 func (p *planner[W]) dropHopeless(l *planLevel[W]) bool {
 	p.computeHits(l)
 	p.family = p.plans.Family(l.hits)

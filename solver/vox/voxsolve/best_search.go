@@ -31,7 +31,7 @@ const (
 // A level is a state on the path of the search.
 type level[W voxboard.Words] struct {
 	voxboard.State[W]
-	moves []uint64 // bombs by value: the loss of value in the upper half, the cell in the lower
+	moves []uint64 // bombs, the best first: MaxInt32 less the value in the upper half, the cell in the lower
 }
 
 // A prover looks for wins on one board with fewer and fewer turns and bombs. It

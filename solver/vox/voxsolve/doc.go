@@ -9,7 +9,7 @@
 // # Files in reading order
 //
 //	voxsolve.go           the list of algorithms
-//	sim.go                the state of dfs and smart: a turn is played and undone in place
+//	sim.go                the state of dfs and smart: turns are played in place
 //	dfs.go                depth-first search
 //	smart.go              the same search under rules
 //	smart_rules.go        the rules

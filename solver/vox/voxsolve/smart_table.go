@@ -9,9 +9,10 @@ const (
 	longestKey  = 256 // words; positions that need more are not kept
 )
 
-// A table is a transposition table of positions without a win. It stores whole positions, so it never
-// confuses two. With each it keeps the turns and bombs left: with no more of both
-// there is no win either. When it is full, new positions replace old ones.
+// A table is a transposition table of positions without a win. It stores whole
+// positions, so it never confuses two. With each it keeps the turns and bombs left: with
+// no more of both there is no win either. When it is full, new positions replace old
+// ones.
 type table struct {
 	bytes int // at most
 	words int // of a key

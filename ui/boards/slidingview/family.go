@@ -62,7 +62,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			},
 			Holes:   true,
 			Repair:  repair,
-			Shuffle: slidinggen.Mix,
+			Shuffle: slidinggen.Shuffle,
 		},
 		Solve: family.Solve[position, move]{
 			Solvers:   slidingsolve.Algorithms(&a.Memory),

@@ -1,6 +1,6 @@
-// Package problem holds a math crossword as searches and hints want it: with its
-// empty blanks, the values of its tokens and its equations numbered. It lists the
-// ways to fill an equation and matches blanks with tokens.
+// Package problem holds a math crossword in the form that searches and hints work on: its
+// empty blanks, the values of its tokens and its equations are numbered. It lists the
+// ways to fill an equation, and matches blanks with tokens.
 package problem
 
 import (

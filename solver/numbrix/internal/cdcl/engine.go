@@ -95,8 +95,10 @@ type lit int32
 
 const noLit lit = -1
 
-func pos(v int32) lit     { return lit(v << 1) }
-func neg(v int32) lit     { return lit(v<<1 | 1) }
+func pos(v int32) lit { return lit(v << 1) }
+func neg(v int32) lit { return lit(v<<1 | 1) }
+
+// v returns the variable of l, not its negation.
 func (l lit) v() int32    { return int32(l) >> 1 }
 func (l lit) not() lit    { return l ^ 1 }
 func (l lit) isNeg() bool { return l&1 != 0 }

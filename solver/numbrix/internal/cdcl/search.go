@@ -31,11 +31,11 @@ type cdclState struct {
 }
 
 const (
-	decay       = 0.90
-	restartUnit = 50
-	rescale     = 1e100
-	minLearnts  = 2000
-	learntsCap  = 30_000
+	decay       = 0.90    // of activities, at each conflict
+	restartUnit = 50      // conflicts; times the Luby sequence
+	rescale     = 1e100   // activity above which all are scaled down
+	minLearnts  = 2000    // least initial value of maxLearnts
+	learntsCap  = 30_000  // largest initial value of maxLearnts
 	maxLiterals = 1 << 25 // in all clauses: 128 MB
 )
 
@@ -56,6 +56,7 @@ func (s *cdclState) init(e *Engine) {
 // An Answer is the result of a search with a bound on its work.
 type Answer uint8
 
+// The answers.
 const (
 	Unknown Answer = iota
 	Sat

@@ -15,10 +15,10 @@ func (pr *Problem) uncut() bool { return pr.N == pr.Rows*pr.Cols && min(pr.Rows,
 // thousands of cells takes no longer than a normal board.
 const cutWork = 50_000_000
 
-// ApplyCutCells uses that a path passes a cut cell once: it visits all cells on
-// one side before it and all cells on the other side after it. That fixes which
-// numbers are on which side, in one of two orders. It keeps what the orders
-// allow that no given contradicts.
+// ApplyCutCells restricts the domains by cut cells. A path passes a cut cell once: it
+// visits all cells on one side before it and all cells on the other side after it. So
+// one of two orders decides which numbers are on which side. The domains keep what the
+// orders allow that no given contradicts; if both are contradicted, that is a refusal.
 func (d *Domains) ApplyCutCells() *Refusal {
 	pr := d.problem
 	if pr.uncut() {
@@ -111,7 +111,8 @@ func (d *Domains) misplaced(c int32, side []uint64, before int, first bool) *Fac
 	return nil
 }
 
-// restrict keeps what one order allows, or either.
+// restrict keeps in the domains what the orders allow in which side comes first, or last,
+// as far as first and last are set.
 func (d *Domains) restrict(c int32, side []uint64, size int, first, last bool) {
 	n := d.problem.N
 	for k := 1; k <= n; k++ {

@@ -77,6 +77,7 @@ func set(b []uint64, i int32)      { b[i>>6] |= 1 << (i & 63) }
 func unset(b []uint64, i int32)    { b[i>>6] &^= 1 << (i & 63) }
 func has(b []uint64, i int32) bool { return b[i>>6]>>(i&63)&1 != 0 }
 
+// Add adds c to the domain of k.
 func (d *Domains) Add(k int, c int32)      { set(d.sets[k], d.bit[c]) }
 func (d *Domains) has(k int, c int32) bool { return has(d.sets[k], d.bit[c]) }
 

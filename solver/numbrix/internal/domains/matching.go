@@ -24,6 +24,7 @@ func (d *Domains) Match() (numbers []int32, cells []int32, ok bool) {
 	return nil, nil, true
 }
 
+// A matcher is a partial matching of numbers with cells.
 type matcher struct {
 	*Domains
 	free   []uint64 // cells without a number

@@ -51,8 +51,8 @@ func (f *Search) step() {
 	}
 }
 
-// deviation is how far the length of segment g is from what it should be if it
-// grows by d.
+// deviation returns how far the length of segment g would be from the wanted length if it
+// grew by d.
 func (f *Search) deviation(g int32, d int) int {
 	n := f.segments[g].want - f.segments[g].length - d
 	return max(n, -n)
@@ -102,10 +102,12 @@ func (f *Search) flip(a, b, d, c int32) {
 	f.link(c, d, g)
 }
 
+// link makes b the next cell after a on the path of segment g.
 func (f *Search) link(a, b, g int32) {
 	f.next[a], f.prev[b], f.owner[a] = b, a, g
 }
 
+// release takes c off its path.
 func (f *Search) release(c int32) {
 	f.next[c], f.prev[c], f.owner[c] = 0, 0, free
 }

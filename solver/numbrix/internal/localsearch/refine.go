@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	refineEnergy        = 6
-	refineCells         = 2500
-	movesPerPropagation = 4 // moves take as long as a propagation
+	refineEnergy        = 6    // refine is tried with at most this energy
+	refineCells         = 2500 // on boards of at most this many cells
+	movesPerPropagation = 4    // moves take as long as a propagation
 )
 
 // refine rips up every segment that is wrong or near a wrong one, or near a

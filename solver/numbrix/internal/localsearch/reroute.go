@@ -140,7 +140,7 @@ func (f *Search) ripUp(g int) {
 	}
 }
 
-// setPath gives segment g, which has no path, that through the cells of path.
+// setPath gives segment g, which has no path, the one through the cells of path.
 func (f *Search) setPath(g int, path []int32) {
 	p := &f.segments[g]
 	f.energy -= f.deviation(int32(g), 0)

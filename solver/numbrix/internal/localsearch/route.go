@@ -18,11 +18,11 @@ type router struct {
 	paths    [][]int32 // by segment: its blank cells in order; of the head backwards from its given
 	rerouted []bool    // by segment: its path has been laid again
 
-	queue heap.Heap[queued] // the cheapest first
-	cost  []float64         // by cell: of the cheapest way to it
-	back  []int32           // by cell: its predecessor on that way
-	seen  []int32           // by cell: the search that wrote cost and back
-	turn  int32
+	queue heap.Heap[queueItem] // the cheapest first
+	cost  []float64            // by cell: of the cheapest way to it
+	back  []int32              // by cell: its predecessor on that way
+	seen  []int32              // by cell: the search that wrote cost and back
+	turn  int32                // the number of the search
 }
 
 func newRouter(f *Search) *router {
@@ -31,7 +31,7 @@ func newRouter(f *Search) *router {
 		search: f,
 		use:    make([]int32, n), price: make([]float64, n),
 		paths: make([][]int32, len(f.segments)), rerouted: make([]bool, len(f.segments)),
-		queue: heap.Heap[queued]{Less: func(a, b queued) bool { return a.cost < b.cost }},
+		queue: heap.Heap[queueItem]{Less: func(a, b queueItem) bool { return a.cost < b.cost }},
 		cost:  make([]float64, n), back: make([]int32, n), seen: make([]int32, n),
 	}
 }
@@ -78,9 +78,9 @@ func (r *router) negotiate(kept, rounds int) bool {
 }
 
 const (
-	keepRounds    = 8
-	priceRise     = 0.5
-	presentGrowth = 1.2
+	keepRounds    = 8   // rounds for which the path of a kept segment stays
+	priceRise     = 0.5 // of a shared cell, for each path laid again
+	presentGrowth = 1.2 // the factor of present from round to round
 	mostPresent   = 100
 )
 
@@ -116,7 +116,7 @@ func (r *router) lay(g int, path []int32) {
 // false if there is none.
 func (r *router) cheapestPath(g int, path []int32, from, to int32) ([]int32, bool) {
 	r.turn++
-	r.queue.Items = append(r.queue.Items[:0], queued{to, 0})
+	r.queue.Items = append(r.queue.Items[:0], queueItem{to, 0})
 	r.seen[to], r.cost[to] = r.turn, 0
 	for r.queue.Len() > 0 {
 		x := r.queue.Pop()
@@ -138,15 +138,15 @@ func (r *router) cheapestPath(g int, path []int32, from, to int32) ([]int32, boo
 			cost := x.cost + r.price[y]*(1+r.present*float64(r.use[y]))
 			if r.seen[y] != r.turn || cost < r.cost[y] {
 				r.seen[y], r.cost[y], r.back[y] = r.turn, cost, x.cell
-				r.queue.Push(queued{y, cost})
+				r.queue.Push(queueItem{y, cost})
 			}
 		}
 	}
 	return path, false
 }
 
-// A queued is a cell on the way to which the search has found a way of a cost.
-type queued struct {
+// A queueItem is a cell in the queue, with the cost of a way to it.
+type queueItem struct {
 	cell int32
 	cost float64
 }

@@ -343,4 +343,5 @@ func (f *Search) random() uint64 {
 	return f.rnd * 0x2545F4914F6CDD1D
 }
 
+// below returns a random number from 0 to n-1.
 func (f *Search) below(n int) int { return int((f.random() >> 32) * uint64(n) >> 32) }

@@ -11,9 +11,8 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// A Plan is a board as brute force sees it, which shares nothing with the
-// solvers: what is given, by cell in reading order; 0 is a blank cell,
-// numbrix.Hole none.
+// A Plan is a board for brute force, which shares no code with the solvers. Given is, by
+// cell in reading order, the number given there, 0 for a blank cell or numbrix.Hole.
 type Plan struct {
 	Rows, Cols int
 	Diagonal   bool // diagonal steps
@@ -21,10 +20,11 @@ type Plan struct {
 }
 
 // Bare returns a plan without givens.
-func Bare(rows, cols int, king bool) Plan {
-	return Plan{rows, cols, king, make([]int, rows*cols)}
+func Bare(rows, cols int, diagonal bool) Plan {
+	return Plan{rows, cols, diagonal, make([]int, rows*cols)}
 }
 
+// Clone returns a copy that shares nothing with b.
 func (b Plan) Clone() Plan {
 	b.Given = slices.Clone(b.Given)
 	return b
@@ -37,6 +37,7 @@ func (b Plan) With(c, k int) Plan {
 	return b
 }
 
+// Position returns the puzzle of the plan.
 func (b Plan) Position(t testing.TB) numbrix.Position {
 	t.Helper()
 	p, err := numbrix.New(b.Rows, b.Cols, b.Diagonal, b.Given)

@@ -11,12 +11,12 @@ import (
 // Walkable returns a plan with a path through all its cells, and the numbers of
 // one path by cell: the longest of several random walks. Cells that it does not
 // visit are holes; on rectangles it visits all.
-func Walkable(rng *rand.Rand, rows, cols int, king, holes bool) (Plan, []int) {
-	b := Bare(rows, cols, king)
+func Walkable(rng *rand.Rand, rows, cols int, diagonal, holes bool) (Plan, []int) {
+	b := Bare(rows, cols, diagonal)
 	near := b.Near()
 	var path []int
 	for tries := 0; len(path) < len(near) && (!holes || tries < 5); tries++ {
-		if p := stroll(rng, near, !holes); len(p) > len(path) {
+		if p := randomWalk(rng, near, !holes); len(p) > len(path) {
 			path = p
 		}
 	}
@@ -30,9 +30,9 @@ func Walkable(rng *rand.Rand, rows, cols int, king, holes bool) (Plan, []int) {
 	return b, at
 }
 
-// stroll walks at random until it is stuck; a careful walk goes where the
-// fewest ways on are left (Warnsdorff 1823), so that it gets far.
-func stroll(rng *rand.Rand, near [][]int, careful bool) []int {
+// randomWalk walks at random until it is stuck. A careful walk prefers cells with the
+// fewest ways on (Warnsdorff 1823), and so gets far.
+func randomWalk(rng *rand.Rand, near [][]int, careful bool) []int {
 	used := make([]bool, len(near))
 	ways := func(c int) int {
 		n := 0
@@ -94,12 +94,12 @@ func RandomPlan(rng *rand.Rand) (Plan, int) {
 // with or without holes; with few or many givens, with all but the ends or
 // those on the border; sometimes with some of them exchanged.
 func RandomGivens(rng *rand.Rand) Plan {
-	king := rng.IntN(3) == 0
+	diagonal := rng.IntN(3) == 0
 	rows, cols := 2+rng.IntN(5), 2+rng.IntN(5)
 	if rng.IntN(3) == 0 {
 		rows, cols = 6, 6
 	}
-	b, at := Walkable(rng, rows, cols, king, rows*cols%2 == 1 || rng.IntN(2) == 0)
+	b, at := Walkable(rng, rows, cols, diagonal, rows*cols%2 == 1 || rng.IntN(2) == 0)
 	few := 2 + rng.IntN(5)
 	style := rng.IntN(4)
 	n := b.Max()
@@ -119,7 +119,7 @@ func RandomGivens(rng *rand.Rand) Plan {
 	return b
 }
 
-// thin takes givens away while one solution is left at most.
+// thin takes givens away as long as the board has exactly one solution.
 func thin(rng *rand.Rand, b Plan) {
 	for _, c := range rng.Perm(len(b.Given)) {
 		if v := b.Given[c]; v > 0 {
@@ -180,5 +180,5 @@ func SmallPlan(rng *rand.Rand) (Plan, [][]int) {
 	}
 }
 
-// Never is a stopper that does not stop.
+// Never returns false: a function for searches that are not to be stopped.
 func Never() bool { return false }

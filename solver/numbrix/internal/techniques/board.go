@@ -33,6 +33,7 @@ type Board struct {
 	oddDark            int        // whether odd numbers are on dark cells: 1 yes, -1 no, 0 unknown
 }
 
+// NewBoard returns the board of p.
 func NewBoard(p numbrix.Position) *Board {
 	b := &Board{rows: p.Rows(), cols: p.Cols(), stride: p.Cols() + 1, Max: p.Max(), Diagonal: p.Diagonal()}
 	size := b.rows * b.stride
@@ -81,14 +82,21 @@ func NewBoard(p numbrix.Position) *Board {
 	return b
 }
 
+// Index returns the index of a cell of the model, and Cell is its inverse.
 func (b *Board) Index(c grid.Cell) int32 { return int32(c.Row*b.stride + c.Col) }
+
+// Cell returns the cell of the model with index c.
 func (b *Board) Cell(c int32) grid.Cell {
 	return grid.Cell{Row: int(c) / b.stride, Col: int(c) % b.stride}
 }
-func (b *Board) Name(c int32) string      { return b.Cell(c).String() }
+
+// Name returns the notation of c, such as b3.
+func (b *Board) Name(c int32) string { return b.Cell(c).String() }
+
+// Adjacent reports whether c and d are a step apart.
 func (b *Board) Adjacent(c, d int32) bool { return b.Distance(c, d) == 1 }
 
-// sideOf returns the side between two neighbours.
+// sideOf returns the side between two neighbours; None if they are not neighbours.
 func (b *Board) sideOf(c, d int32) int32 {
 	for i, x := range b.Near[c] {
 		if x == d {
@@ -109,8 +117,8 @@ func (b *Board) Distance(c, d int32) int {
 	return int(dr + dc)
 }
 
-// spread sets dst to the indices one step away from src. Tmp is for scratch;
-// the three sets are different.
+// spread sets dst to the cells one step away from src, holes included. Tmp is scratch
+// memory; the three sets must be different.
 func (b *Board) spread(dst, src, tmp []uint64) {
 	n := len(src)
 	for i, x := range src {
@@ -149,8 +157,7 @@ func (b *Board) spread(dst, src, tmp []uint64) {
 	}
 }
 
-// Sets of cells.
-
+// Has reports whether the set s of cells, or of numbers, has i.
 func Has(s []uint64, i int32) bool { return s[i>>6]>>(i&63)&1 != 0 }
 func set(s []uint64, i int32)      { s[i>>6] |= 1 << (i & 63) }
 func unset(s []uint64, i int32)    { s[i>>6] &^= 1 << (i & 63) }
@@ -201,10 +208,17 @@ type Fact struct {
 	Cell, Other int32
 }
 
-func Placed(k, c int32) Fact   { return Fact{Kind: numbrix.Write, Number: k, Cell: c} }
+// Placed returns the fact that k is in c.
+func Placed(k, c int32) Fact { return Fact{Kind: numbrix.Write, Number: k, Cell: c} }
+
+// Excluded returns the fact that k is not in c.
 func Excluded(k, c int32) Fact { return Fact{Kind: numbrix.Exclude, Number: k, Cell: c} }
-func Joined(c, d int32) Fact   { return link(numbrix.Join, c, d) }
-func Blocked(c, d int32) Fact  { return link(numbrix.Part, c, d) }
+
+// Joined returns the fact that the path uses the side between c and d.
+func Joined(c, d int32) Fact { return link(numbrix.Join, c, d) }
+
+// Blocked returns the fact that the path does not use the side between c and d.
+func Blocked(c, d int32) Fact { return link(numbrix.Part, c, d) }
 
 func link(kind numbrix.Kind, c, d int32) Fact {
 	return Fact{Kind: kind, Cell: min(c, d), Other: max(c, d)}
@@ -218,6 +232,7 @@ func (b *Board) Move(f Fact) numbrix.Move {
 	return numbrix.Move{Kind: f.Kind, Cell: b.Cell(f.Cell), Value: int(f.Number)}
 }
 
+// Moves returns the moves that put facts on a position.
 func (b *Board) Moves(facts ...Fact) []numbrix.Move {
 	out := make([]numbrix.Move, len(facts))
 	for i, f := range facts {

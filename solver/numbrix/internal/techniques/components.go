@@ -6,35 +6,34 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// Rules 10 and 11 look at the regions of blank cells that a number would leave,
+// RuleCut and RuleParity look at the regions of blank cells that a number would leave,
 // and at the gaps that have to fill them.
 
-// components holds the regions of blank cells that a state would have with the
-// cell c filled.
+// components holds the regions that a state would have with the cell c filled.
 type components struct {
 	*State
-	c           int32
-	componentOf []int32 // by cell: its region, from 1
-	size        []int32 // by region
-	dark        []int32 // by region: the number of its dark cells
-	stack       []int32
+	c        int32
+	regionOf []int32 // by cell: its region, from 1
+	size     []int32 // by region
+	dark     []int32 // by region: the number of its dark cells
+	stack    []int32
 }
 
-// maxRegions is the most regions: a set of them is a word.
+// maxRegions is the largest number of regions: a set of them is a word.
 const maxRegions = 63
 
 func newComponents(s *State) *components {
-	return &components{State: s, componentOf: make([]int32, len(s.Near))}
+	return &components{State: s, regionOf: make([]int32, len(s.Near))}
 }
 
 // compute finds the regions with c filled. It returns false if there are too
 // many.
 func (l *components) compute(c int32) bool {
 	l.c = c
-	clear(l.componentOf)
+	clear(l.regionOf)
 	l.size, l.dark = append(l.size[:0], 0), append(l.dark[:0], 0)
 	for from := range Each(l.Free) {
-		if from == c || l.componentOf[from] != 0 {
+		if from == c || l.regionOf[from] != 0 {
 			continue
 		}
 		r := int32(len(l.size))
@@ -42,7 +41,7 @@ func (l *components) compute(c int32) bool {
 			return false
 		}
 		l.size, l.dark = append(l.size, 0), append(l.dark, 0)
-		l.componentOf[from] = r
+		l.regionOf[from] = r
 		l.stack = append(l.stack[:0], from)
 		for len(l.stack) > 0 {
 			at := l.stack[len(l.stack)-1]
@@ -52,8 +51,8 @@ func (l *components) compute(c int32) bool {
 				l.dark[r]++
 			}
 			for i, d := range l.Near[at] {
-				if d != c && l.componentOf[d] == 0 && l.Value[d] == 0 && l.Links[l.Sides[at][i]] != numbrix.Blocked {
-					l.componentOf[d] = r
+				if d != c && l.regionOf[d] == 0 && l.Value[d] == 0 && l.Links[l.Sides[at][i]] != numbrix.Blocked {
+					l.regionOf[d] = r
 					l.stack = append(l.stack, d)
 				}
 			}
@@ -66,8 +65,8 @@ func (l *components) compute(c int32) bool {
 func (l *components) touches(c int32) uint64 {
 	regions := uint64(0)
 	for i, d := range l.Near[c] {
-		if l.componentOf[d] != 0 && l.Links[l.Sides[c][i]] != numbrix.Blocked {
-			regions |= 1 << l.componentOf[d]
+		if l.regionOf[d] != 0 && l.Links[l.Sides[c][i]] != numbrix.Blocked {
+			regions |= 1 << l.regionOf[d]
 		}
 	}
 	return regions
@@ -88,7 +87,8 @@ func (l *components) placeOf(k int32) int32 {
 	return l.Place[k]
 }
 
-// gap returns the need of the gap between a and b; 0 is no number.
+// gap returns the need of the gap between a and b. Either may be 0: then the gap is the
+// head or the tail.
 func (l *components) gap(a, b int32) gapNeed {
 	last := b
 	if b == 0 {
@@ -119,16 +119,16 @@ func (l *components) gap(a, b int32) gapNeed {
 func (l *components) common(c, d int32) uint64 {
 	regions := uint64(0)
 	for i, e := range l.Near[c] {
-		if l.componentOf[e] == 0 || l.Links[l.Sides[c][i]] == numbrix.Blocked || !l.Adjacent(e, d) || l.Links[l.sideOf(e, d)] == numbrix.Blocked {
+		if l.regionOf[e] == 0 || l.Links[l.Sides[c][i]] == numbrix.Blocked || !l.Adjacent(e, d) || l.Links[l.sideOf(e, d)] == numbrix.Blocked {
 			continue
 		}
-		regions |= 1 << l.componentOf[e]
+		regions |= 1 << l.regionOf[e]
 	}
 	return regions
 }
 
-// gaps appends the needs of all gaps to all, with c filled by no number in
-// particular.
+// gaps appends the needs of all gaps to all. The cell c counts as filled, but no gap ends
+// there.
 func (l *components) gaps(all []gapNeed) []gapNeed {
 	for a := int32(0); ; {
 		b := l.NextPlaced(a, 1)
@@ -142,7 +142,8 @@ func (l *components) gaps(all []gapNeed) []gapNeed {
 	}
 }
 
-// splitGap replaces the gap around k with the two gaps that k in c leaves.
+// splitGap returns all with the gap around k replaced by the two that k in c leaves. Buf
+// is scratch memory.
 func (l *components) splitGap(all, buf []gapNeed, k int32) []gapNeed {
 	buf = buf[:0]
 	for _, g := range all {
@@ -162,19 +163,19 @@ func (l *components) splitGap(all, buf []gapNeed, k int32) []gapNeed {
 func (l *components) cellsOf(r int) []int32 {
 	var cells []int32
 	for _, c := range l.Cells {
-		if l.componentOf[c] == int32(r) {
+		if l.regionOf[c] == int32(r) {
 			cells = append(cells, c)
 		}
 	}
 	return cells
 }
 
-// maxCounted is the most cells of a region whose sums are enumerated.
+// maxCounted is the largest size of a region for which sums are enumerated.
 const maxCounted = 40
 
-// fills reports whether a subset of needs, with all those that have no other
-// region, has exactly as many numbers as the region r has cells; with colours,
-// as many of either colour.
+// fills reports whether gaps can fill the region r exactly: all those that have no other
+// region, and some that have. With colours, the numbers of cells of each colour must
+// match, too. It is exact for regions of at most maxCounted cells.
 func (l *components) fills(needs []gapNeed, r int, colours bool) bool {
 	size, dark := l.size[r], l.dark[r]
 	bit := uint64(1) << r
@@ -245,7 +246,7 @@ type Fault struct {
 	Region  []int32
 }
 
-// faults calls yield for each reason why needs can't be met.
+// faults calls yield for each reason why the gaps cannot fill the regions.
 func (l *components) faults(needs []gapNeed, colours bool, yield func(Fault)) {
 	for _, g := range needs {
 		if g.regions == 0 {
@@ -263,7 +264,8 @@ func (l *components) faults(needs []gapNeed, colours bool, yield func(Fault)) {
 	}
 }
 
-// against lists the faults of k in c, with colours counted or not.
+// against lists the reasons why k cannot be in c: with colours only those about colours,
+// otherwise the others.
 func (l *components) against(k, c int32, colours bool) []Fault {
 	var all []Fault
 	if l.compute(c) {
@@ -276,11 +278,10 @@ func (l *components) against(k, c int32, colours bool) []Fault {
 	return all
 }
 
-// maxChoices is the most cells a number may have for rules 10 and 11 to try
-// them.
+// maxChoices is the largest domain of a number whose cells RuleCut and RuleParity try.
 const maxChoices = 16
 
-// findFaults finds cells that one rule rules out for a number.
+// findFaults finds the steps by RuleCut or RuleParity that rule out cells for a number.
 func (s *State) findFaults(rule int) {
 	s.UpdateChains()
 	if s.Diagonal && rule == RuleParity {
@@ -318,8 +319,8 @@ func (s *State) findFaults(rule int) {
 	s.findRefuted(rule, against)
 }
 
-// findRefuted turns ruled out cells into steps: those that leave one cell for a
-// number, or else each on its own.
+// findRefuted turns the cells that are ruled out, by number, into steps: those that leave
+// one cell for a number or, if there are none, a step for each cell.
 func (s *State) findRefuted(rule int, against map[int32][]int32) {
 	var alone []Step
 	for k := int32(1); k <= int32(s.Max); k++ {

@@ -3,11 +3,12 @@
 //
 // Read the files in this order:
 //
-//	board.go              cells as bits; what can be known about a solution
-//	state.go              what is known, and where each number may be for it
-//	walks.go              the same with steps counted around what is placed
-//	rules.go              the techniques and the steps that they find; all of them up
-//	                      to a level, for ratings and generators
+//	board.go              cells as bits; facts about a solution
+//	state.go              the facts that are known, and the domains of the numbers by
+//	                      distance
+//	walks.go              the domains by walks and by chains
+//	rules.go              the techniques and the steps that they find; Finish, for
+//	                      ratings and generators
 //	neighbours.go         single gap, line, step, reach; one cell for a number, one
 //	                      number for a cell
 //	ways.go               dead end; forced or forbidden link
@@ -15,15 +16,16 @@
 //	segment.go            cut cells of a gap; forced segment
 //	hall.go               crowding
 //	trial.go              look-ahead
-//	explain.go, minimise.go   the premises of a step, made few
+//	explain.go            the premises of a step
+//	minimise.go           the same for steps that need a search for few premises
 //
 // # Terms
 //
-// A gap is a run of missing numbers between two that are placed. The domain of
-// a number is the set of cells where it may be: by distance alone, by walks
-// through blank cells, or by chains, which also look at the cells that notes of
-// the player join. A region is a set of blank cells that hang together. The
-// premises of a step are the facts that suffice for it.
+// A gap is a run of missing numbers between two that are placed. The domain of a number
+// is the set of cells where it may be: by distance alone, by walks through blank cells,
+// or by chains, which also look at the cells that notes of the player join. A run, in
+// the code, is such a path of joined cells. A region is a maximal connected set of blank
+// cells. The premises of a step are the facts that suffice for it.
 //
 // # Sources
 //

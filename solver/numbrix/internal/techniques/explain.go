@@ -7,7 +7,7 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// Explain fills in premises that suffice for st, a step that s allows.
+// Explain sets st.Premises to facts that suffice for st, a step that s allows.
 func (s *State) Explain(st *Step) {
 	if st.Premises != nil {
 		return
@@ -30,9 +30,10 @@ func (s *State) Explain(st *Step) {
 	}
 }
 
+// Placement returns the fact that k is where it is on the board.
 func (s *State) Placement(k int32) Fact { return Placed(k, s.Place[k]) }
 
-// include returns given with f, added once.
+// include returns given with f, unless it has f already.
 func include(given []Fact, f Fact) []Fact {
 	if slices.Contains(given, f) {
 		return given
@@ -40,8 +41,8 @@ func include(given []Fact, f Fact) []Fact {
 	return append(given, f)
 }
 
-// barred reports whether the facts in given alone rule out k in c.
-func (s *State) barred(given []Fact, k, c int32) bool {
+// ruledOut reports whether the facts in given alone rule out k in c.
+func (s *State) ruledOut(given []Fact, k, c int32) bool {
 	if s.WrongColour(k, c) {
 		return true
 	}
@@ -76,9 +77,9 @@ func (s *State) RulesOut(f Fact, k, c int32) bool {
 	return d > n || !s.Diagonal && (n-d)%2 != 0
 }
 
-// bar returns given with the fact that is missing in it to rule out k in c.
-func (s *State) bar(given []Fact, k, c int32) []Fact {
-	if s.barred(given, k, c) {
+// ruleOut returns given with one more fact that rules out k in c, unless given does.
+func (s *State) ruleOut(given []Fact, k, c int32) []Fact {
+	if s.ruledOut(given, k, c) {
 		return given
 	}
 	if s.Place[k] != None {
@@ -127,6 +128,7 @@ func (s *State) dropUnneeded(given []Fact, enough func([]Fact) bool) []Fact {
 	return given
 }
 
+// explainNear explains a step by RuleSingle, RuleLine, RuleStep or RuleReach.
 func (s *State) explainNear(st *Step) {
 	given := []Fact{}
 	if st.A != 0 {
@@ -157,7 +159,7 @@ func (s *State) explainNear(st *Step) {
 			from = f.Cell
 		}
 		if other := 2*st.A - st.Number; s.IsNumber(other) {
-			given = s.bar(given, other, st.Cell)
+			given = s.ruleOut(given, other, st.Cell)
 		}
 	}
 	st.Premises = given
@@ -176,17 +178,18 @@ func (s *State) explainReach(st *Step, given []Fact) []Fact {
 		case s.Value[c] != 0:
 			taken = append(taken, c)
 		default:
-			given = s.bar(given, st.Number, c)
+			given = s.ruleOut(given, st.Number, c)
 		}
 	}
 	for _, c := range taken {
-		if !s.barred(given, st.Number, c) {
+		if !s.ruledOut(given, st.Number, c) {
 			given = append(given, Placed(s.Value[c], c))
 		}
 	}
 	return given
 }
 
+// explainOneCell explains that a number has one cell, or none, by distance.
 func (s *State) explainOneCell(st *Step) {
 	given := []Fact{}
 	for _, n := range [4]int32{s.preferredNext(st.Number, -1), s.preferredNext(st.Number, 1), s.NextPlaced(st.Number, -1), s.NextPlaced(st.Number, 1)} {
@@ -196,12 +199,12 @@ func (s *State) explainOneCell(st *Step) {
 	}
 	for _, c := range s.Cells {
 		if c != st.Cell && !slices.Contains(st.Lost, c) {
-			given = s.bar(given, st.Number, c)
+			given = s.ruleOut(given, st.Number, c)
 		}
 	}
 	st.Premises = s.dropUnneeded(given, func(given []Fact) bool {
 		for _, c := range s.Cells {
-			if c != st.Cell && !slices.Contains(st.Lost, c) && !s.barred(given, st.Number, c) {
+			if c != st.Cell && !slices.Contains(st.Lost, c) && !s.ruledOut(given, st.Number, c) {
 				return false
 			}
 		}
@@ -209,9 +212,9 @@ func (s *State) explainOneCell(st *Step) {
 	})
 }
 
-// explainOneNumber covers all numbers except st.Number with runs of numbers
-// that one placed number rules out in st.Cell: as few as possible, by always
-// taking the one that reaches farthest.
+// explainOneNumber explains that a cell has one number, or none, by distance. Each placed
+// number rules out a run of numbers there; the fewest that cover all numbers except
+// st.Number are found by always taking the run that reaches farthest.
 func (s *State) explainOneNumber(st *Step) {
 	given := []Fact{}
 	var nearest Fact
@@ -224,7 +227,7 @@ func (s *State) explainOneNumber(st *Step) {
 		return s.WrongColour(k, st.Cell) || !s.Diagonal && nearest.Number != 0 && (int(max(k-nearest.Number, nearest.Number-k))-s.Distance(nearest.Cell, st.Cell))%2 != 0
 	}
 	for k := int32(1); k <= int32(s.Max); k++ {
-		if k == st.Number || st.Kind == OneNumber && colour(k) || s.barred(given, k, st.Cell) {
+		if k == st.Number || st.Kind == OneNumber && colour(k) || s.ruledOut(given, k, st.Cell) {
 			continue
 		}
 		if s.Place[k] == None && s.Excluded != nil && Has(s.Domain(s.Excluded, k), st.Cell) {
@@ -245,7 +248,7 @@ func (s *State) explainOneNumber(st *Step) {
 	}
 	enough := func(given []Fact) bool {
 		for k := int32(1); k <= int32(s.Max); k++ {
-			if k != st.Number && !s.barred(given, k, st.Cell) {
+			if k != st.Number && !s.ruledOut(given, k, st.Cell) {
 				return false
 			}
 		}
@@ -258,8 +261,8 @@ func (s *State) explainOneNumber(st *Step) {
 	st.Premises = s.dropUnneeded(given, enough)
 }
 
-// explainWays explains a step by the ways at a cell if that needs no walks. It
-// reports whether that is so.
+// explainWays explains a step by the ways at a cell if that needs no walk domains. It
+// reports whether it does.
 func (s *State) explainWays(st *Step) bool {
 	open := s.isOpen
 	if st.Rule == RuleEdge {
@@ -276,7 +279,7 @@ func (s *State) explainWays(st *Step) bool {
 		if s.Place[k] == None && Has(s.Domain(s.DistanceDomains, k), at) {
 			return false
 		}
-		given = s.bar(given, k, at)
+		given = s.ruleOut(given, k, at)
 		return true
 	}
 	if k := s.Value[c]; k != 0 {
@@ -329,9 +332,9 @@ func (s *State) explainWays(st *Step) bool {
 	}
 	switch {
 	case st.Kind == Corridor, st.Kind == NoWay && ways == 1:
-		given = s.bar(s.bar(given, 1, c), int32(s.Max), c)
+		given = s.ruleOut(s.ruleOut(given, 1, c), int32(s.Max), c)
 	case st.Kind == EndCell:
-		given = s.bar(given, 1+int32(s.Max)-st.Number, c)
+		given = s.ruleOut(given, 1+int32(s.Max)-st.Number, c)
 	}
 	if k := s.Value[c]; k != 0 {
 		// A number that has one neighbour lacks only the other.
@@ -350,8 +353,7 @@ func (s *State) explainWays(st *Step) bool {
 	return true
 }
 
-// WhyFull returns given with the facts that show that d, no way out of c, has
-// its neighbours elsewhere.
+// WhyFull returns given with the facts that show why d has no room for its neighbour c.
 func (s *State) WhyFull(given []Fact, d, c int32) []Fact {
 	if k := s.Value[d]; k != 0 {
 		given = include(given, s.Placement(k))

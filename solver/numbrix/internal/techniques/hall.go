@@ -9,8 +9,8 @@ import (
 // maxHall is the largest Hall set.
 const maxHall = 4
 
-// A HallSet is a set of numbers (or of cells) and all their options, which are
-// as many (Hall 1935).
+// A HallSet is a set of numbers with all the cells, or a set of cells with all the
+// numbers, that they can have; there are as many options as members (Hall 1935).
 type HallSet struct {
 	OfCells bool
 	Members []int32
@@ -51,8 +51,8 @@ func (s *State) findCrowd() {
 	})
 }
 
-// hallSets calls yield for sets of 2 to maxHall members that have as many
-// options together.
+// hallSets calls yield for sets of 2 to maxHall members that have as many options
+// together. It does not extend a set that it has yielded.
 func (s *State) hallSets(members []int32, options func(int32) []uint64, yield func(HallSet)) {
 	if len(members) < 2 {
 		return
@@ -91,7 +91,8 @@ func (s *State) hallSets(members []int32, options func(int32) []uint64, yield fu
 	grow(0)
 }
 
-// eliminate finds what a Hall set rules out: its options for all others.
+// eliminate finds the step that a Hall set allows: it rules out its options for all
+// others.
 func (s *State) eliminate(w HallSet, others func(int32) []uint64) {
 	var all []Fact
 	for _, o := range w.Options {
@@ -119,12 +120,12 @@ func (s *State) eliminate(w HallSet, others func(int32) []uint64) {
 	s.Found = append(s.Found, st)
 }
 
-// allowsHall reports whether s allows the step st by a Hall set.
+// allowsHall reports whether s allows st, a step by a Hall set.
 func (s *State) allowsHall(st *Step) bool {
 	w := st.Hall
 	for _, m := range w.Members {
 		if w.OfCells {
-			if !s.barsAll(s.chainDomains, m, w.Options...) {
+			if !s.rulesOutAllBut(s.chainDomains, m, w.Options...) {
 				return false
 			}
 			continue
@@ -147,8 +148,8 @@ func (s *State) allowsHall(st *Step) bool {
 	return true
 }
 
-// lastOption returns a number with one cell left after the facts dropped are
-// ruled out.
+// lastOption returns the placement of a number that has one cell left once dropped, which
+// are exclusions, are known.
 func (s *State) lastOption(dropped []Fact) (Fact, bool) {
 	for _, f := range dropped {
 		var lost []int32

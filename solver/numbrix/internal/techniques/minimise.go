@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// explainRest finds few premises that suffice for st, by leaving out facts that
-// are not needed. Facts far from st go first.
+// explainRest explains st by a minimal set of facts. It leaves out facts that are not
+// needed, those far from st first.
 func (s *State) explainRest(st *Step) {
 	all := s.Facts()
 	centre := st.Cell
@@ -60,10 +60,10 @@ func (s *State) explainRest(st *Step) {
 	}
 }
 
-// QuickXplain returns a minimal subset of choice that, with base, is enough;
-// items at the beginning of choice are preferred (Junker, "QuickXplain", 2004).
-// All of choice with base must be enough. Base alone must not be, unless added
-// says that it has just grown.
+// QuickXplain returns a minimal subset of choice that is enough together with base; it
+// prefers items at the beginning of choice (Junker, "QuickXplain", 2004). All of choice
+// with base must be enough; base alone must not be, unless added, which says that base
+// has just grown.
 func QuickXplain[F any](base []F, added bool, choice []F, enough func([]F) bool) []F {
 	if added && enough(base) {
 		return nil
@@ -93,17 +93,17 @@ func (s *State) allows(st *Step) bool {
 	case OneCell, NoCell:
 		return s.cellsWithin(s.domains(st.Level), st) || s.Contradicted
 	case OneNumber, NoNumber:
-		return s.Contradicted || s.barsAll(s.domains(st.Level), st.Cell, st.Number)
+		return s.Contradicted || s.rulesOutAllBut(s.domains(st.Level), st.Cell, st.Number)
 	case Run:
 		domains := s.domains(st.Level)
 		for _, f := range st.Conclusions() {
-			if !s.barsAll(domains, f.Cell, f.Number) {
+			if !s.rulesOutAllBut(domains, f.Cell, f.Number) {
 				return s.Contradicted
 			}
 		}
 	case Degree, EndCell, NoWay:
 		s.UpdatePairs()
-		if st.Kind == NoWay && s.barsAll(s.chainDomains, st.Cell) {
+		if st.Kind == NoWay && s.rulesOutAllBut(s.chainDomains, st.Cell) {
 			return true
 		}
 		t, ok := s.degree(RuleEdge, st.Cell)
@@ -119,7 +119,7 @@ func (s *State) allows(st *Step) bool {
 	case Refuted:
 		return s.allowsRefuted(st)
 	case Passed:
-		return s.gapped(st.A, st.B) && slices.Contains(s.cutCells(st.A, st.B), st.Cell) && s.allowsClaim(st)
+		return s.isGap(st.A, st.B) && slices.Contains(s.cutCells(st.A, st.B), st.Cell) && s.allowsClaim(st)
 	case Agreed:
 		return s.allowsAgreed(st)
 	case Hall:
@@ -146,8 +146,8 @@ func (s *State) updateGap(k int32) {
 	s.walkGap(a, b)
 }
 
-// cellsWithin reports whether the number of st has only its own cell and the
-// lost ones.
+// cellsWithin reports whether the domain of the number of st has no cell but that of st
+// and the lost ones.
 func (s *State) cellsWithin(domains []uint64, st *Step) bool {
 	for c := range Each(s.Domain(domains, st.Number)) {
 		if c != st.Cell && !slices.Contains(st.Lost, c) {
@@ -157,8 +157,8 @@ func (s *State) cellsWithin(domains []uint64, st *Step) bool {
 	return true
 }
 
-// barsAll reports whether all numbers except some are ruled out in c.
-func (s *State) barsAll(domains []uint64, c int32, except ...int32) bool {
+// rulesOutAllBut reports whether all numbers except some are ruled out in c.
+func (s *State) rulesOutAllBut(domains []uint64, c int32, except ...int32) bool {
 	for k := int32(1); k <= int32(s.Max); k++ {
 		if Has(s.Domain(domains, k), c) && !slices.Contains(except, k) {
 			return false

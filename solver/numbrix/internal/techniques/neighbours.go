@@ -6,7 +6,8 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// Rules 1 to 4 look at the cells next to a number, and at the next number.
+// RuleSingle, RuleLine, RuleStep and RuleReach look at the cells next to a number, and at
+// the next number.
 
 // findSingle finds single gaps.
 func (s *State) findSingle() {
@@ -40,8 +41,8 @@ func (s *State) findLine() {
 	}
 }
 
-// straight returns the numbers between a and b on a straight line, or nil if
-// there is no such line or something is in its way.
+// straight returns the facts that put the numbers between a and b on a straight line, or
+// nil if there is no such line or it is not blank.
 func (s *State) straight(a, b int32) []Fact {
 	delta := s.Place[b] - s.Place[a]
 	if delta%(b-a) != 0 {
@@ -64,10 +65,9 @@ func (s *State) straight(a, b int32) []Fact {
 	return line
 }
 
-// findNext finds numbers with a single neighbour that is left for the next or
-// previous number: by RuleStep of the blank ones, by RuleReach once cells too far
-// from the number after that are ruled out. RuleReach also finds numbers from
-// which notes continue the path.
+// findNext finds numbers with a single cell left for the next or the previous number.
+// RuleStep counts all blank neighbours. RuleReach leaves out those that are blocked or
+// not in the distance domain; it also finds numbers from which notes continue the path.
 func (s *State) findNext(rule int) {
 	for n := int32(1); n <= int32(s.Max); n++ {
 		if s.Place[n] == None {
@@ -127,7 +127,7 @@ func (s *State) followNotes(n, m int32) (Step, bool) {
 	return Step{}, false
 }
 
-// Rules 6 to 8 look at the cells where each number may be.
+// RuleNumber, RuleCell, RuleWalk and RuleEdge look at the domains of the numbers.
 
 // findNumber finds numbers with one cell left.
 func (s *State) findNumber(rule int, l Level) {

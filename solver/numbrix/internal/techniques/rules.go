@@ -61,21 +61,22 @@ var All = []solver.Technique{
 		Doc: "No technique finds anything, so the number comes from a search through all possibilities. There is no short reason."},
 }
 
-// A Kind is a form of a rule. In the comments k is Number, c is Cell, a and b
-// are A and B of the step.
+// A Kind is the form of a step.
 type Kind uint8
 
+// The kinds. In the comments k is the Number of the step, c its Cell, a and b are its A
+// and B.
 const (
 	Between     Kind = iota // k is missing between a and b, only c touches both
 	Straight                // a line from a to b
 	Exit                    // k follows or precedes a, whose only blank neighbour is c
-	Reach                   // the same after ruling out cells
+	Reach                   // the same, after cells were ruled out
 	Follow                  // notes continue the path from a to k in c
 	Corridor                // the path uses both ways out of c
 	EndCell                 // c has one way left, so it holds k, an end
 	OneCell                 // k has one cell
 	OneNumber               // c has one number
-	Run                     // joined cells from c on fit only from k on
+	Run                     // the joined cells that begin with c can only be numbered one way
 	Degree                  // the path uses all ways left at c
 	Refuted                 // k is not in c
 	Passed                  // all ways of the gap from a to b pass c
@@ -93,6 +94,7 @@ const (
 // A Level says which domains a step looks at.
 type Level uint8
 
+// The levels.
 const (
 	ByDistance Level = iota
 	ByWalk
@@ -108,8 +110,8 @@ type Step struct {
 	Number, Cell int32   // the number and the cell that it is about
 	Lost         []int32 // cells ruled out for Number, or numbers ruled out in Cell
 	Faults       []Fault // the reasons, by lost cell
-	Ways         int     // how many ways the gap can be filled
-	Hall         HallSet // the Hall set of a step of that kind
+	Ways         int     // of kind Agreed: in how many ways the gap can be filled
+	Hall         HallSet // of kind Hall: the Hall set
 	Conclusion   Fact    // what follows
 	More         []Fact  // further conclusions
 	In           *State  // in a trial: what is known before the step
@@ -195,9 +197,9 @@ func (s *State) contradict(st Step) {
 	}
 }
 
-// Finish applies the rules up to top until the board is full, nothing more is
-// found, or enough returns true. It plays everything that a rule finds. It
-// returns the hardest rule used.
+// Finish applies the rules up to top, the easiest first, until the board is full, nothing
+// more is found, or enough returns true. It plays all steps together that a rule finds,
+// and returns the hardest rule used.
 func (s *State) Finish(ctx context.Context, top int, enough func() bool) (used int, err error) {
 	for rule := 0; rule <= top && s.Blanks > 0 && !enough(); {
 		if err := ctx.Err(); err != nil {

@@ -56,8 +56,8 @@ func (s *State) ways(a, b int32) (all [][]int32, ok bool) {
 	return all, ok
 }
 
-// joinsFit reports whether a way between a and b agrees with the notes: it
-// contains all cells joined to it and does not end in a blocked side.
+// joinsFit reports whether a way between a and b agrees with the notes: next to each of
+// its cells it has the cells joined to that, and its last side is not blocked.
 func (s *State) joinsFit(a, b int32, way []int32) bool {
 	path := slices.Concat([]int32{s.Place[a]}, way, []int32{s.Place[b]})
 	if s.Links[s.sideOf(path[len(path)-2], path[len(path)-1])] == numbrix.Blocked {
@@ -124,14 +124,15 @@ func (s *State) uses(a, b int32, way []int32, c, d int32) bool {
 	return i >= 0 && (i > 0 && path[i-1] == d || i+1 < len(path) && path[i+1] == d)
 }
 
+// every reports whether is holds for all elements.
 func every[T any](all []T, is func(T) bool) bool {
 	return !slices.ContainsFunc(all, func(x T) bool { return !is(x) })
 }
 
-// allowsAgreed reports whether all ways of the gap of st in s have in common
-// what st says.
+// allowsAgreed reports whether all ways of the gap of st have in common, in s, what st
+// says.
 func (s *State) allowsAgreed(st *Step) bool {
-	if !s.gapped(st.A, st.B) {
+	if !s.isGap(st.A, st.B) {
 		return false
 	}
 	ways, ok := s.ways(st.A, st.B)
@@ -151,8 +152,7 @@ func (s *State) allowsAgreed(st *Step) bool {
 	})
 }
 
-// findPassed finds cells that every way of a gap passes, where numbers of other
-// gaps are ruled out.
+// findPassed finds cells that every way of a gap passes, and what follows from that.
 func (s *State) findPassed() {
 	s.UpdateChains()
 	for a := s.NextPlaced(0, 1); a != 0 && !s.Stopped(); {
@@ -168,8 +168,8 @@ func (s *State) findPassed() {
 	}
 }
 
-// cutCells lists the cells that every way of blank cells from a to b passes,
-// within the domains of the gap.
+// cutCells lists the cells that every way from a to b passes, if ways use only cells in
+// the domains of the gap.
 func (s *State) cutCells(a, b int32) []int32 {
 	allowed := make([]uint64, s.Words)
 	for k := a + 1; k < b; k++ {
@@ -217,19 +217,20 @@ func (s *State) reached(k int32, allowed []uint64) []int32 {
 	}
 }
 
-// claim completes st, which says that the cell c belongs to the gap from a to
-// b: with its number, if only one of the gap fits; otherwise with a number that
-// has one cell left without c; otherwise with the numbers ruled out in c.
+// claim completes st, which says that st.Cell belongs to the gap from st.A to st.B: with
+// the cell's number, if only one of the gap fits; otherwise with another gap's number
+// that has one cell left without it; otherwise with all numbers that this rules out. It
+// returns false if nothing follows.
 func (s *State) claim(st Step) (Step, bool) {
-	only1, n := int32(0), 0
+	single, n := int32(0), 0
 	for k := st.A + 1; k < st.B; k++ {
 		if Has(s.Domain(s.chainDomains, k), st.Cell) {
-			only1 = k
+			single = k
 			n++
 		}
 	}
 	if n == 1 {
-		st.Number, st.Conclusion = only1, Placed(only1, st.Cell)
+		st.Number, st.Conclusion = single, Placed(single, st.Cell)
 		return st, true
 	}
 	var drop []int32
@@ -276,7 +277,7 @@ func (s *State) allowsClaim(st *Step) bool {
 	return true
 }
 
-// gapped reports whether a and b are on the board with nothing between them.
-func (s *State) gapped(a, b int32) bool {
+// isGap reports whether a and b are on the board, and no number between them is.
+func (s *State) isGap(a, b int32) bool {
 	return s.Place[a] != None && s.Place[b] != None && s.NextPlaced(a, 1) == b
 }

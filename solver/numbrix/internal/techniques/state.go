@@ -6,9 +6,9 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// A State holds what is known, and what follows from it about where each number
-// may be. Domains are sets of cells, by number, one after the other in a slice.
-// The domain of a number on the board is its cell. Domains only shrink.
+// A State holds the facts that are known, and the domains that follow from them. The
+// domains of all numbers are one slice, a set of cells for each number. The domain of a
+// number on the board is its cell. Domains only shrink.
 type State struct {
 	*Board
 	Value  []int32 // by cell: its number, 0 if blank
@@ -24,8 +24,8 @@ type State struct {
 	Excluded    []uint64       // by number: the cells that notes rule out; nil if there are none
 
 	DistanceDomains []uint64 // by distance, colour and notes about numbers
-	WalkDomains     []uint64 // by counting steps around what is placed, unless walksStale
-	chainDomains    []uint64 // the same, also by what is joined; the same slice if nothing is
+	WalkDomains     []uint64 // by steps through blank cells; up to date unless walksStale
+	chainDomains    []uint64 // also by the cells that notes join; the slice WalkDomains if there are none
 	staleWalk       []bool   // by number: the walk domains up to the next placed number are out of date
 	walksStale      bool     // some staleWalk is set
 	chainsFresh     bool     // chainDomains are up to date
@@ -33,8 +33,8 @@ type State struct {
 	chainBuffer []uint64   // chainDomains when cells are joined
 	runs        [][]int32  // the paths of joined cells; up to date with chainDomains
 	runCells    []int32    // the cells of runs
-	changed     []bool     // by number: whether runs have just changed its chain domain
-	fitting     []bool     // scratch
+	changed     []bool     // by number: whether a run has just changed its chain domain
+	fitting     []bool     // scratch memory of fit
 	pairs       [][]uint64 // by direction: cells that may have consecutive numbers with the next cell that way
 	pairsFresh  bool       // pairs is up to date with chainDomains
 
@@ -43,14 +43,14 @@ type State struct {
 
 	Found     []Step        // the steps that rules have found
 	preferred map[Fact]bool // facts that explanations prefer
-	tmp       []uint64      // four scratch sets
+	tmp       []uint64      // four sets of scratch memory, see scratch
 	*Task
 }
 
-// A Task is what all states of one call share.
+// A Task is shared by all states of one call.
 type Task struct {
-	Stop         func() bool // returns whether to stop; may be nil
-	Quick        bool        // steps are not explained
+	Stop         func() bool // reports whether to stop; may be nil
+	Quick        bool        // steps are not explained, and several trials are taken together
 	spent        int         // the work of all trials
 	harmless     []bool      // by number and cell: trials that can be skipped
 	trial        *State      // for trials
@@ -118,8 +118,8 @@ func (s *State) Domain(domains []uint64, k int32) []uint64 {
 // scratch returns the scratch set i, from 0 to 3.
 func (s *State) scratch(i int) []uint64 { return s.tmp[i*s.Words : (i+1)*s.Words] }
 
-// measure computes the distance domains of the gap from a to b, numbers on the
-// board or 0 and max+1: the cells that are not too far from either.
+// measure computes the distance domains of the gap from a to b, which are numbers on the
+// board, or 0 and max+1: the blank cells that are not too far from either.
 func (s *State) measure(a, b int32) {
 	for k := a + 1; k < b; k++ {
 		copy(s.Domain(s.DistanceDomains, k), s.Free)
@@ -143,9 +143,8 @@ func (s *State) measure(a, b int32) {
 	}
 }
 
-// keepNear restricts the missing numbers after k, which is on the board, or
-// before it (step -1) to the cells that are not too far from it, up to a number
-// of them.
+// keepNear restricts the missing numbers right after k or, if step is -1, right before
+// it, at most count of them, to cells that are not too far from k, which is on the board.
 func (s *State) keepNear(k, step int32, count int) {
 	reach, next, tmp := s.scratch(0), s.scratch(1), s.scratch(2)
 	clear(reach)
@@ -161,7 +160,7 @@ func (s *State) keepNear(k, step int32, count int) {
 	}
 }
 
-// colour restricts every number to its colour, if the shape determines it.
+// colour restricts every number to its colour, which the shape must determine.
 func (s *State) colour() {
 	for k := int32(1); k <= int32(s.Max); k++ {
 		dark := (k%2 == 1) == (s.oddDark > 0)
@@ -223,7 +222,8 @@ func (s *State) Facts() []Fact {
 	return slices.Clip(all)
 }
 
-// Reset sets s to the facts and what follows from them.
+// Reset sets s to the facts and computes its distance domains. The other domains are
+// computed when they are needed.
 func (s *State) Reset(facts []Fact) {
 	s.setFacts(facts)
 	for a := int32(0); a <= int32(s.Max); {
@@ -286,6 +286,7 @@ func (s *State) Add(f Fact) bool {
 	return true
 }
 
+// exclude records that k is not in c, without updating domains.
 func (s *State) exclude(k, c int32) {
 	if s.Excluded == nil {
 		s.Excluded = make([]uint64, len(s.DistanceDomains))
@@ -293,6 +294,7 @@ func (s *State) exclude(k, c int32) {
 	set(s.Domain(s.Excluded, k), c)
 }
 
+// addNote adds a fact about a side. It reports whether it was new.
 func (s *State) addNote(f Fact) bool {
 	side := s.sideOf(f.Cell, f.Other)
 	want := numbrix.Blocked
@@ -331,7 +333,8 @@ func (s *State) addJoin(c, d int32) {
 	s.JoinCount[c]++
 }
 
-// markStale marks the walk through the number k as stale.
+// markStale marks the walk domains of the gap that contains the number k, or ends with
+// it, as out of date.
 func (s *State) markStale(k int32) {
 	for k--; k > 0 && s.Place[k] == None; k-- {
 	}

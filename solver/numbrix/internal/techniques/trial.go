@@ -12,9 +12,9 @@ import (
 // lastTrialRule is the hardest rule used in a trial.
 const lastTrialRule = RuleEdge
 
-// beginTrial sets s to base with the assumption f, and finds the first wave: a
-// trial goes on in waves, everything that the easier rules find, or else what
-// the next harder rule finds.
+// beginTrial sets s to base with the assumption f, and finds the first wave. A wave is
+// everything that the rules up to RuleCell find or, if that is nothing, what the next
+// harder rule finds.
 func (s *State) beginTrial(base *State, f Fact) {
 	s.copyFrom(base)
 	s.Found = s.Found[:0]
@@ -25,8 +25,7 @@ func (s *State) beginTrial(base *State, f Fact) {
 // pending reports whether there is a wave to play.
 func (s *State) pending() bool { return !s.Contradicted && len(s.Found) > 0 }
 
-// advance plays a wave and finds the next one. When it is to stop, it finds
-// none.
+// advance plays a wave and finds the next one, or none if the task must stop.
 func (s *State) advance() {
 	for i := range s.Found {
 		st := &s.Found[i]
@@ -59,7 +58,7 @@ func (s *State) findWave() {
 	}
 }
 
-// assume adds f, or contradicts s if f is impossible.
+// assume adds f, or marks s as contradicted if f is impossible.
 func (s *State) assume(f Fact) {
 	switch f.Kind {
 	case numbrix.Write:
@@ -81,16 +80,16 @@ func (s *State) assume(f Fact) {
 // it.
 const maxWork = 100_000_000
 
-// maxCompared bounds the work of finding the shortest trials. After that the
-// first that fails will do.
+// maxCompared is the work after which trials are no longer compared, and the first that
+// failed are taken.
 const maxCompared = maxWork / 2
 
 // enoughFailed is how many failed trials are enough in quick mode.
 const enoughFailed = 4
 
-// trials assumes every candidate in turn, those of numbers with few cells first.
-// It returns those that lead to a contradiction after the fewest waves, at most
-// maxTraced of them; in quick mode the first ones.
+// trials assumes every candidate in turn, those of numbers with few cells first. It
+// returns the candidates that lead to a contradiction after the fewest waves, at most
+// maxTraced of them; in quick mode it returns the first ones that lead to one.
 func (s *State) trials() []Fact {
 	s.UpdateChains()
 	if s.trial == nil {
@@ -127,7 +126,8 @@ func (s *State) trials() []Fact {
 	return failed
 }
 
-// candidates yields what there is to assume, numbers with few cells first.
+// candidates yields the placements that the chain domains allow, those of numbers with
+// few cells first.
 func (s *State) candidates() iter.Seq[Fact] {
 	var numbers []int32
 	size := make([]int, s.Max+1)
@@ -149,10 +149,11 @@ func (s *State) candidates() iter.Seq[Fact] {
 	}
 }
 
+// index returns the index of k in c in harmless.
 func (s *State) index(k, c int32) int { return int(k)*len(s.Near) + int(c) }
 
-// markHarmless marks the numbers that s has and base lacks as harmless: a trial
-// of one of them implies no more than the trial that led to s.
+// markHarmless marks the placements that s has and base lacks as harmless: a trial of one
+// of them implies no more than the trial that led to s, which did not fail.
 func (s *State) markHarmless(base *State) {
 	for k := int32(1); k <= int32(s.Max); k++ {
 		if c := s.Place[k]; c != None && base.Place[k] == None {
@@ -161,12 +162,12 @@ func (s *State) markHarmless(base *State) {
 	}
 }
 
-// maxTraced is how many trials are followed in detail: those that fail first.
+// maxTraced is the largest number of failed trials that are followed in detail.
 const maxTraced = 6
 
-// findTry finds a number that is not in a cell because the rules up to
-// lastTrialRule would contradict each other. It prefers the shortest chain of
-// steps, unless comparing takes too much work. In quick mode it finds several.
+// findTry finds a number that is not in a cell, because from that assumption the rules
+// up to lastTrialRule lead to a contradiction. It prefers the shortest chain of steps,
+// unless comparing takes too much work. In quick mode it finds several such numbers.
 func (s *State) findTry() {
 	failed := s.trials()
 	if s.Quick {
@@ -186,18 +187,20 @@ func (s *State) findTry() {
 	}
 }
 
+// shorter reports whether st is the better step by look-ahead: it costs less, places a
+// number, needs fewer premises, or comes first in reading order.
 func (st *Step) shorter(than *Step) bool {
 	return cmp.Or(cmp.Compare(st.Cost(), than.Cost()), cmp.Compare(st.Class(), than.Class()), cmp.Compare(len(st.Premises), len(than.Premises)), cmp.Compare(st.Cell, than.Cell), cmp.Compare(st.Number, than.Number)) < 0
 }
 
-// A wave is what was found in a state.
+// A wave is a state of a trial with the steps that were found in it.
 type wave struct {
 	s     *State
 	steps []Step
 }
 
-// trace follows a failing trial and returns its step, with only what leads to
-// the contradiction.
+// trace repeats a failing trial and returns the step by look-ahead, whose line has only
+// what leads to the contradiction.
 func (s *State) trace(assumed Fact) (Step, bool) {
 	base := map[Fact]bool{}
 	for _, f := range s.Facts() {
@@ -265,15 +268,15 @@ func (s *State) trace(assumed Fact) (Step, bool) {
 func (s *State) opposed(f Fact) []Fact {
 	switch f.Kind {
 	case numbrix.Write:
-		return s.bar([]Fact{f}, f.Number, f.Cell)
+		return s.ruleOut([]Fact{f}, f.Number, f.Cell)
 	case numbrix.Join:
 		return []Fact{f, Blocked(f.Cell, f.Other)}
 	}
 	return []Fact{f, Joined(f.Cell, f.Other)}
 }
 
-// moveToOtherCell turns a number that is not in a cell into one that is in
-// another cell, if only these two were left.
+// moveToOtherCell completes st, which rules out one cell for a number: if the number has
+// only one other cell, it is there.
 func (s *State) moveToOtherCell(st *Step) {
 	for l := ByDistance; l <= ByChain; l++ {
 		c, ok := without(s.Domain(s.domains(l), st.Number), st.Cell)

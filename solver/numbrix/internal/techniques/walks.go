@@ -6,9 +6,8 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// updateWalks updates the walk domains: the cells where a number may be when
-// steps are counted through blank cells only, from the placed number before it
-// and to the one after it.
+// updateWalks updates the walk domains: the cells where a number may be if steps lead
+// only through blank cells, from the placed number before it and to the one after it.
 func (s *State) updateWalks() {
 	if !s.walksStale {
 		return
@@ -41,9 +40,8 @@ func (s *State) walkGap(a, b int32) {
 	s.propagateGap(s.WalkDomains, a, b)
 }
 
-// propagateGap restricts the domains of the numbers between a and b (on the
-// board, or 0 or max+1) to cells on a walk. It reports whether that changed
-// anything.
+// propagateGap restricts the domains of the numbers between a and b, which are on the
+// board, or 0 and max+1, to cells on a walk. It reports whether that changed anything.
 func (s *State) propagateGap(domains []uint64, a, b int32) bool {
 	changed := false
 	meet := func(k, from int32) {
@@ -65,8 +63,7 @@ func (s *State) propagateGap(domains []uint64, a, b int32) bool {
 	return changed
 }
 
-// stepFrom sets dst to the indices one step away from src, not across blocked
-// sides.
+// stepFrom sets dst to the cells one step away from src, except across blocked sides.
 func (s *State) stepFrom(dst, src []uint64) {
 	s.spread(dst, src, s.scratch(1))
 	for _, c := range s.blocked {
@@ -83,8 +80,8 @@ func (s *State) stepFrom(dst, src []uint64) {
 	}
 }
 
-// UpdateChains updates the chain domains: of the walk domains the cells where a
-// number also fits the cells that notes join to them.
+// UpdateChains updates the chain domains. A cell of a walk domain is in the chain domain
+// if the number also fits the cells that notes join to it.
 func (s *State) UpdateChains() {
 	s.updateWalks()
 	if s.chainsFresh {
@@ -142,8 +139,8 @@ func (s *State) listRuns() {
 	}
 }
 
-// openJoins returns how many cells notes join to c, but for numbers next to its
-// own.
+// openJoins returns how many cells notes join to c, apart from notes between two cells
+// that both have numbers.
 func (s *State) openJoins(c int32) int {
 	n := 0
 	for _, d := range s.Joins[2*c : 2*c+int32(s.JoinCount[c])] {
@@ -158,7 +155,7 @@ func (s *State) openJoins(c int32) int {
 // them is superfluous.
 func (s *State) BothNumbered(c, d int32) bool { return s.Value[c] != 0 && s.Value[d] != 0 }
 
-// onward returns the cell other than from that notes join to c, or none.
+// onward returns the cell other than from that notes join to c, or None.
 func (s *State) onward(c, from int32) int32 {
 	for _, d := range s.Joins[2*c : 2*c+int32(s.JoinCount[c])] {
 		if d != from && !s.BothNumbered(c, d) {
@@ -177,7 +174,7 @@ func (s *State) fit(run []int32) bool {
 	}
 	up, down := s.fitting[:n], s.fitting[n:2*n]
 	clear(s.fitting[:2*n])
-	s.fits(run, func(k, dir int32) {
+	s.eachFit(run, func(k, dir int32) {
 		if dir > 0 {
 			up[k] = true
 		} else {
@@ -207,9 +204,9 @@ func (s *State) fit(run []int32) bool {
 	return changed
 }
 
-// fits calls yield for each number that the first cell of a run may have and
-// the direction, 1 or -1, in which the others count on.
-func (s *State) fits(run []int32, yield func(k, dir int32)) {
+// eachFit calls yield for each number that the first cell of a run may have, with the
+// direction, 1 or -1, in which the numbers go on along the run.
+func (s *State) eachFit(run []int32, yield func(k, dir int32)) {
 	length, first := int32(len(run)), run[0]
 	word, bit := int(first>>6), first&63
 	for k := int32(1); k <= int32(s.Max); k++ {

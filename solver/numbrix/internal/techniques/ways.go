@@ -2,7 +2,7 @@ package techniques
 
 import "backtrack/model/numbrix"
 
-// Rule 9 looks at the sides that the path may use.
+// RuleDeadEnd and RuleEdge look at the sides that the path may use.
 
 // findRun finds joined cells that fit in only one place of the path.
 func (s *State) findRun() {
@@ -13,7 +13,7 @@ func (s *State) findRun() {
 	for _, cells := range s.runs {
 		var first, dir int32
 		n := 0
-		s.fits(cells, func(k, d int32) {
+		s.eachFit(cells, func(k, d int32) {
 			first, dir = k, d
 			n++
 		})
@@ -36,8 +36,8 @@ func (s *State) findRun() {
 	}
 }
 
-// IsWay reports whether the path may use the side between c and d, or does by a
-// note, without numbers on both.
+// IsWay reports whether the path may use the side between c and d, which do not both
+// have numbers. UpdatePairs must have been called.
 func (s *State) IsWay(c, d, side int32) bool {
 	switch s.Links[side] {
 	case numbrix.Blocked:
@@ -51,7 +51,7 @@ func (s *State) IsWay(c, d, side int32) bool {
 	return s.supported(c, d)
 }
 
-// ClosesLoop reports whether notes join c and d already by other cells.
+// ClosesLoop reports whether notes already join c and d by way of other cells.
 func (s *State) ClosesLoop(c, d int32) bool {
 	if s.joinedSides < 2 {
 		return false
@@ -70,7 +70,7 @@ func (s *State) ClosesLoop(c, d int32) bool {
 	return false
 }
 
-// supported reports whether c and d may have consecutive numbers.
+// supported reports whether c and d may have consecutive numbers, by pairs.
 func (s *State) supported(c, d int32) bool {
 	c, d = min(c, d), max(c, d)
 	for dir, by := range s.directions {
@@ -81,8 +81,8 @@ func (s *State) supported(c, d int32) bool {
 	return false
 }
 
-// UpdatePairs finds the sides along which consecutive numbers may be, at least
-// one of them missing, by the chain domains.
+// UpdatePairs updates pairs: the sides along which consecutive numbers, at least one of
+// them missing, may be by the chain domains.
 func (s *State) UpdatePairs() {
 	if s.pairsFresh {
 		return
@@ -116,8 +116,8 @@ func (s *State) UpdatePairs() {
 	}
 }
 
-// findDegree finds cells with no more ways left than the path needs. A dead end
-// is such a blank cell, judged by its neighbours alone.
+// findDegree finds cells with no more ways left than the path needs. RuleDeadEnd finds
+// blank ones, and judges ways by the neighbours alone.
 func (s *State) findDegree(rule int) {
 	if rule == RuleEdge {
 		s.UpdateChains()
@@ -139,8 +139,8 @@ func (s *State) findDegree(rule int) {
 	}
 }
 
-// spacious reports, faster than degree, that c has more ways than the path needs
-// and that no notes are near.
+// spacious reports, faster than degree, whether c has more ways than the path needs and
+// no notes near. False may also mean that this is not certain.
 func (s *State) spacious(rule int, c int32) bool {
 	if len(s.blocked) > 0 || s.JoinCount[c] > 0 {
 		return false
@@ -157,7 +157,7 @@ func (s *State) spacious(rule int, c int32) bool {
 	return ways > 2
 }
 
-// degree returns the step that the ways left at c allow.
+// degree returns the step that follows from the ways left at c, if there is one.
 func (s *State) degree(rule int, c int32) (Step, bool) {
 	level, kind, open := ByChain, Degree, s.IsWay
 	if rule == RuleDeadEnd {
@@ -200,8 +200,8 @@ func (s *State) degree(rule int, c int32) (Step, bool) {
 	return Step{}, false
 }
 
-// isOpen reports whether the path may still go from c to d, judged by the notes
-// and by what d has.
+// isOpen reports whether the path may still go from c to d, judged by the notes and by
+// the neighbours that d has.
 func (s *State) isOpen(c, d, side int32) bool {
 	return s.Links[side] != numbrix.Blocked && s.HasRoom(d, c)
 }
@@ -221,9 +221,8 @@ func (s *State) lacking(c int32) int {
 	return lacks
 }
 
-// HasRoom reports whether the path may still go from d to its neighbour c: d
-// lacks a neighbour on the path, and notes do not join it to as many other
-// cells as it can have.
+// HasRoom reports whether the path may still go from d to its neighbour c: d lacks more
+// neighbours on the path than notes join to it, those to c not counted.
 func (s *State) HasRoom(d, c int32) bool {
 	lacks := s.lacking(d)
 	for _, e := range s.Joins[2*d : 2*d+int32(s.JoinCount[d])] {
@@ -267,8 +266,8 @@ func (s *State) goThrough(st Step, ways []int32) (Step, bool) {
 	return st, true
 }
 
-// onlyNumber returns the number of the blank cell c if only one fits the numbers in
-// ways, cells that the path joins to it.
+// onlyNumber returns the number of the blank cell c, if only one fits the numbers in
+// ways, its neighbours on the path.
 func (s *State) onlyNumber(l Level, c int32, ways []int32) (int32, bool) {
 	domains := s.domains(l)
 	fit, n := int32(0), 0

@@ -3,8 +3,8 @@ package construct
 import "slices"
 
 // order brings the tokens of the core home, and the empty vertex to the hole's home.
-// First those that belong in the pocket are put on the belt, in their order, and
-// go into it one by one; then the belt is put in order.
+// First the tokens that belong in the pocket are put on the belt, in their order, and
+// enter the pocket one by one; then the belt is put in order.
 func (t *theta) order(core []uint16) error {
 	t.goTo(t.first, -1)
 	t.goal = slices.Clone(t.aim)
@@ -25,7 +25,7 @@ func (t *theta) order(core []uint16) error {
 	t.turned = 0
 	r, end := len(t.belt), 0
 	if t.odd(core, t.goal) {
-		end = 1 // turning the belt by one place is odd then
+		end = 1 // turning the belt by one place is an odd permutation
 	}
 	want := make([]int, r)
 	for i := range want {
@@ -44,24 +44,23 @@ func (t *theta) order(core []uint16) error {
 	return nil
 }
 
-// orderNarrow brings the tokens of the core home if the pocket has one vertex and
-// b at most one, by turns through b and c: with b they turn the token on the
-// second branch vertex, the one on b and the one in the pocket, without b they
-// exchange the first and the last of these. So the token that belongs in a place
-// of the belt goes into the pocket and then there, place by place. That takes
-// some 0.4 n³ moves.
+// orderNarrow brings the tokens of the core home if the pocket has one vertex and b at
+// most one, by walks round the ring of b and c. Such a walk moves the tokens on the
+// second branch vertex, on b and in the pocket in a cycle; without b it exchanges the
+// first and the last. So, place by place, the token that belongs in a place of the belt
+// goes into the pocket and from there to its place. That takes some 0.4 n³ moves.
 func (t *theta) orderNarrow(odd bool) error {
 	t.turned = 0
 	r, end := len(t.belt), 0
 	if odd && len(t.b) == 1 {
-		end = 1 // to turn the belt by one place is odd then
+		end = 1 // turning the belt by one place is an odd permutation
 	}
 	turnAt := func(place int) error { // place is on the second branch vertex then
 		if err := t.rotate(t.nearer(place - len(t.a))); err != nil {
 			return err
 		}
 		t.shift(-1)
-		return t.look()
+		return t.check()
 	}
 	for place := range r - len(t.b) {
 		token := t.goal[t.belt[(place-end+r)%r]]
@@ -81,8 +80,8 @@ func (t *theta) orderNarrow(odd bool) error {
 	return t.rotate(t.nearer(end))
 }
 
-// belongs returns by token whether it belongs in the pocket.
-func (t *theta) belongs() []bool {
+// inPocket returns, by token, whether it belongs in the pocket.
+func (t *theta) inPocket() []bool {
 	in := make([]bool, len(t.near))
 	for _, v := range t.c {
 		in[t.goal[v]] = true
@@ -90,12 +89,12 @@ func (t *theta) belongs() []bool {
 	return in
 }
 
-// unload exchanges the tokens that belong in the pocket for others: one goes in
-// at the second branch vertex whenever one comes out at the first. Where that
-// is odd, and turning the belt is not, the number of times is made such that
-// the tokens of the belt can be put in order in the end.
+// unload exchanges the tokens that belong in the pocket for others: one goes in at the
+// second branch vertex whenever one comes out at the first. If such an exchange is an
+// odd permutation and a turn of the belt an even one, it goes on until the parity lets
+// the belt be put in order in the end.
 func (t *theta) unload(odd bool) error {
-	in := t.belongs()
+	in := t.inPocket()
 	left := 0
 	for _, v := range t.c {
 		if in[t.content[v]] {
@@ -116,18 +115,18 @@ func (t *theta) unload(odd bool) error {
 		}
 		t.shift(1)
 		odd = !odd
-		if err := t.look(); err != nil {
+		if err := t.check(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// load puts the tokens that belong in the pocket, all on the belt, in their
-// order along it, and then one after the other into the pocket.
+// load puts the tokens that belong in the pocket, which are all on the belt, in their
+// order along it, and then moves them into the pocket one by one.
 func (t *theta) load() error {
 	t.turned = 0
-	in := t.belongs()
+	in := t.inPocket()
 	want := make([]int, len(t.belt))
 	next := 0
 	for i, v := range t.belt {
@@ -161,13 +160,13 @@ func (t *theta) nearer(turned int) int {
 	return places
 }
 
-// arrange puts tokens on the belt in order. want is the token for each place, -1
-// for any; places turn with the belt, and are now numbered as its vertices. All
+// arrange puts tokens on the belt in order. Want is the token for each place, -1 for
+// any; places turn with the belt, and at first have the numbers of its vertices. All
 // wanted tokens must be on the belt or in slots.
 //
-// The slots hold as many wanted tokens as they can, and the belt is always
-// turned the shortest way to a place where one of them is wanted, or, as long as
-// a slot has none, to a wanted token in a wrong place.
+// The slots hold as many wanted tokens as they can. The belt is always turned the
+// shortest way to a place where one of them is wanted or, as long as a slot has none,
+// to a wanted token in a wrong place.
 func (t *theta) arrange(want []int) error {
 	home := make([]int, len(t.near)) // by token
 	for token := range home {
@@ -229,8 +228,8 @@ func (t *theta) arrange(want []int) error {
 	}
 }
 
-// tidy puts the tokens in the slots in order, which are an even permutation.
-// All others are at home.
+// tidy puts the tokens in the slots in order. They must be an even permutation, and all
+// others at home.
 func (t *theta) tidy() error {
 	gap := t.turn.hi - t.turn.lo
 	for slot := t.slots - 1; slot >= 2*gap; slot-- {
@@ -255,8 +254,8 @@ func (t *theta) tidy() error {
 	return nil
 }
 
-// lastSwaps returns the slots to swap one after the other so that the first few
-// come in order, found by iterative deepening.
+// lastSwaps returns the slots to swap, one after the other, that put the first 2·gap
+// slots in order. It finds them by iterative deepening.
 func (t *theta) lastSwaps(gap int) []int {
 	type state [5]uint8 // by slot, and then for the belt: whose token it holds
 	n := 2 * gap

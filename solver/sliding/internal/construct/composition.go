@@ -8,16 +8,16 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// A Composition is a solution put together from one for each block. Every edge lies
-// in one block, so a walk of the empty vertex is a walk in each block on its
-// own, and those can be found separately: the one in a block ends at its entry
-// and begins there, too, unless the empty vertex lies in the block or beyond.
+// A Composition is a solution composed of one for each block. Every edge belongs to
+// one block, so a walk of the empty vertex consists of a walk in each block, and these
+// can be found separately. The walk in a block ends at its entry, and begins there,
+// too, unless the empty vertex is in the block or beyond it.
 type Composition struct {
 	p      sliding.Position
 	Blocks *solvability.Blocks
 	Parts  []BlockPlan // by block
-	hang   [][]int     // by vertex: the blocks entered there that have something to do, except those in chain
-	chain  []int       // the blocks on the way of the empty vertex home, in its order
+	hang   [][]int     // by vertex: the blocks with something to do whose entry it is, except those in chain
+	chain  []int       // the blocks on the empty vertex's way home, in that order
 }
 
 // A BlockPlan is the task in one block, and its walk. Its vertices are
@@ -78,7 +78,7 @@ func Plan(p sliding.Position, b *solvability.Blocks) *Composition {
 	return w
 }
 
-// NewComposition makes a solution of p, which must have one, by construction.
+// NewComposition constructs a solution of p, which must have one.
 func NewComposition(ctx context.Context, p sliding.Position, b *solvability.Blocks) (*Composition, error) {
 	w := Plan(p, b)
 	for i := range w.Parts {
@@ -95,10 +95,10 @@ func NewComposition(ctx context.Context, p sliding.Position, b *solvability.Bloc
 	return w, nil
 }
 
-// whole returns the walk of block i in the numbers of the whole. Where blocks
-// with a task hang on vertices that it does not pass, it makes detours to them,
-// on the shortest way to the entry from where that meets the walk.
-func (w *Composition) whole(i int) []uint16 {
+// graphWalk returns the walk of block i with the vertex numbers of the graph. Where
+// blocks with a task hang on vertices that it does not pass, it adds detours to them:
+// along the shortest way to the entry, from where that meets the walk, and back.
+func (w *Composition) graphWalk(i int) []uint16 {
 	block, part := &w.Blocks.List[i], &w.Parts[i]
 	passed := map[int]bool{part.begin: true}
 	walk := make([]uint16, len(part.Walk))
@@ -123,9 +123,9 @@ func (w *Composition) whole(i int) []uint16 {
 	return walk
 }
 
-// Moves joins the walks: where the empty vertex comes to an entry first, it
-// does the tasks beyond. A move that takes the last one back undoes
-// it.
+// Moves joins the walks. When the empty vertex comes to an entry for the first time, it
+// does the tasks of the blocks behind. A move that takes the last one back removes it
+// instead.
 func (w *Composition) Moves() []sliding.Move {
 	length := 0
 	for _, part := range w.Parts {
@@ -149,7 +149,7 @@ func (w *Composition) Moves() []sliding.Move {
 		}
 		been[v] = true
 		for _, i := range slices.Backward(w.hang[v]) {
-			walks = append(walks, w.whole(i))
+			walks = append(walks, w.graphWalk(i))
 		}
 	}
 	run := func() {
@@ -168,14 +168,14 @@ func (w *Composition) Moves() []sliding.Move {
 	arrive(w.p.Empty())
 	run()
 	for _, i := range w.chain {
-		walks = append(walks, w.whole(i))
+		walks = append(walks, w.graphWalk(i))
 		run()
 	}
 	return moves
 }
 
-// construct finds a walk of the empty vertex in a block on its own that brings
-// all tokens home. Entry is vertex 0.
+// construct finds a walk of the empty vertex in a single block, whose entry is vertex
+// 0, that brings all tokens home.
 func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, content []uint16, empty uint16) ([]uint16, error) {
 	if kind <= solvability.Ring {
 		walk, _, err := TurnRing(ctx, content, int(empty), nil, mostMoves)
@@ -220,9 +220,9 @@ func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, cont
 	return a.out[1:], nil
 }
 
-// setAim chooses the vertex of the core that is nearest to the entry as the hole's home,
-// and finds which tokens lie where when all but the empty vertex is done, and
-// that at the hole's home.
+// setAim makes the vertex of the core that is nearest to the entry the hole's home. It
+// computes aim, the arrangement with the hole there from which the hole's walk along
+// home to the entry solves the block.
 func (a *blockState) setAim(core []uint16) {
 	a.aim = identity16(len(a.near))
 	a.find.search(0)

@@ -9,17 +9,17 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// mostMet is how many positions a search from both ends may meet.
+// mostMet is the largest number of positions that a search from both ends may meet.
 const mostMet = 2_000_000
 
-// A core of at most meetVertices vertices is searched from both ends. It surely
-// succeeds if there are at most sureVertices, or else the core must be a theta.
+// A core of at most meetVertices vertices is searched from both ends. With at most
+// sureVertices that always succeeds; a larger core must be a theta.
 const (
 	meetVertices = 14
 	sureVertices = 11
 )
 
-// A half is one of two searches that come to meet.
+// A half is one of the two searches of a bidirectional search.
 type half struct {
 	states []uint64
 	from   []int32 // by state: the one before, -1 at the start
@@ -33,8 +33,8 @@ func newHalf(x uint64) *half {
 	return h
 }
 
-// slot returns where x stands in the hash table, or would. No two of ours
-// differ in the low bits alone, hence the multiplication.
+// slot returns the index of x in the hash table, or of the free slot where it would be.
+// Many positions share their low bits; the multiplication mixes all bits.
 func (h *half) slot(x uint64) int {
 	mask := len(h.slots) - 1
 	i := int(x*0x9E3779B97F4A7C15>>20) & mask
@@ -72,10 +72,9 @@ func (h *half) holes(g statespace.Small, i int32) (holes []uint8) {
 	return holes
 }
 
-// meet finds a shortest sequence of moves from one position of a small graph
-// to another, by breadth-first search from both ends, in turns from that where
-// fewer positions are new. It returns false if it would have to meet too many
-// positions.
+// meet finds a shortest sequence of moves between two positions of a small graph, by
+// breadth-first search from both ends. It always extends the end with fewer new
+// positions. It returns false if it would meet more than mostMet positions.
 func meet(ctx context.Context, g statespace.Small, start, goal uint64) (moves []uint8, ok bool, err error) {
 	if start == goal {
 		return nil, true, nil

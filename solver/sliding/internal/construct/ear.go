@@ -33,11 +33,11 @@ func (a *blockState) settle(c *tokenRouter, e ear) error {
 	return err
 }
 
-// bothWays is how large a block may be for an ear to be filled from either end
-// for trial.
+// bothWays is the largest number of vertices of a block whose ears are filled from
+// either end, to see which is shorter.
 const bothWays = 2000
 
-// attempt does something and takes it back. It returns the way of the hole.
+// attempt calls do, takes back its moves, and returns the way of the hole.
 func (a *blockState) attempt(do func() error) (way []uint16, err error) {
 	content, place, empty, out := slices.Clone(a.content), slices.Clone(a.place), a.empty, a.out
 	a.out = []uint16{empty}
@@ -47,11 +47,10 @@ func (a *blockState) attempt(do func() error) (way []uint16, err error) {
 	return way, err
 }
 
-// fill brings the tokens of an ear of several vertices home, from the last
-// vertex to the first: each is carried to e.from, and then the empty vertex
-// goes through the ear from e.to, which moves all tokens in it on by one. What
-// is active must have no cut vertex and hold the empty one; the ear is not
-// active.
+// fill brings home the tokens of an ear of several vertices, from the last vertex to
+// the first: each is brought to e.from, and then the empty vertex goes through the ear
+// from e.to, which moves all tokens in it on by one. The active part, which the ear is
+// not in, must have no cut vertex and contain the empty one.
 func (a *blockState) fill(c *tokenRouter, e ear) error {
 	n := len(e.inner)
 	for i := n - 1; i >= 0; i-- {
@@ -70,8 +69,8 @@ func (a *blockState) fill(c *tokenRouter, e ear) error {
 	return nil
 }
 
-// rotateForward moves the tokens in the ear on by one, that on e.from into it and the
-// last one out to e.to, which must be empty.
+// rotateForward moves the tokens in the ear on by one: the one on e.from goes into it,
+// and the last one out to e.to, which must be empty.
 func (a *blockState) rotateForward(e ear) {
 	for i := len(e.inner) - 1; i >= 0; i-- {
 		a.move(e.inner[i])
@@ -79,15 +78,14 @@ func (a *blockState) rotateForward(e ear) {
 	a.move(e.from)
 }
 
-// rotateBackward does the reverse.
+// rotateBackward does the reverse; e.from must be empty.
 func (a *blockState) rotateBackward(e ear) {
 	a.follow(e.inner)
 	a.move(e.to)
 }
 
-// expel brings the token t out of the ear, where it lies on vertex q, beyond
-// the first few, which hold tokens in their order and hold them again at the
-// end.
+// expel brings token t out of the ear, where it is on vertex q. The first vertices of
+// the ear, ordered of them, hold tokens in their order, and hold them again afterwards.
 func (a *blockState) expel(c *tokenRouter, e ear, t uint16, q, ordered int) error {
 	n := len(e.inner)
 	if ordered == 0 && q+1 < n-q {
@@ -137,9 +135,9 @@ func (a *blockState) comeOut(e ear) {
 	}
 }
 
-// colourEars colours the core and the ears after it with two colours, up to the
-// ear where that is not possible: the odd one. Its ends are then such that the
-// way through it and one through what is before make an odd cycle.
+// colourEars colours the core and the ears after it with two colours, up to the first
+// ear where that is not possible, the odd one: a way through it and one through the
+// part before it make an odd cycle.
 func (g *growth) colourEars() {
 	g.colour = make([]int8, len(g.near))
 	paint := func(vs []uint16) {
@@ -174,8 +172,7 @@ func (g *growth) colourEars() {
 	}
 }
 
-// anchors returns two coloured neighbours of v, of different colours if there
-// are such.
+// anchors returns two coloured neighbours of v, of different colours if possible.
 func (g *growth) anchors(v uint16) (from, to uint16) {
 	first := true
 	for _, u := range g.near[v] {
@@ -193,11 +190,11 @@ func (g *growth) anchors(v uint16) (from, to uint16) {
 	return from, to
 }
 
-// settleOdd brings home the tokens of the odd ear so that the others can be
-// brought home without it: from then on every move changes both the parity of
-// the arrangement and the colour of the empty vertex. Each way of the empty
-// vertex through the ear changes but one of them, so if all is done and they do
-// not agree, it is done again with one way more.
+// settleOdd brings home the tokens of the odd ear so that the others can be brought
+// home without it. After that, every move changes both the parity of the arrangement
+// and the colour of the empty vertex. A walk of the empty vertex through the odd ear
+// changes only one of the two; so if they do not agree once the ear is filled, it is
+// filled again with one more such walk.
 func (a *blockState) settleOdd(c *tokenRouter, e ear, colour []int8) error {
 	a.comeOut(e)
 	a.level--

@@ -15,27 +15,27 @@ type ear struct {
 	inner    []uint16 // at least one
 }
 
-// A growth is how a block grows from its core: whatever remains of it when
-// ears are taken away from the end has no cut vertex.
+// A growth is an ear decomposition of a block that begins with a core: the core with
+// any number of ears, the first ones, has no cut vertex.
 type growth struct {
 	near  [][]uint16
 	in    []bool
 	core  []uint16
 	ears  []ear
-	girth int32 // the length of a short cycle
+	girth int32 // the length of a short cycle, the shortest if the block is small
 
 	colour []int8 // by vertex, 1 or -1: two colours of the core and the ears before the odd one
 	odd    int    // the first ear with which the graph is not two-coloured; -1 if there is none, or the core is not
 }
 
-// CoreSize is how large a core is made if a smaller one would do: it is solved
-// in the fewest moves.
+// CoreSize is the number of vertices up to which a core is enlarged: it is solved in the
+// fewest moves, so a larger one makes the solution shorter.
 const CoreSize = 9
 
-// grow chooses a core and ears for a block without a ring's or bridge's shape.
-// The core is small, but neither ring nor θ₀. If the block is not bipartite, nor is
-// the core, unless it would be larger than CoreSize; then one ear is odd. The
-// only error is ctx.Err().
+// grow chooses a core and ears for a block that is neither ring nor bridge. The core is
+// small, but neither ring nor θ₀. If the block is not bipartite, the core is not
+// either, unless it would be larger than CoreSize; then one ear is odd. The only error
+// is ctx.Err().
 func grow(ctx context.Context, near [][]uint16) (*growth, error) {
 	g := &growth{near: near, odd: -1}
 	any, odd, err := shortCycles(ctx, near)
@@ -79,7 +79,7 @@ func (g *growth) begin(ctx context.Context, cycle []uint16) error {
 			break
 		}
 		if ears > 0 && len(g.core)+len(e.inner) > sureVertices {
-			return g.begin(ctx, g.closed(e))
+			return g.begin(ctx, g.ringOf(e))
 		}
 		g.add(e.inner)
 		g.core = append(g.core, e.inner...)
@@ -87,8 +87,8 @@ func (g *growth) begin(ctx context.Context, cycle []uint16) error {
 	return nil
 }
 
-// closed returns the ring that an ear makes with a shortest way between its ends.
-func (g *growth) closed(e ear) []uint16 {
+// ringOf returns the ring of an ear and a shortest way between its ends.
+func (g *growth) ringOf(e ear) []uint16 {
 	_, from := breadthFirst(g.near, func(v uint16) bool { return g.in[v] }, e.to)
 	ring := slices.Clone(e.inner)
 	slices.Reverse(ring)
@@ -98,8 +98,8 @@ func (g *growth) closed(e ear) []uint16 {
 	return append(ring, e.to)
 }
 
-// breadthFirst searches from some vertices through those that are in. It returns
-// by vertex the depth, -1 if it was not met, and the vertex before.
+// breadthFirst searches from starts through the vertices that are in. It returns, by
+// vertex, the depth, -1 if it was not met, and the vertex before it.
 func breadthFirst(near [][]uint16, in func(v uint16) bool, starts ...uint16) (depth []int32, from []uint16) {
 	depth, from = slices.Repeat([]int32{-1}, len(near)), make([]uint16, len(near))
 	queue := slices.Clone(starts)
@@ -120,6 +120,7 @@ func breadthFirst(near [][]uint16, in func(v uint16) bool, starts ...uint16) (de
 
 func anywhere(uint16) bool { return true }
 
+// add records that vs are in.
 func (g *growth) add(vs []uint16) {
 	for _, v := range vs {
 		g.in[v] = true
@@ -136,9 +137,8 @@ func (g *growth) enough() bool {
 	return degrees > 2*len(g.core) && !solvability.IsTheta0(near)
 }
 
-// cover grows from the core to the whole block: by single vertices with two
-// neighbours already in, those near the core first, and where there is none by
-// a shortest ear.
+// cover adds ears until the whole block is in: single vertices with two neighbours that
+// are in, those near the core first, and where there is none a shortest ear.
 func (g *growth) cover(ctx context.Context) error {
 	depth, _ := breadthFirst(g.near, anywhere, g.core...)
 	count := make([]uint8, len(g.near))
@@ -242,8 +242,8 @@ func (g *growth) shortestEar() ear {
 	return e
 }
 
-// sampled is from how many vertices short cycles are looked for at most.
-const sampled = 300
+// mostRoots is the largest number of vertices from which short cycles are searched.
+const mostRoots = 300
 
 // shortCycles returns a short cycle and a short odd one, nil if there is none:
 // shortest ones of a small graph, else shortest ones near some vertices.
@@ -256,11 +256,11 @@ func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err e
 	for v := range near {
 		two = two && !slices.ContainsFunc(near[v], func(u uint16) bool { return depth[u] == depth[v] })
 	}
-	for k := range min(n, sampled) {
+	for k := range min(n, mostRoots) {
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
 		}
-		root := uint16(k * n / min(n, sampled))
+		root := uint16(k * n / min(n, mostRoots))
 		for v := range dist {
 			dist[v] = -1
 		}
@@ -280,11 +280,11 @@ func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err e
 				default:
 					length := dist[u] + dist[v] + 1
 					if length < shortest {
-						any = closed(dist, from, v, u)
+						any = cycleOf(dist, from, v, u)
 						shortest = int32(len(any))
 					}
 					if length%2 == 1 && length < shortestOdd {
-						odd = closed(dist, from, v, u)
+						odd = cycleOf(dist, from, v, u)
 						shortestOdd = int32(len(odd))
 					}
 				}
@@ -294,9 +294,9 @@ func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err e
 	return any, odd, nil
 }
 
-// closed returns the cycle that the edge v-u closes in the tree of a
-// breadth-first search.
-func closed(dist []int32, from []uint16, v, u uint16) []uint16 {
+// cycleOf returns the cycle that the edge v-u closes in the tree of a breadth-first
+// search.
+func cycleOf(dist []int32, from []uint16, v, u uint16) []uint16 {
 	cycle, down := []uint16{v}, []uint16{u}
 	for v != u {
 		if dist[v] >= dist[u] {

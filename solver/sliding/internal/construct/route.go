@@ -3,16 +3,16 @@ package construct
 // A tokenRouter is the memory of [blockState.routeToken].
 type tokenRouter struct {
 	stamp int32
-	seen  []int32 // by directed edge: the stamp of the search that met it
-	cost  []int32
+	seen  []int32   // by directed edge: the stamp of the search that met it
+	cost  []int32   // by directed edge: the fewest moves known to get there
 	from  []int32   // the directed edge before, -1 at the start
 	todo  [][]int32 // directed edges by estimate
 	least int32     // the smallest estimate that may have any
 	tail  []uint16  // by directed edge
 
 	dist    []int32 // by vertex: distance to the target
-	reached []int32 // by vertex: the stamp of the search for which that holds
-	beyond  int32   // the distance to all others is at least this
+	reached []int32 // by vertex: the stamp of the search that dist is of
+	beyond  int32   // a lower bound on the distances of all other vertices
 	round   int32
 }
 
@@ -30,10 +30,10 @@ func newTokenRouter(a *blockState) *tokenRouter {
 	return c
 }
 
-// routeToken brings the token to the vertex target, all through active vertices, in
-// the fewest moves: A* over the pairs of the token's place x and the neighbour
-// y of it that is empty, a directed edge. Either they change places, for one
-// move, or the empty vertex walks round to another neighbour of x.
+// routeToken brings the token to target, through active vertices, in the fewest moves:
+// by A* over pairs of the token's place x and the empty neighbour y of x, which are
+// directed edges. Either the token moves to y, or the empty vertex walks round to
+// another neighbour of x.
 func (a *blockState) routeToken(c *tokenRouter, token, target uint16) error {
 	start := a.place[token]
 	if start == target {
@@ -100,7 +100,7 @@ func (c *tokenRouter) begin(a *blockState, start, target uint16) {
 	}
 }
 
-// far returns at most how far v is from the target.
+// far returns a lower bound on the distance of v from the target.
 func (c *tokenRouter) far(v uint16) int32 {
 	if c.reached[v] == c.stamp {
 		return c.dist[v]
@@ -108,9 +108,9 @@ func (c *tokenRouter) far(v uint16) int32 {
 	return c.beyond
 }
 
-// estimate returns at most how many moves bring the token from x to the target
-// when y is empty: each step takes one, and before each the empty vertex walks
-// round the token, but for the first if y lies ahead.
+// estimate returns a lower bound on the moves that bring the token from x to the target
+// when y is empty. Each step takes one move, and before it the empty vertex walks round
+// the token, except before the first step if y is ahead.
 func (c *tokenRouter) estimate(x, y uint16) int32 {
 	d := c.far(x)
 	if d == 0 {

@@ -8,9 +8,8 @@ import (
 	"backtrack/solver"
 )
 
-// A blockState is one block on its own, in which tokens are brought home. Its
-// vertices are numbered afresh, the entry is 0; tokens have the numbers of
-// their homes.
+// A blockState is a single block in which tokens are brought home. Its vertices have
+// their numbers in the block, 0 for the entry; tokens have the numbers of their homes.
 type blockState struct {
 	ctx  context.Context
 	near [][]uint16
@@ -27,7 +26,7 @@ type blockState struct {
 
 	aim      []uint16 // by vertex: the token that belongs there when the empty vertex is at the hole's home
 	holeHome uint16   // a vertex of the core
-	home     []uint16 // the way from there to the entry on which aim counts
+	home     []uint16 // the way from there to the entry; see setAim
 	round    int32    // least moves of a walk round a token: the girth less 2
 
 	walks [][]walk // by directed edge x-y: the ways from y to the other neighbours of x that avoid x; nil if not known
@@ -44,8 +43,8 @@ type walk struct {
 	way    []uint16 // the vertices after the first, that neighbour at the end; not kept where the token's place has very many neighbours
 }
 
-// wideDegree is how many neighbours a vertex has for the walks round it not to
-// be kept: there are as many as the square of that.
+// wideDegree is the largest number of neighbours of a vertex whose walks round it are
+// kept: there are as many walks as its square.
 const wideDegree = 128
 
 // A finder is the memory of breadth-first searches.
@@ -82,8 +81,8 @@ func (a *blockState) active(v uint16) bool { return a.rank[v] <= a.level }
 // mostMoves is how long a solution may become: nobody wants to see more.
 const mostMoves = 100_000_000
 
-// look returns an error when the construction must end.
-func (a *blockState) look() error {
+// check returns an error when the construction must end.
+func (a *blockState) check() error {
 	if len(a.out) > mostMoves {
 		return fmt.Errorf("%w: there is a solution, but the one constructed has more than a hundred million moves", solver.ErrTooLarge)
 	}
@@ -95,11 +94,11 @@ func (a *blockState) tick() error {
 	if a.ticks++; a.ticks%256 != 0 {
 		return nil
 	}
-	return a.look()
+	return a.check()
 }
 
-// move moves the empty vertex to v. A move that takes the last one back undoes
-// it.
+// move moves the empty vertex to v. A move that takes the last one back removes it
+// instead.
 func (a *blockState) move(v uint16) {
 	t := a.content[v]
 	a.content[a.empty], a.content[v] = t, 0
@@ -135,8 +134,8 @@ func (f *finder) way(v uint16) []uint16 {
 	return way
 }
 
-// spread carries a search on through active vertices other than avoid until it
-// has met want of those that the search looks for, or all there are.
+// spread continues a search through active vertices other than avoid until it has met
+// want of its goals or all vertices that it can reach.
 func (a *blockState) spread(avoid int, want int) {
 	f := &a.find
 	all := a.many[a.level]
@@ -187,9 +186,9 @@ func moveHole(arrangement []uint16, at uint16, way []uint16) (back []uint16) {
 	return back
 }
 
-// around returns the ways from the head of the directed edge e to the other
-// active neighbours of its tail x that do not pass x. A way once found stays a
-// shortest as long as all its vertices are active, since others only vanish.
+// around returns the ways from the head of the directed edge e to the other active
+// neighbours of its tail x, past x. A way that was found stays a shortest one as long
+// as all its vertices are active, since vertices never become active again.
 func (a *blockState) around(x uint16, e int32) []walk {
 	if known := a.walks[e]; known != nil && a.open(x, known) {
 		return known
@@ -231,7 +230,7 @@ func (a *blockState) around(x uint16, e int32) []walk {
 	return ways
 }
 
-// open reports whether all ways to active neighbours of x are still there.
+// open reports whether all ways to active neighbours of x are still active.
 func (a *blockState) open(x uint16, ways []walk) bool {
 	for _, w := range ways {
 		if w.rank > a.level && a.active(a.near[x][w.edge-a.edge[x]]) {

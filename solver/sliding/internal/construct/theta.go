@@ -6,10 +6,10 @@ import "slices"
 // vertex is at the first of them whenever nothing is being done. The paths a
 // and b with the second branch vertex are the belt, c is the pocket.
 //
-// When the empty vertex goes once round the belt, all its tokens move on by one;
-// so what counts is how often it does. The pocket holds tokens while they pass
-// below: the more of them, the fewer rounds, which is how some n²·√n moves
-// are enough where the pocket is long.
+// When the empty vertex goes round the belt once, all tokens on it move on by one, so
+// what counts is how often it does. The pocket holds tokens while others pass on the
+// belt. The more it holds, the fewer rounds are needed: some n²·√n moves are enough
+// where the pocket is long.
 type theta struct {
 	*blockState
 	first, second uint16
@@ -17,23 +17,23 @@ type theta struct {
 	belt          []uint16 // along a, second, and back along b
 	turned        int      // how often the belt has been turned, modulo its length
 	goal          []uint16 // by vertex of the core: the token that belongs there when first is empty
-	turn          turn
-	slots         int // how many vertices of the pocket hold tokens on their way
+	turn          threeCycle
+	slots         int // how many vertices of the pocket, the first ones, hold tokens for the belt
 }
 
-// A turn is a closed walk of the empty vertex that turns three tokens only:
-// the one on the first vertex of the belt and two in the ring of b and c, of
-// which vertex i of c has number i, and the first of b the number -1.
-type turn struct {
+// A threeCycle is a closed walk of the empty vertex that changes the places of three
+// tokens only: the one on the first vertex of the belt and two in the ring of b and c.
+// In that ring vertex i of c has the number i, and vertex i of b the number -1-i.
+type threeCycle struct {
 	word   string // the paths it goes through
-	lo, hi int    // the numbers
+	lo, hi int    // the numbers of the two in the ring
 	rises  bool   // lo's token goes to the belt, the belt's to hi, hi's to lo; else the other way round
 }
 
-// turns are found by search among all words of at most 26 paths. The first one
-// is a commutator of two rings with a single token in common, the second serves
-// wherever the pocket has four vertices, the others where both it and b are shorter.
-var turns = []turn{
+// threeCycles were found by a search among all words of at most 26 paths. The first one
+// is a commutator of two rings with a single token in common. The second fits wherever
+// the pocket has four vertices, the others where both the pocket and b are shorter.
+var threeCycles = []threeCycle{
 	{word: "abcabc", lo: -1, hi: 0},
 	{word: "ababcbcabacbacacbcbacabc", lo: 0, hi: 2},
 	{word: "abcacbabcbcacbabcacbcb", lo: -2, hi: -1},
@@ -43,8 +43,8 @@ var turns = []turn{
 	{word: "babcbabcababacbacacabcacac", lo: -1, hi: 0},
 }
 
-// newTheta takes a core, which must be a theta, and chooses the path that is to
-// be its pocket, so that the fewest moves are expected.
+// newTheta returns the theta of a core, which must be one, with the path as its pocket
+// for which the fewest moves are expected, and that number.
 func newTheta(a *blockState, core []uint16) (best *theta, moves int) {
 	in := make(map[uint16]bool, len(core))
 	for _, v := range core {
@@ -77,7 +77,7 @@ func newTheta(a *blockState, core []uint16) (best *theta, moves int) {
 		rest := slices.Delete(slices.Clone(paths[:]), pocket, pocket+1)
 		t := &theta{blockState: a, first: first, second: second, a: rest[1], b: rest[0], c: paths[pocket]}
 		if len(t.c) > len(t.a)+len(t.b) {
-			continue // not all that belong in the pocket would find room on the belt
+			continue // the belt has no room for all tokens that belong in the pocket
 		}
 		if cost, good := t.plan(len(core)); good && (best == nil || cost < moves) {
 			best, moves = t, cost
@@ -96,11 +96,11 @@ func (t *theta) setBelt() {
 	slices.Reverse(t.belt[len(t.a)+1:])
 }
 
-// plan chooses a turn and the number of slots, and estimates the moves that bring
-// a number of tokens to their places on the belt. It returns false if no turn fits.
+// plan chooses a 3-cycle and the number of slots, and estimates the moves that bring a
+// number of tokens to their places on the belt. It returns false if no 3-cycle fits.
 func (t *theta) plan(tokens int) (moves int, ok bool) {
 	t.setBelt()
-	for _, w := range turns {
+	for _, w := range threeCycles {
 		if t.fits(&w) && len(t.c) >= 2*(w.hi-w.lo) {
 			t.turn, ok = w, true
 			break
@@ -147,8 +147,9 @@ func (t *theta) ringVertex(i int) (v uint16, ok bool) {
 	return 0, false
 }
 
-// fits sees whether w turns the three tokens and no others here, and which way.
-func (t *theta) fits(w *turn) bool {
+// fits reports whether w changes the places of its three tokens alone in this theta,
+// and sets w.rises.
+func (t *theta) fits(w *threeCycle) bool {
 	lo, okLo := t.ringVertex(w.lo)
 	hi, okHi := t.ringVertex(w.hi)
 	if !okLo || !okHi {
@@ -162,20 +163,20 @@ func (t *theta) fits(w *turn) bool {
 		return v
 	}
 	empty := t.first
-	go1 := func(v uint16) { content[empty], empty = at(v), v }
+	step := func(v uint16) { content[empty], empty = at(v), v }
 	for _, p := range w.word {
 		path := t.path(p)
 		if empty == t.first {
 			for _, v := range path {
-				go1(v)
+				step(v)
 			}
-			go1(t.second)
+			step(t.second)
 			continue
 		}
 		for _, v := range slices.Backward(path) {
-			go1(v)
+			step(v)
 		}
-		go1(t.first)
+		step(t.first)
 	}
 	for v, u := range content {
 		if v != u && v != t.first && v != t.belt[0] && v != lo && v != hi {
@@ -186,7 +187,7 @@ func (t *theta) fits(w *turn) bool {
 	return w.rises && at(hi) == t.belt[0] && at(lo) == hi || at(t.belt[0]) == hi && at(lo) == t.belt[0] && at(hi) == lo
 }
 
-// through walks the empty vertex through a path to the other branch vertex.
+// through walks the empty vertex from one branch vertex through a path to the other.
 func (t *theta) through(path []uint16) {
 	if t.empty == t.first {
 		t.follow(path)
@@ -211,7 +212,7 @@ func (t *theta) rotate(places int) error {
 			t.through(t.b)
 			t.through(t.a)
 		}
-		if err := t.look(); err != nil {
+		if err := t.check(); err != nil {
 			return err
 		}
 	}
@@ -231,9 +232,9 @@ func (t *theta) shift(places int) {
 	}
 }
 
-// swap brings the token in a slot to the first vertex of the belt, the token
-// there to another slot, as many above as the turn has between its two or as
-// many below, and the token there to the slot. What lies elsewhere stays.
+// swap moves three tokens in a cycle: from slot to the first vertex of the belt, from
+// there to the slot hi-lo above it, or below it unless above is set, and from that to
+// slot. All others stay.
 func (t *theta) swap(slot int, above bool) error {
 	places := slot - t.turn.hi
 	if above {
@@ -250,5 +251,5 @@ func (t *theta) swap(slot int, above bool) error {
 		}
 	}
 	t.shift(-places)
-	return t.look()
+	return t.check()
 }

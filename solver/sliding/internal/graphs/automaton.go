@@ -2,24 +2,24 @@ package graphs
 
 import "slices"
 
-// An Automaton follows the walk of the hole and refuses detours (finite-state
-// machine pruning, Taylor and Korf 1993; the automaton after Aho and Corasick
-// 1975). Two walks from the same vertex that leave all tokens in the same places
-// are duplicates. Of all duplicates the automaton keeps one: the first of the
-// shortest, in the order in which neighbours are listed. It refuses a walk as
-// soon as a part of it, wherever that begins, is not kept.
-// The package comment says why the first shortest solution is never refused.
+// An Automaton follows the walk of the hole and prunes detours (finite-state machine
+// pruning, Taylor and Korf 1993; the automaton after Aho and Corasick 1975). Two
+// walks from the same vertex that leave all tokens in the same places are
+// duplicates. Of all duplicates the automaton keeps one: the first of the shortest,
+// in the order in which neighbours are listed. It prunes a walk as soon as a part of
+// it, wherever that begins, is not kept. The package comment says why the first
+// shortest solution is never pruned.
 type Automaton struct {
 	Next []uint16 // by state plus index of the neighbour: Pruned, or the next state
 	Home []uint16 // by vertex: the state of a walk that begins there
 }
 
-// Pruned is no state: the walk is a duplicate.
+// Pruned in Next says that the walk is a duplicate. It is no state.
 const Pruned = 1<<16 - 1
 
-// How many walks automata keep. For long searches the walks of the 15-puzzle
-// have up to 12 moves, which takes a tenth of a second, and the states
-// fill 90 kB; 13 moves would save another hundredth of the search.
+// Limits for NewAutomaton. With ManyWalks, for long searches, the walks of the
+// 15-puzzle have up to 12 moves, which takes a tenth of a second, and the states
+// take 90 kB; 13 moves would save another hundredth of the search.
 const (
 	FewWalks  = 2_000
 	ManyWalks = 160_000
@@ -32,10 +32,11 @@ type keptWalk struct {
 	hole    uint8
 }
 
-// NewAutomaton refuses moves back, and longer detours until most walks are kept.
+// NewAutomaton returns the automaton of b. It prunes moves back and, length by length,
+// longer detours until it keeps more than most walks.
 func NewAutomaton(b *Board, most int) *Automaton {
 	a := &Automaton{}
-	words := make([][]string, b.N) // by where they begin: minimal walks that are refused
+	words := make([][]string, b.N) // by where they begin: the shortest walks that are pruned
 	a.build(b, words)
 	seen := make([]map[[BoardVertices]uint8]bool, b.N)
 	kept := make([][]keptWalk, b.N)
@@ -84,8 +85,9 @@ func NewAutomaton(b *Board, most int) *Automaton {
 	return a
 }
 
-// build makes the automaton that refuses the words, given by where they begin;
-// false if there are too many states, and it is as before.
+// build makes a the automaton that prunes words, which are listed by the vertex
+// where they begin. It returns false, and leaves a as it was, if there are too many
+// states.
 func (a *Automaton) build(b *Board, words [][]string) bool {
 	var trie []uint16 // as next, but 0 where no word goes on
 	var at []uint8    // by state: the hole

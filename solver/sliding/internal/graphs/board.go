@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// BoardVertices is how many vertices a board has at most: the ranks of sets
-// are looked up by halves of 13 bits.
+// BoardVertices is the largest number of vertices of a board: the ranks of sets are
+// looked up by halves of 13 bits.
 const BoardVertices = 26
 
 // A Board is a block, or a whole graph, in the form that the search for
@@ -41,8 +41,7 @@ func NewBoard(near [][]uint8) *Board {
 	return b
 }
 
-// Part returns the vertices that hang together with v without a vertex of
-// mask.
+// Part returns the vertices that are connected with v by ways that avoid mask.
 func (b *Board) Part(mask uint32, v int) uint32 {
 	seen := uint32(1) << v
 	for layer := seen; layer != 0; {
@@ -55,12 +54,12 @@ func (b *Board) Part(mask uint32, v int) uint32 {
 	return seen
 }
 
-// maxAutos is how many automorphisms are used at most. A graph that has more
-// is so symmetric that its searches are short.
+// maxAutos is the largest number of automorphisms used. A graph that has more is so
+// symmetric that its searches are short.
 const maxAutos = 512
 
-// Automorphisms lists permutations of the vertices that keep the edges, the
-// identity first.
+// Automorphisms lists permutations of the vertices that keep the edges, the identity
+// first: all of them, unless there are too many.
 func (b *Board) Automorphisms() [][]uint8 {
 	if b.autos != nil {
 		return b.autos
@@ -121,7 +120,7 @@ func (b *Board) Same(c *Board) bool {
 	return b.N == c.N && slices.EqualFunc(b.Near, c.Near, func(x, y []uint8) bool { return slices.Equal(x, y) })
 }
 
-// HangsTogether reports whether the vertices of set do without any other.
+// HangsTogether reports whether the vertices of set are connected without others.
 func (b *Board) HangsTogether(set uint32) bool {
 	return b.Part(^set, bits.TrailingZeros32(set)) == set
 }

@@ -23,7 +23,7 @@ func NewDistanceTable(p sliding.Position) *DistanceTable {
 	return f
 }
 
-// To returns how far each vertex is from home.
+// To returns the distance of each vertex from home.
 func (f *DistanceTable) To(home int) []int16 {
 	if row := f.Rows[home]; row != nil {
 		return row
@@ -38,8 +38,8 @@ func (f *DistanceTable) find(home int) []int16 {
 	return row
 }
 
-// fill finds how far each vertex is from home, or only those up to last, if that
-// is one. Queue is memory.
+// fill sets row to the distances from home. It may stop at the distance of last,
+// unless last is negative. Queue is scratch memory.
 func (f *DistanceTable) fill(row []int16, home, last int, queue []int32) {
 	for v := range row {
 		row[v] = -1
@@ -57,9 +57,9 @@ func (f *DistanceTable) fill(row []int16, home, last int, queue []int32) {
 	}
 }
 
-// Sum adds up how far the tokens of p are from home, the empty vertex left
-// out: no solution has fewer moves. It returns what ended ctx if that happens
-// first. The rows are not kept.
+// Sum returns the sum of the distances of the tokens of p from home, the empty vertex
+// left out: no solution has fewer moves. It returns ctx.Err() if ctx ends first. It
+// does not keep the rows.
 func (f *DistanceTable) Sum(ctx context.Context, p sliding.Position) (int, error) {
 	sum := 0
 	row, queue := make([]int16, p.Len()), make([]int32, 0, p.Len())

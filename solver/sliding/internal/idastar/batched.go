@@ -11,29 +11,29 @@ import (
 	"backtrack/solver/sliding/internal/pdb"
 )
 
-// A batchedSearch is iterative deepening as an IDA is, made for many millions of
-// moves. It expands batchSize nodes together, so that their memory accesses
-// overlap, looks up a cluster once for all views that have it, and splits the
-// work among threads. Nodes are visited in no fixed order and not recorded, and
-// no vertex can be prescribed.
+// A batchedSearch is iterative deepening like [IDA], made for many millions of moves.
+// It expands batchSize nodes together, so that their memory accesses overlap, looks up
+// a cluster once for all partitions that have it, and divides the work among threads.
+// Nodes are visited in no fixed order and not recorded, and the hole cannot be made to
+// visit vertices.
 type batchedSearch struct {
 	ctx        context.Context
 	b          *graphs.Board
 	walks      *graphs.Automaton
 	far        [32][32]uint8 // distances
-	views      []pdb.View
+	partitions []pdb.Partition
 	patterns   []usedPattern
-	has        []uint32                // by pattern in use: the views that have it
-	with       [32][pdb.MaxViews]uint8 // by token: the patterns that have it
-	count      [32]uint8               // by token: how many these are
-	lead       [32][pdb.MaxViews]uint8 // by token and view: which of these the view has
-	most       int                     // of a token
-	root       spread
-	values     [pdb.MaxViews]int // of the views at the root
-	onProgress func()            // called every reportEvery moves, by the calling thread
-	nodes      atomic.Uint64     // moves played
-	every      uint64            // moves between two samples; 0 takes none, as several threads have to
-	samples    []pdb.SampledNode // nodes taken as samples
+	has        []uint32                     // by pattern in use: the partitions that have it, as bits
+	with       [32][pdb.MaxPartitions]uint8 // by token: the patterns that have it
+	count      [32]uint8                    // by token: how many these are
+	lead       [32][pdb.MaxPartitions]uint8 // by token and partition: which of these the partition has
+	most       int                          // the largest count of a token
+	root       nodeList
+	values     [pdb.MaxPartitions]int // by partition: its value at the root
+	onProgress func()                 // called every reportEvery moves, by the calling thread
+	nodes      atomic.Uint64          // moves played
+	every      uint64                 // moves between two samples; 0 takes none, as several threads have to
+	samples    []pdb.SampledNode      // nodes taken as samples
 }
 
 // A node is a position of the search.
@@ -43,22 +43,22 @@ type node struct {
 	from  uint32 // index of its parent in the layer before
 	state uint16
 	hole  uint8
-	lead  uint8 // the view that is looked up first
+	lead  uint8 // the partition that is looked up first
 }
 
-// A spread is a list of nodes with their packed pattern states.
-type spread struct {
+// A nodeList is a list of nodes with their packed pattern states.
+type nodeList struct {
 	nodes  []node
 	states []pdb.State // by node, then by pattern
 }
 
-// batchSize is how many nodes are expanded together. More do not fit into the
-// first-level cache.
+// batchSize is the number of nodes that are expanded together. More do not fit into
+// the first-level cache.
 const batchSize = 64
 
-// newBatchedSearch returns the search from a position by the given views.
-func newBatchedSearch(ctx context.Context, b *graphs.Board, content []uint8, views []pdb.View, walks *graphs.Automaton) *batchedSearch {
-	s := &batchedSearch{ctx: ctx, b: b, walks: walks, views: views, onProgress: func() {}}
+// newBatchedSearch returns the search from a position with the given partitions.
+func newBatchedSearch(ctx context.Context, b *graphs.Board, content []uint8, partitions []pdb.Partition, walks *graphs.Automaton) *batchedSearch {
+	s := &batchedSearch{ctx: ctx, b: b, walks: walks, partitions: partitions, onProgress: func() {}}
 	for v := range b.N {
 		copy(s.far[v][:], b.Dist[v])
 	}
@@ -71,9 +71,9 @@ func newBatchedSearch(ctx context.Context, b *graphs.Board, content []uint8, vie
 		image [32]uint8
 	}
 	known := map[cluster]int{}
-	for i := range views {
-		for j := range views[i].Clusters {
-			c := &views[i].Clusters[j]
+	for i := range partitions {
+		for j := range partitions[i].Clusters {
+			c := &partitions[i].Clusters[j]
 			key := cluster{c.Pattern, c.Image}
 			k, ok := known[key]
 			l := c.StateOf(b, content, n.hole)
@@ -96,7 +96,7 @@ func newBatchedSearch(ctx context.Context, b *graphs.Board, content []uint8, vie
 	}
 	for t := range s.with {
 		s.most = max(s.most, int(s.count[t]))
-		for i := range views {
+		for i := range partitions {
 			for k, c := range s.with[t][:s.count[t]] {
 				if s.has[c]>>i&1 != 0 {
 					s.lead[t][i] = uint8(k)
@@ -108,10 +108,10 @@ func newBatchedSearch(ctx context.Context, b *graphs.Board, content []uint8, vie
 	return s
 }
 
-// bound is a lower bound on the moves from the root.
-func (s *batchedSearch) bound() int { return slices.Max(s.values[:len(s.views)]) }
+// bound returns a lower bound on the moves from the root.
+func (s *batchedSearch) bound() int { return slices.Max(s.values[:len(s.partitions)]) }
 
-// looks is the mean number of lookups for a move.
+// looks returns the mean number of lookups for a move.
 func (s *batchedSearch) looks() float64 {
 	sum := 0
 	for _, n := range s.count {
@@ -129,7 +129,7 @@ func (s *batchedSearch) runIteration(depth int, others ...func(func()) func()) (
 	}
 	n := &s.root.nodes[0]
 	n.free = everFree
-	for i := range s.views {
+	for i := range s.partitions {
 		slack := depth - s.values[i]
 		if slack <= laneMost {
 			n.free.set(i, uint8(slack))
@@ -162,7 +162,7 @@ func (s *batchedSearch) runIteration(depth int, others ...func(func()) func()) (
 // of the threads that search below the last of them.
 type rootSplit struct {
 	*batchedSearch
-	layers []spread
+	layers []nodeList
 	left   int          // moves below the last layer
 	next   atomic.Int64 // the first node of the last layer that no thread has taken
 	sync.Mutex
@@ -170,15 +170,15 @@ type rootSplit struct {
 	walk  []uint8
 }
 
-// splitNodes is how many nodes the last layer has at least, if there are as many.
+// splitNodes is the least number of nodes of the last layer, if there are as many.
 const splitNodes = 2048
 
 // newRootSplit expands the layers nearest to the root. It may find a walk home.
 func newRootSplit(s *batchedSearch, depth int) *rootSplit {
-	f := &rootSplit{batchedSearch: s, layers: []spread{s.root}, left: depth}
+	f := &rootSplit{batchedSearch: s, layers: []nodeList{s.root}, left: depth}
 	w := newWorker(s)
 	for last := f.last(); f.left > 0 && len(last.nodes) > 0 && len(last.nodes) < splitNodes; last = f.last() {
-		var out spread
+		var out nodeList
 		for i := 0; i < len(last.nodes); i += batchSize {
 			w.grow(last, i, min(i+batchSize, len(last.nodes)), &out)
 		}
@@ -198,7 +198,7 @@ func newRootSplit(s *batchedSearch, depth int) *rootSplit {
 	return f
 }
 
-func (f *rootSplit) last() *spread { return &f.layers[len(f.layers)-1] }
+func (f *rootSplit) last() *nodeList { return &f.layers[len(f.layers)-1] }
 
 // back returns the walk to a node of the last layer, followed by rest.
 func (f *rootSplit) back(i int, rest []uint8) []uint8 {
@@ -217,7 +217,7 @@ func (f *rootSplit) back(i int, rest []uint8) []uint8 {
 func (f *rootSplit) work(reports bool) {
 	w := newWorker(f.batchedSearch)
 	w.reports = reports
-	w.layers = make([]spread, f.left)
+	w.layers = make([]nodeList, f.left)
 	last := f.last()
 	for {
 		i := int(f.next.Add(batchSize)) - batchSize
@@ -252,12 +252,12 @@ func (f *rootSplit) sortLast() {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		la, sa := last.nodes[a].free.slacks(len(f.views))
-		lb, sb := last.nodes[b].free.slacks(len(f.views))
+		la, sa := last.nodes[a].free.slacks(len(f.partitions))
+		lb, sb := last.nodes[b].free.slacks(len(f.partitions))
 		return cmp.Or(lb-la, sb-sa)
 	})
 	stride := len(f.patterns)
-	sorted := spread{make([]node, 0, len(order)), make([]pdb.State, 0, len(last.states))}
+	sorted := nodeList{make([]node, 0, len(order)), make([]pdb.State, 0, len(last.states))}
 	for _, i := range order {
 		sorted.nodes = append(sorted.nodes, last.nodes[i])
 		sorted.states = append(sorted.states, last.states[i*stride:][:stride]...)

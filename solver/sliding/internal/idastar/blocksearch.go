@@ -11,12 +11,12 @@ import (
 	"backtrack/solver/sliding/internal/pdb"
 )
 
-// quickLook is how many moves are played before larger patterns are made. It
-// takes less time than making them.
+// quickLook is the number of moves played before larger patterns are made: playing
+// them takes less time than making the patterns.
 const quickLook = 300_000
 
-// longLook is how many moves are played with the small patterns while larger
-// ones are made on another thread. Then the search waits for them.
+// longLook is the number of moves played with the small patterns while larger ones
+// are made on another thread. After that the search waits for them.
 const longLook = 1_000_000
 
 // A blockSearch looks for a shortest walk in one block.
@@ -56,9 +56,9 @@ func (h *blockSearch) solve() error {
 // errPause ends a search that is to go on with other patterns.
 var errPause = errors.New("the search pauses")
 
-// run deepens the search step by step. It begins with small patterns, which
-// are made in milliseconds. If they are not enough it makes larger ones, on
-// another thread if it may use one, and takes them when they are ready.
+// run finds a shortest walk. It begins with small patterns, which are made in
+// milliseconds. If they are not enough it makes larger ones, on another thread if it
+// may use one, and uses them when they are ready.
 func (h *blockSearch) run() error {
 	first, second := pdb.Sizes(h.b)
 	if large := h.memory.Libraries.Find(h.b, second); large != nil {
@@ -104,7 +104,7 @@ func (h *blockSearch) run() error {
 	return h.finish(large)
 }
 
-// shortLook is how many moves are played with large patterns before the batched
+// shortLook is the number of moves played with large patterns before the batched
 // search begins, which records no nodes.
 const shortLook = 100_000
 
@@ -130,7 +130,7 @@ func (h *blockSearch) use(lib *pdb.Library) {
 		}
 	}
 	s := h.ida
-	s.Views, s.Walks, s.moved = lib.Views, lib.Walks, nil
+	s.Partitions, s.Walks, s.moved = lib.Partitions, lib.Walks, nil
 	var todo uint32
 	for _, v := range h.Must {
 		todo |= 1 << v
@@ -145,8 +145,8 @@ func (h *blockSearch) raise(to int) {
 	h.bounds[h.block] = h.depth
 }
 
-// deepen runs one iteration after the other until it finds a walk or pause
-// returns true; then it returns errPause. pause may be nil.
+// deepen runs one iteration after the other until it finds a walk. It returns errPause
+// when pause, which may be nil, returns true.
 func (h *blockSearch) deepen(pause func() bool) error {
 	s := h.ida
 	paused := false
@@ -169,7 +169,7 @@ func (h *blockSearch) deepen(pause func() bool) error {
 			return nil
 		case Stopped:
 			if paused {
-				h.use(&pdb.Library{Views: s.Views, Walks: s.Walks}) // the search has stopped far from the start
+				h.use(&pdb.Library{Partitions: s.Partitions, Walks: s.Walks}) // back to the start, which the search has left
 				return errPause
 			}
 			if s.err != nil {
@@ -180,7 +180,7 @@ func (h *blockSearch) deepen(pause func() bool) error {
 	}
 }
 
-// step is the least difference between the lengths of two walks.
+// step returns the least difference between the lengths of two walks.
 func (h *blockSearch) step() int {
 	if h.b.TwoColour {
 		return 2

@@ -10,10 +10,10 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// All finds all shortest solutions or, with MaxMoves, all of at most MaxMoves
-// moves. In none of them is a move followed by its inverse, or the solved
-// position passed. It counts first, by dynamic programming, and then lists, the
-// shortest first, without ever entering what leads to no solution.
+// All finds all shortest solutions or, with MaxMoves, all of at most MaxMoves moves.
+// None of them takes a move back or passes through the solved position. All first
+// counts by dynamic programming, and then lists the solutions, the shortest first,
+// without a dead end.
 func (s *Shortest) All() (solver.Result[sliding.Move], error) {
 	if err := s.Solve(); err != nil {
 		return s.Result(err)
@@ -74,22 +74,22 @@ type counter struct {
 	err    error
 }
 
-// maxKnown is how many numbers a counter remembers at most: 200 MB.
+// maxKnown is the largest number of counts that a counter remembers: 200 MB.
 const maxKnown = 3_000_000
 
 // none is no vertex.
 const none = 255
 
-// A countKey asks for the number of walks of length left that solve a position
-// and do not begin with last. The position takes five bits a vertex; of the
-// vertices beyond 24, one bit says in which order the last two tokens lie.
+// A countKey identifies the walks of left moves that solve a position and do not begin
+// with last. The position takes five bits a vertex, for 24 vertices; of the tokens on
+// two more, one bit says which way round they are.
 type countKey struct {
 	low, high uint64
 	left      uint16
 	last      uint8
 }
 
-// newCounter takes the component of the goal as one board.
+// newCounter returns a counter for the component of the goal, taken as one board.
 func (s *Shortest) newCounter() (*counter, error) {
 	p := s.task.Start
 	if s.blocks.Reach > graphs.BoardVertices {
@@ -121,11 +121,11 @@ func (s *Shortest) newCounter() (*counter, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.ida = &IDA{B: c.b, Views: lib.Views}
+	c.ida = &IDA{B: c.b, Partitions: lib.Partitions}
 	return c, nil
 }
 
-// bound is a lower bound on the moves that solve a position.
+// bound returns a lower bound on the moves that solve a position.
 func (c *counter) bound(at *[graphs.BoardVertices]uint8, hole uint8) int {
 	if c.table != nil {
 		var x uint64
@@ -155,7 +155,7 @@ func (c *counter) key(at *[graphs.BoardVertices]uint8, last uint8, left int) cou
 // ways counts the walks of exactly left moves; nil is 0. It returns false if it
 // was stopped or has no more memory.
 func (c *counter) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left int, node solver.Node) (*big.Int, bool) {
-	if n, known := c.sure(&at, hole, left); known {
+	if n, known := c.knownCount(&at, hole, left); known {
 		return n, true
 	}
 	q := c.key(&at, last, left)
@@ -192,8 +192,8 @@ func (c *counter) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left in
 	return sum, true
 }
 
-// sure answers what needs no search.
-func (c *counter) sure(at *[graphs.BoardVertices]uint8, hole uint8, left int) (n *big.Int, known bool) {
+// knownCount returns the number of walks of exactly left moves if that needs no search.
+func (c *counter) knownCount(at *[graphs.BoardVertices]uint8, hole uint8, left int) (n *big.Int, known bool) {
 	h := c.bound(at, hole)
 	if h > left || c.b.TwoColour && (left-int(c.b.Dist[0][hole]))%2 != 0 {
 		return nil, true
@@ -223,7 +223,7 @@ func (c *counter) list(out [][]sliding.Move, length int) [][]sliding.Move {
 			}
 			next := at
 			next[hole], next[v] = at[v], 0
-			n, known := c.sure(&next, v, left-1)
+			n, known := c.knownCount(&next, v, left-1)
 			if !known {
 				n, known = c.known[c.key(&next, hole, left-1)]
 			}

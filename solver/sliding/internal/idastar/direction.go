@@ -26,17 +26,17 @@ type direction struct {
 	growth  float64           // branching estimate: how many times the moves of the iteration before
 	recent  []pdb.SampledNode // the samples of the last sampled iteration
 	trial   int               // the last depth that took at most trialMost moves
-	fitted  int               // how often views were fitted
-	changed bool              // the views are new since the last iteration
+	fitted  int               // how often the partitions were fitted
+	changed bool              // the partitions are new since the last iteration
 }
 
-// decisive is how many moves an iteration must have taken before the two
+// decisive is the number of moves that an iteration must have taken before the two
 // directions are compared, and before other threads are started.
 const decisive = 20_000
 
-// Views are fitted twice: after the first iterations of at least fitFrom moves,
-// to about fitBy sampled nodes. The candidates are compared by an iteration of
-// at most trialMost moves.
+// The partitions are fitted twice: after the first iteration of at least fitFrom[0]
+// moves, and of at least fitFrom[1] moves, to about fitBy sampled nodes. The
+// candidates are compared by an iteration of at most trialMost moves.
 var fitFrom = [...]uint64{2_000, 200_000}
 
 const (
@@ -47,25 +47,25 @@ const (
 // fitBases are assumed costs of a move without lookups, in lookups of a cluster.
 var fitBases = [...]float64{1, 2, 4, 8}
 
-// runBatched deepens in both directions until one is seen to be faster, and
-// then in that one alone.
+// runBatched runs iterations in both directions until one proves faster, and then in
+// that one alone.
 func (h *blockSearch) runBatched(lib *pdb.Library) error {
-	ends := []*direction{h.newDirection(lib, false)}
+	directions := []*direction{h.newDirection(lib, false)}
 	if other := h.newDirection(lib, true); other != nil {
-		ends = append(ends, other)
+		directions = append(directions, other)
 		h.raise(other.bound())
 	}
-	// the last depths are searched again, to fit the views
+	// the last depths are searched again, to fit the partitions
 	for depth := h.depth - 2*h.step(); ; depth += h.step() {
 		h.raise(depth)
 		if err := h.tooDeep(); err != nil {
 			return err
 		}
-		for _, e := range ends {
+		for _, e := range directions {
 			var walk []uint8
 			var err error
 			expected := float64(e.played) * e.growth // moves
-			if len(ends) == 1 && lib.Fits() && expected > lib.ExtensionWorth() {
+			if len(directions) == 1 && lib.Fits() && expected > lib.ExtensionWorth() {
 				walk, lib, err = h.iterateAndExtend(e, depth, lib)
 			} else {
 				walk, err = h.iterate(e, depth, lib)
@@ -79,17 +79,18 @@ func (h *blockSearch) runBatched(lib *pdb.Library) error {
 				return nil
 			}
 		}
-		if len(ends) == 2 && max(ends[0].played, ends[1].played) >= decisive {
+		if len(directions) == 2 && max(directions[0].played, directions[1].played) >= decisive {
 			i := 0
-			if ends[1].played < ends[0].played {
+			if directions[1].played < directions[0].played {
 				i = 1
 			}
-			ends = ends[i : i+1]
+			directions = directions[i : i+1]
 		}
 	}
 }
 
-// iterate runs one iteration of a direction; at times it fits its views first.
+// iterate runs one iteration of a direction. When the last one was long enough, it
+// also samples nodes and then fits the partitions.
 func (h *blockSearch) iterate(e *direction, depth int, lib *pdb.Library) ([]uint8, error) {
 	if lib.Fits() && e.fitted < len(fitFrom) && e.played >= fitFrom[e.fitted] {
 		e.fitted++
@@ -105,9 +106,9 @@ func (h *blockSearch) iterate(e *direction, depth int, lib *pdb.Library) ([]uint
 	return e.runIteration(depth)
 }
 
-// iterateAndExtend runs one iteration while another thread makes another pattern,
-// and then fits the views. If the iteration was stopped it returns an error,
-// although the pattern may be ready.
+// iterateAndExtend runs one iteration while another thread makes another pattern, and
+// then fits the partitions. If the iteration is stopped it returns an error, although
+// the pattern may be ready.
 func (h *blockSearch) iterateAndExtend(e *direction, depth int, lib *pdb.Library) ([]uint8, *pdb.Library, error) {
 	home := lib.Extension(h.ctx)
 	if home == 0 {
@@ -168,23 +169,23 @@ func (e *direction) sample(depth int) ([]uint8, error) {
 	return walk, err
 }
 
-// fit chooses views of lib for the sampled nodes: the present ones, or those
+// fit chooses partitions of lib for the sampled nodes: the present ones or those
 // fitted with one of fitBases, whichever make a short iteration cheapest.
 func (e *direction) fit(h *blockSearch, lib *pdb.Library) {
 	if len(e.recent) == 0 {
 		return
 	}
 	growth := math.Pow(e.growth, 1/float64(h.step()))
-	candidates := [][]pdb.View{e.views}
+	candidates := [][]pdb.Partition{e.partitions}
 	for _, base := range fitBases {
-		if views := lib.Fit(h.ctx, e.recent, growth, base); views != nil {
-			candidates = append(candidates, views)
+		if partitions := lib.Fit(h.ctx, e.recent, growth, base); partitions != nil {
+			candidates = append(candidates, partitions)
 		}
 	}
 	least := math.Inf(1)
-	for _, views := range candidates {
-		s := h.newBatchedSearch(e.content, views, lib.Walks)
-		_, _ = s.runIteration(e.trial) // it was searched before: only the moves count
+	for _, partitions := range candidates {
+		s := h.newBatchedSearch(e.content, partitions, lib.Walks)
+		_, _ = s.runIteration(e.trial) // this depth has no walk: only the number of moves counts
 		if cost := float64(s.nodes.Load()) * (1 + s.looks()); cost < least {
 			least = cost
 			e.batchedSearch = s
@@ -203,8 +204,8 @@ func (h *blockSearch) threads() []func(func()) func() {
 }
 
 // newBatchedSearch returns a search that reports its moves and stops with h.
-func (h *blockSearch) newBatchedSearch(content []uint8, views []pdb.View, walks *graphs.Automaton) *batchedSearch {
-	s := newBatchedSearch(h.ctx, h.b, content, views, walks)
+func (h *blockSearch) newBatchedSearch(content []uint8, partitions []pdb.Partition, walks *graphs.Automaton) *batchedSearch {
+	s := newBatchedSearch(h.ctx, h.b, content, partitions, walks)
 	var reported uint64
 	s.onProgress = func() {
 		played := s.nodes.Load()
@@ -218,9 +219,9 @@ func (h *blockSearch) newBatchedSearch(content []uint8, views []pdb.View, walks 
 
 // newDirection returns the forward or the inverse search; nil if no
 // automorphism brings the hole home.
-func (h *blockSearch) newDirection(lib *pdb.Library, other bool) *direction {
+func (h *blockSearch) newDirection(lib *pdb.Library, inverse bool) *direction {
 	e := &direction{content: slices.Clone(h.content)}
-	if other {
+	if inverse {
 		autos := h.b.Automorphisms()
 		i := slices.IndexFunc(autos, func(f []uint8) bool { return f[h.Start] == 0 })
 		if i < 0 {
@@ -233,7 +234,7 @@ func (h *blockSearch) newDirection(lib *pdb.Library, other bool) *direction {
 			e.back[f[v]] = uint8(v)
 		}
 	}
-	e.batchedSearch = h.newBatchedSearch(e.content, lib.Views, lib.Walks)
+	e.batchedSearch = h.newBatchedSearch(e.content, lib.Partitions, lib.Walks)
 	return e
 }
 

@@ -14,9 +14,9 @@
 // dodecahedra 30 s instead of 18; with the batched search alone Korf's hundred
 // take 5.3 ms each instead of 4.3, and no node is recorded.
 //
-// Terms: a walk is the way of the hole. The direction of a search is forward,
-// from the position, or inverse, from the goal with the permutation inverted. A view is
-// an additive partition of the tokens, see package pdb.
+// Terms: a walk is the way of the hole. The direction of a search is forward, from
+// the position, or inverse, from the goal with the permutation inverted. Partitions
+// of the tokens are additive, see package pdb.
 //
 // Sources: Korf, Depth-first iterative-deepening, 1985; Felner, Zahavi,
 // Schaeffer and Holte, Dual lookups in pattern databases, 2005; Taylor and

@@ -10,18 +10,18 @@ import (
 	"backtrack/solver/sliding/internal/pdb"
 )
 
-// A usedCluster is a cluster of a view, with its present state.
+// A usedCluster is a cluster of a partition with its present state.
 type usedCluster struct {
 	pdb.State
 	*pdb.Lookup
 }
 
-// An undoRecord holds what a move changes in one view, and, once it is played,
-// what was there before.
+// An undoRecord holds what a move changes in one partition and, once the move is
+// played, what was there before.
 type undoRecord struct {
 	pdb.State
 	sum int32
-	at  uint32 // index into spots
+	at  uint32 // index into clusters
 }
 
 // An appliedMove is a move of the search: where the hole was and came to, and the
@@ -33,38 +33,38 @@ type appliedMove struct {
 
 // An IDA is a search by iterative deepening (Korf 1985) on one board.
 //
-// A view is looked up only where it may end a branch. A move changes its sum by
-// 1 at most, so that while the sum and the moves since are not more than the
-// moves left it can wait, and follow when it matters.
+// A partition is looked up only where it may end a branch. A move changes its sum by
+// at most 1. So as long as its last sum plus the moves since then is not more than
+// the moves left, it can wait, and catch up when it matters.
 type IDA struct {
-	B     *graphs.Board
-	Views []pdb.View
-	Walks *graphs.Automaton
-	spots [pdb.MaxViews * pdb.MaxClusters]usedCluster
-	slots [32][pdb.MaxViews]uint8 // by token, then by view: its spot
-	sums  [pdb.MaxViews]int32     // by view
-	stage [pdb.MaxViews]int       // by view: how many moves of the path it has followed
-	at    [graphs.BoardVertices]uint8
-	hole  uint8
-	todo  uint32 // vertices that the hole must still visit
-	Key   uint64
-	home  uint64 // the key when all is done
-	Path  []appliedMove
-	moved []undoRecord // by depth, then by view
-	seen  []transpositionEntry
-	shift uint // of a hash to an index into seen
+	B          *graphs.Board
+	Partitions []pdb.Partition
+	Walks      *graphs.Automaton
+	clusters   [pdb.MaxPartitions * pdb.MaxClusters]usedCluster
+	clusterOf  [32][pdb.MaxPartitions]uint8 // by token and partition: its index in clusters
+	sums       [pdb.MaxPartitions]int32     // by partition
+	stage      [pdb.MaxPartitions]int       // by partition: how many moves of Path it has followed
+	at         [graphs.BoardVertices]uint8
+	hole       uint8
+	todo       uint32 // vertices that the hole must still visit
+	Key        uint64 // of the position and the vertices still to be visited
+	home       uint64 // Key when everything is done
+	Path       []appliedMove
+	moved      []undoRecord // by depth, then by partition
+	seen       []transpositionEntry
+	shift      uint // of a hash to an index into seen
 
 	probe  *solver.Probe[sliding.Move] // nil if nothing is to be counted
 	names  []sliding.Move              // of the vertices
 	Nodes  uint64
-	Pause  uint64 // when to ask over
-	Over   func() bool
-	paused bool // over has ended the search, but another follows
+	Pause  uint64      // the number of nodes at which Over is called next
+	Over   func() bool // reports whether to stop
+	paused bool        // Over has ended the search, but another one follows
 	err    error
 }
 
-// A transpositionEntry says that the position of the key has no solution of at
-// most left moves.
+// A transpositionEntry says that the position with the key has no solution of at most
+// left moves.
 type transpositionEntry struct {
 	key  uint64
 	left int32
@@ -73,7 +73,7 @@ type transpositionEntry struct {
 // Put sets up the position. The hole must not be on a vertex of todo.
 func (s *IDA) Put(content []uint8, todo uint32) {
 	s.Key, s.todo, s.home = 0, todo, 0
-	s.stage = [pdb.MaxViews]int{}
+	s.stage = [pdb.MaxPartitions]int{}
 	for v, t := range content {
 		s.at[v] = t
 		s.Key ^= s.keyOf(t, uint8(v))
@@ -85,16 +85,16 @@ func (s *IDA) Put(content []uint8, todo uint32) {
 	for rest := todo; rest != 0; rest &= rest - 1 {
 		s.home ^= s.visitKey(uint8(bits.TrailingZeros32(rest)))
 	}
-	for i := range s.Views {
+	for i := range s.Partitions {
 		s.sums[i] = 0
-		for j := range s.Views[i].Clusters {
-			c := &s.Views[i].Clusters[j]
+		for j := range s.Partitions[i].Clusters {
+			c := &s.Partitions[i].Clusters[j]
 			l := c.StateOf(s.B, content, s.hole)
-			s.spots[i*pdb.MaxClusters+j] = usedCluster{l, &c.Lookup}
+			s.clusters[i*pdb.MaxClusters+j] = usedCluster{l, &c.Lookup}
 			s.sums[i] += int32(l.Value)
 		}
-		for t, ci := range s.Views[i].Of {
-			s.slots[t][i] = uint8(i*pdb.MaxClusters) + ci
+		for t, ci := range s.Partitions[i].Of {
+			s.clusterOf[t][i] = uint8(i*pdb.MaxClusters) + ci
 		}
 	}
 }
@@ -102,7 +102,7 @@ func (s *IDA) Put(content []uint8, todo uint32) {
 // Bound returns a lower bound on the moves.
 func (s *IDA) Bound() int {
 	h := s.walk(s.hole, s.todo)
-	for i := range s.Views {
+	for i := range s.Partitions {
 		h = max(h, s.sums[i])
 	}
 	if s.B.TwoColour && (uint8(h)+s.B.Dist[0][s.hole])%2 == 1 {
@@ -111,7 +111,7 @@ func (s *IDA) Bound() int {
 	return int(h)
 }
 
-// walk returns a lower bound on the walk of the hole from v home by way of
+// walk returns a lower bound on the length of the hole's walk home from v by way of
 // the vertices of todo.
 func (s *IDA) walk(v uint8, todo uint32) int32 {
 	h := s.B.Dist[v][0]
@@ -131,8 +131,8 @@ const (
 	Stopped
 )
 
-// Within looks for a solution of at most left moves, where none of fewer
-// exists that the parity allows. Its moves are in path.
+// Within looks for a solution of at most left moves and leaves it in Path. The caller
+// has excluded shorter ones.
 func (s *IDA) Within(left int) answer {
 	s.Path = s.Path[:0]
 	if s.seen == nil {
@@ -141,14 +141,14 @@ func (s *IDA) Within(left int) answer {
 		s.shift = 64 - size
 	}
 	clear(s.seen)
-	if n := (left + 1) * len(s.Views); len(s.moved) < n {
+	if n := (left + 1) * len(s.Partitions); len(s.moved) < n {
 		s.moved = make([]undoRecord, n)
 	}
 	return s.search(int32(left), s.Walks.Home[s.hole], solver.Root)
 }
 
-// search looks for a solution of at most left moves that the automaton does not
-// refuse.
+// search looks for a solution of at most left moves that the automaton, which is in
+// state, does not prune.
 func (s *IDA) search(left int32, state uint16, at solver.Node) answer {
 	b := s.hole
 	if s.Key == s.home && s.todo == 0 && slices.IsSorted(s.at[:s.B.N]) {
@@ -162,9 +162,9 @@ func (s *IDA) search(left int32, state uint16, at solver.Node) answer {
 		return no
 	}
 	depth := len(s.Path)
-	// the view that was largest here is asked first
+	// the partition with the highest bound here is looked up first
 	first, most := 0, s.sums[0]-int32(s.stage[0])
-	for i := 1; i < len(s.Views); i++ {
+	for i := 1; i < len(s.Partitions); i++ {
 		if h := s.sums[i] - int32(s.stage[i]); h > most {
 			first, most = i, h
 		}
@@ -182,10 +182,10 @@ children:
 			continue
 		}
 		m := appliedMove{b, v, t, int8(s.B.Dist[b][t]) - int8(s.B.Dist[v][t])}
-		var asked uint32 // views
-		for n, i := 0, first; n < len(s.Views); n++ {
+		var asked uint32 // the partitions looked up, as bits
+		for n, i := 0, first; n < len(s.Partitions); n++ {
 			if s.wanted(i, depth, left) {
-				k := &s.moved[depth*len(s.Views)+i]
+				k := &s.moved[depth*len(s.Partitions)+i]
 				s.follow(k, i, m)
 				if k.sum >= left {
 					if s.probe != nil {
@@ -195,7 +195,7 @@ children:
 				}
 				asked |= 1 << i
 			}
-			if i++; i == len(s.Views) {
+			if i++; i == len(s.Partitions) {
 				i = 0
 			}
 		}
@@ -228,9 +228,9 @@ children:
 		s.hole = v
 		s.Path = append(s.Path, m)
 		if was != todo {
-			then = s.Walks.Home[v] // to go on by any way may be of use
+			then = s.Walks.Home[v] // any way on may be needed, even back
 		} else if todo != 0 {
-			then = s.Walks.Next[int(s.Walks.Home[b])+i] // any but back
+			then = s.Walks.Next[int(s.Walks.Home[b])+i] // any way but back
 		}
 		if a := s.search(left-1, then, node); a != no {
 			if s.paused && s.probe != nil {
@@ -243,7 +243,7 @@ children:
 		s.at[b], s.at[v] = 0, t
 		s.todo = was
 		s.Key ^= flip
-		for i := range s.Views {
+		for i := range s.Partitions {
 			if s.stage[i] > depth {
 				s.exchange(i, depth)
 				s.stage[i] = depth
@@ -257,8 +257,8 @@ children:
 	return no
 }
 
-// keys are random numbers for the tokens on each vertex (Zobrist 1970); those
-// of 16 vertices and fewer are the nibbles of the position itself.
+// keys are random numbers for each token on each vertex (Zobrist 1970). Boards of at
+// most 16 vertices do not need them: their key is the position, packed into nibbles.
 var keys = func() (k [graphs.BoardVertices + 1][graphs.BoardVertices]uint64) {
 	x := uint64(0x9e3779b97f4a7c15)
 	for t := range k {
@@ -272,6 +272,7 @@ var keys = func() (k [graphs.BoardVertices + 1][graphs.BoardVertices]uint64) {
 	return k
 }()
 
+// keyOf returns the key of token t on vertex v.
 func (s *IDA) keyOf(t, v uint8) uint64 {
 	if s.B.N <= 16 {
 		return uint64(t) << (4 * v)
@@ -282,8 +283,8 @@ func (s *IDA) keyOf(t, v uint8) uint64 {
 // visitKey is the key of a vertex that is still to be visited.
 func (s *IDA) visitKey(v uint8) uint64 { return keys[graphs.BoardVertices][v] }
 
-// wanted reports whether view i must be looked up for a move at depth when left
-// moves are allowed; if so, it has followed the path.
+// wanted reports whether partition i must be looked up for a move at depth, with left
+// moves allowed. If so, it has brought the partition up to date with Path.
 func (s *IDA) wanted(i, depth int, left int32) bool {
 	for {
 		behind := depth - s.stage[i]
@@ -294,23 +295,24 @@ func (s *IDA) wanted(i, depth int, left int32) bool {
 			return true
 		}
 		d := s.stage[i]
-		s.follow(&s.moved[d*len(s.Views)+i], i, s.Path[d])
+		s.follow(&s.moved[d*len(s.Partitions)+i], i, s.Path[d])
 		s.exchange(i, d)
 	}
 }
 
-// follow finds what a move makes of view i.
+// follow sets k to what move m changes in partition i.
 func (s *IDA) follow(k *undoRecord, i int, m appliedMove) {
-	at := s.slots[m.token&31][i&(pdb.MaxViews-1)]
-	l := &s.spots[at%uint8(len(s.spots))]
+	at := s.clusterOf[m.token&31][i&(pdb.MaxPartitions-1)]
+	l := &s.clusters[at%uint8(len(s.clusters))]
 	next := l.Next(l.State, m.To, m.from, m.change)
-	*k = undoRecord{next, s.sums[i&(pdb.MaxViews-1)] + int32(next.Value) - int32(l.Value), uint32(at)}
+	*k = undoRecord{next, s.sums[i&(pdb.MaxPartitions-1)] + int32(next.Value) - int32(l.Value), uint32(at)}
 }
 
-// exchange plays move number d in view i, or takes it back.
+// exchange swaps the states of partition i before and after move d of Path: that
+// plays the move there, or takes it back.
 func (s *IDA) exchange(i, d int) {
-	k := &s.moved[d*len(s.Views)+i]
-	l := &s.spots[k.at%uint32(len(s.spots))]
+	k := &s.moved[d*len(s.Partitions)+i]
+	l := &s.clusters[k.at%uint32(len(s.clusters))]
 	l.State, k.State = k.State, l.State
 	s.sums[i], k.sum = k.sum, s.sums[i]
 	s.stage[i] = d + 1

@@ -5,9 +5,9 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// A plain search is iterative deepening by the distances of the tokens alone,
-// for blocks that are too large for patterns. It ends when little is to be
-// done, as in large puzzles that are nearly solved.
+// plain is iterative deepening with the distances of the tokens as the only bound, for
+// blocks that are too large for patterns. It ends in reasonable time only where little
+// is left to do, as in large puzzles that are nearly solved.
 type plain struct {
 	*blockSearch
 	at      []int

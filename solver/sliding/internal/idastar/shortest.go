@@ -15,12 +15,11 @@ import (
 
 // A Shortest is the search for a shortest solution of one puzzle.
 //
-// Every edge lies in one block, so that a walk of the hole through the graph
-// is made of a walk in each block, and their lengths add up. A block's walk
-// begins where the hole is, or where it enters the block on its way home, ends
-// at the block's entry, brings the block's tokens home, and visits each cut
-// vertex below which there is something to do. So each block is solved for
-// itself.
+// Every edge belongs to one block, so a walk of the hole through the graph consists of
+// a walk in each block, and their lengths add up. A block's walk begins where the
+// hole is, or where it enters the block on its way home. It ends at the block's
+// entry, brings the block's tokens home, and visits each cut vertex below which there
+// is something to do. So each block is solved on its own.
 type Shortest struct {
 	ctx    context.Context
 	task   solver.Task[sliding.Position]
@@ -81,11 +80,12 @@ func (s *Shortest) Solve() error {
 	return nil
 }
 
-// vastVertices is from how many vertices on a block's shortest solution may be
-// out of reach.
+// vastVertices is the number of vertices from which the shortest solution of a block
+// may be out of reach.
 const vastVertices = 21
 
-// Vast reports whether there is something to do in such a block.
+// Vast reports whether there is something to do in a block of vastVertices or more
+// vertices, bridges and rings excepted.
 func (s *Shortest) Vast() bool {
 	for i, part := range s.plan.Parts {
 		if len(part.Near) >= vastVertices && s.blocks.List[i].Kind > solvability.Ring {
@@ -95,7 +95,7 @@ func (s *Shortest) Vast() bool {
 	return false
 }
 
-// Bound is a proved lower bound on the moves.
+// Bound returns a proved lower bound on the moves.
 func (s *Shortest) Bound() int {
 	sum := 0
 	for _, bound := range s.bounds {
@@ -104,7 +104,8 @@ func (s *Shortest) Bound() int {
 	return sum
 }
 
-// Result returns what was found.
+// Result returns the solution found, or Answer if there is none yet, together with err,
+// which says why the search ended.
 func (s *Shortest) Result(err error) (solver.Result[sliding.Move], error) {
 	r := solver.Result[sliding.Move]{Bound: s.Bound(), Count: new(big.Int)}
 	if most := s.task.MaxMoves; most > 0 && r.Bound > most {
@@ -127,13 +128,13 @@ func (s *Shortest) Result(err error) (solver.Result[sliding.Move], error) {
 	return r, err
 }
 
-// tooFew is the error for a bound that no solution keeps.
+// tooFew returns the error for a limit of moves that no solution meets.
 func tooFew(most int) error {
 	return fmt.Errorf("%w: there is a solution, but none of at most %d moves", solver.ErrIncomplete, most)
 }
 
-// construct makes sure that there is some solution at hand before a search
-// that may take long.
+// construct sets Answer to a constructed solution, unless it is set: for when a search
+// that may take long is stopped.
 func (s *Shortest) construct() error {
 	if s.Answer != nil {
 		return nil
@@ -145,8 +146,8 @@ func (s *Shortest) construct() error {
 	return err
 }
 
-// show plays the answer where the search has not done so as it is: it has
-// solved the blocks one by one.
+// show plays the solution on the probe, unless the search has played it there already:
+// a puzzle of several blocks is solved block by block.
 func (s *Shortest) show() error {
 	if s.Only {
 		return nil

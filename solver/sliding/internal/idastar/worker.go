@@ -13,10 +13,10 @@ type worker struct {
 	*batchedSearch
 	reports bool // it may call onProgress
 	stopped bool
-	layers  []spread // by depth
-	steps   []uint8  // of a walk found, the last first
-	played  uint64   // moves not yet reported
-	passed  uint64   // moves since the last sample
+	layers  []nodeList // by depth
+	steps   []uint8    // of a walk found, the last first
+	played  uint64     // moves not yet reported
+	passed  uint64     // moves since the last sample
 
 	candidates  []candidate
 	alive, done []uint16    // indices into candidates: those not pruned yet, those looked up in all patterns
@@ -46,9 +46,9 @@ type candidate struct {
 
 func newWorker(s *batchedSearch) *worker { return &worker{batchedSearch: s} }
 
-// search looks for walks home of left moves from nodes of in. It returns the
-// node from which one leads home, -1 if there is none.
-func (w *worker) search(in *spread, from, to, left int) int {
+// search looks for a walk home of left moves from the nodes from to to-1 of in. It
+// returns the node where one begins, -1 if there is none.
+func (w *worker) search(in *nodeList, from, to, left int) int {
 	out := &w.layers[len(w.layers)-left]
 	out.nodes, out.states = out.nodes[:0], out.states[:0]
 	w.grow(in, from, to, out)
@@ -84,7 +84,7 @@ func (w *worker) search(in *spread, from, to, left int) int {
 	return int(out.nodes[home].from)
 }
 
-// reportEvery is how many moves are played between two reports.
+// reportEvery is the number of moves played between two reports.
 const reportEvery = 1024
 
 // report adds up the moves played, and notes whether the search must stop.
@@ -98,7 +98,7 @@ func (w *worker) report() {
 }
 
 // grow expands nodes of in, and appends to out the children that are not pruned.
-func (w *worker) grow(in *spread, from, to int, out *spread) {
+func (w *worker) grow(in *nodeList, from, to int, out *nodeList) {
 	heads := w.candidates[:0]
 	for i := from; i < to; i++ {
 		n := &in.nodes[i]
@@ -110,11 +110,11 @@ func (w *worker) grow(in *spread, from, to int, out *spread) {
 			t := n.at[v&31]
 			far := &w.far[t&31]
 			heads = append(heads, candidate{free: n.free, from: uint32(i), state: states[k], hole: n.hole,
-				to: v, token: t, lead: w.lead[t&31][n.lead&(pdb.MaxViews-1)], change: int8(far[n.hole&31]) - int8(far[v&31])})
+				to: v, token: t, lead: w.lead[t&31][n.lead&(pdb.MaxPartitions-1)], change: int8(far[n.hole&31]) - int8(far[v&31])})
 		}
 	}
 	w.candidates = heads
-	done := w.refuse(in, heads)
+	done := w.prune(in, heads)
 	stride := len(w.patterns)
 	nodes, states := len(out.nodes), len(out.states)
 	out.nodes = slices.Grow(out.nodes, len(done))[:nodes+len(done)]
@@ -130,14 +130,14 @@ func (w *worker) grow(in *spread, from, to int, out *spread) {
 		copy(row, in.states[int(h.from)*stride:])
 		t := h.token & 31
 		for k, p := range w.states[int(number)*w.most:][:w.count[t]] {
-			row[w.with[t][k&(pdb.MaxViews-1)]] = p
+			row[w.with[t][k&(pdb.MaxPartitions-1)]] = p
 		}
 	}
 }
 
-// refuse looks the moves up in all patterns of their tokens, round by round, and
-// returns those that are not pruned.
-func (w *worker) refuse(in *spread, heads []candidate) []uint16 {
+// prune looks the candidates up in the patterns of their tokens, one pattern each in
+// a round, and returns those that no pattern prunes.
+func (w *worker) prune(in *nodeList, heads []candidate) []uint16 {
 	for len(w.places) < len(heads) {
 		w.places = append(w.places, place{})
 		w.alive, w.done = append(w.alive, 0), append(w.done, 0)
@@ -159,7 +159,7 @@ func (w *worker) refuse(in *spread, heads []candidate) []uint16 {
 			if count := w.count[t]; k >= count {
 				k -= count
 			}
-			c := w.with[t][k&(pdb.MaxViews-1)]
+			c := w.with[t][k&(pdb.MaxPartitions-1)]
 			at := int(number)*w.most + int(k)
 			p, cell := w.patterns[c].Moved(in.states[int(h.from)*stride+int(c)], h.to, h.hole, h.change)
 			w.states[at] = p
@@ -168,7 +168,7 @@ func (w *worker) refuse(in *spread, heads []candidate) []uint16 {
 		for i := range places {
 			at := &places[i]
 			t := &w.patterns[at.pattern]
-			at.cell = t.Cells[at.at>>(t.Many&7)]
+			at.cell = t.Cells[at.at>>(t.CellShift&7)]
 		}
 		kept := 0
 		for i, number := range alive {
@@ -201,30 +201,32 @@ func (w *worker) refuse(in *spread, heads []candidate) []uint16 {
 	return w.done[:done]
 }
 
-// A usedPattern is a pattern in use and the views that have it.
+// A usedPattern is a pattern in use and the partitions that have it.
 type usedPattern struct {
 	pdb.Lookup
-	lanes lanes // 1 for each view that has the cluster
+	lanes lanes // 1 for each partition that has the cluster
 }
 
-// Lanes are the bytes of words, one for each view: the moves left less the
-// value of the view. The high bit of a lane stands for 0 or more, so that lanes
-// can be lowered and looked at together. A move lowers a lane by 0, 1 or 2.
+// lanes holds a slack for each partition, the moves left less its value, packed into
+// bytes of words (SIMD within a register). The high bit of a byte is set while the
+// slack is not negative, so that all are lowered and tested together. A move lowers a
+// slack by 0, 1 or 2.
 type lanes [laneWords]uint64
 
 const (
-	laneWords = pdb.MaxViews / 8
+	laneWords = pdb.MaxPartitions / 8
 	laneSigns = 0x8080808080808080
 	laneOnes  = 0x0101010101010101
 	laneMost  = 0x7f
 )
 
-func (l *lanes) set(view int, slack uint8) {
-	shift := view % 8 * 8
-	l[view/8] = l[view/8]&^(0xff<<shift) | uint64(0x80|slack)<<shift
+// set sets the slack of a partition.
+func (l *lanes) set(partition int, slack uint8) {
+	shift := partition % 8 * 8
+	l[partition/8] = l[partition/8]&^(0xff<<shift) | uint64(0x80|slack)<<shift
 }
 
-// everFree are lanes of views that do not exist.
+// everFree is lanes without partitions: none of them ever becomes negative.
 var everFree = func() (l lanes) {
 	for i := range l {
 		l[i] = ^uint64(0)
@@ -232,18 +234,18 @@ var everFree = func() (l lanes) {
 	return l
 }()
 
-// mark puts 1 or 0 in the lane of a view.
-func (l *lanes) mark(view int, one bool) {
-	l[view/8] &^= 0xff << (view % 8 * 8)
+// mark puts 1 or 0 in the lane of a partition.
+func (l *lanes) mark(partition int, one bool) {
+	l[partition/8] &^= 0xff << (partition % 8 * 8)
 	if one {
-		l[view/8] |= 1 << (view % 8 * 8)
+		l[partition/8] |= 1 << (partition % 8 * 8)
 	}
 }
 
-// slacks returns the least and the sum of the lanes of the first views.
-func (l *lanes) slacks(views int) (least, sum int) {
+// slacks returns the least slack and the sum of the slacks of the first partitions.
+func (l *lanes) slacks(partitions int) (least, sum int) {
 	least = laneMost
-	for i := range views {
+	for i := range partitions {
 		slack := int(l[i/8] >> (i % 8 * 8) & laneMost)
 		least = min(least, slack)
 		sum += slack
@@ -251,8 +253,8 @@ func (l *lanes) slacks(views int) (least, sum int) {
 	return least, sum
 }
 
-// tightest returns the first view whose lane is 0, or else 1; any view if there
-// is none.
+// tightest returns the first partition whose slack is 0, otherwise the first whose
+// slack is 1, otherwise 0.
 func (l *lanes) tightest() int {
 	for slack := uint64(1); slack <= 2; slack++ {
 		for i, w := range l {

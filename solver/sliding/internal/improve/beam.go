@@ -8,12 +8,12 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// beamVertices is how many vertices a graph may have that is searched with a
+// beamVertices is the largest number of vertices of a block that is searched with a
 // beam.
 const beamVertices = 64
 
-// A beam searches layer by layer, and of each keeps the positions that look
-// nearest to the goal (Lowerre 1976): the wider, the better.
+// A beam searches layer by layer and keeps the positions of each layer that look
+// nearest to the goal (Lowerre 1976). The wider it is, the shorter its solutions.
 type beam struct {
 	ctx    context.Context
 	n      int
@@ -21,13 +21,13 @@ type beam struct {
 	degree int        // no vertex has more neighbours
 	keys   [][]uint64 // by token, then by vertex
 
-	seen  []uint32 // parts of the hashes of positions met, the later in the place of the earlier
+	seen  []uint32 // by the low bits of a hash: high bits of the hash last met there
 	layer beamLayer
 	next  beamLayer
 	child []child
 	count []int32
 	order []int32
-	trail [][]uint32 // by layer, then by position: the number of the one before, and the move in the low bits
+	trail [][]uint32 // by layer, then by position: the number of its parent, and the move in the low bits
 }
 
 // A guide estimates for a beam how far positions are from home. It knows the
@@ -70,13 +70,13 @@ type child struct {
 	move   uint8 // where the token was
 	empty  uint8 // and came to
 	token  uint8
-	values [beamViews]uint8 // for the guide
+	values [beamPartitions]uint8 // for the guide
 }
 
-// moveBits is how many bits of an element of a trail are the move.
+// moveBits is the number of low bits of an element of a trail that hold the move.
 const moveBits = 6
 
-// beamKeys returns random numbers for the tokens on each vertex (Zobrist 1970).
+// beamKeys returns random numbers for each token on each vertex (Zobrist 1970).
 func beamKeys(n int) [][]uint64 {
 	random := rand.New(rand.NewPCG(0, 0))
 	keys := make([][]uint64, n)
@@ -88,7 +88,7 @@ func beamKeys(n int) [][]uint64 {
 	return keys
 }
 
-// newBeam makes a beam for a block, with entry 0 as the home of the hole.
+// newBeam returns a beam for a block whose entry, the home of the hole, is vertex 0.
 func newBeam(ctx context.Context, near [][]uint16) *beam {
 	b := &beam{ctx: ctx, n: len(near), near: graphs.Lists[uint8](near), keys: beamKeys(len(near))}
 	for _, us := range near {
@@ -124,7 +124,7 @@ func (b *beam) run(g guide, content []uint8, width, most int) ([]uint8, error) {
 	b.layer.list = append(b.layer.list, first)
 	b.trail = b.trail[:0]
 	for depth := 1; depth <= most && len(b.layer.list) > 0; depth++ {
-		if err := b.breed(); err != nil {
+		if err := b.expand(); err != nil {
 			return nil, err
 		}
 		if err := g.rate(b.ctx, b.child, int32(most-depth)); err != nil {
@@ -146,8 +146,8 @@ func (b *beam) run(g guide, content []uint8, width, most int) ([]uint8, error) {
 // none8 is no vertex.
 const none8 = 255
 
-// breed lists the children of the layer that are new.
-func (b *beam) breed() error {
+// expand lists the children of the layer that were not met before, as far as seen shows.
+func (b *beam) expand() error {
 	if most := len(b.layer.list) * b.degree; cap(b.child) < most {
 		b.child = make([]child, most)
 	}
@@ -180,8 +180,8 @@ func (b *beam) breed() error {
 	return nil
 }
 
-// choose makes the next layer of the nearest children, and reports whether one
-// is home; that is then the last of the trail.
+// choose fills the next layer with the nearest children. It reports whether one is
+// home; that one is then the last of the trail.
 func (b *beam) choose(g guide, width int) (home bool, err error) {
 	clear(b.count)
 	for i := range b.child {

@@ -46,7 +46,7 @@ func TestGuides(t *testing.T) {
 			t.Fatal(err)
 		}
 		made := []func() guide{
-			func() guide { return newViewGuide(b, lib.Views) },
+			func() guide { return newPartitionGuide(b, lib.Partitions) },
 			func() guide {
 				c := newClusterGuide(b.Near)
 				for range 2 {
@@ -135,7 +135,7 @@ func TestBeamWide(t *testing.T) {
 			t.Fatal(err)
 		}
 		content, want := contentOf(p), table.Distance(p)
-		m, lead := newBeam(t.Context(), wide), newViewGuide(b, lib.Views)
+		m, lead := newBeam(t.Context(), wide), newPartitionGuide(b, lib.Partitions)
 		for _, most := range []int{want, want + 4} {
 			walk, err := m.run(lead, content, 200_000, most)
 			if err != nil || len(walk) != want || !leadsHome(content, walk) {

@@ -5,29 +5,29 @@ import (
 	"slices"
 )
 
-// A cluster is a table of how many moves of a few tokens bring them home at
-// least when no other token is in their way and the empty vertex is wherever it
-// is wanted. The values of clusters that share no token can be added (Korf and
-// Felner 2002).
+// A cluster is a table of lower bounds for a few tokens: the least number of their
+// moves that bring them home if no other token is in the way and the empty vertex is
+// wherever it is needed. The values of clusters that share no token can be added (Korf
+// and Felner 2002).
 type cluster struct {
 	tokens []uint8
 	stride []uint32 // by place in tokens
 	far    []uint8  // by the sum of stride·vertex
 }
 
-// A clusterGuide leads a beam by the sum of the values of all clusters, in
-// some ways to part the tokens.
+// A clusterGuide leads a beam by the sum of the values of all clusters, over one or
+// more partitions of the tokens.
 type clusterGuide struct {
 	near      [][]uint8
-	ways      int
-	clusters  []cluster  // of all ways
-	in        [][]member // by token
+	ways      int        // the number of partitions
+	clusters  []cluster  // of all partitions
+	in        [][]member // by token: the clusters that have it
 	now, then []uint32   // by position, then by cluster: the index into its table
 	fars      []int16    // by position
 	nextFars  []int16
 }
 
-// A member is what a token is to a cluster.
+// A member is a cluster that has a token, and the token's stride in its table.
 type member struct {
 	cluster uint8
 	stride  uint32
@@ -37,11 +37,11 @@ func newClusterGuide(near [][]uint8) *clusterGuide {
 	return &clusterGuide{near: near, in: make([][]member, len(near))}
 }
 
-// learn partitions the tokens into clusters in one more way, of two at most: the
-// mean of their values is a better guide than each. The only error is ctx.Err().
+// learn adds another partition of the tokens, up to two: the mean of their values is a
+// better guide than each. The only error is ctx.Err().
 func (g *clusterGuide) learn(ctx context.Context) error {
 	if g.ways < 2 {
-		clusters, err := partitioned(ctx, g.near, g.ways)
+		clusters, err := partitionTokens(ctx, g.near, g.ways)
 		if err != nil {
 			return err
 		}
@@ -115,10 +115,9 @@ const clusterTokens = 3
 // unmet is the value of positions that were not met; larger values are cut.
 const unmet = 255
 
-// partitioned parts all tokens but the hole's into clusters of neighbours. The
-// ways to do so differ in which of several vertices that are as good as each
-// other is taken.
-func partitioned(ctx context.Context, near [][]uint8, way int) ([]cluster, error) {
+// partitionTokens divides the tokens into clusters of neighbours. Way chooses among
+// partitions that differ in which of several equally good vertices they take.
+func partitionTokens(ctx context.Context, near [][]uint8, way int) ([]cluster, error) {
 	n := len(near)
 	free := make([]bool, n)
 	for v := 1; v < n; v++ {

@@ -14,7 +14,7 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// An Incumbent holds the best solution found.
+// An Incumbent holds the best solution found so far, and improves it.
 type Incumbent struct {
 	ctx         context.Context
 	task        solver.Task[sliding.Position]
@@ -31,7 +31,7 @@ func NewIncumbent(ctx context.Context, t solver.Task[sliding.Position], p *solve
 	return &Incumbent{ctx: ctx, task: t, probe: p, composition: w, memory: m, bound: -1}
 }
 
-// Show makes moves the solution, and plays them instead of those before.
+// Show makes moves the solution, and plays them on the probe in place of the old ones.
 func (q *Incumbent) Show(moves []sliding.Move) error {
 	same := 0
 	for same < len(moves) && same < len(q.moves) && moves[same] == q.moves[same] {
@@ -137,7 +137,8 @@ func (q *Incumbent) ShortenAndProve() error {
 	return err
 }
 
-// provable reports whether there are such blocks, and none that are larger.
+// provable reports whether there is a block of proveVertices or more vertices, and none
+// that is too large for patterns.
 func (q *Incumbent) provable() bool {
 	large := false
 	for i, part := range q.composition.Parts {

@@ -11,9 +11,8 @@ import (
 // beamWidths are the widths of the beams, one after the other.
 var beamWidths = []int{1_000, 4_000, 16_000, 50_000, 120_000, 250_000}
 
-// shorten improves the solution by ever wider beams in its blocks and, unless all
-// of them have patterns, by windows in turns with the wide ones, until nothing
-// more is gained.
+// shorten improves the solution by ever wider beams in its blocks. Unless patterns
+// guide all of these, windows take turns with the wider beams.
 func (q *Incumbent) shorten(ctx context.Context) error {
 	w := newWindow(ctx, q.task.Start, q.composition.Blocks)
 	var blocks []*shortener
@@ -47,8 +46,8 @@ func (q *Incumbent) shorten(ctx context.Context) error {
 	return nil
 }
 
-// windowSizes are the moves of windows, and the nodes that a search for a
-// shorter way may take.
+// windowSizes are the lengths of windows, in moves, and the most nodes of a search for
+// a shorter way.
 var windowSizes = []struct{ moves, nodes int }{{20, 2_000}, {30, 10_000}, {40, 100_000}, {50, 1_000_000}}
 
 // slideWindows slides ever longer windows along the solution, each until it
@@ -70,7 +69,7 @@ func (q *Incumbent) slideWindows(w *window, sizes []struct{ moves, nodes int }) 
 	return nil
 }
 
-// mostKept is how many positions the layers of a beam have together at most:
+// mostKept is the largest number of positions that all layers of a beam have together:
 // each takes four bytes until the beam has ended.
 const mostKept = 40 << 20
 
@@ -80,10 +79,10 @@ type shortener struct {
 	ctx      context.Context
 	part     *construct.BlockPlan
 	content  []uint8
-	step     int // between the lengths of walks
+	step     int // the least difference between the lengths of walks
 	beam     *beam
 	board    *graphs.Board // nil if the block is too large for patterns
-	clusters *clusterGuide // of such a block
+	clusters *clusterGuide // the guide in that case, otherwise nil
 }
 
 func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {
@@ -97,7 +96,7 @@ func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {
 	return s
 }
 
-// run searches with a beam for a shorter walk.
+// run searches for a shorter walk with a beam of the given width.
 func (s *shortener) run(width int) error {
 	lead, err := s.guide()
 	if err != nil {
@@ -115,8 +114,8 @@ func (s *shortener) run(width int) error {
 	return nil
 }
 
-// guide returns the best guide that is at hand: the large patterns are made by
-// the search for a shortest solution, on another thread.
+// guide returns the best guide there is now: the search for a shortest solution may
+// make large patterns meanwhile, on another thread.
 func (s *shortener) guide() (guide, error) {
 	if s.board == nil {
 		return s.clusters, s.clusters.learn(s.ctx)
@@ -125,5 +124,5 @@ func (s *shortener) guide() (guide, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newViewGuide(s.board, lib.Views), nil
+	return newPartitionGuide(s.board, lib.Partitions), nil
 }

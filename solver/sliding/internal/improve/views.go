@@ -8,44 +8,45 @@ import (
 	"backtrack/solver/sliding/internal/pdb"
 )
 
-// beamViews is how many views lead a beam at most: more are no better guide.
-const beamViews = 4
+// beamPartitions is the largest number of partitions that lead a beam: more are no
+// better guide.
+const beamPartitions = 4
 
-// viewGuide leads a beam by the sum of the values of some views: their mean is
-// a better guide than their maximum.
-type viewGuide struct {
-	b         *graphs.Board
-	views     []pdb.View
-	first     []int // by view: the place of its first cluster in a position
-	size      int   // of a position
-	now, then guided
+// A partitionGuide leads a beam by the sum of the values of some partitions: their
+// mean is a better guide than their maximum.
+type partitionGuide struct {
+	b          *graphs.Board
+	partitions []pdb.Partition
+	first      []int // by partition: the index of its first cluster in the states of a position
+	size       int   // how many states a position has
+	now, then  guideLayer
 }
 
-// guided is what a guide holds of the positions of a layer.
-type guided struct {
+// guideLayer is what a guide holds of the positions of a layer.
+type guideLayer struct {
 	states []pdb.State
-	sums   [][beamViews]int16 // by view
+	sums   [][beamPartitions]int16 // by view
 }
 
-func newViewGuide(b *graphs.Board, views []pdb.View) *viewGuide {
-	g := &viewGuide{b: b, views: views[:min(len(views), beamViews)]}
-	for i := range g.views {
+func newPartitionGuide(b *graphs.Board, partitions []pdb.Partition) *partitionGuide {
+	g := &partitionGuide{b: b, partitions: partitions[:min(len(partitions), beamPartitions)]}
+	for i := range g.partitions {
 		g.first = append(g.first, g.size)
-		g.size += len(g.views[i].Clusters)
+		g.size += len(g.partitions[i].Clusters)
 	}
 	return g
 }
 
-func (g *viewGuide) begin(width int, content []uint8, empty uint8) int32 {
-	for _, x := range []*guided{&g.now, &g.then} {
+func (g *partitionGuide) begin(width int, content []uint8, empty uint8) int32 {
+	for _, x := range []*guideLayer{&g.now, &g.then} {
 		x.states = slices.Grow(x.states[:0], width*g.size)
 		x.sums = slices.Grow(x.sums[:0], width)
 	}
 	far := int32(0)
-	var sums [beamViews]int16
-	for i := range g.views {
-		for j := range g.views[i].Clusters {
-			l := g.views[i].Clusters[j].StateOf(g.b, content, empty)
+	var sums [beamPartitions]int16
+	for i := range g.partitions {
+		for j := range g.partitions[i].Clusters {
+			l := g.partitions[i].Clusters[j].StateOf(g.b, content, empty)
 			g.now.states = append(g.now.states, l)
 			sums[i] += int16(l.Value)
 			far += int32(l.Value)
@@ -55,7 +56,7 @@ func (g *viewGuide) begin(width int, content []uint8, empty uint8) int32 {
 	return far
 }
 
-func (g *viewGuide) rate(ctx context.Context, children []child, left int32) error {
+func (g *partitionGuide) rate(ctx context.Context, children []child, left int32) error {
 	for k := range children {
 		if k%4096 == 0 && ctx.Err() != nil {
 			return ctx.Err()
@@ -66,8 +67,8 @@ func (g *viewGuide) rate(ctx context.Context, children []child, left int32) erro
 		sums := &g.now.sums[c.parent]
 		change := int8(g.b.Dist[c.empty][t]) - int8(g.b.Dist[c.move][t])
 		far, most := int32(0), int32(0)
-		for i := range g.views {
-			w := &g.views[i]
+		for i := range g.partitions {
+			w := &g.partitions[i]
 			ci := w.Of[t]
 			s := states[g.first[i]+int(ci)]
 			c.values[i] = w.Clusters[ci].Next(s, c.move, c.empty, change).Value
@@ -83,15 +84,15 @@ func (g *viewGuide) rate(ctx context.Context, children []child, left int32) erro
 	return nil
 }
 
-func (g *viewGuide) keep(c *child) {
+func (g *partitionGuide) keep(c *child) {
 	t, empty := c.token, c.empty
 	at := len(g.then.states)
 	g.then.states = append(g.then.states, g.now.states[int(c.parent)*g.size:][:g.size]...)
 	states := g.then.states[at:]
 	sums := g.now.sums[c.parent]
 	change := int8(g.b.Dist[empty][t]) - int8(g.b.Dist[c.move][t])
-	for i := range g.views {
-		w := &g.views[i]
+	for i := range g.partitions {
+		w := &g.partitions[i]
 		ci := w.Of[t]
 		s := &states[g.first[i]+int(ci)]
 		sums[i] += int16(c.values[i]) - int16(s.Value)
@@ -101,7 +102,7 @@ func (g *viewGuide) keep(c *child) {
 	g.then.sums = append(g.then.sums, sums)
 }
 
-func (g *viewGuide) turn() {
+func (g *partitionGuide) turn() {
 	g.now, g.then = g.then, g.now
 	g.then.states, g.then.sums = g.then.states[:0], g.then.sums[:0]
 }

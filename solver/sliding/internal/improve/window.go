@@ -9,16 +9,16 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// A window replaces stretches of a solution by shorter ones: by iterative
-// deepening between the two arrangements at its ends, with the distances of
-// the tokens between them as the estimate.
+// A window replaces stretches of a solution by shorter ones. It searches by iterative
+// deepening between the arrangements at the ends of the stretch; its bound is the sum
+// of the distances of the tokens between them.
 type window struct {
 	*graphs.DistanceTable
 	ctx     context.Context
 	step    int   // between the lengths of two ways from one arrangement to another: 2 on two-coloured graphs
 	content []int // the arrangement at the beginning of the stretch
 	empty   int
-	target  []int // by token: where it lies at the end of the stretch, or at its beginning while none is being looked at
+	target  []int // by token: its vertex at the end of the stretch; between two searches, its vertex now
 	budget  int   // nodes left for the stretch
 	next    int   // the least estimate beyond the limit
 	limit   int
@@ -29,8 +29,8 @@ type window struct {
 // noVertex stands for the vertex that was empty before the start.
 const noVertex = -1
 
-// windowVertices is how many vertices a graph may have for windows: beyond,
-// the distances need too much memory, and there is little to gain.
+// windowVertices is the largest number of vertices of a graph for windows. Beyond, the
+// distances take too much memory, and there is little to gain.
 const windowVertices = 2000
 
 func newWindow(ctx context.Context, p sliding.Position, b *solvability.Blocks) *window {
@@ -41,9 +41,9 @@ func newWindow(ctx context.Context, p sliding.Position, b *solvability.Blocks) *
 	return w
 }
 
-// pass slides a window along a solution of p, by thirds of its length, and returns
-// the shortened solution. It searches at most nodes for each place of the window.
-// When ctx is done the rest stays as it is.
+// pass slides a window along a solution of p, by a third of its length at a time, and
+// returns the shortened solution. In each place it searches at most the given number
+// of nodes. Once ctx is done the rest stays as it is.
 func (w *window) pass(p sliding.Position, moves []sliding.Move, length, nodes int) []sliding.Move {
 	w.content, w.empty = p.Content(), p.Empty()
 	for v, t := range w.content {
@@ -84,7 +84,8 @@ func (w *window) slide(v int) {
 	w.empty = v
 }
 
-// shorter looks for a shorter way than stretch, and leaves it in path.
+// shorter looks for a shorter way than stretch and leaves it in path. It reports
+// whether there is one.
 func (w *window) shorter(stretch []sliding.Move) bool {
 	start := w.empty
 	for _, m := range stretch {

@@ -4,16 +4,16 @@
 // Read pattern.go first: a [Pattern] is the database of one cluster of tokens,
 // and the value that it returns is a lower bound on the moves of these tokens.
 // ranks.go and maker.go make a pattern. partition.go chooses the clusters.
-// placed.go sees a pattern through an automorphism, adds patterns up to a [View],
+// placed.go sees a pattern through an automorphism, adds patterns up to a [Partition],
 // and holds one in the form that searches use. library.go makes and keeps
-// all that is known about a graph; views.go and fit.go choose the views that a
+// all that is known about a graph; views.go and fit.go choose the partitions that a
 // search uses.
 //
-// Terms: a cluster is a set of tokens. Its order is the order in which they lie
-// along their vertices. A macro is a set of vertices that a cluster occupies,
-// with the part of the rest in which the hole is. A view is an additive
-// partition: clusters that hold each token once, so that their values add up.
-// The encoding of a pattern takes one, four or eight bits a value.
+// Terms: a cluster is a set of tokens. Its order is the order of its tokens when
+// their vertices ascend. A macro is a set of vertices that a cluster occupies,
+// with the part of the rest in which the hole is. An additive partition is a set
+// of clusters that hold each token once, so that their values add up. The encoding
+// of a pattern takes one, four or eight bits a value.
 //
 // Sources: Culberson and Schaeffer, Pattern databases, 1998; Korf and Felner,
 // Disjoint pattern database heuristics, 2002; Felner, Korf and Hanan, Additive

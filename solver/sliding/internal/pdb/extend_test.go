@@ -10,7 +10,7 @@ import (
 )
 
 // TestExtend wants lower bounds from all ways to cover the tokens that an
-// extended library has, and from the views that are fitted.
+// extended library has, and from the partitions that are fitted.
 func TestExtend(t *testing.T) {
 	for name, near := range map[string]func(v int) []int{
 		"prism": func(v int) []int { return append(slidingtest.LCF(10, 5)(v), (v+9)%10) },
@@ -57,10 +57,10 @@ func TestExtend(t *testing.T) {
 			m.State = lib.Walks.Home[m.Hole]
 			seen = append(seen, m)
 			for i := range lib.covers {
-				view := lib.view(i)
+				partition := lib.partition(i)
 				sum := 0
-				for j := range view.Clusters {
-					sum += int(view.Clusters[j].StateOf(b, m.At[:n], m.Hole).Value)
+				for j := range partition.Clusters {
+					sum += int(partition.Clusters[j].StateOf(b, m.At[:n], m.Hole).Value)
 				}
 				if sum > m.Left {
 					t.Fatalf("%s: bound %d, distance %d for\n%s", name, sum, m.Left, p.Puzzle())
@@ -68,9 +68,9 @@ func TestExtend(t *testing.T) {
 			}
 		}
 		for _, base := range []float64{1, 2, 4, 8} {
-			views := lib.Fit(t.Context(), seen, 2, base)
-			if len(views) == 0 {
-				t.Errorf("%s: no view is fitted", name)
+			partitions := lib.Fit(t.Context(), seen, 2, base)
+			if len(partitions) == 0 {
+				t.Errorf("%s: no partition is fitted", name)
 			}
 		}
 	}

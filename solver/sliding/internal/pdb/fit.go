@@ -10,20 +10,20 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// Fits reports whether views can be fitted in little time: one-bit patterns
-// take long to find a value from nothing.
+// Fits reports whether partitions can be fitted in little time: a one-bit pattern
+// takes long to find a value from scratch.
 func (lib *Library) Fits() bool { return lib.patterns[0].encoding != oneBit }
 
-// Fit selects views for a search by some of the positions that it has met:
-// those that make it cheapest. Growth is by how much more moves are played for
-// each that is allowed more.
+// Fit selects the partitions that make a search cheapest, judged by positions that
+// it has met. Growth is the factor by which one more move of depth multiplies the
+// moves played.
 //
-// The views are judged by the moves from these positions, refused or not: one
-// that is not refused is followed by others, the more the farther its bound is
-// below the moves left. A view more refuses moves, and costs a look at each of
-// its clusters that no other view has; base is what a move costs without views,
-// in such looks. It returns nil if ctx is done.
-func (lib *Library) Fit(ctx context.Context, from []SampledNode, growth, base float64) []View {
+// It looks at all moves from these positions. A move that is not pruned is followed
+// by others: the farther its bound is below the moves left, the more. One more
+// partition prunes moves, and costs a lookup for each of its clusters that no other
+// partition has; base is the cost of a move without partitions, in such lookups.
+// Fit returns nil if ctx is done.
+func (lib *Library) Fit(ctx context.Context, from []SampledNode, growth, base float64) []Partition {
 	values, left := lib.movesOf(ctx, from)
 	sums := make([][]int32, len(lib.covers))
 	for i, cover := range lib.covers {
@@ -41,8 +41,8 @@ func (lib *Library) Fit(ctx context.Context, from []SampledNode, growth, base fl
 	best := make([]int32, len(left))
 	has := map[int]bool{}
 	looks, cost := 0, math.Inf(1)
-	var out []View
-	for len(out) < MaxViews {
+	var out []Partition
+	for len(out) < MaxPartitions {
 		if ctx.Err() != nil {
 			return nil
 		}
@@ -67,7 +67,7 @@ func (lib *Library) Fit(ctx context.Context, from []SampledNode, growth, base fl
 		if choice < 0 {
 			break
 		}
-		out = append(out, lib.view(choice))
+		out = append(out, lib.partition(choice))
 		for _, j := range lib.covers[choice] {
 			has[j] = true
 		}
@@ -79,9 +79,9 @@ func (lib *Library) Fit(ctx context.Context, from []SampledNode, growth, base fl
 	return out
 }
 
-// movesOf returns, for each move from the positions that the automaton allows,
-// the values of the clusters that are in covers and the moves left; of fewer
-// positions if ctx is done.
+// movesOf returns, for each move from the positions that the automaton allows, the
+// values of the clusters that are in covers, and the moves left. It leaves out
+// positions once ctx is done.
 func (lib *Library) movesOf(ctx context.Context, from []SampledNode) (values [][]int32, left []int32) {
 	values = make([][]int32, len(lib.pool))
 	used := lib.used()
@@ -117,10 +117,9 @@ type SampledNode struct {
 // extensionTries is how many clusters are compared for another pattern.
 const extensionTries = 24
 
-// Extension returns the cluster of those tried whose pattern would make most
-// new ways to cover all tokens, 0 if none would make any: the more there are
-// to choose from, the better can views be fitted to a search. It tries no more
-// when ctx is done.
+// Extension returns, of some clusters, the one whose pattern would give the most new
+// covers; 0 if none gives any. The more covers there are, the better partitions can
+// be fitted to a search. It tries no more clusters when ctx is done.
 func (lib *Library) Extension(ctx context.Context) uint32 {
 	b := lib.b
 	rnd := rand.New(rand.NewPCG(4, uint64(len(lib.patterns))))
@@ -139,7 +138,7 @@ func (lib *Library) Extension(ctx context.Context) uint32 {
 		}
 		p := newPattern(b, set, &lib.cache.shared)
 		with := &Library{b: b, patterns: append(slices.Clone(lib.patterns), p), singles: lib.singles}
-		with.pool = with.places()
+		with.pool = with.images()
 		count := 0
 		for _, cover := range with.coverings() {
 			if slices.ContainsFunc(cover, func(i int) bool { return with.pool[i].Pattern == p }) {
@@ -198,9 +197,9 @@ func randomCluster(b *graphs.Board, k int, rnd *rand.Rand) uint32 {
 	return set
 }
 
-// ExtensionWorth is from how many moves at one depth on another pattern is
-// worth the making: a sixteenth of its positions, and 32 times as many for
-// each that there is already.
+// ExtensionWorth returns the number of moves at one depth from which another
+// pattern is worth making: a sixteenth of its positions, times 32 for each one made
+// before.
 func (lib *Library) ExtensionWorth() float64 {
 	p := lib.patterns[0]
 	return float64(len(p.parts)*p.orders.count) / 16 * math.Pow(32, float64(lib.more))

@@ -10,19 +10,18 @@ import (
 	"backtrack/solver/sliding/internal/lru"
 )
 
-// A Library is what is known about a graph: patterns, and the views made of
-// them.
+// A Library holds the patterns of a graph and the partitions made of them.
 type Library struct {
-	b        *graphs.Board
-	k        int    // tokens of a cluster at most
-	cache    *Cache // that keeps it
-	patterns []*Pattern
-	singles  []*Pattern // of each token alone
-	pool     []Placed   // the patterns in all places
-	covers   [][]int    // ways to cover all tokens once: indices into pool
-	Views    []View     // the views of a search that has no samples yet
-	Walks    *graphs.Automaton
-	more     int // patterns made by Extend
+	b          *graphs.Board
+	k          int    // tokens of a cluster at most
+	cache      *Cache // the cache that keeps it
+	patterns   []*Pattern
+	singles    []*Pattern     // of each token alone
+	pool       []PatternImage // the images of all patterns
+	covers     [][]int        // ways to cover all tokens once: indices into pool
+	Partitions []Partition    // for a search that has no samples yet
+	Walks      *graphs.Automaton
+	more       int // patterns made by Extend
 }
 
 // A builder makes a library. It can be interrupted, and goes on after the patterns
@@ -35,10 +34,10 @@ type builder struct {
 }
 
 func newBuilder(c *Cache, b *graphs.Board, k int) *builder {
-	return &builder{lib: &Library{b: b, k: k, cache: c}, plan: partition(b, k)}
+	return &builder{lib: &Library{b: b, k: k, cache: c}, plan: partitionTokens(b, k)}
 }
 
-// run works until the library is there or ctx is done.
+// run works until the library is made or ctx is done.
 func (w *builder) run(ctx context.Context) error {
 	for ; len(w.plan) > 0; w.plan = w.plan[1:] {
 		if w.now == nil {
@@ -64,9 +63,9 @@ func (w *builder) run(ctx context.Context) error {
 			w.lib.singles = append(w.lib.singles, m.Pattern)
 		}
 	}
-	w.lib.pool = w.lib.places()
+	w.lib.pool = w.lib.images()
 	w.lib.covers = w.lib.coverings()
-	w.lib.Views = w.lib.pick(w.lib.roam())
+	w.lib.Partitions = w.lib.pick(w.lib.sampleValues())
 	most := graphs.FewWalks
 	if _, second := Sizes(w.lib.b); w.lib.k == second {
 		most = graphs.ManyWalks
@@ -75,7 +74,8 @@ func (w *builder) run(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// Extend returns the library with the pattern of another cluster.
+// Extend returns a copy of lib that also has the pattern of the cluster home, and
+// keeps it in the cache in place of lib.
 func (lib *Library) Extend(ctx context.Context, home uint32) (*Library, error) {
 	m := newMaker(lib.b, home, new(scratch), &lib.cache.shared)
 	if err := m.run(ctx); err != nil {
@@ -83,7 +83,7 @@ func (lib *Library) Extend(ctx context.Context, home uint32) (*Library, error) {
 	}
 	out := *lib
 	out.patterns = append(slices.Clone(lib.patterns), m.Pattern)
-	out.pool = out.places()
+	out.pool = out.images()
 	out.covers = out.coverings()
 	out.more++
 	if lib.cache.kept.Drop(func(l *Library) bool { return l == lib }) {
@@ -92,7 +92,7 @@ func (lib *Library) Extend(ctx context.Context, home uint32) (*Library, error) {
 	return &out, nil
 }
 
-// holds reports whether a pattern at hand can be placed on home.
+// holds reports whether a pattern of lib has the cluster home as an image.
 func (lib *Library) holds(home uint32) bool {
 	goal := lib.b.Part(home, 0)
 	for _, f := range lib.b.Automorphisms() {
@@ -106,6 +106,7 @@ func (lib *Library) holds(home uint32) bool {
 	return false
 }
 
+// mapped returns the image of a set of vertices under f.
 func mapped(f []uint8, set uint32) uint32 {
 	var out uint32
 	for ; set != 0; set &= set - 1 {
@@ -114,8 +115,8 @@ func mapped(f []uint8, set uint32) uint32 {
 	return out
 }
 
-// Sizes returns how many tokens the clusters of the first and of the second
-// patterns have; the second is 0 if the first will do.
+// Sizes returns the number of tokens of a cluster in the first, small patterns and
+// in the second, large ones; second is 0 if the small ones are enough.
 func Sizes(b *graphs.Board) (first, second int) {
 	switch {
 	case b.N <= 10:
@@ -159,8 +160,8 @@ func (c *Cache) keep(lib *Library) {
 // memory.
 func isLarge(b *graphs.Board, k int) bool { return k >= 6 && b.N > 10 }
 
-// Find returns the library of b with clusters of k tokens, nil if it is
-// not there.
+// Find returns the library of b with clusters of k tokens, nil if the cache does
+// not have it.
 func (c *Cache) Find(b *graphs.Board, k int) *Library {
 	lib, _ := c.kept.Find(func(l *Library) bool { return l.k == k && l.b.Same(b) })
 	return lib
@@ -192,8 +193,8 @@ func (c *Cache) Library(ctx context.Context, b *graphs.Board, k int) (*Library, 
 	return w.lib, nil
 }
 
-// AtHand returns the library of b with large clusters if it is there, else the
-// one with small ones, which takes milliseconds to make.
+// AtHand returns the library of b with large clusters if the cache has it, otherwise
+// the one with small clusters, which takes milliseconds to make.
 func (c *Cache) AtHand(ctx context.Context, b *graphs.Board) (*Library, error) {
 	small, large := Sizes(b)
 	if lib := c.Find(b, large); lib != nil {

@@ -10,13 +10,14 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// A scratch is the memory that the making of a pattern needs, for the next.
+// A scratch is the memory for making a pattern; the next one uses it again.
 type scratch struct {
 	seen, now, next []uint64 // by macro, the orders
 	second          []uint64 // by macro, of a one-bit pattern: the second bits of the values
 	values          []uint8  // of others: by macro, then by order; 0 is unseen
 }
 
+// grown returns s with n elements, all zero.
 func grown[T any](s []T, n int) []T {
 	s = slices.Grow(s[:0], n)[:n]
 	clear(s)
@@ -40,8 +41,8 @@ type maker struct {
 	active, later []uint32 // the macros with new positions, of this distance and of the next
 	waits         []bool   // by macro: it is among later
 	depth         uint8
-	phase, at     int // what is done next
-	fresh         int // macros of later that are done with and have new positions
+	phase, at     int // the phase, and the next item in it
+	fresh         int // number of settled macros of later with new positions; they come first
 	list          []uint16
 	sums          []int32
 }
@@ -110,15 +111,15 @@ func (m *maker) run(ctx context.Context) error {
 		case m.phase == storing && m.at*piece < len(m.parts):
 			m.store(m.at * piece)
 		default:
-			m.turn()
+			m.nextPhase()
 			m.at = -1
 		}
 	}
 	return nil
 }
 
-// turn begins the next phase.
-func (m *maker) turn() {
+// nextPhase begins the next phase.
+func (m *maker) nextPhase() {
 	switch m.phase {
 	case expanding:
 		m.phase = settling
@@ -129,19 +130,19 @@ func (m *maker) turn() {
 		if m.depth++; len(m.active) > 0 && m.depth > 0 {
 			m.phase = expanding
 		} else if m.encoding == oneBit {
-			m.phase = m.room()
+			m.phase = m.allocate()
 		} else {
 			m.phase = lowering
 		}
 	case lowering:
-		m.phase = m.room()
+		m.phase = m.allocate()
 	case storing:
 		m.phase = made
 	}
 }
 
-// room makes room for what is stored, and returns the phase of storing.
-func (m *maker) room() int {
+// allocate chooses the encoding, allocates the values, and returns the next phase.
+func (m *maker) allocate() int {
 	total := int(m.size) * m.count
 	switch {
 	case m.encoding == oneBit:
@@ -184,7 +185,8 @@ func (m *maker) expand(macro uint32) {
 	clear(from)
 }
 
-// settle keeps those positions of a macro that are met for the first time.
+// settle keeps the positions of a macro that are met for the first time, and
+// records their values.
 func (m *maker) settle(macro uint32) {
 	m.waits[macro] = false
 	old := m.seen[int(macro)*m.words:][:m.words]
@@ -218,7 +220,7 @@ func (m *maker) settle(macro uint32) {
 	}
 }
 
-// lower takes the sums of the distances off the values of a macro.
+// lower subtracts the sums of the distances from the values of a macro.
 func (m *maker) lower(macro int) {
 	if macro == 0 || m.macros[macro].rank != m.macros[macro-1].rank {
 		m.distances(m.b, m.ranks.masks[m.macros[macro].rank], m.sums)
@@ -229,7 +231,7 @@ func (m *maker) lower(macro int) {
 	}
 }
 
-// distances finds the sum of the distances for every order of the tokens on
+// distances sets sums to the sum of the distances for every order of the tokens on
 // mask.
 func (p *Pattern) distances(b *graphs.Board, mask uint32, sums []int32) {
 	var far [8][8]int32 // by place and token
@@ -271,7 +273,7 @@ type macro struct {
 	first uint32 // its steps
 }
 
-// A step moves the token in place j of a macro; it gets to place i of another.
+// A step moves the token in place j of a macro to place i of another macro.
 type step struct {
 	to   uint32
 	j, i uint8
@@ -334,8 +336,8 @@ func listMacros(b *graphs.Board, p *Pattern) (macros []macro, steps []step, star
 // piece is how many macros are stored together.
 const piece = 64
 
-// store turns the values of some macros, by macro and order, into more, by
-// order and macro: so do most moves stay near in memory.
+// store copies the values of some macros, which are by macro and order, to more,
+// by order and macro: then most moves stay close in memory.
 func (m *maker) store(from int) {
 	p := m.Pattern
 	count, values := m.count, m.values
@@ -379,7 +381,7 @@ func (m *maker) storeBits(from, to int) {
 	}
 }
 
-// transpose turns a square of bits (Warren, Hacker's delight, 2002).
+// transpose transposes a square of bits (Warren, Hacker's delight, 2002).
 func transpose(a *[64]uint64) {
 	mask := uint64(1)<<32 - 1
 	for j := 32; j != 0; j, mask = j>>1, mask^mask<<(j>>1) {

@@ -8,11 +8,10 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// partition parts the tokens into clusters of at most k that hang together at
-// home with many edges inside: such tokens are most in one another's way.
-// Clusters that are images of one another are preferred, since they need one
-// pattern only.
-func partition(b *graphs.Board, k int) []uint32 {
+// partitionTokens divides the tokens into clusters of at most k whose homes are
+// joined by many edges: such tokens are most in each other's way. It prefers
+// clusters that are images of one another, since they need only one pattern.
+func partitionTokens(b *graphs.Board, k int) []uint32 {
 	if k == 7 {
 		if known := fifteen(b); known != nil {
 			return known
@@ -83,8 +82,9 @@ func fifteen(b *graphs.Board) []uint32 {
 	return out
 }
 
-// growCluster makes a cluster of size vertices of left, from one of those with the
-// fewest neighbours there, by those with most neighbours inside.
+// growCluster returns a cluster of size vertices of left. It begins with a vertex
+// far from vertex 0 that has few neighbours in left, and adds those with the most
+// neighbours in the cluster.
 func growCluster(b *graphs.Board, left uint32, size, try int, rnd *rand.Rand) uint32 {
 	pick := func(worth func(v int) int) int {
 		best, most, ties := -1, 0, 0
@@ -120,7 +120,8 @@ func growCluster(b *graphs.Board, left uint32, size, try int, rnd *rand.Rand) ui
 	return c
 }
 
-// shapeOf is the same for clusters that can share a pattern.
+// shapeOf returns the least image of a cluster: the same for all clusters that can
+// share a pattern.
 func shapeOf(b *graphs.Board, c uint32) uint32 {
 	all := uint32(1)<<b.N - 1
 	whole := b.Part(c, 0) == all&^c

@@ -25,7 +25,7 @@ type Pattern struct {
 	size     uint32   // of a row: the number of macros, rounded up
 	step     int32
 	encoding encoding
-	more     []uint8 // by order·size + macro
+	more     []uint8 // the values, by order·size + macro, in the form that encoding says
 }
 
 // An encoding is how the values of a pattern are stored.
@@ -37,16 +37,16 @@ const (
 	oneBit                       // a bit, the second of the value: the value follows from the value of a position one move away
 )
 
-// fourBitsFrom is from how many values on a pattern takes four bits a value, so
-// that more of them fit into the caches.
+// fourBitsFrom is the number of values from which a pattern takes four bits a
+// value, so that more of them fit into the caches.
 const fourBitsFrom = 12 << 20
 
-// oneBitFrom is from how many tokens on a pattern of a two-coloured graph takes
-// one bit a value.
+// oneBitFrom is the number of tokens from which a pattern of a two-coloured graph
+// takes one bit a value.
 const oneBitFrom = 7
 
-// index returns the place of a position in more. The hole is on a vertex
-// outside mask.
+// index returns the index of a position in more. The hole is on a vertex outside
+// mask.
 func (p *Pattern) index(mask, order uint32, hole uint8) uint32 {
 	at := p.ranks.of(mask)
 	if p.places != nil {

@@ -6,9 +6,9 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// A Placed is a pattern seen through an automorphism: the pattern of the cluster
-// that the automorphism maps to the pattern's own.
-type Placed struct {
+// A PatternImage is a pattern seen through an automorphism of the graph: the
+// pattern of the cluster that the automorphism maps to the pattern's own.
+type PatternImage struct {
 	Lookup
 	Bit [32]uint32 // 1 << image
 }
@@ -16,31 +16,32 @@ type Placed struct {
 // A Lookup is what searches need of a placed pattern.
 type Lookup struct {
 	*Pattern
-	Image  [32]uint8 // of a vertex
-	low    []uint32  // of the ranks, as below
-	high   []uint32
-	shift  []uint16 // of the orders
-	rows   *[64]uint32
-	below  uint32
-	half   uint32
-	Cells  []uint8 // the pattern's values
-	Many   uint8   // of a cell: binary logarithm of the number of its values
-	height uint8   // of a step
+	Image     [32]uint8 // of a vertex
+	low       []uint32  // of the ranks, as below
+	high      []uint32
+	shift     []uint16 // of the orders
+	rows      *[64]uint32
+	below     uint32
+	half      uint32
+	Cells     []uint8 // the pattern's values
+	CellShift uint8   // binary logarithm of the number of values in a cell
+	height    uint8   // of a step
 }
 
 // placed returns p, which must be made, through an automorphism.
-func (p *Pattern) placed(image []uint8) Placed {
-	out := Placed{Lookup: Lookup{Pattern: p, low: p.ranks.low, high: p.ranks.high, below: p.ranks.below, half: p.ranks.half,
+// image returns p seen through an automorphism.
+func (p *Pattern) image(image []uint8) PatternImage {
+	out := PatternImage{Lookup: Lookup{Pattern: p, low: p.ranks.low, high: p.ranks.high, below: p.ranks.below, half: p.ranks.half,
 		shift: p.orders.shift, rows: &p.orders.rows, Cells: p.more, height: uint8(p.step)}}
-	out.Many = [...]uint8{byteEncoding: 0, fourBits: 1, oneBit: 3}[p.encoding]
+	out.CellShift = [...]uint8{byteEncoding: 0, fourBits: 1, oneBit: 3}[p.encoding]
 	for v, w := range image {
 		out.Image[v], out.Bit[v] = w, 1<<w
 	}
 	return out
 }
 
-// cluster returns the set of its tokens.
-func (c *Placed) cluster(n int) uint32 {
+// cluster returns the set of the tokens of c.
+func (c *PatternImage) cluster(n int) uint32 {
 	var set uint32
 	for t := range n {
 		if c.Home&c.Bit[t] != 0 {
@@ -50,18 +51,18 @@ func (c *Placed) cluster(n int) uint32 {
 	return set
 }
 
-// A View is a set of clusters that hold each token once: their values add up
-// to a lower bound.
-type View struct {
-	Of       [graphs.BoardVertices]uint8 // by token: the cluster
-	Clusters []Placed
+// A Partition is an additive partition of the tokens: clusters that hold each token
+// once, so that their values add up to a lower bound.
+type Partition struct {
+	Of       [graphs.BoardVertices]uint8 // by token: its index in Clusters
+	Clusters []PatternImage
 }
 
-// MaxClusters is how many clusters a view has at most.
+// MaxClusters is the largest number of clusters of a partition.
 const MaxClusters = 8
 
-// MaxViews is how many views a search has at most.
-const MaxViews = 16
+// MaxPartitions is the largest number of partitions that a search uses.
+const MaxPartitions = 16
 
 // A State is where the tokens of a cluster are, and the value of that: the set of
 // occupied vertices, the order of the tokens, the sum of their distances and the
@@ -73,7 +74,7 @@ type State struct {
 }
 
 // StateOf returns the state of a cluster in a position.
-func (c *Placed) StateOf(b *graphs.Board, content []uint8, hole uint8) State {
+func (c *PatternImage) StateOf(b *graphs.Board, content []uint8, hole uint8) State {
 	var s State
 	var on [graphs.BoardVertices]uint8 // by vertex of the pattern: token + 1
 	for v, t := range content {
@@ -126,7 +127,9 @@ func (t *Lookup) Moved(s State, v, u uint8, change int8) (State, uint32) {
 	return State{after, order, s.Near + uint8(change), s.Value}, uint32(order)*t.size + at
 }
 
-func (t *Lookup) value(s State, at uint32) uint8 { return t.ValueOf(t.Cells[at>>(t.Many&7)], at, s) }
+func (t *Lookup) value(s State, at uint32) uint8 {
+	return t.ValueOf(t.Cells[at>>(t.CellShift&7)], at, s)
+}
 
 // ValueOf returns the value of a state, given by the cell of its index and the
 // value of the state from which a move of one of its tokens has led here.

@@ -7,8 +7,8 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// A ranks numbers the sets of k out of n vertices, by the sum of binomials
-// looked up in two halves.
+// A ranks numbers the sets of k out of n vertices (combinatorial number system). A
+// rank is a sum of binomials, looked up in two halves.
 type ranks struct {
 	half  uint32
 	below uint32   // the mask of the low half
@@ -18,10 +18,11 @@ type ranks struct {
 	masks []uint32 // by rank
 }
 
-// rowAt is where in an element of low the row of high begins; a half of 13
-// vertices has fewer sets of a size.
+// rowAt is the bit of an element of low at which the row of high begins. Ranks in
+// the low half are smaller: 13 vertices have at most 1,716 sets of a size.
 const rowAt = 12
 
+// of returns the rank of a set.
 func (r *ranks) of(mask uint32) uint32 {
 	low := r.low[mask&r.below]
 	return low&(1<<rowAt-1) + r.high[low>>rowAt+mask>>(r.half&31)]
@@ -92,7 +93,7 @@ func binomial(n, k int) int {
 	return b
 }
 
-// An orders numbers the orders in which k tokens lie along their vertices.
+// An orders numbers the permutations of k tokens and knows how moves change them.
 type orders struct {
 	k     int
 	count int
@@ -143,7 +144,7 @@ func newOrders(k int) *orders {
 // place i.
 func (o *orders) shifts(j, i int) []uint16 { return o.shift[o.rows[8*j+i]:][:o.count] }
 
-// of returns the number of an order.
+// of returns the number of an order, given as the tokens in order.
 func (o *orders) of(seq []uint8) int {
 	r, left := 0, uint32(1)<<o.k-1
 	for i, t := range seq {

@@ -7,21 +7,21 @@ import (
 	"slices"
 )
 
-// Choosing views.
+// Parameters of the choice of partitions.
 const (
-	samples  = 150
-	between  = 31   // moves between two samples: odd, so that both colours of the hole get their share
-	viewGain = 0.05 // mean gain of the bound for which a view is worth its time
+	samples = 150
+	between = 31   // moves between two samples: odd, so that both colours of the hole get their share
+	minGain = 0.05 // mean gain of the bound from which a partition is worth its time
 )
 
-// places lists the patterns in all places.
-func (lib *Library) places() []Placed {
+// images lists the images of all patterns, one for each cluster and goal.
+func (lib *Library) images() []PatternImage {
 	type key struct{ cluster, goal uint32 }
 	seen := map[key]bool{}
-	var pool []Placed
+	var pool []PatternImage
 	for _, p := range lib.patterns {
 		for _, f := range lib.b.Automorphisms() {
-			c := p.placed(f)
+			c := p.image(f)
 			k := key{c.cluster(lib.b.N), 0}
 			for v := range lib.b.N {
 				if c.goal&c.Bit[v] != 0 && c.k > 1 {
@@ -35,16 +35,16 @@ func (lib *Library) places() []Placed {
 		}
 	}
 	for _, p := range lib.singles {
-		if c := p.placed(lib.b.Automorphisms()[0]); !seen[key{c.Home, 0}] {
+		if c := p.image(lib.b.Automorphisms()[0]); !seen[key{c.Home, 0}] {
 			pool = append(pool, c)
 		}
 	}
 	return pool
 }
 
-// roam returns the values of the covers at the stations of a random walk of the
-// hole from home.
-func (lib *Library) roam() [][]int32 {
+// sampleValues returns the values of the covers, by cover, at samples of a random
+// walk of the hole from home.
+func (lib *Library) sampleValues() [][]int32 {
 	b, pool, covers := lib.b, lib.pool, lib.covers
 	content := make([]uint8, b.N)
 	for v := range content {
@@ -90,15 +90,15 @@ func (lib *Library) used() []int {
 	return slices.Compact(all)
 }
 
-// pick makes views of some of the covers, whose values on the same positions
-// are given.
-func (lib *Library) pick(values [][]int32) []View {
+// pick returns the partitions of some covers, chosen greedily by their values on
+// the same positions.
+func (lib *Library) pick(values [][]int32) []Partition {
 	if len(lib.covers) == 0 {
 		return nil
 	}
 	best := make([]int32, len(values[0]))
-	var out []View
-	for len(out) < MaxViews {
+	var out []Partition
+	for len(out) < MaxPartitions {
 		choice, gain := -1, 0
 		for i := range lib.covers {
 			g := 0
@@ -109,10 +109,10 @@ func (lib *Library) pick(values [][]int32) []View {
 				choice, gain = i, g
 			}
 		}
-		if choice < 0 || len(out) > 0 && float64(gain) < viewGain*float64(len(best)) {
+		if choice < 0 || len(out) > 0 && float64(gain) < minGain*float64(len(best)) {
 			break
 		}
-		out = append(out, lib.view(choice))
+		out = append(out, lib.partition(choice))
 		for j, x := range values[choice] {
 			best[j] = max(best[j], x)
 		}
@@ -120,9 +120,9 @@ func (lib *Library) pick(values [][]int32) []View {
 	return out
 }
 
-// view returns a cover as a view.
-func (lib *Library) view(cover int) View {
-	var v View
+// partition returns the partition of a cover.
+func (lib *Library) partition(cover int) Partition {
+	var v Partition
 	for i, j := range lib.covers[cover] {
 		v.Clusters = append(v.Clusters, lib.pool[j])
 		for set := lib.pool[j].cluster(lib.b.N); set != 0; set &= set - 1 {
@@ -132,8 +132,8 @@ func (lib *Library) view(cover int) View {
 	return v
 }
 
-// coverings lists ways to cover all tokens once by clusters whose goal has the
-// hole's home, with few single tokens. A cluster is an index into pool.
+// coverings lists covers: ways to cover all tokens once, with few single tokens, by
+// clusters with the hole's home in their goal. A cluster is an index into pool.
 func (lib *Library) coverings() [][]int {
 	n := lib.b.N
 	all := uint32(1)<<n - 2

@@ -1,6 +1,6 @@
-// Package slidingtest makes the graphs and positions that several tests of the
-// sliding solvers share. A graph is a function that lists, for each vertex, the
-// neighbours to join it to.
+// Package slidingtest makes the graphs and positions that tests of several sliding
+// solvers share. A graph is a function that lists, for each vertex, the neighbours to
+// join it to; each edge is listed once.
 package slidingtest
 
 import (
@@ -66,7 +66,7 @@ func Grid(rows, cols int) func(v int) []int {
 	}
 }
 
-// Wheel joins vertex 0 to all of a rim, and these to the next.
+// Wheel joins vertex 0 to all vertices of a rim, and each of these to the next.
 func Wheel(rim int) func(v int) []int {
 	return func(v int) []int {
 		if v == 0 {

@@ -10,8 +10,8 @@ import (
 // Wait is the move without a bomb where cells are numbers.
 const Wait = -1
 
-// mostFrames bounds the memory of all frames, in bytes.
-const mostFrames = 48 << 20
+// frameMemory is the memory for all frames, in bytes.
+const frameMemory = 48 << 20
 
 // A Board is a position in numbers: nodes are numbered in reading order like cells,
 // and what a bomb hits is looked up. Turns are counted as in the game, from 1.
@@ -19,14 +19,14 @@ type Board[W Words] struct {
 	Grid
 	Fuse      int
 	Now       int // turns played
-	Last      int // turn that can be played
+	Last      int // the last turn that can be played
 	Bombs     int // left
 	Period    int // turns after which all nodes are back; 1 if none moves
 	IDs       []int
-	Tracks    [][]int32 // of each node
+	Tracks    [][]int32 // by node: its cells, turn by turn
 	All       Set[W]
 	Movers    Set[W]
-	Exposed   Set[W] // nodes that can be hit with any number of bombs and turns
+	Exposed   Set[W] // nodes that enough bombs could hit by turn Last
 	Shut      []bool // cells on which a bomb can never be put
 	Burnt     bool   // cells on which a bomb has gone off take no other
 	Unchained bool   // bombs do not set one another off
@@ -36,14 +36,13 @@ type Board[W Words] struct {
 	framed int // frames that are kept
 }
 
-// A Frame holds what bombs do at the end of a turn.
+// A Frame holds what blasts hit and where the nodes are at the end of a turn.
 type Frame[W Words] struct {
 	Hits []Set[W] // by cell: nodes hit by a blast there; not a still node on that very cell
 	On   []Set[W] // by cell: the nodes there
 }
 
-// New returns the board of p up to turn last. The limit of the level does not
-// count.
+// New returns the board of p up to turn last, whatever the turn limit of the level.
 func New[W Words](p vox.Position, last int) *Board[W] {
 	b := &Board[W]{Grid: NewGrid(p), Fuse: p.Fuse(), Now: p.Turn(), Last: last, Bombs: p.Left(), Period: p.Period(), Burnt: p.Burnt(), IDs: p.Alive()}
 	for i, id := range b.IDs {
@@ -140,7 +139,7 @@ func (b *Board[W]) Hitters(i int, at int32, yield func(int32)) {
 // Node returns the cell of node i at the end of a turn.
 func (b *Board[W]) Node(i, turn int) int32 { return b.Tracks[i][turn%len(b.Tracks[i])] }
 
-// Reserve refuses a search up to turn last that would need too much memory.
+// Reserve returns an error if a search up to turn last would need too much memory.
 func (b *Board[W]) Reserve(last int) error {
 	n := min(b.Period, last-b.Now+1)
 	if b.Period <= b.Last-b.Now {
@@ -154,10 +153,10 @@ func (b *Board[W]) Reserve(last int) error {
 
 // mostFrames returns how many frames there is memory for.
 func (b *Board[W]) mostFrames() int {
-	return mostFrames / (16 * len(b.All.words) * b.Cells)
+	return frameMemory / (16 * len(b.All.words) * b.Cells)
 }
 
-// Frame returns what bombs do at the end of a turn.
+// Frame returns the frame of a turn.
 func (b *Board[W]) Frame(turn int) *Frame[W] {
 	i := turn - b.Now
 	if b.Period <= b.Last-b.Now {

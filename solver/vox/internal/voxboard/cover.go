@@ -50,8 +50,8 @@ func (c *Cover[W]) Fresh(answers int) *Cover[W] {
 	return &Cover[W]{board: c.board, known: NewMemo(answers), stop: c.stop}
 }
 
-// gather adds the sets of nodes hit at the end of a turn; for a rough family only
-// the size of the largest.
+// gather adds to sets what blasts hit of some nodes at the end of a turn; for a rough
+// family it keeps only the largest set.
 func (c *Cover[W]) gather(sets []Set[W], f *Frame[W], of Set[W]) []Set[W] {
 	for i, k := range f.Hits {
 		if k = k.And(of); c.board.Shut[i] || k.Empty() {
@@ -72,7 +72,7 @@ func (c *Cover[W]) gather(sets []Set[W], f *Frame[W], of Set[W]) []Set[W] {
 // more it is rough.
 const mostNodes = 1024
 
-// Family drops the sets that are empty or part of others.
+// Family returns the family of sets, without those that are empty or part of others.
 func (c *Cover[W]) Family(sets []Set[W]) *Family[W] {
 	c.nextID++
 	n := len(c.board.IDs)
@@ -129,10 +129,11 @@ func (f *Family[W]) inside(s Set[W]) bool {
 	return slices.ContainsFunc(f.with[least], func(j int32) bool { return s.In(f.Sets[j]) })
 }
 
-// coarse is the number of turns that have a family of their own; later ones share.
+// coarse is about the number of families for a long span: in one of at least twice as
+// many turns, neighbouring turns share the family of the earliest.
 const coarse = 256
 
-// From returns the sets of blasts at or after a turn, up to turn last.
+// From returns a family with all sets of nodes that blasts from a turn to turn last hit.
 func (c *Cover[W]) From(turn, last int, nodes Set[W]) *Family[W] {
 	if !nodes.Meets(c.board.Movers) {
 		return c.still

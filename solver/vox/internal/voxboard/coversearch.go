@@ -179,17 +179,16 @@ func (d *depth[W]) restrict(sets []Set[W], u Set[W], k int) bool {
 	return false
 }
 
-// Apart reports false if it finds more than k nodes of u such that no blast of f hits
-// two. They are then c.Core, unless that is a node that no blast hits.
+// Apart returns false if it finds more than k nodes of u such that no blast of f hits
+// two, or a node of u that no blast hits. C.Core holds what it found.
 func (c *Cover[W]) Apart(f *Family[W], u Set[W], k int) bool {
 	c.f = f
 	_, ok := c.apart(u, k)
 	return ok
 }
 
-// apart returns false if it finds more than k nodes of u such that no blast hits
-// two; they are then c.Core. Pick is the node that shares blasts with the fewest
-// others.
+// apart is Apart for family c.f. Pick is the node of u that shares blasts with the
+// fewest others.
 func (c *Cover[W]) apart(u Set[W], k int) (pick int, ok bool) {
 	f := c.f
 	pick = -1

@@ -15,13 +15,13 @@ func (h Hash) Add(x uint64) Hash {
 	return Hash{mix(h.A^x, 0x9e3779b97f4a7c15), mix(h.B+x^0xd6e8feb86659fd93, 0xa0761d6478bd642f)}
 }
 
-// A Memo is a cache from hashes to two small numbers. It grows to a fixed size,
-// empty each time; in a full bucket new entries replace old ones.
+// A Memo is a cache from hashes to two small numbers. It loses its entries each time it
+// grows, up to a fixed size; in a full bucket new entries replace old ones.
 type Memo struct {
 	slots []Slot
 	used  int
-	most  int // slots, a power of 4
-	turn  uint32
+	most  int    // slots, a power of 4
+	turn  uint32 // counts the entries replaced in full buckets
 }
 
 // A Slot is an entry of a memo.
@@ -41,8 +41,8 @@ func (t *Memo) Bucket(key Hash) []Slot {
 	return t.slots[i : i+bucket : i+bucket]
 }
 
-// Put stores x > 0 and y in the slot that it replaces or, if there is none, in a
-// slot of its own.
+// Put stores x > 0 and y under key: in the slot of key that replaces accepts or, if
+// there is none, in another one.
 func (t *Memo) Put(key Hash, x, y int32, replaces func(Slot) bool) {
 	b := t.Bucket(key)
 	at := -1

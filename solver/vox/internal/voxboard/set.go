@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Words are the bits of a [Set]. They are as many as the level needs.
+// Words is the array that holds the bits of a [Set], as long as the level needs.
 type Words interface {
 	[1]uint64 | [2]uint64 | [4]uint64 | [16]uint64 | [157]uint64
 }

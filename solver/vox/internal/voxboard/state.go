@@ -2,7 +2,7 @@ package voxboard
 
 import "slices"
 
-// A Bomb has been put down and has not gone off.
+// A Bomb is a bomb that has been put down and has not gone off.
 type Bomb struct {
 	Cell int32
 	Due  int32 // turn at whose end it goes off at the latest
@@ -13,14 +13,14 @@ type Bomb struct {
 type State[W Words] struct {
 	Alive   Set[W]
 	Pending []Bomb   // the oldest first
-	Left    int      // bombs
+	Left    int      // bombs left
 	Used    []uint64 // a bit for each cell on which a bomb has gone off; nil where craters are open
 
-	lit   []bool // room for Step
-	queue []int
+	lit   []bool // by pending bomb: it goes off; kept for the next Step, like queue
+	queue []int  // the pending bombs that go off
 }
 
-// Crater reports whether c takes no bomb since one has gone off there.
+// Crater reports whether c takes no bomb because one has gone off there.
 func (s *State[W]) Crater(c int32) bool { return s.Used != nil && s.Used[c>>6]>>(c&63)&1 != 0 }
 
 // Holds reports whether a pending bomb is on c.
@@ -28,14 +28,14 @@ func (s *State[W]) Holds(c int32) bool {
 	return slices.ContainsFunc(s.Pending, func(x Bomb) bool { return x.Cell == c })
 }
 
-// Free reports whether a bomb may be put on c of board b. The frame is the one
-// before the turn.
+// Free reports whether a bomb may be put on c of board b. Before is the frame of the
+// turn before.
 func (s *State[W]) Free(b *Board[W], before *Frame[W], c int32) bool {
 	return !b.Shut[c] && !before.On[c].Meets(s.Alive) && !s.Crater(c) && !s.Holds(c)
 }
 
-// Step plays turn t from s, with a bomb on c or the wait, and stores the result
-// in n.
+// Step plays turn t from s, with a bomb on c, or with [Wait] for c, and stores the
+// result in n.
 func (b *Board[W]) Step(s, n *State[W], t int, c int32) {
 	n.Alive, n.Left, n.Used = s.Alive, s.Left, s.Used
 	n.Pending = append(n.Pending[:0], s.Pending...)
