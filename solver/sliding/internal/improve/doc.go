@@ -2,7 +2,7 @@
 //
 // Read incumbent.go first: an [Incumbent] holds the best solution found and a
 // lower bound, which another thread raises. shorten.go shortens the walks in
-// blocks by beams (beam.go, whose guides are in views.go and clusters.go), and
+// blocks by beams (beam.go, whose guides are in partitions.go and clusters.go), and
 // window.go replaces parts of a solution on graphs of any size by shorter ones.
 //
 // Sources: Lowerre, The Harpy speech recognition system, 1976, for the beam;
