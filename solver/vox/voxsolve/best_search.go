@@ -51,8 +51,10 @@ type prover[W voxboard.Words] struct {
 	err    error
 	halt   func() error
 	levels []*level[W]
-	path   []int32       // moves from where the question was asked
-	trail  []solver.Node // after each of them
+	pairs  *voxboard.Family[W] // see latePairs
+	paired int                 // last turn of the question that pairs is for
+	path   []int32             // moves from where the question was asked
+	trail  []solver.Node       // after each of them
 }
 
 func newProver[W voxboard.Words](b *voxboard.Board[W], probe *solver.Probe[vox.Move], halt func() error) *prover[W] {
@@ -211,7 +213,14 @@ func (s *prover[W]) promising(l *voxboard.State[W], t int) bool {
 		return false
 	}
 	u := s.bare(l, t)
-	return u.Empty() || s.cover.Feasible(s.cover.From(s.earliest(l, t), s.to, u), u, min(l.Left, s.to-t+1), s.effort) || s.cover.Stopped // then nothing is proved
+	if u.Empty() {
+		return true
+	}
+	f := s.cover.From(s.earliest(l, t), s.to, u)
+	bombs, inTime := min(l.Left, s.to-t+1), s.to-t-s.Fuse+2 // in later turns bombs are late
+	return s.cover.Feasible(f, u, min(bombs, inTime), s.effort) ||
+		bombs > inTime && s.cover.Feasible(f, u, bombs, s.effort) && s.lateFeasible(l, f, u, t, bombs) ||
+		s.cover.Stopped // then nothing is proved
 }
 
 // spare reports whether a bomb can be spared that hits nothing itself, but may let

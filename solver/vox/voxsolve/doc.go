@@ -18,6 +18,7 @@
 //	best.go               best: what is asked of it
 //	best_api.go           First, Least, Within, Reason; the width of node sets
 //	best_search.go        search turn by turn, pruned by covers and by refuted states
+//	best_late.go          bombs put down so late that another must set them off
 //	best_plan.go          search bomb by bomb
 //	best_plan_bound.go    Lagrangian bound of a plan
 //	best_plan_drop.go     options of a plan that cannot be part of a win
