@@ -228,10 +228,10 @@ func ParseNumber(s string, most int) (int, error) {
 	return v, err
 }
 
-// Lines splits a text into lines of a body.
+// Lines splits a text into lines of a body, numbered from 1.
 func Lines(text string) (body []Line) {
 	for row := range strings.Lines(text) {
-		body = append(body, Line{Text: strings.TrimRight(row, "\n")})
+		body = append(body, Line{strings.TrimRight(row, "\n"), len(body) + 1})
 	}
 	return body
 }

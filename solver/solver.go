@@ -17,11 +17,11 @@ var ErrUnsolvable = errors.New("the puzzle has no solution")
 
 // Info names an algorithm.
 type Info struct {
-	ID      string // stable: "dfs"; used in file names, flags and golden files
+	ID      string // dfs, smart, bfs, quick or best; used in file names, flags and golden files
 	Name    string // "Smart DFS"; the same everywhere
 	Method  string // "iterative deepening"; in the middle of a sentence
 	Doc     string // what it does and whose idea it is; the first sentence is the summary
-	Optimal bool   // its solutions have the fewest moves
+	Optimal bool   // its solutions have the fewest moves; each Result has to say so, too
 	Rules   []Rule // the tests that can be switched, in the order of their indices
 	Always  string // what the tests that cannot be switched say of a step: "given elsewhere"
 }

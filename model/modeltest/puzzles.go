@@ -41,7 +41,7 @@ func Shipped[S any](t testing.TB, family string, parse func(model.Puzzle) (S, er
 	t.Helper()
 	files, err := fs.Glob(assets.Puzzles, family+"/*.puzzle")
 	if err != nil || len(files) == 0 {
-		t.Fatalf("no puzzles of %s: %v", family, err)
+		t.Fatalf("assets/%s has no file NAME.puzzle", family)
 	}
 	return func(yield func(string, S) bool) {
 		for _, file := range files {

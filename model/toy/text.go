@@ -27,13 +27,13 @@ func Parse(p model.Puzzle) (Board, error) {
 	return b, nil
 }
 
-// Import reads a board without the header of a puzzle file.
+// Import reads a board without the header of a puzzle file. Text with other
+// characters than those of a board gives [model.ErrOtherFormat].
 func Import(text string) (Board, error) {
-	p := model.Puzzle{Line: 1}
-	for i, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
-		p.Body = append(p.Body, model.Line{Text: line, Line: i + 1})
+	if text == "" || strings.Trim(text, "*.\n") != "" {
+		return 0, fmt.Errorf("%w: want three rows of lamps, * or .", model.ErrOtherFormat)
 	}
-	return Parse(p)
+	return Parse(model.Puzzle{Line: 1, Body: model.Lines(text)})
 }
 
 // Puzzle returns the puzzle file that Parse reads.

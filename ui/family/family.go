@@ -32,7 +32,7 @@ type Spec[S model.State[S, M], M model.Move] struct {
 
 // About is what people read of a family.
 type About struct {
-	ID   string // stable: saved games, puzzle ids and asset folders use it
+	ID   string // a word of small letters; saved games, puzzle ids and folders use it, so it never changes
 	Name string // "Numbrix"
 	// RailName replaces Name where there is little room, as in the rail; "" is Name.
 	RailName string
@@ -48,7 +48,9 @@ type About struct {
 // Format reads and writes puzzles, positions and moves.
 type Format[S, M any] struct {
 	Parse func(model.Puzzle) (S, error) // reads a puzzle file, but for its header
-	// Import reads other formats; nil if there are none. See [Untitled].
+	// Import reads other formats. Text in none of them gives [model.ErrOtherFormat],
+	// so that other families may try. Nil if there are no such formats. See
+	// [Untitled].
 	Import func(text string) (S, model.Header, error)
 	// Split divides a text in another format that holds several puzzles. Nil if
 	// there is no such format.
@@ -67,10 +69,10 @@ type Format[S, M any] struct {
 type Play[S, M any] struct {
 	Facts     func(S) Facts
 	Conflicts func(S) []Conflict // breaches of the rules that the board shows; nil if there can be none
-	// Measure says how long games are, in a family whose solutions are games:
-	// moves in order, the fewer the better, or the less time they take. The last
-	// of Solvers then finds the shortest. Nil if the moves of a solution fill a
-	// board.
+	// Measure says how long games are, in a family whose solutions are games: moves in
+	// order, the fewer the better, or the less time they take. The last of Solvers
+	// then finds the shortest, which is any if all are equally long. Nil only if the
+	// moves of a solution can be played in any order, as those that fill a board.
 	Measure *Measure[S]
 	// Holes says that boards have an empty place which arrow keys can move, see
 	// Mark.Hole.
@@ -120,7 +122,8 @@ type Solve[S model.State[S, M], M model.Move] struct {
 // Explain is what the program knows about how people solve. Each field may be nil,
 // but Hints needs Techniques and Steps.
 type Explain[S, M any] struct {
-	// Finishable reports whether a solution agrees with all entries and notes.
+	// Finishable reports whether a solution agrees with all entries and notes. If it
+	// and Base are nil, the last of Solvers finds that out.
 	Finishable func(context.Context, S) (bool, error)
 	// Wrong lists the entries of a position that no solution of the puzzle contains.
 	Wrong      func(context.Context, S) ([]M, error)
@@ -152,7 +155,10 @@ func (s *Spec[S, M]) Validate() error {
 			errs = append(errs, fmt.Errorf("%s is missing: %s", field, what))
 		}
 	}
-	want(s.ID != "" && strings.Trim(s.ID, "abcdefghijklmnopqrstuvwxyz") == "", "About.ID", "the word, in small letters, by which files, saved games and folders name the family")
+	want(s.ID != "", "About.ID", "the word by which files, saved games and folders name the family")
+	if strings.Trim(s.ID, "abcdefghijklmnopqrstuvwxyz") != "" {
+		errs = append(errs, fmt.Errorf("About.ID is %q; want one word of small letters", s.ID))
+	}
 	want(s.Name != "", "About.Name", "what the window calls the family")
 	want(s.Rules != "", "About.Rules", "the text of the tab Rules")
 	want(s.Parse != nil, "Format.Parse", "it reads a puzzle file")
@@ -160,10 +166,13 @@ func (s *Spec[S, M]) Validate() error {
 	want(s.Body != nil, "Format.Body", "it writes a position")
 	want(s.ParseMove != nil, "Format.ParseMove", "it reads a move of a saved game")
 	want(s.MoveText != nil, "Format.MoveText", "it says a move as people do")
-	want(s.Facts != nil, "Play.Facts", "it says how large a puzzle is and how far the player")
+	want(s.Facts != nil, "Play.Facts", "it says how large a puzzle is and how far the player is")
 	want(len(s.Solvers) > 0, "Solve.Solvers", "at least one algorithm, the strongest last")
 	for i, a := range s.Solvers {
-		want(a.ID != "" && a.Name != "" && a.Solve != nil, fmt.Sprintf("Solve.Solvers[%d]", i), "an algorithm has an ID, a Name and Solve")
+		field := fmt.Sprintf("Solve.Solvers[%d].", i)
+		want(a.ID != "", field+"ID", "dfs, smart, bfs, quick or best")
+		want(a.Name != "", field+"Name", "what the window calls the algorithm")
+		want(a.Solve != nil, field+"Solve", "the search")
 	}
 	want(s.Hints == nil || s.Steps != nil, "Explain.Steps", "Hints need it")
 	want(s.Hints == nil || len(s.Techniques) > 0, "Explain.Techniques", "Hints need what their Technique counts")
@@ -177,7 +186,7 @@ func (s *Spec[S, M]) Validate() error {
 		want(m.Lost != nil, "Play.Measure.Lost", "it says why a game is lost")
 	}
 	if len(s.PackNames) > len(s.Packs) {
-		errs = append(errs, fmt.Errorf("About.PackNames has %d names for %d packs", len(s.PackNames), len(s.Packs)))
+		errs = append(errs, fmt.Errorf("About.PackNames is longer than About.Packs: %d and %d", len(s.PackNames), len(s.Packs)))
 	}
 	if err := errors.Join(errs...); err != nil {
 		return fmt.Errorf("the family %q is not complete:\n%w", s.ID, err)
@@ -219,7 +228,7 @@ type Measure[S any] struct {
 	Move string // what a move is called: "turn"
 	// Unit is what Of and Limit count in a puzzle: "minute". Nil if that is moves.
 	Unit     func(S) string
-	Of       func(S) int    // the length of the game that led to a position
+	Of       func(S) int    // the length of the game that led to a position, which has to count it
 	Limit    func(S) int    // the most that are allowed; 0 is any number
 	Describe func(S) string // the length of a solved position: "8 turns, 6 bombs"
 	Lost     func(S) string // why a position is lost, a sentence
@@ -244,7 +253,7 @@ type Facts struct {
 	Brief  string // what the heading says in place of Detail; "" is Detail
 	Status string // what the status bar says of the puzzle; "" is nothing
 	Cells  int    // number of cells
-	Done   int    // how far the position is, of Total
+	Done   int    // how far the position is, of Total; 0 at the start of a game whose moves come in order
 	Total  int
 	Unit   string // of Total: "cells"
 	One    string // of Unit: "cell"
@@ -393,6 +402,9 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	if spec.Conflicts == nil {
 		spec.Conflicts = func(S) []Conflict { return nil }
 	}
+	if spec.Finishable == nil && spec.Base == nil {
+		spec.Finishable = spec.finishable
+	}
 	if spec.Base == nil {
 		spec.Base = func(s S) S { return s }
 	}
@@ -432,6 +444,16 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 		f.Algorithms = append(f.Algorithms, a.Info)
 	}
 	return f
+}
+
+// finishable reports whether the last of the solvers finds a solution.
+func (spec *Spec[S, M]) finishable(ctx context.Context, p S) (bool, error) {
+	a := spec.Solvers[len(spec.Solvers)-1]
+	err := solver.Start(ctx, a, solver.Task[S]{Start: p, Want: 1, Threads: 1}, solver.Options{Background: true}).Err()
+	if errors.Is(err, solver.ErrUnsolvable) {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 // illustration returns the example of the rules.

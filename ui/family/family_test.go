@@ -9,6 +9,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/toy"
+	"backtrack/solver"
 	"backtrack/ui/boards/numbrixview"
 	"backtrack/ui/family"
 )
@@ -72,8 +73,9 @@ func TestValidate(t *testing.T) {
 		}
 	}
 	s = toySpec
+	s.ID, s.Solvers = "Lights Out", []solver.Algorithm[toy.Board, toy.Press]{{}}
 	s.Steps, s.Techniques, s.PackNames, s.Measure = nil, nil, []string{"Easy"}, &family.Measure[toy.Board]{Move: "press"}
-	for _, want := range []string{"Explain.Steps", "Explain.Techniques", "1 names for 0 packs", "Play.Measure.Of", "Play.Measure.Limit", "Play.Measure.Describe", "Play.Measure.Lost"} {
+	for _, want := range []string{"Explain.Steps", "Explain.Techniques", "PackNames is longer", `About.ID is "Lights Out"`, "Solve.Solvers[0].Name", "Solve.Solvers[0].Solve", "Play.Measure.Of", "Play.Measure.Limit", "Play.Measure.Describe", "Play.Measure.Lost"} {
 		if err := s.Validate(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error does not name %s: %v", want, err)
 		}
@@ -98,6 +100,9 @@ func TestSmallestFamily(t *testing.T) {
 	<-help.Done
 	if err := help.Show(); err != nil || table.Game.Status() != model.Solved {
 		t.Errorf("the solution is not shown: %v", err)
+	}
+	if s, err := table.Solvability()(t.Context()); err != nil || !s.Solvable {
+		t.Errorf("its solver says %+v, %v", s, err)
 	}
 	run := table.Solve(t.Context(), 0, family.Request{Want: 1, TraceLimit: 100})
 	<-run.Done()

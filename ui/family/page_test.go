@@ -35,7 +35,7 @@ func TestPages(t *testing.T) {
 			t.Run(f.ID+"/"+a.ID, func(t *testing.T) {
 				p, ok := f.Page(a.ID)
 				if !ok {
-					t.Fatal("there is no page, or it cannot be read")
+					t.Fatalf("assets/%s/pages/%s.md is missing, or it cannot be read", f.ID, a.ID)
 				}
 				if p.Title != a.Title() {
 					t.Errorf("the title is %q, want %q", p.Title, a.Title())

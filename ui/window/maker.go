@@ -122,7 +122,11 @@ func (m *maker) items() []*fyne.MenuItem {
 	item := m.w.commands.item
 	var items []*fyne.MenuItem
 	if f, ok := m.family(); ok {
-		items = append(items, item("New puzzle", ""), fyne.NewMenuItemSeparator())
+		label := ""
+		if g := m.w.game(); g != nil && g.Family.ID != f.ID { // its own family has no generator
+			label = "New " + f.Name + " puzzle"
+		}
+		items = append(items, item("New puzzle", label), fyne.NewMenuItemSeparator())
 		items = append(items, m.options(f)...)
 		items = append(items, item("Custom puzzle…", "Custom…"), fyne.NewMenuItemSeparator())
 	}
