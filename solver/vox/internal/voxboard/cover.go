@@ -166,6 +166,10 @@ func (c *Cover[W]) From(turn, last int, nodes Set[W]) *Family[W] {
 	}
 	var sets []Set[W]
 	for t := turn; t <= last && !c.Stopped; t++ {
+		if f := c.moving[t]; f != nil { // it has the sets of all later turns
+			sets = append(sets, f.Sets...)
+			break
+		}
 		c.Poll(c.board.Cells)
 		sets = c.gather(sets, c.board.Frame(t), c.board.All)
 	}
