@@ -55,7 +55,7 @@ const endTime = 5 * time.Second
 
 // openWindow shows the window, or hands over to the one that is open already.
 func openWindow(open []string) error {
-	if err := winpos.Reach(); err != nil {
+	if err := winpos.CheckDisplay(); err != nil {
 		return fmt.Errorf("%w; the commands need none, see backtrack help", err)
 	}
 	for i, name := range open {

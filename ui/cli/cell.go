@@ -39,7 +39,7 @@ func median(runs []family.Report) cell {
 }
 
 // ended reports whether the algorithm was measured to the end.
-func (c cell) ended() bool { return c.solved() && c.Cut == nil }
+func (c cell) ended() bool { return c.solved() && c.LimitErr == nil }
 
 // solved reports whether the algorithm has found a solution, or that there is
 // none.
@@ -48,7 +48,7 @@ func (c cell) solved() bool { return c.runs > 0 && decided(c.Report) }
 // timedOut reports whether the algorithm was still busy at the time limit; it
 // may have found a solution that it could not prove to be the shortest.
 func (c cell) timedOut() bool {
-	return c.Outcome == solver.TimedOut || errors.Is(c.Cut, context.DeadlineExceeded)
+	return c.Outcome == solver.TimedOut || errors.Is(c.LimitErr, context.DeadlineExceeded)
 }
 
 // time writes the CPU time of the cell for a table.

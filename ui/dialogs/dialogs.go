@@ -91,6 +91,6 @@ func (keyRow) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (keyRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	key := o[0].MinSize()
-	kit.Put(o[0], 0, 0, key.Width, key.Height)
-	kit.Put(o[1], keyWidth, 0, overlay.DialogWidth-keyWidth, size.Height)
+	kit.Place(o[0], 0, 0, key.Width, key.Height)
+	kit.Place(o[1], keyWidth, 0, overlay.DialogWidth-keyWidth, size.Height)
 }

@@ -150,11 +150,11 @@ func (v *View) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin, top = 32, 164
 	title, back := v.title.MinSize(), v.Back.MinSize()
-	kit.Put(v.title, margin, 40-title.Height/2, title.Width, title.Height)
-	kit.Put(v.Back, size.Width-margin-back.Width, 40-back.Height/2, back.Width, back.Height)
-	kit.Put(v.families, margin, 76, size.Width-margin, 32)
-	kit.Put(v.pages, margin, 116, size.Width-margin, 32)
-	kit.Put(v.scroll, margin, top, size.Width-margin-4, size.Height-top)
+	kit.Place(v.title, margin, 40-title.Height/2, title.Width, title.Height)
+	kit.Place(v.Back, size.Width-margin-back.Width, 40-back.Height/2, back.Width, back.Height)
+	kit.Place(v.families, margin, 76, size.Width-margin, 32)
+	kit.Place(v.pages, margin, 116, size.Width-margin, 32)
+	kit.Place(v.scroll, margin, top, size.Width-margin-4, size.Height-top)
 }
 
 // A pageLayout puts the code to the right of the text if there is room for both,
@@ -190,7 +190,7 @@ func (l *pageLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
 // fit gives an object that wraps its place and width, and returns its height.
 func fit(o fyne.CanvasObject, x, y, width float32) float32 {
 	for range 2 { // the height follows from the width
-		kit.Put(o, x, y, width, o.MinSize().Height)
+		kit.Place(o, x, y, width, o.MinSize().Height)
 	}
 	return o.MinSize().Height
 }

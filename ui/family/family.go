@@ -247,16 +247,16 @@ func (m *Measure[S]) unit(start S) string {
 
 // Facts are what lists and headings say of a position.
 type Facts struct {
-	Size   string // "9 × 9"
-	Called string // what it is, "graph of 9 places"; "" is a board of Size
-	Detail string // "32 givens"
-	Brief  string // what the heading says in place of Detail; "" is Detail
-	Status string // what the status bar says of the puzzle; "" is nothing
-	Cells  int    // number of cells
-	Done   int    // how far the position is, of Total; 0 at the start of a game whose moves come in order
-	Total  int
-	Unit   string // of Total: "cells"
-	One    string // of Unit: "cell"
+	Size     string // "9 × 9"
+	Noun     string // what it is, "graph of 9 places"; "" is a board of Size
+	Detail   string // "32 givens"
+	Brief    string // what the heading says in place of Detail; "" is Detail
+	Status   string // what the status bar says of the puzzle; "" is nothing
+	Cells    int    // number of cells
+	Done     int    // how far the position is, of Total; 0 at the start of a game whose moves come in order
+	Total    int
+	Unit     string // of Total: "cells"
+	Singular string // of Unit: "cell"
 }
 
 // A Conflict is a breach of the rules in words: what, and where.
@@ -266,26 +266,26 @@ type Conflict struct {
 
 // A Mark is what to point out on a position. The zero Mark points out nothing.
 type Mark[M any] struct {
-	Last    []M  // the moves just made
-	Current *M   // the placement that a search has just made
-	Refused *M   // the placement that a search refuses
-	Next    *M   // the next move of a solution that is shown
-	Errors  bool // breaches of the rules are marked
-	Coords  bool // rows and columns are named
-	Hole    bool // arrow keys move the empty place, not what goes there
-	Lively  bool // changes are animated
-	Won     bool // the puzzle has just been solved
+	Last     []M  // the moves just made
+	Current  *M   // the placement that a search has just made
+	Refused  *M   // the placement that a search refuses
+	Next     *M   // the next move of a solution that is shown
+	Errors   bool // breaches of the rules are marked
+	Coords   bool // rows and columns are named
+	Hole     bool // arrow keys move the empty place, not what goes there
+	Animated bool // changes are animated
+	Won      bool // the puzzle has just been solved
 
 	RedoMoves []M // moves that were taken back, in the order in which they can be played again
 	Par       int // length of the shortest game by the family's measure; 0 if it is not known
 	Left      int // what a shortest game still takes from this position; 0 if that is not known
 
-	Hint   *solver.Hint[M] // a hint that is shown
-	Rung   int             // how much of it: 1 where, 2 what, 3 how
-	Wrong  []M             // entries that no solution contains
-	Differ []M             // where the solution shown differs from another one
-	Shown  []M             // placements that the reason of a proof is about
-	Trial  []M             // entries since the last checkpoint
+	Hint     *solver.Hint[M] // a hint that is shown
+	Rung     int             // how much of it: 1 where, 2 what, 3 how
+	Wrong    []M             // entries that no solution contains
+	Differ   []M             // where the solution shown differs from another one
+	Premises []M             // placements that the reason of a proof is about
+	Trial    []M             // entries since the last checkpoint
 }
 
 // NewHint reports whether m shows a hint, or a rung of it, that before did not.
@@ -300,7 +300,7 @@ const Region = solver.Way + 1
 // those of the hint as far as its rung goes, each with its role.
 func (m Mark[M]) Pointed() iter.Seq2[solver.Role, []M] {
 	return func(yield func(solver.Role, []M) bool) {
-		if !yield(solver.Premise, m.Shown) || m.Hint == nil || m.Rung < RungWhere {
+		if !yield(solver.Premise, m.Premises) || m.Hint == nil || m.Rung < RungWhere {
 			return
 		}
 		if (m.Rung < RungHow || len(m.Hint.How) == 0) && !yield(Region, m.Hint.Region) {
@@ -317,15 +317,15 @@ func (m Mark[M]) Pointed() iter.Seq2[solver.Role, []M] {
 // A Desk is the host of a board: the functions through which it plays moves and
 // reaches the window.
 type Desk[S, M any] struct {
-	Name  string // of the puzzle; "" if it has none
-	Start S
-	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
-	Go    func(by int)           // plays the next by steps again, or takes back -by
-	At    func() int             // returns how many steps have been played
-	Say   func(string)           // shows the player a message, one sentence; "" removes it
-	Hint  func(string)           // explains the control that the pointer is on; "" ends it
-	Fit   func()                 // lays out the cards of the panel again after the height of one changed
-	Turn  func()                 // displays the board again with Mark.Hole inverted
+	Name         string // of the puzzle; "" if it has none
+	Start        S
+	Play         func(moves ...M) error // plays moves as one step; an error has been shown already
+	Go           func(by int)           // plays the next by steps again, or takes back -by
+	At           func() int             // returns how many steps have been played
+	Say          func(string)           // shows the player a message, one sentence; "" removes it
+	Hint         func(string)           // explains the control that the pointer is on; "" ends it
+	Fit          func()                 // lays out the cards of the panel again after the height of one changed
+	InvertArrows func()                 // displays the board again with Mark.Hole inverted
 	// PanelVisible reports whether the cards of the panel are in view. The board is
 	// painted again when that changes, if it can show a map.
 	PanelVisible func() bool

@@ -93,7 +93,7 @@ func TestSmallestFamily(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := open(t, p, nil)
-	if err := table.Type("a1"); err != nil {
+	if err := table.PlayText("a1"); err != nil {
 		t.Fatal(err)
 	}
 	help := table.Complete(t.Context())

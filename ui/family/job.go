@@ -38,7 +38,7 @@ type Report struct {
 	Complete   bool
 	Optimal    bool
 	Bound      int   // -1 if unknown
-	Cut        error // the limit that ended the search with a solution that may not be the shortest; nil if none did
+	LimitErr   error // the limit that ended the search with a solution that may not be the shortest; nil if none did
 	Moves      []string
 	Solutions  [][]string // at most solver.MaxListed
 	Body       string     // the solved position as the body of a puzzle file; "" if there is none
@@ -93,7 +93,7 @@ func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, run *s
 	}
 	if out.Outcome == solver.Solved {
 		if spec.Measure != nil && solver.IsLimit(err) && !r.Optimal {
-			out.Cut = err
+			out.LimitErr = err
 		}
 		out.Err = nil
 		if end, err := model.Replay(start, r.Moves...); err == nil {

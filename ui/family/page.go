@@ -38,8 +38,8 @@ const (
 	TagAlways   = "always"
 )
 
-// Lit returns the lines of code that are highlighted when f is shown.
-func (p Page) Lit(f Frame) []int {
+// Highlighted returns the lines of code that are highlighted when f is shown.
+func (p Page) Highlighted(f Frame) []int {
 	var lines []int
 	for i, l := range p.Code {
 		if slices.Contains(l.On, f.Tag) || f.Solved && slices.Contains(l.On, TagSolution) {

@@ -59,7 +59,7 @@ func TestPages(t *testing.T) {
 					known = append(known, family.TagReject+r.ID)
 				}
 				for _, frame := range frames {
-					lit, silent := len(p.Lit(frame)) > 0, slices.Contains(never[f.ID+"/"+a.ID], frame.Tag)
+					lit, silent := len(p.Highlighted(frame)) > 0, slices.Contains(never[f.ID+"/"+a.ID], frame.Tag)
 					if lit == silent {
 						t.Errorf("a line is lit by %+v: %t", frame, lit)
 					}
@@ -105,7 +105,7 @@ func TestLit(t *testing.T) {
 		{family.Frame{Tag: "reject r"}, []int{1}},
 		{family.Frame{Tag: "reject always"}, []int{4}},
 	} {
-		if got := p.Lit(tt.frame); !slices.Equal(got, tt.want) {
+		if got := p.Highlighted(tt.frame); !slices.Equal(got, tt.want) {
 			t.Errorf("%+v lights %v, want %v", tt.frame, got, tt.want)
 		}
 	}

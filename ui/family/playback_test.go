@@ -22,7 +22,7 @@ func TestPlayback(t *testing.T) {
 		t.Run(a.ID, func(t *testing.T) {
 			table, board := toyTable(t, lamps)
 			table.Mark(true, true, false)
-			if err := table.Type("b2"); err != nil {
+			if err := table.PlayText("b2"); err != nil {
 				t.Fatal(err)
 			}
 			game := board.shown

@@ -13,8 +13,8 @@ import (
 // or for the reason why it has none.
 type Proof struct {
 	Job
-	Light func()      // points out what Report().Reason is about
-	Look  func(n int) // shows the solution n, 0 or 1, and where it differs from the other
+	Highlight    func()      // points out what Report().Reason is about
+	ShowSolution func(n int) // shows the solution n, 0 or 1, and where it differs from the other
 }
 
 func (s *scene[S, M]) prove(ctx context.Context, limit time.Duration) Proof {
@@ -26,11 +26,11 @@ func (s *scene[S, M]) prove(ctx context.Context, limit time.Duration) Proof {
 	j := newJob(ctx, s.spec, len(s.spec.Solvers)-1, start, Request{Want: want, Timeout: limit, Threads: 1, Background: true})
 	return Proof{
 		Job: j.Job,
-		Light: func() {
+		Highlight: func() {
 			r, _ := j.run.Result()
-			s.point(nil, func(m *Mark[M]) { m.Shown = r.Where })
+			s.point(nil, func(m *Mark[M]) { m.Premises = r.Where })
 		},
-		Look: func(n int) {
+		ShowSolution: func(n int) {
 			r, _ := j.run.Result()
 			if len(r.Solutions) < 2 {
 				return

@@ -65,8 +65,8 @@ func (p Puzzle) Name() string {
 	if p.Header.Name != "" {
 		return p.Header.Name
 	}
-	if p.Facts.Called != "" {
-		return "Imported " + p.Facts.Called
+	if p.Facts.Noun != "" {
+		return "Imported " + p.Facts.Noun
 	}
 	return "Imported board " + p.Facts.Size
 }

@@ -170,7 +170,7 @@ func TestReport(t *testing.T) {
 			for i, moves := range r.Solutions {
 				table := open(t, tt.puzzle, nil)
 				for _, m := range moves {
-					if err := table.Type(m); err != nil {
+					if err := table.PlayText(m); err != nil {
 						t.Fatalf("solution %d: %v", i, err)
 					}
 				}

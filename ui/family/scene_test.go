@@ -85,7 +85,7 @@ func TestSteps(t *testing.T) {
 	}
 	steps[1].Show(family.RungHow)
 	table.Game.Restart() // changes nothing
-	if err := table.Type("a1"); err != nil || table.ShowsOtherPosition() || board.shown == start {
+	if err := table.PlayText("a1"); err != nil || table.ShowsOtherPosition() || board.shown == start {
 		t.Errorf("a move leaves another position shown: %v", err)
 	}
 }
@@ -114,7 +114,7 @@ func TestSolvability(t *testing.T) {
 	typed := func(moves ...string) {
 		t.Helper()
 		for _, m := range moves {
-			if err := table.Type(m); err != nil {
+			if err := table.PlayText(m); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -140,7 +140,7 @@ func TestSolvability(t *testing.T) {
 	look("another way", good(3))
 
 	lost, _ := toyTable(t, "...\n...\n..*")
-	if err := lost.Type("a1"); err != nil {
+	if err := lost.PlayText("a1"); err != nil {
 		t.Fatal(err)
 	}
 	if got, err := lost.Solvability()(t.Context()); err != nil || got != (family.Solvability{}) {
@@ -173,7 +173,7 @@ func TestWrong(t *testing.T) {
 		t.Errorf("marked %v", board.mark.Wrong)
 	}
 	table.Game.Restart()
-	if err := table.Type("a1"); err != nil || board.mark.Wrong != nil {
+	if err := table.PlayText("a1"); err != nil || board.mark.Wrong != nil {
 		t.Errorf("still marked: %v", board.mark.Wrong)
 	}
 }
@@ -182,7 +182,7 @@ func TestWrong(t *testing.T) {
 func TestProofOfSeveral(t *testing.T) {
 	test.NewTempApp(t)
 	table := open(t, imported(t, "1 .\n. 3"), nil)
-	if err := table.Type("b1=4"); err != nil {
+	if err := table.PlayText("b1=4"); err != nil {
 		t.Fatal(err)
 	}
 	p := table.Prove(t.Context(), 0)
@@ -191,7 +191,7 @@ func TestProofOfSeveral(t *testing.T) {
 	}
 	before := table.Body()
 	for n := range 3 {
-		p.Look(n % 2)
+		p.ShowSolution(n % 2)
 		if !table.ShowsOtherPosition() {
 			t.Error("a solution is shown on the board of the game")
 		}
@@ -212,7 +212,7 @@ func TestProofOfOneAndNone(t *testing.T) {
 	if r := p.Report(); r.Outcome != solver.Solved || !r.Complete || r.Count.Int64() != 1 {
 		t.Errorf("proved %+v", r)
 	}
-	p.Look(0) // there are no two
+	p.ShowSolution(0) // there are no two
 	if table.ShowsOtherPosition() {
 		t.Error("the only solution is given away")
 	}
@@ -232,9 +232,9 @@ func TestReason(t *testing.T) {
 	if r.Outcome != solver.Unsolvable || !strings.HasPrefix(r.Reason, "Two lamps") || !slices.Equal(r.Where, []string{"a3", "c3"}) {
 		t.Fatalf("proved %+v", r)
 	}
-	p.Light()
-	if !slices.Equal(board.mark.Shown, []toy.Press{6, 8}) || table.ShowsOtherPosition() {
-		t.Errorf("lit up: %v", board.mark.Shown)
+	p.Highlight()
+	if !slices.Equal(board.mark.Premises, []toy.Press{6, 8}) || table.ShowsOtherPosition() {
+		t.Errorf("lit up: %v", board.mark.Premises)
 	}
 }
 

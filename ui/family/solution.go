@@ -56,7 +56,7 @@ func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, err
 		MoveText: func(i int) string { return s.spec.MoveText(positions[i], moves[i]) },
 		Show: func(n int) {
 			s.point(&positions[n], func(m *Mark[M]) {
-				m.Lively, m.Last, m.RedoMoves = s.table.Lively, moves[max(n-1, 0):n], moves[n:]
+				m.Animated, m.Last, m.RedoMoves = s.table.Animated, moves[max(n-1, 0):n], moves[n:]
 				if optimal {
 					m.Left = s.spec.Measure.Of(positions[len(moves)]) - s.spec.Measure.Of(positions[n])
 				}

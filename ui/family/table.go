@@ -34,10 +34,10 @@ type Game interface {
 // view and its solvers. Like every part of the user interface it belongs to one
 // goroutine.
 type Table struct {
-	View   AnyView
-	Game   Game
-	Lively bool // changes on the board are animated
-	Clean  bool // a step removes the notes that it makes useless
+	View     AnyView
+	Game     Game
+	Animated bool // changes on the board are animated
+	Clean    bool // a step removes the notes that it makes useless
 
 	// The owner of the table may set these functions; before that they do nothing.
 	Busy    func() error // returns why no move can be played now; nil if moves can
@@ -47,7 +47,7 @@ type Table struct {
 	Say          func(string)
 	Hint         func(string)
 	Fit          func()
-	Turn         func()
+	InvertArrows func()
 	PanelVisible func() bool
 	Background   func(work func() (show func())) // until it is set, work runs on the calling goroutine
 	Export       func(what string, contents func() []byte)
@@ -60,7 +60,7 @@ type Table struct {
 	MoveText func(n int, move string) string
 
 	Learn     Question[func()]                // see Learner; nil if the board is none
-	Type      func(move string) error         // plays a move given in notation
+	PlayText  func(move string) error         // plays a move given in notation
 	Facts     func() Facts                    // of the current position
 	Conflicts func() []Conflict               // in the current position
 	Broken    bool                            // the puzzle has conflicts before the first move
@@ -116,7 +116,7 @@ type Run struct {
 	Show     func()                                   // shows the solved board without playing the solution
 	Solution func() (*Solution, error)                // shows the solution move by move; nil if its moves have no order
 	Playback func() (*Playback, error)                // shows the recorded search on the board
-	Again    func(ctx context.Context, r Request) Run // runs it once more from where it began
+	Rerun    func(ctx context.Context, r Request) Run // runs it once more from where it began
 }
 
 // Help is a search for a solution to help the player.
@@ -152,7 +152,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, 
 		Say:          func(string) {},
 		Hint:         func(string) {},
 		Fit:          func() {},
-		Turn:         func() {},
+		InvertArrows: func() {},
 		PanelVisible: func() bool { return true },
 		Background:   func(work func() func()) { work()() },
 		Export:       func(string, func() []byte) {},
@@ -192,7 +192,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, 
 	if spec.Unique || spec.Measure != nil {
 		t.Prove = s.prove
 	}
-	t.Type = func(text string) error {
+	t.PlayText = func(text string) error {
 		m, err := spec.ParseMove(g.State(), text)
 		if err != nil {
 			return err
@@ -236,7 +236,7 @@ func (s *scene[S, M]) desk(name string) Desk[S, M] {
 		Say:          func(text string) { t.Say(text) },
 		Hint:         func(text string) { t.Hint(text) },
 		Fit:          func() { t.Fit() },
-		Turn:         func() { t.Turn() },
+		InvertArrows: func() { t.InvertArrows() },
 		PanelVisible: func() bool { return t.PanelVisible() },
 		Background:   func(work func() func()) { t.Background(work) },
 		Export:       func(what string, contents func() []byte) { t.Export(what, contents) },
@@ -344,7 +344,7 @@ func (s *scene[S, M]) solve(ctx context.Context, start S, algorithm int, r Reque
 			return s.adopt(r.Moves)
 		},
 		Playback: func() (*Playback, error) { return newPlayback(j, s) },
-		Again:    func(ctx context.Context, r Request) Run { return s.solve(ctx, start, algorithm, r) },
+		Rerun:    func(ctx context.Context, r Request) Run { return s.solve(ctx, start, algorithm, r) },
 	}
 	if s.spec.Measure != nil {
 		run.Solution = func() (*Solution, error) {
@@ -425,7 +425,7 @@ func (s *scene[S, M]) refresh() {
 	now.Left = s.left[s.spec.key(s.game.State())]
 	before := s.solved
 	s.solved = s.game.Status() == model.Solved
-	now.Lively, now.Won = s.table.Lively, s.solved && !before
+	now.Animated, now.Won = s.table.Animated, s.solved && !before
 	s.board.Display(s.game.State(), now)
 }
 

@@ -67,7 +67,7 @@ func TestPlay(t *testing.T) {
 		}
 	}
 	refused = nil
-	if err := table.Type("z9"); err == nil || len(refused) != 0 {
+	if err := table.PlayText("z9"); err == nil || len(refused) != 0 {
 		t.Errorf("z9 typed: %v, Refused was called with %v", err, refused)
 	}
 	if got, want := table.Facts().Done, strings.Count(body, "."); got != want {
@@ -90,7 +90,7 @@ func TestNothingPlayed(t *testing.T) {
 	}
 	table := open(t, p, nil)
 	board := table.View.(*toyBoard)
-	if err := errors.Join(table.Type("b2"), board.desk.Play()); err != nil {
+	if err := errors.Join(table.PlayText("b2"), board.desk.Play()); err != nil {
 		t.Fatal(err)
 	}
 	if err := table.Complete(t.Context()).Show(); err != nil {
@@ -109,7 +109,7 @@ func TestRestart(t *testing.T) {
 	test.NewTempApp(t)
 	p := imported(t, "1 . 3\n. . .\n7 . 9")
 	table := open(t, p, nil)
-	if err := errors.Join(table.Type("b1=2"), table.Type("c2=4")); err != nil {
+	if err := errors.Join(table.PlayText("b1=2"), table.PlayText("c2=4")); err != nil {
 		t.Fatal(err)
 	}
 	before := table.Body()
@@ -136,7 +136,7 @@ func TestMarks(t *testing.T) {
 		t.Errorf("Mark(false, true) shows %+v", m)
 	}
 	for _, lively := range []bool{false, true} {
-		table.Lively = lively
+		table.Animated = lively
 		for _, tt := range []struct {
 			name string
 			do   func()
@@ -148,8 +148,8 @@ func TestMarks(t *testing.T) {
 			{"played again", table.Game.Redo, true},
 			{"back at the start", func() { table.Game.Seek(0) }, false},
 		} {
-			if tt.do(); board.mark.Won != tt.won || board.mark.Lively != lively {
-				t.Errorf("%s, lively %t: shown with won %t, lively %t; want won %t", tt.name, lively, board.mark.Won, board.mark.Lively, tt.won)
+			if tt.do(); board.mark.Won != tt.won || board.mark.Animated != lively {
+				t.Errorf("%s, lively %t: shown with won %t, lively %t; want won %t", tt.name, lively, board.mark.Won, board.mark.Animated, tt.won)
 			}
 		}
 	}
@@ -163,7 +163,7 @@ func TestAdopt(t *testing.T) {
 	p := load(t, "numbrix/additional-1")
 	for _, a := range numbrixview.Family.Algorithms {
 		table := open(t, p, nil)
-		if err := errors.Join(table.Type("a1=9"), table.Type("b1=9")); err != nil {
+		if err := errors.Join(table.PlayText("a1=9"), table.PlayText("b1=9")); err != nil {
 			t.Fatal(err)
 		}
 		before := table.Body()
@@ -233,7 +233,7 @@ func TestCheatAgrees(t *testing.T) {
 			}
 		}
 		table := open(t, p, nil)
-		if err := table.Type(special[0]); err != nil {
+		if err := table.PlayText(special[0]); err != nil {
 			t.Fatal(err)
 		}
 		for _, m := range special[1:] {
@@ -292,7 +292,7 @@ func TestCheat(t *testing.T) {
 			p := imported(t, tt.board)
 			table := open(t, p, nil)
 			for m := range strings.FieldsSeq(tt.moves) {
-				if err := table.Type(m); err != nil {
+				if err := table.PlayText(m); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -320,7 +320,7 @@ func TestShow(t *testing.T) {
 		p := imported(t, snake)
 		table := open(t, p, nil)
 		for m := range strings.FieldsSeq(moves) {
-			if err := table.Type(m); err != nil {
+			if err := table.PlayText(m); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -21,9 +21,9 @@ func (hintHead) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (hintHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	title, tag := o[0].MinSize(), o[1].MinSize()
-	kit.Put(o[0], 0, 10-title.Height/2, size.Width-tag.Width-titleGap, title.Height)
-	kit.Put(o[1], size.Width-tag.Width, 12-tag.Height/2, tag.Width, tag.Height)
-	kit.Put(o[2], 0, 42, size.Width, 46)
+	kit.Place(o[0], 0, 10-title.Height/2, size.Width-tag.Width-titleGap, title.Height)
+	kit.Place(o[1], size.Width-tag.Width, 12-tag.Height/2, tag.Width, tag.Height)
+	kit.Place(o[2], 0, 42, size.Width, 46)
 }
 
 // reasonLayout puts a swatch before a paragraph.
@@ -37,7 +37,7 @@ func (reasonLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (reasonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(o[0].MinSize())
-	kit.Put(o[1], reasonText, 2, size.Width-reasonText, o[1].MinSize().Height)
+	kit.Place(o[1], reasonText, 2, size.Width-reasonText, o[1].MinSize().Height)
 }
 
 // twoButtons gives the first button the width that the second leaves, or puts
@@ -73,8 +73,8 @@ func (l twoButtons) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		first -= twoGap + second
 		x, y = first+twoGap, 0
 	}
-	kit.Put(o[0], 0, 0, first, h)
-	kit.Put(o[1], x, y, second, h)
+	kit.Place(o[0], 0, 0, first, h)
+	kit.Place(o[1], x, y, second, h)
 }
 
 // headingLayout puts a heading above a card.
@@ -87,8 +87,8 @@ func (headingLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (headingLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	kit.Put(o[0], 0, 16-o[0].MinSize().Height/2, size.Width, o[0].MinSize().Height)
-	kit.Put(o[1], 0, headedBy, size.Width, size.Height-headedBy)
+	kit.Place(o[0], 0, 16-o[0].MinSize().Height/2, size.Width, o[0].MinSize().Height)
+	kit.Place(o[1], 0, headedBy, size.Width, size.Height-headedBy)
 }
 
 // tightLayout takes off some of the padding of a card above and below a list.
@@ -101,5 +101,5 @@ func (tightLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (tightLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	kit.Put(o[0], 0, -tightBy, size.Width, size.Height+2*tightBy)
+	kit.Place(o[0], 0, -tightBy, size.Width, size.Height+2*tightBy)
 }

@@ -56,7 +56,7 @@ func start(t *testing.T) *rig {
 		Saved:   func(*play.Game, model.Save) {},
 		Chosen:  func(string) {},
 		Say:     func(play.Message) {},
-		Changed: func(g *play.Game, what play.What) {
+		Changed: func(g *play.Game, what play.Changes) {
 			if g != r.games.Current {
 				return
 			}
@@ -113,7 +113,7 @@ func (r *rig) open(id string) {
 func (r *rig) play(moves ...string) {
 	r.t.Helper()
 	for _, m := range moves {
-		if err := r.Game().Table.Type(m); err != nil {
+		if err := r.Game().Table.PlayText(m); err != nil {
 			r.t.Fatal(m, ": ", err)
 		}
 	}
@@ -176,7 +176,7 @@ func TestMovesOfAnotherGame(t *testing.T) {
 	r.play("1", "4", "5", "8")
 	r.open("sliding/fifteen")
 	for range 4 { // as far back on the board as can be
-		for place := 15; r.Game().Table.Type(strconv.Itoa(place)) != nil; place-- {
+		for place := 15; r.Game().Table.PlayText(strconv.Itoa(place)) != nil; place-- {
 		}
 	}
 	r.Open(TabPlay)
@@ -254,7 +254,7 @@ func TestWatchedCode(t *testing.T) {
 		t.Fatal("the pseudo-code is not shown alone")
 	}
 	r.says(r.Object, "Smart DFS Nodes ")
-	lit := func() []int { return c.page.Lit(r.Game().Playback.Frame) }
+	lit := func() []int { return c.page.Highlighted(r.Game().Playback.Frame) }
 	r.Game().Playback.Seek(0)
 	if len(lit()) != 0 {
 		t.Errorf("lines %d are lit at the start", lit())
@@ -312,7 +312,7 @@ func TestCutRun(t *testing.T) {
 	table.show(r.Game(), []*play.Run{
 		done(0, family.Report{Outcome: solver.Solved, Length: 40}),
 		done(1, family.Report{Outcome: solver.Solved, Length: 30, Optimal: true}),
-		done(2, family.Report{Outcome: solver.Solved, Length: 32, Bound: 28, Cut: context.DeadlineExceeded}),
+		done(2, family.Report{Outcome: solver.Solved, Length: 32, Bound: 28, LimitErr: context.DeadlineExceeded}),
 		done(3, family.Report{Outcome: solver.Stopped}),
 	})
 	r.says(table.card, "30 ✓")

@@ -17,7 +17,7 @@ type Host struct {
 	Do         func(command func()) func() // a command of the player, after which the keyboard goes back to the board
 	Run        func(command string) func() // the command of the menu with that name
 	Hint       func(text string)           // about the control under the pointer
-	Changed    func(play.What)             // something has changed that all parts of the window show
+	Changed    func(play.Changes)          // something has changed that all parts of the window show
 	Game       func() *play.Game           // on the screen; nil if none is
 	Notice     func() *play.Message        // the message that is shown as a card; nil if there is none
 	Cards      func(*play.Game) []fyne.CanvasObject
@@ -111,7 +111,7 @@ func (i *Panel) fill() {
 }
 
 // Update shows what has changed.
-func (i *Panel) Update(what play.What) {
+func (i *Panel) Update(what play.Changes) {
 	g := i.Game()
 	switch {
 	case g == nil:
@@ -157,7 +157,7 @@ func (i *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(Wid
 // Layout implements fyne.Layout.
 func (i *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin = 16
-	kit.Put(i.Tabs, margin, margin, size.Width-2*margin, 36)
+	kit.Place(i.Tabs, margin, margin, size.Width-2*margin, 36)
 	i.Scroll.Move(fyne.NewPos(margin, 68))
 	bottom := size.Height - 8
 	if len(i.foot.Objects) > 0 && i.foot.Objects[0].Visible() {
@@ -165,7 +165,7 @@ func (i *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		foot.Resize(fyne.NewSize(size.Width-2*margin, foot.MinSize().Height)) // text wraps
 		height := foot.MinSize().Height
 		bottom -= height + margin - 8
-		kit.Put(i.foot, margin, bottom, size.Width-2*margin, height)
+		kit.Place(i.foot, margin, bottom, size.Width-2*margin, height)
 		bottom -= pileGap
 	}
 	i.Scroll.Resize(fyne.NewSize(size.Width-margin-barRoom, bottom-68))

@@ -114,7 +114,7 @@ func (p *playPage) update(g *play.Game) {
 	p.bar.SetValue(float64(f.Done) / float64(max(f.Total, 1)))
 	facts := words.Count(len(g.Attempt()), "move")
 	if g.Options().Marking {
-		facts += " · " + play.None(len(g.Conflicts), "conflict")
+		facts += " · " + play.CountOrNo(len(g.Conflicts), "conflict")
 	}
 	p.facts.SetText(facts + " · " + g.Helped())
 	kit.Show(p.wrong.card, g.Check.Found != nil)
@@ -193,6 +193,6 @@ func (bigFigure) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (bigFigure) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	a, b := o[0].MinSize(), o[1].MinSize()
-	kit.Put(o[0], 0, 18-a.Height/2, a.Width, a.Height)
-	kit.Put(o[1], a.Width+8, 22-b.Height/2, b.Width, b.Height)
+	kit.Place(o[0], 0, 18-a.Height/2, a.Width, a.Height)
+	kit.Place(o[1], a.Width+8, 22-b.Height/2, b.Width, b.Height)
 }

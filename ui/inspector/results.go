@@ -172,7 +172,7 @@ func (t *resultTable) showRun(g *play.Game) {
 	}
 	s := r.Report.Stats
 	text := fmt.Sprintf("%s: %s. Backtracks %s, rejects %s, wall time %s.", r.Job.Info.Name, r.Outcome(), words.Compact(s.Backtracks), words.Compact(s.Rejects), words.Duration(s.Wall))
-	if r.Report.Cut != nil && r.Report.Bound > 0 {
+	if r.Report.LimitErr != nil && r.Report.Bound > 0 {
 		text += fmt.Sprintf(" At least %s are needed.", words.Count(r.Report.Bound, g.Table.Length.Unit))
 	}
 	if r.Report.Outcome == solver.Stopped && r.Report.Reason != "" {
@@ -295,7 +295,7 @@ func (tableLine) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		if i == 0 {
 			right = m.Width
 		}
-		kit.Put(c, right-m.Width, (tableLineHeight-m.Height)/2, m.Width, m.Height)
+		kit.Place(c, right-m.Width, (tableLineHeight-m.Height)/2, m.Width, m.Height)
 	}
 }
 
@@ -312,6 +312,6 @@ func (resultLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (resultLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	kit.Put(o[0], -resultSide, 0, size.Width+2*resultSide, size.Height)
-	kit.Put(o[1], 0, resultPad, size.Width, size.Height-2*resultPad)
+	kit.Place(o[0], -resultSide, 0, size.Width+2*resultSide, size.Height)
+	kit.Place(o[1], 0, resultPad, size.Width, size.Height-2*resultPad)
 }

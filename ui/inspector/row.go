@@ -94,12 +94,12 @@ func (l listRowLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	r := l.r
 	r.ground.Resize(size)
 	n, t, side := r.number.MinSize(), r.text.MinSize(), r.side.MinSize()
-	kit.Put(r.number, 28-n.Width, (size.Height-n.Height)/2, n.Width, n.Height)
+	kit.Place(r.number, 28-n.Width, (size.Height-n.Height)/2, n.Width, n.Height)
 	width := size.Width - left
 	if r.side.Text != "" {
 		width = max(width-side.Width-gap, 0)
 	}
-	kit.Put(r.text, left, (size.Height-t.Height)/2, width, t.Height)
-	kit.Put(r.side, size.Width-side.Width, (size.Height-side.Height)/2, side.Width, side.Height)
-	kit.Put(r.raster, left, 1, size.Width-54, size.Height-2)
+	kit.Place(r.text, left, (size.Height-t.Height)/2, width, t.Height)
+	kit.Place(r.side, size.Width-side.Width, (size.Height-side.Height)/2, side.Width, side.Height)
+	kit.Place(r.raster, left, 1, size.Width-54, size.Height-2)
 }

@@ -97,12 +97,12 @@ func (r *rowListRenderer) Refresh() {
 		width -= bar + barAir
 		height := float32(n) * l.height
 		size := max(height*float32(n)/float32(l.count), 12)
-		kit.Put(l.bar, width+barAir, (height-size)*float32(l.first)/float32(l.count-n), bar, size)
+		kit.Place(l.bar, width+barAir, (height-size)*float32(l.first)/float32(l.count-n), bar, size)
 	}
 	for i, row := range l.rows {
 		kit.Show(row, i < n)
 		if i < n {
-			kit.Put(row, 0, float32(i)*l.height, width, l.height)
+			kit.Place(row, 0, float32(i)*l.height, width, l.height)
 			l.show(l.first+i, row)
 		}
 	}

@@ -175,10 +175,10 @@ func (cells) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	width := size.Width / gridColumns
 	for i := range gridColumns {
 		x := width * float32(i)
-		kit.Put(o[i], x+1, 1, width-2, size.Height-2)
+		kit.Place(o[i], x+1, 1, width-2, size.Height-2)
 		text := o[gridColumns+i]
 		h := text.MinSize().Height
-		kit.Put(text, x, (size.Height-h)/2, width, h)
+		kit.Place(text, x, (size.Height-h)/2, width, h)
 	}
 }
 

@@ -179,5 +179,5 @@ func (b *busyBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(4
 func (b *busyBar) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const piece = 48
 	o[0].Resize(size)
-	kit.Put(o[1], (size.Width-piece)*b.share, 0, piece, size.Height)
+	kit.Place(o[1], (size.Width-piece)*b.share, 0, piece, size.Height)
 }

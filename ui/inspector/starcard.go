@@ -75,7 +75,7 @@ func (starRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	gap, x := min(free/float32(max(len(o)-1, 1)), 28), float32(0)
 	for _, c := range o {
 		m := c.MinSize()
-		kit.Put(c, x, 0, m.Width, size.Height)
+		kit.Place(c, x, 0, m.Width, size.Height)
 		x += m.Width + gap
 	}
 }

@@ -74,8 +74,8 @@ func (c *watchCard) update(g *play.Game) {
 	for i, n := range []int{f.Nodes, f.Backtracks, f.Rejects, f.Depth} {
 		c.rows[i].value.SetText(words.Number(n))
 	}
-	c.lit = c.page.Lit(f)
-	c.code.SetLit(c.lit)
+	c.lit = c.page.Highlighted(f)
+	c.code.SetHighlighted(c.lit)
 	if len(c.lit) > 0 {
 		c.reveal(c.lit[0])
 	}

@@ -85,8 +85,8 @@ func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 		}
 		title.Text = shorten(c.title, size.Width-16-x, title)
 		PlaceText(title, x, 24)
-		Put(dot, size.Width-16-10, 19, 10, 10)
-		Put(c.content, 16, c.top(), size.Width-32, size.Height-c.top()-16)
+		Place(dot, size.Width-16-10, 19, 10, 10)
+		Place(c.content, 16, c.top(), size.Width-32, size.Height-c.top()-16)
 	}
 	return r.Start()
 }

@@ -42,8 +42,8 @@ func NewCode(lines []string) *Code {
 	return c
 }
 
-// SetLit highlights lines, by their indices.
-func (c *Code) SetLit(lines []int) {
+// SetHighlighted highlights lines, by their indices.
+func (c *Code) SetHighlighted(lines []int) {
 	if !slices.Equal(c.lit, lines) {
 		c.lit = lines
 		c.Refresh()
@@ -127,8 +127,8 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 	r.Place = func(size fyne.Size) {
 		for i := range c.rows {
 			y := float32(i) * codeHeight
-			Put(grounds[i], 0, y, size.Width, codeHeight)
-			Put(bars[i], 0, y, 3, codeHeight)
+			Place(grounds[i], 0, y, size.Width, codeHeight)
+			Place(bars[i], 0, y, 3, codeHeight)
 			texts[i].Move(fyne.NewPos(codePad, y+1))
 			texts[i].Resize(texts[i].MinSize())
 		}

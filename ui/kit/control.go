@@ -113,10 +113,10 @@ func (c *Control) FocusGained() {
 }
 
 // FocusLost implements fyne.Focusable.
-func (c *Control) FocusLost() { c.Calm() }
+func (c *Control) FocusLost() { c.HideFocusRing() }
 
-// Calm hides the focus ring, as a click does; the part keeps the focus.
-func (c *Control) Calm() {
+// HideFocusRing hides the focus ring, as a click does; the part keeps the focus.
+func (c *Control) HideFocusRing() {
 	Set(c.self, &c.focused, false)
 	c.reportHover("")
 }

@@ -176,7 +176,7 @@ func TestCalm(t *testing.T) {
 	if !ring.Visible() || hint != "Go on" {
 		t.Errorf("with the focus: ring %t, hint %q", ring.Visible(), hint)
 	}
-	b.Calm()
+	b.HideFocusRing()
 	if ring.Visible() || hint != "" || w.Canvas().Focused() != fyne.Focusable(b) {
 		t.Errorf("calm: ring %t, hint %q", ring.Visible(), hint)
 	}

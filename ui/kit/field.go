@@ -94,7 +94,7 @@ func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 			x = 11 // the icon of the entry is blank and makes room for ours
 		}
 		box.Place(fyne.Position{}, size, 8)
-		Put(f.entry, x, Round((size.Height-h)/2), size.Width-x-1, h)
+		Place(f.entry, x, Round((size.Height-h)/2), size.Width-x-1, h)
 		icon.Place(12, 10, 20)
 		focus.Place(fyne.NewPos(3, 3), size.SubtractWidthHeight(6, 6), 6)
 	}

@@ -114,8 +114,8 @@ func (b *Progress) CreateRenderer() fyne.WidgetRenderer {
 	}
 	r.Place = func(size fyne.Size) {
 		top := Round((size.Height - 6) / 2)
-		Put(ground, 0, top, size.Width, 6)
-		Put(bar, 0, top, max(6, Round(size.Width*b.value)), 6)
+		Place(ground, 0, top, size.Width, 6)
+		Place(bar, 0, top, max(6, Round(size.Width*b.value)), 6)
 	}
 	return r.Start()
 }
@@ -216,9 +216,9 @@ func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
 		for i, g := range rungs {
 			x := Round((float32(i) + 0.5) * step)
 			before := Round((float32(i) - 0.5) * step)
-			Put(g.disc, x-radius, 1, 2*radius, 2*radius)
-			Put(g.hole, x-radius+ring, 1+ring, 2*(radius-ring), 2*(radius-ring))
-			Put(g.line, before+radius+3, radius, x-before-2*radius-6, 2)
+			Place(g.disc, x-radius, 1, 2*radius, 2*radius)
+			Place(g.hole, x-radius+ring, 1+ring, 2*(radius-ring), 2*(radius-ring))
+			Place(g.line, before+radius+3, radius, x-before-2*radius-6, 2)
 			g.tick.Place(x-7, radius-6, 14)
 			PlaceText(g.number, x-lineWidth(g.number, g.number.Text)/2, radius+1)
 			PlaceText(g.label, x-lineWidth(g.label, g.label.Text)/2, height-11)

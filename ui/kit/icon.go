@@ -85,7 +85,7 @@ func (g *Glyph) Paint(name IconName, c color.NRGBA) {
 }
 
 // Place puts the upper left corner of the icon at x, y.
-func (g *Glyph) Place(x, y, size float32) { Put(g.Raster, x, y, size, size) }
+func (g *Glyph) Place(x, y, size float32) { Place(g.Raster, x, y, size, size) }
 
 func (g *Glyph) picture(w, h int) image.Image {
 	area := image.Rect(0, 0, w, h)

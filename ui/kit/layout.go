@@ -11,8 +11,8 @@ import (
 // wraps assumes it until it is laid out.
 const contentWidth = 240
 
-// Put moves an object to x, y and gives it the width w and the height h.
-func Put(o fyne.CanvasObject, x, y, w, h float32) {
+// Place moves an object to x, y and gives it the width w and the height h.
+func Place(o fyne.CanvasObject, x, y, w, h float32) {
 	o.Move(fyne.NewPos(x, y))
 	o.Resize(fyne.NewSize(w, h))
 }
@@ -52,7 +52,7 @@ func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, o := range visible(objects) {
 		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // a paragraph wraps
-		Put(o, 0, y, size.Width, o.MinSize().Height)
+		Place(o, 0, y, size.Width, o.MinSize().Height)
 		y += o.MinSize().Height + c.gap
 	}
 }
@@ -80,7 +80,7 @@ func (r row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	x := float32(0)
 	for _, o := range visible(objects) {
 		m := o.MinSize()
-		Put(o, x, (size.Height-m.Height)/2, m.Width, m.Height)
+		Place(o, x, (size.Height-m.Height)/2, m.Width, m.Height)
 		x += m.Width + r.gap
 	}
 }
@@ -155,7 +155,7 @@ func (fill) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 func (fill) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
-		Put(o, 0, 0, size.Width, size.Height)
+		Place(o, 0, 0, size.Width, size.Height)
 	}
 }
 
@@ -195,5 +195,5 @@ func (headLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0
 
 func (headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(fyne.NewSquareSize(HeadIcon))
-	Put(o[1], HeadIndent, 0, size.Width-HeadIndent, HeadIcon)
+	Place(o[1], HeadIndent, 0, size.Width-HeadIndent, HeadIcon)
 }

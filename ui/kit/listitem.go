@@ -59,7 +59,7 @@ func (r *ListItem) CreateRenderer() fyne.WidgetRenderer {
 		if r.count != "" {
 			w := max(24, lineWidth(count, r.count)+12)
 			right -= w
-			Put(pill, right, mid-10, w, 20)
+			Place(pill, right, mid-10, w, 20)
 			PlaceText(count, right+(w-lineWidth(count, r.count))/2, mid)
 			right -= 8
 		}

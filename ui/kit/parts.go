@@ -134,12 +134,12 @@ func (b Plate) Paint(fill, edge color.Color) {
 // Place sets where the plate is and the radius of its corners.
 func (b Plate) Place(pos fyne.Position, size fyne.Size, radius float32) {
 	b.Rim.CornerRadius = radius
-	Put(b.Rim, pos.X, pos.Y, size.Width, size.Height)
+	Place(b.Rim, pos.X, pos.Y, size.Width, size.Height)
 	if b.Rim.Visible() {
 		pos, size, radius = pos.AddXY(1, 1), size.SubtractWidthHeight(2, 2), radius-1
 	}
 	b.Body.CornerRadius = radius
-	Put(b.Body, pos.X, pos.Y, size.Width, size.Height)
+	Place(b.Body, pos.X, pos.Y, size.Width, size.Height)
 }
 
 // A ring is drawn 2 px outside a part that has the keyboard's focus.
@@ -160,7 +160,7 @@ func (r ring) Paint(p paint.Palette, on bool) {
 // Place puts the ring around a part whose corners have the given radius.
 func (r ring) Place(pos fyne.Position, size fyne.Size, radius float32) {
 	r.CornerRadius = radius + 2
-	Put(r, pos.X-3, pos.Y-3, size.Width+6, size.Height+6)
+	Place(r, pos.X-3, pos.Y-3, size.Width+6, size.Height+6)
 }
 
 // A Ground fills an area with a colour of the palette: the back of a bar, or

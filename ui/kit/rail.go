@@ -69,7 +69,7 @@ func (i *RailItem) CreateRenderer() fyne.WidgetRenderer {
 		inner := size.SubtractWidthHeight(16, 0)
 		ground.Place(fyne.NewPos(8, 0), inner, 8)
 		focus.Place(fyne.NewPos(8, 0), inner, 8)
-		Put(bar, 8, 10, 3, 20)
+		Place(bar, 8, 10, 3, 20)
 		if i.small {
 			icon.Place(18, 10, 20)
 			return
@@ -92,5 +92,5 @@ type railHeading struct{}
 func (railHeading) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 28) }
 
 func (railHeading) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	Put(o[0], 24, 0, size.Width-24, 24)
+	Place(o[0], 24, 0, size.Width-24, 24)
 }

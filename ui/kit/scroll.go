@@ -181,9 +181,9 @@ func (b *bar) fit() {
 	content, seen, length := b.lengths()
 	size, ratio := b.s.Size(), (seen-length)/(content-seen)
 	if b.horizontal {
-		Put(b, b.s.Offset.X*ratio, size.Height-barWidth-barInset, length, barWidth)
+		Place(b, b.s.Offset.X*ratio, size.Height-barWidth-barInset, length, barWidth)
 	} else {
-		Put(b, size.Width-barWidth-barInset, b.s.Offset.Y*ratio, barWidth, length)
+		Place(b, size.Width-barWidth-barInset, b.s.Offset.Y*ratio, barWidth, length)
 	}
 }
 

@@ -205,22 +205,22 @@ func (k *track) list() {
 
 func (k *track) place(size fyne.Size) {
 	t, mid := k.t, float32(transportMid)
-	Put(k.ground, 0, 0, size.Width, transportHeight)
-	Put(k.line, 0, 0, size.Width, 1)
+	Place(k.ground, 0, 0, size.Width, transportHeight)
+	Place(k.line, 0, 0, size.Width, 1)
 	if t.under <= zoneLast {
 		k.hover.Place(fyne.NewPos(buttonLeft[t.under], mid-18), fyne.NewSquareSize(buttonSide), 8)
 	}
 	for z, left := range buttonLeft {
 		k.icons[z].Place(left+8, mid-10, 20)
 	}
-	Put(k.disc, buttonLeft[zonePlay], mid-18, buttonSide, buttonSide)
+	Place(k.disc, buttonLeft[zonePlay], mid-18, buttonSide, buttonSide)
 
 	right, count, note := t.ends(size)
 	x := t.x(t.n, right)
-	Put(k.rest, trackLeft, mid-3, right-trackLeft, 6)
-	Put(k.done, trackLeft, mid-3, x-trackLeft, 6)
-	Put(k.rim, x-11, mid-11, 22, 22)
-	Put(k.knob, x-8, mid-8, 16, 16)
+	Place(k.rest, trackLeft, mid-3, right-trackLeft, 6)
+	Place(k.done, trackLeft, mid-3, x-trackLeft, 6)
+	Place(k.rim, x-11, mid-11, 22, 22)
+	Place(k.knob, x-8, mid-8, 16, 16)
 	PlaceText(k.count, count, mid)
 	PlaceText(k.note, note, mid)
 

@@ -195,25 +195,25 @@ func (r *cardRenderer) Objects() []fyne.CanvasObject {
 func (r *cardRenderer) Layout(size fyne.Size) {
 	const pad, edge = 6, 16
 	c, field := r.c, size.Height-64
-	kit.Put(c.focus, -3, -3, size.Width+6, size.Height+6)
+	kit.Place(c.focus, -3, -3, size.Width+6, size.Height+6)
 	c.ground.Resize(size)
-	kit.Put(c.field, pad, pad, size.Width-2*pad, field)
-	kit.Put(c.picture, pad+8, pad+4, size.Width-2*pad-16, field-8)
+	kit.Place(c.field, pad, pad, size.Width-2*pad, field)
+	kit.Place(c.picture, pad+8, pad+4, size.Width-2*pad-16, field-8)
 	text := func(t *kit.Text, x, mid, width float32) {
 		h := t.MinSize().Height
-		kit.Put(t, x, mid-h/2, width, h)
+		kit.Place(t, x, mid-h/2, width, h)
 	}
 	text(c.name, edge, field+23, size.Width-2*edge)
 	right := size.Width - edge
 	for _, o := range []fyne.CanvasObject{c.ring, c.mark} {
 		if o.Visible() {
-			kit.Put(o, right-20, field+35, 20, 20)
+			kit.Place(o, right-20, field+35, 20, 20)
 			right -= 26
 		}
 	}
 	if c.stars != nil {
 		m := c.stars.MinSize()
-		kit.Put(c.stars, right-m.Width, field+45-m.Height/2, m.Width, m.Height)
+		kit.Place(c.stars, right-m.Width, field+45-m.Height/2, m.Width, m.Height)
 		right -= m.Width + 4
 	}
 	w := c.state.MinSize().Width

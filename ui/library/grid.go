@@ -73,5 +73,5 @@ func (g cardGrid) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (g cardGrid) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	g.place(o, size.Width, kit.Put)
+	g.place(o, size.Width, kit.Place)
 }

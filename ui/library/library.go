@@ -304,13 +304,13 @@ func (v *View) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin, field, top = 32, 264, 76
 	title, sorted := v.title.MinSize(), v.sorted.MinSize()
-	kit.Put(v.title, margin, 40-title.Height/2, title.Width, title.Height)
+	kit.Place(v.title, margin, 40-title.Height/2, title.Width, title.Height)
 	w := min(field, size.Width-3*margin-title.Width)
-	kit.Put(v.Search, size.Width-margin-w, 20, w, 40)
-	kit.Put(v.sorted, size.Width-margin-sorted.Width+12, top-2, sorted.Width, sorted.Height)
-	kit.Put(v.chips, margin, top, size.Width-2*margin-sorted.Width, 32)
+	kit.Place(v.Search, size.Width-margin-w, 20, w, 40)
+	kit.Place(v.sorted, size.Width-margin-sorted.Width+12, top-2, sorted.Width, sorted.Height)
+	kit.Place(v.chips, margin, top, size.Width-2*margin-sorted.Width, 32)
 	y := top + v.chips.MinSize().Height + 12 // they wrap
 	// The scroll bar is in the margin, and the first focus ring needs room.
-	kit.Put(v.scroll, margin-4, y, size.Width-2*margin+4+20, size.Height-y)
-	kit.Put(v.none, margin, y+20, 300, 20)
+	kit.Place(v.scroll, margin-4, y, size.Width-2*margin+4+20, size.Height-y)
+	kit.Place(v.none, margin, y+20, 300, 20)
 }

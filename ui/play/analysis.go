@@ -229,7 +229,7 @@ func (s *Analysis) ShowProof() {
 	g.ClearHighlights()
 	s.Open = true
 	if s.Unsolvable() {
-		s.Proof.Light()
+		s.Proof.Highlight()
 	}
 	g.notify(State | ToGame | ToPanel)
 }
@@ -243,7 +243,7 @@ func (s *Analysis) LookAt(n int) {
 	g.ClearHighlights()
 	if n >= 0 {
 		s.Look = n
-		s.Proof.Look(n)
+		s.Proof.ShowSolution(n)
 	}
 	g.notify(State | ToBoard)
 }

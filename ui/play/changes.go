@@ -8,25 +8,25 @@ import (
 	"backtrack/ui/store"
 )
 
-// What is a set of things that have changed. The window refreshes the parts that
+// Changes is a set of things that have changed. The window refreshes the parts that
 // show one of them.
-type What uint16
+type Changes uint16
 
-// What can change. The last four are requests: they say where the player should
+// What can change. The last five are requests: they say where the player should
 // look.
 const (
-	Time     What = 1 << iota // the clock shows another second
-	Figures                   // the figures of work in the background
-	Step                      // the step of a playback
-	State                     // anything else
-	Moved                     // a step of the game was played or taken back
-	Runs                      // a solver was started or has ended
-	Playing                   // a playback has begun or ended
-	ToGame                    // the news is about the game
-	ToHints                   // the news is about hints
-	ToSolver                  // the news is about solvers
-	ToPanel                   // the player has to choose something in the panel
-	ToBoard                   // the board shows something that must not be covered
+	Time     Changes = 1 << iota // the clock shows another second
+	Figures                      // the figures of work in the background
+	Step                         // the step of a playback
+	State                        // anything else
+	Moved                        // a step of the game was played or taken back
+	Runs                         // a solver was started or has ended
+	Playing                      // a playback has begun or ended
+	ToGame                       // the news is about the game
+	ToHints                      // the news is about hints
+	ToSolver                     // the news is about solvers
+	ToPanel                      // the player has to choose something in the panel
+	ToBoard                      // the board shows something that must not be covered
 )
 
 // A Message says something to the player for a while.
@@ -48,14 +48,14 @@ type Host struct {
 	Find    func(id string) (family.Puzzle, bool) // a puzzle that can be opened
 	Open    func(p family.Puzzle, at int)         // opens a puzzle, see [Games.Open]
 	Made    func(*Game)                           // a game was made, nothing was shown yet
-	Changed func(*Game, What)
+	Changed func(*Game, Changes)
 	Say     func(Message)
 	Saved   func(*Game, model.Save) // a game is being saved
 	Chosen  func(algorithm string)  // the player runs an algorithm
 }
 
 // notify reports what has changed to the host.
-func (g *Game) notify(what What) { g.host.Changed(g, what) }
+func (g *Game) notify(what Changes) { g.host.Changed(g, what) }
 
 // say shows a message to the player.
 func (g *Game) say(text string) { g.host.Say(Message{Text: text}) }

@@ -63,7 +63,7 @@ func (c *Check) Run() {
 // toGo says how much is left to do.
 func (c *Check) toGo() string {
 	f := c.g.Table.Facts()
-	return words.Plural(f.Total-f.Done, f.One, f.Unit) + " to go."
+	return words.Plural(f.Total-f.Done, f.Singular, f.Unit) + " to go."
 }
 
 // compare asks in the background whether the game is right.

@@ -94,7 +94,7 @@ func (g *Game) Options() Options { return g.host.Options(g.Puzzle.Family) }
 // Apply applies the settings about marks and motion to the board.
 func (g *Game) Apply() {
 	o := g.Options()
-	g.Table.Lively, g.Table.Clean = o.Motion, o.CleanNotes
+	g.Table.Animated, g.Table.Clean = o.Motion, o.CleanNotes
 	g.Table.Mark(o.Marking, o.Coords, o.Hole)
 }
 

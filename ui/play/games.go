@@ -84,7 +84,7 @@ func (s *Games) load(p family.Puzzle) *Game {
 		}
 	}
 	s.host.showError(err)
-	if !errors.As(err, new(*store.Damage)) {
+	if !errors.As(err, new(*store.DamagedError)) {
 		return nil // what is there must not be overwritten
 	}
 	table, err := p.Open(nil)

@@ -217,7 +217,7 @@ func (d *Hints) lose(l *Loss) {
 	d.Lost = l
 	switch {
 	case d.Reason() != "":
-		d.g.Analysis.Proof.Light()
+		d.g.Analysis.Proof.Highlight()
 	case l.Clue != nil:
 		l.Clue.Show(family.RungHow)
 	}

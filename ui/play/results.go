@@ -14,7 +14,7 @@ import (
 // Finished reports whether a search came to its end: with a solution, or with
 // the proof that there is none. A limit may end it with a solution, too.
 func (r *Run) Finished() bool {
-	return r.Report.Outcome == solver.Solved && r.Report.Cut == nil || r.Report.Outcome == solver.Unsolvable
+	return r.Report.Outcome == solver.Solved && r.Report.LimitErr == nil || r.Report.Outcome == solver.Unsolvable
 }
 
 // Outcome says how a run ended.
@@ -22,9 +22,9 @@ func (r *Run) Outcome() string {
 	switch r.Report.Outcome {
 	case solver.Solved:
 		switch {
-		case errors.Is(r.Report.Cut, context.DeadlineExceeded):
+		case errors.Is(r.Report.LimitErr, context.DeadlineExceeded):
 			return "solved, but not proved shortest in " + words.Limit(r.Limit)
-		case r.Report.Cut != nil:
+		case r.Report.LimitErr != nil:
 			return "solved, but stopped before it was proved shortest"
 		}
 		return "solved"
@@ -42,7 +42,7 @@ func (r *Run) Outcome() string {
 // faster, 2 167× fewer nodes". Of a search that did not finish only a bound is
 // known.
 func (r *Run) Against(base *Run) string {
-	if r.Report.Cut != nil {
+	if r.Report.LimitErr != nil {
 		return "not proved shortest when it ended"
 	}
 	bound := ""

@@ -47,7 +47,7 @@ func TestComparedInWords(t *testing.T) {
 		{stopped, report(solver.Solved, time.Second, 1_000_000), "DFS was stopped too early to compare"},
 		{stopped, stopped, "neither has finished"},
 		{report(solver.Stopped, 16*time.Millisecond, 1999), report(solver.Solved, 32*time.Millisecond, 100), "> 19× fewer nodes"},
-		{dfs, family.Report{Outcome: solver.Solved, Cut: context.DeadlineExceeded}, "not proved shortest when it ended"},
+		{dfs, family.Report{Outcome: solver.Solved, LimitErr: context.DeadlineExceeded}, "not proved shortest when it ended"},
 	} {
 		if got := (&Run{Report: tt.r}).Against(&Run{Report: tt.base}); got != tt.want {
 			t.Errorf("%v against %v: %q, want %q", tt.r, tt.base, got, tt.want)

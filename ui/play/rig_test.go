@@ -30,7 +30,7 @@ var lamps = family.New(family.Spec[toy.Board, toy.Press]{
 	},
 	Play: family.Play[toy.Board, toy.Press]{
 		Facts: func(b toy.Board) family.Facts {
-			return family.Facts{Size: "3 × 3", Cells: 9, Done: 9 - b.Lit(), Total: 9, Unit: "lamps", One: "lamp"}
+			return family.Facts{Size: "3 × 3", Cells: 9, Done: 9 - b.Lit(), Total: 9, Unit: "lamps", Singular: "lamp"}
 		},
 	},
 	Solve: family.Solve[toy.Board, toy.Press]{Solvers: toysolve.All, Unique: true},
@@ -64,7 +64,7 @@ type rig struct {
 	posts   chan func()
 
 	said    []Message
-	changed What // since it was set to 0 last
+	changed Changes // since it was set to 0 last
 	chosen  string
 }
 
@@ -98,7 +98,7 @@ func newRig(t *testing.T, dir string) *rig {
 		Find:    func(id string) (family.Puzzle, bool) { p, ok := r.puzzles[id]; return p, ok },
 		Open:    r.openAt,
 		Made:    func(*Game) {},
-		Changed: func(_ *Game, what What) { r.changed |= what },
+		Changed: func(_ *Game, what Changes) { r.changed |= what },
 		Say:     func(m Message) { r.said = append(r.said, m) },
 		Saved:   func(*Game, model.Save) {},
 		Chosen:  func(algorithm string) { r.chosen = algorithm },
@@ -151,7 +151,7 @@ func (r *rig) open(id string) *Game {
 func (r *rig) play(moves ...string) {
 	r.t.Helper()
 	for _, m := range moves {
-		if err := r.games.Current.Table.Type(m); err != nil {
+		if err := r.games.Current.Table.PlayText(m); err != nil {
 			r.t.Fatalf("%s: %v", m, err)
 		}
 	}
@@ -197,7 +197,7 @@ func (r *rig) marked() family.Mark[stride] {
 
 func (r *rig) wantBusy(want error) {
 	r.t.Helper()
-	if err := r.games.Current.Table.Type("up"); !errors.Is(err, want) {
+	if err := r.games.Current.Table.PlayText("up"); !errors.Is(err, want) {
 		r.t.Errorf("a move: %v, want %v", err, want)
 	}
 }

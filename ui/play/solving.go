@@ -243,7 +243,7 @@ func (s *Solving) Watch(r *Run) {
 	}
 	g.EndPlayback()
 	ctx := s.recording.begin(g.ctx)
-	job := r.Job.Again(ctx, family.Request{Want: 1, Timeout: r.Limit, TraceLimit: Recorded, TraceOnly: true})
+	job := r.Job.Rerun(ctx, family.Request{Want: 1, Timeout: r.Limit, TraceLimit: Recorded, TraceOnly: true})
 	end := func(context.Context) (any, error) { <-job.Done(); return nil, nil }
 	Ask(ctx, g.host.Post, 0, end, func(any, error) {
 		s.recording.stop()

@@ -49,17 +49,17 @@ func (g *Game) Helped() string {
 	hints, cheats := g.by(model.Hint), g.by(model.Cheat)+g.by(model.Solver)
 	switch {
 	case g.Table.Hints == nil:
-		return None(cheats, "cheat")
+		return CountOrNo(cheats, "cheat")
 	case cheats == 0:
-		return None(hints, "hint")
+		return CountOrNo(hints, "hint")
 	case hints == 0:
 		return words.Count(cheats, "cheat")
 	}
 	return words.Count(hints, "hint") + " · " + words.Count(cheats, "cheat")
 }
 
-// None counts things as [words.Count] does, and writes 0 as a word.
-func None(n int, noun string) string {
+// CountOrNo counts things as [words.Count] does, and writes 0 as a word.
+func CountOrNo(n int, noun string) string {
 	if n == 0 {
 		return "no " + noun + "s"
 	}

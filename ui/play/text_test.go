@@ -29,7 +29,7 @@ func TestStepText(t *testing.T) {
 }
 
 func TestNone(t *testing.T) {
-	if got := None(0, "cheat") + ", " + None(1, "cheat"); got != "no cheats, 1 cheat" {
+	if got := CountOrNo(0, "cheat") + ", " + CountOrNo(1, "cheat"); got != "no cheats, 1 cheat" {
 		t.Errorf("%q", got)
 	}
 }

@@ -143,7 +143,7 @@ var stairs = family.New(family.Spec[walk, stride]{
 	},
 	Play: family.Play[walk, stride]{
 		Facts: func(w walk) family.Facts {
-			return family.Facts{Size: "3 high", Cells: top, Done: w.at, Total: top, Unit: "stairs", One: "stair"}
+			return family.Facts{Size: "3 high", Cells: top, Done: w.at, Total: top, Unit: "stairs", Singular: "stair"}
 		},
 		Conflicts: func(w walk) []family.Conflict {
 			if w.at >= 0 {

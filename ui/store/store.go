@@ -242,19 +242,19 @@ func (s *Store) game(id string) string {
 	return filepath.Join(s.dir, "games", strings.ReplaceAll(id, "/", ".")+".game")
 }
 
-// A Damage is the error of a file that could not be parsed and was set aside.
-type Damage struct {
+// A DamagedError is the error of a file that could not be parsed and was set aside.
+type DamagedError struct {
 	What string // "a saved game"
 	Kept string // the file it was renamed to
 	Err  error
 }
 
-func (d *Damage) Error() string {
+func (d *DamagedError) Error() string {
 	return fmt.Sprintf("%s is damaged (%v) and was set aside as %s", d.What, d.Err, filepath.Base(d.Kept))
 }
 
 // Load returns the saved game of a puzzle, nil if there is none. A file that
-// can't be parsed is set aside and reported as a *Damage. Load does not
+// can't be parsed is set aside and reported as a *DamagedError. Load does not
 // wait for files that are being written.
 func (s *Store) Load(id string) (*model.Save, error) {
 	file := s.game(id)
@@ -319,7 +319,7 @@ func setAside(what, file string, cause error) error {
 	if err := os.Rename(file, kept); err != nil {
 		return errors.Join(cause, err)
 	}
-	return &Damage{What: what, Kept: kept, Err: cause}
+	return &DamagedError{What: what, Kept: kept, Err: cause}
 }
 
 // Games returns all saved games, sorted by the time of writing. Damaged ones are

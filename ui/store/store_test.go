@@ -76,9 +76,9 @@ func TestDamage(t *testing.T) {
 		t.Fatal(err)
 	}
 	g, err := s.Load("toy/one")
-	var damage *store.Damage
+	var damage *store.DamagedError
 	if g != nil || !errors.As(err, &damage) {
-		t.Fatalf("loaded %v, %v; want a *Damage", g, err)
+		t.Fatalf("loaded %v, %v; want a *DamagedError", g, err)
 	}
 	if kept, err := os.ReadFile(damage.Kept); err != nil || string(kept) != string(text[:len(text)/2]) {
 		t.Errorf("kept %q, %v", kept, err)
@@ -167,7 +167,7 @@ func TestSettings(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "settings.json"), []byte(`{"Zoom": 3, "Other": "x", "Zoom": "y"}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	var damage *store.Damage
+	var damage *store.DamagedError
 	if err := s.Settings(&got); !errors.As(err, &damage) || got.Zoom != 2 {
 		t.Errorf("damaged: %v, read %+v", err, got)
 	}
@@ -248,8 +248,8 @@ func TestUnfit(t *testing.T) {
 			t.Fatal(err)
 		}
 		g, err := s.Load("toy/one")
-		if g != nil || !errors.As(err, new(*store.Damage)) {
-			t.Errorf("%s: loaded %v, %v; want a *Damage", name, g, err)
+		if g != nil || !errors.As(err, new(*store.DamagedError)) {
+			t.Errorf("%s: loaded %v, %v; want a *DamagedError", name, g, err)
 		}
 		if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%s: it is still there", name)

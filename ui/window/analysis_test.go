@@ -80,7 +80,7 @@ func TestSeveral(t *testing.T) {
 		r.says(r.status.object, "the "+strings.ToLower(name)+" solution; Esc goes back")
 		r.says(r.inspector.Object, "The "+strings.ToLower(name)+" of two is on the board; where they differ is marked.")
 	}
-	if err := r.game().Table.Type("a1=0"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
+	if err := r.game().Table.PlayText("a1=0"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
 		t.Errorf("played on a solution: %v", err)
 	}
 	tapButton(t, r.inspector.Object, "Second")

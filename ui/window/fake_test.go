@@ -62,7 +62,7 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 		},
 		Play: family.Play[numbrix.Position, numbrix.Move]{
 			Facts: func(p numbrix.Position) family.Facts {
-				return family.Facts{Size: fmt.Sprintf("%d × %d", p.Cols(), p.Rows()), Detail: fmt.Sprint(p.Givens(), " givens"), Cells: p.Max(), Done: p.Filled(), Total: p.Max(), Unit: "cells", One: "cell"}
+				return family.Facts{Size: fmt.Sprintf("%d × %d", p.Cols(), p.Rows()), Detail: fmt.Sprint(p.Givens(), " givens"), Cells: p.Max(), Done: p.Filled(), Total: p.Max(), Unit: "cells", Singular: "cell"}
 			},
 			Clean: numbrix.Position.Clean,
 			Minor: func(m numbrix.Move) bool { return m.Kind == numbrix.Admit },

@@ -102,38 +102,38 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 	top := bar
 	if b := w.menu.bar; b != nil {
-		kit.Put(b, 0, 0, size.Width, overlay.MenuBarHeight)
+		kit.Place(b, 0, 0, size.Width, overlay.MenuBarHeight)
 		top += overlay.MenuBarHeight
 	}
-	kit.Put(f.top, 0, 0, size.Width, top)
-	kit.Put(f.topLine, 0, top-1, size.Width, 1)
+	kit.Place(f.top, 0, 0, size.Width, top)
+	kit.Place(f.topLine, 0, top-1, size.Width, 1)
 	playing := w.screen == atGame
 	covers := playing && f.isVeryNarrow
 	kit.Show(f.panel, covers)
-	kit.Put(f.panel, size.Width-48, top-bar+(bar-36)/2-2, 36, 36)
+	kit.Place(f.panel, size.Width-48, top-bar+(bar-36)/2-2, 36, 36)
 	w.bar.fit(size.Width)
-	kit.Put(w.bar.object, 0, top-bar, size.Width, bar)
+	kit.Place(w.bar.object, 0, top-bar, size.Width, bar)
 
 	bottom := size.Height - status
-	kit.Put(f.statusGround, 0, bottom, size.Width, status)
-	kit.Put(f.statusLine, 0, bottom, size.Width, 1)
-	kit.Put(w.status.object, 0, bottom, size.Width, status)
+	kit.Place(f.statusGround, 0, bottom, size.Width, status)
+	kit.Place(f.statusLine, 0, bottom, size.Width, 1)
+	kit.Place(w.status.object, 0, bottom, size.Width, status)
 	for _, o := range []fyne.CanvasObject{f.back, f.backGround, f.backLine} {
 		kit.Show(o, w.transport.Visible())
 	}
 	if w.transport.Visible() {
 		bottom -= transportHeight
 		room := f.back.MinSize().Width + 16
-		kit.Put(f.backGround, size.Width-room, bottom, room, transportHeight)
-		kit.Put(f.backLine, size.Width-room, bottom, room, 1)
-		kit.Put(f.back, size.Width-room, bottom+(transportHeight-36)/2, room-16, 36)
-		kit.Put(w.transport.Transport, 0, bottom, size.Width-room, transportHeight)
+		kit.Place(f.backGround, size.Width-room, bottom, room, transportHeight)
+		kit.Place(f.backLine, size.Width-room, bottom, room, 1)
+		kit.Place(f.back, size.Width-room, bottom+(transportHeight-36)/2, room-16, 36)
+		kit.Place(w.transport.Transport, 0, bottom, size.Width-room, transportHeight)
 	}
 
 	w.rail.compact(f.isNarrow)
-	kit.Put(f.railGround, 0, top, side, bottom-top)
-	kit.Put(f.railLine, side-1, top, 1, bottom-top)
-	kit.Put(w.rail.object, 0, top, side, bottom-top)
+	kit.Place(f.railGround, 0, top, side, bottom-top)
+	kit.Place(f.railLine, side-1, top, 1, bottom-top)
+	kit.Place(w.rail.object, 0, top, side, bottom-top)
 
 	panel := playing && (covers && f.over || !covers && w.settings.Inspector)
 	if playing && panel != w.inspector.Object.Visible() {
@@ -145,20 +145,20 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	right := size.Width
 	if panel {
 		x := size.Width - inspector.Width
-		kit.Put(f.insGround, x, top, inspector.Width, bottom-top)
-		kit.Put(f.insLine, x, top, 1, bottom-top)
-		kit.Put(w.inspector.Object, x, top, inspector.Width, bottom-top)
+		kit.Place(f.insGround, x, top, inspector.Width, bottom-top)
+		kit.Place(f.insLine, x, top, 1, bottom-top)
+		kit.Place(w.inspector.Object, x, top, inspector.Width, bottom-top)
 		if !covers {
 			right = x
 		}
 	}
-	kit.Put(f.canvas, side, top, size.Width-side, bottom-top)
-	kit.Put(w.middle, side, top, right-side, bottom-top)
+	kit.Place(f.canvas, side, top, size.Width-side, bottom-top)
+	kit.Place(w.middle, side, top, right-side, bottom-top)
 }
 
 // Update lays the window out again if the layout has to change, and sets the title of
 // the window.
-func (f *frame) Update(what play.What) {
+func (f *frame) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return
 	}

@@ -496,7 +496,7 @@ func TestDialog(t *testing.T) {
 func TestRefusedMove(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	if err := r.game().Table.Type("a1=2"); !errors.As(err, new(*model.IllegalMoveError)) {
+	if err := r.game().Table.PlayText("a1=2"); !errors.As(err, new(*model.IllegalMoveError)) {
 		t.Errorf("error %v", err)
 	}
 	r.says(r.status.object, "1 in a1 is a given")

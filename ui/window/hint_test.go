@@ -208,7 +208,7 @@ func TestAllSteps(t *testing.T) {
 	if d.At != 1 {
 		t.Errorf("the keys lead to step %d", d.At)
 	}
-	if err := r.game().Table.Type("b1=2"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
+	if err := r.game().Table.PlayText("b1=2"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
 		t.Errorf("played on another position: %v", err)
 	}
 	r.says(r.status.object, "Another position is shown; Esc goes back to the game.")

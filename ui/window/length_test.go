@@ -311,7 +311,7 @@ func TestFewestLeft(t *testing.T) {
 	left("41")
 	r.commands.undo()
 	for _, m := range []string{"3", "2"} { // one of them leads away
-		if m != r.game().Analysis.Report.Moves[0] && r.game().Table.Type(m) == nil {
+		if m != r.game().Analysis.Report.Moves[0] && r.game().Table.PlayText(m) == nil {
 			left("4")
 			break
 		}

@@ -120,7 +120,7 @@ func (m *mainMenu) listSolvers() {
 }
 
 // Update enables and ticks the items.
-func (m *mainMenu) Update(what play.What) {
+func (m *mainMenu) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return
 	}

@@ -75,7 +75,7 @@ func (d *playLayout) probe() fyne.CanvasObject {
 
 // Update says what the puzzle is, and how hard, once that is known. It hides the
 // board of a game that is paused.
-func (d *playLayout) Update(what play.What) {
+func (d *playLayout) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return
 	}
@@ -130,9 +130,9 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	room := max(size.Width-2*margin-16, 0)
 	chip.Width = min(chip.Width, max(room-d.title.Length(), leastID))
 	width := max(room-chip.Width, 0)
-	kit.Put(d.title, margin, 30-d.title.MinSize().Height/2, width, d.title.MinSize().Height)
-	kit.Put(d.facts, margin, 55-d.facts.MinSize().Height/2, room+16, d.facts.MinSize().Height) // also below the id
-	kit.Put(d.id, size.Width-margin-chip.Width, 20, chip.Width, chip.Height)
+	kit.Place(d.title, margin, 30-d.title.MinSize().Height/2, width, d.title.MinSize().Height)
+	kit.Place(d.facts, margin, 55-d.facts.MinSize().Height/2, room+16, d.facts.MinSize().Height) // also below the id
+	kit.Place(d.id, size.Width-margin-chip.Width, 20, chip.Width, chip.Height)
 
 	d.strip.Resize(fyne.NewSize(size.Width-2*margin, d.strip.Size().Height)) // on which its height may depend
 	strip := max(d.strip.MinSize().Height, 36)
@@ -157,16 +157,16 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			above = 4
 		}
 		bottom += above - 4
-		kit.Put(d.line, 0, stripY-above, size.Width, 1)
+		kit.Place(d.line, 0, stripY-above, size.Width, 1)
 	}
 	area := fyne.NewSize(size.Width-2*side, size.Height-top-bottom)
 	if low {
 		area.Width = size.Width - 32
 	}
 	for _, o := range []fyne.CanvasObject{d.area, d.curtain} {
-		kit.Put(o, (size.Width-area.Width)/2, top, area.Width, area.Height)
+		kit.Place(o, (size.Width-area.Width)/2, top, area.Width, area.Height)
 	}
-	kit.Put(d.strip, stripX, stripY, size.Width-2*stripX, strip)
+	kit.Place(d.strip, stripX, stripY, size.Width-2*stripX, strip)
 }
 
 // boardLayout gives the board its size.
@@ -183,10 +183,10 @@ func (l boardLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if zoom := l.d.w.settings.Zoom; zoom < 1 && zoomerOf(l.d.g) == nil {
 		small := fyne.NewSize(size.Width*zoom, size.Height*zoom).Max(o[0].MinSize())
-		kit.Put(o[0], (size.Width-small.Width)/2, (size.Height-small.Height)/2, small.Width, small.Height)
+		kit.Place(o[0], (size.Width-small.Width)/2, (size.Height-small.Height)/2, small.Width, small.Height)
 		return
 	}
-	kit.Put(o[0], 0, 0, size.Width, size.Height)
+	kit.Place(o[0], 0, 0, size.Width, size.Height)
 }
 
 // boardTitle returns the title of the view that replaces the puzzle on the board,

@@ -50,7 +50,7 @@ func (r *rail) compact(on bool) {
 	}
 }
 
-func (r *rail) Update(what play.What) {
+func (r *rail) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return
 	}
@@ -91,7 +91,7 @@ func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Show(r.line, r.small)
 	y := float32(8)
 	put := func(o fyne.CanvasObject, height, step float32) {
-		kit.Put(o, 0, y, size.Width, height)
+		kit.Place(o, 0, y, size.Width, height)
 		y += step
 	}
 	add := float32(stepSmall)
@@ -103,7 +103,7 @@ func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		put(f, item, add)
 	}
 	if r.small {
-		kit.Put(r.line, 16, y+2, size.Width-32, 1)
+		kit.Place(r.line, 16, y+2, size.Width-32, 1)
 		y += 8
 	} else {
 		y += 12

@@ -96,7 +96,7 @@ func (s *statusBar) clear() {
 	s.say("")
 }
 
-func (s *statusBar) Update(what play.What) {
+func (s *statusBar) Update(what play.Changes) {
 	if what&(play.State|play.Figures|play.Step) != 0 {
 		s.show()
 	}
@@ -189,7 +189,7 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	for i, b := range s.badges[:s.shown] {
 		kit.Show(b, i < shown)
 		if i < shown {
-			kit.Put(b, x, y, max(min(widths[i], 16+room-x), 0), 18)
+			kit.Place(b, x, y, max(min(widths[i], 16+room-x), 0), 18)
 			x += widths[i] + between
 		}
 	}
@@ -197,9 +197,9 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Show(s.help, s.help.Text != "" && free >= helpLeast)
 	h := s.help.MinSize().Height
 	width := min(s.help.Length(), free)
-	kit.Put(s.help, 16+room-width, (size.Height-h)/2, width, h)
-	kit.Put(s.in, size.Width-36, (size.Height-24)/2, 24, 24)
-	kit.Put(s.out, size.Width-58, (size.Height-24)/2, 24, 24)
+	kit.Place(s.help, 16+room-width, (size.Height-h)/2, width, h)
+	kit.Place(s.in, size.Width-36, (size.Height-24)/2, 24, 24)
+	kit.Place(s.out, size.Width-58, (size.Height-24)/2, 24, 24)
 	m := s.zoomText.MinSize()
-	kit.Put(s.zoomText, size.Width-62-m.Width, (size.Height-m.Height)/2, m.Width, m.Height)
+	kit.Place(s.zoomText, size.Width-62-m.Width, (size.Height-m.Height)/2, m.Width, m.Height)
 }

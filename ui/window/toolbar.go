@@ -101,7 +101,7 @@ func (b *toolbar) fit(width float32) {
 }
 
 // Update enables what can be done.
-func (b *toolbar) Update(what play.What) {
+func (b *toolbar) Update(what play.Changes) {
 	w, g := b.w, b.w.game()
 	playing := w.screen == atGame
 	if playing && what&(play.State|play.Time) != 0 {
@@ -161,7 +161,7 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range b.row {
 		if _, line := o.(*kit.Ground); line {
 			x += air - 1
-			kit.Put(o, x, y+8, 1, 20)
+			kit.Place(o, x, y+8, 1, 20)
 			x += air + 1
 			continue
 		}
@@ -169,7 +169,7 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			continue
 		}
 		m := o.MinSize()
-		kit.Put(o, x, y, m.Width, button)
+		kit.Place(o, x, y, m.Width, button)
 		x += m.Width
 		if b.gone < len(labelled) {
 			x += gap
@@ -180,9 +180,9 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		right -= button + 4
 	}
 	kit.Show(b.clock.icon, !b.w.frame.isVeryNarrow)
-	kit.Put(b.pause, right-button, y, button, button)
+	kit.Place(b.pause, right-button, y, button, button)
 	m := b.clock.MinSize()
-	kit.Put(b.clock, right-button-4-m.Width, y, m.Width, button)
+	kit.Place(b.clock, right-button-4-m.Width, y, m.Width, button)
 }
 
 // popUp shows a menu below a button. The board has the keyboard when it is closed.

@@ -29,7 +29,7 @@ func newTransport(w *Window) *transport {
 	return t
 }
 
-func (t *transport) Update(what play.What) {
+func (t *transport) Update(what play.Changes) {
 	if what&(play.State|play.Step) == 0 {
 		return
 	}

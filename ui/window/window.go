@@ -322,7 +322,7 @@ func (w *Window) lay(g *play.Game) {
 	t := g.Table
 	t.Hint, t.Export = w.status.hint, w.files.export
 	t.PanelVisible = func() bool { return w.inspector.Seen(inspector.TabPlay) }
-	t.Turn = func() { w.change(turnArrows) }
+	t.InvertArrows = func() { w.change(turnArrows) }
 	t.Fit = func() {
 		w.plays[g].fit()
 		if title, _ := boardTitle(g); title != "" && w.game() == g && w.inspector.Tabs.Selected() == inspector.TabRules {
@@ -348,10 +348,10 @@ func (w *Window) drop(id string) {
 }
 
 // A part of the window shows something that can change.
-type part interface{ Update(what play.What) }
+type part interface{ Update(what play.Changes) }
 
 // refresh shows what has changed in every part of the window.
-func (w *Window) refresh(what play.What) {
+func (w *Window) refresh(what play.Changes) {
 	parts := []part{w.transport, w.frame, w.bar, w.rail, w.inspector, w.status, w.menu}
 	if w.screen == atGame {
 		parts = append(parts, w.plays[w.game()])
@@ -362,7 +362,7 @@ func (w *Window) refresh(what play.What) {
 }
 
 // changed follows a change of a game: it shows it where the player looks for it.
-func (w *Window) changed(g *play.Game, what play.What) {
+func (w *Window) changed(g *play.Game, what play.Changes) {
 	if what&play.Runs != 0 {
 		w.measuring.Store(w.games.Measuring())
 		w.pool.Hold(w.measuring.Load())
@@ -374,7 +374,7 @@ func (w *Window) changed(g *play.Game, what play.What) {
 	if what&(play.Moved|play.Step) != 0 {
 		w.status.clear()
 	}
-	for tab, news := range []play.What{inspector.TabPlay: play.ToGame, inspector.TabHint: play.ToHints, inspector.TabSolve: play.ToSolver} {
+	for tab, news := range []play.Changes{inspector.TabPlay: play.ToGame, inspector.TabHint: play.ToHints, inspector.TabSolve: play.ToSolver} {
 		if what&news != 0 {
 			w.inspector.Open(tab)
 		}
@@ -398,7 +398,7 @@ func (w *Window) focus() {
 	switch g := w.game(); {
 	case w.screen == atGame && g.Playback != nil:
 		c.Focus(w.transport.Transport) // below what covers the window, if anything does
-		w.transport.Calm()
+		w.transport.HideFocusRing()
 	case w.keys.covered():
 	case w.screen == atLibrary:
 		w.lib.Focus()

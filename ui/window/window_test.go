@@ -208,7 +208,7 @@ func (r *rig) openPuzzle(id string) {
 func (r *rig) play(moves ...string) {
 	r.t.Helper()
 	for _, m := range moves {
-		if err := r.game().Table.Type(m); err != nil {
+		if err := r.game().Table.PlayText(m); err != nil {
 			r.t.Fatal(m, ": ", err)
 		}
 	}

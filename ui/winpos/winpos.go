@@ -3,8 +3,8 @@
 // Windows; elsewhere the system places windows.
 package winpos
 
-// Reach returns the reason why no window can be opened, nil if none is known.
-func Reach() error { return reach() }
+// CheckDisplay returns the reason why no window can be opened, nil if none is known.
+func CheckDisplay() error { return reach() }
 
 // Of returns the place of the top left corner of the window, in pixels
 // of the screen. Context is what the toolkit hands to RunNative.

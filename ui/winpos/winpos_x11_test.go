@@ -32,7 +32,7 @@ func TestReach(t *testing.T) {
 		t.Setenv("WAYLAND_DISPLAY", tt.wayland)
 		t.Setenv("DISPLAY", tt.x11)
 		got := ""
-		if err := Reach(); err != nil {
+		if err := CheckDisplay(); err != nil {
 			got = err.Error()
 		}
 		if got != tt.want {

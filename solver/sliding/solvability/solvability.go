@@ -223,7 +223,7 @@ func (d *decision) theta0(block *Block) bool {
 	for i, v := range block.Vertices[1:] {
 		position[i+1] = slices.Index(block.Vertices, d.content[v])
 	}
-	return block.table.Far(block.table.Pack(position)) >= 0
+	return block.table.DistanceOf(block.table.Pack(position)) >= 0
 }
 
 // Even reports whether the tokens on vs are an even permutation of them. It sets

@@ -63,11 +63,11 @@ func NewTable(ctx context.Context, g Small) (*Table, error) {
 
 // Distance returns how many moves p is from the goal, -1 if it cannot be solved. The
 // table must be that of p's graph.
-func (t *Table) Distance(p sliding.Position) int { return t.Far(t.Pack(p.Content())) }
+func (t *Table) Distance(p sliding.Position) int { return t.DistanceOf(t.Pack(p.Content())) }
 
-// Far returns how many moves the position packed into x is from the goal, -1 if
+// DistanceOf returns how many moves the position packed into x is from the goal, -1 if
 // it cannot be solved.
-func (t *Table) Far(x uint64) int {
+func (t *Table) DistanceOf(x uint64) int {
 	if d := t.moves[t.Rank(x)]; d != unseen {
 		return int(d)
 	}

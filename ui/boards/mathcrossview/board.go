@@ -84,7 +84,7 @@ func (b *Board) Display(p position, m mark) {
 		b.strip.float(nil)
 	}
 	switch {
-	case !m.Lively:
+	case !m.Animated:
 	case m.Won:
 		b.Animate(board.WinTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(1000 * done) })
 	case oneToken(m.Last) && changed(before, p, m.Last[0].Cell):
@@ -223,7 +223,7 @@ func (b *Board) say(text string) {
 func (b *Board) refuse(c grid.Cell, text, why string) {
 	b.say(why)
 	b.scene.alarm = alarm{place{true, c}, text}
-	if b.scene.mark.Lively {
+	if b.scene.mark.Animated {
 		b.Animate(alarmTime, fyne.AnimationLinear, func(done float32) {
 			if done == 1 {
 				b.scene.alarm = alarm{}

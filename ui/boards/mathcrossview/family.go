@@ -106,15 +106,15 @@ func facts(p mathcross.Position) family.Facts {
 	blanks := len(p.Blanks())
 	detail := words.Count(len(p.Equations()), "equation") + ", " + words.Count(blanks, "blank")
 	return family.Facts{
-		Size:   fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
-		Detail: detail,
-		Status: detail,
-		Brief:  words.Count(len(p.Equations()), "equation"),
-		Cells:  blanks,
-		Done:   p.Filled(),
-		Total:  blanks,
-		Unit:   "blanks",
-		One:    "blank",
+		Size:     fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
+		Detail:   detail,
+		Status:   detail,
+		Brief:    words.Count(len(p.Equations()), "equation"),
+		Cells:    blanks,
+		Done:     p.Filled(),
+		Total:    blanks,
+		Unit:     "blanks",
+		Singular: "blank",
 	}
 }
 

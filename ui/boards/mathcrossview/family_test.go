@@ -41,7 +41,7 @@ B / B = 3 . B x B / 2 = B
 }
 
 func TestFacts(t *testing.T) {
-	want := family.Facts{Size: "5 × 5", Detail: "5 equations, 4 blanks", Brief: "5 equations", Status: "5 equations, 4 blanks", Cells: 4, Done: 2, Total: 4, Unit: "blanks", One: "blank"}
+	want := family.Facts{Size: "5 × 5", Detail: "5 equations, 4 blanks", Brief: "5 equations", Status: "5 equations, 4 blanks", Cells: 4, Done: 2, Total: 4, Unit: "blanks", Singular: "blank"}
 	if got := facts(play(t, crossword(t, slides), "a1=6 c1=4")); got != want {
 		t.Errorf("facts are %+v, want %+v", got, want)
 	}

@@ -449,7 +449,7 @@ func TestClean(t *testing.T) {
 // TestPop wants a token that is put to pop up, also if notes go with it.
 func TestPop(t *testing.T) {
 	h := newPlayer(t, slides)
-	h.table.Clean, h.table.Lively = true, true
+	h.table.Clean, h.table.Animated = true, true
 	h.do("a1 C-6 c1 6")
 	if got := h.b.scene.pop.cell; h.b.Motion == nil || got != cellOf(t, "c1") {
 		t.Errorf("no token pops up in c1 but in %v", got)

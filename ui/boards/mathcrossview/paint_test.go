@@ -188,7 +188,7 @@ func TestPaint(t *testing.T) {
 		{"search", 420, 420, false, func() scene {
 			s := lanternScene(t)
 			s.mark.Current, s.mark.Refused = &movesOf(t, "e7=8")[0], &movesOf(t, "i3=17")[0]
-			s.mark.Differ, s.mark.Shown = movesOf(t, "c7=9"), movesOf(t, "a1=12 k3=.")
+			s.mark.Differ, s.mark.Premises = movesOf(t, "c7=9"), movesOf(t, "a1=12 k3=.")
 			return s
 		}},
 		{"long", 540, 300, false, func() scene {

@@ -75,7 +75,7 @@ func (b *Board) Display(p position, m mark) {
 	}
 	b.renew(before)
 	switch {
-	case !m.Lively:
+	case !m.Animated:
 	case m.Won:
 		b.Animate(board.WinTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(done * float32(p.Max())) })
 	case oneNumber(m.Last) && before.At(m.Last[0].Cell) != p.At(m.Last[0].Cell):

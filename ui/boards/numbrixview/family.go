@@ -116,13 +116,13 @@ func facts(p numbrix.Position) family.Facts {
 		detail += ", diagonal steps"
 	}
 	return family.Facts{
-		Size:   fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
-		Detail: detail,
-		Cells:  p.Max(),
-		Done:   p.Filled(),
-		Total:  p.Max(),
-		Unit:   "cells",
-		One:    "cell",
+		Size:     fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
+		Detail:   detail,
+		Cells:    p.Max(),
+		Done:     p.Filled(),
+		Total:    p.Max(),
+		Unit:     "cells",
+		Singular: "cell",
 	}
 }
 

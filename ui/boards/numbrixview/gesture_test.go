@@ -490,7 +490,7 @@ func TestFocus(t *testing.T) {
 // TestMotion checks what moves while a number is placed and a hint appears.
 func TestMotion(t *testing.T) {
 	h := newHand(t, read(t, empty3))
-	h.table.Lively = true
+	h.table.Animated = true
 	h.do("a1-b1")
 	if h.b.Motion == nil {
 		t.Fatal("a number is placed and nothing moves")
@@ -511,7 +511,7 @@ func TestMotion(t *testing.T) {
 		t.Error("a number at rest looks as if it moved")
 	}
 
-	m := mark{Lively: true, Hint: &hint{Region: movesOf(t, "c1=0")}, Rung: 1}
+	m := mark{Animated: true, Hint: &hint{Region: movesOf(t, "c1=0")}, Rung: 1}
 	var faint []int
 	for range 2 {
 		h.b.Display(h.b.scene.pos, m)
@@ -531,7 +531,7 @@ func TestMotion(t *testing.T) {
 // the path, and that a board already solved is lit without motion.
 func TestWin(t *testing.T) {
 	h := newHand(t, read(t, snake3))
-	h.table.Lively = true
+	h.table.Animated = true
 	h.do("a1-c1-c2-a2-a3-b3")
 	if h.b.Motion == nil || h.b.scene.cursor.on {
 		t.Fatalf("a solved board shows %+v", h.b.scene)

@@ -245,7 +245,7 @@ func TestPaint(t *testing.T) {
 		{"trial-won", 480, 480, scene{pos: solved(t, p4), won: 81, mark: mark{Trial: movesOf(t, trialMoves)}}},
 		{"compared", 480, 480, scene{pos: trial, mark: mark{Wrong: movesOf(t, "e8=52 f8=51 b7-c7 g7xg8"), Trial: movesOf(t, "f8=51 g8=48")}}},
 		{"differ", 480, 480, scene{pos: solved(t, p4), won: 81, mark: mark{Differ: movesOf(t, "b5=75 c5=31 d5=32 e5=33 h6=41")}}},
-		{"proof", 400, 400, scene{pos: given(t, first2), mark: mark{Shown: movesOf(t, "a8=58 b8=57 b7=60 b7xc7 b6-c6 c6!61")}}},
+		{"proof", 400, 400, scene{pos: given(t, first2), mark: mark{Premises: movesOf(t, "a8=58 b8=57 b7=60 b7xc7 b6-c6 c6!61")}}},
 		{"sketch", 360, 360, scene{pos: play(t, given(t, loose), looseMoves), mark: mark{Errors: true}}},
 		{"sketch-small", 154, 154, scene{pos: play(t, given(t, loose), looseMoves), mark: mark{Errors: true}}},
 		{"notes", 480, 480, scene{pos: play(t, given(t, additional4), "b2+5 b3+8 b3+9 b3!10 b4+68 b4+69 b4+70 b4!71 b5+68 b5+69 b5+70 b5+71 b5!72 c5+61 c5+62 c5+63 c5+64 c5+65 c5+66 c5+67 c5+68 c5+69 d5!61 d5!62 d5!63 d5!64 d5+65 d5+66 d5+67 d5+68 d5+69 d5+70 d3+8 d4!9 e4!10 e4!8"), mark: mark{Trial: movesOf(t, "b5+70 b4!71")}}},
@@ -376,7 +376,7 @@ func randomScene(rng *rand.Rand, s scene) scene {
 	case 13:
 		s.mark.Trial, s.mark.Wrong = some(), some()
 	case 14:
-		s.mark.Shown, s.mark.Differ = some(), some()
+		s.mark.Premises, s.mark.Differ = some(), some()
 	case 15:
 		h := hint{Region: some()}
 		for role := range solver.Way + 1 {

@@ -180,13 +180,13 @@ func (panelLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			continue
 		}
 		wide := max(m.Width, least)
-		kit.Put(o[i], x+(wide-m.Width)/2, mid-m.Height/2, m.Width, m.Height)
+		kit.Place(o[i], x+(wide-m.Width)/2, mid-m.Height/2, m.Width, m.Height)
 		if x += wide; i == 2 || !o[1].Visible() {
 			x += gap
 		}
 	}
 	for i, y := range []float32{mid - 11, mid + 10} {
 		h := o[3+i].MinSize().Height
-		kit.Put(o[3+i], x, y-h/2, size.Width-x, h)
+		kit.Place(o[3+i], x, y-h/2, size.Width-x, h)
 	}
 }

@@ -179,7 +179,7 @@ func (s *strip) arrange() {
 		c, it := o.(*kit.Chip), s.items[i]
 		c.SetLabel(it.label, it.count)
 		c.SetSelected(i == s.selected)
-		kit.Put(c, it.begin, 0, it.end-it.begin, stripHeight)
+		kit.Place(c, it.begin, 0, it.end-it.begin, stripHeight)
 	}
 	canvas.Refresh(s.row)
 }
@@ -227,7 +227,7 @@ func (l stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s, x := l.s, float32(0)
 	put := func(o fyne.CanvasObject, x, w float32) {
 		h := min(o.MinSize().Height, size.Height)
-		kit.Put(o, x, (size.Height-h)/2, w, h)
+		kit.Place(o, x, (size.Height-h)/2, w, h)
 	}
 	if s.first.Visible() {
 		w := kit.GapChipWidth(firstLabel, "", true)
@@ -236,7 +236,7 @@ func (l stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	end := size.Width - s.left.MinSize().Width
 	put(s.left, end, s.left.MinSize().Width)
-	kit.Put(s.row, x, (size.Height-stripHeight)/2, max(end-gap-x, 0), stripHeight)
+	kit.Place(s.row, x, (size.Height-stripHeight)/2, max(end-gap-x, 0), stripHeight)
 	s.row.Refresh()
 	s.arrange()
 }

@@ -82,7 +82,7 @@ func (b *Board) Display(p position, m mark) {
 	}
 	crossed := len(moved) > 0 && before.Boat() != p.Boat() && oneCrossing(before, moved) && abs(p.Played()-before.Played()) == 1
 	b.follow(before)
-	if m.Lively && !b.space.shown && (crossed || m.Won) {
+	if m.Animated && !b.space.shown && (crossed || m.Won) {
 		b.cross(moved, before.Boat(), crossed, m.Won)
 	}
 	b.Refresh()

@@ -124,14 +124,14 @@ func facts(p river.Position) family.Facts {
 		brief = detail + ", only " + p.Called(who[0]) + " rows"
 	}
 	return family.Facts{
-		Size:   words.Count(len(p.Items()), "item"),
-		Detail: detail,
-		Brief:  brief,
-		Cells:  len(p.Items()),
-		Done:   p.There(),
-		Total:  len(p.Items()),
-		Unit:   "items",
-		One:    "item",
+		Size:     words.Count(len(p.Items()), "item"),
+		Detail:   detail,
+		Brief:    brief,
+		Cells:    len(p.Items()),
+		Done:     p.There(),
+		Total:    len(p.Items()),
+		Unit:     "items",
+		Singular: "item",
 	}
 }
 

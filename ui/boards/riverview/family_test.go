@@ -80,10 +80,10 @@ func TestFacts(t *testing.T) {
 		puzzle, moves string
 		want          family.Facts
 	}{
-		{farmer, ">F+G", family.Facts{Size: "4 items", Detail: "boat for 2", Brief: "boat for 2, only the farmer rows", Cells: 4, Done: 2, Total: 4, Unit: "items", One: "item"}},
-		{"family-and-bag", "", family.Facts{Size: "5 items", Detail: "boat for any number, load 100", Cells: 5, Total: 5, Unit: "items", One: "item"}},
-		{"bridge-torch-1-2-5-10", "", family.Facts{Size: "4 items", Detail: "bridge for 2, 17 minutes", Cells: 4, Total: 4, Unit: "items", One: "item"}},
-		{"merchants-and-robbers", "<M1", family.Facts{Size: "6 items", Detail: "boat for 2", Cells: 6, Done: 1, Total: 6, Unit: "items", One: "item"}},
+		{farmer, ">F+G", family.Facts{Size: "4 items", Detail: "boat for 2", Brief: "boat for 2, only the farmer rows", Cells: 4, Done: 2, Total: 4, Unit: "items", Singular: "item"}},
+		{"family-and-bag", "", family.Facts{Size: "5 items", Detail: "boat for any number, load 100", Cells: 5, Total: 5, Unit: "items", Singular: "item"}},
+		{"bridge-torch-1-2-5-10", "", family.Facts{Size: "4 items", Detail: "bridge for 2, 17 minutes", Cells: 4, Total: 4, Unit: "items", Singular: "item"}},
+		{"merchants-and-robbers", "<M1", family.Facts{Size: "6 items", Detail: "boat for 2", Cells: 6, Done: 1, Total: 6, Unit: "items", Singular: "item"}},
 	} {
 		p := ready(t, tt.puzzle)
 		if tt.puzzle == "merchants-and-robbers" {

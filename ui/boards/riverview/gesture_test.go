@@ -327,7 +327,7 @@ func TestAhead(t *testing.T) {
 func TestCrossing(t *testing.T) {
 	h := newHand(t, farmer)
 	from := h.b.scene.pos
-	h.b.Display(play(t, from, ">F+G"), mark{Lively: true})
+	h.b.Display(play(t, from, ">F+G"), mark{Animated: true})
 	if h.b.Motion == nil {
 		t.Fatal("nothing moves")
 	}

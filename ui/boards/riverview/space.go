@@ -87,7 +87,7 @@ func (b *Board) pan(dx, dy float32) {
 
 // toggleMerged merges interchangeable items in the graph, or separates them again.
 func (b *Board) toggleMerged() {
-	if why := b.space.Merge(); why != "" {
+	if why := b.space.ToggleMerged(); why != "" {
 		b.desk.Say(why)
 		return
 	}
@@ -130,7 +130,7 @@ func (b *Board) clickSpace(at fyne.Position) {
 // save asks where to save the graph as a file of a kind, .svg or .png.
 func (b *Board) save(kind string) {
 	if !b.space.Drawn() {
-		b.desk.Say(b.space.Absent())
+		b.desk.Say(b.space.WhyMissing())
 		return
 	}
 	b.desk.Export("state-space"+kind, b.space.File(kind, kit.Palette(), b.scene.pos, b.scene.mark))

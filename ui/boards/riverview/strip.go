@@ -70,7 +70,7 @@ func (s *strip) update() {
 	for _, button := range s.save {
 		kit.Show(button, b.space.Drawn())
 	}
-	kit.Show(s.equal, b.space.Choice())
+	kit.Show(s.equal, b.space.CanMerge())
 	s.equal.SetLabel(map[bool]string{true: "Show all figures separately", false: "Merge interchangeable figures"}[b.space.Merged()])
 	s.space.Refresh()
 	s.cross.SetEnabled(b.scene.ready())
@@ -118,7 +118,7 @@ func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	s.cross.SetLabel(label)
 	s.chips.room = max(size.Width-width-stripGap, 0)
 	s.chips.fit()
-	kit.Put(o[0], 0, 0, s.chips.room, size.Height)
-	kit.Put(o[1], size.Width-width, (size.Height-crossHeight)/2, width, crossHeight)
-	kit.Put(o[2], 0, 0, size.Width, size.Height)
+	kit.Place(o[0], 0, 0, s.chips.room, size.Height)
+	kit.Place(o[1], size.Width-width, (size.Height-crossHeight)/2, width, crossHeight)
+	kit.Place(o[2], 0, 0, size.Width, size.Height)
 }

@@ -100,7 +100,7 @@ func (b *Board) Display(p position, m mark) {
 	if m.NewHint(marked) {
 		b.reveal()
 	}
-	if m.Lively {
+	if m.Animated {
 		switch moved := steps(before, p); {
 		case len(moved) > 0 || m.Won:
 			b.slide(moved, far, m.Won)

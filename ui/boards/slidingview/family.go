@@ -123,13 +123,13 @@ func moveText(p sliding.Position, m sliding.Move) string {
 
 func facts(p sliding.Position) family.Facts {
 	f := family.Facts{
-		Size:   words.Count(p.Len(), "place"),
-		Called: "graph of " + words.Count(p.Len(), "place"),
-		Cells:  p.Len(),
-		Done:   p.Len() - 1 - p.Away(),
-		Total:  p.Len() - 1,
-		Unit:   "tokens",
-		One:    "token",
+		Size:     words.Count(p.Len(), "place"),
+		Noun:     "graph of " + words.Count(p.Len(), "place"),
+		Cells:    p.Len(),
+		Done:     p.Len() - 1 - p.Away(),
+		Total:    p.Len() - 1,
+		Unit:     "tokens",
+		Singular: "token",
 	}
 	edges := 0
 	for range p.Edges() {
@@ -137,8 +137,8 @@ func facts(p sliding.Position) family.Facts {
 	}
 	f.Detail = words.Count(edges, "edge")
 	if cells, rows, cols, ok := p.Grid(); ok {
-		f.Size, f.Called = fmt.Sprintf("%d × %d", cols, rows), ""
-		f.Unit, f.One = "tiles", "tile"
+		f.Size, f.Noun = fmt.Sprintf("%d × %d", cols, rows), ""
+		f.Unit, f.Singular = "tiles", "tile"
 		switch f.Detail = words.Count(p.Len()-1, "tile"); order(cells, cols) {
 		case emptyFirst:
 			f.Brief = "empty place first"

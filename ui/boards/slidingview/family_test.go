@@ -57,11 +57,11 @@ func TestFacts(t *testing.T) {
 		p    position
 		want family.Facts
 	}{
-		{ready(t, "petersen-1"), family.Facts{Size: "10 places", Called: "graph of 10 places", Detail: "15 edges", Cells: 10, Done: 5, Total: 9, Unit: "tokens", One: "token"}},
-		{ready(t, "fifteen"), family.Facts{Size: "4 × 4", Detail: "15 tiles, empty place first", Brief: "empty place first", Cells: 16, Done: 1, Total: 15, Unit: "tiles", One: "tile"}},
-		{play(t, ready(t, "square"), "2 1 0"), family.Facts{Size: "4 places", Called: "graph of 4 places", Detail: "4 edges", Cells: 4, Done: 3, Total: 3, Unit: "tokens", One: "token"}},
-		{parse(t, "puzzle: sliding\ncontent: 1 0\n\n0-1\n"), family.Facts{Size: "2 places", Called: "graph of 2 places", Detail: "1 edge", Cells: 2, Total: 1, Unit: "tokens", One: "token"}},
-		{parse(t, "puzzle: sliding\ncontent: 0 3 2 1\nlayout: 1,1 0,0 1,0 0,1\n\n0-2 2-1 1-3 3-0\n"), family.Facts{Size: "2 × 2", Detail: "3 tiles, empty place last", Brief: "empty place last", Cells: 4, Done: 1, Total: 3, Unit: "tiles", One: "tile"}},
+		{ready(t, "petersen-1"), family.Facts{Size: "10 places", Noun: "graph of 10 places", Detail: "15 edges", Cells: 10, Done: 5, Total: 9, Unit: "tokens", Singular: "token"}},
+		{ready(t, "fifteen"), family.Facts{Size: "4 × 4", Detail: "15 tiles, empty place first", Brief: "empty place first", Cells: 16, Done: 1, Total: 15, Unit: "tiles", Singular: "tile"}},
+		{play(t, ready(t, "square"), "2 1 0"), family.Facts{Size: "4 places", Noun: "graph of 4 places", Detail: "4 edges", Cells: 4, Done: 3, Total: 3, Unit: "tokens", Singular: "token"}},
+		{parse(t, "puzzle: sliding\ncontent: 1 0\n\n0-1\n"), family.Facts{Size: "2 places", Noun: "graph of 2 places", Detail: "1 edge", Cells: 2, Total: 1, Unit: "tokens", Singular: "token"}},
+		{parse(t, "puzzle: sliding\ncontent: 0 3 2 1\nlayout: 1,1 0,0 1,0 0,1\n\n0-2 2-1 1-3 3-0\n"), family.Facts{Size: "2 × 2", Detail: "3 tiles, empty place last", Brief: "empty place last", Cells: 4, Done: 1, Total: 3, Unit: "tiles", Singular: "tile"}},
 	} {
 		if got := facts(tt.p); got != tt.want {
 			t.Errorf("%+v, want %+v", got, tt.want)

@@ -41,7 +41,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 	}
 	table.Say = func(s string) { h.said = s }
 	hole := false
-	table.Turn = func() { hole = !hole; table.Mark(false, false, hole) }
+	table.InvertArrows = func() { hole = !hole; table.Mark(false, false, hole) }
 	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b)...))
 	w.SetPadded(false)
 	board := fyne.NewSquareSize(400)
@@ -456,11 +456,11 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestLively shows tokens sliding and a solved board lighting up; the next
+// TestAnimated shows tokens sliding and a solved board lighting up; the next
 // input ends it.
-func TestLively(t *testing.T) {
+func TestAnimated(t *testing.T) {
 	h := newHand(t, load(t, "square"))
-	h.table.Lively = true
+	h.table.Animated = true
 	h.do("2")
 	if h.b.Motion == nil {
 		t.Fatal("nothing moves")

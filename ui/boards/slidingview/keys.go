@@ -50,7 +50,7 @@ func (b *Board) TypedRune(r rune) {
 
 // turnArrows changes what arrows mean on a grid.
 func (b *Board) turnArrows() {
-	b.desk.Turn()
+	b.desk.InvertArrows()
 	if b.scene.mark.Hole {
 		b.desk.Say("Arrow keys move the empty place.")
 	} else {

@@ -95,7 +95,7 @@ func TestLargeBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.Display(q, mark{Lively: true})
+		b.Display(q, mark{Animated: true})
 		b.Paint(700, 700)
 		got, want := b.Image, image.NewRGBA(image.Rect(0, 0, 700, 700))
 		grounded(want, kit.Palette(), b.scene.pos, newDrawing(p)).update(b.scene)

@@ -111,7 +111,7 @@ func TestPaint(t *testing.T) {
 		{"petersen-pointed-at", 560, 540, set(at(petersen, mark{}), func(s *scene) { s.focus = 8 })},
 		{"petersen-sliding", 560, 540, set(at(play(t, petersen, "7"), mark{}), func(s *scene) { s.slide = slide{[]step{{9, 7, 5}}, 400} })},
 		{"petersen-search", 560, 540, at(petersen, mark{Current: &current, Refused: &refused})},
-		{"petersen-proof", 560, 540, at(petersen, mark{Shown: movesOf(t, "3 4")})},
+		{"petersen-proof", 560, 540, at(petersen, mark{Premises: movesOf(t, "3 4")})},
 		{"petersen-hint-where", 560, 540, at(petersen, mark{Hint: &why, Rung: 1})},
 		{"petersen-hint-what", 560, 540, at(petersen, mark{Hint: &why, Rung: 2})},
 		{"petersen-hint-how", 560, 540, at(petersen, mark{Hint: &why, Rung: 3})},

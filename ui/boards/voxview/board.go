@@ -82,7 +82,7 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.counts = coverage(p)
 	}
 	switch {
-	case !m.Lively:
+	case !m.Animated:
 	case m.Won || p.Turn() == before.Turn()+1 && b.scene.length() > 0:
 		b.showTurn(p.Turn() == before.Turn()+1, m.Won)
 	case m.NewHint(marked):

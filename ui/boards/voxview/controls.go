@@ -44,11 +44,11 @@ func (stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const left = -8 // so that the arrow is in line with the labels below
-	kit.Put(o[0], left, 0, labelRoom-left, controlHeight)
-	kit.Put(o[1], labelRoom, 0, size.Width-labelRoom, controlHeight)
+	kit.Place(o[0], left, 0, labelRoom-left, controlHeight)
+	kit.Place(o[1], labelRoom, 0, size.Width-labelRoom, controlHeight)
 	before := l.s.row.Size()
 	for _, o := range o[2:] {
-		kit.Put(o, 0, controlHeight, size.Width, size.Height-controlHeight)
+		kit.Place(o, 0, controlHeight, size.Width, size.Height-controlHeight)
 	}
 	if l.s.row.Size() != before {
 		l.s.reveal()

@@ -118,14 +118,14 @@ func facts(p vox.Position) family.Facts {
 		special += ", burnt craters"
 	}
 	return family.Facts{
-		Size:   fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
-		Detail: detail + special,
-		Brief:  brief + special,
-		Cells:  p.Rows() * p.Cols(),
-		Done:   p.All() - len(p.Alive()),
-		Total:  p.All(),
-		Unit:   "nodes",
-		One:    "node",
+		Size:     fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
+		Detail:   detail + special,
+		Brief:    brief + special,
+		Cells:    p.Rows() * p.Cols(),
+		Done:     p.All() - len(p.Alive()),
+		Total:    p.All(),
+		Unit:     "nodes",
+		Singular: "node",
 	}
 }
 

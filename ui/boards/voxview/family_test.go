@@ -30,10 +30,10 @@ func TestFacts(t *testing.T) {
 		level, moves string
 		want         family.Facts
 	}{
-		{destroy, "", family.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Brief: "blast range 3", Cells: 108, Total: 22, Unit: "nodes", One: "node"}},
-		{destroy, "g7 wait wait", family.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Brief: "blast range 3", Cells: 108, Done: 8, Total: 22, Unit: "nodes", One: "node"}},
-		{burnt, "", family.Facts{Size: "7 × 3", Detail: "9 bombs, 40 turns, range 4, fuse 12, burnt craters", Brief: "blast range 4, fuse 12, burnt craters", Cells: 21, Total: 4, Unit: "nodes", One: "node"}},
-		{"bombs: 1\nturns: 1\n\n@\n", "", family.Facts{Size: "1 × 1", Detail: "1 bomb, 1 turn", Brief: "blast range 3", Cells: 1, Total: 1, Unit: "nodes", One: "node"}},
+		{destroy, "", family.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Brief: "blast range 3", Cells: 108, Total: 22, Unit: "nodes", Singular: "node"}},
+		{destroy, "g7 wait wait", family.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Brief: "blast range 3", Cells: 108, Done: 8, Total: 22, Unit: "nodes", Singular: "node"}},
+		{burnt, "", family.Facts{Size: "7 × 3", Detail: "9 bombs, 40 turns, range 4, fuse 12, burnt craters", Brief: "blast range 4, fuse 12, burnt craters", Cells: 21, Total: 4, Unit: "nodes", Singular: "node"}},
+		{"bombs: 1\nturns: 1\n\n@\n", "", family.Facts{Size: "1 × 1", Detail: "1 bomb, 1 turn", Brief: "blast range 3", Cells: 1, Total: 1, Unit: "nodes", Singular: "node"}},
 	} {
 		if got := facts(play(t, level(t, tt.level), tt.moves)); got != tt.want {
 			t.Errorf("after %q: %+v, want %+v", tt.moves, got, tt.want)

@@ -615,7 +615,7 @@ func TestSelected(t *testing.T) {
 // TestMotion checks how a turn is shown.
 func TestMotion(t *testing.T) {
 	h := newHand(t, read(t, chains))
-	h.table.Lively = true
+	h.table.Animated = true
 	h.do("c1 c4")
 	if h.b.Motion != nil {
 		t.Fatal("something moves though nothing goes off")
@@ -669,7 +669,7 @@ func TestMotion(t *testing.T) {
 	if h.do("Home End"); h.b.Motion != nil || len(h.b.scene.figures()) < 3 {
 		t.Error("the blast of the turn that was gone to is not to be seen at rest")
 	}
-	h.table.Lively = false
+	h.table.Animated = false
 	if h.do(", ."); h.b.Motion != nil || len(h.b.scene.figures()) < 3 {
 		t.Error("without motion the blast is not to be seen at rest")
 	}
@@ -678,7 +678,7 @@ func TestMotion(t *testing.T) {
 // TestSteps checks that nodes step before bombs go off.
 func TestSteps(t *testing.T) {
 	h := newHand(t, read(t, "bombs: 1\nturns: 9\n\n>...\n....\n"))
-	h.table.Lively = true
+	h.table.Animated = true
 	h.do("a2 out")
 	if h.b.Motion == nil {
 		t.Fatal("the node does not step")
@@ -697,7 +697,7 @@ func TestSteps(t *testing.T) {
 // been shown.
 func TestWin(t *testing.T) {
 	h := newHand(t, read(t, cross4))
-	h.table.Lively = true
+	h.table.Animated = true
 	h.do("b2 w w")
 	if h.b.Motion == nil {
 		t.Fatal("nothing moves")
@@ -781,7 +781,7 @@ func TestQuiet(t *testing.T) {
 // TestHintMotion checks that a hint appears once for each rung.
 func TestHintMotion(t *testing.T) {
 	h := newHand(t, read(t, cross4))
-	m := mark{Lively: true, Hint: &hint{Region: movesOf(t, "a1")}, Rung: 1}
+	m := mark{Animated: true, Hint: &hint{Region: movesOf(t, "a1")}, Rung: 1}
 	var faint []int
 	for range 2 {
 		h.b.Display(h.b.scene.pos, m)

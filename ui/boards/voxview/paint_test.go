@@ -157,7 +157,7 @@ func TestPaint(t *testing.T) {
 		{"counts-planned", 612, 470, scene{pos: design, counts: coverage(design), aim: on(t, "f3")}},
 		{"search", 612, 470, scene{pos: design, mark: mark{Current: &current, Refused: &refused}}},
 		{"trial", 612, 470, scene{pos: design, mark: mark{Trial: movesOf(t, "b7 k2")}}},
-		{"proof", 612, 470, scene{pos: design, mark: mark{Shown: movesOf(t, "c2 d2 j5")}}},
+		{"proof", 612, 470, scene{pos: design, mark: mark{Premises: movesOf(t, "c2 d2 j5")}}},
 		{"hint-where", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 1}}},
 		{"hint-what", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 2}}},
 		{"hint-how", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 3}}},
@@ -281,7 +281,7 @@ func randomScene(rng *rand.Rand, s scene, start position) scene {
 		m := vox.Put(cell)
 		s.mark.Current, s.mark.Refused = &m, &m
 	case 9:
-		s.mark.Trial, s.mark.Shown, s.mark.RedoMoves = some(), some(), some()
+		s.mark.Trial, s.mark.Premises, s.mark.RedoMoves = some(), some(), some()
 	case 10:
 		h := hint{Region: some()}
 		for role := range solver.Way + 1 {

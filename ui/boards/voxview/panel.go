@@ -181,5 +181,5 @@ func (l roomLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if l.head != nil && l.head.Visible() {
 		left = kit.HeadIndent
 	}
-	kit.Put(o[0], left, 0, size.Width-left, size.Height)
+	kit.Place(o[0], left, 0, size.Width-left, size.Height)
 }

@@ -129,18 +129,18 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 		body.Place(at, card, 12)
 		in := at.AddXY(dialogPad, dialogPad)
 		w := card.Width - 2*dialogPad
-		kit.Put(d.title, in.X, in.Y, w, d.title.MinSize().Height)
+		kit.Place(d.title, in.X, in.Y, w, d.title.MinSize().Height)
 		in.Y += dialogHead + dialogGap
 		h := card.Height - 2*dialogPad - dialogHead - 2*dialogGap - dialogFoot
 		if d.head != nil {
-			kit.Put(d.head, in.X, in.Y, w, d.head.MinSize().Height)
+			kit.Place(d.head, in.X, in.Y, w, d.head.MinSize().Height)
 			in.Y += d.headHeight()
 			h -= d.headHeight()
 		}
 		// The focus rings of the content and the bar need room at the sides.
-		kit.Put(d.scroll, in.X-dialogSide, in.Y, w+2*dialogSide, h)
+		kit.Place(d.scroll, in.X-dialogSide, in.Y, w+2*dialogSide, h)
 		foot, used := in.Y+h+dialogGap, d.foot.MinSize().Width
-		kit.Put(d.foot, in.X, foot, used, dialogFoot)
+		kit.Place(d.foot, in.X, foot, used, dialogFoot)
 		d.warning.Resize(fyne.NewSize(w-used-dialogGap, dialogFoot))
 		d.warning.Move(fyne.NewPos(in.X+used+dialogGap, foot+kit.Round((dialogFoot-d.warning.MinSize().Height)/2)))
 	}
@@ -158,5 +158,5 @@ func (contentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (contentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	kit.Put(o[0], dialogSide, 0, size.Width-2*dialogSide, size.Height)
+	kit.Place(o[0], dialogSide, 0, size.Width-2*dialogSide, size.Height)
 }

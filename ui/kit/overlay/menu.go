@@ -501,9 +501,9 @@ func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
 			top, h := p.top(i), p.height(i)
 			mid := kit.Round(top + h/2)
 			if i == p.lit {
-				kit.Put(lit, 5, top, size.Width-10, h)
+				kit.Place(lit, 5, top, size.Width-10, h)
 			}
-			kit.Put(l.rule, menuSide, mid, size.Width-2*menuSide, 1)
+			kit.Place(l.rule, menuSide, mid, size.Width-2*menuSide, 1)
 			kit.PlaceText(l.label, x, mid)
 			kit.PlaceText(l.key, size.Width-menuSide-kit.TextWidth(l.key.Text, 12, false), mid)
 			l.mark.Place(menuSide-4, mid-10, 20)

@@ -142,7 +142,7 @@ func (b *MenuBar) CreateRenderer() fyne.WidgetRenderer {
 		for i, t := range titles {
 			kit.PlaceText(t, b.left(i)+barGap/2, size.Height/2)
 			if i == b.lit() {
-				kit.Put(lit, b.left(i)+2, 4, b.left(i+1)-b.left(i)-4, size.Height-8)
+				kit.Place(lit, b.left(i)+2, 4, b.left(i+1)-b.left(i)-4, size.Height-8)
 			}
 		}
 	}

@@ -132,7 +132,7 @@ func (c *counter) bound(at *[graphs.BoardVertices]uint8, hole uint8) int {
 		for v := range c.b.N {
 			x |= uint64(at[v]) << (4 * v)
 		}
-		return c.table.Far(x)
+		return c.table.DistanceOf(x)
 	}
 	c.ida.Put(at[:c.b.N], 0)
 	return c.ida.Bound()

@@ -90,8 +90,8 @@ func (m *Map) Explore(ctx context.Context) (know func()) {
 	return func() { m.levels, m.merged, m.known = levels, merged, true }
 }
 
-// Choice reports whether the player can choose to merge items.
-func (m *Map) Choice() bool {
+// CanMerge reports whether the player can choose to merge items.
+func (m *Map) CanMerge() bool {
 	apart, classes := m.levels[0].space, m.levels[1].space
 	return apart != nil && classes != nil && len(apart.Classes) != len(classes.Classes)
 }
@@ -99,13 +99,13 @@ func (m *Map) Choice() bool {
 // Merged reports whether equal items are merged.
 func (m *Map) Merged() bool { return m.merged }
 
-// Merge merges equal items, or separates them again. It returns why it can't, "" if
+// ToggleMerged merges equal items, or separates them again. It returns why it can't, "" if
 // it can.
-func (m *Map) Merge() string {
+func (m *Map) ToggleMerged() string {
 	switch {
 	case !m.known:
-		return m.Absent()
-	case !m.Choice():
+		return m.WhyMissing()
+	case !m.CanMerge():
 		return "Every figure of this puzzle is different."
 	}
 	m.merged = !m.merged
@@ -127,8 +127,8 @@ func (m *Map) Drawn() bool { return m.level().space != nil }
 // Cards reports whether states are drawn as cards rather than dots.
 func (m *Map) Cards() bool { return m.Drawn() && m.level().space.Safe <= mostCards }
 
-// Absent says why there is no map.
-func (m *Map) Absent() string {
+// WhyMissing says why there is no map.
+func (m *Map) WhyMissing() string {
 	if !m.known {
 		return "The positions are still being worked out."
 	}
@@ -219,7 +219,7 @@ func (m *Map) Paint(img *image.RGBA, pal *paint.Palette, p position, marked mark
 	surface.Clear(pal.Canvas)
 	w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
 	if !m.Drawn() {
-		surface.Text(w/2, h/2, m.Absent(), 14*scale, paint.Regular, paint.Middle, pal.Ink2)
+		surface.Text(w/2, h/2, m.WhyMissing(), 14*scale, paint.Regular, paint.Middle, pal.Ink2)
 		return
 	}
 	way, _ := m.states(p, nil)
