@@ -55,6 +55,10 @@ func (s *prover[W]) optimum(from voxboard.State[W], t, last int, sparing bool) (
 		return nil, v == lost
 	}
 	win = append([]int32{}, s.path...)
+	s.effort = rootEffort
+	for s.to = s.floor; s.to < t+len(win)-1 && !s.promising(&from, t); s.to++ { // no search yet, only covers
+		s.floor = s.to + 1
+	}
 	improve := func(bombs, to int) verdict {
 		from.Left = bombs
 		v := open
