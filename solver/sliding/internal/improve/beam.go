@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/pdb"
 )
 
 // beamVertices is the largest number of vertices of a block that is searched with a
@@ -104,8 +105,7 @@ func (b *beam) run(g guide, content []uint8, width, most int) ([]uint8, error) {
 	for size < 16*width {
 		size *= 2
 	}
-	b.seen = slices.Grow(b.seen[:0], size)[:size]
-	clear(b.seen)
+	b.seen = pdb.Zeroed(b.seen, size)
 	for _, h := range []*beamLayer{&b.layer, &b.next} {
 		h.list = slices.Grow(h.list[:0], width)
 		h.cells = slices.Grow(h.cells[:0], width*b.n)[:width*b.n]

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/binary"
 	"math/bits"
-	"slices"
 
 	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/statespace"
@@ -17,9 +16,13 @@ type scratch struct {
 	values          []uint8  // of others: by macro, then by order; 0 is unseen
 }
 
-// grown returns s with n elements, all zero.
-func grown[T any](s []T, n int) []T {
-	s = slices.Grow(s[:0], n)[:n]
+// Zeroed returns n elements that are zero, in the memory of s if that has room. What
+// is new is zero already and need not be touched.
+func Zeroed[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	s = s[:n]
 	clear(s)
 	return s
 }
@@ -74,14 +77,14 @@ func newMaker(b *graphs.Board, home uint32, mem *scratch, shared *numberings) *m
 	m.count = p.orders.count
 	m.words = (m.count + 63) / 64
 	n := len(p.parts)
-	mem.seen = grown(mem.seen, n*m.words)
-	mem.now = grown(mem.now, n*m.words)
-	mem.next = grown(mem.next, n*m.words)
+	mem.seen = Zeroed(mem.seen, n*m.words)
+	mem.now = Zeroed(mem.now, n*m.words)
+	mem.next = Zeroed(mem.next, n*m.words)
 	if b.TwoColour && p.k >= oneBitFrom && b.N > statespace.TableVertices {
 		p.encoding = oneBit
-		mem.second = grown(mem.second, n*m.words)
+		mem.second = Zeroed(mem.second, n*m.words)
 	} else {
-		mem.values = grown(mem.values, n*m.count)
+		mem.values = Zeroed(mem.values, n*m.count)
 	}
 	m.waits = make([]bool, n)
 	m.active = []uint32{start}

@@ -119,7 +119,7 @@ func newOrders(k int) *orders {
 		}
 		o.seq = append(o.seq, seq)
 	}
-	moved := make([]uint8, k)
+	moved, rest := make([]uint8, k), make([]uint8, k)
 	row := 0 // the first changes nothing
 	for j := range k {
 		for i := range k {
@@ -129,7 +129,7 @@ func newOrders(k int) *orders {
 			}
 			table := o.shifts(j, i)
 			for r, seq := range o.seq {
-				rest := append(append([]uint8{}, seq[:j]...), seq[j+1:]...)
+				rest = append(append(rest[:0], seq[:j]...), seq[j+1:]...)
 				copy(moved, rest[:i])
 				moved[i] = seq[j]
 				copy(moved[i+1:], rest[i:])
