@@ -52,12 +52,12 @@ func dfs(ctx context.Context, t task, p *probe, _ *solvability.Blocks) (result, 
 	}
 	if t.MaxMoves > 0 {
 		g.limit = min(t.MaxMoves, deepest)
-		stopped := g.all(t.Start.Empty(), nowhere, 0, solver.Root)
+		stopped := g.all(t.Start.Empty(), nowhere, solver.Root)
 		return g.result(t, stopped)
 	}
 	for g.limit = g.bound; ; g.limit++ {
 		g.bound = g.limit
-		if stopped := g.all(t.Start.Empty(), nowhere, 0, solver.Root); stopped || g.found > 0 {
+		if stopped := g.all(t.Start.Empty(), nowhere, solver.Root); stopped || g.found > 0 {
 			return g.result(t, stopped)
 		}
 	}
@@ -85,9 +85,9 @@ type search struct {
 	best    []sliding.Move // the shortest solution found
 	err     error
 
-	back, sorted, through, prune bool // the rules
-	next                         int  // the least estimate that was too large
-	home                         []int16
+	back, sorted, through bool // the rules
+	next                  int  // the least estimate that was too large
+	home                  []int16
 }
 
 // newSearch prepares the search of a puzzle that has a solution.
@@ -102,35 +102,23 @@ func newSearch(ctx context.Context, t task, p *probe) (g *search, err error) {
 	return g, err
 }
 
-// all tries all moves from the present position. Empty is the empty vertex, last the one
-// before it, and left the sum of the home distances of the tokens, which counts only
-// with prune. It reports whether the search is over.
-func (g *search) all(empty, last, left int, at solver.Node) bool {
+// all tries all moves from the present position. Empty is the empty vertex, and last the
+// one before it. It reports whether the search is over.
+func (g *search) all(empty, last int, at solver.Node) bool {
 	if g.away == 0 && !g.solution() {
 		return true
 	}
-	depth := len(g.moves)
-	if g.away == 0 && !g.through || depth == g.limit {
+	if g.away == 0 && !g.through || len(g.moves) == g.limit {
 		return false
 	}
 	for _, v := range g.list(empty, last, at) {
-		then := left
-		if g.prune {
-			row := g.To(g.content[v])
-			then += int(row[empty] - row[v])
-			if depth+1+then > g.limit {
-				g.next = min(g.next, depth+1+then)
-				g.probe.Reject(at, sliding.Move(v), ruleHome)
-				continue
-			}
-		}
-		node, err := g.probe.Visit(at, sliding.Move(v), depth+1)
+		node, err := g.probe.Visit(at, sliding.Move(v), len(g.moves)+1)
 		if err != nil {
 			g.err = err
 			return true
 		}
 		g.play(v, empty)
-		if g.all(v, empty, then, node) {
+		if g.all(v, empty, node) {
 			return true
 		}
 		g.undo(v, empty)

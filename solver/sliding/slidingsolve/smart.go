@@ -3,6 +3,7 @@ package slidingsolve
 import (
 	"context"
 
+	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/solvability"
 )
@@ -46,11 +47,11 @@ func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result
 	if err != nil {
 		return p.Result(false, err)
 	}
-	g.prune = t.On("home")
-	step, left := 1, 0 // a solution is longer than a bound by a multiple of step
-	if g.prune {
-		left = g.sum
+	search, prune := g.all, t.On("home")
+	if prune {
+		search = func(empty, last int, at solver.Node) bool { return g.pruned(empty, last, g.sum, at) }
 	}
+	step := 1 // a solution is longer than a bound by a multiple of it
 	if t.On("parity") && b.TwoColoured() {
 		step = 2
 		g.bound += (g.bound + int(g.home[t.Start.Empty()])) % 2
@@ -61,21 +62,54 @@ func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result
 	}
 	if t.MaxMoves > 0 && t.Want == 0 {
 		g.limit = most
-		return g.result(t, g.all(t.Start.Empty(), nowhere, left, solver.Root))
+		return g.result(t, search(t.Start.Empty(), nowhere, solver.Root))
 	}
 	for g.limit = g.bound; g.limit <= most; g.limit = g.bound {
 		g.next = never
-		stopped := g.all(t.Start.Empty(), nowhere, left, solver.Root)
+		stopped := search(t.Start.Empty(), nowhere, solver.Root)
 		if stopped || g.found > 0 {
 			return g.result(t, stopped)
 		}
 		g.bound += step
-		if g.prune {
+		if prune {
 			g.bound = max(g.bound, g.next)
 		}
 	}
 	g.limit = most
 	return g.result(t, false)
+}
+
+// pruned is all with the rule home: left is the sum of the home distances of the tokens.
+// A branch of all that nothing takes would slow the report's search by four per cent.
+func (g *search) pruned(empty, last, left int, at solver.Node) bool {
+	if g.away == 0 && !g.solution() {
+		return true
+	}
+	depth := len(g.moves)
+	if g.away == 0 && !g.through || depth == g.limit {
+		return false
+	}
+	for _, v := range g.list(empty, last, at) {
+		row := g.To(g.content[v])
+		then := left + int(row[empty]-row[v])
+		if depth+1+then > g.limit {
+			g.next = min(g.next, depth+1+then)
+			g.probe.Reject(at, sliding.Move(v), ruleHome)
+			continue
+		}
+		node, err := g.probe.Visit(at, sliding.Move(v), depth+1)
+		if err != nil {
+			g.err = err
+			return true
+		}
+		g.play(v, empty)
+		if g.pruned(v, empty, then, node) {
+			return true
+		}
+		g.undo(v, empty)
+		g.probe.Back(node)
+	}
+	return false
 }
 
 // never is more moves than any solution has.
