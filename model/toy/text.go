@@ -31,7 +31,7 @@ func Parse(p model.Puzzle) (Board, error) {
 // characters than those of a board gives [model.ErrOtherFormat].
 func Import(text string) (Board, error) {
 	if text == "" || strings.Trim(text, "*.\n") != "" {
-		return 0, fmt.Errorf("%w: want three rows of lamps, * or .", model.ErrOtherFormat)
+		return 0, fmt.Errorf("%w: want rows of lamps: * for a lit one and . for one that is off", model.ErrOtherFormat)
 	}
 	return Parse(model.Puzzle{Line: 1, Body: model.Lines(text)})
 }
