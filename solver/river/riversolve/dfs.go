@@ -58,16 +58,21 @@ type depthFirst struct {
 func (d *depthFirst) run(ctx context.Context) (solver.Result[river.Move], error) {
 	d.ctx, d.on = ctx, map[state]bool{}
 	more, err := d.from(d.start(), solver.Root, d.pos.Elapsed())
+	var r solver.Result[river.Move]
 	if d.shortest {
-		return d.result(err)
+		r, err = d.result(err)
+	} else {
+		r, err = d.probe.Result(more && err == nil, err)
 	}
-	r, err := d.probe.Result(more && err == nil, err)
 	switch {
+	case d.seen && d.pos.Limit() >= 0 && err == solver.ErrUnsolvable:
+		r.Complete = false
+		err = fmt.Errorf("%w: with the rule seen, a state that was entered too late is not entered again", solver.ErrIncomplete)
 	case d.cut && err == solver.ErrUnsolvable:
 		r.Complete = false
 		err = fmt.Errorf("%w: there may be a solution of more than %d crossings", solver.ErrIncomplete, d.most)
 	case d.seen && err == nil:
-		r.Complete = false // solutions that share a state are found once
+		r.Complete, r.Optimal = false, false // solutions that share a state are found once
 	}
 	return r, err
 }

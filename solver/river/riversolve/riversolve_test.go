@@ -227,3 +227,35 @@ func TestTooManyLoads(t *testing.T) {
 		t.Errorf("a boat of 30 for 61 items: %v", err)
 	}
 }
+
+// With the rule seen each state is entered once, so that not all ways are found, nor
+// always the shortest, and with a time limit perhaps none.
+func TestSeenClaimsNothing(t *testing.T) {
+	solved := 0
+	for name, p := range modeltest.Shipped(t, "river", river.Parse) {
+		if p.Limit() < 0 {
+			continue
+		}
+		shortest, _, err := run(t, best, solver.Task[river.Position]{Start: p, Want: 1})
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		for _, want := range []int{0, 1} {
+			r, _, err := run(t, dfs, solver.Task[river.Position]{Start: p, Want: want, Rules: []string{"path", "seen"}})
+			if errors.Is(err, solver.ErrUnsolvable) && shortest.Moves != nil || r.Complete || r.Optimal {
+				t.Errorf("%s, %d wanted: complete %t, optimal %t, %v", name, want, r.Complete, r.Optimal, err)
+			}
+		}
+		solved++
+	}
+	for _, p := range []river.Position{missionaries(t, 3, 2), couples(t, 3, 2), load(t, "farmer-wolf-goat-cabbage")} {
+		r, _, err := run(t, dfs, solver.Task[river.Position]{Start: p, Rules: []string{"path", "seen"}})
+		if err != nil || r.Complete || r.Optimal {
+			t.Errorf("without a limit: complete %t, optimal %t, %v", r.Complete, r.Optimal, err)
+		}
+		solved++
+	}
+	if solved < 5 {
+		t.Errorf("%d puzzles", solved)
+	}
+}

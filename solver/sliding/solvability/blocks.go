@@ -133,7 +133,7 @@ func (b *Blocks) unroll(p sliding.Position, i int) {
 // TwoColoured reports whether the graph around the root is bipartite.
 func (b *Blocks) TwoColoured() bool {
 	for _, block := range b.List {
-		if block.Kind == Other || block.Kind == Ring && len(block.Vertices)%2 == 1 {
+		if block.Kind == Other || block.Kind == Theta0 || block.Kind == Ring && len(block.Vertices)%2 == 1 {
 			return false
 		}
 	}

@@ -1,0 +1,56 @@
+package slidingsolve_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/internal/slidingtest"
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+// θ₀ has rings of five vertices, so no claim may follow from the parity of its
+// solutions: not alone, with a bridge, and not with a second one.
+func TestBoundsOfTheta0(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	theta := slidingtest.Theta(1, 2, 2) // 7 vertices
+	for name, tt := range map[string]struct {
+		n    int
+		near func(v int) []int
+	}{
+		"alone": {7, theta},
+		"with a bridge": {8, func(v int) []int {
+			if v == 7 {
+				return []int{4}
+			}
+			return theta(v)
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var memory slidingsolve.Memory
+			for range 60 {
+				p := slidingtest.Walked(t, tt.n, tt.near, rnd)
+				table, err := memory.Table(t.Context(), p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				least := table.Distance(p)
+				for _, a := range slidingsolve.Algorithms(&memory) {
+					if a.ID == "dfs" {
+						continue
+					}
+					for _, most := range []int{0, least} {
+						r, err := solver.Start(t.Context(), a, solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: most}, solver.Options{}).Result()
+						if a.ID == "quick" && most > 0 {
+							err = nil // it may be too long
+						}
+						if err != nil || r.Bound > least || r.Optimal && len(r.Moves) != least {
+							t.Errorf("%s, at most %d moves: %d moves, bound %d, optimal %t, %v; the least is %d\n%s", a.ID, most, len(r.Moves), r.Bound, r.Optimal, err, least, p)
+						}
+					}
+				}
+			}
+		})
+	}
+}
