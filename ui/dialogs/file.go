@@ -260,7 +260,7 @@ func errorText(err error) string { return words.Error(plain(err)) }
 func plain(err error) error {
 	var p *fs.PathError
 	if errors.As(err, &p) {
-		return fmt.Errorf("%s: %w", filepath.Base(p.Path), p.Err)
+		return fmt.Errorf("%q: %w", filepath.Base(p.Path), p.Err)
 	}
 	return err
 }

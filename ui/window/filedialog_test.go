@@ -43,7 +43,7 @@ func TestFileDialogs(t *testing.T) {
 	shows("inner Folder")
 	r.field().SetText("missing.puzzle")
 	tapButton(t, top, "Open")
-	shows("Missing.puzzle: no such file or directory.")
+	shows(`"missing.puzzle": no such file or directory.`)
 	tapRow(t, top, "inner")
 	shows("one.puzzle")
 	if lists(top, "picture.png") {

@@ -130,7 +130,11 @@ func disagreement(ctx context.Context, p numbrix.Position) (Step, error) {
 	h.Title, h.Tag, h.Region = "A wrong entry", last.Cell.String(), some
 	h.What = fmt.Sprintf("%s cannot be right.", noteText(last))
 	if len(some) > 1 {
-		h.What = fmt.Sprintf("These %d entries and notes fit no solution together.", len(some))
+		what := "entries and notes"
+		if !slices.ContainsFunc(some, func(m numbrix.Move) bool { return m.Kind != numbrix.Write }) {
+			what = "entries"
+		}
+		h.What = fmt.Sprintf("These %d %s fit no solution together.", len(some), what)
 	}
 	h.How = []solver.Reason[numbrix.Move]{{Role: solver.Premise, Text: h.What, Show: some}}
 	return takeBack(h, last), nil

@@ -204,23 +204,22 @@ func (b *Board) jump(c grid.Cell) {
 	if c == b.drag.lost || s.pos.At(c) != 0 || !b.drag.draws && s.pos.At(s.cursor.cell) == 0 {
 		return
 	}
-	way := b.skipped(c)
-	for _, d := range way {
+	for _, d := range b.skipped(c) {
 		if b.step(d); b.scene.cursor.cell != d {
-			return
+			break
 		}
 	}
-	if way == nil {
+	if s.cursor.cell != c {
 		b.drag.lost = c
 		b.desk.Say(fmt.Sprintf("The drag skipped cells after %v. Drag on from there.", b.scene.cursor.cell))
 	}
 }
 
 // skipped returns the cells by which a drag most likely came from the end of the
-// chain to c, a blank cell: as few as possible and all blank. Of neighbours as near
-// to c it takes the one in which the pointer was seen most often, or else the one
-// straight ahead. It returns nil if that leads nowhere, or there is no reason to
-// prefer one.
+// chain to c, a blank cell: as few as possible, each blank or with the number that
+// the chain has there. Of neighbours as near to c it takes the one in which the
+// pointer was seen most often, or else the one straight ahead. It returns nil if that
+// leads nowhere, or there is no reason to prefer one.
 func (b *Board) skipped(c grid.Cell) (way []grid.Cell) {
 	s, at, before := &b.scene, b.scene.cursor.cell, b.scene.cursor.cell
 	if n := len(b.drag.trail); n > 0 && b.drag.trail[n-1].to == at {
@@ -229,7 +228,8 @@ func (b *Board) skipped(c grid.Cell) (way []grid.Cell) {
 	for left := s.pos.Distance(at, c) - 1; left >= 0; left-- {
 		next, most, tied := at, -1, false
 		for d := range s.pos.Neighbours(at) {
-			if s.pos.At(d) != 0 || s.pos.Distance(d, c) != left {
+			there, here := s.pos.At(d), s.pos.At(s.cursor.cell)
+			if there != 0 && (here == 0 || there != here+s.cursor.step*(len(way)+1)) || s.pos.Distance(d, c) != left {
 				continue
 			}
 			rank := 2 * b.drag.passed[d]

@@ -71,7 +71,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 		b.pan(g.now.X-before.X, g.now.Y-before.Y)
 		return
 	}
-	b.scene.hover = none
+	b.hover(none)
 	x, y := b.Pixel(g.now)
 	b.scene.drag = drag{on: true, item: g.item, x: x, y: y}
 	b.redraw()

@@ -33,7 +33,8 @@ func (b *Board) showSpace(on bool) {
 	b.stop()
 	b.space.shown = on
 	b.space.Reset()
-	b.scene.hover, b.scene.focus = none, none
+	b.hover(none)
+	b.scene.focus = none
 	b.Refresh()
 	b.desk.Fit()
 }
