@@ -35,11 +35,12 @@ type stripLayout struct{ s *strip }
 // Measures of the row, in units of the window.
 const (
 	controlHeight = 28
+	turnsTop      = controlHeight + 4
 	controlGap    = 8
 )
 
 func (stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(labelRoom+4*leastColumn, stripHeight+controlHeight)
+	return fyne.NewSize(labelRoom+4*leastColumn, turnsTop+stripHeight)
 }
 
 func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
@@ -48,7 +49,7 @@ func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(o[1], labelRoom, 0, size.Width-labelRoom, controlHeight)
 	before := l.s.row.Size()
 	for _, o := range o[2:] {
-		kit.Place(o, 0, controlHeight, size.Width, size.Height-controlHeight)
+		kit.Place(o, 0, turnsTop, size.Width, size.Height-turnsTop)
 	}
 	if l.s.row.Size() != before {
 		l.s.reveal()
