@@ -777,6 +777,7 @@ func TestFastDrag(t *testing.T) {
 		{"the corner that the pointer was nearer to", big, []string{"a1", "b1 0 3", "c2 -1 0"}, "1 2 . . .\n. 3 4 . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
 		{"a long corner", big, []string{"a1", "c1", "e3"}, "1 2 3 4 .\n. . . 5 .\n. . . 6 7\n. . . . .\n. . . . 25\n", ""},
 		{"one corner is taken", "1 . .\n9 . .\n. . .\n", []string{"a1", "b2"}, "1 2 .\n9 3 .\n. . .\n", ""},
+		{"round a given of the chain", "1 . . 4\n. . . .\n. . . .\n16 . . .\n", []string{"a1", "c1", "d2"}, "1 2 3 4\n. . . 5\n. . . .\n16 . . .\n", ""},
 		{"either corner", big, []string{"a1", "b2"}, "1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "The drag skipped cells after a1. Drag on from there."},
 		{"back round a corner", big, []string{"a1", "c1", "c2", "b1"}, "1 2 . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
 		{"no way", "1 9 .\n8 . .\n. . .\n", []string{"a1", "b2", "c2"}, "1 9 .\n8 . .\n. . .\n", "The drag skipped cells after a1. Drag on from there."},
