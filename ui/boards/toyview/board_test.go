@@ -83,3 +83,15 @@ func TestPaint(t *testing.T) {
 		t.Error("lit lamps do not differ from the others")
 	}
 }
+
+// A board that is zoomed far is painted coarser, and a press still meets its lamp.
+func TestZoomedFar(t *testing.T) {
+	b, body := open(t, ".*.\n***\n.*.")
+	if b.Paint(8000, 8000); b.Image.Rect.Dx() > 3000 || b.Image.Rect.Dx() != b.Image.Rect.Dy() {
+		t.Errorf("the image has %v pixels", b.Image.Rect.Max)
+	}
+	b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(100, 100)}, Button: desktop.MouseButtonPrimary})
+	if got := body(); got != "solved" {
+		t.Errorf("a press on the middle gives\n%s", got)
+	}
+}
