@@ -58,16 +58,17 @@ func (r *Raster[P]) FocusLost() {}
 // MinSize implements fyne.CanvasObject.
 func (r *Raster[P]) MinSize() fyne.Size { return r.Least }
 
-// mostPixels is the size of an image up to which it has all pixels of the screen. A
-// board as large as a screen of 3840 × 2160 pixels leaves it room has fewer; one that is
-// zoomed further is painted coarser, as 12 million pixels take half a second and twice
-// 46 MB.
-const mostPixels = 6_000_000
+// mostPixels is the size of an image up to which it has all pixels of the screen, about
+// that of a screen of 3840 × 2160. A board that is zoomed further is painted coarser: 12
+// million pixels take half a second and twice 46 MB.
+const mostPixels = 8_000_000
 
 // Paint returns the image for the size of the board in pixels.
 func (r *Raster[P]) Paint(w, h int) image.Image {
+	r.raster.ScaleMode = canvas.ImageScalePixels
 	if coarser := math.Sqrt(float64(w) * float64(h) / mostPixels); coarser > 1 {
 		w, h = int(float64(w)/coarser), int(float64(h)/coarser)
+		r.raster.ScaleMode = canvas.ImageScaleSmooth
 	}
 	size := image.Rect(0, 0, w, h)
 	if pal := kit.Palette(); r.Image == nil || r.Image.Rect != size || r.pal != pal {
