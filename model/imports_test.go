@@ -44,6 +44,7 @@ solver/*/*gen
 solver/solvertest
 ui/paint
 ui/paint/painttest
+ui/chart
 ui/graphdraw
 ui/family
 ui/store

@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"encoding/xml"
 	"fmt"
 	"image/color"
 	"math"
@@ -114,8 +115,22 @@ func (s SVG) Text(x, y float64, text string, size float64, style Style, align Al
 	if style == Bold {
 		weight = "bold"
 	}
-	text = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(text)
-	s.add(`<text x="%v" y="%v" font-size="%v" text-anchor="%s" font-weight="%s" fill="%v">%s</text>`, x, y+.357*size, size, anchor, weight, c, text)
+	s.add(`<text x="%v" y="%v" font-size="%v" text-anchor="%s" font-weight="%s" fill="%v">%s</text>`, x, y+.357*size, size, anchor, weight, c, escape(text))
+}
+
+// escape returns a text as XML.
+func escape(text string) string {
+	var out strings.Builder
+	_ = xml.EscapeText(&out, []byte(text)) // a builder takes everything
+	return out.String()
+}
+
+// Mark groups what draw adds as an element of class mark. A browser shows its
+// name.
+func (s SVG) Mark(name string, draw func()) {
+	s.add(`<g class="mark"><title>%s</title>`, escape(name))
+	draw()
+	s.add("</g>")
 }
 
 // Dashed implements Pen.

@@ -1,0 +1,292 @@
+package chart
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"backtrack/ui/paint"
+)
+
+// Bars shows what each board cost as a group of bars, one for each series, from
+// the same left end.
+type Bars struct {
+	X      Axis
+	Limit  float64 // in milliseconds; 0 is none
+	Series []Series
+	Rows   []Row
+}
+
+// A Row is a board with the bars of all series.
+type Row struct {
+	Name   string
+	Bars   []Bar
+	Chosen bool
+}
+
+// style returns that of the name.
+func (r Row) style() paint.Style {
+	if r.Chosen {
+		return paint.Bold
+	}
+	return paint.Regular
+}
+
+// A Bar is what a board cost a variant, and the least and the most of several
+// samples. The zero Bar has not been measured, and one that is Out reached the
+// limit.
+type Bar struct {
+	Value, Min, Max float64
+	Out, Disturbed  bool
+}
+
+// Measures of bars, in units.
+const (
+	barHigh  = 7
+	barGap   = 2
+	rowGap   = 9
+	nameWide = 150 // at most
+)
+
+// rowHigh returns the height of a row, in units.
+func (b Bars) rowHigh() float64 {
+	return max(lineHigh, float64(len(b.Series))*(barHigh+barGap)+rowGap-barGap)
+}
+
+func (b Bars) size() (w, h float64) {
+	return 560, 110 + 2*lineHigh + b.rowHigh()*float64(max(len(b.Rows), 4))
+}
+
+// Scale returns the scale of all bars between two pixels; a unit of the window
+// is unit pixels.
+func (b Bars) Scale(x, w, unit float64) Scale {
+	var values []float64
+	out := b.Limit > 0 && b.X.Unit == Time
+	for _, r := range b.Rows {
+		for _, v := range r.Bars {
+			if v.out() {
+				out = true
+			} else {
+				values = append(values, v.Value, v.Max)
+			}
+		}
+	}
+	lo, hi := b.X.span(values, b.Limit)
+	s := newScale(b.X, lo, hi, math.Round(x), math.Round(x+w))
+	if out {
+		lane := min(laneWide*unit, w/6)
+		s.to = math.Round(x + w - lane)
+		s.lane, s.out = math.Round(x+w-lane/2), limitLabel(b.Limit)
+	}
+	text := Sheet{Unit: unit}
+	return s.withTicks(func(l string) float64 { return text.width(l) + 10*unit }, 8*unit)
+}
+
+// out reports whether the limit was reached.
+func (v Bar) out() bool { return v.Out || math.IsInf(v.Value, 1) }
+
+// DrawTicks writes the labels of a scale into the middle of the height of a sheet.
+func (b Bars) DrawTicks(s Sheet, sc Scale) {
+	y := s.Y + s.H/2
+	for _, t := range sc.ticks {
+		s.text(t.at, y, t.label, paint.Middle, s.Pal.Ink3)
+	}
+	if sc.out != "" {
+		s.text(sc.lane, y, sc.out, paint.Middle, s.Pal.Err)
+	}
+}
+
+// DrawRow draws the grid and the bars of a row into a sheet, whose ground stays.
+func (b Bars) DrawRow(s Sheet, sc Scale, row int) {
+	for _, t := range sc.ticks {
+		s.down(t.at, s.Y, s.Y+s.H, s.Pal.Hair)
+	}
+	s.down(sc.from, s.Y, s.Y+s.H, s.Pal.Line)
+	if row < 0 || row >= len(b.Rows) {
+		return
+	}
+	for i, v := range b.Rows[row].Bars {
+		if y, h, ok := b.bar(s, i); ok {
+			s.mark(b.name(row, i), func() { v.draw(s, sc, b.Series[i], y, h) })
+		}
+	}
+}
+
+// name returns the name of a bar.
+func (b Bars) name(row, series int) string {
+	return b.Rows[row].Name + ", " + b.Series[series].Name
+}
+
+// bar returns where the bar of a series is in a row, if there is room.
+func (b Bars) bar(s Sheet, series int) (y, h float64, ok bool) {
+	n := float64(len(b.Series))
+	gap := max(1, math.Round(min(barGap*s.Unit, (s.H-n*barHigh*s.Unit)/n)))
+	h = math.Round(min(barHigh*s.Unit, (s.H-(n+1)*gap)/n))
+	top := math.Round(s.Y + (s.H-n*h-(n-1)*gap)/2)
+	return top + float64(series)*(h+gap), h, h >= 1 && series < len(b.Series)
+}
+
+// draw draws a bar between two heights.
+func (v Bar) draw(s Sheet, sc Scale, r Series, y, h float64) {
+	u, c := s.Unit, r.color(s.Pal)
+	end := sc.from
+	switch {
+	case v.out():
+		end = sc.to
+		if sc.out != "" {
+			end = 2*sc.lane - sc.to
+		}
+		s.hatch(sc.from, y, end-sc.from, h, s.Pal.Err)
+	case v.Value > 0:
+		end = math.Round(max(sc.at(v.Value), sc.from+2*u))
+		s.pattern(sc.from, y, end-sc.from, h, r.Role, c)
+		if lo, hi := sc.at(v.Min), sc.at(v.Max); v.Min > 0 && hi-lo >= 3*u {
+			s.whisker(lo, hi, y, h)
+			end = max(end, hi)
+		}
+	}
+	if v.Disturbed && !v.out() {
+		s.shape(2, end+7*u, y+h/2, 3, true, s.Pal.Ink2)
+	}
+}
+
+// pattern fills a bar in the way of a series: plain, with a light line along it,
+// or with light lines across; later ones only have outlines.
+func (s Sheet) pattern(x, y, w, h float64, role int, c color.NRGBA) {
+	light := c
+	line := s.hair()
+	if role = max(role, 0); role%6 < 3 {
+		s.Pen.Rect(x, y, w, h, min(1.5*s.Unit, h/3), c)
+		light = s.Pal.Surface
+	} else {
+		s.Pen.Rect(x, y, w, h, 0, s.Pal.Surface)
+		s.Pen.Frame(x+line/2, y+line/2, max(w-line, line), h-line, 0, line, c)
+	}
+	switch {
+	case role%3 == 1 && h >= 5*line:
+		s.Pen.Rect(x, y+math.Floor((h-line)/2), max(w-2*s.Unit, 0), line, 0, light)
+	case role%3 == 2:
+		step := math.Round(5 * s.Unit)
+		for at := x + step; at < x+w-line; at += step {
+			s.Pen.Rect(at, y, line, h, 0, light)
+		}
+	}
+}
+
+// whisker draws the range of the samples over a bar.
+func (s Sheet) whisker(lo, hi, y, h float64) {
+	line := s.hair()
+	lo, hi, mid, cap := math.Round(lo), math.Round(hi), y+math.Floor((h-line)/2), h-2*line
+	s.Pen.Rect(lo-line, mid-line, hi-lo+2*line, 3*line, 0, s.Pal.Surface)
+	for _, x := range []float64{lo, hi} {
+		s.Pen.Rect(x-line, y+line-line/2, 3*line, cap+line, 0, s.Pal.Surface)
+		s.Pen.Rect(x, y+line, line, cap, 0, s.Pal.Ink)
+	}
+	s.Pen.Rect(lo, mid, hi-lo, line, 0, s.Pal.Ink)
+}
+
+// hatch fills a rectangle with slanted lines.
+func (s Sheet) hatch(x, y, w, h float64, c color.NRGBA) {
+	line := s.hair()
+	s.Pen.Rect(x, y, w, h, 0, s.Pal.Surface)
+	for a := x - h; a < x+w; a += math.Round(4 * s.Unit) {
+		from, to := max(a, x), min(a+h, x+w)
+		s.Pen.Line(from, y+h-(from-a), to, y+h-(to-a), line, c)
+	}
+	s.Pen.Frame(x+line/2, y+line/2, max(w-line, line), h-line, 0, line, c)
+}
+
+// Draw implements Chart. Indices are those of Rows. Rows for which there is no
+// room are counted below.
+func (b Bars) Draw(s Sheet) Hits {
+	u := s.Unit
+	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
+	top := s.Y + 8*u
+	top += s.legend(s.X+margin*u, top, s.W-2*margin*u, b.entries(s))
+	base := math.Round(s.Y + s.H - (8+2*lineHigh)*u)
+	high := math.Round(min(b.rowHigh()*u, max((base-top)/float64(max(len(b.Rows), 1)), lineHigh*u)))
+	shown := max(min(len(b.Rows), int((base-top)/high)), 0)
+	if shown < len(b.Rows) {
+		base -= math.Round(lineHigh * u)
+		shown = max(min(shown, int((base-top)/high)), 0)
+	}
+	top = math.Round(top)
+
+	wide := 0.0
+	for _, r := range b.Rows {
+		wide = max(wide, paint.TextWidth(r.Name, textSize*u, r.style()))
+	}
+	wide = min(wide, nameWide*u, s.W*.35)
+	left := math.Round(s.X + margin*u + wide + 8*u)
+	right := s.X + s.W - (margin+12)*u
+	if right-left < leastPlot*u || base-top < lineHigh*u {
+		return Hits{}
+	}
+	sc := b.Scale(left, right-left, u)
+	if sc.out != "" {
+		s.Pen.Rect(sc.to, top, 2*(sc.lane-sc.to), float64(shown)*high, 0, s.Pal.Well)
+	}
+	hits := Hits{reach: 2 * u}
+	for k := range shown {
+		row := s
+		row.X, row.Y, row.W, row.H = left, top+float64(k)*high, right-left, high
+		name, style, ink := b.Rows[k].Name, b.Rows[k].style(), s.Pal.Ink2
+		if b.Rows[k].Chosen {
+			ink = s.Pal.Ink
+			s.Pen.Rect(s.X+4*u, row.Y, s.W-8*u, high, 4*u, s.Pal.OwnSoft)
+		}
+		s.Pen.Text(s.X+margin*u, row.Y+high/2, shorten(name, wide, textSize*u, style), textSize*u, style, paint.Start, ink)
+		b.DrawRow(row, sc, k)
+		for i := range b.Rows[k].Bars {
+			if y, h, ok := b.bar(row, i); ok {
+				hits.add(s.X, y, s.X+s.W, y+h, i, k)
+			}
+		}
+	}
+	bottom := top + float64(shown)*high
+	if len(b.Rows) == 0 {
+		s.text(s.X+s.W/2, (top+base)/2, s.fit("Nothing measured yet", s.W), paint.Middle, s.Pal.Ink3)
+		bottom = base
+	}
+	s.across(left, right, bottom, s.Pal.Ink3)
+	ticks := s
+	ticks.Y, ticks.H = bottom+3*u, lineHigh*u
+	b.DrawTicks(ticks, sc)
+	s.text((left+right)/2, bottom+(5+1.5*lineHigh)*u, s.fit(b.X.title(), s.W-2*margin*u), paint.Middle, s.Pal.Ink2)
+	if more := len(b.Rows) - shown; more > 0 {
+		s.text(s.X+margin*u, bottom+(5+1.5*lineHigh)*u, s.fit(fmt.Sprintf("and %d more", more), wide), paint.Start, s.Pal.Ink3)
+	}
+	return hits
+}
+
+// entries returns the legend of bars.
+func (b Bars) entries(s Sheet) []legendEntry {
+	u := s.Unit
+	bar := func(draw func(x, y, w, h float64)) func(x, y float64) {
+		return func(x, y float64) {
+			draw(math.Round(x-10*u), math.Round(y-4*u), math.Round(20*u), math.Round(barHigh*u))
+		}
+	}
+	var out []legendEntry
+	for _, r := range b.Series {
+		out = append(out, legendEntry{r.Name, bar(func(x, y, w, h float64) { s.pattern(x, y, w, h, r.Role, r.color(s.Pal)) })})
+	}
+	var limit, whisker, disturbed bool
+	for _, r := range b.Rows {
+		for _, v := range r.Bars {
+			limit = limit || v.out()
+			whisker = whisker || v.Min > 0 && v.Max > v.Min && !v.out()
+			disturbed = disturbed || v.Disturbed && !v.out()
+		}
+	}
+	if limit {
+		out = append(out, legendEntry{limitLabel(b.Limit), bar(func(x, y, w, h float64) { s.hatch(x, y, w, h, s.Pal.Err) })})
+	}
+	if whisker {
+		out = append(out, legendEntry{"fastest to slowest", bar(func(x, y, w, h float64) { s.whisker(x, x+w-4*u, y, h) })})
+	}
+	if disturbed {
+		out = append(out, legendEntry{"disturbed", func(x, y float64) { s.shape(2, x, y, 3, true, s.Pal.Ink2) }})
+	}
+	return out
+}

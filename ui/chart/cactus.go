@@ -1,0 +1,159 @@
+package chart
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"backtrack/ui/paint"
+)
+
+// A Cactus shows how many boards each variant solved, and what the dearest of
+// them cost: the further to the right a line ends, and the lower it is, the
+// better.
+type Cactus struct {
+	Y     Axis
+	Limit float64 // in milliseconds; 0 is none
+	Lines []Solved
+}
+
+// Solved is the line of a variant: the boards that it decided, in any order, out
+// of all that were measured.
+type Solved struct {
+	Series
+	Values []Value
+	Of     int
+}
+
+// A Value is what a board cost.
+type Value struct {
+	Name   string
+	Value  float64
+	Chosen bool
+}
+
+func (c Cactus) size() (w, h float64) { return 560, 400 }
+
+// Draw implements Chart. Series are indices of Lines, and indices those of their
+// Values.
+func (c Cactus) Draw(s Sheet) Hits {
+	u := s.Unit
+	most, wide := 0, 0.0
+	var values []float64
+	var entries []legendEntry
+	for _, l := range c.Lines {
+		most = max(most, l.Of, len(l.Values))
+		for _, v := range l.Values {
+			values = append(values, v.Value)
+		}
+		wide = max(wide, s.width(l.label()))
+		entries = append(entries, legendEntry{l.label(), func(x, y float64) {
+			l.dashed(s).Line(x-9*u, y, x+9*u, y, 2*u, l.color(s.Pal))
+			s.shape(l.Role, x, y, 3.5, false, l.color(s.Pal))
+		}})
+	}
+	x := plotAxis{Axis: Axis{Quantity: "boards solved", Unit: Count, Linear: true}}
+	y := plotAxis{Axis: c.Y}
+	x.lo, x.hi = 0, float64(max(most, 1))
+	y.lo, y.hi = y.span(values, c.Limit)
+	if c.Limit > 0 && c.Y.Unit == Time {
+		y.out = limitLabel(c.Limit)
+	}
+	aside := wide + 26*u
+	if aside < s.W*.4 && s.H > float64(len(c.Lines)+4)*lineHigh*u {
+		entries = nil
+	} else {
+		aside = 0
+	}
+	p, ok := newPlot(s, x, y, entries, aside)
+	if !ok {
+		return Hits{}
+	}
+	p.empty(len(values))
+	hits := Hits{reach: 8 * u}
+	ends := make([]paint.Point, len(c.Lines))
+	for i, l := range c.Lines {
+		ends[i] = p.steps(l, i, &hits)
+	}
+	if aside > 0 {
+		p.endLabels(c.Lines, ends)
+	}
+	return hits
+}
+
+// label returns what is written at the end of a line.
+func (l Solved) label() string { return fmt.Sprintf("%s %d of %d", l.Name, len(l.Values), l.Of) }
+
+// steps draws the line of a variant, and returns where it ends.
+func (p plot) steps(l Solved, series int, hits *Hits) paint.Point {
+	var order []int
+	for i, v := range l.Values {
+		if !math.IsNaN(v.Value) {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		if l.Values[i].Value < l.Values[j].Value {
+			return -1
+		}
+		if l.Values[i].Value > l.Values[j].Value {
+			return 1
+		}
+		return 0
+	})
+	end := paint.Pt(p.left, p.base)
+	var line []paint.Point
+	for k, i := range order {
+		y := p.y.at(l.Values[i].Value)
+		before, x := p.x.at(float64(k)), p.x.at(float64(k+1))
+		line = append(line, paint.Pt(before, y), paint.Pt(x, y))
+		hits.add(before, y, x, y, series, i)
+		end = paint.Pt(x, y)
+	}
+	l.dashed(p.Sheet).Polyline(line, 2*p.Unit, l.color(p.Pal))
+	last := math.Inf(-1)
+	for k, i := range order {
+		v, at := l.Values[i], line[2*k+1]
+		if at.X-last < 26*p.Unit && !v.Chosen && k < len(order)-1 {
+			continue
+		}
+		last = at.X
+		p.mark(v.Name, func() {
+			p.shape(l.Role, at.X, at.Y, 3.5, false, l.color(p.Pal))
+			if v.Chosen {
+				p.ring(at.X, at.Y)
+			}
+		})
+	}
+	return end
+}
+
+// endLabels writes the names of lines beside the plot, as near to their ends as
+// they do not overlap.
+func (p plot) endLabels(lines []Solved, ends []paint.Point) {
+	u := p.Unit
+	order := make([]int, len(lines))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return int(ends[i].Y*64) - int(ends[j].Y*64) })
+	at := make([]float64, len(order))
+	for k, i := range order {
+		at[k] = max(ends[i].Y, p.top+8*u)
+		if k > 0 {
+			at[k] = max(at[k], at[k-1]+lineHigh*u)
+		}
+	}
+	low := p.base - 4*u
+	for k := len(at) - 1; k >= 0; k-- {
+		at[k] = min(at[k], low)
+		low = at[k] - lineHigh*u
+	}
+	for k, i := range order {
+		l, x := lines[i], p.right+14*u
+		c := l.color(p.Pal)
+		p.Pen.Polyline([]paint.Point{{X: ends[i].X + 7*u, Y: ends[i].Y}, {X: p.right + 2*u, Y: at[k]}}, p.hair(), p.Pal.Line)
+		p.shape(l.Role, x-3*u, at[k], 3.5, false, c)
+		p.text(x+7*u, at[k], l.label(), paint.Start, p.Pal.Ink)
+	}
+}

@@ -1,0 +1,157 @@
+package chart
+
+import (
+	"image/color"
+	"math"
+
+	"backtrack/ui/paint"
+)
+
+// radius is that of a mark, in units.
+const radius = 4.5
+
+// shapes are the marks of packs and series. Corners are in radii of a disc of
+// about the same area; the disc has none.
+var shapes = [...][]paint.Point{
+	nil,
+	{{X: -.87, Y: -.87}, {X: .87, Y: -.87}, {X: .87, Y: .87}, {X: -.87, Y: .87}},
+	{{X: 0, Y: -1.3}, {X: 1.15, Y: .75}, {X: -1.15, Y: .75}},
+	{{X: 0, Y: -1.25}, {X: 1.25, Y: 0}, {X: 0, Y: 1.25}, {X: -1.25, Y: 0}},
+	{{X: -.4, Y: -1.2}, {X: .4, Y: -1.2}, {X: .4, Y: -.4}, {X: 1.2, Y: -.4}, {X: 1.2, Y: .4}, {X: .4, Y: .4}, {X: .4, Y: 1.2}, {X: -.4, Y: 1.2}, {X: -.4, Y: .4}, {X: -1.2, Y: .4}, {X: -1.2, Y: -.4}, {X: -.4, Y: -.4}},
+	{{X: 0, Y: 1.3}, {X: -1.15, Y: -.75}, {X: 1.15, Y: -.75}},
+}
+
+// shape draws a mark, filled or hollow, with a rim in the colour of the ground
+// that keeps it apart from others below.
+func (s Sheet) shape(kind int, x, y, r float64, hollow bool, c color.NRGBA) {
+	kind, r = max(kind, 0)%len(shapes), r*s.Unit
+	line := 1.6 * s.Unit
+	corners := shapes[kind]
+	if corners == nil {
+		s.Pen.Disc(x, y, r+s.Unit, s.Pal.Surface)
+		if hollow {
+			s.Pen.Ring(x, y, r-line/2, line, c)
+		} else {
+			s.Pen.Disc(x, y, r, c)
+		}
+		return
+	}
+	at := func(r float64) []paint.Point {
+		var out []paint.Point
+		for _, p := range corners {
+			out = append(out, paint.Pt(x+r*p.X, y+r*p.Y))
+		}
+		return append(out, out[0])
+	}
+	s.Pen.Polyline(at(r), 2*s.Unit, s.Pal.Surface)
+	if hollow {
+		s.Pen.Polygon(at(r), s.Pal.Surface)
+		s.Pen.Polyline(at(r-line/2), line, c)
+	} else {
+		s.Pen.Polygon(at(r), c)
+	}
+}
+
+// ring marks what is chosen.
+func (s Sheet) ring(x, y float64) {
+	s.Pen.Ring(x, y, 2*radius*s.Unit, 2*s.Unit, s.Pal.HintLine)
+}
+
+// mark draws what stands for a board. In a file it is an element of its own, and a
+// browser shows the name.
+func (s Sheet) mark(name string, draw func()) {
+	if svg, ok := s.Pen.(paint.SVG); ok {
+		svg.Mark(name, draw)
+		return
+	}
+	draw()
+}
+
+// color returns the colour of a series.
+func (r Series) color(pal *paint.Palette) color.NRGBA {
+	colors := [...]color.NRGBA{pal.Ink3, pal.Own, pal.Sol, pal.Trial, pal.HintLine, pal.Ink}
+	return colors[max(r.Role, 0)%len(colors)]
+}
+
+// dashed returns a pen with the dashes of a series; Smart DFS has a solid line.
+func (r Series) dashed(s Sheet) paint.Pen {
+	dashes := [...][2]float64{{7, 5}, {}, {0, 4.5}, {14, 5}, {3, 4}, {18, 4}}
+	d := dashes[max(r.Role, 0)%len(dashes)]
+	if d[1] == 0 {
+		return s.Pen
+	}
+	return s.Pen.Dashed(d[0]*s.Unit, d[1]*s.Unit)
+}
+
+// A legendEntry says what something in a chart means. Its drawing is in the
+// middle of x and y.
+type legendEntry struct {
+	text string
+	draw func(x, y float64)
+}
+
+// Measures of legends, in units.
+const (
+	legendMark = 26 // with the gap to the text
+	legendGap  = 16
+)
+
+// legend draws a legend from the top of a width on, and returns how high it is. It
+// is left out where it would take more than a quarter of the height of the sheet.
+func (s Sheet) legend(left, top, width float64, entries []legendEntry) float64 {
+	u := s.Unit
+	type place struct {
+		x, y float64
+		text string
+	}
+	var places []place
+	x, y := 0.0, 0.0
+	for _, e := range entries {
+		text := s.fit(e.text, width-legendMark*u)
+		w := legendMark*u + s.width(text)
+		if x > 0 && x+w > width {
+			x, y = 0, y+lineHigh*u
+		}
+		places = append(places, place{left + x, top + y + lineHigh*u/2, text})
+		x += w + legendGap*u
+	}
+	high := y + lineHigh*u
+	if len(entries) == 0 || high > s.H/4 || s.W < 240*u {
+		return 0
+	}
+	for i, p := range places {
+		entries[i].draw(p.x+10*u, p.y)
+		s.text(p.x+legendMark*u, p.y, p.text, paint.Start, s.Pal.Ink2)
+	}
+	return high + 6*u
+}
+
+// Hits says where the marks of a chart are.
+type Hits struct {
+	marks []hit
+	reach float64
+}
+
+// A hit is the place of a mark: a point, a line along an axis or a rectangle.
+type hit struct {
+	x0, y0, x1, y1 float64
+	series, index  int
+}
+
+// add adds a mark.
+func (h *Hits) add(x0, y0, x1, y1 float64, series, index int) {
+	h.marks = append(h.marks, hit{x0, y0, x1, y1, series, index})
+}
+
+// At returns the mark that is nearest to a place, within a few pixels. Of equally
+// near ones it is the one on top.
+func (h Hits) At(x, y float64) (series, index int, ok bool) {
+	least := h.reach
+	for _, m := range h.marks {
+		d := math.Hypot(max(m.x0-x, 0, x-m.x1), max(m.y0-y, 0, y-m.y1))
+		if d <= least {
+			least, series, index, ok = d, m.series, m.index, true
+		}
+	}
+	return series, index, ok
+}

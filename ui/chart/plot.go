@@ -1,0 +1,110 @@
+package chart
+
+import (
+	"math"
+
+	"backtrack/ui/paint"
+)
+
+// Measures of plots, in units.
+const (
+	margin    = 10
+	laneWide  = 22
+	leastPlot = 30
+)
+
+// A plot is the frame of a chart with two axes. Its scales run from the lower
+// left corner, and behind each there may be a lane for what reached the limit.
+type plot struct {
+	Sheet
+	x, y        Scale
+	left, top   float64 // of the lanes, if there are any
+	right, base float64
+}
+
+// A plotAxis is an axis of a plot with its range, and the label of its lane if it
+// has one.
+type plotAxis struct {
+	Axis
+	lo, hi float64
+	out    string
+}
+
+// newPlot lays out a plot, with room for labels at the right, and draws its
+// ground, legend, lanes, grid and axes. It reports whether there is room for one.
+func newPlot(s Sheet, x, y plotAxis, entries []legendEntry, labels float64) (plot, bool) {
+	u := s.Unit
+	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
+	inner := s.W - 2*margin*u
+	p := plot{Sheet: s, top: s.Y + 8*u}
+	p.top += s.legend(s.X+margin*u, p.top, inner, entries)
+	title := p.top + lineHigh*u/2
+	p.top = math.Round(p.top + (lineHigh+3)*u)
+	p.base = math.Round(s.Y + s.H - (8+2*lineHigh)*u)
+	lane := min(laneWide*u, inner/8, (p.base-p.top)/5)
+
+	p.y = newScale(y.Axis, y.lo, y.hi, p.base, p.top)
+	if p.y.out = y.out; y.out != "" {
+		p.y.to, p.y.lane = math.Round(p.top+lane), math.Round(p.top+lane/2)
+	}
+	p.y = p.y.withTicks(func(string) float64 { return lineHigh * u }, 8*u)
+	wide := s.width(y.out)
+	for _, t := range p.y.ticks {
+		wide = max(wide, s.width(t.label))
+	}
+	p.left = math.Round(s.X + margin*u + wide + 6*u)
+	p.right = math.Round(s.X + s.W - margin*u - max(labels, 8*u, s.width(x.out)/2-lane/2))
+	if p.right-p.left < leastPlot*u || p.base-p.top < leastPlot*u {
+		return p, false
+	}
+	p.x = newScale(x.Axis, x.lo, x.hi, p.left, p.right)
+	if p.x.out = x.out; x.out != "" {
+		p.x.to, p.x.lane = math.Round(p.right-lane), math.Round(p.right-lane/2)
+	}
+	p.x = p.x.withTicks(func(l string) float64 { return s.width(l) + 10*u }, 8*u)
+
+	s.text(s.X+margin*u, title, s.fit(y.title(), inner), paint.Start, s.Pal.Ink2)
+	name := s.fit(x.title(), inner)
+	half := (inner - s.width(name)) / 2 // how far it can be from the middle
+	middle := s.X + s.W/2
+	s.text(min(max((p.left+p.right)/2, middle-half), middle+half), s.Y+s.H-(4+lineHigh/2)*u, name, paint.Middle, s.Pal.Ink2)
+	p.frame()
+	return p, true
+}
+
+// frame draws lanes, grid, axes and the labels at them.
+func (p plot) frame() {
+	u := p.Unit
+	if p.x.out != "" {
+		p.Pen.Rect(p.x.to, p.top, p.right-p.x.to, p.base-p.top, 0, p.Pal.Well)
+		p.text(p.x.lane, p.base+12*u, p.x.out, paint.Middle, p.Pal.Err)
+	}
+	if p.y.out != "" {
+		p.Pen.Rect(p.left, p.top, p.right-p.left, p.y.to-p.top, 0, p.Pal.Well)
+		p.text(p.left-6*u, p.y.lane, p.y.out, paint.End, p.Pal.Err)
+	}
+	for _, t := range p.x.ticks {
+		p.down(t.at, p.top, p.base, p.Pal.Hair)
+		p.text(t.at, p.base+12*u, t.label, paint.Middle, p.Pal.Ink3)
+	}
+	for _, t := range p.y.ticks {
+		p.across(p.left, p.right, t.at, p.Pal.Hair)
+		p.text(p.left-6*u, t.at, t.label, paint.End, p.Pal.Ink3)
+	}
+	dashed, half := p.Pen.Dashed(6*u, 5*u), p.hair()/2
+	if p.x.out != "" {
+		dashed.Line(p.x.to+half, p.top, p.x.to+half, p.base, p.hair(), p.Pal.Err)
+	}
+	if p.y.out != "" {
+		dashed.Line(p.left, p.y.to+half, p.right, p.y.to+half, p.hair(), p.Pal.Err)
+	}
+	p.across(p.left, p.right, p.base, p.Pal.Ink3)
+	p.down(p.left, p.top, p.base+p.hair(), p.Pal.Ink3)
+}
+
+// empty says that there is nothing to show.
+func (p plot) empty(n int) {
+	if n == 0 {
+		p.text((p.left+p.right)/2, (p.top+p.base)/2, p.fit("Nothing measured yet", p.right-p.left), paint.Middle, p.Pal.Ink3)
+	}
+}

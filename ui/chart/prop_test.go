@@ -1,0 +1,298 @@
+package chart_test
+
+import (
+	"encoding/xml"
+	"fmt"
+	"image"
+	"image/color"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/ui/chart"
+	"backtrack/ui/paint"
+)
+
+// A recorder is a pen that keeps what is drawn.
+type recorder struct {
+	*paint.Surface
+	rects *[][4]float64
+	texts *[]written
+}
+
+// A written is a text and its box.
+type written struct {
+	text           string
+	x0, y0, x1, y1 float64
+}
+
+func newRecorder() recorder {
+	return recorder{paint.NewSurface(image.NewRGBA(image.Rect(0, 0, 1, 1))), new([][4]float64), new([]written)}
+}
+
+func (r recorder) Dashed(on, off float64) paint.Pen { return r }
+
+func (r recorder) Text(x, y float64, text string, size float64, style paint.Style, align paint.Align, c color.NRGBA) {
+	w := paint.TextWidth(text, size, style)
+	x -= w * float64(align) / 2
+	*r.texts = append(*r.texts, written{text, x, y - .36*size, x + w, y + .36*size})
+}
+
+// checkTexts fails t unless all texts are on the sheet and none overlap.
+func checkTexts(t *testing.T, texts []written, w, h float64) {
+	t.Helper()
+	for i, a := range texts {
+		if a.text != "" && (a.x0 < -.5 || a.y0 < 0 || a.x1 > w+.5 || a.y1 > h) {
+			t.Errorf("%q is off the sheet: %v", a.text, a)
+		}
+		for _, b := range texts[:i] {
+			if a.text != "" && b.text != "" && a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 {
+				t.Errorf("%q and %q overlap", a.text, b.text)
+			}
+		}
+	}
+}
+
+// sheetSizes are sizes of sheets from tiny to large, and units.
+var sheetSizes = [][3]float64{{200, 150, 1}, {320, 240, 1}, {480, 360, 1}, {520, 700, 1}, {1600, 1000, 1}, {960, 720, 2}, {400, 300, 1.5}}
+
+func TestTexts(t *testing.T) {
+	long := scatter(30)
+	long.Packs = []string{strings.Repeat("a long name of a pack ", 20), "B", "C"}
+	long.X.Name, long.Y.Name = strings.Repeat("long ", 50), strings.Repeat("longer ", 50)
+	named := bars(5)
+	named.Rows[2].Name = strings.Repeat("a long name of a board ", 20)
+	nodes := scatter(26)
+	nodes.X, nodes.Y = chart.Axis{Name: "DFS", Quantity: "nodes", Unit: chart.Count}, chart.Axis{Name: "Smart", Quantity: "nodes", Unit: chart.Count}
+	for i := range nodes.Points {
+		nodes.Points[i].X, nodes.Points[i].Y = math.Ceil(1e4*nodes.Points[i].X), math.Ceil(1e4*nodes.Points[i].Y)
+	}
+	even := cactus(26)
+	for i := range even.Lines {
+		even.Lines[i].Values = slices.Clone(even.Lines[0].Values)
+	}
+	charts := []chart.Chart{long, named, nodes, even}
+	for _, n := range []int{0, 1, 2, 26, 600} {
+		charts = append(charts, scatter(n), sizes(n), cactus(n), bars(n))
+	}
+	for i, c := range charts {
+		for _, size := range sheetSizes {
+			t.Run(fmt.Sprintf("%d %T %v", i, c, size), func(t *testing.T) {
+				pen := newRecorder()
+				c.Draw(chart.Sheet{Pen: pen, Pal: &paint.Light, W: size[0], H: size[1], Unit: size[2]})
+				checkTexts(t, *pen.texts, size[0], size[1])
+				if len(*pen.texts) < 3 {
+					t.Errorf("only %d texts", len(*pen.texts))
+				}
+			})
+		}
+	}
+}
+
+// TestHits checks that boards are found where they are drawn, but for those that
+// are below others.
+func TestHits(t *testing.T) {
+	for _, n := range []int{1, 2, 26} {
+		for _, c := range []chart.Chart{scatter(n), sizes(n), cactus(n)} {
+			_, hits := picture(c, 480, 360, 1, &paint.Light)
+			found := map[[2]int]bool{}
+			for y := range 360 {
+				for x := range 480 {
+					if series, index, ok := hits.At(float64(x), float64(y)); ok {
+						found[[2]int{series, index}] = true
+					}
+				}
+			}
+			if want := marks(c); len(found) > want || len(found) < want-n/5 {
+				t.Errorf("%T of %d boards: %d of %d marks are found", c, n, len(found), want)
+			}
+		}
+	}
+}
+
+// marks counts what a chart shows.
+func marks(c chart.Chart) int {
+	switch c := c.(type) {
+	case chart.Scatter:
+		return len(c.Points)
+	case chart.Sizes:
+		return len(c.Points)
+	case chart.Cactus:
+		n := 0
+		for _, l := range c.Lines {
+			n += len(l.Values)
+		}
+		return n
+	}
+	return 0
+}
+
+// TestNearest checks that of two boards the nearer one is found.
+func TestNearest(t *testing.T) {
+	c := chart.Scatter{X: dfs, Y: smart, Points: []chart.Point{{X: 1, Y: 1}, {X: 100, Y: 100}}}
+	_, hits := picture(c, 400, 400, 1, &paint.Light)
+	var where [2][2]float64
+	for x := 0.; x < 400; x++ {
+		if _, i, ok := hits.At(x, 400-x); ok {
+			where[i] = [2]float64{x, 400 - x}
+		}
+	}
+	if where[0] == where[1] || where[0][0] >= where[1][0] {
+		t.Errorf("places %v", where)
+	}
+	if _, _, ok := hits.At(200, 100); ok {
+		t.Error("a board where none is")
+	}
+	if _, _, ok := (chart.Hits{}).At(0, 0); ok {
+		t.Error("a mark of no chart")
+	}
+}
+
+func TestBarHits(t *testing.T) {
+	c := bars(9)
+	_, hits := picture(c, 480, 360, 1, &paint.Light)
+	last, lastSeries := 0, -1
+	for y := 0.; y < 360; y++ {
+		series, row, ok := hits.At(240, y)
+		if !ok {
+			continue
+		}
+		if row < last || row == last && series < lastSeries {
+			t.Fatalf("row %d, series %d below row %d, series %d", row, series, last, lastSeries)
+		}
+		last, lastSeries = row, series
+	}
+	if last < 6 {
+		t.Errorf("the last row is %d", last)
+	}
+}
+
+// TestDegenerate draws values that no measurement should have.
+func TestDegenerate(t *testing.T) {
+	odd := []float64{0, -1, math.NaN(), math.Inf(1), math.Inf(-1), 5e-324, math.MaxFloat64, 1, 60e3, 60e3 + 1}
+	for _, linear := range []bool{false, true} {
+		for _, unit := range []chart.Unit{chart.Time, chart.Count} {
+			for _, limit := range []float64{0, limit, math.NaN()} {
+				axis := chart.Axis{Unit: unit, Linear: linear}
+				s := chart.Scatter{X: axis, Y: axis, Limit: limit}
+				z := chart.Sizes{X: axis, Y: axis, Limit: limit, Series: series}
+				k := chart.Cactus{Y: axis, Limit: limit}
+				b := chart.Bars{X: axis, Limit: limit, Series: series}
+				for i, x := range odd {
+					line := chart.Solved{}
+					for _, y := range odd {
+						p := chart.Point{Name: "\x00<&>\xff", X: x, Y: y, Group: i - 2}
+						s.Points, z.Points = append(s.Points, p), append(z.Points, p)
+						line.Values = append(line.Values, chart.Value{Value: y})
+						b.Rows = append(b.Rows, chart.Row{Bars: []chart.Bar{{Value: x, Min: y, Max: x}, {}, {Value: y}, {Value: 1}}})
+					}
+					k.Lines = append(k.Lines, line)
+				}
+				for _, c := range []chart.Chart{s, z, k, b} {
+					for _, size := range [][3]float64{{0, 0, 1}, {1, 1, 1}, {30, 20, 1}, {200, 150, 1}, {480, 360, 2}} {
+						picture(c, int(size[0]), int(size[1]), size[2], &paint.Light)
+					}
+					if text := string(chart.File(c, chart.Caption{}, ".svg", &paint.Light)); strings.Contains(text, "NaN") || strings.Contains(text, "Inf") {
+						t.Errorf("%T: numbers that are none", c)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestInside checks that all marks of a scatter plot are between its axes.
+func TestInside(t *testing.T) {
+	for _, n := range []int{1, 2, 26, 600} {
+		c := scatter(n)
+		for i := range c.Points {
+			c.Points[i].Group = 0
+		}
+		img, _ := picture(c, 480, 360, 1, &paint.Light)
+		left, base := 480, 0
+		for x := range 480 {
+			for y := 60; y < 360; y++ {
+				if img.RGBAAt(x, y) == rgba(paint.Light.Own) {
+					left, base = min(left, x), max(base, y)
+				}
+			}
+		}
+		if left < 50 || base > 320 {
+			t.Errorf("%d boards: marks from %d on, down to %d", n, left, base)
+		}
+	}
+}
+
+func rgba(c color.NRGBA) color.RGBA { return color.RGBA{c.R, c.G, c.B, c.A} }
+
+// TestSVG reads files: their XML, one mark for each board, and the caption.
+func TestSVG(t *testing.T) {
+	caption := chart.Caption{Title: "Boards <&> more", Machine: strings.Repeat("A long machine ", 20), Limit: "60 s CPU", Date: "2026-11-22"}
+	for _, n := range []int{0, 1, 26, 600} {
+		for _, c := range []chart.Chart{scatter(n), sizes(n), cactus(n), bars(n)} {
+			text, count := "", 0
+			in := xml.NewDecoder(strings.NewReader(string(chart.File(c, caption, ".svg", &paint.Light))))
+			for {
+				token, err := in.Token()
+				if err == io.EOF {
+					break
+				} else if err != nil {
+					t.Fatal(err)
+				}
+				switch token := token.(type) {
+				case xml.StartElement:
+					if slices.Contains(token.Attr, xml.Attr{Name: xml.Name{Local: "class"}, Value: "mark"}) {
+						count++
+					}
+				case xml.CharData:
+					text += string(token)
+				}
+			}
+			if s, ok := c.(chart.Scatter); ok && count != len(s.Points) {
+				t.Errorf("%d marks of %d boards", count, len(s.Points))
+			}
+			for _, want := range []string{"Boards <&> more", "A long mach", "… · limit 60 s CPU · 2026-11-22"} {
+				if !strings.Contains(text, want) {
+					t.Errorf("%T: %q is missing", c, want)
+				}
+			}
+		}
+	}
+}
+
+// TestTicks reads the labels of axes.
+func TestTicks(t *testing.T) {
+	for _, tt := range []struct {
+		axis  chart.Axis
+		limit float64
+		w     float64
+		from  float64
+		to    float64
+		want  string
+	}{
+		{cpu, 60e3, 500, .02, 1000, "100 µs 1 ms 10 ms 100 ms 1 s 10 s > 60 s"},
+		{cpu, 60e3, 250, .02, 1000, "1 ms 100 ms 10 s > 60 s"},
+		{cpu, 600e3, 500, .01, 1000, "10 µs 100 µs 1 ms 10 ms 100 ms 1 s 10 s 100 s > 10 min"},
+		{cpu, 0, 400, 1e-5, .3, "10 ns 100 ns 1 µs 10 µs 100 µs"},
+		{cpu, 0, 400, 3, 30, "2 ms 5 ms 10 ms 20 ms 50 ms"},
+		{chart.Axis{Unit: chart.Count}, 0, 500, 1, 2e5, "1 10 100 1\u2009000 10\u2009000 100\u2009000"},
+		{chart.Axis{Unit: chart.Count}, 0, 500, 30, 5e8, "100 10³ 10⁴ 10⁵ 10⁶ 10⁷ 10⁸"},
+		{chart.Axis{Unit: chart.Count, Linear: true}, 0, 500, 1, 26, "0 2 4 6 8 10 12 14 16 18 20 22 24 26"},
+		{chart.Axis{Unit: chart.Count, Linear: true}, 0, 300, 1, 225, "0 50 100 150 200"},
+	} {
+		b := chart.Bars{X: tt.axis, Limit: tt.limit, Series: series, Rows: []chart.Row{{Bars: []chart.Bar{{Value: tt.from}, {Value: tt.to}}}}}
+		pen := newRecorder()
+		b.DrawTicks(chart.Sheet{Pen: pen, Pal: &paint.Light, W: tt.w, H: 20, Unit: 1}, b.Scale(0, tt.w, 1))
+		var got []string
+		for _, w := range *pen.texts {
+			if w.text != "" {
+				got = append(got, w.text)
+			}
+		}
+		if strings.Join(got, " ") != tt.want {
+			t.Errorf("%v to %v: %q, want %q", tt.from, tt.to, strings.Join(got, " "), tt.want)
+		}
+	}
+}
