@@ -36,6 +36,7 @@ const (
 	mostPower    = 15
 	mostDecades  = 12
 	emptyDecades = 5    // of an axis without values
+	leastDecades = .6   // two steps of roundUp or more
 	rounding     = 1e-9 // of logarithms
 )
 
@@ -63,13 +64,11 @@ func (a Axis) span(values []float64, limit float64) (lo, hi float64) {
 	case lo > hi:
 		lo = hi - emptyDecades
 	}
-	lo = -roundUp(-lo)
-	if !limited {
-		hi = roundUp(hi)
-	}
-	if hi < lo+1 {
-		lo--
-		hi = max(hi, lo+1)
+	for step := 0.0; step == 0 || hi-lo < leastDecades; step = 2 * rounding {
+		lo = -roundUp(-lo + step)
+		if !limited {
+			hi = roundUp(hi + step)
+		}
 	}
 	return lo, hi
 }

@@ -54,7 +54,7 @@ func (b Bars) rowHigh() float64 {
 }
 
 func (b Bars) size() (w, h float64) {
-	return 560, 110 + 2*lineHigh + b.rowHigh()*float64(max(len(b.Rows), 4))
+	return fileWide, 130 + 2*lineHigh + b.rowHigh()*float64(max(len(b.Rows), 4))
 }
 
 // Scale returns the scale of all bars between two pixels; a unit of the window
@@ -176,11 +176,11 @@ func (s Sheet) pattern(x, y, w, h float64, role int, c color.NRGBA) {
 // whisker draws the range of the samples over a bar.
 func (s Sheet) whisker(lo, hi, y, h float64) {
 	line := s.hair()
-	lo, hi, mid, cap := math.Round(lo), math.Round(hi), y+math.Floor((h-line)/2), h-2*line
+	lo, hi, mid := math.Round(lo), math.Round(hi), y+math.Floor((h-line)/2)
 	s.Pen.Rect(lo-line, mid-line, hi-lo+2*line, 3*line, 0, s.Pal.Surface)
 	for _, x := range []float64{lo, hi} {
-		s.Pen.Rect(x-line, y+line-line/2, 3*line, cap+line, 0, s.Pal.Surface)
-		s.Pen.Rect(x, y+line, line, cap, 0, s.Pal.Ink)
+		s.Pen.Rect(x-line, y, 3*line, h, 0, s.Pal.Surface)
+		s.Pen.Rect(x, y+line, line, h-2*line, 0, s.Pal.Ink)
 	}
 	s.Pen.Rect(lo, mid, hi-lo, line, 0, s.Pal.Ink)
 }
@@ -206,10 +206,6 @@ func (b Bars) Draw(s Sheet) Hits {
 	base := math.Round(s.Y + s.H - (8+2*lineHigh)*u)
 	high := math.Round(min(b.rowHigh()*u, max((base-top)/float64(max(len(b.Rows), 1)), lineHigh*u)))
 	shown := max(min(len(b.Rows), int((base-top)/high)), 0)
-	if shown < len(b.Rows) {
-		base -= math.Round(lineHigh * u)
-		shown = max(min(shown, int((base-top)/high)), 0)
-	}
 	top = math.Round(top)
 
 	wide := 0.0
@@ -252,9 +248,11 @@ func (b Bars) Draw(s Sheet) Hits {
 	ticks := s
 	ticks.Y, ticks.H = bottom+3*u, lineHigh*u
 	b.DrawTicks(ticks, sc)
-	s.text((left+right)/2, bottom+(5+1.5*lineHigh)*u, s.fit(b.X.title(), s.W-2*margin*u), paint.Middle, s.Pal.Ink2)
+	y, title := bottom+(5+1.5*lineHigh)*u, s.fit(b.X.title(), (right-left)*.8)
+	s.text((left+right)/2, y, title, paint.Middle, s.Pal.Ink2)
 	if more := len(b.Rows) - shown; more > 0 {
-		s.text(s.X+margin*u, bottom+(5+1.5*lineHigh)*u, s.fit(fmt.Sprintf("and %d more", more), wide), paint.Start, s.Pal.Ink3)
+		room := (left+right-s.width(title))/2 - s.X - 2*margin*u
+		s.text(s.X+margin*u, y, s.fit(fmt.Sprintf("and %d more", more), room), paint.Start, s.Pal.Ink3)
 	}
 	return hits
 }

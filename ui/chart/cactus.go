@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -32,7 +33,7 @@ type Value struct {
 	Chosen bool
 }
 
-func (c Cactus) size() (w, h float64) { return 560, 400 }
+func (c Cactus) size() (w, h float64) { return fileWide, 380 }
 
 // Draw implements Chart. Series are indices of Lines, and indices those of their
 // Values.
@@ -92,15 +93,7 @@ func (p plot) steps(l Solved, series int, hits *Hits) paint.Point {
 			order = append(order, i)
 		}
 	}
-	slices.SortStableFunc(order, func(i, j int) int {
-		if l.Values[i].Value < l.Values[j].Value {
-			return -1
-		}
-		if l.Values[i].Value > l.Values[j].Value {
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(l.Values[i].Value, l.Values[j].Value) })
 	end := paint.Pt(p.left, p.base)
 	var line []paint.Point
 	for k, i := range order {
@@ -136,7 +129,7 @@ func (p plot) endLabels(lines []Solved, ends []paint.Point) {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return int(ends[i].Y*64) - int(ends[j].Y*64) })
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(ends[i].Y, ends[j].Y) })
 	at := make([]float64, len(order))
 	for k, i := range order {
 		at[k] = max(ends[i].Y, p.top+8*u)

@@ -17,6 +17,7 @@ import (
 	"image/color"
 	"image/png"
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -58,62 +59,69 @@ const (
 	lineHigh  = 18 // of textSize
 )
 
-// A unit is fileUnit pixels in an SVG file, fileScale times as many in a PNG
-// file: text can be read when the picture is printed 8 cm wide.
+// Sizes of files. Text can be read when the picture is printed 8 cm wide.
 const (
-	fileUnit  = 1.35
-	fileScale = 3
+	fileWide   = 480  // units
+	fileUnit   = 1.35 // pixels of an SVG file in a unit
+	fileScale  = 3    // pixels of a PNG file in one of an SVG file
+	filePixels = 40e6 // of a PNG file; with more rows its scale is less
 )
 
 // File returns the contents of a file of a kind, .svg or .png, with the chart and
 // its caption.
-func File(c Chart, cap Caption, kind string, pal *paint.Palette) []byte {
+func File(c Chart, caption Caption, kind string, pal *paint.Palette) []byte {
 	w, h := c.size()
-	draw := func(pen paint.Pen, u float64) {
-		s := Sheet{pen, pal, 0, 0, math.Round(w * u), math.Round(h * u), u}
+	draw := func(pen paint.Pen, wide, high int, u float64) {
+		s := Sheet{pen, pal, 0, 0, float64(wide), float64(high), u}
 		pen.Rect(0, 0, s.W, s.H, 0, pal.Surface)
-		c.Draw(s.caption(cap))
+		c.Draw(s.caption(caption))
 	}
-	if kind == ".svg" {
-		out := paint.NewSVG(math.Round(w*fileUnit), math.Round(h*fileUnit))
-		draw(out, fileUnit)
-		return []byte(out.String())
+	u := fileUnit
+	if kind == ".png" {
+		u = min(fileUnit*fileScale, math.Sqrt(filePixels/(w*h)))
 	}
-	const u = fileUnit * fileScale
-	img := image.NewRGBA(image.Rect(0, 0, int(math.Round(w*u)), int(math.Round(h*u))))
-	draw(paint.NewSurface(img), u)
-	var out bytes.Buffer
-	_ = png.Encode(&out, img) // a buffer takes everything
-	return out.Bytes()
+	wide, high := int(math.Round(w*u)), int(math.Round(h*u))
+	if kind == ".png" {
+		img := image.NewRGBA(image.Rect(0, 0, wide, high))
+		draw(paint.NewSurface(img), wide, high, u)
+		var out bytes.Buffer
+		_ = png.Encode(&out, img) // a buffer takes everything
+		return out.Bytes()
+	}
+	out := paint.NewSVG(float64(wide), float64(high))
+	draw(out, wide, high, u)
+	return []byte(out.String())
 }
 
-// caption writes the title above and the rest below, and returns the sheet
-// between them. Of a line that is too long, the machine is cut.
+// caption writes the title above and the rest below, in a line or two, and
+// returns the sheet between them.
 func (s Sheet) caption(c Caption) Sheet {
 	u, left, width := s.Unit, s.X+margin*s.Unit, s.W-2*margin*s.Unit
 	if c.Title != "" {
 		s.Pen.Text(left, s.Y+19*u, shorten(c.Title, width, titleSize*u, paint.Bold), titleSize*u, paint.Bold, paint.Start, s.Pal.Ink)
 		s.Y, s.H = s.Y+28*u, s.H-28*u
 	}
-	var rest []string
-	if c.Limit != "" {
-		rest = append(rest, "limit "+c.Limit)
+	limit := c.Limit
+	if limit != "" {
+		limit = "limit " + limit
 	}
-	if c.Date != "" {
-		rest = append(rest, c.Date)
+	lines := []string{join(c.Machine, limit, c.Date)}
+	if s.width(lines[0]) > width {
+		lines = []string{join(limit, c.Date), c.Machine}
 	}
-	line := strings.Join(rest, " · ")
-	if c.Machine != "" {
+	for _, line := range lines {
 		if line != "" {
-			line = " · " + line
+			s.text(left, s.Y+s.H-(4+lineHigh/2)*u, s.fit(line, width), paint.Start, s.Pal.Ink3)
+			s.H -= lineHigh * u
 		}
-		line = shorten(c.Machine, width-paint.TextWidth(line, textSize*u, paint.Regular), textSize*u, paint.Regular) + line
 	}
-	if line != "" {
-		s.Pen.Text(left, s.Y+s.H-12*u, line, textSize*u, paint.Regular, paint.Start, s.Pal.Ink3)
-		s.H -= 20 * u
-	}
+	s.H -= 4 * u
 	return s
+}
+
+// join joins the parts that are not empty.
+func join(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
 }
 
 // text writes a text of the usual size.

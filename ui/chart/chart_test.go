@@ -116,10 +116,10 @@ func TestWithoutColours(t *testing.T) {
 			return chart.Bars{X: cpu, Series: []chart.Series{{Role: role}}, Rows: []chart.Row{{Bars: []chart.Bar{{Value: 1000}}}, {Bars: []chart.Bar{{Value: 1}}}}}
 		},
 	}
-	for kind, make := range kinds {
+	for kind, draw := range kinds {
 		var seen []*image.RGBA
 		for role := range 6 {
-			img, _ := picture(make(role), 480, 360, 1, &pal)
+			img, _ := picture(draw(role), 480, 360, 1, &pal)
 			for other, old := range seen {
 				differing := 0
 				for i := range img.Pix {

@@ -37,8 +37,8 @@ type Sizes struct {
 	Points []Point
 }
 
-func (c Scatter) size() (w, h float64) { return 480, 440 }
-func (c Sizes) size() (w, h float64)   { return 560, 400 }
+func (c Scatter) size() (w, h float64) { return fileWide, 440 }
+func (c Sizes) size() (w, h float64)   { return fileWide, 380 }
 
 // Draw implements Chart. Series are 0, and indices those of Points.
 func (c Scatter) Draw(s Sheet) Hits {

@@ -1,10 +1,12 @@
 package chart_test
 
 import (
+	"bytes"
 	"encoding/xml"
 	"fmt"
 	"image"
 	"image/color"
+	"image/png"
 	"io"
 	"math"
 	"slices"
@@ -214,7 +216,7 @@ func TestInside(t *testing.T) {
 		left, base := 480, 0
 		for x := range 480 {
 			for y := 60; y < 360; y++ {
-				if img.RGBAAt(x, y) == rgba(paint.Light.Own) {
+				if img.RGBAAt(x, y) == color.RGBA(paint.Light.Own) {
 					left, base = min(left, x), max(base, y)
 				}
 			}
@@ -224,8 +226,6 @@ func TestInside(t *testing.T) {
 		}
 	}
 }
-
-func rgba(c color.NRGBA) color.RGBA { return color.RGBA{c.R, c.G, c.B, c.A} }
 
 // TestSVG reads files: their XML, one mark for each board, and the caption.
 func TestSVG(t *testing.T) {
@@ -253,11 +253,22 @@ func TestSVG(t *testing.T) {
 			if s, ok := c.(chart.Scatter); ok && count != len(s.Points) {
 				t.Errorf("%d marks of %d boards", count, len(s.Points))
 			}
-			for _, want := range []string{"Boards <&> more", "A long mach", "… · limit 60 s CPU · 2026-11-22"} {
+			for _, want := range []string{"Boards <&> more", "A long mach", "limit 60 s CPU · 2026-11-22"} {
 				if !strings.Contains(text, want) {
 					t.Errorf("%T: %q is missing", c, want)
 				}
 			}
+		}
+	}
+}
+
+// TestPNG reads pictures: a plot is wide enough to be printed, and many rows fit
+// into memory.
+func TestPNG(t *testing.T) {
+	for n, want := range map[int]int{26: 1944, 600: 900} {
+		got, err := png.DecodeConfig(bytes.NewReader(chart.File(bars(n), chart.Caption{}, ".png", &paint.Dark)))
+		if err != nil || got.Width < want || got.Width*got.Height > 41e6 {
+			t.Errorf("%d boards: %d×%d pixels, %v", n, got.Width, got.Height, err)
 		}
 	}
 }
