@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 )
@@ -19,7 +20,14 @@ type Axis struct {
 	Name     string // whose cost, such as "Smart DFS"; may be empty
 	Quantity string // such as "CPU time"
 	Unit     Unit
-	Linear   bool // instead of logarithmic
+	Linear   bool    // instead of logarithmic
+	Limit    float64 // in milliseconds, if it is not that of the chart
+}
+
+// limited returns the axis with the limit of a chart.
+func (a Axis) limited(limit float64) Axis {
+	a.Limit = cmp.Or(a.Limit, limit)
+	return a
 }
 
 // title returns the words at the axis.
@@ -41,17 +49,18 @@ const (
 )
 
 // span returns the range of an axis for some values, in powers of ten if the axis
-// is logarithmic. The range of times includes the limit.
-func (a Axis) span(values []float64, limit float64) (lo, hi float64) {
+// is logarithmic. Times go up to the limit, which the last of them may exceed by
+// a little.
+func (a Axis) span(values []float64) (lo, hi float64) {
 	lo, hi = math.Inf(1), math.Inf(-1)
 	for _, v := range values {
 		if !math.IsInf(v, 0) && (v > 0 || a.Linear && v == 0) {
 			lo, hi = min(lo, v), max(hi, v)
 		}
 	}
-	limited := a.Unit == Time && limit >= hi && limit > 0
+	limited := a.Unit == Time && a.Limit > 0 && hi < 1.05*a.Limit
 	if limited {
-		hi = limit
+		hi = a.Limit
 	}
 	if a.Linear {
 		return 0, max(hi, 1)
@@ -60,7 +69,7 @@ func (a Axis) span(values []float64, limit float64) (lo, hi float64) {
 	lo = max(math.Log10(lo), leastPower, hi-mostDecades)
 	switch {
 	case math.IsInf(hi, -1):
-		return -2, -2 + emptyDecades
+		return 0, emptyDecades
 	case lo > hi:
 		lo = hi - emptyDecades
 	}
@@ -84,14 +93,30 @@ func roundUp(v float64) float64 {
 	return power + 1
 }
 
+// A side is an axis with its range, as span returns it.
+type side struct {
+	Axis
+	lo, hi float64
+	out    string // the label of the lane of what reached the limit; empty if there is none
+}
+
+// newSide returns an axis with the range of some values. It has a lane if it is
+// limited, or if out says that some values reached the limit.
+func newSide(a Axis, values []float64, out bool) side {
+	s := side{Axis: a}
+	s.lo, s.hi = a.span(values)
+	if out || a.Limit > 0 && a.Unit == Time {
+		s.out = limitLabel(a.Limit)
+	}
+	return s
+}
+
 // A Scale maps the values of an axis to pixels.
 type Scale struct {
-	axis     Axis
-	lo, hi   float64 // the range, as span returns it
+	side
 	from, to float64 // the pixels of lo and hi
+	end      float64 // of the lane behind them, or to
 	ticks    []tick
-	lane     float64 // the middle of the lane of what reached the limit, in pixels
-	out      string  // the label of the lane; empty if there is none
 }
 
 // A tick is a grid line, with a label where there is room.
@@ -100,14 +125,23 @@ type tick struct {
 	label string
 }
 
-// newScale returns a scale without ticks.
-func newScale(a Axis, lo, hi, from, to float64) Scale {
-	return Scale{axis: a, lo: lo, hi: hi, from: from, to: to}
+// newScale returns a scale between two pixels, without ticks. If it has a lane,
+// that is lane pixels wide.
+func newScale(a side, from, end, lane float64) Scale {
+	s := Scale{side: a, from: math.Round(from), end: math.Round(end)}
+	s.to = s.end
+	if a.out != "" {
+		s.to = math.Round(end - math.Copysign(lane, end-from))
+	}
+	return s
 }
+
+// lane returns the middle of the lane.
+func (s Scale) lane() float64 { return math.Floor((s.to + s.end) / 2) }
 
 // at returns the pixel of a value; what is outside the range is at its end.
 func (s Scale) at(v float64) float64 {
-	if !s.axis.Linear {
+	if !s.Linear {
 		v = math.Log10(max(v, 0))
 	}
 	return s.place(v)
@@ -140,11 +174,11 @@ func (s Scale) withTicks(room func(label string) float64, gap float64) Scale {
 		}
 	}
 	for i, t := range s.ticks {
-		if s.out != "" && math.Abs(t.at-s.lane) < (room(t.label)+room(s.out))/2 {
+		if s.out != "" && math.Abs(t.at-s.lane()) < (room(t.label)+room(s.out))/2 {
 			s.ticks[i].label = ""
 		}
 	}
-	for v := math.Ceil(s.lo); !s.axis.Linear && pixels >= gap && v <= s.hi; v++ {
+	for v := math.Ceil(s.lo); !s.Linear && pixels >= gap && v <= s.hi; v++ {
 		s.ticks = append(s.ticks, tick{at: s.place(v)})
 	}
 	return s
@@ -153,7 +187,7 @@ func (s Scale) withTicks(room func(label string) float64, gap float64) Scale {
 // places returns values of the range that may have labels, in sets from many to
 // few.
 func (s Scale) places() [][]float64 {
-	if !s.axis.Linear {
+	if !s.Linear {
 		var sets [][]float64
 		if s.hi-s.lo <= 2 {
 			sets = append(sets, s.multiples(1, 0, math.Log10(2), math.Log10(5)))
@@ -192,14 +226,14 @@ func (s Scale) multiples(step float64, parts ...float64) []float64 {
 // more than a million.
 func (s Scale) label(v float64) string {
 	power, value := 0.0, v
-	if !s.axis.Linear {
+	if !s.Linear {
 		power = math.Floor(v + rounding)
 		value = math.Round(math.Pow(10, v-power)) * math.Pow10(int(power))
 	}
 	switch {
-	case s.axis.Unit == Time:
+	case s.Unit == Time:
 		return duration(value)
-	case s.axis.Linear || s.hi <= 6 && s.lo >= -3 || power >= 0 && power < 3:
+	case s.Linear || s.hi <= 6 && s.lo >= -3 || power >= 0 && power < 3:
 		return number(value)
 	}
 	digits := []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")

@@ -43,7 +43,8 @@ type Bar struct {
 // Measures of bars, in units.
 const (
 	barHigh  = 7
-	barGap   = 2
+	barGap   = 2 // at most
+	groupGap = 4 // at least
 	rowGap   = 9
 	nameWide = 150 // at most
 )
@@ -61,7 +62,7 @@ func (b Bars) size() (w, h float64) {
 // is unit pixels.
 func (b Bars) Scale(x, w, unit float64) Scale {
 	var values []float64
-	out := b.Limit > 0 && b.X.Unit == Time
+	out := false
 	for _, r := range b.Rows {
 		for _, v := range r.Bars {
 			if v.out() {
@@ -71,19 +72,16 @@ func (b Bars) Scale(x, w, unit float64) Scale {
 			}
 		}
 	}
-	lo, hi := b.X.span(values, b.Limit)
-	s := newScale(b.X, lo, hi, math.Round(x), math.Round(x+w))
-	if out {
-		lane := min(laneWide*unit, w/6)
-		s.to = math.Round(x + w - lane)
-		s.lane, s.out = math.Round(x+w-lane/2), limitLabel(b.Limit)
-	}
 	text := Sheet{Unit: unit}
-	return s.withTicks(func(l string) float64 { return text.width(l) + 10*unit }, 8*unit)
+	return newScale(newSide(b.X.limited(b.Limit), values, out), x, x+w, min(laneWide*unit, w/6)).
+		withTicks(func(l string) float64 { return text.width(l) + 10*unit }, 8*unit)
 }
 
 // out reports whether the limit was reached.
 func (v Bar) out() bool { return v.Out || math.IsInf(v.Value, 1) }
+
+// measured reports whether there is anything to draw.
+func (v Bar) measured() bool { return v.out() || v.Value > 0 }
 
 // DrawTicks writes the labels of a scale into the middle of the height of a sheet.
 func (b Bars) DrawTicks(s Sheet, sc Scale) {
@@ -92,7 +90,7 @@ func (b Bars) DrawTicks(s Sheet, sc Scale) {
 		s.text(t.at, y, t.label, paint.Middle, s.Pal.Ink3)
 	}
 	if sc.out != "" {
-		s.text(sc.lane, y, sc.out, paint.Middle, s.Pal.Err)
+		s.text(sc.lane(), y, sc.out, paint.Middle, s.Pal.Err)
 	}
 }
 
@@ -106,46 +104,36 @@ func (b Bars) DrawRow(s Sheet, sc Scale, row int) {
 		return
 	}
 	for i, v := range b.Rows[row].Bars {
-		if y, h, ok := b.bar(s, i); ok {
-			s.mark(b.name(row, i), func() { v.draw(s, sc, b.Series[i], y, h) })
+		if y, h, ok := b.bar(s, i); ok && v.measured() {
+			s.mark(b.Rows[row].Name+", "+b.Series[i].Name, func() { v.draw(s, sc, b.Series[i], y, h) })
 		}
 	}
-}
-
-// name returns the name of a bar.
-func (b Bars) name(row, series int) string {
-	return b.Rows[row].Name + ", " + b.Series[series].Name
 }
 
 // bar returns where the bar of a series is in a row, if there is room.
 func (b Bars) bar(s Sheet, series int) (y, h float64, ok bool) {
 	n := float64(len(b.Series))
-	gap := max(1, math.Round(min(barGap*s.Unit, (s.H-n*barHigh*s.Unit)/n)))
-	h = math.Round(min(barHigh*s.Unit, (s.H-(n+1)*gap)/n))
+	room := s.H - groupGap*s.Unit
+	gap := max(1, math.Round(min(barGap*s.Unit, (room-n*barHigh*s.Unit)/(n-1))))
+	h = math.Floor(min(math.Round(barHigh*s.Unit), (room-(n-1)*gap)/n))
 	top := math.Round(s.Y + (s.H-n*h-(n-1)*gap)/2)
 	return top + float64(series)*(h+gap), h, h >= 1 && series < len(b.Series)
 }
 
 // draw draws a bar between two heights.
 func (v Bar) draw(s Sheet, sc Scale, r Series, y, h float64) {
-	u, c := s.Unit, r.color(s.Pal)
-	end := sc.from
-	switch {
-	case v.out():
-		end = sc.to
-		if sc.out != "" {
-			end = 2*sc.lane - sc.to
-		}
-		s.hatch(sc.from, y, end-sc.from, h, s.Pal.Err)
-	case v.Value > 0:
-		end = math.Round(max(sc.at(v.Value), sc.from+2*u))
-		s.pattern(sc.from, y, end-sc.from, h, r.Role, c)
-		if lo, hi := sc.at(v.Min), sc.at(v.Max); v.Min > 0 && hi-lo >= 3*u {
-			s.whisker(lo, hi, y, h)
-			end = max(end, hi)
-		}
+	if v.out() {
+		s.hatch(sc.from, y, sc.end-sc.from, h, s.Pal.Err)
+		return
 	}
-	if v.Disturbed && !v.out() {
+	u := s.Unit
+	end := math.Round(max(sc.at(v.Value), sc.from+2*u))
+	s.pattern(sc.from, y, end-sc.from, h, r.Role, r.color(s.Pal))
+	if lo, hi := sc.at(v.Min), sc.at(v.Max); v.Min > 0 && hi-lo >= 3*u {
+		s.whisker(lo, hi, y, h)
+		end = max(end, hi)
+	}
+	if v.Disturbed {
 		s.shape(2, end+7*u, y+h/2, 3, true, s.Pal.Ink2)
 	}
 }
@@ -219,9 +207,7 @@ func (b Bars) Draw(s Sheet) Hits {
 		return Hits{}
 	}
 	sc := b.Scale(left, right-left, u)
-	if sc.out != "" {
-		s.Pen.Rect(sc.to, top, 2*(sc.lane-sc.to), float64(shown)*high, 0, s.Pal.Well)
-	}
+	s.Pen.Rect(sc.to, top, sc.end-sc.to, float64(shown)*high, 0, s.Pal.Well)
 	hits := Hits{reach: 2 * u}
 	for k := range shown {
 		row := s
@@ -278,10 +264,10 @@ func (b Bars) entries(s Sheet) []legendEntry {
 		}
 	}
 	if limit {
-		out = append(out, legendEntry{limitLabel(b.Limit), bar(func(x, y, w, h float64) { s.hatch(x, y, w, h, s.Pal.Err) })})
+		out = append(out, legendEntry{limitLabel(b.X.limited(b.Limit).Limit), bar(func(x, y, w, h float64) { s.hatch(x, y, w, h, s.Pal.Err) })})
 	}
 	if whisker {
-		out = append(out, legendEntry{"fastest to slowest", bar(func(x, y, w, h float64) { s.whisker(x, x+w-4*u, y, h) })})
+		out = append(out, legendEntry{"range of the samples", bar(func(x, y, w, h float64) { s.whisker(x, x+w-4*u, y, h) })})
 	}
 	if disturbed {
 		out = append(out, legendEntry{"disturbed", func(x, y float64) { s.shape(2, x, y, 3, true, s.Pal.Ink2) }})

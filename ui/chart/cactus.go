@@ -53,20 +53,14 @@ func (c Cactus) Draw(s Sheet) Hits {
 			s.shape(l.Role, x, y, 3.5, false, l.color(s.Pal))
 		}})
 	}
-	x := plotAxis{Axis: Axis{Quantity: "boards solved", Unit: Count, Linear: true}}
-	y := plotAxis{Axis: c.Y}
-	x.lo, x.hi = 0, float64(max(most, 1))
-	y.lo, y.hi = y.span(values, c.Limit)
-	if c.Limit > 0 && c.Y.Unit == Time {
-		y.out = limitLabel(c.Limit)
-	}
 	aside := wide + 26*u
 	if aside < s.W*.4 && s.H > float64(len(c.Lines)+4)*lineHigh*u {
 		entries = nil
 	} else {
 		aside = 0
 	}
-	p, ok := newPlot(s, x, y, entries, aside)
+	x := side{Axis: Axis{Quantity: "boards solved", Unit: Count, Linear: true}, hi: float64(max(most, 1))}
+	p, ok := newPlot(s, x, newSide(c.Y.limited(c.Limit), values, false), entries, aside)
 	if !ok {
 		return Hits{}
 	}

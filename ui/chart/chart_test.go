@@ -97,6 +97,33 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// TestLimits draws the times of two measurements with limits of their own.
+func TestLimits(t *testing.T) {
+	c := scatter(26)
+	c.X, c.Y.Limit = chart.Axis{Name: "Report", Quantity: "CPU time"}, 600
+	for i := range c.Points {
+		p := &c.Points[i]
+		p.YOut = p.YOut || p.Y > c.Y.Limit
+	}
+	img, _ := picture(c, 480, 440, 1, &paint.Light)
+	painttest.Golden(t, "limits.png", img)
+}
+
+// TestRows draws the bars that are beside a table, with its ground.
+func TestRows(t *testing.T) {
+	b := bars(10)
+	img := image.NewRGBA(image.Rect(0, 0, 300, 30+24*len(b.Rows)))
+	s := chart.Sheet{Pen: paint.NewSurface(img), Pal: &paint.Light, X: 20, W: 260, H: 30, Unit: 1}
+	s.Pen.Rect(0, 0, 300, 300, 0, paint.Light.OwnSoft)
+	scale := b.Scale(s.X, s.W, s.Unit)
+	b.DrawTicks(s, scale)
+	for i := range b.Rows {
+		s.Y, s.H = float64(30+24*i), 24
+		b.DrawRow(s, scale, i)
+	}
+	painttest.Golden(t, "rows.png", img)
+}
+
 // TestWithoutColours draws a picture in one colour for series and packs of all
 // kinds: their marks, lines and bars still differ.
 func TestWithoutColours(t *testing.T) {

@@ -14,25 +14,16 @@ const (
 )
 
 // A plot is the frame of a chart with two axes. Its scales run from the lower
-// left corner, and behind each there may be a lane for what reached the limit.
+// left corner.
 type plot struct {
 	Sheet
-	x, y        Scale
-	left, top   float64 // of the lanes, if there are any
-	right, base float64
-}
-
-// A plotAxis is an axis of a plot with its range, and the label of its lane if it
-// has one.
-type plotAxis struct {
-	Axis
-	lo, hi float64
-	out    string
+	x, y                   Scale
+	left, top, right, base float64 // with the lanes
 }
 
 // newPlot lays out a plot, with room for labels at the right, and draws its
 // ground, legend, lanes, grid and axes. It reports whether there is room for one.
-func newPlot(s Sheet, x, y plotAxis, entries []legendEntry, labels float64) (plot, bool) {
+func newPlot(s Sheet, x, y side, entries []legendEntry, labels float64) (plot, bool) {
 	u := s.Unit
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
 	inner := s.W - 2*margin*u
@@ -43,11 +34,7 @@ func newPlot(s Sheet, x, y plotAxis, entries []legendEntry, labels float64) (plo
 	p.base = math.Round(s.Y + s.H - (8+2*lineHigh)*u)
 	lane := min(laneWide*u, inner/8, (p.base-p.top)/5)
 
-	p.y = newScale(y.Axis, y.lo, y.hi, p.base, p.top)
-	if p.y.out = y.out; y.out != "" {
-		p.y.to, p.y.lane = math.Round(p.top+lane), math.Round(p.top+lane/2)
-	}
-	p.y = p.y.withTicks(func(string) float64 { return lineHigh * u }, 8*u)
+	p.y = newScale(y, p.base, p.top, lane).withTicks(func(string) float64 { return lineHigh * u }, 8*u)
 	wide := s.width(y.out)
 	for _, t := range p.y.ticks {
 		wide = max(wide, s.width(t.label))
@@ -57,11 +44,7 @@ func newPlot(s Sheet, x, y plotAxis, entries []legendEntry, labels float64) (plo
 	if p.right-p.left < leastPlot*u || p.base-p.top < leastPlot*u {
 		return p, false
 	}
-	p.x = newScale(x.Axis, x.lo, x.hi, p.left, p.right)
-	if p.x.out = x.out; x.out != "" {
-		p.x.to, p.x.lane = math.Round(p.right-lane), math.Round(p.right-lane/2)
-	}
-	p.x = p.x.withTicks(func(l string) float64 { return s.width(l) + 10*u }, 8*u)
+	p.x = newScale(x, p.left, p.right, lane).withTicks(func(l string) float64 { return s.width(l) + 10*u }, 8*u)
 
 	s.text(s.X+margin*u, title, s.fit(y.title(), inner), paint.Start, s.Pal.Ink2)
 	name := s.fit(x.title(), inner)
@@ -77,11 +60,11 @@ func (p plot) frame() {
 	u := p.Unit
 	if p.x.out != "" {
 		p.Pen.Rect(p.x.to, p.top, p.right-p.x.to, p.base-p.top, 0, p.Pal.Well)
-		p.text(p.x.lane, p.base+12*u, p.x.out, paint.Middle, p.Pal.Err)
+		p.text(p.x.lane(), p.base+12*u, p.x.out, paint.Middle, p.Pal.Err)
 	}
 	if p.y.out != "" {
 		p.Pen.Rect(p.left, p.top, p.right-p.left, p.y.to-p.top, 0, p.Pal.Well)
-		p.text(p.left-6*u, p.y.lane, p.y.out, paint.End, p.Pal.Err)
+		p.text(p.left-6*u, p.y.lane(), p.y.out, paint.End, p.Pal.Err)
 	}
 	for _, t := range p.x.ticks {
 		p.down(t.at, p.top, p.base, p.Pal.Hair)

@@ -20,7 +20,7 @@ import (
 // A recorder is a pen that keeps what is drawn.
 type recorder struct {
 	*paint.Surface
-	rects *[][4]float64
+	discs *[]paint.Point // in the colour of marks
 	texts *[]written
 }
 
@@ -31,10 +31,16 @@ type written struct {
 }
 
 func newRecorder() recorder {
-	return recorder{paint.NewSurface(image.NewRGBA(image.Rect(0, 0, 1, 1))), new([][4]float64), new([]written)}
+	return recorder{paint.NewSurface(image.NewRGBA(image.Rect(0, 0, 1, 1))), new([]paint.Point), new([]written)}
 }
 
 func (r recorder) Dashed(on, off float64) paint.Pen { return r }
+
+func (r recorder) Disc(x, y, radius float64, c color.NRGBA) {
+	if c == paint.Light.Own {
+		*r.discs = append(*r.discs, paint.Pt(x, y))
+	}
+}
 
 func (r recorder) Text(x, y float64, text string, size float64, style paint.Style, align paint.Align, c color.NRGBA) {
 	w := paint.TextWidth(text, size, style)
@@ -205,24 +211,29 @@ func TestDegenerate(t *testing.T) {
 	}
 }
 
-// TestInside checks that all marks of a scatter plot are between its axes.
+// TestInside checks that the marks of a scatter plot are within its axes, and are
+// found in their middles.
 func TestInside(t *testing.T) {
 	for _, n := range []int{1, 2, 26, 600} {
-		c := scatter(n)
-		for i := range c.Points {
-			c.Points[i].Group = 0
-		}
-		img, _ := picture(c, 480, 360, 1, &paint.Light)
-		left, base := 480, 0
-		for x := range 480 {
-			for y := 60; y < 360; y++ {
-				if img.RGBAAt(x, y) == color.RGBA(paint.Light.Own) {
-					left, base = min(left, x), max(base, y)
+		for _, size := range sheetSizes {
+			c := scatter(n)
+			c.Packs = nil
+			for i := range c.Points {
+				c.Points[i].Group, c.Points[i].Disturbed = 0, false
+			}
+			pen := newRecorder()
+			hits := c.Draw(chart.Sheet{Pen: pen, Pal: &paint.Light, W: size[0], H: size[1], Unit: size[2]})
+			if len(*pen.discs) != n {
+				t.Fatalf("%v: %d marks of %d boards", size, len(*pen.discs), n)
+			}
+			for _, at := range *pen.discs {
+				if at.X < 40*size[2] || at.X > size[0]-12*size[2] || at.Y < 26*size[2] || at.Y > size[1]-40*size[2] {
+					t.Errorf("%v: a mark at %v", size, at)
+				}
+				if _, _, ok := hits.At(at.X+1, at.Y-1); !ok {
+					t.Errorf("%v: the mark at %v is not found", size, at)
 				}
 			}
-		}
-		if left < 50 || base > 320 {
-			t.Errorf("%d boards: marks from %d on, down to %d", n, left, base)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func (c Scatter) Draw(s Sheet) Hits {
 			entries = append(entries, legendEntry{name, func(x, y float64) { s.shape(i, x, y, radius, false, s.Pal.Own) }})
 		}
 	}
-	p, points, ok := scatter(s, c.X, c.Y, c.Limit, c.Points, entries, s.Pal.Own)
+	p, points, ok := scatter(s, c.X.limited(c.Limit), c.Y.limited(c.Limit), c.Points, entries, s.Pal.Own)
 	if !ok {
 		return Hits{}
 	}
@@ -62,7 +62,7 @@ func (c Sizes) Draw(s Sheet) Hits {
 	for _, r := range c.Series {
 		entries = append(entries, legendEntry{r.Name, func(x, y float64) { s.shape(r.Role, x, y, radius, false, r.color(s.Pal)) }})
 	}
-	p, points, ok := scatter(s, c.X, c.Y, c.Limit, c.Points, entries, s.Pal.Ink3)
+	p, points, ok := scatter(s, c.X.limited(c.Limit), c.Y.limited(c.Limit), c.Points, entries, s.Pal.Ink3)
 	if !ok {
 		return Hits{}
 	}
@@ -83,8 +83,9 @@ type placed struct {
 }
 
 // scatter draws the frame of a scatter plot and places its points, the chosen
-// one last. Two logarithmic axes of one unit have the same range.
-func scatter(s Sheet, x, y Axis, limit float64, points []Point, entries []legendEntry, c color.NRGBA) (plot, []placed, bool) {
+// one last. Two logarithmic axes of one unit have the same range, up to their
+// limits.
+func scatter(s Sheet, x, y Axis, points []Point, entries []legendEntry, c color.NRGBA) (plot, []placed, bool) {
 	var xs, ys []float64
 	var xOut, yOut, disturbed bool
 	points = append([]Point(nil), points...)
@@ -106,18 +107,14 @@ func scatter(s Sheet, x, y Axis, limit float64, points []Point, entries []legend
 	if disturbed {
 		entries = append(entries, legendEntry{"disturbed", func(x, y float64) { s.shape(0, x, y, radius, true, c) }})
 	}
-	if same(x, y) {
+	if same(x, y) && x.Limit == y.Limit {
 		xs = append(xs, ys...)
 		ys = xs
 	}
-	a, b := plotAxis{Axis: x}, plotAxis{Axis: y}
-	a.lo, a.hi = x.span(xs, limit)
-	b.lo, b.hi = y.span(ys, limit)
-	if xOut || limit > 0 && x.Unit == Time {
-		a.out = limitLabel(limit)
-	}
-	if yOut || limit > 0 && y.Unit == Time {
-		b.out = limitLabel(limit)
+	a, b := newSide(x, xs, xOut), newSide(y, ys, yOut)
+	if same(x, y) {
+		a.lo = min(a.lo, b.lo)
+		b.lo = a.lo
 	}
 	p, ok := newPlot(s, a, b, entries, 0)
 	if !ok {
@@ -147,7 +144,7 @@ func (p plot) place(points []Point) []placed {
 		if !q.XOut && math.IsNaN(q.X) || !q.YOut && math.IsNaN(q.Y) {
 			continue
 		}
-		at := placed{Point: q, index: i, x: p.x.lane, y: p.y.lane}
+		at := placed{Point: q, index: i, x: p.x.lane(), y: p.y.lane()}
 		if !q.XOut {
 			at.x = p.x.at(q.X)
 		}
@@ -213,7 +210,7 @@ func (c Scatter) ratios(p plot, points []placed) {
 	decade := min(p.x.place(p.x.lo+1)-p.x.from, p.y.from-p.y.place(p.y.lo+1))
 	var labels []func()
 	for _, d := range []float64{0, -1, -2, 1, 2} {
-		lo, hi := max(p.x.lo, p.x.lo-d), min(p.x.hi, p.x.hi-d)
+		lo, hi := max(p.x.lo, p.y.lo-d), min(p.x.hi, p.y.hi-d)
 		if lo >= hi || d != 0 && decade < 10*u {
 			continue
 		}
