@@ -36,6 +36,8 @@ type Probe[M any] struct {
 	backs   uint64
 	depth   int
 	rejects [1 + maxRules]uint64 // by rule + 1
+	calls   [maxRules]uint64     // by rule
+	skipped [maxRules]uint64     // by rule: cuts that are no rejects
 	trace   *Trace[M]
 
 	traceOnly  bool
@@ -191,6 +193,29 @@ func (p *Probe[M]) Reject(at Node, m M, rule int) {
 	if p.trace != nil {
 		p.trace.reject(at, m, rule)
 	}
+}
+
+// Nodes returns how many placements Visit has recorded so far.
+func (p *Probe[M]) Nodes() uint64 { return p.nodes }
+
+// Rejects returns how many placements a rule has pruned so far.
+func (p *Probe[M]) Rejects(rule int) uint64 { return p.rejects[rule+1] }
+
+// Ask records that a rule, an index into Info.Rules, is asked about n steps. See
+// RuleCount.
+func (p *Probe[M]) Ask(rule int, n uint64) { p.calls[rule] += n }
+
+// Skip records that a rule cuts n steps of a kind that Reject does not record, such as
+// equal placements or depths of the search.
+func (p *Probe[M]) Skip(rule int, n uint64) { p.skipped[rule] += n }
+
+// ruleCounts returns the figures of the first n rules.
+func (p *Probe[M]) ruleCounts(n int) []RuleCount {
+	counts := make([]RuleCount, n)
+	for i := range counts {
+		counts[i] = RuleCount{p.calls[i], p.rejects[i+1] + p.skipped[i]}
+	}
+	return counts
 }
 
 // Solution records that moves solve the puzzle and reports whether more

@@ -31,6 +31,7 @@ type Run[M any] struct {
 	result Result[M]
 	err    error
 	stats  Stats
+	rules  []RuleCount
 	trace  *Trace[M]
 }
 
@@ -68,6 +69,7 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 		p.publish()
 		p.readClock()
 		r.stats = r.live.stats(time.Since(r.began))
+		r.rules = p.ruleCounts(len(a.Rules))
 		r.trace = p.trace
 		if err := check(ctx, a, t.Start, r.result, r.err); err != nil {
 			r.result, r.err = Result[M]{Bound: -1}, err
@@ -155,6 +157,10 @@ func (r *Run[M]) Done() <-chan struct{} { return r.done }
 // Result waits for the search and returns what it found. With an error it
 // holds what was found before.
 func (r *Run[M]) Result() (Result[M], error) { <-r.done; return r.result, r.err }
+
+// Rules waits for the search and returns the figures of its rules, by their index in
+// Info.Rules.
+func (r *Run[M]) Rules() []RuleCount { <-r.done; return r.rules }
 
 // Trace waits for the search and returns its recording, or nil.
 func (r *Run[M]) Trace() *Trace[M] { <-r.done; return r.trace }

@@ -30,7 +30,14 @@ type Info struct {
 type Rule struct {
 	ID, Name, Doc string
 	Extra         bool // not of the algorithm's own set: off unless it is named
+	Order         bool // changes the order of the search and cuts nothing
 }
+
+// A RuleCount says what a rule has done in a run. A call is a step that the rule was
+// asked about, after every test before it had let the step pass; a cut is a step that
+// it refused. A rule that does something else than refuse steps is called each time it
+// is applied; one that allows more, or sets the goal of the search, has no calls.
+type RuleCount struct{ Calls, Cuts uint64 }
 
 // Title returns the name with its method: "Smart DFS: iterative deepening".
 func (i Info) Title() string {

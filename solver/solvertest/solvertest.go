@@ -92,9 +92,28 @@ func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 		(uint64(visited)+trace.Untraced() != first.Nodes || uint64(undone)+trace.Untraced() != first.Backtracks || uint64(rejected) != first.Rejects) {
 		t.Errorf("recorded %d nodes, %d backtracks, %d rejects, counted %+v", visited, undone, rejected, first)
 	}
+	if !trace.Cut() {
+		counted(t, run.Rules(), trace)
+	}
 	for n := range min(trace.Len(), 1000) + 1 {
 		if _, err := model.Replay(c.Start, trace.Path(trace.At(n))...); err != nil {
 			t.Fatalf("after event %d: %v", n, err)
+		}
+	}
+}
+
+// counted wants every rule to have cut at least what a whole recording shows, and to
+// have been called as often.
+func counted[M any](t *testing.T, rules []solver.RuleCount, trace *solver.Trace[M]) {
+	rejected := make([]uint64, len(rules))
+	for i := range trace.Len() {
+		if e := trace.Event(i); e.Kind == solver.Rejected && e.Rule != solver.Always {
+			rejected[e.Rule]++
+		}
+	}
+	for i, c := range rules {
+		if c.Cuts < rejected[i] || c.Calls < c.Cuts {
+			t.Errorf("rule %d: %d calls, %d cuts, %d rejects recorded", i, c.Calls, c.Cuts, rejected[i])
 		}
 	}
 }

@@ -47,6 +47,7 @@ type Report struct {
 	Reason     string     // why there is no solution, "" if the search itself is the proof; or what a completed search left out
 	Where      []string   // what Reason is about
 	Stats      solver.Stats
+	Rules      map[string]solver.RuleCount // by the ids of the rules that were on
 }
 
 // A job is a Job together with its typed run.
@@ -61,13 +62,13 @@ func newJob[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S
 	task := solver.Task[S]{Start: start, Want: r.Want, Rules: r.Rules, MaxMoves: r.MaxMoves, Threads: r.Threads}
 	run := solver.Start(ctx, a, task, solver.Options{TraceLimit: r.TraceLimit, TraceOnly: r.TraceOnly, Timeout: r.Timeout, Background: r.Background})
 	return job[S, M]{
-		Job:   Job{Handle: run, Info: a.Info, Report: func() Report { return report(spec, start, run) }},
+		Job:   Job{Handle: run, Info: a.Info, Report: func() Report { return report(spec, start, a.Info, task, run) }},
 		start: start,
 		run:   run,
 	}
 }
 
-func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, run *solver.Run[M]) Report {
+func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, a solver.Info, t solver.Task[S], run *solver.Run[M]) Report {
 	r, err := run.Result()
 	out := Report{
 		Outcome:  solver.OutcomeOf(r.Count.Sign() > 0, err),
@@ -80,6 +81,12 @@ func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, run *s
 		Reason:   r.Reason,
 		Where:    notation(r.Where),
 		Stats:    run.Stats(),
+		Rules:    map[string]solver.RuleCount{},
+	}
+	for i, count := range run.Rules() {
+		if rule := a.Rules[i]; t.On(rule.ID) || t.Rules == nil && !rule.Extra {
+			out.Rules[rule.ID] = count
+		}
 	}
 	if errors.Is(err, solver.ErrIncomplete) || errors.Is(err, solver.ErrTooLarge) {
 		out.Reason = err.Error()

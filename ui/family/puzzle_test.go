@@ -189,7 +189,8 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// TestReportRules checks that a request's rules reach the algorithm.
+// TestReportRules checks that a request's rules reach the algorithm, and that the
+// report counts those that were on.
 func TestReportRules(t *testing.T) {
 	p := load(t, "numbrix/first-2")
 	smart := numbrixview.Family.Algorithm("smart")
@@ -197,6 +198,9 @@ func TestReportRules(t *testing.T) {
 	without := p.Solve(t.Context(), smart, family.Request{Want: 1, Rules: []string{}}).Report()
 	if with.Stats.Nodes >= without.Stats.Nodes {
 		t.Errorf("%d nodes with the rules, %d without", with.Stats.Nodes, without.Stats.Nodes)
+	}
+	if c := with.Rules["distance"]; len(with.Rules) != 2 || len(without.Rules) != 0 || c.Cuts == 0 || c.Calls <= c.Cuts || c.Cuts > with.Stats.Rejects {
+		t.Errorf("with the rules %+v, without %+v; %d rejects", with.Rules, without.Rules, with.Stats.Rejects)
 	}
 }
 

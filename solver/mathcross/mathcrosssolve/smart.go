@@ -18,7 +18,7 @@ const (
 )
 
 var smartRules = [...]solver.Rule{
-	ruleFewest: {ID: "fewest", Name: "Fewest tokens first", Doc: "The blank into which the fewest tokens can go is filled next. Without it the blanks are filled in reading order."},
+	ruleFewest: {ID: "fewest", Name: "Fewest tokens first", Order: true, Doc: "The blank into which the fewest tokens can go is filled next. Without it the blanks are filled in reading order."},
 	ruleForced: {ID: "forced", Name: "One blank left", Doc: "When an equation has one blank left, a token that makes it true must be in the pool."},
 	ruleBounds: {ID: "bounds", Name: "Bounds", Doc: "Both sides of an equation with blanks lie within bounds, as their tokens are at least the smallest and at most the largest of those left. The bounds must meet."},
 	ruleEqual:  {ID: "equal", Name: "Equal tokens", Doc: "Of equal tokens one is tried."},
@@ -48,6 +48,8 @@ type forwardCheck struct {
 	p    *solver.Probe[mathcross.Move]
 	on   [len(smartRules)]bool
 	left []int // copies of each value in the pool
+
+	choosing bool // fewest is looking at the blanks: the other rules are asked on its behalf, which is no call of theirs
 }
 
 // fine is what refuses returns of a token that may go into a blank.
@@ -74,9 +76,11 @@ func (s *forwardCheck) solve(depth int, at solver.Node) (more bool, err error) {
 			s.p.Reject(at, s.move(b, v), why)
 			continue
 		}
-		tries := 1
-		if !s.on[ruleEqual] {
-			tries = s.left[k]
+		tries := s.left[k]
+		if s.on[ruleEqual] {
+			s.p.Ask(ruleEqual, uint64(tries))
+			s.p.Skip(ruleEqual, uint64(tries-1))
+			tries = 1
 		}
 		for range tries {
 			s.put(b, v)
@@ -98,6 +102,8 @@ func (s *forwardCheck) solve(depth int, at solver.Node) (more bool, err error) {
 
 // choose returns the blank to be filled next.
 func (s *forwardCheck) choose() int {
+	s.choosing = s.asks(ruleFewest)
+	defer func() { s.choosing = false }()
 	best, fewest := -1, 0
 	for b := range s.Cells {
 		if s.filled[b] {
@@ -123,7 +129,8 @@ func (s *forwardCheck) choose() int {
 }
 
 // refuses returns the rule that keeps value k out of blank b, or fine. If the
-// search has to end it means nothing.
+// search has to end it means nothing. Rules are asked about one equation after the
+// other.
 func (s *forwardCheck) refuses(b, k int) int {
 	s.put(b, s.Values[k])
 	s.left[k]--
@@ -140,13 +147,21 @@ func (s *forwardCheck) refuses(b, k int) int {
 		switch {
 		case n == 0 && !s.holds(e):
 			return solver.Always
-		case n == 1 && s.on[ruleForced] && !s.completes(e, last):
+		case n == 1 && s.asks(ruleForced) && !s.completes(e, last):
 			return ruleForced
-		case n > 0 && s.on[ruleBounds] && !s.bounded(e):
+		case n > 0 && s.asks(ruleBounds) && !s.bounded(e):
 			return ruleBounds
 		}
 	}
 	return fine
+}
+
+// asks counts a call of a rule that is on, and reports whether it is.
+func (s *forwardCheck) asks(rule int) bool {
+	if s.on[rule] && !s.choosing {
+		s.p.Ask(rule, 1)
+	}
+	return s.on[rule]
 }
 
 // completes reports whether a token of the pool in the last blank of an

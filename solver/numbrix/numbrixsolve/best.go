@@ -104,6 +104,7 @@ func (s *bestSearch) prepare() bool {
 	s.domains = domains.New(s.problem, s.cancelled)
 	if !s.off[ruleCut] {
 		s.refusal = s.domains.ApplyCutCells()
+		s.report.applied(ruleCut, s.refusal != nil)
 	}
 	if s.refusal == nil {
 		s.propagate()
@@ -129,7 +130,9 @@ func (s *bestSearch) propagate() {
 	if s.off[ruleMatching] || s.cancelled() {
 		return
 	}
-	if numbers, cells, ok := s.domains.Match(); !ok {
+	numbers, cells, ok := s.domains.Match()
+	s.report.applied(ruleMatching, !ok)
+	if !ok {
 		s.refusal = s.domains.ExplainHall(numbers, cells)
 	}
 }

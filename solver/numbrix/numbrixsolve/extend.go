@@ -29,6 +29,9 @@ type extender struct {
 	place    []int32   // by number: its cell if known beforehand, or none
 	next     []int32   // by number: the next known number whose distance is checked, or 0
 
+	last   int    // the largest of the numbers whose distance is checked, or 0
+	beyond uint64 // nodes beyond it
+
 	start  int32 // the cell where the path starts
 	number int   // its number
 	moves  []numbrix.Move
@@ -103,7 +106,22 @@ func (g *extender) search(at solver.Node) bool {
 	if g.rules != (ruleSet{}) {
 		return newPruner(g).extend(g.start, g.number, 1, at)
 	}
-	return g.extend(g.start, g.number, 1, at)
+	if g.last <= g.number {
+		return g.extend(g.start, g.number, 1, at)
+	}
+	before := g.probe.Nodes()
+	over := g.extend(g.start, g.number, 1, at)
+	g.probe.Ask(ruleDistance, g.probe.Nodes()-before-g.beyond+g.probe.Rejects(ruleDistance))
+	return over
+}
+
+// extendBeyond extends the path from g.last, whose cell is c: from here to the
+// end of the path no distance is checked.
+func (g *extender) extendBeyond(c int32, at solver.Node) bool {
+	before := g.probe.Nodes()
+	over := g.extend(c, g.last, 1, at)
+	g.beyond += g.probe.Nodes() - before
+	return over
 }
 
 // extend extends the path from cell c, which holds n, by step 1 or -1: along
@@ -125,6 +143,9 @@ func (g *extender) extend(c int32, n, step int, at solver.Node) bool {
 		if g.distance(c, known) != 1 {
 			g.probe.Reject(at, numbrix.Move{Cell: g.cells[known], Value: m}, solver.Always)
 			return false
+		}
+		if m == g.last {
+			return g.extendBeyond(known, at)
 		}
 		c, n = known, m
 	}

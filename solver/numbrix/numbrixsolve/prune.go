@@ -127,17 +127,20 @@ func (k *pruner) extend(c int32, n, step int, at solver.Node) bool {
 // it. Rules are tried the cheapest first.
 func (k *pruner) enter(c, to int32, m int) (rule int, refused bool) {
 	j := int(k.gapOf[m])
-	if t := k.ext.next[m]; t != 0 && k.gaps[j].step > 0 && k.ext.distance(to, k.ext.place[t]) > int(t)-m {
-		return ruleDistance, true
+	if t := k.ext.next[m]; t != 0 && k.gaps[j].step > 0 {
+		k.ext.probe.Ask(ruleDistance, 1)
+		if k.ext.distance(to, k.ext.place[t]) > int(t)-m {
+			return ruleDistance, true
+		}
 	}
 	k.ext.value[to] = int32(m)
 	k.fill(c, to, m, -1)
 	switch {
-	case k.on[ruleDeadEnd] && k.deadEnd(to, j):
+	case k.asks(ruleDeadEnd) && k.deadEnd(to, j):
 		rule, refused = ruleDeadEnd, true
-	case k.on[ruleReach] && k.outOfReach(j):
+	case k.asks(ruleReach) && k.outOfReach(j):
 		rule, refused = ruleReach, true
-	case k.on[ruleWalk] && k.walledOff(j):
+	case k.asks(ruleWalk) && k.walledOff(j):
 		rule, refused = ruleWalk, true
 	case k.on[ruleRegion] || k.on[ruleParity] || k.on[ruleArticulation]:
 		rule, refused = k.pruneByRegions(j)
@@ -147,6 +150,14 @@ func (k *pruner) enter(c, to int32, m int) (rule int, refused bool) {
 		k.ext.value[to] = 0
 	}
 	return rule, refused
+}
+
+// asks counts a call of a rule that is on, and reports whether it is.
+func (k *pruner) asks(rule int) bool {
+	if k.on[rule] {
+		k.ext.probe.Ask(rule, 1)
+	}
+	return k.on[rule]
 }
 
 // fill updates gaps and exits after m was written into the cell to, coming from

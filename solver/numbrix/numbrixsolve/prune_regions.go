@@ -115,7 +115,7 @@ func (s *cutStructure) visit(c int32, root bool) (low int) {
 
 // pruneByRegions applies the rules about regions, with the gaps from j on open.
 func (k *pruner) pruneByRegions(j int) (rule int, refused bool) {
-	if k.on[ruleParity] && k.wrongColour {
+	if k.wrongColour && k.asks(ruleParity) {
 		return ruleParity, true
 	}
 	open := k.gaps[j:]
@@ -124,13 +124,13 @@ func (k *pruner) pruneByRegions(j int) (rule int, refused bool) {
 	}
 	k.structure.update()
 	homeless := k.assignRegions(open)
-	if k.on[ruleRegion] && (homeless || slices.ContainsFunc(k.structure.regions, region.misfit)) {
+	if k.asks(ruleRegion) && (homeless || slices.ContainsFunc(k.structure.regions, region.misfit)) {
 		return ruleRegion, true
 	}
-	if k.on[ruleParity] && !k.ext.diagonal && slices.ContainsFunc(k.structure.regions, region.parityMisfit) {
+	if !k.ext.diagonal && k.asks(ruleParity) && slices.ContainsFunc(k.structure.regions, region.parityMisfit) {
 		return ruleParity, true
 	}
-	if k.on[ruleArticulation] {
+	if k.asks(ruleArticulation) {
 		for i := range k.structure.cuts {
 			if k.cutMisfit(&k.structure.cuts[i], open) {
 				return ruleArticulation, true

@@ -13,7 +13,7 @@ type reporter struct {
 	err     error // what ended the search from outside
 }
 
-// Placed, Erased and Refuted make a reporter a cdcl.Watcher.
+// Placed, Erased, Probed and Refuted make a reporter a cdcl.Watcher.
 func (r *reporter) Placed(number, cell int32) { r.write(r.problem.Move(number, cell)) }
 
 func (r *reporter) write(m numbrix.Move) {
@@ -24,8 +24,22 @@ func (r *reporter) write(m numbrix.Move) {
 
 func (r *reporter) Erased(number, cell int32) { r.Pop() }
 
+func (r *reporter) Probed() { r.Probe.Ask(ruleProbe, 1) }
+
 func (r *reporter) Refuted(number, cell int32) {
 	r.Probe.Reject(r.Top(), r.problem.Move(number, cell), ruleProbe)
+}
+
+// applied records that a rule was applied to the whole board, and whether it refused
+// it.
+func (r *reporter) applied(rule int, refused bool) {
+	if r.Probe == nil {
+		return
+	}
+	r.Probe.Ask(rule, 1)
+	if refused {
+		r.Probe.Skip(rule, 1)
+	}
 }
 
 // show erases everything and writes moves.

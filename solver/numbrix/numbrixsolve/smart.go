@@ -79,6 +79,7 @@ func smart(_ context.Context, t solver.Task[numbrix.Position], p *solver.Probe[n
 			g.next[v] = known
 			if g.place[v] != none {
 				known = int32(v)
+				g.last = max(g.last, v)
 			}
 		}
 	}
@@ -95,16 +96,20 @@ func smart(_ context.Context, t solver.Task[numbrix.Position], p *solver.Probe[n
 
 // lines fills in the numbers between consecutive givens that only a straight
 // line can join. It returns false if such a line is blocked, so that there is
-// no solution, or if the search was ended.
+// no solution, or if the search was ended. The rule is asked about each gap
+// between givens, and cuts where it finds a line blocked.
 func (g *extender) lines() (at solver.Node, ok bool) {
 	a := 0 // the given before b
 	for b := 1; b <= g.max; b++ {
 		if g.place[b] == none {
 			continue
 		}
-		if a > 0 && b-a > 1 && g.straight(g.place[a], g.place[b], b-a) {
-			if at, ok = g.line(a, b, at); !ok {
-				return at, false
+		if a > 0 && b-a > 1 {
+			g.probe.Ask(ruleLines, 1)
+			if g.straight(g.place[a], g.place[b], b-a) {
+				if at, ok = g.line(a, b, at); !ok {
+					return at, false
+				}
 			}
 		}
 		a = b

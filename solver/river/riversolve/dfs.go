@@ -46,7 +46,7 @@ type depthFirst struct {
 	path  bool
 	seen  bool
 	chart *Chart         // distances in crossings, for pruning; may be nil
-	on    map[state]bool // on the path or, with seen, ever entered
+	on    map[state]bool // true for a state on the path, false for one left, which only seen keeps
 	moves []river.Move
 	cut   bool // paths longer than most were pruned
 
@@ -101,10 +101,10 @@ func (d *depthFirst) from(s state, at solver.Node, elapsed int) (more bool, err 
 		case !d.afloat(load) || !d.safe(next.left) || limit >= 0 && then > limit || !d.near(next):
 			d.probe.Reject(at, m, solver.Always)
 			return true, nil
-		case d.path && d.on[next]:
+		case d.asks(rulePath, d.path) && d.on[next]:
 			d.probe.Reject(at, m, rulePath)
 			return true, nil
-		case d.seen && d.on[next]:
+		case d.asks(ruleSeen, d.seen) && d.entered(next):
 			d.probe.Reject(at, m, ruleSeen)
 			return true, nil
 		}
@@ -119,10 +119,26 @@ func (d *depthFirst) from(s state, at solver.Node, elapsed int) (more bool, err 
 		d.moves = d.moves[:len(d.moves)-1]
 		return more, err
 	})
-	if !d.seen {
+	if d.seen {
+		d.on[s] = false
+	} else {
 		delete(d.on, s)
 	}
 	return more, err
+}
+
+// entered reports whether the search has ever entered s, if seen is on.
+func (d *depthFirst) entered(s state) bool {
+	_, ok := d.on[s]
+	return ok
+}
+
+// asks counts a call of a rule that is on, and reports whether it is.
+func (d *depthFirst) asks(rule int, on bool) bool {
+	if on {
+		d.probe.Ask(rule, 1)
+	}
+	return on
 }
 
 // near reports whether the goal can be reached from s, to which the next move

@@ -23,7 +23,7 @@ var dfsRules = [...]solver.Rule{
 		Doc: "The last move is never taken back: no cycles of length 2.",
 	},
 	ruleOrder: {
-		ID: "disharmony", Name: "Disharmony first",
+		ID: "disharmony", Name: "Disharmony first", Order: true,
 		Doc: "Moves that lower the sum of all home distances are tried first, then those that keep it, then those that raise it; within a class the larger mark first. Without it neighbours are tried in rising order.",
 	},
 	ruleThrough: {
@@ -166,6 +166,9 @@ func (g *search) list(empty, last int, at solver.Node) []int {
 	}
 	list := g.order[depth][:0]
 	near := g.Near[empty]
+	if last != nowhere && !g.back {
+		g.probe.Ask(ruleReturn, uint64(len(near)))
+	}
 	if !g.sorted {
 		for _, v := range near {
 			if v == last && !g.back {
@@ -177,6 +180,7 @@ func (g *search) list(empty, last int, at solver.Node) []int {
 		g.order[depth] = list
 		return list
 	}
+	g.probe.Ask(ruleOrder, 1)
 	lower, same := 0, 0 // where the class that lowers the disharmony ends, and the one that keeps it
 	for i := len(near) - 1; i >= 0; i-- {
 		v := near[i]

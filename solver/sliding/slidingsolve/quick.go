@@ -26,7 +26,9 @@ var quickInfo = solver.Info{
 // way to gain more is left, or ctx is done: then it returns what it has.
 func (m *Memory) quick(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result, error) {
 	shorten := (*improve.Incumbent).Shorten
-	if !t.On("shorten") {
+	if t.On("shorten") {
+		p.Ask(0, 1)
+	} else {
 		shorten = func(*improve.Incumbent) error { return nil }
 	}
 	return m.construct(ctx, t, p, b, shorten)

@@ -49,12 +49,16 @@ func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result
 	}
 	search, prune := g.all, t.On("home")
 	if prune {
+		defer func() { p.Ask(ruleHome, p.Nodes()+p.Rejects(ruleHome)) }()
 		search = func(empty, last int, at solver.Node) bool { return g.pruned(empty, last, g.sum, at) }
 	}
 	step := 1 // a solution is longer than a bound by a multiple of it
 	if t.On("parity") && b.TwoColoured() {
 		step = 2
-		g.bound += (g.bound + int(g.home[t.Start.Empty()])) % 2
+		odd := (g.bound + int(g.home[t.Start.Empty()])) % 2
+		p.Ask(ruleParity, 1)
+		p.Skip(ruleParity, uint64(odd))
+		g.bound += odd
 	}
 	most := deepest
 	if t.MaxMoves > 0 {
@@ -70,6 +74,8 @@ func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result
 		if stopped || g.found > 0 {
 			return g.result(t, stopped)
 		}
+		p.Ask(ruleParity, uint64(step-1))
+		p.Skip(ruleParity, uint64(step-1))
 		g.bound += step
 		if prune {
 			g.bound = max(g.bound, g.next)

@@ -149,9 +149,9 @@ func (g *ruleSearch) enter(c int32) (done undoMark, rule int, refused bool) {
 	switch wait := int(c) == len(g.block); {
 	case !wait && g.block[c] != 0:
 		return done, solver.Always, true
-	case !wait && l.tight && g.blind(c, g.bares[len(g.bares)-g.hits.words:]):
+	case !wait && g.asks(ruleBlind) && l.tight && g.blind(c, g.bares[len(g.bares)-g.hits.words:]):
 		return done, ruleBlind, true
-	case wait && g.on[ruleIdle] && g.found == l.before && g.pending == 0 && g.resting():
+	case wait && g.asks(ruleIdle) && g.found == l.before && g.pending == 0 && g.resting():
 		return done, ruleIdle, true
 	}
 	done = g.play(c)
@@ -159,6 +159,14 @@ func (g *ruleSearch) enter(c int32) (done undoMark, rule int, refused bool) {
 		g.undo(c, done)
 	}
 	return done, rule, refused
+}
+
+// asks counts a call of a rule that is on, and reports whether it is.
+func (g *ruleSearch) asks(rule int) bool {
+	if g.on[rule] {
+		g.probe.Ask(rule, 1)
+	}
+	return g.on[rule]
 }
 
 // poll looks at the context from time to time: on a large board much may be

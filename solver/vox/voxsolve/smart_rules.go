@@ -11,18 +11,18 @@ func (g *ruleSearch) refuse() (rule int, refused bool) {
 	if g.alive == 0 {
 		return 0, false
 	}
-	if g.on[ruleFuse] && !g.burning() && (g.left == 0 || g.last-g.turn < g.fuse) {
+	if g.asks(ruleFuse) && !g.burning() && (g.left == 0 || g.last-g.turn < g.fuse) {
 		return ruleFuse, true
 	}
 	g.findBare()
 	switch {
-	case g.on[ruleFew] && g.hits.tooFew(g.bare, g.usable()):
+	case g.asks(ruleFew) && g.hits.tooFew(g.bare, g.usable()):
 		return ruleFew, true
-	case g.on[ruleSeen] && g.table.lost(g.sim):
+	case g.asks(ruleSeen) && g.table.lost(g.sim):
 		return ruleSeen, true
-	case g.on[ruleLate] && g.last-g.turn == 1 && !g.chained():
+	case g.last-g.turn == 1 && g.asks(ruleLate) && !g.chained():
 		return ruleLate, true
-	case g.on[ruleCover] && !g.hits.coverable(g.bare, g.usable()):
+	case g.asks(ruleCover) && !g.hits.coverable(g.bare, g.usable()):
 		return ruleCover, true
 	}
 	return 0, false

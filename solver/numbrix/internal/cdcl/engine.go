@@ -69,10 +69,11 @@ type Engine struct {
 }
 
 // A Watcher follows a search: it is called for each candidate of a blank cell
-// that is placed, erased, or refuted by a probe.
+// that is placed, erased, probed, or refuted by a probe.
 type Watcher interface {
 	Placed(number, cell int32)
 	Erased(number, cell int32)
+	Probed()
 	Refuted(number, cell int32)
 }
 

@@ -173,6 +173,9 @@ func (e *Engine) ProbeNear(stop func() bool) {
 // probe assumes x and propagates. It returns false if that failed; x is then
 // false.
 func (e *Engine) probe(x int32) bool {
+	if e.watch != nil {
+		e.watch.Probed()
+	}
 	e.probing = true
 	from := len(e.trail)
 	e.levelStart = append(e.levelStart, int32(from))

@@ -1,0 +1,106 @@
+package mathcrosssolve
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
+	"backtrack/solver"
+	"backtrack/solver/mathcross/internal/problem"
+)
+
+// TestCalls counts the calls and cuts of the rules of smart by recordings.
+func TestCalls(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	t.Parallel()
+	smart := All[1]
+	total, runs := make([]uint64, len(smartRules)), 0
+	for name, start := range modeltest.Shipped(t, "mathcross", mathcross.Parse) {
+		for set := range 1 << len(smartRules) {
+			rules := []string{}
+			for i, r := range smartRules {
+				if set>>i&1 != 0 {
+					rules = append(rules, r.ID)
+				}
+			}
+			task := solver.Task[mathcross.Position]{Start: start, Rules: rules, Want: 1}
+			run := solver.Start(t.Context(), smart, task, solver.Options{TraceLimit: 20_000, TraceOnly: true})
+			if run.Trace().Cut() {
+				continue
+			}
+			runs++
+			want := recount(task, run.Trace())
+			for i, c := range run.Rules() {
+				if total[i] += c.Calls; c != want[i] {
+					t.Errorf("%s with %q: %s has %+v, want %+v", name, rules, smartRules[i].ID, c, want[i])
+				}
+			}
+		}
+	}
+	if slices.Min(total) < 1000 || runs < 100 {
+		t.Errorf("the rules were called %d times in %d runs", total, runs)
+	}
+}
+
+// recount works out from a whole recording how often each rule was asked about a
+// token for the blank that was chosen.
+func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross.Move]) []solver.RuleCount {
+	type choice struct {
+		at solver.Node
+		m  mathcross.Move
+	}
+	counts, met := make([]solver.RuleCount, len(smartRules)), map[choice]bool{}
+	on := func(rule int) bool { return task.On(smartRules[rule].ID) }
+	q := problem.New(task.Start)
+	if on(ruleFewest) && len(q.Cells) > 0 && refuse(task.Start) == nil {
+		counts[ruleFewest].Calls++
+	}
+	for i := range trace.Len() {
+		e, at := trace.Event(i), trace.At(i)
+		if e.Kind == solver.Visited && on(ruleFewest) && len(trace.Path(e.Node)) < len(q.Cells) {
+			counts[ruleFewest].Calls++
+		}
+		if e.Kind == solver.Undone || met[choice{at, e.Move}] {
+			continue // another copy of a token that was asked about before
+		}
+		met[choice{at, e.Move}] = true
+		s := &forwardCheck{filling: newFilling(q), poller: poller{ctx: context.Background()}, left: slices.Clone(q.Copies)}
+		place := func(m mathcross.Move) (b, k int) {
+			b, k = slices.Index(q.Cells, m.Cell), slices.Index(q.Values, m.Value)
+			s.put(b, m.Value)
+			s.left[k]--
+			return b, k
+		}
+		for _, m := range trace.Path(at) {
+			place(m)
+		}
+		b, k := place(e.Move)
+		for _, i := range q.Of[b] {
+			n, last := s.open(&q.Equations[i])
+			if n == 0 && !s.holds(&q.Equations[i]) {
+				break
+			}
+			if n == 1 && on(ruleForced) {
+				counts[ruleForced].Calls++
+				if !s.completes(&q.Equations[i], last) {
+					counts[ruleForced].Cuts++
+					break
+				}
+			}
+			if n > 0 && on(ruleBounds) {
+				counts[ruleBounds].Calls++
+				if !s.bounded(&q.Equations[i]) {
+					counts[ruleBounds].Cuts++
+					break
+				}
+			}
+		}
+		if copies := uint64(s.left[k]) + 1; e.Kind == solver.Visited && on(ruleEqual) {
+			counts[ruleEqual].Calls += copies
+			counts[ruleEqual].Cuts += copies - 1
+		}
+	}
+	return counts
+}

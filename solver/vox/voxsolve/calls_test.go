@@ -1,0 +1,77 @@
+package voxsolve
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/modeltest"
+	"backtrack/model/vox"
+	"backtrack/solver"
+)
+
+// TestCalls counts the calls of the rules of smart by recordings, and wants the
+// search to have counted the same.
+func TestCalls(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	t.Parallel()
+	total := make([]uint64, len(smartRules))
+	for seed := range uint64(200) {
+		rng := rand.New(rand.NewPCG(seed, 9))
+		start := Random(t, rng, Mix{5, 6, 3, 5})
+		rules := []string{}
+		for _, i := range rng.Perm(len(smartRules))[:1+rng.IntN(len(smartRules))] {
+			rules = append(rules, smartRules[i].ID)
+		}
+		task := solver.Task[vox.Position]{Start: start, Rules: rules, Want: 1}
+		run := solver.Start(t.Context(), All[1], task, solver.Options{TraceLimit: 1 << 14})
+		if run.Trace().Cut() {
+			continue
+		}
+		want := recount(t, task, run.Trace())
+		for i, c := range run.Rules() {
+			if total[i] += c.Calls; c != want[i] {
+				t.Errorf("seed %d, rules %q: %s has %+v, want %+v", seed, rules, smartRules[i].ID, c, want[i])
+			}
+		}
+	}
+	if slices.Min(total) < 200 {
+		t.Errorf("the rules were called %d times", total)
+	}
+}
+
+// recount works out from a whole recording how often each rule was asked: blind about
+// bombs, idle about waits, and the others, in turn, about what a turn leads to, unless
+// that is a win.
+func recount(t *testing.T, task solver.Task[vox.Position], trace *solver.Trace[vox.Move]) []solver.RuleCount {
+	counts := make([]solver.RuleCount, len(smartRules))
+	for i := range trace.Len() {
+		e, last := trace.Event(i), len(smartRules)-1
+		if e.Kind == solver.Undone || e.Kind == solver.Rejected && e.Rule == solver.Always {
+			continue
+		}
+		if e.Kind == solver.Rejected {
+			last = int(e.Rule)
+			counts[last].Cuts++
+		}
+		before, err := model.Replay(task.Start, trace.Path(trace.At(i))...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after, err := before.Play(e.Move)
+		won := err == nil && after.Status() == model.Solved
+		for rule := 0; rule <= last; rule++ {
+			switch {
+			case !task.On(smartRules[rule].ID),
+				rule == ruleBlind && e.Move == vox.Wait,
+				rule == ruleIdle && e.Move != vox.Wait,
+				rule > ruleIdle && won,
+				rule == ruleLate && before.Turns()-before.Turn() != 2:
+				continue
+			}
+			counts[rule].Calls++
+		}
+	}
+	return counts
+}
