@@ -124,9 +124,11 @@ func join(parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
 }
 
-// text writes a text of the usual size.
+// text writes a text of the usual size, if there is any.
 func (s Sheet) text(x, y float64, text string, align paint.Align, c color.NRGBA) {
-	s.Pen.Text(x, y, text, textSize*s.Unit, paint.Regular, align, c)
+	if text != "" {
+		s.Pen.Text(x, y, text, textSize*s.Unit, paint.Regular, align, c)
+	}
 }
 
 // width returns how wide a text of the usual size is.

@@ -82,10 +82,14 @@ func (s SVG) Frame(x, y, w, h, radius, width float64, c color.NRGBA) {
 }
 
 // Disc implements Pen.
-func (s SVG) Disc(x, y, r float64, c color.NRGBA) { s.Rect(x-r, y-r, 2*r, 2*r, r, c) }
+func (s SVG) Disc(x, y, r float64, c color.NRGBA) {
+	s.add(`<circle cx="%v" cy="%v" r="%v" fill="%v"/>`, x, y, r, c)
+}
 
 // Ring implements Pen.
-func (s SVG) Ring(x, y, r, width float64, c color.NRGBA) { s.Frame(x-r, y-r, 2*r, 2*r, r, width, c) }
+func (s SVG) Ring(x, y, r, width float64, c color.NRGBA) {
+	s.add(`<circle cx="%v" cy="%v" r="%v" fill="none" stroke="%v" stroke-width="%v"%s/>`, x, y, r, c, width, s.dash)
+}
 
 // Line implements Pen.
 func (s SVG) Line(x1, y1, x2, y2, width float64, c color.NRGBA) {

@@ -1,0 +1,28 @@
+package paint_test
+
+import (
+	"image/color"
+	"testing"
+
+	"backtrack/ui/paint"
+)
+
+func TestSVG(t *testing.T) {
+	svg, c := paint.NewSVG(40, 30), color.NRGBA{R: 0x12, G: 0x34, B: 0x56, A: 0xFF}
+	svg.Mark("a<b\x00", func() {
+		svg.Disc(1, 2, 3.456, c)
+		svg.Dashed(2, 1).Ring(1, 2, 3, 1, c)
+		svg.Text(1, 2, "\"x\" & y", 10, paint.Bold, paint.End, c)
+	})
+	want := `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30" font-family="Noto Sans, sans-serif" stroke-linecap="round" stroke-linejoin="round">
+<g class="mark"><title>a&lt;b` + "\uFFFD" + `</title>
+<circle cx="1" cy="2" r="3.46" fill="#123456"/>
+<circle cx="1" cy="2" r="3" fill="none" stroke="#123456" stroke-width="1" stroke-dasharray="2.00 1.00"/>
+<text x="1" y="5.57" font-size="10" text-anchor="end" font-weight="bold" fill="#123456">&#34;x&#34; &amp; y</text>
+</g>
+</svg>
+`
+	if got := svg.String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
