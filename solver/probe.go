@@ -58,6 +58,7 @@ const maxRules = 31
 type counters struct {
 	nodes, backs, rejects atomic.Uint64
 	depth, cpu, otherCPU  atomic.Int64 // otherCPU: processor time of finished helper threads
+	others                atomic.Int64 // helper threads started
 
 	mutex   sync.Mutex
 	threads []threadTime // threads working for the search now
@@ -261,6 +262,7 @@ func (p *Probe[M]) readClock() {
 // probe. Its processor time counts as time of the search.
 func (p *Probe[M]) Go(f func()) (wait func()) {
 	done := make(chan struct{})
+	p.live.others.Add(1)
 	go func() {
 		defer close(done)
 		defer p.lockThread()()
@@ -283,6 +285,16 @@ func (p *Probe[M]) lockThread() (unlock func()) {
 	}
 	lowerPriority()
 	return func() {}
+}
+
+// figures returns the counters of the search: nodes, backtracks and rejects.
+func (p *Probe[M]) figures() [3]uint64 { return [3]uint64{p.nodes, p.backs, p.allRejects()} }
+
+// reset prepares the probe, which records nothing, to count another search.
+func (p *Probe[M]) reset() {
+	p.nodes, p.backs, p.depth, p.count, p.solutions = 0, 0, 0, 0, nil
+	p.rejects = [1 + maxRules]uint64{}
+	p.pause = pollEvery
 }
 
 func (p *Probe[M]) allRejects() uint64 {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"backtrack/model"
@@ -17,6 +18,8 @@ type Options struct {
 	TraceOnly  bool          // end with ErrTraceFull when the recording is full
 	Timeout    time.Duration // wall time; 0 is no limit
 	Background bool          // its threads give way to other threads of the program
+	CPU        time.Duration // processor time of all threads of the search; 0 is no limit
+	Loops      int           // solve the puzzle this many times, to time one that is solved in microseconds; 0 is once
 }
 
 // A Run is a search in progress or finished. Its methods are safe for
@@ -26,6 +29,7 @@ type Run[M any] struct {
 	done  chan struct{}
 	began time.Time
 	live  counters
+	spent atomic.Bool // the processor time is used up
 
 	// set before done is closed
 	result Result[M]
@@ -39,8 +43,8 @@ type Run[M any] struct {
 // thread's clock is this search's. The result has been checked: an algorithm
 // whose moves do not solve the start, or whose lower bound contradicts them,
 // yields an error.
-// A run that reaches its time limit ends with context.DeadlineExceeded, one
-// that was stopped with context.Canceled.
+// A run that reaches a time limit ends with context.DeadlineExceeded, one that
+// was stopped with context.Canceled.
 func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options) *Run[M] {
 	if t.Rules == nil {
 		t.Rules = a.Own()
@@ -64,12 +68,25 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 		defer stop()
 		defer p.lockThread()()
 		p.own = r.live.begin()
+		if opt.CPU > 0 {
+			go r.limitCPU(opt.CPU)
+		}
 		r.result, r.err = solve(ctx, a, t, p)
+		first, varied := p.figures(), false
+		for loops := 1; loops < opt.Loops && (r.err == nil || errors.Is(r.err, ErrUnsolvable)); loops++ {
+			p.reset()
+			r.result, r.err = solve(ctx, a, t, p)
+			varied = varied || p.figures() != first
+		}
+		if r.spent.Load() && errors.Is(r.err, context.Canceled) {
+			r.err = context.DeadlineExceeded
+		}
 		r.live.end(p.own)
 		p.publish()
 		p.readClock()
 		r.stats = r.live.stats(time.Since(r.began))
 		r.rules = p.ruleCounts(len(a.Rules))
+		r.stats.Varied = varied
 		r.trace = p.trace
 		if err := check(ctx, a, t.Start, r.result, r.err); err != nil {
 			r.result, r.err = Result[M]{Bound: -1}, err
@@ -123,6 +140,27 @@ func check[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	return nil
 }
 
+// clockPoll is the time between two checks of a limit on processor time.
+const clockPoll = 5 * time.Millisecond
+
+// limitCPU ends the run when it has used up its processor time.
+func (r *Run[M]) limitCPU(most time.Duration) {
+	poll := time.NewTicker(clockPoll)
+	defer poll.Stop()
+	for {
+		select {
+		case <-r.done:
+			return
+		case <-poll.C:
+			if r.Stats().CPU >= most {
+				r.spent.Store(true)
+				r.stop()
+				return
+			}
+		}
+	}
+}
+
 func (c *counters) stats(wall time.Duration) Stats {
 	return Stats{
 		Nodes:      c.nodes.Load(),
@@ -131,6 +169,8 @@ func (c *counters) stats(wall time.Duration) Stats {
 		Depth:      int(c.depth.Load()),
 		Wall:       wall,
 		CPU:        time.Duration(c.cpu.Load() + c.otherCPU.Load()),
+		OtherCPU:   time.Duration(c.otherCPU.Load()),
+		Threads:    1 + int(c.others.Load()),
 	}
 }
 

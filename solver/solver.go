@@ -111,12 +111,16 @@ func (a *Algorithm[S, M]) length(end S, moves []M) int {
 	return a.Length(end, moves)
 }
 
-// Stats is a snapshot of a run.
+// Stats is a snapshot of a run. The times are those of all its loops, the
+// counters those of the last one.
 type Stats struct {
 	Nodes      uint64 // placements made
 	Backtracks uint64 // placements undone
 	Rejects    uint64 // steps that a test refused before a placement
 	Depth      int    // placements on the board
+	Varied     bool   // the loops of a finished run did not make the same placements
 	Wall       time.Duration
 	CPU        time.Duration // of the threads of the search; 0 where the system does not report it
+	OtherCPU   time.Duration // the part of CPU of threads other than the first, once they have ended
+	Threads    int           // of the search so far
 }
