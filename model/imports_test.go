@@ -52,6 +52,7 @@ ui/words
 ui/boards/riverview/faces
 ui/boards/riverview/statemap
 ui/play
+ui/bench
 ui/winpos       + fyne
 ui/kit          + fyne
 ui/kit/kittest  + fyne

@@ -1,0 +1,84 @@
+package bench
+
+import (
+	"math"
+	"slices"
+)
+
+// intervalSamples is the least number of samples of which the smallest and the
+// largest enclose the median with a probability of 95 %: with six it is 96.9 %.
+const intervalSamples = 6
+
+// A Summary describes the samples of a cell, in milliseconds.
+type Summary struct {
+	N                int
+	Median, Min, Max float64
+	Low, High        float64 // interval of the median at 95 %; both 0 with fewer than 6 samples
+	CV               float64 // coefficient of variation: the standard deviation divided by the mean
+}
+
+// Summarise describes samples.
+func Summarise(samples []float64) Summary {
+	n := len(samples)
+	if n == 0 {
+		return Summary{}
+	}
+	sorted := slices.Sorted(slices.Values(samples))
+	s := Summary{N: n, Median: (sorted[(n-1)/2] + sorted[n/2]) / 2, Min: sorted[0], Max: sorted[n-1]}
+	if k := medianRank(n); n >= intervalSamples {
+		s.Low, s.High = sorted[k], sorted[n-1-k]
+	}
+	if n > 1 {
+		mean, sum := 0.0, 0.0
+		for _, x := range sorted {
+			mean += x / float64(n)
+		}
+		for _, x := range sorted {
+			sum += (x - mean) * (x - mean)
+		}
+		s.CV = math.Sqrt(sum/float64(n-1)) / mean
+	}
+	return s
+}
+
+// medianRank returns the largest index k such that the k-th smallest and the k-th
+// largest of n samples, from 0, enclose the median with a probability of at least
+// 95 %: the non-parametric interval of benchstat.
+func medianRank(n int) int {
+	k, tail, term := 0, 0.0, math.Pow(.5, float64(n)) // P(fewer than i+1 samples below the median)
+	for i := range n / 2 {
+		tail += term
+		if 2*tail > .05 {
+			break
+		}
+		k = i
+		term *= float64(n-i) / float64(i+1)
+	}
+	return k
+}
+
+// A Ratio says how many times as long one cell took as another.
+type Ratio struct {
+	Value     float64 // of the medians
+	Low, High float64 // the bounds that the extreme samples leave
+	Same      bool    // the samples show no difference
+}
+
+// Compare returns the ratio of two summaries, of which neither is empty.
+func Compare(a, b Summary) Ratio {
+	r := Ratio{Value: a.Median / b.Median, Low: a.Min / b.Max, High: a.Max / b.Min}
+	r.Same = a.N >= intervalSamples && b.N >= intervalSamples && r.Low <= 1 && r.High >= 1
+	return r
+}
+
+// GeometricMean returns the geometric mean of ratios, 0 if there are none.
+func GeometricMean(ratios []float64) float64 {
+	if len(ratios) == 0 {
+		return 0
+	}
+	sum := 0.0
+	for _, r := range ratios {
+		sum += math.Log(r)
+	}
+	return math.Exp(sum / float64(len(ratios)))
+}

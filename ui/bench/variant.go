@@ -1,0 +1,88 @@
+package bench
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+)
+
+// A Variant is an algorithm with a choice of its rules, written as its id and a
+// chain of changes: smart, smart+dead-end, smart-lines, smart+none, smart+all.
+type Variant string
+
+// Algorithm returns the index of the variant's algorithm in a family and the rules
+// that are on. Rules are nil if the variant is the algorithm's own set. Ids may
+// contain hyphens; the longest one that fits counts.
+func (v Variant) Algorithm(f family.Family) (index int, rules []string, err error) {
+	index = -1
+	for i, a := range f.Algorithms {
+		if rest, ok := strings.CutPrefix(string(v), a.ID); ok && (rest == "" || rest[0] == '+' || rest[0] == '-') && (index < 0 || len(a.ID) > len(f.Algorithms[index].ID)) {
+			index = i
+		}
+	}
+	if index < 0 {
+		var ids []string
+		for _, a := range f.Algorithms {
+			ids = append(ids, a.ID)
+		}
+		return -1, nil, fmt.Errorf("%s has no algorithm %q; it has %s", f.ID, v, strings.Join(ids, ", "))
+	}
+	a := f.Algorithms[index]
+	changes := strings.TrimPrefix(string(v), a.ID)
+	if changes == "" {
+		return index, nil, nil
+	}
+	if len(a.Rules) == 0 {
+		return -1, nil, fmt.Errorf("the algorithm %q of %s has no rules to choose from", a.ID, f.ID)
+	}
+	rules = a.Own()
+	for changes != "" {
+		sign, rest := changes[0], changes[1:]
+		id := longestRule(a, rest)
+		if id == "" {
+			return -1, nil, fmt.Errorf("the algorithm %q of %s has no rule %q; it has %s", a.ID, f.ID, rest, strings.Join(ruleIDs(a), ", "))
+		}
+		rules = change(a, rules, sign, id)
+		changes = rest[len(id):]
+	}
+	return index, rules, nil
+}
+
+// longestRule returns the longest word with which a chain of changes begins: the
+// id of a rule, all or none; "" if it begins with none of them.
+func longestRule(a solver.Info, chain string) string {
+	best := ""
+	for _, id := range append(ruleIDs(a), "all", "none") {
+		rest, ok := strings.CutPrefix(chain, id)
+		if ok && (rest == "" || rest[0] == '+' || rest[0] == '-') && len(id) > len(best) {
+			best = id
+		}
+	}
+	return best
+}
+
+// change switches a rule on or off, or all of them.
+func change(a solver.Info, on []string, sign byte, id string) []string {
+	switch {
+	case id == "none", id == "all" && sign == '-':
+		return []string{}
+	case id == "all":
+		return ruleIDs(a)
+	case sign == '-':
+		return slices.DeleteFunc(slices.Clone(on), func(r string) bool { return r == id })
+	case slices.Contains(on, id):
+		return on
+	}
+	return append(slices.Clone(on), id)
+}
+
+func ruleIDs(a solver.Info) []string {
+	var ids []string
+	for _, r := range a.Rules {
+		ids = append(ids, r.ID)
+	}
+	return ids
+}

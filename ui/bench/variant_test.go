@@ -1,0 +1,54 @@
+package bench
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+)
+
+var fake = family.Family{ID: "fake", Algorithms: []solver.Info{
+	{ID: "dfs"},
+	{ID: "smart", Rules: []solver.Rule{{ID: "lines"}, {ID: "distance"}, {ID: "dead-end", Extra: true}, {ID: "dead", Extra: true}}},
+}}
+
+func TestVariant(t *testing.T) {
+	for _, tt := range []struct {
+		v     Variant
+		index int
+		rules string // - is the algorithm's own set
+		err   string
+	}{
+		{v: "dfs", index: 0, rules: "-"},
+		{v: "smart", index: 1, rules: "-"},
+		{v: "smart+dead-end", index: 1, rules: "lines distance dead-end"},
+		{v: "smart+dead", index: 1, rules: "lines distance dead"},
+		{v: "smart-lines", index: 1, rules: "distance"},
+		{v: "smart-lines+dead-end-distance", index: 1, rules: "dead-end"},
+		{v: "smart+none", index: 1},
+		{v: "smart+none+distance", index: 1, rules: "distance"},
+		{v: "smart+all-dead-end", index: 1, rules: "lines distance dead"},
+		{v: "smart+lines", index: 1, rules: "lines distance"},
+		{v: "smarter", err: `no algorithm "smarter"; it has dfs, smart`},
+		{v: "smart+", err: "no rule"},
+		{v: "smart+deadly", err: `no rule "deadly"; it has lines, distance, dead-end, dead`},
+		{v: "dfs+lines", err: "no rules to choose from"},
+	} {
+		index, rules, err := tt.v.Algorithm(fake)
+		if tt.err != "" {
+			if err == nil || !strings.Contains(err.Error(), tt.err) {
+				t.Errorf("%s: error %v, want %q", tt.v, err, tt.err)
+			}
+			continue
+		}
+		want := strings.Fields(tt.rules)
+		if tt.rules == "-" {
+			want = nil
+		}
+		if err != nil || index != tt.index || !slices.Equal(rules, want) || (rules == nil) != (tt.rules == "-") {
+			t.Errorf("%s: algorithm %d with %q, %v", tt.v, index, rules, err)
+		}
+	}
+}
