@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/solver/cputime"
 )
 
 // Options configures Start.
@@ -20,6 +21,7 @@ type Options struct {
 	Background bool          // its threads give way to other threads of the program
 	CPU        time.Duration // processor time of all threads of the search; 0 is no limit
 	Loops      int           // solve the puzzle this many times, to time one that is solved in microseconds; 0 is once
+	Whole      bool          // nothing else is done in this process: its other threads, as the garbage collector's, count as threads of the search
 }
 
 // A Run is a search in progress or finished. Its methods are safe for
@@ -68,6 +70,7 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 		defer stop()
 		defer p.lockThread()()
 		p.own = r.live.begin()
+		process, _ := cputime.Process()
 		if opt.CPU > 0 {
 			go r.limitCPU(opt.CPU)
 		}
@@ -87,6 +90,9 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 		r.stats = r.live.stats(time.Since(r.began))
 		r.rules = p.ruleCounts(len(a.Rules))
 		r.stats.Varied = varied
+		if after, ok := cputime.Process(); ok && opt.Whole {
+			r.stats.addOthers(after - process)
+		}
 		r.trace = p.trace
 		if err := check(ctx, a, t.Start, r.result, r.err); err != nil {
 			r.result, r.err = Result[M]{Bound: -1}, err
@@ -171,6 +177,14 @@ func (c *counters) stats(wall time.Duration) Stats {
 		CPU:        time.Duration(c.cpu.Load() + c.otherCPU.Load()),
 		OtherCPU:   time.Duration(c.otherCPU.Load()),
 		Threads:    1 + int(c.others.Load()),
+	}
+}
+
+// addOthers counts what a process has used as the time of a search, if that is more.
+func (s *Stats) addOthers(process time.Duration) {
+	if more := process - s.CPU; more > 0 {
+		s.CPU += more
+		s.OtherCPU += more
 	}
 }
 

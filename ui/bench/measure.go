@@ -3,37 +3,36 @@ package bench
 import (
 	"context"
 	"errors"
+	"math"
 	"time"
 
 	"backtrack/solver"
+	"backtrack/solver/cputime"
 	"backtrack/ui/family"
 )
 
-// Settings say how a cell is measured.
+// Settings say how cells are measured.
 type Settings struct {
-	Runs  int           // samples
-	CPU   time.Duration // limit of a run in processor time; 0 is none
-	Wall  time.Duration // limit of a run by the clock on the wall; 0 is none
-	Cold  bool          // the first run of the process is a sample of its own
-	Warm  bool          // runs after that are measured
-	Moves int           // bound on the moves of a solution; 0 is none
+	Runs int           // samples of a cell
+	CPU  time.Duration // limit of a solve in processor time; 0 is none
+	Wall time.Duration // limit of a solve by the clock on the wall; 0 is none
+	Cold bool          // the first run of the process is kept
+	Warm bool          // samples are made after it
+	Most int           // bound on the length of solutions; 0 is none
 }
 
-// A Sample is one measurement of a cell: a run, or a batch of them.
-type Sample struct {
-	Run       int           // 0 is the cold run, 1 and more the others
-	Loops     int           // solves in the batch
-	Disturbed bool          // something else used the processor meanwhile
-	Report    family.Report // its times are those of the whole batch
-}
+// DefaultRuns is the usual number of samples: the least that gives an interval.
+const DefaultRuns = intervalSamples
 
-// CPU returns the processor time of one solve.
-func (s Sample) CPU() time.Duration { return s.Report.Stats.CPU / time.Duration(s.Loops) }
+// WallPerCPU is how many times as long as its limit of processor time a solve may
+// take by the clock on the wall, where only the first is named.
+const WallPerCPU = 3
 
-// Decided reports whether the run came to its end: with a solution, which is the
-// shortest if that was the task, or with the proof that there is none.
-func (s Sample) Decided() bool {
-	return s.Report.Cut == nil && (s.Report.Outcome == solver.Solved || s.Report.Outcome == solver.Unsolvable)
+// LimitCPU returns settings with a limit in processor time, and the one by the clock
+// on the wall that goes with it.
+func (s Settings) LimitCPU(d time.Duration) Settings {
+	s.CPU, s.Wall = d, WallPerCPU*d
+	return s
 }
 
 // How long samples are. A batch of solves must be long against the reading of the
@@ -46,64 +45,146 @@ const (
 )
 
 // disturbedRatio is the ratio of the time on the wall to the processor time of a
-// search on one thread above which something has disturbed it.
-const disturbedRatio = 1.3
+// search on one thread above which something has disturbed it, and slowSpin that of
+// a loop of fixed length to its time when the measurement began.
+const (
+	disturbedRatio = 1.3
+	slowSpin       = 1.1
+)
 
-// Measure measures a variant on a puzzle in this process and passes each sample to
-// emit. It ends early, with the error of ctx, if that is cancelled, and after a run
-// that reached a limit.
-func Measure(ctx context.Context, f family.Family, p family.Puzzle, v Variant, set Settings, emit func(Sample)) error {
-	algorithm, rules, err := v.Algorithm(f)
+// A probe measures one cell in this process.
+type probe struct {
+	board       Board
+	variant     Variant
+	set         Settings
+	whole       bool    // nothing else is done in this process
+	calibration float64 // milliseconds of spin; 0 is not known
+}
+
+// measure passes each sample to emit; the last one is marked. It ends early, with
+// the error of ctx, if that is cancelled. A run that reaches a limit is the last.
+func (p probe) measure(ctx context.Context, emit func(Line)) error {
+	algorithm, rules, err := p.variant.Algorithm(p.board.Family)
 	if err != nil {
-		return err
+		emit(NewFailure(p.board, p.variant, err))
+		return nil
 	}
-	run := func(n, loops int) Sample {
-		job := p.Solve(ctx, algorithm, family.Request{Want: 1, Rules: rules, MaxMoves: set.Moves, CPU: set.CPU * time.Duration(loops), Timeout: set.Wall * time.Duration(loops), Loops: loops})
-		s := Sample{Run: n, Loops: loops, Report: job.Report()}
-		stats := s.Report.Stats
-		s.Disturbed = stats.Threads == 1 && stats.CPU > 0 && stats.Wall.Seconds() > disturbedRatio*stats.CPU.Seconds()
-		return s
+	if rules == nil {
+		rules = p.board.Family.Algorithms[algorithm].Own()
 	}
-	first := run(0, 1)
-	if errors.Is(first.Report.Err, context.Canceled) {
+	disturbed := p.calibration > 0 && spin() > slowSpin*p.calibration
+	solve := func(run, loops int) (Line, family.Report) {
+		n := time.Duration(loops)
+		r := p.board.Puzzle.Solve(ctx, algorithm, family.Request{Want: 1, Rules: rules, MaxMoves: p.set.Most, CPU: p.set.CPU * n, Timeout: p.set.Wall * n, Loops: loops, Whole: p.whole}).Report()
+		l := p.line(r, run, loops)
+		l.Rules = append([]string{}, rules...)
+		l.Disturbed = l.Disturbed || disturbed
+		return l, r
+	}
+	resetPeak()
+	idle := PeakMemory()
+	cold, report := solve(0, 1)
+	if peak := PeakMemory(); peak > idle {
+		cold.Peak = peak - idle
+	}
+	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	if set.Cold || !first.Decided() {
-		emit(first)
+	cold.Cold = true
+	cold.Last = !cold.decided() || !p.set.Warm
+	if p.set.Cold || cold.Last {
+		emit(cold)
 	}
-	if !first.Decided() || !set.Warm {
-		return ctx.Err()
+	if cold.Last {
+		return nil
 	}
-	loops, samples := 1, set.Runs
-	switch cpu := first.CPU(); {
+	loops, samples := 1, p.set.Runs
+	switch cpu := report.Stats.CPU; {
 	case cpu > slow:
-		samples = min(samples, 2)
+		samples = 1
 	case cpu < batched:
-		loops = batch(max(leastBatch, allBatches/time.Duration(set.Runs)), func(loops int) time.Duration { return run(0, loops).Report.Stats.CPU })
+		loops = batch(max(leastBatch, allBatches/time.Duration(samples)), func(loops int) time.Duration {
+			_, r := solve(0, loops)
+			return r.Stats.CPU
+		})
 	}
-	for n := range samples {
-		s := run(n+1, loops)
+	for run := 1; run <= samples; run++ {
+		l, _ := solve(run, loops)
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		emit(s)
-		if !s.Decided() {
+		l.Peak = cold.Peak
+		l.Last = run == samples || !l.decided()
+		emit(l)
+		if l.Last {
 			break
 		}
 	}
 	return nil
 }
 
+// line returns the line of a sample.
+func (p probe) line(r family.Report, run, loops int) Line {
+	l := newLine(p.board, p.variant)
+	if r.Outcome == solver.Broken {
+		l.Status, l.Error, l.Run = r.Outcome, r.Err.Error(), run
+		return l
+	}
+	s := r.Stats
+	l.Solve = NewSolve(p.board.ID, p.board.Puzzle, string(p.variant), r, false)
+	each := func(d time.Duration) float64 { return round6(d.Seconds() * 1e3 / float64(loops)) }
+	l.CPU, l.Wall, l.OtherCPU = each(s.CPU), each(s.Wall), each(s.OtherCPU)
+	l.Length, l.Unit = r.Length, p.board.Family.Unit
+	l.Run, l.Loops, l.Threads, l.Varied = run, loops, s.Threads, s.Varied
+	l.Limit = errors.Is(r.LimitErr, context.DeadlineExceeded) || r.Outcome == solver.TimedOut
+	l.Disturbed = s.Threads == 1 && s.CPU >= leastBatch && s.Wall.Seconds() > disturbedRatio*s.CPU.Seconds()
+	return l
+}
+
+// round6 rounds to six decimals: milliseconds to the nanosecond.
+func round6(x float64) float64 { return math.Round(x*1e6) / 1e6 }
+
+// decided reports whether the run came to its end: with a solution, which is the
+// shortest if that was the task, or with the proof that there is none.
+func (l Line) decided() bool {
+	return l.Error == "" && !l.Limit && (l.Status == solver.Solved || l.Status == solver.Unsolvable)
+}
+
 // batch returns how many solves take at least a time, given a function that makes
 // some and returns how long they took. It warms the search up.
 func batch(least time.Duration, solve func(loops int) time.Duration) int {
+	const most = 1 << 20 // where the system has no clock for threads, or a solve takes no time
 	for loops := 1; ; loops *= 2 {
 		took := solve(loops)
 		if took >= leastBatch {
 			return max(1, int(float64(loops)*least.Seconds()/took.Seconds()+.999))
 		}
-		if took <= 0 && loops >= 1<<10 {
-			return loops // the system has no clock for threads
+		if loops >= most || took <= 0 && loops >= 1<<10 {
+			return loops
 		}
 	}
+}
+
+// spin returns the milliseconds of processor time that a loop of fixed length takes,
+// some two of them: the least of three times. It must be called without a load of the
+// program's own.
+func spin() float64 {
+	least := 0.0
+	for range 3 {
+		before, ok := cputime.Thread()
+		if !ok {
+			return 0
+		}
+		x := uint64(88172645463325252)
+		for range 1_000_000 {
+			x ^= x << 13
+			x ^= x >> 7
+			x ^= x << 17
+		}
+		after, _ := cputime.Thread()
+		if took := (after - before).Seconds() * 1e3; x != 0 && (least == 0 || took < least) {
+			least = took
+		}
+	}
+	return least
 }

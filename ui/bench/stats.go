@@ -57,22 +57,8 @@ func medianRank(n int) int {
 	return k
 }
 
-// A Ratio says how many times as long one cell took as another.
-type Ratio struct {
-	Value     float64 // of the medians
-	Low, High float64 // the bounds that the extreme samples leave
-	Same      bool    // the samples show no difference
-}
-
-// Compare returns the ratio of two summaries, of which neither is empty.
-func Compare(a, b Summary) Ratio {
-	r := Ratio{Value: a.Median / b.Median, Low: a.Min / b.Max, High: a.Max / b.Min}
-	r.Same = a.N >= intervalSamples && b.N >= intervalSamples && r.Low <= 1 && r.High >= 1
-	return r
-}
-
-// GeometricMean returns the geometric mean of ratios, 0 if there are none.
-func GeometricMean(ratios []float64) float64 {
+// geometricMean returns the geometric mean of ratios, 0 if there are none.
+func geometricMean(ratios []float64) float64 {
 	if len(ratios) == 0 {
 		return 0
 	}

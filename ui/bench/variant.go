@@ -51,6 +51,27 @@ func (v Variant) Algorithm(f family.Family) (index int, rules []string, err erro
 	return index, rules, nil
 }
 
+// Name returns what people call a variant in a family that has it: "Smart DFS",
+// "Smart DFS + dead-end", "Smart DFS − lines".
+func (v Variant) Name(f family.Family) string {
+	i, _, err := v.Algorithm(f)
+	if err != nil {
+		return string(v)
+	}
+	a := f.Algorithms[i]
+	name := a.Name
+	for chain := strings.TrimPrefix(string(v), a.ID); chain != ""; {
+		id := longestRule(a, chain[1:])
+		sign := " + "
+		if chain[0] == '-' {
+			sign = " − "
+		}
+		name += sign + id
+		chain = chain[1+len(id):]
+	}
+	return name
+}
+
 // longestRule returns the longest word with which a chain of changes begins: the
 // id of a rule, all or none; "" if it begins with none of them.
 func longestRule(a solver.Info, chain string) string {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"backtrack/solver"
+	"backtrack/ui/bench"
 	"backtrack/ui/family"
 )
 
@@ -82,9 +83,9 @@ func judge(it item, r family.Report, err error) verdict {
 	}
 	if decided(r) {
 		solvable := r.Outcome == solver.Solved
-		v.Solvable, v.Unique = &solvable, unique(r)
+		v.Solvable, v.Unique = &solvable, bench.Unique(r)
 		if !solvable {
-			v.Reason = reason(r)
+			v.Reason = bench.Reason(r)
 		}
 	} else if known := it.puzzle.Solvable; known != nil {
 		solvable := known()

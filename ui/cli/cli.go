@@ -62,6 +62,9 @@ func find(arg string, families []family.Family) (command, bool) {
 	case "-version", "--version":
 		arg = "version"
 	}
+	if arg == workerName {
+		return command{name: arg, setup: worker}, true
+	}
 	all := commands(families)
 	i := slices.IndexFunc(all, func(c command) bool { return c.name == arg })
 	if i < 0 {
@@ -183,11 +186,15 @@ func (e *env) complain(puzzle string, err error) {
 
 // An output is a writer that remembers a failed write.
 type output struct {
-	w   io.Writer
-	err error
+	w      io.Writer
+	err    error
+	before func() // called before something is written; may be nil
 }
 
 func (o *output) Write(p []byte) (n int, err error) {
+	if o.before != nil {
+		o.before()
+	}
 	if o.err == nil {
 		n, o.err = o.w.Write(p)
 	}

@@ -77,8 +77,12 @@ func wholeNumber(fs *flag.FlagSet, name string, least, value int, usage string) 
 
 // timeLimit declares the option -timeout.
 func timeLimit(fs *flag.FlagSet) *time.Duration {
-	value := time.Minute
-	fs.Func("timeout", "the most `TIME` for each puzzle by the clock on the wall, as in 500ms or 2m; 60s by default", func(s string) error {
+	return duration(fs, "timeout", time.Minute, "the most `TIME` for each puzzle by the clock on the wall, as in 500ms or 2m; 60s by default")
+}
+
+// duration declares an option that is a time.
+func duration(fs *flag.FlagSet, name string, value time.Duration, usage string) *time.Duration {
+	fs.Func(name, usage, func(s string) error {
 		d, err := time.ParseDuration(s)
 		if err != nil || d <= 0 {
 			return errors.New("want a time of more than 0, as in 500ms, 60s or 2m")

@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"strings"
 	"text/tabwriter"
+
+	"backtrack/ui/bench"
 )
 
 const introduction = `Backtrack solves puzzles and compares how algorithms do it. Without a command it
@@ -85,8 +87,8 @@ func onlyName(value string) string { return "`" + value + "`" + nameEnd }
 
 const nameEnd = ": "
 
-// Version is the version of the program, as FyneApp.toml has it.
-const Version = "0.1.0"
+// Version is the version of the program.
+const Version = bench.Version
 
 func version(*flag.FlagSet) action {
 	return func(_ context.Context, e *env, args []string) error {

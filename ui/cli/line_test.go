@@ -34,7 +34,7 @@ func TestNewLine(t *testing.T) {
 			[]string{`{"puzzle":"p","algorithm":"a","status":"error","error":"wrong answer"}`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			text, err := json.Marshal(newLine(item{name: "p"}, "a", tt.report, false, 0))
+			text, err := json.Marshal(newLine(item{name: "p"}, "a", tt.report, false))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -47,62 +47,6 @@ func TestNewLine(t *testing.T) {
 	}
 }
 
-// TestPeakMemory checks that the peak grows with the memory in use.
-func TestPeakMemory(t *testing.T) {
-	before := peakMemory()
-	block := make([]byte, 2*before)
-	for i := range block {
-		block[i] = byte(i)
-	}
-	after := peakMemory()
-	if after < uint64(len(block)) || before == 0 {
-		t.Errorf("%d bytes before, %d after %d were written", before, after, len(block))
-	}
-}
-
-func TestMedian(t *testing.T) {
-	runOf := func(ms int, o solver.Outcome) family.Report {
-		return family.Report{Outcome: o, Stats: solver.Stats{CPU: time.Duration(ms) * time.Millisecond}}
-	}
-	for _, tt := range []struct {
-		runs []family.Report
-		want time.Duration
-	}{
-		{[]family.Report{runOf(9, solver.Solved), runOf(1, solver.Solved), runOf(2, solver.Solved)}, 2},
-		{[]family.Report{runOf(9, solver.Solved), runOf(1, solver.Solved)}, 1},
-		{[]family.Report{runOf(1, solver.Solved), runOf(60, solver.TimedOut)}, 60},
-		{[]family.Report{runOf(7, solver.Unsolvable)}, 7},
-		{nil, 0},
-	} {
-		if got := median(tt.runs); got.Stats.CPU != tt.want*time.Millisecond || got.runs != len(tt.runs) {
-			t.Errorf("the median of %v is %v, want %v ms", tt.runs, got.Stats.CPU, int(tt.want))
-		}
-	}
-}
-
-func TestRatio(t *testing.T) {
-	of := func(o solver.Outcome, nodes uint64) cell {
-		return cell{family.Report{Outcome: o, Stats: solver.Stats{Nodes: nodes}}, 1}
-	}
-	for _, tt := range []struct {
-		a, b cell
-		want string
-	}{
-		{of(solver.Solved, 30), of(solver.Solved, 20), "1.50"},
-		{of(solver.Solved, 1), of(solver.Unsolvable, 50), "0.02"},
-		{of(solver.TimedOut, 1000), of(solver.Solved, 1), "> 1,000"},
-		{of(solver.Solved, 1), of(solver.TimedOut, 4), "< 0.25"},
-		{of(solver.TimedOut, 5), of(solver.TimedOut, 4), "–"},
-		{of(solver.Stopped, 5), of(solver.Solved, 4), "–"},
-		{of(solver.Solved, 5), of(solver.Solved, 0), "–"},
-		{of(solver.Solved, 5), cell{}, "–"},
-	} {
-		if got := ratios(tt.a, tt.b)[1]; got != tt.want {
-			t.Errorf("%s %d : %s %d = %q, want %q", tt.a.Outcome, tt.a.Stats.Nodes, tt.b.Outcome, tt.b.Stats.Nodes, got, tt.want)
-		}
-	}
-}
-
 func TestWords(t *testing.T) {
 	for _, tt := range []struct{ got, want string }{
 		{human(850 * time.Nanosecond), "1 µs"},
@@ -112,7 +56,6 @@ func TestWords(t *testing.T) {
 		{limit(time.Minute), "60 s"},
 		{limit(1500 * time.Millisecond), "1.5s"},
 		{limit(50 * time.Millisecond), "50 ms"},
-		{unsolved(time.Minute), "Unsolved in 60 seconds"},
 		{grouped(1843719432), "1,843,719,432"},
 		{short(999999), "999,999"},
 		{short(1843719432), "1.84 G"},

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"backtrack/solver"
+	"backtrack/ui/bench"
 )
 
 // A rateLine is what rate prints about a puzzle. Level and score are null where
@@ -115,9 +116,9 @@ func (r rating) rate(ctx context.Context, it item) rateLine {
 // explain says why a puzzle has no level.
 func (r rating) explain(ctx context.Context, it item, l *rateLine) {
 	report, _ := examine(ctx, it, r.timeout)
-	switch l.Unique = unique(report); {
+	switch l.Unique = bench.Unique(report); {
 	case report.Outcome == solver.Unsolvable:
-		l.Reason = "There is no solution. " + reason(report)
+		l.Reason = "There is no solution. " + bench.Reason(report)
 	case it.family.Unit != "":
 		l.Reason = "No solution was found in time."
 	case l.Unique != nil && !*l.Unique:

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"backtrack/solver"
+	"backtrack/ui/bench"
 	"backtrack/ui/family"
 )
 
@@ -57,7 +58,7 @@ func (s solving) solve(ctx context.Context, it item) bool {
 	}
 	if err != nil {
 		if s.asJSON {
-			s.json(newErrorLine(it.name, s.choice.name(s.families), err, 0))
+			s.json(newFailure(it.name, s.choice.name(s.families), err))
 		} else {
 			s.complain(it.name, err)
 		}
@@ -68,7 +69,7 @@ func (s solving) solve(ctx context.Context, it item) bool {
 	r := it.puzzle.Solve(ctx, index, s.request).Report()
 	switch {
 	case s.asJSON:
-		s.json(newLine(it, algorithm, r, s.list, 0))
+		s.json(newLine(it, algorithm, r, s.list))
 	case r.Outcome == solver.Broken:
 		s.complain(it.name, r.Err)
 	default:
@@ -86,7 +87,7 @@ func decided(r family.Report) bool {
 func (s solving) print(it item, algorithm string, r family.Report) {
 	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s\n", s.width, it.label(), algorithm, outcome(r, s.request.Timeout),
 		plural(r.Stats.Nodes, "node"), human(r.Stats.CPU))
-	if why := reason(r); r.Outcome != solver.Solved && why != "" {
+	if why := bench.Reason(r); r.Outcome != solver.Solved && why != "" {
 		fmt.Fprint(s.out, wrap(why, "  "))
 	}
 	switch {

@@ -2,50 +2,16 @@ package cli
 
 import (
 	"fmt"
-	"math"
-	"strconv"
-	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"backtrack/ui/words"
 )
 
-// lineWidth is the greatest width of lines of prose, in characters.
-const lineWidth = 80
-
 // wrap breaks text into lines that begin with indent.
-func wrap(text, indent string) string {
-	var b strings.Builder
-	used := 0
-	for i, w := range strings.Fields(text) {
-		n := utf8.RuneCountInString(w)
-		switch {
-		case i == 0:
-			b.WriteString(indent)
-			used = len(indent)
-		case used+1+n > lineWidth:
-			b.WriteString("\n" + indent)
-			used = len(indent)
-		default:
-			b.WriteByte(' ')
-			used++
-		}
-		b.WriteString(w)
-		used += n
-	}
-	return b.String() + "\n"
-}
+func wrap(text, indent string) string { return words.Wrap(text, indent) }
 
-// printable returns the name of a file, quoted if it has characters that control
-// a terminal.
-func printable(name string) string {
-	if utf8.ValidString(name) && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
-		return name
-	}
-	return strconv.Quote(name)
-}
+// printable returns the name of a file, quoted if it could control a terminal.
+func printable(name string) string { return words.Printable(name) }
 
 // plural counts things.
 func plural(n uint64, word string) string { return words.Comma.Plural(n, word, word+"s") }
@@ -77,6 +43,3 @@ func limit(d time.Duration) string {
 	}
 	return d.String()
 }
-
-// millis returns a time in milliseconds, to the microsecond.
-func millis(d time.Duration) float64 { return math.Round(d.Seconds()*1e6) / 1e3 }

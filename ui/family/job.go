@@ -20,6 +20,7 @@ type Request struct {
 	Timeout    time.Duration // wall time; 0 is no limit
 	CPU        time.Duration // processor time; 0 is no limit
 	Loops      int           // solves it so often, see solver.Options; 0 is once
+	Whole      bool          // all threads of the process count, see solver.Options
 	Background bool          // the search gives way to the window
 	TraceLimit int           // events recorded; 0 records none
 	TraceOnly  bool          // end when the recording is full
@@ -62,7 +63,7 @@ type job[S model.State[S, M], M model.Move] struct {
 func newJob[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], algorithm int, start S, r Request) job[S, M] {
 	a := spec.Solvers[algorithm]
 	task := solver.Task[S]{Start: start, Want: r.Want, Rules: r.Rules, MaxMoves: r.MaxMoves, Threads: r.Threads}
-	run := solver.Start(ctx, a, task, solver.Options{TraceLimit: r.TraceLimit, TraceOnly: r.TraceOnly, Timeout: r.Timeout, Background: r.Background, CPU: r.CPU, Loops: r.Loops})
+	run := solver.Start(ctx, a, task, solver.Options{TraceLimit: r.TraceLimit, TraceOnly: r.TraceOnly, Timeout: r.Timeout, Background: r.Background, CPU: r.CPU, Loops: r.Loops, Whole: r.Whole})
 	return job[S, M]{
 		Job:   Job{Handle: run, Info: a.Info, Report: func() Report { return report(spec, start, a.Info, task, run) }},
 		start: start,

@@ -90,3 +90,41 @@ func List(items []string, last string) string {
 	}
 	return strings.Join(items, "")
 }
+
+// lineWidth is the greatest width of lines of prose, in characters.
+const lineWidth = 80
+
+// Wrap breaks text into lines that begin with indent and end with a line break.
+func Wrap(text, indent string) string {
+	var b strings.Builder
+	used := 0
+	for i, w := range strings.Fields(text) {
+		n := utf8.RuneCountInString(w)
+		switch {
+		case i == 0:
+			b.WriteString(indent)
+			used = len(indent)
+		case used+1+n > lineWidth:
+			b.WriteString("\n" + indent)
+			used = len(indent)
+		default:
+			b.WriteByte(' ')
+			used++
+		}
+		b.WriteString(w)
+		used += n
+	}
+	if b.Len() == 0 {
+		return ""
+	}
+	return b.String() + "\n"
+}
+
+// Printable returns the name of a file, quoted if it has characters that control a
+// terminal.
+func Printable(name string) string {
+	if utf8.ValidString(name) && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return name
+	}
+	return strconv.Quote(name)
+}

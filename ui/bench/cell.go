@@ -1,0 +1,159 @@
+package bench
+
+import (
+	"cmp"
+	"slices"
+
+	"backtrack/solver"
+)
+
+// A Cell holds the samples of a variant on a puzzle.
+type Cell struct {
+	lines []Line // the cold run, if it was kept, then the samples
+}
+
+// Measured reports whether the cell is complete.
+func (c Cell) Measured() bool { return len(c.lines) > 0 && c.lines[len(c.lines)-1].Last }
+
+// Cold returns the cold run, nil if there is none.
+func (c Cell) Cold() *Line {
+	if len(c.lines) > 0 && c.lines[0].Cold {
+		return &c.lines[0]
+	}
+	return nil
+}
+
+// Samples returns the samples of the cell: those after the cold run, or if there are
+// none, that one.
+func (c Cell) Samples() []Line {
+	if len(c.lines) > 1 && c.lines[0].Cold {
+		return c.lines[1:]
+	}
+	return c.lines
+}
+
+// last returns the line that says how the measurement ended.
+func (c Cell) last() Line {
+	if len(c.lines) == 0 {
+		return Line{}
+	}
+	return c.lines[len(c.lines)-1]
+}
+
+// Decided reports whether every run came to its end: with a solution, which is the
+// shortest if that was the task, or with the proof that there is none.
+func (c Cell) Decided() bool { return c.last().decided() }
+
+// TimedOut reports whether a run has reached its limit, perhaps with a solution that
+// may not be the shortest.
+func (c Cell) TimedOut() bool { return c.last().Limit }
+
+// Skipped reports whether the measurement of the cell was given up.
+func (c Cell) Skipped() bool { return c.last().Status == solver.Stopped }
+
+// Err says why there is no result; "" if there is one.
+func (c Cell) Err() string { return c.last().Error }
+
+// Disturbed reports whether other programs may have disturbed a sample.
+func (c Cell) Disturbed() bool {
+	return slices.ContainsFunc(c.Samples(), func(l Line) bool { return l.Disturbed })
+}
+
+// Varied reports whether not all solves made the same number of nodes, backtracks and
+// rejects.
+func (c Cell) Varied() bool {
+	return c.Decided() && slices.ContainsFunc(c.lines, func(l Line) bool {
+		first := c.lines[0]
+		return l.Varied || l.Nodes != first.Nodes || l.Backtracks != first.Backtracks || l.Rejects != first.Rejects
+	})
+}
+
+// Time describes the processor times of the samples. If a run has reached a limit, it
+// describes that run.
+func (c Cell) Time() Summary {
+	if len(c.lines) == 0 {
+		return Summary{}
+	}
+	if !c.Decided() {
+		return Summarise([]float64{c.last().CPU})
+	}
+	var times []float64
+	for _, l := range c.Samples() {
+		times = append(times, l.CPU)
+	}
+	return Summarise(times)
+}
+
+// Median returns the sample of median processor time, or the line of the run that did
+// not end; the zero Line if nothing was measured.
+func (c Cell) Median() Line {
+	if !c.Decided() {
+		return c.last()
+	}
+	sorted := slices.SortedStableFunc(slices.Values(c.Samples()), func(a, b Line) int { return cmp.Compare(a.CPU, b.CPU) })
+	return sorted[(len(sorted)-1)/2]
+}
+
+// A RatioKind says what is known of a ratio.
+type RatioKind uint8
+
+// The kinds of ratios.
+const (
+	Unknown RatioKind = iota // the two cannot be compared
+	Exact                    // both came to their end
+	Same                     // both came to their end, and their samples show no difference
+	AtLeast                  // the first reached its limit
+	AtMost                   // the second did
+)
+
+// A Ratio says how many times as much one cell took as another.
+type Ratio struct {
+	Kind      RatioKind
+	Value     float64 // of the medians
+	Low, High float64 // the bounds that the extreme samples leave; 0 if it is not exact
+}
+
+// CompareTime returns how many times as much processor time a took as b.
+func CompareTime(a, b Cell) Ratio {
+	x, y := a.Time(), b.Time()
+	r := ratio(a, b, x.Median, y.Median)
+	if r.Kind != Exact {
+		return r
+	}
+	r.Low, r.High = x.Min/max(y.Max, tiny), x.Max/max(y.Min, tiny)
+	if x.N >= intervalSamples && y.N >= intervalSamples && r.Low <= 1 && r.High >= 1 {
+		r.Kind = Same
+	}
+	return r
+}
+
+// CompareNodes returns how many times as many nodes a made as b.
+func CompareNodes(a, b Cell) Ratio {
+	r := ratio(a, b, float64(a.Median().Nodes), float64(b.Median().Nodes))
+	if r.Kind == Exact {
+		r.Low, r.High = r.Value, r.Value
+		if r.Value == 1 {
+			r.Kind = Same
+		}
+	}
+	return r
+}
+
+// tiny replaces a time of 0, in milliseconds.
+const tiny = 1e-6
+
+// ratio divides x, a figure of a, by y, the same figure of b. A bound that says
+// nothing, as that the slower one is at most so much slower, is left out.
+func ratio(a, b Cell, x, y float64) Ratio {
+	r := Ratio{Value: x / max(y, tiny)}
+	switch {
+	case x <= 0 || y <= 0:
+	case a.Decided() && b.Decided():
+		r.Kind = Exact
+	case a.TimedOut() && b.Decided() && r.Value > 1:
+		r.Kind = AtLeast
+	case a.Decided() && b.TimedOut() && r.Value < 1:
+		r.Kind = AtMost
+	}
+	return r
+}

@@ -1,0 +1,13 @@
+// Package bench measures solvers: variants of algorithms on sets of boards, each
+// cell in a process of its own, first cold, then in batches that are long enough
+// to be timed. The command compare and the Lab of the window share it.
+//
+// A [Measurement] is a plan and the samples made so far. A [Job] measures the
+// cells that it lacks with a [Runner], and a [Log] keeps them in a file of JSON
+// lines, which survives whatever happens to the program.
+//
+// Times are processor times. A sample is the mean of a batch of solves; a cell is
+// described by the median of its samples, with the interval that contains the true
+// median with a probability of 95 % if there are six samples or more. Two cells are
+// called different only if their samples do not overlap.
+package bench

@@ -1,0 +1,183 @@
+package bench
+
+import (
+	"encoding/json"
+	"math"
+	"math/big"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/words"
+)
+
+// A Solve is one run of a solver as JSON. Nil pointers and lists are written as
+// null: the value does not exist or is not known.
+type Solve struct {
+	Puzzle     string         `json:"puzzle"` // an id, or the name of a file
+	Family     string         `json:"family"`
+	Name       string         `json:"name"`
+	Algorithm  string         `json:"algorithm"`
+	Status     solver.Outcome `json:"status"`
+	Reason     string         `json:"reason,omitempty"` // why it is unsolvable, or what a stopped search left out
+	Count      *big.Int       `json:"count"`
+	Complete   bool           `json:"complete"`
+	Unique     *bool          `json:"unique"`
+	Optimal    bool           `json:"optimal"`
+	Moves      []string       `json:"moves"`
+	Solution   *string        `json:"solution"`
+	Solutions  [][]string     `json:"solutions,omitzero"` // where more than one was asked for
+	Nodes      uint64         `json:"nodes"`
+	Backtracks uint64         `json:"backtracks"`
+	Rejects    uint64         `json:"rejects"`
+	Bound      *int           `json:"bound"`
+	CPU        float64        `json:"cpu_ms"` // of all threads
+	Wall       float64        `json:"wall_ms"`
+	Peak       uint64         `json:"peak_bytes"` // of the process so far
+}
+
+// NewSolve returns the JSON of a run of an algorithm on a puzzle that is called id.
+// It lists the solutions if list is set, and leaves the memory out.
+func NewSolve(id string, p family.Puzzle, algorithm string, r family.Report, list bool) Solve {
+	s := Solve{
+		Puzzle: id, Family: p.Family, Name: p.Header.Name, Algorithm: algorithm,
+		Status: r.Outcome, Count: r.Count, Complete: r.Complete, Unique: Unique(r), Optimal: r.Optimal,
+		Nodes: r.Stats.Nodes, Backtracks: r.Stats.Backtracks, Rejects: r.Stats.Rejects,
+		CPU: Millis(r.Stats.CPU), Wall: Millis(r.Stats.Wall),
+	}
+	switch r.Outcome {
+	case solver.Solved:
+		s.Moves, s.Solution = r.Moves, &r.Body
+		if s.Moves == nil {
+			s.Moves = []string{}
+		}
+	case solver.Unsolvable, solver.Stopped:
+		s.Reason = Reason(r)
+	}
+	if list {
+		s.Solutions = append([][]string{}, r.Solutions...)
+	}
+	if r.Bound >= 0 {
+		s.Bound = &r.Bound
+	}
+	return s
+}
+
+// Unique reports whether a puzzle has exactly one solution. It is nil if that is
+// not known, or if there is none.
+func Unique(r family.Report) *bool {
+	several := r.Count.Cmp(big.NewInt(1)) > 0
+	if one := r.Count.Sign() > 0 && !several; several || one && r.Complete {
+		return &one
+	}
+	return nil
+}
+
+// Reason says in a sentence why there is no solution, or what a search that
+// finished without an answer left out; "" if it was stopped before.
+func Reason(r family.Report) string {
+	switch {
+	case r.Reason != "":
+		return words.Sentence(r.Reason)
+	case r.Outcome == solver.Unsolvable:
+		return "The search has tried everything that the rules allow."
+	}
+	return ""
+}
+
+// Millis returns a time in milliseconds, to the microsecond.
+func Millis(d time.Duration) float64 { return math.Round(d.Seconds()*1e6) / 1e3 }
+
+// A Failure replaces a Solve if there was no run, or if its result can't be
+// trusted.
+type Failure struct {
+	Puzzle    string         `json:"puzzle"`
+	Algorithm string         `json:"algorithm"`
+	Status    solver.Outcome `json:"status"`
+	Error     string         `json:"error"`
+}
+
+// schema is the version of the format of lines and headers.
+const schema = 1
+
+// A Line is a sample of a cell as JSON: a run of a solver, or the mean of a batch
+// of them. Of a sample without a run that can be trusted, it has the error and the
+// keys that name the cell.
+type Line struct {
+	Solve
+	Keys
+	Error string
+}
+
+// Keys are what a Line has besides a Solve.
+type Keys struct {
+	Schema    int      `json:"schema"`
+	Version   string   `json:"version"` // of the program
+	Size      string   `json:"size"`    // of the puzzle, as 9 × 9
+	Detail    string   `json:"detail"`
+	Cells     int      `json:"cells"`
+	Variant   Variant  `json:"variant"`
+	Rules     []string `json:"rules"`            // that were on
+	Length    int      `json:"length,omitempty"` // of the moves, where short solutions are better
+	Unit      string   `json:"unit,omitempty"`   // of the length
+	Run       int      `json:"run"`              // 0 is the cold run, 1 and more the samples after it
+	Cold      bool     `json:"cold"`             // the first run of its process
+	Loops     int      `json:"loops"`            // solves in the batch
+	OtherCPU  float64  `json:"cpu_other_ms"`     // the part of cpu_ms that other threads used
+	Threads   int      `json:"threads"`          // of the search
+	Disturbed bool     `json:"disturbed"`        // something else used the processor
+	Limit     bool     `json:"limit,omitempty"`  // a limit ended the search, perhaps with a solution that may not be the shortest
+	Varied    bool     `json:"varied,omitempty"` // not all solves of the batch made the same number of nodes
+	InProcess bool     `json:"in_process,omitempty"`
+	Last      bool     `json:"last,omitempty"` // the cell is complete
+}
+
+// MarshalJSON implements [json.Marshaler].
+func (l Line) MarshalJSON() ([]byte, error) {
+	if l.Error == "" {
+		return json.Marshal(struct {
+			Solve
+			Keys
+		}{l.Solve, l.Keys})
+	}
+	return json.Marshal(struct {
+		Failure
+		Variant Variant `json:"variant"`
+		Schema  int     `json:"schema"`
+		Version string  `json:"version"`
+		Run     int     `json:"run"`
+		Last    bool    `json:"last,omitempty"`
+	}{Failure{l.Puzzle, l.Algorithm, solver.Broken, l.Error}, l.Variant, l.Schema, l.Version, l.Run, l.Last})
+}
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (l *Line) UnmarshalJSON(text []byte) error {
+	return json.Unmarshal(text, &struct {
+		*Solve
+		*Keys
+		Error *string `json:"error"`
+	}{&l.Solve, &l.Keys, &l.Error})
+}
+
+// newLine returns a line about a variant on a board, without a sample.
+func newLine(b Board, v Variant) Line {
+	p := b.Puzzle
+	return Line{
+		Solve: Solve{Puzzle: b.ID, Family: p.Family, Name: p.Header.Name, Algorithm: string(v)},
+		Keys:  Keys{Schema: schema, Version: Version, Size: p.Facts.Size, Detail: p.Facts.Detail, Cells: p.Facts.Cells, Variant: v},
+	}
+}
+
+// NewFailure returns the line of a cell that could not be measured.
+func NewFailure(b Board, v Variant, err error) Line {
+	l := newLine(b, v)
+	l.Status, l.Error, l.Last = solver.Broken, err.Error(), true
+	return l
+}
+
+// stopped returns the line of a cell whose measurement was given up after a time.
+func stopped(b Board, v Variant, after time.Duration) Line {
+	l := newLine(b, v)
+	l.Status, l.Count, l.Wall, l.Last = solver.Stopped, new(big.Int), Millis(after), true
+	return l
+}

@@ -1,0 +1,55 @@
+package bench
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+)
+
+// A Log appends the cells of a measurement to its file. What is in the file survives
+// the end of the program, however that comes.
+type Log struct{ file *os.File }
+
+// NewLog writes a measurement into a file, whole, by a function such as
+// store.WriteFile, and returns the log that appends further cells.
+func NewLog(name string, m *Measurement, write func(name string, data []byte) error) (*Log, error) {
+	var b bytes.Buffer
+	if err := m.Encode(&b); err != nil {
+		return nil, err
+	}
+	if err := write(name, b.Bytes()); err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		return nil, err
+	}
+	return &Log{f}, nil
+}
+
+// append writes the lines of a cell at once.
+func (l *Log) append(lines []Line) error {
+	var b bytes.Buffer
+	for _, line := range lines {
+		if err := encode(&b, line); err != nil {
+			return err
+		}
+	}
+	if _, err := l.file.Write(b.Bytes()); err != nil {
+		return fmt.Errorf("the measurement cannot be saved: %w", err)
+	}
+	return nil
+}
+
+// Close closes the file.
+func (l *Log) Close() error { return l.file.Close() }
+
+// LoadFile reads a measurement from a file.
+func LoadFile(name string) (*Measurement, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return Decode(f)
+}

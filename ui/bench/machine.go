@@ -1,0 +1,54 @@
+package bench
+
+import (
+	"cmp"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"strings"
+)
+
+// Version is the version of the program, as FyneApp.toml has it.
+const Version = "0.1.0"
+
+// A Machine says where a measurement was made.
+type Machine struct {
+	OS    string `json:"os"`
+	CPU   string `json:"cpu"`
+	Cores int    `json:"cores"`
+	Go    string `json:"go"`
+}
+
+// String describes the machine: "linux, Intel Core i5, 2 cores, go1.26".
+func (m Machine) String() string {
+	cores := " cores"
+	if m.Cores == 1 {
+		cores = " core"
+	}
+	return strings.Join([]string{m.OS, m.CPU, count(m.Cores) + cores, m.Go}, ", ")
+}
+
+// thisMachine describes the machine on which the program runs.
+func thisMachine() Machine {
+	return Machine{OS: runtime.GOOS, CPU: processor(), Cores: runtime.NumCPU(), Go: runtime.Version()}
+}
+
+// processor names the processor, as far as the system says without much ado.
+func processor() string {
+	text, _ := os.ReadFile("/proc/cpuinfo")
+	_, rest, _ := strings.Cut(string(text), "model name")
+	name, _, _ := strings.Cut(strings.TrimLeft(rest, "\t :"), "\n")
+	return cmp.Or(strings.Join(strings.Fields(name), " "), os.Getenv("PROCESSOR_IDENTIFIER"), runtime.GOARCH)
+}
+
+// commit returns the commit that the program was built from, "" if it does not know.
+func commit() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" {
+				return s.Value
+			}
+		}
+	}
+	return ""
+}

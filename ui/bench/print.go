@@ -1,0 +1,532 @@
+package bench
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/words"
+)
+
+// A Printer prints a measurement in some format, puzzle by puzzle, so that a table
+// can grow while the measurement goes on.
+type Printer interface {
+	Row(puzzle string) // of a puzzle whose cells are complete
+	End()              // after the last row
+}
+
+// A Names returns what people call a variant.
+type Names func(Variant) string
+
+// VariantNames returns the names of variants in some families. The first family that
+// has a variant names it.
+func VariantNames(families []family.Family) Names {
+	return func(v Variant) string {
+		for _, f := range families {
+			if _, _, err := v.Algorithm(f); err == nil {
+				return v.Name(f)
+			}
+		}
+		return string(v)
+	}
+}
+
+// PrintAll prints the rows of all puzzles of a measurement of which something was
+// measured, and the end.
+func PrintAll(p Printer, m *Measurement) {
+	for _, puzzle := range m.Puzzles() {
+		if m.Info(puzzle).Puzzle != "" {
+			p.Row(puzzle)
+		}
+	}
+	p.End()
+}
+
+// cells returns the cells of the variants on a puzzle.
+func (m *Measurement) row(puzzle string) (cells []Cell) {
+	for _, v := range m.Variants() {
+		cells = append(cells, m.Cell(puzzle, v))
+	}
+	return cells
+}
+
+// Limit returns the limit of a solve that counts: the one of processor time, if there
+// is one.
+func (s Settings) Limit() time.Duration {
+	if s.CPU > 0 {
+		return s.CPU
+	}
+	return s.Wall
+}
+
+// TimeText writes the time of a cell for a table: "18.8 µs", "> 60 s".
+func (c Cell) TimeText(limit time.Duration) string {
+	switch {
+	case len(c.lines) == 0:
+		return "–"
+	case c.Err() != "":
+		return "error"
+	case c.TimedOut():
+		return "> " + limitText(limit)
+	case !c.Decided():
+		return string(c.last().Status)
+	case c.last().Status == solver.Unsolvable:
+		return "none, " + Time(c.Time().Median)
+	}
+	return Time(c.Time().Median)
+}
+
+// figure writes n, a counter of the cell, for a table.
+func (c Cell) figure(n uint64, write func(uint64) string) string {
+	switch {
+	case len(c.lines) == 0 || c.Err() != "" || c.Skipped():
+		return "–"
+	case !c.Decided():
+		return ">" + write(n)
+	}
+	return write(n)
+}
+
+// Spread writes how far the samples lie from their median, in percent: "4 %"; "" with
+// fewer than two.
+func (c Cell) Spread() string {
+	s := c.Time()
+	if s.N < 2 || s.Median == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%.0f%%", 100*max(s.Max-s.Median, s.Median-s.Min)/s.Median)
+}
+
+// Time writes milliseconds in the unit that suits them, with three digits.
+func Time(ms float64) string {
+	switch {
+	case ms < .9995:
+		return words.Comma.Digits(ms*1e3) + " µs"
+	case ms < 999.5:
+		return words.Comma.Digits(ms) + " ms"
+	}
+	return words.Comma.Digits(ms/1e3) + " s"
+}
+
+// limitText writes a time limit exactly.
+func limitText(d time.Duration) string {
+	switch {
+	case d%time.Second == 0:
+		return fmt.Sprintf("%d s", d/time.Second)
+	case d%time.Millisecond == 0 && d < time.Second:
+		return fmt.Sprintf("%d ms", d/time.Millisecond)
+	}
+	return d.String()
+}
+
+func grouped(n uint64) string { return words.Comma.Number(n) }
+
+// A textPrinter prints a table for people.
+type textPrinter struct {
+	w     io.Writer
+	m     *Measurement
+	names Names
+	width int // of the names of puzzles
+}
+
+// NewText returns a printer of a table in plain text and prints its head.
+func NewText(w io.Writer, m *Measurement, names Names) Printer {
+	const widest = 40
+	width := 0
+	for _, puzzle := range m.Puzzles() {
+		width = min(max(width, utf8.RuneCountInString(words.Printable(puzzle))), widest)
+	}
+	p := &textPrinter{w, m, names, width}
+	above := fmt.Sprintf("%*s", width+23, "")
+	var head []string
+	variants := m.Variants()
+	for _, v := range variants {
+		above += fmt.Sprintf("  %-44s", fmt.Sprintf("%13s", names(v)))
+		head = append(head, "CPU time", "±", "cold", "nodes", "rejects")
+	}
+	if len(variants) > 1 {
+		above += fmt.Sprintf("  %s against %s", names(variants[1]), names(variants[0]))
+		head = append(head, "time", "nodes")
+	}
+	fmt.Fprintln(w, strings.TrimRight(above, " "))
+	p.line("Puzzle", "Size", "", head)
+	return p
+}
+
+// line prints three columns on the left and the cells: five for each variant, then
+// two.
+func (p *textPrinter) line(name, size, detail string, cells []string) {
+	widths := []int{13, 4, 8, 8, 7}
+	text := fmt.Sprintf("%-*s  %-9s  %-10s", p.width, name, size, detail)
+	for i, c := range cells {
+		width := 15
+		if i < len(widths)*len(p.m.Variants()) {
+			width = widths[i%len(widths)]
+		}
+		text += fmt.Sprintf("  %*s", width, c)
+	}
+	fmt.Fprintln(p.w, strings.TrimRight(text, " "))
+}
+
+func (p *textPrinter) Row(puzzle string) {
+	info := p.m.Info(puzzle)
+	if info.Size == "" {
+		return // there is no such puzzle; the error was said
+	}
+	limit := p.m.Header.Settings().Limit()
+	row := p.m.row(puzzle)
+	var cells []string
+	for _, c := range row {
+		cold := ""
+		if l := c.Cold(); l != nil && c.Decided() && p.m.Header.Warm {
+			cold = Time(l.CPU)
+		}
+		mid := c.Median()
+		time := c.TimeText(limit)
+		if c.Disturbed() {
+			time = "△ " + time
+		}
+		cells = append(cells, time, c.Spread(), cold, c.figure(mid.Nodes, words.Comma.Short), c.figure(mid.Rejects, words.Comma.Short))
+	}
+	if len(row) > 1 {
+		cells = append(cells, CompareTime(row[0], row[1]).Faster(words.Comma), CompareNodes(row[0], row[1]).Fewer(words.Comma))
+	}
+	p.line(words.Printable(puzzle), info.Size, info.Detail, cells)
+}
+
+func (p *textPrinter) End() {
+	fmt.Fprintf(p.w, "\n%s%s%s", words.Wrap(decided(p.m, p.names), ""), words.Wrap(verdicts(p.m, p.names), ""), words.Wrap(circumstances(p.m), ""))
+}
+
+// decided says how many puzzles each variant has decided.
+func decided(m *Measurement, names Names) string {
+	var parts []string
+	for _, t := range m.Totals("") {
+		parts = append(parts, fmt.Sprintf("%s %d of %s", names(t.Variant), t.Decided, words.Comma.Plural(uint64(t.Measured), "puzzle", "puzzles")))
+	}
+	return "Decided: " + strings.Join(parts, ", ") + "."
+}
+
+// verdicts compares each variant with the first.
+func verdicts(m *Measurement, names Names) string {
+	var out []string
+	for i, v := range m.Variants() {
+		if i > 0 {
+			if s := m.Verdict(m.Variants()[0], v, names(v), words.Comma); s != "" {
+				out = append(out, s)
+			}
+		}
+	}
+	if len(out) == 0 {
+		return ""
+	}
+	return "Against " + names(m.Variants()[0]) + ": " + strings.Join(out, " ")
+}
+
+// circumstances describes how and where a measurement was made.
+func circumstances(m *Measurement) string {
+	h := m.Header
+	what := fmt.Sprintf("CPU time is the median of %d samples of batches of solves; a run that reached the limit was not repeated", h.Runs)
+	switch {
+	case !h.Warm:
+		what = "CPU time is of one cold run, the first of its process"
+	case h.Runs == 1:
+		what = "CPU time is of one sample, a batch of solves"
+	}
+	clock := "by the clock on the wall"
+	if h.Limits.CPU > 0 {
+		clock = "of CPU time"
+	}
+	disturbed := 0
+	inProcess := false
+	for _, k := range m.order {
+		if m.cells[k].Disturbed() {
+			disturbed++
+		}
+		inProcess = inProcess || m.cells[k].last().InProcess
+	}
+	where := "each cell in a process of its own"
+	if inProcess {
+		where = "all cells in one process"
+	}
+	text := fmt.Sprintf("%s. The limit was %s %s. Measured on %s, %s.", what, limitText(h.Settings().Limit()), clock, h.Machine, where)
+	if disturbed > 0 {
+		text += fmt.Sprintf(" △ marks %s that other programs may have disturbed.", words.Comma.Plural(uint64(disturbed), "cell", "cells"))
+	}
+	return text
+}
+
+// A csvPrinter prints a record for each cell.
+type csvPrinter struct {
+	w *csv.Writer
+	m *Measurement
+}
+
+// NewCSV returns a printer of comma-separated values and prints the names of the
+// columns. Times are milliseconds; what is not known is empty.
+func NewCSV(w io.Writer, m *Measurement) Printer { return newRecords(w, m, ',') }
+
+// NewTSV does the same with tabs between the values.
+func NewTSV(w io.Writer, m *Measurement) Printer { return newRecords(w, m, '\t') }
+
+func newRecords(w io.Writer, m *Measurement, comma rune) Printer {
+	p := csvPrinter{csv.NewWriter(w), m}
+	p.w.Comma = comma
+	p.write("puzzle", "family", "name", "size", "detail", "algorithm", "runs", "status", "count", "nodes", "backtracks", "rejects", "cpu_ms", "wall_ms",
+		"min_ms", "max_ms", "low_ms", "high_ms", "cold_ms", "cpu_other_ms", "threads", "loops", "peak_bytes", "length", "bound", "optimal", "limit", "disturbed")
+	return p
+}
+
+func (p csvPrinter) write(record ...string) {
+	p.w.Write(record) // an error stays with the output
+	p.w.Flush()
+}
+
+func (p csvPrinter) Row(puzzle string) {
+	decimal := func(x float64) string { return strconv.FormatFloat(x, 'f', 6, 64) }
+	known := func(ok bool, text string) string {
+		if ok {
+			return text
+		}
+		return ""
+	}
+	number := func(n uint64) string { return strconv.FormatUint(n, 10) }
+	for _, c := range p.m.row(puzzle) {
+		l, s := c.Median(), c.Time()
+		if !c.Measured() || c.Err() != "" {
+			continue
+		}
+		cold, bound := "", ""
+		if first := c.Cold(); first != nil {
+			cold = decimal(first.CPU)
+		}
+		if l.Bound != nil {
+			bound = strconv.Itoa(*l.Bound)
+		}
+		p.write(l.Puzzle, l.Family, l.Name, l.Size, l.Detail, string(l.Variant), strconv.Itoa(len(c.Samples())), string(l.Status), l.Count.String(),
+			number(l.Nodes), number(l.Backtracks), number(l.Rejects), decimal(s.Median), decimal(l.Wall),
+			decimal(s.Min), decimal(s.Max), known(s.High > 0, decimal(s.Low)), known(s.High > 0, decimal(s.High)), cold, decimal(l.OtherCPU), strconv.Itoa(l.Threads), strconv.Itoa(l.Loops),
+			number(l.Peak), known(l.Length > 0, strconv.Itoa(l.Length)), bound, strconv.FormatBool(l.Optimal), strconv.FormatBool(l.Limit), strconv.FormatBool(c.Disturbed()))
+	}
+}
+
+func (p csvPrinter) End() {}
+
+// A markdownPrinter prints one table with a row for each puzzle.
+type markdownPrinter struct {
+	w        io.Writer
+	m        *Measurement
+	names    Names
+	variants []Variant
+}
+
+// NewMarkdown returns a printer of Markdown and prints the head of its table. A
+// measurement of the report's boards is printed at its end, as the report's tables.
+func NewMarkdown(w io.Writer, m *Measurement, names Names) Printer {
+	r := ReadReport()
+	if slices.Equal(m.Puzzles(), r.Puzzles) && !slices.ContainsFunc(r.Algorithms, func(v Variant) bool { return !slices.Contains(m.Variants(), v) }) {
+		return &reportPrinter{w, m, names, r}
+	}
+	p := markdownPrinter{w, m, names, m.Variants()}
+	p.head()
+	return p
+}
+
+// head begins a table that has four columns for each variant.
+func (p markdownPrinter) head() {
+	head := []string{"Puzzle", "Size", ""}
+	for _, v := range p.variants {
+		head = append(head, p.names(v)+": CPU time", "nodes", "backtracks", "rejects")
+	}
+	if len(p.variants) > 1 {
+		head = append(head, fmt.Sprintf("%s against %s, time", p.names(p.variants[1]), p.names(p.variants[0])), "nodes")
+	}
+	markdownHead(p.w, 3, head...)
+}
+
+func (p markdownPrinter) Row(puzzle string) {
+	if p.m.Info(puzzle).Size != "" {
+		p.row(words.Printable(puzzle), puzzle)
+	}
+}
+
+// row writes the row of a puzzle under a name.
+func (p markdownPrinter) row(name, puzzle string) {
+	info := p.m.Info(puzzle)
+	out := []string{name, info.Size, info.Detail}
+	var cells []Cell
+	for _, v := range p.variants {
+		c := p.m.Cell(puzzle, v)
+		cells = append(cells, c)
+		out = append(append(out, c.TimeText(p.m.Header.Settings().Limit())), c.figures()...)
+	}
+	if len(cells) > 1 {
+		out = append(out, CompareTime(cells[0], cells[1]).Faster(words.Comma), CompareNodes(cells[0], cells[1]).Fewer(words.Comma))
+	}
+	markdownRow(p.w, out...)
+}
+
+// figures writes the counters of the cell for a table in Markdown.
+func (c Cell) figures() []string {
+	l := c.Median()
+	return []string{c.figure(l.Nodes, grouped), c.figure(l.Backtracks, grouped), c.figure(l.Rejects, grouped)}
+}
+
+func (p markdownPrinter) End() {
+	fmt.Fprintf(p.w, "\n%s\n", decided(p.m, p.names))
+	markdownNotes(p.w, p.m, p.names)
+}
+
+// markdownHead begins a table whose first columns, text of them, are text; the others
+// are numbers.
+func markdownHead(w io.Writer, text int, head ...string) {
+	rule := make([]string, len(head))
+	for i := range rule {
+		rule[i] = "--:"
+		if i < text {
+			rule[i] = ":--"
+		}
+	}
+	markdownRow(w, head...)
+	markdownRow(w, rule...)
+}
+
+// markdownRow writes a row of a table.
+func markdownRow(w io.Writer, cells ...string) {
+	for i, cell := range cells {
+		cells[i] = strings.ReplaceAll(cell, "|", `\|`)
+	}
+	fmt.Fprintf(w, "| %s |\n", strings.Join(cells, " | "))
+}
+
+// markdownNotes explains the measurement and the columns.
+func markdownNotes(w io.Writer, m *Measurement, names Names) {
+	if v := verdicts(m, names); v != "" {
+		fmt.Fprintf(w, "\n%s\n", v)
+	}
+	fmt.Fprintf(w, `
+%s
+
+- A node is a placement or move made.
+- A backtrack is one undone.
+- A reject is one that a test refused before it was made.
+- “none” means that there is proved to be no solution; “~” that the samples show no difference; “–” that there is nothing to compare.
+`, circumstances(m))
+}
+
+// A reportPrinter prints the tables of the report, with its figures next to the
+// measured ones, and a table of the variants that the report does not have.
+type reportPrinter struct {
+	w      io.Writer
+	m      *Measurement
+	names  Names
+	report Report
+}
+
+func (p *reportPrinter) Row(string) {}
+
+func (p *reportPrinter) End() {
+	p.table("dfs", "Table 1: depth-first search", "The report's caption says SDFS, but these are, as its text says, the times of the plain depth-first search.\n\n")
+	p.table("smart", "Table 2: smart depth-first search (SDFS)", "")
+	p.others()
+	fmt.Fprintln(p.w, decided(p.m, p.names))
+	fmt.Fprintln(p.w, "\nThe report's times are CPU seconds of a Lisp program on a MacBook Pro with an Intel Core i5 at 2.3 GHz.")
+	for _, v := range p.report.Algorithms {
+		if text := p.report.ConstantText(p.m, v, p.names(v), words.Comma); text != "" {
+			fmt.Fprintf(p.w, "%s\n", text)
+		}
+	}
+	markdownNotes(p.w, p.m, p.names)
+}
+
+// ConstantText says in sentences how the report's times of a variant compare with
+// those measured, and on which boards that differs; "" if there is nothing to compare.
+func (r Report) ConstantText(m *Measurement, v Variant, name string, s words.Style) string {
+	c := r.Constant(m, v)
+	if c.Boards == 0 {
+		return ""
+	}
+	text := fmt.Sprintf("%s: the report's times are typically %s times those measured here (%s).", name, s.Digits(c.Value), s.Plural(uint64(c.Boards), "board", "boards"))
+	if len(c.Deviating) > 0 {
+		var names []string
+		for _, p := range c.Deviating {
+			names = append(names, m.Info(p).Name)
+		}
+		text += fmt.Sprintf(" ≠ marks boards that differ from that by more than a factor of %d, so that the report's search must have been another: %s.", deviating, strings.Join(names, ", "))
+	}
+	return text
+}
+
+// table prints the puzzles for which the report has a time of a variant. The table of
+// smart, which has all puzzles, compares the two.
+func (p *reportPrinter) table(v Variant, title, note string) {
+	const first, second = "dfs", "smart"
+	head := []string{"Board", "Size", "Report, CPU seconds", "CPU time", "Nodes", "Backtracks", "Rejects", "Report : here"}
+	if v == second {
+		head = append(head, p.names(second)+" against "+p.names(first)+", time", "nodes")
+	}
+	fmt.Fprintf(p.w, "## %s\n\n%s", title, note)
+	markdownHead(p.w, 2, head...)
+	limit := p.m.Header.Settings().Limit()
+	constant := p.report.Constant(p.m, v)
+	for _, puzzle := range p.report.Puzzles {
+		figure := p.report.Figure(puzzle, v)
+		switch figure {
+		case NotReported:
+			continue
+		case ReportUnsolved:
+			figure = unsolved(ReportLimit)
+		}
+		c, info := p.m.Cell(puzzle, v), p.m.Info(puzzle)
+		time := c.TimeText(limit)
+		if c.TimedOut() {
+			time = unsolved(limit)
+		}
+		ratio := "–"
+		if x, ok := p.report.ratio(p.m, puzzle, v); ok {
+			ratio = words.Comma.Digits(x)
+			if slices.Contains(constant.Deviating, puzzle) {
+				ratio += " ≠"
+			}
+		}
+		out := append([]string{info.Name, info.Size, figure, time}, c.figures()...)
+		out = append(out, ratio)
+		if v == second {
+			a := p.m.Cell(puzzle, first)
+			out = append(out, CompareTime(a, c).Faster(words.Comma), CompareNodes(a, c).Fewer(words.Comma))
+		}
+		markdownRow(p.w, out...)
+	}
+	fmt.Fprintln(p.w)
+}
+
+// others prints a table of the variants that the report does not have, if there are
+// any.
+func (p *reportPrinter) others() {
+	rest := slices.DeleteFunc(p.m.Variants(), func(v Variant) bool { return slices.Contains(p.report.Algorithms, v) })
+	if len(rest) == 0 {
+		return
+	}
+	fmt.Fprint(p.w, "## Other algorithms\n\n")
+	general := markdownPrinter{p.w, p.m, p.names, rest}
+	general.head()
+	for _, puzzle := range p.report.Puzzles {
+		general.row(p.m.Info(puzzle).Name, puzzle)
+	}
+	fmt.Fprintln(p.w)
+}
+
+// unsolved says, in the report's words, that the time limit was too short.
+func unsolved(timeout time.Duration) string {
+	if timeout%time.Second == 0 {
+		return fmt.Sprintf("Unsolved in %d seconds", timeout/time.Second)
+	}
+	return "Unsolved in " + limitText(timeout)
+}

@@ -1,0 +1,106 @@
+package bench
+
+import (
+	_ "embed"
+	"encoding/csv"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// reportCSV has the CPU seconds of Song's report by puzzle and algorithm.
+//
+//go:embed report.csv
+var reportCSV string
+
+// Entries of the report that are not times, and its time limit.
+const (
+	NotReported    = "-"
+	ReportUnsolved = "unsolved"
+	ReportLimit    = time.Minute
+)
+
+// A Report has the figures of Song's report on Numbrix.
+type Report struct {
+	Puzzles    []string       // in its order
+	Algorithms []Variant      // with figures
+	figures    map[key]string // CPU seconds, or an entry that is no time
+}
+
+// ReadReport returns the figures of the report.
+func ReadReport() Report {
+	records, err := csv.NewReader(strings.NewReader(reportCSV)).ReadAll()
+	if err != nil {
+		panic(err) // the file is part of the program
+	}
+	r := Report{figures: map[key]string{}}
+	for _, a := range records[0][1:] {
+		r.Algorithms = append(r.Algorithms, Variant(a))
+	}
+	for _, record := range records[1:] {
+		r.Puzzles = append(r.Puzzles, record[0])
+		for i, a := range r.Algorithms {
+			r.figures[key{record[0], a}] = record[i+1]
+		}
+	}
+	return r
+}
+
+// Plan returns the plan of the report.
+func (r Report) Plan() Plan { return Plan{slices.Clone(r.Puzzles), slices.Clone(r.Algorithms)} }
+
+// Figure returns what the report says of a puzzle: CPU seconds, NotReported or
+// ReportUnsolved; NotReported for what it does not have.
+func (r Report) Figure(puzzle string, v Variant) string {
+	if f, ok := r.figures[key{puzzle, v}]; ok {
+		return f
+	}
+	return NotReported
+}
+
+// Seconds returns the CPU seconds that the report gives, false if it gives none.
+func (r Report) Seconds(puzzle string, v Variant) (float64, bool) {
+	s, err := strconv.ParseFloat(r.Figure(puzzle, v), 64)
+	return s, err == nil
+}
+
+// deviating is the factor by which the ratio of a board to that of most boards shows
+// that the report's program has searched in another way.
+const deviating = 3
+
+// A MachineConstant says how many times as long as here the report's program took on
+// its machine.
+type MachineConstant struct {
+	Value     float64  // the median over the boards that both have decided; 0 if there are none
+	Boards    int      // how many these are
+	Deviating []string // those whose own ratio is more than 3 times as large or as small
+}
+
+// Constant compares the times of a variant with those of the report.
+func (r Report) Constant(m *Measurement, v Variant) MachineConstant {
+	var ratios []float64
+	var boards []string
+	for _, p := range r.Puzzles {
+		if x, ok := r.ratio(m, p, v); ok {
+			ratios, boards = append(ratios, x), append(boards, p)
+		}
+	}
+	c := MachineConstant{Value: Summarise(ratios).Median, Boards: len(boards)}
+	for i, p := range boards {
+		if x := ratios[i] / c.Value; x > deviating || x < 1./deviating {
+			c.Deviating = append(c.Deviating, p)
+		}
+	}
+	return c
+}
+
+// ratio returns how many times as long as here the report's program took on a board.
+func (r Report) ratio(m *Measurement, puzzle string, v Variant) (float64, bool) {
+	seconds, ok := r.Seconds(puzzle, v)
+	c := m.Cell(puzzle, v)
+	if !ok || seconds == 0 || !c.Decided() {
+		return 0, false
+	}
+	return seconds * 1e3 / max(c.Time().Median, tiny), true
+}

@@ -1,0 +1,126 @@
+package bench
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"backtrack/ui/words"
+)
+
+// A Format is how a summary is written.
+type Format uint8
+
+// The formats.
+const (
+	Text Format = iota
+	CSV
+	Markdown
+	JSON
+)
+
+// A summaryLine sums up a variant as JSON. Ratios compare it with the first variant
+// and are above 1 where this one is better; they are null where there is none.
+type summaryLine struct {
+	Variant  Variant  `json:"variant"`
+	Against  Variant  `json:"against"`
+	Measured int      `json:"measured"`
+	Solved   int      `json:"solved"`
+	Sum      float64  `json:"sum_ms"`
+	PAR2     float64  `json:"par2_ms"`
+	Both     int      `json:"both"` // boards that both have decided
+	Mean     *float64 `json:"time_ratio"`
+	Nodes    *float64 `json:"nodes_ratio"`
+	Faster   int      `json:"faster"`
+	Slower   int      `json:"slower"`
+	Same     int      `json:"no_difference"`
+	Verdict  string   `json:"verdict"`
+}
+
+// WriteSummary writes a line for each variant of a measurement: what it has solved, in
+// what time, and how that compares with the first variant.
+func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) error {
+	variants := m.Variants()
+	if len(variants) == 0 {
+		return nil
+	}
+	var lines []summaryLine
+	for _, t := range m.Totals(variants[0]) {
+		l := summaryLine{Variant: t.Variant, Against: variants[0], Measured: t.Measured, Solved: t.Decided, Sum: round6(t.Sum), PAR2: round6(t.PAR2)}
+		if t.Variant != variants[0] {
+			l.Both, l.Faster, l.Slower, l.Same = t.Both, t.Faster, t.Slower, t.Same
+			l.Mean, l.Nodes = known(t.Mean), known(t.MeanNodes)
+			l.Verdict = m.Verdict(variants[0], t.Variant, names(t.Variant), words.Comma)
+		}
+		lines = append(lines, l)
+	}
+	head := []string{"Algorithm", "Solved", "Of", "Sum", "PAR-2", "Faster", "Slower", "No difference", "Time", "Nodes"}
+	row := func(l summaryLine) []string {
+		return []string{names(l.Variant), count(l.Solved), count(l.Measured), Time(l.Sum), Time(l.PAR2), count(l.Faster), count(l.Slower), count(l.Same), ratioText(l.Mean), ratioText(l.Nodes)}
+	}
+	switch format {
+	case JSON:
+		for _, l := range lines {
+			if err := encode(w, l); err != nil {
+				return err
+			}
+		}
+		return nil
+	case CSV:
+		out := csv.NewWriter(w)
+		out.Write([]string{"variant", "against", "measured", "solved", "sum_ms", "par2_ms", "both", "time_ratio", "nodes_ratio", "faster", "slower", "no_difference"})
+		decimal := func(x float64) string { return strconv.FormatFloat(x, 'f', 6, 64) }
+		for _, l := range lines {
+			mean, nodes := "", ""
+			if l.Mean != nil {
+				mean = decimal(*l.Mean)
+			}
+			if l.Nodes != nil {
+				nodes = decimal(*l.Nodes)
+			}
+			out.Write([]string{string(l.Variant), string(l.Against), strconv.Itoa(l.Measured), strconv.Itoa(l.Solved), decimal(l.Sum), decimal(l.PAR2), strconv.Itoa(l.Both), mean, nodes, strconv.Itoa(l.Faster), strconv.Itoa(l.Slower), strconv.Itoa(l.Same)})
+		}
+		out.Flush()
+		return out.Error()
+	case Markdown:
+		markdownHead(w, 1, head...)
+		for _, l := range lines {
+			markdownRow(w, row(l)...)
+		}
+	default:
+		width := 0
+		for _, l := range lines {
+			width = max(width, len([]rune(names(l.Variant))))
+		}
+		print := func(cells []string) {
+			text := fmt.Sprintf("%-*s", max(width, len(head[0])), cells[0])
+			for i, c := range cells[1:] {
+				text += fmt.Sprintf("  %*s", max(9, len(head[i+1])), c)
+			}
+			fmt.Fprintln(w, strings.TrimRight(text, " "))
+		}
+		print(head)
+		for _, l := range lines {
+			print(row(l))
+		}
+	}
+	fmt.Fprintf(w, "\n%s\n%s", words.Wrap(verdicts(m, names), ""), words.Wrap(fmt.Sprintf("Time and nodes are geometric means of %s divided by the other, over the boards that both have decided. PAR-2 counts a run that reached its limit as twice the limit.", names(variants[0])), ""))
+	return nil
+}
+
+// known returns a pointer to a mean, nil if there is none.
+func known(x float64) *float64 {
+	if x == 0 {
+		return nil
+	}
+	return &x
+}
+
+func ratioText(x *float64) string {
+	if x == nil {
+		return "–"
+	}
+	return words.Comma.Digits(*x) + "×"
+}

@@ -1,0 +1,152 @@
+package bench
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"backtrack/solver"
+)
+
+// sampled returns a measurement of the variants a and b, given the times of their
+// samples by puzzle; a negative time is a run that reached its limit.
+func sampled(puzzles map[string][2][]float64) *Measurement {
+	var names []string
+	for p := range puzzles {
+		names = append(names, p)
+	}
+	slices.Sort(names)
+	m := New(Plan{names, []Variant{"a", "b"}}, Settings{Runs: 6, Warm: true}.LimitCPU(time.Second), "")
+	for p, times := range puzzles {
+		for i, v := range []Variant{"a", "b"} {
+			for n, ms := range times[i] {
+				l := Line{Solve: Solve{Puzzle: p, Name: strings.ToUpper(p), CPU: ms, Nodes: uint64(100 * (i + 1)), Status: solver.Solved}, Keys: Keys{Variant: v, Run: n + 1, Loops: 1, Size: "1", Last: n == len(times[i])-1}}
+				if ms < 0 {
+					l.CPU, l.Status, l.Limit = -ms, solver.TimedOut, true
+				}
+				m.Add(l)
+			}
+		}
+	}
+	return m
+}
+
+func six(low, high float64) []float64 {
+	return []float64{low, high, (low + high) / 2, (low + high) / 2, (low + high) / 2, (low + high) / 2}
+}
+
+func TestCompareTime(t *testing.T) {
+	for _, tt := range []struct {
+		a, b []float64
+		kind RatioKind
+		text string
+	}{
+		{six(10, 10), six(5, 5), Exact, "2.00× faster"},
+		{six(5, 5), six(10, 10), Exact, "2.00× slower"},
+		{six(8, 12), six(9, 11), Same, "~"},
+		{[]float64{10}, []float64{10}, Exact, "1.00× faster"}, // one sample shows nothing
+		{[]float64{-1000}, six(1, 1), AtLeast, "> 1,000× faster"},
+		{six(1, 1), []float64{-1000}, AtMost, "> 1,000× slower"},
+		{[]float64{-1000}, []float64{-1000}, Unknown, "–"},
+		{six(1, 1), nil, Unknown, "–"},
+	} {
+		m := sampled(map[string][2][]float64{"p": {tt.a, tt.b}})
+		r := CompareTime(m.Cell("p", "a"), m.Cell("p", "b"))
+		if r.Kind != tt.kind || r.Faster(",") != tt.text {
+			t.Errorf("%v against %v: %+v, %q; want %q", tt.a, tt.b, r, r.Faster(","), tt.text)
+		}
+	}
+}
+
+func TestVerdict(t *testing.T) {
+	m := sampled(map[string][2][]float64{
+		"p1": {six(8, 8), six(1, 1)}, "p2": {six(2, 2), six(1, 1)}, "p3": {six(1, 1), six(4, 4)}, "p4": {six(1, 2), six(1, 2)},
+		"p5": {[]float64{-1000}, six(10, 10)}, "p6": {[]float64{-1000}, []float64{-1000}},
+	})
+	want := "B was faster on 3 boards, slower on 1, no difference on 1, and neither decided 1; typically 1.41× faster."
+	if got := m.Verdict("a", "b", "B", ","); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := m.Verdict("b", "a", "A", ","), "typically 1.41× slower."; !strings.HasSuffix(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	total := m.Totals("a")[1]
+	if total.Decided != 5 || total.Measured != 6 || total.Both != 4 || total.PAR2 != total.Sum+2000 || total.MeanNodes != .5 {
+		t.Errorf("%+v", total)
+	}
+	if got := sampled(map[string][2][]float64{"p": {six(1, 2), six(1, 2)}}).Verdict("a", "b", "B", ","); got != "B made no difference on 1 board." {
+		t.Errorf("%q", got)
+	}
+}
+
+// A cell whose samples do not make the same number of nodes is marked.
+func TestVaried(t *testing.T) {
+	m := sampled(map[string][2][]float64{"p": {six(1, 1), six(1, 1)}})
+	if m.Cell("p", "a").Varied() {
+		t.Error("equal samples vary")
+	}
+	c := m.Cell("p", "a")
+	c.lines[2].Rejects++
+	if !c.Varied() {
+		t.Error("samples with different rejects do not vary")
+	}
+}
+
+func TestConstant(t *testing.T) {
+	r := ReadReport()
+	m := New(r.Plan(), Settings{Runs: 1, Warm: true, Wall: time.Minute}, "")
+	for i, p := range r.Puzzles {
+		seconds, ok := r.Seconds(p, "dfs")
+		if !ok {
+			continue
+		}
+		ms := seconds * 1e3 / 4 // this machine is four times as fast
+		if i == 1 {
+			ms /= 5
+		}
+		m.Add(Line{Solve: Solve{Puzzle: p, Name: p, CPU: ms, Status: solver.Solved}, Keys: Keys{Variant: "dfs", Run: 1, Loops: 1, Last: true}})
+	}
+	c := r.Constant(m, "dfs")
+	if fmt.Sprintf("%.3f", c.Value) != "4.000" || !slices.Equal(c.Deviating, r.Puzzles[1:2]) {
+		t.Errorf("%+v", c)
+	}
+	if got := r.ConstantText(m, "smart", "Smart DFS", ","); got != "" {
+		t.Errorf("of nothing: %q", got)
+	}
+}
+
+// The tables have a row for each puzzle and cell.
+func TestPrint(t *testing.T) {
+	m := sampled(map[string][2][]float64{"p": {six(8, 8), six(1, 1)}, "q": {[]float64{-1000}, six(1, 1)}})
+	names := func(v Variant) string { return strings.ToUpper(string(v)) }
+	for _, l := range m.order {
+		for i := range m.cells[l].lines {
+			m.cells[l].lines[i].Count = nil
+		}
+	}
+	var text, markdown, csv, tsv bytes.Buffer
+	PrintAll(NewText(&text, m, names), m)
+	PrintAll(NewMarkdown(&markdown, m, names), m)
+	PrintAll(NewCSV(&csv, m), m)
+	PrintAll(NewTSV(&tsv, m), m)
+	for _, want := range []string{"B against A", "8.00× faster", "> 1,000× faster", "2.00× more", "Decided: A 1 of 2 puzzles, B 2 of 2 puzzles.", "B was faster on 2 boards; typically 8.00× faster.", "The limit was 1 s of CPU time"} {
+		if !strings.Contains(text.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, text.String())
+		}
+		if want != "B against A" && !strings.Contains(strings.Join(strings.Fields(markdown.String()), " "), want) {
+			t.Errorf("%q is missing in\n%s", want, markdown.String())
+		}
+	}
+	if n := strings.Count(csv.String(), "\n"); n != 5 || strings.Count(tsv.String(), "\n") != n {
+		t.Errorf("%d lines:\n%s", n, csv.String())
+	}
+	for _, f := range []Format{Text, CSV, Markdown, JSON} {
+		var out bytes.Buffer
+		if err := m.WriteSummary(&out, f, names); err != nil || !strings.Contains(out.String(), "8") {
+			t.Errorf("%v, %s", err, out.String())
+		}
+	}
+}

@@ -1,0 +1,207 @@
+package bench
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"backtrack/model"
+	"backtrack/ui/family"
+)
+
+// A Board is a puzzle to measure.
+type Board struct {
+	ID     string // an id, or the name of a file
+	Puzzle family.Puzzle
+	Family family.Family
+	Err    error // why there is no puzzle
+	// Variants are those of the plan that are measured on the board; nil is all.
+	Variants []Variant
+}
+
+// Load returns the board of a ready-made puzzle, or makes the one that an id names.
+func Load(ctx context.Context, families []family.Family, id string) Board {
+	b := Board{ID: id, Err: fmt.Errorf("there is no puzzle %q", id)}
+	for _, f := range families {
+		if r, seed, ok := f.Recipe(id); ok {
+			b.Family = f
+			b.Puzzle, b.Err = f.Make(ctx, r, seed)
+		} else if slices.Contains(f.ReadyMade(), id) {
+			b.Family = f
+			b.Puzzle, b.Err = f.Load(id)
+		}
+	}
+	return b
+}
+
+// A request is what a worker is asked to measure, as JSON.
+type request struct {
+	ID, File    string // of the puzzle
+	Variant     Variant
+	Settings    Settings
+	Calibration float64
+}
+
+// A greeting is the first line of a worker. One of another program is not used.
+type greeting struct{ Version, Commit string }
+
+// Work measures the cell that a JSON object on in asks for and prints its lines to
+// out. When in ends before that, the program that asked is gone or wants no more, and
+// exit is called: a search may need long to notice anything else.
+func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Family, exit func()) error {
+	lines := json.NewEncoder(out)
+	lines.SetEscapeHTML(false)
+	if err := lines.Encode(greeting{Version, commit()}); err != nil {
+		return err
+	}
+	requests := json.NewDecoder(in)
+	var r request
+	if err := requests.Decode(&r); err != nil {
+		return fmt.Errorf("want a cell to measure, as JSON: %w", err)
+	}
+	go func() {
+		io.Copy(io.Discard, in)
+		exit()
+	}()
+	b := Board{ID: r.ID}
+	file, err := model.ParsePuzzle(model.Line{Text: r.File, Line: 1})
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(families, func(f family.Family) bool { return f.ID == file.Family })
+	if i < 0 {
+		return fmt.Errorf("there is no family %q", file.Family)
+	}
+	b.Family = families[i]
+	if b.Puzzle, err = b.Family.Read(file); err != nil {
+		return err
+	}
+	failed := error(nil)
+	err = probe{b, r.Variant, r.Settings, true, r.Calibration}.measure(ctx, func(l Line) {
+		failed = errors.Join(failed, lines.Encode(l))
+	})
+	return errors.Join(err, failed)
+}
+
+// A Runner measures cells, each in a process of its own.
+type Runner struct {
+	Worker []string // the command that calls Work; nil measures in this process
+	Whole  bool     // nothing else is done in this process, so its other threads count as the search's
+}
+
+// WorkerCommand returns the command of a worker of this program, nil if it does not
+// know its own file or is a test. On Linux the command finds the program even if its
+// file was replaced.
+func WorkerCommand() []string {
+	if strings.HasSuffix(strings.TrimSuffix(os.Args[0], ".exe"), ".test") {
+		return nil // as a worker it would run the tests
+	}
+	name, err := os.Executable()
+	if runtime.GOOS == "linux" {
+		name, err = "/proc/self/exe", nil
+	}
+	if err != nil {
+		return nil
+	}
+	return []string{name, "worker"}
+}
+
+// Measure measures a cell and passes each line to emit; the last one is marked.
+// Where no worker can be started it measures in this process, and the lines say so.
+// Cancelling ctx ends it within 100 ms, with the error of ctx and without a last
+// line. Calibration is that of the measurement.
+func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, calibration float64, emit func(Line)) error {
+	if b.Err != nil {
+		emit(NewFailure(b, v, b.Err))
+		return nil
+	}
+	if _, _, err := v.Algorithm(b.Family); err != nil {
+		emit(NewFailure(b, v, err))
+		return nil
+	}
+	if r.Worker != nil {
+		started, err := r.ask(ctx, request{b.ID, b.Puzzle.File, v, set, calibration}, func(l Line) {
+			l.Name = b.Puzzle.Header.Name
+			emit(l)
+		}, func(err error) { emit(NewFailure(b, v, err)) })
+		if started {
+			return err
+		}
+	}
+	return probe{b, v, set, r.Whole, calibration}.measure(ctx, func(l Line) {
+		l.InProcess = true
+		emit(l)
+	})
+}
+
+// ask lets a worker measure a cell. It reports false if none could be started that
+// answers.
+func (r Runner) ask(ctx context.Context, q request, emit func(Line), fail func(error)) (started bool, err error) {
+	c := exec.CommandContext(ctx, r.Worker[0], r.Worker[1:]...)
+	hideConsole(c)
+	in, inErr := c.StdinPipe()
+	out, outErr := c.StdoutPipe()
+	if errors.Join(inErr, outErr, c.Start()) != nil {
+		return false, ctx.Err()
+	}
+	full := make(chan struct{})
+	go watchMemory(c.Process, full)
+	var hello greeting
+	lines := json.NewDecoder(out)
+	started = lines.Decode(&hello) == nil && hello == greeting{Version, commit()} && json.NewEncoder(in).Encode(q) == nil
+	last := false
+	for started && !last {
+		var l Line
+		if lines.Decode(&l) != nil {
+			break
+		}
+		last = l.Last
+		emit(l)
+	}
+	in.Close()
+	c.Process.Kill()
+	waitErr := c.Wait()
+	switch {
+	case ctx.Err() != nil:
+		return true, ctx.Err()
+	case last:
+		return true, nil
+	}
+	select {
+	case <-full:
+		fail(fmt.Errorf("out of memory: it needs more than %d MB", memoryLimit()>>20))
+		return true, nil
+	default:
+	}
+	if started {
+		fail(fmt.Errorf("the process that measured it has ended: %w", waitErr))
+	}
+	return started, nil
+}
+
+// watchMemory ends a process that uses too much memory, and then closes full. It
+// returns when the process has ended.
+func watchMemory(p *os.Process, full chan<- struct{}) {
+	const every = 50 * time.Millisecond
+	limit := memoryLimit()
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for range tick.C {
+		switch used := memoryOf(p.Pid); {
+		case used == 0:
+			return // it has ended, or the system does not say
+		case used > limit:
+			close(full)
+			p.Kill()
+			return
+		}
+	}
+}
