@@ -146,24 +146,27 @@ func check[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	return nil
 }
 
-// clockPoll is the time between two checks of a limit on processor time.
+// clockPoll is the least time between two checks of a limit on processor time.
 const clockPoll = 5 * time.Millisecond
 
 // limitCPU ends the run when it has used up its processor time.
 func (r *Run[M]) limitCPU(most time.Duration) {
-	poll := time.NewTicker(clockPoll)
+	poll := time.NewTimer(clockPoll)
 	defer poll.Stop()
 	for {
 		select {
 		case <-r.done:
 			return
 		case <-poll.C:
-			if r.Stats().CPU >= most {
-				r.spent.Store(true)
-				r.stop()
-				return
-			}
 		}
+		s := r.Stats()
+		left := most - s.CPU
+		if left <= 0 {
+			r.spent.Store(true)
+			r.stop()
+			return
+		}
+		poll.Reset(max(clockPoll, left/time.Duration(2*s.Threads))) // it cannot be used up before
 	}
 }
 

@@ -133,11 +133,13 @@ func (c *comparing) run(ctx context.Context, e *env, args []string) error {
 	}
 	good := true
 	rows := &growing{p: c.printer(e, m), m: m, boards: boards}
+	said := map[string]bool{}
 	show := func(l bench.Line) {
 		good = good && l.Error == "" && l.Status != solver.Stopped
 		if c.format == bench.JSON && !*c.summary {
 			e.json(l)
-		} else if l.Error != "" {
+		} else if problem := l.Puzzle + l.Error; l.Error != "" && !said[problem] {
+			said[problem] = true
 			e.complain(l.Puzzle, errors.New(l.Error))
 		}
 	}

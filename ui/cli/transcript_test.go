@@ -152,24 +152,28 @@ func shell(t *testing.T, line string) string {
 
 // What depends on the machine, and what replaces it.
 var (
-	machine  = regexp.MustCompile(`Measured\son\s.*\s?.*, go.*`)
+	machine  = regexp.MustCompile(`(?s)Measured\son\s.*?(\n\n|\n\[|\n?$)`)
 	version  = regexp.MustCompile(`\(go.*\)`)
-	figures  = regexp.MustCompile(`"(cpu_ms|wall_ms|peak_bytes)":[\d.]+`)
-	duration = regexp.MustCompile(` +(none, )?(\d+ µs|[\d.]+ ms|\d+\.\d+ s)`)
-	csvTimes = regexp.MustCompile(`(?m),\d+\.\d{3},\d+\.\d{3}$`)
-	ratio    = regexp.MustCompile(`(?m)(TIME.*TIME.*?)( +[\d.,e-]+)((?: \|)? +[\d.,e-]+(?: \|)?)$`)
+	figures  = regexp.MustCompile(`"(cpu_ms|wall_ms|peak_bytes|cpu_other_ms|loops|disturbed)":[\w.-]+`)
+	verdict  = regexp.MustCompile(`(?s)Against ([^:]*): .*?(\n\n?CPU time is)`)
+	spread   = regexp.MustCompile(` +\d+%`)
+	duration = regexp.MustCompile(` +(△ )?(none, )?(\d+\.?\d* µs|[\d.]+ ms|\d+\.\d+ s)`)
+	decimals = regexp.MustCompile(`,\d+\.\d{6}`)
+	csvTail  = regexp.MustCompile(`(?m)(TIME,\d+),\d+,\d+(,.*),(true|false)$`)
+	ratio    = regexp.MustCompile(` +(~|(> )?[\d.,]+× (faster|slower))`)
 )
 
 func placeholders(s string) string {
-	s = machine.ReplaceAllString(s, "Measured on MACHINE.")
+	s = machine.ReplaceAllString(s, "Measured on MACHINE.$1")
 	s = version.ReplaceAllString(s, "(MACHINE)")
 	s = figures.ReplaceAllString(s, `"$1":TIME`)
-	s = csvTimes.ReplaceAllString(s, ",TIME,TIME")
-	s = duration.ReplaceAllStringFunc(s, func(d string) string { return column(d, duration.FindStringSubmatch(d)[1]+"TIME") })
-	return ratio.ReplaceAllStringFunc(s, func(line string) string {
-		m := ratio.FindStringSubmatch(line)
-		return m[1] + column(m[2], "RATIO") + m[3]
-	})
+	s = decimals.ReplaceAllString(s, ",TIME")
+	s = csvTail.ReplaceAllString(s, "$1,LOOPS,BYTES$2,DISTURBED")
+	s = verdict.ReplaceAllString(s, "Against $1: VERDICT$2")
+	for what, text := range map[*regexp.Regexp]string{spread: "±", ratio: "RATIO"} {
+		s = what.ReplaceAllStringFunc(s, func(old string) string { return column(old, text) })
+	}
+	return duration.ReplaceAllStringFunc(s, func(d string) string { return column(d, duration.FindStringSubmatch(d)[2]+"TIME") })
 }
 
 // column replaces a text, right-justified in a column unless a single blank is
@@ -179,5 +183,5 @@ func column(old, text string) string {
 	if !strings.HasPrefix(old, "  ") {
 		width = 0
 	}
-	return fmt.Sprintf("%*s", max(width, len(text)+1), text)
+	return fmt.Sprintf("%*s", max(width, utf8.RuneCountInString(text)+1), text)
 }
