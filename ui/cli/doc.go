@@ -11,11 +11,10 @@
 //     choice.go: the algorithm and the rules that options name
 //   - list.go, solve.go, check.go, rate.go, generate.go, render.go: a command
 //     each; line.go: a run of a solver as JSON
-//   - compare.go: the measurements; cell.go: one of them; table.go, csv.go,
-//     markdown.go and report.go: what prints them
-//   - words.go: numbers and text; peak.go: the memory in use
+//   - compare.go: measurements, which package bench makes and prints; progress.go:
+//     how far they are
+//   - words.go: numbers and text
 //
 // An item is a puzzle that an argument names, or the error of one that cannot be
-// read. A report is what a run of a solver has found. A column of a comparison is
-// an algorithm, perhaps with rules added.
+// read. A report is what a run of a solver has found.
 package cli
