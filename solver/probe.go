@@ -293,7 +293,7 @@ func (p *Probe[M]) figures() [3]uint64 { return [3]uint64{p.nodes, p.backs, p.al
 // reset prepares the probe, which records nothing, to count another search.
 func (p *Probe[M]) reset() {
 	p.nodes, p.backs, p.depth, p.count, p.solutions = 0, 0, 0, 0, nil
-	p.rejects = [1 + maxRules]uint64{}
+	p.rejects, p.calls, p.skipped = [1 + maxRules]uint64{}, [maxRules]uint64{}, [maxRules]uint64{}
 	p.pause = pollEvery
 }
 
