@@ -147,13 +147,21 @@ func (c *comparing) run(ctx context.Context, e *env, args []string) error {
 		show(l)
 	}
 	rows.print(false)
+	ctx, stopJob := context.WithCancel(ctx)
+	defer stopJob()
 	j := bench.Start(ctx, r, m, boards, log, bench.Hooks{Line: show, Cell: func(lines []bench.Line) {
 		m.Add(lines...)
 		rows.print(false)
+		if e.out.err != nil {
+			stopJob()
+		}
 	}})
 	stop := e.progress(func() string { return progressText(e, m, j.Progress()) })
 	err = j.Err()
 	stop()
+	if e.out.err != nil {
+		return nil // which Run reports
+	}
 	if *c.summary {
 		err = errors.Join(err, m.WriteSummary(e.out, c.format, bench.VariantNames(e.families)))
 	} else {
