@@ -53,6 +53,7 @@ ui/boards/riverview/faces
 ui/boards/riverview/statemap
 ui/play
 ui/bench
+ui/lab/labmodel
 ui/winpos       + fyne
 ui/kit          + fyne
 ui/kit/kittest  + fyne
@@ -63,6 +64,7 @@ ui/library      + fyne
 ui/board        + fyne
 ui/boards/*view + fyne
 ui/inspector    + fyne
+ui/lab          + fyne
 ui/families     + fyne
 ui/cli
 ui/window       + fyne

@@ -33,7 +33,7 @@ var keys = [][2]string{
 	{"K", "check for broken rules, wrong entries and dead ends"},
 	{"Ctrl+H", "cheat: play one right move"},
 	{"F9", "solve with the algorithm used last"},
-	{"Ctrl+L", "compare all algorithms"},
+	{"Ctrl+L", "Solver Lab: measure and compare algorithms"},
 	{"Esc", "stop, close, go back"},
 	{"Ctrl+N, Ctrl+Shift+N", "new puzzle, custom puzzle"},
 	{"Ctrl+F", "search the library"},

@@ -1,6 +1,8 @@
 package dialogs
 
 import (
+	"errors"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -27,6 +29,44 @@ type recipeForm struct {
 // changes. It calls made with the answer and the seed that was typed, "" if none
 // was; if made fails, the dialog says why and stays.
 func (h Host) AskRecipe(f family.Family, r solver.Recipe, made func(r solver.Recipe, seed string) error) {
+	c := newRecipeForm(f, r, made)
+	seed := solver.Option{Name: "Seed", Doc: "A number, or the id of a made puzzle: the same seed makes the same puzzle. Leave it empty for a new one."}
+	c.addField(seed, "", func(s string) error {
+		c.seed = strings.TrimSpace(s)
+		return nil
+	})
+	h.showRecipe(c, "New "+f.Name, "Create")
+}
+
+// AskBoards asks for a number of new boards of a family, made of a recipe and
+// consecutive seeds, and proposes a recipe, which it changes. It calls made with the
+// answer; if made fails, the dialog says why and stays.
+func (h Host) AskBoards(f family.Family, r solver.Recipe, made func(r solver.Recipe, count int, seed uint64) error) {
+	count, first := "20", "1"
+	c := newRecipeForm(f, r, func(r solver.Recipe, _ string) error {
+		n, err := strconv.Atoi(count)
+		if err != nil {
+			return errors.New("want a number of boards")
+		}
+		seed, err := strconv.ParseUint(first, 10, 64)
+		if err != nil {
+			return errors.New("want a seed, a whole number")
+		}
+		return made(r, n, seed)
+	})
+	field := func(name, doc string, value *string, offers ...string) {
+		c.addField(solver.Option{Name: name, Doc: doc, Offers: offers}, *value, func(s string) error {
+			*value = strings.TrimSpace(s)
+			return nil
+		})
+	}
+	field("Boards", "How many.", &count, "5", "20", "50")
+	field("Seed", "Of the first board; each further one has the next number.", &first)
+	h.showRecipe(c, "New boards, "+f.Name, "Choose")
+}
+
+// newRecipeForm returns a form with the options of a family.
+func newRecipeForm(f family.Family, r solver.Recipe, made func(solver.Recipe, string) error) *recipeForm {
 	c := &recipeForm{family: f, recipe: r, made: made}
 	for _, o := range f.Options {
 		set := func(v string) error {
@@ -43,14 +83,14 @@ func (h Host) AskRecipe(f family.Family, r solver.Recipe, made func(r solver.Rec
 			c.addChips(o, set)
 		}
 	}
-	seed := solver.Option{Name: "Seed", Doc: "A number, or the id of a made puzzle: the same seed makes the same puzzle. Leave it empty for a new one."}
-	c.addField(seed, "", func(s string) error {
-		c.seed = strings.TrimSpace(s)
-		return nil
-	})
-	c.create = kit.NewButtonOf(kit.Primary, "Create", "", c.done)
+	return c
+}
+
+// showRecipe shows a form in a dialog.
+func (h Host) showRecipe(c *recipeForm, title, button string) {
+	c.create = kit.NewButtonOf(kit.Primary, button, "", c.done)
 	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { c.dialog.Hide() })
-	c.dialog = overlay.NewDialog(h.Canvas, "New "+f.Name, overlay.DialogWidth, kit.NewColumn(14, c.rows...), c.create, cancel)
+	c.dialog = overlay.NewDialog(h.Canvas, title, overlay.DialogWidth, kit.NewColumn(14, c.rows...), c.create, cancel)
 	c.dialog.OnEnter = c.done
 	c.check()
 	h.Show(c.dialog)

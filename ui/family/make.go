@@ -30,6 +30,15 @@ func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M], f Family) fun
 	}
 }
 
+// MadeID returns the id of the puzzle that Make makes of a recipe and a seed.
+func (f Family) MadeID(r solver.Recipe, seed uint64) (string, error) {
+	full, err := f.Complete(r)
+	if err != nil {
+		return "", err
+	}
+	return f.ID + made + recipeID(f.Options, full, seed), nil
+}
+
 // Complete returns r with the defaults of options that it leaves out, or why
 // no puzzle can be made of it, whatever the seed.
 func (f Family) Complete(r solver.Recipe) (solver.Recipe, error) {

@@ -60,7 +60,7 @@ func (s *Analysis) Asking() bool { return s.solvable.busy() }
 // difficulty. It does nothing while a solver is measured.
 func (s *Analysis) begin() {
 	g := s.g
-	if s.task.busy() || g.Solving.Running != nil || !g.current {
+	if s.task.busy() || g.measuring() || !g.current {
 		return
 	}
 	switch r := s.Report; {
@@ -156,7 +156,7 @@ func (s *Analysis) Follow() {
 func (s *Analysis) askSolvability() {
 	s.solvable.stop()
 	g := s.g
-	if g.Table.Solvability == nil || !g.Options().Indicator || g.Solving.Running != nil || g.Solved() || g.Table.Game.At() == 0 {
+	if g.Table.Solvability == nil || !g.Options().Indicator || g.measuring() || g.Solved() || g.Table.Game.At() == 0 {
 		return
 	}
 	ask(g, &s.solvable, indicatorLimit, g.Table.Solvability(), func(l family.Solvability, err error) {
@@ -172,7 +172,7 @@ func (s *Analysis) askSolvability() {
 func (s *Analysis) askLeft() {
 	s.left.stop()
 	g := s.g
-	if g.Table.Left == nil || s.Par() == 0 || s.Report.Stats.CPU > leftCheap || g.Solving.Running != nil || g.Table.Game.Status() != model.Open {
+	if g.Table.Left == nil || s.Par() == 0 || s.Report.Stats.CPU > leftCheap || g.measuring() || g.Table.Game.Status() != model.Open {
 		return
 	}
 	q := g.Table.Left()

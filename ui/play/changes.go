@@ -52,6 +52,8 @@ type Host struct {
 	Say     func(Message)
 	Saved   func(*Game, model.Save) // a game is being saved
 	Chosen  func(algorithm string)  // the player runs an algorithm
+
+	resting bool // see Games.Rest
 }
 
 // notify reports what has changed to the host.

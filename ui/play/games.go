@@ -64,6 +64,22 @@ func (s *Games) Open(p family.Puzzle, at int) bool {
 // would disturb.
 func (s *Games) Measuring() bool { return s.Current != nil && s.Current.Solving.Running != nil }
 
+// Rest has the work in the background for the current game rest while a measurement
+// runs outside of it.
+func (s *Games) Rest(on bool) {
+	s.host.resting = on
+	switch g := s.Current; {
+	case g == nil:
+	case on:
+		g.Analysis.pause()
+	default:
+		g.Analysis.resume()
+	}
+}
+
+// measuring reports whether work in the background would disturb a measurement.
+func (g *Game) measuring() bool { return g.Solving.Running != nil || g.host.resting }
+
 // Begin begins the work in the background for the current game.
 func (s *Games) Begin() {
 	s.Current.Analysis.begin()

@@ -322,6 +322,16 @@ func setAside(what, file string, cause error) error {
 	return &DamagedError{What: what, Kept: kept, Err: cause}
 }
 
+// Folder returns a folder of the store for files of another kind, such as
+// measurements, and makes it if need be.
+func (s *Store) Folder(name string) (string, error) {
+	dir := filepath.Join(s.dir, name)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", fmt.Errorf("the folder %s cannot be made: %w", name, err)
+	}
+	return dir, nil
+}
+
 // Games returns all saved games, sorted by the time of writing. Damaged ones are
 // set aside and reported in err.
 func (s *Store) Games() (games []model.Save, err error) {

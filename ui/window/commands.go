@@ -122,7 +122,9 @@ func newCommands(w *Window) *commands {
 		{name: "Show the proof", run: in(func(g *play.Game) { g.Analysis.ShowProof() }), can: when(func(g *play.Game) bool { return g.Analysis.Report != nil })},
 		{name: "Pause", key: overlay.MenuKey("P"), run: in((*play.Game).Pause), can: when((*play.Game).CanPause)},
 
-		{name: "Compare all algorithms", key: ctrl(fyne.KeyL), run: in(func(g *play.Game) { g.Solving.Compare() }), can: when(func(g *play.Game) bool { return !g.Clock.Paused() })},
+		{name: "Solver Lab", key: ctrl(fyne.KeyL), run: func() { w.show(atLab) }},
+		{name: "Copy table", can: func() bool { return w.screen == atLab }, run: w.lab.CopyTable},
+		{name: "Compare all algorithms", run: in(func(g *play.Game) { g.Solving.Compare() }), can: when(func(g *play.Game) bool { return !g.Clock.Paused() })},
 		{name: "Cheat: one right move", key: ctrl(fyne.KeyH), run: in(func(g *play.Game) { g.Help.Cheat() }), can: help},
 		{name: "Show solution", run: in(func(g *play.Game) { g.Help.ShowSolution() }), can: help},
 
@@ -251,6 +253,7 @@ func (w *Window) escape() {
 	case w.pool.Busy():
 		w.pool.Stop()
 		w.refresh(play.State)
+	case w.screen == atLab && w.lab.Lab.Escape():
 	case w.screen != atGame:
 		w.show(atGame)
 	case g.Escape():

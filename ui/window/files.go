@@ -86,22 +86,26 @@ func (f *files) openText(from, text string, err error) {
 	if f.openID(strings.TrimSpace(text)) {
 		return
 	}
-	var last *family.Puzzle
-	var failed error
-	for _, read := range family.Read(f.w.families, text) {
-		if read.Err == nil {
-			p := f.w.catalog.Add(read.Puzzle)
-			last = &p
-		} else if failed == nil {
-			failed = read.Err
-		}
-	}
-	if last != nil {
-		f.w.open(*last)
+	added, failed := f.add(text)
+	if n := len(added); n > 0 {
+		f.w.open(added[n-1])
 	}
 	if failed != nil {
 		f.w.say(play.Message{Title: from + " cannot be read", Text: words.Error(failed), Warning: true, Card: true})
 	}
+}
+
+// add adds all puzzles that can be read from text to the library. It returns them, and
+// the first error.
+func (f *files) add(text string) (added []family.Puzzle, failed error) {
+	for _, read := range family.Read(f.w.families, text) {
+		if read.Err == nil {
+			added = append(added, f.w.catalog.Add(read.Puzzle))
+		} else if failed == nil {
+			failed = read.Err
+		}
+	}
+	return added, failed
 }
 
 // openID opens the puzzle of an id, which may have to be made, and reports

@@ -96,7 +96,7 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if f.isLow {
 		bar, status = barLow, statusLow
 	}
-	if f.isNarrow {
+	if f.isNarrow || w.screen == atLab {
 		side = railSmall
 	}
 
@@ -130,7 +130,7 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		kit.Place(w.transport.Transport, 0, bottom, size.Width-room, transportHeight)
 	}
 
-	w.rail.compact(f.isNarrow)
+	w.rail.compact(side == railSmall)
 	kit.Place(f.railGround, 0, top, side, bottom-top)
 	kit.Place(f.railLine, side-1, top, 1, bottom-top)
 	kit.Place(w.rail.object, 0, top, side, bottom-top)

@@ -42,6 +42,8 @@ func (k *keys) typedKey(e *fyne.KeyEvent) {
 		if k.w.menu.bar != nil {
 			k.w.menu.bar.Activate()
 		}
+	case k.w.screen == atLab:
+		k.w.lab.TypedKey(e)
 	case k.w.screen != atGame:
 	case e.Name == fyne.KeyF9:
 		k.w.do(func() { g.Solving.Run(g.Algorithm()) })()
@@ -145,6 +147,8 @@ func (k *keys) typedRune(r rune) {
 		k.w.commands.run("Keys and mouse")
 	case k.w.screen == atLibrary:
 		k.w.lib.Search.Type(k.w.win.Canvas(), r)
+	case k.w.screen == atLab:
+		k.w.lab.Type(r)
 	case k.toBoard():
 		boardOf(k.w.game()).TypedRune(r)
 	}

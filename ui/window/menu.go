@@ -22,7 +22,7 @@ var menus = []struct {
 	{"File", []string{"New puzzle", "Custom puzzle…", "Library", "", "Open…", "Paste puzzle", "", "Save puzzle as…", "Copy puzzle", "Copy position", "", "Quit"}},
 	{"Edit", []string{"Undo", "Redo", "Restart", "", "Checkpoint", "Discard trial", "Keep trial"}},
 	{"Puzzle", []string{"Next board", "Shuffle again", "Choose another board…", "", "Hint", "All steps", "Check", "Show the proof", "", "Pause"}},
-	{"Solve", []string{"Compare all algorithms", "", "Cheat: one right move", "Show solution"}},
+	{"Solve", []string{"Compare all algorithms", "Solver Lab", "", "Cheat: one right move", "Show solution"}},
 	{"View", []string{"Theme>Follow system", "Theme>Light", "Theme>Dark", "Mark broken rules", "Show if still solvable", "Remove notes automatically", "Coordinates",
 		"Arrow keys move the empty place", "Clock", "Hide clock until solved", "Animations", "Side panel", "", "Larger board", "Smaller board", "Fit board to window", "", "Full screen"}},
 	{"Help", []string{"Keys and mouse", "Rules", "Algorithms", "About Backtrack"}},
@@ -96,6 +96,11 @@ func newMainMenu(w *Window) *mainMenu {
 		}
 	}
 	canvas.AddShortcut(ctrlShift(fyne.KeyZ), func(fyne.Shortcut) { w.commands.run("Redo") })
+	canvas.AddShortcut(&fyne.ShortcutCopy{}, func(fyne.Shortcut) {
+		if w.screen == atLab {
+			w.commands.run("Copy table")
+		}
+	})
 	canvas.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { w.commands.run("Paste puzzle") })
 	return m
 }
@@ -181,5 +186,5 @@ func (c *commands) item(name, label string) *fyne.MenuItem {
 
 // solveItems returns the menu of the button Solve.
 func (c *commands) solveItems() []*fyne.MenuItem {
-	return append(slices.Clone(c.w.menu.solvers), fyne.NewMenuItemSeparator(), c.item("Compare all algorithms", ""), c.item("Show solution", ""))
+	return append(slices.Clone(c.w.menu.solvers), fyne.NewMenuItemSeparator(), c.item("Compare all algorithms", ""), c.item("Solver Lab", ""), c.item("Show solution", ""))
 }

@@ -20,6 +20,7 @@ type rail struct {
 	families []*kit.RailItem
 	lib      *kit.RailItem
 	pages    *kit.RailItem
+	lab      *kit.RailItem
 	small    bool
 }
 
@@ -34,9 +35,11 @@ func newRail(w *Window) *rail {
 	}
 	r.lib = kit.NewRailItem(kit.IconLibrary, "Library", func() { w.showLibrary("") })
 	r.lib.Hint, r.lib.OnHover = "All puzzles (Ctrl+F)", w.status.hint
-	r.pages = kit.NewRailItem(kit.IconFlask, "Algorithms", func() { w.explain("") })
+	r.pages = kit.NewRailItem(kit.IconBook, "Algorithms", func() { w.explain("") })
 	r.pages.Hint, r.pages.OnHover = "How the solvers work, and what hints know", w.status.hint
-	r.object = container.New(r, append(objects, r.lib, r.pages)...)
+	r.lab = kit.NewRailItem(kit.IconFlask, "Solver Lab", func() { w.commands.run("Solver Lab") })
+	r.lab.Hint, r.lab.OnHover = "Measure and compare algorithms on sets of boards (Ctrl+L)", w.status.hint
+	r.object = container.New(r, append(objects, r.lib, r.lab, r.pages)...)
 	return r
 }
 
@@ -45,7 +48,7 @@ func (r *rail) compact(on bool) {
 		return
 	}
 	r.small = on
-	for _, i := range append(r.families, r.lib, r.pages) {
+	for _, i := range append(r.families, r.lib, r.lab, r.pages) {
 		i.SetSmall(on)
 	}
 }
@@ -60,6 +63,7 @@ func (r *rail) Update(what play.Changes) {
 		r.families[i].SetSelected(r.w.screen == atGame && r.w.game().Family.ID == f.ID)
 	}
 	r.lib.SetSelected(r.w.screen == atLibrary)
+	r.lab.SetSelected(r.w.screen == atLab)
 	r.pages.SetSelected(r.w.screen == atDocs)
 }
 
@@ -110,5 +114,6 @@ func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		put(r.workshop, heading, heading)
 	}
 	put(r.lib, item, add)
+	put(r.lab, item, add)
 	put(r.pages, item, add)
 }

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/kit"
+	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/library"
 	"backtrack/ui/play"
 )
@@ -36,6 +37,7 @@ type Settings struct {
 	Limit    int                      // seconds that a solver may take
 	Recipes  map[string]solver.Recipe // of new puzzles, by family
 	Order    library.Order            // of the library
+	Lab      labmodel.Options
 }
 
 // Sizes of the window: the smallest that all parts fit into, the size at the
@@ -82,6 +84,7 @@ func (s *Settings) check() {
 	s.Trail.Check()
 	s.Theme = min(s.Theme, kit.Dark)
 	s.Order = min(s.Order, library.BySize)
+	s.Lab.Check()
 }
 
 // options returns what a game of a family follows. In a low window there is no

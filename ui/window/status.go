@@ -132,6 +132,8 @@ func (s *statusBar) show() {
 		}
 		s.badge(kit.GlyphRing, kit.Ink3, text)
 		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%d solved", solved))
+	case w.screen == atLab && w.lab != nil:
+		s.showLab()
 	case w.screen == atGame:
 		s.showGame(w.game())
 	}

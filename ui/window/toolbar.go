@@ -34,7 +34,7 @@ var tools = []struct {
 	{"Check", "Check", kit.IconCheck, "Check for broken rules and wrong entries (K)", 1},
 	{},
 	{"Solve", "Solve", kit.IconPlay, "Solve (F9 repeats the last algorithm)", 2},
-	{"Compare all algorithms", "Compare", kit.IconFlask, "Run every algorithm on this board and compare them (Ctrl+L)", 1},
+	{"Compare all algorithms", "Compare", kit.IconFlask, "Run every algorithm on this board and compare them", 1},
 }
 
 // A toolbar holds the commands that are used most.

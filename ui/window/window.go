@@ -13,11 +13,13 @@ import (
 
 	"backtrack/assets"
 	"backtrack/model"
+	"backtrack/ui/bench"
 	"backtrack/ui/docs"
 	"backtrack/ui/family"
 	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
+	"backtrack/ui/lab"
 	"backtrack/ui/library"
 	"backtrack/ui/play"
 	"backtrack/ui/store"
@@ -48,6 +50,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	s.OnFail(func(err error) {
 		w.post(func() { w.status.warn("The game cannot be saved: " + words.Error(err)) })
 	})
+	w.runner = bench.Runner{Worker: bench.WorkerCommand()}
 	w.files.openNamed(open)
 	if unsaved != nil {
 		w.dialogs().ShowText("Your games can't be saved", kit.NewColumn(8,
@@ -86,6 +89,8 @@ type Window struct {
 	catalog  *play.Catalog
 	lib      *library.View
 	docs     *docs.View
+	lab      *lab.View
+	runner   bench.Runner
 	notice   *play.Message // nil if there is none
 	games    *play.Games
 	plays    map[*play.Game]*playLayout // of the games that are kept
@@ -109,6 +114,7 @@ const (
 	atLibrary screen = iota
 	atGame
 	atDocs // about algorithms
+	atLab
 )
 
 // New makes the window, not yet shown, with the game in it that was played
@@ -185,6 +191,7 @@ func (w *Window) build() {
 	w.transport = newTransport(w)
 	w.lib = library.New(libraryHost(w))
 	w.docs = docs.New(docs.Host{Families: w.families, Hint: w.status.hint, Do: w.do, Back: func() { w.show(atGame) }})
+	w.lab = lab.New(labHost(w), w.settings.Lab)
 	w.frame = newFrame(w)
 	w.menu = newMainMenu(w)
 	w.body = w.frame.container()
@@ -214,6 +221,7 @@ func (w *Window) quit() {
 
 // leave saves everything.
 func (w *Window) leave() {
+	w.lab.Lab.Close()
 	w.games.Close()
 	w.end()
 	w.settings.Opening = ""
@@ -252,10 +260,13 @@ func (w *Window) show(p screen) {
 		w.middle.Objects = []fyne.CanvasObject{w.lib.Object}
 	case atDocs:
 		w.middle.Objects = []fyne.CanvasObject{w.docs.Object}
+	case atLab:
+		w.lab.Open()
+		w.middle.Objects = []fyne.CanvasObject{w.lab.Object}
 	case atGame:
 		w.middle.Objects = []fyne.CanvasObject{w.plays[g].object}
 	}
-	if p != atDocs {
+	if p == atLibrary || p == atGame {
 		w.settings.AtGame = p == atGame
 		w.saveSettings()
 	}
@@ -364,9 +375,7 @@ func (w *Window) refresh(what play.Changes) {
 // changed follows a change of a game: it shows it where the player looks for it.
 func (w *Window) changed(g *play.Game, what play.Changes) {
 	if what&play.Runs != 0 {
-		w.measuring.Store(w.games.Measuring())
-		w.pool.Hold(w.measuring.Load())
-		w.lib.Rate()
+		w.holdWork()
 	}
 	if g != w.game() || w.screen != atGame && what&(play.Time|play.Figures) != 0 {
 		return
@@ -402,6 +411,8 @@ func (w *Window) focus() {
 	case w.keys.covered():
 	case w.screen == atLibrary:
 		w.lib.Focus()
+	case w.screen == atLab:
+		w.lab.Focus()
 	case w.screen == atDocs, g.Hints.All, g.Clock.Paused():
 		c.Unfocus() // the arrows go along the list of all steps, and the board of a paused game is hidden
 	default:

@@ -1,0 +1,97 @@
+package lab
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
+	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/words"
+)
+
+// An earlierList shows the measurements that are kept.
+type earlierList struct {
+	v       *View
+	files   []labmodel.File
+	rows    []*kit.ListItem
+	list    *fyne.Container
+	buttons []*kit.Button
+	at      int // the chosen one
+	dialog  *overlay.Dialog
+}
+
+// showEarlier shows the earlier measurements, to show, repeat, compare or delete one.
+func (v *View) showEarlier() {
+	e := &earlierList{v: v, list: kit.NewColumn(0)}
+	close := func(do func(labmodel.File)) func() {
+		return func() {
+			f := e.files[e.at]
+			e.dialog.Hide()
+			do(f)
+			v.filter.SetText(v.Lab.Filter)
+			v.change()
+		}
+	}
+	button := func(kind kit.Kind, label, hint string, run func()) {
+		b := kit.NewButtonOf(kind, label, "", run)
+		b.Hint, b.OnHover = hint, v.host.Hint
+		e.buttons = append(e.buttons, b)
+	}
+	button(kit.Primary, "Show", "Show it in the table", close(v.Lab.Show))
+	button(kit.Outline, "Measure again", "Measure its plan again and lay it beside", close(v.Lab.Repeat))
+	button(kit.Outline, "Lay beside", "Show its times beside those of the measurement in the table", close(v.Lab.Compare))
+	button(kit.Outline, "Delete", "Delete its file", func() {
+		v.Lab.Delete(e.files[e.at])
+		e.fill()
+	})
+	button(kit.Outline, "Close", "", func() { e.dialog.Hide() })
+	var foot []fyne.CanvasObject
+	for _, b := range e.buttons {
+		foot = append(foot, b)
+	}
+	e.dialog = overlay.NewDialog(v.host.Canvas, "Earlier measurements", overlay.DialogWidth, e.list, foot...)
+	e.dialog.SetHeight(280)
+	e.dialog.OnEnter = func() {
+		if len(e.files) > 0 {
+			close(v.Lab.Show)()
+		}
+	}
+	e.fill()
+	v.host.Ask(e.dialog)
+}
+
+// fill lists the measurements.
+func (e *earlierList) fill() {
+	e.files, e.rows, e.list.Objects = e.v.Lab.Files(), nil, nil
+	for i, f := range e.files {
+		h := f.Header
+		when := h.Date.Format("2 Jan 2006 15:04")
+		second := fmt.Sprintf("%s, %s", words.Plural(len(h.Plan.Puzzles), "board", "boards"), h.Machine.CPU)
+		r := kit.NewListItem(when+"  "+h.Name, second, "", func() { e.choose(i) })
+		r.Hint, r.OnHover = h.Machine.String(), e.v.host.Hint
+		r.SetLine(i > 0)
+		e.rows = append(e.rows, r)
+		e.list.Add(r)
+	}
+	if len(e.files) == 0 {
+		e.list.Add(kit.NewText("Nothing has been measured yet.", kit.Ink3, 13))
+	}
+	for _, b := range e.buttons[:len(e.buttons)-1] {
+		b.SetEnabled(len(e.files) > 0)
+	}
+	e.choose(min(e.at, max(len(e.files)-1, 0)))
+	e.dialog.Refresh()
+}
+
+// choose marks a measurement.
+func (e *earlierList) choose(i int) {
+	e.at = i
+	for k, r := range e.rows {
+		r.SetSelected(k == i)
+	}
+	if l := e.v.Lab; len(e.files) > 0 {
+		e.buttons[2].SetEnabled(l.Shown != nil && l.Shown.File != e.files[i].Path)
+	}
+}

@@ -1,0 +1,46 @@
+package lab
+
+import (
+	"bytes"
+	"io"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/bench"
+	"backtrack/ui/chart"
+	"backtrack/ui/kit"
+)
+
+// exportItems returns the menu of what can be taken along. The files hold the whole
+// measurement, also boards that the filter hides.
+func (v *View) exportItems() []*fyne.MenuItem {
+	table := func(label, ending string, write func(w io.Writer, m *bench.Measurement)) *fyne.MenuItem {
+		return v.item(label, func() {
+			var b bytes.Buffer
+			write(&b, v.Lab.Shown.Measurement)
+			v.host.Save("Save the table as", v.Lab.FileName()+ending, b.Bytes)
+		})
+	}
+	print := func(p func(io.Writer, *bench.Measurement) bench.Printer) func(io.Writer, *bench.Measurement) {
+		return func(w io.Writer, m *bench.Measurement) { bench.PrintAll(p(w, m), m) }
+	}
+	picture := func(label, kind string) *fyne.MenuItem {
+		d, ok := v.Lab.Draw(v.picture, v.quantity)
+		i := v.item(label, func() {
+			caption, pal := v.Lab.Caption(), kit.Palette()
+			v.host.Save("Save the picture as", v.Lab.FileName()+kind, func() []byte { return chart.File(d.Chart, caption, kind, &pal) })
+		})
+		i.Disabled = !ok
+		return i
+	}
+	return []*fyne.MenuItem{
+		v.item("Copy table", v.CopyTable),
+		fyne.NewMenuItemSeparator(),
+		table("Table as CSV…", ".csv", print(bench.NewCSV)),
+		table("Table as Markdown…", ".md", print(func(w io.Writer, m *bench.Measurement) bench.Printer { return bench.NewMarkdown(w, m, v.Lab.Name) })),
+		table("All samples as JSON lines…", ".jsonl", func(w io.Writer, m *bench.Measurement) { m.Encode(w) }), // a buffer does not fail
+		fyne.NewMenuItemSeparator(),
+		picture("Picture as SVG…", ".svg"),
+		picture("Picture as PNG…", ".png"),
+	}
+}

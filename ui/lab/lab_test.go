@@ -1,0 +1,354 @@
+package lab
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model/modeltest"
+	"backtrack/ui/bench"
+	"backtrack/ui/families"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/kit/kittest"
+	"backtrack/ui/kit/overlay"
+	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/paint/painttest"
+	"backtrack/ui/play"
+	"backtrack/ui/store"
+)
+
+// A rig is a Lab in a window of its own, and what it has asked of it.
+type rig struct {
+	*View
+	t      *testing.T
+	win    fyne.Window
+	posts  chan func()
+	opened string
+	hint   string
+	copied string
+	saved  map[string]string // contents by name
+	dialog *overlay.Dialog
+	failed error
+}
+
+// start returns a Lab over a folder that holds the measurement of testdata if with is
+// set.
+func start(t *testing.T, mode kit.Mode, with bool, size fyne.Size) *rig {
+	t.Helper()
+	s, err := store.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	folder, err := s.Folder("lab")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if with {
+		text, err := os.ReadFile("testdata/measurement.jsonl")
+		if err == nil {
+			err = os.WriteFile(filepath.Join(folder, "2026-11-22-1.jsonl"), text, 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	catalog := play.NewCatalog(s, families.All, func(string) string { return "" })
+	if err := catalog.Load(); err != nil {
+		t.Fatal(err)
+	}
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(kit.NewTheme(mode))
+	r := &rig{t: t, posts: make(chan func(), 100), saved: map[string]string{}, win: app.NewWindow("")}
+	r.View = New(Host{
+		Families: families.All, Catalog: catalog, Context: t.Context(), Post: func(f func()) { r.posts <- f }, Canvas: r.win.Canvas(),
+		Runner: func() bench.Runner { return bench.Runner{} }, Folder: func() (string, error) { return folder, nil },
+		Current: func() string { return "numbrix/additional-4" }, Search: func() labmodel.Set { return labmodel.Set{} },
+		AskBoards: func(family.Family, func(labmodel.Set)) {}, AskFile: func(func(labmodel.Set)) {},
+		Open: func(id string) { r.opened = id }, Save: func(_, name string, contents func() []byte) { r.saved[name] = string(contents()) },
+		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Remember: func(labmodel.Options) {}, Changed: func() {},
+		Hint: func(text string) { r.hint = text }, Fail: func(err error) { r.failed = err },
+		Copy: func(text, _ string) { r.copied = text }, Do: func(f func()) func() { return f },
+	}, labmodel.Options{Limit: 60, Runs: 6})
+	r.win.SetPadded(false)
+	r.win.SetContent(container.NewStack(kit.NewGround(kit.Canvas), r.Object))
+	r.win.Resize(size)
+	r.Open()
+	t.Cleanup(r.Lab.Close)
+	return r
+}
+
+var wideSize, smallSize = fyne.NewSize(1144, 700), fyne.NewSize(744, 470)
+
+func (r *rig) settle(what string, done func() bool) {
+	r.t.Helper()
+	late := time.After(time.Minute)
+	for !done() {
+		select {
+		case f := <-r.posts:
+			f()
+		case <-late:
+			r.t.Fatalf("waited in vain for %s", what)
+		}
+	}
+}
+
+func (r *rig) says(want string) {
+	r.t.Helper()
+	if got := kittest.Texts(r.Object); !strings.Contains(strings.Join(strings.Fields(got), " "), want) {
+		r.t.Errorf("the Lab says\n\t%s\nwant\n\t%s", got, want)
+	}
+}
+
+// item chooses an item of a menu.
+func (r *rig) item(items []*fyne.MenuItem, path ...string) {
+	r.t.Helper()
+	for _, label := range path {
+		i := slices.IndexFunc(items, func(i *fyne.MenuItem) bool { return i.Label == label })
+		if i < 0 {
+			r.t.Fatalf("no item %q", label)
+		}
+		if items[i].ChildMenu == nil {
+			items[i].Action()
+			return
+		}
+		items = items[i].ChildMenu.Items
+	}
+}
+
+// The Lab looks as it did, in both themes and in a small window.
+func TestLooks(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	for _, c := range []struct {
+		name  string
+		mode  kit.Mode
+		size  fyne.Size
+		scale float32
+	}{
+		{"light", kit.Light, wideSize, 1}, {"dark", kit.Dark, wideSize, 1}, {"small", kit.Light, smallSize, 1}, {"light-2x", kit.Light, fyne.NewSize(1000, 480), 2},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := start(t, c.mode, true, c.size)
+			r.win.Canvas().(software.WindowlessCanvas).SetScale(c.scale)
+			r.win.Resize(c.size)
+			painttest.Golden(t, c.name+".png", r.win.Canvas().Capture())
+		})
+	}
+}
+
+// In a small window a segment switches between table and chart.
+func TestSmall(t *testing.T) {
+	r := start(t, kit.Light, true, smallSize)
+	if !r.table.Visible() || r.plot.Visible() {
+		t.Error("the small Lab does not begin with the table")
+	}
+	r.parts.OnSelected(1)
+	r.parts.Select(1)
+	r.arrange()
+	if r.table.Visible() || !r.plot.Visible() {
+		t.Error("the chart is not shown")
+	}
+	r.win.Resize(wideSize)
+	r.arrange()
+	if !r.table.Visible() || !r.plot.Visible() {
+		t.Error("the wide Lab does not show both")
+	}
+}
+
+func (r *rig) click(pos fyne.Position, o desktop.Mouseable) {
+	o.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: pos}, Button: desktop.MouseButtonPrimary})
+	o.MouseUp(nil)
+}
+
+// rowPosition returns the middle of the name of a row.
+func (r *rig) rowPosition(id string) fyne.Position {
+	return fyne.NewPos(tickWidth+20, headHeight+(float32(r.table.data.Index(id))+.5)*rowHeight)
+}
+
+// A click chooses a row, a double click opens its board, a click on its box unticks it.
+func TestClicks(t *testing.T) {
+	r := start(t, kit.Light, true, wideSize)
+	const id = "numbrix/additional-6"
+	r.click(r.rowPosition(id), r.table)
+	if r.Lab.Chosen != id || r.opened != "" {
+		t.Errorf("chosen %q, opened %q", r.Lab.Chosen, r.opened)
+	}
+	r.says("Additional board 6, 11 × 11")
+	r.click(r.rowPosition(id), r.table)
+	if r.opened != id {
+		t.Errorf("a double click opened %q", r.opened)
+	}
+	r.click(fyne.NewPos(14, r.rowPosition(id).Y), r.table)
+	if r.Lab.On(id) {
+		t.Error("the box is still ticked")
+	}
+	r.click(fyne.NewPos(14, 12), r.table)
+	if !r.Lab.On(id) {
+		t.Error("the box in the head did not tick all")
+	}
+}
+
+// The keyboard does all of that.
+func TestKeys(t *testing.T) {
+	r := start(t, kit.Light, true, wideSize)
+	key := func(names ...fyne.KeyName) {
+		for _, n := range names {
+			r.table.TypedKey(&fyne.KeyEvent{Name: n})
+		}
+	}
+	key(fyne.KeyHome, fyne.KeyDown)
+	if r.Lab.Chosen != "numbrix/first-2" {
+		t.Errorf("chosen %q", r.Lab.Chosen)
+	}
+	key(fyne.KeySpace, fyne.KeyReturn)
+	if r.Lab.On("numbrix/first-2") || r.opened != "numbrix/first-2" {
+		t.Errorf("opened %q", r.opened)
+	}
+	key(fyne.KeyPageDown, fyne.KeyEnd)
+	if r.Lab.Chosen != "numbrix/tournament-17" {
+		t.Errorf("chosen %q", r.Lab.Chosen)
+	}
+	r.Type('1')
+	r.Type('5')
+	if got := len(r.table.data.Rows); got != 1 {
+		t.Errorf("15 leaves %d rows", got)
+	}
+	r.CopyTable()
+	if !strings.Contains(r.copied, "Additional 7\t15 × 15") || strings.Contains(r.copied, "First") {
+		t.Errorf("copied %q", r.copied)
+	}
+}
+
+// A head sorts; the rows' menu measures a cell again.
+func TestSortAndAgain(t *testing.T) {
+	r := start(t, kit.Light, true, wideSize)
+	for _, at := range r.table.places {
+		if r.table.data.Columns[at.column].Kind == labmodel.Against {
+			r.click(fyne.NewPos(at.right-5, 10), r.table)
+		}
+	}
+	if got := r.table.data.Rows[0].ID; got != "numbrix/tournament-16" {
+		t.Errorf("first %q", got)
+	}
+	r.Lab.Again(labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "smart"})
+	r.says("Pause Skip Stop")
+	r.settle("the end", func() bool { return !r.Lab.Running() })
+	if got := r.Lab.Shown.Cell("numbrix/first-1", "smart"); !got.Measured() || !got.Median().InProcess || r.failed != nil {
+		t.Errorf("measured again: %+v, %v", got, r.failed)
+	}
+	r.says("Numbrix report")
+}
+
+// The pointer on a mark of the scatter names the board, a double click opens it.
+func TestPlot(t *testing.T) {
+	r := start(t, kit.Light, true, wideSize)
+	r.win.Canvas().Capture()
+	found := map[string]bool{}
+	size := r.plot.Size()
+	for y := float32(0); y < size.Height; y += 2 {
+		for x := float32(0); x < size.Width; x += 2 {
+			if id := r.plot.at(fyne.NewPos(x, y)); id != "" && !found[id] {
+				found[id] = true
+				r.plot.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
+				if !strings.Contains(r.hint, "Smart DFS") {
+					t.Errorf("over %s: %q", id, r.hint)
+				}
+				r.click(fyne.NewPos(x, y), r.plot)
+				r.click(fyne.NewPos(x, y), r.plot)
+				if r.opened != id || r.Lab.Chosen != id {
+					t.Errorf("opened %q, want %q", r.opened, id)
+				}
+			}
+		}
+	}
+	if len(found) != 10 {
+		t.Errorf("%d marks: %v", len(found), found)
+	}
+	for i := range labmodel.Pictures {
+		r.pictures.OnSelected(i)
+		r.win.Canvas().Capture()
+	}
+}
+
+func TestExport(t *testing.T) {
+	r := start(t, kit.Light, true, wideSize)
+	for _, label := range []string{"Table as CSV…", "Table as Markdown…", "All samples as JSON lines…", "Picture as SVG…", "Picture as PNG…"} {
+		r.item(r.exportItems(), label)
+	}
+	for ending, want := range map[string]string{".csv": "numbrix/additional-4,", ".md": "| Puzzle", ".jsonl": `"name":"Ten boards"`, ".svg": "Test CPU", ".png": "PNG"} {
+		if got := r.saved["2026-11-22-1"+ending]; !strings.Contains(got, want) {
+			t.Errorf("%s: %.200q", ending, got)
+		}
+	}
+	if n := strings.Count(r.saved["2026-11-22-1.svg"], `class="mark"`); n != 10 {
+		t.Errorf("the picture has %d marks", n)
+	}
+	m, err := bench.Decode(strings.NewReader(r.saved["2026-11-22-1.jsonl"]))
+	if err != nil || len(m.Puzzles()) != 10 {
+		t.Errorf("the samples can't be read: %v", err)
+	}
+}
+
+// The dialog of variants makes a chain of changes of the rules.
+func TestAskVariant(t *testing.T) {
+	r := start(t, kit.Light, false, wideSize)
+	r.askVariant()
+	kittest.Tap(t, r.dialog, "Dead end")
+	kittest.Tap(t, r.dialog, "Straight lines")
+	kittest.Tap(t, r.dialog, "Add")
+	if got := r.Lab.Columns(); !slices.Contains(got, "smart-lines+dead-end") {
+		t.Errorf("variants %q", got)
+	}
+	r.askVariant()
+	kittest.Tap(t, r.dialog, "Straight lines")
+	kittest.Tap(t, r.dialog, "Distance")
+	kittest.Tap(t, r.dialog, "Add")
+	if got := r.Lab.Columns(); !slices.Contains(got, "smart+none") {
+		t.Errorf("variants %q", got)
+	}
+}
+
+// The list of earlier measurements shows and deletes them.
+func TestEarlier(t *testing.T) {
+	r := start(t, kit.Light, true, wideSize)
+	r.choose(labmodel.Set{Name: "One", IDs: []string{"numbrix/first-1"}})
+	r.showEarlier()
+	kittest.Tap(t, r.dialog, "Show")
+	if r.Lab.Shown == nil || len(r.table.data.Rows) != 10 {
+		t.Error("the measurement is not shown")
+	}
+	r.showEarlier()
+	kittest.Tap(t, r.dialog, "Delete")
+	if got := kittest.Texts(r.dialog); !strings.Contains(got, "Nothing has been measured") {
+		t.Errorf("the list says %s", got)
+	}
+}
+
+// The table has the columns there is room for; names, times and the comparison stay.
+func TestColumns(t *testing.T) {
+	for width, want := range map[float32]string{340: "0 5 5", 744: "0 1 5 5 7 11", 1600: "0 1 2 2 4 4 5 6 5 6 7 8 8 11"} {
+		r := start(t, kit.Light, true, fyne.NewSize(width, 470))
+		r.table.Resize(fyne.NewSize(width, 300))
+		var kinds []string
+		for _, at := range r.table.places {
+			kinds = append(kinds, fmt.Sprint(r.table.data.Columns[at.column].Kind))
+			if at.right > width {
+				t.Errorf("at %v a column ends at %v", width, at.right)
+			}
+		}
+		if got := strings.Join(kinds, " "); got != want {
+			t.Errorf("at %v: %s, want %s", width, got, want)
+		}
+	}
+}

@@ -1,0 +1,216 @@
+package labmodel
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"backtrack/ui/bench"
+)
+
+// A Measured is a measurement and its file.
+type Measured struct {
+	*bench.Measurement
+	File string
+}
+
+// Done returns how many boards have all their cells.
+func (m *Measured) Done() int {
+	n := 0
+	for _, p := range m.Puzzles() {
+		if !slices.ContainsFunc(m.Variants(), func(v bench.Variant) bool { return !m.Cell(p, v).Measured() }) {
+			n++
+		}
+	}
+	return n
+}
+
+// Complete reports whether all boards have all their cells.
+func (m *Measured) Complete() bool { return m.Done() == len(m.Puzzles()) }
+
+// limit returns the limit of a run in processor time.
+func (m *Measured) limit() time.Duration { return m.Header.Settings().CPU }
+
+// Limit writes the limit of a run: "60 s CPU"; "" if there is none.
+func (m *Measured) Limit() string {
+	if d := m.limit(); d > 0 {
+		return LimitText(d) + " CPU"
+	}
+	return ""
+}
+
+// Date writes the day on which the measurement began.
+func (m *Measured) Date() string { return m.Header.Date.Format(time.DateOnly) }
+
+// Label describes the measurement in a list.
+func (m *Measured) Label() string {
+	return fmt.Sprintf("%s, %s", m.Header.Name, m.Header.Date.Format("2 Jan 15:04"))
+}
+
+// Has reports whether a board is in the plan.
+func (m *Measured) Has(id string) bool { return slices.Contains(m.Puzzles(), id) }
+
+// FileName proposes a name for what is exported of the measurement that is shown.
+func (l *Lab) FileName() string { return strings.TrimSuffix(filepath.Base(l.Shown.File), ending) }
+
+// A File is a measurement that is kept.
+type File struct {
+	Path   string
+	Header bench.Header
+}
+
+const ending = ".jsonl"
+
+// Files lists the measurements that are kept, the latest first. Files that are no
+// measurements are left out.
+func (l *Lab) Files() []File {
+	folder, err := l.host.Folder()
+	if err != nil {
+		return nil
+	}
+	paths, _ := filepath.Glob(filepath.Join(folder, "*"+ending))
+	var out []File
+	for _, p := range paths {
+		if h, err := readHeader(p); err == nil {
+			out = append(out, File{p, h})
+		}
+	}
+	slices.SortFunc(out, func(a, b File) int { return b.Header.Date.Compare(a.Header.Date) })
+	return out
+}
+
+// readHeader reads the first line of a measurement.
+func readHeader(file string) (bench.Header, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return bench.Header{}, err
+	}
+	defer f.Close()
+	line, err := bufio.NewReader(f).ReadString('\n')
+	if err != nil {
+		return bench.Header{}, err
+	}
+	m, err := bench.Decode(strings.NewReader(line))
+	if err != nil {
+		return bench.Header{}, err
+	}
+	return m.Header, nil
+}
+
+// read reads a measurement.
+func read(file string) (*Measured, error) {
+	m, err := bench.LoadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", filepath.Base(file), err)
+	}
+	return &Measured{m, file}, nil
+}
+
+// newFile returns the name of a file for a measurement that begins now: the date and
+// a number.
+func (l *Lab) newFile() (string, error) {
+	folder, err := l.host.Folder()
+	if err != nil {
+		return "", err
+	}
+	day := time.Now().Format(time.DateOnly)
+	for n := 1; ; n++ {
+		file := filepath.Join(folder, fmt.Sprintf("%s-%d%s", day, n, ending))
+		if _, err := os.Lstat(file); errors.Is(err, os.ErrNotExist) {
+			return file, nil
+		} else if err != nil {
+			return "", err
+		}
+	}
+}
+
+// showLast shows the latest measurement if it has a board or is not complete.
+func (l *Lab) showLast(id string) {
+	files := l.Files()
+	if len(files) == 0 {
+		return
+	}
+	m, err := read(files[0].Path)
+	if err == nil && (slices.Contains(m.Puzzles(), id) || id == "" || !m.Complete()) {
+		l.show(m)
+	}
+}
+
+// show shows a measurement with its boards and variants.
+func (l *Lab) show(m *Measured) {
+	l.Choose(Set{Name: m.Header.Name, IDs: m.Puzzles()})
+	l.Shown = m
+	l.Options.Variants = slices.Clone(m.Variants())
+}
+
+// Show shows an earlier measurement.
+func (l *Lab) Show(f File) {
+	if l.job != nil {
+		return
+	}
+	m, err := read(f.Path)
+	if err != nil {
+		l.host.Fail(err)
+		return
+	}
+	l.show(m)
+	l.host.Changed()
+}
+
+// Repeat measures the plan of an earlier measurement again, with the same settings, and
+// lays the earlier one beside.
+func (l *Lab) Repeat(f File) {
+	if l.job != nil {
+		return
+	}
+	m, err := read(f.Path)
+	if err != nil {
+		l.host.Fail(err)
+		return
+	}
+	l.show(m)
+	l.start(m.Header.Plan, m.Header.Settings(), m.Header.Name)
+	if l.job != nil {
+		l.Beside = m
+	}
+}
+
+// Compare shows the columns of an earlier measurement beside those of the one that is
+// shown, or takes them away.
+func (l *Lab) Compare(f File) {
+	if l.Beside != nil && l.Beside.File == f.Path {
+		l.Beside = nil
+		l.host.Changed()
+		return
+	}
+	m, err := read(f.Path)
+	if err != nil {
+		l.host.Fail(err)
+		return
+	}
+	l.Beside = m
+	l.host.Changed()
+}
+
+// Delete deletes an earlier measurement. The one that runs cannot be deleted.
+func (l *Lab) Delete(f File) {
+	if l.job != nil && l.job.of.File == f.Path {
+		return
+	}
+	if err := os.Remove(f.Path); err != nil {
+		l.host.Fail(err)
+		return
+	}
+	if l.Beside != nil && l.Beside.File == f.Path {
+		l.Beside = nil
+	}
+	if l.Shown != nil && l.Shown.File == f.Path {
+		l.Shown = nil
+	}
+	l.host.Changed()
+}

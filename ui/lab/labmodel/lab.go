@@ -1,0 +1,263 @@
+// Package labmodel is the Solver Lab without its window: the boards and variants
+// that are chosen, the measurement that runs or is shown, and what its table,
+// texts and charts say.
+//
+// Files in reading order:
+//
+//   - lab.go: the state of the Lab
+//   - sets.go: choices of boards
+//   - measure.go: what runs
+//   - files.go: the measurements that are kept
+//   - table.go, texts.go, charts.go: what is shown of a measurement
+package labmodel
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/family"
+	"backtrack/ui/play"
+)
+
+// A Host is what a Lab needs of the program.
+type Host struct {
+	Families []family.Family
+	Catalog  *play.Catalog
+	Runner   func() bench.Runner
+	Folder   func() (string, error) // of the measurements
+	Context  context.Context        // ends when the window is closed
+	Post     func(func())           // runs a function on the goroutine of the user interface
+	Changed  func()                 // a measurement has begun, ended or got on
+	Fail     func(error)            // shows an error
+}
+
+// Options are what the program remembers of the Lab.
+type Options struct {
+	Variants []bench.Variant
+	Limit    int // seconds of processor time
+	Runs     int // samples of a cell
+}
+
+// The limits, in seconds, and numbers of samples to choose from.
+var (
+	Limits  = []int{10, 60, 600}
+	Samples = []int{1, 6, 20}
+)
+
+// Check replaces what is not valid, which a file may have.
+func (o *Options) Check() {
+	if o.Limit < 1 || o.Limit > 24*60*60 {
+		o.Limit = 60
+	}
+	if o.Runs < 1 || o.Runs > 100 {
+		o.Runs = 6
+	}
+	o.Variants = slices.DeleteFunc(slices.Clone(o.Variants), func(v bench.Variant) bool { return v == "" })
+	if len(o.Variants) == 0 {
+		o.Variants = []bench.Variant{"dfs", "smart"}
+	}
+}
+
+// A Lab is the state of the Solver Lab. It belongs to the goroutine of the user
+// interface.
+type Lab struct {
+	Options Options
+	Set     Set
+	Chosen  string // id of the board of the chosen row; "" if none is
+	Filter  string // only boards whose name or size contains it are shown
+	Sort    Sort
+
+	Shown  *Measured // nil if nothing of the set has been measured
+	Beside *Measured // an earlier measurement whose columns are shown, too; nil if none is
+
+	host  Host
+	off   map[string]bool // boards that the next measurement leaves out
+	job   *job            // what runs; nil if nothing does
+	ended time.Time       // when the last measurement ended
+	made  map[string]family.Puzzle
+}
+
+// New returns a Lab without boards.
+func New(h Host, o Options) *Lab {
+	o.Check()
+	return &Lab{Options: o, host: h, off: map[string]bool{}, made: map[string]family.Puzzle{}}
+}
+
+// Open shows the Lab for a player who comes from a board, "" if there is none. The
+// measurement that is shown stays if it has the board, or if it runs or is not
+// complete; else the board is the set.
+func (l *Lab) Open(id string) {
+	if l.Shown == nil && l.job == nil {
+		l.showLast(id)
+	}
+	p, known := l.host.Catalog.Puzzle(id)
+	switch {
+	case slices.Contains(l.Set.IDs, id):
+		l.Chosen = id
+	case known && (l.Shown == nil || l.Shown.Complete()) && l.job == nil:
+		l.Choose(One(p))
+	case len(l.Set.IDs) == 0:
+		l.Choose(Report())
+	}
+}
+
+// Choose makes a set the one that is shown. The measurement of another set is put
+// away. It does nothing while something runs.
+func (l *Lab) Choose(s Set) {
+	if l.job != nil || len(s.IDs) == 0 {
+		return
+	}
+	l.Set, l.Shown, l.Beside, l.Filter, l.Sort = s, nil, nil, "", Sort{}
+	l.off = map[string]bool{}
+	l.Chosen = s.IDs[0]
+}
+
+// On reports whether a board takes part in the next measurement.
+func (l *Lab) On(id string) bool { return !l.off[id] }
+
+// AnyOn reports whether any board does.
+func (l *Lab) AnyOn() bool { return len(l.selected()) > 0 }
+
+// Toggle changes whether boards take part in the next measurement: if all of them do,
+// none does then, else all.
+func (l *Lab) Toggle(ids ...string) {
+	all := !slices.ContainsFunc(ids, func(id string) bool { return l.off[id] })
+	for _, id := range ids {
+		l.off[id] = all
+	}
+}
+
+// selected returns the boards of the next measurement.
+func (l *Lab) selected() []string {
+	return slices.DeleteFunc(slices.Clone(l.Set.IDs), func(id string) bool { return l.off[id] })
+}
+
+// familyOf returns the family of a board.
+func (l *Lab) familyOf(id string) (family.Family, bool) {
+	for _, f := range l.host.Families {
+		if len(id) > len(f.ID) && id[:len(f.ID)+1] == f.ID+"/" {
+			return f, true
+		}
+	}
+	return family.Family{}, false
+}
+
+// families returns the families of the boards of the set.
+func (l *Lab) families() []family.Family {
+	var out []family.Family
+	for _, id := range l.Set.IDs {
+		if f, ok := l.familyOf(id); ok && !slices.ContainsFunc(out, func(o family.Family) bool { return o.ID == f.ID }) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// Algorithms returns the algorithms that the boards of the set can be solved with, the
+// strongest last.
+func (l *Lab) Algorithms() []solver.Info {
+	var out []solver.Info
+	for _, f := range l.families() {
+		at := 0
+		for _, a := range f.Algorithms {
+			if i := slices.IndexFunc(out, func(o solver.Info) bool { return o.ID == a.ID }); i >= 0 {
+				at = i + 1
+			} else {
+				out = slices.Insert(out, at, a)
+				at++
+			}
+		}
+	}
+	return out
+}
+
+// Offered returns the variants to choose from: the algorithms, then the other
+// variants that are chosen and fit.
+func (l *Lab) Offered() []bench.Variant {
+	var out []bench.Variant
+	for _, a := range l.Algorithms() {
+		out = append(out, bench.Variant(a.ID))
+	}
+	for _, v := range l.Options.Variants {
+		if !slices.Contains(out, v) && l.fits(v) {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// fits reports whether a variant is one of a family of the set.
+func (l *Lab) fits(v bench.Variant) bool {
+	return slices.ContainsFunc(l.families(), func(f family.Family) bool { _, _, err := v.Algorithm(f); return err == nil })
+}
+
+// Columns returns the variants that the table shows and that are measured next: those
+// chosen that fit the boards, in the order in which they are offered.
+func (l *Lab) Columns() []bench.Variant {
+	out := slices.DeleteFunc(l.Offered(), func(v bench.Variant) bool { return !slices.Contains(l.Options.Variants, v) })
+	if len(out) == 0 {
+		return l.Offered()
+	}
+	return out
+}
+
+// ToggleVariant chooses a variant or leaves it out. At least one stays.
+func (l *Lab) ToggleVariant(v bench.Variant) {
+	now := l.Columns()
+	if i := slices.Index(now, v); i < 0 {
+		l.Options.Variants = append(now, v)
+	} else if len(now) > 1 {
+		l.Options.Variants = slices.Delete(now, i, i+1)
+	}
+}
+
+// Name returns the name of a variant as people read it.
+func (l *Lab) Name(v bench.Variant) string {
+	for _, f := range append(l.families(), l.host.Families...) {
+		if _, _, err := v.Algorithm(f); err == nil {
+			return v.Name(f)
+		}
+	}
+	return string(v)
+}
+
+// settings returns how the next measurement measures.
+func (l *Lab) settings() bench.Settings {
+	set := bench.Settings{Runs: l.Options.Runs, Cold: true, Warm: true}
+	return set.LimitCPU(time.Duration(l.Options.Limit) * time.Second)
+}
+
+// BoardName returns the name and the size of a board; the size of a board that is
+// still to be made is not known.
+func (l *Lab) BoardName(id string) (name, size string, cells int) {
+	if p, ok := l.Puzzle(id); ok {
+		return p.Name(), p.Facts.Size, p.Facts.Cells
+	}
+	name = id
+	if l.Shown != nil {
+		if i := l.Shown.Info(id); i.Puzzle != "" {
+			return nameOf(i), i.Size, i.Cells
+		}
+	}
+	return name, "", 0
+}
+
+// nameOf returns the name of the board that a line is about.
+func nameOf(line bench.Line) string {
+	if line.Name == "" {
+		return line.Puzzle
+	}
+	return line.Name
+}
+
+// Puzzle returns the puzzle of a board, false if it is not in the library and has not
+// been made yet.
+func (l *Lab) Puzzle(id string) (family.Puzzle, bool) {
+	if p, ok := l.made[id]; ok {
+		return p, true
+	}
+	return l.host.Catalog.Puzzle(id)
+}

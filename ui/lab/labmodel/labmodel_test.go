@@ -1,0 +1,321 @@
+package labmodel_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"backtrack/ui/bench"
+	"backtrack/ui/families"
+	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/play"
+	"backtrack/ui/store"
+)
+
+const first1, first2 = "numbrix/first-1", "numbrix/first-2"
+
+// A rig is a Lab with a folder of its own. What other goroutines post waits until the
+// test settles.
+type rig struct {
+	*labmodel.Lab
+	t      *testing.T
+	folder string
+	posts  chan func()
+	failed error
+}
+
+// start returns a Lab over a folder.
+func start(t *testing.T, folder string) *rig {
+	t.Helper()
+	s, err := store.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	catalog := play.NewCatalog(s, families.All, func(string) string { return "" })
+	if err := catalog.Load(); err != nil {
+		t.Fatal(err)
+	}
+	r := &rig{t: t, folder: folder, posts: make(chan func(), 100)}
+	r.Lab = labmodel.New(labmodel.Host{
+		Families: families.All, Catalog: catalog, Context: t.Context(), Post: func(f func()) { r.posts <- f },
+		Runner: func() bench.Runner { return bench.Runner{} },
+		Folder: func() (string, error) { return folder, nil }, Changed: func() {}, Fail: func(err error) { r.failed = err },
+	}, labmodel.Options{Limit: 10, Runs: 1})
+	t.Cleanup(r.Close)
+	return r
+}
+
+// settle runs what is posted until done.
+func (r *rig) settle(what string, done func() bool) {
+	r.t.Helper()
+	late := time.After(time.Minute)
+	for !done() {
+		select {
+		case f := <-r.posts:
+			f()
+		case <-late:
+			r.t.Fatalf("waited in vain for %s", what)
+		}
+	}
+}
+
+// withFile returns a folder with the measurement of ../testdata in it, of which only
+// the first lines are kept if lines is not 0.
+func withFile(t *testing.T, lines int) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "testdata", "measurement.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lines > 0 {
+		text = []byte(strings.Join(strings.SplitAfter(string(text), "\n")[:lines], "") + `{"puzzle":"torn`)
+	}
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "2026-11-22-1.jsonl"), text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// two is a set of two small boards.
+var two = labmodel.Set{Name: "Two", IDs: []string{first1, first2}}
+
+// A measurement fills the table, is kept, and is shown again by the next program.
+func TestMeasure(t *testing.T) {
+	r := start(t, t.TempDir())
+	r.Choose(two)
+	r.Measure()
+	if !r.Running() || r.failed != nil {
+		t.Fatalf("nothing runs: %v", r.failed)
+	}
+	r.settle("the end", func() bool { return !r.Running() })
+	if r.failed != nil || !r.Shown.Complete() {
+		t.Fatalf("complete %v, error %v", r.Shown.Complete(), r.failed)
+	}
+	text := r.Table().TSV()
+	if !strings.Contains(text, "First 2\t8 × 8\t39146\t11720\t") {
+		t.Errorf("the table is\n%s", text)
+	}
+	if r.Verdict() == "" || len(r.Footer()) == 0 || !strings.Contains(r.MachineLine(), "window's own process") {
+		t.Errorf("verdict %q, footer %q, %q", r.Verdict(), r.Footer(), r.MachineLine())
+	}
+
+	again := start(t, r.folder)
+	again.Open(first2)
+	if again.Chosen != first2 || again.Table().TSV() != text {
+		t.Errorf("the next program shows\n%s", again.Table().TSV())
+	}
+	again.Open("numbrix/first-2")
+	if len(again.Set.IDs) != 2 {
+		t.Errorf("the set is %q", again.Set.IDs)
+	}
+	again.Open("numbrix/additional-1")
+	if !slices.Equal(again.Set.IDs, []string{"numbrix/additional-1"}) || again.Shown != nil {
+		t.Errorf("from another board the set is %q", again.Set.IDs)
+	}
+}
+
+// A measurement that was torn off is shown and continued; no cell is measured twice.
+func TestContinue(t *testing.T) {
+	r := start(t, withFile(t, 1+7+7+7+7+4))
+	r.Open("numbrix/additional-1")
+	if r.Shown == nil || r.Shown.Done() != 2 || len(r.Table().Rows) != 10 {
+		t.Fatalf("shown %v", r.Shown)
+	}
+	r.Continue()
+	r.settle("a cell", func() bool { return r.Shown.Cell("numbrix/additional-2", "smart").Measured() })
+	if !r.Running() {
+		t.Fatal("it does not run on")
+	}
+	r.Stop()
+	r.settle("the end", func() bool { return !r.Running() })
+	text, err := os.ReadFile(r.Shown.File)
+	if err != nil || r.failed != nil {
+		t.Fatal(err, r.failed)
+	}
+	last := map[string]int{}
+	for line := range strings.Lines(string(text)) {
+		if strings.Contains(line, `"last":true`) {
+			puzzle, _, _ := strings.Cut(line, ",")
+			_, variant, _ := strings.Cut(line, `"variant":`)
+			last[puzzle+variant[:6]]++
+		}
+	}
+	for cell, n := range last {
+		if n != 1 {
+			t.Errorf("%s ends %d times", cell, n)
+		}
+	}
+	if len(last) < 6 {
+		t.Errorf("%d cells are kept: %v", len(last), last)
+	}
+}
+
+func TestTable(t *testing.T) {
+	r := start(t, withFile(t, 0))
+	r.Open("")
+	if text := r.Table().TSV(); !strings.Contains(text, "\t△ 990 µs\t") {
+		t.Errorf("the disturbed cell is not marked:\n%s", text)
+	}
+	table := r.Table()
+	row := func(id string) string {
+		var cells []string
+		for _, c := range table.Rows[table.Index(id)].Cells {
+			cells = append(cells, strings.ReplaceAll(c.Text, "\u2009", ""))
+		}
+		return strings.Join(cells, "|")
+	}
+	for id, want := range map[string]string{
+		"numbrix/additional-4":  "Additional 4|9 × 9|912174|421|2.42 s|948 µs|16.2 ms|3 %|16.2 µs|3 %|1000× faster|150|58.5|–",
+		"numbrix/additional-7":  "Additional 7|15 × 15|> 5000000000|> 5000000000|> 60 s|> 60 s|> 60 s|–|> 60 s|–|–|–|–|–",
+		"numbrix/tournament-16": "Tournament 16|9 × 9|",
+		"numbrix/first-1":       "First 1|3 × 3|12|9|",
+	} {
+		if got := row(id); !strings.HasPrefix(got, want) {
+			t.Errorf("row\n%s\nwant\n%s", got, want)
+		}
+	}
+	for id, want := range map[string]string{"numbrix/tournament-16": "5.15× slower", "numbrix/first-1": "~", "numbrix/tournament-17": "> 120002× faster", "numbrix/additional-2": "990 µs"} {
+		if got := row(id); !strings.Contains(got, want) {
+			t.Errorf("row %s, want %s in it", got, want)
+		}
+	}
+}
+
+// Columns sort up, then down; what is not known comes last both times.
+func TestSort(t *testing.T) {
+	r := start(t, withFile(t, 0))
+	r.Open("")
+	var column labmodel.Column
+	for _, c := range r.Table().Columns {
+		if c.Kind == labmodel.Against {
+			column = c
+		}
+	}
+	order := func() []string {
+		var out []string
+		for _, row := range r.Table().Rows {
+			out = append(out, strings.TrimPrefix(row.ID, "numbrix/"))
+		}
+		return out
+	}
+	r.SortBy(column)
+	if got := order(); got[0] != "tournament-16" || got[8] != "tournament-17" || got[9] != "additional-7" {
+		t.Errorf("sorted: %q", got)
+	}
+	r.SortBy(column)
+	if got := order(); got[0] != "tournament-17" || got[9] != "additional-7" {
+		t.Errorf("reversed: %q", got)
+	}
+	r.Filter = "9x9"
+	if got := order(); len(got) != 3 {
+		t.Errorf("9x9 finds %q", got)
+	}
+}
+
+func TestVariants(t *testing.T) {
+	r := start(t, t.TempDir())
+	r.Choose(two)
+	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"dfs", "smart"}) {
+		t.Errorf("columns %q", got)
+	}
+	r.ToggleVariant("smart-lines")
+	r.ToggleVariant("smart")
+	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"dfs", "smart-lines"}) {
+		t.Errorf("columns %q", got)
+	}
+	r.ToggleVariant("dfs")
+	r.ToggleVariant("smart-lines")
+	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"smart-lines"}) {
+		t.Errorf("the last variant went: %q", got)
+	}
+	r.Choose(labmodel.Set{Name: "River", IDs: []string{"river/farmer-wolf-goat-cabbage"}})
+	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"dfs", "bfs", "best"}) {
+		t.Errorf("of the river: %q", got)
+	}
+}
+
+func TestSets(t *testing.T) {
+	groups := labmodel.Groups(families.All)
+	if g := groups[0]; g.Name != "Numbrix" || len(g.Sets) < 3 || len(g.Sets[0].IDs) != 26 {
+		t.Errorf("Numbrix has %v", groups[0])
+	}
+	f := families.All[0]
+	r, err := f.Complete(map[string]string{"size": "9x9", "difficulty": "hard"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := labmodel.Fresh(f, r, 20, 42)
+	if err != nil || len(s.IDs) != 20 || s.IDs[0] != "numbrix/new/9x9-hard-42" || s.IDs[19] != "numbrix/new/9x9-hard-61" {
+		t.Errorf("%v, %v", s, err)
+	}
+	if s.Name != "20 new boards 9x9-hard, seed 42" {
+		t.Errorf("name %q", s.Name)
+	}
+	if _, err := labmodel.Fresh(f, r, 100_000, 1); err == nil {
+		t.Error("any number of boards is accepted")
+	}
+}
+
+// Boards that are not ticked are left out.
+func TestTicks(t *testing.T) {
+	r := start(t, t.TempDir())
+	r.Choose(two)
+	r.Toggle(two.IDs...)
+	r.Measure()
+	if r.failed == nil || r.Running() {
+		t.Error("nothing is ticked, and it runs")
+	}
+	r.Toggle(first1)
+	r.Measure()
+	r.settle("the end", func() bool { return !r.Running() })
+	if got := r.Shown.Puzzles(); !slices.Equal(got, []string{first1}) || len(r.Table().Rows) != 2 {
+		t.Errorf("measured %q", got)
+	}
+}
+
+// Esc skips a cell, and again stops; the Esc that comes just too late does nothing else.
+func TestEscape(t *testing.T) {
+	r := start(t, t.TempDir())
+	if r.Escape() {
+		t.Error("there is nothing to escape from")
+	}
+	r.Choose(labmodel.Set{Name: "Slow", IDs: []string{"numbrix/additional-7", "numbrix/additional-5"}})
+	r.Options.Variants = []bench.Variant{"dfs"}
+	r.Measure()
+	r.settle("the first cell", func() bool { share, text := r.Progress(); return share == 0 && strings.Contains(text, "1 of 2") })
+	r.Escape()
+	r.settle("the skipped cell", func() bool { return r.Shown.Cell("numbrix/additional-7", "dfs").Skipped() })
+	if !r.Escape() {
+		t.Error("the second Esc did nothing")
+	}
+	r.settle("the end", func() bool { return !r.Running() })
+	if !r.Escape() || r.Shown.Complete() {
+		t.Error("the Esc after the end was not taken")
+	}
+}
+
+// Measuring a plan again lays the earlier measurement beside.
+func TestRepeat(t *testing.T) {
+	r := start(t, t.TempDir())
+	r.Choose(two)
+	r.Measure()
+	r.settle("the end", func() bool { return !r.Running() })
+	r.Repeat(r.Files()[0])
+	r.settle("the end", func() bool { return !r.Running() })
+	if r.Beside == nil || len(r.Files()) != 2 || !strings.Contains(r.Table().TSV(), "now, DFS") {
+		t.Errorf("%d files, beside %v:\n%s", len(r.Files()), r.Beside, r.Table().TSV())
+	}
+	r.Compare(labmodel.File{Path: r.Beside.File})
+	if r.Beside != nil {
+		t.Error("it stays beside")
+	}
+	r.Delete(labmodel.File{Path: r.Shown.File})
+	if len(r.Files()) != 1 || r.Shown != nil {
+		t.Error("it was not deleted")
+	}
+}

@@ -1,0 +1,314 @@
+package labmodel
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"backtrack/ui/bench"
+	"backtrack/ui/store"
+)
+
+// A job is a measurement that runs.
+type job struct {
+	of       *Measured
+	stop     context.CancelFunc
+	log      *bench.Log
+	run      *bench.Job // nil while boards are made
+	made     int        // boards so far
+	progress bench.Progress
+	escaped  time.Time // when the player skipped a cell last
+}
+
+const (
+	progressEvery = 250 * time.Millisecond
+	escapeTime    = time.Second // within it a second Esc stops, and one after the end does nothing else
+)
+
+// Running reports whether a measurement runs, also if it is paused.
+func (l *Lab) Running() bool { return l.job != nil }
+
+// Measure measures the chosen boards and variants and shows the measurement. Boards or
+// variants that were measured before are measured again.
+func (l *Lab) Measure() {
+	l.start(bench.Plan{Puzzles: l.selected(), Variants: l.Columns()}, l.settings(), l.Set.Name)
+}
+
+// MeasureReport measures the boards of the report with its limit.
+func (l *Lab) MeasureReport() {
+	if l.job != nil {
+		return
+	}
+	l.Choose(Report())
+	plan, set := bench.ReadReport().Plan(), l.settings().LimitCPU(bench.ReportLimit)
+	l.Options.Variants = plan.Variants
+	l.start(plan, set, "Numbrix report")
+}
+
+// start begins a new measurement in a file of its own.
+func (l *Lab) start(plan bench.Plan, set bench.Settings, name string) {
+	if l.job != nil {
+		return
+	}
+	if len(plan.Puzzles) == 0 {
+		l.host.Fail(errors.New("tick the boards to measure"))
+		return
+	}
+	file, err := l.newFile()
+	if err != nil {
+		l.host.Fail(err)
+		return
+	}
+	l.begin(&Measured{bench.New(plan, set, name), file})
+}
+
+// Continue measures what the measurement that is shown lacks.
+func (l *Lab) Continue() {
+	if l.job == nil && l.Shown != nil && !l.Shown.Complete() {
+		l.begin(l.Shown)
+	}
+}
+
+// Again measures cells of the measurement that is shown again. What they had before
+// does not count any more.
+func (l *Lab) Again(cells ...CellID) {
+	if l.job != nil || l.Shown == nil || len(cells) == 0 {
+		return
+	}
+	for _, c := range cells {
+		l.Shown.Forget(c.Puzzle, c.Variant)
+	}
+	l.begin(l.Shown)
+}
+
+// A CellID names a cell of a measurement.
+type CellID struct {
+	Puzzle  string
+	Variant bench.Variant
+}
+
+// Disturbed returns the cells that other programs disturbed.
+func (m *Measured) Disturbed() []CellID {
+	var out []CellID
+	for _, p := range m.Puzzles() {
+		for _, v := range m.Variants() {
+			if m.Cell(p, v).Disturbed() {
+				out = append(out, CellID{p, v})
+			}
+		}
+	}
+	return out
+}
+
+// begin loads the boards of a measurement, which may have to be made, and then
+// measures what it lacks.
+func (l *Lab) begin(m *Measured) {
+	log, err := bench.NewLog(m.File, m.Measurement, store.WriteFile)
+	if err != nil {
+		l.host.Fail(err)
+		return
+	}
+	ctx, stop := context.WithCancel(l.host.Context)
+	j := &job{of: m, stop: stop, log: log}
+	l.job, l.Shown = j, m
+	l.host.Changed()
+	ids := m.Puzzles()
+	known := map[string]bench.Board{}
+	for _, id := range ids {
+		if p, ok := l.Puzzle(id); ok {
+			f, _ := l.familyOf(id)
+			known[id] = bench.Board{ID: id, Puzzle: p, Family: f}
+		}
+	}
+	go func() {
+		var boards []bench.Board
+		for _, id := range ids {
+			b, ok := known[id]
+			if !ok {
+				b = bench.Load(ctx, l.host.Families, id)
+			}
+			if ctx.Err() != nil {
+				break
+			}
+			boards = append(boards, b)
+			l.host.Post(func() { l.loaded(j, b) })
+		}
+		l.host.Post(func() { l.run(ctx, j, boards) })
+	}()
+}
+
+// loaded notes that a board is there.
+func (l *Lab) loaded(j *job, b bench.Board) {
+	j.made++
+	if b.Err == nil {
+		l.made[b.ID] = b.Puzzle
+	}
+	if l.job == j && j.made%10 == 0 {
+		l.host.Changed()
+	}
+}
+
+// run measures the boards of a job, and ends it if that was stopped before.
+func (l *Lab) run(ctx context.Context, j *job, boards []bench.Board) {
+	if l.job != j || ctx.Err() != nil {
+		l.end(j)
+		return
+	}
+	j.run = bench.Start(ctx, l.host.Runner(), j.of.Measurement, boards, j.log, bench.Hooks{Cell: func(lines []bench.Line) {
+		l.host.Post(func() {
+			j.of.Add(lines...)
+			l.host.Changed()
+		})
+	}})
+	l.host.Changed()
+	go func() {
+		tick := time.NewTicker(progressEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				now := j.run.Progress()
+				l.host.Post(func() {
+					if l.job == j {
+						j.progress = now
+						l.host.Changed()
+					}
+				})
+			case <-j.run.Done():
+				l.host.Post(func() { l.end(j) })
+				return
+			}
+		}
+	}()
+}
+
+// end follows the end of a job.
+func (l *Lab) end(j *job) {
+	if l.job != j {
+		return
+	}
+	l.job, l.ended = nil, time.Now()
+	j.stop()
+	err := j.log.Close()
+	if j.run != nil {
+		err = errors.Join(j.run.Err(), err)
+	}
+	if err != nil && !errors.Is(err, context.Canceled) {
+		l.host.Fail(err)
+	}
+	l.host.Changed()
+}
+
+// Paused reports whether the measurement that runs is paused.
+func (l *Lab) Paused() bool { return l.job != nil && l.job.progress.Paused }
+
+// Pause pauses the measurement that runs, or has it go on.
+func (l *Lab) Pause() {
+	if l.job == nil || l.job.run == nil {
+		return
+	}
+	if l.job.progress.Paused {
+		l.job.run.Resume()
+	} else {
+		l.job.run.Pause()
+	}
+	l.job.progress = l.job.run.Progress()
+	l.host.Changed()
+}
+
+// Skip ends the cell that is being measured; the next one follows.
+func (l *Lab) Skip() {
+	if l.job != nil && l.job.run != nil {
+		l.job.run.Skip()
+	}
+}
+
+// Stop ends the measurement that runs. It can be continued.
+func (l *Lab) Stop() {
+	if l.job == nil {
+		return
+	}
+	l.job.stop()
+	if l.job.run != nil {
+		l.job.run.Stop()
+	}
+}
+
+// Close stops what runs and waits until it has ended. What was measured is on disk.
+func (l *Lab) Close() {
+	j := l.job
+	if j == nil {
+		return
+	}
+	l.Stop()
+	if j.run != nil {
+		<-j.run.Done()
+	}
+	j.log.Close()
+}
+
+// Escape skips the cell that is being measured, within a second after that stops the
+// measurement, and reports whether there was anything to end.
+func (l *Lab) Escape() bool {
+	now := time.Now()
+	switch {
+	case l.job == nil:
+		return now.Sub(l.ended) < escapeTime
+	case l.job.run == nil || now.Sub(l.job.escaped) < escapeTime:
+		l.Stop()
+	default:
+		l.job.escaped = now
+		l.Skip()
+	}
+	return true
+}
+
+// Progress returns how far the measurement that runs is, from 0 to 1, and says so.
+func (l *Lab) Progress() (share float64, text string) {
+	j := l.job
+	if j == nil {
+		return 0, ""
+	}
+	if j.run == nil {
+		all := len(j.of.Puzzles())
+		return float64(j.made) / float64(all), fmt.Sprintf("Getting the boards ready: %d of %d", j.made, all)
+	}
+	p := j.progress
+	if p.Cells == 0 {
+		return 0, "Starting"
+	}
+	boards, name := j.of.Puzzles(), ""
+	if p.Puzzle != "" {
+		name, _, _ = l.BoardName(p.Puzzle)
+	}
+	text = fmt.Sprintf("%d of %d", slices.Index(boards, p.Puzzle)+1, len(boards))
+	if name != "" {
+		text += " · " + l.Name(p.Variant) + " on " + name
+	}
+	if p.Paused {
+		return float64(p.Done) / float64(p.Cells), text + " · paused"
+	}
+	if limit := j.of.limit(); p.Spent >= time.Second && limit > 0 {
+		text += fmt.Sprintf(" · %d s of at most %s", int(p.Spent.Seconds()), LimitText(limit))
+	}
+	if p.Left > 0 {
+		text += " · about " + span(p.Left) + " left"
+		if p.AtMost > p.Left*5/4 {
+			text += ", at most " + span(p.AtMost)
+		}
+	}
+	return float64(p.Done) / float64(p.Cells), text
+}
+
+// span writes a time to come, roughly.
+func span(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return fmt.Sprintf("%d s", max(int(d.Seconds()+.5), 1))
+	case d < 100*time.Minute:
+		return fmt.Sprintf("%d min", int(d.Minutes()+.5))
+	}
+	return fmt.Sprintf("%d h", int(d.Hours()+.5))
+}

@@ -1,0 +1,108 @@
+package labmodel
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/family"
+	"backtrack/ui/play"
+	"backtrack/ui/words"
+)
+
+// A Set is a choice of boards.
+type Set struct {
+	Name string
+	IDs  []string
+}
+
+// A Group is a family's part of the menu of sets.
+type Group struct {
+	Name string
+	Sets []Set
+}
+
+// leastPack is how many boards a pack has at least that is a set of its own.
+const leastPack = 3
+
+// Groups returns the sets of ready-made boards, by family: all of them, then its
+// packs.
+func Groups(families []family.Family) []Group {
+	var out []Group
+	for _, f := range families {
+		ids := f.ReadyMade()
+		if len(ids) == 0 {
+			continue
+		}
+		g := Group{Name: f.Name, Sets: []Set{{Name: fmt.Sprintf("%d %s boards", len(ids), f.Name), IDs: ids}}}
+		for _, id := range ids {
+			name := packOf(f, id)
+			i := slices.IndexFunc(g.Sets[1:], func(s Set) bool { return s.Name == name }) + 1
+			if i == 0 {
+				g.Sets = append(g.Sets, Set{Name: name})
+				i = len(g.Sets) - 1
+			}
+			g.Sets[i].IDs = append(g.Sets[i].IDs, id)
+		}
+		if len(g.Sets) > 2 {
+			g.Sets = slices.DeleteFunc(g.Sets, func(s Set) bool { return len(s.IDs) < leastPack })
+		} else {
+			g.Sets = g.Sets[:1] // one pack is all
+		}
+		out = append(out, g)
+	}
+	return out
+}
+
+// packOf returns the name of the pack that a ready-made board belongs to: that of the
+// library, or else the first word of the board's file.
+func packOf(f family.Family, id string) string {
+	word, _, _ := strings.Cut(path.Base(id), "-")
+	return f.Name + ", " + cmp.Or(f.Pack(id), strings.TrimRight(word, "0123456789"))
+}
+
+// Mine returns the sets that depend on the player: own puzzles, and games in play.
+// Empty sets are left out.
+func Mine(c *play.Catalog) []Set {
+	own, begun := Set{Name: "My puzzles"}, Set{Name: "Games in play"}
+	for _, e := range c.Entries() {
+		if !e.ReadyMade {
+			own.IDs = append(own.IDs, e.Puzzle.ID)
+		}
+		if e.InPlay() {
+			begun.IDs = append(begun.IDs, e.Puzzle.ID)
+		}
+	}
+	return slices.DeleteFunc([]Set{own, begun}, func(s Set) bool { return len(s.IDs) == 0 })
+}
+
+// One returns the set of a single board.
+func One(p family.Puzzle) Set { return Set{Name: p.Name(), IDs: []string{p.ID}} }
+
+// Report returns the boards of the report.
+func Report() Set { return Set{Name: "26 Numbrix boards", IDs: bench.ReadReport().Puzzles} }
+
+// mostFresh is how many new boards a set may have.
+const mostFresh = 1000
+
+// Fresh returns a set of n boards that are still to be made, of a recipe and of
+// consecutive seeds.
+func Fresh(f family.Family, r solver.Recipe, n int, seed uint64) (Set, error) {
+	if n < 1 || n > mostFresh {
+		return Set{}, fmt.Errorf("want 1 to %s boards", words.Number(mostFresh))
+	}
+	var ids []string
+	for i := range n {
+		id, err := f.MadeID(r, seed+uint64(i))
+		if err != nil {
+			return Set{}, err
+		}
+		ids = append(ids, id)
+	}
+	of, _, _ := strings.Cut(strings.TrimSuffix(ids[0], fmt.Sprint("-", seed)), "/new/")
+	return Set{Name: fmt.Sprintf("%s %s, seed %d", words.Plural(n, "new board", "new boards"), strings.TrimPrefix(strings.TrimSuffix(ids[0], fmt.Sprint("-", seed)), of+"/new/"), seed), IDs: ids}, nil
+}

@@ -1,0 +1,275 @@
+package labmodel
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/family"
+	"backtrack/ui/words"
+)
+
+// none is the cell of what is not known.
+var none = Cell{Text: "–", Style: Dim, Value: math.NaN()}
+
+// LimitText writes a time limit: "60 s", "10 min".
+func LimitText(d time.Duration) string {
+	if d%time.Second == 0 && d < 2*time.Minute {
+		return fmt.Sprintf("%d s", d/time.Second)
+	}
+	return words.Limit(d)
+}
+
+func familyMeasures(f family.Family) bool { return f.Unit != "" }
+
+// duration writes a time in milliseconds.
+func duration(ms float64) string {
+	return words.Duration(time.Duration(ms * float64(time.Millisecond)))
+}
+
+func ratio(r bench.Ratio) Cell {
+	if r.Kind == bench.Unknown {
+		return none
+	}
+	c := Cell{Text: r.Faster(words.Thin), Value: r.Value}
+	if r.Kind == bench.Same {
+		c.Value = 1
+	}
+	return c
+}
+
+// plainTime returns the cell of a time.
+func plainTime(of bench.Cell, m *Measured) Cell {
+	switch t := of.Time(); {
+	case !of.Measured():
+		return none
+	case of.Err() != "":
+		return Cell{Text: "error", Style: Bad, Value: math.Inf(1)}
+	case of.Skipped():
+		return Cell{Text: "skipped", Style: Dim, Value: math.NaN()}
+	case of.TimedOut():
+		return Cell{Text: "> " + LimitText(m.limit()), Style: Bad, Value: math.Inf(1)}
+	default:
+		return Cell{Text: duration(t.Median), Value: t.Median, Disturbed: of.Disturbed()}
+	}
+}
+
+func nodes(of bench.Cell) Cell {
+	if of.Err() != "" {
+		return none
+	}
+	n := of.Median().Nodes
+	c := Cell{Text: words.Number(n), Value: float64(n)}
+	switch {
+	case of.Varied():
+		c.Text, c.Style = "varies", Bad
+	case !of.Decided():
+		c.Text, c.Style = "> "+c.Text, Dim
+	}
+	return c
+}
+
+// length returns the length of a solution, or the bound if there is none.
+func length(of bench.Cell) Cell {
+	switch line := of.Median(); {
+	case line.Status == solver.Unsolvable:
+		return Cell{Text: "unsolvable", Style: Dim, Value: math.NaN()}
+	case line.Status == solver.Solved && line.Optimal:
+		return Cell{Text: "= " + strconv.Itoa(line.Length), Value: float64(line.Length)}
+	case line.Status == solver.Solved:
+		return Cell{Text: words.Number(line.Length), Value: float64(line.Length)}
+	case line.Bound != nil:
+		return Cell{Text: "≥ " + words.Number(*line.Bound), Style: Dim, Value: float64(*line.Bound)}
+	}
+	return none
+}
+
+func spread(of bench.Cell) Cell {
+	t := of.Time()
+	if t.High == 0 || !of.Decided() {
+		return none
+	}
+	x := 50 * (t.High - t.Low) / t.Median
+	return Cell{Text: fmt.Sprintf("%.0f %%", x), Style: Dim, Value: x}
+}
+
+// figure returns the cell of a figure of the report.
+func (b *builder) figure(id string, v bench.Variant) Cell {
+	seconds, ok := b.report.Seconds(id, v)
+	switch {
+	case ok:
+		return Cell{Text: duration(seconds * 1e3), Style: Dim, Value: seconds}
+	case b.report.Figure(id, v) == bench.ReportUnsolved:
+		return Cell{Text: "> " + LimitText(bench.ReportLimit), Style: Bad, Value: math.Inf(1)}
+	}
+	return none
+}
+
+// machine returns the cell of the report's time divided by ours.
+func (b *builder) machine(id string, v bench.Variant, of bench.Cell) Cell {
+	seconds, ok := b.report.Seconds(id, v)
+	if !ok || !of.Decided() {
+		return none
+	}
+	x := seconds * 1e3 / of.Time().Median
+	c := Cell{Text: words.Thin.Digits(x), Style: Dim, Value: x}
+	if slices.Contains(b.deviating[v], id) {
+		c.Text, c.Style = "≠ "+c.Text, Bad
+	}
+	return c
+}
+
+// Verdict says in a sentence what the measurement shows, or what to do.
+func (l *Lab) Verdict() string {
+	variants := l.Columns()
+	switch {
+	case l.Shown == nil && l.job == nil:
+		return "Choose boards and algorithms, then measure them."
+	case l.Shown == nil || len(variants) < 2:
+		return ""
+	}
+	return l.Shown.Verdict(variants[0], variants[1], l.Name(variants[1]), words.Thin)
+}
+
+// MachineText says in a sentence how the report's computer compares with this one; ""
+// if the measurement is not about its boards.
+func (l *Lab) MachineText() string {
+	if l.Shown == nil {
+		return ""
+	}
+	var parts []string
+	for _, v := range l.Columns() {
+		if c := bench.ReadReport().Constant(l.Shown.Measurement, v); c.Boards > 1 {
+			text := fmt.Sprintf("%s× with %s", words.Thin.Digits(c.Value), l.Name(v))
+			if n := len(c.Deviating); n > 0 {
+				text += fmt.Sprintf(" (≠ %s)", words.Plural(n, "board deviates", "boards deviate"))
+			}
+			parts = append(parts, text)
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "Report : ours is " + words.List(parts, "and") + "."
+}
+
+// Footer describes the totals of the variants: two lines.
+func (l *Lab) Footer() []string {
+	if l.Shown == nil {
+		return nil
+	}
+	variants := l.Columns()
+	var solved, sums, par, rest []string
+	for _, t := range l.Shown.Totals(variants[0]) {
+		if !slices.Contains(variants, t.Variant) {
+			continue
+		}
+		solved = append(solved, fmt.Sprintf("%d of %d", t.Decided, t.Measured))
+		sums = append(sums, duration(t.Sum))
+		par = append(par, duration(t.PAR2))
+		if t.Variant != variants[0] && t.Both > 0 {
+			mean := bench.Ratio{Value: t.Mean, Kind: bench.Exact}
+			rest = append(rest, fmt.Sprintf("%s: typically %s (%s both solve), %d faster, %d the same, %d slower",
+				short(l.Name(t.Variant)), mean.Faster(words.Thin), words.Plural(t.Both, "board", "boards"), t.Faster, t.Same, t.Slower))
+		}
+	}
+	if len(solved) == 0 {
+		return nil
+	}
+	head := fmt.Sprintf("solved %s · sum %s · PAR-2 %s", strings.Join(solved, " : "), strings.Join(sums, " : "), strings.Join(par, " : "))
+	return []string{head, strings.Join(rest, " · ")}
+}
+
+// MachineLine says where and how the measurement was made.
+func (l *Lab) MachineLine() string {
+	if l.Shown == nil {
+		return ""
+	}
+	h := l.Shown.Header
+	parts := []string{h.Machine.OS, h.Machine.CPU, h.Machine.Go, h.Date.Format("2 January 2006")}
+	if limit := l.Shown.Limit(); limit != "" {
+		parts = append(parts, "limit "+limit)
+	}
+	parts = append(parts, words.Plural(h.Runs, "run", "runs"))
+	text := strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), ", ")
+	if l.Shown.inProcess() {
+		text += ". Measured in the window's own process: other work of the window may disturb the figures."
+	}
+	return text
+}
+
+// inProcess reports whether a cell was measured in the process of the window.
+func (m *Measured) inProcess() bool {
+	return slices.ContainsFunc(m.Puzzles(), func(p string) bool {
+		return slices.ContainsFunc(m.Variants(), func(v bench.Variant) bool {
+			c := m.Cell(p, v)
+			return c.Measured() && c.Median().InProcess
+		})
+	})
+}
+
+// A Detail describes a variant on the chosen board.
+type Detail struct{ Name, Text string }
+
+// Details describes what was measured on a board, a variant each.
+func (l *Lab) Details(id string) []Detail {
+	if l.Shown == nil {
+		return nil
+	}
+	var out []Detail
+	for _, v := range l.Columns() {
+		if c := l.Shown.Cell(id, v); c.Measured() {
+			out = append(out, Detail{l.Name(v), describe(c, l.Shown)})
+		}
+	}
+	return out
+}
+
+// describe writes what is known of a cell.
+func describe(c bench.Cell, m *Measured) string {
+	line := c.Median()
+	if c.Err() != "" {
+		return words.Sentence(line.Error)
+	}
+	var parts []string
+	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
+	if !c.Decided() {
+		add("%s, %s nodes", plainTime(c, m).Text, words.Number(line.Nodes))
+	} else {
+		t := c.Time()
+		if t.High > 0 {
+			add("%s (95 %%: %s to %s)", duration(t.Median), duration(t.Low), duration(t.High))
+		} else {
+			add("%s", duration(t.Median))
+		}
+		if t.N > 1 {
+			add("%s of %s", words.Count(t.N, "sample"), words.Plural(line.Loops, "solve", "solves"))
+		}
+		if c.Cold() != nil && !line.Cold {
+			add("cold %s", duration(c.Cold().CPU))
+		}
+		add("%s nodes", words.Number(line.Nodes))
+	}
+	if line.Threads > 1 {
+		add("%d threads", line.Threads)
+	}
+	if line.OtherCPU > .05*line.CPU {
+		add("∥ %s of it on other threads", duration(line.OtherCPU))
+	}
+	if line.Peak > 0 {
+		add("peak %.1f MB", float64(line.Peak)/1e6)
+	}
+	text := strings.Join(parts, ", ") + "."
+	if c.Varied() {
+		text += " The nodes differ from run to run: not deterministic."
+	}
+	if c.Disturbed() {
+		text += " Another program may have disturbed it."
+	}
+	return text
+}

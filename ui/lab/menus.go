@@ -1,0 +1,94 @@
+package lab
+
+import (
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/bench"
+	"backtrack/ui/family"
+	"backtrack/ui/kit/overlay"
+	"backtrack/ui/lab/labmodel"
+)
+
+// boardItems returns the menu of sets of boards.
+func (v *View) boardItems() []*fyne.MenuItem {
+	set := func(label string, s labmodel.Set) *fyne.MenuItem {
+		i := v.item(label, func() { v.choose(s) })
+		i.Checked = s.Name == v.Lab.Set.Name
+		return i
+	}
+	var out []*fyne.MenuItem
+	if p, ok := v.Lab.Puzzle(v.host.Current()); ok {
+		out = append(out, set("This board: "+p.Name(), labmodel.One(p)), fyne.NewMenuItemSeparator())
+	}
+	for _, g := range labmodel.Groups(v.host.Families) {
+		if len(g.Sets) == 1 {
+			out = append(out, set(g.Sets[0].Name, g.Sets[0]))
+			continue
+		}
+		var packs []*fyne.MenuItem
+		for _, s := range g.Sets {
+			packs = append(packs, set(s.Name, s))
+		}
+		out = append(out, sub(g.Name, packs))
+	}
+	out = append(out, fyne.NewMenuItemSeparator())
+	for _, s := range labmodel.Mine(v.host.Catalog) {
+		out = append(out, set(s.Name, s))
+	}
+	if s := v.host.Search(); len(s.IDs) > 0 {
+		out = append(out, set(s.Name, s))
+	}
+	var fresh []*fyne.MenuItem
+	for _, f := range v.host.Families {
+		if f.Make != nil {
+			fresh = append(fresh, v.item(f.Name+"…", func() { v.askFresh(f) }))
+		}
+	}
+	if len(fresh) > 0 {
+		out = append(out, sub("New boards", fresh))
+	}
+	return append(out, v.item("From a file…", func() { v.host.AskFile(v.choose) }))
+}
+
+func (v *View) askFresh(f family.Family) { v.host.AskBoards(f, v.choose) }
+
+// chooseAxes shows the menu of what the axes of a plot count.
+func (v *View) chooseAxes() {
+	var items []*fyne.MenuItem
+	for a, name := range labmodel.AxesNames {
+		if labmodel.Axes(a) == labmodel.ReportAxes && v.picture != labmodel.ScatterPicture {
+			continue
+		}
+		i := v.item(name, func() {
+			v.quantity = labmodel.Axes(a)
+			v.Update()
+		})
+		i.Checked = v.quantity == labmodel.Axes(a)
+		items = append(items, i)
+	}
+	v.popUp(v.axes, items)
+}
+
+// showRowMenu shows the menu of a row. Variant is the one whose cell was clicked, "" if
+// it was none.
+func (v *View) showRowMenu(at fyne.Position, id string, variant bench.Variant) {
+	l := v.Lab
+	cells := []labmodel.CellID{}
+	for _, c := range l.Columns() {
+		if variant == "" || c == variant {
+			cells = append(cells, labmodel.CellID{Puzzle: id, Variant: c})
+		}
+	}
+	label := "Measure this board again"
+	if variant != "" {
+		label = "Measure " + l.Name(variant) + " here again"
+	}
+	again := v.item(label, func() { l.Again(cells...) })
+	again.Disabled = l.Running() || l.Shown == nil || !l.Shown.Has(id)
+	overlay.ShowMenu(v.host.Canvas, at, []*fyne.MenuItem{
+		v.item("Open board", func() { v.open(id) }),
+		again,
+		fyne.NewMenuItemSeparator(),
+		v.item("Copy table", v.CopyTable),
+	})
+}

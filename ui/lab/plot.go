@@ -1,0 +1,106 @@
+package lab
+
+import (
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/chart"
+	"backtrack/ui/kit"
+	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/paint"
+)
+
+// A plot shows a chart. The pointer on a mark names its board, a click chooses its row,
+// a double click opens it.
+type plot struct {
+	widget.BaseWidget
+	v       *View
+	raster  *canvas.Raster
+	drawing labmodel.Drawing
+	hits    chart.Hits
+	unit    float64
+	last    time.Time
+	lastID  string
+}
+
+var (
+	_ desktop.Hoverable = (*plot)(nil)
+	_ desktop.Mouseable = (*plot)(nil)
+)
+
+func newPlot(v *View) *plot {
+	p := &plot{v: v}
+	p.raster = kit.NewRaster(p.paint)
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *plot) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.raster) }
+
+// set shows a chart; without one the plot is blank.
+func (p *plot) set(d labmodel.Drawing) {
+	p.drawing = d
+	p.raster.Refresh()
+}
+
+func (p *plot) paint(w, h int) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	pal, surface := kit.Palette(), paint.NewSurface(img)
+	p.unit = float64(w) / float64(max(p.Size().Width, 1))
+	p.hits = chart.Hits{}
+	if p.drawing.Chart == nil {
+		surface.Clear(pal.Surface)
+		surface.Text(float64(w)/2, float64(h)/2, "Nothing to draw yet", 13*p.unit, paint.Regular, paint.Middle, pal.Ink3)
+		return img
+	}
+	p.hits = p.drawing.Chart.Draw(chart.Sheet{Pen: surface, Pal: &pal, W: float64(w), H: float64(h), Unit: p.unit})
+	return img
+}
+
+// at returns the board at a place, "" if there is none.
+func (p *plot) at(pos fyne.Position) string {
+	if series, i, ok := p.hits.At(float64(pos.X)*p.unit, float64(pos.Y)*p.unit); ok && p.drawing.Chart != nil {
+		return p.drawing.Board(series, i)
+	}
+	return ""
+}
+
+// MouseIn implements desktop.Hoverable.
+func (p *plot) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable.
+func (p *plot) MouseMoved(e *desktop.MouseEvent) {
+	text := ""
+	if id := p.at(e.Position); id != "" {
+		text = p.v.Lab.Describe(id)
+	}
+	p.v.host.Hint(text)
+}
+
+// MouseOut implements desktop.Hoverable.
+func (p *plot) MouseOut() { p.v.host.Hint("") }
+
+// MouseDown implements desktop.Mouseable.
+func (p *plot) MouseDown(e *desktop.MouseEvent) {
+	id := p.at(e.Position)
+	double := id != "" && id == p.lastID && time.Since(p.last) < doubleClick*time.Millisecond
+	p.last, p.lastID = time.Now(), id
+	switch {
+	case id == "":
+	case double:
+		p.v.open(id)
+	default:
+		p.v.Lab.Chosen = id
+		p.v.Update()
+		p.v.table.reveal()
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (p *plot) MouseUp(*desktop.MouseEvent) {}

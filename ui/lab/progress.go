@@ -1,0 +1,109 @@
+package lab
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/kit"
+	"backtrack/ui/words"
+)
+
+// A progress is the line below the header: how far the measurement is that runs, or
+// buttons that begin one.
+type progress struct {
+	v       *View
+	text    *kit.Text
+	bar     *kit.Progress
+	pause   *kit.Button
+	skip    *kit.Button
+	stop    *kit.Button
+	report  *kit.Button
+	proceed *kit.Button // continues a measurement that is not complete
+	earlier *kit.Button
+}
+
+func newProgress(v *View) *progress {
+	p := &progress{v: v, text: kit.NewText("", kit.Ink2, 12), bar: kit.NewProgress(kit.Own)}
+	p.text.Short = true
+	p.pause = v.button("Pause", kit.IconPause, "", func() { v.Lab.Pause() })
+	p.skip = v.button("Skip", kit.IconNext, "Give up what is being measured now (Esc)", func() { v.Lab.Skip() })
+	p.stop = v.button("Stop", kit.IconClose, "End the measurement; it can be continued (Esc twice)", func() { v.Lab.Stop() })
+	p.report = v.button("Numbrix report, 26 boards, 60 s", kit.IconFlask, "Measure DFS and Smart DFS on the boards of the report, next to its figures", func() {
+		v.filter.SetText("")
+		v.Lab.MeasureReport()
+		v.change()
+	})
+	p.earlier = v.button("Earlier measurements", kit.IconClock, "Show, repeat, compare or delete earlier measurements", v.showEarlier)
+	p.proceed = v.button("", kit.IconPlay, "Measure what is missing", func() { v.Lab.Continue() })
+	p.proceed.SetKind(kit.Tonal)
+	return p
+}
+
+func (p *progress) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{p.text, p.bar, p.pause, p.skip, p.stop, p.report, p.proceed, p.earlier}
+}
+
+func (p *progress) update() {
+	l := p.v.Lab
+	running := l.Running()
+	for _, o := range []fyne.CanvasObject{p.text, p.bar, p.pause, p.skip, p.stop} {
+		kit.Show(o, running)
+	}
+	kit.Show(p.report, !running)
+	kit.Show(p.earlier, !running)
+	kit.Show(p.proceed, !running && l.Shown != nil && !l.Shown.Complete())
+	if running {
+		share, text := l.Progress()
+		p.text.SetText(text)
+		p.bar.SetValue(share)
+		label, icon, hint := "Pause", kit.IconPause, "Pause; what is being measured now is measured again later"
+		if l.Paused() {
+			label, icon, hint = "Go on", kit.IconPlay, "Go on measuring"
+		}
+		p.pause.SetLabel(label)
+		p.pause.SetIcon(icon)
+		p.pause.Hint = hint
+		p.skip.SetEnabled(!l.Paused())
+	} else if p.proceed.Visible() {
+		p.proceed.SetLabel(fmt.Sprintf("Continue: %d of %s done", l.Shown.Done(), words.Count(len(l.Shown.Puzzles()), "board")))
+	}
+}
+
+// place lays the line out in a width.
+func (p *progress) place(x, y, width float32) {
+	right := x + width
+	for _, b := range []*kit.Button{p.pause, p.skip, p.stop} {
+		b.SetLabelVisible(width >= 640)
+	}
+	for _, b := range []*kit.Button{p.report, p.earlier} {
+		b.SetLabelVisible(true)
+	}
+	wanted := p.report.MinSize().Width + p.earlier.MinSize().Width
+	if p.proceed.Visible() {
+		wanted += p.proceed.MinSize().Width
+	}
+	p.earlier.SetLabelVisible(wanted+16 <= width)
+	if p.v.Lab.Running() {
+		for _, b := range []*kit.Button{p.stop, p.skip, p.pause} {
+			m := b.MinSize()
+			right -= m.Width
+			kit.Place(b, right, y, m.Width, controlHigh)
+			right -= 2
+		}
+		kit.Place(p.text, x, y+2, max(right-x-12, 0), 18)
+		kit.Place(p.bar, x, y+24, max(right-x-12, 0), 6)
+		return
+	}
+	x -= 8 // their icons are in line with what is above
+	for _, b := range []*kit.Button{p.proceed, p.report, p.earlier} {
+		if b == p.proceed && b.Visible() {
+			x += 8
+		}
+		if b.Visible() {
+			m := b.MinSize()
+			kit.Place(b, x, y, m.Width, controlHigh)
+			x += m.Width + 6
+		}
+	}
+}

@@ -1,0 +1,558 @@
+package lab
+
+import (
+	"image"
+	"image/color"
+	"slices"
+	"sort"
+	"time"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/bench"
+	"backtrack/ui/chart"
+	"backtrack/ui/kit"
+	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/paint"
+)
+
+// A table shows the boards and what was measured of them. It paints one picture of the
+// rows in view, so that any number of rows scrolls fluently.
+type table struct {
+	widget.BaseWidget
+	v      *View
+	raster *canvas.Raster
+
+	data   labmodel.Table
+	bars   chart.Bars
+	widths []float32 // that columns want, in units; the board's and the bars' are the least
+	places []place   // of the columns shown
+
+	scroll  float32 // units above the first row in view
+	focused bool
+	held    bool // the scroll bar is dragged
+	last    time.Time
+	lastRow int
+}
+
+// A place is where a column is, in units.
+type place struct {
+	column      int
+	left, right float32
+}
+
+// Measures of the table, in units.
+const (
+	rowHeight   = 24
+	headHeight  = 30
+	cellGap     = 14
+	tickWidth   = 30 // with the gap to the name
+	boardLeast  = 96
+	boardMost   = 220
+	barsLeast   = 112 // with barsGap
+	barsMost    = 420
+	barRoom     = 14  // of the scroll bar
+	doubleClick = 400 // milliseconds
+	textSize    = 13
+	headSize    = 12
+	sortMark    = 12 // room for the mark of the order
+	barsGap     = 12 // more than between other columns: the first label of the axis sticks out
+
+	disturbedMark = 14 // room for the mark of a disturbed cell
+)
+
+var (
+	_ fyne.Focusable         = (*table)(nil)
+	_ fyne.Scrollable        = (*table)(nil)
+	_ fyne.Draggable         = (*table)(nil)
+	_ fyne.SecondaryTappable = (*table)(nil)
+	_ desktop.Hoverable      = (*table)(nil)
+	_ desktop.Mouseable      = (*table)(nil)
+)
+
+func newTable(v *View) *table {
+	t := &table{v: v, lastRow: -1}
+	t.raster = kit.NewRaster(t.paint)
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *table) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.raster) }
+
+// MinSize implements fyne.CanvasObject.
+func (t *table) MinSize() fyne.Size { return fyne.NewSize(200, headHeight+3*rowHeight) }
+
+// Resize implements fyne.CanvasObject.
+func (t *table) Resize(size fyne.Size) {
+	if size != t.Size() {
+		t.BaseWidget.Resize(size)
+		t.arrange()
+		t.scrollTo(t.scroll)
+	}
+}
+
+// set shows a table.
+func (t *table) set(data labmodel.Table, bars chart.Bars) {
+	t.data, t.bars = data, bars
+	t.widths = t.widths[:0]
+	for i, c := range data.Columns {
+		w := float32(max(longest(data.Rows, i), paint.TextWidth(c.Head, headSize, paint.Regular)+sortMark))
+		switch c.Kind {
+		case labmodel.Board:
+			w = min(max(w, boardLeast-tickWidth), boardMost) + tickWidth
+		case labmodel.Bars:
+			w = barsLeast
+		}
+		t.widths = append(t.widths, kit.Ceil(w))
+	}
+	t.arrange()
+	t.scrollTo(t.scroll)
+}
+
+// longest returns the width of the widest text of a column. Of texts with many
+// different lengths it measures the longest only, as measuring takes its time.
+func longest(rows []labmodel.Row, column int) (width float64) {
+	most, measured := 0, map[labmodel.Cell]bool{}
+	for _, r := range rows {
+		most = max(most, utf8.RuneCountInString(r.Cells[column].Text))
+	}
+	for _, r := range rows {
+		c := labmodel.Cell{Text: r.Cells[column].Text, Style: r.Cells[column].Style}
+		if utf8.RuneCountInString(c.Text) < most-1 || measured[c] {
+			continue
+		}
+		measured[c] = true
+		style, extra := paint.Regular, 0.
+		if c.Style == labmodel.Faster {
+			style = paint.Bold
+		}
+		if r.Cells[column].Disturbed {
+			extra = disturbedMark
+		}
+		width = max(width, paint.TextWidth(c.Text, textSize, style)+extra)
+	}
+	return width
+}
+
+// arrange chooses the columns there is room for, and gives the rest to the bars.
+func (t *table) arrange() {
+	t.places = t.places[:0]
+	var columns []int
+	for i := range t.data.Columns {
+		columns = append(columns, i)
+	}
+	room := t.Size().Width - 10 - barRoom
+	used := func() float32 {
+		w := float32(-cellGap)
+		for _, i := range columns {
+			w += t.widths[i] + cellGap
+		}
+		return w
+	}
+	rank := func(i int) int { return t.data.Columns[i].Rank }
+	for len(columns) > 1 && used() > room {
+		worst := slices.MaxFunc(columns, func(a, b int) int { return rank(a) - rank(b) })
+		if rank(worst) == 0 {
+			columns = slices.DeleteFunc(columns, func(i int) bool { return t.data.Columns[i].Kind == labmodel.Bars })
+			break
+		}
+		columns = slices.DeleteFunc(columns, func(i int) bool { return rank(i) == rank(worst) })
+	}
+	spare, x := room-used(), float32(10)
+	for _, i := range columns {
+		w := t.widths[i]
+		switch t.data.Columns[i].Kind {
+		case labmodel.Bars:
+			x += barsGap
+			w = min(w-barsGap+max(spare, 0), barsMost)
+		case labmodel.Board:
+			w += min(spare, 0) // then it is cut
+		}
+		t.places = append(t.places, place{i, x, x + w})
+		x += w + cellGap
+	}
+}
+
+// rowsHeight returns the height that the rows have in view.
+func (t *table) rowsHeight() float32 { return max(t.Size().Height-headHeight, 0) }
+
+// scrollTo scrolls, as far as there are rows.
+func (t *table) scrollTo(y float32) {
+	most := max(float32(len(t.data.Rows))*rowHeight-t.rowsHeight(), 0)
+	t.scroll = min(max(y, 0), most)
+	t.raster.Refresh()
+}
+
+// reveal scrolls as little as needed to have the chosen row in view.
+func (t *table) reveal() {
+	i := t.data.Index(t.v.Lab.Chosen)
+	if i < 0 {
+		return
+	}
+	top, bottom := float32(i)*rowHeight, float32(i+1)*rowHeight
+	switch {
+	case top < t.scroll:
+		t.scrollTo(top)
+	case bottom > t.scroll+t.rowsHeight():
+		t.scrollTo(bottom - t.rowsHeight())
+	default:
+		t.raster.Refresh()
+	}
+}
+
+// paint paints the head and the rows in view.
+func (t *table) paint(w, h int) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	p := painter{t: t, pal: kit.Palette(), unit: float64(w) / float64(max(t.Size().Width, 1)), width: float64(w), surface: paint.NewSurface(img)}
+	p.surface.Clear(p.pal.Surface)
+	first := int(t.scroll / rowHeight)
+	var scale chart.Scale
+	for _, at := range t.places {
+		if t.data.Columns[at.column].Kind == labmodel.Bars {
+			scale = t.bars.Scale(float64(at.left)*p.unit, float64(at.right-at.left)*p.unit, p.unit)
+		}
+	}
+	for i := first; i < len(t.data.Rows); i++ {
+		top := headHeight + float32(i)*rowHeight - t.scroll
+		if top >= t.Size().Height {
+			break
+		}
+		p.row(i, float64(top), scale)
+	}
+	p.surface.Rect(0, 0, p.width, headHeight*p.unit, 0, p.pal.Surface)
+	p.head(scale)
+	p.scrollBar(float64(h))
+	return img
+}
+
+// A painter paints a table. Arguments are in units of the window.
+type painter struct {
+	t           *table
+	pal         paint.Palette
+	unit, width float64
+	surface     *paint.Surface
+}
+
+// text writes a text at a height, cut to the room between two places.
+func (p *painter) text(left, right, y float64, text string, size float64, style paint.Style, align paint.Align, c color.NRGBA) {
+	x := left
+	if align == paint.End {
+		x = right
+	}
+	p.surface.Text(x*p.unit, y*p.unit, fit(text, (right-left)*p.unit, size*p.unit, style), size*p.unit, style, align, c)
+}
+
+// fit returns the longest beginning of a text that has room, with "…" after it, or all
+// of it if that fits.
+func fit(text string, room, size float64, style paint.Style) string {
+	if paint.TextWidth(text, size, style) <= room+.5 {
+		return text
+	}
+	runes := []rune(text)
+	n := sort.Search(len(runes), func(n int) bool { return paint.TextWidth(string(runes[:n+1])+"…", size, style) > room })
+	return string(runes[:n]) + "…"
+}
+
+func (p *painter) head(scale chart.Scale) {
+	const mid = headHeight/2 - 2
+	l := p.t.v.Lab
+	for _, at := range p.t.places {
+		c := p.t.data.Columns[at.column]
+		left, right := float64(at.left), float64(at.right)
+		switch c.Kind {
+		case labmodel.Bars:
+			p.t.bars.DrawTicks(chart.Sheet{Pen: p.surface, Pal: &p.pal, X: left * p.unit, Y: 0, W: (right - left) * p.unit, H: headHeight * p.unit, Unit: p.unit}, scale)
+			continue
+		case labmodel.Board:
+			p.tick(left, mid, l.AnyOn())
+			p.text(left+tickWidth-8, right, mid, c.Head, textSize, paint.Bold, paint.Start, p.pal.Ink)
+			if l.Sorted(c) {
+				p.order(left+tickWidth-8+paint.TextWidth(c.Head, textSize, paint.Bold)+8, mid, l.Sort.Reverse)
+			}
+			continue
+		}
+		if l.Sorted(c) {
+			p.text(left-cellGap, right-sortMark, mid, c.Head, headSize, paint.Regular, paint.End, p.pal.Ink)
+			p.order(right-4, mid, l.Sort.Reverse)
+		} else {
+			p.text(left-cellGap, right, mid, c.Head, headSize, paint.Regular, paint.End, p.pal.Ink3)
+		}
+	}
+	p.surface.Rect(0, (headHeight-1)*p.unit, p.width, p.unit, 0, p.pal.Hair)
+}
+
+// order draws the mark of a column by which the table is sorted.
+func (p *painter) order(x, mid float64, reverse bool) {
+	up := -1.
+	if reverse {
+		up = 1
+	}
+	p.polygon(p.pal.Ink, x-4, mid-up*2.5, x+4, mid-up*2.5, x, mid+up*2.5)
+}
+
+// polygon fills the area between points, x and y of each.
+func (p *painter) polygon(c color.NRGBA, xy ...float64) {
+	var points []paint.Point
+	for i := 0; i < len(xy); i += 2 {
+		points = append(points, paint.Pt(xy[i]*p.unit, xy[i+1]*p.unit))
+	}
+	p.surface.Polygon(points, c)
+}
+
+func (p *painter) row(i int, top float64, scale chart.Scale) {
+	r := p.t.data.Rows[i]
+	mid := top + rowHeight/2
+	chosen := r.ID == p.t.v.Lab.Chosen
+	if chosen {
+		p.surface.Rect(0, top*p.unit, p.width-barRoom*p.unit, rowHeight*p.unit, 6*p.unit, p.pal.OwnSoft)
+		if p.t.focused {
+			p.surface.Rect(0, (top+4)*p.unit, 3*p.unit, (rowHeight-8)*p.unit, 1.5*p.unit, p.pal.Own)
+		}
+	}
+	for _, at := range p.t.places {
+		c, cell := p.t.data.Columns[at.column], r.Cells[at.column]
+		left, right := float64(at.left), float64(at.right)
+		switch c.Kind {
+		case labmodel.Bars:
+			p.t.bars.DrawRow(chart.Sheet{Pen: p.surface, Pal: &p.pal, X: left * p.unit, Y: top * p.unit, W: (right - left) * p.unit, H: rowHeight * p.unit, Unit: p.unit}, scale, i)
+		case labmodel.Board:
+			p.tick(left, mid, r.On)
+			style := paint.Regular
+			if chosen {
+				style = paint.Bold
+			}
+			p.text(left+tickWidth-8, right, mid, cell.Text, textSize, style, paint.Start, p.pal.Ink)
+		case labmodel.Size:
+			p.text(left, right, mid, cell.Text, headSize, paint.Regular, paint.Start, p.pal.Ink3)
+		default:
+			style, role := paint.Regular, p.pal.Ink
+			switch cell.Style {
+			case labmodel.Dim:
+				role = p.pal.Ink2
+			case labmodel.Bad:
+				role = p.pal.Err
+			case labmodel.Faster:
+				style, role = paint.Bold, p.pal.Sol
+			}
+			p.text(left, right, mid, cell.Text, textSize, style, paint.End, role)
+			if cell.Disturbed {
+				x, u := right-paint.TextWidth(cell.Text, textSize, style)-disturbedMark, p.unit
+				p.surface.Polyline([]paint.Point{paint.Pt((x+1)*u, (mid+4)*u), paint.Pt((x+9)*u, (mid+4)*u), paint.Pt((x+5)*u, (mid-4)*u), paint.Pt((x+1)*u, (mid+4)*u)}, 1.25*u, p.pal.HintLine)
+			}
+		}
+	}
+}
+
+// tick draws a box at the left of a board.
+func (p *painter) tick(x, mid float64, on bool) {
+	u, y := p.unit, mid-7
+	if !on {
+		p.surface.Frame((x+.5)*u, (y+.5)*u, 13*u, 13*u, 3*u, u, p.pal.Ink3)
+		return
+	}
+	p.surface.Rect(x*u, y*u, 14*u, 14*u, 3*u, p.pal.Own)
+	p.surface.Polyline([]paint.Point{paint.Pt((x+3)*u, (y+7)*u), paint.Pt((x+6)*u, (y+10)*u), paint.Pt((x+11)*u, (y+4)*u)}, 1.75*u, p.pal.OnOwn)
+}
+
+// thumb returns where the scroll bar is, from its top, and its length; false if all
+// rows are in view.
+func (t *table) thumb() (top, length float32, ok bool) {
+	all, view := float32(len(t.data.Rows))*rowHeight, t.rowsHeight()
+	if all <= view || view <= 0 {
+		return 0, 0, false
+	}
+	length = max(view*view/all, 28)
+	return headHeight + (view-length)*t.scroll/(all-view), length, true
+}
+
+func (p *painter) scrollBar(float64) {
+	if top, length, ok := p.t.thumb(); ok {
+		p.surface.Rect(p.width-8*p.unit, float64(top)*p.unit, 5*p.unit, float64(length)*p.unit, 2.5*p.unit, p.pal.Ink3)
+	}
+}
+
+// rowAt returns the row at a height, -1 if there is none.
+func (t *table) rowAt(y float32) int {
+	if i := int((y - headHeight + t.scroll) / rowHeight); y >= headHeight && i < len(t.data.Rows) {
+		return i
+	}
+	return -1
+}
+
+// columnAt returns the column at x, -1 if there is none.
+func (t *table) columnAt(x float32) int {
+	for _, at := range t.places {
+		left := at.left
+		if k := t.data.Columns[at.column].Kind; k != labmodel.Board && k != labmodel.Bars {
+			left -= cellGap
+		}
+		if x >= left && x < at.right+2 {
+			return at.column
+		}
+	}
+	return -1
+}
+
+// MouseDown implements desktop.Mouseable: a click chooses a row, ticks a box or sorts;
+// a double click opens the board.
+func (t *table) MouseDown(e *desktop.MouseEvent) {
+	l := t.v.Lab
+	top, length, ok := t.thumb()
+	if t.held = ok && e.Position.X > t.Size().Width-barRoom; t.held {
+		if y := e.Position.Y; y < top || y > top+length {
+			t.drag(y - length/2 - headHeight)
+		}
+		return
+	}
+	row, column := t.rowAt(e.Position.Y), t.columnAt(e.Position.X)
+	tick := e.Position.X < tickWidth+4
+	double := row >= 0 && row == t.lastRow && time.Since(t.last) < doubleClick*time.Millisecond
+	t.last, t.lastRow = time.Now(), row
+	switch {
+	case row < 0 && e.Position.Y >= headHeight:
+	case row < 0 && tick && e.Button == desktop.MouseButtonPrimary:
+		l.Toggle(t.ids()...)
+	case row < 0:
+		if column >= 0 && t.data.Columns[column].Kind != labmodel.Bars && e.Button == desktop.MouseButtonPrimary {
+			l.SortBy(t.data.Columns[column])
+		}
+	default:
+		l.Chosen = t.data.Rows[row].ID
+		switch {
+		case e.Button != desktop.MouseButtonPrimary:
+		case tick:
+			l.Toggle(l.Chosen)
+		case double:
+			t.v.open(l.Chosen)
+			return
+		}
+	}
+	t.v.host.Canvas.Focus(t)
+	t.v.Update()
+}
+
+// ids returns the boards in view, in order.
+func (t *table) ids() []string {
+	var out []string
+	for _, r := range t.data.Rows {
+		out = append(out, r.ID)
+	}
+	return out
+}
+
+// MouseUp implements desktop.Mouseable.
+func (t *table) MouseUp(*desktop.MouseEvent) { t.held = false }
+
+// TappedSecondary implements fyne.SecondaryTappable: a menu of the row.
+func (t *table) TappedSecondary(e *fyne.PointEvent) {
+	row := t.rowAt(e.Position.Y)
+	if row < 0 {
+		return
+	}
+	id, v := t.data.Rows[row].ID, bench.Variant("")
+	if column := t.columnAt(e.Position.X); column >= 0 {
+		v = t.data.Columns[column].Variant
+	}
+	t.v.showRowMenu(e.AbsolutePosition, id, v)
+}
+
+// Dragged implements fyne.Draggable: it drags the scroll bar.
+func (t *table) Dragged(e *fyne.DragEvent) {
+	if top, _, ok := t.thumb(); ok && t.held {
+		t.drag(top + e.Dragged.DY - headHeight)
+	}
+}
+
+// drag puts the top of the scroll bar at a height below the head.
+func (t *table) drag(y float32) {
+	_, length, _ := t.thumb()
+	all, view := float32(len(t.data.Rows))*rowHeight, t.rowsHeight()
+	t.scrollTo(y * (all - view) / max(view-length, 1))
+}
+
+// DragEnd implements fyne.Draggable.
+func (t *table) DragEnd() { t.held = false }
+
+// Scrolled implements fyne.Scrollable.
+func (t *table) Scrolled(e *fyne.ScrollEvent) {
+	t.scrollTo(t.scroll - 3*e.Scrolled.DY)
+	t.v.host.Hint("")
+}
+
+// MouseIn implements desktop.Hoverable.
+func (t *table) MouseIn(e *desktop.MouseEvent) { t.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable.
+func (t *table) MouseMoved(e *desktop.MouseEvent) {
+	row, column := t.rowAt(e.Position.Y), t.columnAt(e.Position.X)
+	switch {
+	case row >= 0 && e.Position.X < tickWidth+4:
+		t.v.host.Hint("Measure this board next time (Space)")
+	case row >= 0:
+		t.v.host.Hint(t.v.Lab.Describe(t.data.Rows[row].ID))
+	case e.Position.Y < headHeight && e.Position.X < tickWidth+4:
+		t.v.host.Hint("All boards, or none")
+	case e.Position.Y < headHeight && column >= 0:
+		t.v.host.Hint(t.data.Columns[column].Hint)
+	default:
+		t.v.host.Hint("")
+	}
+}
+
+// MouseOut implements desktop.Hoverable.
+func (t *table) MouseOut() { t.v.host.Hint("") }
+
+// FocusGained implements fyne.Focusable.
+func (t *table) FocusGained() { t.setFocused(true) }
+
+// FocusLost implements fyne.Focusable.
+func (t *table) FocusLost() { t.setFocused(false) }
+
+func (t *table) setFocused(on bool) {
+	t.focused = on
+	t.raster.Refresh()
+}
+
+// TypedRune implements fyne.Focusable.
+func (t *table) TypedRune(r rune) { kit.PassRune(t, r) }
+
+// TypedKey implements fyne.Focusable.
+func (t *table) TypedKey(e *fyne.KeyEvent) {
+	l, last := t.v.Lab, len(t.data.Rows)-1
+	at, page := t.data.Index(l.Chosen), max(int(t.rowsHeight()/rowHeight)-1, 1)
+	to := map[fyne.KeyName]int{
+		fyne.KeyUp: at - 1, fyne.KeyDown: at + 1, fyne.KeyPageUp: at - page, fyne.KeyPageDown: at + page, fyne.KeyHome: 0, fyne.KeyEnd: last,
+	}
+	if next, ok := to[e.Name]; ok {
+		if last >= 0 {
+			l.Chosen = t.data.Rows[min(max(next, 0), last)].ID
+			t.v.Update()
+			t.reveal()
+			t.v.host.Hint(l.Describe(l.Chosen))
+		}
+		return
+	}
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if at >= 0 {
+			t.v.open(l.Chosen)
+		}
+	case fyne.KeySpace:
+		if at >= 0 {
+			l.Toggle(l.Chosen)
+			t.v.Update()
+		}
+	case desktop.KeyMenu:
+		if at >= 0 {
+			pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(t)
+			t.v.showRowMenu(pos.AddXY(tickWidth, headHeight+float32(at+1)*rowHeight-t.scroll), l.Chosen, "")
+		}
+	default:
+		kit.PassKey(t, e)
+	}
+}

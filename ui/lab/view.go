@@ -1,0 +1,368 @@
+// Package lab shows the Solver Lab: a place where algorithms are measured on sets of
+// boards, with a table, charts, and files to take along. What it shows is made in
+// package labmodel.
+//
+// Files in reading order:
+//
+//   - view.go: the place and its layout
+//   - header.go: what is measured; progress.go: the measurement that runs
+//   - table.go, plot.go: the widgets that show figures
+//   - menus.go, variant.go, earlier.go, export.go: menus and dialogs
+package lab
+
+import (
+	"context"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/bench"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
+	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/play"
+	"backtrack/ui/words"
+)
+
+// A Host is what the Lab needs of the window.
+type Host struct {
+	Families []family.Family
+	Catalog  *play.Catalog
+	Context  context.Context        // ends when the window is closed
+	Post     func(func())           // runs a function on the goroutine of the user interface
+	Runner   func() bench.Runner    // measures
+	Folder   func() (string, error) // of the measurements
+	Canvas   fyne.Canvas
+
+	Current   func() string                                    // returns the id of the puzzle at the table; "" if there is none
+	Search    func() labmodel.Set                              // returns the boards that a search of the library shows; the zero Set if there was none
+	AskBoards func(f family.Family, use func(labmodel.Set))    // asks which new boards to measure
+	AskFile   func(use func(labmodel.Set))                     // asks for a file with boards
+	Open      func(id string)                                  // opens a board as a game
+	Save      func(title, name string, contents func() []byte) // asks where to save a file
+	Ask       func(*overlay.Dialog)                            // shows a dialog
+	Remember  func(labmodel.Options)                           // remembers the options
+	Changed   func()                                           // a measurement has begun, ended or got on
+	Hint      func(text string)                                // shows what the control under the pointer does; "" ends that
+	Fail      func(error)                                      // shows an error
+	Copy      func(text, said string)                          // puts text on the clipboard
+	Do        func(func()) func()                              // makes a function a command of the player
+}
+
+// A View is the page of the Lab.
+type View struct {
+	Object *fyne.Container
+	Lab    *labmodel.Lab
+
+	host     Host
+	header   *header
+	progress *progress
+
+	verdict *kit.Text
+	filter  *kit.Field
+
+	tableGround *fyne.Container
+	table       *table
+	footer      []*kit.Text
+	again       *kit.Button // measures the disturbed cells again
+
+	parts        *kit.Tabs // table or chart, where there is no room for both
+	chartGround  *fyne.Container
+	pictures     *kit.Tabs
+	axes         *kit.Button
+	plot         *plot
+	about        *kit.Text // the chosen board
+	details      *fyne.Container
+	detailScroll *kit.Scroll
+
+	picture  labmodel.Picture
+	quantity labmodel.Axes
+}
+
+// footerLines is how many lines there may be below the table.
+const footerLines = 4
+
+// New returns the Lab with options that were remembered.
+func New(h Host, o labmodel.Options) *View {
+	v := &View{host: h}
+	v.Lab = labmodel.New(labmodel.Host{
+		Families: h.Families, Catalog: h.Catalog, Runner: h.Runner, Folder: h.Folder, Context: h.Context, Post: h.Post,
+		Changed: func() { v.Update(); h.Changed() }, Fail: h.Fail,
+	}, o)
+	v.header, v.progress = newHeader(v), newProgress(v)
+	v.verdict = kit.NewBold("", kit.Ink, 14)
+	v.verdict.Short = true
+	v.filter = kit.NewSearchField("Filter", func(text string) {
+		v.Lab.Filter = text
+		v.Update()
+	})
+	v.filter.OnDone = v.Focus
+	v.tableGround, v.chartGround = ground(), ground()
+	v.table, v.plot = newTable(v), newPlot(v)
+	for range footerLines {
+		line := kit.NewText("", kit.Ink2, 12)
+		line.Short = true
+		v.footer = append(v.footer, line)
+	}
+	v.again = v.button("Measure again", "", "Measure the cells again that other programs disturbed", func() { v.Lab.Again(v.Lab.Shown.Disturbed()...) })
+	v.again.SetHeight(24)
+	v.parts = kit.NewTabs([]string{"Table", "Chart"}, func(int) { v.arrange() })
+	v.parts.Hint, v.parts.OnHover = "Table or chart; a larger window shows both", h.Hint
+	v.pictures = kit.NewTabs(labmodel.Pictures, func(i int) {
+		v.picture = labmodel.Picture(i)
+		v.Update()
+	})
+	v.pictures.Hint, v.pictures.OnHover = "Choose a picture (with the keyboard: left and right)", h.Hint
+	v.axes = kit.NewButton("", "", v.chooseAxes)
+	v.axes.SetMenu(true)
+	v.axes.Hint, v.axes.OnHover = "What the axes count", h.Hint
+	v.about = kit.NewBold("", kit.Ink, 13)
+	v.about.Short = true
+	v.details = kit.NewColumn(6)
+	v.detailScroll = kit.NewScroll(v.details)
+	objects := append([]fyne.CanvasObject{v.tableGround, v.table, v.again, v.chartGround, v.pictures, v.axes, v.plot, v.about, v.detailScroll, v.parts, v.verdict, v.filter},
+		v.header.objects()...)
+	objects = append(objects, v.progress.objects()...)
+	for _, line := range v.footer {
+		objects = append(objects, line)
+	}
+	v.Object = container.New(v, objects...)
+	return v
+}
+
+// ground returns the ground of a card.
+func ground() *fyne.Container {
+	return container.New(cardLayout{}, kit.NewRounded(kit.Hair, 12), kit.NewRounded(kit.Surface, 11))
+}
+
+// A cardLayout puts the surface of a card within its border.
+type cardLayout struct{}
+
+func (cardLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size)
+	kit.Place(o[1], 1, 1, size.Width-2, size.Height-2)
+}
+
+// button returns a plain button that runs a command.
+func (v *View) button(label string, icon kit.IconName, hint string, run func()) *kit.Button {
+	b := kit.NewButton(label, icon, v.host.Do(run))
+	b.Hint, b.OnHover = hint, v.host.Hint
+	return b
+}
+
+// Open shows the Lab for a player who comes from the present board.
+func (v *View) Open() {
+	v.Lab.Open(v.host.Current())
+	v.filter.SetText(v.Lab.Filter)
+	v.Update()
+	v.table.reveal()
+}
+
+// Focus gives the keyboard to the table, unless the filter or another control has it.
+func (v *View) Focus() { v.host.Canvas.Focus(v.table) }
+
+// Type types a character into the filter.
+func (v *View) Type(r rune) {
+	if r != ' ' || v.filter.Focused() {
+		v.filter.Type(v.host.Canvas, r)
+	}
+}
+
+// TypedKey gives a key that no control handles to the table.
+func (v *View) TypedKey(e *fyne.KeyEvent) { v.table.TypedKey(e) }
+
+// CopyTable puts the rows on the clipboard.
+func (v *View) CopyTable() {
+	v.host.Copy(v.Lab.Table().TSV(), "The table is on the clipboard, separated by tabs.")
+}
+
+// open opens a board as a game.
+func (v *View) open(id string) {
+	v.host.Hint("")
+	v.host.Open(id)
+}
+
+// choose shows a set of boards.
+func (v *View) choose(s labmodel.Set) {
+	v.Lab.Choose(s)
+	v.filter.SetText("")
+	v.table.scrollTo(0)
+	v.Update()
+}
+
+// change follows a change of the options.
+func (v *View) change() {
+	v.host.Remember(v.Lab.Options)
+	v.Update()
+}
+
+// Update shows the state of the Lab.
+func (v *View) Update() {
+	l := v.Lab
+	v.header.update()
+	v.progress.update()
+	v.verdict.SetText(l.Verdict())
+	data := l.Table()
+	v.table.set(data, l.Bars(v.tableIDs(data)))
+	lines := append(l.Footer(), l.MachineText(), l.MachineLine())
+	lines = slices.DeleteFunc(lines, func(s string) bool { return s == "" })
+	for i, line := range v.footer {
+		line.SetText("")
+		if i < len(lines) {
+			line.SetText(lines[i])
+		}
+	}
+	n := 0
+	if l.Shown != nil && !l.Running() {
+		n = len(l.Shown.Disturbed())
+	}
+	kit.Show(v.again, n > 0)
+	v.again.SetLabel(words.Plural(n, "disturbed cell", "disturbed cells") + ": measure again")
+	v.axes.SetLabel(labmodel.AxesNames[v.quantity])
+	d, _ := l.Draw(v.picture, v.quantity)
+	v.plot.set(d)
+	v.describe()
+	v.arrange()
+}
+
+func (v *View) tableIDs(t labmodel.Table) []string {
+	var out []string
+	for _, r := range t.Rows {
+		out = append(out, r.ID)
+	}
+	return out
+}
+
+// describe shows what is known of the chosen board.
+func (v *View) describe() {
+	name, size, _ := v.Lab.BoardName(v.Lab.Chosen)
+	if size != "" {
+		name += ", " + size
+	}
+	v.about.SetText(name)
+	details := v.Lab.Details(v.Lab.Chosen)
+	v.details.Objects = nil
+	for _, d := range details {
+		text := kit.NewParagraph(d.Text, kit.Ink2)
+		text.SetTextSize(12)
+		v.details.Add(kit.NewColumn(0, kit.NewBold(d.Name, kit.Ink2, 12), text))
+	}
+	if len(details) == 0 {
+		v.details.Add(kit.NewText("Not measured", kit.Ink3, 12))
+	}
+	v.detailScroll.Refresh()
+}
+
+// Sizes of the place, in units.
+const (
+	leastWidth  = 300 // below it nothing is laid out: the window is being made
+	margin      = 16
+	cardGap     = 12
+	controlHigh = 36
+	lineGap     = 8
+	wide        = 1000 // where table and chart are side by side
+	filterWidth = 150
+	detailHigh  = 150
+	footerLine  = 18
+)
+
+// MinSize implements fyne.Layout.
+func (v *View) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// arrange lays everything out again.
+func (v *View) arrange() { v.Layout(nil, v.Object.Size()) }
+
+// Layout implements fyne.Layout.
+func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	if size.Width < leastWidth {
+		return
+	}
+	w, y := size.Width-2*margin, float32(12)
+	both := size.Width >= wide
+	v.header.place(margin, y, w)
+	y += controlHigh + lineGap
+	x := float32(margin)
+	kit.Show(v.parts, !both)
+	if !both {
+		kit.Place(v.parts, x, y, 150, controlHigh)
+		x += 150 + 12
+	}
+	kit.Place(v.filter, size.Width-margin-filterWidth, y-2, filterWidth, 40)
+	v.progress.place(x, y, size.Width-margin-x-filterWidth-12)
+	y += controlHigh + lineGap
+	kit.Place(v.verdict, margin, y, w, 24)
+	y += 24 + lineGap
+	bottom := size.Height - 12
+	table, chart := both || v.parts.Selected() == 0, both || v.parts.Selected() == 1
+	left := w
+	if both {
+		left = kit.Round((w - cardGap) * .62)
+	}
+	v.placeTable(table, margin, y, left, bottom-y)
+	if both {
+		v.placeChart(chart, margin+left+cardGap, y, w-left-cardGap, bottom-y)
+	} else {
+		v.placeChart(chart, margin, y, w, bottom-y)
+	}
+}
+
+// placeTable puts the card of the table.
+func (v *View) placeTable(on bool, x, y, w, h float32) {
+	lines := 0
+	for _, line := range v.footer {
+		if line.Text != "" {
+			lines++
+		}
+	}
+	for i, line := range v.footer {
+		kit.Show(line, on && i < lines)
+	}
+	for _, o := range []fyne.CanvasObject{v.tableGround, v.table} {
+		kit.Show(o, on)
+	}
+	kit.Show(v.again, on && v.again.Visible())
+	kit.Place(v.tableGround, x, y, w, h)
+	foot := float32(lines)*footerLine + 12
+	if lines == 0 {
+		foot = 0
+	}
+	kit.Place(v.table, x+6, y+4, w-10, max(h-foot-10, 0))
+	at := y + h - foot + 2
+	for i := range lines {
+		room := w - 32
+		if m := v.again.MinSize().Width; v.again.Visible() && i == lines-1 {
+			room -= m
+			kit.Place(v.again, x+w-m-8, at-3, m, 24)
+		}
+		kit.Place(v.footer[i], x+16, at, room, footerLine)
+		at += footerLine
+	}
+}
+
+// placeChart puts the card of the chart, with the chosen board below.
+func (v *View) placeChart(on bool, x, y, w, h float32) {
+	for _, o := range []fyne.CanvasObject{v.chartGround, v.pictures, v.plot, v.about, v.detailScroll} {
+		kit.Show(o, on)
+	}
+	kit.Show(v.axes, on && (v.picture == labmodel.ScatterPicture || v.picture == labmodel.SizePicture))
+	kit.Place(v.chartGround, x, y, w, h)
+	m := v.axes.MinSize()
+	kit.Place(v.pictures, x+10, y+10, min(w-20, 300), controlHigh)
+	if w >= 300+m.Width+24 {
+		kit.Place(v.axes, x+w-m.Width-8, y+10, m.Width, controlHigh)
+	} else {
+		kit.Place(v.axes, x+w-m.Width-8, y+10+controlHigh, m.Width, controlHigh)
+	}
+	top := y + 10 + controlHigh + 6
+	if v.axes.Visible() && w < 300+m.Width+24 {
+		top += controlHigh
+	}
+	detail := min(detailHigh, h/3)
+	kit.Place(v.plot, x+8, top, w-16, max(y+h-detail-top, 0))
+	kit.Place(v.about, x+16, y+h-detail+4, w-32, 20)
+	kit.Place(v.detailScroll, x+16, y+h-detail+28, w-24, max(detail-36, 0))
+}

@@ -1,0 +1,115 @@
+package window
+
+import (
+	"path/filepath"
+
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/dialogs"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/lab"
+	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/play"
+	"backtrack/ui/words"
+)
+
+// labHost returns what the Lab needs of the window.
+func labHost(w *Window) lab.Host {
+	return lab.Host{
+		Families: w.families, Catalog: w.catalog, Context: w.ctx, Post: w.post, Canvas: w.win.Canvas(),
+		Runner: func() bench.Runner { return w.runner },
+		Folder: func() (string, error) { return w.store.Folder("lab") },
+		Current: func() string {
+			if g := w.game(); g != nil {
+				return g.Puzzle.ID
+			}
+			return ""
+		},
+		Search:    w.searched,
+		AskBoards: w.askBoards,
+		AskFile:   w.askBoardFile,
+		Open:      func(id string) { w.do(func() { w.files.openID(id) })() },
+		Save:      w.files.saveAs,
+		Ask:       w.ask,
+		Remember: func(o labmodel.Options) {
+			w.settings.Lab = o
+			w.saveSettings()
+		},
+		Changed: func() {
+			w.holdWork()
+			w.status.Update(play.Figures)
+		},
+		Hint: w.status.hint, Fail: w.showError, Copy: w.copy, Do: w.do,
+	}
+}
+
+// searched returns the boards that the library shows, if it was searched or filtered.
+func (w *Window) searched() labmodel.Set {
+	cards := w.lib.Cards()
+	if len(cards) == len(w.catalog.Entries()) {
+		return labmodel.Set{}
+	}
+	s := labmodel.Set{Name: "Library: " + words.Plural(len(cards), "board", "boards") + " found"}
+	for _, c := range cards {
+		s.IDs = append(s.IDs, c.Entry.Puzzle.ID)
+	}
+	return s
+}
+
+// askBoards asks which new boards of a family to measure.
+func (w *Window) askBoards(f family.Family, use func(labmodel.Set)) {
+	w.dialogs().AskBoards(f, w.maker.recipe(f), func(r solver.Recipe, count int, seed uint64) error {
+		s, err := labmodel.Fresh(f, r, count, seed)
+		if err == nil {
+			use(s)
+		}
+		return err
+	})
+}
+
+// askBoardFile asks for a file with boards to measure, which come into the library.
+func (w *Window) askBoardFile(use func(labmodel.Set)) {
+	w.dialogs().AskFile(dialogs.FileQuestion{Title: "Measure the boards of a file", Button: "Open", Use: func(path string) (func(), error) {
+		text, err := readFile(path)
+		return func() { w.useFile(filepath.Base(path), text, use) }, err
+	}})
+}
+
+// useFile takes the boards of a file into the library and chooses them.
+func (w *Window) useFile(name, text string, use func(labmodel.Set)) {
+	added, failed := w.files.add(text)
+	s := labmodel.Set{Name: name}
+	for _, p := range added {
+		s.IDs = append(s.IDs, p.ID)
+	}
+	if len(s.IDs) > 0 {
+		use(s)
+	}
+	w.showError(failed)
+}
+
+// showLab fills the badges of the Lab.
+func (s *statusBar) showLab() {
+	l := s.w.lab.Lab
+	switch {
+	case l.Paused():
+		s.badge(kit.GlyphRing, kit.Own, "Paused")
+	case l.Running():
+		s.badge(kit.GlyphDot, kit.Own, "Measuring: one cell at a time, nothing recorded")
+	default:
+		s.badge(kit.GlyphRing, kit.Ink3, words.Plural(len(l.Set.IDs), "board", "boards"))
+	}
+}
+
+// holdWork has all work in the background rest while a solver is measured, whose figures
+// it would disturb.
+func (w *Window) holdWork() {
+	on := w.games.Measuring() || w.lab.Lab.Running()
+	if w.measuring.Swap(on) == on {
+		return
+	}
+	w.pool.Hold(on)
+	w.games.Rest(w.lab.Lab.Running())
+	w.lib.Rate()
+}
