@@ -4,7 +4,8 @@
 //
 // A [Measurement] is a plan and the samples made so far. A [Job] measures the
 // cells that it lacks with a [Runner], and a [Log] keeps them in a file of JSON
-// lines, which survives whatever happens to the program.
+// lines, which survives whatever happens to the program. An [Ablation] says what the
+// rules of an algorithm are worth.
 //
 // Times are processor times. A sample is the mean of a batch of solves; a cell is
 // described by the median of its samples, with the interval that contains the true

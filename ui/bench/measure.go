@@ -145,6 +145,10 @@ func (p probe) line(r family.Report, run, loops int) Line {
 	l.CPU, l.Wall, l.OtherCPU = each(s.CPU), each(s.Wall), each(s.OtherCPU)
 	l.Length, l.Unit = r.Length, p.board.Family.Unit
 	l.Run, l.Loops, l.Threads, l.Varied = run, loops, s.Threads, s.Varied
+	l.Calls, l.Cuts = map[string]uint64{}, map[string]uint64{}
+	for rule, n := range r.Rules {
+		l.Calls[rule], l.Cuts[rule] = n.Calls, n.Cuts
+	}
 	l.Limit = errors.Is(r.LimitErr, context.DeadlineExceeded) || r.Outcome == solver.TimedOut
 	l.Disturbed = s.Threads == 1 && s.CPU >= leastBatch && s.Wall.Seconds() > disturbedRatio*s.CPU.Seconds()
 	return l

@@ -83,6 +83,9 @@ func (c Cell) TimeText(limit time.Duration) string {
 	return Time(c.Time().Median)
 }
 
+// NodesText writes the nodes of the cell for a table: "421", ">91,000".
+func (c Cell) NodesText(write func(uint64) string) string { return c.figure(c.Median().Nodes, write) }
+
 // figure writes n, a counter of the cell, for a table.
 func (c Cell) figure(n uint64, write func(uint64) string) string {
 	switch {
@@ -202,7 +205,7 @@ func (p *textPrinter) Row(puzzle string) {
 }
 
 func (p *textPrinter) End() {
-	fmt.Fprintf(p.w, "\n%s%s%s", words.Wrap(decided(p.m, p.names), ""), words.Wrap(verdicts(p.m, p.names), ""), words.Wrap(circumstances(p.m), ""))
+	fmt.Fprintf(p.w, "\n%s%s%s", words.Wrap(decided(p.m, p.names), ""), words.Wrap(verdicts(p.m, p.names), ""), words.Wrap(p.m.Circumstances(), ""))
 }
 
 // decided says how many puzzles each variant has decided.
@@ -230,8 +233,8 @@ func verdicts(m *Measurement, names Names) string {
 	return "Against " + names(m.Variants()[0]) + ": " + strings.Join(out, " ")
 }
 
-// circumstances describes how and where a measurement was made.
-func circumstances(m *Measurement) string {
+// Circumstances describes how and where a measurement was made.
+func (m *Measurement) Circumstances() string {
 	h := m.Header
 	what := fmt.Sprintf("CPU time is the median of %d samples of batches of solves; a run that reached the limit was not repeated", h.Runs)
 	switch {
@@ -418,7 +421,7 @@ func markdownNotes(w io.Writer, m *Measurement, names Names) {
 - A backtrack is one undone.
 - A reject is one that a test refused before it was made.
 - “none” means that there is proved to be no solution; “~” that the samples show no difference; “–” that there is nothing to compare.
-`, circumstances(m))
+`, m.Circumstances())
 }
 
 // A reportPrinter prints the tables of the report, with its figures next to the

@@ -41,6 +41,7 @@ func commands(families []family.Family) []command {
 		{"rate", "PUZZLE…", "Shows how hard puzzles are for people, and which techniques they need.", rate},
 		{"generate", "FAMILY", "Makes puzzles and writes them as puzzle files.", generate(families)},
 		{"compare", "PUZZLE…", "Measures algorithms side by side.", compare},
+		{"ablate", "PUZZLE…", "Measures what each rule of an algorithm is worth.", ablate},
 		{"render", "PUZZLE", "Draws a puzzle as a PNG picture.", render},
 		{"version", "", "Prints the version of the program.", version},
 		{"help", "[COMMAND]", "Explains the commands.", help},

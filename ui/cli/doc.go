@@ -12,7 +12,7 @@
 //   - list.go, solve.go, check.go, rate.go, generate.go, render.go: a command
 //     each; line.go: a run of a solver as JSON
 //   - compare.go: measurements, which package bench makes and prints; progress.go:
-//     how far they are
+//     how far they are; ablate.go: what rules are worth
 //   - words.go: numbers and text
 //
 // An item is a puzzle that an argument names, or the error of one that cannot be

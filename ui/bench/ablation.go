@@ -1,0 +1,336 @@
+package bench
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/words"
+)
+
+// Smart is the id of the algorithm whose rules an ablation is about, if a family has
+// it, and plain that of the one which it is held against.
+const (
+	Smart = "smart"
+	plain = "dfs"
+)
+
+// Ablated returns the algorithm whose rules an ablation of a family is about unless
+// another is named: [Smart] or, where that has no rules, the first one that has some; ""
+// if none has.
+func Ablated(f family.Family) string {
+	i := f.Algorithm(Smart)
+	if i < 0 || len(f.Algorithms[i].Rules) == 0 {
+		i = slices.IndexFunc(f.Algorithms, func(a solver.Info) bool { return len(a.Rules) > 0 })
+	}
+	if i < 0 {
+		return ""
+	}
+	return f.Algorithms[i].ID
+}
+
+// AblationPlan returns the sets of rules that show what each rule of an algorithm is
+// worth: dfs, the own set, no rules, each rule alone, the own set without each of its
+// rules and with each further one, and all rules. It is nil if the algorithm has no
+// rules. Several names may stand for the same set; [Distinct] leaves one of them.
+func AblationPlan(f family.Family, algorithm string) []Variant {
+	i := f.Algorithm(algorithm)
+	if i < 0 || len(f.Algorithms[i].Rules) == 0 {
+		return nil
+	}
+	a := f.Algorithms[i]
+	own := Variant(a.ID)
+	var sets []Variant
+	for _, r := range a.Rules {
+		sets = append(sets, own+"+none+"+Variant(r.ID))
+	}
+	for _, r := range a.Rules {
+		sign := Variant("-")
+		if r.Extra {
+			sign = "+"
+		}
+		sets = append(sets, own+sign+Variant(r.ID))
+	}
+	sets = append([]Variant{own, own + "+none"}, append(sets, own+"+all")...)
+	if base := ablationBase(f, a); !slices.ContainsFunc(sets, func(v Variant) bool { return same(f, v, base) }) {
+		sets = slices.Insert(sets, 2, base)
+	}
+	if a.ID != plain && f.Algorithm(plain) >= 0 {
+		sets = slices.Insert(sets, 0, Variant(plain))
+	}
+	return sets
+}
+
+// ablationBase returns the set of an algorithm's own rules that refuse nothing which
+// dfs tries: those that only change the order of the search, and those that dfs has,
+// too. Between dfs and this set lies the order of the search, between it and the own
+// set lie the rules.
+func ablationBase(f family.Family, a solver.Info) Variant {
+	var shared []string
+	if i := f.Algorithm(plain); i >= 0 && a.ID != plain {
+		shared = f.Algorithms[i].Own()
+	}
+	base := Variant(a.ID) + "+none"
+	for _, r := range a.Rules {
+		if !r.Extra && (r.Order || slices.Contains(shared, r.ID)) {
+			base += "+" + Variant(r.ID)
+		}
+	}
+	return base
+}
+
+// same reports whether two variants are the same algorithm with the same rules.
+func same(f family.Family, v, w Variant) bool {
+	i, x, errV := v.Algorithm(f)
+	j, y, errW := w.Algorithm(f)
+	if errV != nil || errW != nil || i != j {
+		return false
+	}
+	on := func(rules []string) []string {
+		if rules == nil {
+			rules = f.Algorithms[i].Own()
+		}
+		return slices.Sorted(slices.Values(rules))
+	}
+	return slices.Equal(on(x), on(y))
+}
+
+// Distinct returns variants without those that are the same as an earlier one.
+func Distinct(f family.Family, variants []Variant) (out []Variant) {
+	for _, v := range variants {
+		if !slices.ContainsFunc(out, func(w Variant) bool { return same(f, v, w) }) {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// An Ablation says what the rules of an algorithm are worth on some puzzles of a
+// family.
+type Ablation struct {
+	Algorithm solver.Info
+	Puzzles   []string
+	Sets      []AblationSet // as AblationPlan lists them
+	Rules     []RuleWorth   // as the algorithm lists them
+
+	// Order compares dfs with Base, the algorithm without what its own rules refuse,
+	// and Cuts compares that with the own set, both in nodes. Of several puzzles they
+	// are about those that all three decide. Order is unknown for dfs itself.
+	Order, Cuts Mean
+	Base        Variant
+}
+
+// An AblationSet is a set of rules and what was measured with it.
+type AblationSet struct {
+	Variant     Variant
+	Cells       []Cell // by puzzle
+	Decided     int    // puzzles
+	Time, Nodes Mean   // the own set against this one: above 1 it is better than the own set
+}
+
+// A RuleWorth says what a rule is worth: one of the own set against that set without
+// it, a further one with the own set against that set alone.
+type RuleWorth struct {
+	Rule          solver.Rule
+	With, Without Variant
+	Calls, Cuts   uint64  // on all puzzles, with the rule
+	PerCall       float64 // nanoseconds that a call takes, estimated from the times; 0 is not known
+	Time, Nodes   Mean    // without the rule against with it: above 1 it is a gain
+	More          int     // how many more puzzles are decided with it
+}
+
+// A Mean is the ratio of what two variants took: on one puzzle that of the two cells,
+// on several the geometric mean over those that both decide.
+type Mean struct {
+	Ratio
+	Boards int // that it is about
+}
+
+// Ablate works out from a measurement what the rules of an algorithm are worth on some
+// of its puzzles, which belong to the family f. What was not measured is unknown.
+func Ablate(m *Measurement, f family.Family, algorithm string, puzzles []string) Ablation {
+	a := Ablation{Algorithm: f.Algorithms[f.Algorithm(algorithm)], Puzzles: puzzles}
+	a.Base = ablationBase(f, a.Algorithm)
+	cells := func(v Variant) (out []Cell) {
+		for _, p := range puzzles {
+			out = append(out, m.ablationCell(f, p, v))
+		}
+		return out
+	}
+	own := Variant(a.Algorithm.ID)
+	for _, v := range AblationPlan(f, algorithm) {
+		s := AblationSet{Variant: v, Cells: cells(v), Time: mean(cells(own), cells(v), CompareTime), Nodes: mean(cells(own), cells(v), CompareNodes)}
+		s.Decided = countDecided(s.Cells)
+		a.Sets = append(a.Sets, s)
+	}
+	for _, r := range a.Algorithm.Rules {
+		w := RuleWorth{Rule: r, With: own, Without: own + "-" + Variant(r.ID)}
+		if r.Extra {
+			w.With, w.Without = own+"+"+Variant(r.ID), own
+		}
+		w.weigh(cells(w.With), cells(w.Without))
+		a.Rules = append(a.Rules, w)
+	}
+	first, base, last := cells(plain), cells(a.Base), cells(own)
+	if own == plain {
+		first = base
+	}
+	if len(puzzles) > 1 {
+		var all [3][]Cell
+		for i := range puzzles {
+			if first[i].Decided() && base[i].Decided() && last[i].Decided() {
+				all = [3][]Cell{append(all[0], first[i]), append(all[1], base[i]), append(all[2], last[i])}
+			}
+		}
+		first, base, last = all[0], all[1], all[2]
+	}
+	a.Cuts = mean(base, last, CompareNodes)
+	if own != plain {
+		a.Order = mean(first, base, CompareNodes)
+	}
+	return a
+}
+
+// ablationCell returns the cell of a variant on a puzzle, or that of another variant
+// with the same rules.
+func (m *Measurement) ablationCell(f family.Family, puzzle string, v Variant) Cell {
+	if c := m.Cell(puzzle, v); c.Measured() {
+		return c
+	}
+	for _, w := range m.Variants() {
+		if c := m.Cell(puzzle, w); c.Measured() && same(f, v, w) {
+			return c
+		}
+	}
+	return Cell{}
+}
+
+// weigh compares the cells with a rule and without it.
+func (w *RuleWorth) weigh(with, without []Cell) {
+	w.Time, w.Nodes = mean(without, with, CompareTime), mean(without, with, CompareNodes)
+	w.More = countDecided(with) - countDecided(without)
+	// With the rule, a step takes as long as without it, and the calls take the rest.
+	var calls, took, expected float64
+	for i, c := range with {
+		l, o := c.Median(), without[i].Median()
+		w.Calls += l.Calls[w.Rule.ID]
+		w.Cuts += l.Cuts[w.Rule.ID]
+		if steps := float64(o.Nodes + o.Rejects); c.Decided() && without[i].Decided() && steps > 0 {
+			calls += float64(l.Calls[w.Rule.ID])
+			took += c.Time().Median
+			expected += without[i].Time().Median * float64(l.Nodes+l.Rejects) / steps
+		}
+	}
+	const (
+		fewCalls = 100 // with fewer, what a rule prepares before the search takes longer
+		shown    = .05 // of the time: less is within the scatter of the samples
+	)
+	if rest := took - expected; calls >= fewCalls && rest > shown*took {
+		w.PerCall = rest * 1e6 / calls
+	}
+}
+
+func countDecided(cells []Cell) (n int) {
+	for _, c := range cells {
+		n += boolInt(c.Measured() && c.Decided())
+	}
+	return n
+}
+
+// mean compares the cells of a with those of b.
+func mean(a, b []Cell, compare func(a, b Cell) Ratio) Mean {
+	if len(a) == 1 {
+		r := compare(a[0], b[0])
+		return Mean{r, boolInt(r.Kind != Unknown)}
+	}
+	var values []float64
+	for i := range a {
+		if r := compare(a[i], b[i]); r.Kind == Exact || r.Kind == Same {
+			values = append(values, r.Value)
+		}
+	}
+	if len(values) == 0 {
+		return Mean{}
+	}
+	return Mean{Ratio{Kind: Exact, Value: geometricMean(values)}, len(values)}
+}
+
+// Sentence says how much the order of the search and how much the rules count for, in
+// nodes, the larger first: "Here the order of the search counts for ×605, the rules for
+// ×3.6."
+func (a Ablation) Sentence(s words.Style) string {
+	order := effect{"the order of the search", false, a.Order}
+	if a.Algorithm.ID != Smart {
+		order.what = "the other method"
+	}
+	effects := slices.DeleteFunc([]effect{order, {"the rules", true, a.Cuts}}, func(e effect) bool { return e.Kind == Unknown })
+	if len(effects) == 0 {
+		return "What counts here is open: a search has not come to its end."
+	}
+	slices.SortStableFunc(effects, func(x, y effect) int { return -boolInt(x.size() > y.size()) + boolInt(x.size() < y.size()) })
+	var parts []string
+	for i, e := range effects {
+		if i > 0 && e.gains() && effects[0].gains() {
+			parts = append(parts, ", "+e.what+" for "+e.factor(s))
+			continue
+		}
+		if i > 0 {
+			parts = append(parts, ", and ")
+		}
+		parts = append(parts, e.text(s))
+	}
+	text := strings.Join(parts, "")
+	switch n := effects[0].Boards; {
+	case len(a.Puzzles) == 1:
+		return "Here " + text + "."
+	case n == len(a.Puzzles):
+		return fmt.Sprintf("On these %s, typically, %s.", s.Plural(uint64(n), "board", "boards"), text)
+	default:
+		return fmt.Sprintf("On %s of %s, those that no search has left open, typically, %s.", s.Number(uint64(n)), s.Plural(uint64(len(a.Puzzles)), "board", "boards"), text)
+	}
+}
+
+// An effect is what something counts for in a search.
+type effect struct {
+	what   string
+	plural bool
+	Mean   // without it against with it
+}
+
+// noEffect is the ratio below which there is nothing to speak of.
+const noEffect = 1.05
+
+func (e effect) size() float64 { return math.Abs(math.Log(e.Value)) }
+
+func (e effect) gains() bool { return e.Value >= noEffect }
+
+// factor writes by how much it is a gain or a loss.
+func (e effect) factor(s words.Style) string {
+	x := max(e.Value, 1/e.Value)
+	text := "×" + s.Number(uint64(math.Round(x)))
+	if x < 9.95 {
+		text = fmt.Sprintf("×%.1f", x)
+	}
+	if e.Kind == AtLeast || e.Kind == AtMost {
+		return "more than " + text
+	}
+	return text
+}
+
+func (e effect) text(s words.Style) string {
+	verb := "makes no difference"
+	switch {
+	case e.gains():
+		verb = "counts for " + e.factor(s)
+	case e.Value <= 1/noEffect:
+		verb = "costs " + e.factor(s)
+	}
+	if e.plural {
+		one, rest, _ := strings.Cut(verb, " ")
+		verb = strings.TrimSuffix(one, "s") + " " + rest
+	}
+	return e.what + " " + verb
+}

@@ -1,0 +1,133 @@
+package cli_test
+
+import (
+	"encoding/csv"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/model/modeltest"
+)
+
+// TestAblateRules wants ablate to count the nodes of the tables in testdata of the
+// solvers, and its figures to agree with one another.
+func TestAblateRules(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	t.Parallel()
+	for _, tt := range []struct {
+		family, board, turns string
+	}{
+		{"numbrix", "additional-4", ""}, {"numbrix", "tournament-06", ""}, {"vox", "ep1-08-foresee-the-future", "4"},
+	} {
+		args := []string{"ablate", "-json", tt.family + "/" + tt.board}
+		if tt.turns != "" {
+			args = append(args, "-max-moves", tt.turns)
+		}
+		got := run(t, args...)
+		nodes := map[string]string{}
+		for _, o := range objects(t, got.out) {
+			variant, rules := o["variant"].(string), o["rules"].([]any)
+			nodes[variant] = fmt.Sprint(o["nodes"])
+			calls, cuts := o["calls"].(map[string]any), o["cuts"].(map[string]any)
+			if o["puzzle"] != tt.family+"/"+tt.board || o["status"] != "solved" || len(calls) != len(rules) || len(cuts) != len(rules) || o["cpu_ms"].(float64) <= 0 || len(o) != 8 {
+				t.Errorf("%v", o)
+			}
+			for _, r := range rules {
+				if calls[r.(string)].(float64) < cuts[r.(string)].(float64) {
+					t.Errorf("%v", o)
+				}
+			}
+		}
+		if nodes["dfs"] == "" || got.code != 0 {
+			t.Errorf("%+v", got)
+		}
+		for column, want := range expected(t, tt.family, tt.board, tt.turns) {
+			if have := nodes[column]; have != want {
+				t.Errorf("%s with %s: %s nodes, want %s", tt.board, column, have, want)
+			}
+		}
+	}
+}
+
+// expected returns the row of a board in testdata/rules.txt, by variant.
+func expected(t *testing.T, family, board, turns string) map[string]string {
+	t.Helper()
+	text, err := os.ReadFile(fmt.Sprintf("../../solver/%s/%[1]ssolve/testdata/rules.txt", family))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(text), "\n")
+	head := strings.Fields(lines[1])[1:] // without the sign of a comment
+	row := map[string]string{}
+	for _, line := range lines[2:] {
+		words := strings.Fields(line)
+		if len(words) != len(head) || words[0] != board || turns != "" && words[1] != turns {
+			continue
+		}
+		for i, column := range head {
+			switch {
+			case column == "board" || column == "level" || column == "turns":
+			case column == "report" || column == "own":
+				row["smart"] = words[i]
+			case column == "none" || column == "all":
+				row["smart+"+column] = words[i]
+			case column[0] == '+':
+				row["smart"+column] = words[i]
+			default:
+				row["smart+none+"+column] = words[i]
+			}
+		}
+	}
+	if len(row) < 10 {
+		t.Fatalf("%s has the columns %v", board, row)
+	}
+	return row
+}
+
+// TestAblate checks the tables, of one puzzle and of several.
+func TestAblate(t *testing.T) {
+	t.Parallel()
+	one := run(t, "ablate", "numbrix/additional-1")
+	two := run(t, "ablate", "-markdown", "-timeout", "20s", "numbrix/additional-1", "numbrix/tournament-01")
+	for _, tt := range []struct {
+		got  result
+		want []string
+	}{
+		{one, []string{
+			"Rules of Smart DFS on numbrix/additional-1, 6 × 6, 6 givens\n\nSet of rules ", "\nsmart+none+articulation ", "\nsmart-distance ", "\nsmart+all ", "1.88× more", "22.1× more",
+			"\nlines ", "\narticulation  further ", "Here the order of the search counts for ×12, the rules for ×1.9.\n", "The limit was 60 s",
+		}},
+		{two, []string{
+			"## Rules of Smart DFS on 2 boards of Numbrix\n", "| Puzzle | Size | dfs | smart+none | smart | order | rules |\n| :-- | :-- | --: |",
+			"| numbrix/tournament-01 | 5 × 5 | 32 | 29 | 25 | 1.10× fewer | 1.16× fewer |", "| smart+dead-end | 2 of 2 |", "| decided |", "| +0 |", "On these 2 boards, typically, the order of the search counts for ×3.6, the rules for ×1.5.", "The limit was 20 s",
+		}},
+		{run(t, "ablate", "river/farmer-wolf-goat-cabbage"), []string{"River has no smart search with rules, so these are the rules of DFS.\n\nSet", "dfs+none        stopped", "What counts here is open"}},
+	} {
+		if tt.got.code != 0 || tt.got.errs != "" {
+			t.Errorf("%+v", tt.got)
+		}
+		for _, want := range tt.want {
+			if !strings.Contains(tt.got.out, want) {
+				t.Errorf("%q is missing in\n%s", want, tt.got.out)
+			}
+		}
+	}
+}
+
+// TestAblateCSV wants a record for each set of rules, and for a puzzle that cannot be
+// read a message.
+func TestAblateCSV(t *testing.T) {
+	t.Parallel()
+	bad := file(t, "bad.puzzle", malformed)
+	got := run(t, "ablate", "-csv", "-timeout", "50ms", "numbrix/additional-7", bad)
+	records, err := csv.NewReader(strings.NewReader(got.out)).ReadAll()
+	if err != nil || len(records) != 1+20 || got.code != 1 || !strings.Contains(got.errs, "bad.puzzle: ") {
+		t.Fatalf("%v, %+v", err, got)
+	}
+	row := records[slices.IndexFunc(records, func(r []string) bool { return r[5] == "smart+walk" })]
+	if row[0] != "numbrix/additional-7" || row[3] != "15 × 15" || row[6] != "lines distance walk" || row[7] != "timeout" || !strings.HasPrefix(row[10], "lines=") || !strings.Contains(row[11], " walk=") {
+		t.Errorf("%q", row)
+	}
+}
