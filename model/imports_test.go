@@ -53,6 +53,7 @@ ui/boards/riverview/faces
 ui/boards/riverview/statemap
 ui/play
 ui/bench
+ui/bench/plots
 ui/lab/labmodel
 ui/winpos       + fyne
 ui/kit          + fyne

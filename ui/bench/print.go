@@ -66,6 +66,15 @@ func (s Settings) Limit() time.Duration {
 	return s.Wall
 }
 
+// LimitText says what the limit of a solve is: "60 s of CPU time".
+func LimitText(s Settings) string {
+	clock := " by the clock on the wall"
+	if s.CPU > 0 {
+		clock = " of CPU time"
+	}
+	return limitText(s.Limit()) + clock
+}
+
 // TimeText writes the time of a cell for a table: "18.8 µs", "> 60 s".
 func (c Cell) TimeText(limit time.Duration) string {
 	switch {
@@ -243,10 +252,6 @@ func (m *Measurement) Circumstances() string {
 	case h.Runs == 1:
 		what = "CPU time is of one sample, a batch of solves"
 	}
-	clock := "by the clock on the wall"
-	if h.Limits.CPU > 0 {
-		clock = "of CPU time"
-	}
 	disturbed := 0
 	inProcess := false
 	for _, k := range m.order {
@@ -259,7 +264,7 @@ func (m *Measurement) Circumstances() string {
 	if inProcess {
 		where = "all cells in one process"
 	}
-	text := fmt.Sprintf("%s. The limit was %s %s. Measured on %s, %s.", what, limitText(h.Settings().Limit()), clock, h.Machine, where)
+	text := fmt.Sprintf("%s. The limit was %s. Measured on %s, %s.", what, LimitText(h.Settings()), h.Machine, where)
 	if disturbed > 0 {
 		text += fmt.Sprintf(" △ marks %s that other programs may have disturbed.", words.Comma.Plural(uint64(disturbed), "cell", "cells"))
 	}
@@ -528,7 +533,7 @@ func (p *reportPrinter) others() {
 
 // unsolved says, in the report's words, that the time limit was too short.
 func unsolved(timeout time.Duration) string {
-	if timeout%time.Second == 0 {
+	if timeout%time.Second == 0 && timeout > time.Second {
 		return fmt.Sprintf("Unsolved in %d seconds", timeout/time.Second)
 	}
 	return "Unsolved in " + limitText(timeout)

@@ -8,11 +8,15 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
+	"backtrack/ui/bench/plots"
+	"backtrack/ui/chart"
 	"backtrack/ui/family"
+	"backtrack/ui/paint"
 	"backtrack/ui/store"
 )
 
@@ -24,8 +28,12 @@ type comparing struct {
 	cold, warm         *bool
 	inProcess, summary *bool
 	out, from          *string
+	svg                string // one of pictures; "" is none
 	format             bench.Format
 }
+
+// pictures are the values of -svg.
+var pictures = []string{"scatter", "cactus", "bars", "size"}
 
 func compare(fs *flag.FlagSet) action {
 	c := new(comparing)
@@ -48,6 +56,13 @@ func compare(fs *flag.FlagSet) action {
 	c.out = fs.String("out", "", "keep the samples in `FILE`, as JSON lines. What it has already is not measured again")
 	c.from = fs.String("from", "", "print the samples of `FILE` and measure nothing")
 	c.summary = fs.Bool("summary", false, "print a line for each algorithm, not for each puzzle: solved, sum, PAR-2, mean ratio")
+	fs.Func("svg", "print a picture: `PICTURE` is scatter, cactus, bars or size", func(s string) error {
+		if !slices.Contains(pictures, s) {
+			return fmt.Errorf("want one of %s", strings.Join(pictures, ", "))
+		}
+		c.svg = s
+		return nil
+	})
 	asCSV := fs.Bool("csv", false, "print comma-separated values")
 	asMarkdown := fs.Bool("markdown", false, "print Markdown; for 'numbrix/*', the tables of the report, with its own figures next to yours")
 	asJSON := fs.Bool("json", false, "print a JSON object for each sample")
@@ -55,6 +70,8 @@ func compare(fs *flag.FlagSet) action {
 		switch {
 		case *asCSV && *asMarkdown || *asCSV && *asJSON || *asMarkdown && *asJSON:
 			return wrongUse("-csv, -markdown and -json exclude each other")
+		case c.svg != "" && (*asCSV || *asJSON || *asMarkdown || *c.summary):
+			return wrongUse("-svg excludes -csv, -markdown, -json and -summary")
 		case *c.cold && *c.warm:
 			return wrongUse("-cold and -warm exclude each other; without them both are measured")
 		case *c.from != "" && (*c.out != "" || len(args) > 0):
@@ -81,6 +98,9 @@ func (c *comparing) reprint(e *env) error {
 	}
 	if *c.summary {
 		return m.WriteSummary(e.out, c.format, bench.VariantNames(e.families))
+	}
+	if c.svg != "" {
+		return c.draw(e, m)
 	}
 	if c.format == bench.JSON {
 		for l := range m.Lines {
@@ -162,7 +182,9 @@ func (c *comparing) run(ctx context.Context, e *env, args []string) error {
 	if e.out.err != nil {
 		return nil // which Run reports
 	}
-	if *c.summary {
+	if c.svg != "" {
+		err = errors.Join(err, c.draw(e, m))
+	} else if *c.summary {
 		err = errors.Join(err, m.WriteSummary(e.out, c.format, bench.VariantNames(e.families)))
 	} else {
 		rows.print(true)
@@ -171,6 +193,27 @@ func (c *comparing) run(ctx context.Context, e *env, args []string) error {
 		err, good = nil, false
 	}
 	return errors.Join(err, failure(!good))
+}
+
+// draw prints a measurement as a picture.
+func (c *comparing) draw(e *env, m *bench.Measurement) error {
+	s := plots.Of(m, bench.VariantNames(e.families))
+	drawing, ok := plots.Drawing{}, true
+	switch c.svg {
+	case "scatter":
+		drawing, ok = s.Scatter(plots.Times)
+	case "cactus":
+		drawing = s.Cactus()
+	case "bars":
+		drawing = s.Bars()
+	case "size":
+		drawing = s.Sizes(plots.Times)
+	}
+	if !ok {
+		return errors.New("a scatter plot compares two algorithms on the same puzzles, and there are none that both have measured")
+	}
+	e.out.Write(chart.File(drawing.Chart, s.Caption(), ".svg", &paint.Light))
+	return nil
 }
 
 // check returns a usage error if the user has named a variant that no family of the
@@ -262,7 +305,7 @@ func (c *comparing) open(plan bench.Plan) (*bench.Measurement, *bench.Log, error
 func (c *comparing) printer(e *env, m *bench.Measurement) bench.Printer {
 	names := bench.VariantNames(e.families)
 	switch {
-	case *c.summary, c.format == bench.JSON:
+	case *c.summary, c.svg != "", c.format == bench.JSON:
 		return silent{}
 	case c.format == bench.CSV:
 		return bench.NewCSV(e.out, m)

@@ -4,7 +4,9 @@ import (
 	"encoding/csv"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -115,5 +117,71 @@ func TestCompareCut(t *testing.T) {
 	out := run(t, "compare", "-runs", "2", "-timeout", "400ms", "-algorithms", "best", "sliding/twenty-four-2")
 	if !strings.Contains(out.out, "> 400 ms") {
 		t.Errorf("printed %q", out.out)
+	}
+}
+
+// A measurement that is kept in a file is not made again, and is printed from it in
+// any format.
+func TestCompareOut(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "m.jsonl")
+	args := []string{"compare", both, "-runs", "2", "-out", name, "numbrix/first-1"}
+	first := run(t, args...)
+	text, err := os.ReadFile(name)
+	if err != nil || first.code != 0 {
+		t.Fatal(err, first)
+	}
+	if again := run(t, args...); again.out != first.out {
+		t.Errorf("again:\n%s\nwas\n%s", again.out, first.out)
+	}
+	if same, _ := os.ReadFile(name); string(same) != string(text) {
+		t.Errorf("the file has changed to\n%s", same)
+	}
+	more := run(t, append(args, "numbrix/additional-1")...)
+	if !strings.Contains(more.out, "numbrix/first-1 ") || !strings.Contains(more.out, "numbrix/additional-1 ") {
+		t.Errorf("with another board:\n%s", more.out)
+	}
+	if from := run(t, "compare", "-from", name); from.out != more.out {
+		t.Errorf("from the file:\n%s\nwas\n%s", from.out, more.out)
+	}
+	figures := map[string]any{}
+	for _, o := range objects(t, run(t, "compare", "-from", name, "-json").out) {
+		figures[fmt.Sprint(o["puzzle"], o["variant"], o["run"])] = o["cpu_ms"]
+	}
+	if len(figures) != 2*2*3 {
+		t.Errorf("%d samples: %v", len(figures), figures)
+	}
+	for _, picture := range []string{"scatter", "cactus", "bars", "size"} {
+		if svg := run(t, "compare", "-from", name, "-svg", picture).out; !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, "Smart DFS") {
+			t.Errorf("%s: %.200s", picture, svg)
+		}
+	}
+	if got := run(t, "compare", "-from", name, "-summary", "-csv").out; strings.Count(got, "\n") != 3 || !strings.Contains(got, "\nsmart,dfs,2,2,") {
+		t.Errorf("summary:\n%s", got)
+	}
+	for _, tt := range []struct{ args, want string }{
+		{"compare -runs 3 -out " + name + " numbrix/first-1", "was measured with other options"},
+		{"compare -from " + name + " numbrix/first-1", "takes neither puzzles nor -out"},
+		{"compare -cold -warm numbrix/first-1", "exclude each other"},
+		{"compare -svg pie numbrix/first-1", "want one of scatter, cactus, bars, size"},
+		{"compare -from nowhere", "nowhere: there is no such file"},
+		{"compare -from compare_test.go", "want a header"},
+		{"compare -algorithms smart-nonsense numbrix/first-1", `no rule "nonsense"`},
+	} {
+		if got := run(t, strings.Fields(tt.args)...); got.code == 0 || !strings.Contains(got.errs, tt.want) {
+			t.Errorf("%s: code %d, said %q, want %q", tt.args, got.code, got.errs, tt.want)
+		}
+	}
+}
+
+// A rule can be taken away.
+func TestCompareWithout(t *testing.T) {
+	got := run(t, "compare", "-json", "-cold", "-algorithms", "smart+none,smart-distance,smart,smart-lines", "numbrix/additional-4")
+	var nodes []string
+	for _, o := range objects(t, got.out) {
+		nodes = append(nodes, fmt.Sprint(o["variant"], o["rules"], o["nodes"], o["cold"]))
+	}
+	want := []string{"smart+none[] 1507 true", "smart-distance[lines] 1507 true", "smart[lines distance] 421 true", "smart-lines[distance] 421 true"}
+	if !slices.Equal(nodes, want) {
+		t.Errorf("%q, want %q", nodes, want)
 	}
 }
