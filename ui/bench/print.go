@@ -160,7 +160,7 @@ func NewText(w io.Writer, m *Measurement, names Names) Printer {
 	var head []string
 	variants := m.Variants()
 	for _, v := range variants {
-		above += fmt.Sprintf("  %-44s", fmt.Sprintf("%13s", names(v)))
+		above += fmt.Sprintf("  %-45s", fmt.Sprintf("%13s", names(v)))
 		head = append(head, "CPU time", "±", "cold", "nodes", "rejects")
 	}
 	if len(variants) > 1 {
@@ -175,7 +175,7 @@ func NewText(w io.Writer, m *Measurement, names Names) Printer {
 // line prints three columns on the left and the cells: five for each variant, then
 // two.
 func (p *textPrinter) line(name, size, detail string, cells []string) {
-	widths := []int{13, 4, 8, 8, 7}
+	widths := []int{13, 5, 8, 8, 7}
 	text := fmt.Sprintf("%-*s  %-9s  %-10s", p.width, name, size, detail)
 	for i, c := range cells {
 		width := 15
@@ -201,11 +201,11 @@ func (p *textPrinter) Row(puzzle string) {
 			cold = Time(l.CPU)
 		}
 		mid := c.Median()
-		time := c.TimeText(limit)
+		spread := c.Spread()
 		if c.Disturbed() {
-			time = "△ " + time
+			spread = strings.TrimSpace("△ " + spread)
 		}
-		cells = append(cells, time, c.Spread(), cold, c.figure(mid.Nodes, words.Comma.Short), c.figure(mid.Rejects, words.Comma.Short))
+		cells = append(cells, c.TimeText(limit), spread, cold, c.figure(mid.Nodes, words.Comma.Short), c.figure(mid.Rejects, words.Comma.Short))
 	}
 	if len(row) > 1 {
 		cells = append(cells, CompareTime(row[0], row[1]).Faster(words.Comma), CompareNodes(row[0], row[1]).Fewer(words.Comma))

@@ -157,7 +157,7 @@ var (
 	figures  = regexp.MustCompile(`"(cpu_ms|wall_ms|peak_bytes|cpu_other_ms|loops|disturbed)":[\w.-]+`)
 	verdict  = regexp.MustCompile(`(?s)Against ([^:]*): .*?(\n\n?CPU time is)`)
 	spread   = regexp.MustCompile(` +\d+%`)
-	duration = regexp.MustCompile(` +(△ )?(none, )?(\d+\.?\d* µs|[\d.]+ ms|\d+\.\d+ s)`)
+	duration = regexp.MustCompile(` +(none, )?(\d+\.?\d* µs|[\d.]+ ms|\d+\.\d+ s)`)
 	decimals = regexp.MustCompile(`,\d+\.\d{6}`)
 	csvTail  = regexp.MustCompile(`(?m)(TIME,\d+),\d+,\d+(,.*),(true|false)$`)
 	ratio    = regexp.MustCompile(` +(~|(> )?[\d.,]+× (faster|slower))`)
@@ -166,6 +166,7 @@ var (
 func placeholders(s string) string {
 	s = machine.ReplaceAllString(s, "Measured on MACHINE.$1")
 	s = version.ReplaceAllString(s, "(MACHINE)")
+	s = strings.ReplaceAll(s, "△", " ")
 	s = figures.ReplaceAllString(s, `"$1":TIME`)
 	s = decimals.ReplaceAllString(s, ",TIME")
 	s = csvTail.ReplaceAllString(s, "$1,LOOPS,BYTES$2,DISTURBED")
@@ -173,7 +174,7 @@ func placeholders(s string) string {
 	for what, text := range map[*regexp.Regexp]string{spread: "±", ratio: "RATIO"} {
 		s = what.ReplaceAllStringFunc(s, func(old string) string { return column(old, text) })
 	}
-	return duration.ReplaceAllStringFunc(s, func(d string) string { return column(d, duration.FindStringSubmatch(d)[2]+"TIME") })
+	return duration.ReplaceAllStringFunc(s, func(d string) string { return column(d, duration.FindStringSubmatch(d)[1]+"TIME") })
 }
 
 // column replaces a text, right-justified in a column unless a single blank is
