@@ -66,7 +66,7 @@ func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross
 			continue // another copy of a token that was asked about before
 		}
 		met[choice{at, e.Move}] = true
-		s := &forwardCheck{filling: newFilling(q), poller: poller{ctx: context.Background()}, left: slices.Clone(q.Copies)}
+		s := &forwardCheck{filling: newFilling(q), poller: poller{ctx: context.Background()}, p: new(solver.Probe[mathcross.Move]), left: slices.Clone(q.Copies)}
 		place := func(m mathcross.Move) (b, k int) {
 			b, k = slices.Index(q.Cells, m.Cell), slices.Index(q.Values, m.Value)
 			s.put(b, m.Value)

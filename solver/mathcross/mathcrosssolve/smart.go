@@ -3,6 +3,7 @@ package mathcrosssolve
 import (
 	"context"
 	"math"
+	"slices"
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
@@ -102,15 +103,16 @@ func (s *forwardCheck) solve(depth int, at solver.Node) (more bool, err error) {
 
 // choose returns the blank to be filled next.
 func (s *forwardCheck) choose() int {
-	s.choosing = s.asks(ruleFewest)
+	if !s.on[ruleFewest] {
+		return slices.Index(s.filled, false)
+	}
+	s.p.Ask(ruleFewest, 1)
+	s.choosing = true
 	defer func() { s.choosing = false }()
 	best, fewest := -1, 0
 	for b := range s.Cells {
 		if s.filled[b] {
 			continue
-		}
-		if !s.on[ruleFewest] {
-			return b
 		}
 		n := 0
 		for k := range s.Values {
@@ -147,26 +149,26 @@ func (s *forwardCheck) refuses(b, k int) int {
 		switch {
 		case n == 0 && !s.holds(e):
 			return solver.Always
-		case n == 1 && s.asks(ruleForced) && !s.completes(e, last):
+		case n == 1 && s.on[ruleForced] && !s.completes(e, last):
 			return ruleForced
-		case n > 0 && s.asks(ruleBounds) && !s.bounded(e):
+		case n > 0 && s.on[ruleBounds] && !s.bounded(e):
 			return ruleBounds
 		}
 	}
 	return fine
 }
 
-// asks counts a call of a rule that is on, and reports whether it is.
-func (s *forwardCheck) asks(rule int) bool {
-	if s.on[rule] && !s.choosing {
+// ask counts a call of a rule.
+func (s *forwardCheck) ask(rule int) {
+	if !s.choosing {
 		s.p.Ask(rule, 1)
 	}
-	return s.on[rule]
 }
 
 // completes reports whether a token of the pool in the last blank of an
 // equation makes it true.
 func (s *forwardCheck) completes(e *problem.Equation, last int) bool {
+	s.ask(ruleForced)
 	defer s.take(last)
 	if !s.goOn(len(s.Values)) {
 		return false
@@ -185,6 +187,7 @@ func (s *forwardCheck) completes(e *problem.Equation, last int) bool {
 // bounded reports whether both sides of an equation can be the same number by
 // the smallest and the largest token of the pool.
 func (s *forwardCheck) bounded(e *problem.Equation) bool {
+	s.ask(ruleBounds)
 	s.goOn(len(s.Values) / 4)
 	pool := span{math.Inf(1), math.Inf(-1)}
 	for k, v := range s.Values {

@@ -58,6 +58,7 @@ type depthFirst struct {
 func (d *depthFirst) run(ctx context.Context) (solver.Result[river.Move], error) {
 	d.ctx, d.on = ctx, map[state]bool{}
 	more, err := d.from(d.start(), solver.Root, d.pos.Elapsed())
+	d.countCalls()
 	var r solver.Result[river.Move]
 	if d.shortest {
 		r, err = d.result(err)
@@ -101,10 +102,10 @@ func (d *depthFirst) from(s state, at solver.Node, elapsed int) (more bool, err 
 		case !d.afloat(load) || !d.safe(next.left) || limit >= 0 && then > limit || !d.near(next):
 			d.probe.Reject(at, m, solver.Always)
 			return true, nil
-		case d.asks(rulePath, d.path) && d.on[next]:
+		case d.path && d.on[next]:
 			d.probe.Reject(at, m, rulePath)
 			return true, nil
-		case d.asks(ruleSeen, d.seen) && d.entered(next):
+		case d.seen && d.entered(next):
 			d.probe.Reject(at, m, ruleSeen)
 			return true, nil
 		}
@@ -133,12 +134,16 @@ func (d *depthFirst) entered(s state) bool {
 	return ok
 }
 
-// asks counts a call of a rule that is on, and reports whether it is.
-func (d *depthFirst) asks(rule int, on bool) bool {
-	if on {
-		d.probe.Ask(rule, 1)
+// countCalls works out how often each rule was asked: path about all crossings that
+// are safe, seen about those that path lets pass.
+func (d *depthFirst) countCalls() {
+	crossings := d.probe.Nodes() + d.probe.Rejects(ruleSeen)
+	if d.seen {
+		d.probe.Ask(ruleSeen, crossings)
 	}
-	return on
+	if d.path {
+		d.probe.Ask(rulePath, crossings+d.probe.Rejects(rulePath))
+	}
 }
 
 // near reports whether the goal can be reached from s, to which the next move

@@ -66,7 +66,9 @@ func smart(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox
 	g.hits = newHitSets(g.sim)
 	g.table = newTable(g.sim, tableBytes)
 	g.findBare()
-	return g.result(g.run(), t.Start)
+	stopped := g.run()
+	g.countCalls()
+	return g.result(stopped, t.Start)
 }
 
 // A ruleSearch refuses turns by rules.
@@ -80,6 +82,8 @@ type ruleSearch struct {
 	bare  []uint64   // bare nodes of the last position looked at
 	path  []pathNode // one for each position on the way
 	bares []uint64   // of those that are tight, one after the other
+
+	won, waits uint64 // turns that won, and waits tried
 }
 
 // A pathNode is what is known of a position on the path.
@@ -146,12 +150,16 @@ func (g *ruleSearch) run() bool {
 // enter plays a turn, unless a rule refuses it.
 func (g *ruleSearch) enter(c int32) (done undoMark, rule int, refused bool) {
 	l := g.path[len(g.path)-1]
-	switch wait := int(c) == len(g.block); {
+	wait := int(c) == len(g.block)
+	if wait {
+		g.waits++
+	}
+	switch {
 	case !wait && g.block[c] != 0:
 		return done, solver.Always, true
-	case !wait && g.asks(ruleBlind) && l.tight && g.blind(c, g.bares[len(g.bares)-g.hits.words:]):
+	case !wait && l.tight && g.blind(c, g.bares[len(g.bares)-g.hits.words:]):
 		return done, ruleBlind, true
-	case wait && g.asks(ruleIdle) && g.found == l.before && g.pending == 0 && g.resting():
+	case wait && g.on[ruleIdle] && g.found == l.before && g.pending == 0 && g.resting():
 		return done, ruleIdle, true
 	}
 	done = g.play(c)
@@ -161,12 +169,24 @@ func (g *ruleSearch) enter(c int32) (done undoMark, rule int, refused bool) {
 	return done, rule, refused
 }
 
-// asks counts a call of a rule that is on, and reports whether it is.
-func (g *ruleSearch) asks(rule int) bool {
-	if g.on[rule] {
-		g.probe.Ask(rule, 1)
+// countCalls works out how often each rule was asked, but for late: blind about all
+// bombs, idle about all waits, and the others, in turn, about what these let pass and
+// what does not win.
+func (g *ruleSearch) countCalls() {
+	ask := func(rule int, n uint64) {
+		if g.on[rule] {
+			g.probe.Ask(rule, n)
+		}
 	}
-	return g.on[rule]
+	turns := g.probe.Nodes() - g.won
+	for _, rule := range []int{ruleCover, ruleLate, ruleSeen, ruleFew, ruleFuse} {
+		if turns += g.probe.Rejects(rule); rule != ruleLate {
+			ask(rule, turns)
+		}
+	}
+	turns += g.won + g.probe.Rejects(ruleIdle) + g.probe.Rejects(ruleBlind)
+	ask(ruleIdle, g.waits)
+	ask(ruleBlind, turns-g.waits)
 }
 
 // poll looks at the context from time to time: on a large board much may be

@@ -9,20 +9,21 @@ import (
 // refuse returns the first rule that proves the position lost.
 func (g *ruleSearch) refuse() (rule int, refused bool) {
 	if g.alive == 0 {
+		g.won++
 		return 0, false
 	}
-	if g.asks(ruleFuse) && !g.burning() && (g.left == 0 || g.last-g.turn < g.fuse) {
+	if g.on[ruleFuse] && !g.burning() && (g.left == 0 || g.last-g.turn < g.fuse) {
 		return ruleFuse, true
 	}
 	g.findBare()
 	switch {
-	case g.asks(ruleFew) && g.hits.tooFew(g.bare, g.usable()):
+	case g.on[ruleFew] && g.hits.tooFew(g.bare, g.usable()):
 		return ruleFew, true
-	case g.asks(ruleSeen) && g.table.lost(g.sim):
+	case g.on[ruleSeen] && g.table.lost(g.sim):
 		return ruleSeen, true
-	case g.last-g.turn == 1 && g.asks(ruleLate) && !g.chained():
+	case g.on[ruleLate] && g.last-g.turn == 1 && g.late():
 		return ruleLate, true
-	case g.asks(ruleCover) && !g.hits.coverable(g.bare, g.usable()):
+	case g.on[ruleCover] && !g.hits.coverable(g.bare, g.usable()):
 		return ruleCover, true
 	}
 	return 0, false
@@ -107,6 +108,13 @@ func (g *ruleSearch) blind(c int32, bare []uint64) bool {
 	}
 	g.bare = append(g.bare[:0], bare...)
 	return !g.passing(c, min(g.fuse, g.last-g.turn), g.bare)
+}
+
+// late reports whether the last turn is to come and cannot win. It counts its calls:
+// how many there are cannot be told from the nodes.
+func (g *ruleSearch) late() bool {
+	g.probe.Ask(ruleLate, 1)
+	return !g.chained()
 }
 
 // chained reports whether in the next turn, the last, there is a bomb that may
