@@ -83,7 +83,7 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 		row.Add(b)
 	}
 	p.compare = kit.NewButtonOf(kit.Outline, "Compare all", "", p.h.Run("Compare all algorithms"))
-	p.compare.Hint, p.compare.OnHover = "Run every algorithm on this position, one after the other; nothing is filled in (Ctrl+L)", p.h.Hint
+	p.compare.Hint, p.compare.OnHover = "Run every algorithm on this position, one after the other; nothing is filled in", p.h.Hint
 	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.h.Run("Show solution"))
 	p.show.Hint, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.h.Hint
 	if g.Table.Length != nil {

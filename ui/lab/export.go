@@ -15,19 +15,21 @@ import (
 // measurement, also boards that the filter hides.
 func (v *View) exportItems() []*fyne.MenuItem {
 	table := func(label, ending string, write func(w io.Writer, m *bench.Measurement)) *fyne.MenuItem {
-		return v.item(label, func() {
+		i := v.item(label, func() {
 			var b bytes.Buffer
 			write(&b, v.Lab.Shown.Measurement)
 			v.host.Save("Save the table as", v.Lab.FileName()+ending, b.Bytes)
 		})
+		i.Disabled = v.Lab.Shown == nil
+		return i
 	}
 	print := func(p func(io.Writer, *bench.Measurement) bench.Printer) func(io.Writer, *bench.Measurement) {
 		return func(w io.Writer, m *bench.Measurement) { bench.PrintAll(p(w, m), m) }
 	}
 	picture := func(label, kind string) *fyne.MenuItem {
-		d, ok := v.Lab.Draw(v.picture, v.quantity)
+		d, ok := v.Lab.Draw(v.picture, v.quantity, v.allRules)
 		i := v.item(label, func() {
-			caption, pal := v.Lab.Caption(), kit.Palette()
+			caption, pal := v.Lab.Caption(v.picture), kit.Palette()
 			v.host.Save("Save the picture as", v.Lab.FileName()+kind, func() []byte { return chart.File(d.Chart, caption, kind, &pal) })
 		})
 		i.Disabled = !ok

@@ -54,16 +54,24 @@ func (h *header) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{h.boards, h.chips, h.variant, h.limit, h.runs, h.more, h.export, h.measure}
 }
 
-// longestSet is how many characters of the name of a set the button shows.
-const longestSet = 30
+// How many characters of the names of a set and of a board buttons show.
+const (
+	longestSet        = 30
+	longestRulesBoard = 26
+)
+
+// shortened returns the first characters of a text, "…" for the last of them if there
+// are more.
+func shortened(text string, most int) string {
+	if utf8.RuneCountInString(text) <= most {
+		return text
+	}
+	return string([]rune(text)[:most-1]) + "…"
+}
 
 func (h *header) update() {
 	l := h.v.Lab
-	name := l.Set.Name
-	if utf8.RuneCountInString(name) > longestSet {
-		name = string([]rune(name)[:longestSet-1]) + "…"
-	}
-	h.boards.SetLabel(name)
+	h.boards.SetLabel(shortened(l.Set.Name, longestSet))
 	if offered := l.Offered(); !slices.Equal(offered, h.offered) {
 		h.offered, h.chips.Objects = offered, nil
 		for _, variant := range offered {
@@ -87,7 +95,7 @@ func (h *header) update() {
 	for _, b := range []*kit.Button{h.boards, h.variant, h.limit, h.runs, h.measure} {
 		b.SetEnabled(!l.Running())
 	}
-	h.export.SetEnabled(l.Shown != nil)
+	h.export.SetEnabled(l.Shown != nil || l.HasRules())
 }
 
 // box returns the icon of a box that is ticked or not.
@@ -214,6 +222,6 @@ func (v *View) moreItems() []*fyne.MenuItem {
 	for _, i := range []*fyne.MenuItem{add, limit, runs} {
 		i.Disabled = v.Lab.Running()
 	}
-	export.Disabled = v.Lab.Shown == nil
+	export.Disabled = v.header.export.Disabled()
 	return append(out, add, limit, runs, fyne.NewMenuItemSeparator(), export)
 }

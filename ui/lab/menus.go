@@ -55,6 +55,18 @@ func (v *View) askFresh(f family.Family) { v.host.AskBoards(f, v.choose) }
 // chooseAxes shows the menu of what the axes of a plot count.
 func (v *View) chooseAxes() {
 	var items []*fyne.MenuItem
+	if v.picture == labmodel.RulesPicture {
+		for i, name := range ruleBoards {
+			item := v.item(name, func() {
+				v.allRules = i == 1
+				v.Update()
+			})
+			item.Checked = v.allRules == (i == 1)
+			items = append(items, item)
+		}
+		v.popUp(v.axes, items)
+		return
+	}
 	for a, name := range labmodel.AxesNames {
 		if labmodel.Axes(a) == labmodel.ReportAxes && v.picture != labmodel.ScatterPicture {
 			continue

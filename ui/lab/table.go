@@ -276,6 +276,10 @@ func (p *painter) head(scale chart.Scale) {
 			}
 			continue
 		}
+		if c.Kind == labmodel.Size && !l.Sorted(c) {
+			p.text(left, right, mid, c.Head, headSize, paint.Regular, paint.Start, p.pal.Ink3)
+			continue
+		}
 		if l.Sorted(c) {
 			p.text(left-cellGap, right-sortMark, mid, c.Head, headSize, paint.Regular, paint.End, p.pal.Ink)
 			p.order(right-4, mid, l.Sort.Reverse)

@@ -13,6 +13,7 @@ package lab
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -60,8 +61,10 @@ type View struct {
 	header   *header
 	progress *progress
 
-	verdict *kit.Text
-	filter  *kit.Field
+	sentence  string    // above the table
+	verdict   *kit.Text // all of it, or its first line
+	typically *kit.Text // its second line
+	filter    *kit.Field
 
 	tableGround *fyne.Container
 	table       *table
@@ -79,6 +82,8 @@ type View struct {
 
 	picture  labmodel.Picture
 	quantity labmodel.Axes
+	allRules bool        // the page of the rules is about all boards, not the chosen one
+	rules    *kit.Button // measures what it needs
 }
 
 // footerLines is how many lines there may be below the table.
@@ -94,6 +99,8 @@ func New(h Host, o labmodel.Options) *View {
 	v.header, v.progress = newHeader(v), newProgress(v)
 	v.verdict = kit.NewBold("", kit.Ink, 14)
 	v.verdict.Short = true
+	v.typically = kit.NewText("", kit.Ink2, 13)
+	v.typically.Short = true
 	v.filter = kit.NewSearchField("Filter", func(text string) {
 		v.Lab.Filter = text
 		v.Update()
@@ -118,11 +125,13 @@ func New(h Host, o labmodel.Options) *View {
 	v.axes = kit.NewButton("", "", v.chooseAxes)
 	v.axes.SetMenu(true)
 	v.axes.Hint, v.axes.OnHover = "What the axes count", h.Hint
+	v.rules = v.button("Measure rules", kit.IconClock, "Measure the board, or all that are ticked, with each set of rules: about twenty cells a board", func() { v.Lab.MeasureRules(v.allRules) })
+	v.rules.SetKind(kit.Tonal)
 	v.about = kit.NewBold("", kit.Ink, 13)
 	v.about.Short = true
 	v.details = kit.NewColumn(6)
 	v.detailScroll = kit.NewScroll(v.details)
-	objects := append([]fyne.CanvasObject{v.tableGround, v.table, v.again, v.chartGround, v.pictures, v.axes, v.plot, v.about, v.detailScroll, v.parts, v.verdict, v.filter},
+	objects := append([]fyne.CanvasObject{v.tableGround, v.table, v.again, v.chartGround, v.pictures, v.axes, v.rules, v.plot, v.about, v.detailScroll, v.parts, v.verdict, v.typically, v.filter},
 		v.header.objects()...)
 	objects = append(objects, v.progress.objects()...)
 	for _, line := range v.footer {
@@ -205,7 +214,7 @@ func (v *View) Update() {
 	l := v.Lab
 	v.header.update()
 	v.progress.update()
-	v.verdict.SetText(l.Verdict())
+	v.sentence = l.Verdict()
 	data := l.Table()
 	v.table.set(data, l.Bars(v.tableIDs(data)))
 	lines := append(l.Footer(), l.MachineText(), l.MachineLine())
@@ -223,7 +232,15 @@ func (v *View) Update() {
 	kit.Show(v.again, n > 0)
 	v.again.SetLabel(words.Plural(n, "disturbed cell", "disturbed cells") + ": measure again")
 	v.axes.SetLabel(labmodel.AxesNames[v.quantity])
-	d, _ := l.Draw(v.picture, v.quantity)
+	if v.picture == labmodel.RulesPicture {
+		name, _, _ := l.BoardName(l.Chosen)
+		v.axes.SetLabel(shortened(name, longestRulesBoard))
+		if v.allRules {
+			v.axes.SetLabel(ruleBoards[1])
+		}
+	}
+	v.rules.SetEnabled(!l.Running())
+	d, _ := l.Draw(v.picture, v.quantity, v.allRules)
 	v.plot.set(d)
 	v.describe()
 	v.arrange()
@@ -244,6 +261,10 @@ func (v *View) describe() {
 		name += ", " + size
 	}
 	v.about.SetText(name)
+	if v.picture == labmodel.RulesPicture {
+		v.describeRules()
+		return
+	}
 	details := v.Lab.Details(v.Lab.Chosen)
 	v.details.Objects = nil
 	for _, d := range details {
@@ -265,9 +286,12 @@ const (
 	controlHigh = 36
 	lineGap     = 8
 	wide        = 1000 // where table and chart are side by side
+	tabsWidth   = 304
 	filterWidth = 150
 	detailHigh  = 150
+	rulesHigh   = 250 // the same on the page of the rules
 	footerLine  = 18
+	lowTable    = 360 // where only two lines are below the table
 )
 
 // MinSize implements fyne.Layout.
@@ -294,13 +318,12 @@ func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(v.filter, size.Width-margin-filterWidth, y-2, filterWidth, 40)
 	v.progress.place(x, y, size.Width-margin-x-filterWidth-12)
 	y += controlHigh + lineGap
-	kit.Place(v.verdict, margin, y, w, 24)
-	y += 24 + lineGap
+	y = v.placeVerdict(y, w) + lineGap
 	bottom := size.Height - 12
 	table, chart := both || v.parts.Selected() == 0, both || v.parts.Selected() == 1
 	left := w
 	if both {
-		left = kit.Round((w - cardGap) * .62)
+		left = kit.Round((w - cardGap) * .61)
 	}
 	v.placeTable(table, margin, y, left, bottom-y)
 	if both {
@@ -310,6 +333,25 @@ func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// placeVerdict puts the sentence above the table, in two lines if it has no room in
+// one, and returns where it ends.
+func (v *View) placeVerdict(y, w float32) float32 {
+	first, rest := v.sentence, ""
+	if kit.TextWidth(first, v.verdict.TextSize, true) > w {
+		first, rest, _ = strings.Cut(first, "; ")
+		rest = words.Upper(rest) + "."
+	}
+	v.verdict.SetText(first)
+	v.typically.SetText(rest)
+	kit.Place(v.verdict, margin, y, w, 24)
+	kit.Show(v.typically, rest != "")
+	if rest == "" {
+		return y + 24
+	}
+	kit.Place(v.typically, margin, y+22, w, 20)
+	return y + 42
+}
+
 // placeTable puts the card of the table.
 func (v *View) placeTable(on bool, x, y, w, h float32) {
 	lines := 0
@@ -317,6 +359,9 @@ func (v *View) placeTable(on bool, x, y, w, h float32) {
 		if line.Text != "" {
 			lines++
 		}
+	}
+	if h < lowTable {
+		lines = min(lines, 2)
 	}
 	for i, line := range v.footer {
 		kit.Show(line, on && i < lines)
@@ -345,23 +390,28 @@ func (v *View) placeTable(on bool, x, y, w, h float32) {
 
 // placeChart puts the card of the chart, with the chosen board below.
 func (v *View) placeChart(on bool, x, y, w, h float32) {
-	for _, o := range []fyne.CanvasObject{v.chartGround, v.pictures, v.plot, v.about, v.detailScroll} {
+	for _, o := range []fyne.CanvasObject{v.chartGround, v.pictures, v.plot, v.detailScroll} {
 		kit.Show(o, on)
 	}
-	kit.Show(v.axes, on && (v.picture == labmodel.ScatterPicture || v.picture == labmodel.SizePicture))
+	kit.Show(v.axes, on && (v.picture != labmodel.CactusPicture && v.picture != labmodel.BarsPicture))
 	kit.Place(v.chartGround, x, y, w, h)
-	m := v.axes.MinSize()
-	kit.Place(v.pictures, x+10, y+10, min(w-20, 300), controlHigh)
-	if w >= 300+m.Width+24 {
-		kit.Place(v.axes, x+w-m.Width-8, y+10, m.Width, controlHigh)
-	} else {
-		kit.Place(v.axes, x+w-m.Width-8, y+10+controlHigh, m.Width, controlHigh)
-	}
-	top := y + 10 + controlHigh + 6
-	if v.axes.Visible() && w < 300+m.Width+24 {
+	axes, rules := v.axes.MinSize().Width, on && v.picture == labmodel.RulesPicture
+	kit.Place(v.pictures, x+10, y+10, min(w-20, tabsWidth), controlHigh)
+	top, detail := y+10+controlHigh+6, min(detailHigh, h/3)
+	kit.Show(v.rules, rules)
+	switch {
+	case rules:
+		detail = min(rulesHigh, h/2)
+		measure := v.rules.MinSize().Width
+		kit.Place(v.axes, x+4, y+h-detail-6, min(axes, w-measure-24), controlHigh)
+		kit.Place(v.rules, x+w-measure-12, y+h-detail-6, measure, controlHigh)
+	case w >= tabsWidth+axes+24:
+		kit.Place(v.axes, x+w-axes-8, y+10, axes, controlHigh)
+	case v.axes.Visible():
+		kit.Place(v.axes, x+w-axes-8, y+10+controlHigh, axes, controlHigh)
 		top += controlHigh
 	}
-	detail := min(detailHigh, h/3)
+	kit.Show(v.about, on && !rules)
 	kit.Place(v.plot, x+8, top, w-16, max(y+h-detail-top, 0))
 	kit.Place(v.about, x+16, y+h-detail+4, w-32, 20)
 	kit.Place(v.detailScroll, x+16, y+h-detail+28, w-24, max(detail-36, 0))

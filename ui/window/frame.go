@@ -168,7 +168,10 @@ func (f *frame) Update(what play.Changes) {
 		f.w.body.Refresh()
 	}
 	title := "Backtrack"
-	if f.w.screen == atGame {
+	switch f.w.screen {
+	case atLab:
+		title = "Solver Lab – Backtrack"
+	case atGame:
 		title = f.w.game().Puzzle.Name() + " – Backtrack"
 	}
 	f.w.win.SetTitle(title)

@@ -17,10 +17,11 @@ const (
 	CactusPicture
 	BarsPicture
 	SizePicture
+	RulesPicture
 )
 
 // Pictures are their names.
-var Pictures = []string{"Scatter", "Cactus", "Bars", "Size"}
+var Pictures = []string{"Scatter", "Cactus", "Bars", "Size", "Rules"}
 
 // An Axes says what a scatter or size plot compares.
 type Axes uint8
@@ -41,8 +42,13 @@ type Drawing struct {
 	Board func(series, index int) string // the id
 }
 
-// Draw returns a picture of the measurement; false if there is nothing to draw.
-func (l *Lab) Draw(p Picture, a Axes) (Drawing, bool) {
+// Draw returns a picture of the measurement; false if there is nothing to draw. That of
+// the rules is about the chosen board, or all boards.
+func (l *Lab) Draw(p Picture, a Axes, all bool) (Drawing, bool) {
+	if p == RulesPicture {
+		rules, _, _ := l.RulesOf(all)
+		return Drawing{RuleBars(rules), func(int, int) string { return "" }}, len(rules.Sets) > 0
+	}
 	if l.Shown == nil {
 		return Drawing{}, false
 	}
@@ -59,9 +65,12 @@ func (l *Lab) Draw(p Picture, a Axes) (Drawing, bool) {
 }
 
 // Caption returns what an exported picture says about itself.
-func (l *Lab) Caption() chart.Caption {
-	h := l.Shown.Header
-	return chart.Caption{Title: h.Name, Machine: h.Machine.String(), Limit: l.Shown.Limit(), Date: l.Shown.Date()}
+func (l *Lab) Caption(p Picture) chart.Caption {
+	m := l.Shown
+	if p == RulesPicture && l.rules != nil {
+		m = l.rules
+	}
+	return chart.Caption{Title: m.Header.Name, Machine: m.Header.Machine.String(), Limit: m.Limit(), Date: m.Date()}
 }
 
 // limitMillis returns the limit of a run in milliseconds, as charts want it.

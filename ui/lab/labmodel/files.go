@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"backtrack/solver"
 	"backtrack/ui/bench"
 )
 
@@ -32,6 +33,12 @@ func (m *Measured) Done() int {
 
 // Complete reports whether all boards have all their cells.
 func (m *Measured) Complete() bool { return m.Done() == len(m.Puzzles()) }
+
+// repeatsReport reports whether the measurement has the boards and the limit of the
+// report.
+func (m *Measured) repeatsReport() bool {
+	return m.limit() == bench.ReportLimit && slices.Equal(m.Header.Plan.Puzzles, bench.ReadReport().Puzzles)
+}
 
 // limit returns the limit of a run in processor time.
 func (m *Measured) limit() time.Duration { return m.Header.Settings().CPU }
@@ -56,7 +63,12 @@ func (m *Measured) Label() string {
 func (m *Measured) Has(id string) bool { return slices.Contains(m.Puzzles(), id) }
 
 // FileName proposes a name for what is exported of the measurement that is shown.
-func (l *Lab) FileName() string { return strings.TrimSuffix(filepath.Base(l.Shown.File), ending) }
+func (l *Lab) FileName() string {
+	if l.Shown == nil {
+		return "rules"
+	}
+	return strings.TrimSuffix(filepath.Base(l.Shown.File), ending)
+}
 
 // A File is a measurement that is kept.
 type File struct {
@@ -146,7 +158,16 @@ func (l *Lab) show(m *Measured) {
 	l.Choose(Set{Name: m.Header.Name, IDs: m.Puzzles()})
 	l.Shown = m
 	l.Options.Variants = slices.Clone(m.Variants())
+	if len(l.Options.Variants) > mostColumns { // the page of the rules shows them
+		l.Options.Variants = slices.DeleteFunc(l.Options.Variants, func(v bench.Variant) bool {
+			return !slices.ContainsFunc(l.Algorithms(), func(a solver.Info) bool { return a.ID == string(v) })
+		})
+	}
 }
+
+// mostColumns is how many variants of an earlier measurement the table shows; of more,
+// only the algorithms.
+const mostColumns = 6
 
 // Show shows an earlier measurement.
 func (l *Lab) Show(f File) {

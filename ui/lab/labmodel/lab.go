@@ -74,6 +74,7 @@ type Lab struct {
 	Beside *Measured // an earlier measurement whose columns are shown, too; nil if none is
 
 	host  Host
+	rules *Measured       // of sets of rules; nil if none was made
 	off   map[string]bool // boards that the next measurement leaves out
 	job   *job            // what runs; nil if nothing does
 	ended time.Time       // when the last measurement ended
@@ -112,7 +113,9 @@ func (l *Lab) Choose(s Set) {
 	}
 	l.Set, l.Shown, l.Beside, l.Filter, l.Sort = s, nil, nil, "", Sort{}
 	l.off = map[string]bool{}
-	l.Chosen = s.IDs[0]
+	if !slices.Contains(s.IDs, l.Chosen) {
+		l.Chosen = s.IDs[0]
+	}
 }
 
 // On reports whether a board takes part in the next measurement.

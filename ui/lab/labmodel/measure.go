@@ -112,7 +112,10 @@ func (l *Lab) begin(m *Measured) {
 	}
 	ctx, stop := context.WithCancel(l.host.Context)
 	j := &job{of: m, stop: stop, log: log}
-	l.job, l.Shown = j, m
+	l.job = j
+	if m != l.rules {
+		l.Shown = m
+	}
 	l.host.Changed()
 	ids := m.Puzzles()
 	known := map[string]bench.Board{}

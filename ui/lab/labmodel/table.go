@@ -184,7 +184,11 @@ func (l *Lab) builder() *builder {
 	inReport := func(_ int, v bench.Variant) bool {
 		return reported && slices.ContainsFunc(l.Set.IDs, func(id string) bool { return b.report.Figure(id, v) != bench.NotReported })
 	}
-	each(Figure, 5, "report, ", "the time in the report, in CPU seconds", inReport)
+	figures, bars := 5, 0
+	if l.Shown != nil && l.Shown.repeatsReport() {
+		figures, bars = 1, 2 // then the report's figures count for more
+	}
+	each(Figure, figures, "report, ", "the time in the report, in CPU seconds", inReport)
 	first := "time, "
 	for _, v := range b.variants {
 		add(Time, v, 0, first+short(l.Name(v)), l.Name(v)+": median of the processor time of a solve")
@@ -195,7 +199,7 @@ func (l *Lab) builder() *builder {
 		name, than := l.Name(v), l.Name(b.variants[0])
 		add(Against, v, 1, short(name)+" is", name+" against "+than+": ~ means that the samples show no difference")
 	}
-	if inReport(0, b.variants[0]) && l.Shown != nil {
+	if reported && l.Shown != nil {
 		each(Machine, 7, "report : ours, ", "the report's time divided by ours; ≠ deviates from the others by more than 3×", inReport)
 		for _, v := range b.variants {
 			b.deviating[v] = b.report.Constant(l.Shown.Measurement, v).Deviating
@@ -207,7 +211,7 @@ func (l *Lab) builder() *builder {
 		each(Earlier, 0, day+", ", "time in the measurement of "+day, both)
 		each(Change, 0, "now, ", "this measurement against that of "+day, both)
 	}
-	add(Bars, "", 0, "", "")
+	add(Bars, "", bars, "", "")
 	return b
 }
 

@@ -102,6 +102,8 @@ func spread(of bench.Cell) Cell {
 func (b *builder) figure(id string, v bench.Variant) Cell {
 	seconds, ok := b.report.Seconds(id, v)
 	switch {
+	case ok && slices.Contains(b.deviating[v], id):
+		return Cell{Text: "≠ " + duration(seconds*1e3), Style: Bad, Value: seconds}
 	case ok:
 		return Cell{Text: duration(seconds * 1e3), Style: Dim, Value: seconds}
 	case b.report.Figure(id, v) == bench.ReportUnsolved:
@@ -145,9 +147,9 @@ func (l *Lab) MachineText() string {
 	var parts []string
 	for _, v := range l.Columns() {
 		if c := bench.ReadReport().Constant(l.Shown.Measurement, v); c.Boards > 1 {
-			text := fmt.Sprintf("%s× with %s", words.Thin.Digits(c.Value), l.Name(v))
+			text := fmt.Sprintf("%s× ours with %s", words.Thin.Digits(c.Value), l.Name(v))
 			if n := len(c.Deviating); n > 0 {
-				text += fmt.Sprintf(" (≠ %s)", words.Plural(n, "board deviates", "boards deviate"))
+				text += fmt.Sprintf(" (≠ on %s)", words.Plural(n, "board", "boards"))
 			}
 			parts = append(parts, text)
 		}
@@ -155,7 +157,7 @@ func (l *Lab) MachineText() string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return "Report : ours is " + words.List(parts, "and") + "."
+	return "The report's times are " + words.List(parts, "and") + "."
 }
 
 // Footer describes the totals of the variants: two lines.
@@ -180,6 +182,9 @@ func (l *Lab) Footer() []string {
 	}
 	if len(solved) == 0 {
 		return nil
+	}
+	if len(variants) == 2 {
+		rest = nil // the verdict says it
 	}
 	head := fmt.Sprintf("solved %s · sum %s · PAR-2 %s", strings.Join(solved, " : "), strings.Join(sums, " : "), strings.Join(par, " : "))
 	return []string{head, strings.Join(rest, " · ")}
