@@ -69,6 +69,9 @@ func (b Bars) Scale(x, w, unit float64) Scale {
 				out = true
 			} else {
 				values = append(values, v.Value, v.Max)
+				if !b.X.Linear {
+					values = append(values, v.Value/2) // so that the shortest bar can be seen
+				}
 			}
 		}
 	}

@@ -294,13 +294,13 @@ func TestTicks(t *testing.T) {
 		to    float64
 		want  string
 	}{
-		{cpu, 60e3, 500, .02, 1000, "100 µs 1 ms 10 ms 100 ms 1 s 10 s > 60 s"},
-		{cpu, 60e3, 250, .02, 1000, "1 ms 100 ms 10 s > 60 s"},
+		{cpu, 60e3, 500, .02, 1000, "10 µs 100 µs 1 ms 10 ms 100 ms 1 s 10 s > 60 s"},
+		{cpu, 60e3, 250, .02, 1000, "10 µs 1 ms 100 ms > 60 s"},
 		{cpu, 600e3, 500, .01, 1000, "10 µs 100 µs 1 ms 10 ms 100 ms 1 s 10 s 100 s > 10 min"},
 		{cpu, 0, 400, 1e-5, .3, "10 ns 100 ns 1 µs 10 µs 100 µs"},
-		{cpu, 0, 400, 3, 30, "2 ms 5 ms 10 ms 20 ms 50 ms"},
+		{cpu, 0, 400, 3, 30, "1 ms 2 ms 5 ms 10 ms 20 ms 50 ms"},
 		{chart.Axis{Unit: chart.Count}, 0, 500, 1, 2e5, "1 10 100 1\u2009000 10\u2009000 100\u2009000"},
-		{chart.Axis{Unit: chart.Count}, 0, 500, 30, 5e8, "100 10³ 10⁴ 10⁵ 10⁶ 10⁷ 10⁸"},
+		{chart.Axis{Unit: chart.Count}, 0, 500, 30, 5e8, "10 100 10³ 10⁴ 10⁵ 10⁶ 10⁷ 10⁸"},
 		{chart.Axis{Unit: chart.Count, Linear: true}, 0, 500, 1, 26, "0 2 4 6 8 10 12 14 16 18 20 22 24 26"},
 		{chart.Axis{Unit: chart.Count, Linear: true}, 0, 300, 1, 225, "0 50 100 150 200"},
 	} {
