@@ -117,6 +117,8 @@ type Solve[S model.State[S, M], M model.Move] struct {
 	// solution and why: "solvable (even arrangement)". Nil if that takes a search.
 	Verdict   func(S) string
 	Generator *solver.Generator[S] // nil if there is none
+	// Forget drops what the solvers keep for their next runs. Nil if they keep little.
+	Forget func()
 }
 
 // Explain is what the program knows about how people solve. Each field may be nil,
@@ -390,6 +392,9 @@ type Family struct {
 	// header says how it differs from the recipe. Nil if there is no generator.
 	Make func(ctx context.Context, r solver.Recipe, seed uint64) (Puzzle, error)
 
+	// Forget drops what the solvers keep for their next runs. Nil if they keep little.
+	Forget func()
+
 	packs, packNames []string
 }
 
@@ -412,7 +417,7 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 		spec.Targets = func(s S) []S { return []S{s} }
 	}
 	f := Family{
-		ID: spec.ID, Name: spec.Name, RailName: cmp.Or(spec.RailName, spec.Name), Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, Holes: spec.Holes, Notes: spec.Clean != nil, packs: spec.Packs, packNames: spec.PackNames, Split: spec.Split,
+		ID: spec.ID, Name: spec.Name, RailName: cmp.Or(spec.RailName, spec.Name), Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, Holes: spec.Holes, Notes: spec.Clean != nil, Forget: spec.Forget, packs: spec.Packs, packNames: spec.PackNames, Split: spec.Split,
 		Read: func(p model.Puzzle) (Puzzle, error) {
 			start, err := spec.Parse(p)
 			if err != nil {

@@ -18,11 +18,12 @@ const (
 // system until ctx ends. The runtime itself keeps up to twice what is in use for
 // minutes. It waits while measuring reports true, because a collection would
 // disturb the figures of the solver, and leaves more alone while something goes on,
-// because a collection takes processor time.
-func trimMemory(ctx context.Context, measuring func() bool) {
+// because a collection takes processor time. When nothing goes on any more, it calls
+// forget, which drops what could be made again.
+func trimMemory(ctx context.Context, measuring func() bool, forget func()) {
 	tick := time.NewTicker(trimEvery)
 	defer tick.Stop()
-	allocated := uint64(0)
+	allocated, still := uint64(0), false
 	for {
 		select {
 		case <-ctx.Done():
@@ -31,13 +32,20 @@ func trimMemory(ctx context.Context, measuring func() bool) {
 		}
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
-		spare := uint64(stillSpare)
-		if m.TotalAlloc-allocated > busyBytes {
-			spare = busySpare
+		was, spare := still, uint64(busySpare)
+		if still = m.TotalAlloc-allocated <= busyBytes; still {
+			spare = stillSpare
 		}
 		allocated = m.TotalAlloc
+		if measuring() {
+			still = false
+			continue
+		}
 		used := m.NextGC / 2 // the runtime collects when the heap has doubled
-		if !measuring() && m.HeapSys-m.HeapReleased > used+spare {
+		if still && !was {
+			forget()
+			debug.FreeOSMemory()
+		} else if m.HeapSys-m.HeapReleased > used+spare {
 			debug.FreeOSMemory()
 		}
 	}

@@ -31,17 +31,24 @@ func TestTrimMemory(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		var measuring atomic.Bool
 		measuring.Store(true)
-		go trimMemory(ctx, measuring.Load)
+		var forgot atomic.Int32
+		go trimMemory(ctx, measuring.Load, func() { forgot.Add(1) })
 		time.Sleep(3 * trimEvery)
 		synctest.Wait()
 		if held := heldBytes(); held < before+400<<20 {
 			t.Errorf("%d MB are held while a solver is measured, %d MB before", held>>20, before>>20)
+		}
+		if forgot.Load() > 0 {
+			t.Error("what a solver that is measured has kept was dropped")
 		}
 		measuring.Store(false)
 		time.Sleep(3 * trimEvery)
 		synctest.Wait()
 		if held := heldBytes(); held > before+2*stillSpare {
 			t.Errorf("%d MB are held, %d MB before", held>>20, before>>20)
+		}
+		if n := forgot.Load(); n != 1 {
+			t.Errorf("when nothing went on, what solvers keep was dropped %d times, want once", n)
 		}
 		cancel()
 	})

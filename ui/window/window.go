@@ -61,7 +61,13 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	if f, ok := w.maker.family(); ok {
 		w.pool.Begin(f, w.maker.recipe(f))
 	}
-	go trimMemory(w.ctx, w.measuring.Load)
+	go trimMemory(w.ctx, w.measuring.Load, func() {
+		for _, f := range families {
+			if f.Forget != nil {
+				f.Forget()
+			}
+		}
+	})
 	a.Lifecycle().SetOnStarted(func() { placeWindow(w.win, &w.settings) })
 	w.win.ShowAndRun()
 }

@@ -23,6 +23,13 @@ func (m *Memory) Table(ctx context.Context, p sliding.Position) (*statespace.Tab
 	return m.search.Tables.Table(ctx, statespace.NewSmall(p))
 }
 
+// Forget drops the tables, which take up to some 40 MB. The next search makes those
+// that it needs again, in 30 to 200 milliseconds.
+func (m *Memory) Forget() {
+	m.search.Tables.Forget()
+	m.search.Libraries.Forget()
+}
+
 // Algorithms lists the algorithms, the plainest first. They share m.
 func Algorithms(m *Memory) []solver.Algorithm[sliding.Position, sliding.Move] {
 	return []solver.Algorithm[sliding.Position, sliding.Move]{

@@ -125,3 +125,6 @@ func (c *Cache) Table(ctx context.Context, g Small) (*Table, error) {
 	c.kept.Add(t, func(kept []*Table) bool { return len(kept) > keptTables })
 	return t, nil
 }
+
+// Forget drops all tables.
+func (c *Cache) Forget() { c.kept.Drop(func(*Table) bool { return true }) }

@@ -66,6 +66,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 		},
 		Solve: family.Solve[position, move]{
 			Solvers:   slidingsolve.Algorithms(&a.Memory),
+			Forget:    a.Memory.Forget,
 			Solvable:  func(p sliding.Position) bool { return solvability.Of(p).Solvable },
 			Verdict:   verdict,
 			Generator: slidinggen.Generator(a),

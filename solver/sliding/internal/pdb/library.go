@@ -156,6 +156,12 @@ func (c *Cache) keep(lib *Library) {
 	})
 }
 
+// Forget drops all libraries.
+func (c *Cache) Forget() {
+	c.kept.Drop(func(*Library) bool { return true })
+	c.unfinished.Store(nil)
+}
+
 // isLarge reports whether the library of b with clusters of k tokens takes much
 // memory.
 func isLarge(b *graphs.Board, k int) bool { return k >= 6 && b.N > 10 }
