@@ -23,6 +23,7 @@ import (
 type FileQuestion struct {
 	Title  string
 	Button string // its label
+	Also   string // ending of files that are listed besides those with puzzles; "" is none
 	Name   string // proposed for a file to be written; "" asks for one to be read
 	// Use reads or writes the file in the background and returns what to do then,
 	// in the user interface. If it fails, the dialog says why and stays.
@@ -125,7 +126,8 @@ func (d *fileDialog) read(folder string) func() {
 	var entries []fileEntry
 	for _, e := range all {
 		i := fileEntry{e.Name(), isFolder(folder, e)}
-		if !strings.HasPrefix(i.name, ".") && (i.folder || slices.Contains(puzzleFiles, strings.ToLower(filepath.Ext(i.name)))) {
+		end := strings.ToLower(filepath.Ext(i.name))
+		if !strings.HasPrefix(i.name, ".") && (i.folder || slices.Contains(puzzleFiles, end) || end != "" && end == d.Also) {
 			entries = append(entries, i)
 		}
 	}

@@ -322,7 +322,7 @@ func TestAskVariant(t *testing.T) {
 // The list of earlier measurements shows and deletes them.
 func TestEarlier(t *testing.T) {
 	r := start(t, kit.Light, true, wideSize)
-	r.choose(labmodel.Set{Name: "One", IDs: []string{"numbrix/first-1"}})
+	r.Choose(labmodel.Set{Name: "One", IDs: []string{"numbrix/first-1"}})
 	r.showEarlier()
 	kittest.Tap(t, r.dialog, "Show")
 	if r.Lab.Shown == nil || len(r.table.data.Rows) != 10 {
@@ -337,7 +337,7 @@ func TestEarlier(t *testing.T) {
 
 // The table has the columns there is room for; names, times and the comparison stay.
 func TestColumns(t *testing.T) {
-	for width, want := range map[float32]string{340: "0 5 5", 744: "0 1 5 5 7 11", 1600: "0 1 2 2 4 4 5 6 5 6 7 8 8 11"} {
+	for width, want := range map[float32]string{340: "0 5 5", 744: "0 1 5 6 5 6 7 11", 1600: "0 1 2 2 4 4 5 6 5 6 7 8 8 11"} {
 		r := start(t, kit.Light, true, fyne.NewSize(width, 470))
 		r.table.Resize(fyne.NewSize(width, 300))
 		var kinds []string

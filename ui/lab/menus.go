@@ -12,7 +12,7 @@ import (
 // boardItems returns the menu of sets of boards.
 func (v *View) boardItems() []*fyne.MenuItem {
 	set := func(label string, s labmodel.Set) *fyne.MenuItem {
-		i := v.item(label, func() { v.choose(s) })
+		i := v.item(label, func() { v.Choose(s) })
 		i.Checked = s.Name == v.Lab.Set.Name
 		return i
 	}
@@ -47,10 +47,10 @@ func (v *View) boardItems() []*fyne.MenuItem {
 	if len(fresh) > 0 {
 		out = append(out, sub("New boards", fresh))
 	}
-	return append(out, v.item("From a file…", func() { v.host.AskFile(v.choose) }))
+	return append(out, v.item("From a file…", func() { v.host.AskFile(v.Choose) }))
 }
 
-func (v *View) askFresh(f family.Family) { v.host.AskBoards(f, v.choose) }
+func (v *View) askFresh(f family.Family) { v.host.AskBoards(f, v.Choose) }
 
 // chooseAxes shows the menu of what the axes of a plot count.
 func (v *View) chooseAxes() {

@@ -62,7 +62,7 @@ const (
 	sortMark    = 12 // room for the mark of the order
 	barsGap     = 12 // more than between other columns: the first label of the axis sticks out
 
-	disturbedMark = 14 // room for the mark of a disturbed cell
+	markWidth = 14 // of the mark of a cell, with the gap to its text
 )
 
 var (
@@ -89,10 +89,13 @@ func (t *table) MinSize() fyne.Size { return fyne.NewSize(200, headHeight+3*rowH
 
 // Resize implements fyne.CanvasObject.
 func (t *table) Resize(size fyne.Size) {
-	if size != t.Size() {
+	if before := t.Size(); size != before {
 		t.BaseWidget.Resize(size)
 		t.arrange()
 		t.scrollTo(t.scroll)
+		if before.Height == 0 {
+			t.reveal()
+		}
 	}
 }
 
@@ -131,8 +134,8 @@ func longest(rows []labmodel.Row, column int) (width float64) {
 		if c.Style == labmodel.Faster {
 			style = paint.Bold
 		}
-		if r.Cells[column].Disturbed {
-			extra = disturbedMark
+		if r.Cells[column].Mark != labmodel.NoMark {
+			extra = markWidth
 		}
 		width = max(width, paint.TextWidth(c.Text, textSize, style)+extra)
 	}
@@ -147,7 +150,7 @@ func (t *table) arrange() {
 		columns = append(columns, i)
 	}
 	room := t.Size().Width - 10 - barRoom
-	used := func() float32 {
+	used := func(columns []int) float32 {
 		w := float32(-cellGap)
 		for _, i := range columns {
 			w += t.widths[i] + cellGap
@@ -155,15 +158,29 @@ func (t *table) arrange() {
 		return w
 	}
 	rank := func(i int) int { return t.data.Columns[i].Rank }
-	for len(columns) > 1 && used() > room {
-		worst := slices.MaxFunc(columns, func(a, b int) int { return rank(a) - rank(b) })
-		if rank(worst) == 0 {
+	var left []int // ranks that were left out, the highest first
+	for len(columns) > 1 && used(columns) > room {
+		worst := rank(slices.MaxFunc(columns, func(a, b int) int { return rank(a) - rank(b) }))
+		if worst == 0 {
 			columns = slices.DeleteFunc(columns, func(i int) bool { return t.data.Columns[i].Kind == labmodel.Bars })
 			break
 		}
-		columns = slices.DeleteFunc(columns, func(i int) bool { return rank(i) == rank(worst) })
+		columns = slices.DeleteFunc(columns, func(i int) bool { return rank(i) == worst })
+		left = append(left, worst)
 	}
-	spare, x := room-used(), float32(10)
+	for _, r := range slices.Backward(left) { // narrow ones may have room again
+		with := slices.Clone(columns)
+		for i := range t.data.Columns {
+			if rank(i) == r {
+				with = append(with, i)
+			}
+		}
+		slices.Sort(with)
+		if used(with) <= room {
+			columns = with
+		}
+	}
+	spare, x := room-used(columns), float32(10)
 	for _, i := range columns {
 		w := t.widths[i]
 		switch t.data.Columns[i].Kind {
@@ -191,7 +208,7 @@ func (t *table) scrollTo(y float32) {
 // reveal scrolls as little as needed to have the chosen row in view.
 func (t *table) reveal() {
 	i := t.data.Index(t.v.Lab.Chosen)
-	if i < 0 {
+	if i < 0 || t.rowsHeight() == 0 {
 		return
 	}
 	top, bottom := float32(i)*rowHeight, float32(i+1)*rowHeight
@@ -296,16 +313,7 @@ func (p *painter) order(x, mid float64, reverse bool) {
 	if reverse {
 		up = 1
 	}
-	p.polygon(p.pal.Ink, x-4, mid-up*2.5, x+4, mid-up*2.5, x, mid+up*2.5)
-}
-
-// polygon fills the area between points, x and y of each.
-func (p *painter) polygon(c color.NRGBA, xy ...float64) {
-	var points []paint.Point
-	for i := 0; i < len(xy); i += 2 {
-		points = append(points, paint.Pt(xy[i]*p.unit, xy[i+1]*p.unit))
-	}
-	p.surface.Polygon(points, c)
+	p.surface.Polygon(p.points([]float64{x - 4, mid - up*2.5, x + 4, mid - up*2.5, x, mid + up*2.5}), p.pal.Ink)
 }
 
 func (p *painter) row(i int, top float64, scale chart.Scale) {
@@ -344,12 +352,34 @@ func (p *painter) row(i int, top float64, scale chart.Scale) {
 				style, role = paint.Bold, p.pal.Sol
 			}
 			p.text(left, right, mid, cell.Text, textSize, style, paint.End, role)
-			if cell.Disturbed {
-				x, u := right-paint.TextWidth(cell.Text, textSize, style)-disturbedMark, p.unit
-				p.surface.Polyline([]paint.Point{paint.Pt((x+1)*u, (mid+4)*u), paint.Pt((x+9)*u, (mid+4)*u), paint.Pt((x+5)*u, (mid-4)*u), paint.Pt((x+1)*u, (mid+4)*u)}, 1.25*u, p.pal.HintLine)
-			}
+			p.mark(right-paint.TextWidth(cell.Text, textSize, style)-markWidth, mid, cell.Mark)
 		}
 	}
+}
+
+// mark draws the mark of a cell, which the font lacks.
+func (p *painter) mark(x, mid float64, m labmodel.Mark) {
+	switch m {
+	case labmodel.Disturbed:
+		p.lines(p.pal.HintLine, x+1, mid+4, x+9, mid+4, x+5, mid-4, x+1, mid+4)
+	case labmodel.Deviates:
+		p.lines(p.pal.Err, x+1, mid-2, x+9, mid-2)
+		p.lines(p.pal.Err, x+1, mid+2, x+9, mid+2)
+		p.lines(p.pal.Err, x+2, mid+5, x+8, mid-5)
+	}
+}
+
+// points returns points, given x and y of each, in pixels.
+func (p *painter) points(xy []float64) (out []paint.Point) {
+	for i := 0; i < len(xy); i += 2 {
+		out = append(out, paint.Pt(xy[i]*p.unit, xy[i+1]*p.unit))
+	}
+	return out
+}
+
+// lines draws thin lines from point to point.
+func (p *painter) lines(c color.NRGBA, xy ...float64) {
+	p.surface.Polyline(p.points(xy), 1.25*p.unit, c)
 }
 
 // tick draws a box at the left of a board.

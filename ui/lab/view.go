@@ -94,7 +94,8 @@ func New(h Host, o labmodel.Options) *View {
 	v := &View{host: h}
 	v.Lab = labmodel.New(labmodel.Host{
 		Families: h.Families, Catalog: h.Catalog, Runner: h.Runner, Folder: h.Folder, Context: h.Context, Post: h.Post,
-		Changed: func() { v.Update(); h.Changed() }, Fail: h.Fail,
+		Progress: func() { v.progress.update(); v.arrange() },
+		Changed:  func() { v.Update(); h.Changed() }, Fail: h.Fail,
 	}, o)
 	v.header, v.progress = newHeader(v), newProgress(v)
 	v.verdict = kit.NewBold("", kit.Ink, 14)
@@ -195,8 +196,8 @@ func (v *View) open(id string) {
 	v.host.Open(id)
 }
 
-// choose shows a set of boards.
-func (v *View) choose(s labmodel.Set) {
+// Choose shows a set of boards.
+func (v *View) Choose(s labmodel.Set) {
 	v.Lab.Choose(s)
 	v.filter.SetText("")
 	v.table.scrollTo(0)
@@ -403,8 +404,8 @@ func (v *View) placeChart(on bool, x, y, w, h float32) {
 	case rules:
 		detail = min(rulesHigh, h/2)
 		measure := v.rules.MinSize().Width
-		kit.Place(v.axes, x+4, y+h-detail-6, min(axes, w-measure-24), controlHigh)
-		kit.Place(v.rules, x+w-measure-12, y+h-detail-6, measure, controlHigh)
+		kit.Place(v.axes, x+4, y+h-detail+2, min(axes, w-measure-24), controlHigh)
+		kit.Place(v.rules, x+w-measure-12, y+h-detail+2, measure, controlHigh)
 	case w >= tabsWidth+axes+24:
 		kit.Place(v.axes, x+w-axes-8, y+10, axes, controlHigh)
 	case v.axes.Visible():
@@ -414,5 +415,9 @@ func (v *View) placeChart(on bool, x, y, w, h float32) {
 	kit.Show(v.about, on && !rules)
 	kit.Place(v.plot, x+8, top, w-16, max(y+h-detail-top, 0))
 	kit.Place(v.about, x+16, y+h-detail+4, w-32, 20)
-	kit.Place(v.detailScroll, x+16, y+h-detail+28, w-24, max(detail-36, 0))
+	head := float32(28)
+	if rules {
+		head = 2 + controlHigh + 4
+	}
+	kit.Place(v.detailScroll, x+16, y+h-detail+head, w-24, max(detail-head-8, 0))
 }

@@ -3,6 +3,8 @@ package window
 import (
 	"path/filepath"
 
+	"fyne.io/fyne/v2"
+
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/dialogs"
@@ -70,14 +72,21 @@ func (w *Window) askBoards(f family.Family, use func(labmodel.Set)) {
 
 // askBoardFile asks for a file with boards to measure, which come into the library.
 func (w *Window) askBoardFile(use func(labmodel.Set)) {
-	w.dialogs().AskFile(dialogs.FileQuestion{Title: "Measure the boards of a file", Button: "Open", Use: func(path string) (func(), error) {
+	w.dialogs().AskFile(dialogs.FileQuestion{Title: "Boards, or a measurement", Button: "Open", Also: measurementEnding, Use: func(path string) (func(), error) {
+		if filepath.Ext(path) == measurementEnding {
+			return func() { w.lab.Lab.Show(labmodel.File{Path: path}) }, nil
+		}
 		text, err := readFile(path)
-		return func() { w.useFile(filepath.Base(path), text, use) }, err
+		return func() { w.measureFile(filepath.Base(path), text, use) }, err
 	}})
 }
 
-// useFile takes the boards of a file into the library and chooses them.
-func (w *Window) useFile(name, text string, use func(labmodel.Set)) {
+// measurementEnding ends the names of files with measurements, also of those that the
+// command compare writes.
+const measurementEnding = ".jsonl"
+
+// measureFile takes the boards of a file into the library and chooses them.
+func (w *Window) measureFile(name, text string, use func(labmodel.Set)) {
 	added, failed := w.files.add(text)
 	s := labmodel.Set{Name: name}
 	for _, p := range added {
@@ -87,6 +96,27 @@ func (w *Window) useFile(name, text string, use func(labmodel.Set)) {
 		use(s)
 	}
 	w.showError(failed)
+}
+
+// dropped opens the files that are dropped on the window: in the Lab it chooses their
+// boards or shows the measurement, elsewhere it opens the puzzles.
+func (w *Window) dropped(uris []fyne.URI) {
+	if w.screen != atLab {
+		w.files.openURIs(uris)
+		return
+	}
+	for _, u := range uris {
+		if filepath.Ext(u.Path()) == measurementEnding {
+			w.lab.Lab.Show(labmodel.File{Path: u.Path()})
+			continue
+		}
+		text, err := readFile(u.Path())
+		if err != nil {
+			w.showError(err)
+			continue
+		}
+		w.measureFile(u.Name(), text, w.lab.Choose)
+	}
 }
 
 // showLab fills the badges of the Lab.

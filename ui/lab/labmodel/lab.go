@@ -30,6 +30,7 @@ type Host struct {
 	Folder   func() (string, error) // of the measurements
 	Context  context.Context        // ends when the window is closed
 	Post     func(func())           // runs a function on the goroutine of the user interface
+	Progress func()                 // a measurement that runs has got on, but has no new figures
 	Changed  func()                 // a measurement has begun, ended or got on
 	Fail     func(error)            // shows an error
 }

@@ -43,7 +43,7 @@ func start(t *testing.T, folder string) *rig {
 	r.Lab = labmodel.New(labmodel.Host{
 		Families: families.All, Catalog: catalog, Context: t.Context(), Post: func(f func()) { r.posts <- f },
 		Runner: func() bench.Runner { return bench.Runner{} },
-		Folder: func() (string, error) { return folder, nil }, Changed: func() {}, Fail: func(err error) { r.failed = err },
+		Folder: func() (string, error) { return folder, nil }, Progress: func() {}, Changed: func() {}, Fail: func(err error) { r.failed = err },
 	}, labmodel.Options{Limit: 10, Runs: 1})
 	t.Cleanup(r.Close)
 	return r

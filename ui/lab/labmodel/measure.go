@@ -148,8 +148,8 @@ func (l *Lab) loaded(j *job, b bench.Board) {
 	if b.Err == nil {
 		l.made[b.ID] = b.Puzzle
 	}
-	if l.job == j && j.made%10 == 0 {
-		l.host.Changed()
+	if l.job == j {
+		l.host.Progress()
 	}
 }
 
@@ -176,7 +176,7 @@ func (l *Lab) run(ctx context.Context, j *job, boards []bench.Board) {
 				l.host.Post(func() {
 					if l.job == j {
 						j.progress = now
-						l.host.Changed()
+						l.host.Progress()
 					}
 				})
 			case <-j.run.Done():

@@ -55,8 +55,21 @@ type Cell struct {
 	Style Style
 	Value float64 // to sort by; NaN goes last
 
-	Disturbed bool // another program may have disturbed it
+	Mark Mark
 }
+
+// A Mark stands before the text of a cell.
+type Mark uint8
+
+// The marks.
+const (
+	NoMark    Mark = iota
+	Disturbed      // another program may have disturbed the cell
+	Deviates       // the report's time does not fit those of the other boards
+)
+
+// marks are the characters for marks in text.
+var marks = [...]string{"", "△ ", "≠ "}
 
 // A Row is a board in the table.
 type Row struct {
@@ -311,12 +324,7 @@ func (t Table) TSV() string {
 	}
 	line(func(i int) string { return t.Columns[i].Head })
 	for _, r := range t.Rows {
-		line(func(i int) string {
-			if c := r.Cells[i]; c.Disturbed {
-				return "△ " + c.Text
-			}
-			return r.Cells[i].Text
-		})
+		line(func(i int) string { return marks[r.Cells[i].Mark] + r.Cells[i].Text })
 	}
 	return out.String()
 }

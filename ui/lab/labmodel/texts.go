@@ -55,7 +55,11 @@ func plainTime(of bench.Cell, m *Measured) Cell {
 	case of.TimedOut():
 		return Cell{Text: "> " + LimitText(m.limit()), Style: Bad, Value: math.Inf(1)}
 	default:
-		return Cell{Text: duration(t.Median), Value: t.Median, Disturbed: of.Disturbed()}
+		c := Cell{Text: duration(t.Median), Value: t.Median}
+		if of.Disturbed() {
+			c.Mark = Disturbed
+		}
+		return c
 	}
 }
 
@@ -103,7 +107,7 @@ func (b *builder) figure(id string, v bench.Variant) Cell {
 	seconds, ok := b.report.Seconds(id, v)
 	switch {
 	case ok && slices.Contains(b.deviating[v], id):
-		return Cell{Text: "≠ " + duration(seconds*1e3), Style: Bad, Value: seconds}
+		return Cell{Text: duration(seconds * 1e3), Style: Bad, Value: seconds, Mark: Deviates}
 	case ok:
 		return Cell{Text: duration(seconds * 1e3), Style: Dim, Value: seconds}
 	case b.report.Figure(id, v) == bench.ReportUnsolved:
@@ -121,7 +125,7 @@ func (b *builder) machine(id string, v bench.Variant, of bench.Cell) Cell {
 	x := seconds * 1e3 / of.Time().Median
 	c := Cell{Text: words.Thin.Digits(x), Style: Dim, Value: x}
 	if slices.Contains(b.deviating[v], id) {
-		c.Text, c.Style = "≠ "+c.Text, Bad
+		c.Style, c.Mark = Bad, Deviates
 	}
 	return c
 }
