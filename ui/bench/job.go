@@ -26,8 +26,7 @@ type Job struct {
 	at     int // index of the cell in work
 	began  time.Time
 	drop   context.CancelCauseFunc // ends the cell in work
-	paused bool
-	resume chan struct{} // closed when the job goes on
+	resume chan struct{}           // closed when the job goes on
 }
 
 // A planned cell is to be measured, or has been.

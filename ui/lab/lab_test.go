@@ -352,3 +352,23 @@ func TestColumns(t *testing.T) {
 		}
 	}
 }
+
+// A key for which the table has no use comes to the canvas once, and back to the Lab,
+// which does nothing.
+func TestUnusedKeys(t *testing.T) {
+	r := start(t, kit.Light, true, wideSize)
+	keys := 0
+	r.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
+		keys++
+		r.View.TypedKey(e)
+	})
+	r.Focus()
+	r.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF3})
+	if keys != 1 {
+		t.Errorf("the canvas got the key %d times, want once", keys)
+	}
+	r.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if keys != 1 {
+		t.Error("the canvas got a key that the table has a use for")
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/ui/bench"
+	"backtrack/ui/bench/plots"
 	"backtrack/ui/family"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
@@ -68,14 +69,14 @@ func (v *View) chooseAxes() {
 		return
 	}
 	for a, name := range labmodel.AxesNames {
-		if labmodel.Axes(a) == labmodel.ReportAxes && v.picture != labmodel.ScatterPicture {
+		if plots.Axes(a) == plots.Reported && v.picture != labmodel.ScatterPicture {
 			continue
 		}
 		i := v.item(name, func() {
-			v.quantity = labmodel.Axes(a)
+			v.quantity = plots.Axes(a)
 			v.Update()
 		})
-		i.Checked = v.quantity == labmodel.Axes(a)
+		i.Checked = v.quantity == plots.Axes(a)
 		items = append(items, i)
 	}
 	v.popUp(v.axes, items)

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/ui/bench/plots"
 	"backtrack/ui/chart"
 	"backtrack/ui/kit"
-	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/paint"
 )
 
@@ -21,7 +21,7 @@ type plot struct {
 	widget.BaseWidget
 	v       *View
 	raster  *canvas.Raster
-	drawing labmodel.Drawing
+	drawing plots.Drawing
 	hits    chart.Hits
 	unit    float64
 	last    time.Time
@@ -44,7 +44,7 @@ func newPlot(v *View) *plot {
 func (p *plot) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.raster) }
 
 // set shows a chart; without one the plot is blank.
-func (p *plot) set(d labmodel.Drawing) {
+func (p *plot) set(d plots.Drawing) {
 	p.drawing = d
 	p.raster.Refresh()
 }

@@ -557,6 +557,13 @@ func (t *table) TypedRune(r rune) { kit.PassRune(t, r) }
 
 // TypedKey implements fyne.Focusable.
 func (t *table) TypedKey(e *fyne.KeyEvent) {
+	if !t.key(e) {
+		kit.PassKey(t, e)
+	}
+}
+
+// key follows a key, and reports whether the table has a use for it.
+func (t *table) key(e *fyne.KeyEvent) bool {
 	l, last := t.v.Lab, len(t.data.Rows)-1
 	at, page := t.data.Index(l.Chosen), max(int(t.rowsHeight()/rowHeight)-1, 1)
 	to := map[fyne.KeyName]int{
@@ -569,7 +576,7 @@ func (t *table) TypedKey(e *fyne.KeyEvent) {
 			t.reveal()
 			t.v.host.Hint(l.Describe(l.Chosen))
 		}
-		return
+		return true
 	}
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -587,6 +594,7 @@ func (t *table) TypedKey(e *fyne.KeyEvent) {
 			t.v.showRowMenu(pos.AddXY(tickWidth, headHeight+float32(at+1)*rowHeight-t.scroll), l.Chosen, "")
 		}
 	default:
-		kit.PassKey(t, e)
+		return false
 	}
+	return true
 }

@@ -19,6 +19,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/bench"
+	"backtrack/ui/bench/plots"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
@@ -81,7 +82,7 @@ type View struct {
 	detailScroll *kit.Scroll
 
 	picture  labmodel.Picture
-	quantity labmodel.Axes
+	quantity plots.Axes
 	allRules bool        // the page of the rules is about all boards, not the chosen one
 	rules    *kit.Button // measures what it needs
 }
@@ -183,7 +184,7 @@ func (v *View) Type(r rune) {
 }
 
 // TypedKey gives a key that no control handles to the table.
-func (v *View) TypedKey(e *fyne.KeyEvent) { v.table.TypedKey(e) }
+func (v *View) TypedKey(e *fyne.KeyEvent) { v.table.key(e) }
 
 // CopyTable puts the rows on the clipboard.
 func (v *View) CopyTable() {

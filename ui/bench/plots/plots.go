@@ -81,9 +81,9 @@ func (s Source) series() []chart.Series {
 	return out
 }
 
-// cost returns what a cell cost, and whether it reached its limit. It reports false if
+// Cost returns what a cell cost, and whether it reached its limit. It reports false if
 // the cell has no such figure.
-func cost(c bench.Cell, a Axes) (x float64, out, ok bool) {
+func Cost(c bench.Cell, a Axes) (x float64, out, ok bool) {
 	switch {
 	case !c.Measured() || c.Err() != "" || c.Skipped():
 		return 0, false, false
@@ -128,10 +128,10 @@ func (s Source) Scatter(a Axes) (d Drawing, ok bool) {
 			p.XOut = report.Figure(id, second) == bench.ReportUnsolved
 			okX = okX || p.XOut
 		} else {
-			p.X, p.XOut, okX = cost(one, a)
+			p.X, p.XOut, okX = Cost(one, a)
 			p.Disturbed = p.Disturbed || one.Disturbed()
 		}
-		p.Y, p.YOut, okY = cost(two, a)
+		p.Y, p.YOut, okY = Cost(two, a)
 		if !okX || !okY {
 			continue
 		}
@@ -153,7 +153,7 @@ func (s Source) Sizes(a Axes) Drawing {
 	for group, v := range s.Variants {
 		for _, id := range s.Boards {
 			cell := s.Cell(id, v)
-			y, out, ok := cost(cell, a)
+			y, out, ok := Cost(cell, a)
 			if !ok {
 				continue
 			}
@@ -171,7 +171,7 @@ func (s Source) Cactus() Drawing {
 	for i, v := range s.Variants {
 		line := chart.Solved{Series: s.series()[i]}
 		for _, id := range s.Boards {
-			x, out, ok := cost(s.Cell(id, v), Times)
+			x, out, ok := Cost(s.Cell(id, v), Times)
 			if !ok {
 				continue
 			}
@@ -201,7 +201,7 @@ func (s Source) Bars() Drawing {
 
 func (s Source) bar(id string, v bench.Variant) chart.Bar {
 	cell := s.Cell(id, v)
-	x, out, ok := cost(cell, Times)
+	x, out, ok := Cost(cell, Times)
 	if !ok {
 		return chart.Bar{}
 	}

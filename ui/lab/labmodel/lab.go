@@ -44,7 +44,7 @@ type Options struct {
 
 // The limits, in seconds, and numbers of samples to choose from.
 var (
-	Limits  = []int{10, 60, 600}
+	Limits  = []int{5, 10, 60, 600}
 	Samples = []int{1, 6, 20}
 )
 

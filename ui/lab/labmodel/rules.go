@@ -7,6 +7,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
+	"backtrack/ui/bench/plots"
 	"backtrack/ui/chart"
 	"backtrack/ui/family"
 	"backtrack/ui/words"
@@ -71,7 +72,7 @@ func (l *Lab) MeasureRules(all bool) {
 // or compared with the algorithm's own set, the geometric mean over those boards that
 // both decide.
 func RuleBars(a bench.Ablation) chart.Bars {
-	c := chart.Bars{X: axis("", NodeAxes), Series: []chart.Series{{Name: "nodes", Role: 1}}}
+	c := chart.Bars{X: chart.Axis{Quantity: "nodes", Unit: chart.Count}, Series: []chart.Series{{Name: "nodes", Role: 1}}}
 	if len(a.Puzzles) > 1 {
 		c.X.Quantity = "nodes, " + a.Algorithm.Name + " = 1"
 	}
@@ -81,7 +82,7 @@ func RuleBars(a bench.Ablation) chart.Bars {
 		row := chart.Row{Name: setName(s.Variant, a.Algorithm), Chosen: string(s.Variant) == a.Algorithm.ID}
 		bar := chart.Bar{}
 		if len(a.Puzzles) == 1 {
-			if x, out, ok := cost(s.Cells[0], NodeAxes); ok {
+			if x, out, ok := plots.Cost(s.Cells[0], plots.Nodes); ok {
 				bar = chart.Bar{Value: x, Out: out}
 			}
 		} else if s.Nodes.Boards > 0 {
