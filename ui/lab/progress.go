@@ -19,7 +19,7 @@ type progress struct {
 	skip    *kit.Button
 	stop    *kit.Button
 	report  *kit.Button
-	proceed *kit.Button // continues a measurement that is not complete
+	proceed *kit.Button // continues a measurement that is not complete, or shows the last one
 	earlier *kit.Button
 }
 
@@ -35,7 +35,14 @@ func newProgress(v *View) *progress {
 		v.change()
 	})
 	p.earlier = v.button("Earlier measurements", kit.IconClock, "Show, repeat, compare or delete earlier measurements", v.showEarlier)
-	p.proceed = v.button("", kit.IconPlay, "Measure what is missing", func() { v.Lab.Continue() })
+	p.proceed = v.button("", "", "", func() {
+		if last := v.Lab.Last; last != nil {
+			v.Lab.Show(*last)
+			v.change()
+		} else {
+			v.Lab.Continue()
+		}
+	})
 	p.proceed.SetKind(kit.Tonal)
 	return p
 }
@@ -52,7 +59,7 @@ func (p *progress) update() {
 	}
 	kit.Show(p.report, !running)
 	kit.Show(p.earlier, !running)
-	kit.Show(p.proceed, !running && l.Shown != nil && !l.Shown.Complete())
+	kit.Show(p.proceed, !running && (l.Last != nil || l.Shown != nil && !l.Shown.Complete()))
 	if running {
 		share, text := l.Progress()
 		p.text.SetText(text)
@@ -65,7 +72,13 @@ func (p *progress) update() {
 		p.pause.SetIcon(icon)
 		p.pause.Hint = hint
 		p.skip.SetEnabled(!l.Paused())
+	} else if l.Last != nil {
+		p.proceed.SetIcon(kit.IconClock)
+		p.proceed.SetLabel("Show " + shortened(l.Last.Label(), longestSet))
+		p.proceed.Hint = "Show the last measurement"
 	} else if p.proceed.Visible() {
+		p.proceed.SetIcon(kit.IconPlay)
+		p.proceed.Hint = "Measure what is missing"
 		p.proceed.SetLabel(fmt.Sprintf("Continue: %d of %s done", l.Shown.Done(), words.Count(len(l.Shown.Puzzles()), "board")))
 	}
 }

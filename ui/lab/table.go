@@ -50,8 +50,8 @@ const (
 	rowHeight   = 24
 	headHeight  = 30
 	cellGap     = 14
-	tickWidth   = 30 // with the gap to the name
-	boardLeast  = 96
+	tickWidth   = 30  // with the gap to the name
+	boardLeast  = 110 // of a name that is cut
 	boardMost   = 220
 	barsLeast   = 112 // with barsGap
 	barsMost    = 420
@@ -107,7 +107,7 @@ func (t *table) set(data labmodel.Table, bars chart.Bars) {
 		w := float32(max(longest(data.Rows, i), paint.TextWidth(c.Head, headSize, paint.Regular)+sortMark))
 		switch c.Kind {
 		case labmodel.Board:
-			w = min(max(w, boardLeast-tickWidth), boardMost) + tickWidth
+			w = min(w, boardMost) + tickWidth
 		case labmodel.Bars:
 			w = barsLeast
 		}
@@ -142,45 +142,13 @@ func longest(rows []labmodel.Row, column int) (width float64) {
 	return width
 }
 
-// arrange chooses the columns there is room for, and gives the rest to the bars.
+// arrange gives the columns that there is room for their places. What is left is for
+// the bars.
 func (t *table) arrange() {
-	t.places = t.places[:0]
-	var columns []int
-	for i := range t.data.Columns {
-		columns = append(columns, i)
-	}
 	room := t.Size().Width - 10 - barRoom
-	used := func(columns []int) float32 {
-		w := float32(-cellGap)
-		for _, i := range columns {
-			w += t.widths[i] + cellGap
-		}
-		return w
-	}
-	rank := func(i int) int { return t.data.Columns[i].Rank }
-	var left []int // ranks that were left out, the highest first
-	for len(columns) > 1 && used(columns) > room {
-		worst := rank(slices.MaxFunc(columns, func(a, b int) int { return rank(a) - rank(b) }))
-		if worst == 0 {
-			columns = slices.DeleteFunc(columns, func(i int) bool { return t.data.Columns[i].Kind == labmodel.Bars })
-			break
-		}
-		columns = slices.DeleteFunc(columns, func(i int) bool { return rank(i) == worst })
-		left = append(left, worst)
-	}
-	for _, r := range slices.Backward(left) { // narrow ones may have room again
-		with := slices.Clone(columns)
-		for i := range t.data.Columns {
-			if rank(i) == r {
-				with = append(with, i)
-			}
-		}
-		slices.Sort(with)
-		if used(with) <= room {
-			columns = with
-		}
-	}
-	spare, x := room-used(columns), float32(10)
+	columns, name := t.fit(room)
+	spare, x := room-t.used(columns, name), float32(10)
+	t.places = t.places[:0]
 	for _, i := range columns {
 		w := t.widths[i]
 		switch t.data.Columns[i].Kind {
@@ -188,11 +156,74 @@ func (t *table) arrange() {
 			x += barsGap
 			w = min(w-barsGap+max(spare, 0), barsMost)
 		case labmodel.Board:
-			w += min(spare, 0) // then it is cut
+			w = name + min(spare, 0)
 		}
 		t.places = append(t.places, place{i, x, x + w})
 		x += w + cellGap
 	}
+}
+
+// used returns the width that columns need, the names of boards with a width of their
+// own.
+func (t *table) used(columns []int, name float32) float32 {
+	w := float32(-cellGap)
+	for _, i := range columns {
+		if t.data.Columns[i].Kind == labmodel.Board {
+			w += name + cellGap
+		} else {
+			w += t.widths[i] + cellGap
+		}
+	}
+	return w
+}
+
+// namesFirst is the rank from which on columns go before names of boards are cut.
+const namesFirst = 4
+
+// fit chooses the columns for a width, and the width of the names of boards. Columns of
+// the highest rank go first; those that are narrow enough for what is left then come
+// back.
+func (t *table) fit(room float32) (columns []int, name float32) {
+	rank := func(i int) int { return t.data.Columns[i].Rank }
+	for i, c := range t.data.Columns {
+		columns = append(columns, i)
+		if c.Kind == labmodel.Board {
+			name = t.widths[i]
+		}
+	}
+	without := func(gone func(i int) bool) []int { return slices.DeleteFunc(slices.Clone(columns), gone) }
+	least := min(name, boardLeast+tickWidth)
+	var left []int // ranks that have gone, the highest first
+	for len(columns) > 1 {
+		over := t.used(columns, name) - room
+		if over <= 0 {
+			break
+		}
+		worst := rank(slices.MaxFunc(columns, func(a, b int) int { return rank(a) - rank(b) }))
+		if worst < namesFirst && name > least {
+			name = max(least, name-over)
+			continue
+		}
+		if worst == 0 {
+			columns = without(func(i int) bool { return t.data.Columns[i].Kind == labmodel.Bars })
+			break
+		}
+		columns = without(func(i int) bool { return rank(i) == worst })
+		left = append(left, worst)
+	}
+	for _, r := range slices.Backward(left) {
+		with := slices.Clone(columns)
+		for i := range t.data.Columns {
+			if rank(i) == r {
+				with = append(with, i)
+			}
+		}
+		slices.Sort(with)
+		if t.used(with, name) <= room {
+			columns = with
+		}
+	}
+	return columns, name
 }
 
 // rowsHeight returns the height that the rows have in view.

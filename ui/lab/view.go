@@ -117,6 +117,7 @@ func New(h Host, o labmodel.Options) *View {
 	}
 	v.again = v.button("Measure again", "", "Measure the cells again that other programs disturbed", func() { v.Lab.Again(v.Lab.Shown.Disturbed()...) })
 	v.again.SetHeight(24)
+	v.again.SetKind(kit.Tonal)
 	v.parts = kit.NewTabs([]string{"Table", "Chart"}, func(int) { v.arrange() })
 	v.parts.Hint, v.parts.OnHover = "Table or chart; a larger window shows both", h.Hint
 	v.pictures = kit.NewTabs(labmodel.Pictures, func(i int) {

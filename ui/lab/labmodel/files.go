@@ -54,11 +54,6 @@ func (m *Measured) Limit() string {
 // Date writes the day on which the measurement began.
 func (m *Measured) Date() string { return m.Header.Date.Format(time.DateOnly) }
 
-// Label describes the measurement in a list.
-func (m *Measured) Label() string {
-	return fmt.Sprintf("%s, %s", m.Header.Name, m.Header.Date.Format("2 Jan 15:04"))
-}
-
 // Has reports whether a board is in the plan.
 func (m *Measured) Has(id string) bool { return slices.Contains(m.Puzzles(), id) }
 
@@ -74,6 +69,11 @@ func (l *Lab) FileName() string {
 type File struct {
 	Path   string
 	Header bench.Header
+}
+
+// Label describes the measurement in a few words.
+func (f File) Label() string {
+	return fmt.Sprintf("%s, %s", f.Header.Name, f.Header.Date.Format("2 Jan 15:04"))
 }
 
 const ending = ".jsonl"
@@ -148,15 +148,19 @@ func (l *Lab) showLast(id string) {
 		return
 	}
 	m, err := read(files[0].Path)
-	if err == nil && (slices.Contains(m.Puzzles(), id) || id == "" || !m.Complete()) {
+	switch {
+	case err != nil:
+	case slices.Contains(m.Puzzles(), id), id == "", !m.Complete():
 		l.show(m)
+	default:
+		l.Last = &files[0]
 	}
 }
 
 // show shows a measurement with its boards and variants.
 func (l *Lab) show(m *Measured) {
 	l.Choose(Set{Name: m.Header.Name, IDs: m.Puzzles()})
-	l.Shown = m
+	l.Shown, l.Last = m, nil
 	l.Options.Variants = slices.Clone(m.Variants())
 	if len(l.Options.Variants) > mostColumns { // the page of the rules shows them
 		l.Options.Variants = slices.DeleteFunc(l.Options.Variants, func(v bench.Variant) bool {
@@ -233,5 +237,6 @@ func (l *Lab) Delete(f File) {
 	if l.Shown != nil && l.Shown.File == f.Path {
 		l.Shown = nil
 	}
+	l.Last = nil
 	l.host.Changed()
 }

@@ -74,6 +74,10 @@ type Lab struct {
 	Shown  *Measured // nil if nothing of the set has been measured
 	Beside *Measured // an earlier measurement whose columns are shown, too; nil if none is
 
+	// Last is the latest measurement if the Lab was opened with a board that it does not
+	// have; nil otherwise, and when another one is shown.
+	Last *File
+
 	host  Host
 	rules *Measured       // of sets of rules; nil if none was made
 	off   map[string]bool // boards that the next measurement leaves out

@@ -117,6 +117,16 @@ func TestMeasure(t *testing.T) {
 	if !slices.Equal(again.Set.IDs, []string{"numbrix/additional-1"}) || again.Shown != nil {
 		t.Errorf("from another board the set is %q", again.Set.IDs)
 	}
+
+	third := start(t, r.folder)
+	third.Open("numbrix/additional-1")
+	if third.Shown != nil || third.Last == nil {
+		t.Fatal("the last measurement is not offered")
+	}
+	third.Show(*third.Last)
+	if third.Table().TSV() != text || third.Last != nil {
+		t.Errorf("the last measurement shows\n%s", third.Table().TSV())
+	}
 }
 
 // A measurement that was torn off is shown and continued; no cell is measured twice.

@@ -112,7 +112,7 @@ func (l *Lab) begin(m *Measured) {
 	}
 	ctx, stop := context.WithCancel(l.host.Context)
 	j := &job{of: m, stop: stop, log: log}
-	l.job = j
+	l.job, l.Last = j, nil
 	if m != l.rules {
 		l.Shown = m
 	}
@@ -293,8 +293,11 @@ func (l *Lab) Progress() (share float64, text string) {
 	if p.Paused {
 		return float64(p.Done) / float64(p.Cells), text + " · paused"
 	}
-	if limit := j.of.limit(); p.Spent >= time.Second && limit > 0 {
-		text += fmt.Sprintf(" · %d s of at most %s", int(p.Spent.Seconds()), LimitText(limit))
+	if p.Spent >= time.Second {
+		text += fmt.Sprintf(" · %d s", int(p.Spent.Seconds()))
+		if limit := j.of.limit(); p.Spent <= limit {
+			text += " of at most " + LimitText(limit)
+		}
 	}
 	if p.Left > 0 {
 		text += " · about " + span(p.Left) + " left"

@@ -189,23 +189,25 @@ func (l *Lab) builder() *builder {
 		}
 	}
 	add(Board, "", 0, boardsHead(len(l.Set.IDs)), "Sort by name, then in reverse, then in the order of the set")
-	add(Size, "", 3, "size", "Sort by size")
-	each(Nodes, 4, "nodes, ", "placements or moves made", nil)
+	add(Size, "", 4, "size", "Sort by size")
+	each(Nodes, 5, "nodes, ", "placements or moves made", nil)
+	bars := 0
 	if l.measured() {
+		bars = 3
 		each(Length, 2, "length, ", "length of the solution; = is proved to be the shortest", nil)
 	}
 	inReport := func(_ int, v bench.Variant) bool {
 		return reported && slices.ContainsFunc(l.Set.IDs, func(id string) bool { return b.report.Figure(id, v) != bench.NotReported })
 	}
-	figures, bars := 5, 0
+	figures := 6
 	if l.Shown != nil && l.Shown.repeatsReport() {
-		figures, bars = 1, 2 // then the report's figures count for more
+		figures, bars = 2, 3 // then the report's figures count for more
 	}
 	each(Figure, figures, "report, ", "the time in the report, in CPU seconds", inReport)
 	first := "time, "
 	for _, v := range b.variants {
 		add(Time, v, 0, first+short(l.Name(v)), l.Name(v)+": median of the processor time of a solve")
-		add(Spread, v, 6, "±", l.Name(v)+": half the 95 % interval of the median, in per cent")
+		add(Spread, v, 7, "±", l.Name(v)+": half the 95 % interval of the median, in per cent")
 		first = ""
 	}
 	for _, v := range b.variants[1:] {
@@ -213,7 +215,7 @@ func (l *Lab) builder() *builder {
 		add(Against, v, 1, short(name)+" is", name+" against "+than+": ~ means that the samples show no difference")
 	}
 	if reported && l.Shown != nil {
-		each(Machine, 7, "report : ours, ", "the report's time divided by ours; ≠ deviates from the others by more than 3×", inReport)
+		each(Machine, 8, "report : ours, ", "the report's time divided by ours; ≠ deviates from the others by more than 3×", inReport)
 		for _, v := range b.variants {
 			b.deviating[v] = b.report.Constant(l.Shown.Measurement, v).Deviating
 		}
