@@ -19,6 +19,10 @@ PREFIX := /usr/local
 SHARE := $(DESTDIR)$(PREFIX)/share
 ID := org.backtrack.Backtrack
 
+# Without -buildvcs=false the build fails in a checkout that belongs to somebody
+# else. Measurements name the commit of the program.
+BUILD_FLAGS := -buildvcs=false -ldflags "-X backtrack/ui/bench.revision=$(shell git rev-parse --short=12 HEAD 2>/dev/null)"
+
 .PHONY: help run build test install uninstall clean
 
 help:
@@ -39,11 +43,9 @@ run: build
 	./backtrack compare -timeout 1s 'numbrix/*'
 endif
 
-# Without -buildvcs=false the build fails in a checkout that belongs to somebody
-# else, and every commit links the program anew.
 build:
 	@.ci/packages $(BUILD_PACKAGES)
-	go build -buildvcs=false -o backtrack .
+	go build $(BUILD_FLAGS) -o backtrack .
 
 # Long searches on one goroutine skip themselves under the race detector, so
 # all tests run without it first.
@@ -51,7 +53,7 @@ test:
 	@.ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
 	go vet -tags window ./...
 	$(STATICCHECK) -tags window ./...
-	go build -buildvcs=false -o backtrack .
+	go build $(BUILD_FLAGS) -o backtrack .
 	go test ./...
 	go test -race -timeout 15m ./...
 	env -u WAYLAND_DISPLAY FYNE_PLATFORM=x11 \

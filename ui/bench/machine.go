@@ -41,8 +41,14 @@ func processor() string {
 	return cmp.Or(strings.Join(strings.Fields(name), " "), os.Getenv("PROCESSOR_IDENTIFIER"), runtime.GOARCH)
 }
 
-// commit returns the commit that the program was built from, "" if it does not know.
+// revision is the commit that the program was built from; the linker sets it.
+var revision string
+
+// commit returns that commit, "" if the program does not know it.
 func commit() string {
+	if revision != "" {
+		return revision
+	}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, s := range info.Settings {
 			if s.Key == "vcs.revision" {
