@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,6 +55,7 @@ func (h Host) AskBoards(f family.Family, r solver.Recipe, made func(r solver.Rec
 		}
 		return made(r, n, seed)
 	})
+	options := len(c.rows)
 	field := func(name, doc string, value *string, offers ...string) {
 		c.addField(solver.Option{Name: name, Doc: doc, Offers: offers}, *value, func(s string) error {
 			*value = strings.TrimSpace(s)
@@ -62,6 +64,7 @@ func (h Host) AskBoards(f family.Family, r solver.Recipe, made func(r solver.Rec
 	}
 	field("Boards", "How many.", &count, "5", "20", "50")
 	field("Seed", "Of the first board; each further one has the next number.", &first)
+	c.rows = slices.Concat(c.rows[options:], c.rows[:options])
 	h.showRecipe(c, "New boards, "+f.Name, "Choose")
 }
 

@@ -77,7 +77,7 @@ func start(t *testing.T, mode kit.Mode, with bool, size fyne.Size) *rig {
 		Current: func() string { return "numbrix/additional-4" }, Search: func() labmodel.Set { return labmodel.Set{} },
 		AskBoards: func(family.Family, func(labmodel.Set)) {}, AskFile: func(func(labmodel.Set)) {},
 		Open: func(id string) { r.opened = id }, Save: func(_, name string, contents func() []byte) { r.saved[name] = string(contents()) },
-		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Remember: func(labmodel.Options) {}, Changed: func() {},
+		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Remember: func(labmodel.Options) {}, Progress: func() {}, Changed: func() {},
 		Hint: func(text string) { r.hint = text }, Fail: func(err error) { r.failed = err },
 		Copy: func(text, _ string) { r.copied = text }, Do: func(f func()) func() { return f },
 	}, labmodel.Options{Limit: 60, Runs: 6})

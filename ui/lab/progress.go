@@ -83,20 +83,33 @@ func (p *progress) update() {
 	}
 }
 
+// beginWidth returns the width of the buttons that begin a measurement.
+func (p *progress) beginWidth() float32 {
+	w := float32(0)
+	for _, b := range []*kit.Button{p.proceed, p.report, p.earlier} {
+		if b.Visible() {
+			w += b.MinSize().Width + 6
+		}
+	}
+	return w
+}
+
 // place lays the line out in a width.
 func (p *progress) place(x, y, width float32) {
 	right := x + width
 	for _, b := range []*kit.Button{p.pause, p.skip, p.stop} {
 		b.SetLabelVisible(width >= 640)
 	}
-	for _, b := range []*kit.Button{p.report, p.earlier} {
+	// Labels go where they have no room.
+	shrink := []*kit.Button{p.earlier, p.report}
+	for _, b := range shrink {
 		b.SetLabelVisible(true)
 	}
-	wanted := p.report.MinSize().Width + p.earlier.MinSize().Width
-	if p.proceed.Visible() {
-		wanted += p.proceed.MinSize().Width
+	for _, b := range shrink {
+		if p.beginWidth() > width {
+			b.SetLabelVisible(false)
+		}
 	}
-	p.earlier.SetLabelVisible(wanted+16 <= width)
 	if p.v.Lab.Running() {
 		for _, b := range []*kit.Button{p.stop, p.skip, p.pause} {
 			m := b.MinSize()

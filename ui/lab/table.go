@@ -192,7 +192,7 @@ func (t *table) fit(room float32) (columns []int, name float32) {
 		}
 	}
 	without := func(gone func(i int) bool) []int { return slices.DeleteFunc(slices.Clone(columns), gone) }
-	least := min(name, boardLeast+tickWidth)
+	wanted, least := name, min(name, boardLeast+tickWidth)
 	var left []int // ranks that have gone, the highest first
 	for len(columns) > 1 {
 		over := t.used(columns, name) - room
@@ -223,7 +223,7 @@ func (t *table) fit(room float32) (columns []int, name float32) {
 			columns = with
 		}
 	}
-	return columns, name
+	return columns, min(wanted, name+max(room-t.used(columns, name), 0))
 }
 
 // rowsHeight returns the height that the rows have in view.

@@ -46,6 +46,7 @@ type Host struct {
 	Save      func(title, name string, contents func() []byte) // asks where to save a file
 	Ask       func(*overlay.Dialog)                            // shows a dialog
 	Remember  func(labmodel.Options)                           // remembers the options
+	Progress  func()                                           // a measurement that runs has got on
 	Changed   func()                                           // a measurement has begun, ended or got on
 	Hint      func(text string)                                // shows what the control under the pointer does; "" ends that
 	Fail      func(error)                                      // shows an error
@@ -95,7 +96,7 @@ func New(h Host, o labmodel.Options) *View {
 	v := &View{host: h}
 	v.Lab = labmodel.New(labmodel.Host{
 		Families: h.Families, Catalog: h.Catalog, Runner: h.Runner, Folder: h.Folder, Context: h.Context, Post: h.Post,
-		Progress: func() { v.progress.update(); v.arrange() },
+		Progress: func() { v.progress.update(); v.arrange(); h.Progress() },
 		Changed:  func() { v.Update(); h.Changed() }, Fail: h.Fail,
 	}, o)
 	v.header, v.progress = newHeader(v), newProgress(v)
@@ -243,7 +244,10 @@ func (v *View) Update() {
 		}
 	}
 	v.rules.SetEnabled(!l.Running())
-	d, _ := l.Draw(v.picture, v.quantity, v.allRules)
+	d, ok := l.Draw(v.picture, v.quantity, v.allRules)
+	if !ok {
+		d = plots.Drawing{}
+	}
 	v.plot.set(d)
 	v.describe()
 	v.arrange()
@@ -294,7 +298,9 @@ const (
 	detailHigh  = 150
 	rulesHigh   = 250 // the same on the page of the rules
 	footerLine  = 18
-	lowTable    = 360 // where only two lines are below the table
+	lowTable    = 360 // a card that is lower has only two lines below the table, and details beside the chart
+	detailWide  = 240 // of the details beside the chart
+	rulesWide   = 340 // the same on the page of the rules
 )
 
 // MinSize implements fyne.Layout.
@@ -391,35 +397,49 @@ func (v *View) placeTable(on bool, x, y, w, h float32) {
 	}
 }
 
-// placeChart puts the card of the chart, with the chosen board below.
+// placeChart puts the card of the chart, with the chosen board below or, where the card
+// is low, at the right.
 func (v *View) placeChart(on bool, x, y, w, h float32) {
+	rules := on && v.picture == labmodel.RulesPicture
 	for _, o := range []fyne.CanvasObject{v.chartGround, v.pictures, v.plot, v.detailScroll} {
 		kit.Show(o, on)
 	}
-	kit.Show(v.axes, on && (v.picture != labmodel.CactusPicture && v.picture != labmodel.BarsPicture))
-	kit.Place(v.chartGround, x, y, w, h)
-	axes, rules := v.axes.MinSize().Width, on && v.picture == labmodel.RulesPicture
-	kit.Place(v.pictures, x+10, y+10, min(w-20, tabsWidth), controlHigh)
-	top, detail := y+10+controlHigh+6, min(detailHigh, h/3)
+	kit.Show(v.axes, on && v.picture != labmodel.CactusPicture && v.picture != labmodel.BarsPicture)
 	kit.Show(v.rules, rules)
+	kit.Show(v.about, on && !rules)
+	kit.Place(v.chartGround, x, y, w, h)
+	kit.Place(v.pictures, x+10, y+10, min(w-20, tabsWidth), controlHigh)
+	axes, top := v.axes.MinSize().Width, y+10+controlHigh+6
 	switch {
-	case rules:
-		detail = min(rulesHigh, h/2)
-		measure := v.rules.MinSize().Width
-		kit.Place(v.axes, x+4, y+h-detail+2, min(axes, w-measure-24), controlHigh)
-		kit.Place(v.rules, x+w-measure-12, y+h-detail+2, measure, controlHigh)
+	case rules: // the button is with the details
 	case w >= tabsWidth+axes+24:
 		kit.Place(v.axes, x+w-axes-8, y+10, axes, controlHigh)
 	case v.axes.Visible():
 		kit.Place(v.axes, x+w-axes-8, y+10+controlHigh, axes, controlHigh)
 		top += controlHigh
 	}
-	kit.Show(v.about, on && !rules)
-	kit.Place(v.plot, x+8, top, w-16, max(y+h-detail-top, 0))
-	kit.Place(v.about, x+16, y+h-detail+4, w-32, 20)
+	detail, side := min(detailHigh, h/3), float32(detailWide)
+	if rules {
+		detail, side = min(rulesHigh, h/2), rulesWide
+	}
+	if h < lowTable && w > 2*side {
+		kit.Place(v.plot, x+8, top, w-side-16, y+h-8-top)
+		v.placeDetails(rules, x+w-side, top, side, y+h-top)
+	} else {
+		kit.Place(v.plot, x+8, top, w-16, max(y+h-detail-top, 0))
+		v.placeDetails(rules, x, y+h-detail, w, detail)
+	}
+}
+
+// placeDetails puts what is known of the chosen board, or of the rules.
+func (v *View) placeDetails(rules bool, x, y, w, h float32) {
 	head := float32(28)
 	if rules {
 		head = 2 + controlHigh + 4
+		measure := v.rules.MinSize().Width
+		kit.Place(v.axes, x+4, y+2, min(v.axes.MinSize().Width, w-measure-24), controlHigh)
+		kit.Place(v.rules, x+w-measure-12, y+2, measure, controlHigh)
 	}
-	kit.Place(v.detailScroll, x+16, y+h-detail+head, w-24, max(detail-head-8, 0))
+	kit.Place(v.about, x+16, y+4, w-32, 20)
+	kit.Place(v.detailScroll, x+16, y+head, w-24, max(h-head-8, 0))
 }

@@ -97,3 +97,17 @@ func TestLabFile(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// New boards are chosen by a recipe, their number and the first seed.
+func TestLabNewBoards(t *testing.T) {
+	r := startLevel(t, first1)
+	r.commands.run("Solver Lab")
+	r.askBoards(r.families[0], r.lab.Choose)
+	tapButton(t, r.dialog, "5")
+	tapButton(t, r.dialog, "Hard")
+	tapButton(t, r.dialog, "Choose")
+	got := r.lab.Lab.Set.IDs
+	if len(got) != 5 || got[0] != "numbrix/new/9x9-hard-1" || got[4] != "numbrix/new/9x9-hard-5" {
+		t.Errorf("chosen %q", got)
+	}
+}

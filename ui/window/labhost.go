@@ -38,6 +38,7 @@ func labHost(w *Window) lab.Host {
 			w.settings.Lab = o
 			w.saveSettings()
 		},
+		Progress: func() { w.status.Update(play.Figures) },
 		Changed: func() {
 			w.holdWork()
 			w.status.Update(play.Figures)
@@ -125,6 +126,9 @@ func (s *statusBar) showLab() {
 	switch {
 	case l.Paused():
 		s.badge(kit.GlyphRing, kit.Own, "Paused")
+	case l.Running() && s.w.frame.isNarrow: // the Lab has no room for it
+		_, text := l.Progress()
+		s.badge(kit.GlyphDot, kit.Own, text)
 	case l.Running():
 		s.badge(kit.GlyphDot, kit.Own, "Measuring: one cell at a time, nothing recorded")
 	default:

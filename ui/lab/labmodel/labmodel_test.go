@@ -329,3 +329,33 @@ func TestRepeat(t *testing.T) {
 		t.Error("it was not deleted")
 	}
 }
+
+// The rules of the chosen board are measured beside the table, which stays as it is.
+func TestRules(t *testing.T) {
+	r := start(t, t.TempDir())
+	r.Choose(two)
+	if a, _, ok := r.RulesOf(false); !ok || len(a.Sets) > 0 {
+		t.Errorf("nothing was measured, and there are %d sets, %v", len(a.Sets), ok)
+	}
+	r.MeasureRules(false)
+	r.settle("the end", func() bool { return !r.Running() })
+	a, _, ok := r.RulesOf(false)
+	if r.failed != nil || !ok || r.Shown != nil {
+		t.Fatal(r.failed, ok, r.Shown)
+	}
+	bars := labmodel.RuleBars(a)
+	if bars.Rows[0].Name != "DFS" || bars.Rows[0].Bars[0].Value != 8 {
+		t.Errorf("the first bar is %+v", bars.Rows[0])
+	}
+	rows := labmodel.RuleRows(a)
+	if len(rows) != 8 || rows[0][0] != "Straight lines" || !strings.HasPrefix(rows[2][0], "+ ") {
+		t.Errorf("rows %q", rows)
+	}
+	if _, ok := r.Draw(labmodel.RulesPicture, 0, false); !ok {
+		t.Error("there is no picture")
+	}
+	r.Choose(labmodel.Set{Name: "River", IDs: []string{"river/farmer-wolf-goat-cabbage"}})
+	if a, _, _ := r.RulesOf(false); len(a.Sets) > 0 {
+		t.Error("another board shows the same rules")
+	}
+}

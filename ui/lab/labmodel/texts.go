@@ -88,7 +88,7 @@ func length(of bench.Cell) Cell {
 	case line.Status == solver.Solved:
 		return Cell{Text: words.Number(line.Length), Value: float64(line.Length)}
 	case line.Bound != nil:
-		return Cell{Text: "≥ " + words.Number(*line.Bound), Style: Dim, Value: float64(*line.Bound)}
+		return Cell{Text: "> " + words.Number(*line.Bound-1), Style: Dim, Value: float64(*line.Bound)}
 	}
 	return none
 }
@@ -268,7 +268,7 @@ func describe(c bench.Cell, m *Measured) string {
 		add("%d threads", line.Threads)
 	}
 	if line.OtherCPU > .05*line.CPU {
-		add("∥ %s of it on other threads", duration(line.OtherCPU))
+		add("%s of it on other threads", duration(line.OtherCPU))
 	}
 	if line.Peak > 0 {
 		add("peak %.1f MB", float64(line.Peak)/1e6)
