@@ -192,7 +192,7 @@ func TestContinue(t *testing.T) {
 	if err := m.Encode(&whole); err != nil {
 		t.Fatal(err)
 	}
-	for cut := 0; cut <= whole.Len(); cut += 1 + whole.Len()/40 {
+	for cut := 0; cut <= whole.Len(); cut += 1 + whole.Len()/25 {
 		got, err := bench.Decode(bytes.NewReader(whole.Bytes()[:cut]))
 		if headed := bytes.IndexByte(whole.Bytes()[:cut], '\n') >= 0; !headed {
 			if err == nil {
