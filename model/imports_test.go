@@ -51,9 +51,9 @@ ui/store
 ui/words
 ui/boards/riverview/faces
 ui/boards/riverview/statemap
-ui/play
 ui/bench
 ui/bench/plots
+ui/play
 ui/lab/labmodel
 ui/winpos       + fyne
 ui/kit          + fyne

@@ -5,11 +5,19 @@ import (
 	"slices"
 
 	"backtrack/solver"
+	"backtrack/ui/family"
 )
 
 // A Cell holds the samples of a variant on a puzzle.
 type Cell struct {
 	lines []Line // the cold run, if it was kept, then the samples
+}
+
+// NewCell returns the cell of a single run that was made in another way.
+func NewCell(b Board, v Variant, r family.Report) Cell {
+	l := probe{board: b, variant: v}.line(r, 0, 1)
+	l.Last, l.InProcess = true, true
+	return Cell{[]Line{l}}
 }
 
 // Measured reports whether the cell is complete.

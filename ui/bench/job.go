@@ -53,7 +53,7 @@ var (
 // appended to log if that is not nil.
 func Start(ctx context.Context, r Runner, m *Measurement, boards []Board, log *Log, h Hooks) *Job {
 	ctx, stop := context.WithCancel(ctx)
-	j := &Job{runner: r, set: m.Header.Settings(), calibration: m.Header.Calibration, log: log, emit: h.Line, cell: h.Cell, stop: stop, done: make(chan struct{})}
+	j := &Job{runner: r, set: m.Header.Settings(), calibration: m.Header.Calibration, log: log, emit: h.Line, cell: h.Cell, stop: stop, done: make(chan struct{}), began: time.Now()}
 	for _, b := range boards {
 		for _, v := range m.Variants() {
 			c := m.Cell(b.ID, v)

@@ -44,7 +44,8 @@ func Load(ctx context.Context, families []family.Family, id string) Board {
 
 // A request is what a worker is asked to measure, as JSON.
 type request struct {
-	ID, File    string // of the puzzle
+	ID, File    string   // of the puzzle
+	Moves       []string // played on it before
 	Variant     Variant
 	Settings    Settings
 	Calibration float64
@@ -82,6 +83,9 @@ func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Fa
 	}
 	b.Family = families[i]
 	if b.Puzzle, err = b.Family.Read(file); err != nil {
+		return err
+	}
+	if b.Puzzle, err = b.Puzzle.After(r.Moves); err != nil {
 		return err
 	}
 	failed := error(nil)
@@ -128,7 +132,7 @@ func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, c
 		return nil
 	}
 	if r.Worker != nil {
-		started, err := r.ask(ctx, request{b.ID, b.Puzzle.File, v, set, calibration}, func(l Line) {
+		started, err := r.ask(ctx, request{b.ID, b.Puzzle.File, b.Puzzle.Moves, v, set, calibration}, func(l Line) {
 			l.Name = b.Puzzle.Header.Name
 			emit(l)
 		}, func(err error) { emit(NewFailure(b, v, err)) })

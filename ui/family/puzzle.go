@@ -28,8 +28,13 @@ type Puzzle struct {
 	// "not unique". "" of other puzzles.
 	Level string
 
+	Moves []string // played on the puzzle before Solve begins, in notation; see After
+
 	// Solve starts an algorithm of the family on the puzzle.
 	Solve func(ctx context.Context, algorithm int, r Request) Job
+	// After returns the puzzle with moves played on it. Its Solve begins at the
+	// position that they lead to, without the entries that solvers overwrite.
+	After func(moves []string) (Puzzle, error)
 	// Solvable reports whether the puzzle has a solution, without a search. Nil if
 	// that takes a search.
 	Solvable func() bool
@@ -105,6 +110,24 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 				Paint:  func(img *image.RGBA, pal paint.Palette) { spec.Paint(img, pal, now, Mark[M]{}) },
 			}, nil
 		},
+	}
+	p.After = func(moves []string) (Puzzle, error) {
+		now := start
+		for i, text := range moves {
+			m, err := spec.ParseMove(now, text)
+			if err == nil {
+				now, err = now.Play(m)
+			}
+			if err != nil {
+				return Puzzle{}, fmt.Errorf("move %d: %w", i+1, err)
+			}
+		}
+		after := p
+		after.Moves = moves
+		after.Solve = func(ctx context.Context, algorithm int, r Request) Job {
+			return newJob(ctx, spec, algorithm, spec.Base(now), r).Job
+		}
+		return after, nil
 	}
 	if spec.Solvable != nil {
 		p.Solvable = func() bool { return spec.Solvable(start) }

@@ -89,6 +89,9 @@ type Table struct {
 
 	// Solve starts an algorithm on what solvers see of the current position.
 	Solve func(ctx context.Context, algorithm int, r Request) Run
+	// Solver returns a function that does what Solve does now, also when the game has
+	// gone on.
+	Solver func() func(ctx context.Context, algorithm int, r Request) Run
 	// Complete looks, in the background, for a solution that agrees with the
 	// entries of the player or, if there is none, with the givens.
 	Complete func(ctx context.Context) Help
@@ -112,11 +115,10 @@ type Length struct {
 // A Run is a Job that was started at a table.
 type Run struct {
 	Job
-	Adopt    func() error                             // plays the solution as one step
-	Show     func()                                   // shows the solved board without playing the solution
-	Solution func() (*Solution, error)                // shows the solution move by move; nil if its moves have no order
-	Playback func() (*Playback, error)                // shows the recorded search on the board
-	Rerun    func(ctx context.Context, r Request) Run // runs it once more from where it began
+	Adopt    func() error              // plays the solution as one step
+	Show     func()                    // shows the solved board without playing the solution
+	Solution func() (*Solution, error) // shows the solution move by move; nil if its moves have no order
+	Playback func() (*Playback, error) // shows the recorded search on the board
 }
 
 // Help is a search for a solution to help the player.
@@ -212,13 +214,16 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, 
 	t.Conflicts = func() []Conflict { return spec.Conflicts(g.State()) }
 	t.Broken = len(spec.Conflicts(g.Start())) > 0
 	t.Body = func() string { return spec.Body(g.State()) }
-	t.Solve = func(ctx context.Context, algorithm int, r Request) Run {
+	t.Solver = func() func(context.Context, int, Request) Run {
 		start := g.State()
 		if spec.Measure != nil && g.Status() != model.Open {
 			start = g.Start() // there is nothing to solve at the end of a game
 		}
-		return s.solve(ctx, spec.Base(start), algorithm, r)
+		return func(ctx context.Context, algorithm int, r Request) Run {
+			return s.solve(ctx, spec.Base(start), algorithm, r)
+		}
 	}
+	t.Solve = func(ctx context.Context, algorithm int, r Request) Run { return t.Solver()(ctx, algorithm, r) }
 	t.Complete = s.complete
 	return t
 }
@@ -344,7 +349,6 @@ func (s *scene[S, M]) solve(ctx context.Context, start S, algorithm int, r Reque
 			return s.adopt(r.Moves)
 		},
 		Playback: func() (*Playback, error) { return newPlayback(j, s) },
-		Rerun:    func(ctx context.Context, r Request) Run { return s.solve(ctx, start, algorithm, r) },
 	}
 	if s.spec.Measure != nil {
 		run.Solution = func() (*Solution, error) {

@@ -13,6 +13,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
+	"backtrack/ui/bench"
 	"backtrack/ui/board"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
@@ -50,6 +51,7 @@ func start(t *testing.T) *rig {
 			case <-ctx.Done():
 			}
 		},
+		Runner:  func() bench.Runner { return bench.Runner{} },
 		Options: func(string) play.Options { return play.Options{Marking: true, Limit: time.Minute} },
 		Family:  familyOf,
 		Made:    func(*play.Game) {},
@@ -303,33 +305,44 @@ func TestSolutionInSight(t *testing.T) {
 func TestCutRun(t *testing.T) {
 	r := start(t)
 	r.open("sliding/eight")
-	algorithms := r.Game().Family.Algorithms
-	done := func(i int, report family.Report) *play.Run {
-		report.Stats = solver.Stats{CPU: time.Second, Nodes: 500}
-		return &play.Run{Job: family.Run{Job: family.Job{Info: algorithms[i]}}, Limit: time.Minute, Report: report, Compared: true}
+	done := func(i int, s bench.Solve, limit bool) *play.Run {
+		info, m := r.Game().Family.Algorithms[i], bench.New(bench.Plan{}, bench.Settings{}, "")
+		for n := range 7 {
+			l := bench.Line{Solve: s, Keys: bench.Keys{Length: 30 + i, Unit: r.Game().Family.Unit, Cold: n == 0, Run: n, Threads: 1, Limit: limit, Last: limit || n == 6}}
+			l.Puzzle, l.Variant, l.CPU, l.Wall, l.Nodes, l.Peak = "p", bench.Variant(info.ID), 1000+float64(10*n), 2000, 500, 24e6
+			m.Add(l)
+			if l.Last {
+				break
+			}
+		}
+		return &play.Run{Info: info, Cell: m.Cell("p", bench.Variant(info.ID)), Limit: time.Minute, Compared: true}
 	}
-	table := newResultTable(r.Panel)
+	table, bound, body := newResultTable(r.Panel), 28, ""
 	table.show(r.Game(), []*play.Run{
-		done(0, family.Report{Outcome: solver.Solved, Length: 40}),
-		done(1, family.Report{Outcome: solver.Solved, Length: 30, Optimal: true}),
-		done(2, family.Report{Outcome: solver.Solved, Length: 32, Bound: 28, LimitErr: context.DeadlineExceeded}),
-		done(3, family.Report{Outcome: solver.Stopped}),
+		done(0, bench.Solve{Status: solver.Solved, Solution: &body}, false),
+		done(1, bench.Solve{Status: solver.Solved, Solution: &body, Optimal: true}, false),
+		done(2, bench.Solve{Status: solver.Solved, Solution: &body, Bound: &bound}, true),
+		done(3, bench.Solve{Status: solver.Stopped}, true),
 	})
-	r.says(table.card, "30 ✓")
+	r.says(table.card, "CPU ± Nodes Moves DFS 1.03 s 2 % 500 30")
+	r.says(table.card, "31 ✓ No difference in time, as many nodes")
 	r.says(table.card, "✓ means proved")
 	r.says(table.rows[2], "Quick > 1.00 s > 500 32 Not proved shortest when it ended")
+	r.says(table.rows[3], "– – stopped Stopped too early to compare")
 	table.choose(2)
-	r.says(table.card, "Quick: solved, but not proved shortest in 1 min.")
+	r.says(table.card, "Quick: solved, but not proved shortest in 1 min CPU. 1 thread; peak 24.0 MB.")
 	r.says(table.card, "At least 28 moves are needed.")
-	if table.rows[2].texts[1].Role == kit.Sol || table.rows[2].texts[1].Role == kit.Ink {
+	table.choose(0)
+	r.says(table.card, "DFS: solved. Cold 1.00 s; 6 samples, 1.01 s to 1.06 s; 1 thread; peak 24.0 MB. Backtracks 0, rejects 0, wall time 2.00 s.")
+	if table.rows[2].texts[timeColumn].Role == kit.Sol || table.rows[2].texts[timeColumn].Role == kit.Ink {
 		t.Error("the time of a run that was cut is not marked")
 	}
 
 	r.open(first1)
 	table = newResultTable(r.Panel)
-	table.show(r.Game(), []*play.Run{done(0, family.Report{Outcome: solver.TimedOut}), done(1, family.Report{Outcome: solver.Solved})})
-	r.says(table.card, "CPU Nodes Result DFS > 1.00 s > 500 limit Smart DFS 1.00 s 500 solved DFS was stopped too early")
-	table.show(r.Game(), []*play.Run{done(0, family.Report{Outcome: solver.Solved}), done(1, family.Report{Outcome: solver.Solved})})
+	table.show(r.Game(), []*play.Run{done(0, bench.Solve{Status: solver.TimedOut}, true), done(1, bench.Solve{Status: solver.Solved, Solution: &body}, false)})
+	r.says(table.card, "CPU ± Nodes Result DFS > 1.00 s > 500 limit Smart DFS 1.03 s 2 % 500 solved")
+	table.show(r.Game(), []*play.Run{done(0, bench.Solve{Status: solver.Solved, Solution: &body}, false), done(1, bench.Solve{Status: solver.Solved, Solution: &body}, false)})
 	if got := kittest.Texts(table.card); strings.Contains(got, "Result") || strings.Contains(got, "solved 1") {
 		t.Errorf("of runs that have all solved the board the table says %q", got)
 	}

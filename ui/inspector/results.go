@@ -17,8 +17,9 @@ import (
 	"backtrack/ui/words"
 )
 
-// shortTime is the time below which a single measurement is unreliable.
-const shortTime = 10 * time.Millisecond
+// shortTime is the time, in milliseconds, below which a single measurement is
+// unreliable.
+const shortTime = 10
 
 // mostAlgorithms is the number of rows of a table: DFS, Smart DFS, BFS, Quick and
 // Best.
@@ -34,6 +35,7 @@ type resultTable struct {
 	note   *kit.Paragraph
 	more   *kit.Paragraph // about the chosen run
 	watch  *kit.Button
+	lab    *kit.Button
 	use    *kit.Button
 	how    *kit.Button
 	copy   *kit.Button
@@ -46,7 +48,7 @@ func newResultTable(h *Panel) *resultTable {
 	t.note.SetTextSize(12)
 	t.more.SetTextSize(12)
 	head := container.New(tableLine{})
-	for range 4 {
+	for range tableColumns {
 		text := kit.NewText("", kit.Ink3, 12)
 		t.heads = append(t.heads, text)
 		head.Add(text)
@@ -61,13 +63,15 @@ func newResultTable(h *Panel) *resultTable {
 	t.watch.Hint, t.watch.OnHover = "Replay the search, step by step", h.Hint
 	t.use = kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.Game().Solving.Use(t.run()) }))
 	t.use.OnHover = h.Hint
-	t.how = kit.NewButton("How it works", "", h.Do(func() { h.Explain(t.run().Job.Info.ID) }))
+	t.how = kit.NewButton("How it works", "", h.Do(func() { h.Explain(t.run().Info.ID) }))
 	t.how.Hint, t.how.OnHover = "The page about this algorithm", h.Hint
 	t.copy = kit.NewButton("Copy table", kit.IconCopy, h.Do(func() {
 		h.Copy(h.Game().ResultText(t.runs), "The table is on the clipboard.")
 	}))
 	t.copy.Hint, t.copy.OnHover = "Copy the figures, separated by tabs", h.Hint
-	t.card = kit.NewCard("", lines, t.note, t.more, kit.NewFlow(6, t.watch, t.use, t.how, t.copy))
+	t.lab = kit.NewButton("Open in the Lab", kit.IconFlask, h.Run("Solver Lab"))
+	t.lab.Hint, t.lab.OnHover = "Measure this board and others in the Solver Lab, with charts (Ctrl+L)", h.Hint
+	t.card = kit.NewCard("", lines, t.note, t.more, kit.NewFlow(6, t.watch, t.use, t.how, t.copy, t.lab))
 	return t
 }
 
@@ -94,36 +98,39 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 		t.chosen = len(runs) - 1
 	}
 	t.runs = runs
+	compared, dfs := runs[0].Compared, runs[0].Info.ID == "dfs"
 	title := "One run"
-	if runs[0].Compared {
+	if compared {
 		title = "Compared"
 	}
 	if runs[0].From > 0 {
 		title += ", after " + words.Count(runs[0].From, "move")
 	}
 	t.card.SetTitle(title)
-	columns := []string{"", "CPU", "Nodes"}
+	columns := [tableColumns]string{"", "CPU", "", "Nodes", ""}
+	if compared {
+		columns[spreadColumn] = "±"
+	}
 	if l := g.Table.Length; l != nil {
-		columns = append(columns, words.Upper(plurals(l.Unit)))
-	} else if slices.ContainsFunc(runs, func(r *play.Run) bool { return r.Report.Outcome != solver.Solved }) {
-		columns = append(columns, "Result")
+		columns[endColumn] = words.Upper(plurals(l.Unit))
+	} else if slices.ContainsFunc(runs, func(r *play.Run) bool { return r.Line().Status != solver.Solved }) {
+		columns[endColumn] = "Result"
 	}
 	for i, text := range t.heads {
-		kit.Show(text, i < len(columns))
-		if i < len(columns) {
-			text.SetText(columns[i])
-		}
+		kit.Show(text, i == 0 || columns[i] != "")
+		text.SetText(columns[i])
 	}
 
-	longest, most, fastest := time.Duration(0), uint64(0), -1
-	brief, proved, withDFS := false, false, runs[0].Job.Info.ID == "dfs"
+	longest, most, fastest := 0.0, uint64(0), -1
+	brief, disturbed, proved := false, false, false
 	for i, r := range runs {
-		s := r.Report.Stats
-		proved = proved || r.Report.Optimal && g.Table.Length != nil || r.Report.Outcome == solver.Unsolvable
-		longest, most = max(longest, s.CPU), max(most, s.Nodes)
+		l, cpu := r.Line(), r.Cell.Time().Median
+		proved = proved || l.Optimal && g.Table.Length != nil || l.Status == solver.Unsolvable
+		disturbed = disturbed || compared && r.Cell.Disturbed()
+		longest, most = max(longest, cpu), max(most, l.Nodes)
 		if r.Finished() {
-			brief = brief || s.CPU < shortTime
-			if fastest < 0 || s.CPU < runs[fastest].Report.Stats.CPU {
+			brief = brief || !compared && cpu < shortTime
+			if fastest < 0 || cpu < runs[fastest].Cell.Time().Median {
 				fastest = i
 			}
 		}
@@ -135,32 +142,35 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 		}
 		r := runs[i]
 		note, role := "", kit.Own
-		if r.Job.Info.ID == "dfs" {
+		if r.Info.ID == "dfs" {
 			role = kit.Ink3
-		}
-		if withDFS && i > 0 {
+		} else if compared && dfs {
 			note = words.Upper(r.Against(runs[0]))
 		}
-		row.show(r, g.Table.Length != nil, len(columns) > 3, note, len(runs) > 1 && i == fastest)
+		row.show(r, columns, note, len(runs) > 1 && i == fastest)
 		kit.Show(row.bars, len(runs) > 1)
-		row.bars.Set(logShare(float64(r.Report.Stats.CPU), 1e3, float64(longest)), logShare(float64(r.Report.Stats.Nodes), 1, float64(most)), role, !r.Finished())
+		row.bars.Set(logShare(r.Cell.Time().Median, 1e-3, longest), logShare(float64(r.Line().Nodes), 1, float64(most)), role, !r.Finished())
 	}
 	note := ""
-	if len(runs) > 1 {
-		note = "Bars: CPU time and nodes (steps tried), logarithmic; shorter is better. "
-		if withDFS {
+	if compared {
+		note = "CPU: median, ± half its 95 % interval. Bars: CPU time and nodes (steps tried), logarithmic; shorter is better. "
+		if dfs && len(runs) > 1 {
 			note = "Compared with DFS. " + note
 		}
 	}
 	if proved {
 		note += "✓ means proved. "
 	}
+	if disturbed {
+		note += "△ Other programs may have disturbed this. "
+	}
 	if brief {
 		note += "Times below 10 ms come from one run and vary."
 	}
 	kit.Show(t.note, note != "")
 	t.note.SetText(strings.TrimSpace(note))
-	kit.Show(t.copy, len(runs) > 1)
+	kit.Show(t.copy, compared)
+	kit.Show(t.lab, compared)
 	t.showRun(g)
 }
 
@@ -170,16 +180,23 @@ func (t *resultTable) showRun(g *play.Game) {
 	for i, row := range t.rows {
 		kit.Show(row.ground, len(t.runs) > 1 && i == t.chosen)
 	}
-	s := r.Report.Stats
-	text := fmt.Sprintf("%s: %s. Backtracks %s, rejects %s, wall time %s.", r.Job.Info.Name, r.Outcome(), words.Compact(s.Backtracks), words.Compact(s.Rejects), words.Duration(s.Wall))
-	if r.Report.LimitErr != nil && r.Report.Bound > 0 {
-		text += fmt.Sprintf(" At least %s are needed.", words.Count(r.Report.Bound, g.Table.Length.Unit))
+	l := r.Line()
+	text := fmt.Sprintf("%s: %s. ", r.Info.Name, r.Outcome())
+	if r.Compared {
+		text += samples(r)
 	}
-	if r.Report.Outcome == solver.Stopped && r.Report.Reason != "" {
-		text += " " + words.Upper(r.Report.Reason) + "."
+	if !r.Cell.Skipped() {
+		text += fmt.Sprintf("Backtracks %s, rejects %s, wall time %s. ", words.Compact(l.Backtracks), words.Compact(l.Rejects), duration(l.Wall))
 	}
-	t.more.SetText(text)
-	kit.Show(t.use, r.Report.Outcome == solver.Solved)
+	if l.Limit && l.Bound != nil && *l.Bound > 0 && g.Table.Length != nil {
+		text += fmt.Sprintf("At least %s are needed. ", words.Count(*l.Bound, g.Table.Length.Unit))
+	}
+	if l.Status == solver.Stopped && l.Reason != "" {
+		text += words.Sentence(l.Reason)
+	}
+	t.more.SetText(strings.TrimSpace(text))
+	kit.Show(t.watch, r.Cell.Err() == "")
+	kit.Show(t.use, l.Status == solver.Solved)
 	if g.Table.Length != nil {
 		t.use.SetLabel("Play it")
 		t.use.Hint = "Show the solution move by move; you can play on from any of its positions"
@@ -188,6 +205,41 @@ func (t *resultTable) showRun(g *play.Game) {
 		t.use.Hint = "Fill the solution in; one Undo brings your entries back"
 	}
 	t.use.SetEnabled(g.Solving.Usable(r))
+}
+
+// samples describes how a run was measured: "Cold 121 µs; 6 samples, 18.2 µs to
+// 19.1 µs; 1 thread; peak 24 MB."
+func samples(r *play.Run) string {
+	var parts []string
+	l, t := r.Line(), r.Cell.Time()
+	if c := r.Cell.Cold(); c != nil && !l.Cold && r.Finished() {
+		parts = append(parts, "cold "+duration(c.CPU))
+	}
+	if t.N > 1 {
+		parts = append(parts, fmt.Sprintf("%s, %s to %s", words.Count(t.N, "sample"), duration(t.Min), duration(t.Max)))
+	}
+	if l.Threads > 0 {
+		parts = append(parts, words.Count(l.Threads, "thread"))
+	}
+	if l.Peak > 0 {
+		parts = append(parts, fmt.Sprintf("peak %s MB", words.Thin.Digits(float64(l.Peak)/1e6)))
+	}
+	text := ""
+	if len(parts) > 0 {
+		text = words.Sentence(strings.Join(parts, "; ")) + " "
+	}
+	if r.Cell.Varied() {
+		text += "The nodes differ from run to run. "
+	}
+	if l.InProcess {
+		text += "Measured in the window's own process. "
+	}
+	return text
+}
+
+// duration writes milliseconds.
+func duration(ms float64) string {
+	return words.Duration(time.Duration(ms * float64(time.Millisecond)))
 }
 
 // logShare returns where v is between low and high on a logarithmic scale, from
@@ -212,7 +264,7 @@ type resultRow struct {
 
 func newResultRow(tapped func()) *resultRow {
 	r := &resultRow{tapped: tapped, ground: kit.NewRounded(kit.OwnSoft, 8), line: container.New(tableLine{}), bars: kit.NewBars(), words: kit.NewParagraph("", kit.Ink2)}
-	for range 4 {
+	for range tableColumns {
 		t := kit.NewText("", kit.Ink, 13)
 		r.texts = append(r.texts, t)
 		r.line.Add(t)
@@ -222,46 +274,55 @@ func newResultRow(tapped func()) *resultRow {
 	return r
 }
 
-// show shows the figures of a run, and if ends is true, how it ended.
-func (r *resultRow) show(of *play.Run, length, ends bool, note string, fastest bool) {
-	s := of.Report.Stats
-	cpu, nodes, end := words.Duration(s.CPU), words.Compact(s.Nodes), ""
-	if !of.Finished() {
-		cpu, nodes = "> "+cpu, "> "+nodes
+// show shows the figures of a run in the columns that have a name.
+func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string, fastest bool) {
+	l, t := of.Line(), of.Cell.Time()
+	texts := [tableColumns]string{of.Info.Name, duration(t.Median), "", words.Compact(l.Nodes), ""}
+	switch {
+	case of.Cell.Skipped() && of.Compared || of.Cell.Err() != "":
+		texts[timeColumn], texts[nodesColumn] = "–", "–"
+	case !of.Finished():
+		texts[timeColumn], texts[nodesColumn] = "> "+texts[timeColumn], "> "+texts[nodesColumn]
+	case of.Cell.Disturbed():
+		texts[spreadColumn] = "△"
+	case t.High > 0:
+		texts[spreadColumn] = fmt.Sprintf("%.0f %%", 50*(t.High-t.Low)/t.Median)
 	}
-	switch of.Report.Outcome {
+	switch end := &texts[endColumn]; l.Status {
 	case solver.Solved:
-		end = "solved"
-		if length {
-			end = words.Number(of.Report.Length)
-			if of.Report.Optimal {
-				end += " ✓"
+		*end = "solved"
+		if l.Unit != "" {
+			*end = words.Number(l.Length)
+			if l.Optimal {
+				*end += " ✓"
 			}
 		}
 	case solver.Unsolvable:
-		end = "none ✓"
+		*end = "none ✓"
 	case solver.TimedOut:
-		end = "limit"
+		*end = "limit"
 	case solver.Stopped:
-		end = "stopped"
+		*end = "stopped"
 	default:
-		end = "error"
+		*end = "error"
 	}
-	for i, text := range []string{of.Job.Info.Name, cpu, nodes, end} {
+	for i, text := range texts {
 		t := r.texts[i]
 		role, bold := kit.Ink, i == 0
 		switch {
-		case i == 1 && fastest:
+		case i == timeColumn && fastest:
 			role, bold = kit.Sol, true
-		case i > 0 && !of.Finished() && (i < 3 || of.Report.Outcome != solver.Solved):
+		case i == spreadColumn:
+			role = kit.Ink2
+		case i > 0 && !of.Finished() && (i != endColumn || l.Status != solver.Solved):
 			role = kit.Err
-		case i == 3 && of.Report.Optimal:
+		case i == endColumn && l.Optimal:
 			role = kit.Sol
 		}
 		t.Text, t.Role, t.Bold = text, role, bold
 		t.Refresh()
+		kit.Show(t, i == 0 || columns[i] != "")
 	}
-	kit.Show(r.texts[3], ends)
 	kit.Show(r.words, note != "")
 	r.words.SetText(note)
 	r.Refresh()
@@ -273,6 +334,16 @@ func (r *resultRow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(resultLayout{}, r.ground, kit.NewColumn(3, r.line, r.bars, r.words)))
 }
 
+// The columns of a table.
+const (
+	_ = iota // names
+	timeColumn
+	spreadColumn
+	nodesColumn
+	endColumn
+	tableColumns
+)
+
 // tableLine puts a name at the left and figures flush right in columns.
 type tableLine struct{}
 
@@ -281,21 +352,25 @@ const tableLineHeight = 20
 func (tableLine) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, tableLineHeight) }
 
 func (tableLine) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	shares := [tableColumns]float32{0, 58, 36, 62, 50}
 	const names = 66
-	columns := 0
-	for _, c := range o[1:] {
+	all := float32(0)
+	for i, c := range o {
 		if c.Visible() {
-			columns++
+			all += shares[i]
 		}
 	}
-	width := (size.Width - names) / float32(max(columns, 1))
+	right := float32(names)
 	for i, c := range o {
 		m := c.MinSize()
-		right := names + width*float32(i)
-		if i == 0 {
-			right = m.Width
+		x := float32(0)
+		if i > 0 {
+			if c.Visible() {
+				right += (size.Width - names) * shares[i] / all
+			}
+			x = right - m.Width
 		}
-		kit.Place(c, right-m.Width, (tableLineHeight-m.Height)/2, m.Width, m.Height)
+		kit.Place(c, x, (tableLineHeight-m.Height)/2, m.Width, m.Height)
 	}
 }
 

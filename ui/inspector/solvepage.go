@@ -1,11 +1,14 @@
 package inspector
 
 import (
+	"fmt"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/solver"
+	"backtrack/ui/bench"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 	"backtrack/ui/words"
@@ -45,6 +48,11 @@ type figure struct {
 	name, value *kit.Text
 }
 
+func (f *figure) set(name, value string) {
+	f.name.SetText(name)
+	f.value.SetText(value)
+}
+
 // newFigures returns lines without values, and a column of them.
 func newFigures(names ...string) (lines []*figure, column *fyne.Container) {
 	column = kit.NewColumn(6)
@@ -61,10 +69,10 @@ func newSolvePage(h *Panel) *solvePage {
 	p := &solvePage{h: h, busy: newBusyBar(), watch: newWatchCard(h), solution: newSolutionPage(h)}
 	p.start = kit.NewCard("Run on this board")
 	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", h.Do(func() { h.Game().Solving.Skip() }))
-	p.skip.Hint, p.skip.OnHover = "Stop this run and go on with the next (Esc)", h.Hint
+	p.skip.Hint, p.skip.OnHover = "Give this algorithm up and go on with the next (Esc)", h.Hint
 	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, h.Do(func() { h.Game().Solving.Stop(); h.Changed(play.State) }))
 	var lines *fyne.Container
-	p.liveRows, lines = newFigures("Nodes", "Depth", "Wall time", "CPU time")
+	p.liveRows, lines = newFigures("", "", "", "")
 	p.method = kit.NewText("", kit.Ink3, 12)
 	p.live = kit.NewCard("Running", p.method, p.busy.object, lines, kit.NewRow(8, p.skip, p.stop))
 	for range keptResults {
@@ -83,7 +91,7 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 		row.Add(b)
 	}
 	p.compare = kit.NewButtonOf(kit.Outline, "Compare all", "", p.h.Run("Compare all algorithms"))
-	p.compare.Hint, p.compare.OnHover = "Run every algorithm on this position, one after the other; nothing is filled in", p.h.Hint
+	p.compare.Hint, p.compare.OnHover = "Measure every algorithm on this position, one after the other, each in a process of its own; nothing is filled in", p.h.Hint
 	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.h.Run("Show solution"))
 	p.show.Hint, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.h.Hint
 	if g.Table.Length != nil {
@@ -96,7 +104,7 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 		p.limits = append(p.limits, c)
 		limitRow.Add(c)
 	}
-	clock := kit.NewParagraph("For each run, by the wall clock. Tables show CPU time.", kit.Ink3)
+	clock := kit.NewParagraph("For each run, in CPU time; by the clock on the wall it may take three times as long.", kit.Ink3)
 	clock.SetTextSize(12)
 	p.start.SetContent(row, kit.NewRow(8, p.compare, p.show), limitRow, clock)
 
@@ -125,23 +133,17 @@ func (p *solvePage) update(g *play.Game) {
 	for i, c := range p.limits {
 		c.SetSelected(limits[i] == g.Options().Limit)
 	}
-	kit.Show(p.live, g.Solving.Running != nil && g.Playback == nil)
-	if r := g.Solving.Running; r != nil {
-		s := r.Job.Stats()
-		p.live.SetTitle(r.Job.Info.Name)
-		p.method.SetText(words.Upper(r.Job.Info.Method))
-		for i, text := range []string{words.Number(s.Nodes), words.Number(s.Depth), words.Duration(s.Wall), words.Duration(s.CPU)} {
-			if s.Nodes == 0 && i < 2 || s.CPU == 0 && i == 3 { // nothing is known yet
-				text = "–"
-			}
-			p.liveRows[i].value.SetText(text)
-		}
-		p.busy.set(s.Wall)
-		kit.Show(p.skip, g.Solving.Waiting() > 0)
-		p.stop.SetLabel("Stop")
-		if g.Solving.Waiting() > 0 {
-			p.stop.SetLabel("Stop all")
-		}
+	kit.Show(p.live, g.Solving.Busy() && g.Playback == nil)
+	switch s := g.Solving; {
+	case s.Running != nil:
+		p.showRun(s.Running)
+	case s.Comparison != nil:
+		p.showComparison(s.Progress())
+	}
+	kit.Show(p.skip, g.Solving.Waiting() > 0)
+	p.stop.SetLabel("Stop")
+	if g.Solving.Waiting() > 0 {
+		p.stop.SetLabel("Stop all")
 	}
 	var sets [keptResults][]*play.Run
 	if g.Playback == nil {
@@ -150,6 +152,33 @@ func (p *solvePage) update(g *play.Game) {
 	for i, t := range p.results {
 		t.show(g, sets[i])
 	}
+}
+
+// showRun shows the figures of a run that goes on.
+func (p *solvePage) showRun(r *play.Run) {
+	s := r.Job.Stats()
+	p.showLive(r.Info, s.Wall)
+	for i, f := range [][2]string{{"Nodes", words.Number(s.Nodes)}, {"Depth", words.Number(s.Depth)}, {"Wall time", words.Duration(s.Wall)}, {"CPU time", words.Duration(s.CPU)}} {
+		if s.Nodes == 0 && i < 2 || s.CPU == 0 && i == 3 { // nothing is known yet
+			f[1] = "–"
+		}
+		p.liveRows[i].set(f[0], f[1])
+	}
+}
+
+// showComparison shows how far a comparison is.
+func (p *solvePage) showComparison(now solver.Info, at bench.Progress) {
+	p.showLive(now, at.Spent)
+	for i, f := range [][2]string{{"Algorithm", fmt.Sprintf("%d of %d", min(at.Done+1, at.Cells), at.Cells)}, {"Measured for", words.Clock(at.Spent)}, {"Time left", "about " + words.Clock(at.Left)}, {"", "at most " + words.Clock(at.AtMost)}} {
+		p.liveRows[i].set(f[0], f[1])
+	}
+}
+
+// showLive shows which algorithm works, and for how long.
+func (p *solvePage) showLive(a solver.Info, spent time.Duration) {
+	p.live.SetTitle(a.Name)
+	p.method.SetText(words.Upper(a.Method))
+	p.busy.set(spent)
 }
 
 // A busyBar moves as long as something works.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"backtrack/model"
+	"backtrack/ui/bench"
 	"backtrack/ui/family"
 	"backtrack/ui/store"
 )
@@ -42,7 +43,8 @@ type Message struct {
 type Host struct {
 	Context context.Context // ends with the program
 	Store   *store.Store
-	Post    func(func()) // runs functions in order on the goroutine of the user interface
+	Runner  func() bench.Runner // measures solvers
+	Post    func(func())        // runs functions in order on the goroutine of the user interface
 	Options func(familyID string) Options
 	Family  func(id string) family.Family
 	Find    func(id string) (family.Puzzle, bool) // a puzzle that can be opened

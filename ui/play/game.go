@@ -318,7 +318,10 @@ func (g *Game) Escape() bool {
 		g.notify(State | Moved) // the message named the mistakes
 	case g.Hints.Active():
 		g.Hints.Leave()
-	case g.Playback != nil && g.Solving.Running == nil:
+	case g.Solving.Working():
+		g.Solving.again.stop()
+		g.notify(State)
+	case g.Playback != nil && !g.Solving.Busy():
 		g.EndPlayback()
 	case g.Solving.Shown != nil:
 		g.ClearHighlights()
@@ -330,7 +333,7 @@ func (g *Game) Escape() bool {
 	case g.Help.Working():
 		g.Help.Stop()
 		g.notify(State)
-	case g.Solving.Running != nil:
+	case g.Solving.Busy():
 		g.Solving.skip()
 	case g.Won != nil:
 		g.Won = nil

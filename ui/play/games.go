@@ -62,15 +62,19 @@ func (s *Games) Open(p family.Puzzle, at int) bool {
 
 // Measuring reports whether a solver works on the current game, which other work
 // would disturb.
-func (s *Games) Measuring() bool { return s.Current != nil && s.Current.Solving.Running != nil }
+func (s *Games) Measuring() bool { return s.Current != nil && s.Current.Solving.Busy() }
 
-// Rest has the work in the background for the current game rest while a measurement
-// runs outside of it.
+// Rest stops the solvers of the current game and has its work in the background rest
+// while a measurement runs outside of it.
 func (s *Games) Rest(on bool) {
+	if s.host.resting == on {
+		return
+	}
 	s.host.resting = on
 	switch g := s.Current; {
 	case g == nil:
 	case on:
+		g.Solving.Stop()
 		g.Analysis.pause()
 	default:
 		g.Analysis.resume()
@@ -78,7 +82,7 @@ func (s *Games) Rest(on bool) {
 }
 
 // measuring reports whether work in the background would disturb a measurement.
-func (g *Game) measuring() bool { return g.Solving.Running != nil || g.host.resting }
+func (g *Game) measuring() bool { return g.Solving.Busy() || g.host.resting }
 
 // Begin begins the work in the background for the current game.
 func (s *Games) Begin() {

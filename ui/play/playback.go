@@ -52,8 +52,8 @@ func (p *Playback) Playing() bool { return p.stop != nil }
 
 // showSearch shows the search of a run from its beginning.
 func (g *Game) showSearch(search *family.Playback, of *Run) {
-	p := &Playback{g: g, Search: search, Run: of, Name: of.Job.Info.Name}
-	p.Page, p.HasPage = g.Family.Page(of.Job.Info.ID)
+	p := &Playback{g: g, Search: search, Run: of, Name: of.Info.Name}
+	p.Page, p.HasPage = g.Family.Page(of.Info.ID)
 	g.startPlayback(p)
 	p.Play()
 }

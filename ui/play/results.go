@@ -1,109 +1,94 @@
 package play
 
 import (
-	"context"
-	"errors"
 	"fmt"
-	"math"
 	"strings"
 
 	"backtrack/solver"
+	"backtrack/ui/bench"
 	"backtrack/ui/words"
 )
 
+// Line returns the figures of a run that is done: those of the median sample.
+func (r *Run) Line() bench.Line { return r.Cell.Median() }
+
 // Finished reports whether a search came to its end: with a solution, or with
 // the proof that there is none. A limit may end it with a solution, too.
-func (r *Run) Finished() bool {
-	return r.Report.Outcome == solver.Solved && r.Report.LimitErr == nil || r.Report.Outcome == solver.Unsolvable
-}
+func (r *Run) Finished() bool { return r.Cell.Decided() && !r.cut }
 
 // Outcome says how a run ended.
 func (r *Run) Outcome() string {
-	switch r.Report.Outcome {
+	l := r.Line()
+	switch l.Status {
 	case solver.Solved:
 		switch {
-		case errors.Is(r.Report.LimitErr, context.DeadlineExceeded):
-			return "solved, but not proved shortest in " + words.Limit(r.Limit)
-		case r.Report.LimitErr != nil:
+		case l.Limit:
+			return "solved, but not proved shortest in " + r.limit()
+		case r.cut:
 			return "solved, but stopped before it was proved shortest"
 		}
 		return "solved"
 	case solver.Unsolvable:
 		return "no solution, proved"
 	case solver.TimedOut:
-		return "not solved in " + words.Limit(r.Limit)
+		return "not solved in " + r.limit()
 	case solver.Stopped:
 		return "stopped"
 	}
-	return r.Report.Err.Error()
+	return l.Error
 }
 
-// Against says how a run did compared with base, a run of DFS, in words: "160×
-// faster, 2 167× fewer nodes". Of a search that did not finish only a bound is
+func (r *Run) limit() string { return words.Limit(r.Limit) + " CPU" }
+
+// Against says how a measured run did compared with base, a run of DFS, in words: "160×
+// faster, 2 167× fewer nodes". Of a search that did not finish only a bound is
 // known.
 func (r *Run) Against(base *Run) string {
-	if r.Report.LimitErr != nil {
-		return "not proved shortest when it ended"
-	}
-	bound := ""
-	switch done, also := base.Finished(), r.Finished(); {
-	case !done && !also:
-		return "neither has finished"
-	case !done || !also:
-		bound = "> "
-	}
-	// A search that did not finish would have taken longer: only then is the
-	// ratio a bound.
-	factor := func(a, b float64, more, less, same string) string {
-		switch {
-		case a <= 0 || b <= 0:
-			return ""
-		case a/b >= 1.05 && (bound == "" || r.Finished()):
-			return bound + factorText(a/b, bound != "") + "× " + less
-		case b/a >= 1.05 && (bound == "" || base.Finished()):
-			return bound + factorText(b/a, bound != "") + "× " + more
-		case bound == "":
-			return same
-		}
-		return ""
-	}
-	a, b := base.Report.Stats, r.Report.Stats
-	cpu := factor(a.CPU.Seconds(), b.CPU.Seconds(), "slower", "faster", "as fast")
-	nodes := factor(float64(a.Nodes), float64(b.Nodes), "more nodes", "fewer nodes", "as many nodes")
 	switch {
-	case cpu != "" && nodes != "":
-		return cpu + ", " + nodes
-	case cpu+nodes != "":
-		return cpu + nodes
-	case r.Finished():
+	case r.Cell.Err() != "" || r.Cell.Skipped():
+		return "stopped too early to compare"
+	case r.Cell.TimedOut() && r.Line().Status == solver.Solved:
+		return "not proved shortest when it ended"
+	case base.Cell.Err() != "" || base.Cell.Skipped():
 		return "DFS was stopped too early to compare"
+	case base.Cell.TimedOut() && r.Cell.TimedOut():
+		return "neither has finished"
 	}
-	return "stopped too early to compare"
+	var parts []string
+	switch time := bench.CompareTime(base.Cell, r.Cell); time.Kind {
+	case bench.Unknown:
+	case bench.Same:
+		parts = append(parts, "no difference in time")
+	default:
+		parts = append(parts, time.Faster(words.Thin))
+	}
+	switch nodes := bench.CompareNodes(base.Cell, r.Cell); nodes.Kind {
+	case bench.Unknown:
+	case bench.Same:
+		parts = append(parts, "as many nodes")
+	default:
+		parts = append(parts, nodes.Fewer(words.Thin)+" nodes")
+	}
+	return strings.Join(parts, ", ")
 }
 
-// factorText writes a ratio of at least 1: with two digits below 10, else whole. A
-// lower bound is rounded down.
-func factorText(v float64, bound bool) string {
-	round := math.Round
-	if bound {
-		round = math.Floor
-	}
-	if v < 9.95 {
-		return fmt.Sprintf("%.1f", round(v*10)/10)
-	}
-	return words.Number(int(round(v)))
-}
-
-// ResultText returns a table of runs, its columns separated by tabs.
+// ResultText returns a table of runs, its columns separated by tabs. Times are medians
+// of the samples, with the shortest, the longest, and that of the first, cold run.
 func (g *Game) ResultText(runs []*Run) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\nalgorithm\toutcome\tCPU s\tnodes\tbacktracks\trejects\twall s\tlength\toptimal\n", g.Puzzle.ID)
+	fmt.Fprintf(&b, "%s\nalgorithm\toutcome\tCPU s\tleast\tmost\tcold\tnodes\tbacktracks\trejects\tlength\toptimal\n", g.Puzzle.ID)
 	for _, r := range runs {
-		s, length, optimal := r.Report.Stats, "", ""
-		if g.Table.Length != nil && r.Report.Outcome == solver.Solved {
-			length, optimal = fmt.Sprint(r.Report.Length), map[bool]string{true: "yes", false: "no"}[r.Report.Optimal]
+		l, t, length, optimal, cold := r.Line(), r.Cell.Time(), "", "", ""
+		if g.Table.Length != nil && l.Status == solver.Solved {
+			length, optimal = fmt.Sprint(l.Length), map[bool]string{true: "yes", false: "no"}[l.Optimal]
 		}
-		fmt.Fprintf(&b, "%s\t%s\t%.6f\t%d\t%d\t%d\t%.6f\t%s\t%s\n", r.Job.Info.Name, r.Report.Outcome, s.CPU.Seconds(), s.Nodes, s.Backtracks, s.Rejects, s.Wall.Seconds(), length, optimal)
+		if c := r.Cell.Cold(); c != nil {
+			cold = seconds(c.CPU)
+		}
+		fmt.Fprintf(&b, "%s\t%s\t%s\t%s\t%s\t%s\t%d\t%d\t%d\t%s\t%s\n", r.Info.Name, l.Status, seconds(t.Median), seconds(t.Min), seconds(t.Max), cold, l.Nodes, l.Backtracks, l.Rejects, length, optimal)
 	}
 	return b.String()
 }
+
+// seconds writes milliseconds as seconds, to the nanosecond.
+func seconds(ms float64) string { return fmt.Sprintf("%.9f", ms/1e3) }

@@ -1,55 +1,66 @@
 package play
 
 import (
-	"context"
-	"errors"
+	"math/big"
 	"testing"
 	"time"
 
 	"backtrack/solver"
-	"backtrack/ui/family"
+	"backtrack/ui/bench"
 )
+
+// cell returns a cell of samples that take a little more and less than a time.
+func cell(o solver.Outcome, cpu time.Duration, nodes uint64, spread float64) bench.Cell {
+	m := bench.New(bench.Plan{}, bench.Settings{}, "")
+	for i := range 6 {
+		l := bench.Line{Solve: bench.Solve{Puzzle: "p", Status: o, Count: new(big.Int), Nodes: nodes, CPU: bench.Millis(cpu) * (1 + spread*(float64(i)-2.5)/3)}, Keys: bench.Keys{Variant: "v", Run: i + 1}}
+		l.Limit = o == solver.TimedOut
+		l.Last = i == 5
+		m.Add(l)
+	}
+	return m.Cell("p", "v")
+}
 
 func TestOutcome(t *testing.T) {
 	for _, tt := range []struct {
-		outcome solver.Outcome
-		want    string
+		line bench.Line
+		cut  bool
+		want string
 	}{
-		{solver.Solved, "solved"},
-		{solver.Unsolvable, "no solution, proved"},
-		{solver.TimedOut, "not solved in 1 min"},
-		{solver.Stopped, "stopped"},
-		{solver.Broken, "wrong answer"},
+		{line: bench.Line{Solve: bench.Solve{Status: solver.Solved}}, want: "solved"},
+		{line: bench.Line{Solve: bench.Solve{Status: solver.Solved}, Keys: bench.Keys{Limit: true}}, want: "solved, but not proved shortest in 1 min CPU"},
+		{line: bench.Line{Solve: bench.Solve{Status: solver.Solved}}, cut: true, want: "solved, but stopped before it was proved shortest"},
+		{line: bench.Line{Solve: bench.Solve{Status: solver.Unsolvable}}, want: "no solution, proved"},
+		{line: bench.Line{Solve: bench.Solve{Status: solver.TimedOut}, Keys: bench.Keys{Limit: true}}, want: "not solved in 1 min CPU"},
+		{line: bench.Line{Solve: bench.Solve{Status: solver.Stopped}}, want: "stopped"},
+		{line: bench.Line{Solve: bench.Solve{Status: solver.Broken}, Error: "wrong answer"}, want: "wrong answer"},
 	} {
-		if got := (&Run{Report: family.Report{Outcome: tt.outcome, Err: errors.New("wrong answer")}, Limit: time.Minute}).Outcome(); got != tt.want {
-			t.Errorf("%s: %q, want %q", tt.outcome, got, tt.want)
+		m := bench.New(bench.Plan{}, bench.Settings{}, "")
+		m.Add(tt.line)
+		if got := (&Run{Cell: m.Cell("", ""), Limit: time.Minute, cut: tt.cut}).Outcome(); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.line.Status, got, tt.want)
 		}
 	}
 }
 
 func TestComparedInWords(t *testing.T) {
-	report := func(o solver.Outcome, cpu time.Duration, nodes uint64) family.Report {
-		return family.Report{Outcome: o, Stats: solver.Stats{CPU: cpu, Nodes: nodes}}
-	}
-	dfs := report(solver.Solved, 16*time.Millisecond, 216_700)
-	stopped := report(solver.Stopped, 16*time.Millisecond, 216_700)
+	dfs := cell(solver.Solved, 16*time.Millisecond, 216_700, .01)
+	stopped := cell(solver.Stopped, 0, 0, 0)
+	limit := cell(solver.TimedOut, 16*time.Millisecond, 216_700, 0)
 	for _, tt := range []struct {
-		base, r family.Report
+		base, r bench.Cell
 		want    string
 	}{
-		{dfs, report(solver.Solved, 100*time.Microsecond, 100), "160× faster, 2\u2009167× fewer nodes"},
-		{dfs, report(solver.Solved, 32*time.Millisecond, 433_400), "2.0× slower, 2.0× more nodes"},
-		{dfs, report(solver.Unsolvable, 16*time.Millisecond, 216_701), "as fast, as many nodes"},
-		{stopped, report(solver.Solved, 2*time.Microsecond, 10), "> 8\u2009000× faster, > 21\u2009670× fewer nodes"},
-		{stopped, report(solver.Solved, 32*time.Millisecond, 10), "> 21\u2009670× fewer nodes"},
-		{dfs, report(solver.TimedOut, time.Second, 10), "> 62× slower"},
-		{dfs, report(solver.TimedOut, time.Millisecond, 10), "stopped too early to compare"},
-		{stopped, report(solver.Solved, time.Second, 1_000_000), "DFS was stopped too early to compare"},
-		{stopped, stopped, "neither has finished"},
-		{report(solver.Stopped, 16*time.Millisecond, 1999), report(solver.Solved, 32*time.Millisecond, 100), "> 19× fewer nodes"},
-		{dfs, family.Report{Outcome: solver.Solved, LimitErr: context.DeadlineExceeded}, "not proved shortest when it ended"},
+		{dfs, cell(solver.Solved, 100*time.Microsecond, 100, .01), "160× faster, 2\u2009167× fewer nodes"},
+		{dfs, cell(solver.Solved, 32*time.Millisecond, 433_400, .01), "2.00× slower, 2.00× more nodes"},
+		{dfs, cell(solver.Unsolvable, 17*time.Millisecond, 216_700, .1), "no difference in time, as many nodes"},
+		{limit, cell(solver.Solved, 2*time.Microsecond, 10, .01), "> 8\u2009000× faster, > 21\u2009670× fewer nodes"},
+		{dfs, cell(solver.TimedOut, time.Second, 10, 0), "> 62.5× slower"},
+		{dfs, stopped, "stopped too early to compare"},
+		{stopped, dfs, "DFS was stopped too early to compare"},
+		{limit, limit, "neither has finished"},
 	} {
-		if got := (&Run{Report: tt.r}).Against(&Run{Report: tt.base}); got != tt.want {
+		if got := (&Run{Cell: tt.r}).Against(&Run{Cell: tt.base}); got != tt.want {
 			t.Errorf("%v against %v: %q, want %q", tt.r, tt.base, got, tt.want)
 		}
 	}

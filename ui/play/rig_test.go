@@ -12,6 +12,7 @@ import (
 	"backtrack/model/toy"
 	"backtrack/solver"
 	"backtrack/solver/toy/toysolve"
+	"backtrack/ui/bench"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
 	"backtrack/ui/store"
@@ -93,6 +94,7 @@ func newRig(t *testing.T, dir string) *rig {
 			case <-ctx.Done():
 			}
 		},
+		Runner:  func() bench.Runner { return bench.Runner{} },
 		Options: func(string) Options { return r.options },
 		Family:  familyOf,
 		Find:    func(id string) (family.Puzzle, bool) { p, ok := r.puzzles[id]; return p, ok },
@@ -175,7 +177,7 @@ func (r *rig) quiet() {
 	r.t.Helper()
 	g := r.games.Current
 	r.until("the end of all work", func() bool {
-		return !g.Analysis.Busy() && !g.Analysis.Asking() && !g.Analysis.left.busy() && !g.Hints.Busy() && !g.Check.Busy() && !g.Help.Working() && g.Solving.Running == nil
+		return !g.Analysis.Busy() && !g.Analysis.Asking() && !g.Analysis.left.busy() && !g.Hints.Busy() && !g.Check.Busy() && !g.Help.Working() && !g.Solving.Busy()
 	})
 }
 

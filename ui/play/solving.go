@@ -2,39 +2,59 @@ package play
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
 	"backtrack/model"
 	"backtrack/solver"
+	"backtrack/ui/bench"
 	"backtrack/ui/family"
 )
 
-// Solving runs the algorithms of the family on a game, one at a time, and keeps
-// what they did.
+// Solving runs the algorithms of the family on a game: one of them in this process, or
+// all of them, measured one after the other in processes of their own. It keeps what
+// they did.
 type Solving struct {
-	Running *Run // nil if no solver runs
-	Runs    []*Run
-	Shown   *Run // the run whose solution the board shows instead of the game; nil if none
+	Running    *Run        // nil unless a single algorithm runs
+	Comparison *Comparison // nil unless all are measured
+	Runs       []*Run      // that are done, the latest first
+	Shown      *Run        // the run whose solution the board shows instead of the game; nil if none
 
-	g         *Game
-	queue     []int // algorithms to run after Running
-	lastSet   int
-	skipped   time.Time // when the player skipped a run last
-	ended     time.Time // when the last run ended that no other one followed
-	recording task      // records a search to be watched
+	g       *Game
+	queued  bool // a comparison follows the run that is being stopped
+	lastSet int
+	skipped time.Time // when the player skipped an algorithm last
+	ended   time.Time // when the last algorithm ended that no other one followed
+	again   task      // runs an algorithm once more, for its solution or to be watched
 }
 
-// A Run is a solver's work on the game, going on or done.
+// A Run is what an algorithm did on the game: one run, going on or done, or the samples
+// of a comparison.
 type Run struct {
-	Job      family.Run
-	Limit    time.Duration
-	Report   family.Report // once it is done
+	Info     solver.Info
+	Job      *family.Run   // nil if it was measured and its solution not asked for yet
+	Limit    time.Duration // of processor time
+	Cell     bench.Cell    // once it is done
 	Compared bool          // it is part of a comparison, else its solution is shown
 	From     int           // how many moves of the game led to the position that it began with
 
-	set int // the same for the runs of one comparison, and for no others
-	at  int // moves of the game before it
+	algorithm int
+	solve     solve
+	cut       bool // it was stopped with a solution that may not be the shortest
+	set       int  // the same for the runs of one comparison, and for no others
+	at        int  // moves of the game before it
+}
+
+// solve starts an algorithm at a position of a game.
+type solve = func(ctx context.Context, algorithm int, r family.Request) family.Run
+
+// A Comparison measures the algorithms of a family on a position of a game.
+type Comparison struct {
+	Job *bench.Job
+
+	of      Run // what its runs have in common
+	samples *bench.Measurement
 }
 
 // Recorded is how many events of a search are kept to be watched.
@@ -43,7 +63,7 @@ const Recorded = 200_000
 const (
 	figuresEvery = 100 * time.Millisecond // while a solver works
 	keptRuns     = 12                     // of a game
-	skipTime     = time.Second            // within it a second Esc stops the waiting runs, too, and an Esc after the last run closes nothing else
+	skipTime     = time.Second            // within it a second Esc stops the whole comparison, and an Esc after the last run closes nothing else
 )
 
 // Algorithm returns the index of the algorithm that runs if none is named: the
@@ -55,26 +75,40 @@ func (g *Game) Algorithm() int {
 	return len(g.Family.Algorithms) - 1
 }
 
+// Busy reports whether solvers are measured: work in the background would disturb them.
+func (s *Solving) Busy() bool { return s.Running != nil || s.Comparison != nil }
+
+// Working reports whether an algorithm runs once more, for its solution or to be
+// watched.
+func (s *Solving) Working() bool { return s.again.busy() }
+
 // Run runs an algorithm and shows its solution.
 func (s *Solving) Run(algorithm int) {
-	if s.begin(false, algorithm) {
+	if s.begin() {
+		s.start(algorithm)
+		s.g.notify(State | Runs | ToSolver | ToPanel)
 		s.g.host.Chosen(s.g.Family.Algorithms[algorithm].ID)
 	}
 }
 
-// Compare runs every algorithm, one after the other, so that none takes the
+// Compare measures every algorithm, one after the other, so that none takes the
 // processor from another. Nothing is played.
 func (s *Solving) Compare() {
-	var all []int
-	for i := range s.g.Family.Algorithms {
-		all = append(all, i)
+	g := s.g
+	if g.host.resting {
+		g.say("The Solver Lab is measuring. Compare when it has finished.")
+		return
 	}
-	s.begin(true, all...)
+	if s.begin() {
+		if s.queued = s.Running != nil; !s.queued {
+			s.compare()
+		}
+		g.notify(State | Runs | ToSolver | ToPanel)
+	}
 }
 
-// begin runs algorithms in place of those that run. It reports false if the game
-// is paused.
-func (s *Solving) begin(compared bool, algorithms ...int) bool {
+// begin stops what runs. It reports false if the game is paused.
+func (s *Solving) begin() bool {
 	g := s.g
 	if !g.shown || g.Clock.paused {
 		return false
@@ -85,57 +119,144 @@ func (s *Solving) begin(compared bool, algorithms ...int) bool {
 	s.Stop()
 	s.lastSet++
 	s.skipped = time.Time{}
-	if compared {
-		s.queue = algorithms
-		s.next() // or after the run that is being stopped
-	} else {
-		s.start(algorithms[0], false)
-	}
-	g.notify(State | Runs | ToSolver | ToPanel)
 	return true
 }
 
-// next starts the next run of a comparison.
-func (s *Solving) next() {
-	if len(s.queue) > 0 && s.Running == nil {
-		i := s.queue[0]
-		s.queue = s.queue[1:]
-		s.start(i, true)
+// here returns a run of an algorithm from the position of the game.
+func (s *Solving) here() Run {
+	g := s.g
+	r := Run{Limit: g.Options().Limit, solve: g.Table.Solver(), set: s.lastSet, at: len(g.Attempt())}
+	if g.Table.Length != nil && g.Table.Game.Status() == model.Open {
+		r.From = r.at // else it begins with the puzzle
 	}
+	return r
+}
+
+// request returns the request for a run within its limit.
+func (r *Run) request() family.Request {
+	return family.Request{Want: 1, CPU: r.Limit, Timeout: bench.WallPerCPU * r.Limit}
 }
 
 // start begins a run. It is not recorded, so that its figures count the search
 // alone.
-func (s *Solving) start(algorithm int, compared bool) {
+func (s *Solving) start(algorithm int) {
 	g := s.g
-	r := &Run{Limit: g.Options().Limit, set: s.lastSet, Compared: compared, at: len(g.Attempt())}
-	if g.Table.Length != nil && g.Table.Game.Status() == model.Open {
-		r.From = r.at // else it begins with the puzzle
-	}
-	r.Job = g.Table.Solve(g.ctx, algorithm, family.Request{Want: 1, Timeout: r.Limit})
-	s.Running = r
+	r := s.here()
+	r.algorithm, r.Info = algorithm, g.Family.Algorithms[algorithm]
+	job := r.solve(g.ctx, algorithm, r.request())
+	r.Job = &job
+	s.Running = &r
 	g.Analysis.pause() // or it would disturb the measurement
-	g.notify(Runs)
-	family.Watch(r.Job, figuresEvery, g.host.Post, func(solver.Stats) {
-		if s.Running == r {
+	family.Watch(job, figuresEvery, g.host.Post, func(solver.Stats) {
+		if s.Running == &r {
 			g.host.Changed(g, Figures)
 		}
-	}, func(error) { s.finished(r) })
+	}, func(error) { s.finished(&r) })
 }
 
-// Waiting returns how many algorithms wait to run.
-func (s *Solving) Waiting() int { return len(s.queue) }
+// compare begins a comparison.
+func (s *Solving) compare() {
+	g := s.g
+	c := &Comparison{of: s.here()}
+	c.of.Compared = true
+	var moves []string
+	if g.Table.Length == nil || c.of.From > 0 {
+		for _, step := range g.Attempt() {
+			moves = append(moves, step.Moves...)
+		}
+	}
+	g.Analysis.pause()
+	p, err := g.Puzzle.After(moves)
+	if err != nil {
+		g.showError(err)
+		g.Analysis.resume()
+		return
+	}
+	plan := bench.Plan{Puzzles: []string{p.ID}}
+	for _, a := range g.Family.Algorithms {
+		plan.Variants = append(plan.Variants, bench.Variant(a.ID))
+	}
+	set := bench.Settings{Runs: bench.DefaultRuns, Cold: true, Warm: true}.LimitCPU(c.of.Limit)
+	c.samples = bench.New(plan, set, p.Name())
+	c.Job = bench.Start(g.ctx, g.host.Runner(), c.samples, []bench.Board{{ID: p.ID, Puzzle: p, Family: g.Family}}, nil, bench.Hooks{
+		Line: func(l bench.Line) { g.host.Post(func() { s.measured(c, l) }) },
+	})
+	s.Comparison = c
+	go s.follow(c)
+}
 
-// Stop ends what runs, and what waits to run after it.
+// follow reports, at intervals, that a comparison gets on, and then its end.
+func (s *Solving) follow(c *Comparison) {
+	g := s.g
+	tick := time.NewTicker(figuresEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+			g.host.Post(func() {
+				if s.Comparison == c {
+					g.host.Changed(g, Figures)
+				}
+			})
+		case <-c.Job.Done():
+			g.host.Post(func() {
+				if s.Comparison == c {
+					s.Comparison = nil
+				}
+				s.rest()
+			})
+			return
+		}
+	}
+}
+
+// measured keeps a sample of a comparison. After the last one of an algorithm they are
+// shown as a run.
+func (s *Solving) measured(c *Comparison, l bench.Line) {
+	c.samples.Add(l)
+	if l.Last {
+		r := c.of
+		r.Cell = c.samples.Cell(l.Puzzle, l.Variant)
+		r.algorithm, _, _ = l.Variant.Algorithm(s.g.Family)
+		r.Info = s.g.Family.Algorithms[r.algorithm]
+		s.keep(&r)
+	}
+}
+
+// Progress returns the algorithm that the comparison measures, and how far that is.
+func (s *Solving) Progress() (solver.Info, bench.Progress) {
+	p := s.Comparison.Job.Progress()
+	i := max(s.g.Family.Algorithm(string(p.Variant)), 0)
+	return s.g.Family.Algorithms[i], p
+}
+
+// Waiting returns how many algorithms of the comparison wait to be measured.
+func (s *Solving) Waiting() int {
+	if s.Comparison == nil {
+		return 0
+	}
+	_, p := s.Progress()
+	return max(p.Cells-p.Done-1, 0)
+}
+
+// Stop ends all work for solvers.
 func (s *Solving) Stop() {
-	s.queue = nil
-	s.Skip()
+	s.queued = false
+	s.again.stop()
+	if s.Running != nil {
+		s.Running.Job.Cancel()
+	}
+	if s.Comparison != nil {
+		s.Comparison.Job.Stop()
+	}
 }
 
-// Skip ends the run in progress; the next one follows.
+// Skip ends the work of an algorithm; in a comparison the next one follows.
 func (s *Solving) Skip() {
 	if s.Running != nil {
 		s.Running.Job.Cancel()
+	} else if s.Comparison != nil {
+		s.Comparison.Job.Skip()
 	}
 }
 
@@ -153,26 +274,40 @@ func (s *Solving) skip() {
 // finished follows the end of a run.
 func (s *Solving) finished(r *Run) {
 	g := s.g
-	r.Report = r.Job.Report()
+	report := r.Job.Report()
+	r.Cell = bench.NewCell(bench.Board{ID: g.Puzzle.ID, Puzzle: g.Puzzle, Family: g.Family}, bench.Variant(r.Info.ID), report)
+	r.cut = errors.Is(report.LimitErr, context.Canceled)
 	if s.Running == r {
 		s.Running = nil
 	}
+	s.keep(r)
+	if report.Outcome == solver.Solved && g.current && g.shown && g.Free() {
+		s.show(r)
+	}
+	if s.queued && s.Running == nil {
+		s.queued = false
+		s.compare()
+	}
+	s.rest()
+}
+
+// keep adds a run to those that are done.
+func (s *Solving) keep(r *Run) {
 	s.Runs = slices.Insert(s.Runs, 0, r)
 	s.Runs = s.Runs[:min(len(s.Runs), keptRuns)]
-	if g.current {
-		if r.Report.Outcome == solver.Broken {
-			g.showError(r.Report.Err)
-		}
-		if !r.Compared && r.Report.Outcome == solver.Solved && g.shown && g.Free() {
-			s.show(r)
-		}
-		s.next()
-		if s.Running == nil {
-			s.ended = time.Now()
-			g.Analysis.resume()
-		}
+	if l := r.Line(); l.Error != "" && s.g.current {
+		s.g.showError(errors.New(l.Error))
 	}
-	g.notify(State | Runs)
+	s.g.notify(State | Runs)
+}
+
+// rest follows the end of work: if no other work follows, the analysis goes on.
+func (s *Solving) rest() {
+	if g := s.g; g.current && !s.Busy() {
+		s.ended = time.Now()
+		g.Analysis.resume()
+	}
+	s.g.notify(State | Runs)
 }
 
 // show shows the solution of a run: move by move where moves have an order, else
@@ -180,7 +315,7 @@ func (s *Solving) finished(r *Run) {
 func (s *Solving) show(r *Run) {
 	g := s.g
 	switch {
-	case g.Table.Length != nil && len(r.Report.Moves) == 0:
+	case g.Table.Length != nil && len(r.Line().Moves) == 0:
 		g.say("The puzzle is solved from its start, so there is nothing to play.")
 	case g.Table.Length != nil:
 		s.ShowMoves(r)
@@ -196,26 +331,29 @@ func (s *Solving) show(r *Run) {
 // Usable reports whether Use does anything with a run.
 func (s *Solving) Usable(r *Run) bool {
 	g := s.g
-	if r.Report.Outcome != solver.Solved || g.Clock.paused {
+	l := r.Line()
+	if l.Status != solver.Solved || g.Clock.paused {
 		return false
 	}
 	if g.Table.Length != nil {
-		return len(r.Report.Moves) > 0
+		return len(l.Moves) > 0
 	}
-	return r.Report.Body != g.Table.Body()
+	return *l.Solution != g.Table.Body()
 }
 
 // Use fills the solution of a run in or, where its moves come in order, plays
 // them back one by one.
 func (s *Solving) Use(r *Run) {
-	if s.g.Table.Length == nil {
-		s.g.Do(func() { s.g.showError(r.Job.Adopt()) })
-		return
-	}
-	s.ShowMoves(r)
-	if s.g.Playback != nil {
-		s.g.Playback.Play()
-	}
+	s.solved(r, func() {
+		if s.g.Table.Length == nil {
+			s.g.Do(func() { s.g.showError(r.Job.Adopt()) })
+			return
+		}
+		s.ShowMoves(r)
+		if s.g.Playback != nil {
+			s.g.Playback.Play()
+		}
+	})
 }
 
 // ShowMoves shows the solution that a run has found, move by move. Where that
@@ -225,13 +363,32 @@ func (s *Solving) ShowMoves(r *Run) {
 	if !g.shown || g.Clock.paused {
 		return
 	}
-	g.EndPlayback()
-	g.ClearHighlights()
-	if solution, err := r.Job.Solution(); err == nil {
-		g.showSolution(solution)
-	} else {
-		g.showError(r.Job.Adopt())
+	s.solved(r, func() {
+		g.EndPlayback()
+		g.ClearHighlights()
+		if solution, err := r.Job.Solution(); err == nil {
+			g.showSolution(solution)
+		} else {
+			g.showError(r.Job.Adopt())
+		}
+	})
+}
+
+// solved calls use when the solution of a run is there. That of a run which was
+// measured in another process is worked out once more.
+func (s *Solving) solved(r *Run, use func()) {
+	if r.Job != nil {
+		use()
+		return
 	}
+	s.rerun(r, r.request(), func(job *family.Run) {
+		if job.Report().Outcome != solver.Solved {
+			s.g.showError(family.ErrNoHelp)
+			return
+		}
+		r.Job = job
+		use()
+	})
 }
 
 // Watch records the search of a run again and shows it. The time shown is the
@@ -242,20 +399,31 @@ func (s *Solving) Watch(r *Run) {
 		return
 	}
 	g.EndPlayback()
-	ctx := s.recording.begin(g.ctx)
-	job := r.Job.Rerun(ctx, family.Request{Want: 1, Timeout: r.Limit, TraceLimit: Recorded, TraceOnly: true})
-	end := func(context.Context) (any, error) { <-job.Done(); return nil, nil }
-	Ask(ctx, g.host.Post, 0, end, func(any, error) {
-		s.recording.stop()
-		if !g.shown || g.Clock.paused {
-			return
-		}
+	q := r.request()
+	q.TraceLimit, q.TraceOnly = Recorded, true
+	s.rerun(r, q, func(job *family.Run) {
 		if search, err := job.Playback(); err != nil {
 			g.showError(err)
 		} else {
 			g.showSearch(search, r)
 		}
 	})
+}
+
+// rerun runs an algorithm once more, in the background, from where r began.
+func (s *Solving) rerun(r *Run, q family.Request, then func(*family.Run)) {
+	g := s.g
+	ctx := s.again.begin(g.ctx)
+	job := r.solve(ctx, r.algorithm, q)
+	end := func(context.Context) (any, error) { <-job.Done(); return nil, nil }
+	Ask(ctx, g.host.Post, 0, end, func(any, error) {
+		s.again.stop()
+		g.notify(State)
+		if g.shown && !g.Clock.paused {
+			then(&job)
+		}
+	})
+	g.notify(Figures)
 }
 
 // Sets returns the runs that are done, by comparison, the latest first, and in
@@ -274,7 +442,7 @@ func (s *Solving) Sets() [][]*Run {
 
 // Last returns the run that ended last, as long as the game is where it was.
 func (s *Solving) Last() *Run {
-	if s.Running != nil || len(s.Runs) == 0 {
+	if s.Busy() || len(s.Runs) == 0 {
 		return nil
 	}
 	steps := s.g.Attempt()

@@ -1,11 +1,14 @@
 package play
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"backtrack/model"
 	"backtrack/solver"
+	"backtrack/ui/family"
 )
 
 const circling, climbing = 0, 1 // algorithms of stairs
@@ -34,7 +37,7 @@ func TestSolve(t *testing.T) {
 	if g.Playback != nil || r.walked() != (walk{2, 2}) || g.Attempt()[1].By != model.Solver {
 		t.Errorf("played on to %v", r.walked())
 	}
-	if run := g.Solving.Last(); run == nil || run.Outcome() != "solved" || run.Report.Length != 3 || !run.Report.Optimal || run.From != 1 {
+	if run := g.Solving.Last(); run == nil || run.Outcome() != "solved" || run.Line().Length != 3 || !run.Line().Optimal || run.From != 1 {
 		t.Errorf("run %+v", run)
 	}
 }
@@ -63,35 +66,106 @@ func TestSolveBoard(t *testing.T) {
 	}
 }
 
-// Esc stops a run; twice it stops those that wait, too.
+// A comparison measures all algorithms from the position of the game.
+func TestCompare(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("toy/a")
+	r.play("a1")
+	g.Solving.Compare()
+	if a, p := g.Solving.Progress(); !g.Solving.Busy() || a.ID != g.Family.Algorithms[0].ID || p.Cells != len(g.Family.Algorithms) || g.Solving.Waiting() != p.Cells-1 {
+		t.Errorf("it begins with %s, %+v", a.ID, p)
+	}
+	r.quiet()
+	sets := g.Solving.Sets()
+	if len(sets) != 1 || len(sets[0]) != len(g.Family.Algorithms) || g.Table.Game.Len() != 1 {
+		t.Fatalf("sets %v", sets)
+	}
+	for i, run := range sets[0] {
+		l := run.Line()
+		if run.Info.ID != g.Family.Algorithms[i].ID || !run.Compared || run.Job != nil || len(run.Cell.Samples()) != 6 || run.Cell.Cold() == nil {
+			t.Errorf("run %d: %+v", i, run)
+		}
+		if want := g.Table.Solve(t.Context(), i, family.Request{Want: 1}).Report().Moves; l.Status != solver.Solved || !slices.Equal(l.Moves, want) {
+			t.Errorf("%s: %s by %v, want %v", run.Info.Name, l.Status, l.Moves, want)
+		}
+	}
+	text := strings.Split(g.ResultText(sets[0]), "\n")
+	if head := strings.Split(text[0]+"\t"+text[1], "\t"); len(text) != len(sets[0])+3 || head[0] != "toy/a" || len(strings.Split(text[2], "\t")) != len(head)-1 {
+		t.Errorf("as a table: %q", text)
+	}
+}
+
+// The solution of a run that was measured is worked out once more when it is asked for,
+// from where the run began.
+func TestUseCompared(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	r.options.Limit = 100 * time.Millisecond // circling never ends
+	g := r.open("stairs/a")
+	r.play("up")
+	g.Solving.Compare()
+	r.quiet()
+	run := g.Solving.Runs[0]
+	if got := run.Outcome(); run.Info.ID != "straight" || run.From != 1 || got != "solved" || run.Line().Length != 3 {
+		t.Fatalf("%s from move %d: %s, length %d", run.Info.ID, run.From, got, run.Line().Length)
+	}
+	if got := g.Solving.Runs[1].Outcome(); got != "not solved in 0.1 s CPU" {
+		t.Errorf("circling: %s", got)
+	}
+	if got := run.Against(g.Solving.Runs[1]); !strings.HasPrefix(got, "> ") || !strings.Contains(got, "× faster, > ") {
+		t.Errorf("compared: %q", got)
+	}
+	g.Solving.Use(run)
+	if !g.Solving.Working() || g.Solving.Busy() {
+		t.Error("nothing is worked out")
+	}
+	r.until("the solution", func() bool { return g.Playback != nil })
+	if g.Playback.Solution == nil || g.Playback.Len() != 2 || run.Job == nil {
+		t.Fatalf("shown is %+v", g.Playback)
+	}
+	g.EndPlayback()
+	g.Solving.Use(run) // is there now
+	if g.Playback == nil {
+		t.Fatal("the solution is not shown")
+	}
+	g.EndPlayback()
+	g.Solving.Watch(run)
+	if !g.Escape() || g.Solving.Working() {
+		t.Error("Esc does not stop the search")
+	}
+}
+
+// Esc skips an algorithm; twice it stops the comparison.
 func TestStop(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	g := r.open("stairs/a")
-	g.Solving.Compare()
-	if g.Solving.Running == nil || g.Solving.Waiting() != 1 {
-		t.Fatalf("%d algorithms wait", g.Solving.Waiting())
-	}
-	r.until("some nodes", func() bool { return g.Solving.Running.Job.Stats().Nodes > 10_000 })
+	g.Solving.Run(circling)
+	g.Solving.Compare() // after the run, which is stopped
+	r.until("the comparison", func() bool { return g.Solving.Comparison != nil })
+	begun := func() bool { _, p := g.Solving.Progress(); return p.Spent > 50*time.Millisecond }
+	r.until("some time", begun)
 	g.Escape()
 	r.quiet()
 	sets := g.Solving.Sets()
-	if len(sets) != 1 || len(sets[0]) != 2 || sets[0][0].Outcome() != "stopped" || sets[0][1].Outcome() != "solved" || g.Playback != nil {
+	if len(sets) != 2 || len(sets[0]) != 2 || sets[0][0].Outcome() != "stopped" || sets[0][1].Outcome() != "solved" || g.Playback != nil {
 		t.Fatalf("sets %v", sets)
 	}
-	if got := sets[0][1].Against(sets[0][0]); !strings.Contains(got, "fewer nodes") || !strings.HasPrefix(got, ">") {
+	if got := sets[0][1].Against(sets[0][0]); got != "DFS was stopped too early to compare" {
 		t.Errorf("compared: %q", got)
 	}
 	g.Solving.Compare()
+	r.until("some time", begun)
 	g.Escape()
 	g.Escape()
 	r.quiet()
-	if sets := g.Solving.Sets(); len(sets) != 2 || len(sets[0]) != 1 || sets[0][0].Report.Outcome != solver.Stopped {
+	if sets := g.Solving.Sets(); len(sets) != 3 || len(sets[0]) != 1 || sets[0][0].Line().Status != solver.Stopped {
 		t.Errorf("after two Esc: %v", sets)
 	}
-	text := strings.Split(g.ResultText(g.Solving.Sets()[1]), "\n")
-	if len(text) != 5 || text[0] != "stairs/a" || !strings.HasPrefix(text[3], "Straight\tsolved\t") || !strings.HasSuffix(text[3], "\t3\tyes") {
-		t.Errorf("as a table: %q", text)
+	r.games.Rest(true)
+	g.Solving.Compare()
+	if g.Solving.Busy() {
+		t.Error("it compares while the Lab measures")
 	}
+	r.wantSaid("The Solver Lab is measuring")
 }
 
 // Another game stops the solver of the one before.
@@ -101,8 +175,8 @@ func TestOpenStops(t *testing.T) {
 	a.Solving.Run(circling)
 	r.open("stairs/b")
 	r.until("the end of the run", func() bool { return a.Solving.Running == nil })
-	if a.Solving.Runs[0].Report.Outcome != solver.Stopped || a.Playback != nil {
-		t.Errorf("run %+v", a.Solving.Runs[0].Report)
+	if a.Solving.Runs[0].Line().Status != solver.Stopped || a.Playback != nil {
+		t.Errorf("run %+v", a.Solving.Runs[0].Line())
 	}
 }
 

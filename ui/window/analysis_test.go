@@ -258,7 +258,7 @@ func TestLampRests(t *testing.T) {
 		t.Errorf("ended with %v", err)
 	}
 	r.play("c2=4")
-	if r.game().Solving.Running == nil || r.game().Analysis.Asking() {
+	if !r.game().Solving.Busy() || r.game().Analysis.Asking() {
 		t.Error("a step asks while a solver runs")
 	}
 	r.ran(2)

@@ -3,6 +3,7 @@ package window
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"backtrack/solver"
 	"backtrack/ui/family"
@@ -16,15 +17,20 @@ import (
 func (s *statusBar) showWork(g *play.Game) {
 	switch r := g.Solving.Running; {
 	case r != nil:
-		st, escape := r.Job.Stats(), "stops it"
-		if g.Solving.Waiting() > 0 {
-			escape = "skips it, Esc twice stops all"
-		}
-		nodes := ""
+		st, nodes := r.Job.Stats(), ""
 		if st.Nodes > 0 {
 			nodes = words.Compact(st.Nodes) + " nodes, "
 		}
-		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s%s; Esc %s", r.Job.Info.Name, nodes, words.Duration(st.Wall), escape))
+		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s%s; Esc stops it", r.Info.Name, nodes, words.Duration(st.Wall)))
+	case g.Solving.Comparison != nil:
+		escape := "stops it"
+		if g.Solving.Waiting() > 0 {
+			escape = "skips it, Esc twice stops all"
+		}
+		a, p := g.Solving.Progress()
+		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("measuring %s, %d of %d; Esc %s", a.Name, min(p.Done+1, p.Cells), p.Cells, escape))
+	case g.Solving.Working():
+		s.badge(kit.GlyphDot, kit.Own, "searching once more; Esc stops it")
 	case g.Playback != nil:
 		s.badge(kit.GlyphDot, kit.Own, g.Playback.Text())
 	case g.Help.Working():
@@ -82,12 +88,12 @@ func (s *statusBar) showGame(g *play.Game) {
 	if g.Analysis.Look >= 0 {
 		s.badge(kit.GlyphRing, kit.Ink3, []string{"the first solution; Esc goes back", "the second solution; Esc goes back"}[g.Analysis.Look])
 	}
-	if g.Solving.Running == nil {
+	if !g.Solving.Busy() {
 		s.showAnalysis(g)
 	}
 	s.showLastRun(g)
 	f := g.Table.Facts()
-	if f.Status != "" && g.Solving.Running == nil && len(g.Solving.Runs) == 0 {
+	if f.Status != "" && !g.Solving.Busy() && len(g.Solving.Runs) == 0 {
 		s.badge(kit.GlyphRing, kit.Ink3, f.Status)
 	}
 	if s.shown == 0 {
@@ -101,10 +107,11 @@ func (s *statusBar) showLastRun(g *play.Game) {
 	if r == nil {
 		return
 	}
-	if f := r.Report.Stats; r.Outcome() == "solved" {
-		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", r.Job.Info.Name, words.Duration(f.CPU), words.Compact(f.Nodes)))
+	if l := r.Line(); r.Outcome() == "solved" {
+		cpu := time.Duration(r.Cell.Time().Median * float64(time.Millisecond))
+		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", r.Info.Name, words.Duration(cpu), words.Compact(l.Nodes)))
 	} else {
-		s.badge(kit.GlyphRing, kit.Ink3, r.Job.Info.Name+": "+r.Outcome())
+		s.badge(kit.GlyphRing, kit.Ink3, r.Info.Name+": "+r.Outcome())
 	}
 }
 

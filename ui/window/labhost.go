@@ -139,11 +139,10 @@ func (s *statusBar) showLab() {
 // holdWork has all work in the background rest while a solver is measured, whose figures
 // it would disturb.
 func (w *Window) holdWork() {
-	on := w.games.Measuring() || w.lab.Lab.Running()
-	if w.measuring.Swap(on) == on {
-		return
-	}
-	w.pool.Hold(on)
 	w.games.Rest(w.lab.Lab.Running())
-	w.lib.Rate()
+	on := w.games.Measuring() || w.lab.Lab.Running()
+	if w.measuring.Swap(on) != on {
+		w.pool.Hold(on)
+		w.lib.Rate()
+	}
 }

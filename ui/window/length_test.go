@@ -200,14 +200,15 @@ func TestSolveAfterTheEnd(t *testing.T) {
 		r.play(moves...)
 		r.choose("Solve", "Compare all algorithms")
 		r.settle("the runs", func() bool {
-			return r.game().Solving.Running == nil && r.game().Solving.Waiting() == 0 && len(r.game().Solving.Runs) > 0
+			return !r.game().Solving.Busy() && len(r.game().Solving.Runs) > 0
 		})
 		r.refresh(play.State)
 		r.refuses(r.inspector.Object, "after ") // they begin with the puzzle
 		run := r.game().Solving.Runs[0]
-		if run.Report.Outcome != solver.Solved || len(run.Report.Moves) != 4 {
-			t.Fatalf("after %v: %s by %v", moves, run.Report.Outcome, run.Report.Moves)
+		if l := run.Line(); l.Status != solver.Solved || len(l.Moves) != 4 {
+			t.Fatalf("after %v: %s by %v", moves, l.Status, l.Moves)
 		}
+		r.showMoves(run)
 		if err := run.Job.Adopt(); err != nil || !r.game().Solved() || r.game().Table.Length.Now() != 4 {
 			t.Errorf("after %v the solution is not played: %v", moves, err)
 		}
@@ -221,9 +222,10 @@ func TestSolutionOfThePast(t *testing.T) {
 	r := startLevel(t, scattered)
 	r.choose("Solve", "Compare all algorithms")
 	r.settle("the runs", func() bool {
-		return r.game().Solving.Running == nil && r.game().Solving.Waiting() == 0 && len(r.game().Solving.Runs) > 0
+		return !r.game().Solving.Busy() && len(r.game().Solving.Runs) > 0
 	})
 	run := r.game().Solving.Runs[0]
+	r.showMoves(run)
 	r.play("wait", "wait")
 	if err := run.Job.Adopt(); err != family.ErrGoneOn {
 		t.Errorf("a solution from two turns ago is played: %v", err)

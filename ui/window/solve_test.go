@@ -17,7 +17,28 @@ import (
 // ran waits until n runs of the game are done.
 func (r *rig) ran(n int) {
 	r.t.Helper()
-	r.settle("the runs", func() bool { return len(r.game().Solving.Runs) >= n && r.game().Solving.Running == nil })
+	r.settle("the runs", func() bool { return len(r.game().Solving.Runs) >= n && !r.game().Solving.Busy() })
+}
+
+// showMoves has the solution of a run worked out and shown, and goes back to the game.
+func (r *rig) showMoves(run *play.Run) {
+	r.t.Helper()
+	r.game().Solving.ShowMoves(run)
+	r.settle("the solution", func() bool { return r.game().Playback != nil })
+	r.game().EndPlayback()
+}
+
+// measures waits until a comparison measures an algorithm.
+func (r *rig) measures(algorithm int) {
+	r.t.Helper()
+	r.settle("the next algorithm", func() bool {
+		s := r.game().Solving
+		if s.Comparison == nil {
+			return false
+		}
+		a, p := s.Progress()
+		return r.game().Family.Algorithm(a.ID) == algorithm && p.Spent > 20*time.Millisecond
+	})
 }
 
 func TestSolve(t *testing.T) {
@@ -57,8 +78,8 @@ func TestSolve(t *testing.T) {
 			}
 			r.says(r.inspector.Object, "solved")
 			r.says(r.status.object, name+": solved in ")
-			if run := r.game().Solving.Runs[0]; r.index(run) != i || run.Report.Outcome != solver.Solved {
-				t.Errorf("run of %d: %v", r.index(run), run.Report.Outcome)
+			if run := r.game().Solving.Runs[0]; r.index(run) != i || run.Line().Status != solver.Solved {
+				t.Errorf("run of %d: %v", r.index(run), run.Line().Status)
 			}
 			if r.game().Won != nil {
 				t.Error("the player is said to have won")
@@ -137,8 +158,8 @@ func TestUnsolvable(t *testing.T) {
 	r.game().Solving.Compare()
 	r.ran(2)
 	for _, run := range r.game().Solving.Runs {
-		if run.Report.Outcome != solver.Unsolvable {
-			t.Errorf("%s: %v", run.Job.Info.Name, run.Report.Outcome)
+		if run.Line().Status != solver.Unsolvable {
+			t.Errorf("%s: %v", run.Info.Name, run.Line().Status)
 		}
 	}
 	r.says(r.inspector.Object, "no solution, proved")
@@ -158,7 +179,7 @@ func TestStop(t *testing.T) {
 	r.says(r.inspector.Object, "DFS Depth-first search Nodes ")
 	r.key(fyne.KeyEscape)
 	r.ran(1)
-	if got := r.game().Solving.Runs[0].Report.Outcome; got != solver.Stopped {
+	if got := r.game().Solving.Runs[0].Line().Status; got != solver.Stopped {
 		t.Errorf("after Escape: %v", got)
 	}
 	r.says(r.status.object, "DFS: stopped")
@@ -211,9 +232,12 @@ func TestCompare(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.choose("Solve", "Compare all algorithms")
-	if r.game().Solving.Running == nil || r.game().Solving.Waiting() != 2 {
-		t.Error("the algorithms do not run one after the other")
+	if r.game().Solving.Comparison == nil || r.game().Solving.Waiting() != 2 {
+		t.Error("the algorithms are not measured one after the other")
 	}
+	r.refresh(play.State)
+	r.says(r.status.object, "measuring DFS, 1 of 3; Esc skips it")
+	r.says(r.inspector.Object, "DFS Depth-first search Algorithm 1 of 3 Measured for ")
 	r.ran(3)
 	if a, b, c := r.index(r.game().Solving.Runs[2]), r.index(r.game().Solving.Runs[1]), r.index(r.game().Solving.Runs[0]); a != 0 || b != 1 || c != 2 {
 		t.Errorf("ran %d, %d, %d", a, b, c)
@@ -221,34 +245,47 @@ func TestCompare(t *testing.T) {
 	if got := r.position(); got != first1Start {
 		t.Errorf("comparing has played: %s", got)
 	}
-	for _, want := range []string{"DFS", "Smart DFS", "Nodes", "Watch", "Fill in", "Compared with DFS"} {
+	for _, want := range []string{"DFS", "Smart DFS", "Nodes", "Watch", "Fill in", "Compared with DFS", "6 samples, ", "Cold ", "own process"} {
 		r.says(r.inspector.Object, want)
 	}
 	tapButton(t, r.inspector.Object, "Fill in")
+	r.settle("the solution", func() bool { return !r.game().Solving.Working() })
 	if got := r.position(); got != first1Solved {
 		t.Errorf("Fill in has led to %s", got)
 	}
 
 	r.openPuzzle(hard)
 	r.game().Solving.Compare()
+	r.measures(0)
 	r.key(fyne.KeyEscape)
-	r.settle("the first run to be skipped", func() bool { return len(r.game().Solving.Runs) == 1 })
-	if r.game().Solving.Running == nil || r.index(r.game().Solving.Running) != 1 {
-		t.Error("the second run does not follow")
-	}
+	r.settle("the first algorithm to be skipped", func() bool { return len(r.game().Solving.Runs) == 1 })
+	r.measures(1)
 	r.key(fyne.KeyEscape) // soon after the first
 	r.ran(2)
-	if len(r.game().Solving.Runs) != 2 || r.game().Solving.Waiting() != 0 {
-		t.Errorf("after Escape twice there are %d runs and %d wait", len(r.game().Solving.Runs), r.game().Solving.Waiting())
+	if len(r.game().Solving.Runs) != 2 {
+		t.Errorf("after Escape twice there are %d runs", len(r.game().Solving.Runs))
 	}
 	r.game().Solving.Runs = nil
 	r.game().Solving.Compare()
+	r.measures(0)
 	r.game().Solving.Run(1) // ends the comparison
-	r.settle("the comparison to end", func() bool { return len(r.game().Solving.Runs) == 1 })
+	r.settle("the comparison to end", func() bool { return r.game().Solving.Comparison == nil })
 	r.key(fyne.KeyEscape)
 	r.ran(2)
 	if len(r.game().Solving.Runs) != 2 {
 		t.Errorf("%d runs", len(r.game().Solving.Runs))
+	}
+}
+
+// A compared board is a click away from the Lab.
+func TestOpenInLab(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.game().Solving.Compare()
+	r.ran(3)
+	tapButton(t, r.inspector.Object, "Open in the Lab")
+	if r.screen != atLab || !slices.Equal(r.lab.Lab.Set.IDs, []string{first1}) {
+		t.Errorf("screen %d shows %q", r.screen, r.lab.Lab.Set.IDs)
 	}
 }
 
@@ -258,7 +295,7 @@ func TestTimeLimit(t *testing.T) {
 	r.settings.Limit = 1
 	r.game().Solving.Run(1)
 	r.ran(1)
-	if got := r.game().Solving.Runs[0].Report.Outcome; got != solver.TimedOut {
+	if got := r.game().Solving.Runs[0].Line().Status; got != solver.TimedOut {
 		t.Errorf("outcome %v", got)
 	}
 	r.says(r.inspector.Object, "not solved in 1")
@@ -307,7 +344,7 @@ func TestWatch(t *testing.T) {
 		t.Errorf("after one event at %d: %+v", p.N, p.Frame)
 	}
 	r.transport.OnSeek(p.Search.Len)
-	if p.N != p.Search.Len || uint64(p.Frame.Nodes) != r.game().Solving.Runs[0].Report.Stats.Nodes {
+	if p.N != p.Search.Len || uint64(p.Frame.Nodes) != r.game().Solving.Runs[0].Line().Nodes {
 		t.Errorf("at the end (%d of %d): %+v", p.N, p.Search.Len, p.Frame)
 	}
 	r.key(fyne.KeySpace)
@@ -416,7 +453,7 @@ func TestWatchTwice(t *testing.T) {
 	r.game().Solving.Watch(r.game().Solving.Runs[0])
 	r.game().Solving.Watch(r.game().Solving.Runs[1])
 	r.settle("a search is replayed", func() bool { return r.game().Playback != nil })
-	if got, want := r.game().Playback.Name, r.game().Solving.Runs[1].Job.Info.Name; got != want {
+	if got, want := r.game().Playback.Name, r.game().Solving.Runs[1].Info.Name; got != want {
 		t.Errorf("watching %s, want %s", got, want)
 	}
 	first := r.game().Playback
@@ -523,14 +560,11 @@ func TestSkip(t *testing.T) {
 	r.game().Solving.Compare()
 	n := len(r.family(r.game().Puzzle.Family).Algorithms)
 	for i := range n - 1 {
-		r.settle("the next run", func() bool { return r.game().Solving.Running != nil && r.index(r.game().Solving.Running) == i })
+		r.measures(i)
 		r.refresh(play.State)
 		tapButton(t, r.inspector.Object, "Skip")
 	}
-	r.settle("the last run", func() bool { return len(r.game().Solving.Runs) >= n-1 })
-	if r.game().Solving.Running == nil && len(r.game().Solving.Runs) < n {
-		t.Error("the last run was stopped, too")
-	}
+	r.measures(n - 1)
 	r.game().Solving.Stop()
 	r.ran(n)
 }

@@ -136,6 +136,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	w.plays = map[*play.Game]*playLayout{}
 	w.games = play.NewGames(play.Host{
 		Context: w.ctx, Store: s, Post: post,
+		Runner:  func() bench.Runner { return w.runner },
 		Options: func(familyID string) play.Options { return w.settings.options(familyID, w.frame.isLow) },
 		Family:  w.family,
 		Find:    w.catalog.Puzzle,

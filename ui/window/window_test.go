@@ -282,7 +282,7 @@ func (r *rig) tool(command string) *kit.Button {
 }
 
 // index returns the index of the algorithm of a run.
-func (r *rig) index(run *play.Run) int { return r.game().Family.Algorithm(run.Job.Info.ID) }
+func (r *rig) index(run *play.Run) int { return r.game().Family.Algorithm(run.Info.ID) }
 
 // evict opens eight games, so that those before are loaded again.
 func (r *rig) evict() {
