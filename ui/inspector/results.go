@@ -3,7 +3,6 @@ package inspector
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"time"
 
@@ -108,12 +107,12 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 	}
 	t.card.SetTitle(title)
 	columns := [tableColumns]string{"", "CPU", "", "Nodes", ""}
-	if compared {
+	switch l := g.Table.Length; {
+	case l != nil:
+		columns[endColumn] = words.Upper(plurals(l.Unit)) // there is no room for the spread
+	case compared:
 		columns[spreadColumn] = "±"
-	}
-	if l := g.Table.Length; l != nil {
-		columns[endColumn] = words.Upper(plurals(l.Unit))
-	} else if slices.ContainsFunc(runs, func(r *play.Run) bool { return r.Line().Status != solver.Solved }) {
+	case runs[0].Line().Status != solver.Solved:
 		columns[endColumn] = "Result"
 	}
 	for i, text := range t.heads {
@@ -141,14 +140,24 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 			continue
 		}
 		r := runs[i]
-		note, role := "", kit.Own
+		role := kit.Own
 		if r.Info.ID == "dfs" {
 			role = kit.Ink3
-		} else if compared && dfs {
-			note = words.Upper(r.Against(runs[0]))
 		}
-		row.show(r, columns, note, len(runs) > 1 && i == fastest)
-		kit.Show(row.bars, len(runs) > 1)
+		var notes []string
+		if x := spread(r); x == disturbedSign && g.Table.Length != nil {
+			notes = append(notes, x)
+		} else if x != "" && g.Table.Length != nil {
+			notes = append(notes, "± "+x)
+		}
+		if compared && r.Line().Status == solver.Unsolvable {
+			notes = append(notes, r.Outcome())
+		}
+		if compared && dfs && i > 0 {
+			notes = append(notes, r.Against(runs[0]))
+		}
+		row.show(r, columns, words.Upper(strings.Join(notes, "; ")), len(runs) > 1 && i == fastest)
+		kit.Show(row.bars, len(runs) > 1 && !r.Cell.Skipped())
 		row.bars.Set(logShare(r.Cell.Time().Median, 1e-3, longest), logShare(float64(r.Line().Nodes), 1, float64(most)), role, !r.Finished())
 	}
 	note := ""
@@ -162,7 +171,7 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 		note += "✓ means proved. "
 	}
 	if disturbed {
-		note += "△ Other programs may have disturbed this. "
+		note += disturbedSign + " Other programs may have disturbed this. "
 	}
 	if brief {
 		note += "Times below 10 ms come from one run and vary."
@@ -237,6 +246,23 @@ func samples(r *play.Run) string {
 	return text
 }
 
+// disturbedSign marks a run that other programs may have disturbed.
+const disturbedSign = "△"
+
+// spread returns half the 95 % interval of the median of a run, in percent, or the sign
+// that the run was disturbed; "" if it has no samples.
+func spread(r *play.Run) string {
+	switch t := r.Cell.Time(); {
+	case !r.Compared || !r.Finished():
+		return ""
+	case r.Cell.Disturbed():
+		return disturbedSign
+	case t.High > 0:
+		return fmt.Sprintf("%.0f %%", 50*(t.High-t.Low)/t.Median)
+	}
+	return ""
+}
+
 // duration writes milliseconds.
 func duration(ms float64) string {
 	return words.Duration(time.Duration(ms * float64(time.Millisecond)))
@@ -276,35 +302,32 @@ func newResultRow(tapped func()) *resultRow {
 
 // show shows the figures of a run in the columns that have a name.
 func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string, fastest bool) {
-	l, t := of.Line(), of.Cell.Time()
-	texts := [tableColumns]string{of.Info.Name, duration(t.Median), "", words.Compact(l.Nodes), ""}
+	l := of.Line()
+	texts := [tableColumns]string{of.Info.Name, duration(of.Cell.Time().Median), spread(of), words.Compact(l.Nodes), ""}
 	switch {
-	case of.Cell.Skipped() && of.Compared || of.Cell.Err() != "":
-		texts[timeColumn], texts[nodesColumn] = "–", "–"
+	case of.Cell.Err() != "":
+		texts[timeColumn], texts[nodesColumn] = "error", "–"
+	case of.Compared && of.Cell.Skipped():
+		texts[timeColumn], texts[nodesColumn] = "stopped", "–"
 	case !of.Finished():
 		texts[timeColumn], texts[nodesColumn] = "> "+texts[timeColumn], "> "+texts[nodesColumn]
-	case of.Cell.Disturbed():
-		texts[spreadColumn] = "△"
-	case t.High > 0:
-		texts[spreadColumn] = fmt.Sprintf("%.0f %%", 50*(t.High-t.Low)/t.Median)
 	}
-	switch end := &texts[endColumn]; l.Status {
-	case solver.Solved:
+	switch end := &texts[endColumn]; {
+	case l.Status == solver.Solved && l.Unit == "":
 		*end = "solved"
-		if l.Unit != "" {
-			*end = words.Number(l.Length)
-			if l.Optimal {
-				*end += " ✓"
-			}
+	case l.Status == solver.Solved:
+		*end = words.Number(l.Length)
+		if l.Optimal {
+			*end += " ✓"
 		}
-	case solver.Unsolvable:
+	case l.Status == solver.Unsolvable:
 		*end = "none ✓"
-	case solver.TimedOut:
+	case of.Compared:
+		*end = "–"
+	case l.Status == solver.TimedOut:
 		*end = "limit"
-	case solver.Stopped:
+	case l.Status == solver.Stopped:
 		*end = "stopped"
-	default:
-		*end = "error"
 	}
 	for i, text := range texts {
 		t := r.texts[i]
@@ -352,7 +375,7 @@ const tableLineHeight = 20
 func (tableLine) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, tableLineHeight) }
 
 func (tableLine) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	shares := [tableColumns]float32{0, 58, 36, 62, 50}
+	shares := [tableColumns]float32{0, 50, 32, 46, 50}
 	const names = 66
 	all := float32(0)
 	for i, c := range o {
