@@ -16,6 +16,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/families"
+	"backtrack/ui/family"
 	"backtrack/ui/store"
 )
 
@@ -51,6 +52,26 @@ func measure(t *testing.T, r bench.Runner, m *bench.Measurement, log *bench.Log,
 	t.Helper()
 	if err := bench.Start(t.Context(), r, m, boards, log, bench.Hooks{Cell: func(l []bench.Line) { m.Add(l...) }}).Err(); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// A worker measures from the position that moves lead to.
+func TestMeasurePosition(t *testing.T) {
+	b := boards(t, "sliding/eight")[0]
+	whole := b.Puzzle.Solve(t.Context(), b.Family.Algorithm("best"), family.Request{Want: 1}).Report()
+	var err error
+	if b.Puzzle, err = b.Puzzle.After(whole.Moves[:len(whole.Moves)-2]); err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range []bench.Runner{{Worker: worker}, {}} {
+		m := bench.New(plan([]bench.Variant{"best"}, b.ID), bench.Settings{Runs: 1, Cold: true}.LimitCPU(10*time.Second), "")
+		measure(t, r, m, nil, []bench.Board{b})
+		if l := m.Cell(b.ID, "best").Median(); !slices.Equal(l.Moves, whole.Moves[len(whole.Moves)-2:]) || l.Length != whole.Length || l.Error != "" {
+			t.Errorf("%v: %v of length %d, want the last two of %v; %s", r, l.Moves, l.Length, whole.Moves, l.Error)
+		}
+	}
+	if _, err := b.Puzzle.After([]string{"99"}); err == nil || !strings.Contains(err.Error(), "move 1: ") {
+		t.Errorf("after an impossible move: %v", err)
 	}
 }
 

@@ -105,6 +105,28 @@ func TestNothingPlayed(t *testing.T) {
 	restores(t, p, table)
 }
 
+// A solver that was taken from a position begins there, also after further moves.
+func TestSolver(t *testing.T) {
+	test.NewTempApp(t)
+	p, err := toyFamily.Import(".*.\n***\n.*.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := open(t, p, nil)
+	if err := table.PlayText("a1"); err != nil {
+		t.Fatal(err)
+	}
+	dfs, want := toyFamily.Algorithm("dfs"), family.Request{Want: 1}
+	solver := table.Solver()
+	before := table.Solve(t.Context(), dfs, want).Report().Moves
+	if err := table.PlayText("c3"); err != nil {
+		t.Fatal(err)
+	}
+	if got := solver(t.Context(), dfs, want).Report().Moves; !slices.Equal(got, before) || slices.Equal(got, table.Solve(t.Context(), dfs, want).Report().Moves) {
+		t.Errorf("it solves by %v, want %v", got, before)
+	}
+}
+
 func TestRestart(t *testing.T) {
 	test.NewTempApp(t)
 	p := imported(t, "1 . 3\n. . .\n7 . 9")
