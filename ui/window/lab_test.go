@@ -89,7 +89,7 @@ func TestLabFilter(t *testing.T) {
 func TestLabFile(t *testing.T) {
 	r := startLevel(t, first1)
 	r.commands.run("Solver Lab")
-	r.measureFile("boards.txt", "1 . 3\n. . .\n7 . 9\n", r.lab.Lab.Choose)
+	labHost{r.Window}.measureFile("boards.txt", "1 . 3\n. . .\n7 . 9\n", r.lab.Lab.Choose)
 	if got := r.lab.Lab.Set; got.Name != "boards.txt" || len(got.IDs) != 1 || !strings.HasPrefix(got.IDs[0], "numbrix/import-") {
 		t.Errorf("chosen %v", got)
 	}
@@ -102,7 +102,7 @@ func TestLabFile(t *testing.T) {
 func TestLabNewBoards(t *testing.T) {
 	r := startLevel(t, first1)
 	r.commands.run("Solver Lab")
-	r.askBoards(r.families[0], r.lab.Choose)
+	labHost{r.Window}.askBoards(r.families[0], r.lab.Choose)
 	tapButton(t, r.dialog, "5")
 	tapButton(t, r.dialog, "Hard")
 	tapButton(t, r.dialog, "Choose")

@@ -16,8 +16,12 @@ import (
 	"backtrack/ui/words"
 )
 
-// labHost returns what the Lab needs of the window.
-func labHost(w *Window) lab.Host {
+// labHost connects the Lab with the window.
+type labHost struct{ w *Window }
+
+// host returns what the Lab needs of the window.
+func (h labHost) host() lab.Host {
+	w := h.w
 	return lab.Host{
 		Families: w.families, Catalog: w.catalog, Context: w.ctx, Post: w.post, Canvas: w.win.Canvas(),
 		Runner: func() bench.Runner { return w.runner },
@@ -28,9 +32,9 @@ func labHost(w *Window) lab.Host {
 			}
 			return ""
 		},
-		Search:    w.searched,
-		AskBoards: w.askBoards,
-		AskFile:   w.askBoardFile,
+		Search:    h.searched,
+		AskBoards: h.askBoards,
+		AskFile:   h.askFile,
 		Open:      func(id string) { w.do(func() { w.files.openID(id) })() },
 		Save:      w.files.saveAs,
 		Ask:       w.ask,
@@ -48,7 +52,8 @@ func labHost(w *Window) lab.Host {
 }
 
 // searched returns the boards that the library shows, if it was searched or filtered.
-func (w *Window) searched() labmodel.Set {
+func (h labHost) searched() labmodel.Set {
+	w := h.w
 	cards := w.lib.Cards()
 	if len(cards) == len(w.catalog.Entries()) {
 		return labmodel.Set{}
@@ -61,7 +66,8 @@ func (w *Window) searched() labmodel.Set {
 }
 
 // askBoards asks which new boards of a family to measure.
-func (w *Window) askBoards(f family.Family, use func(labmodel.Set)) {
+func (h labHost) askBoards(f family.Family, use func(labmodel.Set)) {
+	w := h.w
 	w.dialogs().AskBoards(f, w.maker.recipe(f), func(r solver.Recipe, count int, seed uint64) error {
 		s, err := labmodel.Fresh(f, r, count, seed)
 		if err == nil {
@@ -71,14 +77,15 @@ func (w *Window) askBoards(f family.Family, use func(labmodel.Set)) {
 	})
 }
 
-// askBoardFile asks for a file with boards to measure, which come into the library.
-func (w *Window) askBoardFile(use func(labmodel.Set)) {
+// askFile asks for a file with boards to measure, which come into the library.
+func (h labHost) askFile(use func(labmodel.Set)) {
+	w := h.w
 	w.dialogs().AskFile(dialogs.FileQuestion{Title: "Boards, or a measurement", Button: "Open", Also: measurementEnding, Use: func(path string) (func(), error) {
 		if filepath.Ext(path) == measurementEnding {
 			return func() { w.lab.Lab.Show(labmodel.File{Path: path}) }, nil
 		}
 		text, err := readFile(path)
-		return func() { w.measureFile(filepath.Base(path), text, use) }, err
+		return func() { h.measureFile(filepath.Base(path), text, use) }, err
 	}})
 }
 
@@ -87,8 +94,8 @@ func (w *Window) askBoardFile(use func(labmodel.Set)) {
 const measurementEnding = ".jsonl"
 
 // measureFile takes the boards of a file into the library and chooses them.
-func (w *Window) measureFile(name, text string, use func(labmodel.Set)) {
-	added, failed := w.files.add(text)
+func (h labHost) measureFile(name, text string, use func(labmodel.Set)) {
+	added, failed := h.w.files.add(text)
 	s := labmodel.Set{Name: name}
 	for _, p := range added {
 		s.IDs = append(s.IDs, p.ID)
@@ -96,12 +103,13 @@ func (w *Window) measureFile(name, text string, use func(labmodel.Set)) {
 	if len(s.IDs) > 0 {
 		use(s)
 	}
-	w.showError(failed)
+	h.w.showError(failed)
 }
 
 // dropped opens the files that are dropped on the window: in the Lab it chooses their
 // boards or shows the measurement, elsewhere it opens the puzzles.
-func (w *Window) dropped(uris []fyne.URI) {
+func (h labHost) dropped(uris []fyne.URI) {
+	w := h.w
 	if w.screen != atLab {
 		w.files.openURIs(uris)
 		return
@@ -116,7 +124,7 @@ func (w *Window) dropped(uris []fyne.URI) {
 			w.showError(err)
 			continue
 		}
-		w.measureFile(u.Name(), text, w.lab.Choose)
+		h.measureFile(u.Name(), text, w.lab.Choose)
 	}
 }
 

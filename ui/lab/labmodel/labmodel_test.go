@@ -297,7 +297,7 @@ func TestEscape(t *testing.T) {
 	r.Choose(labmodel.Set{Name: "Slow", IDs: []string{"numbrix/additional-7", "numbrix/additional-5"}})
 	r.Options.Variants = []bench.Variant{"dfs"}
 	r.Measure()
-	r.settle("the first cell", func() bool { share, text := r.Progress(); return share == 0 && strings.Contains(text, "1 of 2") })
+	r.settle("the first cell", func() bool { share, text := r.Progress(); return share == 0 && strings.HasPrefix(text, "1 of 2") })
 	r.Escape()
 	r.settle("the skipped cell", func() bool { return r.Shown.Cell("numbrix/additional-7", "dfs").Skipped() })
 	if !r.Escape() {
@@ -357,5 +357,27 @@ func TestRules(t *testing.T) {
 	r.Choose(labmodel.Set{Name: "River", IDs: []string{"river/farmer-wolf-goat-cabbage"}})
 	if a, _, _ := r.RulesOf(false); len(a.Sets) > 0 {
 		t.Error("another board shows the same rules")
+	}
+}
+
+// A measurement that is paused measures nothing, and goes on where it was.
+func TestPause(t *testing.T) {
+	r := start(t, t.TempDir())
+	r.Choose(labmodel.Set{Name: "Slow", IDs: []string{"numbrix/additional-5", first1}})
+	r.Options.Variants = []bench.Variant{"dfs"}
+	r.Measure()
+	r.settle("the first cell", func() bool { _, text := r.Progress(); return strings.HasPrefix(text, "1 of 2") })
+	r.Pause()
+	if _, text := r.Progress(); !r.Paused() || !strings.Contains(text, "paused") {
+		t.Errorf("paused %v, %q", r.Paused(), text)
+	}
+	r.Pause()
+	if r.Paused() {
+		t.Error("it does not go on")
+	}
+	r.Skip()
+	r.settle("the end", func() bool { return !r.Running() })
+	if !r.Shown.Cell(first1, "dfs").Decided() {
+		t.Error("the second board was not measured")
 	}
 }

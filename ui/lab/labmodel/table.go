@@ -223,7 +223,7 @@ func (l *Lab) builder() *builder {
 	if l.Beside != nil {
 		day := l.Beside.Header.Date.Format("2 Jan 15:04")
 		both := func(_ int, v bench.Variant) bool { return slices.Contains(l.Beside.Variants(), v) }
-		each(Earlier, 0, day+", ", "time in the measurement of "+day, both)
+		each(Earlier, 0, "before, ", "time in the measurement of "+day, both)
 		each(Change, 0, "now, ", "this measurement against that of "+day, both)
 	}
 	add(Bars, "", bars, "", "")
