@@ -160,7 +160,13 @@ func TestStop(t *testing.T) {
 	if sets := g.Solving.Sets(); len(sets) != 3 || len(sets[0]) != 1 || sets[0][0].Line().Status != solver.Stopped {
 		t.Errorf("after two Esc: %v", sets)
 	}
-	r.games.Rest(true)
+	g.Solving.Compare()
+	r.until("some time", begun)
+	r.games.Rest(true) // the Lab measures
+	r.quiet()
+	if l := g.Solving.Runs[0].Line(); l.Status != solver.Stopped {
+		t.Errorf("when the Lab measures, the comparison ends with %s", l.Status)
+	}
 	g.Solving.Compare()
 	if g.Solving.Busy() {
 		t.Error("it compares while the Lab measures")
