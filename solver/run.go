@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"runtime"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -72,7 +73,16 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 		p.own = r.live.begin()
 		process, _ := cputime.Process()
 		if opt.CPU > 0 {
-			go r.limitCPU(opt.CPU)
+			used := func() time.Duration { return r.Stats().CPU }
+			threads := 1
+			if opt.Whole {
+				threads = runtime.GOMAXPROCS(0)
+				used = func() time.Duration {
+					now, _ := cputime.Process()
+					return max(now-process, r.Stats().CPU)
+				}
+			}
+			go r.limitCPU(opt.CPU, used, threads)
 		}
 		r.result, r.err = solve(ctx, a, t, p)
 		first, varied := p.figures(), false
@@ -149,8 +159,9 @@ func check[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 // clockPoll is the least time between two checks of a limit on processor time.
 const clockPoll = 5 * time.Millisecond
 
-// limitCPU ends the run when it has used up its processor time.
-func (r *Run[M]) limitCPU(most time.Duration) {
+// limitCPU ends the run when it has used up its processor time, with as many threads
+// as it has or at least some other number.
+func (r *Run[M]) limitCPU(most time.Duration, used func() time.Duration, threads int) {
 	poll := time.NewTimer(clockPoll)
 	defer poll.Stop()
 	for {
@@ -159,14 +170,13 @@ func (r *Run[M]) limitCPU(most time.Duration) {
 			return
 		case <-poll.C:
 		}
-		s := r.Stats()
-		left := most - s.CPU
+		left := most - used()
 		if left <= 0 {
 			r.spent.Store(true)
 			r.stop()
 			return
 		}
-		poll.Reset(max(clockPoll, left/time.Duration(2*s.Threads))) // it cannot be used up before
+		poll.Reset(max(clockPoll, left/time.Duration(2*max(threads, r.Stats().Threads)))) // it cannot be used up before
 	}
 }
 

@@ -247,15 +247,19 @@ func mean(a, b []Cell, compare func(a, b Cell) Ratio) Mean {
 		return Mean{r, boolInt(r.Kind != Unknown)}
 	}
 	var values []float64
+	kind := Same
 	for i := range a {
 		if r := compare(a[i], b[i]); r.Kind == Exact || r.Kind == Same {
 			values = append(values, r.Value)
+			if r.Kind == Exact {
+				kind = Exact
+			}
 		}
 	}
 	if len(values) == 0 {
 		return Mean{}
 	}
-	return Mean{Ratio{Kind: Exact, Value: geometricMean(values)}, len(values)}
+	return Mean{Ratio{Kind: kind, Value: geometricMean(values)}, len(values)}
 }
 
 // Sentence says how much the order of the search and how much the rules count for, in
@@ -267,6 +271,9 @@ func (a Ablation) Sentence(s words.Style) string {
 		order.what = "the other method"
 	}
 	effects := slices.DeleteFunc([]effect{order, {"the rules", true, a.Cuts}}, func(e effect) bool { return e.Kind == Unknown })
+	if len(effects) == 0 && !slices.ContainsFunc(a.Sets, func(set AblationSet) bool { return set.Decided < len(a.Puzzles) }) {
+		return "Nothing counts here: the searches end without a node."
+	}
 	if len(effects) == 0 {
 		return "What counts here is open: a search has not come to its end."
 	}

@@ -45,14 +45,16 @@ func (j *Job) estimate(spent time.Duration) (left, most time.Duration) {
 	return left, most
 }
 
-// expect returns how long a cell will take, by the mean of the cells measured.
+// expect returns how long a cell will take, by the mean of the cells measured and a
+// guess, which matters as long as there are none of about its size.
 func (j *Job) expect(p planned) time.Duration {
 	const (
-		spread  = .35 // of the logarithm of sizes that tell about each other
-		far     = .03 // what cells of other sizes count
-		unknown = .25 // share of the limit that is assumed if nothing is known
+		spread = .35 // of the logarithm of sizes that tell about each other
+		far    = .03 // what cells of other sizes count
+		guess  = .1  // share of the longest time that is assumed if nothing is known
+		doubt  = .05 // what that counts
 	)
-	sum, weights := 0.0, 0.0
+	sum, weights := doubt*guess*j.set.most().Seconds(), doubt
 	for _, o := range j.cells[:j.at] {
 		if o.board.Family.ID != p.board.Family.ID || o.variant != p.variant {
 			continue
@@ -61,9 +63,6 @@ func (j *Job) expect(p planned) time.Duration {
 		w := far + math.Exp(-d*d/2)
 		sum += w * o.cost.Seconds()
 		weights += w
-	}
-	if weights == 0 {
-		return cellStart + time.Duration(unknown*float64(min(j.set.most(), j.set.most()/2)))
 	}
 	return time.Duration(sum / weights * float64(time.Second))
 }

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 )
@@ -44,8 +45,19 @@ func (l *Log) append(lines []Line) error {
 // Close closes the file.
 func (l *Log) Close() error { return l.file.Close() }
 
+// largestFile is the greatest size of the file of a measurement. One of 600 boards has
+// some 20 MB.
+const largestFile = 1 << 30
+
 // LoadFile reads a measurement from a file.
 func LoadFile(name string) (*Measurement, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular() || info.Size() > largestFile:
+		return nil, errors.New("want a regular file of at most 1 GB")
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, err

@@ -102,6 +102,7 @@ func (p plot) steps(l Solved, series int, hits *Hits) paint.Point {
 	for k, i := range order {
 		v, at := l.Values[i], line[2*k+1]
 		if at.X-last < 26*p.Unit && !v.Chosen && k < len(order)-1 {
+			p.mark(v.Name, func() { p.Pen.Disc(at.X, at.Y, p.Unit, l.color(p.Pal)) }) // on the line, which is as wide
 			continue
 		}
 		last = at.X

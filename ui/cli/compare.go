@@ -74,8 +74,8 @@ func compare(fs *flag.FlagSet) action {
 			return wrongUse("-svg excludes -csv, -markdown, -json and -summary")
 		case *c.cold && *c.warm:
 			return wrongUse("-cold and -warm exclude each other; without them both are measured")
-		case *c.from != "" && (*c.out != "" || len(args) > 0):
-			return wrongUse("-from prints a file; it takes neither puzzles nor -out")
+		case *c.from != "" && (len(args) > 0 || measures(fs)):
+			return wrongUse("-from prints a file: it takes no puzzles, and of the options only -summary, -csv, -markdown, -json and -svg")
 		case *asJSON:
 			c.format = bench.JSON
 		case *asCSV:
@@ -88,6 +88,14 @@ func compare(fs *flag.FlagSet) action {
 		}
 		return c.run(ctx, e, args)
 	}
+}
+
+// measures reports whether options were given that only make sense for a measurement.
+func measures(fs *flag.FlagSet) (yes bool) {
+	fs.Visit(func(f *flag.Flag) {
+		yes = yes || !slices.Contains([]string{"from", "summary", "csv", "markdown", "json", "svg"}, f.Name)
+	})
+	return yes
 }
 
 // reprint prints a measurement that was kept in a file.

@@ -160,7 +160,9 @@ func TestCompareOut(t *testing.T) {
 	}
 	for _, tt := range []struct{ args, want string }{
 		{"compare -runs 3 -out " + name + " numbrix/first-1", "was measured with other options"},
-		{"compare -from " + name + " numbrix/first-1", "takes neither puzzles nor -out"},
+		{"compare -from " + name + " numbrix/first-1", "-from prints a file: it takes no puzzles"},
+		{"compare -from " + name + " -runs 2", "-from prints a file"},
+		{"compare -from /dev/null", "want a regular file"},
 		{"compare -cold -warm numbrix/first-1", "exclude each other"},
 		{"compare -svg pie numbrix/first-1", "want one of scatter, cactus, bars, size"},
 		{"compare -from nowhere", "nowhere: there is no such file"},
