@@ -52,6 +52,11 @@ func TestLabMeasures(t *testing.T) {
 		t.Errorf("running %v, measuring %v, analysis %v", l.Running(), r.measuring.Load(), r.game().Analysis.Busy())
 	}
 	r.says(r.status.object, "Measuring")
+	r.screen = atLibrary
+	if libraryHost(r.Window).CanRate() {
+		t.Error("puzzles are rated meanwhile")
+	}
+	r.screen = atLab
 	r.settle("the end", func() bool { return !l.Running() })
 	if r.measuring.Load() || !l.Shown.Complete() {
 		t.Error("it ended, and other work still rests")

@@ -16,7 +16,7 @@ func libraryHost(w *Window) library.Host {
 			w.saveSettings()
 		},
 		SetLevel: func(id, level string) { w.settings.Levels = with(w.settings.Levels, id, level) },
-		CanRate:  func() bool { return w.screen == atLibrary && !w.games.Measuring() },
+		CanRate:  func() bool { return w.screen == atLibrary && !w.measuring.Load() },
 		Current: func() string {
 			if g := w.game(); g != nil {
 				return g.Puzzle.ID
