@@ -104,8 +104,10 @@ func (p probe) measure(ctx context.Context, emit func(Line)) error {
 	if cold.Last {
 		return nil
 	}
-	reserve := make([]byte, gcReserve)
-	defer runtime.KeepAlive(reserve)
+	if p.whole {
+		reserve := make([]byte, gcReserve)
+		defer runtime.KeepAlive(reserve)
+	}
 	loops, samples := 1, p.set.Runs
 	switch cpu := report.Stats.CPU; {
 	case cpu > slow:
@@ -117,7 +119,9 @@ func (p probe) measure(ctx context.Context, emit func(Line)) error {
 		})
 	}
 	for run := 1; run <= samples; run++ {
-		runtime.GC() // so that all samples begin alike
+		if p.whole {
+			runtime.GC() // so that all samples begin alike
+		}
 		l, _ := solve(run, loops)
 		if ctx.Err() != nil {
 			return ctx.Err()
