@@ -8,7 +8,7 @@ import (
 
 	"backtrack/ui/bench"
 	"backtrack/ui/chart"
-	"backtrack/ui/kit"
+	"backtrack/ui/paint"
 )
 
 // exportItems returns the menu of what can be taken along. The files hold the whole
@@ -29,7 +29,7 @@ func (v *View) exportItems() []*fyne.MenuItem {
 	picture := func(label, kind string) *fyne.MenuItem {
 		d, ok := v.Lab.Draw(v.picture, v.quantity, v.allRules)
 		i := v.item(label, func() {
-			caption, pal := v.Lab.Caption(v.picture), kit.Palette()
+			caption, pal := v.Lab.Caption(v.picture), paint.Light // for paper and slides
 			v.host.Save("Save the picture as", v.Lab.FileName()+kind, func() []byte { return chart.File(d.Chart, caption, kind, &pal) })
 		})
 		i.Disabled = !ok

@@ -29,7 +29,7 @@ func newProgress(v *View) *progress {
 	p.pause = v.button("Pause", kit.IconPause, "", func() { v.Lab.Pause() })
 	p.skip = v.button("Skip", kit.IconNext, "Give up what is being measured now (Esc)", func() { v.Lab.Skip() })
 	p.stop = v.button("Stop", kit.IconClose, "End the measurement; it can be continued (Esc twice)", func() { v.Lab.Stop() })
-	p.report = v.button("Numbrix report, 26 boards, 60 s", kit.IconFlask, "Measure DFS and Smart DFS on the boards of the report, next to its figures", func() {
+	p.report = v.button("", kit.IconFlask, "Measure DFS and Smart DFS on the boards of the report, next to its figures", func() {
 		v.filter.SetText("")
 		v.Lab.MeasureReport()
 		v.change()
@@ -58,6 +58,7 @@ func (p *progress) update() {
 		kit.Show(o, running)
 	}
 	kit.Show(p.report, !running)
+	p.report.SetLabel("Numbrix report, 26 boards, " + limitText(p.v.Lab.Options.Limit))
 	kit.Show(p.earlier, !running)
 	kit.Show(p.proceed, !running && (l.Last != nil || l.Shown != nil && !l.Shown.Complete()))
 	if running {
