@@ -56,8 +56,12 @@ func (c Cell) Decided() bool { return c.last().decided() }
 // may not be the shortest.
 func (c Cell) TimedOut() bool { return c.last().Limit }
 
-// Skipped reports whether the measurement of the cell was given up.
+// Skipped reports whether the cell has no figures: it was given up, or the algorithm
+// does without an answer, as on a puzzle that is too large for it.
 func (c Cell) Skipped() bool { return c.last().Status == solver.Stopped }
+
+// GivenUp reports whether the user has ended the measurement of the cell.
+func (c Cell) GivenUp() bool { return c.last().Skipped }
 
 // Err says why there is no result; "" if there is one.
 func (c Cell) Err() string { return c.last().Error }

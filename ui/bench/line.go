@@ -117,19 +117,20 @@ type Keys struct {
 	Detail    string            `json:"detail"`
 	Cells     int               `json:"cells"`
 	Variant   Variant           `json:"variant"`
-	Rules     []string          `json:"rules"`            // that were on
-	Calls     map[string]uint64 `json:"calls,omitempty"`  // by rule: steps that it was asked about
-	Cuts      map[string]uint64 `json:"cuts,omitempty"`   // by rule: steps that it refused
-	Length    int               `json:"length,omitempty"` // of the moves, where short solutions are better
-	Unit      string            `json:"unit,omitempty"`   // of the length
-	Run       int               `json:"run"`              // 0 is the cold run, 1 and more the samples after it
-	Cold      bool              `json:"cold"`             // the first run of its process
-	Loops     int               `json:"loops"`            // solves in the batch
-	OtherCPU  float64           `json:"cpu_other_ms"`     // the part of cpu_ms that other threads used
-	Threads   int               `json:"threads"`          // of the search
-	Disturbed bool              `json:"disturbed"`        // something else used the processor
-	Limit     bool              `json:"limit,omitempty"`  // a limit ended the search, perhaps with a solution that may not be the shortest
-	Varied    bool              `json:"varied,omitempty"` // not all solves of the batch made the same number of nodes
+	Rules     []string          `json:"rules"`             // that were on
+	Calls     map[string]uint64 `json:"calls,omitempty"`   // by rule: steps that it was asked about
+	Cuts      map[string]uint64 `json:"cuts,omitempty"`    // by rule: steps that it refused
+	Length    int               `json:"length,omitempty"`  // of the moves, where short solutions are better
+	Unit      string            `json:"unit,omitempty"`    // of the length
+	Run       int               `json:"run"`               // 0 is the cold run, 1 and more the samples after it
+	Cold      bool              `json:"cold"`              // the first run of its process
+	Loops     int               `json:"loops"`             // solves in the batch
+	OtherCPU  float64           `json:"cpu_other_ms"`      // the part of cpu_ms that other threads used
+	Threads   int               `json:"threads"`           // of the search
+	Disturbed bool              `json:"disturbed"`         // something else used the processor
+	Limit     bool              `json:"limit,omitempty"`   // a limit ended the search, perhaps with a solution that may not be the shortest
+	Varied    bool              `json:"varied,omitempty"`  // not all solves of the batch made the same number of nodes
+	Skipped   bool              `json:"skipped,omitempty"` // given up by the user; it has no figures
 	InProcess bool              `json:"in_process,omitempty"`
 	Last      bool              `json:"last,omitempty"` // the cell is complete
 }
@@ -180,6 +181,6 @@ func NewFailure(b Board, v Variant, err error) Line {
 // stopped returns the line of a cell whose measurement was given up after a time.
 func stopped(b Board, v Variant, after time.Duration) Line {
 	l := newLine(b, v)
-	l.Status, l.Count, l.Wall, l.Last = solver.Stopped, new(big.Int), Millis(after), true
+	l.Status, l.Count, l.Wall, l.Skipped, l.Last = solver.Stopped, new(big.Int), Millis(after), true, true
 	return l
 }

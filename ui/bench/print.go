@@ -373,12 +373,21 @@ func (p markdownPrinter) row(name, puzzle string) {
 	for _, v := range p.variants {
 		c := p.m.Cell(puzzle, v)
 		cells = append(cells, c)
-		out = append(append(out, c.TimeText(p.m.Header.Settings().Limit())), c.figures()...)
+		out = append(append(out, c.marked(c.TimeText(p.m.Header.Settings().Limit()))), c.figures()...)
 	}
 	if len(cells) > 1 {
 		out = append(out, CompareTime(cells[0], cells[1]).Faster(words.Comma), CompareNodes(cells[0], cells[1]).Fewer(words.Comma))
 	}
 	markdownRow(p.w, out...)
+}
+
+// marked returns the text of a time with the mark of disturbed samples, if there are
+// any.
+func (c Cell) marked(time string) string {
+	if c.Disturbed() {
+		return time + " △"
+	}
+	return time
 }
 
 // figures writes the counters of the cell for a table in Markdown.
@@ -504,7 +513,7 @@ func (p *reportPrinter) table(v Variant, title, note string) {
 				ratio += " ≠"
 			}
 		}
-		out := append([]string{info.Name, info.Size, figure, time}, c.figures()...)
+		out := append([]string{info.Name, info.Size, figure, c.marked(time)}, c.figures()...)
 		out = append(out, ratio)
 		if v == second {
 			a := p.m.Cell(puzzle, first)

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"fmt"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -42,10 +43,7 @@ func (v *View) showEarlier() {
 	button(kit.Primary, "Show", "Show it in the table", close(v.Lab.Show))
 	button(kit.Outline, "Measure again", "Measure its plan again and lay it beside", close(v.Lab.Repeat))
 	button(kit.Outline, "Lay beside", "Show its times beside those of the measurement in the table", close(v.Lab.Compare))
-	button(kit.Outline, "Delete", "Delete its file", func() {
-		v.Lab.Delete(e.files[e.at])
-		e.fill()
-	})
+	button(kit.Outline, "Delete…", "Delete its file", e.askDelete)
 	button(kit.Outline, "Close", "", func() { e.dialog.Hide() })
 	var foot []fyne.CanvasObject
 	for _, b := range e.buttons {
@@ -62,13 +60,37 @@ func (v *View) showEarlier() {
 	v.host.Ask(e.dialog)
 }
 
+// askDelete deletes the chosen measurement if the user confirms that.
+func (e *earlierList) askDelete() {
+	f := e.files[e.at]
+	e.dialog.Hide()
+	var ask *overlay.Dialog
+	remove := kit.NewButtonOf(kit.Primary, "Delete", "", func() {
+		ask.Hide()
+		e.v.Lab.Delete(f)
+		e.v.Update()
+		e.v.showEarlier()
+	})
+	keep := kit.NewButtonOf(kit.Outline, "Keep it", "", func() {
+		ask.Hide()
+		e.v.showEarlier()
+	})
+	text := kit.NewParagraph("The figures of "+f.Header.Date.Format("2 Jan 2006 15:04")+", "+f.Header.Name+", cannot be brought back.", kit.Ink2)
+	ask = overlay.NewDialog(e.v.host.Canvas, "Delete this measurement?", overlay.DialogWidth, text, remove, keep)
+	e.v.host.Ask(ask)
+}
+
 // fill lists the measurements.
 func (e *earlierList) fill() {
 	e.files, e.rows, e.list.Objects = e.v.Lab.Files(), nil, nil
 	for i, f := range e.files {
 		h := f.Header
 		when := h.Date.Format("2 Jan 2006 15:04")
-		second := fmt.Sprintf("%s, %s", words.Plural(len(h.Plan.Puzzles), "board", "boards"), h.Machine.CPU)
+		var names []string
+		for _, v := range h.Plan.Variants {
+			names = append(names, e.v.Lab.Name(v))
+		}
+		second := fmt.Sprintf("%s, limit %s, %s", strings.Join(names, ", "), labmodel.LimitText(h.Settings().Limit()), words.Plural(len(h.Plan.Puzzles), "board", "boards"))
 		r := kit.NewListItem(when+"  "+h.Name, second, "", func() { e.choose(i) })
 		r.Hint, r.OnHover = h.Machine.String(), e.v.host.Hint
 		r.SetLine(i > 0)

@@ -8,6 +8,7 @@ import (
 
 	"backtrack/ui/bench"
 	"backtrack/ui/chart"
+	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/paint"
 )
 
@@ -27,7 +28,12 @@ func (v *View) exportItems() []*fyne.MenuItem {
 		return func(w io.Writer, m *bench.Measurement) { bench.PrintAll(p(w, m), m) }
 	}
 	picture := func(label, kind string) *fyne.MenuItem {
+		chosen := v.Lab.Chosen
+		if v.picture != labmodel.RulesPicture {
+			v.Lab.Chosen = "" // no ring in the file
+		}
 		d, ok := v.Lab.Draw(v.picture, v.quantity, v.allRules)
+		v.Lab.Chosen = chosen
 		i := v.item(label, func() {
 			caption, pal := v.Lab.Caption(v.picture), paint.Light // for paper and slides
 			v.host.Save("Save the picture as", v.Lab.FileName()+kind, func() []byte { return chart.File(d.Chart, caption, kind, &pal) })

@@ -329,6 +329,12 @@ func TestEarlier(t *testing.T) {
 		t.Error("the measurement is not shown")
 	}
 	r.showEarlier()
+	kittest.Tap(t, r.dialog, "Delete…")
+	kittest.Tap(t, r.dialog, "Keep it")
+	if got := kittest.Texts(r.dialog); !strings.Contains(got, "Ten boards") {
+		t.Errorf("the list says %s", got)
+	}
+	kittest.Tap(t, r.dialog, "Delete…")
 	kittest.Tap(t, r.dialog, "Delete")
 	if got := kittest.Texts(r.dialog); !strings.Contains(got, "Nothing has been measured") {
 		t.Errorf("the list says %s", got)

@@ -138,7 +138,7 @@ func (s *statusBar) showLab() {
 		_, text := l.Progress()
 		s.badge(kit.GlyphDot, kit.Own, text)
 	case l.Running():
-		s.badge(kit.GlyphDot, kit.Own, "Measuring: one cell at a time, nothing recorded")
+		s.badge(kit.GlyphDot, kit.Own, "Measuring: one cell at a time, in a process of its own")
 	default:
 		s.badge(kit.GlyphRing, kit.Ink3, words.Plural(len(l.Set.IDs), "board", "boards"))
 	}

@@ -20,11 +20,11 @@ type Measured struct {
 	File string
 }
 
-// Done returns how many boards have all their cells.
+// Done returns how many boards have all their cells, none of them given up.
 func (m *Measured) Done() int {
 	n := 0
 	for _, p := range m.Puzzles() {
-		if !slices.ContainsFunc(m.Variants(), func(v bench.Variant) bool { return !m.Cell(p, v).Measured() }) {
+		if !slices.ContainsFunc(m.Variants(), func(v bench.Variant) bool { c := m.Cell(p, v); return !c.Measured() || c.GivenUp() }) {
 			n++
 		}
 	}

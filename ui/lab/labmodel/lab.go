@@ -203,11 +203,18 @@ func (l *Lab) fits(v bench.Variant) bool {
 }
 
 // Columns returns the variants that the table shows and that are measured next: those
-// chosen that fit the boards, in the order in which they are offered.
+// chosen that fit the boards, in the order in which they are offered. Where only one of
+// several fits, as of DFS and Smart DFS in a family without the latter, the next one that
+// is offered joins it.
 func (l *Lab) Columns() []bench.Variant {
 	out := slices.DeleteFunc(l.Offered(), func(v bench.Variant) bool { return !slices.Contains(l.Options.Variants, v) })
 	if len(out) == 0 {
 		return l.Offered()
+	}
+	for _, v := range l.Offered() {
+		if len(out) < min(2, len(l.Options.Variants)) && !slices.Contains(out, v) {
+			out = append(out, v)
+		}
 	}
 	return out
 }

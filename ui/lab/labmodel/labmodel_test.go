@@ -247,6 +247,14 @@ func TestVariants(t *testing.T) {
 	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"dfs", "bfs", "best"}) {
 		t.Errorf("of the river: %q", got)
 	}
+	r.Options.Variants = []bench.Variant{"dfs", "smart"}
+	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"dfs", "bfs"}) {
+		t.Errorf("of the river, which has no smart: %q", got)
+	}
+	r.ToggleVariant("bfs")
+	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"dfs"}) {
+		t.Errorf("of the river with DFS alone: %q", got)
+	}
 }
 
 func TestSets(t *testing.T) {
@@ -307,6 +315,13 @@ func TestEscape(t *testing.T) {
 	if !r.Escape() || r.Shown.Complete() {
 		t.Error("the Esc after the end was not taken")
 	}
+	r.Continue()
+	r.settle("the skipped cell again", func() bool {
+		_, text := r.Progress()
+		return r.Running() && strings.Contains(text, "Additional board 7")
+	})
+	r.Stop()
+	r.settle("the end", func() bool { return !r.Running() })
 }
 
 // Measuring a plan again lays the earlier measurement beside.

@@ -67,9 +67,18 @@ func (l *Lab) start(plan bench.Plan, set bench.Settings, name string) {
 
 // Continue measures what the measurement that is shown lacks.
 func (l *Lab) Continue() {
-	if l.job == nil && l.Shown != nil && !l.Shown.Complete() {
-		l.begin(l.Shown)
+	m := l.Shown
+	if l.job != nil || m == nil || m.Complete() {
+		return
 	}
+	for _, id := range m.Puzzles() {
+		for _, v := range m.Variants() {
+			if m.Cell(id, v).GivenUp() {
+				m.Forget(id, v)
+			}
+		}
+	}
+	l.begin(m)
 }
 
 // Again measures cells of the measurement that is shown again. What they had before

@@ -64,7 +64,7 @@ func plainTime(of bench.Cell, m *Measured) Cell {
 }
 
 func nodes(of bench.Cell) Cell {
-	if of.Err() != "" {
+	if of.Err() != "" || of.GivenUp() {
 		return none
 	}
 	n := of.Median().Nodes
