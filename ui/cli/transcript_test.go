@@ -166,7 +166,7 @@ var (
 func placeholders(s string) string {
 	s = machine.ReplaceAllString(s, "Measured on MACHINE.$1")
 	s = version.ReplaceAllString(s, "(MACHINE)")
-	s = strings.ReplaceAll(s, "△", " ")
+	s = strings.ReplaceAll(strings.ReplaceAll(s, " △ |", " |"), "△", " ")
 	s = figures.ReplaceAllString(s, `"$1":TIME`)
 	s = decimals.ReplaceAllString(s, ",TIME")
 	s = csvTail.ReplaceAllString(s, "$1,LOOPS,BYTES$2,DISTURBED")
