@@ -111,8 +111,8 @@ func (a *Algorithm[S, M]) length(end S, moves []M) int {
 	return a.Length(end, moves)
 }
 
-// Stats is a snapshot of a run. The times are those of all its loops, the
-// counters those of the last one.
+// Stats is a snapshot of a run. The times are of all its loops, the
+// counters of the last one.
 type Stats struct {
 	Nodes      uint64 // placements made
 	Backtracks uint64 // placements undone

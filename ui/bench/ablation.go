@@ -12,7 +12,7 @@ import (
 )
 
 // Smart is the id of the algorithm whose rules an ablation is about, if a family has
-// it, and plain that of the one which it is held against.
+// it, and plain the id of the algorithm that it is compared with.
 const (
 	Smart = "smart"
 	plain = "dfs"
@@ -142,8 +142,8 @@ type RuleWorth struct {
 	More          int     // how many more puzzles are decided with it
 }
 
-// A Mean is the ratio of what two variants took: on one puzzle that of the two cells,
-// on several the geometric mean over those that both decide.
+// A Mean is the ratio of what two variants took: on one puzzle of the two cells, on
+// several the geometric mean over the puzzles that both decide.
 type Mean struct {
 	Ratio
 	Boards int // that it is about
@@ -194,8 +194,8 @@ func Ablate(m *Measurement, f family.Family, algorithm string, puzzles []string)
 	return a
 }
 
-// ablationCell returns the cell of a variant on a puzzle, or that of another variant
-// with the same rules.
+// ablationCell returns the cell of a variant on a puzzle, or of another variant with
+// the same rules.
 func (m *Measurement) ablationCell(f family.Family, puzzle string, v Variant) Cell {
 	if c := m.Cell(puzzle, v); c.Measured() {
 		return c

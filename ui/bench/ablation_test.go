@@ -113,7 +113,7 @@ func TestAblationSentence(t *testing.T) {
 	}
 }
 
-// A rule is held against the own set without it, a further one against the own set,
+// A rule is compared with the own set without it, a further one against the own set,
 // and sets that are the same are measured once.
 func TestRuleWorth(t *testing.T) {
 	m, puzzles := measured(map[string]map[bench.Variant]figure{

@@ -247,7 +247,7 @@ func (a *ablating) tables() {
 			a.table(bench.Ablate(a.m, f, a.of(f), puzzles), f)
 		}
 	}
-	a.paragraph("Time and nodes are held against those of the algorithm's own set; a rule is held against its absence. A call is a step that a rule was asked about, a cut one that it refused; the time per call is what the steps do not explain. " + a.m.Circumstances())
+	a.paragraph("Time and nodes are compared with the algorithm's own set, a rule with its absence. A call is a step that a rule was asked about, a cut one that it refused; the time per call is what the steps do not explain. " + a.m.Circumstances())
 }
 
 // table prints what the rules are worth on puzzles of a family.

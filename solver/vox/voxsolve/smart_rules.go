@@ -111,7 +111,7 @@ func (g *ruleSearch) blind(c int32, bare []uint64) bool {
 }
 
 // late reports whether the last turn is to come and cannot win. It counts its calls:
-// how many there are cannot be told from the nodes.
+// the number of nodes does not say how many there are.
 func (g *ruleSearch) late() bool {
 	g.probe.Ask(ruleLate, 1)
 	return !g.chained()
