@@ -174,30 +174,32 @@ const mostColumns = 6
 
 // Show shows an earlier measurement.
 func (l *Lab) Show(f File) {
+	if l.load(f) {
+		l.host.Changed()
+	}
+}
+
+// load shows an earlier measurement, and reports false if that is not possible now.
+func (l *Lab) load(f File) bool {
 	if l.job != nil {
-		return
+		return false
 	}
 	m, err := read(f.Path)
 	if err != nil {
 		l.host.Fail(err)
-		return
+		return false
 	}
 	l.show(m)
-	l.host.Changed()
+	return true
 }
 
 // Repeat measures the plan of an earlier measurement again, with the same settings, and
 // lays the earlier one beside.
 func (l *Lab) Repeat(f File) {
-	if l.job != nil {
+	if !l.load(f) {
 		return
 	}
-	m, err := read(f.Path)
-	if err != nil {
-		l.host.Fail(err)
-		return
-	}
-	l.show(m)
+	m := l.Shown
 	l.start(m.Header.Plan, m.Header.Settings(), m.Header.Name)
 	if l.job != nil {
 		l.Beside = m
