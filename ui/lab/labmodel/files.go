@@ -2,6 +2,7 @@ package labmodel
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -12,6 +13,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
+	"backtrack/ui/store"
 )
 
 // A Measured is a measurement and its file.
@@ -191,6 +193,27 @@ func (l *Lab) load(f File) bool {
 	}
 	l.show(m)
 	return true
+}
+
+// Take keeps a measurement that was made elsewhere in the program and, unless one runs,
+// shows it. If it is kept already, it is shown as it is now.
+func (l *Lab) Take(m *bench.Measurement) {
+	for _, f := range l.Files() {
+		if f.Header.Name == m.Header.Name && f.Header.Date.Equal(m.Header.Date) {
+			l.load(f)
+			return
+		}
+	}
+	file, err := l.newFile()
+	if err == nil {
+		var text bytes.Buffer
+		err = errors.Join(m.Encode(&text), store.WriteFile(file, text.Bytes()))
+	}
+	if err != nil {
+		l.host.Fail(err)
+		return
+	}
+	l.load(File{file, m.Header})
 }
 
 // Repeat measures the plan of an earlier measurement again, with the same settings, and

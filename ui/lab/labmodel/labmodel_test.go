@@ -129,6 +129,33 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
+// A measurement made elsewhere is kept once and shown, but does not replace one that
+// runs.
+func TestTake(t *testing.T) {
+	m, err := bench.LoadFile(filepath.Join("..", "testdata", "measurement.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := start(t, t.TempDir())
+	r.Choose(two)
+	r.Measure()
+	running := r.Shown
+	r.Take(m)
+	if r.Shown != running || len(r.Files()) != 2 {
+		t.Errorf("while one runs, %d are kept and %s is shown", len(r.Files()), r.Set.Name)
+	}
+	r.settle("the end", func() bool { return !r.Running() })
+	for range 2 {
+		r.Take(m)
+		if r.Shown == running || !slices.Equal(r.Set.IDs, m.Puzzles()) || !slices.Equal(r.Columns(), m.Variants()) || len(r.Files()) != 2 || r.failed != nil {
+			t.Errorf("%d are kept, %s is shown with %q; error %v", len(r.Files()), r.Set.Name, r.Columns(), r.failed)
+		}
+	}
+	if c, want := r.Shown.Cell(first2, "dfs").Time(), m.Cell(first2, "dfs").Time(); c != want || want.N == 0 {
+		t.Errorf("its samples are %+v, want %+v", c, want)
+	}
+}
+
 // A measurement that was torn off is shown and continued; no cell is measured twice.
 func TestContinue(t *testing.T) {
 	r := start(t, withFile(t, 1+7+7+7+7+4))
