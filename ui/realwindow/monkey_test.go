@@ -4,6 +4,7 @@ package realwindow
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -23,6 +24,7 @@ import (
 	"github.com/jezek/xgb/xtest"
 
 	"backtrack/solver/cputime"
+	"backtrack/ui/cli"
 	"backtrack/ui/families"
 	"backtrack/ui/store"
 	"backtrack/ui/window"
@@ -48,8 +50,13 @@ const (
 )
 
 // runWatched shows the window as the program does, and prints every delay that
-// is too long, with what the goroutine of the interface did meanwhile.
+// is too long, with what the goroutine of the interface did meanwhile. When the window
+// starts it as a worker, it measures, as the program would.
 func runWatched() {
+	if len(os.Args) > 1 && cli.IsCommand(os.Args[1]) {
+		os.Exit(cli.Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr, families.All))
+	}
+	os.Args[0] = "backtrack" // a test would start no workers
 	dir, err := store.Dir()
 	if err != nil {
 		panic(err)
