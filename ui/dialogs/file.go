@@ -24,7 +24,7 @@ type FileQuestion struct {
 	Title  string
 	Button string // its label
 	Also   string // ending of files that are listed besides those with puzzles; "" is none
-	Name   string // proposed for a file to be written; "" asks for one to be read
+	Name   string // proposed for a file to be written, with its ending, which names without one get; "" asks for a file to be read
 	// Use reads or writes the file in the background and returns what to do then,
 	// in the user interface. If it fails, the dialog says why and stays.
 	Use func(path string) (then func(), err error)
@@ -47,6 +47,19 @@ type fileDialog struct {
 // puzzleFiles are the endings of files that may hold puzzles.
 var puzzleFiles = []string{".puzzle", ".txt", ".csv", ".lisp", ".lsp", ".pl", ".dot", ".gv", ".g6"}
 
+// kinds returns the endings of the files that are listed, and what to call those
+// files. A file to be written is listed with others of its kind.
+func (q FileQuestion) kinds() (endings []string, name string) {
+	switch end := filepath.Ext(q.Name); {
+	case q.Name == "" && q.Also != "":
+		return append(slices.Clone(puzzleFiles), q.Also), "puzzle or " + q.Also
+	case q.Name == "" || slices.Contains(puzzleFiles, end):
+		return puzzleFiles, "puzzle"
+	default:
+		return []string{end}, end
+	}
+}
+
 // mostListed is how many entries of a folder are listed.
 const mostListed = 400
 
@@ -54,7 +67,9 @@ const mostListed = 400
 const patience = 500 * time.Millisecond
 
 // AskFile shows a dialog that asks for a file.
-func (h Host) AskFile(q FileQuestion) {
+func (h Host) AskFile(q FileQuestion) { h.askFile(q) }
+
+func (h Host) askFile(q FileQuestion) *fileDialog {
 	d := &fileDialog{Host: h, FileQuestion: q, stop: func() {}, where: kit.NewText("", kit.Ink2, 13), list: kit.NewColumn(0)}
 	d.where.Short = true
 	d.field = kit.NewField("Name or path", func(string) error { d.calm(); return nil })
@@ -77,6 +92,7 @@ func (h Host) AskFile(q FileQuestion) {
 		}
 		return d.read(folder)
 	})
+	return d
 }
 
 // work runs slow in the background, since a folder may be on another computer,
@@ -123,11 +139,12 @@ func (d *fileDialog) read(folder string) func() {
 	if err != nil {
 		return func() { d.dialog.Warn(errorText(err)) }
 	}
+	endings, _ := d.kinds()
 	var entries []fileEntry
 	for _, e := range all {
 		i := fileEntry{e.Name(), isFolder(folder, e)}
 		end := strings.ToLower(filepath.Ext(i.name))
-		if !strings.HasPrefix(i.name, ".") && (i.folder || slices.Contains(puzzleFiles, end) || end != "" && end == d.Also) {
+		if !strings.HasPrefix(i.name, ".") && (i.folder || slices.Contains(endings, end)) {
 			entries = append(entries, i)
 		}
 	}
@@ -165,7 +182,8 @@ func (d *fileDialog) show(folder string, entries []fileEntry) {
 		d.list.Add(item)
 	}
 	if len(entries) == 0 {
-		d.list.Add(kit.NewText("No puzzle files here.", kit.Ink3, 13))
+		_, kind := d.kinds()
+		d.list.Add(kit.NewText("No "+kind+" files here.", kit.Ink3, 13))
 	}
 	d.dialog.Refresh()
 }
@@ -214,14 +232,18 @@ func (d *fileDialog) done() {
 	} else if !filepath.IsAbs(name) {
 		path = filepath.Join(d.Folder, name)
 	}
-	replace, save := d.over == path, d.Name != ""
+	over, save := d.over, d.Name != ""
 	d.work(func() func() {
 		info, err := os.Stat(path)
+		if endings, _ := d.kinds(); save && (err != nil || info.Mode().IsRegular()) && !slices.Contains(endings, strings.ToLower(filepath.Ext(path))) {
+			path += filepath.Ext(d.Name)
+			info, err = os.Stat(path)
+		}
 		switch {
 		case err == nil && info.IsDir():
 			show := d.read(path)
 			return func() { d.field.SetText(""); show() }
-		case err == nil && save && !replace:
+		case err == nil && save && path != over:
 			return func() {
 				d.over = path
 				d.dialog.Warn(fmt.Sprintf("%s exists already. Its content would be lost.", filepath.Base(path)))

@@ -2,8 +2,11 @@ package dialogs
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2/container"
 
@@ -43,5 +46,65 @@ func TestSlowFolder(t *testing.T) {
 	until(func() bool { return done })
 	if shown != "quick" {
 		t.Errorf("shown: %q", shown)
+	}
+}
+
+// A picture is saved among pictures: other files are not listed, a name without an
+// ending gets that of the picture, and nothing is replaced without a question.
+func TestSave(t *testing.T) {
+	win := kittest.Show(t, container.NewStack())
+	posts := make(chan func(), 10)
+	dir := t.TempDir()
+	h := Host{Context: context.Background(), Post: func(f func()) { posts <- f }, Canvas: win.Canvas(), Show: (*overlay.Dialog).Show, Folder: dir, Used: func(string) {}}
+	write := func(name string) {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("one.puzzle")
+	var saved []string
+	d := &fileDialog{}
+	ask := func() {
+		d = h.askFile(FileQuestion{Title: "Save the picture as", Button: "Save", Name: "picture.svg", Use: func(path string) (func(), error) {
+			saved = append(saved, filepath.Base(path))
+			return func() {}, nil
+		}})
+	}
+	until := func(what string, done func() bool) {
+		t.Helper()
+		for late := time.After(time.Minute); !done(); {
+			select {
+			case f := <-posts:
+				f()
+			case <-late:
+				t.Fatalf("waited in vain for %s", what)
+			}
+		}
+	}
+	shows := func(text string) {
+		t.Helper()
+		until(text, func() bool { return strings.Contains(kittest.Texts(d.dialog), text) })
+	}
+	ask()
+	shows("No .svg files here.")
+	write("two.svg")
+	d.enter(dir)
+	shows("two.svg")
+	if strings.Contains(kittest.Texts(d.dialog), "one.puzzle") {
+		t.Error("a puzzle is listed with pictures")
+	}
+	for _, name := range []string{"two", "one.puzzle", "three.SVG"} {
+		d.field.SetText(name)
+		d.done()
+		if name == "two" {
+			shows("two.svg exists already.")
+			d.done()
+		}
+		until("the dialog to close", func() bool { return !d.dialog.Shown() })
+		ask()
+		shows("two.svg")
+	}
+	if got := strings.Join(saved, " "); got != "two.svg one.puzzle.svg three.SVG" {
+		t.Errorf("saved %s", got)
 	}
 }

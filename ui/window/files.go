@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 
@@ -118,12 +117,8 @@ func (f *files) openID(id string) bool {
 	return f.w.maker.remake(id)
 }
 
-// fileName returns the name of a file about a puzzle: the name of the puzzle in
-// small letters, and end.
-func fileName(puzzle, end string) string {
-	name := strings.FieldsFunc(strings.ToLower(puzzle), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	return cmp.Or(strings.Join(name, "-"), "puzzle") + end
-}
+// fileName returns the name of a file about a puzzle: the name of the puzzle, and end.
+func fileName(puzzle, end string) string { return cmp.Or(words.FileName(puzzle), "puzzle") + end }
 
 // saveAs asks where to save a file, with a name to begin with. Its contents are
 // made in the background.
