@@ -35,7 +35,7 @@ func Ablated(f family.Family) string {
 // AblationPlan returns the sets of rules that show what each rule of an algorithm is
 // worth: dfs, the own set, no rules, each rule alone, the own set without each of its
 // rules and with each further one, and all rules. It is nil if the algorithm has no
-// rules. Several names may stand for the same set; [Distinct] leaves one of them.
+// rules. Several names may stand for the same set; a [Job] measures it once.
 func AblationPlan(f family.Family, algorithm string) []Variant {
 	i := f.Algorithm(algorithm)
 	if i < 0 || len(f.Algorithms[i].Rules) == 0 {
@@ -96,16 +96,6 @@ func same(f family.Family, v, w Variant) bool {
 		return slices.Sorted(slices.Values(rules))
 	}
 	return slices.Equal(on(x), on(y))
-}
-
-// Distinct returns variants without those that are the same as an earlier one.
-func Distinct(f family.Family, variants []Variant) (out []Variant) {
-	for _, v := range variants {
-		if !slices.ContainsFunc(out, func(w Variant) bool { return same(f, v, w) }) {
-			out = append(out, v)
-		}
-	}
-	return out
 }
 
 // An Ablation says what the rules of an algorithm are worth on some puzzles of a

@@ -6,8 +6,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -20,11 +22,20 @@ import (
 	"backtrack/ui/store"
 )
 
-// asWorker is the argument with which the test program is a worker.
-const asWorker = "measure-as-worker"
+// asWorker is the argument with which the test program is a worker; the others, after
+// it, end that.
+const asWorker, killed, panics = "measure-as-worker", "killed", "panics"
 
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && os.Args[1] == asWorker {
+		switch os.Args[len(os.Args)-1] {
+		case killed:
+			if p, err := os.FindProcess(os.Getpid()); err == nil {
+				time.AfterFunc(100*time.Millisecond, func() { p.Kill() })
+			}
+		case panics:
+			time.AfterFunc(100*time.Millisecond, func() { panic("cards") })
+		}
 		if err := bench.Work(context.Background(), os.Stdin, os.Stdout, families.All, func() { os.Exit(1) }); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
@@ -263,8 +274,7 @@ func TestDecode(t *testing.T) {
 		"":            "empty",
 		"puzzle: x\n": "want a header",
 		"{}\n":        "want a header",
-		`{"schema":9,"version":"7.0","plan":{"puzzles":[]}}` + "\n":           "newer version of the program, 7.0",
-		`{"schema":1,"plan":{"puzzles":[]}}` + "\n" + `{"puzzle":"p"}` + "\n": "line 2 is not a sample",
+		`{"schema":9,"version":"7.0","plan":["p"]}` + "\n": "newer version of the program, 7.0",
 	} {
 		if _, err := bench.Decode(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: error %v, want %q", text, err, want)
@@ -272,7 +282,132 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// Lines are read as they are written.
+// A line that is damaged or missing costs its cell only, which can be measured again.
+func TestDamage(t *testing.T) {
+	ids := []string{"numbrix/first-1", "numbrix/additional-1"}
+	for _, cold := range []bool{true, false} {
+		m := bench.New(plan(both, ids...), bench.Settings{Runs: 2, Cold: cold, Warm: true, Wall: time.Minute}, "")
+		measure(t, bench.Runner{}, m, nil, boards(t, ids...))
+		var whole bytes.Buffer
+		if err := m.Encode(&whole); err != nil {
+			t.Fatal(err)
+		}
+		lines := bytes.SplitAfter(bytes.TrimSpace(whole.Bytes()), []byte("\n"))
+		for n := 1; n < len(lines); n++ {
+			for _, damage := range []string{"", "{}\n", "\x00\x00\x00\n", string(lines[n][:len(lines[n])/2]) + "\n", string(lines[0])} {
+				damaged := slices.Clone(lines)
+				damaged[n] = []byte(damage)
+				got, err := bench.Decode(bytes.NewReader(bytes.Join(damaged, nil)))
+				if err != nil {
+					t.Fatal(err)
+				}
+				want := ""
+				if damage != "" {
+					want = fmt.Sprintf("line %d is damaged and was left out; its cell can be measured again", n+1)
+				}
+				if got.Damage() != want {
+					t.Errorf("line %d, %q: said %q", n+1, damage, got.Damage())
+				}
+				var hurt bench.Line
+				json.Unmarshal(lines[n], &hurt)
+				for _, id := range ids {
+					for _, v := range both {
+						if c := got.Cell(id, v); c.Measured() == (hurt.Puzzle == id && hurt.Variant == v) || c.Measured() && !c.Decided() {
+							t.Errorf("line %d, %q: %s on %s: %+v", n+1, damage, v, id, c)
+						}
+					}
+				}
+			}
+		}
+		two := bytes.Replace(bytes.Replace(whole.Bytes(), []byte(`"run":1`), []byte(`"run":x`), 3), []byte("\n"), []byte("\n\n"), 1)
+		if got, err := bench.Decode(bytes.NewReader(two)); err != nil || !strings.HasPrefix(got.Damage(), "line ") || !strings.Contains(got.Damage(), " and 2 more are damaged") {
+			t.Errorf("%v, %q", err, got.Damage())
+		}
+	}
+}
+
+// What is read of a line is bounded.
+func TestLongLine(t *testing.T) {
+	const end = `"variant":"dfs","last":true}` + "\n"
+	text := io.MultiReader(strings.NewReader(`{"schema":1,"plan":{"puzzles":[]}}`+"\n"+`{"puzzle":"a",`), io.LimitReader(blanks{}, 65<<20), strings.NewReader(end+`{"puzzle":"b",`+end))
+	m, err := bench.Decode(text)
+	if err != nil || !strings.HasPrefix(m.Damage(), "line 2 is damaged") || !slices.Equal(m.Puzzles(), []string{"b"}) {
+		t.Fatalf("%v, %+v", err, m)
+	}
+}
+
+// blanks is a file of blanks without an end.
+type blanks struct{}
+
+func (blanks) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = ' '
+	}
+	return len(p), nil
+}
+
+// Two names of the same rules are measured once, and each has its lines.
+func TestSameRules(t *testing.T) {
+	variants := []bench.Variant{"smart", "dfs", "smart+lines", "smart+walk+region", "smart+region+walk"}
+	m := bench.New(plan(variants, "numbrix/first-1"), bench.Settings{Runs: 2, Cold: true, Warm: true, Wall: time.Minute}, "")
+	measure(t, bench.Runner{}, m, nil, boards(t, "numbrix/first-1"))
+	same := map[bench.Variant]bench.Variant{"smart+lines": "smart", "smart+region+walk": "smart+walk+region"}
+	for l := range m.Lines {
+		if l.SameAs != same[l.Variant] || l.Algorithm != string(l.Variant) {
+			t.Errorf("%+v", l)
+		}
+	}
+	for v, of := range same {
+		if a, b := m.Cell("numbrix/first-1", v), m.Cell("numbrix/first-1", of); !b.Decided() || a.Time() != b.Time() || len(a.Samples()) != 2 {
+			t.Errorf("%s: %+v, but %s: %+v", v, a, of, b)
+		}
+	}
+	if text := m.Circumstances(); !strings.Contains(text, " smart+lines is smart by another name and was measured with it. smart+region+walk is smart+walk+region by another name and was measured with it.") {
+		t.Error(text)
+	}
+}
+
+// A worker that ends early leaves a line that says why.
+func TestWorkerEnds(t *testing.T) {
+	for how, want := range map[string]string{killed: "it was killed, as happens when the machine runs out of memory", panics: "panic: cards"} {
+		if how == killed && runtime.GOOS == "windows" {
+			continue // which has no signals
+		}
+		m := bench.New(plan(both[:1], "numbrix/additional-7"), bench.Settings{Runs: 1, Cold: true, Warm: true, Wall: time.Minute}, "")
+		measure(t, bench.Runner{Worker: append(slices.Clone(worker), how)}, m, nil, boards(t, "numbrix/additional-7"))
+		if c := m.Cell("numbrix/additional-7", "dfs"); !c.Measured() || !strings.Contains(c.Err(), want) {
+			t.Errorf("%s: %q", how, c.Err())
+		}
+	}
+}
+
+// A hundred measurements that are stopped at any time leave nothing behind.
+func TestStopOften(t *testing.T) {
+	b := boards(t, "numbrix/additional-7")
+	m := bench.New(plan(both[:1], b[0].ID), bench.Settings{Runs: 1, Cold: true, Warm: true, Wall: time.Minute}, "")
+	before := runtime.NumGoroutine()
+	for i := range 100 {
+		j := bench.Start(t.Context(), bench.Runner{Worker: worker}, m, b, nil, bench.Hooks{})
+		time.Sleep(time.Duration(i) * time.Millisecond / 2)
+		j.Stop()
+		if err := j.Err(); !errors.Is(err, context.Canceled) {
+			t.Fatalf("it ended with %v", err)
+		}
+	}
+	for late := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; time.Sleep(time.Millisecond) {
+		if time.Now().After(late) {
+			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+		}
+	}
+	children, _ := filepath.Glob("/proc/self/task/*/children") // of Linux
+	for _, file := range children {
+		if text, err := os.ReadFile(file); err == nil && len(text) > 0 {
+			t.Errorf("processes %s are left", text)
+		}
+	}
+}
+
+// Lines are read as they are written. The solution is there once.
 func TestLine(t *testing.T) {
 	m := bench.New(plan(both, "numbrix/first-1", "nowhere"), bench.Settings{Runs: 1, Cold: true, Warm: true, Wall: time.Minute}, "")
 	measure(t, bench.Runner{}, m, nil, append(boards(t, "numbrix/first-1"), bench.Board{ID: "nowhere", Err: errors.New("there is no such puzzle")}))
@@ -287,6 +422,14 @@ func TestLine(t *testing.T) {
 	again.Encode(&second)
 	if first.String() != second.String() {
 		t.Errorf("written\n%s\nand again\n%s", first.String(), second.String())
+	}
+	if n := strings.Count(first.String(), `"moves":[`); n != 2 {
+		t.Errorf("%d of 4 lines have the moves", n)
+	}
+	for l := range again.Lines {
+		if l.Status == solver.Solved && (len(l.Moves) != 5 || *l.Solution != "1 2 3\n6 5 4\n7 8 9\n") {
+			t.Errorf("%+v", l)
+		}
 	}
 	if e := again.Cell("nowhere", "dfs").Err(); e != "there is no such puzzle" {
 		t.Errorf("the error is %q", e)

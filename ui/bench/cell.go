@@ -133,7 +133,7 @@ func CompareTime(a, b Cell) Ratio {
 		return r
 	}
 	r.Low, r.High = x.Min/max(y.Max, tiny), x.Max/max(y.Min, tiny)
-	if x.N >= intervalSamples && y.N >= intervalSamples && r.Low <= 1 && r.High >= 1 {
+	if x == y || x.N >= intervalSamples && y.N >= intervalSamples && r.Low <= 1 && r.High >= 1 {
 		r.Kind = Same
 	}
 	return r

@@ -22,7 +22,7 @@ func TestEstimate(t *testing.T) {
 		for _, v := range []Variant{"dfs", "smart"} {
 			c := cost(n, v)
 			total += c
-			j.cells = append(j.cells, planned{Board{Puzzle: family.Puzzle{Facts: family.Facts{Cells: n}}}, v, c})
+			j.cells = append(j.cells, planned{board: Board{Puzzle: family.Puzzle{Facts: family.Facts{Cells: n}}}, variant: v, cost: c})
 		}
 	}
 	spent := time.Duration(0)

@@ -34,6 +34,7 @@ type planned struct {
 	board   Board
 	variant Variant
 	cost    time.Duration // by the clock on the wall; 0 until it has been measured
+	lines   []Line        // if this job has measured it
 }
 
 // Hooks follow a job. They are called from its goroutine and may be nil.
@@ -55,13 +56,13 @@ func Start(ctx context.Context, r Runner, m *Measurement, boards []Board, log *L
 	ctx, stop := context.WithCancel(ctx)
 	j := &Job{runner: r, set: m.Header.Settings(), calibration: m.Header.Calibration, log: log, emit: h.Line, cell: h.Cell, stop: stop, done: make(chan struct{}), began: time.Now()}
 	for _, b := range boards {
-		for _, v := range m.Variants() {
-			c := m.Cell(b.ID, v)
-			if b.Variants != nil && !slices.Contains(b.Variants, v) {
-				continue
-			}
+		variants := b.Variants
+		if variants == nil {
+			variants = m.Variants()
+		}
+		for _, v := range variants {
 			p := planned{board: b, variant: v}
-			if c.Measured() {
+			if c := m.Cell(b.ID, v); c.Measured() {
 				p.cost = c.cost()
 			}
 			j.cells = append(j.cells, p)
@@ -105,7 +106,7 @@ func (j *Job) run(ctx context.Context) {
 		if j.err = ctx.Err(); j.err != nil {
 			return
 		}
-		lines, err := j.measure(ctx, j.cells[at])
+		lines, err := j.measure(ctx, at)
 		if errors.Is(err, errPaused) {
 			continue
 		}
@@ -120,7 +121,7 @@ func (j *Job) run(ctx context.Context) {
 			j.cell(lines)
 		}
 		j.mu.Lock()
-		j.cells[at].cost = max(time.Since(j.began), 1)
+		j.cells[at].cost, j.cells[at].lines = max(time.Since(j.began), 1), lines
 		j.at++
 		j.mu.Unlock()
 	}
@@ -128,7 +129,8 @@ func (j *Job) run(ctx context.Context) {
 
 // measure measures a cell. One that is skipped is stopped; one that is given up for a
 // pause gives errPaused, for the end of the job the error of ctx.
-func (j *Job) measure(ctx context.Context, p planned) (lines []Line, err error) {
+func (j *Job) measure(ctx context.Context, at int) (lines []Line, err error) {
+	p := j.cells[at]
 	cell, drop := context.WithCancelCause(ctx)
 	defer drop(nil)
 	j.mu.Lock()
@@ -140,6 +142,13 @@ func (j *Job) measure(ctx context.Context, p planned) (lines []Line, err error) 
 		if j.emit != nil {
 			j.emit(l)
 		}
+	}
+	if same := j.measuredAs(at); same != nil {
+		for _, l := range same {
+			l.SameAs, l.Variant, l.Algorithm = l.Variant, p.variant, string(p.variant)
+			emit(l)
+		}
+		return lines, nil
 	}
 	err = j.runner.Measure(cell, p.board, p.variant, j.set, j.calibration, emit)
 	if len(lines) > 0 && lines[len(lines)-1].Last {
@@ -159,6 +168,18 @@ func (j *Job) measure(ctx context.Context, p planned) (lines []Line, err error) 
 		return nil, ctx.Err()
 	}
 	return nil, err
+}
+
+// measuredAs returns the lines of another name for the variant of a cell, if the job
+// has measured that on the same board.
+func (j *Job) measuredAs(at int) []Line {
+	p := j.cells[at]
+	for _, o := range j.cells[:at] {
+		if o.board.ID == p.board.ID && o.lines != nil && !o.lines[0].Skipped && same(p.board.Family, o.variant, p.variant) {
+			return o.lines
+		}
+	}
+	return nil
 }
 
 // pauseTime is how long a pause waits for the cell in work.

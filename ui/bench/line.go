@@ -131,6 +131,7 @@ type Keys struct {
 	Limit     bool              `json:"limit,omitempty"`   // a limit ended the search, perhaps with a solution that may not be the shortest
 	Varied    bool              `json:"varied,omitempty"`  // not all solves of the batch made the same number of nodes
 	Skipped   bool              `json:"skipped,omitempty"` // given up by the user; it has no figures
+	SameAs    Variant           `json:"same_as,omitempty"` // the variant that was measured, which has the same algorithm and rules
 	InProcess bool              `json:"in_process,omitempty"`
 	Last      bool              `json:"last,omitempty"` // the cell is complete
 }

@@ -19,11 +19,11 @@ func NewLog(name string, m *Measurement, write func(name string, data []byte) er
 		return nil, err
 	}
 	if err := write(name, b.Bytes()); err != nil {
-		return nil, err
+		return nil, unsaved(err)
 	}
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
-		return nil, err
+		return nil, unsaved(err)
 	}
 	return &Log{f}, nil
 }
@@ -31,16 +31,16 @@ func NewLog(name string, m *Measurement, write func(name string, data []byte) er
 // append writes the lines of a cell at once.
 func (l *Log) append(lines []Line) error {
 	var b bytes.Buffer
-	for _, line := range lines {
-		if err := encode(&b, line); err != nil {
-			return err
-		}
+	if err := encodeCell(&b, lines); err != nil {
+		return err
 	}
 	if _, err := l.file.Write(b.Bytes()); err != nil {
-		return fmt.Errorf("the measurement cannot be saved: %w", err)
+		return unsaved(err)
 	}
 	return nil
 }
+
+func unsaved(err error) error { return fmt.Errorf("the measurement cannot be saved: %w", err) }
 
 // Close closes the file.
 func (l *Log) Close() error { return l.file.Close() }

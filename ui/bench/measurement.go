@@ -9,6 +9,8 @@ import (
 	"io"
 	"slices"
 	"time"
+
+	"backtrack/solver"
 )
 
 // A Header is the first line of the file of a measurement.
@@ -59,6 +61,9 @@ type Measurement struct {
 	cells  map[key]*Cell
 	order  []key
 	info   map[string]Line // a line of each puzzle
+
+	damaged   int // lines of the file that could not be read
+	damagedAt int // number of the first of them
 }
 
 // New returns a measurement without lines, to be made here and now.
@@ -73,7 +78,8 @@ func empty(h Header) *Measurement {
 	return &Measurement{Header: h, cells: map[key]*Cell{}, info: map[string]Line{}}
 }
 
-// Add adds lines of a cell. The lines of a cell that is complete replace it.
+// Add adds lines of a cell. The lines of a cell that is complete, or has got as far
+// before, replace it.
 func (m *Measurement) Add(lines ...Line) {
 	for _, l := range lines {
 		k := key{l.Puzzle, l.Variant}
@@ -81,9 +87,11 @@ func (m *Measurement) Add(lines ...Line) {
 		if c == nil {
 			m.order = append(m.order, k)
 		}
-		if c == nil || c.Measured() {
+		if c == nil || c.Measured() || l.Run <= c.last().Run {
 			c = new(Cell)
 			m.cells[k] = c
+		} else if l.Status == solver.Solved && l.Moves == nil {
+			l.Moves, l.Solution = c.lines[0].Moves, c.lines[0].Solution
 		}
 		c.lines = append(c.lines, l)
 		if old, ok := m.info[l.Puzzle]; !ok || old.Size == "" {
@@ -105,6 +113,18 @@ func (m *Measurement) Extend(p Plan) {
 			old.Variants = append(old.Variants, v)
 		}
 	}
+}
+
+// Only returns the part of the measurement that a plan names.
+func (m *Measurement) Only(p Plan) *Measurement {
+	part := empty(m.Header)
+	part.Header.Plan = p
+	for _, k := range m.order {
+		if slices.Contains(p.Puzzles, k.puzzle) && slices.Contains(p.Variants, k.variant) {
+			part.Add(m.cells[k].lines...)
+		}
+	}
+	return part
 }
 
 // Forget removes the lines of a cell, so that it can be measured again.
@@ -171,7 +191,21 @@ func (m *Measurement) Encode(w io.Writer) error {
 	if err := encode(w, m.Header); err != nil {
 		return err
 	}
-	for l := range m.Lines {
+	for _, k := range m.order {
+		if err := encodeCell(w, m.cells[k].lines); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// encodeCell writes the lines of a cell. The solution is long, and the same in all
+// samples as a rule: then only the first line has it, and Add restores it.
+func encodeCell(w io.Writer, lines []Line) error {
+	for i, l := range lines {
+		if first := lines[0]; i > 0 && l.Solution != nil && first.Solution != nil && *l.Solution == *first.Solution && slices.Equal(l.Moves, first.Moves) {
+			l.Moves, l.Solution = nil, nil
+		}
 		if err := encode(w, l); err != nil {
 			return err
 		}
@@ -186,45 +220,101 @@ func encode(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
-// Decode reads what Encode has written. It leaves out what a program that was killed
-// has begun to write: the last line if it is torn, and cells without their last line.
+// longestLine bounds how much of a line is read. The longest solutions, of sliding
+// puzzles with 10,000 places, have some 20 MB.
+const longestLine = 64 << 20
+
+// ErrEmpty is the error of reading a file that has nothing in it.
+var ErrEmpty = errors.New("this is not a measurement: it is empty")
+
+// Decode reads what Encode has written. It leaves out lines that are damaged, as the
+// last one is if the program was killed while it wrote, and cells that lack a line.
+// Damage says which lines these are.
 func Decode(r io.Reader) (*Measurement, error) {
 	in := bufio.NewReader(r)
 	var m *Measurement
-	for n := 1; ; n++ {
-		text, err := in.ReadBytes('\n')
-		if errors.Is(err, io.EOF) && (m != nil || len(text) == 0) {
-			break // the last line is torn, or empty
-		} else if err != nil && !errors.Is(err, io.EOF) {
+	for n, torn := 1, false; !torn; n++ {
+		text, err := readLine(in)
+		torn = errors.Is(err, io.EOF)
+		if err != nil && !torn {
 			return nil, err
 		}
-		if text = bytes.TrimSpace(text); len(text) == 0 {
-			continue
-		}
-		if m == nil {
-			var h Header
-			if json.Unmarshal(text, &h) != nil || h.Schema == 0 || h.Plan.Puzzles == nil {
-				return nil, errors.New("this is not a measurement: want a header, the first line of a file that compare -out has written")
-			}
-			if h.Schema > schema {
-				return nil, fmt.Errorf("the measurement was made by a newer version of the program, %s", h.Version)
-			}
-			m = empty(h)
-			continue
-		}
 		var l Line
-		if err := json.Unmarshal(text, &l); err != nil || l.Puzzle == "" || l.Variant == "" {
-			return nil, fmt.Errorf("line %d is not a sample of a measurement", n)
+		switch text = bytes.TrimSpace(text); {
+		case len(text) == 0:
+		case m == nil:
+			if m, err = decodeHeader(text); err != nil {
+				return nil, err
+			}
+		case json.Unmarshal(text, &l) == nil && l.Puzzle != "" && l.Variant != "":
+			m.Add(l)
+		case !torn:
+			if m.damaged++; m.damaged == 1 {
+				m.damagedAt = n
+			}
 		}
-		m.Add(l)
 	}
 	if m == nil {
-		return nil, errors.New("this is not a measurement: it is empty")
+		return nil, ErrEmpty
 	}
-	for _, k := range slices.Clone(m.order) {
-		if !m.cells[k].Measured() {
-			m.Forget(k.puzzle, k.variant)
+	m.order = slices.DeleteFunc(m.order, func(k key) bool {
+		lacking := !m.whole(m.cells[k])
+		if lacking {
+			delete(m.cells, k)
+		}
+		return lacking
+	})
+	return m, nil
+}
+
+// readLine reads a line, of one that is too long the beginning. With the last line it
+// returns io.EOF.
+func readLine(in *bufio.Reader) (line []byte, err error) {
+	for {
+		part, err := in.ReadSlice('\n')
+		if len(line) < longestLine {
+			line = append(line, part...)
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return line, err
 		}
 	}
-	return m, nil
+}
+
+// decodeHeader returns a measurement without lines.
+func decodeHeader(text []byte) (*Measurement, error) {
+	var made struct {
+		Schema  int
+		Version string
+	}
+	var h Header
+	switch json.Unmarshal(text, &made); {
+	case made.Schema > schema:
+		return nil, fmt.Errorf("the measurement was made by a newer version of the program, %s", made.Version)
+	case made.Schema < 1, json.Unmarshal(text, &h) != nil, h.Plan.Puzzles == nil:
+		return nil, errors.New("this is not a measurement: want a header, the first line of a file that compare -out has written")
+	}
+	return empty(h), nil
+}
+
+// whole reports whether a cell has all its lines, numbered without a gap.
+func (m *Measurement) whole(c *Cell) bool {
+	first := c.lines[0].Run
+	for i, l := range c.lines {
+		if l.Run != first+i {
+			return false
+		}
+	}
+	return c.Measured() && (first == 0 || first == 1 && !m.Header.Cold)
+}
+
+// Damage says which lines of the file could not be read; "" if there are none.
+func (m *Measurement) Damage() string {
+	switch m.damaged {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf("line %d is damaged and was left out; its cell can be measured again", m.damagedAt)
+	}
+	return fmt.Sprintf("line %d and %d more are damaged and were left out; their cells can be measured again", m.damagedAt, m.damaged-1)
 }

@@ -22,7 +22,7 @@ type Printer interface {
 	End()              // after the last row
 }
 
-// A Names returns what people call a variant.
+// Names returns what people call a variant.
 type Names func(Variant) string
 
 // VariantNames returns the names of variants in some families. The first family that
@@ -49,7 +49,7 @@ func PrintAll(p Printer, m *Measurement) {
 	p.End()
 }
 
-// cells returns the cells of the variants on a puzzle.
+// row returns the cells of the variants on a puzzle.
 func (m *Measurement) row(puzzle string) (cells []Cell) {
 	for _, v := range m.Variants() {
 		cells = append(cells, m.Cell(puzzle, v))
@@ -57,10 +57,10 @@ func (m *Measurement) row(puzzle string) (cells []Cell) {
 	return cells
 }
 
-// Limit returns the limit of a solve that counts: the one of processor time, if there
-// is one.
+// Limit returns the limit that a solve on one thread reaches first: the one of processor
+// time, unless the one by the clock on the wall is shorter.
 func (s Settings) Limit() time.Duration {
-	if s.CPU > 0 {
+	if s.CPU > 0 && (s.Wall == 0 || s.CPU <= s.Wall) {
 		return s.CPU
 	}
 	return s.Wall
@@ -69,7 +69,7 @@ func (s Settings) Limit() time.Duration {
 // LimitText says what the limit of a solve is: "60 s of CPU time".
 func LimitText(s Settings) string {
 	clock := " by the clock on the wall"
-	if s.CPU > 0 {
+	if s.Limit() == s.CPU {
 		clock = " of CPU time"
 	}
 	return limitText(s.Limit()) + clock
@@ -254,17 +254,24 @@ func (m *Measurement) Circumstances() string {
 	}
 	disturbed := 0
 	inProcess := false
+	var again []string
 	for _, k := range m.order {
-		if m.cells[k].Disturbed() {
+		c := m.cells[k]
+		if c.Disturbed() {
 			disturbed++
 		}
-		inProcess = inProcess || m.cells[k].last().InProcess
+		inProcess = inProcess || c.last().InProcess
+		if w := c.last().SameAs; w != "" {
+			if text := fmt.Sprintf(" %s is %s by another name and was measured with it.", k.variant, w); !slices.Contains(again, text) {
+				again = append(again, text)
+			}
+		}
 	}
 	where := "each cell in a process of its own"
 	if inProcess {
 		where = "all cells in one process"
 	}
-	text := fmt.Sprintf("%s. The limit was %s. Measured on %s, %s.", what, LimitText(h.Settings()), h.Machine, where)
+	text := fmt.Sprintf("%s. The limit was %s. Measured on %s, %s.", what, LimitText(h.Settings()), h.Machine, where) + strings.Join(again, "")
 	if disturbed > 0 {
 		text += fmt.Sprintf(" △ marks %s that other programs may have disturbed.", words.Comma.Plural(uint64(disturbed), "cell", "cells"))
 	}
@@ -399,6 +406,36 @@ func (c Cell) figures() []string {
 func (p markdownPrinter) End() {
 	fmt.Fprintf(p.w, "\n%s\n", decided(p.m, p.names))
 	markdownNotes(p.w, p.m, p.names)
+}
+
+// WriteTable writes a table, as Markdown or aligned, and an empty line. The first row is
+// the head; the first columns, text of them, are text, the others are numbers.
+func WriteTable(w io.Writer, format Format, text int, rows [][]string) {
+	widths := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	for n, row := range rows {
+		switch {
+		case format == Markdown && n == 0:
+			markdownHead(w, text, row...)
+		case format == Markdown:
+			markdownRow(w, row...)
+		default:
+			line := ""
+			for i, cell := range row {
+				width := widths[i]
+				if i < text {
+					width = -width
+				}
+				line += fmt.Sprintf("%*s  ", width, cell)
+			}
+			fmt.Fprintln(w, strings.TrimRight(line, " "))
+		}
+	}
+	fmt.Fprintln(w)
 }
 
 // markdownHead begins a table whose first columns, text of them, are text; the others

@@ -61,10 +61,7 @@ type Total struct {
 // Totals sums up each variant of a measurement in comparison to one of them.
 func (m *Measurement) Totals(first Variant) []Total {
 	var out []Total
-	limit := m.Header.Limits.CPU
-	if limit == 0 {
-		limit = m.Header.Limits.Wall
-	}
+	limit := Millis(m.Header.Settings().Limit())
 	for _, v := range m.Variants() {
 		t := Total{Variant: v}
 		var times, nodes []float64

@@ -47,7 +47,8 @@ func TestCompareTime(t *testing.T) {
 		{six(10, 10), six(5, 5), Exact, "2.00× faster"},
 		{six(5, 5), six(10, 10), Exact, "2.00× slower"},
 		{six(8, 12), six(9, 11), Same, "~"},
-		{[]float64{10}, []float64{10}, Exact, "1.00× faster"}, // one sample shows nothing
+		{[]float64{10}, []float64{8}, Exact, "1.25× faster"}, // there is no interval
+		{[]float64{10}, []float64{10}, Same, "~"},            // measured once
 		{[]float64{-1000}, six(1, 1), AtLeast, "> 1,000× faster"},
 		{six(1, 1), []float64{-1000}, AtMost, "> 1,000× slower"},
 		{[]float64{-1000}, []float64{-1000}, Unknown, "–"},

@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -23,7 +24,8 @@ type Board struct {
 	Puzzle family.Puzzle
 	Family family.Family
 	Err    error // why there is no puzzle
-	// Variants are those of the plan that are measured on the board; nil is all.
+	// Variants are those that are measured on the board, in this order; nil is all of
+	// the plan.
 	Variants []Variant
 }
 
@@ -132,10 +134,16 @@ func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, c
 		return nil
 	}
 	if r.Worker != nil {
+		next := 0 // the number of the next line
 		started, err := r.ask(ctx, request{b.ID, b.Puzzle.File, b.Puzzle.Moves, v, set, calibration}, func(l Line) {
 			l.Name = b.Puzzle.Header.Name
+			next = l.Run + 1
 			emit(l)
-		}, func(err error) { emit(NewFailure(b, v, err)) })
+		}, func(err error) {
+			l := NewFailure(b, v, err)
+			l.Run = next
+			emit(l)
+		})
 		if started {
 			return err
 		}
@@ -151,13 +159,17 @@ func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, c
 func (r Runner) ask(ctx context.Context, q request, emit func(Line), fail func(error)) (started bool, err error) {
 	c := exec.CommandContext(ctx, r.Worker[0], r.Worker[1:]...)
 	hideConsole(c)
+	var said bytes.Buffer
+	c.Stderr = &said
 	in, inErr := c.StdinPipe()
 	out, outErr := c.StdoutPipe()
 	if errors.Join(inErr, outErr, c.Start()) != nil {
 		return false, ctx.Err()
 	}
+	watch, unwatch := context.WithCancel(ctx)
+	defer unwatch()
 	full := make(chan struct{})
-	go watchMemory(c.Process, full)
+	go watchMemory(watch, c.Process, full)
 	var hello greeting
 	lines := json.NewDecoder(out)
 	started = lines.Decode(&hello) == nil && hello == greeting{Version, commit()} && json.NewEncoder(in).Encode(q) == nil
@@ -186,26 +198,35 @@ func (r Runner) ask(ctx context.Context, q request, emit func(Line), fail func(e
 	default:
 	}
 	if started {
-		fail(fmt.Errorf("the process that measured it has ended: %w", waitErr))
+		why := fmt.Sprint(waitErr)
+		if why == "signal: killed" {
+			why = "it was killed, as happens when the machine runs out of memory"
+		}
+		if first, _, _ := strings.Cut(said.String(), "\n"); first != "" {
+			why = first
+		}
+		fail(errors.New("the process that measured it has ended: " + why))
 	}
 	return started, nil
 }
 
 // watchMemory ends a process that uses too much memory, and then closes full. It
-// returns when the process has ended.
-func watchMemory(p *os.Process, full chan<- struct{}) {
+// returns when ctx is cancelled.
+func watchMemory(ctx context.Context, p *os.Process, full chan<- struct{}) {
 	const every = 50 * time.Millisecond
 	limit := memoryLimit()
 	tick := time.NewTicker(every)
 	defer tick.Stop()
-	for range tick.C {
-		switch used := memoryOf(p.Pid); {
-		case used == 0:
-			return // it has ended, or the system does not say
-		case used > limit:
-			close(full)
-			p.Kill()
+	for {
+		select {
+		case <-ctx.Done():
 			return
+		case <-tick.C:
+			if memoryOf(p.Pid) > limit {
+				close(full)
+				p.Kill()
+				return
+			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/csv"
 	"errors"
@@ -9,11 +10,8 @@ import (
 	"io"
 	"maps"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
-	"time"
-	"unicode/utf8"
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
@@ -24,39 +22,24 @@ import (
 // An ablating is a run of the command ablate.
 type ablating struct {
 	*env
-	algorithm    string // named by the user; "" is smart, or what the family has instead
-	timeout, cpu *time.Duration
-	maxMoves     *int
-	format       bench.Format
-	csv          *csv.Writer
+	measuring
+	algorithm string // named by the user; "" is smart, or what the family has instead
+	maxMoves  *int
+	as        bench.Format
+	csv       *csv.Writer
 
 	boards []bench.Board
 	m      *bench.Measurement
-	at     int // boards whose sets have all been printed
-	sets   int // of the next board that have been printed
 }
 
 func ablate(fs *flag.FlagSet) action {
-	a := new(ablating)
-	fs.StringVar(&a.algorithm, "algorithm", "", "the `ID` of the algorithm whose rules are switched; by default smart")
-	a.timeout = timeLimit(fs)
-	a.cpu = duration(fs, "cpu", 0, "the most CPU `TIME` for each solve; the limit by the clock on the wall is then three times that")
+	a := &ablating{measuring: measureOptions(fs, "print Markdown", "print a JSON object for each puzzle and set of rules")}
+	fs.StringVar(&a.algorithm, "algorithm", "", "the `ID` of the algorithm whose rules are switched; by default smart or, where that has no rules, the first that has some")
 	a.maxMoves = wholeNumber(fs, "max-moves", 0, 0, "the most moves that a solution may have, `N`; 0, the default, is no bound")
-	asCSV := fs.Bool("csv", false, "print comma-separated values")
-	asMarkdown := fs.Bool("markdown", false, "print Markdown")
-	asJSON := fs.Bool("json", false, "print a JSON object for each puzzle and set of rules")
-	return func(ctx context.Context, e *env, args []string) error {
+	return func(ctx context.Context, e *env, args []string) (err error) {
 		a.env = e
-		switch {
-		case *asCSV && *asMarkdown || *asCSV && *asJSON || *asMarkdown && *asJSON:
-			return wrongUse("-csv, -markdown and -json exclude each other")
-		case *asJSON:
-			a.format = bench.JSON
-		case *asCSV:
-			a.format = bench.CSV
-			a.csv = csv.NewWriter(e.out)
-		case *asMarkdown:
-			a.format = bench.Markdown
+		if a.as, err = a.format(); err != nil {
+			return err
 		}
 		sources, err := e.sources(args)
 		if err != nil {
@@ -114,36 +97,24 @@ func (a *ablating) run(ctx context.Context, sources []source) error {
 		if err != nil {
 			a.fail(b.ID, err)
 			good = false
-		} else if !slices.Contains(plan.Puzzles, b.ID) {
-			b.Variants = bench.Distinct(b.Family, sets)
-			a.boards = append(a.boards, b)
-			plan.Puzzles = append(plan.Puzzles, b.ID)
-			plan.Variants = append(plan.Variants, slices.DeleteFunc(slices.Clone(b.Variants), func(v bench.Variant) bool { return slices.Contains(plan.Variants, v) })...)
+			continue
 		}
+		b.Variants = sets
+		a.boards = append(a.boards, b)
+		plan.Puzzles = append(plan.Puzzles, b.ID)
 	}
 	if a.cut || len(a.boards) == 0 {
 		return failure(!good)
 	}
-	set := bench.Settings{Runs: bench.DefaultRuns, Wall: *a.timeout, Warm: true, Most: *a.maxMoves}
-	if *a.cpu > 0 {
-		set = set.LimitCPU(*a.cpu)
-	}
+	set := a.settings()
+	set.Cold, set.Most = false, *a.maxMoves
 	a.m = bench.New(plan, set, "")
 	a.head()
-	j := bench.Start(ctx, bench.Runner{Worker: bench.WorkerCommand(), Whole: true}, a.m, a.boards, nil, bench.Hooks{Cell: func(lines []bench.Line) {
-		last := lines[len(lines)-1]
-		good = good && last.Error == ""
-		a.m.Add(lines...)
-		a.print()
+	all, err := a.measure(ctx, runner(false), a.m, a.boards, nil, bench.Hooks{Cell: func(lines []bench.Line) {
+		good = a.cell(lines[0]) && good
 	}})
-	stop := a.progress(func() string { return progressText(a.env, a.m, j.Progress()) })
-	err := j.Err()
-	stop()
 	a.tables()
-	if errors.Is(err, context.Canceled) {
-		err, good = nil, false
-	}
-	return errors.Join(err, failure(!good))
+	return errors.Join(err, failure(!all || !good))
 }
 
 // An ablationLine is what ablate prints about a puzzle and a set of rules. Calls and
@@ -162,20 +133,17 @@ type ablationLine struct {
 
 // fail says why a puzzle has no sets of rules.
 func (a *ablating) fail(puzzle string, err error) {
-	if a.format != bench.JSON {
+	if a.as != bench.JSON {
 		a.complain(puzzle, err)
 		return
 	}
-	a.json(struct {
-		Puzzle string         `json:"puzzle"`
-		Status solver.Outcome `json:"status"`
-		Error  string         `json:"error"`
-	}{puzzle, solver.Broken, err.Error()})
+	a.json(newFailure(puzzle, cmp.Or(a.algorithm, bench.Smart), err))
 }
 
 // head prints the names of the columns of comma-separated values.
 func (a *ablating) head() {
-	if a.csv != nil {
+	if a.as == bench.CSV {
+		a.csv = csv.NewWriter(a.out)
 		a.record("puzzle", "family", "name", "size", "detail", "variant", "rules", "status", "nodes", "cpu_ms", "calls", "cuts")
 	}
 }
@@ -185,40 +153,25 @@ func (a *ablating) record(cells ...string) {
 	a.csv.Flush()
 }
 
-// print prints, in the formats that have a line for each set of rules, those that have
-// been measured, in the order of the plan. Sets that are the same were measured once.
-func (a *ablating) print() {
-	for ; a.at < len(a.boards); a.at++ {
-		b := a.boards[a.at]
-		sets := bench.Ablate(a.m, b.Family, a.of(b.Family), []string{b.ID}).Sets
-		for ; a.sets < len(sets); a.sets++ {
-			s := sets[a.sets]
-			if !s.Cells[0].Measured() {
-				return
-			}
-			a.line(b, s)
-		}
-		a.sets = 0
-	}
-}
-
-// line prints a set of rules on a board.
-func (a *ablating) line(b bench.Board, s bench.AblationSet) {
-	l := s.Cells[0].Median()
+// cell prints the cell of a line, in the formats that have a line for each, and reports
+// whether it has a result.
+func (a *ablating) cell(of bench.Line) bool {
+	c := a.m.Cell(of.Puzzle, of.Variant)
+	l, ms := c.Median(), c.Time().Median
 	switch {
-	case a.format == bench.JSON:
-		line := ablationLine{b.ID, s.Variant, []string{}, l.Status, l.Nodes, math.Round(s.Cells[0].Time().Median*1e6) / 1e6, map[string]uint64{}, map[string]uint64{}, l.Error}
+	case a.as == bench.JSON:
+		line := ablationLine{l.Puzzle, l.Variant, []string{}, l.Status, l.Nodes, math.Round(ms*1e6) / 1e6, map[string]uint64{}, map[string]uint64{}, l.Error}
 		line.Rules = append(line.Rules, l.Rules...)
 		maps.Copy(line.Calls, l.Calls)
 		maps.Copy(line.Cuts, l.Cuts)
 		a.json(line)
 	case l.Error != "":
-		a.complain(b.ID, fmt.Errorf("%s: %s", s.Variant, l.Error))
-	case a.format == bench.CSV:
-		f := b.Puzzle.Facts
-		a.record(b.ID, b.Family.ID, b.Puzzle.Header.Name, f.Size, f.Detail, string(s.Variant), strings.Join(l.Rules, " "), string(l.Status),
-			strconv.FormatUint(l.Nodes, 10), strconv.FormatFloat(s.Cells[0].Time().Median, 'f', 6, 64), counts(l.Rules, l.Calls), counts(l.Rules, l.Cuts))
+		a.complain(l.Puzzle, fmt.Errorf("%s: %s", l.Variant, l.Error))
+	case a.as == bench.CSV:
+		a.record(l.Puzzle, l.Family, l.Name, l.Size, l.Detail, string(l.Variant), strings.Join(l.Rules, " "), string(l.Status),
+			strconv.FormatUint(l.Nodes, 10), strconv.FormatFloat(ms, 'f', 6, 64), counts(l.Rules, l.Calls), counts(l.Rules, l.Cuts))
 	}
+	return l.Error == ""
 }
 
 // counts writes figures by rule: "lines=3 distance=580".
@@ -233,7 +186,7 @@ func counts(rules []string, n map[string]uint64) string {
 // tables prints, for people, what the rules are worth: for each family, on its puzzles
 // together.
 func (a *ablating) tables() {
-	if a.format == bench.JSON || a.format == bench.CSV {
+	if a.as == bench.JSON || a.as == bench.CSV {
 		return
 	}
 	for _, f := range a.families {
@@ -259,7 +212,7 @@ func (a *ablating) table(w bench.Ablation, f family.Family) {
 	} else {
 		title += fmt.Sprintf("%s, %s, %s", printable(w.Puzzles[0]), info.Size, info.Detail)
 	}
-	if a.format == bench.Markdown {
+	if a.as == bench.Markdown {
 		title = "## " + title
 	}
 	fmt.Fprintf(a.out, "%s\n\n", title)
@@ -268,18 +221,18 @@ func (a *ablating) table(w bench.Ablation, f family.Family) {
 		fmt.Fprintln(a.out)
 	}
 	if many {
-		a.write(boardGrid(w, f, a.m))
+		bench.WriteTable(a.out, a.as, 2, boardTable(w, f, a.m))
 	}
-	a.write(setGrid(w, a.m, many))
-	a.write(ruleGrid(w, many))
+	bench.WriteTable(a.out, a.as, 1, setTable(w, a.m, many))
+	bench.WriteTable(a.out, a.as, 2, ruleTable(w, many))
 	a.paragraph(w.Sentence(words.Comma))
 	fmt.Fprintln(a.out)
 }
 
-// boardGrid has a row for each puzzle: dfs, the search without what the rules refuse,
+// boardTable has a row for each puzzle: dfs, the search without what the rules refuse,
 // and the own set, in nodes.
-func boardGrid(w bench.Ablation, f family.Family, m *bench.Measurement) grid {
-	g := grid{text: 2, rows: [][]string{{"Puzzle", "Size", "dfs", string(w.Base), w.Algorithm.ID, "order", "rules"}}}
+func boardTable(w bench.Ablation, f family.Family, m *bench.Measurement) [][]string {
+	rows := [][]string{{"Puzzle", "Size", "dfs", string(w.Base), w.Algorithm.ID, "order", "rules"}}
 	for _, p := range w.Puzzles {
 		one := bench.Ablate(m, f, w.Algorithm.ID, []string{p})
 		nodes := func(v bench.Variant) string {
@@ -290,18 +243,18 @@ func boardGrid(w bench.Ablation, f family.Family, m *bench.Measurement) grid {
 			}
 			return "–"
 		}
-		g.rows = append(g.rows, []string{printable(p), m.Info(p).Size, nodes("dfs"), nodes(one.Base), nodes(bench.Variant(w.Algorithm.ID)), one.Order.Fewer(words.Comma), one.Cuts.Fewer(words.Comma)})
+		rows = append(rows, []string{printable(p), m.Info(p).Size, nodes("dfs"), nodes(one.Base), nodes(bench.Variant(w.Algorithm.ID)), one.Order.Fewer(words.Comma), one.Cuts.Fewer(words.Comma)})
 	}
-	return g
+	return rows
 }
 
-// setGrid has a row for each set of rules.
-func setGrid(w bench.Ablation, m *bench.Measurement, many bool) grid {
-	g := grid{text: 1, rows: [][]string{{"Set of rules", "CPU time", "nodes"}}}
+// setTable has a row for each set of rules.
+func setTable(w bench.Ablation, m *bench.Measurement, many bool) [][]string {
+	rows := [][]string{{"Set of rules", "CPU time", "nodes"}}
 	if many {
-		g.rows[0] = []string{"Set of rules", "decided"}
+		rows[0] = []string{"Set of rules", "decided"}
 	}
-	g.rows[0] = append(g.rows[0], "time against "+w.Algorithm.ID, "nodes")
+	rows[0] = append(rows[0], "time against "+w.Algorithm.ID, "nodes")
 	for _, s := range w.Sets {
 		row := []string{string(s.Variant), fmt.Sprintf("%d of %d", s.Decided, len(s.Cells))}
 		if !many {
@@ -309,19 +262,19 @@ func setGrid(w bench.Ablation, m *bench.Measurement, many bool) grid {
 			row = []string{string(s.Variant), c.TimeText(m.Header.Settings().Limit()), c.NodesText(short)}
 		}
 		if s.Variant == bench.Variant(w.Algorithm.ID) {
-			g.rows = append(g.rows, append(row, "", ""))
+			rows = append(rows, append(row, "", ""))
 			continue
 		}
-		g.rows = append(g.rows, append(row, s.Time.Faster(words.Comma), s.Nodes.Fewer(words.Comma)))
+		rows = append(rows, append(row, s.Time.Faster(words.Comma), s.Nodes.Fewer(words.Comma)))
 	}
-	return g
+	return rows
 }
 
-// ruleGrid has a row for each rule.
-func ruleGrid(w bench.Ablation, many bool) grid {
-	g := grid{text: 2, rows: [][]string{{"Rule", "", "calls", "cuts", "ns per call", "nodes", "net gain"}}}
+// ruleTable has a row for each rule.
+func ruleTable(w bench.Ablation, many bool) [][]string {
+	rows := [][]string{{"Rule", "", "calls", "cuts", "ns per call", "nodes", "net gain"}}
 	if many {
-		g.rows[0] = append(g.rows[0], "decided")
+		rows[0] = append(rows[0], "decided")
 	}
 	for _, r := range w.Rules {
 		kind := ""
@@ -339,50 +292,14 @@ func ruleGrid(w bench.Ablation, many bool) grid {
 		if many {
 			row = append(row, fmt.Sprintf("%+d", r.More))
 		}
-		g.rows = append(g.rows, row)
+		rows = append(rows, row)
 	}
-	return g
-}
-
-// A grid is a table. Its first columns, text of them, are text, the others numbers.
-type grid struct {
-	text int
-	rows [][]string // the first is the head
-}
-
-// write prints a table and an empty line.
-func (a *ablating) write(g grid) {
-	widths := make([]int, len(g.rows[0]))
-	for _, row := range g.rows {
-		for i, cell := range row {
-			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
-		}
-	}
-	for n, row := range g.rows {
-		if a.format == bench.Markdown {
-			fmt.Fprintf(a.out, "| %s |\n", strings.Join(row, " | "))
-			if n == 0 {
-				fmt.Fprintf(a.out, "|%s%s\n", strings.Repeat(" :-- |", g.text), strings.Repeat(" --: |", len(row)-g.text))
-			}
-			continue
-		}
-		line := ""
-		for i, cell := range row {
-			pad := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
-			if i < g.text {
-				line += cell + pad + "  "
-			} else {
-				line += pad + cell + "  "
-			}
-		}
-		fmt.Fprintln(a.out, strings.TrimRight(line, " "))
-	}
-	fmt.Fprintln(a.out)
+	return rows
 }
 
 // paragraph prints prose.
 func (a *ablating) paragraph(text string) {
-	if a.format == bench.Markdown {
+	if a.as == bench.Markdown {
 		fmt.Fprintln(a.out, text)
 		return
 	}

@@ -6,10 +6,8 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
@@ -20,24 +18,32 @@ import (
 	"backtrack/ui/store"
 )
 
-// comparing are the options of the command compare.
+// A comparing is a run of the command compare.
 type comparing struct {
+	*env
+	measuring
 	variants           []bench.Variant // named by the user; nil is dfs, smart and best
-	timeout, cpu       *time.Duration
 	runs               *int
 	cold, warm         *bool
 	inProcess, summary *bool
-	out, from          *string
+	to, from           *string
 	svg                string // one of pictures; "" is none
-	format             bench.Format
+	as                 bench.Format
+
+	m       *bench.Measurement // what was asked for
+	boards  []bench.Board      // that are measured
+	printer bench.Printer      // of the table; nil if another output was asked for
+	printed int                // puzzles in the table so far
+	failed  bool               // a cell has no result
+	said    map[string]bool    // the errors that were printed
 }
 
 // pictures are the values of -svg.
 var pictures = []string{"scatter", "cactus", "bars", "size"}
 
 func compare(fs *flag.FlagSet) action {
-	c := new(comparing)
-	fs.Func("algorithms", "the algorithms to measure, `A,B`; by default dfs, smart and best, if the family has them. A+RULE adds a rule to A, A-RULE takes one away, A+all adds all, A+none removes all", func(s string) error {
+	c := &comparing{measuring: measureOptions(fs, "print Markdown; for 'numbrix/*', the tables of the report, with its own figures next to yours", "print a JSON object for each sample")}
+	fs.Func("algorithms", "the algorithms to measure, `A,B`; by default dfs, smart and best, if the family has them. The first one is what the others are compared with. A+RULE adds a rule to A, A-RULE takes one away, A+all adds all, A+none removes all; A+none+RULE leaves one alone", func(s string) error {
 		ids, err := parts(s)
 		for i, id := range ids {
 			if slices.Contains(ids[:i], id) {
@@ -47,14 +53,12 @@ func compare(fs *flag.FlagSet) action {
 		}
 		return err
 	})
-	c.timeout = timeLimit(fs)
-	c.cpu = duration(fs, "cpu", 0, "the most CPU `TIME` for each solve; the limit by the clock on the wall is then three times that")
-	c.runs = wholeNumber(fs, "runs", 1, bench.DefaultRuns, "how many samples of each are made, `N`; 6 by default. The median counts, and from six on there is an interval")
-	c.cold = fs.Bool("cold", false, "make only the first run of a process, in which nothing is prepared")
-	c.warm = fs.Bool("warm", false, "print only the samples after that run")
+	c.runs = wholeNumber(fs, "runs", 1, bench.DefaultRuns, "how many samples of each are made, `N`; 6 by default. The median counts, and from six on there is an interval. A search of more than five seconds has one sample only")
+	c.cold = fs.Bool("cold", false, "make only the cold run, the first of a process, in which nothing is prepared")
+	c.warm = fs.Bool("warm", false, "print only the samples that follow the cold run")
 	c.inProcess = fs.Bool("in-process", false, "measure in this process, not each algorithm and puzzle in one of its own")
-	c.out = fs.String("out", "", "keep the samples in `FILE`, as JSON lines. What it has already is not measured again")
-	c.from = fs.String("from", "", "print the samples of `FILE` and measure nothing")
+	c.to = fileName(fs, "out", "keep the samples in `FILE`, as JSON lines. What it has already is not measured again. What it has besides stays there, but is not printed")
+	c.from = fileName(fs, "from", "measure nothing and print the samples of `FILE`: those of the puzzles and algorithms that are named, else all")
 	c.summary = fs.Bool("summary", false, "print a line for each algorithm, not for each puzzle: solved, sum, PAR-2, mean ratio")
 	fs.Func("svg", "print a picture: `PICTURE` is scatter, cactus, bars or size", func(s string) error {
 		if !slices.Contains(pictures, s) {
@@ -63,88 +67,84 @@ func compare(fs *flag.FlagSet) action {
 		c.svg = s
 		return nil
 	})
-	asCSV := fs.Bool("csv", false, "print comma-separated values")
-	asMarkdown := fs.Bool("markdown", false, "print Markdown; for 'numbrix/*', the tables of the report, with its own figures next to yours")
-	asJSON := fs.Bool("json", false, "print a JSON object for each sample")
-	return func(ctx context.Context, e *env, args []string) error {
+	return func(ctx context.Context, e *env, args []string) (err error) {
+		c.env = e
+		if c.as, err = c.format(); err != nil {
+			return err
+		}
 		switch {
-		case *asCSV && *asMarkdown || *asCSV && *asJSON || *asMarkdown && *asJSON:
-			return wrongUse("-csv, -markdown and -json exclude each other")
-		case c.svg != "" && (*asCSV || *asJSON || *asMarkdown || *c.summary):
+		case c.svg != "" && (c.as != bench.Text || *c.summary):
 			return wrongUse("-svg excludes -csv, -markdown, -json and -summary")
 		case *c.cold && *c.warm:
 			return wrongUse("-cold and -warm exclude each other; without them both are measured")
-		case *c.from != "" && (len(args) > 0 || measures(fs)):
-			return wrongUse("-from prints a file: it takes no puzzles, and of the options only -summary, -csv, -markdown, -json and -svg")
-		case *asJSON:
-			c.format = bench.JSON
-		case *asCSV:
-			c.format = bench.CSV
-		case *asMarkdown:
-			c.format = bench.Markdown
+		case *c.from == "":
+			return c.run(ctx, args)
 		}
-		if *c.from != "" {
-			return c.reprint(e)
+		fs.Visit(func(f *flag.Flag) {
+			if !slices.Contains([]string{"from", "algorithms", "summary", "csv", "markdown", "json", "svg"}, f.Name) {
+				err = wrongUse("-from measures nothing, so it excludes -%s", f.Name)
+			}
+		})
+		if err != nil {
+			return err
 		}
-		return c.run(ctx, e, args)
+		return c.reprint(args)
 	}
 }
 
-// measures reports whether options were given that only make sense for a measurement.
-func measures(fs *flag.FlagSet) (yes bool) {
-	fs.Visit(func(f *flag.Flag) {
-		yes = yes || !slices.Contains([]string{"from", "summary", "csv", "markdown", "json", "svg"}, f.Name)
-	})
-	return yes
-}
-
-// reprint prints a measurement that was kept in a file.
-func (c *comparing) reprint(e *env) error {
-	m, err := load(*c.from)
+// reprint prints what was asked for of a measurement that was kept in a file.
+func (c *comparing) reprint(args []string) error {
+	m, err := c.measurement(*c.from)
 	if err != nil {
 		return err
 	}
-	if *c.summary {
-		return m.WriteSummary(e.out, c.format, bench.VariantNames(e.families))
-	}
-	if c.svg != "" {
-		return c.draw(e, m)
-	}
-	if c.format == bench.JSON {
-		for l := range m.Lines {
-			e.json(l)
+	var plan bench.Plan
+	for _, arg := range args {
+		found := slices.DeleteFunc(m.Puzzles(), func(id string) bool { return !matches(arg, id) })
+		if len(found) == 0 {
+			return wrongUse("%s has no puzzle %q", printable(*c.from), arg)
 		}
+		plan.Puzzles = append(plan.Puzzles, slices.DeleteFunc(found, func(id string) bool { return slices.Contains(plan.Puzzles, id) })...)
 	}
-	bench.PrintAll(c.printer(e, m), m)
-	return nil
+	for _, v := range c.variants {
+		if !slices.Contains(m.Variants(), v) {
+			return wrongUse("%s has no algorithm %q; it has %s", printable(*c.from), v, names(m.Variants(), func(v bench.Variant) string { return string(v) }))
+		}
+		plan.Variants = append(plan.Variants, v)
+	}
+	if plan.Puzzles == nil {
+		plan.Puzzles = m.Puzzles()
+	}
+	if plan.Variants == nil {
+		plan.Variants = m.Variants()
+	}
+	if c.begin(m.Only(plan), nil) == 0 {
+		return fmt.Errorf("%s: none of it has been measured yet", printable(*c.from))
+	}
+	return c.end()
 }
 
-// load reads the file of a measurement.
-func load(name string) (*bench.Measurement, error) {
-	m, err := bench.LoadFile(name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("%s: there is no such file", printable(name))
-	case err != nil:
-		return nil, fmt.Errorf("%s: %w", printable(name), cause(err))
-	}
-	return m, nil
+// matches reports whether an argument names a puzzle of a measurement, or the
+// collection or family that it belongs to.
+func matches(arg, puzzle string) bool {
+	all, ok := strings.CutSuffix(arg, "*")
+	return puzzle == arg || strings.HasPrefix(puzzle, arg+"#") || ok && strings.HasPrefix(puzzle, all)
 }
 
 // run measures what args name and prints it.
-func (c *comparing) run(ctx context.Context, e *env, args []string) error {
-	sources, err := e.sources(args)
+func (c *comparing) run(ctx context.Context, args []string) error {
+	sources, err := c.sources(args)
 	if err != nil {
 		return err
 	}
-	if err := c.check(e, sources); err != nil {
+	if err := c.check(sources); err != nil {
 		return err
 	}
-	boards := e.boards(ctx, sources)
-	if e.cut {
+	boards := c.env.boards(ctx, sources)
+	if c.cut {
 		return nil
 	}
-	plan := c.plan(e, boards)
+	plan := c.plan(boards)
 	if len(plan.Variants) == 0 {
 		return wrongUse("there is neither dfs nor smart nor best for these puzzles; name others with -algorithms")
 	}
@@ -155,57 +155,81 @@ func (c *comparing) run(ctx context.Context, e *env, args []string) error {
 	if log != nil {
 		defer log.Close()
 	}
-	r := bench.Runner{Worker: bench.WorkerCommand(), Whole: true}
-	if *c.inProcess {
-		r.Worker = nil
-	}
-	good := true
-	rows := &growing{p: c.printer(e, m), m: m, boards: boards}
-	said := map[string]bool{}
-	show := func(l bench.Line) {
-		good = good && l.Error == "" && l.Status != solver.Stopped
-		if c.format == bench.JSON && !*c.summary {
-			e.json(l)
-		} else if problem := l.Puzzle + l.Error; l.Error != "" && !said[problem] {
-			said[problem] = true
-			e.complain(l.Puzzle, errors.New(l.Error))
-		}
-	}
-	for l := range m.Lines {
-		show(l)
-	}
-	rows.print(false)
-	ctx, stopJob := context.WithCancel(ctx)
-	defer stopJob()
-	j := bench.Start(ctx, r, m, boards, log, bench.Hooks{Line: show, Cell: func(lines []bench.Line) {
-		m.Add(lines...)
-		rows.print(false)
-		if e.out.err != nil {
-			stopJob()
-		}
-	}})
-	stop := e.progress(func() string { return progressText(e, m, j.Progress()) })
-	err = j.Err()
-	stop()
-	if e.out.err != nil {
+	c.begin(m, boards)
+	all, err := c.measure(ctx, runner(*c.inProcess), m, boards, log, bench.Hooks{Line: c.line, Cell: func([]bench.Line) { c.rows(false) }})
+	if c.out.err != nil {
 		return nil // which Run reports
 	}
-	if c.svg != "" {
-		err = errors.Join(err, c.draw(e, m))
-	} else if *c.summary {
-		err = errors.Join(err, m.WriteSummary(e.out, c.format, bench.VariantNames(e.families)))
-	} else {
-		rows.print(true)
-	}
-	if errors.Is(err, context.Canceled) {
-		err, good = nil, false
-	}
-	return errors.Join(err, failure(!good))
+	return errors.Join(err, c.end(), failure(!all || c.failed))
 }
 
-// draw prints a measurement as a picture.
-func (c *comparing) draw(e *env, m *bench.Measurement) error {
-	s := plots.Of(m, bench.VariantNames(e.families))
+// begin prints what a measurement has, and returns how many samples that is.
+func (c *comparing) begin(m *bench.Measurement, boards []bench.Board) (samples int) {
+	c.m, c.boards, c.said = m, boards, map[string]bool{}
+	switch names := bench.VariantNames(c.families); {
+	case *c.summary, c.svg != "", c.as == bench.JSON:
+	case c.as == bench.CSV:
+		c.printer = bench.NewCSV(c.out, m)
+	case c.as == bench.Markdown:
+		c.printer = bench.NewMarkdown(c.out, m, names)
+	default:
+		c.printer = bench.NewText(c.out, m, names)
+	}
+	for l := range m.Lines {
+		c.line(l)
+		samples++
+	}
+	c.rows(false)
+	return samples
+}
+
+// line prints a sample as JSON, or in other formats its error.
+func (c *comparing) line(l bench.Line) {
+	c.failed = c.failed || l.Error != "" || l.Status == solver.Stopped
+	if c.as == bench.JSON && !*c.summary {
+		c.json(l)
+	} else if problem := l.Puzzle + l.Error; l.Error != "" && !c.said[problem] {
+		c.said[problem] = true
+		c.complain(l.Puzzle, errors.New(l.Error))
+	}
+}
+
+// rows prints the rows of the table that are complete, or at the end all of which
+// something was measured.
+func (c *comparing) rows(end bool) {
+	if c.printer == nil {
+		return
+	}
+	for puzzles := c.m.Puzzles(); c.printed < len(puzzles); c.printed++ {
+		id := puzzles[c.printed]
+		i := slices.IndexFunc(c.boards, func(b bench.Board) bool { return b.ID == id })
+		if !end && i >= 0 && slices.ContainsFunc(c.boards[i].Variants, func(v bench.Variant) bool { return !c.m.Cell(id, v).Measured() }) {
+			return
+		}
+		if c.m.Info(id).Puzzle != "" {
+			c.printer.Row(id)
+		}
+	}
+	if end {
+		c.printer.End()
+	}
+}
+
+// end prints what is printed after the last cell.
+func (c *comparing) end() error {
+	switch {
+	case c.svg != "":
+		return c.draw()
+	case *c.summary:
+		return c.m.WriteSummary(c.out, c.as, bench.VariantNames(c.families))
+	}
+	c.rows(true)
+	return nil
+}
+
+// draw prints the measurement as a picture.
+func (c *comparing) draw() error {
+	s := plots.Of(c.m, bench.VariantNames(c.families))
 	drawing, ok := plots.Drawing{}, true
 	switch c.svg {
 	case "scatter":
@@ -220,42 +244,32 @@ func (c *comparing) draw(e *env, m *bench.Measurement) error {
 	if !ok {
 		return errors.New("a scatter plot compares two algorithms on the same puzzles, and there are none that both have measured")
 	}
-	e.out.Write(chart.File(drawing.Chart, s.Caption(), ".svg", &paint.Light))
+	c.out.Write(chart.File(drawing.Chart, s.Caption(), ".svg", &paint.Light))
 	return nil
 }
 
 // check returns a usage error if the user has named a variant that no family of the
 // sources has. A file may hold a puzzle of any family.
-func (c *comparing) check(e *env, sources []source) error {
+func (c *comparing) check(sources []source) error {
 	for _, v := range c.variants {
 		files := false
 		for _, s := range sources {
 			if s.family < 0 {
 				files = true
-			} else if _, _, err := v.Algorithm(e.families[s.family]); err != nil {
+			} else if _, _, err := v.Algorithm(c.families[s.family]); err != nil {
 				return wrongUse("%v", err)
 			}
 		}
-		if files && !slices.ContainsFunc(e.families, func(f family.Family) bool { _, _, err := v.Algorithm(f); return err == nil }) {
+		if files && !slices.ContainsFunc(c.families, func(f family.Family) bool { _, _, err := v.Algorithm(f); return err == nil }) {
 			return wrongUse("no family has the algorithm %q", v)
 		}
 	}
 	return nil
 }
 
-// boards reads the puzzles of the sources.
-func (e *env) boards(ctx context.Context, sources []source) (boards []bench.Board) {
-	stop := e.progress(func() string { return "reading puzzles" })
-	defer stop()
-	for it := range e.items(ctx, sources) {
-		boards = append(boards, bench.Board{ID: it.name, Puzzle: it.puzzle, Family: it.family, Err: it.err})
-	}
-	return boards
-}
-
 // plan returns what is to be measured. Where the user has named no variants, each
 // board gets those of dfs, smart and best that its family has.
-func (c *comparing) plan(e *env, boards []bench.Board) bench.Plan {
+func (c *comparing) plan(boards []bench.Board) bench.Plan {
 	plan := bench.Plan{Variants: c.variants}
 	has := func(b bench.Board, v bench.Variant) bool {
 		_, _, err := v.Algorithm(b.Family)
@@ -282,91 +296,29 @@ func (c *comparing) plan(e *env, boards []bench.Board) bench.Plan {
 	return plan
 }
 
-// open returns the measurement to make, which the file named by -out may have begun,
-// and its log, nil without a file.
+// open returns what is to be measured, with the samples of it that the file named by
+// -out has, and the log of that file, nil without one.
 func (c *comparing) open(plan bench.Plan) (*bench.Measurement, *bench.Log, error) {
-	set := bench.Settings{Runs: *c.runs, Wall: *c.timeout, Cold: !*c.warm, Warm: !*c.cold}
-	if *c.cpu > 0 {
-		set = set.LimitCPU(*c.cpu)
-	}
+	set := c.settings()
+	set.Runs, set.Cold, set.Warm = *c.runs, !*c.warm, !*c.cold
 	m := bench.New(plan, set, "")
-	if *c.out == "" {
+	if *c.to == "" {
 		return m, nil, nil
 	}
-	old, err := bench.LoadFile(*c.out)
-	switch info, statErr := os.Stat(*c.out); {
-	case statErr == nil && info.Size() == 0, errors.Is(err, fs.ErrNotExist):
+	old, err := c.measurement(*c.to)
+	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, bench.ErrEmpty):
 	case err != nil:
-		return nil, nil, fmt.Errorf("%s: %w", printable(*c.out), cause(err))
+		return nil, nil, err
 	case old.Header.Settings() != set:
-		return nil, nil, fmt.Errorf("%s was measured with other options; repeat those, or name another file", printable(*c.out))
+		return nil, nil, fmt.Errorf("%s was measured with other options; repeat those, or name another file", printable(*c.to))
 	default:
 		old.Extend(plan)
 		m = old
 	}
-	log, err := bench.NewLog(*c.out, m, store.WriteFile)
-	return m, log, err
-}
-
-// printer returns the printer of the rows; it prints nothing if each line is printed
-// when it is there, or only the summary.
-func (c *comparing) printer(e *env, m *bench.Measurement) bench.Printer {
-	names := bench.VariantNames(e.families)
-	switch {
-	case *c.summary, c.svg != "", c.format == bench.JSON:
-		return silent{}
-	case c.format == bench.CSV:
-		return bench.NewCSV(e.out, m)
-	case c.format == bench.Markdown:
-		return bench.NewMarkdown(e.out, m, names)
+	log, err := bench.NewLog(*c.to, m, store.WriteFile)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", printable(*c.to), err)
 	}
-	return bench.NewText(e.out, m, names)
-}
-
-// silent is a printer that prints nothing.
-type silent struct{}
-
-func (silent) Row(string) {}
-func (silent) End()       {}
-
-// A growing table gets a row for each puzzle when its cells are complete.
-type growing struct {
-	p      bench.Printer
-	m      *bench.Measurement
-	boards []bench.Board // that are measured
-	at     int           // how many puzzles have been looked at
-}
-
-// print prints the rows that are complete, or at the end all of which something was
-// measured.
-func (g *growing) print(end bool) {
-	for puzzles := g.m.Puzzles(); g.at < len(puzzles); g.at++ {
-		id := puzzles[g.at]
-		i := slices.IndexFunc(g.boards, func(b bench.Board) bool { return b.ID == id })
-		if !end && i >= 0 && slices.ContainsFunc(g.boards[i].Variants, func(v bench.Variant) bool { return !g.m.Cell(id, v).Measured() }) {
-			return
-		}
-		if g.m.Info(id).Puzzle != "" {
-			g.p.Row(id)
-		}
-	}
-	if end {
-		g.p.End()
-	}
-}
-
-// progressText says how far a job is.
-func progressText(e *env, m *bench.Measurement, p bench.Progress) string {
-	return fmt.Sprintf("%d of %d, %s on %s, %s, about %s left, at most %s", p.Done, p.Cells, bench.VariantNames(e.families)(p.Variant), printable(p.Puzzle), p.Spent.Round(time.Second), p.Left.Round(time.Second), p.AtMost.Round(time.Second))
-}
-
-// workerName is the command that measures a cell for another process. It is not for
-// people, so help does not list it.
-const workerName = "worker"
-
-func worker(*flag.FlagSet) action {
-	return func(ctx context.Context, e *env, args []string) error {
-		// An interrupt is for the program that started this one.
-		return bench.Work(context.WithoutCancel(ctx), e.in, e.out, e.families, func() { os.Exit(exitFailed) })
-	}
+	return m.Only(plan), log, nil
 }

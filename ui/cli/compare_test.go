@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -143,6 +144,15 @@ func TestCompareOut(t *testing.T) {
 	if from := run(t, "compare", "-from", name); from.out != more.out {
 		t.Errorf("from the file:\n%s\nwas\n%s", from.out, more.out)
 	}
+	if part := run(t, args...); part.out != first.out {
+		t.Errorf("the first board again:\n%s\nwas\n%s", part.out, first.out)
+	}
+	if part := run(t, "compare", "-from", name, both, "numbrix/first-1"); part.out != first.out {
+		t.Errorf("the first board from the file:\n%s\nwas\n%s", part.out, first.out)
+	}
+	if part := run(t, "compare", "-json", "-from", name, "-algorithms", "smart", "numbrix/add*", "numbrix/first-1", "numbrix/*"); strings.Count(part.out, "\n") != 2*3 || strings.Contains(part.out, `"dfs"`) {
+		t.Errorf("smart alone:\n%s", part.out)
+	}
 	figures := map[string]any{}
 	for _, o := range objects(t, run(t, "compare", "-from", name, "-json").out) {
 		figures[fmt.Sprint(o["puzzle"], o["variant"], o["run"])] = o["cpu_ms"]
@@ -160,17 +170,92 @@ func TestCompareOut(t *testing.T) {
 	}
 	for _, tt := range []struct{ args, want string }{
 		{"compare -runs 3 -out " + name + " numbrix/first-1", "was measured with other options"},
-		{"compare -from " + name + " numbrix/first-1", "-from prints a file: it takes no puzzles"},
-		{"compare -from " + name + " -runs 2", "-from prints a file"},
+		{"compare -from " + name + " numbrix/first-2", `m.jsonl has no puzzle "numbrix/first-2"`},
+		{"compare -from " + name + " -algorithms best", `m.jsonl has no algorithm "best"; it has dfs, smart`},
+		{"compare -from " + name + " -runs 2", "-from measures nothing, so it excludes -runs"},
+		{"compare -from= numbrix/first-1", "want the name of a file"},
 		{"compare -from /dev/null", "want a regular file"},
 		{"compare -cold -warm numbrix/first-1", "exclude each other"},
 		{"compare -svg pie numbrix/first-1", "want one of scatter, cactus, bars, size"},
-		{"compare -from nowhere", "nowhere: there is no such file"},
+		{"compare -from nowhere", "nowhere: "},
 		{"compare -from compare_test.go", "want a header"},
 		{"compare -algorithms smart-nonsense numbrix/first-1", `no rule "nonsense"`},
 	} {
 		if got := run(t, strings.Fields(tt.args)...); got.code == 0 || !strings.Contains(got.errs, tt.want) {
 			t.Errorf("%s: code %d, said %q, want %q", tt.args, got.code, got.errs, tt.want)
+		}
+	}
+}
+
+// Each line on standard output has the moves, also of a file that has them once.
+func TestCompareMoves(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "m.jsonl")
+	for _, args := range []string{"-runs 2 -out " + name + " -algorithms smart numbrix/first-1", "-from " + name} {
+		for _, o := range objects(t, run(t, append([]string{"compare", "-json"}, strings.Fields(args)...)...).out) {
+			if moves, _ := o["moves"].([]any); len(moves) != 5 || o["solution"] != "1 2 3\n6 5 4\n7 8 9\n" {
+				t.Errorf("%s: %v", args, o)
+			}
+		}
+	}
+}
+
+// A file whose line is damaged is printed without its cell, with a warning, and mended by
+// measuring that again. What is no measurement is not touched.
+func TestCompareDamaged(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "m.jsonl")
+	args := []string{"compare", both, "-runs", "1", "-json", "-out", name, "numbrix/first-1"}
+	run(t, args...)
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(text), "\n")
+	damaged := lines[0] + lines[1] + lines[2] + "nonsense\n" + lines[4]
+	if err := os.WriteFile(name, []byte(damaged), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	warning := name + ": line 4 is damaged and was left out; its cell can be measured again\n"
+	if got := run(t, "compare", "-json", "-from", name); got.code != 0 || got.errs != warning || len(objects(t, got.out)) != 2 {
+		t.Errorf("from the damaged file: %+v", got)
+	}
+	if got := run(t, args...); got.code != 0 || got.errs != warning || len(objects(t, got.out)) != 4 {
+		t.Errorf("continued: %+v", got)
+	}
+	if got := run(t, "compare", "-json", "-from", name); got.errs != "" || len(objects(t, got.out)) != 4 {
+		t.Errorf("from the mended file: %+v", got)
+	}
+	for text, want := range map[string]string{
+		"": "it is empty", "\x7fELF\x00\n\xff": "this is not a measurement", lines[0]: "none of it has been measured yet",
+	} {
+		other := file(t, "m.jsonl", text)
+		if got := run(t, "compare", "-from", other); got.code != 1 || !strings.Contains(got.errs, other+": ") || !strings.Contains(got.errs, want) || got.out != "" && text != lines[0] {
+			t.Errorf("%q: %+v", text, got)
+		}
+	}
+	odd := []string{t.TempDir()}
+	if mkfifo, err := exec.LookPath("mkfifo"); err == nil {
+		pipe := filepath.Join(t.TempDir(), "pipe")
+		if err := exec.Command(mkfifo, pipe).Run(); err != nil {
+			t.Fatal(err)
+		}
+		odd = append(odd, pipe)
+	}
+	for _, name := range odd {
+		for _, option := range []string{"-out", "-from"} {
+			if got := run(t, "compare", option, name, "numbrix/first-1"); got.code != 1 || got.out != "" || !strings.Contains(got.errs, name+": want a regular file") {
+				t.Errorf("%s %s: %+v", option, name, got)
+			}
+		}
+	}
+}
+
+// A puzzle that is named twice is measured once, and both limits are kept.
+func TestCompareTwice(t *testing.T) {
+	for limits, want := range map[string]string{"-cpu 10s -timeout 20s": "The limit was 10 s of CPU time", "-cpu 20s -timeout 10s": "The limit was 10 s by the clock"} {
+		args := strings.Fields("compare -cold -algorithms smart numbrix/first-1 numbrix/first-1 " + limits)
+		out := run(t, args...).out
+		if strings.Count(out, "numbrix/first-1") != 1 || !strings.Contains(strings.Join(strings.Fields(out), " "), want) {
+			t.Errorf("%s: %s", limits, out)
 		}
 	}
 }

@@ -75,6 +75,19 @@ func wholeNumber(fs *flag.FlagSet, name string, least, value int, usage string) 
 	return &value
 }
 
+// fileName declares an option that is the name of a file; "" is none.
+func fileName(fs *flag.FlagSet, name, usage string) *string {
+	file := new(string)
+	fs.Func(name, usage, func(s string) error {
+		if s == "" {
+			return errors.New("want the name of a file")
+		}
+		*file = s
+		return nil
+	})
+	return file
+}
+
 // timeLimit declares the option -timeout.
 func timeLimit(fs *flag.FlagSet) *time.Duration {
 	return duration(fs, "timeout", time.Minute, "the most `TIME` for each puzzle by the clock on the wall, as in 500ms or 2m; 60s by default")

@@ -22,7 +22,7 @@ const (
 )
 
 func render(fs *flag.FlagSet) action {
-	file := fs.String("o", stdin, "write to `FILE`; - is standard output, the default")
+	file := fileName(fs, "o", "write to `FILE`; - is standard output, the default")
 	palette := paint.Light
 	fs.Func("theme", "`light` or dark", func(s string) (err error) {
 		switch s {
@@ -48,9 +48,6 @@ func render(fs *flag.FlagSet) action {
 		if len(sources) > 1 {
 			return wrongUse("want one puzzle, not %d", len(sources))
 		}
-		if *file == "" {
-			return wrongUse("-o \"\": want the name of a file")
-		}
 		items := e.read(ctx, sources[0])
 		if e.cut = ctx.Err() != nil; e.cut {
 			return nil
@@ -69,7 +66,7 @@ func render(fs *flag.FlagSet) action {
 		}
 		img := image.NewRGBA(image.Rectangle{Max: size})
 		preview.Paint(img, palette)
-		if *file == stdin {
+		if *file == "" || *file == stdin {
 			return png.Encode(e.out, img)
 		}
 		var picture bytes.Buffer

@@ -115,11 +115,14 @@ func readHeader(file string) (bench.Header, error) {
 	return m.Header, nil
 }
 
-// read reads a measurement.
-func read(file string) (*Measured, error) {
+// read reads a measurement, and shows the player if something in its file is damaged.
+func (l *Lab) read(file string) (*Measured, error) {
 	m, err := bench.LoadFile(file)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", filepath.Base(file), err)
+	}
+	if text := m.Damage(); text != "" {
+		l.host.Fail(fmt.Errorf("%s: %s", filepath.Base(file), text))
 	}
 	return &Measured{m, file}, nil
 }
@@ -148,7 +151,7 @@ func (l *Lab) showLast(id string) {
 	if len(files) == 0 {
 		return
 	}
-	m, err := read(files[0].Path)
+	m, err := l.read(files[0].Path)
 	switch {
 	case err != nil:
 	case slices.Contains(m.Puzzles(), id), id == "", !m.Complete():
@@ -186,7 +189,7 @@ func (l *Lab) load(f File) bool {
 	if l.job != nil {
 		return false
 	}
-	m, err := read(f.Path)
+	m, err := l.read(f.Path)
 	if err != nil {
 		l.host.Fail(err)
 		return false
@@ -237,7 +240,7 @@ func (l *Lab) Compare(f File) {
 		l.host.Changed()
 		return
 	}
-	m, err := read(f.Path)
+	m, err := l.read(f.Path)
 	if err != nil {
 		l.host.Fail(err)
 		return

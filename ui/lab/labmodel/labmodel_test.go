@@ -1,6 +1,7 @@
 package labmodel_test
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"slices"
@@ -153,6 +154,28 @@ func TestTake(t *testing.T) {
 	}
 	if c, want := r.Shown.Cell(first2, "dfs").Time(), m.Cell(first2, "dfs").Time(); c != want || want.N == 0 {
 		t.Errorf("its samples are %+v, want %+v", c, want)
+	}
+}
+
+// A line that is damaged costs its cell only, and the player is told.
+func TestDamaged(t *testing.T) {
+	folder := withFile(t, 0)
+	r := start(t, folder)
+	files := r.Files()
+	r.Show(files[0])
+	whole := r.Shown.Done()
+	text, err := os.ReadFile(files[0].Path)
+	if err != nil || r.failed != nil {
+		t.Fatal(err, r.failed)
+	}
+	lines := bytes.SplitAfter(text, []byte("\n"))
+	lines[4] = lines[4][len(lines[4])/2:]
+	if err := os.WriteFile(files[0].Path, bytes.Join(lines, nil), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r.Show(files[0])
+	if got := r.Shown.Done(); got != whole-1 || r.failed == nil || !strings.Contains(r.failed.Error(), ".jsonl: line 5 is damaged") {
+		t.Errorf("%d of %d boards are done; said %v", got, whole, r.failed)
 	}
 }
 

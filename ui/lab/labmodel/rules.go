@@ -55,7 +55,7 @@ func (l *Lab) MeasureRules(all bool) {
 		boards = slices.DeleteFunc(l.selected(), func(id string) bool { g, _ := l.familyOf(id); return g.ID != f.ID })
 		name = l.Set.Name
 	}
-	plan := bench.Plan{Puzzles: boards, Variants: bench.Distinct(f, bench.AblationPlan(f, algorithm))}
+	plan := bench.Plan{Puzzles: boards, Variants: bench.AblationPlan(f, algorithm)}
 	if len(boards) == 0 || len(plan.Variants) == 0 {
 		return
 	}

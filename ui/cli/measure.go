@@ -1,0 +1,125 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"time"
+
+	"backtrack/ui/bench"
+)
+
+// measuring are the options of all commands that measure.
+type measuring struct {
+	timeout, cpu              *time.Duration // 0 is not named
+	asCSV, asMarkdown, asJSON *bool
+}
+
+// measureOptions declares the options; the last two have a usage of their own.
+func measureOptions(fs *flag.FlagSet, markdown, json string) measuring {
+	return measuring{
+		timeout:    duration(fs, "timeout", 0, "the most `TIME` for each solve by the clock on the wall, as in 500ms or 2m; 60s by default"),
+		cpu:        duration(fs, "cpu", 0, "the most CPU `TIME` for each solve. The limit by the clock on the wall is then three times that, unless -timeout names another"),
+		asCSV:      fs.Bool("csv", false, "print comma-separated values, with times in milliseconds"),
+		asMarkdown: fs.Bool("markdown", false, markdown),
+		asJSON:     fs.Bool("json", false, json),
+	}
+}
+
+// format returns the format that the user has named.
+func (o measuring) format() (bench.Format, error) {
+	format, named := bench.Text, 0
+	for f, on := range map[bench.Format]bool{bench.CSV: *o.asCSV, bench.Markdown: *o.asMarkdown, bench.JSON: *o.asJSON} {
+		if on {
+			format = f
+			named++
+		}
+	}
+	if named > 1 {
+		return format, wrongUse("-csv, -markdown and -json exclude each other")
+	}
+	return format, nil
+}
+
+// settings returns settings with the limits.
+func (o measuring) settings() bench.Settings {
+	s := bench.Settings{Runs: bench.DefaultRuns, Wall: time.Minute, Cold: true, Warm: true}
+	if *o.cpu > 0 {
+		s = s.LimitCPU(*o.cpu)
+	}
+	if *o.timeout > 0 {
+		s.Wall = *o.timeout
+	}
+	return s
+}
+
+// boards reads the puzzles of the sources, each once.
+func (e *env) boards(ctx context.Context, sources []source) (boards []bench.Board) {
+	stop := e.progress(func() string { return "reading puzzles" })
+	defer stop()
+	for it := range e.items(ctx, sources) {
+		if !slices.ContainsFunc(boards, func(b bench.Board) bool { return b.ID == it.name }) {
+			boards = append(boards, bench.Board{ID: it.name, Puzzle: it.puzzle, Family: it.family, Err: it.err})
+		}
+	}
+	return boards
+}
+
+// measure measures the cells that m lacks, adds them, and then calls the hooks. It
+// reports whether there was the time for all of them.
+func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement, boards []bench.Board, log *bench.Log, h bench.Hooks) (all bool, err error) {
+	ctx, stopJob := context.WithCancel(ctx)
+	defer stopJob()
+	j := bench.Start(ctx, r, m, boards, log, bench.Hooks{Line: h.Line, Cell: func(lines []bench.Line) {
+		m.Add(lines...)
+		h.Cell(lines)
+		if e.out.err != nil {
+			stopJob()
+		}
+	}})
+	stop := e.progress(func() string {
+		p := j.Progress()
+		return fmt.Sprintf("%d of %d, %s on %s, %s, about %s left, at most %s", p.Done, p.Cells, p.Variant, printable(p.Puzzle), p.Spent.Round(time.Second), p.Left.Round(time.Second), p.AtMost.Round(time.Second))
+	})
+	err = j.Err()
+	stop()
+	if errors.Is(err, context.Canceled) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// runner returns what measures for a command.
+func runner(inProcess bool) bench.Runner {
+	r := bench.Runner{Whole: true}
+	if !inProcess {
+		r.Worker = bench.WorkerCommand()
+	}
+	return r
+}
+
+// measurement reads a measurement, and warns if something in its file is damaged.
+func (e *env) measurement(name string) (*bench.Measurement, error) {
+	m, err := bench.LoadFile(name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", printable(name), cause(err))
+	}
+	if text := m.Damage(); text != "" {
+		e.complain(name, errors.New(text))
+	}
+	return m, nil
+}
+
+// workerName is the command that measures a cell for another process. It is not for
+// people, so help does not list it.
+const workerName = "worker"
+
+func worker(*flag.FlagSet) action {
+	return func(ctx context.Context, e *env, args []string) error {
+		// An interrupt is for the program that started this one.
+		return bench.Work(context.WithoutCancel(ctx), e.in, e.out, e.families, func() { os.Exit(exitFailed) })
+	}
+}
