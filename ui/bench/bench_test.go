@@ -213,6 +213,33 @@ func TestSkipAndPause(t *testing.T) {
 	}
 }
 
+// What a search had used when it was skipped bounds the ratio to one that has finished.
+func TestSkippedBound(t *testing.T) {
+	const id = "numbrix/additional-5" // takes DFS many seconds
+	for _, r := range []bench.Runner{{Worker: worker}, {}} {
+		var c bench.Cell
+		m := bench.New(plan(both, id), bench.Settings{Runs: 1, Cold: true}.LimitCPU(time.Hour), "")
+		for wait := 250 * time.Millisecond; c.Time().Median == 0 && wait < time.Minute; wait *= 2 {
+			j := bench.Start(t.Context(), r, m, boards(t, id), nil, bench.Hooks{Line: func(l bench.Line) { m.Add(l) }})
+			for j.Progress().Spent < wait {
+				time.Sleep(time.Millisecond)
+			}
+			j.Skip()
+			if err := j.Err(); err != nil {
+				t.Fatal(err)
+			}
+			c = m.Cell(id, "dfs")
+			m.Forget(id, "dfs")
+		}
+		if got := bench.CompareTime(c, m.Cell(id, "smart")); !c.GivenUp() || got.Kind != bench.AtLeast || got.Value < 2 {
+			t.Errorf("%v: after %v ms of processor time, %v ms by the clock, the ratio is %+v", r, c.Time().Median, c.Median().Wall, got)
+		}
+		if got := bench.CompareNodes(c, m.Cell(id, "smart")); got.Kind != bench.Unknown {
+			t.Errorf("%v: nodes %+v", r, got)
+		}
+	}
+}
+
 // A file that was cut anywhere is read up to its last complete cell, and a job measures
 // what is missing: then no line is there twice.
 func TestContinue(t *testing.T) {

@@ -56,12 +56,15 @@ func (c Cell) Decided() bool { return c.last().decided() }
 // may not be the shortest.
 func (c Cell) TimedOut() bool { return c.last().Limit }
 
-// Skipped reports whether the cell has no figures: it was given up, or the algorithm
+// Skipped reports whether the cell has no result: it was given up, or the algorithm
 // does without an answer, as on a puzzle that is too large for it.
 func (c Cell) Skipped() bool { return c.last().Status == solver.Stopped }
 
 // GivenUp reports whether the user has ended the measurement of the cell.
 func (c Cell) GivenUp() bool { return c.last().Skipped }
+
+// cut reports whether a limit or the user has ended a run.
+func (c Cell) cut() bool { return c.TimedOut() || c.GivenUp() }
 
 // Err says why there is no result; "" if there is one.
 func (c Cell) Err() string { return c.last().Error }
@@ -114,7 +117,7 @@ const (
 	Unknown RatioKind = iota // the two cannot be compared
 	Exact                    // both came to their end
 	Same                     // both came to their end, and their samples show no difference
-	AtLeast                  // the first reached its limit
+	AtLeast                  // the first reached its limit, or was given up
 	AtMost                   // the second did
 )
 
@@ -162,9 +165,9 @@ func ratio(a, b Cell, x, y float64) Ratio {
 	case x <= 0 || y <= 0:
 	case a.Decided() && b.Decided():
 		r.Kind = Exact
-	case a.TimedOut() && b.Decided() && r.Value > 1:
+	case a.cut() && b.Decided() && r.Value > 1:
 		r.Kind = AtLeast
-	case a.Decided() && b.TimedOut() && r.Value < 1:
+	case a.Decided() && b.cut() && r.Value < 1:
 		r.Kind = AtMost
 	}
 	return r

@@ -157,13 +157,13 @@ func (j *Job) measure(ctx context.Context, at int) (lines []Line, err error) {
 	switch cause := context.Cause(cell); {
 	case errors.Is(cause, errSkipped):
 		lines = nil
-		emit(stopped(p.board, p.variant, time.Since(began)))
+		emit(stopped(p.board, p.variant, time.Since(began), err))
 		return lines, nil
 	case errors.Is(cause, errPaused):
 		return nil, errPaused
 	case ctx.Err() != nil:
 		if j.emit != nil {
-			j.emit(stopped(p.board, p.variant, time.Since(began)))
+			j.emit(stopped(p.board, p.variant, time.Since(began), err))
 		}
 		return nil, ctx.Err()
 	}

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"encoding/json"
+	"errors"
 	"math"
 	"math/big"
 	"time"
@@ -130,7 +131,7 @@ type Keys struct {
 	Disturbed bool              `json:"disturbed"`         // something else used the processor
 	Limit     bool              `json:"limit,omitempty"`   // a limit ended the search, perhaps with a solution that may not be the shortest
 	Varied    bool              `json:"varied,omitempty"`  // not all solves of the batch made the same number of nodes
-	Skipped   bool              `json:"skipped,omitempty"` // given up by the user; it has no figures
+	Skipped   bool              `json:"skipped,omitempty"` // given up by the user; it has no figures but cpu_ms, what the solve had used, 0 if that is not known
 	SameAs    Variant           `json:"same_as,omitempty"` // the variant that was measured, which has the same algorithm and rules
 	InProcess bool              `json:"in_process,omitempty"`
 	Last      bool              `json:"last,omitempty"` // the cell is complete
@@ -179,9 +180,14 @@ func NewFailure(b Board, v Variant, err error) Line {
 	return l
 }
 
-// stopped returns the line of a cell whose measurement was given up after a time.
-func stopped(b Board, v Variant, after time.Duration) Line {
+// stopped returns the line of a cell whose measurement was given up after a time by the
+// clock on the wall, and with an error that may say how much processor time it took.
+func stopped(b Board, v Variant, wall time.Duration, err error) Line {
+	var in *interrupted
 	l := newLine(b, v)
-	l.Status, l.Count, l.Wall, l.Skipped, l.Last = solver.Stopped, new(big.Int), Millis(after), true, true
+	l.Status, l.Count, l.Wall, l.Skipped, l.Last = solver.Stopped, new(big.Int), Millis(wall), true, true
+	if errors.As(err, &in) {
+		l.CPU = Millis(in.cpu)
+	}
 	return l
 }

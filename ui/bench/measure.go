@@ -94,7 +94,7 @@ func (p probe) measure(ctx context.Context, emit func(Line)) error {
 		cold.Peak = peak - idle
 	}
 	if ctx.Err() != nil {
-		return ctx.Err()
+		return &interrupted{ctx.Err(), report.Stats.CPU}
 	}
 	cold.Cold = true
 	cold.Last = !cold.decided() || !p.set.Warm
@@ -135,6 +135,14 @@ func (p probe) measure(ctx context.Context, emit func(Line)) error {
 	}
 	return nil
 }
+
+// An interrupted error is that of a context which ended in the first solve of a cell.
+type interrupted struct {
+	error
+	cpu time.Duration // that the solve had used, or less
+}
+
+func (e *interrupted) Unwrap() error { return e.error }
 
 // line returns the line of a sample.
 func (p probe) line(r family.Report, run, loops int) Line {

@@ -122,8 +122,8 @@ func WorkerCommand() []string {
 
 // Measure measures a cell and passes each line to emit; the last one is marked.
 // Where no worker can be started it measures in this process, and the lines say so.
-// Cancelling ctx ends it within 100 ms, with the error of ctx and without a last
-// line. Calibration is that of the measurement.
+// Cancelling ctx ends it within 100 ms, with an error that wraps that of ctx and
+// without a last line. Calibration is that of the measurement.
 func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, calibration float64, emit func(Line)) error {
 	if b.Err != nil {
 		emit(NewFailure(b, v, b.Err))
@@ -173,19 +173,22 @@ func (r Runner) ask(ctx context.Context, q request, emit func(Line), fail func(e
 	var hello greeting
 	lines := json.NewDecoder(out)
 	started = lines.Decode(&hello) == nil && hello == greeting{Version, commit()} && json.NewEncoder(in).Encode(q) == nil
-	last := false
+	first, last := true, false
 	for started && !last {
 		var l Line
 		if lines.Decode(&l) != nil {
 			break
 		}
-		last = l.Last
+		first, last = false, l.Last
 		emit(l)
 	}
 	in.Close()
 	c.Process.Kill()
 	waitErr := c.Wait()
 	switch {
+	case ctx.Err() != nil && first:
+		used := c.ProcessState.UserTime() + c.ProcessState.SystemTime()
+		return true, &interrupted{ctx.Err(), max(used-cellStart, 0)}
 	case ctx.Err() != nil:
 		return true, ctx.Err()
 	case last:

@@ -315,7 +315,7 @@ func TestCutRun(t *testing.T) {
 				break
 			}
 		}
-		return &play.Run{Info: info, Cell: m.Cell("p", bench.Variant(info.ID)), Limit: time.Minute, Compared: true}
+		return &play.Run{Info: info, Cell: m.Cell("p", bench.Variant(info.ID)), Limit: time.Minute, Compared: m}
 	}
 	table, bound, body := newResultTable(r.Panel), 28, ""
 	table.show(r.Game(), []*play.Run{
@@ -328,7 +328,7 @@ func TestCutRun(t *testing.T) {
 	r.says(table.card, "31 ✓ ± 2 %; no difference in time, as many nodes")
 	r.says(table.card, "✓ means proved")
 	r.says(table.rows[2], "Quick > 1.00 s > 500 32 Not proved shortest when it ended")
-	r.says(table.rows[3], "stopped – – Stopped too early to compare")
+	r.says(table.rows[3], "no answer – –")
 	table.choose(2)
 	r.says(table.card, "Quick: solved, but not proved shortest in 1 min CPU. 1 thread; peak 24.0 MB.")
 	r.says(table.card, "At least 28 moves are needed.")

@@ -25,6 +25,7 @@ type Host struct {
 	OpenPuzzle func(file string)
 	Explain    func(algorithm string)
 	Copy       func(text, said string)
+	OpenLab    func(*play.Run) // shows the comparison of a run in the Lab
 	SetLimit   func(time.Duration)
 }
 

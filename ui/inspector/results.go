@@ -3,11 +3,13 @@ package inspector
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/solver"
@@ -16,9 +18,8 @@ import (
 	"backtrack/ui/words"
 )
 
-// shortTime is the time, in milliseconds, below which a single measurement is
-// unreliable.
-const shortTime = 10
+// shortTime is the time below which a single measurement is unreliable.
+const shortTime = 10 * time.Millisecond
 
 // mostAlgorithms is the number of rows of a table: DFS, Smart DFS, BFS, Quick and
 // Best.
@@ -54,7 +55,7 @@ func newResultTable(h *Panel) *resultTable {
 	}
 	lines := kit.NewColumn(4, head)
 	for i := range mostAlgorithms {
-		r := newResultRow(func() { t.choose(i) })
+		r := newResultRow(h, func() { t.choose(i) })
 		t.rows = append(t.rows, r)
 		lines.Add(r)
 	}
@@ -68,8 +69,8 @@ func newResultTable(h *Panel) *resultTable {
 		h.Copy(h.Game().ResultText(t.runs), "The table is on the clipboard.")
 	}))
 	t.copy.Hint, t.copy.OnHover = "Copy the figures, separated by tabs", h.Hint
-	t.lab = kit.NewButton("Open in the Lab", kit.IconFlask, h.Run("Solver Lab"))
-	t.lab.Hint, t.lab.OnHover = "Measure this board and others in the Solver Lab, with charts (Ctrl+L)", h.Hint
+	t.lab = kit.NewButton("Open in the Lab", kit.IconFlask, h.Do(func() { h.OpenLab(t.run()) }))
+	t.lab.OnHover = h.Hint
 	t.card = kit.NewCard("", lines, t.note, t.more, kit.NewFlow(6, t.watch, t.use, t.how, t.copy, t.lab))
 	return t
 }
@@ -97,13 +98,15 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 		t.chosen = len(runs) - 1
 	}
 	t.runs = runs
-	compared, dfs := runs[0].Compared, runs[0].Info.ID == "dfs"
+	compared, dfs := runs[0].Compared != nil, runs[0].Info.ID == "dfs"
 	title := "One run"
 	if compared {
 		title = "Compared"
 	}
+	t.lab.Hint = "Show this comparison in the Solver Lab, with charts, next to other boards"
 	if runs[0].From > 0 {
 		title += ", after " + words.Count(runs[0].From, "move")
+		t.lab.Hint = "Compare these algorithms in the Solver Lab, from the start of the board"
 	}
 	t.card.SetTitle(title)
 	columns := [tableColumns]string{"", "CPU", "", "Nodes", ""}
@@ -120,16 +123,16 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 		text.SetText(columns[i])
 	}
 
-	longest, most, fastest := 0.0, uint64(0), -1
+	longest, most, fastest := time.Duration(0), uint64(0), -1
 	brief, disturbed, proved := false, false, false
 	for i, r := range runs {
-		l, cpu := r.Line(), r.Cell.Time().Median
+		l, cpu := r.Line(), r.CPU()
 		proved = proved || l.Optimal && g.Table.Length != nil || l.Status == solver.Unsolvable
-		disturbed = disturbed || compared && r.Cell.Disturbed()
+		disturbed = disturbed || disturbedRun(r)
 		longest, most = max(longest, cpu), max(most, l.Nodes)
 		if r.Finished() {
 			brief = brief || !compared && cpu < shortTime
-			if fastest < 0 || cpu < runs[fastest].Cell.Time().Median {
+			if fastest < 0 || cpu < runs[fastest].CPU() {
 				fastest = i
 			}
 		}
@@ -145,10 +148,8 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 			role = kit.Ink3
 		}
 		var notes []string
-		if x := spread(r); x == disturbedSign && g.Table.Length != nil {
-			notes = append(notes, x)
-		} else if x != "" && g.Table.Length != nil {
-			notes = append(notes, "± "+x)
+		if g.Table.Length != nil {
+			notes = append(notes, spread(r, "± "))
 		}
 		if compared && r.Line().Status == solver.Unsolvable {
 			notes = append(notes, r.Outcome())
@@ -156,9 +157,10 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 		if compared && dfs && i > 0 {
 			notes = append(notes, r.Against(runs[0]))
 		}
+		notes = slices.DeleteFunc(notes, func(s string) bool { return s == "" })
 		row.show(r, columns, words.Upper(strings.Join(notes, "; ")), len(runs) > 1 && i == fastest)
 		kit.Show(row.bars, len(runs) > 1 && !r.Cell.Skipped())
-		row.bars.Set(logShare(r.Cell.Time().Median, 1e-3, longest), logShare(float64(r.Line().Nodes), 1, float64(most)), role, !r.Finished())
+		row.bars.Set(logShare(float64(r.CPU()), float64(time.Microsecond), float64(longest)), logShare(float64(r.Line().Nodes), 1, float64(most)), role, !r.Finished())
 	}
 	note := ""
 	if compared {
@@ -180,6 +182,7 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 	t.note.SetText(strings.TrimSpace(note))
 	kit.Show(t.copy, compared)
 	kit.Show(t.lab, compared)
+	t.lab.SetEnabled(g.Solving.Comparison == nil) // or samples would still come
 	t.showRun(g)
 }
 
@@ -191,7 +194,7 @@ func (t *resultTable) showRun(g *play.Game) {
 	}
 	l := r.Line()
 	text := fmt.Sprintf("%s: %s. ", r.Info.Name, r.Outcome())
-	if r.Compared {
+	if r.Compared != nil {
 		text += samples(r)
 	}
 	if !r.Cell.Skipped() {
@@ -249,18 +252,22 @@ func samples(r *play.Run) string {
 // disturbedSign marks a run that other programs may have disturbed.
 const disturbedSign = "△"
 
-// spread returns half the 95 % interval of the median of a run, in percent, or the sign
-// that the run was disturbed; "" if it has no samples.
-func spread(r *play.Run) string {
-	switch t := r.Cell.Time(); {
-	case !r.Compared || !r.Finished():
-		return ""
-	case r.Cell.Disturbed():
-		return disturbedSign
-	case t.High > 0:
-		return fmt.Sprintf("%.0f %%", 50*(t.High-t.Low)/t.Median)
+// disturbedRun reports whether the samples of a run may have been disturbed.
+func disturbedRun(r *play.Run) bool {
+	return r.Compared != nil && r.Finished() && r.Cell.Disturbed()
+}
+
+// spread returns half the 95 % interval of the median of a run, in percent and after
+// sign, and before it whether the run was disturbed; "" if neither is known.
+func spread(r *play.Run, sign string) string {
+	var parts []string
+	if disturbedRun(r) {
+		parts = append(parts, disturbedSign)
 	}
-	return ""
+	if t := r.Cell.Time(); r.Compared != nil && r.Finished() && t.High > 0 {
+		parts = append(parts, fmt.Sprintf("%s%.0f %%", sign, 50*(t.High-t.Low)/t.Median))
+	}
+	return strings.Join(parts, " ")
 }
 
 // duration writes milliseconds.
@@ -280,7 +287,9 @@ func logShare(v, low, high float64) float64 {
 // A resultRow is the row of a run: its figures, two bars and a sentence.
 type resultRow struct {
 	widget.BaseWidget
+	h      *Panel
 	tapped func()
+	hint   string
 	ground *kit.Ground // of the row whose details are shown
 	line   *fyne.Container
 	texts  []*kit.Text
@@ -288,8 +297,8 @@ type resultRow struct {
 	words  *kit.Paragraph
 }
 
-func newResultRow(tapped func()) *resultRow {
-	r := &resultRow{tapped: tapped, ground: kit.NewRounded(kit.OwnSoft, 8), line: container.New(tableLine{}), bars: kit.NewBars(), words: kit.NewParagraph("", kit.Ink2)}
+func newResultRow(h *Panel, tapped func()) *resultRow {
+	r := &resultRow{h: h, tapped: tapped, ground: kit.NewRounded(kit.OwnSoft, 8), line: container.New(tableLine{}), bars: kit.NewBars(), words: kit.NewParagraph("", kit.Ink2)}
 	for range tableColumns {
 		t := kit.NewText("", kit.Ink, 13)
 		r.texts = append(r.texts, t)
@@ -303,12 +312,16 @@ func newResultRow(tapped func()) *resultRow {
 // show shows the figures of a run in the columns that have a name.
 func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string, fastest bool) {
 	l := of.Line()
-	texts := [tableColumns]string{of.Info.Name, duration(of.Cell.Time().Median), spread(of), words.Compact(l.Nodes), ""}
+	texts := [tableColumns]string{of.Info.Name, words.Duration(of.CPU()), spread(of, ""), words.Compact(l.Nodes), ""}
 	switch {
 	case of.Cell.Err() != "":
 		texts[timeColumn], texts[nodesColumn] = "error", "–"
-	case of.Compared && of.Cell.Skipped():
-		texts[timeColumn], texts[nodesColumn] = "stopped", "–"
+	case of.Cell.GivenUp() && l.CPU > 0:
+		texts[timeColumn], texts[nodesColumn] = "> "+texts[timeColumn], "–"
+	case of.Cell.GivenUp():
+		texts[timeColumn], texts[nodesColumn] = "skipped", "–"
+	case of.Compared != nil && of.Cell.Skipped():
+		texts[timeColumn], texts[nodesColumn] = "no answer", "–"
 	case !of.Finished():
 		texts[timeColumn], texts[nodesColumn] = "> "+texts[timeColumn], "> "+texts[nodesColumn]
 	}
@@ -322,7 +335,7 @@ func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string
 		}
 	case l.Status == solver.Unsolvable:
 		*end = "none ✓"
-	case of.Compared:
+	case of.Compared != nil:
 		*end = "–"
 	case l.Status == solver.TimedOut:
 		*end = "limit"
@@ -348,10 +361,18 @@ func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string
 	}
 	kit.Show(r.words, note != "")
 	r.words.SetText(note)
+	r.hint = "Show more about this run"
+	if disturbedRun(of) {
+		r.hint = disturbedSign + " Another program may have disturbed " + of.Info.Name + ": compare again"
+	}
 	r.Refresh()
 }
 
 func (r *resultRow) Tapped(*fyne.PointEvent) { r.tapped() }
+
+func (r *resultRow) MouseIn(*desktop.MouseEvent)    { r.h.Hint(r.hint) }
+func (r *resultRow) MouseMoved(*desktop.MouseEvent) {}
+func (r *resultRow) MouseOut()                      { r.h.Hint("") }
 
 func (r *resultRow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(resultLayout{}, r.ground, kit.NewColumn(3, r.line, r.bars, r.words)))

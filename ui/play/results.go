@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
@@ -33,34 +34,38 @@ func (r *Run) Outcome() string {
 	case solver.TimedOut:
 		return "not solved in " + r.limit()
 	case solver.Stopped:
-		return "stopped"
+		switch {
+		case !r.Cell.GivenUp():
+			return "stopped"
+		case l.CPU > 0:
+			return "skipped after " + words.Duration(r.CPU()) + " CPU"
+		}
+		return "skipped"
 	}
 	return l.Error
+}
+
+// CPU returns the processor time of a run that is done: the median of the samples.
+func (r *Run) CPU() time.Duration {
+	return time.Duration(r.Cell.Time().Median * float64(time.Millisecond))
 }
 
 func (r *Run) limit() string { return words.Limit(r.Limit) + " CPU" }
 
 // Against says how a measured run did compared with base, a run of DFS, in words: "160×
 // faster, 2 167× fewer nodes". Of a search that did not finish only a bound is
-// known.
+// known; "" if that says nothing.
 func (r *Run) Against(base *Run) string {
-	switch {
-	case r.Cell.Err() != "" || r.Cell.Skipped():
-		return "stopped too early to compare"
-	case r.Cell.TimedOut() && r.Line().Status == solver.Solved:
+	if r.Cell.TimedOut() && r.Line().Status == solver.Solved {
 		return "not proved shortest when it ended"
-	case base.Cell.Err() != "" || base.Cell.Skipped():
-		return "DFS was stopped too early to compare"
-	case base.Cell.TimedOut() && r.Cell.TimedOut():
-		return "neither has finished"
 	}
 	var parts []string
-	switch time := bench.CompareTime(base.Cell, r.Cell); time.Kind {
+	switch t := bench.CompareTime(base.Cell, r.Cell); t.Kind {
 	case bench.Unknown:
 	case bench.Same:
 		parts = append(parts, "no difference in time")
 	default:
-		parts = append(parts, time.Faster(words.Thin))
+		parts = append(parts, t.Faster(words.Thin))
 	}
 	switch nodes := bench.CompareNodes(base.Cell, r.Cell); nodes.Kind {
 	case bench.Unknown:
@@ -68,6 +73,15 @@ func (r *Run) Against(base *Run) string {
 		parts = append(parts, "as many nodes")
 	default:
 		parts = append(parts, nodes.Fewer(words.Thin)+" nodes")
+	}
+	switch {
+	case len(parts) > 0:
+	case !base.Cell.Decided() && !r.Cell.Decided():
+		return "neither has finished"
+	case r.Cell.GivenUp():
+		return "skipped too early to compare"
+	case base.Cell.GivenUp():
+		return "DFS was skipped too early to compare"
 	}
 	return strings.Join(parts, ", ")
 }

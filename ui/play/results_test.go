@@ -14,7 +14,7 @@ func cell(o solver.Outcome, cpu time.Duration, nodes uint64, spread float64) ben
 	m := bench.New(bench.Plan{}, bench.Settings{}, "")
 	for i := range 6 {
 		l := bench.Line{Solve: bench.Solve{Puzzle: "p", Status: o, Count: new(big.Int), Nodes: nodes, CPU: bench.Millis(cpu) * (1 + spread*(float64(i)-2.5)/3)}, Keys: bench.Keys{Variant: "v", Run: i + 1}}
-		l.Limit = o == solver.TimedOut
+		l.Limit, l.Skipped = o == solver.TimedOut, o == solver.Stopped
 		l.Last = i == 5
 		m.Add(l)
 	}
@@ -33,6 +33,8 @@ func TestOutcome(t *testing.T) {
 		{line: bench.Line{Solve: bench.Solve{Status: solver.Unsolvable}}, want: "no solution, proved"},
 		{line: bench.Line{Solve: bench.Solve{Status: solver.TimedOut}, Keys: bench.Keys{Limit: true}}, want: "not solved in 1 min CPU"},
 		{line: bench.Line{Solve: bench.Solve{Status: solver.Stopped}}, want: "stopped"},
+		{line: bench.Line{Solve: bench.Solve{Status: solver.Stopped}, Keys: bench.Keys{Skipped: true}}, want: "skipped"},
+		{line: bench.Line{Solve: bench.Solve{Status: solver.Stopped, CPU: 12_300}, Keys: bench.Keys{Skipped: true}}, want: "skipped after 12.3 s CPU"},
 		{line: bench.Line{Solve: bench.Solve{Status: solver.Broken}, Error: "wrong answer"}, want: "wrong answer"},
 	} {
 		m := bench.New(bench.Plan{}, bench.Settings{}, "")
@@ -45,7 +47,8 @@ func TestOutcome(t *testing.T) {
 
 func TestComparedInWords(t *testing.T) {
 	dfs := cell(solver.Solved, 16*time.Millisecond, 216_700, .01)
-	stopped := cell(solver.Stopped, 0, 0, 0)
+	skipped := cell(solver.Stopped, 0, 0, 0)
+	late := cell(solver.Stopped, 16*time.Millisecond, 0, 0)
 	limit := cell(solver.TimedOut, 16*time.Millisecond, 216_700, 0)
 	for _, tt := range []struct {
 		base, r bench.Cell
@@ -56,9 +59,13 @@ func TestComparedInWords(t *testing.T) {
 		{dfs, cell(solver.Unsolvable, 17*time.Millisecond, 216_700, .1), "no difference in time, as many nodes"},
 		{limit, cell(solver.Solved, 2*time.Microsecond, 10, .01), "> 8\u2009000× faster, > 21\u2009670× fewer nodes"},
 		{dfs, cell(solver.TimedOut, time.Second, 10, 0), "> 62.5× slower"},
-		{dfs, stopped, "stopped too early to compare"},
-		{stopped, dfs, "DFS was stopped too early to compare"},
+		{dfs, skipped, "skipped too early to compare"},
+		{skipped, dfs, "DFS was skipped too early to compare"},
+		{late, dfs, "DFS was skipped too early to compare"},
+		{late, cell(solver.Solved, 2*time.Microsecond, 10, .01), "> 8\u2009000× faster"},
+		{cell(solver.Solved, 2*time.Microsecond, 10, .01), late, "> 8\u2009000× slower"},
 		{limit, limit, "neither has finished"},
+		{limit, skipped, "neither has finished"},
 	} {
 		if got := (&Run{Cell: tt.r}).Against(&Run{Cell: tt.base}); got != tt.want {
 			t.Errorf("%v against %v: %q, want %q", tt.r, tt.base, got, tt.want)

@@ -33,11 +33,11 @@ type Solving struct {
 // of a comparison.
 type Run struct {
 	Info     solver.Info
-	Job      *family.Run   // nil if it was measured and its solution not asked for yet
-	Limit    time.Duration // of processor time
-	Cell     bench.Cell    // once it is done
-	Compared bool          // it is part of a comparison, else its solution is shown
-	From     int           // how many moves of the game led to the position that it began with
+	Job      *family.Run        // nil if it was measured and its solution not asked for yet
+	Limit    time.Duration      // of processor time
+	Cell     bench.Cell         // once it is done
+	Compared *bench.Measurement // the comparison that it is part of; nil of a run whose solution is shown
+	From     int                // how many moves of the game led to the position that it began with
 
 	algorithm int
 	solve     solve
@@ -52,9 +52,7 @@ type solve = func(ctx context.Context, algorithm int, r family.Request) family.R
 // A Comparison measures the algorithms of a family on a position of a game.
 type Comparison struct {
 	Job *bench.Job
-
-	of      Run // what its runs have in common
-	samples *bench.Measurement
+	of  Run // what its runs have in common
 }
 
 // Recorded is how many events of a search are kept to be watched.
@@ -94,23 +92,28 @@ func (s *Solving) Run(algorithm int) {
 // Compare measures every algorithm, one after the other, so that none takes the
 // processor from another. Nothing is played.
 func (s *Solving) Compare() {
-	g := s.g
-	if g.host.resting {
-		g.say("The Solver Lab is measuring. Compare when it has finished.")
-		return
-	}
 	if s.begin() {
 		if s.queued = s.Running != nil; !s.queued {
 			s.compare()
 		}
-		g.notify(State | Runs | ToSolver | ToPanel)
+		s.g.notify(State | Runs | ToSolver | ToPanel)
 	}
 }
 
-// begin stops what runs. It reports false if the game is paused.
+// may reports whether an algorithm may run. If it would disturb a measurement of the
+// Lab, may says so.
+func (s *Solving) may() bool {
+	g := s.g
+	if g.shown && !g.Clock.paused && g.host.resting {
+		g.say("The Solver Lab is measuring. Wait until it has finished, or pause it there.")
+	}
+	return g.shown && !g.Clock.paused && !g.host.resting
+}
+
+// begin stops what runs. It reports false if nothing may run now.
 func (s *Solving) begin() bool {
 	g := s.g
-	if !g.shown || g.Clock.paused {
+	if !s.may() {
 		return false
 	}
 	g.EndPlayback()
@@ -158,7 +161,6 @@ func (s *Solving) start(algorithm int) {
 func (s *Solving) compare() {
 	g := s.g
 	c := &Comparison{of: s.here()}
-	c.of.Compared = true
 	var moves []string
 	if g.Table.Length == nil || c.of.From > 0 {
 		for _, step := range g.Attempt() {
@@ -172,13 +174,13 @@ func (s *Solving) compare() {
 		g.Analysis.resume()
 		return
 	}
-	plan := bench.Plan{Puzzles: []string{p.ID}}
+	plan := bench.Plan{Puzzles: []string{g.Puzzle.ID}}
 	for _, a := range g.Family.Algorithms {
 		plan.Variants = append(plan.Variants, bench.Variant(a.ID))
 	}
 	set := bench.Settings{Runs: bench.DefaultRuns, Cold: true, Warm: true}.LimitCPU(c.of.Limit)
-	c.samples = bench.New(plan, set, p.Name())
-	c.Job = bench.Start(g.ctx, g.host.Runner(), c.samples, []bench.Board{{ID: p.ID, Puzzle: p, Family: g.Family}}, nil, bench.Hooks{
+	c.of.Compared = bench.New(plan, set, g.Puzzle.Name())
+	c.Job = bench.Start(g.ctx, g.host.Runner(), c.of.Compared, []bench.Board{{ID: g.Puzzle.ID, Puzzle: p, Family: g.Family}}, nil, bench.Hooks{
 		Line: func(l bench.Line) { g.host.Post(func() { s.measured(c, l) }) },
 	})
 	s.Comparison = c
@@ -213,10 +215,10 @@ func (s *Solving) follow(c *Comparison) {
 // measured keeps a sample of a comparison. After the last one of an algorithm they are
 // shown as a run.
 func (s *Solving) measured(c *Comparison, l bench.Line) {
-	c.samples.Add(l)
+	c.of.Compared.Add(l)
 	if l.Last {
 		r := c.of
-		r.Cell = c.samples.Cell(l.Puzzle, l.Variant)
+		r.Cell = r.Compared.Cell(l.Puzzle, l.Variant)
 		r.algorithm, _, _ = l.Variant.Algorithm(s.g.Family)
 		r.Info = s.g.Family.Algorithms[r.algorithm]
 		s.keep(&r)
@@ -381,6 +383,9 @@ func (s *Solving) solved(r *Run, use func()) {
 		use()
 		return
 	}
+	if !s.may() {
+		return
+	}
 	s.rerun(r, r.request(), func(job *family.Run) {
 		if job.Report().Outcome != solver.Solved {
 			s.g.showError(family.ErrNoHelp)
@@ -395,7 +400,7 @@ func (s *Solving) solved(r *Run, use func()) {
 // time of the run, without the recording.
 func (s *Solving) Watch(r *Run) {
 	g := s.g
-	if !g.shown || g.Clock.paused {
+	if !s.may() {
 		return
 	}
 	g.EndPlayback()

@@ -82,12 +82,15 @@ func TestCompare(t *testing.T) {
 	}
 	for i, run := range sets[0] {
 		l := run.Line()
-		if run.Info.ID != g.Family.Algorithms[i].ID || !run.Compared || run.Job != nil || len(run.Cell.Samples()) != 6 || run.Cell.Cold() == nil {
+		if run.Info.ID != g.Family.Algorithms[i].ID || run.Compared == nil || run.Job != nil || len(run.Cell.Samples()) != 6 || run.Cell.Cold() == nil {
 			t.Errorf("run %d: %+v", i, run)
 		}
 		if want := g.Table.Solve(t.Context(), i, family.Request{Want: 1}).Report().Moves; l.Status != solver.Solved || !slices.Equal(l.Moves, want) {
 			t.Errorf("%s: %s by %v, want %v", run.Info.Name, l.Status, l.Moves, want)
 		}
+	}
+	if m := sets[0][0].Compared; !slices.Equal(m.Puzzles(), []string{"toy/a"}) || m.Header.Name != g.Puzzle.Name() {
+		t.Errorf("as a measurement it is %q, about %q", m.Header.Name, m.Puzzles())
 	}
 	text := strings.Split(g.ResultText(sets[0]), "\n")
 	if head := strings.Split(text[0]+"\t"+text[1], "\t"); len(text) != len(sets[0])+3 || head[0] != "toy/a" || len(strings.Split(text[2], "\t")) != len(head)-1 {
@@ -146,10 +149,10 @@ func TestStop(t *testing.T) {
 	g.Escape()
 	r.quiet()
 	sets := g.Solving.Sets()
-	if len(sets) != 2 || len(sets[0]) != 2 || sets[0][0].Outcome() != "stopped" || sets[0][1].Outcome() != "solved" || g.Playback != nil {
+	if len(sets) != 2 || len(sets[0]) != 2 || !strings.HasPrefix(sets[0][0].Outcome(), "skipped after ") || sets[0][1].Outcome() != "solved" || g.Playback != nil {
 		t.Fatalf("sets %v", sets)
 	}
-	if got := sets[0][1].Against(sets[0][0]); got != "DFS was stopped too early to compare" {
+	if got := sets[0][1].Against(sets[0][0]); !strings.HasPrefix(got, "> ") || !strings.HasSuffix(got, "× faster") {
 		t.Errorf("compared: %q", got)
 	}
 	g.Solving.Compare()
@@ -172,6 +175,11 @@ func TestStop(t *testing.T) {
 		t.Error("it compares while the Lab measures")
 	}
 	r.wantSaid("The Solver Lab is measuring")
+	g.Solving.Run(circling)
+	g.Solving.Watch(g.Solving.Runs[0])
+	if g.Solving.Busy() || g.Solving.Working() || len(r.said) != 3 {
+		t.Error("a search disturbs the Lab while it measures")
+	}
 }
 
 // Another game stops the solver of the one before.

@@ -254,6 +254,8 @@ func (w *Window) escape() {
 		w.pool.Stop()
 		w.refresh(play.State)
 	case w.screen == atLab && w.lab.Lab.Escape():
+	case g == nil && w.screen != atLibrary:
+		w.show(atLibrary)
 	case w.screen != atGame:
 		w.show(atGame)
 	case g.Escape():

@@ -3,7 +3,6 @@ package window
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"backtrack/solver"
 	"backtrack/ui/family"
@@ -108,8 +107,7 @@ func (s *statusBar) showLastRun(g *play.Game) {
 		return
 	}
 	if l := r.Line(); r.Outcome() == "solved" {
-		cpu := time.Duration(r.Cell.Time().Median * float64(time.Millisecond))
-		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", r.Info.Name, words.Duration(cpu), words.Compact(l.Nodes)))
+		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", r.Info.Name, words.Duration(r.CPU()), words.Compact(l.Nodes)))
 	} else {
 		s.badge(kit.GlyphRing, kit.Ink3, r.Info.Name+": "+r.Outcome())
 	}

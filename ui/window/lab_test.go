@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/ui/inspector"
 	"backtrack/ui/lab/labmodel"
 )
 
@@ -38,6 +39,68 @@ func TestLabOpens(t *testing.T) {
 		}
 	}
 	r.win.Canvas().Capture()
+}
+
+// Menu, rail and key open the Lab on the present board from everywhere, and Esc leads back
+// to the game as it was.
+func TestLabAndBack(t *testing.T) {
+	r := start(t)
+	r.commands.run("Solver Lab")
+	r.key(fyne.KeyEscape)
+	if r.screen != atLibrary {
+		t.Errorf("without a game Esc leads to screen %d", r.screen)
+	}
+	r.win.Resize(fyne.NewSize(1200, 560))
+	r.tapCard(first1)
+	r.play("b1=2", "c2=4")
+	r.game().Solving.Compare()
+	r.ran(3)
+	r.commands.undo()
+	r.inspector.Scroll.ScrollToOffset(fyne.NewPos(0, 120))
+	for name, open := range map[string]func(){
+		"Ctrl+L": func() { r.commands.run("Solver Lab") },
+		"rail":   func() { test.Tap(r.rail.lab) }, "menu": func() { r.choose("Solve", "Solver Lab") },
+	} {
+		for _, from := range []func(){func() {}, func() { r.showLibrary("") }, func() { r.explain("") }} {
+			from()
+			if open(); r.screen != atLab || r.lab.Lab.Chosen != first1 {
+				t.Fatalf("%s leads to screen %d, board %q", name, r.screen, r.lab.Lab.Chosen)
+			}
+			r.key(fyne.KeyEscape)
+			if r.screen != atGame || r.position() != "1 2 3 / . . . / 7 . 9" || r.game().Table.Game.Len() != 2 {
+				t.Fatalf("%s and Esc: screen %d, %s, %d steps", name, r.screen, r.position(), r.game().Table.Game.Len())
+			}
+			if got := r.inspector.Scroll.Offset.Y; r.inspector.Tabs.Selected() != inspector.TabSolve || got != 120 {
+				t.Errorf("%s and Esc: tab %d at %v", name, r.inspector.Tabs.Selected(), got)
+			}
+		}
+	}
+	r.games.Redo()
+	if r.position() != "1 2 3 / . . 4 / 7 . 9" {
+		t.Errorf("Redo leads to %s", r.position())
+	}
+}
+
+// The next start shows a measurement that the end of the program has interrupted.
+func TestLabInterrupted(t *testing.T) {
+	r := startLevel(t, first1)
+	r.commands.run("Solver Lab")
+	l := r.lab.Lab
+	l.Options.Runs = 1
+	r.lab.Choose(labmodel.Set{Name: "Two", IDs: []string{first1, hard}})
+	l.Measure()
+	r.settle("the first board", func() bool { return l.Shown.Done() == 1 })
+	r.show(atGame)
+
+	r = r.again()
+	if r.screen != atLab || r.game().Puzzle.ID != first1 {
+		t.Fatalf("the next start shows screen %d", r.screen)
+	}
+	r.says(r.middle, "Continue: 1 of 2 boards done")
+	r.key(fyne.KeyEscape)
+	if r = r.again(); r.screen != atGame {
+		t.Errorf("left in the game, the program begins with screen %d", r.screen)
+	}
 }
 
 // While a measurement runs, other work rests; its figures outlive the program.

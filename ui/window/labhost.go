@@ -128,6 +128,28 @@ func (h labHost) dropped(uris []fyne.URI) {
 	}
 }
 
+// showComparison shows a comparison of the Solve tab in the Lab, which keeps it as an
+// earlier measurement. Of one that began after some moves the Lab takes the algorithms
+// alone: it measures boards from their start.
+func (h labHost) showComparison(r *play.Run) {
+	w, l := h.w, h.w.lab.Lab
+	w.show(atLab)
+	switch {
+	case r.From > 0 && l.Running():
+		w.status.say("The Lab is measuring. Open the board when it has finished.")
+	case r.From > 0:
+		l.Options.Variants = r.Compared.Variants()
+		w.lab.Choose(labmodel.One(w.game().Puzzle))
+		w.status.say("The comparison began after " + words.Count(r.From, "move") + ". Here boards are measured from their start.")
+	case l.Running():
+		l.Take(r.Compared)
+		w.status.say("The Lab is measuring. The comparison is kept under Earlier measurements.")
+	default:
+		l.Take(r.Compared)
+		w.lab.Open()
+	}
+}
+
 // showLab fills the badges of the Lab.
 func (s *statusBar) showLab() {
 	l := s.w.lab.Lab
@@ -147,8 +169,9 @@ func (s *statusBar) showLab() {
 // holdWork has all work in the background rest while a solver is measured, whose figures
 // it would disturb.
 func (w *Window) holdWork() {
-	w.games.Rest(w.lab.Lab.Running())
-	on := w.games.Measuring() || w.lab.Lab.Running()
+	measures := w.lab.Lab.Running() && !w.lab.Lab.Paused()
+	w.games.Rest(measures)
+	on := w.games.Measuring() || measures
 	if w.measuring.Swap(on) != on {
 		w.pool.Hold(on)
 		w.lib.Rate()

@@ -28,6 +28,7 @@ type Settings struct {
 	Folder  string // in which a file was opened or saved last
 	Open    string // id of the puzzle at the table
 	AtGame  bool   // and whether it, not the library, was shown
+	AtLab   bool   // the Lab was shown, or measured
 	Opening string // id of the puzzle whose first picture is awaited
 	play.Trail
 	Last     map[string]string        // id of the puzzle opened last, by family

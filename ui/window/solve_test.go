@@ -9,7 +9,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/solver"
+	"backtrack/ui/bench"
 	"backtrack/ui/families"
+	"backtrack/ui/family"
 	"backtrack/ui/inspector"
 	"backtrack/ui/play"
 )
@@ -277,16 +279,89 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// A compared board is a click away from the Lab.
+// A comparison is a click away from the Lab, which shows its samples and measures nothing
+// again.
 func TestOpenInLab(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=2") // the search replaces entries, so this is the board itself
+	r.game().Solving.Compare()
+	r.refresh(play.State)
+	r.ran(3)
+	times := map[bench.Variant]bench.Summary{}
+	for _, run := range r.game().Solving.Runs {
+		times[bench.Variant(run.Info.ID)] = run.Cell.Time()
+	}
+	for range 2 {
+		r.show(atGame)
+		tapButton(t, r.inspector.Object, "Open in the Lab")
+		l := r.lab.Lab
+		if r.screen != atLab || !slices.Equal(l.Set.IDs, []string{first1}) || l.Running() || len(l.Files()) != 1 || len(l.Columns()) != 3 {
+			t.Fatalf("screen %d shows %q by %q, %d measurements", r.screen, l.Set.IDs, l.Columns(), len(l.Files()))
+		}
+		for v, want := range times {
+			if got := l.Shown.Cell(first1, v).Time(); got != want {
+				t.Errorf("%s: the Lab has %+v, want %+v", v, got, want)
+			}
+		}
+	}
+}
+
+// Samples that were made after some moves are not shown as those of the board.
+func TestOpenMovedInLab(t *testing.T) {
+	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
+	r.play(r.game().Puzzle.Solve(t.Context(), 0, family.Request{Want: 1}).Report().Moves[0])
+	r.game().Solving.Compare()
+	r.ran(len(r.game().Family.Algorithms))
+	tapButton(t, r.inspector.Object, "Open in the Lab")
+	if l := r.lab.Lab; r.screen != atLab || !slices.Equal(l.Set.IDs, []string{r.game().Puzzle.ID}) || l.Shown != nil || len(l.Columns()) != len(r.game().Family.Algorithms) {
+		t.Errorf("screen %d shows %q by %q, measured: %t", r.screen, l.Set.IDs, l.Columns(), l.Shown != nil)
+	}
+	r.says(r.status.object, "The comparison began after 1 move. Here boards are measured from their start.")
+}
+
+// A measurement that runs in the Lab goes on. Meanwhile no algorithm of the game runs, unless
+// it is paused.
+func TestLabKeepsMeasuring(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.game().Solving.Compare()
 	r.ran(3)
-	tapButton(t, r.inspector.Object, "Open in the Lab")
-	if r.screen != atLab || !slices.Equal(r.lab.Lab.Set.IDs, []string{first1}) {
-		t.Errorf("screen %d shows %q", r.screen, r.lab.Lab.Set.IDs)
+	r.openPuzzle(hard)
+	r.commands.run("Solver Lab")
+	l := r.lab.Lab
+	l.Measure()
+	running := l.Shown
+	r.settle("the first cell", func() bool { l.Skip(); return running.Cell(hard, "dfs").Measured() })
+	r.openPuzzle(first1)
+	r.inspector.Open(inspector.TabSolve)
+	r.refresh(play.State)
+	n := len(r.game().Solving.Runs)
+	for name, run := range map[string]func(){
+		"Run": func() { r.game().Solving.Run(0) }, "Compare": r.game().Solving.Compare,
+		"Watch": func() { r.game().Solving.Watch(r.game().Solving.Runs[0]) }, "Use": func() { r.game().Solving.Use(r.game().Solving.Runs[0]) },
+	} {
+		r.status.say("")
+		if run(); r.game().Solving.Busy() || r.game().Solving.Working() || !l.Running() {
+			t.Errorf("%s begins a search", name)
+		}
+		r.says(r.status.object, "The Solver Lab is measuring. Wait until it has finished, or pause it there.")
 	}
+	tapButton(t, r.inspector.Object, "Open in the Lab")
+	r.says(r.status.object, "The Lab is measuring. The comparison is kept under Earlier measurements.")
+	if r.screen != atLab || l.Shown != running || !l.Running() || len(l.Files()) != 2 {
+		t.Errorf("screen %d, %d measurements; running: %t", r.screen, len(l.Files()), l.Running())
+	}
+	l.Pause()
+	r.show(atGame)
+	r.game().Solving.Run(0)
+	r.ran(n + 1)
+	l.Pause() // goes on
+	if !r.measuring.Load() {
+		t.Error("work in the background disturbs the measurement that goes on")
+	}
+	l.Stop()
+	r.settle("the end", func() bool { return !l.Running() })
 }
 
 func TestTimeLimit(t *testing.T) {

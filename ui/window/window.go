@@ -193,6 +193,7 @@ func (w *Window) build() {
 		OpenPuzzle: func(file string) { w.files.openText("The puzzle", file, nil) },
 		Explain:    w.explain,
 		Copy:       w.copy,
+		OpenLab:    labHost{w}.showComparison,
 		SetLimit:   func(d time.Duration) { w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) },
 	})
 	w.transport = newTransport(w)
@@ -206,7 +207,7 @@ func (w *Window) build() {
 
 // reopen goes back to where the program was left.
 func (w *Window) reopen() {
-	atGame, awaited := w.settings.AtGame, w.settings.Opening
+	atGame, lab, awaited := w.settings.AtGame, w.settings.AtLab, w.settings.Opening
 	w.show(atLibrary)
 	if p, ok := w.catalog.Puzzle(w.settings.Open); ok && p.ID == awaited {
 		w.settings.Opening = ""
@@ -217,6 +218,9 @@ func (w *Window) reopen() {
 			w.show(atLibrary)
 		}
 	}
+	if lab {
+		w.show(atLab)
+	}
 }
 
 // quit saves everything and ends the program.
@@ -226,8 +230,10 @@ func (w *Window) quit() {
 	w.win.Close()
 }
 
-// leave saves everything.
+// leave saves everything. A measurement that it ends is the first thing that the next
+// start shows.
 func (w *Window) leave() {
+	w.settings.AtLab = w.settings.AtLab || w.lab.Lab.Running()
 	w.lab.Lab.Close()
 	w.games.Close()
 	w.end()
@@ -273,10 +279,10 @@ func (w *Window) show(p screen) {
 	case atGame:
 		w.middle.Objects = []fyne.CanvasObject{w.plays[g].object}
 	}
-	if p == atLibrary || p == atGame {
+	if w.settings.AtLab = p == atLab; p == atLibrary || p == atGame {
 		w.settings.AtGame = p == atGame
-		w.saveSettings()
 	}
+	w.saveSettings()
 	w.middle.Refresh()
 	w.refresh(play.State)
 	w.focus()
