@@ -220,7 +220,7 @@ func (p *textPrinter) End() {
 // decided says how many puzzles each variant has decided.
 func decided(m *Measurement, names Names) string {
 	var parts []string
-	for _, t := range m.Totals("") {
+	for _, t := range m.Totals(m.Variants()...) {
 		parts = append(parts, fmt.Sprintf("%s %d of %s", names(t.Variant), t.Decided, words.Comma.Plural(uint64(t.Measured), "puzzle", "puzzles")))
 	}
 	return "Decided: " + strings.Join(parts, ", ") + "."

@@ -28,7 +28,8 @@ type summaryLine struct {
 	Against  Variant  `json:"against"`
 	Measured int      `json:"measured"`
 	Solved   int      `json:"solved"`
-	Sum      float64  `json:"sum_ms"`
+	Common   int      `json:"common"` // boards that all variants have decided
+	Sum      float64  `json:"sum_ms"` // of the times on these
 	PAR2     float64  `json:"par2_ms"`
 	Both     int      `json:"both"` // boards that both have decided
 	Mean     *float64 `json:"time_ratio"`
@@ -37,6 +38,8 @@ type summaryLine struct {
 	Slower   int      `json:"slower"`
 	Same     int      `json:"no_difference"`
 	Verdict  string   `json:"verdict"`
+
+	results int // boards of PAR-2
 }
 
 // WriteSummary writes a line for each variant of a measurement: what it has solved, in
@@ -47,8 +50,8 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 		return nil
 	}
 	var lines []summaryLine
-	for _, t := range m.Totals(variants[0]) {
-		l := summaryLine{Variant: t.Variant, Against: variants[0], Measured: t.Measured, Solved: t.Decided, Sum: round6(t.Sum), PAR2: round6(t.PAR2)}
+	for _, t := range m.Totals(variants...) {
+		l := summaryLine{Variant: t.Variant, Against: variants[0], Measured: t.Measured, Solved: t.Decided, Common: t.Common, Sum: round6(t.Sum), PAR2: round6(t.PAR2), results: t.Results}
 		if t.Variant != variants[0] {
 			l.Both, l.Faster, l.Slower, l.Same = t.Both, t.Faster, t.Slower, t.Same
 			l.Mean, l.Nodes = known(t.Mean), known(t.MeanNodes)
@@ -70,7 +73,7 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 		return nil
 	case CSV:
 		out := csv.NewWriter(w)
-		out.Write([]string{"variant", "against", "measured", "solved", "sum_ms", "par2_ms", "both", "time_ratio", "nodes_ratio", "faster", "slower", "no_difference"})
+		out.Write([]string{"variant", "against", "measured", "solved", "common", "sum_ms", "par2_ms", "both", "time_ratio", "nodes_ratio", "faster", "slower", "no_difference"})
 		decimal := func(x float64) string { return strconv.FormatFloat(x, 'f', 6, 64) }
 		for _, l := range lines {
 			mean, nodes := "", ""
@@ -80,7 +83,7 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 			if l.Nodes != nil {
 				nodes = decimal(*l.Nodes)
 			}
-			out.Write([]string{string(l.Variant), string(l.Against), strconv.Itoa(l.Measured), strconv.Itoa(l.Solved), decimal(l.Sum), decimal(l.PAR2), strconv.Itoa(l.Both), mean, nodes, strconv.Itoa(l.Faster), strconv.Itoa(l.Slower), strconv.Itoa(l.Same)})
+			out.Write([]string{string(l.Variant), string(l.Against), strconv.Itoa(l.Measured), strconv.Itoa(l.Solved), strconv.Itoa(l.Common), decimal(l.Sum), decimal(l.PAR2), strconv.Itoa(l.Both), mean, nodes, strconv.Itoa(l.Faster), strconv.Itoa(l.Slower), strconv.Itoa(l.Same)})
 		}
 		out.Flush()
 		return out.Error()
@@ -106,9 +109,15 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 			print(row(l))
 		}
 	}
-	fmt.Fprintf(w, "\n%s\n%s", words.Wrap(verdicts(m, names), ""), words.Wrap(fmt.Sprintf("Time and nodes are geometric means of %s divided by the other, over the boards that both have decided. PAR-2 counts a run that reached its limit as twice the limit.", names(variants[0])), ""))
+	first := lines[0]
+	note := fmt.Sprintf("Sum is over %s that all have decided, PAR-2 over %s that all have decided or tried up to the limit; it counts the latter as twice the limit. "+
+		"Time and nodes are geometric means of %s divided by the other, over the boards that both have decided.", boards(first.Common), boards(first.results), names(first.Variant))
+	fmt.Fprintf(w, "\n%s\n%s", words.Wrap(verdicts(m, names), ""), words.Wrap(note, ""))
 	return nil
 }
+
+// boards counts boards, as in "the 8 boards".
+func boards(n int) string { return "the " + words.Comma.Plural(uint64(n), "board", "boards") }
 
 // known returns a pointer to a mean, nil if there is none.
 func known(x float64) *float64 {
@@ -122,5 +131,5 @@ func ratioText(x *float64) string {
 	if x == nil {
 		return "–"
 	}
-	return words.Comma.Digits(*x) + "×"
+	return words.Comma.Ratio(*x) + "×"
 }

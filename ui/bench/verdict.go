@@ -36,93 +36,141 @@ func (r Ratio) text(s words.Style, less, more string) string {
 		bound = "> "
 	}
 	if r.Value >= 1 {
-		return bound + s.Digits(r.Value) + "× " + less
+		return bound + s.Ratio(r.Value) + "× " + less
 	}
-	return bound + s.Digits(1/r.Value) + "× " + more
+	return bound + s.Ratio(1/r.Value) + "× " + more
 }
 
-// A Total sums up a variant over all puzzles of a measurement, and compares it with
-// another variant, the first.
-type Total struct {
-	Variant  Variant
-	Measured int     // cells with a result
-	Decided  int     // of these
-	Sum      float64 // of the times of the decided cells, in milliseconds
-	PAR2     float64 // the same, where a cell that reached its limit counts twice the limit
-
-	Both                   int     // puzzles that both variants have decided
-	Mean                   float64 // geometric mean of the ratios of time, first : this, over these
-	MeanNodes              float64 // the same of the nodes
-	Faster, Slower, Same   int     // puzzles on which this variant was faster than the first one, or slower
-	Undecided              int     // puzzles that neither has decided
-	Disturbed, NotAllEqual int     // cells of this variant
+// A Column is a variant of a measurement, whose cells are summed up and compared.
+type Column struct {
+	*Measurement
+	Variant Variant
 }
 
-// Totals sums up each variant of a measurement in comparison to one of them.
-func (m *Measurement) Totals(first Variant) []Total {
-	var out []Total
-	limit := Millis(m.Header.Settings().Limit())
-	for _, v := range m.Variants() {
-		t := Total{Variant: v}
-		var times, nodes []float64
-		for _, p := range m.Puzzles() {
-			a, c := m.Cell(p, first), m.Cell(p, v)
-			if !c.Measured() || c.Err() != "" || c.Skipped() {
-				continue
-			}
-			t.Measured++
-			if c.Disturbed() {
-				t.Disturbed++
-			}
-			if c.Varied() {
-				t.NotAllEqual++
-			}
-			switch {
-			case c.Decided():
-				t.Decided++
-				t.Sum += c.Time().Median
-				t.PAR2 += c.Time().Median
-			case c.TimedOut():
-				t.PAR2 += 2 * limit
-			}
-			if c.TimedOut() && a.TimedOut() {
-				t.Undecided++
-			}
-			r := CompareTime(a, c)
-			switch {
-			case r.Kind == Unknown:
-				continue
-			case r.Kind == Same:
-				t.Same++
-			case r.Value >= 1:
-				t.Faster++
-			default:
-				t.Slower++
-			}
-			if r.Kind == Exact || r.Kind == Same {
-				t.Both++
-				times = append(times, r.Value)
-				if n := CompareNodes(a, c); n.Kind == Exact || n.Kind == Same {
-					nodes = append(nodes, n.Value)
-				}
+func (c Column) cell(puzzle string) Cell { return c.Cell(puzzle, c.Variant) }
+
+// A Tally counts how the second of two columns did against the first.
+type Tally struct {
+	Faster, Slower, Same int     // puzzles on which the second was faster or slower, or the samples show no difference
+	Undecided            int     // puzzles on which both reached their limits
+	Both                 int     // puzzles that both have decided
+	Mean                 float64 // geometric mean of the ratios of time, first : second, over these
+	MeanNodes            float64 // the same of the nodes
+}
+
+// Compare tallies two columns over puzzles.
+func Compare(puzzles []string, first, second Column) Tally {
+	var t Tally
+	var times, nodes []float64
+	for _, p := range puzzles {
+		a, b := first.cell(p), second.cell(p)
+		if !a.Measured() || !b.Measured() {
+			continue
+		}
+		if a.TimedOut() && b.TimedOut() {
+			t.Undecided++
+		}
+		r := CompareTime(a, b)
+		switch {
+		case r.Kind == Unknown:
+			continue
+		case r.Kind == Same:
+			t.Same++
+		case r.Value >= 1:
+			t.Faster++
+		default:
+			t.Slower++
+		}
+		if r.Kind == Exact || r.Kind == Same {
+			t.Both++
+			times = append(times, r.Value)
+			if n := CompareNodes(a, b); n.Kind == Exact || n.Kind == Same {
+				nodes = append(nodes, n.Value)
 			}
 		}
-		t.Mean, t.MeanNodes = geometricMean(times), geometricMean(nodes)
-		out = append(out, t)
+	}
+	t.Mean, t.MeanNodes = geometricMean(times), geometricMean(nodes)
+	return t
+}
+
+// Typically returns the geometric mean of the ratios of time as a ratio.
+func (t Tally) Typically() Ratio {
+	if t.Both == 0 {
+		return Ratio{}
+	}
+	return Ratio{Kind: Exact, Value: t.Mean}
+}
+
+// A Total sums up a column. Sums are over the same puzzles for all columns of a table.
+type Total struct {
+	Variant  Variant
+	Measured int     // puzzles with a result
+	Decided  int     // of these
+	Common   int     // puzzles that all columns have decided
+	Sum      float64 // of the times on these, in milliseconds
+	Results  int     // puzzles that all columns have decided, or tried up to the limit
+	PAR2     float64 // of the times on these, where a run that reached its limit counts as twice the limit
+	Tally            // against the first column; zero for that
+}
+
+// Totals sums up columns over puzzles.
+func Totals(puzzles []string, columns ...Column) []Total {
+	out := make([]Total, len(columns))
+	for i, c := range columns {
+		out[i].Variant = c.Variant
+		if i > 0 {
+			out[i].Tally = Compare(puzzles, columns[0], c)
+		}
+	}
+	for _, p := range puzzles {
+		decided, results := 0, 0
+		for i, c := range columns {
+			switch cell := c.cell(p); {
+			case !cell.Measured() || cell.Err() != "" || cell.Skipped():
+				continue
+			case cell.Decided():
+				decided++
+				results++
+				out[i].Decided++
+			case cell.TimedOut():
+				results++
+			}
+			out[i].Measured++
+		}
+		for i, c := range columns {
+			cell := c.cell(p)
+			time := cell.Time().Median
+			if decided == len(columns) {
+				out[i].Common++
+				out[i].Sum += time
+			}
+			if results == len(columns) {
+				out[i].Results++
+				if !cell.Decided() {
+					time = 2 * Millis(c.Header.Settings().Limit())
+				}
+				out[i].PAR2 += time
+			}
+		}
 	}
 	return out
 }
 
+// Totals sums up variants of a measurement.
+func (m *Measurement) Totals(variants ...Variant) []Total {
+	var columns []Column
+	for _, v := range variants {
+		columns = append(columns, Column{m, v})
+	}
+	return Totals(m.Puzzles(), columns...)
+}
+
 // Verdict says in a sentence how the second of two variants did against the first, as
 // in "Smart DFS was faster on 19 boards, slower on 2, no difference on 3; typically
-// 5.9×."; "" if there is nothing to compare. Name is that of the second.
+// 5.9× faster; 2 were decided by neither."; "" if there is nothing to compare. Name is
+// that of the second.
 func (m *Measurement) Verdict(first, second Variant, name string, s words.Style) string {
-	var t Total
-	for _, total := range m.Totals(first) {
-		if total.Variant == second {
-			t = total
-		}
-	}
+	t := Compare(m.Puzzles(), Column{m, first}, Column{m, second})
 	var parts []string
 	add := func(n int, what string) {
 		if n == 0 {
@@ -143,16 +191,11 @@ func (m *Measurement) Verdict(first, second Variant, name string, s words.Style)
 	text := name + " was " + strings.Join(parts, ", ")
 	if t.Faster+t.Slower == 0 {
 		text = name + " made " + strings.Join(parts, ", ")
+	} else if t.Both > 0 {
+		text += "; typically " + t.Typically().Faster(s)
 	}
 	if t.Undecided > 0 {
-		text += fmt.Sprintf(", and neither decided %s", s.Number(uint64(t.Undecided)))
-	}
-	switch {
-	case t.Both == 0 || t.Faster+t.Slower == 0:
-	case t.Mean >= 1:
-		text += "; typically " + s.Digits(t.Mean) + "× faster"
-	default:
-		text += "; typically " + s.Digits(1/t.Mean) + "× slower"
+		text += fmt.Sprintf("; %s decided by neither", s.Plural(uint64(t.Undecided), "was", "were"))
 	}
 	return text + "."
 }

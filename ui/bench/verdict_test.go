@@ -45,6 +45,8 @@ func TestCompareTime(t *testing.T) {
 		text string
 	}{
 		{six(10, 10), six(5, 5), Exact, "2.00× faster"},
+		{six(16914, 16914), six(1, 1), Exact, "16,900× faster"},
+		{six(1, 1), six(1234, 1234), Exact, "1,230× slower"},
 		{six(5, 5), six(10, 10), Exact, "2.00× slower"},
 		{six(8, 12), six(9, 11), Same, "~"},
 		{[]float64{10}, []float64{8}, Exact, "1.25× faster"}, // there is no interval
@@ -67,19 +69,43 @@ func TestVerdict(t *testing.T) {
 		"p1": {six(8, 8), six(1, 1)}, "p2": {six(2, 2), six(1, 1)}, "p3": {six(1, 1), six(4, 4)}, "p4": {six(1, 2), six(1, 2)},
 		"p5": {[]float64{-1000}, six(10, 10)}, "p6": {[]float64{-1000}, []float64{-1000}},
 	})
-	want := "B was faster on 3 boards, slower on 1, no difference on 1, and neither decided 1; typically 1.41× faster."
+	want := "B was faster on 3 boards, slower on 1, no difference on 1; typically 1.41× faster; 1 was decided by neither."
 	if got := m.Verdict("a", "b", "B", ","); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := m.Verdict("b", "a", "A", ","), "typically 1.41× slower."; !strings.HasSuffix(got, want) {
+	if got, want := m.Verdict("b", "a", "A", ","), "; typically 1.41× slower; 1 was decided by neither."; !strings.HasSuffix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	total := m.Totals("a")[1]
-	if total.Decided != 5 || total.Measured != 6 || total.Both != 4 || total.PAR2 != total.Sum+2000 || total.MeanNodes != .5 {
-		t.Errorf("%+v", total)
+	if got := sampled(map[string][2][]float64{"p": {six(2, 2), six(1, 1)}, "q": {[]float64{-9}, []float64{-9}}, "r": {[]float64{-9}, []float64{-9}}}).Verdict("a", "b", "B", ","); got != "B was faster on 1 board; typically 2.00× faster; 2 were decided by neither." {
+		t.Errorf("%q", got)
 	}
 	if got := sampled(map[string][2][]float64{"p": {six(1, 2), six(1, 2)}}).Verdict("a", "b", "B", ","); got != "B made no difference on 1 board." {
 		t.Errorf("%q", got)
+	}
+}
+
+// Sums are over the same puzzles for all variants: a puzzle on which one of them
+// reached its limit does not count for the other.
+func TestTotals(t *testing.T) {
+	m := sampled(map[string][2][]float64{
+		"p1": {six(8, 8), six(1, 1)}, "p2": {six(2, 2), six(1, 1)}, "p3": {[]float64{-1000}, six(10, 10)}, "p4": {[]float64{-1000}, []float64{-1000}},
+		"p5": {six(500, 500), nil},
+	})
+	both := m.Totals("a", "b")
+	for i, want := range []Total{
+		{Variant: "a", Measured: 5, Decided: 3, Common: 2, Sum: 10, Results: 4, PAR2: 10 + 4000},
+		{Variant: "b", Measured: 4, Decided: 3, Common: 2, Sum: 2, Results: 4, PAR2: 2 + 10 + 2000, Tally: Tally{Faster: 3, Undecided: 1, Both: 2, Mean: 4, MeanNodes: .5}},
+	} {
+		if both[i] != want {
+			t.Errorf("%+v, want %+v", both[i], want)
+		}
+	}
+	if alone := m.Totals("a")[0]; alone.Common != 3 || alone.Sum != 510 {
+		t.Errorf("alone: %+v", alone)
+	}
+	other := sampled(map[string][2][]float64{"p1": {six(4, 4), nil}})
+	if got := Compare(m.Puzzles(), Column{other, "a"}, Column{m, "a"}); got.Slower != 1 || got.Both != 1 || got.Mean != .5 {
+		t.Errorf("against another measurement: %+v", got)
 	}
 }
 

@@ -41,8 +41,8 @@ func (v *View) showEarlier() {
 		e.buttons = append(e.buttons, b)
 	}
 	button(kit.Primary, "Show", "Show it in the table", close(v.Lab.Show))
-	button(kit.Outline, "Measure again", "Measure its plan again and lay it beside", close(v.Lab.Repeat))
-	button(kit.Outline, "Lay beside", "Show its times beside those of the measurement in the table", close(v.Lab.Compare))
+	button(kit.Outline, "Measure again", "Measure its plan again, and compare the two", close(v.Lab.Repeat))
+	button(kit.Outline, "Compare", "Show its times next to those of the measurement in the table", close(v.Lab.Compare))
 	button(kit.Outline, "Delete…", "Delete its file", e.askDelete)
 	button(kit.Outline, "Close", "", func() { e.dialog.Hide() })
 	var foot []fyne.CanvasObject

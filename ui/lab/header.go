@@ -1,8 +1,8 @@
 package lab
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"time"
 	"unicode/utf8"
 
@@ -56,7 +56,7 @@ func (h *header) objects() []fyne.CanvasObject {
 
 // How many characters of the names of a set and of a board buttons show.
 const (
-	longestSet        = 30
+	longestSet        = 36
 	longestRulesBoard = 26
 )
 
@@ -90,12 +90,30 @@ func (h *header) update() {
 		c.SetIcon(box(on))
 		c.SetEnabled(!l.Running())
 	}
-	h.limit.SetLabel("Limit " + limitText(l.Options.Limit))
-	h.runs.SetLabel(fmt.Sprintf("Runs %d", l.Options.Runs))
+	h.limit.SetLabel(h.limitLabel())
+	h.runs.SetLabel(h.runsLabel())
 	for _, b := range []*kit.Button{h.boards, h.variant, h.limit, h.runs, h.measure} {
 		b.SetEnabled(!l.Running())
 	}
 	h.export.SetEnabled(l.Shown != nil || l.HasRules())
+}
+
+// limitLabel and runsLabel say what is chosen, and where that is not what the table
+// shows, that it is for the next measurement.
+func (h *header) limitLabel() string {
+	text := limitText(h.v.Lab.Options.Limit)
+	if limit, _ := h.v.Lab.OtherSettings(); limit {
+		return "Next limit " + text
+	}
+	return "Limit " + text
+}
+
+func (h *header) runsLabel() string {
+	text := strconv.Itoa(h.v.Lab.Options.Runs)
+	if _, runs := h.v.Lab.OtherSettings(); runs {
+		return "Next runs " + text
+	}
+	return "Runs " + text
 }
 
 // box returns the icon of a box that is ticked or not.
@@ -218,7 +236,7 @@ func (v *View) moreItems() []*fyne.MenuItem {
 		}
 		out = append(out, fyne.NewMenuItemSeparator())
 	}
-	add, limit, runs, export := v.item("Add a variant…", v.askVariant), sub("Limit", v.limitItems()), sub("Runs", v.runItems()), sub("Export", v.exportItems())
+	add, limit, runs, export := v.item("Add a variant…", v.askVariant), sub(v.header.limitLabel(), v.limitItems()), sub(v.header.runsLabel(), v.runItems()), sub("Export", v.exportItems())
 	for _, i := range []*fyne.MenuItem{add, limit, runs} {
 		i.Disabled = v.Lab.Running()
 	}

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/software"
@@ -23,6 +25,7 @@ import (
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
 	"backtrack/ui/play"
 	"backtrack/ui/store"
@@ -39,6 +42,7 @@ type rig struct {
 	copied string
 	saved  map[string]string // contents by name
 	dialog *overlay.Dialog
+	said   string
 	failed error
 }
 
@@ -77,7 +81,7 @@ func start(t *testing.T, mode kit.Mode, with bool, size fyne.Size) *rig {
 		Current: func() string { return "numbrix/additional-4" }, Search: func() labmodel.Set { return labmodel.Set{} },
 		AskBoards: func(family.Family, func(labmodel.Set)) {}, AskFile: func(func(labmodel.Set)) {},
 		Open: func(id string) { r.opened = id }, Save: func(_, name string, contents func() []byte) { r.saved[name] = string(contents()) },
-		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Remember: func(labmodel.Options) {}, Progress: func() {}, Changed: func() {},
+		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Remember: func(labmodel.Options) {}, Status: func() {}, Changed: func() {}, Say: func(text string) { r.said = text },
 		Hint: func(text string) { r.hint = text }, Fail: func(err error) { r.failed = err },
 		Copy: func(text, _ string) { r.copied = text }, Do: func(f func()) func() { return f },
 	}, labmodel.Options{Limit: 60, Runs: 6})
@@ -89,7 +93,8 @@ func start(t *testing.T, mode kit.Mode, with bool, size fyne.Size) *rig {
 	return r
 }
 
-var wideSize, smallSize = fyne.NewSize(1144, 700), fyne.NewSize(744, 470)
+// The sizes of the Lab in windows of 800×560, 1200×800 and 1920×1080.
+var smallSize, wideSize, largeSize = fyne.NewSize(744, 470), fyne.NewSize(1144, 700), fyne.NewSize(1864, 980)
 
 func (r *rig) settle(what string, done func() bool) {
 	r.t.Helper()
@@ -127,24 +132,174 @@ func (r *rig) item(items []*fyne.MenuItem, path ...string) {
 	}
 }
 
-// The Lab looks as it did, in both themes and in a small window.
+// compareEarlier adds a measurement of the day before, in which Smart DFS took longer and two
+// boards are missing, and compares it.
+func (r *rig) compareEarlier() {
+	r.t.Helper()
+	m := r.Lab.Shown
+	other := bench.New(m.Header.Plan, m.Header.Settings(), "Ten boards")
+	other.Header.Date, other.Header.Machine = m.Header.Date.AddDate(0, 0, -1), m.Header.Machine
+	for l := range m.Lines {
+		if l.Puzzle == "numbrix/first-2" || l.Puzzle == "numbrix/tournament-16" {
+			continue
+		}
+		if l.CPU *= 1.01; l.Variant == "smart" && l.Cells > 81 {
+			l.CPU *= 1.4
+		}
+		other.Add(l)
+	}
+	var text bytes.Buffer
+	if err := other.Encode(&text); err != nil {
+		r.t.Fatal(err)
+	}
+	file := filepath.Join(filepath.Dir(m.File), "2026-11-21-1.jsonl")
+	if err := os.WriteFile(file, text.Bytes(), 0o644); err != nil {
+		r.t.Fatal(err)
+	}
+	r.Lab.Compare(labmodel.File{Path: file})
+}
+
+// The Lab looks as it did, in both themes, in windows from small to large.
 func TestLooks(t *testing.T) {
 	modeltest.SkipUnderRace(t)
+	chart := func(r *rig) {
+		r.parts.Select(1)
+		r.Update()
+	}
 	for _, c := range []struct {
 		name  string
 		mode  kit.Mode
 		size  fyne.Size
 		scale float32
+		then  func(r *rig)
 	}{
-		{"light", kit.Light, wideSize, 1}, {"dark", kit.Dark, wideSize, 1}, {"small", kit.Light, smallSize, 1}, {"light-2x", kit.Light, fyne.NewSize(1000, 480), 2},
+		{"light", kit.Light, wideSize, 1, nil}, {"dark", kit.Dark, wideSize, 1, nil}, {"small", kit.Light, smallSize, 1, nil}, {"light-2x", kit.Light, fyne.NewSize(1080, 560), 2, nil},
+		{"small-chart", kit.Dark, smallSize, 1, chart}, {"large", kit.Light, largeSize, 1, nil},
+		{"compared", kit.Dark, wideSize, 1, (*rig).compareEarlier}, {"small-compared", kit.Light, smallSize, 1, (*rig).compareEarlier},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := start(t, c.mode, true, c.size)
 			r.win.Canvas().(software.WindowlessCanvas).SetScale(c.scale)
 			r.win.Resize(c.size)
+			if c.then != nil {
+				c.then(r)
+			}
 			painttest.Golden(t, c.name+".png", r.win.Canvas().Capture())
 		})
 	}
+}
+
+// uncut fails if a text is cut: one of a widget, of the table, or of the details.
+func (r *rig) uncut(what string) {
+	r.t.Helper()
+	width := r.Object.Size().Width
+	kittest.Each(r.Object, func(o fyne.CanvasObject) {
+		if text, ok := o.(*canvas.Text); ok {
+			x := fyne.CurrentApp().Driver().AbsolutePositionForObject(o).X
+			if strings.HasSuffix(text.Text, "…") || x < 0 || x+kit.TextWidth(text.Text, text.TextSize, text.TextStyle.Bold) > width+1 {
+				r.t.Errorf("%s: %q is cut", what, text.Text)
+			}
+		}
+	})
+	if need, room := r.details.MinSize().Height, r.detailScroll.Size().Height; r.detailScroll.Visible() && r.picture != labmodel.RulesPicture && need > room {
+		r.t.Errorf("%s: the details are %v high, in %v", what, need, room)
+	}
+	if !r.table.Visible() {
+		return
+	}
+	cut := func(text string, size float64, style paint.Style, room float32) {
+		if paint.TextWidth(text, size, style) > float64(room)+.5 {
+			r.t.Errorf("%s: %q is cut", what, text)
+		}
+	}
+	data := r.table.data
+	for _, at := range r.table.places {
+		c, room := data.Columns[at.column], at.right-at.left
+		if c.Kind == labmodel.Board {
+			room -= tickWidth - 8
+			cut(c.Head, textSize, paint.Bold, room)
+		} else if c.Kind != labmodel.Bars {
+			cut(c.Head, headSize, paint.Regular, room+cellGap)
+		}
+		for _, row := range data.Rows {
+			cut(row.Cells[at.column].Text, textSize, paint.Regular, room)
+		}
+	}
+}
+
+// No text is cut in windows from small to large.
+func TestNothingCut(t *testing.T) {
+	for _, size := range []fyne.Size{smallSize, wideSize, largeSize} {
+		r := start(t, kit.Light, true, size)
+		for name, then := range map[string]func(){
+			"as it opens": func() {}, "compared": r.compareEarlier, "other settings": func() { r.Lab.Options.Limit, r.Lab.Options.Runs = 600, 20 },
+			"many variants": func() {
+				r.Lab.Options.Variants = []bench.Variant{"dfs", "smart", "smart-lines", "smart+none", "best"}
+			},
+			"not complete": func() {
+				r.Lab.Shown.Forget("numbrix/first-1", "smart")
+				r.Lab.Choose(labmodel.Set{Name: "20 new boards 9x9-hard, seed 42", IDs: r.Lab.Set.IDs})
+			},
+		} {
+			r.Lab.Show(r.Lab.Files()[0])
+			then()
+			for part := range 2 {
+				r.parts.Select(part)
+				for p := range labmodel.Pictures {
+					r.picture = labmodel.Picture(p)
+					r.Update()
+					r.win.Canvas().Capture()
+					r.uncut(fmt.Sprintf("%v, %s, %s", size, name, labmodel.Pictures[p]))
+				}
+			}
+			r.Lab.EndComparison()
+		}
+	}
+}
+
+// A progress that is too long for its line loses its last parts, not their ends.
+func TestFirstParts(t *testing.T) {
+	const text = "9 of 26 · DFS on Additional 5 · 12 s of at most 60 s · about 6 min left, at most 9 min"
+	for room, want := range map[float32]string{900: text, 220: "9 of 26 · DFS on Additional 5", 10: "9 of 26"} {
+		if got := firstParts(text, room); got != want {
+			t.Errorf("in %v: %q, want %q", room, got, want)
+		}
+	}
+}
+
+// The foot of the table says what its figures are.
+func TestFootHints(t *testing.T) {
+	r := start(t, kit.Light, true, wideSize)
+	for _, at := range r.table.places {
+		pos := fyne.NewPos(at.right-3, r.table.footTop()+footGap+footRow*1.5)
+		r.table.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: pos}})
+		want := "Sum of the times on the 8 boards"
+		if r.table.data.Columns[at.column].Kind == labmodel.Against {
+			want = "Geometric mean"
+		}
+		if !strings.HasPrefix(r.hint, want) {
+			t.Errorf("over %q: %q", r.table.data.Columns[at.column].Head, r.hint)
+		}
+	}
+}
+
+// A measurement is compared with an earlier one, which is named, until that is ended.
+func TestCompare(t *testing.T) {
+	r := start(t, kit.Light, true, wideSize)
+	r.compareEarlier()
+	r.says("Compared with Ten boards, 21 Nov 20:00")
+	kittest.Tap(t, r.Object, "End comparison")
+	if r.Lab.Compared != nil || strings.Contains(kittest.Texts(r.Object), "Compared") {
+		t.Error("it is still compared")
+	}
+}
+
+// Settings that the measurement in the table does not have are for the next one.
+func TestNextSettings(t *testing.T) {
+	r := start(t, kit.Light, true, wideSize)
+	r.says("Limit 60 s Runs 6")
+	r.item(r.limitItems(), "5 s CPU")
+	r.says("Next limit 5 s Runs 6")
 }
 
 // In a small window a segment switches between table and chart.

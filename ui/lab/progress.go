@@ -2,6 +2,7 @@ package lab
 
 import (
 	"fmt"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -14,6 +15,7 @@ import (
 type progress struct {
 	v       *View
 	text    *kit.Text
+	all     string // what text says if there is room
 	bar     *kit.Progress
 	pause   *kit.Button
 	skip    *kit.Button
@@ -63,7 +65,7 @@ func (p *progress) update() {
 	kit.Show(p.proceed, !running && (l.Last != nil || l.Shown != nil && !l.Shown.Complete()))
 	if running {
 		share, text := l.Progress()
-		p.text.SetText(text)
+		p.all = text
 		p.bar.SetValue(share)
 		label, icon, hint := "Pause", kit.IconPause, "Pause; what is being measured now is measured again later"
 		if l.Paused() {
@@ -75,11 +77,11 @@ func (p *progress) update() {
 		p.skip.SetEnabled(!l.Paused())
 	} else if l.Last != nil {
 		p.proceed.SetIcon(kit.IconClock)
-		p.proceed.SetLabel("Show " + shortened(l.Last.Label(), longestSet))
-		p.proceed.Hint = "Show the last measurement"
+		p.proceed.SetLabel("Show the last measurement")
+		p.proceed.Hint = "Show " + l.Last.Label()
 	} else if p.proceed.Visible() {
 		p.proceed.SetIcon(kit.IconPlay)
-		p.proceed.Hint = "Measure what is missing"
+		p.proceed.Hint = "Measure what is missing, with " + l.Shown.LimitText()
 		p.proceed.SetLabel(fmt.Sprintf("Continue: %d of %s done", l.Shown.Done(), words.Count(len(l.Shown.Puzzles()), "board")))
 	}
 }
@@ -118,8 +120,10 @@ func (p *progress) place(x, y, width float32) {
 			kit.Place(b, right, y, m.Width, controlHigh)
 			right -= 2
 		}
-		kit.Place(p.text, x, y+2, max(right-x-12, 0), 18)
-		kit.Place(p.bar, x, y+24, max(right-x-12, 0), 6)
+		room := max(right-x-12, 0)
+		p.text.SetText(firstParts(p.all, room))
+		kit.Place(p.text, x, y+2, room, 18)
+		kit.Place(p.bar, x, y+24, room, 6)
 		return
 	}
 	x -= 8 // their icons are in line with what is above
@@ -133,4 +137,17 @@ func (p *progress) place(x, y, width float32) {
 			x += m.Width + 6
 		}
 	}
+}
+
+// firstParts returns as many parts of a progress as a line has room for, the first at
+// least.
+func firstParts(text string, room float32) string {
+	for kit.TextWidth(text, 12, false) > room {
+		i := strings.LastIndex(text, " · ")
+		if i < 0 {
+			break
+		}
+		text = text[:i]
+	}
+	return text
 }

@@ -58,7 +58,9 @@ const (
 	barRoom     = 14  // of the scroll bar
 	doubleClick = 400 // milliseconds
 	textSize    = 13
-	headSize    = 12
+	headSize    = 12 // also of the foot
+	footRow     = 18 // height of a row of the foot
+	footGap     = 7  // above it, with a line
 	sortMark    = 12 // room for the mark of the order
 	barsGap     = 12 // more than between other columns: the first label of the axis sticks out
 
@@ -105,9 +107,13 @@ func (t *table) set(data labmodel.Table, bars chart.Bars) {
 	t.widths = t.widths[:0]
 	for i, c := range data.Columns {
 		w := float32(max(longest(data.Rows, i), paint.TextWidth(c.Head, headSize, paint.Regular)+sortMark))
+		for _, f := range data.Foot {
+			w = max(w, float32(paint.TextWidth(f.Cells[i].Text, headSize, paint.Regular)))
+		}
 		switch c.Kind {
 		case labmodel.Board:
-			w = min(w, boardMost) + tickWidth
+			head := float32(paint.TextWidth(c.Head, textSize, paint.Bold)) + sortMark
+			w = min(max(w, head), boardMost) + tickWidth
 		case labmodel.Bars:
 			w = barsLeast
 		}
@@ -227,7 +233,28 @@ func (t *table) fit(room float32) (columns []int, name float32) {
 }
 
 // rowsHeight returns the height that the rows have in view.
-func (t *table) rowsHeight() float32 { return max(t.Size().Height-headHeight, 0) }
+func (t *table) rowsHeight() float32 { return max(t.Size().Height-headHeight-t.footHeight(), 0) }
+
+func (t *table) footHeight() float32 {
+	if len(t.data.Foot) == 0 {
+		return 0
+	}
+	return footGap + float32(len(t.data.Foot))*footRow
+}
+
+// footTop returns where the foot begins: below the last row, or if there are more rows
+// than are in view, at the bottom.
+func (t *table) footTop() float32 {
+	return headHeight + min(float32(len(t.data.Rows))*rowHeight, t.rowsHeight())
+}
+
+// footAt returns the row of the foot at a height, -1 if there is none.
+func (t *table) footAt(y float32) int {
+	if i := int((y - t.footTop() - footGap) / footRow); y >= t.footTop()+footGap && i < len(t.data.Foot) {
+		return i
+	}
+	return -1
+}
 
 // scrollTo scrolls, as far as there are rows.
 func (t *table) scrollTo(y float32) {
@@ -267,12 +294,13 @@ func (t *table) paint(w, h int) image.Image {
 	}
 	for i := first; i < len(t.data.Rows); i++ {
 		top := headHeight + float32(i)*rowHeight - t.scroll
-		if top >= t.Size().Height {
+		if top >= t.footTop() {
 			break
 		}
 		p.row(i, float64(top), scale)
 	}
 	p.surface.Rect(0, 0, p.width, headHeight*p.unit, 0, p.pal.Surface)
+	p.foot()
 	p.head(scale)
 	p.scrollBar(float64(h))
 	return img
@@ -314,7 +342,7 @@ func (p *painter) head(scale chart.Scale) {
 		left, right := float64(at.left), float64(at.right)
 		switch c.Kind {
 		case labmodel.Bars:
-			p.t.bars.DrawTicks(chart.Sheet{Pen: p.surface, Pal: &p.pal, X: left * p.unit, Y: 0, W: (right - left) * p.unit, H: headHeight * p.unit, Unit: p.unit}, scale)
+			p.t.bars.DrawTicks(chart.Sheet{Pen: p.surface, Pal: &p.pal, X: left * p.unit, Y: 0, W: (right - left) * p.unit, H: 2 * mid * p.unit, Unit: p.unit}, scale)
 			continue
 		case labmodel.Board:
 			p.tick(left, mid, l.AnyOn())
@@ -388,6 +416,36 @@ func (p *painter) row(i int, top float64, scale chart.Scale) {
 	}
 }
 
+// foot draws the totals below the rows. A name that would reach the first figure is
+// replaced by a short one.
+func (p *painter) foot() {
+	t := p.t
+	if len(t.data.Foot) == 0 {
+		return
+	}
+	top := float64(t.footTop())
+	p.surface.Rect(0, top*p.unit, p.width, float64(t.footHeight())*p.unit, 0, p.pal.Surface)
+	p.surface.Rect(0, (top+2)*p.unit, p.width, p.unit, 0, p.pal.Hair)
+	for i, f := range t.data.Foot {
+		mid := top + footGap + (float64(i)+.5)*footRow
+		room := p.width/p.unit - barRoom
+		for _, at := range t.places {
+			cell, right := f.Cells[at.column], float64(at.right)
+			if cell.Text == "" {
+				continue
+			}
+			p.text(float64(at.left), right, mid, cell.Text, headSize, paint.Regular, paint.End, p.pal.Ink)
+			room = min(room, right-paint.TextWidth(cell.Text, headSize, paint.Regular)-8)
+		}
+		name := f.Name
+		left := float64(t.places[0].left + tickWidth - 8)
+		if left+paint.TextWidth(name, headSize, paint.Regular) > room {
+			name = f.Short
+		}
+		p.text(left, room, mid, name, headSize, paint.Regular, paint.Start, p.pal.Ink2)
+	}
+}
+
 // mark draws the mark of a cell, which the font lacks.
 func (p *painter) mark(x, mid float64, m labmodel.Mark) {
 	switch m {
@@ -443,7 +501,7 @@ func (p *painter) scrollBar(float64) {
 
 // rowAt returns the row at a height, -1 if there is none.
 func (t *table) rowAt(y float32) int {
-	if i := int((y - headHeight + t.scroll) / rowHeight); y >= headHeight && i < len(t.data.Rows) {
+	if i := int((y - headHeight + t.scroll) / rowHeight); y >= headHeight && y < t.footTop() && i < len(t.data.Rows) {
 		return i
 	}
 	return -1
@@ -481,7 +539,7 @@ func (t *table) MouseDown(e *desktop.MouseEvent) {
 	switch {
 	case row < 0 && e.Position.Y >= headHeight:
 	case row < 0 && tick && e.Button == desktop.MouseButtonPrimary:
-		l.Toggle(t.ids()...)
+		l.Toggle(t.data.IDs()...)
 	case row < 0:
 		if column >= 0 && t.data.Columns[column].Kind != labmodel.Bars && e.Button == desktop.MouseButtonPrimary {
 			l.SortBy(t.data.Columns[column])
@@ -499,15 +557,6 @@ func (t *table) MouseDown(e *desktop.MouseEvent) {
 	}
 	t.v.host.Canvas.Focus(t)
 	t.v.Update()
-}
-
-// ids returns the boards in view, in order.
-func (t *table) ids() []string {
-	var out []string
-	for _, r := range t.data.Rows {
-		out = append(out, r.ID)
-	}
-	return out
 }
 
 // MouseUp implements desktop.Mouseable.
@@ -555,7 +604,10 @@ func (t *table) MouseIn(e *desktop.MouseEvent) { t.MouseMoved(e) }
 // MouseMoved implements desktop.Hoverable.
 func (t *table) MouseMoved(e *desktop.MouseEvent) {
 	row, column := t.rowAt(e.Position.Y), t.columnAt(e.Position.X)
+	foot := t.footAt(e.Position.Y)
 	switch {
+	case foot >= 0:
+		t.v.host.Hint(t.footHint(t.data.Foot[foot], column))
 	case row >= 0 && e.Position.X < tickWidth+4:
 		t.v.host.Hint("Measure this board next time (Space)")
 	case row >= 0:
@@ -567,6 +619,16 @@ func (t *table) MouseMoved(e *desktop.MouseEvent) {
 	default:
 		t.v.host.Hint("")
 	}
+}
+
+// footHint explains a row of the foot at a column.
+func (t *table) footHint(f labmodel.Foot, column int) string {
+	if column >= 0 {
+		if k := t.data.Columns[column].Kind; k == labmodel.Against || k == labmodel.Change {
+			return f.Compared
+		}
+	}
+	return f.Hint
 }
 
 // MouseOut implements desktop.Hoverable.

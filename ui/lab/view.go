@@ -12,7 +12,6 @@ package lab
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -46,8 +45,9 @@ type Host struct {
 	Save      func(title, name string, contents func() []byte) // asks where to save a file
 	Ask       func(*overlay.Dialog)                            // shows a dialog
 	Remember  func(labmodel.Options)                           // remembers the options
-	Progress  func()                                           // a measurement that runs has got on
+	Status    func()                                           // what the status bar says of the Lab may have changed
 	Changed   func()                                           // a measurement has begun, ended or got on
+	Say       func(string)                                     // shows a message
 	Hint      func(text string)                                // shows what the control under the pointer does; "" ends that
 	Fail      func(error)                                      // shows an error
 	Copy      func(text, said string)                          // puts text on the clipboard
@@ -67,11 +67,13 @@ type View struct {
 	verdict   *kit.Text // all of it, or its first line
 	typically *kit.Text // its second line
 	filter    *kit.Field
+	compared  *kit.Text   // names the measurement that is compared
+	single    *kit.Button // ends that
 
 	tableGround *fyne.Container
 	table       *table
-	footer      []*kit.Text
-	again       *kit.Button // measures the disturbed cells again
+	notes       *kit.Paragraph // where and how it was measured
+	again       *kit.Button    // measures the disturbed cells again
 
 	parts        *kit.Tabs // table or chart, where there is no room for both
 	chartGround  *fyne.Container
@@ -88,16 +90,13 @@ type View struct {
 	rules    *kit.Button // measures what it needs
 }
 
-// footerLines is how many lines there may be below the table.
-const footerLines = 4
-
 // New returns the Lab with options that were remembered.
 func New(h Host, o labmodel.Options) *View {
 	v := &View{host: h}
 	v.Lab = labmodel.New(labmodel.Host{
 		Families: h.Families, Catalog: h.Catalog, Runner: h.Runner, Folder: h.Folder, Context: h.Context, Post: h.Post,
-		Progress: func() { v.progress.update(); v.arrange(); h.Progress() },
-		Changed:  func() { v.Update(); h.Changed() }, Fail: h.Fail,
+		Progress: func() { v.progress.update(); v.arrange(); h.Status() },
+		Changed:  func() { v.Update(); h.Changed() }, Say: h.Say, Fail: h.Fail,
 	}, o)
 	v.header, v.progress = newHeader(v), newProgress(v)
 	v.verdict = kit.NewBold("", kit.Ink, 14)
@@ -111,15 +110,16 @@ func New(h Host, o labmodel.Options) *View {
 	v.filter.OnDone = v.Focus
 	v.tableGround, v.chartGround = ground(), ground()
 	v.table, v.plot = newTable(v), newPlot(v)
-	for range footerLines {
-		line := kit.NewText("", kit.Ink2, 12)
-		line.Short = true
-		v.footer = append(v.footer, line)
-	}
+	v.compared = kit.NewText("", kit.Ink2, 13)
+	v.compared.Short = true
+	v.single = v.button("End comparison", kit.IconClose, "Show only the measurement in the table", func() { v.Lab.EndComparison() })
+	v.single.SetHeight(lowControl)
+	v.notes = kit.NewParagraph("", kit.Ink2)
+	v.notes.SetTextSize(12)
 	v.again = v.button("Measure again", "", "Measure the cells again that other programs disturbed", func() { v.Lab.Again(v.Lab.Shown.Disturbed()...) })
-	v.again.SetHeight(24)
+	v.again.SetHeight(lowControl)
 	v.again.SetKind(kit.Tonal)
-	v.parts = kit.NewTabs([]string{"Table", "Chart"}, func(int) { v.arrange() })
+	v.parts = kit.NewTabs([]string{"Table", "Chart"}, func(int) { v.Update() })
 	v.parts.Hint, v.parts.OnHover = "Table or chart; a larger window shows both", h.Hint
 	v.pictures = kit.NewTabs(labmodel.Pictures, func(i int) {
 		v.picture = labmodel.Picture(i)
@@ -135,12 +135,9 @@ func New(h Host, o labmodel.Options) *View {
 	v.about.Short = true
 	v.details = kit.NewColumn(6)
 	v.detailScroll = kit.NewScroll(v.details)
-	objects := append([]fyne.CanvasObject{v.tableGround, v.table, v.again, v.chartGround, v.pictures, v.axes, v.rules, v.plot, v.about, v.detailScroll, v.parts, v.verdict, v.typically, v.filter},
+	objects := append([]fyne.CanvasObject{v.tableGround, v.table, v.again, v.chartGround, v.pictures, v.axes, v.rules, v.plot, v.about, v.detailScroll, v.parts, v.verdict, v.typically, v.filter, v.compared, v.single, v.notes},
 		v.header.objects()...)
 	objects = append(objects, v.progress.objects()...)
-	for _, line := range v.footer {
-		objects = append(objects, line)
-	}
 	v.Object = container.New(v, objects...)
 	return v
 }
@@ -219,16 +216,9 @@ func (v *View) Update() {
 	v.header.update()
 	v.progress.update()
 	v.sentence = l.Verdict()
+	v.compared.SetText(l.ComparedText())
 	data := l.Table()
-	v.table.set(data, l.Bars(v.tableIDs(data)))
-	lines := append(l.Footer(), l.MachineText(), l.MachineLine())
-	lines = slices.DeleteFunc(lines, func(s string) bool { return s == "" })
-	for i, line := range v.footer {
-		line.SetText("")
-		if i < len(lines) {
-			line.SetText(lines[i])
-		}
-	}
+	v.table.set(data, l.Bars(data.IDs()))
 	n := 0
 	if l.Shown != nil && !l.Running() {
 		n = len(l.Shown.Disturbed())
@@ -251,14 +241,7 @@ func (v *View) Update() {
 	v.plot.set(d)
 	v.describe()
 	v.arrange()
-}
-
-func (v *View) tableIDs(t labmodel.Table) []string {
-	var out []string
-	for _, r := range t.Rows {
-		out = append(out, r.ID)
-	}
-	return out
+	v.host.Status()
 }
 
 // describe shows what is known of the chosen board.
@@ -272,14 +255,13 @@ func (v *View) describe() {
 		v.describeRules()
 		return
 	}
-	details := v.Lab.Details(v.Lab.Chosen)
 	v.details.Objects = nil
-	for _, d := range details {
+	for _, d := range v.Lab.Details(v.Lab.Chosen) {
 		text := kit.NewParagraph(d.Text, kit.Ink2)
 		text.SetTextSize(12)
 		v.details.Add(kit.NewColumn(0, kit.NewBold(d.Name, kit.Ink2, 12), text))
 	}
-	if len(details) == 0 {
+	if len(v.details.Objects) == 0 {
 		v.details.Add(kit.NewText("Not measured", kit.Ink3, 12))
 	}
 	v.detailScroll.Refresh()
@@ -292,14 +274,15 @@ const (
 	cardGap     = 12
 	controlHigh = 36
 	lineGap     = 8
-	wide        = 1000 // where table and chart are side by side
+	wide        = 1080 // where table and chart are side by side, if the place is high
+	high        = 540  // enough
 	tabsWidth   = 304
+	chartLeast  = 430 // where the tabs and the axes are in one line
 	filterWidth = 150
-	detailHigh  = 150
-	rulesHigh   = 250 // the same on the page of the rules
-	footerLine  = 18
-	lowTable    = 360 // a card that is lower has only two lines below the table, and details beside the chart
-	detailWide  = 240 // of the details beside the chart
+	lowControl  = 24
+	lowTable    = 360 // a card that is lower has short notes below the table, and details next to the chart
+	detailSide  = 28  // left and right of details
+	detailWide  = 280 // of the details next to the chart
 	rulesWide   = 340 // the same on the page of the rules
 )
 
@@ -315,7 +298,7 @@ func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	w, y := size.Width-2*margin, float32(12)
-	both := size.Width >= wide
+	both := size.Width >= wide && size.Height >= high
 	v.header.place(margin, y, w)
 	y += controlHigh + lineGap
 	x := float32(margin)
@@ -328,11 +311,12 @@ func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	v.progress.place(x, y, size.Width-margin-x-filterWidth-12)
 	y += controlHigh + lineGap
 	y = v.placeVerdict(y, w) + lineGap
+	y = v.placeCompared(y, w)
 	bottom := size.Height - 12
 	table, chart := both || v.parts.Selected() == 0, both || v.parts.Selected() == 1
 	left := w
 	if both {
-		left = kit.Round((w - cardGap) * .61)
+		left = min(kit.Round((w-cardGap)*.61), w-cardGap-chartLeast)
 	}
 	v.placeTable(table, margin, y, left, bottom-y)
 	if both {
@@ -361,40 +345,51 @@ func (v *View) placeVerdict(y, w float32) float32 {
 	return y + 42
 }
 
+// placeCompared puts the name of the measurement that is compared, and returns where
+// what is below begins.
+func (v *View) placeCompared(y, w float32) float32 {
+	on := v.compared.Text != ""
+	kit.Show(v.compared, on)
+	kit.Show(v.single, on)
+	if !on {
+		return y
+	}
+	button := v.single.MinSize().Width
+	text := min(v.compared.Length(), w-button-8)
+	kit.Place(v.compared, margin, y, text, lowControl)
+	kit.Place(v.single, margin+text+8, y, button, lowControl)
+	return y + lowControl + lineGap
+}
+
 // placeTable puts the card of the table.
 func (v *View) placeTable(on bool, x, y, w, h float32) {
-	lines := 0
-	for _, line := range v.footer {
-		if line.Text != "" {
-			lines++
-		}
-	}
-	if h < lowTable {
-		lines = min(lines, 2)
-	}
-	for i, line := range v.footer {
-		kit.Show(line, on && i < lines)
-	}
-	for _, o := range []fyne.CanvasObject{v.tableGround, v.table} {
+	for _, o := range []fyne.CanvasObject{v.tableGround, v.table, v.notes} {
 		kit.Show(o, on)
 	}
 	kit.Show(v.again, on && v.again.Visible())
 	kit.Place(v.tableGround, x, y, w, h)
-	foot := float32(lines)*footerLine + 12
-	if lines == 0 {
-		foot = 0
+	short := h < lowTable
+	between := "\n"
+	if short {
+		between = " "
+	}
+	v.notes.SetText(strings.TrimSpace(v.Lab.MachineText(short) + between + v.Lab.MachineLine(short)))
+	room, foot := w-32, float32(0)
+	again := v.again.MinSize().Width
+	if v.again.Visible() {
+		room -= again
+		foot = lowControl
+	}
+	v.notes.Resize(fyne.NewSize(room, 0)) // it wraps now
+	if v.Lab.Shown != nil {
+		foot = max(foot, v.notes.MinSize().Height)
+	}
+	kit.Place(v.again, x+w-again-8, y+h-8-lowControl, again, lowControl)
+	kit.Place(v.notes, x+16, y+h-10-foot, room, foot)
+	if foot > 0 {
+		foot += 12
 	}
 	kit.Place(v.table, x+6, y+4, w-10, max(h-foot-10, 0))
-	at := y + h - foot + 2
-	for i := range lines {
-		room := w - 32
-		if m := v.again.MinSize().Width; v.again.Visible() && i == lines-1 {
-			room -= m
-			kit.Place(v.again, x+w-m-8, at-3, m, 24)
-		}
-		kit.Place(v.footer[i], x+16, at, room, footerLine)
-		at += footerLine
-	}
 }
 
 // placeChart puts the card of the chart, with the chosen board below or, where the card
@@ -418,28 +413,36 @@ func (v *View) placeChart(on bool, x, y, w, h float32) {
 		kit.Place(v.axes, x+w-axes-8, y+10+controlHigh, axes, controlHigh)
 		top += controlHigh
 	}
-	detail, side := min(detailHigh, h/3), float32(detailWide)
+	side := float32(detailWide)
 	if rules {
-		detail, side = min(rulesHigh, h/2), rulesWide
+		side = rulesWide
 	}
 	if h < lowTable && w > 2*side {
 		kit.Place(v.plot, x+8, top, w-side-16, y+h-8-top)
 		v.placeDetails(rules, x+w-side, top, side, y+h-top)
 	} else {
+		v.details.Resize(fyne.NewSize(w-detailSide, 0)) // its paragraphs wrap now
+		detail := min(v.details.MinSize().Height+detailHead(rules)+8, h/2)
 		kit.Place(v.plot, x+8, top, w-16, max(y+h-detail-top, 0))
 		v.placeDetails(rules, x, y+h-detail, w, detail)
 	}
 }
 
+// detailHead returns the height of the head of the details.
+func detailHead(rules bool) float32 {
+	if rules {
+		return 2 + controlHigh + 4
+	}
+	return 28
+}
+
 // placeDetails puts what is known of the chosen board, or of the rules.
 func (v *View) placeDetails(rules bool, x, y, w, h float32) {
-	head := float32(28)
 	if rules {
-		head = 2 + controlHigh + 4
 		measure := v.rules.MinSize().Width
 		kit.Place(v.axes, x+4, y+2, min(v.axes.MinSize().Width, w-measure-24), controlHigh)
 		kit.Place(v.rules, x+w-measure-12, y+2, measure, controlHigh)
 	}
 	kit.Place(v.about, x+16, y+4, w-32, 20)
-	kit.Place(v.detailScroll, x+16, y+head, w-24, max(h-head-8, 0))
+	kit.Place(v.detailScroll, x+16, y+detailHead(rules), w-detailSide, max(h-detailHead(rules)-8, 0))
 }

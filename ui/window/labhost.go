@@ -42,12 +42,12 @@ func (h labHost) host() lab.Host {
 			w.settings.Lab = o
 			w.saveSettings()
 		},
-		Progress: func() { w.status.Update(play.Figures) },
+		Status: func() { w.status.Update(play.Figures) },
 		Changed: func() {
 			w.holdWork()
 			w.status.Update(play.Figures)
 		},
-		Hint: w.status.hint, Fail: w.showError, Copy: w.copy, Do: w.do,
+		Say: w.status.say, Hint: w.status.hint, Fail: w.showError, Copy: w.copy, Do: w.do,
 	}
 }
 
@@ -162,7 +162,7 @@ func (s *statusBar) showLab() {
 	case l.Running():
 		s.badge(kit.GlyphDot, kit.Own, "Measuring: one cell at a time, in a process of its own")
 	default:
-		s.badge(kit.GlyphRing, kit.Ink3, words.Plural(len(l.Set.IDs), "board", "boards"))
+		s.badge(kit.GlyphRing, kit.Ink3, l.BoardCount())
 	}
 }
 

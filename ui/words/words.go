@@ -53,6 +53,19 @@ func (s Style) Digits(x float64) string {
 	return s.Number(uint64(math.Round(x)))
 }
 
+// Ratio writes x, which is not negative, with three significant digits: 5.90, 305,
+// 16,900.
+func (s Style) Ratio(x float64) string {
+	unit := 1.0
+	for x/unit >= 999.5 {
+		unit *= 10
+	}
+	if unit == 1 {
+		return s.Digits(x)
+	}
+	return s.Number(uint64(math.Round(x/unit) * unit))
+}
+
 // Plural counts things.
 func (s Style) Plural(n uint64, one, many string) string {
 	if n == 1 {

@@ -24,9 +24,9 @@ type Measured struct {
 
 // Done returns how many boards have all their cells, none of them given up.
 func (m *Measured) Done() int {
-	n := 0
+	n, variants := 0, m.Variants()
 	for _, p := range m.Puzzles() {
-		if !slices.ContainsFunc(m.Variants(), func(v bench.Variant) bool { c := m.Cell(p, v); return !c.Measured() || c.GivenUp() }) {
+		if !slices.ContainsFunc(variants, func(v bench.Variant) bool { c := m.Cell(p, v); return !c.Measured() || c.GivenUp() }) {
 			n++
 		}
 	}
@@ -41,15 +41,27 @@ func (m *Measured) repeatsReport() bool {
 	return slices.Equal(m.Header.Plan.Puzzles, bench.ReadReport().Puzzles)
 }
 
-// limit returns the limit of a run in processor time.
-func (m *Measured) limit() time.Duration { return m.Header.Settings().CPU }
+// limit returns the limit of a run, 0 if there is none.
+func (m *Measured) limit() time.Duration { return m.Header.Settings().Limit() }
+
+// LimitText says what the limit of a run is: "limit 60 s CPU".
+func (m *Measured) LimitText() string {
+	if text := m.Limit(); text != "" {
+		return "limit " + text
+	}
+	return "no limit"
+}
 
 // Limit writes the limit of a run: "60 s CPU"; "" if there is none.
 func (m *Measured) Limit() string {
-	if d := m.limit(); d > 0 {
+	switch d := m.limit(); {
+	case d == 0:
+		return ""
+	case m.Header.Settings().CPU == 0:
+		return LimitText(d) + " by the clock"
+	default:
 		return LimitText(d) + " CPU"
 	}
-	return ""
 }
 
 // Date writes the day on which the measurement began.
@@ -66,16 +78,52 @@ func (l *Lab) FileName() string {
 	return strings.TrimSuffix(filepath.Base(l.Shown.File), ending)
 }
 
+// Label names the measurement: "Numbrix report, 21 Nov 14:05".
+func (m *Measured) Label() string { return label(m.Header) }
+
+func label(h bench.Header) string {
+	return h.Name + ", " + h.Date.Format("2 Jan 15:04")
+}
+
+// comparedDay names the measurement that is compared where there is little room: by its
+// day, or if that is the day of the one that is shown, by the time of the day.
+func (l *Lab) comparedDay() string {
+	this, other := l.Shown.Header.Date, l.Compared.Header.Date
+	switch {
+	case this.Format(time.DateOnly) == other.Format(time.DateOnly):
+		return other.Format("15:04")
+	case this.Year() == other.Year():
+		return other.Format("2 Jan")
+	}
+	return other.Format("2 Jan 2006")
+}
+
+// ComparedText says which measurement is compared, and what differs besides the
+// figures; "" if none is.
+func (l *Lab) ComparedText() string {
+	m := l.Compared
+	if m == nil {
+		return ""
+	}
+	text := "Compared with " + m.Label()
+	if m.LimitText() != l.Shown.LimitText() {
+		text += ", " + m.LimitText()
+	}
+	this, other := l.Shown.Header.Machine, m.Header.Machine
+	if other.Go = this.Go; other != this {
+		text += ", another computer"
+	}
+	return text
+}
+
 // A File is a measurement that is kept.
 type File struct {
 	Path   string
 	Header bench.Header
 }
 
-// Label describes the measurement in a few words.
-func (f File) Label() string {
-	return fmt.Sprintf("%s, %s", f.Header.Name, f.Header.Date.Format("2 Jan 15:04"))
-}
+// Label names the measurement: "Numbrix report, 21 Nov 14:05".
+func (f File) Label() string { return label(f.Header) }
 
 const ending = ".jsonl"
 
@@ -220,32 +268,33 @@ func (l *Lab) Take(m *bench.Measurement) {
 }
 
 // Repeat measures the plan of an earlier measurement again, with the same settings, and
-// lays the earlier one beside.
+// compares the two.
 func (l *Lab) Repeat(f File) {
 	if !l.load(f) {
 		return
 	}
 	m := l.Shown
+	l.Compared = m
 	l.start(m.Header.Plan, m.Header.Settings(), m.Header.Name)
-	if l.job != nil {
-		l.Beside = m
+	if l.job == nil {
+		l.EndComparison()
 	}
 }
 
-// Compare shows the columns of an earlier measurement beside those of the one that is
-// shown, or takes them away.
+// Compare compares the measurement that is shown with another one.
 func (l *Lab) Compare(f File) {
-	if l.Beside != nil && l.Beside.File == f.Path {
-		l.Beside = nil
-		l.host.Changed()
-		return
-	}
 	m, err := l.read(f.Path)
 	if err != nil {
 		l.host.Fail(err)
 		return
 	}
-	l.Beside = m
+	l.Compared = m
+	l.host.Changed()
+}
+
+// EndComparison shows only one measurement.
+func (l *Lab) EndComparison() {
+	l.Compared = nil
 	l.host.Changed()
 }
 
@@ -258,11 +307,11 @@ func (l *Lab) Delete(f File) {
 		l.host.Fail(err)
 		return
 	}
-	if l.Beside != nil && l.Beside.File == f.Path {
-		l.Beside = nil
+	if l.Compared != nil && l.Compared.File == f.Path {
+		l.Compared = nil
 	}
 	if l.Shown != nil && l.Shown.File == f.Path {
-		l.Shown = nil
+		l.Shown, l.Compared = nil, nil
 	}
 	l.Last = nil
 	l.host.Changed()

@@ -32,6 +32,7 @@ type Host struct {
 	Post     func(func())           // runs a function on the goroutine of the user interface
 	Progress func()                 // a measurement that runs has got on, but has no new figures
 	Changed  func()                 // a measurement has begun, ended or got on
+	Say      func(string)           // shows a message
 	Fail     func(error)            // shows an error
 }
 
@@ -71,8 +72,8 @@ type Lab struct {
 	Filter  string // only boards whose name or size contains it are shown
 	Sort    Sort
 
-	Shown  *Measured // nil if nothing of the set has been measured
-	Beside *Measured // an earlier measurement whose columns are shown, too; nil if none is
+	Shown    *Measured // nil if nothing of the set has been measured
+	Compared *Measured // another measurement, with which the one that is shown is compared; nil if none is
 
 	// Last is the latest measurement if the Lab was opened with a board that it does not
 	// have; nil otherwise, and when another one is shown.
@@ -116,7 +117,7 @@ func (l *Lab) Choose(s Set) {
 	if l.job != nil || len(s.IDs) == 0 {
 		return
 	}
-	l.Set, l.Shown, l.Beside, l.Filter, l.Sort = s, nil, nil, "", Sort{}
+	l.Set, l.Shown, l.Compared, l.Filter, l.Sort = s, nil, nil, "", Sort{}
 	l.off = map[string]bool{}
 	if !slices.Contains(s.IDs, l.Chosen) {
 		l.Chosen = s.IDs[0]

@@ -26,6 +26,7 @@ type rig struct {
 	folder string
 	posts  chan func()
 	failed error
+	said   string
 }
 
 // start returns a Lab over a folder.
@@ -44,7 +45,7 @@ func start(t *testing.T, folder string) *rig {
 	r.Lab = labmodel.New(labmodel.Host{
 		Families: families.All, Catalog: catalog, Context: t.Context(), Post: func(f func()) { r.posts <- f },
 		Runner: func() bench.Runner { return bench.Runner{} },
-		Folder: func() (string, error) { return folder, nil }, Progress: func() {}, Changed: func() {}, Fail: func(err error) { r.failed = err },
+		Folder: func() (string, error) { return folder, nil }, Progress: func() {}, Changed: func() {}, Fail: func(err error) { r.failed = err }, Say: func(text string) { r.said = text },
 	}, labmodel.Options{Limit: 10, Runs: 1})
 	t.Cleanup(r.Close)
 	return r
@@ -101,8 +102,8 @@ func TestMeasure(t *testing.T) {
 	if !strings.Contains(text, "First 2\t8 × 8\t39146\t11720\t") {
 		t.Errorf("the table is\n%s", text)
 	}
-	if r.Verdict() == "" || len(r.Footer()) == 0 || !strings.Contains(r.MachineLine(), "window's own process") {
-		t.Errorf("verdict %q, footer %q, %q", r.Verdict(), r.Footer(), r.MachineLine())
+	if r.Verdict() == "" || len(r.Table().Foot) == 0 || !strings.Contains(r.MachineLine(false), "window's own process") {
+		t.Errorf("verdict %q, foot %+v, %q", r.Verdict(), r.Table().Foot, r.MachineLine(false))
 	}
 
 	again := start(t, r.folder)
@@ -239,7 +240,7 @@ func TestTable(t *testing.T) {
 			t.Errorf("row\n%s\nwant\n%s", got, want)
 		}
 	}
-	for id, want := range map[string]string{"numbrix/tournament-16": "5.15× slower", "numbrix/first-1": "~", "numbrix/tournament-17": "> 120002× faster", "numbrix/additional-2": "990 µs"} {
+	for id, want := range map[string]string{"numbrix/tournament-16": "5.15× slower", "numbrix/first-1": "~", "numbrix/tournament-17": "> 120000× faster", "numbrix/additional-2": "990 µs"} {
 		if got := row(id); !strings.Contains(got, want) {
 			t.Errorf("row %s, want %s in it", got, want)
 		}
@@ -358,6 +359,9 @@ func TestEscape(t *testing.T) {
 	r.settle("the first cell", func() bool { share, text := r.Progress(); return share == 0 && strings.HasPrefix(text, "1 of 2") })
 	r.Escape()
 	r.settle("the skipped cell", func() bool { return r.Shown.Cell("numbrix/additional-7", "dfs").Skipped() })
+	if want := "Skipped DFS on Additional 7. Esc twice stops the measurement."; r.said != want {
+		t.Errorf("it says %q, want %q", r.said, want)
+	}
 	if !r.Escape() {
 		t.Error("the second Esc did nothing")
 	}
@@ -368,30 +372,144 @@ func TestEscape(t *testing.T) {
 	r.Continue()
 	r.settle("the skipped cell again", func() bool {
 		_, text := r.Progress()
-		return r.Running() && strings.Contains(text, "Additional board 7")
+		return r.Running() && strings.Contains(text, "Additional 7")
 	})
 	r.Stop()
 	r.settle("the end", func() bool { return !r.Running() })
 }
 
-// Measuring a plan again lays the earlier measurement beside.
+// Measuring a plan again compares the two; that ends when the user says so, or deletes
+// the one that is shown.
 func TestRepeat(t *testing.T) {
 	r := start(t, t.TempDir())
 	r.Choose(two)
 	r.Measure()
 	r.settle("the end", func() bool { return !r.Running() })
-	r.Repeat(r.Files()[0])
+	first := r.Files()[0]
+	r.Repeat(first)
+	if r.ComparedText() != "Compared with "+first.Label() {
+		t.Errorf("compared: %q", r.ComparedText())
+	}
 	r.settle("the end", func() bool { return !r.Running() })
-	if r.Beside == nil || len(r.Files()) != 2 || !strings.Contains(r.Table().TSV(), "now, DFS") {
-		t.Errorf("%d files, beside %v:\n%s", len(r.Files()), r.Beside, r.Table().TSV())
+	if len(r.Files()) != 2 || !strings.Contains(r.Table().TSV(), "this is") {
+		t.Errorf("%d files:\n%s", len(r.Files()), r.Table().TSV())
 	}
-	r.Compare(labmodel.File{Path: r.Beside.File})
-	if r.Beside != nil {
-		t.Error("it stays beside")
+	r.EndComparison()
+	if r.ComparedText() != "" || strings.Contains(r.Table().TSV(), "this is") {
+		t.Errorf("it is still compared:\n%s", r.Table().TSV())
 	}
+	r.Compare(first)
 	r.Delete(labmodel.File{Path: r.Shown.File})
-	if len(r.Files()) != 1 || r.Shown != nil {
+	if len(r.Files()) != 1 || r.Shown != nil || r.Compared != nil {
 		t.Error("it was not deleted")
+	}
+}
+
+// Two measurements are compared board by board, also where only one of them has a
+// board; what else differs is said.
+func TestCompare(t *testing.T) {
+	r := start(t, withFile(t, 0))
+	m, err := bench.LoadFile(r.Files()[0].Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	later := bench.New(m.Header.Plan, m.Header.Settings().LimitCPU(10*time.Second), "Nine boards")
+	later.Header.Date, later.Header.Machine.CPU = m.Header.Date.AddDate(0, 0, 1), "Other CPU"
+	for l := range m.Lines {
+		switch {
+		case l.Puzzle == first1:
+			continue
+		case l.Puzzle == "numbrix/additional-4" && l.Variant == "smart":
+			l.CPU /= 2
+		}
+		later.Add(l)
+	}
+	var text bytes.Buffer
+	if err := later.Encode(&text); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(r.folder, "2026-11-23-1.jsonl"), text.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	cells := func(table labmodel.Table, from []labmodel.Cell) string {
+		var out []string
+		for i, c := range table.Columns {
+			if c.Variant == "smart" && (c.Kind == labmodel.Time || c.Kind == labmodel.Other || c.Kind == labmodel.Change) {
+				out = append(out, c.Head+" "+strings.ReplaceAll(from[i].Text, "\u2009", " "))
+			}
+		}
+		return strings.Join(out, ", ")
+	}
+	files := r.Files()
+	for _, tt := range []struct {
+		shown, compared int
+		named           string
+		want            map[string]string
+		sum, mean       string
+	}{
+		{0, 1, "Compared with Ten boards, 22 Nov 20:00, limit 60 s CPU, another computer", map[string]string{
+			first1:                 "Smart –, 22 Nov 1.50 µs, this is not measured",
+			first2:                 "Smart 420 µs, 22 Nov 420 µs, this is ~",
+			"numbrix/additional-4": "Smart 8.10 µs, 22 Nov 16.2 µs, this is 2.00× faster",
+		}, "Smart 8 of 9, 22 Nov 9 of 10, this is 1 : 7 : 0", "Smart 39.6 ms, 22 Nov 39.6 ms, this is 1.09× faster"},
+		{1, 0, "Compared with Nine boards, 23 Nov 20:00, limit 10 s CPU, another computer", map[string]string{
+			first1:                 "Smart 1.50 µs, 23 Nov –, this is not in 23 Nov",
+			"numbrix/additional-4": "Smart 16.2 µs, 23 Nov 8.10 µs, this is 2.00× slower",
+		}, "Smart 9 of 10, 23 Nov 8 of 9, this is 0 : 7 : 1", "Smart 39.6 ms, 23 Nov 39.6 ms, this is 1.09× slower"},
+	} {
+		r.Show(files[tt.shown])
+		r.Compare(files[tt.compared])
+		if got := r.ComparedText(); got != tt.named {
+			t.Errorf("named %q, want %q", got, tt.named)
+		}
+		table := r.Table()
+		for id, want := range tt.want {
+			if got := cells(table, table.Rows[table.Index(id)].Cells); got != want {
+				t.Errorf("%s: %s, want %s", id, got, want)
+			}
+		}
+		if got := cells(table, table.Foot[0].Cells); got != tt.sum {
+			t.Errorf("foot: %s, want %s", got, tt.sum)
+		}
+		if got := cells(table, table.Foot[1].Cells); got != tt.mean {
+			t.Errorf("foot: %s, want %s", got, tt.mean)
+		}
+		if text := r.Details("numbrix/additional-4")[1].Text; !strings.Contains(text, "; this is 2.00× ") {
+			t.Errorf("details: %q", text)
+		}
+	}
+}
+
+// The foot sums over the boards that all variants shown have decided.
+func TestFoot(t *testing.T) {
+	r := start(t, withFile(t, 0))
+	r.Open("")
+	foot := func(row int) string {
+		table := r.Table()
+		var out []string
+		for i, c := range table.Foot[row].Cells {
+			if k := table.Columns[i].Kind; k == labmodel.Time || k == labmodel.Against {
+				out = append(out, strings.ReplaceAll(c.Text, "\u2009", " "))
+			}
+		}
+		return table.Foot[row].Name + ": " + strings.Join(out, ", ")
+	}
+	for i, want := range []string{
+		"solved, wins : ties : losses: 8 of 10, 9 of 10, 7 : 1 : 1",
+		"sum of 8 boards, geometric mean: 14.4 s, 39.6 ms, 12.4× faster",
+		"PAR-2 of 10 boards: 04:14 min, 02:00 min, ",
+	} {
+		if got := foot(i); got != want {
+			t.Errorf("foot\n%s\nwant\n%s", got, want)
+		}
+	}
+	r.ToggleVariant("dfs")
+	if got, want := foot(1), "sum of 9 boards, geometric mean: 40.1 ms"; got != want {
+		t.Errorf("of Smart DFS alone %s, want %s", got, want)
+	}
+	r.Filter = "9x9"
+	if table := r.Table(); table.Columns[0].Head != "3 of 10 boards" || len(table.Rows) != 3 {
+		t.Errorf("9x9: %s, %d rows", table.Columns[0].Head, len(table.Rows))
 	}
 }
 

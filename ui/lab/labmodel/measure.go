@@ -19,6 +19,7 @@ type job struct {
 	run      *bench.Job // nil while boards are made
 	made     int        // boards so far
 	progress bench.Progress
+	news     bool      // cells have come in that are not shown yet
 	escaped  time.Time // when the player skipped a cell last
 }
 
@@ -102,8 +103,9 @@ type CellID struct {
 // Disturbed returns the cells that other programs disturbed.
 func (m *Measured) Disturbed() []CellID {
 	var out []CellID
+	variants := m.Variants()
 	for _, p := range m.Puzzles() {
-		for _, v := range m.Variants() {
+		for _, v := range variants {
 			if m.Cell(p, v).Disturbed() {
 				out = append(out, CellID{p, v})
 			}
@@ -170,10 +172,7 @@ func (l *Lab) run(ctx context.Context, j *job, boards []bench.Board) {
 		return
 	}
 	j.run = bench.Start(ctx, l.host.Runner(), j.of.Measurement, boards, j.log, bench.Hooks{Cell: func(lines []bench.Line) {
-		l.host.Post(func() {
-			j.of.Add(lines...)
-			l.host.Changed()
-		})
+		l.host.Post(func() { l.receive(j, lines) })
 	}})
 	l.host.Changed()
 	go func() {
@@ -183,18 +182,38 @@ func (l *Lab) run(ctx context.Context, j *job, boards []bench.Board) {
 			select {
 			case <-tick.C:
 				now := j.run.Progress()
-				l.host.Post(func() {
-					if l.job == j {
-						j.progress = now
-						l.host.Progress()
-					}
-				})
+				l.host.Post(func() { l.showProgress(j, now) })
 			case <-j.run.Done():
 				l.host.Post(func() { l.end(j) })
 				return
 			}
 		}
 	}()
+}
+
+// receive takes the lines of a cell. They are shown with the next progress, as short
+// cells come in faster than a table needs to be drawn.
+func (l *Lab) receive(j *job, lines []bench.Line) {
+	j.of.Add(lines...)
+	j.news = true
+	if c := lines[len(lines)-1]; c.Skipped {
+		name, _, _ := l.BoardName(c.Puzzle)
+		l.host.Say(fmt.Sprintf("Skipped %s on %s. Esc twice stops the measurement.", l.Name(c.Variant), shortBoard.Replace(name)))
+	}
+}
+
+// showProgress shows how far a job is.
+func (l *Lab) showProgress(j *job, now bench.Progress) {
+	if l.job != j {
+		return
+	}
+	j.progress = now
+	if j.news {
+		j.news = false
+		l.host.Changed()
+	} else {
+		l.host.Progress()
+	}
 }
 
 // end follows the end of a job.
@@ -278,7 +297,8 @@ func (l *Lab) Escape() bool {
 	return true
 }
 
-// Progress returns how far the measurement that runs is, from 0 to 1, and says so.
+// Progress returns how far the measurement that runs is, from 0 to 1, and says so, in
+// parts with " · " between them.
 func (l *Lab) Progress() (share float64, text string) {
 	j := l.job
 	if j == nil {
@@ -295,6 +315,7 @@ func (l *Lab) Progress() (share float64, text string) {
 	boards, name := j.of.Puzzles(), ""
 	if p.Puzzle != "" {
 		name, _, _ = l.BoardName(p.Puzzle)
+		name = shortBoard.Replace(name)
 	}
 	text = fmt.Sprintf("%d of %d", slices.Index(boards, p.Puzzle)+1, len(boards))
 	if name != "" {

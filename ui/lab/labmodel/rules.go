@@ -161,7 +161,7 @@ func gain(r bench.Ratio) string {
 	case r.Kind == bench.Same:
 		return "×1"
 	}
-	text := "×" + words.Thin.Digits(r.Value)
+	text := "×" + words.Thin.Ratio(r.Value)
 	if r.Kind == bench.AtLeast {
 		text = "> " + text
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"backtrack/ui/bench"
+	"backtrack/ui/words"
 )
 
 // A Kind says what a column shows.
@@ -24,8 +25,8 @@ const (
 	Spread       // ± of the time
 	Against      // how much faster a variant is than the first one
 	Machine      // the report's time : ours
-	Earlier      // the time in the measurement laid beside
-	Change       // how much faster this one is
+	Other        // the time in the measurement that is compared
+	Change       // how much faster the one in the table is
 	Bars         // drawn
 )
 
@@ -108,18 +109,25 @@ func (l *Lab) Sorted(c Column) bool {
 type Table struct {
 	Columns []Column
 	Rows    []Row
+	Foot    []Foot
 }
 
-// Table returns the table of the boards that the filter lets through, sorted.
+// A Foot is a row of totals, below the boards. Its cells that compare have a meaning of
+// their own.
+type Foot struct {
+	Name, Short string // Short is for a narrow table
+	Cells       []Cell // of each column
+	Hint        string // what the times are
+	Compared    string // what the cells that compare are
+}
+
+// Table returns the table of the boards that the filter lets through, sorted. Its foot
+// is about all boards.
 func (l *Lab) Table() Table {
 	b := l.builder()
-	t := Table{Columns: b.columns}
-	filter := strings.ToLower(strings.TrimSpace(l.Filter))
-	for _, id := range l.Set.IDs {
+	t := Table{Columns: b.columns, Foot: b.foot()}
+	for _, id := range l.filtered() {
 		name, size, cells := l.BoardName(id)
-		if text := strings.ToLower(name + " " + size + " " + strings.ReplaceAll(size, " × ", "x")); !strings.Contains(text, filter) {
-			continue
-		}
 		r := Row{ID: id, On: l.On(id)}
 		for _, c := range b.columns {
 			switch c.Kind {
@@ -137,6 +145,22 @@ func (l *Lab) Table() Table {
 		slices.SortStableFunc(t.Rows, func(a, b Row) int { return compare(a.Cells[at], b.Cells[at], l.Sort.Reverse) })
 	}
 	return t
+}
+
+// filtered returns the boards of the set that the filter lets through.
+func (l *Lab) filtered() []string {
+	filter := strings.ToLower(strings.TrimSpace(l.Filter))
+	if filter == "" {
+		return l.Set.IDs
+	}
+	var out []string
+	for _, id := range l.Set.IDs {
+		name, size, _ := l.BoardName(id)
+		if text := strings.ToLower(name + " " + size + " " + strings.ReplaceAll(size, " × ", "x")); strings.Contains(text, filter) {
+			out = append(out, id)
+		}
+	}
+	return out
 }
 
 // shortBoard shortens the names of boards that say that they are boards.
@@ -183,18 +207,18 @@ func (l *Lab) builder() *builder {
 		first := what
 		for i, v := range b.variants {
 			if wanted == nil || wanted(i, v) {
-				add(k, v, rank, first+short(l.Name(v)), l.Name(v)+": "+hint)
+				add(k, v, rank, first+l.short(v), l.Name(v)+": "+hint)
 				first = ""
 			}
 		}
 	}
-	add(Board, "", 0, boardsHead(len(l.Set.IDs)), "Sort by name, then in reverse, then in the order of the set")
+	add(Board, "", 0, l.BoardCount(), "Sort by name, then in reverse, then in the order of the set")
 	add(Size, "", 4, "size", "Sort by size")
 	each(Nodes, 5, "nodes, ", "placements or moves made", nil)
 	bars := 0
 	if l.measured() {
 		bars = 3
-		each(Length, 2, "length, ", "length of the solution; = is proved to be the shortest", nil)
+		each(Length, 2, "length, ", "length of the solution; “shortest” is proved, “at least” is a bound without a solution", nil)
 	}
 	inReport := func(_ int, v bench.Variant) bool {
 		return reported && slices.ContainsFunc(l.Set.IDs, func(id string) bool { return b.report.Figure(id, v) != bench.NotReported })
@@ -204,27 +228,28 @@ func (l *Lab) builder() *builder {
 		figures, bars = 2, 3 // then the report's figures count for more
 	}
 	each(Figure, figures, "report, ", "the time in the report, in CPU seconds", inReport)
-	first := "time, "
+	first, against := "time, ", 1
+	if l.Compared != nil {
+		against, bars = 2, 3
+	}
 	for _, v := range b.variants {
-		add(Time, v, 0, first+short(l.Name(v)), l.Name(v)+": median of the processor time of a solve")
+		add(Time, v, 0, first+l.short(v), l.Name(v)+": median of the processor time of a solve")
 		add(Spread, v, 7, "±", l.Name(v)+": half the 95 % interval of the median, in per cent")
+		if m := l.Compared; m != nil && slices.Contains(m.Variants(), v) {
+			add(Other, v, 1, l.comparedDay(), l.Name(v)+": time in "+m.Label())
+			add(Change, v, 0, "this is", l.Name(v)+": this measurement against "+m.Label()+"; ~ means that the samples show no difference")
+		}
 		first = ""
 	}
 	for _, v := range b.variants[1:] {
 		name, than := l.Name(v), l.Name(b.variants[0])
-		add(Against, v, 1, short(name)+" is", name+" against "+than+": ~ means that the samples show no difference")
+		add(Against, v, against, l.short(v)+" is", name+" against "+than+": ~ means that the samples show no difference")
 	}
 	if reported && l.Shown != nil {
 		each(Machine, 8, "report : ours, ", "the report's time divided by ours; ≠ deviates from the others by more than 3×", inReport)
 		for _, v := range b.variants {
 			b.deviating[v] = b.report.Constant(l.Shown.Measurement, v).Deviating
 		}
-	}
-	if l.Beside != nil {
-		day := l.Beside.Header.Date.Format("2 Jan 15:04")
-		both := func(_ int, v bench.Variant) bool { return slices.Contains(l.Beside.Variants(), v) }
-		each(Earlier, 0, "before, ", "time in the measurement of "+day, both)
-		each(Change, 0, "now, ", "this measurement against that of "+day, both)
 	}
 	add(Bars, "", bars, "", "")
 	return b
@@ -235,19 +260,25 @@ func (l *Lab) measured() bool {
 	return slices.ContainsFunc(l.families(), familyMeasures)
 }
 
-func boardsHead(n int) string {
-	if n == 1 {
-		return "1 board"
+// BoardCount says how many boards the table shows: "26 boards", "3 of 26 boards".
+func (l *Lab) BoardCount() string {
+	text := words.Plural(len(l.Set.IDs), "board", "boards")
+	if n := len(l.filtered()); n < len(l.Set.IDs) {
+		text = words.Number(n) + " of " + text
 	}
-	return fmt.Sprintf("%d boards", n)
+	return text
 }
 
-// short returns the name of a variant where there is little room: "Smart".
-func short(name string) string {
-	if name == "DFS" {
-		return name
+// short returns the name of a variant where there is little room: "Smart"; of one with
+// other rules, its id.
+func (l *Lab) short(v bench.Variant) string {
+	if strings.ContainsAny(string(v), "+-") {
+		return string(v)
 	}
-	return strings.Replace(name, " DFS", "", 1)
+	if name := l.Name(v); name != "DFS" {
+		return strings.Replace(name, " DFS", "", 1)
+	}
+	return "DFS"
 }
 
 // cell returns the cell of a board in a column about measurements.
@@ -257,6 +288,10 @@ func (b *builder) cell(id string, c Column) Cell {
 		return b.figure(id, c.Variant)
 	case Bars:
 		return none
+	case Other:
+		return plainTime(b.Compared.Cell(id, c.Variant), b.Compared)
+	case Change:
+		return b.change(id, c.Variant)
 	}
 	if b.Shown == nil {
 		return none
@@ -276,12 +311,23 @@ func (b *builder) cell(id string, c Column) Cell {
 		return spread(of)
 	case Against:
 		return ratio(bench.CompareTime(b.Shown.Cell(id, b.variants[0]), of))
-	case Machine:
-		return b.machine(id, c.Variant, of)
-	case Earlier:
-		return plainTime(b.Beside.Cell(id, c.Variant), b.Beside)
 	}
-	return ratio(bench.CompareTime(b.Beside.Cell(id, c.Variant), of))
+	return b.machine(id, c.Variant, of)
+}
+
+// change compares a cell with that of the measurement that is compared, or says which
+// of them is missing.
+func (b *builder) change(id string, v bench.Variant) Cell {
+	this, other := b.Shown.Cell(id, v), b.Compared.Cell(id, v)
+	switch missing := (Cell{Style: Dim, Value: math.NaN()}); {
+	case other.Measured() && !this.Measured():
+		missing.Text = "not measured"
+		return missing
+	case this.Measured() && !other.Measured():
+		missing.Text = "not in " + b.comparedDay()
+		return missing
+	}
+	return ratio(bench.CompareTime(other, this))
 }
 
 // time returns the cell of a time, in bold if it is the better one of a comparison.
@@ -312,6 +358,75 @@ func (b *builder) time(id string, of bench.Cell) Cell {
 	return c
 }
 
+// foot returns the totals of the columns; none if nothing was measured. Sums are over
+// the same boards for all columns.
+func (b *builder) foot() []Foot {
+	if b.Shown == nil {
+		return nil
+	}
+	var sides []bench.Column
+	for _, v := range b.variants {
+		sides = append(sides, bench.Column{Measurement: b.Shown.Measurement, Variant: v})
+	}
+	if b.Compared != nil {
+		for _, c := range b.columns {
+			if c.Kind == Other {
+				sides = append(sides, bench.Column{Measurement: b.Compared.Measurement, Variant: c.Variant})
+			}
+		}
+	}
+	boards := b.Shown.Puzzles()
+	totals := bench.Totals(boards, sides...)
+	if totals[0].Results == 0 && !slices.ContainsFunc(totals, func(t bench.Total) bool { return t.Measured > 0 }) {
+		return nil
+	}
+	common, results := words.Plural(totals[0].Common, "board", "boards"), words.Plural(totals[0].Results, "board", "boards")
+	solved := Foot{Name: "solved, wins : ties : losses", Short: "solved", Hint: "Boards that were decided within the limit, of those measured",
+		Compared: "Boards on which it was faster, showed no difference, was slower"}
+	sum := Foot{Name: "sum of " + common + ", geometric mean", Short: "sum of " + common, Hint: "Sum of the times on the " + common + " that all algorithms shown have decided",
+		Compared: "Geometric mean of the ratios, over the boards that both have decided"}
+	par := Foot{Name: "PAR-2 of " + results, Short: "PAR-2", Hint: "Sum over the " + results + " on which all have a result; a run that reached its limit counts twice"}
+	side := func(i int) (solved, sum, par Cell) {
+		t := totals[i]
+		solved, sum, par = none, none, none
+		if t.Measured > 0 {
+			solved = Cell{Text: fmt.Sprintf("%d of %d", t.Decided, t.Measured)}
+		}
+		if t.Common > 0 {
+			sum = Cell{Text: duration(t.Sum)}
+		}
+		if t.Results > 0 {
+			par = Cell{Text: duration(t.PAR2)}
+		}
+		return solved, sum, par
+	}
+	tally := func(first, second bench.Column) (solved, sum, par Cell) {
+		t := bench.Compare(boards, first, second)
+		if t.Faster+t.Same+t.Slower == 0 {
+			return
+		}
+		return Cell{Text: fmt.Sprintf("%d : %d : %d", t.Faster, t.Same, t.Slower)}, ratio(t.Typically()), Cell{}
+	}
+	others := len(b.variants)
+	for _, c := range b.columns {
+		var x, y, z Cell
+		at := slices.Index(b.variants, c.Variant)
+		switch c.Kind {
+		case Time:
+			x, y, z = side(at)
+		case Other:
+			x, y, z = side(others)
+		case Change:
+			x, y, z = tally(sides[others], sides[at])
+			others++
+		case Against:
+			x, y, z = tally(sides[0], sides[at])
+		}
+		solved.Cells, sum.Cells, par.Cells = append(solved.Cells, x), append(sum.Cells, y), append(par.Cells, z)
+	}
+	return []Foot{solved, sum, par}
+}
+
 // TSV returns the table as lines of cells with tabs between them.
 func (t Table) TSV() string {
 	var out strings.Builder
@@ -329,6 +444,15 @@ func (t Table) TSV() string {
 		line(func(i int) string { return marks[r.Cells[i].Mark] + r.Cells[i].Text })
 	}
 	return out.String()
+}
+
+// IDs returns the boards of the rows.
+func (t Table) IDs() []string {
+	var out []string
+	for _, r := range t.Rows {
+		out = append(out, r.ID)
+	}
+	return out
 }
 
 // Index returns the row of a board, -1 if it is not shown.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -84,11 +83,11 @@ func length(of bench.Cell) Cell {
 	case line.Status == solver.Unsolvable:
 		return Cell{Text: "unsolvable", Style: Dim, Value: math.NaN()}
 	case line.Status == solver.Solved && line.Optimal:
-		return Cell{Text: "= " + strconv.Itoa(line.Length), Value: float64(line.Length)}
+		return Cell{Text: "shortest " + words.Number(line.Length), Value: float64(line.Length)}
 	case line.Status == solver.Solved:
 		return Cell{Text: words.Number(line.Length), Value: float64(line.Length)}
 	case line.Bound != nil:
-		return Cell{Text: "> " + words.Number(*line.Bound-1), Style: Dim, Value: float64(*line.Bound)}
+		return Cell{Text: "at least " + words.Number(*line.Bound), Style: Dim, Value: float64(*line.Bound)}
 	}
 	return none
 }
@@ -123,11 +122,20 @@ func (b *builder) machine(id string, v bench.Variant, of bench.Cell) Cell {
 		return none
 	}
 	x := seconds * 1e3 / of.Time().Median
-	c := Cell{Text: words.Thin.Digits(x), Style: Dim, Value: x}
+	c := Cell{Text: words.Thin.Ratio(x), Style: Dim, Value: x}
 	if slices.Contains(b.deviating[v], id) {
 		c.Style, c.Mark = Bad, Deviates
 	}
 	return c
+}
+
+// OtherSettings reports whether the next measurement has another limit, or another
+// number of samples, than the one that is shown.
+func (l *Lab) OtherSettings() (limit, runs bool) {
+	if l.Shown == nil {
+		return false, false
+	}
+	return l.Shown.Header.Settings().CPU != l.settings().CPU, l.Shown.Header.Runs != l.Options.Runs
 }
 
 // Verdict says in a sentence what the measurement shows, or what to do.
@@ -143,17 +151,21 @@ func (l *Lab) Verdict() string {
 }
 
 // MachineText says in a sentence how the report's computer compares with this one; ""
-// if the measurement is not about its boards.
-func (l *Lab) MachineText() string {
+// if the measurement is not about its boards. A short sentence leaves the names of the
+// algorithms out, which are in their order.
+func (l *Lab) MachineText(short bool) string {
 	if l.Shown == nil {
 		return ""
 	}
 	var parts []string
 	for _, v := range l.Columns() {
 		if c := bench.ReadReport().Constant(l.Shown.Measurement, v); c.Boards > 1 {
-			text := fmt.Sprintf("%s× ours with %s", words.Thin.Digits(c.Value), l.Name(v))
-			if n := len(c.Deviating); n > 0 {
-				text += fmt.Sprintf(" (≠ on %s)", words.Plural(n, "board", "boards"))
+			text := words.Thin.Ratio(c.Value) + "×"
+			if !short {
+				text += " ours with " + l.Name(v)
+				if n := len(c.Deviating); n > 0 {
+					text += fmt.Sprintf(" (≠ on %s)", words.Plural(n, "board", "boards"))
+				}
 			}
 			parts = append(parts, text)
 		}
@@ -161,52 +173,30 @@ func (l *Lab) MachineText() string {
 	if len(parts) == 0 {
 		return ""
 	}
+	if short {
+		return "Report : ours " + words.List(parts, "and") + "."
+	}
 	return "The report's times are " + words.List(parts, "and") + "."
 }
 
-// Footer describes the totals of the variants: two lines.
-func (l *Lab) Footer() []string {
-	if l.Shown == nil {
-		return nil
-	}
-	variants := l.Columns()
-	var solved, sums, par, rest []string
-	for _, t := range l.Shown.Totals(variants[0]) {
-		if !slices.Contains(variants, t.Variant) {
-			continue
-		}
-		solved = append(solved, fmt.Sprintf("%d of %d", t.Decided, t.Measured))
-		sums = append(sums, duration(t.Sum))
-		par = append(par, duration(t.PAR2))
-		if t.Variant != variants[0] && t.Both > 0 {
-			mean := bench.Ratio{Value: t.Mean, Kind: bench.Exact}
-			rest = append(rest, fmt.Sprintf("%s: typically %s (%s both solve), %d faster, %d the same, %d slower",
-				short(l.Name(t.Variant)), mean.Faster(words.Thin), words.Plural(t.Both, "board", "boards"), t.Faster, t.Same, t.Slower))
-		}
-	}
-	if len(solved) == 0 {
-		return nil
-	}
-	if len(variants) == 2 {
-		rest = nil // the verdict says it
-	}
-	head := fmt.Sprintf("solved %s · sum %s · PAR-2 %s", strings.Join(solved, " : "), strings.Join(sums, " : "), strings.Join(par, " : "))
-	return []string{head, strings.Join(rest, " · ")}
-}
-
-// MachineLine says where and how the measurement was made.
-func (l *Lab) MachineLine() string {
+// MachineLine says where and how the measurement was made. A short line leaves the
+// machine out.
+func (l *Lab) MachineLine(short bool) string {
 	if l.Shown == nil {
 		return ""
 	}
 	h := l.Shown.Header
 	parts := []string{h.Machine.OS, h.Machine.CPU, h.Machine.Go, h.Date.Format("2 January 2006")}
-	if limit := l.Shown.Limit(); limit != "" {
-		parts = append(parts, "limit "+limit)
+	if short {
+		parts = parts[3:]
 	}
-	parts = append(parts, words.Plural(h.Runs, "run", "runs"))
+	parts = append(parts, l.Shown.LimitText(), words.Plural(h.Runs, "run", "runs"))
 	text := strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), ", ")
-	if l.Shown.inProcess() {
+	switch {
+	case !l.Shown.inProcess():
+	case short:
+		text += ", in the window's own process"
+	default:
 		text += ". Measured in the window's own process: other work of the window may disturb the figures."
 	}
 	return text
@@ -214,8 +204,9 @@ func (l *Lab) MachineLine() string {
 
 // inProcess reports whether a cell was measured in the process of the window.
 func (m *Measured) inProcess() bool {
+	variants := m.Variants()
 	return slices.ContainsFunc(m.Puzzles(), func(p string) bool {
-		return slices.ContainsFunc(m.Variants(), func(v bench.Variant) bool {
+		return slices.ContainsFunc(variants, func(v bench.Variant) bool {
 			c := m.Cell(p, v)
 			return c.Measured() && c.Median().InProcess
 		})
@@ -232,11 +223,33 @@ func (l *Lab) Details(id string) []Detail {
 	}
 	var out []Detail
 	for _, v := range l.Columns() {
-		if c := l.Shown.Cell(id, v); c.Measured() {
-			out = append(out, Detail{l.Name(v), describe(c, l.Shown)})
+		c := l.Shown.Cell(id, v)
+		if !c.Measured() {
+			continue
 		}
+		text := describe(c, l.Shown)
+		if l.Compared != nil {
+			text += l.comparison(c, l.Compared.Cell(id, v))
+		}
+		out = append(out, Detail{l.Name(v), text})
 	}
 	return out
+}
+
+// comparison says what the measurement that is compared has for a cell; "" if nothing.
+func (l *Lab) comparison(this, other bench.Cell) string {
+	if !other.Measured() {
+		return ""
+	}
+	text := fmt.Sprintf(" In %s: %s", l.comparedDay(), plainTime(other, l.Compared).Text)
+	switch r := bench.CompareTime(other, this); r.Kind {
+	case bench.Unknown:
+	case bench.Same:
+		text += "; the samples show no difference"
+	default:
+		text += "; this is " + r.Faster(words.Thin)
+	}
+	return text + "."
 }
 
 // describe writes what is known of a cell.
