@@ -1,9 +1,9 @@
 package chart
 
 import (
-	"cmp"
 	"math"
 	"strconv"
+	"strings"
 )
 
 // A Unit is what the numbers of an axis are.
@@ -20,14 +20,7 @@ type Axis struct {
 	Name     string // whose cost, such as "Smart DFS"; may be empty
 	Quantity string // such as "CPU time"
 	Unit     Unit
-	Linear   bool    // instead of logarithmic
-	Limit    float64 // in milliseconds, if it is not that of the chart
-}
-
-// limited returns the axis with the limit of a chart.
-func (a Axis) limited(limit float64) Axis {
-	a.Limit = cmp.Or(a.Limit, limit)
-	return a
+	Limit    float64 // of a solve, in milliseconds; 0 is none
 }
 
 // title returns the words at the axis.
@@ -38,32 +31,29 @@ func (a Axis) title() string {
 	return a.Name + ", " + a.Quantity
 }
 
-// Bounds of logarithmic axes, as powers of ten.
+// Bounds of axes, as powers of ten.
 const (
 	leastPower   = -6 // a nanosecond
 	mostPower    = 15
 	mostDecades  = 12
 	emptyDecades = 5    // of an axis without values
 	leastDecades = .6   // two steps of roundUp or more
+	padding      = .02  // of the range, so that no mark covers an end of the axis
 	rounding     = 1e-9 // of logarithms
 )
 
-// span returns the range of an axis for some values, in powers of ten if the axis
-// is logarithmic. Times go up to the limit, which the last of them may exceed by
-// a little.
+// span returns the range of an axis for some values, in powers of ten. Times go up
+// to the limit, which the last of them may exceed by a little.
 func (a Axis) span(values []float64) (lo, hi float64) {
 	lo, hi = math.Inf(1), math.Inf(-1)
 	for _, v := range values {
-		if !math.IsInf(v, 0) && (v > 0 || a.Linear && v == 0) {
+		if v > 0 && !math.IsInf(v, 0) {
 			lo, hi = min(lo, v), max(hi, v)
 		}
 	}
 	limited := a.Unit == Time && a.Limit > 0 && hi < 1.05*a.Limit
 	if limited {
 		hi = a.Limit
-	}
-	if a.Linear {
-		return 0, max(hi, 1)
 	}
 	hi = min(math.Log10(hi), mostPower)
 	lo = max(math.Log10(lo), leastPower, hi-mostDecades)
@@ -73,11 +63,15 @@ func (a Axis) span(values []float64) (lo, hi float64) {
 	case lo > hi:
 		lo = hi - emptyDecades
 	}
-	for step := 0.0; step == 0 || hi-lo < leastDecades; step = 2 * rounding {
-		lo = -roundUp(-lo + step)
+	widen := func(by float64) {
+		lo = -roundUp(-lo + by)
 		if !limited {
-			hi = roundUp(hi + step)
+			hi = roundUp(hi + by)
 		}
+	}
+	widen(padding * (hi - lo))
+	for hi-lo < leastDecades {
+		widen(2 * rounding)
 	}
 	return lo, hi
 }
@@ -93,10 +87,11 @@ func roundUp(v float64) float64 {
 	return power + 1
 }
 
-// A side is an axis with its range, as span returns it.
+// A side is an axis with its range.
 type side struct {
 	Axis
-	lo, hi float64
+	lo, hi float64 // powers of ten, unless the axis is linear
+	linear bool
 	out    string // the label of the lane of what reached the limit; empty if there is none
 }
 
@@ -141,7 +136,7 @@ func (s Scale) lane() float64 { return math.Floor((s.to + s.end) / 2) }
 
 // at returns the pixel of a value; what is outside the range is at its end.
 func (s Scale) at(v float64) float64 {
-	if !s.Linear {
+	if !s.linear {
 		v = math.Log10(max(v, 0))
 	}
 	return s.place(v)
@@ -178,7 +173,7 @@ func (s Scale) withTicks(room func(label string) float64, gap float64) Scale {
 			s.ticks[i].label = ""
 		}
 	}
-	for v := math.Ceil(s.lo); !s.Linear && pixels >= gap && v <= s.hi; v++ {
+	for v := math.Ceil(s.lo); !s.linear && pixels >= gap && v <= s.hi; v++ {
 		s.ticks = append(s.ticks, tick{at: s.place(v)})
 	}
 	return s
@@ -186,24 +181,18 @@ func (s Scale) withTicks(room func(label string) float64, gap float64) Scale {
 
 // places returns values of the range that may have labels, in sets from many to
 // few.
-func (s Scale) places() [][]float64 {
-	if !s.Linear {
-		var sets [][]float64
-		if s.hi-s.lo <= 2 {
-			sets = append(sets, s.multiples(1, 0, math.Log10(2), math.Log10(5)))
-		}
-		for _, step := range []float64{1, 2, 3, 6, 12} {
-			sets = append(sets, s.multiples(step, 0))
+func (s Scale) places() (sets [][]float64) {
+	switch {
+	case s.linear:
+		for power := 1.0; power <= s.hi; power *= 10 {
+			sets = append(sets, s.multiples(power, 0), s.multiples(2*power, 0), s.multiples(5*power, 0))
 		}
 		return sets
+	case s.hi-s.lo <= 2:
+		sets = append(sets, s.multiples(1, 0, math.Log10(2), math.Log10(5)))
 	}
-	var sets [][]float64
-	for power := math.Pow10(int(math.Log10(s.hi)) - 1); power <= s.hi; power *= 10 {
-		for _, step := range []float64{power, 2 * power, 5 * power} {
-			if step >= 1 {
-				sets = append(sets, s.multiples(step, 0))
-			}
-		}
+	for _, step := range []float64{1, 2, 3, 6, 12} {
+		sets = append(sets, s.multiples(step, 0))
 	}
 	return sets
 }
@@ -225,27 +214,23 @@ func (s Scale) multiples(step float64, parts ...float64) []float64 {
 // label writes a value of the range: powers of ten where there are numbers of
 // more than a million.
 func (s Scale) label(v float64) string {
-	power, value := 0.0, v
-	if !s.Linear {
-		power = math.Floor(v + rounding)
-		value = math.Round(math.Pow(10, v-power)) * math.Pow10(int(power))
+	if s.linear {
+		return number(v)
 	}
+	power := math.Floor(v + rounding)
+	value := math.Round(math.Pow(10, v-power)) * math.Pow10(int(power))
 	switch {
 	case s.Unit == Time:
 		return duration(value)
-	case s.Linear || s.hi <= 6 && s.lo >= -3 || power >= 0 && power < 3:
+	case s.hi <= 6 && s.lo >= -3 || power >= 0 && power < 3:
 		return number(value)
 	}
-	digits := []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
-	text := "10"
-	for _, r := range strconv.Itoa(int(power)) {
+	return "10" + strings.Map(func(r rune) rune {
 		if r == '-' {
-			text += "⁻"
-		} else {
-			text += string(digits[r-'0'])
+			return '⁻'
 		}
-	}
-	return text
+		return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0']
+	}, strconv.Itoa(int(power)))
 }
 
 // limitLabel returns what the lane of a limit is called.

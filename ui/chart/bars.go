@@ -12,21 +12,21 @@ import (
 // the same left end.
 type Bars struct {
 	X      Axis
-	Limit  float64 // in milliseconds; 0 is none
 	Series []Series
 	Rows   []Row
 }
 
-// A Row is a board with the bars of all series.
+// A Row is a board with the bars of all series, or a heading without bars.
 type Row struct {
 	Name   string
 	Bars   []Bar
+	Note   string // at the right end
 	Chosen bool
 }
 
 // style returns that of the name.
 func (r Row) style() paint.Style {
-	if r.Chosen {
+	if r.Chosen || len(r.Bars) == 0 {
 		return paint.Bold
 	}
 	return paint.Regular
@@ -54,8 +54,14 @@ func (b Bars) rowHigh() float64 {
 	return max(lineHigh, float64(len(b.Series))*(barHigh+barGap)+rowGap-barGap)
 }
 
-func (b Bars) size() (w, h float64) {
-	return fileWide, 130 + 2*lineHigh + b.rowHigh()*float64(max(len(b.Rows), 4))
+// high returns the height of the picture below its legend, in units.
+func (b Bars) high() float64 {
+	return b.rowHigh()*float64(max(len(b.Rows), 1)) + 16 + 2*lineHigh
+}
+
+func (b Bars) fileHigh() float64 {
+	s := Sheet{Pen: paint.NewSVG(0, 0, "", ""), Pal: &paint.Light, W: fileWide, Unit: 1} // only to measure the legend
+	return b.high() + s.legend(0, 0, fileWide-2*margin, math.Inf(1), b.entries(s))
 }
 
 // Scale returns the scale of all bars between two pixels; a unit of the window
@@ -68,15 +74,12 @@ func (b Bars) Scale(x, w, unit float64) Scale {
 			if v.out() {
 				out = true
 			} else {
-				values = append(values, v.Value, v.Max)
-				if !b.X.Linear {
-					values = append(values, v.Value/2) // so that the shortest bar can be seen
-				}
+				values = append(values, v.Value, v.Max, v.Value/2) // with the half, the shortest bar can be seen
 			}
 		}
 	}
 	text := Sheet{Unit: unit}
-	return newScale(newSide(b.X.limited(b.Limit), values, out), x, x+w, min(laneWide*unit, w/6)).
+	return newScale(newSide(b.X, values, out), x, x+w, min(laneWide*unit, w/6)).
 		withTicks(func(l string) float64 { return text.width(l) + 10*unit }, 8*unit)
 }
 
@@ -193,44 +196,56 @@ func (b Bars) Draw(s Sheet) Hits {
 	u := s.Unit
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
 	top := s.Y + 8*u
-	top += s.legend(s.X+margin*u, top, s.W-2*margin*u, b.entries(s))
+	top = math.Round(top + s.legend(s.X+margin*u, top, s.W-2*margin*u, max(s.H*.3, s.H-b.high()*u), b.entries(s)))
 	base := math.Round(s.Y + s.H - (8+2*lineHigh)*u)
-	high := math.Round(min(b.rowHigh()*u, max((base-top)/float64(max(len(b.Rows), 1)), lineHigh*u)))
+	high := math.Floor(min(b.rowHigh()*u, max((base-top)/float64(max(len(b.Rows), 1)), lineHigh*u)))
 	shown := max(min(len(b.Rows), int((base-top)/high)), 0)
-	top = math.Round(top)
 
-	wide := 0.0
+	wide, note := 0.0, 12*u
 	for _, r := range b.Rows {
-		wide = max(wide, paint.TextWidth(r.Name, textSize*u, r.style()))
+		if len(r.Bars) > 0 {
+			wide = max(wide, paint.TextWidth(r.Name, textSize*u, r.style()))
+			note = max(note, s.width(r.Note)+8*u)
+		}
 	}
 	wide = min(wide, nameWide*u, s.W*.35)
 	left := math.Round(s.X + margin*u + wide + 8*u)
-	right := s.X + s.W - (margin+12)*u
+	right := math.Round(s.X + s.W - margin*u - note)
 	if right-left < leastPlot*u || base-top < lineHigh*u {
 		return Hits{}
 	}
 	sc := b.Scale(left, right-left, u)
-	s.Pen.Rect(sc.to, top, sc.end-sc.to, float64(shown)*high, 0, s.Pal.Well)
+	bottom := top + float64(shown)*high
 	hits := Hits{reach: 2 * u}
-	for k := range shown {
+	if sc.out != "" {
+		s.Pen.Rect(sc.to, top, sc.end-sc.to, bottom-top, 0, s.Pal.Well)
+		s.Pen.Dashed(6*u, 5*u).Line(sc.to+s.hair()/2, top, sc.to+s.hair()/2, bottom, s.hair(), s.Pal.Err)
+	}
+	for k, r := range b.Rows[:shown] {
 		row := s
 		row.X, row.Y, row.W, row.H = left, top+float64(k)*high, right-left, high
-		name, style, ink := b.Rows[k].Name, b.Rows[k].style(), s.Pal.Ink2
-		if b.Rows[k].Chosen {
+		room, ink := wide, s.Pal.Ink2
+		if len(r.Bars) == 0 {
+			room = s.W - 2*margin*u
+		}
+		if r.Chosen {
 			ink = s.Pal.Ink
 			s.Pen.Rect(s.X+4*u, row.Y, s.W-8*u, high, 4*u, s.Pal.OwnSoft)
 		}
-		s.Pen.Text(s.X+margin*u, row.Y+high/2, shorten(name, wide, textSize*u, style), textSize*u, style, paint.Start, ink)
+		s.Pen.Text(s.X+margin*u, row.Y+high/2, shorten(r.Name, room, textSize*u, r.style()), textSize*u, r.style(), paint.Start, ink)
+		if len(r.Bars) == 0 {
+			continue
+		}
+		s.text(s.X+s.W-margin*u, row.Y+high/2, r.Note, paint.End, ink)
 		b.DrawRow(row, sc, k)
-		for i := range b.Rows[k].Bars {
+		for i := range r.Bars {
 			if y, h, ok := b.bar(row, i); ok {
 				hits.add(s.X, y, s.X+s.W, y+h, i, k)
 			}
 		}
 	}
-	bottom := top + float64(shown)*high
 	if len(b.Rows) == 0 {
-		s.text(s.X+s.W/2, (top+base)/2, s.fit("Nothing measured yet", s.W), paint.Middle, s.Pal.Ink3)
+		s.text(s.X+s.W/2, (top+base)/2, s.fit(nothing, s.W), paint.Middle, s.Pal.Ink3)
 		bottom = base
 	}
 	s.across(left, right, bottom, s.Pal.Ink3)
@@ -256,6 +271,9 @@ func (b Bars) entries(s Sheet) []legendEntry {
 	}
 	var out []legendEntry
 	for _, r := range b.Series {
+		if len(b.Series) == 1 {
+			break // the axis says what it is
+		}
 		out = append(out, legendEntry{r.Name, bar(func(x, y, w, h float64) { s.pattern(x, y, w, h, r.Role, r.color(s.Pal)) })})
 	}
 	var limit, whisker, disturbed bool
@@ -267,7 +285,7 @@ func (b Bars) entries(s Sheet) []legendEntry {
 		}
 	}
 	if limit {
-		out = append(out, legendEntry{limitLabel(b.X.limited(b.Limit).Limit), bar(func(x, y, w, h float64) { s.hatch(x, y, w, h, s.Pal.Err) })})
+		out = append(out, legendEntry{limitLabel(b.X.Limit), bar(func(x, y, w, h float64) { s.hatch(x, y, w, h, s.Pal.Err) })})
 	}
 	if whisker {
 		out = append(out, legendEntry{"range of the samples", bar(func(x, y, w, h float64) { s.whisker(x, x+w-4*u, y, h) })})

@@ -14,7 +14,6 @@ import (
 // better.
 type Cactus struct {
 	Y     Axis
-	Limit float64 // in milliseconds; 0 is none
 	Lines []Solved
 }
 
@@ -33,7 +32,7 @@ type Value struct {
 	Chosen bool
 }
 
-func (c Cactus) size() (w, h float64) { return fileWide, 380 }
+func (c Cactus) fileHigh() float64 { return 310 }
 
 // Draw implements Chart. Series are indices of Lines, and indices those of their
 // Values.
@@ -59,12 +58,16 @@ func (c Cactus) Draw(s Sheet) Hits {
 	} else {
 		aside = 0
 	}
-	x := side{Axis: Axis{Quantity: "boards solved", Unit: Count, Linear: true}, hi: float64(max(most, 1))}
-	p, ok := newPlot(s, x, newSide(c.Y.limited(c.Limit), values, false), entries, aside)
-	if !ok {
+	x := side{Axis: Axis{Quantity: "boards solved", Unit: Count}, linear: true, hi: float64(max(most, 1))}
+	p, ok := newPlot(s, x, newSide(c.Y, values, false), entries, aside)
+	switch {
+	case !ok:
 		return Hits{}
+	case most == 0:
+		p.empty(nothing)
+	case len(values) == 0:
+		p.empty("No board was solved")
 	}
-	p.empty(len(values))
 	hits := Hits{reach: 8 * u}
 	ends := make([]paint.Point, len(c.Lines))
 	for i, l := range c.Lines {
@@ -140,7 +143,9 @@ func (p plot) endLabels(lines []Solved, ends []paint.Point) {
 	for k, i := range order {
 		l, x := lines[i], p.right+14*u
 		c := l.color(p.Pal)
-		p.Pen.Polyline([]paint.Point{{X: ends[i].X + 7*u, Y: ends[i].Y}, {X: p.right + 2*u, Y: at[k]}}, p.hair(), p.Pal.Line)
+		if len(l.Values) > 0 {
+			p.Pen.Line(ends[i].X+7*u, ends[i].Y, p.right+2*u, at[k], p.hair(), p.Pal.Line)
+		}
 		p.shape(l.Role, x-3*u, at[k], 3.5, false, c)
 		p.text(x+7*u, at[k], l.label(), paint.Start, p.Pal.Ink)
 	}

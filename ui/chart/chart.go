@@ -17,7 +17,6 @@ import (
 	"image/color"
 	"image/png"
 	"math"
-	"slices"
 	"sort"
 	"strings"
 
@@ -28,8 +27,8 @@ import (
 type Chart interface {
 	// Draw fills the sheet with the picture and returns where its marks are.
 	Draw(Sheet) Hits
-	// size returns the size of the picture in a file, in units.
-	size() (w, h float64)
+	// fileHigh returns the height of the picture in a file, in units.
+	fileHigh() float64
 }
 
 // A Sheet is where a chart is drawn.
@@ -48,21 +47,26 @@ type Series struct {
 	Role int
 }
 
-// A Caption is what a picture in a file says about itself. Empty parts are left
-// out.
-type Caption struct{ Title, Machine, Limit, Date string }
+// A Caption is what a picture in a file says about itself: a title above it, and
+// notes below, such as the machine and the limit.
+type Caption struct {
+	Title string
+	Notes []string
+}
 
 // Sizes of text, in units.
 const (
 	textSize  = 12
 	titleSize = 15
 	lineHigh  = 18 // of textSize
+	titleHigh = 20
 )
 
-// Sizes of files. Text can be read when the picture is printed 8 cm wide.
+// Sizes of files. Text can be read when the picture is printed 8 cm wide: it is
+// 6 points high then.
 const (
-	fileWide   = 480  // units
-	fileUnit   = 1.35 // pixels of an SVG file in a unit
+	fileWide   = 440  // units
+	fileUnit   = 1.5  // pixels of an SVG file in a unit
 	fileScale  = 3    // pixels of a PNG file in one of an SVG file
 	filePixels = 40e6 // of a PNG file; with more rows its scale is less
 )
@@ -70,58 +74,45 @@ const (
 // File returns the contents of a file of a kind, .svg or .png, with the chart and
 // its caption.
 func File(c Chart, caption Caption, kind string, pal *paint.Palette) []byte {
-	w, h := c.size()
-	draw := func(pen paint.Pen, wide, high int, u float64) {
-		s := Sheet{pen, pal, 0, 0, float64(wide), float64(high), u}
-		pen.Rect(0, 0, s.W, s.H, 0, pal.Surface)
-		c.Draw(s.caption(caption))
+	title := wrap(strings.Fields(caption.Title), " ", fileWide-2*margin, titleSize, paint.Bold)
+	notes := wrap(caption.Notes, " · ", fileWide-2*margin, textSize, paint.Regular)
+	head, foot := 8+titleHigh*float64(len(title)), 6+lineHigh*float64(len(notes))
+	w, h := float64(fileWide), head+c.fileHigh()+foot
+	draw := func(pen paint.Pen, u float64) {
+		s := Sheet{pen, pal, 0, head * u, w * u, (h - head - foot) * u, u}
+		pen.Rect(0, 0, math.Ceil(w*u), math.Ceil(h*u), 0, pal.Surface)
+		for i, line := range title {
+			pen.Text(margin*u, (19+titleHigh*float64(i))*u, line, titleSize*u, paint.Bold, paint.Start, pal.Ink)
+		}
+		for i, line := range notes {
+			s.text(margin*u, (h-foot+lineHigh*(float64(i)+.5))*u, line, paint.Start, pal.Ink3)
+		}
+		c.Draw(s)
 	}
-	u := fileUnit
 	if kind == ".png" {
-		u = min(fileUnit*fileScale, math.Sqrt(filePixels/(w*h)))
-	}
-	wide, high := int(math.Round(w*u)), int(math.Round(h*u))
-	if kind == ".png" {
-		img := image.NewRGBA(image.Rect(0, 0, wide, high))
-		draw(paint.NewSurface(img), wide, high, u)
+		u := min(fileUnit*fileScale, math.Sqrt(filePixels/(w*h)))
+		img := image.NewRGBA(image.Rect(0, 0, int(w*u), int(h*u)))
+		draw(paint.NewSurface(img), u)
 		var out bytes.Buffer
 		_ = png.Encode(&out, img) // a buffer takes everything
 		return out.Bytes()
 	}
-	out := paint.NewSVG(float64(wide), float64(high))
-	draw(out, wide, high, u)
+	out := paint.NewSVG(math.Round(w*fileUnit), math.Round(h*fileUnit), caption.Title, strings.Join(caption.Notes, " · "))
+	draw(out, fileUnit)
 	return []byte(out.String())
 }
 
-// caption writes the title above and the rest below, in a line or two, and
-// returns the sheet between them.
-func (s Sheet) caption(c Caption) Sheet {
-	u, left, width := s.Unit, s.X+margin*s.Unit, s.W-2*margin*s.Unit
-	if c.Title != "" {
-		s.Pen.Text(left, s.Y+19*u, shorten(c.Title, width, titleSize*u, paint.Bold), titleSize*u, paint.Bold, paint.Start, s.Pal.Ink)
-		s.Y, s.H = s.Y+28*u, s.H-28*u
-	}
-	limit := c.Limit
-	if limit != "" {
-		limit = "limit " + limit
-	}
-	lines := []string{join(c.Machine, limit, c.Date)}
-	if s.width(lines[0]) > width {
-		lines = []string{join(limit, c.Date), c.Machine}
-	}
-	for _, line := range lines {
-		if line != "" {
-			s.text(left, s.Y+s.H-(4+lineHigh/2)*u, s.fit(line, width), paint.Start, s.Pal.Ink3)
-			s.H -= lineHigh * u
+// wrap joins parts of a text to lines that fit into a width. A part that does not
+// fit is cut.
+func wrap(parts []string, between string, width, size float64, style paint.Style) (lines []string) {
+	for _, part := range parts {
+		if n := len(lines) - 1; n >= 0 && paint.TextWidth(lines[n]+between+part, size, style) <= width {
+			lines[n] += between + part
+		} else {
+			lines = append(lines, shorten(part, width, size, style))
 		}
 	}
-	s.H -= 4 * u
-	return s
-}
-
-// join joins the parts that are not empty.
-func join(parts ...string) string {
-	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
+	return lines
 }
 
 // text writes a text of the usual size, if there is any.

@@ -13,9 +13,9 @@ import (
 )
 
 var (
-	cpu    = chart.Axis{Quantity: "CPU time"}
-	dfs    = chart.Axis{Name: "DFS", Quantity: "CPU time"}
-	smart  = chart.Axis{Name: "Smart DFS", Quantity: "CPU time"}
+	cpu    = chart.Axis{Quantity: "CPU time", Limit: limit}
+	dfs    = chart.Axis{Name: "DFS", Quantity: "CPU time", Limit: limit}
+	smart  = chart.Axis{Name: "Smart DFS", Quantity: "CPU time", Limit: limit}
 	series = []chart.Series{{Name: "DFS"}, {Name: "Smart DFS", Role: 1}, {Name: "Smart DFS + dead-end", Role: 3}}
 	packs  = []string{"First boards", "Additional boards", "Tournament"}
 )
@@ -39,12 +39,12 @@ func boards(n int) []chart.Point {
 
 // scatter returns a scatter plot of n boards.
 func scatter(n int) chart.Scatter {
-	return chart.Scatter{X: dfs, Y: smart, Limit: limit, Packs: packs, Points: boards(n)}
+	return chart.Scatter{X: dfs, Y: smart, Packs: packs, Points: boards(n)}
 }
 
 // sizes returns what n boards of different sizes cost two variants.
 func sizes(n int) chart.Sizes {
-	c := chart.Sizes{X: chart.Axis{Quantity: "cells", Unit: chart.Count}, Y: cpu, Limit: limit, Series: series[:2]}
+	c := chart.Sizes{X: chart.Axis{Quantity: "cells", Unit: chart.Count}, Y: cpu, Series: series[:2]}
 	for i, p := range boards(n) {
 		size := float64((i%12 + 4) * (i%12 + 4))
 		c.Points = append(c.Points, chart.Point{Name: p.Name, X: size, Y: p.X, YOut: p.XOut, Chosen: p.Chosen})
@@ -55,7 +55,7 @@ func sizes(n int) chart.Sizes {
 
 // cactus returns the lines of three variants for n boards.
 func cactus(n int) chart.Cactus {
-	c := chart.Cactus{Y: cpu, Limit: limit}
+	c := chart.Cactus{Y: cpu}
 	for i, s := range series {
 		line := chart.Solved{Series: s, Of: n}
 		for _, p := range boards(n) {
@@ -71,7 +71,7 @@ func cactus(n int) chart.Cactus {
 
 // bars returns the bars of n boards.
 func bars(n int) chart.Bars {
-	c := chart.Bars{X: cpu, Limit: limit, Series: series}
+	c := chart.Bars{X: cpu, Series: series}
 	for _, p := range boards(n) {
 		row := chart.Row{Name: p.Name, Chosen: p.Chosen}
 		for i, v := range []float64{p.X, p.Y, p.Y * .7} {
@@ -100,7 +100,7 @@ func TestGolden(t *testing.T) {
 // TestLimits draws the times of two measurements with limits of their own.
 func TestLimits(t *testing.T) {
 	c := scatter(26)
-	c.X, c.Y.Limit = chart.Axis{Name: "Report", Quantity: "CPU time"}, 600
+	c.X.Name, c.Y.Limit = "Report", 600
 	for i := range c.Points {
 		p := &c.Points[i]
 		p.YOut = p.YOut || p.Y > c.Y.Limit
@@ -131,7 +131,7 @@ func TestWithoutColours(t *testing.T) {
 	pal.Own, pal.Sol, pal.Trial, pal.HintLine, pal.Ink = pal.Ink3, pal.Ink3, pal.Ink3, pal.Ink3, pal.Ink3
 	kinds := map[string]func(role int) chart.Chart{
 		"pack": func(role int) chart.Chart {
-			return chart.Scatter{X: dfs, Y: smart, Points: []chart.Point{{X: 1, Y: 1, Group: role}, {X: 10, Y: 10, Group: role}}}
+			return chart.Scatter{X: dfs, Y: smart, Points: []chart.Point{{X: 1, Y: 1, Group: role}, {X: 10, Y: 10, Group: role}, {X: 100, Y: 1, Group: role}}}
 		},
 		"line": func(role int) chart.Chart {
 			c := cactus(26)

@@ -97,8 +97,8 @@ const (
 )
 
 // legend draws a legend from the top of a width on, and returns how high it is. It
-// is left out where it would take more than a quarter of the height of the sheet.
-func (s Sheet) legend(left, top, width float64, entries []legendEntry) float64 {
+// is left out if it is higher than room, or the sheet is narrow.
+func (s Sheet) legend(left, top, width, room float64, entries []legendEntry) float64 {
 	u := s.Unit
 	type place struct {
 		x, y float64
@@ -115,15 +115,15 @@ func (s Sheet) legend(left, top, width float64, entries []legendEntry) float64 {
 		places = append(places, place{left + x, top + y + lineHigh*u/2, text})
 		x += w + legendGap*u
 	}
-	high := y + lineHigh*u
-	if len(entries) == 0 || high > s.H/4 || s.W < 240*u {
+	high := y + (lineHigh+6)*u
+	if len(entries) == 0 || high > room || s.W < 240*u {
 		return 0
 	}
 	for i, p := range places {
 		entries[i].draw(p.x+10*u, p.y)
 		s.text(p.x+legendMark*u, p.y, p.text, paint.Start, s.Pal.Ink2)
 	}
-	return high + 6*u
+	return high
 }
 
 // Hits says where the marks of a chart are.

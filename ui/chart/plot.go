@@ -28,7 +28,7 @@ func newPlot(s Sheet, x, y side, entries []legendEntry, labels float64) (plot, b
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
 	inner := s.W - 2*margin*u
 	p := plot{Sheet: s, top: s.Y + 8*u}
-	p.top += s.legend(s.X+margin*u, p.top, inner, entries)
+	p.top += s.legend(s.X+margin*u, p.top, inner, s.H*.3, entries)
 	title := p.top + lineHigh*u/2
 	p.top = math.Round(p.top + (lineHigh+3)*u)
 	p.base = math.Round(s.Y + s.H - (8+2*lineHigh)*u)
@@ -85,9 +85,10 @@ func (p plot) frame() {
 	p.down(p.left, p.top, p.base+p.hair(), p.Pal.Ink3)
 }
 
-// empty says that there is nothing to show.
-func (p plot) empty(n int) {
-	if n == 0 {
-		p.text((p.left+p.right)/2, (p.top+p.base)/2, p.fit("Nothing measured yet", p.right-p.left), paint.Middle, p.Pal.Ink3)
-	}
+// empty says why there are no marks.
+func (p plot) empty(why string) {
+	p.text((p.left+p.right)/2, (p.top+p.base)/2, p.fit(why, p.right-p.left), paint.Middle, p.Pal.Ink3)
 }
+
+// nothing is written on a chart without boards.
+const nothing = "Nothing measured yet"

@@ -139,7 +139,7 @@ func marks(c chart.Chart) int {
 
 // TestNearest checks that of two boards the nearer one is found.
 func TestNearest(t *testing.T) {
-	c := chart.Scatter{X: dfs, Y: smart, Points: []chart.Point{{X: 1, Y: 1}, {X: 100, Y: 100}}}
+	c := chart.Scatter{Points: []chart.Point{{X: 1, Y: 1}, {X: 100, Y: 100}}}
 	_, hits := picture(c, 400, 400, 1, &paint.Light)
 	var where [2][2]float64
 	for x := 0.; x < 400; x++ {
@@ -180,31 +180,29 @@ func TestBarHits(t *testing.T) {
 // TestDegenerate draws values that no measurement should have.
 func TestDegenerate(t *testing.T) {
 	odd := []float64{0, -1, math.NaN(), math.Inf(1), math.Inf(-1), 5e-324, math.MaxFloat64, 1, 60e3, 60e3 + 1}
-	for _, linear := range []bool{false, true} {
-		for _, unit := range []chart.Unit{chart.Time, chart.Count} {
-			for _, limit := range []float64{0, limit, math.NaN()} {
-				axis := chart.Axis{Unit: unit, Linear: linear}
-				s := chart.Scatter{X: axis, Y: axis, Limit: limit}
-				z := chart.Sizes{X: axis, Y: axis, Limit: limit, Series: series}
-				k := chart.Cactus{Y: axis, Limit: limit}
-				b := chart.Bars{X: axis, Limit: limit, Series: series}
-				for i, x := range odd {
-					line := chart.Solved{}
-					for _, y := range odd {
-						p := chart.Point{Name: "\x00<&>\xff", X: x, Y: y, Group: i - 2}
-						s.Points, z.Points = append(s.Points, p), append(z.Points, p)
-						line.Values = append(line.Values, chart.Value{Value: y})
-						b.Rows = append(b.Rows, chart.Row{Bars: []chart.Bar{{Value: x, Min: y, Max: x}, {}, {Value: y}, {Value: 1}}})
-					}
-					k.Lines = append(k.Lines, line)
+	for _, unit := range []chart.Unit{chart.Time, chart.Count} {
+		for _, limit := range []float64{0, limit, math.NaN()} {
+			axis := chart.Axis{Unit: unit, Limit: limit}
+			s := chart.Scatter{X: axis, Y: axis}
+			z := chart.Sizes{X: axis, Y: axis, Series: series}
+			k := chart.Cactus{Y: axis}
+			b := chart.Bars{X: axis, Series: series}
+			for i, x := range odd {
+				line := chart.Solved{}
+				for _, y := range odd {
+					p := chart.Point{Name: "\x00<&>\xff", X: x, Y: y, Group: i - 2}
+					s.Points, z.Points = append(s.Points, p), append(z.Points, p)
+					line.Values = append(line.Values, chart.Value{Value: y})
+					b.Rows = append(b.Rows, chart.Row{Bars: []chart.Bar{{Value: x, Min: y, Max: x}, {}, {Value: y}, {Value: 1}}})
 				}
-				for _, c := range []chart.Chart{s, z, k, b} {
-					for _, size := range [][3]float64{{0, 0, 1}, {1, 1, 1}, {30, 20, 1}, {200, 150, 1}, {480, 360, 2}} {
-						picture(c, int(size[0]), int(size[1]), size[2], &paint.Light)
-					}
-					if text := string(chart.File(c, chart.Caption{}, ".svg", &paint.Light)); strings.Contains(text, "NaN") || strings.Contains(text, "Inf") {
-						t.Errorf("%T: numbers that are none", c)
-					}
+				k.Lines = append(k.Lines, line)
+			}
+			for _, c := range []chart.Chart{s, z, k, b} {
+				for _, size := range [][3]float64{{0, 0, 1}, {1, 1, 1}, {30, 20, 1}, {200, 150, 1}, {480, 360, 2}} {
+					picture(c, int(size[0]), int(size[1]), size[2], &paint.Light)
+				}
+				if text := string(chart.File(c, chart.Caption{}, ".svg", &paint.Light)); strings.Contains(text, "NaN") || strings.Contains(text, "Inf") {
+					t.Errorf("%T: numbers that are none", c)
 				}
 			}
 		}
@@ -240,10 +238,11 @@ func TestInside(t *testing.T) {
 
 // TestSVG reads files: their XML, one mark for each board, and the caption.
 func TestSVG(t *testing.T) {
-	caption := chart.Caption{Title: "Boards <&> more", Machine: strings.Repeat("A long machine ", 20), Limit: "60 s CPU", Date: "2026-11-22"}
+	caption := chart.Caption{Title: "Boards <&> \"more\", עברית 🧩", Notes: []string{strings.Repeat("A long machine ", 20), "limit 60 s", "2026-11-22"}}
 	for _, n := range []int{0, 1, 26, 600} {
 		for _, c := range []chart.Chart{scatter(n), sizes(n), cactus(n), bars(n)} {
-			text, count := "", 0
+			text, count := map[string]string{}, 0
+			within := ""
 			in := xml.NewDecoder(strings.NewReader(string(chart.File(c, caption, ".svg", &paint.Light))))
 			for {
 				token, err := in.Token()
@@ -254,19 +253,22 @@ func TestSVG(t *testing.T) {
 				}
 				switch token := token.(type) {
 				case xml.StartElement:
+					within = token.Name.Local
 					if slices.Contains(token.Attr, xml.Attr{Name: xml.Name{Local: "class"}, Value: "mark"}) {
 						count++
 					}
 				case xml.CharData:
-					text += string(token)
+					text[within] += string(token)
 				}
 			}
 			if s, ok := c.(chart.Scatter); ok && count != len(s.Points) {
 				t.Errorf("%d marks of %d boards", count, len(s.Points))
 			}
-			for _, want := range []string{"Boards <&> more", "A long mach", "limit 60 s CPU · 2026-11-22"} {
-				if !strings.Contains(text, want) {
-					t.Errorf("%T: %q is missing", c, want)
+			for in, words := range map[string][]string{"text": {caption.Title, "A long mach", "limit 60 s · 2026-11-22"}, "title": {caption.Title}, "desc": {caption.Notes[0]}} {
+				for _, want := range words {
+					if !strings.Contains(text[in], want) {
+						t.Errorf("%T: %q is missing in <%s>", c, want, in)
+					}
 				}
 			}
 		}
@@ -276,7 +278,7 @@ func TestSVG(t *testing.T) {
 // TestPNG reads pictures: a plot is wide enough to be printed, and many rows fit
 // into memory.
 func TestPNG(t *testing.T) {
-	for n, want := range map[int]int{26: 1944, 600: 900} {
+	for n, want := range map[int]int{26: 1980, 600: 800} {
 		got, err := png.DecodeConfig(bytes.NewReader(chart.File(bars(n), chart.Caption{}, ".png", &paint.Dark)))
 		if err != nil || got.Width < want || got.Width*got.Height > 41e6 {
 			t.Errorf("%d boards: %d×%d pixels, %v", n, got.Width, got.Height, err)
@@ -286,25 +288,23 @@ func TestPNG(t *testing.T) {
 
 // TestTicks reads the labels of axes.
 func TestTicks(t *testing.T) {
+	count, time := chart.Axis{Unit: chart.Count}, chart.Axis{}
 	for _, tt := range []struct {
-		axis  chart.Axis
-		limit float64
-		w     float64
-		from  float64
-		to    float64
-		want  string
+		axis chart.Axis
+		w    float64
+		from float64
+		to   float64
+		want string
 	}{
-		{cpu, 60e3, 500, .02, 1000, "10 µs 100 µs 1 ms 10 ms 100 ms 1 s 10 s > 60 s"},
-		{cpu, 60e3, 250, .02, 1000, "10 µs 1 ms 100 ms > 60 s"},
-		{cpu, 600e3, 500, .01, 1000, "10 µs 100 µs 1 ms 10 ms 100 ms 1 s 10 s 100 s > 10 min"},
-		{cpu, 0, 400, 1e-5, .3, "10 ns 100 ns 1 µs 10 µs 100 µs"},
-		{cpu, 0, 400, 3, 30, "1 ms 2 ms 5 ms 10 ms 20 ms 50 ms"},
-		{chart.Axis{Unit: chart.Count}, 0, 500, 1, 2e5, "1 10 100 1\u2009000 10\u2009000 100\u2009000"},
-		{chart.Axis{Unit: chart.Count}, 0, 500, 30, 5e8, "10 100 10³ 10⁴ 10⁵ 10⁶ 10⁷ 10⁸"},
-		{chart.Axis{Unit: chart.Count, Linear: true}, 0, 500, 1, 26, "0 2 4 6 8 10 12 14 16 18 20 22 24 26"},
-		{chart.Axis{Unit: chart.Count, Linear: true}, 0, 300, 1, 225, "0 50 100 150 200"},
+		{cpu, 500, .02, 1000, "10 µs 100 µs 1 ms 10 ms 100 ms 1 s 10 s > 60 s"},
+		{cpu, 250, .02, 1000, "10 µs 1 ms 100 ms > 60 s"},
+		{chart.Axis{Limit: 600e3}, 500, .01, 1000, "10 µs 100 µs 1 ms 10 ms 100 ms 1 s 10 s 100 s > 10 min"},
+		{time, 400, 1e-5, .3, "10 ns 100 ns 1 µs 10 µs 100 µs"},
+		{time, 400, 3, 30, "1 ms 2 ms 5 ms 10 ms 20 ms 50 ms"},
+		{count, 500, 1, 2e5, "1 10 100 1\u2009000 10\u2009000 100\u2009000"},
+		{count, 500, 30, 5e8, "10 100 10³ 10⁴ 10⁵ 10⁶ 10⁷ 10⁸ 10⁹"},
 	} {
-		b := chart.Bars{X: tt.axis, Limit: tt.limit, Series: series, Rows: []chart.Row{{Bars: []chart.Bar{{Value: tt.from}, {Value: tt.to}}}}}
+		b := chart.Bars{X: tt.axis, Series: series, Rows: []chart.Row{{Bars: []chart.Bar{{Value: tt.from}, {Value: tt.to}}}}}
 		pen := newRecorder()
 		b.DrawTicks(chart.Sheet{Pen: pen, Pal: &paint.Light, W: tt.w, H: 20, Unit: 1}, b.Scale(0, tt.w, 1))
 		var got []string
@@ -315,6 +315,23 @@ func TestTicks(t *testing.T) {
 		}
 		if strings.Join(got, " ") != tt.want {
 			t.Errorf("%v to %v: %q, want %q", tt.from, tt.to, strings.Join(got, " "), tt.want)
+		}
+	}
+}
+
+// TestSolvedTicks reads the numbers of boards below a cactus plot.
+func TestSolvedTicks(t *testing.T) {
+	for n, want := range map[int]string{1: "0 1", 26: "0 5 10 15 20 25", 225: "0 50 100 150 200"} {
+		pen := newRecorder()
+		chart.Cactus{Lines: []chart.Solved{{Of: n}}}.Draw(chart.Sheet{Pen: pen, Pal: &paint.Light, W: 300, H: 240, Unit: 1})
+		var got []string
+		for _, w := range *pen.texts {
+			if strings.Trim(w.text, "0123456789") == "" {
+				got = append(got, w.text)
+			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%d boards: %q, want %q", n, got, want)
 		}
 	}
 }

@@ -1,8 +1,10 @@
 package chart
 
 import (
+	"fmt"
 	"image/color"
 	"math"
+	"slices"
 
 	"backtrack/ui/paint"
 )
@@ -23,7 +25,6 @@ type Point struct {
 // disturbed boards are hollow.
 type Scatter struct {
 	X, Y   Axis
-	Limit  float64 // in milliseconds; 0 is none
 	Packs  []string
 	Points []Point
 }
@@ -32,13 +33,12 @@ type Scatter struct {
 // several series.
 type Sizes struct {
 	X, Y   Axis
-	Limit  float64 // in milliseconds; 0 is none
 	Series []Series
 	Points []Point
 }
 
-func (c Scatter) size() (w, h float64) { return fileWide, 440 }
-func (c Sizes) size() (w, h float64)   { return fileWide, 380 }
+func (c Scatter) fileHigh() float64 { return 440 } // its plot is about square
+func (c Sizes) fileHigh() float64   { return 310 }
 
 // Draw implements Chart. Series are 0, and indices those of Points.
 func (c Scatter) Draw(s Sheet) Hits {
@@ -48,7 +48,7 @@ func (c Scatter) Draw(s Sheet) Hits {
 			entries = append(entries, legendEntry{name, func(x, y float64) { s.shape(i, x, y, radius, false, s.Pal.Own) }})
 		}
 	}
-	p, points, ok := scatter(s, c.X.limited(c.Limit), c.Y.limited(c.Limit), c.Points, entries, s.Pal.Own)
+	p, points, ok := scatter(s, c.X, c.Y, c.Points, entries, s.Pal.Own, 1)
 	if !ok {
 		return Hits{}
 	}
@@ -62,7 +62,7 @@ func (c Sizes) Draw(s Sheet) Hits {
 	for _, r := range c.Series {
 		entries = append(entries, legendEntry{r.Name, func(x, y float64) { s.shape(r.Role, x, y, radius, false, r.color(s.Pal)) }})
 	}
-	p, points, ok := scatter(s, c.X.limited(c.Limit), c.Y.limited(c.Limit), c.Points, entries, s.Pal.Ink3)
+	p, points, ok := scatter(s, c.X, c.Y, c.Points, entries, s.Pal.Ink3, len(c.Series))
 	if !ok {
 		return Hits{}
 	}
@@ -75,17 +75,18 @@ func (c Sizes) Draw(s Sheet) Hits {
 	})
 }
 
-// A placed is a point of a plot and its pixels.
+// A placed is a point of a plot, its pixels, and the radius of its mark in units.
 type placed struct {
 	Point
 	index int
 	x, y  float64
+	r     float64
 }
 
 // scatter draws the frame of a scatter plot and places its points, the chosen
-// one last. Two logarithmic axes of one unit have the same range, up to their
-// limits.
-func scatter(s Sheet, x, y Axis, points []Point, entries []legendEntry, c color.NRGBA) (plot, []placed, bool) {
+// one last, those of several series beside each other. Two axes of one unit have
+// the same range, up to their limits.
+func scatter(s Sheet, x, y Axis, points []Point, entries []legendEntry, c color.NRGBA, series int) (plot, []placed, bool) {
 	var xs, ys []float64
 	var xOut, yOut, disturbed bool
 	points = append([]Point(nil), points...)
@@ -107,12 +108,13 @@ func scatter(s Sheet, x, y Axis, points []Point, entries []legendEntry, c color.
 	if disturbed {
 		entries = append(entries, legendEntry{"disturbed", func(x, y float64) { s.shape(0, x, y, radius, true, c) }})
 	}
-	if same(x, y) && x.Limit == y.Limit {
+	same := x.Unit == y.Unit
+	if same && x.Limit == y.Limit {
 		xs = append(xs, ys...)
 		ys = xs
 	}
 	a, b := newSide(x, xs, xOut), newSide(y, ys, yOut)
-	if same(x, y) {
+	if same {
 		a.lo = min(a.lo, b.lo)
 		b.lo = a.lo
 	}
@@ -120,17 +122,16 @@ func scatter(s Sheet, x, y Axis, points []Point, entries []legendEntry, c color.
 	if !ok {
 		return p, nil, false
 	}
-	out := p.place(points)
-	p.empty(len(out))
+	out := p.place(points, series)
+	if len(out) == 0 {
+		p.empty(nothing)
+	}
 	return p, out, true
 }
 
-// same reports whether costs on two axes can be compared.
-func same(x, y Axis) bool { return x.Unit == y.Unit && !x.Linear && !y.Linear }
-
-// place finds the places of points; those that reached both limits are spread
-// over the corner.
-func (p plot) place(points []Point) []placed {
+// place finds the places of points. Those that reached both limits are spread over
+// the corner.
+func (p plot) place(points []Point, series int) []placed {
 	corner := 0
 	for _, q := range points {
 		if q.XOut && q.YOut {
@@ -139,23 +140,31 @@ func (p plot) place(points []Point) []placed {
 	}
 	cols := math.Ceil(math.Sqrt(float64(corner)))
 	rows, k := math.Ceil(float64(corner)/cols), 0
+	cell := paint.Pt((p.right-p.x.to)/cols, (p.y.to-p.top)/rows)
+	r := radius
+	if len(points) > 150 {
+		r = 3.5
+	}
 	var out, chosen []placed
 	for i, q := range points {
 		if !q.XOut && math.IsNaN(q.X) || !q.YOut && math.IsNaN(q.Y) {
 			continue
 		}
-		at := placed{Point: q, index: i, x: p.x.lane(), y: p.y.lane()}
+		at := placed{Point: q, index: i, x: p.x.lane(), y: p.y.lane(), r: r}
 		if !q.XOut {
-			at.x = p.x.at(q.X)
+			at.x = p.x.at(q.X) + p.beside(q.Group, series)
 		}
 		if !q.YOut {
 			at.y = p.y.at(q.Y)
 		}
 		if q.XOut && q.YOut {
 			col, row := k%int(cols), k/int(cols)
-			at.x += (float64(col) + .5 - cols/2) * (p.right - p.x.to) / cols
-			at.y += (float64(row) + .5 - rows/2) * (p.y.to - p.top) / rows
+			at.x += (float64(col) + .5 - cols/2) * cell.X
+			at.y += (float64(row) + .5 - rows/2) * cell.Y
+			at.r = min(r, max(.4*min(cell.X, cell.Y)/p.Unit, 1))
 			k++
+		} else if q.XOut || q.YOut {
+			at = p.spread(at, out)
 		}
 		if q.Chosen {
 			chosen = append(chosen, at)
@@ -166,17 +175,35 @@ func (p plot) place(points []Point) []placed {
 	return append(out, chosen...)
 }
 
+// beside returns how far the marks of a series are from the middle, so that several
+// series do not cover each other.
+func (p plot) beside(group, series int) float64 {
+	return (float64(min(max(group, 0), series-1)) - float64(series-1)/2) * min(6, 20/float64(series)) * p.Unit
+}
+
+// spread moves a point in a lane to the side, if it would cover another one.
+func (p plot) spread(q placed, others []placed) placed {
+	for _, d := range []float64{0, 6 * p.Unit, -6 * p.Unit} {
+		at := q
+		if q.XOut {
+			at.x += d
+		} else {
+			at.y += d
+		}
+		if !slices.ContainsFunc(others, func(o placed) bool { return math.Hypot(at.x-o.x, at.y-o.y) < q.r*p.Unit }) {
+			return at
+		}
+	}
+	return q
+}
+
 // points draws points with the series, shape and colour that look returns.
 func (p plot) points(points []placed, look func(Point) (series, shape int, c color.NRGBA)) Hits {
-	r := radius
-	if len(points) > 150 {
-		r = 3.5
-	}
 	hits := Hits{reach: 8 * p.Unit}
 	for _, q := range points {
 		series, shape, c := look(q.Point)
 		p.mark(q.Name, func() {
-			p.shape(shape, q.x, q.y, r, q.Disturbed, c)
+			p.shape(shape, q.x, q.y, q.r, q.Disturbed, c)
 			if q.Chosen {
 				p.ring(q.x, q.y)
 			}
@@ -189,23 +216,32 @@ func (p plot) points(points []placed, look func(Point) (series, shape int, c col
 // ratios draws the lines on which one variant costs as much as the other, or 10
 // or 100 times as much, and says who is better on either side.
 func (c Scatter) ratios(p plot, points []placed) {
-	if !same(c.X, c.Y) || len(points) == 0 {
+	if len(points) == 0 {
 		return
 	}
-	u := p.Unit
+	u, both := p.Unit, 0
 	taken := make([]box, 0, len(points))
 	for _, q := range points {
 		taken = append(taken, box{q.x - radius*u, q.y - radius*u, q.x + radius*u, q.y + radius*u})
-	}
-	better := func(name string) string {
-		if c.X.Unit == Count {
-			return name + ": fewer " + c.X.Quantity
+		if q.XOut && q.YOut {
+			both++
 		}
-		return name + " faster"
 	}
-	if c.X.Name != "" && c.Y.Name != "" {
-		p.corner(better(c.X.Name), p.x.from+8*u, p.y.to+12*u, paint.Start, &taken)
-		p.corner(better(c.Y.Name), p.x.to-8*u, p.y.from-11*u, paint.End, &taken)
+	if w := p.width(manyOut(both)); both > 4 {
+		p.write(manyOut(both), p.x.to-6*u-w/2, p.y.lane(), p.Pal.Err, p.Pal.Well, &taken)
+	}
+	if c.X.Unit != c.Y.Unit {
+		return
+	}
+	better := func(name string, side float64) { // -1 is the left upper corner, 1 the right lower one
+		text := name + " faster"
+		if c.X.Unit == Count {
+			text = name + ": fewer " + c.X.Quantity
+		}
+		w, h := (p.x.to-p.x.from)/2, (p.y.from-p.y.to)/2
+		if half := p.width(text) / 2; name != "" && 2*half < w {
+			p.write(text, p.x.from+w+side*(w-half-8*u), p.y.to+h+side*(h-11*u), p.Pal.Ink3, p.Pal.Surface, &taken)
+		}
 	}
 	decade := min(p.x.place(p.x.lo+1)-p.x.from, p.y.from-p.y.place(p.y.lo+1))
 	var labels []func()
@@ -222,38 +258,39 @@ func (c Scatter) ratios(p plot, points []placed) {
 		pen.Line(a.X, a.Y, b.X, b.Y, u, p.Pal.Ink3)
 		labels = append(labels, func() { p.onLine(label, a, b, &taken) })
 	}
+	better(c.X.Name, -1)
+	better(c.Y.Name, 1)
 	for _, draw := range labels {
 		draw()
 	}
 }
 
-// corner writes a text if it takes at most half of the width and nothing else is
-// there.
-func (p plot) corner(text string, x, y float64, align paint.Align, taken *[]box) {
-	w := p.width(text)
-	left := x - w*float64(align)/2
-	if b := (box{left, y - 8*p.Unit, left + w, y + 8*p.Unit}); 2*w < p.x.to-p.x.from && b.free(*taken) {
-		*taken = append(*taken, b)
-		p.text(x, y, text, align, p.Pal.Ink3)
-	}
-}
+// manyOut says how many boards are in the corner, where marks are small.
+func manyOut(n int) string { return fmt.Sprintf("%d boards", n) }
 
 // onLine writes a text on a line, as near to its end as nothing else is.
 func (p plot) onLine(text string, a, b paint.Point, taken *[]box) {
-	u, w := p.Unit, p.width(text)/2+3*p.Unit
-	length := math.Hypot(b.X-a.X, b.Y-a.Y)
-	for back := 14 * u; back < length/2; back += 6 * u {
+	half, length := p.width(text)/2+3*p.Unit, math.Hypot(b.X-a.X, b.Y-a.Y)
+	for back := 14 * p.Unit; back < length/2; back += 6 * p.Unit {
 		t := 1 - back/length
 		x, y := a.X+t*(b.X-a.X), a.Y+t*(b.Y-a.Y)
-		at := box{x - w, y - 8*u, x + w, y + 8*u}
-		if at.x1 > p.x.to || at.y0 < p.y.to || !at.free(*taken) {
-			continue
+		if x+half <= p.x.to && y-8*p.Unit >= p.y.to && p.write(text, x, y, p.Pal.Ink3, p.Pal.Surface, taken) {
+			return
 		}
-		*taken = append(*taken, at)
-		p.Pen.Rect(at.x0, at.y0+u, 2*w, 14*u, 4*u, p.Pal.Surface)
-		p.text(x, y, text, paint.Middle, p.Pal.Ink3)
-		return
 	}
+}
+
+// write writes a text with its middle at a place, unless something else is there.
+func (p plot) write(text string, x, y float64, c, ground color.NRGBA, taken *[]box) bool {
+	u, half := p.Unit, p.width(text)/2+3*p.Unit
+	at := box{x - half, y - 8*u, x + half, y + 8*u}
+	if !at.free(*taken) {
+		return false
+	}
+	*taken = append(*taken, at)
+	p.Pen.Rect(at.x0, at.y0+u, 2*half, 14*u, 4*u, ground)
+	p.text(x, y, text, paint.Middle, c)
+	return true
 }
 
 // A box is the place of something on a plot.

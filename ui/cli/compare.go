@@ -229,7 +229,7 @@ func (c *comparing) end() error {
 
 // draw prints the measurement as a picture.
 func (c *comparing) draw() error {
-	s := plots.Of(c.m, bench.VariantNames(c.families))
+	s := plots.Of(c.m, c.families)
 	drawing, ok := plots.Drawing{}, true
 	switch c.svg {
 	case "scatter":
@@ -244,7 +244,7 @@ func (c *comparing) draw() error {
 	if !ok {
 		return errors.New("a scatter plot compares two algorithms on the same puzzles, and there are none that both have measured")
 	}
-	c.out.Write(chart.File(drawing.Chart, s.Caption(), ".svg", &paint.Light))
+	c.out.Write(chart.File(drawing.Chart, drawing.Caption, ".svg", &paint.Light))
 	return nil
 }
 

@@ -19,7 +19,7 @@ func (v *View) exportItems() []*fyne.MenuItem {
 		i := v.item(label, func() {
 			var b bytes.Buffer
 			write(&b, v.Lab.Shown.Measurement)
-			v.host.Save("Save the table as", v.Lab.FileName()+ending, b.Bytes)
+			v.host.Save("Save the table as", v.Lab.FileName(v.Lab.Title())+ending, b.Bytes)
 		})
 		i.Disabled = v.Lab.Shown == nil
 		return i
@@ -35,8 +35,9 @@ func (v *View) exportItems() []*fyne.MenuItem {
 		d, ok := v.Lab.Draw(v.picture, v.quantity, v.allRules)
 		v.Lab.Chosen = chosen
 		i := v.item(label, func() {
-			caption, pal := v.Lab.Caption(v.picture), paint.Light // for paper and slides
-			v.host.Save("Save the picture as", v.Lab.FileName()+kind, func() []byte { return chart.File(d.Chart, caption, kind, &pal) })
+			pal := paint.Light // for paper and slides
+			name := v.Lab.FileName(d.Caption.Title + " " + labmodel.Pictures[v.picture])
+			v.host.Save("Save the picture as", name+kind, func() []byte { return chart.File(d.Chart, d.Caption, kind, &pal) })
 		})
 		i.Disabled = !ok
 		return i

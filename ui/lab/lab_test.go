@@ -441,15 +441,18 @@ func TestExport(t *testing.T) {
 	for _, label := range []string{"Table as CSV…", "Table as Markdown…", "All samples as JSON lines…", "Picture as SVG…", "Picture as PNG…"} {
 		r.item(r.exportItems(), label)
 	}
-	for ending, want := range map[string]string{".csv": "numbrix/additional-4,", ".md": "| Puzzle", ".jsonl": `"name":"Ten boards"`, ".svg": "Test CPU", ".png": "PNG"} {
-		if got := r.saved["2026-11-22-1"+ending]; !strings.Contains(got, want) {
-			t.Errorf("%s: %.200q", ending, got)
+	const table, picture = "smart-dfs-against-dfs-ten-boards-2026-11-22", "smart-dfs-against-dfs-ten-boards-scatter-2026-11-22"
+	for name, want := range map[string]string{
+		table + ".csv": "numbrix/additional-4,", table + ".md": "| Puzzle", table + ".jsonl": `"name":"Ten boards"`, picture + ".svg": "Test CPU", picture + ".png": "PNG",
+	} {
+		if got, ok := r.saved[name]; !ok || !strings.Contains(got, want) {
+			t.Errorf("%s: %v, %.200q", name, ok, got)
 		}
 	}
-	if n := strings.Count(r.saved["2026-11-22-1.svg"], `class="mark"`); n != 10 {
+	if n := strings.Count(r.saved[picture+".svg"], `class="mark"`); n != 10 {
 		t.Errorf("the picture has %d marks", n)
 	}
-	m, err := bench.Decode(strings.NewReader(r.saved["2026-11-22-1.jsonl"]))
+	m, err := bench.Decode(strings.NewReader(r.saved[table+".jsonl"]))
 	if err != nil || len(m.Puzzles()) != 10 {
 		t.Errorf("the samples can't be read: %v", err)
 	}

@@ -42,10 +42,12 @@ type SVG struct {
 	dash string
 }
 
-// NewSVG returns a blank picture.
-func NewSVG(w, h float64) SVG {
+// NewSVG returns a blank picture. Its title and description are for people who
+// can't see it.
+func NewSVG(w, h float64, title, description string) SVG {
 	s := SVG{out: new(strings.Builder)}
-	s.add(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]v" height="%[2]v" viewBox="0 0 %[1]v %[2]v" font-family="Noto Sans, sans-serif" stroke-linecap="round" stroke-linejoin="round">`, w, h)
+	s.add(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]v" height="%[2]v" viewBox="0 0 %[1]v %[2]v" font-family="Noto Sans, Open Sans, Arial, sans-serif" stroke-linecap="round" stroke-linejoin="round">`, w, h)
+	s.add("<title>%s</title>\n<desc>%s</desc>", escape(title), escape(description))
 	return s
 }
 

@@ -8,13 +8,15 @@ import (
 )
 
 func TestSVG(t *testing.T) {
-	svg, c := paint.NewSVG(40, 30), color.NRGBA{R: 0x12, G: 0x34, B: 0x56, A: 0xFF}
+	svg, c := paint.NewSVG(40, 30, "A <picture>", ""), color.NRGBA{R: 0x12, G: 0x34, B: 0x56, A: 0xFF}
 	svg.Mark("a<b\x00", func() {
 		svg.Disc(1, 2, 3.456, c)
 		svg.Dashed(2, 1).Ring(1, 2, 3, 1, c)
 		svg.Text(1, 2, "\"x\" & y", 10, paint.Bold, paint.End, c)
 	})
-	want := `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30" font-family="Noto Sans, sans-serif" stroke-linecap="round" stroke-linejoin="round">
+	want := `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30" font-family="Noto Sans, Open Sans, Arial, sans-serif" stroke-linecap="round" stroke-linejoin="round">
+<title>A &lt;picture&gt;</title>
+<desc></desc>
 <g class="mark"><title>a&lt;b` + "\uFFFD" + `</title>
 <circle cx="1" cy="2" r="3.46" fill="#123456"/>
 <circle cx="1" cy="2" r="3" fill="none" stroke="#123456" stroke-width="1" stroke-dasharray="2.00 1.00"/>

@@ -3,16 +3,22 @@
 package plots
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"backtrack/ui/bench"
 	"backtrack/ui/chart"
+	"backtrack/ui/family"
+	"backtrack/ui/words"
 )
 
 // A Source is a measurement, and what of it is drawn.
 type Source struct {
 	*bench.Measurement
+	Set      string          // what the boards are called together; "" counts them
 	Boards   []string        // in their order; ids, or names of files
 	Variants []bench.Variant // the first two are compared
 	Names    bench.Names
@@ -23,17 +29,25 @@ type Source struct {
 
 // Of returns a source of all that was measured. Boards have the names of their
 // puzzles, and those of a family are a group.
-func Of(m *bench.Measurement, names bench.Names) Source {
-	return Source{
-		Measurement: m, Boards: m.Puzzles(), Variants: m.Variants(), Names: names,
-		Board: func(id string) string {
-			if name := m.Info(id).Name; name != "" {
-				return name
+func Of(m *bench.Measurement, families []family.Family) Source {
+	s := Source{
+		Measurement: m, Set: m.Header.Name, Boards: m.Puzzles(), Variants: m.Variants(), Names: bench.VariantNames(families),
+		Board: func(id string) string { return cmp.Or(m.Info(id).Name, id) },
+		Pack: func(id string) string {
+			of := m.Info(id).Family
+			if i := slices.IndexFunc(families, func(f family.Family) bool { return f.ID == of }); i >= 0 {
+				return families[i].Name
 			}
-			return id
+			return of
 		},
-		Pack: func(id string) string { return m.Info(id).Family },
 	}
+	if n := len(s.Boards); s.Set == "" && n > 1 {
+		pack := s.Pack(s.Boards[0])
+		if !slices.ContainsFunc(s.Boards, func(id string) bool { return s.Pack(id) != pack }) {
+			s.Set = words.Count(n, strings.TrimSpace(pack+" board"))
+		}
+	}
+	return s
 }
 
 // An Axes says what a scatter or size plot shows.
@@ -46,24 +60,71 @@ const (
 	Reported             // the report's processor time against that measured here, of the second variant
 )
 
-// A Drawing is a chart and which board each of its marks stands for.
+// A Drawing is a chart, what a file with it says about itself, and which board each of
+// its marks stands for.
 type Drawing struct {
-	Chart chart.Chart
-	Board func(series, index int) string // the id
+	Chart   chart.Chart
+	Caption chart.Caption
+	Board   func(series, index int) string // the id
 }
 
-// Caption returns what a picture in a file says about the measurement.
-func (s Source) Caption() chart.Caption {
-	h := s.Header
-	c := chart.Caption{Title: h.Name, Machine: h.Machine.String(), Limit: bench.LimitText(h.Settings()), Date: h.Date.Format(time.DateOnly)}
-	if c.Title == "" && len(s.Variants) > 1 {
-		c.Title = s.Names(s.Variants[1]) + " against " + s.Names(s.Variants[0])
+// Title says what is compared on which boards: "Smart DFS against DFS, 26 Numbrix
+// boards".
+func (s Source) Title() string { return s.title(s.Variants) }
+
+// mostNamed is how many variants a title names.
+const mostNamed = 4
+
+func (s Source) title(variants []bench.Variant) string {
+	var names []string
+	for _, v := range variants {
+		names = append(names, s.Names(v))
+	}
+	what := words.List(names, "and")
+	switch n := len(names); {
+	case n == 2:
+		what = names[1] + " against " + names[0]
+	case n > mostNamed:
+		what = fmt.Sprintf("%d algorithms", n)
+	}
+	return what + ", " + s.boards()
+}
+
+// boards says which boards are drawn.
+func (s Source) boards() string {
+	if s.Set == "" && len(s.Boards) == 1 {
+		return s.Board(s.Boards[0])
+	}
+	return cmp.Or(s.Set, words.Count(len(s.Boards), "board"))
+}
+
+// caption returns what a picture in a file says about the measurement: where and how it
+// was made, and how much of it there is.
+func (s Source) caption(title string) chart.Caption {
+	c := Caption(title, s.Measurement)
+	done := 0
+	for _, id := range s.Boards {
+		if !slices.ContainsFunc(s.Variants, func(v bench.Variant) bool { return !s.Cell(id, v).Measured() }) {
+			done++
+		}
+	}
+	if done < len(s.Boards) {
+		c.Notes = append([]string{fmt.Sprintf("%d of %s measured", done, words.Count(len(s.Boards), "board"))}, c.Notes...)
 	}
 	return c
 }
 
-// limit returns the limit of a solve in milliseconds.
-func (s Source) limit() float64 { return bench.Millis(s.Header.Settings().Limit()) }
+// Caption returns what a picture of a measurement says about itself in a file.
+func Caption(title string, m *bench.Measurement) chart.Caption {
+	h := m.Header
+	samples := words.Count(h.Runs, "sample")
+	if !h.Warm {
+		samples = "cold runs"
+	}
+	return chart.Caption{Title: title, Notes: []string{
+		h.Machine.String(), "limit " + bench.LimitText(h.Settings()), samples, "Backtrack " + h.Version, h.Date.Format(time.DateOnly),
+	}}
+}
 
 // series returns the series of the variants.
 func (s Source) series() []chart.Series {
@@ -97,11 +158,13 @@ func Cost(c bench.Cell, a Axes) (x float64, out, ok bool) {
 	return c.Time().Median, false, true
 }
 
-func axis(name string, a Axes) chart.Axis {
+// axis returns the axis of what a variant costs; "" is all of them.
+func (s Source) axis(name string, a Axes) chart.Axis {
+	x := chart.Axis{Name: name, Quantity: "CPU time", Unit: chart.Time, Limit: bench.Millis(s.Header.Settings().Limit())}
 	if a == Nodes {
-		return chart.Axis{Name: name, Quantity: "nodes", Unit: chart.Count}
+		x.Quantity, x.Unit = "nodes", chart.Count
 	}
-	return chart.Axis{Name: name, Quantity: "CPU time", Unit: chart.Time}
+	return x
 }
 
 // Scatter draws the second variant against the first, or its time against the
@@ -111,9 +174,10 @@ func (s Source) Scatter(a Axes) (d Drawing, ok bool) {
 		return Drawing{}, false
 	}
 	first, second := s.Variants[0], s.Variants[1]
-	c := chart.Scatter{X: axis(s.Names(first), a), Y: axis(s.Names(second), a), Limit: s.limit()}
-	report := bench.ReadReport()
+	c := chart.Scatter{X: s.axis(s.Names(first), a), Y: s.axis(s.Names(second), a)}
+	title, report := s.title(s.Variants[:2]), bench.ReadReport()
 	if a == Reported {
+		title = fmt.Sprintf("%s here against the report, %s", s.Names(second), s.boards())
 		c.X.Name = "Report, " + s.Names(second)
 		c.X.Limit = bench.Millis(bench.ReportLimit)
 	}
@@ -142,13 +206,13 @@ func (s Source) Scatter(a Axes) (d Drawing, ok bool) {
 		}
 		c.Points, boards = append(c.Points, p), append(boards, id)
 	}
-	return Drawing{c, func(_, i int) string { return boards[i] }}, len(boards) > 0
+	return Drawing{c, s.caption(title), func(_, i int) string { return boards[i] }}, len(boards) > 0
 }
 
 // Sizes draws the cost of all variants against the sizes of the boards, by times or by
 // nodes.
 func (s Source) Sizes(a Axes) Drawing {
-	c := chart.Sizes{X: chart.Axis{Quantity: "cells", Unit: chart.Count}, Y: axis("", a), Limit: s.limit(), Series: s.series()}
+	c := chart.Sizes{X: chart.Axis{Quantity: "cells", Unit: chart.Count}, Y: s.axis("", a), Series: s.series()}
 	var boards []string
 	for group, v := range s.Variants {
 		for _, id := range s.Boards {
@@ -161,12 +225,12 @@ func (s Source) Sizes(a Axes) Drawing {
 			boards = append(boards, id)
 		}
 	}
-	return Drawing{c, func(_, i int) string { return boards[i] }}
+	return Drawing{c, s.caption(s.Title()), func(_, i int) string { return boards[i] }}
 }
 
 // Cactus draws how many boards each variant has solved within a time.
 func (s Source) Cactus() Drawing {
-	c := chart.Cactus{Y: axis("", Times), Limit: s.limit()}
+	c := chart.Cactus{Y: s.axis("", Times)}
 	boards := make([][]string, len(s.Variants))
 	for i, v := range s.Variants {
 		line := chart.Solved{Series: s.series()[i]}
@@ -183,12 +247,12 @@ func (s Source) Cactus() Drawing {
 		}
 		c.Lines = append(c.Lines, line)
 	}
-	return Drawing{c, func(series, i int) string { return boards[series][i] }}
+	return Drawing{c, s.caption(s.Title()), func(series, i int) string { return boards[series][i] }}
 }
 
 // Bars draws the times of the boards as bars.
 func (s Source) Bars() Drawing {
-	c := chart.Bars{X: axis("", Times), Series: s.series(), Limit: s.limit()}
+	c := chart.Bars{X: s.axis("", Times), Series: s.series()}
 	for _, id := range s.Boards {
 		row := chart.Row{Name: s.Board(id), Chosen: id == s.Chosen}
 		for _, v := range s.Variants {
@@ -196,7 +260,7 @@ func (s Source) Bars() Drawing {
 		}
 		c.Rows = append(c.Rows, row)
 	}
-	return Drawing{c, func(_, i int) string { return s.Boards[i] }}
+	return Drawing{c, s.caption(s.Title()), func(_, i int) string { return s.Boards[i] }}
 }
 
 func (s Source) bar(id string, v bench.Variant) chart.Bar {

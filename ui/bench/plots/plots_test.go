@@ -10,6 +10,7 @@ import (
 	"backtrack/ui/bench"
 	"backtrack/ui/bench/plots"
 	"backtrack/ui/chart"
+	"backtrack/ui/family"
 	"backtrack/ui/paint"
 )
 
@@ -30,14 +31,19 @@ func measured() *bench.Measurement {
 	return m
 }
 
+// numbrix is a family with the algorithms of the measurement.
+var numbrix = family.Family{ID: "numbrix", Name: "Numbrix", Algorithms: []solver.Info{
+	{ID: "dfs", Name: "DFS"}, {ID: "smart", Name: "Smart DFS", Rules: []solver.Rule{{ID: "walk", Name: "Walk", Extra: true}}},
+}}
+
 func source() plots.Source {
-	return plots.Of(measured(), func(v bench.Variant) string { return string(v) })
+	return plots.Of(measured(), []family.Family{numbrix})
 }
 
 func TestScatter(t *testing.T) {
 	d, ok := source().Scatter(plots.Times)
 	c := d.Chart.(chart.Scatter)
-	if !ok || len(c.Points) != 2 || c.Limit != 1000 || len(c.Packs) != 1 {
+	if !ok || len(c.Points) != 2 || c.X.Limit != 1000 || len(c.Packs) != 1 {
 		t.Fatalf("%v, %+v", ok, c)
 	}
 	if p := c.Points[0]; p.X != 16 || p.Y != .016 || p.XOut || p.YOut || p.Name != "NUMBRIX/ADDITIONAL-4" {
@@ -79,15 +85,43 @@ func TestOthers(t *testing.T) {
 	if c := s.Bars().Chart.(chart.Bars); len(c.Rows) != 2 || !c.Rows[1].Bars[0].Out || c.Rows[0].Bars[1].Value != .016 || c.Rows[0].Bars[2] != (chart.Bar{}) {
 		t.Errorf("%+v", c)
 	}
-	if c := s.Caption(); c.Title != "smart against dfs" || c.Limit != "1 s of CPU time" || c.Machine == "" || c.Date == "" {
-		t.Errorf("%+v", c)
+}
+
+// A picture says what it compares on which boards, and how that was measured.
+func TestCaption(t *testing.T) {
+	s := source()
+	s.Header.Version, s.Header.Runs = "1.2", 6
+	date := s.Header.Date.Format(time.DateOnly)
+	scatter, _ := s.Scatter(plots.Times)
+	want := "Smart DFS against DFS, 2 Numbrix boards · 0 of 2 boards measured · " + s.Header.Machine.String() + " · limit 1 s of CPU time · 6 samples · Backtrack 1.2 · " + date
+	if c := scatter.Caption; c.Title+" · "+strings.Join(c.Notes, " · ") != want {
+		t.Errorf("%+v, want %s", c, want)
+	}
+	s.Variants = s.Variants[:2]
+	if c := s.Bars().Caption; strings.Contains(c.Notes[0], "of 2 boards") {
+		t.Errorf("all is measured, but %+v", c)
+	}
+	report, _ := s.Scatter(plots.Reported)
+	s.Variants = append(s.Variants, "smart+walk")
+	s.Set = "Both boards"
+	for got, want := range map[string]string{
+		report.Caption.Title:     "Smart DFS here against the report, 2 Numbrix boards",
+		s.Cactus().Caption.Title: "DFS, Smart DFS and " + s.Names("smart+walk") + ", Both boards",
+	} {
+		if got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+	s.Set, s.Boards, s.Variants = "", s.Boards[:1], append(s.Variants, "a", "b")
+	if got, want := s.Title(), "5 algorithms, NUMBRIX/ADDITIONAL-4"; got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }
 
 // A file has one mark for each board.
 func TestFile(t *testing.T) {
 	d, _ := source().Scatter(plots.Times)
-	text := string(chart.File(d.Chart, source().Caption(), ".svg", &paint.Light))
+	text := string(chart.File(d.Chart, d.Caption, ".svg", &paint.Light))
 	if n := strings.Count(text, `class="mark"`); n != 2 {
 		t.Errorf("%d marks for two boards", n)
 	}

@@ -6,6 +6,7 @@ import (
 	"backtrack/ui/bench"
 	"backtrack/ui/bench/plots"
 	"backtrack/ui/chart"
+	"backtrack/ui/words"
 )
 
 // A Picture is a chart of the measurement that is shown.
@@ -30,8 +31,7 @@ var AxesNames = []string{"CPU time", "Nodes", "Report against ours"}
 // the rules is about the chosen board, or all boards.
 func (l *Lab) Draw(p Picture, a plots.Axes, all bool) (plots.Drawing, bool) {
 	if p == RulesPicture {
-		rules, _, _ := l.RulesOf(all)
-		return plots.Drawing{Chart: RuleBars(rules), Board: func(int, int) string { return "" }}, len(rules.Sets) > 0
+		return l.drawRules(all)
 	}
 	if l.Shown == nil {
 		return plots.Drawing{}, false
@@ -58,7 +58,7 @@ func (l *Lab) source(ids []string) plots.Source {
 		m = l.Shown.Measurement
 	}
 	return plots.Source{
-		Measurement: m, Boards: ids, Variants: l.Columns(), Names: l.Name, Pack: l.pack, Chosen: l.Chosen,
+		Measurement: m, Set: l.Set.Name, Boards: ids, Variants: l.Columns(), Names: l.Name, Pack: l.pack, Chosen: l.Chosen,
 		Board: func(id string) string { name, _, _ := l.BoardName(id); return name },
 	}
 }
@@ -66,14 +66,8 @@ func (l *Lab) source(ids []string) plots.Source {
 // Bars returns the bars of boards, for the table.
 func (l *Lab) Bars(ids []string) chart.Bars { return l.source(ids).Bars().Chart.(chart.Bars) }
 
-// Caption returns what an exported picture says about itself.
-func (l *Lab) Caption(p Picture) chart.Caption {
-	m := l.Shown
-	if p == RulesPicture && l.rules != nil {
-		m = l.rules
-	}
-	return chart.Caption{Title: m.Header.Name, Machine: m.Header.Machine.String(), Limit: m.Limit(), Date: m.Date()}
-}
+// Title says what the measurement that is shown compares, on which boards.
+func (l *Lab) Title() string { return l.source(l.Set.IDs).Title() }
 
 // pack returns the name of the group of boards that a board belongs to.
 func (l *Lab) pack(id string) string {
@@ -83,6 +77,9 @@ func (l *Lab) pack(id string) string {
 		return "imported"
 	case f.Makes(id):
 		return "new"
+	}
+	if len(l.families()) == 1 {
+		return words.Upper(strings.TrimPrefix(packOf(f, id), f.Name+", "))
 	}
 	return packOf(f, id)
 }

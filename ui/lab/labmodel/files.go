@@ -3,6 +3,7 @@ package labmodel
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/store"
+	"backtrack/ui/words"
 )
 
 // A Measured is a measurement and its file.
@@ -70,12 +72,9 @@ func (m *Measured) Date() string { return m.Header.Date.Format(time.DateOnly) }
 // Has reports whether a board is in the plan.
 func (m *Measured) Has(id string) bool { return slices.Contains(m.Puzzles(), id) }
 
-// FileName proposes a name for what is exported of the measurement that is shown.
-func (l *Lab) FileName() string {
-	if l.Shown == nil {
-		return "rules"
-	}
-	return strings.TrimSuffix(filepath.Base(l.Shown.File), ending)
+// FileName proposes a name for a file with what is shown, still without an ending.
+func (l *Lab) FileName(what string) string {
+	return words.FileName(what + " " + cmp.Or(l.Shown, l.rules).Date())
 }
 
 // Label names the measurement: "Numbrix report, 21 Nov 14:05".

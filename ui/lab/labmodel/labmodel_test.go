@@ -527,15 +527,26 @@ func TestRules(t *testing.T) {
 		t.Fatal(r.failed, ok, r.Shown)
 	}
 	bars := labmodel.RuleBars(a)
-	if bars.Rows[0].Name != "DFS" || bars.Rows[0].Bars[0].Value != 8 {
-		t.Errorf("the first bar is %+v", bars.Rows[0])
+	var heads, order []string
+	for _, row := range bars.Rows {
+		if len(row.Bars) == 0 {
+			heads = append(heads, row.Name)
+		} else if len(heads) == 1 {
+			order = append(order, row.Name)
+		}
+	}
+	if bars.Rows[1].Bars[0].Value != 8 || bars.Rows[1].Note != "8" {
+		t.Errorf("the first bar is %+v", bars.Rows[1])
+	}
+	if len(heads) != 3 || !strings.HasPrefix(heads[0], "Order of the search: ") || !slices.Equal(order, []string{"DFS", "no rules"}) {
+		t.Errorf("headings %q, the first of %q", heads, order)
 	}
 	rows := labmodel.RuleRows(a)
 	if len(rows) != 8 || rows[0][0] != "Straight lines" || !strings.HasPrefix(rows[2][0], "+ ") {
 		t.Errorf("rows %q", rows)
 	}
-	if _, ok := r.Draw(labmodel.RulesPicture, 0, false); !ok {
-		t.Error("there is no picture")
+	if d, ok := r.Draw(labmodel.RulesPicture, 0, false); !ok || d.Caption.Title != "Rules of Smart DFS, First submission board 1" {
+		t.Errorf("%v, the picture is called %q", ok, d.Caption.Title)
 	}
 	r.Choose(labmodel.Set{Name: "River", IDs: []string{"river/farmer-wolf-goat-cabbage"}})
 	if a, _, _ := r.RulesOf(false); len(a.Sets) > 0 {

@@ -20,17 +20,40 @@ func (l *Lab) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool) {
 	if !ok || bench.Ablated(f) == "" {
 		return bench.Ablation{}, f, false
 	}
-	for _, m := range []*Measured{l.rules, l.Shown} {
-		if m == nil || !m.Has(l.Chosen) || !m.ablates(l.Chosen, f) {
-			continue
-		}
-		boards := []string{l.Chosen}
-		if all {
-			boards = slices.DeleteFunc(m.Puzzles(), func(id string) bool { return !m.ablates(id, f) })
-		}
-		return bench.Ablate(m.Measurement, f, bench.Ablated(f), boards), f, true
+	m := l.measuredRules(f)
+	if m == nil {
+		return bench.Ablation{}, f, true
 	}
-	return bench.Ablation{}, f, true
+	boards := []string{l.Chosen}
+	if all {
+		boards = slices.DeleteFunc(m.Puzzles(), func(id string) bool { return !m.ablates(id, f) })
+	}
+	return bench.Ablate(m.Measurement, f, bench.Ablated(f), boards), f, true
+}
+
+// measuredRules returns the measurement of sets of rules on the chosen board, of a
+// family; nil if there is none.
+func (l *Lab) measuredRules(f family.Family) *Measured {
+	for _, m := range []*Measured{l.rules, l.Shown} {
+		if m != nil && m.Has(l.Chosen) && m.ablates(l.Chosen, f) {
+			return m
+		}
+	}
+	return nil
+}
+
+// drawRules returns the picture of RulesOf; false if nothing was measured.
+func (l *Lab) drawRules(all bool) (plots.Drawing, bool) {
+	a, f, _ := l.RulesOf(all)
+	if len(a.Sets) == 0 {
+		return plots.Drawing{}, false
+	}
+	boards := words.Count(len(a.Puzzles), f.Name+" board")
+	if len(a.Puzzles) == 1 {
+		boards, _, _ = l.BoardName(a.Puzzles[0])
+	}
+	caption := plots.Caption("Rules of "+a.Algorithm.Name+", "+boards, l.measuredRules(f).Measurement)
+	return plots.Drawing{Chart: RuleBars(a), Caption: caption, Board: func(int, int) string { return "" }}, true
 }
 
 // HasRules reports whether sets of rules were measured since the program began.
@@ -70,36 +93,52 @@ func (l *Lab) MeasureRules(all bool) {
 
 // RuleBars returns the nodes that each set of rules of an ablation makes: on one board,
 // or compared with the algorithm's own set, the geometric mean over those boards that
-// both decide.
+// both decide. What the order of the search is worth comes before what the rules are.
 func RuleBars(a bench.Ablation) chart.Bars {
 	c := chart.Bars{X: chart.Axis{Quantity: "nodes", Unit: chart.Count}, Series: []chart.Series{{Name: "nodes", Role: 1}}}
 	if len(a.Puzzles) > 1 {
 		c.X.Quantity = "nodes, " + a.Algorithm.Name + " = 1"
 	}
-	sets := slices.Clone(a.Sets)
-	slices.SortStableFunc(sets, func(x, y bench.AblationSet) int { return order(x.Variant) - order(y.Variant) })
-	for _, s := range sets {
-		row := chart.Row{Name: setName(s.Variant, a.Algorithm), Chosen: string(s.Variant) == a.Algorithm.ID}
-		bar := chart.Bar{}
-		if len(a.Puzzles) == 1 {
-			if x, out, ok := plots.Cost(s.Cells[0], plots.Nodes); ok {
-				bar = chart.Bar{Value: x, Out: out}
-			}
-		} else if s.Nodes.Boards > 0 {
+	own := bench.Variant(a.Algorithm.ID)
+	var order, rules, alone []chart.Row
+	for _, s := range a.Sets {
+		row := chart.Row{Name: setName(s.Variant, a.Algorithm), Chosen: s.Variant == own, Bars: []chart.Bar{{}}, Note: "–"}
+		switch bar := &row.Bars[0]; {
+		case len(a.Puzzles) > 1 && s.Nodes.Boards > 0:
 			bar.Value = 1 / s.Nodes.Value
+			row.Note = words.Thin.Digits(bar.Value)
+		case len(a.Puzzles) == 1:
+			if x, out, ok := plots.Cost(s.Cells[0], plots.Nodes); ok && out {
+				bar.Out, row.Note = true, "not solved"
+			} else if ok {
+				bar.Value, row.Note = x, words.Number(uint64(x))
+			}
 		}
-		row.Bars = []chart.Bar{bar}
-		c.Rows = append(c.Rows, row)
+		switch {
+		case !strings.HasPrefix(string(s.Variant), a.Algorithm.ID), s.Variant == a.Base && len(order) > 0:
+			order = append(order, row)
+		case strings.Contains(string(s.Variant), "+none"):
+			alone = append(alone, row)
+		default:
+			rules = append(rules, row)
+		}
 	}
+	part := func(what string, worth bench.Mean, rows []chart.Row) {
+		if worth.Kind != bench.Unknown {
+			what += ": " + gain(worth.Ratio)
+		}
+		if len(rows) > 0 {
+			c.Rows = append(append(c.Rows, chart.Row{Name: what}), rows...)
+		}
+	}
+	if a.Algorithm.ID == bench.Smart {
+		part("Order of the search", a.Order, order)
+	} else {
+		part("Method", a.Order, order)
+	}
+	part("Its rules", a.Cuts, rules)
+	part("Rules alone", bench.Mean{}, alone)
 	return c
-}
-
-// order returns a number by which sets of rules are sorted: rules alone go last.
-func order(v bench.Variant) int {
-	if strings.Contains(string(v), "+none+") {
-		return 1
-	}
-	return 0
 }
 
 // setName names a set of rules of an algorithm: "without Straight lines".

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/png"
 	"math"
+	"strings"
 
 	"backtrack/ui/paint"
 )
@@ -40,7 +41,7 @@ func (m *Map) File(kind string, pal paint.Palette, now position, marked mark) fu
 	}
 	if kind == ".svg" {
 		return func() []byte {
-			out := paint.NewSVG(wide, high)
+			out := paint.NewSVG(wide, high, title, strings.Join(lines, " · "))
 			draw(out, 1)
 			return []byte(out.String())
 		}
