@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/csv"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -114,7 +113,10 @@ func (a *ablating) run(ctx context.Context, sources []source) error {
 		good = a.cell(lines[0]) && good
 	}})
 	a.tables()
-	return errors.Join(err, failure(!all || !good))
+	if err != nil {
+		return err
+	}
+	return failure(!all || !good)
 }
 
 // An ablationLine is what ablate prints about a puzzle and a set of rules. Calls and

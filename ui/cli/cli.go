@@ -182,6 +182,9 @@ func (e *env) json(v any) {
 
 // complain says on standard error what is wrong with a puzzle.
 func (e *env) complain(puzzle string, err error) {
+	if e.out.before != nil {
+		e.out.before()
+	}
 	fmt.Fprintf(e.errs, "%s: %v\n", printable(puzzle), err)
 }
 

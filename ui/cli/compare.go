@@ -118,9 +118,11 @@ func (c *comparing) reprint(args []string) error {
 	if plan.Variants == nil {
 		plan.Variants = m.Variants()
 	}
-	if c.begin(m.Only(plan), nil) == 0 {
+	m = m.Only(plan)
+	if !slices.ContainsFunc(plan.Puzzles, func(id string) bool { return m.Info(id).Puzzle != "" }) {
 		return fmt.Errorf("%s: none of it has been measured yet", printable(*c.from))
 	}
+	c.begin(m, nil)
 	return c.end()
 }
 
@@ -160,11 +162,14 @@ func (c *comparing) run(ctx context.Context, args []string) error {
 	if c.out.err != nil {
 		return nil // which Run reports
 	}
-	return errors.Join(err, c.end(), failure(!all || c.failed))
+	if err := errors.Join(err, c.end()); err != nil {
+		return err
+	}
+	return failure(!all || c.failed)
 }
 
-// begin prints what a measurement has, and returns how many samples that is.
-func (c *comparing) begin(m *bench.Measurement, boards []bench.Board) (samples int) {
+// begin prints what a measurement has.
+func (c *comparing) begin(m *bench.Measurement, boards []bench.Board) {
 	c.m, c.boards, c.said = m, boards, map[string]bool{}
 	switch names := bench.VariantNames(c.families); {
 	case *c.summary, c.svg != "", c.as == bench.JSON:
@@ -177,10 +182,8 @@ func (c *comparing) begin(m *bench.Measurement, boards []bench.Board) (samples i
 	}
 	for l := range m.Lines {
 		c.line(l)
-		samples++
 	}
 	c.rows(false)
-	return samples
 }
 
 // line prints a sample as JSON, or in other formats its error.
@@ -318,7 +321,7 @@ func (c *comparing) open(plan bench.Plan) (*bench.Measurement, *bench.Log, error
 	}
 	log, err := bench.NewLog(*c.to, m, store.WriteFile)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", printable(*c.to), err)
+		return nil, nil, fmt.Errorf("%s cannot be written: %w", printable(*c.to), cause(err))
 	}
 	return m.Only(plan), log, nil
 }

@@ -176,6 +176,7 @@ func TestCompareOut(t *testing.T) {
 		{"compare -from= numbrix/first-1", "want the name of a file"},
 		{"compare -from /dev/null", "want a regular file"},
 		{"compare -cold -warm numbrix/first-1", "exclude each other"},
+		{"compare -svg scatter " + both + " " + file(t, "bad.puzzle", malformed), "a scatter plot compares two algorithms"},
 		{"compare -svg pie numbrix/first-1", "want one of scatter, cactus, bars, size"},
 		{"compare -from nowhere", "nowhere: "},
 		{"compare -from compare_test.go", "want a header"},
@@ -228,9 +229,12 @@ func TestCompareDamaged(t *testing.T) {
 		"": "it is empty", "\x7fELF\x00\n\xff": "this is not a measurement", lines[0]: "none of it has been measured yet",
 	} {
 		other := file(t, "m.jsonl", text)
-		if got := run(t, "compare", "-from", other); got.code != 1 || !strings.Contains(got.errs, other+": ") || !strings.Contains(got.errs, want) || got.out != "" && text != lines[0] {
+		if got := run(t, "compare", "-from", other); got.code != 1 || !strings.Contains(got.errs, other+": ") || !strings.Contains(got.errs, want) || got.out != "" {
 			t.Errorf("%q: %+v", text, got)
 		}
+	}
+	if got := run(t, "compare", "-out", filepath.Join(t.TempDir(), "none", "m.jsonl"), "numbrix/first-1"); got.code != 1 || !strings.Contains(got.errs, "m.jsonl cannot be written: ") {
+		t.Errorf("in no folder: %+v", got)
 	}
 	odd := []string{t.TempDir()}
 	if mkfifo, err := exec.LookPath("mkfifo"); err == nil {

@@ -12,6 +12,9 @@ import (
 // progressEvery is the time between two reports of progress, and until the first one.
 const progressEvery = 300 * time.Millisecond
 
+// widestProgress is the number of characters that every terminal has on a line.
+const widestProgress = 79
+
 // A progressLine is the line on a terminal that says how far a command is.
 type progressLine struct {
 	mu    sync.Mutex
@@ -19,10 +22,14 @@ type progressLine struct {
 	width int // of what is shown now
 }
 
-// show replaces what is shown. With "" it leaves an empty line.
+// show replaces what is shown. With "" it leaves an empty line. A line that the terminal
+// breaks could not be replaced, so a long text is cut.
 func (p *progressLine) show(text string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if r := []rune(text); len(r) > widestProgress {
+		text = string(r[:widestProgress-1]) + "…"
+	}
 	if p.width > 0 {
 		fmt.Fprintf(p.errs, "\r%*s\r", p.width, "")
 	}
