@@ -31,21 +31,33 @@ func (c Cell) Cold() *Line {
 	return nil
 }
 
-// Samples returns the samples of the cell: those after the cold run, or if there are
-// none, that one.
-func (c Cell) Samples() []Line {
-	if len(c.lines) > 1 && c.lines[0].Cold {
-		return c.lines[1:]
+// runs returns the lines that count. A run that reached its limit does not if others
+// came to their end before: the machine was slower then.
+func (c Cell) runs() []Line {
+	n := len(c.lines)
+	if n > 1 && c.lines[n-1].Limit && c.lines[n-2].decided() {
+		return c.lines[:n-1]
 	}
 	return c.lines
 }
 
+// Samples returns the samples of the cell: those after the cold run, or if there are
+// none, that one.
+func (c Cell) Samples() []Line {
+	runs := c.runs()
+	if len(runs) > 1 && runs[0].Cold {
+		return runs[1:]
+	}
+	return runs
+}
+
 // last returns the line that says how the measurement ended.
 func (c Cell) last() Line {
-	if len(c.lines) == 0 {
+	runs := c.runs()
+	if len(runs) == 0 {
 		return Line{}
 	}
-	return c.lines[len(c.lines)-1]
+	return runs[len(runs)-1]
 }
 
 // Decided reports whether every run came to its end: with a solution, which is the
@@ -71,13 +83,13 @@ func (c Cell) Err() string { return c.last().Error }
 
 // Disturbed reports whether other programs may have disturbed a sample.
 func (c Cell) Disturbed() bool {
-	return slices.ContainsFunc(c.Samples(), func(l Line) bool { return l.Disturbed })
+	return len(c.runs()) < len(c.lines) || slices.ContainsFunc(c.Samples(), func(l Line) bool { return l.Disturbed })
 }
 
 // Varied reports whether not all solves made the same number of nodes, backtracks and
 // rejects.
 func (c Cell) Varied() bool {
-	return c.Decided() && slices.ContainsFunc(c.lines, func(l Line) bool {
+	return c.Decided() && slices.ContainsFunc(c.runs(), func(l Line) bool {
 		first := c.lines[0]
 		return l.Varied || l.Nodes != first.Nodes || l.Backtracks != first.Backtracks || l.Rejects != first.Rejects
 	})
@@ -125,7 +137,7 @@ const (
 type Ratio struct {
 	Kind      RatioKind
 	Value     float64 // of the medians
-	Low, High float64 // the bounds that the extreme samples leave; 0 if it is not exact
+	Low, High float64 // the bounds that the intervals of the medians leave; 0 if it is not exact, or there are none
 }
 
 // CompareTime returns how many times as much processor time a took as b.
@@ -135,8 +147,11 @@ func CompareTime(a, b Cell) Ratio {
 	if r.Kind != Exact {
 		return r
 	}
-	r.Low, r.High = x.Min/max(y.Max, tiny), x.Max/max(y.Min, tiny)
-	if x == y || x.N >= intervalSamples && y.N >= intervalSamples && r.Low <= 1 && r.High >= 1 {
+	interval := x.High > 0 && y.High > 0
+	if interval {
+		r.Low, r.High = x.Low/max(y.High, tiny), x.High/max(y.Low, tiny)
+	}
+	if x == y || interval && r.Low <= 1 && r.High >= 1 {
 		r.Kind = Same
 	}
 	return r
@@ -157,8 +172,8 @@ func CompareNodes(a, b Cell) Ratio {
 // tiny replaces a time of 0, in milliseconds.
 const tiny = 1e-6
 
-// ratio divides x, a figure of a, by y, the same figure of b. A bound that says
-// nothing, as that the slower one is at most so much slower, is left out.
+// ratio divides x, a figure of a, by y, the same figure of b. Where the run that was
+// cut off is the faster one so far, nothing is known.
 func ratio(a, b Cell, x, y float64) Ratio {
 	r := Ratio{Value: x / max(y, tiny)}
 	switch {

@@ -28,15 +28,27 @@ func (s Settings) most() time.Duration {
 	if !s.Warm {
 		return cellStart + limit
 	}
-	return cellStart + max(2*limit, time.Duration(s.Runs+1)*min(limit, slow))
+	return cellStart + max(2*limit, time.Duration(s.Runs+1)*min(limit, WallPerCPU*slow))
 }
 
 // estimate returns how long the cells that are left will take, and how long they may.
-// Those of puzzles of about the same size, by the same variant, tell most about a
-// cell, those by other variants on the same puzzle something. The caller holds mu.
+// The caller holds mu.
 func (j *Job) estimate(spent time.Duration) (left, most time.Duration) {
+	type kind struct {
+		family  string
+		variant Variant
+		cells   int
+	}
+	known := map[kind]time.Duration{}
 	for i := j.at; i < len(j.cells); i++ {
-		c, bound := j.expect(j.cells[i]), j.set.most()
+		p := j.cells[i]
+		k := kind{p.board.Family.ID, p.variant, p.board.Puzzle.Facts.Cells}
+		c, ok := known[k]
+		if !ok {
+			c = j.expect(p)
+			known[k] = c
+		}
+		bound := j.set.most()
 		if i == j.at { // the longer it takes, the longer it may still take
 			c, bound = max(c-spent, min(spent, c)/2), max(bound-spent, 0)
 		}
@@ -45,11 +57,12 @@ func (j *Job) estimate(spent time.Duration) (left, most time.Duration) {
 	return left, most
 }
 
-// expect returns how long a cell will take, by the mean of the cells measured and a
-// guess, which matters as long as there are none of about its size.
+// expect returns how long a cell will take: the mean of those of the same variant in
+// the same family, where puzzles of about its size count most, and of a guess, which
+// matters as long as there are none.
 func (j *Job) expect(p planned) time.Duration {
 	const (
-		spread = .35 // of the logarithm of sizes that tell about each other
+		spread = .35 // of the logarithm of sizes that are about the same
 		far    = .03 // what cells of other sizes count
 		guess  = .1  // share of the longest time that is assumed if nothing is known
 		doubt  = .05 // what that counts

@@ -193,15 +193,13 @@ func (j *Job) Pause() {
 	if j.resume != nil {
 		return
 	}
-	j.resume = make(chan struct{})
-	drop, resume := j.drop, j.resume
+	resume := make(chan struct{})
+	j.resume = resume
 	time.AfterFunc(pauseTime, func() {
-		select {
-		case <-resume:
-		default:
-			if drop != nil {
-				drop(errPaused)
-			}
+		j.mu.Lock()
+		defer j.mu.Unlock()
+		if j.resume == resume && j.drop != nil {
+			j.drop(errPaused)
 		}
 	})
 }

@@ -41,6 +41,7 @@ func (s Settings) LimitCPU(d time.Duration) Settings {
 const (
 	leastBatch = 2 * time.Millisecond
 	allBatches = 60 * time.Millisecond // of a cell together, if its solves are short
+	mostWarmUp = allBatches            // after it samples begin, steady or not
 	batched    = time.Second           // solves longer than that are samples by themselves
 	slow       = 5 * time.Second       // solves longer than that get one more sample only
 )
@@ -64,6 +65,7 @@ type probe struct {
 	variant     Variant
 	set         Settings
 	whole       bool    // nothing else is done in this process
+	background  bool    // its threads give way to those of a window
 	calibration float64 // milliseconds of spin; 0 is not known
 }
 
@@ -81,11 +83,14 @@ func (p probe) measure(ctx context.Context, emit func(Line)) error {
 	disturbed := p.calibration > 0 && spin() > slowSpin*p.calibration
 	solve := func(run, loops int) (Line, family.Report) {
 		n := time.Duration(loops)
-		r := p.board.Puzzle.Solve(ctx, algorithm, family.Request{Want: 1, Rules: rules, MaxMoves: p.set.Most, CPU: p.set.CPU * n, Timeout: p.set.Wall * n, Loops: loops, Whole: p.whole}).Report()
+		r := p.board.Puzzle.Solve(ctx, algorithm, family.Request{Want: 1, Rules: rules, MaxMoves: p.set.Most, CPU: p.set.CPU * n, Timeout: p.set.Wall * n, Loops: loops, Whole: p.whole, Background: p.background}).Report()
 		l := p.line(r, run, loops)
 		l.Rules = append([]string{}, rules...)
 		l.Disturbed = l.Disturbed || disturbed
 		return l, r
+	}
+	if forget := p.board.Family.Forget; forget != nil {
+		forget() // what other cells have left
 	}
 	resetPeak()
 	idle := PeakMemory()
@@ -128,6 +133,9 @@ func (p probe) measure(ctx context.Context, emit func(Line)) error {
 		}
 		l.Peak = cold.Peak
 		l.Last = run == samples || !l.decided()
+		if l.Limit && run == 1 && !p.set.Cold {
+			emit(cold) // which shows that the limit need not be reached
+		}
 		emit(l)
 		if l.Last {
 			break
@@ -176,17 +184,28 @@ func (l Line) decided() bool {
 }
 
 // batch returns how many solves take at least a time, given a function that makes
-// some and returns how long they took. It warms the search up.
+// some and returns how long they took. It warms the search up, until a batch is not
+// clearly faster than the one before.
 func batch(least time.Duration, solve func(loops int) time.Duration) int {
-	const most = 1 << 20 // where the system has no clock for threads, or a solve takes no time
-	for loops := 1; ; loops *= 2 {
+	const (
+		most   = 1 << 20 // where the system has no clock for threads, or a solve takes no time
+		faster = .95
+		growth = 8
+	)
+	spent, before := time.Duration(0), math.Inf(1)
+	for loops := 1; ; {
 		took := solve(loops)
-		if took >= leastBatch {
-			return max(1, int(float64(loops)*least.Seconds()/took.Seconds()+.999))
-		}
-		if loops >= most || took <= 0 && loops >= 1<<10 {
+		spent += took
+		each := took.Seconds() / float64(loops)
+		switch {
+		case took <= 0 && loops >= 1<<10 || loops >= most:
 			return loops
+		case took >= least && each > faster*before || spent >= mostWarmUp:
+			return max(1, int(math.Ceil(least.Seconds()/each)))
+		case took >= least:
+			before = each
 		}
+		loops = max(1, min(growth*loops, int(math.Ceil(least.Seconds()/max(each, 1e-9)))))
 	}
 }
 
@@ -194,6 +213,8 @@ func batch(least time.Duration, solve func(loops int) time.Duration) int {
 // some two of them: the least of three times. It must be called without a load of the
 // program's own.
 func spin() float64 {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	least := 0.0
 	for range 3 {
 		before, ok := cputime.Thread()

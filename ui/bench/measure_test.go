@@ -10,10 +10,38 @@ func TestBatch(t *testing.T) {
 		each time.Duration
 		want int
 	}{
-		{time.Microsecond, 10_000}, {3 * time.Microsecond, 3334}, {10 * time.Millisecond, 1}, {time.Second, 1}, {0, 1 << 10},
+		{time.Microsecond, 10_000}, {3 * time.Microsecond, 3334}, {10 * time.Millisecond, 1}, {time.Second, 1}, {0, 1 << 12},
 	} {
 		if got := batch(10*time.Millisecond, func(loops int) time.Duration { return time.Duration(loops) * tt.each }); got != tt.want {
 			t.Errorf("solves of %v: batches of %d, want %d", tt.each, got, tt.want)
+		}
+	}
+}
+
+// The warm-up lasts until solves no longer get faster, and no longer than it may.
+func TestWarmUp(t *testing.T) {
+	for _, tt := range []struct {
+		name        string
+		nanoseconds func(n int) int // of a solve, after n others
+		warm        int             // solves that are made before the samples at least
+		most        time.Duration   // that the warm-up takes
+	}{
+		{"steady", func(int) int { return 1000 }, 10_000, 30 * time.Millisecond},
+		{"cold at first", func(n int) int { return 1000 + 2000*max(0, 1-n/3000) }, 15_000, 50 * time.Millisecond},
+		{"ever faster", func(n int) int { return max(100_000/(1+n/100), 1) }, 500, 2 * mostWarmUp},
+		{"slow", func(int) int { return int(time.Second) }, 1, time.Second},
+	} {
+		solves, spent := 0, time.Duration(0)
+		batch(10*time.Millisecond, func(loops int) (took time.Duration) {
+			for range loops {
+				took += time.Duration(tt.nanoseconds(solves))
+				solves++
+			}
+			spent += took
+			return took
+		})
+		if solves < tt.warm || spent > tt.most {
+			t.Errorf("%s: %d solves in %v; want at least %d, in at most %v", tt.name, solves, spent, tt.warm, tt.most)
 		}
 	}
 }

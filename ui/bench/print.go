@@ -83,13 +83,24 @@ func (c Cell) TimeText(limit time.Duration) string {
 	case c.Err() != "":
 		return "error"
 	case c.TimedOut():
-		return "> " + limitText(limit)
+		return c.LimitText(limitText(limit), limit, Time)
 	case !c.Decided():
 		return string(c.last().Status)
 	case c.last().Status == solver.Unsolvable:
 		return "none, " + Time(c.Time().Median)
 	}
 	return Time(c.Time().Median)
+}
+
+// LimitText writes the bound that a run gives which has reached its limit, here called
+// name. A limit by the clock on the wall may leave the run less processor time, which
+// write then writes.
+func (c Cell) LimitText(name string, limit time.Duration, write func(ms float64) string) string {
+	const nearly = .99 // of the limit: the rest is not worth telling
+	if used := c.last().CPU; used < nearly*Millis(limit) {
+		name = write(used)
+	}
+	return "> " + name
 }
 
 // NodesText writes the nodes of the cell for a table: "421", ">91,000".
@@ -106,14 +117,13 @@ func (c Cell) figure(n uint64, write func(uint64) string) string {
 	return write(n)
 }
 
-// Spread writes how far the samples lie from their median, in percent: "4 %"; "" with
-// fewer than two.
-func (c Cell) Spread() string {
-	s := c.Time()
-	if s.N < 2 || s.Median == 0 {
-		return ""
+// Spread returns half the interval of the median as a share of it; 0 if there is no
+// interval.
+func (c Cell) Spread() float64 {
+	if s := c.Time(); s.Median > 0 {
+		return (s.High - s.Low) / 2 / s.Median
 	}
-	return fmt.Sprintf("%.0f%%", 100*max(s.Max-s.Median, s.Median-s.Min)/s.Median)
+	return 0
 }
 
 // Time writes milliseconds in the unit that suits them, with three digits.
@@ -201,7 +211,10 @@ func (p *textPrinter) Row(puzzle string) {
 			cold = Time(l.CPU)
 		}
 		mid := c.Median()
-		spread := c.Spread()
+		spread := ""
+		if x := c.Spread(); x > 0 {
+			spread = fmt.Sprintf("%.0f%%", 100*x)
+		}
 		if c.Disturbed() {
 			spread = strings.TrimSpace("△ " + spread)
 		}

@@ -45,14 +45,14 @@ func Summarise(samples []float64) Summary {
 // largest of n samples, from 0, enclose the median with a probability of at least
 // 95 %: the non-parametric interval of benchstat.
 func medianRank(n int) int {
-	k, tail, term := 0, 0.0, math.Pow(.5, float64(n)) // P(fewer than i+1 samples below the median)
+	k, tail, term := 0, 0.0, -float64(n)*math.Ln2 // the logarithm of P(i samples below the median)
 	for i := range n / 2 {
-		tail += term
+		tail += math.Exp(term)
 		if 2*tail > .05 {
 			break
 		}
 		k = i
-		term *= float64(n-i) / float64(i+1)
+		term += math.Log(float64(n-i) / float64(i+1))
 	}
 	return k
 }

@@ -23,10 +23,10 @@ func TestSummarise(t *testing.T) {
 // the next narrower one does not.
 func TestMedianRank(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
-	for _, n := range []int{6, 7, 9, 12, 20, 41} {
+	for _, n := range []int{6, 7, 9, 12, 20, 41, 1500} {
 		k := medianRank(n)
 		hits, narrower := 0, 0
-		const trials = 20_000
+		trials := min(20_000, 4_000_000/n)
 		for range trials {
 			below := 0
 			for range n {
@@ -41,10 +41,10 @@ func TestMedianRank(t *testing.T) {
 				narrower++
 			}
 		}
-		if share := float64(hits) / trials; share < .945 {
+		if share := float64(hits) / float64(trials); share < .935 {
 			t.Errorf("%d samples, rank %d: the interval holds the median in %.3f of all trials", n, k, share)
 		}
-		if share := float64(narrower) / trials; share > .955 {
+		if share := float64(narrower) / float64(trials); share > .955 && n < 100 {
 			t.Errorf("%d samples: rank %d would do, too (%.3f)", n, k+1, share)
 		}
 	}

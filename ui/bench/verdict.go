@@ -108,8 +108,8 @@ type Total struct {
 	Decided  int     // of these
 	Common   int     // puzzles that all columns have decided
 	Sum      float64 // of the times on these, in milliseconds
-	Results  int     // puzzles that all columns have decided, or tried up to the limit
-	PAR2     float64 // of the times on these, where a run that reached its limit counts as twice the limit
+	Results  int     // puzzles that all columns have tried
+	PAR2     float64 // of the times on these, where a run that decided nothing counts as twice the limit
 	Tally            // against the first column; zero for that
 }
 
@@ -126,15 +126,13 @@ func Totals(puzzles []string, columns ...Column) []Total {
 		decided, results := 0, 0
 		for i, c := range columns {
 			switch cell := c.cell(p); {
-			case !cell.Measured() || cell.Err() != "" || cell.Skipped():
+			case !cell.Measured() || cell.GivenUp() || cell.Err() != "" && !cell.TimedOut():
 				continue
 			case cell.Decided():
 				decided++
-				results++
 				out[i].Decided++
-			case cell.TimedOut():
-				results++
 			}
+			results++
 			out[i].Measured++
 		}
 		for i, c := range columns {
@@ -193,6 +191,9 @@ func (m *Measurement) Verdict(first, second Variant, name string, s words.Style)
 		text = name + " made " + strings.Join(parts, ", ")
 	} else if t.Both > 0 {
 		text += "; typically " + t.Typically().Faster(s)
+		if all := t.Faster + t.Slower + t.Same; t.Both < all {
+			text += fmt.Sprintf(" on the %s that both decided", s.Number(uint64(t.Both)))
+		}
 	}
 	if t.Undecided > 0 {
 		text += fmt.Sprintf("; %s decided by neither", s.Plural(uint64(t.Undecided), "was", "were"))

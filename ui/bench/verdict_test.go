@@ -49,8 +49,9 @@ func TestCompareTime(t *testing.T) {
 		{six(1, 1), six(1234, 1234), Exact, "1,230× slower"},
 		{six(5, 5), six(10, 10), Exact, "2.00× slower"},
 		{six(8, 12), six(9, 11), Same, "~"},
-		{[]float64{10}, []float64{8}, Exact, "1.25× faster"}, // there is no interval
-		{[]float64{10}, []float64{10}, Same, "~"},            // measured once
+		{append(six(100, 102), 100, 101, 101, 101, 102, 113), append(six(105, 106), six(105, 106)...), Exact, "1.04× slower"}, // one sample does not widen the interval of twelve
+		{[]float64{10}, []float64{8}, Exact, "1.25× faster"},                                                                  // there is no interval
+		{[]float64{10}, []float64{10}, Same, "~"},                                                                             // measured once
 		{[]float64{-1000}, six(1, 1), AtLeast, "> 1,000× faster"},
 		{six(1, 1), []float64{-1000}, AtMost, "> 1,000× slower"},
 		{[]float64{-1000}, []float64{-1000}, Unknown, "–"},
@@ -69,11 +70,11 @@ func TestVerdict(t *testing.T) {
 		"p1": {six(8, 8), six(1, 1)}, "p2": {six(2, 2), six(1, 1)}, "p3": {six(1, 1), six(4, 4)}, "p4": {six(1, 2), six(1, 2)},
 		"p5": {[]float64{-1000}, six(10, 10)}, "p6": {[]float64{-1000}, []float64{-1000}},
 	})
-	want := "B was faster on 3 boards, slower on 1, no difference on 1; typically 1.41× faster; 1 was decided by neither."
+	want := "B was faster on 3 boards, slower on 1, no difference on 1; typically 1.41× faster on the 4 that both decided; 1 was decided by neither."
 	if got := m.Verdict("a", "b", "B", ","); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := m.Verdict("b", "a", "A", ","), "; typically 1.41× slower; 1 was decided by neither."; !strings.HasSuffix(got, want) {
+	if got, want := m.Verdict("b", "a", "A", ","), "; typically 1.41× slower on the 4 that both decided; 1 was decided by neither."; !strings.HasSuffix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := sampled(map[string][2][]float64{"p": {six(2, 2), six(1, 1)}, "q": {[]float64{-9}, []float64{-9}}, "r": {[]float64{-9}, []float64{-9}}}).Verdict("a", "b", "B", ","); got != "B was faster on 1 board; typically 2.00× faster; 2 were decided by neither." {
@@ -106,6 +107,37 @@ func TestTotals(t *testing.T) {
 	other := sampled(map[string][2][]float64{"p1": {six(4, 4), nil}})
 	if got := Compare(m.Puzzles(), Column{other, "a"}, Column{m, "a"}); got.Slower != 1 || got.Both != 1 || got.Mean != .5 {
 		t.Errorf("against another measurement: %+v", got)
+	}
+}
+
+// A run that dies or gives up before the limit has decided as little as one that reaches it.
+func TestTotalsOfFailures(t *testing.T) {
+	m := sampled(map[string][2][]float64{"p1": {six(8, 8), six(1, 1)}, "p2": {six(2, 2), nil}, "p3": {six(2, 2), nil}, "p4": {six(2, 2), nil}})
+	dead := Line{Solve: Solve{Puzzle: "p2", Status: solver.Broken}, Keys: Keys{Variant: "b", Limit: true, Last: true}}
+	dead.Error = "out of memory"
+	large := Line{Solve: Solve{Puzzle: "p3", Status: solver.Stopped}, Keys: Keys{Variant: "b", Last: true}}
+	skipped := Line{Solve: Solve{Puzzle: "p4", Status: solver.Stopped}, Keys: Keys{Variant: "b", Skipped: true, Last: true}}
+	m.Add(dead, large, skipped)
+	if got := m.Totals("a", "b")[1]; got.Measured != 3 || got.Decided != 1 || got.Results != 3 || got.PAR2 != 1+2*2000 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// A run that reaches its limit does not count if others of the cell came to their end.
+func TestLateLimit(t *testing.T) {
+	m := sampled(map[string][2][]float64{"p": {{900, -1000}, {-1000}}, "q": {{-300}, nil}})
+	limit := m.Header.Settings().Limit()
+	for _, tt := range []struct {
+		puzzle    string
+		v         Variant
+		want      string
+		decided   bool
+		disturbed bool
+	}{{"p", "a", "900 ms", true, true}, {"p", "b", "> 1 s", false, false}, {"q", "a", "> 300 ms", false, false}} {
+		c := m.Cell(tt.puzzle, tt.v)
+		if got := c.TimeText(limit); got != tt.want || c.Decided() != tt.decided || c.Disturbed() != tt.disturbed {
+			t.Errorf("%s, %s: %q, decided %t, disturbed %t; want %+v", tt.puzzle, tt.v, got, c.Decided(), c.Disturbed(), tt)
+		}
 	}
 }
 
@@ -159,7 +191,7 @@ func TestPrint(t *testing.T) {
 	PrintAll(NewMarkdown(&markdown, m, names), m)
 	PrintAll(NewCSV(&csv, m), m)
 	PrintAll(NewTSV(&tsv, m), m)
-	for _, want := range []string{"B against A", "8.00× faster", "> 1,000× faster", "2.00× more", "Decided: A 1 of 2 puzzles, B 2 of 2 puzzles.", "B was faster on 2 boards; typically 8.00× faster.", "The limit was 1 s of CPU time"} {
+	for _, want := range []string{"B against A", "8.00× faster", "> 1,000× faster", "2.00× more", "Decided: A 1 of 2 puzzles, B 2 of 2 puzzles.", "B was faster on 2 boards; typically 8.00× faster", "The limit was 1 s of CPU time"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, text.String())
 		}

@@ -51,6 +51,7 @@ type request struct {
 	Variant     Variant
 	Settings    Settings
 	Calibration float64
+	Background  bool
 }
 
 // A greeting is the first line of a worker. One of another program is not used.
@@ -91,7 +92,7 @@ func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Fa
 		return err
 	}
 	failed := error(nil)
-	err = probe{b, r.Variant, r.Settings, true, r.Calibration}.measure(ctx, func(l Line) {
+	err = probe{b, r.Variant, r.Settings, true, r.Background, r.Calibration}.measure(ctx, func(l Line) {
 		failed = errors.Join(failed, lines.Encode(l))
 	})
 	return errors.Join(err, failed)
@@ -100,7 +101,7 @@ func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Fa
 // A Runner measures cells, each in a process of its own.
 type Runner struct {
 	Worker []string // the command that calls Work; nil measures in this process
-	Whole  bool     // nothing else is done in this process, so its other threads count as the search's
+	Whole  bool     // nothing else is done in this process: its other threads count as the search's, and none of them has to be responsive
 }
 
 // WorkerCommand returns the command of a worker of this program, nil if it does not
@@ -135,20 +136,20 @@ func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, c
 	}
 	if r.Worker != nil {
 		next := 0 // the number of the next line
-		started, err := r.ask(ctx, request{b.ID, b.Puzzle.File, b.Puzzle.Moves, v, set, calibration}, func(l Line) {
+		started, err := r.ask(ctx, request{b.ID, b.Puzzle.File, b.Puzzle.Moves, v, set, calibration, !r.Whole}, func(l Line) {
 			l.Name = b.Puzzle.Header.Name
 			next = l.Run + 1
 			emit(l)
 		}, func(err error) {
 			l := NewFailure(b, v, err)
-			l.Run = next
+			l.Run, l.Limit = next, true // of memory
 			emit(l)
 		})
 		if started {
 			return err
 		}
 	}
-	return probe{b, v, set, r.Whole, calibration}.measure(ctx, func(l Line) {
+	return probe{b, v, set, r.Whole, !r.Whole, calibration}.measure(ctx, func(l Line) {
 		l.InProcess = true
 		emit(l)
 	})

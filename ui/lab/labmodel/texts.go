@@ -52,7 +52,7 @@ func plainTime(of bench.Cell, m *Measured) Cell {
 	case of.Skipped():
 		return Cell{Text: "skipped", Style: Dim, Value: math.NaN()}
 	case of.TimedOut():
-		return Cell{Text: "> " + LimitText(m.limit()), Style: Bad, Value: math.Inf(1)}
+		return Cell{Text: of.LimitText(LimitText(m.limit()), m.limit(), duration), Style: Bad, Value: math.Inf(1)}
 	default:
 		c := Cell{Text: duration(t.Median), Value: t.Median}
 		if of.Disturbed() {
@@ -93,11 +93,10 @@ func length(of bench.Cell) Cell {
 }
 
 func spread(of bench.Cell) Cell {
-	t := of.Time()
-	if t.High == 0 || !of.Decided() {
+	x := 100 * of.Spread()
+	if x == 0 {
 		return none
 	}
-	x := 50 * (t.High - t.Low) / t.Median
 	return Cell{Text: fmt.Sprintf("%.0f %%", x), Style: Dim, Value: x}
 }
 
