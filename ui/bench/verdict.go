@@ -14,7 +14,7 @@ func count(n int) string { return words.Comma.Number(uint64(n)) }
 // "160× faster", "1.3× slower", "> 8,000× faster"; "~" if the samples show no
 // difference and "–" if they cannot be compared. Numbers are written in a style.
 func (r Ratio) Faster(s words.Style) string {
-	return r.text(s, "faster", "slower")
+	return r.text(s.Ratio, "faster", "slower")
 }
 
 // Fewer says how many fewer nodes the second cell made, as in "12× fewer".
@@ -22,10 +22,10 @@ func (r Ratio) Fewer(s words.Style) string {
 	if r.Kind == Same {
 		return "equal"
 	}
-	return r.text(s, "fewer", "more")
+	return r.text(s.Digits, "fewer", "more")
 }
 
-func (r Ratio) text(s words.Style, less, more string) string {
+func (r Ratio) text(write func(float64) string, less, more string) string {
 	bound := ""
 	switch r.Kind {
 	case Unknown:
@@ -36,9 +36,9 @@ func (r Ratio) text(s words.Style, less, more string) string {
 		bound = "> "
 	}
 	if r.Value >= 1 {
-		return bound + s.Ratio(r.Value) + "× " + less
+		return bound + write(r.Value) + "× " + less
 	}
-	return bound + s.Ratio(1/r.Value) + "× " + more
+	return bound + write(1/r.Value) + "× " + more
 }
 
 // A Column is a variant of a measurement, whose cells are summed up and compared.
