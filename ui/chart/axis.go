@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -96,11 +97,11 @@ type side struct {
 }
 
 // newSide returns an axis with the range of some values. It has a lane if it is
-// limited, or if out says that some values reached the limit.
-func newSide(a Axis, values []float64, out bool) side {
+// limited, or if a value is +Inf.
+func newSide(a Axis, values []float64) side {
 	s := side{Axis: a}
 	s.lo, s.hi = a.span(values)
-	if out || a.Limit > 0 && a.Unit == Time {
+	if a.Limit > 0 && a.Unit == Time || slices.Contains(values, math.Inf(1)) {
 		s.out = limitLabel(a.Limit)
 	}
 	return s
@@ -134,8 +135,12 @@ func newScale(a side, from, end, lane float64) Scale {
 // lane returns the middle of the lane.
 func (s Scale) lane() float64 { return math.Floor((s.to + s.end) / 2) }
 
-// at returns the pixel of a value; what is outside the range is at its end.
+// at returns the pixel of a value: the lane for +Inf, and an end of the range for
+// what is outside.
 func (s Scale) at(v float64) float64 {
+	if math.IsInf(v, 1) && s.out != "" {
+		return s.lane()
+	}
 	if !s.linear {
 		v = math.Log10(max(v, 0))
 	}

@@ -32,12 +32,11 @@ func (r Row) style() paint.Style {
 	return paint.Regular
 }
 
-// A Bar is what a board cost a variant, and the least and the most of several
-// samples. The zero Bar has not been measured, and one that is Out reached the
-// limit.
+// A Bar is what a board cost a variant, +Inf if it reached the limit, and the least
+// and the most of several samples. The zero Bar has not been measured.
 type Bar struct {
 	Value, Min, Max float64
-	Out, Disturbed  bool
+	Disturbed       bool
 }
 
 // Measures of bars, in units.
@@ -68,26 +67,18 @@ func (b Bars) fileHigh() float64 {
 // is unit pixels.
 func (b Bars) Scale(x, w, unit float64) Scale {
 	var values []float64
-	out := false
 	for _, r := range b.Rows {
 		for _, v := range r.Bars {
-			if v.out() {
-				out = true
-			} else {
-				values = append(values, v.Value, v.Max, v.Value/2) // with the half, the shortest bar can be seen
-			}
+			values = append(values, v.Value, v.Max, v.Value/2) // with the half, the shortest bar can be seen
 		}
 	}
 	text := Sheet{Unit: unit}
-	return newScale(newSide(b.X, values, out), x, x+w, min(laneWide*unit, w/6)).
+	return newScale(newSide(b.X, values), x, x+w, min(laneWide*unit, w/6)).
 		withTicks(func(l string) float64 { return text.width(l) + 10*unit }, 8*unit)
 }
 
 // out reports whether the limit was reached.
-func (v Bar) out() bool { return v.Out || math.IsInf(v.Value, 1) }
-
-// measured reports whether there is anything to draw.
-func (v Bar) measured() bool { return v.out() || v.Value > 0 }
+func (v Bar) out() bool { return math.IsInf(v.Value, 1) }
 
 // DrawTicks writes the labels of a scale into the middle of the height of a sheet.
 func (b Bars) DrawTicks(s Sheet, sc Scale) {
@@ -110,7 +101,7 @@ func (b Bars) DrawRow(s Sheet, sc Scale, row int) {
 		return
 	}
 	for i, v := range b.Rows[row].Bars {
-		if y, h, ok := b.bar(s, i); ok && v.measured() {
+		if y, h, ok := b.bar(s, i); ok && v.Value > 0 {
 			s.mark(b.Rows[row].Name+", "+b.Series[i].Name, func() { v.draw(s, sc, b.Series[i], y, h) })
 		}
 	}

@@ -59,7 +59,7 @@ func (c Cactus) Draw(s Sheet) Hits {
 		aside = 0
 	}
 	x := side{Axis: Axis{Quantity: "boards solved", Unit: Count}, linear: true, hi: float64(max(most, 1))}
-	p, ok := newPlot(s, x, newSide(c.Y, values, false), entries, aside)
+	p, ok := newPlot(s, x, newSide(c.Y, values), entries, aside)
 	switch {
 	case !ok:
 		return Hits{}

@@ -31,7 +31,13 @@ func boards(n int) []chart.Point {
 		x := math.Pow(10, -2.5+6*r.Float64())
 		out[i] = chart.Point{
 			Name: fmt.Sprintf("Board %d", i+1), X: x, Y: x / math.Pow(10, -.5+3.2*r.Float64()),
-			XOut: i%9 == 5, YOut: i%18 == 5, Disturbed: i%7 == 3, Chosen: i == 11, Group: i % 3,
+			Disturbed: i%7 == 3, Chosen: i == 11, Group: i % 3,
+		}
+		if i%9 == 5 {
+			out[i].X = math.Inf(1)
+		}
+		if i%18 == 5 {
+			out[i].Y = math.Inf(1)
 		}
 	}
 	return out
@@ -47,8 +53,8 @@ func sizes(n int) chart.Sizes {
 	c := chart.Sizes{X: chart.Axis{Quantity: "cells", Unit: chart.Count}, Y: cpu, Series: series[:2]}
 	for i, p := range boards(n) {
 		size := float64((i%12 + 4) * (i%12 + 4))
-		c.Points = append(c.Points, chart.Point{Name: p.Name, X: size, Y: p.X, YOut: p.XOut, Chosen: p.Chosen})
-		c.Points = append(c.Points, chart.Point{Name: p.Name, X: size, Y: p.Y, YOut: p.YOut, Group: 1, Disturbed: p.Disturbed})
+		c.Points = append(c.Points, chart.Point{Name: p.Name, X: size, Y: p.X, Chosen: p.Chosen})
+		c.Points = append(c.Points, chart.Point{Name: p.Name, X: size, Y: p.Y, Group: 1, Disturbed: p.Disturbed})
 	}
 	return c
 }
@@ -60,7 +66,7 @@ func cactus(n int) chart.Cactus {
 		line := chart.Solved{Series: s, Of: n}
 		for _, p := range boards(n) {
 			v := chart.Value{Name: p.Name, Value: []float64{p.X, p.Y, p.Y * .7}[i], Chosen: p.Chosen}
-			if i == 0 && !p.XOut || i > 0 && !p.YOut {
+			if !math.IsInf(v.Value, 1) {
 				line.Values = append(line.Values, v)
 			}
 		}
@@ -75,7 +81,7 @@ func bars(n int) chart.Bars {
 	for _, p := range boards(n) {
 		row := chart.Row{Name: p.Name, Chosen: p.Chosen}
 		for i, v := range []float64{p.X, p.Y, p.Y * .7} {
-			row.Bars = append(row.Bars, chart.Bar{Value: v, Min: v * .8, Max: v * 1.7, Out: i == 0 && p.XOut || p.YOut, Disturbed: p.Disturbed && i == 1})
+			row.Bars = append(row.Bars, chart.Bar{Value: v, Min: v * .8, Max: v * 1.7, Disturbed: p.Disturbed && i == 1})
 		}
 		c.Rows = append(c.Rows, row)
 	}
@@ -97,13 +103,28 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// TestHeadings draws bars in groups with headings, and notes at their ends.
+func TestHeadings(t *testing.T) {
+	c := chart.Bars{X: chart.Axis{Quantity: "nodes", Unit: chart.Count, Limit: limit}, Series: []chart.Series{{Name: "nodes", Role: 1}}}
+	for i, p := range boards(9) {
+		if i%4 == 0 {
+			c.Rows = append(c.Rows, chart.Row{Name: fmt.Sprintf("Group %d", i/4+1)})
+		}
+		c.Rows = append(c.Rows, chart.Row{Name: p.Name, Bars: []chart.Bar{{Value: 1e3 * p.X}}, Note: fmt.Sprint(int64(min(1e3*p.X, 1e7))), Chosen: i == 2})
+	}
+	img, _ := picture(c, 420, 300, 1, &paint.Light)
+	painttest.Golden(t, "headings.png", img)
+}
+
 // TestLimits draws the times of two measurements with limits of their own.
 func TestLimits(t *testing.T) {
 	c := scatter(26)
 	c.X.Name, c.Y.Limit = "Report", 600
 	for i := range c.Points {
 		p := &c.Points[i]
-		p.YOut = p.YOut || p.Y > c.Y.Limit
+		if p.Y > c.Y.Limit {
+			p.Y = math.Inf(1)
+		}
 	}
 	img, _ := picture(c, 480, 440, 1, &paint.Light)
 	painttest.Golden(t, "limits.png", img)

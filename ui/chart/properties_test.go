@@ -236,6 +236,33 @@ func TestInside(t *testing.T) {
 	}
 }
 
+// TestApart checks that boards that reached limits do not cover each other.
+func TestApart(t *testing.T) {
+	out := math.Inf(1)
+	for name, p := range map[string]struct{ x, y float64 }{"corner": {out, out}, "right lane": {out, 10}, "upper lane": {10, out}} {
+		c := chart.Scatter{X: dfs, Y: smart}
+		n := 3
+		if name == "corner" {
+			n = 26
+		}
+		for range n {
+			c.Points = append(c.Points, chart.Point{X: p.x, Y: p.y})
+		}
+		pen := newRecorder()
+		c.Draw(chart.Sheet{Pen: pen, Pal: &paint.Light, W: 480, H: 360, Unit: 1})
+		for i, a := range *pen.discs {
+			for _, b := range (*pen.discs)[:i] {
+				if math.Hypot(a.X-b.X, a.Y-b.Y) < 3 {
+					t.Errorf("%s: marks at %v and %v", name, a, b)
+				}
+			}
+		}
+		if len(*pen.discs) != n {
+			t.Errorf("%s: %d marks of %d boards", name, len(*pen.discs), n)
+		}
+	}
+}
+
 // TestSVG reads files: their XML, one mark for each board, and the caption.
 func TestSVG(t *testing.T) {
 	caption := chart.Caption{Title: "Boards <&> \"more\", עברית 🧩", Notes: []string{strings.Repeat("A long machine ", 20), "limit 60 s", "2026-11-22"}}
@@ -263,6 +290,9 @@ func TestSVG(t *testing.T) {
 			}
 			if s, ok := c.(chart.Scatter); ok && count != len(s.Points) {
 				t.Errorf("%d marks of %d boards", count, len(s.Points))
+			}
+			if _, ok := c.(chart.Bars); ok && n > 0 && !strings.Contains(text["text"], "Smart DFS") {
+				t.Errorf("%d boards: the bars have no legend", n)
 			}
 			for in, words := range map[string][]string{"text": {caption.Title, "A long mach", "limit 60 s · 2026-11-22"}, "title": {caption.Title}, "desc": {caption.Notes[0]}} {
 				for _, want := range words {

@@ -11,12 +11,11 @@ import (
 
 // A Point is a board in a Scatter or in Sizes.
 type Point struct {
-	Name       string
-	X, Y       float64
-	XOut, YOut bool // the limit was reached, and the value does not count
-	Disturbed  bool
-	Chosen     bool
-	Group      int // index of the pack, or in Sizes of the series
+	Name      string
+	X, Y      float64 // +Inf is the limit
+	Disturbed bool
+	Chosen    bool
+	Group     int // index of the pack, or in Sizes of the series
 }
 
 // A Scatter compares what boards cost two variants, with lines where both are
@@ -78,9 +77,8 @@ func (c Sizes) Draw(s Sheet) Hits {
 // A placed is a point of a plot, its pixels, and the radius of its mark in units.
 type placed struct {
 	Point
-	index int
-	x, y  float64
-	r     float64
+	index   int
+	x, y, r float64
 }
 
 // scatter draws the frame of a scatter plot and places its points, the chosen
@@ -88,24 +86,10 @@ type placed struct {
 // the same range, up to their limits.
 func scatter(s Sheet, x, y Axis, points []Point, entries []legendEntry, c color.NRGBA, series int) (plot, []placed, bool) {
 	var xs, ys []float64
-	var xOut, yOut, disturbed bool
-	points = append([]Point(nil), points...)
-	for i := range points {
-		q := &points[i]
-		q.XOut, q.YOut = q.XOut || math.IsInf(q.X, 1), q.YOut || math.IsInf(q.Y, 1)
-		if q.XOut {
-			xOut = true
-		} else {
-			xs = append(xs, q.X)
-		}
-		if q.YOut {
-			yOut = true
-		} else {
-			ys = append(ys, q.Y)
-		}
-		disturbed = disturbed || q.Disturbed
+	for _, q := range points {
+		xs, ys = append(xs, q.X), append(ys, q.Y)
 	}
-	if disturbed {
+	if slices.ContainsFunc(points, func(q Point) bool { return q.Disturbed }) {
 		entries = append(entries, legendEntry{"disturbed", func(x, y float64) { s.shape(0, x, y, radius, true, c) }})
 	}
 	same := x.Unit == y.Unit
@@ -113,7 +97,7 @@ func scatter(s Sheet, x, y Axis, points []Point, entries []legendEntry, c color.
 		xs = append(xs, ys...)
 		ys = xs
 	}
-	a, b := newSide(x, xs, xOut), newSide(y, ys, yOut)
+	a, b := newSide(x, xs), newSide(y, ys)
 	if same {
 		a.lo = min(a.lo, b.lo)
 		b.lo = a.lo
@@ -129,17 +113,25 @@ func scatter(s Sheet, x, y Axis, points []Point, entries []legendEntry, c color.
 	return p, out, true
 }
 
+// inCorner reports whether both limits were reached.
+func (q Point) inCorner() bool { return math.IsInf(q.X, 1) && math.IsInf(q.Y, 1) }
+
+// corner counts the points that reached both limits.
+func corner(points []Point) (n int) {
+	for _, q := range points {
+		if q.inCorner() {
+			n++
+		}
+	}
+	return n
+}
+
 // place finds the places of points. Those that reached both limits are spread over
 // the corner.
 func (p plot) place(points []Point, series int) []placed {
-	corner := 0
-	for _, q := range points {
-		if q.XOut && q.YOut {
-			corner++
-		}
-	}
-	cols := math.Ceil(math.Sqrt(float64(corner)))
-	rows, k := math.Ceil(float64(corner)/cols), 0
+	n, k := float64(corner(points)), 0
+	cols := math.Ceil(math.Sqrt(n))
+	rows := math.Ceil(n / cols)
 	cell := paint.Pt((p.right-p.x.to)/cols, (p.y.to-p.top)/rows)
 	r := radius
 	if len(points) > 150 {
@@ -147,24 +139,24 @@ func (p plot) place(points []Point, series int) []placed {
 	}
 	var out, chosen []placed
 	for i, q := range points {
-		if !q.XOut && math.IsNaN(q.X) || !q.YOut && math.IsNaN(q.Y) {
+		if math.IsNaN(q.X) || math.IsNaN(q.Y) {
 			continue
 		}
-		at := placed{Point: q, index: i, x: p.x.lane(), y: p.y.lane(), r: r}
-		if !q.XOut {
-			at.x = p.x.at(q.X) + p.beside(q.Group, series)
-		}
-		if !q.YOut {
-			at.y = p.y.at(q.Y)
-		}
-		if q.XOut && q.YOut {
+		at := placed{Point: q, index: i, x: p.x.at(q.X), y: p.y.at(q.Y), r: r}
+		switch {
+		case q.inCorner():
 			col, row := k%int(cols), k/int(cols)
 			at.x += (float64(col) + .5 - cols/2) * cell.X
 			at.y += (float64(row) + .5 - rows/2) * cell.Y
 			at.r = min(r, max(.4*min(cell.X, cell.Y)/p.Unit, 1))
 			k++
-		} else if q.XOut || q.YOut {
+		case math.IsInf(q.X, 1):
 			at = p.spread(at, out)
+		default:
+			at.x += p.beside(q.Group, series)
+			if math.IsInf(q.Y, 1) {
+				at = p.spread(at, out)
+			}
 		}
 		if q.Chosen {
 			chosen = append(chosen, at)
@@ -185,7 +177,7 @@ func (p plot) beside(group, series int) float64 {
 func (p plot) spread(q placed, others []placed) placed {
 	for _, d := range []float64{0, 6 * p.Unit, -6 * p.Unit} {
 		at := q
-		if q.XOut {
+		if math.IsInf(q.X, 1) {
 			at.x += d
 		} else {
 			at.y += d
@@ -219,16 +211,14 @@ func (c Scatter) ratios(p plot, points []placed) {
 	if len(points) == 0 {
 		return
 	}
-	u, both := p.Unit, 0
+	u := p.Unit
 	taken := make([]box, 0, len(points))
 	for _, q := range points {
 		taken = append(taken, box{q.x - radius*u, q.y - radius*u, q.x + radius*u, q.y + radius*u})
-		if q.XOut && q.YOut {
-			both++
-		}
 	}
-	if w := p.width(manyOut(both)); both > 4 {
-		p.write(manyOut(both), p.x.to-6*u-w/2, p.y.lane(), p.Pal.Err, p.Pal.Well, &taken)
+	if n := corner(c.Points); n > 4 { // whose marks are small
+		text := fmt.Sprintf("%d boards", n)
+		p.write(text, p.x.to-6*u-p.width(text)/2, p.y.lane(), p.Pal.Err, p.Pal.Well, &taken)
 	}
 	if c.X.Unit != c.Y.Unit {
 		return
@@ -264,9 +254,6 @@ func (c Scatter) ratios(p plot, points []placed) {
 		draw()
 	}
 }
-
-// manyOut says how many boards are in the corner, where marks are small.
-func manyOut(n int) string { return fmt.Sprintf("%d boards", n) }
 
 // onLine writes a text on a line, as near to its end as nothing else is.
 func (p plot) onLine(text string, a, b paint.Point, taken *[]box) {

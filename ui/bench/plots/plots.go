@@ -5,6 +5,7 @@ package plots
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -142,20 +143,20 @@ func (s Source) series() []chart.Series {
 	return out
 }
 
-// Cost returns what a cell cost, and whether it reached its limit. It reports false if
-// the cell has no such figure.
-func Cost(c bench.Cell, a Axes) (x float64, out, ok bool) {
+// Cost returns what a cell cost, +Inf if it reached its limit. It reports false if the
+// cell has no such figure.
+func Cost(c bench.Cell, a Axes) (x float64, ok bool) {
 	switch {
 	case !c.Measured() || c.Err() != "" || c.Skipped():
-		return 0, false, false
+		return 0, false
 	case c.TimedOut():
-		return 0, true, true
+		return math.Inf(1), true
 	case !c.Decided():
-		return 0, false, false
+		return 0, false
 	case a == Nodes:
-		return float64(c.Median().Nodes), false, true
+		return float64(c.Median().Nodes), true
 	}
-	return c.Time().Median, false, true
+	return c.Time().Median, true
 }
 
 // axis returns the axis of what a variant costs; "" is all of them.
@@ -189,13 +190,14 @@ func (s Source) Scatter(a Axes) (d Drawing, ok bool) {
 		if a == Reported {
 			p.X, okX = report.Seconds(id, second)
 			p.X *= 1e3
-			p.XOut = report.Figure(id, second) == bench.ReportUnsolved
-			okX = okX || p.XOut
+			if report.Figure(id, second) == bench.ReportUnsolved {
+				p.X, okX = math.Inf(1), true
+			}
 		} else {
-			p.X, p.XOut, okX = Cost(one, a)
+			p.X, okX = Cost(one, a)
 			p.Disturbed = p.Disturbed || one.Disturbed()
 		}
-		p.Y, p.YOut, okY = Cost(two, a)
+		p.Y, okY = Cost(two, a)
 		if !okX || !okY {
 			continue
 		}
@@ -217,11 +219,11 @@ func (s Source) Sizes(a Axes) Drawing {
 	for group, v := range s.Variants {
 		for _, id := range s.Boards {
 			cell := s.Cell(id, v)
-			y, out, ok := Cost(cell, a)
+			y, ok := Cost(cell, a)
 			if !ok {
 				continue
 			}
-			c.Points = append(c.Points, chart.Point{Name: s.Board(id), X: float64(s.Info(id).Cells), Y: y, YOut: out, Disturbed: cell.Disturbed(), Chosen: id == s.Chosen, Group: group})
+			c.Points = append(c.Points, chart.Point{Name: s.Board(id), X: float64(s.Info(id).Cells), Y: y, Disturbed: cell.Disturbed(), Chosen: id == s.Chosen, Group: group})
 			boards = append(boards, id)
 		}
 	}
@@ -235,12 +237,12 @@ func (s Source) Cactus() Drawing {
 	for i, v := range s.Variants {
 		line := chart.Solved{Series: s.series()[i]}
 		for _, id := range s.Boards {
-			x, out, ok := Cost(s.Cell(id, v), Times)
+			x, ok := Cost(s.Cell(id, v), Times)
 			if !ok {
 				continue
 			}
 			line.Of++
-			if !out {
+			if !math.IsInf(x, 1) {
 				boards[i] = append(boards[i], id)
 				line.Values = append(line.Values, chart.Value{Name: s.Board(id), Value: x, Chosen: id == s.Chosen})
 			}
@@ -265,12 +267,12 @@ func (s Source) Bars() Drawing {
 
 func (s Source) bar(id string, v bench.Variant) chart.Bar {
 	cell := s.Cell(id, v)
-	x, out, ok := Cost(cell, Times)
+	x, ok := Cost(cell, Times)
 	if !ok {
 		return chart.Bar{}
 	}
-	b := chart.Bar{Value: x, Out: out, Disturbed: cell.Disturbed()}
-	if t := cell.Time(); t.N > 1 && !out {
+	b := chart.Bar{Value: x, Disturbed: cell.Disturbed()}
+	if t := cell.Time(); t.N > 1 && !math.IsInf(x, 1) {
 		b.Min, b.Max = t.Min, t.Max
 	}
 	return b

@@ -46,10 +46,10 @@ func TestScatter(t *testing.T) {
 	if !ok || len(c.Points) != 2 || c.X.Limit != 1000 || len(c.Packs) != 1 {
 		t.Fatalf("%v, %+v", ok, c)
 	}
-	if p := c.Points[0]; p.X != 16 || p.Y != .016 || p.XOut || p.YOut || p.Name != "NUMBRIX/ADDITIONAL-4" {
+	if p := c.Points[0]; p.X != 16 || p.Y != .016 || p.Name != "NUMBRIX/ADDITIONAL-4" {
 		t.Errorf("%+v", p)
 	}
-	if p := c.Points[1]; !p.XOut || p.YOut || p.Y != 500 {
+	if p := c.Points[1]; !math.IsInf(p.X, 1) || p.Y != 500 {
 		t.Errorf("%+v", p)
 	}
 	if d.Board(0, 1) != "numbrix/additional-7" {
@@ -82,7 +82,7 @@ func TestOthers(t *testing.T) {
 	if c := s.Sizes(plots.Nodes).Chart.(chart.Sizes); len(c.Points) != 4 || c.Points[0].X != 81 || c.Points[0].Y != 912_174 || c.Points[2].Group != 1 {
 		t.Errorf("%+v", c)
 	}
-	if c := s.Bars().Chart.(chart.Bars); len(c.Rows) != 2 || !c.Rows[1].Bars[0].Out || c.Rows[0].Bars[1].Value != .016 || c.Rows[0].Bars[2] != (chart.Bar{}) {
+	if c := s.Bars().Chart.(chart.Bars); len(c.Rows) != 2 || !math.IsInf(c.Rows[1].Bars[0].Value, 1) || c.Rows[0].Bars[1].Value != .016 || c.Rows[0].Bars[2] != (chart.Bar{}) {
 		t.Errorf("%+v", c)
 	}
 }

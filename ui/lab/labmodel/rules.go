@@ -2,6 +2,7 @@ package labmodel
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -52,8 +53,9 @@ func (l *Lab) drawRules(all bool) (plots.Drawing, bool) {
 	if len(a.Puzzles) == 1 {
 		boards, _, _ = l.BoardName(a.Puzzles[0])
 	}
-	caption := plots.Caption("Rules of "+a.Algorithm.Name+", "+boards, l.measuredRules(f).Measurement)
-	return plots.Drawing{Chart: RuleBars(a), Caption: caption, Board: func(int, int) string { return "" }}, true
+	m, bars := l.measuredRules(f), RuleBars(a)
+	bars.X.Limit = float64(m.limit().Milliseconds())
+	return plots.Drawing{Chart: bars, Caption: plots.Caption("Rules of "+a.Algorithm.Name+", "+boards, m.Measurement), Board: func(int, int) string { return "" }}, true
 }
 
 // HasRules reports whether sets of rules were measured since the program began.
@@ -108,8 +110,8 @@ func RuleBars(a bench.Ablation) chart.Bars {
 			bar.Value = 1 / s.Nodes.Value
 			row.Note = words.Thin.Digits(bar.Value)
 		case len(a.Puzzles) == 1:
-			if x, out, ok := plots.Cost(s.Cells[0], plots.Nodes); ok && out {
-				bar.Out, row.Note = true, "not solved"
+			if x, ok := plots.Cost(s.Cells[0], plots.Nodes); ok && math.IsInf(x, 1) {
+				bar.Value, row.Note = x, "not solved"
 			} else if ok {
 				bar.Value, row.Note = x, words.Number(uint64(x))
 			}
