@@ -86,16 +86,9 @@ func ablationBase(f family.Family, a solver.Info) Variant {
 func same(f family.Family, v, w Variant) bool {
 	i, x, errV := v.Algorithm(f)
 	j, y, errW := w.Algorithm(f)
-	if errV != nil || errW != nil || i != j {
-		return false
-	}
-	on := func(rules []string) []string {
-		if rules == nil {
-			rules = f.Algorithms[i].Own()
-		}
-		return slices.Sorted(slices.Values(rules))
-	}
-	return slices.Equal(on(x), on(y))
+	slices.Sort(x)
+	slices.Sort(y)
+	return errV == nil && errW == nil && i == j && slices.Equal(x, y)
 }
 
 // An Ablation says what the rules of an algorithm are worth on some puzzles of a

@@ -77,15 +77,12 @@ func (p probe) measure(ctx context.Context, emit func(Line)) error {
 		emit(NewFailure(p.board, p.variant, err))
 		return nil
 	}
-	if rules == nil {
-		rules = p.board.Family.Algorithms[algorithm].Own()
-	}
 	disturbed := p.calibration > 0 && spin() > slowSpin*p.calibration
 	solve := func(run, loops int) (Line, family.Report) {
 		n := time.Duration(loops)
 		r := p.board.Puzzle.Solve(ctx, algorithm, family.Request{Want: 1, Rules: rules, MaxMoves: p.set.Most, CPU: p.set.CPU * n, Timeout: p.set.Wall * n, Loops: loops, Whole: p.whole, Background: p.background}).Report()
 		l := p.line(r, run, loops)
-		l.Rules = append([]string{}, rules...)
+		l.Rules = rules
 		l.Disturbed = l.Disturbed || disturbed
 		return l, r
 	}

@@ -14,8 +14,7 @@ import (
 type Variant string
 
 // Algorithm returns the index of the variant's algorithm in a family and the rules
-// that are on. Rules are nil if the variant is the algorithm's own set. Ids may
-// contain hyphens; the longest one that fits counts.
+// that are on. Ids may contain hyphens; the longest one that fits counts.
 func (v Variant) Algorithm(f family.Family) (index int, rules []string, err error) {
 	index = -1
 	for i, a := range f.Algorithms {
@@ -32,10 +31,7 @@ func (v Variant) Algorithm(f family.Family) (index int, rules []string, err erro
 	}
 	a := f.Algorithms[index]
 	changes := strings.TrimPrefix(string(v), a.ID)
-	if changes == "" {
-		return index, nil, nil
-	}
-	if len(a.Rules) == 0 {
+	if changes != "" && len(a.Rules) == 0 {
 		return -1, nil, fmt.Errorf("the algorithm %q of %s has no rules to choose from", a.ID, f.ID)
 	}
 	rules = a.Own()
@@ -43,7 +39,8 @@ func (v Variant) Algorithm(f family.Family) (index int, rules []string, err erro
 		sign, rest := changes[0], changes[1:]
 		id := longestRule(a, rest)
 		if id == "" {
-			return -1, nil, fmt.Errorf("the algorithm %q of %s has no rule %q; it has %s", a.ID, f.ID, rest, strings.Join(ruleIDs(a), ", "))
+			unknown, _, _ := strings.Cut(rest, "+")
+			return -1, nil, fmt.Errorf("the algorithm %q of %s has no rule %q; it has %s", a.ID, f.ID, unknown, strings.Join(ruleIDs(a), ", "))
 		}
 		rules = change(a, rules, sign, id)
 		changes = rest[len(id):]

@@ -44,13 +44,8 @@ func ablate(fs *flag.FlagSet) action {
 		if err != nil {
 			return err
 		}
-		for _, s := range sources {
-			if s.family < 0 {
-				continue
-			}
-			if _, err := a.plan(e.families[s.family]); err != nil {
-				return wrongUse("%v", err)
-			}
+		if err := e.check(sources, func(f family.Family) error { _, err := a.plan(f); return err }); err != nil {
+			return err
 		}
 		return a.run(ctx, sources)
 	}

@@ -139,8 +139,10 @@ func (c *comparing) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := c.check(sources); err != nil {
-		return err
+	for _, v := range c.variants {
+		if err := c.check(sources, func(f family.Family) error { _, _, err := v.Algorithm(f); return err }); err != nil {
+			return err
+		}
 	}
 	boards := c.env.boards(ctx, sources)
 	if c.cut {
@@ -248,25 +250,6 @@ func (c *comparing) draw() error {
 		return errors.New("a scatter plot compares two algorithms on the same puzzles, and there are none that both have measured")
 	}
 	c.out.Write(chart.File(drawing.Chart, drawing.Caption, ".svg", &paint.Light))
-	return nil
-}
-
-// check returns a usage error if the user has named a variant that no family of the
-// sources has. A file may hold a puzzle of any family.
-func (c *comparing) check(sources []source) error {
-	for _, v := range c.variants {
-		files := false
-		for _, s := range sources {
-			if s.family < 0 {
-				files = true
-			} else if _, _, err := v.Algorithm(c.families[s.family]); err != nil {
-				return wrongUse("%v", err)
-			}
-		}
-		if files && !slices.ContainsFunc(c.families, func(f family.Family) bool { _, _, err := v.Algorithm(f); return err == nil }) {
-			return wrongUse("no family has the algorithm %q", v)
-		}
-	}
 	return nil
 }
 

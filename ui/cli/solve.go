@@ -28,7 +28,7 @@ func solve(fs *flag.FlagSet) action {
 		if err != nil {
 			return err
 		}
-		if err := c.check(e.families, sources); err != nil {
+		if err := e.check(sources, func(f family.Family) error { _, _, err := c.in(f); return err }); err != nil {
 			return err
 		}
 		s := solving{env: e, choice: *c, asJSON: *asJSON, width: nameWidth(sources), list: *all || *count > 0}
@@ -54,7 +54,7 @@ type solving struct {
 func (s solving) solve(ctx context.Context, it item) bool {
 	index, err := -1, it.err
 	if err == nil {
-		index, err = s.choice.in(it.family)
+		index, s.request.Rules, err = s.choice.in(it.family)
 	}
 	if err != nil {
 		if s.asJSON {
@@ -65,7 +65,6 @@ func (s solving) solve(ctx context.Context, it item) bool {
 		return false
 	}
 	algorithm := it.family.Algorithms[index].ID
-	s.request.Rules = s.choice.on(it.family.Algorithms[index])
 	r := it.puzzle.Solve(ctx, index, s.request).Report()
 	switch {
 	case s.asJSON:

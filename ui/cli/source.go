@@ -143,6 +143,28 @@ func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 	}
 }
 
+// check returns a usage error if the family of a source has not what a command needs,
+// which has says. A file may hold a puzzle of any family.
+func (e *env) check(sources []source, has func(family.Family) error) error {
+	files := false
+	for _, s := range sources {
+		if s.family < 0 {
+			files = true
+		} else if err := has(e.families[s.family]); err != nil {
+			return wrongUse("%v", err)
+		}
+	}
+	var why []string
+	for _, f := range e.families {
+		err := has(f)
+		if !files || err == nil {
+			return nil
+		}
+		why = append(why, err.Error())
+	}
+	return wrongUse("%s", strings.Join(why, "; "))
+}
+
 // each calls do with the puzzles of the sources in order. It returns errReported
 // if do returns false for one of them.
 func (e *env) each(ctx context.Context, sources []source, do func(item) bool) error {
