@@ -72,7 +72,7 @@ func LimitText(s Settings) string {
 	if s.Limit() == s.CPU {
 		clock = " of CPU time"
 	}
-	return limitText(s.Limit()) + clock
+	return ExactTime(s.Limit()) + clock
 }
 
 // TimeText writes the time of a cell for a table: "18.8 µs", "> 60 s".
@@ -83,7 +83,7 @@ func (c Cell) TimeText(limit time.Duration) string {
 	case c.Err() != "":
 		return "error"
 	case c.TimedOut():
-		return c.LimitText(limitText(limit), limit, Time)
+		return c.LimitText(ExactTime(limit), limit, Time)
 	case !c.Decided():
 		return string(c.last().Status)
 	case c.last().Status == solver.Unsolvable:
@@ -137,8 +137,8 @@ func Time(ms float64) string {
 	return words.Comma.Digits(ms/1e3) + " s"
 }
 
-// limitText writes a time limit exactly.
-func limitText(d time.Duration) string {
+// ExactTime writes a time limit: "60 s", "50 ms", "1.5s".
+func ExactTime(d time.Duration) string {
 	switch {
 	case d%time.Second == 0:
 		return fmt.Sprintf("%d s", d/time.Second)
@@ -299,14 +299,8 @@ type csvPrinter struct {
 
 // NewCSV returns a printer of comma-separated values and prints the names of the
 // columns. Times are milliseconds; what is not known is empty.
-func NewCSV(w io.Writer, m *Measurement) Printer { return newRecords(w, m, ',') }
-
-// NewTSV does the same with tabs between the values.
-func NewTSV(w io.Writer, m *Measurement) Printer { return newRecords(w, m, '\t') }
-
-func newRecords(w io.Writer, m *Measurement, comma rune) Printer {
+func NewCSV(w io.Writer, m *Measurement) Printer {
 	p := csvPrinter{csv.NewWriter(w), m}
-	p.w.Comma = comma
 	p.write("puzzle", "family", "name", "size", "detail", "algorithm", "runs", "status", "count", "nodes", "backtracks", "rejects", "cpu_ms", "wall_ms",
 		"min_ms", "max_ms", "low_ms", "high_ms", "cold_ms", "cpu_other_ms", "threads", "loops", "peak_bytes", "length", "bound", "optimal", "limit", "disturbed")
 	return p
@@ -595,5 +589,5 @@ func unsolved(timeout time.Duration) string {
 	if timeout%time.Second == 0 && timeout > time.Second {
 		return fmt.Sprintf("Unsolved in %d seconds", timeout/time.Second)
 	}
-	return "Unsolved in " + limitText(timeout)
+	return "Unsolved in " + ExactTime(timeout)
 }

@@ -98,13 +98,13 @@ func judge(it item, r family.Report, err error) verdict {
 func describe(v verdict, r family.Report, timeout time.Duration) string {
 	switch {
 	case v.Solvable != nil && *v.Solvable && r.Outcome == solver.TimedOut:
-		return "solvable, but no solution found within " + limit(timeout)
+		return "solvable, but no solution found within " + bench.ExactTime(timeout)
 	case v.Solvable != nil && *v.Solvable && r.Outcome == solver.Stopped:
 		return "solvable, but no solution found"
 	case r.Outcome == solver.Stopped:
 		return "stopped"
 	case v.Solvable == nil:
-		return "no solution found within " + limit(timeout)
+		return "no solution found within " + bench.ExactTime(timeout)
 	case !*v.Solvable:
 		return "no solution. " + v.Reason
 	case r.LengthText != "" && r.Optimal:

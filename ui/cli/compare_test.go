@@ -43,7 +43,7 @@ func TestCompareJSON(t *testing.T) {
 
 // TestCompareTimeout checks that a run that reached the time limit gives a bound.
 func TestCompareTimeout(t *testing.T) {
-	got := run(t, "compare", both, "-timeout", "100ms", "numbrix/additional-7")
+	got := run(t, "compare", both, "-cpu", "100ms", "numbrix/additional-7")
 	lines := strings.Split(got.out, "\n")
 	if got.code != 0 || len(lines) < 3 {
 		t.Fatalf("%+v", got)
@@ -63,7 +63,7 @@ func TestCompareTimeout(t *testing.T) {
 // TestCompareReport checks that the report's figures stand next to the measured
 // ones.
 func TestCompareReport(t *testing.T) {
-	got := run(t, "compare", "-markdown", both, "-runs", "1", "-timeout", "100ms", "numbrix/*")
+	got := run(t, "compare", "-markdown", both, "-runs", "1", "-cpu", "100ms", "numbrix/*")
 	if got.code != 0 || got.errs != "" {
 		t.Fatalf("code %d, said %q", got.code, got.errs)
 	}
@@ -115,7 +115,7 @@ func cutAfter(s, sep string) string {
 // A search that found a solution, but did not prove it the shortest before the
 // time limit, gives a bound on the time.
 func TestCompareCut(t *testing.T) {
-	out := run(t, "compare", "-runs", "2", "-timeout", "400ms", "-algorithms", "best", "sliding/twenty-four-2")
+	out := run(t, "compare", "-runs", "2", "-cpu", "400ms", "-algorithms", "best", "sliding/twenty-four-2")
 	if !strings.Contains(out.out, "> 400 ms") {
 		t.Errorf("printed %q", out.out)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"backtrack/solver"
+	"backtrack/ui/bench"
 	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
@@ -49,13 +50,9 @@ func TestNewLine(t *testing.T) {
 
 func TestWords(t *testing.T) {
 	for _, tt := range []struct{ got, want string }{
-		{human(850 * time.Nanosecond), "1 µs"},
-		{human(12 * time.Microsecond), "12 µs"},
-		{human(1234 * time.Microsecond), "1.23 ms"},
-		{human(13709 * time.Millisecond), "13.7 s"},
-		{limit(time.Minute), "60 s"},
-		{limit(1500 * time.Millisecond), "1.5s"},
-		{limit(50 * time.Millisecond), "50 ms"},
+		{bench.ExactTime(time.Minute), "60 s"},
+		{bench.ExactTime(1500 * time.Millisecond), "1.5s"},
+		{bench.ExactTime(50 * time.Millisecond), "50 ms"},
 		{grouped(1843719432), "1,843,719,432"},
 		{short(999999), "999,999"},
 		{short(1843719432), "1.84 G"},

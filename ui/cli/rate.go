@@ -91,7 +91,7 @@ func (r rating) rate(ctx context.Context, it item) rateLine {
 		l.Error = "stopped"
 		return l
 	case errors.Is(err, context.DeadlineExceeded):
-		l.Error = "not rated within " + limit(r.timeout)
+		l.Error = "not rated within " + bench.ExactTime(r.timeout)
 		return l
 	case err != nil:
 		l.Error = err.Error()

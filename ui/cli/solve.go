@@ -85,7 +85,7 @@ func decided(r family.Report) bool {
 // print prints the result for people.
 func (s solving) print(it item, algorithm string, r family.Report) {
 	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s\n", s.width, it.label(), algorithm, outcome(r, s.request.Timeout),
-		plural(r.Stats.Nodes, "node"), human(r.Stats.CPU))
+		plural(r.Stats.Nodes, "node"), bench.Time(r.Stats.CPU.Seconds()*1e3))
 	if why := bench.Reason(r); r.Outcome != solver.Solved && why != "" {
 		fmt.Fprint(s.out, wrap(why, "  "))
 	}
@@ -114,7 +114,7 @@ func game(r family.Report, moves bool) string {
 func outcome(r family.Report, timeout time.Duration) string {
 	switch {
 	case r.Outcome == solver.TimedOut:
-		return "not solved within " + limit(timeout)
+		return "not solved within " + bench.ExactTime(timeout)
 	case r.Outcome != solver.Solved:
 		return string(r.Outcome)
 	}

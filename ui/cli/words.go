@@ -1,11 +1,6 @@
 package cli
 
-import (
-	"fmt"
-	"time"
-
-	"backtrack/ui/words"
-)
+import "backtrack/ui/words"
 
 // wrap breaks text into lines that begin with indent.
 func wrap(text, indent string) string { return words.Wrap(text, indent) }
@@ -21,25 +16,3 @@ func plural(n uint64, word string) string { return words.Comma.Plural(n, word, w
 func grouped(n uint64) string { return words.Comma.Number(n) }
 func short(n uint64) string   { return words.Comma.Short(n) }
 func digits(x float64) string { return words.Comma.Digits(x) }
-
-// human writes a time in the unit that suits it.
-func human(d time.Duration) string {
-	switch {
-	case d < time.Millisecond:
-		return fmt.Sprintf("%d µs", d.Round(time.Microsecond).Microseconds())
-	case d < time.Second:
-		return digits(d.Seconds()*1e3) + " ms"
-	}
-	return digits(d.Seconds()) + " s"
-}
-
-// limit writes a time limit exactly.
-func limit(d time.Duration) string {
-	switch {
-	case d%time.Second == 0:
-		return fmt.Sprintf("%d s", d/time.Second)
-	case d%time.Millisecond == 0 && d < time.Second:
-		return fmt.Sprintf("%d ms", d/time.Millisecond)
-	}
-	return d.String()
-}
