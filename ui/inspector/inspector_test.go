@@ -328,7 +328,7 @@ func TestCutRun(t *testing.T) {
 	r.says(table.card, "31 ✓ ± 2 %; no difference in time, as many nodes")
 	r.says(table.card, "✓ means proved")
 	r.says(table.rows[2], "Quick > 1.00 s > 500 32 Not proved shortest when it ended")
-	r.says(table.rows[3], "no answer – –")
+	r.says(table.rows[3], "– – – No answer")
 	table.choose(2)
 	r.says(table.card, "Quick: solved, but not proved shortest in 1 min CPU. 1 thread; peak 24.0 MB.")
 	r.says(table.card, "At least 28 moves are needed.")
@@ -345,4 +345,27 @@ func TestCutRun(t *testing.T) {
 	table.show(r.Game(), []*play.Run{done(0, bench.Solve{Status: solver.Unsolvable}, false), done(1, bench.Solve{Status: solver.Unsolvable}, false)})
 	r.says(table.rows[0], "500 No solution, proved")
 	r.says(table.rows[1], "500 No solution, proved; no difference in time")
+}
+
+// The sign of a disturbed run does not hide the interval of its time, and the pointer asks
+// what it means.
+func TestDisturbed(t *testing.T) {
+	r := start(t)
+	hint := ""
+	r.Hint = func(text string) { hint = text }
+	line := solved(10, 3)
+	line.Disturbed = true
+	for _, tt := range []struct{ id, want string }{{first1, "DFS 1.03 ms △ 2 % 10"}, {"river/farmer-wolf-goat-cabbage", "DFS 1.03 ms 10 3 △ ± 2 %"}} {
+		r.open(tt.id)
+		table := newResultTable(r.Panel)
+		table.show(r.Game(), r.comparison(sampled{line, 1, .01}))
+		r.says(table.rows[0], tt.want)
+		r.says(table.card, "△ means that other programs may have disturbed it.")
+		if table.rows[0].MouseIn(nil); !strings.Contains(hint, "△ Another program may have disturbed DFS") {
+			t.Errorf("on hover: %q", hint)
+		}
+		if table.rows[0].MouseOut(); hint != "" {
+			t.Errorf("afterwards: %q", hint)
+		}
+	}
 }

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/solver"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 	"backtrack/ui/words"
@@ -65,7 +66,7 @@ func newResultTable(h *Panel) *resultTable {
 	t.use.OnHover = h.Hint
 	t.how = kit.NewButton("How it works", "", h.Do(func() { h.Explain(t.run().Info.ID) }))
 	t.how.Hint, t.how.OnHover = "The page about this algorithm", h.Hint
-	t.copy = kit.NewButton("Copy table", kit.IconCopy, h.Do(func() {
+	t.copy = kit.NewButton("Copy", kit.IconCopy, h.Do(func() {
 		h.Copy(h.Game().ResultText(t.runs), "The table is on the clipboard.")
 	}))
 	t.copy.Hint, t.copy.OnHover = "Copy the figures, separated by tabs", h.Hint
@@ -98,92 +99,118 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 		t.chosen = len(runs) - 1
 	}
 	t.runs = runs
-	compared, dfs := runs[0].Compared != nil, runs[0].Info.ID == "dfs"
+	columns := t.showHead(g.Table.Length)
+	t.showRows(columns)
+	t.showNote(columns)
+	kit.Show(t.copy, t.compared())
+	kit.Show(t.lab, t.compared())
+	t.lab.SetEnabled(g.Solving.Comparison == nil) // or samples would still come
+	t.showRun(g)
+}
+
+// compared reports whether the runs are those of a comparison.
+func (t *resultTable) compared() bool { return t.runs[0].Compared != nil }
+
+// showHead shows what the runs are, and returns the heads of the columns, "" for those
+// that are left out.
+func (t *resultTable) showHead(l *family.Length) [tableColumns]string {
 	title := "One run"
-	if compared {
+	if t.compared() {
 		title = "Compared"
 	}
-	t.lab.Hint = "Show this comparison in the Solver Lab, with charts, next to other boards"
-	if runs[0].From > 0 {
-		title += ", after " + words.Count(runs[0].From, "move")
+	t.lab.Hint = "Show this comparison in the Solver Lab, with charts"
+	if n := t.runs[0].From; n > 0 {
+		title += ", after " + words.Count(n, "move")
 		t.lab.Hint = "Compare these algorithms in the Solver Lab, from the start of the board"
 	}
 	t.card.SetTitle(title)
 	columns := [tableColumns]string{"", "CPU", "", "Nodes", ""}
-	switch l := g.Table.Length; {
+	switch {
 	case l != nil:
 		columns[endColumn] = words.Upper(plurals(l.Unit)) // there is no room for the spread
-	case compared:
+	case t.compared():
 		columns[spreadColumn] = "±"
-	case runs[0].Line().Status != solver.Solved:
+	case t.runs[0].Line().Status != solver.Solved:
 		columns[endColumn] = "Result"
 	}
 	for i, text := range t.heads {
 		kit.Show(text, i == 0 || columns[i] != "")
 		text.SetText(columns[i])
 	}
+	return columns
+}
 
-	longest, most, fastest := time.Duration(0), uint64(0), -1
-	brief, disturbed, proved := false, false, false
-	for i, r := range runs {
-		l, cpu := r.Line(), r.CPU()
-		proved = proved || l.Optimal && g.Table.Length != nil || l.Status == solver.Unsolvable
-		disturbed = disturbed || disturbedRun(r)
-		longest, most = max(longest, cpu), max(most, l.Nodes)
-		if r.Finished() {
-			brief = brief || !compared && cpu < shortTime
-			if fastest < 0 || cpu < runs[fastest].CPU() {
-				fastest = i
-			}
-		}
+// showRows shows the figures of the runs.
+func (t *resultTable) showRows(columns [tableColumns]string) {
+	longest, most := time.Duration(0), uint64(0)
+	for _, r := range t.runs {
+		longest, most = max(longest, r.CPU()), max(most, r.Line().Nodes)
 	}
+	several := len(t.runs) > 1
 	for i, row := range t.rows {
-		kit.Show(row, i < len(runs))
-		if i >= len(runs) {
+		kit.Show(row, i < len(t.runs))
+		if i >= len(t.runs) {
 			continue
 		}
-		r := runs[i]
+		r := t.runs[i]
+		row.show(r, columns, t.rowNote(r, columns), t.fastest(r))
 		role := kit.Own
 		if r.Info.ID == "dfs" {
 			role = kit.Ink3
 		}
-		var notes []string
-		if g.Table.Length != nil {
-			notes = append(notes, spread(r, "± "))
-		}
-		if compared && r.Line().Status == solver.Unsolvable {
-			notes = append(notes, r.Outcome())
-		}
-		if compared && dfs && i > 0 {
-			notes = append(notes, r.Against(runs[0]))
-		}
-		notes = slices.DeleteFunc(notes, func(s string) bool { return s == "" })
-		row.show(r, columns, words.Upper(strings.Join(notes, "; ")), len(runs) > 1 && i == fastest)
-		kit.Show(row.bars, len(runs) > 1 && !r.Cell.Skipped())
+		kit.Show(row.bars, several && !r.Cell.Skipped() && r.Cell.Err() == "")
 		row.bars.Set(logShare(float64(r.CPU()), float64(time.Microsecond), float64(longest)), logShare(float64(r.Line().Nodes), 1, float64(most)), role, !r.Finished())
 	}
-	note := ""
-	if compared {
-		note = "CPU: median, ± half its 95 % interval. Bars: CPU time and nodes (steps tried), logarithmic; shorter is better. "
-		if dfs && len(runs) > 1 {
-			note = "Compared with DFS. " + note
-		}
+}
+
+// fastest reports whether a run took less time than another one, and none took less.
+func (t *resultTable) fastest(r *play.Run) bool {
+	return slices.ContainsFunc(t.runs, r.Beats) && !slices.ContainsFunc(t.runs, func(o *play.Run) bool { return o.Beats(r) })
+}
+
+// rowNote says what the figures of a run do not, and how they compare with those of DFS.
+func (t *resultTable) rowNote(r *play.Run, columns [tableColumns]string) string {
+	if !t.compared() {
+		return ""
 	}
-	if proved {
-		note += "✓ means proved. "
+	var notes []string
+	if columns[spreadColumn] == "" {
+		notes = append(notes, spread(r, "± "))
 	}
-	if disturbed {
-		note += disturbedSign + " Other programs may have disturbed this. "
+	switch {
+	case r.Line().Status == solver.Unsolvable:
+		notes = append(notes, r.Outcome())
+	case r.Cell.GivenUp() && r.CPU() > 0:
+		notes = append(notes, "skipped")
 	}
-	if brief {
-		note += "Times below 10 ms come from one run and vary."
+	if base := t.runs[0]; base.Info.ID == "dfs" && r != base {
+		notes = append(notes, r.Against(base))
 	}
-	kit.Show(t.note, note != "")
-	t.note.SetText(strings.TrimSpace(note))
-	kit.Show(t.copy, compared)
-	kit.Show(t.lab, compared)
-	t.lab.SetEnabled(g.Solving.Comparison == nil) // or samples would still come
-	t.showRun(g)
+	notes = slices.DeleteFunc(notes, func(s string) bool { return s == "" })
+	return words.Upper(strings.Join(notes, "; "))
+}
+
+// showNote explains the figures and signs of the table.
+func (t *resultTable) showNote(columns [tableColumns]string) {
+	has := func(of func(*play.Run) bool) bool { return slices.ContainsFunc(t.runs, of) }
+	var notes []string
+	if t.compared() && t.runs[0].Info.ID == "dfs" && len(t.runs) > 1 {
+		notes = append(notes, "Compared with DFS.")
+	}
+	if t.compared() {
+		notes = append(notes, "CPU: median ± half its 95 % interval. Bars: CPU and nodes (steps tried), logarithmic.")
+	}
+	if columns[endColumn] != "" && has(func(r *play.Run) bool { return r.Line().Optimal || r.Line().Status == solver.Unsolvable }) {
+		notes = append(notes, "✓ means proved.")
+	}
+	if has(disturbed) {
+		notes = append(notes, disturbedSign+" means that other programs may have disturbed it.")
+	}
+	if has(func(r *play.Run) bool { return r.Compared == nil && r.Finished() && r.CPU() < shortTime }) {
+		notes = append(notes, "Times below 10 ms come from one run and vary.")
+	}
+	kit.Show(t.note, len(notes) > 0)
+	t.note.SetText(strings.Join(notes, " "))
 }
 
 // showRun shows more of the run that is chosen.
@@ -197,7 +224,7 @@ func (t *resultTable) showRun(g *play.Game) {
 	if r.Compared != nil {
 		text += samples(r)
 	}
-	if !r.Cell.Skipped() {
+	if !r.Cell.Skipped() && r.Cell.Err() == "" {
 		text += fmt.Sprintf("Backtracks %s, rejects %s, wall time %s. ", words.Compact(l.Backtracks), words.Compact(l.Rejects), duration(l.Wall))
 	}
 	if l.Limit && l.Bound != nil && *l.Bound > 0 && g.Table.Length != nil {
@@ -252,8 +279,8 @@ func samples(r *play.Run) string {
 // disturbedSign marks a run that other programs may have disturbed.
 const disturbedSign = "△"
 
-// disturbedRun reports whether the samples of a run may have been disturbed.
-func disturbedRun(r *play.Run) bool {
+// disturbed reports whether the samples of a run may have been disturbed.
+func disturbed(r *play.Run) bool {
 	return r.Compared != nil && r.Finished() && r.Cell.Disturbed()
 }
 
@@ -261,7 +288,7 @@ func disturbedRun(r *play.Run) bool {
 // sign, and before it whether the run was disturbed; "" if neither is known.
 func spread(r *play.Run, sign string) string {
 	var parts []string
-	if disturbedRun(r) {
+	if disturbed(r) {
 		parts = append(parts, disturbedSign)
 	}
 	if t := r.Cell.Time(); r.Compared != nil && r.Finished() && t.High > 0 {
@@ -316,13 +343,16 @@ func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string
 	switch {
 	case of.Cell.Err() != "":
 		texts[timeColumn], texts[nodesColumn] = "error", "–"
-	case of.Cell.GivenUp() && l.CPU > 0:
+	case of.Cell.GivenUp() && of.CPU() > 0:
 		texts[timeColumn], texts[nodesColumn] = "> "+texts[timeColumn], "–"
 	case of.Cell.GivenUp():
 		texts[timeColumn], texts[nodesColumn] = "skipped", "–"
-	case of.Compared != nil && of.Cell.Skipped():
-		texts[timeColumn], texts[nodesColumn] = "no answer", "–"
+	case of.Compared != nil && of.Cell.Skipped(): // it has no answer
+		texts[timeColumn], texts[nodesColumn] = "–", "–"
 	case !of.Finished():
+		if of.Cell.TimedOut() && of.CPU() >= of.Limit {
+			texts[timeColumn] = words.Limit(of.Limit)
+		}
 		texts[timeColumn], texts[nodesColumn] = "> "+texts[timeColumn], "> "+texts[nodesColumn]
 	}
 	switch end := &texts[endColumn]; {
@@ -348,7 +378,7 @@ func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string
 		switch {
 		case i == timeColumn && fastest:
 			role, bold = kit.Sol, true
-		case i == spreadColumn:
+		case i == spreadColumn, text == "–", text == "skipped":
 			role = kit.Ink2
 		case i > 0 && !of.Finished() && (i != endColumn || l.Status != solver.Solved):
 			role = kit.Err
@@ -362,7 +392,7 @@ func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string
 	kit.Show(r.words, note != "")
 	r.words.SetText(note)
 	r.hint = "Show more about this run"
-	if disturbedRun(of) {
+	if disturbed(of) {
 		r.hint = disturbedSign + " Another program may have disturbed " + of.Info.Name + ": compare again"
 	}
 	r.Refresh()

@@ -74,9 +74,12 @@ func (r *Run) Against(base *Run) string {
 	default:
 		parts = append(parts, nodes.Fewer(words.Thin)+" nodes")
 	}
+	unfinished := func(c bench.Cell) bool { return c.TimedOut() || c.GivenUp() }
 	switch {
 	case len(parts) > 0:
-	case !base.Cell.Decided() && !r.Cell.Decided():
+	case r.Cell.Skipped() && !r.Cell.GivenUp():
+		return "no answer"
+	case unfinished(base.Cell) && unfinished(r.Cell):
 		return "neither has finished"
 	case r.Cell.GivenUp():
 		return "skipped too early to compare"
@@ -84,6 +87,13 @@ func (r *Run) Against(base *Run) string {
 		return "DFS was skipped too early to compare"
 	}
 	return strings.Join(parts, ", ")
+}
+
+// Beats reports whether a measured run took less time than another, as far as the samples
+// show.
+func (r *Run) Beats(other *Run) bool {
+	t := bench.CompareTime(other.Cell, r.Cell)
+	return r.Finished() && t.Value > 1 && (t.Kind == bench.Exact || t.Kind == bench.AtLeast)
 }
 
 // ResultText returns a table of runs, its columns separated by tabs. Times are medians

@@ -45,6 +45,20 @@ func TestOutcome(t *testing.T) {
 	}
 }
 
+// A run beats another if their samples do not overlap, or if the other did not finish.
+func TestBeats(t *testing.T) {
+	quick, near, slow := cell(solver.Solved, time.Millisecond, 10, .1), cell(solver.Solved, 1010*time.Microsecond, 10, .1), cell(solver.Solved, 2*time.Millisecond, 10, .1)
+	limit, skipped := cell(solver.TimedOut, 2*time.Millisecond, 10, 0), cell(solver.Stopped, 0, 0, 0)
+	for _, tt := range []struct {
+		a, b bench.Cell
+		want bool
+	}{{quick, slow, true}, {slow, quick, false}, {quick, near, false}, {near, quick, false}, {quick, limit, true}, {limit, slow, false}, {quick, skipped, false}, {skipped, quick, false}} {
+		if got := (&Run{Cell: tt.a}).Beats(&Run{Cell: tt.b}); got != tt.want {
+			t.Errorf("%v beats %v: %t", tt.a, tt.b, got)
+		}
+	}
+}
+
 func TestComparedInWords(t *testing.T) {
 	dfs := cell(solver.Solved, 16*time.Millisecond, 216_700, .01)
 	skipped := cell(solver.Stopped, 0, 0, 0)

@@ -340,7 +340,7 @@ func TestResultSets(t *testing.T) {
 	}
 	r.says(r.inspector.Object, "One run CPU Nodes Turns ")
 	r.says(r.inspector.Object, "Compared CPU Nodes Turns DFS ")
-	tapButton(t, r.inspector.Object, "Copy table")
+	tapButton(t, r.inspector.Object, "Copy")
 	if got := strings.Count(r.app.Clipboard().Content(), "\n"); got != n+2 {
 		t.Errorf("%d lines are copied", got)
 	}
