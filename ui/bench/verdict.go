@@ -2,6 +2,7 @@ package bench
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"backtrack/ui/words"
@@ -12,9 +13,16 @@ func count(n int) string { return words.Comma.Number(uint64(n)) }
 
 // Faster says how much faster the second of the two cells of a ratio was, as in
 // "160× faster", "1.3× slower", "> 8,000× faster"; "~" if the samples show no
-// difference and "–" if they cannot be compared. Numbers are written in a style.
+// difference and "–" if they cannot be compared. Numbers are written in a style, and
+// bounds are not rounded up.
 func (r Ratio) Faster(s words.Style) string {
-	return r.text(s.Ratio, "faster", "slower")
+	return r.text(func(x float64) string {
+		if r.Kind == AtLeast || r.Kind == AtMost {
+			unit := math.Pow(10, math.Floor(math.Log10(x))-2)
+			x = math.Floor(x/unit+1e-9) * unit
+		}
+		return s.Ratio(x)
+	}, "faster", "slower")
 }
 
 // Fewer says how many fewer nodes the second cell made, as in "12× fewer".

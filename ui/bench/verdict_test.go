@@ -53,6 +53,7 @@ func TestCompareTime(t *testing.T) {
 		{[]float64{10}, []float64{8}, Exact, "1.25× faster"},                                                                  // there is no interval
 		{[]float64{10}, []float64{10}, Same, "~"},                                                                             // measured once
 		{[]float64{-1000}, six(1, 1), AtLeast, "> 1,000× faster"},
+		{[]float64{-1569}, six(1, 1), AtLeast, "> 1,560× faster"}, // not 1,570
 		{six(1, 1), []float64{-1000}, AtMost, "> 1,000× slower"},
 		{[]float64{-1000}, []float64{-1000}, Unknown, "–"},
 		{six(1, 1), nil, Unknown, "–"},

@@ -316,7 +316,7 @@ type resultRow struct {
 	widget.BaseWidget
 	h      *Panel
 	tapped func()
-	hint   string
+	hint   string      // while the pointer is on it
 	ground *kit.Ground // of the row whose details are shown
 	line   *fyne.Container
 	texts  []*kit.Text
@@ -391,7 +391,7 @@ func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string
 	}
 	kit.Show(r.words, note != "")
 	r.words.SetText(note)
-	r.hint = "Show more about this run"
+	r.hint = ""
 	if disturbed(of) {
 		r.hint = disturbedSign + " Another program may have disturbed " + of.Info.Name + ": compare again"
 	}

@@ -74,6 +74,9 @@ func (s *Games) Rest(on bool) {
 	switch g := s.Current; {
 	case g == nil:
 	case on:
+		if g.Solving.Busy() {
+			g.say("The Solver Lab measures now, so the solver of your game was stopped.")
+		}
 		g.Solving.Stop()
 		g.Analysis.pause()
 	default:

@@ -22,8 +22,7 @@ type Solving struct {
 	Shown      *Run        // the run whose solution the board shows instead of the game; nil if none
 
 	g       *Game
-	queued  bool // a comparison follows the run that is being stopped
-	lastSet int
+	queued  bool      // a comparison follows the run that is being stopped
 	skipped time.Time // when the player skipped an algorithm last
 	ended   time.Time // when the last algorithm ended that no other one followed
 	again   task      // runs an algorithm once more, for its solution or to be watched
@@ -42,7 +41,6 @@ type Run struct {
 	algorithm int
 	solve     solve
 	cut       bool // it was stopped with a solution that may not be the shortest
-	set       int  // the same for the runs of one comparison, and for no others
 	at        int  // moves of the game before it
 }
 
@@ -120,7 +118,6 @@ func (s *Solving) begin() bool {
 	g.ClearHighlights()
 	g.Table.View.Commit()
 	s.Stop()
-	s.lastSet++
 	s.skipped = time.Time{}
 	return true
 }
@@ -128,7 +125,7 @@ func (s *Solving) begin() bool {
 // here returns a run of an algorithm from the position of the game.
 func (s *Solving) here() Run {
 	g := s.g
-	r := Run{Limit: g.Options().Limit, solve: g.Table.Solver(), set: s.lastSet, at: len(g.Attempt())}
+	r := Run{Limit: g.Options().Limit, solve: g.Table.Solver(), at: len(g.Attempt())}
 	if g.Table.Length != nil && g.Table.Game.Status() == model.Open {
 		r.From = r.at // else it begins with the puzzle
 	}
@@ -167,13 +164,12 @@ func (s *Solving) compare() {
 			moves = append(moves, step.Moves...)
 		}
 	}
-	g.Analysis.pause()
 	p, err := g.Puzzle.After(moves)
 	if err != nil {
 		g.showError(err)
-		g.Analysis.resume()
 		return
 	}
+	g.Analysis.pause()
 	plan := bench.Plan{Puzzles: []string{g.Puzzle.ID}}
 	for _, a := range g.Family.Algorithms {
 		plan.Variants = append(plan.Variants, bench.Variant(a.ID))
@@ -436,7 +432,7 @@ func (s *Solving) rerun(r *Run, q family.Request, then func(*family.Run)) {
 func (s *Solving) Sets() [][]*Run {
 	var out [][]*Run
 	for _, r := range s.Runs {
-		if n := len(out); n > 0 && out[n-1][0].set == r.set {
+		if n := len(out); n > 0 && r.Compared != nil && r.Compared == out[n-1][0].Compared {
 			out[n-1] = slices.Insert(out[n-1], 0, r)
 		} else {
 			out = append(out, []*Run{r})

@@ -167,6 +167,7 @@ func TestStop(t *testing.T) {
 	r.until("some time", begun)
 	r.games.Rest(true) // the Lab measures
 	r.quiet()
+	r.wantSaid("the solver of your game was stopped")
 	if l := g.Solving.Runs[0].Line(); l.Status != solver.Stopped {
 		t.Errorf("when the Lab measures, the comparison ends with %s", l.Status)
 	}
@@ -177,7 +178,7 @@ func TestStop(t *testing.T) {
 	r.wantSaid("The Solver Lab is measuring")
 	g.Solving.Run(circling)
 	g.Solving.Watch(g.Solving.Runs[0])
-	if g.Solving.Busy() || g.Solving.Working() || len(r.said) != 3 {
+	if g.Solving.Busy() || g.Solving.Working() || len(r.said) != 4 {
 		t.Error("a search disturbs the Lab while it measures")
 	}
 }

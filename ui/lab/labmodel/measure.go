@@ -181,8 +181,7 @@ func (l *Lab) run(ctx context.Context, j *job, boards []bench.Board) {
 		for {
 			select {
 			case <-tick.C:
-				now := j.run.Progress()
-				l.host.Post(func() { l.showProgress(j, now) })
+				l.host.Post(func() { l.showProgress(j) })
 			case <-j.run.Done():
 				l.host.Post(func() { l.end(j) })
 				return
@@ -203,11 +202,11 @@ func (l *Lab) receive(j *job, lines []bench.Line) {
 }
 
 // showProgress shows how far a job is.
-func (l *Lab) showProgress(j *job, now bench.Progress) {
+func (l *Lab) showProgress(j *job) {
 	if l.job != j {
 		return
 	}
-	j.progress = now
+	j.progress = j.run.Progress()
 	if j.news {
 		j.news = false
 		l.host.Changed()
