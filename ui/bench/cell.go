@@ -10,14 +10,24 @@ import (
 
 // A Cell holds the samples of a variant on a puzzle.
 type Cell struct {
-	lines []Line // the cold run, if it was kept, then the samples
+	lines []Line  // the cold run, if it was kept, then the samples
+	time  Summary // of the samples, once the cell is complete
 }
 
 // NewCell returns the cell of a single run that was made in another way.
 func NewCell(b Board, v Variant, r family.Report) Cell {
 	l := probe{board: b, variant: v}.line(r, 0, 1)
 	l.Last, l.InProcess = true, true
-	return Cell{[]Line{l}}
+	var c Cell
+	c.add(l)
+	return c
+}
+
+func (c *Cell) add(l Line) {
+	c.lines = append(c.lines, l)
+	if l.Last {
+		c.time = c.summary()
+	}
 }
 
 // Measured reports whether the cell is complete.
@@ -98,6 +108,13 @@ func (c Cell) Varied() bool {
 // Time describes the processor times of the samples. If a run has reached a limit, it
 // describes that run.
 func (c Cell) Time() Summary {
+	if c.Measured() {
+		return c.time
+	}
+	return c.summary()
+}
+
+func (c Cell) summary() Summary {
 	if len(c.lines) == 0 {
 		return Summary{}
 	}
@@ -105,8 +122,8 @@ func (c Cell) Time() Summary {
 		return Summarise([]float64{c.last().CPU})
 	}
 	var times []float64
-	for _, l := range c.Samples() {
-		times = append(times, l.CPU)
+	for i := range c.Samples() {
+		times = append(times, c.Samples()[i].CPU)
 	}
 	return Summarise(times)
 }
@@ -117,8 +134,13 @@ func (c Cell) Median() Line {
 	if !c.Decided() {
 		return c.last()
 	}
-	sorted := slices.SortedStableFunc(slices.Values(c.Samples()), func(a, b Line) int { return cmp.Compare(a.CPU, b.CPU) })
-	return sorted[(len(sorted)-1)/2]
+	samples := c.Samples()
+	order := make([]int, len(samples))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(samples[a].CPU, samples[b].CPU) })
+	return samples[order[(len(order)-1)/2]]
 }
 
 // A RatioKind says what is known of a ratio.

@@ -93,7 +93,7 @@ func (m *Measurement) Add(lines ...Line) {
 		} else if l.Status == solver.Solved && l.Moves == nil {
 			l.Moves, l.Solution = c.lines[0].Moves, c.lines[0].Solution
 		}
-		c.lines = append(c.lines, l)
+		c.add(l)
 		if old, ok := m.info[l.Puzzle]; !ok || old.Size == "" {
 			m.info[l.Puzzle] = l
 		}

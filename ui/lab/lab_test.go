@@ -34,7 +34,7 @@ import (
 // A rig is a Lab in a window of its own, and what it has asked of it.
 type rig struct {
 	*View
-	t      *testing.T
+	t      testing.TB
 	win    fyne.Window
 	posts  chan func()
 	opened string
@@ -48,7 +48,7 @@ type rig struct {
 
 // start returns a Lab over a folder that holds the measurement of testdata if with is
 // set.
-func start(t *testing.T, mode kit.Mode, with bool, size fyne.Size) *rig {
+func start(t testing.TB, mode kit.Mode, with bool, size fyne.Size) *rig {
 	t.Helper()
 	s, err := store.Open(t.TempDir())
 	if err != nil {
@@ -194,6 +194,11 @@ func (r *rig) uncut(what string) {
 	r.t.Helper()
 	width := r.Object.Size().Width
 	kittest.Each(r.Object, func(o fyne.CanvasObject) {
+		if line, ok := o.(*fyne.Container); ok {
+			if _, ok := line.Layout.(*ruleLayout); ok && len(line.Objects) > 1 && line.Objects[0].Position().X+line.Objects[0].Size().Width > line.Objects[1].Position().X {
+				r.t.Errorf("%s: %s overlaps", what, kittest.Texts(line))
+			}
+		}
 		if text, ok := o.(*canvas.Text); ok {
 			x := fyne.CurrentApp().Driver().AbsolutePositionForObject(o).X
 			if strings.HasSuffix(text.Text, "…") || x < 0 || x+kit.TextWidth(text.Text, text.TextSize, text.TextStyle.Bold) > width+1 {
@@ -257,6 +262,28 @@ func TestNothingCut(t *testing.T) {
 	}
 }
 
+// The table of the rules is whole in a small window, too.
+func TestRulesNotCut(t *testing.T) {
+	for _, size := range []fyne.Size{smallSize, wideSize, largeSize} {
+		r := start(t, kit.Light, true, size)
+		r.Choose(labmodel.Set{Name: "Two", IDs: []string{"numbrix/first-2", "numbrix/tournament-16"}})
+		r.Lab.Options.Runs = 1
+		r.Lab.MeasureRules(false)
+		r.settle("the end", func() bool { return !r.Lab.Running() })
+		r.parts.Select(1)
+		r.picture = labmodel.RulesPicture
+		for _, id := range r.Lab.Set.IDs {
+			r.Lab.Chosen = id
+			r.Update()
+			r.win.Canvas().Capture()
+			r.uncut(fmt.Sprint(size, id))
+			if size == smallSize && r.detailScroll.Position().X < r.plot.Position().X+r.plot.Size().Width {
+				t.Error("the table of the rules is not next to the bars")
+			}
+		}
+	}
+}
+
 // A progress that is too long for its line loses its last parts, not their ends.
 func TestFirstParts(t *testing.T) {
 	const text = "9 of 26 · DFS on Additional 5 · 12 s of at most 60 s · about 6 min left, at most 9 min"
@@ -273,7 +300,7 @@ func TestFootHints(t *testing.T) {
 	for _, at := range r.table.places {
 		pos := fyne.NewPos(at.right-3, r.table.footTop()+footGap+footRow*1.5)
 		r.table.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: pos}})
-		want := "Sum of the times on the 8 boards"
+		want := "Sum of the times on the boards"
 		if r.table.data.Columns[at.column].Kind == labmodel.Against {
 			want = "Geometric mean"
 		}

@@ -23,11 +23,7 @@ func (v *View) describeRules() {
 		v.details.Add(kit.NewParagraph("Measure the rules to see what each of them is worth, and what the order of the search is.", kit.Ink2))
 	default:
 		v.details.Add(kit.NewParagraph(a.Sentence(words.Thin), kit.Ink))
-		rows := kit.NewColumn(0, ruleLine(labmodel.RuleHead, kit.Ink3))
-		for _, r := range labmodel.RuleRows(a) {
-			rows.Add(ruleLine(r, kit.Ink))
-		}
-		v.details.Add(rows)
+		v.details.Add(ruleTable(labmodel.RuleRows(a)))
 		note := kit.NewParagraph("Nodes and time: without the rule against with it; above ×1 the rule helps. Rules with a + are not in the set of "+a.Algorithm.Name+".", kit.Ink3)
 		note.SetTextSize(12)
 		v.details.Add(note)
@@ -35,30 +31,45 @@ func (v *View) describeRules() {
 	v.detailScroll.Refresh()
 }
 
-// ruleLine returns a line of the table of rules.
-func ruleLine(row labmodel.RuleRow, role kit.Role) *fyne.Container {
-	line := container.New(ruleLayout{})
-	for i, text := range row {
-		t := kit.NewText(text, role, 12)
-		t.Short = true
-		if i > 0 {
-			t.Align = fyne.TextAlignTrailing
+// ruleTable returns the table of rules.
+func ruleTable(rows []labmodel.RuleRow) *fyne.Container {
+	out, layout := kit.NewColumn(0), new(ruleLayout)
+	for i, row := range append([]labmodel.RuleRow{labmodel.RuleHead}, rows...) {
+		line, role := container.New(layout), kit.Ink
+		if i == 0 {
+			role = kit.Ink3
 		}
-		line.Add(t)
+		for k, text := range row {
+			t := kit.NewText(text, role, 12)
+			if k > 0 {
+				t.Align = fyne.TextAlignTrailing
+			}
+			layout[k] = max(layout[k], kit.Ceil(t.Length()))
+			line.Add(t)
+		}
+		out.Add(line)
 	}
-	return line
+	return out
 }
 
-// A ruleLayout gives a name about a third of a line, and numbers the rest.
-type ruleLayout struct{}
+// A ruleLayout has the widths of the columns: of the names at the left and the numbers
+// at the right.
+type ruleLayout [len(labmodel.RuleRow{})]float32
 
-func (ruleLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 18) }
+// MinSize implements fyne.Layout.
+func (*ruleLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 18) }
 
-func (ruleLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	name := kit.Round(size.Width * .32)
-	kit.Place(o[0], 0, 0, name, size.Height)
-	step := (size.Width - name - 8) / float32(len(o)-1)
-	for i, t := range o[1:] {
-		kit.Place(t, name+float32(i)*step+4, 0, step-4, size.Height)
+// Layout implements fyne.Layout.
+func (l *ruleLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	gap := size.Width
+	for _, w := range l {
+		gap -= w
 	}
+	gap = min(gap/float32(len(l)-1), 28)
+	right := size.Width
+	for i := len(o) - 1; i > 0; i-- {
+		kit.Place(o[i], right-l[i], 0, l[i], size.Height)
+		right -= l[i] + gap
+	}
+	kit.Place(o[0], 0, 0, l[0], size.Height)
 }

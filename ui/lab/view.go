@@ -73,6 +73,7 @@ type View struct {
 	tableGround *fyne.Container
 	table       *table
 	notes       *kit.Paragraph // where and how it was measured
+	texts       [2]string      // of the notes: all, and where there is little room
 	again       *kit.Button    // measures the disturbed cells again
 
 	parts        *kit.Tabs // table or chart, where there is no room for both
@@ -217,6 +218,9 @@ func (v *View) Update() {
 	v.progress.update()
 	v.sentence = l.Verdict()
 	v.compared.SetText(l.ComparedText())
+	v.texts = [2]string{
+		strings.TrimSpace(l.MachineText(false) + "\n" + l.MachineLine(false)), strings.TrimSpace(l.MachineText(true) + " " + l.MachineLine(true)),
+	}
 	data := l.Table()
 	v.table.set(data, l.Bars(data.IDs()))
 	n := 0
@@ -228,7 +232,7 @@ func (v *View) Update() {
 	v.axes.SetLabel(labmodel.AxesNames[v.quantity])
 	if v.picture == labmodel.RulesPicture {
 		name, _, _ := l.BoardName(l.Chosen)
-		v.axes.SetLabel(shortened(name, longestRulesBoard))
+		v.axes.SetLabel(shortened(labmodel.ShortName(name), longestRulesBoard))
 		if v.allRules {
 			v.axes.SetLabel(ruleBoards[1])
 		}
@@ -282,8 +286,9 @@ const (
 	lowControl  = 24
 	lowTable    = 360 // a card that is lower has short notes below the table, and details next to the chart
 	detailSide  = 28  // left and right of details
+	leastPlot   = 300 // of a chart next to its details
 	detailWide  = 280 // of the details next to the chart
-	rulesWide   = 340 // the same on the page of the rules
+	rulesWide   = 380 // the same on the page of the rules
 )
 
 // MinSize implements fyne.Layout.
@@ -368,12 +373,11 @@ func (v *View) placeTable(on bool, x, y, w, h float32) {
 	}
 	kit.Show(v.again, on && v.again.Visible())
 	kit.Place(v.tableGround, x, y, w, h)
-	short := h < lowTable
-	between := "\n"
-	if short {
-		between = " "
+	text := v.texts[0]
+	if h < lowTable {
+		text = v.texts[1]
 	}
-	v.notes.SetText(strings.TrimSpace(v.Lab.MachineText(short) + between + v.Lab.MachineLine(short)))
+	v.notes.SetText(text)
 	room, foot := w-32, float32(0)
 	again := v.again.MinSize().Width
 	if v.again.Visible() {
@@ -417,7 +421,7 @@ func (v *View) placeChart(on bool, x, y, w, h float32) {
 	if rules {
 		side = rulesWide
 	}
-	if h < lowTable && w > 2*side {
+	if h < lowTable && w >= side+leastPlot {
 		kit.Place(v.plot, x+8, top, w-side-16, y+h-8-top)
 		v.placeDetails(rules, x+w-side, top, side, y+h-top)
 	} else {

@@ -141,13 +141,15 @@ func TestLabMeasures(t *testing.T) {
 	}
 }
 
-// Typed characters filter the table.
+// Typed characters filter the table; the status bar counts its boards.
 func TestLabFilter(t *testing.T) {
 	r := startLevel(t, first1)
 	r.commands.run("Solver Lab")
 	r.lab.Lab.Choose(labmodel.Report())
 	r.lab.Update()
+	r.says(r.status.object, "26 boards")
 	r.typed("tourn")
+	r.says(r.status.object, "17 of 26 boards")
 	if got := len(r.lab.Lab.Table().Rows); got != 17 {
 		t.Errorf("%d rows", got)
 	}

@@ -197,7 +197,7 @@ func (l *Lab) receive(j *job, lines []bench.Line) {
 	j.news = true
 	if c := lines[len(lines)-1]; c.Skipped {
 		name, _, _ := l.BoardName(c.Puzzle)
-		l.host.Say(fmt.Sprintf("Skipped %s on %s. Esc twice stops the measurement.", l.Name(c.Variant), shortBoard.Replace(name)))
+		l.host.Say(fmt.Sprintf("Skipped %s on %s. Esc twice stops the measurement.", l.Name(c.Variant), ShortName(name)))
 	}
 }
 
@@ -314,7 +314,7 @@ func (l *Lab) Progress() (share float64, text string) {
 	boards, name := j.of.Puzzles(), ""
 	if p.Puzzle != "" {
 		name, _, _ = l.BoardName(p.Puzzle)
-		name = shortBoard.Replace(name)
+		name = ShortName(name)
 	}
 	text = fmt.Sprintf("%d of %d", slices.Index(boards, p.Puzzle)+1, len(boards))
 	if name != "" {

@@ -132,7 +132,7 @@ func (l *Lab) Table() Table {
 		for _, c := range b.columns {
 			switch c.Kind {
 			case Board:
-				r.Cells = append(r.Cells, Cell{Text: shortBoard.Replace(name), Value: math.NaN()})
+				r.Cells = append(r.Cells, Cell{Text: ShortName(name), Value: math.NaN()})
 			case Size:
 				r.Cells = append(r.Cells, Cell{Text: size, Style: Dim, Value: float64(cells)})
 			default:
@@ -163,7 +163,9 @@ func (l *Lab) filtered() []string {
 	return out
 }
 
-// shortBoard shortens the names of boards that say that they are boards.
+// ShortName shortens the name of a board that says that it is one: "Additional 4".
+func ShortName(name string) string { return shortBoard.Replace(name) }
+
 var shortBoard = strings.NewReplacer(" submission board ", " ", " board ", " ")
 
 // compare orders cells: by their values, NaN last, and without values by their texts.
@@ -380,12 +382,18 @@ func (b *builder) foot() []Foot {
 	if totals[0].Results == 0 && !slices.ContainsFunc(totals, func(t bench.Total) bool { return t.Measured > 0 }) {
 		return nil
 	}
-	common, results := words.Plural(totals[0].Common, "board", "boards"), words.Plural(totals[0].Results, "board", "boards")
+	of := func(n int) string {
+		if n == 0 {
+			return ""
+		}
+		return " of " + words.Plural(n, "board", "boards")
+	}
+	common, results := of(totals[0].Common), of(totals[0].Results)
 	solved := Foot{Name: "solved, wins : ties : losses", Short: "solved", Hint: "Boards that were decided within the limit, of those measured",
 		Compared: "Boards on which it was faster, showed no difference, was slower"}
-	sum := Foot{Name: "sum of " + common + ", geometric mean", Short: "sum of " + common, Hint: "Sum of the times on the " + common + " that all algorithms shown have decided",
+	sum := Foot{Name: "sum" + common + ", geometric mean", Short: "sum" + common, Hint: "Sum of the times on the boards that all algorithms shown have decided",
 		Compared: "Geometric mean of the ratios, over the boards that both have decided"}
-	par := Foot{Name: "PAR-2 of " + results, Short: "PAR-2", Hint: "Sum over the " + results + " on which all have a result; a run that reached its limit counts twice"}
+	par := Foot{Name: "PAR-2" + results, Short: "PAR-2", Hint: "Sum over the boards on which all have a result; a run that reached its limit counts as twice the limit"}
 	side := func(i int) (solved, sum, par Cell) {
 		t := totals[i]
 		solved, sum, par = none, none, none
@@ -400,8 +408,7 @@ func (b *builder) foot() []Foot {
 		}
 		return solved, sum, par
 	}
-	tally := func(first, second bench.Column) (solved, sum, par Cell) {
-		t := bench.Compare(boards, first, second)
+	compared := func(t bench.Tally) (solved, sum, par Cell) {
 		if t.Faster+t.Same+t.Slower == 0 {
 			return
 		}
@@ -417,10 +424,10 @@ func (b *builder) foot() []Foot {
 		case Other:
 			x, y, z = side(others)
 		case Change:
-			x, y, z = tally(sides[others], sides[at])
+			x, y, z = compared(bench.Compare(boards, sides[others], sides[at]))
 			others++
 		case Against:
-			x, y, z = tally(sides[0], sides[at])
+			x, y, z = compared(totals[at].Tally)
 		}
 		solved.Cells, sum.Cells, par.Cells = append(solved.Cells, x), append(sum.Cells, y), append(par.Cells, z)
 	}

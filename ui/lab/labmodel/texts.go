@@ -143,10 +143,16 @@ func (l *Lab) Verdict() string {
 	switch {
 	case l.Shown == nil && l.job == nil:
 		return "Choose boards and algorithms, then measure them."
-	case l.Shown == nil || len(variants) < 2:
+	case l.Shown == nil:
 		return ""
+	case len(variants) == 1:
+		t := l.Shown.Totals(variants[0])[0]
+		return fmt.Sprintf("%s decided %s of %s.", l.Name(variants[0]), words.Number(t.Decided), words.Plural(t.Measured, "board", "boards"))
 	}
-	return l.Shown.Verdict(variants[0], variants[1], l.Name(variants[1]), words.Thin)
+	if text := l.Shown.Verdict(variants[0], variants[1], l.Name(variants[1]), words.Thin); text != "" {
+		return text
+	}
+	return "No board can be compared yet."
 }
 
 // MachineText says in a sentence how the report's computer compares with this one; ""
@@ -251,6 +257,9 @@ func (l *Lab) comparison(this, other bench.Cell) string {
 	return text + "."
 }
 
+// leastPeak is how much memory is worth telling, in bytes.
+const leastPeak = 100_000
+
 // describe writes what is known of a cell.
 func describe(c bench.Cell, m *Measured) string {
 	line := c.Median()
@@ -282,7 +291,7 @@ func describe(c bench.Cell, m *Measured) string {
 	if line.OtherCPU > .05*line.CPU {
 		add("%s of it on other threads", duration(line.OtherCPU))
 	}
-	if line.Peak > 0 {
+	if line.Peak > leastPeak {
 		add("peak %.1f MB", float64(line.Peak)/1e6)
 	}
 	text := strings.Join(parts, ", ") + "."
