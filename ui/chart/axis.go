@@ -121,14 +121,16 @@ type tick struct {
 	label string
 }
 
-// newScale returns a scale between two pixels, without ticks. If it has a lane,
-// that is lane pixels wide.
-func newScale(a side, from, end, lane float64) Scale {
+// newScale returns a scale between two pixels. If it has a lane, that is lane pixels
+// wide. The room that a label takes of the axis decides how many ticks have one, and
+// a logarithmic axis has a line for each power of ten if they are at least gap apart.
+func newScale(a side, from, end, lane, gap float64, room func(label string) float64) Scale {
 	s := Scale{side: a, from: math.Round(from), end: math.Round(end)}
 	s.to = s.end
 	if a.out != "" {
 		s.to = math.Round(end - math.Copysign(lane, end-from))
 	}
+	s.setTicks(gap, room)
 	return s
 }
 
@@ -153,10 +155,7 @@ func (s Scale) place(v float64) float64 {
 	return s.from + t*(s.to-s.from)
 }
 
-// withTicks returns the scale with ticks, labelled so that there is room between
-// them: room returns how much of the axis a label takes. A logarithmic axis has a
-// line for each power of ten if they are at least gap apart.
-func (s Scale) withTicks(room func(label string) float64, gap float64) Scale {
+func (s *Scale) setTicks(gap float64, room func(label string) float64) {
 	pixels := math.Abs(s.to-s.from) / (s.hi - s.lo)
 	for _, places := range s.places() {
 		s.ticks = s.ticks[:0]
@@ -181,7 +180,6 @@ func (s Scale) withTicks(room func(label string) float64, gap float64) Scale {
 	for v := math.Ceil(s.lo); !s.linear && pixels >= gap && v <= s.hi; v++ {
 		s.ticks = append(s.ticks, tick{at: s.place(v)})
 	}
-	return s
 }
 
 // places returns values of the range that may have labels, in sets from many to

@@ -73,8 +73,7 @@ func (b Bars) Scale(x, w, unit float64) Scale {
 		}
 	}
 	text := Sheet{Unit: unit}
-	return newScale(newSide(b.X, values), x, x+w, min(laneWide*unit, w/6)).
-		withTicks(func(l string) float64 { return text.width(l) + 10*unit }, 8*unit)
+	return newScale(newSide(b.X, values), x, x+w, min(laneWide*unit, w/6), 8*unit, func(l string) float64 { return text.width(l) + 10*unit })
 }
 
 // out reports whether the limit was reached.
@@ -212,28 +211,10 @@ func (b Bars) Draw(s Sheet) Hits {
 		s.Pen.Rect(sc.to, top, sc.end-sc.to, bottom-top, 0, s.Pal.Well)
 		s.Pen.Dashed(6*u, 5*u).Line(sc.to+s.hair()/2, top, sc.to+s.hair()/2, bottom, s.hair(), s.Pal.Err)
 	}
-	for k, r := range b.Rows[:shown] {
+	for k := range shown {
 		row := s
-		row.X, row.Y, row.W, row.H = left, top+float64(k)*high, right-left, high
-		room, ink := wide, s.Pal.Ink2
-		if len(r.Bars) == 0 {
-			room = s.W - 2*margin*u
-		}
-		if r.Chosen {
-			ink = s.Pal.Ink
-			s.Pen.Rect(s.X+4*u, row.Y, s.W-8*u, high, 4*u, s.Pal.OwnSoft)
-		}
-		s.Pen.Text(s.X+margin*u, row.Y+high/2, shorten(r.Name, room, textSize*u, r.style()), textSize*u, r.style(), paint.Start, ink)
-		if len(r.Bars) == 0 {
-			continue
-		}
-		s.text(s.X+s.W-margin*u, row.Y+high/2, r.Note, paint.End, ink)
-		b.DrawRow(row, sc, k)
-		for i := range r.Bars {
-			if y, h, ok := b.bar(row, i); ok {
-				hits.add(s.X, y, s.X+s.W, y+h, i, k)
-			}
-		}
+		row.Y, row.H = top+float64(k)*high, high
+		b.drawNamed(row, sc, k, wide, &hits)
 	}
 	if len(b.Rows) == 0 {
 		s.text(s.X+s.W/2, (top+base)/2, s.fit(nothing, s.W), paint.Middle, s.Pal.Ink3)
@@ -250,6 +231,30 @@ func (b Bars) Draw(s Sheet) Hits {
 		s.text(s.X+margin*u, y, s.fit(fmt.Sprintf("and %d more", more), room), paint.Start, s.Pal.Ink3)
 	}
 	return hits
+}
+
+// drawNamed draws a row with its name, as wide as all names are, and its note. A
+// heading has the whole width.
+func (b Bars) drawNamed(s Sheet, sc Scale, k int, wide float64, hits *Hits) {
+	r, u, y, ink := b.Rows[k], s.Unit, s.Y+s.H/2, s.Pal.Ink2
+	if len(r.Bars) == 0 {
+		wide = s.W - 2*margin*u
+	}
+	if r.Chosen {
+		ink = s.Pal.Ink
+		s.Pen.Rect(s.X+4*u, s.Y, s.W-8*u, s.H, 4*u, s.Pal.OwnSoft)
+	}
+	s.Pen.Text(s.X+margin*u, y, shorten(r.Name, wide, textSize*u, r.style()), textSize*u, r.style(), paint.Start, ink)
+	if len(r.Bars) == 0 {
+		return
+	}
+	s.text(s.X+s.W-margin*u, y, r.Note, paint.End, ink)
+	b.DrawRow(s, sc, k)
+	for i := range r.Bars {
+		if y, h, ok := b.bar(s, i); ok {
+			hits.add(s.X, y, s.X+s.W, y+h, i, k)
+		}
+	}
 }
 
 // entries returns the legend of bars.

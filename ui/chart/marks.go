@@ -100,28 +100,27 @@ const (
 // is left out if it is higher than room, or the sheet is narrow.
 func (s Sheet) legend(left, top, width, room float64, entries []legendEntry) float64 {
 	u := s.Unit
-	type place struct {
-		x, y float64
-		text string
-	}
-	var places []place
-	x, y := 0.0, 0.0
+	var draws []func()
+	x, y := 0.0, lineHigh*u/2
 	for _, e := range entries {
 		text := s.fit(e.text, width-legendMark*u)
 		w := legendMark*u + s.width(text)
 		if x > 0 && x+w > width {
 			x, y = 0, y+lineHigh*u
 		}
-		places = append(places, place{left + x, top + y + lineHigh*u/2, text})
+		atX, atY := left+x, top+y
+		draws = append(draws, func() {
+			e.draw(atX+10*u, atY)
+			s.text(atX+legendMark*u, atY, text, paint.Start, s.Pal.Ink2)
+		})
 		x += w + legendGap*u
 	}
-	high := y + (lineHigh+6)*u
+	high := y + (lineHigh/2+6)*u
 	if len(entries) == 0 || high > room || s.W < 240*u {
 		return 0
 	}
-	for i, p := range places {
-		entries[i].draw(p.x+10*u, p.y)
-		s.text(p.x+legendMark*u, p.y, p.text, paint.Start, s.Pal.Ink2)
+	for _, draw := range draws {
+		draw()
 	}
 	return high
 }

@@ -34,7 +34,7 @@ func newPlot(s Sheet, x, y side, entries []legendEntry, labels float64) (plot, b
 	p.base = math.Round(s.Y + s.H - (8+2*lineHigh)*u)
 	lane := min(laneWide*u, inner/8, (p.base-p.top)/5)
 
-	p.y = newScale(y, p.base, p.top, lane).withTicks(func(string) float64 { return lineHigh * u }, 8*u)
+	p.y = newScale(y, p.base, p.top, lane, 8*u, func(string) float64 { return lineHigh * u })
 	wide := s.width(y.out)
 	for _, t := range p.y.ticks {
 		wide = max(wide, s.width(t.label))
@@ -44,7 +44,7 @@ func newPlot(s Sheet, x, y side, entries []legendEntry, labels float64) (plot, b
 	if p.right-p.left < leastPlot*u || p.base-p.top < leastPlot*u {
 		return p, false
 	}
-	p.x = newScale(x, p.left, p.right, lane).withTicks(func(l string) float64 { return s.width(l) + 10*u }, 8*u)
+	p.x = newScale(x, p.left, p.right, lane, 8*u, func(l string) float64 { return s.width(l) + 10*u })
 
 	s.text(s.X+margin*u, title, s.fit(y.title(), inner), paint.Start, s.Pal.Ink2)
 	name := s.fit(x.title(), inner)
