@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
 
 	"backtrack/ui/words"
 )
@@ -87,32 +86,16 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 		}
 		out.Flush()
 		return out.Error()
-	case Markdown:
-		markdownHead(w, 1, head...)
-		for _, l := range lines {
-			markdownRow(w, row(l)...)
-		}
-	default:
-		width := 0
-		for _, l := range lines {
-			width = max(width, len([]rune(names(l.Variant))))
-		}
-		print := func(cells []string) {
-			text := fmt.Sprintf("%-*s", max(width, len(head[0])), cells[0])
-			for i, c := range cells[1:] {
-				text += fmt.Sprintf("  %*s", max(9, len(head[i+1])), c)
-			}
-			fmt.Fprintln(w, strings.TrimRight(text, " "))
-		}
-		print(head)
-		for _, l := range lines {
-			print(row(l))
-		}
 	}
+	rows := [][]string{head}
+	for _, l := range lines {
+		rows = append(rows, row(l))
+	}
+	WriteTable(w, format, 1, rows)
 	first := lines[0]
 	note := fmt.Sprintf("Sum is over %s that all have decided, PAR-2 over %s that all have decided or tried up to the limit; it counts the latter as twice the limit. "+
 		"Time and nodes are geometric means of %s divided by the other, over the boards that both have decided.", boards(first.Common), boards(first.results), names(first.Variant))
-	fmt.Fprintf(w, "\n%s\n%s", words.Wrap(verdicts(m, names), ""), words.Wrap(note, ""))
+	fmt.Fprintf(w, "%s\n%s", words.Wrap(verdicts(m, names), ""), words.Wrap(note, ""))
 	return nil
 }
 

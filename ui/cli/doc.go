@@ -11,8 +11,8 @@
 //     choice.go: the algorithm and the rules that options name
 //   - list.go, solve.go, check.go, rate.go, generate.go, render.go: a command
 //     each; line.go: a run of a solver as JSON
-//   - compare.go: measurements, which package bench makes and prints; progress.go:
-//     how far they are; ablate.go: what rules are worth
+//   - measure.go: measurements, which package bench makes; progress.go: how far they
+//     are; compare.go: algorithms side by side; ablate.go: what rules are worth
 //   - words.go: numbers and text
 //
 // An item is a puzzle that an argument names, or the error of one that cannot be
