@@ -426,7 +426,7 @@ const tableLineHeight = 20
 func (tableLine) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, tableLineHeight) }
 
 func (tableLine) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	shares := [tableColumns]float32{0, 50, 32, 46, 50}
+	shares := [tableColumns]float32{0, 50, 44, 46, 50}
 	const names = 66
 	all := float32(0)
 	for i, c := range o {
