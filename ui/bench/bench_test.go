@@ -229,7 +229,6 @@ func TestSkippedBound(t *testing.T) {
 				t.Fatal(err)
 			}
 			c = m.Cell(id, "dfs")
-			m.Forget(id, "dfs")
 		}
 		if got := bench.CompareTime(c, m.Cell(id, "smart")); !c.GivenUp() || got.Kind != bench.AtLeast || got.Value < 2 {
 			t.Errorf("%v: after %v ms of processor time, %v ms by the clock, the ratio is %+v", r, c.Time().Median, c.Median().Wall, got)

@@ -50,8 +50,8 @@ var (
 )
 
 // Start begins a job for those cells of boards and the variants of m that m does not
-// have. It reads m now, and does not touch it later: hooks add lines. Lines are
-// appended to log if that is not nil.
+// have, or that were given up. It reads m now, and does not touch it later:
+// hooks add lines. Lines are appended to log if that is not nil.
 func Start(ctx context.Context, r Runner, m *Measurement, boards []Board, log *Log, h Hooks) *Job {
 	ctx, stop := context.WithCancel(ctx)
 	j := &Job{runner: r, set: m.Header.Settings(), calibration: m.Header.Calibration, log: log, emit: h.Line, cell: h.Cell, stop: stop, done: make(chan struct{}), began: time.Now()}
@@ -62,7 +62,7 @@ func Start(ctx context.Context, r Runner, m *Measurement, boards []Board, log *L
 		}
 		for _, v := range variants {
 			p := planned{board: b, variant: v}
-			if c := m.Cell(b.ID, v); c.Measured() {
+			if c := m.Cell(b.ID, v); c.Measured() && !c.GivenUp() && !b.Again {
 				p.cost = c.cost()
 			}
 			j.cells = append(j.cells, p)

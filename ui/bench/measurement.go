@@ -42,6 +42,12 @@ type Plan struct {
 	Variants []Variant `json:"variants"`
 }
 
+// SameMachine reports whether the figures of two measurements can be mixed: made by
+// the same build of the program on the same kind of computer.
+func (h Header) SameMachine(o Header) bool {
+	return h.Machine == o.Machine && h.Version == o.Version && h.Commit == o.Commit
+}
+
 // Settings returns the settings that a measurement was made with.
 func (h Header) Settings() Settings {
 	ms := func(x float64) time.Duration { return time.Duration(x * float64(time.Millisecond)) }
@@ -125,13 +131,6 @@ func (m *Measurement) Only(p Plan) *Measurement {
 		}
 	}
 	return part
-}
-
-// Forget removes the lines of a cell, so that it can be measured again.
-func (m *Measurement) Forget(puzzle string, v Variant) {
-	k := key{puzzle, v}
-	delete(m.cells, k)
-	m.order = slices.DeleteFunc(m.order, func(o key) bool { return o == k })
 }
 
 // Cell returns the cell of a variant on a puzzle, the zero Cell if nothing of it was

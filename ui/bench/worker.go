@@ -27,6 +27,7 @@ type Board struct {
 	// Variants are those that are measured on the board, in this order; nil is all of
 	// the plan.
 	Variants []Variant
+	Again    bool // also those that have been measured
 }
 
 // Load returns the board of a ready-made puzzle, or makes the one that an id names.

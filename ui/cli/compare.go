@@ -298,6 +298,8 @@ func (c *comparing) open(plan bench.Plan) (*bench.Measurement, *bench.Log, error
 		return nil, nil, err
 	case old.Header.Settings() != set:
 		return nil, nil, fmt.Errorf("%s was measured with other options; repeat those, or name another file", printable(*c.to))
+	case !old.Header.SameMachine(m.Header):
+		return nil, nil, fmt.Errorf("%s was measured on another computer or by another version of the program; name another file", printable(*c.to))
 	default:
 		old.Extend(plan)
 		m = old

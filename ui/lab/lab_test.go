@@ -242,7 +242,7 @@ func TestNothingCut(t *testing.T) {
 				r.Lab.Options.Variants = []bench.Variant{"dfs", "smart", "smart-lines", "smart+none", "best"}
 			},
 			"not complete": func() {
-				r.Lab.Shown.Forget("numbrix/first-1", "smart")
+				r.Lab.Shown.Extend(bench.Plan{Variants: []bench.Variant{"best"}})
 				r.Lab.Choose(labmodel.Set{Name: "20 new boards 9x9-hard, seed 42", IDs: r.Lab.Set.IDs})
 			},
 		} {
@@ -423,6 +423,7 @@ func TestSortAndAgain(t *testing.T) {
 	if got := r.table.data.Rows[0].ID; got != "numbrix/tournament-16" {
 		t.Errorf("first %q", got)
 	}
+	r.Lab.Shown.Header.Machine = bench.New(bench.Plan{}, bench.Settings{}, "").Header.Machine
 	r.Lab.Again(labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "smart"})
 	r.says("Pause Skip Stop")
 	r.settle("the end", func() bool { return !r.Lab.Running() })

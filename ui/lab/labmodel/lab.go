@@ -14,6 +14,7 @@ package labmodel
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"backtrack/solver"
@@ -144,14 +145,18 @@ func (l *Lab) selected() []string {
 	return slices.DeleteFunc(slices.Clone(l.Set.IDs), func(id string) bool { return l.off[id] })
 }
 
-// familyOf returns the family of a board.
+// familyOf returns the family of a board: the one in its id, or if that is the name of a
+// file, the one that its measurement says.
 func (l *Lab) familyOf(id string) (family.Family, bool) {
-	for _, f := range l.host.Families {
-		if len(id) > len(f.ID) && id[:len(f.ID)+1] == f.ID+"/" {
-			return f, true
-		}
+	i := slices.IndexFunc(l.host.Families, func(f family.Family) bool { return strings.HasPrefix(id, f.ID+"/") })
+	if i < 0 && l.Shown != nil {
+		line := l.Shown.Info(id)
+		i = slices.IndexFunc(l.host.Families, func(f family.Family) bool { return line.Family == f.ID })
 	}
-	return family.Family{}, false
+	if i < 0 {
+		return family.Family{}, false
+	}
+	return l.host.Families[i], true
 }
 
 // families returns the families of the boards of the set.
@@ -210,7 +215,10 @@ func (l *Lab) fits(v bench.Variant) bool {
 func (l *Lab) Columns() []bench.Variant {
 	out := slices.DeleteFunc(l.Offered(), func(v bench.Variant) bool { return !slices.Contains(l.Options.Variants, v) })
 	if len(out) == 0 {
-		return l.Offered()
+		out = l.Offered()
+	}
+	if len(out) == 0 { // the measurement failed to read any board
+		return l.Options.Variants
 	}
 	for _, v := range l.Offered() {
 		if len(out) < min(2, len(l.Options.Variants)) && !slices.Contains(out, v) {

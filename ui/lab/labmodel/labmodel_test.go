@@ -2,6 +2,8 @@ package labmodel_test
 
 import (
 	"bytes"
+	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,7 +11,9 @@ import (
 	"testing"
 	"time"
 
+	"backtrack/solver"
 	"backtrack/ui/bench"
+	"backtrack/ui/bench/plots"
 	"backtrack/ui/families"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/play"
@@ -65,7 +69,11 @@ func (r *rig) settle(what string, done func() bool) {
 	}
 }
 
-// withFile returns a folder with the measurement of ../testdata in it, of which only
+// otherMachine is where the measurement of ../testdata was made.
+const otherMachine = `{"os":"linux","cpu":"Test CPU","cores":4,"go":"go1.26"}`
+
+// withFile returns a folder with the measurement of ../testdata in it, as if it had been
+// made here, of which only
 // the first lines are kept if lines is not 0.
 func withFile(t *testing.T, lines int) string {
 	t.Helper()
@@ -73,6 +81,11 @@ func withFile(t *testing.T, lines int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	here, err := json.Marshal(bench.New(bench.Plan{}, bench.Settings{}, "").Header.Machine)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = bytes.Replace(text, []byte(otherMachine), here, 1)
 	if lines > 0 {
 		text = []byte(strings.Join(strings.SplitAfter(string(text), "\n")[:lines], "") + `{"puzzle":"torn`)
 	}
@@ -376,6 +389,81 @@ func TestEscape(t *testing.T) {
 	})
 	r.Stop()
 	r.settle("the end", func() bool { return !r.Running() })
+}
+
+// Figures of another computer are not mixed with new ones.
+func TestContinueElsewhere(t *testing.T) {
+	folder := withFile(t, 1+7)
+	file := filepath.Join(folder, "2026-11-22-1.jsonl")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := start(t, folder)
+	r.Open("numbrix/first-1")
+	machine, _ := json.Marshal(r.Shown.Header.Machine)
+	if err := os.WriteFile(file, bytes.Replace(text, machine, []byte(otherMachine), 1), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r.Show(r.Files()[0])
+	if r.Continue(); r.Running() || r.failed == nil || !strings.Contains(r.failed.Error(), "on another computer") {
+		t.Errorf("running: %t; said %v", r.Running(), r.failed)
+	}
+}
+
+// A cell is measured again alone, and what it had before stays until then.
+func TestAgain(t *testing.T) {
+	r := start(t, withFile(t, 1+7+7+7))
+	r.Open("numbrix/first-1")
+	again := labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "smart"}
+	old := r.Shown.Cell(again.Puzzle, again.Variant)
+	r.Again(again)
+	if now := r.Shown.Cell(again.Puzzle, again.Variant); !r.Running() || now.Time() != old.Time() {
+		t.Errorf("running: %t; %+v was %+v", r.Running(), now.Time(), old.Time())
+	}
+	r.settle("the end", func() bool { return !r.Running() })
+	if now := r.Shown.Cell(again.Puzzle, again.Variant); r.failed != nil || now.Time() == old.Time() || !now.Decided() {
+		t.Errorf("%v; still %+v", r.failed, now.Time())
+	}
+	cells := 0
+	for _, p := range r.Shown.Puzzles() {
+		for _, v := range r.Shown.Variants() {
+			if r.Shown.Cell(p, v).Measured() {
+				cells++
+			}
+		}
+	}
+	if cells != 3 {
+		t.Errorf("%d cells are measured, want the 3 that were", cells)
+	}
+	r.Again(labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "best"})
+	r.settle("the end", func() bool { return !r.Running() })
+	if !r.Shown.Cell("numbrix/first-1", "best").Decided() || slices.Contains(r.Shown.Header.Plan.Puzzles, "") {
+		t.Error("a variant that is new is not measured")
+	}
+}
+
+// A measurement of boards in files, as compare makes it, is shown, but its boards are
+// not known.
+func TestBoardsOfFiles(t *testing.T) {
+	r := start(t, t.TempDir())
+	m := bench.New(bench.Plan{Puzzles: []string{"my board.txt", "none.txt"}, Variants: []bench.Variant{"dfs", "smart"}}, bench.Settings{Runs: 1, Warm: true, Wall: time.Second}, "")
+	for _, v := range m.Variants() {
+		l := bench.Line{Solve: bench.Solve{Puzzle: "my board.txt", Family: "numbrix", Nodes: 10, CPU: 1, Status: solver.Solved}, Keys: bench.Keys{Variant: v, Run: 1, Loops: 1, Size: "3 × 3", Last: true}}
+		m.Add(l)
+	}
+	var text bytes.Buffer
+	file := filepath.Join(r.folder, "1.jsonl")
+	if err := errors.Join(m.Encode(&text), os.WriteFile(file, text.Bytes(), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	r.Show(labmodel.File{Path: file})
+	if text := r.Table().TSV(); r.failed != nil || !strings.Contains(text, "my board.txt\t3 × 3\t10\t10\t1.00 ms") {
+		t.Errorf("%v\n%s", r.failed, text)
+	}
+	for p := range labmodel.Pictures {
+		r.Draw(labmodel.Picture(p), plots.Times, true)
+	}
 }
 
 // Measuring a plan again compares the two; that ends when the user says so, or deletes

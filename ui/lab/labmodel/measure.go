@@ -63,7 +63,7 @@ func (l *Lab) start(plan bench.Plan, set bench.Settings, name string) {
 		l.host.Fail(err)
 		return
 	}
-	l.begin(&Measured{bench.New(plan, set, name), file})
+	l.begin(&Measured{bench.New(plan, set, name), file}, nil)
 }
 
 // Continue measures what the measurement that is shown lacks.
@@ -72,26 +72,21 @@ func (l *Lab) Continue() {
 	if l.job != nil || m == nil || m.Complete() {
 		return
 	}
-	for _, id := range m.Puzzles() {
-		for _, v := range m.Variants() {
-			if m.Cell(id, v).GivenUp() {
-				m.Forget(id, v)
-			}
-		}
-	}
-	l.begin(m)
+	l.begin(m, nil)
 }
 
-// Again measures cells of the measurement that is shown again. What they had before
-// does not count any more.
+// Again measures some cells of the measurement that is shown, and no others. What they
+// had before counts until they are measured.
 func (l *Lab) Again(cells ...CellID) {
 	if l.job != nil || l.Shown == nil || len(cells) == 0 {
 		return
 	}
+	only := map[string][]bench.Variant{}
 	for _, c := range cells {
-		l.Shown.Forget(c.Puzzle, c.Variant)
+		only[c.Puzzle] = append(only[c.Puzzle], c.Variant)
+		l.Shown.Extend(bench.Plan{Puzzles: []string{c.Puzzle}, Variants: []bench.Variant{c.Variant}})
 	}
-	l.begin(l.Shown)
+	l.begin(l.Shown, only)
 }
 
 // A CellID names a cell of a measurement.
@@ -115,8 +110,12 @@ func (m *Measured) Disturbed() []CellID {
 }
 
 // begin loads the boards of a measurement, which may have to be made, and then
-// measures what it lacks.
-func (l *Lab) begin(m *Measured) {
+// measures what it lacks, or only some variants on some boards, if only is not nil.
+func (l *Lab) begin(m *Measured, only map[string][]bench.Variant) {
+	if here := bench.New(bench.Plan{}, bench.Settings{}, "").Header; !here.SameMachine(m.Header) {
+		l.host.Fail(fmt.Errorf("%s was measured on another computer or by another version of the program, so new figures cannot be mixed with it; measure again", m.Label()))
+		return
+	}
 	log, err := bench.NewLog(m.File, m.Measurement, store.WriteFile)
 	if err != nil {
 		l.host.Fail(err)
@@ -130,6 +129,9 @@ func (l *Lab) begin(m *Measured) {
 	}
 	l.host.Changed()
 	ids := m.Puzzles()
+	if only != nil {
+		ids = slices.DeleteFunc(ids, func(id string) bool { return only[id] == nil })
+	}
 	known := map[string]bench.Board{}
 	for _, id := range ids {
 		if p, ok := l.Puzzle(id); ok {
@@ -147,6 +149,7 @@ func (l *Lab) begin(m *Measured) {
 			if ctx.Err() != nil {
 				break
 			}
+			b.Variants, b.Again = only[id], only != nil
 			boards = append(boards, b)
 			l.host.Post(func() { l.loaded(j, b) })
 		}

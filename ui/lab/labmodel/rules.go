@@ -90,7 +90,7 @@ func (l *Lab) MeasureRules(all bool) {
 		return
 	}
 	l.rules = &Measured{bench.New(plan, l.settings(), fmt.Sprintf("Rules of %s, %s", l.Name(bench.Variant(algorithm)), name)), file}
-	l.begin(l.rules)
+	l.begin(l.rules, nil)
 }
 
 // RuleBars returns the nodes that each set of rules of an ablation makes: on one board,
@@ -109,6 +109,9 @@ func RuleBars(a bench.Ablation) chart.Bars {
 		case len(a.Puzzles) > 1 && s.Nodes.Boards > 0:
 			bar.Value = 1 / s.Nodes.Value
 			row.Note = words.Thin.Digits(bar.Value)
+			if s.Nodes.Boards < len(a.Puzzles) {
+				row.Note += fmt.Sprintf(", %d boards", s.Nodes.Boards)
+			}
 		case len(a.Puzzles) == 1:
 			if x, ok := plots.Cost(s.Cells[0], plots.Nodes); ok && math.IsInf(x, 1) {
 				bar.Value, row.Note = x, "not solved"

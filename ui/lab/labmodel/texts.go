@@ -49,8 +49,10 @@ func plainTime(of bench.Cell, m *Measured) Cell {
 		return none
 	case of.Err() != "":
 		return Cell{Text: "error", Style: Bad, Value: math.Inf(1)}
-	case of.Skipped():
+	case of.GivenUp():
 		return Cell{Text: "skipped", Style: Dim, Value: math.NaN()}
+	case of.Skipped():
+		return Cell{Text: "no answer", Style: Dim, Value: math.NaN()}
 	case of.TimedOut():
 		return Cell{Text: of.LimitText(LimitText(m.limit()), m.limit(), duration), Style: Bad, Value: math.Inf(1)}
 	default:
@@ -295,6 +297,9 @@ func describe(c bench.Cell, m *Measured) string {
 		add("peak %.1f MB", float64(line.Peak)/1e6)
 	}
 	text := strings.Join(parts, ", ") + "."
+	if c.Skipped() && line.Reason != "" {
+		text += " " + words.Sentence(line.Reason)
+	}
 	if c.Varied() {
 		text += " The nodes differ from run to run: not deterministic."
 	}
