@@ -1,6 +1,7 @@
 package window
 
 import (
+	"fmt"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -164,6 +165,16 @@ func (s *statusBar) showLab() {
 	default:
 		s.badge(kit.GlyphRing, kit.Ink3, l.BoardCount())
 	}
+}
+
+// showMeasuring adds a badge about the measurement that runs, elsewhere than in the Lab.
+func (s *statusBar) showMeasuring() {
+	share, _ := s.w.lab.Lab.Progress()
+	text := fmt.Sprintf("Solver Lab: %.0f %%", 100*share)
+	if s.w.lab.Lab.Paused() {
+		text = "Solver Lab: paused"
+	}
+	s.link(kit.GlyphDot, kit.Own, text, func() { s.w.commands.run("Solver Lab") })
 }
 
 // holdWork has all work in the background rest while a solver is measured, whose figures

@@ -347,6 +347,7 @@ func TestLabKeepsMeasuring(t *testing.T) {
 		}
 		r.says(r.status.object, "The Solver Lab is measuring. Wait until it has finished, or pause it there.")
 	}
+	r.says(r.status.object, "Solver Lab: 0 %")
 	tapButton(t, r.inspector.Object, "Open in the Lab")
 	r.says(r.status.object, "The Lab is measuring. The comparison is kept under Earlier measurements.")
 	if r.screen != atLab || l.Shown != running || !l.Running() || len(l.Files()) != 2 {
@@ -354,6 +355,7 @@ func TestLabKeepsMeasuring(t *testing.T) {
 	}
 	l.Pause()
 	r.show(atGame)
+	r.says(r.status.object, "Solver Lab: paused")
 	r.game().Solving.Run(0)
 	r.ran(n + 1)
 	l.Pause() // goes on

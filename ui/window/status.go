@@ -123,6 +123,9 @@ func (s *statusBar) show() {
 			s.badge(kit.GlyphRing, kit.Ink3, s.message)
 		}
 	}
+	if w.screen != atLab && w.lab != nil && w.lab.Lab.Running() {
+		s.showMeasuring()
+	}
 	switch {
 	case w.screen == atLibrary && w.lib != nil:
 		n, solved := len(w.catalog.Entries()), w.catalog.Won()
