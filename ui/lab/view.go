@@ -336,8 +336,9 @@ func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 func (v *View) placeVerdict(y, w float32) float32 {
 	first, rest := v.sentence, ""
 	if kit.TextWidth(first, v.verdict.TextSize, true) > w {
-		first, rest, _ = strings.Cut(first, "; ")
-		rest = words.Upper(rest) + "."
+		if before, after, ok := strings.Cut(first, "; "); ok {
+			first, rest = before, words.Upper(after)+"."
+		}
 	}
 	v.verdict.SetText(first)
 	v.typically.SetText(rest)
