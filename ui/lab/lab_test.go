@@ -424,8 +424,12 @@ func TestSortAndAgain(t *testing.T) {
 		t.Errorf("first %q", got)
 	}
 	r.Lab.Shown.Header.Machine = bench.New(bench.Plan{}, bench.Settings{}, "").Header.Machine
+	r.hint = "of a button that goes"
 	r.Lab.Again(labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "smart"})
 	r.says("Pause Skip Stop")
+	if r.hint != "" {
+		t.Errorf("the hint %q stays", r.hint)
+	}
 	r.settle("the end", func() bool { return !r.Lab.Running() })
 	if got := r.Lab.Shown.Cell("numbrix/first-1", "smart"); !got.Measured() || !got.Median().InProcess || r.failed != nil {
 		t.Errorf("measured again: %+v, %v", got, r.failed)

@@ -56,6 +56,9 @@ func (p *progress) objects() []fyne.CanvasObject {
 func (p *progress) update() {
 	l := p.v.Lab
 	running := l.Running()
+	if running != p.bar.Visible() {
+		p.v.host.Hint("") // it may be about a button that goes
+	}
 	for _, o := range []fyne.CanvasObject{p.text, p.bar, p.pause, p.skip, p.stop} {
 		kit.Show(o, running)
 	}
