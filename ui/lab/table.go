@@ -61,6 +61,7 @@ const (
 	headSize    = 12 // also of the foot
 	footRow     = 18 // height of a row of the foot
 	footGap     = 7  // above it, with a line
+	footNameGap = 12 // between a name and the first figure
 	sortMark    = 12 // room for the mark of the order
 	barsGap     = 12 // more than between other columns: the first label of the axis sticks out
 
@@ -416,33 +417,35 @@ func (p *painter) row(i int, top float64, scale chart.Scale) {
 	}
 }
 
-// foot draws the totals below the rows. A name that would reach the first figure is
-// replaced by a short one.
+// foot draws the totals below the rows. The names are short if one of them would reach
+// the first figure.
 func (p *painter) foot() {
 	t := p.t
 	if len(t.data.Foot) == 0 {
 		return
 	}
-	top := float64(t.footTop())
+	top, left := float64(t.footTop()), float64(t.places[0].left+tickWidth-8)
 	p.surface.Rect(0, top*p.unit, p.width, float64(t.footHeight())*p.unit, 0, p.pal.Surface)
 	p.surface.Rect(0, (top+2)*p.unit, p.width, p.unit, 0, p.pal.Hair)
+	mid := func(row int) float64 { return top + footGap + (float64(row)+.5)*footRow }
+	rooms, short := make([]float64, len(t.data.Foot)), false
 	for i, f := range t.data.Foot {
-		mid := top + footGap + (float64(i)+.5)*footRow
 		room := p.width/p.unit - barRoom
 		for _, at := range t.places {
-			cell, right := f.Cells[at.column], float64(at.right)
-			if cell.Text == "" {
-				continue
+			if cell := f.Cells[at.column]; cell.Text != "" {
+				p.text(float64(at.left), float64(at.right), mid(i), cell.Text, headSize, paint.Regular, paint.End, p.pal.Ink)
+				room = min(room, float64(at.right)-paint.TextWidth(cell.Text, headSize, paint.Regular)-footNameGap)
 			}
-			p.text(float64(at.left), right, mid, cell.Text, headSize, paint.Regular, paint.End, p.pal.Ink)
-			room = min(room, right-paint.TextWidth(cell.Text, headSize, paint.Regular)-8)
 		}
+		rooms[i] = room
+		short = short || left+paint.TextWidth(f.Name, headSize, paint.Regular) > room
+	}
+	for i, f := range t.data.Foot {
 		name := f.Name
-		left := float64(t.places[0].left + tickWidth - 8)
-		if left+paint.TextWidth(name, headSize, paint.Regular) > room {
+		if short {
 			name = f.Short
 		}
-		p.text(left, room, mid, name, headSize, paint.Regular, paint.Start, p.pal.Ink2)
+		p.text(left, rooms[i], mid(i), name, headSize, paint.Regular, paint.Start, p.pal.Ink2)
 	}
 }
 

@@ -84,17 +84,18 @@ func label(h bench.Header) string {
 	return h.Name + ", " + h.Date.Format("2 Jan 15:04")
 }
 
-// comparedDay names the measurement that is compared where there is little room: by its
-// day, or if that is the day of the one that is shown, by the time of the day.
-func (l *Lab) comparedDay() string {
+// comparedWhen names the measurement that is compared where there is little room: by its
+// day, "on 21 Nov", or if that is the day of the one that is shown, by the time of the
+// day, "at 14:05".
+func (l *Lab) comparedWhen() (preposition, when string) {
 	this, other := l.Shown.Header.Date, l.Compared.Header.Date
 	switch {
 	case this.Format(time.DateOnly) == other.Format(time.DateOnly):
-		return other.Format("15:04")
+		return "at ", other.Format("15:04")
 	case this.Year() == other.Year():
-		return other.Format("2 Jan")
+		return "on ", other.Format("2 Jan")
 	}
-	return other.Format("2 Jan 2006")
+	return "on ", other.Format("2 Jan 2006")
 }
 
 // ComparedText says which measurement is compared, and what differs besides the

@@ -541,7 +541,7 @@ func TestCompare(t *testing.T) {
 			"numbrix/additional-4": "Smart 8.10 µs, 22 Nov 16.2 µs, this is 2.00× faster",
 		}, "Smart 8 of 9, 22 Nov 9 of 10, this is 1 : 7 : 0", "Smart 39.6 ms, 22 Nov 39.6 ms, this is 1.09× faster"},
 		{1, 0, "Compared with Nine boards, 23 Nov 20:00, limit 10 s CPU, another computer", map[string]string{
-			first1:                 "Smart 1.50 µs, 23 Nov –, this is not in 23 Nov",
+			first1:                 "Smart 1.50 µs, 23 Nov –, this is not on 23 Nov",
 			"numbrix/additional-4": "Smart 16.2 µs, 23 Nov 8.10 µs, this is 2.00× slower",
 		}, "Smart 9 of 10, 23 Nov 8 of 9, this is 0 : 7 : 1", "Smart 39.6 ms, 23 Nov 39.6 ms, this is 1.09× slower"},
 	} {

@@ -238,7 +238,8 @@ func (l *Lab) builder() *builder {
 		add(Time, v, 0, first+l.short(v), l.Name(v)+": median of the processor time of a solve")
 		add(Spread, v, 7, "±", l.Name(v)+": half the 95 % interval of the median, in per cent")
 		if m := l.Compared; m != nil && slices.Contains(m.Variants(), v) {
-			add(Other, v, 1, l.comparedDay(), l.Name(v)+": time in "+m.Label())
+			_, when := l.comparedWhen()
+			add(Other, v, 1, when, l.Name(v)+": time in "+m.Label())
 			add(Change, v, 0, "this is", l.Name(v)+": this measurement against "+m.Label()+"; ~ means that the samples show no difference")
 		}
 		first = ""
@@ -326,7 +327,8 @@ func (b *builder) change(id string, v bench.Variant) Cell {
 		missing.Text = "not measured"
 		return missing
 	case this.Measured() && !other.Measured():
-		missing.Text = "not in " + b.comparedDay()
+		at, when := b.comparedWhen()
+		missing.Text = "not " + at + when
 		return missing
 	}
 	return ratio(bench.CompareTime(other, this))

@@ -248,7 +248,8 @@ func (l *Lab) comparison(this, other bench.Cell) string {
 	if !other.Measured() {
 		return ""
 	}
-	text := fmt.Sprintf(" In %s: %s", l.comparedDay(), plainTime(other, l.Compared).Text)
+	at, when := l.comparedWhen()
+	text := " " + words.Upper(at+when) + ": " + plainTime(other, l.Compared).Text
 	switch r := bench.CompareTime(other, this); r.Kind {
 	case bench.Unknown:
 	case bench.Same:
