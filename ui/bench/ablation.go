@@ -324,3 +324,10 @@ func (e effect) text(s words.Style) string {
 	}
 	return e.what + " " + verb
 }
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

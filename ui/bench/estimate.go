@@ -18,9 +18,9 @@ func (c Cell) cost() time.Duration {
 	return sum
 }
 
-// most returns how long a cell may take. A solve that ends just within its limit is
+// longest returns how long a cell may take. A solve that ends just within its limit is
 // repeated once; a short one more often.
-func (s Settings) most() time.Duration {
+func (s Settings) longest() time.Duration {
 	limit := s.Wall
 	if limit == 0 {
 		limit = WallPerCPU * s.CPU
@@ -48,7 +48,7 @@ func (j *Job) estimate(spent time.Duration) (left, most time.Duration) {
 			c = j.expect(p)
 			known[k] = c
 		}
-		bound := j.set.most()
+		bound := j.set.longest()
 		if i == j.at { // the longer it takes, the longer it may still take
 			c, bound = max(c-spent, min(spent, c)/2), max(bound-spent, 0)
 		}
@@ -67,7 +67,7 @@ func (j *Job) expect(p planned) time.Duration {
 		guess  = .1  // share of the longest time that is assumed if nothing is known
 		doubt  = .05 // what that counts
 	)
-	sum, weights := doubt*guess*j.set.most().Seconds(), doubt
+	sum, weights := doubt*guess*j.set.longest().Seconds(), doubt
 	for _, o := range j.cells[:j.at] {
 		if o.board.Family.ID != p.board.Family.ID || o.variant != p.variant {
 			continue

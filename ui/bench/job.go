@@ -3,7 +3,6 @@ package bench
 import (
 	"context"
 	"errors"
-	"slices"
 	"sync"
 	"time"
 )
@@ -55,6 +54,7 @@ var (
 func Start(ctx context.Context, r Runner, m *Measurement, boards []Board, log *Log, h Hooks) *Job {
 	ctx, stop := context.WithCancel(ctx)
 	j := &Job{runner: r, set: m.Header.Settings(), calibration: m.Header.Calibration, log: log, emit: h.Line, cell: h.Cell, stop: stop, done: make(chan struct{}), began: time.Now()}
+	var open []planned
 	for _, b := range boards {
 		variants := b.Variants
 		if variants == nil {
@@ -64,24 +64,15 @@ func Start(ctx context.Context, r Runner, m *Measurement, boards []Board, log *L
 			p := planned{board: b, variant: v}
 			if c := m.Cell(b.ID, v); c.Measured() && !c.GivenUp() && !b.Again {
 				p.cost = c.cost()
+				j.cells = append(j.cells, p)
+			} else {
+				open = append(open, p)
 			}
-			j.cells = append(j.cells, p)
 		}
 	}
-	slices.SortStableFunc(j.cells, func(a, b planned) int { return boolInt(a.cost == 0) - boolInt(b.cost == 0) })
-	j.at = slices.IndexFunc(j.cells, func(p planned) bool { return p.cost == 0 })
-	if j.at < 0 {
-		j.at = len(j.cells)
-	}
+	j.at, j.cells = len(j.cells), append(j.cells, open...)
 	go j.run(ctx)
 	return j
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 func (j *Job) run(ctx context.Context) {

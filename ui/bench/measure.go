@@ -14,12 +14,12 @@ import (
 
 // Settings say how cells are measured.
 type Settings struct {
-	Runs int           // samples of a cell
-	CPU  time.Duration // limit of a solve in processor time; 0 is none
-	Wall time.Duration // limit of a solve by the clock on the wall; 0 is none
-	Cold bool          // the first run of the process is kept
-	Warm bool          // samples are made after it
-	Most int           // bound on the length of solutions; 0 is none
+	Runs     int           // samples of a cell
+	CPU      time.Duration // limit of a solve in processor time; 0 is none
+	Wall     time.Duration // limit of a solve by the clock on the wall; 0 is none
+	Cold     bool          // the first run of the process is kept
+	Warm     bool          // samples are made after it
+	MaxMoves int           // bound on the length of solutions; 0 is none
 }
 
 // DefaultRuns is the usual number of samples: the least that gives an interval.
@@ -80,7 +80,7 @@ func (p probe) measure(ctx context.Context, emit func(Line)) error {
 	disturbed := p.calibration > 0 && spin() > slowSpin*p.calibration
 	solve := func(run, loops int) (Line, family.Report) {
 		n := time.Duration(loops)
-		r := p.board.Puzzle.Solve(ctx, algorithm, family.Request{Want: 1, Rules: rules, MaxMoves: p.set.Most, CPU: p.set.CPU * n, Timeout: p.set.Wall * n, Loops: loops, Whole: p.whole, Background: p.background}).Report()
+		r := p.board.Puzzle.Solve(ctx, algorithm, family.Request{Want: 1, Rules: rules, MaxMoves: p.set.MaxMoves, CPU: p.set.CPU * n, Timeout: p.set.Wall * n, Loops: loops, Whole: p.whole, Background: p.background}).Report()
 		l := p.line(r, run, loops)
 		l.Rules = rules
 		l.Disturbed = l.Disturbed || disturbed

@@ -31,9 +31,9 @@ type Header struct {
 
 // Limits are the limits of a solve, in milliseconds; 0 is none.
 type Limits struct {
-	CPU  float64 `json:"cpu_ms"`
-	Wall float64 `json:"wall_ms"`
-	Most int     `json:"max_moves,omitempty"`
+	CPU      float64 `json:"cpu_ms"`
+	Wall     float64 `json:"wall_ms"`
+	MaxMoves int     `json:"max_moves,omitempty"`
 }
 
 // A Plan says what is measured.
@@ -51,7 +51,7 @@ func (h Header) SameMachine(o Header) bool {
 // Settings returns the settings that a measurement was made with.
 func (h Header) Settings() Settings {
 	ms := func(x float64) time.Duration { return time.Duration(x * float64(time.Millisecond)) }
-	return Settings{Runs: h.Runs, CPU: ms(h.Limits.CPU), Wall: ms(h.Limits.Wall), Cold: h.Cold, Warm: h.Warm, Most: h.Limits.Most}
+	return Settings{Runs: h.Runs, CPU: ms(h.Limits.CPU), Wall: ms(h.Limits.Wall), Cold: h.Cold, Warm: h.Warm, MaxMoves: h.Limits.MaxMoves}
 }
 
 // A key names a cell.
@@ -76,7 +76,7 @@ type Measurement struct {
 func New(plan Plan, set Settings, name string) *Measurement {
 	return empty(Header{
 		Schema: schema, Version: Version, Commit: commit(), Name: name, Date: time.Now().Truncate(time.Second), Machine: thisMachine(), Calibration: spin(),
-		Limits: Limits{Millis(set.CPU), Millis(set.Wall), set.Most}, Runs: set.Runs, Cold: set.Cold, Warm: set.Warm, Plan: plan,
+		Limits: Limits{Millis(set.CPU), Millis(set.Wall), set.MaxMoves}, Runs: set.Runs, Cold: set.Cold, Warm: set.Warm, Plan: plan,
 	})
 }
 

@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"encoding/csv"
 	"fmt"
 	"io"
@@ -332,10 +333,12 @@ func (p csvPrinter) Row(puzzle string) {
 		if l.Bound != nil {
 			bound = strconv.Itoa(*l.Bound)
 		}
+		ran := l.Loops > 0 // not one that was skipped
 		p.write(l.Puzzle, l.Family, l.Name, l.Size, l.Detail, string(l.Variant), strconv.Itoa(len(c.Samples())), string(l.Status), l.Count.String(),
-			number(l.Nodes), number(l.Backtracks), number(l.Rejects), decimal(s.Median), decimal(l.Wall),
-			decimal(s.Min), decimal(s.Max), known(s.High > 0, decimal(s.Low)), known(s.High > 0, decimal(s.High)), cold, decimal(l.OtherCPU), strconv.Itoa(l.Threads), strconv.Itoa(l.Loops),
-			number(l.Peak), known(l.Length > 0, strconv.Itoa(l.Length)), bound, strconv.FormatBool(l.Optimal), strconv.FormatBool(l.Limit), strconv.FormatBool(c.Disturbed()))
+			known(ran, number(l.Nodes)), known(ran, number(l.Backtracks)), known(ran, number(l.Rejects)), known(s.Median > 0, decimal(s.Median)), decimal(l.Wall),
+			known(ran, decimal(s.Min)), known(ran, decimal(s.Max)), known(s.High > 0, decimal(s.Low)), known(s.High > 0, decimal(s.High)), cold,
+			known(ran, decimal(l.OtherCPU)), known(ran, strconv.Itoa(l.Threads)), known(ran, strconv.Itoa(l.Loops)),
+			known(ran, number(l.Peak)), known(l.Length > 0, strconv.Itoa(l.Length)), bound, strconv.FormatBool(l.Optimal), strconv.FormatBool(l.Limit), strconv.FormatBool(c.Disturbed()))
 	}
 }
 
@@ -557,7 +560,7 @@ func (p *reportPrinter) table(v Variant, title, note string) {
 				ratio += " ≠"
 			}
 		}
-		out := append([]string{info.Name, info.Size, figure, c.marked(time)}, c.figures()...)
+		out := append([]string{cmp.Or(info.Name, puzzle), info.Size, figure, c.marked(time)}, c.figures()...)
 		out = append(out, ratio)
 		if v == second {
 			a := p.m.Cell(puzzle, first)
@@ -579,7 +582,7 @@ func (p *reportPrinter) others() {
 	general := markdownPrinter{p.w, p.m, p.names, rest}
 	general.head()
 	for _, puzzle := range p.report.Puzzles {
-		general.row(p.m.Info(puzzle).Name, puzzle)
+		general.row(cmp.Or(p.m.Info(puzzle).Name, puzzle), puzzle)
 	}
 	fmt.Fprintln(p.w)
 }

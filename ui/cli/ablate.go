@@ -101,7 +101,7 @@ func (a *ablating) run(ctx context.Context, sources []source) error {
 		return failure(!good)
 	}
 	set := a.settings()
-	set.Cold, set.Most = false, *a.maxMoves
+	set.Cold, set.MaxMoves = false, *a.maxMoves
 	a.m = bench.New(plan, set, "")
 	a.head()
 	all, err := a.measure(ctx, runner(false), a.m, a.boards, nil, bench.Hooks{Cell: func(lines []bench.Line) {

@@ -40,7 +40,7 @@ func (v *View) showEarlier() {
 		b.Hint, b.OnHover = hint, v.host.Hint
 		e.buttons = append(e.buttons, b)
 	}
-	button(kit.Primary, "Show", "Show it in the table", close(v.Lab.Show))
+	button(kit.Primary, "Show", "Show it in the table", close(v.Show))
 	button(kit.Outline, "Measure again", "Measure its plan again, and compare the two", close(v.Lab.Repeat))
 	button(kit.Outline, "Compare", "Show its times next to those of the measurement in the table", close(v.Lab.Compare))
 	button(kit.Outline, "Delete…", "Delete its file", e.askDelete)
@@ -53,7 +53,7 @@ func (v *View) showEarlier() {
 	e.dialog.SetHeight(280)
 	e.dialog.OnEnter = func() {
 		if len(e.files) > 0 {
-			close(v.Lab.Show)()
+			close(v.Show)()
 		}
 	}
 	e.fill()

@@ -568,3 +568,14 @@ func TestUnusedKeys(t *testing.T) {
 		t.Error("the canvas got a key that the table has a use for")
 	}
 }
+
+// A measurement that is shown has all its rows, whatever was typed before.
+func TestShowClearsFilter(t *testing.T) {
+	r := start(t, kit.Light, true, fyne.NewSize(1144, 700))
+	r.filter.SetText("tournament")
+	rows := len(r.table.data.Rows)
+	r.Show(r.Lab.Files()[0])
+	if got := len(r.table.data.Rows); rows >= got || got != 10 || r.filter.Text() != "" {
+		t.Errorf("%d rows, then %d; the filter is %q", rows, got, r.filter.Text())
+	}
+}

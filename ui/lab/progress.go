@@ -39,7 +39,7 @@ func newProgress(v *View) *progress {
 	p.earlier = v.button("Earlier measurements", kit.IconClock, "Show, repeat, compare or delete earlier measurements", v.showEarlier)
 	p.proceed = v.button("", "", "", func() {
 		if last := v.Lab.Last; last != nil {
-			v.Lab.Show(*last)
+			v.Show(*last)
 			v.change()
 		} else {
 			v.Lab.Continue()

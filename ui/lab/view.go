@@ -205,6 +205,13 @@ func (v *View) Choose(s labmodel.Set) {
 	v.Update()
 }
 
+// Show shows an earlier measurement.
+func (v *View) Show(f labmodel.File) {
+	v.Lab.Show(f)
+	v.filter.SetText(v.Lab.Filter)
+	v.table.scrollTo(0)
+}
+
 // change follows a change of the options.
 func (v *View) change() {
 	v.host.Remember(v.Lab.Options)

@@ -83,7 +83,7 @@ func (h labHost) askFile(use func(labmodel.Set)) {
 	w := h.w
 	w.dialogs().AskFile(dialogs.FileQuestion{Title: "Boards, or a measurement", Button: "Open", Also: measurementEnding, Use: func(path string) (func(), error) {
 		if filepath.Ext(path) == measurementEnding {
-			return func() { w.lab.Lab.Show(labmodel.File{Path: path}) }, nil
+			return func() { w.lab.Show(labmodel.File{Path: path}) }, nil
 		}
 		text, err := readFile(path)
 		return func() { h.measureFile(filepath.Base(path), text, use) }, err
@@ -117,7 +117,7 @@ func (h labHost) dropped(uris []fyne.URI) {
 	}
 	for _, u := range uris {
 		if filepath.Ext(u.Path()) == measurementEnding {
-			w.lab.Lab.Show(labmodel.File{Path: u.Path()})
+			w.lab.Show(labmodel.File{Path: u.Path()})
 			continue
 		}
 		text, err := readFile(u.Path())
