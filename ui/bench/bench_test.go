@@ -136,7 +136,7 @@ func TestColdOrWarm(t *testing.T) {
 // A limit on processor time is kept, and its run is not repeated.
 func TestLimit(t *testing.T) {
 	const limit = 100 * time.Millisecond
-	m := bench.New(plan(both, "numbrix/additional-7"), bench.Settings{Runs: 6, Cold: true, Warm: true}.LimitCPU(limit), "")
+	m := bench.New(plan(both, "numbrix/additional-7"), bench.Settings{Runs: 6, Cold: true, Warm: true, CPU: limit}, "")
 	measure(t, bench.Runner{Worker: worker}, m, nil, boards(t, "numbrix/additional-7"))
 	for _, v := range both {
 		c := m.Cell("numbrix/additional-7", v)

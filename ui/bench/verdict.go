@@ -101,10 +101,14 @@ func Compare(puzzles []string, first, second Column) Tally {
 	return t
 }
 
-// Typically returns the geometric mean of the ratios of time as a ratio.
+// Typically returns the geometric mean of the ratios of time as a ratio, which shows no
+// difference if none of them does.
 func (t Tally) Typically() Ratio {
 	if t.Both == 0 {
 		return Ratio{}
+	}
+	if t.Faster+t.Slower == 0 {
+		return Ratio{Kind: Same, Value: t.Mean}
 	}
 	return Ratio{Kind: Exact, Value: t.Mean}
 }

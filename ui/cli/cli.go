@@ -80,7 +80,7 @@ func find(arg string, families []family.Family) (command, bool) {
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, families []family.Family) int {
 	e := &env{in: in, out: &output{w: out}, errs: errs, families: families}
 	name, err := e.run(ctx, args)
-	if err == nil {
+	if e.out.err != nil && (err == nil || errors.Is(err, errReported)) {
 		err = e.out.err
 	}
 	wrong := new(usageError)

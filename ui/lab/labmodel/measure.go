@@ -319,7 +319,7 @@ func (l *Lab) Progress() (share float64, text string) {
 		name, _, _ = l.BoardName(p.Puzzle)
 		name = ShortName(name)
 	}
-	text = fmt.Sprintf("%d of %d", slices.Index(boards, p.Puzzle)+1, len(boards))
+	text = fmt.Sprintf("%d of %d", min(j.of.Done()+1, len(boards)), len(boards))
 	if name != "" {
 		text += " · " + l.Name(p.Variant) + " on " + name
 	}
@@ -332,7 +332,10 @@ func (l *Lab) Progress() (share float64, text string) {
 			text += " of at most " + LimitText(limit)
 		}
 	}
-	if p.Left > 0 {
+	switch {
+	case p.Done == 0: // nothing is known yet
+		text += " · at most " + span(p.AtMost) + " left"
+	case p.Left > 0:
 		text += " · about " + span(p.Left) + " left"
 		if p.AtMost > p.Left*5/4 {
 			text += ", at most " + span(p.AtMost)
