@@ -110,21 +110,24 @@ func (p probe) measure(ctx context.Context, emit func(Line)) error {
 		reserve := make([]byte, gcReserve)
 		defer runtime.KeepAlive(reserve)
 	}
+	warm := func(run, loops int) (Line, family.Report) {
+		if p.whole {
+			runtime.GC() // so that all samples begin alike
+		}
+		return solve(run, loops)
+	}
 	loops, samples := 1, p.set.Runs
 	switch cpu := report.Stats.CPU; {
 	case cpu > slow:
 		samples = 1
 	case cpu < batched:
 		loops = batch(max(leastBatch, allBatches/time.Duration(samples)), func(loops int) time.Duration {
-			_, r := solve(0, loops)
+			_, r := warm(0, loops)
 			return r.Stats.CPU
 		})
 	}
 	for run := 1; run <= samples; run++ {
-		if p.whole {
-			runtime.GC() // so that all samples begin alike
-		}
-		l, _ := solve(run, loops)
+		l, _ := warm(run, loops)
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
