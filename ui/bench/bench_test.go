@@ -158,6 +158,9 @@ func TestStop(t *testing.T) {
 	ids := []string{"numbrix/first-1", "numbrix/additional-7"}
 	m := bench.New(plan(both[:1], ids...), bench.Settings{Runs: 1, Cold: true, Warm: true, Wall: time.Minute}, "")
 	log, err := bench.NewLog(file, m, store.WriteFile)
+	if _, err := bench.NewLog(file, m, store.WriteFile); err == nil || !strings.Contains(err.Error(), "another program") {
+		t.Errorf("a second log: %v", err)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}

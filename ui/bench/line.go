@@ -117,6 +117,7 @@ type Keys struct {
 	Size      string            `json:"size"`    // of the puzzle, as 9 × 9
 	Detail    string            `json:"detail"`
 	Cells     int               `json:"cells"`
+	Digest    string            `json:"digest,omitempty"` // of the puzzle's file: lines of another puzzle of the same name do not count
 	Variant   Variant           `json:"variant"`
 	Rules     []string          `json:"rules"`             // that were on
 	Calls     map[string]uint64 `json:"calls,omitempty"`   // by rule: steps that it was asked about
@@ -169,7 +170,7 @@ func newLine(b Board, v Variant) Line {
 	p := b.Puzzle
 	return Line{
 		Solve: Solve{Puzzle: b.ID, Family: p.Family, Name: p.Header.Name, Algorithm: string(v)},
-		Keys:  Keys{Schema: schema, Version: Version, Size: p.Facts.Size, Detail: p.Facts.Detail, Cells: p.Facts.Cells, Variant: v},
+		Keys:  Keys{Schema: schema, Version: Version, Size: p.Facts.Size, Detail: p.Facts.Detail, Cells: p.Facts.Cells, Variant: v, Digest: b.digest()},
 	}
 }
 

@@ -2,30 +2,61 @@ package bench
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+
+	"github.com/gofrs/flock"
 )
 
 // A Log appends the cells of a measurement to its file. What is in the file survives
 // the end of the program, however that comes.
-type Log struct{ file *os.File }
+type Log struct {
+	file *os.File
+	lock *flock.Flock
+}
 
 // NewLog writes a measurement into a file, whole, by a function such as
-// store.WriteFile, and returns the log that appends further cells.
+// store.WriteFile, and returns the log that appends further cells. It fails if another
+// log, of any program, is open for that file.
 func NewLog(name string, m *Measurement, write func(name string, data []byte) error) (*Log, error) {
-	var b bytes.Buffer
-	if err := m.Encode(&b); err != nil {
+	lock, err := lockOf(name)
+	if err != nil {
 		return nil, err
 	}
-	if err := write(name, b.Bytes()); err != nil {
+	var b bytes.Buffer
+	if err = m.Encode(&b); err == nil {
+		err = write(name, b.Bytes())
+	}
+	var f *os.File
+	if err == nil {
+		f, err = os.OpenFile(name, os.O_WRONLY|os.O_APPEND, 0)
+	}
+	if err != nil {
+		lock.Close()
 		return nil, unsaved(err)
 	}
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_APPEND, 0)
+	return &Log{f, lock}, nil
+}
+
+// lockOf locks a file that may be replaced: by an empty file of the system's folder for
+// temporary files.
+func lockOf(name string) (*flock.Flock, error) {
+	whole, err := filepath.Abs(name)
 	if err != nil {
 		return nil, unsaved(err)
 	}
-	return &Log{f}, nil
+	sum := sha256.Sum256([]byte(whole))
+	lock := flock.New(filepath.Join(os.TempDir(), fmt.Sprintf("backtrack-%x.lock", sum[:8])))
+	switch ok, err := lock.TryLock(); {
+	case err != nil:
+		return nil, unsaved(err)
+	case !ok:
+		return nil, errors.New("another program is measuring into this file")
+	}
+	return lock, nil
 }
 
 // append writes the lines of a cell at once.
@@ -43,7 +74,7 @@ func (l *Log) append(lines []Line) error {
 func unsaved(err error) error { return fmt.Errorf("the measurement cannot be saved: %w", err) }
 
 // Close closes the file.
-func (l *Log) Close() error { return l.file.Close() }
+func (l *Log) Close() error { return errors.Join(l.file.Close(), l.lock.Close()) }
 
 // largestFile is the greatest size of the file of a measurement. One of 600 boards has
 // some 20 MB.

@@ -133,6 +133,25 @@ func (m *Measurement) Only(p Plan) *Measurement {
 	return part
 }
 
+// DropChanged removes the cells of boards whose puzzle has changed since, or could not be
+// read then and can be now.
+func (m *Measurement) DropChanged(boards []Board) {
+	for _, b := range boards {
+		m.order = slices.DeleteFunc(m.order, func(k key) bool {
+			if k.puzzle != b.ID {
+				return false
+			}
+			was := m.cells[k].last()
+			changed := was.Digest != b.digest() && (was.Digest != "" || was.Error != "")
+			if changed {
+				delete(m.cells, k)
+				delete(m.info, k.puzzle)
+			}
+			return changed
+		})
+	}
+}
+
 // Cell returns the cell of a variant on a puzzle, the zero Cell if nothing of it was
 // measured.
 func (m *Measurement) Cell(puzzle string, v Variant) Cell {

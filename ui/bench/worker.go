@@ -3,6 +3,7 @@ package bench
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -28,6 +29,15 @@ type Board struct {
 	// the plan.
 	Variants []Variant
 	Again    bool // also those that have been measured
+}
+
+// digest returns a checksum of the puzzle, "" if there is none.
+func (b Board) digest() string {
+	if b.Puzzle.File == "" {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(b.Puzzle.File))
+	return fmt.Sprintf("%x", sum[:8])
 }
 
 // Load returns the board of a ready-made puzzle, or makes the one that an id names.
@@ -138,7 +148,7 @@ func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, c
 	if r.Worker != nil {
 		next := 0 // the number of the next line
 		started, err := r.ask(ctx, request{b.ID, b.Puzzle.File, b.Puzzle.Moves, v, set, calibration, !r.Whole}, func(l Line) {
-			l.Name = b.Puzzle.Header.Name
+			l.Name, l.Digest = b.Puzzle.Header.Name, b.digest()
 			next = l.Run + 1
 			emit(l)
 		}, func(err error) {

@@ -152,7 +152,7 @@ func (c *comparing) run(ctx context.Context, args []string) error {
 	if len(plan.Variants) == 0 {
 		return wrongUse("there is neither dfs nor smart nor best for these puzzles; name others with -algorithms")
 	}
-	m, log, err := c.open(plan)
+	m, log, err := c.open(plan, boards)
 	if err != nil {
 		return err
 	}
@@ -284,7 +284,7 @@ func (c *comparing) plan(boards []bench.Board) bench.Plan {
 
 // open returns what is to be measured, with the samples of it that the file named by
 // -out has, and the log of that file, nil without one.
-func (c *comparing) open(plan bench.Plan) (*bench.Measurement, *bench.Log, error) {
+func (c *comparing) open(plan bench.Plan, boards []bench.Board) (*bench.Measurement, *bench.Log, error) {
 	set := c.settings()
 	set.Runs, set.Cold, set.Warm = *c.runs, !*c.warm, !*c.cold
 	m := bench.New(plan, set, "")
@@ -301,6 +301,7 @@ func (c *comparing) open(plan bench.Plan) (*bench.Measurement, *bench.Log, error
 	case !old.Header.SameMachine(m.Header):
 		return nil, nil, fmt.Errorf("%s was measured on another computer or by another version of the program; name another file", printable(*c.to))
 	default:
+		old.DropChanged(boards)
 		old.Extend(plan)
 		m = old
 	}

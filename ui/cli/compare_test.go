@@ -276,3 +276,18 @@ func TestCompareWithout(t *testing.T) {
 		t.Errorf("%q, want %q", nodes, want)
 	}
 }
+
+// A file that now has another puzzle is measured again.
+func TestCompareChangedFile(t *testing.T) {
+	dir := t.TempDir()
+	board, log := filepath.Join(dir, "p.txt"), filepath.Join(dir, "m.jsonl")
+	for _, tt := range []struct{ text, want string }{{"1 . .\n. . .\n. . 9\n", "2 givens"}, {"1 . 3\n. . .\n7 . 9\n", "4 givens"}, {"1 . 3\n. x .\n7 . 9\n", "is not a cell"}, {"1 . 3\n. 5 .\n7 . 9\n", "5 givens"}} {
+		if err := os.WriteFile(board, []byte(tt.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		got := run(t, "compare", "-cold", "-algorithms", "dfs", "-out", log, board)
+		if all := got.out + got.errs; !strings.Contains(all, tt.want) || strings.Contains(all, "is not a cell") != (got.code != 0) {
+			t.Errorf("want %q: %+v", tt.want, got)
+		}
+	}
+}
