@@ -201,7 +201,7 @@ func (m *Measurement) Verdict(first, second Variant, name string, s words.Style)
 	text := name + " was " + strings.Join(parts, ", ")
 	if t.Faster+t.Slower == 0 {
 		text = name + " made " + strings.Join(parts, ", ")
-	} else if t.Both > 0 {
+	} else if most := t.Faster - t.Slower; t.Both > 0 && (most > 0 && t.Mean > 1 || most < 0 && t.Mean < 1) { // a mean that most boards contradict is not typical
 		text += "; typically " + t.Typically().Faster(s)
 		if all := t.Faster + t.Slower + t.Same; t.Both < all {
 			text += fmt.Sprintf(" on the %s that both decided", s.Number(uint64(t.Both)))

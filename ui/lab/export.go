@@ -15,11 +15,11 @@ import (
 // exportItems returns the menu of what can be taken along. The files hold the whole
 // measurement, also boards that the filter hides.
 func (v *View) exportItems() []*fyne.MenuItem {
-	table := func(label, ending string, write func(w io.Writer, m *bench.Measurement)) *fyne.MenuItem {
+	table := func(label, title, ending string, write func(w io.Writer, m *bench.Measurement)) *fyne.MenuItem {
 		i := v.item(label, func() {
 			var b bytes.Buffer
 			write(&b, v.Lab.Shown.Measurement)
-			v.host.Save("Save the table as", v.Lab.FileName(v.Lab.Title())+ending, b.Bytes)
+			v.host.Save(title, v.Lab.FileName(v.Lab.Title())+ending, b.Bytes)
 		})
 		i.Disabled = v.Lab.Shown == nil
 		return i
@@ -45,9 +45,9 @@ func (v *View) exportItems() []*fyne.MenuItem {
 	return []*fyne.MenuItem{
 		v.item("Copy table", v.CopyTable),
 		fyne.NewMenuItemSeparator(),
-		table("Table as CSV…", ".csv", print(bench.NewCSV)),
-		table("Table as Markdown…", ".md", print(func(w io.Writer, m *bench.Measurement) bench.Printer { return bench.NewMarkdown(w, m, v.Lab.Name) })),
-		table("All samples as JSON lines…", ".jsonl", func(w io.Writer, m *bench.Measurement) { m.Encode(w) }), // a buffer does not fail
+		table("Table as CSV…", "Save the table as", ".csv", print(bench.NewCSV)),
+		table("Table as Markdown…", "Save the table as", ".md", print(func(w io.Writer, m *bench.Measurement) bench.Printer { return bench.NewMarkdown(w, m, v.Lab.Name) })),
+		table("All samples as JSON lines…", "Save the samples as", ".jsonl", func(w io.Writer, m *bench.Measurement) { m.Encode(w) }), // a buffer does not fail
 		fyne.NewMenuItemSeparator(),
 		picture("Picture as SVG…", ".svg"),
 		picture("Picture as PNG…", ".png"),

@@ -211,7 +211,7 @@ func (l *Lab) showLast(id string) {
 
 // show shows a measurement with its boards and variants.
 func (l *Lab) show(m *Measured) {
-	l.Choose(Set{Name: m.Header.Name, IDs: m.Puzzles()})
+	l.Choose(Set{Name: cmp.Or(m.Header.Name, filepath.Base(m.File)), IDs: m.Puzzles()})
 	l.Shown, l.Last = m, nil
 	l.Options.Variants = slices.Clone(m.Variants())
 	if len(l.Options.Variants) > mostColumns { // the page of the rules shows them

@@ -115,7 +115,7 @@ func TestMeasure(t *testing.T) {
 	if !strings.Contains(text, "First 2\t8 × 8\t39146\t11720\t") {
 		t.Errorf("the table is\n%s", text)
 	}
-	if r.Verdict() == "" || len(r.Table().Foot) == 0 || !strings.Contains(r.MachineLine(false), "window's own process") {
+	if r.Verdict() == "" || len(r.Table().Foot) == 0 || !strings.Contains(r.MachineLine(false), "program's own process") {
 		t.Errorf("verdict %q, foot %+v, %q", r.Verdict(), r.Table().Foot, r.MachineLine(false))
 	}
 

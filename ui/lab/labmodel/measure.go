@@ -264,6 +264,7 @@ func (l *Lab) Stop() {
 	if l.job == nil {
 		return
 	}
+	l.host.Say("Stopped. What is missing can be measured later.")
 	l.job.stop()
 	if l.job.run != nil {
 		l.job.run.Stop()

@@ -202,9 +202,9 @@ func (l *Lab) MachineLine(short bool) string {
 	switch {
 	case !l.Shown.inProcess():
 	case short:
-		text += ", in the window's own process"
+		text += ", in one process"
 	default:
-		text += ". Measured in the window's own process: other work of the window may disturb the figures."
+		text += ". Measured in the program's own process: its other work may disturb the figures."
 	}
 	return text
 }
@@ -287,6 +287,9 @@ func describe(c bench.Cell, m *Measured) string {
 			add("cold %s", duration(c.Cold().CPU))
 		}
 		add("%s nodes", words.Number(line.Nodes))
+	}
+	if text := length(c).Text; text != none.Text && line.Unit != "" {
+		add("length %s", text)
 	}
 	if line.Threads > 1 {
 		add("%d threads", line.Threads)
