@@ -133,8 +133,14 @@ func matches(arg, puzzle string) bool {
 	return puzzle == arg || strings.HasPrefix(puzzle, arg+"#") || ok && strings.HasPrefix(puzzle, all)
 }
 
+// mostRuns bounds the samples of a cell.
+const mostRuns = 1000
+
 // run measures what args name and prints it.
 func (c *comparing) run(ctx context.Context, args []string) error {
+	if *c.runs > mostRuns {
+		return wrongUse("-runs %d: at most %d samples are made", *c.runs, mostRuns)
+	}
 	sources, err := c.sources(args)
 	if err != nil {
 		return err
