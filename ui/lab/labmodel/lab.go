@@ -103,7 +103,7 @@ func (l *Lab) Open(id string) {
 	}
 	p, known := l.host.Catalog.Puzzle(id)
 	switch {
-	case slices.Contains(l.Set.IDs, id):
+	case slices.Contains(l.Set.IDs, id) && (l.Shown != nil || l.job != nil):
 		l.Chosen = id
 	case known && (l.Shown == nil || l.Shown.Complete()) && l.job == nil:
 		l.Choose(One(p))

@@ -663,3 +663,21 @@ func TestPause(t *testing.T) {
 		t.Error("the second board was not measured")
 	}
 }
+
+// Who comes from a board measures that board, unless a measurement is shown that has it.
+func TestOpenFromBoard(t *testing.T) {
+	r := start(t, t.TempDir())
+	r.Choose(two)
+	if r.Open(first2); !slices.Equal(r.Set.IDs, []string{first2}) {
+		t.Errorf("the set is %q", r.Set.IDs)
+	}
+	r.Choose(two)
+	r.Measure()
+	if r.Open(first2); len(r.Set.IDs) != 2 || r.Chosen != first2 {
+		t.Errorf("while it measures the set is %q, with %q chosen", r.Set.IDs, r.Chosen)
+	}
+	r.settle("the end", func() bool { return !r.Running() })
+	if r.Open(first1); len(r.Set.IDs) != 2 || r.Chosen != first1 {
+		t.Errorf("then the set is %q, with %q chosen", r.Set.IDs, r.Chosen)
+	}
+}
