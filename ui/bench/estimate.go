@@ -57,9 +57,9 @@ func (j *Job) estimate(spent time.Duration) (left, most time.Duration) {
 	return left, most
 }
 
-// expect returns how long a cell will take: the mean of those of the same variant in
-// the same family, where puzzles of about its size count most, and of a guess, which
-// matters as long as there are none.
+// expect returns how long a cell will take: a weighted mean of the cells of its variant
+// and family, where puzzles of about its size count most, and of a guess, which matters
+// as long as there are none.
 func (j *Job) expect(p planned) time.Duration {
 	const (
 		spread = .35 // of the logarithm of sizes that are about the same
