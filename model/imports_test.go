@@ -30,6 +30,7 @@ model/modeltest
 model/*
 solver/cputime
 solver
+solver/tree
 solver/internal/bitset
 solver/internal/disjoint
 solver/internal/english

@@ -30,7 +30,7 @@ const Root Node = 0
 // each placement, Back when it undoes one and Reject when a test prunes one. A
 // Probe belongs to one goroutine. When nothing is recorded, a call costs about a
 // nanosecond: it is inlined and takes the slow path every 1024th time.
-type Probe[M any] struct {
+type Probe[M comparable] struct {
 	nodes   uint64
 	pause   uint64 // the slow path is due when nodes gets here; 0 when recording
 	backs   uint64
@@ -41,6 +41,9 @@ type Probe[M any] struct {
 	trace   *Trace[M]
 
 	traceOnly  bool
+	from       uint64    // recording begins at this visit; 0 if it has begun, or never does
+	later      *Trace[M] // the recording that has not begun
+	untraced   uint64    // see AddUntraced
 	background bool
 	ctx        context.Context
 	live       *counters
@@ -109,10 +112,18 @@ func (p *Probe[M]) Visit(parent Node, m M, depth int) (Node, error) {
 	if p.nodes < p.pause {
 		return Root, nil
 	}
-	return p.visit(parent, m)
+	return p.visit(parent, m, NoRule)
 }
 
-func (p *Probe[M]) visit(parent Node, m M) (Node, error) {
+// Force is Visit for a placement that a rule, an index into Info.Rules, makes without a
+// choice.
+func (p *Probe[M]) Force(parent Node, m M, depth, rule int) (Node, error) {
+	p.nodes++
+	p.depth = depth
+	return p.visit(parent, m, rule)
+}
+
+func (p *Probe[M]) visit(parent Node, m M, rule int) (Node, error) {
 	if p.nodes%pollEvery == 0 {
 		p.publish()
 		if err := p.ctx.Err(); err != nil {
@@ -120,13 +131,25 @@ func (p *Probe[M]) visit(parent Node, m M) (Node, error) {
 		}
 	}
 	if p.trace == nil {
-		p.pause = p.nodes - p.nodes%pollEvery + pollEvery
+		if p.from > 0 && p.nodes-p.untraced == p.from {
+			p.trace, p.later, p.from, p.pause = p.later, nil, 0, 0
+		} else {
+			p.setPause()
+		}
 		return Root, nil
 	}
-	if p.traceOnly && p.trace.full() {
+	if p.trace.ended || p.traceOnly && p.trace.full() {
 		return Root, ErrTraceFull
 	}
-	return p.trace.visit(parent, m), nil
+	return p.trace.visit(parent, m, rule), nil
+}
+
+// setPause sets when the slow path is due in a search that is not recorded now.
+func (p *Probe[M]) setPause() {
+	p.pause = p.nodes - p.nodes%pollEvery + pollEvery
+	if p.from > 0 {
+		p.pause = min(p.pause, p.from+p.untraced)
+	}
 }
 
 // AddUntraced counts n placements made and undone that do not start from the root,
@@ -134,11 +157,10 @@ func (p *Probe[M]) visit(parent Node, m M) (Node, error) {
 func (p *Probe[M]) AddUntraced(n uint64) error {
 	p.nodes += n
 	p.backs += n
+	p.untraced += n
 	p.publish()
 	if p.trace == nil {
-		p.pause = p.nodes - p.nodes%pollEvery + pollEvery
-	} else {
-		p.trace.untraced += n
+		p.setPause()
 	}
 	return p.ctx.Err()
 }
@@ -153,7 +175,7 @@ func (p *Probe[M]) Back(at Node) {
 
 // A Stack reports to a probe the placements of a search that undoes the latest
 // first. Without a probe it reports nothing.
-type Stack[M any] struct {
+type Stack[M comparable] struct {
 	Probe *Probe[M]
 	nodes []Node
 }
@@ -223,6 +245,9 @@ func (p *Probe[M]) ruleCounts(n int) []RuleCount {
 // solutions are wanted. The caller may reuse moves.
 func (p *Probe[M]) Solution(moves []M) (more bool) {
 	p.count++
+	if p.trace != nil {
+		p.trace.solution()
+	}
 	if len(p.solutions) < MaxListed {
 		p.solutions = append(p.solutions, slices.Clone(moves))
 	}
@@ -292,9 +317,9 @@ func (p *Probe[M]) figures() [3]uint64 { return [3]uint64{p.nodes, p.backs, p.al
 
 // reset prepares the probe, which records nothing, to count another search.
 func (p *Probe[M]) reset() {
-	p.nodes, p.backs, p.depth, p.count, p.solutions = 0, 0, 0, 0, nil
+	p.nodes, p.backs, p.untraced, p.depth, p.count, p.solutions = 0, 0, 0, 0, 0, nil
 	p.rejects, p.calls, p.skipped = [1 + maxRules]uint64{}, [maxRules]uint64{}, [maxRules]uint64{}
-	p.pause = pollEvery
+	p.setPause()
 }
 
 func (p *Probe[M]) allRejects() uint64 {

@@ -35,7 +35,7 @@ func TestVisitStops(t *testing.T) {
 
 // TestTraceLimit checks that a recording ends at its limit and reports it.
 func TestTraceLimit(t *testing.T) {
-	p := &Probe[int]{ctx: t.Context(), live: new(counters), trace: newTrace[int](3)}
+	p := &Probe[int]{ctx: t.Context(), live: new(counters), trace: newTrace[int](Options{TraceLimit: 3})}
 	a, _ := p.Visit(Root, 1, 1)
 	b, _ := p.Visit(a, 2, 2)
 	p.Reject(b, 3, Always)
@@ -43,6 +43,7 @@ func TestTraceLimit(t *testing.T) {
 		t.Error("cut before the limit")
 	}
 	p.Back(b)
+	p.trace.finish(0)
 	if !p.trace.Cut() || p.trace.Len() != 3 || p.trace.At(3) != b || p.trace.At(0) != Root {
 		t.Errorf("cut %t, %d events, at %d", p.trace.Cut(), p.trace.Len(), p.trace.At(3))
 	}
@@ -52,7 +53,7 @@ func BenchmarkVisit(b *testing.B) {
 	for _, limit := range []int{0, 1 << 20} {
 		name, p := "plain", &Probe[int]{ctx: context.Background(), live: new(counters), pause: pollEvery}
 		if limit > 0 {
-			name, p.trace, p.pause = "traced", newTrace[int](limit), 0
+			name, p.trace, p.pause = "traced", newTrace[int](Options{TraceLimit: limit}), 0
 		}
 		b.Run(name, func(b *testing.B) {
 			n := Root

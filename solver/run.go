@@ -18,6 +18,8 @@ import (
 type Options struct {
 	TraceLimit int           // record up to this many events; 0 records none
 	TraceOnly  bool          // end with ErrTraceFull when the recording is full
+	Fold       bool          // fold subtrees without a solution, so that TraceLimit and a million nodes are enough for most searches
+	From       uint64        // record only what is below this visit of the search, from 1, and then end with ErrTraceFull; 0 records from the start
 	Timeout    time.Duration // wall time; 0 is no limit
 	Background bool          // its threads give way to other threads of the program
 	CPU        time.Duration // processor time of all threads of the search; 0 is no limit
@@ -27,7 +29,7 @@ type Options struct {
 
 // A Run is a search in progress or finished. Its methods are safe for
 // concurrent use.
-type Run[M any] struct {
+type Run[M comparable] struct {
 	stop  context.CancelFunc
 	done  chan struct{}
 	began time.Time
@@ -49,6 +51,25 @@ type Run[M any] struct {
 // A run that reaches a time limit ends with context.DeadlineExceeded, one that
 // was stopped with context.Canceled.
 func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options) *Run[M] {
+	var trace *Trace[M]
+	if opt.TraceLimit > 0 {
+		trace = newTrace[M](opt)
+	}
+	return start(ctx, a, t, opt, trace)
+}
+
+// StartMerge runs a as Start does and records, of the subtrees that pruned does not have,
+// only their roots and figures: as folds, with the rule that refused them in pruned. Pruned is
+// the whole recording of a search for the same solution that differs only in its rules, and
+// none of those may change the order of the search. Where pruned gives no reason, the rule
+// of the fold is NoRule.
+func StartMerge[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options, pruned *Trace[M]) *Run[M] {
+	trace := newTrace[M](opt)
+	trace.merge = newMerger(trace, pruned, a.Excludes)
+	return start(ctx, a, t, opt, trace)
+}
+
+func start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options, trace *Trace[M]) *Run[M] {
 	if t.Rules == nil {
 		t.Rules = a.Own()
 	}
@@ -60,11 +81,15 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 		ctx, stop = context.WithCancel(ctx)
 	}
 	r := &Run[M]{stop: stop, done: make(chan struct{}), began: began}
-	p := &Probe[M]{background: opt.Background, ctx: ctx, live: &r.live, want: uint64(t.Want), clockRead: r.began}
-	if opt.TraceLimit > 0 {
-		p.trace, p.traceOnly = newTrace[M](opt.TraceLimit), opt.TraceOnly
-	} else {
-		p.pause = pollEvery
+	p := &Probe[M]{background: opt.Background, ctx: ctx, live: &r.live, want: uint64(t.Want), clockRead: r.began, traceOnly: opt.TraceOnly}
+	switch {
+	case trace != nil && opt.From > 0:
+		p.later, p.from = trace, opt.From
+		p.setPause()
+	case trace != nil:
+		p.trace = trace
+	default:
+		p.setPause()
 	}
 	go func() {
 		defer close(r.done)
@@ -103,7 +128,10 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 		if after, ok := cputime.Process(); ok && opt.Whole {
 			r.stats.addOthers(after - process)
 		}
-		r.trace = p.trace
+		if trace != nil {
+			trace.finish(p.untraced)
+			r.trace = trace
+		}
 		if err := check(ctx, a, t.Start, r.result, r.err); err != nil {
 			r.result, r.err = Result[M]{Bound: -1}, err
 		}
@@ -114,7 +142,7 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	return r
 }
 
-func solve[S, M any](ctx context.Context, a Algorithm[S, M], t Task[S], p *Probe[M]) (Result[M], error) {
+func solve[S any, M comparable](ctx context.Context, a Algorithm[S, M], t Task[S], p *Probe[M]) (Result[M], error) {
 	if err := ctx.Err(); err != nil {
 		return p.Result(false, err)
 	}

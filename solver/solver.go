@@ -90,13 +90,17 @@ type Result[M any] struct {
 const MaxListed = 1000
 
 // An Algorithm is one way to solve the puzzles of one family.
-type Algorithm[S, M any] struct {
+type Algorithm[S any, M comparable] struct {
 	Info
 
 	// Solve does the task. It returns ErrUnsolvable if there is no solution,
 	// or the error of p.Visit, together with what it found before. It must not
 	// keep t or p.
 	Solve func(ctx context.Context, t Task[S], p *Probe[M]) (Result[M], error)
+
+	// Excludes reports whether a placement that a rule has forced leaves no room for m. Nil
+	// if no rule forces placements, see Probe.Force.
+	Excludes func(forced, m M) bool
 
 	// Length returns the length that Bound is about, of moves from the start to
 	// end: turns, minutes. Nil counts the moves.

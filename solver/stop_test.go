@@ -246,7 +246,7 @@ func TestStopSliding(t *testing.T) {
 	}
 }
 
-func algorithmOf[S, M any](algs []solver.Algorithm[S, M], id string) solver.Algorithm[S, M] {
+func algorithmOf[S any, M comparable](algs []solver.Algorithm[S, M], id string) solver.Algorithm[S, M] {
 	for _, a := range algs {
 		if a.ID == id {
 			return a

@@ -88,9 +88,9 @@ func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 	if again.Nodes != first.Nodes || again.Backtracks != first.Backtracks || again.Rejects != first.Rejects {
 		t.Errorf("the second run counts %+v, the first %+v", again, first)
 	}
-	if visited, undone, rejected := trace.Counts(trace.Len()); !trace.Cut() &&
-		(uint64(visited)+trace.Untraced() != first.Nodes || uint64(undone)+trace.Untraced() != first.Backtracks || uint64(rejected) != first.Rejects) {
-		t.Errorf("recorded %d nodes, %d backtracks, %d rejects, counted %+v", visited, undone, rejected, first)
+	if c := trace.Counts(trace.Len()); !trace.Cut() &&
+		(c.Visited+trace.Untraced() != first.Nodes || c.Undone+trace.Untraced() != first.Backtracks || c.Rejected != first.Rejects) {
+		t.Errorf("recorded %+v, counted %+v", c, first)
 	}
 	if !trace.Cut() {
 		counted(t, run.Rules(), trace)
@@ -104,7 +104,7 @@ func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 
 // counted wants every rule to have cut at least what a whole recording shows, and to
 // have been called as often.
-func counted[M any](t *testing.T, rules []solver.RuleCount, trace *solver.Trace[M]) {
+func counted[M comparable](t *testing.T, rules []solver.RuleCount, trace *solver.Trace[M]) {
 	rejected := make([]uint64, len(rules))
 	for i := range trace.Len() {
 		if e := trace.Event(i); e.Kind == solver.Rejected && e.Rule != solver.Always {

@@ -34,13 +34,12 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *scene[S, M])
 	if trace == nil {
 		return nil, errNoRecording
 	}
-	counts := newCounts(trace)
 	solved := j.run.Err() == nil
 	show := func(n int) Frame {
 		path := trace.Path(trace.At(n))
 		now, err := model.Replay(j.start, path...)
-		f := counts.at(n)
-		f.Depth = len(path)
+		counts := trace.Counts(n)
+		f := Frame{Nodes: int(counts.Visited), Backtracks: int(counts.Undone), Rejects: int(counts.Rejected), Depth: len(path)}
 		m := s.mark
 		m.Errors = false
 		if len(path) > 0 {
@@ -78,28 +77,4 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *scene[S, M])
 			s.refresh()
 		},
 	}, nil
-}
-
-// counts are the counters of a search after each number of events. All other
-// events are rejects.
-type counts struct{ nodes, backs []int32 }
-
-func newCounts[M any](t *solver.Trace[M]) counts {
-	c := counts{make([]int32, t.Len()+1), make([]int32, t.Len()+1)}
-	for i := range t.Len() {
-		c.nodes[i+1], c.backs[i+1] = c.nodes[i], c.backs[i]
-		switch t.Event(i).Kind {
-		case solver.Visited:
-			c.nodes[i+1]++
-		case solver.Undone:
-			c.backs[i+1]++
-		}
-	}
-	return c
-}
-
-// at returns a frame with the counters after n events.
-func (c counts) at(n int) Frame {
-	nodes, backs := int(c.nodes[n]), int(c.backs[n])
-	return Frame{Nodes: nodes, Backtracks: backs, Rejects: n - nodes - backs}
 }

@@ -67,7 +67,8 @@ func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], 
 	t.Helper()
 	path := trace.Path(trace.At(n))
 	var want family.Frame
-	want.Nodes, want.Backtracks, want.Rejects = trace.Counts(n)
+	counts := trace.Counts(n)
+	want.Nodes, want.Backtracks, want.Rejects = int(counts.Visited), int(counts.Undone), int(counts.Rejected)
 	want.Depth = len(path)
 	var refused *toy.Press
 	if n > 0 {

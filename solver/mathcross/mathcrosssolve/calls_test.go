@@ -62,8 +62,8 @@ func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross
 		if e.Kind == solver.Visited && on(ruleFewest) && len(trace.Path(e.Node)) < len(q.Cells) {
 			counts[ruleFewest].Calls++
 		}
-		if e.Kind == solver.Undone || met[choice{at, e.Move}] {
-			continue // another copy of a token that was asked about before
+		if e.Kind == solver.Undone || e.Kind == solver.Rejected && e.Rule == ruleEqual || met[choice{at, e.Move}] {
+			continue // another copy of a token that is asked about only once
 		}
 		met[choice{at, e.Move}] = true
 		s := &forwardCheck{filling: newFilling(q), poller: poller{ctx: context.Background()}, p: new(solver.Probe[mathcross.Move]), left: slices.Clone(q.Copies)}

@@ -80,8 +80,9 @@ func (s *forwardCheck) solve(depth int, at solver.Node) (more bool, err error) {
 		tries := s.left[k]
 		if s.on[ruleEqual] {
 			s.p.Ask(ruleEqual, uint64(tries))
-			s.p.Skip(ruleEqual, uint64(tries-1))
-			tries = 1
+			for ; tries > 1; tries-- {
+				s.p.Reject(at, s.move(b, v), ruleEqual)
+			}
 		}
 		for range tries {
 			s.put(b, v)

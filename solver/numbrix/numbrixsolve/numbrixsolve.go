@@ -24,7 +24,7 @@ var All = []solver.Algorithm[numbrix.Position, numbrix.Move]{
 		Doc: "Fills in straight lines first, then grows from the smallest given to the next, never stepping where the next known number is out of reach. " +
 			"Complete, and blind in the head and the tail, where no number lies ahead. Song 2013, section 3.2.2. More rules can be switched on to see what each is worth.",
 		Rules: smartRules[:],
-	}, Solve: smart},
+	}, Solve: smart, Excludes: func(forced, m numbrix.Move) bool { return m.Cell == forced.Cell || m.Value == forced.Value }},
 	{Info: bestInfo, Solve: best},
 }
 

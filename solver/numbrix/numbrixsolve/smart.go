@@ -138,11 +138,12 @@ func (g *extender) line(a, b int, at solver.Node) (solver.Node, bool) {
 			g.probe.Reject(at, numbrix.Move{Cell: g.cells[c], Value: v}, ruleLines)
 			return at, false
 		}
-		var ok bool
-		if at, ok = g.write(c, v, at); !ok {
+		move := numbrix.Move{Cell: g.cells[c], Value: v}
+		g.value[c], g.place[v] = int32(v), c
+		g.moves = append(g.moves, move)
+		if at, g.err = g.probe.Force(at, move, len(g.moves), ruleLines); g.err != nil {
 			return at, false
 		}
-		g.place[v] = c
 	}
 	return at, true
 }

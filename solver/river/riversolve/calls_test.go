@@ -17,7 +17,7 @@ func TestCalls(t *testing.T) {
 			task := solver.Task[river.Position]{Start: start, Rules: rules, Want: 1}
 			run := solver.Start(t.Context(), riversolve.All[dfs], task, solver.Options{TraceLimit: 1 << 20})
 			trace := run.Trace()
-			visited, _, _ := trace.Counts(trace.Len())
+			visited := trace.Counts(trace.Len()).Visited
 			var cuts [2]uint64
 			for i := range trace.Len() {
 				if e := trace.Event(i); e.Kind == solver.Rejected && e.Rule != solver.Always {
@@ -26,10 +26,10 @@ func TestCalls(t *testing.T) {
 			}
 			want := [2]solver.RuleCount{}
 			if task.On("path") {
-				want[path] = solver.RuleCount{Calls: uint64(visited) + cuts[path] + cuts[seen], Cuts: cuts[path]}
+				want[path] = solver.RuleCount{Calls: visited + cuts[path] + cuts[seen], Cuts: cuts[path]}
 			}
 			if task.On("seen") {
-				want[seen] = solver.RuleCount{Calls: uint64(visited) + cuts[seen], Cuts: cuts[seen]}
+				want[seen] = solver.RuleCount{Calls: visited + cuts[seen], Cuts: cuts[seen]}
 			}
 			if got := run.Rules(); trace.Cut() || got[path] != want[path] || got[seen] != want[seen] {
 				t.Errorf("rules %q: %+v, want %+v", rules, got, want)

@@ -121,9 +121,9 @@ func TestPlayback(t *testing.T) {
 				if err != nil || board.scene.pos.String() != want.String() {
 					t.Fatalf("Show(%d): %v, the board shows\n%swant\n%s", n, err, board.scene.pos, want)
 				}
-				visited, undone, rejected := trace.Counts(n)
-				if f.Nodes != visited || f.Backtracks != undone || f.Rejects != rejected {
-					t.Errorf("Show(%d) is %+v, want %d nodes, %d backtracks, %d rejects", n, f, visited, undone, rejected)
+				counts := trace.Counts(n)
+				if f.Nodes != int(counts.Visited) || f.Backtracks != int(counts.Undone) || f.Rejects != int(counts.Rejected) {
+					t.Errorf("Show(%d) is %+v, want %+v", n, f, counts)
 				}
 			}
 			if board.scene.pos.Status() != model.Solved {

@@ -1,0 +1,273 @@
+package solver
+
+import (
+	"iter"
+	"slices"
+)
+
+// An EventKind says what happened in a search.
+type EventKind uint8
+
+// The things that happen.
+const (
+	Visited  EventKind = iota // a placement was made
+	Undone                    // a placement was undone
+	Rejected                  // a test refused a placement
+	Folded                    // what was searched below the current node is left out of the recording
+)
+
+// NoRule stands for a rule where there is none.
+const NoRule = -2
+
+// A MoveID names a move of a recording: equal moves have equal ids.
+type MoveID uint32
+
+// A Step is an event of a recording, without the type of its moves.
+type Step struct {
+	Kind EventKind
+	Rule int8   // of a Rejected: what refused the placement, an index into Info.Rules or Always; of a Visited: the rule that forced it, or NoRule
+	Node Node   // the current node after the event
+	Of   Node   // the node visited or undone; else Node
+	Move MoveID // the placement made, undone or refused; of a Folded: the one of the node
+}
+
+// RuleRejects says how many placements a rule has refused.
+type RuleRejects struct {
+	Rule int8 // an index into Info.Rules, or Always
+	N    uint64
+}
+
+// A Fold is a subtree that a recording leaves out, but for its root and these figures.
+// It has no solution, and was searched to its end unless it is the last event.
+type Fold struct {
+	Node    Node          // the root of the subtree, which is kept
+	Rule    int8          // in a merged recording the rule that cuts the subtree off; else NoRule
+	Depth   int           // how deep the subtree goes below Node
+	Nodes   uint64        // visited below Node
+	Rejects []RuleRejects // in the subtree, by rule; not to be changed
+
+	nodes, rejects uint64 // of the folds before this one, and its own
+}
+
+// Counts are numbers of events.
+type Counts struct{ Visited, Undone, Rejected uint64 }
+
+// A Record is the recording of a search without the type of its moves: the tree of the
+// nodes that it visited, and the order of events. Subtrees without a solution may be
+// folded. Nodes are numbered in the order of their visits, from the Root, 0, so a
+// parent comes before its children. It takes about 5 bytes for an event.
+type Record struct {
+	events  []byte   // see pack
+	parent  []Node   // by node; the root's is the root
+	move    []MoveID // by node
+	refused []MoveID // of the rejects
+	jumps   []Node   // of the events that do not happen where the one before ended: the parent, the node undone, or the node of the reject
+	folds   []Fold   // in the order of their events, and so of their nodes
+	found   []Node   // solutions
+
+	points   []cursor // before every pointEvery-th event
+	end      cursor
+	first    uint64 // visits of the search before those of the recording
+	cut      bool
+	untraced uint64
+}
+
+// A cursor is a place between two events.
+type cursor struct {
+	at                            Node
+	visits, refused, jumps, folds uint32 // events before it
+}
+
+const pointEvery = 256
+
+// pack returns the byte of an event: its kind, whether it happens elsewhere than where
+// the one before ended, and its rule.
+func pack(kind EventKind, elsewhere bool, rule int) byte {
+	b := byte(kind) | byte(rule+1)<<3
+	if elsewhere {
+		b |= 1 << 2
+	}
+	return b
+}
+
+// next decodes the event at c, and moves c behind it.
+func (r *Record) next(c *cursor, b byte) Step {
+	if b&(1<<2) != 0 {
+		c.at = r.jumps[c.jumps]
+		c.jumps++
+	}
+	s := Step{Kind: EventKind(b & 3), Rule: int8(b>>3) - 1}
+	switch s.Kind {
+	case Visited:
+		c.visits++
+		c.at = Node(c.visits)
+		s.Move = r.move[c.at]
+		if s.Rule == Always {
+			s.Rule = NoRule
+		}
+	case Undone:
+		s.Rule, s.Of, s.Move = NoRule, c.at, r.move[c.at]
+		c.at = r.parent[c.at]
+		s.Node = c.at
+		return s
+	case Rejected:
+		s.Move = r.refused[c.refused]
+		c.refused++
+	case Folded:
+		s.Rule, s.Move = r.folds[c.folds].Rule, r.move[c.at]
+		c.folds++
+	}
+	s.Node, s.Of = c.at, c.at
+	return s
+}
+
+// cursor returns the place behind the first n events.
+func (r *Record) cursor(n int) cursor {
+	if n == len(r.events) {
+		return r.end
+	}
+	c := r.points[n/pointEvery]
+	for _, b := range r.events[n-n%pointEvery : n] {
+		r.next(&c, b)
+	}
+	return c
+}
+
+// Len returns how many events were recorded.
+func (r *Record) Len() int { return len(r.events) }
+
+// Nodes returns how many nodes are kept, the root among them.
+func (r *Record) Nodes() int { return len(r.parent) }
+
+// Parent returns the node that n was visited from; the root's is the root.
+func (r *Record) Parent(n Node) Node { return r.parent[n] }
+
+// Move returns the placement of n, which is not the root.
+func (r *Record) Move(n Node) MoveID { return r.move[n] }
+
+// Number returns which visit of the search n was, from 1; 0 for the root. In a recording
+// of a subtree, which begins at Options.From, the root is that visit. Placements that a
+// recording cannot show, see Untraced, do not count.
+func (r *Record) Number(n Node) uint64 {
+	i, _ := slices.BinarySearchFunc(r.folds, n, func(f Fold, n Node) int { return int(f.Node - n) })
+	number := r.first + uint64(n)
+	if i > 0 {
+		number += r.folds[i-1].nodes
+	}
+	return number
+}
+
+// Step returns the event i, from 0. It takes about half a microsecond.
+func (r *Record) Step(i int) Step {
+	c := r.cursor(i)
+	return r.next(&c, r.events[i])
+}
+
+// Steps yields the events from the one with index from on. Each takes a few
+// nanoseconds.
+func (r *Record) Steps(from int) iter.Seq2[int, Step] {
+	return func(yield func(int, Step) bool) {
+		c := r.cursor(from)
+		for i := from; i < len(r.events) && yield(i, r.next(&c, r.events[i])); i++ {
+		}
+	}
+}
+
+// At returns the current node of the search after the first n events.
+func (r *Record) At(n int) Node { return r.cursor(n).at }
+
+// Counts returns how many of the first n events are of each kind, those that folds
+// leave out among them.
+func (r *Record) Counts(n int) Counts {
+	c := r.cursor(n)
+	out := Counts{Visited: uint64(c.visits), Undone: uint64(n) - uint64(c.visits) - uint64(c.refused) - uint64(c.folds), Rejected: uint64(c.refused)}
+	if c.folds > 0 {
+		f := &r.folds[c.folds-1]
+		out.Visited += f.nodes
+		out.Undone += f.nodes
+		out.Rejected += f.rejects
+	}
+	return out
+}
+
+// Folds returns the folded subtrees, by node. The caller must not change them.
+func (r *Record) Folds() []Fold { return r.folds }
+
+// FoldOf returns what is folded below n, or false if nothing is.
+func (r *Record) FoldOf(n Node) (Fold, bool) {
+	i, ok := slices.BinarySearchFunc(r.folds, n, func(f Fold, n Node) int { return int(f.Node - n) })
+	if !ok {
+		return Fold{Rule: NoRule}, false
+	}
+	return r.folds[i], true
+}
+
+// Solutions returns the nodes where solutions were found, in order.
+func (r *Record) Solutions() []Node { return r.found }
+
+// Untraced returns how many placements were made and undone that the recording
+// does not show.
+func (r *Record) Untraced() uint64 { return r.untraced }
+
+// Cut reports whether the search went on after recording had ended.
+func (r *Record) Cut() bool { return r.cut }
+
+// Bytes returns about how much memory the recording takes.
+func (r *Record) Bytes() int {
+	return cap(r.events) + 4*(cap(r.parent)+cap(r.move)+cap(r.refused)+cap(r.jumps)+cap(r.found)) + 20*cap(r.points) + 112*cap(r.folds)
+}
+
+// put adds an event at a node.
+func (r *Record) put(kind EventKind, at Node, rule int) {
+	if len(r.events)%pointEvery == 0 {
+		r.points = append(r.points, r.end)
+	}
+	elsewhere := at != r.end.at
+	if elsewhere {
+		r.jumps = append(r.jumps, at)
+		r.end.jumps++
+		r.end.at = at
+	}
+	r.events = append(r.events, pack(kind, elsewhere, rule))
+}
+
+// visit adds the visit of a node; rule has forced it, or is NoRule.
+func (r *Record) visit(parent Node, m MoveID, rule int) {
+	r.put(Visited, parent, max(rule, Always))
+	r.parent = append(r.parent, parent)
+	r.move = append(r.move, m)
+	r.end.visits++
+	r.end.at = Node(r.end.visits)
+}
+
+func (r *Record) undo(at Node) {
+	r.put(Undone, at, Always)
+	r.end.at = r.parent[at]
+}
+
+func (r *Record) reject(at Node, m MoveID, rule int) {
+	r.put(Rejected, at, rule)
+	r.refused = append(r.refused, m)
+	r.end.refused++
+}
+
+// fold adds that what is below the current node is left out.
+func (r *Record) fold(f Fold) {
+	r.put(Folded, r.end.at, Always)
+	f.Node = r.end.at
+	f.nodes, f.rejects = f.Nodes, 0
+	for _, c := range f.Rejects {
+		f.rejects += c.N
+	}
+	if n := len(r.folds); n > 0 {
+		f.nodes += r.folds[n-1].nodes
+		f.rejects += r.folds[n-1].rejects
+	}
+	r.folds = append(r.folds, f)
+	r.end.folds++
+}
+
+// newRecord returns a recording that begins after first visits of a search.
+func newRecord(first uint64) Record {
+	return Record{parent: []Node{Root}, move: make([]MoveID, 1), first: first}
+}

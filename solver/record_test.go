@@ -1,0 +1,205 @@
+package solver
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// A walk is a made-up depth-first search: the random tree of a seed, with random rejects
+// and solutions.
+type walk struct {
+	p         *Probe[int]
+	rnd       *rand.Rand
+	most      int // nodes
+	solutions float64
+	err       error
+
+	parents, moves []int32 // by number of the visit
+}
+
+// path returns the moves that lead to a visit.
+func (w *walk) path(number int) []int {
+	var path []int
+	for ; number > 0; number = int(w.parents[number]) {
+		path = append(path, int(w.moves[number]))
+	}
+	slices.Reverse(path)
+	return path
+}
+
+func (w *walk) run(at Node, number, depth int) {
+	for range w.rnd.IntN(4) {
+		if w.rnd.IntN(3) == 0 {
+			w.p.Reject(at, w.rnd.IntN(70000), w.rnd.IntN(5)-1)
+		}
+		if w.most == 0 || w.err != nil {
+			return
+		}
+		w.most--
+		m := w.rnd.IntN(70000)
+		var node Node
+		if node, w.err = w.p.Visit(at, m, depth+1); w.err != nil {
+			return
+		}
+		w.parents, w.moves = append(w.parents, int32(number)), append(w.moves, int32(m))
+		if w.rnd.Float64() < w.solutions {
+			w.p.Solution(nil)
+		}
+		if depth < 40 {
+			w.run(node, len(w.moves)-1, depth+1)
+		}
+		if w.err != nil {
+			return
+		}
+		w.p.Back(node)
+	}
+}
+
+// record runs the walk of a seed until it has visited most nodes, with a recorder.
+func record(seed uint64, most int, solutions float64, opt Options) (*Trace[int], *walk) {
+	t := newTrace[int](opt)
+	p := &Probe[int]{ctx: context.Background(), live: new(counters), trace: t}
+	if opt.From > 0 {
+		p.trace, p.later, p.from = nil, t, opt.From
+		p.setPause()
+	}
+	w := &walk{p: p, rnd: rand.New(rand.NewPCG(seed, 1)), most: most, solutions: solutions, parents: make([]int32, 1), moves: make([]int32, 1)}
+	for w.most > 0 && w.err == nil {
+		w.run(Root, 0, 0)
+	}
+	t.finish(0)
+	return t, w
+}
+
+// TestFolds compares the recording of a long search, which folds, with what the search
+// did.
+func TestFolds(t *testing.T) {
+	for seed := range uint64(3) {
+		trace, w := record(seed, 1_500_000, 1e-6, Options{TraceLimit: 8 << 20, Fold: true})
+		c := trace.Counts(trace.Len())
+		if trace.Cut() || trace.Nodes() > mostNodes || len(trace.Folds()) == 0 {
+			t.Fatalf("seed %d: cut %t, %d nodes kept, %d folds", seed, trace.Cut(), trace.Nodes(), len(trace.Folds()))
+		}
+		if c.Visited != w.p.nodes || c.Undone != w.p.backs || c.Rejected != w.p.allRejects() {
+			t.Errorf("seed %d: recorded %+v, want %d, %d, %d", seed, c, w.p.nodes, w.p.backs, w.p.allRejects())
+		}
+		if len(trace.Solutions()) != int(w.p.count) {
+			t.Errorf("seed %d: %d solutions recorded, want %d", seed, len(trace.Solutions()), w.p.count)
+		}
+		byRule := [1 + maxRules]uint64{}
+		for _, s := range trace.Steps(0) {
+			if s.Kind == Rejected {
+				byRule[s.Rule+1]++
+			}
+		}
+		for _, f := range trace.Folds() {
+			for _, r := range f.Rejects {
+				byRule[r.Rule+1] += r.N
+			}
+		}
+		if byRule != w.p.rejects {
+			t.Errorf("seed %d: rejects by rule %v, want %v", seed, byRule, w.p.rejects)
+		}
+		for n := Node(1); int(n) < trace.Nodes(); n += 97 {
+			if number := trace.Number(n); !slices.Equal(trace.Path(n), w.path(int(number))) {
+				t.Fatalf("seed %d: node %d is visit %d, by %v; want %v", seed, n, number, trace.Path(n), w.path(int(number)))
+			}
+		}
+		for k := 0; k < len(trace.Folds()); k += 1 + len(trace.Folds())/20 {
+			f := trace.Folds()[k]
+			window, _ := record(seed, 1_500_000, 1e-6, Options{TraceLimit: 8 << 20, Fold: true, From: trace.Number(f.Node)})
+			c := window.Counts(window.Len())
+			if c.Visited != f.Nodes || c.Undone != f.Nodes || window.Cut() {
+				t.Fatalf("seed %d: the fold at visit %d has %d nodes; recorded again it has %+v", seed, trace.Number(f.Node), f.Nodes, c)
+			}
+			var rejects, deepest uint64
+			for _, r := range f.Rejects {
+				rejects += r.N
+			}
+			for n := Node(1); int(n) < window.Nodes(); n++ {
+				deepest = max(deepest, uint64(len(window.Path(n))))
+				if len(window.Folds()) == 0 && !slices.Equal(append(slices.Clone(trace.Path(f.Node)), window.Path(n)...), w.path(int(window.Number(n)))) {
+					t.Fatalf("seed %d: visit %d is not where the recording has it", seed, window.Number(n))
+				}
+			}
+			if c.Rejected != rejects || len(window.Folds()) == 0 && int(deepest) != f.Depth {
+				t.Errorf("seed %d: %d rejects, depth %d; want %d and %d", seed, rejects, f.Depth, c.Rejected, deepest)
+			}
+		}
+	}
+}
+
+// TestWhole wants everything of a search that needs no folds.
+func TestWhole(t *testing.T) {
+	for seed := range uint64(20) {
+		folding, w := record(seed, 3000, .001, Options{TraceLimit: 1 << 20, Fold: true})
+		plain, _ := record(seed, 3000, .001, Options{TraceLimit: 1 << 20})
+		if !slices.Equal(folding.events, plain.events) || folding.Nodes() != len(w.moves) {
+			t.Fatalf("seed %d: %d nodes, want %d", seed, folding.Nodes(), len(w.moves))
+		}
+		var want Counts
+		for i, s := range plain.Steps(0) {
+			if got := plain.Counts(i); got != want || plain.Step(i) != s {
+				t.Fatalf("seed %d, event %d: %+v %+v, want %+v %+v", seed, i, got, plain.Step(i), want, s)
+			}
+			switch s.Kind {
+			case Visited:
+				if want.Visited++; plain.Number(s.Of) != want.Visited || !slices.Equal(plain.Path(s.Node), w.path(int(want.Visited))) {
+					t.Fatalf("seed %d, event %d: node %d, path %v", seed, i, s.Of, plain.Path(s.Node))
+				}
+			case Undone:
+				want.Undone++
+			case Rejected:
+				want.Rejected++
+			}
+			if plain.At(i+1) != s.Node {
+				t.Fatalf("seed %d, event %d: at %d, want %d", seed, i, plain.At(i+1), s.Node)
+			}
+		}
+	}
+}
+
+// TestUnordered records a search that does not undo its latest placement first.
+func TestUnordered(t *testing.T) {
+	trace := newTrace[int](Options{TraceLimit: 100, Fold: true})
+	a := trace.visit(Root, 1, NoRule)
+	b := trace.visit(Root, 2, NoRule)
+	c := trace.visit(a, 3, NoRule)
+	trace.reject(b, 4, Always)
+	trace.back(a)
+	trace.finish(0)
+	if got := trace.Path(c); !slices.Equal(got, []int{1, 3}) {
+		t.Errorf("path %v", got)
+	}
+	want := []Step{{Visited, NoRule, a, a, 1}, {Visited, NoRule, b, b, 2}, {Visited, NoRule, c, c, 3}, {Rejected, Always, b, b, 4}, {Undone, NoRule, Root, a, 1}}
+	for i, s := range trace.Steps(0) {
+		if s != want[i] {
+			t.Errorf("event %d is %+v, want %+v", i, s, want[i])
+		}
+	}
+}
+
+// BenchmarkRecord measures an event, of which a visit has about two and a half.
+func BenchmarkRecord(b *testing.B) {
+	trace := newTrace[int](Options{TraceLimit: 8 << 20, Fold: true})
+	p := &Probe[int]{ctx: context.Background(), live: new(counters), trace: trace}
+	at := make([]Node, 64)
+	i := 0
+	for b.Loop() {
+		i++
+		depth := 1
+		for x := i; x&1 == 0 && depth < 40; x >>= 1 {
+			depth++
+		}
+		for d := 40; d > 40-depth && at[d] != 0; d-- {
+			p.Back(at[d])
+			at[d] = 0
+		}
+		for d := 41 - depth; d <= 40; d++ {
+			at[d], _ = p.Visit(at[d-1], i&1023, d)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(p.nodes+p.backs), "ns/event")
+}

@@ -1,0 +1,389 @@
+package solver
+
+import (
+	"math"
+	"slices"
+)
+
+// A recorder writes a Trace while a search runs.
+//
+// Events are collected unpacked, since most of them are soon forgotten: a search spends
+// nearly all its time in small subtrees without a solution. When there are recentEvents
+// of them they are packed, and subtrees that begin and end among them, and have at most
+// small nodes, are folded. Small is 0 at first. When the packed recording gets too large,
+// small becomes as large as it must be for a quarter to be left, and everything is folded
+// once more. So a search of 10⁹ nodes leaves some 10⁵, and one of 10⁶ all of them.
+//
+// Folding needs a search that undoes its latest placement first: then a subtree is a
+// stretch of events. Until something is folded the search's nodes are those of the
+// recording, and it may do as it likes. From then on they are handles, which only serve
+// to check the order; a search that breaks it is recorded no longer.
+type recorder[M comparable] struct {
+	limit   int  // events
+	folding bool // subtrees may be folded
+	window  bool // only a subtree is recorded
+	ended   bool // it has ended
+
+	recent  []recent[M]
+	visited uint64       // nodes of the search, from the beginning of the recording on
+	small   uint64       // subtrees of up to so many nodes are folded; 0 is none
+	live    []Node       // handles of the current node and those above it, the root's first; once something is folded
+	begun   []int32      // by index of live: the recent event that visited it; -1 if that is packed
+	spans   []span       // by recent event
+	before  uint64       // visited before the recent events
+	rejects ruleCounters // of the subtree that is being folded
+	slab    []RuleRejects
+	merge   *merger[M]
+}
+
+// A recent event is not packed yet.
+type recent[M any] struct {
+	kind EventKind // or solved
+	rule int8
+	at   Node // the parent, the node undone, or the node of the reject, as the search calls it
+	move M
+}
+
+// solved is the kind of a recent event that is not recorded as an event: a solution is
+// found.
+const solved = Folded + 1
+
+// A span describes the subtree of a node that was visited recently.
+type span struct {
+	end    int32 // the event that undid it; 0 if none did
+	nodes  int32 // below it
+	height int32
+	solved bool
+}
+
+const (
+	recentEvents = 1 << 14
+	mostNodes    = 1 << 20 // kept nodes of a recording that folds
+	handles      = 1<<31 - 1
+)
+
+// ruleCounters count rejects, by rule + 1.
+type ruleCounters [1 + maxRules]uint64
+
+func newTrace[M comparable](opt Options) *Trace[M] {
+	t := &Trace[M]{Record: newRecord(opt.From), moves: make([]M, 1), ids: map[M]MoveID{}}
+	t.limit, t.folding, t.window = opt.TraceLimit, opt.Fold, opt.From > 0
+	t.recent = make([]recent[M], 0, recentEvents)
+	return t
+}
+
+// visit records a visit and returns the node, which the search must use as its handle.
+func (t *Trace[M]) visit(parent Node, m M, rule int) Node {
+	if t.merge != nil && !t.merge.visit(m) {
+		return parent
+	}
+	if !t.record(recent[M]{Visited, int8(rule), parent, m}) {
+		return parent
+	}
+	t.visited++
+	return Node((t.visited-1)%handles + 1)
+}
+
+func (t *Trace[M]) back(at Node) {
+	if t.window && at == Root {
+		t.ended = true
+	}
+	if t.merge != nil && !t.merge.back() {
+		return
+	}
+	t.record(recent[M]{kind: Undone, at: at})
+}
+
+func (t *Trace[M]) reject(at Node, m M, rule int) {
+	if t.merge != nil && !t.merge.reject(rule) {
+		return
+	}
+	t.record(recent[M]{Rejected, int8(rule), at, m})
+}
+
+func (t *Trace[M]) solution() {
+	if !t.cut && !t.ended {
+		t.recent = append(t.recent, recent[M]{kind: solved})
+	}
+}
+
+// record collects an event, and returns false if it is not recorded any more.
+func (t *Trace[M]) record(e recent[M]) bool {
+	if t.cut || t.ended {
+		return false
+	}
+	if len(t.recent) >= recentEvents {
+		t.flush()
+	}
+	if !t.folding && len(t.events)+len(t.recent) >= t.limit {
+		t.flush()
+		t.cut = t.cut || len(t.events) >= t.limit
+	}
+	if t.cut {
+		return false
+	}
+	t.recent = append(t.recent, e)
+	return true
+}
+
+// full reports whether no more events can be recorded. Asked when the search goes on, it
+// says that the recording is cut.
+func (t *Trace[M]) full() bool {
+	if !t.folding && !t.cut && len(t.events)+len(t.recent) >= t.limit {
+		t.flush()
+		t.cut = len(t.events) >= t.limit
+	}
+	return t.cut || t.ended
+}
+
+// finish ends the recording of a search that made so many placements which it cannot show.
+func (t *Trace[M]) finish(untraced uint64) {
+	t.untraced = untraced
+	t.flush()
+	if t.merge != nil {
+		t.merge.finish()
+	}
+	t.recorder = recorder[M]{}
+}
+
+// flush packs the recent events.
+func (t *Trace[M]) flush() {
+	if t.small > 0 {
+		t.measure()
+	}
+	for i := 0; i < len(t.recent); i++ {
+		e := &t.recent[i]
+		at := e.at
+		if t.small > 0 {
+			at = t.end.at
+		}
+		switch e.kind {
+		case Visited:
+			t.Record.visit(at, t.id(e.move), int(e.rule))
+			if t.small == 0 {
+				continue
+			}
+			if s := t.spans[i]; s.end > 0 && !s.solved && 0 < s.nodes && uint64(s.nodes) <= t.small {
+				for _, e := range t.recent[i+1 : s.end] {
+					if e.kind == Rejected {
+						t.rejects[e.rule+1]++
+					}
+				}
+				t.fold(Fold{Rule: NoRule, Nodes: uint64(s.nodes), Depth: int(s.height)}, &t.rejects)
+				t.Record.undo(t.end.at)
+				i = int(s.end)
+			}
+		case Undone:
+			t.Record.undo(at)
+		case Rejected:
+			t.Record.reject(at, t.id(e.move), int(e.rule))
+		case solved:
+			t.found = append(t.found, t.end.at)
+		}
+	}
+	t.recent = t.recent[:0]
+	t.before = t.visited
+	if t.folding && (len(t.parent) > mostNodes || len(t.events) > t.limit) {
+		t.refold()
+	}
+}
+
+// measure finds the subtrees among the recent events. A search that breaks the order is
+// recorded up to there.
+func (t *Trace[M]) measure() {
+	t.spans = append(t.spans[:0], make([]span, len(t.recent))...)
+	for i := range t.begun {
+		t.begun[i] = -1
+	}
+	handle := t.before
+	for i := range t.recent {
+		e := &t.recent[i]
+		if e.kind != solved && e.at != t.live[len(t.live)-1] {
+			t.recent, t.cut = t.recent[:i], true
+			return
+		}
+		switch e.kind {
+		case Visited:
+			handle++
+			t.live = append(t.live, Node((handle-1)%handles+1))
+			t.begun = append(t.begun, int32(i))
+			t.spans[i].nodes = int32(handle - t.before)
+		case Undone:
+			top := len(t.live) - 1
+			if top == 0 {
+				t.recent, t.cut = t.recent[:i], true
+				return
+			}
+			begun := t.begun[top]
+			t.live, t.begun = t.live[:top], t.begun[:top]
+			if begun < 0 {
+				continue
+			}
+			s := &t.spans[begun]
+			s.end, s.nodes = int32(i), int32(handle-t.before)-s.nodes
+			if above := t.begun[top-1]; above >= 0 {
+				up := &t.spans[above]
+				up.height = max(up.height, s.height+1)
+				up.solved = up.solved || s.solved
+			}
+		case solved:
+			if begun := t.begun[len(t.begun)-1]; begun >= 0 {
+				t.spans[begun].solved = true
+			}
+		}
+	}
+}
+
+// fold folds what is below the current node, and clears the counters of its rejects.
+func (t *Trace[M]) fold(f Fold, rejects *ruleCounters) {
+	from := len(t.slab)
+	for i, n := range rejects {
+		if n == 0 {
+			continue
+		}
+		if len(t.slab) == cap(t.slab) {
+			t.slab = append(make([]RuleRejects, 0, max(4096, 2*maxRules)), t.slab[from:]...)
+			from = 0
+		}
+		t.slab = append(t.slab, RuleRejects{int8(i - 1), n})
+	}
+	f.Rejects = slices.Clip(t.slab[from:])
+	*rejects = ruleCounters{}
+	t.Record.fold(f)
+}
+
+// refold folds more of what is packed, so that at most a quarter is left.
+func (t *Trace[M]) refold() {
+	if len(t.jumps) > 0 {
+		t.cut = true
+		return
+	}
+	if t.small == 0 {
+		for n := t.end.at; n != Root; n = t.parent[n] {
+			t.live = append(t.live, n)
+		}
+		t.live = append(t.live, Root)
+		slices.Reverse(t.live)
+		t.begun = make([]int32, len(t.live))
+	}
+	below, closed := t.subtrees()
+	small := max(4*t.small, t.smallest(below, closed, mostNodes/4))
+	for {
+		if small == math.MaxUint64 {
+			t.cut = true
+			return
+		}
+		t.pack(small, below, closed)
+		if len(t.events) <= t.limit/2 {
+			break
+		}
+		below, closed = t.subtrees()
+		small = t.smallest(below, closed, len(t.parent)/4)
+	}
+	t.small = small
+}
+
+// subtrees returns how many nodes were visited below each node, and which subtrees can
+// be folded: those that were searched to their end and have no solution.
+func (t *Trace[M]) subtrees() (below []uint64, closed []bool) {
+	below, closed = make([]uint64, len(t.parent)), make([]bool, len(t.parent))
+	for i := range closed {
+		closed[i] = true
+	}
+	for n := t.end.at; closed[n]; n = t.parent[n] {
+		closed[n] = false
+	}
+	for _, n := range t.found {
+		for ; closed[n]; n = t.parent[n] {
+			closed[n] = false
+		}
+	}
+	for _, f := range t.folds {
+		below[f.Node] = f.Nodes
+	}
+	for n := len(below) - 1; n > 0; n-- {
+		below[t.parent[n]] += 1 + below[n]
+	}
+	return below, closed
+}
+
+// smallest returns the least size, a power of 4, such that at most so many nodes are left when
+// subtrees of up to this size are folded; MaxUint64 if there is none. A node stays if its
+// parent is not in a fold, that is, if the parent's subtree is too large or cannot be folded, since
+// those above it are larger still.
+func (t *Trace[M]) smallest(below []uint64, closed []bool, most int) uint64 {
+	var left [32]int // by the power of 4 up to which a node is left
+	always := 1
+	for n := 1; n < len(t.parent); n++ {
+		if p := t.parent[n]; !closed[p] {
+			always++
+		} else {
+			left[logFour(below[p])]++
+		}
+	}
+	power := len(left) - 1
+	for ; power > 0 && always+left[power] <= most; power-- {
+		always += left[power]
+	}
+	if always > most || power == len(left)-1 {
+		return math.MaxUint64
+	}
+	return 1 << (2 * power)
+}
+
+// logFour returns the least power of 4 that is at least n.
+func logFour(n uint64) int {
+	power := 0
+	for ; 1<<(2*power) < n; power++ {
+	}
+	return power
+}
+
+// pack writes the recording again, with the subtrees folded that have up to small nodes.
+func (t *Trace[M]) pack(small uint64, below []uint64, closed []bool) {
+	old := t.Record
+	t.Record = newRecord(old.first)
+	found := old.found
+	var c cursor
+	for i := 0; i < len(old.events); i++ {
+		s := old.next(&c, old.events[i])
+		switch s.Kind {
+		case Undone:
+			t.Record.undo(t.end.at)
+		case Rejected:
+			t.Record.reject(t.end.at, s.Move, int(s.Rule))
+		case Folded:
+			t.Record.fold(old.folds[c.folds-1])
+		case Visited:
+			t.Record.visit(t.end.at, s.Move, int(s.Rule))
+			for ; len(found) > 0 && found[0] == s.Node; found = found[1:] {
+				t.found = append(t.found, t.end.at)
+			}
+			if !closed[s.Node] || below[s.Node] == 0 || below[s.Node] > small {
+				continue
+			}
+			f := Fold{Rule: NoRule, Nodes: below[s.Node]}
+			for depth := 0; depth >= 0; {
+				i++
+				s := old.next(&c, old.events[i])
+				switch s.Kind {
+				case Visited:
+					depth++
+					f.Depth = max(f.Depth, depth)
+				case Undone:
+					depth--
+				case Rejected:
+					t.rejects[s.Rule+1]++
+				case Folded:
+					inner := &old.folds[c.folds-1]
+					f.Depth = max(f.Depth, depth+inner.Depth)
+					for _, r := range inner.Rejects {
+						t.rejects[r.Rule+1] += r.N
+					}
+				}
+			}
+			t.fold(f, &t.rejects)
+			t.Record.undo(t.end.at)
+		}
+	}
+}

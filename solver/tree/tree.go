@@ -1,0 +1,387 @@
+// Package tree describes the trees of recorded searches: how large subtrees are, why
+// they hold no solution, and where to go next.
+//
+//   - tree.go: the [Tree] of a recording
+//   - icicle.go: an overview, in which the width of a node is the size of its subtree
+//   - layout.go: the places of nodes in a drawing with nodes and edges
+package tree
+
+import (
+	"cmp"
+	"slices"
+
+	"backtrack/solver"
+)
+
+// None stands for a node where there is none.
+const None solver.Node = -1
+
+// An Outcome is what became of a node.
+type Outcome uint8
+
+// The outcomes.
+const (
+	Open     Outcome = iota // the search, or its recording, ended in it
+	Solution                // a solution was found in it or below
+	Dead                    // it was undone, without a solution
+)
+
+// A Tree is the tree of a recording, indexed. It takes 28 bytes a node and some 30 ms for
+// a million of them. It does not change.
+type Tree struct {
+	Record *solver.Record
+
+	first, next []solver.Node
+	below       []uint64 // nodes visited below, those in folds among them
+	event, end  []int32  // the events that visited and undid it
+	flags       []uint8
+	top         []int8        // the rule that refused most below, or NoRule
+	dead        []solver.Node // nodes without children that were undone, in order
+}
+
+const (
+	solution uint8 = 1 << iota // in the node or below
+	folded
+)
+
+// New returns the tree of a recording.
+func New(r *solver.Record) *Tree {
+	n := r.Nodes()
+	t := &Tree{
+		Record: r,
+		first:  make([]solver.Node, n), next: make([]solver.Node, n), below: make([]uint64, n),
+		event: make([]int32, n), end: make([]int32, n), flags: make([]uint8, n), top: make([]int8, n),
+	}
+	for i := range t.end {
+		t.first[i], t.next[i], t.end[i], t.top[i] = None, None, -1, solver.NoRule
+	}
+	t.event[0] = -1
+	var counts topper
+	for i, s := range r.Steps(0) {
+		switch s.Kind {
+		case solver.Visited:
+			t.event[s.Of] = int32(i)
+			counts.push(r.Parent(s.Of), s.Of)
+		case solver.Undone:
+			t.end[s.Of] = int32(i)
+			counts.pop(s.Of, t.top)
+		case solver.Rejected:
+			counts.add(s.Rule, 1)
+		case solver.Folded:
+			f, _ := r.FoldOf(s.Node)
+			for _, c := range f.Rejects {
+				counts.add(c.Rule, c.N)
+			}
+		}
+	}
+	for len(counts.path) > 0 {
+		counts.pop(counts.path[len(counts.path)-1], t.top)
+	}
+	counts.pop(solver.Root, t.top)
+	for _, f := range r.Folds() {
+		t.below[f.Node] = f.Nodes
+		t.flags[f.Node] |= folded
+	}
+	for _, s := range r.Solutions() {
+		for ; t.flags[s]&solution == 0; s = r.Parent(s) {
+			t.flags[s] |= solution
+		}
+	}
+	for c := solver.Node(n - 1); c > solver.Root; c-- {
+		p := r.Parent(c)
+		t.next[c], t.first[p] = t.first[p], c
+		t.below[p] += 1 + t.below[c]
+	}
+	for c := range solver.Node(n) {
+		if t.first[c] == None && t.end[c] >= 0 && t.flags[c] == 0 {
+			t.dead = append(t.dead, c)
+		}
+	}
+	return t
+}
+
+// Len returns how many nodes the tree has, the root among them.
+func (t *Tree) Len() int { return len(t.first) }
+
+// Parent returns the node above n, None above the root.
+func (t *Tree) Parent(n solver.Node) solver.Node {
+	if n == solver.Root {
+		return None
+	}
+	return t.Record.Parent(n)
+}
+
+// First returns the first child of n, or None.
+func (t *Tree) First(n solver.Node) solver.Node { return t.first[n] }
+
+// Next returns the child of n's parent that follows n, or None.
+func (t *Tree) Next(n solver.Node) solver.Node { return t.next[n] }
+
+// Prev returns the child of n's parent before n, or None. It takes as long as there are
+// such children.
+func (t *Tree) Prev(n solver.Node) solver.Node {
+	prev := None
+	if n == solver.Root {
+		return prev
+	}
+	for c := t.first[t.Record.Parent(n)]; c != n; c = t.next[c] {
+		prev = c
+	}
+	return prev
+}
+
+// Size returns how many nodes there are in the subtree of n, n and folded ones counted.
+func (t *Tree) Size(n solver.Node) uint64 { return 1 + t.below[n] }
+
+// Folded reports whether the recording leaves out what is below n.
+func (t *Tree) Folded(n solver.Node) bool { return t.flags[n]&folded != 0 }
+
+// Depth returns how far n is from the root.
+func (t *Tree) Depth(n solver.Node) int {
+	d := 0
+	for ; n != solver.Root; n = t.Record.Parent(n) {
+		d++
+	}
+	return d
+}
+
+// Height returns how deep the subtree of n goes, 0 if nothing is below it. It takes as
+// long as there are nodes in the subtree.
+func (t *Tree) Height(n solver.Node) int {
+	deepest := 0
+	for at, depth := n, 0; ; {
+		reach := depth
+		if f, ok := t.Record.FoldOf(at); t.Folded(at) && ok {
+			reach += f.Depth
+		}
+		deepest = max(deepest, reach)
+		if c := t.first[at]; c != None {
+			at, depth = c, depth+1
+			continue
+		}
+		for at != n && t.next[at] == None {
+			at, depth = t.Record.Parent(at), depth-1
+		}
+		if at == n {
+			return deepest
+		}
+		at = t.next[at]
+	}
+}
+
+// Event returns the index of the event that visited n, -1 for the root.
+func (t *Tree) Event(n solver.Node) int { return int(t.event[n]) }
+
+// End returns the index of the event that undid n, -1 if none did.
+func (t *Tree) End(n solver.Node) int { return int(t.end[n]) }
+
+// Outcome returns what became of n.
+func (t *Tree) Outcome(n solver.Node) Outcome {
+	switch {
+	case t.flags[n]&solution != 0:
+		return Solution
+	case t.end[n] >= 0:
+		return Dead
+	}
+	return Open
+}
+
+// DeadEnd reports whether n was undone without a placement after it.
+func (t *Tree) DeadEnd(n solver.Node) bool {
+	return t.first[n] == None && t.end[n] >= 0 && t.flags[n] == 0
+}
+
+// Refused returns how many placements were refused at n, by rule.
+func (t *Tree) Refused(n solver.Node) []solver.RuleRejects {
+	var counts tally
+	end := t.last(n)
+	for i := t.Event(n) + 1; i < end; {
+		s := t.Record.Step(i)
+		if s.Kind == solver.Visited && t.Record.Parent(s.Of) == n && t.end[s.Of] > int32(i) {
+			i = t.End(s.Of) + 1 // past the subtree
+			continue
+		}
+		if s.Kind == solver.Rejected && s.Node == n {
+			counts.add(s.Rule, 1)
+		}
+		i++
+	}
+	return counts.sorted()
+}
+
+// Below returns how many placements were refused in the subtree of n, n and folds
+// included, by rule, the most first. It takes some nanoseconds for each event of the
+// subtree.
+func (t *Tree) Below(n solver.Node) []solver.RuleRejects {
+	var counts tally
+	end := t.last(n)
+	for i, s := range t.Record.Steps(t.Event(n) + 1) {
+		if i >= end {
+			break
+		}
+		switch s.Kind {
+		case solver.Rejected:
+			counts.add(s.Rule, 1)
+		case solver.Folded:
+			f, _ := t.Record.FoldOf(s.Node)
+			for _, r := range f.Rejects {
+				counts.add(r.Rule, r.N)
+			}
+		}
+	}
+	return counts.sorted()
+}
+
+// last returns the event that ended the search below n: it undid n, or is behind the last.
+func (t *Tree) last(n solver.Node) int {
+	if end := t.End(n); end >= 0 {
+		return end
+	}
+	return t.Record.Len()
+}
+
+// Top returns the rule that refused most placements in the subtree of n, NoRule if none
+// was refused or the search was not depth-first.
+func (t *Tree) Top(n solver.Node) int8 { return t.top[n] }
+
+// A topper finds the rule that refused most in each subtree of a depth-first search.
+type topper struct {
+	path   []solver.Node
+	counts [][33]uint64 // by depth, the root's first, and rule + 1
+	lost   bool         // the search is not depth-first
+}
+
+func (c *topper) push(parent, n solver.Node) {
+	if c.counts == nil {
+		c.counts = make([][33]uint64, 1)
+	}
+	above := solver.Root
+	if len(c.path) > 0 {
+		above = c.path[len(c.path)-1]
+	}
+	c.lost = c.lost || parent != above
+	if c.lost {
+		return
+	}
+	c.path = append(c.path, n)
+	c.counts = append(c.counts, [33]uint64{})
+}
+
+func (c *topper) add(rule int8, n uint64) {
+	if c.counts == nil {
+		c.counts = make([][33]uint64, 1)
+	}
+	c.counts[len(c.counts)-1][rule+1] += n
+}
+
+// pop notes the rule of n, which is undone, and adds its counts to those above.
+func (c *topper) pop(n solver.Node, top []int8) {
+	last := len(c.counts) - 1
+	if c.lost || last < 0 || last > 0 && c.path[last-1] != n {
+		c.lost, c.path = true, nil
+		return
+	}
+	most := uint64(0)
+	for i, k := range c.counts[last] {
+		if k > most {
+			most, top[n] = k, int8(i-1)
+		}
+		if last > 0 {
+			c.counts[last-1][i] += k
+		}
+	}
+	c.counts = c.counts[:last]
+	if last > 0 {
+		c.path = c.path[:last-1]
+	}
+}
+
+// A tally counts by rule.
+type tally []solver.RuleRejects
+
+func (c *tally) add(rule int8, n uint64) {
+	for i := range *c {
+		if (*c)[i].Rule == rule {
+			(*c)[i].N += n
+			return
+		}
+	}
+	*c = append(*c, solver.RuleRejects{Rule: rule, N: n})
+}
+
+// sorted returns the counts, the largest first.
+func (c tally) sorted() []solver.RuleRejects {
+	slices.SortFunc(c, func(a, b solver.RuleRejects) int {
+		return cmp.Or(cmp.Compare(b.N, a.N), cmp.Compare(a.Rule, b.Rule))
+	})
+	return c
+}
+
+// NextDeadEnd returns the first dead end that was visited after n, or None.
+func (t *Tree) NextDeadEnd(n solver.Node) solver.Node {
+	i, ok := slices.BinarySearch(t.dead, n)
+	if ok {
+		i++
+	}
+	if i == len(t.dead) {
+		return None
+	}
+	return t.dead[i]
+}
+
+// PrevDeadEnd returns the last dead end that was visited before n, or None.
+func (t *Tree) PrevDeadEnd(n solver.Node) solver.Node {
+	i, _ := slices.BinarySearch(t.dead, n)
+	if i == 0 {
+		return None
+	}
+	return t.dead[i-1]
+}
+
+// DeadEnds returns the nodes that were undone without a placement after them, in the
+// order of their visits. The caller must not change them.
+func (t *Tree) DeadEnds() []solver.Node { return t.dead }
+
+// NextSolution returns the first node after n where a solution was found, or None.
+func (t *Tree) NextSolution(n solver.Node) solver.Node {
+	for _, s := range t.Record.Solutions() {
+		if s > n {
+			return s
+		}
+	}
+	return None
+}
+
+// NextByRule returns the first node after n at which a rule refused a placement, or None.
+// Folds do not count. It takes some nanoseconds for each event between.
+func (t *Tree) NextByRule(n solver.Node, rule int8) solver.Node {
+	for _, s := range t.Record.Steps(t.Event(n) + 1) {
+		if s.Kind == solver.Rejected && s.Rule == rule && s.Node > n {
+			return s.Node
+		}
+	}
+	return None
+}
+
+// At returns the kept node that is a visit of the search, from 1, or the root of the fold
+// that holds it; None if the recording does not have it.
+func (t *Tree) At(number uint64) (n solver.Node, exact bool) {
+	lo, hi := 0, t.Len() // the last node whose number is at most that
+	for lo+1 < hi {
+		mid := (lo + hi) / 2
+		if t.Record.Number(solver.Node(mid)) <= number {
+			lo = mid
+		} else {
+			hi = mid
+		}
+	}
+	n = solver.Node(lo)
+	first := t.Record.Number(n)
+	switch f, ok := t.Record.FoldOf(n); {
+	case number == first:
+		return n, true
+	case number > first && ok && number <= first+f.Nodes:
+		return n, false
+	}
+	return None, false
+}
