@@ -138,10 +138,11 @@ func (p *Probe[M]) visit(parent Node, m M, rule int) (Node, error) {
 		}
 		return Root, nil
 	}
-	if p.trace.ended || p.traceOnly && p.trace.full() {
-		return Root, ErrTraceFull
+	node, recorded := p.trace.visit(parent, m, rule)
+	if !recorded && (p.traceOnly || p.trace.ended) {
+		return node, ErrTraceFull
 	}
-	return p.trace.visit(parent, m, rule), nil
+	return node, nil
 }
 
 // setPause sets when the slow path is due in a search that is not recorded now.

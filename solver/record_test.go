@@ -164,9 +164,9 @@ func TestWhole(t *testing.T) {
 // TestUnordered records a search that does not undo its latest placement first.
 func TestUnordered(t *testing.T) {
 	trace := newTrace[int](Options{TraceLimit: 100, Fold: true})
-	a := trace.visit(Root, 1, NoRule)
-	b := trace.visit(Root, 2, NoRule)
-	c := trace.visit(a, 3, NoRule)
+	a, _ := trace.visit(Root, 1, NoRule)
+	b, _ := trace.visit(Root, 2, NoRule)
+	c, _ := trace.visit(a, 3, NoRule)
 	trace.reject(b, 4, Always)
 	trace.back(a)
 	trace.finish(0)

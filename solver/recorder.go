@@ -24,12 +24,13 @@ type recorder[M comparable] struct {
 	window  bool // only a subtree is recorded
 	ended   bool // it has ended
 
-	recent  []recent[M]
+	recent  []recent
+	played  []M          // of the recent visits and rejects
+	room    int          // how many recent events there may be before something must be done
 	visited uint64       // nodes of the search, from the beginning of the recording on
 	small   uint64       // subtrees of up to so many nodes are folded; 0 is none
-	live    []Node       // handles of the current node and those above it, the root's first; once something is folded
-	begun   []int32      // by index of live: the recent event that visited it; -1 if that is packed
-	spans   []span       // by recent event
+	live    []live       // the current node and those above it, the root first; once something is folded
+	spans   []span       // by recent visit
 	before  uint64       // visited before the recent events
 	rejects ruleCounters // of the subtree that is being folded
 	slab    []RuleRejects
@@ -37,16 +38,21 @@ type recorder[M comparable] struct {
 }
 
 // A recent event is not packed yet.
-type recent[M any] struct {
+type recent struct {
 	kind EventKind // or solved
 	rule int8
 	at   Node // the parent, the node undone, or the node of the reject, as the search calls it
-	move M
 }
 
 // solved is the kind of a recent event that is not recorded as an event: a solution is
 // found.
 const solved = Folded + 1
+
+// A live node has not been undone.
+type live struct {
+	handle Node
+	visit  int32 // which of the recent visits; -1 if it is packed
+}
 
 // A span describes the subtree of a node that was visited recently.
 type span struct {
@@ -57,8 +63,8 @@ type span struct {
 }
 
 const (
-	recentEvents = 1 << 14
-	mostNodes    = 1 << 20 // kept nodes of a recording that folds
+	recentEvents = 1 << 12
+	mostNodes    = 1e6 // kept nodes of a recording that folds
 	handles      = 1<<31 - 1
 )
 
@@ -68,72 +74,74 @@ type ruleCounters [1 + maxRules]uint64
 func newTrace[M comparable](opt Options) *Trace[M] {
 	t := &Trace[M]{Record: newRecord(opt.From), moves: make([]M, 1), ids: map[M]MoveID{}}
 	t.limit, t.folding, t.window = opt.TraceLimit, opt.Fold, opt.From > 0
-	t.recent = make([]recent[M], 0, recentEvents)
+	t.makeRoom()
 	return t
 }
 
-// visit records a visit and returns the node, which the search must use as its handle.
-func (t *Trace[M]) visit(parent Node, m M, rule int) Node {
+// visit records a visit and returns the node, which the search must use as its handle;
+// false if it is recorded no longer.
+func (t *Trace[M]) visit(parent Node, m M, rule int) (Node, bool) {
 	if t.merge != nil && !t.merge.visit(m) {
-		return parent
+		return parent, true
 	}
-	if !t.record(recent[M]{Visited, int8(rule), parent, m}) {
-		return parent
+	if !t.record(recent{Visited, int8(rule), parent}) {
+		return parent, false
 	}
+	t.played = append(t.played, m)
 	t.visited++
-	return Node((t.visited-1)%handles + 1)
+	return Node((t.visited-1)%handles + 1), true
 }
 
 func (t *Trace[M]) back(at Node) {
 	if t.window && at == Root {
-		t.ended = true
+		t.ended, t.room = true, 0
 	}
 	if t.merge != nil && !t.merge.back() {
 		return
 	}
-	t.record(recent[M]{kind: Undone, at: at})
+	t.record(recent{kind: Undone, at: at})
 }
 
 func (t *Trace[M]) reject(at Node, m M, rule int) {
 	if t.merge != nil && !t.merge.reject(rule) {
 		return
 	}
-	t.record(recent[M]{Rejected, int8(rule), at, m})
+	if t.record(recent{Rejected, int8(rule), at}) {
+		t.played = append(t.played, m)
+	}
 }
 
 func (t *Trace[M]) solution() {
 	if !t.cut && !t.ended {
-		t.recent = append(t.recent, recent[M]{kind: solved})
+		t.recent = append(t.recent, recent{kind: solved})
 	}
 }
 
-// record collects an event, and returns false if it is not recorded any more.
-func (t *Trace[M]) record(e recent[M]) bool {
-	if t.cut || t.ended {
-		return false
-	}
-	if len(t.recent) >= recentEvents {
-		t.flush()
-	}
-	if !t.folding && len(t.events)+len(t.recent) >= t.limit {
-		t.flush()
-		t.cut = t.cut || len(t.events) >= t.limit
-	}
-	if t.cut {
+// record collects an event, and returns false if it is recorded no longer.
+func (t *Trace[M]) record(e recent) bool {
+	if len(t.recent) >= t.room && !t.makeRoom() {
 		return false
 	}
 	t.recent = append(t.recent, e)
 	return true
 }
 
-// full reports whether no more events can be recorded. Asked when the search goes on, it
-// says that the recording is cut.
-func (t *Trace[M]) full() bool {
-	if !t.folding && !t.cut && len(t.events)+len(t.recent) >= t.limit {
-		t.flush()
-		t.cut = len(t.events) >= t.limit
+// makeRoom makes room for more events. It returns false if no more can be recorded.
+func (t *Trace[M]) makeRoom() bool {
+	if t.ended {
+		return false
 	}
-	return t.cut || t.ended
+	t.flush()
+	switch {
+	case t.cut:
+		t.room = 0
+	case t.folding:
+		t.room = recentEvents
+	default:
+		t.room = min(recentEvents, t.limit-len(t.events))
+	}
+	t.cut = t.room <= 0
+	return !t.cut
 }
 
 // finish ends the recording of a search that made so many placements which it cannot show.
@@ -151,6 +159,7 @@ func (t *Trace[M]) flush() {
 	if t.small > 0 {
 		t.measure()
 	}
+	visits, played := 0, t.played
 	for i := 0; i < len(t.recent); i++ {
 		e := &t.recent[i]
 		at := e.at
@@ -159,29 +168,33 @@ func (t *Trace[M]) flush() {
 		}
 		switch e.kind {
 		case Visited:
-			t.Record.visit(at, t.id(e.move), int(e.rule))
+			t.Record.visit(at, t.id(played[0]), int(e.rule))
+			visits, played = visits+1, played[1:]
 			if t.small == 0 {
 				continue
 			}
-			if s := t.spans[i]; s.end > 0 && !s.solved && 0 < s.nodes && uint64(s.nodes) <= t.small {
+			if s := t.spans[visits-1]; s.end > 0 && !s.solved && 0 < s.nodes && uint64(s.nodes) <= t.small {
+				skip := int(s.nodes)
 				for _, e := range t.recent[i+1 : s.end] {
 					if e.kind == Rejected {
 						t.rejects[e.rule+1]++
+						skip++
 					}
 				}
 				t.fold(Fold{Rule: NoRule, Nodes: uint64(s.nodes), Depth: int(s.height)}, &t.rejects)
 				t.Record.undo(t.end.at)
-				i = int(s.end)
+				visits, played, i = visits+int(s.nodes), played[skip:], int(s.end)
 			}
 		case Undone:
 			t.Record.undo(at)
 		case Rejected:
-			t.Record.reject(at, t.id(e.move), int(e.rule))
+			t.Record.reject(at, t.id(played[0]), int(e.rule))
+			played = played[1:]
 		case solved:
 			t.found = append(t.found, t.end.at)
 		}
 	}
-	t.recent = t.recent[:0]
+	t.recent, t.played = t.recent[:0], t.played[:0]
 	t.before = t.visited
 	if t.folding && (len(t.parent) > mostNodes || len(t.events) > t.limit) {
 		t.refold()
@@ -191,47 +204,41 @@ func (t *Trace[M]) flush() {
 // measure finds the subtrees among the recent events. A search that breaks the order is
 // recorded up to there.
 func (t *Trace[M]) measure() {
-	t.spans = append(t.spans[:0], make([]span, len(t.recent))...)
-	for i := range t.begun {
-		t.begun[i] = -1
+	path, spans := t.live, t.spans[:0]
+	for i := range path {
+		path[i].visit = -1
 	}
-	handle := t.before
 	for i := range t.recent {
 		e := &t.recent[i]
-		if e.kind != solved && e.at != t.live[len(t.live)-1] {
+		top := len(path) - 1
+		if e.kind != solved && e.at != path[top].handle || e.kind == Undone && top == 0 {
 			t.recent, t.cut = t.recent[:i], true
-			return
+			break
 		}
 		switch e.kind {
 		case Visited:
-			handle++
-			t.live = append(t.live, Node((handle-1)%handles+1))
-			t.begun = append(t.begun, int32(i))
-			t.spans[i].nodes = int32(handle - t.before)
+			path = append(path, live{Node((t.before+uint64(len(spans)))%handles + 1), int32(len(spans))})
+			spans = append(spans, span{})
 		case Undone:
-			top := len(t.live) - 1
-			if top == 0 {
-				t.recent, t.cut = t.recent[:i], true
-				return
-			}
-			begun := t.begun[top]
-			t.live, t.begun = t.live[:top], t.begun[:top]
-			if begun < 0 {
+			visit := path[top].visit
+			path = path[:top]
+			if visit < 0 {
 				continue
 			}
-			s := &t.spans[begun]
-			s.end, s.nodes = int32(i), int32(handle-t.before)-s.nodes
-			if above := t.begun[top-1]; above >= 0 {
-				up := &t.spans[above]
+			s := &spans[visit]
+			s.end, s.nodes = int32(i), int32(len(spans))-visit-1
+			if above := path[top-1].visit; above >= 0 {
+				up := &spans[above]
 				up.height = max(up.height, s.height+1)
 				up.solved = up.solved || s.solved
 			}
 		case solved:
-			if begun := t.begun[len(t.begun)-1]; begun >= 0 {
-				t.spans[begun].solved = true
+			if visit := path[top].visit; visit >= 0 {
+				spans[visit].solved = true
 			}
 		}
 	}
+	t.live, t.spans = path, spans
 }
 
 // fold folds what is below the current node, and clears the counters of its rejects.
@@ -260,14 +267,13 @@ func (t *Trace[M]) refold() {
 	}
 	if t.small == 0 {
 		for n := t.end.at; n != Root; n = t.parent[n] {
-			t.live = append(t.live, n)
+			t.live = append(t.live, live{handle: n})
 		}
-		t.live = append(t.live, Root)
+		t.live = append(t.live, live{})
 		slices.Reverse(t.live)
-		t.begun = make([]int32, len(t.live))
 	}
 	below, closed := t.subtrees()
-	small := max(4*t.small, t.smallest(below, closed, mostNodes/4))
+	small := max(t.small, t.smallest(below, closed, mostNodes/4))
 	for {
 		if small == math.MaxUint64 {
 			t.cut = true
