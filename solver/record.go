@@ -217,6 +217,12 @@ func (r *Record) Bytes() int {
 	return cap(r.events) + 4*(cap(r.parent)+cap(r.move)+cap(r.refused)+cap(r.jumps)+cap(r.found)) + 20*cap(r.points) + 112*cap(r.folds)
 }
 
+// clip frees the memory that a finished recording does not need.
+func (r *Record) clip() {
+	r.events, r.parent, r.move, r.refused = slices.Clone(r.events), slices.Clone(r.parent), slices.Clone(r.move), slices.Clone(r.refused)
+	r.folds, r.points = slices.Clone(r.folds), slices.Clone(r.points)
+}
+
 // put adds an event at a node.
 func (r *Record) put(kind EventKind, at Node, rule int) {
 	if len(r.events)%pointEvery == 0 {

@@ -63,7 +63,7 @@ type span struct {
 }
 
 const (
-	recentEvents = 1 << 12
+	recentEvents = 1 << 14
 	mostNodes    = 1e6 // kept nodes of a recording that folds
 	handles      = 1<<31 - 1
 )
@@ -84,12 +84,21 @@ func (t *Trace[M]) visit(parent Node, m M, rule int) (Node, bool) {
 	if t.merge != nil && !t.merge.visit(m) {
 		return parent, true
 	}
-	if !t.record(recent{Visited, int8(rule), parent}) {
+	if len(t.recent) >= t.room && !t.makeRoom() {
 		return parent, false
 	}
-	t.played = append(t.played, m)
+	node := Node(t.visited%handles + 1)
+	if t.small > 0 {
+		if !t.inOrder(parent) {
+			return parent, false
+		}
+		t.live = append(t.live, live{node, int32(len(t.spans))})
+		t.spans = append(t.spans, span{})
+	}
 	t.visited++
-	return Node((t.visited-1)%handles + 1), true
+	t.recent = append(t.recent, recent{Visited, int8(rule), parent})
+	t.played = append(t.played, m)
+	return node, true
 }
 
 func (t *Trace[M]) back(at Node) {
@@ -99,36 +108,62 @@ func (t *Trace[M]) back(at Node) {
 	if t.merge != nil && !t.merge.back() {
 		return
 	}
-	t.record(recent{kind: Undone, at: at})
+	if len(t.recent) >= t.room && !t.makeRoom() {
+		return
+	}
+	if t.small > 0 {
+		if !t.inOrder(at) {
+			return
+		}
+		top := len(t.live) - 1
+		visit := t.live[top].visit
+		t.live = t.live[:top]
+		if visit >= 0 {
+			s := &t.spans[visit]
+			s.end, s.nodes = int32(len(t.recent)), int32(len(t.spans))-visit-1
+			if above := t.live[top-1].visit; above >= 0 {
+				up := &t.spans[above]
+				up.height = max(up.height, s.height+1)
+				up.solved = up.solved || s.solved
+			}
+		}
+	}
+	t.recent = append(t.recent, recent{kind: Undone, at: at})
 }
 
 func (t *Trace[M]) reject(at Node, m M, rule int) {
-	if t.merge != nil && !t.merge.reject(rule) {
+	if t.merge != nil && !t.merge.reject(rule) || len(t.recent) >= t.room && !t.makeRoom() || t.small > 0 && !t.inOrder(at) {
 		return
 	}
-	if t.record(recent{Rejected, int8(rule), at}) {
-		t.played = append(t.played, m)
-	}
+	t.recent = append(t.recent, recent{Rejected, int8(rule), at})
+	t.played = append(t.played, m)
 }
 
 func (t *Trace[M]) solution() {
-	if !t.cut && !t.ended {
-		t.recent = append(t.recent, recent{kind: solved})
+	if t.cut || t.ended {
+		return
+	}
+	t.recent = append(t.recent, recent{kind: solved})
+	if t.small > 0 {
+		if visit := t.live[len(t.live)-1].visit; visit >= 0 {
+			t.spans[visit].solved = true
+		}
 	}
 }
 
-// record collects an event, and returns false if it is recorded no longer.
-func (t *Trace[M]) record(e recent) bool {
-	if len(t.recent) >= t.room && !t.makeRoom() {
+// inOrder reports whether the search goes on at the current node, as one that undoes its
+// latest placement first does. Otherwise the recording ends.
+func (t *Trace[M]) inOrder(at Node) bool {
+	if at != t.live[len(t.live)-1].handle {
+		t.cut, t.room = true, 0
 		return false
 	}
-	t.recent = append(t.recent, e)
 	return true
 }
 
 // makeRoom makes room for more events. It returns false if no more can be recorded.
 func (t *Trace[M]) makeRoom() bool {
-	if t.ended {
+	if t.cut || t.ended {
 		return false
 	}
 	t.flush()
@@ -152,13 +187,11 @@ func (t *Trace[M]) finish(untraced uint64) {
 		t.merge.finish()
 	}
 	t.recorder = recorder[M]{}
+	t.Record.clip()
 }
 
 // flush packs the recent events.
 func (t *Trace[M]) flush() {
-	if t.small > 0 {
-		t.measure()
-	}
 	visits, played := 0, t.played
 	for i := 0; i < len(t.recent); i++ {
 		e := &t.recent[i]
@@ -174,16 +207,16 @@ func (t *Trace[M]) flush() {
 				continue
 			}
 			if s := t.spans[visits-1]; s.end > 0 && !s.solved && 0 < s.nodes && uint64(s.nodes) <= t.small {
-				skip := int(s.nodes)
+				rejects := 0
 				for _, e := range t.recent[i+1 : s.end] {
 					if e.kind == Rejected {
 						t.rejects[e.rule+1]++
-						skip++
+						rejects++
 					}
 				}
 				t.fold(Fold{Rule: NoRule, Nodes: uint64(s.nodes), Depth: int(s.height)}, &t.rejects)
 				t.Record.undo(t.end.at)
-				visits, played, i = visits+int(s.nodes), played[skip:], int(s.end)
+				visits, played, i = visits+int(s.nodes), played[int(s.nodes)+rejects:], int(s.end)
 			}
 		case Undone:
 			t.Record.undo(at)
@@ -194,51 +227,13 @@ func (t *Trace[M]) flush() {
 			t.found = append(t.found, t.end.at)
 		}
 	}
-	t.recent, t.played = t.recent[:0], t.played[:0]
-	t.before = t.visited
+	t.recent, t.played, t.spans = t.recent[:0], t.played[:0], t.spans[:0]
+	for i := range t.live {
+		t.live[i].visit = -1
+	}
 	if t.folding && (len(t.parent) > mostNodes || len(t.events) > t.limit) {
 		t.refold()
 	}
-}
-
-// measure finds the subtrees among the recent events. A search that breaks the order is
-// recorded up to there.
-func (t *Trace[M]) measure() {
-	path, spans := t.live, t.spans[:0]
-	for i := range path {
-		path[i].visit = -1
-	}
-	for i := range t.recent {
-		e := &t.recent[i]
-		top := len(path) - 1
-		if e.kind != solved && e.at != path[top].handle || e.kind == Undone && top == 0 {
-			t.recent, t.cut = t.recent[:i], true
-			break
-		}
-		switch e.kind {
-		case Visited:
-			path = append(path, live{Node((t.before+uint64(len(spans)))%handles + 1), int32(len(spans))})
-			spans = append(spans, span{})
-		case Undone:
-			visit := path[top].visit
-			path = path[:top]
-			if visit < 0 {
-				continue
-			}
-			s := &spans[visit]
-			s.end, s.nodes = int32(i), int32(len(spans))-visit-1
-			if above := path[top-1].visit; above >= 0 {
-				up := &spans[above]
-				up.height = max(up.height, s.height+1)
-				up.solved = up.solved || s.solved
-			}
-		case solved:
-			if visit := path[top].visit; visit >= 0 {
-				spans[visit].solved = true
-			}
-		}
-	}
-	t.live, t.spans = path, spans
 }
 
 // fold folds what is below the current node, and clears the counters of its rejects.
@@ -267,9 +262,9 @@ func (t *Trace[M]) refold() {
 	}
 	if t.small == 0 {
 		for n := t.end.at; n != Root; n = t.parent[n] {
-			t.live = append(t.live, live{handle: n})
+			t.live = append(t.live, live{n, -1})
 		}
-		t.live = append(t.live, live{})
+		t.live = append(t.live, live{Root, -1})
 		slices.Reverse(t.live)
 	}
 	below, closed := t.subtrees()
