@@ -212,6 +212,10 @@ func (r *Record) Untraced() uint64 { return r.untraced }
 // Cut reports whether the search went on after recording had ended.
 func (r *Record) Cut() bool { return r.cut }
 
+// DepthFirst reports whether each event happens where the one before ended, as in a search
+// that undoes its latest placement first.
+func (r *Record) DepthFirst() bool { return len(r.jumps) == 0 }
+
 // Bytes returns about how much memory the recording takes.
 func (r *Record) Bytes() int {
 	return cap(r.events) + 4*(cap(r.parent)+cap(r.move)+cap(r.refused)+cap(r.jumps)+cap(r.found)) + 20*cap(r.points) + 112*cap(r.folds)

@@ -69,7 +69,7 @@ func record(seed uint64, most int, solutions float64, opt Options) (*Trace[int],
 	for w.most > 0 && w.err == nil {
 		w.run(Root, 0, 0)
 	}
-	t.finish(0)
+	t.finish(nil, 0)
 	return t, w
 }
 
@@ -169,7 +169,7 @@ func TestUnordered(t *testing.T) {
 	c, _ := trace.visit(a, 3, NoRule)
 	trace.reject(b, 4, Always)
 	trace.back(a)
-	trace.finish(0)
+	trace.finish(nil, 0)
 	if got := trace.Path(c); !slices.Equal(got, []int{1, 3}) {
 		t.Errorf("path %v", got)
 	}

@@ -171,7 +171,7 @@ func (t *Trace[M]) makeRoom() bool {
 	case t.cut:
 		t.room = 0
 	case t.folding:
-		t.room = recentEvents
+		t.room = min(recentEvents, t.limit)
 	default:
 		t.room = min(recentEvents, t.limit-len(t.events))
 	}
@@ -179,15 +179,36 @@ func (t *Trace[M]) makeRoom() bool {
 	return !t.cut
 }
 
-// finish ends the recording of a search that made so many placements which it cannot show.
-func (t *Trace[M]) finish(untraced uint64) {
+// finish ends the recording of a search that has found a solution, nil if none, and made so
+// many placements which it cannot show.
+func (t *Trace[M]) finish(answer []M, untraced uint64) {
 	t.untraced = untraced
 	t.flush()
+	if len(t.found) == 0 && answer != nil {
+		t.find(answer)
+	}
 	if t.merge != nil {
 		t.merge.finish()
 	}
 	t.recorder = recorder[M]{}
 	t.Record.clip()
+}
+
+// find notes the node that moves lead to, if there is one, as a solution.
+func (t *Trace[M]) find(moves []M) {
+	depth := make([]int32, len(t.parent)) // how many of the moves lead to a node; -1 if others do
+	for n := 1; n < len(depth); n++ {
+		d := depth[t.parent[n]]
+		if d < 0 || int(d) == len(moves) || t.moves[t.move[n]] != moves[d] {
+			depth[n] = -1
+			continue
+		}
+		depth[n] = d + 1
+		if int(d)+1 == len(moves) {
+			t.found = append(t.found, Node(n))
+			return
+		}
+	}
 }
 
 // flush packs the recent events.

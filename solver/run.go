@@ -129,7 +129,7 @@ func start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 			r.stats.addOthers(after - process)
 		}
 		if trace != nil {
-			trace.finish(p.untraced)
+			trace.finish(r.result.Moves, p.untraced)
 			r.trace = trace
 		}
 		if err := check(ctx, a, t.Start, r.result, r.err); err != nil {

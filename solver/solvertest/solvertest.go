@@ -9,6 +9,7 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -94,10 +95,48 @@ func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 	}
 	if !trace.Cut() {
 		counted(t, run.Rules(), trace)
+		folded(t, a, c, trace)
+	}
+	if plain := a.ID == "dfs" || a.ID == "smart"; plain && !trace.DepthFirst() {
+		t.Errorf("%s does not undo its latest placement first", a.ID)
 	}
 	for n := range min(trace.Len(), 1000) + 1 {
 		if _, err := model.Replay(c.Start, trace.Path(trace.At(n))...); err != nil {
 			t.Fatalf("after event %d: %v", n, err)
+		}
+	}
+}
+
+// folded records a search again with folds, and wants the figures of the whole recording, and
+// in each fold what it says is there.
+func folded[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], whole *solver.Trace[M]) {
+	if !whole.DepthFirst() || whole.Untraced() > 0 {
+		return
+	}
+	opt := solver.Options{TraceLimit: max(20, whole.Len()/10), Fold: true}
+	task := solver.Task[S]{Start: c.Start, Want: 1}
+	trace := solver.Start(t.Context(), a, task, opt).Trace()
+	if got, want := trace.Counts(trace.Len()), whole.Counts(whole.Len()); !trace.Cut() && got != want {
+		t.Errorf("recorded with folds: %+v, want %+v", got, want)
+	}
+	for n := range solver.Node(trace.Nodes()) {
+		if want := whole.Path(solver.Node(trace.Number(n))); !slices.Equal(trace.Path(n), want) {
+			t.Fatalf("visit %d is by %v, want %v", trace.Number(n), trace.Path(n), want)
+		}
+	}
+	folds := trace.Folds()
+	for i := 0; i < len(folds); i += 1 + len(folds)/10 {
+		f := folds[i]
+		opt := solver.Options{TraceLimit: 1 << 20, From: trace.Number(f.Node)}
+		inner := solver.Start(t.Context(), a, task, opt).Trace()
+		got := inner.Counts(inner.Len())
+		if got.Visited != f.Nodes || got.Undone != f.Nodes {
+			t.Errorf("the fold of visit %d has %d nodes; recorded again %+v", trace.Number(f.Node), f.Nodes, got)
+		}
+		for n := solver.Node(1); int(n) < inner.Nodes(); n++ {
+			if got, want := append(trace.Path(f.Node), inner.Path(n)...), whole.Path(solver.Node(inner.Number(n))); !slices.Equal(got, want) {
+				t.Fatalf("visit %d is by %v, want %v", inner.Number(n), got, want)
+			}
 		}
 	}
 }
