@@ -50,6 +50,7 @@ ui/graphdraw
 ui/family
 ui/store
 ui/words
+ui/treedraw
 ui/boards/riverview/faces
 ui/boards/riverview/statemap
 ui/bench

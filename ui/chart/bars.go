@@ -58,9 +58,10 @@ func (b Bars) high() float64 {
 	return b.rowHigh()*float64(max(len(b.Rows), 1)) + 16 + 2*lineHigh
 }
 
-func (b Bars) fileHigh() float64 {
-	s := Sheet{Pen: paint.NewSVG(0, 0, "", ""), Pal: &paint.Light, W: fileWide, Unit: 1} // only to measure the legend
-	return b.high() + s.legend(0, 0, fileWide-2*margin, math.Inf(1), b.entries(s))
+// FileSize implements Chart.
+func (b Bars) FileSize() (w, h float64) {
+	s := Measure(fileWide)
+	return fileWide, b.high() + s.Legend(0, 0, fileWide-2*margin, math.Inf(1), b.entries(s))
 }
 
 // Scale returns the scale of all bars between two pixels; a unit of the window
@@ -186,7 +187,7 @@ func (b Bars) Draw(s Sheet) Hits {
 	u := s.Unit
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
 	top := s.Y + 8*u
-	top = math.Round(top + s.legend(s.X+margin*u, top, s.W-2*margin*u, max(s.H*.3, s.H-b.high()*u), b.entries(s)))
+	top = math.Round(top + s.Legend(s.X+margin*u, top, s.W-2*margin*u, max(s.H*.3, s.H-b.high()*u), b.entries(s)))
 	base := math.Round(s.Y + s.H - (8+2*lineHigh)*u)
 	high := math.Floor(min(b.rowHigh()*u, max((base-top)/float64(max(len(b.Rows), 1)), lineHigh*u)))
 	shown := max(min(len(b.Rows), int((base-top)/high)), 0)
@@ -258,19 +259,19 @@ func (b Bars) drawNamed(s Sheet, sc Scale, k int, wide float64, hits *Hits) {
 }
 
 // entries returns the legend of bars.
-func (b Bars) entries(s Sheet) []legendEntry {
+func (b Bars) entries(s Sheet) []Entry {
 	u := s.Unit
 	bar := func(draw func(x, y, w, h float64)) func(x, y float64) {
 		return func(x, y float64) {
 			draw(math.Round(x-10*u), math.Round(y-4*u), math.Round(20*u), math.Round(barHigh*u))
 		}
 	}
-	var out []legendEntry
+	var out []Entry
 	for _, r := range b.Series {
 		if len(b.Series) == 1 {
 			break // the axis says what it is
 		}
-		out = append(out, legendEntry{r.Name, bar(func(x, y, w, h float64) { s.pattern(x, y, w, h, r.Role, r.color(s.Pal)) })})
+		out = append(out, Entry{r.Name, bar(func(x, y, w, h float64) { s.pattern(x, y, w, h, r.Role, r.color(s.Pal)) })})
 	}
 	var limit, whisker, disturbed bool
 	for _, r := range b.Rows {
@@ -281,13 +282,13 @@ func (b Bars) entries(s Sheet) []legendEntry {
 		}
 	}
 	if limit {
-		out = append(out, legendEntry{limitLabel(b.X.Limit), bar(func(x, y, w, h float64) { s.hatch(x, y, w, h, s.Pal.Err) })})
+		out = append(out, Entry{limitLabel(b.X.Limit), bar(func(x, y, w, h float64) { s.hatch(x, y, w, h, s.Pal.Err) })})
 	}
 	if whisker {
-		out = append(out, legendEntry{"range of the samples", bar(func(x, y, w, h float64) { s.whisker(x, x+w-4*u, y, h) })})
+		out = append(out, Entry{"range of the samples", bar(func(x, y, w, h float64) { s.whisker(x, x+w-4*u, y, h) })})
 	}
 	if disturbed {
-		out = append(out, legendEntry{"disturbed", func(x, y float64) { s.shape(2, x, y, 3, true, s.Pal.Ink2) }})
+		out = append(out, Entry{"disturbed", func(x, y float64) { s.shape(2, x, y, 3, true, s.Pal.Ink2) }})
 	}
 	return out
 }

@@ -32,7 +32,8 @@ type Value struct {
 	Chosen bool
 }
 
-func (c Cactus) fileHigh() float64 { return 310 }
+// FileSize implements Chart.
+func (c Cactus) FileSize() (w, h float64) { return fileWide, 310 }
 
 // Draw implements Chart. Series are indices of Lines, and indices those of their
 // Values.
@@ -40,14 +41,14 @@ func (c Cactus) Draw(s Sheet) Hits {
 	u := s.Unit
 	most, wide := 0, 0.0
 	var values []float64
-	var entries []legendEntry
+	var entries []Entry
 	for _, l := range c.Lines {
 		most = max(most, l.Of, len(l.Values))
 		for _, v := range l.Values {
 			values = append(values, v.Value)
 		}
 		wide = max(wide, s.width(l.label()))
-		entries = append(entries, legendEntry{l.label(), func(x, y float64) {
+		entries = append(entries, Entry{l.label(), func(x, y float64) {
 			l.dashed(s).Line(x-9*u, y, x+9*u, y, 2*u, l.color(s.Pal))
 			s.shape(l.Role, x, y, 3.5, false, l.color(s.Pal))
 		}})

@@ -27,8 +27,8 @@ import (
 type Chart interface {
 	// Draw fills the sheet with the picture and returns where its marks are.
 	Draw(Sheet) Hits
-	// fileHigh returns the height of the picture in a file, in units.
-	fileHigh() float64
+	// FileSize returns the size of the picture in a file, in units.
+	FileSize() (w, h float64)
 }
 
 // A Sheet is where a chart is drawn.
@@ -37,6 +37,11 @@ type Sheet struct {
 	Pal        *paint.Palette
 	X, Y, W, H float64 // pixels
 	Unit       float64 // pixels in a unit of the window; text is 12 units high
+}
+
+// Measure returns a sheet of a width in units, to measure what would be drawn on it.
+func Measure(w float64) Sheet {
+	return Sheet{Pen: paint.NewSVG(0, 0, "", ""), Pal: &paint.Light, W: w, Unit: 1}
 }
 
 // A Series is a variant of an algorithm in a chart. Its role is 0 for DFS, 1 for
@@ -65,7 +70,7 @@ const (
 // Sizes of files. Text can be read when the picture is printed 8 cm wide: it is
 // 6 points high then.
 const (
-	fileWide   = 440  // units
+	fileWide   = 440  // units, of a chart
 	fileUnit   = 1.5  // pixels of an SVG file in a unit
 	fileScale  = 3    // pixels of a PNG file in one of an SVG file
 	filePixels = 40e6 // of a PNG file; with more rows its scale is less
@@ -74,10 +79,11 @@ const (
 // File returns the contents of a file of a kind, .svg or .png, with the chart and
 // its caption.
 func File(c Chart, caption Caption, kind string, pal *paint.Palette) []byte {
-	title := wrap(strings.Fields(caption.Title), " ", fileWide-2*margin, titleSize, paint.Bold)
-	notes := wrap(caption.Notes, " · ", fileWide-2*margin, textSize, paint.Regular)
+	w, high := c.FileSize()
+	title := wrap(strings.Fields(caption.Title), " ", w-2*margin, titleSize, paint.Bold)
+	notes := wrap(caption.Notes, " · ", w-2*margin, textSize, paint.Regular)
 	head, foot := 8+titleHigh*float64(len(title)), 6+lineHigh*float64(len(notes))
-	w, h := float64(fileWide), head+c.fileHigh()+foot
+	h := head + high + foot
 	draw := func(pen paint.Pen, u float64) {
 		s := Sheet{pen, pal, 0, head * u, w * u, (h - head - foot) * u, u}
 		pen.Rect(0, 0, math.Ceil(w*u), math.Ceil(h*u), 0, pal.Surface)

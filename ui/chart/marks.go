@@ -83,11 +83,11 @@ func (r Series) dashed(s Sheet) paint.Pen {
 	return s.Pen.Dashed(d[0]*s.Unit, d[1]*s.Unit)
 }
 
-// A legendEntry says what something in a chart means. Its drawing is in the
-// middle of x and y.
-type legendEntry struct {
-	text string
-	draw func(x, y float64)
+// An Entry says what something in a picture means. Draw draws that in the middle of x
+// and y, 20 units wide at most.
+type Entry struct {
+	Text string
+	Draw func(x, y float64)
 }
 
 // Measures of legends, in units.
@@ -96,21 +96,21 @@ const (
 	legendGap  = 16
 )
 
-// legend draws a legend from the top of a width on, and returns how high it is. It
+// Legend draws a legend from the top of a width on, and returns how high it is. It
 // is left out if it is higher than room, or the sheet is narrow.
-func (s Sheet) legend(left, top, width, room float64, entries []legendEntry) float64 {
+func (s Sheet) Legend(left, top, width, room float64, entries []Entry) float64 {
 	u := s.Unit
 	var draws []func()
 	x, y := 0.0, lineHigh*u/2
 	for _, e := range entries {
-		text := s.fit(e.text, width-legendMark*u)
+		text := s.fit(e.Text, width-legendMark*u)
 		w := legendMark*u + s.width(text)
 		if x > 0 && x+w > width {
 			x, y = 0, y+lineHigh*u
 		}
 		atX, atY := left+x, top+y
 		draws = append(draws, func() {
-			e.draw(atX+10*u, atY)
+			e.Draw(atX+10*u, atY)
 			s.text(atX+legendMark*u, atY, text, paint.Start, s.Pal.Ink2)
 		})
 		x += w + legendGap*u

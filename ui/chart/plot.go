@@ -23,12 +23,12 @@ type plot struct {
 
 // newPlot lays out a plot, with room for labels at the right, and draws its
 // ground, legend, lanes, grid and axes. It reports whether there is room for one.
-func newPlot(s Sheet, x, y side, entries []legendEntry, labels float64) (plot, bool) {
+func newPlot(s Sheet, x, y side, entries []Entry, labels float64) (plot, bool) {
 	u := s.Unit
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
 	inner := s.W - 2*margin*u
 	p := plot{Sheet: s, top: s.Y + 8*u}
-	p.top += s.legend(s.X+margin*u, p.top, inner, s.H*.3, entries)
+	p.top += s.Legend(s.X+margin*u, p.top, inner, s.H*.3, entries)
 	title := p.top + lineHigh*u/2
 	p.top = math.Round(p.top + (lineHigh+3)*u)
 	p.base = math.Round(s.Y + s.H - (8+2*lineHigh)*u)

@@ -36,15 +36,18 @@ type Sizes struct {
 	Points []Point
 }
 
-func (c Scatter) fileHigh() float64 { return 440 } // its plot is about square
-func (c Sizes) fileHigh() float64   { return 310 }
+// FileSize implements Chart. The plot is about square.
+func (c Scatter) FileSize() (w, h float64) { return fileWide, 440 }
+
+// FileSize implements Chart.
+func (c Sizes) FileSize() (w, h float64) { return fileWide, 310 }
 
 // Draw implements Chart. Series are 0, and indices those of Points.
 func (c Scatter) Draw(s Sheet) Hits {
-	var entries []legendEntry
+	var entries []Entry
 	for i, name := range c.Packs {
 		if len(c.Packs) > 1 {
-			entries = append(entries, legendEntry{name, func(x, y float64) { s.shape(i, x, y, radius, false, s.Pal.Own) }})
+			entries = append(entries, Entry{name, func(x, y float64) { s.shape(i, x, y, radius, false, s.Pal.Own) }})
 		}
 	}
 	p, points, ok := scatter(s, c.X, c.Y, c.Points, entries, s.Pal.Own, 1)
@@ -57,9 +60,9 @@ func (c Scatter) Draw(s Sheet) Hits {
 
 // Draw implements Chart. Indices are those of Points.
 func (c Sizes) Draw(s Sheet) Hits {
-	var entries []legendEntry
+	var entries []Entry
 	for _, r := range c.Series {
-		entries = append(entries, legendEntry{r.Name, func(x, y float64) { s.shape(r.Role, x, y, radius, false, r.color(s.Pal)) }})
+		entries = append(entries, Entry{r.Name, func(x, y float64) { s.shape(r.Role, x, y, radius, false, r.color(s.Pal)) }})
 	}
 	p, points, ok := scatter(s, c.X, c.Y, c.Points, entries, s.Pal.Ink3, len(c.Series))
 	if !ok {
@@ -84,13 +87,13 @@ type placed struct {
 // scatter draws the frame of a scatter plot and places its points, the chosen
 // one last, those of several series beside each other. Two axes of one unit have
 // the same range, up to their limits.
-func scatter(s Sheet, x, y Axis, points []Point, entries []legendEntry, c color.NRGBA, series int) (plot, []placed, bool) {
+func scatter(s Sheet, x, y Axis, points []Point, entries []Entry, c color.NRGBA, series int) (plot, []placed, bool) {
 	var xs, ys []float64
 	for _, q := range points {
 		xs, ys = append(xs, q.X), append(ys, q.Y)
 	}
 	if slices.ContainsFunc(points, func(q Point) bool { return q.Disturbed }) {
-		entries = append(entries, legendEntry{"disturbed", func(x, y float64) { s.shape(0, x, y, radius, true, c) }})
+		entries = append(entries, Entry{"disturbed", func(x, y float64) { s.shape(0, x, y, radius, true, c) }})
 	}
 	same := x.Unit == y.Unit
 	if same && x.Limit == y.Limit {

@@ -1,0 +1,187 @@
+package tree
+
+import (
+	"math"
+	"slices"
+
+	"backtrack/solver"
+)
+
+// An Icicle says which part of a tree an icicle plot shows, and how large: each
+// node is as wide as its subtree has nodes, and its children are below it, side by
+// side (Kruskal and Landwehr, Icicle plots, 1983).
+type Icicle struct {
+	Root     solver.Node // of the subtree that is shown
+	Now      solver.Node // the blocks on the way to it are OnPath
+	From, To float64     // what is shown of the width of Root: 0 and 1 show all of it
+	Width    float64     // from From to To, in pixels
+	Levels   int         // how many levels are shown, that of Root included
+	Log      bool        // widths grow with the logarithms of sizes
+}
+
+// A Block is a rectangle of an icicle plot: a chain of nodes that are only children, or
+// the whole subtrees of some siblings.
+type Block struct {
+	Node, Last solver.Node // the ends of the chain; or the first and the last sibling
+	Whole      bool        // it stands for all below it: each sibling is narrower than a pixel, or on the last level
+	X, W       float64     // from the left end of the shown part, in pixels; it may reach out of that
+	Depth      int         // of Node below Root
+	Rows       int         // how many levels it covers
+	Outcome    Outcome
+	Folded     bool // the recording leaves out what is below it
+	Rule       int8 // see Top
+	OnPath     bool // it holds Now or an ancestor of it
+}
+
+// same reports whether blocks side by side look the same.
+func (b *Block) same(o *Block) bool {
+	return b.Outcome == o.Outcome && b.Folded == o.Folded && b.Rule == o.Rule && b.OnPath == o.OnPath && b.Rows == o.Rows
+}
+
+// AppendBlocks appends the blocks of an icicle plot to dst, parents before their
+// children and siblings from left to right. There are at most a few for each pixel
+// and level.
+func (t *Tree) AppendBlocks(dst []Block, v Icicle) []Block {
+	if x, w, ok := v.frame(); ok {
+		p := plotter{Icicle: v, t: t, blocks: dst, path: t.path(v.Root, v.Now)}
+		p.subtree(p.block(v.Root, 0, x, w))
+		dst = p.blocks
+	}
+	return dst
+}
+
+// frame returns where Root is, in pixels, and whether there is anything to show.
+func (v Icicle) frame() (x, w float64, ok bool) {
+	w = v.Width / (v.To - v.From)
+	return -v.From * w, w, v.To > v.From && v.Width > 0 && v.Levels > 0
+}
+
+// Span returns where a node is, in pixels from the left end of the shown part, unless it
+// is not below Root. It takes time in proportion to the siblings of its ancestors.
+func (t *Tree) Span(v Icicle, n solver.Node) (x, w float64, ok bool) {
+	x, w, _ = v.frame()
+	path := t.path(v.Root, n)
+	for i := 1; i < len(path); i++ {
+		total, before := v.total(t, path[i-1]), 0.0
+		for c := t.First(path[i-1]); c != path[i]; c = t.Next(c) {
+			before += v.weight(t, c)
+		}
+		x += w * before / total
+		w *= v.weight(t, path[i]) / total
+	}
+	return x, w, path != nil
+}
+
+// path returns the nodes from root to n, or nil if n is not below root.
+func (t *Tree) path(root, n solver.Node) []solver.Node {
+	path := []solver.Node{n}
+	for ; n > root; path = append(path, n) { // ancestors have smaller numbers
+		n = t.Parent(n)
+	}
+	if n != root {
+		return nil
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// weight returns the share of a child in the width of its parent, in proportion to
+// those of its siblings.
+func (v Icicle) weight(t *Tree, n solver.Node) float64 {
+	if v.Log {
+		return math.Log2(1 + float64(t.Size(n)))
+	}
+	return float64(t.Size(n))
+}
+
+// total returns the sum of the weights of the children of n.
+func (v Icicle) total(t *Tree, n solver.Node) float64 {
+	sum := 0.0
+	for c := t.First(n); c >= 0; c = t.Next(c) {
+		sum += v.weight(t, c)
+	}
+	return sum
+}
+
+// A plotter collects the blocks of an icicle plot.
+type plotter struct {
+	Icicle
+	t      *Tree
+	path   []solver.Node // from Root to Now
+	blocks []Block
+}
+
+// block returns the block of a node alone.
+func (p *plotter) block(n solver.Node, depth int, x, w float64) Block {
+	return Block{
+		Node: n, Last: n, X: x, W: w, Depth: depth, Rows: 1,
+		Outcome: p.t.Outcome(n), Folded: p.t.Folded(n), Rule: p.t.Top(n),
+		OnPath: depth < len(p.path) && p.path[depth] == n,
+	}
+}
+
+// subtree adds a block, longer by a chain of only children, and those of its
+// subtree.
+func (p *plotter) subtree(b Block) {
+	only := p.t.First(b.Node)
+	for ; only >= 0 && p.t.Next(only) < 0 && b.Depth+b.Rows < p.Levels; only = p.t.First(only) {
+		next := p.block(only, b.Depth+b.Rows, b.X, b.W)
+		if next.Outcome != b.Outcome || next.Folded != b.Folded || next.OnPath != b.OnPath {
+			break
+		}
+		b.Last = only
+		b.Rows++
+	}
+	depth := b.Depth + b.Rows
+	b.Whole = only >= 0 && depth == p.Levels
+	p.blocks = append(p.blocks, b)
+	if !b.Whole {
+		p.children(b.Last, depth, b.X, b.W)
+	}
+}
+
+// children adds the blocks of the children of n, and of what is below them.
+func (p *plotter) children(n solver.Node, depth int, left, width float64) {
+	total, sum := p.total(p.t, n), 0.0
+	var run Block // of children narrower than a pixel; without width if there are none
+	widest := 0.0 // of those
+	flush := func() {
+		if run.W > 0 {
+			p.blocks = append(p.blocks, run)
+		}
+		run = Block{}
+	}
+	for c := p.t.First(n); c >= 0; c = p.t.Next(c) {
+		x := left + width*sum/total
+		sum += p.weight(p.t, c)
+		end := left + width*sum/total
+		if x >= p.Width {
+			break
+		}
+		if end <= 0 {
+			continue
+		}
+		b := p.block(c, depth, x, end-x)
+		if b.W >= 1 {
+			flush()
+			p.subtree(b)
+			continue
+		}
+		b.Whole = true
+		b.Rows = min(1+p.t.Height(c), p.Levels-depth)
+		switch {
+		case run.W == 0:
+			run, widest = b, b.W
+		case run.W < 1 || run.same(&b):
+			if b.W > widest && run.Outcome != Solution || b.Outcome == Solution {
+				run.Outcome, run.Folded, run.Rule, widest = b.Outcome, b.Folded, b.Rule, b.W
+			}
+			run.Last, run.W = c, end-run.X
+			run.Rows, run.OnPath = max(run.Rows, b.Rows), run.OnPath || b.OnPath
+		default:
+			flush()
+			run, widest = b, b.W
+		}
+	}
+	flush()
+}

@@ -1,0 +1,225 @@
+package tree
+
+import "backtrack/solver"
+
+// A Layout is a drawing of the unfolded part of a tree: each parent is above the middle
+// between its first and its last child, siblings are in their order, and nothing in a
+// row overlaps (Reingold and Tilford, Tidier drawings of trees, 1981).
+type Layout struct {
+	Spots       []Spot // in depth-first order
+	Rows        int
+	Left, Right float64 // of all spots
+	t           *Tree
+	index       map[solver.Node]int
+}
+
+// A Spot is the place of a node in a drawing.
+type Spot struct {
+	Node   solver.Node
+	Parent int     // the index of the spot above, or -1
+	Joined int     // how many nodes the edge to that has, which are not drawn
+	Folded bool    // its children are not drawn
+	Leaf   bool    // nothing is drawn below it
+	Row    int     // from 0
+	X      float64 // of its middle; the root is at 0
+}
+
+// Room is how much room a spot takes: how far it reaches from its middle, and, of a
+// leaf, how many rows.
+type Room struct {
+	Left, Right float64
+	Rows        int
+}
+
+// Drawing says what a layout shows of a tree.
+type Drawing struct {
+	Root solver.Node
+	Open map[solver.Node]bool // whether the children of a node are drawn
+	Join bool                 // chains of two or more only children of one outcome become edges
+	Room func(*Spot) Room
+	Gap  float64 // between spots of a row
+}
+
+// Layout lays out what a drawing shows, in time in proportion to its spots.
+func (t *Tree) Layout(d Drawing) *Layout {
+	l := &Layout{t: t, index: map[solver.Node]int{}}
+	p := placer{Drawing: d, Layout: l}
+	p.place(d.Root, -1, 0)
+	for i := range l.Spots {
+		s := &l.Spots[i]
+		if s.Parent >= 0 {
+			s.X += l.Spots[s.Parent].X
+		}
+		r := d.Room(s)
+		l.Left, l.Right = min(l.Left, s.X-r.Left), max(l.Right, s.X+r.Right)
+		l.Rows = max(l.Rows, s.Row+max(r.Rows, 1))
+	}
+	return l
+}
+
+// Spot returns the index of the spot of a node, or -1 if it is not drawn.
+func (l *Layout) Spot(n solver.Node) int {
+	if i, ok := l.index[n]; ok {
+		return i
+	}
+	return -1
+}
+
+// Find returns where a node is: its own place, one on the edge that it is joined to, or
+// that of the folded ancestor that hides it. Spot is where the edge ends, or the
+// ancestor. It reports false if the node is not below the root.
+func (l *Layout) Find(n solver.Node) (x, row float64, spot int, ok bool) {
+	up := n
+	for l.Spot(up) < 0 {
+		if up = l.t.Parent(up); up < 0 {
+			return 0, 0, 0, false
+		}
+	}
+	a := l.Spot(up)
+	s := &l.Spots[a]
+	if up == n || s.Leaf {
+		return s.X, float64(s.Row), a, true
+	}
+	part := 1.
+	for at := n; l.t.Parent(at) != up; at = l.t.Parent(at) {
+		part++
+	}
+	down := n
+	for l.Spot(down) < 0 {
+		down = l.t.First(down)
+	}
+	b := l.Spot(down)
+	e := &l.Spots[b]
+	part /= float64(e.Joined + 1)
+	return s.X + part*(e.X-s.X), float64(s.Row) + part*float64(e.Row-s.Row), b, true
+}
+
+// A placer lays out subtrees from their leaves up.
+type placer struct {
+	Drawing
+	*Layout
+}
+
+// place adds the spot of n and those below it. The X of a spot is relative to that of
+// its parent until all are placed.
+func (p *placer) place(n solver.Node, parent, row int) outline {
+	at := len(p.Spots)
+	folded := p.t.First(n) >= 0 && !p.Open[n]
+	p.Spots = append(p.Spots, Spot{Node: n, Parent: parent, Row: row, Folded: folded, Leaf: folded || p.t.First(n) < 0})
+	p.index[n] = at
+	room := p.Room(&p.Spots[at])
+	if p.Spots[at].Leaf {
+		return leaf(room)
+	}
+	var s siblings
+	var all []int // spots
+	for c := p.t.First(n); c >= 0; c = p.t.Next(c) {
+		bottom, joined := p.join(c)
+		i := len(p.Spots)
+		all = append(all, i)
+		o := p.place(bottom, at, row+1)
+		p.Spots[i].Joined = joined
+		s.add(o, p.Gap)
+	}
+	middle := s.x[len(s.x)-1] / 2
+	for k, i := range all {
+		p.Spots[i].X = s.x[k] - middle
+	}
+	s.leftBy -= middle
+	s.rightBy -= middle
+	s.left = append(s.left, -room.Left-s.leftBy)
+	s.right = append(s.right, room.Right-s.rightBy)
+	return s.outline
+}
+
+// join follows a chain of only children from n on. It returns where the chain ends and
+// how many nodes are before that.
+func (p *placer) join(n solver.Node) (end solver.Node, joined int) {
+	end = n
+	for p.Join && p.Open[end] {
+		only := p.t.First(end)
+		if only < 0 || p.t.Next(only) >= 0 || p.t.Outcome(end) != p.t.Outcome(only) {
+			break
+		}
+		end = only
+		joined++
+	}
+	if joined < 2 {
+		return n, 0
+	}
+	return end, joined
+}
+
+// An outline says how far the spots of a subtree reach from its root to the left and to
+// the right: for each row, the lowest first. Two numbers are added to all of a side.
+type outline struct {
+	left, right     []float64
+	leftBy, rightBy float64
+}
+
+// leaf returns the outline of a spot alone.
+func leaf(r Room) outline {
+	var o outline
+	for range max(r.Rows, 1) {
+		o.left = append(o.left, -r.Left)
+		o.right = append(o.right, r.Right)
+	}
+	return o
+}
+
+// siblings are subtrees side by side, with an outline relative to the root of the first.
+type siblings struct {
+	outline
+	x       []float64 // of their roots
+	borders []border  // at the right, from below
+}
+
+// A border is the part of a right side that a sibling has: the rows from the next
+// border's on.
+type border struct{ sibling, rows int }
+
+// add adds a subtree, as near to those before it as it can be. If it has to keep away
+// from one that is not the last, those in between are spread evenly. It takes time in
+// proportion to the rows that both sides have.
+func (s *siblings) add(o outline, gap float64) {
+	i := len(s.x)
+	if i == 0 {
+		s.outline, s.x, s.borders = o, []float64{0}, []border{{0, len(o.left)}}
+		return
+	}
+	// Rows are from the top: the last element of a side is row 0.
+	old, rows := len(s.left), len(o.left)
+	by, owner := 0.0, len(s.borders)-1
+	for r := range min(old, rows) {
+		for s.borders[owner].rows <= r {
+			owner--
+		}
+		need := s.right[old-1-r] + s.rightBy + gap - o.left[rows-1-r] - o.leftBy
+		if r > 0 && need > by {
+			j := s.borders[owner].sibling
+			for k := j + 1; k < i; k++ {
+				s.x[k] += (need - by) * float64(k-j) / float64(i-j)
+			}
+		}
+		if r == 0 || need > by {
+			by = need
+		}
+	}
+	s.x = append(s.x, by)
+	o.leftBy += by
+	o.rightBy += by
+	if rows >= old {
+		for r := 1; r <= old; r++ {
+			o.left[rows-r] = s.left[old-r] + s.leftBy - o.leftBy
+		}
+		s.outline = o
+	} else {
+		for r := 1; r <= rows; r++ {
+			s.right[old-r] = o.right[rows-r] + o.rightBy - s.rightBy
+		}
+	}
+	for len(s.borders) > 0 && s.borders[len(s.borders)-1].rows <= rows {
+		s.borders = s.borders[:len(s.borders)-1]
+	}
+	s.borders = append(s.borders, border{i, rows})
+}

@@ -1,0 +1,304 @@
+package treedraw
+
+import (
+	"math"
+	"slices"
+
+	"backtrack/solver"
+	"backtrack/solver/tree"
+)
+
+// A Diagram is the node-link diagram of what is unfolded of a scene. A chain of nodes
+// without siblings is one edge; a subtree that is folded is one mark.
+type Diagram struct {
+	*Scene
+	open   map[solver.Node]bool
+	labels bool
+	layout *tree.Layout
+	ticks  map[solver.Node]int // moves refused at nodes that have been drawn
+	widths map[string]float64  // of texts that have been drawn
+
+	w, h  float64 // units
+	scale float64 // of the layout; 0 before there is a size
+	x, y  float64 // of the root's middle, in units
+}
+
+// Limits of what is unfolded at a time.
+const (
+	mostWhole  = 60  // nodes of a tree that is drawn whole at the start
+	mostFirst  = 300 // nodes that are drawn at the start
+	mostOpened = 40  // nodes that Open adds, if it unfolds more than one level
+)
+
+// NewDiagram returns a diagram of a scene: of a small tree all, of others the way to the
+// first solution or, without one, to the first dead end.
+func NewDiagram(s *Scene) *Diagram {
+	d := &Diagram{Scene: s, open: map[solver.Node]bool{}, ticks: map[solver.Node]int{}, widths: map[string]float64{}}
+	if s.Tree.Len() <= mostWhole {
+		d.unfold(solver.Root, mostWhole)
+	} else {
+		end := s.Tree.NextSolution(solver.Root)
+		if end < 0 {
+			end = s.Tree.NextDeadEnd(solver.Root)
+		}
+		drawn := 1
+		for _, n := range d.ancestors(max(end, solver.Root)) {
+			if drawn += len(d.children(n)); drawn > mostFirst {
+				break
+			}
+			d.open[n] = true
+		}
+	}
+	d.arrange(solver.Root)
+	return d
+}
+
+// ancestors returns the ancestors of a node, the root first.
+func (d *Diagram) ancestors(n solver.Node) (out []solver.Node) {
+	for n = d.Tree.Parent(n); n >= 0; n = d.Tree.Parent(n) {
+		out = append(out, n)
+	}
+	slices.Reverse(out)
+	return out
+}
+
+func (d *Diagram) children(n solver.Node) (out []solver.Node) {
+	for c := d.Tree.First(n); c >= 0; c = d.Tree.Next(c) {
+		out = append(out, c)
+	}
+	return out
+}
+
+// unfold unfolds a node, and level by level what is below it, while that adds at most so
+// many nodes.
+func (d *Diagram) unfold(n solver.Node, most int) {
+	d.open[n] = true
+	next := d.children(n)
+	for added := len(next); len(next) > 0; next = next[1:] {
+		below := d.children(next[0])
+		if added += len(below); added > most {
+			return
+		}
+		if len(below) > 0 {
+			d.open[next[0]] = true
+		}
+		next = append(next, below...)
+	}
+}
+
+// arrange lays out what is unfolded. A node stays where it is in the view.
+func (d *Diagram) arrange(fixed solver.Node) {
+	var x, row float64
+	if d.layout != nil {
+		x, row, _, _ = d.layout.Find(fixed)
+	}
+	d.layout = d.Tree.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > mostWhole, Room: d.room, Gap: gap})
+	newX, newRow, _, _ := d.layout.Find(fixed)
+	d.x += (x - newX) * d.scale
+	d.y += (row - newRow) * rowGap * d.scale
+}
+
+// Resize sets the size, in units. At first the diagram fits in if it can be read then.
+func (d *Diagram) Resize(w, h float64) {
+	first := d.scale == 0
+	d.w, d.h = w, h
+	if first && w > 0 && h > 0 {
+		d.Fit()
+		if d.scale < leastFirst {
+			d.scale = leastFirst
+			d.x, d.y = w/2, border
+			d.show(d.Selected)
+		}
+	}
+}
+
+// Limits of scales.
+const (
+	leastFirst = .5 // at the start
+	leastScale = .02
+	mostScale  = 3
+)
+
+// Fit makes all that is unfolded fit into the view.
+func (d *Diagram) Fit() {
+	l := d.layout
+	wide, high := l.Right-l.Left, float64(l.Rows-1)*rowGap
+	d.scale = max(min((d.w-2*border)/max(wide, 1), (d.h-2*border)/max(high, 1), 1), leastScale)
+	d.x = d.w/2 - (l.Left+l.Right)/2*d.scale
+	d.y = border + max(d.h-2*border-high*d.scale, 0)/6
+}
+
+// Zoom enlarges the diagram by a factor, and keeps what is at a place there.
+func (d *Diagram) Zoom(x, y, factor float64) {
+	scale := min(max(d.scale*factor, leastScale), mostScale)
+	d.x = x + (d.x-x)*scale/d.scale
+	d.y = y + (d.y-y)*scale/d.scale
+	d.scale = scale
+}
+
+// Pan moves the diagram.
+func (d *Diagram) Pan(dx, dy float64) { d.x, d.y = d.x+dx, d.y+dy }
+
+// place returns the units of a place of the layout.
+func (d *Diagram) place(x, row float64) (float64, float64) {
+	return d.x + x*d.scale, d.y + row*rowGap*d.scale
+}
+
+// inView reports whether a place is in the view, or at most so many units outside.
+func (d *Diagram) inView(x, y, outside float64) bool {
+	return x >= -outside && x <= d.w+outside && y >= -outside && y <= d.h+outside
+}
+
+// show moves the diagram as little as possible until a node is in the view.
+func (d *Diagram) show(n solver.Node) {
+	if px, row, _, ok := d.layout.Find(n); ok && d.w > 0 {
+		x, y := d.place(px, row)
+		marginX, marginY := min(2*border, d.w/2), min(2*border, d.h/2)
+		d.Pan(min(max(x, marginX), d.w-marginX)-x, min(max(y, marginY), d.h-marginY)-y)
+	}
+}
+
+// Reveal unfolds the way to a node and moves it into the view.
+func (d *Diagram) Reveal(n solver.Node) {
+	changed := false
+	for _, a := range d.ancestors(n) {
+		changed = changed || !d.open[a]
+		d.open[a] = true
+	}
+	if changed {
+		d.arrange(d.Selected)
+	}
+	d.show(n)
+}
+
+// Open unfolds a node: all below it if that is little. It reports false if the recording
+// has nothing below it.
+func (d *Diagram) Open(n solver.Node) bool {
+	if d.Tree.First(n) < 0 {
+		return false
+	}
+	d.unfold(n, mostOpened)
+	d.arrange(n)
+	return true
+}
+
+// Fold folds what is below a node.
+func (d *Diagram) Fold(n solver.Node) {
+	delete(d.open, n)
+	d.arrange(n)
+}
+
+// Folded reports whether nothing is drawn below a node because that is folded, here or
+// in the recording.
+func (d *Diagram) Folded(n solver.Node) bool {
+	return d.Tree.First(n) >= 0 && !d.open[n] || d.Tree.Folded(n)
+}
+
+// FoldFailed folds every subtree without a solution, but the way to the selected node.
+func (d *Diagram) FoldFailed() {
+	keep := map[solver.Node]bool{solver.Root: true}
+	for _, n := range d.ancestors(d.Selected) {
+		keep[n] = true
+	}
+	for n := range d.open {
+		if !keep[n] && d.Tree.Outcome(n) != tree.Solution {
+			delete(d.open, n)
+		}
+	}
+	d.arrange(d.Selected)
+}
+
+// Labels reports whether nodes have their moves as labels.
+func (d *Diagram) Labels() bool { return d.labels }
+
+// SetLabels says whether nodes have their moves as labels.
+func (d *Diagram) SetLabels(on bool) {
+	d.labels = on
+	d.arrange(d.Selected)
+}
+
+// BiggestFold returns the folded node in the view that hides most, or tree.None.
+func (d *Diagram) BiggestFold() solver.Node {
+	best := tree.None
+	for i := range d.layout.Spots {
+		s := &d.layout.Spots[i]
+		x, y := d.place(s.X, float64(s.Row))
+		if d.kind(s) == fold && d.inView(x, y, 0) && (best < 0 || d.Tree.Size(s.Node) > d.Tree.Size(best)) {
+			best = s.Node
+		}
+	}
+	return best
+}
+
+// Hit returns the node whose mark is at a place, or the one of an edge, or tree.None.
+func (d *Diagram) Hit(x, y float64) solver.Node {
+	const reach = 8 // units
+	best, least := tree.None, float64(reach)
+	for i := range d.layout.Spots {
+		s := &d.layout.Spots[i]
+		px, py := d.place(s.X, float64(s.Row))
+		dx, dy := math.Abs(x-px), y-py
+		if d.kind(s) == fold {
+			high := d.foldHigh(s.Node)
+			dx, dy = max(dx-high/2, 0), max(-foldTop-dy, dy+foldTop-high, 0)
+		}
+		if far := math.Hypot(dx, dy); far < least {
+			best, least = s.Node, far
+		}
+	}
+	if best >= 0 {
+		return best
+	}
+	for i := range d.layout.Spots {
+		if s := &d.layout.Spots[i]; s.Joined > 0 {
+			if n := d.onEdge(s, x, y); n >= 0 {
+				return n
+			}
+		}
+	}
+	return tree.None
+}
+
+// onEdge returns the node of the edge to a spot that is at a place, or tree.None.
+func (d *Diagram) onEdge(s *tree.Spot, x, y float64) solver.Node {
+	const reach = 5 // units
+	p := &d.layout.Spots[s.Parent]
+	ax, ay := d.place(p.X, float64(p.Row))
+	bx, by := d.place(s.X, float64(s.Row))
+	long := max(math.Hypot(bx-ax, by-ay), 1)
+	part := ((x-ax)*(bx-ax) + (y-ay)*(by-ay)) / (long * long)
+	if part < 0 || part > 1 || math.Abs((x-ax)*(by-ay)-(y-ay)*(bx-ax))/long > reach {
+		return tree.None
+	}
+	n := s.Node
+	for k := math.Round((1 - part) * float64(s.Joined+1)); k > 0; k-- {
+		n = d.Tree.Parent(n)
+	}
+	return n
+}
+
+// shown returns the first and the last node in the view, of those that have no children
+// there, and the least and the greatest depth of all in the view.
+func (d *Diagram) shown() (first, last solver.Node, top, bottom int, ok bool) {
+	spots := d.layout.Spots
+	parent := make([]bool, len(spots))
+	first, last, top = tree.None, tree.None, math.MaxInt
+	for i := len(spots) - 1; i >= 0; i-- {
+		s := &spots[i]
+		if x, y := d.place(s.X, float64(s.Row)); !d.inView(x, y, 0) {
+			continue
+		}
+		if s.Parent >= 0 {
+			parent[s.Parent] = true
+		}
+		depth := d.Tree.Depth(s.Node)
+		top, bottom = min(top, depth), max(bottom, depth)
+		if !parent[i] {
+			first = s.Node
+			if last < 0 {
+				last = s.Node
+			}
+		}
+	}
+	return first, last, top, bottom, first >= 0
+}

@@ -1,0 +1,313 @@
+package treedraw
+
+import (
+	"image/color"
+	"math"
+
+	"backtrack/solver"
+	"backtrack/solver/tree"
+	"backtrack/ui/chart"
+	"backtrack/ui/paint"
+	"backtrack/ui/words"
+)
+
+// An Icicle is the overview of a scene. Several with one Zoom and one Full width show
+// the same range of nodes to one scale.
+type Icicle struct {
+	*Scene
+	*Zoom
+	Root solver.Node // of the subtree that is shown
+	Full uint64      // how many nodes the whole width stands for; 0 is the size of Root
+	Log  bool        // widths grow with the logarithms of sizes
+
+	w, h   float64 // units
+	drawn  tree.Icicle
+	blocks []tree.Block // of drawn
+}
+
+// A Zoom is the range of the whole width that is shown, from 0 to 1.
+type Zoom struct{ From, To float64 }
+
+// mostZoom is how many times the width may be enlarged.
+const mostZoom = 1e9
+
+// By enlarges the range by a factor, and keeps what is at a place, from 0 to 1 of the
+// range, there.
+func (z *Zoom) By(factor, at float64) {
+	long := min(max((z.To-z.From)/factor, 1/mostZoom), 1)
+	z.set(z.From+at*(z.To-z.From-long), long)
+}
+
+// Pan moves the range to the right by a part of its length.
+func (z *Zoom) Pan(by float64) { z.set(z.From+by*(z.To-z.From), z.To-z.From) }
+
+func (z *Zoom) set(from, long float64) {
+	z.From = min(max(from, 0), 1-long)
+	z.To = z.From + long
+}
+
+// NewIcicle returns the overview of a whole scene.
+func NewIcicle(s *Scene) *Icicle { return &Icicle{Scene: s, Zoom: &Zoom{0, 1}} }
+
+// OneScale gives icicles one zoom and one scale, so that blocks of the same width stand
+// for the same number of nodes.
+func OneScale(all ...*Icicle) {
+	z, full := &Zoom{0, 1}, uint64(0)
+	for _, v := range all {
+		full = max(full, v.Tree.Size(v.Root))
+	}
+	for _, v := range all {
+		v.Zoom, v.Full, v.Log = z, full, false
+	}
+}
+
+// Resize sets the size, in units.
+func (v *Icicle) Resize(w, h float64) { v.w, v.h = w, h }
+
+// RootHere shows the subtree of a node alone. A node without children is shown with its
+// siblings.
+func (v *Icicle) RootHere(n solver.Node) {
+	if v.Tree.First(n) < 0 {
+		n = max(v.Tree.Parent(n), v.Root)
+	}
+	v.Root, *v.Zoom = n, Zoom{0, 1}
+}
+
+// Out shows all, or if all is shown the subtree of the parent.
+func (v *Icicle) Out() {
+	if v.From == 0 && v.To == 1 {
+		v.Root = max(v.Tree.Parent(v.Root), solver.Root)
+	}
+	*v.Zoom = Zoom{0, 1}
+}
+
+// mostLevels is how many levels are shown at most, and rowHigh how high they are at
+// most, in units.
+const (
+	mostLevels = 400
+	rowHigh    = 18
+)
+
+// geometry returns what is shown of the tree, for a width in pixels.
+func (v *Icicle) geometry(width float64) tree.Icicle {
+	part := 1.
+	if v.Full > 0 {
+		part = float64(v.Full) / float64(v.Tree.Size(v.Root))
+	}
+	return tree.Icicle{
+		Root: v.Root, Now: v.Now, From: v.From * part, To: v.To * part, Width: width,
+		Levels: min(v.Tree.Height(v.Root)+1, mostLevels), Log: v.Log,
+	}
+}
+
+// row returns how high a level is, in pixels.
+func (v *Icicle) row(height, unit float64) float64 {
+	return min(height/float64(v.drawn.Levels), rowHigh*unit)
+}
+
+// Draw fills the sheet with the overview. The frame is around what a diagram shows,
+// unless that is nil.
+func (v *Icicle) Draw(s chart.Sheet, frame *Diagram) {
+	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
+	if g := v.geometry(s.W); g != v.drawn {
+		v.drawn, v.blocks = g, v.Tree.AppendBlocks(v.blocks[:0], g)
+	}
+	row := v.row(s.H, s.Unit)
+	var lines hatching
+	for i := range v.blocks {
+		v.draw(s, &v.blocks[i], row, &lines)
+	}
+	lines.draw(s)
+	if row >= 14*s.Unit {
+		for i := range v.blocks {
+			v.label(s, &v.blocks[i], row)
+		}
+	}
+	v.ring(s, row)
+	if frame != nil {
+		v.frame(s, frame, row)
+	}
+}
+
+// place returns the pixels of a block, without the gaps between blocks.
+func (v *Icicle) place(s chart.Sheet, b *tree.Block, row float64) (x, y, w, h float64) {
+	left := s.X + max(math.Round(b.X), 0)
+	right := s.X + min(math.Round(b.X+b.W), s.W)
+	if b.X < s.W && b.X+b.W > 0 && right == left && (b.OnPath || b.Outcome == tree.Solution) {
+		right++ // so that it can be seen
+	}
+	top, bottom := s.Y+math.Round(float64(b.Depth)*row), s.Y+math.Round(float64(b.Depth+b.Rows)*row)
+	return left, top, right - left, bottom - top
+}
+
+// draw draws a block, and adds its pattern to lines.
+func (v *Icicle) draw(s chart.Sheet, b *tree.Block, row float64, lines *hatching) {
+	x, y, w, h := v.place(s, b, row)
+	if w <= 0 || h <= 0 {
+		return
+	}
+	if gap := math.Round(s.Unit); w >= 4*gap {
+		w -= gap
+	}
+	if gap := math.Round(s.Unit); row >= 4*gap {
+		h -= gap
+	}
+	v.look(s.Pal, b).draw(s, x, y, w, h, lines)
+}
+
+// A look is how blocks of a kind are drawn.
+type look struct {
+	ground, ink color.NRGBA
+	pattern     *pattern // nil is none
+	line        bool     // along the middle
+}
+
+// draw draws a block, and adds its pattern to lines.
+func (l look) draw(s chart.Sheet, x, y, w, h float64, lines *hatching) {
+	s.Pen.Rect(x, y, w, h, 0, l.ground)
+	if l.pattern != nil {
+		lines.add(x, y, w, h, *l.pattern, s.Unit)
+	}
+	if hair := math.Round(s.Unit); l.line && h >= 4*hair {
+		s.Pen.Rect(x, y+math.Floor((h-hair)/2), w, hair, 0, l.ink)
+	}
+}
+
+// The looks of blocks without a rule.
+func pathLook(pal *paint.Palette, merged bool) look {
+	if merged { // where own is what both searches have
+		return look{ground: pal.Ink, ink: pal.Surface}
+	}
+	return look{ground: pal.Own, ink: pal.OnOwn}
+}
+func sharedLook(pal *paint.Palette) look   { return look{ground: pal.Own, ink: pal.OnOwn} }
+func solutionLook(pal *paint.Palette) look { return look{ground: pal.Sol, ink: pal.OnOwn, line: true} }
+func foldLook(pal *paint.Palette) look     { return look{ground: pal.Plate, ink: pal.Ink} }
+func ruleLook(pal *paint.Palette, step int) look {
+	return look{ground: tint(pal, step), ink: pal.Ink, pattern: &patterns[step]}
+}
+
+// look returns how a block is drawn.
+func (v *Icicle) look(pal *paint.Palette, b *tree.Block) look {
+	e, ruled := v.Key.entry(b.Rule)
+	switch {
+	case b.OnPath:
+		return pathLook(pal, v.Merged)
+	case b.Outcome == tree.Solution:
+		return solutionLook(pal)
+	case b.Folded && !e.cuts:
+		return foldLook(pal)
+	case v.Merged && !b.Folded:
+		return sharedLook(pal)
+	case b.Outcome == tree.Dead && ruled:
+		return ruleLook(pal, e.step)
+	}
+	return look{ground: pal.Line, ink: pal.Ink} // nothing was refused, or the search went on
+}
+
+// label writes the move of a block into it, or how many nodes it stands for, if there is
+// room.
+func (v *Icicle) label(s chart.Sheet, b *tree.Block, row float64) {
+	u := s.Unit
+	x, y, w, _ := v.place(s, b, row)
+	if w < 30*u {
+		return
+	}
+	text := words.Compact(v.Tree.Size(b.Node))
+	if !b.Folded {
+		text = v.MoveText(b.Node)
+		if b.Rows > 1 {
+			text += " ×" + words.Number(b.Rows)
+		}
+	}
+	if b.Node != b.Last && b.Whole || text == "" || paint.TextWidth(text, smallSize*u, paint.Regular) > w-10*u {
+		return
+	}
+	l := v.look(s.Pal, b)
+	small(s, x+5*u, y+math.Round(row/2), text, paint.Start, l.ink, l.ground)
+}
+
+// ring marks the current node.
+func (v *Icicle) ring(s chart.Sheet, row float64) {
+	x, w, ok := v.Tree.Span(v.drawn, v.Now)
+	depth := float64(v.Tree.Depth(v.Now)-v.Tree.Depth(v.Root)) + .5
+	x += s.X + w/2
+	if ok && x >= s.X && x <= s.X+s.W {
+		s.Pen.Ring(math.Round(x), s.Y+min(depth*row, s.H), 4*s.Unit, 2*s.Unit, s.Pal.HintLine)
+	}
+}
+
+// frame draws the frame of what a diagram shows.
+func (v *Icicle) frame(s chart.Sheet, d *Diagram, row float64) {
+	first, last, top, bottom, ok := d.shown()
+	if !ok {
+		return
+	}
+	x0, _, ok0 := v.Tree.Span(v.drawn, first)
+	x1, w, ok1 := v.Tree.Span(v.drawn, last)
+	if !ok0 || !ok1 {
+		return
+	}
+	u, above := s.Unit, v.Tree.Depth(v.Root)
+	left, right := s.X+max(x0, -4*u), s.X+min(x1+w, s.W+4*u)
+	up, down := s.Y+max(float64(top-above)*row, 0), s.Y+min(float64(bottom+1-above)*row, s.H)
+	if right < s.X || left > s.X+s.W || down < up {
+		return
+	}
+	half := 1.25 * u
+	right, down = max(right, left+6*u), max(down, up+6*u)
+	s.Pen.Frame(left+half, up+half, right-left-2*half, down-up-2*half, 3*u, 2*half, s.Pal.HintLine)
+}
+
+// Hit returns the node at a place of the view as it was drawn last, the first one of
+// several narrow siblings, or tree.None.
+func (v *Icicle) Hit(x, y float64) solver.Node {
+	x *= v.drawn.Width / v.w
+	level := int(y / v.row(v.h, 1))
+	for i := range v.blocks {
+		b := &v.blocks[i]
+		if x < b.X || x >= b.X+b.W || level < b.Depth || level >= b.Depth+b.Rows {
+			continue
+		}
+		n := b.Node
+		for range level - b.Depth {
+			if b.Whole && n == b.Last {
+				break
+			}
+			n = v.Tree.First(n)
+		}
+		return n
+	}
+	return tree.None
+}
+
+// Legend returns what the colours and patterns mean.
+func (v *Icicle) Legend(s chart.Sheet) []chart.Entry {
+	entry := func(text string, l look) chart.Entry {
+		return chart.Entry{Text: text, Draw: func(x, y float64) {
+			var lines hatching
+			u := s.Unit
+			l.draw(s, math.Round(x-10*u), math.Round(y-6*u), math.Round(20*u), math.Round(12*u), &lines)
+			lines.draw(s)
+		}}
+	}
+	out := []chart.Entry{entry("way to here", pathLook(s.Pal, v.Merged))}
+	if v.Tree.Outcome(solver.Root) == tree.Solution {
+		out = append(out, entry("solution below", solutionLook(s.Pal)))
+	}
+	if v.Merged {
+		out = append(out, entry("in both searches", sharedLook(s.Pal)))
+	}
+	for _, e := range v.Key {
+		switch {
+		case e.cuts:
+			out = append(out, entry("cut by "+e.name, ruleLook(s.Pal, e.step)))
+		case !v.Merged:
+			out = append(out, entry(e.name, ruleLook(s.Pal, e.step)))
+		}
+	}
+	if len(v.Tree.Record.Folds()) > 0 && !v.Merged {
+		out = append(out, entry("folded", foldLook(s.Pal)))
+	}
+	return out
+}

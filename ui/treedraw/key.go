@@ -1,0 +1,164 @@
+package treedraw
+
+import (
+	"image/color"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+
+	"backtrack/solver"
+	"backtrack/solver/tree"
+	"backtrack/ui/chart"
+	"backtrack/ui/paint"
+)
+
+// A Key gives each rule of a tree a tint, a pattern and a letter. The patterns and
+// letters differ, so that pictures can be read without colours.
+type Key []keyEntry
+
+// A keyEntry is how what a rule refused looks.
+type keyEntry struct {
+	rule         int8
+	name, letter string
+	step         int  // of the tint, from 0 to tints-1
+	cuts         bool // folds of a merged recording
+}
+
+// tints is how many tints there are, from that of a premise to that of an error.
+const tints = 8
+
+// NewKey returns the key of the rules that refused or cut something in a tree. Name
+// gives their names in the window.
+func NewKey(t *tree.Tree, name func(rule int8) string) Key {
+	cuts := map[int8]bool{}
+	for _, r := range t.Below(solver.Root) {
+		cuts[r.Rule] = false
+	}
+	for _, f := range t.Record.Folds() {
+		if f.Rule != solver.NoRule {
+			cuts[f.Rule] = true
+		}
+	}
+	var k Key
+	for i, rule := range slices.Sorted(maps.Keys(cuts)) {
+		e := keyEntry{rule: rule, name: name(rule), step: i % tints, cuts: cuts[rule]}
+		switch n := len(cuts); {
+		case n == 1:
+			e.step = tints - 1
+		case n <= tints:
+			e.step = i * (tints - 1) / (n - 1)
+		}
+		e.letter = k.freeLetter(e.name)
+		k = append(k, e)
+	}
+	return k
+}
+
+// freeLetter returns the first letter of a name, or of the alphabet, that no entry
+// has.
+func (k Key) freeLetter(name string) string {
+	for _, r := range strings.ToUpper(name) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789" {
+		letter := string(r)
+		if unicode.In(r, unicode.L, unicode.N) && !slices.ContainsFunc(k, func(e keyEntry) bool { return e.letter == letter }) {
+			return letter
+		}
+	}
+	return ""
+}
+
+// entry returns the entry of a rule, and whether it has one.
+func (k Key) entry(rule int8) (keyEntry, bool) {
+	if i := slices.IndexFunc(k, func(e keyEntry) bool { return e.rule == rule }); i >= 0 {
+		return k[i], true
+	}
+	return keyEntry{}, false
+}
+
+// tint returns the colour of a step: light, so that the way to the current node and
+// solutions are in front.
+func tint(pal *paint.Palette, step int) color.NRGBA {
+	const strength = .5
+	return mix(pal.Surface, strong(pal, step), strength)
+}
+
+// strong returns the colour of a step for lines.
+func strong(pal *paint.Palette, step int) color.NRGBA {
+	return mix(pal.Prem, pal.Err, float64(step)/(tints-1))
+}
+
+// mix returns a colour between two.
+func mix(a, b color.NRGBA, part float64) color.NRGBA {
+	m := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + part*(float64(b)-float64(a)))) }
+	return color.NRGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), 255}
+}
+
+// A pattern is a set of thin lines: slants are how far each goes to the right when it
+// goes up by one, gap is how far apart they are, in units.
+type pattern struct {
+	slants []float64
+	gap    float64
+}
+
+// patterns are those of the tints.
+var patterns = [tints]pattern{
+	{[]float64{1}, 6}, {[]float64{-1}, 6}, {[]float64{0}, 5}, {[]float64{1, -1}, 8},
+	{[]float64{1}, 3}, {[]float64{0}, 2.5}, {[]float64{-1}, 3}, {[]float64{1, -1}, 4},
+}
+
+// Patterns are drawn on rectangles that are at least so wide and high, in units.
+const (
+	patternWide = 5
+	patternHigh = 4
+)
+
+// A hatching collects the lines of patterns, which are drawn in one pass.
+type hatching [][2]paint.Point
+
+// add adds the pattern of a rectangle.
+func (h *hatching) add(x, y, w, height float64, p pattern, unit float64) {
+	if w < patternWide*unit || height < patternHigh*unit {
+		return
+	}
+	gap := max(2, math.Round(p.gap*unit))
+	top, bottom := y+.5, y+height-.5
+	for _, slant := range p.slants {
+		// A line has x + slant*y = c, with y downwards.
+		lo, hi := x+min(slant*top, slant*bottom), x+w+max(slant*top, slant*bottom)
+		for c := math.Ceil(lo/gap) * gap; c <= hi; c += gap {
+			a, b := paint.Pt(c+.5-slant*top, top), paint.Pt(c+.5-slant*bottom, bottom)
+			if clip(&a, &b, x, x+w) {
+				*h = append(*h, [2]paint.Point{a, b})
+			}
+		}
+	}
+}
+
+// clip cuts a line to the columns from x0 to x1, and reports whether there is anything
+// left.
+func clip(a, b *paint.Point, x0, x1 float64) bool {
+	if a.X > b.X {
+		a, b = b, a
+	}
+	if b.X < x0 || a.X > x1 {
+		return false
+	}
+	at := func(x float64) paint.Point { return paint.Pt(x, a.Y+(b.Y-a.Y)*(x-a.X)/(b.X-a.X)) }
+	from, to := *a, *b
+	if a.X < x0 {
+		from = at(x0)
+	}
+	if b.X > x1 {
+		to = at(x1)
+	}
+	*a, *b = from, to
+	return true
+}
+
+// draw draws the lines.
+func (h hatching) draw(s chart.Sheet) {
+	if len(h) > 0 {
+		s.Pen.Hairlines(h, .4*s.Unit, s.Pal.Ink)
+	}
+}

@@ -1,0 +1,374 @@
+package treedraw
+
+import (
+	"image/color"
+	"math"
+	"slices"
+
+	"backtrack/solver"
+	"backtrack/solver/tree"
+	"backtrack/ui/chart"
+	"backtrack/ui/paint"
+	"backtrack/ui/words"
+)
+
+// Measures of diagrams, in units of their scale 1.
+const (
+	rowGap    = 26
+	gap       = 8   // between marks of a row
+	border    = 18  // around a diagram that fits
+	radius    = 4.5 // of a branch
+	foldTop   = 6   // from the place of a fold up to its top
+	lineHigh  = 13  // of texts below folds
+	tickGap   = 5
+	mostTicks = 5 // others are counted
+)
+
+// Scales from which on details are drawn.
+const (
+	ticksFrom = .5
+	textsFrom = .75
+)
+
+// A kind says what mark a spot has.
+type kind uint8
+
+const (
+	branch     kind = iota
+	deadEnd         // undone, and nothing was tried below it
+	unfinished      // the search ended in it
+	solution
+	fold
+)
+
+// kind returns what mark a spot has.
+func (d *Diagram) kind(s *tree.Spot) kind {
+	outcome := d.Tree.Outcome(s.Node)
+	switch {
+	case s.Folded || d.Tree.Folded(s.Node):
+		return fold
+	case outcome == tree.Solution && !slices.ContainsFunc(d.children(s.Node), func(c solver.Node) bool { return d.Tree.Outcome(c) == tree.Solution }):
+		return solution
+	case !s.Leaf:
+		return branch
+	case outcome == tree.Open:
+		return unfinished
+	}
+	return deadEnd
+}
+
+// room returns how much room a spot needs for its mark and its texts.
+func (d *Diagram) room(s *tree.Spot) tree.Room {
+	r := tree.Room{Left: radius, Right: radius, Rows: 1}
+	if d.kind(s) == fold {
+		high := foldHigh(d.Tree.Size(s.Node))
+		wide := max(high, d.width(foldText(d.Tree, s.Node)))
+		low := high + lineHigh
+		if d.labels {
+			wide = max(wide, d.width(d.MoveText(s.Node)))
+			low += lineHigh
+		}
+		return tree.Room{Left: wide / 2, Right: wide / 2, Rows: int(math.Ceil(low / rowGap))}
+	}
+	if n := d.refused(s.Node); n > 0 {
+		half := float64(min(n, mostTicks)) * tickGap / 2
+		if n > mostTicks {
+			half = (tickGap + d.width(tickText(n))) / 2
+		}
+		r.Left, r.Right = max(r.Left, half), max(r.Right, half)
+	}
+	if d.labels {
+		r.Right = max(r.Right, radius+4+d.width(d.MoveText(s.Node)))
+	}
+	return r
+}
+
+// width returns how wide a small text is, in units.
+func (d *Diagram) width(text string) float64 {
+	w, ok := d.widths[text]
+	if !ok {
+		w = paint.TextWidth(text, smallSize, paint.Regular)
+		d.widths[text] = w
+	}
+	return w
+}
+
+// refused returns how many moves were refused at a node.
+func (d *Diagram) refused(n solver.Node) int {
+	sum, ok := d.ticks[n]
+	if !ok {
+		for _, r := range d.Tree.Refused(n) {
+			sum += int(r.N)
+		}
+		d.ticks[n] = sum
+	}
+	return sum
+}
+
+// tickText counts refused moves.
+func tickText(n int) string { return "×" + words.Number(n) }
+
+// foldText says how many nodes a fold stands for.
+func foldText(t *tree.Tree, n solver.Node) string { return words.Compact(t.Size(n)) }
+
+// foldHigh returns the height of a fold of a size, in units.
+func foldHigh(size uint64) float64 { return min(11+1.1*math.Log2(float64(size)), 34) }
+
+// foldHigh returns the height of a fold as it is drawn, in units.
+func (d *Diagram) foldHigh(n solver.Node) float64 {
+	return max(foldHigh(d.Tree.Size(n))*min(d.scale, 1.2), 4)
+}
+
+// Draw fills the sheet, which has the size of the view, with the diagram.
+func (d *Diagram) Draw(s chart.Sheet) {
+	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
+	if d.scale == 0 {
+		return
+	}
+	d.drawEdges(s)
+	path := d.drawPath(s)
+	for i := range d.layout.Spots {
+		spot := &d.layout.Spots[i]
+		if x, y := d.place(spot.X, float64(spot.Row)); d.inView(x, y, 60) {
+			d.drawSpot(s, spot, path[i])
+		}
+	}
+	d.drawTexts(s)
+	d.drawRings(s)
+}
+
+// pixel returns the middle of the pixel that a place of the layout is in.
+func (d *Diagram) pixel(s chart.Sheet, x, row float64) paint.Point {
+	x, y := d.place(x, row)
+	return paint.Pt(s.X+math.Floor(x*s.Unit)+.5, s.Y+math.Floor(y*s.Unit)+.5)
+}
+
+// spot returns the middle of the pixel of a spot.
+func (d *Diagram) spot(s chart.Sheet, i int) paint.Point {
+	spot := &d.layout.Spots[i]
+	return d.pixel(s, spot.X, float64(spot.Row))
+}
+
+// drawEdges draws all edges that can be seen.
+func (d *Diagram) drawEdges(s chart.Sheet) {
+	var lines [][2]paint.Point
+	_, file := s.Pen.(paint.SVG)
+	double := !file && s.Unit >= 1.5 // hairlines of images are a pixel wide
+	for i := range d.layout.Spots {
+		up := d.layout.Spots[i].Parent
+		if up < 0 {
+			continue
+		}
+		a, b := d.spot(s, up), d.spot(s, i)
+		if max(a.X, b.X) < s.X || min(a.X, b.X) > s.X+s.W || b.Y < s.Y || a.Y > s.Y+s.H {
+			continue
+		}
+		lines = append(lines, [2]paint.Point{a, b})
+		if double {
+			lines = append(lines, [2]paint.Point{{X: a.X + 1, Y: a.Y}, {X: b.X + 1, Y: b.Y}})
+		}
+	}
+	s.Pen.Hairlines(lines, 1.25*s.Unit, s.Pal.PlateEdge)
+}
+
+// drawPath draws the way to the current node, and returns the spots on it.
+func (d *Diagram) drawPath(s chart.Sheet) map[int]bool {
+	path := map[int]bool{}
+	x, row, i, ok := d.layout.Find(d.Now)
+	if !ok {
+		return path
+	}
+	points := []paint.Point{d.pixel(s, x, row)}
+	if spot := &d.layout.Spots[i]; spot.X == x && float64(spot.Row) == row {
+		path[i] = true
+	}
+	for i = d.layout.Spots[i].Parent; i >= 0; i = d.layout.Spots[i].Parent {
+		path[i] = true
+		points = append(points, d.spot(s, i))
+	}
+	s.Pen.Polyline(points, 2.5*s.Unit, s.Pal.Own)
+	return path
+}
+
+// size returns how large a mark of a size at scale 1 is drawn, in pixels.
+func (d *Diagram) size(s chart.Sheet, units float64) float64 {
+	return max(math.Round(units*min(max(d.scale, .3), 1.2)*s.Unit*2)/2, 1)
+}
+
+// drawSpot draws the mark of a spot.
+func (d *Diagram) drawSpot(s chart.Sheet, spot *tree.Spot, onPath bool) {
+	at := d.pixel(s, spot.X, float64(spot.Row))
+	r := d.size(s, radius)
+	switch d.kind(spot) {
+	case fold:
+		d.drawFold(s, spot, at, onPath)
+	case deadEnd:
+		square(s, at, r, s.Pal.Err)
+	case solution:
+		diamond(s, at, 1.4*r, s.Pal.Sol)
+	case unfinished:
+		s.Pen.Disc(at.X, at.Y, r, s.Pal.Own)
+		s.Pen.Disc(at.X, at.Y, r-1.25*s.Unit, s.Pal.Surface)
+	default:
+		s.Pen.Disc(at.X, at.Y, r, s.Pal.Own)
+	}
+}
+
+// square draws a dead end.
+func square(s chart.Sheet, at paint.Point, r float64, c color.NRGBA) {
+	side := 2*math.Floor(.85*r) + 1
+	s.Pen.Rect(at.X-side/2, at.Y-side/2, side, side, 0, c)
+}
+
+// diamond draws a solution.
+func diamond(s chart.Sheet, at paint.Point, r float64, c color.NRGBA) {
+	s.Pen.Polygon([]paint.Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}}, c)
+}
+
+// triangle draws a fold whose top is at a place.
+func triangle(s chart.Sheet, top paint.Point, high, line float64, c, edge color.NRGBA) {
+	corners := func(in float64) []paint.Point {
+		half, low := high/2-1.6*in, top.Y+high-in
+		return []paint.Point{{X: top.X, Y: top.Y + 2.2*in}, {X: top.X + half, Y: low}, {X: top.X - half, Y: low}}
+	}
+	s.Pen.Polygon(corners(0), edge)
+	s.Pen.Polygon(corners(line), c)
+}
+
+// drawFold draws a subtree that is folded: with a thick line if the recording leaves it
+// out, in the tint of the rule that cut it, or with the mark of a solution in it.
+func (d *Diagram) drawFold(s chart.Sheet, spot *tree.Spot, at paint.Point, onPath bool) {
+	u, n := s.Unit, spot.Node
+	high := math.Round(d.foldHigh(n) * u)
+	top := paint.Pt(at.X, at.Y-math.Round(foldTop*min(d.scale, 1)*u))
+	c, edge, line := s.Pal.Plate, s.Pal.Ink3, 1.25*u
+	if onPath {
+		edge, line = s.Pal.Own, 2*u
+	}
+	if d.Tree.Folded(n) {
+		line = 2.2 * u
+	}
+	e, _ := d.Key.entry(d.Tree.Top(n))
+	cut := e.cuts && d.Tree.Folded(n)
+	if cut {
+		c, edge = tint(s.Pal, e.step), strong(s.Pal, e.step)
+	}
+	if high < 8*u {
+		line = min(line, u)
+	}
+	triangle(s, top, high, line, c, edge)
+	middle := paint.Pt(at.X, top.Y+math.Round(.68*high))
+	switch {
+	case d.Tree.Outcome(n) == tree.Solution && high >= 8*u:
+		diamond(s, middle, max(.2*high, 3*u), s.Pal.Sol)
+	case cut && high >= 14*u:
+		s.Pen.Text(middle.X, middle.Y, e.letter, min(.5*high, 12*u), paint.Bold, paint.Middle, s.Pal.Ink)
+	}
+}
+
+// drawTexts draws refused moves below their nodes, and all texts.
+func (d *Diagram) drawTexts(s chart.Sheet) {
+	if d.scale < ticksFrom {
+		return
+	}
+	u := s.Unit
+	for i := range d.layout.Spots {
+		spot := &d.layout.Spots[i]
+		if x, y := d.place(spot.X, float64(spot.Row)); !d.inView(x, y, 60) {
+			continue
+		}
+		at := d.spot(s, i)
+		folded := d.kind(spot) == fold
+		if !folded {
+			d.drawTicks(s, at, d.refused(spot.Node))
+		}
+		if d.scale < textsFrom {
+			continue
+		}
+		if folded {
+			y := at.Y + math.Round((d.foldHigh(spot.Node)-foldTop+8)*u)
+			s.Pen.Text(at.X, y, foldText(d.Tree, spot.Node), smallSize*u, paint.Regular, paint.Middle, s.Pal.Ink2)
+			if d.labels {
+				s.Pen.Text(at.X, y+lineHigh*u, d.MoveText(spot.Node), smallSize*u, paint.Regular, paint.Middle, s.Pal.Ink2)
+			}
+		} else if d.labels {
+			small(s, at.X+(radius+4)*u, at.Y, d.MoveText(spot.Node), paint.Start, s.Pal.Ink2, s.Pal.Surface)
+		}
+		if spot.Joined > 0 {
+			up := d.spot(s, spot.Parent)
+			small(s, (at.X+up.X)/2, math.Round((at.Y+up.Y)/2), tickText(spot.Joined+1), paint.Middle, s.Pal.Ink3, s.Pal.Surface)
+		}
+	}
+}
+
+// drawTicks draws refused moves below their node.
+func (d *Diagram) drawTicks(s chart.Sheet, at paint.Point, n int) {
+	u := s.Unit
+	side, step := math.Round(2.5*u), math.Round(tickGap*min(d.scale, 1)*u)
+	y := at.Y + math.Round((radius+4)*min(d.scale, 1.2)*u)
+	tick := func(x float64) { s.Pen.Rect(math.Round(x-side/2), y-math.Floor(side/2), side, side, 0, s.Pal.Err) }
+	if n > mostTicks {
+		text := tickText(n)
+		if d.scale < textsFrom {
+			text = ""
+		}
+		left := at.X - d.width(text)*u/2
+		tick(left)
+		s.Pen.Text(left+4*u, y, text, .85*smallSize*u, paint.Regular, paint.Start, s.Pal.Err)
+		return
+	}
+	for k := range n {
+		tick(at.X + (float64(k)-float64(n-1)/2)*step)
+	}
+}
+
+// drawRings marks the current and the selected node.
+func (d *Diagram) drawRings(s chart.Sheet) {
+	ring := func(n solver.Node, r, width float64, c color.NRGBA) {
+		x, row, i, ok := d.layout.Find(n)
+		if !ok {
+			return
+		}
+		at := d.pixel(s, x, row)
+		if spot := &d.layout.Spots[i]; spot.X == x && d.kind(spot) == fold {
+			half := math.Round(d.foldHigh(spot.Node)*s.Unit) / 2
+			at.Y += half - math.Round(foldTop*min(d.scale, 1)*s.Unit)
+			r = max(r, half/s.Unit+4)
+		} else if n == d.Now {
+			s.Pen.Disc(at.X, at.Y, 6*s.Unit, s.Pal.Own)
+			s.Pen.Disc(at.X, at.Y, 3.5*s.Unit, s.Pal.Surface)
+		}
+		s.Pen.Ring(at.X, at.Y, r*s.Unit, width*s.Unit, c)
+	}
+	ring(d.Now, 10, 3, s.Pal.HintLine)
+	if d.Selected != d.Now {
+		ring(d.Selected, 10, 1.5, s.Pal.Ink)
+	}
+}
+
+// Legend returns what the marks mean.
+func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
+	u := s.Unit
+	entry := func(text string, draw func(at paint.Point)) chart.Entry {
+		return chart.Entry{Text: text, Draw: func(x, y float64) { draw(paint.Pt(math.Round(x), math.Round(y))) }}
+	}
+	out := []chart.Entry{
+		entry("branch", func(at paint.Point) { s.Pen.Disc(at.X, at.Y, radius*u, s.Pal.Own) }),
+		entry("dead end", func(at paint.Point) { square(s, at, radius*u, s.Pal.Err) }),
+		entry("refused", func(at paint.Point) { square(s, at, 1.5*u, s.Pal.Err) }),
+		entry("solution", func(at paint.Point) { diamond(s, at, 1.4*radius*u, s.Pal.Sol) }),
+		entry("folded, with its size", func(at paint.Point) {
+			triangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, s.Pal.Plate, s.Pal.Ink3)
+		}),
+		entry("now", func(at paint.Point) { s.Pen.Ring(at.X, at.Y, 5*u, 2*u, s.Pal.HintLine) }),
+	}
+	for _, e := range d.Key {
+		if d.Merged && e.cuts {
+			out = append(out, entry("cut by "+e.name, func(at paint.Point) {
+				triangle(s, paint.Pt(at.X, at.Y-8*u), 16*u, 1.5*u, tint(s.Pal, e.step), strong(s.Pal, e.step))
+				s.Pen.Text(at.X, at.Y+3*u, e.letter, 8*u, paint.Bold, paint.Middle, s.Pal.Ink)
+			}))
+		}
+	}
+	return out
+}

@@ -1,0 +1,353 @@
+package treedraw_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"backtrack/model/toy"
+	"backtrack/solver"
+	"backtrack/solver/tree"
+	"backtrack/ui/chart"
+	"backtrack/ui/paint"
+	"backtrack/ui/treedraw"
+)
+
+// random returns the scene of a made-up search of a number of nodes, whose rules refuse
+// moves at random.
+func random(t testing.TB, nodes, fan, rules int) *treedraw.Scene {
+	rnd := rand.New(rand.NewPCG(4, uint64(nodes)))
+	left := nodes - 1
+	info := solver.Info{ID: "random", Name: "Random", Always: "Always"}
+	for k := range rules {
+		info.Rules = append(info.Rules, solver.Rule{ID: string(rune('a' + k)), Name: "Rule " + string(rune('A'+k))})
+	}
+	var grow func(p *solver.Probe[toy.Press], at solver.Node, depth, favourite int) error
+	grow = func(p *solver.Probe[toy.Press], at solver.Node, depth, favourite int) error {
+		if rnd.IntN(6) == 0 || depth < 3 {
+			favourite = rnd.IntN(rules+1) - 1
+		}
+		for k := range max(rnd.IntN(fan+1), 2-depth) {
+			p.Reject(at, toy.Press(k%9), favourite)
+			if left == 0 || depth == 90 {
+				break
+			}
+			left--
+			n, err := p.Visit(at, toy.Press(k%9), depth+1)
+			if err == nil {
+				err = grow(p, n, depth+1, favourite)
+			}
+			if err != nil {
+				return err
+			}
+			p.Back(n)
+		}
+		return nil
+	}
+	a := solver.Algorithm[toy.Board, toy.Press]{Info: info}
+	a.Solve = func(_ context.Context, _ solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+		for {
+			if err := grow(p, solver.Root, 0, 0); err != nil || left == 0 {
+				return p.Result(true, err)
+			}
+		}
+	}
+	run := solver.Start(t.Context(), a, solver.Task[toy.Board]{}, solver.Options{TraceLimit: 8 << 20})
+	return scene(info, run.Trace())
+}
+
+// where returns the middle of where a node is hit, in a diagram of 700 × 400 units.
+func where(d *treedraw.Diagram, n solver.Node) (x, y int, ok bool) {
+	hits := 0
+	for atY := range 400 {
+		for atX := range 700 {
+			if d.Hit(float64(atX), float64(atY)) == n {
+				x, y, hits = x+atX, y+atY, hits+1
+			}
+		}
+	}
+	return x / max(hits, 1), y / max(hits, 1), hits > 0
+}
+
+// TestCommands gives commands and looks where nodes are then.
+func TestCommands(t *testing.T) {
+	s := record(t, "smart", "tournament-12")
+	d := treedraw.NewDiagram(s)
+	d.Resize(700, 400)
+	var deep solver.Node
+	for n := range solver.Node(s.Tree.Len()) {
+		if s.Tree.Depth(n) > s.Tree.Depth(deep) && s.Tree.Outcome(n) == tree.Dead {
+			deep = n
+		}
+	}
+	if _, _, ok := where(d, deep); ok {
+		t.Errorf("node %d is unfolded at the start", deep)
+	}
+	d.Reveal(deep)
+	d.Zoom(350, 200, 3)
+	d.Reveal(deep)
+	x, y, ok := where(d, deep)
+	if !ok {
+		t.Fatalf("node %d is not in the view", deep)
+	}
+	d.Pan(10, -5)
+	if x2, y2, _ := where(d, deep); x2 != x+10 || y2 != y-5 {
+		t.Errorf("node %d is at %d, %d; want %d, %d", deep, x2, y2, x+10, y-5)
+	}
+	s.Selected = s.Tree.Parent(deep)
+	big := d.BiggestFold()
+	x, y, ok = where(d, big)
+	if big < 0 || !ok || !d.Folded(big) {
+		t.Fatalf("the biggest fold is %d", big)
+	}
+	if !d.Open(big) || d.Folded(big) {
+		t.Errorf("node %d is still folded", big)
+	}
+	if x2, _, _ := where(d, big); x2 < x-12 || x2 > x+12 { // a fold is wider than a branch
+		t.Errorf("node %d has moved from %d to %d", big, x, x2)
+	}
+	d.Fold(big)
+	if !d.Folded(big) {
+		t.Errorf("node %d is not folded", big)
+	}
+	d.Open(big)
+	d.FoldFailed()
+	for n := range solver.Node(s.Tree.Len()) {
+		above := n
+		for above != s.Selected && above != solver.Root {
+			above = s.Tree.Parent(above)
+		}
+		if s.Tree.Outcome(n) == tree.Dead && s.Tree.First(n) >= 0 && !d.Folded(n) {
+			for up := s.Selected; up != n; up = s.Tree.Parent(up) {
+				if up == solver.Root {
+					t.Fatalf("node %d, which failed, is not folded", n)
+				}
+			}
+		}
+	}
+	if d.Open(s.Tree.NextDeadEnd(solver.Root)) {
+		t.Error("a dead end was unfolded")
+	}
+}
+
+// TestStart wants a diagram that is not too large at the start, for trees of all sizes.
+func TestStart(t *testing.T) {
+	for _, nodes := range []int{1, 2, 30, 60, 61, 1000, 100_000} {
+		for _, fan := range []int{2, 3, 40, 900} {
+			s := random(t, nodes, fan, 3)
+			d := treedraw.NewDiagram(s)
+			d.Resize(700, 400)
+			d.Fit()
+			hits := map[solver.Node]bool{}
+			for y := range 400 {
+				for x := range 700 {
+					if n := d.Hit(float64(x), float64(y)); n >= 0 {
+						hits[n] = true
+					}
+				}
+			}
+			if len(hits) == 0 || len(hits) > 300 || nodes <= 30 && len(hits) != s.Tree.Len() {
+				t.Errorf("%d nodes, %d children: %d are drawn", nodes, fan, len(hits))
+			}
+		}
+	}
+}
+
+// TestZoom wants what is below the pointer to stay there, in both views.
+func TestZoom(t *testing.T) {
+	s := record(t, "smart", "tournament-12")
+	d := treedraw.NewDiagram(s)
+	d.Resize(700, 400)
+	d.Fit()
+	n := s.Tree.NextSolution(solver.Root)
+	x, y, ok := where(d, n)
+	for range 4 {
+		d.Zoom(float64(x), float64(y), 1.3)
+		if !ok || d.Hit(float64(x), float64(y)) != n {
+			t.Fatalf("the solution is not at %d, %d", x, y)
+		}
+	}
+	v := treedraw.NewIcicle(s)
+	v.Resize(600, 200)
+	draw := func() {
+		_, sh := sheet(600, 200, 1, &paint.Light)
+		v.Draw(sh, nil)
+	}
+	draw()
+	at := v.Hit(300, 30)
+	for range 30 {
+		v.By(1.7, .5)
+		draw()
+		if got := v.Hit(300, 30); at < 0 || got < at || s.Tree.Depth(got) > s.Tree.Depth(at)+1 {
+			t.Fatalf("node %d was at the pointer, now %d", at, got)
+		}
+	}
+	for range 40 {
+		v.By(1/1.7, .1)
+	}
+	if v.From != 0 || v.To != 1 {
+		t.Errorf("the whole is from %g to %g", v.From, v.To)
+	}
+	v.RootHere(at)
+	if s.Tree.First(at) >= 0 && v.Root != at || v.Root == solver.Root {
+		t.Errorf("the root is %d, want %d", v.Root, at)
+	}
+	for range 200 {
+		v.Out()
+	}
+	if v.Root != solver.Root {
+		t.Errorf("the root is %d", v.Root)
+	}
+}
+
+// TestOneScale wants blocks of one width for as many nodes in both of two overviews.
+func TestOneScale(t *testing.T) {
+	small, large := record(t, "smart", "additional-1"), record(t, "dfs", "additional-1")
+	a, b := treedraw.NewIcicle(small), treedraw.NewIcicle(large)
+	treedraw.OneScale(a, b)
+	width := func(v *treedraw.Icicle) int {
+		img, sh := sheet(1000, 100, 1, &paint.Light)
+		v.Resize(1000, 100)
+		v.Draw(sh, nil)
+		for x := 999; x >= 0; x-- {
+			if img.At(x, 50) != color.RGBAModel.Convert(paint.Light.Surface) || v.Hit(float64(x), 1) >= 0 {
+				return x + 1
+			}
+		}
+		return 0
+	}
+	want := 1000 * int(small.Tree.Size(0)) / int(large.Tree.Size(0))
+	if got := width(a); got < want-1 || got > want+6 || width(b) != 1000 {
+		t.Errorf("the smaller is %d pixels wide, want %d", got, want)
+	}
+	a.By(2, 0)
+	if b.To != .5 {
+		t.Errorf("the other ends at %g", b.To)
+	}
+}
+
+// TestWithoutColours compares the tints of all rules in grey: those of any two differ.
+func TestWithoutColours(t *testing.T) {
+	for _, pal := range []*paint.Palette{&paint.Light, &paint.Dark} {
+		var seen []*image.Gray
+		entries := treedraw.NewIcicle(random(t, 5000, 3, 7)).Legend(chart.Sheet{Pal: pal})
+		for i := range entries {
+			img, sh := sheet(20, 12, 2, pal)
+			sh.Pen.Rect(0, 0, 40, 24, 0, pal.Surface)
+			treedraw.NewIcicle(random(t, 5000, 3, 7)).Legend(sh)[i].Draw(10*sh.Unit, 6*sh.Unit)
+			grey := image.NewGray(img.Rect)
+			for y := range 24 {
+				for x := range 40 {
+					grey.Set(x, y, img.At(x, y))
+				}
+			}
+			for k, other := range seen {
+				differing := 0
+				for p := range grey.Pix {
+					if max(grey.Pix[p], other.Pix[p])-min(grey.Pix[p], other.Pix[p]) > 24 {
+						differing++
+					}
+				}
+				if differing < 80 {
+					t.Errorf("%q and %q differ in %d pixels", entries[k].Text, entries[i].Text, differing)
+				}
+			}
+			seen = append(seen, grey)
+		}
+		if len(seen) != 9 { // the way and eight rules
+			t.Errorf("%d entries", len(seen))
+		}
+	}
+}
+
+// TestFiles reads files: their XML and the caption, and how large pictures are.
+func TestFiles(t *testing.T) {
+	caption := chart.Caption{Title: "What <smart> pruned", Notes: []string{"A machine", "2026-11-23"}}
+	for name, s := range map[string]*treedraw.Scene{"merged": merged(t, "tournament-12"), "lamps": lamps(t), "one": random(t, 1, 1, 1), "random": random(t, 5000, 30, 3)} {
+		d, v := treedraw.NewDiagram(s), treedraw.NewIcicle(s)
+		for _, p := range []treedraw.Picture{{Diagram: d, Icicle: v}, {Diagram: d}, {Icicle: v}} {
+			file := chart.File(p, caption, ".svg", &paint.Light)
+			in, words := xml.NewDecoder(bytes.NewReader(file)), ""
+			for {
+				token, err := in.Token()
+				if err == io.EOF {
+					break
+				} else if err != nil {
+					t.Fatal(name, err)
+				}
+				if text, ok := token.(xml.CharData); ok {
+					words += string(text) + " "
+				}
+			}
+			for _, want := range append(caption.Notes, caption.Title, "here") {
+				if want == "here" && p.Icicle == nil {
+					want = "now"
+				}
+				if !strings.Contains(words, want) {
+					t.Errorf("%s: %q is missing", name, want)
+				}
+			}
+			if strings.Contains(string(file), "NaN") || strings.Contains(string(file), "Inf") {
+				t.Errorf("%s: numbers that are none", name)
+			}
+			got, err := png.DecodeConfig(bytes.NewReader(chart.File(p, caption, ".png", &paint.Dark)))
+			if err != nil || got.Width < 1000 || got.Width*got.Height > 41e6 {
+				t.Errorf("%s: %d×%d pixels, %v", name, got.Width, got.Height, err)
+			}
+		}
+	}
+}
+
+// BenchmarkIcicle draws the overview of a million nodes after each step of the search.
+func BenchmarkIcicle(b *testing.B) {
+	s := random(b, 1_000_000, 3, 3)
+	d := treedraw.NewDiagram(s)
+	for name, high := range map[string]int{"overview": 60, "full": 700} {
+		b.Run(name, func(b *testing.B) {
+			v := treedraw.NewIcicle(s)
+			v.Resize(1200, float64(high))
+			d.Resize(1200, 600)
+			_, sh := sheet(1200, high, 1, &paint.Light)
+			for b.Loop() {
+				s.Now = (s.Now + 1) % 1000
+				v.Draw(sh, d)
+			}
+		})
+	}
+}
+
+// BenchmarkDiagram draws 2,000 nodes.
+func BenchmarkDiagram(b *testing.B) {
+	s := random(b, 2000, 3, 3)
+	d := treedraw.NewDiagram(s)
+	for n := range solver.Node(s.Tree.Len()) {
+		d.Open(n)
+	}
+	d.Resize(1200, 700)
+	_, sh := sheet(1200, 700, 1, &paint.Light)
+	d.Fit()
+	b.Run("whole", func(b *testing.B) {
+		for b.Loop() {
+			d.Draw(sh)
+		}
+	})
+	d.Zoom(600, 300, 100)
+	d.Zoom(600, 300, .3)
+	b.Run("near", func(b *testing.B) {
+		for b.Loop() {
+			d.Draw(sh)
+		}
+	})
+	b.Run("lay out", func(b *testing.B) {
+		for b.Loop() {
+			d.Open(0)
+		}
+	})
+}

@@ -1,0 +1,46 @@
+// Package treedraw draws recorded searches onto a [paint.Pen]: the overview, in which
+// each node is as wide as its subtree is large, and the node-link diagram of what is
+// unfolded. It knows neither families nor the toolkit.
+//
+// A [Scene] is a tree with the words for it. An [Icicle] and a [Diagram] are views of a
+// scene: each has a size, a zoom and commands. Their places are in units of the window,
+// from the upper left corner of the view. A [Picture] is both for a file.
+//
+// Read scene.go first. key.go has the looks of rules, icicle.go the overview; layout.go
+// and diagram.go are the diagram, marks.go its shapes.
+package treedraw
+
+import (
+	"image/color"
+	"math"
+
+	"backtrack/solver"
+	"backtrack/solver/tree"
+	"backtrack/ui/chart"
+	"backtrack/ui/paint"
+)
+
+// A Scene is a recorded search as all of its views show it.
+type Scene struct {
+	Tree     *tree.Tree
+	Key      Key                      // of the rules
+	Merged   bool                     // what a rule folded is a cut, the rest is shared
+	MoveText func(solver.Node) string // the move of a node in words
+	Now      solver.Node              // where the search is
+	Selected solver.Node
+}
+
+// smallSize is the size of text in the pictures, in units.
+const smallSize = 11
+
+// small writes a small text on a ground of its own, so that it can be read on lines.
+func small(s chart.Sheet, x, y float64, text string, align paint.Align, ink, ground color.NRGBA) {
+	if text == "" {
+		return
+	}
+	u := s.Unit
+	wide := paint.TextWidth(text, smallSize*u, paint.Regular)
+	left := x - wide*float64(align)/2
+	s.Pen.Rect(math.Floor(left-u), math.Floor(y-6*u), math.Ceil(wide+2*u), math.Round(12*u), 0, ground)
+	s.Pen.Text(x, y, text, smallSize*u, paint.Regular, align, ink)
+}

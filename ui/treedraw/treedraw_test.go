@@ -1,0 +1,149 @@
+package treedraw_test
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"testing"
+
+	"backtrack/assets"
+	"backtrack/model"
+	"backtrack/model/numbrix"
+	"backtrack/model/toy"
+	"backtrack/solver"
+	"backtrack/solver/numbrix/numbrixsolve"
+	"backtrack/solver/toy/toysolve"
+	"backtrack/solver/tree"
+	"backtrack/ui/chart"
+	"backtrack/ui/paint"
+	"backtrack/ui/paint/painttest"
+	"backtrack/ui/treedraw"
+)
+
+const limit = 4 << 20 // events
+
+// read reads a ready-made Numbrix puzzle.
+func read(t testing.TB, name string) numbrix.Position {
+	t.Helper()
+	text, err := assets.Puzzles.ReadFile("numbrix/" + name + ".puzzle")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := numbrix.Parse(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// algorithm returns one for Numbrix.
+func algorithm(id string) solver.Algorithm[numbrix.Position, numbrix.Move] {
+	return numbrixsolve.All[slices.IndexFunc(numbrixsolve.All, func(a solver.Algorithm[numbrix.Position, numbrix.Move]) bool { return a.ID == id })]
+}
+
+// scene returns the scene of a recording.
+func scene[M interface {
+	comparable
+	fmt.Stringer
+}](info solver.Info, trace *solver.Trace[M]) *treedraw.Scene {
+	t := tree.New(&trace.Record)
+	return &treedraw.Scene{
+		Tree: t,
+		Key: treedraw.NewKey(t, func(rule int8) string {
+			if rule == solver.Always {
+				return info.Always
+			}
+			return info.Rules[rule].Name
+		}),
+		MoveText: func(n solver.Node) string {
+			if n == solver.Root {
+				return ""
+			}
+			return trace.MoveOf(trace.Move(n)).String()
+		},
+	}
+}
+
+// record records the search of an algorithm on a Numbrix puzzle; without rules it has its
+// own.
+func record(t testing.TB, id, name string, rules ...string) *treedraw.Scene {
+	a := algorithm(id)
+	run := solver.Start(t.Context(), a, solver.Task[numbrix.Position]{Start: read(t, name), Want: 1, Rules: rules}, solver.Options{TraceLimit: limit, Fold: true})
+	return scene(a.Info, run.Trace())
+}
+
+// merged records what the rules of Smart DFS cut off on a Numbrix puzzle.
+func merged(t testing.TB, name string) *treedraw.Scene {
+	a, task := algorithm("smart"), solver.Task[numbrix.Position]{Start: read(t, name), Want: 1}
+	pruned := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: limit})
+	task.Rules = []string{}
+	run := solver.StartMerge(t.Context(), a, task, solver.Options{TraceLimit: limit}, pruned.Trace())
+	s := scene(a.Info, run.Trace())
+	s.Merged = true
+	return s
+}
+
+// lamps records the search on a toy board.
+func lamps(t testing.TB) *treedraw.Scene {
+	b, err := toy.Import("*.*\n...\n*..\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := toysolve.All[0]
+	run := solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: b, Want: 1}, solver.Options{TraceLimit: limit})
+	return scene(a.Info, run.Trace())
+}
+
+// sheet returns a picture and the sheet for it, in units of u pixels.
+func sheet(w, h int, u float64, pal *paint.Palette) (*image.RGBA, chart.Sheet) {
+	img := image.NewRGBA(image.Rect(0, 0, int(float64(w)*u), int(float64(h)*u)))
+	return img, chart.Sheet{Pen: paint.NewSurface(img), Pal: pal, W: float64(w) * u, H: float64(h) * u, Unit: u}
+}
+
+// drawn draws a diagram in a size.
+func drawn(d *treedraw.Diagram, w, h int, u float64, pal *paint.Palette) *image.RGBA {
+	img, s := sheet(w, h, u, pal)
+	d.Resize(float64(w), float64(h))
+	d.Draw(s)
+	return img
+}
+
+func TestDiagrams(t *testing.T) {
+	for name, s := range map[string]*treedraw.Scene{
+		"first-1": record(t, "smart", "first-1"), "additional-1": record(t, "smart", "additional-1"),
+		"tournament-12": record(t, "smart", "tournament-12"), "merged": merged(t, "tournament-12"), "lamps": lamps(t),
+	} {
+		s.Now = max(s.Tree.NextDeadEnd(10), solver.Root)
+		s.Selected = s.Now
+		d := treedraw.NewDiagram(s)
+		painttest.Golden(t, name+".png", drawn(d, 700, 400, 1, &paint.Light))
+		d.SetLabels(true)
+		d.Reveal(s.Now)
+		d.Zoom(350, 200, 2)
+		painttest.Golden(t, name+"-dark-2x.png", drawn(d, 500, 300, 2, &paint.Dark))
+	}
+}
+
+func TestIcicles(t *testing.T) {
+	for name, s := range map[string]*treedraw.Scene{
+		"additional-1": record(t, "dfs", "additional-1"), "tournament-12": record(t, "smart", "tournament-12", "distance", "lines"), "merged": merged(t, "tournament-12"),
+	} {
+		s.Now = max(s.Tree.NextDeadEnd(100), solver.Root)
+		s.Selected = s.Now
+		d := treedraw.NewDiagram(s)
+		d.Resize(700, 400)
+		v := treedraw.NewIcicle(s)
+		img, sh := sheet(700, 60, 1, &paint.Light)
+		v.Resize(700, 60)
+		v.Draw(sh, d)
+		painttest.Golden(t, name+"-icicle.png", img)
+		img, sh = sheet(600, 400, 2, &paint.Dark)
+		v.Resize(600, 400)
+		v.Draw(sh, nil)
+		painttest.Golden(t, name+"-icicle-dark-2x.png", img)
+	}
+}
