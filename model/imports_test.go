@@ -47,9 +47,9 @@ ui/paint
 ui/paint/painttest
 ui/chart
 ui/graphdraw
+ui/words
 ui/family
 ui/store
-ui/words
 ui/treedraw
 ui/boards/riverview/faces
 ui/boards/riverview/statemap

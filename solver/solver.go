@@ -24,6 +24,7 @@ type Info struct {
 	Optimal bool   // its solutions have the fewest moves; each Result has to say so, too
 	Rules   []Rule // the tests that can be switched, in the order of their indices
 	Always  string // what the tests that cannot be switched say of a step: "given elsewhere"
+	NoTree  string // why its search is no tree of choices, a sentence; "" if it is depth-first
 }
 
 // A Rule is a test of an algorithm that can be switched.

@@ -12,9 +12,9 @@
 //   - model/toy has the position, its moves, rules and files. It passes
 //     modeltest.Run, which plays random games.
 //   - solver/toy/toysolve lists the algorithms, the strongest last. Their ids are
-//     among dfs, smart, bfs, quick and best, and each has a Method. They pass
-//     solvertest.Run; run its test once with -update, which writes
-//     testdata/signature.txt, the node counts.
+//     among dfs, smart, bfs, quick and best, and each has a Method; one that is not
+//     depth-first says so in NoTree. They pass solvertest.Run; run its test once with
+//     -update, which writes testdata/signature.txt, the node counts.
 //   - ui/boards/toyview draws a position, turns gestures into moves and describes
 //     the family in one [Spec].
 //   - assets/toy would have icon.svg, strokes and fills of one colour in a view box
@@ -38,8 +38,9 @@
 //   - puzzle.go: [Puzzle], a puzzle of any family, and reading texts; make.go: puzzles
 //     of the generators; level.go: how hard a puzzle is
 //   - table.go: [Table], a puzzle laid out for play, and what its board shows
-//   - job.go: runs of solvers, their figures and reports; playback.go: a
-//     recorded search on the board; solution.go: a solution move by move
+//   - job.go: runs of solvers, their figures and reports; record.go: runs that are
+//     recorded; recording.go: [Recording], a recorded search; playback.go: the same on
+//     the board; solution.go: a solution move by move
 //   - clue.go: hints; solvability.go: whether a game can still be won; proof.go:
 //     uniqueness, or the shortest solution; complete.go: help from a solver
 //   - page.go: the pages about algorithms

@@ -65,6 +65,8 @@ func tag(a solver.Info, kind solver.EventKind, rule int) string {
 		return TagVisit
 	case kind == solver.Undone:
 		return TagUndo
+	case kind == solver.Folded:
+		return ""
 	case rule == solver.Always:
 		return TagReject + TagAlways
 	}

@@ -34,40 +34,21 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *scene[S, M])
 	if trace == nil {
 		return nil, errNoRecording
 	}
-	solved := j.run.Err() == nil
+	search := &typedSearch[S, M]{spec: s.spec, start: j.start, trace: trace}
+	r := newRecording(j.Info, &trace.Record, search)
+	if j.run.Err() == nil {
+		r.Outcome = solver.Solved
+	}
 	show := func(n int) Frame {
-		path := trace.Path(trace.At(n))
-		now, err := model.Replay(j.start, path...)
-		counts := trace.Counts(n)
-		f := Frame{Nodes: int(counts.Visited), Backtracks: int(counts.Undone), Rejects: int(counts.Rejected), Depth: len(path)}
 		m := s.mark
 		m.Errors = false
-		if len(path) > 0 {
-			m.Current = &path[len(path)-1]
-		}
-		if n > 0 {
-			e := trace.Event(n - 1)
-			before := now
-			if e.Kind == solver.Visited {
-				before, err = model.Replay(j.start, path[:len(path)-1]...)
-			}
-			f.Kind, f.Move = e.Kind, s.spec.MoveText(before, e.Move)
-			f.Tag = tag(j.Info, e.Kind, int(e.Rule))
-			f.Solved = n == trace.Len() && solved && !trace.Cut()
-			if e.Kind == solver.Rejected {
-				m.Refused = &e.Move
-				if f.Rule = j.Info.Always; e.Rule != solver.Always {
-					f.Rule = j.Info.Rules[e.Rule].Name
-				}
-			}
-		}
-		if err == nil {
+		if now, err := search.look(n, &m); err == nil {
 			s.board.Display(now, m)
 		}
-		return f
+		return r.Frame(n)
 	}
 	return &Playback{
-		Len: trace.Len(), Cut: trace.Cut(), Solved: solved,
+		Len: trace.Len(), Cut: trace.Cut(), Solved: r.Outcome == solver.Solved,
 		Show: func(n int) Frame {
 			s.frame = func() { show(n) }
 			return show(n)

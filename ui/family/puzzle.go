@@ -32,8 +32,10 @@ type Puzzle struct {
 
 	// Solve starts an algorithm of the family on the puzzle.
 	Solve func(ctx context.Context, algorithm int, r Request) Job
-	// After returns the puzzle with moves played on it. Its Solve begins at the
-	// position that they lead to, without the entries that solvers overwrite.
+	// Record starts an algorithm of the family on the puzzle and records its search.
+	Record func(ctx context.Context, algorithm int, r RecordRequest) *Recorder
+	// After returns the puzzle with moves played on it. Its Solve and Record begin at
+	// the position that they lead to, without the entries that solvers overwrite.
 	After func(moves []string) (Puzzle, error)
 	// Solvable reports whether the puzzle has a solution, without a search. Nil if
 	// that takes a search.
@@ -98,6 +100,9 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 		Solve: func(ctx context.Context, algorithm int, r Request) Job {
 			return newJob(ctx, spec, algorithm, start, r).Job
 		},
+		Record: func(ctx context.Context, algorithm int, r RecordRequest) *Recorder {
+			return newRecorder(ctx, spec, algorithm, start, r)
+		},
 		Preview: func(s *model.Save) (Preview, error) {
 			g, err := restore(spec, start, s)
 			if err != nil {
@@ -126,6 +131,9 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 		after.Moves = moves
 		after.Solve = func(ctx context.Context, algorithm int, r Request) Job {
 			return newJob(ctx, spec, algorithm, spec.Base(now), r).Job
+		}
+		after.Record = func(ctx context.Context, algorithm int, r RecordRequest) *Recorder {
+			return newRecorder(ctx, spec, algorithm, spec.Base(now), r)
 		}
 		return after, nil
 	}

@@ -287,6 +287,7 @@ var bestInfo = solver.Info{
 	ID:     "best",
 	Name:   "Best",
 	Method: "clause learning",
+	NoTree: "Best learns a clause from every conflict and goes back over several choices at once, so its tree shows the order in which it writes and erases numbers.",
 	Doc: "Refuses what colours, cut cells and distances rule out, then learns from conflicts over the rules of the puzzle, in turns with trying candidates out; on large sparse boards a local search takes turns with it. " +
 		"Complete: it proves that a board has one solution or none, and counts. After Marques-Silva and Sakallah 1996, Freeman 1995 and others.",
 	Rules: bestRules,

@@ -26,6 +26,7 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 		Method:  "breadth-first search",
 		Optimal: true,
 		Always:  "unsafe, or seen before",
+		NoTree:  "BFS goes on from every state of a layer before it looks at the next layer, and takes nothing back.",
 		Doc: "Looks at all states that one crossing leads to, then two, then three, and so on, until everybody is across. Its first solution has the fewest crossings. " +
 			"Moore 1959. Of timed puzzles it finds the fewest crossings within the limit, not the least time.",
 	}, Solve: bfs},
@@ -34,6 +35,7 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 		Name:    "Best",
 		Method:  "search on classes",
 		Optimal: true,
+		NoTree:  "Best always goes on from the state that is reached soonest, and takes nothing back; equal items are one class.",
 		Doc: "Breadth first, or by time as in Dijkstra 1959, on states that do not distinguish equal items: only how many of each class are on the left. " +
 			"All shortest solutions are counted exactly, item by item, and listed one by one. That there is none is proved by having seen all states.",
 	}, Solve: best, Length: length},

@@ -16,6 +16,7 @@ var bestInfo = solver.Info{
 	Method:  "pattern databases",
 	Optimal: true,
 	Always:  "too far from home for the moves left",
+	NoTree:  "Best looks up in tables how many moves are needed and may search from both ends with several threads, so its tree is only a part.",
 	Doc: "Splits the graph into its blocks, each of which can be solved for itself, and finds a shortest solution of each by iterative deepening with additive pattern databases; rings need no search. " +
 		"Its answer is proved to be shortest; where that is out of reach, it shows the shortest it has found and how many moves are needed at least. After Korf 1985, Culberson and Schaeffer 1998, Felner, Korf and Hanan 2004 and others.",
 }

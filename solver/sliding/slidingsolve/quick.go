@@ -13,6 +13,7 @@ var quickInfo = solver.Info{
 	ID:     "quick",
 	Name:   "Quick",
 	Method: "construction",
+	NoTree: "Quick constructs a solution and then shortens it, so its tree shows the moves of one solution after the other.",
 	Doc: "Brings token after token home, on any graph, in polynomial time: the solution is long, and then shortened while time is left. " +
 		"Block by block; in each the vertices are finished from the rim towards a small core, so that what remains has no cut vertex and the empty vertex can go round any token. " +
 		"After Kornhauser, Miller and Spirakis 1984.",

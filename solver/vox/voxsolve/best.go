@@ -109,6 +109,7 @@ var bestInfo = solver.Info{
 	ID:     "best",
 	Name:   "Best",
 	Method: "covers, turn by turn", Always: "it cannot be won from there",
+	NoTree: "Best asks for a win in fewer and fewer turns and plans bombs in no order of time, so its tree shows only the turns that it plays.",
 	Doc: "Searches turn by turn over sets of nodes, refuses what the bombs left cannot cover, remembers what has failed, and asks for one turn less, then one bomb less, until that is refuted. " +
 		"Exact: it proves the fewest turns and bombs, that a level cannot be won, and counts all wins.",
 	Optimal: true,

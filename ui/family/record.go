@@ -1,0 +1,282 @@
+package family
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"slices"
+	"sync"
+	"time"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/paint"
+	"backtrack/ui/words"
+)
+
+// A RecordRequest says which search is recorded, and how much of it.
+type RecordRequest struct {
+	Rules    []string      // rules that are on; nil is the algorithm's own set
+	Want     int           // solutions wanted; 0 is one
+	MaxMoves int           // 0 is no bound
+	Time     time.Duration // wall time; 0 is RecordTime
+	Events   int           // 0 is RecordEvents
+
+	// Against are more rules than Rules. The search with Rules is then recorded
+	// without what the search with Against refuses: its nodes are those that both
+	// have, and each fold says which rule left it out. Nil records Rules alone.
+	Against []string
+}
+
+// The limits of a recording unless others are requested.
+const (
+	RecordTime   = 20 * time.Second
+	RecordEvents = 8_000_000
+)
+
+// A Recorder is a search that is being recorded.
+type Recorder struct {
+	solver.Handle
+	// Recording waits for the end. A search that was stopped has a recording, too.
+	Recording func() (*Recording, error)
+}
+
+// ErrOtherOrder is returned for a recording of two searches that try moves in
+// different orders.
+var ErrOtherOrder = errors.New("a rule changes the order of the search, so the two can't be matched")
+
+// A typedSearch is a recorded search with the types of its family.
+type typedSearch[S model.State[S, M], M model.Move] struct {
+	spec      *Spec[S, M]
+	algorithm int
+	request   RecordRequest
+	start     S   // where the search began
+	before    []M // from there to the root of the recording; none unless that is a part of the search
+	trace     *solver.Trace[M]
+}
+
+// newRecorder starts an algorithm and records it.
+func newRecorder[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], algorithm int, start S, r RecordRequest) *Recorder {
+	a := spec.Solvers[algorithm]
+	r.Want = cmp.Or(r.Want, 1)
+	r.Time = cmp.Or(r.Time, RecordTime)
+	r.Events = cmp.Or(r.Events, RecordEvents)
+	if r.Rules == nil {
+		r.Rules = a.Own()
+	}
+	s := typedSearch[S, M]{spec: spec, algorithm: algorithm, request: r, start: start}
+	if r.Against != nil {
+		return s.merge(ctx)
+	}
+	opt := s.options()
+	opt.Fold = a.NoTree == ""
+	run := solver.Start(ctx, a, s.task(), opt)
+	return &Recorder{run, sync.OnceValues(func() (*Recording, error) { return s.recording(run) })}
+}
+
+func (s typedSearch[S, M]) task() solver.Task[S] {
+	return solver.Task[S]{Start: s.start, Want: s.request.Want, Rules: s.request.Rules, MaxMoves: s.request.MaxMoves}
+}
+
+func (s typedSearch[S, M]) options() solver.Options {
+	return solver.Options{TraceLimit: s.request.Events, TraceOnly: true, Timeout: s.request.Time}
+}
+
+// merge records the search with the rules of the request against the one with more.
+func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
+	a := s.spec.Solvers[s.algorithm]
+	pruned := s.task()
+	pruned.Rules = s.request.Against
+	var run *solver.Run[M]
+	h := inTurn(ctx, func(ctx context.Context, running func(solver.Handle)) error {
+		for _, r := range a.Rules {
+			if r.Order && pruned.On(r.ID) != s.task().On(r.ID) {
+				return ErrOtherOrder
+			}
+		}
+		first := solver.Start(ctx, a, pruned, s.options())
+		running(first)
+		if err := first.Err(); err != nil && !errors.Is(err, solver.ErrUnsolvable) {
+			return fmt.Errorf("the search with more rules did not end: %w", err)
+		}
+		run = solver.StartMerge(ctx, a, s.task(), s.options(), first.Trace())
+		running(run)
+		return run.Err()
+	})
+	return &Recorder{h, sync.OnceValues(func() (*Recording, error) {
+		if err := h.Err(); run == nil {
+			return nil, err
+		}
+		return s.recording(run)
+	})}
+}
+
+// A sequence is the Handle of runs of which one follows another.
+type sequence struct {
+	stop context.CancelFunc
+	done chan struct{}
+	err  error // set before done is closed
+
+	mutex sync.Mutex
+	now   solver.Handle // the run under way; nil before the first
+}
+
+// inTurn calls start on a goroutine of its own. Start runs one search after the other,
+// and reports each to running.
+func inTurn(ctx context.Context, start func(ctx context.Context, running func(solver.Handle)) error) *sequence {
+	ctx, stop := context.WithCancel(ctx)
+	q := &sequence{stop: stop, done: make(chan struct{})}
+	go func() {
+		defer close(q.done)
+		defer stop()
+		q.err = start(ctx, func(h solver.Handle) {
+			q.mutex.Lock()
+			defer q.mutex.Unlock()
+			q.now = h
+		})
+	}()
+	return q
+}
+
+func (q *sequence) Stats() solver.Stats {
+	q.mutex.Lock()
+	defer q.mutex.Unlock()
+	if q.now == nil {
+		return solver.Stats{}
+	}
+	return q.now.Stats()
+}
+
+func (q *sequence) Cancel()               { q.stop() }
+func (q *sequence) Done() <-chan struct{} { return q.done }
+func (q *sequence) Err() error            { <-q.done; return q.err }
+
+// recording waits for a run and returns its recording.
+func (s typedSearch[S, M]) recording(run *solver.Run[M]) (*Recording, error) {
+	result, err := run.Result()
+	outcome := solver.OutcomeOf(result.Count.Sign() > 0, err)
+	if outcome == solver.Broken {
+		return nil, err
+	}
+	s.trace = run.Trace()
+	r := newRecording(s.spec.Solvers[s.algorithm].Info, &s.trace.Record, &s)
+	r.Rules, r.Outcome, r.Stats = s.request.Rules, outcome, run.Stats()
+	r.limits(err)
+	r.Reason = r.reason(result.Reason)
+	r.findCuts()
+	return r, nil
+}
+
+// open records what is below a node of r.
+func (s *typedSearch[S, M]) open(ctx context.Context, r *Recording, n solver.Node) *Recorder {
+	part := *s
+	part.before = s.path(n)
+	opt := part.options()
+	opt.Fold, opt.From, opt.Timeout = r.Info.NoTree == "", r.Record.Number(n), 0
+	run := solver.Start(ctx, s.spec.Solvers[s.algorithm], part.task(), opt)
+	return &Recorder{run, sync.OnceValues(func() (*Recording, error) {
+		_, err := run.Result()
+		part.trace = run.Trace()
+		if err != nil && !errors.Is(err, solver.ErrTraceFull) && !errors.Is(err, solver.ErrUnsolvable) {
+			return nil, err
+		}
+		out := newRecording(r.Info, &part.trace.Record, &part)
+		out.Rules, out.Outcome, out.Stats, out.total, out.round = r.Rules, r.Outcome, run.Stats(), r.total, r.roundOf(r.Tree.Event(n))
+		have := out.Record.Counts(out.Record.Len()).Visited
+		if out.Record.Cut() {
+			out.Shown = shownEvents(out.Record.Len(), have)
+		} else if fold, ok := r.Record.FoldOf(n); ok && r.Tree.End(n) >= 0 && fold.Nodes != have {
+			return nil, fmt.Errorf("the search isn't the same as before: %s below %s, and not %s", words.Thin.Plural(have, "node", "nodes"), r.MoveText(n), words.Number(fold.Nodes))
+		}
+		return out, nil
+	})}
+}
+
+// path returns the moves from where the search began to n.
+func (s *typedSearch[S, M]) path(n solver.Node) []M {
+	return append(slices.Clip(s.before), s.trace.Path(n)...)
+}
+
+// position returns the position of n.
+func (s *typedSearch[S, M]) position(n solver.Node) (S, error) {
+	return model.Replay(s.start, s.path(n)...)
+}
+
+func (s *typedSearch[S, M]) moves(n solver.Node) []string { return notation(s.path(n)) }
+
+func (s *typedSearch[S, M]) moveTexts(at solver.Node, moves ...solver.MoveID) []string {
+	now, err := s.position(at)
+	out := make([]string, len(moves))
+	for i, id := range moves {
+		m := s.trace.MoveOf(id)
+		if out[i] = m.String(); err == nil {
+			out[i] = s.spec.MoveText(now, m)
+		}
+	}
+	return out
+}
+
+func (s *typedSearch[S, M]) body(n solver.Node) string {
+	now, err := s.position(n)
+	if err != nil {
+		return ""
+	}
+	return s.spec.Body(now)
+}
+
+// look returns the position after the first n events, and points out in m what
+// happened last.
+func (s *typedSearch[S, M]) look(n int, m *Mark[M]) (S, error) {
+	path := s.path(s.trace.At(n))
+	if len(path) > 0 {
+		m.Current = &path[len(path)-1]
+	}
+	if n > 0 {
+		if e := s.trace.Event(n - 1); e.Kind == solver.Rejected {
+			m.Refused = &e.Move
+		}
+	}
+	return model.Replay(s.start, path...)
+}
+
+func (s *typedSearch[S, M]) paint(img *image.RGBA, pal paint.Palette, n int) {
+	var m Mark[M]
+	if now, err := s.look(n, &m); err == nil {
+		s.spec.Paint(img, pal, now, m)
+	}
+}
+
+// moment adds the types of the family to a step.
+func (s *typedSearch[S, M]) moment(e step) (Moment[S, M], error) {
+	m := Moment[S, M]{
+		Algorithm: s.spec.Solvers[s.algorithm].ID, Rules: s.request.Rules, MaxMoves: s.request.MaxMoves,
+		Start: s.start, Path: s.path(e.at), Move: s.trace.MoveOf(e.move), Kind: e.kind, Rule: e.rule, Round: e.round,
+	}
+	var err error
+	m.Before, err = model.Replay(s.start, m.Path...)
+	return m, err
+}
+
+func (s *typedSearch[S, M]) vars(e step) [][2]string {
+	if s.spec.Vars == nil {
+		return nil
+	}
+	m, err := s.moment(e)
+	if err != nil {
+		return nil
+	}
+	return s.spec.Vars(m)
+}
+
+func (s *typedSearch[S, M]) why(e step) string {
+	if s.spec.Why == nil {
+		return ""
+	}
+	m, err := s.moment(e)
+	if err != nil {
+		return ""
+	}
+	return s.spec.Why(m)
+}

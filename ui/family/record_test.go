@@ -1,0 +1,329 @@
+package family_test
+
+import (
+	"context"
+	"errors"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"backtrack/model"
+	"backtrack/model/toy"
+	"backtrack/solver"
+	"backtrack/solver/tree"
+	"backtrack/ui/boards/numbrixview"
+	"backtrack/ui/family"
+	"backtrack/ui/paint"
+)
+
+// record records a search to its end.
+func record(t *testing.T, p family.Puzzle, algorithm int, r family.RecordRequest) *family.Recording {
+	t.Helper()
+	rec, err := p.Record(t.Context(), algorithm, r).Recording()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+// TestRecording compares a recording, event by event, with the trace of the same search.
+func TestRecording(t *testing.T) {
+	const lamps = "*.*\n...\n*.."
+	p, err := toyFamily.Import(lamps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := toy.Import(lamps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, a := range toySpec.Solvers[:2] {
+		t.Run(a.ID, func(t *testing.T) {
+			run := solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: start, Want: 1}, solver.Options{TraceLimit: 10_000})
+			trace := run.Trace()
+			r := record(t, p, i, family.RecordRequest{})
+			if r.Record.Len() != trace.Len() || r.Stats.Nodes != run.Stats().Nodes || r.Shown != "" || r.Reason != "" || r.Longer {
+				t.Fatalf("%d events, %+v, %q, %q; want %d, %+v", r.Record.Len(), r.Stats, r.Shown, r.Reason, trace.Len(), run.Stats())
+			}
+			if want := solver.OutcomeOf(run.Err() == nil, run.Err()); r.Outcome != want || r.Info.ID != a.ID || !slices.Equal(r.Rules, a.Own()) {
+				t.Errorf("outcome %s, algorithm %s, rules %q; want %s, %s, %q", r.Outcome, r.Info.ID, r.Rules, want, a.ID, a.Own())
+			}
+			for n := range trace.Len() + 1 {
+				path := trace.Path(trace.At(n))
+				f, counts := r.Frame(n), trace.Counts(n)
+				if f.Nodes != int(counts.Visited) || f.Backtracks != int(counts.Undone) || f.Rejects != int(counts.Rejected) || f.Depth != len(path) {
+					t.Fatalf("Frame(%d) is %+v, want %+v, depth %d", n, f, counts, len(path))
+				}
+				now, err := model.Replay(start, path...)
+				if err != nil || r.Body(trace.At(n)) != toySpec.Body(now) {
+					t.Fatalf("the position after %d events is\n%s%v\nwant\n%s", n, r.Body(trace.At(n)), err, now)
+				}
+				var moves []string
+				for _, m := range path {
+					moves = append(moves, m.String())
+				}
+				if got := r.Moves(trace.At(n)); !slices.Equal(got, moves) {
+					t.Fatalf("Moves after %d events are %q, want %q", n, got, moves)
+				}
+				if n == 0 {
+					continue
+				}
+				e := trace.Event(n - 1)
+				want := "press " + e.Move.String()
+				if f.Move != want || f.Kind != e.Kind {
+					t.Fatalf("Frame(%d) is %+v, want %q, %d", n, f, want, e.Kind)
+				}
+				switch e.Kind {
+				case solver.Undone:
+					want += " taken back"
+				case solver.Rejected:
+					rule := "too near"
+					if e.Rule == 0 {
+						rule = "last row"
+					}
+					want += " refused: " + rule
+				}
+				if got := r.StepText(n - 1); got != want {
+					t.Fatalf("StepText(%d) is %q, want %q", n-1, got, want)
+				}
+			}
+		})
+	}
+}
+
+// TestTried compares the candidates of each node after each event with all events up to
+// there.
+func TestTried(t *testing.T) {
+	p, err := toyFamily.Import("*.*\n...\n*..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, a := range toySpec.Solvers[:2] {
+		r := record(t, p, i, family.RecordRequest{})
+		n := r.Record.Len()
+		texts := make([]string, n)
+		for k := range n {
+			texts[k] = r.Frame(k + 1).Move
+		}
+		for node := range solver.Node(min(r.Record.Nodes(), 60)) {
+			for after := 0; after <= n; after += 1 + n/20 {
+				var want []family.Try
+				for k := range n {
+					s := r.Record.Step(k)
+					try := family.Try{Text: texts[k], Node: s.Node, Event: k}
+					switch {
+					case s.Kind == solver.Rejected && s.Node == node && k < after:
+						try.Kind, try.Rule = family.TryRefused, r.RuleName(s.Rule)
+					case s.Kind == solver.Visited && r.Record.Parent(s.Node) == node && k < after:
+						try.Kind = family.TryDead
+						for at := r.Record.At(after); at != solver.Root; at = r.Record.Parent(at) {
+							if at == s.Node {
+								try.Kind = family.TryNow
+								if after == n && r.Outcome == solver.Solved {
+									try.Kind = family.TrySolved
+								}
+							}
+						}
+					case s.Kind == solver.Rejected && s.Node == node || s.Kind == solver.Visited && r.Record.Parent(s.Node) == node:
+						try.Kind = family.TryNext
+					default:
+						continue
+					}
+					want = append(want, try)
+				}
+				got := r.Tried(node, after)
+				for i := range got {
+					if len(got) > 1 && got[i].Short != strings.TrimPrefix(got[i].Text, "press ") || len(got) == 1 && got[i].Short != got[i].Text {
+						t.Errorf("%q of %d is shortened to %q", got[i].Text, len(got), got[i].Short)
+					}
+					got[i].Short = ""
+				}
+				if !slices.Equal(got, want) {
+					t.Fatalf("%s: Tried(%d, %d) is\n%+v, want\n%+v", a.ID, node, after, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestRecordLimits wants a recording to say what it lacks.
+func TestRecordLimits(t *testing.T) {
+	p := load(t, "numbrix/additional-7")
+	dfs, best := numbrixview.Family.Algorithm("dfs"), numbrixview.Family.Algorithm("best")
+	ctx, stop := context.WithCancel(t.Context())
+	r := p.Record(ctx, dfs, family.RecordRequest{})
+	for r.Stats().Nodes < 1000 {
+		time.Sleep(time.Millisecond)
+	}
+	stop()
+	stopped, err := r.Recording()
+	if err != nil {
+		t.Fatal(err)
+	}
+	timed := record(t, p, dfs, family.RecordRequest{Time: 20 * time.Millisecond})
+	for _, tt := range []struct {
+		name    string
+		r       *family.Recording
+		outcome solver.Outcome
+	}{{"stopped", stopped, solver.Stopped}, {"timed out", timed, solver.TimedOut}} {
+		if r := tt.r; r.Outcome != tt.outcome || !r.Longer || r.Stats.Nodes == 0 || r.Record.Len() == 0 ||
+			!strings.HasPrefix(r.Shown, "the first ") || !strings.HasSuffix(r.Shown, " nodes") || !strings.Contains(r.Words(1), "node 1 of > ") {
+			t.Errorf("%s: outcome %s, longer %t, %q, %q", tt.name, r.Outcome, r.Longer, r.Shown, r.Words(1))
+		}
+	}
+	full := record(t, load(t, "numbrix/additional-4"), best, family.RecordRequest{Events: 10})
+	if !strings.HasPrefix(full.Shown, "the first 10 events of > ") || full.Longer || full.Record.Len() != 10 || full.Reason == "" {
+		t.Errorf("full: %d events, %q, longer %t, %q", full.Record.Len(), full.Shown, full.Longer, full.Reason)
+	}
+}
+
+// TestMerge checks the sums of a merged recording: the nodes of the plain search are those
+// that both searches have and those that rules cut. A cut that is opened has the nodes
+// that it claims.
+func TestMerge(t *testing.T) {
+	p, smart := load(t, "numbrix/tournament-12"), numbrixview.Family.Algorithm("smart")
+	none := []string{}
+	own := numbrixview.Family.Algorithms[smart].Own()
+	plain := record(t, p, smart, family.RecordRequest{Rules: none})
+	r := record(t, p, smart, family.RecordRequest{Rules: none, Against: own})
+	if len(plain.Cuts()) > 0 || r.Stats.Nodes != plain.Stats.Nodes || r.Stats.Nodes != 15_336 {
+		t.Errorf("%d cuts of a single search; %d nodes of the merged one, %d of the plain one, want 15,336", len(plain.Cuts()), r.Stats.Nodes, plain.Stats.Nodes)
+	}
+	sums, counts, all := map[string]uint64{}, map[string]int{}, uint64(0)
+	for i, c := range r.Cuts() {
+		sums[c.Rule] += c.Nodes
+		counts[c.Rule]++
+		all += c.Nodes
+		if i > 0 && c.Nodes > r.Cuts()[i-1].Nodes {
+			t.Errorf("cut %d has %d nodes, more than the one before it", i, c.Nodes)
+		}
+		if c.Why == "" || c.Text != r.MoveText(c.Node) {
+			t.Errorf("cut %d is described as %q: %q", i, c.Text, c.Why)
+		}
+	}
+	if shared := r.Stats.Nodes - all; shared != 323 || sums["Distance"] != 12_723 || sums["Straight lines"] != 2_290 || counts["Distance"] != 198 || counts["Straight lines"] != 95 {
+		t.Errorf("%d nodes shared, %v cut in %v places; want 323, 12,723 by distance in 198, 2,290 by lines in 95", shared, sums, counts)
+	}
+	largest := r.Cuts()[0]
+	part, err := r.Open(t.Context(), largest.Node).Recording()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := part.Record.Counts(part.Record.Len()); c.Visited+1 != largest.Nodes || part.Shown != "" {
+		t.Errorf("opened, the cut has %d nodes, want %d; %q", c.Visited, largest.Nodes-1, part.Shown)
+	}
+	if got, want := part.Body(solver.Root), r.Body(largest.Node); got != want || !slices.Equal(part.Moves(solver.Root), r.Moves(largest.Node)) {
+		t.Errorf("its root is\n%s%q\nwant\n%s", got, part.Moves(solver.Root), want)
+	}
+	if words := r.Words(largest.Node); !strings.Contains(words, "refused by distance") || !strings.Contains(words, " of 15\u2009336 · ") {
+		t.Errorf("it is described as %q", words)
+	}
+}
+
+// TestOpen opens folds: their nodes are those of the recording of the whole search.
+func TestOpen(t *testing.T) {
+	p, dfs := load(t, "numbrix/additional-4"), numbrixview.Family.Algorithm("dfs")
+	whole := record(t, p, dfs, family.RecordRequest{})
+	r := record(t, p, dfs, family.RecordRequest{Events: 100_000})
+	folds := r.Record.Folds()
+	if len(folds) == 0 || r.Shown != "" || r.Stats.Nodes != whole.Stats.Nodes || r.Tree.Size(solver.Root) != whole.Tree.Size(solver.Root) {
+		t.Fatalf("%d folds, %q, %d nodes, %d in the tree; want %d", len(folds), r.Shown, r.Stats.Nodes, r.Tree.Size(solver.Root), whole.Stats.Nodes+1)
+	}
+	for k := 0; k < len(folds); k += 1 + len(folds)/5 {
+		f := folds[k]
+		part, err := r.Open(t.Context(), f.Node).Recording()
+		if err != nil {
+			t.Fatal(err)
+		}
+		in, exact := whole.Tree.At(r.Record.Number(f.Node))
+		if !exact {
+			t.Fatalf("the whole recording does not have visit %d", r.Record.Number(f.Node))
+		}
+		for n := solver.Node(1); int(n) < part.Record.Nodes(); n++ {
+			if part.Body(n) != whole.Body(in+n) || !slices.Equal(part.Moves(n), whole.Moves(in+n)) || part.Words(n) != whole.Words(in+n) {
+				t.Fatalf("fold %d, node %d: %q\n%s\nwant %q\n%s", k, n, part.Words(n), part.Body(n), whole.Words(in+n), whole.Body(in+n))
+			}
+		}
+		if c := part.Record.Counts(part.Record.Len()); c.Visited != f.Nodes || uint64(part.Record.Nodes()) != f.Nodes+1 {
+			t.Errorf("fold %d has %d nodes, want %d", k, c.Visited, f.Nodes)
+		}
+	}
+	f := folds[0]
+	i := r.Tree.Event(f.Node) + 1
+	if s := r.Record.Step(i); s.Kind != solver.Folded || !strings.HasPrefix(r.StepText(i), "passed over ") || r.Frame(i+1).Move != r.MoveText(f.Node) {
+		t.Errorf("event %d is %+v: %q, %+v", i, s, r.StepText(i), r.Frame(i+1))
+	}
+}
+
+// TestWords wants a node to be described by what is below it.
+func TestWords(t *testing.T) {
+	smart := numbrixview.Family.Algorithm("smart")
+	r := record(t, load(t, "numbrix/tournament-12"), smart, family.RecordRequest{})
+	if got, want := r.Words(solver.Root), "start · 323 below, a solution among them"; got != want {
+		t.Errorf("the root is described as %q, want %q", got, want)
+	}
+	seen := map[string]bool{}
+	for n := solver.Node(1); int(n) < r.Record.Nodes(); n++ {
+		words := r.Words(n)
+		outcome := r.Tree.Outcome(n)
+		for kind, mark := range map[string]string{"dead end": " · dead end", "dead": "below, all dead: ", "solved": "a solution"} {
+			if strings.Contains(words, mark) {
+				seen[kind] = true
+				if (outcome == tree.Solution) != (kind == "solved") {
+					t.Errorf("node %d, outcome %d, is described as %q", n, outcome, words)
+				}
+			}
+		}
+	}
+	if len(seen) != 3 {
+		t.Errorf("only %v were met", seen)
+	}
+}
+
+func TestRecordFails(t *testing.T) {
+	p, err := toyFamily.Import("*.*\n...\n*..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ordered := toySpec
+	ordered.Solvers = slices.Clone(toySpec.Solvers[:1])
+	ordered.Solvers[0].Rules = []solver.Rule{{ID: "row", Name: "Last row", Order: true}}
+	q, err := family.New(ordered).Import("*.*\n...\n*..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := q.Record(t.Context(), 0, family.RecordRequest{Rules: []string{}, Against: []string{"row"}}).Recording(); !errors.Is(err, family.ErrOtherOrder) {
+		t.Errorf("searches of different order are merged: %v", err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	r := p.Record(ctx, 1, family.RecordRequest{Rules: []string{}, Against: []string{}})
+	if _, err := r.Recording(); !errors.Is(err, context.Canceled) || !errors.Is(r.Err(), context.Canceled) {
+		t.Errorf("a search that was stopped is merged: %v", err)
+	}
+}
+
+// TestRecordAfter records from where a game is.
+func TestRecordAfter(t *testing.T) {
+	p, err := toyFamily.Import("*.*\n...\n*..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := p.After([]string{"b2"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := record(t, after, 1, family.RecordRequest{})
+	start, _ := toy.Import("*.*\n...\n*..")
+	now, _ := start.Play(4)
+	if r.Body(solver.Root) != toySpec.Body(now) || len(r.Moves(solver.Root)) != 0 {
+		t.Errorf("the recording begins at\n%sand %q, want\n%s", r.Body(solver.Root), r.Moves(solver.Root), now)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	r.Paint(img, paint.Light, 3)
+	if slices.Max(img.Pix) == 0 {
+		t.Error("nothing is painted")
+	}
+}

@@ -1,0 +1,481 @@
+package family
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"iter"
+	"slices"
+	"strings"
+
+	"backtrack/solver"
+	"backtrack/solver/tree"
+	"backtrack/ui/paint"
+	"backtrack/ui/words"
+)
+
+// A Recording is a recorded search of a puzzle of any family. It does not change, so
+// its methods are safe for concurrent use. Moves and positions are worked out when they
+// are asked for, by playing the moves from the start.
+type Recording struct {
+	Info    solver.Info
+	Rules   []string // that were on
+	Record  *solver.Record
+	Tree    *tree.Tree
+	Outcome solver.Outcome
+	Stats   solver.Stats
+
+	// Shown says how much of the search the recording has: "the first 8 000 000 events
+	// of > 91 000 000 nodes"; "" if it has all.
+	Shown string
+	// Longer reports whether it would have more if it were given more time.
+	Longer bool
+	// Reason says why the search is no tree of choices, and what the recording shows of
+	// it; "" if the search is depth-first.
+	Reason string
+
+	search recordedSearch
+	total  string // nodes of the whole search: "15 336", "> 91 000 000"
+	rounds []int  // events with which the search begins at the root again
+	round  int    // how often it had begun before the recording
+	cuts   []Cut
+}
+
+// A recordedSearch is the part of a recording that knows the types of its family.
+type recordedSearch interface {
+	moves(n solver.Node) []string
+	moveTexts(at solver.Node, moves ...solver.MoveID) []string // of moves in the position of a node
+	body(n solver.Node) string
+	paint(img *image.RGBA, pal paint.Palette, after int)
+	vars(step) [][2]string
+	why(step) string
+	open(ctx context.Context, r *Recording, n solver.Node) *Recorder
+}
+
+// A step is a Moment without the types of the family.
+type step struct {
+	at    solver.Node // where the placement was made or refused
+	move  solver.MoveID
+	kind  solver.EventKind
+	rule  string
+	round int
+}
+
+// A Moment is a step of a recorded search: a placement that was made, undone or refused.
+type Moment[S, M any] struct {
+	Algorithm string   // its id
+	Rules     []string // that are on
+	MaxMoves  int      // 0 is no bound
+	Start     S        // where the search began
+	Path      []M      // the moves from there to Before
+	Before    S        // where the placement was made or refused
+	Move      M        // the placement
+	Kind      solver.EventKind
+	Rule      string // id of the rule that refused it; "" if it is a test that cannot be switched off, or nothing was refused
+	Round     int    // how often the search had begun at Start before, as iterative deepening does
+}
+
+func newRecording(info solver.Info, record *solver.Record, search recordedSearch) *Recording {
+	r := &Recording{Info: info, Record: record, Tree: tree.New(record), search: search}
+	if info.NoTree == "" {
+		r.findRounds()
+	}
+	return r
+}
+
+// findRounds finds the events with which the search begins at the root again: those
+// about the move with which it began at first.
+func (r *Recording) findRounds() {
+	first := solver.MoveID(0)
+	for i, s := range r.steps(solver.Root) {
+		if len(r.rounds) == 0 {
+			first = s.Move
+		}
+		if s.Move == first {
+			r.rounds = append(r.rounds, i)
+		}
+	}
+}
+
+// roundOf returns how often the search had begun at its start before event i.
+func (r *Recording) roundOf(i int) int {
+	n, _ := slices.BinarySearch(r.rounds, i+1)
+	return r.round + max(n-1, 0)
+}
+
+// limits sets what the recording lacks of a search that ended with err.
+func (r *Recording) limits(err error) {
+	nodes := r.Stats.Nodes
+	r.total = words.Number(nodes)
+	switch {
+	case errors.Is(err, solver.ErrTraceFull) || r.Record.Cut():
+		r.Shown = shownEvents(r.Record.Len(), nodes)
+	case errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled):
+		r.Shown = "the first " + words.Thin.Plural(nodes, "node", "nodes")
+		r.Longer = true
+	}
+	if r.Shown != "" {
+		r.total = "> " + r.total
+	}
+}
+
+// shownEvents says how much a recording has that is full.
+func shownEvents(events int, nodes uint64) string {
+	return fmt.Sprintf("the first %s of > %s", words.Thin.Plural(uint64(events), "event", "events"), words.Thin.Plural(nodes, "node", "nodes"))
+}
+
+// reason returns Reason. Unsolvable is what the search says of a puzzle that it did not
+// begin with.
+func (r *Recording) reason(unsolvable string) string {
+	counts := r.Record.Counts(r.Record.Len())
+	switch {
+	case counts.Visited+counts.Rejected == 0 && unsolvable != "":
+		return "Nothing was searched: " + words.Lower(words.Sentence(unsolvable))
+	case r.Info.NoTree == "":
+		return ""
+	}
+	if layers := r.layers(); counts.Undone == 0 && uint64(len(layers)) < counts.Visited {
+		return r.Info.NoTree + " It has " + layersText(layers) + "."
+	}
+	text := fmt.Sprintf(" It has %s, %s undone", words.Thin.Plural(counts.Visited, "node", "nodes"), words.Number(counts.Undone))
+	if left := r.Stats.Nodes - counts.Visited; r.Shown == "" && left > 0 {
+		text += fmt.Sprintf("; %s more can't be shown", words.Number(left))
+	}
+	return r.Info.NoTree + text + "."
+}
+
+// layers counts the nodes by depth, from 1.
+func (r *Recording) layers() []uint64 {
+	depth, sizes := make([]int, r.Record.Nodes()), []uint64{}
+	for n := 1; n < len(depth); n++ {
+		depth[n] = depth[r.Record.Parent(solver.Node(n))] + 1
+		if depth[n] > len(sizes) {
+			sizes = append(sizes, 0)
+		}
+		sizes[depth[n]-1]++
+	}
+	return sizes
+}
+
+// layersText describes layers: "5 layers of 1, 2, 4, 4 and 1 nodes".
+func layersText(sizes []uint64) string {
+	const mostListed = 8
+	if len(sizes) > mostListed {
+		return fmt.Sprintf("%d layers, the largest of %s", len(sizes), words.Count(int(slices.Max(sizes)), "node"))
+	}
+	texts := make([]string, len(sizes))
+	for i, n := range sizes {
+		texts[i] = words.Number(n)
+	}
+	return fmt.Sprintf("%s of %s nodes", words.Count(len(sizes), "layer"), words.List(texts, "and"))
+}
+
+// RuleName returns what is said of a rule, an index into Info.Rules: "Distance". Of
+// solver.Always it returns Info.Always, of solver.NoRule "".
+func (r *Recording) RuleName(rule int8) string {
+	switch {
+	case rule >= 0:
+		return r.Info.Rules[rule].Name
+	case rule == solver.Always:
+		return r.Info.Always
+	}
+	return ""
+}
+
+// Frame describes the search after n events.
+func (r *Recording) Frame(n int) Frame {
+	counts := r.Record.Counts(n)
+	f := Frame{Nodes: int(counts.Visited), Backtracks: int(counts.Undone), Rejects: int(counts.Rejected), Depth: r.Tree.Depth(r.Record.At(n))}
+	if n == 0 {
+		return f
+	}
+	s := r.Record.Step(n - 1)
+	f.Kind, f.Tag = s.Kind, tag(r.Info, s.Kind, int(s.Rule))
+	f.Move = r.stepMove(s)
+	if s.Kind == solver.Rejected {
+		f.Rule = r.RuleName(s.Rule)
+	}
+	f.Solved = n == r.Record.Len() && r.Outcome == solver.Solved && !r.Record.Cut()
+	return f
+}
+
+// stepMove returns the placement of a step as people say it; of a fold, the one whose
+// subtree was left out.
+func (r *Recording) stepMove(s solver.Step) string {
+	return r.search.moveTexts(r.madeAt(s), s.Move)[0]
+}
+
+// madeAt returns the node at which the placement of a step was made or refused.
+func (r *Recording) madeAt(s solver.Step) solver.Node {
+	if s.Kind == solver.Visited || s.Kind == solver.Folded {
+		return r.Record.Parent(s.Node)
+	}
+	return s.Node
+}
+
+// Moves returns the moves from where the search began to n, in notation.
+func (r *Recording) Moves(n solver.Node) []string { return r.search.moves(n) }
+
+// MoveText returns the move of n as people say it, "27 in e2"; "" for the root.
+func (r *Recording) MoveText(n solver.Node) string {
+	if n == solver.Root {
+		return ""
+	}
+	return r.search.moveTexts(r.Record.Parent(n), r.Record.Move(n))[0]
+}
+
+// Body returns the position of n as the body of a puzzle file.
+func (r *Recording) Body(n solver.Node) string { return r.search.body(n) }
+
+// Paint fills img with a picture of the position after a number of events. It points
+// out the last placement, and one that was just refused.
+func (r *Recording) Paint(img *image.RGBA, pal paint.Palette, after int) {
+	r.search.paint(img, pal, after)
+}
+
+// StepText returns event i in words.
+func (r *Recording) StepText(i int) string {
+	s := r.Record.Step(i)
+	move := r.stepMove(s)
+	switch s.Kind {
+	case solver.Folded:
+		return "passed over " + r.below(s.Node)
+	case solver.Undone:
+		return move + " taken back"
+	case solver.Rejected:
+		return move + " refused: " + words.Lower(r.RuleName(s.Rule))
+	}
+	return move
+}
+
+// Words describes a node: "27 in e2 · node 4 117 of 15 336 · 212 below, all dead: 188
+// distance, 24 no free cell".
+func (r *Recording) Words(n solver.Node) string {
+	parts := []string{"start"}
+	if n != solver.Root {
+		parts = []string{r.MoveText(n), "node " + words.Number(r.Record.Number(n)) + " of " + r.total}
+	}
+	if fold, ok := r.Record.FoldOf(n); ok && fold.Rule != solver.NoRule {
+		parts = append(parts, "refused by "+words.Lower(r.RuleName(fold.Rule)))
+	}
+	return strings.Join(append(parts, r.below(n)), " · ")
+}
+
+// below says what became of a node and all below it.
+func (r *Recording) below(n solver.Node) string {
+	below := r.Tree.Size(n) - 1
+	text := words.Number(below) + " below"
+	switch {
+	case r.Info.NoTree != "":
+		return text
+	case r.Tree.Outcome(n) == tree.Solution && below == 0:
+		return "a solution"
+	case r.Tree.Outcome(n) == tree.Solution:
+		return text + ", a solution among them"
+	case r.Tree.Outcome(n) == tree.Open:
+		return text + " so far"
+	case below == 0:
+		text = "dead end"
+	case below == 1:
+		text += ", dead"
+	default:
+		text += ", all dead"
+	}
+	if why := r.refusals(r.Tree.Below(n)); why != "" {
+		text += ": " + why
+	}
+	return text
+}
+
+// refusals lists what rules have refused.
+func (r *Recording) refusals(counts []solver.RuleRejects) string {
+	var out []string
+	for _, c := range counts {
+		out = append(out, words.Number(c.N)+" "+words.Lower(r.RuleName(c.Rule)))
+	}
+	return strings.Join(out, ", ")
+}
+
+// A TryKind says what became of a candidate.
+type TryKind uint8
+
+// The kinds of candidates.
+const (
+	TryDead    TryKind = iota // it was played and taken back
+	TrySolved                 // it leads to a solution
+	TryRefused                // a test refused it; in a merged recording, in the search with more rules
+	TryNow                    // it is on the board
+	TryNext                   // it comes later
+)
+
+// A Try is a candidate of a node: a move that the search has played there or refused.
+type Try struct {
+	Text  string // "28 in e2"
+	Short string // what distinguishes it from the other candidates: "e2"
+	Kind  TryKind
+	Rule  string      // what refused it, as RuleName says it
+	Node  solver.Node // to which it leads; of a refused one, where it was refused
+	Event int         // that shows it
+}
+
+// Tried returns the candidates of n in the order of the search, as they are after a
+// number of events. Those that the recording does not reach are left out.
+func (r *Recording) Tried(n solver.Node, after int) []Try {
+	var out []Try
+	var moves []solver.MoveID
+	for i, s := range r.steps(n) {
+		t := Try{Node: s.Node, Event: i}
+		end := r.Tree.End(s.Node)
+		fold, _ := r.Record.FoldOf(s.Node)
+		switch {
+		case i >= after:
+			t.Kind = TryNext
+		case s.Kind == solver.Rejected:
+			t.Kind, t.Rule = TryRefused, r.RuleName(s.Rule)
+		case s.Kind == solver.Visited && fold.Rule != solver.NoRule:
+			t.Kind, t.Rule = TryRefused, r.RuleName(fold.Rule)
+		case r.Tree.Outcome(s.Node) == tree.Solution && (end >= 0 && end < after || after == r.Record.Len()):
+			t.Kind = TrySolved
+		case end < 0 || end >= after:
+			t.Kind = TryNow
+		}
+		out, moves = append(out, t), append(moves, s.Move)
+	}
+	texts := r.search.moveTexts(n, moves...)
+	short := distinct(texts)
+	for i := range out {
+		out[i].Text, out[i].Short = texts[i], short[i]
+	}
+	return out
+}
+
+// steps yields the steps at n with their indices: each child, when it was visited, and
+// each refused placement. A search that is not depth-first has only children.
+func (r *Recording) steps(n solver.Node) iter.Seq2[int, solver.Step] {
+	return func(yield func(int, solver.Step) bool) {
+		if r.Info.NoTree != "" {
+			for c := r.Tree.First(n); c >= 0; c = r.Tree.Next(c) {
+				if i := r.Tree.Event(c); !yield(i, r.Record.Step(i)) {
+					return
+				}
+			}
+			return
+		}
+		for i := r.Tree.Event(n) + 1; i < r.Record.Len(); i++ {
+			s := r.Record.Step(i)
+			if s.Kind == solver.Folded {
+				continue
+			}
+			if s.Kind == solver.Undone || !yield(i, s) {
+				return
+			}
+			if s.Kind == solver.Visited {
+				if i = r.Tree.End(s.Node); i < 0 {
+					return
+				}
+			}
+		}
+	}
+}
+
+// distinct returns texts without the words at their ends that all of them share.
+func distinct(texts []string) []string {
+	if len(texts) < 2 {
+		return texts
+	}
+	fields := make([][]string, len(texts))
+	shortest := len(texts[0])
+	for i, t := range texts {
+		fields[i] = strings.Fields(t)
+		shortest = min(shortest, len(fields[i]))
+	}
+	same := func(word func(f []string) string) bool {
+		return !slices.ContainsFunc(fields, func(f []string) bool { return word(f) != word(fields[0]) })
+	}
+	from, to := 0, 0
+	for from < shortest-1 && same(func(f []string) string { return f[from] }) {
+		from++
+	}
+	for from+to < shortest-1 && same(func(f []string) string { return f[len(f)-1-to] }) {
+		to++
+	}
+	out := make([]string, len(texts))
+	for i, f := range fields {
+		out[i] = strings.Join(f[from:len(f)-to], " ")
+	}
+	return out
+}
+
+// Vars returns the variables of the pseudo-code after a number of events, as names and
+// values. There are none at the start, and for algorithms whose family names none.
+func (r *Recording) Vars(after int) [][2]string {
+	if after == 0 {
+		return nil
+	}
+	return r.search.vars(r.step(after - 1))
+}
+
+// Why says why event i refused a placement, in a sentence; "" if it did not, or the
+// family has no words for that.
+func (r *Recording) Why(event int) string {
+	if r.Record.Step(event).Kind != solver.Rejected {
+		return ""
+	}
+	return r.search.why(r.step(event))
+}
+
+// step returns event i as Vars and Why want it.
+func (r *Recording) step(i int) step {
+	s := r.Record.Step(i)
+	out := step{at: r.madeAt(s), move: s.Move, kind: s.Kind, round: r.roundOf(i)}
+	switch {
+	case s.Kind == solver.Folded:
+		out.kind = solver.Visited
+	case s.Kind == solver.Rejected && s.Rule >= 0:
+		out.rule = r.Info.Rules[s.Rule].ID
+	}
+	return out
+}
+
+// Open records what is below n, where a fold has left it out: the root of its
+// recording is n. Moves and positions are those of the whole search. It takes as long
+// as the search took to get there, without a limit of time.
+func (r *Recording) Open(ctx context.Context, n solver.Node) *Recorder {
+	return r.search.open(ctx, r, n)
+}
+
+// A Cut is a placement that a rule refuses in one of two searches, and what the other
+// one spends on it.
+type Cut struct {
+	Node  solver.Node
+	Rule  string
+	Nodes uint64 // of the other search: the placement and all below it
+	Text  string // the placement in words
+	Why   string // why the rule refuses it; "" if the family does not say
+}
+
+// mostDescribed is how many cuts have texts.
+const mostDescribed = 1000
+
+// Cuts returns what the rules of RecordRequest.Against cut, the largest first. The first
+// 1,000 have texts. The recording of a single search has none.
+func (r *Recording) Cuts() []Cut { return r.cuts }
+
+func (r *Recording) findCuts() {
+	for _, f := range r.Record.Folds() {
+		if f.Rule != solver.NoRule {
+			r.cuts = append(r.cuts, Cut{Node: f.Node, Rule: r.RuleName(f.Rule), Nodes: r.Tree.Size(f.Node)})
+		}
+	}
+	slices.SortStableFunc(r.cuts, func(a, b Cut) int { return cmp.Compare(b.Nodes, a.Nodes) })
+	for i := range min(len(r.cuts), mostDescribed) {
+		c := &r.cuts[i]
+		s := step{at: r.Record.Parent(c.Node), move: r.Record.Move(c.Node), kind: solver.Rejected, round: r.roundOf(r.Tree.Event(c.Node))}
+		if f, _ := r.Record.FoldOf(c.Node); f.Rule >= 0 {
+			s.rule = r.Info.Rules[f.Rule].ID
+		}
+		c.Text, c.Why = r.MoveText(c.Node), r.search.why(s)
+	}
+}
