@@ -3,6 +3,7 @@ package mathcrosssolve
 import (
 	"math"
 
+	"backtrack/model/mathcross"
 	"backtrack/solver/mathcross/internal/problem"
 )
 
@@ -45,9 +46,37 @@ func ends(a, b, c, d float64) span { return span{min(a, b, c, d), max(a, b, c, d
 // at returns the span of a single number.
 func at(v int64) span { return span{float64(v), float64(v)}.wide() }
 
+// A Range is all numbers from Low to High.
+type Range struct{ Low, High float64 }
+
+// Bounds returns between which numbers the left and the right side of an equation of p
+// lie, if each empty blank gets some token of the pool. The ranges may be a little too
+// wide.
+func Bounds(p mathcross.Position, equation int) (left, right Range) {
+	q := problem.New(p)
+	e := &q.Equations[equation]
+	pool := span{math.Inf(1), math.Inf(-1)}
+	for _, v := range q.Values {
+		pool = span{min(pool.low, float64(v)), max(pool.high, float64(v))}
+	}
+	a, b := sides(e, func(i int) span {
+		if t := e.Terms[i]; t.Blank == problem.None {
+			return at(t.Value)
+		}
+		return pool.wide()
+	})
+	return Range{a.low, a.high}, Range{b.low, b.high}
+}
+
 // meets reports whether both sides of an equation can be the same number, given
 // bounds of its terms.
 func meets(e *problem.Equation, of func(term int) span) bool {
+	left, right := sides(e, of)
+	return left.low <= right.high && right.low <= left.high
+}
+
+// sides returns bounds of both sides of an equation, given bounds of its terms.
+func sides(e *problem.Equation, of func(term int) span) (left, right span) {
 	sum, sign, part := span{}, byte('+'), of(0)
 	join := func() {
 		if sign == '+' {
@@ -69,6 +98,5 @@ func meets(e *problem.Equation, of func(term int) span) bool {
 		}
 	}
 	join()
-	result := of(len(e.Terms) - 1)
-	return sum.low <= result.high && result.low <= sum.high
+	return sum, of(len(e.Terms) - 1)
 }

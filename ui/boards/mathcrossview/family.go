@@ -69,6 +69,8 @@ var Family = family.New(family.Spec[position, move]{
 		Hints:      mathcrosshint.Ladder.Hints,
 		Steps:      mathcrosshint.Ladder.Steps,
 		Rate:       mathcrosshint.Rate,
+		Vars:       vars,
+		Why:        why,
 	},
 	Draw: family.Draw[position, move]{
 		Paint:    Paint,

@@ -1,0 +1,77 @@
+package riverview
+
+import (
+	"regexp"
+	"strconv"
+	"testing"
+	"time"
+
+	"backtrack/model"
+	"backtrack/model/river"
+	"backtrack/solver"
+	"backtrack/ui/family"
+)
+
+// TestWhy wants a reason for every crossing that is refused. A state that is on the way
+// is where the sentence says.
+func TestWhy(t *testing.T) {
+	ago := regexp.MustCompile(`^Everybody would be where they were (\d+) crossings ago\.$`)
+	n := 0
+	for _, algorithm := range []string{"dfs", "bfs"} {
+		for _, id := range Family.ReadyMade() {
+			p, err := Family.Load(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := p.Record(t.Context(), Family.Algorithm(algorithm), family.RecordRequest{Time: 30 * time.Millisecond}).Recording()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, s := range r.Record.Steps(0) {
+				if s.Kind != solver.Rejected || i > 500 {
+					continue
+				}
+				why := r.Why(i)
+				if why == "" {
+					t.Fatalf("%s: nothing is said of %s", id, r.StepText(i))
+				}
+				part := ago.FindStringSubmatch(why)
+				if r.RuleName(s.Rule) != "On the path" {
+					continue
+				}
+				if part == nil {
+					t.Fatalf("%s: %s, because %q", id, r.StepText(i), why)
+				}
+				back, _ := strconv.Atoi(part[1])
+				path := r.Moves(s.Node)
+				was, now := replay(t, p, path[:max(len(path)+1-back, 0)]), replay(t, p, path)
+				load := r.Vars(i + 1)[1][1]
+				now = now.Moved(move(string("><"[now.Boat()]) + load))
+				if n++; !sameState(was, now) || back > len(path)+1 {
+					t.Errorf("%s: %s after %q, because %q", id, r.StepText(i), path, why)
+				}
+			}
+		}
+	}
+	if n == 0 {
+		t.Error("no state was on the way")
+	}
+}
+
+func replay(t *testing.T, p family.Puzzle, moves []string) position {
+	t.Helper()
+	file, err := model.ParsePuzzle(model.Line{Text: p.File, Line: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, err := river.Parse(file)
+	for _, text := range moves {
+		if err == nil {
+			now, err = now.Play(move(text))
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return now
+}

@@ -1,0 +1,116 @@
+package slidingview
+
+import (
+	"fmt"
+	"slices"
+
+	"backtrack/ui/family"
+)
+
+// mostMeasured is the number of places of the largest graph whose distances are worked
+// out for the variables of a search.
+const mostMeasured = 300
+
+// A depthStep is a step of the depth-first searches, with what they know of distances.
+type depthStep struct {
+	family.Moment[position, move]
+	left  int // home distances of the tokens in Before, added up
+	then  int // and after the step
+	limit int // the depth to which this round goes; -1 if that can't be known
+}
+
+// newDepthStep returns the step s; false if the graph is too large.
+func newDepthStep(s family.Moment[position, move]) (d depthStep, ok bool) {
+	p := s.Before
+	if p.Len() > mostMeasured {
+		return d, false
+	}
+	v, b := int(s.Move), p.Empty()
+	home := distances(p, p.At(v))
+	d = depthStep{Moment: s, left: homeSum(p), limit: -1}
+	d.then = d.left + home[b] - home[v]
+
+	hole := distances(p, 0)
+	sum, away := homeSum(s.Start), hole[s.Start.Empty()]
+	first, step := max(sum, away), 1 // the limit of the first round, and how much each adds
+	on := func(rule string) bool { return slices.Contains(s.Rules, rule) }
+	switch {
+	case s.Algorithm == "dfs" && s.MaxMoves > 0:
+		d.limit = s.MaxMoves
+		return d, true
+	case s.Algorithm == "dfs":
+	case on("parity") && twoColoured(p, hole):
+		first += (first + away) % 2
+		step = 2
+	case on("home") && twoColoured(p, hole) && first == sum:
+		step = 2 // a move changes depth and distances together by 0 or 2
+	case on("home") && s.Round > 0:
+		return d, true // the least sum that was too large may be 1 or 2 more
+	}
+	d.limit = first + step*s.Round
+	return d, true
+}
+
+// distances returns how far each place is from v.
+func distances(p position, v int) []int {
+	out := slices.Repeat([]int{-1}, p.Len())
+	out[v] = 0
+	for queue := []int{v}; len(queue) > 0; queue = queue[1:] {
+		for _, u := range p.Neighbours(queue[0]) {
+			if out[u] < 0 {
+				out[u] = out[queue[0]] + 1
+				queue = append(queue, u)
+			}
+		}
+	}
+	return out
+}
+
+// homeSum returns how far all tokens together are from home.
+func homeSum(p position) int {
+	sum := 0
+	for v := range p.Len() {
+		if t := p.At(v); t != 0 && t != v {
+			sum += distances(p, t)[v]
+		}
+	}
+	return sum
+}
+
+// twoColoured reports whether the ends of each edge differ in colour, given the
+// distances of the places from one of them.
+func twoColoured(p position, distance []int) bool {
+	for u, v := range p.Edges() {
+		if (distance[u]-distance[v])%2 == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// vars returns the variables of the pseudo-code of the depth-first searches.
+func vars(s family.Moment[position, move]) [][2]string {
+	if s.Algorithm != "dfs" && s.Algorithm != "smart" {
+		return nil
+	}
+	last := "none"
+	if m, ok := s.Before.Last(); ok && len(s.Path) > 0 {
+		last = fmt.Sprint(int(m))
+	}
+	out := [][2]string{
+		{"b", fmt.Sprint(s.Before.Empty())},
+		{"last", last},
+		{"depth", fmt.Sprint(len(s.Path))},
+	}
+	limit := "limit"
+	d, ok := newDepthStep(s)
+	if s.Algorithm == "dfs" {
+		limit = "max"
+	} else if ok {
+		out = append(out, [2]string{"left", fmt.Sprint(d.left)}, [2]string{"then", fmt.Sprint(d.then)})
+	}
+	if ok && d.limit >= 0 {
+		out = append(out, [2]string{limit, fmt.Sprint(d.limit)})
+	}
+	return append(out, [2]string{"v", s.Move.String()})
+}

@@ -1,0 +1,116 @@
+package slidingview
+
+import (
+	"regexp"
+	"strconv"
+	"testing"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+)
+
+// TestLimit wants the variables to agree with what the search does: a move is played if
+// and only if it and the distances after it are within the limit.
+func TestLimit(t *testing.T) {
+	smart := Family.Algorithm("smart")
+	ids := []string{"sliding/graph7", "sliding/graph30", "sliding/cube-1", "sliding/petersen-1", "sliding/eight", "sliding/theta0", "sliding/complete-5", "sliding/wheel-5", "sliding/square"}
+	rounds := 0
+	for _, rules := range [][]string{{"return", "disharmony", "home", "parity"}, {"return", "home"}, {"home", "parity"}, {"return", "parity"}, {"return"}} {
+		for _, id := range ids {
+			p, err := Family.Load(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := p.Record(t.Context(), smart, family.RecordRequest{Rules: rules, Time: 50 * time.Millisecond}).Recording()
+			if err != nil {
+				t.Fatal(err)
+			}
+			home := rules[0] == "home" || len(rules) > 1 && (rules[1] == "home" || len(rules) > 2 && rules[2] == "home")
+			highest, deepest, seen, last := 0, 0, 0, 0
+			for i, s := range r.Record.Steps(0) {
+				if s.Kind == solver.Folded || s.Kind == solver.Undone {
+					continue
+				}
+				if seen++; seen > 3000 {
+					break
+				}
+				vars := map[string]int{"limit": -1}
+				for _, v := range r.Vars(i + 1) {
+					if n, err := strconv.Atoi(v[1]); err == nil {
+						vars[v[0]] = n
+					}
+				}
+				limit, depth, then := vars["limit"], vars["depth"]+1, vars["then"]
+				last = limit
+				if limit < 0 {
+					continue
+				}
+				highest = max(highest, limit)
+				if s.Kind == solver.Visited {
+					deepest = max(deepest, depth)
+				}
+				refused := s.Kind == solver.Rejected && r.RuleName(s.Rule) == "Home distance"
+				switch {
+				case depth > limit,
+					home && s.Kind == solver.Visited && depth+then > limit,
+					refused && depth+then <= limit:
+					t.Fatalf("%s, %q: %s, with %v", id, rules, r.StepText(i), vars)
+				}
+			}
+			if highest > deepest+1 && !home && r.Shown == "" {
+				t.Errorf("%s, %q: the limit goes to %d, the search to %d", id, rules, highest, deepest)
+			}
+			if r.Outcome == solver.Solved && len(r.Record.Solutions()) == 1 && last > 0 && seen <= 3000 {
+				if moves := r.Moves(r.Record.Solutions()[0]); len(moves) != last {
+					t.Errorf("%s, %q: the limit is %d in the end, the solution has %d moves", id, rules, last, len(moves))
+				}
+				rounds++
+			}
+		}
+	}
+	if rounds < 10 {
+		t.Errorf("only %d searches had come to their end", rounds)
+	}
+}
+
+// TestWhyRefused checks the sums in the sentences.
+func TestWhyRefused(t *testing.T) {
+	far := regexp.MustCompile(`^All tokens together would be (\d+) steps? from home, and (\d+) moves? (?:is|are) left\.$`)
+	n := 0
+	for _, id := range []string{"sliding/graph30", "sliding/petersen-1", "sliding/eight"} {
+		p, err := Family.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := p.Record(t.Context(), Family.Algorithm("smart"), family.RecordRequest{Time: 50 * time.Millisecond}).Recording()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, s := range r.Record.Steps(0) {
+			if s.Kind != solver.Rejected || i > 2000 {
+				continue
+			}
+			why := r.Why(i)
+			if r.RuleName(s.Rule) == "No way back" {
+				if why != "This takes the last move back." || len(r.Moves(s.Node)) == 0 {
+					t.Errorf("%s: %s, because %q", id, r.StepText(i), why)
+				}
+				continue
+			}
+			if part := far.FindStringSubmatch(why); part != nil {
+				steps, _ := strconv.Atoi(part[1])
+				left, _ := strconv.Atoi(part[2])
+				n++
+				if steps <= left {
+					t.Errorf("%s: %s, because %q", id, r.StepText(i), why)
+				}
+			} else if why == "" {
+				t.Errorf("%s: nothing is said of %s", id, r.StepText(i))
+			}
+		}
+	}
+	if n == 0 {
+		t.Error("no sum was checked")
+	}
+}

@@ -1,0 +1,108 @@
+package families
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+)
+
+// samples returns some ready-made puzzles of a family.
+func samples(t *testing.T, f family.Family) []family.Puzzle {
+	t.Helper()
+	ids := readyMade(t, f)
+	var out []family.Puzzle
+	for i := 0; i < len(ids); i += 1 + len(ids)/6 {
+		p, err := f.Load(ids[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// allRules returns the ids of all rules of an algorithm.
+func allRules(a solver.Info) []string {
+	out := []string{}
+	for _, r := range a.Rules {
+		out = append(out, r.ID)
+	}
+	return out
+}
+
+// TestRecord records searches of all algorithms. A whole recording has as many nodes as
+// the search has without it; what is left out is said.
+func TestRecord(t *testing.T) {
+	for _, f := range All {
+		for i, a := range f.Algorithms {
+			for _, p := range samples(t, f) {
+				r, err := p.Record(t.Context(), i, family.RecordRequest{Events: 5000, MaxMoves: 30, Time: 200 * time.Millisecond}).Recording()
+				if err != nil {
+					t.Fatalf("%s, %s: %v", p.ID, a.ID, err)
+				}
+				deep := a.ID == "dfs" || a.ID == "smart"
+				searched := !strings.HasPrefix(r.Reason, "Nothing was searched: ")
+				if searched && (r.Reason == "") != deep || strings.Contains(r.Reason, "%!") || len(strings.Fields(r.Reason)) > 40 {
+					t.Errorf("%s, %s: why this is no tree: %q", p.ID, a.ID, r.Reason)
+				}
+				if r.Shown != "" {
+					continue
+				}
+				job := p.Solve(t.Context(), i, family.Request{Want: 1, MaxMoves: 30})
+				if report := job.Report(); report.Stats.Nodes != r.Stats.Nodes && report.Stats.Threads == 1 || report.Outcome != r.Outcome {
+					t.Errorf("%s, %s: %d nodes, %s; recorded %d, %s", p.ID, a.ID, report.Stats.Nodes, report.Outcome, r.Stats.Nodes, r.Outcome)
+				}
+				if deep && r.Tree.Size(solver.Root) != r.Stats.Nodes+1 {
+					t.Errorf("%s, %s: the tree has %d nodes, the search %d", p.ID, a.ID, r.Tree.Size(solver.Root)-1, r.Stats.Nodes)
+				}
+			}
+		}
+	}
+}
+
+// TestVars wants the variables of every step to be named as in the pseudo-code, and a
+// sentence for every refusal.
+func TestVars(t *testing.T) {
+	word := regexp.MustCompile(`\w+`)
+	for _, f := range All {
+		for i, a := range f.Algorithms {
+			page, _ := f.Page(a.ID)
+			names := word.FindAllString(strings.Join(page.Lines(), "\n"), -1)
+			for _, p := range samples(t, f) {
+				for _, rules := range [][]string{a.Own(), {}, allRules(a)} {
+					r, err := p.Record(t.Context(), i, family.RecordRequest{Events: 3000, Rules: rules, MaxMoves: 30, Time: 30 * time.Millisecond}).Recording()
+					if err != nil {
+						t.Fatalf("%s, %s: %v", p.ID, a.ID, err)
+					}
+					if len(r.Vars(0)) > 0 {
+						t.Errorf("%s, %s: the start has variables %q", p.ID, a.ID, r.Vars(0))
+					}
+					deep := a.NoTree == ""
+					for after := 1; after <= r.Record.Len(); after += 7 {
+						vars := r.Vars(after)
+						if deep && len(vars) < 2 {
+							t.Fatalf("%s, %s, %q: after %s the variables are %q", p.ID, a.ID, rules, r.StepText(after-1), vars)
+						}
+						for _, v := range vars {
+							if !slices.Contains(names, v[0]) || v[1] == "" {
+								t.Errorf("%s, %s: the pseudo-code has no variable %q, or it has no value: %q", p.ID, a.ID, v[0], v[1])
+							}
+						}
+						if r.Record.Step(after-1).Kind != solver.Rejected {
+							continue
+						}
+						why := r.Why(after - 1)
+						if deep && !strings.HasSuffix(why, ".") || len(strings.Fields(why)) > 40 || strings.Contains(why, "%!") {
+							t.Errorf("%s, %s: %s, because %q", p.ID, a.ID, r.StepText(after-1), why)
+						}
+					}
+				}
+			}
+		}
+	}
+}
