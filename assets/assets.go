@@ -1,6 +1,6 @@
 // Package assets holds the files that are built into the program: ready-made
-// puzzles and pages about algorithms, one folder a family, the fonts of boards
-// and window, and the icon.
+// puzzles and pages about algorithms, one folder a family, the lessons, the fonts of
+// boards and window, and the icon.
 package assets
 
 import "embed"
@@ -21,6 +21,11 @@ var Levels string
 //
 //go:embed */pages/*.md
 var Pages embed.FS
+
+// Lessons holds lessons/<number>.md: the lessons of the Solver Lab.
+//
+//go:embed lessons/*.md
+var Lessons embed.FS
 
 // Icons holds <family>/icon.svg, the icon of each family: strokes and fills of one
 // colour, which the window replaces with its own.

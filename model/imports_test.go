@@ -55,6 +55,7 @@ ui/boards/riverview/faces
 ui/boards/riverview/statemap
 ui/bench
 ui/bench/plots
+ui/lessons
 ui/play
 ui/lab/labmodel
 ui/winpos       + fyne

@@ -42,6 +42,8 @@ func commands(families []family.Family) []command {
 		{"generate", "FAMILY", "Makes puzzles and writes them as puzzle files.", generate(families)},
 		{"compare", "PUZZLE…", "Measures algorithms side by side.", compare},
 		{"ablate", "PUZZLE…", "Measures what each rule of an algorithm is worth.", ablate},
+		{"tree", "PUZZLE", "Records a search and describes its tree.", tree},
+		{"lesson", "list | check [FILE…]", "Lists the lessons of the Lab, or works out their answers.", lesson},
 		{"render", "PUZZLE", "Draws a puzzle as a PNG picture.", render},
 		{"version", "", "Prints the version of the program.", version},
 		{"help", "[COMMAND]", "Explains the commands.", help},

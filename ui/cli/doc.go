@@ -13,6 +13,7 @@
 //     each; line.go: a run of a solver as JSON
 //   - measure.go: measurements, which package bench makes; progress.go: how far they
 //     are; compare.go: algorithms side by side; ablate.go: what rules are worth
+//   - tree.go: the tree of a search; lesson.go: the lessons of the Lab
 //   - words.go: numbers and text
 //
 // An item is a puzzle that an argument names, or the error of one that cannot be

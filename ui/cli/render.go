@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"backtrack/ui/family"
 	"backtrack/ui/paint"
 	"backtrack/ui/store"
 )
@@ -41,24 +42,9 @@ func render(fs *flag.FlagSet) action {
 		return err
 	})
 	return func(ctx context.Context, e *env, args []string) error {
-		sources, err := e.sources(args)
-		if err != nil {
+		it, err := e.one(ctx, args, func(family.Family) error { return nil })
+		if err != nil || e.cut {
 			return err
-		}
-		if len(sources) > 1 {
-			return wrongUse("want one puzzle, not %d", len(sources))
-		}
-		items := e.read(ctx, sources[0])
-		if e.cut = ctx.Err() != nil; e.cut {
-			return nil
-		}
-		it := items[0]
-		if len(items) > 1 {
-			it.err = fmt.Errorf("holds %d puzzles; name one, as in %s#2", len(items), it.label())
-		}
-		if it.err != nil {
-			e.complain(it.name, it.err)
-			return errReported
 		}
 		preview, err := it.puzzle.Preview(nil)
 		if err != nil {
@@ -66,18 +52,24 @@ func render(fs *flag.FlagSet) action {
 		}
 		img := image.NewRGBA(image.Rectangle{Max: size})
 		preview.Paint(img, palette)
-		if *file == "" || *file == stdin {
-			return png.Encode(e.out, img)
-		}
 		var picture bytes.Buffer
 		if err := png.Encode(&picture, img); err != nil {
 			return err
 		}
-		if err := store.WriteFile(*file, picture.Bytes()); err != nil {
-			return fmt.Errorf("%s cannot be written: %w", printable(*file), cause(err))
-		}
-		return nil
+		return e.write(*file, picture.Bytes())
 	}
+}
+
+// write writes to a file, or to standard output if its name is "" or -.
+func (e *env) write(file string, content []byte) error {
+	if file == "" || file == stdin {
+		_, err := e.out.Write(content)
+		return err
+	}
+	if err := store.WriteFile(file, content); err != nil {
+		return fmt.Errorf("%s cannot be written: %w", printable(file), cause(err))
+	}
+	return nil
 }
 
 func parseSize(s string) (image.Point, error) {

@@ -143,6 +143,38 @@ func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 	}
 }
 
+// one returns the only puzzle that args name, of a family that has what the command
+// needs. If it cannot be read, that has been reported. If ctx is cancelled, it sets
+// e.cut.
+func (e *env) one(ctx context.Context, args []string, has func(family.Family) error) (item, error) {
+	sources, err := e.sources(args)
+	if err == nil && len(sources) > 1 {
+		err = wrongUse("want one puzzle, not %d", len(sources))
+	}
+	if err == nil {
+		err = e.check(sources, has)
+	}
+	if err != nil {
+		return item{}, err
+	}
+	items := e.read(ctx, sources[0])
+	if e.cut = ctx.Err() != nil; e.cut {
+		return item{}, nil
+	}
+	it := items[0]
+	if len(items) > 1 {
+		it.err = fmt.Errorf("holds %d puzzles; name one, as in %s#2", len(items), it.label())
+	}
+	if it.err == nil {
+		it.err = has(it.family)
+	}
+	if it.err != nil {
+		e.complain(it.name, it.err)
+		return item{}, errReported
+	}
+	return it, nil
+}
+
 // check returns a usage error if the family of a source has not what a command needs,
 // which has says. A file may hold a puzzle of any family.
 func (e *env) check(sources []source, has func(family.Family) error) error {

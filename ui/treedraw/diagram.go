@@ -182,6 +182,15 @@ func (d *Diagram) Open(n solver.Node) bool {
 	return true
 }
 
+// Unfold unfolds the tree level by level, so that at most so many nodes are drawn.
+func (d *Diagram) Unfold(most int) {
+	d.open = map[solver.Node]bool{}
+	if 1+len(d.children(solver.Root)) <= most {
+		d.unfold(solver.Root, most-1)
+	}
+	d.arrange(solver.Root)
+}
+
 // Fold folds what is below a node.
 func (d *Diagram) Fold(n solver.Node) {
 	delete(d.open, n)

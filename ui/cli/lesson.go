@@ -1,0 +1,84 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"flag"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"backtrack/ui/lessons"
+	"backtrack/ui/words"
+)
+
+func lesson(*flag.FlagSet) action {
+	return func(ctx context.Context, e *env, args []string) error {
+		switch {
+		case len(args) == 0:
+			return wrongUse("want list or check")
+		case len(args) == 1 && args[0] == "list":
+			return e.listLessons()
+		case args[0] == "check":
+			return e.checkLessons(ctx, args[1:])
+		case args[0] == "list":
+			return wrongUse("want nothing after list, not %q", args[1])
+		}
+		return wrongUse("want list or check, not %q", args[0])
+	}
+}
+
+// listLessons prints a line for each lesson that comes with the program.
+func (e *env) listLessons() error {
+	all, err := lessons.ReadyMade()
+	if err != nil {
+		return err
+	}
+	w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
+	for _, l := range all {
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", l.ID, l.Title, plural(uint64(len(l.Steps)), "step"), strings.Join(l.Boards, ", "))
+	}
+	return w.Flush()
+}
+
+// checkLessons works out the answers of the lessons in files or, if none are named, of
+// those that come with the program.
+func (e *env) checkLessons(ctx context.Context, files []string) error {
+	var all []lessons.Lesson
+	bad := false
+	for _, name := range files {
+		text, err := e.text(ctx, name)
+		if err == nil {
+			var l lessons.Lesson
+			if l, err = lessons.Parse(name, text); err == nil {
+				all = append(all, l)
+			}
+		}
+		if err != nil {
+			bad = true
+			e.complain(name, err)
+		}
+	}
+	if len(files) == 0 {
+		var err error
+		if all, err = lessons.ReadyMade(); err != nil {
+			return err
+		}
+	}
+	for _, l := range all {
+		tutor := lessons.NewTutor(e.families, words.Comma)
+		for i, s := range l.Steps {
+			scene, err := tutor.Scene(ctx, l, i)
+			if e.cut = cmp.Or(ctx.Err(), e.out.err) != nil; e.cut {
+				return nil
+			}
+			if err != nil {
+				bad = true
+				e.complain(l.ID, err)
+				continue
+			}
+			fmt.Fprintf(e.out, "%s, line %d: %s %s\n", printable(l.ID), s.Line, scene.Question.Text, scene.Question.AnswerText())
+		}
+	}
+	return failure(bad)
+}

@@ -1,0 +1,387 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/chart"
+	"backtrack/ui/family"
+	"backtrack/ui/paint"
+	"backtrack/ui/treedraw"
+	"backtrack/ui/words"
+)
+
+// A treeing is a run of the command tree.
+type treeing struct {
+	*env
+	variant bench.Variant // "" is smart, or what the family has instead
+	against bench.Variant // "" is none
+	path    int           // the node that is asked for; 0 is none
+	nodes   int           // the most that a picture shows; 0 is the way to the solution
+	timeout time.Duration
+	asJSON  bool
+	picture string // .svg or .png; "" is none
+	file    string
+	item    item
+}
+
+func tree(fs *flag.FlagSet) action {
+	var t treeing
+	variant := func(v *bench.Variant) func(string) error {
+		return func(s string) error {
+			if *v = bench.Variant(s); s == "" {
+				return errors.New("want the id of an algorithm")
+			}
+			return nil
+		}
+	}
+	fs.Func("algorithm", "the `ID` of the algorithm, which may have rules, as in smart+dead-end or smart-lines; by default smart or, where that has no rules, the first that has some", variant(&t.variant))
+	fs.Func("against", "the same algorithm with fewer rules, `ID`, as in smart+none: shows what the other rules cut off its search", variant(&t.against))
+	path := wholeNumber(fs, "path", 1, 0, "print the moves that lead to the node `N`, which counts the placements of the search from 1, and the position there")
+	timeout := duration(fs, "timeout", 10*time.Minute, "the most `TIME` for the search by the clock on the wall, as in 500ms or 2m; 10m by default")
+	nodes := wholeNumber(fs, "nodes", 1, 0, "unfold the tree of a picture level by level, to at most `N` nodes; by default a small tree is drawn whole, and of others the way to the solution")
+	asJSON := fs.Bool("json", false, "print a JSON object")
+	asSVG := fs.Bool("svg", false, "print a picture as SVG: the tree, as far as it is unfolded, and an overview of the whole")
+	asPNG := fs.Bool("png", false, "print the picture as PNG")
+	file := fileName(fs, "o", "write to `FILE`; - is standard output, the default")
+	return func(ctx context.Context, e *env, args []string) (err error) {
+		t.env, t.path, t.nodes, t.timeout, t.asJSON, t.file = e, *path, *nodes, *timeout, *asJSON, *file
+		switch {
+		case *asSVG:
+			t.picture = ".svg"
+		case *asPNG:
+			t.picture = ".png"
+		}
+		switch {
+		case t.path > 0 && t.against != "":
+			return wrongUse("-path and -against exclude each other")
+		case *asJSON && *asSVG, *asJSON && *asPNG, *asSVG && *asPNG:
+			return wrongUse("-json, -svg and -png exclude each other")
+		case t.path > 0 && t.picture != "":
+			return wrongUse("-path has no picture; want it without -svg and -png")
+		case t.nodes > 0 && t.picture == "":
+			return wrongUse("-nodes is about a picture; want it with -svg or -png")
+		}
+		if t.item, err = e.one(ctx, args, t.has); err != nil || e.cut {
+			return err
+		}
+		if err := t.run(ctx); err != nil {
+			e.complain(t.item.name, err)
+			return errReported
+		}
+		return nil
+	}
+}
+
+// has returns an error if a family has not the variants.
+func (t *treeing) has(f family.Family) error {
+	i, _, err := t.of(f).Algorithm(f)
+	if err != nil || t.against == "" {
+		return err
+	}
+	j, _, err := t.against.Algorithm(f)
+	if err == nil && i != j {
+		err = fmt.Errorf("%s and %s are different algorithms of %s; want the same one with fewer rules", t.of(f), t.against, f.ID)
+	}
+	return err
+}
+
+// of returns the variant whose search is recorded in a family.
+func (t *treeing) of(f family.Family) bench.Variant {
+	return cmp.Or(t.variant, bench.Variant(bench.Ablated(f)), bench.Variant(f.Algorithms[0].ID))
+}
+
+func (t *treeing) run(ctx context.Context) error {
+	v := t.of(t.item.family)
+	index, rules, err := v.Algorithm(t.item.family)
+	if err != nil {
+		return err
+	}
+	q := family.RecordRequest{Rules: rules, Time: t.timeout}
+	if t.against != "" {
+		return t.compare(ctx, index, q)
+	}
+	r, err := t.record(ctx, index, q)
+	if err != nil {
+		return err
+	}
+	if t.path > 0 {
+		return t.printPath(ctx, r)
+	}
+	l := newTreeLine(r)
+	l.Puzzle, l.Algorithm = t.item.name, v
+	if t.picture != "" {
+		return t.draw(r, fmt.Sprintf("%s, %s", t.item.puzzle.Name(), v.Name(t.item.family)), plural(l.Nodes, "node"), l.Shown, l.Reason)
+	}
+	if t.asJSON {
+		return t.writeJSON(l)
+	}
+	return t.write(t.file, []byte(t.item.label()+"  "+l.text()))
+}
+
+// record records a search. It shows how far it is on a terminal.
+func (t *treeing) record(ctx context.Context, algorithm int, q family.RecordRequest) (*family.Recording, error) {
+	run := t.item.puzzle.Record(ctx, algorithm, q)
+	defer t.progress(func() string { return plural(run.Stats().Nodes, "node") })()
+	return run.Recording()
+}
+
+// A treeLine is what tree prints about a search. Rejects are by rule; those of tests
+// that cannot be switched off are called always.
+type treeLine struct {
+	Puzzle    string            `json:"puzzle"`
+	Algorithm bench.Variant     `json:"algorithm"`
+	Nodes     uint64            `json:"nodes"`
+	Kept      int               `json:"kept"` // of the nodes; the others are in folds
+	Folds     int               `json:"folds"`
+	Depth     int               `json:"depth"`
+	Solutions int               `json:"solutions"`
+	DeadEnds  int               `json:"dead_ends"` // of the nodes kept
+	Rejects   map[string]uint64 `json:"rejects"`
+	Complete  bool              `json:"complete"` // the recording has the whole search
+	Bytes     int               `json:"bytes"`
+	CPU       float64           `json:"cpu_ms"`
+	Shown     string            `json:"shown,omitempty"` // what the recording has, if it is not complete
+	Reason    string            `json:"reason,omitempty"`
+}
+
+func newTreeLine(r *family.Recording) treeLine {
+	l := treeLine{
+		Nodes: r.Stats.Nodes, Kept: r.Record.Nodes() - 1, Folds: len(r.Record.Folds()), Depth: r.Tree.Height(solver.Root),
+		Solutions: len(r.Record.Solutions()), DeadEnds: len(r.Tree.DeadEnds()), Rejects: map[string]uint64{}, Complete: r.Shown == "",
+		Bytes: r.Record.Bytes(), CPU: milliseconds(r.Stats.CPU), Shown: ungrouped(r.Shown), Reason: ungrouped(r.Reason),
+	}
+	for _, c := range r.Tree.Below(solver.Root) {
+		l.Rejects[ruleID(r.Info, c.Rule)] = c.N
+	}
+	return l
+}
+
+// ruleID returns the id of a rule, an index into Info.Rules or solver.Always.
+func ruleID(a solver.Info, rule int8) string {
+	if rule == solver.Always {
+		return "always"
+	}
+	return a.Rules[rule].ID
+}
+
+// ungrouped takes the spaces out of the numbers of a text.
+func ungrouped(text string) string { return strings.ReplaceAll(text, string(words.Thin), "") }
+
+func milliseconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e9) / 1e6 }
+
+// text describes a tree for people.
+func (l treeLine) text() string {
+	out := fmt.Sprintf("%s  %s, %s deep, %s\n", l.Algorithm, plural(l.Nodes, "node"), grouped(uint64(l.Depth)), bench.Time(l.CPU))
+	parts := []string{plural(uint64(l.Solutions), "solution"), plural(uint64(l.DeadEnds), "dead end")}
+	if l.Folds > 0 {
+		parts = append(parts, fmt.Sprintf("%s kept, the others in %s", plural(uint64(l.Kept), "node"), plural(uint64(l.Folds), "fold")))
+	}
+	out += wrap(strings.Join(parts, "; "), "  ")
+	if len(l.Rejects) > 0 {
+		out += wrap("refused: "+byCount(l.Rejects, func(n uint64) string { return grouped(n) }), "  ")
+	}
+	if l.Shown != "" {
+		out += wrap("recorded: "+l.Shown, "  ")
+	}
+	return out + wrap(l.Reason, "  ")
+}
+
+// byCount lists what there is by rule, the most first.
+func byCount(counts map[string]uint64, text func(uint64) string) string {
+	var ids []string
+	for id := range counts {
+		ids = append(ids, id)
+	}
+	slices.SortFunc(ids, func(a, b string) int { return cmp.Or(cmp.Compare(counts[b], counts[a]), strings.Compare(a, b)) })
+	for i, id := range ids {
+		ids[i] = text(counts[id]) + " " + id
+	}
+	return strings.Join(ids, ", ")
+}
+
+// A pathLine is what tree -path prints.
+type pathLine struct {
+	Puzzle    string        `json:"puzzle"`
+	Algorithm bench.Variant `json:"algorithm"`
+	Node      int           `json:"node"`
+	Moves     []string      `json:"moves"`
+	Body      string        `json:"body"`
+}
+
+// printPath prints the moves to a node. If it is in a fold, the fold is opened first.
+func (t *treeing) printPath(ctx context.Context, r *family.Recording) error {
+	number := uint64(t.path)
+	n, exact := r.Tree.At(number)
+	for n >= 0 && !exact {
+		run := r.Open(ctx, n)
+		stop := t.progress(func() string { return plural(run.Stats().Nodes, "node") })
+		var err error
+		r, err = run.Recording()
+		stop()
+		if err != nil {
+			return err
+		}
+		n, exact = r.Tree.At(number)
+	}
+	if n < 0 {
+		return fmt.Errorf("there is no node %s: the recording has %s", grouped(number), cmp.Or(ungrouped(r.Shown), plural(r.Stats.Nodes, "node")))
+	}
+	l := pathLine{t.item.name, t.of(t.item.family), t.path, r.Moves(n), r.Body(n)}
+	if t.asJSON {
+		return t.writeJSON(l)
+	}
+	return t.write(t.file, []byte(wrap(strings.Join(l.Moves, " "), "")+"\n"+l.Body))
+}
+
+// A mergeLine is what tree -against prints. Plain's nodes are those that both searches
+// share and those of the cuts.
+type mergeLine struct {
+	Puzzle    string         `json:"puzzle"`
+	Plain     searchSize     `json:"plain"`
+	Pruned    searchSize     `json:"pruned"`
+	Shared    uint64         `json:"shared"`
+	Unmatched uint64         `json:"unmatched"` // nodes of plain that no rule explains
+	Cuts      map[string]cut `json:"cuts"`      // by rule
+}
+
+type searchSize struct {
+	Variant bench.Variant `json:"variant"`
+	Nodes   uint64        `json:"nodes"`
+}
+
+// A cut is how often a rule cuts the search off, and how many nodes that saves.
+type cut struct {
+	Count uint64 `json:"count"`
+	Nodes uint64 `json:"nodes"`
+}
+
+// compare prints what the rules of q cut off the search with the fewer rules.
+func (t *treeing) compare(ctx context.Context, algorithm int, q family.RecordRequest) error {
+	_, fewer, err := t.against.Algorithm(t.item.family)
+	if err != nil {
+		return err
+	}
+	pruned := t.item.puzzle.Solve(ctx, algorithm, family.Request{Want: 1, Rules: q.Rules, Timeout: t.timeout}).Report()
+	q.Rules, q.Against = fewer, q.Rules
+	r, err := t.record(ctx, algorithm, q)
+	if err != nil {
+		return err
+	}
+	l := newMergeLine(r)
+	l.Puzzle, l.Plain.Variant = t.item.name, t.against
+	l.Pruned = searchSize{t.of(t.item.family), pruned.Stats.Nodes}
+	if t.picture != "" {
+		return t.draw(r, fmt.Sprintf("%s: what %s cuts off %s", t.item.puzzle.Name(), l.Pruned.Variant.Name(t.item.family), l.Plain.Variant.Name(t.item.family)), l.sum(), ungrouped(r.Shown))
+	}
+	if t.asJSON {
+		return t.writeJSON(l)
+	}
+	return t.write(t.file, []byte(t.item.label()+"  "+l.text()+largest(r)))
+}
+
+func newMergeLine(r *family.Recording) mergeLine {
+	l := mergeLine{Plain: searchSize{Nodes: r.Stats.Nodes}, Cuts: map[string]cut{}}
+	l.Shared = uint64(r.Record.Nodes() - 1)
+	for _, f := range r.Record.Folds() {
+		size := r.Tree.Size(f.Node)
+		l.Shared--
+		if f.Rule == solver.NoRule {
+			l.Unmatched += size
+			continue
+		}
+		id := ruleID(r.Info, f.Rule)
+		c := l.Cuts[id]
+		l.Cuts[id] = cut{c.Count + 1, c.Nodes + size}
+	}
+	return l
+}
+
+// text describes for people what rules cut.
+func (l mergeLine) text() string {
+	out := fmt.Sprintf("%s needs %s, %s %s\n", l.Plain.Variant, plural(l.Plain.Nodes, "node"), l.Pruned.Variant, grouped(l.Pruned.Nodes))
+	out += wrap(l.sum(), "  ")
+	if l.Unmatched > 0 {
+		out += wrap("The searches try moves in different orders, so not all nodes can be matched.", "  ")
+	}
+	return out
+}
+
+// sum writes what the nodes of the plain search are made of.
+func (l mergeLine) sum() string {
+	nodes := map[string]uint64{}
+	for id, c := range l.Cuts {
+		nodes[id] = c.Nodes
+	}
+	sum := grouped(l.Plain.Nodes) + " = " + grouped(l.Shared) + " that both visit"
+	if len(nodes) > 0 {
+		sum += " + " + strings.ReplaceAll(byCount(nodes, grouped), ", ", " + ")
+	}
+	if l.Unmatched > 0 {
+		sum += " + " + grouped(l.Unmatched) + " unmatched"
+	}
+	return sum
+}
+
+// mostCuts is how many cuts are described.
+const mostCuts = 10
+
+// largest describes the largest cuts of a recording. Those of the same step for the same
+// reason are one.
+func largest(r *family.Recording) string {
+	type reason struct{ rule, text, why string }
+	found := map[reason]cut{}
+	var all []reason
+	for _, c := range r.Cuts() {
+		k := reason{c.Rule, c.Text, ungrouped(c.Why)}
+		if found[k].Count == 0 {
+			all = append(all, k)
+		}
+		found[k] = cut{found[k].Count + 1, found[k].Nodes + c.Nodes}
+	}
+	slices.SortStableFunc(all, func(a, b reason) int { return cmp.Compare(found[b].Nodes, found[a].Nodes) })
+	out := ""
+	for _, k := range all[:min(len(all), mostCuts)] {
+		times := ""
+		if n := found[k].Count; n > 1 {
+			times = fmt.Sprintf(" (%s times)", grouped(n))
+		}
+		out += wrap(fmt.Sprintf("−%s %s: %s%s. %s", grouped(found[k].Nodes), k.rule, k.text, times, k.why), "  ")
+	}
+	return out
+}
+
+// draw writes a picture of a recording, with notes below it.
+func (t *treeing) draw(r *family.Recording, title string, notes ...string) error {
+	scene := &treedraw.Scene{Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName), Merged: t.against != "", MoveText: r.MoveText}
+	picture := treedraw.Picture{Diagram: treedraw.NewDiagram(scene), Icicle: treedraw.NewIcicle(scene)}
+	picture.Diagram.SetLabels(true)
+	if t.nodes > 0 {
+		picture.Diagram.Unfold(t.nodes)
+	}
+	notes = slices.DeleteFunc(notes, func(s string) bool { return s == "" })
+	return t.write(t.file, chart.File(picture, chart.Caption{Title: title, Notes: notes}, t.picture, &paint.Light))
+}
+
+// writeJSON writes an object on a line.
+func (t *treeing) writeJSON(v any) error {
+	if t.file == "" || t.file == stdin {
+		t.json(v)
+		return nil
+	}
+	text, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	return t.write(t.file, append(text, '\n'))
+}

@@ -1,0 +1,191 @@
+package cli_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
+	"backtrack/model/numbrix"
+	"backtrack/model/river"
+	"backtrack/model/sliding"
+	"backtrack/model/vox"
+	"backtrack/ui/families"
+	"backtrack/ui/family"
+)
+
+// TestTreeAgainst wants every node of the search with fewer rules to be either one that
+// both searches visit or one that a rule cuts, and both to have the nodes of solve.
+func TestTreeAgainst(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	t.Parallel()
+	for _, tt := range []struct{ family, variant, against string }{
+		{"numbrix", "smart", "smart+none"}, {"numbrix", "smart+all", "smart"}, {"numbrix", "smart+dead-end", "smart"},
+		{"vox", "smart", "smart+none"}, {"vox", "smart+all", "smart"},
+		{"mathcross", "smart-fewest", "smart+none"},
+	} {
+		tried := 0
+		for _, id := range familyOf(tt.family).ReadyMade() {
+			plain := objects(t, run(t, "solve", "-json", "-timeout", "100ms", "-algorithm", tt.against, id).out)[0]
+			if plain["status"] != "solved" {
+				continue
+			}
+			pruned := objects(t, run(t, "solve", "-json", "-algorithm", tt.variant, id).out)[0]
+			got := run(t, "tree", "-json", "-algorithm", tt.variant, "-against", tt.against, id)
+			if got.code != 0 || got.errs != "" {
+				t.Errorf("%s: %+v", id, got)
+				continue
+			}
+			o := objects(t, got.out)[0]
+			sum := o["shared"].(float64)
+			for _, c := range o["cuts"].(map[string]any) {
+				sum += c.(map[string]any)["nodes"].(float64)
+			}
+			size := func(key, variant string) any {
+				s := o[key].(map[string]any)
+				if s["variant"] != variant {
+					t.Errorf("%s: %v", id, o)
+				}
+				return s["nodes"]
+			}
+			if o["puzzle"] != id || size("plain", tt.against) != plain["nodes"] || size("pruned", tt.variant) != pruned["nodes"] || o["unmatched"] != 0.0 || sum != plain["nodes"] || len(o) != 6 {
+				t.Errorf("%s, %s against %s: plain %v, pruned %v: %v", id, tt.variant, tt.against, plain["nodes"], pruned["nodes"], o)
+			}
+			tried++
+		}
+		if tried < 5 {
+			t.Errorf("%s of %s: only %d boards", tt.variant, tt.family, tried)
+		}
+	}
+}
+
+// TestTreePath wants the position at a node to be what its moves lead to.
+func TestTreePath(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		puzzle, variant string
+		numbers         []int
+		replay          func(model.Puzzle, []string) (string, error)
+	}{
+		{"numbrix/additional-1", "dfs", []int{1, 2, 517, 1060}, replays(numbrix.Parse, numbrix.ParseMove, numbrix.Position.String)},
+		{"numbrix/additional-4", "dfs", []int{1, 4711, 700_000, 912_174}, replays(numbrix.Parse, numbrix.ParseMove, numbrix.Position.String)},
+		{"vox/ep1-05-lot-of-nodes-few-bombs", "smart+none", []int{1, 777_777, 1_234_567, 1_653_230}, replays(vox.Parse, vox.ParseMove, vox.Position.Body)}, // has folds
+		{"mathcross/seed-g2", "dfs", []int{1, 2, 3, 4, 5, 6, 7}, replays(mathcross.Parse, mathcross.ParseMove, mathcross.Position.String)},
+		{"vox/ep1-08-foresee-the-future", "smart+none", []int{1, 3000, 20_953}, replays(vox.Parse, vox.ParseMove, vox.Position.Body)},
+		{"river/farmer-wolf-goat-cabbage", "dfs", []int{1, 2, 3, 4, 5, 6, 7}, func(p model.Puzzle, moves []string) (string, error) {
+			now, err := river.Parse(p)
+			for _, text := range moves {
+				var m river.Move
+				if m, err = river.ParseMove(now, text); err == nil {
+					now, err = now.Play(m)
+				}
+				if err != nil {
+					return "", err
+				}
+			}
+			return now.Body(), err
+		}},
+		{"sliding/graph30", "smart", []int{1, 1000, 2433}, replays(sliding.Parse, sliding.ParseMove, sliding.Position.String)},
+	} {
+		p, err := familyOf(tt.puzzle).Load(tt.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := model.ParsePuzzle(model.Line{Text: p.File, Line: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths := map[string]bool{}
+		for _, n := range tt.numbers {
+			got := run(t, "tree", "-json", "-algorithm", tt.variant, "-path", fmt.Sprint(n), tt.puzzle)
+			if got.code != 0 {
+				t.Errorf("%s: %+v", tt.puzzle, got)
+				continue
+			}
+			o := objects(t, got.out)[0]
+			var moves []string
+			for _, m := range o["moves"].([]any) {
+				moves = append(moves, m.(string))
+			}
+			body, err := tt.replay(file, moves)
+			if err != nil || body != o["body"] || o["node"] != float64(n) || len(moves) == 0 {
+				t.Errorf("%s, node %d: %v, want\n%s", tt.puzzle, n, o, body)
+			}
+			paths[strings.Join(moves, " ")] = true
+		}
+		if len(paths) != len(tt.numbers) {
+			t.Errorf("%s: %d ways to %d nodes", tt.puzzle, len(paths), len(tt.numbers))
+		}
+		last := objects(t, run(t, "solve", "-json", "-algorithm", tt.variant, tt.puzzle).out)[0]
+		solved := []string{}
+		for _, m := range last["moves"].([]any) {
+			solved = append(solved, m.(string))
+		}
+		if !paths[strings.Join(solved, " ")] {
+			t.Errorf("%s: the last node is not the solution %s", tt.puzzle, solved)
+		}
+	}
+}
+
+// familyOf returns the family that the id of a puzzle begins with.
+func familyOf(id string) family.Family {
+	id, _, _ = strings.Cut(id, "/")
+	return families.All[slices.IndexFunc(families.All, func(f family.Family) bool { return f.ID == id })]
+}
+
+// replays returns a function that plays moves from the start of a puzzle and returns the
+// body of the position.
+func replays[S model.State[S, M], M model.Move](parse func(model.Puzzle) (S, error), move func(string) (M, error), body func(S) string) func(model.Puzzle, []string) (string, error) {
+	return func(p model.Puzzle, texts []string) (string, error) {
+		start, err := parse(p)
+		if err != nil {
+			return "", err
+		}
+		var moves []M
+		for _, text := range texts {
+			m, err := move(text)
+			if err != nil {
+				return "", err
+			}
+			moves = append(moves, m)
+		}
+		end, err := model.Replay(start, moves...)
+		return body(end), err
+	}
+}
+
+// TestTreeNodes wants the nodes of a recorded search to be those of solve, those kept and
+// folded to add up, and its rejects to be those of solve.
+func TestTreeNodes(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	t.Parallel()
+	for _, f := range families.All {
+		for _, a := range f.Algorithms {
+			tried := 0
+			for _, id := range f.ReadyMade() {
+				solved := objects(t, run(t, "solve", "-json", "-timeout", "50ms", "-algorithm", a.ID, id).out)[0]
+				if solved["status"] != "solved" && solved["status"] != "unsolvable" || tried == 6 {
+					continue
+				}
+				tried++
+				o := objects(t, run(t, "tree", "-json", "-algorithm", a.ID, id).out)[0]
+				if o["puzzle"] != id || o["algorithm"] != a.ID || o["nodes"] != solved["nodes"] || o["complete"] != true {
+					t.Errorf("%s: %v nodes: %v", id, solved["nodes"], o)
+				}
+				if o["reason"] != nil {
+					continue
+				}
+				rejects := 0.0
+				for _, n := range o["rejects"].(map[string]any) {
+					rejects += n.(float64)
+				}
+				if rejects != solved["rejects"] || o["folds"] == 0.0 && o["kept"] != o["nodes"] || solved["status"] == "solved" && o["solutions"] == 0.0 {
+					t.Errorf("%s: %v rejects: %v", id, solved["rejects"], o)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,165 @@
+package lessons
+
+import (
+	"context"
+	"slices"
+
+	"backtrack/ui/family"
+	"backtrack/ui/words"
+)
+
+// A Host is what a course needs of the program.
+type Host struct {
+	Families []family.Family
+	Context  context.Context // ends when the window is closed
+	Post     func(func())    // runs a function on the goroutine of the user interface
+	Changed  func()          // something else is to be shown
+	Passed   func([]string)  // a lesson was finished: the ids of all that were
+}
+
+// A Course is a learner's way through the lessons: the step that is shown, the answer
+// given, and the lessons finished. It belongs to the goroutine of the user interface;
+// steps are worked out on another.
+type Course struct {
+	Lessons []Lesson
+
+	host   Host
+	passed []string // ids
+	tutor  *Tutor   // of the lesson
+	stop   context.CancelFunc
+
+	lesson int // index; -1 if none is open
+	step   int
+	scene  *Scene // nil while it is worked out
+	err    error  // why there is no scene
+	choice *Choice
+	result *Result // nil before the answer
+}
+
+// NewCourse returns the course of a learner who has finished some lessons.
+func NewCourse(h Host, passed []string) (*Course, error) {
+	all, err := ReadyMade()
+	return &Course{Lessons: all, host: h, passed: slices.Clone(passed), stop: func() {}, lesson: -1}, err
+}
+
+// Passed reports whether a lesson was finished.
+func (c *Course) Passed(lesson int) bool { return slices.Contains(c.passed, c.Lessons[lesson].ID) }
+
+// First returns the first lesson that was not finished, or the first of all.
+func (c *Course) First() int {
+	for i := range c.Lessons {
+		if !c.Passed(i) {
+			return i
+		}
+	}
+	return 0
+}
+
+// Open begins a lesson.
+func (c *Course) Open(lesson int) {
+	c.tutor = NewTutor(c.host.Families, words.Thin)
+	c.show(lesson, 0)
+}
+
+// Close ends a lesson.
+func (c *Course) Close() {
+	c.stop()
+	c.lesson, c.scene, c.tutor = -1, nil, nil
+	c.host.Changed()
+}
+
+// show works out a step in the background, and then shows it.
+func (c *Course) show(lesson, step int) {
+	c.stop()
+	ctx, stop := context.WithCancel(c.host.Context)
+	c.stop = stop
+	c.lesson, c.step, c.scene, c.err, c.choice, c.result = lesson, step, nil, nil, nil, nil
+	l, tutor := c.Lessons[lesson], c.tutor
+	go func() {
+		s, err := tutor.Scene(ctx, l, step)
+		c.host.Post(func() {
+			if ctx.Err() != nil {
+				return
+			}
+			if c.err = err; err == nil {
+				c.scene = &s
+			}
+			c.host.Changed()
+		})
+	}()
+	c.host.Changed()
+}
+
+// Lesson returns the index of the open lesson, -1 if none is, and the step that is
+// shown.
+func (c *Course) Lesson() (lesson, step int) { return c.lesson, c.step }
+
+// Scene returns what is shown; nil while that is worked out, and without a lesson.
+func (c *Course) Scene() *Scene { return c.scene }
+
+// Err returns why there is no scene.
+func (c *Course) Err() error { return c.err }
+
+// Choice returns what the learner has chosen; nil if nothing yet.
+func (c *Course) Choice() *Choice { return c.choice }
+
+// Result returns what is said of the answer; nil before it is given.
+func (c *Course) Result() *Result { return c.result }
+
+// Choose sets the answer that Check will check. After that it does nothing.
+func (c *Course) Choose(choice Choice) {
+	if c.scene == nil || c.result != nil {
+		return
+	}
+	c.choice = &choice
+	c.host.Changed()
+}
+
+// Check checks the answer that was chosen.
+func (c *Course) Check() {
+	if c.scene != nil && c.choice != nil && c.result == nil {
+		r := c.scene.Question.Check(*c.choice)
+		c.result = &r
+		c.host.Changed()
+	}
+}
+
+// Reveal shows the right answer without one being chosen.
+func (c *Course) Reveal() {
+	if c.scene != nil && c.result == nil {
+		q := c.scene.Question
+		c.choice = nil
+		c.result = &Result{Text: q.AnswerText() + ". " + q.after}
+		c.host.Changed()
+	}
+}
+
+// Last reports whether the step that is shown is the last one of its lesson.
+func (c *Course) Last() bool { return c.lesson >= 0 && c.step == len(c.Lessons[c.lesson].Steps)-1 }
+
+// Next goes on to the next step, once the question is answered. After the last one the
+// lesson is finished, and the next one begins.
+func (c *Course) Next() {
+	switch {
+	case c.result == nil:
+	case !c.Last():
+		c.show(c.lesson, c.step+1)
+	default:
+		if !c.Passed(c.lesson) {
+			c.passed = append(c.passed, c.Lessons[c.lesson].ID)
+			c.host.Passed(slices.Clone(c.passed))
+		}
+		if next := c.lesson + 1; next < len(c.Lessons) {
+			c.Open(next)
+		} else {
+			c.Close()
+		}
+	}
+}
+
+// Back goes to the step before, if there is one.
+func (c *Course) Back() {
+	if c.lesson >= 0 && c.step > 0 {
+		c.show(c.lesson, c.step-1)
+	}
+}

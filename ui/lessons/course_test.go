@@ -1,0 +1,81 @@
+package lessons_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"backtrack/ui/families"
+	"backtrack/ui/lessons"
+)
+
+// TestCourse does the first lesson: right, wrong, and shown.
+func TestCourse(t *testing.T) {
+	posts := make(chan func(), 10)
+	changes := 0
+	var passed []string
+	c, err := lessons.NewCourse(lessons.Host{
+		Families: families.All, Context: t.Context(), Post: func(f func()) { posts <- f },
+		Changed: func() { changes++ }, Passed: func(ids []string) { passed = ids },
+	}, []string{"02"})
+	if err != nil || len(c.Lessons) != 9 || c.First() != 0 || !c.Passed(1) {
+		t.Fatalf("%+v, %v", c, err)
+	}
+	wait := func() {
+		t.Helper()
+		select {
+		case f := <-posts:
+			f()
+		case <-time.After(time.Minute):
+			t.Fatal("no scene")
+		}
+		if c.Err() != nil || c.Scene() == nil {
+			t.Fatal(c.Err())
+		}
+	}
+	c.Open(0)
+	if c.Scene() != nil {
+		t.Error("a scene is there at once")
+	}
+	c.Check()
+	c.Next()
+	wait()
+	for step := range c.Lessons[0].Steps {
+		if lesson, now := c.Lesson(); lesson != 0 || now != step || c.Result() != nil {
+			t.Fatalf("step %d of lesson %d", now, lesson)
+		}
+		q := c.Scene().Question
+		answer := q.Answer()
+		c.Next() // before an answer it does nothing
+		switch step {
+		case 1:
+			answer.Option = (answer.Option + 1) % len(q.Options)
+			fallthrough
+		default:
+			c.Choose(answer)
+			c.Check()
+			c.Choose(lessons.Choice{Option: 1 - answer.Option})
+			if *c.Choice() != answer {
+				t.Error("an answer that was checked is changed")
+			}
+		case 2:
+			c.Reveal()
+		}
+		if r := c.Result(); r == nil || r.Right != (step != 1 && step != 2) {
+			t.Errorf("step %d: %+v", step, r)
+		}
+		if c.Last() != (step == 3) {
+			t.Errorf("step %d: last %t", step, c.Last())
+		}
+		c.Next()
+		wait()
+	}
+	if lesson, step := c.Lesson(); lesson != 1 || step != 0 || !slices.Equal(passed, []string{"02", "01"}) || c.First() != 2 {
+		t.Errorf("lesson %d, step %d; passed %s", lesson, step, passed)
+	}
+	c.Open(4)
+	c.Close()
+	if lesson, _ := c.Lesson(); lesson != -1 || c.Scene() != nil || changes == 0 {
+		t.Error("a closed course shows something")
+	}
+}

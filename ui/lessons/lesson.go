@@ -1,0 +1,84 @@
+package lessons
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"backtrack/assets"
+	"backtrack/ui/bench"
+)
+
+// A Lesson explains something about backtracking in a few steps.
+type Lesson struct {
+	ID       string          // "05" of a lesson that comes with the program; else the name of its file
+	Title    string          // "What a rule is worth"
+	Boards   []string        // ids of ready-made puzzles; steps are about the first unless they name another
+	Variants []bench.Variant // that the Lab shows
+	Steps    []Step
+}
+
+// A Step is a text, something that the Lab shows, and a question. A [Tutor] makes a
+// [Scene] of it.
+type Step struct {
+	Line int // of the question in the file
+	View View
+	Kind Kind
+
+	text, question, after string // with placeholders
+	board                 string
+	at                    *term // nil if the step has no place
+	rule                  string
+	terms                 []ratio
+	variant               bench.Variant // of Same
+	options               []string
+	numbers               []uint64 // the options of Guess
+}
+
+// A View is what the Lab shows with a step.
+type View string
+
+// The views.
+const (
+	Board   View = "board"   // the position at a place of a search
+	Tree    View = "tree"    // the tree of a search
+	Lanes   View = "lanes"   // the lesson's variants next to each other
+	Measure View = "measure" // figures of the lesson's variants on its boards
+)
+
+// A Kind is a kind of question.
+type Kind string
+
+// The kinds.
+const (
+	Next    Kind = "next"    // which step follows?
+	Refused Kind = "refused" // what becomes of a step, and which rule refuses it?
+	Which   Kind = "which"   // which step is refused?
+	Back    Kind = "back"    // how far does the search go back?
+	Guess   Kind = "guess"   // how large is a quantity? From several numbers, or on a slider
+	Fewest  Kind = "fewest"  // which of several quantities is the least?
+	Most    Kind = "most"    // which is the largest?
+	Same    Kind = "same"    // which figure is the same in every run?
+)
+
+// ReadyMade returns the lessons that come with the program, in order.
+func ReadyMade() ([]Lesson, error) {
+	names, err := fs.Glob(assets.Lessons, "lessons/*.md")
+	if err != nil {
+		return nil, err
+	}
+	var all []Lesson
+	for _, name := range names {
+		text, err := fs.ReadFile(assets.Lessons, name)
+		if err != nil {
+			return nil, err
+		}
+		l, err := Parse(strings.TrimSuffix(path.Base(name), ".md"), string(text))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		all = append(all, l)
+	}
+	return all, nil
+}

@@ -1,0 +1,118 @@
+package lessons
+
+import (
+	"fmt"
+	"math"
+
+	"backtrack/ui/words"
+)
+
+// A Question is what a learner is asked. It has options, of which one is right, or asks
+// for a number.
+type Question struct {
+	Kind    Kind
+	Text    string
+	Options []string // nil if the answer is a number
+	Figures []Figure // that it compares, to be shown after the answer
+
+	right  []int   // of the options
+	number float64 // the answer, where there are no options
+	after  string  // a sentence that is shown after the answer
+	style  words.Style
+}
+
+// A Figure is a quantity with its name.
+type Figure struct {
+	Name, Text string
+	Value      float64
+}
+
+// A Choice is what a learner answers: the index of an option, or a number where there
+// are none.
+type Choice struct {
+	Option int
+	Number uint64
+}
+
+// A Result says whether a choice is right, and what is to be learnt from it.
+type Result struct {
+	Right bool
+	Text  string // two sentences
+}
+
+func (q *Question) option(text string, right bool) {
+	if right {
+		q.right = append(q.right, len(q.Options))
+	}
+	q.Options = append(q.Options, words.Upper(text))
+}
+
+// check returns an error unless there is one right answer.
+func (q *Question) check() error {
+	if q.Options == nil {
+		if q.number < 1 || q.number > MostNumber || q.number != math.Trunc(q.number) {
+			return fmt.Errorf("the answer is %v; want a whole number from 1 to %d", q.number, uint64(MostNumber))
+		}
+		return nil
+	}
+	seen := map[string]bool{}
+	for _, o := range q.Options {
+		if seen[o] {
+			return fmt.Errorf("there are two options %q; want different ones", o)
+		}
+		seen[o] = true
+	}
+	switch {
+	case len(q.Options) < 2:
+		return fmt.Errorf("there is only one option, %q; want a place where there is a choice", q.Options[0])
+	case len(q.right) == 0:
+		return fmt.Errorf("none of the options %q is right; want one right answer", q.Options)
+	case len(q.right) > 1:
+		return fmt.Errorf("the options %q and %q are both right; want one right answer", q.Options[q.right[0]], q.Options[q.right[1]])
+	}
+	return nil
+}
+
+// MostNumber is the largest number that a question asks for; the least is 1.
+const MostNumber = 10_000_000
+
+// Answer returns the right choice.
+func (q Question) Answer() Choice {
+	if q.Options == nil {
+		return Choice{Number: uint64(q.number)}
+	}
+	return Choice{Option: q.right[0]}
+}
+
+// AnswerText returns the right answer in words.
+func (q Question) AnswerText() string {
+	if q.Options == nil {
+		return q.style.Number(uint64(q.number))
+	}
+	return q.Options[q.right[0]]
+}
+
+// goodGuess is how many times too large or too small a number may be to count as right.
+const goodGuess = 3
+
+// Check says whether a choice is right. A number is if it is within a factor of three.
+func (q Question) Check(c Choice) Result {
+	if q.Options != nil {
+		if c == q.Answer() {
+			return Result{true, "Right. " + q.after}
+		}
+		return Result{false, "No: " + q.AnswerText() + ". " + q.after}
+	}
+	guess := max(float64(c.Number), 1)
+	factor := max(guess/q.number, q.number/guess)
+	text := q.AnswerText() + ": "
+	switch {
+	case factor == 1:
+		text += "exactly."
+	case factor <= goodGuess:
+		text += "you were within ×" + fmt.Sprint(math.Ceil(factor)) + "."
+	default:
+		text += "you were off by ×" + q.style.Number(uint64(math.Round(factor))) + "."
+	}
+	return Result{factor <= goodGuess, text + " " + q.after}
+}

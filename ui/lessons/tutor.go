@@ -1,0 +1,245 @@
+package lessons
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/family"
+	"backtrack/ui/words"
+)
+
+// A Tutor runs the searches that a lesson is about and works out its steps. It keeps
+// the figures and recordings of its runs, so each lesson should have its own. Its
+// methods may be called by several goroutines.
+type Tutor struct {
+	families []family.Family
+	style    words.Style
+
+	mutex      sync.Mutex
+	puzzles    map[string]family.Puzzle
+	reports    map[run]family.Report
+	recordings map[run]*family.Recording
+}
+
+// A run is what a tutor keeps figures of. Without a second variant, against is "".
+type run struct {
+	board            string
+	variant, against bench.Variant
+}
+
+// NewTutor returns a tutor that knows some families. Style writes its numbers.
+func NewTutor(families []family.Family, style words.Style) *Tutor {
+	return &Tutor{families: families, style: style, puzzles: map[string]family.Puzzle{}, reports: map[run]family.Report{}, recordings: map[run]*family.Recording{}}
+}
+
+// The limits of a run. The second one, by the clock on the wall, is for machines that
+// have other work, too.
+const (
+	mostCPU  = 2 * time.Second
+	mostWall = 3 * mostCPU
+)
+
+// puzzle returns a ready-made puzzle and its family.
+func (t *Tutor) puzzle(board string) (family.Puzzle, family.Family, error) {
+	id, _, _ := strings.Cut(board, "/")
+	i := slices.IndexFunc(t.families, func(f family.Family) bool { return f.ID == id })
+	if i < 0 || !slices.Contains(t.families[i].ReadyMade(), board) {
+		return family.Puzzle{}, family.Family{}, fmt.Errorf("there is no puzzle %q; want the id of a ready-made one, such as numbrix/first-1", board)
+	}
+	if p, ok := t.puzzles[board]; ok {
+		return p, t.families[i], nil
+	}
+	p, err := t.families[i].Load(board)
+	if err == nil {
+		t.puzzles[board] = p
+	}
+	return p, t.families[i], err
+}
+
+// algorithm returns the puzzle, the algorithm and the rules of a run.
+func (t *Tutor) algorithm(board string, v bench.Variant) (p family.Puzzle, index int, rules []string, err error) {
+	p, f, err := t.puzzle(board)
+	if err == nil {
+		index, rules, err = v.Algorithm(f)
+	}
+	return p, index, rules, err
+}
+
+// report returns the figures of a run that has come to its end.
+func (t *Tutor) report(ctx context.Context, board string, v bench.Variant) (family.Report, error) {
+	key := run{board, v, ""}
+	if r, ok := t.reports[key]; ok {
+		return r, nil
+	}
+	r, err := t.solve(ctx, board, v)
+	if err != nil {
+		return r, err
+	}
+	if r.Outcome == solver.TimedOut || r.Outcome == solver.Broken {
+		return r, fmt.Errorf("%s does not end within %s on %s; want a smaller search: %w", v, mostCPU, board, r.Err)
+	}
+	t.reports[key] = r
+	return r, nil
+}
+
+// solve runs a variant and returns its figures.
+func (t *Tutor) solve(ctx context.Context, board string, v bench.Variant) (family.Report, error) {
+	p, i, rules, err := t.algorithm(board, v)
+	if err != nil {
+		return family.Report{}, err
+	}
+	r := p.Solve(ctx, i, family.Request{Want: 1, Rules: rules, CPU: mostCPU, Timeout: mostWall, Background: true}).Report()
+	return r, ctx.Err()
+}
+
+// recording returns the recording of a run or, if against names a variant with fewer
+// rules, the recording of that one, in which what v leaves out is folded.
+func (t *Tutor) recording(ctx context.Context, board string, v, against bench.Variant) (*family.Recording, error) {
+	key := run{board, v, against}
+	if r, ok := t.recordings[key]; ok {
+		return r, nil
+	}
+	p, i, rules, err := t.algorithm(board, v)
+	if err != nil {
+		return nil, err
+	}
+	q := family.RecordRequest{Rules: rules, Want: 1, Time: mostWall}
+	if against != "" {
+		_, j, more, err := t.algorithm(board, against)
+		if err != nil {
+			return nil, err
+		}
+		if i != j {
+			return nil, fmt.Errorf("%s and %s are different algorithms; want the same with fewer rules", v, against)
+		}
+		q.Rules, q.Against = more, rules
+	}
+	r, err := p.Record(ctx, i, q).Recording()
+	if err == nil {
+		t.recordings[key] = r
+	}
+	return r, err
+}
+
+// value works out a quantity. Boards are those of the lesson.
+func (t *Tutor) value(ctx context.Context, r ratio, board string, boards []string) (float64, error) {
+	x, err := t.quantity(ctx, r.term, board, boards)
+	if err != nil || r.by == nil {
+		return x, err
+	}
+	y, err := t.quantity(ctx, *r.by, board, boards)
+	if err == nil && y == 0 {
+		err = errors.New("the ratio has 0 below its line")
+	}
+	return x / y, err
+}
+
+func (t *Tutor) quantity(ctx context.Context, q term, board string, boards []string) (float64, error) {
+	if q.board != "" {
+		board = q.board
+	}
+	switch q.what {
+	case "sum", "par2", "wins", "typical":
+		return t.overall(ctx, q, boards)
+	case "cut", "cuts":
+		return t.cut(ctx, q, board)
+	}
+	r, err := t.report(ctx, board, q.variant)
+	if err != nil {
+		return 0, err
+	}
+	switch q.what {
+	case "undone":
+		return float64(r.Stats.Backtracks), nil
+	case "refusals":
+		return float64(r.Stats.Rejects), nil
+	case "moves":
+		if r.Outcome != solver.Solved {
+			return 0, fmt.Errorf("%s finds no solution of %s", q.variant, board)
+		}
+		return float64(len(r.Moves)), nil
+	}
+	return float64(r.Stats.Nodes), nil
+}
+
+// overall works out a quantity that is about all boards.
+func (t *Tutor) overall(ctx context.Context, q term, boards []string) (float64, error) {
+	var sum, wins, logs float64
+	for _, b := range boards {
+		r, err := t.report(ctx, b, q.variant)
+		if err != nil {
+			return 0, err
+		}
+		n := float64(r.Stats.Nodes)
+		if q.what == "par2" && r.Stats.Nodes > q.n {
+			n = 2 * float64(q.n)
+		}
+		sum += n
+		if q.against == "" {
+			continue
+		}
+		other, err := t.report(ctx, b, q.against)
+		if err != nil {
+			return 0, err
+		}
+		if r.Stats.Nodes < other.Stats.Nodes {
+			wins++
+		}
+		logs += math.Log(n / float64(other.Stats.Nodes))
+	}
+	switch q.what {
+	case "wins":
+		return wins, nil
+	case "typical":
+		return math.Exp(logs / float64(len(boards))), nil
+	}
+	return sum, nil
+}
+
+// cut works out how many nodes one cut saves, or all, or all of a rule.
+func (t *Tutor) cut(ctx context.Context, q term, board string) (float64, error) {
+	r, err := t.recording(ctx, board, q.variant, q.against)
+	if err != nil {
+		return 0, err
+	}
+	cuts := r.Cuts()
+	if q.what == "cut" {
+		if q.n > uint64(len(cuts)) {
+			return 0, fmt.Errorf("there are only %d cuts", len(cuts))
+		}
+		return float64(cuts[q.n-1].Nodes), nil
+	}
+	var sum float64
+	for _, c := range cuts {
+		if q.rule == "" || c.Rule == ruleName(r.Info, q.rule) {
+			sum += float64(c.Nodes)
+		}
+	}
+	return sum, nil
+}
+
+// ruleName returns the name of a rule, "" if there is none with this id.
+func ruleName(a solver.Info, id string) string {
+	for _, r := range a.Rules {
+		if r.ID == id {
+			return r.Name
+		}
+	}
+	return ""
+}
+
+// number writes a quantity.
+func (t *Tutor) number(r ratio, x float64) string {
+	if r.fraction() && x < 9.95 {
+		return fmt.Sprintf("%.1f", x)
+	}
+	return t.style.Number(uint64(math.Round(x)))
+}
