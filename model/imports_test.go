@@ -58,6 +58,7 @@ ui/bench/plots
 ui/lessons
 ui/play
 ui/lab/labmodel
+ui/lab/lookmodel
 ui/winpos       + fyne
 ui/kit          + fyne
 ui/kit/kittest  + fyne

@@ -115,6 +115,12 @@ func TestMeasure(t *testing.T) {
 	if !strings.Contains(text, "First 2\t8 × 8\t39146\t11720\t") {
 		t.Errorf("the table is\n%s", text)
 	}
+	if ns, ok := r.Pace(first2, "dfs"); !ok || ns <= 0 || ns > 1e6 {
+		t.Errorf("a node of DFS takes %v ns, known: %v", ns, ok)
+	}
+	if _, ok := r.Pace(first2, "best"); ok {
+		t.Error("the pace of a search is known that was not measured")
+	}
 	if r.Verdict() == "" || len(r.Table().Foot) == 0 || !strings.Contains(r.MachineLine(false), "program's own process") {
 		t.Errorf("verdict %q, foot %+v, %q", r.Verdict(), r.Table().Foot, r.MachineLine(false))
 	}

@@ -109,6 +109,19 @@ func (m *Measured) Disturbed() []CellID {
 	return out
 }
 
+// Pace returns the measured time of a node of a variant on a board, in nanoseconds; false
+// if the measurement that is shown does not have it.
+func (l *Lab) Pace(id string, v bench.Variant) (ns float64, ok bool) {
+	if l.Shown == nil {
+		return 0, false
+	}
+	c := l.Shown.Cell(id, v)
+	if !c.Measured() || !c.Decided() || c.Median().Nodes == 0 {
+		return 0, false
+	}
+	return c.Time().Median * 1e6 / float64(c.Median().Nodes), true
+}
+
 // begin loads the boards of a measurement, which may have to be made, and then
 // measures what it lacks, or only some variants on some boards, if only is not nil.
 func (l *Lab) begin(m *Measured, only map[string][]bench.Variant) {

@@ -1,0 +1,11 @@
+package lookmodel
+
+// Held returns how many recordings are held.
+func (l *Look) Held() (n int) {
+	for _, r := range l.held {
+		if r.got != nil {
+			n++
+		}
+	}
+	return n
+}

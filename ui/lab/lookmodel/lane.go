@@ -1,0 +1,497 @@
+package lookmodel
+
+import (
+	"cmp"
+	"image"
+	"slices"
+	"strings"
+
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/family"
+	"backtrack/ui/paint"
+	"backtrack/ui/words"
+)
+
+// A Lane is a recording with a position in it, a number of events. The node that the
+// search has reached there is the selected one. What a Lane returns is empty while there
+// is no recording.
+type Lane struct {
+	look    *Look
+	variant bench.Variant
+	parts   []part // the whole search, and the folds that are opened in it, one in the other
+
+	stack   []StackItem // of Stack
+	stackOf *family.Recording
+}
+
+// A part is a recording of a lane with the position in it.
+type part struct {
+	of *recording
+	at int
+}
+
+func (l *Look) newLane(v, against bench.Variant) *Lane {
+	return &Lane{look: l, variant: v, parts: []part{{of: l.recordingOf(v, against)}}}
+}
+
+// part returns the part that is shown.
+func (a *Lane) part() *part { return &a.parts[len(a.parts)-1] }
+
+// whole returns the recording of the whole search; nil if it is not there.
+func (a *Lane) whole() *family.Recording { return a.parts[0].of.got }
+
+// Name returns the name of the variant.
+func (a *Lane) Name() string { return a.look.name(a.variant) }
+
+// Variant returns the variant whose search it is; of a merge, the one without rules.
+func (a *Lane) Variant() bench.Variant { return a.variant }
+
+// Recording returns the recording that is shown: of the whole search or of an opened
+// fold. It is nil while there is none.
+func (a *Lane) Recording() *family.Recording { return a.part().of.got }
+
+// Busy reports whether it is being recorded.
+func (a *Lane) Busy() bool {
+	for r := a.part().of; r != nil; r = r.parent {
+		if r.run != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Progress says how far recording is, from its first 300 ms on; "" if nothing is
+// recorded.
+func (a *Lane) Progress() string {
+	for r := a.part().of; r != nil; r = r.parent {
+		if r.run != nil {
+			return r.run.progress
+		}
+	}
+	return ""
+}
+
+// Note says why there is no recording, how much of the search it has, and why it is no
+// tree; "" if all is well.
+func (a *Lane) Note() string {
+	of := a.part().of
+	if of.err != nil {
+		return words.Error(of.err)
+	}
+	if of.got == nil {
+		return ""
+	}
+	parts := []string{of.got.Reason, ""}
+	if of.got.Shown != "" {
+		parts[1] = words.Sentence(of.got.Shown)
+	}
+	return strings.TrimSpace(strings.Join(parts, " "))
+}
+
+// CanGoOn reports whether GoOn records more of the search: its recording was ended by its
+// time or by the player.
+func (a *Lane) CanGoOn() bool {
+	of := a.part().of
+	if of.run != nil || of.parent != nil {
+		return false
+	}
+	return of.got != nil && of.got.Longer || solver.IsLimit(of.err)
+}
+
+// GoOn records the search again with four times the time.
+func (a *Lane) GoOn() {
+	if !a.CanGoOn() {
+		return
+	}
+	of := a.part().of
+	of.time *= moreTime
+	of.err = nil
+	a.look.record(of)
+	a.look.host.Changed()
+}
+
+// Stop ends recording. What there is is shown.
+func (a *Lane) Stop() {
+	for r := a.part().of; r != nil; r = r.parent {
+		if r.run != nil {
+			r.run.recorder.Cancel()
+		}
+	}
+}
+
+// A Crumb names a part of a search that is opened.
+type Crumb struct {
+	Text  string
+	Nodes uint64 // 0 if they are not known
+}
+
+// Crumbs returns the whole search and the folds that are opened.
+func (a *Lane) Crumbs() []Crumb {
+	var out []Crumb
+	for i, p := range a.parts {
+		c := Crumb{Text: a.Name()}
+		if i > 0 {
+			c.Text = "fold"
+			if before := a.parts[i-1].of.got; before != nil {
+				c.Text = before.MoveText(nodeOf(before, p.of.number))
+			}
+		}
+		if p.of.got != nil {
+			c.Nodes = p.of.got.Tree.Size(solver.Root) - 1
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// follow keeps the positions of a lane when a recording is replaced: the node stays.
+func (a *Lane) follow(r *recording, before, after *family.Recording) {
+	for i := range a.parts {
+		p := &a.parts[i]
+		switch {
+		case p.of != r:
+		case before == nil:
+			p.at = min(p.at, after.Record.Len())
+		default:
+			p.at = visited(after, nodeOf(after, before.Record.Number(before.Record.At(p.at))))
+		}
+	}
+}
+
+// leave closes a fold.
+func (a *Lane) leave(fold *recording) {
+	if i := slices.IndexFunc(a.parts, func(p part) bool { return p.of == fold }); i > 0 {
+		a.parts = a.parts[:i]
+	}
+}
+
+// nodeOf returns the node of a visit, or the root of the fold that holds it; the root of
+// the recording if it does not go as far.
+func nodeOf(r *family.Recording, number uint64) solver.Node {
+	n, _ := r.Tree.At(number)
+	return max(n, solver.Root)
+}
+
+// visited returns the number of events up to the visit of a node.
+func visited(r *family.Recording, n solver.Node) int {
+	if n == solver.Root {
+		return 0
+	}
+	return r.Tree.Event(n) + 1
+}
+
+// At returns the position: how many events have happened.
+func (a *Lane) At() int { return a.part().at }
+
+// Len returns the number of events.
+func (a *Lane) Len() int {
+	if r := a.Recording(); r != nil {
+		return r.Record.Len()
+	}
+	return 0
+}
+
+// seek changes the position.
+func (a *Lane) seek(n int) { a.part().at = min(max(n, 0), a.Len()) }
+
+// Node returns the node that the search has reached, which is the selected one.
+func (a *Lane) Node() solver.Node {
+	if r := a.Recording(); r != nil {
+		return r.Record.At(a.At())
+	}
+	return solver.Root
+}
+
+// Frame returns the figures of the moment.
+func (a *Lane) Frame() family.Frame {
+	if r := a.Recording(); r != nil {
+		return r.Frame(a.At())
+	}
+	return family.Frame{}
+}
+
+// Figures are what is said below the board of a lane.
+type Figures struct {
+	Nodes, Undone, Rejected uint64
+	Depth                   int
+	Done                    bool   // the search has ended
+	Solved                  bool   // with a solution
+	Place                   int    // in a race, once it has ended; 0 if it is open
+	Note                    string // "solved, 1st"; "" while there is nothing to say
+}
+
+// Figures returns the counters of the position. In a race by nodes, its clock counts the
+// placements, also where they are in a folded part.
+func (a *Lane) Figures() Figures {
+	r := a.Recording()
+	if r == nil {
+		return Figures{}
+	}
+	c := r.Record.Counts(a.At())
+	f := Figures{Nodes: c.Visited, Undone: c.Undone, Rejected: c.Rejected, Depth: r.Tree.Depth(a.Node())}
+	if a.At() == r.Record.Len() && len(a.parts) == 1 {
+		f.Done, f.Solved = !r.Record.Cut() && decided(r), r.Outcome == solver.Solved && !r.Record.Cut()
+		f.Note = ending(r)
+	}
+	if i := slices.Index(a.look.lanes, a); a.look.race != nil && i >= 0 {
+		a.look.race.refine(&f, i)
+	}
+	return f
+}
+
+// decided reports whether a search came to its end.
+func decided(r *family.Recording) bool {
+	return r.Outcome == solver.Solved || r.Outcome == solver.Unsolvable
+}
+
+// ending says how a recording ends.
+func ending(r *family.Recording) string {
+	switch {
+	case r.Record.Cut():
+		return "the recording ends here"
+	case r.Outcome == solver.Solved:
+		return "solved"
+	case r.Outcome == solver.Unsolvable:
+		return "no solution"
+	}
+	return "the search ends here"
+}
+
+// Paint paints the position.
+func (a *Lane) Paint(img *image.RGBA, pal paint.Palette) {
+	if r := a.Recording(); r != nil {
+		r.Paint(img, pal, a.At())
+	}
+}
+
+// Words describes the selected node in a sentence.
+func (a *Lane) Words() string {
+	if r := a.Recording(); r != nil {
+		return r.Words(a.Node())
+	}
+	return ""
+}
+
+// StepText describes the last event; "" at the start.
+func (a *Lane) StepText() string {
+	if r := a.Recording(); r != nil && a.At() > 0 {
+		return r.StepText(a.At() - 1)
+	}
+	return ""
+}
+
+// Why says why a step was refused or, in a merge, why the rule is right that cuts the
+// selected node off; "" if nothing is known.
+func (a *Lane) Why() string {
+	r := a.Recording()
+	if r == nil {
+		return ""
+	}
+	if f, ok := r.Record.FoldOf(a.Node()); ok && f.Rule >= 0 {
+		for _, c := range r.Cuts() {
+			if c.Node == f.Node {
+				return c.Why
+			}
+		}
+	}
+	if a.At() == 0 {
+		return ""
+	}
+	return r.Why(a.At() - 1)
+}
+
+// Tried returns the candidates of the selected node, and what has become of each. While
+// a question is open, it leaves out those to come.
+func (a *Lane) Tried() []family.Try {
+	r := a.Recording()
+	if r == nil {
+		return nil
+	}
+	tried := r.Tried(a.Node(), a.At())
+	if q := a.look.Question(); q != nil && q.Chosen < 0 && a == a.look.Lane() {
+		tried = slices.DeleteFunc(tried, func(t family.Try) bool { return t.Event >= a.At() })
+	}
+	return tried
+}
+
+// Vars returns the variables of the pseudo-code and their values.
+func (a *Lane) Vars() [][2]string {
+	if r := a.Recording(); r != nil {
+		return r.Vars(a.At())
+	}
+	return nil
+}
+
+// A StackItem is a placement on the way to the selected node.
+type StackItem struct {
+	Node solver.Node
+	Text string
+}
+
+// Stack returns the way to the selected node, from the start.
+func (a *Lane) Stack() []StackItem {
+	r := a.Recording()
+	if r == nil {
+		return nil
+	}
+	if a.stackOf != r {
+		a.stack, a.stackOf = nil, r
+	}
+	path := pathTo(r.Record, a.Node())
+	same := 0
+	for same < min(len(path), len(a.stack)) && a.stack[same].Node == path[same] {
+		same++
+	}
+	stack := slices.Clone(a.stack[:same])
+	for _, n := range path[same:] {
+		stack = append(stack, StackItem{n, cmp.Or(r.MoveText(n), "start")})
+	}
+	a.stack = stack
+	return stack
+}
+
+// pathTo returns the nodes from the root to n.
+func pathTo(r *solver.Record, n solver.Node) []solver.Node {
+	path := []solver.Node{n}
+	for ; n != solver.Root; path = append(path, n) {
+		n = r.Parent(n)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// A RuleCount says how many placements a rule has refused.
+type RuleCount struct {
+	Rule  string // its name
+	Index int8   // [solver.Always] or an index of Info.Rules
+	N     uint64
+}
+
+// Rules returns how many placements each rule has refused so far, without those that
+// have refused none.
+func (a *Lane) Rules() []RuleCount { return a.rulesAt(a.At()) }
+
+// rulesAt returns what Rules returns after n events.
+func (a *Lane) rulesAt(n int) []RuleCount {
+	of := a.part().of
+	if of.got == nil {
+		return nil
+	}
+	var out []RuleCount
+	for i, count := range of.index.rejectsAt(of.got, n) {
+		if rule := int8(i + solver.Always); count > 0 {
+			out = append(out, RuleCount{of.got.RuleName(rule), rule, count})
+		}
+	}
+	return out
+}
+
+// Info returns the algorithm; false if the family does not have it.
+func (a *Lane) Info() (solver.Info, bool) {
+	i, _, err := a.variant.Algorithm(a.look.Family)
+	if err != nil {
+		return solver.Info{}, false
+	}
+	return a.look.Family.Algorithms[i], true
+}
+
+// Page returns the page about the algorithm, with its pseudo-code.
+func (a *Lane) Page() (family.Page, bool) {
+	info, ok := a.Info()
+	if !ok {
+		return family.Page{}, false
+	}
+	return a.look.Family.Page(info.ID)
+}
+
+// recentMost is how far back Lit looks, in events.
+const recentMost = 64
+
+// Lit returns the lines of pseudo-code of the last event, and those of the events before
+// it since the last dead end.
+func (a *Lane) Lit() (now, since []int) {
+	r := a.Recording()
+	page, ok := a.Page()
+	if r == nil || !ok || a.At() == 0 {
+		return nil, nil
+	}
+	now = page.Highlighted(a.Frame())
+	for i := a.At() - 2; i >= max(0, a.At()-recentMost); i-- {
+		s := r.Record.Step(i)
+		if s.Kind == solver.Undone {
+			break
+		}
+		for _, line := range page.Highlighted(family.Frame{Tag: tag(r.Info, s)}) {
+			if !slices.Contains(now, line) && !slices.Contains(since, line) {
+				since = append(since, line)
+			}
+		}
+	}
+	slices.Sort(since)
+	return now, since
+}
+
+// tag returns the tag of a step; "" if it has none.
+func tag(info solver.Info, s solver.Step) string {
+	switch {
+	case s.Kind == solver.Visited:
+		return family.TagVisit
+	case s.Kind == solver.Undone:
+		return family.TagUndo
+	case s.Kind == solver.Rejected:
+		return rejectTag(info, s.Rule)
+	}
+	return ""
+}
+
+// rejectTag returns the tag of a placement that a rule refuses.
+func rejectTag(info solver.Info, rule int8) string {
+	if rule == solver.Always {
+		return family.TagReject + family.TagAlways
+	}
+	return family.TagReject + info.Rules[rule].ID
+}
+
+// Hits returns how often each line of the pseudo-code has been met so far; 0 for lines
+// without tags.
+func (a *Lane) Hits() []uint64 {
+	r := a.Recording()
+	page, ok := a.Page()
+	if r == nil || !ok {
+		return nil
+	}
+	c := r.Record.Counts(a.At())
+	counts := map[string]uint64{family.TagVisit: c.Visited, family.TagUndo: c.Undone}
+	for _, n := range r.Record.Solutions() {
+		if visited(r, n) <= a.At() {
+			counts[family.TagSolution]++
+		}
+	}
+	for _, rule := range a.Rules() {
+		counts[rejectTag(r.Info, rule.Index)] = rule.N
+	}
+	hits := make([]uint64, len(page.Code))
+	for i, line := range page.Code {
+		for _, t := range line.On {
+			hits[i] += counts[t]
+		}
+	}
+	return hits
+}
+
+// Depths returns the range of depths in each of at most 400 parts of the recording.
+func (a *Lane) Depths() []Span {
+	if x := a.part().of.index; x != nil {
+		return x.depths
+	}
+	return nil
+}
+
+// MaxDepth returns the greatest depth of the recording.
+func (a *Lane) MaxDepth() int {
+	if x := a.part().of.index; x != nil {
+		return x.deepest
+	}
+	return 0
+}

@@ -1,0 +1,547 @@
+package lookmodel_test
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"backtrack/model"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/families"
+	"backtrack/ui/family"
+	"backtrack/ui/lab/lookmodel"
+)
+
+// Boards, by what plain DFS and Smart DFS need.
+const (
+	small   = "numbrix/additional-1"  // 1060 and 48 nodes
+	middle  = "numbrix/tournament-12" // 15 336 in the order of Smart DFS, 323 with its rules
+	large   = "numbrix/additional-4"  // 912 174, 1507, 421
+	huge    = "numbrix/additional-6"  // 88 831 038 and 1 899 749, of which most are folded
+	endless = "numbrix/additional-7"  // more than minutes
+)
+
+// A rig is a Look whose posted functions wait until the test settles.
+type rig struct {
+	*lookmodel.Look
+	t        *testing.T
+	posts    chan func()
+	said     string
+	progress int
+	paces    map[bench.Variant]float64
+	steps    []model.Record
+}
+
+// open shows a board and waits for its recordings.
+func open(t *testing.T, id string) *rig {
+	t.Helper()
+	r := newRig(t)
+	r.show(id)
+	r.record()
+	return r
+}
+
+func newRig(t *testing.T) *rig {
+	r := &rig{t: t, posts: make(chan func(), 1000)}
+	r.Look = lookmodel.New(lookmodel.Host{
+		Context: t.Context(), Post: func(f func()) { r.posts <- f },
+		Changed: func() {}, Moved: func() {}, Progress: func() { r.progress++ }, Say: func(text string) { r.said = text },
+		Pace: func(_ string, v bench.Variant) (float64, bool) { ns, ok := r.paces[v]; return ns, ok },
+		Game: func(string) ([]model.Record, bool) { return r.steps, len(r.steps) > 0 },
+	})
+	t.Cleanup(r.Close)
+	return r
+}
+
+// puzzle returns a ready-made puzzle and its family.
+func puzzle(t *testing.T, id string) (family.Family, family.Puzzle) {
+	t.Helper()
+	name, _, _ := strings.Cut(id, "/")
+	f := families.All[slices.IndexFunc(families.All, func(f family.Family) bool { return f.ID == name })]
+	p, err := f.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f, p
+}
+
+func (r *rig) show(id string) {
+	r.t.Helper()
+	f, p := puzzle(r.t, id)
+	r.Open(f, p)
+}
+
+// settle runs what is posted until done.
+func (r *rig) settle(what string, done func() bool) {
+	r.t.Helper()
+	late := time.After(time.Minute)
+	for !done() {
+		select {
+		case f := <-r.posts:
+			f()
+		case <-late:
+			r.t.Fatalf("waited in vain for %s", what)
+		}
+	}
+}
+
+// record waits for the recordings that are shown.
+func (r *rig) record() {
+	r.t.Helper()
+	r.settle("the recordings", func() bool {
+		for _, a := range append(slices.Clone(r.Lanes()), r.Trees()...) {
+			if a.Recording() == nil && a.Note() == "" {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// replay returns the position after moves from the start of a Numbrix board.
+func (r *rig) replay(moves []string) string {
+	r.t.Helper()
+	file, err := model.ParsePuzzle(model.Line{Text: r.Puzzle.File, Line: 1})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	now, err := numbrix.Parse(file)
+	for i := 0; i < len(moves) && err == nil; i++ {
+		var m numbrix.Move
+		if m, err = numbrix.ParseMove(moves[i]); err == nil {
+			now, err = now.Play(m)
+		}
+	}
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return now.String()
+}
+
+// A Look opens with DFS and Smart DFS side by side, and keeps what it has.
+func TestOpen(t *testing.T) {
+	r := open(t, small)
+	for i, want := range []struct {
+		name  string
+		nodes uint64
+	}{{"DFS", 1060}, {"Smart DFS", 48}} {
+		a := r.Lanes()[i]
+		if a.Name() != want.name || a.Recording().Stats.Nodes != want.nodes || a.Busy() || a.Note() != "" || a.CanGoOn() {
+			t.Errorf("lane %d is %s with %d nodes, %q", i, a.Name(), a.Recording().Stats.Nodes, a.Note())
+		}
+	}
+	before := r.Lanes()[0].Recording()
+	r.show(small)
+	if r.Lanes()[0].Recording() != before {
+		t.Error("the board that is shown was recorded again")
+	}
+	r.SetVariants("smart", "smart-lines")
+	if r.Lanes()[0].Recording() == nil || r.Lanes()[1].Recording() != nil {
+		t.Error("what was recorded is not there, or what was not is")
+	}
+	r.record()
+	if got := r.Lanes()[1].Name(); got != "Smart DFS − lines" {
+		t.Errorf("the second lane is %q", got)
+	}
+	r.ToggleVariant("dfs")
+	r.ToggleVariant("smart")
+	if len(r.Lanes()) != 1 || r.Lanes()[0].Variant() != "dfs" || r.Lanes()[0].Recording() != before {
+		t.Errorf("%d lanes, %v", len(r.Lanes()), r.Lanes()[0].Variant())
+	}
+	r.ToggleVariant("dfs")
+	if len(r.Lanes()) != 1 {
+		t.Error("the only lane can be left out")
+	}
+}
+
+// The variants stay where a family has them, and another family gets its own.
+func TestOtherBoards(t *testing.T) {
+	r := open(t, small)
+	r.SetVariants("smart", "smart+dead-end")
+	r.show("numbrix/first-1")
+	if r.Lanes()[1].Variant() != "smart+dead-end" {
+		t.Errorf("the second lane is %v", r.Lanes()[1].Variant())
+	}
+	for _, f := range families.All {
+		r.show(f.ReadyMade()[0])
+		r.settle(f.ID, func() bool { return !slices.ContainsFunc(r.Lanes(), func(a *lookmodel.Lane) bool { return a.Busy() }) })
+		for _, a := range r.Lanes() {
+			if a.Recording() == nil {
+				t.Errorf("%s, %s: %s", f.ID, a.Name(), a.Note())
+				continue
+			}
+			for _, n := range []int{0, 1, a.Len() / 2, a.Len()} {
+				r.Choose(slices.Index(r.Lanes(), a))
+				r.Seek(n)
+				if a.Words() == "" || len(a.Stack()) != a.Frame().Depth+1 {
+					t.Errorf("%s, %s after %d events: %q, %d in the stack, depth %d", f.ID, a.Name(), n, a.Words(), len(a.Stack()), a.Frame().Depth)
+				}
+				a.Vars()
+				a.Why()
+				a.Tried()
+				a.Figures()
+				if page, ok := a.Page(); !ok || len(a.Hits()) != len(page.Code) {
+					t.Errorf("%s, %s: %d hits", f.ID, a.Name(), len(a.Hits()))
+				}
+			}
+		}
+	}
+}
+
+// At most four recordings are held, and one that was dropped is recorded again.
+func TestHeld(t *testing.T) {
+	r := open(t, small)
+	first := r.Lanes()[0].Recording()
+	for _, v := range []bench.Variant{"smart+none", "smart-lines", "smart-distance", "smart+all"} {
+		r.SetVariants("smart", v)
+		r.record()
+		if n := r.Held(); n > 4 {
+			t.Fatalf("%d recordings are held", n)
+		}
+	}
+	r.SetVariants("dfs", "smart")
+	if r.Lanes()[0].Recording() == first {
+		t.Error("the recording that was not shown for the longest time is still there")
+	}
+	r.record()
+	if got := r.Lanes()[0].Recording().Stats.Nodes; got != 1060 {
+		t.Errorf("%d nodes", got)
+	}
+}
+
+// A recording that takes long says how far it is; Esc ends it, and it can go on.
+func TestStop(t *testing.T) {
+	r := newRig(t)
+	r.show(endless)
+	a := r.Lanes()[0]
+	r.settle("progress", func() bool { return a.Progress() != "" })
+	if got := a.Progress(); !strings.HasPrefix(got, "Recording DFS: ") || !strings.HasSuffix(got, " nodes, 0 s") {
+		t.Errorf("progress %q", got)
+	}
+	if !a.Busy() || a.CanGoOn() || a.Len() != 0 || a.Words() != "" {
+		t.Error("there is something of a recording that is not there")
+	}
+	if !r.Escape() {
+		t.Error("Esc ends nothing")
+	}
+	r.record()
+	if a.Len() == 0 || a.Note() == "" || !a.CanGoOn() {
+		t.Errorf("%d events, note %q, can go on %v", a.Len(), a.Note(), a.CanGoOn())
+	}
+	r.Seek(a.Len())
+	number := a.Recording().Record.Number(a.Node())
+	before := a.Recording()
+	a.GoOn()
+	if !a.Busy() || a.Recording() != before {
+		t.Error("going on shows nothing meanwhile")
+	}
+	r.settle("more progress", func() bool { return a.Progress() != "" })
+	a.Stop()
+	r.settle("the longer recording", func() bool { return !a.Busy() })
+	if n, _ := a.Recording().Tree.At(number); a.Recording() == before || a.Node() != n {
+		t.Errorf("the position is at node %d, want %d", a.Node(), n)
+	}
+	if r.Escape() {
+		t.Error("there is nothing more to end")
+	}
+}
+
+// A search that is no longer shown is recorded no longer, and again when it is shown.
+func TestHide(t *testing.T) {
+	r := newRig(t)
+	r.show(endless)
+	hidden := r.Lanes()[0]
+	r.SetVariants("smart+all")
+	if hidden.Busy() {
+		t.Error("what is hidden is still recorded")
+	}
+	r.SetVariants("dfs", "smart+all")
+	if a := r.Lanes()[0]; !a.Busy() || a.Note() != "" || a.CanGoOn() {
+		t.Errorf("it is not recorded again: %q", a.Note())
+	}
+}
+
+// Node and event belong together, and every position is a replay of its moves.
+func TestLinks(t *testing.T) {
+	r := open(t, small)
+	for lane, a := range r.Lanes() {
+		r.Choose(lane)
+		rec := a.Recording()
+		for n := range solver.Node(rec.Record.Nodes()) {
+			r.Select(n)
+			if a.Node() != n {
+				t.Fatalf("node %d selects node %d", n, a.Node())
+			}
+			if n > 0 && r.Position() != rec.Tree.Event(n)+1 {
+				t.Fatalf("node %d is at event %d, want %d", n, r.Position(), rec.Tree.Event(n)+1)
+			}
+		}
+		for n := 0; n <= r.Len(); n += 7 {
+			r.Seek(n)
+			if got := a.Node(); got != rec.Record.At(n) {
+				t.Fatalf("event %d selects node %d", n, got)
+			}
+			if got := r.replay(r.Moves()); got != r.Body() {
+				t.Fatalf("event %d: the moves lead to\n%s\nwant\n%s", n, got, r.Body())
+			}
+		}
+	}
+}
+
+// Each next dead end is another one, at which nothing is left to try.
+func TestDeadEnds(t *testing.T) {
+	r := open(t, small)
+	a := r.Lane()
+	seen := map[solver.Node]bool{}
+	for range 5 {
+		r.Key("N")
+		if seen[a.Node()] {
+			t.Errorf("node %d comes twice", a.Node())
+		}
+		seen[a.Node()] = true
+		for _, try := range a.Tried() {
+			if try.Kind != family.TryRefused {
+				t.Errorf("at node %d, %s is not refused", a.Node(), try.Text)
+			}
+		}
+	}
+	last := a.Node()
+	r.Key("N")
+	r.Key("Shift+N")
+	if a.Node() != last {
+		t.Errorf("back at node %d, not %d", a.Node(), last)
+	}
+	r.Key("Home")
+	if r.Key("Shift+N"); r.said != "No dead end comes before this node." {
+		t.Errorf("it says %q", r.said)
+	}
+	marks := 0
+	for _, m := range r.Marks() {
+		if m.Kind == lookmodel.DeadEndMark {
+			marks++
+			r.Seek(m.At)
+			if _, ok := seen[a.Node()]; !ok && !a.Recording().Tree.DeadEnd(a.Node()) {
+				t.Errorf("the mark at %d is no dead end", m.At)
+			}
+		}
+	}
+	if marks == 0 || marks > 200 {
+		t.Errorf("%d dead ends are marked", marks)
+	}
+}
+
+// Commands lead to relatives, solutions, refusals and bookmarks.
+func TestCommands(t *testing.T) {
+	r := open(t, small)
+	a, rec := r.Lane(), r.Lane().Recording()
+	r.Key("S")
+	if got := rec.Tree.Outcome(a.Node()); len(rec.Record.Solutions()) != 1 || a.Node() != rec.Record.Solutions()[0] {
+		t.Errorf("node %d with outcome %v is no solution", a.Node(), got)
+	}
+	if r.Key("S"); r.said == "" {
+		t.Error("nothing says that there is no other solution")
+	}
+	solution := a.Node()
+	r.Key("M")
+	r.Key("Up")
+	if a.Node() != rec.Tree.Parent(solution) {
+		t.Errorf("the parent is %d", a.Node())
+	}
+	r.Key("J")
+	if a.Node() != solution || !r.Bookmarked(solution) {
+		t.Error("the bookmark was not found")
+	}
+	r.Key("M")
+	if r.Bookmarked(solution) {
+		t.Error("the bookmark is still there")
+	}
+	r.Key("Home")
+	r.Key("Down")
+	if a.Node() != 1 {
+		t.Errorf("the first branch is node %d", a.Node())
+	}
+	for n := range solver.Node(rec.Record.Nodes()) {
+		if next := rec.Tree.Next(n); next > 0 {
+			r.Select(n)
+			r.Key("]")
+			if a.Node() != next {
+				t.Fatalf("after node %d comes node %d, want %d", n, a.Node(), next)
+			}
+			r.Key("[")
+			if a.Node() != n {
+				t.Fatalf("back at node %d, want %d", a.Node(), n)
+			}
+		}
+	}
+	r.Choose(1)
+	rec = r.Lane().Recording()
+	for _, c := range r.RuleChoice() {
+		r.Seek(0)
+		r.SetRule(c.Index)
+		found := uint64(0)
+		for r.said = ""; r.said == ""; found++ {
+			r.Key("D")
+			if s := rec.Record.Step(r.Position() - 1); s.Kind != solver.Rejected || s.Rule != c.Index {
+				t.Fatalf("event %d is no refusal by %s", r.Position()-1, c.Rule)
+			}
+		}
+		if found-1 != c.N {
+			t.Errorf("%d refusals by %s, want %d", found-1, c.Rule, c.N)
+		}
+	}
+	for _, c := range lookmodel.Commands() {
+		if c.Text == "" || c.Key == "" || !r.Run(c.ID) {
+			t.Errorf("the command %q does nothing", c.ID)
+		}
+	}
+	if r.Key("X") || r.Run("nothing") {
+		t.Error("a command that does not exist runs")
+	}
+}
+
+// A fold opens with as many nodes as it claims, in place of the search, and closes again.
+func TestFold(t *testing.T) {
+	r := open(t, small)
+	r.show(huge)
+	r.SetVariants("smart")
+	r.record()
+	a := r.Lane()
+	r.BiggestFold(solver.Root)
+	fold, ok := a.Recording().Record.FoldOf(a.Node())
+	if !ok {
+		t.Fatalf("nothing is folded: %s", r.said)
+	}
+	for _, f := range a.Recording().Record.Folds() {
+		if f.Nodes > fold.Nodes {
+			t.Fatalf("a fold of %d nodes is larger than one of %d", f.Nodes, fold.Nodes)
+		}
+	}
+	top, moves, at := a.Node(), r.Moves(), r.Position()
+	r.Key("Ctrl+Right")
+	if a.Recording() != nil || !a.Busy() {
+		t.Error("the fold is there before it is recorded")
+	}
+	r.record()
+	if got := a.Recording().Tree.Size(solver.Root) - 1; got != fold.Nodes {
+		t.Errorf("%d nodes, want %d", got, fold.Nodes)
+	}
+	if !slices.Equal(r.Moves(), moves) {
+		t.Errorf("its root has the moves %v, want %v", r.Moves(), moves)
+	}
+	if crumbs := a.Crumbs(); len(crumbs) != 2 || crumbs[1].Nodes != fold.Nodes || crumbs[0].Text != "Smart DFS" || crumbs[1].Text == "" {
+		t.Errorf("the crumbs are %+v", crumbs)
+	}
+	r.Key("N")
+	r.Key("Backspace")
+	if a.Node() != top || r.Position() != at || len(a.Crumbs()) != 1 {
+		t.Errorf("back at node %d, event %d", a.Node(), r.Position())
+	}
+	r.BiggestFold(solver.Root)
+	next, _ := a.Recording().Record.FoldOf(a.Node())
+	if a.Node() == top || next.Nodes > fold.Nodes {
+		t.Error("the next smaller fold was not found")
+	}
+	r.OpenFold()
+	if !r.Escape() { // stops the recording, which closes the fold
+		t.Error("Esc does not close the fold")
+	}
+	r.settle("the fold to close", func() bool { return len(a.Crumbs()) == 1 || !a.Busy() })
+	if r.Escape(); len(a.Crumbs()) != 1 {
+		t.Error("the fold is still open")
+	}
+}
+
+// A click on a placement leads to the event that made it.
+func TestTap(t *testing.T) {
+	r := open(t, small)
+	r.Choose(0)
+	a := r.Lane()
+	r.Key("S")
+	goal, path := a.Node(), a.Stack()
+	const side, cells = 250, 6
+	size := image.Pt(side, side)
+	wrong := 0
+	for _, item := range path[1:] {
+		moves := a.Recording().Moves(item.Node)
+		var row, col int
+		cell, _, _ := strings.Cut(moves[len(moves)-1], "=")
+		if _, err := fmt.Sscanf(cell[1:], "%d", &row); err != nil {
+			t.Fatal(err)
+		}
+		col = int(cell[0]-'a') + 1
+		tile := side / (cells + .32)
+		at := image.Pt(int(tile*(float64(col)-.34)), int(tile*(float64(row)-.34)))
+		r.Select(goal)
+		r.Tap(a, size, at)
+		if a.Node() != item.Node {
+			wrong++
+			t.Logf("a click on %s leads to %s", item.Text, a.Recording().MoveText(a.Node()))
+		}
+	}
+	if wrong > 0 {
+		t.Errorf("%d of %d clicks lead elsewhere", wrong, len(path)-1)
+	}
+	r.Select(solver.Root)
+	if r.Tap(a, size, image.Pt(5, 5)); a.Node() != solver.Root || r.said == "" {
+		t.Error("a click outside all placements leads somewhere")
+	}
+}
+
+// The lines of the pseudo-code, the rules and the depths sum up the events.
+func TestFigures(t *testing.T) {
+	r := open(t, small)
+	for lane, a := range r.Lanes() {
+		r.Choose(lane)
+		rec := a.Recording()
+		page, _ := a.Page()
+		hits := make([]uint64, len(page.Code))
+		rejects, deepest := uint64(0), 0
+		for n := 1; n <= r.Len(); n++ {
+			r.Seek(n)
+			f := a.Frame()
+			if f.Kind == solver.Rejected {
+				rejects++
+			}
+			deepest = max(deepest, f.Depth)
+			for _, line := range page.Highlighted(f) {
+				hits[line]++
+			}
+			if n%50 != 0 && n != r.Len() {
+				continue
+			}
+			if got := a.Hits(); !slices.Equal(got, hits) {
+				t.Fatalf("%s after %d events: hits %v, want %v", a.Name(), n, got, hits)
+			}
+			sum := uint64(0)
+			for _, c := range a.Rules() {
+				sum += c.N
+			}
+			figures := a.Figures()
+			if sum != rejects || figures.Rejected != rejects || figures.Depth != f.Depth || int(figures.Nodes) != f.Nodes {
+				t.Fatalf("%s after %d events: %d refused by rules, %+v", a.Name(), n, sum, figures)
+			}
+			now, since := a.Lit()
+			if !slices.Equal(now, page.Highlighted(f)) || slices.ContainsFunc(since, func(i int) bool { return slices.Contains(now, i) }) {
+				t.Fatalf("%s after %d events: lines %v and %v", a.Name(), n, now, since)
+			}
+		}
+		highest := 0
+		for _, s := range a.Depths() {
+			highest = max(highest, s.High)
+			if s.Low > s.High {
+				t.Errorf("the depths are %+v", s)
+			}
+		}
+		if a.MaxDepth() != deepest || highest != deepest || len(a.Depths()) > 400 {
+			t.Errorf("%s goes to depth %d and %d, want %d", a.Name(), a.MaxDepth(), highest, deepest)
+		}
+		if f := a.Figures(); !f.Done || !f.Solved || f.Note != "solved" || f.Nodes != rec.Stats.Nodes {
+			t.Errorf("at the end: %+v", f)
+		}
+	}
+}
