@@ -25,7 +25,8 @@ type Diagram struct {
 
 // Limits of what is unfolded at a time.
 const (
-	mostWhole  = 60  // nodes of a tree that is drawn whole at the start
+	mostWhole  = 60  // nodes of a tree that is unfolded whole at the start
+	mostSingle = 20  // nodes of a tree whose nodes are all drawn
 	mostFirst  = 300 // nodes that are drawn at the start
 	mostOpened = 40  // nodes that Open adds, if it unfolds more than one level
 )
@@ -92,7 +93,7 @@ func (d *Diagram) arrange(fixed solver.Node) {
 	if d.layout != nil {
 		x, row, _, _ = d.layout.Find(fixed)
 	}
-	d.layout = d.Tree.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > mostWhole, Room: d.room, Gap: gap})
+	d.layout = d.Tree.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > mostSingle, Room: d.room, Gap: gap})
 	newX, newRow, _, _ := d.layout.Find(fixed)
 	d.x += (x - newX) * d.scale
 	d.y += (row - newRow) * rowGap * d.scale
@@ -114,7 +115,8 @@ func (d *Diagram) Resize(w, h float64) {
 
 // Limits of scales.
 const (
-	leastFirst = .5 // at the start
+	leastFirst = textsFrom // at the start
+	mostFit    = 1.4
 	leastScale = .02
 	mostScale  = 3
 )
@@ -123,7 +125,7 @@ const (
 func (d *Diagram) Fit() {
 	l := d.layout
 	wide, high := l.Right-l.Left, float64(l.Rows-1)*rowGap
-	d.scale = max(min((d.w-2*border)/max(wide, 1), (d.h-2*border)/max(high, 1), 1), leastScale)
+	d.scale = max(min((d.w-2*border)/max(wide, 1), (d.h-2*border)/max(high, 1), mostFit), leastScale)
 	d.x = d.w/2 - (l.Left+l.Right)/2*d.scale
 	d.y = border + max(d.h-2*border-high*d.scale, 0)/6
 }
@@ -153,7 +155,7 @@ func (d *Diagram) inView(x, y, outside float64) bool {
 func (d *Diagram) show(n solver.Node) {
 	if px, row, _, ok := d.layout.Find(n); ok && d.w > 0 {
 		x, y := d.place(px, row)
-		marginX, marginY := min(2*border, d.w/2), min(2*border, d.h/2)
+		marginX, marginY := min(80, d.w/4), min(40, d.h/4)
 		d.Pan(min(max(x, marginX), d.w-marginX)-x, min(max(y, marginY), d.h-marginY)-y)
 	}
 }

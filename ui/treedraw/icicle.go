@@ -23,6 +23,7 @@ type Icicle struct {
 	w, h   float64 // units
 	drawn  tree.Icicle
 	blocks []tree.Block // of drawn
+	levels int          // that have room
 }
 
 // A Zoom is the range of the whole width that is shown, from 0 to 1.
@@ -82,10 +83,11 @@ func (v *Icicle) Out() {
 }
 
 // mostLevels is how many levels are shown at most, and rowHigh how high they are at
-// most, in units.
+// most, in units. Levels with nothing as wide as leastWidth, in pixels, may get no room.
 const (
-	mostLevels = 400
+	mostLevels = 2000
 	rowHigh    = 18
+	leastWidth = 6
 )
 
 // geometry returns what is shown of the tree, for a width in pixels.
@@ -100,18 +102,30 @@ func (v *Icicle) geometry(width float64) tree.Icicle {
 	}
 }
 
+// update makes the blocks for a width in pixels, unless they are there.
+func (v *Icicle) update(width float64) {
+	g := v.geometry(width)
+	if g == v.drawn {
+		return
+	}
+	v.drawn, v.blocks, v.levels = g, v.Tree.AppendBlocks(v.blocks[:0], g), 1
+	for i := range v.blocks {
+		if b := &v.blocks[i]; min(b.X+b.W, width)-max(b.X, 0) >= leastWidth {
+			v.levels = max(v.levels, b.Depth+b.Rows)
+		}
+	}
+}
+
 // row returns how high a level is, in pixels.
 func (v *Icicle) row(height, unit float64) float64 {
-	return min(height/float64(v.drawn.Levels), rowHigh*unit)
+	return min(height/float64(v.levels), rowHigh*unit)
 }
 
 // Draw fills the sheet with the overview. The frame is around what a diagram shows,
 // unless that is nil.
 func (v *Icicle) Draw(s chart.Sheet, frame *Diagram) {
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
-	if g := v.geometry(s.W); g != v.drawn {
-		v.drawn, v.blocks = g, v.Tree.AppendBlocks(v.blocks[:0], g)
-	}
+	v.update(s.W)
 	row := v.row(s.H, s.Unit)
 	var lines hatching
 	for i := range v.blocks {
@@ -136,8 +150,8 @@ func (v *Icicle) place(s chart.Sheet, b *tree.Block, row float64) (x, y, w, h fl
 	if b.X < s.W && b.X+b.W > 0 && right == left && (b.OnPath || b.Outcome == tree.Solution) {
 		right++ // so that it can be seen
 	}
-	top, bottom := s.Y+math.Round(float64(b.Depth)*row), s.Y+math.Round(float64(b.Depth+b.Rows)*row)
-	return left, top, right - left, bottom - top
+	top, bottom := math.Round(float64(b.Depth)*row), math.Round(float64(b.Depth+b.Rows)*row)
+	return left, s.Y + top, right - left, min(bottom, s.H) - top
 }
 
 // draw draws a block, and adds its pattern to lines.
@@ -173,14 +187,11 @@ func (l look) draw(s chart.Sheet, x, y, w, h float64, lines *hatching) {
 	}
 }
 
-// The looks of blocks without a rule.
-func pathLook(pal *paint.Palette, merged bool) look {
-	if merged { // where own is what both searches have
-		return look{ground: pal.Ink, ink: pal.Surface}
-	}
-	return look{ground: pal.Own, ink: pal.OnOwn}
+// The looks of all blocks.
+func pathLook(pal *paint.Palette) look { return look{ground: pal.Own, ink: pal.OnOwn} }
+func sharedLook(pal *paint.Palette) look {
+	return look{ground: mix(pal.Surface, pal.Own, .6), ink: pal.Ink}
 }
-func sharedLook(pal *paint.Palette) look   { return look{ground: pal.Own, ink: pal.OnOwn} }
 func solutionLook(pal *paint.Palette) look { return look{ground: pal.Sol, ink: pal.OnOwn, line: true} }
 func foldLook(pal *paint.Palette) look     { return look{ground: pal.Plate, ink: pal.Ink} }
 func ruleLook(pal *paint.Palette, step int) look {
@@ -192,7 +203,7 @@ func (v *Icicle) look(pal *paint.Palette, b *tree.Block) look {
 	e, ruled := v.Key.entry(b.Rule)
 	switch {
 	case b.OnPath:
-		return pathLook(pal, v.Merged)
+		return pathLook(pal)
 	case b.Outcome == tree.Solution:
 		return solutionLook(pal)
 	case b.Folded && !e.cuts:
@@ -291,7 +302,7 @@ func (v *Icicle) Legend(s chart.Sheet) []chart.Entry {
 			lines.draw(s)
 		}}
 	}
-	out := []chart.Entry{entry("way to here", pathLook(s.Pal, v.Merged))}
+	out := []chart.Entry{entry("way to here", pathLook(s.Pal))}
 	if v.Tree.Outcome(solver.Root) == tree.Solution {
 		out = append(out, entry("solution below", solutionLook(s.Pal)))
 	}

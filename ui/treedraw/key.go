@@ -103,14 +103,14 @@ type pattern struct {
 
 // patterns are those of the tints.
 var patterns = [tints]pattern{
-	{[]float64{1}, 6}, {[]float64{-1}, 6}, {[]float64{0}, 5}, {[]float64{1, -1}, 8},
+	{[]float64{1}, 6}, {[]float64{-1}, 6}, {[]float64{0}, 6}, {[]float64{1, -1}, 8},
 	{[]float64{1}, 3}, {[]float64{0}, 2.5}, {[]float64{-1}, 3}, {[]float64{1, -1}, 4},
 }
 
 // Patterns are drawn on rectangles that are at least so wide and high, in units.
 const (
 	patternWide = 5
-	patternHigh = 4
+	patternHigh = 6
 )
 
 // A hatching collects the lines of patterns, which are drawn in one pass.
@@ -159,6 +159,6 @@ func clip(a, b *paint.Point, x0, x1 float64) bool {
 // draw draws the lines.
 func (h hatching) draw(s chart.Sheet) {
 	if len(h) > 0 {
-		s.Pen.Hairlines(h, .4*s.Unit, s.Pal.Ink)
+		s.Pen.Hairlines(h, .3*s.Unit, s.Pal.Ink)
 	}
 }

@@ -14,20 +14,21 @@ import (
 
 // Measures of diagrams, in units of their scale 1.
 const (
-	rowGap    = 26
-	gap       = 8   // between marks of a row
-	border    = 18  // around a diagram that fits
-	radius    = 4.5 // of a branch
-	foldTop   = 6   // from the place of a fold up to its top
-	lineHigh  = 13  // of texts below folds
-	tickGap   = 5
-	mostTicks = 5 // others are counted
+	rowGap     = 26
+	gap        = 10  // between marks of a row
+	border     = 18  // around a diagram that fits
+	radius     = 4.5 // of a branch
+	foldTop    = 6   // from the place of a fold up to its top
+	lineHigh   = 13  // of texts below folds
+	ringRadius = 10
+	tickGap    = 5
+	mostTicks  = 5 // others are counted
 )
 
 // Scales from which on details are drawn.
 const (
 	ticksFrom = .5
-	textsFrom = .75
+	textsFrom = .85
 )
 
 // A kind says what mark a spot has.
@@ -70,17 +71,25 @@ func (d *Diagram) room(s *tree.Spot) tree.Room {
 		}
 		return tree.Room{Left: wide / 2, Right: wide / 2, Rows: int(math.Ceil(low / rowGap))}
 	}
-	if n := d.refused(s.Node); n > 0 {
-		half := float64(min(n, mostTicks)) * tickGap / 2
-		if n > mostTicks {
-			half = (tickGap + d.width(tickText(n))) / 2
-		}
-		r.Left, r.Right = max(r.Left, half), max(r.Right, half)
+	ticks := d.ticksWide(s.Node)
+	if s.Leaf {
+		r.Left, r.Right = max(r.Left, ticks/2), max(r.Right, ticks/2)
+	} else {
+		r.Right += ticks
 	}
 	if d.labels {
 		r.Right = max(r.Right, radius+4+d.width(d.MoveText(s.Node)))
 	}
 	return r
+}
+
+// ticksWide returns how wide the marks of moves refused at a node are, in units.
+func (d *Diagram) ticksWide(n solver.Node) float64 {
+	k := d.refused(n)
+	if k > mostTicks {
+		return tickGap + d.width(tickText(k))
+	}
+	return float64(k) * tickGap
 }
 
 // width returns how wide a small text is, in units.
@@ -133,8 +142,8 @@ func (d *Diagram) Draw(s chart.Sheet) {
 			d.drawSpot(s, spot, path[i])
 		}
 	}
-	d.drawTexts(s)
 	d.drawRings(s)
+	d.drawTexts(s)
 }
 
 // pixel returns the middle of the pixel that a place of the layout is in.
@@ -168,7 +177,7 @@ func (d *Diagram) drawEdges(s chart.Sheet) {
 			lines = append(lines, [2]paint.Point{{X: a.X + 1, Y: a.Y}, {X: b.X + 1, Y: b.Y}})
 		}
 	}
-	s.Pen.Hairlines(lines, 1.25*s.Unit, s.Pal.PlateEdge)
+	s.Pen.Hairlines(lines, 1.25*s.Unit, mix(s.Pal.Surface, s.Pal.Ink3, .5))
 }
 
 // drawPath draws the way to the current node, and returns the spots on it.
@@ -245,13 +254,13 @@ func (d *Diagram) drawFold(s chart.Sheet, spot *tree.Spot, at paint.Point, onPat
 	if onPath {
 		edge, line = s.Pal.Own, 2*u
 	}
-	if d.Tree.Folded(n) {
-		line = 2.2 * u
-	}
 	e, _ := d.Key.entry(d.Tree.Top(n))
 	cut := e.cuts && d.Tree.Folded(n)
-	if cut {
+	switch {
+	case cut:
 		c, edge = tint(s.Pal, e.step), strong(s.Pal, e.step)
+	case d.Tree.Folded(n):
+		line = 2.2 * u
 	}
 	if high < 8*u {
 		line = min(line, u)
@@ -280,7 +289,7 @@ func (d *Diagram) drawTexts(s chart.Sheet) {
 		at := d.spot(s, i)
 		folded := d.kind(spot) == fold
 		if !folded {
-			d.drawTicks(s, at, d.refused(spot.Node))
+			d.drawTicks(s, spot, at)
 		}
 		if d.scale < textsFrom {
 			continue
@@ -292,7 +301,11 @@ func (d *Diagram) drawTexts(s chart.Sheet) {
 				s.Pen.Text(at.X, y+lineHigh*u, d.MoveText(spot.Node), smallSize*u, paint.Regular, paint.Middle, s.Pal.Ink2)
 			}
 		} else if d.labels {
-			small(s, at.X+(radius+4)*u, at.Y, d.MoveText(spot.Node), paint.Start, s.Pal.Ink2, s.Pal.Surface)
+			beside := radius + 4.0
+			if spot.Node == d.Now || spot.Node == d.Selected {
+				beside = ringRadius + 4
+			}
+			small(s, at.X+beside*u, at.Y, d.MoveText(spot.Node), paint.Start, s.Pal.Ink2, s.Pal.Surface)
 		}
 		if spot.Joined > 0 {
 			up := d.spot(s, spot.Parent)
@@ -301,24 +314,26 @@ func (d *Diagram) drawTexts(s chart.Sheet) {
 	}
 }
 
-// drawTicks draws refused moves below their node.
-func (d *Diagram) drawTicks(s chart.Sheet, at paint.Point, n int) {
-	u := s.Unit
-	side, step := math.Round(2.5*u), math.Round(tickGap*min(d.scale, 1)*u)
-	y := at.Y + math.Round((radius+4)*min(d.scale, 1.2)*u)
-	tick := func(x float64) { s.Pen.Rect(math.Round(x-side/2), y-math.Floor(side/2), side, side, 0, s.Pal.Err) }
+// drawTicks draws the moves refused at a node: below a leaf, at the right of others,
+// which have edges below.
+func (d *Diagram) drawTicks(s chart.Sheet, spot *tree.Spot, at paint.Point) {
+	u, scale, n := s.Unit, min(d.scale, 1.2), d.refused(spot.Node)
+	y := at.Y + math.Round((radius+4)*scale*u)
+	x := at.X - (d.ticksWide(spot.Node)-tickGap)/2*min(scale, 1)*u
+	if !spot.Leaf {
+		x, y = at.X+math.Round((radius+tickGap)*scale*u), at.Y+math.Round(3*scale*u)
+	}
+	side := math.Round(2.5 * u)
+	tick := func(x float64) { s.Pen.Rect(math.Round(x-side/2), math.Round(y-side/2), side, side, 0, s.Pal.Err) }
 	if n > mostTicks {
-		text := tickText(n)
-		if d.scale < textsFrom {
-			text = ""
+		tick(x)
+		if d.scale >= textsFrom {
+			s.Pen.Text(x+4*u, y, tickText(n), .85*smallSize*u, paint.Regular, paint.Start, s.Pal.Err)
 		}
-		left := at.X - d.width(text)*u/2
-		tick(left)
-		s.Pen.Text(left+4*u, y, text, .85*smallSize*u, paint.Regular, paint.Start, s.Pal.Err)
 		return
 	}
 	for k := range n {
-		tick(at.X + (float64(k)-float64(n-1)/2)*step)
+		tick(x + float64(k)*tickGap*min(scale, 1)*u)
 	}
 }
 
@@ -340,9 +355,9 @@ func (d *Diagram) drawRings(s chart.Sheet) {
 		}
 		s.Pen.Ring(at.X, at.Y, r*s.Unit, width*s.Unit, c)
 	}
-	ring(d.Now, 10, 3, s.Pal.HintLine)
+	ring(d.Now, ringRadius, 3, s.Pal.HintLine)
 	if d.Selected != d.Now {
-		ring(d.Selected, 10, 1.5, s.Pal.Ink)
+		ring(d.Selected, ringRadius, 1.5, s.Pal.Ink)
 	}
 }
 

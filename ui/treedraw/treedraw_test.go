@@ -122,8 +122,9 @@ func TestDiagrams(t *testing.T) {
 		d := treedraw.NewDiagram(s)
 		painttest.Golden(t, name+".png", drawn(d, 700, 400, 1, &paint.Light))
 		d.SetLabels(true)
+		d.Resize(500, 300)
+		d.Zoom(0, 0, 1.3)
 		d.Reveal(s.Now)
-		d.Zoom(350, 200, 2)
 		painttest.Golden(t, name+"-dark-2x.png", drawn(d, 500, 300, 2, &paint.Dark))
 	}
 }
