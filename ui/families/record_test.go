@@ -65,6 +65,38 @@ func TestRecord(t *testing.T) {
 	}
 }
 
+// TestShort wants candidates to be told apart by few words.
+func TestShort(t *testing.T) {
+	for _, tt := range []struct {
+		id   string
+		node solver.Node
+		want []string
+	}{
+		{"numbrix/additional-1", 1, []string{"e4", "d5", "f5"}},
+		{"mathcross/seed-g2", 0, []string{"2", "4", "6"}},
+		{"sliding/graph30", 2, []string{"7 to place 6", "6 home", "4 to place 6"}},
+		{"river/farmer-wolf-goat-cabbage", 2, []string{"farmer", "farmer and the wolf"}},
+	} {
+		for _, f := range All {
+			p, err := f.Load(tt.id)
+			if err != nil {
+				continue
+			}
+			r, err := p.Record(t.Context(), f.Algorithm("dfs"), family.RecordRequest{}).Recording()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, c := range r.Tried(tt.node, r.Record.Len()) {
+				got = append(got, c.Short)
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("%s: the candidates of node %d are %q, want %q", tt.id, tt.node, got, tt.want)
+			}
+		}
+	}
+}
+
 // TestVars wants the variables of every step to be named as in the pseudo-code, and a
 // sentence for every refusal.
 func TestVars(t *testing.T) {

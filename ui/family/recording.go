@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"iter"
+	"math"
 	"slices"
 	"strings"
 
@@ -241,7 +242,7 @@ func (r *Recording) StepText(i int) string {
 	move := r.stepMove(s)
 	switch s.Kind {
 	case solver.Folded:
-		return "passed over " + r.below(s.Node)
+		return "passed over " + words.Thin.Plural(r.Tree.Size(s.Node)-1, "node", "nodes") + r.end(s.Node)
 	case solver.Undone:
 		return move + " taken back"
 	case solver.Rejected:
@@ -250,8 +251,8 @@ func (r *Recording) StepText(i int) string {
 	return move
 }
 
-// Words describes a node: "27 in e2 · node 4 117 of 15 336 · 212 below, all dead: 188
-// distance, 24 no free cell".
+// Words describes a node: "27 in e2 · node 4 117 of 15 336 · 212 below, all dead: 188×
+// distance, 24× given elsewhere".
 func (r *Recording) Words(n solver.Node) string {
 	parts := []string{"start"}
 	if n != solver.Root {
@@ -260,42 +261,49 @@ func (r *Recording) Words(n solver.Node) string {
 	if fold, ok := r.Record.FoldOf(n); ok && fold.Rule != solver.NoRule {
 		parts = append(parts, "refused by "+words.Lower(r.RuleName(fold.Rule)))
 	}
-	return strings.Join(append(parts, r.below(n)), " · ")
+	switch below := r.Tree.Size(n) - 1; {
+	case r.Record.Len() == 0:
+		parts = append(parts, "nothing was searched")
+	case below == 0 && r.Info.NoTree == "" && r.Tree.Outcome(n) == tree.Solution:
+		parts = append(parts, "a solution")
+	case below == 0 && r.Info.NoTree == "" && r.dead(n):
+		parts = append(parts, "dead end"+r.refusals(n))
+	default:
+		parts = append(parts, words.Number(below)+" below"+r.end(n))
+	}
+	return strings.Join(parts, " · ")
 }
 
-// below says what became of a node and all below it.
-func (r *Recording) below(n solver.Node) string {
-	below := r.Tree.Size(n) - 1
-	text := words.Number(below) + " below"
+// end says what became of the nodes below n, after their number.
+func (r *Recording) end(n solver.Node) string {
 	switch {
 	case r.Info.NoTree != "":
-		return text
-	case r.Tree.Outcome(n) == tree.Solution && below == 0:
-		return "a solution"
+		return ""
 	case r.Tree.Outcome(n) == tree.Solution:
-		return text + ", a solution among them"
-	case r.Tree.Outcome(n) == tree.Open:
-		return text + " so far"
-	case below == 0:
-		text = "dead end"
-	case below == 1:
-		text += ", dead"
-	default:
-		text += ", all dead"
+		return ", a solution among them"
+	case !r.dead(n):
+		return " so far"
+	case r.Tree.Size(n) == 2:
+		return ", dead" + r.refusals(n)
 	}
-	if why := r.refusals(r.Tree.Below(n)); why != "" {
-		text += ": " + why
-	}
-	return text
+	return ", all dead" + r.refusals(n)
 }
 
-// refusals lists what rules have refused.
-func (r *Recording) refusals(counts []solver.RuleRejects) string {
+// dead reports whether the search has come to its end below n without a solution.
+func (r *Recording) dead(n solver.Node) bool {
+	return r.Tree.Outcome(n) == tree.Dead || n == solver.Root && r.Shown == "" && r.Tree.Outcome(n) == tree.Open
+}
+
+// refusals lists how much rules have refused at n and below, after a colon.
+func (r *Recording) refusals(n solver.Node) string {
 	var out []string
-	for _, c := range counts {
-		out = append(out, words.Number(c.N)+" "+words.Lower(r.RuleName(c.Rule)))
+	for _, c := range r.Tree.Below(n) {
+		out = append(out, words.Number(c.N)+"× "+words.Lower(r.RuleName(c.Rule)))
 	}
-	return strings.Join(out, ", ")
+	if len(out) == 0 {
+		return ""
+	}
+	return ": " + strings.Join(out, ", ")
 }
 
 // A TryKind says what became of a candidate.
@@ -303,7 +311,7 @@ type TryKind uint8
 
 // The kinds of candidates.
 const (
-	TryDead    TryKind = iota // it was played and taken back
+	TryDead    TryKind = iota // it was played, and is not on the board now
 	TrySolved                 // it leads to a solution
 	TryRefused                // a test refused it; in a merged recording, in the search with more rules
 	TryNow                    // it is on the board
@@ -327,8 +335,8 @@ func (r *Recording) Tried(n solver.Node, after int) []Try {
 	var moves []solver.MoveID
 	for i, s := range r.steps(n) {
 		t := Try{Node: s.Node, Event: i}
-		end := r.Tree.End(s.Node)
 		fold, _ := r.Record.FoldOf(s.Node)
+		played := s.Kind == solver.Visited && r.above(s.Node, r.Record.At(after))
 		switch {
 		case i >= after:
 			t.Kind = TryNext
@@ -336,9 +344,9 @@ func (r *Recording) Tried(n solver.Node, after int) []Try {
 			t.Kind, t.Rule = TryRefused, r.RuleName(s.Rule)
 		case s.Kind == solver.Visited && fold.Rule != solver.NoRule:
 			t.Kind, t.Rule = TryRefused, r.RuleName(fold.Rule)
-		case r.Tree.Outcome(s.Node) == tree.Solution && (end >= 0 && end < after || after == r.Record.Len()):
+		case r.Tree.Outcome(s.Node) == tree.Solution && (!played || after == r.Record.Len()):
 			t.Kind = TrySolved
-		case end < 0 || end >= after:
+		case played:
 			t.Kind = TryNow
 		}
 		out, moves = append(out, t), append(moves, s.Move)
@@ -349,6 +357,14 @@ func (r *Recording) Tried(n solver.Node, after int) []Try {
 		out[i].Text, out[i].Short = texts[i], short[i]
 	}
 	return out
+}
+
+// above reports whether n is m or above it.
+func (r *Recording) above(n, m solver.Node) bool {
+	for m > n {
+		m = r.Record.Parent(m)
+	}
+	return m == n
 }
 
 // steps yields the steps at n with their indices: each child, when it was visited, and
@@ -386,7 +402,7 @@ func distinct(texts []string) []string {
 		return texts
 	}
 	fields := make([][]string, len(texts))
-	shortest := len(texts[0])
+	shortest := math.MaxInt
 	for i, t := range texts {
 		fields[i] = strings.Fields(t)
 		shortest = min(shortest, len(fields[i]))
@@ -395,11 +411,11 @@ func distinct(texts []string) []string {
 		return !slices.ContainsFunc(fields, func(f []string) bool { return word(f) != word(fields[0]) })
 	}
 	from, to := 0, 0
-	for from < shortest-1 && same(func(f []string) string { return f[from] }) {
-		from++
-	}
-	for from+to < shortest-1 && same(func(f []string) string { return f[len(f)-1-to] }) {
+	for to < shortest-1 && same(func(f []string) string { return f[len(f)-1-to] }) {
 		to++
+	}
+	for from+to < shortest-1 && same(func(f []string) string { return f[from] }) {
+		from++
 	}
 	out := make([]string, len(texts))
 	for i, f := range fields {
