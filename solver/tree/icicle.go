@@ -28,7 +28,7 @@ type Block struct {
 	Depth      int         // of Node below Root
 	Rows       int         // how many levels it covers
 	Outcome    Outcome
-	Folded     bool // the recording leaves out what is below it
+	Folded     bool // the recording leaves out what is below it, but the block is as deep as that
 	Rule       int8 // see Top
 	OnPath     bool // it holds Now or an ancestor of it
 }
@@ -113,11 +113,20 @@ type plotter struct {
 
 // block returns the block of a node alone.
 func (p *plotter) block(n solver.Node, depth int, x, w float64) Block {
-	return Block{
+	b := Block{
 		Node: n, Last: n, X: x, W: w, Depth: depth, Rows: 1,
 		Outcome: p.t.Outcome(n), Folded: p.t.Folded(n), Rule: p.t.Top(n),
 		OnPath: depth < len(p.path) && p.path[depth] == n,
 	}
+	if b.Folded {
+		b.Rows = p.rows(n, depth)
+	}
+	return b
+}
+
+// rows returns how many levels the subtree of n covers.
+func (p *plotter) rows(n solver.Node, depth int) int {
+	return min(1+p.t.Height(n), p.Levels-depth)
 }
 
 // subtree adds a block, longer by a chain of only children, and those of its
@@ -168,7 +177,7 @@ func (p *plotter) children(n solver.Node, depth int, left, width float64) {
 			continue
 		}
 		b.Whole = true
-		b.Rows = min(1+p.t.Height(c), p.Levels-depth)
+		b.Rows = p.rows(c, depth)
 		switch {
 		case run.W == 0:
 			run, widest = b, b.W

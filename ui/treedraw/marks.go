@@ -349,7 +349,7 @@ func (d *Diagram) drawRings(s chart.Sheet) {
 			half := math.Round(d.foldHigh(spot.Node)*s.Unit) / 2
 			at.Y += half - math.Round(foldTop*min(d.scale, 1)*s.Unit)
 			r = max(r, half/s.Unit+4)
-		} else if n == d.Now {
+		} else if k := d.kind(spot); n == d.Now && (n != spot.Node || k == branch || k == unfinished) {
 			s.Pen.Disc(at.X, at.Y, 6*s.Unit, s.Pal.Own)
 			s.Pen.Disc(at.X, at.Y, 3.5*s.Unit, s.Pal.Surface)
 		}

@@ -78,7 +78,10 @@ func (p Picture) Draw(s chart.Sheet) chart.Hits {
 		part.H -= (p.icicleHigh() + pictureEdge) * u
 	}
 	if p.Diagram != nil {
+		scene := *p.Diagram.Scene
+		scene.Selected = scene.Now
 		d := *p.Diagram
+		d.Scene = &scene
 		d.w, d.h = part.W/u, part.H/u
 		d.Fit()
 		d.Draw(part)
