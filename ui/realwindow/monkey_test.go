@@ -267,9 +267,7 @@ func (m *monkey) step() {
 		}
 		m.key(monkeyKeys["Return"])
 	case n < 98:
-		m.size = [2]int{300 + r.IntN(1601), 200 + r.IntN(901)}
-		xproto.ConfigureWindow(m.x, m.window, xproto.ConfigWindowX|xproto.ConfigWindowY|xproto.ConfigWindowWidth|xproto.ConfigWindowHeight,
-			[]uint32{0, 0, uint32(m.size[0]), uint32(m.size[1])})
+		m.resize(300+r.IntN(1601), 200+r.IntN(901))
 		m.events++
 	default: // out of dialogs and menus
 		for range 3 {
@@ -290,13 +288,22 @@ func rss(pid int) int {
 
 // rest stops what the program is working on, as it may be in the middle of a search
 // that takes hundreds of megabytes, and returns the memory that it holds soon
-// afterwards.
+// afterwards. The window gets a size of its own for that, since the pictures in a large one take
+// tens of megabytes more than in a small one.
 func (m *monkey) rest(p *program) int {
 	for range 4 {
 		m.key(monkeyKeys["Escape"])
 	}
-	time.Sleep(12 * time.Second)
+	m.resize(1200, 800)
+	time.Sleep(20 * time.Second)
 	return rss(p.cmd.Process.Pid)
+}
+
+// resize gives the window a size.
+func (m *monkey) resize(width, height int) {
+	m.size = [2]int{width, height}
+	xproto.ConfigureWindow(m.x, m.window, xproto.ConfigWindowX|xproto.ConfigWindowY|xproto.ConfigWindowWidth|xproto.ConfigWindowHeight,
+		[]uint32{0, 0, uint32(width), uint32(height)})
 }
 
 // A monkey plays with the window. It must not crash it, and if it plays for a
