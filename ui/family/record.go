@@ -254,6 +254,9 @@ func (s *typedSearch[S, M]) moment(e step) (Moment[S, M], error) {
 		Algorithm: s.spec.Solvers[s.algorithm].ID, Rules: s.request.Rules, MaxMoves: s.request.MaxMoves,
 		Start: s.start, Path: s.path(e.at), Move: s.trace.MoveOf(e.move), Kind: e.kind, Rule: e.rule, Round: e.round,
 	}
+	if e.cut {
+		m.Rules = s.request.Against
+	}
 	var err error
 	m.Before, err = model.Replay(s.start, m.Path...)
 	return m, err

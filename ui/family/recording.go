@@ -62,6 +62,7 @@ type step struct {
 	kind  solver.EventKind
 	rule  string
 	round int
+	cut   bool // it was refused in the search with more rules
 }
 
 // A Moment is a step of a recorded search: a placement that was made, undone or refused.
@@ -488,7 +489,7 @@ func (r *Recording) findCuts() {
 	slices.SortStableFunc(r.cuts, func(a, b Cut) int { return cmp.Compare(b.Nodes, a.Nodes) })
 	for i := range min(len(r.cuts), mostDescribed) {
 		c := &r.cuts[i]
-		s := step{at: r.Record.Parent(c.Node), move: r.Record.Move(c.Node), kind: solver.Rejected, round: r.roundOf(r.Tree.Event(c.Node))}
+		s := step{at: r.Record.Parent(c.Node), move: r.Record.Move(c.Node), kind: solver.Rejected, round: r.roundOf(r.Tree.Event(c.Node)), cut: true}
 		if f, _ := r.Record.FoldOf(c.Node); f.Rule >= 0 {
 			s.rule = r.Info.Rules[f.Rule].ID
 		}

@@ -2,6 +2,8 @@ package numbrixview
 
 import (
 	"fmt"
+	"iter"
+	"slices"
 
 	"backtrack/model/grid"
 	"backtrack/solver"
@@ -25,7 +27,7 @@ func why(s family.Moment[position, move]) string {
 		t := g.next()
 		return fmt.Sprintf("%s is %s from %d, and %s left.", step, words.Count(s.Before.Distance(g.Move.Cell, g.places[t]), "step"), t, words.Plural(t-g.m, "is", "are"))
 	}
-	after, err := s.Before.Play(s.Move)
+	after, err := g.withLines().Play(s.Move)
 	if err != nil {
 		return ""
 	}
@@ -50,15 +52,8 @@ func why(s family.Moment[position, move]) string {
 // whyLine says what is in the way of a straight line, or which line the step is in the
 // way of.
 func (g searchStep) whyLine() string {
-	cells, given := g.Start.Places()
-	for v := range given {
-		a, b, ok := g.line(v)
-		if !ok {
-			continue
-		}
-		n := b - a
-		from, to := cells[a], cells[b]
-		at := grid.Cell{Row: from.Row + (v-a)*(to.Row-from.Row)/n, Col: from.Col + (v-a)*(to.Col-from.Col)/n}
+	for v, at := range g.lines() {
+		a, b, _ := g.line(v)
 		switch text := fmt.Sprintf("Only a straight line joins %d and %d, so %d belongs in %v", a, b, v, at); {
 		case (v == g.m) != (at == g.Move.Cell):
 			return text + "."
@@ -70,6 +65,41 @@ func (g searchStep) whyLine() string {
 		}
 	}
 	return ""
+}
+
+// lines yields the missing numbers that belong on straight lines, and their cells.
+func (g searchStep) lines() iter.Seq2[int, grid.Cell] {
+	return func(yield func(int, grid.Cell) bool) {
+		cells, given := g.Start.Places()
+		for v := range given {
+			a, b, ok := g.line(v)
+			if !ok {
+				continue
+			}
+			from, to, n := cells[a], cells[b], b-a
+			if !yield(v, grid.Cell{Row: from.Row + (v-a)*(to.Row-from.Row)/n, Col: from.Col + (v-a)*(to.Col-from.Col)/n}) {
+				return
+			}
+		}
+	}
+}
+
+// withLines returns the position before the step, with all lines if the rule that writes
+// them is on. They are missing in a search without it that is compared with one that has
+// it.
+func (g searchStep) withLines() position {
+	p := g.Before
+	if !slices.Contains(g.Rules, "lines") {
+		return p
+	}
+	for v, c := range g.lines() {
+		if !g.placed[v] {
+			if q, err := p.Play(move{Cell: c, Value: v}); err == nil {
+				p = q
+			}
+		}
+	}
+	return p
 }
 
 // A gapBoard is a board with its gaps, the runs of missing numbers, and its regions of

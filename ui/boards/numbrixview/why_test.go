@@ -204,3 +204,31 @@ func TestWhyLine(t *testing.T) {
 		}
 	}
 }
+
+// TestWhyCuts wants a reason for each cut of a search without rules by all rules, also
+// where a straight line is the reason that the search does not have.
+func TestWhyCuts(t *testing.T) {
+	smart := Family.Algorithm("smart")
+	var all []string
+	for _, r := range Family.Algorithms[smart].Rules {
+		all = append(all, r.ID)
+	}
+	for _, id := range []string{"numbrix/tournament-04", "numbrix/tournament-06", "numbrix/tournament-11", "numbrix/tournament-12"} {
+		p, err := Family.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := p.Record(t.Context(), smart, family.RecordRequest{Rules: []string{}, Against: all}).Recording()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(r.Cuts()) == 0 {
+			t.Errorf("%s: no cuts", id)
+		}
+		for _, c := range r.Cuts() {
+			if c.Why == "" {
+				t.Errorf("%s: nothing is said of %s, cut by %s in\n%s", id, c.Text, c.Rule, r.Body(r.Record.Parent(c.Node)))
+			}
+		}
+	}
+}
