@@ -38,7 +38,13 @@ type Tree struct {
 	flags       []uint8
 	top         []int8        // the rule that refused most below, or cut it; or NoRule
 	dead        []solver.Node // nodes without children that were undone, in order
+	sums        []sums        // before every sumEvery-th event
 }
+
+// sums are numbers of refused placements, by rule + 1.
+type sums [33]uint64
+
+const sumEvery = 1 << 12
 
 const (
 	solution uint8 = 1 << iota // in the node or below
@@ -58,7 +64,12 @@ func New(r *solver.Record) *Tree {
 	}
 	t.event[0] = -1
 	var counts topper
+	var sum sums
 	for i, s := range r.Steps(0) {
+		if i%sumEvery == 0 {
+			t.sums = append(t.sums, sum)
+		}
+		t.refusedBy(s, &sum)
 		switch s.Kind {
 		case solver.Visited:
 			t.event[s.Of] = int32(i)
@@ -195,26 +206,48 @@ func (t *Tree) Refused(n solver.Node) []solver.RuleRejects {
 }
 
 // Below returns how many placements were refused in the subtree of n, n and folds
-// included, by rule, the most first. It takes some nanoseconds for each event of the
-// subtree.
+// included, by rule, the most first. It takes some microseconds.
 func (t *Tree) Below(n solver.Node) []solver.RuleRejects {
+	first, last := t.refusedBefore(t.Event(n)+1), t.refusedBefore(t.last(n))
 	var counts tally
-	end := t.last(n)
-	for i, s := range t.Record.Steps(t.Event(n) + 1) {
-		if i >= end {
-			break
-		}
-		switch s.Kind {
-		case solver.Rejected:
-			counts.add(s.Rule, 1)
-		case solver.Folded:
-			f, _ := t.Record.FoldOf(s.Node)
-			for _, r := range f.Rejects {
-				counts.add(r.Rule, r.N)
-			}
+	for i := range last {
+		if k := last[i] - first[i]; k > 0 {
+			counts.add(int8(i-1), k)
 		}
 	}
 	return counts.sorted()
+}
+
+// refusedBefore returns how many placements were refused in the first n events.
+func (t *Tree) refusedBefore(n int) (sum sums) {
+	from := n / sumEvery
+	if from == len(t.sums) { // after the last event
+		from--
+	}
+	if from < 0 {
+		return sum
+	}
+	sum = t.sums[from]
+	for i, s := range t.Record.Steps(from * sumEvery) {
+		if i == n {
+			break
+		}
+		t.refusedBy(s, &sum)
+	}
+	return sum
+}
+
+// refusedBy adds the placements that were refused in an event.
+func (t *Tree) refusedBy(s solver.Step, sum *sums) {
+	switch s.Kind {
+	case solver.Rejected:
+		sum[s.Rule+1]++
+	case solver.Folded:
+		f, _ := t.Record.FoldOf(s.Node)
+		for _, r := range f.Rejects {
+			sum[r.Rule+1] += r.N
+		}
+	}
 }
 
 // last returns the event that ended the search below n: it undid n, or is behind the last.
@@ -233,13 +266,13 @@ func (t *Tree) Top(n solver.Node) int8 { return t.top[n] }
 // A topper finds the rule that refused most in each subtree of a depth-first search.
 type topper struct {
 	path   []solver.Node
-	counts [][33]uint64 // by depth, the root's first, and rule + 1
-	lost   bool         // the search is not depth-first
+	counts []sums // by depth, the root's first
+	lost   bool   // the search is not depth-first
 }
 
 func (c *topper) push(parent, n solver.Node) {
 	if c.counts == nil {
-		c.counts = make([][33]uint64, 1)
+		c.counts = make([]sums, 1)
 	}
 	above := solver.Root
 	if len(c.path) > 0 {
@@ -250,12 +283,12 @@ func (c *topper) push(parent, n solver.Node) {
 		return
 	}
 	c.path = append(c.path, n)
-	c.counts = append(c.counts, [33]uint64{})
+	c.counts = append(c.counts, sums{})
 }
 
 func (c *topper) add(rule int8, n uint64) {
 	if c.counts == nil {
-		c.counts = make([][33]uint64, 1)
+		c.counts = make([]sums, 1)
 	}
 	c.counts[len(c.counts)-1][rule+1] += n
 }

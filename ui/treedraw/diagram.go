@@ -87,11 +87,16 @@ func (d *Diagram) unfold(n solver.Node, most int) {
 	}
 }
 
-// arrange lays out what is unfolded. A node stays where it is in the view.
+// arrange lays out what is unfolded. A node, or the fold that hides it, stays where it is
+// in the view.
 func (d *Diagram) arrange(fixed solver.Node) {
 	var x, row float64
 	if d.layout != nil {
-		x, row, _, _ = d.layout.Find(fixed)
+		var spot int
+		x, row, spot, _ = d.layout.Find(fixed)
+		if d.layout.Spots[spot].Folded {
+			fixed = d.layout.Spots[spot].Node
+		}
 	}
 	d.layout = d.Tree.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > mostSingle, Room: d.room, Gap: gap})
 	newX, newRow, _, _ := d.layout.Find(fixed)
@@ -168,7 +173,7 @@ func (d *Diagram) Reveal(n solver.Node) {
 		d.open[a] = true
 	}
 	if changed {
-		d.arrange(d.Selected)
+		d.arrange(n)
 	}
 	d.show(n)
 }

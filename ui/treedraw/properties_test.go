@@ -103,7 +103,7 @@ func TestCommands(t *testing.T) {
 	}
 	s.Selected = s.Tree.Parent(deep)
 	big := d.BiggestFold()
-	x, y, ok = where(d, big)
+	x, _, ok = where(d, big)
 	if big < 0 || !ok || !d.Folded(big) {
 		t.Fatalf("the biggest fold is %d", big)
 	}
@@ -157,6 +157,23 @@ func TestStart(t *testing.T) {
 				t.Errorf("%d nodes, %d children: %d are drawn", nodes, fan, len(hits))
 			}
 		}
+	}
+}
+
+// TestReveal wants a fold that is unfolded to show a node in it to stay where it is.
+func TestReveal(t *testing.T) {
+	s := record(t, "smart", "tournament-12")
+	d := treedraw.NewDiagram(s)
+	d.Resize(700, 400)
+	big := d.BiggestFold()
+	x, y, _ := where(d, big)
+	s.Selected = s.Tree.First(s.Tree.First(big))
+	d.Reveal(s.Selected)
+	if x2, y2, ok := where(d, big); !ok || max(x2-x, x-x2) > 3 || y2 > y {
+		t.Errorf("node %d has moved from %d, %d to %d, %d", big, x, y, x2, y2)
+	}
+	if _, _, ok := where(d, s.Selected); !ok {
+		t.Errorf("node %d is not in the view", s.Selected)
 	}
 }
 
