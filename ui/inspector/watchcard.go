@@ -77,24 +77,7 @@ func (c *watchCard) update(g *play.Game) {
 	c.lit = c.page.Highlighted(f)
 	c.code.SetHighlighted(c.lit)
 	if len(c.lit) > 0 {
-		c.reveal(c.lit[0])
-	}
-}
-
-// reveal scrolls to a line, so that some of those around it can be read, too. A
-// line that can be read like this stays where it is.
-func (c *watchCard) reveal(line int) {
-	const around = 3 // lines
-	top, bottom := c.code.Place(line)
-	h := c.scroll.Size().Height
-	air := max(min(around*(bottom-top), (h-(bottom-top))/2), 0)
-	most := max(c.code.MinSize().Height-h, 0)
-	switch y := c.scroll.Offset.Y; {
-	case h <= 0:
-	case top-air < y:
-		c.scroll.ScrollToOffset(fyne.NewPos(0, max(top-air, 0)))
-	case bottom+air > y+h:
-		c.scroll.ScrollToOffset(fyne.NewPos(0, min(bottom+air-h, most)))
+		c.code.Reveal(c.scroll, c.lit[0])
 	}
 }
 
@@ -105,6 +88,6 @@ func (c *watchCard) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSi
 func (c *watchCard) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size.SubtractWidthHeight(12, 0))
 	if c.of != nil && len(c.lit) > 0 {
-		c.reveal(c.lit[0])
+		c.code.Reveal(c.scroll, c.lit[0])
 	}
 }

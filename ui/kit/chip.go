@@ -75,6 +75,9 @@ func (c *Chip) Selected() bool { return c.selected }
 // SetSoft gives the chip the soft accent, for a value that can be chosen.
 func (c *Chip) SetSoft(on bool) { Set(c, &c.soft, on) }
 
+// Soft reports whether the chip has the soft accent.
+func (c *Chip) Soft() bool { return c.soft }
+
 // CreateRenderer implements fyne.Widget.
 func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 	ground, focus := NewPlate(), newRing()

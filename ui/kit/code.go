@@ -11,27 +11,33 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Code shows lines of code and can highlight some of them. It wraps long lines
-// with a small indent.
+// A Code shows lines of code. It can highlight some of them, softly mark others, and
+// show a count at the right of a line. It wraps long lines with a small indent.
 type Code struct {
 	widget.BaseWidget
 
-	lines []string
-	lit   []int
-	rows  []codeRow
-	width float32
+	lines  []string
+	lit    []int
+	recent []int
+	counts []string // by line; nil if there are none
+	margin float32  // room for the counts
+	rows   []codeRow
+	width  float32
 }
 
 // A codeRow is a line, or a part of one, as it is shown.
 type codeRow struct {
 	line int
 	text string
+	last bool // it is the end of its line
 }
 
 const (
 	codeSize   = 12
 	codeHeight = 18
 	codePad    = 8
+	countSize  = 11
+	softly     = .55 // how near the ground of recent lines is to the surface
 )
 
 // NewCode returns the code in lines.
@@ -50,6 +56,40 @@ func (c *Code) SetHighlighted(lines []int) {
 	}
 }
 
+// SetRecent gives lines a soft ground, by their indices: those that have run lately.
+func (c *Code) SetRecent(lines []int) {
+	if !slices.Equal(c.recent, lines) {
+		c.recent = lines
+		c.Refresh()
+	}
+}
+
+// SetCounts shows a text at the right of each line, "" for none. Lines with a text
+// leave room for the widest one.
+func (c *Code) SetCounts(counts []string, widest string) {
+	margin := TextWidth(widest, countSize, false)
+	if slices.Equal(c.counts, counts) && c.margin == margin {
+		return
+	}
+	same := c.margin == margin && len(c.counts) == len(counts)
+	for i := 0; same && i < len(counts); i++ {
+		same = (c.counts[i] == "") == (counts[i] == "")
+	}
+	c.counts, c.margin = counts, margin
+	if !same {
+		c.wrap()
+	}
+	c.Refresh()
+}
+
+// count returns the text at the right of a line.
+func (c *Code) count(line int) string {
+	if line < len(c.counts) {
+		return c.counts[line]
+	}
+	return ""
+}
+
 // Place returns the upper and the lower edge of a line.
 func (c *Code) Place(line int) (top, bottom float32) {
 	for _, r := range c.rows {
@@ -61,6 +101,23 @@ func (c *Code) Place(line int) (top, bottom float32) {
 		}
 	}
 	return top, bottom
+}
+
+// Reveal scrolls to a line, so that some of those around it can be read, too. A line that
+// can be read like this stays where it is.
+func (c *Code) Reveal(s *Scroll, line int) {
+	const around = 3 // lines
+	top, bottom := c.Place(line)
+	h := s.Size().Height
+	air := max(min(around*(bottom-top), (h-(bottom-top))/2), 0)
+	most := max(c.MinSize().Height-h, 0)
+	switch y := s.Offset.Y; {
+	case h <= 0:
+	case top-air < y:
+		s.ScrollToOffset(fyne.NewPos(0, max(top-air, 0)))
+	case bottom+air > y+h:
+		s.ScrollToOffset(fyne.NewPos(0, min(bottom+air-h, most)))
+	}
 }
 
 // Resize implements fyne.CanvasObject; it wraps the lines again for another width.
@@ -77,9 +134,14 @@ var codeStyle = fyne.TextStyle{Monospace: true}
 
 // wrap breaks the lines into rows, between words where it can.
 func (c *Code) wrap() {
-	room := max(int((c.width-2*codePad)/fyne.MeasureText("m", codeSize, codeStyle).Width), 12)
+	width := fyne.MeasureText("m", codeSize, codeStyle).Width
 	c.rows = nil
 	for i, line := range c.lines {
+		wide := c.width - 2*codePad
+		if c.count(i) != "" {
+			wide -= c.margin + codePad
+		}
+		room := max(int(wide/width), 12)
 		indent := len(line) - len(strings.TrimLeft(line, " "))
 		rest := []rune(line)
 		for len(rest) > room {
@@ -90,10 +152,10 @@ func (c *Code) wrap() {
 					break
 				}
 			}
-			c.rows = append(c.rows, codeRow{i, string(rest[:cut])})
+			c.rows = append(c.rows, codeRow{line: i, text: string(rest[:cut])})
 			rest = []rune(strings.Repeat(" ", min(indent+4, room/2)) + strings.TrimLeft(string(rest[cut:]), " "))
 		}
-		c.rows = append(c.rows, codeRow{i, string(rest)})
+		c.rows = append(c.rows, codeRow{line: i, text: string(rest), last: true})
 	}
 }
 
@@ -101,26 +163,34 @@ func (c *Code) wrap() {
 func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 	r := NewRenderer(c)
 	var grounds, bars []*canvas.Rectangle
-	var texts []*canvas.Text
+	var texts, counts []*canvas.Text
 	r.Min = func() fyne.Size { return fyne.NewSize(120, float32(len(c.rows))*codeHeight) }
 	r.Paint = func(p paint.Palette) {
 		if len(texts) != len(c.rows) {
-			grounds, bars, texts, r.objects = nil, nil, nil, nil
+			grounds, bars, texts, counts, r.objects = nil, nil, nil, nil, nil
 			for range c.rows {
-				g, b, t := NewRectangle(0), NewRectangle(0), NewCanvasText(codeSize)
+				g, b, t, n := NewRectangle(0), NewRectangle(0), NewCanvasText(codeSize), NewCanvasText(countSize)
 				t.TextStyle = codeStyle
-				grounds, bars, texts = append(grounds, g), append(bars, b), append(texts, t)
-				r.Add(g, b, t)
+				grounds, bars, texts, counts = append(grounds, g), append(bars, b), append(texts, t), append(counts, n)
+				r.Add(g, b, t, n)
 			}
 		}
 		for i, row := range c.rows {
 			on := slices.Contains(c.lit, row.line)
+			recent := !on && slices.Contains(c.recent, row.line)
 			grounds[i].FillColor, bars[i].FillColor = p.HintSoft, p.HintLine
-			Show(grounds[i], on)
+			if recent {
+				grounds[i].FillColor = mix(p.HintSoft, p.Surface, softly)
+			}
+			Show(grounds[i], on || recent)
 			Show(bars[i], on)
 			texts[i].Text, texts[i].Color = row.text, p.Ink2
+			counts[i].Text, counts[i].Color = "", p.Ink3
+			if row.last {
+				counts[i].Text = c.count(row.line)
+			}
 			if on {
-				texts[i].Color = p.Ink
+				texts[i].Color, counts[i].Color = p.Ink, p.Ink
 			}
 		}
 	}
@@ -131,6 +201,7 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 			Place(bars[i], 0, y, 3, codeHeight)
 			texts[i].Move(fyne.NewPos(codePad, y+1))
 			texts[i].Resize(texts[i].MinSize())
+			PlaceText(counts[i], size.Width-codePad-lineWidth(counts[i], counts[i].Text), y+codeHeight/2)
 		}
 	}
 	return r.Start()

@@ -54,6 +54,13 @@ const (
 	IconMore     IconName = open + `fill="none" stroke-width="3" d="` + "M6 12h.01M12 12h.01M18 12h.01" + end
 	IconLoop     IconName = line + "M17 3.5l3 3-3 3M20 6.5H8a4 4 0 0 0 0 8M7 20.5l-3-3 3-3M4 17.5h12a4 4 0 0 0 3.6-2.3" + end
 
+	IconFit     IconName = line + "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" + end
+	IconEnlarge IconName = line + "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" + end
+	IconFold    IconName = line + "M12 5.5l7.5 13h-15z" + end
+	IconLabel   IconName = line + "M4 4h8l8.5 8.5-8 8L4 12zM8.5 8.5h.01" + end
+	IconDeadEnd IconName = line + "M3 12h9M8.5 8l4 4-4 4M16 8.5h5v7h-5z" + end
+	IconBoard   IconName = line + "M4 4h16v16H4zM12 12h8M12 12v8" + end
+
 	// Shapes of badges, marks and legends.
 	GlyphCheck    IconName = open16 + `fill="none" stroke-width="2" d="` + "M3 8l3.5 3.5 6.5-7" + end
 	GlyphDot      IconName = open16 + `fill="none" stroke-width="9" d="` + "M8 8h.01" + end

@@ -182,6 +182,9 @@ func NewRounded(role Role, radius float32) *Ground {
 	return g
 }
 
+// SetRole changes the colour.
+func (g *Ground) SetRole(role Role) { Set(g, &g.role, role) }
+
 // CreateRenderer implements fyne.Widget.
 func (g *Ground) CreateRenderer() fyne.WidgetRenderer {
 	area := NewRectangle(g.radius)

@@ -1,7 +1,9 @@
 package kit
 
 import (
+	"image"
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -30,7 +32,8 @@ const (
 	transportHeight = 56
 	transportMid    = 28
 	trackLeft       = 216
-	speedWidth      = 62
+	speedLeast      = 62 // width of the chip
+	profileTop      = 5
 	buttonSide      = 36
 )
 
@@ -41,7 +44,7 @@ var buttonLeft = [...]float32{zoneFirst: 16, zonePrevious: 52, zonePlay: 90, zon
 func (t *Transport) ends(size fyne.Size) (trackRight, countLeft, noteLeft float32) {
 	right := size.Width - 16
 	if len(t.speeds) > 0 {
-		right -= speedWidth + 16
+		right -= t.speedWidth() + 16
 	}
 	noteLeft = right
 	if t.note != "" {
@@ -54,13 +57,22 @@ func (t *Transport) ends(size fyne.Size) (trackRight, countLeft, noteLeft float3
 	return max(trackLeft+16, countLeft-16), countLeft, noteLeft
 }
 
+// speedWidth returns the width of the chip with the speed, which has room for any.
+func (t *Transport) speedWidth() float32 {
+	w := float32(speedLeast)
+	for _, s := range t.speeds {
+		w = max(w, TextWidth(s, 13, false)+38)
+	}
+	return w
+}
+
 // zoneAt returns the part at a position.
 func (t *Transport) zoneAt(p fyne.Position) zone {
 	right, _, _ := t.ends(t.Size())
 	if p.X >= trackLeft-12 && p.X <= right+12 {
 		return zoneTrack
 	}
-	if chip := t.Size().Width - 16 - speedWidth; len(t.speeds) > 0 && p.X >= chip && p.X <= chip+speedWidth {
+	if chip := t.Size().Width - 16 - t.speedWidth(); len(t.speeds) > 0 && p.X >= chip && p.X <= chip+t.speedWidth() {
 		return zoneSpeed
 	}
 	for z, left := range buttonLeft {
@@ -88,26 +100,30 @@ type track struct {
 	*Renderer
 	t *Transport
 
-	ground, line, rest, done *canvas.Rectangle
-	disc, rim, knob          *canvas.Circle
-	hover, chip              Plate
-	focus                    ring
-	icons                    [len(buttonLeft)]*Glyph
-	chevron                  *Glyph
-	count, note, speed       *canvas.Text
-	marks                    []*Glyph
+	ground, line       *canvas.Rectangle
+	rest, done         []*canvas.Rectangle // a bar each
+	disc, rim, knob    *canvas.Circle
+	hover, chip        Plate
+	focus              ring
+	icons              [len(buttonLeft)]*Glyph
+	chevron            *Glyph
+	count, note, speed *canvas.Text
+	marks              []*Glyph
+	profile            *canvas.Raster
+	drawn              [][2]float64 // the curve of profile
 }
 
 // CreateRenderer implements fyne.Widget.
 func (t *Transport) CreateRenderer() fyne.WidgetRenderer {
 	k := &track{
 		t:      t,
-		ground: NewRectangle(0), line: NewRectangle(0), rest: NewRectangle(3), done: NewRectangle(3),
+		ground: NewRectangle(0), line: NewRectangle(0),
 		disc: canvas.NewCircle(nil), rim: canvas.NewCircle(nil), knob: canvas.NewCircle(nil),
 		hover: NewPlate(), chip: NewPlate(), focus: newRing(), chevron: NewGlyph(),
 		count: NewCanvasText(13), note: NewCanvasText(13), speed: NewCanvasText(13),
 	}
 	k.count.TextStyle.Bold = true
+	k.profile = NewPicture(k.drawProfile)
 	for z := range k.icons {
 		k.icons[z] = NewGlyph()
 	}
@@ -121,12 +137,18 @@ func (t *Transport) CreateRenderer() fyne.WidgetRenderer {
 func (k *track) colour(p paint.Palette) {
 	t := k.t
 	k.ground.FillColor, k.line.FillColor = p.Chrome, p.Line
-	k.rest.FillColor, k.done.FillColor = p.Line, p.Own
+	for len(k.rest) < len(t.bars()) {
+		k.rest, k.done = append(k.rest, NewRectangle(0)), append(k.done, NewRectangle(0))
+	}
+	bar := p.Own
 	k.disc.FillColor, k.rim.FillColor, k.knob.FillColor = p.Own, p.Own, p.Knob
 	ink, on := p.Ink, p.OnOwn
 	if t.off || t.of == 0 {
 		ink = p.Off
-		k.done.FillColor, k.disc.FillColor, k.rim.FillColor, on = p.Off, p.Hair, p.Off, p.Off
+		bar, k.disc.FillColor, k.rim.FillColor, on = p.Off, p.Hair, p.Off, p.Off
+	}
+	for i := range k.rest {
+		k.rest[i].FillColor, k.done[i].FillColor = p.Line, bar
 	}
 	for z, name := range [...]IconName{IconFirst, IconPrevious, discPlay, IconNext, IconLast} {
 		k.icons[z].Paint(name, ink)
@@ -159,6 +181,10 @@ func (k *track) colour(p paint.Palette) {
 		k.hover.Paint(p.Hair, nil)
 	}
 	k.focus.Paint(p, t.focused)
+	if Show(k.profile, t.profile != nil); !slices.Equal(k.drawn, t.profile) {
+		k.drawn = t.profile
+		k.profile.Refresh()
+	}
 	k.list()
 }
 
@@ -195,12 +221,42 @@ func (k *track) list() {
 	for _, icon := range k.icons {
 		o = append(o, icon.Raster)
 	}
-	o = append(o, k.rest, k.done)
+	o = append(o, k.profile)
+	for i := range k.t.bars() {
+		o = append(o, k.rest[i], k.done[i])
+	}
 	for _, m := range k.marks {
 		o = append(o, m.Raster)
 	}
 	k.objects = append(o, k.rim, k.knob, k.count, k.note,
 		k.chip.Rim, k.chip.Body, k.speed, k.chevron.Raster, k.focus.Rectangle)
+}
+
+// drawProfile draws the curve above the track.
+func (k *track) drawProfile(img *image.RGBA, p paint.Palette, scale float64) {
+	w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
+	s, step := paint.NewSurface(img), w/float64(max(len(k.t.profile), 1))
+	c := mix(p.Chrome, p.Ink3, .45)
+	for i, part := range k.t.profile {
+		top := h - part[1]*(h-scale)
+		s.Rect(float64(i)*step, top-scale, step, (part[1]-part[0])*(h-scale)+scale, 0, c)
+	}
+}
+
+// placeBars puts the bars of the track one below the other.
+func (k *track) placeBars(right float32) {
+	bars := k.t.bars()
+	high, gap := float32(6), float32(2)
+	if len(bars) > 1 {
+		high = max(6-float32(len(bars)), 3)
+	}
+	y := transportMid - (float32(len(bars))*(high+gap)-gap)/2
+	for i, done := range bars {
+		k.rest[i].CornerRadius, k.done[i].CornerRadius = high/2, high/2
+		Place(k.rest[i], trackLeft, y, right-trackLeft, high)
+		Place(k.done[i], trackLeft, y, Round((right-trackLeft)*done), high)
+		y += high + gap
+	}
 }
 
 func (k *track) place(size fyne.Size) {
@@ -217,17 +273,17 @@ func (k *track) place(size fyne.Size) {
 
 	right, count, note := t.ends(size)
 	x := t.x(t.n, right)
-	Place(k.rest, trackLeft, mid-3, right-trackLeft, 6)
-	Place(k.done, trackLeft, mid-3, x-trackLeft, 6)
+	Place(k.profile, trackLeft, profileTop, right-trackLeft, transportMid-6-profileTop)
+	k.placeBars(right)
 	Place(k.rim, x-11, mid-11, 22, 22)
 	Place(k.knob, x-8, mid-8, 16, 16)
 	PlaceText(k.count, count, mid)
 	PlaceText(k.note, note, mid)
 
-	chip := size.Width - 16 - speedWidth
-	k.chip.Place(fyne.NewPos(chip, mid-14), fyne.NewSize(speedWidth, 28), 14)
+	chip := size.Width - 16 - t.speedWidth()
+	k.chip.Place(fyne.NewPos(chip, mid-14), fyne.NewSize(t.speedWidth(), 28), 14)
 	PlaceText(k.speed, chip+12, mid)
-	k.chevron.Place(chip+speedWidth-22, mid-8, 16)
+	k.chevron.Place(chip+t.speedWidth()-22, mid-8, 16)
 	k.focus.Place(fyne.NewPos(4, 5), size.SubtractWidthHeight(8, 9), 8)
 	k.placeMarks(right)
 	k.list()

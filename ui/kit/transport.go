@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -32,8 +33,10 @@ type Transport struct {
 
 	n, of       int
 	playing     bool
+	profile     [][2]float64
 	unit, note  string
 	marks       []Mark
+	runs        []float32 // how far each of several runs is; nil if there is one
 	speeds      []string
 	speed       int
 	under       zone
@@ -61,8 +64,36 @@ func (t *Transport) SetPlaying(on bool) { Set(t, &t.playing, on) }
 
 // SetMarks sets the marks above the track.
 func (t *Transport) SetMarks(marks []Mark) {
-	t.marks = marks
-	t.Refresh()
+	if !slices.Equal(t.marks, marks) {
+		t.marks = marks
+		t.Refresh()
+	}
+}
+
+// SetRuns gives the track a bar for each of several runs, and says how far each is, from 0
+// to 1. Nil is one run, which is at the step shown.
+func (t *Transport) SetRuns(done []float32) {
+	if !slices.Equal(t.runs, done) {
+		t.runs = done
+		t.Refresh()
+	}
+}
+
+// SetProfile draws a curve above the track, from its first step to its last: of parts of
+// equal length their lowest and highest values, from 0 to 1. Nil is no curve.
+func (t *Transport) SetProfile(parts [][2]float64) {
+	if !slices.Equal(t.profile, parts) {
+		t.profile = parts
+		t.Refresh()
+	}
+}
+
+// bars returns how far each bar of the track is.
+func (t *Transport) bars() []float32 {
+	if len(t.runs) == 0 {
+		return []float32{float32(t.n) / float32(max(t.of, 1))}
+	}
+	return t.runs
 }
 
 // SetText sets a word before the count, as "step", and a remark behind it.

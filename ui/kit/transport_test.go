@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
@@ -167,5 +168,36 @@ func TestTransportMarksAreFew(t *testing.T) {
 	tr.SetMarks(nil)
 	if n := len(test.WidgetRenderer(tr).Objects()) - before; n != 0 {
 		t.Errorf("%d objects are left", n)
+	}
+}
+
+// A race has a bar for each run, and each is done as far as it is.
+func TestTransportRuns(t *testing.T) {
+	tr, right, _ := newRun(t)
+	before := len(test.WidgetRenderer(tr).Objects())
+	tr.SetRuns([]float32{.25, 1})
+	if n := len(test.WidgetRenderer(tr).Objects()) - before; n != 2 {
+		t.Errorf("%d more objects, want a bar with what is done of it", n)
+	}
+	var done []*canvas.Rectangle
+	for _, o := range test.WidgetRenderer(tr).Objects() {
+		if r, ok := o.(*canvas.Rectangle); ok && r.FillColor == Palette().Own && r.Position().X == trackLeft {
+			done = append(done, r)
+		}
+	}
+	if len(done) != 2 {
+		t.Fatalf("%d bars", len(done))
+	}
+	for i, want := range []float32{.25, 1} {
+		if got := done[i].Size().Width; got < want*(right-trackLeft)-1 || got > want*(right-trackLeft)+1 {
+			t.Errorf("bar %d is done for %v of %v", i, got, right-trackLeft)
+		}
+	}
+	if a, b := done[0], done[1]; a.Position().Y+a.Size().Height >= b.Position().Y {
+		t.Error("the bars touch")
+	}
+	tr.SetRuns(nil)
+	if n := len(test.WidgetRenderer(tr).Objects()); n != before {
+		t.Errorf("%d objects are left, want %d", n, before)
 	}
 }
