@@ -32,7 +32,7 @@ const (
 	Player Author = iota
 	Hint          // a hint was played
 	Cheat         // one move of a solution was shown
-	Solver        // a whole solution was played
+	Solver        // moves of a solver were played, such as a whole solution
 )
 
 var authors = [...]string{"player", "hint", "cheat", "solver"}

@@ -3,6 +3,7 @@ package family
 import (
 	"context"
 	"errors"
+	"fmt"
 	"image"
 	"slices"
 	"time"
@@ -61,6 +62,8 @@ type Table struct {
 
 	Learn     Question[func()]                // see Learner; nil if the board is none
 	PlayText  func(move string) error         // plays a move given in notation
+	PlayPath  func(moves []string) error      // plays moves in notation from the start of the puzzle; one Undo leads back
+	SolvedAt  func(n int) bool                // reports whether the game was solved after n steps
 	Facts     func() Facts                    // of the current position
 	Conflicts func() []Conflict               // in the current position
 	Broken    bool                            // the puzzle has conflicts before the first move
@@ -201,6 +204,8 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, 
 		}
 		return s.play(model.Player, m)
 	}
+	t.PlayPath = s.playPath
+	t.SolvedAt = func(n int) bool { return g.After(n).Status() == model.Solved }
 	if spec.Sketch != nil {
 		t.Sketch = func(img *image.RGBA, pal paint.Palette, text string) {
 			if m, err := spec.ParseMove(g.State(), text); err == nil {
@@ -369,6 +374,28 @@ func (s *scene[S, M]) adopt(moves []M) error {
 	default:
 		return ErrGoneOn
 	}
+	return s.play(model.Solver, moves...)
+}
+
+// playPath plays moves from the start of the puzzle, as a solver does.
+func (s *scene[S, M]) playPath(texts []string) error {
+	var moves []M
+	now := s.game.Start()
+	for i, text := range texts {
+		m, err := s.spec.ParseMove(now, text)
+		if err == nil {
+			now, err = now.Play(m)
+		}
+		if err != nil {
+			return fmt.Errorf("move %d: %w", i+1, err)
+		}
+		moves = append(moves, m)
+	}
+	if err := s.table.Busy(); err != nil {
+		s.table.Refused(err)
+		return err
+	}
+	s.game.RestartBy(model.Solver)
 	return s.play(model.Solver, moves...)
 }
 

@@ -413,3 +413,26 @@ func TestMoveText(t *testing.T) {
 		}
 	}
 }
+
+// Moves from the start are played whatever was played before, and one Undo leads back.
+func TestPlayPath(t *testing.T) {
+	test.NewTempApp(t)
+	table, _ := toyTable(t, "...\n***\n...")
+	if err := table.PlayPath([]string{"a1", "c3"}); err != nil {
+		t.Fatal(err)
+	}
+	want := table.Body()
+	if err := table.PlayText("b2"); err != nil {
+		t.Fatal(err)
+	}
+	before := table.Body()
+	if err := table.PlayPath([]string{"a1", "c3"}); err != nil || table.Body() != want {
+		t.Errorf("%v, the game stands at\n%swant\n%s", err, table.Body(), want)
+	}
+	if table.Game.Undo(); table.Body() != before {
+		t.Errorf("Undo leads to\n%swant\n%s", table.Body(), before)
+	}
+	if err := table.PlayPath([]string{"a1", "z9"}); err == nil || table.Body() != before {
+		t.Errorf("a path that can't be played: %v, at\n%s", err, table.Body())
+	}
+}

@@ -123,6 +123,9 @@ const (
 
 // StepText says what r, step n of the game, from 1, did.
 func (g *Game) StepText(n int, r model.Record) string {
+	if r.By == model.Solver && len(r.Moves) > 1 && !g.Table.SolvedAt(n) {
+		return words.Count(len(r.Moves), "move") + " of a search"
+	}
 	r.Moves = g.Table.Main(r.Moves)
 	return stepText(r, func(move string) string { return g.Table.MoveText(n, move) })
 }
