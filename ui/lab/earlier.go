@@ -14,7 +14,7 @@ import (
 
 // An earlierList shows the measurements that are kept.
 type earlierList struct {
-	v       *View
+	v       *measurePage
 	files   []labmodel.File
 	rows    []*kit.ListItem
 	list    *fyne.Container
@@ -24,7 +24,7 @@ type earlierList struct {
 }
 
 // showEarlier shows the earlier measurements, to show, repeat, compare or delete one.
-func (v *View) showEarlier() {
+func (v *measurePage) showEarlier() {
 	e := &earlierList{v: v, list: kit.NewColumn(0)}
 	close := func(do func(labmodel.File)) func() {
 		return func() {

@@ -12,9 +12,12 @@ import (
 	"backtrack/ui/paint"
 )
 
-// exportItems returns the menu of what can be taken along. The files hold the whole
-// measurement, also boards that the filter hides.
-func (v *View) exportItems() []*fyne.MenuItem {
+// canExport implements page.
+func (v *measurePage) canExport() bool { return v.Lab.Shown != nil || v.Lab.HasRules() }
+
+// exports implements page. The files hold the whole measurement, also boards that the
+// filter hides.
+func (v *measurePage) exports() []*fyne.MenuItem {
 	table := func(label, title, ending string, write func(w io.Writer, m *bench.Measurement)) *fyne.MenuItem {
 		i := v.item(label, func() {
 			var b bytes.Buffer

@@ -15,7 +15,7 @@ import (
 	"backtrack/ui/words"
 )
 
-// A header chooses what is measured, and how.
+// A header chooses the boards and algorithms, and how they are measured.
 type header struct {
 	v       *View
 	boards  *kit.Button
@@ -25,9 +25,11 @@ type header struct {
 	runs    *kit.Button
 	more    *kit.Button // opens a menu of what there is no room for
 	export  *kit.Button
+	race    *kit.Button
 	measure *kit.Button
-	offered []bench.Variant // of the chips
-	crowded int             // how much there is no room for: 0 nothing, 1 options, 2 also the chips
+	offered []bench.Variant     // of the chips
+	toggle  func(bench.Variant) // chooses a variant or leaves it out
+	crowded int                 // how much there is no room for: 0 nothing, 1 options, 2 also the chips
 }
 
 func newHeader(v *View) *header {
@@ -44,14 +46,20 @@ func newHeader(v *View) *header {
 	h.limit = menu(kit.Plain, "Limit", "", "Limit of a solve in processor time; by the clock on the wall three times as much", v.limitItems)
 	h.runs = menu(kit.Plain, "Runs", "", "Samples of each cell; six give a 95 % interval", v.runItems)
 	h.more = menu(kit.Plain, "", kit.IconMore, "More: variants, limit, runs, export", v.moreItems)
-	h.export = menu(kit.Outline, "Export", "", "Save or copy the table and the picture", v.exportItems)
-	h.measure = kit.NewButtonOf(kit.Primary, "Measure", kit.IconClock, v.host.Do(func() { v.Lab.Measure() }))
+	h.export = menu(kit.Outline, "Export", "", "Save or copy what the page shows", func() []*fyne.MenuItem { return v.page().exports() })
+	h.race = kit.NewButtonOf(kit.Tonal, "Race", kit.IconPlay, v.host.Do(func() { v.look.race() }))
+	h.race.OnHover = v.host.Hint
+	h.measure = kit.NewButtonOf(kit.Primary, "Measure", kit.IconClock, v.host.Do(func() {
+		v.look.stop()
+		v.turnTo(v.measure)
+		v.Lab.Measure()
+	}))
 	h.measure.Hint, h.measure.OnHover = "Measure the boards that are ticked, one at a time", v.host.Hint
 	return h
 }
 
 func (h *header) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{h.boards, h.chips, h.variant, h.limit, h.runs, h.more, h.export, h.measure}
+	return []fyne.CanvasObject{h.boards, h.chips, h.variant, h.limit, h.runs, h.more, h.export, h.race, h.measure}
 }
 
 // How many characters of the names of a set and of a board buttons show.
@@ -70,33 +78,50 @@ func shortened(text string, most int) string {
 }
 
 func (h *header) update() {
-	l := h.v.Lab
-	h.boards.SetLabel(shortened(l.Set.Name, longestSet))
-	if offered := l.Offered(); !slices.Equal(offered, h.offered) {
+	l, name := h.v.Lab, h.v.Lab.Set.Name
+	offered, columns, toggle := l.Offered(), l.Columns(), func(variant bench.Variant) {
+		l.ToggleVariant(variant)
+		h.v.change()
+	}
+	if h.looks() {
+		name, offered, columns, toggle = h.v.look.header()
+	}
+	h.boards.SetLabel(shortened(name, longestSet))
+	if !slices.Equal(offered, h.offered) {
 		h.offered, h.chips.Objects = offered, nil
 		for _, variant := range offered {
-			c := kit.NewFilterChip(l.Name(variant), h.v.host.Do(func() {
-				l.ToggleVariant(variant)
-				h.v.change()
-			}))
+			c := kit.NewFilterChip(l.Name(variant), h.v.host.Do(func() { h.toggle(variant) }))
 			c.Hint, c.OnHover = "Measure and show "+l.Name(variant), h.v.host.Hint
 			h.chips.Add(c)
 		}
 	}
-	columns := l.Columns()
+	h.toggle = toggle
 	for i, o := range h.chips.Objects {
 		c, on := o.(*kit.Chip), slices.Contains(columns, h.offered[i])
 		c.SetSoft(on)
-		c.SetIcon(box(on))
-		c.SetEnabled(!l.Running())
+		c.SetIcon(tickBox(on))
+		c.SetEnabled(h.looks() || !l.Running())
 	}
 	h.limit.SetLabel(h.limitLabel())
 	h.runs.SetLabel(h.runsLabel())
-	for _, b := range []*kit.Button{h.boards, h.variant, h.limit, h.runs, h.measure} {
+	for _, b := range []*kit.Button{h.limit, h.runs, h.measure} {
 		b.SetEnabled(!l.Running())
 	}
-	h.export.SetEnabled(l.Shown != nil || l.HasRules())
+	h.boards.SetEnabled(h.looks() || !l.Running())
+	h.variant.SetEnabled(h.looks() || !l.Running())
+	h.export.SetEnabled(h.v.page().canExport())
+	h.race.SetLabel("Race")
+	h.race.SetIcon(kit.IconPlay)
+	h.race.Hint = "Watch two algorithms side by side"
+	if h.v.look.model.Racing() {
+		h.race.SetLabel("End race")
+		h.race.SetIcon(kit.IconClose)
+		h.race.Hint = "Go back to one search at a time (Esc)"
+	}
 }
+
+// looks reports whether the page looks inside a search.
+func (h *header) looks() bool { return h.v.page() == page(h.v.look) }
 
 // limitLabel and runsLabel say what is chosen, and where that is not what the table
 // shows, that it is for the next measurement.
@@ -116,8 +141,8 @@ func (h *header) runsLabel() string {
 	return "Runs " + text
 }
 
-// box returns the icon of a box that is ticked or not.
-func box(on bool) kit.IconName {
+// tickBox returns the icon of a box that is ticked or not.
+func tickBox(on bool) kit.IconName {
 	if on {
 		return kit.IconTicked
 	}
@@ -136,20 +161,25 @@ func (h *header) place(x, y, width float32) {
 		}
 		return w
 	}
-	fixed := need(h.boards, h.measure) + group
 	options := need(h.variant, h.limit, h.runs, h.export) + 2*group
-	chips, more := need(h.chips), need(h.more)
-	switch {
-	case fixed+chips+options <= width:
-		h.crowded = 0
-	case fixed+chips+more <= width:
-		h.crowded = 1
-	default:
-		h.crowded = 2
+	if h.looks() {
+		options = need(h.variant, h.export) + group
 	}
-	for _, o := range []fyne.CanvasObject{h.variant, h.limit, h.runs, h.export} {
-		kit.Show(o, h.crowded == 0)
+	needs := []float32{need(h.chips) + options, need(h.chips, h.more), need(h.more)}
+	for h.crowded = range needs { // the label of Race goes before what is less often used
+		h.race.SetLabelVisible(true)
+		if need(h.boards, h.race, h.measure)+group+needs[h.crowded] <= width {
+			break
+		}
+		h.race.SetLabelVisible(false)
+		if need(h.boards, h.race, h.measure)+group+needs[h.crowded] <= width {
+			break
+		}
 	}
+	kit.Show(h.variant, h.crowded == 0)
+	kit.Show(h.export, h.crowded == 0)
+	kit.Show(h.limit, h.crowded == 0 && !h.looks())
+	kit.Show(h.runs, h.crowded == 0 && !h.looks())
 	kit.Show(h.more, h.crowded > 0)
 	kit.Show(h.chips, h.crowded < 2)
 	right := x + width
@@ -174,6 +204,7 @@ func (h *header) place(x, y, width float32) {
 	put(h.limit, gap)
 	put(h.runs, gap)
 	putRight(h.measure)
+	putRight(h.race)
 	putRight(h.export)
 	putRight(h.more)
 }
@@ -224,22 +255,20 @@ func (v *View) runItems() []*fyne.MenuItem {
 // moreItems returns the menu of what there is no room for.
 func (v *View) moreItems() []*fyne.MenuItem {
 	var out []*fyne.MenuItem
-	if l := v.Lab; v.header.crowded > 1 {
-		columns := l.Columns()
-		for _, variant := range l.Offered() {
-			i := v.item(l.Name(variant), func() {
-				l.ToggleVariant(variant)
-				v.change()
-			})
-			i.Checked, i.Disabled = slices.Contains(columns, variant), l.Running()
+	if h := v.header; h.crowded > 1 {
+		for k, variant := range h.offered {
+			c := h.chips.Objects[k].(*kit.Chip)
+			i := v.item(v.Lab.Name(variant), func() { h.toggle(variant) })
+			i.Checked, i.Disabled = c.Soft(), c.Disabled()
 			out = append(out, i)
 		}
 		out = append(out, fyne.NewMenuItemSeparator())
 	}
-	add, limit, runs, export := v.item("Add a variant…", v.askVariant), sub(v.header.limitLabel(), v.limitItems()), sub(v.header.runsLabel(), v.runItems()), sub("Export", v.exportItems())
-	for _, i := range []*fyne.MenuItem{add, limit, runs} {
-		i.Disabled = v.Lab.Running()
+	add, limit, runs, export := v.item("Add a variant…", v.askVariant), sub(v.header.limitLabel(), v.limitItems()), sub(v.header.runsLabel(), v.runItems()), sub("Export", v.page().exports())
+	add.Disabled, export.Disabled = v.header.variant.Disabled(), v.header.export.Disabled()
+	if out = append(out, add); !v.header.looks() {
+		limit.Disabled, runs.Disabled = v.Lab.Running(), v.Lab.Running()
+		out = append(out, limit, runs)
 	}
-	export.Disabled = v.header.export.Disabled()
-	return append(out, add, limit, runs, fyne.NewMenuItemSeparator(), export)
+	return append(out, fyne.NewMenuItemSeparator(), export)
 }

@@ -17,6 +17,7 @@ import (
 	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/ui/bench"
 	"backtrack/ui/families"
@@ -34,10 +35,12 @@ import (
 // A rig is a Lab in a window of its own, and what it has asked of it.
 type rig struct {
 	*View
+	*measurePage
 	t      testing.TB
 	win    fyne.Window
 	posts  chan func()
 	opened string
+	played []string // moves of the board that was opened
 	hint   string
 	copied string
 	saved  map[string]string // contents by name
@@ -80,11 +83,13 @@ func start(t testing.TB, mode kit.Mode, with bool, size fyne.Size) *rig {
 		Runner: func() bench.Runner { return bench.Runner{} }, Folder: func() (string, error) { return folder, nil },
 		Current: func() string { return "numbrix/additional-4" }, Search: func() labmodel.Set { return labmodel.Set{} },
 		AskBoards: func(family.Family, func(labmodel.Set)) {}, AskFile: func(func(labmodel.Set)) {},
-		Open: func(id string) { r.opened = id }, Save: func(_, name string, contents func() []byte) { r.saved[name] = string(contents()) },
+		Open: func(id string) { r.opened = id }, Play: func(id string, moves []string) { r.opened, r.played = id, moves }, Game: func(string) ([]model.Record, bool) { return nil, false },
+		Turned: func() {}, Save: func(_, name string, contents func() []byte) { r.saved[name] = string(contents()) },
 		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Remember: func(labmodel.Options) {}, Status: func() {}, Changed: func() {}, Say: func(text string) { r.said = text },
 		Hint: func(text string) { r.hint = text }, Fail: func(err error) { r.failed = err },
 		Copy: func(text, _ string) { r.copied = text }, Do: func(f func()) func() { return f },
 	}, labmodel.Options{Limit: 60, Runs: 6})
+	r.measurePage = r.measure
 	r.win.SetPadded(false)
 	r.win.SetContent(container.NewStack(kit.NewGround(kit.Canvas), r.Object))
 	r.win.Resize(size)
@@ -358,19 +363,20 @@ func (r *rig) rowPosition(id string) fyne.Position {
 	return fyne.NewPos(tickWidth+20, headHeight+(float32(r.table.data.Index(id))+.5)*rowHeight)
 }
 
-// A click chooses a row, a double click opens its board, a click on its box unticks it.
+// A click chooses a row, a double click looks inside its board, a click on its box unticks it.
 func TestClicks(t *testing.T) {
 	r := start(t, kit.Light, true, wideSize)
 	const id = "numbrix/additional-6"
 	r.click(r.rowPosition(id), r.table)
-	if r.Lab.Chosen != id || r.opened != "" {
-		t.Errorf("chosen %q, opened %q", r.Lab.Chosen, r.opened)
+	if r.Lab.Chosen != id || r.tabs.Selected() != 0 {
+		t.Errorf("chosen %q, page %d", r.Lab.Chosen, r.tabs.Selected())
 	}
 	r.says("Additional board 6, 11 × 11")
 	r.click(r.rowPosition(id), r.table)
-	if r.opened != id {
-		t.Errorf("a double click opened %q", r.opened)
+	if r.look.id != id || r.tabs.Selected() != 1 {
+		t.Errorf("a double click looks inside %q, page %d", r.look.id, r.tabs.Selected())
 	}
+	r.turnTo(r.measure)
 	r.click(fyne.NewPos(14, r.rowPosition(id).Y), r.table)
 	if r.Lab.On(id) {
 		t.Error("the box is still ticked")
@@ -394,9 +400,10 @@ func TestKeys(t *testing.T) {
 		t.Errorf("chosen %q", r.Lab.Chosen)
 	}
 	key(fyne.KeySpace, fyne.KeyReturn)
-	if r.Lab.On("numbrix/first-2") || r.opened != "numbrix/first-2" {
-		t.Errorf("opened %q", r.opened)
+	if r.Lab.On("numbrix/first-2") || r.look.id != "numbrix/first-2" {
+		t.Errorf("looks inside %q", r.look.id)
 	}
+	r.turnTo(r.measure)
 	key(fyne.KeyPageDown, fyne.KeyEnd)
 	if r.Lab.Chosen != "numbrix/tournament-17" {
 		t.Errorf("chosen %q", r.Lab.Chosen)
@@ -437,7 +444,7 @@ func TestSortAndAgain(t *testing.T) {
 	r.says("Numbrix report")
 }
 
-// The pointer on a mark of the scatter names the board, a double click opens it.
+// The pointer on a mark of the scatter names the board, a double click looks inside.
 func TestPlot(t *testing.T) {
 	r := start(t, kit.Light, true, wideSize)
 	r.win.Canvas().Capture()
@@ -453,9 +460,10 @@ func TestPlot(t *testing.T) {
 				}
 				r.click(fyne.NewPos(x, y), r.plot)
 				r.click(fyne.NewPos(x, y), r.plot)
-				if r.opened != id || r.Lab.Chosen != id {
-					t.Errorf("opened %q, want %q", r.opened, id)
+				if r.look.id != id || r.Lab.Chosen != id {
+					t.Errorf("looks inside %q, want %q", r.look.id, id)
 				}
+				r.turnTo(r.measure)
 			}
 		}
 	}
@@ -471,7 +479,7 @@ func TestPlot(t *testing.T) {
 func TestExport(t *testing.T) {
 	r := start(t, kit.Light, true, wideSize)
 	for _, label := range []string{"Table as CSV…", "Table as Markdown…", "All samples as JSON lines…", "Picture as SVG…", "Picture as PNG…"} {
-		r.item(r.exportItems(), label)
+		r.item(r.exports(), label)
 	}
 	const table, picture = "smart-dfs-against-dfs-ten-boards-2026-11-22", "smart-dfs-against-dfs-ten-boards-scatter-2026-11-22"
 	for name, want := range map[string]string{

@@ -8,10 +8,35 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/words"
 )
 
-// boardItems returns the menu of sets of boards.
+// mostBoards is how many boards of a set a menu lists.
+const mostBoards = 26
+
+// boardItems returns the menu of boards: on the page that looks inside those of the set,
+// on the others sets.
 func (v *View) boardItems() []*fyne.MenuItem {
+	if !v.header.looks() {
+		return v.setItems()
+	}
+	var out []*fyne.MenuItem
+	for _, id := range v.Lab.Set.IDs[:min(len(v.Lab.Set.IDs), mostBoards)] {
+		name, _, _ := v.Lab.BoardName(id)
+		i := v.item(name, func() { v.lookAt(id) })
+		i.Checked = id == v.look.id
+		out = append(out, i)
+	}
+	if len(v.Lab.Set.IDs) > mostBoards {
+		out = append(out, v.item("All "+words.Count(len(v.Lab.Set.IDs), "board")+"…", func() { v.turnTo(v.measure) }))
+	}
+	other := sub("Other boards", v.setItems())
+	other.Disabled = v.Lab.Running()
+	return append(out, fyne.NewMenuItemSeparator(), other)
+}
+
+// setItems returns the menu of sets of boards.
+func (v *View) setItems() []*fyne.MenuItem {
 	set := func(label string, s labmodel.Set) *fyne.MenuItem {
 		i := v.item(label, func() { v.Choose(s) })
 		i.Checked = s.Name == v.Lab.Set.Name
@@ -54,7 +79,7 @@ func (v *View) boardItems() []*fyne.MenuItem {
 func (v *View) askFresh(f family.Family) { v.host.AskBoards(f, v.Choose) }
 
 // chooseAxes shows the menu of what the axes of a plot count.
-func (v *View) chooseAxes() {
+func (v *measurePage) chooseAxes() {
 	var items []*fyne.MenuItem
 	if v.picture == labmodel.RulesPicture {
 		for i, name := range ruleBoards {
@@ -84,7 +109,7 @@ func (v *View) chooseAxes() {
 
 // showRowMenu shows the menu of a row. Variant is the one whose cell was clicked, "" if
 // it was none.
-func (v *View) showRowMenu(at fyne.Position, id string, variant bench.Variant) {
+func (v *measurePage) showRowMenu(at fyne.Position, id string, variant bench.Variant) {
 	l := v.Lab
 	cells := []labmodel.CellID{}
 	for _, c := range l.Columns() {
@@ -99,7 +124,8 @@ func (v *View) showRowMenu(at fyne.Position, id string, variant bench.Variant) {
 	again := v.item(label, func() { l.Again(cells...) })
 	again.Disabled = l.Running() || l.Shown == nil || !l.Shown.Has(id)
 	overlay.ShowMenu(v.host.Canvas, at, []*fyne.MenuItem{
-		v.item("Open board", func() { v.open(id) }),
+		v.item("Look inside", func() { v.lookAt(id) }),
+		v.item("Open as a game", func() { v.play(id) }),
 		again,
 		fyne.NewMenuItemSeparator(),
 		v.item("Copy table", v.CopyTable),

@@ -16,10 +16,10 @@ import (
 )
 
 // A plot shows a chart. The pointer on a mark names its board, a click chooses its row,
-// a double click opens it.
+// a double click looks inside.
 type plot struct {
 	widget.BaseWidget
-	v       *View
+	v       *measurePage
 	raster  *canvas.Raster
 	drawing plots.Drawing
 	hits    chart.Hits
@@ -33,7 +33,7 @@ var (
 	_ desktop.Mouseable = (*plot)(nil)
 )
 
-func newPlot(v *View) *plot {
+func newPlot(v *measurePage) *plot {
 	p := &plot{v: v}
 	p.raster = kit.NewRaster(p.paint)
 	p.ExtendBaseWidget(p)
@@ -94,7 +94,7 @@ func (p *plot) MouseDown(e *desktop.MouseEvent) {
 	switch {
 	case id == "":
 	case double:
-		p.v.open(id)
+		p.v.lookAt(id)
 	default:
 		p.v.Lab.Chosen = id
 		p.v.Update()

@@ -13,7 +13,7 @@ import (
 // A progress is the line below the header: how far the measurement is that runs, or
 // buttons that begin one.
 type progress struct {
-	v       *View
+	v       *measurePage
 	text    *kit.Text
 	all     string // what text says if there is room
 	bar     *kit.Progress
@@ -25,7 +25,7 @@ type progress struct {
 	earlier *kit.Button
 }
 
-func newProgress(v *View) *progress {
+func newProgress(v *measurePage) *progress {
 	p := &progress{v: v, text: kit.NewText("", kit.Ink2, 12), bar: kit.NewProgress(kit.Own)}
 	p.text.Short = true
 	p.pause = v.button("Pause", kit.IconPause, "", func() { v.Lab.Pause() })

@@ -13,7 +13,7 @@ import (
 var ruleBoards = []string{"This board", "All boards"}
 
 // describeRules shows, below the bars of the sets of rules, what each rule is worth.
-func (v *View) describeRules() {
+func (v *measurePage) describeRules() {
 	v.details.Objects = nil
 	a, f, ok := v.Lab.RulesOf(v.allRules)
 	switch {

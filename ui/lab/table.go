@@ -24,7 +24,7 @@ import (
 // rows in view, so that any number of rows scrolls fluently.
 type table struct {
 	widget.BaseWidget
-	v      *View
+	v      *measurePage
 	raster *canvas.Raster
 
 	data   labmodel.Table
@@ -77,7 +77,7 @@ var (
 	_ desktop.Mouseable      = (*table)(nil)
 )
 
-func newTable(v *View) *table {
+func newTable(v *measurePage) *table {
 	t := &table{v: v, lastRow: -1}
 	t.raster = kit.NewRaster(t.paint)
 	t.ExtendBaseWidget(t)
@@ -554,7 +554,7 @@ func (t *table) MouseDown(e *desktop.MouseEvent) {
 		case tick:
 			l.Toggle(l.Chosen)
 		case double:
-			t.v.open(l.Chosen)
+			t.v.lookAt(l.Chosen)
 			return
 		}
 	}
@@ -677,7 +677,7 @@ func (t *table) key(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if at >= 0 {
-			t.v.open(l.Chosen)
+			t.v.lookAt(l.Chosen)
 		}
 	case fyne.KeySpace:
 		if at >= 0 {

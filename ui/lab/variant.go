@@ -78,7 +78,7 @@ func (f *variantForm) choose(a solver.Info) {
 // algorithm's own.
 func (f *variantForm) show(c *kit.Chip, id string) {
 	c.SetSoft(f.on[id])
-	c.SetIcon(box(f.on[id]))
+	c.SetIcon(tickBox(f.on[id]))
 	f.add.SetEnabled(f.variant() != bench.Variant(f.of.ID))
 }
 
@@ -107,6 +107,10 @@ func (f *variantForm) done() {
 		return
 	}
 	f.dialog.Hide()
+	if f.v.header.looks() {
+		f.v.look.model.ToggleVariant(f.variant())
+		return
+	}
 	l := f.v.Lab
 	if v := f.variant(); !slices.Contains(l.Columns(), v) {
 		l.ToggleVariant(v)

@@ -20,7 +20,7 @@ var (
 )
 
 // Ctrl+L opens the Lab on the boards that were to be measured last. They are measured
-// in processes of their own, kept in a file, and a double click opens one.
+// in processes of their own, kept in a file, and a double click looks inside one.
 func TestLab(t *testing.T) {
 	dir := t.TempDir()
 	settings(t, dir, atGame(first1))
@@ -61,6 +61,6 @@ func TestLab(t *testing.T) {
 		t.Errorf("ratio %+v, in the process of the window: %v", r, a.Median().InProcess)
 	}
 	p.xdotool("mousemove", "--window", p.window, strconv.Itoa(secondRow.X), strconv.Itoa(secondRow.Y), "click", "--repeat", "2", "--delay", "80", "1")
-	p.waitTitle("First submission board 2 – Backtrack")
+	p.waitTitle("Look inside: First submission board 2 – Backtrack")
 	p.quit()
 }

@@ -76,6 +76,14 @@ func (k Key) entry(rule int8) (keyEntry, bool) {
 	return keyEntry{}, false
 }
 
+// Tint returns the colour of a rule, that of captions if it has none.
+func (k Key) Tint(pal *paint.Palette, rule int8) color.NRGBA {
+	if e, ok := k.entry(rule); ok {
+		return tint(pal, e.step)
+	}
+	return pal.Ink3
+}
+
 // tint returns the colour of a step: light, so that the way to the current node and
 // solutions are in front.
 func tint(pal *paint.Palette, step int) color.NRGBA {

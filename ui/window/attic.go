@@ -32,7 +32,7 @@ func (atticRenderer) Refresh()           {}
 
 func (r atticRenderer) Objects() []fyne.CanvasObject {
 	w := r.w
-	all := append(w.inspector.Kept(), w.lib.Object, w.docs.Object, w.lab.Object)
+	all := append(w.inspector.Kept(), w.lib.Object, w.docs.Object, w.lab.Object, w.lab.Bar)
 	for _, g := range w.games.All() {
 		all = append(all, w.plays[g].object)
 		all = append(all, w.plays[g].panel...)

@@ -146,6 +146,8 @@ func newCommands(w *Window) *commands {
 			var keys [][2]string
 			if inGame() {
 				keys = w.game().Family.Keys
+			} else if w.screen == atLab {
+				keys = w.lab.Keys()
 			}
 			w.dialogs().ShowKeys(keys)
 		}},
@@ -253,7 +255,7 @@ func (w *Window) escape() {
 	case w.pool.Busy():
 		w.pool.Stop()
 		w.refresh(play.State)
-	case w.screen == atLab && w.lab.Lab.Escape():
+	case w.screen == atLab && w.lab.Escape():
 	case g == nil && w.screen != atLibrary:
 		w.show(atLibrary)
 	case w.screen != atGame:

@@ -50,8 +50,8 @@ type frame struct {
 
 // A frameState is what the layout of the window depends on besides its size.
 type frameState struct {
-	screen                 screen
-	transport, over, panel bool
+	screen                      screen
+	transport, bar, over, panel bool
 }
 
 func newFrame(w *Window) *frame {
@@ -73,7 +73,7 @@ func newFrame(w *Window) *frame {
 func (f *frame) container() *fyne.Container {
 	w := f.w
 	c := container.New(f, f.canvas, w.middle, f.top, f.topLine, w.bar.object, f.panel, f.railGround, f.railLine, w.rail.object,
-		f.insGround, f.insLine, w.inspector.Object, w.transport.Transport, f.backGround, f.backLine, f.back, f.statusGround, f.statusLine, w.status.object, newAttic(w))
+		f.insGround, f.insLine, w.inspector.Object, w.transport.Transport, f.backGround, f.backLine, f.back, w.labBar, f.statusGround, f.statusLine, w.status.object, newAttic(w))
 	if b := w.menu.bar; b != nil {
 		c.Add(b)
 	}
@@ -130,6 +130,11 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		kit.Place(w.transport.Transport, 0, bottom, size.Width-room, transportHeight)
 	}
 
+	if kit.Show(w.labBar, w.screen == atLab && w.lab.Bar.Visible()); w.labBar.Visible() {
+		bottom -= transportHeight
+		kit.Place(w.labBar, 0, bottom, size.Width, transportHeight)
+	}
+
 	w.rail.compact(side == railSmall)
 	kit.Place(f.railGround, 0, top, side, bottom-top)
 	kit.Place(f.railLine, side-1, top, 1, bottom-top)
@@ -162,7 +167,7 @@ func (f *frame) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return
 	}
-	now := frameState{f.w.screen, f.w.transport.Visible(), f.over, f.w.settings.Inspector}
+	now := frameState{f.w.screen, f.w.transport.Visible(), f.w.lab.Bar.Visible(), f.over, f.w.settings.Inspector}
 	if now != f.laidOut {
 		f.laidOut = now
 		f.w.body.Refresh()
@@ -170,7 +175,7 @@ func (f *frame) Update(what play.Changes) {
 	title := "Backtrack"
 	switch f.w.screen {
 	case atLab:
-		title = "Solver Lab – Backtrack"
+		title = f.w.lab.Title()
 	case atGame:
 		title = f.w.game().Puzzle.Name() + " – Backtrack"
 	}

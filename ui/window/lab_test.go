@@ -126,8 +126,8 @@ func TestLabMeasures(t *testing.T) {
 	}
 	text := l.Table().TSV()
 	r.key(fyne.KeyReturn)
-	if r.screen != atGame {
-		t.Error("Enter does not open the board")
+	if r.screen != atLab || r.win.Title() != "Look inside: First submission board 1 – Backtrack" {
+		t.Errorf("Enter leads to screen %d, title %q", r.screen, r.win.Title())
 	}
 
 	next := r.again()

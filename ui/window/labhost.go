@@ -3,9 +3,11 @@ package window
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/dialogs"
@@ -37,6 +39,8 @@ func (h labHost) host() lab.Host {
 		AskBoards: h.askBoards,
 		AskFile:   h.askFile,
 		Open:      func(id string) { w.do(func() { w.files.openID(id) })() },
+		Play:      h.play,
+		Game:      h.played,
 		Save:      w.files.saveAs,
 		Ask:       w.ask,
 		Remember: func(o labmodel.Options) {
@@ -48,8 +52,30 @@ func (h labHost) host() lab.Host {
 			w.holdWork()
 			w.status.Update(play.Figures)
 		},
-		Say: w.status.say, Hint: w.status.hint, Fail: w.showError, Copy: w.copy, Do: w.do,
+		Turned: func() { w.refresh(play.State) },
+		Say:    w.status.say, Hint: w.status.hint, Fail: w.showError, Copy: w.copy, Do: w.do,
 	}
+}
+
+// play opens a board as a game and plays moves from its start.
+func (h labHost) play(id string, moves []string) {
+	w := h.w
+	w.do(func() {
+		if w.files.openID(id); w.screen == atGame && w.game().Puzzle.ID == id {
+			w.showError(w.game().Table.PlayPath(moves))
+		}
+	})()
+}
+
+// played returns the steps of the game of a board, and whether the player has solved it.
+func (h labHost) played(id string) (steps []model.Record, won bool) {
+	for _, g := range h.w.games.All() {
+		if g.Puzzle.ID == id {
+			steps = g.Table.Game.History()
+			won = g.Solved() && !slices.ContainsFunc(steps, func(r model.Record) bool { return r.By == model.Solver })
+		}
+	}
+	return steps, won
 }
 
 // searched returns the boards that the library shows, if it was searched or filtered.
@@ -148,22 +174,6 @@ func (h labHost) showComparison(r *play.Run) {
 	default:
 		l.Take(r.Compared)
 		w.lab.Open()
-	}
-}
-
-// showLab fills the badges of the Lab.
-func (s *statusBar) showLab() {
-	l := s.w.lab.Lab
-	switch {
-	case l.Paused():
-		s.badge(kit.GlyphRing, kit.Own, "Paused")
-	case l.Running() && s.w.frame.isNarrow: // the Lab has no room for it
-		_, text := l.Progress()
-		s.badge(kit.GlyphDot, kit.Own, text)
-	case l.Running():
-		s.badge(kit.GlyphDot, kit.Own, "Measuring: one cell at a time, in a process of its own")
-	default:
-		s.badge(kit.GlyphRing, kit.Ink3, l.BoardCount())
 	}
 }
 

@@ -101,6 +101,11 @@ func newMainMenu(w *Window) *mainMenu {
 			w.commands.run("Copy table")
 		}
 	})
+	canvas.AddShortcut(ctrl(fyne.KeyRight), func(fyne.Shortcut) {
+		if w.screen == atLab && !w.keys.covered() {
+			w.lab.Skip()
+		}
+	})
 	canvas.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { w.commands.run("Paste puzzle") })
 	return m
 }

@@ -136,7 +136,9 @@ func (s *statusBar) show() {
 		s.badge(kit.GlyphRing, kit.Ink3, text)
 		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%d solved", solved))
 	case w.screen == atLab && w.lab != nil:
-		s.showLab()
+		for _, b := range w.lab.Badges(w.frame.isNarrow) {
+			s.badge(b.Glyph, b.Role, b.Text)
+		}
 	case w.screen == atGame:
 		s.showGame(w.game())
 	}

@@ -96,6 +96,7 @@ type Window struct {
 	lib      *library.View
 	docs     *docs.View
 	lab      *lab.View
+	labBar   *fyne.Container // the bar of the Lab, while there is one
 	runner   bench.Runner
 	notice   *play.Message // nil if there is none
 	games    *play.Games
@@ -200,6 +201,7 @@ func (w *Window) build() {
 	w.lib = library.New(libraryHost(w))
 	w.docs = docs.New(docs.Host{Families: w.families, Hint: w.status.hint, Do: w.do, Back: func() { w.show(atGame) }})
 	w.lab = lab.New(labHost{w}.host(), w.settings.Lab)
+	w.labBar = kit.NewFill(w.lab.Bar)
 	w.frame = newFrame(w)
 	w.menu = newMainMenu(w)
 	w.body = w.frame.container()
@@ -234,7 +236,7 @@ func (w *Window) quit() {
 // start shows.
 func (w *Window) leave() {
 	w.settings.AtLab = w.settings.AtLab || w.lab.Lab.Running()
-	w.lab.Lab.Close()
+	w.lab.Shut()
 	w.games.Close()
 	w.end()
 	w.settings.Opening = ""
@@ -256,6 +258,9 @@ func (w *Window) show(p screen) {
 		g.EndPlayback()
 	}
 	w.status.hint("")
+	if w.screen == atLab && p != atLab {
+		w.lab.Close()
+	}
 	if w.screen != p {
 		w.status.say("") // it was about the other screen
 	}

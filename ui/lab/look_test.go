@@ -1,0 +1,381 @@
+package lab
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/software"
+
+	"backtrack/model/modeltest"
+	"backtrack/solver"
+	"backtrack/solver/tree"
+	"backtrack/ui/kit"
+	"backtrack/ui/kit/kittest"
+	"backtrack/ui/lab/lookmodel"
+	"backtrack/ui/paint/painttest"
+)
+
+// The sizes of the page in windows of 800×560, 1200×800 and 1920×1080: the bar at the
+// bottom takes its part.
+var lookSmall, lookUsual, lookLarge = smallSize.SubtractWidthHeight(0, lookBarHigh), wideSize.SubtractWidthHeight(0, lookBarHigh), largeSize.SubtractWidthHeight(0, lookBarHigh)
+
+const lookBoard = "numbrix/tournament-07"
+
+// startLook returns a Lab that looks inside the searches of a board, which are recorded.
+func startLook(t testing.TB, mode kit.Mode, size fyne.Size, board string) *rig {
+	t.Helper()
+	r := start(t, mode, true, size)
+	t.Cleanup(r.look.model.Close)
+	r.lookAt(board)
+	r.recorded()
+	return r
+}
+
+// recorded waits until everything is recorded that is shown.
+func (r *rig) recorded() {
+	r.t.Helper()
+	r.settle("the recordings", func() bool {
+		for _, lane := range slices.Concat(r.look.model.Lanes(), r.look.tree.lanes()) {
+			if lane.Busy() || lane.Recording() == nil && lane.Note() == "" {
+				return false
+			}
+		}
+		return true
+	})
+	r.drain()
+}
+
+// drain runs what is posted.
+func (r *rig) drain() {
+	for {
+		select {
+		case f := <-r.posts:
+			f()
+		default:
+			return
+		}
+	}
+}
+
+// key presses keys as the window hands them on.
+func (r *rig) press(keys ...string) {
+	for _, k := range keys {
+		if len(k) == 1 {
+			r.Type(rune(k[0]))
+		} else {
+			r.look.key(&fyne.KeyEvent{Name: fyne.KeyName(k)})
+		}
+	}
+	r.drain()
+}
+
+// lookStates are states of the page, by name.
+var lookStates = map[string]func(r *rig){
+	"tree": func(r *rig) { r.press("n", "n", "n") },
+	"pruned": func(r *rig) {
+		r.look.model.SetMode(lookmodel.Pruned)
+		r.recorded()
+		r.look.model.Select(r.look.model.Cuts()[0].Node)
+	},
+	"compare": func(r *rig) {
+		r.look.model.SetMode(lookmodel.Compare)
+		r.settle("the counts", func() bool { return r.look.model.Parts() != nil })
+		r.press("n")
+	},
+	"race": func(r *rig) { r.look.race(); r.look.model.Seek(120) },
+	"predict": func(r *rig) {
+		r.look.model.SetPredict(true)
+		r.look.model.Answer(0)
+	},
+}
+
+// The page looks as it did, in both themes, in windows from small to large.
+func TestLookLooks(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	part := func(i int, then func(*rig)) func(*rig) {
+		return func(r *rig) {
+			then(r)
+			r.look.parts.Select(i)
+			r.arrange()
+		}
+	}
+	for _, c := range []struct {
+		name string
+		mode kit.Mode
+		size fyne.Size
+		then func(r *rig)
+	}{
+		{"look", kit.Light, lookUsual, lookStates["tree"]}, {"look-dark", kit.Dark, lookUsual, lookStates["tree"]},
+		{"look-pruned", kit.Light, lookUsual, lookStates["pruned"]}, {"look-compare", kit.Dark, lookUsual, lookStates["compare"]},
+		{"look-race", kit.Light, lookUsual, lookStates["race"]}, {"look-predict", kit.Dark, lookUsual, lookStates["predict"]},
+		{"look-large", kit.Light, lookLarge, lookStates["tree"]}, {"look-large-dark", kit.Dark, lookLarge, lookStates["pruned"]},
+		{"look-small-boards", kit.Light, lookSmall, part(boardsPart, lookStates["race"])}, {"look-small-tree", kit.Dark, lookSmall, part(treePart, lookStates["tree"])},
+		{"look-small-code", kit.Light, lookSmall, part(codePart, lookStates["tree"])}, {"look-small-pruned", kit.Light, lookSmall, part(treePart, lookStates["pruned"])},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := startLook(t, c.mode, c.size, lookBoard)
+			c.then(r)
+			bar := r.Bar.Objects[0]
+			r.Bar.Resize(fyne.NewSize(c.size.Width, lookBarHigh))
+			r.win.SetContent(kit.NewFill(kit.NewGround(kit.Canvas), r.Object))
+			r.win.Resize(c.size)
+			painttest.Golden(t, c.name+".png", r.win.Canvas().Capture())
+			if c.name == "look-race" || c.name == "look" {
+				r.win.SetContent(bar)
+				r.win.Resize(fyne.NewSize(c.size.Width, lookBarHigh))
+				painttest.Golden(t, c.name+"-bar.png", r.win.Canvas().Capture())
+			}
+		})
+	}
+}
+
+// Pictures for screens with small pixels are as crisp.
+func TestLookScaled(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	r := startLook(t, kit.Light, lookSmall, lookBoard)
+	r.win.Canvas().(software.WindowlessCanvas).SetScale(2)
+	r.win.Resize(lookSmall)
+	r.press("n")
+	painttest.Golden(t, "look-2x.png", r.win.Canvas().Capture())
+}
+
+// No text is cut in windows from small to large, whatever is shown.
+func TestLookNotCut(t *testing.T) {
+	for _, size := range []fyne.Size{lookSmall, lookUsual, lookLarge} {
+		for _, board := range []string{lookBoard, "river/farmer-wolf-goat-cabbage", "vox/ep1-01-one-node-one-bomb"} {
+			for name, then := range lookStates {
+				if board != lookBoard && name != "tree" {
+					continue
+				}
+				r := startLook(t, kit.Light, size, board)
+				then(r)
+				for i := range 3 {
+					r.look.parts.Select(i)
+					r.arrange()
+					r.win.Canvas().Capture()
+					r.uncut(fmt.Sprintf("%v, %s, %s, part %d", size, board, name, i))
+				}
+			}
+		}
+	}
+}
+
+// Keys go from node to node: five dead ends, each another one. Enter plays from there.
+func TestLookKeys(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	lane := r.look.model.Lane()
+	all := lane.Recording().Tree
+	seen := map[solver.Node]bool{}
+	for range 5 {
+		r.press("n")
+		n := lane.Node()
+		if seen[n] || all.First(n) != tree.None {
+			t.Errorf("node %d is no other dead end", n)
+		}
+		seen[n] = true
+		if v := r.look.tree.now(); v.scene.Selected != n {
+			t.Errorf("the tree shows node %d, want %d", v.scene.Selected, n)
+		}
+	}
+	r.press("Return")
+	if want := lane.Recording().Moves(lane.Node()); r.opened != lookBoard || len(want) == 0 || !slices.Equal(r.played, want) {
+		t.Errorf("played %q on %q, want %q", r.played, r.opened, want)
+	}
+	r.press("Home", "Down")
+	if got := lane.Node(); got != all.First(solver.Root) {
+		t.Errorf("at node %d, want the first branch", got)
+	}
+}
+
+// A click on a node chooses it; the transport is at its step, and the boards follow.
+func TestLookClick(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	r.win.Canvas().Capture()
+	lane, view := r.look.model.Lane(), r.look.tree.view
+	all := lane.Recording().Tree
+	clicked := map[solver.Node]bool{}
+	for y := float32(0); y < view.Size().Height; y += 9 {
+		for x := float32(0); x < view.Size().Width; x += 9 {
+			n := view.hit(fyne.NewPos(x, y))
+			if n == tree.None || clicked[n] || n == solver.Root {
+				continue
+			}
+			clicked[n] = true
+			r.click(fyne.NewPos(x, y), view)
+			if lane.Node() != n || r.look.model.Position() != all.Event(n)+1 {
+				t.Fatalf("a click on node %d leads to node %d, step %d", n, lane.Node(), r.look.model.Position())
+			}
+			break
+		}
+	}
+	if len(clicked) < 3 {
+		t.Errorf("only the nodes %v can be clicked", clicked)
+	}
+}
+
+// The wheel zooms the overview at the pointer, a double click shows a subtree alone,
+// Backspace shows all.
+func TestLookOverview(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	r.win.Canvas().Capture()
+	strip := r.look.tree.strips[0]
+	icicle := strip.icicle()
+	strip.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(strip.Size().Width/2, 5)}, Scrolled: fyne.NewDelta(0, 25)})
+	if icicle.From <= 0 || icicle.To >= 1 {
+		t.Errorf("the range is %v to %v", icicle.From, icicle.To)
+	}
+	r.press("BackSpace")
+	if icicle.From != 0 || icicle.To != 1 {
+		t.Errorf("after Backspace the range is %v to %v", icicle.From, icicle.To)
+	}
+	r.click(fyne.NewPos(strip.Size().Width/2, strip.Size().Height/2), strip)
+	r.click(fyne.NewPos(strip.Size().Width/2, strip.Size().Height/2), strip)
+	if icicle.Root == solver.Root {
+		t.Error("a double click shows no subtree")
+	}
+	for range 50 {
+		r.press("BackSpace")
+	}
+	if icicle.Root != solver.Root {
+		t.Error("Backspace does not lead to the whole tree")
+	}
+}
+
+// What is shown can be chosen: a lane, the cuts, both trees. The list of cuts is sorted,
+// and a click on one chooses its node.
+func TestLookModes(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	kittest.Tap(t, r.Object, "What Smart DFS pruned")
+	r.recorded()
+	r.says("nodes without rules =")
+	cuts := r.look.model.Cuts()
+	list := r.look.node.list
+	if len(cuts) == 0 || len(list.rows) != len(cuts) {
+		t.Fatalf("%d rows for %d cuts", len(list.rows), len(cuts))
+	}
+	list.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, listRow*1.5)}, Button: desktop.MouseButtonPrimary})
+	if got := r.look.model.Lane().Node(); got != cuts[1].Node {
+		t.Errorf("the second row leads to node %d, want %d", got, cuts[1].Node)
+	}
+	kittest.Tap(t, r.Object, "DFS against Smart DFS")
+	r.settle("the counts", func() bool { return r.look.model.Parts() != nil })
+	r.says("DFS Smart DFS")
+	if !r.look.tree.strips[1].Visible() || r.look.tree.view.Visible() {
+		t.Error("both trees are not shown")
+	}
+}
+
+// Race starts it from any page, with the lanes at the same place.
+func TestLookRace(t *testing.T) {
+	r := start(t, kit.Light, true, lookUsual)
+	t.Cleanup(r.look.model.Close)
+	r.Lab.Chosen = lookBoard
+	r.Update()
+	kittest.Tap(t, r.Object, "Race")
+	r.recorded()
+	if !r.look.model.Racing() {
+		kittest.Tap(t, r.Object, "Race")
+	}
+	r.look.model.Seek(100)
+	for _, lane := range r.look.model.Lanes() {
+		if got := lane.Figures().Nodes; got != 100 {
+			t.Errorf("%s has %d nodes", lane.Name(), got)
+		}
+	}
+	if got := r.Badges(false); len(got) == 0 || got[0].Text != "Race by nodes. Not a timing." {
+		t.Errorf("the status bar says %v", got)
+	}
+	kittest.Tap(t, r.Object, "End race")
+	if r.look.model.Racing() {
+		t.Error("the race goes on")
+	}
+}
+
+// Predict asks, says what happens, and counts.
+func TestLookPredict(t *testing.T) {
+	r := startLook(t, kit.Light, lookSmall, lookBoard)
+	r.press("q")
+	r.says("What does it place next?")
+	q := r.look.model.Question()
+	r.press(fmt.Sprint(q.Right + 1))
+	r.says("Right.")
+	r.says("1 of 1 right")
+	r.press("Return")
+	if next := r.look.model.Question(); next == q {
+		t.Error("Enter does not go on")
+	}
+	if !r.Escape() || r.look.model.Predicting() {
+		t.Error("Esc does not end the questions")
+	}
+}
+
+// The tree is saved as a picture that says what it shows.
+func TestLookExport(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	for _, label := range []string{"Tree as SVG…", "Tree as PNG…", "Copy the moves to here"} {
+		r.item(r.page().exports(), label)
+	}
+	found := 0
+	for name, text := range r.saved {
+		if strings.HasPrefix(name, "search-tree-of-dfs-tournament") && (strings.Contains(text, "Search tree of DFS") || strings.HasSuffix(name, ".png") && strings.HasPrefix(text, "\x89PNG")) {
+			found++
+		}
+	}
+	if found != 2 {
+		t.Errorf("%d pictures", found)
+	}
+}
+
+// While the Lab measures, nothing is recorded, and the page says why.
+func TestLookWaits(t *testing.T) {
+	r := start(t, kit.Light, true, lookUsual)
+	t.Cleanup(r.look.model.Close)
+	r.Lab.Options.Runs = 1
+	r.Lab.Shown.Header.Runs = 1
+	r.Choose(r.Lab.Set)
+	r.Lab.Measure()
+	r.lookAt(lookBoard)
+	r.says("The Lab is measuring.")
+	r.Lab.Stop()
+	r.settle("the end", func() bool { return !r.Lab.Running() })
+	r.Update()
+	r.recorded()
+	if r.look.model.Lane().Recording() == nil {
+		t.Error("nothing is recorded when the measurement has ended")
+	}
+}
+
+// An algorithm whose search is no tree says so.
+func TestLookNoTree(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, "sliding/petersen-1")
+	for _, info := range r.look.model.Family.Algorithms {
+		if info.NoTree == "" {
+			continue
+		}
+		r.look.model.SetVariants("dfs", r.look.model.Variants()[slices.IndexFunc(r.look.model.Family.Algorithms, func(a solver.Info) bool { return a.ID == info.ID })])
+		r.look.model.Choose(1)
+		r.recorded()
+		r.win.Canvas().Capture()
+		if r.look.note.Text == "" && r.look.tree.missing.MinSize().Height == 0 {
+			t.Errorf("%s says nothing", info.Name)
+		}
+	}
+}
+
+// Esc closes what is open, one thing at a time, and then leaves the page.
+func TestLookEscape(t *testing.T) {
+	r := startLook(t, kit.Light, lookSmall, lookBoard)
+	r.press("v", "w")
+	for _, open := range []func() bool{func() bool { return r.look.tree.overlay }, func() bool { return r.look.large }} {
+		if !open() || !r.Escape() || open() {
+			t.Error("Esc does not close what is open")
+		}
+	}
+	if r.Escape() {
+		t.Error("Esc finds something else to close")
+	}
+}

@@ -1,0 +1,109 @@
+package lab
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/kit"
+	"backtrack/ui/lab/lookmodel"
+)
+
+// A questionCard asks what comes next in a search, while Predict is on.
+type questionCard struct {
+	p       *lookPage
+	shown   bool
+	ground  *fyne.Container
+	edge    *kit.Ground
+	text    *kit.Paragraph
+	score   *kit.Text
+	options *fyne.Container
+	after   *kit.Text // what happens
+	proceed *kit.Button
+	of      *lookmodel.Question // that the options are of
+	box     box
+}
+
+// questionHigh is the height of the card.
+const questionHigh = 150
+
+func newQuestionCard(p *lookPage) *questionCard {
+	c := &questionCard{p: p, ground: ground(), edge: kit.NewRounded(kit.HintLine, 2), text: kit.NewParagraph("", kit.Ink), score: kit.NewText("", kit.Ink2, 12)}
+	c.options = kit.NewFlow(8)
+	c.after = kit.NewBold("", kit.Ink, 13)
+	c.after.Short = true
+	c.proceed = p.button("Go on", kit.IconForward, "On to the next question (Enter)", c.next)
+	c.proceed.SetKind(kit.Primary)
+	return c
+}
+
+func (c *questionCard) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{c.ground, c.edge, c.text, c.score, c.options, c.after, c.proceed}
+}
+
+// update shows the question.
+func (c *questionCard) update() {
+	q := c.p.model.Question()
+	if c.shown = q != nil; !c.shown {
+		c.of = nil
+		return
+	}
+	c.text.SetText(q.Text)
+	c.score.SetText(c.p.model.ScoreText())
+	c.after.SetText(q.After)
+	if c.of != q {
+		c.of = q
+		c.options.Objects = nil
+		for i, option := range q.Options {
+			chip := kit.NewFilterChip(fmt.Sprintf("%d  %s", i+1, option), c.p.host.Do(func() { c.p.model.Answer(i) }))
+			chip.Hint, chip.OnHover = "Answer (or press its number)", c.p.host.Hint
+			c.options.Add(chip)
+		}
+	}
+	for i, o := range c.options.Objects {
+		chip := o.(*kit.Chip)
+		chip.SetEnabled(q.Chosen < 0 || i == q.Right || i == q.Chosen)
+		chip.SetSoft(q.Chosen >= 0 && i == q.Right)
+		icon := kit.IconName("")
+		switch {
+		case q.Chosen >= 0 && i == q.Right:
+			icon = kit.IconCheck
+		case q.Chosen >= 0 && i == q.Chosen:
+			icon = kit.IconClose
+		}
+		chip.SetIcon(icon)
+	}
+	c.options.Refresh()
+	if c.ground.Visible() { // the texts have other widths now
+		c.place(c.box)
+	}
+}
+
+// next goes on to the next question, once this one is answered.
+func (c *questionCard) next() { c.p.model.Step(1) }
+
+// place lays the card out, if there is a question.
+func (c *questionCard) place(b box) {
+	for _, o := range c.objects() {
+		kit.Show(o, c.shown)
+	}
+	if !c.shown {
+		return
+	}
+	answered := c.of != nil && c.of.Chosen >= 0
+	kit.Show(c.after, answered)
+	kit.Show(c.proceed, answered)
+	c.box = b
+	b.put(c.ground)
+	kit.Place(c.edge, b.x+1, b.y+12, 4, b.h-24)
+	x, w := b.x+nodePad+6, b.w-2*nodePad-6
+	score := c.score.Length()
+	kit.Place(c.text, x, b.y+12, w-score-12, 20)
+	kit.Place(c.score, x+w-score, b.y+13, score, 18)
+	top := b.y + 12 + c.text.MinSize().Height + 8
+	foot := b.y + b.h - 12 - controlHigh
+	kit.Place(c.options, x, top, w, foot-top-4)
+	m := c.proceed.MinSize().Width
+	kit.Place(c.after, x, foot+8, w-m-12, 20)
+	kit.Place(c.proceed, x+w-m, foot, m, controlHigh)
+}

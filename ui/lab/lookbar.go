@@ -1,0 +1,150 @@
+package lab
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/kit"
+	"backtrack/ui/lab/lookmodel"
+)
+
+// A lookBar is the bar below the page: the transport, with the clock of a race or the
+// switch that asks what comes next.
+type lookBar struct {
+	p         *lookPage
+	object    *fyne.Container
+	ground    *kit.Ground
+	line      *kit.Ground
+	transport *kit.Transport
+	clock     *kit.Button
+	predict   *kit.Chip
+}
+
+// lookBarHigh is the height of the bar, which is that of a transport.
+const lookBarHigh = 56
+
+// mostDeadEnds is how many dead ends are marked on the track.
+const mostDeadEnds = 24
+
+func newLookBar(p *lookPage) *lookBar {
+	b := &lookBar{p: p, ground: kit.NewGround(kit.Chrome), line: kit.NewGround(kit.Line), transport: kit.NewTransport()}
+	m := p.model
+	var speeds []string
+	for _, s := range lookmodel.Speeds {
+		speeds = append(speeds, s.Label)
+	}
+	b.transport.SetSpeeds(speeds, m.Speed())
+	b.transport.OnHover = p.host.Hint
+	b.transport.OnSeek = m.Seek
+	b.transport.OnSpeed = m.SetSpeed
+	b.transport.OnPlay = func(on bool) {
+		if on {
+			m.Play()
+		} else {
+			m.Pause()
+		}
+	}
+	b.clock = kit.NewButton("", "", func() { p.popUp(b.clock, b.clocks()) })
+	b.clock.SetMenu(true)
+	b.clock.Hint, b.clock.OnHover = "What both searches have done as often at each step of the race", p.host.Hint
+	b.predict = kit.NewFilterChip("Predict", p.host.Do(func() { m.SetPredict(!m.Predicting()) }))
+	b.predict.Hint, b.predict.OnHover = "Say what comes next, at each branch and dead end (Q)", p.host.Hint
+	b.object = container.New(b, b.ground, b.line, b.transport, b.clock, b.predict)
+	return b
+}
+
+// clocks returns the menu of what a race counts.
+func (b *lookBar) clocks() []*fyne.MenuItem {
+	var out []*fyne.MenuItem
+	for i, c := range b.p.model.Clocks() {
+		label := c.Name
+		if c.Off != "" {
+			label += " (measure both first)"
+		}
+		item := b.p.item(label, func() { b.p.model.SetClock(lookmodel.Clock(i)) })
+		item.Checked, item.Disabled = b.p.model.Clock() == lookmodel.Clock(i), c.Off != ""
+		out = append(out, item)
+	}
+	return out
+}
+
+// markShapes are the shapes of marks.
+var markShapes = map[lookmodel.MarkKind]kit.IconName{
+	lookmodel.BookmarkMark: kit.MarkWaypoint, lookmodel.DeadEndMark: kit.MarkDeadEnd, lookmodel.SolutionMark: kit.MarkSolution,
+}
+
+// update follows a change of what is played.
+func (b *lookBar) update() {
+	m := b.p.model
+	racing := m.Racing()
+	kit.Show(b.clock, racing)
+	kit.Show(b.predict, !racing)
+	b.clock.SetLabel(m.Clocks()[m.Clock()].Name)
+	b.predict.SetSoft(m.Predicting())
+	b.predict.SetIcon(tickBox(m.Predicting()))
+	lane := m.Lane()
+	b.predict.SetEnabled(lane != nil && lane.Recording() != nil)
+	unit := "step"
+	if racing && m.Clock() == lookmodel.ByNodes {
+		unit = "placement"
+	}
+	b.transport.SetText(unit, "")
+	b.transport.SetEnabled(m.Len() > 0)
+	var profile [][2]float64
+	if lane != nil && !racing {
+		deepest := float64(max(lane.MaxDepth(), 1))
+		for _, s := range lane.Depths() {
+			profile = append(profile, [2]float64{float64(s.Low) / deepest, float64(s.High) / deepest})
+		}
+	}
+	b.transport.SetProfile(profile)
+	b.moved()
+	b.object.Refresh()
+}
+
+// moved shows another position.
+func (b *lookBar) moved() {
+	m := b.p.model
+	var runs []float32
+	if m.Racing() {
+		for i := range b.p.laneCount() {
+			runs = append(runs, float32(m.Progressed(i)))
+		}
+	}
+	b.transport.SetRuns(runs)
+	var marks []kit.Mark
+	all := m.Marks()
+	dead := 0
+	for _, mark := range all {
+		if mark.Kind == lookmodel.DeadEndMark {
+			dead++
+		}
+	}
+	for _, mark := range all {
+		if mark.Kind == lookmodel.DeadEndMark && dead > mostDeadEnds {
+			continue // the curve shows them
+		}
+		marks = append(marks, kit.Mark{At: mark.At, Shape: markShapes[mark.Kind]})
+	}
+	b.transport.SetMarks(marks)
+	b.transport.SetPosition(m.Position(), m.Len())
+	b.transport.SetPlaying(m.Playing())
+}
+
+// MinSize implements fyne.Layout.
+func (b *lookBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, lookBarHigh) }
+
+// Layout implements fyne.Layout.
+func (b *lookBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	b.ground.Resize(size)
+	kit.Place(b.line, 0, 0, size.Width, 1)
+	right := size.Width - 16
+	for _, o := range []fyne.CanvasObject{b.clock, b.predict} {
+		if o.Visible() {
+			m := o.MinSize()
+			right -= m.Width
+			kit.Place(o, right, (size.Height-m.Height)/2, m.Width, m.Height)
+		}
+	}
+	kit.Place(b.transport, 0, 0, right, lookBarHigh)
+}

@@ -1,0 +1,270 @@
+package lab
+
+import (
+	"fmt"
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/lab/lookmodel"
+	"backtrack/ui/paint"
+	"backtrack/ui/words"
+)
+
+// A laneCard shows where a search is: its board and its figures.
+type laneCard struct {
+	p      *lookPage
+	index  int
+	rim    *kit.Ground // own while the lane is chosen among several
+	ground *kit.Ground
+	name   *kit.Text
+	step   *kit.Text // how far it is
+	board  *laneBoard
+	values [4]*kit.Text
+	labels [4]*kit.Text
+}
+
+// Measures of a lane, in units.
+const (
+	lanePad    = 12
+	laneHead   = 56 // above the board
+	laneFoot   = 52 // below it
+	figureWide = 76 // of a figure next to the board
+	figureHigh = 40
+)
+
+func newLaneCard(p *lookPage, index int) *laneCard {
+	c := &laneCard{p: p, index: index, rim: kit.NewRounded(kit.Hair, 12), ground: kit.NewRounded(kit.Surface, 11)}
+	c.name, c.step = kit.NewBold("", kit.Ink, 14), kit.NewText("", kit.Ink2, 12)
+	c.name.Short, c.step.Short = true, true
+	c.board = newLaneBoard(p, func() *lookmodel.Lane { return c.lane() })
+	for i, label := range []string{"nodes", "undone", "rejects", ""} {
+		c.values[i], c.labels[i] = kit.NewBold("", kit.Ink, 14), kit.NewText(label, kit.Ink2, 11)
+	}
+	return c
+}
+
+func (c *laneCard) objects() []fyne.CanvasObject {
+	out := []fyne.CanvasObject{c.rim, c.ground, c.name, c.step, c.board}
+	for i := range c.values {
+		out = append(out, c.values[i], c.labels[i])
+	}
+	return out
+}
+
+// lane returns the search of the card; nil if it is the player's, or none.
+func (c *laneCard) lane() *lookmodel.Lane {
+	if lanes := c.p.shown(); c.index < len(lanes) {
+		return lanes[c.index]
+	}
+	return nil
+}
+
+// update shows the position of the lane.
+func (c *laneCard) update() {
+	lanes := c.p.shown()
+	you := c.p.model.You()
+	rim := kit.Hair
+	if c.index == c.p.model.Chosen() && len(lanes) > 1 {
+		rim = kit.Own
+	}
+	c.rim.SetRole(rim)
+	if c.labels[3].SetText("on board"); c.p.model.Family.Unit != "" {
+		c.labels[3].SetText("depth")
+	}
+	var f lookmodel.Figures
+	switch {
+	case c.index < len(lanes):
+		lane := lanes[c.index]
+		f = lane.Figures()
+		c.name.SetText(lane.Name())
+		c.step.SetText("step " + words.Number(lane.At()))
+		if lane.Recording() == nil {
+			c.step.SetText("being recorded")
+			if !lane.Busy() {
+				c.step.SetText("not recorded")
+			}
+		}
+	case c.index == len(lanes) && you != nil:
+		f = you.Figures()
+		c.name.SetText("You")
+		c.step.SetText(you.Text())
+	default:
+		return
+	}
+	role := kit.Ink2
+	if f.Note != "" {
+		c.step.SetText(words.Upper(f.Note))
+		if f.Solved {
+			role = kit.Sol
+		}
+	}
+	c.step.SetRole(role)
+	for i, n := range []uint64{f.Nodes, f.Undone, f.Rejected, uint64(f.Depth)} {
+		c.values[i].SetText(words.Thin.Short(n))
+	}
+	c.board.show()
+}
+
+// place lays the card out. The figures are below the board or, where the card is low,
+// next to it.
+func (c *laneCard) place(b box, on bool) {
+	for _, o := range c.objects() {
+		kit.Show(o, on)
+	}
+	if !on {
+		return
+	}
+	b.put(c.rim)
+	edge := float32(1)
+	kit.Place(c.ground, b.x+edge, b.y+edge, b.w-2*edge, b.h-2*edge)
+	x, w := b.x+lanePad, b.w-2*lanePad
+	kit.Place(c.name, x, b.y+10, w, 20)
+	kit.Place(c.step, x, b.y+30, w, 18)
+	top := b.y + laneHead
+	below := min(w, b.h-laneHead-laneFoot)
+	beside := min(w-figureWide-lanePad, b.h-laneHead-lanePad)
+	if beside > below {
+		kit.Place(c.board, x, top, w-figureWide-lanePad, b.h-laneHead-lanePad)
+		for i := range c.values {
+			c.placeFigure(i, b.x+b.w-lanePad-figureWide, top+float32(i)*(figureHigh+4), figureWide)
+		}
+		return
+	}
+	kit.Place(c.board, x, top, w, b.h-laneHead-laneFoot)
+	gap := w
+	for i := range c.values {
+		gap -= c.figureWidth(i)
+	}
+	gap = min(gap/float32(len(c.values)-1), 28)
+	for i := range c.values {
+		c.placeFigure(i, kit.Round(x), b.y+b.h-laneFoot+8, c.figureWidth(i))
+		x += c.figureWidth(i) + gap
+	}
+}
+
+// figureWidth returns the width of a figure.
+func (c *laneCard) figureWidth(i int) float32 { return max(c.values[i].Length(), c.labels[i].Length()) }
+
+func (c *laneCard) placeFigure(i int, x, y, w float32) {
+	kit.Place(c.values[i], x, y, w, 20)
+	kit.Place(c.labels[i], x, y+19, w, 18)
+}
+
+// A laneBoard paints the position of a lane. A click on it chooses the lane and goes to
+// the step that made what is there.
+type laneBoard struct {
+	widget.BaseWidget
+	p      *lookPage
+	lane   func() *lookmodel.Lane // nil for the player's
+	raster *canvas.Raster
+	size   image.Point // of the picture, in pixels
+	shown  boardState
+}
+
+// A boardState is what the picture of a board depends on.
+type boardState struct {
+	of   *family.Recording
+	you  *lookmodel.You
+	at   int
+	text string // in place of a board
+}
+
+var (
+	_ desktop.Mouseable = (*laneBoard)(nil)
+	_ desktop.Hoverable = (*laneBoard)(nil)
+)
+
+func newLaneBoard(p *lookPage, lane func() *lookmodel.Lane) *laneBoard {
+	b := &laneBoard{p: p, lane: lane}
+	b.raster = kit.NewRaster(b.paint)
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *laneBoard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
+
+// MinSize implements fyne.CanvasObject.
+func (b *laneBoard) MinSize() fyne.Size { return fyne.NewSize(40, 40) }
+
+// state returns what is to be painted.
+func (b *laneBoard) state() boardState {
+	lane := b.lane()
+	if lane == nil {
+		you := b.p.model.You()
+		if you == nil {
+			return boardState{}
+		}
+		return boardState{you: you, at: b.p.model.Position()}
+	}
+	s := boardState{of: lane.Recording(), at: lane.At()}
+	if s.of == nil {
+		s.text = lane.Note()
+	}
+	return s
+}
+
+// show paints the board again if it has changed.
+func (b *laneBoard) show() {
+	if s := b.state(); s != b.shown {
+		b.shown = s
+		b.raster.Refresh()
+	}
+}
+
+func (b *laneBoard) paint(w, h int) image.Image {
+	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
+	pal.Canvas = pal.Surface // the ground of the card
+	b.size = img.Rect.Size()
+	b.shown = b.state()
+	switch surface := paint.NewSurface(img); {
+	case b.shown.you != nil:
+		b.shown.you.Paint(img, pal)
+	case b.shown.of != nil:
+		b.lane().Paint(img, pal)
+	default:
+		surface.Rect(0, 0, float64(w), float64(h), 8*b.unit(), pal.Well)
+		text := "…"
+		if b.shown.text != "" {
+			text = fit(b.shown.text, float64(w)-16*b.unit(), 12*b.unit(), paint.Regular)
+		}
+		surface.Text(float64(w)/2, float64(h)/2, text, 12*b.unit(), paint.Regular, paint.Middle, pal.Ink3)
+	}
+	return img
+}
+
+// unit returns how many pixels a unit of the window has.
+func (b *laneBoard) unit() float64 { return float64(b.size.X) / float64(max(b.Size().Width, 1)) }
+
+// MouseDown implements desktop.Mouseable.
+func (b *laneBoard) MouseDown(e *desktop.MouseEvent) {
+	lane := b.lane()
+	if e.Button != desktop.MouseButtonPrimary || lane == nil || lane.Recording() == nil {
+		return
+	}
+	u := b.unit()
+	b.p.model.Tap(lane, b.size, image.Pt(int(float64(e.Position.X)*u), int(float64(e.Position.Y)*u)))
+	b.p.focus()
+}
+
+// MouseUp implements desktop.Mouseable.
+func (b *laneBoard) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn implements desktop.Hoverable.
+func (b *laneBoard) MouseIn(*desktop.MouseEvent) {
+	if lane := b.lane(); lane != nil {
+		b.p.host.Hint(fmt.Sprintf("Click: look inside %s, at the step that made what you click", lane.Name()))
+	}
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (b *laneBoard) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (b *laneBoard) MouseOut() { b.p.host.Hint("") }

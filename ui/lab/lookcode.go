@@ -1,0 +1,132 @@
+package lab
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/words"
+)
+
+// A codeCard shows the pseudo-code of the chosen search with the lines of the last step,
+// how often each was met, and the variables.
+type codeCard struct {
+	p       *lookPage
+	ground  *fyne.Container
+	title   *kit.Text
+	missing *kit.Paragraph // in place of code
+	scroll  *kit.Scroll
+	code    *kit.Code
+	vars    *strip
+	page    family.Page
+	of      string // name of the algorithm whose code is shown
+	lit     []int
+}
+
+// Measures of the card, in units.
+const (
+	codeHead = 34
+	codeFoot = 34
+)
+
+func newCodeCard(p *lookPage) *codeCard {
+	c := &codeCard{p: p, ground: ground(), title: kit.NewBold("", kit.Ink2, 12)}
+	c.title.Short = true
+	c.missing = kit.NewParagraph("", kit.Ink3)
+	c.scroll = kit.NewScroll(kit.NewFill())
+	c.vars = newStrip(p.host.Hint)
+	return c
+}
+
+func (c *codeCard) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{c.ground, c.title, c.scroll, c.missing, c.vars}
+}
+
+// update shows the code of the chosen search.
+func (c *codeCard) update() {
+	lane := c.p.model.Lane()
+	name, ok := "", false
+	var page family.Page
+	if lane != nil {
+		if page, ok = lane.Page(); ok {
+			name = lane.Variant().Name(c.p.model.Family)
+		}
+	}
+	if name != c.of || c.code == nil {
+		c.of, c.page, c.code = name, page, nil
+		c.title.SetText("Pseudo-code of " + name)
+		if ok {
+			c.code = kit.NewCode(page.Lines())
+			c.scroll.Content = container.New(c, c.code)
+			c.scroll.Refresh()
+			c.scroll.ScrollToTop()
+		}
+	}
+	if !ok {
+		c.title.SetText("Pseudo-code")
+		c.missing.SetText("This algorithm has no pseudo-code.")
+	}
+	c.moved()
+}
+
+// moved shows another position.
+func (c *codeCard) moved() {
+	lane := c.p.model.Lane()
+	var items []stripItem
+	if lane != nil {
+		for _, v := range lane.Vars() {
+			items = append(items, stripItem{text: v[0] + " = " + v[1]})
+		}
+	}
+	c.vars.set(items)
+	if lane == nil || c.code == nil || lane.Recording() == nil {
+		return
+	}
+	now, since := lane.Lit()
+	c.code.SetHighlighted(now)
+	c.code.SetRecent(since)
+	hits := lane.Hits()
+	counts := make([]string, len(c.page.Code))
+	for i, line := range c.page.Code {
+		if len(line.On) > 0 && i < len(hits) {
+			counts[i] = words.Thin.Short(hits[i])
+		}
+	}
+	c.code.SetCounts(counts, words.Thin.Short(lane.Recording().Stats.Nodes))
+	if c.lit = now; len(now) > 0 {
+		c.code.Reveal(c.scroll, slices.Min(now))
+	}
+}
+
+// place lays the card out.
+func (c *codeCard) place(b box, on bool) {
+	for _, o := range c.objects() {
+		kit.Show(o, on)
+	}
+	kit.Show(c.scroll, on && c.code != nil)
+	kit.Show(c.missing, on && c.code == nil)
+	if !on {
+		return
+	}
+	b.put(c.ground)
+	kit.Place(c.title, b.x+nodePad, b.y+10, b.w-2*nodePad, 18)
+	inner := box{b.x + 8, b.y + codeHead, b.w - 14, b.h - codeHead - codeFoot}
+	inner.put(c.scroll)
+	kit.Place(c.missing, b.x+nodePad, b.y+codeHead, b.w-2*nodePad, 20)
+	kit.Place(c.vars, b.x+6, b.y+b.h-codeFoot+2, b.w-12, stripHigh)
+}
+
+// MinSize implements fyne.Layout: of the code in its scroll.
+func (c *codeCard) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+// Layout implements fyne.Layout: it leaves room for a scroll bar, and keeps the line in
+// sight that is highlighted.
+func (c *codeCard) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size.SubtractWidthHeight(10, 0))
+	if len(c.lit) > 0 && c.code != nil {
+		c.code.Reveal(c.scroll, slices.Min(c.lit))
+	}
+}

@@ -1,0 +1,303 @@
+package lab
+
+import (
+	"cmp"
+	"image/color"
+	"math"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/lab/lookmodel"
+	"backtrack/ui/words"
+)
+
+// A nodeCard says what is known of the chosen node: a sentence, its last step, its
+// candidates and the way to it. It also lists what rules have refused or cut off, or what
+// makes two searches differ.
+type nodeCard struct {
+	p       *lookPage
+	ground  *fyne.Container
+	about   *kit.Paragraph // the node
+	step    *kit.Paragraph // the last step, and why
+	tried   *strip
+	way     *strip
+	heading *kit.Text // of the list
+	list    *figureList
+	cuts    []figureRow // of listCuts
+	cutsOf  *family.Recording
+	box     box // of the card
+}
+
+// Measures of the card, in units.
+const (
+	nodePad  = 14
+	nodeHigh = 150
+	nodeLow  = 52  // with the sentence alone
+	nodeText = 20  // height of a line
+	listLeft = .52 // where the list begins, next to the texts
+	listHead = 26
+	mostCuts = 1000 // that are listed
+	listWide = 520  // a card that is narrower has its list below
+)
+
+func newNodeCard(p *lookPage) *nodeCard {
+	c := &nodeCard{p: p, ground: ground(), about: kit.NewParagraph("", kit.Ink), step: kit.NewParagraph("", kit.Ink2)}
+	c.step.SetTextSize(12)
+	c.tried, c.way = newStrip(p.host.Hint), newStrip(p.host.Hint)
+	c.way.between = "›"
+	c.heading = kit.NewBold("", kit.Ink2, 12)
+	c.heading.Short = true
+	c.list = newFigureList(p.host.Hint)
+	return c
+}
+
+func (c *nodeCard) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{c.ground, c.about, c.step, c.tried, c.way, c.heading, c.list}
+}
+
+// lists reports whether the list is what the card is about.
+func (c *nodeCard) lists() bool { return c.p.model.Mode() == lookmodel.Pruned }
+
+// update shows the chosen node.
+func (c *nodeCard) update() {
+	m := c.p.model
+	lane := m.Lane()
+	if lane == nil || lane.Recording() == nil {
+		c.about.SetText(cmp.Or(c.p.blank, c.missing(lane)))
+		c.step.SetText("")
+		c.tried.set(nil)
+		c.way.set(nil)
+		c.heading.SetText("")
+		c.list.set(nil)
+		return
+	}
+	about, why := lane.Words(), lane.Why()
+	if step := lane.StepText(); why == "" && step != lane.Recording().MoveText(lane.Node()) {
+		why = words.Sentence(step)
+	}
+	if c.lists() {
+		about, why = cmp.Or(m.CutsText(), m.CutsNote()), words.Sentence(about)+" "+why
+	}
+	c.about.SetText(about)
+	c.step.SetText(strings.TrimSpace(why))
+	c.showTried(lane)
+	c.showWay(lane)
+	switch m.Mode() {
+	case lookmodel.Pruned:
+		c.listCuts(lane)
+	case lookmodel.Compare:
+		c.listParts()
+	default:
+		c.listRules(lane)
+	}
+	if c.ground.Visible() { // the texts may have other heights now
+		c.place(c.box, true)
+	}
+}
+
+// missing says why there is no node.
+func (c *nodeCard) missing(lane *lookmodel.Lane) string {
+	if c.p.model.Mode() == lookmodel.Pruned {
+		return c.p.model.CutsNote()
+	}
+	if lane == nil {
+		return ""
+	}
+	return cmp.Or(lane.Progress(), lane.Note())
+}
+
+// shapes are the shapes of candidates.
+var shapes = [...]shape{family.TryDead: deadShape, family.TrySolved: solvedShape, family.TryRefused: refusedShape, family.TryNow: nowShape, family.TryNext: nextShape}
+
+// became says what has become of candidates.
+var became = [...]string{
+	family.TryDead: "was tried, without a solution", family.TrySolved: "leads to a solution", family.TryRefused: "was refused",
+	family.TryNow: "is where the search is", family.TryNext: "is still to be tried",
+}
+
+// showTried shows the candidates of the node.
+func (c *nodeCard) showTried(lane *lookmodel.Lane) {
+	var items []stripItem
+	for _, t := range lane.Tried() {
+		text, hint := t.Short, words.Upper(t.Text)+" "+became[t.Kind]
+		if text == "" || strings.Contains(text, " ") { // not the name of a place
+			text = t.Text
+		}
+		if t.Kind == family.TryRefused && t.Rule != "" {
+			text += ": " + words.Lower(t.Rule)
+			hint += " by a rule: " + words.Lower(t.Rule)
+		}
+		items = append(items, stripItem{shape: shapes[t.Kind], text: text, hint: hint, strong: t.Kind == family.TryNow, run: func() { c.p.model.SeekTry(t) }})
+	}
+	if len(items) > 0 {
+		items = append([]stripItem{{text: "Tried:"}}, items...)
+	}
+	c.tried.set(items)
+}
+
+// showWay shows the placements on the way to the node. The last ones are in view.
+func (c *nodeCard) showWay(lane *lookmodel.Lane) {
+	var items []stripItem
+	stack := lane.Stack()
+	for i, s := range stack {
+		items = append(items, stripItem{text: s.Text, hint: "Go to " + s.Text + ", depth " + words.Number(i), strong: i == len(stack)-1, run: func() { c.p.model.Select(s.Node) }})
+	}
+	c.way.atEnd = true
+	c.way.set(items)
+}
+
+// listRules lists what each rule has refused so far.
+func (c *nodeCard) listRules(lane *lookmodel.Lane) {
+	c.heading.SetText("Refused so far, by rule")
+	var rows []figureRow
+	counts := lane.Rules()
+	most := uint64(1)
+	for _, r := range counts {
+		most = max(most, r.N)
+	}
+	for _, r := range counts {
+		rows = append(rows, figureRow{
+			text: words.Upper(r.Rule), value: words.Thin.Short(r.N), bar: float64(r.N) / float64(most), tint: c.p.tree.tint(r.Index),
+			hint: "Go to the next step that this rule refuses (D)", run: func() {
+				c.p.model.SetRule(r.Index)
+				c.p.model.Run("next-by-rule")
+			},
+		})
+	}
+	if len(rows) == 0 {
+		c.heading.SetText("Nothing has been refused so far")
+	}
+	c.list.set(rows)
+}
+
+// listCuts lists what the rules have cut off, the largest part first.
+func (c *nodeCard) listCuts(lane *lookmodel.Lane) {
+	m := c.p.model
+	cuts := m.Cuts()
+	cuts = cuts[:min(len(cuts), mostCuts)]
+	if r := lane.Recording(); c.cutsOf != r || len(c.cuts) != len(cuts) {
+		c.cuts, c.cutsOf = nil, r
+		for _, cut := range cuts {
+			c.cuts = append(c.cuts, figureRow{
+				text: words.Upper(cut.Rule) + ": " + cut.Text, value: words.Thin.Short(cut.Nodes), bar: float64(cut.Nodes) / float64(cuts[0].Nodes),
+				hint: cut.Why, run: func() { m.Select(cut.Node) },
+			})
+		}
+	}
+	for i, cut := range cuts {
+		c.cuts[i].selected = cut.Node == lane.Node()
+		if f, ok := lane.Recording().Record.FoldOf(cut.Node); ok {
+			c.cuts[i].tint = c.p.tree.tint(f.Rule) // of the theme in force
+		}
+	}
+	c.list.set(c.cuts)
+	c.list.reveal()
+}
+
+// listParts lists what makes the difference between two searches.
+func (c *nodeCard) listParts() {
+	parts := c.p.model.Parts()
+	c.heading.SetText("Nodes: order, then rules")
+	if parts == nil {
+		c.heading.SetText("Nodes are being counted")
+	}
+	most := 1.
+	for _, s := range parts {
+		most = max(most, math.Log10(float64(s.Nodes)+1))
+	}
+	var rows []figureRow
+	for i, s := range parts {
+		value := words.Thin.Short(s.Nodes)
+		if s.More {
+			value = "> " + value
+		}
+		text := s.Text
+		if i > 0 {
+			text = "then " + text
+		}
+		rows = append(rows, figureRow{text: text, value: value, bar: math.Log10(float64(s.Nodes)+1) / most, tint: c.partTint(i, len(parts))})
+	}
+	c.list.set(rows)
+}
+
+// partTint returns the colour of a bar: DFS is grey, as in the charts.
+func (c *nodeCard) partTint(i, of int) color.NRGBA {
+	pal := kit.Palette()
+	switch {
+	case i == 0:
+		return pal.Ink3
+	case i == of-1:
+		return pal.Own
+	}
+	return pal.Prem
+}
+
+// place lays the card out: in a low one there is the sentence alone, in a narrow one the
+// list is below.
+func (c *nodeCard) place(b box, on bool) {
+	for _, o := range c.objects() {
+		kit.Show(o, on)
+	}
+	if !on {
+		return
+	}
+	c.box = b
+	b.put(c.ground)
+	x, y, w, h := b.x+nodePad, b.y+10, b.w-2*nodePad, b.h-20
+	low := b.h < nodeHigh-20
+	text := w
+	switch {
+	case c.lists():
+		for _, o := range []fyne.CanvasObject{c.tried, c.way, c.heading} {
+			o.Hide()
+		}
+		about, step := c.textHeight(c.about, w), c.textHeight(c.step, w)
+		if kit.Show(c.step, !low && h-about-step > 2*listRow); !c.step.Visible() {
+			step = -6
+		}
+		kit.Place(c.about, x, y, w, about)
+		kit.Place(c.step, x, y+h-step, w, max(step, 0))
+		kit.Place(c.list, x-listPad, y+about+6, w+2*listPad, h-about-step-12)
+		return
+	case low:
+		for _, o := range []fyne.CanvasObject{c.tried, c.way, c.heading, c.list} {
+			o.Hide()
+		}
+		c.placeTexts(x, y, w, h)
+		return
+	case w >= listWide:
+		text = kit.Round(w*listLeft) - nodePad
+		left := x + text + 2*nodePad
+		kit.Place(c.heading, left, y, x+w-left, 18)
+		kit.Place(c.list, left-listPad, y+listHead-4, x+w-left+2*listPad, h-listHead+4)
+	default:
+		high := h * .34
+		kit.Place(c.heading, x, y+h-high, w, 18)
+		kit.Place(c.list, x-listPad, y+h-high+listHead-4, w+2*listPad, high-listHead+4)
+		h -= high + 4
+	}
+	strips := float32(2*stripHigh + 2)
+	c.placeTexts(x, y, text, h-strips)
+	kit.Place(c.tried, x-stripPad, y+h-strips, text+2*stripPad, stripHigh)
+	kit.Place(c.way, x-stripPad, y+h-stripHigh, text+2*stripPad, stripHigh)
+}
+
+// textHeight returns the height of a paragraph in a width.
+func (c *nodeCard) textHeight(t *kit.Paragraph, w float32) float32 {
+	t.Resize(fyne.NewSize(w, 0)) // it wraps now
+	return t.MinSize().Height
+}
+
+// placeTexts puts the sentence and below it the step, which goes if there is no room for
+// it.
+func (c *nodeCard) placeTexts(x, y, w, h float32) {
+	about, step := c.textHeight(c.about, w), c.textHeight(c.step, w)
+	kit.Place(c.about, x, y, w, about)
+	kit.Place(c.step, x, y+about+2, w, step)
+	if about+2+step > h {
+		c.step.Hide()
+	}
+}

@@ -1,0 +1,494 @@
+package lab
+
+import (
+	"cmp"
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/solver"
+	"backtrack/solver/tree"
+	"backtrack/ui/chart"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/lab/lookmodel"
+	"backtrack/ui/treedraw"
+)
+
+// A treeCard shows the tree of a search as a diagram, and below it as an overview; or two
+// trees as overviews of one scale.
+type treeCard struct {
+	p       *lookPage
+	ground  *fyne.Container
+	choices *fyne.Container // of what is shown, next to the tabs of the page
+	choice  *kit.Button     // opens a menu of the same where there is no room for them
+	offered []treeChoice
+	buttons *fyne.Container
+	names   *kit.Button // shows the moves of nodes
+	board   *kit.Button // shows the board over the tree
+	enlarge *kit.Button
+	legend  *treeLegend
+	crumbs  *strip // the folds that are opened
+	missing *kit.Paragraph
+	view    *treeView
+	strips  [2]*icicleView
+	titles  [2]*kit.Text // of strips, where there are two
+
+	views    map[*family.Recording]*treeViews // of the recordings that are shown
+	together [2]*treedraw.Icicle              // of both lanes, in one scale
+	unfolded int                              // how often playing has unfolded something
+	overlay  bool                             // the board is shown over the tree
+	over     *laneBoard
+	overRim  *fyne.Container
+}
+
+// A treeChoice is something that a treeCard can show.
+type treeChoice struct {
+	label  string
+	hint   string
+	chosen bool
+	run    func()
+}
+
+// treeViews are the views of a recording.
+type treeViews struct {
+	scene   *treedraw.Scene
+	diagram *treedraw.Diagram
+	icicle  *treedraw.Icicle
+}
+
+// Measures of the card, in units.
+const (
+	treeHead    = 42
+	treePad     = 10
+	stripTall   = 60 // of the overview
+	stripShort  = 36
+	treeTall    = 300 // a card that is lower has a short overview
+	overSide    = 220
+	toolSide    = 30
+	unfoldMost  = 40 // times that playing unfolds something before it folds what failed
+	crumbsHigh  = 28
+	titleHigh   = 20
+	choiceLeast = 120
+)
+
+func newTreeCard(p *lookPage) *treeCard {
+	c := &treeCard{p: p, ground: ground(), choices: kit.NewRow(6), views: map[*family.Recording]*treeViews{}}
+	c.choice = kit.NewButtonOf(kit.Outline, "Tree", "", func() { p.popUp(c.choice, c.menu()) })
+	c.choice.SetMenu(true)
+	c.choice.SetHeight(toolSide)
+	c.choice.Hint, c.choice.OnHover = "Choose which tree is shown", p.host.Hint
+	tool := func(icon kit.IconName, hint string, run func()) *kit.Button {
+		b := p.button("", icon, hint, run)
+		b.SetHeight(toolSide)
+		return b
+	}
+	c.names = tool(kit.IconLabel, "Show the moves at their nodes (L)", func() { c.key("L") })
+	c.board = tool(kit.IconBoard, "Show the board over the tree (V)", c.toggleBoard)
+	c.enlarge = tool(kit.IconEnlarge, "Let the tree fill the page (W)", p.enlarge)
+	c.buttons = kit.NewRow(2,
+		tool(kit.IconDeadEnd, "Next dead end (N)", func() { p.model.Run("next-dead-end") }),
+		tool(kit.IconFit, "Show all that is unfolded (Z)", func() { c.key("Z") }),
+		tool(kit.IconFold, "Fold all that has no solution (F)", func() { c.key("F") }),
+		c.names, c.board, c.enlarge)
+	c.legend = newTreeLegend(c)
+	c.crumbs = newStrip(p.host.Hint)
+	c.crumbs.between = "›"
+	c.missing = kit.NewParagraph("", kit.Ink2)
+	c.view = newTreeView(c)
+	for i := range c.strips {
+		c.strips[i], c.titles[i] = newIcicleView(c, i), kit.NewBold("", kit.Ink2, 12)
+		c.titles[i].Short = true
+	}
+	c.over = newLaneBoard(p, p.model.Lane)
+	c.overRim = ground()
+	return c
+}
+
+func (c *treeCard) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{
+		c.ground, c.choices, c.choice, c.legend, c.buttons, c.crumbs, c.missing, c.view,
+		c.strips[0], c.strips[1], c.titles[0], c.titles[1], c.overRim, c.over,
+	}
+}
+
+// lanes returns the searches whose trees are shown.
+func (c *treeCard) lanes() []*lookmodel.Lane {
+	return slices.DeleteFunc(slices.Clone(c.p.model.Trees()), func(a *lookmodel.Lane) bool { return a == nil })
+}
+
+// both reports whether two trees are shown in one scale.
+func (c *treeCard) both() bool { return c.p.model.Mode() == lookmodel.Compare }
+
+// of returns the views of the tree of a lane; nil if there is no tree.
+func (c *treeCard) of(lane *lookmodel.Lane) *treeViews {
+	if lane == nil || lane.Recording() == nil {
+		return nil
+	}
+	r := lane.Recording()
+	v := c.views[r]
+	if v == nil {
+		v = &treeViews{scene: &treedraw.Scene{
+			Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName), Merged: c.p.model.Mode() == lookmodel.Pruned, MoveText: r.MoveText,
+			Now: lane.Node(), Selected: lane.Node(),
+		}}
+		v.diagram, v.icicle = treedraw.NewDiagram(v.scene), treedraw.NewIcicle(v.scene)
+		c.views[r] = v
+	}
+	return v
+}
+
+// now returns the views of the tree that commands are about; nil if there is none.
+func (c *treeCard) now() *treeViews { return c.of(c.p.model.Lane()) }
+
+// icicle returns the overview of a strip; nil if there is none.
+func (c *treeCard) icicle(i int) *treedraw.Icicle {
+	if c.both() {
+		return c.together[i]
+	}
+	if v := c.now(); v != nil && i == 0 {
+		return v.icicle
+	}
+	return nil
+}
+
+// update follows a change of what is shown.
+func (c *treeCard) update() {
+	c.forget()
+	c.offer()
+	for i, o := range c.choices.Objects {
+		o.(*kit.Chip).SetSoft(c.offered[i].chosen)
+	}
+	if i := slices.IndexFunc(c.offered, func(o treeChoice) bool { return o.chosen }); i >= 0 {
+		c.choice.SetLabel(c.offered[i].label)
+	}
+	c.pair()
+	c.missing.SetText(c.reason())
+	c.showCrumbs()
+	for i, lane := range c.lanes() {
+		c.titles[i].SetText(lane.Name())
+	}
+	c.legend.show()
+	c.moved()
+}
+
+// reason says why no tree is shown; "" if one is.
+func (c *treeCard) reason() string {
+	m := c.p.model
+	lane := m.Lane()
+	switch {
+	case c.p.blank != "":
+		return c.p.blank
+	case m.Mode() == lookmodel.Pruned && (lane == nil || lane.Recording() == nil):
+		return m.CutsNote()
+	case c.both() && (c.together[0] == nil || c.together[1] == nil):
+		return cmp.Or(c.p.progress(), "Both searches are being recorded.")
+	case c.now() != nil || lane == nil:
+		return ""
+	}
+	return cmp.Or(lane.Progress(), lane.Note(), "The search is being recorded.")
+}
+
+// forget drops the views of recordings that are not shown any more.
+func (c *treeCard) forget() {
+	keep := map[*family.Recording]bool{}
+	for _, lane := range slices.Concat(c.lanes(), c.p.model.Lanes()) {
+		keep[lane.Recording()] = true
+	}
+	for r := range c.views {
+		if !keep[r] {
+			delete(c.views, r)
+		}
+	}
+}
+
+// pair makes the overviews of both lanes in one scale.
+func (c *treeCard) pair() {
+	lanes := c.lanes()
+	if !c.both() || len(lanes) < 2 || c.of(lanes[0]) == nil || c.of(lanes[1]) == nil {
+		c.together = [2]*treedraw.Icicle{}
+		return
+	}
+	a, b := c.of(lanes[0]).scene, c.of(lanes[1]).scene
+	if c.together[0] == nil || c.together[0].Scene != a || c.together[1].Scene != b {
+		c.together = [2]*treedraw.Icicle{treedraw.NewIcicle(a), treedraw.NewIcicle(b)}
+		treedraw.OneScale(c.together[0], c.together[1])
+	}
+}
+
+// offer lists what can be shown.
+func (c *treeCard) offer() {
+	m := c.p.model
+	names := m.ModeNames()
+	var out []treeChoice
+	for i, lane := range m.Lanes() {
+		out = append(out, treeChoice{
+			label: "Tree of " + lane.Name(), hint: "The tree of " + lane.Name(), chosen: m.Mode() == lookmodel.Tree && m.Chosen() == i,
+			run: func() {
+				m.SetMode(lookmodel.Tree)
+				m.Choose(i)
+			},
+		})
+	}
+	mode := func(mode lookmodel.Mode, hint string) {
+		out = append(out, treeChoice{label: names[mode], hint: hint, chosen: m.Mode() == mode, run: func() { m.SetMode(mode) }})
+	}
+	mode(lookmodel.Pruned, "The tree without rules, with what they cut off")
+	if len(m.Lanes()) > 1 {
+		mode(lookmodel.Compare, "Both trees, in one scale")
+	}
+	same := slices.EqualFunc(out, c.offered, func(a, b treeChoice) bool { return a.label == b.label })
+	if c.offered = out; same {
+		return
+	}
+	c.choices.Objects = nil
+	for i, o := range out {
+		chip := kit.NewFilterChip(o.label, c.p.host.Do(func() { c.offered[i].run() }))
+		chip.Hint, chip.OnHover = o.hint, c.p.host.Hint
+		c.choices.Add(chip)
+	}
+}
+
+// menu returns the menu of what can be shown.
+func (c *treeCard) menu() []*fyne.MenuItem {
+	var out []*fyne.MenuItem
+	for _, o := range c.offered {
+		item := c.p.item(o.label, o.run)
+		item.Checked = o.chosen
+		out = append(out, item)
+	}
+	return out
+}
+
+// showCrumbs names the folds that are opened.
+func (c *treeCard) showCrumbs() {
+	var items []stripItem
+	if lane := c.p.model.Lane(); lane != nil {
+		crumbs := lane.Crumbs()
+		for i, crumb := range crumbs {
+			if len(crumbs) > 1 {
+				items = append(items, stripItem{text: crumb.Text, strong: i == len(crumbs)-1, hint: "Back to " + crumb.Text, run: func() { c.p.model.CloseTo(i) }})
+			}
+		}
+	}
+	c.crumbs.set(items)
+}
+
+// moved shows another position.
+func (c *treeCard) moved() {
+	for _, lane := range c.lanes() {
+		v := c.of(lane)
+		if v == nil {
+			continue
+		}
+		n := lane.Node()
+		moved := n != v.scene.Now
+		v.scene.Now, v.scene.Selected = n, n
+		if moved && lane == c.p.model.Lane() {
+			if c.p.model.Playing() {
+				if c.unfolded++; c.unfolded%unfoldMost == 0 {
+					v.diagram.FoldFailed()
+				}
+			}
+			v.diagram.Reveal(n)
+		}
+	}
+	c.view.raster.Refresh()
+	for _, s := range c.strips {
+		s.raster.Refresh()
+	}
+	c.over.show()
+}
+
+// picture returns what is shown as a picture for a file.
+func (c *treeCard) picture() (treedraw.Picture, chart.Caption) {
+	lane, v := c.p.model.Lane(), c.now()
+	name, size, _ := c.p.Lab.BoardName(c.p.id)
+	caption := chart.Caption{Title: "Search tree of " + lane.Name() + ", " + name, Notes: []string{lane.Words()}}
+	if size != "" {
+		caption.Title += ", " + size
+	}
+	if note := lane.Note(); note != "" {
+		caption.Notes = append(caption.Notes, note)
+	}
+	if c.p.model.Mode() == lookmodel.Pruned {
+		caption.Title = c.p.model.ModeNames()[lookmodel.Pruned] + ", " + name
+		caption.Notes = append(caption.Notes, c.p.model.CutsText())
+	}
+	return treedraw.Picture{Diagram: v.diagram, Icicle: v.icicle}, caption
+}
+
+// tint returns the colour of a rule.
+func (c *treeCard) tint(rule int8) color.NRGBA {
+	pal := kit.Palette()
+	if v := c.now(); v != nil {
+		return v.scene.Key.Tint(&pal, rule)
+	}
+	return pal.Ink3
+}
+
+// key follows a key of the tree, and reports whether it is one.
+func (c *treeCard) key(name string) bool {
+	v := c.now()
+	switch name {
+	case "V":
+		c.toggleBoard()
+		return true
+	case "W":
+		c.p.enlarge()
+		return true
+	case "P":
+		c.p.askExport()
+		return true
+	}
+	if v == nil {
+		return false
+	}
+	switch n := v.scene.Selected; name {
+	case "F":
+		v.diagram.FoldFailed()
+	case "Z":
+		v.diagram.Fit()
+		v.icicle.Out()
+	case "L":
+		v.diagram.SetLabels(!v.diagram.Labels())
+		c.names.SetKind(kind(v.diagram.Labels()))
+	case "O":
+		if !c.unfold(v, n) {
+			return false
+		}
+	case "B":
+		if n = v.diagram.BiggestFold(); n == tree.None || n == v.scene.Selected {
+			return false
+		}
+		c.p.model.Select(n)
+	case "Backspace":
+		if v.icicle.Root == solver.Root && v.icicle.From == 0 && v.icicle.To == 1 {
+			return false
+		}
+		v.icicle.Out()
+	default:
+		return false
+	}
+	c.moved()
+	return true
+}
+
+// unfold unfolds a node, or folds it. It reports false if the recording has nothing below
+// the node.
+func (c *treeCard) unfold(v *treeViews, n solver.Node) bool {
+	switch {
+	case v.scene.Tree.First(n) == tree.None:
+		return false
+	case v.diagram.Folded(n):
+		v.diagram.Open(n)
+	default:
+		v.diagram.Fold(n)
+	}
+	return true
+}
+
+// open unfolds a node that was clicked twice, or opens what is folded in the recording.
+func (c *treeCard) open(n solver.Node) {
+	if v := c.now(); v != nil && !c.unfold(v, n) {
+		c.p.model.Run("open-fold")
+	}
+	c.moved()
+}
+
+// kind returns the look of a button that is switched on or off.
+func kind(on bool) kit.Kind {
+	if on {
+		return kit.Tonal
+	}
+	return kit.Plain
+}
+
+// toggleBoard shows the board over the tree, or hides it.
+func (c *treeCard) toggleBoard() {
+	c.overlay = !c.overlay
+	c.p.arrange()
+}
+
+// place lays the card out.
+func (c *treeCard) place(b box, on bool) {
+	for _, o := range c.objects() {
+		if o != c.choices || !on { // which has been placed already
+			kit.Show(o, on)
+		}
+	}
+	if !on {
+		c.p.placeNote(0, 0, 0, false)
+		return
+	}
+	b.put(c.ground)
+	x, w := b.x+treePad, b.w-2*treePad
+	buttons := c.buttons.MinSize().Width
+	left := x
+	if kit.Show(c.choice, !c.choices.Visible()); c.choice.Visible() {
+		width := min(c.choice.MinSize().Width, w-buttons-8)
+		kit.Place(c.choice, left, b.y+8, width, toolSide)
+		left += width + 8
+	}
+	kit.Place(c.buttons, x+w-buttons, b.y+8, buttons, toolSide)
+	room := x + w - buttons - 8 - left
+	kit.Show(c.legend, room >= choiceLeast)
+	kit.Place(c.legend, left, b.y+5, room, treeHead-6)
+	y, bottom := c.p.placeNote(x, b.y+treeHead, w, true), b.y+b.h-treePad
+	if kit.Show(c.crumbs, len(c.crumbs.items) > 0); c.crumbs.Visible() {
+		kit.Place(c.crumbs, x-2, y, w, stripHigh)
+		y += crumbsHigh
+	}
+	shows := c.reason() == ""
+	kit.Show(c.missing, !shows)
+	c.missing.Resize(fyne.NewSize(w-40, 0))
+	kit.Place(c.missing, x+20, y+20, w-40, c.missing.MinSize().Height)
+	kit.Show(c.view, shows && !c.both())
+	kit.Show(c.strips[0], shows)
+	kit.Show(c.strips[1], shows && c.both())
+	for _, t := range c.titles {
+		kit.Show(t, shows && c.both())
+	}
+	if c.both() {
+		each := (bottom - y - cardGap) / 2
+		for i := range c.strips {
+			top := y + float32(i)*(each+cardGap)
+			kit.Place(c.titles[i], x+2, top, w, titleHigh)
+			kit.Place(c.strips[i], x, top+titleHigh, w, each-titleHigh)
+		}
+	} else {
+		strip := float32(stripTall)
+		if b.h < treeTall {
+			strip = stripShort
+		}
+		kit.Place(c.view, x, y, w, bottom-strip-8-y)
+		kit.Place(c.strips[0], x, bottom-strip, w, strip)
+		bottom -= strip + 8
+	}
+	c.placeBoard(box{x, y, w, bottom - y})
+}
+
+// placeBoard puts the board over the tree, in its lower right corner.
+func (c *treeCard) placeBoard(b box) {
+	on := c.overlay && c.now() != nil
+	kit.Show(c.over, on)
+	kit.Show(c.overRim, on)
+	side := min(overSide, b.h, b.w/2)
+	kit.Place(c.overRim, b.x+b.w-side, b.y+b.h-side, side, side)
+	kit.Place(c.over, b.x+b.w-side+8, b.y+b.h-side+8, side-16, side-16)
+	c.board.SetKind(kind(c.overlay))
+	c.enlarge.SetKind(kind(c.p.large))
+}
+
+// placeChoices puts the choice of what is shown next to the tabs, if it has room there,
+// and returns how wide it is.
+func (c *treeCard) placeChoices(x, y, room float32, on bool) float32 {
+	m := c.choices.MinSize()
+	kit.Show(c.choices, on && m.Width <= room)
+	if !c.choices.Visible() {
+		return 0
+	}
+	kit.Place(c.choices, x, y+(controlHigh-m.Height)/2, m.Width, m.Height)
+	return m.Width
+}

@@ -1,0 +1,359 @@
+package lab
+
+import (
+	"image"
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/solver"
+	"backtrack/solver/tree"
+	"backtrack/ui/chart"
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+	"backtrack/ui/treedraw"
+)
+
+// A treeView shows the diagram of a tree. The wheel zooms at the pointer, dragging moves
+// the diagram, a click chooses a node, a double click unfolds it.
+type treeView struct {
+	widget.BaseWidget
+	c       *treeCard
+	raster  *canvas.Raster
+	clicks  clicks
+	focused bool
+}
+
+var (
+	_ fyne.Focusable    = (*treeView)(nil)
+	_ fyne.Scrollable   = (*treeView)(nil)
+	_ fyne.Draggable    = (*treeView)(nil)
+	_ desktop.Hoverable = (*treeView)(nil)
+	_ desktop.Mouseable = (*treeView)(nil)
+)
+
+// clicks tells double clicks on a node from others.
+type clicks struct {
+	last time.Time
+	node solver.Node
+}
+
+// double notes a click on a node, and reports whether it is the second one.
+func (c *clicks) double(n solver.Node) bool {
+	double := n != tree.None && n == c.node && time.Since(c.last) < doubleClick*time.Millisecond
+	c.last, c.node = time.Now(), n
+	if double {
+		c.node = tree.None
+	}
+	return double
+}
+
+// zoomOf returns the factor of a turn of the wheel: a notch is a fifth.
+func zoomOf(e *fyne.ScrollEvent) float64 { return math.Pow(1.2, float64(e.Scrolled.DY)/25) }
+
+func newTreeView(c *treeCard) *treeView {
+	v := &treeView{c: c}
+	v.raster = kit.NewRaster(v.paint)
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// CreateRenderer implements fyne.Widget.
+func (v *treeView) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.raster) }
+
+// MinSize implements fyne.CanvasObject.
+func (v *treeView) MinSize() fyne.Size { return fyne.NewSize(80, 40) }
+
+// diagram returns what is shown, in the size of the view; nil if nothing is.
+func (v *treeView) diagram() *treedraw.Diagram {
+	views := v.c.now()
+	if views == nil {
+		return nil
+	}
+	views.diagram.Resize(float64(v.Size().Width), float64(v.Size().Height))
+	return views.diagram
+}
+
+func (v *treeView) paint(w, h int) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	pal, surface, u := kit.Palette(), paint.NewSurface(img), float64(w)/float64(max(v.Size().Width, 1))
+	if d := v.diagram(); d != nil {
+		d.Draw(chart.Sheet{Pen: surface, Pal: &pal, W: float64(w), H: float64(h), Unit: u})
+	}
+	if v.focused {
+		surface.Rect(0, 8*u, 3*u, float64(h)-16*u, 1.5*u, pal.Own)
+	}
+	return img
+}
+
+// hit returns the node at a place, tree.None if there is none.
+func (v *treeView) hit(p fyne.Position) solver.Node {
+	if d := v.diagram(); d != nil {
+		return d.Hit(float64(p.X), float64(p.Y))
+	}
+	return tree.None
+}
+
+// MouseDown implements desktop.Mouseable.
+func (v *treeView) MouseDown(e *desktop.MouseEvent) {
+	n := v.hit(e.Position)
+	double := v.clicks.double(n)
+	v.c.p.focus()
+	switch {
+	case n == tree.None || e.Button != desktop.MouseButtonPrimary:
+	case double:
+		v.c.open(n)
+	default:
+		v.c.p.model.Select(n)
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (v *treeView) MouseUp(*desktop.MouseEvent) {}
+
+// Dragged implements fyne.Draggable.
+func (v *treeView) Dragged(e *fyne.DragEvent) {
+	if d := v.diagram(); d != nil {
+		d.Pan(float64(e.Dragged.DX), float64(e.Dragged.DY))
+		v.c.refresh()
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (v *treeView) DragEnd() {}
+
+// Scrolled implements fyne.Scrollable.
+func (v *treeView) Scrolled(e *fyne.ScrollEvent) {
+	if d := v.diagram(); d != nil {
+		d.Zoom(float64(e.Position.X), float64(e.Position.Y), zoomOf(e))
+		v.c.refresh()
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (v *treeView) MouseIn(e *desktop.MouseEvent) { v.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable.
+func (v *treeView) MouseMoved(e *desktop.MouseEvent) { v.c.describe(v.hit(e.Position)) }
+
+// MouseOut implements desktop.Hoverable.
+func (v *treeView) MouseOut() { v.c.describe(tree.None) }
+
+// FocusGained implements fyne.Focusable.
+func (v *treeView) FocusGained() { v.setFocused(true) }
+
+// FocusLost implements fyne.Focusable.
+func (v *treeView) FocusLost() { v.setFocused(false) }
+
+func (v *treeView) setFocused(on bool) {
+	v.focused = on
+	v.raster.Refresh()
+}
+
+// TypedRune implements fyne.Focusable.
+func (v *treeView) TypedRune(r rune) { kit.PassRune(v, r) }
+
+// TypedKey implements fyne.Focusable.
+func (v *treeView) TypedKey(e *fyne.KeyEvent) {
+	if !v.c.p.key(e) {
+		kit.PassKey(v, e)
+	}
+}
+
+// refresh paints the trees again.
+func (c *treeCard) refresh() {
+	c.view.raster.Refresh()
+	for _, s := range c.strips {
+		s.raster.Refresh()
+	}
+}
+
+// describe says in the status bar what a node is.
+func (c *treeCard) describe(n solver.Node) {
+	text := ""
+	if lane := c.p.model.Lane(); n != tree.None && lane != nil && lane.Recording() != nil {
+		text = lane.Recording().Words(n)
+	}
+	c.p.host.Hint(text)
+}
+
+// An icicleView shows the overview of a tree. The wheel zooms at the pointer, dragging
+// moves the range, a click chooses a node, a double click shows its subtree alone.
+type icicleView struct {
+	widget.BaseWidget
+	c      *treeCard
+	index  int // of the lane, where two trees are shown
+	raster *canvas.Raster
+	clicks clicks
+}
+
+var (
+	_ fyne.Scrollable   = (*icicleView)(nil)
+	_ fyne.Draggable    = (*icicleView)(nil)
+	_ desktop.Hoverable = (*icicleView)(nil)
+	_ desktop.Mouseable = (*icicleView)(nil)
+)
+
+func newIcicleView(c *treeCard, index int) *icicleView {
+	v := &icicleView{c: c, index: index}
+	v.raster = kit.NewRaster(v.paint)
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// CreateRenderer implements fyne.Widget.
+func (v *icicleView) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.raster) }
+
+// MinSize implements fyne.CanvasObject.
+func (v *icicleView) MinSize() fyne.Size { return fyne.NewSize(80, stripShort) }
+
+// icicle returns what is shown, in the size of the view; nil if nothing is.
+func (v *icicleView) icicle() *treedraw.Icicle {
+	i := v.c.icicle(v.index)
+	if i != nil {
+		i.Resize(float64(v.Size().Width), float64(v.Size().Height))
+	}
+	return i
+}
+
+func (v *icicleView) paint(w, h int) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	pal, surface := kit.Palette(), paint.NewSurface(img)
+	if i := v.icicle(); i != nil {
+		var frame *treedraw.Diagram
+		if !v.c.both() {
+			frame = v.c.now().diagram
+		}
+		i.Draw(chart.Sheet{Pen: surface, Pal: &pal, W: float64(w), H: float64(h), Unit: float64(w) / float64(max(v.Size().Width, 1))}, frame)
+	}
+	return img
+}
+
+// hit returns the node at a place, tree.None if there is none.
+func (v *icicleView) hit(p fyne.Position) solver.Node {
+	if i := v.icicle(); i != nil {
+		return i.Hit(float64(p.X), float64(p.Y))
+	}
+	return tree.None
+}
+
+// MouseDown implements desktop.Mouseable.
+func (v *icicleView) MouseDown(e *desktop.MouseEvent) {
+	n := v.hit(e.Position)
+	double := v.clicks.double(n)
+	v.c.p.focus()
+	if n == tree.None || e.Button != desktop.MouseButtonPrimary {
+		return
+	}
+	if v.c.both() {
+		v.c.p.model.Choose(v.index)
+	}
+	if i := v.icicle(); double && i != nil {
+		i.RootHere(n)
+		v.c.refresh()
+		return
+	}
+	v.c.p.model.Select(n)
+}
+
+// MouseUp implements desktop.Mouseable.
+func (v *icicleView) MouseUp(*desktop.MouseEvent) {}
+
+// Dragged implements fyne.Draggable.
+func (v *icicleView) Dragged(e *fyne.DragEvent) {
+	if i := v.icicle(); i != nil {
+		i.Pan(-float64(e.Dragged.DX) / float64(max(v.Size().Width, 1)))
+		v.c.refresh()
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (v *icicleView) DragEnd() {}
+
+// Scrolled implements fyne.Scrollable.
+func (v *icicleView) Scrolled(e *fyne.ScrollEvent) {
+	if i := v.icicle(); i != nil {
+		i.By(zoomOf(e), float64(e.Position.X/max(v.Size().Width, 1)))
+		v.c.refresh()
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (v *icicleView) MouseIn(e *desktop.MouseEvent) { v.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable.
+func (v *icicleView) MouseMoved(e *desktop.MouseEvent) {
+	n := v.hit(e.Position)
+	if v.c.both() && v.index != v.c.p.model.Chosen() {
+		n = tree.None // its words are those of the other tree
+	}
+	v.c.describe(n)
+}
+
+// MouseOut implements desktop.Hoverable.
+func (v *icicleView) MouseOut() { v.c.describe(tree.None) }
+
+// A treeLegend explains the shapes of the tree.
+type treeLegend struct {
+	widget.BaseWidget
+	c      *treeCard
+	raster *canvas.Raster
+}
+
+func newTreeLegend(c *treeCard) *treeLegend {
+	l := &treeLegend{c: c}
+	l.raster = kit.NewPicture(l.draw)
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// CreateRenderer implements fyne.Widget.
+func (l *treeLegend) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(l.raster) }
+
+// MinSize implements fyne.CanvasObject.
+func (l *treeLegend) MinSize() fyne.Size { return fyne.NewSize(choiceLeast, toolSide) }
+
+// show paints the legend again.
+func (l *treeLegend) show() { l.raster.Refresh() }
+
+// draw draws as many entries as two lines have room for.
+func (l *treeLegend) draw(img *image.RGBA, pal paint.Palette, unit float64) {
+	surface := paint.NewSurface(img)
+	s := chart.Sheet{Pen: surface, Pal: &pal, W: float64(img.Rect.Dx()), H: float64(img.Rect.Dy()), Unit: unit}
+	views := l.c.now()
+	if views == nil {
+		return
+	}
+	entries := views.diagram.Legend(s)
+	if l.c.both() {
+		entries = views.icicle.Legend(s)
+	}
+	const size, mark, gap = 11, 24, 10 // of text, room for the mark, between entries
+	var lines [][]chart.Entry
+	width := func(e chart.Entry) float64 {
+		return mark*unit + paint.TextWidth(e.Text, size*unit, paint.Regular) + gap*unit
+	}
+	x := s.W
+	for _, e := range entries {
+		if x+width(e)-gap*unit > s.W {
+			if len(lines) == 2 {
+				break
+			}
+			lines, x = append(lines, nil), 0
+		}
+		lines[len(lines)-1] = append(lines[len(lines)-1], e)
+		x += width(e)
+	}
+	for i, line := range lines {
+		x, mid := 0., s.H*(float64(i)+.5)/float64(len(lines))
+		for _, e := range line {
+			e.Draw(x+mark/2*unit, mid)
+			surface.Text(x+mark*unit, mid, e.Text, size*unit, paint.Regular, paint.Start, pal.Ink2)
+			x += width(e)
+		}
+	}
+}
