@@ -13,6 +13,7 @@ import (
 	"backtrack/model/toy"
 	"backtrack/solver"
 	"backtrack/solver/tree"
+	"backtrack/ui/boards/mathcrossview"
 	"backtrack/ui/boards/numbrixview"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
@@ -176,6 +177,28 @@ func TestRecordLimits(t *testing.T) {
 	full := record(t, load(t, "numbrix/additional-4"), best, family.RecordRequest{Events: 10})
 	if !strings.HasPrefix(full.Shown, "the first 10 events of > ") || full.Longer || full.Record.Len() != 10 || full.Reason == "" {
 		t.Errorf("full: %d events, %q, longer %t, %q", full.Record.Len(), full.Shown, full.Longer, full.Reason)
+	}
+}
+
+// TestUnmatched merges searches of which one has a rule whose order depends on the other
+// rules, and others of which none has it.
+func TestUnmatched(t *testing.T) {
+	p, err := mathcrossview.Family.Load("mathcross/medium-3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	smart := mathcrossview.Family.Algorithm("smart")
+	for _, tt := range []struct {
+		plain, pruned []string
+		whole         bool
+	}{
+		{[]string{}, []string{"forced", "bounds", "equal"}, true},
+		{[]string{"fewest"}, []string{"fewest", "forced", "bounds", "equal"}, false},
+	} {
+		r := record(t, p, smart, family.RecordRequest{Rules: tt.plain, Against: tt.pruned})
+		if n := r.Unmatched(); (n == 0) != tt.whole {
+			t.Errorf("%q against %q: %d nodes are unmatched", tt.plain, tt.pruned, n)
+		}
 	}
 }
 

@@ -37,11 +37,12 @@ type Recording struct {
 	// it; "" if the search is depth-first.
 	Reason string
 
-	search recordedSearch
-	total  string // nodes of the whole search: "15 336", "> 91 000 000"
-	rounds []int  // events with which the search begins at the root again
-	round  int    // how often it had begun before the recording
-	cuts   []Cut
+	search    recordedSearch
+	total     string // nodes of the whole search: "15 336", "> 91 000 000"
+	rounds    []int  // events with which the search begins at the root again
+	round     int    // how often it had begun before the recording
+	cuts      []Cut
+	unmatched uint64
 }
 
 // A recordedSearch is the part of a recording that knows the types of its family.
@@ -480,9 +481,16 @@ const mostDescribed = 1000
 // 1,000 have texts. The recording of a single search has none.
 func (r *Recording) Cuts() []Cut { return r.cuts }
 
+// Unmatched returns how many nodes of the search no cut explains, since the rules of
+// RecordRequest.Against change more than what is refused: the order of the search, or the
+// limits of its depth.
+func (r *Recording) Unmatched() uint64 { return r.unmatched }
+
 func (r *Recording) findCuts() {
 	for _, f := range r.Record.Folds() {
-		if f.Rule != solver.NoRule {
+		if f.Rule == solver.NoRule {
+			r.unmatched += r.Tree.Size(f.Node)
+		} else {
 			r.cuts = append(r.cuts, Cut{Node: f.Node, Rule: r.RuleName(f.Rule), Nodes: r.Tree.Size(f.Node)})
 		}
 	}
