@@ -2,6 +2,8 @@ package lookmodel
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"image"
 	"slices"
 	"strings"
@@ -96,7 +98,7 @@ func (a *Lane) CanGoOn() bool {
 	if of.run != nil || of.parent != nil {
 		return false
 	}
-	return of.got != nil && of.got.Longer || solver.IsLimit(of.err)
+	return of.got != nil && of.got.Longer || errors.Is(of.err, context.DeadlineExceeded) || errors.Is(of.err, context.Canceled)
 }
 
 // GoOn records the search again with four times the time.

@@ -57,6 +57,7 @@ type Look struct {
 	held    map[string]*recording // of the board, by key
 	uses    int
 	counted map[bench.Variant]*count
+	orders  map[string]order // what is known of the order of algorithms, by family and id
 
 	speed   int // an index of Speeds
 	playing chan struct{}
@@ -81,7 +82,7 @@ const (
 const lanesMost = 2
 
 // New returns a Look without a board.
-func New(h Host) *Look { return &Look{host: h, rule: noChoice} }
+func New(h Host) *Look { return &Look{host: h, rule: noChoice, orders: map[string]order{}} }
 
 // Open shows a board and records its lanes. The board that is shown already stays as it
 // is. The variants stay if they fit.

@@ -17,7 +17,7 @@ type predict struct {
 	resume       bool // it was played until the question came
 }
 
-// A Question asks which candidate the search places next, or whether it goes back.
+// A Question asks which candidate the search plays next, or whether it goes back.
 type Question struct {
 	Text    string
 	Options []string
@@ -25,7 +25,6 @@ type Question struct {
 	Chosen  int    // what the player answered; -1 until then
 	After   string // what happens, a sentence; "" until it is answered
 
-	lane *Lane
 	of   *family.Recording
 	at   int // events before the question
 	next int // events after what it asks for
@@ -74,14 +73,14 @@ func (l *Look) ask() {
 		return
 	}
 	if q := l.predict.question; q == nil || q.of != r || q.at != a.At() {
-		l.predict.question = question(a, r, a.At())
+		l.predict.question = question(r, a.At())
 	}
 }
 
 // question returns the question after n events, nil if there is none. One is asked where
 // the search comes to a node or back to it, if it could go on there in more than one way,
 // or in none.
-func question(a *Lane, r *family.Recording, n int) *Question {
+func question(r *family.Recording, n int) *Question {
 	if n == r.Record.Len() || n > 0 && r.Record.Step(n-1).Kind == solver.Rejected {
 		return nil
 	}
@@ -89,13 +88,14 @@ func question(a *Lane, r *family.Recording, n int) *Question {
 		return nil // it goes back without a candidate, or passes a fold over
 	}
 	at := r.Record.At(n)
-	q := &Question{Text: "The search is at the start. What does it place next?", Chosen: -1, lane: a, of: r, at: n}
-	if move := r.MoveText(at); move != "" {
-		q.Text = fmt.Sprintf("The search has placed %s. What does it place next?", move)
-		if n > 0 && r.Record.Step(n-1).Kind == solver.Undone {
-			q.Text = fmt.Sprintf("The search is back at %s. What does it place next?", move)
-		}
+	where := "After " + r.MoveText(at)
+	switch back := n > 0 && r.Record.Step(n-1).Kind == solver.Undone; {
+	case back:
+		where = "Back at " + cmp.Or(r.MoveText(at), "the start")
+	case at == solver.Root:
+		where = "At the start"
 	}
+	q := &Question{Text: where + ": what comes next?", Chosen: -1, of: r, at: n}
 	right := ""
 	for _, t := range r.Tried(at, n) {
 		if t.Event < n {
@@ -111,8 +111,7 @@ func question(a *Lane, r *family.Recording, n int) *Question {
 	if right != "" && len(q.Options) < 2 {
 		return nil
 	}
-	slices.SortFunc(q.Options, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
-	q.Options = append(q.Options, goesBack)
+	q.Options = append(choices(q.Options, right), goesBack)
 	if right == "" {
 		right, q.next = goesBack, end(r, at)
 		if q.next == 0 { // the recording, or the search, ends before it goes back
@@ -121,6 +120,27 @@ func question(a *Lane, r *family.Recording, n int) *Question {
 	}
 	q.Right = slices.Index(q.Options, right)
 	return q
+}
+
+// choices returns the texts of candidates in an order that does not depend on the search's.
+// Of many it returns a few, the right one among them.
+func choices(texts []string, right string) []string {
+	const most = 6
+	order := func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
+	slices.SortFunc(texts, order)
+	if len(texts) <= most {
+		return texts
+	}
+	var out []string
+	if right != "" {
+		out = append(out, right)
+		texts = slices.DeleteFunc(texts, func(t string) bool { return t == right })
+	}
+	for i, n := 0, most-len(out); i < n; i++ {
+		out = append(out, texts[i*len(texts)/n])
+	}
+	slices.SortFunc(out, order)
+	return out
 }
 
 // end returns the number of events up to where the search goes back from a node; 0 if it
@@ -135,13 +155,13 @@ func end(r *family.Recording, n solver.Node) int {
 // nextQuestion returns the first position from one to another, the last included, at
 // which there is a question; the last if there is none.
 func (l *Look) nextQuestion(from, to int) int {
-	a, r, ok := l.here()
+	_, r, ok := l.here()
 	if !ok {
 		return to
 	}
 	to = min(to, r.Record.Len())
 	for n := from; n < to; n++ {
-		if question(a, r, n) != nil {
+		if question(r, n) != nil {
 			return n
 		}
 	}
@@ -171,7 +191,7 @@ func (l *Look) Answer(option int) {
 func (q *Question) outcome(option int) string {
 	text := "Right."
 	if option != q.Right {
-		text = "No: it places " + q.Options[q.Right] + "."
+		text = "No: " + q.Options[q.Right] + " comes next."
 		if q.Options[q.Right] == goesBack {
 			text = "No: it goes back."
 		}

@@ -28,10 +28,10 @@ func (l *Look) merged() *Lane {
 	return l.merge
 }
 
-// pair returns the two variants to merge: of both lanes, if they are of one algorithm, or
-// the chosen lane, or else another one, and its algorithm without the rules that prune.
-// The rules that change the order are the same in both. If there are none, why says so in
-// a sentence.
+// pair returns the two variants to merge: both lanes, if they are of one algorithm, or the
+// chosen lane, or else the other one, and its algorithm without the rules that prune. The
+// rules that change the order are the same in both; none if the order depends on what the
+// others prune. If there are no such variants, why says so in a sentence.
 func (l *Look) pair() (plain, pruned bench.Variant, why string) {
 	if len(l.lanes) == 0 {
 		return "", "", "No board is shown."
@@ -40,7 +40,7 @@ func (l *Look) pair() (plain, pruned bench.Variant, why string) {
 		a, b := l.rulesOf(l.lanes[0]), l.rulesOf(l.lanes[1])
 		if a.info.ID == b.info.ID {
 			switch {
-			case !slices.Equal(a.order, b.order):
+			case !slices.Equal(a.order, b.order), len(a.order) > 0 && l.orders[l.orderKey(a)] == dependent:
 				return "", "", "Other order: nothing can be matched" + l.sizes() + "."
 			case contains(b.cuts, a.cuts):
 				return l.lanes[0].variant, l.lanes[1].variant, ""
@@ -51,9 +51,17 @@ func (l *Look) pair() (plain, pruned bench.Variant, why string) {
 	}
 	for i := range l.lanes {
 		of := l.lanes[(len(l.lanes)+l.chosen-i)%len(l.lanes)]
-		if r := l.rulesOf(of); len(r.cuts) > 0 {
-			return withoutCuts(r), of.variant, ""
+		r, pruned := l.rulesOf(of), of.variant
+		if len(r.cuts) == 0 {
+			continue
 		}
+		if l.orders[l.orderKey(r)] == dependent {
+			for _, id := range r.order {
+				pruned += bench.Variant("-" + id)
+			}
+			r.order = nil
+		}
+		return withoutCuts(r), pruned, ""
 	}
 	return "", "", fmt.Sprintf("%s has no rules that prune.", words.List(l.laneNames(), "or"))
 }
@@ -64,6 +72,46 @@ func (l *Look) laneNames() []string {
 		names = append(names, a.Name())
 	}
 	return names
+}
+
+// An order says whether the order of an algorithm depends on what its rules prune.
+type order int
+
+const (
+	unknown order = iota
+	dependent
+	independent
+)
+
+func (l *Look) orderKey(r ruleSet) string { return l.Family.ID + "/" + r.info.ID }
+
+// checkOrder looks at a new recording: where a merge cannot match all nodes, the order of
+// the searches may depend on their rules. It is then tried without those that change it.
+func (l *Look) checkOrder(r *recording) {
+	if r.against == "" || r.parent != nil || unmatched(r.got) == 0 {
+		return
+	}
+	rules := l.rulesOf(&Lane{look: l, variant: r.against})
+	key := l.orderKey(rules)
+	switch {
+	case l.orders[key] == unknown && len(rules.order) > 0:
+		l.orders[key] = dependent
+	case l.orders[key] == dependent && len(rules.order) == 0: // no better
+		l.orders[key] = independent
+	default:
+		return
+	}
+	l.merge = nil
+}
+
+// unmatched counts the nodes of a merge that the other search neither has nor refuses.
+func unmatched(r *family.Recording) (nodes uint64) {
+	for _, f := range r.Record.Folds() {
+		if f.Rule == solver.NoRule {
+			nodes += r.Tree.Size(f.Node)
+		}
+	}
+	return nodes
 }
 
 // ruleSet is the rules of a variant that are on, sorted.
@@ -139,6 +187,8 @@ func (l *Look) CutsNote() string {
 		return a.Note()
 	case a.whole() == nil:
 		return cmp.Or(a.Progress(), "Recording both searches.")
+	case len(l.Cuts()) == 0 && unmatched(a.whole()) > 0:
+		return "Other order: nothing can be matched."
 	case len(l.Cuts()) == 0:
 		return l.name(pruned) + " has pruned nothing here."
 	}
@@ -154,8 +204,13 @@ func (l *Look) Cuts() []family.Cut {
 }
 
 // CutText describes a cut: "−94 distance: 31 in b6 is 8 steps from 37, and 6 are left".
+// If recording ended in it, the number is what it has been so far: "> 94".
 func (l *Look) CutText(c family.Cut) string {
-	return "−" + words.Number(c.Nodes) + " " + words.Lower(c.Rule) + ": " + cmp.Or(strings.TrimSuffix(c.Why, "."), c.Text)
+	size := "−" + words.Number(c.Nodes)
+	if r := l.mergedRecording(); r != nil && r.Tree.End(c.Node) < 0 {
+		size = nodesText(c.Nodes, true)
+	}
+	return size + " " + words.Lower(c.Rule) + ": " + cmp.Or(strings.TrimSuffix(c.Why, "."), c.Text)
 }
 
 // A RuleSum says what the cuts of a rule have saved.
@@ -196,18 +251,22 @@ func (l *Look) RuleSums() []RuleSum {
 }
 
 // CutsText says how the nodes without rules are those of both searches and the cuts:
-// "15 336 nodes without rules = 323 shared + 12 723 distance + 2 290 lines."
+// "15 336 nodes without rules = 323 shared + 12 723 distance + 2 290 straight lines."
 func (l *Look) CutsText() string {
 	r := l.mergedRecording()
 	if r == nil {
 		return ""
 	}
 	all := r.Tree.Size(solver.Root) - 1
-	shared := all
+	rest := unmatched(r)
+	shared := all - rest
 	var parts []string
 	for _, s := range l.RuleSums() {
 		shared -= s.Nodes
 		parts = append(parts, fmt.Sprintf(" + %s %s", words.Number(s.Nodes), words.Lower(s.Rule)))
 	}
-	return fmt.Sprintf("%s nodes without rules = %s shared%s.", nodesText(all, r.Record.Cut()), words.Number(shared), strings.Join(parts, ""))
+	if rest > 0 {
+		parts = append(parts, fmt.Sprintf(" + %s unmatched", words.Number(rest)))
+	}
+	return fmt.Sprintf("%s nodes without rules = %s shared%s.", nodesText(all, !decided(r)), words.Number(shared), strings.Join(parts, ""))
 }

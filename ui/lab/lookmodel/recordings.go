@@ -232,6 +232,7 @@ func (l *Look) take(r *recording, of *run, got *family.Recording, made *index, e
 			a.follow(r, before, got)
 		}
 		r.got, r.index = got, made
+		l.checkOrder(r)
 	}
 	l.changed()
 }
