@@ -63,7 +63,7 @@ func (d *Diagram) room(s *tree.Spot) tree.Room {
 	r := tree.Room{Left: radius, Right: radius, Rows: 1}
 	if d.kind(s) == fold {
 		high := foldHigh(d.Tree.Size(s.Node))
-		wide := max(high, d.width(foldText(d.Tree, s.Node)))
+		wide := max(high, d.width(d.foldText(s.Node)))
 		low := high + lineHigh
 		if d.labels {
 			wide = max(wide, d.width(d.MoveText(s.Node)))
@@ -117,8 +117,20 @@ func (d *Diagram) refused(n solver.Node) int {
 // tickText counts refused moves.
 func tickText(n int) string { return "×" + words.Number(n) }
 
-// foldText says how many nodes a fold stands for.
-func foldText(t *tree.Tree, n solver.Node) string { return words.Compact(t.Size(n)) }
+// foldText says how many nodes a fold stands for, and which rule cut it.
+func (d *Diagram) foldText(n solver.Node) string {
+	text := words.Compact(d.Tree.Size(n))
+	if e, ok := d.cut(n); ok {
+		text += "\u2009" + e.letter
+	}
+	return text
+}
+
+// cut returns the rule that cut a fold of a merged recording, or false if none did.
+func (d *Diagram) cut(n solver.Node) (keyEntry, bool) {
+	e, _ := d.Key.entry(d.Tree.Top(n))
+	return e, e.cuts && d.Tree.Folded(n)
+}
 
 // foldHigh returns the height of a fold of a size, in units.
 func foldHigh(size uint64) float64 { return min(11+1.1*math.Log2(float64(size)), 34) }
@@ -254,9 +266,7 @@ func (d *Diagram) drawFold(s chart.Sheet, spot *tree.Spot, at paint.Point, onPat
 	if onPath {
 		edge, line = s.Pal.Own, 2*u
 	}
-	e, _ := d.Key.entry(d.Tree.Top(n))
-	cut := e.cuts && d.Tree.Folded(n)
-	switch {
+	switch e, cut := d.cut(n); {
 	case cut:
 		c, edge = tint(s.Pal, e.step), strong(s.Pal, e.step)
 	case d.Tree.Folded(n):
@@ -266,12 +276,8 @@ func (d *Diagram) drawFold(s chart.Sheet, spot *tree.Spot, at paint.Point, onPat
 		line = min(line, u)
 	}
 	triangle(s, top, high, line, c, edge)
-	middle := paint.Pt(at.X, top.Y+math.Round(.68*high))
-	switch {
-	case d.Tree.Outcome(n) == tree.Solution && high >= 8*u:
-		diamond(s, middle, max(.2*high, 3*u), s.Pal.Sol)
-	case cut && high >= 14*u:
-		s.Pen.Text(middle.X, middle.Y, e.letter, min(.5*high, 12*u), paint.Bold, paint.Middle, s.Pal.Ink)
+	if d.Tree.Outcome(n) == tree.Solution && high >= 8*u {
+		diamond(s, paint.Pt(at.X, top.Y+math.Round(.68*high)), max(.2*high, 3*u), s.Pal.Sol)
 	}
 }
 
@@ -296,7 +302,7 @@ func (d *Diagram) drawTexts(s chart.Sheet) {
 		}
 		if folded {
 			y := at.Y + math.Round((d.foldHigh(spot.Node)-foldTop+8)*u)
-			s.Pen.Text(at.X, y, foldText(d.Tree, spot.Node), smallSize*u, paint.Regular, paint.Middle, s.Pal.Ink2)
+			s.Pen.Text(at.X, y, d.foldText(spot.Node), smallSize*u, paint.Regular, paint.Middle, s.Pal.Ink2)
 			if d.labels {
 				s.Pen.Text(at.X, y+lineHigh*u, d.MoveText(spot.Node), smallSize*u, paint.Regular, paint.Middle, s.Pal.Ink2)
 			}
@@ -379,9 +385,8 @@ func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
 	}
 	for _, e := range d.Key {
 		if d.Merged && e.cuts {
-			out = append(out, entry("cut by "+e.name, func(at paint.Point) {
-				triangle(s, paint.Pt(at.X, at.Y-8*u), 16*u, 1.5*u, tint(s.Pal, e.step), strong(s.Pal, e.step))
-				s.Pen.Text(at.X, at.Y+3*u, e.letter, 8*u, paint.Bold, paint.Middle, s.Pal.Ink)
+			out = append(out, entry(e.letter+" cut by "+e.name, func(at paint.Point) {
+				triangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, tint(s.Pal, e.step), strong(s.Pal, e.step))
 			}))
 		}
 	}

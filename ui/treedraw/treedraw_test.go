@@ -129,6 +129,18 @@ func TestDiagrams(t *testing.T) {
 	}
 }
 
+// TestPictures draws both views with their legends.
+func TestPictures(t *testing.T) {
+	for name, s := range map[string]*treedraw.Scene{"additional-1": record(t, "smart", "additional-1"), "merged": merged(t, "tournament-12")} {
+		s.Now = s.Tree.NextSolution(solver.Root)
+		p := treedraw.Picture{Diagram: treedraw.NewDiagram(s), Icicle: treedraw.NewIcicle(s)}
+		w, h := p.FileSize()
+		img, sh := sheet(int(w), int(h), 1, &paint.Light)
+		p.Draw(sh)
+		painttest.Golden(t, name+"-picture.png", img)
+	}
+}
+
 func TestIcicles(t *testing.T) {
 	for name, s := range map[string]*treedraw.Scene{
 		"additional-1": record(t, "dfs", "additional-1"), "tournament-12": record(t, "smart", "tournament-12", "distance", "lines"), "merged": merged(t, "tournament-12"),
