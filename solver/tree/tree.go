@@ -191,11 +191,17 @@ func (t *Tree) DeadEnd(n solver.Node) bool {
 func (t *Tree) Refused(n solver.Node) []solver.RuleRejects {
 	var counts tally
 	end := t.last(n)
+	undoes := t.Record.Counts(t.Record.Len()).Undone > 0
 	for i := t.Event(n) + 1; i < end; {
 		s := t.Record.Step(i)
-		if s.Kind == solver.Visited && t.Record.Parent(s.Of) == n && t.end[s.Of] > int32(i) {
-			i = t.End(s.Of) + 1 // past the subtree
-			continue
+		if s.Kind == solver.Visited && t.Record.Parent(s.Of) == n {
+			if t.end[s.Of] > int32(i) {
+				i = t.End(s.Of) + 1 // past the subtree
+				continue
+			}
+			if undoes {
+				break // the search ended below it
+			}
 		}
 		if s.Kind == solver.Rejected && s.Node == n {
 			counts.add(s.Rule, 1)

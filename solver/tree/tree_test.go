@@ -201,3 +201,15 @@ func BenchmarkNew(b *testing.B) {
 	}
 	b.ReportMetric(float64(r.Nodes()), "nodes")
 }
+
+// What was refused at a node takes as long as that node has events, however large the
+// tree below it is: here along the way to the solution, where no node is taken back.
+func BenchmarkRefused(b *testing.B) {
+	task := solver.Task[numbrix.Position]{Start: readyMade(b, "numbrix/additional-4", numbrix.Parse), Want: 1}
+	t := tree.New(&solver.Start(b.Context(), numbrixsolve.All[0], task, solver.Options{TraceLimit: 8 << 20}).Trace().Record)
+	for b.Loop() {
+		for n := t.Record.Solutions()[0]; n != solver.Root; n = t.Parent(n) {
+			t.Refused(n)
+		}
+	}
+}

@@ -13,7 +13,9 @@ import (
 func (r *rig) lookInside() {
 	r.t.Helper()
 	r.commands.run("Solver Lab")
-	r.key(fyne.KeyReturn)
+	if r.win.Title() == "Solver Lab – Backtrack" { // the page that was shown last is shown again
+		r.key(fyne.KeyReturn)
+	}
 	if want := "Look inside: " + r.game().Puzzle.Name() + " – Backtrack"; r.win.Title() != want {
 		r.t.Fatalf("title %q, want %q", r.win.Title(), want)
 	}
