@@ -15,7 +15,7 @@ type Icicle struct {
 	Now      solver.Node // the blocks on the way to it are OnPath
 	From, To float64     // what is shown of the width of Root: 0 and 1 show all of it
 	Width    float64     // from From to To, in pixels
-	Levels   int         // how many levels are shown, that of Root included
+	Levels   int         // how many levels are shown, with Root as the first
 	Log      bool        // widths grow with the logarithms of sizes
 }
 
@@ -85,8 +85,7 @@ func (t *Tree) path(root, n solver.Node) []solver.Node {
 	return path
 }
 
-// weight returns the share of a child in the width of its parent, in proportion to
-// those of its siblings.
+// weight returns how wide a child is in relation to its siblings.
 func (v Icicle) weight(t *Tree, n solver.Node) float64 {
 	if v.Log {
 		return math.Log2(1 + float64(t.Size(n)))
@@ -129,8 +128,7 @@ func (p *plotter) rows(n solver.Node, depth int) int {
 	return min(1+p.t.Height(n), p.Levels-depth)
 }
 
-// subtree adds a block, longer by a chain of only children, and those of its
-// subtree.
+// subtree adds a block, lengthened by a chain of only children, and the blocks below it.
 func (p *plotter) subtree(b Block) {
 	only := p.t.First(b.Node)
 	for ; only >= 0 && p.t.Next(only) < 0 && b.Depth+b.Rows < p.Levels; only = p.t.First(only) {
@@ -149,7 +147,7 @@ func (p *plotter) subtree(b Block) {
 	}
 }
 
-// children adds the blocks of the children of n, and of what is below them.
+// children adds the blocks of the subtrees of the children of n.
 func (p *plotter) children(n solver.Node, depth int, left, width float64) {
 	total, sum := p.total(p.t, n), 0.0
 	var run Block // of children narrower than a pixel; without width if there are none

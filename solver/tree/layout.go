@@ -65,8 +65,8 @@ func (l *Layout) Spot(n solver.Node) int {
 	return -1
 }
 
-// Find returns where a node is: its own place, one on the edge that it is joined to, or
-// that of the folded ancestor that hides it. Spot is where the edge ends, or the
+// Find returns where a node is: its own place, a place on the edge that it is joined to,
+// or the place of the folded ancestor that hides it. Spot is where the edge ends, or the
 // ancestor. It reports false if the node is not below the root.
 func (l *Layout) Find(n solver.Node) (x, row float64, spot int, ok bool) {
 	up := n
@@ -100,8 +100,8 @@ type placer struct {
 	*Layout
 }
 
-// place adds the spot of n and those below it. The X of a spot is relative to that of
-// its parent until all are placed.
+// place adds the spot of n and the spots below it. The X of a spot is relative to its
+// parent until all are placed.
 func (p *placer) place(n solver.Node, parent, row int) outline {
 	at := len(p.Spots)
 	folded := p.t.First(n) >= 0 && !p.Open[n]

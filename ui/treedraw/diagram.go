@@ -8,7 +8,7 @@ import (
 	"backtrack/solver/tree"
 )
 
-// A Diagram is the node-link diagram of what is unfolded of a scene. A chain of nodes
+// A Diagram is the node-link diagram of the unfolded nodes of a scene. A chain of nodes
 // without siblings is one edge; a subtree that is folded is one mark.
 type Diagram struct {
 	*Scene
@@ -23,7 +23,7 @@ type Diagram struct {
 	x, y  float64 // of the root's middle, in units
 }
 
-// Limits of what is unfolded at a time.
+// Limits of unfolding.
 const (
 	mostWhole  = 60  // nodes of a tree that is unfolded whole at the start
 	mostSingle = 20  // nodes of a tree whose nodes are all drawn
@@ -151,7 +151,7 @@ func (d *Diagram) place(x, row float64) (float64, float64) {
 	return d.x + x*d.scale, d.y + row*rowGap*d.scale
 }
 
-// inView reports whether a place is in the view, or at most so many units outside.
+// inView reports whether a place is in the view, or at most some units outside.
 func (d *Diagram) inView(x, y, outside float64) bool {
 	return x >= -outside && x <= d.w+outside && y >= -outside && y <= d.h+outside
 }

@@ -248,7 +248,7 @@ func (v *Icicle) ring(s chart.Sheet, row float64) {
 	}
 }
 
-// frame draws the frame of what a diagram shows.
+// frame draws a frame around the part that a diagram shows.
 func (v *Icicle) frame(s chart.Sheet, d *Diagram, row float64) {
 	first, last, top, bottom, ok := d.shown()
 	if !ok {

@@ -26,7 +26,7 @@ type keyEntry struct {
 	cuts         bool // folds of a merged recording
 }
 
-// tints is how many tints there are, from that of a premise to that of an error.
+// tints is how many tints there are, between the colours of premises and of errors.
 const tints = 8
 
 // NewKey returns the key of the rules that refused or cut something in a tree. Name
@@ -109,7 +109,7 @@ type pattern struct {
 	gap    float64
 }
 
-// patterns are those of the tints.
+// patterns belong to the tints.
 var patterns = [tints]pattern{
 	{[]float64{1}, 6}, {[]float64{-1}, 6}, {[]float64{0}, 6}, {[]float64{1, -1}, 8},
 	{[]float64{1}, 3}, {[]float64{0}, 2.5}, {[]float64{-1}, 3}, {[]float64{1, -1}, 4},

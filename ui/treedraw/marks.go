@@ -307,11 +307,11 @@ func (d *Diagram) drawTexts(s chart.Sheet) {
 				s.Pen.Text(at.X, y+lineHigh*u, d.MoveText(spot.Node), smallSize*u, paint.Regular, paint.Middle, s.Pal.Ink2)
 			}
 		} else if d.labels {
-			beside := radius + 4.0
+			right := radius + 4.0
 			if spot.Node == d.Now || spot.Node == d.Selected {
-				beside = ringRadius + 4
+				right = ringRadius + 4
 			}
-			small(s, at.X+beside*u, at.Y, d.MoveText(spot.Node), paint.Start, s.Pal.Ink2, s.Pal.Surface)
+			small(s, at.X+right*u, at.Y, d.MoveText(spot.Node), paint.Start, s.Pal.Ink2, s.Pal.Surface)
 		}
 		if spot.Joined > 0 {
 			up := d.spot(s, spot.Parent)

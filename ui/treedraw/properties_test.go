@@ -254,7 +254,7 @@ func TestOneScale(t *testing.T) {
 	}
 }
 
-// TestWithoutColours compares the tints of all rules in grey: those of any two differ.
+// TestWithoutColours compares the tints of all rules in grey: any two differ.
 func TestWithoutColours(t *testing.T) {
 	for _, pal := range []*paint.Palette{&paint.Light, &paint.Dark} {
 		var seen []*image.Gray

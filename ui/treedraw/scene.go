@@ -1,13 +1,13 @@
-// Package treedraw draws recorded searches onto a [paint.Pen]: the overview, in which
-// each node is as wide as its subtree is large, and the node-link diagram of what is
-// unfolded. It knows neither families nor the toolkit.
+// Package treedraw draws recorded searches onto a [paint.Pen]: as an overview, in which
+// each node is as wide as its subtree is large, and as a node-link diagram of the
+// unfolded nodes. It knows neither families nor the toolkit.
 //
 // A [Scene] is a tree with the words for it. An [Icicle] and a [Diagram] are views of a
 // scene: each has a size, a zoom and commands. Their places are in units of the window,
 // from the upper left corner of the view. A [Picture] is both for a file.
 //
-// Read scene.go first. key.go has the looks of rules, icicle.go the overview; layout.go
-// and diagram.go are the diagram, marks.go its shapes.
+// Read scene.go first. key.go has the looks of rules, icicle.go the overview, diagram.go
+// the state and the commands of the diagram, and marks.go what it looks like.
 package treedraw
 
 import (
