@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"backtrack/solver"
+	"backtrack/solver/tree"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
@@ -168,11 +169,14 @@ func (a *Lane) leave(fold *recording) {
 	}
 }
 
-// nodeOf returns the node of a visit, or the root of the fold that holds it; the root of
-// the recording if it does not go as far.
+// nodeOf returns the node of a visit, or the root of the fold that holds it; the last node
+// if the recording does not go as far.
 func nodeOf(r *family.Recording, number uint64) solver.Node {
 	n, _ := r.Tree.At(number)
-	return max(n, solver.Root)
+	if n == tree.None {
+		return solver.Node(r.Record.Nodes() - 1)
+	}
+	return n
 }
 
 // visited returns the number of events up to the visit of a node.

@@ -11,6 +11,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/tree"
 	"backtrack/ui/bench"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
@@ -29,7 +30,7 @@ const (
 // A rig is a Look whose posted functions wait until the test settles.
 type rig struct {
 	*lookmodel.Look
-	t        *testing.T
+	t        testing.TB
 	posts    chan func()
 	said     string
 	progress int
@@ -38,7 +39,7 @@ type rig struct {
 }
 
 // open shows a board and waits for its recordings.
-func open(t *testing.T, id string) *rig {
+func open(t testing.TB, id string) *rig {
 	t.Helper()
 	r := newRig(t)
 	r.show(id)
@@ -46,7 +47,7 @@ func open(t *testing.T, id string) *rig {
 	return r
 }
 
-func newRig(t *testing.T) *rig {
+func newRig(t testing.TB) *rig {
 	r := &rig{t: t, posts: make(chan func(), 1000)}
 	r.Look = lookmodel.New(lookmodel.Host{
 		Context: t.Context(), Post: func(f func()) { r.posts <- f },
@@ -59,7 +60,7 @@ func newRig(t *testing.T) *rig {
 }
 
 // puzzle returns a ready-made puzzle and its family.
-func puzzle(t *testing.T, id string) (family.Family, family.Puzzle) {
+func puzzle(t testing.TB, id string) (family.Family, family.Puzzle) {
 	t.Helper()
 	name, _, _ := strings.Cut(id, "/")
 	f := families.All[slices.IndexFunc(families.All, func(f family.Family) bool { return f.ID == name })]
@@ -243,7 +244,11 @@ func TestStop(t *testing.T) {
 	r.settle("more progress", func() bool { return a.Progress() != "" })
 	a.Stop()
 	r.settle("the longer recording", func() bool { return !a.Busy() })
-	if n, _ := a.Recording().Tree.At(number); a.Recording() == before || a.Node() != n {
+	n, _ := a.Recording().Tree.At(number)
+	if n == tree.None { // it was stopped before it came as far
+		n = solver.Node(a.Recording().Record.Nodes() - 1)
+	}
+	if a.Recording() == before || a.Node() != n {
 		t.Errorf("the position is at node %d, want %d", a.Node(), n)
 	}
 	if r.Escape() {
@@ -542,6 +547,40 @@ func TestFigures(t *testing.T) {
 		}
 		if f := a.Figures(); !f.Done || !f.Solved || f.Note != "solved" || f.Nodes != rec.Stats.Nodes {
 			t.Errorf("at the end: %+v", f)
+		}
+	}
+}
+
+// BenchmarkMoved asks for all that the page shows of a position of a large search.
+func BenchmarkMoved(b *testing.B) {
+	r := open(b, large)
+	r.Choose(0)
+	a := r.Lane()
+	for i := 0; b.Loop(); i++ {
+		r.Seek(i * 7919 % r.Len())
+		a.Figures()
+		a.Words()
+		a.StepText()
+		a.Why()
+		a.Tried()
+		a.Vars()
+		a.Stack()
+		a.Rules()
+		a.Hits()
+		a.Lit()
+		a.Depths()
+		r.Marks()
+	}
+}
+
+// BenchmarkRace seeks in a race of a large search with a small one.
+func BenchmarkRace(b *testing.B) {
+	r := open(b, large)
+	r.Race()
+	for i := 0; b.Loop(); i++ {
+		r.Seek(i * 7919 % r.Len())
+		for _, a := range r.Lanes() {
+			a.Figures()
 		}
 	}
 }

@@ -88,7 +88,7 @@ func (l *Look) orderKey(r ruleSet) string { return l.Family.ID + "/" + r.info.ID
 // checkOrder looks at a new recording: where a merge cannot match all nodes, the order of
 // the searches may depend on their rules. It is then tried without those that change it.
 func (l *Look) checkOrder(r *recording) {
-	if r.against == "" || r.parent != nil || unmatched(r.got) == 0 {
+	if r.against == "" || r.parent != nil || r.got.Unmatched() == 0 {
 		return
 	}
 	rules := l.rulesOf(&Lane{look: l, variant: r.against})
@@ -102,16 +102,6 @@ func (l *Look) checkOrder(r *recording) {
 		return
 	}
 	l.merge = nil
-}
-
-// unmatched counts the nodes of a merge that the other search neither has nor refuses.
-func unmatched(r *family.Recording) (nodes uint64) {
-	for _, f := range r.Record.Folds() {
-		if f.Rule == solver.NoRule {
-			nodes += r.Tree.Size(f.Node)
-		}
-	}
-	return nodes
 }
 
 // ruleSet is the rules of a variant that are on, sorted.
@@ -187,7 +177,7 @@ func (l *Look) CutsNote() string {
 		return a.Note()
 	case a.whole() == nil:
 		return cmp.Or(a.Progress(), "Recording both searches.")
-	case len(l.Cuts()) == 0 && unmatched(a.whole()) > 0:
+	case len(l.Cuts()) == 0 && a.whole().Unmatched() > 0:
 		return "Other order: nothing can be matched."
 	case len(l.Cuts()) == 0:
 		return l.name(pruned) + " has pruned nothing here."
@@ -206,11 +196,15 @@ func (l *Look) Cuts() []family.Cut {
 // CutText describes a cut: "−94 distance: 31 in b6 is 8 steps from 37, and 6 are left".
 // If recording ended in it, the number is what it has been so far: "> 94".
 func (l *Look) CutText(c family.Cut) string {
+	r := l.mergedRecording()
+	if r == nil {
+		return ""
+	}
 	size := "−" + words.Number(c.Nodes)
-	if r := l.mergedRecording(); r != nil && r.Tree.End(c.Node) < 0 {
+	if r.Tree.End(c.Node) < 0 {
 		size = nodesText(c.Nodes, true)
 	}
-	return size + " " + words.Lower(c.Rule) + ": " + cmp.Or(strings.TrimSuffix(c.Why, "."), c.Text)
+	return size + " " + words.Lower(c.Rule) + ": " + cmp.Or(strings.TrimSuffix(c.Why, "."), r.MoveText(c.Node))
 }
 
 // A RuleSum says what the cuts of a rule have saved.
@@ -258,7 +252,7 @@ func (l *Look) CutsText() string {
 		return ""
 	}
 	all := r.Tree.Size(solver.Root) - 1
-	rest := unmatched(r)
+	rest := r.Unmatched()
 	shared := all - rest
 	var parts []string
 	for _, s := range l.RuleSums() {
