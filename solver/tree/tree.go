@@ -187,41 +187,72 @@ func (t *Tree) DeadEnd(n solver.Node) bool {
 	return t.first[n] == None && t.end[n] >= 0 && t.flags[n] == 0
 }
 
-// Refused returns how many placements were refused at n, by rule.
+// Refused returns how many placements were refused at n, by rule, the most first. In a
+// depth-first search it takes about a microsecond for each child, else some nanoseconds for
+// each event since n was visited.
 func (t *Tree) Refused(n solver.Node) []solver.RuleRejects {
 	var counts tally
-	end := t.last(n)
-	undoes := t.Record.Counts(t.Record.Len()).Undone > 0
-	for i := t.Event(n) + 1; i < end; {
-		s := t.Record.Step(i)
-		if s.Kind == solver.Visited && t.Record.Parent(s.Of) == n {
-			if t.end[s.Of] > int32(i) {
-				i = t.End(s.Of) + 1 // past the subtree
-				continue
+	at := t.Event(n) + 1
+	child := t.first[n]
+	for {
+		end := t.last(n)
+		if child != None && t.Record.DepthFirst() {
+			end = t.Event(child)
+		}
+		for i, s := range t.Record.Steps(at) {
+			if i >= end {
+				break
 			}
-			if undoes {
-				break // the search ended below it
+			if s.Kind == solver.Rejected && s.Node == n {
+				counts.add(s.Rule, 1)
 			}
 		}
-		if s.Kind == solver.Rejected && s.Node == n {
-			counts.add(s.Rule, 1)
+		if child == None || !t.Record.DepthFirst() || t.End(child) < 0 {
+			break
 		}
-		i++
+		at, child = t.End(child)+1, t.next[child] // past the subtree
 	}
 	return counts.sorted()
 }
 
 // Below returns how many placements were refused in the subtree of n, n and folds
-// included, by rule, the most first. It takes some microseconds.
+// included, by rule, the most first. It takes some microseconds, or as long as New if the
+// search was not depth-first.
 func (t *Tree) Below(n solver.Node) []solver.RuleRejects {
+	if !t.Record.DepthFirst() {
+		return t.belowAnywhere(n)
+	}
 	first, last := t.refusedBefore(t.Event(n)+1), t.refusedBefore(t.last(n))
-	var counts tally
 	for i := range last {
-		if k := last[i] - first[i]; k > 0 {
-			counts.add(int8(i-1), k)
+		last[i] -= first[i]
+	}
+	return last.tally().sorted()
+}
+
+// tally returns the counts that are not 0.
+func (s *sums) tally() tally {
+	var counts tally
+	for i, n := range s {
+		if n > 0 {
+			counts.add(int8(i-1), n)
 		}
 	}
-	return counts.sorted()
+	return counts
+}
+
+// belowAnywhere is Below for any order of events.
+func (t *Tree) belowAnywhere(n solver.Node) []solver.RuleRejects {
+	within := make([]bool, t.Len())
+	for c := range within {
+		within[c] = solver.Node(c) == n || within[t.Record.Parent(solver.Node(c))]
+	}
+	var sum sums
+	for _, s := range t.Record.Steps(0) {
+		if within[s.Node] {
+			t.refusedBy(s, &sum)
+		}
+	}
+	return sum.tally().sorted()
 }
 
 // refusedBefore returns how many placements were refused in the first n events.
