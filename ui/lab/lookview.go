@@ -329,8 +329,8 @@ func (l *treeLegend) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 		return
 	}
 	entries := views.diagram.Legend(s)
-	if l.c.both() {
-		entries = views.icicle.Legend(s)
+	if l.c.both() && l.c.together[0] != nil {
+		entries = l.c.together[0].Legend(s)
 	}
 	const size, mark, gap = 11, 24, 10 // of text, room for the mark, between entries
 	var lines [][]chart.Entry

@@ -20,6 +20,7 @@ type Icicle struct {
 	Full uint64      // how many nodes the whole width stands for; 0 is the size of Root
 	Log  bool        // widths grow with the logarithms of sizes
 
+	rules  Key     // of the legend
 	w, h   float64 // units
 	drawn  tree.Icicle
 	blocks []tree.Block // of drawn
@@ -48,17 +49,21 @@ func (z *Zoom) set(from, long float64) {
 }
 
 // NewIcicle returns the overview of a whole scene.
-func NewIcicle(s *Scene) *Icicle { return &Icicle{Scene: s, Zoom: &Zoom{0, 1}} }
+func NewIcicle(s *Scene) *Icicle { return &Icicle{Scene: s, Zoom: &Zoom{0, 1}, rules: s.Key} }
 
 // OneScale gives icicles one zoom and one scale, so that blocks of the same width stand
-// for the same number of nodes.
+// for the same number of nodes. Rules of one name get the same look in all their scenes,
+// and each legend has the rules of all.
 func OneScale(all ...*Icicle) {
 	z, full := &Zoom{0, 1}, uint64(0)
+	var keys []Key
 	for _, v := range all {
 		full = max(full, v.Tree.Size(v.Root))
+		keys = append(keys, v.Key)
 	}
+	rules := match(keys...)
 	for _, v := range all {
-		v.Zoom, v.Full, v.Log = z, full, false
+		v.Zoom, v.Full, v.Log, v.rules = z, full, false, rules
 	}
 }
 
@@ -309,7 +314,7 @@ func (v *Icicle) Legend(s chart.Sheet) []chart.Entry {
 	if v.Merged {
 		out = append(out, entry("in both searches", sharedLook(s.Pal)))
 	}
-	for _, e := range v.Key {
+	for _, e := range v.rules {
 		switch {
 		case e.cuts:
 			out = append(out, entry("cut by "+e.name, ruleLook(s.Pal, e.step)))

@@ -42,18 +42,53 @@ func NewKey(t *tree.Tree, name func(rule int8) string) Key {
 		}
 	}
 	var k Key
-	for i, rule := range slices.Sorted(maps.Keys(cuts)) {
-		e := keyEntry{rule: rule, name: name(rule), step: i % tints, cuts: cuts[rule]}
-		switch n := len(cuts); {
+	for _, rule := range slices.Sorted(maps.Keys(cuts)) {
+		k = append(k, keyEntry{rule: rule, name: name(rule), cuts: cuts[rule]})
+	}
+	k.assign()
+	return k
+}
+
+// assign gives the entries different tints, as far apart as they can be, and letters.
+func (k Key) assign() {
+	for i := range k {
+		e, n := &k[i], len(k)
+		e.letter = k[:i].freeLetter(e.name)
+		switch {
 		case n == 1:
 			e.step = tints - 1
 		case n <= tints:
 			e.step = i * (tints - 1) / (n - 1)
+		default:
+			e.step = i % tints
 		}
-		e.letter = k.freeLetter(e.name)
-		k = append(k, e)
 	}
-	return k
+}
+
+// match gives rules of one name the same look in several keys. It returns a key of all
+// of them.
+func match(keys ...Key) Key {
+	var all Key
+	for _, k := range keys {
+		for _, e := range k {
+			if all.named(e.name) < 0 {
+				all = append(all, e)
+			}
+		}
+	}
+	all.assign()
+	for _, k := range keys {
+		for i := range k {
+			e := all[all.named(k[i].name)]
+			k[i].letter, k[i].step = e.letter, e.step
+		}
+	}
+	return all
+}
+
+// named returns the index of the entry with a name, or -1.
+func (k Key) named(name string) int {
+	return slices.IndexFunc(k, func(e keyEntry) bool { return e.name == name })
 }
 
 // freeLetter returns the first letter of a name, or of the alphabet, that no entry

@@ -244,6 +244,14 @@ func TestOneScale(t *testing.T) {
 		}
 		return 0
 	}
+	for i, e := range a.Legend(chart.Sheet{Pal: &paint.Light}) {
+		if other := b.Legend(chart.Sheet{Pal: &paint.Light}); len(other) <= i || other[i].Text != e.Text || len(other) != 4 {
+			t.Errorf("the legend has %q, which the other does not", e.Text)
+		}
+	}
+	if distance, always := small.Key.Tint(&paint.Light, 1), large.Key.Tint(&paint.Light, solver.Always); distance == always || distance == paint.Light.Ink3 {
+		t.Error("rules of different searches have the same tint")
+	}
 	want := 1000 * int(small.Tree.Size(0)) / int(large.Tree.Size(0))
 	if got := width(a); got < want-1 || got > want+6 || width(b) != 1000 {
 		t.Errorf("the smaller is %d pixels wide, want %d", got, want)
