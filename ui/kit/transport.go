@@ -108,6 +108,9 @@ func (t *Transport) SetSpeeds(choices []string, current int) {
 	t.Refresh()
 }
 
+// SetSpeed shows which speed is in force.
+func (t *Transport) SetSpeed(current int) { Set(t, &t.speed, max(0, min(current, len(t.speeds)-1))) }
+
 func (t *Transport) seek(n int) {
 	n = max(0, min(n, t.of))
 	if t.off || n == t.n {

@@ -83,3 +83,34 @@ func Benchmark600(b *testing.B) {
 		}
 	})
 }
+
+// The page follows a search of 900,000 nodes without delay, and paints all of it.
+func BenchmarkLook(b *testing.B) {
+	r := startLook(b, kit.Light, lookUsual, "numbrix/additional-4")
+	m, step := r.look.model, 0
+	paint := map[string]func(){
+		"diagram":  func() { r.look.tree.view.paint(630, 230) },
+		"overview": func() { r.look.tree.strips[0].paint(630, 60) },
+		"board":    func() { r.look.lanes[0].board.paint(194, 194) },
+	}
+	r.win.Canvas().Capture()
+	b.Run("step", func(b *testing.B) {
+		for b.Loop() {
+			step++
+			m.Seek(step)
+		}
+	})
+	b.Run("jump", func(b *testing.B) {
+		for b.Loop() {
+			step = (step + 16_000) % m.Len()
+			m.Seek(step)
+		}
+	})
+	for name, f := range paint {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				f()
+			}
+		})
+	}
+}

@@ -243,6 +243,12 @@ func (p *lookPage) key(e *fyne.KeyEvent) bool {
 
 // typed implements page.
 func (p *lookPage) typed(r rune) {
+	switch r {
+	case '+', '=':
+		p.foot.faster(1)
+	case '-':
+		p.foot.faster(-1)
+	}
 	name := words.Upper(string(r))
 	if r != ' ' && name == string(r) && name != words.Lower(string(r)) {
 		name = "Shift+" + name
@@ -297,6 +303,7 @@ func (p *lookPage) keys() [][2]string {
 	out := [][2]string{
 		{"Enter", "play from the chosen node"}, {"O", "unfold or fold the chosen node; open what is folded in the recording"}, {"F", "fold all that has no solution"},
 		{"Z, L", "show all that is unfolded; show moves at their nodes"}, {"V, W", "show the board over the tree; let the tree fill the page"}, {"P", "save the tree as a picture"},
+		{"+, −", "play faster, slower"},
 		{"Wheel, drag", "zoom the tree at the pointer, move it"}, {"Double click", "unfold a node; in the overview: show its subtree alone, Backspace shows all"},
 	}
 	for _, c := range lookmodel.Commands() {

@@ -131,6 +131,13 @@ func (b *lookBar) moved() {
 	b.transport.SetPlaying(m.Playing())
 }
 
+// faster plays faster, or slower if by is negative.
+func (b *lookBar) faster(by int) {
+	m := b.p.model
+	m.SetSpeed(m.Speed() + by)
+	b.transport.SetSpeed(m.Speed())
+}
+
 // MinSize implements fyne.Layout.
 func (b *lookBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, lookBarHigh) }
 

@@ -37,7 +37,6 @@ type treeCard struct {
 
 	views    map[*family.Recording]*treeViews // of the recordings that are shown
 	together [2]*treedraw.Icicle              // of both lanes, in one scale
-	unfolded int                              // how often playing has unfolded something
 	overlay  bool                             // the board is shown over the tree
 	over     *laneBoard
 	overRim  *fyne.Container
@@ -67,7 +66,7 @@ const (
 	treeTall    = 300 // a card that is lower has a short overview
 	overSide    = 220
 	toolSide    = 30
-	unfoldMost  = 40 // times that playing unfolds something before it folds what failed
+	mostDrawn   = 800 // nodes, before all that failed is folded
 	crumbsHigh  = 28
 	titleHigh   = 20
 	choiceLeast = 120
@@ -286,10 +285,8 @@ func (c *treeCard) moved() {
 		moved := n != v.scene.Now
 		v.scene.Now, v.scene.Selected = n, n
 		if moved && lane == c.p.model.Lane() {
-			if c.p.model.Playing() {
-				if c.unfolded++; c.unfolded%unfoldMost == 0 {
-					v.diagram.FoldFailed()
-				}
+			if v.diagram.Drawn() > mostDrawn {
+				v.diagram.FoldFailed()
 			}
 			v.diagram.Reveal(n)
 		}

@@ -22,7 +22,7 @@ func (p *program) branch() (at image.Point, ok bool) {
 	if img == nil {
 		return at, false
 	}
-	const half = 3 // of a square that only marks fill
+	const half = 2 // of a square that only marks fill
 	for y := treeArea.Min.Y; y < treeArea.Max.Y; y++ {
 		for x := treeArea.Min.X; x < treeArea.Max.X; x++ {
 			full := true
@@ -42,7 +42,7 @@ func (p *program) branch() (at image.Point, ok bool) {
 // end, a click on a node chooses it, and Enter plays on from there. Undo leads back.
 func TestLook(t *testing.T) {
 	dir := t.TempDir()
-	settings(t, dir, atGame(first2))
+	settings(t, dir, strings.Replace(atGame(first2), "{", `{"Theme": 1, `, 1)) // light
 	p := start(t, dir)
 	p.waitTitle("First submission board 2 – Backtrack")
 	p.keys("ctrl+l")

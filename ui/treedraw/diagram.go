@@ -224,6 +224,9 @@ func (d *Diagram) FoldFailed() {
 	d.arrange(d.Selected)
 }
 
+// Drawn returns how many nodes are drawn.
+func (d *Diagram) Drawn() int { return len(d.layout.Spots) }
+
 // Labels reports whether nodes have their moves as labels.
 func (d *Diagram) Labels() bool { return d.labels }
 
