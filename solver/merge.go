@@ -120,9 +120,9 @@ func (g *merger[M]) reject(rule int) bool {
 
 // fold records what was left out.
 func (g *merger[M]) fold() {
-	g.trace.flush()
-	if !g.trace.cut {
+	if g.trace.makeRoom() {
 		g.trace.fold(g.cut, &g.rejects)
+		g.trace.room--
 	}
 }
 

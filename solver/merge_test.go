@@ -118,3 +118,29 @@ func nodesByPath[M model.Move](trace *solver.Trace[M]) map[string]int {
 	}
 	return out
 }
+
+// TestMergeLimit merges more than there is room for.
+func TestMergeLimit(t *testing.T) {
+	const most = 500
+	a := algorithmOf(numbrixsolve.All, "smart")
+	full := 0
+	for i, start := range starts(t, "numbrix", numbrix.Parse) {
+		opt := solver.Options{TraceLimit: 1 << 16, TraceOnly: true}
+		pruned := solver.Start(t.Context(), a, solver.Task[numbrix.Position]{Start: start, Want: 1}, opt)
+		if pruned.Err() != nil {
+			continue
+		}
+		opt.TraceLimit = most
+		run := solver.StartMerge(t.Context(), a, solver.Task[numbrix.Position]{Start: start, Want: 1, Rules: []string{}}, opt, pruned.Trace())
+		err, trace := run.Err(), run.Trace()
+		if trace.Len() > most || trace.Cut() != errors.Is(err, solver.ErrTraceFull) {
+			t.Errorf("board %d: %d events, want at most %d; cut %t, %v", i, trace.Len(), most, trace.Cut(), err)
+		}
+		if trace.Cut() {
+			full++
+		}
+	}
+	if full == 0 {
+		t.Error("no recording was full")
+	}
+}
