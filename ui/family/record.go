@@ -12,6 +12,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
+	"backtrack/solver/tree"
 	"backtrack/ui/paint"
 	"backtrack/ui/words"
 )
@@ -179,11 +180,14 @@ func (s *typedSearch[S, M]) open(ctx context.Context, r *Recording, n solver.Nod
 	return &Recorder{run, sync.OnceValues(func() (*Recording, error) {
 		_, err := run.Result()
 		part.trace = run.Trace()
-		if err != nil && !errors.Is(err, solver.ErrTraceFull) && !errors.Is(err, solver.ErrUnsolvable) {
+		if err != nil && !errors.Is(err, solver.ErrTraceFull) && !errors.Is(err, solver.ErrUnsolvable) && !errors.Is(err, solver.ErrIncomplete) {
 			return nil, err
 		}
 		out := newRecording(r.Info, &part.trace.Record, &part)
 		out.Rules, out.Outcome, out.Stats, out.total, out.round = r.Rules, r.Outcome, run.Stats(), r.total, r.roundOf(r.Tree.Event(n))
+		if r.Tree.Outcome(n) == tree.Dead {
+			out.Outcome = solver.Unsolvable
+		}
 		have := out.Record.Counts(out.Record.Len()).Visited
 		if out.Record.Cut() {
 			out.Shown = shownEvents(out.Record.Len(), have)

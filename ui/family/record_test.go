@@ -15,6 +15,8 @@ import (
 	"backtrack/solver/tree"
 	"backtrack/ui/boards/mathcrossview"
 	"backtrack/ui/boards/numbrixview"
+	"backtrack/ui/boards/riverview"
+	"backtrack/ui/boards/slidingview"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
 )
@@ -174,6 +176,13 @@ func TestRecordLimits(t *testing.T) {
 			t.Errorf("%s: outcome %s, longer %t, %q, %q", tt.name, r.Outcome, r.Longer, r.Shown, r.Words(1))
 		}
 	}
+	river, err := riverview.Family.Load("river/farmer-wolf-goat-cabbage")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := record(t, river, riverview.Family.Algorithm("dfs"), family.RecordRequest{Rules: []string{}}); r.Outcome != solver.Stopped || r.Longer || r.Shown != "the first 20\u2009000 nodes" || r.Words(solver.Root) != "start · 20\u2009000 below so far" {
+		t.Errorf("given up: outcome %s, longer %t, %q, %q", r.Outcome, r.Longer, r.Shown, r.Words(solver.Root))
+	}
 	full := record(t, load(t, "numbrix/additional-4"), best, family.RecordRequest{Events: 10})
 	if !strings.HasPrefix(full.Shown, "the first 10 events of > ") || full.Longer || full.Record.Len() != 10 || full.Reason == "" {
 		t.Errorf("full: %d events, %q, longer %t, %q", full.Record.Len(), full.Shown, full.Longer, full.Reason)
@@ -274,9 +283,34 @@ func TestOpen(t *testing.T) {
 		}
 	}
 	f := folds[0]
+	part, err := r.Open(t.Context(), f.Node).Recording()
+	if err != nil || part.Outcome != solver.Unsolvable || part.Frame(part.Record.Len()).Solved {
+		t.Errorf("a dead fold is %s, %v", part.Outcome, err)
+	}
 	i := r.Tree.Event(f.Node) + 1
 	if s := r.Record.Step(i); s.Kind != solver.Folded || !strings.HasPrefix(r.StepText(i), "passed over ") || r.Frame(i+1).Move != r.MoveText(f.Node) {
 		t.Errorf("event %d is %+v: %q, %+v", i, s, r.StepText(i), r.Frame(i+1))
+	}
+}
+
+// TestOpenLast opens the last fold of a search that ends without trying everything.
+func TestOpenLast(t *testing.T) {
+	p, err := slidingview.Family.Load("sliding/graph17")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := record(t, p, slidingview.Family.Algorithm("dfs"), family.RecordRequest{MaxMoves: 12, Events: 300})
+	folds := r.Record.Folds()
+	if len(folds) == 0 || r.Outcome != solver.Stopped {
+		t.Fatalf("%d folds, outcome %s", len(folds), r.Outcome)
+	}
+	f := folds[len(folds)-1]
+	part, err := r.Open(t.Context(), f.Node).Recording()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := part.Record.Counts(part.Record.Len()); c.Visited != f.Nodes {
+		t.Errorf("it has %d nodes, want %d", c.Visited, f.Nodes)
 	}
 }
 

@@ -25,7 +25,7 @@ type Recording struct {
 	Rules   []string // that were on
 	Record  *solver.Record
 	Tree    *tree.Tree
-	Outcome solver.Outcome
+	Outcome solver.Outcome // of a fold that was opened: Unsolvable if it is dead
 	Stats   solver.Stats
 
 	// Shown says how much of the search the recording has: "the first 8 000 000 events
@@ -115,9 +115,9 @@ func (r *Recording) limits(err error) {
 	switch {
 	case errors.Is(err, solver.ErrTraceFull) || r.Record.Cut():
 		r.Shown = shownEvents(r.Record.Len(), nodes)
-	case errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled):
+	case solver.IsLimit(err):
 		r.Shown = "the first " + words.Thin.Plural(nodes, "node", "nodes")
-		r.Longer = true
+		r.Longer = !errors.Is(err, solver.ErrTooLarge)
 	}
 	if r.Shown != "" {
 		r.total = "> " + r.total
