@@ -129,10 +129,16 @@ const (
 // Fit makes all that is unfolded fit into the view.
 func (d *Diagram) Fit() {
 	l := d.layout
-	wide, high := l.Right-l.Left, float64(l.Rows-1)*rowGap
+	wide, high := d.extent()
 	d.scale = max(min((d.w-2*border)/max(wide, 1), (d.h-2*border)/max(high, 1), mostFit), leastScale)
 	d.x = d.w/2 - (l.Left+l.Right)/2*d.scale
 	d.y = border + max(d.h-2*border-high*d.scale, 0)/6
+}
+
+// extent returns how large the layout is, in units at scale 1.
+func (d *Diagram) extent() (w, h float64) {
+	const below = 16 // the middle of the last row
+	return d.layout.Right - d.layout.Left, float64(d.layout.Rows-1)*rowGap + below
 }
 
 // Zoom enlarges the diagram by a factor, and keeps what is at a place there.

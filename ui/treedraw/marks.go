@@ -373,8 +373,15 @@ func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
 	entry := func(text string, draw func(at paint.Point)) chart.Entry {
 		return chart.Entry{Text: text, Draw: func(x, y float64) { draw(paint.Pt(math.Round(x), math.Round(y))) }}
 	}
-	out := []chart.Entry{
-		entry("branch", func(at paint.Point) { s.Pen.Disc(at.X, at.Y, radius*u, s.Pal.Own) }),
+	out := []chart.Entry{entry("branch", func(at paint.Point) { s.Pen.Disc(at.X, at.Y, radius*u, s.Pal.Own) })}
+	for _, e := range d.Key {
+		if e.cuts {
+			out = append(out, entry(e.letter+" cut by "+e.name, func(at paint.Point) {
+				triangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, tint(s.Pal, e.step), strong(s.Pal, e.step))
+			}))
+		}
+	}
+	return append(out,
 		entry("dead end", func(at paint.Point) { square(s, at, radius*u, s.Pal.Err) }),
 		entry("refused", func(at paint.Point) { square(s, at, 1.5*u, s.Pal.Err) }),
 		entry("solution", func(at paint.Point) { diamond(s, at, 1.4*radius*u, s.Pal.Sol) }),
@@ -382,13 +389,5 @@ func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
 			triangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, s.Pal.Plate, s.Pal.Ink3)
 		}),
 		entry("now", func(at paint.Point) { s.Pen.Ring(at.X, at.Y, 5*u, 2*u, s.Pal.HintLine) }),
-	}
-	for _, e := range d.Key {
-		if d.Merged && e.cuts {
-			out = append(out, entry(e.letter+" cut by "+e.name, func(at paint.Point) {
-				triangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, tint(s.Pal, e.step), strong(s.Pal, e.step))
-			}))
-		}
-	}
-	return out
+	)
 }

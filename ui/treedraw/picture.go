@@ -29,8 +29,8 @@ func (p Picture) diagramSize() (w, h float64) {
 	if p.Diagram == nil {
 		return 0, 0
 	}
-	l := p.Diagram.layout
-	w, h = l.Right-l.Left+2*border, float64(l.Rows-1)*rowGap+2*border
+	w, h = p.Diagram.extent()
+	w, h = w+2*border, h+2*border
 	scale := min(1, mostWide/w, mostWide/h)
 	return w * scale, h * scale
 }
