@@ -312,7 +312,7 @@ func (l mergeLine) text() string {
 	out := fmt.Sprintf("%s needs %s, %s %s\n", l.Plain.Variant, plural(l.Plain.Nodes, "node"), l.Pruned.Variant, grouped(l.Pruned.Nodes))
 	out += wrap(l.sum(), "  ")
 	if l.Unmatched > 0 {
-		out += wrap("The searches try moves in different orders, so not all nodes can be matched.", "  ")
+		out += wrap("Not all nodes can be matched: with the other rules the search goes in another order, or to other depths.", "  ")
 	}
 	return out
 }
