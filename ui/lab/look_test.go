@@ -299,7 +299,7 @@ func TestLookRace(t *testing.T) {
 func TestLookPredict(t *testing.T) {
 	r := startLook(t, kit.Light, lookSmall, lookBoard)
 	r.press("q")
-	r.says("What does it place next?")
+	r.says("what comes next?")
 	q := r.look.model.Question()
 	r.press(fmt.Sprint(q.Right + 1))
 	r.says("Right.")

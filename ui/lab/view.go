@@ -10,6 +10,7 @@
 //   - table.go, plot.go, rules.go: what shows its figures
 //   - menus.go, variant.go, earlier.go, export.go: its menus and dialogs
 //   - look.go: the page that looks inside a search; its parts are in files look….go
+//   - lessons.go: the page of the lessons; lessoncard.go, lessonpane.go: its parts
 package lab
 
 import (
@@ -69,6 +70,7 @@ type View struct {
 	pages   []page
 	measure *measurePage
 	look    *lookPage
+	lessons *lessonsPage
 }
 
 // A page is a part of the Lab that a tab shows.
@@ -114,9 +116,10 @@ func New(h Host, o labmodel.Options) *View {
 	}, o)
 	v.header = newHeader(v)
 	v.measure, v.look = newMeasurePage(v), newLookPage(v)
-	v.pages = []page{v.measure, v.look}
-	v.tabs = kit.NewTabs([]string{"Measure", "Look inside"}, func(int) { v.turn() })
-	v.tabs.Hint, v.tabs.OnHover = "Measure algorithms, or look inside their searches", h.Hint
+	v.lessons = newLessonsPage(v)
+	v.pages = []page{v.measure, v.look, v.lessons}
+	v.tabs = kit.NewTabs([]string{"Measure", "Look inside", "Lessons"}, func(int) { v.turn() })
+	v.tabs.Hint, v.tabs.OnHover = "Measure algorithms, look inside their searches, or learn how they work", h.Hint
 	objects := append(v.header.objects(), v.tabs)
 	for _, p := range v.pages {
 		objects = append(objects, p.objects()...)
@@ -285,8 +288,14 @@ func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	w, y := size.Width-2*margin, float32(12)
-	v.header.place(margin, y, w)
-	y += controlHigh + lineGap
+	teaches := v.page() == page(v.lessons) // then there is nothing to choose
+	for _, o := range v.header.objects() {
+		kit.Show(o, !teaches)
+	}
+	if !teaches {
+		v.header.place(margin, y, w)
+		y += controlHigh + lineGap
+	}
 	tabs := v.tabs.MinSize().Width
 	kit.Place(v.tabs, margin, y, tabs, controlHigh)
 	line := box{margin + tabs + cardGap, y, w - tabs - cardGap, controlHigh}

@@ -40,8 +40,9 @@ type Host struct {
 // Options are what the program remembers of the Lab.
 type Options struct {
 	Variants []bench.Variant
-	Limit    int // seconds of processor time
-	Runs     int // samples of a cell
+	Limit    int      // seconds of processor time
+	Runs     int      // samples of a cell
+	Passed   []string // ids of the lessons that were finished
 }
 
 // The limits, in seconds, and numbers of samples to choose from.

@@ -1,0 +1,212 @@
+package lab
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/kit"
+	"backtrack/ui/lessons"
+	"backtrack/ui/words"
+)
+
+// A lessonCard has the text of a step, its question, the options or a slider, and what
+// is said of the answer. It scrolls where there is no room for all.
+type lessonCard struct {
+	p        *lessonsPage
+	ground   *fyne.Container
+	scroll   *kit.Scroll
+	column   *fyne.Container
+	asked    *fyne.Container // the question with its edge
+	head     *kit.Text
+	text     *kit.Paragraph
+	question *kit.Paragraph
+	options  *fyne.Container
+	slider   *guessSlider
+	result   *kit.Paragraph
+	show     *kit.Button
+	proceed  *kit.Button    // Check, or Next
+	of       *lessons.Scene // that the options are of
+	chips    []*kit.Chip
+}
+
+func newLessonCard(p *lessonsPage) *lessonCard {
+	c := &lessonCard{p: p, ground: ground()}
+	c.head = kit.NewText("", kit.Ink2, 12)
+	c.text, c.question, c.result = kit.NewParagraph("", kit.Ink), kit.NewParagraph("", kit.Ink), kit.NewParagraph("", kit.Ink)
+	for _, q := range []*kit.Paragraph{c.text, c.question, c.result} {
+		q.SetTextSize(14)
+	}
+	c.options = kit.NewFlow(8)
+	c.slider = newGuessSlider(p.host.Hint, func(n uint64) { p.course.Choose(lessons.Choice{Number: n}) })
+	c.show = p.button("Show me", kit.IconBulb, "Show the answer (S)", p.course.Reveal)
+	c.proceed = p.button("", "", "", p.proceed)
+	c.proceed.SetKind(kit.Primary)
+	c.asked = container.New(questionLayout{}, kit.NewRounded(kit.HintLine, 2), c.question)
+	c.column = kit.NewColumn(lessonGap, c.head, c.text, c.asked, c.options, c.slider, c.result)
+	c.scroll = kit.NewScroll(c.column)
+	return c
+}
+
+func (c *lessonCard) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{c.ground, c.scroll, c.show, c.proceed}
+}
+
+// A questionLayout puts an edge to the left of a question.
+type questionLayout struct{}
+
+const questionLeft = 12
+
+func (questionLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[1].MinSize() }
+
+func (questionLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	kit.Place(o[0], 0, 0, 4, size.Height)
+	kit.Place(o[1], questionLeft, 0, size.Width-questionLeft, size.Height)
+}
+
+// welcome is the text without a lesson.
+const welcome = "Nine short lessons about backtracking, each with two to four questions. Every answer is worked out by running the search. Choose one, or press Enter."
+
+// update shows the step.
+func (c *lessonCard) update() {
+	course := c.p.course
+	lesson, step := course.Lesson()
+	scene, result := course.Scene(), course.Result()
+	c.head.SetText("")
+	c.question.SetText("")
+	c.result.SetText("")
+	switch {
+	case lesson < 0:
+		c.text.SetText(welcome)
+	case course.Err() != nil:
+		c.text.SetText(words.Error(course.Err()))
+	case scene == nil:
+		c.text.SetText("Working out the answer…")
+	default:
+		c.text.SetText(scene.Text)
+		c.question.SetText(scene.Question.Text)
+	}
+	if lesson >= 0 {
+		c.head.SetText(fmt.Sprintf("%d · %s · step %d of %d", lesson+1, course.Lessons[lesson].Title, step+1, len(course.Lessons[lesson].Steps)))
+	}
+	if scene != c.of {
+		c.of, c.chips, c.options.Objects = scene, nil, nil
+		if scene != nil {
+			c.slider.reset()
+			for i, option := range scene.Question.Options {
+				chip := kit.NewFilterChip(option, func() { c.choose(i) })
+				chip.Hint, chip.OnHover = fmt.Sprintf("Choose this answer (or press %d)", i+1), c.p.host.Hint
+				c.chips = append(c.chips, chip)
+				c.options.Add(chip)
+			}
+		}
+	}
+	if scene != nil {
+		c.mark(scene.Question)
+	}
+	label, hint, enabled := "Check", "Check the answer (Enter)", course.Choice() != nil
+	switch {
+	case lesson < 0:
+		label, hint, enabled = "Begin", "Begin the lesson: "+course.Lessons[c.p.next].Title+" (Enter)", true
+	case result != nil:
+		label, hint, enabled = "Next", "Go on (Enter)", true
+		if course.Last() {
+			label = "Finish"
+		}
+		role := kit.Ink
+		if result.Right {
+			role = kit.Sol
+		}
+		c.result.SetRole(role)
+		c.result.SetText(result.Text)
+	}
+	c.proceed.SetLabel(label)
+	c.proceed.Hint = hint
+	c.proceed.SetEnabled(enabled)
+}
+
+// mark shows which options are chosen and right.
+func (c *lessonCard) mark(q lessons.Question) {
+	choice, answered := c.p.course.Choice(), c.p.course.Result() != nil
+	for i, chip := range c.chips {
+		chosen, right := choice != nil && choice.Option == i, answered && q.Answer().Option == i
+		chip.SetSoft(chosen)
+		chip.SetEnabled(!answered || chosen || right)
+		icon := kit.IconName("")
+		switch {
+		case right:
+			icon = kit.IconCheck
+		case answered && chosen:
+			icon = kit.IconClose
+		}
+		chip.SetIcon(icon)
+	}
+	c.options.Refresh() // chips have other widths now
+	if q.Options == nil {
+		answer := uint64(0)
+		if answered {
+			answer = q.Answer().Number
+		}
+		c.slider.show(choice, answer)
+	}
+}
+
+// choose chooses an option.
+func (c *lessonCard) choose(i int) {
+	if i < len(c.chips) {
+		c.p.course.Choose(lessons.Choice{Option: i})
+	}
+}
+
+// move chooses the option by places further on, or a larger or smaller number.
+func (c *lessonCard) move(by int) {
+	scene, choice := c.p.course.Scene(), c.p.course.Choice()
+	switch n := len(c.chips); {
+	case scene == nil:
+	case n == 0:
+		c.slider.step(by)
+	case choice == nil:
+		c.choose(0)
+	default:
+		c.choose((choice.Option + by + n) % n)
+	}
+}
+
+// Measures of the card, in units.
+const (
+	lessonPad  = 14
+	lessonGap  = 10
+	sliderHigh = 64
+)
+
+// place lays the card out: the buttons are below its texts or, where these scroll, at the
+// bottom.
+func (c *lessonCard) place(b box) {
+	scene, answered := c.p.course.Scene(), c.p.course.Result() != nil
+	slides := scene != nil && scene.Question.Options == nil
+	kit.Show(c.head, c.head.Text != "")
+	kit.Show(c.asked, scene != nil)
+	kit.Show(c.options, scene != nil && !slides)
+	kit.Show(c.slider, slides)
+	kit.Show(c.result, answered)
+	lesson, _ := c.p.course.Lesson()
+	kit.Show(c.proceed, scene != nil || lesson < 0)
+	kit.Show(c.show, scene != nil && !answered)
+	b.put(c.ground)
+	x, y, w := b.x+lessonPad, b.y+lessonPad, b.w-2*lessonPad
+	room := b.h - 2*lessonPad - controlHigh - lessonGap
+	for range 2 { // the second time paragraphs know their width
+		c.column.Resize(fyne.NewSize(w, c.column.MinSize().Height))
+	}
+	high := min(c.column.MinSize().Height, room)
+	kit.Place(c.scroll, x, y, w, high)
+	if answered {
+		c.scroll.ScrollToBottom()
+	} else {
+		c.scroll.ScrollToTop()
+	}
+	m := c.proceed.MinSize().Width
+	kit.Place(c.proceed, x+w-m, y+high+lessonGap, m, controlHigh)
+	kit.Place(c.show, x, y+high+lessonGap, c.show.MinSize().Width, controlHigh)
+}

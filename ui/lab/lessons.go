@@ -1,0 +1,242 @@
+package lab
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/kit"
+	"backtrack/ui/lessons"
+	"backtrack/ui/words"
+)
+
+// A lessonsPage has the lessons: their list, what a step is about, and a card with its
+// text and its question.
+type lessonsPage struct {
+	*View
+	course *lessons.Course
+
+	all  *kit.Button // back to the list, where it is not next to the lesson
+	list *figureList
+	rim  *fyne.Container // around the list
+	pane *lessonPane
+	card *lessonCard
+	next int  // the lesson of the list that Enter opens
+	wide bool // there is room for the list next to a lesson
+}
+
+func newLessonsPage(v *View) *lessonsPage {
+	all, err := lessons.ReadyMade()
+	if err != nil {
+		panic(err) // they are part of the program, and tested
+	}
+	p := &lessonsPage{View: v, rim: ground()}
+	p.course = lessons.NewCourse(lessons.Host{
+		Families: v.host.Families, Context: v.host.Context, Post: v.host.Post,
+		Changed: func() {
+			if v.page() == page(p) {
+				v.Update()
+			}
+		},
+		Passed: func(ids []string) {
+			v.Lab.Options.Passed = ids
+			v.host.Remember(v.Lab.Options)
+		},
+	}, all, v.Lab.Options.Passed)
+	p.next = p.course.First()
+	p.all = v.button("All lessons", kit.IconBack, "Back to the list of lessons (Esc)", p.course.Close)
+	p.list = newFigureList(v.host.Hint)
+	p.pane, p.card = newLessonPane(p), newLessonCard(p)
+	return p
+}
+
+// objects implements page.
+func (p *lessonsPage) objects() []fyne.CanvasObject {
+	return slices.Concat([]fyne.CanvasObject{p.all, p.rim, p.list}, p.pane.objects(), p.card.objects())
+}
+
+// open implements page.
+func (p *lessonsPage) open() {}
+
+// close implements page.
+func (p *lessonsPage) close() {}
+
+// update implements page.
+func (p *lessonsPage) update() {
+	lesson, _ := p.course.Lesson()
+	if lesson >= 0 {
+		p.next = lesson
+	}
+	var rows []figureRow
+	for i, l := range p.course.Lessons {
+		value := ""
+		if p.course.Passed(i) {
+			value = "done"
+		}
+		rows = append(rows, figureRow{
+			text: fmt.Sprintf("%d  %s", i+1, l.Title), value: value, bar: -1, selected: i == p.next,
+			hint: "Begin this lesson: " + words.Count(len(l.Steps), "step"), run: func() { p.begin(i) },
+		})
+	}
+	p.list.set(rows)
+	p.pane.update()
+	p.card.update()
+}
+
+// begin opens a lesson.
+func (p *lessonsPage) begin(lesson int) {
+	if p.measures() {
+		return
+	}
+	p.host.Hint("")
+	p.course.Open(lesson)
+	p.focus()
+}
+
+// measures reports whether the Lab measures, which the searches of lessons would disturb,
+// and says so.
+func (p *lessonsPage) measures() bool {
+	on := p.Lab.Running() && !p.Lab.Paused()
+	if on {
+		p.host.Say("The Lab is measuring. When it has finished, you can go on.")
+	}
+	return on
+}
+
+// proceed begins the chosen lesson, checks the answer or goes on.
+func (p *lessonsPage) proceed() {
+	switch lesson, _ := p.course.Lesson(); {
+	case lesson < 0:
+		p.begin(p.next)
+	case p.course.Result() == nil:
+		p.course.Check()
+	case !p.measures():
+		p.course.Next()
+	}
+}
+
+// Sizes of the page, in units.
+const (
+	lessonsWide = 900 // where the list is next to a lesson
+	lessonList  = 260
+	lessonText  = 300
+)
+
+// place implements page.
+func (p *lessonsPage) place(line, b box) {
+	lesson, _ := p.course.Lesson()
+	open := lesson >= 0
+	p.wide = b.w >= lessonsWide
+	kit.Show(p.all, open && !p.wide)
+	if p.all.Visible() {
+		w := p.all.MinSize().Width
+		kit.Place(p.all, line.x+line.w-w, line.y, w, controlHigh)
+	}
+	card := box{b.x + b.w - lessonText, b.y, lessonText, b.h}
+	left := box{b.x, b.y, card.x - cardGap - b.x, b.h}
+	list, pane := left, left
+	if p.wide {
+		list.w = lessonList
+		pane.x, pane.w = b.x+lessonList+cardGap, left.w-lessonList-cardGap
+	}
+	for _, o := range []fyne.CanvasObject{p.rim, p.list} {
+		kit.Show(o, p.wide || !open)
+	}
+	list.put(p.rim)
+	box{list.x + 6, list.y + 10, list.w - 12, list.h - 20}.put(p.list)
+	p.pane.place(pane, p.wide || open)
+	p.card.place(card)
+}
+
+// focus implements page.
+func (p *lessonsPage) focus() { p.host.Canvas.Focus(nil) }
+
+// key implements page.
+func (p *lessonsPage) key(e *fyne.KeyEvent) bool {
+	lesson, _ := p.course.Lesson()
+	by := map[fyne.KeyName]int{fyne.KeyUp: -1, fyne.KeyDown: 1, fyne.KeyLeft: -1, fyne.KeyRight: 1}[e.Name]
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		p.proceed()
+	case fyne.KeyBackspace:
+		p.course.Back()
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
+		if lesson >= 0 {
+			p.card.move(by)
+			return true
+		}
+		p.next = min(max(p.next+by, 0), len(p.course.Lessons)-1)
+		p.Update()
+	default:
+		return false
+	}
+	return true
+}
+
+// typed implements page: a digit chooses an option.
+func (p *lessonsPage) typed(r rune) {
+	switch {
+	case r >= '1' && r <= '9':
+		p.card.choose(int(r - '1'))
+	case r == 's' || r == 'S':
+		p.course.Reveal()
+	}
+}
+
+// escape implements page.
+func (p *lessonsPage) escape() bool {
+	if lesson, _ := p.course.Lesson(); lesson < 0 {
+		return false
+	}
+	p.course.Close()
+	return true
+}
+
+// title implements page.
+func (p *lessonsPage) title() string {
+	name := "Lessons"
+	if lesson, _ := p.course.Lesson(); lesson >= 0 {
+		name = "Lesson: " + p.course.Lessons[lesson].Title
+	}
+	return name + " – Backtrack"
+}
+
+// bar implements page.
+func (p *lessonsPage) bar() fyne.CanvasObject { return nil }
+
+// badges implements page.
+func (p *lessonsPage) badges(bool) []Badge {
+	switch lesson, _ := p.course.Lesson(); {
+	case p.course.Err() != nil:
+		return []Badge{{kit.GlyphWarn, kit.Err, words.Error(p.course.Err())}}
+	case lesson >= 0 && p.course.Scene() == nil:
+		return []Badge{{kit.GlyphDot, kit.Own, "Working out the answer"}}
+	}
+	done := 0
+	for i := range p.course.Lessons {
+		if p.course.Passed(i) {
+			done++
+		}
+	}
+	return []Badge{{kit.GlyphRing, kit.Ink3, fmt.Sprintf("%d of %s done", done, words.Count(len(p.course.Lessons), "lesson"))}}
+}
+
+// exports implements page.
+func (p *lessonsPage) exports() []*fyne.MenuItem { return nil }
+
+// canExport implements page.
+func (p *lessonsPage) canExport() bool { return false }
+
+// keys implements page.
+func (p *lessonsPage) keys() [][2]string {
+	return [][2]string{
+		{"↑ ↓", "choose a lesson or an answer"},
+		{"1 … 9", "choose an answer"},
+		{"← →", "a smaller or larger number"},
+		{"Enter", "begin, check, go on"},
+		{"S", "show the answer"},
+		{"Backspace", "go back a step"},
+		{"Esc", "back to the list of lessons"},
+	}
+}
