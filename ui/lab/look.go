@@ -24,10 +24,11 @@ type lookPage struct {
 	id    string // of the board
 	blank string // why there is nothing to see; "" if there is
 
-	note  *kit.Text   // how far a recording is, or what it lacks
-	goOn  *kit.Button // records more, or ends recording
-	here  *kit.Button // plays from the chosen node
-	parts *kit.Tabs   // boards, tree or code, where there is no room for all
+	note  *kit.Paragraph // how far a recording is, or what it lacks
+	noted string         // the text of the note
+	goOn  *kit.Button    // records more, or ends recording
+	here  *kit.Button    // plays from the chosen node
+	parts *kit.Tabs      // boards, tree or code, where there is no room for all
 
 	lanes     [lanesMost]*laneCard
 	tree      *treeCard
@@ -58,8 +59,8 @@ func newLookPage(v *View) *lookPage {
 		Context: v.host.Context, Post: v.host.Post, Say: v.host.Say, Game: v.host.Game, Pace: v.pace,
 		Changed: func() { p.whenShown(v.Update); p.startRace() }, Moved: func() { p.whenShown(p.moved) }, Progress: func() { p.whenShown(p.progressed) },
 	})
-	p.note = kit.NewText("", kit.Ink2, 12)
-	p.note.Short = true
+	p.note = kit.NewParagraph("", kit.Ink2)
+	p.note.SetTextSize(12)
 	p.goOn = v.button("", "", "", p.recordMore)
 	p.goOn.SetKind(kit.Tonal)
 	p.here = v.button("Play from here", kit.IconForward, "Play on from the position of the chosen node (Enter)", p.playHere)
@@ -95,11 +96,12 @@ func (v *View) pace(board string, variant bench.Variant) (ns float64, ok bool) {
 
 // objects implements page.
 func (p *lookPage) objects() []fyne.CanvasObject {
-	out := []fyne.CanvasObject{p.note, p.goOn, p.here, p.parts}
+	out := []fyne.CanvasObject{p.here, p.parts}
 	for _, c := range p.lanes {
 		out = append(out, c.objects()...)
 	}
-	return slices.Concat(out, p.node.objects(), p.code.objects(), p.tree.objects(), p.question.objects())
+	out = slices.Concat(out, p.node.objects(), p.code.objects(), p.tree.objects(), p.question.objects())
+	return append(out, p.note, p.goOn) // which may be on the card of the tree
 }
 
 // lookAt looks inside the searches of a board.
@@ -390,6 +392,7 @@ func (p *lookPage) describe() {
 			text = lane.Note()
 		}
 	}
+	p.noted = text
 	p.note.SetText(text)
 	kit.Show(p.goOn, (busy && p.progress() != "" || more) && p.page() == page(p))
 	label, icon, hint := "Go on", kit.IconPlay, "Record more of the search: four times as long"
@@ -490,20 +493,20 @@ func (p *lookPage) placeLine(line box) {
 	if p.goOn.Visible() {
 		more = p.goOn.MinSize().Width + lineGap
 	}
-	width := p.note.Length()
-	p.noteBelow = p.note.Text != "" && left+width+more > right
+	width := kit.TextWidth(p.noted, 12, false)
+	p.noteBelow = p.noted != "" && left+width+more > right
 	if p.noteBelow {
 		return
 	}
-	kit.Show(p.note, p.note.Text != "")
-	kit.Place(p.note, left, line.y+9, width, 18)
+	kit.Show(p.note, p.noted != "")
+	kit.Place(p.note, left, line.y+9, width+1, 18)
 	if width > 0 {
 		left += width + lineGap
 	}
 	kit.Place(p.goOn, left, line.y, p.goOn.MinSize().Width, controlHigh)
 }
 
-// placeNote puts the note into a line of the card of the tree, if it is there, and
+// placeNote puts the note into the card of the tree, if it is there, and
 // returns where what is below begins.
 func (p *lookPage) placeNote(x, y, w float32, on bool) float32 {
 	if !p.noteBelow {
@@ -518,9 +521,15 @@ func (p *lookPage) placeNote(x, y, w float32, on bool) float32 {
 	if p.goOn.Visible() {
 		more = p.goOn.MinSize().Width + lineGap
 	}
-	kit.Place(p.note, x+4, y+9, min(p.note.Length(), w-more-8), 18)
 	kit.Place(p.goOn, x+w-more+lineGap, y, max(more-lineGap, 0), controlHigh)
-	return y + controlHigh
+	p.note.Resize(fyne.NewSize(w-more-8, 0)) // it wraps now
+	text := p.note.MinSize().Height
+	high := text + 4
+	if p.goOn.Visible() {
+		high = max(high, controlHigh)
+	}
+	kit.Place(p.note, x+4, y+(high-text)/2, w-more-8, text)
+	return y + high
 }
 
 // placeWide lays out all parts side by side, and returns where a question is.

@@ -228,12 +228,13 @@ func (b *laneBoard) paint(w, h int) image.Image {
 		b.shown.you.Paint(img, pal)
 	case b.shown.of != nil:
 		b.lane().Paint(img, pal)
+	case b.shown.text == "" && b.p.model.Puzzle.Preview != nil: // it is being recorded
+		if start, err := b.p.model.Puzzle.Preview(nil); err == nil {
+			start.Paint(img, pal)
+		}
 	default:
 		surface.Rect(0, 0, float64(w), float64(h), 8*b.unit(), pal.Well)
-		text := "…"
-		if b.shown.text != "" {
-			text = fit(b.shown.text, float64(w)-16*b.unit(), 12*b.unit(), paint.Regular)
-		}
+		text := fit(b.shown.text, float64(w)-16*b.unit(), 12*b.unit(), paint.Regular)
 		surface.Text(float64(w)/2, float64(h)/2, text, 12*b.unit(), paint.Regular, paint.Middle, pal.Ink3)
 	}
 	return img

@@ -66,7 +66,7 @@ func (c *nodeCard) update() {
 	m := c.p.model
 	lane := m.Lane()
 	if lane == nil || lane.Recording() == nil {
-		c.about.SetText(cmp.Or(c.p.blank, c.missing(lane)))
+		c.about.SetText("") // the card of the tree says why
 		c.step.SetText("")
 		c.tried.set(nil)
 		c.way.set(nil)
@@ -96,17 +96,6 @@ func (c *nodeCard) update() {
 	if c.ground.Visible() { // the texts may have other heights now
 		c.place(c.box, true)
 	}
-}
-
-// missing says why there is no node.
-func (c *nodeCard) missing(lane *lookmodel.Lane) string {
-	if c.p.model.Mode() == lookmodel.Pruned {
-		return c.p.model.CutsNote()
-	}
-	if lane == nil {
-		return ""
-	}
-	return cmp.Or(lane.Progress(), lane.Note())
 }
 
 // shapes are the shapes of candidates.

@@ -180,14 +180,20 @@ func (c *treeCard) reason() string {
 	case c.p.blank != "":
 		return c.p.blank
 	case m.Mode() == lookmodel.Pruned && (lane == nil || lane.Recording() == nil):
-		return m.CutsNote()
+		if why := m.CutsNote(); why != c.p.noted {
+			return why
+		}
+		return recordingText
 	case c.both() && (c.together[0] == nil || c.together[1] == nil):
-		return cmp.Or(c.p.progress(), "Both searches are being recorded.")
+		return recordingText
 	case c.now() != nil || lane == nil:
 		return ""
 	}
-	return cmp.Or(lane.Progress(), lane.Note(), "The search is being recorded.")
+	return cmp.Or(lane.Note(), recordingText)
 }
+
+// recordingText stands in place of a tree.
+const recordingText = "You will see the tree when the search is recorded."
 
 // forget drops the views of recordings that are not shown any more.
 func (c *treeCard) forget() {
