@@ -23,7 +23,7 @@ func why(s family.Moment[position, move]) string {
 		}
 		return "This state has been reached before, in no more crossings or time."
 	case "path":
-		after, ago := p.Moved(s.Move), 1
+		after, ago := p.Moved(s.Move), 0
 		for i := len(s.Path) - 1; i >= 0; i-- {
 			ago++
 			p = undone(p, s.Path[i])

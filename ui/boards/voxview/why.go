@@ -39,7 +39,7 @@ func why(s family.Moment[position, move]) string {
 		return fmt.Sprintf("A bomb has gone off on %v, and this search uses no cell twice.", s.Move.Cell)
 	case "blind":
 		left := bare(p, last)
-		return fmt.Sprintf("A bomb on %v hits none of the %s, and %s.", s.Move.Cell, exposed(left), enough(p, left, last, min(p.Left(), last-p.Turn())-1, "after it "))
+		return fmt.Sprintf("A bomb on %v %s, and after it %s.", s.Move.Cell, exposed(left, "misses ", "hits none of "), enough(p, left, last, min(p.Left(), last-p.Turn())-1, "no other"))
 	case "idle":
 		return "Nothing is pending and nothing moves, so waiting only loses a turn."
 	}
@@ -49,36 +49,47 @@ func why(s family.Moment[position, move]) string {
 	}
 	left, turns := bare(after, last), last-after.Turn()
 	bombs := min(after.Left(), turns)
-	switch s.Rule {
-	case "fuse":
-		if after.Left() == 0 {
-			return "No bomb on the board goes off in time, and none is left."
-		}
+	switch {
+	case s.Rule == "fuse" && after.Left() == 0:
+		return "No bomb on the board goes off in time, and none is left."
+	case s.Rule == "fuse":
 		return fmt.Sprintf("No bomb on the board goes off in time, and a new one takes %s where %s left.", words.Count(p.Fuse(), "turn"), words.Plural(turns, "is", "are"))
-	case "few":
-		return words.Upper(exposed(left)) + " are left, and " + enough(after, left, last, bombs, "") + "."
-	case "seen":
+	case s.Rule == "seen":
 		return "This position has been met before, with no fewer turns and bombs left, and there was no win."
-	case "late":
-		return fmt.Sprintf("Only a bomb that another one sets off can help in the last turn, and none hits all of the %s.", exposed(left))
-	case "cover":
-		return fmt.Sprintf("The %s can't all be hit by %s, wherever they go off.", exposed(left), words.Plural(bombs, "more bomb", "more bombs"))
+	case s.Rule == "few" || bombs == 0:
+		return fmt.Sprintf("%s left, and %s.", words.Plural(len(left), "node"+safe+" is", "nodes"+safe+" are"), enough(after, left, last, bombs, "no bomb"))
+	case s.Rule == "late" && p.Fuse() == 1:
+		return fmt.Sprintf("No bomb can hit %s in the last turn.", exposed(left, "", "all of "))
+	case s.Rule == "late":
+		return fmt.Sprintf("Only a bomb that another one sets off can help in the last turn, and none hits %s.", exposed(left, "", "all of "))
+	case s.Rule == "cover":
+		return fmt.Sprintf("%s can't hit %s.", words.Plural(bombs, "more bomb", "more bombs"), exposed(left, "", "all of "))
 	}
 	return ""
 }
 
-// exposed counts nodes that are left to bombs to come.
-func exposed(nodes []int) string {
-	return words.Plural(len(nodes), "node that no bomb on the board can hit", "nodes that no bomb on the board can hit")
+// safe says that nodes are left to bombs to come.
+const safe = " that no bomb on the board can hit"
+
+// exposed describes nodes that are left to bombs to come, after one or, if there are
+// several, many.
+func exposed(nodes []int, one, many string) string {
+	if len(nodes) == 1 {
+		return one + "the node" + safe
+	}
+	return fmt.Sprintf("%sthe %d nodes%s", many, len(nodes), safe)
 }
 
-// enough says why a number of further bombs, put down from the next turn on, cannot hit
-// all nodes.
-func enough(p position, nodes []int, last, bombs int, when string) string {
-	if bombs <= 0 {
-		return when + "none can be put down"
+// enough says why a number of further bombs, put down from the next turn on, can't hit
+// all nodes; none names the bombs if there are none.
+func enough(p position, nodes []int, last, bombs int, none string) string {
+	switch {
+	case bombs <= 0:
+		return none + " can be put down"
+	case bombs == 1:
+		return fmt.Sprintf("1 more bomb hits at most %d", mostHit(p, nodes, last))
 	}
-	return fmt.Sprintf("%s%s at most %d each", when, words.Plural(bombs, "more bomb hits", "more bombs hit"), mostHit(p, nodes, last))
+	return fmt.Sprintf("%d more bombs hit at most %d each", bombs, mostHit(p, nodes, last))
 }
 
 // mostHit returns the most of nodes that one blast can hit after one of the turns to
