@@ -203,3 +203,15 @@ func BenchmarkRecord(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(p.nodes+p.backs), "ns/event")
 }
+
+// TestWindowSolution records a subtree in which the moves of the solution can be made, but
+// from another position.
+func TestWindowSolution(t *testing.T) {
+	trace := newTrace[int](Options{TraceLimit: 10, From: 1})
+	a, _ := trace.visit(Root, 1, NoRule)
+	trace.visit(a, 2, NoRule)
+	trace.finish([]int{1, 2}, 0)
+	if len(trace.Solutions()) > 0 {
+		t.Errorf("solutions are said to be at %v", trace.Solutions())
+	}
+}

@@ -184,7 +184,7 @@ func (t *Trace[M]) makeRoom() bool {
 func (t *Trace[M]) finish(answer []M, untraced uint64) {
 	t.untraced = untraced
 	t.flush()
-	if len(t.found) == 0 && answer != nil {
+	if len(t.found) == 0 && answer != nil && !t.window {
 		t.find(answer)
 	}
 	if t.merge != nil {
@@ -329,10 +329,9 @@ func (t *Trace[M]) subtrees() (below []uint64, closed []bool) {
 	return below, closed
 }
 
-// smallest returns the least size, a power of 4, such that at most so many nodes are left when
-// subtrees of up to this size are folded; MaxUint64 if there is none. A node stays if its
-// parent is not in a fold, that is, if the parent's subtree is too large or cannot be folded, since
-// those above it are larger still.
+// smallest returns the least size, a power of 4, such that at most so many nodes are left
+// when subtrees of up to this size are folded; MaxUint64 if there is none. A node stays if
+// the subtree of its parent is too large or cannot be folded; so are those above it.
 func (t *Trace[M]) smallest(below []uint64, closed []bool, most int) uint64 {
 	var left [32]int // by the power of 4 up to which a node is left
 	always := 1
@@ -353,7 +352,7 @@ func (t *Trace[M]) smallest(below []uint64, closed []bool, most int) uint64 {
 	return 1 << (2 * power)
 }
 
-// logFour returns the least power of 4 that is at least n.
+// logFour returns the least number p such that 4^p is at least n.
 func logFour(n uint64) int {
 	power := 0
 	for ; 1<<(2*power) < n; power++ {
