@@ -408,17 +408,6 @@ func (t *Tree) NextSolution(n solver.Node) solver.Node {
 	return None
 }
 
-// NextByRule returns the first node after n at which a rule refused a placement, or None.
-// Folds do not count. It takes some nanoseconds for each event between.
-func (t *Tree) NextByRule(n solver.Node, rule int8) solver.Node {
-	for _, s := range t.Record.Steps(t.Event(n) + 1) {
-		if s.Kind == solver.Rejected && s.Rule == rule && s.Node > n {
-			return s.Node
-		}
-	}
-	return None
-}
-
 // At returns the kept node that is a visit of the search, from 1, or the root of the fold
 // that holds it; None if the recording does not have it.
 func (t *Tree) At(number uint64) (n solver.Node, exact bool) {

@@ -190,7 +190,7 @@ func (s *typedSearch[S, M]) open(ctx context.Context, r *Recording, n solver.Nod
 		}
 		have := out.Record.Counts(out.Record.Len()).Visited
 		if out.Record.Cut() {
-			out.Shown = shownEvents(out.Record.Len(), have)
+			out.Shown = shownOf(out.Record, have)
 		} else if fold, ok := r.Record.FoldOf(n); ok && r.Tree.End(n) >= 0 && fold.Nodes != have {
 			return nil, fmt.Errorf("the search isn't the same as before: %s below %s, and not %s", words.Thin.Plural(have, "node", "nodes"), r.MoveText(n), words.Number(fold.Nodes))
 		}

@@ -19,6 +19,7 @@ import (
 	"backtrack/ui/boards/slidingview"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
+	"backtrack/ui/words"
 )
 
 // record records a search to its end.
@@ -186,6 +187,10 @@ func TestRecordLimits(t *testing.T) {
 	full := record(t, load(t, "numbrix/additional-4"), best, family.RecordRequest{Events: 10})
 	if !strings.HasPrefix(full.Shown, "the first 10 events of > ") || full.Longer || full.Record.Len() != 10 || full.Reason == "" {
 		t.Errorf("full: %d events, %q, longer %t, %q", full.Record.Len(), full.Shown, full.Longer, full.Reason)
+	}
+	folded := record(t, load(t, "numbrix/additional-4"), dfs, family.RecordRequest{Events: 400})
+	if n := folded.Record.Counts(folded.Record.Len()).Visited; len(folded.Record.Folds()) == 0 || folded.Shown != "the first "+words.Number(n)+" nodes" {
+		t.Errorf("full, with %d folds and %d nodes: %q", len(folded.Record.Folds()), n, folded.Shown)
 	}
 }
 

@@ -29,7 +29,8 @@ type Recording struct {
 	Stats   solver.Stats
 
 	// Shown says how much of the search the recording has: "the first 8 000 000 events
-	// of > 91 000 000 nodes"; "" if it has all.
+	// of > 91 000 000 nodes", or "the first 3 000 000 nodes" if some of them are folded
+	// or the search was stopped; "" if it has all.
 	Shown string
 	// Longer reports whether it would have more if it were given more time.
 	Longer bool
@@ -114,7 +115,7 @@ func (r *Recording) limits(err error) {
 	r.total = words.Number(nodes)
 	switch {
 	case errors.Is(err, solver.ErrTraceFull) || r.Record.Cut():
-		r.Shown = shownEvents(r.Record.Len(), nodes)
+		r.Shown = shownOf(r.Record, nodes)
 	case solver.IsLimit(err):
 		r.Shown = "the first " + words.Thin.Plural(nodes, "node", "nodes")
 		r.Longer = !errors.Is(err, solver.ErrTooLarge)
@@ -124,9 +125,12 @@ func (r *Recording) limits(err error) {
 	}
 }
 
-// shownEvents says how much a recording has that is full.
-func shownEvents(events int, nodes uint64) string {
-	return fmt.Sprintf("the first %s of > %s", words.Thin.Plural(uint64(events), "event", "events"), words.Thin.Plural(nodes, "node", "nodes"))
+// shownOf says how much a recording has that is full, of so many nodes at least.
+func shownOf(r *solver.Record, nodes uint64) string {
+	if len(r.Folds()) > 0 {
+		return "the first " + words.Thin.Plural(r.Counts(r.Len()).Visited, "node", "nodes")
+	}
+	return fmt.Sprintf("the first %s of > %s", words.Thin.Plural(uint64(r.Len()), "event", "events"), words.Thin.Plural(nodes, "node", "nodes"))
 }
 
 // reason returns Reason. Unsolvable is what the search says of a puzzle that it did not
