@@ -189,7 +189,7 @@ func (c *nodeCard) listCuts(lane *lookmodel.Lane) {
 // listParts lists what makes the difference between two searches.
 func (c *nodeCard) listParts() {
 	parts := c.p.model.Parts()
-	c.heading.SetText("Nodes: order, then rules")
+	c.heading.SetText("Nodes (log): order, then rules")
 	if parts == nil {
 		c.heading.SetText("Nodes are being counted")
 	}
