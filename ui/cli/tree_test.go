@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"fmt"
+	"image/png"
 	"slices"
 	"strings"
 	"testing"
@@ -127,6 +128,31 @@ func TestTreePath(t *testing.T) {
 		if !paths[strings.Join(solved, " ")] {
 			t.Errorf("%s: the last node is not the solution %s", tt.puzzle, solved)
 		}
+	}
+}
+
+// TestTreePictures wants pictures in both formats, with what they are about, and more
+// nodes where more are asked for.
+func TestTreePictures(t *testing.T) {
+	t.Parallel()
+	picture := func(args string) string {
+		got := run(t, append([]string{"tree"}, strings.Fields(args)...)...)
+		if got.code != 0 || got.errs != "" {
+			t.Errorf("%s: exit %d, %s", args, got.code, got.errs)
+		}
+		return got.out
+	}
+	if _, err := png.Decode(strings.NewReader(picture("-png -algorithm dfs numbrix/first-1"))); err != nil {
+		t.Error(err)
+	}
+	few, many := picture("-svg -nodes 30 -against smart+none numbrix/tournament-12"), picture("-svg -nodes 300 -against smart+none numbrix/tournament-12")
+	for _, svg := range []string{few, many} {
+		if !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, "15,336 = 323 that both visit + 12,723 distance + 2,290 lines") {
+			t.Errorf("not the picture: %.300s", svg)
+		}
+	}
+	if len(few) >= len(many) {
+		t.Errorf("30 nodes take %d bytes, 300 take %d", len(few), len(many))
 	}
 }
 

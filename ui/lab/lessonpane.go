@@ -157,7 +157,6 @@ type guessSlider struct {
 	value  float64 // logarithm of the number
 	moved  bool    // the learner has chosen it
 	answer uint64  // 0 while it is secret
-	size   image.Point
 }
 
 var (

@@ -198,21 +198,12 @@ func (t *Tutor) ask(ctx context.Context, out *Scene, l Lesson, s *Step) (err err
 		}
 	}
 	q := &out.Question
-	figure := func(name string, i int) {
-		q.Figures = append(q.Figures, Figure{name, t.number(s.terms[i], values[i]), values[i]})
-	}
 	if s.Kind == Guess {
 		q.number, q.style = values[0], t.style
 		for _, n := range s.numbers {
 			q.option(t.number(s.terms[0], float64(n)), float64(n) == values[0])
 		}
-		_, f, err := t.puzzle(s.board)
-		name := s.terms[0].variant.Name(f)
-		if s.terms[0].what == "cut" {
-			name = "This step"
-		}
-		figure(name, 0)
-		return err
+		return nil
 	}
 	right := slices.Min(values)
 	if s.Kind == Most {
@@ -220,7 +211,7 @@ func (t *Tutor) ask(ctx context.Context, out *Scene, l Lesson, s *Step) (err err
 	}
 	for i, name := range s.options {
 		q.option(name, values[i] == right)
-		figure(name, i)
+		q.Figures = append(q.Figures, Figure{name, t.number(s.terms[i], values[i]), values[i]})
 	}
 	return nil
 }
