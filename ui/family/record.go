@@ -175,12 +175,16 @@ func (s *typedSearch[S, M]) open(ctx context.Context, r *Recording, n solver.Nod
 	part := *s
 	part.before = s.path(n)
 	opt := part.options()
-	opt.Fold, opt.From, opt.Timeout = r.Info.NoTree == "", r.Record.Number(n), 0
+	opt.Fold, opt.From = r.Info.NoTree == "", r.Record.Number(n)
+	if r.Tree.End(n) >= 0 {
+		opt.Timeout = 0
+	}
 	run := solver.Start(ctx, s.spec.Solvers[s.algorithm], part.task(), opt)
 	return &Recorder{run, sync.OnceValues(func() (*Recording, error) {
 		_, err := run.Result()
 		part.trace = run.Trace()
-		if err != nil && !errors.Is(err, solver.ErrTraceFull) && !errors.Is(err, solver.ErrUnsolvable) && !errors.Is(err, solver.ErrIncomplete) {
+		late := errors.Is(err, context.DeadlineExceeded) && opt.Timeout > 0
+		if err != nil && !late && !errors.Is(err, solver.ErrTraceFull) && !errors.Is(err, solver.ErrUnsolvable) && !errors.Is(err, solver.ErrIncomplete) {
 			return nil, err
 		}
 		out := newRecording(r.Info, &part.trace.Record, &part)
@@ -189,9 +193,12 @@ func (s *typedSearch[S, M]) open(ctx context.Context, r *Recording, n solver.Nod
 			out.Outcome = solver.Unsolvable
 		}
 		have := out.Record.Counts(out.Record.Len()).Visited
-		if out.Record.Cut() {
+		switch fold, ok := r.Record.FoldOf(n); {
+		case late:
+			out.Shown = "the first " + words.Thin.Plural(have, "node", "nodes")
+		case out.Record.Cut():
 			out.Shown = shownOf(out.Record, have)
-		} else if fold, ok := r.Record.FoldOf(n); ok && r.Tree.End(n) >= 0 && fold.Nodes != have {
+		case ok && r.Tree.End(n) >= 0 && fold.Nodes != have:
 			return nil, fmt.Errorf("the search isn't the same as before: %s below %s, and not %s", words.Thin.Plural(have, "node", "nodes"), r.MoveText(n), words.Number(fold.Nodes))
 		}
 		return out, nil

@@ -319,6 +319,26 @@ func TestOpenLast(t *testing.T) {
 	}
 }
 
+// TestOpenUnfinished opens the fold in which a merged search ran out of time.
+func TestOpenUnfinished(t *testing.T) {
+	smart := numbrixview.Family.Algorithm("smart")
+	r := record(t, load(t, "numbrix/tournament-15"), smart, family.RecordRequest{Rules: []string{}, Against: []string{"lines", "distance", "articulation"}, Time: 300 * time.Millisecond})
+	folds := r.Record.Folds()
+	if len(folds) == 0 || r.Outcome != solver.TimedOut {
+		t.Fatalf("%d folds, outcome %s", len(folds), r.Outcome)
+	}
+	last := folds[len(folds)-1].Node
+	if r.Tree.End(last) >= 0 {
+		t.Skip("the search did not end in a fold")
+	}
+	ctx, stop := context.WithTimeout(t.Context(), 10*time.Second)
+	defer stop()
+	part, err := r.Open(ctx, last).Recording()
+	if err != nil || !strings.HasPrefix(part.Shown, "the first ") || ctx.Err() != nil {
+		t.Errorf("%+v, %v", part, err)
+	}
+}
+
 // TestWords wants a node to be described by what is below it.
 func TestWords(t *testing.T) {
 	smart := numbrixview.Family.Algorithm("smart")

@@ -463,7 +463,8 @@ func (r *Recording) step(i int) step {
 
 // Open records what is below n, where a fold has left it out: the root of its
 // recording is n. Moves and positions are those of the whole search. It takes as long
-// as the search took to get there, without a limit of time.
+// as the search took to get there, without a limit of time unless the search had run out
+// of it below n.
 func (r *Recording) Open(ctx context.Context, n solver.Node) *Recorder {
 	return r.search.open(ctx, r, n)
 }
