@@ -67,6 +67,7 @@ type Record struct {
 
 	points   []cursor // before every pointEvery-th event
 	end      cursor
+	dead     uint64 // see DeadEnds
 	first    uint64 // visits of the search before those of the recording
 	cut      bool
 	untraced uint64
@@ -204,6 +205,10 @@ func (r *Record) FoldOf(n Node) (Fold, bool) {
 
 // Solutions returns the nodes where solutions were found, in order.
 func (r *Record) Solutions() []Node { return r.found }
+
+// DeadEnds returns how many nodes were undone without a placement or a solution below them,
+// those in folds among them. It is exact for a depth-first search.
+func (r *Record) DeadEnds() uint64 { return r.dead }
 
 // Untraced returns how many placements were made and undone that the recording
 // does not show.

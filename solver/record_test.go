@@ -85,6 +85,9 @@ func TestFolds(t *testing.T) {
 		if c.Visited != w.p.nodes || c.Undone != w.p.backs || c.Rejected != w.p.allRejects() {
 			t.Errorf("seed %d: recorded %+v, want %d, %d, %d", seed, c, w.p.nodes, w.p.backs, w.p.allRejects())
 		}
+		if whole, _ := record(seed, 1_500_000, 1e-6, Options{TraceLimit: 8 << 20}); trace.DeadEnds() != whole.DeadEnds() || leaves(whole) != whole.DeadEnds() {
+			t.Errorf("seed %d: %d dead ends, %d without folds, want %d", seed, trace.DeadEnds(), whole.DeadEnds(), leaves(whole))
+		}
 		if len(trace.Solutions()) != int(w.p.count) {
 			t.Errorf("seed %d: %d solutions recorded, want %d", seed, len(trace.Solutions()), w.p.count)
 		}
@@ -129,6 +132,23 @@ func TestFolds(t *testing.T) {
 			}
 		}
 	}
+}
+
+// leaves counts the nodes that were undone and have no children and no solution.
+func leaves(t *Trace[int]) (n uint64) {
+	inner := make([]bool, t.Nodes())
+	for c := Node(1); int(c) < t.Nodes(); c++ {
+		inner[t.Parent(c)] = true
+	}
+	for _, s := range t.Solutions() {
+		inner[s] = true
+	}
+	for _, s := range t.Steps(0) {
+		if s.Kind == Undone && !inner[s.Of] {
+			n++
+		}
+	}
+	return n
 }
 
 // TestWhole wants everything of a search that needs no folds.

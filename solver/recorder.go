@@ -27,6 +27,7 @@ type recorder[M comparable] struct {
 	recent  []recent
 	played  []M          // of the recent visits and rejects
 	room    int          // how many recent events there may be before something must be done
+	fresh   bool         // nothing but rejects has happened since the current node was visited
 	visited uint64       // nodes of the search, from the beginning of the recording on
 	small   uint64       // subtrees of up to so many nodes are folded; 0 is none
 	live    []live       // the current node and those above it, the root first; once something is folded
@@ -96,6 +97,7 @@ func (t *Trace[M]) visit(parent Node, m M, rule int) (Node, bool) {
 		t.spans = append(t.spans, span{})
 	}
 	t.visited++
+	t.fresh = true
 	t.recent = append(t.recent, recent{Visited, int8(rule), parent})
 	t.played = append(t.played, m)
 	return node, true
@@ -128,6 +130,10 @@ func (t *Trace[M]) back(at Node) {
 			}
 		}
 	}
+	if t.fresh {
+		t.dead++
+		t.fresh = false
+	}
 	t.recent = append(t.recent, recent{kind: Undone, at: at})
 }
 
@@ -143,6 +149,7 @@ func (t *Trace[M]) solution() {
 	if t.cut || t.ended {
 		return
 	}
+	t.fresh = false
 	t.recent = append(t.recent, recent{kind: solved})
 	if t.small > 0 {
 		if visit := t.live[len(t.live)-1].visit; visit >= 0 {
@@ -364,6 +371,7 @@ func logFour(n uint64) int {
 func (t *Trace[M]) pack(small uint64, below []uint64, closed []bool) {
 	old := t.Record
 	t.Record = newRecord(old.first)
+	t.dead = old.dead
 	found := old.found
 	var c cursor
 	for i := 0; i < len(old.events); i++ {

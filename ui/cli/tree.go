@@ -85,15 +85,20 @@ func tree(fs *flag.FlagSet) action {
 
 // has returns an error if a family has not the variants.
 func (t *treeing) has(f family.Family) error {
-	i, _, err := t.of(f).Algorithm(f)
+	i, rules, err := t.of(f).Algorithm(f)
 	if err != nil || t.against == "" {
 		return err
 	}
-	j, _, err := t.against.Algorithm(f)
-	if err == nil && i != j {
-		err = fmt.Errorf("%s and %s are different algorithms of %s; want the same one with fewer rules", t.of(f), t.against, f.ID)
+	j, fewer, err := t.against.Algorithm(f)
+	switch {
+	case err != nil:
+		return err
+	case i != j:
+		return fmt.Errorf("%s and %s are different algorithms of %s; want the same one with fewer rules", t.of(f), t.against, f.ID)
+	case len(fewer) >= len(rules) || slices.ContainsFunc(fewer, func(id string) bool { return !slices.Contains(rules, id) }):
+		return fmt.Errorf("%s has not fewer rules than %s; want some of its rules, as in %s+none", t.against, t.of(f), f.Algorithms[i].ID)
 	}
-	return err
+	return nil
 }
 
 // of returns the variant whose search is recorded in a family.
@@ -146,7 +151,7 @@ type treeLine struct {
 	Folds     int               `json:"folds"`
 	Depth     int               `json:"depth"`
 	Solutions int               `json:"solutions"`
-	DeadEnds  int               `json:"dead_ends"` // of the nodes kept
+	DeadEnds  uint64            `json:"dead_ends"`
 	Rejects   map[string]uint64 `json:"rejects"`
 	Complete  bool              `json:"complete"` // the recording has the whole search
 	Bytes     int               `json:"bytes"`
@@ -158,7 +163,7 @@ type treeLine struct {
 func newTreeLine(r *family.Recording) treeLine {
 	l := treeLine{
 		Nodes: r.Stats.Nodes, Kept: r.Record.Nodes() - 1, Folds: len(r.Record.Folds()), Depth: r.Tree.Height(solver.Root),
-		Solutions: len(r.Record.Solutions()), DeadEnds: len(r.Tree.DeadEnds()), Rejects: map[string]uint64{}, Complete: r.Shown == "",
+		Solutions: len(r.Record.Solutions()), DeadEnds: r.Record.DeadEnds(), Rejects: map[string]uint64{}, Complete: r.Shown == "",
 		Bytes: r.Record.Bytes(), CPU: milliseconds(r.Stats.CPU), Shown: ungrouped(r.Shown), Reason: ungrouped(r.Reason),
 	}
 	for _, c := range r.Tree.Below(solver.Root) {
@@ -183,7 +188,7 @@ func milliseconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e9) 
 // text describes a tree for people.
 func (l treeLine) text() string {
 	out := fmt.Sprintf("%s  %s, %s deep, %s\n", l.Algorithm, plural(l.Nodes, "node"), grouped(uint64(l.Depth)), bench.Time(l.CPU))
-	parts := []string{plural(uint64(l.Solutions), "solution"), plural(uint64(l.DeadEnds), "dead end")}
+	parts := []string{plural(uint64(l.Solutions), "solution"), plural(l.DeadEnds, "dead end")}
 	if l.Folds > 0 {
 		parts = append(parts, fmt.Sprintf("%s kept, the others in %s", plural(uint64(l.Kept), "node"), plural(uint64(l.Folds), "fold")))
 	}

@@ -99,8 +99,14 @@ func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 		}
 		first := solver.Start(ctx, a, pruned, s.options())
 		running(first)
-		if err := first.Err(); err != nil && !errors.Is(err, solver.ErrUnsolvable) {
-			return fmt.Errorf("the search with more rules did not end: %w", err)
+		switch err := first.Err(); {
+		case err == nil, errors.Is(err, solver.ErrUnsolvable):
+		case errors.Is(err, context.DeadlineExceeded):
+			return errors.New("the search with more rules did not end in time, so nothing can be matched")
+		case errors.Is(err, solver.ErrTraceFull):
+			return errors.New("the search with more rules is too long to be recorded whole, so nothing can be matched")
+		default:
+			return err
 		}
 		run = solver.StartMerge(ctx, a, s.task(), s.options(), first.Trace())
 		running(run)
