@@ -129,6 +129,7 @@ func (g *merger[M]) fold() {
 // finish ends the recording, perhaps in the middle of what is left out.
 func (g *merger[M]) finish() {
 	if g.depth > 0 {
+		g.cut.open = uint64(g.depth - 1)
 		g.fold()
 	}
 }

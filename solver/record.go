@@ -38,7 +38,8 @@ type RuleRejects struct {
 }
 
 // A Fold is a subtree that a recording leaves out, but for its root and these figures.
-// It has no solution, and was searched to its end unless it is the last event.
+// It was searched to its end and has no solution, unless it is the last event of a merged
+// recording.
 type Fold struct {
 	Node    Node          // the root of the subtree, which is kept
 	Rule    int8          // in a merged recording the rule that cuts the subtree off; else NoRule
@@ -46,6 +47,7 @@ type Fold struct {
 	Nodes   uint64        // visited below Node
 	Rejects []RuleRejects // in the subtree, by rule; not to be changed
 
+	open           uint64 // nodes below Node that were not undone
 	nodes, rejects uint64 // of the folds before this one, and its own
 }
 
@@ -185,7 +187,7 @@ func (r *Record) Counts(n int) Counts {
 	if c.folds > 0 {
 		f := &r.folds[c.folds-1]
 		out.Visited += f.nodes
-		out.Undone += f.nodes
+		out.Undone += f.nodes - f.open
 		out.Rejected += f.rejects
 	}
 	return out

@@ -100,7 +100,7 @@ func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 		first := solver.Start(ctx, a, pruned, s.options())
 		running(first)
 		switch err := first.Err(); {
-		case err == nil, errors.Is(err, solver.ErrUnsolvable):
+		case err == nil, errors.Is(err, solver.ErrUnsolvable), errors.Is(err, solver.ErrIncomplete):
 		case errors.Is(err, context.DeadlineExceeded):
 			return errors.New("the search with more rules did not end in time, so nothing can be matched")
 		case errors.Is(err, solver.ErrTraceFull):

@@ -259,6 +259,21 @@ func TestMerge(t *testing.T) {
 	}
 }
 
+// TestMergeIncomplete merges with a search that misses the solution: a fold has it.
+func TestMergeIncomplete(t *testing.T) {
+	p, err := riverview.Family.Load("river/bridge-torch-1-3-6-8-12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := record(t, p, riverview.Family.Algorithm("dfs"), family.RecordRequest{Rules: []string{"path"}, Against: []string{"path", "seen"}})
+	if r.Outcome != solver.Solved || len(r.Record.Solutions()) != 1 || !r.Tree.Folded(r.Record.Solutions()[0]) {
+		t.Errorf("outcome %s, solutions at %v", r.Outcome, r.Record.Solutions())
+	}
+	if c := r.Record.Counts(r.Record.Len()); c.Visited != r.Stats.Nodes || c.Undone != r.Stats.Backtracks || c.Rejected != r.Stats.Rejects {
+		t.Errorf("counted %+v, want %+v", c, r.Stats)
+	}
+}
+
 // TestOpen opens folds: their nodes are those of the recording of the whole search.
 func TestOpen(t *testing.T) {
 	p, dfs := load(t, "numbrix/additional-4"), numbrixview.Family.Algorithm("dfs")
