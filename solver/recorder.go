@@ -32,7 +32,6 @@ type recorder[M comparable] struct {
 	small   uint64       // subtrees of up to so many nodes are folded; 0 is none
 	live    []live       // the current node and those above it, the root first; once something is folded
 	spans   []span       // by recent visit
-	before  uint64       // visited before the recent events
 	rejects ruleCounters // of the subtree that is being folded
 	slab    []RuleRejects
 	merge   *merger[M]
