@@ -295,10 +295,14 @@ func (t *Tree) last(n solver.Node) int {
 	return t.Record.Len()
 }
 
-// Top returns the rule that refused most placements in the subtree of n, NoRule if none
-// was refused or the search was not depth-first. For a fold that a rule of the other
-// search cut off, it is that rule.
+// Top returns the rule that refused most placements in the subtree of n. It is NoRule if none
+// was refused, and where n was undone after the search had ceased to be depth-first or had
+// gone deeper than 65,536. For a fold that a rule of the other search cut off, it is that
+// rule.
 func (t *Tree) Top(n solver.Node) int8 { return t.top[n] }
+
+// mostDepth is how deep a topper goes. Each level takes 264 bytes.
+const mostDepth = 1 << 16
 
 // A topper finds the rule that refused most in each subtree of a depth-first search.
 type topper struct {
@@ -315,7 +319,7 @@ func (c *topper) push(parent, n solver.Node) {
 	if len(c.path) > 0 {
 		above = c.path[len(c.path)-1]
 	}
-	c.lost = c.lost || parent != above
+	c.lost = c.lost || parent != above || len(c.path) == mostDepth
 	if c.lost {
 		return
 	}

@@ -194,6 +194,24 @@ func TestRecordLimits(t *testing.T) {
 	}
 }
 
+// TestTriedInLayers wants no outcome of a step that a breadth-first search has only reached.
+func TestTriedInLayers(t *testing.T) {
+	p, err := riverview.Family.Load("river/farmer-wolf-goat-cabbage")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := record(t, p, riverview.Family.Algorithm("bfs"), family.RecordRequest{})
+	kinds := map[family.TryKind]int{}
+	for n := range r.Record.Nodes() {
+		for _, try := range r.Tried(solver.Node(n), r.Record.Len()/2) {
+			kinds[try.Kind]++
+		}
+	}
+	if kinds[family.TryReached] == 0 || kinds[family.TryDead]+kinds[family.TrySolved] > 0 {
+		t.Errorf("kinds of candidates: %v", kinds)
+	}
+}
+
 // TestUnmatched merges searches of which one has a rule whose order depends on the other
 // rules, and others of which none has it.
 func TestUnmatched(t *testing.T) {

@@ -322,6 +322,7 @@ const (
 	TryRefused                // a test refused it; in a merged recording, in the search with more rules
 	TryNow                    // it is on the board
 	TryNext                   // it comes later
+	TryReached                // a search that is not depth-first has been there, and goes on elsewhere first
 )
 
 // A Try is a candidate of a node: a move that the search has played there or refused.
@@ -350,6 +351,8 @@ func (r *Recording) Tried(n solver.Node, after int) []Try {
 			t.Kind, t.Rule = TryRefused, r.RuleName(s.Rule)
 		case s.Kind == solver.Visited && fold.Rule != solver.NoRule:
 			t.Kind, t.Rule = TryRefused, r.RuleName(fold.Rule)
+		case !r.Record.DepthFirst() && !played:
+			t.Kind = TryReached
 		case r.Tree.Outcome(s.Node) == tree.Solution && (!played || after == r.Record.Len()):
 			t.Kind = TrySolved
 		case played:

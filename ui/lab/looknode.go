@@ -99,12 +99,12 @@ func (c *nodeCard) update() {
 }
 
 // shapes are the shapes of candidates.
-var shapes = [...]shape{family.TryDead: deadShape, family.TrySolved: solvedShape, family.TryRefused: refusedShape, family.TryNow: nowShape, family.TryNext: nextShape}
+var shapes = [...]shape{family.TryDead: deadShape, family.TrySolved: solvedShape, family.TryRefused: refusedShape, family.TryNow: nowShape, family.TryNext: nextShape, family.TryReached: nextShape}
 
 // became says what has become of candidates.
 var became = [...]string{
 	family.TryDead: "was tried, without a solution", family.TrySolved: "leads to a solution", family.TryRefused: "was refused",
-	family.TryNow: "is where the search is", family.TryNext: "is still to be tried",
+	family.TryNow: "is where the search is", family.TryNext: "is still to be tried", family.TryReached: "has been reached",
 }
 
 // showTried shows the candidates of the node.
