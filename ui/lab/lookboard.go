@@ -27,7 +27,14 @@ type laneCard struct {
 	board  *laneBoard
 	values [4]*kit.Text
 	labels [4]*kit.Text
+	foot   box // of the figures, where they are below the board
 }
+
+// Sizes of the type of figures.
+const (
+	figureSize  = 14
+	leastFigure = 10
+)
 
 // Measures of a lane, in units.
 const (
@@ -36,6 +43,7 @@ const (
 	laneFoot   = 52 // below it
 	figureWide = 76 // of a figure next to the board
 	figureHigh = 40
+	figureGap  = 8 // least, between figures below the board
 )
 
 func newLaneCard(p *lookPage, index int) *laneCard {
@@ -44,7 +52,7 @@ func newLaneCard(p *lookPage, index int) *laneCard {
 	c.name.Short, c.step.Short = true, true
 	c.board = newLaneBoard(p, func() *lookmodel.Lane { return c.lane() })
 	for i, label := range []string{"nodes", "undone", "rejects", ""} {
-		c.values[i], c.labels[i] = kit.NewBold("", kit.Ink, 14), kit.NewText(label, kit.Ink2, 11)
+		c.values[i], c.labels[i] = kit.NewBold("", kit.Ink, figureSize), kit.NewText(label, kit.Ink2, 11)
 	}
 	return c
 }
@@ -108,6 +116,7 @@ func (c *laneCard) update() {
 	for i, n := range []uint64{f.Nodes, f.Undone, f.Rejected, uint64(f.Depth)} {
 		c.values[i].SetText(words.Thin.Short(n))
 	}
+	c.placeFoot()
 	c.board.show()
 }
 
@@ -131,19 +140,36 @@ func (c *laneCard) place(b box, on bool) {
 	beside := min(w-figureWide-lanePad, b.h-laneHead-lanePad)
 	if beside > below {
 		kit.Place(c.board, x, top, w-figureWide-lanePad, b.h-laneHead-lanePad)
+		c.foot = box{}
 		for i := range c.values {
+			c.values[i].TextSize = figureSize
 			c.placeFigure(i, b.x+b.w-lanePad-figureWide, top+float32(i)*(figureHigh+4), figureWide)
 		}
 		return
 	}
 	kit.Place(c.board, x, top, w, b.h-laneHead-laneFoot)
-	gap := w
-	for i := range c.values {
-		gap -= c.figureWidth(i)
+	c.foot = box{x, b.y + b.h - laneFoot + 8, w, laneFoot - 8}
+	c.placeFoot()
+}
+
+// placeFoot lays the figures out below the board, in smaller type if they are long.
+func (c *laneCard) placeFoot() {
+	if c.foot.w == 0 {
+		return
 	}
-	gap = min(gap/float32(len(c.values)-1), 28)
+	gap, spaces := float32(0), float32(len(c.values)-1)
+	for size := float32(figureSize); size >= leastFigure && gap < figureGap; size-- {
+		gap = c.foot.w
+		for i, v := range c.values {
+			v.TextSize = size
+			gap -= c.figureWidth(i)
+		}
+		gap = min(gap/spaces, 28)
+	}
+	x := c.foot.x
 	for i := range c.values {
-		c.placeFigure(i, kit.Round(x), b.y+b.h-laneFoot+8, c.figureWidth(i))
+		c.placeFigure(i, kit.Round(x), c.foot.y, c.figureWidth(i))
+		c.values[i].Refresh()
 		x += c.figureWidth(i) + gap
 	}
 }

@@ -110,7 +110,11 @@ var became = [...]string{
 // showTried shows the candidates of the node.
 func (c *nodeCard) showTried(lane *lookmodel.Lane) {
 	var items []stripItem
+	label := "To try:"
 	for _, t := range lane.Tried() {
+		if t.Kind != family.TryNext {
+			label = "Tried:"
+		}
 		text, hint := t.Short, words.Upper(t.Text)+" "+became[t.Kind]
 		if text == "" || strings.Contains(text, " ") { // not the name of a place
 			text = t.Text
@@ -122,7 +126,7 @@ func (c *nodeCard) showTried(lane *lookmodel.Lane) {
 		items = append(items, stripItem{shape: shapes[t.Kind], text: text, hint: hint, strong: t.Kind == family.TryNow, run: func() { c.p.model.SeekTry(t) }})
 	}
 	if len(items) > 0 {
-		items = append([]stripItem{{text: "Tried:"}}, items...)
+		items = append([]stripItem{{text: label}}, items...)
 	}
 	c.tried.set(items)
 }
