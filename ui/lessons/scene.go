@@ -11,6 +11,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
+	"backtrack/ui/words"
 )
 
 // A Scene is a step with everything worked out: the text, what the Lab shows, and the
@@ -269,7 +270,7 @@ func (s *Scene) askRefused() error {
 	}
 	s.Question.option("It is allowed", step.Kind == solver.Visited)
 	refused := func(rule int) {
-		s.Question.option("Refused: "+s.Recording.RuleName(int8(rule)), step.Kind == solver.Rejected && int(step.Rule) == rule)
+		s.Question.option("Refused: "+words.Lower(s.Recording.RuleName(int8(rule))), step.Kind == solver.Rejected && int(step.Rule) == rule)
 	}
 	if s.Recording.Info.Always != "" {
 		refused(solver.Always)

@@ -43,6 +43,13 @@ func TestRaceByNodes(t *testing.T) {
 				}
 			}
 		}
+		if r.Playing() || r.Len() > 60*lookmodel.Speeds[r.Speed()].Steps {
+			t.Errorf("%s: at the speed %s the race takes more than a minute", id, lookmodel.Speeds[r.Speed()].Label)
+		}
+		r.Seek(int(slices.Min(nodes)) + 1)
+		if !strings.Contains(r.Caption(), "has finished") {
+			t.Errorf("%s: after the end of one search it says %q", id, r.Caption())
+		}
 		r.Seek(r.Len())
 		first, second := r.Lanes()[0].Figures(), r.Lanes()[1].Figures()
 		want := []int{1, 2}

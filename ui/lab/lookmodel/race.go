@@ -81,8 +81,14 @@ func (l *Look) Race() {
 	l.race = &race{look: l, pace: l.paces()}
 	l.race.seek(0)
 	l.joinPlayer()
+	for l.speed < len(Speeds)-1 && l.race.len() > Speeds[l.speed].Steps*raceSeconds {
+		l.speed++
+	}
 	l.changed()
 }
+
+// raceSeconds is how long a race may last at the speed at which it begins.
+const raceSeconds = 60
 
 // EndRace ends a race. The lanes stay where they are.
 func (l *Look) EndRace() {
@@ -290,13 +296,19 @@ func (r *race) place(f *Figures, of int) {
 
 // caption says how far the race is.
 func (r *race) caption() string {
+	text := "after " + words.Plural(r.at, "placement", "placements")
 	switch r.clock {
 	case BySteps:
-		return "after " + words.Plural(r.at, "step", "steps") + " each"
+		text = "after " + words.Plural(r.at, "step", "steps")
 	case ByPace:
-		return "after " + words.Duration(time.Duration(float64(r.at)*r.pace[0])) + " of searching"
+		text = "after " + words.Duration(time.Duration(float64(r.at)*r.pace[0])) + " of searching"
 	}
-	return "after " + words.Plural(r.at, "placement", "placements") + " each"
+	for i, a := range r.look.lanes {
+		if at, known := r.finish(i); known && at < r.at {
+			text += "; " + a.Name() + " has finished"
+		}
+	}
+	return text
 }
 
 // marks returns the solutions of the lanes, by the clock.
