@@ -256,8 +256,9 @@ type mergeLine struct {
 	Plain     searchSize     `json:"plain"`
 	Pruned    searchSize     `json:"pruned"`
 	Shared    uint64         `json:"shared"`
-	Unmatched uint64         `json:"unmatched"` // nodes of plain that no rule explains
-	Cuts      map[string]cut `json:"cuts"`      // by rule
+	Unmatched uint64         `json:"unmatched"`       // nodes of plain that no rule explains
+	Cuts      map[string]cut `json:"cuts"`            // by rule
+	Shown     string         `json:"shown,omitempty"` // how much of the plain search there is, if not all
 }
 
 type searchSize struct {
@@ -296,7 +297,7 @@ func (t *treeing) compare(ctx context.Context, algorithm int, q family.RecordReq
 }
 
 func newMergeLine(r *family.Recording) mergeLine {
-	l := mergeLine{Plain: searchSize{Nodes: r.Stats.Nodes}, Cuts: map[string]cut{}}
+	l := mergeLine{Plain: searchSize{Nodes: r.Record.Counts(r.Record.Len()).Visited}, Cuts: map[string]cut{}, Shown: ungrouped(r.Shown)}
 	l.Shared = uint64(r.Record.Nodes() - 1)
 	for _, f := range r.Record.Folds() {
 		size := r.Tree.Size(f.Node)
@@ -314,8 +315,15 @@ func newMergeLine(r *family.Recording) mergeLine {
 
 // text describes for people what rules cut.
 func (l mergeLine) text() string {
-	out := fmt.Sprintf("%s needs %s, %s %s\n", l.Plain.Variant, plural(l.Plain.Nodes, "node"), l.Pruned.Variant, grouped(l.Pruned.Nodes))
+	needs := "needs"
+	if l.Shown != "" {
+		needs = "needs more than"
+	}
+	out := fmt.Sprintf("%s %s %s, %s %s\n", l.Plain.Variant, needs, plural(l.Plain.Nodes, "node"), l.Pruned.Variant, grouped(l.Pruned.Nodes))
 	out += wrap(l.sum(), "  ")
+	if l.Shown != "" {
+		out += wrap("recorded: "+l.Shown, "  ")
+	}
 	if l.Unmatched > 0 {
 		out += wrap("Not all nodes can be matched: with the other rules the search goes in another order, or to other depths.", "  ")
 	}

@@ -215,3 +215,20 @@ func TestTreeNodes(t *testing.T) {
 		}
 	}
 }
+
+// TestMergeStopped wants a merge whose search without rules was stopped to say so, and its
+// sum to hold.
+func TestMergeStopped(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	t.Parallel()
+	got := run(t, "tree", "-json", "-against", "smart-home", "-timeout", "2s", "sliding/fifteen")
+	o := objects(t, got.out)[0]
+	plain := o["plain"].(map[string]any)["nodes"].(float64)
+	sum := o["shared"].(float64) + o["unmatched"].(float64)
+	for _, c := range o["cuts"].(map[string]any) {
+		sum += c.(map[string]any)["nodes"].(float64)
+	}
+	if shown, _ := o["shown"].(string); !strings.HasPrefix(shown, "the first ") || sum != plain {
+		t.Errorf("%s", got.out)
+	}
+}
