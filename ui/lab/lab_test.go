@@ -239,6 +239,7 @@ func (r *rig) uncut(what string) {
 
 // No text is cut in windows from small to large.
 func TestNothingCut(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, size := range []fyne.Size{smallSize, wideSize, largeSize} {
 		r := start(t, kit.Light, true, size)
 		for name, then := range map[string]func(){

@@ -145,6 +145,7 @@ func TestLookScaled(t *testing.T) {
 
 // No text is cut in windows from small to large, whatever is shown.
 func TestLookNotCut(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, size := range []fyne.Size{lookSmall, lookUsual, lookLarge} {
 		for _, board := range []string{lookBoard, "river/farmer-wolf-goat-cabbage", "vox/ep1-01-one-node-one-bomb"} {
 			for name, then := range lookStates {
