@@ -270,6 +270,7 @@ func TestNothingCut(t *testing.T) {
 
 // The table of the rules is whole in a small window, too.
 func TestRulesNotCut(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, size := range []fyne.Size{smallSize, wideSize, largeSize} {
 		r := start(t, kit.Light, true, size)
 		r.Choose(labmodel.Set{Name: "Two", IDs: []string{"numbrix/first-2", "numbrix/tournament-16"}})
