@@ -201,7 +201,7 @@ func TestUnordered(t *testing.T) {
 	}
 }
 
-// BenchmarkRecord measures an event, of which a visit has about two and a half.
+// BenchmarkRecord measures an event of a long search that folds.
 func BenchmarkRecord(b *testing.B) {
 	trace := newTrace[int](Options{TraceLimit: 8 << 20, Fold: true})
 	p := &Probe[int]{ctx: context.Background(), live: new(counters), trace: trace}
