@@ -39,6 +39,9 @@ var (
 // with: this test binary itself, which then measures its own delays.
 const monkeyChild = "BACKTRACK_MONKEY"
 
+// neverEnds is set if the toolkit must not come to its end in that program.
+const neverEnds = "BACKTRACK_NEVER_ENDS"
+
 // What the monkey may cause at most.
 const (
 	watchEvery  = 50 * time.Millisecond  // a function is posted to the goroutine of the interface
@@ -67,6 +70,9 @@ func runWatched() {
 	}
 	app.SetMetadata(fyne.AppMetadata{ID: window.ID, Name: "Backtrack", Migrations: map[string]bool{"fyneDo": true}})
 	a := app.NewWithID(window.ID)
+	if os.Getenv(neverEnds) != "" {
+		a.Lifecycle().SetOnStopped(func() { select {} })
+	}
 	go func() {
 		time.Sleep(3 * time.Second) // the first frame
 		for before := time.Duration(0); ; {
@@ -93,6 +99,13 @@ func runWatched() {
 	window.Run(a, s, families.All, nil, nil)
 	s.Close()
 	os.Exit(0)
+}
+
+// watched returns the command that runs runWatched over the data in dir.
+func watched(dir string) *exec.Cmd {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(command(dir).Env, monkeyChild+"=1", "HOME="+dir)
+	return cmd
 }
 
 // stackOfInterface returns the stack of goroutine 1, which runs the interface.
@@ -318,9 +331,7 @@ func TestMonkey(t *testing.T) {
 	baseline, highest, quits := 0, 0, 0
 	for p == nil || time.Since(began) < *monkeyFor {
 		if p == nil {
-			child := exec.Command(os.Args[0])
-			child.Env = append(command(dir).Env, monkeyChild+"=1", "HOME="+dir)
-			p = startCommand(t, dir, child)
+			p = startCommand(t, dir, watched(dir))
 			id, err := strconv.ParseUint(p.window, 10, 32)
 			if err != nil {
 				t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -206,6 +207,27 @@ func TestKill(t *testing.T) {
 	p.waitGame(first1, "b1=2", "b3=8")
 	if after := p.game(first1); !slices.EqualFunc(after.Steps, before.Steps, func(a, b model.Record) bool { return slices.Equal(a.Moves, b.Moves) }) || after.Elapsed < before.Elapsed {
 		t.Errorf("the game is %+v, was %+v", after, before)
+	}
+}
+
+// The process ends, and with it the lock of the saved games, even if the toolkit
+// waits for ever in its last step.
+func TestToolkitNeverEnds(t *testing.T) {
+	for name, end := range map[string]func(*program){
+		"quit":   func(p *program) { p.keys("ctrl+q") },
+		"signal": func(p *program) { p.cmd.Process.Signal(syscall.SIGTERM) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			cmd := watched(dir)
+			cmd.Env = append(cmd.Env, neverEnds+"=1")
+			p := startCommand(t, dir, cmd)
+			end(p)
+			p.wait(theEnd, func() bool { return !p.running() })
+			if code := p.cmd.ProcessState.ExitCode(); code != 0 {
+				t.Errorf("the program ended with %d", code)
+			}
+		})
 	}
 }
 

@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"os"
+	"os/signal"
 	"slices"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -69,8 +72,20 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 		}
 	})
 	a.Lifecycle().SetOnStarted(func() { placeWindow(w.win, &w.settings) })
+	ended, stop := signal.NotifyContext(w.ctx, syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ended, func() {
+		time.Sleep(endTime)
+		s.Flush()
+		os.Exit(0)
+	})
 	w.win.ShowAndRun()
 }
+
+// endTime is how long the toolkit may take to end. Once in a while it never does: it
+// waits for its last event, which went to its main loop just when that ended. The
+// process would keep the saved games locked.
+const endTime = 2 * time.Second
 
 // A Window is the window of the program.
 type Window struct {
