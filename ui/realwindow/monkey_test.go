@@ -70,9 +70,6 @@ func runWatched() {
 	}
 	app.SetMetadata(fyne.AppMetadata{ID: window.ID, Name: "Backtrack", Migrations: map[string]bool{"fyneDo": true}})
 	a := app.NewWithID(window.ID)
-	if os.Getenv(neverEnds) != "" {
-		a.Lifecycle().SetOnStopped(func() { select {} })
-	}
 	go func() {
 		time.Sleep(3 * time.Second) // the first frame
 		for before := time.Duration(0); ; {
@@ -97,6 +94,9 @@ func runWatched() {
 		}
 	}()
 	window.Run(a, s, families.All, nil, nil)
+	if os.Getenv(neverEnds) != "" {
+		select {}
+	}
 	s.Close()
 	os.Exit(0)
 }
