@@ -4,8 +4,8 @@ package solver
 // rules: it walks down both trees together, and leaves out the subtrees that only the
 // search has.
 //
-// The idea of comparing two search trees in lockstep is that of CP-Profiler (Shishmarev,
-// Mears, Tack, Garcia de la Banda 2016).
+// Comparing two search trees in lockstep is an idea from CP-Profiler (Shishmarev, Mears,
+// Tack, Garcia de la Banda 2016).
 type merger[M comparable] struct {
 	trace    *Trace[M] // of the search
 	pruned   *Trace[M]
@@ -126,7 +126,7 @@ func (g *merger[M]) fold() {
 	}
 }
 
-// finish ends the recording, perhaps in the middle of what is left out.
+// finish ends the recording, perhaps in the middle of a cut.
 func (g *merger[M]) finish() {
 	if g.depth > 0 {
 		g.cut.open = uint64(g.depth - 1)

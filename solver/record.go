@@ -70,7 +70,7 @@ type Record struct {
 	points   []cursor // before every pointEvery-th event
 	end      cursor
 	dead     uint64 // see DeadEnds
-	first    uint64 // visits of the search before those of the recording
+	first    uint64 // visits of the search before the recording begins
 	cut      bool
 	untraced uint64
 }

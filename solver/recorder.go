@@ -15,9 +15,9 @@ import (
 // once more. So a search of 10⁹ nodes leaves some 10⁵, and one of 10⁶ all of them.
 //
 // Folding needs a search that undoes its latest placement first: then a subtree is a
-// stretch of events. Until something is folded the search's nodes are those of the
-// recording, and it may do as it likes. From then on they are handles, which only serve
-// to check the order; a search that breaks it is recorded no longer.
+// stretch of events. Until something is folded, search and recording number nodes alike,
+// and the search may go anywhere. From then on its nodes are handles that only serve to
+// check the order; the recording ends where the search breaks it.
 type recorder[M comparable] struct {
 	limit   int  // events
 	folding bool // subtrees may be folded
@@ -29,7 +29,7 @@ type recorder[M comparable] struct {
 	room    int          // how many recent events there may be before something must be done
 	fresh   bool         // nothing but rejects has happened since the current node was visited
 	visited uint64       // nodes of the search, from the beginning of the recording on
-	small   uint64       // subtrees of up to so many nodes are folded; 0 is none
+	small   uint64       // the largest subtree that is folded, in nodes; 0 is none
 	live    []live       // the current node and those above it, the root first; once something is folded
 	spans   []span       // by recent visit
 	rejects ruleCounters // of the subtree that is being folded
@@ -281,7 +281,7 @@ func (t *Trace[M]) fold(f Fold, rejects *ruleCounters) {
 	t.Record.fold(f)
 }
 
-// refold folds more of what is packed, so that at most a quarter is left.
+// refold folds the packed recording further, to a quarter of its nodes at most.
 func (t *Trace[M]) refold() {
 	if len(t.jumps) > 0 {
 		t.cut = true
@@ -335,9 +335,9 @@ func (t *Trace[M]) subtrees() (below []uint64, closed []bool) {
 	return below, closed
 }
 
-// smallest returns the least size, a power of 4, such that at most so many nodes are left
-// when subtrees of up to this size are folded; MaxUint64 if there is none. A node stays if
-// the subtree of its parent is too large or cannot be folded; so are those above it.
+// smallest returns the least size, a power of 4, such that folding subtrees of up to this
+// size leaves at most most nodes; MaxUint64 if there is none. A node stays if the subtree
+// of its parent is too large or cannot be folded, and then its ancestors stay, too.
 func (t *Trace[M]) smallest(below []uint64, closed []bool, most int) uint64 {
 	var left [32]int // by the power of 4 up to which a node is left
 	always := 1

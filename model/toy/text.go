@@ -27,8 +27,8 @@ func Parse(p model.Puzzle) (Board, error) {
 	return b, nil
 }
 
-// Import reads a board without the header of a puzzle file. Text with other
-// characters than those of a board gives [model.ErrOtherFormat].
+// Import reads a board without the header of a puzzle file. Text with characters that
+// no board has gives [model.ErrOtherFormat].
 func Import(text string) (Board, error) {
 	if text == "" || strings.Trim(text, "*.\n") != "" {
 		return 0, fmt.Errorf("%w: want rows of lamps: * for a lit one and . for one that is off", model.ErrOtherFormat)

@@ -143,8 +143,7 @@ func checkFind(t *testing.T, tr *tree.Tree, d tree.Drawing, l *tree.Layout) {
 	}
 }
 
-// checkTight checks that of two subtrees side by side there is a row in which they are
-// no further apart than they must be.
+// checkTight checks that two neighbouring subtrees are as close as allowed in some row.
 func checkTight(t *testing.T, tr *tree.Tree, d tree.Drawing, l *tree.Layout, below [][]int) {
 	edges := func(i int) (left, right map[int]float64) {
 		left, right = map[int]float64{}, map[int]float64{}

@@ -10,7 +10,7 @@ import (
 	"backtrack/solver/tree"
 )
 
-// A shape is that of made-up trees.
+// A shape describes a random tree.
 type shape struct {
 	seed      uint64
 	nodes     int // at most

@@ -223,7 +223,7 @@ func countDecided(cells []Cell) (n int) {
 	return n
 }
 
-// mean compares the cells of a with those of b.
+// mean compares the cells of a and b.
 func mean(a, b []Cell, compare func(a, b Cell) Ratio) Mean {
 	if len(a) == 1 {
 		r := compare(a[0], b[0])

@@ -152,7 +152,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// Cancelling a job ends a worker at once, and the cell in work is not in the file.
+// Cancelling a job kills its worker, and the cell in work is not in the file.
 func TestStop(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "m.jsonl")
 	ids := []string{"numbrix/first-1", "numbrix/additional-7"}
@@ -470,7 +470,7 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// The memory of a cell is its own, not that of the process.
+// A cell reports its own memory, not the peak of the process.
 func TestPeak(t *testing.T) {
 	if _, err := os.Stat("/proc/self/clear_refs"); err != nil {
 		t.Skip("this system does not say how much memory a process uses")

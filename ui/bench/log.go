@@ -59,7 +59,7 @@ func lockOf(name string) (*flock.Flock, error) {
 	return lock, nil
 }
 
-// append writes the lines of a cell at once.
+// append writes the lines of a cell with one write.
 func (l *Log) append(lines []Line) error {
 	var b bytes.Buffer
 	if err := encodeCell(&b, lines); err != nil {

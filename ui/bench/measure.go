@@ -46,17 +46,17 @@ const (
 	slow       = 5 * time.Second       // solves longer than that get one more sample only
 )
 
-// disturbedRatio is the ratio of the time on the wall to the processor time of a
-// search on one thread above which something has disturbed it, and slowSpin that of
-// a loop of fixed length to its time when the measurement began.
+// A search on one thread was disturbed if its time on the wall is more than
+// disturbedRatio times its processor time, or if a loop of fixed length takes more than
+// slowSpin times as long as when the measurement began.
 const (
 	disturbedRatio = 1.3
 	slowSpin       = 1.1
 )
 
 // gcReserve is memory that is allocated and never touched while samples are made. The
-// garbage collector then runs once for so many bytes of garbage, as it does in a
-// program that holds some data, and not 16 times as often, as in an empty process.
+// garbage collector then runs once per 64 MiB of garbage, as it does in a program that
+// holds some data, and not 16 times as often, as in an empty process.
 const gcReserve = 64 << 20
 
 // A probe measures one cell in this process.
@@ -65,7 +65,7 @@ type probe struct {
 	variant     Variant
 	set         Settings
 	whole       bool    // nothing else is done in this process
-	background  bool    // its threads give way to those of a window
+	background  bool    // its threads give way to the window's
 	calibration float64 // milliseconds of spin; 0 is not known
 }
 
@@ -144,7 +144,7 @@ func (p probe) measure(ctx context.Context, emit func(Line)) error {
 	return nil
 }
 
-// An interrupted error is that of a context which ended in the first solve of a cell.
+// An interrupted error says that the context ended in the first solve of a cell.
 type interrupted struct {
 	error
 	cpu time.Duration // that the solve had used, or less

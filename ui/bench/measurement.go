@@ -106,7 +106,7 @@ func (m *Measurement) Add(lines ...Line) {
 	}
 }
 
-// Extend adds what is new in a plan to that of the measurement.
+// Extend adds the puzzles and variants of p that the plan of m lacks.
 func (m *Measurement) Extend(p Plan) {
 	old := &m.Header.Plan
 	for _, puzzle := range p.Puzzles {

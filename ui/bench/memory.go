@@ -20,7 +20,8 @@ func PeakMemory() uint64 {
 	return m.Sys
 }
 
-// resetPeak makes PeakMemory begin anew, where the kernel allows that.
+// resetPeak makes PeakMemory start again from the memory in use, where the kernel
+// allows that.
 func resetPeak() {
 	_ = os.WriteFile("/proc/self/clear_refs", []byte("5"), 0)
 }
@@ -37,8 +38,8 @@ func kernelFigure(file, word string) uint64 {
 	return kib << 10
 }
 
-// memoryLimit returns how much memory a worker may use: 2 GiB, at most half of what
-// the machine has.
+// memoryLimit returns how much memory a worker may use: 2 GiB, at most half of the
+// machine's.
 func memoryLimit() uint64 {
 	const usual = 2 << 30
 	if all := kernelFigure("/proc/meminfo", "MemTotal:"); all > 0 {

@@ -39,8 +39,7 @@ func VariantNames(families []family.Family) Names {
 	}
 }
 
-// PrintAll prints the rows of all puzzles of a measurement of which something was
-// measured, and the end.
+// PrintAll prints the rows of all puzzles that have samples, and the end.
 func PrintAll(p Printer, m *Measurement) {
 	for _, puzzle := range m.Puzzles() {
 		if m.Info(puzzle).Puzzle != "" {

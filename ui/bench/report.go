@@ -65,8 +65,8 @@ func (r Report) Seconds(puzzle string, v Variant) (float64, bool) {
 	return s, err == nil
 }
 
-// deviating is the factor by which the ratio of a board to that of most boards shows
-// that the report's program has searched in another way.
+// deviating is how many times larger or smaller than usual the ratio of a board must be
+// to show that the report's program has searched in another way.
 const deviating = 3
 
 // A MachineConstant says how many times as long as here the report's program took on
@@ -77,7 +77,7 @@ type MachineConstant struct {
 	Deviating []string // those whose own ratio is more than 3 times as large or as small
 }
 
-// Constant compares the times of a variant with those of the report.
+// Constant compares the times of a variant with the report's.
 func (r Report) Constant(m *Measurement, v Variant) MachineConstant {
 	var ratios []float64
 	var boards []string

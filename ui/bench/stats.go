@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// intervalSamples is the least number of samples of which the smallest and the
-// largest enclose the median with a probability of 95 %: with six it is 96.9 %.
+// intervalSamples is the least number of samples whose smallest and largest enclose the
+// median with a probability of 95 %: with six it is 96.9 %.
 const intervalSamples = 6
 
 // A Summary describes the samples of a cell, in milliseconds.

@@ -134,8 +134,8 @@ func WorkerCommand() []string {
 
 // Measure measures a cell and passes each line to emit; the last one is marked.
 // Where no worker can be started it measures in this process, and the lines say so.
-// Cancelling ctx ends it within 100 ms, with an error that wraps that of ctx and
-// without a last line. Calibration is that of the measurement.
+// Cancelling ctx ends it within 100 ms, with an error that wraps ctx.Err() and
+// without a last line. Calibration comes from the header of the measurement.
 func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, calibration float64, emit func(Line)) error {
 	if b.Err != nil {
 		emit(NewFailure(b, v, b.Err))

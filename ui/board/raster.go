@@ -59,7 +59,7 @@ func (r *Raster[P]) FocusLost() {}
 func (r *Raster[P]) MinSize() fyne.Size { return r.Least }
 
 // mostPixels is the size of an image up to which it has all pixels of the screen, about
-// that of a screen of 3840 × 2160. A board that is zoomed further is painted coarser: 12
+// a screen of 3840 × 2160. A board that is zoomed further is painted coarser: 12
 // million pixels take half a second and twice 46 MB.
 const mostPixels = 8_000_000
 

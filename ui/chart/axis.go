@@ -93,7 +93,7 @@ type side struct {
 	Axis
 	lo, hi float64 // powers of ten, unless the axis is linear
 	linear bool
-	out    string // the label of the lane of what reached the limit; empty if there is none
+	out    string // the label of the lane for points at the limit; empty if there is none
 }
 
 // newSide returns an axis with the range of some values. It has a lane if it is

@@ -24,7 +24,7 @@ type Row struct {
 	Chosen bool
 }
 
-// style returns that of the name.
+// style returns the style of the name.
 func (r Row) style() paint.Style {
 	if r.Chosen || len(r.Bars) == 0 {
 		return paint.Bold
@@ -181,8 +181,8 @@ func (s Sheet) hatch(x, y, w, h float64, c color.NRGBA) {
 	s.Pen.Frame(x+line/2, y+line/2, max(w-line, line), h-line, 0, line, c)
 }
 
-// Draw implements Chart. Indices are those of Rows. Rows for which there is no
-// room are counted below.
+// Draw implements Chart. Hits have indices of Rows. Rows for which there is no room are
+// counted below.
 func (b Bars) Draw(s Sheet) Hits {
 	u := s.Unit
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)

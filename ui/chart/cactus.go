@@ -35,8 +35,8 @@ type Value struct {
 // FileSize implements Chart.
 func (c Cactus) FileSize() (w, h float64) { return fileWide, 310 }
 
-// Draw implements Chart. Series are indices of Lines, and indices those of their
-// Values.
+// Draw implements Chart. Hits have an index of Lines as their series, and an index of
+// the line's Values.
 func (c Cactus) Draw(s Sheet) Hits {
 	u := s.Unit
 	most, wide := 0, 0.0
@@ -120,8 +120,8 @@ func (p plot) steps(l Solved, series int, hits *Hits) paint.Point {
 	return end
 }
 
-// endLabels writes the names of lines beside the plot, as near to their ends as
-// they do not overlap.
+// endLabels writes the names of lines to the right of the plot, as near to their ends
+// as they fit without overlap.
 func (p plot) endLabels(lines []Solved, ends []paint.Point) {
 	u := p.Unit
 	order := make([]int, len(lines))

@@ -138,8 +138,7 @@ func (s Sheet) fit(text string, width float64) string {
 	return shorten(text, width, textSize*s.Unit, paint.Regular)
 }
 
-// shorten returns a text that fits into a width, with "…" in place of its end if
-// it has to be cut.
+// shorten cuts a text that is wider than width and ends it with "…".
 func shorten(text string, width, size float64, style paint.Style) string {
 	if paint.TextWidth(text, size, style) <= width {
 		return text

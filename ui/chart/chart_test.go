@@ -22,8 +22,8 @@ var (
 
 const limit = 60e3
 
-// boards returns points like those of the report: most boards are faster with
-// smart, some reach the limit.
+// boards returns points as in the report: most boards are faster with smart, some reach
+// the limit.
 func boards(n int) []chart.Point {
 	r := rand.New(rand.NewPCG(1, 2))
 	out := make([]chart.Point, n)
@@ -130,7 +130,7 @@ func TestLimits(t *testing.T) {
 	painttest.Golden(t, "limits.png", img)
 }
 
-// TestRows draws the bars that are beside a table, with its ground.
+// TestRows draws the bars next to a table, with its ground.
 func TestRows(t *testing.T) {
 	b := bars(10)
 	img := image.NewRGBA(image.Rect(0, 0, 300, 30+24*len(b.Rows)))

@@ -7,7 +7,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// radius is that of a mark, in units.
+// radius is the radius of a mark, in units.
 const radius = 4.5
 
 // shapes are the marks of packs and series. Corners are in radii of a disc of

@@ -137,7 +137,7 @@ func marks(c chart.Chart) int {
 	return 0
 }
 
-// TestNearest checks that of two boards the nearer one is found.
+// TestNearest wants the nearer one of two boards.
 func TestNearest(t *testing.T) {
 	c := chart.Scatter{Points: []chart.Point{{X: 1, Y: 1}, {X: 100, Y: 100}}}
 	_, hits := picture(c, 400, 400, 1, &paint.Light)

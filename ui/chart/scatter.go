@@ -42,7 +42,7 @@ func (c Scatter) FileSize() (w, h float64) { return fileWide, 440 }
 // FileSize implements Chart.
 func (c Sizes) FileSize() (w, h float64) { return fileWide, 310 }
 
-// Draw implements Chart. Series are 0, and indices those of Points.
+// Draw implements Chart. Hits have series 0 and an index of Points.
 func (c Scatter) Draw(s Sheet) Hits {
 	var entries []Entry
 	for i, name := range c.Packs {
@@ -58,7 +58,7 @@ func (c Scatter) Draw(s Sheet) Hits {
 	return p.points(points, func(q Point) (int, int, color.NRGBA) { return 0, q.Group, s.Pal.Own })
 }
 
-// Draw implements Chart. Indices are those of Points.
+// Draw implements Chart. Hits have an index of Points.
 func (c Sizes) Draw(s Sheet) Hits {
 	var entries []Entry
 	for _, r := range c.Series {
@@ -85,7 +85,7 @@ type placed struct {
 }
 
 // scatter draws the frame of a scatter plot and places its points, the chosen
-// one last, those of several series beside each other. Two axes of one unit have
+// one last, and several series side by side. Two axes of one unit have
 // the same range, up to their limits.
 func scatter(s Sheet, x, y Axis, points []Point, entries []Entry, c color.NRGBA, series int) (plot, []placed, bool) {
 	var xs, ys []float64
@@ -156,7 +156,7 @@ func (p plot) place(points []Point, series int) []placed {
 		case math.IsInf(q.X, 1):
 			at = p.spread(at, out)
 		default:
-			at.x += p.beside(q.Group, series)
+			at.x += p.shift(q.Group, series)
 			if math.IsInf(q.Y, 1) {
 				at = p.spread(at, out)
 			}
@@ -170,9 +170,9 @@ func (p plot) place(points []Point, series int) []placed {
 	return append(out, chosen...)
 }
 
-// beside returns how far the marks of a series are from the middle, so that several
+// shift returns how far the marks of a series are from the middle, so that several
 // series do not cover each other.
-func (p plot) beside(group, series int) float64 {
+func (p plot) shift(group, series int) float64 {
 	return (float64(min(max(group, 0), series-1)) - float64(series-1)/2) * min(6, 20/float64(series)) * p.Unit
 }
 

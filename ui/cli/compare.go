@@ -58,7 +58,7 @@ func compare(fs *flag.FlagSet) action {
 	c.warm = fs.Bool("warm", false, "print only the samples that follow the cold run")
 	c.inProcess = fs.Bool("in-process", false, "measure in this process, not each algorithm and puzzle in one of its own")
 	c.to = fileName(fs, "out", "keep the samples in `FILE`, as JSON lines. What it has already is not measured again. What it has besides stays there, but is not printed")
-	c.from = fileName(fs, "from", "measure nothing and print the samples of `FILE`: those of the puzzles and algorithms that are named, else all")
+	c.from = fileName(fs, "from", "measure nothing and print the samples of `FILE`, of the puzzles and algorithms that are named or else of all")
 	c.summary = fs.Bool("summary", false, "print a line for each algorithm, not for each puzzle: solved, sum, PAR-2, mean ratio")
 	fs.Func("svg", "print a picture: `PICTURE` is scatter, cactus, bars or size", func(s string) error {
 		if !slices.Contains(pictures, s) {
@@ -205,8 +205,8 @@ func (c *comparing) line(l bench.Line) {
 	}
 }
 
-// rows prints the rows of the table that are complete, or at the end all of which
-// something was measured.
+// rows prints the rows of the table that are complete, or at the end all that have
+// samples.
 func (c *comparing) rows(end bool) {
 	if c.printer == nil {
 		return
@@ -259,8 +259,8 @@ func (c *comparing) draw() error {
 	return nil
 }
 
-// plan returns what is to be measured. Where the user has named no variants, each
-// board gets those of dfs, smart and best that its family has.
+// plan returns the puzzles and variants to measure. If the user has named no variants,
+// each board gets as many of dfs, smart and best as its family has.
 func (c *comparing) plan(boards []bench.Board) bench.Plan {
 	plan := bench.Plan{Variants: c.variants}
 	has := func(b bench.Board, v bench.Variant) bool {
@@ -288,8 +288,8 @@ func (c *comparing) plan(boards []bench.Board) bench.Plan {
 	return plan
 }
 
-// open returns what is to be measured, with the samples of it that the file named by
-// -out has, and the log of that file, nil without one.
+// open returns a measurement with the plan and the samples of it that the file of -out
+// has, and the log of that file, nil without one.
 func (c *comparing) open(plan bench.Plan, boards []bench.Board) (*bench.Measurement, *bench.Log, error) {
 	set := c.settings()
 	set.Runs, set.Cold, set.Warm = *c.runs, !*c.warm, !*c.cold

@@ -15,12 +15,12 @@ import (
 	"backtrack/ui/families"
 )
 
-// TestTranscripts runs the commands in testdata/*.txt, those of each file in a
-// folder of their own, and compares what they print; -update rewrites the files.
+// TestTranscripts runs the commands in testdata/*.txt, each file in a folder of its
+// own, and compares what they print; -update rewrites the files.
 // Text is at the margin. An indented line that begins with $ is a command; the
 // indented lines below it are what it prints, on standard output and standard
 // error. "cat > FILE << END" writes a file, "file FILE" describes a picture, all
-// other commands are those of the program.
+// other commands are the program's.
 func TestTranscripts(t *testing.T) {
 	names, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(names) == 0 {

@@ -183,8 +183,8 @@ func replays[S model.State[S, M], M model.Move](parse func(model.Puzzle) (S, err
 	}
 }
 
-// TestTreeNodes wants the nodes of a recorded search to be those of solve, those kept and
-// folded to add up, and its rejects to be those of solve.
+// TestTreeNodes wants a recorded search to have the nodes and rejects of solve, and the
+// kept and folded nodes to add up.
 func TestTreeNodes(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()

@@ -50,7 +50,7 @@ func TestSlowFolder(t *testing.T) {
 }
 
 // A picture is saved among pictures: other files are not listed, a name without an
-// ending gets that of the picture, and nothing is replaced without a question.
+// ending gets .svg, and nothing is replaced without a question.
 func TestSave(t *testing.T) {
 	win := kittest.Show(t, container.NewStack())
 	posts := make(chan func(), 10)

@@ -65,7 +65,7 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestShort wants candidates to be told apart by few words.
+// TestShort wants short names of candidates that distinguish them.
 func TestShort(t *testing.T) {
 	for _, tt := range []struct {
 		id   string

@@ -303,8 +303,8 @@ func (m Mark[M]) NewHint(before Mark[M]) bool {
 // Region is the role of the places to look at, in addition to the roles of reasons.
 const Region = solver.Way + 1
 
-// Pointed yields the places that the reason of a proof is about, as premises, and
-// those of the hint as far as its rung goes, each with its role.
+// Pointed yields the places that the reason of a proof is about, as premises, and the
+// places that the hint shows at its rung, each with its role.
 func (m Mark[M]) Pointed() iter.Seq2[solver.Role, []M] {
 	return func(yield func(solver.Role, []M) bool) {
 		if !yield(solver.Premise, m.Premises) || m.Hint == nil || m.Rung < RungWhere {

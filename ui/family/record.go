@@ -120,7 +120,7 @@ func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 	})}
 }
 
-// A sequence is the Handle of runs of which one follows another.
+// A sequence is the Handle of several runs, one after the other.
 type sequence struct {
 	stop context.CancelFunc
 	done chan struct{}

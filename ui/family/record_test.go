@@ -212,8 +212,8 @@ func TestTriedInLayers(t *testing.T) {
 	}
 }
 
-// TestUnmatched merges searches of which one has a rule whose order depends on the other
-// rules, and others of which none has it.
+// TestUnmatched merges searches with and without a rule whose order depends on the other
+// rules.
 func TestUnmatched(t *testing.T) {
 	p, err := mathcrossview.Family.Load("mathcross/medium-3")
 	if err != nil {
@@ -292,7 +292,7 @@ func TestMergeIncomplete(t *testing.T) {
 	}
 }
 
-// TestOpen opens folds: their nodes are those of the recording of the whole search.
+// TestOpen opens folds and wants the nodes that a recording of the whole search has.
 func TestOpen(t *testing.T) {
 	p, dfs := load(t, "numbrix/additional-4"), numbrixview.Family.Algorithm("dfs")
 	whole := record(t, p, dfs, family.RecordRequest{})

@@ -125,7 +125,7 @@ func (r *Recording) limits(err error) {
 	}
 }
 
-// shownOf says how much a recording has that is full, of so many nodes at least.
+// shownOf says how much a full recording has of a search of at least nodes nodes.
 func shownOf(r *solver.Record, nodes uint64) string {
 	if len(r.Folds()) > 0 {
 		return "the first " + words.Thin.Plural(r.Counts(r.Len()).Visited, "node", "nodes")

@@ -108,7 +108,7 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 	t.showRun(g)
 }
 
-// compared reports whether the runs are those of a comparison.
+// compared reports whether the runs belong to a comparison.
 func (t *resultTable) compared() bool { return t.runs[0].Compared != nil }
 
 // showHead shows what the runs are, and returns the heads of the columns, "" for those
@@ -168,7 +168,7 @@ func (t *resultTable) fastest(r *play.Run) bool {
 	return slices.ContainsFunc(t.runs, r.Beats) && !slices.ContainsFunc(t.runs, func(o *play.Run) bool { return o.Beats(r) })
 }
 
-// rowNote says what the figures of a run do not, and how they compare with those of DFS.
+// rowNote says what the figures of a run do not, and how they compare with DFS.
 func (t *resultTable) rowNote(r *play.Run, columns [tableColumns]string) string {
 	if !t.compared() {
 		return ""

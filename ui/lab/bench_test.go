@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/lab/labmodel"
 )
 
-// many returns the Lab of a large window with a measurement of n boards, made of that of
+// many returns the Lab of a large window with a measurement of n boards, copied from
 // testdata.
 func many(t testing.TB, n int) *rig {
 	t.Helper()

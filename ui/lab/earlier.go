@@ -42,7 +42,7 @@ func (v *measurePage) showEarlier() {
 	}
 	button(kit.Primary, "Show", "Show it in the table", close(v.Show))
 	button(kit.Outline, "Measure again", "Measure its plan again, and compare the two", close(v.Lab.Repeat))
-	button(kit.Outline, "Compare", "Show its times next to those of the measurement in the table", close(v.Lab.Compare))
+	button(kit.Outline, "Compare", "Show its times next to the times in the table", close(v.Lab.Compare))
 	button(kit.Outline, "Delete…", "Delete its file", e.askDelete)
 	button(kit.Outline, "Close", "", func() { e.dialog.Hide() })
 	var foot []fyne.CanvasObject

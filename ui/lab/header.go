@@ -23,7 +23,7 @@ type header struct {
 	variant *kit.Button     // adds one
 	limit   *kit.Button
 	runs    *kit.Button
-	more    *kit.Button // opens a menu of what there is no room for
+	more    *kit.Button // opens a menu of the buttons for which there is no room
 	export  *kit.Button
 	race    *kit.Button
 	measure *kit.Button
@@ -228,7 +228,7 @@ func sub(label string, items []*fyne.MenuItem) *fyne.MenuItem {
 	return i
 }
 
-// number returns the items of a menu of numbers, of which one is chosen.
+// number returns the items of a menu to choose a number.
 func (v *View) number(values []int, now int, label func(int) string, set func(int)) []*fyne.MenuItem {
 	var out []*fyne.MenuItem
 	for _, n := range values {
@@ -252,7 +252,7 @@ func (v *View) runItems() []*fyne.MenuItem {
 	return v.number(labmodel.Samples, o.Runs, func(n int) string { return words.Count(n, "run") }, func(n int) { o.Runs = n })
 }
 
-// moreItems returns the menu of what there is no room for.
+// moreItems returns the menu of the buttons for which there is no room.
 func (v *View) moreItems() []*fyne.MenuItem {
 	var out []*fyne.MenuItem
 	if h := v.header; h.crowded > 1 {

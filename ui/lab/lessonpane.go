@@ -216,7 +216,7 @@ func (s *guessSlider) set(value float64) {
 	s.raster.Refresh()
 }
 
-// sliderEdge is the space beside the scale, in units.
+// sliderEdge is the space left and right of the scale, in units.
 const sliderEdge = 14
 
 func (s *guessSlider) seek(x float32) {

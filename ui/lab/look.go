@@ -289,7 +289,7 @@ func (p *lookPage) enlarge() {
 	p.Update()
 }
 
-// askExport shows the menu of what can be saved.
+// askExport shows the menu of files to save.
 func (p *lookPage) askExport() {
 	var under fyne.CanvasObject = p.View.header.export
 	if !under.Visible() {

@@ -20,7 +20,7 @@ type lookBar struct {
 	predict   *kit.Chip
 }
 
-// lookBarHigh is the height of the bar, which is that of a transport.
+// lookBarHigh is the height of the bar, the same as a transport's.
 const lookBarHigh = 56
 
 // mostDeadEnds is how many dead ends are marked on the track.
@@ -53,7 +53,7 @@ func newLookBar(p *lookPage) *lookBar {
 	return b
 }
 
-// clocks returns the menu of what a race counts.
+// clocks returns the menu of clocks of a race.
 func (b *lookBar) clocks() []*fyne.MenuItem {
 	var out []*fyne.MenuItem
 	for i, c := range b.p.model.Clocks() {
@@ -73,7 +73,7 @@ var markShapes = map[lookmodel.MarkKind]kit.IconName{
 	lookmodel.BookmarkMark: kit.MarkWaypoint, lookmodel.DeadEndMark: kit.MarkDeadEnd, lookmodel.SolutionMark: kit.MarkSolution,
 }
 
-// update follows a change of what is played.
+// update shows what is played.
 func (b *lookBar) update() {
 	m := b.p.model
 	racing := m.Racing()

@@ -137,8 +137,8 @@ func (c *laneCard) place(b box, on bool) {
 	kit.Place(c.step, x, b.y+30, w, 18)
 	top := b.y + laneHead
 	below := min(w, b.h-laneHead-laneFoot)
-	beside := min(w-figureWide-lanePad, b.h-laneHead-lanePad)
-	if beside > below {
+	right := min(w-figureWide-lanePad, b.h-laneHead-lanePad)
+	if right > below {
 		kit.Place(c.board, x, top, w-figureWide-lanePad, b.h-laneHead-lanePad)
 		c.foot = box{}
 		for i := range c.values {
@@ -219,7 +219,7 @@ func (b *laneBoard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimp
 // MinSize implements fyne.CanvasObject.
 func (b *laneBoard) MinSize() fyne.Size { return fyne.NewSize(40, 40) }
 
-// state returns what is to be painted.
+// state returns what the board shows.
 func (b *laneBoard) state() boardState {
 	lane := b.lane()
 	if lane == nil {

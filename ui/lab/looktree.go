@@ -21,7 +21,7 @@ import (
 type treeCard struct {
 	p       *lookPage
 	ground  *fyne.Container
-	choices *fyne.Container // of what is shown, next to the tabs of the page
+	choices *fyne.Container // of the mode, next to the tabs of the page
 	choice  *kit.Button     // opens a menu of the same where there is no room for them
 	offered []treeChoice
 	buttons *fyne.Container
@@ -152,7 +152,7 @@ func (c *treeCard) icicle(i int) *treedraw.Icicle {
 	return nil
 }
 
-// update follows a change of what is shown.
+// update shows the trees of the model.
 func (c *treeCard) update() {
 	c.forget()
 	c.offer()
@@ -255,7 +255,7 @@ func (c *treeCard) offer() {
 	}
 }
 
-// menu returns the menu of what can be shown.
+// menu returns the menu of modes.
 func (c *treeCard) menu() []*fyne.MenuItem {
 	var out []*fyne.MenuItem
 	for _, o := range c.offered {
@@ -484,7 +484,7 @@ func (c *treeCard) placeBoard(b box) {
 	c.enlarge.SetKind(kind(c.p.large))
 }
 
-// placeChoices puts the choice of what is shown next to the tabs, if it has room there,
+// placeChoices puts the choice of the mode next to the tabs, if it has room there,
 // and returns how wide it is.
 func (c *treeCard) placeChoices(x, y, room float32, on bool) float32 {
 	m := c.choices.MinSize()

@@ -36,7 +36,7 @@ var (
 	_ desktop.Mouseable = (*treeView)(nil)
 )
 
-// clicks tells double clicks on a node from others.
+// clicks recognises double clicks on a node.
 type clicks struct {
 	last time.Time
 	node solver.Node
@@ -289,7 +289,7 @@ func (v *icicleView) MouseIn(e *desktop.MouseEvent) { v.MouseMoved(e) }
 func (v *icicleView) MouseMoved(e *desktop.MouseEvent) {
 	n := v.hit(e.Position)
 	if v.c.both() && v.index != v.c.p.model.Chosen() {
-		n = tree.None // its words are those of the other tree
+		n = tree.None // the words are about the other tree
 	}
 	v.c.describe(n)
 }

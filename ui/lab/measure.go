@@ -139,7 +139,7 @@ func (p *measurePage) badges(narrow bool) []Badge {
 	}
 }
 
-// keys implements page: those of the table are in the list of all keys.
+// keys implements page; the keys of the table are in the list of all keys.
 func (p *measurePage) keys() [][2]string { return nil }
 
 // reset shows other boards, or another measurement, from the first row.

@@ -14,8 +14,8 @@ import (
 // mostBoards is how many boards of a set a menu lists.
 const mostBoards = 26
 
-// boardItems returns the menu of boards: on the page that looks inside those of the set,
-// on the others sets.
+// boardItems returns the menu of boards: the boards of the set on the page Look inside,
+// sets of boards on the others.
 func (v *View) boardItems() []*fyne.MenuItem {
 	if !v.header.looks() {
 		return v.setItems()
@@ -78,7 +78,7 @@ func (v *View) setItems() []*fyne.MenuItem {
 
 func (v *View) askFresh(f family.Family) { v.host.AskBoards(f, v.Choose) }
 
-// chooseAxes shows the menu of what the axes of a plot count.
+// chooseAxes shows the menu of axes of a plot.
 func (v *measurePage) chooseAxes() {
 	var items []*fyne.MenuItem
 	if v.picture == labmodel.RulesPicture {

@@ -9,7 +9,7 @@ import (
 	"backtrack/ui/words"
 )
 
-// ruleBoards are the choices of what the page of the rules is about.
+// ruleBoards are the choices of boards for the page of the rules.
 var ruleBoards = []string{"This board", "All boards"}
 
 // describeRules shows, below the bars of the sets of rules, what each rule is worth.

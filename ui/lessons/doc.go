@@ -54,7 +54,7 @@
 //
 // A quantity T is nodes of V, undone of V, refusals of V or moves of V (of its
 // solution); cut N of V against W, the nodes of that part; cuts of V against W or cuts
-// by RULE of V against W, those of all such parts; or, over all boards of the lesson,
+// by RULE of V against W, the nodes of all such parts; or, over all boards of the lesson,
 // sum of V, the nodes; par2 N of V, the nodes with a limit of N, which count twice
 // where it is reached; wins of V against W, the boards on which V needs fewer nodes;
 // typical of V against W, how many times as many nodes V needs, the geometric mean.

@@ -7,8 +7,7 @@ import (
 	"backtrack/ui/words"
 )
 
-// A Question is what a learner is asked. It has options, of which one is right, or asks
-// for a number.
+// A Question has options, one of them right, or asks for a number.
 type Question struct {
 	Kind    Kind
 	Text    string
@@ -34,7 +33,7 @@ type Choice struct {
 	Number uint64
 }
 
-// A Result says whether a choice is right, and what is to be learnt from it.
+// A Result says whether a choice is right, and why.
 type Result struct {
 	Right bool
 	Text  string // two sentences

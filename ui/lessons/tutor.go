@@ -129,7 +129,7 @@ func (t *Tutor) recording(ctx context.Context, board string, v, against bench.Va
 	return r, err
 }
 
-// value works out a quantity. Boards are those of the lesson.
+// value works out a quantity. Boards are all boards of the lesson.
 func (t *Tutor) value(ctx context.Context, r ratio, board string, boards []string) (float64, error) {
 	x, err := t.quantity(ctx, r.term, board, boards)
 	if err != nil || r.by == nil {

@@ -152,7 +152,7 @@ func (v *View) ShowFamily(id string) {
 	v.Search.SetText("")
 }
 
-// change follows a change of what the player wants to see.
+// change shows other puzzles, after the player has changed the filter.
 func (v *View) change() {
 	v.Update()
 	v.host.Changed()

@@ -17,7 +17,7 @@ func TestProof(t *testing.T) {
 	}
 	r.quiet()
 	if g.Analysis.Par() != 3 || r.marked().Par != 3 || r.marked().Left != 3 {
-		t.Errorf("par %d, the board is told %+v", g.Analysis.Par(), r.marked())
+		t.Errorf("par %d, the board has %+v", g.Analysis.Par(), r.marked())
 	}
 	if text := g.Analysis.ParText(); !strings.Contains(text, "3 steps") || !strings.Contains(text, "none is shorter") {
 		t.Error(text)

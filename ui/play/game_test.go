@@ -101,7 +101,7 @@ func TestKeptGames(t *testing.T) {
 	}
 }
 
-// A damaged file is set aside with a message, and the puzzle begins anew.
+// A damaged file is set aside with a message, and the puzzle starts from the beginning.
 func TestDamaged(t *testing.T) {
 	dir := t.TempDir()
 	t.Run("before", func(t *testing.T) {

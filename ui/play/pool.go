@@ -11,7 +11,7 @@ import (
 )
 
 // A Pool makes new puzzles: some before they are asked for, one at a time, so that
-// the player need not wait, and those of a seed. None is made beforehand while it
+// the player need not wait, and others from a seed. None is made beforehand while it
 // is held because a solver is measured.
 type Pool struct {
 	ctx  context.Context

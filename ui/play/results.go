@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/words"
 )
 
-// Line returns the figures of a run that is done: those of the median sample.
+// Line returns the median sample of a run that is done.
 func (r *Run) Line() bench.Line { return r.Cell.Median() }
 
 // Finished reports whether a search came to its end: with a solution, or with
@@ -97,7 +97,7 @@ func (r *Run) Beats(other *Run) bool {
 }
 
 // ResultText returns a table of runs, its columns separated by tabs. Times are medians
-// of the samples, with the shortest, the longest, and that of the first, cold run.
+// of the samples, with the shortest, the longest, and the first, cold run.
 func (g *Game) ResultText(runs []*Run) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\nalgorithm\toutcome\tCPU s\tleast\tmost\tcold\tnodes\tbacktracks\trejects\tlength\toptimal\n", g.Puzzle.ID)

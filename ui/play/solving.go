@@ -372,8 +372,8 @@ func (s *Solving) ShowMoves(r *Run) {
 	})
 }
 
-// solved calls use when the solution of a run is there. That of a run which was
-// measured in another process is worked out once more.
+// solved calls use when the solution of a run is there. A run that was measured in
+// another process is solved once more.
 func (s *Solving) solved(r *Run, use func()) {
 	if r.Job != nil {
 		use()

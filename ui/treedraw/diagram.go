@@ -195,7 +195,7 @@ func (d *Diagram) Open(n solver.Node) bool {
 	return true
 }
 
-// Unfold unfolds the tree level by level, so that at most so many nodes are drawn.
+// Unfold unfolds the tree level by level, to at most most nodes.
 func (d *Diagram) Unfold(most int) {
 	d.open = map[solver.Node]bool{}
 	if 1+len(d.children(solver.Root)) <= most {

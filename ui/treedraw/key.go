@@ -111,7 +111,7 @@ func (k Key) entry(rule int8) (keyEntry, bool) {
 	return keyEntry{}, false
 }
 
-// Tint returns the colour of a rule, that of captions if it has none.
+// Tint returns the colour of a rule, or the colour of captions if it has none.
 func (k Key) Tint(pal *paint.Palette, rule int8) color.NRGBA {
 	if e, ok := k.entry(rule); ok {
 		return tint(pal, e.step)

@@ -307,7 +307,7 @@ func TestOpenInLab(t *testing.T) {
 	}
 }
 
-// Samples that were made after some moves are not shown as those of the board.
+// Samples that were made after some moves are not shown as samples of the board.
 func TestOpenMovedInLab(t *testing.T) {
 	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
 	r.play(r.game().Puzzle.Solve(t.Context(), 0, family.Request{Want: 1}).Report().Moves[0])

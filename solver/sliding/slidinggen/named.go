@@ -10,7 +10,7 @@ import (
 	"backtrack/model/sliding"
 )
 
-// named are graphs that come only in one size, those of ready-made puzzles. Their ids are
+// named are the graphs of ready-made puzzles that come in one size only. Their ids are
 // the names of the files.
 var named = []shape{
 	ready("heawood", "Heawood graph", 14), ready("dodecahedron", "Dodecahedron", 20),

@@ -29,8 +29,8 @@ type drawing struct {
 
 func (d *drawing) join(u, v int) { d.edges = append(d.edges, [2]int{u, v}) }
 
-// mostComplete is the largest number of vertices of complete graphs, mostOther that of
-// all others except grids.
+// mostComplete is the largest number of vertices of complete graphs, mostOther of all
+// others except grids.
 const (
 	mostComplete = 60
 	mostOther    = 2000

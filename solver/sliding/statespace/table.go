@@ -61,8 +61,8 @@ func NewTable(ctx context.Context, g Small) (*Table, error) {
 	return t, nil
 }
 
-// Distance returns how many moves p is from the goal, -1 if it cannot be solved. The
-// table must be that of p's graph.
+// Distance returns how many moves p is from the goal, -1 if it cannot be solved. It
+// requires the table of p's graph.
 func (t *Table) Distance(p sliding.Position) int { return t.DistanceOf(t.Pack(p.Content())) }
 
 // DistanceOf returns how many moves the position packed into x is from the goal, -1 if

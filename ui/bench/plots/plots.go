@@ -28,8 +28,8 @@ type Source struct {
 	Chosen   string                 // the board that is pointed out; "" is none
 }
 
-// Of returns a source of all that was measured. Boards have the names of their
-// puzzles, and those of a family are a group.
+// Of returns a source of all that was measured. Boards have the names of their puzzles
+// and are grouped by family.
 func Of(m *bench.Measurement, families []family.Family) Source {
 	s := Source{
 		Measurement: m, Set: m.Header.Name, Boards: m.Puzzles(), Variants: m.Variants(), Names: bench.VariantNames(families),
@@ -159,7 +159,7 @@ func Cost(c bench.Cell, a Axes) (x float64, ok bool) {
 	return c.Time().Median, true
 }
 
-// axis returns the axis of what a variant costs; "" is all of them.
+// axis returns the axis of a variant's cost; "" is all of them.
 func (s Source) axis(name string, a Axes) chart.Axis {
 	x := chart.Axis{Name: name, Quantity: "CPU time", Unit: chart.Time, Limit: bench.Millis(s.Header.Settings().Limit())}
 	if a == Nodes {

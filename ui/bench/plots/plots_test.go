@@ -14,7 +14,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// measured returns a measurement of two boards, of which dfs decides one.
+// measured returns a measurement of two boards; dfs decides one of them.
 func measured() *bench.Measurement {
 	m := bench.New(bench.Plan{Puzzles: []string{"numbrix/additional-4", "numbrix/additional-7"}, Variants: []bench.Variant{"dfs", "smart", "smart+walk"}}, bench.Settings{Runs: 1, Warm: true}.LimitCPU(time.Second), "")
 	add := func(id string, v bench.Variant, ms float64, nodes uint64, out bool) {

@@ -35,7 +35,7 @@ func complete(n int) (edges [][2]int) {
 	return edges
 }
 
-// largeGraphs are graphs of which the board must open, paint and play without delay.
+// largeGraphs returns graphs whose boards must open, paint and play without delay.
 func largeGraphs(t testing.TB) []struct {
 	name string
 	p    position

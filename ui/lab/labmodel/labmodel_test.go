@@ -73,8 +73,7 @@ func (r *rig) settle(what string, done func() bool) {
 const otherMachine = `{"os":"linux","cpu":"Test CPU","cores":4,"go":"go1.26"}`
 
 // withFile returns a folder with the measurement of ../testdata in it, as if it had been
-// made here, of which only
-// the first lines are kept if lines is not 0.
+// made here. Unless lines is 0, the file has only its first lines.
 func withFile(t *testing.T, lines int) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "testdata", "measurement.jsonl"))
@@ -177,7 +176,7 @@ func TestTake(t *testing.T) {
 	}
 }
 
-// A line that is damaged costs its cell only, and the player is told.
+// A damaged line costs its cell only, and a message says so.
 func TestDamaged(t *testing.T) {
 	folder := withFile(t, 0)
 	r := start(t, folder)
@@ -607,7 +606,7 @@ func TestFoot(t *testing.T) {
 	}
 }
 
-// The rules of the chosen board are measured beside the table, which stays as it is.
+// The rules of the chosen board are measured apart from the table, which stays as it is.
 func TestRules(t *testing.T) {
 	r := start(t, t.TempDir())
 	r.Choose(two)

@@ -58,8 +58,8 @@ func Groups(families []family.Family) []Group {
 	return out
 }
 
-// packOf returns the name of the pack that a ready-made board belongs to: that of the
-// library, or else the first word of the board's file.
+// packOf returns the name of the pack that a ready-made board belongs to: the library's
+// name, or else the first word of the board's file.
 func packOf(f family.Family, id string) string {
 	word, _, _ := strings.Cut(path.Base(id), "-")
 	return f.Name + ", " + cmp.Or(f.Pack(id), strings.TrimRight(word, "0123456789"))

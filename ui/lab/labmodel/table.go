@@ -36,7 +36,7 @@ type Column struct {
 	Variant bench.Variant
 	Head    string
 	Hint    string // what the head explains
-	Rank    int    // columns of a high rank go first when space is short; those of rank 0 stay
+	Rank    int    // columns of a high rank go first when space is short; rank 0 stays
 }
 
 // A Style says how a cell looks.
@@ -66,7 +66,7 @@ type Mark uint8
 const (
 	NoMark    Mark = iota
 	Disturbed      // another program may have disturbed the cell
-	Deviates       // the report's time does not fit those of the other boards
+	Deviates       // the report's time does not fit the other boards
 )
 
 // marks are the characters for marks in text.
@@ -318,7 +318,7 @@ func (b *builder) cell(id string, c Column) Cell {
 	return b.machine(id, c.Variant, of)
 }
 
-// change compares a cell with that of the measurement that is compared, or says which
+// change compares a cell with the same cell of the compared measurement, or says which
 // of them is missing.
 func (b *builder) change(id string, v bench.Variant) Cell {
 	this, other := b.Shown.Cell(id, v), b.Compared.Cell(id, v)

@@ -13,7 +13,7 @@ import (
 	"backtrack/ui/words"
 )
 
-// none is the cell of what is not known.
+// none is the cell of an unknown value.
 var none = Cell{Text: "–", Style: Dim, Value: math.NaN()}
 
 // LimitText writes a time limit: "60 s", "10 min".

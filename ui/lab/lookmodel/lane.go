@@ -414,8 +414,8 @@ func (a *Lane) Page() (family.Page, bool) {
 // recentMost is how far back Lit looks, in events.
 const recentMost = 64
 
-// Lit returns the lines of pseudo-code of the last event, and those of the events before
-// it since the last dead end.
+// Lit returns the lines of pseudo-code of the last event, and of the events before it
+// since the last dead end.
 func (a *Lane) Lit() (now, since []int) {
 	r := a.Recording()
 	page, ok := a.Page()

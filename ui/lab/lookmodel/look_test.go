@@ -23,7 +23,7 @@ const (
 	small   = "numbrix/additional-1"  // 1060 and 48 nodes
 	middle  = "numbrix/tournament-12" // 15 336 in the order of Smart DFS, 323 with its rules
 	large   = "numbrix/additional-4"  // 912 174, 1507, 421
-	huge    = "numbrix/additional-6"  // 88 831 038 and 1 899 749, of which most are folded
+	huge    = "numbrix/additional-6"  // 88 831 038 and 1 899 749, most of them folded
 	endless = "numbrix/additional-7"  // more than minutes
 )
 

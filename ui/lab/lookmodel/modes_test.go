@@ -14,7 +14,7 @@ import (
 )
 
 // In a race by nodes, both lanes have made as many placements as the clock says until one
-// is done, and their places are those of their nodes.
+// is done, and the lane with fewer nodes comes first.
 func TestRaceByNodes(t *testing.T) {
 	for _, id := range []string{small, middle, "numbrix/tournament-16", large, huge} {
 		r := newRig(t)

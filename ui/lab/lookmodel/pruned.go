@@ -244,7 +244,7 @@ func (l *Look) RuleSums() []RuleSum {
 	return out
 }
 
-// CutsText says how the nodes without rules are those of both searches and the cuts:
+// CutsText adds up the nodes without rules from the shared nodes and the cuts:
 // "15 336 nodes without rules = 323 shared + 12 723 distance + 2 290 straight lines."
 func (l *Look) CutsText() string {
 	r := l.mergedRecording()

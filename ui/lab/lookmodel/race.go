@@ -216,7 +216,7 @@ func (r *race) len() int {
 	return longest
 }
 
-// reached returns how much a lane has done of what the clock counts.
+// reached returns how far a lane is by the clock of the race.
 func (r *race) reached(lane int) uint64 {
 	n, _ := r.total(r.look.lanes[lane].whole())
 	return min(uint64(math.Floor(float64(r.at)/r.scale(lane)+1e-9)), n)

@@ -7,7 +7,7 @@ import (
 	"backtrack/ui/words"
 )
 
-// Speeds are the steps a second; × 1 is the first. In a race they are those of its clock.
+// Speeds are the steps a second; × 1 is the first. In a race they are steps of its clock.
 var Speeds = []struct {
 	Label string
 	Steps int

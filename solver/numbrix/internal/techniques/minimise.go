@@ -146,7 +146,7 @@ func (s *State) updateGap(k int32) {
 	s.walkGap(a, b)
 }
 
-// cellsWithin reports whether the domain of the number of st has no cell but that of st
+// cellsWithin reports whether the number of st can go to no cell except the cell of st
 // and the lost ones.
 func (s *State) cellsWithin(domains []uint64, st *Step) bool {
 	for c := range Each(s.Domain(domains, st.Number)) {

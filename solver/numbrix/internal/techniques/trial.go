@@ -87,7 +87,7 @@ const maxCompared = maxWork / 2
 // enoughFailed is how many failed trials are enough in quick mode.
 const enoughFailed = 4
 
-// trials assumes every candidate in turn, those of numbers with few cells first. It
+// trials assumes every candidate in turn, numbers with few cells first. It
 // returns the candidates that lead to a contradiction after the fewest waves, at most
 // maxTraced of them; in quick mode it returns the first ones that lead to one.
 func (s *State) trials() []Fact {
@@ -126,8 +126,8 @@ func (s *State) trials() []Fact {
 	return failed
 }
 
-// candidates yields the placements that the chain domains allow, those of numbers with
-// few cells first.
+// candidates yields the placements that the chain domains allow, numbers with few cells
+// first.
 func (s *State) candidates() iter.Seq[Fact] {
 	var numbers []int32
 	size := make([]int, s.Max+1)

@@ -32,7 +32,7 @@ type BlockPlan struct {
 	Walk    []uint16 // the vertices after the first; nil as long as it is not known
 }
 
-// Plan finds what is to be done in each block of p, but no walks.
+// Plan finds the task of each block of p, but no walks.
 func Plan(p sliding.Position, b *solvability.Blocks) *Composition {
 	w := &Composition{p: p, Blocks: b, Parts: make([]BlockPlan, len(b.List)), hang: make([][]int, p.Len())}
 	for i, block := range b.List {

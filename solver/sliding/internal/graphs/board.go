@@ -129,7 +129,7 @@ type number interface {
 	~int | ~int16 | ~uint8 | ~uint16
 }
 
-// Numbers returns numbers as those of another type.
+// Numbers converts numbers to another type.
 func Numbers[T, S number](numbers []S) []T {
 	out := make([]T, len(numbers))
 	for i, n := range numbers {

@@ -21,7 +21,7 @@ const (
 	dark  = 0x23201C
 )
 
-// shirts are the colours of shirts by number: those of one number belong together.
+// shirts are the colours of shirts by number; people of one number belong together.
 var shirts = []color.NRGBA{rgb(0x3F6E8C), rgb(0xA8573B), rgb(0x5B7F46), rgb(0x7C5A94), rgb(0xB08A2E), rgb(0x3E8383), rgb(0x96526E), rgb(0x5F6675), rgb(0x7A6A4B), rgb(0x4A5FA0)}
 
 func bareHead() []part { return []part{area(shade, neck), dot(skin, 0, .02, .4)} }
