@@ -141,7 +141,7 @@ func (t *Tabs) CreateRenderer() fyne.WidgetRenderer {
 		for _, item := range t.items {
 			w = max(w, TextWidth(item, 13, true))
 		}
-		return fyne.NewSize((w+16)*float32(len(t.items))+8, 36)
+		return fyne.NewSize((w+16)*float32(len(t.shown()))+8, 36)
 	}
 	r.Paint = func(p paint.Palette) {
 		ground.FillColor = p.Chrome

@@ -46,7 +46,7 @@ func newHeader(v *View) *header {
 	h.limit = menu(kit.Plain, "Limit", "", "Limit of a solve in processor time; by the clock on the wall three times as much", v.limitItems)
 	h.runs = menu(kit.Plain, "Runs", "", "Samples of each cell; six give a 95 % interval", v.runItems)
 	h.more = menu(kit.Plain, "", kit.IconMore, "More: variants, limit, runs, export", v.moreItems)
-	h.export = menu(kit.Outline, "Export", "", "Save or copy what the page shows", func() []*fyne.MenuItem { return v.page().exports() })
+	h.export = menu(kit.Outline, "Export", "", "Save or copy what the page shows", func() []*fyne.MenuItem { return v.current.exports() })
 	h.race = kit.NewButtonOf(kit.Tonal, "Race", kit.IconPlay, v.host.Do(func() { v.look.race() }))
 	h.race.OnHover = v.host.Hint
 	h.measure = kit.NewButtonOf(kit.Primary, "Measure", kit.IconClock, v.host.Do(func() {
@@ -109,7 +109,7 @@ func (h *header) update() {
 	}
 	h.boards.SetEnabled(h.looks() || !l.Running())
 	h.variant.SetEnabled(h.looks() || !l.Running())
-	h.export.SetEnabled(h.v.page().canExport())
+	h.export.SetEnabled(h.v.current.canExport())
 	h.race.SetLabel("Race")
 	h.race.SetIcon(kit.IconPlay)
 	h.race.Hint = "Watch two algorithms side by side"
@@ -121,7 +121,7 @@ func (h *header) update() {
 }
 
 // looks reports whether the page looks inside a search.
-func (h *header) looks() bool { return h.v.page() == page(h.v.look) }
+func (h *header) looks() bool { return h.v.shows(h.v.look) }
 
 // limitLabel and runsLabel say what is chosen, and where that is not what the table
 // shows, that it is for the next measurement.
@@ -264,7 +264,7 @@ func (v *View) moreItems() []*fyne.MenuItem {
 		}
 		out = append(out, fyne.NewMenuItemSeparator())
 	}
-	add, limit, runs, export := v.item("Add a variant…", v.askVariant), sub(v.header.limitLabel(), v.limitItems()), sub(v.header.runsLabel(), v.runItems()), sub("Export", v.page().exports())
+	add, limit, runs, export := v.item("Add a variant…", v.askVariant), sub(v.header.limitLabel(), v.limitItems()), sub(v.header.runsLabel(), v.runItems()), sub("Export", v.current.exports())
 	add.Disabled, export.Disabled = v.header.variant.Disabled(), v.header.export.Disabled()
 	if out = append(out, add); !v.header.looks() {
 		limit.Disabled, runs.Disabled = v.Lab.Running(), v.Lab.Running()

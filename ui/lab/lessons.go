@@ -35,7 +35,7 @@ func newLessonsPage(v *View) *lessonsPage {
 	p.course = lessons.NewCourse(lessons.Host{
 		Families: v.host.Families, Context: v.host.Context, Post: v.host.Post,
 		Changed: func() {
-			if v.page() == page(p) {
+			if v.shows(p) {
 				v.Update()
 			}
 		},

@@ -77,7 +77,7 @@ func newLookPage(v *View) *lookPage {
 
 // whenShown calls f if the page is shown.
 func (p *lookPage) whenShown(f func()) {
-	if p.page() == page(p) {
+	if p.shows(p) {
 		f()
 	}
 }
@@ -108,7 +108,7 @@ func (p *lookPage) objects() []fyne.CanvasObject {
 func (v *View) lookAt(id string) {
 	v.host.Hint("")
 	v.Lab.Chosen = id
-	if v.page() != page(v.look) {
+	if !v.shows(v.look) {
 		v.turnTo(v.look)
 		return
 	}
@@ -151,7 +151,7 @@ func (p *lookPage) header() (name string, offered, chosen []bench.Variant, toggl
 
 // race begins a race on the chosen board, once both searches are recorded, or ends it.
 func (p *lookPage) race() {
-	if p.page() != page(p) {
+	if !p.shows(p) {
 		p.lookAt(p.Lab.Chosen)
 	}
 	if p.model.Racing() {
@@ -263,7 +263,7 @@ func (p *lookPage) typed(r rune) {
 // Skip goes into the fold of the tree that is chosen or, if it is none, to the next dead
 // end.
 func (v *View) Skip() {
-	if v.page() == page(v.look) {
+	if v.shows(v.look) {
 		v.look.model.Run("skip")
 	}
 }
@@ -394,7 +394,7 @@ func (p *lookPage) describe() {
 	}
 	p.noted = text
 	p.note.SetText(text)
-	kit.Show(p.goOn, (busy && p.progress() != "" || more) && p.page() == page(p))
+	kit.Show(p.goOn, (busy && p.progress() != "" || more) && p.shows(p))
 	label, icon, hint := "Go on", kit.IconPlay, "Record more of the search: four times as long"
 	if busy {
 		label, icon, hint = "Stop", kit.IconClose, "End recording and show what there is (Esc)"
@@ -532,9 +532,12 @@ func (p *lookPage) placeNote(x, y, w float32, on bool) float32 {
 	return y + high
 }
 
+// leftWidth returns the width of the boards, and the code below them, in that of the page.
+func leftWidth(w float32) float32 { return min(max(kit.Round(w*leftShare), leftLeast), leftMost) }
+
 // placeWide lays out all parts side by side, and returns where a question is.
 func (p *lookPage) placeWide(b box) (question box) {
-	left := min(max(kit.Round(b.w*leftShare), leftLeast), leftMost)
+	left := leftWidth(b.w)
 	high := p.lanesHeight(left, min(b.h-codeLeast-cardGap, kit.Round(b.h*lanesMostShare)))
 	p.placeLanes(box{b.x, b.y, left, high})
 	p.code.place(box{b.x, b.y + high + cardGap, left, b.h - high - cardGap}, true)

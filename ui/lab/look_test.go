@@ -318,7 +318,7 @@ func TestLookPredict(t *testing.T) {
 func TestLookExport(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
 	for _, label := range []string{"Tree as SVG…", "Tree as PNG…", "Copy the moves to here"} {
-		r.item(r.page().exports(), label)
+		r.item(r.current.exports(), label)
 	}
 	found := 0
 	for name, text := range r.saved {

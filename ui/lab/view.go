@@ -15,6 +15,7 @@ package lab
 
 import (
 	"context"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -68,6 +69,7 @@ type View struct {
 	header  *header
 	tabs    *kit.Tabs
 	pages   []page
+	current page // is shown
 	measure *measurePage
 	look    *lookPage
 	lessons *lessonsPage
@@ -118,6 +120,7 @@ func New(h Host, o labmodel.Options) *View {
 	v.measure, v.look = newMeasurePage(v), newLookPage(v)
 	v.lessons = newLessonsPage(v)
 	v.pages = []page{v.measure, v.look, v.lessons}
+	v.current = v.measure
 	v.tabs = kit.NewTabs([]string{"Measure", "Look inside", "Lessons"}, func(int) { v.turn() })
 	v.tabs.Hint, v.tabs.OnHover = "Measure algorithms, look inside their searches, or learn how they work", h.Hint
 	objects := append(v.header.objects(), v.tabs)
@@ -132,63 +135,62 @@ func New(h Host, o labmodel.Options) *View {
 
 // progressed shows how far a measurement is.
 func (v *View) progressed() {
-	if v.page() == page(v.measure) {
+	if v.shows(v.measure) {
 		v.measure.progress.update()
 		v.arrange()
 	}
 	v.host.Status()
 }
 
-// page returns the page that is shown.
-func (v *View) page() page { return v.pages[v.tabs.Selected()] }
+// shows reports whether a page is shown.
+func (v *View) shows(p page) bool { return v.current == p }
 
 // turn follows the choice of a page.
 func (v *View) turn() {
 	v.host.Hint("")
+	v.current.close()
+	v.current = v.pages[v.tabs.Selected()]
 	v.showPage()
-	v.page().open()
+	v.current.open()
 	v.Update()
 	v.host.Turned()
 	v.Focus()
 }
 
-// showPage hides the other pages.
+// showPage shows the objects of the page and hides those of the others.
 func (v *View) showPage() {
-	for i, p := range v.pages {
-		on := i == v.tabs.Selected()
-		if !on {
-			p.close()
-		}
+	for _, p := range v.pages {
 		for _, o := range p.objects() {
-			kit.Show(o, on)
+			o.Hide()
 		}
 	}
+	for _, o := range v.current.objects() {
+		o.Show()
+	}
 	v.Bar.Objects = nil
-	if b := v.page().bar(); b != nil {
+	if b := v.current.bar(); b != nil {
 		v.Bar.Add(b)
 	}
 	kit.Show(v.Bar, len(v.Bar.Objects) > 0)
 }
 
-// turnTo shows a page.
+// turnTo turns to a page, unless it is shown.
 func (v *View) turnTo(p page) {
-	for i := range v.pages {
-		if v.pages[i] == p && v.tabs.Selected() != i {
-			v.tabs.Select(i)
-			v.turn()
-		}
+	if !v.shows(p) {
+		v.tabs.Select(slices.Index(v.pages, p))
+		v.turn()
 	}
 }
 
 // Open shows the Lab for a player who comes from the present board.
 func (v *View) Open() {
 	v.Lab.Open(v.host.Current())
-	v.page().open()
+	v.current.open()
 	v.Update()
 }
 
 // Close ends what moves, as another screen is shown.
-func (v *View) Close() { v.page().close() }
+func (v *View) Close() { v.current.close() }
 
 // Shut ends all work in the background, as the window is closed.
 func (v *View) Shut() {
@@ -197,31 +199,31 @@ func (v *View) Shut() {
 }
 
 // Focus gives the keyboard to the main part of the page.
-func (v *View) Focus() { v.page().focus() }
+func (v *View) Focus() { v.current.focus() }
 
 // Type follows a character that no control handles.
-func (v *View) Type(r rune) { v.page().typed(r) }
+func (v *View) Type(r rune) { v.current.typed(r) }
 
 // TypedKey follows a key that no control handles.
-func (v *View) TypedKey(e *fyne.KeyEvent) { v.page().key(e) }
+func (v *View) TypedKey(e *fyne.KeyEvent) { v.current.key(e) }
 
 // Escape ends what is going on, and reports whether anything was.
-func (v *View) Escape() bool { return v.page().escape() }
+func (v *View) Escape() bool { return v.current.escape() }
 
 // Title returns what the title of the window says.
-func (v *View) Title() string { return v.page().title() }
+func (v *View) Title() string { return v.current.title() }
 
 // Badges returns what the status bar says; narrow is whether the window is.
-func (v *View) Badges(narrow bool) []Badge { return v.page().badges(narrow) }
+func (v *View) Badges(narrow bool) []Badge { return v.current.badges(narrow) }
 
 // Keys lists what keys do on the page.
-func (v *View) Keys() [][2]string { return v.page().keys() }
+func (v *View) Keys() [][2]string { return v.current.keys() }
 
 // Choose shows a set of boards.
 func (v *View) Choose(s labmodel.Set) {
 	v.Lab.Choose(s)
 	v.measure.reset()
-	if v.page() == page(v.look) {
+	if v.shows(v.look) {
 		v.look.open()
 	}
 	v.Update()
@@ -261,7 +263,7 @@ func (v *View) change() {
 // Update shows the state of the Lab.
 func (v *View) Update() {
 	v.header.update()
-	v.page().update()
+	v.current.update()
 	v.arrange()
 	v.host.Status()
 }
@@ -288,7 +290,7 @@ func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	w, y := size.Width-2*margin, float32(12)
-	teaches := v.page() == page(v.lessons) // then there is nothing to choose
+	teaches := v.shows(v.lessons) // then there is nothing to choose
 	for _, o := range v.header.objects() {
 		kit.Show(o, !teaches)
 	}
@@ -300,7 +302,7 @@ func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(v.tabs, margin, y, tabs, controlHigh)
 	line := box{margin + tabs + cardGap, y, w - tabs - cardGap, controlHigh}
 	y += controlHigh + lineGap
-	v.page().place(line, box{margin, y, w, size.Height - 12 - y})
+	v.current.place(line, box{margin, y, w, size.Height - 12 - y})
 }
 
 // ground returns the ground of a card.
