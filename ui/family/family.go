@@ -273,15 +273,16 @@ type Conflict struct {
 
 // A Mark is what to point out on a position. The zero Mark points out nothing.
 type Mark[M any] struct {
-	Last     []M  // the moves just made
-	Current  *M   // the placement that a search has just made
-	Refused  *M   // the placement that a search refuses
-	Next     *M   // the next move of a solution that is shown
-	Errors   bool // breaches of the rules are marked
-	Coords   bool // rows and columns are named
-	Hole     bool // arrow keys move the empty place, not what goes there
-	Animated bool // changes are animated
-	Won      bool // the puzzle has just been solved
+	Last     []M     // the moves just made
+	Current  *M      // the placement that a search has just made
+	Refused  *M      // the placement that a search refuses
+	Next     *M      // the next move of a solution that is shown
+	Errors   bool    // breaches of the rules are marked
+	Coords   bool    // rows and columns are named
+	Hole     bool    // arrow keys move the empty place, not what goes there
+	Animated bool    // changes are animated
+	Won      bool    // the puzzle has just been solved
+	Scale    float64 // pixels in a unit of the window, for Spec.Paint; 0 is 1
 
 	RedoMoves []M // moves that were taken back, in the order in which they can be played again
 	Par       int // length of the shortest game by the family's measure; 0 if it is not known
@@ -291,7 +292,7 @@ type Mark[M any] struct {
 	Rung     int             // how much of it: 1 where, 2 what, 3 how
 	Wrong    []M             // entries that no solution contains
 	Differ   []M             // where the solution shown differs from another one
-	Premises []M             // placements that the reason of a proof is about
+	Premises []M             // placements that are pointed out, as those that the reason of a proof is about
 	Trial    []M             // entries since the last checkpoint
 }
 

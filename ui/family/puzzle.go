@@ -62,6 +62,9 @@ type Preview struct {
 	Facts  Facts
 	Solved bool
 	Paint  func(*image.RGBA, paint.Palette) // fills the image with a picture of the board
+	// Named is Paint with names of rows and columns, where there is room for them. A
+	// unit of the window is scale pixels.
+	Named func(img *image.RGBA, pal paint.Palette, scale float64)
 }
 
 // Name returns the name of the puzzle, or what it is if it has none.
@@ -113,6 +116,9 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 				Facts:  spec.Facts(now),
 				Solved: now.Status() == model.Solved,
 				Paint:  func(img *image.RGBA, pal paint.Palette) { spec.Paint(img, pal, now, Mark[M]{}) },
+				Named: func(img *image.RGBA, pal paint.Palette, scale float64) {
+					spec.Paint(img, pal, now, Mark[M]{Coords: true, Scale: scale})
+				},
 			}, nil
 		},
 	}

@@ -258,9 +258,12 @@ func (s *typedSearch[S, M]) look(n int, m *Mark[M]) (S, error) {
 	return model.Replay(s.start, path...)
 }
 
-func (s *typedSearch[S, M]) paint(img *image.RGBA, pal paint.Palette, n int) {
-	var m Mark[M]
-	if now, err := s.look(n, &m); err == nil {
+func (s *typedSearch[S, M]) paint(img *image.RGBA, pal paint.Palette, of Snapshot) {
+	m := Mark[M]{Coords: true, Scale: of.Scale}
+	for _, event := range of.Pointed {
+		m.Premises = append(m.Premises, s.trace.Event(event).Move)
+	}
+	if now, err := s.look(of.After, &m); err == nil {
 		s.spec.Paint(img, pal, now, m)
 	}
 }

@@ -51,7 +51,7 @@ type recordedSearch interface {
 	moves(n solver.Node) []string
 	moveTexts(at solver.Node, moves ...solver.MoveID) []string // of moves in the position of a node
 	body(n solver.Node) string
-	paint(img *image.RGBA, pal paint.Palette, after int)
+	paint(img *image.RGBA, pal paint.Palette, s Snapshot)
 	vars(step) [][2]string
 	why(step) string
 	open(ctx context.Context, r *Recording, n solver.Node) *Recorder
@@ -236,10 +236,17 @@ func (r *Recording) MoveText(n solver.Node) string {
 // Body returns the position of n as the body of a puzzle file.
 func (r *Recording) Body(n solver.Node) string { return r.search.body(n) }
 
-// Paint fills img with a picture of the position after a number of events. It points
-// out the last placement, and one that was just refused.
-func (r *Recording) Paint(img *image.RGBA, pal paint.Palette, after int) {
-	r.search.paint(img, pal, after)
+// A Snapshot says what a picture of a recording shows.
+type Snapshot struct {
+	After   int     // how many events have happened
+	Pointed []int   // events whose placements are pointed out
+	Scale   float64 // pixels in a unit of the window; 0 is 1
+}
+
+// Paint fills img with a picture of a position. It points out the last placement, and one
+// that was just refused, and names rows and columns where there is room.
+func (r *Recording) Paint(img *image.RGBA, pal paint.Palette, s Snapshot) {
+	r.search.paint(img, pal, s)
 }
 
 // StepText returns event i in words.

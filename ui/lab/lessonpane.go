@@ -122,6 +122,7 @@ func (c *lessonPane) place(b box, on bool) {
 
 func (c *lessonPane) paint(w, h int) image.Image {
 	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
+	pal.Canvas = pal.Surface // the ground of the pane
 	u := float64(w) / float64(max(c.raster.Size().Width, 1))
 	surface := paint.NewSurface(img)
 	surface.Clear(pal.Surface)
@@ -139,10 +140,10 @@ func (c *lessonPane) paint(w, h int) image.Image {
 		if c.p.course.Result() != nil {
 			after = scene.Then()
 		}
-		scene.Recording.Paint(img, pal, after)
+		scene.Recording.Paint(img, pal, family.Snapshot{After: after, Scale: u})
 	default:
 		if preview, err := scene.Puzzle.Preview(nil); err == nil {
-			preview.Paint(img, pal)
+			preview.Named(img, pal, u)
 		}
 	}
 	return img

@@ -40,6 +40,7 @@ type lookPage struct {
 	small     bool // one part fills it
 	starts    bool // a race begins when both searches are recorded
 	noteBelow bool // the note is in the card of the tree
+	pointed   int  // the event whose placement boards point out; -1 if there is none
 }
 
 // lanesMost is the number of lanes: two searches and the player.
@@ -54,7 +55,7 @@ const (
 
 // newLookPage returns the page without a board.
 func newLookPage(v *View) *lookPage {
-	p := &lookPage{View: v}
+	p := &lookPage{View: v, pointed: -1}
 	p.model = lookmodel.New(lookmodel.Host{
 		Context: v.host.Context, Post: v.host.Post, Say: v.host.Say, Game: v.host.Game, Pace: v.pace,
 		Changed: func() { p.whenShown(v.Update); p.startRace() }, Moved: func() { p.whenShown(p.moved) }, Progress: func() { p.whenShown(p.progressed) },
@@ -73,6 +74,16 @@ func newLookPage(v *View) *lookPage {
 	}
 	p.tree, p.node, p.code, p.question, p.foot = newTreeCard(p), newNodeCard(p), newCodeCard(p), newQuestionCard(p), newLookBar(p)
 	return p
+}
+
+// point points out the placement of an event on the board of the chosen search; none if
+// it is -1.
+func (p *lookPage) point(event int) {
+	p.pointed = event
+	for _, c := range p.lanes {
+		c.board.show()
+	}
+	p.tree.over.show()
 }
 
 // whenShown calls f if the page is shown.

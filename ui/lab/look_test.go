@@ -1,7 +1,9 @@
 package lab
 
 import (
+	"bytes"
 	"fmt"
+	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -215,6 +217,32 @@ func TestLookClick(t *testing.T) {
 	}
 	if len(clicked) < 3 {
 		t.Errorf("only the nodes %v can be clicked", clicked)
+	}
+}
+
+// The cell of the candidate under the pointer is pointed out on the board of the chosen
+// search, also where rows and columns have no names.
+func TestLookPoint(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	r.press("n")
+	r.win.Canvas().Capture()
+	boards := func() (out [2][]byte) {
+		for i := range out {
+			out[i] = r.look.lanes[i].board.paint(100, 100).(*image.RGBA).Pix
+		}
+		return out
+	}
+	before := boards()
+	for _, s := range []*strip{r.look.node.tried, r.look.node.way} {
+		last := fyne.NewPos(s.lefts[len(s.items)-1]-s.scroll+stripPad, stripHigh/2)
+		s.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: last}})
+		if now := boards(); bytes.Equal(now[0], before[0]) || !bytes.Equal(now[1], before[1]) {
+			t.Errorf("%q is not pointed out on its board alone", s.items[len(s.items)-1].text)
+		}
+		s.MouseOut()
+		if now := boards(); !bytes.Equal(now[0], before[0]) {
+			t.Errorf("%q is still pointed out", s.items[len(s.items)-1].text)
+		}
 	}
 }
 

@@ -195,10 +195,11 @@ type laneBoard struct {
 
 // A boardState is what the picture of a board depends on.
 type boardState struct {
-	of   *family.Recording
-	you  *lookmodel.You
-	at   int
-	text string // in place of a board
+	of      *family.Recording
+	you     *lookmodel.You
+	at      int
+	pointed int    // the event whose placement is pointed out; -1 if none is
+	text    string // in place of a board
 }
 
 var (
@@ -229,7 +230,10 @@ func (b *laneBoard) state() boardState {
 		}
 		return boardState{you: you, at: b.p.model.Position()}
 	}
-	s := boardState{of: lane.Recording(), at: lane.At()}
+	s := boardState{of: lane.Recording(), at: lane.At(), pointed: -1}
+	if lane == b.p.model.Lane() && s.of != nil && b.p.pointed < s.of.Record.Len() {
+		s.pointed = b.p.pointed
+	}
 	if s.of == nil {
 		s.text = lane.Note()
 	}
@@ -251,12 +255,14 @@ func (b *laneBoard) paint(w, h int) image.Image {
 	b.shown = b.state()
 	switch surface := paint.NewSurface(img); {
 	case b.shown.you != nil:
-		b.shown.you.Paint(img, pal)
+		b.shown.you.Paint(img, pal, b.unit())
+	case b.shown.of != nil && b.shown.pointed >= 0:
+		b.lane().Paint(img, pal, b.unit(), b.shown.pointed)
 	case b.shown.of != nil:
-		b.lane().Paint(img, pal)
+		b.lane().Paint(img, pal, b.unit())
 	case b.shown.text == "" && b.p.model.Puzzle.Preview != nil: // it is being recorded
 		if start, err := b.p.model.Puzzle.Preview(nil); err == nil {
-			start.Paint(img, pal)
+			start.Named(img, pal, b.unit())
 		}
 	default:
 		surface.Rect(0, 0, float64(w), float64(h), 8*b.unit(), pal.Well)
@@ -276,7 +282,7 @@ func (b *laneBoard) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	u := b.unit()
-	b.p.model.Tap(lane, b.size, image.Pt(int(float64(e.Position.X)*u), int(float64(e.Position.Y)*u)))
+	b.p.model.Tap(lane, b.size, image.Pt(int(float64(e.Position.X)*u), int(float64(e.Position.Y)*u)), u)
 	b.p.focus()
 }
 

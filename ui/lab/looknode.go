@@ -48,6 +48,8 @@ func newNodeCard(p *lookPage) *nodeCard {
 	c.step.SetTextSize(12)
 	c.tried, c.way = newStrip(p.host.Hint), newStrip(p.host.Hint)
 	c.way.between = "›"
+	c.tried.out = func() { p.point(-1) }
+	c.way.out = c.tried.out
 	c.heading = kit.NewBold("", kit.Ink2, 12)
 	c.heading.Short = true
 	c.list = newFigureList(p.host.Hint)
@@ -123,7 +125,7 @@ func (c *nodeCard) showTried(lane *lookmodel.Lane) {
 			text += ": " + words.Lower(t.Rule)
 			hint += " by a rule: " + words.Lower(t.Rule)
 		}
-		items = append(items, stripItem{shape: shapes[t.Kind], text: text, hint: hint, strong: t.Kind == family.TryNow, run: func() { c.p.model.SeekTry(t) }})
+		items = append(items, stripItem{shape: shapes[t.Kind], text: text, hint: hint, strong: t.Kind == family.TryNow, run: func() { c.p.model.SeekTry(t) }, over: func() { c.p.point(t.Event) }})
 	}
 	if len(items) > 0 {
 		items = append([]stripItem{{text: label}}, items...)
@@ -134,9 +136,12 @@ func (c *nodeCard) showTried(lane *lookmodel.Lane) {
 // showWay shows the placements on the way to the node. The last ones are in view.
 func (c *nodeCard) showWay(lane *lookmodel.Lane) {
 	var items []stripItem
-	stack := lane.Stack()
+	stack, tree := lane.Stack(), lane.Recording().Tree
 	for i, s := range stack {
-		items = append(items, stripItem{text: s.Text, hint: "Go to " + s.Text + ", depth " + words.Number(i), strong: i == len(stack)-1, run: func() { c.p.model.Select(s.Node) }})
+		items = append(items, stripItem{
+			text: s.Text, hint: "Go to " + s.Text + ", depth " + words.Number(i), strong: i == len(stack)-1,
+			run: func() { c.p.model.Select(s.Node) }, over: func() { c.p.point(tree.Event(s.Node)) },
+		})
 	}
 	c.way.atEnd = true
 	c.way.set(items)

@@ -23,8 +23,9 @@ type strip struct {
 	between string    // written between texts
 	lefts   []float32 // where the texts begin, and where the last one ends
 	scroll  float32
-	atEnd   bool // the end is kept in view
-	under   int  // the item under the pointer; -1 if none is
+	atEnd   bool   // the end is kept in view
+	under   int    // the item under the pointer; -1 if none is
+	out     func() // the pointer is on no item with over; nil if nothing happens then
 }
 
 // A stripItem is a text of a strip.
@@ -34,6 +35,7 @@ type stripItem struct {
 	hint   string
 	strong bool   // on a ground of its own
 	run    func() // nil if a click does nothing
+	over   func() // the pointer has come onto it; nil if nothing happens then
 }
 
 // A shape is what a text of a strip, or of a list, has before it.
@@ -95,6 +97,10 @@ func (s *strip) set(items []stripItem) {
 	}
 	s.lefts = append(s.lefts, max(x-s.gap(), 0))
 	s.scrollTo(s.scroll)
+	if s.under >= 0 {
+		s.under = min(s.under, len(items)-1)
+		s.hovered()
+	}
 }
 
 // gap returns how far texts are apart.
@@ -255,4 +261,16 @@ func (s *strip) setUnder(i int) {
 		text = s.items[i].hint
 	}
 	s.hint(text)
+	s.hovered()
+}
+
+// hovered calls what is to happen for the item under the pointer.
+func (s *strip) hovered() {
+	f := s.out
+	if s.under >= 0 && s.items[s.under].over != nil {
+		f = s.items[s.under].over
+	}
+	if f != nil {
+		f()
+	}
 }

@@ -14,11 +14,21 @@ const (
 	trayRadius = 0.22
 )
 
-// Measures of the names of rows and columns, in units of the window.
-const (
-	coordSize = 11
-	coordGap  = 12 // from the frame to the middle of the name
-	coordRoom = 22
+// coordRoom is the room for names of rows or columns, in units of the window.
+const coordRoom = 22
+
+// A naming says how rows and columns are named, in units of the window.
+type naming struct {
+	size, gap float64 // of the type; from the frame to the middle of a name
+	room      float64
+	least     float64 // smaller tiles have smaller names, or none
+}
+
+// The names of rows and columns: of the window's boards, and those that FitPicture
+// chooses from.
+var (
+	boardNames   = naming{size: 11, gap: 12, room: coordRoom}
+	pictureNames = [...]naming{{size: 11, gap: 9, room: 18, least: 28}, {size: 9, gap: 7, room: 14, least: 10}}
 )
 
 // A Tray says where the tiles of a board are on an image. The tile is a whole
@@ -31,6 +41,8 @@ type Tray struct {
 	Pad        float64 // from the tiles to the edge of the frame, in tiles
 	Coords     bool    // rows and columns are named
 	Radius     float64 // the largest of the corners of the frame, in units of the window; 0 is any
+
+	names naming // of rows and columns
 }
 
 // FitTray lays a board out in the middle of an image of w×h pixels, as large
@@ -41,16 +53,37 @@ func FitTray(rows, cols, w, h int, scale float64, coords bool) Tray {
 
 // FitPadded is FitTray of a board with another Pad.
 func FitPadded(pad float64, rows, cols, w, h int, scale float64, coords bool) Tray {
-	t := Tray{Rows: rows, Cols: cols, Scale: scale, Coords: coords, Pad: pad}
+	t := Tray{Rows: rows, Cols: cols, Scale: scale, Coords: coords, Pad: pad, names: boardNames}
 	room := 0
 	if coords {
 		room = int(math.Ceil(coordRoom * scale))
 	}
-	tile := min(float64(w-2*room)/(float64(cols)+2*pad), float64(h-room)/(float64(rows)+2*pad))
-	t.Tile = max(int(tile), 1)
-	t.X = (w - t.Tile*cols) / 2
-	t.Y = room + (h-room-t.Tile*rows)/2
+	t.fit(w, h, room, room)
 	return t
+}
+
+// FitPicture is FitTray for a picture, whose tiles may be small. Names of rows and columns
+// take little room, and are left out where they would not be readable.
+func FitPicture(rows, cols, w, h int, scale float64, coords bool) Tray {
+	if coords {
+		for _, n := range pictureNames {
+			t := Tray{Rows: rows, Cols: cols, Scale: scale, Coords: true, Pad: TrayPad, names: n}
+			t.fit(w, h, int(math.Ceil(n.room*scale)), 0)
+			if float64(t.Tile) >= n.least*scale {
+				return t
+			}
+		}
+	}
+	return FitTray(rows, cols, w, h, scale, false)
+}
+
+// fit finds the largest tile, with room above and to the left, and to the right, of the
+// board.
+func (t *Tray) fit(w, h, room, right int) {
+	tile := min(float64(w-room-right)/(float64(t.Cols)+2*t.Pad), float64(h-room)/(float64(t.Rows)+2*t.Pad))
+	t.Tile = max(int(tile), 1)
+	t.X = room + (w-room-right-t.Tile*t.Cols)/2
+	t.Y = room + (h-room-t.Tile*t.Rows)/2
 }
 
 // leastTile is the least side of a tile that can be read and hit, in units of
@@ -115,7 +148,7 @@ func (t Tray) Names(s *Surface, pal *Palette) {
 		return
 	}
 	tile, f := float64(t.Tile), t.Frame()
-	size, gap := coordSize*t.Scale, coordGap*t.Scale
+	size, gap := t.names.size*t.Scale, t.names.gap*t.Scale
 	for col := range t.Cols {
 		s.Text(float64(t.X)+(float64(col)+.5)*tile, float64(f.Min.Y)-gap, grid.Column(col), size, Regular, Middle, pal.Ink3)
 	}

@@ -31,6 +31,25 @@ func TestTrayAt(t *testing.T) {
 	}
 }
 
+// TestFitPicture checks that names of rows and columns are as large as there is room for,
+// beside the frame, and that there are none where they could not be read.
+func TestFitPicture(t *testing.T) {
+	for _, tt := range []struct {
+		cells, side int
+		scale       float64
+		room        int // above and to the left of the frame
+	}{{9, 480, 1, 18}, {9, 190, 1, 14}, {9, 380, 2, 28}, {9, 190, 2, 0}, {20, 190, 1, 0}, {20, 440, 1, 14}} {
+		l := paint.FitPicture(tt.cells, tt.cells, tt.side, tt.side, tt.scale, true)
+		f := l.Frame()
+		if !f.In(image.Rect(0, 0, tt.side, tt.side)) || f.Min.X < tt.room || f.Min.Y < tt.room || l.Coords != (tt.room > 0) {
+			t.Errorf("%+v: the frame is %v, names %t", tt, f, l.Coords)
+		}
+		if bare := paint.FitPicture(tt.cells, tt.cells, tt.side, tt.side, tt.scale, false); bare.Tile-l.Tile > tt.room {
+			t.Errorf("%+v: names make tiles of %d pixels from %d", tt, l.Tile, bare.Tile)
+		}
+	}
+}
+
 // TestTrayFits checks that frame and coordinates lie on the image.
 func TestTrayFits(t *testing.T) {
 	const names = 12 + 11/2 // pixels, from the frame to beyond the middle of a name

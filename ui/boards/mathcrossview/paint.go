@@ -1,6 +1,7 @@
 package mathcrossview
 
 import (
+	"cmp"
 	"image"
 
 	"backtrack/model/grid"
@@ -19,7 +20,8 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	if m.Won {
 		s.won = 1000
 	}
-	newPicture(img, pal, s, 1).update(s.looks())
+	tray := paint.FitPicture(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), cmp.Or(m.Scale, 1), m.Coords)
+	pictureOn(tray, img, pal, s).update(s.looks())
 }
 
 // A picture is a board painted onto an image. It remembers how each cell
@@ -31,11 +33,15 @@ type picture struct {
 	cells   []look
 }
 
-// newPicture paints the ground, the frame behind the cells that are used, and
-// the names of rows and columns.
+// newPicture begins the picture of a board in the window, of which a unit is scale pixels.
 func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
+	return pictureOn(paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords), img, pal, s)
+}
+
+// pictureOn paints the ground, the frame behind the cells that are used, and the names of
+// rows and columns.
+func pictureOn(tray paint.Tray, img *image.RGBA, pal paint.Palette, s scene) *picture {
 	p := s.pos
-	tray := paint.FitTray(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords)
 	c := &picture{Tray: tray, surface: paint.NewSurface(img), pal: pal}
 	c.surface.Clear(pal.Canvas)
 	for _, unused := range []bool{false, true} { // frames first
@@ -114,6 +120,7 @@ func (c *picture) paint(at grid.Cell, l look) {
 	t.ground(l)
 	if c.Tile < thumbnail {
 		t.thumbnail(l)
+		t.pointed(l)
 		return
 	}
 	t.content(l)

@@ -3,7 +3,6 @@ package mathcrossview
 import (
 	"bytes"
 	"image"
-	"image/draw"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -109,31 +108,32 @@ B + B = B x 1 = -12345 . .
 B - 9223372036854775807 = B / 2 = B . .
 `
 
-// sideBySide returns one image that shows several next to each other.
-func sideBySide(images ...*image.RGBA) *image.RGBA {
-	all := image.NewRGBA(image.Rect(0, 0, 0, images[0].Rect.Dy()))
-	for _, img := range images {
-		all.Rect.Max.X += img.Rect.Dx()
-	}
-	all = image.NewRGBA(all.Rect)
-	x := 0
-	for _, img := range images {
-		draw.Draw(all, img.Rect.Add(image.Pt(x, 0)), img, image.Point{}, draw.Src)
-		x += img.Rect.Dx()
-	}
-	return all
-}
-
 // both paints a scene in both themes.
 func both(s scene, w, h int, coords bool) *image.RGBA {
-	var out []*image.RGBA
+	var out painttest.Row
 	for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
 		img := image.NewRGBA(image.Rect(0, 0, w, h))
 		s.mark.Coords = coords
 		newPicture(img, pal, s, 1).update(s.looks())
 		out = append(out, img)
 	}
-	return sideBySide(out...)
+	return out.Image()
+}
+
+// TestNamed paints pictures of a search: rows and columns are named where that can be
+// read, and what is pointed out can be seen without names, too.
+func TestNamed(t *testing.T) {
+	moves := movesOf(t, "a1=12 a3=3 e3=6")
+	m := mark{Coords: true, Current: &moves[0], Refused: &moves[1], Premises: moves[2:]}
+	images := painttest.Row{}
+	for _, w := range []int{460, 240, 110} {
+		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
+			img := image.NewRGBA(image.Rect(0, 0, w, w))
+			Paint(img, pal, play(t, crossword(t, lantern), "a1=12"), m)
+			images = append(images, img)
+		}
+	}
+	painttest.Golden(t, "named.png", images.Image())
 }
 
 func lanternScene(t testing.TB) scene {
@@ -223,13 +223,13 @@ func TestStrip(t *testing.T) {
 		b.scene.alarm.on = tt.alarm
 		b.Refresh()
 		b.strip.row.ScrollToOffset(fyne.NewPos(tt.off, 0))
-		var out []*image.RGBA
+		var out painttest.Row
 		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
 			img := image.NewRGBA(image.Rect(0, 0, 632, int(b.strip.MinSize().Height)))
 			b.strip.draw(img, pal, 1)
 			out = append(out, img)
 		}
-		painttest.Golden(t, tt.name+".png", sideBySide(out...))
+		painttest.Golden(t, tt.name+".png", out.Image())
 	}
 }
 

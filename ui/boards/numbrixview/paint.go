@@ -1,6 +1,7 @@
 package numbrixview
 
 import (
+	"cmp"
 	"image"
 
 	"backtrack/model/grid"
@@ -22,7 +23,8 @@ func Paint(img *image.RGBA, pal paint.Palette, p numbrix.Position, m family.Mark
 	if m.Won {
 		s.won = p.Max()
 	}
-	newPicture(img, pal, s, 1).update(s.looks())
+	tray := paint.FitPicture(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), cmp.Or(m.Scale, 1), m.Coords)
+	pictureOn(tray, img, pal, s).update(s.looks())
 }
 
 // A picture is a board painted onto an image. It remembers how each cell
@@ -35,10 +37,13 @@ type picture struct {
 	looks   []look
 }
 
-// newPicture paints the ground, the frame and the names of rows and columns. A
-// unit of the window is scale pixels.
+// newPicture begins the picture of a board in the window, of which a unit is scale pixels.
 func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
-	tray := paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords)
+	return pictureOn(paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords), img, pal, s)
+}
+
+// pictureOn paints the ground, the frame and the names of rows and columns.
+func pictureOn(tray paint.Tray, img *image.RGBA, pal paint.Palette, s scene) *picture {
 	c := &picture{Tray: tray, ribbon: .60, surface: paint.NewSurface(img), pal: pal}
 	if s.pos.Diagonal() {
 		c.ribbon = .36
@@ -67,6 +72,7 @@ func (c *picture) paint(at grid.Cell, l look) {
 	t.Clear(c.pal.Tray)
 	if c.Tile < thumbnail {
 		t.thumbnail(l)
+		t.pointed(l)
 		return
 	}
 	if !l.hole {

@@ -260,7 +260,7 @@ func TestPaint(t *testing.T) {
 			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
 				img := paintScene(tt.scene, pal, tt.w, tt.h, 1)
 				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
-				if tt.cursor.on || tt.won != 0 && tt.won != tt.pos.Max() {
+				if tt.cursor.on || tt.mark.Coords || tt.won != 0 && tt.won != tt.pos.Max() {
 					continue // not to be had from Paint
 				}
 				m := tt.mark
@@ -281,6 +281,26 @@ func paintScene(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	newPicture(img, pal, s, scale).update(s.looks())
 	return img
+}
+
+// TestNamed paints pictures of a search: rows and columns are named where that can be
+// read, and what is pointed out can be seen without names, too.
+func TestNamed(t *testing.T) {
+	current, refused := moveOf(t, "c4=30"), moveOf(t, "c5=31")
+	m := mark{Coords: true, Current: &current, Refused: &refused, Premises: movesOf(t, "e6=50 b4=29")}
+	images := painttest.Row{}
+	for _, c := range []struct {
+		side  int
+		scale float64
+	}{{440, 1}, {190, 1}, {380, 2}, {100, 1}} {
+		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
+			img := image.NewRGBA(image.Rect(0, 0, c.side, c.side))
+			m.Scale = c.scale
+			Paint(img, pal, given(t, additional4), m)
+			images = append(images, img)
+		}
+	}
+	painttest.Golden(t, "named.png", images.Image())
 }
 
 // TestUpdate plays random games and checks that painting what has changed

@@ -1,6 +1,7 @@
 package slidingview
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"math"
@@ -26,7 +27,7 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	if _, _, _, grid := p.Grid(); !grid {
 		d = newDrawing(p)
 	}
-	c := newPicture(img, pal, p, d, 1)
+	c := newPicture(img, pal, p, d, cmp.Or(m.Scale, 1))
 	c.ground(paint.NewSurface(c.base))
 	c.update(s)
 }

@@ -1,6 +1,7 @@
 package voxview
 
 import (
+	"cmp"
 	"image"
 	"slices"
 
@@ -22,7 +23,8 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	if m.Won {
 		s.won = 1000
 	}
-	newPicture(img, pal, s, 1).update(s)
+	tray := paint.FitPicture(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), cmp.Or(m.Scale, 1), m.Coords)
+	pictureOn(tray, img, pal).update(s)
 }
 
 // A picture is a board painted onto an image. It remembers how each cell
@@ -40,11 +42,15 @@ type paintedCell struct {
 	figures []figure
 }
 
-// newPicture paints the ground, the frame and the names of rows and columns.
+// newPicture begins the picture of a board in the window, of which a unit is scale pixels.
 func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
-	l := paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords)
-	l.Radius = mostRadius
-	c := &picture{Tray: l, surface: paint.NewSurface(img), pal: pal}
+	return pictureOn(paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords), img, pal)
+}
+
+// pictureOn paints the ground, the frame and the names of rows and columns.
+func pictureOn(tray paint.Tray, img *image.RGBA, pal paint.Palette) *picture {
+	tray.Radius = mostRadius
+	c := &picture{Tray: tray, surface: paint.NewSurface(img), pal: pal}
 	c.Paint(c.surface, &c.pal)
 	return c
 }

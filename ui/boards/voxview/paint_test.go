@@ -189,7 +189,7 @@ func TestPaint(t *testing.T) {
 			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
 				img := paintScene(tt.scene, pal, tt.w, tt.h, 1)
 				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
-				if !rest || tt.aim.on || tt.counts != nil || tt.tracks || tt.faint > 0 || tt.won != 0 && tt.won != 1000 {
+				if !rest || tt.aim.on || tt.mark.Coords || tt.counts != nil || tt.tracks || tt.faint > 0 || tt.won != 0 && tt.won != 1000 {
 					continue // not to be had from Paint
 				}
 				public := image.NewRGBA(img.Bounds())
@@ -208,6 +208,22 @@ func paintScene(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	newPicture(img, pal, s, scale).update(s)
 	return img
+}
+
+// TestNamed paints pictures of a search: rows and columns are named where that can be
+// read, and what is pointed out can be seen without names, too.
+func TestNamed(t *testing.T) {
+	current, refused := vox.Put(cellOf(t, "k2")), vox.Put(cellOf(t, "d4"))
+	m := mark{Coords: true, Current: &current, Refused: &refused, Premises: movesOf(t, "c2 j5")}
+	images := painttest.Row{}
+	for _, w := range []int{440, 200, 100} {
+		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
+			img := image.NewRGBA(image.Rect(0, 0, w, w*3/4))
+			Paint(img, pal, play(t, level(t, destroy), "g7 b7"), m)
+			images = append(images, img)
+		}
+	}
+	painttest.Golden(t, "named.png", images.Image())
 }
 
 // TestUpdate plays random games and checks that painting what has changed

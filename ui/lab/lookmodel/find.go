@@ -303,9 +303,9 @@ func (l *Look) NextBookmark() {
 const tapSide = 128
 
 // Tap goes to the event that made the placement at a pixel of a lane's picture of some
-// size, on the way to its selected node. The pictures of the way are compared: it is the
-// last placement that changed much there.
-func (l *Look) Tap(a *Lane, size, at image.Point) {
+// size and scale, on the way to its selected node. The pictures of the way are compared:
+// it is the last placement that changed much there.
+func (l *Look) Tap(a *Lane, size, at image.Point, scale float64) {
 	r := a.Recording()
 	if r == nil || size.X < 1 || size.Y < 1 {
 		return
@@ -314,15 +314,15 @@ func (l *Look) Tap(a *Lane, size, at image.Point) {
 		l.Choose(i)
 	}
 	side := max(size.X, size.Y)
-	scale := func(x int) int { return x * tapSide / side }
-	img := image.NewRGBA(image.Rect(0, 0, max(1, scale(size.X)), max(1, scale(size.Y))))
+	small := func(x int) int { return x * tapSide / side }
+	img := image.NewRGBA(image.Rect(0, 0, max(1, small(size.X)), max(1, small(size.Y))))
 	const reach = tapSide / 50
-	spot := image.Rect(scale(at.X)-reach, scale(at.Y)-reach, scale(at.X)+reach+1, scale(at.Y)+reach+1).Intersect(img.Bounds())
+	spot := image.Rect(small(at.X)-reach, small(at.Y)-reach, small(at.X)+reach+1, small(at.Y)+reach+1).Intersect(img.Bounds())
 	path := pathTo(r.Record, a.Node())
 	changes, most := make([]int, len(path)), 0
 	var before []byte
 	for i, n := range path {
-		r.Paint(img, paint.Light, visited(r, n))
+		r.Paint(img, paint.Light, family.Snapshot{After: visited(r, n), Scale: scale * tapSide / float64(side)})
 		now := pixels(img, spot)
 		if i > 0 {
 			changes[i] = differences(before, now)

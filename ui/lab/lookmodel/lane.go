@@ -264,10 +264,11 @@ func ending(r *family.Recording) string {
 	return "the search ends here"
 }
 
-// Paint paints the position.
-func (a *Lane) Paint(img *image.RGBA, pal paint.Palette) {
+// Paint paints the position, and points out the placements of events. A unit of the
+// window is scale pixels.
+func (a *Lane) Paint(img *image.RGBA, pal paint.Palette, scale float64, pointed ...int) {
 	if r := a.Recording(); r != nil {
-		r.Paint(img, pal, a.At())
+		r.Paint(img, pal, family.Snapshot{After: a.At(), Pointed: pointed, Scale: scale})
 	}
 }
 

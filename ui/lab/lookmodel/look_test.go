@@ -468,7 +468,7 @@ func TestTap(t *testing.T) {
 	a := r.Lane()
 	r.Key("S")
 	goal, path := a.Node(), a.Stack()
-	const side, cells = 250, 6
+	const side, cells, names = 250, 6, 18 // pixels, columns, and pixels of their names
 	size := image.Pt(side, side)
 	wrong := 0
 	for _, item := range path[1:] {
@@ -479,10 +479,10 @@ func TestTap(t *testing.T) {
 			t.Fatal(err)
 		}
 		col = int(cell[0]-'a') + 1
-		tile := side / (cells + .32)
-		at := image.Pt(int(tile*(float64(col)-.34)), int(tile*(float64(row)-.34)))
+		tile := (side - names) / (cells + .32)
+		at := image.Pt(names+int(tile*(float64(col)-.34)), names+int(tile*(float64(row)-.34)))
 		r.Select(goal)
-		r.Tap(a, size, at)
+		r.Tap(a, size, at, 1)
 		if a.Node() != item.Node {
 			wrong++
 			t.Logf("a click on %s leads to %s", item.Text, a.Recording().MoveText(a.Node()))
@@ -492,7 +492,7 @@ func TestTap(t *testing.T) {
 		t.Errorf("%d of %d clicks lead elsewhere", wrong, len(path)-1)
 	}
 	r.Select(solver.Root)
-	if r.Tap(a, size, image.Pt(5, 5)); a.Node() != solver.Root || r.said == "" {
+	if r.Tap(a, size, image.Pt(5, 5), 1); a.Node() != solver.Root || r.said == "" {
 		t.Error("a click outside all placements leads somewhere")
 	}
 }

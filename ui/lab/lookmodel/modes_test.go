@@ -142,9 +142,9 @@ func TestYou(t *testing.T) {
 		t.Errorf("%q, want %q", y.Text(), want)
 	}
 	blank, now := image.NewRGBA(image.Rect(0, 0, 60, 60)), image.NewRGBA(image.Rect(0, 0, 60, 60))
-	y.Paint(blank, paint.Light)
+	y.Paint(blank, paint.Light, 1)
 	r.Seek(2)
-	y.Paint(now, paint.Light)
+	y.Paint(now, paint.Light, 1)
 	if f := y.Figures(); f.Nodes != 2 || f.Done || f.Depth == 0 || slices.Equal(blank.Pix, now.Pix) {
 		t.Errorf("after 2 placements: %+v", f)
 	}

@@ -58,7 +58,7 @@ func TestRandom(t *testing.T) {
 			r.SetClock(lookmodel.Clock(rng.IntN(3)))
 			r.SetSpeed(rng.IntN(len(lookmodel.Speeds)))
 		case 8:
-			r.Tap(r.Lanes()[rng.IntN(len(r.Lanes()))], image.Pt(100, 80), image.Pt(rng.IntN(100), rng.IntN(80)))
+			r.Tap(r.Lanes()[rng.IntN(len(r.Lanes()))], image.Pt(100, 80), image.Pt(rng.IntN(100), rng.IntN(80)), 1)
 		case 9:
 			if a := r.Lane(); a != nil {
 				for _, try := range a.Tried() {
@@ -127,7 +127,7 @@ func (r *rig) check() {
 	}
 	if y := r.You(); y != nil {
 		y.Figures()
-		y.Paint(image.NewRGBA(image.Rect(0, 0, 20, 20)), paint.Light)
+		y.Paint(image.NewRGBA(image.Rect(0, 0, 20, 20)), paint.Light, 1)
 	}
 	r.Marks()
 	r.Count()

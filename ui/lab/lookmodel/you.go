@@ -136,9 +136,9 @@ func (y *You) Figures() Figures {
 	return f
 }
 
-// Paint paints the position.
-func (y *You) Paint(img *image.RGBA, pal paint.Palette) {
+// Paint paints the position. A unit of the window is scale pixels.
+func (y *You) Paint(img *image.RGBA, pal paint.Palette, scale float64) {
 	if p, err := y.preview(y.step()); err == nil {
-		p.Paint(img, pal)
+		p.Named(img, pal, scale)
 	}
 }

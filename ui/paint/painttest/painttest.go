@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -107,4 +108,22 @@ func write(t testing.TB, name string, m image.Image) {
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// A Row is pictures that are compared as one.
+type Row []*image.RGBA
+
+// Image returns one image that shows them next to each other.
+func (r Row) Image() *image.RGBA {
+	size := image.Point{}
+	for _, img := range r {
+		size.X += img.Rect.Dx()
+		size.Y = max(size.Y, img.Rect.Dy())
+	}
+	all, x := image.NewRGBA(image.Rectangle{Max: size}), 0
+	for _, img := range r {
+		draw.Draw(all, img.Rect.Add(image.Pt(x, 0)), img, image.Point{}, draw.Src)
+		x += img.Rect.Dx()
+	}
+	return all
 }
