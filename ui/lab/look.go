@@ -150,6 +150,16 @@ func (p *lookPage) close() {
 	p.model.Pause()
 }
 
+// rest drops the recordings, and what is drawn of them, until open.
+func (p *lookPage) rest() {
+	p.model.Rest()
+	for _, c := range p.lanes {
+		c.update()
+	}
+	p.tree.update()
+	p.node.update()
+}
+
 // header returns what the header shows on this page: the name of the board, the variants
 // to choose from, those chosen, and what chooses one.
 func (p *lookPage) header() (name string, offered, chosen []bench.Variant, toggle func(bench.Variant)) {

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"weak"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -15,6 +17,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/solver"
 	"backtrack/solver/tree"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/lab/lookmodel"
@@ -406,5 +409,34 @@ func TestLookEscape(t *testing.T) {
 	}
 	if r.Escape() {
 		t.Error("Esc finds something else to close")
+	}
+}
+
+// A page that rests holds no recording. When it is opened again, it is as it was.
+func TestLookRest(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	r.press("n", "n", "n")
+	want := r.look.model.Lane().Words()
+	var held []weak.Pointer[family.Recording]
+	for _, lane := range r.look.model.Lanes() {
+		held = append(held, weak.Make(lane.Recording()))
+	}
+	r.Rest(true)
+	if r.look.model.Lane().Recording() == nil {
+		t.Fatal("the recordings are gone although they are shown")
+	}
+	r.Close()
+	r.Rest(false)
+	r.drain()
+	runtime.GC()
+	for i, p := range held {
+		if p.Value() != nil {
+			t.Errorf("the recording of lane %d is still held", i)
+		}
+	}
+	r.lookAt(lookBoard)
+	r.recorded()
+	if got := r.look.model.Lane().Words(); got != want {
+		t.Errorf("after the rest it is at %q, before it was at %q", got, want)
 	}
 }

@@ -192,6 +192,13 @@ func (v *View) Open() {
 // Close ends what moves, as another screen is shown.
 func (v *View) Close() { v.current.close() }
 
+// Rest drops the recorded searches unless they are shown. Shown is whether the Lab is.
+func (v *View) Rest(shown bool) {
+	if !shown || !v.shows(v.look) {
+		v.look.rest()
+	}
+}
+
 // Shut ends all work in the background, as the window is closed.
 func (v *View) Shut() {
 	v.Lab.Close()

@@ -64,13 +64,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	if f, ok := w.maker.family(); ok {
 		w.pool.Begin(f, w.maker.recipe(f))
 	}
-	go trimMemory(w.ctx, w.measuring.Load, func() {
-		for _, f := range families {
-			if f.Forget != nil {
-				f.Forget()
-			}
-		}
-	})
+	go trimMemory(w.ctx, w.measuring.Load, w.forget)
 	a.Lifecycle().SetOnStarted(func() { placeWindow(w.win, &w.settings) })
 	ended, stop := signal.NotifyContext(w.ctx, syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
@@ -258,6 +252,24 @@ func (w *Window) leave() {
 	w.saveSettings()
 	w.store.Flush()
 	w.left.Store(true)
+}
+
+// forget drops what could be made again. It returns when that is done.
+func (w *Window) forget() {
+	for _, f := range w.families {
+		if f.Forget != nil {
+			f.Forget()
+		}
+	}
+	done := make(chan struct{})
+	w.post(func() {
+		w.lab.Rest(w.screen == atLab)
+		close(done)
+	})
+	select {
+	case <-done:
+	case <-w.ctx.Done():
+	}
 }
 
 // game returns the game at the table, nil before the first one.

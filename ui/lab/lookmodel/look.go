@@ -85,9 +85,10 @@ const lanesMost = 2
 func New(h Host) *Look { return &Look{host: h, rule: noChoice, orders: map[string]order{}} }
 
 // Open shows a board and records its lanes. The board that is shown already stays as it
-// is. The variants stay if they fit.
+// is, but what Rest has dropped is recorded again. The variants stay if they fit.
 func (l *Look) Open(f family.Family, p family.Puzzle) {
 	if l.cancel != nil && p.ID == l.Puzzle.ID && slices.Equal(p.Moves, l.Puzzle.Moves) {
+		l.keepShown()
 		return
 	}
 	var variants []bench.Variant
@@ -104,6 +105,22 @@ func (l *Look) Open(f family.Family, p family.Puzzle) {
 		variants = defaults(f)
 	}
 	l.SetVariants(variants...)
+}
+
+// Rest stops what is recorded or played, and drops the recordings. The positions stay for
+// the next call of Open.
+func (l *Look) Rest() {
+	if l.cancel == nil {
+		return
+	}
+	l.halt()
+	for _, r := range l.held {
+		r.stop()
+		r.got, r.index = nil, nil
+	}
+	for _, a := range l.all() {
+		a.stack, a.stackOf = nil, nil
+	}
 }
 
 // Close stops what is recorded or played, and drops the recordings.

@@ -43,7 +43,7 @@ type run struct {
 
 const (
 	heldMost      = 4           // recordings that are kept
-	bytesMost     = 320_000_000 // of memory that they take together
+	bytesMost     = 100_000_000 // of memory that they take together
 	progressEvery = 300 * time.Millisecond
 	moreTime      = 4 // times as much for a recording that is to go on
 )
