@@ -45,6 +45,7 @@ func trimMemory(ctx context.Context, measuring func() bool, forget func()) {
 		if still && !was {
 			forget()
 			debug.FreeOSMemory()
+			trimC()
 		} else if m.HeapSys-m.HeapReleased > used+spare {
 			debug.FreeOSMemory()
 		}
