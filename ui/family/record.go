@@ -195,6 +195,7 @@ func (s *typedSearch[S, M]) open(ctx context.Context, r *Recording, n solver.Nod
 		}
 		out := newRecording(r.Info, &part.trace.Record, &part)
 		out.Rules, out.Outcome, out.Stats, out.total, out.round = r.Rules, r.Outcome, run.Stats(), r.total, r.roundOf(r.Tree.Event(n))
+		out.root = r.MoveText(n)
 		if r.Tree.Outcome(n) == tree.Dead {
 			out.Outcome = solver.Unsolvable
 		}

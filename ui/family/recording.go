@@ -39,6 +39,7 @@ type Recording struct {
 	Reason string
 
 	search    recordedSearch
+	root      string // the move of the root in words; "" if the search begins there
 	total     string // nodes of the whole search: "15 336", "> 91 000 000"
 	rounds    []int  // events with which the search begins at the root again
 	round     int    // how often it had begun before the recording
@@ -225,10 +226,11 @@ func (r *Recording) madeAt(s solver.Step) solver.Node {
 // Moves returns the moves from where the search began to n, in notation.
 func (r *Recording) Moves(n solver.Node) []string { return r.search.moves(n) }
 
-// MoveText returns the move of n as people say it, "27 in e2"; "" for the root.
+// MoveText returns the move of n as people say it, "27 in e2"; "" for the start of the
+// search.
 func (r *Recording) MoveText(n solver.Node) string {
 	if n == solver.Root {
-		return ""
+		return r.root
 	}
 	return r.search.moveTexts(r.Record.Parent(n), r.Record.Move(n))[0]
 }
@@ -268,8 +270,8 @@ func (r *Recording) StepText(i int) string {
 // distance, 24× given elsewhere".
 func (r *Recording) Words(n solver.Node) string {
 	parts := []string{"start"}
-	if n != solver.Root {
-		parts = []string{r.MoveText(n), "node " + words.Number(r.Record.Number(n)) + " of " + r.total}
+	if move := r.MoveText(n); move != "" {
+		parts = []string{move, "node " + words.Number(r.Record.Number(n)) + " of " + r.total}
 	}
 	if fold, ok := r.Record.FoldOf(n); ok && fold.Rule != solver.NoRule {
 		parts = append(parts, "refused by "+words.Lower(r.RuleName(fold.Rule)))

@@ -249,6 +249,37 @@ func TestLookPoint(t *testing.T) {
 	}
 }
 
+// A fold opens with the board, the counters and the way of its node; when it closes, the
+// tree is as it was.
+func TestLookFold(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	r.lookAt("numbrix/additional-6")
+	r.look.model.SetVariants("smart") // plain DFS takes long
+	r.recorded()
+	r.press("b", "o", "b", "o")
+	outer := r.look.tree.now()
+	lane := r.look.model.Lane()
+	r.look.model.BiggestFold(solver.Root)
+	drawn := outer.diagram.Drawn()
+	r.look.model.OpenFold()
+	if r.look.tree.now() != outer {
+		t.Error("the tree goes before the fold is recorded")
+	}
+	r.recorded()
+	r.says("in the fold")
+	if got := r.look.lanes[0].values[0].Text; lane.Folds() != 1 || got == "0" {
+		t.Errorf("in %d folds, %q nodes", lane.Folds(), got)
+	}
+	for _, item := range r.look.node.way.items[1:] {
+		if item.text == "start" {
+			t.Error("the way begins in the fold")
+		}
+	}
+	if !r.Escape() || r.look.tree.now() != outer || outer.diagram.Drawn() != drawn || outer.scene.Selected != lane.Node() {
+		t.Errorf("the tree has %d nodes, %d before", outer.diagram.Drawn(), drawn)
+	}
+}
+
 // The wheel zooms the overview at the pointer, a double click shows a subtree alone,
 // Backspace shows all.
 func TestLookOverview(t *testing.T) {

@@ -92,6 +92,9 @@ func (c *laneCard) update() {
 		f = lane.Figures()
 		c.name.SetText(lane.Name())
 		c.step.SetText("step " + words.Number(lane.At()))
+		if lane.Folds() > 0 {
+			c.step.SetText("step " + words.Number(lane.At()) + " in the fold")
+		}
 		if lane.Recording() == nil {
 			c.step.SetText("being recorded")
 			if !lane.Busy() {

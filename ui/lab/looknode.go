@@ -138,10 +138,14 @@ func (c *nodeCard) showWay(lane *lookmodel.Lane) {
 	var items []stripItem
 	stack, tree := lane.Stack(), lane.Recording().Tree
 	for i, s := range stack {
-		items = append(items, stripItem{
+		item := stripItem{
 			text: s.Text, hint: "Go to " + s.Text + ", depth " + words.Number(i), strong: i == len(stack)-1,
-			run: func() { c.p.model.Select(s.Node) }, over: func() { c.p.point(tree.Event(s.Node)) },
-		})
+			run: func() { c.p.model.SelectItem(s) },
+		}
+		if s.Here(lane) {
+			item.over = func() { c.p.point(tree.Event(s.Node)) }
+		}
+		items = append(items, item)
 	}
 	c.way.atEnd = true
 	c.way.set(items)

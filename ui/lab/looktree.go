@@ -199,7 +199,9 @@ const recordingText = "You will see the tree when the search is recorded."
 func (c *treeCard) forget() {
 	keep := map[*family.Recording]bool{}
 	for _, lane := range slices.Concat(c.lanes(), c.p.model.Lanes()) {
-		keep[lane.Recording()] = true
+		for _, r := range lane.Recordings() { // an outer one is shown again when its fold closes
+			keep[r] = true
+		}
 	}
 	for r := range c.views {
 		if !keep[r] {

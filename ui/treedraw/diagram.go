@@ -184,15 +184,53 @@ func (d *Diagram) Reveal(n solver.Node) {
 	d.show(n)
 }
 
-// Open unfolds a node: all below it if that is little. It reports false if the recording
-// has nothing below it.
+// Open unfolds a node: all below it if that is little. It moves what is below into the
+// view. It reports false if the recording has nothing below it.
 func (d *Diagram) Open(n solver.Node) bool {
 	if d.Tree.First(n) < 0 {
 		return false
 	}
 	d.unfold(n, mostOpened)
 	d.arrange(n)
+	d.showBelow(n)
 	return true
+}
+
+// showBelow moves the diagram as little as possible until what is drawn below a node is in
+// the view; if there is too much of it, the node and its first rows.
+func (d *Diagram) showBelow(n solver.Node) {
+	spots := d.layout.Spots
+	within := make([]bool, len(spots))
+	left, right, top, bottom := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
+	for i := range spots {
+		s := &spots[i]
+		within[i] = s.Node == n || s.Parent >= 0 && within[s.Parent]
+		if within[i] {
+			x, y := d.place(s.X, float64(s.Row))
+			left, right, top, bottom = min(left, x), max(right, x), min(top, y), max(bottom, y)
+		}
+	}
+	x, _, _, ok := d.layout.Find(n)
+	if !ok || d.w == 0 || math.IsInf(left, 1) {
+		return
+	}
+	x, _ = d.place(x, 0)
+	dx, fits := into(left, right, d.w, 40)
+	if !fits {
+		dx = d.w/2 - x
+	}
+	dy, fits := into(top, bottom, d.h, 30)
+	if !fits {
+		dy = 30 - top
+	}
+	d.Pan(dx, dy)
+}
+
+// into returns how far a range has to move so that it is between 0 and size, with a margin,
+// and whether it fits in.
+func into(from, to, size, margin float64) (by float64, fits bool) {
+	margin = min(margin, size/4)
+	return max(margin-from, min(size-margin-to, 0)), to-from <= size-2*margin
 }
 
 // Unfold unfolds the tree level by level, to at most most nodes.

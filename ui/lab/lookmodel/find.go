@@ -62,28 +62,60 @@ func (l *Look) SeekTry(t family.Try) {
 	}
 }
 
-// NextDeadEnd goes to the end of the next dead end, where all that it tried was refused.
+// NextDeadEnd goes to the end of the next dead end, where all that it tried was refused. It
+// says how much it passes over, as that is folded.
 func (l *Look) NextDeadEnd() {
 	if a, r, ok := l.here(); ok {
-		l.deadEnd(r, r.Tree.NextDeadEnd(a.Node()), "after")
+		from, n := a.Node(), r.Tree.NextDeadEnd(a.Node())
+		to := n
+		if n == tree.None {
+			to = solver.Node(r.Record.Nodes())
+		}
+		l.deadEnd(n, "after", passed(r.Record, from, to))
 	}
 }
 
-// PrevDeadEnd goes to the end of the dead end before.
+// PrevDeadEnd goes to the end of the dead end before. It says how much it passes over.
 func (l *Look) PrevDeadEnd() {
 	if a, r, ok := l.here(); ok {
-		l.deadEnd(r, r.Tree.PrevDeadEnd(a.Node()), "before")
+		n := r.Tree.PrevDeadEnd(a.Node())
+		l.deadEnd(n, "before", passed(r.Record, n, a.Node()))
 	}
 }
 
-func (l *Look) deadEnd(r *family.Recording, n solver.Node, where string) {
+// passed counts the nodes that are folded between two nodes. What a rule has cut off does
+// not count.
+func passed(r *solver.Record, from, to solver.Node) (nodes uint64) {
+	folds := r.Folds()
+	i, _ := slices.BinarySearchFunc(folds, from, func(f solver.Fold, n solver.Node) int { return int(f.Node - n) })
+	for ; i < len(folds) && folds[i].Node < to; i++ {
+		if folds[i].Rule == solver.NoRule {
+			nodes += folds[i].Nodes
+		}
+	}
+	return nodes
+}
+
+// deadEnd goes to the end of a dead end, and says what it has passed over.
+func (l *Look) deadEnd(n solver.Node, where string, folded uint64) {
+	a, r, _ := l.here()
 	switch {
+	case n == tree.None && folded > 0:
+		l.host.Say("All dead ends " + where + " this node are folded. B selects the largest fold, O opens it.")
+		return
+	case n == tree.None && a.Folds() > 0:
+		l.host.Say("No dead end comes " + where + " this node in the fold. Backspace leaves it.")
+		return
 	case n == tree.None:
 		l.host.Say("No dead end comes " + where + " this node.")
+		return
 	case r.Tree.End(n) > visited(r, n):
 		l.moveTo(r.Tree.End(n))
 	default:
 		l.Select(n)
+	}
+	if folded > 0 {
+		l.host.Say("Passed over " + words.Thin.Plural(folded, "folded node", "folded nodes") + ". B selects the largest fold, O opens it.")
 	}
 }
 
@@ -97,7 +129,7 @@ func (l *Look) NextSolution() {
 // RuleChoice returns the rules that NextByRule can be about.
 func (l *Look) RuleChoice() []RuleCount {
 	if a, r, ok := l.here(); ok {
-		return a.rulesAt(r.Record.Len())
+		return ruleCounts(r, a.part().of.index.rejectsAt(r, r.Record.Len()))
 	}
 	return nil
 }
@@ -163,7 +195,7 @@ func (l *Look) Parent() {
 	a, r, ok := l.here()
 	switch {
 	case !ok:
-	case a.Node() == solver.Root && len(a.parts) > 1:
+	case a.Node() == solver.Root && a.Folds() > 0:
 		l.CloseFold()
 	case a.Node() == solver.Root:
 		l.host.Say("This is the start.")
@@ -221,8 +253,8 @@ func isBelow(r *solver.Record, n, top solver.Node) bool {
 	return n == top
 }
 
-// OpenFold shows what is folded below the selected node, which is recorded again. A race
-// ends, as it is about whole searches.
+// OpenFold shows what is folded below the selected node, once that is recorded again. Until
+// then all stays as it is, but a race ends, as it is about whole searches.
 func (l *Look) OpenFold() {
 	a, r, ok := l.here()
 	if !ok {
@@ -234,26 +266,38 @@ func (l *Look) OpenFold() {
 		return
 	}
 	l.halt()
-	a.parts = append(a.parts, part{of: l.foldOf(a.part().of, n)})
+	a.opening = l.foldOf(a)
+	a.opening.err = nil
+	if a.opening.got != nil {
+		a.enter(a.opening)
+	}
 	l.changed()
 }
 
 // CloseFold goes back to what the opened fold is part of.
 func (l *Look) CloseFold() {
 	if a := l.Lane(); a != nil {
-		l.CloseTo(max(0, len(a.parts)-2))
+		l.CloseTo(max(0, a.Folds()-1))
 	}
 }
 
 // CloseTo closes the folds behind an entry of Crumbs.
 func (l *Look) CloseTo(crumb int) {
 	a := l.Lane()
-	if a == nil || crumb < 0 || crumb >= len(a.parts)-1 {
+	if a == nil || crumb < 0 || crumb >= a.Folds() {
 		return
 	}
 	l.halt()
-	a.parts = a.parts[:crumb+1]
+	a.parts, a.opening = a.parts[:crumb+1], nil
 	l.changed()
+}
+
+// SelectItem selects the node of an entry of Stack. It closes folds that do not have it.
+func (l *Look) SelectItem(i StackItem) {
+	l.CloseTo(i.crumb)
+	if _, r, ok := l.here(); ok {
+		l.Select(nodeOf(r, i.number))
+	}
 }
 
 // Bookmark sets a bookmark at the selected node, or removes it.

@@ -22,9 +22,10 @@ import (
 type Lane struct {
 	look    *Look
 	variant bench.Variant
-	parts   []part // the whole search, and the folds that are opened in it, one in the other
+	parts   []part     // the whole search, and the folds that are opened in it, one in the other
+	opening *recording // the fold that opens when it is recorded; nil if none does
 
-	stack   []StackItem // of Stack
+	stack   []StackItem // of Stack: what belongs to stackOf
 	stackOf *family.Recording
 }
 
@@ -54,23 +55,40 @@ func (a *Lane) Variant() bench.Variant { return a.variant }
 // fold. It is nil while there is none.
 func (a *Lane) Recording() *family.Recording { return a.part().of.got }
 
-// Busy reports whether it is being recorded.
-func (a *Lane) Busy() bool {
-	for r := a.part().of; r != nil; r = r.parent {
-		if r.run != nil {
-			return true
+// Recordings returns the recordings of the whole search and of the folds that are opened,
+// as far as they are there.
+func (a *Lane) Recordings() []*family.Recording {
+	var out []*family.Recording
+	for _, p := range a.parts {
+		if p.of.got != nil {
+			out = append(out, p.of.got)
 		}
 	}
-	return false
+	return out
 }
+
+// Folds returns how many folds are opened, one in the other.
+func (a *Lane) Folds() int { return len(a.parts) - 1 }
+
+// run returns the recording under way: of the lane, of a fold that opens, or of what they
+// are part of; nil if there is none.
+func (a *Lane) run() *run {
+	for r := cmp.Or(a.opening, a.part().of); r != nil; r = r.parent {
+		if r.run != nil {
+			return r.run
+		}
+	}
+	return nil
+}
+
+// Busy reports whether it is being recorded, or a fold opens.
+func (a *Lane) Busy() bool { return a.run() != nil }
 
 // Progress says how far recording is, from its first 300 ms on; "" if nothing is
 // recorded.
 func (a *Lane) Progress() string {
-	for r := a.part().of; r != nil; r = r.parent {
-		if r.run != nil {
-			return r.run.progress
-		}
+	if run := a.run(); run != nil {
+		return run.progress
 	}
 	return ""
 }
@@ -116,10 +134,8 @@ func (a *Lane) GoOn() {
 
 // Stop ends recording. What there is is shown.
 func (a *Lane) Stop() {
-	for r := a.part().of; r != nil; r = r.parent {
-		if r.run != nil {
-			r.run.recorder.Cancel()
-		}
+	if run := a.run(); run != nil {
+		run.recorder.Cancel()
 	}
 }
 
@@ -132,14 +148,8 @@ type Crumb struct {
 // Crumbs returns the whole search and the folds that are opened.
 func (a *Lane) Crumbs() []Crumb {
 	var out []Crumb
-	for i, p := range a.parts {
-		c := Crumb{Text: a.Name()}
-		if i > 0 {
-			c.Text = "fold"
-			if before := a.parts[i-1].of.got; before != nil {
-				c.Text = before.MoveText(nodeOf(before, p.of.number))
-			}
-		}
+	for _, p := range a.parts {
+		c := Crumb{Text: cmp.Or(p.of.before.move, a.Name())}
 		if p.of.got != nil {
 			c.Nodes = p.of.got.Tree.Size(solver.Root) - 1
 		}
@@ -162,8 +172,18 @@ func (a *Lane) follow(r *recording, before, after *family.Recording) {
 	}
 }
 
-// leave closes a fold.
+// enter shows a fold that was to open.
+func (a *Lane) enter(fold *recording) {
+	if a.opening == fold {
+		a.parts, a.opening = append(a.parts, part{of: fold}), nil
+	}
+}
+
+// leave closes a fold, or no longer opens it.
 func (a *Lane) leave(fold *recording) {
+	if a.opening == fold {
+		a.opening = nil
+	}
 	if i := slices.IndexFunc(a.parts, func(p part) bool { return p.of == fold }); i > 0 {
 		a.parts = a.parts[:i]
 	}
@@ -227,15 +247,16 @@ type Figures struct {
 	Note                    string // "solved, 1st"; "" while there is nothing to say
 }
 
-// Figures returns the counters of the position. In a race by nodes, its clock counts the
-// placements, also where they are in a folded part.
+// Figures returns the counters of the position, from the start of the search also in a fold
+// that is opened. In a race by nodes, its clock counts the placements, also where they are
+// in a folded part.
 func (a *Lane) Figures() Figures {
 	r := a.Recording()
 	if r == nil {
 		return Figures{}
 	}
-	c := r.Record.Counts(a.At())
-	f := Figures{Nodes: c.Visited, Undone: c.Undone, Rejected: c.Rejected, Depth: r.Tree.Depth(a.Node())}
+	c := a.part().of.countsAt(a.At())
+	f := Figures{Nodes: c.Visited, Undone: c.Undone, Rejected: c.Rejected, Depth: len(a.part().of.before.path) + r.Tree.Depth(a.Node())}
 	if a.At() == r.Record.Len() && len(a.parts) == 1 {
 		f.Done, f.Solved = !r.Record.Cut() && decided(r), r.Outcome == solver.Solved && !r.Record.Cut()
 		f.Note = ending(r)
@@ -332,11 +353,18 @@ func (a *Lane) Vars() [][2]string {
 
 // A StackItem is a placement on the way to the selected node.
 type StackItem struct {
-	Node solver.Node
+	Node solver.Node // of the recording that has it
 	Text string
+
+	crumb  int    // of Crumbs: what that is
+	number uint64 // of the visit
 }
 
-// Stack returns the way to the selected node, from the start.
+// Here reports whether the recording that is shown of a lane has the node.
+func (i StackItem) Here(a *Lane) bool { return i.crumb == a.Folds() }
+
+// Stack returns the way to the selected node, from the start of the search, also in a fold
+// that is opened.
 func (a *Lane) Stack() []StackItem {
 	r := a.Recording()
 	if r == nil {
@@ -352,10 +380,10 @@ func (a *Lane) Stack() []StackItem {
 	}
 	stack := slices.Clone(a.stack[:same])
 	for _, n := range path[same:] {
-		stack = append(stack, StackItem{n, cmp.Or(r.MoveText(n), "start")})
+		stack = append(stack, StackItem{n, cmp.Or(r.MoveText(n), "start"), a.Folds(), r.Record.Number(n)})
 	}
 	a.stack = stack
-	return stack
+	return slices.Concat(a.part().of.before.path, stack)
 }
 
 // pathTo returns the nodes from the root to n.
@@ -375,20 +403,22 @@ type RuleCount struct {
 	N     uint64
 }
 
-// Rules returns how many placements each rule has refused so far, without those that
-// have refused none.
-func (a *Lane) Rules() []RuleCount { return a.rulesAt(a.At()) }
-
-// rulesAt returns what Rules returns after n events.
-func (a *Lane) rulesAt(n int) []RuleCount {
+// Rules returns how many placements each rule has refused since the start of the search,
+// without those that have refused none.
+func (a *Lane) Rules() []RuleCount {
 	of := a.part().of
 	if of.got == nil {
 		return nil
 	}
+	return ruleCounts(of.got, of.rejectsAt(a.At()))
+}
+
+// ruleCounts names the rules of counts, from [solver.Always] on, that are not 0.
+func ruleCounts(r *family.Recording, counts []uint64) []RuleCount {
 	var out []RuleCount
-	for i, count := range of.index.rejectsAt(of.got, n) {
-		if rule := int8(i + solver.Always); count > 0 {
-			out = append(out, RuleCount{of.got.RuleName(rule), rule, count})
+	for i, n := range counts {
+		if rule := int8(i + solver.Always); n > 0 {
+			out = append(out, RuleCount{r.RuleName(rule), rule, n})
 		}
 	}
 	return out
@@ -468,7 +498,7 @@ func (a *Lane) Hits() []uint64 {
 	if r == nil || !ok {
 		return nil
 	}
-	c := r.Record.Counts(a.At())
+	c := a.part().of.countsAt(a.At())
 	counts := map[string]uint64{family.TagVisit: c.Visited, family.TagUndo: c.Undone}
 	for _, n := range r.Record.Solutions() {
 		if visited(r, n) <= a.At() {

@@ -299,7 +299,7 @@ func (l *Look) Body() string {
 func (l *Look) Escape() bool {
 	switch {
 	case l.stopRecording():
-	case l.Lane() != nil && len(l.Lane().parts) > 1:
+	case l.Lane() != nil && l.Lane().Folds() > 0:
 		l.CloseFold()
 	case l.Playing():
 		l.Pause()

@@ -16,6 +16,7 @@ import (
 	"backtrack/ui/families"
 	"backtrack/ui/family"
 	"backtrack/ui/lab/lookmodel"
+	"backtrack/ui/words"
 )
 
 // Boards, by what plain DFS and Smart DFS need.
@@ -96,7 +97,7 @@ func (r *rig) record() {
 	r.t.Helper()
 	r.settle("the recordings", func() bool {
 		for _, a := range append(slices.Clone(r.Lanes()), r.Trees()...) {
-			if a.Recording() == nil && a.Note() == "" {
+			if a.Busy() || a.Recording() == nil && a.Note() == "" {
 				return false
 			}
 		}
@@ -426,12 +427,28 @@ func TestFold(t *testing.T) {
 			t.Fatalf("a fold of %d nodes is larger than one of %d", f.Nodes, fold.Nodes)
 		}
 	}
-	top, moves, at := a.Node(), r.Moves(), r.Position()
+	top, moves, at, whole := a.Node(), r.Moves(), r.Position(), a.Recording()
+	figures, rules, way := a.Figures(), a.Rules(), a.Stack()
 	r.Key("Ctrl+Right")
-	if a.Recording() != nil || !a.Busy() {
-		t.Error("the fold is there before it is recorded")
+	if a.Recording() != whole || a.Node() != top || !a.Busy() {
+		t.Error("the search is not shown until the fold is recorded")
 	}
 	r.record()
+	if got := a.Figures(); got != figures {
+		t.Errorf("at its start the figures are %+v, want %+v", got, figures)
+	}
+	if got := a.Rules(); !slices.Equal(got, rules) {
+		t.Errorf("at its start the rules have refused %+v, want %+v", got, rules)
+	}
+	texts := func(way []lookmodel.StackItem) (out []string) {
+		for _, i := range way {
+			out = append(out, i.Text)
+		}
+		return out
+	}
+	if got := texts(a.Stack()); !slices.Equal(got, texts(way)) || strings.HasPrefix(a.Words(), "start") {
+		t.Errorf("at its start the way is %q, want %q; %s", got, texts(way), a.Words())
+	}
 	if got := a.Recording().Tree.Size(solver.Root) - 1; got != fold.Nodes {
 		t.Errorf("%d nodes, want %d", got, fold.Nodes)
 	}
@@ -446,6 +463,18 @@ func TestFold(t *testing.T) {
 	if a.Node() != top || r.Position() != at || len(a.Crumbs()) != 1 {
 		t.Errorf("back at node %d, event %d", a.Node(), r.Position())
 	}
+	r.Key("O")
+	r.Seek(r.Len())
+	last := a.Figures()
+	if r.SelectItem(a.Stack()[1]); a.Node() != way[1].Node || a.Folds() != 0 {
+		t.Errorf("a click on %s of the way leads to node %d in %d folds", way[1].Text, a.Node(), a.Folds())
+	}
+	r.Select(top)
+	r.Step(1)
+	if want := a.Figures(); last.Nodes != want.Nodes || last.Rejected != want.Rejected {
+		t.Errorf("at its end the figures are %+v, behind the fold %+v", last, want)
+	}
+	r.Select(top)
 	r.BiggestFold(solver.Root)
 	next, _ := a.Recording().Record.FoldOf(a.Node())
 	if a.Node() == top || next.Nodes > fold.Nodes {
@@ -458,6 +487,30 @@ func TestFold(t *testing.T) {
 	r.settle("the fold to close", func() bool { return len(a.Crumbs()) == 1 || !a.Busy() })
 	if r.Escape(); len(a.Crumbs()) != 1 {
 		t.Error("the fold is still open")
+	}
+}
+
+// The way to the next dead end says what it passes over.
+func TestDeadEndsBehindFolds(t *testing.T) {
+	r := open(t, small)
+	r.show(huge)
+	r.SetVariants("smart")
+	r.record()
+	a := r.Lane()
+	var over uint64
+	for _, f := range a.Recording().Record.Folds() {
+		if f.Node < a.Recording().Tree.NextDeadEnd(solver.Root) {
+			over += f.Nodes
+		}
+	}
+	if r.NextDeadEnd(); over == 0 || !strings.HasPrefix(r.said, "Passed over "+words.Number(over)+" folded node") {
+		t.Errorf("%d nodes are folded before the first dead end: %q", over, r.said)
+	}
+	r.said = ""
+	r.show(small)
+	r.record()
+	if r.NextDeadEnd(); r.said != "" {
+		t.Errorf("nothing is folded: %q", r.said)
 	}
 }
 

@@ -92,7 +92,7 @@ func question(r *family.Recording, n int) *Question {
 	switch back := n > 0 && r.Record.Step(n-1).Kind == solver.Undone; {
 	case back:
 		where = "Back at " + cmp.Or(r.MoveText(at), "the start")
-	case at == solver.Root:
+	case r.MoveText(at) == "":
 		where = "At the start"
 	}
 	q := &Question{Text: where + ": what comes next?", Chosen: -1, of: r, at: n}

@@ -76,7 +76,7 @@ func (l *Look) Race() {
 		l.mode = Tree
 	}
 	for _, a := range l.lanes {
-		a.parts = a.parts[:1]
+		a.parts, a.opening = a.parts[:1], nil
 	}
 	l.race = &race{look: l, pace: l.paces()}
 	l.race.seek(0)

@@ -23,6 +23,7 @@ type recording struct {
 	against bench.Variant // of a merge: the variant with the rules that prune; "" else
 	parent  *recording    // of a fold: what it is part of; nil else
 	number  uint64        // of a fold: the visit below which it is
+	before  before        // of a fold
 	time    time.Duration // that recording may take
 
 	got   *family.Recording // nil if it is not there
@@ -32,6 +33,14 @@ type recording struct {
 	used  int               // when it was shown last, see Look.uses
 
 	bookmarks []uint64 // visits
+}
+
+// A before is what there was of a search before a fold.
+type before struct {
+	move    string      // of its node
+	path    []StackItem // to its node, which is not in it
+	counts  solver.Counts
+	rejects []uint64 // by rule, see [index.rejectsAt]
 }
 
 // A run makes a recording.
@@ -60,24 +69,50 @@ func (l *Look) recordingOf(v, against bench.Variant) *recording {
 	return l.held[key]
 }
 
-// foldOf returns the recording of the fold below a node.
-func (l *Look) foldOf(r *recording, n solver.Node) *recording {
-	number := r.got.Record.Number(n)
+// foldOf returns the recording of the fold below the selected node of a lane.
+func (l *Look) foldOf(a *Lane) *recording {
+	r := a.part().of
+	number := r.got.Record.Number(a.Node())
 	key := fmt.Sprint(r.key, "/", number)
 	if l.held[key] == nil {
-		l.held[key] = &recording{key: key, variant: r.variant, against: r.against, parent: r, number: number}
+		at, way := visited(r.got, a.Node()), a.Stack()
+		last := len(way) - 1
+		l.held[key] = &recording{
+			key: key, variant: r.variant, against: r.against, parent: r, number: number,
+			before: before{way[last].Text, way[:last], r.countsAt(at), r.rejectsAt(at)},
+		}
 	}
 	return l.held[key]
+}
+
+// countsAt returns how many events there are from the start of the search to the first n
+// events of r.
+func (r *recording) countsAt(n int) solver.Counts {
+	c, before := r.got.Record.Counts(n), r.before.counts
+	return solver.Counts{Visited: before.Visited + c.Visited, Undone: before.Undone + c.Undone, Rejected: before.Rejected + c.Rejected}
+}
+
+// rejectsAt returns how many placements each rule, from [solver.Always] on, has refused
+// from the start of the search to the first n events of r.
+func (r *recording) rejectsAt(n int) []uint64 {
+	counts := r.index.rejectsAt(r.got, n)
+	for i, c := range r.before.rejects {
+		counts[i] += c
+	}
+	return counts
 }
 
 // shown returns the recordings that are shown.
 func (l *Look) shown() []*recording {
 	var out []*recording
-	for _, a := range l.lanes {
+	for _, a := range l.all() {
+		if a == l.merge && l.mode != Pruned {
+			continue
+		}
 		out = append(out, a.part().of)
-	}
-	if l.mode == Pruned && l.merge != nil {
-		out = append(out, l.merge.part().of)
+		if a.opening != nil {
+			out = append(out, a.opening)
+		}
 	}
 	return out
 }
@@ -212,16 +247,19 @@ func (l *Look) showProgress(r *recording, of *run) {
 }
 
 // take receives a recording. One that was there before stays if the new one failed; the
-// positions in it are kept. A fold is closed if its recording was stopped.
+// positions in it are kept. A fold opens with its recording, and closes without one.
 func (l *Look) take(r *recording, of *run, got *family.Recording, made *index, err error) {
 	if r.run != of {
 		return
 	}
 	r.run = nil
 	switch before := r.got; {
-	case err != nil && r.parent != nil && errors.Is(err, context.Canceled):
+	case err != nil && r.parent != nil:
 		for _, a := range l.all() {
 			a.leave(r)
+		}
+		if !errors.Is(err, context.Canceled) {
+			l.host.Say(words.Error(err))
 		}
 	case err != nil && before != nil:
 		l.host.Say(words.Error(err))
@@ -233,8 +271,19 @@ func (l *Look) take(r *recording, of *run, got *family.Recording, made *index, e
 		}
 		r.got, r.index = got, made
 		l.checkOrder(r)
+		l.enter(r)
 	}
 	l.changed()
+}
+
+// enter shows a fold in the lanes in which it was to open.
+func (l *Look) enter(fold *recording) {
+	for _, a := range l.all() {
+		if a.opening == fold && a == l.Lane() {
+			l.halt() // it is about what was shown
+		}
+		a.enter(fold)
+	}
 }
 
 // all returns the lanes, and the merge if there is one.
