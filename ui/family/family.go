@@ -140,7 +140,8 @@ type Explain[S, M any] struct {
 	// Vars returns the variables of an algorithm's pseudo-code at a step of its search,
 	// as names and values.
 	Vars func(Moment[S, M]) [][2]string
-	// Why says in a sentence why a step was refused; "" if there are no words for that.
+	// Why says in a sentence why a step was refused or, of one that was made, why there
+	// was nothing to try after it; "" if there are no words for that.
 	Why func(Moment[S, M]) string
 }
 

@@ -389,7 +389,7 @@ func TestWords(t *testing.T) {
 	for n := solver.Node(1); int(n) < r.Record.Nodes(); n++ {
 		words := r.Words(n)
 		outcome := r.Tree.Outcome(n)
-		for kind, mark := range map[string]string{"dead end": " · dead end", "dead": "below, all dead: ", "solved": "a solution"} {
+		for kind, mark := range map[string]string{"dead end": " · dead end", "dead": "below, all dead; refused ", "solved": "a solution"} {
 			if strings.Contains(words, mark) {
 				seen[kind] = true
 				if (outcome == tree.Solution) != (kind == "solved") {

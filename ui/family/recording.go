@@ -266,8 +266,8 @@ func (r *Recording) StepText(i int) string {
 	return move
 }
 
-// Words describes a node: "27 in e2 · node 4 117 of 15 336 · 212 below, all dead: 188×
-// distance, 24× given elsewhere".
+// Words describes a node: "27 in e2 · node 4 117 of 15 336 · 212 below, all dead; refused
+// 188× distance, 24× given elsewhere".
 func (r *Recording) Words(n solver.Node) string {
 	parts := []string{"start"}
 	if move := r.MoveText(n); move != "" {
@@ -282,7 +282,7 @@ func (r *Recording) Words(n solver.Node) string {
 	case below == 0 && r.Info.NoTree == "" && r.Tree.Outcome(n) == tree.Solution:
 		parts = append(parts, "a solution")
 	case below == 0 && r.Info.NoTree == "" && r.dead(n):
-		parts = append(parts, "dead end"+r.refusals(n))
+		parts = append(parts, "dead end"+r.refusals(n, ": "))
 	default:
 		parts = append(parts, words.Number(below)+" below"+r.end(n))
 	}
@@ -299,9 +299,9 @@ func (r *Recording) end(n solver.Node) string {
 	case !r.dead(n):
 		return " so far"
 	case r.Tree.Size(n) == 2:
-		return ", dead" + r.refusals(n)
+		return ", dead" + r.refusals(n, "; refused ")
 	}
-	return ", all dead" + r.refusals(n)
+	return ", all dead" + r.refusals(n, "; refused ")
 }
 
 // dead reports whether the search has come to its end below n without a solution.
@@ -309,8 +309,9 @@ func (r *Recording) dead(n solver.Node) bool {
 	return r.Tree.Outcome(n) == tree.Dead || n == solver.Root && r.Shown == "" && r.Tree.Outcome(n) == tree.Open
 }
 
-// refusals lists how much rules have refused at n and below, after a colon.
-func (r *Recording) refusals(n solver.Node) string {
+// refusals lists how much rules have refused at n and below, after a text; "" if they have
+// refused nothing.
+func (r *Recording) refusals(n solver.Node, after string) string {
 	var out []string
 	for _, c := range r.Tree.Below(n) {
 		out = append(out, words.Number(c.N)+"× "+words.Lower(r.RuleName(c.Rule)))
@@ -318,7 +319,7 @@ func (r *Recording) refusals(n solver.Node) string {
 	if len(out) == 0 {
 		return ""
 	}
-	return ": " + strings.Join(out, ", ")
+	return after + strings.Join(out, ", ")
 }
 
 // A TryKind says what became of a candidate.
@@ -451,13 +452,20 @@ func (r *Recording) Vars(after int) [][2]string {
 	return r.search.vars(r.step(after - 1))
 }
 
-// Why says why event i refused a placement, in a sentence; "" if it did not, or the
-// family has no words for that.
+// Why says in a sentence why event i refused a placement or, if it made one after which
+// there was nothing to try, why not. It is "" of other events, and if the family has no
+// words for that.
 func (r *Recording) Why(event int) string {
-	if r.Record.Step(event).Kind != solver.Rejected {
-		return ""
+	s := r.Record.Step(event)
+	if s.Kind == solver.Rejected || s.Kind == solver.Visited && r.stuck(s.Node) {
+		return r.search.why(r.step(event))
 	}
-	return r.search.why(r.step(event))
+	return ""
+}
+
+// stuck reports whether the search went back from n at once.
+func (r *Recording) stuck(n solver.Node) bool {
+	return r.Info.NoTree == "" && r.Tree.DeadEnd(n) && r.Tree.End(n) == r.Tree.Event(n)+1
 }
 
 // step returns event i as Vars and Why want it.

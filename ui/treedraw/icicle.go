@@ -319,7 +319,7 @@ func (v *Icicle) Legend(s chart.Sheet) []chart.Entry {
 		case e.cuts:
 			out = append(out, entry("cut by "+e.name, ruleLook(s.Pal, e.step)))
 		case !v.Merged:
-			out = append(out, entry("dead: "+e.name, ruleLook(s.Pal, e.step)))
+			out = append(out, entry("dead, most refused: "+e.name, ruleLook(s.Pal, e.step)))
 		}
 	}
 	if len(v.Tree.Record.Folds()) > 0 && !v.Merged {

@@ -11,11 +11,14 @@ import (
 	"backtrack/ui/words"
 )
 
-// why says why a step of the depth-first searches was refused.
+// why says why a step of the depth-first searches was refused, or why none follows it.
 func why(s family.Moment[position, move]) string {
 	g := newSearchStep(s)
-	if s.Kind != solver.Rejected || s.Algorithm == "best" {
+	switch {
+	case s.Algorithm == "best":
 		return ""
+	case s.Kind == solver.Visited:
+		return g.whyStuck()
 	}
 	step := fmt.Sprintf("%d in %v", g.m, g.Move.Cell)
 	switch s.Rule {
@@ -47,6 +50,30 @@ func why(s family.Moment[position, move]) string {
 		return fmt.Sprintf("With %s, a blank cell joins two parts of a region, and no gap can pass it so that all cells are filled.", step)
 	}
 	return ""
+}
+
+// whyStuck says at which number the path cannot go on after the step.
+func (g searchStep) whyStuck() string {
+	after, err := g.Before.Play(g.Move)
+	if err != nil {
+		return ""
+	}
+	places, placed := after.Places()
+	n, by := g.m, 1
+	if !g.up {
+		by = -1
+	}
+	for n == after.Max() && by > 0 || n+by > 0 && placed[n+by] {
+		if n += by; n > after.Max() { // it goes on at its other end
+			n, by = g.first, -1
+		}
+	}
+	for c := range after.Neighbours(places[n]) {
+		if after.At(c) == 0 {
+			return ""
+		}
+	}
+	return fmt.Sprintf("No blank cell is next to %d in %v, so there is no place for %d.", n, places[n], n+by)
 }
 
 // whyLine says what is in the way of a straight line, or which line the step is in the

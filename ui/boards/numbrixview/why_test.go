@@ -232,3 +232,55 @@ func TestWhyCuts(t *testing.T) {
 		}
 	}
 }
+
+// TestWhyStuck checks what is said of steps after which there was nothing to try.
+func TestWhyStuck(t *testing.T) {
+	form := regexp.MustCompile(`^No blank cell is next to (\d+) in (\w+), so there is no place for (\d+)\.$`)
+	for _, algorithm := range []string{"dfs", "smart"} {
+		n := 0
+		for _, id := range []string{"numbrix/first-2", "numbrix/additional-4", "numbrix/tournament-12", "numbrix/tournament-16"} {
+			p, err := Family.Load(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := p.Record(t.Context(), Family.Algorithm(algorithm), family.RecordRequest{Time: 100 * time.Millisecond}).Recording()
+			if err != nil {
+				t.Fatal(err)
+			}
+			file, err := model.ParsePuzzle(model.Line{Text: p.File, Line: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			start, err := numbrix.Parse(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, node := range r.Tree.DeadEnds() {
+				why := r.Why(r.Tree.Event(node))
+				if stuck := len(r.Tree.Refused(node)) == 0; stuck != (why != "") {
+					t.Fatalf("%s, %s: %q is said of %s", id, algorithm, why, r.Words(node))
+				} else if !stuck {
+					continue
+				}
+				part := form.FindStringSubmatch(why)
+				if part == nil {
+					t.Fatalf("%s, %s: %q is said of %s", id, algorithm, why, r.Words(node))
+				}
+				now := play(t, start, strings.Join(r.Moves(node), " "))
+				places, placed := now.Places()
+				last, _ := strconv.Atoi(part[1])
+				next, _ := strconv.Atoi(part[3])
+				free := slices.ContainsFunc(slices.Collect(now.Neighbours(places[last])), func(c grid.Cell) bool { return now.At(c) == 0 })
+				if places[last].String() != part[2] || placed[next] || free || next-last != 1 && last-next != 1 {
+					t.Fatalf("%s, %s: %q is said of\n%s", id, algorithm, why, r.Body(node))
+				}
+				if n++; n > 500 {
+					break
+				}
+			}
+		}
+		if n == 0 {
+			t.Errorf("%s is never stuck", algorithm)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package slidingview
 
 import (
+	"errors"
 	"regexp"
 	"strconv"
 	"testing"
@@ -112,5 +113,55 @@ func TestWhyRefused(t *testing.T) {
 	}
 	if n == 0 {
 		t.Error("no sum was checked")
+	}
+}
+
+// TestWhyLimit checks what is said where the limit of depth is reached: no solution that
+// begins with these moves is as short as the moves that are needed at least.
+func TestWhyLimit(t *testing.T) {
+	form := regexp.MustCompile(`^(?:The limit of this round is (\d+) moves?|At most (\d+) moves? (?:is|are) allowed), and at least (\d+) are needed: all tokens together are (\d+) steps? from home\.$`)
+	for _, c := range []struct {
+		id, algorithm string
+		rules         []string
+		moves         int
+	}{{"sliding/petersen-1", "dfs", nil, 0}, {"sliding/eight", "dfs", nil, 6}, {"sliding/petersen-1", "smart", []string{"return"}, 0}} {
+		p, err := Family.Load(c.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := p.Record(t.Context(), Family.Algorithm(c.algorithm), family.RecordRequest{Rules: c.rules, MaxMoves: c.moves, Time: 100 * time.Millisecond}).Recording()
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, deepest := 0, 0
+		for _, node := range r.Tree.DeadEnds() {
+			why := r.Why(r.Tree.Event(node))
+			part := form.FindStringSubmatch(why)
+			if part == nil {
+				t.Fatalf("%s: %q is said of %s", c.id, why, r.Words(node))
+			}
+			limit, _ := strconv.Atoi(part[1] + part[2])
+			least, _ := strconv.Atoi(part[3])
+			steps, _ := strconv.Atoi(part[4])
+			deepest = max(deepest, limit)
+			if limit != r.Tree.Depth(node) || limit < deepest || least != limit+steps || steps == 0 || c.moves > 0 && part[2] == "" {
+				t.Fatalf("%s: %q is said of %s", c.id, why, r.Words(node))
+			}
+			after, err := p.After(r.Moves(node))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n++; n%100 == 1 { // steps more moves would do if that bound were exact
+				if err := after.Solve(t.Context(), Family.Algorithm("smart"), family.Request{Want: 1, MaxMoves: steps - 1}).Err(); steps > 1 && !errors.Is(err, solver.ErrIncomplete) {
+					t.Errorf("%s: after %q there is a solution in %d moves: %v", c.id, r.Moves(node), steps-1, err)
+				}
+			}
+			if n > 2000 {
+				break
+			}
+		}
+		if n == 0 {
+			t.Errorf("%s, %s: no limit was reached", c.id, c.algorithm)
+		}
 	}
 }

@@ -25,12 +25,15 @@ func reaches(p position, c grid.Cell, id, until int) bool {
 	return false
 }
 
-// why says why a turn was refused.
+// why says why a turn was refused, or why none follows it.
 func why(s family.Moment[position, move]) string {
-	if s.Kind != solver.Rejected || s.Algorithm == "best" {
+	if s.Algorithm == "best" {
 		return ""
 	}
 	p, last := s.Before, lastTurn(s)
+	if s.Kind == solver.Visited {
+		return whyLast(s, last)
+	}
 	switch s.Rule {
 	case "":
 		if why := p.Refuse(s.Move.Cell); why != "" {
@@ -66,6 +69,15 @@ func why(s family.Moment[position, move]) string {
 		return fmt.Sprintf("%s can't hit %s.", words.Plural(bombs, "more bomb", "more bombs"), exposed(left, "", "all of "))
 	}
 	return ""
+}
+
+// whyLast says that a turn was the last one.
+func whyLast(s family.Moment[position, move], last int) string {
+	after, err := s.Before.Play(s.Move)
+	if err != nil || after.Turn() < last {
+		return ""
+	}
+	return fmt.Sprintf("This was the last turn, and %s left.", words.Plural(len(after.Alive()), "node is", "nodes are"))
 }
 
 // safe says that nodes are left to bombs to come.

@@ -1,11 +1,15 @@
 package voxview
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
+	"backtrack/model"
+	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/ui/family"
 )
@@ -76,5 +80,50 @@ func TestWhyNot(t *testing.T) {
 	}
 	if !seen["A passive node is there."] || !seen["A surveillance node is there; the cell is free once it has been destroyed."] || seen[""] {
 		t.Errorf("bombs are refused because %v", seen)
+	}
+}
+
+// TestWhyLast checks what is said of the last turn.
+func TestWhyLast(t *testing.T) {
+	form := regexp.MustCompile(`^This was the last turn, and (\d+) nodes? (?:is|are) left\.$`)
+	for _, c := range []struct {
+		id    string
+		rules []string
+		moves int
+	}{{"vox/ep1-05-lot-of-nodes-few-bombs", []string{}, 0}, {"vox/ep1-02-3-nodes-3-bombs", []string{"blind"}, 0}, {"vox/ep2-01-one-moving-node", []string{}, 4}} {
+		p, err := Family.Load(c.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := model.ParsePuzzle(model.Line{Text: p.File, Line: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		start, err := vox.Parse(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := p.Record(t.Context(), Family.Algorithm("smart"), family.RecordRequest{Rules: c.rules, MaxMoves: c.moves, Time: 100 * time.Millisecond}).Recording()
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for _, node := range r.Tree.DeadEnds() {
+			why := r.Why(r.Tree.Event(node))
+			if why == "" && len(r.Tree.Refused(node)) > 0 {
+				continue
+			}
+			now := play(t, start, strings.Join(r.Moves(node), " "))
+			last := cmp.Or(c.moves, start.Turns())
+			if part := form.FindStringSubmatch(why); part == nil || part[1] != strconv.Itoa(len(now.Alive())) || now.Turn() != last {
+				t.Fatalf("%s: %q is said of %s", c.id, why, r.Words(node))
+			}
+			if n++; n > 500 {
+				break
+			}
+		}
+		if n == 0 {
+			t.Errorf("%s: no last turn", c.id)
+		}
 	}
 }
