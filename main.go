@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
+	"backtrack/assets"
 	"backtrack/ui/cli"
 	"backtrack/ui/families"
 	"backtrack/ui/store"
@@ -116,7 +117,7 @@ func show(s *store.Store, open []string, unsaved error) (err error) {
 	if dir, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its own folder in this one, but not this one
 	}
-	app.SetMetadata(fyne.AppMetadata{ID: window.ID, Name: "Backtrack", Version: window.Version, Migrations: map[string]bool{"fyneDo": true}})
+	app.SetMetadata(fyne.AppMetadata{ID: window.ID, Name: window.Name, Version: assets.Version, Migrations: map[string]bool{"fyneDo": true}})
 	window.Run(app.NewWithID(window.ID), s, families.All, open, unsaved)
 	return nil
 }

@@ -1,9 +1,26 @@
 // Package assets holds the files that are built into the program: ready-made
 // puzzles and pages about algorithms, one folder a family, the lessons, the fonts of
-// boards and window, and the icon.
+// boards and window, the icon, the version, and the licences of others. The folders
+// linux and windows hold what only packages need.
 package assets
 
-import "embed"
+import (
+	"embed"
+	"strings"
+)
+
+//go:embed version.txt
+var version string
+
+// Version is the version of the program, and of the packages that are made of it.
+var Version = strings.TrimSpace(version)
+
+// Notices holds the licences of the modules and fonts that the program is built from.
+// Above each text is a line of "=", a line for each module or file that it belongs to, and
+// another line of "=".
+//
+//go:embed notices.txt
+var Notices string
 
 // Puzzles holds <family>/<name>.puzzle for every ready-made puzzle.
 //
@@ -32,16 +49,6 @@ var Lessons embed.FS
 //
 //go:embed */icon.svg
 var Icons embed.FS
-
-// Noto Sans, under the SIL Open Font License (fonts/OFL.txt).
-var (
-	//go:embed fonts/NotoSans-Regular.ttf
-	Regular []byte
-	//go:embed fonts/NotoSans-Bold.ttf
-	Bold []byte
-	//go:embed fonts/NotoSans-Italic.ttf
-	Italic []byte
-)
 
 // Icon is the icon of the program, an SVG picture.
 //

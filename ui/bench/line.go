@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"time"
 
+	"backtrack/assets"
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/words"
@@ -170,7 +171,7 @@ func newLine(b Board, v Variant) Line {
 	p := b.Puzzle
 	return Line{
 		Solve: Solve{Puzzle: b.ID, Family: p.Family, Name: p.Header.Name, Algorithm: string(v)},
-		Keys:  Keys{Schema: schema, Version: Version, Size: p.Facts.Size, Detail: p.Facts.Detail, Cells: p.Facts.Cells, Variant: v, Digest: b.digest()},
+		Keys:  Keys{Schema: schema, Version: assets.Version, Size: p.Facts.Size, Detail: p.Facts.Detail, Cells: p.Facts.Cells, Variant: v, Digest: b.digest()},
 	}
 }
 

@@ -8,9 +8,6 @@ import (
 	"strings"
 )
 
-// Version is the version of the program, as FyneApp.toml has it.
-const Version = "0.1.0"
-
 // A Machine says where a measurement was made.
 type Machine struct {
 	OS    string `json:"os"`

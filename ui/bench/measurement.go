@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"backtrack/assets"
 	"backtrack/solver"
 )
 
@@ -75,7 +76,7 @@ type Measurement struct {
 // New returns a measurement without lines, to be made here and now.
 func New(plan Plan, set Settings, name string) *Measurement {
 	return empty(Header{
-		Schema: schema, Version: Version, Commit: commit(), Name: name, Date: time.Now().Truncate(time.Second), Machine: thisMachine(), Calibration: spin(),
+		Schema: schema, Version: assets.Version, Commit: commit(), Name: name, Date: time.Now().Truncate(time.Second), Machine: thisMachine(), Calibration: spin(),
 		Limits: Limits{Millis(set.CPU), Millis(set.Wall), set.MaxMoves}, Runs: set.Runs, Cold: set.Cold, Warm: set.Warm, Plan: plan,
 	})
 }

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/ui/family"
 )
@@ -74,7 +75,7 @@ type greeting struct{ Version, Commit string }
 func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Family, exit func()) error {
 	lines := json.NewEncoder(out)
 	lines.SetEscapeHTML(false)
-	if err := lines.Encode(greeting{Version, commit()}); err != nil {
+	if err := lines.Encode(greeting{assets.Version, commit()}); err != nil {
 		return err
 	}
 	requests := json.NewDecoder(in)
@@ -184,7 +185,7 @@ func (r Runner) ask(ctx context.Context, q request, emit func(Line), fail func(e
 	go watchMemory(watch, c.Process, full)
 	var hello greeting
 	lines := json.NewDecoder(out)
-	started = lines.Decode(&hello) == nil && hello == greeting{Version, commit()} && json.NewEncoder(in).Encode(q) == nil
+	started = lines.Decode(&hello) == nil && hello == greeting{assets.Version, commit()} && json.NewEncoder(in).Encode(q) == nil
 	first, last := true, false
 	for started && !last {
 		var l Line

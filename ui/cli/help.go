@@ -9,7 +9,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"backtrack/ui/bench"
+	"backtrack/assets"
 )
 
 const introduction = `Backtrack solves puzzles and compares how algorithms do it. Without a command it
@@ -87,15 +87,12 @@ func onlyName(value string) string { return "`" + value + "`" + nameEnd }
 
 const nameEnd = ": "
 
-// Version is the version of the program.
-const Version = bench.Version
-
 func version(*flag.FlagSet) action {
 	return func(_ context.Context, e *env, args []string) error {
 		if len(args) > 0 {
 			return wrongUse("want no arguments, not %q", args[0])
 		}
-		fmt.Fprintf(e.out, "backtrack %s (%s, %s/%s)\n", Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+		fmt.Fprintf(e.out, "backtrack %s (%s, %s/%s)\n", assets.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 		return nil
 	}
 }

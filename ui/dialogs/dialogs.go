@@ -5,10 +5,12 @@ package dialogs
 import (
 	"context"
 	"runtime"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/assets"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
 )
@@ -66,22 +68,45 @@ func (h Host) ShowKeys(family [][2]string) {
 	h.ShowText("Keys and mouse", kit.NewColumn(4, rows...))
 }
 
-// ShowAbout shows what the program is.
-func (h Host) ShowAbout(version string) {
-	h.ShowText("Backtrack "+version, kit.NewColumn(8,
+// ShowAbout shows what the program is, and offers the licences of its parts.
+func (h Host) ShowAbout() {
+	licences := kit.NewButtonOf(kit.Outline, "Licences", "", nil)
+	d := h.ShowText("Backtrack "+assets.Version, kit.NewColumn(8,
 		kit.NewParagraph("A lab for puzzles: play them, watch programs solve them, and compare how they do it.", kit.Ink2),
 		kit.NewParagraph("The 26 Numbrix boards and the two searches are from Zhuoyuan Song, A Solver for Numbrix Games, University of Florida 2013.", kit.Ink2),
 		kit.NewText("Built with "+runtime.Version()+" for "+runtime.GOOS+"/"+runtime.GOARCH, kit.Ink3, 12),
-	))
+	), licences)
+	licences.OnTapped = func() {
+		d.Hide()
+		h.showLicences()
+	}
 }
 
-// ShowText shows something to read.
-func (h Host) ShowText(title string, content fyne.CanvasObject) {
+// showLicences shows the licences of the modules and fonts of the program.
+func (h Host) showLicences() {
+	column := kit.NewColumn(8)
+	for i, part := range strings.Split(assets.Notices, strings.Repeat("=", 80)+"\n") {
+		switch part = strings.TrimSpace(part); {
+		case part == "":
+		case i%2 == 1:
+			for name := range strings.Lines(part) {
+				column.Add(kit.NewBold(strings.TrimSpace(name), kit.Ink, 13))
+			}
+		default:
+			column.Objects = append(column.Objects, kit.NewParagraphs(part)...)
+		}
+	}
+	h.ShowText("Licences", column)
+}
+
+// ShowText shows something to read, with the button Close and perhaps others.
+func (h Host) ShowText(title string, content fyne.CanvasObject, others ...fyne.CanvasObject) *overlay.Dialog {
 	var d *overlay.Dialog
 	shut := func() { d.Hide() }
-	d = overlay.NewDialog(h.Canvas, title, overlay.DialogWidth, content, kit.NewButtonOf(kit.Outline, "Close", "", shut))
+	d = overlay.NewDialog(h.Canvas, title, overlay.DialogWidth, content, append([]fyne.CanvasObject{kit.NewButtonOf(kit.Outline, "Close", "", shut)}, others...)...)
 	d.OnEnter = shut
 	h.Show(d)
+	return d
 }
 
 // keyWidth is the width of a key in the list.

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"backtrack/assets"
 	"backtrack/ui/paint"
 )
 
@@ -25,19 +24,12 @@ const (
 // sizes of the design. What it does not name is Fyne's default.
 type Theme struct {
 	fyne.Theme
-	mode                  Mode
-	regular, bold, italic fyne.Resource
+	mode Mode
 }
 
 // NewTheme returns the theme for a mode.
 func NewTheme(mode Mode) *Theme {
-	return &Theme{
-		Theme:   theme.DefaultTheme(),
-		mode:    mode,
-		regular: fyne.NewStaticResource("NotoSans-Regular.ttf", assets.Regular),
-		bold:    fyne.NewStaticResource("NotoSans-Bold.ttf", assets.Bold),
-		italic:  fyne.NewStaticResource("NotoSans-Italic.ttf", assets.Italic),
-	}
+	return &Theme{Theme: theme.DefaultTheme(), mode: mode}
 }
 
 // SetMode changes the mode of the theme of an app, and the colours of all that its
@@ -105,17 +97,18 @@ func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color
 	return t.Theme.Color(name, v)
 }
 
-// Font implements fyne.Theme with the fonts of the boards.
+// Font implements fyne.Theme with the toolkit's Noto Sans, the font of the boards,
+// whatever font the environment names.
 func (t *Theme) Font(s fyne.TextStyle) fyne.Resource {
 	switch {
 	case s.Monospace, s.Symbol, s.Bold && s.Italic:
 		return t.Theme.Font(s)
 	case s.Bold:
-		return t.bold
+		return theme.DefaultTextBoldFont()
 	case s.Italic:
-		return t.italic
+		return theme.DefaultTextItalicFont()
 	}
-	return t.regular
+	return theme.DefaultTextFont()
 }
 
 var sizes = map[fyne.ThemeSizeName]float32{

@@ -1,6 +1,7 @@
 package kit_test
 
 import (
+	"bytes"
 	"image/color"
 	"math"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
+	"backtrack/assets"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
@@ -16,6 +18,24 @@ import (
 func TestThemeNamesAllColours(t *testing.T) {
 	for _, mode := range []kit.Mode{kit.System, kit.Light, kit.Dark} {
 		test.AssertAllColorNamesDefined(t, kit.NewTheme(mode), "kit")
+	}
+}
+
+// The toolkit's fonts are those of the boards, file by file: packages have them only
+// once.
+func TestFontsOfTheBoards(t *testing.T) {
+	th := kit.NewTheme(kit.Light)
+	for _, c := range []struct {
+		style fyne.TextStyle
+		want  []byte
+	}{
+		{fyne.TextStyle{}, assets.Regular},
+		{fyne.TextStyle{Bold: true}, assets.Bold},
+		{fyne.TextStyle{Italic: true}, assets.Italic},
+	} {
+		if !bytes.Equal(th.Font(c.style).Content(), c.want) {
+			t.Errorf("%+v: %s is not the font of the boards", c.style, th.Font(c.style).Name())
+		}
 	}
 }
 

@@ -50,6 +50,17 @@ func TestStart(t *testing.T) {
 	p.quit()
 }
 
+// The class of the window is the one in backtrack.desktop, whatever board it opens with.
+func TestWindowClass(t *testing.T) {
+	dir := t.TempDir()
+	settings(t, dir, atGame(first1))
+	p := start(t, dir)
+	p.waitTitle(first1Title)
+	if found := p.xdotool("search", "--class", "^Backtrack$"); !strings.Contains(found, p.window) {
+		t.Errorf("window %s is not of this class, but %q", p.window, found)
+	}
+}
+
 // A board is chosen, solved and left by mouse alone.
 func TestMouseOnly(t *testing.T) {
 	p := start(t, t.TempDir())

@@ -153,7 +153,7 @@ func newCommands(w *Window) *commands {
 		}},
 		{name: "Rules", can: inGame, run: func() { w.inspector.Open(inspector.TabRules); w.refresh(play.State) }},
 		{name: "Algorithms", run: func() { w.explain("") }},
-		{name: "About Backtrack", run: func() { w.dialogs().ShowAbout(Version) }},
+		{name: "About Backtrack", run: func() { w.dialogs().ShowAbout() }},
 	} {
 		all.byName[c.name] = c
 	}

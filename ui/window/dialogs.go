@@ -1,7 +1,6 @@
 package window
 
 import (
-	"backtrack/ui/cli"
 	"backtrack/ui/dialogs"
 	"backtrack/ui/kit"
 )
@@ -9,8 +8,8 @@ import (
 // ID names the program to the desktop.
 const ID = "org.backtrack.Backtrack"
 
-// Version is the version of the program.
-const Version = cli.Version
+// Name is the name of the program and the class of its window.
+const Name = "Backtrack"
 
 // dialogs returns the host of the dialogs of this window.
 func (w *Window) dialogs() dialogs.Host {

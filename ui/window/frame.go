@@ -172,12 +172,12 @@ func (f *frame) Update(what play.Changes) {
 		f.laidOut = now
 		f.w.body.Refresh()
 	}
-	title := "Backtrack"
+	title := Name
 	switch f.w.screen {
 	case atLab:
 		title = f.w.lab.Title()
 	case atGame:
-		title = f.w.game().Puzzle.Name() + " – Backtrack"
+		title = f.w.game().Puzzle.Name() + " – " + Name
 	}
 	f.w.win.SetTitle(title)
 }

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/ui/family"
 
@@ -490,6 +491,17 @@ func TestDialog(t *testing.T) {
 	r.typed("6")
 	if got := r.steps(); !slices.Equal(got, []string{"a2=6 player"}) {
 		t.Errorf("steps %q", got)
+	}
+}
+
+// About leads to the licences of everything in the program.
+func TestLicences(t *testing.T) {
+	r := start(t)
+	r.choose("Help", "About Backtrack")
+	r.says(r.dialog, assets.Version)
+	tapButton(t, r.dialog, "Licences")
+	for _, want := range []string{"Go and its standard library", "SIL OPEN FONT LICENSE", "gonum.org/v1/gonum v"} {
+		r.says(r.dialog, want)
 	}
 }
 

@@ -65,7 +65,12 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 		w.pool.Begin(f, w.maker.recipe(f))
 	}
 	go trimMemory(w.ctx, w.measuring.Load, w.forget)
-	a.Lifecycle().SetOnStarted(func() { placeWindow(w.win, &w.settings) })
+	title := w.win.Title()
+	w.win.SetTitle(Name) // on X11 the first title becomes the class, by which a desktop finds the icon
+	a.Lifecycle().SetOnStarted(func() {
+		w.win.SetTitle(title)
+		placeWindow(w.win, &w.settings)
+	})
 	ended, stop := signal.NotifyContext(w.ctx, syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ended, func() {
@@ -163,7 +168,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	a.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
 	a.SetIcon(fyne.NewStaticResource("icon.svg", assets.Icon))
 
-	w.win = a.NewWindow("Backtrack")
+	w.win = a.NewWindow(Name)
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	w.build()
