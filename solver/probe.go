@@ -125,8 +125,12 @@ func (p *Probe[M]) Force(parent Node, m M, depth, rule int) (Node, error) {
 
 func (p *Probe[M]) visit(parent Node, m M, rule int) (Node, error) {
 	if p.nodes%pollEvery == 0 {
+		err := p.ctx.Err()
+		if err != nil {
+			p.nodes-- // it is not recorded either
+		}
 		p.publish()
-		if err := p.ctx.Err(); err != nil {
+		if err != nil {
 			return Root, err
 		}
 	}

@@ -39,6 +39,9 @@ func (v Variant) Algorithm(f family.Family) (index int, rules []string, err erro
 		sign, rest := changes[0], changes[1:]
 		id := longestRule(a, rest)
 		if id == "" {
+			if rest == "" {
+				return -1, nil, fmt.Errorf("%q ends with %c; want a rule after it: %s, all or none", v, sign, strings.Join(ruleIDs(a), ", "))
+			}
 			unknown, _, _ := strings.Cut(rest, "+")
 			return -1, nil, fmt.Errorf("the algorithm %q of %s has no rule %q; it has %s", a.ID, f.ID, unknown, strings.Join(ruleIDs(a), ", "))
 		}

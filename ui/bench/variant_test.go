@@ -31,7 +31,7 @@ func TestVariant(t *testing.T) {
 		{v: "smart+all-dead-end", index: 1, rules: "lines distance dead"},
 		{v: "smart+lines", index: 1, rules: "lines distance"},
 		{v: "smarter", err: `no algorithm "smarter"; it has dfs, smart`},
-		{v: "smart+", err: "no rule"},
+		{v: "smart+", err: `"smart+" ends with +; want a rule after it: lines, distance, dead-end, dead, all or none`},
 		{v: "smart+deadly", err: `no rule "deadly"; it has lines, distance, dead-end, dead`},
 		{v: "dfs+lines", err: "no rules to choose from"},
 	} {

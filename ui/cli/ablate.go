@@ -22,7 +22,7 @@ import (
 type ablating struct {
 	*env
 	measuring
-	algorithm string // named by the user; "" is smart, or what the family has instead
+	algorithm *string // named by the user; "" is smart, or what the family has instead
 	maxMoves  *int
 	as        bench.Format
 	csv       *csv.Writer
@@ -33,7 +33,7 @@ type ablating struct {
 
 func ablate(fs *flag.FlagSet) action {
 	a := &ablating{measuring: measureOptions(fs, "print Markdown", "print a JSON object for each puzzle and set of rules")}
-	fs.StringVar(&a.algorithm, "algorithm", "", "the `ID` of the algorithm whose rules are switched; by default smart or, where that has no rules, the first that has some")
+	a.algorithm = algorithmID(fs, "algorithm", "the `ID` of the algorithm whose rules are switched; by default smart or, where that has no rules, the first that has some")
 	a.maxMoves = wholeNumber(fs, "max-moves", 0, 0, "the most moves that a solution may have, `N`; 0, the default, is no bound")
 	return func(ctx context.Context, e *env, args []string) (err error) {
 		a.env = e
@@ -73,10 +73,7 @@ func (a *ablating) plan(f family.Family) ([]bench.Variant, error) {
 
 // of returns the algorithm whose rules are switched in a family, "" if there is none.
 func (a *ablating) of(f family.Family) string {
-	if a.algorithm != "" {
-		return a.algorithm
-	}
-	return bench.Ablated(f)
+	return cmp.Or(*a.algorithm, bench.Ablated(f))
 }
 
 // run measures the puzzles of the sources and prints what their rules are worth.
@@ -134,7 +131,7 @@ func (a *ablating) fail(puzzle string, err error) {
 		a.complain(puzzle, err)
 		return
 	}
-	a.json(newFailure(puzzle, cmp.Or(a.algorithm, bench.Smart), err))
+	a.json(newFailure(puzzle, cmp.Or(*a.algorithm, bench.Smart), err))
 }
 
 // head prints the names of the columns of comma-separated values.
@@ -213,7 +210,7 @@ func (a *ablating) table(w bench.Ablation, f family.Family) {
 		title = "## " + title
 	}
 	fmt.Fprintf(a.out, "%s\n\n", title)
-	if w.Algorithm.ID != bench.Smart && a.algorithm == "" {
+	if w.Algorithm.ID != bench.Smart && *a.algorithm == "" {
 		a.paragraph(fmt.Sprintf("%s has no smart search with rules, so these are the rules of %s.", f.Name, w.Algorithm.Name))
 		fmt.Fprintln(a.out)
 	}

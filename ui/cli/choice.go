@@ -2,7 +2,6 @@ package cli
 
 import (
 	"cmp"
-	"errors"
 	"flag"
 	"slices"
 	"strings"
@@ -13,19 +12,13 @@ import (
 
 // A choice is the algorithm and the rules that the user named.
 type choice struct {
-	id    string // may have rules, as in smart+region; "" is the family's usual one
-	rules string // what -rules adds to the id, as in +none+lines
+	id    *string // may have rules, as in smart+region; "" is the family's usual one
+	rules string  // what -rules adds to the id, as in +none+lines
 }
 
 // choose declares the options -algorithm and -rules.
 func choose(fs *flag.FlagSet) *choice {
-	c := new(choice)
-	fs.Func("algorithm", "the `ID` of the algorithm; by default best where the family has it, else smart. ID+RULE switches a rule on, ID-RULE off", func(s string) error {
-		if c.id = s; s == "" {
-			return errors.New("want the id of an algorithm")
-		}
-		return nil
-	})
+	c := &choice{id: algorithmID(fs, "algorithm", "the `ID` of the algorithm; by default best where the family has it, else smart. ID+RULE switches a rule on, ID-RULE off")}
 	fs.Func("rules", "the rules of the algorithm that are on, `A,B`; none for none of them, all for all of them, report for the report's own set, the default", func(s string) error {
 		list, err := parts(s)
 		switch s {
@@ -43,8 +36,8 @@ func choose(fs *flag.FlagSet) *choice {
 
 // in returns the index in f of the chosen algorithm, and the rules that are on.
 func (c choice) in(f family.Family) (index int, rules []string, err error) {
-	ids := []string{c.id}
-	if c.id == "" {
+	ids := []string{*c.id}
+	if *c.id == "" {
 		ids = slices.DeleteFunc(c.usual(), func(id string) bool { return f.Algorithm(id) < 0 })
 		for _, a := range slices.Backward(f.Algorithms) {
 			ids = append(ids, a.ID)
@@ -70,8 +63,8 @@ func (c choice) usual() []string {
 
 // name returns the id to print when no single family is known to have it.
 func (c choice) name(families []family.Family) string {
-	for _, id := range append([]string{c.id}, c.usual()...) {
-		if id != "" && (id == c.id || slices.ContainsFunc(families, func(f family.Family) bool { return f.Algorithm(id) >= 0 })) {
+	for _, id := range append([]string{*c.id}, c.usual()...) {
+		if id != "" && (id == *c.id || slices.ContainsFunc(families, func(f family.Family) bool { return f.Algorithm(id) >= 0 })) {
 			return id
 		}
 	}

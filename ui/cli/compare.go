@@ -139,7 +139,7 @@ const mostRuns = 1000
 // run measures what args name and prints it.
 func (c *comparing) run(ctx context.Context, args []string) error {
 	if *c.runs > mostRuns {
-		return wrongUse("-runs %d: at most %d samples are made", *c.runs, mostRuns)
+		return wrongUse("-runs \"%d\": want at most %s", *c.runs, grouped(mostRuns))
 	}
 	sources, err := c.sources(args)
 	if err != nil {
@@ -153,6 +153,12 @@ func (c *comparing) run(ctx context.Context, args []string) error {
 	boards := c.env.boards(ctx, sources)
 	if c.cut {
 		return nil
+	}
+	if c.as != bench.JSON && !slices.ContainsFunc(boards, func(b bench.Board) bool { return b.Err == nil }) {
+		for _, b := range boards {
+			c.complain(b.ID, b.Err)
+		}
+		return errReported
 	}
 	plan := c.plan(boards)
 	if len(plan.Variants) == 0 {

@@ -66,7 +66,10 @@ func optionNames(fs *flag.FlagSet) string {
 func wholeNumber(fs *flag.FlagSet, name string, least, value int, usage string) *int {
 	fs.Func(name, usage, func(s string) error {
 		n, err := strconv.Atoi(s)
-		if err != nil || n < least {
+		switch {
+		case errors.Is(err, strconv.ErrRange) && n > 0:
+			return errors.New("want a smaller number")
+		case err != nil || n < least:
 			return fmt.Errorf("want a whole number, %d or more", least)
 		}
 		value = n
@@ -77,15 +80,25 @@ func wholeNumber(fs *flag.FlagSet, name string, least, value int, usage string) 
 
 // fileName declares an option that is the name of a file; "" is none.
 func fileName(fs *flag.FlagSet, name, usage string) *string {
-	file := new(string)
+	return nonEmpty(fs, name, "the name of a file", usage)
+}
+
+// algorithmID declares an option that is the id of an algorithm; "" is none.
+func algorithmID(fs *flag.FlagSet, name, usage string) *string {
+	return nonEmpty(fs, name, "the id of an algorithm", usage)
+}
+
+// nonEmpty declares an option that is a text; "" is none. Want says what it should be.
+func nonEmpty(fs *flag.FlagSet, name, want, usage string) *string {
+	value := new(string)
 	fs.Func(name, usage, func(s string) error {
 		if s == "" {
-			return errors.New("want the name of a file")
+			return errors.New("want " + want)
 		}
-		*file = s
+		*value = s
 		return nil
 	})
-	return file
+	return value
 }
 
 // timeLimit declares the option -timeout.
@@ -98,7 +111,7 @@ func duration(fs *flag.FlagSet, name string, value time.Duration, usage string) 
 	fs.Func(name, usage, func(s string) error {
 		d, err := time.ParseDuration(s)
 		if err != nil || d <= 0 {
-			return errors.New("want a time of more than 0, as in 500ms, 60s or 2m")
+			return errors.New("want a time of more than 0 with its unit, as in 500ms, 60s or 2m")
 		}
 		value = d
 		return nil

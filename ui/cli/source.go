@@ -214,6 +214,9 @@ func (e *env) read(ctx context.Context, s source) []item {
 		return []item{{name: s.name, puzzle: p, family: e.families[s.family], err: err}}
 	}
 	text, err := e.text(ctx, s.file)
+	if errors.Is(err, errNoFile) {
+		err = fmt.Errorf("%w; ready-made puzzles have ids such as numbrix/first-1", err)
+	}
 	if err != nil {
 		return []item{{name: s.name, err: err}}
 	}
@@ -295,10 +298,12 @@ func (e *env) load(file string) (string, error) {
 	return string(text), nil
 }
 
+var errNoFile = errors.New("there is no such file")
+
 // fileError says why a file cannot be read.
 func fileError(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
-		return errors.New("there is no such file; ready-made puzzles have ids such as numbrix/first-1")
+		return errNoFile
 	}
 	return fmt.Errorf("cannot be read: %w", cause(err))
 }

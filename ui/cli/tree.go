@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"math"
@@ -36,17 +35,8 @@ type treeing struct {
 }
 
 func tree(fs *flag.FlagSet) action {
-	var t treeing
-	variant := func(v *bench.Variant) func(string) error {
-		return func(s string) error {
-			if *v = bench.Variant(s); s == "" {
-				return errors.New("want the id of an algorithm")
-			}
-			return nil
-		}
-	}
-	fs.Func("algorithm", "the `ID` of the algorithm, which may have rules, as in smart+dead-end or smart-lines; by default smart or, where that has no rules, the first that has some", variant(&t.variant))
-	fs.Func("against", "the same algorithm with fewer rules, `ID`, as in smart+none: shows what the other rules cut off its search", variant(&t.against))
+	variant := algorithmID(fs, "algorithm", "the `ID` of the algorithm, which may have rules, as in smart+dead-end or smart-lines; by default smart or, where that has no rules, the first that has some")
+	against := algorithmID(fs, "against", "the same algorithm with fewer rules, `ID`, as in smart+none: shows what the other rules cut off its search")
 	path := wholeNumber(fs, "path", 1, 0, "print the moves that lead to the node `N`, which counts the placements of the search from 1, and the position there")
 	timeout := duration(fs, "timeout", 10*time.Minute, "the most `TIME` for the search by the clock on the wall, as in 500ms or 2m; 10m by default")
 	nodes := wholeNumber(fs, "nodes", 1, 0, "unfold the tree of a picture level by level, to at most `N` nodes; by default a small tree is drawn whole, and of others the way to the solution")
@@ -55,7 +45,10 @@ func tree(fs *flag.FlagSet) action {
 	asPNG := fs.Bool("png", false, "print the picture as PNG")
 	file := fileName(fs, "o", "write to `FILE`; - is standard output, the default")
 	return func(ctx context.Context, e *env, args []string) (err error) {
-		t.env, t.path, t.nodes, t.timeout, t.asJSON, t.file = e, *path, *nodes, *timeout, *asJSON, *file
+		t := treeing{
+			env: e, variant: bench.Variant(*variant), against: bench.Variant(*against),
+			path: *path, nodes: *nodes, timeout: *timeout, asJSON: *asJSON, file: *file,
+		}
 		switch {
 		case *asSVG:
 			t.picture = ".svg"
@@ -79,24 +72,44 @@ func tree(fs *flag.FlagSet) action {
 			e.complain(t.item.name, err)
 			return errReported
 		}
+		e.cut = ctx.Err() != nil
 		return nil
 	}
 }
 
-// has returns an error if a family has not the variants.
+// has returns an error if a family does not have the variants, or they cannot be
+// compared.
 func (t *treeing) has(f family.Family) error {
-	i, rules, err := t.of(f).Algorithm(f)
+	v := t.of(f)
+	i, rules, err := v.Algorithm(f)
 	if err != nil || t.against == "" {
 		return err
 	}
 	j, fewer, err := t.against.Algorithm(f)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
+	}
+	a := f.Algorithms[i]
+	example := fmt.Sprintf("-against %s+none", a.ID)
+	if len(rules) == 0 {
+		id := a.ID
+		if len(a.Own()) == 0 {
+			id = bench.Ablated(f)
+		}
+		example = fmt.Sprintf("-algorithm %[1]s -against %[1]s+none", id)
+	}
+	switch {
+	case len(rules) == 0:
+		return fmt.Errorf("%s has no rules that -against could leave out; want some, as in %s", v, example)
 	case i != j:
-		return fmt.Errorf("%s and %s are different algorithms of %s; want the same one with fewer rules", t.of(f), t.against, f.ID)
+		return fmt.Errorf("%s and %s are different algorithms; want the same one with fewer rules, as in %s", v, t.against, example)
 	case len(fewer) >= len(rules) || slices.ContainsFunc(fewer, func(id string) bool { return !slices.Contains(rules, id) }):
-		return fmt.Errorf("%s has not fewer rules than %s; want some of its rules, as in %s+none", t.against, t.of(f), f.Algorithms[i].ID)
+		return fmt.Errorf("%s does not have fewer rules than %s; want some of them only, as in %s", t.against, v, example)
+	}
+	for _, r := range a.Rules {
+		if r.Order && slices.Contains(rules, r.ID) && !slices.Contains(fewer, r.ID) {
+			return fmt.Errorf("the rule %s changes the order of the search, so the two can't be matched; want it in both or in neither, as in -algorithm %s-%[1]s", r.ID, v)
+		}
 	}
 	return nil
 }
@@ -123,8 +136,7 @@ func (t *treeing) run(ctx context.Context) error {
 	if t.path > 0 {
 		return t.printPath(ctx, r)
 	}
-	l := newTreeLine(r)
-	l.Puzzle, l.Algorithm = t.item.name, v
+	l := t.treeLine(r)
 	if t.picture != "" {
 		return t.draw(r, fmt.Sprintf("%s, %s", t.item.puzzle.Name(), v.Name(t.item.family)), plural(l.Nodes, "node"), l.Shown, l.Reason)
 	}
@@ -141,8 +153,8 @@ func (t *treeing) record(ctx context.Context, algorithm int, q family.RecordRequ
 	return run.Recording()
 }
 
-// A treeLine is what tree prints about a search. Rejects are by rule; those of tests
-// that cannot be switched off are called always.
+// A treeLine is what tree prints about a search. Rejects are by rule; always stands for
+// the tests that cannot be switched off.
 type treeLine struct {
 	Puzzle    string            `json:"puzzle"`
 	Algorithm bench.Variant     `json:"algorithm"`
@@ -160,11 +172,12 @@ type treeLine struct {
 	Reason    string            `json:"reason,omitempty"`
 }
 
-func newTreeLine(r *family.Recording) treeLine {
+func (t *treeing) treeLine(r *family.Recording) treeLine {
 	l := treeLine{
+		Puzzle: t.item.name, Algorithm: t.of(t.item.family),
 		Nodes: r.Stats.Nodes, Kept: r.Record.Nodes() - 1, Folds: len(r.Record.Folds()), Depth: r.Tree.Height(solver.Root),
 		Solutions: len(r.Record.Solutions()), DeadEnds: r.Record.DeadEnds(), Rejects: map[string]uint64{}, Complete: r.Shown == "",
-		Bytes: r.Record.Bytes(), CPU: milliseconds(r.Stats.CPU), Shown: ungrouped(r.Shown), Reason: ungrouped(r.Reason),
+		Bytes: r.Record.Bytes(), CPU: milliseconds(r.Stats.CPU), Shown: t.regroup(r.Shown), Reason: t.regroup(r.Reason),
 	}
 	for _, c := range r.Tree.Below(solver.Root) {
 		l.Rejects[ruleID(r.Info, c.Rule)] = c.N
@@ -180,8 +193,15 @@ func ruleID(a solver.Info, rule int8) string {
 	return a.Rules[rule].ID
 }
 
-// ungrouped takes the spaces out of the numbers of a text.
-func ungrouped(text string) string { return strings.ReplaceAll(text, string(words.Thin), "") }
+// regroup writes the numbers of a text of the window with commas for people, and as
+// digits only in JSON.
+func (t *treeing) regroup(text string) string {
+	style := words.Comma
+	if t.asJSON {
+		style = ""
+	}
+	return strings.ReplaceAll(text, string(words.Thin), string(style))
+}
 
 func milliseconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e9) / 1e6 }
 
@@ -240,7 +260,10 @@ func (t *treeing) printPath(ctx context.Context, r *family.Recording) error {
 		n, exact = r.Tree.At(number)
 	}
 	if n < 0 {
-		return fmt.Errorf("there is no node %s: the recording has %s", grouped(number), cmp.Or(ungrouped(r.Shown), plural(r.Stats.Nodes, "node")))
+		if r.Shown != "" {
+			return fmt.Errorf("node %s was not reached: the recording has %s", grouped(number), t.regroup(r.Shown))
+		}
+		return fmt.Errorf("there is no node %s: the search has %s", grouped(number), plural(r.Stats.Nodes, "node"))
 	}
 	l := pathLine{t.item.name, t.of(t.item.family), t.path, r.Moves(n), r.Body(n)}
 	if t.asJSON {
@@ -249,8 +272,8 @@ func (t *treeing) printPath(ctx context.Context, r *family.Recording) error {
 	return t.write(t.file, []byte(wrap(strings.Join(l.Moves, " "), "")+"\n"+l.Body))
 }
 
-// A mergeLine is what tree -against prints. Plain's nodes are those that both searches
-// share and those of the cuts.
+// A mergeLine is what tree -against prints. Plain's nodes are the shared, the unmatched
+// and the nodes of the cuts.
 type mergeLine struct {
 	Puzzle    string         `json:"puzzle"`
 	Plain     searchSize     `json:"plain"`
@@ -278,26 +301,28 @@ func (t *treeing) compare(ctx context.Context, algorithm int, q family.RecordReq
 	if err != nil {
 		return err
 	}
-	pruned := t.item.puzzle.Solve(ctx, algorithm, family.Request{Want: 1, Rules: q.Rules, Timeout: t.timeout}).Report()
 	q.Rules, q.Against = fewer, q.Rules
 	r, err := t.record(ctx, algorithm, q)
 	if err != nil {
 		return err
 	}
-	l := newMergeLine(r)
-	l.Puzzle, l.Plain.Variant = t.item.name, t.against
-	l.Pruned = searchSize{t.of(t.item.family), pruned.Stats.Nodes}
+	l := t.mergeLine(r)
 	if t.picture != "" {
-		return t.draw(r, fmt.Sprintf("%s: what %s cuts off %s", t.item.puzzle.Name(), l.Pruned.Variant.Name(t.item.family), l.Plain.Variant.Name(t.item.family)), l.sum(), ungrouped(r.Shown))
+		return t.draw(r, fmt.Sprintf("%s: what %s cuts off %s", t.item.puzzle.Name(), l.Pruned.Variant.Name(t.item.family), l.Plain.Variant.Name(t.item.family)), l.sum(), l.Shown)
 	}
 	if t.asJSON {
 		return t.writeJSON(l)
 	}
-	return t.write(t.file, []byte(t.item.label()+"  "+l.text()+largest(r)))
+	return t.write(t.file, []byte(t.item.label()+"  "+l.text()+t.largest(r)))
 }
 
-func newMergeLine(r *family.Recording) mergeLine {
-	l := mergeLine{Plain: searchSize{Nodes: r.Record.Counts(r.Record.Len()).Visited}, Cuts: map[string]cut{}, Shown: ungrouped(r.Shown)}
+func (t *treeing) mergeLine(r *family.Recording) mergeLine {
+	l := mergeLine{
+		Puzzle: t.item.name,
+		Plain:  searchSize{t.against, r.Record.Counts(r.Record.Len()).Visited},
+		Pruned: searchSize{t.of(t.item.family), r.Against.Nodes},
+		Cuts:   map[string]cut{}, Shown: t.regroup(r.Shown),
+	}
 	l.Shared = uint64(r.Record.Nodes() - 1)
 	for _, f := range r.Record.Folds() {
 		size := r.Tree.Size(f.Node)
@@ -349,21 +374,25 @@ func (l mergeLine) sum() string {
 // mostCuts is how many cuts are described.
 const mostCuts = 10
 
-// largest describes the largest cuts of a recording. Those of the same step for the same
+// largest describes the largest cuts of a recording. Cuts of the same step for the same
 // reason are one.
-func largest(r *family.Recording) string {
+func (t *treeing) largest(r *family.Recording) string {
 	type reason struct{ rule, text, why string }
 	found := map[reason]cut{}
 	var all []reason
-	for _, c := range r.Cuts() {
-		k := reason{c.Rule, c.Text, ungrouped(c.Why)}
+	cuts, out := r.Cuts(), ""
+	if n := slices.IndexFunc(cuts, func(c family.Cut) bool { return c.Text == "" }); n >= 0 {
+		out = wrap(fmt.Sprintf("Of the %s largest of %s:", grouped(uint64(n)), plural(uint64(len(cuts)), "cut")), "  ")
+		cuts = cuts[:n]
+	}
+	for _, c := range cuts {
+		k := reason{c.Rule, c.Text, t.regroup(c.Why)}
 		if found[k].Count == 0 {
 			all = append(all, k)
 		}
 		found[k] = cut{found[k].Count + 1, found[k].Nodes + c.Nodes}
 	}
 	slices.SortStableFunc(all, func(a, b reason) int { return cmp.Compare(found[b].Nodes, found[a].Nodes) })
-	out := ""
 	for _, k := range all[:min(len(all), mostCuts)] {
 		times := ""
 		if n := found[k].Count; n > 1 {

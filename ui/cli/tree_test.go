@@ -216,6 +216,17 @@ func TestTreeNodes(t *testing.T) {
 	}
 }
 
+// TestManyCuts wants all cuts that are listed to be described, where there are more than
+// can be.
+func TestManyCuts(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	t.Parallel()
+	got := run(t, "tree", "-against", "smart+none", "vox/ep1-03-9-nodes-9-bombs")
+	if got.code != 0 || !strings.Contains(got.out, "  Of the 1,000 largest of 4,059 cuts:\n") || strings.Contains(got.out, ": (") || strings.Contains(got.out, ": .") {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestMergeStopped wants a merge whose search without rules was stopped to say so, and its
 // sum to hold.
 func TestMergeStopped(t *testing.T) {
@@ -228,7 +239,7 @@ func TestMergeStopped(t *testing.T) {
 	for _, c := range o["cuts"].(map[string]any) {
 		sum += c.(map[string]any)["nodes"].(float64)
 	}
-	if shown, _ := o["shown"].(string); !strings.HasPrefix(shown, "the first ") || sum != plain {
+	if o["shown"] != fmt.Sprintf("the first %.0f nodes", plain) || sum != plain {
 		t.Errorf("%s", got.out)
 	}
 }

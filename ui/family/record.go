@@ -90,14 +90,14 @@ func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 	a := s.spec.Solvers[s.algorithm]
 	pruned := s.task()
 	pruned.Rules = s.request.Against
-	var run *solver.Run[M]
+	var first, run *solver.Run[M]
 	h := inTurn(ctx, func(ctx context.Context, running func(solver.Handle)) error {
 		for _, r := range a.Rules {
 			if r.Order && pruned.On(r.ID) != s.task().On(r.ID) {
 				return ErrOtherOrder
 			}
 		}
-		first := solver.Start(ctx, a, pruned, s.options())
+		first = solver.Start(ctx, a, pruned, s.options())
 		running(first)
 		switch err := first.Err(); {
 		case err == nil, errors.Is(err, solver.ErrUnsolvable), errors.Is(err, solver.ErrIncomplete):
@@ -116,7 +116,11 @@ func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 		if err := h.Err(); run == nil {
 			return nil, err
 		}
-		return s.recording(run)
+		r, err := s.recording(run)
+		if err == nil {
+			r.Against = first.Stats()
+		}
+		return r, err
 	})}
 }
 

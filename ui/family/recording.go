@@ -27,6 +27,7 @@ type Recording struct {
 	Tree    *tree.Tree
 	Outcome solver.Outcome // of a fold that was opened: Unsolvable if it is dead
 	Stats   solver.Stats
+	Against solver.Stats // of a merge: of the search with RecordRequest.Against
 
 	// Shown says how much of the search the recording has: "the first 8 000 000 events
 	// of > 91 000 000 nodes", or "the first 3 000 000 nodes" if some of them are folded

@@ -1,13 +1,36 @@
 package lessons_test
 
 import (
+	"context"
 	"slices"
 	"testing"
 	"time"
 
 	"backtrack/ui/families"
 	"backtrack/ui/lessons"
+	"backtrack/ui/words"
 )
+
+// TestInterrupted wants a search that was interrupted to be recorded again.
+func TestInterrupted(t *testing.T) {
+	all, err := lessons.ReadyMade()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tutor := lessons.NewTutor(families.All, words.Thin)
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	for _, l := range all {
+		for step := range l.Steps {
+			if _, err := tutor.Scene(ctx, l, step); err == nil {
+				t.Errorf("%s, step %d: no error", l.ID, step)
+			}
+		}
+		if _, err := tutor.Scene(t.Context(), l, 0); err != nil {
+			t.Errorf("%s: %v", l.ID, err)
+		}
+	}
+}
 
 // TestCourse does the first lesson: right, wrong, and shown.
 func TestCourse(t *testing.T) {

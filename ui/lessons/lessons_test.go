@@ -93,7 +93,7 @@ func TestParseErrors(t *testing.T) {
 		{"ask: guess nodes of dfs", "ask: guess nodes of dfs, nodes of smart", "line 18: guess is about 2 quantities; want one for guess, several for fewest and most"},
 		{"ask: guess nodes of dfs", "ask: fewest nodes of dfs, nodes of smart, moves of dfs", "line 19: there are 2 options for 3 quantities; want a name for each, with commas between them"},
 		{"options: 6, 7", "options: 6, seven", "line 19: the option \"seven\" is not a whole number"},
-		{small[strings.Index(small, "Now the rest"):], "", "line 15: the lesson has 1 steps; want 2 to 4"},
+		{small[strings.Index(small, "Now the rest"):], "", "line 15: the lesson has 1 step; want 2 to 4"},
 	} {
 		text := strings.Replace(small, tt.old, tt.new, 1)
 		_, err := lessons.Parse("x", text)

@@ -10,6 +10,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/ui/bench"
+	"backtrack/ui/words"
 )
 
 // The limits of a lesson.
@@ -29,11 +30,7 @@ const (
 // and places exist is found out when a [Tutor] works out the steps.
 func Parse(id, text string) (Lesson, error) {
 	p := parser{lines: strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")}
-	l, err := p.lesson(id)
-	if err != nil {
-		return Lesson{}, err
-	}
-	return l, nil
+	return p.lesson(id)
 }
 
 // A parser reads a lesson line by line.
@@ -89,7 +86,7 @@ func (p *parser) lesson(id string) (Lesson, error) {
 		l.Steps = append(l.Steps, s)
 	}
 	if n := len(l.Steps); n < leastSteps || n > mostSteps {
-		return Lesson{}, wrong(len(p.lines), "the lesson has %d steps; want %d to %d", n, leastSteps, mostSteps)
+		return Lesson{}, wrong(len(p.lines), "the lesson has %s; want %d to %d", words.Count(n, "step"), leastSteps, mostSteps)
 	}
 	return l, nil
 }

@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -123,6 +124,9 @@ func (t *Tutor) recording(ctx context.Context, board string, v, against bench.Va
 		q.Rules, q.Against = more, rules
 	}
 	r, err := p.Record(ctx, i, q).Recording()
+	if err == nil && r.Longer {
+		err = cmp.Or(ctx.Err(), fmt.Errorf("%s does not end within %s on %s; want a smaller search", v, mostWall, board))
+	}
 	if err == nil {
 		t.recordings[key] = r
 	}
