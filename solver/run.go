@@ -285,6 +285,10 @@ const (
 	Broken     Outcome = "error"
 )
 
+// Decided reports whether a run came to its end: with a solution, or with the proof that
+// there is none.
+func (o Outcome) Decided() bool { return o == Solved || o == Unsolvable }
+
 // OutcomeOf returns the outcome of a run that ended with err; found says whether
 // it has a solution.
 func OutcomeOf(found bool, err error) Outcome {

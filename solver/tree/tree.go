@@ -38,11 +38,11 @@ type Tree struct {
 	flags       []uint8
 	top         []int8        // the rule that refused most below, or cut it; or NoRule
 	dead        []solver.Node // nodes without children that were undone, in order
-	sums        []sums        // before every sumEvery-th event
+	sums        []Rejects     // before every sumEvery-th event
 }
 
-// sums are numbers of refused placements, by rule + 1.
-type sums [33]uint64
+// Rejects are numbers of refused placements, by rule + 1.
+type Rejects [33]uint64
 
 const sumEvery = 1 << 12
 
@@ -63,8 +63,8 @@ func New(r *solver.Record) *Tree {
 		t.first[i], t.next[i], t.end[i], t.top[i] = None, None, -1, solver.NoRule
 	}
 	t.event[0] = -1
-	var counts topper
-	var sum sums
+	counts := topper{counts: make([]Rejects, 1)}
+	var sum Rejects
 	for i, s := range r.Steps(0) {
 		if i%sumEvery == 0 {
 			t.sums = append(t.sums, sum)
@@ -191,7 +191,7 @@ func (t *Tree) DeadEnd(n solver.Node) bool {
 // depth-first search it takes about a microsecond for each child, else some nanoseconds for
 // each event since n was visited.
 func (t *Tree) Refused(n solver.Node) []solver.RuleRejects {
-	var counts tally
+	var counts Rejects
 	at := t.Event(n) + 1
 	child := t.first[n]
 	for {
@@ -204,7 +204,7 @@ func (t *Tree) Refused(n solver.Node) []solver.RuleRejects {
 				break
 			}
 			if s.Kind == solver.Rejected && s.Node == n {
-				counts.add(s.Rule, 1)
+				counts[s.Rule+1]++
 			}
 		}
 		if child == None || !t.Record.DepthFirst() || t.End(child) < 0 {
@@ -222,22 +222,11 @@ func (t *Tree) Below(n solver.Node) []solver.RuleRejects {
 	if !t.Record.DepthFirst() {
 		return t.belowAnywhere(n)
 	}
-	first, last := t.refusedBefore(t.Event(n)+1), t.refusedBefore(t.last(n))
+	first, last := t.RefusedBefore(t.Event(n)+1), t.RefusedBefore(t.last(n))
 	for i := range last {
 		last[i] -= first[i]
 	}
-	return last.tally().sorted()
-}
-
-// tally returns the counts that are not 0.
-func (s *sums) tally() tally {
-	var counts tally
-	for i, n := range s {
-		if n > 0 {
-			counts.add(int8(i-1), n)
-		}
-	}
-	return counts
+	return last.sorted()
 }
 
 // belowAnywhere is Below for any order of events.
@@ -246,17 +235,18 @@ func (t *Tree) belowAnywhere(n solver.Node) []solver.RuleRejects {
 	for c := range within {
 		within[c] = solver.Node(c) == n || within[t.Record.Parent(solver.Node(c))]
 	}
-	var sum sums
+	var sum Rejects
 	for _, s := range t.Record.Steps(0) {
 		if within[s.Node] {
 			t.refusedBy(s, &sum)
 		}
 	}
-	return sum.tally().sorted()
+	return sum.sorted()
 }
 
-// refusedBefore returns how many placements were refused in the first n events.
-func (t *Tree) refusedBefore(n int) (sum sums) {
+// RefusedBefore returns how many placements were refused in the first n events. It takes
+// some microseconds.
+func (t *Tree) RefusedBefore(n int) (sum Rejects) {
 	from := n / sumEvery
 	if from == len(t.sums) { // after the last event
 		from--
@@ -275,7 +265,7 @@ func (t *Tree) refusedBefore(n int) (sum sums) {
 }
 
 // refusedBy adds the placements that were refused in an event.
-func (t *Tree) refusedBy(s solver.Step, sum *sums) {
+func (t *Tree) refusedBy(s solver.Step, sum *Rejects) {
 	switch s.Kind {
 	case solver.Rejected:
 		sum[s.Rule+1]++
@@ -307,14 +297,11 @@ const mostDepth = 1 << 16
 // A topper finds the rule that refused most in each subtree of a depth-first search.
 type topper struct {
 	path   []solver.Node
-	counts []sums // by depth, the root's first
-	lost   bool   // the search is not depth-first
+	counts []Rejects // by depth, the root's first
+	lost   bool      // the search is not depth-first
 }
 
 func (c *topper) push(parent, n solver.Node) {
-	if c.counts == nil {
-		c.counts = make([]sums, 1)
-	}
 	above := solver.Root
 	if len(c.path) > 0 {
 		above = c.path[len(c.path)-1]
@@ -324,20 +311,17 @@ func (c *topper) push(parent, n solver.Node) {
 		return
 	}
 	c.path = append(c.path, n)
-	c.counts = append(c.counts, sums{})
+	c.counts = append(c.counts, Rejects{})
 }
 
 func (c *topper) add(rule int8, n uint64) {
-	if c.counts == nil {
-		c.counts = make([]sums, 1)
-	}
 	c.counts[len(c.counts)-1][rule+1] += n
 }
 
 // pop notes the rule of n, which is undone, and adds its counts to those above.
 func (c *topper) pop(n solver.Node, top []int8) {
 	last := len(c.counts) - 1
-	if c.lost || last < 0 || last > 0 && c.path[last-1] != n {
+	if c.lost || last > 0 && c.path[last-1] != n {
 		c.lost, c.path = true, nil
 		return
 	}
@@ -356,25 +340,16 @@ func (c *topper) pop(n solver.Node, top []int8) {
 	}
 }
 
-// A tally counts by rule.
-type tally []solver.RuleRejects
-
-func (c *tally) add(rule int8, n uint64) {
-	for i := range *c {
-		if (*c)[i].Rule == rule {
-			(*c)[i].N += n
-			return
+// sorted returns the numbers that are not 0, the largest first.
+func (r *Rejects) sorted() []solver.RuleRejects {
+	var out []solver.RuleRejects
+	for i, n := range r {
+		if n > 0 {
+			out = append(out, solver.RuleRejects{Rule: int8(i - 1), N: n})
 		}
 	}
-	*c = append(*c, solver.RuleRejects{Rule: rule, N: n})
-}
-
-// sorted returns the counts, the largest first.
-func (c tally) sorted() []solver.RuleRejects {
-	slices.SortFunc(c, func(a, b solver.RuleRejects) int {
-		return cmp.Or(cmp.Compare(b.N, a.N), cmp.Compare(a.Rule, b.Rule))
-	})
-	return c
+	slices.SortStableFunc(out, func(a, b solver.RuleRejects) int { return cmp.Compare(b.N, a.N) })
+	return out
 }
 
 // NextDeadEnd returns the first dead end that was visited after n, or None.

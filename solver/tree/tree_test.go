@@ -80,6 +80,23 @@ func TestTree(t *testing.T) {
 		for _, s := range r.Solutions() {
 			solved[s] = true
 		}
+		for n, sum := 0, (tree.Rejects{}); n <= r.Len(); n++ {
+			if got := x.RefusedBefore(n); got != sum {
+				t.Fatalf("%s: refused in %d events: %v, want %v", name, n, got, sum)
+			}
+			if n == r.Len() {
+				break
+			}
+			switch s := r.Step(n); s.Kind {
+			case solver.Rejected:
+				sum[s.Rule+1]++
+			case solver.Folded:
+				f, _ := r.FoldOf(s.Node)
+				for _, k := range f.Rejects {
+					sum[k.Rule+1] += k.N
+				}
+			}
+		}
 		below := make([]map[int8]uint64, x.Len())
 		for n := solver.Node(x.Len() - 1); n >= solver.Root; n-- {
 			f, folded := r.FoldOf(n)

@@ -180,7 +180,7 @@ func round6(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 // decided reports whether the run came to its end: with a solution, which is the
 // shortest if that was the task, or with the proof that there is none.
 func (l Line) decided() bool {
-	return l.Error == "" && !l.Limit && (l.Status == solver.Solved || l.Status == solver.Unsolvable)
+	return l.Error == "" && !l.Limit && l.Status.Decided()
 }
 
 // batch returns how many solves take at least a time, given a function that makes

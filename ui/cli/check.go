@@ -81,7 +81,7 @@ func judge(it item, r family.Report, err error) verdict {
 		v.Error = &text
 		return v
 	}
-	if decided(r) {
+	if r.Outcome.Decided() {
 		solvable := r.Outcome == solver.Solved
 		v.Solvable, v.Unique = &solvable, bench.Unique(r)
 		if !solvable {

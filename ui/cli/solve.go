@@ -74,12 +74,7 @@ func (s solving) solve(ctx context.Context, it item) bool {
 	default:
 		s.print(it, algorithm, r)
 	}
-	return decided(r)
-}
-
-// decided reports whether a run has found a solution or that there is none.
-func decided(r family.Report) bool {
-	return r.Outcome == solver.Solved || r.Outcome == solver.Unsolvable
+	return r.Outcome.Decided()
 }
 
 // print prints the result for people.

@@ -183,39 +183,6 @@ func replays[S model.State[S, M], M model.Move](parse func(model.Puzzle) (S, err
 	}
 }
 
-// TestTreeNodes wants a recorded search to have the nodes and rejects of solve, and the
-// kept and folded nodes to add up.
-func TestTreeNodes(t *testing.T) {
-	modeltest.SkipUnderRace(t)
-	t.Parallel()
-	for _, f := range families.All {
-		for _, a := range f.Algorithms {
-			tried := 0
-			for _, id := range f.ReadyMade() {
-				solved := objects(t, run(t, "solve", "-json", "-timeout", "50ms", "-algorithm", a.ID, id).out)[0]
-				if solved["status"] != "solved" && solved["status"] != "unsolvable" || tried == 6 {
-					continue
-				}
-				tried++
-				o := objects(t, run(t, "tree", "-json", "-algorithm", a.ID, id).out)[0]
-				if o["puzzle"] != id || o["algorithm"] != a.ID || o["nodes"] != solved["nodes"] || o["complete"] != true {
-					t.Errorf("%s: %v nodes: %v", id, solved["nodes"], o)
-				}
-				if o["reason"] != nil {
-					continue
-				}
-				rejects := 0.0
-				for _, n := range o["rejects"].(map[string]any) {
-					rejects += n.(float64)
-				}
-				if rejects != solved["rejects"] || o["folds"] == 0.0 && o["kept"] != o["nodes"] || solved["status"] == "solved" && o["solutions"] == 0.0 {
-					t.Errorf("%s: %v rejects: %v", id, solved["rejects"], o)
-				}
-			}
-		}
-	}
-}
-
 // TestManyCuts wants all cuts that are listed to be described, where there are more than
 // can be.
 func TestManyCuts(t *testing.T) {

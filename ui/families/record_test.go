@@ -35,8 +35,8 @@ func allRules(a solver.Info) []string {
 	return out
 }
 
-// TestRecord records searches of all algorithms. A whole recording has as many nodes as
-// the search has without it; what is left out is said.
+// TestRecord records searches of all algorithms. A whole recording has the nodes and
+// rejects that the search has without it; what is left out is said.
 func TestRecord(t *testing.T) {
 	for _, f := range All {
 		for i, a := range f.Algorithms {
@@ -53,12 +53,19 @@ func TestRecord(t *testing.T) {
 				if r.Shown != "" {
 					continue
 				}
-				job := p.Solve(t.Context(), i, family.Request{Want: 1, MaxMoves: 30})
-				if report := job.Report(); report.Stats.Nodes != r.Stats.Nodes && report.Stats.Threads == 1 || report.Outcome != r.Outcome {
+				report := p.Solve(t.Context(), i, family.Request{Want: 1, MaxMoves: 30}).Report()
+				if report.Outcome != r.Outcome || report.Stats.Threads == 1 && report.Stats.Nodes != r.Stats.Nodes {
 					t.Errorf("%s, %s: %d nodes, %s; recorded %d, %s", p.ID, a.ID, report.Stats.Nodes, report.Outcome, r.Stats.Nodes, r.Outcome)
 				}
-				if deep && r.Tree.Size(solver.Root) != r.Stats.Nodes+1 {
-					t.Errorf("%s, %s: the tree has %d nodes, the search %d", p.ID, a.ID, r.Tree.Size(solver.Root)-1, r.Stats.Nodes)
+				rejects := uint64(0)
+				for _, c := range r.Tree.Below(solver.Root) {
+					rejects += c.N
+				}
+				if nodes := r.Tree.Size(solver.Root) - 1; deep && (nodes != report.Stats.Nodes || rejects != report.Stats.Rejects) {
+					t.Errorf("%s, %s: the tree has %d nodes and %d rejects, the search %d and %d", p.ID, a.ID, nodes, rejects, report.Stats.Nodes, report.Stats.Rejects)
+				}
+				if r.Outcome == solver.Solved && len(r.Record.Solutions()) == 0 && r.Reason == "" {
+					t.Errorf("%s, %s: the tree has no solution", p.ID, a.ID)
 				}
 			}
 		}

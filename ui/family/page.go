@@ -58,8 +58,8 @@ func (p Page) Lines() []string {
 	return out
 }
 
-// tag returns the tag of an event of an algorithm.
-func tag(a solver.Info, kind solver.EventKind, rule int) string {
+// Tag returns the tag of an event of an algorithm, "" if it has none.
+func Tag(a solver.Info, kind solver.EventKind, rule int8) string {
 	switch {
 	case kind == solver.Visited:
 		return TagVisit

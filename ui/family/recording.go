@@ -201,7 +201,7 @@ func (r *Recording) Frame(n int) Frame {
 		return f
 	}
 	s := r.Record.Step(n - 1)
-	f.Kind, f.Tag = s.Kind, tag(r.Info, s.Kind, int(s.Rule))
+	f.Kind, f.Tag = s.Kind, Tag(r.Info, s.Kind, s.Rule)
 	f.Move = r.stepMove(s)
 	if s.Kind == solver.Rejected {
 		f.Rule = r.RuleName(s.Rule)

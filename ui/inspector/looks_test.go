@@ -38,7 +38,7 @@ func (r *rig) comparison(cells ...sampled) (out []*play.Run) {
 		}
 		for n := 0; !l.Last; n++ {
 			l.Run, l.Cold, l.CPU, l.Wall = n, n == 0, c.time*(1+c.spread*float64(n)), 2*c.time
-			l.Last = n == bench.DefaultRuns || l.Status != solver.Solved && l.Status != solver.Unsolvable || l.Limit || l.Error != ""
+			l.Last = n == bench.DefaultRuns || !l.Status.Decided() || l.Limit || l.Error != ""
 			m.Add(l)
 		}
 		run := &play.Run{Info: info, Cell: m.Cell(g.Puzzle.ID, bench.Variant(info.ID)), Limit: time.Minute, Compared: m}

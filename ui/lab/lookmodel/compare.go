@@ -50,7 +50,7 @@ func (l *Look) Parts() []Part {
 	if first.whole() == nil || second.whole() == nil {
 		return nil
 	}
-	part := func(text string, r *family.Recording) Part { return Part{text, r.Stats.Nodes, !decided(r)} }
+	part := func(text string, r *family.Recording) Part { return Part{text, r.Stats.Nodes, !r.Outcome.Decided()} }
 	from, to := l.rulesOf(first), l.rulesOf(second)
 	if from.info.ID == to.info.ID || len(to.cuts) == 0 {
 		return []Part{part(first.Name(), first.whole()), part(second.Name(), second.whole())}
@@ -102,6 +102,6 @@ func (l *Look) counts(ctx context.Context, c *count, r family.Report) {
 		return
 	}
 	c.nodes, c.done = r.Stats.Nodes, true
-	c.more = r.Outcome != solver.Solved && r.Outcome != solver.Unsolvable
+	c.more = !r.Outcome.Decided()
 	l.host.Changed()
 }

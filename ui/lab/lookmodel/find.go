@@ -2,6 +2,7 @@ package lookmodel
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"image"
 	"slices"
@@ -128,8 +129,8 @@ func (l *Look) NextSolution() {
 
 // RuleChoice returns the rules that NextByRule can be about.
 func (l *Look) RuleChoice() []RuleCount {
-	if a, r, ok := l.here(); ok {
-		return ruleCounts(r, a.part().of.index.rejectsAt(r, r.Record.Len()))
+	if _, r, ok := l.here(); ok {
+		return ruleCounts(r, r.Tree.RefusedBefore(r.Record.Len()))
 	}
 	return nil
 }
@@ -232,15 +233,7 @@ func (l *Look) BiggestFold(below solver.Node) {
 		l.host.Say("Nothing is folded here.")
 		return
 	}
-	slices.SortStableFunc(folds, func(a, b solver.Fold) int {
-		switch {
-		case a.Nodes > b.Nodes:
-			return -1
-		case a.Nodes < b.Nodes:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(folds, func(a, b solver.Fold) int { return cmp.Compare(b.Nodes, a.Nodes) })
 	i := slices.IndexFunc(folds, func(f solver.Fold) bool { return f.Node == a.Node() })
 	l.Select(folds[(i+1)%len(folds)].Node)
 }

@@ -258,18 +258,13 @@ func (a *Lane) Figures() Figures {
 	c := a.part().of.countsAt(a.At())
 	f := Figures{Nodes: c.Visited, Undone: c.Undone, Rejected: c.Rejected, Depth: len(a.part().of.before.path) + r.Tree.Depth(a.Node())}
 	if a.At() == r.Record.Len() && len(a.parts) == 1 {
-		f.Done, f.Solved = !r.Record.Cut() && decided(r), r.Outcome == solver.Solved && !r.Record.Cut()
+		f.Done, f.Solved = !r.Record.Cut() && r.Outcome.Decided(), r.Outcome == solver.Solved && !r.Record.Cut()
 		f.Note = ending(r)
 	}
 	if i := slices.Index(a.look.lanes, a); a.look.race != nil && i >= 0 {
 		a.look.race.refine(&f, i)
 	}
 	return f
-}
-
-// decided reports whether a search came to its end.
-func decided(r *family.Recording) bool {
-	return r.Outcome == solver.Solved || r.Outcome == solver.Unsolvable
 }
 
 // ending says how a recording ends.
@@ -413,8 +408,8 @@ func (a *Lane) Rules() []RuleCount {
 	return ruleCounts(of.got, of.rejectsAt(a.At()))
 }
 
-// ruleCounts names the rules of counts, from [solver.Always] on, that are not 0.
-func ruleCounts(r *family.Recording, counts []uint64) []RuleCount {
+// ruleCounts names the rules that have refused something.
+func ruleCounts(r *family.Recording, counts tree.Rejects) []RuleCount {
 	var out []RuleCount
 	for i, n := range counts {
 		if rule := int8(i + solver.Always); n > 0 {
@@ -459,7 +454,7 @@ func (a *Lane) Lit() (now, since []int) {
 		if s.Kind == solver.Undone {
 			break
 		}
-		for _, line := range page.Highlighted(family.Frame{Tag: tag(r.Info, s)}) {
+		for _, line := range page.Highlighted(family.Frame{Tag: family.Tag(r.Info, s.Kind, s.Rule)}) {
 			if !slices.Contains(now, line) && !slices.Contains(since, line) {
 				since = append(since, line)
 			}
@@ -467,27 +462,6 @@ func (a *Lane) Lit() (now, since []int) {
 	}
 	slices.Sort(since)
 	return now, since
-}
-
-// tag returns the tag of a step; "" if it has none.
-func tag(info solver.Info, s solver.Step) string {
-	switch {
-	case s.Kind == solver.Visited:
-		return family.TagVisit
-	case s.Kind == solver.Undone:
-		return family.TagUndo
-	case s.Kind == solver.Rejected:
-		return rejectTag(info, s.Rule)
-	}
-	return ""
-}
-
-// rejectTag returns the tag of a placement that a rule refuses.
-func rejectTag(info solver.Info, rule int8) string {
-	if rule == solver.Always {
-		return family.TagReject + family.TagAlways
-	}
-	return family.TagReject + info.Rules[rule].ID
 }
 
 // Hits returns how often each line of the pseudo-code has been met so far; 0 for lines
@@ -506,7 +480,7 @@ func (a *Lane) Hits() []uint64 {
 		}
 	}
 	for _, rule := range a.Rules() {
-		counts[rejectTag(r.Info, rule.Index)] = rule.N
+		counts[family.Tag(r.Info, solver.Rejected, rule.Index)] = rule.N
 	}
 	hits := make([]uint64, len(page.Code))
 	for i, line := range page.Code {

@@ -148,7 +148,7 @@ func (l *Look) sizes() string {
 	var sizes []string
 	for _, a := range l.lanes {
 		if r := a.whole(); r != nil {
-			sizes = append(sizes, nodesText(r.Stats.Nodes, !decided(r)))
+			sizes = append(sizes, nodesText(r.Stats.Nodes, !r.Outcome.Decided()))
 		}
 	}
 	if len(sizes) < lanesMost {
@@ -262,5 +262,5 @@ func (l *Look) CutsText() string {
 	if rest > 0 {
 		parts = append(parts, fmt.Sprintf(" + %s unmatched", words.Number(rest)))
 	}
-	return fmt.Sprintf("%s nodes without rules = %s shared%s.", nodesText(all, !decided(r)), words.Number(shared), strings.Join(parts, ""))
+	return fmt.Sprintf("%s nodes without rules = %s shared%s.", nodesText(all, !r.Outcome.Decided()), words.Number(shared), strings.Join(parts, ""))
 }

@@ -170,13 +170,13 @@ func (r *race) amount(of *family.Recording, n int) uint64 {
 // its end.
 func (r *race) total(of *family.Recording) (n uint64, ended bool) {
 	if !of.Record.Cut() {
-		return r.amount(of, of.Record.Len()), decided(of)
+		return r.amount(of, of.Record.Len()), of.Outcome.Decided()
 	}
 	s := of.Stats
 	if r.clock == BySteps {
-		return s.Nodes + s.Backtracks + s.Rejects, decided(of)
+		return s.Nodes + s.Backtracks + s.Rejects, of.Outcome.Decided()
 	}
-	return s.Nodes, decided(of)
+	return s.Nodes, of.Outcome.Decided()
 }
 
 // scale returns how many steps of the clock a placement or step of a lane takes.

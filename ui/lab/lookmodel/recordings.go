@@ -40,7 +40,7 @@ type before struct {
 	move    string      // of its node
 	path    []StackItem // to its node, which is not in it
 	counts  solver.Counts
-	rejects []uint64 // by rule, see [index.rejectsAt]
+	rejects tree.Rejects
 }
 
 // A run makes a recording.
@@ -92,10 +92,10 @@ func (r *recording) countsAt(n int) solver.Counts {
 	return solver.Counts{Visited: before.Visited + c.Visited, Undone: before.Undone + c.Undone, Rejected: before.Rejected + c.Rejected}
 }
 
-// rejectsAt returns how many placements each rule, from [solver.Always] on, has refused
-// from the start of the search to the first n events of r.
-func (r *recording) rejectsAt(n int) []uint64 {
-	counts := r.index.rejectsAt(r.got, n)
+// rejectsAt returns how many placements each rule has refused from the start of the search
+// to the first n events of r.
+func (r *recording) rejectsAt(n int) tree.Rejects {
+	counts := r.got.Tree.RefusedBefore(n)
 	for i, c := range r.before.rejects {
 		counts[i] += c
 	}
