@@ -20,9 +20,6 @@ func (p Position) Notes(c grid.Cell) []int64 {
 	return p.notes[p.slot[p.index(c)]]
 }
 
-// Noted reports whether anything is noted.
-func (p Position) Noted() bool { return len(p.notes) > 0 }
-
 // after returns the notes after m, which is one about the blank at slot.
 func (n notes) after(slot int, m Move) notes {
 	list := slices.Clone(n[slot])

@@ -50,10 +50,10 @@ func TestNotes(t *testing.T) {
 				t.Errorf("%s: a note that is refused changes notes", tt.moves)
 			}
 		}
-		if noted(p) != tt.want || refused != tt.refused || p.Noted() != (tt.want != "") {
+		if noted(p) != tt.want || refused != tt.refused {
 			t.Errorf("%s notes %q and refuses %q, want %q and %q", tt.moves, noted(p), refused, tt.want, tt.refused)
 		}
-		if p.Cleared().Noted() || start.Noted() {
+		if noted(p.Cleared()) != "" || noted(start) != "" {
 			t.Errorf("%s: notes stay", tt.moves)
 		}
 	}

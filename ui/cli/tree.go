@@ -138,7 +138,7 @@ func (t *treeing) run(ctx context.Context) error {
 	}
 	l := t.treeLine(r)
 	if t.picture != "" {
-		return t.draw(r, fmt.Sprintf("%s, %s", t.item.puzzle.Name(), v.Name(t.item.family)), plural(l.Nodes, "node"), l.Shown, l.Reason)
+		return t.draw(r, fmt.Sprintf("%s, %s", t.item.puzzle.Name(), v.Name(t.item.family)), cmp.Or(l.Shown, plural(l.Nodes, "node")), l.Reason)
 	}
 	if t.asJSON {
 		return t.writeJSON(l)

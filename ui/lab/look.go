@@ -57,7 +57,7 @@ const (
 func newLookPage(v *View) *lookPage {
 	p := &lookPage{View: v, pointed: -1}
 	p.model = lookmodel.New(lookmodel.Host{
-		Context: v.host.Context, Post: v.host.Post, Say: v.host.Say, Game: v.host.Game, Pace: v.pace,
+		Context: v.host.Context, Post: v.host.Post, Say: v.host.Say, Game: v.host.Game, Pace: v.Lab.Pace,
 		Changed: func() { p.whenShown(v.Update); p.startRace() }, Moved: func() { p.whenShown(p.moved) }, Progress: func() { p.whenShown(p.progressed) },
 	})
 	p.note = kit.NewParagraph("", kit.Ink2)
@@ -91,18 +91,6 @@ func (p *lookPage) whenShown(f func()) {
 	if p.shows(p) {
 		f()
 	}
-}
-
-// pace returns the time of a node that was measured.
-func (v *View) pace(board string, variant bench.Variant) (ns float64, ok bool) {
-	if v.Lab.Shown == nil {
-		return 0, false
-	}
-	c := v.Lab.Shown.Cell(board, variant)
-	if !c.Decided() || c.Median().Nodes == 0 {
-		return 0, false
-	}
-	return c.Time().Median * 1e6 / float64(c.Median().Nodes), true
 }
 
 // objects implements page.

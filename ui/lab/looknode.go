@@ -36,7 +36,6 @@ const (
 	nodePad  = 14
 	nodeHigh = 150
 	nodeLow  = 52  // with the sentence alone
-	nodeText = 20  // height of a line
 	listLeft = .52 // where the list begins, next to the texts
 	listHead = 26
 	mostCuts = 1000 // that are listed

@@ -2,7 +2,6 @@ package lookmodel
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"backtrack/solver"
@@ -64,15 +63,6 @@ func (l *Look) Parts() []Part {
 		what = "method"
 	}
 	return []Part{part(first.Name(), first.whole()), {what, c.nodes, c.more}, part("rules", second.whole())}
-}
-
-// PartsText writes the parts: "DFS 912 174 → order 1 507 → rules 421".
-func (l *Look) PartsText() string {
-	var out []string
-	for _, p := range l.Parts() {
-		out = append(out, p.Text+" "+nodesText(p.Nodes, p.More))
-	}
-	return strings.Join(out, " → ")
 }
 
 // count returns the nodes of a variant, which are counted in the background unless they

@@ -308,16 +308,6 @@ func (l *Look) Bookmark() {
 	l.host.Moved()
 }
 
-// Bookmarked reports whether a node has a bookmark.
-func (l *Look) Bookmarked(n solver.Node) bool {
-	a, r, ok := l.here()
-	if !ok {
-		return false
-	}
-	_, there := slices.BinarySearch(a.part().of.bookmarks, r.Record.Number(n))
-	return there
-}
-
 // NextBookmark selects the next bookmark, after the last one the first.
 func (l *Look) NextBookmark() {
 	a, r, ok := l.here()

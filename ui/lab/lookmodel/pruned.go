@@ -193,20 +193,6 @@ func (l *Look) Cuts() []family.Cut {
 	return nil
 }
 
-// CutText describes a cut: "−94 distance: 31 in b6 is 8 steps from 37, and 6 are left".
-// If recording ended in it, the number is what it has been so far: "> 94".
-func (l *Look) CutText(c family.Cut) string {
-	r := l.mergedRecording()
-	if r == nil {
-		return ""
-	}
-	size := "−" + words.Number(c.Nodes)
-	if r.Tree.End(c.Node) < 0 {
-		size = nodesText(c.Nodes, true)
-	}
-	return size + " " + words.Lower(c.Rule) + ": " + cmp.Or(strings.TrimSuffix(c.Why, "."), r.MoveText(c.Node))
-}
-
 // A RuleSum says what the cuts of a rule have saved.
 type RuleSum struct {
 	Rule  string

@@ -130,12 +130,11 @@ func (r *rig) check() {
 		y.Paint(image.NewRGBA(image.Rect(0, 0, 20, 20)), paint.Light, 1)
 	}
 	r.Marks()
-	r.Count()
 	r.Caption()
 	r.ModeNames()
 	r.CutsNote()
 	r.CutsText()
-	r.PartsText()
+	r.Parts()
 	r.Scale()
 	r.Clocks()
 	r.RaceText()

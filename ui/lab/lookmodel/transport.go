@@ -3,8 +3,6 @@ package lookmodel
 import (
 	"slices"
 	"time"
-
-	"backtrack/ui/words"
 )
 
 // Speeds are the steps a second; × 1 is the first. In a race they are steps of its clock.
@@ -157,11 +155,6 @@ func (l *Look) Speed() int { return l.speed }
 func (l *Look) SetSpeed(i int) {
 	l.speed = min(max(i, 0), len(Speeds)-1)
 	l.host.Moved()
-}
-
-// Count says which step is shown: "412 / 540".
-func (l *Look) Count() string {
-	return words.Number(l.Position()) + " / " + words.Number(l.Len())
 }
 
 // Caption describes the moment that is shown.
