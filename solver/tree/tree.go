@@ -373,6 +373,10 @@ func (t *Tree) PrevDeadEnd(n solver.Node) solver.Node {
 	return t.dead[i-1]
 }
 
+// DeadEnds returns the nodes that were undone without a placement after them, in the
+// order of their visits. The caller must not change them.
+func (t *Tree) DeadEnds() []solver.Node { return t.dead }
+
 // NextSolution returns the first node after n where a solution was found, or None.
 func (t *Tree) NextSolution(n solver.Node) solver.Node {
 	for _, s := range t.Record.Solutions() {
