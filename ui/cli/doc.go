@@ -6,7 +6,8 @@
 // Read the files in this order:
 //
 //   - cli.go: the commands, [Run] and what they share; flags.go: their options;
-//     help.go: help and version
+//     help.go: help and version; manual.go: the manual page; completion.go: scripts for
+//     shells
 //   - source.go: the puzzles that arguments name, read one by one;
 //     choice.go: the algorithm and the rules that options name
 //   - list.go, solve.go, check.go, rate.go, generate.go, render.go: a command

@@ -50,6 +50,39 @@ func parse(fs *flag.FlagSet, args []string) ([]string, error) {
 	return rest, nil
 }
 
+// An option is what the help says of a flag.
+type option struct {
+	name  string
+	value string // a word for its value, as in TIME; "" if it has none
+	usage string
+}
+
+// options returns the options of a command, sorted by name.
+func (c command) options() []option {
+	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	c.setup(fs)
+	var all []option
+	fs.VisitAll(func(f *flag.Flag) {
+		value, usage := flag.UnquoteUsage(f)
+		usage = strings.TrimPrefix(usage, value+nameEnd)
+		if isSwitch(f) {
+			value = ""
+		}
+		all = append(all, option{f.Name, value, usage})
+	})
+	return all
+}
+
+// syntax returns how the option is written, as in -timeout TIME.
+func (o option) syntax() string { return strings.TrimSpace("-" + o.name + " " + o.value) }
+
+// short returns the first clause of the usage text.
+func (o option) short() string {
+	text, _, _ := strings.Cut(o.usage, ";")
+	text, _, _ = strings.Cut(text, ". ")
+	return text
+}
+
 // isSwitch reports whether f is an option without a value.
 func isSwitch(f *flag.Flag) bool {
 	b, ok := f.Value.(interface{ IsBoolFlag() bool })

@@ -54,17 +54,10 @@ func help(*flag.FlagSet) action {
 
 // explain prints the help of a command.
 func explain(out io.Writer, c command) {
-	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
-	c.setup(fs)
 	options := ""
-	fs.VisitAll(func(f *flag.Flag) {
-		value, usage := flag.UnquoteUsage(f)
-		usage = strings.TrimPrefix(usage, value+nameEnd)
-		if isSwitch(f) {
-			value = ""
-		}
-		options += fmt.Sprintf("  %s\n%s", strings.TrimSpace("-"+f.Name+" "+value), wrap(usage, "      "))
-	})
+	for _, o := range c.options() {
+		options += fmt.Sprintf("  %s\n%s", o.syntax(), wrap(o.usage, "      "))
+	}
 	parts := []string{"usage: backtrack", c.name}
 	if options != "" {
 		parts = append(parts, "[OPTION…]")
