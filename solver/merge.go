@@ -1,8 +1,13 @@
 package solver
 
+import (
+	"cmp"
+	"slices"
+)
+
 // A merger compares a search, as it runs, with the recording of another one that has more
 // rules: it walks down both trees together, and leaves out the subtrees that only the
-// search has.
+// search has. Of searches by iterative deepening it compares the rounds of the same limit.
 //
 // Comparing two search trees in lockstep is an idea from CP-Profiler (Shishmarev, Mears,
 // Tack, Garcia de la Banda 2016).
@@ -11,11 +16,14 @@ type merger[M comparable] struct {
 	pruned   *Trace[M]
 	excludes func(forced, m M) bool
 
-	first, next []Node // by node of pruned: its first child, and the next child of its parent; Root if there is none
-	used        []bool // nodes of pruned that have been met
-	refused     map[Node][]refusal
-	forced      []refusal // placements that rules of pruned make before it chooses one
-	at          []Node    // in pruned, by depth of the search
+	first, next []Node             // by node of pruned: its first child, and the next child of its parent; Root if there is none
+	last        Node               // of the round of pruned
+	refused     map[Node][]refusal // in the round
+	used        []bool             // nodes of pruned that have been met
+	forced      []refusal          // placements that rules of pruned make before it chooses one
+	at          []Node             // in pruned, by depth of the search
+	skipped     bool               // pruned does not have this round,
+	sparedBy    int8               // because of this rule
 
 	depth   int // placements of the subtree that is left out; 0 outside of such
 	cut     Fold
@@ -32,22 +40,64 @@ func newMerger[M comparable](trace, pruned *Trace[M], excludes func(forced, m M)
 	n := pruned.Nodes()
 	g := &merger[M]{
 		trace: trace, pruned: pruned, excludes: excludes,
-		first: make([]Node, n), next: make([]Node, n), used: make([]bool, n), refused: map[Node][]refusal{}, at: []Node{Root},
+		first: make([]Node, n), next: make([]Node, n), used: make([]bool, n), at: []Node{Root},
 	}
 	for c := Node(n - 1); c > Root; c-- {
 		p := pruned.Parent(c)
 		g.next[c], g.first[p] = g.first[p], c
 	}
 	for _, s := range pruned.Steps(0) {
-		switch {
-		case s.Kind == Rejected:
-			g.refused[s.Node] = append(g.refused[s.Node], refusal{s.Move, s.Rule})
-		case s.Kind == Visited && s.Rule != NoRule && s.Node == g.at[0]+1:
+		if s.Kind == Visited && s.Rule == NoRule {
+			break
+		}
+		if s.Kind == Visited {
 			g.forced = append(g.forced, refusal{s.Move, s.Rule})
+			g.used[s.Node] = true
 			g.at[0] = s.Node
 		}
 	}
+	g.enter(0, pruned.Len())
 	return g
+}
+
+// enter goes to a round of pruned, of the events from low to high-1.
+func (g *merger[M]) enter(low, high int) {
+	before := Node(g.pruned.cursor(low).visits)
+	g.first[Root], g.last = Root, Node(g.pruned.cursor(high).visits)
+	if before < g.last {
+		g.first[Root] = before + 1
+	}
+	g.refused = map[Node][]refusal{}
+	for i, s := range g.pruned.Steps(low) {
+		if i == high {
+			break
+		}
+		if s.Kind == Rejected {
+			g.refused[s.Node] = append(g.refused[s.Node], refusal{s.Move, s.Rule})
+		}
+	}
+}
+
+// round begins a round of the search. If pruned does not have it, round returns the rule
+// that spares it.
+func (g *merger[M]) round(limit int) int8 {
+	rounds := g.pruned.rounds
+	k, ok := slices.BinarySearchFunc(rounds, limit, func(r Round, limit int) int { return cmp.Compare(r.Limit, limit) })
+	g.skipped, g.sparedBy = !ok, NoRule
+	if ok {
+		high := g.pruned.Len()
+		if k+1 < len(rounds) {
+			high = rounds[k+1].Event
+		}
+		g.enter(rounds[k].Event, high)
+		return NoRule
+	}
+	for _, s := range g.pruned.skipped {
+		if s.low <= limit && limit < s.high {
+			g.sparedBy = s.rule
+		}
+	}
+	return g.sparedBy
 }
 
 // visit reports whether the visit is to be recorded.
@@ -58,10 +108,14 @@ func (g *merger[M]) visit(m M) bool {
 		g.cut.Depth = max(g.cut.Depth, g.depth-1)
 		return false
 	}
+	if g.skipped && len(g.at) == 1 {
+		g.depth, g.cut = 1, Fold{Rule: g.sparedBy}
+		return true
+	}
 	at := g.at[len(g.at)-1]
 	id, known := g.pruned.ids[m]
 	if known {
-		for c := g.first[at]; c != Root; c = g.next[c] {
+		for c := g.first[at]; Root < c && c <= g.last; c = g.next[c] {
 			if !g.used[c] && g.pruned.move[c] == id {
 				g.used[c] = true
 				g.at = append(g.at, c)
@@ -118,12 +172,27 @@ func (g *merger[M]) reject(rule int) bool {
 	return g.depth == 0
 }
 
-// fold records what was left out.
+// fold records what was left out, if its root is recorded.
 func (g *merger[M]) fold() {
-	if g.trace.makeRoom() {
-		g.trace.fold(g.cut, &g.rejects)
-		g.trace.room--
+	t := g.trace
+	if t.flush(); t.cut {
+		return
 	}
+	t.fold(g.cut, &g.rejects)
+	t.makeRoom()
+}
+
+// mostMerged is about how many bytes a merged recording and its tree take at most.
+const mostMerged = 100_000_000
+
+// full reports whether there is no room for more.
+func (g *merger[M]) full() bool {
+	const (
+		nodeBytes = 8 + 32   // in the recording and in its tree
+		foldBytes = 112 + 64 // in the recording and in a list of cuts
+	)
+	t := g.trace
+	return len(t.events)+4*len(t.refused)+nodeBytes*len(t.parent)+foldBytes*len(t.folds) > mostMerged
 }
 
 // finish ends the recording, perhaps in the middle of a cut.
@@ -131,5 +200,10 @@ func (g *merger[M]) finish() {
 	if g.depth > 0 {
 		g.cut.open = uint64(g.depth - 1)
 		g.fold()
+	}
+	for _, used := range g.used[1:] {
+		if !used {
+			g.trace.missing++
+		}
 	}
 }

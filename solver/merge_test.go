@@ -3,6 +3,7 @@ package solver_test
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -10,26 +11,70 @@ import (
 	"backtrack/model"
 	"backtrack/model/mathcross"
 	"backtrack/model/numbrix"
+	"backtrack/model/sliding"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/solver/numbrix/numbrixsolve"
+	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/vox/voxsolve"
 )
 
-// TestMerge merges the search without rules with the one with them, on all ready-made
-// boards that are quick enough and with several sets of rules.
+// A rulePair are the rules of two searches to merge.
+type rulePair struct{ plain, pruned []string }
+
+// againstNone returns the pairs of no rules and each of the sets.
+func againstNone(sets ...[]string) []rulePair {
+	var out []rulePair
+	for _, s := range sets {
+		out = append(out, rulePair{[]string{}, s})
+	}
+	return out
+}
+
+// allPairs returns all pairs of sets of rules of which one is a proper part of the other, each
+// with the rules of base.
+func allPairs(base []string, rules ...string) []rulePair {
+	out := []rulePair{{base, base}}
+	for _, r := range rules {
+		for _, p := range out[:len(out):len(out)] {
+			with := append(slices.Clone(p.pruned), r)
+			out = append(out, rulePair{p.plain, with}, rulePair{append(slices.Clone(p.plain), r), with})
+		}
+	}
+	return slices.DeleteFunc(out, func(p rulePair) bool { return len(p.plain) == len(p.pruned) })
+}
+
+// TestMerge merges searches with fewer and with more rules, on all ready-made boards that
+// are quick enough and with several sets of rules.
 func TestMerge(t *testing.T) {
 	t.Run("numbrix", func(t *testing.T) {
 		a := algorithmOf(numbrixsolve.All, "smart")
-		merges(t, a, starts(t, "numbrix", numbrix.Parse), []string{"lines", "distance"}, []string{"lines"}, []string{"distance", "dead-end", "reach", "region"}, a.Own())
+		merges(t, a, starts(t, "numbrix", numbrix.Parse), againstNone([]string{"lines", "distance"}, []string{"lines"}, []string{"distance", "dead-end", "reach", "region"}, a.Own()))
 	})
 	t.Run("vox", func(t *testing.T) {
 		a := algorithmOf(voxsolve.All, "smart")
-		merges(t, a, starts(t, "vox", vox.Parse), a.Own())
+		merges(t, a, starts(t, "vox", vox.Parse), append(againstNone(a.Own()), rulePair{[]string{"seen"}, []string{"seen", "blind"}}))
 	})
 	t.Run("mathcross", func(t *testing.T) {
-		merges(t, algorithmOf(mathcrosssolve.All, "smart"), starts(t, "mathcross", mathcross.Parse), []string{"forced", "bounds"}, []string{"equal"}, []string{"forced", "bounds", "equal"})
+		merges(t, algorithmOf(mathcrosssolve.All, "smart"), starts(t, "mathcross", mathcross.Parse), againstNone([]string{"forced", "bounds"}, []string{"equal"}, []string{"forced", "bounds", "equal"}))
+	})
+	t.Run("sliding", func(t *testing.T) {
+		all := slidingsolve.Algorithms(new(slidingsolve.Memory))
+		starts := starts(t, "sliding", sliding.Parse)
+		rnd := rand.New(rand.NewPCG(17, 9))
+		for range 30 {
+			n := 4 + rnd.IntN(4)
+			starts = append(starts, walk(t, rnd, graph(t, rnd, n, n+rnd.IntN(n)), 40))
+		}
+		starts = slices.DeleteFunc(starts, func(p sliding.Position) bool {
+			run := solver.Start(t.Context(), algorithmOf(all, "dfs"), solver.Task[sliding.Position]{Start: p, Want: 1, Rules: []string{}}, solver.Options{Timeout: mostWhole})
+			return run.Err() != nil
+		})
+		for _, base := range [][]string{{}, {"disharmony"}} {
+			merges(t, algorithmOf(all, "dfs"), starts, allPairs(base, "return"))
+			merges(t, algorithmOf(all, "smart"), starts, allPairs(base, "return", "home", "parity"))
+		}
 	})
 }
 
@@ -46,32 +91,32 @@ func starts[S any](t *testing.T, family string, parse func(model.Puzzle) (S, err
 	return out
 }
 
-func merges[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], starts []S, sets ...[]string) {
+func merges[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], starts []S, pairs []rulePair) {
 	merged := 0
 	for i, start := range starts {
-		for _, rules := range sets {
+		for _, rules := range pairs {
 			opt := solver.Options{TraceLimit: 1 << 20, TraceOnly: true, Timeout: mostWhole}
-			pruned := solver.Start(t.Context(), a, solver.Task[S]{Start: start, Want: 1, Rules: rules}, opt)
-			plain := solver.Start(t.Context(), a, solver.Task[S]{Start: start, Want: 1, Rules: []string{}}, opt)
+			pruned := solver.Start(t.Context(), a, solver.Task[S]{Start: start, Want: 1, Rules: rules.pruned}, opt)
+			plain := solver.Start(t.Context(), a, solver.Task[S]{Start: start, Want: 1, Rules: rules.plain}, opt)
 			if err := errors.Join(pruned.Err(), plain.Err()); solver.IsLimit(err) || pruned.Trace().Cut() || plain.Trace().Cut() {
 				continue
 			}
 			opt.Timeout = time.Minute
-			run := solver.StartMerge(t.Context(), a, solver.Task[S]{Start: start, Want: 1, Rules: []string{}}, opt, pruned.Trace())
+			run := solver.StartMerge(t.Context(), a, solver.Task[S]{Start: start, Want: 1, Rules: rules.plain}, opt, pruned.Trace())
 			if err := run.Err(); err != nil && !errors.Is(err, solver.ErrUnsolvable) {
 				t.Fatalf("board %d, rules %q: %v", i, rules, err)
 			}
 			merged++
-			checkMerge(t, fmt.Sprintf("board %d, rules %q", i, rules), run.Trace(), pruned.Trace(), plain.Trace(), slices.Contains(rules, "lines"))
+			checkMerge(t, fmt.Sprintf("board %d, rules %q", i, rules), run.Trace(), pruned.Trace(), plain.Trace(), rules)
 		}
 	}
-	if merged < len(sets) {
+	if merged < len(pairs) {
 		t.Errorf("%d merges were checked", merged)
 	}
 }
 
 // checkMerge compares a merge with the two searches that it is made of.
-func checkMerge[M model.Move](t *testing.T, name string, merged, pruned, plain *solver.Trace[M], forced bool) {
+func checkMerge[M model.Move](t *testing.T, name string, merged, pruned, plain *solver.Trace[M], rules rulePair) {
 	t.Helper()
 	if got, want := merged.Counts(merged.Len()), plain.Counts(plain.Len()); got != want {
 		t.Errorf("%s: merged %+v, plain %+v", name, got, want)
@@ -88,11 +133,17 @@ func checkMerge[M model.Move](t *testing.T, name string, merged, pruned, plain *
 	if all := plain.Counts(plain.Len()).Visited; shared+nodes != all {
 		t.Errorf("%s: %d shared and %d cut, of %d", name, shared, nodes, all)
 	}
-	if forced || plain.Nodes() > 20_000 {
+	if slices.Contains(rules.pruned, "lines") || plain.Nodes() > 20_000 {
 		return // the placements that are forced are made in another order
 	}
-	if visited := pruned.Counts(pruned.Len()).Visited; shared != visited {
-		t.Errorf("%s: %d shared, but %d nodes with the rules", name, shared, visited)
+	if visited := pruned.Counts(pruned.Len()).Visited; shared+merged.Missing() != visited {
+		t.Errorf("%s: %d shared and %d missing, but %d nodes with the rules", name, shared, merged.Missing(), visited)
+	}
+	switch remembers := slices.Contains(rules.plain, "seen"); {
+	case merged.Missing() > 0 && !remembers:
+		t.Errorf("%s: %d missing", name, merged.Missing())
+	case merged.Missing() > 0:
+		return
 	}
 	kept := nodesByPath(pruned)
 	for path, n := range nodesByPath(plain) {
@@ -126,7 +177,7 @@ func TestMergeLimit(t *testing.T) {
 	full := 0
 	for i, start := range starts(t, "numbrix", numbrix.Parse) {
 		opt := solver.Options{TraceLimit: 1 << 16, TraceOnly: true}
-		pruned := solver.Start(t.Context(), a, solver.Task[numbrix.Position]{Start: start, Want: 1}, opt)
+		pruned := solver.Start(t.Context(), a, solver.Task[numbrix.Position]{Start: start, Want: 1, Rules: []string{"distance"}}, opt)
 		if pruned.Err() != nil {
 			continue
 		}
@@ -138,6 +189,12 @@ func TestMergeLimit(t *testing.T) {
 		}
 		if trace.Cut() {
 			full++
+		}
+		shared := nodesByPath(pruned.Trace())
+		for n := solver.Node(1); int(n) < trace.Nodes(); n++ {
+			if f, folded := trace.FoldOf(n); folded == (f.Rule == solver.NoRule) || !folded && shared[fmt.Sprint(trace.Path(n))] == 0 {
+				t.Errorf("board %d: %v is folded: %t, by rule %d", i, trace.Path(n), folded, f.Rule)
+			}
 		}
 	}
 	if full == 0 {

@@ -237,6 +237,21 @@ func (p *Probe[M]) Ask(rule int, n uint64) { p.calls[rule] += n }
 // equal placements or depths of the search.
 func (p *Probe[M]) Skip(rule int, n uint64) { p.skipped[rule] += n }
 
+// Round records that a search by iterative deepening begins at the root again, to a depth of
+// limit, which rises from round to round.
+func (p *Probe[M]) Round(limit int) {
+	if p.trace != nil {
+		p.trace.round(limit)
+	}
+}
+
+// SkipRounds records that a rule spares the search the rounds with limits from low to high-1.
+func (p *Probe[M]) SkipRounds(rule, low, high int) {
+	if p.trace != nil && low < high {
+		p.trace.skipped = append(p.trace.skipped, skippedRounds{low, high, int8(rule)})
+	}
+}
+
 // ruleCounts returns the figures of the first n rules.
 func (p *Probe[M]) ruleCounts(n int) []RuleCount {
 	counts := make([]RuleCount, n)

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 )
@@ -51,6 +52,14 @@ type Fold struct {
 	nodes, rejects uint64 // of the folds before this one, and its own
 }
 
+// A Round is a part of a search by iterative deepening: it begins at the root again, with a
+// higher limit of the depth.
+type Round struct {
+	Event int  // its first event
+	Limit int  // the depth to which it goes
+	Rule  int8 // in a merged recording the rule that spares the other search this round; else NoRule
+}
+
 // Counts are numbers of events.
 type Counts struct{ Visited, Undone, Rejected uint64 }
 
@@ -65,7 +74,8 @@ type Record struct {
 	refused []MoveID // of the rejects
 	jumps   []Node   // of the events that do not happen where the one before ended: the parent, the node undone, or the node of the reject
 	folds   []Fold   // in the order of their events, and so of their nodes
-	found   []Node   // solutions
+	rounds  []Round
+	found   []Node // solutions
 
 	points   []cursor // before every pointEvery-th event
 	end      cursor
@@ -73,6 +83,7 @@ type Record struct {
 	first    uint64 // visits of the search before the recording begins
 	cut      bool
 	untraced uint64
+	missing  uint64
 }
 
 // A cursor is a place between two events.
@@ -205,6 +216,19 @@ func (r *Record) FoldOf(n Node) (Fold, bool) {
 	return r.folds[i], true
 }
 
+// Rounds returns the rounds of a search by iterative deepening, in order. The caller must not
+// change them.
+func (r *Record) Rounds() []Round { return r.rounds }
+
+// RoundOf returns the round of event i; false if the search has no rounds.
+func (r *Record) RoundOf(i int) (Round, bool) {
+	n, _ := slices.BinarySearchFunc(r.rounds, i+1, func(x Round, event int) int { return cmp.Compare(x.Event, event) })
+	if n == 0 {
+		return Round{Rule: NoRule}, false
+	}
+	return r.rounds[n-1], true
+}
+
 // Solutions returns the nodes where solutions were found, in order.
 func (r *Record) Solutions() []Node { return r.found }
 
@@ -215,6 +239,12 @@ func (r *Record) DeadEnds() uint64 { return r.dead }
 // Untraced returns how many placements were made and undone that the recording
 // does not show.
 func (r *Record) Untraced() uint64 { return r.untraced }
+
+// Missing returns how many nodes of the other search a merged recording does not have: those
+// that the recording did not come to, and those that the other search visits although it has
+// more rules. It does so if a rule remembers positions that a search has been to: what the
+// others cut off is not remembered.
+func (r *Record) Missing() uint64 { return r.missing }
 
 // Cut reports whether the search went on after recording had ended.
 func (r *Record) Cut() bool { return r.cut }

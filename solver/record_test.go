@@ -17,6 +17,7 @@ type walk struct {
 	err       error
 
 	parents, moves []int32 // by number of the visit
+	rounds         []int   // how many visits there were before each
 }
 
 // path returns the moves that lead to a visit.
@@ -67,6 +68,8 @@ func record(seed uint64, most int, solutions float64, opt Options) (*Trace[int],
 	}
 	w := &walk{p: p, rnd: rand.New(rand.NewPCG(seed, 1)), most: most, solutions: solutions, parents: make([]int32, 1), moves: make([]int32, 1)}
 	for w.most > 0 && w.err == nil {
+		w.rounds = append(w.rounds, len(w.moves)-1)
+		p.Round(len(w.rounds))
 		w.run(Root, 0, 0)
 	}
 	t.finish(nil, 0)
@@ -109,6 +112,14 @@ func TestFolds(t *testing.T) {
 			if number := trace.Number(n); !slices.Equal(trace.Path(n), w.path(int(number))) {
 				t.Fatalf("seed %d: node %d is visit %d, by %v; want %v", seed, n, number, trace.Path(n), w.path(int(number)))
 			}
+		}
+		for i, r := range trace.Rounds() {
+			if got, _ := trace.RoundOf(r.Event); r.Limit != i+1 || r.Rule != NoRule || r.Event < trace.Len() && got.Event != r.Event || int(trace.Counts(r.Event).Visited) != w.rounds[i] || trace.At(r.Event) != Root {
+				t.Fatalf("seed %d: round %d of %d is %+v, after %+v; want it after %d visits", seed, i, len(w.rounds), r, trace.Counts(r.Event), w.rounds[i])
+			}
+		}
+		if len(trace.Rounds()) != len(w.rounds) {
+			t.Errorf("seed %d: %d rounds, want %d", seed, len(trace.Rounds()), len(w.rounds))
 		}
 		for k := 0; k < len(trace.Folds()); k += 1 + len(trace.Folds())/20 {
 			f := trace.Folds()[k]
@@ -233,5 +244,54 @@ func TestWindowSolution(t *testing.T) {
 	trace.finish([]int{1, 2}, 0)
 	if len(trace.Solutions()) > 0 {
 		t.Errorf("solutions are said to be at %v", trace.Solutions())
+	}
+}
+
+// TestMergeMemory merges a long search with one that has no nodes.
+func TestMergeMemory(t *testing.T) {
+	trace := newTrace[int](Options{TraceLimit: 1 << 30})
+	pruned := newTrace[int](Options{TraceLimit: 1})
+	pruned.finish(nil, 0)
+	trace.merge = newMerger(trace, pruned, nil)
+	p := &Probe[int]{ctx: t.Context(), live: new(counters), trace: trace, traceOnly: true}
+	const inner = 2 // nodes in each cut
+	for {
+		a, err := p.Visit(Root, 1, 1)
+		if err != nil {
+			break
+		}
+		for range inner {
+			b, _ := p.Visit(a, 2, 2)
+			p.Back(b)
+		}
+		p.Back(a)
+	}
+	trace.finish(nil, 0)
+	const tree, cut = 32, 64 // bytes of a node and of a cut, outside of the recording
+	if bytes := trace.Bytes() + tree*trace.Nodes() + cut*len(trace.Folds()); bytes > mostMerged/100*101 || bytes < mostMerged/2 {
+		t.Errorf("it takes %d bytes", bytes)
+	}
+	if n := trace.Counts(trace.Len()).Visited; n != p.nodes-1 || len(trace.Folds()) != trace.Nodes()-1 || n != (1+inner)*uint64(len(trace.Folds())) {
+		t.Errorf("%d nodes, of %d before the last; %d of them kept, %d folded", n, p.nodes-1, trace.Nodes()-1, len(trace.Folds()))
+	}
+}
+
+// TestFoldLimit wants folding to keep a recording within its limit.
+func TestFoldLimit(t *testing.T) {
+	whole := 0
+	for limit := 1; limit < 100_000; limit += 1 + limit/3 {
+		trace, w := record(uint64(limit), 50_000, 0, Options{TraceLimit: limit, Fold: true})
+		if trace.Len() > limit {
+			t.Errorf("%d events, want at most %d", trace.Len(), limit)
+		}
+		if n := trace.Counts(trace.Len()).Visited; !trace.Cut() && n != w.p.nodes {
+			t.Errorf("limit %d: %d nodes, want %d", limit, n, w.p.nodes)
+		}
+		if !trace.Cut() {
+			whole++
+		}
+	}
+	if whole < 5 {
+		t.Errorf("%d recordings are whole", whole)
 	}
 }

@@ -39,14 +39,16 @@ type recorder[M comparable] struct {
 
 // A recent event is not packed yet.
 type recent struct {
-	kind EventKind // or solved
+	kind EventKind // or solved, or begun
 	rule int8
-	at   Node // the parent, the node undone, or the node of the reject, as the search calls it
+	at   Node // the parent, the node undone, or the node of the reject, as the search calls it; the limit of a round
 }
 
-// solved is the kind of a recent event that is not recorded as an event: a solution is
-// found.
-const solved = Folded + 1
+// The kinds of recent events that are not recorded as events.
+const (
+	solved = Folded + 1 + iota // a solution is found
+	begun                      // a round begins
+)
 
 // A live node has not been undone.
 type live struct {
@@ -157,6 +159,17 @@ func (t *Trace[M]) solution() {
 	}
 }
 
+// round records that a round begins.
+func (t *Trace[M]) round(limit int) {
+	rule := int8(NoRule)
+	if t.merge != nil {
+		rule = t.merge.round(limit)
+	}
+	if !t.cut && !t.ended {
+		t.recent = append(t.recent, recent{begun, rule, Node(limit)})
+	}
+}
+
 // inOrder reports whether the search goes on at the current node, as one that undoes its
 // latest placement first does. Otherwise the recording ends.
 func (t *Trace[M]) inOrder(at Node) bool {
@@ -173,17 +186,18 @@ func (t *Trace[M]) makeRoom() bool {
 		return false
 	}
 	t.flush()
-	switch {
-	case t.cut:
-		t.room = 0
-	case t.folding:
-		t.room = min(recentEvents, t.limit)
-	default:
-		t.room = min(recentEvents, t.limit-len(t.events))
+	if t.folding && (t.tooManyNodes() || t.limit-len(t.events) < max(1, min(recentEvents, t.limit/4))) {
+		t.refold()
 	}
-	t.cut = t.room <= 0
+	t.room = min(recentEvents, t.limit-len(t.events))
+	if t.room <= 0 || t.folding && t.tooManyNodes() || t.merge != nil && t.merge.full() {
+		t.cut, t.room = true, 0
+	}
 	return !t.cut
 }
+
+// tooManyNodes reports whether there may be more than mostNodes after the next events.
+func (t *Trace[M]) tooManyNodes() bool { return len(t.parent)+recentEvents > mostNodes }
 
 // finish ends the recording of a search that has found a solution, nil if none, and made so
 // many placements which it cannot show.
@@ -252,14 +266,13 @@ func (t *Trace[M]) flush() {
 			played = played[1:]
 		case solved:
 			t.found = append(t.found, t.end.at)
+		case begun:
+			t.rounds = append(t.rounds, Round{len(t.events), int(e.at), e.rule})
 		}
 	}
 	t.recent, t.played, t.spans = t.recent[:0], t.played[:0], t.spans[:0]
 	for i := range t.live {
 		t.live[i].visit = -1
-	}
-	if t.folding && (len(t.parent) > mostNodes || len(t.events) > t.limit) {
-		t.refold()
 	}
 }
 
@@ -281,13 +294,14 @@ func (t *Trace[M]) fold(f Fold, rejects *ruleCounters) {
 	t.Record.fold(f)
 }
 
-// refold folds the packed recording further, to a quarter of its nodes at most.
+// refold folds more of what is packed, so that at most a quarter of the nodes and half of
+// the events are left, if it can.
 func (t *Trace[M]) refold() {
 	if len(t.jumps) > 0 {
-		t.cut = true
 		return
 	}
 	if t.small == 0 {
+		t.live = t.live[:0]
 		for n := t.end.at; n != Root; n = t.parent[n] {
 			t.live = append(t.live, live{n, -1})
 		}
@@ -296,19 +310,15 @@ func (t *Trace[M]) refold() {
 	}
 	below, closed := t.subtrees()
 	small := max(t.small, t.smallest(below, closed, mostNodes/4))
-	for {
-		if small == math.MaxUint64 {
-			t.cut = true
-			return
-		}
+	for small < math.MaxUint64 {
 		t.pack(small, below, closed)
+		t.small = small
 		if len(t.events) <= t.limit/2 {
 			break
 		}
 		below, closed = t.subtrees()
 		small = t.smallest(below, closed, len(t.parent)/4)
 	}
-	t.small = small
 }
 
 // subtrees returns how many nodes were visited below each node, and which subtrees can
@@ -371,9 +381,15 @@ func (t *Trace[M]) pack(small uint64, below []uint64, closed []bool) {
 	old := t.Record
 	t.Record = newRecord(old.first)
 	t.dead = old.dead
-	found := old.found
+	found, rounds := old.found, old.rounds
+	begin := func(event int) {
+		for ; len(rounds) > 0 && rounds[0].Event <= event; rounds = rounds[1:] {
+			t.rounds = append(t.rounds, Round{len(t.events), rounds[0].Limit, rounds[0].Rule})
+		}
+	}
 	var c cursor
 	for i := 0; i < len(old.events); i++ {
+		begin(i)
 		s := old.next(&c, old.events[i])
 		switch s.Kind {
 		case Undone:
@@ -414,4 +430,5 @@ func (t *Trace[M]) pack(small uint64, below []uint64, closed []bool) {
 			t.Record.undo(t.end.at)
 		}
 	}
+	begin(len(old.events))
 }

@@ -13,9 +13,16 @@ type Event[M any] struct {
 // A Trace is a recorded search with the type of its moves.
 type Trace[M comparable] struct {
 	Record
-	moves []M // by MoveID
-	ids   map[M]MoveID
+	moves   []M // by MoveID
+	ids     map[M]MoveID
+	skipped []skippedRounds
 	recorder[M]
+}
+
+// skippedRounds are rounds that a rule spares a search: those with limits from low to high-1.
+type skippedRounds struct {
+	low, high int
+	rule      int8
 }
 
 // Event returns the event i, from 0.

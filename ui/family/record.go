@@ -100,7 +100,7 @@ func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 		first = solver.Start(ctx, a, pruned, s.options())
 		running(first)
 		switch err := first.Err(); {
-		case err == nil, errors.Is(err, solver.ErrUnsolvable), errors.Is(err, solver.ErrIncomplete):
+		case ended(err):
 		case errors.Is(err, context.DeadlineExceeded):
 			return errors.New("the search with more rules did not end in time, so nothing can be matched")
 		case errors.Is(err, solver.ErrTraceFull):
@@ -122,6 +122,11 @@ func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 		}
 		return r, err
 	})}
+}
+
+// ended reports whether a search that returned err came to its end.
+func ended(err error) bool {
+	return err == nil || errors.Is(err, solver.ErrUnsolvable) || errors.Is(err, solver.ErrIncomplete)
 }
 
 // A sequence is the Handle of several runs, one after the other.
@@ -194,11 +199,11 @@ func (s *typedSearch[S, M]) open(ctx context.Context, r *Recording, n solver.Nod
 		_, err := run.Result()
 		part.trace = run.Trace()
 		late := errors.Is(err, context.DeadlineExceeded) && opt.Timeout > 0
-		if err != nil && !late && !errors.Is(err, solver.ErrTraceFull) && !errors.Is(err, solver.ErrUnsolvable) && !errors.Is(err, solver.ErrIncomplete) {
+		if !ended(err) && !late && !errors.Is(err, solver.ErrTraceFull) {
 			return nil, err
 		}
 		out := newRecording(r.Info, &part.trace.Record, &part)
-		out.Rules, out.Outcome, out.Stats, out.total, out.round = r.Rules, r.Outcome, run.Stats(), r.total, r.roundOf(r.Tree.Event(n))
+		out.Rules, out.Outcome, out.Stats, out.total, out.limit = r.Rules, r.Outcome, run.Stats(), r.total, r.limitAt(r.Tree.Event(n))
 		out.root = r.MoveText(n)
 		if r.Tree.Outcome(n) == tree.Dead {
 			out.Outcome = solver.Unsolvable
@@ -277,7 +282,7 @@ func (s *typedSearch[S, M]) paint(img *image.RGBA, pal paint.Palette, of Snapsho
 func (s *typedSearch[S, M]) moment(e step) (Moment[S, M], error) {
 	m := Moment[S, M]{
 		Algorithm: s.spec.Solvers[s.algorithm].ID, Rules: s.request.Rules, MaxMoves: s.request.MaxMoves,
-		Start: s.start, Path: s.path(e.at), Move: s.trace.MoveOf(e.move), Kind: e.kind, Rule: e.rule, Round: e.round,
+		Start: s.start, Path: s.path(e.at), Move: s.trace.MoveOf(e.move), Kind: e.kind, Rule: e.rule, Limit: e.limit,
 	}
 	if e.cut {
 		m.Rules = s.request.Against

@@ -277,6 +277,64 @@ func TestMerge(t *testing.T) {
 	}
 }
 
+// TestRounds wants the limits of iterative deepening to be named, and a round that a rule
+// spares a search to be a cut of this rule.
+func TestRounds(t *testing.T) {
+	p, err := slidingview.Family.Load("sliding/petersen-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	smart := slidingview.Family.Algorithm("smart")
+	r := record(t, p, smart, family.RecordRequest{Rules: []string{"return", "home"}})
+	rounds := r.Record.Rounds()
+	if len(rounds) < 2 || rounds[len(rounds)-1].Limit != len(r.Moves(r.Record.Solutions()[0])) {
+		t.Fatalf("rounds %+v, and a solution of %d moves", rounds, len(r.Moves(r.Record.Solutions()[0])))
+	}
+	for _, round := range rounds {
+		name := "depth limit " + words.Number(uint64(round.Limit))
+		if text := r.StepText(round.Event); !strings.HasPrefix(text, name+": ") || strings.HasPrefix(r.StepText(round.Event+1), name) || r.Round(round.Event+1) != name {
+			t.Errorf("the round %s begins with %q and %q", name, text, r.StepText(round.Event+1))
+		}
+		texts := map[string]bool{}
+		for _, try := range r.Tried(solver.Root, round.Event+1) {
+			if texts[try.Text] || r.Round(try.Event) != name {
+				t.Errorf("at the start of %s, %s is a candidate of %s", name, try.Text, r.Round(try.Event))
+			}
+			texts[try.Text] = true
+			if n := try.Node; n != solver.Root && !strings.HasPrefix(r.Words(n), try.Text+" · "+name+" · node ") {
+				t.Errorf("node %d is described as %q", n, r.Words(n))
+			}
+		}
+	}
+	fold := record(t, p, smart, family.RecordRequest{Rules: []string{"return", "home"}, Events: r.Record.Len() / 10})
+	for _, f := range fold.Record.Folds() {
+		part, err := fold.Open(t.Context(), f.Node).Recording()
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole, _ := r.Tree.At(fold.Record.Number(f.Node))
+		if got, want := part.Round(0), r.Round(r.Tree.Event(whole)); got != want || part.Words(1) != r.Words(whole+1) {
+			t.Fatalf("a fold of %s is called one of %q; %q", want, got, part.Words(1))
+		}
+	}
+
+	if p, err = slidingview.Family.Load("sliding/bipartite-3-4"); err != nil {
+		t.Fatal(err)
+	}
+	r = record(t, p, smart, family.RecordRequest{Rules: []string{"return"}, Against: []string{"return", "parity"}})
+	var nodes uint64
+	for _, c := range r.Cuts() {
+		nodes += c.Nodes
+		round, _ := r.Record.RoundOf(r.Tree.Event(c.Node))
+		if want := "No solution has " + words.Count(round.Limit, "move") + ", so this depth limit is left out."; c.Why != want || c.Rule != "Parity" || !strings.Contains(r.Words(c.Node), " · left out by parity · ") {
+			t.Errorf("a cut of %s: %q, want %q; %q", c.Rule, c.Why, want, r.Words(c.Node))
+		}
+	}
+	if r.Stats.Nodes != 14_119 || nodes != 8292 || len(r.Cuts()) != 4 || r.Unmatched() > 0 || r.Extra() > 0 {
+		t.Errorf("%d nodes, %d of them in %d cuts; %d unmatched, %d missing", r.Stats.Nodes, nodes, len(r.Cuts()), r.Unmatched(), r.Extra())
+	}
+}
+
 // TestMergeIncomplete merges with a search that misses the solution: a fold has it.
 func TestMergeIncomplete(t *testing.T) {
 	p, err := riverview.Family.Load("river/bridge-torch-1-3-6-8-12")

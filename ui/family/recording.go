@@ -42,8 +42,7 @@ type Recording struct {
 	search    recordedSearch
 	root      string // the move of the root in words; "" if the search begins there
 	total     string // nodes of the whole search: "15 336", "> 91 000 000"
-	rounds    []int  // events with which the search begins at the root again
-	round     int    // how often it had begun before the recording
+	limit     int    // of the depth in the round that a part of the search is from; else -1
 	cuts      []Cut
 	unmatched uint64
 }
@@ -65,7 +64,7 @@ type step struct {
 	move  solver.MoveID
 	kind  solver.EventKind
 	rule  string
-	round int
+	limit int
 	cut   bool // it was refused in the search with more rules
 }
 
@@ -80,35 +79,28 @@ type Moment[S, M any] struct {
 	Move      M        // the placement
 	Kind      solver.EventKind
 	Rule      string // id of the rule that refused it; "" if it is a test that cannot be switched off, or nothing was refused
-	Round     int    // how often the search had begun at Start before, as iterative deepening does
+	Limit     int    // of the depth, in a round of iterative deepening; else -1
 }
 
 func newRecording(info solver.Info, record *solver.Record, search recordedSearch) *Recording {
-	r := &Recording{Info: info, Record: record, Tree: tree.New(record), search: search}
-	if info.NoTree == "" {
-		r.findRounds()
-	}
-	return r
+	return &Recording{Info: info, Record: record, Tree: tree.New(record), search: search, limit: -1}
 }
 
-// findRounds finds the events with which the search begins at the root again: those
-// about the move with which it began at first.
-func (r *Recording) findRounds() {
-	first := solver.MoveID(0)
-	for i, s := range r.steps(solver.Root) {
-		if len(r.rounds) == 0 {
-			first = s.Move
-		}
-		if s.Move == first {
-			r.rounds = append(r.rounds, i)
-		}
+// Round names the round of iterative deepening that event i is part of: "depth limit 12"; "" if
+// the search has no rounds.
+func (r *Recording) Round(i int) string {
+	if limit := r.limitAt(i); limit >= 0 {
+		return "depth limit " + words.Number(uint64(limit))
 	}
+	return ""
 }
 
-// roundOf returns how often the search had begun at its start before event i.
-func (r *Recording) roundOf(i int) int {
-	n, _ := slices.BinarySearch(r.rounds, i+1)
-	return r.round + max(n-1, 0)
+// limitAt returns the limit of the depth at event i, -1 if there is none.
+func (r *Recording) limitAt(i int) int {
+	if round, ok := r.Record.RoundOf(i); ok {
+		return round.Limit
+	}
+	return r.limit
 }
 
 // limits sets what the recording lacks of a search that ended with err.
@@ -256,6 +248,9 @@ func (r *Recording) Paint(img *image.RGBA, pal paint.Palette, s Snapshot) {
 func (r *Recording) StepText(i int) string {
 	s := r.Record.Step(i)
 	move := r.stepMove(s)
+	if round, ok := r.Record.RoundOf(i); ok && round.Event == i {
+		move = r.Round(i) + ": " + move
+	}
 	switch s.Kind {
 	case solver.Folded:
 		return "passed over " + words.Thin.Plural(r.Tree.Size(s.Node)-1, "node", "nodes") + r.end(s.Node)
@@ -274,8 +269,16 @@ func (r *Recording) Words(n solver.Node) string {
 	if move := r.MoveText(n); move != "" {
 		parts = []string{move, "node " + words.Number(r.Record.Number(n)) + " of " + r.total}
 	}
+	round, inRounds := r.Record.RoundOf(r.Tree.Event(n))
+	if inRounds && n != solver.Root && r.Record.Parent(n) == solver.Root {
+		parts = slices.Insert(parts, 1, r.Round(r.Tree.Event(n)))
+	}
 	if fold, ok := r.Record.FoldOf(n); ok && fold.Rule != solver.NoRule {
-		parts = append(parts, "refused by "+words.Lower(r.RuleName(fold.Rule)))
+		by := "refused by "
+		if round.Rule != solver.NoRule {
+			by = "left out by "
+		}
+		parts = append(parts, by+words.Lower(r.RuleName(fold.Rule)))
 	}
 	switch below := r.Tree.Size(n) - 1; {
 	case r.Record.Len() == 0:
@@ -347,11 +350,16 @@ type Try struct {
 }
 
 // Tried returns the candidates of n in the order of the search, as they are after a
-// number of events. Those that the recording does not reach are left out.
+// number of events. Those that the recording does not reach are left out, and at the start
+// those of other rounds of iterative deepening.
 func (r *Recording) Tried(n solver.Node, after int) []Try {
 	var out []Try
 	var moves []solver.MoveID
+	round, _ := r.Record.RoundOf(after)
 	for i, s := range r.steps(n) {
+		if at, _ := r.Record.RoundOf(i); n == solver.Root && at != round {
+			continue
+		}
 		t := Try{Node: s.Node, Event: i}
 		fold, _ := r.Record.FoldOf(s.Node)
 		played := s.Kind == solver.Visited && r.above(s.Node, r.Record.At(after))
@@ -472,7 +480,7 @@ func (r *Recording) stuck(n solver.Node) bool {
 // step returns event i as Vars and Why want it.
 func (r *Recording) step(i int) step {
 	s := r.Record.Step(i)
-	out := step{at: r.madeAt(s), move: s.Move, kind: s.Kind, round: r.roundOf(i)}
+	out := step{at: r.madeAt(s), move: s.Move, kind: s.Kind, limit: r.limitAt(i)}
 	switch {
 	case s.Kind == solver.Folded:
 		out.kind = solver.Visited
@@ -508,9 +516,25 @@ const mostDescribed = 1000
 func (r *Recording) Cuts() []Cut { return r.cuts }
 
 // Unmatched returns how many nodes of the search no cut explains, since the rules of
-// RecordRequest.Against change more than what is refused: the order of the search, or the
-// limits of its depth.
+// RecordRequest.Against change more than what is refused: the order of the search.
 func (r *Recording) Unmatched() uint64 { return r.unmatched }
+
+// Extra returns how many nodes the search with RecordRequest.Against has, if it is known,
+// that this one lacks. It has some where a rule of both, as "seen before", refuses what leads
+// to positions that were met: of what the other rules cut off, nothing was met. Its nodes are
+// those that both have and these.
+func (r *Recording) Extra() uint64 {
+	if r.Shown != "" {
+		return 0
+	}
+	return r.Record.Missing()
+}
+
+// Bytes returns about how much memory the recording takes, with its tree and its cuts.
+func (r *Recording) Bytes() int {
+	const treeBytes, cutBytes = 32, 64
+	return r.Record.Bytes() + treeBytes*r.Record.Nodes() + cutBytes*len(r.cuts)
+}
 
 func (r *Recording) findCuts() {
 	for _, f := range r.Record.Folds() {
@@ -523,10 +547,13 @@ func (r *Recording) findCuts() {
 	slices.SortStableFunc(r.cuts, func(a, b Cut) int { return cmp.Compare(b.Nodes, a.Nodes) })
 	for i := range min(len(r.cuts), mostDescribed) {
 		c := &r.cuts[i]
-		s := step{at: r.Record.Parent(c.Node), move: r.Record.Move(c.Node), kind: solver.Rejected, round: r.roundOf(r.Tree.Event(c.Node)), cut: true}
+		s := step{at: r.Record.Parent(c.Node), move: r.Record.Move(c.Node), kind: solver.Rejected, limit: r.limitAt(r.Tree.Event(c.Node)), cut: true}
 		if f, _ := r.Record.FoldOf(c.Node); f.Rule >= 0 {
 			s.rule = r.Info.Rules[f.Rule].ID
 		}
 		c.Text, c.Why = r.MoveText(c.Node), r.search.why(s)
+		if round, ok := r.Record.RoundOf(r.Tree.Event(c.Node)); ok && round.Rule != solver.NoRule {
+			c.Why = fmt.Sprintf("No solution has %s, so this depth limit is left out.", words.Count(round.Limit, "move"))
+		}
 	}
 }

@@ -52,11 +52,13 @@ func dfs(ctx context.Context, t task, p *probe, _ *solvability.Blocks) (result, 
 	}
 	if t.MaxMoves > 0 {
 		g.limit = min(t.MaxMoves, deepest)
+		p.Round(g.limit)
 		stopped := g.all(t.Start.Empty(), nowhere, solver.Root)
 		return g.result(t, stopped)
 	}
 	for g.limit = g.bound; ; g.limit++ {
 		g.bound = g.limit
+		p.Round(g.limit)
 		if stopped := g.all(t.Start.Empty(), nowhere, solver.Root); stopped || g.found > 0 {
 			return g.result(t, stopped)
 		}

@@ -58,6 +58,7 @@ func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result
 		odd := (g.bound + int(g.home[t.Start.Empty()])) % 2
 		p.Ask(ruleParity, 1)
 		p.Skip(ruleParity, uint64(odd))
+		p.SkipRounds(ruleParity, g.bound, g.bound+odd)
 		g.bound += odd
 	}
 	most := deepest
@@ -66,9 +67,11 @@ func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result
 	}
 	if t.MaxMoves > 0 && t.Want == 0 {
 		g.limit = most
+		p.Round(g.limit)
 		return g.result(t, search(t.Start.Empty(), nowhere, solver.Root))
 	}
 	for g.limit = g.bound; g.limit <= most; g.limit = g.bound {
+		p.Round(g.limit)
 		g.next = never
 		stopped := search(t.Start.Empty(), nowhere, solver.Root)
 		if stopped || g.found > 0 {
@@ -77,7 +80,9 @@ func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result
 		p.Ask(ruleParity, uint64(step-1))
 		p.Skip(ruleParity, uint64(step-1))
 		g.bound += step
+		p.SkipRounds(ruleParity, g.limit+1, g.bound)
 		if prune {
+			p.SkipRounds(ruleHome, g.bound, g.next)
 			g.bound = max(g.bound, g.next)
 		}
 	}

@@ -14,9 +14,8 @@ const mostMeasured = 300
 // A depthStep is a step of the depth-first searches, with what they know of distances.
 type depthStep struct {
 	family.Moment[position, move]
-	left  int // home distances of the tokens in Before, added up
-	then  int // and after the step
-	limit int // the depth to which this round goes; -1 if that can't be known
+	left int // home distances of the tokens in Before, added up
+	then int // and after the step
 }
 
 // newDepthStep returns the step s; false if the graph is too large.
@@ -27,28 +26,8 @@ func newDepthStep(s family.Moment[position, move]) (d depthStep, ok bool) {
 	}
 	v, b := int(s.Move), p.Empty()
 	home := distances(p, p.At(v))
-	d = depthStep{Moment: s, left: homeSum(p), limit: -1}
-	d.then = d.left + home[b] - home[v]
-
-	hole := distances(p, 0)
-	sum, away := homeSum(s.Start), hole[s.Start.Empty()]
-	first, step := max(sum, away), 1 // the limit of the first round, and how much each adds
-	on := func(rule string) bool { return slices.Contains(s.Rules, rule) }
-	switch {
-	case s.Algorithm == "dfs" && s.MaxMoves > 0:
-		d.limit = s.MaxMoves
-		return d, true
-	case s.Algorithm == "dfs":
-	case on("parity") && twoColoured(p, hole):
-		first += (first + away) % 2
-		step = 2
-	case on("home") && twoColoured(p, hole) && first == sum:
-		step = 2 // a move changes depth and distances together by 0 or 2
-	case on("home") && s.Round > 0:
-		return d, true // the least sum that was too large may be 1 or 2 more
-	}
-	d.limit = first + step*s.Round
-	return d, true
+	left := homeSum(p)
+	return depthStep{Moment: s, left: left, then: left + home[b] - home[v]}, true
 }
 
 // distances returns how far each place is from v.
@@ -77,17 +56,6 @@ func homeSum(p position) int {
 	return sum
 }
 
-// twoColoured reports whether the ends of each edge differ in colour, given the
-// distances of the places from one of them.
-func twoColoured(p position, distance []int) bool {
-	for u, v := range p.Edges() {
-		if (distance[u]-distance[v])%2 == 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // vars returns the variables of the pseudo-code of the depth-first searches.
 func vars(s family.Moment[position, move]) [][2]string {
 	if s.Algorithm != "dfs" && s.Algorithm != "smart" {
@@ -109,8 +77,8 @@ func vars(s family.Moment[position, move]) [][2]string {
 	} else if ok {
 		out = append(out, [2]string{"left", fmt.Sprint(d.left)}, [2]string{"then", fmt.Sprint(d.then)})
 	}
-	if ok && d.limit >= 0 {
-		out = append(out, [2]string{limit, fmt.Sprint(d.limit)})
+	if s.Limit >= 0 {
+		out = append(out, [2]string{limit, fmt.Sprint(s.Limit)})
 	}
 	return append(out, [2]string{"v", s.Move.String()})
 }

@@ -20,11 +20,7 @@ func why(s family.Moment[position, move]) string {
 		if !ok {
 			break
 		}
-		text := fmt.Sprintf("All tokens together would be %s from home", words.Count(d.then, "step"))
-		if d.limit < 0 {
-			return text + ", more than there are moves left."
-		}
-		return fmt.Sprintf("%s, and %s left.", text, words.Plural(d.limit-len(s.Path)-1, "move is", "moves are"))
+		return fmt.Sprintf("All tokens together would be %s from home, and %s left.", words.Count(d.then, "step"), words.Plural(s.Limit-len(s.Path)-1, "move is", "moves are"))
 	}
 	return ""
 }

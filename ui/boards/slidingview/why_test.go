@@ -44,16 +44,14 @@ func TestLimit(t *testing.T) {
 				}
 				limit, depth, then := vars["limit"], vars["depth"]+1, vars["then"]
 				last = limit
-				if limit < 0 {
-					continue
-				}
 				highest = max(highest, limit)
 				if s.Kind == solver.Visited {
 					deepest = max(deepest, depth)
 				}
 				refused := s.Kind == solver.Rejected && r.RuleName(s.Rule) == "Home distance"
 				switch {
-				case depth > limit,
+				case limit < 0,
+					depth > limit,
 					home && s.Kind == solver.Visited && depth+then > limit,
 					refused && depth+then <= limit:
 					t.Fatalf("%s, %q: %s, with %v", id, rules, r.StepText(i), vars)

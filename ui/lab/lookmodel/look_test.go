@@ -497,7 +497,7 @@ func TestFold(t *testing.T) {
 func TestDeadEndsBehindFolds(t *testing.T) {
 	r := open(t, small)
 	r.show(huge)
-	r.SetVariants("smart")
+	r.SetVariants("dfs")
 	r.record()
 	a := r.Lane()
 	var over uint64

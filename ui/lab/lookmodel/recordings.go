@@ -140,7 +140,7 @@ func (l *Look) keepShown() {
 	for _, r := range l.held {
 		if r.got != nil {
 			there = append(there, r)
-			bytes += size(r.got)
+			bytes += r.got.Bytes()
 		}
 	}
 	slices.SortFunc(there, func(a, b *recording) int { return cmp.Or(cmp.Compare(a.used, b.used), cmp.Compare(a.key, b.key)) })
@@ -149,13 +149,10 @@ func (l *Look) keepShown() {
 		if r.used == l.uses {
 			break
 		}
-		bytes -= size(r.got)
+		bytes -= r.got.Bytes()
 		r.got, r.index = nil, nil
 	}
 }
-
-// size estimates the memory of a recording and its tree, in bytes.
-func size(r *family.Recording) int { return r.Record.Bytes() + 28*r.Record.Nodes() }
 
 // stop ends a recording under way. What it has is not used.
 func (r *recording) stop() {
