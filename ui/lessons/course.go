@@ -63,7 +63,7 @@ func (c *Course) Open(lesson int) {
 // Close ends a lesson.
 func (c *Course) Close() {
 	c.stop()
-	c.lesson, c.scene, c.tutor = -1, nil, nil
+	c.lesson, c.scene, c.err, c.choice, c.result, c.tutor = -1, nil, nil, nil, nil, nil
 	c.host.Changed()
 }
 

@@ -100,9 +100,14 @@ func TestCourse(t *testing.T) {
 	if lesson, step := c.Lesson(); lesson != 1 || step != 0 || !slices.Equal(passed, []string{"02", "01"}) || c.First() != 2 {
 		t.Errorf("lesson %d, step %d; passed %s", lesson, step, passed)
 	}
+	c.Lessons[4].Variants[0] = "unknown"
 	c.Open(4)
+	(<-posts)()
+	if c.Err() == nil {
+		t.Error("no error of a lesson about an unknown algorithm")
+	}
 	c.Close()
-	if lesson, _ := c.Lesson(); lesson != -1 || c.Scene() != nil || changes == 0 {
+	if lesson, _ := c.Lesson(); lesson != -1 || c.Scene() != nil || c.Err() != nil || changes == 0 {
 		t.Error("a closed course shows something")
 	}
 }

@@ -320,7 +320,7 @@ func (b *gapBoard) whyDeadEnd(step string) string {
 		}
 	}
 	if ends == 0 {
-		return fmt.Sprintf("With %s, there is a way into %s, but none out.", step, words.List(tight[:1], ""))
+		return fmt.Sprintf("With %s, there is a way into %s, but none out.", step, tight[0])
 	}
 	return fmt.Sprintf("With %s, only 1 and %d can be in dead ends, but %s are dead ends.", step, b.Max(), words.List(tight, "and"))
 }
