@@ -63,7 +63,30 @@ func New(r *solver.Record) *Tree {
 		t.first[i], t.next[i], t.end[i], t.top[i] = None, None, -1, solver.NoRule
 	}
 	t.event[0] = -1
-	counts := topper{counts: make([]Rejects, 1)}
+	t.readEvents()
+	t.readFolds()
+	for _, s := range r.Solutions() {
+		for ; t.flags[s]&solution == 0; s = r.Parent(s) {
+			t.flags[s] |= solution
+		}
+	}
+	for c := solver.Node(n - 1); c > solver.Root; c-- {
+		p := r.Parent(c)
+		t.next[c], t.first[p] = t.first[p], c
+		t.below[p] += 1 + t.below[c]
+		t.height[p] = max(t.height[p], 1+t.height[c])
+	}
+	for c := range solver.Node(n) {
+		if t.DeadEnd(c) {
+			t.dead = append(t.dead, c)
+		}
+	}
+	return t
+}
+
+// readEvents sets the events of nodes, and counts what was refused.
+func (t *Tree) readEvents() {
+	r, counts := t.Record, topper{counts: make([]Rejects, 1)}
 	var sum Rejects
 	for i, s := range r.Steps(0) {
 		if i%sumEvery == 0 {
@@ -90,7 +113,11 @@ func New(r *solver.Record) *Tree {
 		counts.pop(counts.path[len(counts.path)-1], t.top)
 	}
 	counts.pop(solver.Root, t.top)
-	for _, f := range r.Folds() {
+}
+
+// readFolds sets what is known of nodes whose subtrees are folded.
+func (t *Tree) readFolds() {
+	for _, f := range t.Record.Folds() {
 		t.below[f.Node] = f.Nodes
 		t.height[f.Node] = int32(f.Depth)
 		t.flags[f.Node] |= folded
@@ -98,23 +125,6 @@ func New(r *solver.Record) *Tree {
 			t.top[f.Node] = f.Rule
 		}
 	}
-	for _, s := range r.Solutions() {
-		for ; t.flags[s]&solution == 0; s = r.Parent(s) {
-			t.flags[s] |= solution
-		}
-	}
-	for c := solver.Node(n - 1); c > solver.Root; c-- {
-		p := r.Parent(c)
-		t.next[c], t.first[p] = t.first[p], c
-		t.below[p] += 1 + t.below[c]
-		t.height[p] = max(t.height[p], 1+t.height[c])
-	}
-	for c := range solver.Node(n) {
-		if t.first[c] == None && t.end[c] >= 0 && t.flags[c] == 0 {
-			t.dead = append(t.dead, c)
-		}
-	}
-	return t
 }
 
 // Len returns how many nodes the tree has, the root among them.

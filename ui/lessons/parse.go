@@ -112,28 +112,39 @@ func (p *parser) entries(keys ...string) (map[string]entry, error) {
 	return found, nil
 }
 
+// prose reads a text and the line that begins the question after it.
+func (p *parser) prose() (string, error) {
+	first := p.at + 1
+	var words []string
+	for line, ok := p.peek(); line != askBegin; line, ok = p.peek() {
+		if !ok {
+			return "", wrong(first, "the text has no question after it; want a block that begins with %s", askBegin)
+		}
+		if strings.HasPrefix(line, "```") {
+			return "", wrong(p.at+1, "the block begins with %q; want %s", line, askBegin)
+		}
+		words = append(words, strings.Fields(line)...)
+		p.at++
+	}
+	p.at++
+	text := strings.Join(words, " ")
+	switch n := len(strings.Fields(placeholder.ReplaceAllString(text, "0"))); {
+	case n == 0:
+		return "", wrong(p.at, "the question has no text before it; want a paragraph of at most %d words", mostWords)
+	case n > mostWords:
+		return "", wrong(first, "the text has %d words; want at most %d", n, mostWords)
+	}
+	return text, nil
+}
+
 // step reads a text and the question after it.
 func (p *parser) step(l Lesson) (Step, error) {
 	first := p.at + 1
-	var prose []string
-	for line, ok := p.peek(); line != askBegin; line, ok = p.peek() {
-		if !ok {
-			return Step{}, wrong(first, "the text has no question after it; want a block that begins with %s", askBegin)
-		}
-		if strings.HasPrefix(line, "```") {
-			return Step{}, wrong(p.at+1, "the block begins with %q; want %s", line, askBegin)
-		}
-		prose = append(prose, line)
-		p.at++
+	text, err := p.prose()
+	if err != nil {
+		return Step{}, err
 	}
-	s := Step{Line: p.at + 1, text: strings.Join(strings.Fields(strings.Join(prose, " ")), " ")}
-	p.at++
-	switch n := len(strings.Fields(placeholder.ReplaceAllString(s.text, "0"))); {
-	case n == 0:
-		return Step{}, wrong(s.Line, "the question has no text before it; want a paragraph of at most %d words", mostWords)
-	case n > mostWords:
-		return Step{}, wrong(first, "the text has %d words; want at most %d", n, mostWords)
-	}
+	s := Step{Line: p.at, text: text}
 	lines, err := p.entries("board", "at", "view", "ask", "options", "question", "after")
 	if err != nil {
 		return Step{}, err
