@@ -66,8 +66,8 @@ func AblationPlan(f family.Family, algorithm string) []Variant {
 
 // ablationBase returns the set of an algorithm's own rules that refuse nothing which
 // dfs tries: those that only change the order of the search, and those that dfs has,
-// too. Between dfs and this set lies the order of the search, between it and the own
-// set lie the rules.
+// too. Dfs against this set shows what the order of the search is worth, this set
+// against the own one what the rules are worth.
 func ablationBase(f family.Family, a solver.Info) Variant {
 	var shared []string
 	if i := f.Algorithm(plain); i >= 0 && a.ID != plain {

@@ -104,7 +104,7 @@ func layOutPart(g *graph) []Point {
 		return g.clear(level(spread(g, relax(g, pivots(g)))))
 	}
 	far := distances(g.near)
-	start := stress(g, scaled(far), far)
+	start := stress(scaled(far), far)
 	if m := len(g.edges); n > mostCareful || (n+m)*n+2*m*(m+n) > mostPairs {
 		return g.clear(level(spread(g, relax(g, start))))
 	}

@@ -54,7 +54,7 @@ func scaled(far [][]int) []Point {
 // stress moves vertices until their distances in the drawing match the distances
 // in the graph as well as possible: majorisation, vertex by vertex (Gansner,
 // Koren and North, Graph drawing by stress majorization, 2004).
-func stress(g *graph, at []Point, far [][]int) []Point {
+func stress(at []Point, far [][]int) []Point {
 	n := len(at)
 	const rounds = 120
 	for range rounds {

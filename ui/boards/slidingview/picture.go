@@ -59,7 +59,7 @@ type picture struct {
 func newPicture(img *image.RGBA, pal paint.Palette, p position, d *drawing, scale float64) *picture {
 	c := &picture{img: img, base: image.NewRGBA(img.Rect), still: image.NewRGBA(img.Rect), scale: scale}
 	if cells, rows, cols, ok := p.Grid(); ok {
-		c.painter = newTiles(pal, p, cells, paint.FitPadded(trayPad, rows, cols, img.Rect.Dx(), img.Rect.Dy(), scale, false))
+		c.painter = newTiles(pal, cells, paint.FitPadded(trayPad, rows, cols, img.Rect.Dx(), img.Rect.Dy(), scale, false))
 	} else {
 		c.painter = newDiscs(pal, p, d, img.Rect.Dx(), img.Rect.Dy(), scale)
 	}

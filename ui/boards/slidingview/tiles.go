@@ -24,7 +24,7 @@ type tiles struct {
 // trayPad is the padding of the tray, to which the gap around tiles is added.
 const trayPad = .12
 
-func newTiles(pal paint.Palette, p position, cells []grid.Cell, tray paint.Tray) *tiles {
+func newTiles(pal paint.Palette, cells []grid.Cell, tray paint.Tray) *tiles {
 	a := &tiles{Tray: tray, pal: pal, cells: cells, vertex: make([]int, len(cells)), plain: tray.Tile < 40}
 	for v, c := range cells {
 		r := tray.Cell(c)

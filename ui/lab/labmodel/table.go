@@ -410,11 +410,11 @@ func (b *builder) foot() []Foot {
 		}
 		return solved, sum, par
 	}
-	compared := func(t bench.Tally) (solved, sum, par Cell) {
+	compared := func(t bench.Tally) (solved, mean Cell) {
 		if t.Faster+t.Same+t.Slower == 0 {
 			return
 		}
-		return Cell{Text: fmt.Sprintf("%d : %d : %d", t.Faster, t.Same, t.Slower)}, ratio(t.Typically()), Cell{}
+		return Cell{Text: fmt.Sprintf("%d : %d : %d", t.Faster, t.Same, t.Slower)}, ratio(t.Typically())
 	}
 	others := len(b.variants)
 	for _, c := range b.columns {
@@ -426,10 +426,10 @@ func (b *builder) foot() []Foot {
 		case Other:
 			x, y, z = side(others)
 		case Change:
-			x, y, z = compared(bench.Compare(boards, sides[others], sides[at]))
+			x, y = compared(bench.Compare(boards, sides[others], sides[at]))
 			others++
 		case Against:
-			x, y, z = compared(totals[at].Tally)
+			x, y = compared(totals[at].Tally)
 		}
 		solved.Cells, sum.Cells, par.Cells = append(solved.Cells, x), append(sum.Cells, y), append(par.Cells, z)
 	}

@@ -38,9 +38,8 @@ func (l *Look) Scale() uint64 {
 	return most
 }
 
-// Parts returns what makes the difference between the lanes: between them stands the
-// search in the order of the second one without rules that prune. It is nil until all
-// are known.
+// Parts returns what makes the difference between the lanes: in the middle is the search
+// in the order of the second one without rules that prune. It is nil until all are known.
 func (l *Look) Parts() []Part {
 	if len(l.lanes) < lanesMost {
 		return nil

@@ -41,17 +41,14 @@ func (s *State) walkGap(a, b int32) {
 }
 
 // propagateGap restricts the domains of the numbers between a and b, which are on the
-// board, or 0 and max+1, to cells on a walk. It reports whether that changed anything.
-func (s *State) propagateGap(domains []uint64, a, b int32) bool {
-	changed := false
+// board, or 0 and max+1, to cells on a walk.
+func (s *State) propagateGap(domains []uint64, a, b int32) {
 	meet := func(k, from int32) {
 		reach := s.scratch(0)
 		s.stepFrom(reach, s.Domain(domains, from))
 		d := s.Domain(domains, k)
-		for i, x := range d {
-			if y := x & reach[i]; y != x {
-				d[i], changed = y, true
-			}
+		for i := range d {
+			d[i] &= reach[i]
 		}
 	}
 	for j := max(a, 1) + 1; j < b; j++ {
@@ -60,7 +57,6 @@ func (s *State) propagateGap(domains []uint64, a, b int32) bool {
 	for j := min(b, int32(s.Max)) - 1; j > a; j-- {
 		meet(j, j+1)
 	}
-	return changed
 }
 
 // stepFrom sets dst to the cells one step away from src, except across blocked sides.

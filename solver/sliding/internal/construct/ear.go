@@ -56,7 +56,7 @@ func (a *blockState) fill(c *tokenRouter, e ear) error {
 	for i := n - 1; i >= 0; i-- {
 		t := a.aim[e.inner[i]]
 		if q := slices.Index(e.inner, a.place[t]); q >= 0 {
-			if err := a.expel(c, e, t, q, n-1-i); err != nil {
+			if err := a.expel(e, q, n-1-i); err != nil {
 				return err
 			}
 		}
@@ -84,9 +84,9 @@ func (a *blockState) rotateBackward(e ear) {
 	a.move(e.to)
 }
 
-// expel brings token t out of the ear, where it is on vertex q. The first vertices of
+// expel brings a token out of the ear, where it is on vertex q. The first vertices of
 // the ear, ordered of them, hold tokens in their order, and hold them again afterwards.
-func (a *blockState) expel(c *tokenRouter, e ear, t uint16, q, ordered int) error {
+func (a *blockState) expel(e ear, q, ordered int) error {
 	n := len(e.inner)
 	if ordered == 0 && q+1 < n-q {
 		for range q + 1 {
@@ -216,7 +216,7 @@ func (a *blockState) settleOdd(c *tokenRouter, e ear, colour []int8) error {
 	}
 	t := a.aim[e.inner[len(e.inner)-1]]
 	if q := slices.Index(e.inner, a.place[t]); q >= 0 {
-		if err := a.expel(c, e, t, q, 0); err != nil {
+		if err := a.expel(e, q, 0); err != nil {
 			return err
 		}
 	}

@@ -126,7 +126,7 @@ func (s *Shortest) newCounter() (*counter, error) {
 }
 
 // bound returns a lower bound on the moves that solve a position.
-func (c *counter) bound(at *[graphs.BoardVertices]uint8, hole uint8) int {
+func (c *counter) bound(at *[graphs.BoardVertices]uint8) int {
 	if c.table != nil {
 		var x uint64
 		for v := range c.b.N {
@@ -194,7 +194,7 @@ func (c *counter) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left in
 
 // knownCount returns the number of walks of exactly left moves if that needs no search.
 func (c *counter) knownCount(at *[graphs.BoardVertices]uint8, hole uint8, left int) (n *big.Int, known bool) {
-	h := c.bound(at, hole)
+	h := c.bound(at)
 	if h > left || c.b.TwoColour && (left-int(c.b.Dist[0][hole]))%2 != 0 {
 		return nil, true
 	}
