@@ -1,5 +1,6 @@
-# On Debian 12 with git, make, ca-certificates and Go 1.25 or newer, `make run`
-# and `make test` install the other packages themselves.
+# On Debian 12 with git, make, ca-certificates and Go 1.25 or newer, `make run`,
+# `make test`, `make package` and `make release-check` install the other packages
+# themselves.
 
 # gcc needs 134 s for one file of the OpenGL binding, clang 10 s. Every command
 # uses the same compiler and flags, so that all share one build cache.
@@ -11,19 +12,24 @@ BUILD_PACKAGES := $(CC) libc6-dev pkg-config libgl-dev libegl-dev libx11-dev \
 	libxrandr-dev libxxf86vm-dev libxi-dev libxcursor-dev libxinerama-dev \
 	libwayland-dev libxkbcommon-dev
 TEST_PACKAGES := xvfb xauth xdotool
+PACKAGE_PACKAGES := librsvg2-bin dpkg-dev xz-utils
 
 # The newest staticcheck that Go 1.25 can build.
 STATICCHECK := go run honnef.co/go/tools/cmd/staticcheck@v0.7.0
 
 PREFIX := /usr/local
-SHARE := $(DESTDIR)$(PREFIX)/share
-ID := org.backtrack.Backtrack
 
 # Without -buildvcs=false the build fails in a checkout that belongs to somebody
 # else. Measurements name the commit of the program.
-BUILD_FLAGS := -buildvcs=false -ldflags "-X backtrack/ui/bench.revision=$(shell git rev-parse --short=12 HEAD 2>/dev/null)"
+REVISION := -X backtrack/ui/bench.revision=$(shell git rev-parse --short=12 HEAD 2>/dev/null)
+BUILD_FLAGS := -buildvcs=false -ldflags "$(REVISION)"
 
-.PHONY: help run build test install uninstall clean
+# Two builds of a commit give the same bytes: the program knows nothing of the folder
+# that it was built in, and the files in a package are as old as the commit.
+RELEASE_FLAGS := -buildvcs=false -trimpath -tags release,no_emoji,toolkit_fonts
+export SOURCE_DATE_EPOCH := $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
+
+.PHONY: help run build test install uninstall package package-linux clean
 
 help:
 	@echo 'make run        build and open the window'
@@ -31,6 +37,7 @@ help:
 	@echo 'make test       vet, staticcheck, all tests, the real-window tests'
 	@echo 'make install    install into PREFIX=$(PREFIX) (run make build first)'
 	@echo 'make uninstall  remove what make install put there'
+	@echo 'make package    make the packages for Debian and other Linux systems, in ./build'
 	@echo 'make clean      remove what was built'
 
 # A Mac has no DISPLAY and yet a screen.
@@ -63,17 +70,22 @@ backtrack:
 	$(MAKE) build
 
 install: backtrack
-	install -Dm755 backtrack $(DESTDIR)$(PREFIX)/bin/backtrack
-	install -Dm644 assets/linux/backtrack.desktop $(SHARE)/applications/$(ID).desktop
-	install -Dm644 assets/linux/backtrack.xml $(SHARE)/mime/packages/$(ID).xml
-	install -Dm644 assets/icon.svg $(SHARE)/icons/hicolor/scalable/apps/$(ID).svg
-	install -Dm644 assets/icon.png $(SHARE)/icons/hicolor/512x512/apps/$(ID).png
-	@.ci/refresh-desktop '$(DESTDIR)' $(SHARE)
+	@.ci/packages librsvg2-bin
+	.ci/install ./backtrack $(DESTDIR)$(PREFIX)
+	@[ -n '$(DESTDIR)' ] || assets/linux/refresh-desktop $(PREFIX)/share
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/backtrack $(SHARE)/applications/$(ID).desktop \
-		$(SHARE)/mime/packages/$(ID).xml $(SHARE)/icons/hicolor/*/apps/$(ID).*
-	@.ci/refresh-desktop '$(DESTDIR)' $(SHARE)
+	PREFIX=$(DESTDIR)$(PREFIX) assets/linux/uninstall
+
+package: package-linux
+
+# With --as-needed the package depends only on the libraries that the program calls;
+# the others are loaded if they are there.
+package-linux:
+	@.ci/packages $(BUILD_PACKAGES) $(PACKAGE_PACKAGES)
+	CGO_LDFLAGS=-Wl,--as-needed go build $(RELEASE_FLAGS) -ldflags "-s -w $(REVISION)" -o build/linux/backtrack .
+	.ci/deb build/linux/backtrack
+	.ci/tarball build/linux/backtrack
 
 clean:
 	rm -rf backtrack build
