@@ -369,6 +369,7 @@ func (r *rig) rowPosition(id string) fyne.Position {
 func TestClicks(t *testing.T) {
 	r := start(t, kit.Light, true, wideSize)
 	const id = "numbrix/additional-6"
+	r.table.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: r.rowPosition(id)}, Button: desktop.MouseButtonSecondary})
 	r.click(r.rowPosition(id), r.table)
 	if r.Lab.Chosen != id || r.tabs.Selected() != 0 {
 		t.Errorf("chosen %q, page %d", r.Lab.Chosen, r.tabs.Selected())

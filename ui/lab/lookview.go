@@ -3,7 +3,6 @@ package lab
 import (
 	"image"
 	"math"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -24,7 +23,7 @@ type treeView struct {
 	widget.BaseWidget
 	c       *treeCard
 	raster  *canvas.Raster
-	clicks  clicks
+	clicks  clicks[solver.Node]
 	focused bool
 }
 
@@ -35,22 +34,6 @@ var (
 	_ desktop.Hoverable = (*treeView)(nil)
 	_ desktop.Mouseable = (*treeView)(nil)
 )
-
-// clicks recognises double clicks on a node.
-type clicks struct {
-	last time.Time
-	node solver.Node
-}
-
-// double notes a click on a node, and reports whether it is the second one.
-func (c *clicks) double(n solver.Node) bool {
-	double := n != tree.None && n == c.node && time.Since(c.last) < doubleClick*time.Millisecond
-	c.last, c.node = time.Now(), n
-	if double {
-		c.node = tree.None
-	}
-	return double
-}
 
 // zoomOf returns the factor of a turn of the wheel: a notch is a fifth.
 func zoomOf(e *fyne.ScrollEvent) float64 { return math.Pow(1.2, float64(e.Scrolled.DY)/25) }
@@ -101,11 +84,10 @@ func (v *treeView) hit(p fyne.Position) solver.Node {
 // MouseDown implements desktop.Mouseable.
 func (v *treeView) MouseDown(e *desktop.MouseEvent) {
 	n := v.hit(e.Position)
-	double := v.clicks.double(n)
 	v.c.p.focus()
 	switch {
 	case n == tree.None || e.Button != desktop.MouseButtonPrimary:
-	case double:
+	case v.clicks.double(n):
 		v.c.open(n)
 	default:
 		v.c.p.model.Select(n)
@@ -188,7 +170,7 @@ type icicleView struct {
 	c      *treeCard
 	index  int // of the lane, where two trees are shown
 	raster *canvas.Raster
-	clicks clicks
+	clicks clicks[solver.Node]
 }
 
 var (
@@ -244,7 +226,6 @@ func (v *icicleView) hit(p fyne.Position) solver.Node {
 // MouseDown implements desktop.Mouseable.
 func (v *icicleView) MouseDown(e *desktop.MouseEvent) {
 	n := v.hit(e.Position)
-	double := v.clicks.double(n)
 	v.c.p.focus()
 	if n == tree.None || e.Button != desktop.MouseButtonPrimary {
 		return
@@ -252,6 +233,7 @@ func (v *icicleView) MouseDown(e *desktop.MouseEvent) {
 	if v.c.both() {
 		v.c.p.model.Choose(v.index)
 	}
+	double := v.clicks.double(n)
 	if i := v.icicle(); double && i != nil {
 		i.RootHere(n)
 		v.c.refresh()

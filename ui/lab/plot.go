@@ -2,7 +2,6 @@ package lab
 
 import (
 	"image"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -24,8 +23,7 @@ type plot struct {
 	drawing plots.Drawing
 	hits    chart.Hits
 	unit    float64
-	last    time.Time
-	lastID  string
+	clicks  clicks[string]
 }
 
 var (
@@ -89,11 +87,9 @@ func (p *plot) MouseOut() { p.v.host.Hint("") }
 // MouseDown implements desktop.Mouseable.
 func (p *plot) MouseDown(e *desktop.MouseEvent) {
 	id := p.at(e.Position)
-	double := id != "" && id == p.lastID && time.Since(p.last) < doubleClick*time.Millisecond
-	p.last, p.lastID = time.Now(), id
 	switch {
 	case id == "":
-	case double:
+	case p.clicks.double(id):
 		p.v.lookAt(id)
 	default:
 		p.v.Lab.Chosen = id

@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"slices"
 	"sort"
-	"time"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -35,8 +34,7 @@ type table struct {
 	scroll  float32 // units above the first row in view
 	focused bool
 	held    bool // the scroll bar is dragged
-	last    time.Time
-	lastRow int
+	clicks  clicks[string]
 }
 
 // A place is where a column is, in units.
@@ -55,8 +53,7 @@ const (
 	boardMost   = 220
 	barsLeast   = 112 // with barsGap
 	barsMost    = 420
-	barRoom     = 14  // of the scroll bar
-	doubleClick = 400 // milliseconds
+	barRoom     = 14 // of the scroll bar
 	textSize    = 13
 	headSize    = 12 // also of the foot
 	footRow     = 18 // height of a row of the foot
@@ -78,7 +75,7 @@ var (
 )
 
 func newTable(v *measurePage) *table {
-	t := &table{v: v, lastRow: -1}
+	t := &table{v: v}
 	t.raster = kit.NewRaster(t.paint)
 	t.ExtendBaseWidget(t)
 	return t
@@ -537,8 +534,6 @@ func (t *table) MouseDown(e *desktop.MouseEvent) {
 	}
 	row, column := t.rowAt(e.Position.Y), t.columnAt(e.Position.X)
 	tick := e.Position.X < tickWidth+4
-	double := row >= 0 && row == t.lastRow && time.Since(t.last) < doubleClick*time.Millisecond
-	t.last, t.lastRow = time.Now(), row
 	switch {
 	case row < 0 && e.Position.Y >= headHeight:
 	case row < 0 && tick && e.Button == desktop.MouseButtonPrimary:
@@ -553,7 +548,7 @@ func (t *table) MouseDown(e *desktop.MouseEvent) {
 		case e.Button != desktop.MouseButtonPrimary:
 		case tick:
 			l.Toggle(l.Chosen)
-		case double:
+		case t.clicks.double(l.Chosen):
 			t.v.lookAt(l.Chosen)
 			return
 		}
