@@ -42,7 +42,10 @@ func TestHiddenTab(t *testing.T) {
 	tabs := kit.NewTabs([]string{"Play", "Hint", "Solve"}, func(i int) { chosen = append(chosen, i) })
 	w := show(t, tabs)
 	w.Resize(fyne.NewSize(208, 36))
-	tabs.SetHidden(1, true)
+	wide := tabs.MinSize().Width
+	if tabs.SetHidden(1, true); tabs.MinSize().Width >= wide {
+		t.Error("tabs need the room of the hidden one")
+	}
 	tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	test.TapAt(tabs, fyne.NewPos(98, 10)) // where the hidden one would begin without the others growing

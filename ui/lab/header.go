@@ -50,8 +50,7 @@ func newHeader(v *View) *header {
 	h.race = kit.NewButtonOf(kit.Tonal, "Race", kit.IconPlay, v.host.Do(func() { v.look.race() }))
 	h.race.OnHover = v.host.Hint
 	h.measure = kit.NewButtonOf(kit.Primary, "Measure", kit.IconClock, v.host.Do(func() {
-		v.look.stop()
-		v.turnTo(v.measure)
+		v.bring(v.measure)
 		v.Lab.Measure()
 	}))
 	h.measure.Hint, h.measure.OnHover = "Measure the boards that are ticked, one at a time", v.host.Hint
@@ -83,8 +82,11 @@ func (h *header) update() {
 		l.ToggleVariant(variant)
 		h.v.change()
 	}
-	if h.looks() {
+	switch h.v.current {
+	case page(h.v.look):
 		name, offered, columns, toggle = h.v.look.header()
+	case page(h.v.overview):
+		name, toggle = h.v.overview.header()
 	}
 	h.boards.SetLabel(shortened(name, longestSet))
 	if !slices.Equal(offered, h.offered) {
@@ -120,8 +122,8 @@ func (h *header) update() {
 	}
 }
 
-// looks reports whether the page looks inside a search.
-func (h *header) looks() bool { return h.v.shows(h.v.look) }
+// looks reports whether the page looks inside a search, and shows nothing else.
+func (h *header) looks() bool { return h.v.current == page(h.v.look) }
 
 // limitLabel and runsLabel say what is chosen, and where that is not what the table
 // shows, that it is for the next measurement.

@@ -89,7 +89,7 @@ func start(t testing.TB, mode kit.Mode, with bool, size fyne.Size) *rig {
 		Hint: func(text string) { r.hint = text }, Fail: func(err error) { r.failed = err },
 		Copy: func(text, _ string) { r.copied = text }, Do: func(f func()) func() { return f },
 	}, labmodel.Options{Limit: 60, Runs: 6})
-	r.measurePage = r.measure
+	r.measurePage, r.wanted = r.measure, r.measure
 	r.win.SetPadded(false)
 	r.win.SetContent(container.NewStack(kit.NewGround(kit.Canvas), r.Object))
 	r.win.Resize(size)
@@ -197,7 +197,7 @@ func TestLooks(t *testing.T) {
 // uncut fails if a text is cut: one of a widget, of the table, or of the details.
 func (r *rig) uncut(what string) {
 	r.t.Helper()
-	width := r.Object.Size().Width
+	width, at := r.Object.Size().Width, func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).X }
 	kittest.Each(r.Object, func(o fyne.CanvasObject) {
 		if line, ok := o.(*fyne.Container); ok {
 			if _, ok := line.Layout.(*ruleLayout); ok && len(line.Objects) > 1 && line.Objects[0].Position().X+line.Objects[0].Size().Width > line.Objects[1].Position().X {
@@ -205,7 +205,7 @@ func (r *rig) uncut(what string) {
 			}
 		}
 		if text, ok := o.(*canvas.Text); ok {
-			x := fyne.CurrentApp().Driver().AbsolutePositionForObject(o).X
+			x := at(o) - at(r.Object)
 			if strings.HasSuffix(text.Text, "…") || x < 0 || x+kit.TextWidth(text.Text, text.TextSize, text.TextStyle.Bold) > width+1 {
 				r.t.Errorf("%s: %q is cut", what, text.Text)
 			}
@@ -362,7 +362,7 @@ func (r *rig) click(pos fyne.Position, o desktop.Mouseable) {
 
 // rowPosition returns the middle of the name of a row.
 func (r *rig) rowPosition(id string) fyne.Position {
-	return fyne.NewPos(tickWidth+20, headHeight+(float32(r.table.data.Index(id))+.5)*rowHeight)
+	return fyne.NewPos(tickWidth+20, headHeight+(float32(r.table.data.Index(id))+.5)*rowHeight-r.table.scroll)
 }
 
 // A click chooses a row, a double click looks inside its board, a click on its box unticks it.
@@ -371,12 +371,12 @@ func TestClicks(t *testing.T) {
 	const id = "numbrix/additional-6"
 	r.table.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: r.rowPosition(id)}, Button: desktop.MouseButtonSecondary})
 	r.click(r.rowPosition(id), r.table)
-	if r.Lab.Chosen != id || r.tabs.Selected() != 0 {
+	if r.Lab.Chosen != id || r.tabs.Selected() != 1 {
 		t.Errorf("chosen %q, page %d", r.Lab.Chosen, r.tabs.Selected())
 	}
 	r.says("Additional board 6, 11 × 11")
 	r.click(r.rowPosition(id), r.table)
-	if r.look.id != id || r.tabs.Selected() != 1 {
+	if r.look.id != id || r.tabs.Selected() != 2 {
 		t.Errorf("a double click looks inside %q, page %d", r.look.id, r.tabs.Selected())
 	}
 	r.turnTo(r.measure)

@@ -107,7 +107,7 @@ func (p *lookPage) objects() []fyne.CanvasObject {
 func (v *View) lookAt(id string) {
 	v.host.Hint("")
 	v.Lab.Chosen = id
-	if !v.shows(v.look) {
+	if v.current != page(v.look) {
 		v.turnTo(v.look)
 		return
 	}
@@ -124,7 +124,7 @@ func (p *lookPage) open() {
 	switch {
 	case !known || i < 0:
 		p.blank = "This board is still to be made. Measure it first."
-	case p.Lab.Running() && !p.Lab.Paused():
+	case p.Lab.Running() && !p.Lab.Paused() && p.model.Puzzle.ID != p.id:
 		p.blank = "The Lab is measuring. When it has finished, you can look inside."
 	default:
 		p.blank = ""

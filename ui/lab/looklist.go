@@ -22,7 +22,8 @@ type figureList struct {
 	hint   func(string)
 	rows   []figureRow
 	scroll float32
-	under  int // the row under the pointer; -1 if none is
+	under  int  // the row under the pointer; -1 if none is
+	beside bool // bars are between the names and the numbers, not below them
 }
 
 // A figureRow is a row of a figureList.
@@ -31,6 +32,7 @@ type figureRow struct {
 	value    string
 	bar      float64 // length from 0 to 1; less than 0 for none
 	tint     color.NRGBA
+	rim      color.NRGBA // around the bar; the zero color for none
 	selected bool
 	hint     string
 	run      func() // nil if a click does nothing
@@ -39,10 +41,13 @@ type figureRow struct {
 // Measures of a figureList, in units.
 const (
 	listRow     = 26
+	listRowMost = 38 // where bars are beside names
 	listPad     = 8
 	listMid     = 11 // of the text
 	listBarTop  = 20
 	listBarHigh = 3
+	listBeside  = 14 // height of a bar beside a name
+	listGap     = 12
 	listThumb   = 5
 )
 
@@ -82,14 +87,23 @@ func (l *figureList) set(rows []figureRow) {
 // reveal scrolls to the selected row.
 func (l *figureList) reveal() {
 	for i, r := range l.rows {
-		if top := float32(i) * listRow; r.selected && (top < l.scroll || top+listRow > l.scroll+l.Size().Height) {
-			l.scrollTo(top - (l.Size().Height-listRow)/2)
+		high := l.rowHigh()
+		if top := float32(i) * high; r.selected && (top < l.scroll || top+high > l.scroll+l.Size().Height) {
+			l.scrollTo(top - (l.Size().Height-high)/2)
 		}
 	}
 }
 
+// rowHigh returns the height of a row.
+func (l *figureList) rowHigh() float32 {
+	if !l.beside {
+		return listRow
+	}
+	return min(max(l.Size().Height/float32(max(len(l.rows), 1)), listRow), listRowMost)
+}
+
 func (l *figureList) scrollTo(y float32) {
-	l.scroll = min(max(y, 0), max(float32(len(l.rows))*listRow-l.Size().Height, 0))
+	l.scroll = min(max(y, 0), max(float32(len(l.rows))*l.rowHigh()-l.Size().Height, 0))
 	l.raster.Refresh()
 }
 
@@ -98,35 +112,50 @@ func (l *figureList) paint(w, h int) image.Image {
 	u := float64(w) / float64(max(l.Size().Width, 1))
 	pal, surface := kit.Palette(), paint.NewSurface(img)
 	width, high := float64(w), float64(h)
-	all := float64(len(l.rows)) * listRow * u
+	row := float64(l.rowHigh()) * u
+	all := float64(len(l.rows)) * row
 	right := width - listPad*u
 	if all > high {
 		right -= (listThumb + 4) * u
 	}
+	var names, values float64
+	for _, r := range l.rows {
+		names, values = max(names, paint.TextWidth(r.text, textSize*u, paint.Regular)), max(values, paint.TextWidth(r.value, textSize*u, paint.Regular))
+	}
 	for i, r := range l.rows {
-		top := float64(float32(i)*listRow-l.scroll) * u
+		top := float64(i)*row - float64(l.scroll)*u
 		mid := top + listMid*u
-		if r.bar < 0 {
-			mid = top + listRow*u/2
+		if r.bar < 0 || l.beside {
+			mid = top + row/2
 		}
-		if top > high || top+listRow*u < 0 {
+		if top > high || top+row < 0 {
 			continue
 		}
 		switch {
 		case r.selected:
-			surface.Rect(0, top, right+listPad*u, listRow*u, 6*u, pal.OwnSoft)
+			surface.Rect(0, top, right+listPad*u, row, 6*u, pal.OwnSoft)
 		case i == l.under && r.run != nil:
-			surface.Rect(0, top, right+listPad*u, listRow*u, 6*u, pal.Hair)
+			surface.Rect(0, top, right+listPad*u, row, 6*u, pal.Hair)
 		}
 		end := right
 		if r.value != "" {
 			surface.Text(right, mid, r.value, textSize*u, paint.Regular, paint.End, pal.Ink)
-			end -= paint.TextWidth(r.value, textSize*u, paint.Regular) + 12*u
+			end -= paint.TextWidth(r.value, textSize*u, paint.Regular) + listGap*u
 		}
 		if r.bar >= 0 {
-			left, y := listPad*u, math.Round(top+listBarTop*u)
-			surface.Rect(left, y, right-left, listBarHigh*u, listBarHigh/2*u, pal.Well)
-			surface.Rect(left, y, max((right-left)*r.bar, 3*u), listBarHigh*u, listBarHigh/2*u, r.tint)
+			left, y, w, h := listPad*u, top+listBarTop*u, right-listPad*u, listBarHigh*u
+			if l.beside {
+				left += min(names, w*.4) + listGap*u
+				end = left - listGap*u
+				w, h = right-values-listGap*u-left, listBeside*u
+				y = mid - h/2
+			}
+			y = math.Round(y)
+			surface.Rect(left, y, w, h, min(h/2, 3*u), pal.Well)
+			surface.Rect(left, y, max(w*r.bar, 3*u), h, min(h/2, 3*u), r.tint)
+			if r.rim.A > 0 {
+				surface.Frame(left+u/2, y+u/2, max(w*r.bar, 3*u)-u, h-u, 3*u, u, r.rim)
+			}
 		}
 		surface.Text(listPad*u, mid, fit(r.text, end-listPad*u, textSize*u, paint.Regular), textSize*u, paint.Regular, paint.Start, pal.Ink)
 	}
@@ -139,7 +168,7 @@ func (l *figureList) paint(w, h int) image.Image {
 
 // at returns the row at a height, -1 if there is none.
 func (l *figureList) at(y float32) int {
-	if i := int((y + l.scroll) / listRow); i < len(l.rows) {
+	if i := int((y + l.scroll) / l.rowHigh()); i < len(l.rows) {
 		return i
 	}
 	return -1

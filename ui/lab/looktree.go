@@ -63,7 +63,7 @@ const (
 	treePad     = 10
 	stripTall   = 60 // of the overview
 	stripShort  = 36
-	treeTall    = 300 // a card that is lower has a short overview
+	treeTall    = 320 // a card that is lower has a short overview
 	overSide    = 220
 	toolSide    = 30
 	mostDrawn   = 800 // nodes, before all that failed is folded

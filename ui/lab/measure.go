@@ -312,6 +312,7 @@ func (p *measurePage) placeTable(on bool, x, y, w, h float32) {
 	if foot > 0 {
 		foot += 12
 	}
+	p.table.setLow(false)
 	kit.Place(p.table, x+6, y+4, w-10, max(h-foot-10, 0))
 }
 

@@ -14,16 +14,16 @@ import (
 // mostBoards is how many boards of a set a menu lists.
 const mostBoards = 26
 
-// boardItems returns the menu of boards: the boards of the set on the page Look inside,
-// sets of boards on the others.
+// boardItems returns the menu of boards: sets of boards on the page Measure, the boards
+// of the set on the others.
 func (v *View) boardItems() []*fyne.MenuItem {
-	if !v.header.looks() {
+	if v.current == page(v.measure) {
 		return v.setItems()
 	}
 	var out []*fyne.MenuItem
 	for _, id := range v.Lab.Set.IDs[:min(len(v.Lab.Set.IDs), mostBoards)] {
 		name, _, _ := v.Lab.BoardName(id)
-		i := v.item(name, func() { v.lookAt(id) })
+		i := v.item(name, func() { v.choose(id) })
 		i.Checked = id == v.look.id
 		out = append(out, i)
 	}
@@ -33,6 +33,14 @@ func (v *View) boardItems() []*fyne.MenuItem {
 	other := sub("Other boards", v.setItems())
 	other.Disabled = v.Lab.Running()
 	return append(out, fyne.NewMenuItemSeparator(), other)
+}
+
+// choose looks inside a board on the page that is shown.
+func (v *View) choose(id string) {
+	v.Lab.Chosen = id
+	v.current.open()
+	v.Update()
+	v.host.Turned()
 }
 
 // setItems returns the menu of sets of boards.

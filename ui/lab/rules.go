@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/ui/bench"
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/words"
@@ -15,20 +16,30 @@ var ruleBoards = []string{"This board", "All boards"}
 // describeRules shows, below the bars of the sets of rules, what each rule is worth.
 func (v *measurePage) describeRules() {
 	v.details.Objects = nil
-	a, f, ok := v.Lab.RulesOf(v.allRules)
-	switch {
-	case !ok:
-		v.details.Add(kit.NewParagraph("The algorithms of "+f.Name+" have no rules to choose from.", kit.Ink2))
-	case len(a.Sets) == 0:
-		v.details.Add(kit.NewParagraph("Measure the rules to see what each of them is worth, and what the order of the search is.", kit.Ink2))
-	default:
-		v.details.Add(kit.NewParagraph(a.Sentence(words.Thin), kit.Ink))
+	a, text, _ := v.rulesText(v.allRules)
+	if len(a.Sets) == 0 {
+		v.details.Add(kit.NewParagraph(text, kit.Ink2))
+	} else {
+		v.details.Add(kit.NewParagraph(text, kit.Ink))
 		v.details.Add(ruleTable(labmodel.RuleRows(a)))
 		note := kit.NewParagraph("Nodes and time: without the rule against with it; above ×1 the rule helps. Rules with a + are not in the set of "+a.Algorithm.Name+".", kit.Ink3)
 		note.SetTextSize(12)
 		v.details.Add(note)
 	}
 	v.detailScroll.Refresh()
+}
+
+// rulesText says what rules are worth on the chosen board, or on all, or why that is not
+// known; ok is false if there are none.
+func (v *View) rulesText(all bool) (a bench.Ablation, text string, ok bool) {
+	a, f, ok := v.Lab.RulesOf(all)
+	switch {
+	case !ok:
+		return a, "The algorithms of " + f.Name + " have no rules to choose from.", false
+	case len(a.Sets) == 0:
+		return a, "Measure the rules to see what each of them is worth, and what the order of the search is.", true
+	}
+	return a, a.Sentence(words.Thin), true
 }
 
 // ruleTable returns the table of rules.

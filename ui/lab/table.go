@@ -32,6 +32,7 @@ type table struct {
 	places []place   // of the columns shown
 
 	scroll  float32 // units above the first row in view
+	low     bool    // there is no room for the foot
 	focused bool
 	held    bool // the scroll bar is dragged
 	clicks  clicks[string]
@@ -230,11 +231,19 @@ func (t *table) fit(room float32) (columns []int, name float32) {
 	return columns, min(wanted, name+max(room-t.used(columns, name), 0))
 }
 
+// setLow leaves the foot out, or shows it.
+func (t *table) setLow(low bool) {
+	if t.low != low {
+		t.low = low
+		t.scrollTo(t.scroll)
+	}
+}
+
 // rowsHeight returns the height that the rows have in view.
 func (t *table) rowsHeight() float32 { return max(t.Size().Height-headHeight-t.footHeight(), 0) }
 
 func (t *table) footHeight() float32 {
-	if len(t.data.Foot) == 0 {
+	if t.low || len(t.data.Foot) == 0 {
 		return 0
 	}
 	return footGap + float32(len(t.data.Foot))*footRow
@@ -248,7 +257,7 @@ func (t *table) footTop() float32 {
 
 // footAt returns the row of the foot at a height, -1 if there is none.
 func (t *table) footAt(y float32) int {
-	if i := int((y - t.footTop() - footGap) / footRow); y >= t.footTop()+footGap && i < len(t.data.Foot) {
+	if i := int((y - t.footTop() - footGap) / footRow); t.footHeight() > 0 && y >= t.footTop()+footGap && i < len(t.data.Foot) {
 		return i
 	}
 	return -1
@@ -418,7 +427,7 @@ func (p *painter) row(i int, top float64, scale chart.Scale) {
 // the first figure.
 func (p *painter) foot() {
 	t := p.t
-	if len(t.data.Foot) == 0 {
+	if t.footHeight() == 0 {
 		return
 	}
 	top, left := float64(t.footTop()), float64(t.places[0].left+tickWidth-8)

@@ -107,13 +107,7 @@ func (f *variantForm) done() {
 		return
 	}
 	f.dialog.Hide()
-	if f.v.header.looks() {
-		f.v.look.model.ToggleVariant(f.variant())
-		return
-	}
-	l := f.v.Lab
-	if v := f.variant(); !slices.Contains(l.Columns(), v) {
-		l.ToggleVariant(v)
-		f.v.change()
+	if v := f.variant(); f.v.header.looks() || !slices.Contains(f.v.Lab.Columns(), v) {
+		f.v.header.toggle(v)
 	}
 }

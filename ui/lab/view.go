@@ -9,6 +9,7 @@
 //   - measure.go: the page of measurements; progress.go: the measurement that runs
 //   - table.go, plot.go, rules.go: what shows its figures
 //   - menus.go, variant.go, earlier.go, export.go: its menus and dialogs
+//   - overview.go: the page that shows parts of these two in a large window
 //   - look.go: the page that looks inside a search; its parts are in files look….go
 //   - lessons.go: the page of the lessons; lessoncard.go, lessonpane.go: its parts
 package lab
@@ -70,9 +71,13 @@ type View struct {
 	tabs    *kit.Tabs
 	pages   []page
 	current page // is shown
+	wanted  page // is shown where there is room for it
 	measure *measurePage
 	look    *lookPage
 	lessons *lessonsPage
+
+	overview *overviewPage
+	large    bool // the window has room for the overview
 }
 
 // A page is a part of the Lab that a tab shows.
@@ -114,23 +119,34 @@ func New(h Host, o labmodel.Options) *View {
 	v.Lab = labmodel.New(labmodel.Host{
 		Families: h.Families, Catalog: h.Catalog, Runner: h.Runner, Folder: h.Folder, Context: h.Context, Post: h.Post,
 		Progress: v.progressed,
-		Changed:  func() { v.Update(); h.Changed() }, Say: h.Say, Fail: h.Fail,
+		Changed:  v.changed, Say: h.Say, Fail: h.Fail,
 	}, o)
 	v.header = newHeader(v)
 	v.measure, v.look = newMeasurePage(v), newLookPage(v)
-	v.lessons = newLessonsPage(v)
-	v.pages = []page{v.measure, v.look, v.lessons}
-	v.current = v.measure
-	v.tabs = kit.NewTabs([]string{"Measure", "Look inside", "Lessons"}, func(int) { v.turn() })
+	v.lessons, v.overview = newLessonsPage(v), newOverviewPage(v)
+	v.pages = []page{v.overview, v.measure, v.look, v.lessons}
+	v.current, v.wanted = v.measure, v.overview
+	v.tabs = kit.NewTabs([]string{"Overview", "Measure", "Look inside", "Lessons"}, func(i int) { v.turnTo(v.pages[i]) })
+	v.tabs.SetHidden(0, true)
 	v.tabs.Hint, v.tabs.OnHover = "Measure algorithms, look inside their searches, or learn how they work", h.Hint
 	objects := append(v.header.objects(), v.tabs)
-	for _, p := range v.pages {
+	for _, p := range v.pages[1:] {
 		objects = append(objects, p.objects()...)
 	}
+	objects = append(objects, v.overview.rules.objects()...)
 	v.Bar = kit.NewFill()
 	v.Object = container.New(v, objects...)
 	v.showPage()
 	return v
+}
+
+// changed follows a change of what is measured. Recordings would disturb it.
+func (v *View) changed() {
+	if v.Lab.Running() && !v.Lab.Paused() {
+		v.look.stop()
+	}
+	v.Update()
+	v.host.Changed()
 }
 
 // progressed shows how far a measurement is.
@@ -142,18 +158,63 @@ func (v *View) progressed() {
 	v.host.Status()
 }
 
-// shows reports whether a page is shown.
-func (v *View) shows(p page) bool { return v.current == p }
+// shows reports whether a page is shown, or parts of it on the overview.
+func (v *View) shows(p page) bool {
+	return v.current == p || v.current == page(v.overview) && p != page(v.lessons)
+}
 
-// turn follows the choice of a page.
-func (v *View) turn() {
+// turnTo turns to a page that the player wants to see.
+func (v *View) turnTo(p page) {
+	if v.wanted = p; v.current != p {
+		v.turn(p)
+	}
+}
+
+// bring turns to a page, unless it is shown.
+func (v *View) bring(p page) {
+	if !v.shows(p) {
+		v.turnTo(p)
+	}
+}
+
+// The size of the window from which on there is an overview.
+const (
+	largeWidth  = 1400
+	largeHeight = 860
+)
+
+// fitWindow shows the tab of the overview if the window is large enough, and leaves that
+// page when it is not. It reports whether it has turned to another page.
+func (v *View) fitWindow() bool {
+	size := v.host.Canvas.Size()
+	large := size.Width >= largeWidth && size.Height >= largeHeight
+	if large == v.large {
+		return false
+	}
+	v.large = large
+	v.tabs.SetHidden(0, !large)
+	switch on := v.current == page(v.overview); {
+	case large && !on && v.wanted == page(v.overview):
+		v.turn(v.overview)
+	case !large && on:
+		v.turn(v.look)
+	default:
+		return false
+	}
+	return true
+}
+
+// turn turns to a page.
+func (v *View) turn(p page) {
 	v.host.Hint("")
+	v.tabs.Select(slices.Index(v.pages, p))
 	v.current.close()
-	v.current = v.pages[v.tabs.Selected()]
+	v.current = p
 	v.showPage()
 	v.current.open()
 	v.Update()
 	v.host.Turned()
+	v.measure.table.reveal() // which has another size
 	v.Focus()
 }
 
@@ -172,14 +233,6 @@ func (v *View) showPage() {
 		v.Bar.Add(b)
 	}
 	kit.Show(v.Bar, len(v.Bar.Objects) > 0)
-}
-
-// turnTo turns to a page, unless it is shown.
-func (v *View) turnTo(p page) {
-	if !v.shows(p) {
-		v.tabs.Select(slices.Index(v.pages, p))
-		v.turn()
-	}
 }
 
 // Open shows the Lab for a player who comes from the present board.
@@ -238,7 +291,7 @@ func (v *View) Choose(s labmodel.Set) {
 
 // Show shows an earlier measurement.
 func (v *View) Show(f labmodel.File) {
-	v.turnTo(v.measure)
+	v.bring(v.measure)
 	v.Lab.Show(f)
 	v.measure.reset()
 }
@@ -293,11 +346,11 @@ func (v *View) arrange() { v.Layout(nil, v.Object.Size()) }
 
 // Layout implements fyne.Layout.
 func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	if size.Width < leastWidth {
+	if size.Width < leastWidth || v.fitWindow() { // which lays out the other page
 		return
 	}
 	w, y := size.Width-2*margin, float32(12)
-	teaches := v.shows(v.lessons) // then there is nothing to choose
+	teaches := v.current == page(v.lessons) // then there is nothing to choose
 	for _, o := range v.header.objects() {
 		kit.Show(o, !teaches)
 	}

@@ -101,8 +101,40 @@ func RuleBars(a bench.Ablation) chart.Bars {
 	if len(a.Puzzles) > 1 {
 		c.X.Quantity = "nodes, " + a.Algorithm.Name + " = 1"
 	}
+	order, rules, alone := ruleRows(a)
+	part := func(what string, worth bench.Mean, rows []chart.Row) {
+		if worth.Kind != bench.Unknown {
+			what += ": " + gain(worth.Ratio)
+		}
+		if len(rows) > 0 {
+			c.Rows = append(append(c.Rows, chart.Row{Name: what}), rows...)
+		}
+	}
+	if a.Algorithm.ID == bench.Smart {
+		part("Order of the search", a.Order, order)
+	} else {
+		part("Method", a.Order, order)
+	}
+	part("Its rules", a.Cuts, rules)
+	part("Rules alone", bench.Mean{}, alone)
+	return c
+}
+
+// OwnRules returns those rows of RuleBars that are about an algorithm's own rules: with
+// all of them, without each, without all, and DFS.
+func OwnRules(a bench.Ablation) []chart.Row {
+	a.Sets = slices.DeleteFunc(slices.Clone(a.Sets), func(s bench.AblationSet) bool {
+		return strings.Contains(string(s.Variant), "+") && s.Variant != a.Base
+	})
+	order, rules, alone := ruleRows(a)
+	slices.Reverse(order)
+	return slices.Concat(rules, alone, order)
+}
+
+// ruleRows returns a row for each set of rules: those that show what the order of the
+// search is worth, those with and without rules, and those with a rule alone.
+func ruleRows(a bench.Ablation) (order, rules, alone []chart.Row) {
 	own := bench.Variant(a.Algorithm.ID)
-	var order, rules, alone []chart.Row
 	for _, s := range a.Sets {
 		row := chart.Row{Name: setName(s.Variant, a.Algorithm), Chosen: s.Variant == own, Bars: []chart.Bar{{}}, Note: "–"}
 		switch bar := &row.Bars[0]; {
@@ -128,22 +160,7 @@ func RuleBars(a bench.Ablation) chart.Bars {
 			rules = append(rules, row)
 		}
 	}
-	part := func(what string, worth bench.Mean, rows []chart.Row) {
-		if worth.Kind != bench.Unknown {
-			what += ": " + gain(worth.Ratio)
-		}
-		if len(rows) > 0 {
-			c.Rows = append(append(c.Rows, chart.Row{Name: what}), rows...)
-		}
-	}
-	if a.Algorithm.ID == bench.Smart {
-		part("Order of the search", a.Order, order)
-	} else {
-		part("Method", a.Order, order)
-	}
-	part("Its rules", a.Cuts, rules)
-	part("Rules alone", bench.Mean{}, alone)
-	return c
+	return order, rules, alone
 }
 
 // setName names a set of rules of an algorithm: "without Straight lines".

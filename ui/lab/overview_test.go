@@ -1,0 +1,272 @@
+package lab
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/model/modeltest"
+	"backtrack/ui/bench"
+	"backtrack/ui/kit"
+	"backtrack/ui/kit/kittest"
+	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/lab/lookmodel"
+	"backtrack/ui/paint/painttest"
+)
+
+// A windowFrame leaves the room in which the window has its other parts, and puts the bar
+// of the Lab at the bottom.
+type windowFrame struct{ v *View }
+
+func (f windowFrame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (f windowFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	const rail, top, status = 56, 88, 28
+	bottom := size.Height - status
+	o[0].Resize(size)
+	if f.v.Bar.Visible() {
+		bottom -= lookBarHigh
+		kit.Place(f.v.Bar, 0, bottom, size.Width, lookBarHigh)
+	}
+	kit.Place(f.v.Object, rail, top, size.Width-rail, bottom-top)
+}
+
+// startOverview returns a Lab in a whole window that shows the overview of a board if it
+// is large enough.
+func startOverview(t testing.TB, mode kit.Mode, window fyne.Size) *rig {
+	t.Helper()
+	r := start(t, mode, true, fyne.NewSize(900, 600))
+	t.Cleanup(r.look.model.Close)
+	r.Lab.Chosen = lookBoard
+	r.wanted = r.overview
+	r.win.SetContent(container.New(windowFrame{r.View}, kit.NewGround(kit.Canvas), r.Object, r.Bar))
+	r.resize(window)
+	r.recorded()
+	return r
+}
+
+// resize changes the size of the window.
+func (r *rig) resize(window fyne.Size) {
+	r.win.Resize(window)
+	r.win.Content().Refresh() // as the window does when a bar comes or goes
+}
+
+// measureRules measures what the rules are worth on the chosen board.
+func (r *rig) measureRules() {
+	r.t.Helper()
+	r.Lab.Options.Runs = 1
+	kittest.Tap(r.t, r.Object, "Measure rules")
+	r.settle("the rules", func() bool { return !r.Lab.Running() })
+	r.Lab.Options.Runs = 6
+	r.drain()
+	r.Update()
+}
+
+// The sizes of windows, from the least one with an overview.
+var overviewLeast, overviewUsual, overviewLarge = fyne.NewSize(largeWidth, largeHeight), fyne.NewSize(1440, 900), fyne.NewSize(1920, 1080)
+
+// The overview looks as it did, in both themes.
+func TestOverviewLooks(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	r := startOverview(t, kit.Light, overviewLeast)
+	painttest.Golden(t, "overview-least.png", r.win.Canvas().Capture())
+	r.measureRules()
+	for _, c := range []struct {
+		name string
+		mode kit.Mode
+		size fyne.Size
+		then func(r *rig)
+	}{
+		{"overview", kit.Light, overviewUsual, lookStates["race"]}, {"overview-dark", kit.Dark, overviewUsual, lookStates["tree"]},
+		{"overview-large", kit.Light, overviewLarge, lookStates["tree"]}, {"overview-large-dark", kit.Dark, overviewLarge, lookStates["pruned"]},
+	} {
+		fyne.CurrentApp().Settings().SetTheme(kit.NewTheme(c.mode))
+		r.resize(c.size)
+		r.calm()
+		c.then(r)
+		r.Update()
+		painttest.Golden(t, c.name+".png", r.win.Canvas().Capture())
+	}
+}
+
+// calm ends what is going on and goes to the start.
+func (r *rig) calm() {
+	for r.Escape() {
+		r.drain()
+	}
+	r.look.model.SetMode(lookmodel.Tree)
+	r.look.model.Seek(0)
+}
+
+// No text is cut, whatever is shown.
+func TestOverviewNotCut(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	for _, size := range []fyne.Size{overviewLeast, overviewLarge} {
+		r := startOverview(t, kit.Light, size)
+		for name, then := range lookStates {
+			then(r)
+			r.win.Canvas().Capture()
+			r.uncut(fmt.Sprint(size, name))
+			r.calm()
+		}
+	}
+}
+
+// The overview has a tab in large windows. Where it has none, the page looks inside.
+func TestOverviewTab(t *testing.T) {
+	for _, size := range []fyne.Size{overviewLeast.SubtractWidthHeight(1, 0), overviewLeast.SubtractWidthHeight(0, 1)} {
+		if r := startOverview(t, kit.Light, size); r.current != page(r.measure) {
+			t.Errorf("at %v the overview is shown", size)
+		}
+	}
+	r := startOverview(t, kit.Light, overviewLeast)
+	if r.current != page(r.overview) || r.tabs.Selected() != 0 || !r.Bar.Visible() {
+		t.Fatalf("at %v tab %d is chosen", overviewLeast, r.tabs.Selected())
+	}
+	wide := r.tabs.Size().Width
+	if r.resize(fyne.NewSize(1300, 860)); r.current != page(r.look) || r.tabs.Selected() != 2 || r.tabs.Size().Width >= wide {
+		t.Errorf("in a narrow window tab %d is chosen", r.tabs.Selected())
+	}
+	if r.resize(overviewLeast); r.current != page(r.overview) || r.tabs.Selected() != 0 {
+		t.Errorf("in a window that has grown tab %d is chosen", r.tabs.Selected())
+	}
+	r.turnTo(r.lessons)
+	r.resize(fyne.NewSize(1300, 860))
+	if r.resize(overviewLeast); r.current != page(r.lessons) {
+		t.Errorf("tab %d is chosen instead of the lessons", r.tabs.Selected())
+	}
+	r.tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	r.tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	r.tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	if r.current != page(r.overview) {
+		t.Error("the keyboard does not reach the overview")
+	}
+}
+
+// A row shows its board above; the other pages show the same board, with the recordings
+// that there are.
+func TestOverviewRow(t *testing.T) {
+	r := startOverview(t, kit.Light, overviewUsual)
+	const id = "numbrix/tournament-16"
+	r.click(r.rowPosition(id), r.table)
+	r.recorded()
+	if r.current != page(r.overview) || r.look.id != id || r.look.model.Puzzle.ID != id {
+		t.Fatalf("it looks inside %q", r.look.model.Puzzle.ID)
+	}
+	r.says("Tournament board 16, ")
+	of := r.look.model.Lane().Recording()
+	for _, p := range []page{r.look, r.measure, r.overview} {
+		if r.turnTo(p); r.look.model.Lane().Recording() != of || r.look.recording() {
+			t.Error("another page records the search again")
+		}
+	}
+	r.item(r.boardItems(), "Tournament board 7")
+	if r.current != page(r.overview) || r.Lab.Chosen != lookBoard || r.look.id != lookBoard {
+		t.Errorf("the menu leads to %q", r.look.id)
+	}
+	r.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if r.current != page(r.look) {
+		t.Error("Enter on a row does not look inside")
+	}
+}
+
+// Keys for which the table has no use are about the search.
+func TestOverviewKeys(t *testing.T) {
+	r := startOverview(t, kit.Light, overviewUsual)
+	r.win.Canvas().SetOnTypedKey(r.TypedKey)
+	r.win.Canvas().SetOnTypedRune(r.Type)
+	if r.win.Canvas().Focused() != fyne.Focusable(r.table) {
+		t.Error("the table has no focus")
+	}
+	r.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if got := r.look.model.Position(); got != 1 {
+		t.Errorf("after Right at step %d", got)
+	}
+	r.table.TypedRune('n')
+	if got := r.look.model.Position(); got < 2 {
+		t.Errorf("after N at step %d", got)
+	}
+	r.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if at := r.table.data.Index(lookBoard); r.Lab.Chosen != r.table.data.Rows[at+1].ID || r.look.id != r.Lab.Chosen {
+		t.Errorf("after Down it looks inside %q", r.look.id)
+	}
+	r.recorded()
+	if r.table.TypedRune('w'); r.table.Visible() || r.tableGround.Visible() || !r.look.tree.view.Visible() {
+		t.Error("W does not enlarge the tree")
+	}
+	if !r.Escape() || !r.table.Visible() {
+		t.Error("Esc does not show the table again")
+	}
+	if r.Escape() {
+		t.Error("Esc finds something else to end")
+	}
+}
+
+// The header is about both parts: chips choose columns and boards, Race and Measure stay.
+func TestOverviewHeader(t *testing.T) {
+	r := startOverview(t, kit.Light, overviewUsual)
+	lanes := func() (out []bench.Variant) {
+		for _, a := range r.look.model.Lanes() {
+			out = append(out, a.Variant())
+		}
+		return out
+	}
+	for _, c := range []struct {
+		tap            string
+		columns, lanes []bench.Variant
+	}{
+		{"Best", []bench.Variant{"dfs", "smart", "best"}, []bench.Variant{"dfs", "best"}},
+		{"Smart DFS", []bench.Variant{"dfs", "best"}, []bench.Variant{"dfs", "best"}},
+		{"Best", []bench.Variant{"dfs"}, []bench.Variant{"dfs"}},
+		{"Smart DFS", []bench.Variant{"dfs", "smart"}, []bench.Variant{"dfs", "smart"}},
+	} {
+		if kittest.Tap(t, r.header.chips, c.tap); !slices.Equal(r.Lab.Columns(), c.columns) || !slices.Equal(lanes(), c.lanes) {
+			t.Errorf("%s: columns %q, boards %q", c.tap, r.Lab.Columns(), lanes())
+		}
+	}
+	r.recorded()
+	kittest.Tap(t, r.Object, "Race")
+	if r.current != page(r.overview) || !r.look.model.Racing() {
+		t.Error("no race on the overview")
+	}
+	r.Lab.Options.Runs = 1
+	r.Choose(labmodel.Set{Name: "Two", IDs: []string{"numbrix/first-1", "numbrix/first-2"}})
+	kittest.Tap(t, r.Object, "Measure")
+	if r.current != page(r.overview) || !r.Lab.Running() {
+		t.Error("nothing is measured on the overview")
+	}
+	r.says("Stop")
+	r.settle("the end of recording", func() bool { return !r.look.recording() })
+	r.click(r.rowPosition("numbrix/first-2"), r.table)
+	r.says("The Lab is measuring.")
+	r.settle("the end", func() bool { return !r.Lab.Running() })
+	r.recorded()
+	if !r.Lab.Shown.Complete() || r.look.model.Puzzle.ID != "numbrix/first-2" || r.look.model.Lane().Recording() == nil {
+		t.Errorf("after measuring it looks inside %q", r.look.model.Puzzle.ID)
+	}
+}
+
+// The card says what rules are worth on the chosen board, once that is measured.
+func TestOverviewRules(t *testing.T) {
+	r := startOverview(t, kit.Light, overviewUsual)
+	r.says("Measure the rules to see what each of them is worth")
+	r.measureRules()
+	var got []string
+	for _, row := range r.overview.rules.bars.rows {
+		got = append(got, row.text+" "+row.value)
+	}
+	if want := "Smart DFS 247, without Straight lines 558, without Distance 627, no rules 1\u2009897, DFS 4\u2009312"; strings.Join(got, ", ") != want {
+		t.Errorf("%s, want %s", strings.Join(got, ", "), want)
+	}
+	for _, size := range []fyne.Size{overviewLeast, overviewLarge} {
+		r.resize(size)
+		r.win.Canvas().Capture()
+		r.uncut(fmt.Sprint(size))
+	}
+	r.click(r.rowPosition("numbrix/first-2"), r.table)
+	r.says("Measure the rules to see what each of them is worth")
+}
