@@ -124,12 +124,20 @@ func (p *lookPage) open() {
 	switch {
 	case !known || i < 0:
 		p.blank = "This board is still to be made. Measure it first."
-	case p.Lab.Running() && !p.Lab.Paused() && p.model.Puzzle.ID != p.id:
+	case p.Lab.Running() && !p.Lab.Paused() && p.recorded():
+		p.blank = ""
+	case p.Lab.Running() && !p.Lab.Paused():
 		p.blank = "The Lab is measuring. When it has finished, you can look inside."
 	default:
 		p.blank = ""
 		p.model.Open(p.host.Families[i], puzzle)
 	}
+}
+
+// recorded reports whether the board has been recorded.
+func (p *lookPage) recorded() bool {
+	lane := p.model.Lane()
+	return p.model.Puzzle.ID == p.id && lane != nil && lane.Recording() != nil
 }
 
 // close implements page.

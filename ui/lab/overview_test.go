@@ -55,14 +55,22 @@ func (r *rig) resize(window fyne.Size) {
 	r.win.Content().Refresh() // as the window does when a bar comes or goes
 }
 
-// measureRules measures what the rules are worth on the chosen board.
-func (r *rig) measureRules() {
-	r.t.Helper()
-	r.Lab.Options.Runs = 1
-	kittest.Tap(r.t, r.Object, "Measure rules")
-	r.settle("the rules", func() bool { return !r.Lab.Running() })
-	r.Lab.Options.Runs = 6
-	r.drain()
+// addRules adds what the rules are worth on lookBoard to the measurement.
+func (r *rig) addRules() {
+	m := r.Lab.Shown
+	var own []bench.Line
+	for l := range m.Lines {
+		if l.Puzzle == lookBoard && l.Variant == "smart" {
+			own = append(own, l)
+		}
+	}
+	for v, nodes := range map[bench.Variant]uint64{"smart+none": 1897, "smart-lines": 558, "smart-distance": 627} {
+		m.Extend(bench.Plan{Variants: []bench.Variant{v}})
+		for _, l := range own {
+			l.Variant, l.Nodes = v, nodes
+			m.Add(l)
+		}
+	}
 	r.Update()
 }
 
@@ -74,7 +82,7 @@ func TestOverviewLooks(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	r := startOverview(t, kit.Light, overviewLeast)
 	painttest.Golden(t, "overview-least.png", r.win.Canvas().Capture())
-	r.measureRules()
+	r.addRules()
 	for _, c := range []struct {
 		name string
 		mode kit.Mode
@@ -254,7 +262,16 @@ func TestOverviewHeader(t *testing.T) {
 func TestOverviewRules(t *testing.T) {
 	r := startOverview(t, kit.Light, overviewUsual)
 	r.says("Measure the rules to see what each of them is worth")
-	r.measureRules()
+	r.click(r.rowPosition("numbrix/first-1"), r.table)
+	r.recorded()
+	r.Lab.Options.Runs = 1
+	kittest.Tap(t, r.Object, "Measure rules")
+	r.settle("the rules", func() bool { return !r.Lab.Running() })
+	if rows := r.overview.rules.bars.rows; r.current != page(r.overview) || len(rows) != 5 || rows[0].value != "5" || rows[4].value != "8" {
+		t.Errorf("rows %v", rows)
+	}
+	r.click(r.rowPosition(lookBoard), r.table)
+	r.addRules()
 	var got []string
 	for _, row := range r.overview.rules.bars.rows {
 		got = append(got, row.text+" "+row.value)
@@ -267,6 +284,19 @@ func TestOverviewRules(t *testing.T) {
 		r.win.Canvas().Capture()
 		r.uncut(fmt.Sprint(size))
 	}
-	r.click(r.rowPosition("numbrix/first-2"), r.table)
-	r.says("Measure the rules to see what each of them is worth")
+}
+
+// BenchmarkOverviewRow goes from row to row of the overview. Each key records searches.
+func BenchmarkOverviewRow(b *testing.B) {
+	r := startOverview(b, kit.Light, overviewLarge)
+	r.Choose(labmodel.Report())
+	r.recorded()
+	for b.Loop() {
+		next := fyne.KeyDown
+		if r.table.data.Index(r.Lab.Chosen) == len(r.table.data.Rows)-1 {
+			next = fyne.KeyHome
+		}
+		r.table.TypedKey(&fyne.KeyEvent{Name: next})
+		r.drain()
+	}
 }

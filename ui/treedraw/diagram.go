@@ -21,6 +21,7 @@ type Diagram struct {
 	w, h  float64 // units
 	scale float64 // of the layout; 0 before there is a size
 	x, y  float64 // of the root's middle, in units
+	moved bool    // it was zoomed or moved, and not fitted in since
 }
 
 // Limits of unfolding.
@@ -104,11 +105,11 @@ func (d *Diagram) arrange(fixed solver.Node) {
 	d.y += (row - newRow) * rowGap * d.scale
 }
 
-// Resize sets the size, in units. At first the diagram fits in if it can be read then.
+// Resize sets the size, in units. The diagram fits in if it can be read then, unless it was
+// zoomed or moved.
 func (d *Diagram) Resize(w, h float64) {
-	first := d.scale == 0
-	d.w, d.h = w, h
-	if first && w > 0 && h > 0 {
+	same := d.w == w && d.h == h
+	if d.w, d.h = w, h; !same && !d.moved && w > 0 && h > 0 {
 		d.Fit()
 		if d.scale < leastFirst {
 			d.scale = leastFirst
@@ -128,6 +129,7 @@ const (
 
 // Fit makes all that is unfolded fit into the view.
 func (d *Diagram) Fit() {
+	d.moved = false
 	l := d.layout
 	wide, high := d.extent()
 	d.scale = max(min((d.w-2*border)/max(wide, 1), (d.h-2*border)/max(high, 1), mostFit), leastScale)
@@ -143,6 +145,7 @@ func (d *Diagram) extent() (w, h float64) {
 
 // Zoom enlarges the diagram by a factor, and keeps what is at a place there.
 func (d *Diagram) Zoom(x, y, factor float64) {
+	d.moved = true
 	scale := min(max(d.scale*factor, leastScale), mostScale)
 	d.x = x + (d.x-x)*scale/d.scale
 	d.y = y + (d.y-y)*scale/d.scale
@@ -150,7 +153,10 @@ func (d *Diagram) Zoom(x, y, factor float64) {
 }
 
 // Pan moves the diagram.
-func (d *Diagram) Pan(dx, dy float64) { d.x, d.y = d.x+dx, d.y+dy }
+func (d *Diagram) Pan(dx, dy float64) {
+	d.moved = true
+	d.x, d.y = d.x+dx, d.y+dy
+}
 
 // place returns the units of a place of the layout.
 func (d *Diagram) place(x, row float64) (float64, float64) {
@@ -167,7 +173,8 @@ func (d *Diagram) show(n solver.Node) {
 	if px, row, _, ok := d.layout.Find(n); ok && d.w > 0 {
 		x, y := d.place(px, row)
 		marginX, marginY := min(80, d.w/4), min(40, d.h/4)
-		d.Pan(min(max(x, marginX), d.w-marginX)-x, min(max(y, marginY), d.h-marginY)-y)
+		d.x += min(max(x, marginX), d.w-marginX) - x
+		d.y += min(max(y, marginY), d.h-marginY) - y
 	}
 }
 

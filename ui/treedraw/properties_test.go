@@ -76,6 +76,25 @@ func where(d *treedraw.Diagram, n solver.Node) (x, y int, ok bool) {
 	return x / max(hits, 1), y / max(hits, 1), hits > 0
 }
 
+// A diagram fits in in each size, until it is moved.
+func TestResize(t *testing.T) {
+	s := record(t, "smart", "tournament-12")
+	d, other := treedraw.NewDiagram(s), treedraw.NewDiagram(s)
+	d.Resize(700, 400)
+	d.Resize(1400, 800)
+	other.Resize(1400, 800)
+	x, y, _ := where(d, solver.Root)
+	if wantX, wantY, ok := where(other, solver.Root); !ok || x != wantX || y != wantY {
+		t.Errorf("the root is at %d, %d; want %d, %d", x, y, wantX, wantY)
+	}
+	d.Pan(10, -5)
+	d.Resize(700, 400)
+	d.Resize(1400, 800)
+	if x2, y2, _ := where(d, solver.Root); x2 != x+10 || y2 != y-5 {
+		t.Errorf("moved, the root is at %d, %d; want %d, %d", x2, y2, x+10, y-5)
+	}
+}
+
 // TestCommands gives commands and looks where nodes are then.
 func TestCommands(t *testing.T) {
 	s := record(t, "smart", "tournament-12")

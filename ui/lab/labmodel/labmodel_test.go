@@ -634,6 +634,13 @@ func TestRules(t *testing.T) {
 	if len(heads) != 3 || !strings.HasPrefix(heads[0], "Order of the search: ") || !slices.Equal(order, []string{"DFS", "no rules"}) {
 		t.Errorf("headings %q, the first of %q", heads, order)
 	}
+	var own []string
+	for _, row := range labmodel.OwnRules(a) {
+		own = append(own, row.Name)
+	}
+	if want := []string{"Smart DFS", "without Straight lines", "without Distance", "no rules", "DFS"}; !slices.Equal(own, want) {
+		t.Errorf("own rules %q, want %q", own, want)
+	}
 	rows := labmodel.RuleRows(a)
 	if len(rows) != 8 || rows[0][0] != "Straight lines" || !strings.HasPrefix(rows[2][0], "+ ") {
 		t.Errorf("rows %q", rows)
