@@ -357,6 +357,9 @@ func (l mergeLine) text() string {
 
 // sum writes what the nodes of the plain search are made of.
 func (l mergeLine) sum() string {
+	if l.Shared == l.Plain.Nodes {
+		return "the other rules cut nothing off"
+	}
 	nodes := map[string]uint64{}
 	for id, c := range l.Cuts {
 		nodes[id] = c.Nodes
