@@ -52,7 +52,7 @@ func (v Variant) Algorithm(f family.Family) (index int, rules []string, err erro
 }
 
 // Name returns what people call a variant in a family that has it: "Smart DFS",
-// "Smart DFS + dead-end", "Smart DFS − lines".
+// "Smart DFS + dead-end", "Smart DFS − lines", "Smart DFS without rules".
 func (v Variant) Name(f family.Family) string {
 	i, _, err := v.Algorithm(f)
 	if err != nil {
@@ -62,11 +62,14 @@ func (v Variant) Name(f family.Family) string {
 	name := a.Name
 	for chain := strings.TrimPrefix(string(v), a.ID); chain != ""; {
 		id := longestRule(a, chain[1:])
-		sign := " + "
-		if chain[0] == '-' {
-			sign = " − "
+		switch {
+		case id == "none", id == "all" && chain[0] == '-':
+			name += " without rules"
+		case chain[0] == '-':
+			name += " − " + id
+		default:
+			name += " + " + id
 		}
-		name += sign + id
 		chain = chain[1+len(id):]
 	}
 	return name

@@ -47,3 +47,15 @@ func TestVariant(t *testing.T) {
 		}
 	}
 }
+
+func TestName(t *testing.T) {
+	f := family.Family{ID: "fake", Algorithms: []solver.Info{{ID: "smart", Name: "Smart DFS", Rules: []solver.Rule{{ID: "lines"}, {ID: "dead-end", Extra: true}}}}}
+	for v, want := range map[Variant]string{
+		"smart": "Smart DFS", "smart+dead-end": "Smart DFS + dead-end", "smart-lines": "Smart DFS − lines",
+		"smart+none": "Smart DFS without rules", "smart+none+lines": "Smart DFS without rules + lines", "smart+all": "Smart DFS + all", "other": "other",
+	} {
+		if got := v.Name(f); got != want {
+			t.Errorf("%s is called %q, want %q", v, got, want)
+		}
+	}
+}

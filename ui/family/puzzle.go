@@ -53,6 +53,9 @@ type Puzzle struct {
 	Rate Question[solver.Rating]
 	// Preview summarises a saved game; nil is a new game.
 	Preview func(*model.Save) (Preview, error)
+	// FirstWrong returns the number of the first step of a saved game after which the
+	// puzzle can no longer be solved, 0 if there is none.
+	FirstWrong func(context.Context, *model.Save) (int, error)
 	// Open continues a saved game; nil is a new game.
 	Open func(*model.Save) (*Table, error)
 }
@@ -121,6 +124,18 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 				},
 			}, nil
 		},
+	}
+	p.FirstWrong = func(ctx context.Context, s *model.Save) (int, error) {
+		g, err := restore(spec, start, s)
+		if err != nil {
+			return 0, err
+		}
+		for n := 1; n <= g.Len(); n++ {
+			if ok, err := spec.Finishable(ctx, g.After(n)); err != nil || !ok {
+				return n, err
+			}
+		}
+		return 0, nil
 	}
 	p.After = func(moves []string) (Puzzle, error) {
 		now := start

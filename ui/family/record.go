@@ -179,6 +179,9 @@ func (s typedSearch[S, M]) recording(run *solver.Run[M]) (*Recording, error) {
 	s.trace = run.Trace()
 	r := newRecording(s.spec.Solvers[s.algorithm].Info, &s.trace.Record, &s)
 	r.Rules, r.Outcome, r.Stats = s.request.Rules, outcome, run.Stats()
+	if a := r.Info; a.NoTree == "" && solver.IsLimit(err) && !r.Record.Cut() {
+		r.Stats.Nodes = r.Record.Counts(r.Record.Len()).Visited // without the visit that was stopped
+	}
 	r.limits(err)
 	r.Reason = r.reason(result.Reason)
 	r.findCuts()
@@ -229,6 +232,14 @@ func (s *typedSearch[S, M]) path(n solver.Node) []M {
 // position returns the position of n.
 func (s *typedSearch[S, M]) position(n solver.Node) (S, error) {
 	return model.Replay(s.start, s.path(n)...)
+}
+
+func (s *typedSearch[S, M]) ruleNames() []string {
+	var infos []solver.Info
+	for _, a := range s.spec.Solvers {
+		infos = append(infos, a.Info)
+	}
+	return RuleNames(infos)
 }
 
 func (s *typedSearch[S, M]) moves(n solver.Node) []string { return notation(s.path(n)) }

@@ -176,12 +176,15 @@ func TestRecordLimits(t *testing.T) {
 			!strings.HasPrefix(r.Shown, "the first ") || !strings.HasSuffix(r.Shown, " nodes") || !strings.Contains(r.Words(1), "node 1 of > ") {
 			t.Errorf("%s: outcome %s, longer %t, %q, %q", tt.name, r.Outcome, r.Longer, r.Shown, r.Words(1))
 		}
+		if n := strings.TrimPrefix(strings.TrimSuffix(tt.r.Shown, " nodes"), "the first "); tt.r.Words(solver.Root) != "start · "+n+" below so far" {
+			t.Errorf("%s: %q beside %q", tt.name, tt.r.Shown, tt.r.Words(solver.Root))
+		}
 	}
 	river, err := riverview.Family.Load("river/farmer-wolf-goat-cabbage")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := record(t, river, riverview.Family.Algorithm("dfs"), family.RecordRequest{Rules: []string{}}); r.Outcome != solver.Stopped || r.Longer || r.Shown != "the first 20\u2009000 nodes" || r.Words(solver.Root) != "start · 20\u2009000 below so far" {
+	if r := record(t, river, riverview.Family.Algorithm("dfs"), family.RecordRequest{Rules: []string{}}); r.Outcome != solver.Stopped || r.Longer || r.Shown != "the first 20\u2009000 nodes, where the search gives up" || r.Words(solver.Root) != "start · 20\u2009000 below so far" {
 		t.Errorf("given up: outcome %s, longer %t, %q, %q", r.Outcome, r.Longer, r.Shown, r.Words(solver.Root))
 	}
 	full := record(t, load(t, "numbrix/additional-4"), best, family.RecordRequest{Events: 10})

@@ -49,6 +49,7 @@ type Recording struct {
 
 // A recordedSearch is the part of a recording that knows the types of its family.
 type recordedSearch interface {
+	ruleNames() []string
 	moves(n solver.Node) []string
 	moveTexts(at solver.Node, moves ...solver.MoveID) []string // of moves in the position of a node
 	body(n solver.Node) string
@@ -112,7 +113,9 @@ func (r *Recording) limits(err error) {
 		r.Shown = shownOf(r.Record, nodes)
 	case solver.IsLimit(err):
 		r.Shown = "the first " + words.Thin.Plural(nodes, "node", "nodes")
-		r.Longer = !errors.Is(err, solver.ErrTooLarge)
+		if r.Longer = !errors.Is(err, solver.ErrTooLarge); !r.Longer {
+			r.Shown += ", where the search gives up"
+		}
 	}
 	if r.Shown != "" {
 		r.total = "> " + r.total
@@ -183,6 +186,29 @@ func (r *Recording) RuleName(rule int8) string {
 		return r.Info.Always
 	}
 	return ""
+}
+
+// RuleNames returns the names of all that refuses moves in the algorithms of the family.
+func (r *Recording) RuleNames() []string { return r.search.ruleNames() }
+
+// RuleNames returns the names of all that refuses moves in some algorithms, each once: of
+// each algorithm Info.Always and then its rules, but those that only change the order.
+func RuleNames(algorithms []solver.Info) []string {
+	var out []string
+	add := func(name string) {
+		if name != "" && !slices.Contains(out, name) {
+			out = append(out, name)
+		}
+	}
+	for _, a := range algorithms {
+		add(a.Always)
+		for _, r := range a.Rules {
+			if !r.Order {
+				add(r.Name)
+			}
+		}
+	}
+	return out
 }
 
 // Frame describes the search after n events.

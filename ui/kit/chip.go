@@ -14,6 +14,7 @@ type Chip struct {
 	Control
 
 	label, count string
+	key          string // that does the same
 	icon, lead   IconName
 	selected     bool
 	soft         bool
@@ -63,6 +64,9 @@ func (c *Chip) SetLabel(label, count string) {
 	Set(c, &c.count, count)
 }
 
+// SetKey shows before the label the key that does the same as a click.
+func (c *Chip) SetKey(key string) { Set(c, &c.key, key) }
+
 // SetIcon puts an icon before the label.
 func (c *Chip) SetIcon(icon IconName) { Set(c, &c.lead, icon) }
 
@@ -82,7 +86,8 @@ func (c *Chip) Soft() bool { return c.soft }
 func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 	ground, focus := NewPlate(), newRing()
 	label, count, lead, icon := NewCanvasText(0), NewCanvasText(12), NewGlyph(), NewGlyph()
-	r := NewRenderer(c, ground.Rim, ground.Body, lead.Raster, label, count, icon.Raster, focus.Rectangle)
+	keycap, key := NewPlate(), NewCanvasText(11)
+	r := NewRenderer(c, ground.Rim, ground.Body, lead.Raster, keycap.Rim, keycap.Body, key, label, count, icon.Raster, focus.Rectangle)
 	r.Min = func() fyne.Size { return fyne.NewSize(c.labelWidth()+c.extra(), c.height) }
 	r.Paint = func(p paint.Palette) {
 		fill, edge, text, second := c.colours(p)
@@ -90,6 +95,10 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 		label.Text, label.TextSize, label.Color, label.TextStyle.Bold = c.label, c.size, text, c.bold()
 		count.Text, count.Color, count.TextStyle.Bold = c.count, second, c.bold()
 		lead.Paint(c.lead, text)
+		key.Text, key.Color = c.key, text
+		if keycap.Paint(nil, nil); c.key != "" {
+			keycap.Paint(p.Surface, second)
+		}
 		icon.Paint(c.icon, text)
 		focus.Paint(p, c.focused)
 	}
@@ -101,6 +110,11 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 			lead.Place(x-2, mid-8, 16)
 			x += 20
 		}
+		if c.key != "" {
+			keycap.Place(fyne.NewPos(x-2, mid-keycapSide/2), fyne.NewSquareSize(keycapSide), 4)
+			PlaceText(key, x-2+Round((keycapSide-lineWidth(key, c.key))/2), mid)
+			x += keycapSide + 4
+		}
 		if c.short {
 			label.Text = shorten(c.label, max(size.Width-c.extra(), 0)+.5, label)
 		}
@@ -111,6 +125,9 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
+// keycapSide is the side of the key of a chip.
+const keycapSide = 18
+
 func (c *Chip) labelWidth() float32 { return TextWidth(c.label, c.size, c.bold()) }
 
 // extra returns the width of everything but the label.
@@ -118,6 +135,9 @@ func (c *Chip) extra() float32 {
 	w := 2 * c.pad()
 	if c.lead != "" {
 		w += 22
+	}
+	if c.key != "" {
+		w += keycapSide + 4
 	}
 	if c.icon != "" {
 		w += 24

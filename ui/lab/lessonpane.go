@@ -51,7 +51,7 @@ func (c *lessonPane) update() {
 		if scene != nil && scene.View == lessons.Tree {
 			r := scene.Recording
 			c.tree = treedraw.NewDiagram(&treedraw.Scene{
-				Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName), Merged: scene.Against != "", MoveText: r.MoveText, Now: scene.Node, Selected: scene.Node,
+				Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: scene.Against != "", MoveText: r.MoveText, Now: scene.Node, Selected: scene.Node,
 			})
 			c.tree.SetLabels(true)
 		}

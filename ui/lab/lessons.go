@@ -86,7 +86,7 @@ func (p *lessonsPage) update() {
 
 // begin opens a lesson.
 func (p *lessonsPage) begin(lesson int) {
-	if p.measures() {
+	if p.waits() {
 		return
 	}
 	p.host.Hint("")
@@ -94,14 +94,21 @@ func (p *lessonsPage) begin(lesson int) {
 	p.focus()
 }
 
-// measures reports whether the Lab measures, which the searches of lessons would disturb,
-// and says so.
-func (p *lessonsPage) measures() bool {
-	on := p.Lab.Running() && !p.Lab.Paused()
+// waits reports whether the Lab measures, which the searches of lessons would disturb, and
+// says so.
+func (p *lessonsPage) waits() bool {
+	on := p.measures()
 	if on {
 		p.host.Say("The Lab is measuring. When it has finished, you can go on.")
 	}
 	return on
+}
+
+// hold closes a lesson whose answer is being worked out when the Lab begins to measure.
+func (p *lessonsPage) hold(on bool) {
+	if lesson, _ := p.course.Lesson(); on && lesson >= 0 && p.course.Scene() == nil && p.course.Err() == nil {
+		p.course.Close()
+	}
 }
 
 // proceed begins the chosen lesson, checks the answer or goes on.
@@ -111,7 +118,7 @@ func (p *lessonsPage) proceed() {
 		p.begin(p.next)
 	case p.course.Result() == nil:
 		p.course.Check()
-	case !p.measures():
+	case !p.waits():
 		p.course.Next()
 	}
 }

@@ -124,9 +124,9 @@ func (p *lookPage) open() {
 	switch {
 	case !known || i < 0:
 		p.blank = "This board is still to be made. Measure it first."
-	case p.Lab.Running() && !p.Lab.Paused() && p.recorded():
+	case p.measures() && p.recorded():
 		p.blank = ""
-	case p.Lab.Running() && !p.Lab.Paused():
+	case p.measures():
 		p.blank = "The Lab is measuring. When it has finished, you can look inside."
 	default:
 		p.blank = ""
@@ -199,16 +199,10 @@ func (p *lookPage) startRace() {
 	}
 }
 
-// stop ends recording, as it would disturb a measurement.
-func (p *lookPage) stop() {
-	for _, lane := range slices.Concat(p.tree.lanes(), p.model.Lanes()) {
-		lane.Stop()
-	}
-}
-
 // recordMore goes on with a recording that was ended by its time, or ends the one that
 // runs.
 func (p *lookPage) recordMore() {
+	p.host.Hint("") // it becomes another button, or goes
 	for _, lane := range p.tree.lanes() {
 		switch {
 		case lane.Busy():
@@ -372,7 +366,7 @@ func (p *lookPage) badges(narrow bool) []Badge {
 	case p.model.Racing():
 		out = append(out, Badge{kit.GlyphDot, kit.Own, p.model.RaceText()})
 	case p.model.Predicting():
-		out = append(out, Badge{kit.GlyphRing, kit.Own, p.model.ScoreText()})
+		out = append(out, Badge{kit.GlyphRing, kit.Own, cmp.Or(p.model.ScoreText(), "Predict")})
 	}
 	if text := p.model.Caption(); text != "" {
 		out = append(out, Badge{kit.GlyphRing, kit.Ink3, text})
@@ -423,7 +417,7 @@ func (p *lookPage) describe() {
 
 // update implements page.
 func (p *lookPage) update() {
-	if p.blank != "" && !p.Lab.Running() {
+	if p.blank != "" && !p.measures() {
 		p.open()
 	}
 	p.describe()
@@ -464,7 +458,8 @@ const (
 	leftLeast      = 372
 	leftMost       = 660
 	codeLeast      = 190
-	lanesMostShare = .6 // of the height
+	lanesShare     = .5 // of the height
+	lanesMostShare = .6 // if there is room for all of the code
 	partsWide      = 220
 	lineWide       = 560 // of a line with labels and the choice of the tree
 )
@@ -475,8 +470,9 @@ func (p *lookPage) place(line, b box) {
 	p.placeLine(line)
 	question := box{}
 	if p.question.shown && p.small {
-		question = box{b.x, b.y + b.h - questionHigh, b.w, questionHigh}
-		b.h -= questionHigh + cardGap
+		high := p.question.lowHeight(b.w)
+		question = box{b.x, b.y + b.h - high, b.w, high}
+		b.h -= high + cardGap
 	}
 	if p.small {
 		p.placeSmall(b)
@@ -555,7 +551,8 @@ func leftWidth(w float32) float32 { return min(max(kit.Round(w*leftShare), leftL
 // placeWide lays out all parts side by side, and returns where a question is.
 func (p *lookPage) placeWide(b box) (question box) {
 	left := leftWidth(b.w)
-	high := p.lanesHeight(left, min(b.h-codeLeast-cardGap, kit.Round(b.h*lanesMostShare)))
+	most := min(kit.Round(b.h*lanesMostShare), b.h-cardGap-p.code.high(left))
+	high := p.lanesHeight(left, min(b.h-cardGap-codeLeast, max(kit.Round(b.h*lanesShare), most)))
 	p.placeLanes(box{b.x, b.y, left, high})
 	p.code.place(box{b.x, b.y + high + cardGap, left, b.h - high - cardGap}, true)
 	right := box{b.x + left + cardGap, b.y, b.w - left - cardGap, b.h}
@@ -591,8 +588,11 @@ func (p *lookPage) placeSmall(b box) {
 		} else if p.large && b.h >= lookHigh {
 			node = nodeHigh
 		}
+		if p.question.shown { // it says what is known of the node
+			node = -cardGap
+		}
 		p.tree.place(box{b.x, b.y, b.w, b.h - node - cardGap}, true)
-		p.node.place(box{b.x, b.y + b.h - node, b.w, node}, true)
+		p.node.place(box{b.x, b.y + b.h - node, b.w, node}, !p.question.shown)
 	case codePart:
 		p.placeLanes(hidden)
 		p.tree.place(hidden, false)

@@ -376,6 +376,54 @@ func TestLookPredict(t *testing.T) {
 	}
 }
 
+// In a small window there is room for the tree above a question.
+func TestLookPredictRoom(t *testing.T) {
+	r := startLook(t, kit.Light, lookSmall, lookBoard)
+	r.press("q")
+	if high := r.look.tree.view.Size().Height; high < 130 {
+		t.Errorf("the tree is %v high", high)
+	}
+	for _, b := range r.Badges(true) {
+		if b.Text == "" {
+			t.Error("the status bar has a shape without a text")
+		}
+	}
+	r.uncut("a question in a small window")
+	r.look.model.Answer(0)
+	r.arrange()
+	r.uncut("an answer in a small window")
+}
+
+// What has no room in a row is counted, named in a tip, and shown by a click.
+func TestStripMore(t *testing.T) {
+	hint := ""
+	s := newStrip(func(text string) { hint = text })
+	s.counts = true
+	var items []stripItem
+	for i := range 9 {
+		items = append(items, stripItem{text: fmt.Sprintf("candidate %d", i)})
+	}
+	s.set(items)
+	s.Resize(fyne.NewSize(300, stripHigh))
+	count := fyne.NewPos(290, 10)
+	s.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: count}})
+	if !strings.HasPrefix(hint, "More: candidate ") || !strings.HasSuffix(hint, "candidate 8") {
+		t.Errorf("the tip is %q", hint)
+	}
+	read := map[string]bool{}
+	for range 9 {
+		for _, item := range items {
+			read[item.text] = read[item.text] || !slices.Contains(s.unread(), item.text)
+		}
+		s.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: count}, Button: desktop.MouseButtonPrimary})
+	}
+	for text, ok := range read {
+		if !ok {
+			t.Errorf("%s cannot be read", text)
+		}
+	}
+}
+
 // The tree is saved as a picture that says what it shows.
 func TestLookExport(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)

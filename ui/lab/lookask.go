@@ -1,7 +1,7 @@
 package lab
 
 import (
-	"fmt"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 
@@ -18,14 +18,19 @@ type questionCard struct {
 	text    *kit.Paragraph
 	score   *kit.Text
 	options *fyne.Container
-	after   *kit.Text // what happens
+	after   *kit.Text // what happens; in a low card in place of text
 	proceed *kit.Button
 	of      *lookmodel.Question // that the options are of
 	box     box
 }
 
-// questionHigh is the height of the card.
-const questionHigh = 150
+// Measures of the card, in units.
+const (
+	questionHigh = 150 // a card that is lower has its button next to the options
+	questionPad  = 12
+	questionLine = 20 // of the question
+	questionGap  = 8  // below it
+)
 
 func newQuestionCard(p *lookPage) *questionCard {
 	c := &questionCard{p: p, ground: ground(), edge: kit.NewRounded(kit.HintLine, 2), text: kit.NewParagraph("", kit.Ink), score: kit.NewText("", kit.Ink2, 12)}
@@ -55,7 +60,8 @@ func (c *questionCard) update() {
 		c.of = q
 		c.options.Objects = nil
 		for i, option := range q.Options {
-			chip := kit.NewFilterChip(fmt.Sprintf("%d  %s", i+1, option), c.p.host.Do(func() { c.p.model.Answer(i) }))
+			chip := kit.NewFilterChip(option, c.p.host.Do(func() { c.p.model.Answer(i) }))
+			chip.SetKey(strconv.Itoa(i + 1))
 			chip.Hint, chip.OnHover = "Answer (or press its number)", c.p.host.Hint
 			c.options.Add(chip)
 		}
@@ -80,7 +86,26 @@ func (c *questionCard) update() {
 }
 
 // next goes on to the next question, once this one is answered.
-func (c *questionCard) next() { c.p.model.Step(1) }
+func (c *questionCard) next() {
+	c.p.host.Hint("") // the button goes
+	c.p.model.Step(1)
+}
+
+// lowHeight returns the height that a low card needs in a width.
+func (c *questionCard) lowHeight(width float32) float32 {
+	c.options.Resize(fyne.NewSize(c.optionsWidth(width, true), 0)) // they wrap now
+	return questionPad + questionLine + questionGap + max(c.options.MinSize().Height, controlHigh) + questionPad
+}
+
+// optionsWidth returns the room for options in a card of a width. In a low card they leave
+// room for the button.
+func (c *questionCard) optionsWidth(width float32, low bool) float32 {
+	width -= 2*nodePad + 6
+	if low {
+		width -= c.proceed.MinSize().Width + questionGap
+	}
+	return width
+}
 
 // place lays the card out, if there is a question.
 func (c *questionCard) place(b box) {
@@ -90,7 +115,8 @@ func (c *questionCard) place(b box) {
 	if !c.shown {
 		return
 	}
-	answered := c.of != nil && c.of.Chosen >= 0
+	answered, low := c.of != nil && c.of.Chosen >= 0, b.h < questionHigh
+	kit.Show(c.text, !answered || !low)
 	kit.Show(c.after, answered)
 	kit.Show(c.proceed, answered)
 	c.box = b
@@ -98,12 +124,16 @@ func (c *questionCard) place(b box) {
 	kit.Place(c.edge, b.x+1, b.y+12, 4, b.h-24)
 	x, w := b.x+nodePad+6, b.w-2*nodePad-6
 	score := c.score.Length()
-	kit.Place(c.text, x, b.y+12, w-score-12, 20)
-	kit.Place(c.score, x+w-score, b.y+13, score, 18)
-	top := b.y + 12 + c.text.MinSize().Height + 8
-	foot := b.y + b.h - 12 - controlHigh
-	kit.Place(c.options, x, top, w, foot-top-4)
+	kit.Place(c.text, x, b.y+questionPad, w-score-12, questionLine)
+	kit.Place(c.score, x+w-score, b.y+questionPad+1, score, 18)
+	top, foot := b.y+questionPad+questionLine+questionGap, b.y+b.h-questionPad-controlHigh
 	m := c.proceed.MinSize().Width
-	kit.Place(c.after, x, foot+8, w-m-12, 20)
 	kit.Place(c.proceed, x+w-m, foot, m, controlHigh)
+	if low {
+		kit.Place(c.options, x, top, c.optionsWidth(b.w, true), b.y+b.h-questionPad-top)
+		kit.Place(c.after, x, b.y+questionPad, w-score-12, questionLine)
+		return
+	}
+	kit.Place(c.options, x, top, c.optionsWidth(b.w, false), foot-top-4)
+	kit.Place(c.after, x, foot+8, w-m-12, 20)
 }

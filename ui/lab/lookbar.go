@@ -46,7 +46,7 @@ func newLookBar(p *lookPage) *lookBar {
 	}
 	b.clock = kit.NewButton("", "", func() { p.popUp(b.clock, b.clocks()) })
 	b.clock.SetMenu(true)
-	b.clock.Hint, b.clock.OnHover = "What both searches have done as often at each step of the race", p.host.Hint
+	b.clock.Hint, b.clock.OnHover = "What the race counts: nodes, all steps, or the measured time", p.host.Hint
 	b.predict = kit.NewFilterChip("Predict", p.host.Do(func() { m.SetPredict(!m.Predicting()) }))
 	b.predict.Hint, b.predict.OnHover = "Say what comes next, at each branch and dead end (Q)", p.host.Hint
 	b.object = container.New(b, b.ground, b.line, b.transport, b.clock, b.predict)

@@ -39,8 +39,8 @@ const (
 // Measures of a lane, in units.
 const (
 	lanePad    = 12
-	laneHead   = 56 // above the board
-	laneFoot   = 52 // below it
+	laneHead   = 50 // above the board
+	laneFoot   = 48 // below it
 	figureWide = 76 // of a figure next to the board
 	figureHigh = 40
 	figureGap  = 8 // least, between figures below the board
@@ -136,8 +136,8 @@ func (c *laneCard) place(b box, on bool) {
 	edge := float32(1)
 	kit.Place(c.ground, b.x+edge, b.y+edge, b.w-2*edge, b.h-2*edge)
 	x, w := b.x+lanePad, b.w-2*lanePad
-	kit.Place(c.name, x, b.y+10, w, 20)
-	kit.Place(c.step, x, b.y+30, w, 18)
+	kit.Place(c.name, x, b.y+8, w, 20)
+	kit.Place(c.step, x, b.y+27, w, 18)
 	top := b.y + laneHead
 	below := min(w, b.h-laneHead-laneFoot)
 	right := min(w-figureWide-lanePad, b.h-laneHead-lanePad)
@@ -151,7 +151,7 @@ func (c *laneCard) place(b box, on bool) {
 		return
 	}
 	kit.Place(c.board, x, top, w, b.h-laneHead-laneFoot)
-	c.foot = box{x, b.y + b.h - laneFoot + 8, w, laneFoot - 8}
+	c.foot = box{x, b.y + b.h - laneFoot + 6, w, laneFoot - 6}
 	c.placeFoot()
 }
 

@@ -28,8 +28,9 @@ type codeCard struct {
 
 // Measures of the card, in units.
 const (
-	codeHead = 34
-	codeFoot = 34
+	codeHead = 32
+	codeFoot = 30
+	codeEdge = 24 // beside the code, with the scroll bar
 )
 
 func newCodeCard(p *lookPage) *codeCard {
@@ -101,6 +102,15 @@ func (c *codeCard) moved() {
 	}
 }
 
+// high returns the height of a card that shows all of the code in a width.
+func (c *codeCard) high(width float32) float32 {
+	if c.code == nil {
+		return codeLeast
+	}
+	c.code.Resize(fyne.NewSize(width-codeEdge, c.code.Size().Height)) // it wraps now
+	return codeHead + c.code.MinSize().Height + codeFoot
+}
+
 // place lays the card out.
 func (c *codeCard) place(b box, on bool) {
 	for _, o := range c.objects() {
@@ -116,7 +126,7 @@ func (c *codeCard) place(b box, on bool) {
 	inner := box{b.x + 8, b.y + codeHead, b.w - 14, b.h - codeHead - codeFoot}
 	inner.put(c.scroll)
 	kit.Place(c.missing, b.x+nodePad, b.y+codeHead, b.w-2*nodePad, 20)
-	kit.Place(c.vars, b.x+6, b.y+b.h-codeFoot+2, b.w-12, stripHigh)
+	kit.Place(c.vars, b.x+6, b.y+b.h-codeFoot+1, b.w-12, stripHigh)
 }
 
 // MinSize implements fyne.Layout: of the code in its scroll.

@@ -6,9 +6,6 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -17,12 +14,9 @@ import (
 // A figureList shows rows of a name and a number, with a bar below them, in one picture that
 // scrolls. A click on a row does what it is for.
 type figureList struct {
-	widget.BaseWidget
-	raster *canvas.Raster
-	hint   func(string)
+	itemPicture
 	rows   []figureRow
 	scroll float32
-	under  int  // the row under the pointer; -1 if none is
 	beside bool // bars are between the names and the numbers, not below them
 }
 
@@ -51,21 +45,13 @@ const (
 	listThumb   = 5
 )
 
-var (
-	_ fyne.Scrollable   = (*figureList)(nil)
-	_ desktop.Mouseable = (*figureList)(nil)
-	_ desktop.Hoverable = (*figureList)(nil)
-)
+var _ fyne.Scrollable = (*figureList)(nil)
 
 func newFigureList(hint func(string)) *figureList {
-	l := &figureList{hint: hint, under: -1}
-	l.raster = kit.NewRaster(l.paint)
-	l.ExtendBaseWidget(l)
+	l := &figureList{}
+	l.show(l, kit.NewRaster(l.paint), hint)
 	return l
 }
-
-// CreateRenderer implements fyne.Widget.
-func (l *figureList) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(l.raster) }
 
 // MinSize implements fyne.CanvasObject.
 func (l *figureList) MinSize() fyne.Size { return fyne.NewSize(80, listRow) }
@@ -166,45 +152,16 @@ func (l *figureList) paint(w, h int) image.Image {
 	return img
 }
 
-// at returns the row at a height, -1 if there is none.
-func (l *figureList) at(y float32) int {
-	if i := int((y + l.scroll) / l.rowHigh()); i < len(l.rows) {
+// at implements items.
+func (l *figureList) at(p fyne.Position) int {
+	if i := int((p.Y + l.scroll) / l.rowHigh()); i < len(l.rows) {
 		return i
 	}
 	return -1
 }
 
-// MouseDown implements desktop.Mouseable.
-func (l *figureList) MouseDown(e *desktop.MouseEvent) {
-	if i := l.at(e.Position.Y); i >= 0 && l.rows[i].run != nil && e.Button == desktop.MouseButtonPrimary {
-		l.rows[i].run()
-	}
-}
-
-// MouseUp implements desktop.Mouseable.
-func (l *figureList) MouseUp(*desktop.MouseEvent) {}
+// item implements items.
+func (l *figureList) item(i int) (hint string, click func()) { return l.rows[i].hint, l.rows[i].run }
 
 // Scrolled implements fyne.Scrollable.
 func (l *figureList) Scrolled(e *fyne.ScrollEvent) { l.scrollTo(l.scroll - 3*e.Scrolled.DY) }
-
-// MouseIn implements desktop.Hoverable.
-func (l *figureList) MouseIn(e *desktop.MouseEvent) { l.MouseMoved(e) }
-
-// MouseMoved implements desktop.Hoverable.
-func (l *figureList) MouseMoved(e *desktop.MouseEvent) { l.setUnder(l.at(e.Position.Y)) }
-
-// MouseOut implements desktop.Hoverable.
-func (l *figureList) MouseOut() { l.setUnder(-1) }
-
-func (l *figureList) setUnder(i int) {
-	if i == l.under {
-		return
-	}
-	l.under = i
-	l.raster.Refresh()
-	text := ""
-	if i >= 0 {
-		text = l.rows[i].hint
-	}
-	l.hint(text)
-}

@@ -49,6 +49,7 @@ func newNodeCard(p *lookPage) *nodeCard {
 	c.way.between = "›"
 	c.tried.out = func() { p.point(-1) }
 	c.way.out = c.tried.out
+	c.tried.counts = true
 	c.heading = kit.NewBold("", kit.Ink2, 12)
 	c.heading.Short = true
 	c.list = newFigureList(p.host.Hint)
@@ -183,7 +184,7 @@ func (c *nodeCard) listCuts(lane *lookmodel.Lane) {
 		c.cuts, c.cutsOf = nil, r
 		for _, cut := range cuts {
 			c.cuts = append(c.cuts, figureRow{
-				text: words.Upper(cut.Rule) + ": " + cut.Text, value: words.Thin.Short(cut.Nodes), bar: float64(cut.Nodes) / float64(cuts[0].Nodes),
+				text: words.Upper(cut.Rule) + ": " + cut.Text + " · node " + words.Number(r.Record.Number(cut.Node)), value: words.Thin.Short(cut.Nodes), bar: float64(cut.Nodes) / float64(cuts[0].Nodes),
 				hint: cut.Why, run: func() { m.Select(cut.Node) },
 			})
 		}

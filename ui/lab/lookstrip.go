@@ -1,13 +1,12 @@
 package lab
 
 import (
+	"fmt"
 	"image"
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -16,15 +15,13 @@ import (
 // A strip shows short texts side by side, some with a shape, in one picture. It scrolls
 // sideways if there is no room for all, and a click on a text does what that is for.
 type strip struct {
-	widget.BaseWidget
-	raster  *canvas.Raster
-	hint    func(string)
+	itemPicture
 	items   []stripItem
 	between string    // written between texts
 	lefts   []float32 // where the texts begin, and where the last one ends
 	scroll  float32
 	atEnd   bool   // the end is kept in view
-	under   int    // the item under the pointer; -1 if none is
+	counts  bool   // where there is no room for all, how many cannot be read is at the right
 	out     func() // the pointer is on no item with over; nil if nothing happens then
 }
 
@@ -58,23 +55,17 @@ const (
 	stripGap  = 2
 	shapeWide = 14
 	stripSize = 12
+	moreWide  = 40 // of the count of texts that cannot be read
 )
 
-var (
-	_ fyne.Scrollable   = (*strip)(nil)
-	_ desktop.Mouseable = (*strip)(nil)
-	_ desktop.Hoverable = (*strip)(nil)
-)
+var _ fyne.Scrollable = (*strip)(nil)
 
 func newStrip(hint func(string)) *strip {
-	s := &strip{hint: hint, under: -1}
-	s.raster = kit.NewRaster(s.paint)
-	s.ExtendBaseWidget(s)
+	s := &strip{}
+	s.show(s, kit.NewRaster(s.paint), hint)
+	s.pointed = s.hovered
 	return s
 }
-
-// CreateRenderer implements fyne.Widget.
-func (s *strip) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.raster) }
 
 // MinSize implements fyne.CanvasObject.
 func (s *strip) MinSize() fyne.Size { return fyne.NewSize(40, stripHigh) }
@@ -123,12 +114,49 @@ func (s *strip) width(i stripItem) float32 {
 	return kit.Ceil(w)
 }
 
+// long returns how wide all texts are.
+func (s *strip) long() float32 {
+	if len(s.lefts) == 0 {
+		return 0
+	}
+	return s.lefts[len(s.lefts)-1]
+}
+
+// room returns how wide the part is that shows texts.
+func (s *strip) room() float32 {
+	w := s.Size().Width
+	if s.counts && s.long() > w {
+		w -= moreWide
+	}
+	return w
+}
+
+// unread returns the texts that cannot be read, as there is no room for them.
+func (s *strip) unread() []string {
+	var out []string
+	for i, item := range s.items {
+		if s.lefts[i] < s.scroll || s.lefts[i]+s.width(item) > s.scroll+s.room()+.5 {
+			out = append(out, item.text)
+		}
+	}
+	return out
+}
+
+// more scrolls to the first text at the right that cannot be read, from the end back to the
+// start.
+func (s *strip) more() {
+	for i, item := range s.items {
+		if s.lefts[i]+s.width(item) > s.scroll+s.room()+.5 {
+			s.scrollTo(s.lefts[i])
+			return
+		}
+	}
+	s.scrollTo(0)
+}
+
 // scrollTo scrolls, as far as there are texts.
 func (s *strip) scrollTo(x float32) {
-	most := float32(0)
-	if len(s.lefts) > 0 {
-		most = max(s.lefts[len(s.lefts)-1]-s.Size().Width, 0)
-	}
+	most := max(s.long()-s.room(), 0)
 	if s.atEnd {
 		x = most
 	}
@@ -173,11 +201,21 @@ func (s *strip) paint(w, h int) image.Image {
 		}
 	}
 	// What is cut off at a side fades out.
+	right := float64(s.room()) * u
 	if s.scroll > 0 {
 		fade(surface, pal.Surface, 0, float64(h), u)
 	}
-	if len(s.lefts) > 0 && s.lefts[len(s.lefts)-1]-s.scroll > s.Size().Width+1 {
-		fade(surface, pal.Surface, float64(w), float64(h), -u)
+	if s.long()-s.scroll > s.room()+1 {
+		fade(surface, pal.Surface, right, float64(h), -u)
+	}
+	if right < float64(w) {
+		surface.Rect(right, 0, float64(w)-right, float64(h), 0, pal.Surface)
+		ground := pal.Well
+		if s.under == len(s.items) {
+			ground = pal.Hair
+		}
+		surface.Rect(right+4*u, 3*u, float64(w)-right-4*u, float64(h)-6*u, 6*u, ground)
+		surface.Text((right+4*u+float64(w))/2, float64(h)/2, fmt.Sprintf("+%d", len(s.unread())), stripSize*u, paint.Regular, paint.Middle, pal.Ink2)
 	}
 	return img
 }
@@ -215,8 +253,11 @@ func drawShape(s *paint.Surface, pal paint.Palette, what shape, x, y, u float64)
 	}
 }
 
-// at returns the item at a place, -1 if there is none.
+// at implements items. The count is behind the last item.
 func (s *strip) at(p fyne.Position) int {
+	if room := s.room(); room < s.Size().Width && p.X >= room {
+		return len(s.items)
+	}
 	for i := range s.items {
 		if x := p.X + s.scroll; x >= s.lefts[i] && x < s.lefts[i+1] {
 			return i
@@ -225,15 +266,13 @@ func (s *strip) at(p fyne.Position) int {
 	return -1
 }
 
-// MouseDown implements desktop.Mouseable.
-func (s *strip) MouseDown(e *desktop.MouseEvent) {
-	if i := s.at(e.Position); i >= 0 && s.items[i].run != nil && e.Button == desktop.MouseButtonPrimary {
-		s.items[i].run()
+// item implements items.
+func (s *strip) item(i int) (hint string, click func()) {
+	if i == len(s.items) {
+		return "More: " + strings.Join(s.unread(), ", "), s.more
 	}
+	return s.items[i].hint, s.items[i].run
 }
-
-// MouseUp implements desktop.Mouseable.
-func (s *strip) MouseUp(*desktop.MouseEvent) {}
 
 // Scrolled implements fyne.Scrollable.
 func (s *strip) Scrolled(e *fyne.ScrollEvent) {
@@ -241,33 +280,10 @@ func (s *strip) Scrolled(e *fyne.ScrollEvent) {
 	s.scrollTo(s.scroll - 3*(e.Scrolled.DY+e.Scrolled.DX))
 }
 
-// MouseIn implements desktop.Hoverable.
-func (s *strip) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
-
-// MouseMoved implements desktop.Hoverable.
-func (s *strip) MouseMoved(e *desktop.MouseEvent) { s.setUnder(s.at(e.Position)) }
-
-// MouseOut implements desktop.Hoverable.
-func (s *strip) MouseOut() { s.setUnder(-1) }
-
-func (s *strip) setUnder(i int) {
-	if i == s.under {
-		return
-	}
-	s.under = i
-	s.raster.Refresh()
-	text := ""
-	if i >= 0 {
-		text = s.items[i].hint
-	}
-	s.hint(text)
-	s.hovered()
-}
-
 // hovered calls what is to happen for the item under the pointer.
 func (s *strip) hovered() {
 	f := s.out
-	if s.under >= 0 && s.items[s.under].over != nil {
+	if s.under >= 0 && s.under < len(s.items) && s.items[s.under].over != nil {
 		f = s.items[s.under].over
 	}
 	if f != nil {

@@ -64,6 +64,7 @@ const (
 	stripTall   = 60 // of the overview
 	stripShort  = 36
 	treeTall    = 320 // a card that is lower has a short overview
+	treeLow     = 230 // one that is still lower has none
 	overSide    = 220
 	toolSide    = 30
 	mostDrawn   = 800 // nodes, before all that failed is folded
@@ -129,7 +130,7 @@ func (c *treeCard) of(lane *lookmodel.Lane) *treeViews {
 	v := c.views[r]
 	if v == nil {
 		v = &treeViews{scene: &treedraw.Scene{
-			Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName), Merged: c.p.model.Mode() == lookmodel.Pruned, MoveText: r.MoveText,
+			Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: c.p.model.Mode() == lookmodel.Pruned, MoveText: r.MoveText,
 			Now: lane.Node(), Selected: lane.Node(),
 		}}
 		v.diagram, v.icicle = treedraw.NewDiagram(v.scene), treedraw.NewIcicle(v.scene)
@@ -450,7 +451,8 @@ func (c *treeCard) place(b box, on bool) {
 	c.missing.Resize(fyne.NewSize(w-40, 0))
 	kit.Place(c.missing, x+20, y+20, w-40, c.missing.MinSize().Height)
 	kit.Show(c.view, shows && !c.both())
-	kit.Show(c.strips[0], shows)
+	overview := c.both() || b.h >= treeLow
+	kit.Show(c.strips[0], shows && overview)
 	kit.Show(c.strips[1], shows && c.both())
 	for _, t := range c.titles {
 		kit.Show(t, shows && c.both())
@@ -463,13 +465,15 @@ func (c *treeCard) place(b box, on bool) {
 			kit.Place(c.strips[i], x, top+titleHigh, w, each-titleHigh)
 		}
 	} else {
-		strip := float32(stripTall)
-		if b.h < treeTall {
-			strip = stripShort
+		if overview {
+			strip := float32(stripTall)
+			if b.h < treeTall {
+				strip = stripShort
+			}
+			kit.Place(c.strips[0], x, bottom-strip, w, strip)
+			bottom -= strip + 8
 		}
-		kit.Place(c.view, x, y, w, bottom-strip-8-y)
-		kit.Place(c.strips[0], x, bottom-strip, w, strip)
-		bottom -= strip + 8
+		kit.Place(c.view, x, y, w, bottom-y)
 	}
 	c.placeBoard(box{x, y, w, bottom - y})
 }

@@ -1,12 +1,19 @@
 package lab
 
 import (
+	"image"
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/bench"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/paint"
+	"backtrack/ui/treedraw"
 	"backtrack/ui/words"
 )
 
@@ -17,11 +24,12 @@ var ruleBoards = []string{"This board", "All boards"}
 func (v *measurePage) describeRules() {
 	v.details.Objects = nil
 	a, text, _ := v.rulesText(v.allRules)
+	_, f, _ := v.Lab.RulesOf(v.allRules)
 	if len(a.Sets) == 0 {
 		v.details.Add(kit.NewParagraph(text, kit.Ink2))
 	} else {
 		v.details.Add(kit.NewParagraph(text, kit.Ink))
-		v.details.Add(ruleTable(labmodel.RuleRows(a)))
+		v.details.Add(ruleTable(labmodel.RuleRows(a), family.RuleNames(f.Algorithms)))
 		note := kit.NewParagraph("Nodes and time: without the rule against with it; above ×1 the rule helps. Rules with a + are not in the set of "+a.Algorithm.Name+".", kit.Ink3)
 		note.SetTextSize(12)
 		v.details.Add(note)
@@ -42,11 +50,13 @@ func (v *View) rulesText(all bool) (a bench.Ablation, text string, ok bool) {
 	return a, a.Sentence(words.Thin), true
 }
 
-// ruleTable returns the table of rules.
-func ruleTable(rows []labmodel.RuleRow) *fyne.Container {
+// ruleTable returns the table of rules. Each has a patch of its colour in trees, which
+// depends on all names of rules.
+func ruleTable(rows []labmodel.RuleRow, names []string) *fyne.Container {
 	out, layout := kit.NewColumn(0), new(ruleLayout)
 	for i, row := range append([]labmodel.RuleRow{labmodel.RuleHead}, rows...) {
-		line, role := container.New(layout), kit.Ink
+		var line []fyne.CanvasObject
+		role := kit.Ink
 		if i == 0 {
 			role = kit.Ink3
 		}
@@ -56,9 +66,15 @@ func ruleTable(rows []labmodel.RuleRow) *fyne.Container {
 				t.Align = fyne.TextAlignTrailing
 			}
 			layout[k] = max(layout[k], kit.Ceil(t.Length()))
-			line.Add(t)
+			line = append(line, t)
 		}
-		out.Add(line)
+		if name := strings.TrimPrefix(row[0], "+ "); slices.Contains(names, name) {
+			line = append(line, kit.NewPicture(func(img *image.RGBA, pal paint.Palette, unit float64) {
+				w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
+				paint.NewSurface(img).Rect(0, 0, w, h, 2*unit, treedraw.Tint(&pal, names, name))
+			}))
+		}
+		out.Add(container.New(layout, line...))
 	}
 	return out
 }
@@ -72,15 +88,21 @@ func (*ruleLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(
 
 // Layout implements fyne.Layout.
 func (l *ruleLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	gap := size.Width
+	gap := size.Width - rulePatch - 6
 	for _, w := range l {
 		gap -= w
 	}
 	gap = min(gap/float32(len(l)-1), 28)
 	right := size.Width
-	for i := len(o) - 1; i > 0; i-- {
+	for i := len(l) - 1; i > 0; i-- {
 		kit.Place(o[i], right-l[i], 0, l[i], size.Height)
 		right -= l[i] + gap
 	}
-	kit.Place(o[0], 0, 0, l[0], size.Height)
+	kit.Place(o[0], rulePatch+6, 0, l[0], size.Height)
+	for _, patch := range o[len(l):] {
+		kit.Place(patch, 0, (size.Height-rulePatch)/2, rulePatch, rulePatch)
+	}
 }
+
+// rulePatch is the side of the patch in the colour of a rule.
+const rulePatch = 10

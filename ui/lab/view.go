@@ -142,9 +142,7 @@ func New(h Host, o labmodel.Options) *View {
 
 // changed follows a change of what is measured. Recordings would disturb it.
 func (v *View) changed() {
-	if v.Lab.Running() && !v.Lab.Paused() {
-		v.look.stop()
-	}
+	v.hold()
 	v.Update()
 	v.host.Changed()
 }
@@ -161,6 +159,15 @@ func (v *View) progressed() {
 // shows reports whether a page is shown, or parts of it on the overview.
 func (v *View) shows(p page) bool {
 	return v.current == p || v.current == page(v.overview) && p != page(v.lessons)
+}
+
+// measures reports whether a measurement is under way, which other searches would disturb.
+func (v *View) measures() bool { return v.Lab.Running() && !v.Lab.Paused() }
+
+// hold stops other searches while the Lab measures.
+func (v *View) hold() {
+	v.look.model.Hold(v.measures())
+	v.lessons.hold(v.measures())
 }
 
 // turnTo turns to a page that the player wants to see.

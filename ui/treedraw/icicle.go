@@ -52,8 +52,7 @@ func (z *Zoom) set(from, long float64) {
 func NewIcicle(s *Scene) *Icicle { return &Icicle{Scene: s, Zoom: &Zoom{0, 1}, rules: s.Key} }
 
 // OneScale gives icicles one zoom and one scale, so that blocks of the same width stand
-// for the same number of nodes. Rules of one name get the same look in all their scenes,
-// and each legend has the rules of all.
+// for the same number of nodes. Each legend has the rules of all.
 func OneScale(all ...*Icicle) {
 	z, full := &Zoom{0, 1}, uint64(0)
 	var keys []Key
@@ -61,7 +60,7 @@ func OneScale(all ...*Icicle) {
 		full = max(full, v.Tree.Size(v.Root))
 		keys = append(keys, v.Key)
 	}
-	rules := match(keys...)
+	rules := union(keys)
 	for _, v := range all {
 		v.Zoom, v.Full, v.Log, v.rules = z, full, false, rules
 	}

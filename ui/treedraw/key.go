@@ -30,8 +30,9 @@ type keyEntry struct {
 const tints = 8
 
 // NewKey returns the key of the rules that refused or cut something in a tree. Name
-// gives their names in the window.
-func NewKey(t *tree.Tree, name func(rule int8) string) Key {
+// gives their names in the window. All are the names of the rules that there may be: a rule
+// looks the same in all keys with the same ones.
+func NewKey(t *tree.Tree, name func(rule int8) string, all []string) Key {
 	cuts := map[int8]bool{}
 	for _, r := range t.Below(solver.Root) {
 		cuts[r.Rule] = false
@@ -41,66 +42,54 @@ func NewKey(t *tree.Tree, name func(rule int8) string) Key {
 			cuts[f.Rule] = true
 		}
 	}
+	letters := letters(all)
 	var k Key
 	for _, rule := range slices.Sorted(maps.Keys(cuts)) {
-		k = append(k, keyEntry{rule: rule, name: name(rule), cuts: cuts[rule]})
+		e := keyEntry{rule: rule, name: name(rule), cuts: cuts[rule], step: step(all, name(rule))}
+		if i := slices.Index(all, e.name); i >= 0 {
+			e.letter = letters[i]
+		}
+		k = append(k, e)
 	}
-	k.assign()
 	return k
 }
 
-// assign gives the entries different tints, as far apart as they can be, and letters.
-func (k Key) assign() {
-	for i := range k {
-		e, n := &k[i], len(k)
-		e.letter = k[:i].freeLetter(e.name)
-		switch {
-		case n == 1:
-			e.step = tints - 1
-		case n <= tints:
-			e.step = i * (tints - 1) / (n - 1)
-		default:
-			e.step = i % tints
-		}
-	}
-}
+// steps are the tints of rules in the order of their names: neighbours are far apart, and the
+// one most like the way to the current node comes last.
+var steps = [tints]int{7, 2, 5, 3, 6, 1, 4, 0}
 
-// match gives rules of one name the same look in several keys. It returns a key of all
-// of them.
-func match(keys ...Key) Key {
-	var all Key
-	for _, k := range keys {
-		for _, e := range k {
-			if all.named(e.name) < 0 {
-				all = append(all, e)
+// step returns the tint of a rule.
+func step(all []string, name string) int { return steps[max(slices.Index(all, name), 0)%tints] }
+
+// letters returns a letter for each name: its first one, or of the alphabet, that no name
+// before it has.
+func letters(names []string) []string {
+	var out []string
+	for _, name := range names {
+		for _, r := range strings.ToUpper(name) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789" {
+			if letter := string(r); unicode.In(r, unicode.L, unicode.N) && !slices.Contains(out, letter) {
+				out = append(out, letter)
+				break
 			}
 		}
 	}
-	all.assign()
-	for _, k := range keys {
-		for i := range k {
-			e := all[all.named(k[i].name)]
-			k[i].letter, k[i].step = e.letter, e.step
+	return out
+}
+
+// union returns a key with the rules of all, each name once.
+func union(keys []Key) Key {
+	var all Key
+	for _, e := range slices.Concat(keys...) {
+		if !slices.ContainsFunc(all, func(o keyEntry) bool { return o.name == e.name }) {
+			all = append(all, e)
 		}
 	}
 	return all
 }
 
-// named returns the index of the entry with a name, or -1.
-func (k Key) named(name string) int {
-	return slices.IndexFunc(k, func(e keyEntry) bool { return e.name == name })
-}
-
-// freeLetter returns the first letter of a name, or of the alphabet, that no entry
-// has.
-func (k Key) freeLetter(name string) string {
-	for _, r := range strings.ToUpper(name) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789" {
-		letter := string(r)
-		if unicode.In(r, unicode.L, unicode.N) && !slices.ContainsFunc(k, func(e keyEntry) bool { return e.letter == letter }) {
-			return letter
-		}
-	}
-	return ""
+// Tint returns the colour of a rule by its name, all being as in NewKey.
+func Tint(pal *paint.Palette, all []string, name string) color.NRGBA {
+	return tint(pal, step(all, name))
 }
 
 // entry returns the entry of a rule, and whether it has one.

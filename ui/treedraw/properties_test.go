@@ -264,6 +264,18 @@ func TestZoom(t *testing.T) {
 	}
 }
 
+// TestOneLook wants a rule to have one tint in all trees, whatever else was refused in them.
+func TestOneLook(t *testing.T) {
+	const lines, distance = 0, 1
+	alone, both := record(t, "smart", "tournament-12", "distance"), record(t, "smart", "tournament-12", "lines", "distance")
+	if a, b := alone.Key.Tint(&paint.Light, distance), both.Key.Tint(&paint.Light, distance); a != b || a == both.Key.Tint(&paint.Light, lines) {
+		t.Errorf("distance is %v in one tree and %v in another", a, b)
+	}
+	if got, want := treedraw.Tint(&paint.Light, names(algorithm("smart").Info), "Distance"), both.Key.Tint(&paint.Light, distance); got != want {
+		t.Errorf("by its name distance is %v, want %v", got, want)
+	}
+}
+
 // TestOneScale wants blocks of one width for as many nodes in both of two overviews.
 func TestOneScale(t *testing.T) {
 	small, large := record(t, "smart", "additional-1"), record(t, "dfs", "additional-1")

@@ -58,7 +58,7 @@ func scene[M interface {
 				return info.Always
 			}
 			return info.Rules[rule].Name
-		}),
+		}, names(info)),
 		MoveText: func(n solver.Node) string {
 			if n == solver.Root {
 				return ""
@@ -66,6 +66,27 @@ func scene[M interface {
 			return trace.MoveOf(trace.Move(n)).String()
 		},
 	}
+}
+
+// names returns the names of the rules of a search, and then of all those of Numbrix.
+func names(info solver.Info) []string {
+	infos := []solver.Info{info}
+	for _, a := range numbrixsolve.All {
+		infos = append(infos, a.Info)
+	}
+	var out []string
+	for _, a := range infos {
+		all := []string{a.Always}
+		for _, r := range a.Rules {
+			all = append(all, r.Name)
+		}
+		for _, name := range all {
+			if !slices.Contains(out, name) {
+				out = append(out, name)
+			}
+		}
+	}
+	return out
 }
 
 // record records the search of an algorithm on a Numbrix puzzle; without rules it has its

@@ -193,7 +193,7 @@ func (l *Lab) newFile() (string, error) {
 	}
 }
 
-// showLast shows the latest measurement if it has a board or is not complete.
+// showLast shows the latest measurement if it has a board, or there is none.
 func (l *Lab) showLast(id string) {
 	files := l.Files()
 	if len(files) == 0 {
@@ -202,7 +202,7 @@ func (l *Lab) showLast(id string) {
 	m, err := l.read(files[0].Path)
 	switch {
 	case err != nil:
-	case slices.Contains(m.Puzzles(), id), id == "", !m.Complete():
+	case slices.Contains(m.Puzzles(), id), id == "":
 		l.show(m)
 	default:
 		l.Last = &files[0]

@@ -77,8 +77,9 @@ type Lab struct {
 	Shown    *Measured // nil if nothing of the set has been measured
 	Compared *Measured // another measurement, with which the one that is shown is compared; nil if none is
 
-	// Last is the latest measurement if the Lab was opened with a board that it does not
-	// have; nil otherwise, and when another one is shown.
+	// Last is a measurement to offer: if the Lab was opened with a board that is not in it,
+	// the latest one, or the one that was shown and is not complete. It is nil otherwise,
+	// and when another one is shown.
 	Last *File
 
 	host  Host
@@ -96,8 +97,8 @@ func New(h Host, o Options) *Lab {
 }
 
 // Open shows the Lab for a player who comes from a board, "" if there is none. The
-// measurement that is shown stays if it has the board, or if it runs or is not
-// complete; else the board is the set.
+// measurement that is shown stays if it has the board, or if it runs; else the board is
+// the set, and a measurement that is not complete is offered as Last.
 func (l *Lab) Open(id string) {
 	if l.Shown == nil && l.job == nil {
 		l.showLast(id)
@@ -106,8 +107,11 @@ func (l *Lab) Open(id string) {
 	switch {
 	case slices.Contains(l.Set.IDs, id) && (l.Shown != nil || l.job != nil):
 		l.Chosen = id
-	case known && (l.Shown == nil || l.Shown.Complete()) && l.job == nil:
-		l.Choose(One(p))
+	case known && l.job == nil:
+		put := l.Shown
+		if l.Choose(One(p)); put != nil && !put.Complete() {
+			l.Last = &File{put.File, put.Header}
+		}
 	case len(l.Set.IDs) == 0:
 		l.Choose(Report())
 	}

@@ -201,7 +201,16 @@ func TestDamaged(t *testing.T) {
 // A measurement that was torn off is shown and continued; no cell is measured twice.
 func TestContinue(t *testing.T) {
 	r := start(t, withFile(t, 1+7+7+7+7+4))
-	r.Open("numbrix/additional-1")
+	r.Open("numbrix/tournament-12")
+	if !slices.Equal(r.Set.IDs, []string{"numbrix/tournament-12"}) || r.Last == nil {
+		t.Errorf("from another board the set is %q, %v is offered", r.Set.IDs, r.Last)
+	}
+	r.Show(*r.Last)
+	r.Open("numbrix/tournament-12")
+	if !slices.Equal(r.Set.IDs, []string{"numbrix/tournament-12"}) || r.Last == nil {
+		t.Errorf("the unfinished measurement keeps the set %q, %v is offered", r.Set.IDs, r.Last)
+	}
+	r.Show(*r.Last)
 	if r.Shown == nil || r.Shown.Done() != 2 || len(r.Table().Rows) != 10 {
 		t.Fatalf("shown %v", r.Shown)
 	}

@@ -17,6 +17,7 @@ type count struct {
 	nodes uint64
 	more  bool // at least nodes
 	done  bool
+	stop  context.CancelFunc
 }
 
 // A Part is a step from one search to another one that needs fewer nodes, or more.
@@ -71,12 +72,12 @@ func (l *Look) count(v bench.Variant) *count {
 		return c
 	}
 	c := &count{}
-	l.counted[v] = c
 	i, rules, err := v.Algorithm(l.Family)
-	if err != nil {
+	if err != nil || l.onHold {
 		return c
 	}
-	ctx := l.ctx
+	ctx, stop := context.WithCancel(l.ctx)
+	c.stop, l.counted[v] = stop, c
 	job := l.Puzzle.Solve(ctx, i, family.Request{Rules: rules, Want: 1, Timeout: countTime, Background: true})
 	go func() {
 		report := job.Report()
@@ -90,6 +91,7 @@ func (l *Look) counts(ctx context.Context, c *count, r family.Report) {
 	if ctx.Err() != nil {
 		return
 	}
+	c.stop()
 	c.nodes, c.done = r.Stats.Nodes, true
 	c.more = !r.Outcome.Decided()
 	l.host.Changed()

@@ -114,7 +114,7 @@ func (a *Lane) Note() string {
 // time or by the player.
 func (a *Lane) CanGoOn() bool {
 	of := a.part().of
-	if of.run != nil || of.parent != nil {
+	if of.run != nil || of.parent != nil || a.look.onHold {
 		return false
 	}
 	return of.got != nil && of.got.Longer || errors.Is(of.err, context.DeadlineExceeded) || errors.Is(of.err, context.Canceled)

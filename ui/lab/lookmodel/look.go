@@ -54,6 +54,7 @@ type Look struct {
 	merge  *Lane // what mode Pruned shows; nil if it has not been asked for
 	rule   int8  // of NextByRule; solver.NoRule until one is chosen
 
+	onHold  bool                  // nothing is recorded
 	held    map[string]*recording // of the board, by key
 	uses    int
 	counted map[bench.Variant]*count
@@ -311,6 +312,30 @@ func (l *Look) Escape() bool {
 		return false
 	}
 	return true
+}
+
+// Hold stops what is played, recorded and counted, as it would disturb a measurement, and
+// begins nothing new. Called with false, it records what is shown and not there.
+func (l *Look) Hold(on bool) {
+	if on == l.onHold {
+		return
+	}
+	if l.onHold = on; l.cancel == nil {
+		return
+	}
+	if on {
+		l.Pause()
+		for _, r := range l.held {
+			r.stop()
+		}
+		for v, c := range l.counted {
+			if !c.done {
+				c.stop()
+				delete(l.counted, v)
+			}
+		}
+	}
+	l.changed()
 }
 
 // changed records what is shown and not there, and says that everything may have

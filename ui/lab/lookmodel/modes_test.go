@@ -115,6 +115,70 @@ func TestClocks(t *testing.T) {
 	}
 }
 
+// Another clock goes on where the race is.
+func TestClockStays(t *testing.T) {
+	r := open(t, small)
+	r.Race()
+	r.Seek(40)
+	longest := r.Lanes()[0] // DFS
+	at := longest.At()
+	if r.SetClock(lookmodel.BySteps); longest.At() != at || r.Position() <= 40 {
+		t.Errorf("by steps, DFS is at event %d, before at %d; the clock at %d", longest.At(), at, r.Position())
+	}
+	if r.SetClock(lookmodel.ByNodes); longest.At() != at || r.Position() != 40 {
+		t.Errorf("by nodes again, DFS is at event %d, before at %d; the clock at %d", longest.At(), at, r.Position())
+	}
+	r.Seek(r.Len())
+	if r.SetClock(lookmodel.BySteps); r.Position() != r.Len() {
+		t.Errorf("the race was over, and is at %d of %d", r.Position(), r.Len())
+	}
+}
+
+// While the Lab measures, nothing is recorded or counted; then it goes on.
+func TestHold(t *testing.T) {
+	r := newRig(t)
+	r.show(endless)
+	r.Play()
+	if !r.Lanes()[0].Busy() {
+		t.Fatal("nothing is recorded")
+	}
+	r.Hold(true)
+	r.SetVariants("dfs", "smart")
+	for _, a := range r.Lanes() {
+		if a.Busy() || a.CanGoOn() {
+			t.Errorf("%s is recorded while the Lab measures", a.Name())
+		}
+	}
+	r.Hold(false)
+	if !r.Lanes()[0].Busy() {
+		t.Error("recording does not go on")
+	}
+	r.show(large)
+	r.record()
+	r.Hold(true)
+	if r.Parts() != nil {
+		t.Error("nodes are counted while the Lab measures")
+	}
+	r.Hold(false)
+	r.settle("the counts", func() bool { return r.Parts() != nil })
+}
+
+// The first wrong step of a game is named.
+func TestFirstWrong(t *testing.T) {
+	r := open(t, "numbrix/first-1")
+	moves := r.Lane().Recording().Moves(r.Lane().Recording().Record.Solutions()[0])
+	cell, _, _ := strings.Cut(moves[2], "=")
+	_, value, _ := strings.Cut(moves[3], "=")
+	for _, m := range slices.Concat(moves[:2], []string{cell + "=" + value, cell + "=0"}, moves[2:]) {
+		r.steps = append(r.steps, model.Record{Moves: []string{m}})
+	}
+	r.Race()
+	r.settle("the game", func() bool { return r.You() != nil && strings.Contains(r.You().Text(), "first wrong one") })
+	if want := "; first wrong one at move 3"; !strings.HasSuffix(r.You().Text(), want) {
+		t.Errorf("%q, want %q at its end", r.You().Text(), want)
+	}
+}
+
 // The player's own game takes part once it is won.
 func TestYou(t *testing.T) {
 	r := open(t, "numbrix/first-1")

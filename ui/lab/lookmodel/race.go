@@ -124,14 +124,27 @@ func (l *Look) Clock() Clock {
 	return l.race.clock
 }
 
-// SetClock chooses what the race counts, and begins it again.
+// SetClock chooses what the race counts. The lane that takes longest stays where it is, and
+// the others are where they are then.
 func (l *Look) SetClock(c Clock) {
-	if l.race == nil || l.Clocks()[c].Off != "" {
+	r := l.race
+	if r == nil || c == r.clock || l.Clocks()[c].Off != "" {
 		return
 	}
 	l.Pause()
-	l.race.clock = c
-	l.race.seek(0)
+	last, longest := 0, 0
+	for i := range l.lanes {
+		if at, _ := r.finish(i); at > longest {
+			last, longest = i, at
+		}
+	}
+	over := r.at == r.len()
+	r.clock = c
+	if over {
+		r.seek(r.len())
+	} else {
+		r.follow(l.lanes[last], l.lanes[last].At())
+	}
 	l.host.Changed()
 }
 

@@ -3,6 +3,7 @@ package lookmodel
 import (
 	"context"
 	"image"
+	"time"
 
 	"backtrack/model"
 	"backtrack/ui/family"
@@ -20,6 +21,7 @@ type You struct {
 	placed []int // after each number of steps
 	back   []int
 	depth  []int
+	wrong  int // the first step after which there was no solution any more; 0 if that is not known
 }
 
 // joinPlayer reads the player's own game, if that is won, in the background, and lets it
@@ -38,14 +40,29 @@ func (l *Look) joinPlayer() {
 		if err != nil {
 			return // the game does not fit the puzzle as it is now
 		}
-		l.host.Post(func() {
+		join := func() {
 			if ctx.Err() == nil && l.race == of {
 				you.look, l.you = l, you
 				l.host.Changed()
 			}
-		})
+		}
+		l.host.Post(join)
+		if ordered {
+			return
+		}
+		ctx, stop := context.WithTimeout(ctx, wrongTime)
+		defer stop()
+		if wrong, err := p.FirstWrong(ctx, you.save(len(steps))); err == nil && wrong > 0 {
+			l.host.Post(func() {
+				you.wrong = wrong
+				join()
+			})
+		}
 	}()
 }
+
+// wrongTime is how long the first wrong step is looked for.
+const wrongTime = 3 * time.Second
 
 // newYou counts the placements of a game.
 func newYou(ctx context.Context, p family.Puzzle, steps []model.Record, ordered bool) (*You, error) {
@@ -83,8 +100,11 @@ func newYou(ctx context.Context, p family.Puzzle, steps []model.Record, ordered 
 }
 
 // preview returns the game after n steps.
-func (y *You) preview(n int) (family.Preview, error) {
-	return y.puzzle.Preview(&model.Save{Family: y.puzzle.Family, Puzzle: y.puzzle.ID, Start: y.puzzle.File, At: n, Steps: y.steps[:n]})
+func (y *You) preview(n int) (family.Preview, error) { return y.puzzle.Preview(y.save(n)) }
+
+// save returns the game after n steps as it is saved.
+func (y *You) save(n int) *model.Save {
+	return &model.Save{Family: y.puzzle.Family, Puzzle: y.puzzle.ID, Start: y.puzzle.File, At: n, Steps: y.steps[:n]}
 }
 
 // You returns the player's game, nil if it does not take part in the race. The pace of a
@@ -119,10 +139,15 @@ func (y *You) step() int {
 	return n
 }
 
-// Text sums the game up: "you: 43 placements, 6 taken back".
+// Text sums the game up: "You: 43 placements, 6 taken back; first wrong one at move 17".
+// What Undo took back and other steps have replaced is not kept, and so not counted.
 func (y *You) Text() string {
 	n := len(y.steps)
-	return "You: " + words.Plural(y.placed[n], "placement", "placements") + ", " + words.Number(y.back[n]) + " taken back"
+	text := "You: " + words.Plural(y.placed[n], "placement", "placements") + ", " + words.Number(y.back[n]) + " taken back"
+	if y.wrong > 0 {
+		text += "; first wrong one at move " + words.Number(y.wrong)
+	}
+	return text
 }
 
 // Figures returns the counters of the position.
