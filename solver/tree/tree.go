@@ -66,6 +66,9 @@ func New(r *solver.Record) *Tree {
 	t.readEvents()
 	t.readFolds()
 	for _, s := range r.Solutions() {
+		if s == solver.Root && n > 1 {
+			continue // it was found elsewhere than in the tree
+		}
 		for ; t.flags[s]&solution == 0; s = r.Parent(s) {
 			t.flags[s] |= solution
 		}

@@ -113,7 +113,11 @@ func (r *Recording) limits(err error) {
 		r.Shown = shownOf(r.Record, nodes)
 	case solver.IsLimit(err):
 		r.Shown = "the first " + words.Thin.Plural(nodes, "node", "nodes")
-		if r.Longer = !errors.Is(err, solver.ErrTooLarge); !r.Longer {
+		switch r.Longer = !errors.Is(err, solver.ErrTooLarge); {
+		case r.Longer:
+		case nodes == 0:
+			r.Shown = "nothing, as the puzzle is too large for this search"
+		default:
 			r.Shown += ", where the search gives up"
 		}
 	}

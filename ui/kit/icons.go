@@ -59,6 +59,7 @@ const (
 	IconFold    IconName = line + "M12 5.5l7.5 13h-15z" + end
 	IconLabel   IconName = line + "M4 4h8l8.5 8.5-8 8L4 12zM8.5 8.5h.01" + end
 	IconDeadEnd IconName = line + "M3 12h9M8.5 8l4 4-4 4M16 8.5h5v7h-5z" + end
+	IconRefused IconName = line + "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M6 6l12 12" + end
 	IconBoard   IconName = line + "M4 4h16v16H4zM12 12h8M12 12v8" + end
 
 	// Shapes of badges, marks and legends.

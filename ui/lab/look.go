@@ -315,7 +315,7 @@ func (p *lookPage) askExport() {
 func (p *lookPage) keys() [][2]string {
 	out := [][2]string{
 		{"Enter", "play from the chosen node"}, {"O", "unfold or fold the chosen node; open what is folded in the recording"}, {"F", "fold all that has no solution"},
-		{"Z, L", "show all that is unfolded; show moves at their nodes"}, {"V, W", "show the board over the tree; let the tree fill the page"}, {"P", "save the tree as a picture"},
+		{"Z, L, X", "show all that is unfolded; show moves at their nodes; count refused moves by rule"}, {"V, W", "show the board over the tree; let the tree fill the page"}, {"P", "save the tree as a picture"},
 		{"+, −", "play faster, slower"},
 		{"Wheel, drag", "zoom the tree at the pointer, move it"}, {"Double click", "unfold a node; in the overview: show its subtree alone, Backspace shows all"},
 	}

@@ -424,6 +424,19 @@ func TestStripMore(t *testing.T) {
 	}
 }
 
+// A bookmark is in the tree, too.
+func TestLookBookmark(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	r.press("n", "m")
+	if v, n := r.look.tree.now(), r.look.model.Lane().Node(); !slices.Equal(v.scene.Bookmarks, []solver.Node{n}) {
+		t.Errorf("the tree has bookmarks at %v, want %d", v.scene.Bookmarks, n)
+	}
+	r.press("x")
+	if !r.look.tree.now().diagram.Reasons() {
+		t.Error("X does not say why moves were refused")
+	}
+}
+
 // The tree is saved as a picture that says what it shows.
 func TestLookExport(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)

@@ -26,6 +26,7 @@ type treeCard struct {
 	offered []treeChoice
 	buttons *fyne.Container
 	names   *kit.Button // shows the moves of nodes
+	reasons *kit.Button // shows by which rules moves were refused
 	board   *kit.Button // shows the board over the tree
 	enlarge *kit.Button
 	legend  *treeLegend
@@ -85,13 +86,14 @@ func newTreeCard(p *lookPage) *treeCard {
 		return b
 	}
 	c.names = tool(kit.IconLabel, "Show the moves at their nodes (L)", func() { c.key("L") })
+	c.reasons = tool(kit.IconRefused, "Refused: count refused moves by rule (X)", func() { c.key("X") })
 	c.board = tool(kit.IconBoard, "Show the board over the tree (V)", c.toggleBoard)
 	c.enlarge = tool(kit.IconEnlarge, "Let the tree fill the page (W)", p.enlarge)
 	c.buttons = kit.NewRow(2,
 		tool(kit.IconDeadEnd, "Next dead end (N)", func() { p.model.Run("next-dead-end") }),
 		tool(kit.IconFit, "Show all that is unfolded (Z)", func() { c.key("Z") }),
 		tool(kit.IconFold, "Fold all that has no solution (F)", func() { c.key("F") }),
-		c.names, c.board, c.enlarge)
+		c.names, c.reasons, c.board, c.enlarge)
 	c.legend = newTreeLegend(c)
 	c.crumbs = newStrip(p.host.Hint)
 	c.crumbs.between = "›"
@@ -169,7 +171,6 @@ func (c *treeCard) update() {
 	for i, lane := range c.lanes() {
 		c.titles[i].SetText(lane.Name())
 	}
-	c.legend.show()
 	c.moved()
 }
 
@@ -292,7 +293,7 @@ func (c *treeCard) moved() {
 		}
 		n := lane.Node()
 		moved := n != v.scene.Now
-		v.scene.Now, v.scene.Selected = n, n
+		v.scene.Now, v.scene.Selected, v.scene.Bookmarks = n, n, lane.Bookmarks()
 		if moved && lane == c.p.model.Lane() {
 			if v.diagram.Drawn() > mostDrawn {
 				v.diagram.FoldFailed()
@@ -300,6 +301,11 @@ func (c *treeCard) moved() {
 			v.diagram.Reveal(n)
 		}
 	}
+	if v := c.now(); v != nil {
+		c.names.SetKind(kind(v.diagram.Labels()))
+		c.reasons.SetKind(kind(v.diagram.Reasons()))
+	}
+	c.legend.show() // it may have bookmarks now
 	c.view.raster.Refresh()
 	for _, s := range c.strips {
 		s.raster.Refresh()
@@ -359,7 +365,8 @@ func (c *treeCard) key(name string) bool {
 		v.icicle.Out()
 	case "L":
 		v.diagram.SetLabels(!v.diagram.Labels())
-		c.names.SetKind(kind(v.diagram.Labels()))
+	case "X":
+		v.diagram.SetReasons(!v.diagram.Reasons())
 	case "O":
 		if !c.unfold(v, n) {
 			return false

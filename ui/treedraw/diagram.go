@@ -12,11 +12,12 @@ import (
 // without siblings is one edge; a subtree that is folded is one mark.
 type Diagram struct {
 	*Scene
-	open   map[solver.Node]bool
-	labels bool
-	layout *tree.Layout
-	ticks  map[solver.Node]int // moves refused at nodes that have been drawn
-	widths map[string]float64  // of texts that have been drawn
+	open    map[solver.Node]bool
+	labels  bool
+	reasons bool // refused moves are counted by rule
+	layout  *tree.Layout
+	ticks   map[solver.Node][]tick // at nodes that have been drawn
+	widths  map[string]float64     // of texts that have been drawn
 
 	w, h  float64 // units
 	scale float64 // of the layout; 0 before there is a size
@@ -35,7 +36,7 @@ const (
 // NewDiagram returns a diagram of a scene: of a small tree all, of others the way to the
 // first solution or, without one, to the first dead end.
 func NewDiagram(s *Scene) *Diagram {
-	d := &Diagram{Scene: s, open: map[solver.Node]bool{}, ticks: map[solver.Node]int{}, widths: map[string]float64{}}
+	d := &Diagram{Scene: s, open: map[solver.Node]bool{}, ticks: map[solver.Node][]tick{}, widths: map[string]float64{}}
 	if s.Tree.Len() <= mostWhole {
 		d.unfold(solver.Root, mostWhole)
 	} else {
@@ -230,7 +231,7 @@ func (d *Diagram) showBelow(n solver.Node) {
 	if !fits {
 		dy = 30 - top
 	}
-	d.Pan(dx, dy)
+	d.x, d.y = d.x+dx, d.y+dy
 }
 
 // into returns how far a range has to move so that it is between 0 and size, with a margin,
@@ -284,6 +285,16 @@ func (d *Diagram) Labels() bool { return d.labels }
 // SetLabels says whether nodes have their moves as labels.
 func (d *Diagram) SetLabels(on bool) {
 	d.labels = on
+	d.arrange(d.Selected)
+}
+
+// Reasons reports whether refused moves are counted by rule.
+func (d *Diagram) Reasons() bool { return d.reasons }
+
+// SetReasons says whether refused moves are counted by rule, in words, or are small marks
+// alone.
+func (d *Diagram) SetReasons(on bool) {
+	d.reasons = on
 	d.arrange(d.Selected)
 }
 

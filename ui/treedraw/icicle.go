@@ -142,6 +142,7 @@ func (v *Icicle) Draw(s chart.Sheet, frame *Diagram) {
 		}
 	}
 	v.ring(s, row)
+	v.bookmarks(s)
 	if frame != nil {
 		v.frame(s, frame, row)
 	}
@@ -249,6 +250,17 @@ func (v *Icicle) ring(s chart.Sheet, row float64) {
 	x += s.X + w/2
 	if ok && x >= s.X && x <= s.X+s.W {
 		s.Pen.Ring(math.Round(x), s.Y+min(depth*row, s.H), 4*s.Unit, 2*s.Unit, s.Pal.HintLine)
+	}
+}
+
+// bookmarks draws a mark at the upper edge above each bookmark.
+func (v *Icicle) bookmarks(s chart.Sheet) {
+	for _, n := range v.Bookmarks {
+		x, w, ok := v.Tree.Span(v.drawn, n)
+		if x += s.X + w/2; ok && x >= s.X && x <= s.X+s.W {
+			half, high := 5*s.Unit, 7*s.Unit
+			s.Pen.Polygon([]paint.Point{{X: x - half, Y: s.Y}, {X: x + half, Y: s.Y}, {X: x, Y: s.Y + high}}, s.Pal.HintLine)
+		}
 	}
 }
 

@@ -74,6 +74,9 @@ func (d *Diagram) room(s *tree.Spot) tree.Room {
 	ticks := d.ticksWide(s.Node)
 	if s.Leaf {
 		r.Left, r.Right = max(r.Left, ticks/2), max(r.Right, ticks/2)
+		if n := len(d.refused(s.Node)); d.reasons && n > 0 {
+			r.Rows = 1 + int(math.Ceil(float64(n)*lineHigh/rowGap))
+		}
 	} else {
 		r.Right += ticks
 	}
@@ -85,7 +88,14 @@ func (d *Diagram) room(s *tree.Spot) tree.Room {
 
 // ticksWide returns how wide the marks of moves refused at a node are, in units.
 func (d *Diagram) ticksWide(n solver.Node) float64 {
-	k := d.refused(n)
+	ticks, wide := d.refused(n), 0.
+	if d.reasons {
+		for _, t := range ticks {
+			wide = max(wide, tickGap+d.width(t.text))
+		}
+		return wide
+	}
+	k := total(ticks)
 	if k > mostTicks {
 		return tickGap + d.width(tickText(k))
 	}
@@ -102,16 +112,35 @@ func (d *Diagram) width(text string) float64 {
 	return w
 }
 
-// refused returns how many moves were refused at a node.
-func (d *Diagram) refused(n solver.Node) int {
-	sum, ok := d.ticks[n]
+// A tick says how many moves a rule refused at a node.
+type tick struct {
+	n    int
+	text string // "distance ×3"
+}
+
+// refused returns what was refused at a node, by rule.
+func (d *Diagram) refused(n solver.Node) []tick {
+	ticks, ok := d.ticks[n]
 	if !ok {
 		for _, r := range d.Tree.Refused(n) {
-			sum += int(r.N)
+			e, _ := d.Key.entry(r.Rule)
+			text := words.Lower(e.name)
+			if r.N > 1 {
+				text += " " + tickText(int(r.N))
+			}
+			ticks = append(ticks, tick{int(r.N), text})
 		}
-		d.ticks[n] = sum
+		d.ticks[n] = ticks
 	}
-	return sum
+	return ticks
+}
+
+// total returns how many moves were refused.
+func total(ticks []tick) (n int) {
+	for _, t := range ticks {
+		n += t.n
+	}
+	return n
 }
 
 // tickText counts refused moves.
@@ -156,6 +185,7 @@ func (d *Diagram) Draw(s chart.Sheet) {
 	}
 	d.drawRings(s)
 	d.drawTexts(s)
+	d.drawBookmarks(s)
 }
 
 // pixel returns the middle of the pixel that a place of the layout is in.
@@ -323,7 +353,11 @@ func (d *Diagram) drawTexts(s chart.Sheet) {
 // drawTicks draws the moves refused at a node: below a leaf, at the right of others,
 // which have edges below.
 func (d *Diagram) drawTicks(s chart.Sheet, spot *tree.Spot, at paint.Point) {
-	u, scale, n := s.Unit, min(d.scale, 1.2), d.refused(spot.Node)
+	ticks := d.refused(spot.Node)
+	if len(ticks) == 0 {
+		return
+	}
+	u, scale := s.Unit, min(d.scale, 1.2)
 	y := at.Y + math.Round((radius+4)*scale*u)
 	x := at.X - (d.ticksWide(spot.Node)-tickGap)/2*min(scale, 1)*u
 	if !spot.Leaf {
@@ -331,16 +365,47 @@ func (d *Diagram) drawTicks(s chart.Sheet, spot *tree.Spot, at paint.Point) {
 	}
 	side := math.Round(2.5 * u)
 	tick := func(x float64) { s.Pen.Rect(math.Round(x-side/2), math.Round(y-side/2), side, side, 0, s.Pal.Err) }
-	if n > mostTicks {
-		tick(x)
-		if d.scale >= textsFrom {
-			s.Pen.Text(x+4*u, y, tickText(n), .85*smallSize*u, paint.Regular, paint.Start, s.Pal.Err)
+	if d.reasons && d.scale >= textsFrom {
+		if y += math.Round(2 * u); spot.Leaf && (spot.Node == d.Now || spot.Node == d.Selected) {
+			y = at.Y + math.Round((ringRadius+lineHigh/2+2)*u)
+		}
+		for _, t := range ticks {
+			tick(x)
+			small(s, x+4*u, y, t.text, paint.Start, s.Pal.Err, s.Pal.Surface)
+			y += lineHigh * u
 		}
 		return
 	}
-	for k := range n {
-		tick(x + float64(k)*tickGap*min(scale, 1)*u)
+	k := total(ticks)
+	if k > mostTicks {
+		tick(x)
+		if d.scale >= textsFrom {
+			s.Pen.Text(x+4*u, y, tickText(k), .85*smallSize*u, paint.Regular, paint.Start, s.Pal.Err)
+		}
+		return
 	}
+	for i := range k {
+		tick(x + float64(i)*tickGap*min(scale, 1)*u)
+	}
+}
+
+// drawBookmarks draws a flag at each bookmark, or at the fold that hides it.
+func (d *Diagram) drawBookmarks(s chart.Sheet) {
+	for _, n := range d.Bookmarks {
+		if x, row, _, ok := d.layout.Find(n); ok {
+			at := d.pixel(s, x, row)
+			flag(s, paint.Pt(at.X-math.Round(7*s.Unit), at.Y-math.Round(3*s.Unit)))
+		}
+	}
+}
+
+// flag draws a bookmark whose foot is at a place.
+func flag(s chart.Sheet, foot paint.Point) {
+	u := s.Unit
+	pole, high := math.Round(1.5*u), math.Round(13*u)
+	s.Pen.Rect(foot.X-pole/2, foot.Y-high, pole, high, 0, s.Pal.HintLine)
+	top := foot.Y - high
+	s.Pen.Polygon([]paint.Point{{X: foot.X, Y: top}, {X: foot.X - 8*u, Y: top + 3.5*u}, {X: foot.X, Y: top + 7*u}}, s.Pal.HintLine)
 }
 
 // drawRings marks the current and the selected node.
@@ -380,6 +445,9 @@ func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
 				triangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, tint(s.Pal, e.step), strong(s.Pal, e.step))
 			}))
 		}
+	}
+	if len(d.Bookmarks) > 0 {
+		out = append(out, entry("bookmark", func(at paint.Point) { flag(s, paint.Pt(at.X+4*u, at.Y+6*u)) }))
 	}
 	return append(out,
 		entry("dead end", func(at paint.Point) { square(s, at, radius*u, s.Pal.Err) }),

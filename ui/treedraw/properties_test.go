@@ -9,6 +9,7 @@ import (
 	"image/png"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -273,6 +274,49 @@ func TestOneLook(t *testing.T) {
 	}
 	if got, want := treedraw.Tint(&paint.Light, names(algorithm("smart").Info), "Distance"), both.Key.Tint(&paint.Light, distance); got != want {
 		t.Errorf("by its name distance is %v, want %v", got, want)
+	}
+}
+
+// TestReasons wants refused moves to be counted by rule where that is switched on.
+func TestReasons(t *testing.T) {
+	s := record(t, "smart", "tournament-12")
+	d := treedraw.NewDiagram(s)
+	d.Unfold(400)
+	svg := func() string {
+		return string(chart.File(treedraw.Picture{Diagram: d}, chart.Caption{}, ".svg", &paint.Light))
+	}
+	if strings.Contains(svg(), ">distance ×") || d.Reasons() {
+		t.Error("rules are named before that is switched on")
+	}
+	d.SetReasons(true)
+	if !strings.Contains(svg(), ">distance ×") {
+		t.Error("rules are not named")
+	}
+}
+
+// TestBookmarks wants a flag at a bookmark, or at the fold that hides it, in both views.
+func TestBookmarks(t *testing.T) {
+	s := record(t, "smart", "tournament-12")
+	d, v := treedraw.NewDiagram(s), treedraw.NewIcicle(s)
+	draw := func() (out [2][]byte) {
+		a, sheetA := sheet(700, 400, 1, &paint.Light)
+		d.Resize(700, 400)
+		d.Fit()
+		d.Draw(sheetA)
+		b, sheetB := sheet(700, 60, 1, &paint.Light)
+		v.Resize(700, 60)
+		v.Draw(sheetB, nil)
+		return [2][]byte{a.Pix, b.Pix}
+	}
+	plain := draw()
+	for _, n := range []solver.Node{s.Tree.NextSolution(0), s.Tree.First(d.BiggestFold())} {
+		s.Bookmarks = []solver.Node{n}
+		if marked := draw(); bytes.Equal(marked[0], plain[0]) || bytes.Equal(marked[1], plain[1]) {
+			t.Errorf("the bookmark at node %d is not drawn", n)
+		}
+	}
+	if !slices.ContainsFunc(d.Legend(chart.Sheet{Pal: &paint.Light}), func(e chart.Entry) bool { return e.Text == "bookmark" }) {
+		t.Error("the legend does not explain bookmarks")
 	}
 }
 

@@ -28,6 +28,8 @@ type Scene struct {
 	MoveText func(solver.Node) string // the move of a node in words
 	Now      solver.Node              // where the search is
 	Selected solver.Node
+
+	Bookmarks []solver.Node
 }
 
 // smallSize is the size of text in the pictures, in units.

@@ -308,6 +308,20 @@ func (l *Look) Bookmark() {
 	l.host.Moved()
 }
 
+// Bookmarks returns the nodes with a bookmark in the recording that is shown, or of folds
+// that hide them.
+func (a *Lane) Bookmarks() []solver.Node {
+	r := a.Recording()
+	if r == nil {
+		return nil
+	}
+	var out []solver.Node
+	for _, number := range a.part().of.bookmarks {
+		out = append(out, nodeOf(r, number))
+	}
+	return out
+}
+
 // NextBookmark selects the next bookmark, after the last one the first.
 func (l *Look) NextBookmark() {
 	a, r, ok := l.here()

@@ -493,6 +493,25 @@ func TestFold(t *testing.T) {
 	}
 }
 
+// A solution that was found elsewhere than in the tree is not at its root.
+func TestSolutionElsewhere(t *testing.T) {
+	r := open(t, small)
+	r.SetVariants("best")
+	r.record()
+	all := r.Lane().Recording()
+	if len(all.Record.Solutions()) == 0 || all.Record.Solutions()[0] != solver.Root || all.Tree.Len() == 1 {
+		t.Skip("it is found in the tree")
+	}
+	if all.Tree.Outcome(solver.Root) == tree.Solution {
+		t.Error("the root has a solution, and no branch of it")
+	}
+	for _, m := range r.Marks() {
+		if m.Kind == lookmodel.SolutionMark {
+			t.Errorf("a solution is marked at step %d", m.At)
+		}
+	}
+}
+
 // The way to the next dead end says what it passes over.
 func TestDeadEndsBehindFolds(t *testing.T) {
 	r := open(t, small)

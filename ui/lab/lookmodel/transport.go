@@ -3,6 +3,8 @@ package lookmodel
 import (
 	"slices"
 	"time"
+
+	"backtrack/solver"
 )
 
 // Speeds are the steps a second; × 1 is the first. In a race they are steps of its clock.
@@ -201,6 +203,9 @@ func (l *Look) Marks() []Mark {
 	}
 	found := r.Record.Solutions()
 	for _, n := range found[:min(len(found), marksMost)] {
+		if n == solver.Root {
+			continue // it was found elsewhere than in what is recorded, or at once
+		}
 		out = append(out, Mark{visited(r, n), SolutionMark})
 	}
 	for _, number := range of.bookmarks {
