@@ -93,13 +93,19 @@ func (h *header) update() {
 		h.offered, h.chips.Objects = offered, nil
 		for _, variant := range offered {
 			c := kit.NewFilterChip(l.Name(variant), h.v.host.Do(func() { h.toggle(variant) }))
-			c.Hint, c.OnHover = "Measure and show "+l.Name(variant), h.v.host.Hint
+			c.OnHover = h.v.host.Hint
 			h.chips.Add(c)
 		}
 	}
 	h.toggle = toggle
+	boards, does := "Choose the boards to measure", "Measure and show "
+	if h.looks() {
+		boards, does = "Choose the board to look into", "Record and show "
+	}
+	h.boards.Hint = boards
 	for i, o := range h.chips.Objects {
 		c, on := o.(*kit.Chip), slices.Contains(columns, h.offered[i])
+		c.Hint = does + l.Name(h.offered[i])
 		c.SetSoft(on)
 		c.SetIcon(tickBox(on))
 		c.SetEnabled(h.looks() || !l.Running())

@@ -332,6 +332,20 @@ func TestLookModes(t *testing.T) {
 	}
 }
 
+// The tips of the header say what its controls do on the page.
+func TestLookHeader(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	chip := func() string { return r.View.header.chips.Objects[0].(*kit.Chip).Hint }
+	if got := chip() + ", " + r.View.header.boards.Hint; got != "Record and show DFS, Choose the board to look into" {
+		t.Errorf("the tips are %q", got)
+	}
+	r.turnTo(r.View.measure)
+	r.Update()
+	if got := chip(); got != "Measure and show DFS" {
+		t.Errorf("to measure, the tip is %q", got)
+	}
+}
+
 // Race starts it from any page, with the lanes at the same place.
 func TestLookRace(t *testing.T) {
 	r := start(t, kit.Light, true, lookUsual)
