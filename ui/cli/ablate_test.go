@@ -9,8 +9,6 @@ import (
 	"testing"
 
 	"backtrack/model/modeltest"
-	"backtrack/ui/cli"
-	"backtrack/ui/families"
 )
 
 // TestAblateRules wants ablate to count the nodes of the tables in testdata of the
@@ -131,26 +129,5 @@ func TestAblateCSV(t *testing.T) {
 	row := records[slices.IndexFunc(records, func(r []string) bool { return r[5] == "smart+walk" })]
 	if row[0] != "numbrix/additional-7" || row[3] != "15 × 15" || row[6] != "lines distance walk" || row[7] != "timeout" || !strings.HasPrefix(row[10], "lines=") || !strings.Contains(row[11], " walk=") {
 		t.Errorf("%q", row)
-	}
-}
-
-// A command whose output cannot be written says so, in every format.
-func TestFullDisk(t *testing.T) {
-	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
-	if err != nil {
-		t.Skip(err)
-	}
-	defer full.Close()
-	for _, command := range []string{"ablate", "compare", "solve"} {
-		for _, as := range []string{"-json", "-csv"} {
-			args := []string{command, as, "numbrix/first-1"}
-			if command == "solve" && as == "-csv" {
-				continue
-			}
-			var said strings.Builder
-			if code := cli.Run(t.Context(), args, strings.NewReader(""), full, &said, families.All); code != 1 || !strings.Contains(said.String(), "no space left on device") {
-				t.Errorf("%v: exit code %d, %q", args, code, said.String())
-			}
-		}
 	}
 }

@@ -148,13 +148,18 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// TestOutputFails checks that a run ends when its output can't be written.
+// TestOutputFails wants a run whose output can't be written to end, and to say so once.
 func TestOutputFails(t *testing.T) {
-	for _, args := range [][]string{{"list"}, {"solve", "-json", "numbrix/*"}, {"compare", "-csv", "numbrix/*"}, {"render", "numbrix/first-1"}} {
+	for _, args := range []string{
+		"list", "lesson list", "render numbrix/first-1", "solve -json numbrix/*", "compare -json numbrix/*", "compare -csv numbrix/*",
+		"ablate -json numbrix/first-1", "ablate -csv numbrix/first-1", "tree numbrix/first-1", "tree -json numbrix/first-1", "tree -svg numbrix/first-1",
+		"tree -path 1 numbrix/first-1", "tree -against smart+none numbrix/first-1",
+	} {
+		words := strings.Fields(args)
 		var errs bytes.Buffer
-		code := cli.Run(t.Context(), args, strings.NewReader(""), broken{}, &errs, families.All)
-		if code != 1 || errs.Len() == 0 {
-			t.Errorf("%q: code %d, said %q", args, code, errs.String())
+		code := cli.Run(t.Context(), words, strings.NewReader(""), broken{}, &errs, families.All)
+		if want := "backtrack " + words[0] + ": disk full\n"; code != 1 || errs.String() != want {
+			t.Errorf("%s: code %d, said %q, want %q", args, code, errs.String(), want)
 		}
 	}
 }

@@ -63,8 +63,8 @@ func render(fs *flag.FlagSet) action {
 // write writes to a file, or to standard output if its name is "" or -.
 func (e *env) write(file string, content []byte) error {
 	if file == "" || file == stdin {
-		_, err := e.out.Write(content)
-		return err
+		e.out.Write(content) // Run reports its error
+		return nil
 	}
 	if err := store.WriteFile(file, content); err != nil {
 		return fmt.Errorf("%s cannot be written: %w", printable(file), cause(err))
