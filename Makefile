@@ -13,6 +13,8 @@ BUILD_PACKAGES := $(CC) libc6-dev pkg-config libgl-dev libegl-dev libx11-dev \
 	libwayland-dev libxkbcommon-dev
 TEST_PACKAGES := xvfb xauth xdotool
 PACKAGE_PACKAGES := librsvg2-bin dpkg-dev xz-utils
+WINDOWS_PACKAGES := gcc-mingw-w64-x86-64 librsvg2-bin icoutils zip
+CHECK_PACKAGES := lintian desktop-file-utils appstream man-db debootstrap
 
 # The newest staticcheck that Go 1.25 can build.
 STATICCHECK := go run honnef.co/go/tools/cmd/staticcheck@v0.7.0
@@ -29,7 +31,7 @@ BUILD_FLAGS := -buildvcs=false -ldflags "$(REVISION)"
 RELEASE_FLAGS := -buildvcs=false -trimpath -tags release,no_emoji,toolkit_fonts
 export SOURCE_DATE_EPOCH := $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
 
-.PHONY: help run build test install uninstall package package-linux clean
+.PHONY: help run build test install uninstall package package-linux package-windows release-check clean
 
 help:
 	@echo 'make run        build and open the window'
@@ -37,7 +39,8 @@ help:
 	@echo 'make test       vet, staticcheck, all tests, the real-window tests'
 	@echo 'make install    install into PREFIX=$(PREFIX) (run make build first)'
 	@echo 'make uninstall  remove what make install put there'
-	@echo 'make package    make the packages for Debian and other Linux systems, in ./build'
+	@echo 'make package    make the packages for Debian, other Linux systems and Windows, in ./build'
+	@echo 'make release-check  make and check the packages, the .deb in a bare Debian 12'
 	@echo 'make clean      remove what was built'
 
 # A Mac has no DISPLAY and yet a screen.
@@ -77,7 +80,7 @@ install: backtrack
 uninstall:
 	PREFIX=$(DESTDIR)$(PREFIX) assets/linux/uninstall
 
-package: package-linux
+package: package-linux package-windows
 
 # With --as-needed the package depends only on the libraries that the program calls;
 # the others are loaded if they are there.
@@ -86,6 +89,16 @@ package-linux:
 	CGO_LDFLAGS=-Wl,--as-needed go build $(RELEASE_FLAGS) -ldflags "-s -w $(REVISION)" -o build/linux/backtrack .
 	.ci/deb build/linux/backtrack
 	.ci/tarball build/linux/backtrack
+
+# Mingw's own linker is needed, since Go uses options that the one of clang lacks.
+package-windows:
+	@.ci/packages $(CC) $(WINDOWS_PACKAGES)
+	CC='$(CC) --target=x86_64-w64-mingw32' GOOS=windows GOARCH=amd64 \
+		.ci/windows $(RELEASE_FLAGS) -ldflags "-s -w -H=windowsgui -extld=x86_64-w64-mingw32-gcc $(REVISION)"
+
+release-check: package
+	@.ci/packages $(CHECK_PACKAGES)
+	.ci/release-check
 
 clean:
 	rm -rf backtrack build

@@ -25,6 +25,7 @@ import (
 )
 
 func main() {
+	attachConsole()
 	if args := os.Args[1:]; len(args) > 0 && !forWindow(args[0]) {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 		context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program immediately
