@@ -2,6 +2,7 @@ package kit
 
 import (
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -158,9 +159,15 @@ func (e *fieldEntry) TypedRune(r rune) {
 // room returns how many bytes of text may replace the selection.
 func (e *fieldEntry) room() int { return max(longestText-len(e.Text)+len(e.SelectedText()), 0) }
 
-// paste inserts as much of the text of a clipboard as there is room for.
+// paste inserts as much of the text of a clipboard as there is room for, with blanks
+// for tabs and line ends: the toolkit takes ten seconds to draw some lines with tabs.
 func (e *fieldEntry) paste(from fyne.Clipboard) {
-	text := from.Content()
+	text := strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, from.Content())
 	if room := e.room(); len(text) > room {
 		text = strings.ToValidUTF8(text[:room], "")
 	}

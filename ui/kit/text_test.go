@@ -162,6 +162,19 @@ func TestLongPaste(t *testing.T) {
 	}
 }
 
+// Tabs and line ends that are pasted into a field become blanks.
+func TestPasteLines(t *testing.T) {
+	f := kit.NewField("", func(string) error { return nil })
+	w := show(t, f)
+	f.Focus(w.Canvas())
+	clipboard := test.NewClipboard()
+	clipboard.SetContent("First board 1\t3×3\r\n1.5 µs")
+	w.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard})
+	if got := f.Text(); got != "First board 1 3×3  1.5 µs" {
+		t.Errorf("the field holds %q", got)
+	}
+}
+
 // Long lines of code go on below, and all rows of a line are its place.
 func TestCode(t *testing.T) {
 	c := kit.NewCode([]string{"short", "    a line of code that is much too long for the width there is", "end"})

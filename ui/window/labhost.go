@@ -193,6 +193,7 @@ func (w *Window) holdWork() {
 	measures := w.lab.Lab.Running() && !w.lab.Lab.Paused()
 	w.games.Rest(measures)
 	on := w.games.Measuring() || measures
+	w.timing.Store(w.games.Measuring() || measures && w.runner.Worker == nil)
 	if w.measuring.Swap(on) != on {
 		w.pool.Hold(on)
 		w.lib.Rate()

@@ -17,7 +17,7 @@ const (
 // trimMemory gives memory that searches and pictures no longer need back to the
 // system until ctx ends. The runtime itself keeps up to twice what is in use for
 // minutes. It waits while measuring reports true, because a collection would
-// disturb the figures of the solver, and leaves more alone while something goes on,
+// disturb the figures of a solver of this process, and leaves more alone while something goes on,
 // because a collection takes processor time. When nothing goes on any more, it calls
 // forget, which drops what could be made again.
 func trimMemory(ctx context.Context, measuring func() bool, forget func()) {
@@ -44,10 +44,10 @@ func trimMemory(ctx context.Context, measuring func() bool, forget func()) {
 		used := m.NextGC / 2 // the runtime collects when the heap has doubled
 		if still && !was {
 			forget()
-			debug.FreeOSMemory()
-			trimC()
-		} else if m.HeapSys-m.HeapReleased > used+spare {
-			debug.FreeOSMemory()
+		} else if m.HeapSys-m.HeapReleased <= used+spare {
+			continue
 		}
+		debug.FreeOSMemory()
+		trimC()
 	}
 }

@@ -64,7 +64,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	if f, ok := w.maker.family(); ok {
 		w.pool.Begin(f, w.maker.recipe(f))
 	}
-	go trimMemory(w.ctx, w.measuring.Load, w.forget)
+	go trimMemory(w.ctx, w.timing.Load, w.forget)
 	title := w.win.Title()
 	w.win.SetTitle(Name) // on X11 the first title becomes the class, by which a desktop finds the icon
 	a.Lifecycle().SetOnStarted(func() {
@@ -95,6 +95,7 @@ type Window struct {
 	post      func(func()) // runs a function on the goroutine of the user interface
 	left      atomic.Bool  // everything is saved, and the window closes
 	measuring atomic.Bool  // a solver runs, and its figures count
+	timing    atomic.Bool  // it runs in this process
 	settings  Settings
 
 	bar       *toolbar
