@@ -304,7 +304,7 @@ func rss(pid int) int {
 // afterwards. The window gets a size of its own for that, since the pictures in a large one take
 // tens of megabytes more than in a small one.
 func (m *monkey) rest(p *program) int {
-	for range 4 {
+	for range 10 { // also out of folds, a race and the Lab
 		m.key(monkeyKeys["Escape"])
 	}
 	m.resize(1200, 800)
