@@ -62,7 +62,8 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 // only their roots and figures: as folds, with the rule that refused them in pruned. Pruned is
 // the whole recording of a search for the same solution that differs only in its rules, and
 // none of those may change the order of the search. Where pruned gives no reason, the rule
-// of the fold is NoRule. A round of iterative deepening that pruned leaves out is cut off at the
+// of the fold is NoRule. Placements that pruned was forced to make are shared wherever the
+// search makes them. A round of iterative deepening that pruned leaves out is cut off at the
 // root, by the rule that spares it.
 func StartMerge[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options, pruned *Trace[M]) *Run[M] {
 	opt.TraceLimit-- // the fold of the last cut has room

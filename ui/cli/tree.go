@@ -280,6 +280,7 @@ type mergeLine struct {
 	Pruned    searchSize     `json:"pruned"`
 	Shared    uint64         `json:"shared"`
 	Unmatched uint64         `json:"unmatched"`       // nodes of plain that no rule explains
+	Extra     uint64         `json:"extra,omitempty"` // nodes of pruned that plain lacks
 	Cuts      map[string]cut `json:"cuts"`            // by rule
 	Shown     string         `json:"shown,omitempty"` // how much of the plain search there is, if not all
 }
@@ -321,7 +322,7 @@ func (t *treeing) mergeLine(r *family.Recording) mergeLine {
 		Puzzle: t.item.name,
 		Plain:  searchSize{t.against, r.Record.Counts(r.Record.Len()).Visited},
 		Pruned: searchSize{t.of(t.item.family), r.Against.Nodes},
-		Cuts:   map[string]cut{}, Shown: t.regroup(r.Shown),
+		Extra:  r.Extra(), Cuts: map[string]cut{}, Shown: t.regroup(r.Shown),
 	}
 	l.Shared = uint64(r.Record.Nodes() - 1)
 	for _, f := range r.Record.Folds() {
@@ -349,8 +350,11 @@ func (l mergeLine) text() string {
 	if l.Shown != "" {
 		out += wrap("recorded: "+l.Shown, "  ")
 	}
-	if l.Unmatched > 0 {
-		out += wrap("Not all nodes can be matched: with the other rules the search goes in another order, or to other depths.", "  ")
+	switch {
+	case l.Unmatched > 0:
+		out += wrap("Not all nodes can be matched: with the other rules the search goes in another order.", "  ")
+	case l.Extra > 0:
+		out += wrap(fmt.Sprintf("%s has %s more: it remembers no positions of what its rules cut off.", l.Pruned.Variant, plural(l.Extra, "node")), "  ")
 	}
 	return out
 }

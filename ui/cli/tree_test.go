@@ -210,3 +210,18 @@ func TestMergeStopped(t *testing.T) {
 		t.Errorf("%s", got.out)
 	}
 }
+
+// TestExtraNodes merges searches that remember positions: the one with more rules has nodes
+// that the other one has not.
+func TestExtraNodes(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	t.Parallel()
+	args := []string{"tree", "-algorithm", "smart+none+seen+blind", "-against", "smart+none+seen", "vox/ep1-08-foresee-the-future"}
+	if got := run(t, args...); got.code != 0 || !strings.Contains(got.out, "has 36 nodes more: it remembers no") {
+		t.Errorf("%+v", got)
+	}
+	o := objects(t, run(t, slices.Insert(args, 1, "-json")...).out)[0]
+	if shared, extra, pruned := o["shared"].(float64), o["extra"], o["pruned"].(map[string]any)["nodes"]; extra != 36. || pruned != shared+36 {
+		t.Errorf("%v shared and %v extra, of %v", shared, extra, pruned)
+	}
+}

@@ -9,7 +9,7 @@ import (
 
 // mostMeasured is the number of places of the largest graph whose distances are worked
 // out for the variables of a search.
-const mostMeasured = 300
+const mostMeasured = 500
 
 // A depthStep is a step of the depth-first searches, with what they know of distances.
 type depthStep struct {
@@ -24,33 +24,31 @@ func newDepthStep(s family.Moment[position, move]) (d depthStep, ok bool) {
 	if p.Len() > mostMeasured {
 		return d, false
 	}
-	v, b := int(s.Move), p.Empty()
-	home := distances(p, p.At(v))
-	left := homeSum(p)
-	return depthStep{Moment: s, left: left, then: left + home[b] - home[v]}, true
+	v, t, left := int(s.Move), p.At(int(s.Move)), homeSum(p)
+	return depthStep{Moment: s, left: left, then: left + distance(p, t, p.Empty()) - distance(p, t, v)}, true
 }
 
-// distances returns how far each place is from v.
-func distances(p position, v int) []int {
-	out := slices.Repeat([]int{-1}, p.Len())
-	out[v] = 0
-	for queue := []int{v}; len(queue) > 0; queue = queue[1:] {
-		for _, u := range p.Neighbours(queue[0]) {
-			if out[u] < 0 {
-				out[u] = out[queue[0]] + 1
-				queue = append(queue, u)
+// distance returns how far v is from u, from where it can be reached.
+func distance(p position, u, v int) int {
+	steps := slices.Repeat([]int{-1}, p.Len())
+	steps[u] = 0
+	for queue := []int{u}; steps[v] < 0; queue = queue[1:] {
+		for _, w := range p.Neighbours(queue[0]) {
+			if steps[w] < 0 {
+				steps[w] = steps[queue[0]] + 1
+				queue = append(queue, w)
 			}
 		}
 	}
-	return out
+	return steps[v]
 }
 
 // homeSum returns how far all tokens together are from home.
 func homeSum(p position) int {
 	sum := 0
 	for v := range p.Len() {
-		if t := p.At(v); t != 0 && t != v {
-			sum += distances(p, t)[v]
+		if t := p.At(v); t != 0 {
+			sum += distance(p, t, v)
 		}
 	}
 	return sum

@@ -163,3 +163,23 @@ func TestWhyLimit(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkWhy measures the reason of a step on a large graph on which all tokens are away
+// from home.
+func BenchmarkWhy(b *testing.B) {
+	p := made(b, 400, complete(400))
+	for i := range 4000 {
+		near := p.Neighbours(p.Empty())
+		q, err := p.Play(move(near[i*i%len(near)]))
+		if err != nil {
+			b.Fatal(err)
+		}
+		p = q
+	}
+	s := family.Moment[position, move]{Algorithm: "smart", Start: p, Before: p, Move: move(p.Neighbours(p.Empty())[0]), Kind: solver.Rejected, Rule: "home", Limit: 100}
+	for b.Loop() {
+		if why(s) == "" {
+			b.Fatal("there is no reason")
+		}
+	}
+}

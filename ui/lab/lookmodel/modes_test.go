@@ -358,6 +358,18 @@ func TestDependentOrder(t *testing.T) {
 	}
 }
 
+// Where both searches remember positions, the one with more rules has nodes of its own.
+func TestExtraNodes(t *testing.T) {
+	r := newRig(t)
+	r.show("vox/ep1-08-foresee-the-future")
+	r.SetVariants("smart+none+seen", "smart+none+seen+blind")
+	r.SetMode(lookmodel.Pruned)
+	r.settle("the cuts", func() bool { return r.CutsText() != "" })
+	if got := r.CutsText(); !strings.HasPrefix(got, "2\u2009051 nodes without rules = 1\u2009444 shared + 607 blind cell. With rules there are 36 nodes more: ") {
+		t.Errorf("it says %q", got)
+	}
+}
+
 // A question with many candidates offers a few of them.
 func TestFewOptions(t *testing.T) {
 	r := newRig(t)

@@ -248,5 +248,9 @@ func (l *Look) CutsText() string {
 	if rest > 0 {
 		parts = append(parts, fmt.Sprintf(" + %s unmatched", words.Number(rest)))
 	}
-	return fmt.Sprintf("%s nodes without rules = %s shared%s.", nodesText(all, !r.Outcome.Decided()), words.Number(shared), strings.Join(parts, ""))
+	text := fmt.Sprintf("%s nodes without rules = %s shared%s.", nodesText(all, !r.Outcome.Decided()), words.Number(shared), strings.Join(parts, ""))
+	if extra := r.Extra(); extra > 0 && rest == 0 {
+		text += fmt.Sprintf(" With rules there are %s more: of what is cut off, nothing is remembered.", words.Thin.Plural(extra, "node", "nodes"))
+	}
+	return text
 }
