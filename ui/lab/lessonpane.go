@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/chart"
-	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/lessons"
 	"backtrack/ui/paint"
@@ -20,32 +19,42 @@ import (
 	"backtrack/ui/words"
 )
 
-// A lessonPane shows what a step is about: a position, a tree, or the board and, once the
-// question is answered, the figures that it compares.
+// A lessonPane shows what a step is about: a position, a tree, searches side by side, or
+// the board. Once the question is answered, it has the figures that it compares, too.
 type lessonPane struct {
 	p      *lessonsPage
 	ground *fyne.Container
 	head   *kit.Text
-	raster *canvas.Raster
+	board  *lessonBoard
+	raster *canvas.Raster // of the tree
+	lanes  *lessonLanes
 	bars   *figureList
-	tree   *treedraw.Diagram
-	of     *lessons.Scene // that the tree is of
+	tree   *treedraw.Diagram // nil unless one is shown
+
+	of       *lessons.Scene // nil without a lesson
+	answered bool
 }
 
 func newLessonPane(p *lessonsPage) *lessonPane {
 	c := &lessonPane{p: p, ground: ground(), head: kit.NewText("", kit.Ink2, 12), bars: newFigureList(p.host.Hint)}
 	c.head.Short = true
-	c.raster = kit.NewRaster(c.paint)
+	c.board, c.lanes = newLessonBoard(p), newLessonLanes(p)
+	c.raster = kit.NewRaster(c.paintTree)
 	return c
 }
 
 func (c *lessonPane) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{c.ground, c.head, c.raster, c.bars}
+	return append([]fyne.CanvasObject{c.ground, c.head, c.board, c.raster, c.bars}, c.lanes.objects()...)
 }
 
-// update shows the scene of the step.
+// update shows the scene of the step. While one is worked out, the one before stays.
 func (c *lessonPane) update() {
-	scene := c.p.course.Scene()
+	course := c.p.course
+	scene := course.Scene()
+	if lesson, _ := course.Lesson(); lesson >= 0 && scene == nil && course.Err() == nil && c.of != nil {
+		return
+	}
+	c.answered = course.Result() != nil
 	if scene != c.of {
 		c.of, c.tree = scene, nil
 		if scene != nil && scene.View == lessons.Tree {
@@ -58,13 +67,15 @@ func (c *lessonPane) update() {
 	}
 	c.head.SetText(c.caption())
 	c.bars.set(c.rows())
+	c.lanes.update(scene, c.answered)
+	c.board.show()
 	c.raster.Refresh()
 }
 
 // caption says what is shown: the last step, or the board.
 func (c *lessonPane) caption() string {
 	if c.of == nil {
-		return c.board().Name()
+		return c.p.board().Name()
 	}
 	text := c.of.Puzzle.Name()
 	if r := c.of.Recording; r != nil {
@@ -73,35 +84,50 @@ func (c *lessonPane) caption() string {
 	return text
 }
 
-// board returns the board of the lesson that is open or chosen in the list.
-func (c *lessonPane) board() family.Puzzle {
-	puzzle, _ := c.p.Lab.Puzzle(c.p.course.Lessons[c.p.next].Boards[0])
-	return puzzle
-}
-
 // rows returns the figures that the question compares, once it is answered.
 func (c *lessonPane) rows() []figureRow {
-	if c.of == nil || c.p.course.Result() == nil {
+	if c.of == nil || !c.answered {
 		return nil
 	}
-	figures := c.of.Question.Figures
-	most := 1.
-	for _, f := range figures {
-		most = max(most, f.Value)
+	q := c.of.Question
+	length := math.Log1p
+	if q.Linear {
+		length = func(x float64) float64 { return x }
+	}
+	most := 0.
+	for _, f := range q.Figures {
+		most = max(most, length(f.Value))
 	}
 	var rows []figureRow
-	for _, f := range figures {
-		rows = append(rows, figureRow{text: f.Name, value: f.Text, bar: math.Log1p(f.Value) / math.Log1p(most), tint: kit.Palette().Own})
+	for _, f := range q.Figures {
+		row := figureRow{text: f.Name, value: f.Text, bar: -1, tint: kit.Palette().Own}
+		if most > 0 {
+			row.bar = length(f.Value) / most
+		}
+		rows = append(rows, row)
 	}
 	return rows
 }
 
-// place lays the pane out.
+// place lays the pane out: the figures are below the picture.
 func (c *lessonPane) place(b box, on bool) {
 	for _, o := range c.objects() {
 		kit.Show(o, on)
 	}
+	sideBySide := on && c.lanes.of != nil
+	if !sideBySide {
+		c.lanes.place(b, false)
+	}
 	if !on {
+		return
+	}
+	kit.Show(c.head, !sideBySide)
+	kit.Show(c.board, !sideBySide && c.tree == nil)
+	kit.Show(c.raster, c.tree != nil)
+	rows := float32(len(c.rows())) * listRow
+	kit.Show(c.bars, rows > 0)
+	if sideBySide {
+		c.placeLanes(b, rows)
 		return
 	}
 	b.put(c.ground)
@@ -109,42 +135,44 @@ func (c *lessonPane) place(b box, on bool) {
 	kit.Place(c.head, x, y, w, 18)
 	y += 18 + lessonGap
 	bottom := b.y + b.h - lessonPad
-	if n := float32(len(c.rows())); n > 0 {
-		high := min(n*listRow, (bottom-y)/2)
-		bottom -= high
-		kit.Place(c.bars, x-listPad, bottom, w+2*listPad, high)
+	if rows > 0 {
+		rows = min(rows, (bottom-y)/2)
+		bottom -= rows
+		kit.Place(c.bars, x-listPad, bottom, w+2*listPad, rows)
 		bottom -= lessonGap
-	} else {
-		kit.Show(c.bars, false)
 	}
-	kit.Place(c.raster, x, y, w, max(bottom-y, 0))
+	for _, o := range []fyne.CanvasObject{c.board, c.raster} {
+		kit.Place(o, x, y, w, max(bottom-y, 0))
+	}
 }
 
-func (c *lessonPane) paint(w, h int) image.Image {
-	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
-	pal.Canvas = pal.Surface // the ground of the pane
+// placeLanes lays out searches side by side, and below them a card with the figures.
+func (c *lessonPane) placeLanes(b box, rows float32) {
+	kit.Show(c.ground, rows > 0)
+	foot := float32(0)
+	if rows > 0 {
+		rows = min(rows, kit.Round(b.h/3))
+		foot = rows + 2*lessonGap
+	}
+	high := min(c.lanes.height(b.w), b.h)
+	if rows > 0 {
+		high = min(high, b.h-foot-cardGap)
+	}
+	c.lanes.place(box{b.x, b.y, b.w, high}, true)
+	y := b.y + high + cardGap
+	box{b.x, y, b.w, foot}.put(c.ground)
+	kit.Place(c.bars, b.x+lessonPad-listPad, y+lessonGap, b.w-2*lessonPad+2*listPad, rows)
+}
+
+func (c *lessonPane) paintTree(w, h int) image.Image {
+	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), cardPalette()
 	u := float64(w) / float64(max(c.raster.Size().Width, 1))
 	surface := paint.NewSurface(img)
 	surface.Clear(pal.Surface)
-	scene := c.of
-	if scene == nil {
-		scene = &lessons.Scene{Puzzle: c.board()}
-	}
-	switch {
-	case c.tree != nil:
+	if c.tree != nil {
 		c.tree.Resize(float64(w)/u, float64(h)/u)
 		c.tree.Fit()
 		c.tree.Draw(chart.Sheet{Pen: surface, Pal: &pal, W: float64(w), H: float64(h), Unit: u})
-	case scene.Recording != nil:
-		after := scene.After
-		if c.p.course.Result() != nil {
-			after = scene.Then()
-		}
-		scene.Recording.Paint(img, pal, family.Snapshot{After: after, Scale: u})
-	default:
-		if preview, err := scene.Puzzle.Preview(nil); err == nil {
-			preview.Named(img, pal, u)
-		}
 	}
 	return img
 }

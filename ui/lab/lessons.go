@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/lessons"
 	"backtrack/ui/words"
@@ -60,7 +61,16 @@ func (p *lessonsPage) objects() []fyne.CanvasObject {
 func (p *lessonsPage) open() {}
 
 // close implements page.
-func (p *lessonsPage) close() {}
+func (p *lessonsPage) close() { p.pane.lanes.close() }
+
+// board returns the board of the step that is shown, or of the lesson chosen in the list.
+func (p *lessonsPage) board() family.Puzzle {
+	if scene := p.pane.of; scene != nil {
+		return scene.Puzzle
+	}
+	puzzle, _ := p.Lab.Puzzle(p.course.Lessons[p.next].Boards[0])
+	return puzzle
+}
 
 // update implements page.
 func (p *lessonsPage) update() {
@@ -80,8 +90,13 @@ func (p *lessonsPage) update() {
 		})
 	}
 	p.list.set(rows)
+	bar := p.bar()
 	p.pane.update()
 	p.card.update()
+	if p.bar() != bar {
+		p.showBar()
+		p.host.Turned()
+	}
 }
 
 // begin opens a lesson.
@@ -188,6 +203,8 @@ func (p *lessonsPage) typed(r rune) {
 		p.card.choose(int(r - '1'))
 	case r == 's' || r == 'S':
 		p.course.Reveal()
+	case r == ' ' && p.pane.lanes.playable():
+		p.pane.lanes.model.PlayPause()
 	}
 }
 
@@ -210,7 +227,12 @@ func (p *lessonsPage) title() string {
 }
 
 // bar implements page.
-func (p *lessonsPage) bar() fyne.CanvasObject { return nil }
+func (p *lessonsPage) bar() fyne.CanvasObject {
+	if p.pane.lanes.of == nil {
+		return nil
+	}
+	return p.pane.lanes.bar
+}
 
 // badges implements page.
 func (p *lessonsPage) badges(bool) []Badge {
@@ -243,6 +265,8 @@ func (p *lessonsPage) keys() [][2]string {
 		{"← →", "a smaller or larger number"},
 		{"Enter", "begin, check, go on"},
 		{"S", "show the answer"},
+		{"Space", "play the searches, once the question is answered"},
+		{"Click", "on the board: choose what is there as the answer"},
 		{"Backspace", "go back a step"},
 		{"Esc", "back to the list of lessons"},
 	}

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -41,6 +42,20 @@ func (r *rig) worked() {
 	r.settle("the step", func() bool { return r.lessons.course.Scene() != nil })
 }
 
+// searched waits until the searches are recorded that are side by side.
+func (r *rig) searched() {
+	r.t.Helper()
+	r.settle("the searches", func() bool {
+		for _, lane := range r.lessons.pane.lanes.model.Lanes() {
+			if lane.Busy() || lane.Recording() == nil {
+				return false
+			}
+		}
+		return true
+	})
+	r.drain()
+}
+
 // learnKeys presses keys as the window hands them on.
 func (r *rig) learnKeys(keys ...string) {
 	for _, k := range keys {
@@ -65,11 +80,16 @@ func TestLessonsLook(t *testing.T) {
 		{"lessons-question", kit.Light, wideSize, func(r *rig) { r.learn(1, 3) }},
 		{"lessons-wrong-dark", kit.Dark, wideSize, func(r *rig) { r.learn(2, 3); r.learnKeys("1", "Return") }},
 		{"lessons-tree", kit.Light, wideSize, func(r *rig) { r.learn(1, 4); r.learnKeys("2") }},
-		{"lessons-slider-dark", kit.Dark, wideSize, func(r *rig) { r.learn(6, 1); r.learnKeys("Right", "Right") }},
-		{"lessons-guess", kit.Light, wideSize, func(r *rig) { r.learn(8, 3); r.learnKeys("4", "Return") }},
+		{"lessons-slider-dark", kit.Dark, wideSize, func(r *rig) { r.learn(6, 1); r.learnKeys("Right", "Right"); r.searched() }},
+		{"lessons-guess", kit.Light, wideSize, func(r *rig) { r.learn(8, 3); r.learnKeys("4", "Return"); r.searched() }},
+		{"lessons-lanes-dark", kit.Dark, wideSize, func(r *rig) { r.learn(7, 1); r.searched() }},
+		{"lessons-lanes", kit.Light, wideSize, func(r *rig) { r.learn(7, 1); r.learnKeys("1", "Return"); r.searched() }},
+		{"lessons-small-lanes", kit.Light, smallSize, func(r *rig) { r.learn(4, 4); r.learnKeys("s"); r.searched() }},
+		{"lessons-wins", kit.Dark, wideSize, func(r *rig) { r.learn(9, 2); r.learnKeys("s") }},
+		{"lessons-chosen", kit.Light, wideSize, func(r *rig) { r.learn(4, 1); r.learnKeys("2") }},
 		{"lessons-small", kit.Dark, smallSize, func(r *rig) {}},
 		{"lessons-small-question", kit.Light, smallSize, func(r *rig) { r.learn(1, 2); r.learnKeys("4") }},
-		{"lessons-small-answer", kit.Dark, smallSize, func(r *rig) { r.learn(6, 2); r.learnKeys("Left", "Return") }},
+		{"lessons-small-answer", kit.Dark, smallSize, func(r *rig) { r.learn(6, 2); r.learnKeys("Left", "Return"); r.searched() }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := startLessons(t, c.mode, c.size)
@@ -101,8 +121,11 @@ func TestLessonsNotCut(t *testing.T) {
 					if need, room := scroll.Content.MinSize().Height, scroll.Size().Height; size == wideSize && need > room {
 						t.Errorf("%s: the texts are %v high, in %v", what, need, room)
 					}
-					if high := r.lessons.pane.raster.Size().Height; high < 100 {
-						t.Errorf("%s: the picture is %v high", what, high)
+					pictures := []fyne.CanvasObject{r.lessons.pane.board, r.lessons.pane.raster, r.lessons.pane.lanes.cards[0].board}
+					for _, p := range slices.DeleteFunc(pictures, func(p fyne.CanvasObject) bool { return !p.Visible() }) {
+						if high := p.Size().Height; high < 100 {
+							t.Errorf("%s: the picture is %v high", what, high)
+						}
 					}
 				}
 			}
@@ -143,6 +166,95 @@ func TestLessonKeys(t *testing.T) {
 		t.Error("Esc goes back to the list, once")
 	}
 	r.says("Nine short lessons")
+}
+
+// Where options are placements, a click on the board chooses one, and another click on
+// the same cell the next one there. After the answer it does nothing.
+func TestLessonClick(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	r := startLessons(t, kit.Light, wideSize)
+	c, b := r.lessons.course, r.lessons.pane.board
+	at := func(x, y float32) {
+		b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(b.Size().Width*x, b.Size().Height*y)}})
+		r.click(fyne.NewPos(b.Size().Width*x, b.Size().Height*y), b)
+	}
+	chosen := func() string {
+		if c.Choice() == nil {
+			return ""
+		}
+		return c.Scene().Question.Options[c.Choice().Option]
+	}
+	r.learn(1, 2)
+	r.win.Canvas().Capture()
+	for _, click := range []struct {
+		x, y float32
+		want string
+	}{{.99, .99, ""}, {.5, .25, "4 in c1"}, {.5, .25, "6 in c1"}, {.5, .25, "12 in c1"}, {.5, .25, "4 in c1"}, {.15, .25, "It takes 2 in a1 back"}, {.85, .25, "It takes 2 in a1 back"}} {
+		if at(click.x, click.y); chosen() != click.want {
+			t.Errorf("a click at %v, %v chooses %q, want %q", click.x, click.y, chosen(), click.want)
+		}
+	}
+	r.learnKeys("Return")
+	if at(.5, .25); chosen() != "It takes 2 in a1 back" || !c.Result().Right {
+		t.Errorf("after the answer %q is chosen", chosen())
+	}
+
+	r.learn(2, 3) // who crosses
+	r.win.Canvas().Capture()
+	found := map[string]bool{}
+	for y := float32(.02); y < 1; y += .04 {
+		for x := float32(.02); x < 1; x += .04 {
+			at(x, y)
+			found[chosen()] = true
+		}
+	}
+	if len(found) != len(c.Scene().Question.Options)+1 {
+		t.Errorf("clicks choose %v of %q", found, c.Scene().Question.Options)
+	}
+}
+
+// Two searches are at their start until the question is answered, then at their end, and
+// can be played. The six runs of a search are shown, and what each board takes.
+func TestLessonLanes(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	r := startLessons(t, kit.Light, wideSize)
+	c, l := r.lessons.course, r.lessons.pane.lanes
+	r.learn(7, 1)
+	r.searched()
+	nodes := func() (out []uint64) {
+		for _, lane := range l.model.Lanes() {
+			out = append(out, lane.Figures().Nodes)
+		}
+		return out
+	}
+	if got := nodes(); !slices.Equal(got, []uint64{0, 0}) || l.playable() {
+		t.Errorf("before the answer they have %d nodes", got)
+	}
+	c.Reveal()
+	if got := nodes(); !slices.Equal(got, []uint64{16543, 48181}) || !l.playable() || !r.Bar.Visible() {
+		t.Errorf("after the answer they have %d nodes", got)
+	}
+	r.learnKeys(" ")
+	if !l.model.Playing() || l.model.Position() != 0 {
+		t.Errorf("Space does not play them from the start: at %d", l.model.Position())
+	}
+	c.Next()
+	r.worked()
+	if got := nodes(); l.model.Playing() || !slices.Equal(got, []uint64{0, 0}) {
+		t.Errorf("in the next step they have %d nodes", got)
+	}
+	for _, step := range []struct{ step, rows int }{{1, 7}, {2, 6}, {3, 6}, {4, 2}} {
+		if r.learn(9, step.step); r.Bar.Visible() {
+			t.Error("there is a bar without searches")
+		}
+		if rows := r.lessons.pane.rows(); rows != nil {
+			t.Errorf("step %d shows %d figures before the answer", step.step, len(rows))
+		}
+		c.Reveal()
+		if rows := r.lessons.pane.rows(); len(rows) != step.rows {
+			t.Errorf("step %d shows %d figures, want %d", step.step, len(rows), step.rows)
+		}
+	}
 }
 
 // The slider follows the mouse; after the answer it stays.

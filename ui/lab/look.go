@@ -30,6 +30,7 @@ type lookPage struct {
 	here  *kit.Button    // plays from the chosen node
 	parts *kit.Tabs      // boards, tree or code, where there is no room for all
 
+	stage     *stage
 	lanes     [lanesMost]*laneCard
 	tree      *treeCard
 	node      *nodeCard
@@ -40,7 +41,6 @@ type lookPage struct {
 	small     bool // one part fills it
 	starts    bool // a race begins when both searches are recorded
 	noteBelow bool // the note is in the card of the tree
-	pointed   int  // the event whose placement boards point out; -1 if there is none
 }
 
 // lanesMost is the number of lanes: two searches and the player.
@@ -55,7 +55,7 @@ const (
 
 // newLookPage returns the page without a board.
 func newLookPage(v *View) *lookPage {
-	p := &lookPage{View: v, pointed: -1}
+	p := &lookPage{View: v}
 	p.model = lookmodel.New(lookmodel.Host{
 		Context: v.host.Context, Post: v.host.Post, Say: v.host.Say, Game: v.host.Game, Pace: v.Lab.Pace,
 		Changed: func() { p.whenShown(v.Update); p.startRace() }, Moved: func() { p.whenShown(p.moved) }, Progress: func() { p.whenShown(p.progressed) },
@@ -69,8 +69,9 @@ func newLookPage(v *View) *lookPage {
 	p.parts = kit.NewTabs([]string{"Boards", "Tree", "Code"}, func(int) { v.arrange() })
 	p.parts.Hint, p.parts.OnHover = "Boards, tree or code; a larger window shows all", v.host.Hint
 	p.parts.Select(treePart)
+	p.stage = &stage{model: p.model, shown: p.shown, hint: v.host.Hint, focus: p.focus, pointed: -1}
 	for i := range p.lanes {
-		p.lanes[i] = newLaneCard(p, i)
+		p.lanes[i] = newLaneCard(p.stage, i)
 	}
 	p.tree, p.node, p.code, p.question, p.foot = newTreeCard(p), newNodeCard(p), newCodeCard(p), newQuestionCard(p), newLookBar(p)
 	return p
@@ -79,7 +80,7 @@ func newLookPage(v *View) *lookPage {
 // point points out the placement of an event on the board of the chosen search; none if
 // it is -1.
 func (p *lookPage) point(event int) {
-	p.pointed = event
+	p.stage.pointed = event
 	for _, c := range p.lanes {
 		c.board.show()
 	}

@@ -16,9 +16,18 @@ import (
 	"backtrack/ui/words"
 )
 
+// A stage has the boards of searches that are side by side.
+type stage struct {
+	model   *lookmodel.Look
+	shown   func() []*lookmodel.Lane // whose boards are shown
+	hint    func(string)             // shows what the control under the pointer does
+	focus   func()                   // gives the keyboard to the page
+	pointed int                      // the event whose placement the chosen board points out; -1 if there is none
+}
+
 // A laneCard shows where a search is: its board and its figures.
 type laneCard struct {
-	p      *lookPage
+	*stage
 	index  int
 	rim    *kit.Ground // own while the lane is chosen among several
 	ground *kit.Ground
@@ -46,11 +55,11 @@ const (
 	figureGap  = 8 // least, between figures below the board
 )
 
-func newLaneCard(p *lookPage, index int) *laneCard {
-	c := &laneCard{p: p, index: index, rim: kit.NewRounded(kit.Hair, 12), ground: kit.NewRounded(kit.Surface, 11)}
+func newLaneCard(s *stage, index int) *laneCard {
+	c := &laneCard{stage: s, index: index, rim: kit.NewRounded(kit.Hair, 12), ground: kit.NewRounded(kit.Surface, 11)}
 	c.name, c.step = kit.NewBold("", kit.Ink, 14), kit.NewText("", kit.Ink2, 12)
 	c.name.Short, c.step.Short = true, true
-	c.board = newLaneBoard(p, func() *lookmodel.Lane { return c.lane() })
+	c.board = newLaneBoard(s, func() *lookmodel.Lane { return c.lane() })
 	for i, label := range []string{"nodes", "undone", "rejects", ""} {
 		c.values[i], c.labels[i] = kit.NewBold("", kit.Ink, figureSize), kit.NewText(label, kit.Ink2, 11)
 	}
@@ -67,7 +76,7 @@ func (c *laneCard) objects() []fyne.CanvasObject {
 
 // lane returns the search of the card; nil if it is the player's, or none.
 func (c *laneCard) lane() *lookmodel.Lane {
-	if lanes := c.p.shown(); c.index < len(lanes) {
+	if lanes := c.shown(); c.index < len(lanes) {
 		return lanes[c.index]
 	}
 	return nil
@@ -75,14 +84,14 @@ func (c *laneCard) lane() *lookmodel.Lane {
 
 // update shows the position of the lane.
 func (c *laneCard) update() {
-	lanes := c.p.shown()
-	you := c.p.model.You()
+	lanes := c.shown()
+	you := c.model.You()
 	rim := kit.Hair
-	if c.index == c.p.model.Chosen() && len(lanes) > 1 {
+	if c.index == c.model.Chosen() && len(lanes) > 1 {
 		rim = kit.Own
 	}
 	c.rim.SetRole(rim)
-	if c.labels[3].SetText("on board"); c.p.model.Family.Unit != "" {
+	if c.labels[3].SetText("on board"); c.model.Family.Unit != "" {
 		c.labels[3].SetText("depth")
 	}
 	var f lookmodel.Figures
@@ -189,11 +198,11 @@ func (c *laneCard) placeFigure(i int, x, y, w float32) {
 // the step that made what is there.
 type laneBoard struct {
 	widget.BaseWidget
-	p      *lookPage
+	*stage
 	lane   func() *lookmodel.Lane // nil for the player's
 	raster *canvas.Raster
-	size   image.Point // of the picture, in pixels
-	shown  boardState
+	pixels image.Point // size of the picture
+	state  boardState  // that is shown
 }
 
 // A boardState is what the picture of a board depends on.
@@ -210,8 +219,8 @@ var (
 	_ desktop.Hoverable = (*laneBoard)(nil)
 )
 
-func newLaneBoard(p *lookPage, lane func() *lookmodel.Lane) *laneBoard {
-	b := &laneBoard{p: p, lane: lane}
+func newLaneBoard(s *stage, lane func() *lookmodel.Lane) *laneBoard {
+	b := &laneBoard{stage: s, lane: lane}
 	b.raster = kit.NewRaster(b.paint)
 	b.ExtendBaseWidget(b)
 	return b
@@ -223,19 +232,19 @@ func (b *laneBoard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimp
 // MinSize implements fyne.CanvasObject.
 func (b *laneBoard) MinSize() fyne.Size { return fyne.NewSize(40, 40) }
 
-// state returns what the board shows.
-func (b *laneBoard) state() boardState {
+// now returns what the board shows.
+func (b *laneBoard) now() boardState {
 	lane := b.lane()
 	if lane == nil {
-		you := b.p.model.You()
+		you := b.model.You()
 		if you == nil {
 			return boardState{}
 		}
-		return boardState{you: you, at: b.p.model.Position()}
+		return boardState{you: you, at: b.model.Position()}
 	}
 	s := boardState{of: lane.Recording(), at: lane.At(), pointed: -1}
-	if lane == b.p.model.Lane() && s.of != nil && b.p.pointed < s.of.Record.Len() {
-		s.pointed = b.p.pointed
+	if lane == b.model.Lane() && s.of != nil && b.pointed < s.of.Record.Len() {
+		s.pointed = b.pointed
 	}
 	if s.of == nil {
 		s.text = lane.Note()
@@ -245,8 +254,8 @@ func (b *laneBoard) state() boardState {
 
 // show paints the board again if it has changed.
 func (b *laneBoard) show() {
-	if s := b.state(); s != b.shown {
-		b.shown = s
+	if s := b.now(); s != b.state {
+		b.state = s
 		b.raster.Refresh()
 	}
 }
@@ -254,29 +263,29 @@ func (b *laneBoard) show() {
 func (b *laneBoard) paint(w, h int) image.Image {
 	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
 	pal.Canvas = pal.Surface // the ground of the card
-	b.size = img.Rect.Size()
-	b.shown = b.state()
+	b.pixels = img.Rect.Size()
+	b.state = b.now()
 	switch surface := paint.NewSurface(img); {
-	case b.shown.you != nil:
-		b.shown.you.Paint(img, pal, b.unit())
-	case b.shown.of != nil && b.shown.pointed >= 0:
-		b.lane().Paint(img, pal, b.unit(), b.shown.pointed)
-	case b.shown.of != nil:
+	case b.state.you != nil:
+		b.state.you.Paint(img, pal, b.unit())
+	case b.state.of != nil && b.state.pointed >= 0:
+		b.lane().Paint(img, pal, b.unit(), b.state.pointed)
+	case b.state.of != nil:
 		b.lane().Paint(img, pal, b.unit())
-	case b.shown.text == "" && b.p.model.Puzzle.Preview != nil: // it is being recorded
-		if start, err := b.p.model.Puzzle.Preview(nil); err == nil {
+	case b.state.text == "" && b.model.Puzzle.Preview != nil: // it is being recorded
+		if start, err := b.model.Puzzle.Preview(nil); err == nil {
 			start.Named(img, pal, b.unit())
 		}
 	default:
 		surface.Rect(0, 0, float64(w), float64(h), 8*b.unit(), pal.Well)
-		text := fit(b.shown.text, float64(w)-16*b.unit(), 12*b.unit(), paint.Regular)
+		text := fit(b.state.text, float64(w)-16*b.unit(), 12*b.unit(), paint.Regular)
 		surface.Text(float64(w)/2, float64(h)/2, text, 12*b.unit(), paint.Regular, paint.Middle, pal.Ink3)
 	}
 	return img
 }
 
 // unit returns how many pixels a unit of the window has.
-func (b *laneBoard) unit() float64 { return float64(b.size.X) / float64(max(b.Size().Width, 1)) }
+func (b *laneBoard) unit() float64 { return float64(b.pixels.X) / float64(max(b.Size().Width, 1)) }
 
 // MouseDown implements desktop.Mouseable.
 func (b *laneBoard) MouseDown(e *desktop.MouseEvent) {
@@ -285,8 +294,8 @@ func (b *laneBoard) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	u := b.unit()
-	b.p.model.Tap(lane, b.size, image.Pt(int(float64(e.Position.X)*u), int(float64(e.Position.Y)*u)), u)
-	b.p.focus()
+	b.model.Tap(lane, b.pixels, image.Pt(int(float64(e.Position.X)*u), int(float64(e.Position.Y)*u)), u)
+	b.focus()
 }
 
 // MouseUp implements desktop.Mouseable.
@@ -295,7 +304,7 @@ func (b *laneBoard) MouseUp(*desktop.MouseEvent) {}
 // MouseIn implements desktop.Hoverable.
 func (b *laneBoard) MouseIn(*desktop.MouseEvent) {
 	if lane := b.lane(); lane != nil {
-		b.p.host.Hint(fmt.Sprintf("Click: look inside %s, at the step that made what you click", lane.Name()))
+		b.hint(fmt.Sprintf("Click: look inside %s, at the step that made what you click", lane.Name()))
 	}
 }
 
@@ -303,4 +312,4 @@ func (b *laneBoard) MouseIn(*desktop.MouseEvent) {
 func (b *laneBoard) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (b *laneBoard) MouseOut() { b.p.host.Hint("") }
+func (b *laneBoard) MouseOut() { b.hint("") }

@@ -103,7 +103,7 @@ func newTreeCard(p *lookPage) *treeCard {
 		c.strips[i], c.titles[i] = newIcicleView(c, i), kit.NewBold("", kit.Ink2, 12)
 		c.titles[i].Short = true
 	}
-	c.over = newLaneBoard(p, p.model.Lane)
+	c.over = newLaneBoard(p.stage, p.model.Lane)
 	c.overRim = ground()
 	return c
 }

@@ -235,6 +235,11 @@ func (v *View) showPage() {
 	for _, o := range v.current.objects() {
 		o.Show()
 	}
+	v.showBar()
+}
+
+// showBar shows the bar of the page, if it has one.
+func (v *View) showBar() {
 	v.Bar.Objects = nil
 	if b := v.current.bar(); b != nil {
 		v.Bar.Add(b)

@@ -30,7 +30,7 @@
 //	```
 //
 // The header has the title, the boards (ids of ready-made puzzles of one family, with
-// commas between them) and the variants that the Lab shows. The lines of a block are:
+// commas between them) and the variants that it is about. The lines of a block are:
 //
 //   - board, if it is another one than the first of the header
 //   - at, a place in a search: start of V, end of V, node N of V (the Nth that it
@@ -38,6 +38,8 @@
 //     cut N of V against W, the Nth largest part of the search W that V leaves out
 //   - view, what the Lab shows: board, tree, lanes or measure; by default board if
 //     there is a place, else lanes
+//   - lanes, one or two variants whose searches are side by side; by default the first
+//     two that the question names
 //   - ask, the kind of question:
 //     next, which step follows at this place, or is one taken back;
 //     refused, what becomes of the step that is tried next;

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"backtrack/assets"
@@ -15,7 +16,7 @@ type Lesson struct {
 	ID       string          // "05" of a lesson that comes with the program; else the name of its file
 	Title    string          // "What a rule is worth"
 	Boards   []string        // ids of ready-made puzzles; steps are about the first unless they name another
-	Variants []bench.Variant // that the Lab shows
+	Variants []bench.Variant // that it is about
 	Steps    []Step
 }
 
@@ -31,7 +32,8 @@ type Step struct {
 	at                    *term // nil if the step has no place
 	rule                  string
 	terms                 []ratio
-	variant               bench.Variant // of Same
+	variant               bench.Variant   // of Same
+	lanes                 []bench.Variant // nil for those of the terms
 	options               []string
 	numbers               []uint64 // the options of Guess
 }
@@ -43,9 +45,36 @@ type View string
 const (
 	Board   View = "board"   // the position at a place of a search
 	Tree    View = "tree"    // the tree of a search
-	Lanes   View = "lanes"   // the lesson's variants next to each other
-	Measure View = "measure" // figures of the lesson's variants on its boards
+	Lanes   View = "lanes"   // searches side by side
+	Measure View = "measure" // the figures that the question compares
 )
+
+// mostLanes is how many searches are side by side.
+const mostLanes = 2
+
+// searches returns the variants that are side by side.
+func (s *Step) searches() []bench.Variant {
+	if s.View != Lanes {
+		return nil
+	}
+	if s.lanes != nil {
+		return s.lanes
+	}
+	var out []bench.Variant
+	add := func(v bench.Variant) {
+		if v != "" && !slices.Contains(out, v) && len(out) < mostLanes {
+			out = append(out, v)
+		}
+	}
+	for _, r := range s.terms {
+		add(r.variant)
+		if r.by != nil {
+			add(r.by.variant)
+		}
+	}
+	add(s.variant)
+	return out
+}
 
 // A Kind is a kind of question.
 type Kind string

@@ -84,6 +84,8 @@ func TestParseErrors(t *testing.T) {
 		{"at: start of dfs", "at: start of dfs on numbrix/first-1", "line 8: \"start of dfs on numbrix/first-1\" is not understood: want no board"},
 		{"at: start of dfs\nview: board\n", "", "line 8: the question \"next\" is about a place of a search; want a line such as \"at: node 3 of dfs\""},
 		{"at: start of dfs\n", "", "line 8: the view \"board\" shows a place of a search; want a line such as \"at: start of dfs\""},
+		{"view: board", "view: board\nlanes: dfs", "line 10: the view \"board\" shows no searches side by side; want no line \"lanes\""},
+		{"```ask\nask: guess", "```ask\nlanes: dfs, smart, best\nask: guess", "line 18: there are 3 lanes; want one or two"},
 		{"view: board", "view: picture", "line 9: there is no view \"picture\"; want board, tree, lanes or measure"},
 		{"ask: next", "ask: what", "line 10: there is no question \"what\"; want next, refused, which, back, guess, fewest, most or same"},
 		{"ask: next", "ask: next of dfs", "line 10: want nothing after \"next\", not \"of dfs\""},

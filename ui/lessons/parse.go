@@ -145,7 +145,7 @@ func (p *parser) step(l Lesson) (Step, error) {
 		return Step{}, err
 	}
 	s := Step{Line: p.at, text: text}
-	lines, err := p.entries("board", "at", "view", "ask", "options", "question", "after")
+	lines, err := p.entries("board", "at", "view", "lanes", "ask", "options", "question", "after")
 	if err != nil {
 		return Step{}, err
 	}
@@ -168,6 +168,9 @@ func (p *parser) step(l Lesson) (Step, error) {
 		s.at = &t
 	}
 	if err := s.setView(lines["view"]); err != nil {
+		return Step{}, err
+	}
+	if err := s.setLanes(lines["lanes"]); err != nil {
 		return Step{}, err
 	}
 	if err := s.setKind(lines["ask"], lines["options"]); err != nil {
@@ -193,6 +196,23 @@ func (s *Step) setView(e entry) error {
 	}
 	if s.at == nil && (s.View == Board || s.View == Tree) {
 		return wrong(e.line, "the view %q shows a place of a search; want a line such as \"at: start of dfs\"", e.value)
+	}
+	return nil
+}
+
+// setLanes reads which searches are side by side.
+func (s *Step) setLanes(e entry) error {
+	if e.value == "" {
+		return nil
+	}
+	for _, v := range commas(e.value) {
+		s.lanes = append(s.lanes, bench.Variant(v))
+	}
+	switch {
+	case s.View != Lanes:
+		return wrong(e.line, "the view %q shows no searches side by side; want no line \"lanes\"", s.View)
+	case len(s.lanes) > mostLanes:
+		return wrong(e.line, "there are %d lanes; want one or two", len(s.lanes))
 	}
 	return nil
 }

@@ -12,7 +12,9 @@ type Question struct {
 	Kind    Kind
 	Text    string
 	Options []string // nil if the answer is a number
+	Events  []int    // of the recording, by option: whose placement it is about; -1 if about none
 	Figures []Figure // that it compares, to be shown after the answer
+	Linear  bool     // the figures are of one size; else they may differ by powers of ten
 
 	right  []int   // of the options
 	number float64 // the answer, where there are no options
@@ -39,11 +41,15 @@ type Result struct {
 	Text  string // two sentences
 }
 
-func (q *Question) option(text string, right bool) {
+// option adds an option.
+func (q *Question) option(text string, right bool) { q.optionAt(-1, text, right) }
+
+// optionAt adds an option that is about the placement of an event.
+func (q *Question) optionAt(event int, text string, right bool) {
 	if right {
 		q.right = append(q.right, len(q.Options))
 	}
-	q.Options = append(q.Options, words.Upper(text))
+	q.Options, q.Events = append(q.Options, words.Upper(text)), append(q.Events, event)
 }
 
 // check returns an error unless there is one right answer.

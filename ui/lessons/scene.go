@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
@@ -20,7 +21,7 @@ type Scene struct {
 	Text     string
 	View     View
 	Puzzle   family.Puzzle
-	Variants []bench.Variant // in the lanes and in the measurement
+	Variants []bench.Variant // side by side, one or two, where the view is Lanes
 	Question Question
 
 	// The place in a search, where the view is Board or Tree; Recording is nil
@@ -59,8 +60,8 @@ func (t *Tutor) scene(ctx context.Context, l Lesson, s *Step) (Scene, error) {
 	if err != nil {
 		return Scene{}, err
 	}
-	out := Scene{View: s.View, Puzzle: p, Variants: l.Variants, event: -1}
-	for _, v := range l.Variants {
+	out := Scene{View: s.View, Puzzle: p, Variants: s.searches(), event: -1}
+	for _, v := range slices.Concat(l.Variants, out.Variants) {
 		if _, _, err := v.Algorithm(f); err != nil {
 			return Scene{}, err
 		}
@@ -204,7 +205,7 @@ func (t *Tutor) ask(ctx context.Context, out *Scene, l Lesson, s *Step) (err err
 		for _, n := range s.numbers {
 			q.option(t.number(s.terms[0], float64(n)), float64(n) == values[0])
 		}
-		return nil
+		return t.compareBoards(ctx, q, s.terms[0].term, l.Boards)
 	}
 	right := slices.Min(values)
 	if s.Kind == Most {
@@ -227,11 +228,11 @@ func (s *Scene) askNext() error {
 	if step.Kind == solver.Visited {
 		next = s.Recording.MoveText(step.Node)
 	}
-	for _, text := range s.candidates() {
-		s.Question.option(text, text == next)
+	for _, try := range s.candidates() {
+		s.Question.optionAt(try.Event, try.Text, try.Text == next)
 	}
 	if s.Node != solver.Root {
-		s.Question.option("It takes "+s.Recording.MoveText(s.Node)+" back", step.Kind == solver.Undone)
+		s.Question.optionAt(s.Recording.Tree.Event(s.Node), "It takes "+s.Recording.MoveText(s.Node)+" back", step.Kind == solver.Undone)
 	}
 	return nil
 }
@@ -249,13 +250,12 @@ func (s *Scene) findNext() error {
 
 // candidates returns the steps that the search tries at the node, refused ones among
 // them, in an order that does not depend on it.
-func (s *Scene) candidates() []string {
-	var texts []string
-	for _, try := range s.Recording.Tried(s.Node, s.Recording.Record.Len()) {
-		texts = append(texts, try.Text)
-	}
-	slices.SortFunc(texts, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), strings.Compare(a, b)) })
-	return slices.Compact(texts)
+func (s *Scene) candidates() []family.Try {
+	tried := s.Recording.Tried(s.Node, s.Recording.Record.Len())
+	slices.SortStableFunc(tried, func(a, b family.Try) int {
+		return cmp.Or(cmp.Compare(len(a.Text), len(b.Text)), strings.Compare(a.Text, b.Text))
+	})
+	return slices.CompactFunc(tried, func(a, b family.Try) bool { return a.Text == b.Text })
 }
 
 // askRefused asks what becomes of the step that is tried next.
@@ -295,8 +295,8 @@ func (s *Scene) askWhich(rule string) error {
 			refused[try.Text], s.event = true, try.Event
 		}
 	}
-	for _, text := range s.candidates() {
-		s.Question.option(text, refused[text])
+	for _, try := range s.candidates() {
+		s.Question.optionAt(try.Event, try.Text, refused[try.Text])
 	}
 	s.After = s.Recording.Tree.Event(s.Node) + 1
 	return nil
@@ -328,7 +328,7 @@ func (s *Scene) askBack() error {
 		if at != solver.Root {
 			text = "To " + s.Recording.MoveText(at)
 		}
-		s.Question.option(text, at == to)
+		s.Question.optionAt(s.Recording.Tree.Event(at), text, at == to)
 		beyond = beyond && at != to
 	}
 	if at != solver.Root {
@@ -340,17 +340,51 @@ func (s *Scene) askBack() error {
 // sameRuns is how often a variant runs for the question what is the same each time.
 const sameRuns = 6
 
-// askSame runs a variant several times and asks which figure does not change.
+// askSame runs a variant several times and asks which figure does not change. The runs
+// and their median are the figures.
 func (t *Tutor) askSame(ctx context.Context, out *Scene, s *Step) error {
-	nodes, times := map[uint64]bool{}, map[int64]bool{}
-	for range sameRuns {
+	q := &out.Question
+	q.Linear = true
+	nodes, times := map[uint64]bool{}, map[time.Duration]bool{}
+	var walls []time.Duration
+	for i := range sameRuns {
 		r, err := t.solve(ctx, s.board, s.variant)
 		if err != nil {
 			return err
 		}
-		nodes[r.Stats.Nodes], times[int64(r.Stats.Wall)] = true, true
+		wall := r.Stats.Wall
+		nodes[r.Stats.Nodes], times[wall], walls = true, true, append(walls, wall)
+		text := t.style.Plural(r.Stats.Nodes, "node", "nodes") + ", " + words.Duration(wall)
+		q.Figures = append(q.Figures, Figure{fmt.Sprintf("Run %d", i+1), text, float64(wall)})
 	}
-	out.Question.option("The number of nodes", len(nodes) == 1)
-	out.Question.option("The time", len(times) == 1)
+	slices.Sort(walls)
+	median := (walls[(sameRuns-1)/2] + walls[sameRuns/2]) / 2
+	q.Figures = append(q.Figures, Figure{"Median", words.Duration(median), float64(median)})
+	q.option("The number of nodes", len(nodes) == 1)
+	q.option("The time", len(times) == 1)
+	return nil
+}
+
+// compareBoards adds what two variants need on each board, if the question is on how many
+// of them one wins.
+func (t *Tutor) compareBoards(ctx context.Context, q *Question, wins term, boards []string) error {
+	if wins.what != "wins" {
+		return nil
+	}
+	for _, b := range boards {
+		p, f, err := t.puzzle(b)
+		if err != nil {
+			return err
+		}
+		var texts []string
+		for _, v := range []bench.Variant{wins.variant, wins.against} {
+			r, err := t.report(ctx, b, v)
+			if err != nil {
+				return err
+			}
+			texts = append(texts, v.Name(f)+" "+t.style.Number(r.Stats.Nodes))
+		}
+		q.Figures = append(q.Figures, Figure{Name: p.Name(), Text: strings.Join(texts, ", ")})
+	}
 	return nil
 }

@@ -12,8 +12,8 @@ type tone uint8
 const (
 	conclusion tone = 1 + iota // who crosses next
 	struck                     // they cannot cross, or a search refuses it
+	premise                    // a reason of a hint or a proof, or pointed out
 	current                    // the crossing that a search has just made
-	premise                    // a reason of a hint or a proof
 	look                       // look here
 )
 

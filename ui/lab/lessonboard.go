@@ -1,0 +1,231 @@
+package lab
+
+import (
+	"bytes"
+	"image"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/lessons"
+	"backtrack/ui/paint"
+)
+
+// A lessonBoard shows the position that a step of a lesson is about. Where the options of
+// its question are placements, a click on the board chooses one.
+type lessonBoard struct {
+	widget.BaseWidget
+	p      *lessonsPage
+	raster *canvas.Raster
+	pixels image.Point // size of the picture
+	under  int         // the option under the pointer; -1 if none is
+
+	spots   []spot // of the options
+	spotsOf *lessons.Scene
+	spotsIn image.Point // size of the picture
+}
+
+// A spot is where a picture points out the placement of an option, in parts that do not
+// touch each other.
+type spot []image.Rectangle
+
+var (
+	_ desktop.Mouseable = (*lessonBoard)(nil)
+	_ desktop.Hoverable = (*lessonBoard)(nil)
+)
+
+func newLessonBoard(p *lessonsPage) *lessonBoard {
+	b := &lessonBoard{p: p, under: -1}
+	b.raster = kit.NewRaster(b.paint)
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *lessonBoard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
+
+// MinSize implements fyne.CanvasObject.
+func (b *lessonBoard) MinSize() fyne.Size { return fyne.NewSize(40, 40) }
+
+// show paints the board again.
+func (b *lessonBoard) show() {
+	b.under = -1
+	b.raster.Refresh()
+}
+
+// unit returns how many pixels a unit of the window has.
+func (b *lessonBoard) unit() float64 { return float64(b.pixels.X) / float64(max(b.Size().Width, 1)) }
+
+func (b *lessonBoard) paint(w, h int) image.Image {
+	b.pixels = image.Pt(w, h)
+	if scene := b.p.pane.of; scene != nil && scene.Recording != nil {
+		return b.picture(scene, b.snapshot(scene))
+	}
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	if preview, err := b.p.board().Preview(nil); err == nil {
+		preview.Named(img, cardPalette(), b.unit())
+	}
+	return img
+}
+
+// cardPalette returns the colours of pictures on a card.
+func cardPalette() paint.Palette {
+	pal := kit.Palette()
+	pal.Canvas = pal.Surface
+	return pal
+}
+
+// snapshot returns what is shown of a scene: its place or, after the answer, what follows.
+func (b *lessonBoard) snapshot(scene *lessons.Scene) family.Snapshot {
+	s := family.Snapshot{After: scene.After, Scale: b.unit()}
+	choice, option := b.p.course.Choice(), b.under
+	switch {
+	case b.p.pane.answered:
+		s.After = scene.Then()
+		return s
+	case option < 0 && choice != nil:
+		option = choice.Option
+	}
+	if q := scene.Question; option >= 0 && option < len(q.Events) && q.Events[option] >= 0 {
+		s.Pointed = []int{q.Events[option]}
+	}
+	return s
+}
+
+func (b *lessonBoard) picture(scene *lessons.Scene, s family.Snapshot) *image.RGBA {
+	img := image.NewRGBA(image.Rectangle{Max: b.pixels})
+	scene.Recording.Paint(img, cardPalette(), s)
+	return img
+}
+
+// find returns the spots of the options. They are where pictures differ that point out an
+// option and that do not.
+func (b *lessonBoard) find() []spot {
+	scene := b.p.course.Scene()
+	if scene == nil || scene.Recording == nil || b.p.course.Result() != nil || b.pixels.X == 0 {
+		return nil
+	}
+	if b.spotsOf != scene || b.spotsIn != b.pixels {
+		b.spots, b.spotsOf, b.spotsIn = nil, scene, b.pixels
+		plain := family.Snapshot{After: scene.After, Scale: b.unit()}
+		before := b.picture(scene, plain)
+		for _, event := range scene.Question.Events {
+			var parts spot
+			if event >= 0 {
+				pointed := plain
+				pointed.Pointed = []int{event}
+				parts = differences(before, b.picture(scene, pointed))
+			}
+			b.spots = append(b.spots, parts)
+		}
+	}
+	return b.spots
+}
+
+// differences returns where two pictures of a size differ.
+func differences(a, b *image.RGBA) spot {
+	const reach = 2 // pixels, between what belongs together
+	differs := map[image.Point]bool{}
+	for y := range a.Rect.Dy() {
+		if from, to := a.PixOffset(0, y), a.PixOffset(a.Rect.Dx(), y); bytes.Equal(a.Pix[from:to], b.Pix[from:to]) {
+			continue
+		}
+		for x := range a.Rect.Dx() {
+			if a.RGBAAt(x, y) != b.RGBAAt(x, y) {
+				differs[image.Pt(x, y)] = true
+			}
+		}
+	}
+	var out spot
+	for first := range differs {
+		part := image.Rectangle{}
+		delete(differs, first)
+		for stack := []image.Point{first}; len(stack) > 0; {
+			p := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			part = part.Union(image.Rectangle{p, p.Add(image.Pt(1, 1))})
+			for dy := -reach; dy <= reach; dy++ {
+				for dx := -reach; dx <= reach; dx++ {
+					if q := p.Add(image.Pt(dx, dy)); differs[q] {
+						delete(differs, q)
+						stack = append(stack, q)
+					}
+				}
+			}
+		}
+		out = append(out, part)
+	}
+	return out
+}
+
+// area returns how many pixels a spot has.
+func (s spot) area() (n int) {
+	for _, r := range s {
+		n += r.Dx() * r.Dy()
+	}
+	return n
+}
+
+// at returns the option that a click at a place chooses: the one with the smallest spot
+// there or, if several are the same, the one after the choice; -1 if there is none.
+func (b *lessonBoard) at(pos fyne.Position) int {
+	p := image.Pt(int(float64(pos.X)*b.unit()), int(float64(pos.Y)*b.unit()))
+	spots := b.find()
+	least := 0
+	var options []int
+	for i, s := range spots {
+		if !slices.ContainsFunc(s, func(r image.Rectangle) bool { return p.In(r) }) {
+			continue
+		}
+		switch area := s.area(); {
+		case options == nil || area < least:
+			options, least = []int{i}, area
+		case area == least:
+			options = append(options, i)
+		}
+	}
+	if options == nil {
+		return -1
+	}
+	if choice := b.p.course.Choice(); choice != nil {
+		return options[(slices.Index(options, choice.Option)+1)%len(options)]
+	}
+	return options[0]
+}
+
+// MouseDown implements desktop.Mouseable.
+func (b *lessonBoard) MouseDown(e *desktop.MouseEvent) {
+	if i := b.at(e.Position); i >= 0 && e.Button == desktop.MouseButtonPrimary {
+		b.p.card.choose(i)
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (b *lessonBoard) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn implements desktop.Hoverable.
+func (b *lessonBoard) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable.
+func (b *lessonBoard) MouseMoved(e *desktop.MouseEvent) { b.setUnder(b.at(e.Position)) }
+
+// MouseOut implements desktop.Hoverable.
+func (b *lessonBoard) MouseOut() { b.setUnder(-1) }
+
+func (b *lessonBoard) setUnder(i int) {
+	if i == b.under {
+		return
+	}
+	b.under = i
+	b.raster.Refresh()
+	text := ""
+	if i >= 0 {
+		text = "Choose: " + b.p.course.Scene().Question.Options[i]
+	}
+	b.p.host.Hint(text)
+}

@@ -1,0 +1,165 @@
+package lab
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/lab/lookmodel"
+	"backtrack/ui/lessons"
+)
+
+// lessonLanes shows one or two searches side by side: at their start and, once the
+// question is answered, at their end. Then a bar below the page can play them, as a race if
+// they are two.
+type lessonLanes struct {
+	p         *lessonsPage
+	model     *lookmodel.Look
+	cards     [mostLessonLanes]*laneCard
+	transport *kit.Transport
+	bar       *fyne.Container // below the page, with the transport
+	ground    *kit.Ground     // of the bar
+	line      *kit.Ground     // above it
+	of        *lessons.Scene  // whose searches are shown; nil if none are
+	ended     bool            // they have been taken to their end
+}
+
+const mostLessonLanes = 2
+
+func newLessonLanes(p *lessonsPage) *lessonLanes {
+	l := &lessonLanes{p: p, transport: kit.NewTransport(), ground: kit.NewGround(kit.Chrome), line: kit.NewGround(kit.Line)}
+	l.bar = container.New(l, l.ground, l.line, l.transport)
+	changed := func() {
+		if p.shows(p) {
+			p.Update()
+		}
+	}
+	l.model = lookmodel.New(lookmodel.Host{
+		Context: p.host.Context, Post: p.host.Post, Say: p.host.Say, Changed: changed, Progress: func() {},
+		Moved: func() {
+			if p.shows(p) {
+				l.show()
+			}
+		},
+	})
+	s := &stage{model: l.model, shown: l.model.Lanes, hint: p.host.Hint, focus: p.focus, pointed: -1}
+	for i := range l.cards {
+		l.cards[i] = newLaneCard(s, i)
+	}
+	var speeds []string
+	for _, s := range lookmodel.Speeds {
+		speeds = append(speeds, s.Label)
+	}
+	t := l.transport
+	t.SetSpeeds(speeds, l.model.Speed())
+	t.OnHover, t.OnSeek, t.OnSpeed = p.host.Hint, l.model.Seek, l.model.SetSpeed
+	t.OnPlay = func(bool) { l.model.PlayPause() }
+	return l
+}
+
+func (l *lessonLanes) objects() []fyne.CanvasObject {
+	var out []fyne.CanvasObject
+	for _, c := range l.cards {
+		out = append(out, c.objects()...)
+	}
+	return out
+}
+
+// close drops the searches.
+func (l *lessonLanes) close() {
+	l.of = nil
+	l.model.Close()
+}
+
+// update shows the searches of a scene, if it has some.
+func (l *lessonLanes) update(scene *lessons.Scene, answered bool) {
+	switch {
+	case scene == nil || scene.View != lessons.Lanes:
+		l.of = nil
+		l.model.Pause()
+		return
+	case scene != l.of:
+		l.of, l.ended = scene, false
+		l.begin()
+	case answered && !l.ended && !slices.ContainsFunc(l.model.Lanes(), func(a *lookmodel.Lane) bool { return a.Recording() == nil }):
+		l.ended = true
+		l.end()
+	}
+	l.show()
+}
+
+// begin records the searches, and stays at their start.
+func (l *lessonLanes) begin() {
+	i := slices.IndexFunc(l.p.host.Families, func(f family.Family) bool { return f.ID == l.of.Puzzle.Family })
+	m := l.model
+	m.EndRace()
+	m.Open(l.p.host.Families[i], l.of.Puzzle)
+	m.SetVariants(l.of.Variants...)
+	for i := range m.Lanes() {
+		m.Choose(i)
+		m.Seek(0)
+	}
+	m.Choose(0)
+}
+
+// end goes to the end of the searches.
+func (l *lessonLanes) end() {
+	if m := l.model; m.CanRace() == "" {
+		m.Race()
+	}
+	l.model.Seek(l.model.Len())
+	l.transport.SetSpeed(l.model.Speed())
+}
+
+// playable reports whether the searches can be played: they would give the answer away.
+func (l *lessonLanes) playable() bool { return l.of != nil && l.ended }
+
+// show shows where the searches are.
+func (l *lessonLanes) show() {
+	for _, c := range l.cards {
+		c.update()
+	}
+	m, t := l.model, l.transport
+	var runs []float32
+	unit := "step"
+	if m.Racing() {
+		unit = "placement"
+		for i := range m.Lanes() {
+			runs = append(runs, float32(m.Progressed(i)))
+		}
+	}
+	t.SetText(unit, "")
+	t.SetRuns(runs)
+	t.SetEnabled(l.playable())
+	t.SetPosition(m.Position(), m.Len())
+	t.SetPlaying(m.Playing())
+}
+
+// MinSize implements fyne.Layout, for the bar.
+func (l *lessonLanes) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, lookBarHigh) }
+
+// Layout implements fyne.Layout.
+func (l *lessonLanes) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	l.ground.Resize(size)
+	kit.Place(l.line, 0, 0, size.Width, 1)
+	kit.Place(l.transport, 0, 0, size.Width, lookBarHigh)
+}
+
+// height returns how high the boards want to be in a width.
+func (l *lessonLanes) height(w float32) float32 {
+	n := float32(max(len(l.model.Lanes()), 1))
+	return kit.Round((w-(n-1)*cardGap)/n - 2*lanePad + laneHead + laneFoot)
+}
+
+// place lays the boards out side by side.
+func (l *lessonLanes) place(b box, on bool) {
+	n := len(l.model.Lanes())
+	w := (b.w - float32(n-1)*cardGap) / float32(max(n, 1))
+	for i, c := range l.cards {
+		left := kit.Round(b.x + float32(i)*(w+cardGap))
+		c.place(box{left, b.y, kit.Round(left+w) - left, b.h}, on && i < n)
+	}
+}
