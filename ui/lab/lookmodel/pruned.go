@@ -231,7 +231,8 @@ func (l *Look) RuleSums() []RuleSum {
 }
 
 // CutsText adds up the nodes without rules from the shared nodes and the cuts:
-// "15 336 nodes without rules = 323 shared + 12 723 distance + 2 290 straight lines."
+// "15 336 nodes without rules = 323 shared + 12 723 distance + 2 290 straight lines." It
+// names the rules about the order that both searches do without.
 func (l *Look) CutsText() string {
 	r := l.mergedRecording()
 	if r == nil {
@@ -252,5 +253,30 @@ func (l *Look) CutsText() string {
 	if extra := r.Extra(); extra > 0 && rest == 0 {
 		text += fmt.Sprintf(" With rules there are %s more: of what is cut off, nothing is remembered.", words.Thin.Plural(extra, "node", "nodes"))
 	}
-	return text
+	return text + l.orderNote()
+}
+
+// orderNote says which rules about the order both of the merged searches do without, in a
+// sentence after a space; "" if they are those of the lanes.
+func (l *Look) orderNote() string {
+	_, pruned, _ := l.pair()
+	merged := l.rulesOf(&Lane{look: l, variant: pruned})
+	for _, a := range l.lanes {
+		own := l.rulesOf(a)
+		if own.info.ID != merged.info.ID || !slices.Equal(own.cuts, merged.cuts) || slices.Equal(own.order, merged.order) {
+			continue
+		}
+		var names []string
+		for _, rule := range own.info.Rules {
+			if slices.Contains(own.order, rule.ID) && !slices.Contains(merged.order, rule.ID) {
+				names = append(names, rule.Name)
+			}
+		}
+		with := ""
+		if r := a.whole(); r != nil {
+			with = fmt.Sprintf(" With it, %s needs %s nodes.", a.Name(), nodesText(r.Stats.Nodes, !r.Outcome.Decided()))
+		}
+		return fmt.Sprintf(" Both are without %s, since that order depends on what the other rules refuse.%s", words.List(names, "and"), with)
+	}
+	return ""
 }
