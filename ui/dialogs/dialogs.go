@@ -36,6 +36,7 @@ var keys = [][2]string{
 	{"Ctrl+H", "cheat: play one right move"},
 	{"F9", "solve with the algorithm used last"},
 	{"Ctrl+L", "Solver Lab: measure and compare algorithms, look inside their searches"},
+	{"Ctrl+Shift+L", "Lessons: how backtracking works"},
 	{"Up, Down, Home, End", "in the Lab: choose a board; Page Up and Page Down by pages"},
 	{"Space, Enter, Menu key", "in the Lab: tick the board, look inside, its menu; F1 there lists the keys"},
 	{"Ctrl+C", "in the Lab: copy the table"},

@@ -99,6 +99,9 @@ func (p *lessonsPage) update() {
 	}
 }
 
+// Learn shows the lessons.
+func (v *View) Learn() { v.turnTo(v.lessons) }
+
 // begin opens a lesson.
 func (p *lessonsPage) begin(lesson int) {
 	if p.waits() {

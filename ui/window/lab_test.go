@@ -41,6 +41,23 @@ func TestLabOpens(t *testing.T) {
 	r.win.Canvas().Capture()
 }
 
+// The menu opens the lessons, from a game and from another page of the Lab. Esc returns to
+// the game.
+func TestLessonsOpen(t *testing.T) {
+	r := startLevel(t, first1)
+	for range 2 {
+		r.choose("Solve", "Lessons")
+		if r.screen != atLab || r.win.Title() != "Lessons – Backtrack" {
+			t.Fatalf("screen %v with the title %q", r.screen, r.win.Title())
+		}
+		r.commands.run("Lessons")
+		if r.key(fyne.KeyEscape); r.screen != atGame {
+			t.Fatal("Esc does not return to the game")
+		}
+		r.commands.run("Solver Lab")
+	}
+}
+
 // Menu, rail and key open the Lab on the present board from everywhere, and Esc leads back
 // to the game as it was.
 func TestLabAndBack(t *testing.T) {

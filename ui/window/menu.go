@@ -22,7 +22,7 @@ var menus = []struct {
 	{"File", []string{"New puzzle", "Custom puzzle…", "Library", "", "Open…", "Paste puzzle", "", "Save puzzle as…", "Copy puzzle", "Copy position", "", "Quit"}},
 	{"Edit", []string{"Undo", "Redo", "Restart", "", "Checkpoint", "Discard trial", "Keep trial"}},
 	{"Puzzle", []string{"Next board", "Shuffle again", "Choose another board…", "", "Hint", "All steps", "Check", "Show the proof", "", "Pause"}},
-	{"Solve", []string{"Compare all algorithms", "Solver Lab", "", "Cheat: one right move", "Show solution"}},
+	{"Solve", []string{"Compare all algorithms", "Solver Lab", "Lessons", "", "Cheat: one right move", "Show solution"}},
 	{"View", []string{"Theme>Follow system", "Theme>Light", "Theme>Dark", "Mark broken rules", "Show if still solvable", "Remove notes automatically", "Coordinates",
 		"Arrow keys move the empty place", "Clock", "Hide clock until solved", "Animations", "Side panel", "", "Larger board", "Smaller board", "Fit board to window", "", "Full screen"}},
 	{"Help", []string{"Keys and mouse", "Rules", "Algorithms", "About Backtrack"}},
