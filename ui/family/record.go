@@ -267,11 +267,11 @@ func (s *typedSearch[S, M]) body(n solver.Node) string {
 // look returns the position after the first n events, and points out in m what
 // happened last.
 func (s *typedSearch[S, M]) look(n int, m *Mark[M]) (S, error) {
-	path := s.path(s.trace.At(n))
+	path := s.path(shown(&s.trace.Record, n))
 	if len(path) > 0 {
 		m.Current = &path[len(path)-1]
 	}
-	if n > 0 {
+	if n > 0 && shown(&s.trace.Record, n) == s.trace.At(n) {
 		if e := s.trace.Event(n - 1); e.Kind == solver.Rejected {
 			m.Refused = &e.Move
 		}

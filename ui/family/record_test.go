@@ -439,6 +439,28 @@ func TestOpenUnfinished(t *testing.T) {
 	}
 }
 
+// TestNodeAt wants a breadth-first search to show its solution at the end, and a
+// depth-first one what it has reached.
+func TestNodeAt(t *testing.T) {
+	p, err := riverview.Family.Load("river/missionaries-cannibals-3-3-boat2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range riverview.Family.Algorithms {
+		r := record(t, p, riverview.Family.Algorithm(a.ID), family.RecordRequest{Time: time.Second})
+		n := r.Record.Len()
+		if at := r.NodeAt(n / 2); at != r.Record.At(n/2) {
+			t.Errorf("%s: in the middle it shows node %d, want %d", a.ID, at, r.Record.At(n/2))
+		}
+		if r.Outcome != solver.Solved {
+			continue
+		}
+		if at := r.NodeAt(n); at != r.Record.Solutions()[0] {
+			t.Errorf("%s: at the end it shows node %d, want %d", a.ID, at, r.Record.Solutions()[0])
+		}
+	}
+}
+
 // TestWords wants a node to be described by what is below it.
 func TestWords(t *testing.T) {
 	smart := numbrixview.Family.Algorithm("smart")

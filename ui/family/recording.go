@@ -261,6 +261,17 @@ func (r *Recording) MoveText(n solver.Node) string {
 // Body returns the position of n as the body of a puzzle file.
 func (r *Recording) Body(n solver.Node) string { return r.search.body(n) }
 
+// NodeAt returns the node whose position Paint shows after n events: the current one or, at
+// the end of a search that is not depth-first, its solution.
+func (r *Recording) NodeAt(n int) solver.Node { return shown(r.Record, n) }
+
+func shown(r *solver.Record, n int) solver.Node {
+	if found := r.Solutions(); n == r.Len() && len(found) > 0 && !r.DepthFirst() {
+		return found[0]
+	}
+	return r.At(n)
+}
+
 // A Snapshot says what a picture of a recording shows.
 type Snapshot struct {
 	After   int     // how many events have happened

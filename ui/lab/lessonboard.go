@@ -91,8 +91,12 @@ func (b *lessonBoard) snapshot(scene *lessons.Scene) family.Snapshot {
 	case option < 0 && choice != nil:
 		option = choice.Option
 	}
+	event := scene.Asked()
 	if q := scene.Question; option >= 0 && option < len(q.Events) && q.Events[option] >= 0 {
-		s.Pointed = []int{q.Events[option]}
+		event = q.Events[option]
+	}
+	if event >= 0 {
+		s.Pointed = []int{event}
 	}
 	return s
 }

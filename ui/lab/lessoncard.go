@@ -111,8 +111,11 @@ func (c *lessonCard) update() {
 		label, hint, enabled = "Begin", "Begin the lesson: "+course.Lessons[c.p.next].Title+" (Enter)", true
 	case result != nil:
 		label, hint, enabled = "Next", "Go on (Enter)", true
-		if course.Last() {
+		switch {
+		case course.Last() && lesson == len(course.Lessons)-1:
 			label = "Finish"
+		case course.Last():
+			label = "Next lesson"
 		}
 		role := kit.Ink
 		if result.Right {
@@ -124,6 +127,21 @@ func (c *lessonCard) update() {
 	c.proceed.SetLabel(label)
 	c.proceed.Hint = hint
 	c.proceed.SetEnabled(enabled)
+}
+
+// chosenBottom returns where the chosen option ends in the column; 0 if none is chosen.
+func (c *lessonCard) chosenBottom() float32 {
+	choice := c.p.course.Choice()
+	if choice == nil || len(c.chips) == 0 {
+		return 0
+	}
+	chip := c.chips[choice.Option]
+	return c.options.Position().Y + chip.Position().Y + chip.Size().Height
+}
+
+// page scrolls the texts by pages.
+func (c *lessonCard) page(by float32) {
+	c.scroll.ScrollToOffset(c.scroll.Offset.AddXY(0, by*(c.scroll.Size().Height-lessonPad)))
 }
 
 // mark shows which options are chosen and right.
@@ -204,7 +222,7 @@ func (c *lessonCard) place(b box) {
 	if answered {
 		c.scroll.ScrollToBottom()
 	} else {
-		c.scroll.ScrollToTop()
+		c.scroll.ScrollToOffset(fyne.NewPos(0, max(c.chosenBottom()-high, 0)))
 	}
 	m := c.proceed.MinSize().Width
 	kit.Place(c.proceed, x+w-m, y+high+lessonGap, m, controlHigh)

@@ -84,25 +84,29 @@ func (c *lessonPane) caption() string {
 	return text
 }
 
+// mostLinear is how many times larger than the least figure the largest is at most where
+// bars are as long as their figures; else they are as long as the logarithms.
+const mostLinear = 100
+
 // rows returns the figures that the question compares, once it is answered.
 func (c *lessonPane) rows() []figureRow {
 	if c.of == nil || !c.answered {
 		return nil
 	}
-	q := c.of.Question
-	length := math.Log1p
-	if q.Linear {
-		length = func(x float64) float64 { return x }
+	figures := c.of.Question.Figures
+	least, most := math.Inf(1), 0.
+	for _, f := range figures {
+		least, most = min(least, f.Value), max(most, f.Value)
 	}
-	most := 0.
-	for _, f := range q.Figures {
-		most = max(most, length(f.Value))
+	length, hint := func(x float64) float64 { return x }, ""
+	if most > mostLinear*least {
+		length, hint = math.Log1p, "The bars are logarithmic"
 	}
 	var rows []figureRow
-	for _, f := range q.Figures {
-		row := figureRow{text: f.Name, value: f.Text, bar: -1, tint: kit.Palette().Own}
+	for _, f := range figures {
+		row := figureRow{text: f.Name, value: f.Text, hint: hint, bar: -1, tint: kit.Palette().Own}
 		if most > 0 {
-			row.bar = length(f.Value) / most
+			row.bar = length(f.Value) / length(most)
 		}
 		rows = append(rows, row)
 	}

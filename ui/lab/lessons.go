@@ -186,6 +186,10 @@ func (p *lessonsPage) key(e *fyne.KeyEvent) bool {
 		p.proceed()
 	case fyne.KeyBackspace:
 		p.course.Back()
+	case fyne.KeyPageUp:
+		p.card.page(-1)
+	case fyne.KeyPageDown:
+		p.card.page(1)
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
 		if lesson >= 0 {
 			p.card.move(by)
@@ -271,6 +275,7 @@ func (p *lessonsPage) keys() [][2]string {
 		{"Space", "play the searches, once the question is answered"},
 		{"Click", "on the board: choose what is there as the answer"},
 		{"Backspace", "go back a step"},
+		{"Page Up, Page Down", "scroll the text"},
 		{"Esc", "back to the list of lessons"},
 	}
 }

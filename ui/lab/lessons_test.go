@@ -168,6 +168,29 @@ func TestLessonKeys(t *testing.T) {
 	r.says("Nine short lessons")
 }
 
+// In a low window a chosen option comes into view, and the text scrolls by pages.
+func TestLessonScrolls(t *testing.T) {
+	r := startLessons(t, kit.Light, smallSize)
+	r.learn(8, 2)
+	r.win.Canvas().Capture()
+	card := r.lessons.card
+	visible := func(o fyne.CanvasObject, y float32) bool {
+		top := y + o.Position().Y - card.scroll.Offset.Y
+		return top >= 0 && top+o.Size().Height <= card.scroll.Size().Height+1
+	}
+	last := card.chips[len(card.chips)-1]
+	if visible(last, card.options.Position().Y) {
+		t.Fatal("all options are visible at first")
+	}
+	r.learnKeys("4")
+	if !visible(last, card.options.Position().Y) {
+		t.Error("the chosen option is not visible")
+	}
+	if r.learnKeys(string(fyne.KeyPageUp)); !visible(card.head, 0) {
+		t.Error("Page Up does not show the beginning")
+	}
+}
+
 // Where options are placements, a click on the board chooses one, and another click on
 // the same cell the next one there. After the answer it does nothing.
 func TestLessonClick(t *testing.T) {

@@ -14,7 +14,6 @@ type Question struct {
 	Options []string // nil if the answer is a number
 	Events  []int    // of the recording, by option: whose placement it is about; -1 if about none
 	Figures []Figure // that it compares, to be shown after the answer
-	Linear  bool     // the figures are of one size; else they may differ by powers of ten
 
 	right  []int   // of the options
 	number float64 // the answer, where there are no options

@@ -38,6 +38,15 @@ type Scene struct {
 // Then returns after how many events the answer can be seen.
 func (s *Scene) Then() int { return max(s.After, s.event+1) }
 
+// Asked returns the event that the question tells of, -1 if there is none. An event that
+// is the answer is not told.
+func (s *Scene) Asked() int {
+	if s.Question.Kind == Refused || s.Question.Kind == Guess {
+		return s.event
+	}
+	return -1
+}
+
 // Scene works out a step of a lesson, counted from 0. Runs that it needs and that the
 // tutor has not made yet take up to two seconds of processor time each. An error
 // begins with the line of the step; it says so if the question has no answer, or two.
@@ -213,7 +222,11 @@ func (t *Tutor) ask(ctx context.Context, out *Scene, l Lesson, s *Step) (err err
 	}
 	for i, name := range s.options {
 		q.option(name, values[i] == right)
-		q.Figures = append(q.Figures, Figure{name, t.number(s.terms[i], values[i]), values[i]})
+		text := t.number(s.terms[i], values[i])
+		if s.terms[i].by != nil {
+			text = "×" + text
+		}
+		q.Figures = append(q.Figures, Figure{name, text, values[i]})
 	}
 	return nil
 }
@@ -344,7 +357,6 @@ const sameRuns = 6
 // and their median are the figures.
 func (t *Tutor) askSame(ctx context.Context, out *Scene, s *Step) error {
 	q := &out.Question
-	q.Linear = true
 	nodes, times := map[uint64]bool{}, map[time.Duration]bool{}
 	var walls []time.Duration
 	for i := range sameRuns {

@@ -256,7 +256,7 @@ func (a *Lane) Figures() Figures {
 		return Figures{}
 	}
 	c := a.part().of.countsAt(a.At())
-	f := Figures{Nodes: c.Visited, Undone: c.Undone, Rejected: c.Rejected, Depth: len(a.part().of.before.path) + r.Tree.Depth(a.Node())}
+	f := Figures{Nodes: c.Visited, Undone: c.Undone, Rejected: c.Rejected, Depth: len(a.part().of.before.path) + r.Tree.Depth(r.NodeAt(a.At()))}
 	if a.At() == r.Record.Len() && len(a.parts) == 1 {
 		f.Done, f.Solved = !r.Record.Cut() && r.Outcome.Decided(), r.Outcome == solver.Solved && !r.Record.Cut()
 		f.Note = ending(r)
