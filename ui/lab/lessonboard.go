@@ -30,8 +30,8 @@ type lessonBoard struct {
 	spotsIn image.Point // size of the picture
 }
 
-// A spot is where a picture points out the placement of an option, in parts that do not
-// touch each other.
+// A spot is where a picture points out the placement of an option, in parts that are
+// apart from each other.
 type spot []image.Rectangle
 
 var (
@@ -54,7 +54,7 @@ func (b *lessonBoard) MinSize() fyne.Size { return fyne.NewSize(40, 40) }
 
 // show paints the board again.
 func (b *lessonBoard) show() {
-	b.under = -1
+	b.setUnder(-1)
 	b.raster.Refresh()
 }
 
@@ -164,7 +164,9 @@ func differences(a, b *image.RGBA) spot {
 		}
 		out = append(out, part)
 	}
-	return out
+	return slices.DeleteFunc(slices.Clone(out), func(part image.Rectangle) bool { // a number within a ring
+		return slices.ContainsFunc(out, func(r image.Rectangle) bool { return r != part && part.In(r) })
+	})
 }
 
 // area returns how many pixels a spot has.

@@ -114,7 +114,7 @@ func (l *lessonLanes) end() {
 	l.transport.SetSpeed(l.model.Speed())
 }
 
-// playable reports whether the searches can be played: they would give the answer away.
+// playable reports whether the searches can be played.
 func (l *lessonLanes) playable() bool { return l.of != nil && l.ended }
 
 // show shows where the searches are.
@@ -134,7 +134,11 @@ func (l *lessonLanes) show() {
 	t.SetText(unit, "")
 	t.SetRuns(runs)
 	t.SetEnabled(l.playable())
-	t.SetPosition(m.Position(), m.Len())
+	if l.playable() {
+		t.SetPosition(m.Position(), m.Len())
+	} else {
+		t.SetPosition(0, 0) // the length would give the answer away
+	}
 	t.SetPlaying(m.Playing())
 }
 

@@ -11,7 +11,7 @@
 //   - menus.go, variant.go, earlier.go, export.go: its menus and dialogs
 //   - overview.go: the page that shows parts of these two in a large window
 //   - look.go: the page that looks inside a search; its parts are in files look….go
-//   - lessons.go: the page of the lessons; lessoncard.go, lessonpane.go: its parts
+//   - lessons.go: the page of the lessons; its parts are in files lesson….go
 package lab
 
 import (

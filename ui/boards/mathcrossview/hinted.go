@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"backtrack/model/grid"
+	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
@@ -12,6 +13,7 @@ import (
 // A hintLook is what a hint, or the reason of a proof, shows on a cell.
 type hintLook struct {
 	paint.HintLook
+	derived   string // a token that is pointed out though it is not in the blank
 	refused   notes
 	concluded notes
 }
@@ -41,6 +43,11 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 		}
 	}
 	inside(s.mark.Differ, func(l *look, _ move) { l.differ = true })
+	inside(s.mark.Premises, func(l *look, m move) {
+		if l.kind == mathcross.Blank && !l.filled && !m.Take {
+			l.hint.derived = number(m.Value)
+		}
+	})
 	for role, moves := range s.mark.Pointed() {
 		n := 0
 		inside(moves, func(l *look, m move) {

@@ -15,6 +15,9 @@ func (t tile) hinted(l look) {
 	if h.Conclusion {
 		t.concluded(l)
 	}
+	if h.derived != "" && !h.Struck && !h.Conclusion {
+		t.digits(h.derived, .38, paint.Regular, t.Pal.Prem)
+	}
 	if h.Premise && (!h.Struck || h.Conclusion) { // one outline: what is refused matters more
 		t.Outline(.90, .18, .06, t.Pal.Prem)
 	}
