@@ -140,7 +140,7 @@ func (c *lessonPane) place(b box, on bool) {
 	y += 18 + lessonGap
 	bottom := b.y + b.h - lessonPad
 	if rows > 0 {
-		rows = min(rows, (bottom-y)/2)
+		rows = min(rows, kit.Round((bottom-y)*.55))
 		bottom -= rows
 		kit.Place(c.bars, x-listPad, bottom, w+2*listPad, rows)
 		bottom -= lessonGap
@@ -155,7 +155,7 @@ func (c *lessonPane) placeLanes(b box, rows float32) {
 	kit.Show(c.ground, rows > 0)
 	foot := float32(0)
 	if rows > 0 {
-		rows = min(rows, kit.Round(b.h/3))
+		rows = min(rows, kit.Round(b.h/4))
 		foot = rows + 2*lessonGap
 	}
 	high := min(c.lanes.height(b.w), b.h)

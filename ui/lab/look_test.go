@@ -223,6 +223,22 @@ func TestLookClick(t *testing.T) {
 	}
 }
 
+// The figures of a search are within its card, however low that is.
+func TestLaneFits(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	c := r.look.lanes[0]
+	for w := float32(160); w < 600; w += 40 {
+		for h := float32(150); h < 600; h += 20 {
+			c.place(box{10, 10, w, h}, true)
+			for i, l := range c.labels {
+				if bottom := l.Position().Y + l.Size().Height; bottom > 10+h {
+					t.Errorf("in %v×%v, figure %d ends %v below the card", w, h, i, bottom-10-h)
+				}
+			}
+		}
+	}
+}
+
 // The cell of the candidate under the pointer is pointed out on the board of the chosen
 // search, also where rows and columns have no names.
 func TestLookPoint(t *testing.T) {

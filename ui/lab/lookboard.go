@@ -150,7 +150,7 @@ func (c *laneCard) place(b box, on bool) {
 	top := b.y + laneHead
 	below := min(w, b.h-laneHead-laneFoot)
 	right := min(w-figureWide-lanePad, b.h-laneHead-lanePad)
-	if right > below {
+	if right > below && b.h-laneHead >= float32(len(c.values))*(figureHigh+4) {
 		kit.Place(c.board, x, top, w-figureWide-lanePad, b.h-laneHead-lanePad)
 		c.foot = box{}
 		for i := range c.values {
