@@ -23,13 +23,14 @@ PREFIX := /usr/local
 
 # Without -buildvcs=false the build fails in a checkout that belongs to somebody
 # else. Measurements name the commit of the program.
-REVISION := -X backtrack/ui/bench.revision=$(shell git rev-parse --short=12 HEAD 2>/dev/null)
+GIT := git -c safe.directory='*'
+REVISION := -X backtrack/ui/bench.revision=$(shell $(GIT) rev-parse --short=12 HEAD 2>/dev/null)
 BUILD_FLAGS := -buildvcs=false -ldflags "$(REVISION)"
 
 # Two builds of a commit give the same bytes: the program knows nothing of the folder
 # that it was built in, and the files in a package are as old as the commit.
 RELEASE_FLAGS := -buildvcs=false -trimpath -tags release,no_emoji,toolkit_fonts
-export SOURCE_DATE_EPOCH := $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
+export SOURCE_DATE_EPOCH := $(shell $(GIT) log -1 --format=%ct 2>/dev/null || echo 0)
 
 .PHONY: help run build test install uninstall package package-linux package-windows release-check clean
 
@@ -73,7 +74,7 @@ backtrack:
 	$(MAKE) build
 
 install: backtrack
-	@.ci/packages librsvg2-bin
+	@command -v rsvg-convert >/dev/null || .ci/packages librsvg2-bin
 	.ci/install ./backtrack $(DESTDIR)$(PREFIX)
 	@[ -n '$(DESTDIR)' ] || assets/linux/refresh-desktop $(PREFIX)/share
 
