@@ -295,3 +295,30 @@ func TestFoldLimit(t *testing.T) {
 		t.Errorf("%d recordings are whole", whole)
 	}
 }
+
+// TestRecordStopped stops a search that then takes all its placements back, the one that was
+// stopped among them. That one was not recorded, so its end is not, either.
+func TestRecordStopped(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	stop() // noticed at visit 1024
+	for _, depth := range []int{1, 4} {
+		trace := newTrace[int](Options{TraceLimit: 1 << 16})
+		s := Stack[int]{Probe: &Probe[int]{ctx: ctx, live: new(counters), trace: trace}}
+		var err error
+		for err == nil {
+			for err == nil && s.Len() < depth {
+				err = s.Push(s.Len())
+			}
+			for err == nil && s.Len() > 0 {
+				s.Pop()
+			}
+		}
+		for s.Len() > 0 {
+			s.Pop()
+		}
+		trace.finish(nil, 0)
+		if got, want := trace.Counts(trace.Len()), (Counts{Visited: pollEvery - 1, Undone: pollEvery - 1}); got != want || !trace.DepthFirst() {
+			t.Errorf("depth %d: recorded %+v, depth-first: %t; want %+v", depth, got, trace.DepthFirst(), want)
+		}
+	}
+}

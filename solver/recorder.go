@@ -108,6 +108,9 @@ func (t *Trace[M]) back(at Node) {
 	if t.window && at == Root {
 		t.ended, t.room = true, 0
 	}
+	if at == Root && !t.cut {
+		return // what is taken back was not recorded: its visit was stopped, or is before the recording
+	}
 	if t.merge != nil && !t.merge.back() {
 		return
 	}
