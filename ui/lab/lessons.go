@@ -122,8 +122,10 @@ func (p *lessonsPage) waits() bool {
 	return on
 }
 
-// hold closes a lesson whose answer is being worked out when the Lab begins to measure.
+// hold stops the searches of lessons while the Lab measures. It closes a lesson whose answer
+// is being worked out then.
 func (p *lessonsPage) hold(on bool) {
+	p.pane.lanes.model.Hold(on)
 	if lesson, _ := p.course.Lesson(); on && lesson >= 0 && p.course.Scene() == nil && p.course.Err() == nil {
 		p.course.Close()
 	}

@@ -99,6 +99,31 @@ func TestLessonsLook(t *testing.T) {
 	}
 }
 
+// While the Lab measures, the searches of a lesson are not recorded; afterwards they are.
+func TestLessonsWait(t *testing.T) {
+	r := startLessons(t, kit.Light, wideSize)
+	r.learn(7, 1)
+	r.searched()
+	r.turnTo(r.measure)
+	r.Lab.Options.Runs = 1
+	r.Lab.Shown.Header.Runs = 1
+	r.Choose(r.Lab.Set)
+	r.Lab.Measure()
+	r.turnTo(r.lessons)
+	lanes := r.lessons.pane.lanes.model.Lanes()
+	if len(lanes) != 2 {
+		t.Fatalf("%d searches are side by side", len(lanes))
+	}
+	for _, a := range lanes {
+		if a.Busy() || a.Recording() != nil {
+			t.Errorf("%s is recorded while the Lab measures", a.Name())
+		}
+	}
+	r.Lab.Stop()
+	r.settle("the end", func() bool { return !r.Lab.Running() })
+	r.searched()
+}
+
 // No text is cut in any step, before the answer and after it, and the buttons are within
 // the card.
 func TestLessonsNotCut(t *testing.T) {

@@ -55,6 +55,7 @@ type Look struct {
 	rule   int8  // of NextByRule; solver.NoRule until one is chosen
 
 	onHold  bool                  // nothing is recorded
+	resting bool                  // nothing is recorded until Open
 	held    map[string]*recording // of the board, by key
 	uses    int
 	counted map[bench.Variant]*count
@@ -88,6 +89,7 @@ func New(h Host) *Look { return &Look{host: h, rule: noChoice, orders: map[strin
 // Open shows a board and records its lanes. The board that is shown already stays as it
 // is, but what Rest has dropped is recorded again. The variants stay if they fit.
 func (l *Look) Open(f family.Family, p family.Puzzle) {
+	l.resting = false
 	if l.cancel != nil && p.ID == l.Puzzle.ID && slices.Equal(p.Moves, l.Puzzle.Moves) {
 		l.keepShown()
 		return
@@ -115,6 +117,7 @@ func (l *Look) Rest() {
 		return
 	}
 	l.halt()
+	l.resting = true
 	for _, r := range l.held {
 		r.stop()
 		r.got, r.index = nil, nil

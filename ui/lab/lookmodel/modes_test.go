@@ -163,6 +163,23 @@ func TestHold(t *testing.T) {
 	r.settle("the counts", func() bool { return r.Parts() != nil })
 }
 
+// What was dropped is recorded again by Open, not when a measurement ends.
+func TestRest(t *testing.T) {
+	r := open(t, "numbrix/first-1")
+	r.Seek(7)
+	r.Rest()
+	r.Hold(true)
+	r.Hold(false)
+	if a := r.Lane(); a.Busy() || a.Recording() != nil {
+		t.Error("it is recorded though nobody looks")
+	}
+	r.show("numbrix/first-1")
+	r.record()
+	if a := r.Lane(); a.Recording() == nil || a.At() != 7 {
+		t.Errorf("after Open it is at %d of %d, want 7", a.At(), a.Len())
+	}
+}
+
 // The first wrong step of a game is named.
 func TestFirstWrong(t *testing.T) {
 	r := open(t, "numbrix/first-1")

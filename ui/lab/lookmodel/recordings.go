@@ -165,7 +165,7 @@ func (r *recording) stop() {
 // need records r if it is not there; a fold after what it is part of.
 func (l *Look) need(r *recording) {
 	switch {
-	case r.got != nil, r.run != nil, r.err != nil, l.onHold:
+	case r.got != nil, r.run != nil, r.err != nil, l.onHold, l.resting:
 	case r.parent != nil && r.parent.got == nil:
 		l.need(r.parent)
 		r.err = r.parent.err
