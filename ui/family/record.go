@@ -179,9 +179,6 @@ func (s typedSearch[S, M]) recording(run *solver.Run[M]) (*Recording, error) {
 	s.trace = run.Trace()
 	r := newRecording(s.spec.Solvers[s.algorithm].Info, &s.trace.Record, &s)
 	r.Rules, r.Outcome, r.Stats = s.request.Rules, outcome, run.Stats()
-	if a := r.Info; a.NoTree == "" && solver.IsLimit(err) && !r.Record.Cut() {
-		r.Stats.Nodes = r.Record.Counts(r.Record.Len()).Visited // without the visit that was stopped
-	}
 	r.limits(err)
 	r.Reason = r.reason(result.Reason)
 	r.findCuts()
