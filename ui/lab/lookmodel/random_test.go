@@ -25,7 +25,7 @@ func TestRandom(t *testing.T) {
 	commands := lookmodel.Commands()
 	r.show(small)
 	for range 1500 {
-		switch rng.IntN(14) {
+		switch rng.IntN(17) {
 		case 0:
 			if rng.IntN(10) == 0 {
 				r.show(boards[rng.IntN(len(boards))])
@@ -76,6 +76,31 @@ func TestRandom(t *testing.T) {
 				r.Escape()
 			}
 		case 11:
+			switch f, p := r.Family, r.Puzzle; rng.IntN(20) {
+			case 0:
+				r.Rest()
+				r.check()
+				r.Run(commands[rng.IntN(len(commands))].ID)
+				r.check()
+				r.Open(f, p)
+			case 1:
+				r.Hold(true)
+				r.check()
+				r.Run(commands[rng.IntN(len(commands))].ID)
+				r.check()
+				r.Hold(false)
+			}
+		case 12:
+			if a := r.Lane(); a != nil {
+				if way := a.Stack(); len(way) > 0 {
+					r.SelectItem(way[rng.IntN(len(way))])
+				}
+			}
+		case 13:
+			if a := r.Lane(); a != nil && rng.IntN(8) == 0 {
+				r.CloseTo(rng.IntN(a.Folds() + 1))
+			}
+		case 14:
 			time.Sleep(time.Duration(rng.IntN(3)) * time.Millisecond)
 			for len(r.posts) > 0 {
 				(<-r.posts)()
@@ -90,13 +115,13 @@ func TestRandom(t *testing.T) {
 // check asks for all that is shown.
 func (r *rig) check() {
 	r.t.Helper()
-	if n := r.Position(); n < 0 || n > r.Len() || r.Held() > 4 {
+	if n := r.Position(); n < 0 || n > r.Len() && r.Len() > 0 || r.Held() > 4 {
 		r.t.Fatalf("at %d of %d, %d recordings", n, r.Len(), r.Held())
 	}
 	race := []uint64{}
 	for _, a := range append(r.Trees(), r.Lanes()...) {
 		f := a.Figures()
-		if a.At() > a.Len() || a.Recording() != nil && a.Node() != a.Recording().Record.At(a.At()) {
+		if a.At() > a.Len() && a.Len() > 0 || a.Recording() != nil && a.Node() != a.Recording().Record.At(a.At()) {
 			r.t.Fatalf("%s is at node %d, event %d of %d", a.Name(), a.Node(), a.At(), a.Len())
 		}
 		if !f.Done {
