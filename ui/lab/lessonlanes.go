@@ -68,7 +68,7 @@ func (l *lessonLanes) objects() []fyne.CanvasObject {
 	return out
 }
 
-// close drops the searches.
+// close stops and drops the searches.
 func (l *lessonLanes) close() {
 	l.of = nil
 	l.model.Close()
@@ -78,8 +78,7 @@ func (l *lessonLanes) close() {
 func (l *lessonLanes) update(scene *lessons.Scene, answered bool) {
 	switch {
 	case scene == nil || scene.View != lessons.Lanes:
-		l.of = nil
-		l.model.Pause()
+		l.close()
 		return
 	case scene != l.of:
 		l.of, l.ended = scene, false

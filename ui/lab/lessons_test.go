@@ -291,6 +291,10 @@ func TestLessonLanes(t *testing.T) {
 	if got := nodes(); l.model.Playing() || !slices.Equal(got, []uint64{0, 0}) {
 		t.Errorf("in the next step they have %d nodes", got)
 	}
+	c.Close()
+	if got := l.model.Lanes(); len(got) > 0 {
+		t.Errorf("%d searches are left when the lesson is closed", len(got))
+	}
 	for _, step := range []struct{ step, rows int }{{1, 7}, {2, 6}, {3, 6}, {4, 2}} {
 		if r.learn(9, step.step); r.Bar.Visible() {
 			t.Error("there is a bar without searches")

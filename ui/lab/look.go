@@ -546,7 +546,7 @@ func (p *lookPage) placeNote(x, y, w float32, on bool) float32 {
 	return y + high
 }
 
-// leftWidth returns the width of the boards, and the code below them, in that of the page.
+// leftWidth returns the width of the boards, and of the code below them, in a page of a width.
 func leftWidth(w float32) float32 { return min(max(kit.Round(w*leftShare), leftLeast), leftMost) }
 
 // placeWide lays out all parts side by side, and returns where a question is.

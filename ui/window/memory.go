@@ -16,9 +16,9 @@ const (
 
 // trimMemory gives memory that searches and pictures no longer need back to the
 // system until ctx ends. The runtime itself keeps up to twice what is in use for
-// minutes. It waits while measuring reports true, because a collection would
-// disturb the figures of a solver of this process, and leaves more alone while something goes on,
-// because a collection takes processor time. When nothing goes on any more, it calls
+// minutes. While measuring reports true it waits, since a collection would disturb the
+// figures of a solver of this process. While something goes on it lets more lie unused,
+// since a collection takes processor time. When nothing goes on any more, it calls
 // forget, which drops what could be made again.
 func trimMemory(ctx context.Context, measuring func() bool, forget func()) {
 	tick := time.NewTicker(trimEvery)
