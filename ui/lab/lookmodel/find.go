@@ -285,11 +285,15 @@ func (l *Look) CloseTo(crumb int) {
 	l.changed()
 }
 
-// SelectItem selects the node of an entry of Stack. It closes folds that do not have it.
+// SelectItem selects the node of an entry of Stack. It closes folds that do not have it. If
+// the recording that has it was dropped, the node is selected once it is there again.
 func (l *Look) SelectItem(i StackItem) {
 	l.CloseTo(i.crumb)
-	if _, r, ok := l.here(); ok {
+	if a, r, ok := l.here(); ok {
 		l.Select(nodeOf(r, i.number))
+	} else if a = l.Lane(); a != nil {
+		a.seek(0)
+		a.part().goal = i.number
 	}
 }
 

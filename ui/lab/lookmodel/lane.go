@@ -31,8 +31,9 @@ type Lane struct {
 
 // A part is a recording of a lane with the position in it.
 type part struct {
-	of *recording
-	at int
+	of   *recording
+	at   int
+	goal uint64 // the visit to go to when the recording is there again; 0 is none
 }
 
 func (l *Look) newLane(v, against bench.Variant) *Lane {
@@ -164,6 +165,8 @@ func (a *Lane) follow(r *recording, before, after *family.Recording) {
 		p := &a.parts[i]
 		switch {
 		case p.of != r:
+		case before == nil && p.goal > 0:
+			p.at, p.goal = visited(after, nodeOf(after, p.goal)), 0
 		case before == nil:
 			p.at = min(p.at, after.Record.Len())
 		default:

@@ -473,6 +473,16 @@ func TestFold(t *testing.T) {
 		t.Errorf("a click on %s of the way leads to node %d in %d folds", way[1].Text, a.Node(), a.Folds())
 	}
 	r.Select(top)
+	r.Key("O")
+	r.record()
+	item := a.Stack()[1]
+	r.Rest() // drops the recordings
+	r.SelectItem(item)
+	r.show(huge)
+	if r.record(); a.Node() != way[1].Node || a.Folds() != 0 {
+		t.Errorf("once it is recorded again, a click on %s leads to node %d in %d folds, want %d", way[1].Text, a.Node(), a.Folds(), way[1].Node)
+	}
+	r.Select(top)
 	r.Step(1)
 	if want := a.Figures(); last.Nodes != want.Nodes || last.Rejected != want.Rejected {
 		t.Errorf("at its end the figures are %+v, behind the fold %+v", last, want)
