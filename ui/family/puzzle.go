@@ -54,7 +54,7 @@ type Puzzle struct {
 	// Preview summarises a saved game; nil is a new game.
 	Preview func(*model.Save) (Preview, error)
 	// FirstWrong returns the number of the first step of a saved game after which the
-	// puzzle can no longer be solved, 0 if there is none.
+	// puzzle can no longer be solved, 0 if there is none or the family does not find it out.
 	FirstWrong func(context.Context, *model.Save) (int, error)
 	// Open continues a saved game; nil is a new game.
 	Open func(*model.Save) (*Table, error)
@@ -127,7 +127,7 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 	}
 	p.FirstWrong = func(ctx context.Context, s *model.Save) (int, error) {
 		g, err := restore(spec, start, s)
-		if err != nil {
+		if err != nil || spec.Finishable == nil {
 			return 0, err
 		}
 		for n := 1; n <= g.Len(); n++ {

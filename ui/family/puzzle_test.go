@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
+	"backtrack/model/toy"
 	"backtrack/solver"
 	"backtrack/ui/boards/numbrixview"
 	"backtrack/ui/family"
@@ -243,6 +244,27 @@ func TestPreview(t *testing.T) {
 				t.Errorf("%d cells, solved %t; want %d, %t", preview.Facts.Done, preview.Solved, tt.done, tt.solved)
 			}
 		})
+	}
+}
+
+// TestFirstWrong finds the step of a saved game that spoils it, and none in a family that
+// cannot tell.
+func TestFirstWrong(t *testing.T) {
+	blind := toySpec
+	blind.Explain = family.Explain[toy.Board, toy.Press]{}
+	blind.Base = func(b toy.Board) toy.Board { return b }
+	for _, tt := range []struct {
+		f    family.Family
+		want int
+	}{{toyFamily, 2}, {family.New(blind), 0}} {
+		p, err := tt.f.Import("...\n.*.\n...")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &model.Save{At: 3, Steps: []model.Record{{Moves: []string{"a1"}}, {Moves: []string{"c3"}}, {Moves: []string{"a1"}}}}
+		if got, err := p.FirstWrong(t.Context(), s); err != nil || got != tt.want {
+			t.Errorf("step %d, %v; want %d", got, err, tt.want)
+		}
 	}
 }
 
