@@ -562,3 +562,18 @@ func TestLookRest(t *testing.T) {
 		t.Errorf("after the rest it is at %q, before it was at %q", got, want)
 	}
 }
+
+// On a board of another family the pseudo-code of that family is shown, also if its
+// algorithm has the same name.
+func TestLookCodeOfFamily(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	for _, board := range []string{"sliding/petersen-1", lookBoard} {
+		r.press("n")
+		r.lookAt(board)
+		r.recorded()
+		want, ok := r.look.model.Lane().Page()
+		if got := r.look.code.page; !ok || !slices.Equal(got.Lines(), want.Lines()) {
+			t.Errorf("%s: the pseudo-code begins with %q, want %q", board, got.Lines()[:3], want.Lines()[:3])
+		}
+	}
+}

@@ -22,7 +22,7 @@ type codeCard struct {
 	code    *kit.Code
 	vars    *strip
 	page    family.Page
-	of      string // name of the algorithm whose code is shown
+	of      string // family and name of the algorithm whose code is shown
 	lit     []int
 }
 
@@ -49,15 +49,16 @@ func (c *codeCard) objects() []fyne.CanvasObject {
 // update shows the code of the chosen search.
 func (c *codeCard) update() {
 	lane := c.p.model.Lane()
-	name, ok := "", false
+	of, name, ok := "", "", false
 	var page family.Page
 	if lane != nil {
 		if page, ok = lane.Page(); ok {
 			name = lane.Variant().Name(c.p.model.Family)
+			of = c.p.model.Family.ID + " " + name // families share names
 		}
 	}
-	if name != c.of || c.code == nil {
-		c.of, c.page, c.code = name, page, nil
+	if of != c.of || c.code == nil {
+		c.of, c.page, c.code, c.lit = of, page, nil, nil
 		c.title.SetText("Pseudo-code of " + name)
 		if ok {
 			c.code = kit.NewCode(page.Lines())
@@ -83,7 +84,14 @@ func (c *codeCard) moved() {
 		}
 	}
 	c.vars.set(items)
-	if lane == nil || c.code == nil || lane.Recording() == nil {
+	if lane == nil || c.code == nil {
+		return
+	}
+	if lane.Recording() == nil {
+		c.code.SetHighlighted(nil)
+		c.code.SetRecent(nil)
+		c.code.SetCounts(nil, "")
+		c.lit = nil
 		return
 	}
 	now, since := lane.Lit()
