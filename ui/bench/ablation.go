@@ -258,7 +258,7 @@ func (a Ablation) Sentence(s words.Style) string {
 		return "Nothing counts here: the searches end without a node."
 	}
 	if len(effects) == 0 {
-		return "What counts here is open: a search has not come to its end."
+		return "Not decided yet: a search has reached its limit."
 	}
 	slices.SortStableFunc(effects, func(x, y effect) int { return -boolInt(x.size() > y.size()) + boolInt(x.size() < y.size()) })
 	var parts []string

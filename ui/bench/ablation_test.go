@@ -95,7 +95,7 @@ func TestAblationSentence(t *testing.T) {
 		{"Here the rules cost ×2.0, and the order of the search makes no difference.", map[string]cells{"a": of(100, 100, 200)}},
 		{"Here the rules count for more than ×100, and the order of the search costs more than ×5.0.", map[string]cells{"a": of(10_000, -50_000, 500)}},
 		{"Here the rules count for ×2.0.", map[string]cells{"a": of(-50, 100, 50)}},
-		{"What counts here is open: a search has not come to its end.", map[string]cells{"a": of(-50, -100, -50)}},
+		{"Not decided yet: a search has reached its limit.", map[string]cells{"a": of(-50, -100, -50)}},
 		{"On these 2 boards, typically, the rules count for ×6.0, the order of the search for ×2.0.", map[string]cells{"a": of(400, 400, 100), "b": of(3600, 900, 100)}},
 		{"On 1 of 2 boards, those that no search has left open, typically, the rules count for ×4.0, and the order of the search makes no difference.", map[string]cells{"a": of(400, 400, 100), "b": of(-3600, 900, 100)}},
 	} {

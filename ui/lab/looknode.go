@@ -202,9 +202,13 @@ func (c *nodeCard) listCuts(lane *lookmodel.Lane) {
 // listParts lists what makes the difference between two searches.
 func (c *nodeCard) listParts() {
 	parts := c.p.model.Parts()
-	c.heading.SetText("Nodes (log): order, then rules")
-	if parts == nil {
+	switch len(parts) {
+	case 0:
 		c.heading.SetText("Nodes are being counted")
+	case 2:
+		c.heading.SetText("Nodes (log)")
+	default:
+		c.heading.SetText("Nodes (log): order, then rules")
 	}
 	most := 1.
 	for _, s := range parts {

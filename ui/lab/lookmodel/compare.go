@@ -2,6 +2,7 @@ package lookmodel
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"backtrack/solver"
@@ -40,7 +41,8 @@ func (l *Look) Scale() uint64 {
 }
 
 // Parts returns what makes the difference between the lanes: in the middle is the search
-// in the order of the second one without rules that prune. It is nil until all are known.
+// in the order of the second one that has only those of its rules that the first one has,
+// too. It is nil until all are known.
 func (l *Look) Parts() []Part {
 	if len(l.lanes) < lanesMost {
 		return nil
@@ -51,10 +53,18 @@ func (l *Look) Parts() []Part {
 	}
 	part := func(text string, r *family.Recording) Part { return Part{text, r.Stats.Nodes, !r.Outcome.Decided()} }
 	from, to := l.rulesOf(first), l.rulesOf(second)
-	if from.info.ID == to.info.ID || len(to.cuts) == 0 {
+	middle, own := withoutCuts(to), false
+	for _, id := range to.cuts {
+		if slices.Contains(from.cuts, id) {
+			middle += bench.Variant("+" + id)
+		} else {
+			own = true
+		}
+	}
+	if from.info.ID == to.info.ID || !own {
 		return []Part{part(first.Name(), first.whole()), part(second.Name(), second.whole())}
 	}
-	c := l.count(withoutCuts(to))
+	c := l.count(middle)
 	if !c.done {
 		return nil
 	}

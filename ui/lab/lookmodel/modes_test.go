@@ -439,6 +439,16 @@ func TestCompare(t *testing.T) {
 	}
 }
 
+// A rule that DFS has, too, is no part of the difference.
+func TestCompareShared(t *testing.T) {
+	r := open(t, "sliding/graph5")
+	r.SetMode(lookmodel.Compare)
+	r.settle("the parts", func() bool { return r.Parts() != nil })
+	if got, want := r.Parts(), []lookmodel.Part{{"DFS", 174, false}, {"order", 174, false}, {"rules", 16, false}}; !slices.Equal(got, want) {
+		t.Errorf("the parts are %v, want %v", got, want)
+	}
+}
+
 // Every question has one right answer, which is what the search does next.
 func TestPredict(t *testing.T) {
 	r := open(t, small)
