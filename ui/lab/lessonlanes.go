@@ -95,6 +95,7 @@ func (l *lessonLanes) begin() {
 	i := slices.IndexFunc(l.p.host.Families, func(f family.Family) bool { return f.ID == l.of.Puzzle.Family })
 	m := l.model
 	m.EndRace()
+	m.SetSpeed(0) // not the one of the step before
 	m.Open(l.p.host.Families[i], l.of.Puzzle)
 	m.SetVariants(l.of.Variants...)
 	for i := range m.Lanes() {
@@ -104,13 +105,14 @@ func (l *lessonLanes) begin() {
 	m.Choose(0)
 }
 
-// end goes to the end of the searches.
+// end goes to the end of the searches. They play in at most a minute, unless the learner
+// chooses another speed.
 func (l *lessonLanes) end() {
 	if m := l.model; m.CanRace() == "" {
 		m.Race()
 	}
+	l.model.Quicken()
 	l.model.Seek(l.model.Len())
-	l.transport.SetSpeed(l.model.Speed())
 }
 
 // playable reports whether the searches can be played.
@@ -139,6 +141,7 @@ func (l *lessonLanes) show() {
 		t.SetPosition(0, 0) // the length would give the answer away
 	}
 	t.SetPlaying(m.Playing())
+	t.SetSpeed(m.Speed())
 }
 
 // MinSize implements fyne.Layout, for the bar.

@@ -11,6 +11,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/lab/lookmodel"
 	"backtrack/ui/lessons"
 	"backtrack/ui/paint/painttest"
 )
@@ -307,6 +308,28 @@ func TestLessonLanes(t *testing.T) {
 			t.Errorf("step %d shows %d figures, want %d", step.step, len(rows), step.rows)
 		}
 	}
+}
+
+// Each step of a lesson begins at a speed of its own, which the bar shows.
+func TestLessonSpeed(t *testing.T) {
+	r := startLessons(t, kit.Light, wideSize)
+	l := r.lessons.pane.lanes
+	answered := func(lesson, step int) {
+		r.learn(lesson, step)
+		r.lessons.course.Reveal()
+		r.searched()
+	}
+	answered(8, 1)
+	if got := lookmodel.Speeds[l.model.Speed()]; l.model.Len() > 60*got.Steps {
+		t.Errorf("%d steps are played at the speed %s", l.model.Len(), got.Label)
+	}
+	r.barSpeed(l.bar, l.model)
+	l.model.SetSpeed(5)
+	answered(3, 3)
+	if l.model.Speed() != 0 {
+		t.Errorf("%d steps are played at the speed %s", l.model.Len(), lookmodel.Speeds[l.model.Speed()].Label)
+	}
+	r.barSpeed(l.bar, l.model)
 }
 
 // The slider follows the mouse; after the answer it stays.

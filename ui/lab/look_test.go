@@ -388,6 +388,28 @@ func TestLookRace(t *testing.T) {
 	}
 }
 
+// barSpeed checks that a bar shows the speed of a model.
+func (r *rig) barSpeed(bar fyne.CanvasObject, m *lookmodel.Look) {
+	r.t.Helper()
+	if want, got := lookmodel.Speeds[m.Speed()].Label, kittest.Texts(bar); !strings.Contains(" "+got+" ", " "+want+" ") {
+		r.t.Errorf("the bar says %q, but the speed is %s", got, want)
+	}
+}
+
+// The bar shows the speed of a race, which is higher if it is long, and the one after it.
+func TestLookRaceSpeed(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, "numbrix/additional-4")
+	for range 2 {
+		r.look.race()
+		r.barSpeed(r.look.foot.object, r.look.model)
+	}
+	if r.look.model.Racing() || r.look.model.Speed() != 0 {
+		t.Errorf("after the race the speed is %s", lookmodel.Speeds[r.look.model.Speed()].Label)
+	}
+	r.press("+")
+	r.barSpeed(r.look.foot.object, r.look.model)
+}
+
 // Predict asks, says what happens, and counts.
 func TestLookPredict(t *testing.T) {
 	r := startLook(t, kit.Light, lookSmall, lookBoard)

@@ -129,13 +129,13 @@ func (b *lookBar) moved() {
 	b.transport.SetMarks(marks)
 	b.transport.SetPosition(m.Position(), m.Len())
 	b.transport.SetPlaying(m.Playing())
+	b.transport.SetSpeed(m.Speed())
 }
 
 // faster plays faster, or slower if by is negative.
 func (b *lookBar) faster(by int) {
 	m := b.p.model
 	m.SetSpeed(m.Speed() + by)
-	b.transport.SetSpeed(m.Speed())
 }
 
 // MinSize implements fyne.Layout.

@@ -351,7 +351,8 @@ func (l *Look) changed() {
 // halt ends what is about the lanes as they are: playing, questions and a race.
 func (l *Look) halt() {
 	l.Pause()
-	l.predict, l.race, l.you = nil, nil, nil
+	l.predict = nil
+	l.dropRace()
 }
 
 // pauseLane ends what is about the chosen lane: a race is about all.

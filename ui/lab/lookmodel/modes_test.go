@@ -134,6 +134,35 @@ func TestClockStays(t *testing.T) {
 	}
 }
 
+// A long race begins at a higher speed. When it ends the speed is the one before, unless
+// another was chosen in the race.
+func TestRaceSpeed(t *testing.T) {
+	r := open(t, middle)
+	r.SetSpeed(1)
+	ends := map[string]func(){
+		"EndRace": r.EndRace,
+		"another mode": func() {
+			r.SetMode(lookmodel.Pruned)
+			r.SetMode(lookmodel.Tree)
+		},
+		"Escape": func() { r.Escape() },
+	}
+	for name, end := range ends {
+		r.Race()
+		if r.Speed() <= 1 || r.Len() > 60*lookmodel.Speeds[r.Speed()].Steps {
+			t.Errorf("a race of %d nodes begins at the speed %s", r.Len(), lookmodel.Speeds[r.Speed()].Label)
+		}
+		if end(); r.Racing() || r.Speed() != 1 {
+			t.Errorf("%s: after the race the speed is %s", name, lookmodel.Speeds[r.Speed()].Label)
+		}
+	}
+	r.Race()
+	r.SetSpeed(2)
+	if r.EndRace(); r.Speed() != 2 {
+		t.Errorf("the speed chosen in the race was %s, after it the speed is %s", lookmodel.Speeds[2].Label, lookmodel.Speeds[r.Speed()].Label)
+	}
+}
+
 // While the Lab measures, nothing is recorded or counted; then it goes on.
 func TestHold(t *testing.T) {
 	r := newRig(t)

@@ -37,6 +37,7 @@ type race struct {
 	look  *Look
 	clock Clock
 	at    int
+	speed int       // of the Look after the race: the one before it, or the one chosen since
 	pace  []float64 // of the lanes, in nanoseconds a node; nil if not all are measured
 }
 
@@ -78,26 +79,30 @@ func (l *Look) Race() {
 	for _, a := range l.lanes {
 		a.parts, a.opening = a.parts[:1], nil
 	}
-	l.race = &race{look: l, pace: l.paces()}
+	l.race = &race{look: l, speed: l.speed, pace: l.paces()}
 	l.race.seek(0)
 	l.joinPlayer()
-	for l.speed < len(Speeds)-1 && l.race.len() > Speeds[l.speed].Steps*raceSeconds {
-		l.speed++
-	}
+	l.quicken()
 	l.changed()
 }
 
-// raceSeconds is how long a race may last at the speed at which it begins.
-const raceSeconds = 60
-
-// EndRace ends a race. The lanes stay where they are.
+// EndRace ends a race. The lanes stay where they are, and the speed is the one before the
+// race, unless another was chosen in it.
 func (l *Look) EndRace() {
 	if l.race == nil {
 		return
 	}
 	l.Pause()
-	l.race, l.you = nil, nil
+	l.dropRace()
 	l.host.Changed()
+}
+
+// dropRace ends a race if one is on.
+func (l *Look) dropRace() {
+	if l.race != nil {
+		l.speed = l.race.speed
+	}
+	l.race, l.you = nil, nil
 }
 
 // paces returns the measured paces of the lanes; nil if one is not known.

@@ -156,8 +156,26 @@ func (l *Look) Speed() int { return l.speed }
 // SetSpeed changes that.
 func (l *Look) SetSpeed(i int) {
 	l.speed = min(max(i, 0), len(Speeds)-1)
+	if l.race != nil {
+		l.race.speed = l.speed
+	}
 	l.host.Moved()
 }
+
+// Quicken raises the speed until all steps are played in at most a minute.
+func (l *Look) Quicken() {
+	l.quicken()
+	l.host.Moved()
+}
+
+func (l *Look) quicken() {
+	for l.speed < len(Speeds)-1 && l.Len() > Speeds[l.speed].Steps*quickSeconds {
+		l.speed++
+	}
+}
+
+// quickSeconds is how long all steps may take at the speed that quicken chooses.
+const quickSeconds = 60
 
 // Caption describes the moment that is shown.
 func (l *Look) Caption() string {
