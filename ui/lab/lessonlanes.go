@@ -125,14 +125,12 @@ func (l *lessonLanes) show() {
 	}
 	m, t := l.model, l.transport
 	var runs []float32
-	unit := "step"
 	if m.Racing() {
-		unit = "placement"
 		for i := range m.Lanes() {
 			runs = append(runs, float32(m.Progressed(i)))
 		}
 	}
-	t.SetText(unit, "")
+	t.SetText(countUnit(m), "")
 	t.SetRuns(runs)
 	t.SetEnabled(l.playable())
 	if l.playable() {

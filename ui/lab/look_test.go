@@ -410,6 +410,18 @@ func TestLookRaceSpeed(t *testing.T) {
 	r.barSpeed(r.look.foot.object, r.look.model)
 }
 
+// The bar says what the clock of a race counts.
+func TestLookRaceUnit(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard) // which is measured
+	r.look.race()
+	for clock, want := range map[lookmodel.Clock]string{lookmodel.ByNodes: "placement ", lookmodel.BySteps: "step ", lookmodel.ByPace: "placement "} {
+		r.look.model.SetClock(clock)
+		if got := kittest.Texts(r.look.foot.object); r.look.model.Clock() != clock || !strings.HasPrefix(got, want) {
+			t.Errorf("in a race %s the bar says %q", r.look.model.Clocks()[clock].Name, got)
+		}
+	}
+}
+
 // Predict asks, says what happens, and counts.
 func TestLookPredict(t *testing.T) {
 	r := startLook(t, kit.Light, lookSmall, lookBoard)

@@ -84,11 +84,7 @@ func (b *lookBar) update() {
 	b.predict.SetIcon(tickBox(m.Predicting()))
 	lane := m.Lane()
 	b.predict.SetEnabled(lane != nil && lane.Recording() != nil)
-	unit := "step"
-	if racing && m.Clock() == lookmodel.ByNodes {
-		unit = "placement"
-	}
-	b.transport.SetText(unit, "")
+	b.transport.SetText(countUnit(m), "")
 	b.transport.SetEnabled(m.Len() > 0)
 	var profile [][2]float64
 	if lane != nil && !racing {
@@ -100,6 +96,15 @@ func (b *lookBar) update() {
 	b.transport.SetProfile(profile)
 	b.moved()
 	b.object.Refresh()
+}
+
+// countUnit returns the word for what the bar of a model counts. By pace the clock of a race
+// counts the placements of the first search, too.
+func countUnit(m *lookmodel.Look) string {
+	if m.Racing() && m.Clock() != lookmodel.BySteps {
+		return "placement"
+	}
+	return "step"
 }
 
 // moved shows another position.
