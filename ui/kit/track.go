@@ -23,6 +23,7 @@ const (
 	zoneLast
 	zoneTrack
 	zoneSpeed
+	zoneCount
 	zoneNone
 )
 
@@ -68,9 +69,12 @@ func (t *Transport) speedWidth() float32 {
 
 // zoneAt returns the part at a position.
 func (t *Transport) zoneAt(p fyne.Position) zone {
-	right, _, _ := t.ends(t.Size())
+	right, count, note := t.ends(t.Size())
 	if p.X >= trackLeft-12 && p.X <= right+12 {
 		return zoneTrack
+	}
+	if p.X >= count && p.X < note {
+		return zoneCount
 	}
 	if chip := t.Size().Width - 16 - t.speedWidth(); len(t.speeds) > 0 && p.X >= chip && p.X <= chip+t.speedWidth() {
 		return zoneSpeed

@@ -30,6 +30,8 @@ type Transport struct {
 	OnPlay func(on bool)
 	// OnSpeed is called when the user chooses another speed.
 	OnSpeed func(i int)
+	// CountHint says what the count means; "" if that is clear.
+	CountHint string
 
 	n, of       int
 	playing     bool
@@ -249,7 +251,7 @@ func (t *Transport) hint(z zone) string {
 	if z == zonePlay && t.playing {
 		return "Pause"
 	}
-	return [...]string{"First step", "Previous step", "Play", "Next step", "Last step", "Drag to a step", "Speed", ""}[z]
+	return [...]string{"First step", "Previous step", "Play", "Next step", "Last step", "Drag to a step", "Speed", t.CountHint, ""}[z]
 }
 
 // count returns the text that says which step is shown.

@@ -133,7 +133,9 @@ func (l *lessonLanes) show() {
 	t.SetText(countUnit(m), "")
 	t.SetRuns(runs)
 	t.SetEnabled(l.playable())
+	t.CountHint = ""
 	if l.playable() {
+		t.CountHint = foldHint(m)
 		t.SetPosition(m.Position(), m.Len())
 	} else {
 		t.SetPosition(0, 0) // the length would give the answer away

@@ -310,8 +310,9 @@ func TestLessonLanes(t *testing.T) {
 	}
 }
 
-// Each step of a lesson begins at a speed of its own, which the bar shows.
-func TestLessonSpeed(t *testing.T) {
+// Each step of a lesson begins at a speed of its own, which the bar shows. The bar says how
+// folds are counted.
+func TestLessonBar(t *testing.T) {
 	r := startLessons(t, kit.Light, wideSize)
 	l := r.lessons.pane.lanes
 	answered := func(lesson, step int) {
@@ -324,6 +325,9 @@ func TestLessonSpeed(t *testing.T) {
 		t.Errorf("%d steps are played at the speed %s", l.model.Len(), got.Label)
 	}
 	r.barSpeed(l.bar, l.model)
+	if l.transport.CountHint == "" {
+		t.Error("no tip says that a fold counts as one step")
+	}
 	l.model.SetSpeed(5)
 	answered(3, 3)
 	if l.model.Speed() != 0 {

@@ -422,6 +422,32 @@ func TestLookRaceUnit(t *testing.T) {
 	}
 }
 
+// A tip on the count of steps says how folds are counted, if there are some.
+func TestLookFoldHint(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	bar := r.look.foot.transport
+	hints := func() map[string]bool {
+		bar.Resize(fyne.NewSize(1000, lookBarHigh))
+		seen := map[string]bool{}
+		for x := float32(0); x < bar.Size().Width; x += 5 {
+			bar.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, bar.Size().Height/2)}})
+			seen[r.hint] = true
+		}
+		bar.MouseOut()
+		return seen
+	}
+	const want = "A folded part of the search counts as one step."
+	if got := hints(); got[want] || !got["Speed"] {
+		t.Errorf("without folds the tips are %v", got)
+	}
+	r.lookAt("numbrix/additional-6")
+	r.look.model.SetVariants("smart")
+	r.recorded()
+	if got := hints(); len(r.look.model.Lane().Recording().Record.Folds()) == 0 || !got[want] {
+		t.Errorf("with folds the tips are %v", got)
+	}
+}
+
 // Predict asks, says what happens, and counts.
 func TestLookPredict(t *testing.T) {
 	r := startLook(t, kit.Light, lookSmall, lookBoard)

@@ -85,6 +85,7 @@ func (b *lookBar) update() {
 	lane := m.Lane()
 	b.predict.SetEnabled(lane != nil && lane.Recording() != nil)
 	b.transport.SetText(countUnit(m), "")
+	b.transport.CountHint = foldHint(m)
 	b.transport.SetEnabled(m.Len() > 0)
 	var profile [][2]float64
 	if lane != nil && !racing {
@@ -105,6 +106,15 @@ func countUnit(m *lookmodel.Look) string {
 		return "placement"
 	}
 	return "step"
+}
+
+// foldHint says how the bar of a model counts folds, if there are some.
+func foldHint(m *lookmodel.Look) string {
+	lane := m.Lane()
+	if m.Racing() || lane == nil || lane.Recording() == nil || len(lane.Recording().Record.Folds()) == 0 {
+		return ""
+	}
+	return "A folded part of the search counts as one step."
 }
 
 // moved shows another position.
