@@ -89,13 +89,13 @@ func (e *env) completeFish(out io.Writer) {
 }
 
 func (e *env) completeZsh(out io.Writer) {
-	fmt.Fprintf(out, "#compdef backtrack\n# Completion of backtrack for zsh.\nlocal -a commands puzzles\npuzzles=(%s)\ncommands=(\n", strings.Join(e.puzzleIDs(), " "))
+	fmt.Fprintf(out, "#compdef backtrack\n# Completion of backtrack for zsh.\nlocal -a names puzzles\npuzzles=(%s)\nnames=(\n", strings.Join(e.puzzleIDs(), " "))
 	for _, c := range commands(e.families) {
 		fmt.Fprintf(out, "\t%s\n", quote(c.name+":"+c.does))
 	}
 	fmt.Fprint(out, `)
 if ((CURRENT == 2)); then
-	_describe -t commands command commands
+	_describe -t commands command names
 	compadd -a puzzles
 	_files
 	return

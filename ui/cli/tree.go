@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"math"
@@ -150,7 +151,11 @@ func (t *treeing) run(ctx context.Context) error {
 func (t *treeing) record(ctx context.Context, algorithm int, q family.RecordRequest) (*family.Recording, error) {
 	run := t.item.puzzle.Record(ctx, algorithm, q)
 	defer t.progress(func() string { return plural(run.Stats().Nodes, "node") })()
-	return run.Recording()
+	r, err := run.Recording()
+	if errors.Is(err, context.Canceled) {
+		err = errors.New("stopped before the search with more rules had come to its end, so nothing is matched")
+	}
+	return r, err
 }
 
 // A treeLine is what tree prints about a search. Rejects are by rule; always stands for
@@ -361,7 +366,10 @@ func (l mergeLine) text() string {
 
 // sum writes what the nodes of the plain search are made of.
 func (l mergeLine) sum() string {
-	if l.Shared == l.Plain.Nodes {
+	switch {
+	case l.Shared == l.Plain.Nodes && l.Shown != "":
+		return "the other rules cut nothing off as far as it is recorded"
+	case l.Shared == l.Plain.Nodes:
 		return "the other rules cut nothing off"
 	}
 	nodes := map[string]uint64{}
