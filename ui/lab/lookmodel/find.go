@@ -289,9 +289,9 @@ func (l *Look) CloseTo(crumb int) {
 // the recording that has it was dropped, the node is selected once it is there again.
 func (l *Look) SelectItem(i StackItem) {
 	l.CloseTo(i.crumb)
-	if a, r, ok := l.here(); ok {
+	if _, r, ok := l.here(); ok {
 		l.Select(nodeOf(r, i.number))
-	} else if a = l.Lane(); a != nil {
+	} else if a := l.Lane(); a != nil {
 		a.seek(0)
 		a.part().goal = i.number
 	}
