@@ -28,6 +28,7 @@ type lessonPane struct {
 	board  *lessonBoard
 	raster *canvas.Raster // of the tree
 	lanes  *lessonLanes
+	unit   *kit.Text // of the bars
 	bars   *figureList
 	tree   *treedraw.Diagram // nil unless one is shown
 
@@ -36,7 +37,7 @@ type lessonPane struct {
 }
 
 func newLessonPane(p *lessonsPage) *lessonPane {
-	c := &lessonPane{p: p, ground: ground(), head: kit.NewText("", kit.Ink2, 12), bars: newFigureList(p.host.Hint)}
+	c := &lessonPane{p: p, ground: ground(), head: kit.NewText("", kit.Ink2, 12), unit: kit.NewText("", kit.Ink2, 12), bars: newFigureList(p.host.Hint)}
 	c.head.Short = true
 	c.board, c.lanes = newLessonBoard(p), newLessonLanes(p)
 	c.raster = kit.NewRaster(c.paintTree)
@@ -44,7 +45,7 @@ func newLessonPane(p *lessonsPage) *lessonPane {
 }
 
 func (c *lessonPane) objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{c.ground, c.head, c.board, c.raster, c.bars}, c.lanes.objects()...)
+	return append([]fyne.CanvasObject{c.ground, c.head, c.board, c.raster, c.unit, c.bars}, c.lanes.objects()...)
 }
 
 // update shows the scene of the step. While one is worked out, the one before stays.
@@ -62,31 +63,57 @@ func (c *lessonPane) update() {
 			c.tree = treedraw.NewDiagram(&treedraw.Scene{
 				Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: scene.Against != "", MoveText: r.MoveText, Now: scene.Node, Selected: scene.Node,
 			})
-			c.tree.SetLabels(true)
 		}
 	}
 	c.head.SetText(c.caption())
 	c.bars.set(c.rows())
+	c.unit.SetText(c.unitText())
 	c.lanes.update(scene, c.answered)
 	c.board.show()
 	c.raster.Refresh()
 }
 
-// caption says what is shown: the last step, or the board.
+// caption says what is shown: the last step on the board that is shown, or the name of the
+// puzzle.
 func (c *lessonPane) caption() string {
 	if c.of == nil {
 		return c.p.board().Name()
 	}
 	text := c.of.Puzzle.Name()
 	if r := c.of.Recording; r != nil {
-		text = r.Info.Name + " · " + cmp.Or(r.MoveText(c.of.Node), text)
+		after := c.of.After
+		if c.answered {
+			after = c.of.Then()
+		}
+		text = r.Info.Name + " · " + cmp.Or(r.MoveText(r.NodeAt(after)), text)
 	}
 	return text
 }
 
 // mostLinear is how many times larger than the least figure the largest is at most where
-// bars are as long as their figures; else they are as long as the logarithms.
+// bars are as long as their figures; else they are as long as the logarithms. Parts of a
+// whole are always as long as their figures.
 const mostLinear = 100
+
+// logarithmic reports whether the bars are as long as the logarithms of their figures.
+func (c *lessonPane) logarithmic() bool {
+	least, most := math.Inf(1), 0.
+	for _, f := range c.of.Question.Figures {
+		least, most = min(least, f.Value), max(most, f.Value)
+	}
+	return !c.of.Question.Parts && most > mostLinear*least
+}
+
+// unitText says what the figures count, once the question is answered.
+func (c *lessonPane) unitText() string {
+	switch {
+	case c.of == nil || !c.answered:
+		return ""
+	case c.logarithmic():
+		return c.of.Question.Unit + ", log scale"
+	}
+	return c.of.Question.Unit
+}
 
 // rows returns the figures that the question compares, once it is answered.
 func (c *lessonPane) rows() []figureRow {
@@ -94,12 +121,12 @@ func (c *lessonPane) rows() []figureRow {
 		return nil
 	}
 	figures := c.of.Question.Figures
-	least, most := math.Inf(1), 0.
+	most := 0.
 	for _, f := range figures {
-		least, most = min(least, f.Value), max(most, f.Value)
+		most = max(most, f.Value)
 	}
 	length, hint := func(x float64) float64 { return x }, ""
-	if most > mostLinear*least {
+	if c.logarithmic() {
 		length, hint = math.Log1p, "The bars are logarithmic"
 	}
 	var rows []figureRow
@@ -112,6 +139,9 @@ func (c *lessonPane) rows() []figureRow {
 	}
 	return rows
 }
+
+// unitHigh is the height of the text above the bars, in units.
+const unitHigh = 18
 
 // place lays the pane out: the figures are below the picture.
 func (c *lessonPane) place(b box, on bool) {
@@ -130,6 +160,7 @@ func (c *lessonPane) place(b box, on bool) {
 	kit.Show(c.raster, c.tree != nil)
 	rows := float32(len(c.rows())) * listRow
 	kit.Show(c.bars, rows > 0)
+	kit.Show(c.unit, rows > 0)
 	if sideBySide {
 		c.placeLanes(b, rows)
 		return
@@ -143,6 +174,8 @@ func (c *lessonPane) place(b box, on bool) {
 		rows = min(rows, kit.Round((bottom-y)*.55))
 		bottom -= rows
 		kit.Place(c.bars, x-listPad, bottom, w+2*listPad, rows)
+		bottom -= unitHigh
+		kit.Place(c.unit, x, bottom, w, unitHigh)
 		bottom -= lessonGap
 	}
 	for _, o := range []fyne.CanvasObject{c.board, c.raster} {
@@ -156,7 +189,7 @@ func (c *lessonPane) placeLanes(b box, rows float32) {
 	foot := float32(0)
 	if rows > 0 {
 		rows = min(rows, kit.Round(b.h/4))
-		foot = rows + 2*lessonGap
+		foot = rows + unitHigh + 2*lessonGap
 	}
 	high := min(c.lanes.height(b.w), b.h)
 	if rows > 0 {
@@ -165,7 +198,8 @@ func (c *lessonPane) placeLanes(b box, rows float32) {
 	c.lanes.place(box{b.x, b.y, b.w, high}, true)
 	y := b.y + high + cardGap
 	box{b.x, y, b.w, foot}.put(c.ground)
-	kit.Place(c.bars, b.x+lessonPad-listPad, y+lessonGap, b.w-2*lessonPad+2*listPad, rows)
+	kit.Place(c.unit, b.x+lessonPad, y+lessonGap, b.w-2*lessonPad, unitHigh)
+	kit.Place(c.bars, b.x+lessonPad-listPad, y+lessonGap+unitHigh, b.w-2*lessonPad+2*listPad, rows)
 }
 
 func (c *lessonPane) paintTree(w, h int) image.Image {

@@ -14,10 +14,13 @@ type Question struct {
 	Options []string // nil if the answer is a number
 	Events  []int    // of the recording, by option: whose placement it is about; -1 if about none
 	Figures []Figure // that it compares, to be shown after the answer
+	Unit    string   // of the figures, "nodes"
+	Parts   bool     // the figures are parts of a whole
 
-	right  []int   // of the options
-	number float64 // the answer, where there are no options
-	after  string  // a sentence that is shown after the answer
+	texts  []string // of the options, within a sentence
+	right  []int    // of the options
+	number float64  // the answer, where there are no options
+	after  string   // a sentence that is shown after the answer
 	style  words.Style
 }
 
@@ -48,6 +51,7 @@ func (q *Question) optionAt(event int, text string, right bool) {
 	if right {
 		q.right = append(q.right, len(q.Options))
 	}
+	q.texts = append(q.texts, text)
 	q.Options, q.Events = append(q.Options, words.Upper(text)), append(q.Events, event)
 }
 
@@ -105,7 +109,7 @@ func (q Question) Check(c Choice) Result {
 		if c == q.Answer() {
 			return Result{true, "Right. " + q.after}
 		}
-		return Result{false, "No: " + q.AnswerText() + ". " + q.after}
+		return Result{false, "No: " + q.texts[q.right[0]] + ". " + q.after}
 	}
 	guess := max(float64(c.Number), 1)
 	factor := max(guess/q.number, q.number/guess)

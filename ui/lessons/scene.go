@@ -216,6 +216,8 @@ func (t *Tutor) ask(ctx context.Context, out *Scene, l Lesson, s *Step) (err err
 		}
 		return t.compareBoards(ctx, q, s.terms[0].term, l.Boards)
 	}
+	q.Unit = s.terms[0].unit()
+	q.Parts = s.Kind == Most && !s.terms[0].fraction()
 	right := slices.Min(values)
 	if s.Kind == Most {
 		right = slices.Max(values)
@@ -226,7 +228,7 @@ func (t *Tutor) ask(ctx context.Context, out *Scene, l Lesson, s *Step) (err err
 		if s.terms[i].by != nil {
 			text = "×" + text
 		}
-		q.Figures = append(q.Figures, Figure{name, text, values[i]})
+		q.Figures = append(q.Figures, Figure{words.Upper(name), text, values[i]})
 	}
 	return nil
 }
@@ -245,7 +247,7 @@ func (s *Scene) askNext() error {
 		s.Question.optionAt(try.Event, try.Text, try.Text == next)
 	}
 	if s.Node != solver.Root {
-		s.Question.optionAt(s.Recording.Tree.Event(s.Node), "It takes "+s.Recording.MoveText(s.Node)+" back", step.Kind == solver.Undone)
+		s.Question.optionAt(s.Recording.Tree.Event(s.Node), "it takes "+s.Recording.MoveText(s.Node)+" back", step.Kind == solver.Undone)
 	}
 	return nil
 }
@@ -281,9 +283,9 @@ func (s *Scene) askRefused() error {
 	if step.Kind != solver.Visited && step.Kind != solver.Rejected {
 		return errors.New("at this place the search takes a step back; want one where a step is tried")
 	}
-	s.Question.option("It is allowed", step.Kind == solver.Visited)
+	s.Question.option("it is allowed", step.Kind == solver.Visited)
 	refused := func(rule int) {
-		s.Question.option("Refused: "+words.Lower(s.Recording.RuleName(int8(rule))), step.Kind == solver.Rejected && int(step.Rule) == rule)
+		s.Question.option("refused: "+words.Lower(s.Recording.RuleName(int8(rule))), step.Kind == solver.Rejected && int(step.Rule) == rule)
 	}
 	if s.Recording.Info.Always != "" {
 		refused(solver.Always)
@@ -337,15 +339,15 @@ func (s *Scene) askBack() error {
 			break
 		}
 		at = r.Parent(at)
-		text := "To the start"
+		text := "to the start"
 		if at != solver.Root {
-			text = "To " + s.Recording.MoveText(at)
+			text = "to " + s.Recording.MoveText(at)
 		}
 		s.Question.optionAt(s.Recording.Tree.Event(at), text, at == to)
 		beyond = beyond && at != to
 	}
 	if at != solver.Root {
-		s.Question.option("Farther back", beyond)
+		s.Question.option("farther back", beyond)
 	}
 	return nil
 }
@@ -369,11 +371,12 @@ func (t *Tutor) askSame(ctx context.Context, out *Scene, s *Step) error {
 		text := t.style.Plural(r.Stats.Nodes, "node", "nodes") + ", " + words.Duration(d)
 		q.Figures = append(q.Figures, Figure{fmt.Sprintf("Run %d", i+1), text, float64(d)})
 	}
+	q.Unit = "time"
 	slices.Sort(taken)
 	median := (taken[(sameRuns-1)/2] + taken[sameRuns/2]) / 2
 	q.Figures = append(q.Figures, Figure{"Median", words.Duration(median), float64(median)})
-	q.option("The number of nodes", len(nodes) == 1)
-	q.option("The time", len(times) == 1)
+	q.option("the number of nodes", len(nodes) == 1)
+	q.option("the time", len(times) == 1)
 	return nil
 }
 
@@ -383,6 +386,7 @@ func (t *Tutor) compareBoards(ctx context.Context, q *Question, wins term, board
 	if wins.what != "wins" {
 		return nil
 	}
+	q.Unit = "nodes"
 	for _, b := range boards {
 		p, f, err := t.puzzle(b)
 		if err != nil {

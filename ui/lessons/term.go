@@ -128,3 +128,24 @@ func parseRatios(text string) ([]ratio, error) {
 
 // fraction reports whether the quantity need not be a whole number.
 func (r ratio) fraction() bool { return r.by != nil || r.what == "typical" }
+
+// unit returns what the quantity counts.
+func (r ratio) unit() string {
+	switch {
+	case r.fraction():
+		return "times as many nodes"
+	case r.what == "moves":
+		return "moves of the solution"
+	case r.what == "undone":
+		return "nodes taken back"
+	case r.what == "refusals":
+		return "refused steps"
+	case r.what == "cut", r.what == "cuts":
+		return "nodes cut off"
+	case r.what == "par2":
+		return "PAR-2, in nodes"
+	case r.what == "wins":
+		return "boards won"
+	}
+	return "nodes"
+}
