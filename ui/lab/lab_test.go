@@ -291,6 +291,24 @@ func TestRulesNotCut(t *testing.T) {
 	}
 }
 
+// The buttons that begin a measurement end before the field to filter, in a small window, too.
+func TestBeginRoom(t *testing.T) {
+	r := start(t, kit.Light, true, smallSize)
+	last := r.Lab.Files()[0]
+	for what, then := range map[string]func(){
+		"as it opens": func() {}, "not complete": func() { r.Lab.Shown.Extend(bench.Plan{Variants: []bench.Variant{"best"}}) }, "last": func() { r.Lab.Last = &last },
+	} {
+		r.Lab.Show(last)
+		then()
+		r.Update()
+		for _, b := range []*kit.Button{r.progress.proceed, r.progress.report, r.progress.earlier} {
+			if right := b.Position().X + b.Size().Width; b.Visible() && right > r.filter.Position().X {
+				t.Errorf("%s: a button ends at %v, the field begins at %v", what, right, r.filter.Position().X)
+			}
+		}
+	}
+}
+
 // A progress that is too long for its line loses its last parts, not their ends.
 func TestFirstParts(t *testing.T) {
 	const text = "9 of 26 · DFS on Additional 5 · 12 s of at most 60 s · about 6 min left, at most 9 min"

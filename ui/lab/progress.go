@@ -22,6 +22,8 @@ type progress struct {
 	stop    *kit.Button
 	report  *kit.Button
 	proceed *kit.Button // continues a measurement that is not complete, or shows the last one
+	label   string      // of proceed
+	short   string      // the same where label has no room
 	earlier *kit.Button
 }
 
@@ -80,12 +82,12 @@ func (p *progress) update() {
 		p.skip.SetEnabled(!l.Paused())
 	} else if l.Last != nil {
 		p.proceed.SetIcon(kit.IconClock)
-		p.proceed.SetLabel("Show the last measurement")
+		p.label, p.short = "Show the last measurement", "Show last"
 		p.proceed.Hint = "Show " + l.Last.Label()
 	} else if p.proceed.Visible() {
 		p.proceed.SetIcon(kit.IconPlay)
 		p.proceed.Hint = "Measure what is missing, with " + l.Shown.LimitText()
-		p.proceed.SetLabel(fmt.Sprintf("Continue: %d of %s done", l.Shown.Done(), words.Count(len(l.Shown.Puzzles()), "board")))
+		p.label, p.short = fmt.Sprintf("Continue: %d of %s done", l.Shown.Done(), words.Count(len(l.Shown.Puzzles()), "board")), "Continue"
 	}
 }
 
@@ -111,10 +113,14 @@ func (p *progress) place(x, y, width float32) {
 	for _, b := range shrink {
 		b.SetLabelVisible(true)
 	}
+	p.proceed.SetLabel(p.label)
 	for _, b := range shrink {
 		if p.beginWidth() > width {
 			b.SetLabelVisible(false)
 		}
+	}
+	if p.beginWidth() > width {
+		p.proceed.SetLabel(p.short)
 	}
 	if p.v.Lab.Running() {
 		for _, b := range []*kit.Button{p.stop, p.skip, p.pause} {
