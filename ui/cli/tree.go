@@ -420,7 +420,7 @@ func (t *treeing) largest(r *family.Recording) string {
 
 // draw writes a picture of a recording, with notes below it.
 func (t *treeing) draw(r *family.Recording, title string, notes ...string) error {
-	scene := &treedraw.Scene{Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: t.against != "", MoveText: r.MoveText}
+	scene := &treedraw.Scene{Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: t.against != "", MoveText: r.MoveText, Round: r.RoundLabel}
 	picture := treedraw.Picture{Diagram: treedraw.NewDiagram(scene), Icicle: treedraw.NewIcicle(scene)}
 	picture.Diagram.SetLabels(true)
 	if t.nodes > 0 {

@@ -304,6 +304,9 @@ func TestRounds(t *testing.T) {
 				t.Errorf("at the start of %s, %s is a candidate of %s", name, try.Text, r.Round(try.Event))
 			}
 			texts[try.Text] = true
+			if n := try.Node; n != solver.Root && r.RoundLabel(n) != strings.TrimPrefix(name, "depth ") {
+				t.Errorf("node %d of %s is in %q", n, name, r.RoundLabel(n))
+			}
 			if n := try.Node; n != solver.Root && !strings.HasPrefix(r.Words(n), try.Text+" · "+name+" · node ") {
 				t.Errorf("node %d is described as %q", n, r.Words(n))
 			}

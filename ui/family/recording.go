@@ -96,6 +96,15 @@ func (r *Recording) Round(i int) string {
 	return ""
 }
 
+// RoundLabel names the round of iterative deepening that a node is part of, in short:
+// "limit 12"; "" if the search has no rounds.
+func (r *Recording) RoundLabel(n solver.Node) string {
+	if round, ok := r.Record.RoundOf(r.Tree.Event(n)); ok && round.Limit >= 0 {
+		return "limit " + words.Number(uint64(round.Limit))
+	}
+	return ""
+}
+
 // limitAt returns the limit of the depth at event i, -1 if there is none.
 func (r *Recording) limitAt(i int) int {
 	if round, ok := r.Record.RoundOf(i); ok {

@@ -66,7 +66,7 @@ func (d *Diagram) room(s *tree.Spot) tree.Room {
 		wide := max(high, d.width(d.foldText(s.Node)))
 		low := high + lineHigh
 		if d.labels {
-			wide = max(wide, d.width(d.MoveText(s.Node)))
+			wide = max(wide, d.width(d.label(s)))
 			low += lineHigh
 		}
 		return tree.Room{Left: wide / 2, Right: wide / 2, Rows: int(math.Ceil(low / rowGap))}
@@ -81,9 +81,22 @@ func (d *Diagram) room(s *tree.Spot) tree.Room {
 		r.Right += ticks
 	}
 	if d.labels {
-		r.Right = max(r.Right, radius+4+d.width(d.MoveText(s.Node)))
+		r.Right = max(r.Right, radius+4+d.width(d.label(s)))
 	}
 	return r
+}
+
+// label returns the move of a spot. Below the start it begins with the round of the search,
+// as each round has the same moves there: "limit 12: token 5 to place 6".
+func (d *Diagram) label(s *tree.Spot) string {
+	text := d.MoveText(s.Node)
+	if s.Parent != 0 || d.Round == nil { // 0 is the start
+		return text
+	}
+	if round := d.Round(s.Node); round != "" {
+		text = round + ": " + text
+	}
+	return text
 }
 
 // ticksWide returns how wide the marks of moves refused at a node are, in units.
@@ -334,14 +347,14 @@ func (d *Diagram) drawTexts(s chart.Sheet) {
 			y := at.Y + math.Round((d.foldHigh(spot.Node)-foldTop+8)*u)
 			s.Pen.Text(at.X, y, d.foldText(spot.Node), smallSize*u, paint.Regular, paint.Middle, s.Pal.Ink2)
 			if d.labels {
-				s.Pen.Text(at.X, y+lineHigh*u, d.MoveText(spot.Node), smallSize*u, paint.Regular, paint.Middle, s.Pal.Ink2)
+				s.Pen.Text(at.X, y+lineHigh*u, d.label(spot), smallSize*u, paint.Regular, paint.Middle, s.Pal.Ink2)
 			}
 		} else if d.labels {
 			right := radius + 4.0
 			if spot.Node == d.Now || spot.Node == d.Selected {
 				right = ringRadius + 4
 			}
-			small(s, at.X+right*u, at.Y, d.MoveText(spot.Node), paint.Start, s.Pal.Ink2, s.Pal.Surface)
+			small(s, at.X+right*u, at.Y, d.label(spot), paint.Start, s.Pal.Ink2, s.Pal.Surface)
 		}
 		if spot.Joined > 0 {
 			up := d.spot(s, spot.Parent)

@@ -26,6 +26,7 @@ type Scene struct {
 	Key      Key                      // of the rules
 	Merged   bool                     // what a rule folded is a cut, the rest is shared
 	MoveText func(solver.Node) string // the move of a node in words
+	Round    func(solver.Node) string // the round of iterative deepening of a node; "" or a nil func if there are none
 	Now      solver.Node              // where the search is
 	Selected solver.Node
 

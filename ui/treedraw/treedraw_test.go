@@ -3,7 +3,9 @@ package treedraw_test
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"slices"
+	"strings"
 	"testing"
 
 	"backtrack/assets"
@@ -179,5 +181,44 @@ func TestIcicles(t *testing.T) {
 		v.Resize(600, 400)
 		v.Draw(sh, nil)
 		painttest.Golden(t, name+"-icicle-dark-2x.png", img)
+	}
+}
+
+// A textPen records the texts that are drawn.
+type textPen struct {
+	paint.Pen
+	texts []string
+}
+
+func (p *textPen) Text(x, y float64, text string, size float64, style paint.Style, align paint.Align, c color.NRGBA) {
+	p.texts = append(p.texts, text)
+	p.Pen.Text(x, y, text, size, style, align, c)
+}
+
+// The labels of the children of the start name the round of the search, others don't.
+func TestRoundLabels(t *testing.T) {
+	s := lamps(t)
+	s.Round = func(solver.Node) string { return "limit 12" }
+	d := treedraw.NewDiagram(s)
+	d.SetLabels(true)
+	_, sh := sheet(2000, 1000, 1, &paint.Light)
+	pen := &textPen{Pen: sh.Pen}
+	sh.Pen = pen
+	d.Resize(2000, 1000)
+	d.Draw(sh)
+	rounds, all := 0, 0
+	for c := s.Tree.First(solver.Root); c != tree.None; c = s.Tree.Next(c) {
+		if want := "limit 12: " + s.MoveText(c); !slices.Contains(pen.texts, want) {
+			t.Errorf("the labels are %q, want %q", pen.texts, want)
+		}
+		all++
+	}
+	for _, text := range pen.texts {
+		if strings.HasPrefix(text, "limit 12: ") {
+			rounds++
+		}
+	}
+	if rounds != all || len(pen.texts) <= all {
+		t.Errorf("of the labels %q, %d name the round, want %d", pen.texts, rounds, all)
 	}
 }
