@@ -61,7 +61,7 @@ func (c *lessonPane) update() {
 		if scene != nil && scene.View == lessons.Tree {
 			r := scene.Recording
 			c.tree = treedraw.NewDiagram(&treedraw.Scene{
-				Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: scene.Against != "", MoveText: r.MoveText, Now: scene.Node, Selected: scene.Node,
+				Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: scene.Against != "", MoveText: r.MoveText, Round: r.RoundLabel, Now: scene.Node, Selected: scene.Node,
 			})
 		}
 	}
@@ -131,7 +131,7 @@ func (c *lessonPane) rows() []figureRow {
 	}
 	var rows []figureRow
 	for _, f := range figures {
-		row := figureRow{text: f.Name, value: f.Text, hint: hint, bar: -1, tint: kit.Palette().Own}
+		row := figureRow{text: f.Name, value: f.Text, hint: hint, bar: -1, tint: colourOf(kit.Own)}
 		if most > 0 {
 			row.bar = length(f.Value) / length(most)
 		}

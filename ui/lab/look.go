@@ -125,20 +125,11 @@ func (p *lookPage) open() {
 	switch {
 	case !known || i < 0:
 		p.blank = "This board is still to be made. Measure it first."
-	case p.measures() && p.recorded():
-		p.blank = ""
-	case p.measures():
-		p.blank = "The Lab is measuring. When it has finished, you can look inside."
 	default:
 		p.blank = ""
+		p.model.Hold(p.measures())
 		p.model.Open(p.host.Families[i], puzzle)
 	}
-}
-
-// recorded reports whether the board has been recorded.
-func (p *lookPage) recorded() bool {
-	lane := p.model.Lane()
-	return p.model.Puzzle.ID == p.id && lane != nil && lane.Recording() != nil
 }
 
 // close implements page.
@@ -364,6 +355,8 @@ func (p *lookPage) badges(narrow bool) []Badge {
 	switch {
 	case p.blank != "":
 		return append(out, Badge{kit.GlyphRing, kit.Ink3, p.blank})
+	case p.model.OnHold() && p.tree.now() == nil:
+		return append(out, Badge{kit.GlyphRing, kit.Ink3, waitText})
 	case p.model.Racing():
 		out = append(out, Badge{kit.GlyphDot, kit.Own, p.model.RaceText()})
 	case p.model.Predicting():

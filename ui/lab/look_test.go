@@ -553,7 +553,7 @@ func TestLookWaits(t *testing.T) {
 	r.Choose(r.Lab.Set)
 	r.Lab.Measure()
 	r.lookAt(lookBoard)
-	r.says("The Lab is measuring.")
+	r.says("Recording waits until the Lab has measured.")
 	r.Lab.Stop()
 	r.settle("the end", func() bool { return !r.Lab.Running() })
 	r.Update()

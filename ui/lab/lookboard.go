@@ -106,7 +106,11 @@ func (c *laneCard) update() {
 		}
 		if lane.Recording() == nil {
 			c.step.SetText("being recorded")
-			if !lane.Busy() {
+			switch {
+			case lane.Busy():
+			case c.model.OnHold():
+				c.step.SetText("waits for the Lab")
+			default:
 				c.step.SetText("not recorded")
 			}
 		}
@@ -212,6 +216,7 @@ type boardState struct {
 	at      int
 	pointed int    // the event whose placement is pointed out; -1 if none is
 	text    string // in place of a board
+	id      string // of the puzzle whose start is shown; "" if that is not
 }
 
 var (
@@ -247,7 +252,7 @@ func (b *laneBoard) now() boardState {
 		s.pointed = b.pointed
 	}
 	if s.of == nil {
-		s.text = lane.Note()
+		s.text, s.id = lane.Note(), b.model.Puzzle.ID
 	}
 	return s
 }

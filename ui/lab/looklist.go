@@ -25,24 +25,31 @@ type figureRow struct {
 	text     string
 	value    string
 	bar      float64 // length from 0 to 1; less than 0 for none
-	tint     color.NRGBA
-	rim      color.NRGBA // around the bar; the zero color for none
+	tint     colour
+	rim      colour // around the bar; nil for none
 	selected bool
 	hint     string
 	run      func() // nil if a click does nothing
 }
 
+// A colour returns a colour of the theme in force.
+type colour func(*paint.Palette) color.NRGBA
+
+// colourOf returns the colour of a role.
+func colourOf(r kit.Role) colour { return func(pal *paint.Palette) color.NRGBA { return r.In(*pal) } }
+
 // Measures of a figureList, in units.
 const (
-	listRow     = 26
-	listRowMost = 38 // where bars are beside names
-	listPad     = 8
-	listMid     = 11 // of the text
-	listBarTop  = 20
-	listBarHigh = 3
-	listBeside  = 14 // height of a bar beside a name
-	listGap     = 12
-	listThumb   = 5
+	listRow      = 26
+	listRowLeast = 20 // where bars are beside names
+	listRowMost  = 38 // the same
+	listPad      = 8
+	listMid      = 11 // of the text
+	listBarTop   = 20
+	listBarHigh  = 3
+	listBeside   = 14 // height of a bar beside a name
+	listGap      = 12
+	listThumb    = 5
 )
 
 var _ fyne.Scrollable = (*figureList)(nil)
@@ -85,7 +92,7 @@ func (l *figureList) rowHigh() float32 {
 	if !l.beside {
 		return listRow
 	}
-	return min(max(l.Size().Height/float32(max(len(l.rows), 1)), listRow), listRowMost)
+	return min(max(l.Size().Height/float32(max(len(l.rows), 1)), listRowLeast), listRowMost)
 }
 
 func (l *figureList) scrollTo(y float32) {
@@ -131,16 +138,16 @@ func (l *figureList) paint(w, h int) image.Image {
 		if r.bar >= 0 {
 			left, y, w, h := listPad*u, top+listBarTop*u, right-listPad*u, listBarHigh*u
 			if l.beside {
-				left += min(names, w*.4) + listGap*u
+				left += min(names, w*.5) + listGap*u
 				end = left - listGap*u
 				w, h = right-values-listGap*u-left, listBeside*u
 				y = mid - h/2
 			}
 			y = math.Round(y)
 			surface.Rect(left, y, w, h, min(h/2, 3*u), pal.Well)
-			surface.Rect(left, y, max(w*r.bar, 3*u), h, min(h/2, 3*u), r.tint)
-			if r.rim.A > 0 {
-				surface.Frame(left+u/2, y+u/2, max(w*r.bar, 3*u)-u, h-u, 3*u, u, r.rim)
+			surface.Rect(left, y, max(w*r.bar, 3*u), h, min(h/2, 3*u), r.tint(&pal))
+			if r.rim != nil {
+				surface.Frame(left+u/2, y+u/2, max(w*r.bar, 3*u)-u, h-u, 3*u, u, r.rim(&pal))
 			}
 		}
 		surface.Text(listPad*u, mid, fit(r.text, end-listPad*u, textSize*u, paint.Regular), textSize*u, paint.Regular, paint.Start, pal.Ink)

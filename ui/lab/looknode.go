@@ -2,7 +2,6 @@ package lab
 
 import (
 	"cmp"
-	"image/color"
 	"math"
 	"strings"
 
@@ -184,7 +183,7 @@ func (c *nodeCard) listCuts(lane *lookmodel.Lane) {
 		c.cuts, c.cutsOf = nil, r
 		for _, cut := range cuts {
 			c.cuts = append(c.cuts, figureRow{
-				text: words.Upper(cut.Rule) + ": " + cut.Text + " · node " + words.Number(r.Record.Number(cut.Node)), value: words.Thin.Short(cut.Nodes), bar: float64(cut.Nodes) / float64(cuts[0].Nodes),
+				text: words.Upper(cut.Rule) + ": " + cut.Text + " · node " + words.Number(r.Record.Number(cut.Node)), value: words.Thin.Short(cut.Nodes), bar: float64(cut.Nodes) / float64(cuts[0].Nodes), tint: colourOf(kit.Ink3),
 				hint: cut.Why, run: func() { m.Select(cut.Node) },
 			})
 		}
@@ -192,7 +191,7 @@ func (c *nodeCard) listCuts(lane *lookmodel.Lane) {
 	for i, cut := range cuts {
 		c.cuts[i].selected = cut.Node == lane.Node()
 		if f, ok := lane.Recording().Record.FoldOf(cut.Node); ok {
-			c.cuts[i].tint = c.p.tree.tint(f.Rule) // of the theme in force
+			c.cuts[i].tint = c.p.tree.tint(f.Rule)
 		}
 	}
 	c.list.set(c.cuts)
@@ -224,21 +223,20 @@ func (c *nodeCard) listParts() {
 		if i > 0 {
 			text = "then " + text
 		}
-		rows = append(rows, figureRow{text: text, value: value, bar: math.Log10(float64(s.Nodes)+1) / most, tint: c.partTint(i, len(parts))})
+		rows = append(rows, figureRow{text: text, value: value, bar: math.Log10(float64(s.Nodes)+1) / most, tint: partTint(i, len(parts))})
 	}
 	c.list.set(rows)
 }
 
 // partTint returns the colour of a bar: DFS is grey, as in the charts.
-func (c *nodeCard) partTint(i, of int) color.NRGBA {
-	pal := kit.Palette()
+func partTint(i, of int) colour {
 	switch {
 	case i == 0:
-		return pal.Ink3
+		return colourOf(kit.Ink3)
 	case i == of-1:
-		return pal.Own
+		return colourOf(kit.Own)
 	}
-	return pal.Prem
+	return colourOf(kit.Prem)
 }
 
 // place lays the card out: in a low one there is the sentence alone, in a narrow one the

@@ -13,6 +13,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/lookmodel"
+	"backtrack/ui/paint"
 	"backtrack/ui/treedraw"
 )
 
@@ -132,7 +133,7 @@ func (c *treeCard) of(lane *lookmodel.Lane) *treeViews {
 	v := c.views[r]
 	if v == nil {
 		v = &treeViews{scene: &treedraw.Scene{
-			Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: c.p.model.Mode() == lookmodel.Pruned, MoveText: r.MoveText,
+			Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: c.p.model.Mode() == lookmodel.Pruned, MoveText: r.MoveText, Round: r.RoundLabel,
 			Now: lane.Node(), Selected: lane.Node(),
 		}}
 		v.diagram, v.icicle = treedraw.NewDiagram(v.scene), treedraw.NewIcicle(v.scene)
@@ -185,17 +186,25 @@ func (c *treeCard) reason() string {
 		if why := m.CutsNote(); why != c.p.noted {
 			return why
 		}
-		return recordingText
+		return c.coming()
 	case c.both() && (c.together[0] == nil || c.together[1] == nil):
-		return recordingText
+		return c.coming()
 	case c.now() != nil || lane == nil:
 		return ""
 	}
-	return cmp.Or(lane.Note(), recordingText)
+	return cmp.Or(lane.Note(), c.coming())
 }
 
-// recordingText stands in place of a tree.
-const recordingText = "You will see the tree when the search is recorded."
+// coming says, in place of a tree, when it will be there.
+func (c *treeCard) coming() string {
+	if c.p.model.OnHold() {
+		return waitText
+	}
+	return "You will see the tree when the search is recorded."
+}
+
+// waitText says why nothing is recorded while the Lab measures.
+const waitText = "Recording waits until the Lab has measured."
 
 // forget drops the views of recordings that are not shown any more.
 func (c *treeCard) forget() {
@@ -332,12 +341,11 @@ func (c *treeCard) picture() (treedraw.Picture, chart.Caption) {
 }
 
 // tint returns the colour of a rule.
-func (c *treeCard) tint(rule int8) color.NRGBA {
-	pal := kit.Palette()
+func (c *treeCard) tint(rule int8) colour {
 	if v := c.now(); v != nil {
-		return v.scene.Key.Tint(&pal, rule)
+		return func(pal *paint.Palette) color.NRGBA { return v.scene.Key.Tint(pal, rule) }
 	}
-	return pal.Ink3
+	return colourOf(kit.Ink3)
 }
 
 // key follows a key of the tree, and reports whether it is one.

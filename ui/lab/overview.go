@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"image/color"
 	"math"
 	"slices"
 
@@ -10,6 +11,7 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/lab/lookmodel"
+	"backtrack/ui/paint"
 )
 
 // An overviewPage shows, in a large window, the boards and the tree of the page that looks
@@ -58,12 +60,18 @@ func (p *overviewPage) header() (name string, toggle func(bench.Variant)) {
 	return name, p.toggle
 }
 
-// toggle chooses a variant or leaves it out, in the table and, if the board has it, above.
+// toggle chooses a variant or leaves it out. The table shows all that are chosen, the boards
+// the first ones that their family has.
 func (p *overviewPage) toggle(v bench.Variant) {
 	p.Lab.ToggleVariant(v)
-	looks := slices.ContainsFunc(p.look.model.Lanes(), func(a *lookmodel.Lane) bool { return a.Variant() == v })
-	if _, _, err := v.Algorithm(p.look.model.Family); err == nil && looks != slices.Contains(p.Lab.Columns(), v) {
-		p.look.model.ToggleVariant(v)
+	m := p.look.model
+	first := slices.DeleteFunc(slices.Clone(p.Lab.Columns()), func(v bench.Variant) bool {
+		_, _, err := v.Algorithm(m.Family)
+		return err != nil
+	})
+	first = first[:min(len(first), len(p.look.lanes)-1)] // the last one is the player's
+	if !slices.EqualFunc(m.Lanes(), first, func(a *lookmodel.Lane, v bench.Variant) bool { return a.Variant() == v }) {
+		m.SetVariants(first...)
 	}
 	p.change()
 }
@@ -226,21 +234,21 @@ func (c *rulesCard) update() {
 		}
 	}
 	from, to := math.Floor(math.Log10(min(least, most)/2)), math.Log10(most) // the least bar can be seen, too
-	pal := kit.Palette()
+	soft := func(pal *paint.Palette) color.NRGBA { return pal.OwnSoft }
 	var rows []figureRow
 	for _, s := range sets {
 		nodes := s.Bars[0].Value
-		row := figureRow{text: s.Name, value: s.Note, selected: s.Chosen, bar: -1, tint: pal.OwnSoft, rim: pal.Own}
+		row := figureRow{text: s.Name, value: s.Note, selected: s.Chosen, bar: -1, tint: soft, rim: colourOf(kit.Own)}
 		if nodes > 0 {
 			row.bar = min((math.Log10(nodes)-from)/(to-from), 1)
 		}
 		switch {
 		case s.Chosen:
-			row.tint = pal.Own
+			row.tint = row.rim
 		case math.IsInf(nodes, 1):
-			row.tint, row.rim = pal.Err, pal.Err
+			row.tint, row.rim = colourOf(kit.Err), colourOf(kit.Err)
 		case s.Name == "DFS":
-			row.tint, row.rim = pal.Ink3, pal.Ink3
+			row.tint, row.rim = colourOf(kit.Ink3), colourOf(kit.Ink3)
 		}
 		rows = append(rows, row)
 	}

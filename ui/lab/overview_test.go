@@ -2,6 +2,8 @@ package lab
 
 import (
 	"fmt"
+	"image"
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +13,7 @@ import (
 
 	"backtrack/model/modeltest"
 	"backtrack/ui/bench"
+	"backtrack/ui/boards/slidingview"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/lab/labmodel"
@@ -227,8 +230,10 @@ func TestOverviewHeader(t *testing.T) {
 		tap            string
 		columns, lanes []bench.Variant
 	}{
-		{"Best", []bench.Variant{"dfs", "smart", "best"}, []bench.Variant{"dfs", "best"}},
+		{"Best", []bench.Variant{"dfs", "smart", "best"}, []bench.Variant{"dfs", "smart"}},
 		{"Smart DFS", []bench.Variant{"dfs", "best"}, []bench.Variant{"dfs", "best"}},
+		{"DFS", []bench.Variant{"best"}, []bench.Variant{"best"}},
+		{"DFS", []bench.Variant{"dfs", "best"}, []bench.Variant{"dfs", "best"}},
 		{"Best", []bench.Variant{"dfs"}, []bench.Variant{"dfs"}},
 		{"Smart DFS", []bench.Variant{"dfs", "smart"}, []bench.Variant{"dfs", "smart"}},
 	} {
@@ -250,7 +255,11 @@ func TestOverviewHeader(t *testing.T) {
 	r.says("Stop")
 	r.settle("the end of recording", func() bool { return !r.look.recording() })
 	r.click(r.rowPosition("numbrix/first-2"), r.table)
-	r.says("The Lab is measuring.")
+	r.says("Recording waits until the Lab has measured.")
+	r.says("waits for the Lab")
+	if board := r.look.lanes[0].board; !board.Visible() || r.look.model.Puzzle.ID != "numbrix/first-2" {
+		t.Errorf("while the Lab measures, no board is shown, but %q", r.look.model.Puzzle.ID)
+	}
 	r.settle("the end", func() bool { return !r.Lab.Running() })
 	r.recorded()
 	if !r.Lab.Shown.Complete() || r.look.model.Puzzle.ID != "numbrix/first-2" || r.look.model.Lane().Recording() == nil {
@@ -281,6 +290,67 @@ func TestOverviewRules(t *testing.T) {
 		r.win.Canvas().Capture()
 		r.uncut(fmt.Sprint(size))
 	}
+}
+
+// The bars of the card have the colours of the theme in force.
+func TestOverviewRulesTheme(t *testing.T) {
+	r := startOverview(t, kit.Light, overviewUsual)
+	r.addRules()
+	for _, mode := range []kit.Mode{kit.Dark, kit.Light} {
+		fyne.CurrentApp().Settings().SetTheme(kit.NewTheme(mode))
+		pal := kit.Palette()
+		list := r.overview.rules.bars
+		img := list.paint(int(list.Size().Width), int(list.Size().Height)).(*image.RGBA)
+		found := false
+		for y := range img.Rect.Dy() {
+			for x := range img.Rect.Dx() {
+				found = found || img.RGBAAt(x, y) == color.RGBA(pal.Own)
+			}
+		}
+		if !found {
+			t.Errorf("no bar has the colour of theme %v", mode)
+		}
+	}
+}
+
+// All rows of the card have room above the sentence, on a board whose rules are most, and are
+// named in words.
+func TestOverviewRulesRoom(t *testing.T) {
+	r := startOverview(t, kit.Light, overviewLeast)
+	const id = "sliding/petersen-1"
+	var own []bench.Line
+	for l := range r.Lab.Shown.Lines {
+		if l.Puzzle == lookBoard && l.Variant == "smart" {
+			own = append(own, l)
+		}
+	}
+	plan := bench.Plan{Puzzles: []string{id}, Variants: bench.AblationPlan(slidingview.Family, bench.Smart)}
+	r.Lab.Shown.Extend(plan)
+	for i, v := range plan.Variants {
+		for _, l := range own {
+			l.Puzzle, l.Variant, l.Nodes = id, v, uint64(1000*(i+1))
+			r.Lab.Shown.Add(l)
+		}
+	}
+	r.Lab.Chosen = id
+	r.Update()
+	r.recorded()
+	list := r.overview.rules.bars
+	if need := float32(len(list.rows)) * list.rowHigh(); need > list.Size().Height {
+		t.Errorf("%d rows need %v, and have %v", len(list.rows), need, list.Size().Height)
+	}
+	named := false
+	for _, row := range list.rows {
+		if strings.Contains(row.text, "none") || strings.Contains(row.text, "disharmony") {
+			t.Errorf("a row is called %q", row.text)
+		}
+		named = named || row.text == "only No way back, Disharmony first"
+	}
+	if !named {
+		t.Errorf("the rows are %+v", list.rows)
+	}
+	r.win.Canvas().Capture()
+	r.uncut("sliding")
 }
 
 // BenchmarkOverviewRow goes from row to row of the overview. Each key records searches.

@@ -187,7 +187,18 @@ func setName(v bench.Variant, a solver.Info) string {
 	case "+all":
 		return "all rules"
 	}
-	return strings.ReplaceAll(changes[1:], "+", ", ") // those that only order the search
+	ids, only := strings.CutPrefix(changes, "+none+")
+	if !only {
+		return changes[1:]
+	}
+	var names []string
+	for _, id := range strings.Split(ids, "+") {
+		if i := slices.IndexFunc(a.Rules, func(r solver.Rule) bool { return r.ID == id }); i >= 0 {
+			id = a.Rules[i].Name
+		}
+		names = append(names, id)
+	}
+	return "only " + strings.Join(names, ", ")
 }
 
 // A RuleRow says in words what a rule is worth: its name, calls, cuts, time of a call,

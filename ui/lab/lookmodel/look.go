@@ -341,6 +341,9 @@ func (l *Look) Hold(on bool) {
 	l.changed()
 }
 
+// OnHold reports whether nothing is recorded, see Hold.
+func (l *Look) OnHold() bool { return l.onHold }
+
 // changed records what is shown and not there, and says that everything may have
 // changed.
 func (l *Look) changed() {
