@@ -358,6 +358,8 @@ func (l mergeLine) text() string {
 	switch {
 	case l.Unmatched > 0:
 		out += wrap("Not all nodes can be matched: with the other rules the search goes in another order.", "  ")
+	case l.Shared > l.Pruned.Nodes:
+		out += wrap(fmt.Sprintf("%s fills in some moves by its rules; both visit them wherever the search without the rules makes them.", l.Pruned.Variant), "  ")
 	case l.Extra > 0:
 		out += wrap(fmt.Sprintf("%s has %s more: it remembers no positions of what its rules cut off.", l.Pruned.Variant, plural(l.Extra, "node")), "  ")
 	}

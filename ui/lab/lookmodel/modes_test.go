@@ -562,3 +562,15 @@ func TestPredictWrong(t *testing.T) {
 		t.Error("no refusal was explained")
 	}
 }
+
+// What rules fill in counts as shared each time, so more nodes can be shared than the
+// search with the rules has.
+func TestPrunedFilledIn(t *testing.T) {
+	r := open(t, "numbrix/tournament-07")
+	r.SetMode(lookmodel.Pruned)
+	r.record()
+	const want = "= 302 shared + 1 206 straight lines + 389 distance. What rules fill in is shared"
+	if got := r.CutsText(); !strings.Contains(strings.ReplaceAll(got, "\u2009", " "), want) {
+		t.Errorf("the text is %q, want one with %q", got, want)
+	}
+}

@@ -250,7 +250,10 @@ func (l *Look) CutsText() string {
 		parts = append(parts, fmt.Sprintf(" + %s unmatched", words.Number(rest)))
 	}
 	text := fmt.Sprintf("%s nodes without rules = %s shared%s.", nodesText(all, !r.Outcome.Decided()), words.Number(shared), strings.Join(parts, ""))
-	if extra := r.Extra(); extra > 0 && rest == 0 {
+	switch extra := r.Extra(); {
+	case rest == 0 && shared > r.Against.Nodes:
+		text += " What rules fill in is shared wherever the search without them does the same."
+	case rest == 0 && extra > 0:
 		text += fmt.Sprintf(" With rules there are %s more: of what is cut off, nothing is remembered.", words.Thin.Plural(extra, "node", "nodes"))
 	}
 	return text + l.orderNote()
