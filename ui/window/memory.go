@@ -10,7 +10,7 @@ import (
 const (
 	trimEvery  = 5 * time.Second
 	busyBytes  = 4 << 20  // allocated in that time if something goes on
-	busySpare  = 64 << 20 // bytes that may lie unused then
+	busySpare  = 32 << 20 // bytes that may lie unused then
 	stillSpare = 8 << 20  // and at other times
 )
 
