@@ -182,8 +182,9 @@ func (g *merger[M]) fold() {
 	t.makeRoom()
 }
 
-// mostMerged is about how many bytes a merged recording and its tree take at most.
-const mostMerged = 100_000_000
+// mostMerged is about how many bytes a merged recording and its tree take at most: enough
+// for five million nodes none of which are cut off.
+const mostMerged = 320_000_000
 
 // full reports whether there is no room for more.
 func (g *merger[M]) full() bool {

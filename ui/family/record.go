@@ -23,7 +23,7 @@ type RecordRequest struct {
 	Want     int           // solutions wanted; 0 is one
 	MaxMoves int           // 0 is no bound
 	Time     time.Duration // wall time; 0 is RecordTime
-	Events   int           // 0 is RecordEvents
+	Events   int           // 0 is RecordEvents, against more rules MergedEvents
 
 	// Against are more rules than Rules. The search with Rules is then recorded
 	// without what the search with Against refuses: its nodes are those that both
@@ -35,6 +35,7 @@ type RecordRequest struct {
 const (
 	RecordTime   = 20 * time.Second
 	RecordEvents = 8_000_000
+	MergedEvents = 4 * RecordEvents // dead subtrees that both searches have are not folded
 )
 
 // A Recorder is a search that is being recorded.
@@ -63,14 +64,15 @@ func newRecorder[S model.State[S, M], M model.Move](ctx context.Context, spec *S
 	a := spec.Solvers[algorithm]
 	r.Want = cmp.Or(r.Want, 1)
 	r.Time = cmp.Or(r.Time, RecordTime)
-	r.Events = cmp.Or(r.Events, RecordEvents)
 	if r.Rules == nil {
 		r.Rules = a.Own()
 	}
-	s := typedSearch[S, M]{spec: spec, algorithm: algorithm, request: r, start: start}
 	if r.Against != nil {
-		return s.merge(ctx)
+		r.Events = cmp.Or(r.Events, MergedEvents)
+		return typedSearch[S, M]{spec: spec, algorithm: algorithm, request: r, start: start}.merge(ctx)
 	}
+	r.Events = cmp.Or(r.Events, RecordEvents)
+	s := typedSearch[S, M]{spec: spec, algorithm: algorithm, request: r, start: start}
 	opt := s.options()
 	opt.Fold = a.NoTree == ""
 	run := solver.Start(ctx, a, s.task(), opt)
