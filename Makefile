@@ -60,14 +60,14 @@ build:
 	go build $(BUILD_FLAGS) -o backtrack .
 
 # Long searches on one goroutine skip themselves under the race detector, so
-# all tests run without it first. Charts and trees are drawn on one goroutine alone.
+# all tests run without it first.
 test:
 	@.ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
 	go vet -tags window ./...
 	$(STATICCHECK) -tags window ./...
 	go build $(BUILD_FLAGS) -o backtrack .
 	go test ./...
-	go test -race -timeout 15m $$(go list ./... | grep -vE '/ui/(chart|treedraw)$$')
+	go test -race -timeout 15m ./...
 	env -u WAYLAND_DISPLAY FYNE_PLATFORM=x11 \
 		xvfb-run -a -s '-screen 0 1920x1200x24' go test -count=1 -tags window ./ui/realwindow
 
