@@ -298,10 +298,11 @@ func (v *Icicle) Hit(x, y float64) solver.Node {
 		}
 		n := b.Node
 		for range level - b.Depth {
-			if b.Whole && n == b.Last {
+			below := v.Tree.First(n)
+			if below == tree.None || b.Whole && n == b.Last { // the block is deeper than the chain
 				break
 			}
-			n = v.Tree.First(n)
+			n = below
 		}
 		return n
 	}

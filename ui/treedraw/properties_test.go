@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/toy"
 	"backtrack/solver"
 	"backtrack/solver/tree"
@@ -471,4 +472,36 @@ func BenchmarkDiagram(b *testing.B) {
 			d.Open(0)
 		}
 	})
+}
+
+// TestHit points at every place of an overview.
+func TestHit(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	for name, s := range map[string]*treedraw.Scene{
+		"folds": record(t, "dfs", "additional-4"), "merged": merged(t, "tournament-12"), "random": random(t, 100_000, 40, 3), "deep": random(t, 5000, 2, 1),
+	} {
+		v := treedraw.NewIcicle(s)
+		for _, high := range []int{36, 400} {
+			_, sh := sheet(600, high, 1, &paint.Light)
+			v.Resize(600, float64(high))
+			for zoom := range 4 {
+				v.Draw(sh, nil)
+				hits := 0
+				for y := range high {
+					for x := range 600 {
+						if n := v.Hit(float64(x), float64(y)); n != tree.None && int(n) < s.Tree.Len() {
+							hits++
+						}
+					}
+				}
+				if hits < 600 {
+					t.Errorf("%s: zoom %d: %d places of %d × 600 have a node", name, zoom, hits, high)
+				}
+				v.By(3, .3)
+			}
+			for range 8 {
+				v.By(1./3, .3)
+			}
+		}
+	}
 }
