@@ -16,104 +16,8 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
+	"backtrack/ui/kit/kittest"
 )
-
-// An event is something that the toolkit may send to a widget at any time.
-type event struct {
-	name string
-	send func(o fyne.CanvasObject)
-}
-
-// events lists every kind of event that a widget of the program handles.
-func events() []event {
-	var out []event
-	add := func(name string, send func(o fyne.CanvasObject)) { out = append(out, event{name, send}) }
-	for _, at := range []fyne.Position{{}, {X: 7, Y: 5}, {X: 60, Y: 60}, {X: 200, Y: 150}, {X: 390, Y: 390}, {X: -5, Y: 900}} {
-		point := fyne.PointEvent{Position: at, AbsolutePosition: at}
-		for _, button := range []desktop.MouseButton{desktop.MouseButtonPrimary, desktop.MouseButtonSecondary, desktop.MouseButtonTertiary} {
-			for _, modifier := range []fyne.KeyModifier{0, fyne.KeyModifierShift, fyne.KeyModifierControl} {
-				e := &desktop.MouseEvent{PointEvent: point, Button: button, Modifier: modifier}
-				name := fmt.Sprintf("button %d with %d at %v", button, modifier, at)
-				add(name+" down", func(o fyne.CanvasObject) {
-					if m, ok := o.(desktop.Mouseable); ok {
-						m.MouseDown(e)
-					}
-				})
-				add(name+" moved", func(o fyne.CanvasObject) {
-					if h, ok := o.(desktop.Hoverable); ok {
-						h.MouseMoved(e)
-					}
-				})
-				add(name+" dragged", func(o fyne.CanvasObject) {
-					if d, ok := o.(fyne.Draggable); ok {
-						d.Dragged(&fyne.DragEvent{PointEvent: point, Dragged: fyne.NewDelta(9, 7)})
-					}
-				})
-				add(name+" up", func(o fyne.CanvasObject) {
-					if m, ok := o.(desktop.Mouseable); ok {
-						m.MouseUp(e)
-					}
-				})
-				add(name+" drag end", func(o fyne.CanvasObject) {
-					if d, ok := o.(fyne.Draggable); ok {
-						d.DragEnd()
-					}
-				})
-			}
-		}
-		e := &desktop.MouseEvent{PointEvent: point}
-		add(fmt.Sprintf("pointer at %v", at), func(o fyne.CanvasObject) {
-			if h, ok := o.(desktop.Hoverable); ok {
-				h.MouseIn(e)
-				h.MouseMoved(e)
-				h.MouseOut()
-			}
-		})
-		add(fmt.Sprintf("tap at %v", at), func(o fyne.CanvasObject) {
-			if t, ok := o.(fyne.Tappable); ok {
-				t.Tapped(&point)
-			}
-			if t, ok := o.(fyne.SecondaryTappable); ok {
-				t.TappedSecondary(&point)
-			}
-		})
-		add(fmt.Sprintf("wheel at %v", at), func(o fyne.CanvasObject) {
-			if s, ok := o.(fyne.Scrollable); ok {
-				s.Scrolled(&fyne.ScrollEvent{PointEvent: point, Scrolled: fyne.NewDelta(0, -20)})
-			}
-		})
-	}
-	for _, key := range []fyne.KeyName{
-		fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyTab, fyne.KeySpace,
-		fyne.KeyBackspace, fyne.KeyDelete, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyEscape,
-		fyne.KeyF1, fyne.KeyF5, fyne.KeyA, fyne.Key1, fyne.KeyInsert, desktop.KeyShiftLeft, desktop.KeyControlLeft, desktop.KeyAltLeft,
-	} {
-		e := &fyne.KeyEvent{Name: key}
-		add("key "+string(key), func(o fyne.CanvasObject) {
-			if k, ok := o.(desktop.Keyable); ok {
-				k.KeyDown(e)
-				defer k.KeyUp(e)
-			}
-			if f, ok := o.(fyne.Focusable); ok {
-				f.TypedKey(e)
-			}
-		})
-	}
-	for r := ' '; r <= '~'; r++ {
-		add(fmt.Sprintf("character %c", r), func(o fyne.CanvasObject) {
-			if f, ok := o.(fyne.Focusable); ok {
-				f.TypedRune(r)
-			}
-		})
-	}
-	add("focus", func(o fyne.CanvasObject) {
-		if f, ok := o.(fyne.Focusable); ok {
-			f.FocusGained()
-			f.FocusLost()
-		}
-	})
-	return out
-}
 
 // widgets returns o or, of a container, all that is in it.
 func widgets(o fyne.CanvasObject) []fyne.CanvasObject {
@@ -132,7 +36,7 @@ func widgets(o fyne.CanvasObject) []fyne.CanvasObject {
 // out nor painted, as when a button bounces on a card of the library.
 func TestEventsBeforeFirstFrame(t *testing.T) {
 	test.NewTempApp(t)
-	all := events()
+	all := kittest.Events()
 	for _, f := range All {
 		ids := readyMade(t, f)
 		for _, id := range []string{ids[0], ids[len(ids)/2]} {
@@ -160,10 +64,10 @@ func TestEventsBeforeFirstFrame(t *testing.T) {
 						func() {
 							defer func() {
 								if r := recover(); r != nil {
-									t.Fatalf("%s: %s on %T: %v", id, e.name, o, r)
+									t.Fatalf("%s: %s on %T: %v", id, e.Name, o, r)
 								}
 							}()
-							e.send(o)
+							e.Send(o)
 						}()
 					}
 				}
@@ -198,15 +102,15 @@ func TestRelease(t *testing.T) {
 		if after := w.Canvas().Capture(); !reflect.DeepEqual(before, after) {
 			t.Errorf("%s: the board looks different when it is painted again", f.ID)
 		}
-		for _, e := range events() {
+		for _, e := range kittest.Events() {
 			board.Release()
 			func() {
 				defer func() {
 					if r := recover(); r != nil {
-						t.Fatalf("%s: %s: %v", f.ID, e.name, r)
+						t.Fatalf("%s: %s: %v", f.ID, e.Name, r)
 					}
 				}()
-				e.send(board)
+				e.Send(board)
 			}()
 		}
 	}
@@ -217,9 +121,9 @@ func TestRelease(t *testing.T) {
 func TestEventsAtRandom(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	test.NewTempApp(t)
-	all := events()
-	gestures := slices.DeleteFunc(slices.Clone(all), func(e event) bool {
-		return !strings.HasPrefix(e.name, fmt.Sprintf("button %d with 0", desktop.MouseButtonPrimary))
+	all := kittest.Events()
+	gestures := slices.DeleteFunc(slices.Clone(all), func(e kittest.Event) bool {
+		return !strings.HasPrefix(e.Name, fmt.Sprintf("button %d with 0", desktop.MouseButtonPrimary))
 	})
 	for _, f := range All {
 		ids := readyMade(t, f)
@@ -276,7 +180,7 @@ func TestEventsAtRandom(t *testing.T) {
 					}
 					e := from[rng.IntN(len(from))]
 					if o.Visible() {
-						do(fmt.Sprintf("%s on %T", e.name, o), func() { e.send(o) })
+						do(fmt.Sprintf("%s on %T", e.Name, o), func() { e.Send(o) })
 					}
 				}
 			}

@@ -159,7 +159,6 @@ func (i *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(Wid
 func (i *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin = 16
 	kit.Place(i.Tabs, margin, margin, size.Width-2*margin, 36)
-	i.Scroll.Move(fyne.NewPos(margin, 68))
 	bottom := size.Height - 8
 	if len(i.foot.Objects) > 0 && i.foot.Objects[0].Visible() {
 		foot := i.foot.Objects[0]
@@ -169,7 +168,7 @@ func (i *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		kit.Place(i.foot, margin, bottom, size.Width-2*margin, height)
 		bottom -= pileGap
 	}
-	i.Scroll.Resize(fyne.NewSize(size.Width-margin-barRoom, bottom-68))
+	kit.Place(i.Scroll, margin, 68, size.Width-margin-barRoom, bottom-68)
 }
 
 // barRoom is the room between the scroll bar and the edge of the window; the

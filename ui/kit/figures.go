@@ -12,9 +12,14 @@ import (
 )
 
 // NewRaster returns an object that shows, pixel by pixel, the image that paint
-// returns for its size in pixels.
+// returns for its size in pixels. Paint is not called where there is no room.
 func NewRaster(paint func(w, h int) image.Image) *canvas.Raster {
-	r := canvas.NewRaster(paint)
+	r := canvas.NewRaster(func(w, h int) image.Image {
+		if w <= 0 || h <= 0 {
+			return image.NewRGBA(image.Rectangle{})
+		}
+		return paint(w, h)
+	})
 	r.ScaleMode = canvas.ImageScalePixels
 	return r
 }

@@ -11,10 +11,11 @@ import (
 // wraps assumes it until it is laid out.
 const contentWidth = 240
 
-// Place moves an object to x, y and gives it the width w and the height h.
+// Place moves an object to x, y and gives it the width w and the height h, or none where
+// there is no room: pictures and painters take no size below 0.
 func Place(o fyne.CanvasObject, x, y, w, h float32) {
 	o.Move(fyne.NewPos(x, y))
-	o.Resize(fyne.NewSize(w, h))
+	o.Resize(fyne.NewSize(max(w, 0), max(h, 0)))
 }
 
 // visible returns the objects that are not hidden.
