@@ -16,17 +16,25 @@ type transport struct {
 func newTransport(w *Window) *transport {
 	t := &transport{Transport: kit.NewTransport(), w: w}
 	t.OnHover = w.status.hint
-	t.OnSeek = func(n int) { t.of.Seek(n) }
+	t.OnSeek = func(n int) { t.do(func(p *play.Playback) { p.Seek(n) }) }
 	t.OnPlay = func(on bool) {
 		if on {
-			t.of.Play()
+			t.do((*play.Playback).Play)
 		} else {
-			t.of.Pause()
+			t.do((*play.Playback).Pause)
 		}
 	}
-	t.OnSpeed = func(i int) { t.of.Speed = i }
+	t.OnSpeed = func(i int) { t.do(func(p *play.Playback) { p.Speed = i }) }
 	t.Hide()
 	return t
+}
+
+// do calls f with the playback. There is none if the bar still has the keyboard, or its
+// menu is open, when the playback ends.
+func (t *transport) do(f func(*play.Playback)) {
+	if t.of != nil {
+		f(t.of)
+	}
 }
 
 func (t *transport) Update(what play.Changes) {
