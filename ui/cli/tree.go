@@ -247,6 +247,7 @@ type pathLine struct {
 	Node      int           `json:"node"`
 	Moves     []string      `json:"moves"`
 	Body      string        `json:"body"`
+	Position  string        `json:"position,omitempty"` // in words, where a body does not say all
 }
 
 // printPath prints the moves to a node. If it is in a fold, the fold is opened first.
@@ -270,11 +271,15 @@ func (t *treeing) printPath(ctx context.Context, r *family.Recording) error {
 		}
 		return fmt.Errorf("there is no node %s: the search has %s", grouped(number), plural(r.Stats.Nodes, "node"))
 	}
-	l := pathLine{t.item.name, t.of(t.item.family), t.path, r.Moves(n), r.Body(n)}
-	if t.asJSON {
-		return t.writeJSON(l)
+	l := pathLine{Puzzle: t.item.name, Algorithm: t.of(t.item.family), Node: t.path, Moves: r.Moves(n), Body: r.Body(n)}
+	position := r.Text(n)
+	if !t.asJSON {
+		return t.write(t.file, []byte(wrap(strings.Join(l.Moves, " "), "")+"\n"+position))
 	}
-	return t.write(t.file, []byte(wrap(strings.Join(l.Moves, " "), "")+"\n"+l.Body))
+	if position != l.Body {
+		l.Position = position
+	}
+	return t.writeJSON(l)
 }
 
 // A mergeLine is what tree -against prints. Plain's nodes are the shared, the unmatched

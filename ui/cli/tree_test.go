@@ -73,9 +73,9 @@ func TestTreePath(t *testing.T) {
 	}{
 		{"numbrix/additional-1", "dfs", []int{1, 2, 517, 1060}, replays(numbrix.Parse, numbrix.ParseMove, numbrix.Position.String)},
 		{"numbrix/additional-4", "dfs", []int{1, 4711, 700_000, 912_174}, replays(numbrix.Parse, numbrix.ParseMove, numbrix.Position.String)},
-		{"vox/ep1-05-lot-of-nodes-few-bombs", "smart+none", []int{1, 777_777, 1_234_567, 1_653_230}, replays(vox.Parse, vox.ParseMove, vox.Position.Body)}, // has folds
+		{"vox/ep1-05-lot-of-nodes-few-bombs", "smart+none", []int{1, 777_777, 1_234_567, 1_653_230}, replays(vox.Parse, vox.ParseMove, vox.Position.String)}, // has folds
 		{"mathcross/seed-g2", "dfs", []int{1, 2, 3, 4, 5, 6, 7}, replays(mathcross.Parse, mathcross.ParseMove, mathcross.Position.String)},
-		{"vox/ep1-08-foresee-the-future", "smart+none", []int{1, 3000, 20_953}, replays(vox.Parse, vox.ParseMove, vox.Position.Body)},
+		{"vox/ep1-08-foresee-the-future", "smart+none", []int{1, 3000, 20_953}, replays(vox.Parse, vox.ParseMove, vox.Position.String)},
 		{"river/farmer-wolf-goat-cabbage", "dfs", []int{1, 2, 3, 4, 5, 6, 7}, func(p model.Puzzle, moves []string) (string, error) {
 			now, err := river.Parse(p)
 			for _, text := range moves {
@@ -87,7 +87,7 @@ func TestTreePath(t *testing.T) {
 					return "", err
 				}
 			}
-			return now.Body(), err
+			return now.String(), err
 		}},
 		{"sliding/graph30", "smart", []int{1, 1000, 2433}, replays(sliding.Parse, sliding.ParseMove, sliding.Position.String)},
 	} {
@@ -101,19 +101,23 @@ func TestTreePath(t *testing.T) {
 		}
 		paths := map[string]bool{}
 		for _, n := range tt.numbers {
-			got := run(t, "tree", "-json", "-algorithm", tt.variant, "-path", fmt.Sprint(n), tt.puzzle)
-			if got.code != 0 {
-				t.Errorf("%s: %+v", tt.puzzle, got)
+			ran := run(t, "tree", "-json", "-algorithm", tt.variant, "-path", fmt.Sprint(n), tt.puzzle)
+			if ran.code != 0 {
+				t.Errorf("%s: %+v", tt.puzzle, ran)
 				continue
 			}
-			o := objects(t, got.out)[0]
+			o := objects(t, ran.out)[0]
 			var moves []string
 			for _, m := range o["moves"].([]any) {
 				moves = append(moves, m.(string))
 			}
-			body, err := tt.replay(file, moves)
-			if err != nil || body != o["body"] || o["node"] != float64(n) || len(moves) == 0 {
-				t.Errorf("%s, node %d: %v, want\n%s", tt.puzzle, n, o, body)
+			position, err := tt.replay(file, moves)
+			got, more := o["position"]
+			if !more {
+				got = o["body"]
+			}
+			if err != nil || got != position || o["node"] != float64(n) || len(moves) == 0 {
+				t.Errorf("%s, node %d: %v, want\n%s", tt.puzzle, n, o, position)
 			}
 			paths[strings.Join(moves, " ")] = true
 		}

@@ -98,5 +98,5 @@ func (s *scene[S, M]) cheat(moves []M) error {
 // changes reports whether m makes a difference to the current position.
 func (s *scene[S, M]) changes(m M) bool {
 	next, err := s.game.State().Play(m)
-	return err != nil || s.spec.key(next) != s.spec.key(s.game.State())
+	return err != nil || s.spec.text(next) != s.spec.text(s.game.State())
 }

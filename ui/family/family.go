@@ -54,10 +54,12 @@ type Format[S, M any] struct {
 	Import func(text string) (S, model.Header, error)
 	// Split divides a text in another format that holds several puzzles. Nil if
 	// there is no such format.
-	Split     func(text string) []model.Line
-	Puzzle    func(S) model.Puzzle // writes a puzzle file, but for its header
-	Body      func(S) string       // the position as the body of a puzzle file
-	Key       func(S) string       // equal for equal positions of a puzzle; nil if Body is
+	Split  func(text string) []model.Line
+	Puzzle func(S) model.Puzzle // writes a puzzle file, but for its header
+	Body   func(S) string       // the position as the body of a puzzle file
+	// Text describes the position with what a body does not say, such as who is on
+	// which bank. It is equal for equal positions of a puzzle only. Nil if Body is.
+	Text      func(S) string
 	ParseMove func(S, string) (M, error)
 	MoveText  func(before S, m M) string // a move from a position, as people say it: "30 in c4"
 	// Short writes a move from a position in at most three characters, for a grid
@@ -210,10 +212,10 @@ func Untitled[S any](read func(text string) (S, error)) func(text string) (S, mo
 	}
 }
 
-// key returns a string that differs for different positions of a puzzle.
-func (s *Spec[S, M]) key(p S) string {
-	if s.Key != nil {
-		return s.Key(p)
+// text describes a position, differently from all others of the puzzle.
+func (s *Spec[S, M]) text(p S) string {
+	if s.Text != nil {
+		return s.Text(p)
 	}
 	return s.Body(p)
 }

@@ -255,12 +255,17 @@ func (s *typedSearch[S, M]) moveTexts(at solver.Node, moves ...solver.MoveID) []
 	return out
 }
 
-func (s *typedSearch[S, M]) body(n solver.Node) string {
+func (s *typedSearch[S, M]) body(n solver.Node) string { return s.write(n, s.spec.Body) }
+
+func (s *typedSearch[S, M]) text(n solver.Node) string { return s.write(n, s.spec.text) }
+
+// write writes the position of a node; "" if the search has none there.
+func (s *typedSearch[S, M]) write(n solver.Node, how func(S) string) string {
 	now, err := s.position(n)
 	if err != nil {
 		return ""
 	}
-	return s.spec.Body(now)
+	return how(now)
 }
 
 // look returns the position after the first n events, and points out in m what

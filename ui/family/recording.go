@@ -53,6 +53,7 @@ type recordedSearch interface {
 	moves(n solver.Node) []string
 	moveTexts(at solver.Node, moves ...solver.MoveID) []string // of moves in the position of a node
 	body(n solver.Node) string
+	text(n solver.Node) string
 	paint(img *image.RGBA, pal paint.Palette, s Snapshot)
 	vars(step) [][2]string
 	why(step) string
@@ -269,6 +270,9 @@ func (r *Recording) MoveText(n solver.Node) string {
 
 // Body returns the position of n as the body of a puzzle file.
 func (r *Recording) Body(n solver.Node) string { return r.search.body(n) }
+
+// Text returns the same with what a body does not say.
+func (r *Recording) Text(n solver.Node) string { return r.search.text(n) }
 
 // NodeAt returns the node whose position Paint shows after n events: the current one or, at
 // the end of a search that is not depth-first, its solution.

@@ -48,7 +48,7 @@ func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, err
 	}
 	// After a game has ended, solvers begin at the start of the puzzle.
 	now, restart := s.game.State(), false
-	if s.game.Status() != model.Open && s.spec.key(start) != s.spec.key(now) {
+	if s.game.Status() != model.Open && s.spec.text(start) != s.spec.text(now) {
 		now, restart = s.game.Start(), true
 	}
 	out := &Solution{
@@ -66,7 +66,7 @@ func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, err
 			})
 		},
 		Close: func() { s.point(nil, nil) },
-		Fits:  (restart || s.game.Status() == model.Open) && s.spec.key(start) == s.spec.key(now),
+		Fits:  (restart || s.game.Status() == model.Open) && s.spec.text(start) == s.spec.text(now),
 	}
 	if s.spec.Sketch != nil {
 		out.Sketch = func(img *image.RGBA, pal paint.Palette, i int) { s.spec.Sketch(img, pal, positions[i], moves[i]) }
@@ -103,15 +103,15 @@ func positionsOf[S model.State[S, M], M model.Move](start S, moves []M) ([]S, er
 }
 
 // mostKnown is the number of positions of a shortest game whose remaining length
-// is stored. The key of a large position takes 25 µs.
+// is stored. The text of a large position takes 25 µs.
 const mostKnown = 300
 
 // leftAlong returns the remaining length of a shortest game at its first
-// mostKnown positions, by key.
+// mostKnown positions, by their texts.
 func (s *scene[S, M]) leftAlong(positions []S) map[string]int {
 	out, of := map[string]int{}, s.spec.Measure.Of
 	for _, p := range positions[:min(len(positions), mostKnown)] {
-		out[s.spec.key(p)] = of(positions[len(positions)-1]) - of(p)
+		out[s.spec.text(p)] = of(positions[len(positions)-1]) - of(p)
 	}
 	return out
 }
@@ -123,7 +123,7 @@ const leftTime = 2 * time.Second
 // The answer stores and shows it. The question is nil if that is known.
 func (s *scene[S, M]) askLeft() Question[func()] {
 	now := s.game.State()
-	if _, known := s.left[s.spec.key(now)]; known {
+	if _, known := s.left[s.spec.text(now)]; known {
 		return nil
 	}
 	return func(ctx context.Context) (func(), error) {

@@ -68,6 +68,7 @@ type Table struct {
 	Conflicts func() []Conflict               // in the current position
 	Broken    bool                            // the puzzle has conflicts before the first move
 	Body      func() string                   // the current position as the body of a puzzle file
+	Text      func() string                   // the same with what a body does not say
 	Length    *Length                         // nil unless short games are better
 	Mark      func(errors, coords, hole bool) // sets the fields of Mark with these names
 	Refresh   func()                          // displays the board again
@@ -219,6 +220,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, 
 	t.Conflicts = func() []Conflict { return spec.Conflicts(g.State()) }
 	t.Broken = len(spec.Conflicts(g.Start())) > 0
 	t.Body = func() string { return spec.Body(g.State()) }
+	t.Text = func() string { return spec.text(g.State()) }
 	t.Solver = func() func(context.Context, int, Request) Run {
 		start := g.State()
 		if spec.Measure != nil && g.Status() != model.Open {
@@ -300,7 +302,7 @@ func (s *scene[S, M]) length() *Length {
 		Lost:     func() string { return m.Lost(g.State()) },
 		SetPar: func(n int) {
 			s.mark.Par = n
-			s.left[s.spec.key(g.Start())] = n - m.Of(g.Start())
+			s.left[s.spec.text(g.Start())] = n - m.Of(g.Start())
 			s.refresh()
 		},
 	}
@@ -429,7 +431,7 @@ type scene[S model.State[S, M], M model.Move] struct {
 	mark   Mark[M] // by the settings
 	solved bool    // the position shown last is solved
 
-	left  map[string]int // what a shortest game still takes, by the body of the position
+	left  map[string]int // what a shortest game still takes, by the text of the position
 	at    *S             // shown in place of the position of the game; may be nil
 	extra func(*Mark[M]) // points something out; may be nil
 	frame func()         // shows a moment of a search in place of the game; nil while none is shown
@@ -442,7 +444,7 @@ func (s *scene[S, M]) refresh() {
 	}
 	now := s.mark
 	if s.at != nil {
-		now.Left = s.left[s.spec.key(*s.at)]
+		now.Left = s.left[s.spec.text(*s.at)]
 	}
 	if s.extra != nil {
 		s.extra(&now)
@@ -453,7 +455,7 @@ func (s *scene[S, M]) refresh() {
 		return
 	}
 	now.Last, now.Trial, now.RedoMoves = s.game.Last(), s.game.SinceCheckpoint(), s.game.RedoMoves()
-	now.Left = s.left[s.spec.key(s.game.State())]
+	now.Left = s.left[s.spec.text(s.game.State())]
 	before := s.solved
 	s.solved = s.game.Status() == model.Solved
 	now.Animated, now.Won = s.table.Animated, s.solved && !before

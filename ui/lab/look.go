@@ -332,7 +332,7 @@ func (p *lookPage) exports() []*fyne.MenuItem {
 			p.host.Save("Save the tree as", name+kind, func() []byte { return chart.File(file, caption, kind, &pal) })
 		})
 	}
-	position := p.item("Copy position", func() { p.host.Copy(p.model.Body(), "The position is on the clipboard.") })
+	position := p.item("Copy position", func() { p.host.Copy(p.model.Text(), "The position is on the clipboard.") })
 	moves := p.item("Copy the moves to here", func() { p.host.Copy(strings.Join(p.model.Moves(), " "), "The moves are on the clipboard.") })
 	return []*fyne.MenuItem{picture("Tree as SVG…", ".svg"), picture("Tree as PNG…", ".png"), fyne.NewMenuItemSeparator(), position, moves}
 }

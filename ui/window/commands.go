@@ -88,7 +88,7 @@ func newCommands(w *Window) *commands {
 		{name: "Paste puzzle", key: overlay.MenuKey("Ctrl+V"), run: w.files.paste},
 		{name: "Save puzzle as…", key: ctrlShift(fyne.KeyS), can: inGame, run: w.files.saveCopy},
 		{name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: inGame, run: in(func(g *play.Game) { w.copy(g.Puzzle.File, "The puzzle is on the clipboard, as a puzzle file.") })},
-		{name: "Copy position", can: inGame, run: in(func(g *play.Game) { w.copy(g.Table.Body(), "The position is on the clipboard, as rows of numbers.") })},
+		{name: "Copy position", can: inGame, run: in(func(g *play.Game) { w.copy(g.Table.Text(), "The position is on the clipboard.") })},
 		{name: "Quit", key: ctrl(fyne.KeyQ), bare: true, run: w.quit},
 
 		{name: "Undo", key: &fyne.ShortcutUndo{}, run: all.undo, can: all.canUndo},

@@ -47,7 +47,7 @@ func newFamily(a *riverhint.Advisor) family.Family {
 			Parse:     river.Parse,
 			Puzzle:    river.Position.Puzzle,
 			Body:      river.Position.Body,
-			Key:       river.Position.String,
+			Text:      river.Position.String,
 			ParseMove: river.ParseMove,
 			MoveText:  moveText,
 		},

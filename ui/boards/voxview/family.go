@@ -49,6 +49,7 @@ func newFamily(ladder solver.Ladder[position, move]) family.Family {
 			Import:    family.Untitled(vox.Import),
 			Puzzle:    vox.Position.Puzzle,
 			Body:      vox.Position.Body,
+			Text:      vox.Position.String,
 			ParseMove: func(_ vox.Position, s string) (vox.Move, error) { return vox.ParseMove(s) },
 			MoveText:  moveText,
 		},

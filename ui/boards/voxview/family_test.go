@@ -84,3 +84,25 @@ func TestMoveText(t *testing.T) {
 		t.Errorf("lost: %s want %s", got, want)
 	}
 }
+
+// A solution is offered for the turn for which it was found, also where a later one looks
+// the same.
+func TestSolutionFits(t *testing.T) {
+	h := newHand(t, read(t, cross4))
+	run := h.table.Solve(t.Context(), len(Family.Algorithms)-1, family.Request{Want: 1})
+	<-run.Done()
+	before := h.table.Text()
+	for _, fits := range []bool{true, false} {
+		s, err := run.Solution()
+		if err != nil || s.Fits != fits {
+			t.Fatalf("%+v, want fits %t; %v", s, fits, err)
+		}
+		s.Close()
+		if err := h.table.PlayText("wait"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if h.table.Text() == before {
+		t.Errorf("a turn later the position is still\n%s", before)
+	}
+}

@@ -14,6 +14,7 @@
 package lookmodel
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -290,10 +291,14 @@ func (l *Look) Moves() []string {
 	return nil
 }
 
-// Body returns the position as the body of a puzzle file; "" if there is none.
-func (l *Look) Body() string {
+// Placement is the word for what a node adds: "crossing" or, where moves fill a board,
+// "placement".
+func (l *Look) Placement() string { return cmp.Or(l.Family.Unit, "placement") }
+
+// Text describes the position; "" if there is none.
+func (l *Look) Text() string {
 	if a := l.Lane(); a != nil && a.Recording() != nil {
-		return a.Recording().Body(a.Node())
+		return a.Recording().Text(a.Node())
 	}
 	return ""
 }

@@ -292,8 +292,8 @@ func TestLinks(t *testing.T) {
 			if got := a.Node(); got != rec.Record.At(n) {
 				t.Fatalf("event %d selects node %d", n, got)
 			}
-			if got := r.replay(r.Moves()); got != r.Body() {
-				t.Fatalf("event %d: the moves lead to\n%s\nwant\n%s", n, got, r.Body())
+			if got := r.replay(r.Moves()); got != r.Text() {
+				t.Fatalf("event %d: the moves lead to\n%s\nwant\n%s", n, got, r.Text())
 			}
 		}
 	}

@@ -166,7 +166,7 @@ func (r *rig) check() {
 	r.RuleChoice()
 	r.ScoreText()
 	r.Moves()
-	r.Body()
+	r.Text()
 	for i := range 3 {
 		r.Progressed(i)
 	}
