@@ -177,7 +177,7 @@ func TestLessonKeys(t *testing.T) {
 	r.learnKeys("Return")
 	r.worked()
 	r.learnKeys("1", "Return")
-	r.says("No: it takes 2 in a1 back.")
+	r.says("No, it takes 2 in a1 back.")
 	r.learnKeys(string(fyne.KeyBackspace))
 	r.worked()
 	r.says("step 1 of 4")

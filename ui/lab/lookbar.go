@@ -100,10 +100,10 @@ func (b *lookBar) update() {
 }
 
 // countUnit returns the word for what the bar of a model counts. By pace the clock of a race
-// counts the placements of the first search, too.
+// counts the nodes of the first search, too.
 func countUnit(m *lookmodel.Look) string {
 	if m.Racing() && m.Clock() != lookmodel.BySteps {
-		return "placement"
+		return m.Placement()
 	}
 	return "step"
 }

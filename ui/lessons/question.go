@@ -109,7 +109,7 @@ func (q Question) Check(c Choice) Result {
 		if c == q.Answer() {
 			return Result{true, "Right. " + q.after}
 		}
-		return Result{false, "No: " + q.texts[q.right[0]] + ". " + q.after}
+		return Result{false, "No, " + q.texts[q.right[0]] + ". " + q.after}
 	}
 	guess := max(float64(c.Number), 1)
 	factor := max(guess/q.number, q.number/guess)

@@ -546,7 +546,7 @@ func TestPredictWrong(t *testing.T) {
 		q := r.Question()
 		wrong := (q.Right + 1) % len(q.Options)
 		r.Answer(wrong)
-		if !strings.HasPrefix(q.After, "No: ") {
+		if !strings.HasPrefix(q.After, "No, ") {
 			t.Errorf("a wrong answer gets %q", q.After)
 		}
 		refused = refused || strings.Contains(q.After, "is refused: ")

@@ -191,9 +191,9 @@ func (l *Look) Answer(option int) {
 func (q *Question) outcome(option int) string {
 	text := "Right."
 	if option != q.Right {
-		text = "No: " + q.Options[q.Right] + " comes next."
+		text = "No, " + q.Options[q.Right] + " comes next."
 		if q.Options[q.Right] == goesBack {
-			text = "No: it goes back."
+			text = "No, it goes back."
 		}
 	}
 	for _, t := range q.of.Tried(q.of.Record.At(q.at), q.next) {

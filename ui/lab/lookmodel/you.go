@@ -143,7 +143,7 @@ func (y *You) step() int {
 // What Undo took back and other steps have replaced is not kept, and so not counted.
 func (y *You) Text() string {
 	n := len(y.steps)
-	text := "You: " + words.Plural(y.placed[n], "placement", "placements") + ", " + words.Number(y.back[n]) + " taken back"
+	text := "You: " + words.Count(y.placed[n], y.look.Placement()) + ", " + words.Number(y.back[n]) + " taken back"
 	if y.wrong > 0 {
 		text += "; first wrong one at move " + words.Number(y.wrong)
 	}
