@@ -324,12 +324,20 @@ func (p *Probe[M]) Go(f func()) (wait func()) {
 // A thread whose priority was lowered is not used again: it ends with the
 // goroutine.
 func (p *Probe[M]) lockThread() (unlock func()) {
-	runtime.LockOSThread()
-	if !p.background {
-		return runtime.UnlockOSThread
+	if p.background {
+		GiveWay()
+		return func() {}
 	}
+	runtime.LockOSThread()
+	return runtime.UnlockOSThread
+}
+
+// GiveWay makes the calling goroutine give way to the other threads of the program until
+// it ends. On Linux it gets a thread of its own of lower priority; elsewhere only a whole
+// program has a priority that it may change.
+func GiveWay() {
+	runtime.LockOSThread()
 	lowerPriority()
-	return func() {}
 }
 
 // figures returns the counters of the search: nodes, backtracks and rejects.

@@ -83,8 +83,9 @@ func (s typedSearch[S, M]) task() solver.Task[S] {
 	return solver.Task[S]{Start: s.start, Want: s.request.Want, Rules: s.request.Rules, MaxMoves: s.request.MaxMoves}
 }
 
+// options returns those of a search that is recorded, and so never timed.
 func (s typedSearch[S, M]) options() solver.Options {
-	return solver.Options{TraceLimit: s.request.Events, TraceOnly: true, Timeout: s.request.Time}
+	return solver.Options{TraceLimit: s.request.Events, TraceOnly: true, Timeout: s.request.Time, Background: true}
 }
 
 // merge records the search with the rules of the request against the one with more.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
@@ -75,6 +76,7 @@ func (c *Course) show(lesson, step int) {
 	c.lesson, c.step, c.scene, c.err, c.choice, c.result = lesson, step, nil, nil, nil, nil
 	l, tutor := c.Lessons[lesson], c.tutor
 	go func() {
+		solver.GiveWay()
 		s, err := tutor.Scene(ctx, l, step)
 		c.host.Post(func() {
 			if ctx.Err() != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"backtrack/solver"
 	"backtrack/ui/family"
 )
 
@@ -12,6 +13,7 @@ import (
 // called.
 func Ask[T any](ctx context.Context, post func(func()), limit time.Duration, q family.Question[T], then func(T, error)) {
 	go func() {
+		solver.GiveWay()
 		within, done := ctx, func() {}
 		if limit > 0 {
 			within, done = context.WithTimeout(ctx, limit)

@@ -184,6 +184,7 @@ func (l *Look) record(r *recording) {
 	run := &run{recorder: recorder, began: time.Now()}
 	r.run = run
 	go func() {
+		solver.GiveWay()
 		tick := time.NewTicker(progressEvery)
 		defer tick.Stop()
 		for {

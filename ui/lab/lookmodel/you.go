@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
 	"backtrack/ui/words"
@@ -36,6 +37,7 @@ func (l *Look) joinPlayer() {
 	}
 	ctx, of, p, ordered := l.ctx, l.race, l.Puzzle, l.Family.Unit != ""
 	go func() {
+		solver.GiveWay()
 		you, err := newYou(ctx, p, steps, ordered)
 		if err != nil {
 			return // the game does not fit the puzzle as it is now
