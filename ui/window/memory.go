@@ -21,6 +21,7 @@ const (
 // since a collection takes processor time. When nothing goes on any more, it calls
 // forget, which drops what could be made again.
 func trimMemory(ctx context.Context, measuring func() bool, forget func()) {
+	limitC()
 	tick := time.NewTicker(trimEvery)
 	defer tick.Stop()
 	allocated, still := uint64(0), false

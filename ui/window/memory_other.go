@@ -2,5 +2,7 @@
 
 package window
 
-// trimC does nothing: no other system's allocator can be asked to.
+// limitC and trimC do nothing: no other system's allocator can be asked to.
+func limitC() {}
+
 func trimC() {}
