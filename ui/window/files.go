@@ -14,12 +14,14 @@ import (
 	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
 	"backtrack/ui/play"
-	"backtrack/ui/store"
 	"backtrack/ui/words"
 )
 
 // files opens puzzles by name, file or text, and saves them.
-type files struct{ w *Window }
+type files struct {
+	w     *Window
+	write func(name string, data []byte) error // writes a file
+}
 
 // openDialog asks for a puzzle file.
 func (f *files) openDialog() {
@@ -124,7 +126,7 @@ func fileName(puzzle, end string) string { return cmp.Or(words.FileName(puzzle),
 // made in the background.
 func (f *files) saveAs(title, name string, contents func() []byte) {
 	f.w.dialogs().AskFile(dialogs.FileQuestion{Title: title, Button: "Save", Name: name, Use: func(path string) (func(), error) {
-		return func() { f.w.status.say("Saved as " + path + ".") }, store.WriteFile(path, contents())
+		return func() { f.w.status.say("Saved as " + path + ".") }, f.write(path, contents())
 	}})
 }
 

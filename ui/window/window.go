@@ -190,7 +190,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 
 // build makes the parts of the window.
 func (w *Window) build() {
-	w.maker, w.files, w.keys, w.commands = maker{w}, files{w}, keys{w}, newCommands(w)
+	w.maker, w.files, w.keys, w.commands = maker{w}, files{w, store.WriteFile}, keys{w}, newCommands(w)
 	w.middle = kit.NewFill()
 	w.status = newStatusBar(w)
 	w.bar = newToolbar(w)
