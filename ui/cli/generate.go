@@ -103,7 +103,7 @@ func allOptions(families []family.Family) [][]familyOption {
 func declare(fs *flag.FlagSet, same []familyOption, recipe solver.Recipe) {
 	o := same[0]
 	if o.Switch() {
-		fs.BoolFunc(o.ID, words.Lower(strings.TrimRight(o.Doc, ".")), func(s string) error {
+		fs.BoolFunc(o.ID, about(same), func(s string) error {
 			on, err := strconv.ParseBool(s)
 			recipe[o.ID] = map[bool]string{true: solver.Yes, false: solver.No}[on]
 			return err
@@ -114,16 +114,21 @@ func declare(fs *flag.FlagSet, same []familyOption, recipe solver.Recipe) {
 	if o.Values != nil && !slices.ContainsFunc(same, func(p familyOption) bool { return !slices.Equal(p.Values, o.Values) }) {
 		value = strings.Join(o.Values, "|")
 	}
-	var docs []string
-	for _, p := range same {
-		doc := words.Lower(strings.TrimRight(p.Doc, ".")) + ". By default " + p.Default
-		if len(same) > 1 {
-			doc = p.family + ": " + doc
-		}
-		docs = append(docs, doc)
-	}
-	fs.Func(o.ID, onlyName(value)+strings.Join(docs, ". "), func(s string) error {
+	fs.Func(o.ID, onlyName(value)+about(same), func(s string) error {
 		recipe[o.ID] = s
 		return nil
 	})
+}
+
+// about says what an option means in each family that has it.
+func about(same []familyOption) string {
+	var docs []string
+	for _, o := range same {
+		doc := o.family + ": " + words.Lower(strings.TrimRight(o.Doc, "."))
+		if !o.Switch() {
+			doc += ". By default " + o.Default
+		}
+		docs = append(docs, doc)
+	}
+	return strings.Join(docs, ". ")
 }
