@@ -10,6 +10,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/model/sliding"
 	"backtrack/model/vox"
@@ -48,6 +49,7 @@ func allPairs(base []string, rules ...string) []rulePair {
 // TestMerge merges searches with fewer and with more rules, on all ready-made boards that
 // are quick enough and with several sets of rules.
 func TestMerge(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Run("numbrix", func(t *testing.T) {
 		a := algorithmOf(numbrixsolve.All, "smart")
 		merges(t, a, starts(t, "numbrix", numbrix.Parse), againstNone([]string{"lines", "distance"}, []string{"lines"}, []string{"distance", "dead-end", "reach", "region"}, a.Own()))
@@ -172,6 +174,7 @@ func nodesByPath[M model.Move](trace *solver.Trace[M]) map[string]int {
 
 // TestMergeLimit merges more than there is room for.
 func TestMergeLimit(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	const most = 500
 	a := algorithmOf(numbrixsolve.All, "smart")
 	full := 0

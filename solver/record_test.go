@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"backtrack/model/modeltest"
 )
 
 // A walk is a made-up depth-first search: the random tree of a seed, with random rejects
@@ -79,6 +81,7 @@ func record(seed uint64, most int, solutions float64, opt Options) (*Trace[int],
 // TestFolds compares the recording of a long search, which folds, with what the search
 // did.
 func TestFolds(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for seed := range uint64(3) {
 		trace, w := record(seed, 1_500_000, 1e-6, Options{TraceLimit: 8 << 20, Fold: true})
 		c := trace.Counts(trace.Len())

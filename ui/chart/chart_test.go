@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/ui/chart"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
@@ -95,6 +96,7 @@ func picture(c chart.Chart, w, h int, u float64, pal *paint.Palette) (*image.RGB
 }
 
 func TestGolden(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for name, c := range map[string]chart.Chart{"scatter": scatter(26), "sizes": sizes(26), "cactus": cactus(26), "bars": bars(9)} {
 		light, _ := picture(c, 480, 360, 1, &paint.Light)
 		painttest.Golden(t, name+".png", light)
@@ -148,6 +150,7 @@ func TestRows(t *testing.T) {
 // TestWithoutColours draws a picture in one colour for series and packs of all
 // kinds: their marks, lines and bars still differ.
 func TestWithoutColours(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	pal := paint.Light
 	pal.Own, pal.Sol, pal.Trial, pal.HintLine, pal.Ink = pal.Ink3, pal.Ink3, pal.Ink3, pal.Ink3, pal.Ink3
 	kinds := map[string]func(role int) chart.Chart{

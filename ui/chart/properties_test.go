@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/ui/chart"
 	"backtrack/ui/paint"
 )
@@ -67,6 +68,7 @@ func checkTexts(t *testing.T, texts []written, w, h float64) {
 var sheetSizes = [][3]float64{{200, 150, 1}, {320, 240, 1}, {480, 360, 1}, {520, 700, 1}, {1600, 1000, 1}, {960, 720, 2}, {400, 300, 1.5}}
 
 func TestTexts(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	long := scatter(30)
 	long.Packs = []string{strings.Repeat("a long name of a pack ", 20), "B", "C"}
 	long.X.Name, long.Y.Name = strings.Repeat("long ", 50), strings.Repeat("longer ", 50)
@@ -102,6 +104,7 @@ func TestTexts(t *testing.T) {
 // TestHits checks that boards are found where they are drawn, but for those that
 // are below others.
 func TestHits(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, n := range []int{1, 2, 26} {
 		for _, c := range []chart.Chart{scatter(n), sizes(n), cactus(n)} {
 			_, hits := picture(c, 480, 360, 1, &paint.Light)
@@ -179,6 +182,7 @@ func TestBarHits(t *testing.T) {
 
 // TestDegenerate draws values that no measurement should have.
 func TestDegenerate(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	odd := []float64{0, -1, math.NaN(), math.Inf(1), math.Inf(-1), 5e-324, math.MaxFloat64, 1, 60e3, 60e3 + 1}
 	for _, unit := range []chart.Unit{chart.Time, chart.Count} {
 		for _, limit := range []float64{0, limit, math.NaN()} {
@@ -308,6 +312,7 @@ func TestSVG(t *testing.T) {
 // TestPNG reads pictures: a plot is wide enough to be printed, and many rows fit
 // into memory.
 func TestPNG(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for n, want := range map[int]int{26: 1980, 600: 800} {
 		got, err := png.DecodeConfig(bytes.NewReader(chart.File(bars(n), chart.Caption{}, ".png", &paint.Dark)))
 		if err != nil || got.Width < want || got.Width*got.Height > 41e6 {

@@ -1,6 +1,10 @@
 // Package lab shows the Solver Lab: a place where algorithms are measured on sets of
 // boards, with a table, charts, and files to take along, and where their searches can
-// be looked into, step by step and as a tree. What it shows is made in package labmodel.
+// be looked into, step by step and as a tree. What it shows is made in packages labmodel
+// and lookmodel.
+//
+// It is larger than a package should be, since its pages are made of the same cards, lists
+// and boards: the overview shows those of two other pages, a lesson those of a search.
 //
 // Files in reading order:
 //

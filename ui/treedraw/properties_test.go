@@ -80,6 +80,7 @@ func where(d *treedraw.Diagram, n solver.Node) (x, y int, ok bool) {
 
 // A diagram fits in in each size, until it is moved.
 func TestResize(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	s := record(t, "smart", "tournament-12")
 	d, other := treedraw.NewDiagram(s), treedraw.NewDiagram(s)
 	d.Resize(700, 400)
@@ -99,6 +100,7 @@ func TestResize(t *testing.T) {
 
 // TestCommands gives commands and looks where nodes are then.
 func TestCommands(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	s := record(t, "smart", "tournament-12")
 	d := treedraw.NewDiagram(s)
 	d.Resize(700, 400)
@@ -159,6 +161,7 @@ func TestCommands(t *testing.T) {
 
 // TestOpen wants what is unfolded to be in the view, again and again.
 func TestOpen(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	s := record(t, "smart", "tournament-12")
 	d := treedraw.NewDiagram(s)
 	d.Resize(700, 400)
@@ -177,6 +180,7 @@ func TestOpen(t *testing.T) {
 
 // TestStart wants a diagram that is not too large at the start, for trees of all sizes.
 func TestStart(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, nodes := range []int{1, 2, 20, 60, 61, 1000, 100_000} {
 		for _, fan := range []int{2, 3, 40, 900} {
 			s := random(t, nodes, fan, 3)
@@ -200,6 +204,7 @@ func TestStart(t *testing.T) {
 
 // TestReveal wants a fold that is unfolded to show a node in it to stay where it is.
 func TestReveal(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	s := record(t, "smart", "tournament-12")
 	d := treedraw.NewDiagram(s)
 	d.Resize(700, 400)
@@ -217,6 +222,7 @@ func TestReveal(t *testing.T) {
 
 // TestZoom wants what is below the pointer to stay there, in both views.
 func TestZoom(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	s := record(t, "smart", "tournament-12")
 	d := treedraw.NewDiagram(s)
 	d.Resize(700, 400)
@@ -357,6 +363,7 @@ func TestOneScale(t *testing.T) {
 
 // TestWithoutColours compares the tints of all rules in grey: any two differ.
 func TestWithoutColours(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, pal := range []*paint.Palette{&paint.Light, &paint.Dark} {
 		var seen []*image.Gray
 		entries := treedraw.NewIcicle(random(t, 5000, 3, 7)).Legend(chart.Sheet{Pal: pal})
@@ -391,6 +398,7 @@ func TestWithoutColours(t *testing.T) {
 
 // TestFiles reads files: their XML and the caption, and how large pictures are.
 func TestFiles(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	caption := chart.Caption{Title: "What <smart> pruned", Notes: []string{"A machine", "2026-11-23"}}
 	for name, s := range map[string]*treedraw.Scene{"merged": merged(t, "tournament-12"), "lamps": lamps(t), "one": random(t, 1, 1, 1), "random": random(t, 5000, 30, 3)} {
 		d, v := treedraw.NewDiagram(s), treedraw.NewIcicle(s)

@@ -10,6 +10,7 @@ import (
 
 	"backtrack/assets"
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/model/toy"
 	"backtrack/solver"
@@ -136,6 +137,7 @@ func drawn(d *treedraw.Diagram, w, h int, u float64, pal *paint.Palette) *image.
 }
 
 func TestDiagrams(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for name, s := range map[string]*treedraw.Scene{
 		"first-1": record(t, "smart", "first-1"), "additional-1": record(t, "smart", "additional-1"),
 		"tournament-12": record(t, "smart", "tournament-12"), "merged": merged(t, "tournament-12"), "lamps": lamps(t),
@@ -154,6 +156,7 @@ func TestDiagrams(t *testing.T) {
 
 // TestPictures draws both views with their legends.
 func TestPictures(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for name, s := range map[string]*treedraw.Scene{"additional-1": record(t, "smart", "additional-1"), "merged": merged(t, "tournament-12")} {
 		s.Now = s.Tree.NextSolution(solver.Root)
 		p := treedraw.Picture{Diagram: treedraw.NewDiagram(s), Icicle: treedraw.NewIcicle(s)}
@@ -165,6 +168,7 @@ func TestPictures(t *testing.T) {
 }
 
 func TestIcicles(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for name, s := range map[string]*treedraw.Scene{
 		"additional-1": record(t, "dfs", "additional-1"), "tournament-12": record(t, "smart", "tournament-12", "distance", "lines"), "merged": merged(t, "tournament-12"),
 	} {
