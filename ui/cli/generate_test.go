@@ -111,7 +111,7 @@ func TestGenerateNumbrix(t *testing.T) {
 	}
 }
 
-// The help of a shared option explains it for each family.
+// The help explains an option for each family that has it.
 func TestGenerateHelp(t *testing.T) {
 	var asked []uint64
 	one := maker(t.Context(), &asked, "", nil)
@@ -126,7 +126,7 @@ func TestGenerateHelp(t *testing.T) {
 	for _, want := range []string{
 		"-size SIZE\n      Maker: how large. By default 9x9. Shaper: how many. By default 7\n",
 		"-steps STEPS\n      Maker: which way. By default straight. Shaper: where to. By default up\n",
-		"-shape ring|tree\n      what it looks like. By default ring\n",
+		"-shape ring|tree\n      Shaper: what it looks like. By default ring\n",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%s\nlacks %q", got, want)
