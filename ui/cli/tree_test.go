@@ -65,6 +65,7 @@ func TestTreeAgainst(t *testing.T) {
 
 // TestTreePath wants the position at a node to be what its moves lead to.
 func TestTreePath(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	for _, tt := range []struct {
 		puzzle, variant string

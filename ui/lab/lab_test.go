@@ -467,6 +467,7 @@ func TestSortAndAgain(t *testing.T) {
 
 // The pointer on a mark of the scatter names the board, a double click looks inside.
 func TestPlot(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	r := start(t, kit.Light, true, wideSize)
 	r.win.Canvas().Capture()
 	found := map[string]bool{}
@@ -498,6 +499,7 @@ func TestPlot(t *testing.T) {
 }
 
 func TestExport(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	r := start(t, kit.Light, true, wideSize)
 	for _, label := range []string{"Table as CSV…", "Table as Markdown…", "All samples as JSON lines…", "Picture as SVG…", "Picture as PNG…"} {
 		r.item(r.exports(), label)

@@ -529,6 +529,7 @@ func TestLookBookmark(t *testing.T) {
 
 // The tree is saved as a picture that says what it shows.
 func TestLookExport(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
 	for _, label := range []string{"Tree as SVG…", "Tree as PNG…", "Copy the moves to here"} {
 		r.item(r.current.exports(), label)

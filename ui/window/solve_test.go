@@ -474,6 +474,24 @@ func TestWatchOnly(t *testing.T) {
 	}
 }
 
+// Keys that still go to the transport bar when its playback has ended do nothing.
+func TestTransportAfterPlayback(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.game().Solving.Compare()
+	r.ran(2)
+	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.settle("the replay", func() bool { return r.game().Playback != nil })
+	r.openPuzzle(first2)
+	before := r.position()
+	for _, name := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyRight, fyne.KeyLeft, fyne.KeyHome, fyne.KeyEnd, fyne.KeySpace} {
+		r.transport.TypedKey(&fyne.KeyEvent{Name: name})
+	}
+	if r.position() != before || r.game().Playback != nil {
+		t.Errorf("the position is %s, want %s", r.position(), before)
+	}
+}
+
 func TestWatchAndLeave(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)

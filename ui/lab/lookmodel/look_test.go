@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/tree"
@@ -524,6 +525,7 @@ func TestSolutionElsewhere(t *testing.T) {
 
 // The way to the next dead end says what it passes over.
 func TestDeadEndsBehindFolds(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	r := open(t, small)
 	r.show(huge)
 	r.SetVariants("dfs")
