@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/modeltest"
 	"backtrack/ui/kit"
@@ -56,17 +55,11 @@ func TestEventsAtRandom(t *testing.T) {
 				c := rune(' ' + random.IntN('~'-' '))
 				do(fmt.Sprintf("character %c", c), func() { r.Type(c) })
 			default:
-				var at []fyne.CanvasObject
 				var in fyne.CanvasObject = r.Object
 				if top := r.win.Canvas().Overlays().Top(); top != nil {
 					in = top
 				}
-				kittest.Each(in, func(o fyne.CanvasObject) {
-					switch o.(type) {
-					case fyne.Tappable, fyne.Focusable, fyne.Scrollable, desktop.Mouseable, desktop.Hoverable:
-						at = append(at, o)
-					}
-				})
+				at := kittest.Controls(in)
 				o, e := at[random.IntN(len(at))], events[random.IntN(len(events))]
 				do(fmt.Sprintf("%s on %T", e.Name, o), func() { e.Send(o) })
 			}

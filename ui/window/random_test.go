@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/modeltest"
 	"backtrack/ui/families"
@@ -89,17 +88,11 @@ func TestEventsAtRandom(t *testing.T) {
 					c := string(rune(' ' + random.IntN('~'-' ')))
 					do("character "+c, func() { r.typed(c) })
 				default:
-					var at []fyne.CanvasObject
 					in := r.win.Content()
 					if top := r.win.Canvas().Overlays().Top(); top != nil {
 						in = top
 					}
-					each(in, func(o fyne.CanvasObject) {
-						switch o.(type) {
-						case fyne.Tappable, fyne.Focusable, fyne.Scrollable, desktop.Mouseable, desktop.Hoverable:
-							at = append(at, o)
-						}
-					})
+					at := kittest.Controls(in)
 					if len(at) > 0 {
 						o, e := at[random.IntN(len(at))], events[random.IntN(len(events))]
 						do(fmt.Sprintf("%s on %T", e.Name, o), func() { e.Send(o) })

@@ -103,3 +103,14 @@ func Events() []Event {
 	})
 	return out
 }
+
+// Controls returns what takes events in o, as far as it is visible.
+func Controls(o fyne.CanvasObject) (out []fyne.CanvasObject) {
+	Each(o, func(o fyne.CanvasObject) {
+		switch o.(type) {
+		case fyne.Tappable, fyne.Focusable, fyne.Scrollable, desktop.Mouseable, desktop.Hoverable:
+			out = append(out, o)
+		}
+	})
+	return out
+}
