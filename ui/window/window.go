@@ -70,6 +70,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	a.Lifecycle().SetOnStarted(func() {
 		w.win.SetTitle(title)
 		placeWindow(w.win, &w.settings)
+		keepPace(w.win.Canvas())
 	})
 	ended, stop := signal.NotifyContext(w.ctx, syscall.SIGINT, syscall.SIGTERM)
 	defer stop()

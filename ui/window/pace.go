@@ -1,0 +1,56 @@
+package window
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+)
+
+// slowFrame is the time from one tick of the toolkit's loop to the next after which the
+// loop is behind. It ticks 60 times a second.
+const slowFrame = 25 * time.Millisecond
+
+// A pace leaves out a frame after each slow one, so that functions posted to the
+// goroutine of the interface run between frames. The toolkit's loop chooses at random
+// between its next tick, which may paint, and the next posted function if both are
+// ready. Where a frame takes longer than a tick, as it does in a large window without
+// a graphics card, a tick is always ready, and a function may lose that choice ten
+// times in a row. A tick that does not paint ends at once, and the functions run
+// until the next one.
+type pace struct {
+	canvas repainted
+	last   time.Time
+	held   bool // a frame was left out
+}
+
+// repainted is a canvas of the toolkit that the loop paints when it is dirty.
+type repainted interface {
+	CheckDirtyAndClear() bool
+	SetDirty()
+}
+
+// keepPace begins to keep the pace of what is painted on c, if c can tell whether it
+// is dirty.
+func keepPace(c fyne.Canvas) {
+	if r, ok := c.(repainted); ok {
+		p := &pace{canvas: r}
+		var each *fyne.Animation
+		each = fyne.NewAnimation(0, func(float32) {
+			p.tick(time.Now())
+			each.Start() // again, behind the other animations: they have made the canvas dirty by then
+		})
+		each.Start()
+	}
+}
+
+// tick is called at each tick of the loop, before it paints.
+func (p *pace) tick(now time.Time) {
+	switch slow := now.Sub(p.last) > slowFrame; {
+	case p.held:
+		p.canvas.SetDirty()
+		p.held = false
+	case slow:
+		p.held = p.canvas.CheckDirtyAndClear()
+	}
+	p.last = now
+}
