@@ -64,7 +64,7 @@ func newGame(h *Host, p family.Puzzle, t *family.Table, saved *model.Save) *Game
 	before, begun := time.Duration(0), false
 	if saved != nil {
 		g.stored, g.Best = true, saved.Best
-		before, begun = saved.Elapsed, len(g.Attempt()) > 0
+		before, begun = saved.Elapsed, g.played()
 	}
 	g.Clock = newClock(before, begun, h.Post, g.tick)
 	g.Clock.over = g.Solved()
@@ -173,7 +173,7 @@ func (g *Game) changed() {
 		what |= ToGame | ToPanel
 	}
 	g.Clock.set(func() {
-		g.Clock.begun = g.Clock.begun || g.Table.Game.Len() > 0
+		g.Clock.begun = g.Clock.begun || g.played()
 		g.Clock.over = solved || g.Lost()
 	})
 	g.Save()

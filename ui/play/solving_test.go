@@ -52,8 +52,14 @@ func TestSolveBoard(t *testing.T) {
 		t.Error("an untouched board is not filled in")
 	}
 	r.games.Undo()
+	if g.Clock.Running() {
+		t.Error("the clock runs before the first move of the player")
+	}
 	g.Restart()
 	r.play("a1")
+	if !g.Clock.Running() {
+		t.Error("the clock does not run after the first move")
+	}
 	g.Solving.Run(0)
 	r.quiet()
 	run := g.Solving.Last()

@@ -44,6 +44,9 @@ func (g *Game) by(a model.Author) int {
 	return n
 }
 
+// played reports whether the attempt has a step that is not of the solver.
+func (g *Game) played() bool { return len(g.Attempt()) > g.by(model.Solver) }
+
 // Helped says what help the player took.
 func (g *Game) Helped() string {
 	hints, cheats := g.by(model.Hint), g.by(model.Cheat)+g.by(model.Solver)
