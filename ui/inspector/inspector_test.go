@@ -369,3 +369,25 @@ func TestDisturbed(t *testing.T) {
 		}
 	}
 }
+
+// The row that was chosen is so still when a search or a solution is no longer shown.
+func TestRowAfterPlayback(t *testing.T) {
+	r := start(t)
+	r.open(first1)
+	table, g := newResultTable(r.Panel), r.Game()
+	runs := r.comparison(sampled{solved(10, 3), 1, .01}, sampled{solved(20, 3), 2, .01})
+	table.show(g, runs)
+	table.choose(0)
+	g.Playback = &play.Playback{}
+	table.show(g, nil)
+	g.Playback = nil
+	table.show(g, runs)
+	if table.run() != runs[0] {
+		t.Errorf("row %d is chosen", table.chosen)
+	}
+	r.says(table.card, "DFS: solved.")
+	table.show(g, nil)
+	if table.runs != nil {
+		t.Error("the runs of a game without any are those of another")
+	}
+}

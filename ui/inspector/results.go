@@ -92,7 +92,9 @@ func (t *resultTable) choose(i int) {
 func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 	kit.Show(t.card, len(runs) > 0)
 	if len(runs) == 0 {
-		t.runs = nil
+		if g.Playback == nil { // else the same row is shown again afterwards
+			t.runs = nil
+		}
 		return
 	}
 	if len(t.runs) == 0 || t.runs[0] != runs[0] || len(t.runs) != len(runs) {
