@@ -43,7 +43,7 @@ func (c *Check) Run() {
 		case n > 0:
 			text := g.Conflicts[0].Text
 			if n > 1 {
-				text += fmt.Sprintf(" And %s more.", words.Count(n-1, "conflict"))
+				text += fmt.Sprintf(" And %s.", words.Count(n-1, "more conflict"))
 			}
 			g.announce(g.Conflicts[0].Title, text, true)
 		case g.Solved():

@@ -17,7 +17,7 @@ import (
 // the others.
 func Error(err error) string {
 	if all := split(err); len(all) > 1 {
-		return fmt.Sprintf("%s And %s more.", Error(all[0]), Count(len(all)-1, "fault"))
+		return fmt.Sprintf("%s And %s.", Error(all[0]), Count(len(all)-1, "more fault"))
 	}
 	var illegal *model.IllegalMoveError
 	switch {

@@ -24,6 +24,8 @@ func TestError(t *testing.T) {
 		{context.DeadlineExceeded, "The time limit was reached."},
 		{errors.New("the disk is full."), "The disk is full."},
 		{errors.New("élan"), "Élan."},
+		{errors.Join(errors.New("one"), errors.New("two")), "One. And 1 more fault."},
+		{errors.Join(errors.New("one"), errors.New("two"), errors.New("three")), "One. And 2 more faults."},
 	} {
 		if got := words.Error(tt.err); got != tt.want {
 			t.Errorf("words.Error(%v) = %q, want %q", tt.err, got, tt.want)
