@@ -305,7 +305,7 @@ func (w *world) checkOthers(t *testing.T, p river.Position, h riverhint.Hint) {
 			unsafe[w.sign(p, p.Cross(x))] = true
 		}
 	})
-	if most := 9; len(h.How) > most {
+	if most := 10; len(h.How) > most {
 		t.Errorf("%v after %v: %d reasons", h.Moves, p.Log(), len(h.How))
 	}
 	if len(h.Region) > 0 && len(p.Aboard(h.Region[0])) > 2 {

@@ -37,11 +37,21 @@ func (o *outlook) hint(x option) Hint {
 		h.Where += " " + why
 		h.Region = o.show(items)
 	} else if legal := o.with(option.legal); o.full && len(legal) < len(o.options) {
-		h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.", len(legal), len(o.options), english.Either(len(legal), "is", "are"))
+		h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.", len(legal), len(o.options), english.Either(len(legal), "is", "are")) + o.alike()
+	}
+	switch h.Technique {
+	case ruleLast, ruleBack, ruleSwift, ruleTogether: // these say nothing of other crossings
+	default:
+		h.What += o.alike()
 	}
 	t := Techniques[h.Technique]
 	h.Title, h.Cost = t.Name, t.Cost
-	h.How = append(o.waste(), o.others(x)...)
+	others := o.others(x)
+	h.How = o.waste()
+	if alike := o.alike(); alike != "" && len(others) > 0 {
+		h.How = append(h.How, premise(alike[1:], nil))
+	}
+	h.How = append(h.How, others...)
 	h.How = append(h.How, reason{Role: solver.Conclusion, Text: h.Do + ": " + o.progress(x), Show: h.Moves})
 	return h
 }

@@ -1,11 +1,13 @@
 package riverhint_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"backtrack/model"
+	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/solver/river/riverhint"
 )
@@ -117,5 +119,41 @@ func TestNames(t *testing.T) {
 			}
 		}
 		p = play(t, p, hints[0].Moves[0])
+	}
+}
+
+// TestAlike wants hints to say which items they count as one: only those that are called
+// differently and are on the bank of the boat.
+func TestAlike(t *testing.T) {
+	const alike = "The wolf and the cabbage are interchangeable and count as one."
+	for _, tt := range []struct {
+		puzzle, played string
+		want           bool
+	}{
+		{"farmer-wolf-goat-cabbage", "", true},
+		{"farmer-wolf-goat-cabbage", ">F+G <F", true},
+		{"farmer-wolf-goat-cabbage", ">F+G <F >F+W <F+G", false},
+		{"missionaries-cannibals-3-3-boat2", "", false},
+	} {
+		p := shipped(t)[tt.puzzle]
+		for _, word := range strings.Fields(tt.played) {
+			m, err := river.ParseMove(p, word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = play(t, p, m)
+		}
+		hints, err := new(riverhint.Advisor).Ladder().Hints(t.Context(), p, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := hints[0]
+		noted := slices.ContainsFunc(h.How, func(r solver.Reason[river.Move]) bool { return r.Text == alike })
+		if got := strings.HasSuffix(h.What, " "+alike); got != tt.want || noted != tt.want {
+			t.Errorf("%s %s: %q, %v", tt.puzzle, tt.played, h.What, h.How)
+		}
+		if !tt.want && strings.Contains(h.What, "interchangeable") {
+			t.Errorf("%s %s: %q", tt.puzzle, tt.played, h.What)
+		}
 	}
 }

@@ -3,6 +3,7 @@ package riverhint
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"backtrack/model/river"
 	"backtrack/solver"
@@ -19,6 +20,28 @@ const everybody = 6
 // crossing says what an option does: "the farmer and the goat to the right".
 func (o *outlook) crossing(items []int) string {
 	return fmt.Sprintf("%s%s to the %v", o.names(items), english.Either(len(items), " alone", ""), o.p.Boat().Other())
+}
+
+// alike names the items on the bank of the boat that are equal though they are called
+// differently: " The wolf and the cabbage are interchangeable and count as one." Hints
+// count and list only the crossings of the first of them. It is "" if there are none.
+func (o *outlook) alike() (text string) {
+	kind := func(i int) string { return strings.TrimRight(o.p.Items()[i].Name, " 0123456789") }
+	for _, class := range o.c.Classes() {
+		var unlike []int // the first of each kind
+		for _, i := range class {
+			if o.p.Side(i) == o.p.Boat() && !slices.ContainsFunc(unlike, func(k int) bool { return kind(k) == kind(i) }) {
+				unlike = append(unlike, i)
+			}
+		}
+		switch n := len(unlike); {
+		case n > everybody:
+			text += fmt.Sprintf(" %s and %s are interchangeable and count as one.", english.Upper(o.p.Called(unlike[0])), english.Count(n-1, "other"))
+		case n > 1:
+			text += fmt.Sprintf(" %s are interchangeable and count as one.", english.Upper(o.names(unlike)))
+		}
+	}
+	return text
 }
 
 // length says how long a way is: "7 crossings", "17 minutes in 5 crossings".
