@@ -74,7 +74,7 @@ func TestPanel(t *testing.T) {
 		{"a1", "Selected: a1 | Row 1 has 2 blanks left. Column a has 2 blanks left. | 6 | 1 holds 4 open"},
 		{"t a1", "Selected: a1 | Row 1 has 2 blanks left. Column a has 2 blanks left. | 6 | Row 1: 6 + 4 = 10. Column a: 6 + 2 = 8. | 1 holds 4 open"},
 		{"#6>a1 c1", "Selected: c1 | One blank is left in row 1: 6 + ? = 10. Column c has 2 blanks left. | 4 | 1 holds 4 open"},
-		{"a1 1", "Selected: a1 | Press Enter to put 1 here. Row 1 has 2 blanks left. Column a has 2 blanks left. | 6 | 1 holds 4 open"},
+		{"a1 1", "Selected: a1 | Type the rest of 12. Row 1 has 2 blanks left. Column a has 2 blanks left. | 6 | 1 holds 4 open"},
 		{"a1 6 c1 2", "Selected: c1 | Row 1: 6 + 2 is 8, not 10. One blank is left in column c: 2 + ? = 16. | 1 holds 1 does not 3 open"},
 		{"a1 6 c1 4 e5", "Selected: e5 | Column e holds. | 2 hold 3 open"},
 		{"a1 6 c1 4 d1", "Selected: d1 | Row 1 holds. | 2 hold 3 open"},
@@ -85,6 +85,26 @@ func TestPanel(t *testing.T) {
 		h.do(tt.script)
 		if got := h.b.scene.panelText().String(); got != tt.want {
 			t.Errorf("%s: the panel says\n%q, want\n%q", tt.script, got, tt.want)
+		}
+	}
+}
+
+// TestTypedText says how a number that is being typed can go on.
+func TestTypedText(t *testing.T) {
+	for script, want := range map[string]string{
+		"a1":                 "",
+		"a1 1":               "Press Enter to put 1 here.",
+		"a1 1 2":             "Press Enter to put 12 here.",
+		"a1 -":               "Type the rest of −12 or −1.",
+		"a1 notes 1":         "Press Enter to note 1.",
+		"a1 1 Enter 1":       "Type the rest of 12 or 120.", // the 1 is used up
+		"a1 1 Enter a1 1":    "Press Enter to put 1 here.",  // where it is already
+		"a1 1 Enter notes 1": "Press Enter to note 1.",
+	} {
+		h := newPlayer(t, typing)
+		h.do(script)
+		if got := h.b.scene.typedText(); got != want {
+			t.Errorf("%s: %q, want %q", script, got, want)
 		}
 	}
 }

@@ -107,13 +107,11 @@ func (s scene) describe(c grid.Cell, equations []mathcross.Equation) string {
 		parts = append(parts, s.said)
 	}
 	_, filled := s.pos.Value(c)
-	switch {
-	case s.cursor.text != "" && s.cursor.noting:
-		parts = append(parts, "Press Enter to note "+s.cursor.text+".")
+	switch typed := s.typedText(); {
+	case typed != "":
+		parts = append(parts, typed)
 	case s.noting && s.isBlank(c) && !filled:
 		parts = append(parts, "Notes: type or click the tokens that could go here.")
-	case s.cursor.text != "":
-		parts = append(parts, "Press Enter to put "+s.cursor.text+" here.")
 	}
 	for _, e := range equations {
 		open := 0
@@ -137,6 +135,36 @@ func (s scene) describe(c grid.Cell, equations []mathcross.Equation) string {
 		}
 	}
 	return strings.Join(parts, " ")
+}
+
+// typedText says how to go on with the number being typed, "" if there is none: with Enter
+// if it can be entered as it is, else with the rest of a longer one.
+func (s scene) typedText() string {
+	text := s.cursor.text
+	if text == "" {
+		return ""
+	}
+	var longer []string
+	for _, t := range s.pos.Pool() {
+		token := number(t.Value)
+		v, filled := s.pos.Value(s.cursor.cell)
+		switch {
+		case token == text && s.cursor.noting:
+			return "Press Enter to note " + text + "."
+		case token == text && (t.Left > 0 || filled && v == t.Value):
+			return "Press Enter to put " + text + " here."
+		case token != text && t.Left > 0 && strings.HasPrefix(token, text):
+			longer = append(longer, token)
+		}
+	}
+	const most = 3
+	switch n := len(longer); {
+	case n == 0:
+		return ""
+	case n > most:
+		return "Type the rest of the number."
+	}
+	return "Type the rest of " + words.List(longer, "or") + "."
 }
 
 // ways lists the ways to fill e with tokens that still fit, until ctx ends. It
