@@ -133,7 +133,8 @@ func (p *hintPage) heading(g *play.Game) string {
 	case d.All:
 		return "All steps"
 	case d.Lost != nil:
-		if d.Lost.Since == 0 && d.Lost.Clue == nil {
+		clue := d.Lost.Clue
+		if d.Lost.Since == 0 && (clue == nil || len(clue.Moves) == 0 && len(clue.Region) == 0) { // the player has done nothing wrong
 			return "No solution"
 		}
 		return "Fix a mistake first"

@@ -218,6 +218,26 @@ func TestHintTitle(t *testing.T) {
 	}
 }
 
+// A hint on a puzzle without a solution says so once, and blames no mistake of the player.
+func TestHintWithoutSolution(t *testing.T) {
+	r := start(t)
+	r.open("river/missionaries-cannibals-4-4-boat2")
+	r.games.Begin()
+	r.settle("the proof", r.Game().Analysis.Unsolvable)
+	r.Open(TabHint)
+	r.Game().Hints.Next()
+	r.settle("the finding", func() bool { return r.Game().Hints.Lost != nil })
+	r.Update(play.State)
+	page, once := r.pages[TabHint].(*hintPage), "All 98 positions that can be reached were seen, and in none is everybody across."
+	if page.title.Text != "No solution" {
+		t.Errorf("the title is %q", page.title.Text)
+	}
+	r.says(page.lost.card, "This puzzle cannot be solved "+once)
+	if got := r.Game().Hints.LossText(); got != once {
+		t.Errorf("the hint says %q, want %q", got, once)
+	}
+}
+
 // A long list shows the rows around the current one where the panel scrolls.
 func TestRowList(t *testing.T) {
 	r := start(t)

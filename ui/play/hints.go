@@ -248,7 +248,10 @@ func (d *Hints) LossText() string {
 	case clue == nil:
 		text = "This puzzle has no solution, so no step can be right."
 	}
-	return strings.TrimSpace(text + " " + d.Reason())
+	if reason := d.Reason(); !strings.Contains(text, reason) { // the hint may have said so
+		text += " " + reason
+	}
+	return strings.TrimSpace(text)
 }
 
 // climb shows one rung more.
