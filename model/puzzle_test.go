@@ -43,8 +43,8 @@ func TestSplitPuzzles(t *testing.T) {
 	if err != nil || p.Family != "b" || p.Line != 6 || p.Body[0].Line != 8 {
 		t.Errorf("%+v, %v", p, err)
 	}
-	if _, err := model.SplitPuzzles(strings.Repeat("x", model.MaxFile+1)); err == nil {
-		t.Error("a text larger than MaxFile is split")
+	if _, err := model.SplitPuzzles(strings.Repeat("x", model.MaxFile+1)); err == nil || err.Error() != "the text has more than the 1048576 bytes that a puzzle file may have" {
+		t.Errorf("a text larger than MaxFile, of which callers read no more, gives %v", err)
 	}
 	if parts, err := model.SplitPuzzles(strings.Repeat("\n", model.MaxFile)); err != nil || len(parts) != 1 {
 		t.Errorf("a megabyte of empty lines: %d parts, %v", len(parts), err) // the time it takes must not grow with the square of the size

@@ -45,9 +45,23 @@ func (f *files) openNamed(names []string) {
 		if f.openID(name) {
 			continue
 		}
-		text, err := readFile(name)
-		f.openText(filepath.Base(name), text, err)
+		f.openFile(name, filepath.Base(name))
 	}
+}
+
+// openFile opens a puzzle file, which error messages call from. What may keep its
+// reader waiting, such as a pipe, is read in the background.
+func (f *files) openFile(path, from string) {
+	info, err := os.Stat(path)
+	if err != nil || info.Mode().IsRegular() || info.IsDir() {
+		text, err := readFile(path)
+		f.openText(from, text, err)
+		return
+	}
+	go func() {
+		text, err := readFile(path)
+		f.w.post(func() { f.openText(from, text, err) })
+	}()
 }
 
 func readFile(name string) (string, error) {
@@ -62,8 +76,7 @@ func readFile(name string) (string, error) {
 
 func (f *files) openURIs(uris []fyne.URI) {
 	for _, u := range uris {
-		text, err := readFile(u.Path())
-		f.openText(u.Name(), text, err)
+		f.openFile(u.Path(), u.Name())
 	}
 }
 

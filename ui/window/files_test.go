@@ -4,7 +4,9 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
@@ -134,6 +136,37 @@ func TestOpenFiles(t *testing.T) {
 	r.says(r.status.object, "bad.txt cannot be read. Line 1, ")
 	if got := r.position(); got != "1 . / . 3" {
 		t.Errorf("a broken file has changed the game to %s", got)
+	}
+}
+
+// A pipe that nobody writes to keeps neither the window waiting nor its start.
+func TestOpenPipe(t *testing.T) {
+	r := start(t)
+	pipe := filepath.Join(t.TempDir(), "pipe.puzzle")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, open := range map[string]func(){
+		"named":   func() { r.files.openNamed([]string{pipe}) },
+		"dropped": func() { r.files.openURIs([]fyne.URI{storage.NewFileURI(pipe)}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			r.openPuzzle(first1)
+			returned := make(chan struct{})
+			go func() {
+				select {
+				case <-returned:
+				case <-time.After(5 * time.Second): // or the test would hang
+				}
+				_ = os.WriteFile(pipe, []byte(puzzleFile), 0o600)
+			}()
+			open()
+			close(returned)
+			if r.game().Puzzle.ID != first1 {
+				t.Error("the window waited for the pipe")
+			}
+			r.settle("the puzzle from the pipe", func() bool { return r.position() == "1 . / . 3" })
+		})
 	}
 }
 
