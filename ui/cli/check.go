@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"strings"
 	"time"
 
 	"backtrack/solver"
@@ -19,7 +20,7 @@ type verdict struct {
 	WellFormed bool     `json:"wellformed"`
 	Solvable   *bool    `json:"solvable"`
 	Unique     *bool    `json:"unique"`
-	Reason     string   `json:"reason,omitempty"` // why the puzzle has no solution
+	Reason     string   `json:"reason,omitempty"` // why the puzzle has no solution, or why the search gave up
 	Warnings   []string `json:"warnings"`
 	Error      *string  `json:"error"`
 }
@@ -87,7 +88,12 @@ func judge(it item, r family.Report, err error) verdict {
 		if !solvable {
 			v.Reason = bench.Reason(r)
 		}
-	} else if known := it.puzzle.Solvable; known != nil {
+		return v
+	}
+	if r.Outcome == solver.Stopped {
+		v.Reason = bench.Reason(r)
+	}
+	if known := it.puzzle.Solvable; known != nil {
 		solvable := known()
 		v.Solvable = &solvable
 	}
@@ -100,7 +106,9 @@ func describe(v verdict, r family.Report, timeout time.Duration) string {
 	case v.Solvable != nil && *v.Solvable && r.Outcome == solver.TimedOut:
 		return "solvable, but no solution found within " + bench.ExactTime(timeout)
 	case v.Solvable != nil && *v.Solvable && r.Outcome == solver.Stopped:
-		return "solvable, but no solution found"
+		return strings.TrimSuffix("solvable, but no solution found. "+v.Reason, ". ")
+	case r.Outcome == solver.Stopped && v.Reason != "":
+		return "not decided. " + v.Reason
 	case r.Outcome == solver.Stopped:
 		return "stopped"
 	case v.Solvable == nil:

@@ -2,10 +2,12 @@ package play
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
 
+	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
@@ -96,11 +98,19 @@ func (c *Check) mistakes() family.Question[Mistakes] {
 	}
 }
 
+// unanswered says why a comparison that was to check something has no answer.
+func unanswered(err error, what string) string {
+	if errors.Is(err, solver.ErrTooLarge) {
+		return words.Error(err)
+	}
+	return "Checking " + what + " took too long and was stopped."
+}
+
 // show shows which entries are wrong.
 func (c *Check) show(m Mistakes, err error) {
 	switch {
 	case err != nil:
-		c.g.announce("Not known", "No rule is broken; "+c.toGo()+" Checking your entries took too long and was stopped.", false)
+		c.g.announce("Not known", "No rule is broken; "+c.toGo()+" "+unanswered(err, "your entries"), false)
 	case len(m.wrong.Entries) == 0 && m.Since == 0:
 		c.g.announce("All is well", "No rule is broken, and no entry is wrong; "+c.toGo(), false)
 	default:
@@ -115,7 +125,7 @@ func (c *Check) show(m Mistakes, err error) {
 func (c *Check) judge(l family.Solvability, err error) {
 	switch g := c.g; {
 	case err != nil:
-		g.announce("Not known", words.Sentence(c.toGo())+" Checking whether the game can still be won took too long and was stopped.", false)
+		g.announce("Not known", words.Sentence(c.toGo())+" "+unanswered(err, "whether the game can still be won"), false)
 	case l.Solvable:
 		g.announce("All is well", "The game can still be won; "+c.toGo(), false)
 	case l.Since > 0:

@@ -3,6 +3,8 @@ package window
 import (
 	"context"
 	"errors"
+	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -123,4 +125,24 @@ func TestKeysEndNews(t *testing.T) {
 		r.refuses(r.inspector.Object, "a.txt cannot be read")
 		r.refuses(r.status.object, "a.txt cannot be read")
 	}
+}
+
+// Of a puzzle that is too large for the search nothing is said to have taken long.
+func TestTooLarge(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All)
+	var text strings.Builder
+	text.WriteString("puzzle: river\nboat: 2\n\nitem F \"Farmer\" rows\n")
+	for i := range 70 {
+		fmt.Fprintf(&text, "item T%d \"Thing\"\n", i)
+	}
+	for i := range 69 {
+		fmt.Fprintf(&text, "unsafe T%d T%d unless F\n", i, i+1)
+	}
+	r.files.openText("test", text.String(), nil)
+	r.settle("the end of the proof", func() bool { return r.game().Analysis.Report != nil })
+	r.says(r.status.object, "too large to solve")
+	r.refuses(r.status.object, "20 s")
+	r.game().Check.Run()
+	r.settle("the end of the check", func() bool { return !r.game().Check.Busy() })
+	r.says(r.status.object, "71 items to go. The puzzle is too large for this algorithm: it has 71 items, and more than 62 of them differ.")
 }

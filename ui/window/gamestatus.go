@@ -141,6 +141,10 @@ func (s *statusBar) showAnalysis(g *play.Game) {
 			text = "unsolvable: " + strings.TrimRight(words.Lower(a.Reason()), ".")
 		}
 		s.link(kit.GlyphWarn, kit.Err, text, show)
+	case r.Outcome == solver.Stopped && g.Table.Length != nil:
+		s.badge(kit.GlyphRing, kit.Ink3, "too large to solve")
+	case r.Outcome == solver.Stopped:
+		s.badge(kit.GlyphRing, kit.Ink3, "too large to count the solutions")
 	case r.Outcome != solver.Solved && g.Table.Length != nil:
 		s.badge(kit.GlyphRing, kit.Ink3, "not solved in "+words.Limit(play.ProofLimit))
 	case r.Outcome != solver.Solved:

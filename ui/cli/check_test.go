@@ -1,0 +1,30 @@
+package cli_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// A puzzle that is too large for the search is called that by check and solve alike.
+func TestCheckTooLarge(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("puzzle: river\nboat: 2\n\nitem F \"Farmer\" rows\n")
+	for i := range 70 {
+		fmt.Fprintf(&text, "item T%d \"Thing\"\n", i)
+	}
+	for i := range 69 {
+		fmt.Fprintf(&text, "unsafe T%d T%d unless F\n", i, i+1)
+	}
+	name := file(t, "large.puzzle", text.String())
+	const why = "The puzzle is too large for this algorithm: it has 71 items, and more than 62 of them differ."
+	if got := run(t, "check", name); got.code != 0 || got.out != name+"  well-formed, not decided. "+why+"\n" {
+		t.Errorf("check: %+v", got)
+	}
+	if got := objects(t, run(t, "check", "-json", name).out); got[0]["solvable"] != nil || got[0]["reason"] != why {
+		t.Errorf("check -json: %v", got)
+	}
+	if got := run(t, "solve", name); !strings.Contains(strings.Join(strings.Fields(got.out), " "), why) {
+		t.Errorf("solve: %+v", got)
+	}
+}
