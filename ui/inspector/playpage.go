@@ -175,7 +175,7 @@ func (p *playPage) updateWon(g *play.Game) {
 		title, text = "Solved by the program", "Undo takes the solution back."
 	case v.Record:
 		text = g.BestText(v.Result) + ". That is your best so far." + g.About()
-	case g.Best != nil && *g.Best != v.Result:
+	case g.Best != nil && g.BestText(*g.Best) != g.BestText(v.Result):
 		text = g.BestText(v.Result) + ". Your best: " + g.BestText(*g.Best) + "." + g.About()
 	default:
 		text = g.BestText(v.Result) + "." + g.About()
