@@ -115,6 +115,21 @@ func (d *playLayout) fit() {
 	d.object.Refresh()
 }
 
+// keepAt calls zoom, which zooms the board, and then scrolls so that what was at a place
+// of the area is there again.
+func (d *playLayout) keepAt(at fyne.Position, zoom func()) {
+	from, before := d.scroll.Offset, d.scroll.Content.Size()
+	zoom()
+	room, after := d.scroll.Size(), d.scroll.Content.Size()
+	to := func(from, at, before, after, room float32) float32 {
+		return max(min((from+at)*after/max(before, 1)-at, after-room), 0)
+	}
+	d.scroll.ScrollToOffset(fyne.NewPos(
+		to(from.X, at.X, before.Width, after.Width, room.Width),
+		to(from.Y, at.Y, before.Height, after.Height, room.Height),
+	))
+}
+
 // leastID is the width that the id of a puzzle keeps next to a long title.
 const leastID = 96
 
@@ -237,7 +252,7 @@ func (h *wheel) Scrolled(e *fyne.ScrollEvent) {
 	if e.Scrolled.DY < 0 {
 		step = -step
 	}
-	h.d.w.zoom(step)
+	h.d.w.zoomAt(e.Position, step)
 }
 
 // A curtain is shown in place of the board while the game is paused.

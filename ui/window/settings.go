@@ -5,6 +5,8 @@ import (
 	"math"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"backtrack/solver"
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
@@ -133,10 +135,22 @@ func (w *Window) change(set func(*Settings)) {
 	w.saveSettings()
 }
 
-// zoom makes the board larger or smaller; 0 fits it to the window.
+// zoom makes the board larger or smaller; 0 fits it to the window. What is in the
+// middle stays there.
 func (w *Window) zoom(step float32) {
+	at := fyne.Position{}
+	if g := w.game(); g != nil {
+		room := w.plays[g].scroll.Size()
+		at = fyne.NewPos(room.Width/2, room.Height/2)
+	}
+	w.zoomAt(at, step)
+}
+
+// zoomAt does as zoom, but what stays is at a place of the area of the board.
+func (w *Window) zoomAt(at fyne.Position, step float32) {
+	g := w.game()
 	if w.screen == atGame {
-		if z := zoomerOf(w.game()); z != nil {
+		if z := zoomerOf(g); z != nil {
 			factor := float32(0)
 			if step != 0 {
 				factor = float32(math.Pow(1.2, float64(step/zoomStep)))
@@ -145,11 +159,18 @@ func (w *Window) zoom(step float32) {
 			return
 		}
 	}
-	w.change(func(s *Settings) {
-		if step == 0 {
-			s.Zoom = 1
-		} else {
-			s.Zoom = min(max(s.Zoom+step, minZoom), maxZoom)
-		}
-	})
+	zoom := func() {
+		w.change(func(s *Settings) {
+			if step == 0 {
+				s.Zoom = 1
+			} else {
+				s.Zoom = min(max(s.Zoom+step, minZoom), maxZoom)
+			}
+		})
+	}
+	if g == nil {
+		zoom()
+	} else {
+		w.plays[g].keepAt(at, zoom)
+	}
 }
