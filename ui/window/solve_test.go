@@ -453,6 +453,29 @@ func TestWatch(t *testing.T) {
 	}
 }
 
+// Why a command does nothing while a search plays can be read for more than a step. To go
+// to another step ends the message.
+func TestMessageWhileWatching(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.game().Solving.Compare()
+	r.ran(2)
+	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.settle("the replay", func() bool { return r.game().Playback != nil })
+	p := r.game().Playback
+	r.choose("Edit", "Restart")
+	at := p.N
+	r.settle("another step", func() bool { return p.N > at })
+	if !p.Playing() {
+		t.Fatalf("at %d of %d it does not play", p.N, p.Len())
+	}
+	r.says(r.status.object, "A search is shown; Esc goes back to your game.")
+	r.transport.OnSeek(0)
+	if r.status.message != "" {
+		t.Errorf("after a seek the message is %q", r.status.message)
+	}
+}
+
 // What is typed and clicked while a search is replayed is not played.
 func TestWatchOnly(t *testing.T) {
 	r := start(t)

@@ -432,8 +432,8 @@ func (w *Window) changed(g *play.Game, what play.Changes) {
 	if g != w.game() || w.screen != atGame && what&(play.Time|play.Figures) != 0 {
 		return
 	}
-	if what&(play.Moved|play.Step) != 0 {
-		w.status.clear()
+	if what&play.Moved != 0 || what&play.Step != 0 && (g.Playback == nil || !g.Playback.Playing()) {
+		w.status.clear() // but not at every step that a playback takes by itself
 	}
 	for tab, news := range []play.Changes{inspector.TabPlay: play.ToGame, inspector.TabHint: play.ToHints, inspector.TabSolve: play.ToSolver} {
 		if what&news != 0 {
