@@ -37,7 +37,7 @@ func newPlayLayout(w *Window, g *play.Game) *playLayout {
 	p := g.Puzzle
 	d := &playLayout{
 		w: w, g: g, board: boardOf(g), panel: boardOf(g).Panel(),
-		title: kit.NewBold(p.Name(), kit.Ink, 20), facts: kit.NewText("", kit.Ink2, 13),
+		title: kit.NewBold(p.Name(), kit.Ink, titleSize), facts: kit.NewText("", kit.Ink2, 13),
 		line: kit.NewGround(kit.Line), strip: boardOf(g).Strip(),
 	}
 	d.title.Short, d.facts.Short = true, true
@@ -133,6 +133,21 @@ func (d *playLayout) keepAt(at fyne.Position, zoom func()) {
 // leastID is the width that the id of a puzzle keeps next to a long title.
 const leastID = 96
 
+// Sizes of the title; the second is for one that is too long for the first.
+const (
+	titleSize = 20
+	longTitle = 16
+)
+
+// fitTitle makes the title smaller if it would be cut in some width.
+func (d *playLayout) fitTitle(width float32) {
+	size := float32(titleSize)
+	if kit.TextWidth(d.title.Text, size, d.title.Bold) > width {
+		size = longTitle
+	}
+	kit.Set(d.title, &d.title.TextSize, size)
+}
+
 func (d *playLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
@@ -143,6 +158,7 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	chip := d.id.MinSize()
 	room := max(size.Width-2*margin-16, 0)
+	d.fitTitle(room - leastID)
 	chip.Width = min(chip.Width, max(room-d.title.Length(), leastID))
 	width := max(room-chip.Width, 0)
 	kit.Place(d.title, margin, 30-d.title.MinSize().Height/2, width, d.title.MinSize().Height)
