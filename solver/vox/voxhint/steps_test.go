@@ -171,7 +171,7 @@ func TestRate(t *testing.T) {
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	p := readyMade(t)["vox/ep1-10-destroy-codingame.puzzle"]
+	p := modeltest.Load(t, "vox/ep1-10-destroy-codingame", vox.Parse)
 	_, err1 := new(voxhint.Advisor).Ladder().Hints(ctx, p, 1)
 	_, err2 := new(voxhint.Advisor).Ladder().Steps(ctx, p)
 	if !errors.Is(err1, context.Canceled) || !errors.Is(err2, context.Canceled) {
