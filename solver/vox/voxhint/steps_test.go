@@ -179,6 +179,18 @@ func TestStopped(t *testing.T) {
 	}
 }
 
+// TestWayBack wants a node that goes to and fro to be said to come back.
+func TestWayBack(t *testing.T) {
+	p := modeltest.Load(t, "vox/ep2-04-2-moving-nodes-1-bombs", vox.Parse)
+	hints, err := new(voxhint.Advisor).Ladder().Hints(t.Context(), p, 1)
+	if err != nil || len(hints) == 0 {
+		t.Fatal(hints, err)
+	}
+	if got, want := hints[0].How[0].Text, "The node on f5 is back there at the end of turn 12."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // TestWon wants no hint for a level that is won.
 func TestWon(t *testing.T) {
 	p := position(t, "bombs: 1\nturns: 3\nplayed: a1 wait wait\n.@.\n")

@@ -157,7 +157,11 @@ func (l *ladder) ways(nodes []int, end int) (out []reason) {
 		if !l.b.Movers.Has(i) {
 			continue
 		}
-		r := reason{Role: solver.Way, Text: fmt.Sprintf("The node now on %v is on %v at the end of turn %d.", l.b.Cell(l.b.Node(i, l.b.Now)), l.b.Cell(l.b.Node(i, end)), end)}
+		now, then := l.b.Cell(l.b.Node(i, l.b.Now)), l.b.Cell(l.b.Node(i, end))
+		r := reason{Role: solver.Way, Text: fmt.Sprintf("The node now on %v is on %v at the end of turn %d.", now, then, end)}
+		if now == then {
+			r.Text = fmt.Sprintf("The node on %v is back there at the end of turn %d.", now, end)
+		}
 		for t := l.b.Now; t <= end; t++ {
 			r.Show = append(r.Show, l.b.Move(l.b.Node(i, t)))
 		}
