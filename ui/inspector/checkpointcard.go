@@ -5,7 +5,6 @@ import (
 
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
 )
 
 // A checkpointCard shows what was played since the last checkpoint.
@@ -32,7 +31,7 @@ func (p *checkpointCard) update(g *play.Game) {
 		return
 	}
 	if moves > 0 {
-		p.text.SetText(fmt.Sprintf("%s since checkpoint %d", words.Count(moves, "move"), n))
+		p.text.SetText(fmt.Sprintf("%s since checkpoint %d", g.CountMoves(moves), n))
 	} else {
 		p.text.SetText(fmt.Sprintf("Nothing yet since checkpoint %d", n))
 	}

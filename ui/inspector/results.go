@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/solver"
-	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 	"backtrack/ui/words"
@@ -101,7 +100,7 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 		t.chosen = len(runs) - 1
 	}
 	t.runs = runs
-	columns := t.showHead(g.Table.Length)
+	columns := t.showHead(g)
 	t.showRows(columns)
 	t.showNote(columns)
 	kit.Show(t.copy, t.compared())
@@ -115,19 +114,19 @@ func (t *resultTable) compared() bool { return t.runs[0].Compared != nil }
 
 // showHead shows what the runs are, and returns the heads of the columns, "" for those
 // that are left out.
-func (t *resultTable) showHead(l *family.Length) [tableColumns]string {
+func (t *resultTable) showHead(g *play.Game) [tableColumns]string {
 	title := "One run"
 	if t.compared() {
 		title = "Compared"
 	}
 	t.lab.Hint = "Show this comparison in the Solver Lab, with charts"
 	if n := t.runs[0].From; n > 0 {
-		title += ", after " + words.Count(n, "move")
+		title += ", after " + g.CountMoves(n)
 		t.lab.Hint = "Compare these algorithms in the Solver Lab, from the start of the board"
 	}
 	t.card.SetTitle(title)
 	columns := [tableColumns]string{"", "CPU", "", "Nodes", ""}
-	switch {
+	switch l := g.Table.Length; {
 	case l != nil:
 		columns[endColumn] = words.Upper(plurals(l.Unit)) // there is no room for the spread
 	case t.compared():

@@ -26,11 +26,18 @@ func Attempt(steps []model.Record) []model.Record {
 // what the family does: "turn 3". Moves are counted from the last restart, as
 // the lists do; the step itself may be one.
 func (g *Game) MoveName(n int) string {
-	move := "move"
+	return g.move() + " " + words.Number(len(Attempt(g.Table.Game.History()[:n])))
+}
+
+// CountMoves counts moves and calls them what the family does: "3 turns".
+func (g *Game) CountMoves(n int) string { return words.Count(n, g.move()) }
+
+// move returns what the family calls a move.
+func (g *Game) move() string {
 	if g.Table.Length != nil {
-		move = g.Table.Length.Move
+		return g.Table.Length.Move
 	}
-	return move + " " + words.Number(len(Attempt(g.Table.Game.History()[:n])))
+	return "move"
 }
 
 // by returns how many steps of the attempt are of an author.
@@ -127,7 +134,7 @@ const (
 // StepText says what r, step n of the game, from 1, did.
 func (g *Game) StepText(n int, r model.Record) string {
 	if r.By == model.Solver && len(r.Moves) > 1 && !g.Table.SolvedAt(n) {
-		return words.Count(len(r.Moves), "move") + " of a search"
+		return g.CountMoves(len(r.Moves)) + " of a search"
 	}
 	r.Moves = g.Table.Main(r.Moves)
 	return stepText(r, func(move string) string { return g.Table.MoveText(n, move) })

@@ -167,7 +167,7 @@ func (h labHost) showComparison(r *play.Run) {
 	case r.From > 0:
 		l.Options.Variants = r.Compared.Variants()
 		w.lab.Choose(labmodel.One(w.game().Puzzle))
-		w.status.say("The comparison began after " + words.Count(r.From, "move") + ". Here boards are measured from their start.")
+		w.status.say("The comparison began after " + w.game().CountMoves(r.From) + ". Here boards are measured from their start.")
 	case l.Running():
 		l.Take(r.Compared)
 		w.status.say("The Lab is measuring. The comparison is kept under Earlier measurements.")

@@ -177,6 +177,18 @@ func TestSolutionPlayed(t *testing.T) {
 	}
 }
 
+// Turns are called turns where they are counted, too.
+func TestMovesAreTurns(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.choose("Edit", "Checkpoint")
+	r.play("e1")
+	r.says(r.inspector.Object, "1 turn since checkpoint 1")
+	r.game().Solving.Run(len(r.family(r.game().Puzzle.Family).Algorithms) - 1)
+	r.settle("the solution", func() bool { return r.game().Playback != nil })
+	r.game().EndPlayback()
+	r.says(r.inspector.Object, "One run, after 1 turn")
+}
+
 func TestCheatPlaysTheNextMove(t *testing.T) {
 	r := startLevel(t, scattered)
 	want := r.game().Analysis.Report.Moves
@@ -347,7 +359,7 @@ func TestResultSets(t *testing.T) {
 	r.play("wait")
 	r.game().Solving.Compare()
 	r.ran(2*n + 1)
-	r.says(r.inspector.Object, "Compared, after 1 move")
+	r.says(r.inspector.Object, "Compared, after 1 turn")
 }
 
 // TestMapShown opens and closes the map of a river while the panel shows the

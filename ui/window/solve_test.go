@@ -317,7 +317,7 @@ func TestOpenMovedInLab(t *testing.T) {
 	if l := r.lab.Lab; r.screen != atLab || !slices.Equal(l.Set.IDs, []string{r.game().Puzzle.ID}) || l.Shown != nil || len(l.Columns()) != len(r.game().Family.Algorithms) {
 		t.Errorf("screen %d shows %q by %q, measured: %t", r.screen, l.Set.IDs, l.Columns(), l.Shown != nil)
 	}
-	r.says(r.status.object, "The comparison began after 1 move. Here boards are measured from their start.")
+	r.says(r.status.object, "The comparison began after 1 crossing. Here boards are measured from their start.")
 }
 
 // A measurement that runs in the Lab goes on. Meanwhile no algorithm of the game runs, unless
