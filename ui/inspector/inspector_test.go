@@ -408,6 +408,6 @@ func TestRowAfterPlayback(t *testing.T) {
 	r.says(table.card, "DFS: solved.")
 	table.show(g, nil)
 	if table.runs != nil {
-		t.Error("the runs of a game without any are those of another")
+		t.Error("a game without runs shows the runs of another game")
 	}
 }

@@ -14,9 +14,9 @@ const slowFrame = 25 * time.Millisecond
 // goroutine of the interface run between frames. The toolkit's loop chooses at random
 // between its next tick, which may paint, and the next posted function if both are
 // ready. Where a frame takes longer than a tick, as it does in a large window without
-// a graphics card, a tick is always ready, and a function may lose that choice ten
-// times in a row. A tick that does not paint ends at once, and the functions run
-// until the next one.
+// a graphics card, a tick is always ready, and a function may lose that choice again
+// and again. A tick that does not paint takes no time, and functions run until the
+// next one.
 type pace struct {
 	canvas repainted
 	last   time.Time
@@ -29,8 +29,8 @@ type repainted interface {
 	SetDirty()
 }
 
-// keepPace begins to keep the pace of what is painted on c, if c can tell whether it
-// is dirty.
+// keepPace leaves out frames of c as described at pace. A canvas of another kind than
+// the toolkit's window has is painted as before.
 func keepPace(c fyne.Canvas) {
 	if r, ok := c.(repainted); ok {
 		p := &pace{canvas: r}
