@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -25,7 +26,7 @@ import (
 )
 
 func main() {
-	attachConsole()
+	cli.AttachConsole()
 	if args := os.Args[1:]; len(args) > 0 && !forWindow(args[0]) {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 		context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program immediately
@@ -105,6 +106,11 @@ func unsaved(why error, open []string) error {
 	return errors.Join(show(s, open, why), s.Close())
 }
 
+// shaderCache is the variable that keeps the Mesa drivers from storing compiled shaders in
+// the cache folder. On a full disk the driver would end the program with SIGBUS, since it
+// maps a file there. The program has few shaders.
+const shaderCache = "MESA_SHADER_CACHE_DISABLE"
+
 // show shows the window until it is closed. It returns an error if the display
 // doesn't let the program open a window.
 func show(s *store.Store, open []string, unsaved error) (err error) {
@@ -117,6 +123,10 @@ func show(s *store.Store, open []string, unsaved error) (err error) {
 	}()
 	if dir, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its own folder in this one, but not this one
+	}
+	log.SetOutput(window.QuietLog(os.Stderr))
+	if _, chosen := os.LookupEnv(shaderCache); !chosen {
+		_ = os.Setenv(shaderCache, "true")
 	}
 	app.SetMetadata(fyne.AppMetadata{ID: window.ID, Name: window.Name, Version: assets.Version, Migrations: map[string]bool{"fyneDo": true}})
 	window.Run(app.NewWithID(window.ID), s, families.All, open, unsaved)

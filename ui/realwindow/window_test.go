@@ -221,6 +221,27 @@ func TestKill(t *testing.T) {
 	}
 }
 
+// A signal ends the program as its user does, and the drivers keep no shaders on disk.
+func TestSignals(t *testing.T) {
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		t.Run(s.String(), func(t *testing.T) {
+			dir := t.TempDir()
+			cmd := command(dir, first1)
+			cmd.Env = append(cmd.Env, "XDG_CACHE_HOME="+filepath.Join(dir, "cache"))
+			p := startCommand(t, dir, cmd)
+			p.waitTitle(first1Title)
+			p.cmd.Process.Signal(s)
+			p.wait(theEnd, func() bool { return !p.running() })
+			if code := p.cmd.ProcessState.ExitCode(); code != 0 {
+				t.Errorf("the program ended with %d", code)
+			}
+			if _, err := os.Stat(filepath.Join(dir, "cache", "mesa_shader_cache")); err == nil {
+				t.Error("the driver stored shaders in the cache folder")
+			}
+		})
+	}
+}
+
 // The process ends, and with it the lock of the saved games, even if the toolkit
 // waits for ever in its last step.
 func TestToolkitNeverEnds(t *testing.T) {

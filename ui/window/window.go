@@ -72,14 +72,25 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 		placeWindow(w.win, &w.settings)
 		keepPace(w.win.Canvas())
 	})
-	ended, stop := signal.NotifyContext(w.ctx, syscall.SIGINT, syscall.SIGTERM)
+	ended, stop := signal.NotifyContext(w.ctx, endSignals()...)
 	defer stop()
 	context.AfterFunc(ended, func() {
+		w.post(a.Quit) // the toolkit itself does not know SIGHUP
 		time.Sleep(endTime)
 		s.Flush()
 		os.Exit(0)
 	})
 	w.win.ShowAndRun()
+}
+
+// endSignals returns the signals that end the program. A program that was started with
+// nohup outlives its terminal.
+func endSignals() []os.Signal {
+	signals := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) {
+		signals = append(signals, syscall.SIGHUP)
+	}
+	return signals
 }
 
 // endTime is how long the toolkit may take to end. Once in a while it never does: it

@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"os"
@@ -6,10 +6,10 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// attachConsole lets the program use the console from which it was started, if there
-// is one: the system gives none to a program with a window. Input and output that lead
-// elsewhere, as to a file or a pipe, stay as they are.
-func attachConsole() {
+// AttachConsole lets the program use the console from which it was started, if there
+// is one: the system gives none to a program with a window. Input and output that are
+// redirected to a file or a pipe stay as they are.
+func AttachConsole() {
 	const parent = ^uint32(0)
 	attach := windows.NewLazySystemDLL("kernel32.dll").NewProc("AttachConsole")
 	if done, _, _ := attach.Call(uintptr(parent)); done == 0 {
