@@ -35,7 +35,7 @@ func check(fs *flag.FlagSet) action {
 		}
 		width := nameWidth(sources)
 		return e.each(ctx, sources, func(it item) bool {
-			r, err := examine(ctx, it, *timeout)
+			r, err := e.examine(ctx, it, *timeout)
 			v := judge(it, r, err)
 			e.cut = e.cut || r.Outcome == solver.Stopped && ctx.Err() != nil
 			switch {
@@ -57,7 +57,7 @@ func check(fs *flag.FlagSet) action {
 // examine runs the family's strongest algorithm until it has two solutions, or
 // the shortest one if solutions have a length. The error says what is wrong with
 // the puzzle or the algorithm.
-func examine(ctx context.Context, it item, timeout time.Duration) (family.Report, error) {
+func (e *env) examine(ctx context.Context, it item, timeout time.Duration) (family.Report, error) {
 	if it.err != nil {
 		return family.Report{}, it.err
 	}
@@ -65,7 +65,10 @@ func examine(ctx context.Context, it item, timeout time.Duration) (family.Report
 	if it.family.Unit != "" {
 		want = 1
 	}
-	report := it.puzzle.Solve(ctx, len(it.family.Algorithms)-1, family.Request{Want: want, Timeout: timeout}).Report()
+	job := it.puzzle.Solve(ctx, len(it.family.Algorithms)-1, family.Request{Want: want, Timeout: timeout})
+	stop := e.running("checking "+it.label(), timeout, job)
+	report := job.Report()
+	stop()
 	if report.Outcome == solver.Broken {
 		return report, report.Err
 	}

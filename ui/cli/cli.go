@@ -82,7 +82,7 @@ func find(arg string, families []family.Family) (command, bool) {
 // something could not be solved or is broken, 2 for a usage error. Cancelling ctx
 // stops the current puzzle and ends the run.
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, families []family.Family) int {
-	e := &env{in: in, out: &output{w: out}, errs: errs, families: families}
+	e := &env{in: in, out: &output{w: out}, errs: errs, terminal: isTerminal(errs), families: families}
 	name, err := e.run(ctx, args)
 	if e.out.err != nil && (err == nil || errors.Is(err, errReported)) {
 		err = e.out.err
@@ -146,6 +146,7 @@ type env struct {
 	in       io.Reader
 	out      *output
 	errs     io.Writer
+	terminal bool // errs is a terminal
 	families []family.Family
 	cut      bool // the run ended before all puzzles had been looked at
 }

@@ -58,7 +58,9 @@ func generate(families []family.Family) func(*flag.FlagSet) action {
 func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, seed uint64, n int) error {
 	for i := range n {
 		at := seed + uint64(i)
+		stop := e.working(fmt.Sprintf("making puzzle %d of %d", i+1, n), 0)
 		p, err := f.Make(ctx, r, at)
+		stop()
 		if ctx.Err() != nil || e.out.err != nil {
 			e.cut = true
 			return nil

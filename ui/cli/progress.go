@@ -7,10 +7,17 @@ import (
 	"sync"
 	"time"
 	"unicode/utf8"
+
+	"backtrack/solver"
+	"backtrack/ui/bench"
 )
 
-// progressEvery is the time between two reports of progress, and until the first one.
-const progressEvery = 300 * time.Millisecond
+// progressAfter is the time until the first report of progress, progressEvery the time
+// between two reports.
+const (
+	progressAfter = time.Second
+	progressEvery = 300 * time.Millisecond
+)
 
 // widestProgress is the number of characters that every terminal has on a line.
 const widestProgress = 79
@@ -38,9 +45,10 @@ func (p *progressLine) show(text string) {
 }
 
 // progress shows what text says, now and then, until stop is called. It does so only
-// if standard error is a terminal.
+// if standard error is a terminal. Within other work that shows its progress it does
+// nothing.
 func (e *env) progress(text func() string) (stop func()) {
-	if !isTerminal(e.errs) {
+	if !e.terminal || e.out.before != nil {
 		return func() {}
 	}
 	line := &progressLine{errs: e.errs}
@@ -49,7 +57,7 @@ func (e *env) progress(text func() string) (stop func()) {
 	end := make(chan struct{})
 	var done sync.WaitGroup
 	done.Go(func() {
-		tick := time.NewTicker(progressEvery)
+		tick := time.NewTicker(progressAfter)
 		defer tick.Stop()
 		for {
 			select {
@@ -57,6 +65,7 @@ func (e *env) progress(text func() string) (stop func()) {
 				return
 			case <-tick.C:
 				line.show(text())
+				tick.Reset(progressEvery)
 			}
 		}
 	})
@@ -65,6 +74,29 @@ func (e *env) progress(text func() string) (stop func()) {
 		done.Wait()
 		clear()
 		e.out.before = nil
+	}
+}
+
+// working shows what is done and for how long, as progress does. A limit of 0 is none.
+func (e *env) working(doing string, limit time.Duration) (stop func()) {
+	return e.progress(elapsed(doing, limit))
+}
+
+// running shows the progress of a search.
+func (e *env) running(doing string, limit time.Duration, h solver.Handle) (stop func()) {
+	spent := elapsed(doing, limit)
+	return e.progress(func() string { return spent() + ", " + plural(h.Stats().Nodes, "node") })
+}
+
+// elapsed returns what says for how long something has been done: "rating x, 12s of 60 s".
+func elapsed(doing string, limit time.Duration) func() string {
+	began := time.Now()
+	return func() string {
+		text := fmt.Sprintf("%s, %v", doing, time.Since(began).Round(time.Second))
+		if limit > 0 {
+			text += " of " + bench.ExactTime(limit)
+		}
+		return text
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 )
 
 // Progress stays on one line, and makes room for a complaint.
@@ -15,5 +17,31 @@ func TestProgressLine(t *testing.T) {
 	e.complain("x.puzzle", errors.New("bad"))
 	if want := strings.Repeat("é", 78) + "…\r" + strings.Repeat(" ", 79) + "\rx.puzzle: bad\n"; errs.String() != want {
 		t.Errorf("printed %q, want %q", errs.String(), want)
+	}
+}
+
+// Long work shows its progress after a second, on a terminal only. Work within it shows
+// nothing of its own.
+func TestProgress(t *testing.T) {
+	for _, terminal := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) {
+			var errs strings.Builder
+			e := &env{errs: &errs, terminal: terminal, out: &output{}}
+			shows := func(want string) {
+				t.Helper()
+				synctest.Wait()
+				if got := errs.String(); got != want && terminal || got != "" && !terminal {
+					t.Errorf("on a terminal: %t: printed %q, want %q", terminal, got, want)
+				}
+			}
+			stop := e.working("rating x", time.Minute)
+			defer e.working("making y", 0)()
+			time.Sleep(progressAfter - 1)
+			shows("")
+			time.Sleep(1)
+			shows("rating x, 1s of 60 s")
+			stop()
+			shows("rating x, 1s of 60 s\r                    \r")
+		})
 	}
 }

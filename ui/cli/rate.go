@@ -84,7 +84,9 @@ func (r rating) rate(ctx context.Context, it item) rateLine {
 	}
 	within, cancel := context.WithTimeout(ctx, r.timeout)
 	defer cancel()
+	stop := r.working("rating "+it.label(), r.timeout)
 	got, err := it.puzzle.Rate(within)
+	stop()
 	switch {
 	case ctx.Err() != nil:
 		r.cut = true
@@ -115,7 +117,7 @@ func (r rating) rate(ctx context.Context, it item) rateLine {
 
 // explain says why a puzzle has no level.
 func (r rating) explain(ctx context.Context, it item, l *rateLine) {
-	report, _ := examine(ctx, it, r.timeout)
+	report, _ := r.examine(ctx, it, r.timeout)
 	switch l.Unique = bench.Unique(report); {
 	case report.Outcome == solver.Unsolvable:
 		l.Reason = "There is no solution. " + bench.Reason(report)

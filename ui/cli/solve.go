@@ -65,7 +65,10 @@ func (s solving) solve(ctx context.Context, it item) bool {
 		return false
 	}
 	algorithm := it.family.Algorithms[index].ID
-	r := it.puzzle.Solve(ctx, index, s.request).Report()
+	job := it.puzzle.Solve(ctx, index, s.request)
+	stop := s.running("solving "+it.label(), s.request.Timeout, job)
+	r := job.Report()
+	stop()
 	switch {
 	case s.asJSON:
 		s.json(newLine(it, algorithm, r, s.list))

@@ -248,7 +248,9 @@ func (e *env) puzzle(ctx context.Context, f family.Family, id string) (family.Pu
 	if !ok {
 		return f.Load(id)
 	}
+	stop := e.working("making "+id, 0)
 	p, err := f.Make(ctx, r, seed)
+	stop()
 	if note := p.Header.Note; note != "" {
 		e.complain(id, errors.New(note))
 	}
