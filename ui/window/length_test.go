@@ -258,7 +258,7 @@ func TestOtherHints(t *testing.T) {
 		r.game().Hints.Next()
 		r.hinted()
 	}
-	r.says(r.inspector.Object, "Other hints To the end of the tour")
+	r.says(r.inspector.Object, "Other hints To the end of this line")
 }
 
 // TestLearn waits for what the board of a graph finds out in the background.

@@ -98,26 +98,29 @@ func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
 		}
 	}
 	for i, h := range hints {
-		if got := numbers(h.Where); !slices.Equal(got, []int{d}) {
-			t.Errorf("%v is %d from the goal: %q", p, d, h.Where)
-		}
 		w.checkMoves(t, p, h)
-		mentioned := strings.Contains(h.What, "Your last move")
-		if want := last != nil && w.of(t, *last) == d-1 && h.Moves[0] == sliding.Move(last.Empty()) && len(h.Moves) == 1; mentioned != want || mentioned && i > 0 {
-			t.Errorf("hint %d of %v after %v: %q", i, p, last, h.What)
+		back := h.Technique == techniques["back"]
+		if want := last != nil && w.of(t, *last) == d-1 && h.Moves[0] == sliding.Move(last.Empty()) && len(h.Moves) == 1; back != want || back && i > 0 {
+			t.Errorf("hint %d of %v after %v: %q", i, p, last, h.Where)
 		}
-		if mentioned {
-			if got := numbers(h.What); !slices.Equal(got, []int{d - 1, d}) {
-				t.Errorf("%d → %d: %q", d-1, d, h.What)
+		switch {
+		case back:
+			if got := numbers(h.How[0].Text); len(got) < 2 || !slices.Equal(got[:2], []int{d, d - 1}) || numbers(h.Where+h.What) != nil {
+				t.Errorf("%d → %d: %q %q %q", d-1, d, h.Where, h.What, h.How[0].Text)
 			}
-		} else if !strings.Contains(h.What, fmt.Sprintf("distance %d, then %d.", d, d-len(h.Moves))) {
-			t.Errorf("%d moves from %d: %q", len(h.Moves), d, h.What)
+		case !strings.HasPrefix(h.Where, "Bring "):
+			if got := numbers(h.Where); !slices.Equal(got, []int{d}) {
+				t.Errorf("%v is %d from the goal: %q", p, d, h.Where)
+			}
 		}
-		if len(h.Moves) > 1 || h.Title == "To the end of the tour" {
+		if !back && !strings.Contains(compared(h), leads(d, d-1)) && len(h.Moves) == 1 {
+			t.Errorf("%d moves from %d: %q", len(h.Moves), d, compared(h))
+		}
+		if len(h.Moves) > 1 || h.Title == "To the end of this line" {
 			continue
 		}
 		named = append(named, h.Moves[0])
-		if !mentioned {
+		if !back {
 			w.checkWhat(t, p, h, len(best))
 		}
 		w.checkOthers(t, p, h)
@@ -126,6 +129,35 @@ func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
 	if !slices.Equal(named, best) {
 		t.Errorf("of %v moves %v are best, named are %v", p, best, named)
 	}
+}
+
+// techniques are the places of the techniques, by their ids.
+var techniques = func() map[string]int {
+	out := map[string]int{}
+	for i, t := range slidinghint.Techniques {
+		out[t.ID] = i
+	}
+	return out
+}()
+
+// compared returns the sentence of a hint that compares its move with the others: it is
+// the first reason of a hint that names tokens to bring home.
+func compared(h slidinghint.Hint) string {
+	if strings.HasPrefix(h.Where, "Bring ") {
+		return h.How[0].Text
+	}
+	return h.What
+}
+
+// leads is how a hint writes that moves lead from one distance to another.
+func leads(from, to int) string {
+	switch {
+	case to == 0:
+		return ": it solves the puzzle."
+	case from == 1:
+		return fmt.Sprintf(": 1 move left becomes %d.", to)
+	}
+	return fmt.Sprintf(": %d moves left become %d.", from, to)
 }
 
 // checkWhat wants the number of best moves to be right, and what the token does.
@@ -137,29 +169,33 @@ func (w world) checkWhat(t *testing.T, p sliding.Position, h slidinghint.Hint, b
 	}
 	want := ""
 	token := p.At(int(h.Moves[0]))
-	name := fmt.Sprintf("token %d to %d", token, p.Empty())
+	name := fmt.Sprintf("Moving token %d to %d", token, p.Empty())
+	if token == p.Empty() {
+		name = fmt.Sprintf("Moving token %d home", token)
+	}
 	switch {
 	case all == 1:
-		want = "T" + name[1:] + " is the only move there is: "
+		want = name + " is the only possible move: "
 	case best == 1:
-		want = "T" + name[1:] + " is the only best move: "
+		want = name + " is the only best move: "
 	case best == all && all == 2:
-		want = "Both moves are best, and " + name + " is one of them: "
+		want = "Both moves are best. " + name + " is one of them: "
 	case best == all:
-		want = fmt.Sprintf("All %d moves are best, and %s is one of them: ", best, name)
+		want = fmt.Sprintf("All %d moves are best. %s is one of them: ", best, name)
 	default:
-		want = fmt.Sprintf("T%s is one of %d best moves: ", name[1:], best)
+		want = fmt.Sprintf("%s is one of %d best moves: ", name, best)
 	}
-	if !strings.HasPrefix(h.What, want) {
-		t.Errorf("%v: %q, want %q", p, h.What, want)
+	text := compared(h)
+	if !strings.HasPrefix(text, want) {
+		t.Errorf("%v: %q, want %q", p, text, want)
 	}
-	if leaves := int(h.Moves[0]) == token; leaves != strings.HasSuffix(h.What, fmt.Sprintf(" Token %d leaves home and comes back later.", token)) {
-		t.Errorf("%v: %q, token %d", p, h.What, token)
+	if leaves := int(h.Moves[0]) == token; leaves != strings.HasSuffix(text, fmt.Sprintf(" Token %d leaves home and comes back later.", token)) {
+		t.Errorf("%v: %q, token %d", p, text, token)
 	}
-	if _, text, ok := strings.Cut(h.What, ". Token "); ok && strings.Contains(text, "from home") {
+	if _, far2, ok := strings.Cut(text, ". Token "); ok && strings.Contains(far2, "from home") {
 		want := []int{token, far(p, token, int(h.Moves[0])), far(p, token, p.Empty())}
-		if got := numbers(text); !slices.Equal(got, want) || want[2] <= want[1] {
-			t.Errorf("%v: %q, want %v", p, h.What, want)
+		if got := numbers(far2); !slices.Equal(got, want) || want[2] <= want[1] {
+			t.Errorf("%v: %q, want %v", p, text, want)
 		}
 	}
 }
@@ -191,12 +227,15 @@ func (w world) checkMoves(t *testing.T, p sliding.Position, h slidinghint.Hint) 
 		t.Errorf("%v: %v does not begin the tour %v", p, h.Moves, tour)
 	}
 	end := play(t, p, tour[1:]...)
-	got := numbers(h.How[at].Text)
+	got := append(numbers(h.How[at].Text), 0)
+	if strings.HasSuffix(h.How[at].Text, " left.") {
+		got = got[:len(got)-1]
+	}
 	if left := got[len(got)-1]; left != w.of(t, end) || left != d-len(tour)+1 {
 		t.Errorf("%v: the tour leads to %d: %q", p, w.of(t, end), h.How[at].Text)
 	}
 	few := min(len(tour)-1, max(2, min(p.Len()/4, 4)))
-	if want := moved(t, p, tour[1:1+few]); !slices.Equal(h.Region, want) {
+	if want := moved(t, p, tour[1:1+few]); !strings.HasPrefix(h.Where, "Bring ") && h.Technique != techniques["back"] && !slices.Equal(h.Region, want) {
 		t.Errorf("%v: marked are %v, want %v", p, h.Region, want)
 	}
 	if sorted := slices.Sorted(slices.Values(tour[1:])); len(slices.Compact(sorted)) != len(tour)-1 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
@@ -86,56 +87,137 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	best := bestMoves(options, d)
 	unknowns := slices.ContainsFunc(options, func(x option) bool { return x.after < 0 })
 	only := len(best) == 1 && !unknowns
-	h := Hint{
-		Tag:   "distance " + number(d),
-		Do:    o.names.do(p, m),
-		Moves: []sliding.Move{m},
-	}
+	h := Hint{Do: o.names.do(p, m), Moves: []sliding.Move{m}}
 	h.Technique, h.Cost = price(o.far, p, m, only && len(options) >= 3)
 	h.Title = Techniques[h.Technique].Name
-	name := o.names.move(p, m)
+	name := o.names.moving(p, m)
+	comparison := ""
 	switch {
 	case len(options) == 1:
-		h.What = english.Upper(name) + " is the only move there is: "
+		comparison = english.Upper(name) + " is the only possible move"
 	case unknowns:
-		h.What = english.Upper(name) + " begins a shortest solution: "
+		comparison = english.Upper(name) + " begins a shortest solution"
 	case only:
-		h.What = english.Upper(name) + " is the only best move: "
+		comparison = english.Upper(name) + " is the only best move"
 	case len(best) == len(options):
-		h.What = english.Either(len(best)-1, "Both", "All "+number(len(best))) + " moves are best, and " + name + " is one of them: "
+		comparison = english.Either(len(best)-1, "Both", "All "+number(len(best))) + " moves are best. " + english.Upper(name) + " is one of them"
 	default:
-		h.What = fmt.Sprintf("%s is one of %s best moves: ", english.Upper(name), number(len(best)))
+		comparison = fmt.Sprintf("%s is one of %s best moves", english.Upper(name), number(len(best)))
 	}
-	h.What += fmt.Sprintf("distance %s, then %s.", number(d), number(d-1))
+	comparison += ": " + toGo(d, d-1)
 	switch t := p.At(int(m)); h.Technique {
 	case ruleUphill:
-		h.What += fmt.Sprintf(" %s %d itself goes farther from home, from %s to %s.", english.Upper(o.names.one()), t, number(int(o.far.To(t)[m])), count(int(o.far.To(t)[p.Empty()]), "step"))
+		comparison += fmt.Sprintf(" %s %d goes farther from home, from %s to %s.", english.Upper(o.names.one()), t, number(int(o.far.To(t)[m])), count(int(o.far.To(t)[p.Empty()]), "step"))
 	case ruleLeave:
-		h.What += fmt.Sprintf(" %s %d leaves home and comes back later.", english.Upper(o.names.one()), t)
+		comparison += fmt.Sprintf(" %s %d leaves home and comes back later.", english.Upper(o.names.one()), t)
 	}
 	k := tour(p.Empty(), moves)
-	few := min(max(p.Len()/4, 2), 4) // marking most tokens would say nothing
-	h.Region = places(p, moves[:min(k, few)])
-	h.Where = count(d, "move") + " from the goal. "
-	n := len(h.Region)
-	h.Where += fmt.Sprintf("The %s that %s next %s marked.", o.names.noun(n), english.Either(n, "moves", "move"), english.Either(n, "is", "are"))
-	h.How = append(o.tourReasons(moves, k), o.others(options, m, d)...)
+	if o.teach(&h, parts(p, o.blocks, moves, true)[0]) {
+		h.How = append([]reason{{Role: solver.Premise, Text: comparison}}, o.tourReasons(moves, k)...)
+	} else {
+		h.Tag = count(d, "move")
+		few := min(max(p.Len()/4, 2), 4) // marking most tokens would say nothing
+		h.Region = places(p, moves[:min(k, few)])
+		n := len(h.Region)
+		h.Where = fmt.Sprintf("%s from the goal. The %s that %s next %s marked.", count(d, "move"), o.names.noun(n), english.Either(n, "moves", "move"), english.Either(n, "is", "are"))
+		h.What = comparison
+		h.How = o.tourReasons(moves, k)
+	}
+	h.How = append(h.How, o.alternatives(options, m, d)...)
 	return h
+}
+
+// toGo compares the lengths of the shortest solutions before and after some moves.
+func toGo(before, after int) string {
+	if after == 0 {
+		return "it solves the puzzle."
+	}
+	return fmt.Sprintf("%s left %s %s.", count(before, "move"), english.Either(before, "becomes", "become"), number(after))
+}
+
+// arriving returns the tokens that a part of a solution brings home from elsewhere. It
+// returns nil if naming them would say nothing, since they are many.
+func (o *outlook) arriving(s part) []int {
+	if n := len(s.home); n > mostNamed || 2*n >= o.p.Len() {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(s.home), func(t int) bool { return o.p.At(t) == t })
+}
+
+// teach fills the first two stages of a hint from the part of the solution that comes
+// next: which tokens come home, to stay there, and which others make way for them. It
+// reports false, and changes nothing, if that would say nothing.
+func (o *outlook) teach(h *Hint, s part) bool {
+	home := o.arriving(s)
+	if len(home) == 0 {
+		return false
+	}
+	them, n := o.names.tokens(home), len(home)
+	h.Tag = them
+	if n > 1 {
+		h.Tag = count(n, o.names.one())
+	}
+	h.Where = fmt.Sprintf("Bring %s home next. %s can stay there.", them, english.Either(n, "It", "They"))
+	for v := range o.p.Len() {
+		if slices.Contains(home, o.p.At(v)) {
+			h.Region = append(h.Region, sliding.Move(v))
+		}
+	}
+	aside, back := o.others(home, s.moves)
+	var say []string
+	if n := len(aside); n > 0 {
+		others := english.Upper(o.names.tokens(aside))
+		if n > mostNamed {
+			others = fmt.Sprintf("%s other %s", number(n), o.names.noun(n))
+		}
+		say = append(say, fmt.Sprintf("%s %s way for %s.", others, english.Either(n, "makes", "make"), them))
+	}
+	if n := len(back); n > 0 {
+		say = append(say, fmt.Sprintf("%s %s home and %s back later.", english.Upper(o.names.tokens(back)), english.Either(n, "leaves", "leave"), english.Either(n, "comes", "come")))
+	}
+	if len(say) == 0 {
+		say = append(say, fmt.Sprintf("No other %s moves while %s %s home.", o.names.one(), them, english.Either(n, "comes", "come")))
+	}
+	h.What = strings.Join(say, " ")
+	return true
+}
+
+// others returns the tokens that move, in ascending order, until those of home have made
+// the last of moves: those that are away from home now, and those that are at home.
+func (o *outlook) others(home []int, moves []sliding.Move) (aside, back []int) {
+	moved := sliders(o.p, moves)
+	for !slices.Contains(home, moved[len(moved)-1]) {
+		moved = moved[:len(moved)-1]
+	}
+	slices.Sort(moved)
+	for _, t := range slices.Compact(moved) {
+		switch {
+		case slices.Contains(home, t):
+		case o.p.At(t) == t:
+			back = append(back, t)
+		default:
+			aside = append(aside, t)
+		}
+	}
+	return aside, back
 }
 
 // tourReasons shows the next move, and how the hole goes on in the first k
 // moves of a shortest solution.
 func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 	next := reason{Role: solver.Conclusion, Text: o.names.do(o.p, moves[0]) + ".", Show: moves[:1]}
-	text := fmt.Sprintf("That leads to distance %s.", number(len(moves)-k))
+	text := english.Upper(toGo(len(moves), len(moves)-k))
 	if k > 1 {
-		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn, which leads to distance %s.", o.names.tokens(sliders(o.p, moves[:k])), number(len(moves)-k))
+		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn. Then %s left.", o.names.tokens(sliders(o.p, moves[:k])), remain(len(moves)-k))
 	}
 	return []reason{next, {Role: solver.Way, Text: text, Show: way(o.p, moves[:k])}}
 }
 
-// others returns the reasons that say where the moves other than m lead.
-func (o *outlook) others(options []option, m sliding.Move, d int) []reason {
+// remain says how many moves are left: "12 moves are".
+func remain(n int) string { return count(n, "move") + english.Either(n, " is", " are") }
+
+// alternatives returns the reasons that say where the moves other than m lead.
+func (o *outlook) alternatives(options []option, m sliding.Move, d int) []reason {
 	by := map[int][]sliding.Move{}
 	for _, x := range options {
 		if x.move != m {
@@ -148,9 +230,9 @@ func (o *outlook) others(options []option, m sliding.Move, d int) []reason {
 			out = append(out, reason{Role: role, Text: english.Upper(o.names.slid(o.p, ms)) + english.Either(len(ms), one, several) + end, Show: ms})
 		}
 	}
-	add(solver.Elimination, d+1, " leads", " lead", fmt.Sprintf(" to distance %s.", number(d+1)))
-	add(solver.Elimination, d, " leaves", " leave", fmt.Sprintf(" the distance at %s.", number(d)))
-	add(solver.Premise, d-1, " is", " are", fmt.Sprintf(" just as good: distance %s, too.", number(d-1)))
+	add(solver.Elimination, d+1, " leads", " lead", fmt.Sprintf(" away from the goal: then %s left.", remain(d+1)))
+	add(solver.Elimination, d, " leads", " lead", fmt.Sprintf(" nowhere: then %s still left.", remain(d)))
+	add(solver.Premise, d-1, " is", " are", fmt.Sprintf(" just as good: then %s left.", remain(d-1)))
 	add(solver.Premise, unknown, " was", " were", " not looked into: that would take too long.")
 	if n := len(by[unknown]); n > 0 {
 		out[len(out)-1].Show = nil // nothing is known of them
@@ -161,14 +243,16 @@ func (o *outlook) others(options []option, m sliding.Move, d int) []reason {
 // back makes h the hint to take the last move back.
 func (o *outlook) back(h *Hint) {
 	d := len(o.plan.moves)
-	h.Technique, h.Cost, h.Title = ruleBack, costMove, Techniques[ruleBack].Name
-	h.What = fmt.Sprintf("Your last move went from distance %s to %s; take it back.", number(d-1), number(d))
+	h.Technique, h.Cost, h.Title, h.Tag = ruleBack, costMove, Techniques[ruleBack].Name, ""
+	h.Where = "Your last move led away from the goal."
+	h.What = "A shortest solution takes it back."
+	h.Region = h.Moves
 	h.Do = "Take it back: " + english.Lower(o.names.do(o.p, h.Moves[0]))
-	text := "Undo takes a move back without counting it."
+	first := []reason{{Role: solver.Premise, Text: fmt.Sprintf("Your last move made it %s instead of %s. Undo takes it back without counting it.", count(d, "move"), number(d-1))}}
 	if waste := o.waste(); waste != "" {
-		text = waste + " " + text
+		first = append(first, reason{Role: solver.Premise, Text: waste})
 	}
-	h.How = append([]reason{{Role: solver.Premise, Text: text}}, h.How...)
+	h.How = append(first, h.How...)
 }
 
 // waste says how many moves of the game were wasted so far; "" if none is known.
@@ -208,9 +292,11 @@ func (o *outlook) learnStart(ctx context.Context) {
 // tourHint returns h changed to play the first k of moves together.
 func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 	d := len(moves)
-	h.Title = "To the end of the tour"
+	h.Title = "To the end of this line"
 	h.Tag = count(k, "move")
-	h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: distance %s, then %s.", english.Upper(o.names.tokens(sliders(o.p, moves[:k]))), number(d), number(d-k))
+	if len(o.arriving(parts(o.p, o.blocks, moves, true)[0])) == 0 {
+		h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: %s", english.Upper(o.names.tokens(sliders(o.p, moves[:k]))), toGo(d, d-k))
+	}
 	h.Do = fmt.Sprintf("Play %s", count(k, "move"))
 	h.Moves = moves[:k]
 	h.How = o.tourReasons(moves, k)
@@ -253,10 +339,9 @@ func (o *outlook) moveSteps(ctx context.Context) ([]Hint, error) {
 // partHints returns hints for the next step of a solution that is not proved to be
 // shortest, and for its first move.
 func (o *outlook) partHints() []Hint {
-	b := solvability.NewBlocks(o.p, 0)
-	next := parts(o.p, b, o.plan.moves, true)[0]
-	h := o.partHint(b, next)
-	h.Where = fmt.Sprintf("At least %s from the goal, at most %s. %s", count(o.plan.bound, "move"), number(len(o.plan.moves)), h.Where)
+	next := parts(o.p, o.blocks, o.plan.moves, true)[0]
+	h := o.partHint(next)
+	h.How = append([]reason{{Role: solver.Premise, Text: fmt.Sprintf("The goal is at least %s away, with this solution %s.", count(o.plan.bound, "move"), number(len(o.plan.moves)))}}, h.How...)
 	if len(next.moves) == 1 {
 		return []Hint{h}
 	}
@@ -267,23 +352,13 @@ func (o *outlook) partHints() []Hint {
 }
 
 // partHint returns the hint to play a part of a solution of o.p.
-func (o *outlook) partHint(b *solvability.Blocks, s part) Hint {
+func (o *outlook) partHint(s part) Hint {
 	n, them := len(s.moves), o.names.tokens(s.home)
-	h := Hint{Technique: ruleTogether, Cost: n, Tag: them, Moves: s.moves}
-	if n := len(s.home); n > mostNamed || 2*n >= o.p.Len() { // marking most tokens would say nothing
-		h.Where = fmt.Sprintf("The next step brings %s home.", count(n, o.names.one()))
-	} else {
-		h.Where = fmt.Sprintf("The %s that the next step brings home %s marked.", o.names.noun(n), english.Either(n, "is", "are"))
-		for v := range o.p.Len() {
-			if slices.Contains(s.home, o.p.At(v)) {
-				h.Region = append(h.Region, sliding.Move(v))
-			}
-		}
-	}
+	h := Hint{Technique: ruleTogether, Cost: n, Moves: s.moves}
 	h.Do = fmt.Sprintf("Bring %s home (%s)", them, count(n, "move"))
 	rings := 0
 	for _, t := range s.home {
-		if i := b.Of[t]; i >= 0 && b.List[i].Kind == solvability.Ring {
+		if i := o.blocks.Of[t]; i >= 0 && o.blocks.List[i].Kind == solvability.Ring {
 			rings++
 		}
 	}
@@ -294,14 +369,18 @@ func (o *outlook) partHint(b *solvability.Blocks, s part) Hint {
 		h.Technique = ruleHome
 	}
 	h.Title = Techniques[h.Technique].Name
-	if len(s.home) > 1 {
-		h.Tag = number(len(s.home)) + " " + o.names.noun(len(s.home))
-	}
-	h.What = fmt.Sprintf("In %s %s home, to stay there till the end", count(n, "move"), them+english.Either(len(s.home), " comes", " come"))
+	finish := fmt.Sprintf("In %s %s", count(n, "move"), them+english.Either(len(s.home), " comes home and stays", " come home and stay"))
 	if s.still > 0 {
-		h.What += ", as " + english.Either(s.still, "does the one that is finished", fmt.Sprintf("do the %s that are finished", number(s.still)))
+		finish += ", as " + english.Either(s.still, "does the one that is finished", fmt.Sprintf("do the %s that are finished", number(s.still)))
 	}
-	h.What += "."
+	finish += "."
+	if o.teach(&h, s) {
+		h.How = []reason{{Role: solver.Premise, Text: finish}}
+	} else { // marking most tokens would say nothing
+		h.Tag = count(len(s.home), o.names.one())
+		h.Where = fmt.Sprintf("The next step brings %s home.", h.Tag)
+		h.What = finish
+	}
 	return o.explain(h, s)
 }
 
@@ -313,7 +392,7 @@ func (o *outlook) explain(h Hint, s part) Hint {
 	if k < len(s.moves) {
 		text = "At first " + english.Lower(text)
 	}
-	h.How = []reason{{Role: solver.Way, Text: text, Show: way(o.p, s.moves[:k])}}
+	h.How = append(h.How, reason{Role: solver.Way, Text: text, Show: way(o.p, s.moves[:k])})
 	for _, t := range s.home[:min(len(s.home), mostNamed)] {
 		route := track(o.p, s.moves, t)
 		h.How = append(h.How, reason{Role: solver.Conclusion, Text: fmt.Sprintf("%s %d goes %s.", english.Upper(o.names.one()), t, o.names.way(route)), Show: asMoves(route[:1])})
@@ -323,13 +402,12 @@ func (o *outlook) explain(h Hint, s part) Hint {
 
 // partSteps returns a step for each part to the end.
 func (o *outlook) partSteps(ctx context.Context) ([]Hint, error) {
-	b := solvability.NewBlocks(o.p, 0)
 	var out []Hint
-	for _, s := range parts(o.p, b, o.plan.moves, false) {
+	for _, s := range parts(o.p, o.blocks, o.plan.moves, false) {
 		if err := ctx.Err(); err != nil {
 			return out, err
 		}
-		out = append(out, o.partHint(b, s))
+		out = append(out, o.partHint(s))
 		q, err := o.p.PlayAll(s.moves)
 		if err != nil {
 			return out, err

@@ -77,7 +77,7 @@ func TestSteps(t *testing.T) {
 		sum, only, at := 0, 0, p
 		for _, h := range steps {
 			sum += h.Cost
-			if strings.Contains(h.What, "the only best move") && len(at.Neighbours(at.Empty())) >= 3 {
+			if strings.Contains(compared(h), "the only best move") && len(at.Neighbours(at.Empty())) >= 3 {
 				only++
 			}
 			at = play(t, at, h.Moves...)
@@ -85,6 +85,107 @@ func TestSteps(t *testing.T) {
 		if at.Status() != model.Solved || sum != r.Score || only != r.Bottlenecks {
 			t.Errorf("%v after steps that cost %d, %d of them alone; the rating is %+v", at, sum, only, r)
 		}
+	}
+}
+
+// The first two stages name the tokens that come home next and stay there, and all
+// others that move until then. Both are held against the solution to which the hints
+// lead, and neither stage says how many moves are left.
+func TestTeach(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	rnd := rand.New(rand.NewPCG(2, 9))
+	puzzles := []sliding.Position{
+		load(t, "eight"), load(t, "graph5"), load(t, "graph30"), shuffled(t, grid(t, 2, 4), 200, rnd), shuffled(t, petersen(t), 100, rnd),
+		shuffled(t, grid(t, 3, 4), 25, rnd), shuffled(t, grid(t, 6, 6), 3000, rnd), shuffled(t, chained(t, 5), 60, rnd),
+	}
+	taught, all := 0, 0
+	for _, start := range puzzles {
+		var hints []slidinghint.Hint
+		var moves []sliding.Move
+		at := []int{} // the number of moves before each hint
+		for p := start; p.Status() != model.Solved; {
+			next, err := advisor.Ladder().Hints(t.Context(), p, 1)
+			if p.Len() > 20 { // hints would search for a shortest solution again and again
+				next, err = advisor.Ladder().Steps(t.Context(), p)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, h := range next {
+				hints, at, moves = append(hints, h), append(at, len(moves)), append(moves, h.Moves...)
+				p = play(t, p, h.Moves...)
+			}
+		}
+		p := start
+		for i, h := range hints {
+			all++
+			if rest := moves[at[i]:]; strings.HasPrefix(h.Where, "Bring ") {
+				taught++
+				checkTeach(t, p, rest, h)
+			}
+			p = play(t, p, h.Moves...)
+		}
+	}
+	if 2*taught < all {
+		t.Errorf("only %d of %d hints name tokens to bring home", taught, all)
+	}
+}
+
+func checkTeach(t *testing.T, p sliding.Position, solution []sliding.Move, h slidinghint.Hint) {
+	t.Helper()
+	home := numbers(h.Where)
+	moved := sliders(t, p, solution)
+	end := 0 // of the moves after which no token of home moves
+	for i, token := range moved {
+		if slices.Contains(home, token) {
+			end = i + 1
+		}
+	}
+	after := play(t, p, solution[:end]...)
+	var others []int
+	for _, token := range moved[:end] {
+		if !slices.Contains(home, token) {
+			others = append(others, token)
+		}
+	}
+	slices.Sort(others)
+	others = slices.Compact(others)
+	text := h.What
+	for _, token := range home {
+		if after.At(token) != token {
+			t.Errorf("%v: %q, but %d is elsewhere after %d moves", p, h.Where, token, end)
+		}
+	}
+	for _, sentence := range strings.SplitAfter(text, ".") {
+		named, _, leaves := strings.Cut(sentence, " home and ")
+		if !leaves {
+			continue
+		}
+		for _, token := range numbers(named) {
+			if p.At(token) != token || !slices.Contains(moved[:end], token) {
+				t.Errorf("%v: %q, but %d stays or is not at home", p, text, token)
+			}
+		}
+	}
+	named := numbers(text)
+	if made, _, ok := strings.Cut(text, " way for "); ok {
+		_, back, _ := strings.Cut(text, ". ")
+		named = append(numbers(made), numbers(back)...)
+	} else if strings.HasPrefix(text, "No other ") {
+		named = nil
+	}
+	slices.Sort(named)
+	if strings.Contains(text, " other tiles make way") { // they are counted, those at home are named
+		at := func(token int) bool { return p.At(token) == token }
+		if n := len(slices.DeleteFunc(slices.Clone(others), at)); n != numbers(text)[0] {
+			t.Errorf("%v: %q, but %d make way", p, text, n)
+		}
+		others = slices.DeleteFunc(others, func(token int) bool { return !at(token) })
+		_, back, _ := strings.Cut(text, ". ")
+		named = numbers(back)
+	}
+	if !slices.Equal(named, others) {
+		t.Errorf("%v: %q, but %v move besides %v", p, text, others, home)
 	}
 }
 
@@ -108,9 +209,10 @@ func TestParts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			exact := !strings.HasPrefix(hints[0].Where, "At least")
-			if bounds := numbers(hints[0].Where); !exact && (bounds[1] != left || bounds[0] > left) {
-				t.Errorf("%d moves left: %q", left, hints[0].Where)
+			bound := hints[0].How[0].Text
+			exact := !strings.HasPrefix(bound, "The goal is at least")
+			if bounds := numbers(bound); !exact && (bounds[1] != left || bounds[0] > left) {
+				t.Errorf("%d moves left: %q", left, bound)
 			}
 			if exact && left > 48 || !exact && (!slices.Equal(hints[0].Moves, h.Moves) || hints[0].What != h.What) {
 				t.Errorf("step %d is %q, the hint %q", i, h.What, hints[0].What)
@@ -154,8 +256,8 @@ func TestManyPlaces(t *testing.T) {
 	if len(h.Region) == 0 || len(h.Region) > 6 {
 		t.Errorf("%d places are marked: %q", len(h.Region), h.Where)
 	}
-	if !strings.Contains(h.Where, "\u2009") || strings.Contains(h.Do, "\u2009") {
-		t.Errorf("numbers are written as in %q, %q", h.Where, h.Do)
+	if far := h.How[0].Text; !strings.Contains(far, "\u2009") || strings.Contains(h.Do, "\u2009") {
+		t.Errorf("numbers are written as in %q, %q", far, h.Do)
 	}
 }
 
@@ -184,13 +286,14 @@ func checkPart(t *testing.T, p sliding.Position, h slidinghint.Hint, later, rest
 			t.Errorf("%q on %v", r.Text, r.Show)
 		}
 	}
+	text := compared(h)
 	if finished := p.Len() - 1 - len(moving(p, rest)); finished > 1 {
-		if n := numbers(h.What); n[len(n)-1] != finished {
-			t.Errorf("%d tokens are finished: %q", finished, h.What)
+		if n := numbers(text); n[len(n)-1] != finished {
+			t.Errorf("%d tokens are finished: %q", finished, text)
 		}
 	}
-	if n := numbers(h.What); n[0] != len(h.Moves) {
-		t.Errorf("%d moves: %q", len(h.Moves), h.What)
+	if n := numbers(text); n[0] != len(h.Moves) {
+		t.Errorf("%d moves: %q", len(h.Moves), text)
 	}
 }
 

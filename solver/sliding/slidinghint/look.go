@@ -25,6 +25,7 @@ type outlook struct {
 	p       sliding.Position
 	names   names
 	far     *graphs.DistanceTable
+	blocks  *solvability.Blocks
 	table   *statespace.Table // nil if the graph is too large
 	easy    *easiestSearch    // nil if there is no table
 	plan    *plan             // a solution
@@ -33,7 +34,7 @@ type outlook struct {
 // look returns the outlook of p, which must be solvable and not solved.
 func (a *Advisor) look(ctx context.Context, p sliding.Position) (*outlook, error) {
 	cells, _, _, _ := p.Grid()
-	o := &outlook{advisor: a, p: p, names: names{cells}, far: graphs.NewDistanceTable(p)}
+	o := &outlook{advisor: a, p: p, names: names{cells}, far: graphs.NewDistanceTable(p), blocks: solvability.NewBlocks(p, 0)}
 	if p.Len() <= statespace.TableVertices {
 		t, err := a.Memory.Table(ctx, p)
 		if err == nil {
@@ -155,8 +156,8 @@ type part struct {
 // together.
 const closeBy = 3
 
-// mostTogether is the largest number of tokens that come home together, except on a
-// ring, where all tokens move together.
+// mostTogether is the largest number of tokens that come home together; on a small graph
+// they are less than half of its tokens. On a ring all tokens move together.
 const mostTogether = 6
 
 // mostParts is about the largest number of parts of a solution.
@@ -178,10 +179,11 @@ func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, one 
 	slices.SortFunc(order, func(a, b int) int { return last[a] - last[b] })
 	still := p.Len() - 1 - len(order)
 	least := len(order) / mostParts
+	together := min(mostTogether, max(1, (p.Len()-1)/2))
 	var out []part
 	begin := 0
 	for i := 0; i < len(order); {
-		most := mostTogether
+		most := together
 		if k := b.Of[order[i]]; k >= 0 && b.List[k].Kind == solvability.Ring {
 			most = len(order)
 		}

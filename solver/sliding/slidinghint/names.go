@@ -50,6 +50,15 @@ func (a names) move(p sliding.Position, m sliding.Move) string {
 	return fmt.Sprintf("token %d to %d", p.At(int(m)), p.Empty())
 }
 
+// moving names a move as the subject of a sentence: "moving tile 5 left", or "moving
+// token 3 home" if that is where it goes.
+func (a names) moving(p sliding.Position, m sliding.Move) string {
+	if t := p.At(int(m)); t == p.Empty() {
+		return fmt.Sprintf("moving %s %d home", a.one(), t)
+	}
+	return "moving " + a.move(p, m)
+}
+
 // do says what a move does.
 func (a names) do(p sliding.Position, m sliding.Move) string {
 	if a.cells != nil {

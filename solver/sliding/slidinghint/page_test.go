@@ -11,7 +11,12 @@ import (
 
 // TestPage compares the page about hints with what the program says.
 func TestPage(t *testing.T) {
-	solvertest.HintsPage(t, "sliding", slidinghint.Techniques, advisor.Ladder(), board, nil)
+	solvertest.HintsPage(t, "sliding", slidinghint.Techniques, advisor.Ladder(), board, func(h slidinghint.Hint) string {
+		if h.What == compared(h) {
+			return h.What
+		}
+		return h.Where + " " + h.What + " " + h.How[0].Text
+	})
 }
 
 // board reads a board. Moves in a line that begins with "move" are played.

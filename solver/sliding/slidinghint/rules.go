@@ -32,7 +32,7 @@ const (
 var Techniques = []solver.Technique{
 	ruleBack: {ID: "back", Name: "Take it back", Cost: costMove, Level: solver.Easy,
 		Doc: "The last move has led away from the goal. The same token slides back."},
-	ruleNearer: {ID: "nearer", Name: "Straight on", Cost: costMove, Level: solver.Easy,
+	ruleNearer: {ID: "nearer", Name: "Follow the shortest path", Cost: costMove, Level: solver.Easy,
 		Doc: "A move of a shortest solution with which a token comes nearer home, or at least no farther away."},
 	ruleOnly: {ID: "only", Name: "Only move", Cost: costMove + costOnly, Level: solver.Medium,
 		Doc: "Of three moves or more only this one belongs to a shortest solution."},
