@@ -69,7 +69,7 @@ func newSolvePage(h *Panel) *solvePage {
 	p := &solvePage{h: h, busy: newBusyBar(), watch: newWatchCard(h), solution: newSolutionPage(h)}
 	p.start = kit.NewCard("Run on this board")
 	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", h.Do(func() { h.Game().Solving.Skip() }))
-	p.skip.Hint, p.skip.OnHover = "Give this algorithm up and go on with the next (Esc)", h.Hint
+	p.skip.Hint, p.skip.OnHover = "Skip to the next algorithm (Esc)", h.Hint
 	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, h.Do(func() { h.Game().Solving.Stop(); h.Changed(play.State) }))
 	var lines *fyne.Container
 	p.liveRows, lines = newFigures("", "", "", "")
@@ -104,7 +104,7 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 		p.limits = append(p.limits, c)
 		limitRow.Add(c)
 	}
-	clock := kit.NewParagraph("For each run, in CPU time; by the clock on the wall it may take three times as long.", kit.Ink3)
+	clock := kit.NewParagraph("CPU time for each run; it can take up to three times as long in real time.", kit.Ink3)
 	clock.SetTextSize(12)
 	p.start.SetContent(row, kit.NewRow(8, p.compare, p.show), limitRow, clock)
 
@@ -127,7 +127,7 @@ func (p *solvePage) update(g *play.Game) {
 	p.showStep(g)
 	kit.Show(p.start, g.Playback == nil)
 	for _, b := range append(p.buttons, p.compare) {
-		b.SetEnabled(!g.Clock.Paused())
+		b.SetEnabled(g.CanSolve())
 	}
 	p.show.SetEnabled(g.Free() && g.Help.Can())
 	for i, c := range p.limits {

@@ -3,6 +3,7 @@ package kit
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/ui/paint"
 )
@@ -11,6 +12,9 @@ import (
 // wide as the rail and keeps its own margin of 8.
 type RailItem struct {
 	Control
+
+	// OnMenu is called after a right click and for the menu key; nil if they do nothing.
+	OnMenu func()
 
 	icon         IconName
 	label, count string
@@ -24,6 +28,22 @@ func NewRailItem(icon IconName, label string, tapped func()) *RailItem {
 	i.OnTapped, i.Hint = tapped, label
 	i.ExtendBaseWidget(i)
 	return i
+}
+
+// TappedSecondary implements fyne.SecondaryTappable.
+func (i *RailItem) TappedSecondary(*fyne.PointEvent) {
+	if i.OnMenu != nil {
+		i.OnMenu()
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (i *RailItem) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == desktop.KeyMenu && i.OnMenu != nil {
+		i.OnMenu()
+		return
+	}
+	i.Control.TypedKey(e)
 }
 
 // SetCount changes the small text at the right.

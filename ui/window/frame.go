@@ -96,7 +96,7 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if f.isLow {
 		bar, status = barLow, statusLow
 	}
-	if f.isNarrow || w.screen == atLab {
+	if f.isNarrow {
 		side = railSmall
 	}
 

@@ -23,7 +23,7 @@ type playLayout struct {
 	board   board.Board
 	panel   []fyne.CanvasObject // the family's cards in the inspector
 	object  fyne.CanvasObject
-	title   *kit.Text
+	title   *kit.Heading
 	facts   *kit.Text
 	id      *kit.Chip
 	scroll  *kit.Scroll     // of a board that is larger than the space there is
@@ -37,10 +37,11 @@ func newPlayLayout(w *Window, g *play.Game) *playLayout {
 	p := g.Puzzle
 	d := &playLayout{
 		w: w, g: g, board: boardOf(g), panel: boardOf(g).Panel(),
-		title: kit.NewBold(p.Name(), kit.Ink, titleSize), facts: kit.NewText("", kit.Ink2, 13),
+		title: kit.NewHeading(p.Name(), titleSize, func() { w.showLibrary(g.Family.ID) }), facts: kit.NewText("", kit.Ink2, 13),
 		line: kit.NewGround(kit.Line), strip: boardOf(g).Strip(),
 	}
-	d.title.Short, d.facts.Short = true, true
+	d.title.Hint, d.title.OnHover = "Choose another puzzle of "+g.Family.Name, w.status.hint
+	d.facts.Short = true
 	d.id = kit.NewIDChip(p.ID, kit.IconCopy, w.do(func() { w.copy(p.ID, p.ID+" is on the clipboard.") }))
 	d.id.Hint, d.id.OnHover = "Copy the id of this puzzle", w.status.hint
 	d.scroll = kit.NewScrollBoth(container.New(boardLayout{d}, d.board))
@@ -80,6 +81,7 @@ func (d *playLayout) Update(what play.Changes) {
 		return
 	}
 	title, about := boardTitle(d.g)
+	d.title.SetEnabled(title == "")
 	if title == "" {
 		title, about = d.g.Puzzle.Name(), d.about()
 	}
@@ -142,10 +144,10 @@ const (
 // fitTitle makes the title smaller if it would be cut in some width.
 func (d *playLayout) fitTitle(width float32) {
 	size := float32(titleSize)
-	if kit.TextWidth(d.title.Text, size, d.title.Bold) > width {
+	if d.title.Length(size) > width {
 		size = longTitle
 	}
-	kit.Set(d.title, &d.title.TextSize, size)
+	d.title.SetTextSize(size)
 }
 
 func (d *playLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
@@ -159,8 +161,8 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	chip := d.id.MinSize()
 	room := max(size.Width-2*margin-16, 0)
 	d.fitTitle(room - leastID)
-	chip.Width = min(chip.Width, max(room-d.title.Length(), leastID))
-	width := max(room-chip.Width, 0)
+	chip.Width = min(chip.Width, max(room-d.title.Length(d.title.TextSize()), leastID))
+	width := min(max(room-chip.Width, 0), d.title.Length(d.title.TextSize()))
 	kit.Place(d.title, margin, 30-d.title.MinSize().Height/2, width, d.title.MinSize().Height)
 	kit.Place(d.facts, margin, 55-d.facts.MinSize().Height/2, room+16, d.facts.MinSize().Height) // also below the id
 	kit.Place(d.id, size.Width-margin-chip.Width, 20, chip.Width, chip.Height)

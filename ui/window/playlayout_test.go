@@ -16,14 +16,14 @@ func TestLongTitle(t *testing.T) {
 		width     float32
 		title, id bool // all of it can be seen
 		textSize  float32
-	}{{480, false, false, longTitle}, {500, true, false, longTitle}, {600, true, false, titleSize}, {1000, true, true, titleSize}, {500, true, false, longTitle}} {
+	}{{500, false, false, longTitle}, {524, true, false, longTitle}, {624, true, false, titleSize}, {1000, true, true, titleSize}, {524, true, false, longTitle}} {
 		d.object.Resize(fyne.NewSize(tt.width, 500))
 		title, id := texts(d.title), texts(d.id)
-		if (title == d.title.Text) != tt.title || (id == r.game().Puzzle.ID) != tt.id {
+		if (title == d.title.Text()) != tt.title || (id == r.game().Puzzle.ID) != tt.id {
 			t.Errorf("%v wide, the window says %q and %q", tt.width, title, id)
 		}
-		if d.title.TextSize != tt.textSize {
-			t.Errorf("%v wide, the title has size %v, want %v", tt.width, d.title.TextSize, tt.textSize)
+		if d.title.TextSize() != tt.textSize {
+			t.Errorf("%v wide, the title has size %v, want %v", tt.width, d.title.TextSize(), tt.textSize)
 		}
 		if !tt.id && (len(id) < 5 || !strings.HasPrefix(r.game().Puzzle.ID, strings.TrimSuffix(id, "…"))) {
 			t.Errorf("%v wide, the id is %q", tt.width, id)

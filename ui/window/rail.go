@@ -29,14 +29,15 @@ func newRail(w *Window) *rail {
 	objects := []fyne.CanvasObject{r.puzzles, r.workshop, r.line}
 	for i, f := range w.families {
 		item := kit.NewRailItem(kit.FamilyIcon(f.ID), f.RailName, func() { w.rail.goOn(i) })
-		item.Hint, item.OnHover = f.Name+": continue where you left off; click again for its puzzles", w.status.hint
+		item.OnMenu = func() { w.showLibrary(f.ID) }
+		item.Hint, item.OnHover = f.Name+": continue where you left off; right click for all its puzzles", w.status.hint
 		r.families = append(r.families, item)
 		objects = append(objects, item)
 	}
 	r.lib = kit.NewRailItem(kit.IconLibrary, "Library", func() { w.showLibrary("") })
 	r.lib.Hint, r.lib.OnHover = "All puzzles (Ctrl+F)", w.status.hint
 	r.pages = kit.NewRailItem(kit.IconBook, "Algorithms", func() { w.explain("") })
-	r.pages.Hint, r.pages.OnHover = "How the solvers work, and what hints know", w.status.hint
+	r.pages.Hint, r.pages.OnHover = "How the algorithms and the hints work", w.status.hint
 	r.lab = kit.NewRailItem(kit.IconFlask, "Solver Lab", func() { w.commands.run("Solver Lab") })
 	r.lab.Hint, r.lab.OnHover = "Measure and compare algorithms on sets of boards (Ctrl+L)", w.status.hint
 	r.object = container.New(r, append(objects, r.lib, r.lab, r.pages)...)
@@ -67,16 +68,17 @@ func (r *rail) Update(what play.Changes) {
 	r.pages.SetSelected(r.w.screen == atDocs)
 }
 
-// goOn continues a family. If it is in view already, or all of it is solved, its
-// puzzles are shown.
+// goOn continues a family, and does nothing if it is in view already. If all of it is
+// solved, its puzzles are shown.
 func (r *rail) goOn(i int) {
 	id := r.w.families[i].ID
-	p, ok := r.w.catalog.Continue(id, r.w.settings.Last[id])
-	if !ok || r.w.screen == atGame && r.w.game().Family.ID == id {
+	if r.w.screen == atGame && r.w.game().Family.ID == id {
+		r.w.focus()
+	} else if p, ok := r.w.catalog.Continue(id, r.w.settings.Last[id]); ok {
+		r.w.openAt(p, r.w.settings.Trail.Last(p.ID))
+	} else {
 		r.w.showLibrary(id)
-		return
 	}
-	r.w.openAt(p, r.w.settings.Trail.Last(p.ID))
 }
 
 // showLibrary goes to the library and shows the puzzles of a family there, of

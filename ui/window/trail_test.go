@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
@@ -88,7 +89,8 @@ func (r *rig) tapCardOf(id string) {
 }
 
 // The rail goes on with the last game in play, else with the first puzzle that
-// is not solved; a second click shows the puzzles of the family.
+// is not solved. A click on the family in view does nothing; a right click, the menu key and
+// the title show the puzzles of the family.
 func TestRailGoesOn(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All[:2])
 	numbrix, other := r.rail.families[0], r.rail.families[1]
@@ -110,11 +112,21 @@ func TestRailGoesOn(t *testing.T) {
 	r.at(first2, 1)
 
 	test.Tap(r.rail.families[0])
-	if r.screen != atLibrary || len(r.cards()) != 26 {
-		t.Errorf("the second click shows place %d with %d cards", r.screen, len(r.cards()))
-	}
-	test.Tap(r.rail.families[0])
 	r.at(first2, 1)
+	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
+		t.Errorf("after a click on its family the keyboard is with %T", r.win.Canvas().Focused())
+	}
+	for name, list := range map[string]func(){
+		"a right click": func() { test.TapSecondary(r.rail.families[0]) },
+		"the menu key":  func() { r.rail.families[0].TypedKey(&fyne.KeyEvent{Name: desktop.KeyMenu}) },
+		"the title":     func() { test.Tap(r.layout().title) },
+	} {
+		if list(); r.screen != atLibrary || len(r.cards()) != 26 {
+			t.Errorf("%s shows place %d with %d cards", name, r.screen, len(r.cards()))
+		}
+		test.Tap(r.rail.families[0])
+		r.at(first2, 1)
+	}
 	r.says(r.rail.object, "1 / 26")
 	r.files.openText("test", "1 . .\n. . .\n. . 9\n", nil)
 	r.says(r.rail.object, "1 / 26")
