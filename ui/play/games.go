@@ -82,6 +82,9 @@ func (s *Games) Rest(on bool) {
 	default:
 		g.Analysis.resume()
 	}
+	if s.Current != nil {
+		s.Current.notify(State) // solvers can run, or no longer
+	}
 }
 
 // measuring reports whether work in the background would disturb a measurement.

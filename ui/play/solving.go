@@ -105,8 +105,12 @@ func (s *Solving) may() bool {
 	if g.shown && !g.Clock.paused && g.host.resting {
 		g.say("The Solver Lab is measuring. Wait until it has finished, or pause it there.")
 	}
-	return g.shown && !g.Clock.paused && !g.host.resting
+	return g.shown && g.CanSolve()
 }
+
+// CanSolve reports whether an algorithm can run: the game is not paused, and the Lab
+// does not measure.
+func (g *Game) CanSolve() bool { return !g.Clock.paused && !g.host.resting }
 
 // begin stops what runs. It reports false if nothing may run now.
 func (s *Solving) begin() bool {

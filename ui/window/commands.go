@@ -125,7 +125,7 @@ func newCommands(w *Window) *commands {
 		{name: "Solver Lab", key: ctrl(fyne.KeyL), run: func() { w.show(atLab) }},
 		{name: "Lessons", key: ctrlShift(fyne.KeyL), run: func() { w.show(atLab); w.lab.Learn() }},
 		{name: "Copy table", can: func() bool { return w.screen == atLab }, run: func() { w.lab.CopyTable() }},
-		{name: "Compare all algorithms", run: in(func(g *play.Game) { g.Solving.Compare() }), can: when(func(g *play.Game) bool { return !g.Clock.Paused() })},
+		{name: "Compare all algorithms", run: in(func(g *play.Game) { g.Solving.Compare() }), can: when((*play.Game).CanSolve)},
 		{name: "Cheat: one right move", key: ctrl(fyne.KeyH), run: in(func(g *play.Game) { g.Help.Cheat() }), can: help},
 		{name: "Show solution", run: in(func(g *play.Game) { g.Help.ShowSolution() }), can: help},
 

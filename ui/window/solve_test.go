@@ -337,6 +337,9 @@ func TestLabKeepsMeasuring(t *testing.T) {
 	r.inspector.Open(inspector.TabSolve)
 	r.refresh(play.State)
 	n := len(r.game().Solving.Runs)
+	if !r.tool("Solve").Disabled() || !r.tool("Compare all algorithms").Disabled() || !strings.HasPrefix(r.tool("Solve").Hint, "The Solver Lab is measuring") {
+		t.Errorf("solvers can be run, %q", r.tool("Solve").Hint)
+	}
 	for name, run := range map[string]func(){
 		"Run": func() { r.game().Solving.Run(0) }, "Compare": r.game().Solving.Compare,
 		"Watch": func() { r.game().Solving.Watch(r.game().Solving.Runs[0]) }, "Use": func() { r.game().Solving.Use(r.game().Solving.Runs[0]) },
@@ -356,6 +359,9 @@ func TestLabKeepsMeasuring(t *testing.T) {
 	l.Pause()
 	r.show(atGame)
 	r.says(r.status.object, "Solver Lab: paused")
+	if r.tool("Solve").Disabled() {
+		t.Error("Solve is still disabled")
+	}
 	r.game().Solving.Run(0)
 	r.ran(n + 1)
 	l.Pause() // goes on

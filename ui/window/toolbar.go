@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"backtrack/ui/board"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/play"
@@ -27,13 +26,13 @@ var tools = []struct {
 	{"Restart", "Restart", kit.IconLoop, "Restart; Undo brings the game back (Ctrl+R)", 0},
 	{},
 	{"Checkpoint", "Checkpoint", kit.IconFlag, "Set a checkpoint to try something from here; Shift+B goes back (B or Ctrl+B)", 1},
-	{"Notes", "Notes", kit.IconPencil, "What is typed is a note, not an entry (N)", 1},
+	{"Notes", "Notes", kit.IconPencil, "Type notes instead of entries (N)", 1},
 	{},
 	{"Hint", "Hint", kit.IconBulb, "Hint: where to look; press again for more (H)", 2},
 	{"Cheat: one right move", "Cheat", kit.IconWand, "", 0},
 	{"Check", "Check", kit.IconCheck, "Check for broken rules and wrong entries (K)", 1},
 	{},
-	{"Solve", "Solve", kit.IconPlay, "Solve (F9 repeats the last algorithm)", 2},
+	{"Solve", "Solve", kit.IconPlay, "", 2},
 	{"Compare all algorithms", "Compare", kit.IconFlask, "Run every algorithm on this board and compare them", 1},
 }
 
@@ -115,16 +114,18 @@ func (b *toolbar) Update(what play.Changes) {
 			b.buttons[t.command].SetEnabled(c.can())
 		}
 	}
-	b.buttons["Solve"].SetEnabled(playing && !g.Clock.Paused())
+	b.buttons["Solve"].SetEnabled(w.commands.byName["Compare all algorithms"].can())
+	b.buttons["Solve"].Hint = "Solve (F9 repeats the last algorithm)"
+	if playing && w.lab.Lab.Running() && !g.CanSolve() {
+		b.buttons["Solve"].Hint = "The Solver Lab is measuring: wait until it has finished, or pause it there"
+	}
 	b.buttons["Undo"].Hint, b.buttons["Redo"].Hint = w.commands.undoTexts()
 	notes, hint, cheat := b.buttons["Notes"], b.buttons["Hint"], b.buttons["Cheat: one right move"]
 	notes.SetKind(kit.Plain)
 	hint.SetKind(kit.Plain)
 	cheat.Hint = "Fill the selected cell in correctly (Ctrl+H)"
-	notable := true
 	if playing {
-		var noter board.Noter
-		if noter, notable = noterOf(g); notable && noter.Notes() {
+		if noter, ok := noterOf(g); ok && noter.Notes() {
 			notes.SetKind(kit.On)
 		}
 		if g.Hints.Active() {
@@ -142,14 +143,10 @@ func (b *toolbar) Update(what play.Changes) {
 		}
 		b.pause.SetIcon(icon)
 	}
-	if hints := !playing || g.Table.Hints != nil; notes.Visible() != notable || hint.Visible() != hints {
-		kit.Show(notes, notable)
-		kit.Show(hint, hints)
-		b.object.Refresh()
-	}
 	timed := playing && w.settings.Timer
 	kit.Show(b.clock, timed && (!w.settings.HideClock || g.Clock.Over()))
-	kit.Show(b.pause, timed && !g.Clock.Over())
+	kit.Show(b.pause, timed)
+	b.pause.SetEnabled(timed && g.CanPause())
 }
 
 func (b *toolbar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minWidth, barLow) }
@@ -163,9 +160,6 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			x += air - 1
 			kit.Place(o, x, y+8, 1, 20)
 			x += air + 1
-			continue
-		}
-		if !o.Visible() {
 			continue
 		}
 		m := o.MinSize()
