@@ -9,50 +9,72 @@ import (
 	"backtrack/solver/internal/english"
 )
 
-// hints returns a hint for each best crossing, the simplest reason first.
-func (o *outlook) hints() []Hint {
-	var out []Hint
+// A ranked option is a best crossing with the first rule that explains it, and the
+// sentence that says so.
+type ranked struct {
+	option
+	rule int
+	what string
+}
+
+// ranked returns the best crossings, the simplest reason first.
+func (o *outlook) ranked() []ranked {
+	var out []ranked
 	for _, x := range o.options {
 		if x.best {
-			out = append(out, o.hint(x))
+			rule, what := o.explain(x)
+			out = append(out, ranked{x, rule, what})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Hint) int { return a.Technique - b.Technique })
+	slices.SortStableFunc(out, func(a, b ranked) int { return a.rule - b.rule })
 	return out
 }
 
-// hint returns the hint for a best crossing by the first rule that explains it.
-func (o *outlook) hint(x option) Hint {
+// hints returns hints for at most limit best crossings, the simplest reason first.
+func (o *outlook) hints(limit int) []Hint {
+	var out []Hint
+	for i, x := range o.ranked() {
+		if i == limit {
+			break
+		}
+		out = append(out, o.hint(x))
+	}
+	return out
+}
+
+// hint returns the hint for a best crossing.
+func (o *outlook) hint(x ranked) Hint {
 	h := Hint{
-		Tag:   fmt.Sprintf("crossing %d", o.p.Played()+1),
-		Where: fmt.Sprintf("The %s is on the %s, %s from the goal.", o.p.Vessel(), o.p.Bank(o.p.Boat()), o.length(o.away)),
-		Do:    "Send " + o.crossing(x.items),
-		Moves: o.show(x.items),
-	}
-	h.Technique, h.What = o.explain(x)
-	if h.Technique == ruleBack {
-		h.Do = "Take it back: " + o.crossing(x.items)
-	}
-	if items, why := o.region(h.Technique); len(items) > 0 {
-		h.Where += " " + why
-		h.Region = o.show(items)
-	} else if legal := o.with(option.legal); o.full && len(legal) < len(o.options) {
-		h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.", len(legal), len(o.options), english.Either(len(legal), "is", "are")) + o.alike()
-	}
-	switch h.Technique {
-	case ruleLast, ruleBack, ruleSwift, ruleTogether: // these say nothing of other crossings
-	default:
-		h.What += o.alike()
+		Technique: x.rule,
+		Tag:       fmt.Sprintf("crossing %d", o.p.Played()+1),
+		Where:     fmt.Sprintf("The %s is on the %s, %s from the goal.", o.p.Vessel(), o.p.Bank(o.p.Boat()), o.length(o.away)),
+		What:      x.what,
+		Do:        "Send " + o.crossing(x.items),
+		Moves:     o.show(x.items),
 	}
 	t := Techniques[h.Technique]
 	h.Title, h.Cost = t.Name, t.Cost
-	others := o.others(x)
-	h.How = o.waste()
+	switch {
+	case h.Technique == ruleBack:
+		h.Do = "Take it back: " + o.crossing(x.items)
+		h.Where = "The last crossing led away from the goal."
+	case o.teach(&h, x.option):
+		h.How = []reason{o.lead(x.what)}
+	default:
+		if items, why := o.region(h.Technique); len(items) > 0 {
+			h.Where += " " + why
+			h.Region = o.show(items)
+		} else if legal := o.with(option.legal); o.full && len(legal) < len(o.options) {
+			h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.", len(legal), len(o.options), english.Either(len(legal), "is", "are"))
+		}
+	}
+	others := o.others(x.option)
+	h.How = append(h.How, o.waste()...)
 	if alike := o.alike(); alike != "" && len(others) > 0 {
-		h.How = append(h.How, premise(alike[1:], nil))
+		h.How = append(h.How, premise(alike, nil))
 	}
 	h.How = append(h.How, others...)
-	h.How = append(h.How, reason{Role: solver.Conclusion, Text: h.Do + ": " + o.progress(x), Show: h.Moves})
+	h.How = append(h.How, reason{Role: solver.Conclusion, Text: h.Do + ": " + o.progress(x.option), Show: h.Moves})
 	return h
 }
 
@@ -69,8 +91,7 @@ func (o *outlook) region(rule int) (items []int, why string) {
 		if x.legal() {
 			continue
 		}
-		here := slices.DeleteFunc(slices.Clone(o.p.Dangers(x.items)[0].Items), func(i int) bool { return !first && !slices.Contains(items, i) })
-		items, first = here, false
+		items, first = slices.DeleteFunc(slices.Clone(x.danger), func(i int) bool { return !first && !slices.Contains(items, i) }), false
 	}
 	const few = 2
 	if len(items) == 0 || len(items) > few {
@@ -99,14 +120,14 @@ func (o *outlook) explain(x option) (rule int, what string) {
 	case o.away.Crossings == 1:
 		return ruleLast, "After this crossing everybody is where they belong."
 	case x.again && o.was.Less(o.away):
-		return ruleBack, fmt.Sprintf("Before the last crossing the goal was %s away, now it is %s: that wasted %s.", o.length(o.was), o.length(o.away), o.loss())
+		return ruleBack, fmt.Sprintf("A %s solution takes it back.", o.kind())
 	case o.full && len(legal) == 1 && len(refused) == 0:
 		return ruleOnly, "No other crossing is possible."
 	case o.full && len(legal) == 1:
 		if len(refused) == 1 {
 			return ruleOnly, fmt.Sprintf("The only other crossing, %s, is unsafe: %s.", o.crossing(refused[0].items), refused[0].peril)
 		}
-		return ruleOnly, fmt.Sprintf("This crossing is safe, the %d others aren't.", len(refused))
+		return ruleOnly, fmt.Sprintf("Only this crossing is safe; the other %d are not.", len(refused))
 	case o.full && o.mustReturn(x):
 		more := o.with(func(y option) bool { return y.there > x.there })
 		if len(more) == 1 {

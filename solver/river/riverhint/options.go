@@ -12,13 +12,14 @@ import (
 // An option is a crossing that the boat can make, safe or not. Of equal items it
 // takes the first on the bank.
 type option struct {
-	items []int
-	peril string              // why it is unsafe; "" if it is not
-	known bool                // the goal can be reached after it
-	total riversolve.Distance // from the present position to the goal, with this crossing
-	there int                 // how many are then where they must end
-	again bool                // it leads back to the position before the last crossing
-	best  bool
+	items  []int
+	peril  string              // why it is unsafe; "" if it is not
+	danger []int               // those who are in danger or are one
+	known  bool                // the goal can be reached after it
+	total  riversolve.Distance // from the present position to the goal, with this crossing
+	there  int                 // how many are then where they must end
+	again  bool                // it leads back to the position before the last crossing
+	best   bool
 }
 
 func (o option) legal() bool { return o.peril == "" }
@@ -111,7 +112,7 @@ func (o *outlook) add(items []int) {
 	}
 	next := o.p.Moved(o.p.Cross(items))
 	if d := o.p.Dangers(items); len(d) > 0 {
-		x.peril = d[0].Reason
+		x.peril, x.danger = d[0].Reason, d[0].Items
 	} else if x.total, x.known = o.c.Of(next); x.known {
 		x.total.Crossings++
 		if o.timed() {

@@ -10,7 +10,12 @@ import (
 
 // TestPage compares the page about hints with what the program says.
 func TestPage(t *testing.T) {
-	solvertest.HintsPage(t, "river", riverhint.Techniques, new(riverhint.Advisor).Ladder(), position, nil)
+	solvertest.HintsPage(t, "river", riverhint.Techniques, new(riverhint.Advisor).Ladder(), position, func(h riverhint.Hint) string {
+		if ahead(h) {
+			return h.Where + " " + h.What + " " + reasonOf(h)
+		}
+		return h.What
+	})
 }
 
 // position reads a puzzle and what has been played of it.

@@ -68,7 +68,7 @@ func walk(ctx context.Context, c *riversolve.Chart, p river.Position, visit func
 			return err
 		}
 		o := newOutlook(c, p)
-		h := o.hints()[0]
+		h := o.hints(1)[0]
 		visit(o, h)
 		var err error
 		if p, err = p.Play(h.Moves[0]); err != nil {

@@ -149,11 +149,8 @@ func TestAlike(t *testing.T) {
 		}
 		h := hints[0]
 		noted := slices.ContainsFunc(h.How, func(r solver.Reason[river.Move]) bool { return r.Text == alike })
-		if got := strings.HasSuffix(h.What, " "+alike); got != tt.want || noted != tt.want {
+		if noted != tt.want || strings.Contains(h.What, "interchangeable") {
 			t.Errorf("%s %s: %q, %v", tt.puzzle, tt.played, h.What, h.How)
-		}
-		if !tt.want && strings.Contains(h.What, "interchangeable") {
-			t.Errorf("%s %s: %q", tt.puzzle, tt.played, h.What)
 		}
 	}
 }

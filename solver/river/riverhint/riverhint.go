@@ -40,9 +40,9 @@ func (a *Advisor) begin(ctx context.Context, p river.Position) (solver.Guide[riv
 	return guide{c, p}, err == nil && finishable(c, p), err
 }
 
-// Hints returns hints for different crossings, the simplest reason first.
-func (g guide) Hints(ctx context.Context, _ int) ([]Hint, error) {
-	return newOutlook(g.chart, g.p).hints(), ctx.Err()
+// Hints returns hints for at most limit different crossings, the simplest reason first.
+func (g guide) Hints(ctx context.Context, limit int) ([]Hint, error) {
+	return newOutlook(g.chart, g.p).hints(limit), ctx.Err()
 }
 
 // Steps returns a hint for each crossing to the end.

@@ -23,9 +23,10 @@ func (o *outlook) crossing(items []int) string {
 }
 
 // alike names the items on the bank of the boat that are equal though they are called
-// differently: " The wolf and the cabbage are interchangeable and count as one." Hints
+// differently: "The wolf and the cabbage are interchangeable and count as one." Hints
 // count and list only the crossings of the first of them. It is "" if there are none.
-func (o *outlook) alike() (text string) {
+func (o *outlook) alike() string {
+	var text []string
 	kind := func(i int) string { return strings.TrimRight(o.p.Items()[i].Name, " 0123456789") }
 	for _, class := range o.c.Classes() {
 		var unlike []int // the first of each kind
@@ -36,12 +37,12 @@ func (o *outlook) alike() (text string) {
 		}
 		switch n := len(unlike); {
 		case n > everybody:
-			text += fmt.Sprintf(" %s and %s are interchangeable and count as one.", english.Upper(o.p.Called(unlike[0])), english.Count(n-1, "other"))
+			text = append(text, fmt.Sprintf("%s and %s are interchangeable and count as one.", english.Upper(o.p.Called(unlike[0])), english.Count(n-1, "other")))
 		case n > 1:
-			text += fmt.Sprintf(" %s are interchangeable and count as one.", english.Upper(o.names(unlike)))
+			text = append(text, fmt.Sprintf("%s are interchangeable and count as one.", english.Upper(o.names(unlike))))
 		}
 	}
-	return text
+	return strings.Join(text, " ")
 }
 
 // length says how long a way is: "7 crossings", "17 minutes in 5 crossings".

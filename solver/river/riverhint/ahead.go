@@ -1,0 +1,104 @@
+package riverhint
+
+import (
+	"fmt"
+	"slices"
+
+	"backtrack/model"
+	"backtrack/model/river"
+	"backtrack/solver"
+	"backtrack/solver/internal/english"
+)
+
+// A comeback is a crossing that takes a load back from the bank where it must end,
+// because it would be unsafe to leave it there.
+type comeback struct {
+	p      river.Position // before the crossing
+	load   []int
+	crew   []int // those aboard without the first of the load
+	danger river.Danger
+}
+
+// comebackOf returns the comeback that a crossing of p is; ok is false if it is none.
+func comebackOf(p river.Position, items []int) (c comeback, ok bool) {
+	for _, i := range items {
+		if p.Goal(i) != p.Boat() {
+			continue
+		}
+		crew := slices.DeleteFunc(slices.Clone(items), func(k int) bool { return k == i })
+		if p.Carry(crew) != "" {
+			continue // nobody else can row, or the boat does not take them
+		}
+		if dangers := p.Dangers(crew); len(dangers) > 0 {
+			if len(c.load) == 0 {
+				c = comeback{p: p, crew: crew, danger: dangers[0]}
+			}
+			c.load = append(c.load, i)
+		}
+	}
+	return c, len(c.load) > 0
+}
+
+// ahead returns the first comeback of the solution that begins with x and goes on as
+// hints do; ok is false if it has none.
+func (o *outlook) ahead(x option) (c comeback, ok bool) {
+	for {
+		if c, ok = comebackOf(o.p, x.items); ok {
+			return c, true
+		}
+		p, err := o.p.Play(o.p.Cross(x.items))
+		if err != nil || p.Status() == model.Solved {
+			return comeback{}, false
+		}
+		o = newOutlook(o.c, p)
+		x = o.ranked()[0].option
+	}
+}
+
+// teach fills the first two stages of a hint: who can't be left together, and which load
+// therefore has to come back. It reports false, and changes nothing, if the solution
+// takes no load back.
+func (o *outlook) teach(h *Hint, x option) bool {
+	c, ok := o.ahead(x)
+	if !ok {
+		return false
+	}
+	const few = 2
+	if who := c.danger.Items; len(who) <= few {
+		h.Where = fmt.Sprintf("Look at %s.", o.names(who))
+		h.Region = o.show(who)
+	} else {
+		h.Where = fmt.Sprintf("Look at who stays on the %s when the boat goes back.", o.p.Bank(c.p.Boat()))
+		h.Region = nil
+	}
+	later := ""
+	if c.p.Played() > o.p.Played() {
+		later = "later "
+	}
+	h.What = english.Upper(fmt.Sprintf("%s%s to come back: with %s aboard, %s.", later,
+		o.some(c.load)+english.Either(len(c.load), " has", " have"), o.some(c.crew)+english.Either(len(c.crew), " alone", " only"), c.danger.Reason))
+	return true
+}
+
+// some names items, those of a class by their number: "the goat", "a missionary".
+func (o *outlook) some(items []int) string {
+	var words []string
+	for _, class := range o.c.Classes() {
+		n := 0
+		for _, i := range items {
+			if slices.Contains(class, i) {
+				n++
+			}
+		}
+		if n > 0 {
+			words = append(words, o.p.Some(class, n))
+		}
+	}
+	return english.List(words, "and")
+}
+
+// lead returns the reason that says how far the goal is and why a hint's crossing is
+// good, for a hint whose first stages say something else.
+func (o *outlook) lead(what string) reason {
+	return reason{Role: solver.Premise, Text: fmt.Sprintf("The goal is %s away. %s", o.length(o.away), what)}
+}
