@@ -12,13 +12,15 @@ import (
 // discs draws a graph: its vertices are sockets, its edges bands, its tokens
 // discs. The unit of measures is the radius of a socket.
 type discs struct {
-	pal    paint.Palette
-	pos    position // only its graph counts
-	middle []paint.Point
-	r      float64
-	plain  bool // legal moves, homes and letters are not shown
-	haze   bool // edges are drawn as hairlines because there are too many long ones
-	cost   int  // of drawing the edges, about in nanoseconds
+	pal     paint.Palette
+	pos     position // only its graph counts
+	drawing *drawing
+	middle  []paint.Point
+	r       float64
+	unit    float64 // of the window in pixels; more on a large board
+	plain   bool    // legal moves, homes and letters are not shown
+	haze    bool    // edges are drawn as hairlines because there are too many long ones
+	cost    int     // of drawing the edges, about in nanoseconds
 }
 
 // Measures of a graph on an image, in units of the window.
@@ -29,7 +31,8 @@ const (
 )
 
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
-	a := &discs{pal: pal, pos: p, plain: min(w, h) < small}
+	a := &discs{pal: pal, pos: p, drawing: d, plain: min(w, h) < small}
+	a.unit = widest(w, h, scale) / mostRadius
 	a.middle, a.r = d.fit(float64(w), float64(h), widest(w, h, scale), a.plain)
 	if d.lens.Zoom > 1 {
 		for v, m := range a.middle {
@@ -285,6 +288,13 @@ func (a *discs) moving(surface *paint.Surface, s scene, st step, far float64) {
 	a.token(brush{paint.NewBrush(surface, &a.pal, p.X+(q.X-p.X)*far, p.Y+(q.Y-p.Y)*far, a.r)}, s, st.token, v)
 }
 
+// tabMiddle is how far below the middle of a socket the middle of its tab is, in radii.
+const tabMiddle = .98
+
+// tabHeight returns the height of the tab of a socket of radius r: its number has 14
+// units at least.
+func tabHeight(r, unit float64) float64 { return max(.44*r, 14*unit*.44/.31) }
+
 // tabs reports whether there is room for homes and letters.
 func (a *discs) tabs() bool { return !a.plain && a.r >= tabLeast }
 
@@ -294,13 +304,11 @@ func (a *discs) labels(surface *paint.Surface, s scene, v int) {
 		return
 	}
 	b := a.brush(surface, v)
-	b.Y = math.Round(b.Y + .98*a.r)
-	w, h := .60*a.r, max(.44*a.r, 13)
-	if n := len(strconv.Itoa(v)); n > 2 || h > .44*a.r {
-		w = max(w, float64(n)*.62*h+.3*h)
-	}
-	w, h = math.Round(w/2)*2, math.Round(h/2)*2
-	size := h * .31 / .44
+	b.Y = math.Round(b.Y + tabMiddle*a.r)
+	high := tabHeight(a.r, a.unit)
+	size := high * .31 / .44
+	w := max(.60*a.r, float64(len(strconv.Itoa(v)))*.6*size+.3*high)
+	w, h := math.Round(w/2)*2, math.Round(high/2)*2
 	if t := s.pos.At(v); t == v && !s.slid(t) {
 		b.Rect(b.X-w/2, b.Y-h/2, w, h, .32*h, a.pal.Sol)
 		b.Text(b.X, b.Y, strconv.Itoa(v), size, paint.Bold, paint.Middle, a.pal.Surface)
@@ -308,7 +316,7 @@ func (a *discs) labels(surface *paint.Surface, s scene, v int) {
 	}
 	b.Rect(b.X-w/2, b.Y-h/2, w, h, .32*h, a.pal.Line)
 	b.Rect(b.X-w/2+1, b.Y-h/2+1, w-2, h-2, .32*h-1, a.pal.Canvas)
-	b.Text(b.X, b.Y, strconv.Itoa(v), size, paint.Bold, paint.Middle, a.pal.Ink2)
+	b.Text(b.X, b.Y, strconv.Itoa(v), size, paint.Regular, paint.Middle, a.pal.Ink)
 }
 
 // letters writes the keys of the tokens that can move.
@@ -316,9 +324,11 @@ func (a *discs) letters(surface *paint.Surface, s scene) {
 	if !a.tabs() || s.pos.Away() == 0 || s.mark.Next != nil {
 		return
 	}
-	for i, v := range s.labels(a.middle) {
-		if i == len(letters) {
-			return
+	of := a.drawing.labels(s.pos)
+	for i := range letters {
+		v, ok := of[i]
+		if !ok {
+			continue
 		}
 		b := a.brush(surface, v)
 		side := math.Round(max(.54*a.r, 14))

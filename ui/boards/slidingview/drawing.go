@@ -14,6 +14,7 @@ type drawing struct {
 	first    []point // before any was moved
 	min, max point   // of all when the drawing was made
 	apart    float64 // the radius that sockets may have
+	letter   []int   // of each vertex, see lettersOf
 	lens     paint.Lens
 	drags    []drag
 }
@@ -57,7 +58,7 @@ func neighbours(p position) [][]int {
 
 // drawingOf returns the drawing of a graph with its vertices at at.
 func drawingOf(p position, at []point) *drawing {
-	d := &drawing{at: slices.Clone(at), first: at, lens: paint.Lens{Zoom: 1}}
+	d := &drawing{at: slices.Clone(at), first: at, letter: lettersOf(p), lens: paint.Lens{Zoom: 1}}
 	d.min, d.max = graphdraw.Box(d.at)
 	d.apart = graphdraw.Radius(edges(p), d.at)
 	return d
@@ -85,24 +86,31 @@ func (d *drawing) reset() {
 // there is room for large sockets.
 const mostSpread = 2.2
 
-// Room around the middle of a socket, in radii.
-const (
-	roomAround = 1.22
-	roomBelow  = 1.26
-)
+// roomAround is the room around the middle of a socket, in radii.
+const roomAround = 1.22
+
+// roomBelow returns the room below the middle of a socket of radius r with its tab, on a
+// board whose sockets have at most the radius most.
+func roomBelow(r, most float64) float64 {
+	return max(1.26*r, tabMiddle*r+tabHeight(r, most/mostRadius)/2+1)
+}
 
 // fit places the vertices on an image of w×h pixels, as large as they fit, and
 // returns the radius of their sockets, at most most pixels. All middles are on
 // whole pixels, so that equal things look equal.
 func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r float64) {
 	wide, high := d.max.X-d.min.X, d.max.Y-d.min.Y
-	below := roomBelow
 	if plain {
-		below = roomAround
 		most = min(w, h) / 9
 	}
+	below := func(r float64) float64 {
+		if plain {
+			return roomAround * r
+		}
+		return roomBelow(r, most)
+	}
 	scale := func(r float64) float64 {
-		s := max(min((w-2*roomAround*r)/max(wide, 1e-9), (h-(roomAround+below)*r)/max(high, 1e-9)), 0)
+		s := max(min((w-2*roomAround*r)/max(wide, 1e-9), (h-roomAround*r-below(r))/max(high, 1e-9)), 0)
 		if d.apart > 0 {
 			s = min(s, mostSpread*most/d.apart)
 		}
@@ -124,7 +132,7 @@ func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r f
 		s = 0
 	}
 	x := (w - s*wide) / 2
-	y := roomAround*r + (h-(roomAround+below)*r-s*high)/2
+	y := roomAround*r + (h-roomAround*r-below(r)-s*high)/2
 	for _, p := range d.at {
 		middle = append(middle, paint.Pt(math.Round(x+s*(p.X-d.min.X)), math.Round(y+s*(p.Y-d.min.Y))))
 	}
@@ -142,7 +150,7 @@ func (d *drawing) carry(v int, x, y, w, h, most float64) {
 	middle, _ := d.fit(w, h, most, false)
 	inside := func() {
 		x = min(max(x, roomAround*r), w-roomAround*r)
-		y = min(max(y, roomAround*r), h-roomBelow*r)
+		y = min(max(y, roomAround*r), h-roomBelow(r, most))
 	}
 	inside()
 	const gap, tries = 2.1, 12 // radii from middle to middle
@@ -183,6 +191,57 @@ func upTo(n int) []int {
 	out := make([]int, n)
 	for i := range out {
 		out[i] = i
+	}
+	return out
+}
+
+// letters label the vertices whose tokens can move. Of those that mean something
+// in the window only B is among them: on a graph a checkpoint needs Ctrl, too.
+const letters = "ABCDEFGIJLMOQRTUVWXYZ"
+
+// lettersOf gives each vertex of a graph a letter, as its index in letters, that no other
+// vertex has with which it shares a neighbour; -1 if none is left. So the letters stay
+// where they are in the whole game.
+func lettersOf(p position) []int {
+	out := make([]int, p.Len())
+	for v := range out {
+		out[v] = -1
+	}
+	for v := range out {
+		var used [len(letters)]bool
+		free := len(letters)
+	near:
+		for _, u := range p.Neighbours(v) {
+			for _, w := range p.Neighbours(u) {
+				if i := out[w]; i >= 0 && !used[i] {
+					used[i] = true
+					if free--; free == 0 {
+						break near
+					}
+				}
+			}
+		}
+		out[v] = slices.Index(used[:], false)
+	}
+	return out
+}
+
+// labels returns the vertices whose tokens can move in p, by the index of their letter. A
+// vertex without a letter of its own has one that no other uses now, if there is one.
+func (d *drawing) labels(p position) map[int]int {
+	out := map[int]int{}
+	var rest []int
+	for _, v := range p.Neighbours(p.Empty()) {
+		if i := d.letter[v]; i >= 0 {
+			out[i] = v
+		} else {
+			rest = append(rest, v)
+		}
+	}
+	for i := range letters {
+		if _, used := out[i]; !used && len(rest) > 0 {
+			out[i], rest = rest[0], rest[1:]
+		}
 	}
 	return out
 }

@@ -91,7 +91,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 var gestures = [][2]string{
 	{"Click a token", "slide it into the empty place; on a grid the tiles between go along"},
 	{"Drag a token", "the same"},
-	{"A, B, C …", "on a graph: slide the token with that letter; a checkpoint is Ctrl+B there"},
+	{"A, B, C …", "on a graph: slide the token from the place with that letter; a checkpoint is Ctrl+B there"},
 	{"Arrows", "on a grid slide a tile, on a graph point at a token"},
 	{"Enter", "slide the token that is pointed at"},
 	{"S", "on a grid: arrows move the tile or the empty place"},

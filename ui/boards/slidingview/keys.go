@@ -33,11 +33,10 @@ func (b *Board) TypedRune(r rune) {
 		b.turnArrows()
 		return
 	}
-	if i := strings.IndexRune(letters, unicode.ToUpper(r)); i >= 0 && r != 'B' && b.drawing != nil && b.Pic != nil {
-		list := b.scene.labels(b.Pic.at())
-		if i < len(list) {
+	if i := strings.IndexRune(letters, unicode.ToUpper(r)); i >= 0 && r != 'B' && b.drawing != nil {
+		if v, ok := b.drawing.labels(b.scene.pos)[i]; ok {
 			b.desk.Say("")
-			b.play(list[i])
+			b.play(v)
 			return
 		}
 		if letters[i] != 'B' {

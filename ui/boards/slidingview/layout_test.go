@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"testing"
 
 	"backtrack/model/modeltest"
@@ -81,7 +82,7 @@ func TestLayout(t *testing.T) {
 		{"edge", 2, [][2]int{{0, 1}}, 40, 0},
 		{"path", 9, ringEdges(10)[:8], 24, 0},
 		{"triangle", 3, ringEdges(3), 40, 0},
-		{"ring", 12, ringEdges(12), 40, 0},
+		{"ring-9", 12, ringEdges(12), 40, 0},
 		{"large ring", 60, ringEdges(60), 9, 0},
 		{"wheel", 9, wheelEdges(8), 40, 0},
 		{"K4", 4, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}, 40, 0},
@@ -260,6 +261,51 @@ func TestCorner(t *testing.T) {
 	}{{1, 1, -1}, {0, -1, -1}, {2, 1, -1}} {
 		if x, y := a.corner(tt.v); x != tt.x || y != tt.y {
 			t.Errorf("the letter of %d is at %v, %v, want %v, %v", tt.v, x, y, tt.x, tt.y)
+		}
+	}
+}
+
+// TestLetters wants all tokens that can move to have a letter, as far as there are
+// letters, and places to keep theirs where no more than those letters are needed.
+func TestLetters(t *testing.T) {
+	for _, id := range []string{"petersen-1", "graph9", "football", "ring-9"} {
+		p := ready(t, id)
+		d := newDrawing(p)
+		seen := map[int]string{}
+		for i := range 200 {
+			labels := d.labels(p)
+			if want := len(p.Neighbours(p.Empty())); len(labels) != want {
+				t.Fatalf("%s: %d tokens can move, and %d have letters", id, want, len(labels))
+			}
+			for k, v := range labels {
+				if before := seen[v]; before != "" && before != letters[k:k+1] {
+					t.Fatalf("%s: the letter of place %d was %s and is %s", id, v, before, letters[k:k+1])
+				}
+				seen[v] = letters[k : k+1]
+			}
+			next := p.Neighbours(p.Empty())
+			p = play(t, p, strconv.Itoa(next[i*7%len(next)]))
+		}
+	}
+}
+
+// TestHomeNumbers wants the number of the token that is at home on a place to be at least
+// 14 units high, and the lowest one to be on the board.
+func TestHomeNumbers(t *testing.T) {
+	for _, id := range []string{"petersen-1", "graph30", "football"} {
+		for _, side := range []int{400, 648, 1300} {
+			for _, scale := range []float64{1, 2} {
+				a := newDiscs(paint.Light, ready(t, id), newDrawing(ready(t, id)), side, side, scale)
+				high := tabHeight(a.r, a.unit)
+				if got := high * .31 / .44 / scale; got < 14-1e-9 {
+					t.Errorf("%s, %d pixels: the numbers are %.1f units high", id, side, got)
+				}
+				for v, m := range a.middle {
+					if low := m.Y + tabMiddle*a.r + high/2; a.tabs() && low > float64(side) {
+						t.Errorf("%s, %d pixels: the number of place %d ends at %.1f", id, side, v, low)
+					}
+				}
+			}
 		}
 	}
 }

@@ -1,12 +1,8 @@
 package slidingview
 
 import (
-	"math"
-	"slices"
-
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/paint"
 )
 
 // A scene is everything that the picture of a board shows.
@@ -60,34 +56,6 @@ func steps(before, after position) []step {
 			return nil
 		}
 	}
-	return out
-}
-
-// letters label the vertices whose tokens can move. Of those that mean something
-// in the window only B is among them: on a graph a checkpoint needs Ctrl, too.
-const letters = "ABCDEFGIJLMOQRTUVWXYZ"
-
-// labels returns the vertices whose tokens can move, clockwise from the top as
-// seen from the empty vertex; the letters go to them in that order.
-func (s scene) labels(at []paint.Point) []int {
-	e := s.pos.Empty()
-	out := slices.Clone(s.pos.Neighbours(e))
-	angle := func(v int) float64 {
-		a := math.Atan2(at[v].X-at[e].X, at[e].Y-at[v].Y)
-		if a < -1e-9 {
-			a += 2 * math.Pi
-		}
-		return a
-	}
-	slices.SortStableFunc(out, func(u, v int) int {
-		switch a, b := angle(u), angle(v); {
-		case a < b-1e-9:
-			return -1
-		case a > b+1e-9:
-			return 1
-		}
-		return u - v
-	})
 	return out
 }
 

@@ -171,7 +171,7 @@ func (b brush) face() brush {
 // from reading order.
 func (a *tiles) home(b brush, v int) {
 	if a.homes && b.U >= 40 {
-		b.Text(b.X+.42*b.U, b.Y+.34*b.U, strconv.Itoa(v), .15*b.U, paint.Regular, paint.End, a.pal.Ink3)
+		b.Text(b.X+.40*b.U, b.Y+.32*b.U, strconv.Itoa(v), max(.15*b.U, 14*a.Scale), paint.Regular, paint.End, a.pal.Ink2)
 	}
 }
 
