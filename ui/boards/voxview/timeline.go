@@ -43,8 +43,7 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 		g.Text(0, y*scale, words, 12*scale, style, paint.Start, c)
 	}
 	text(turnsMiddle, "Turn", paint.Regular, pal.Ink3)
-	text(lanesTop+laneStep/2-1, "Placed", paint.Bold, pal.Ink2)
-	text(lanesTop+laneStep*3/2-1, "and planned", paint.Regular, pal.Ink3)
+	text(lanesTop+laneStep/2-1, "Bombs", paint.Bold, pal.Ink2)
 
 	left := int(labelRoom * scale)
 	t := timeline{
