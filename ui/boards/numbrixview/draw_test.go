@@ -1,9 +1,11 @@
 package numbrixview
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 )
@@ -163,5 +165,19 @@ func TestCommit(t *testing.T) {
 		if got != want {
 			t.Errorf("%s, then left: %q was played, want %q", script, got, want)
 		}
+	}
+}
+
+// TestNotesOfSolved wants a solved board, such as the solution that an algorithm has
+// found, to show no lines and notes that the player took before.
+func TestNotesOfSolved(t *testing.T) {
+	p := given(t, empty3)
+	full := play(t, p, "b1=2 c1=3 c2=4 b2=5 a2=6 a3=7 b3=8")
+	noted := play(t, p, "b2-b3 c2-c3 b1=2 c1=3 c2=4 b2=5 a2=6 a3=7 b3=8")
+	if full.Status() != model.Solved || !noted.Marked() {
+		t.Fatalf("the boards are %v, noted: %t", full.Status(), noted.Marked())
+	}
+	if got, want := (scene{pos: noted}).looks(), (scene{pos: full}).looks(); !slices.Equal(got, want) {
+		t.Errorf("the solved board shows notes:\n%v\nwant\n%v", got, want)
 	}
 }

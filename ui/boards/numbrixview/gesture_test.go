@@ -663,7 +663,7 @@ func TestLargeStrip(t *testing.T) {
 	strip.Resize(fyne.NewSize(600, 36))
 	h.do("f")
 	strip.row.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -1e6}})
-	if got := strip.seen(); !strings.HasSuffix(got, " 9999 10000") {
+	if got := strip.seen(); !strings.HasSuffix(got, " 9\u2009999 10\u2009000") {
 		t.Errorf("at the end there are %s", got)
 	}
 	if n := len(strip.chips.Objects); n > 12 {

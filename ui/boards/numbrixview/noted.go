@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 )
@@ -46,7 +47,7 @@ func (n *notes) add(v note) {
 // the ends of such lines could have, sides that it does not use, candidates, and
 // numbers that are ruled out.
 func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
-	if !s.pos.Marked() {
+	if !s.pos.Marked() || s.pos.Status() == model.Solved { // a solution needs no notes
 		return
 	}
 	inkOf := func(m move) ink {

@@ -12,6 +12,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A panel is the card next to the board: what is selected, and what may come next.
@@ -80,7 +81,7 @@ func (p *panel) update(s scene) {
 		p.set(strconv.Itoa(v), "", "end of the path", "in "+cell.String())
 	default:
 		cells, placed := s.pos.Places()
-		state, advice := count(len(s.ghosts()), "free cell"), s.toFill()
+		state, advice := s.ahead(n)
 		if placed[n] {
 			state, advice = "apart", fmt.Sprintf("%d is in %v", n, cells[n])
 			if s.pos.Adjacent(cell, cells[n]) {
@@ -128,23 +129,32 @@ func (s scene) blank(c grid.Cell) (state, advice string) {
 	return state, advice
 }
 
-// toFill says how many numbers are missing between the selected one and the next
-// one on the board in the direction of the chain.
-func (s scene) toFill() string {
+// ahead says where n, the number that the chain needs next, can go, and how many
+// numbers are missing up to the next one on the board.
+func (s scene) ahead(n int) (free, left string) {
+	cells := len(s.ghosts())
+	if free = count(cells, "free cell"); cells == 0 {
+		free = words.Number(n) + " has no free neighbour"
+	}
 	gaps := s.gaps()
 	i, ok := s.gapAtCursor(gaps)
 	if !ok {
-		return ""
+		return free, ""
 	}
 	g := gaps[i]
-	end, way, edge := g.to, "up", "end"
+	end, edge := g.to, "the end"
 	if s.cursor.step < 0 {
-		end, way, edge = g.from, "down", "start"
+		end, edge = g.from, "the start"
 	}
-	if end == 0 {
-		return fmt.Sprintf("%d to the %s", g.missing, edge)
+	switch {
+	case cells == 0 && end == 0:
+		return free, words.Count(g.missing, "number") + " missing to " + edge
+	case cells == 0:
+		return free, fmt.Sprintf("%s missing between %s and %s", words.Count(g.missing, "number"), words.Number(g.from), words.Number(g.to))
+	case end == 0:
+		return free, words.Count(g.missing, "cell") + " left to " + edge
 	}
-	return fmt.Sprintf("%d to fill %s to %d", g.missing, way, end)
+	return free, words.Count(g.missing, "cell") + " left before " + words.Number(end)
 }
 
 // count writes small numbers as words.
@@ -165,28 +175,28 @@ func (p *panel) set(from, to, free, fill string) {
 	p.row.Refresh()
 }
 
-// panelLayout places, in the order of the objects: a number, an arrow, another
-// number, and two lines of text to their right.
+// panelLayout places, in the order of the objects: a number, an arrow and another number
+// in a row, and two lines of text below it.
 type panelLayout struct{}
 
-func (panelLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(240, 52) }
+func (panelLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(240, 76) }
 
 func (panelLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const gap = 12
-	mid, x := size.Height/2, float32(0)
+	const row, first, line = 32, 40, 20
+	x := float32(0)
 	for i, least := range []float32{32, 28, 32} { // short numbers are as wide as others
 		m := o[i].MinSize()
 		if m.Width == 0 || !o[i].Visible() {
 			continue
 		}
-		wide := max(m.Width, least)
-		kit.Place(o[i], x+(wide-m.Width)/2, mid-m.Height/2, m.Width, m.Height)
-		if x += wide; i == 2 || !o[1].Visible() {
-			x += gap
+		at := x
+		if x += max(m.Width, least); i > 0 {
+			at = (at + x - m.Width) / 2
 		}
+		kit.Place(o[i], at, (row-m.Height)/2, m.Width, m.Height)
 	}
-	for i, y := range []float32{mid - 11, mid + 10} {
-		h := o[3+i].MinSize().Height
-		kit.Place(o[3+i], x, y-h/2, size.Width-x, h)
+	for i, o := range o[3:] {
+		h := o.MinSize().Height
+		kit.Place(o, 0, first+line*float32(i)+(line-h)/2, size.Width, h)
 	}
 }

@@ -2,9 +2,7 @@ package numbrixview
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -55,7 +53,7 @@ func (s scene) gapAtCursor(gaps []gap) (int, bool) {
 
 // label names the gap by its ends.
 func (g gap) label(max int) string {
-	return fmt.Sprintf("%d – %d", cmp.Or(g.from, 1), cmp.Or(g.to, max))
+	return words.Number(cmp.Or(g.from, 1)) + " – " + words.Number(cmp.Or(g.to, max))
 }
 
 // A strip shows the gaps as chips or, while numbers are chosen first, the
@@ -101,12 +99,12 @@ func (s *strip) update(sc scene) {
 	s.items, s.selected = nil, -1
 	if gaps := sc.gaps(); sc.first.on {
 		for _, v := range sc.missing() {
-			s.add(item{label: strconv.Itoa(v), number: v})
+			s.add(item{label: words.Number(v), number: v})
 		}
 		s.selected = slices.IndexFunc(s.items, func(it item) bool { return it.number == sc.first.number })
 	} else {
 		for _, g := range gaps {
-			s.add(item{label: g.label(sc.pos.Max()), count: strconv.Itoa(g.missing), gap: g})
+			s.add(item{label: g.label(sc.pos.Max()), count: words.Number(g.missing), gap: g})
 		}
 		if at, found := sc.gapAtCursor(gaps); found {
 			s.selected = at
