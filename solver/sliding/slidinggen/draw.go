@@ -104,7 +104,15 @@ type walker struct {
 	last    int // where the hole was before; -1 at the start
 }
 
-func (b *board) walker() *walker { return &walker{b, b.home.Content(), 0, -1} }
+// walker returns a walker that begins at a random position if far is true or if the
+// distance of every position can be found, otherwise at home.
+func (b *board) walker(rnd *rand.Rand, far bool) *walker {
+	if !far && slidinghint.Provable(b.home) > 0 {
+		return &walker{b, b.home.Content(), 0, -1}
+	}
+	content := b.random(rnd)
+	return &walker{b, content, slices.Index(content, 0), -1}
+}
 
 func (w *walker) walk(moves int, rnd *rand.Rand) {
 	for range moves {

@@ -16,6 +16,7 @@ type shape struct {
 	pair        bool   // the size is two numbers
 	even        bool   // the number of vertices is even
 	rings       bool   // it has only bridges and rings as blocks
+	random      bool   // each drawing is another graph
 	name        string // with {a} and {b} for the numbers of the size
 	draw        func(a, b int, rnd *rand.Rand) drawing
 }
@@ -46,9 +47,9 @@ var shapes = append([]shape{
 	{id: "prism", the: "a prism", usual: "10", least: 6, most: mostOther, even: true, draw: drawPrism, name: "Prism with {a} places"},
 	{id: "complete", the: "a complete graph", usual: "6", least: 2, most: mostComplete, draw: drawComplete, name: "Complete graph K{a}"},
 	{id: "bipartite", the: "a complete bipartite graph", usual: "3x3", least: 1, most: mostComplete, pair: true, draw: drawBipartite, name: "Complete bipartite graph K{a},{b}"},
-	{id: "tree", the: "a tree", usual: "9", least: 2, most: mostOther, rings: true, draw: drawTree, name: "Tree with {a} places"},
-	{id: "cactus", the: "a cactus", usual: "10", least: 3, most: mostOther, rings: true, draw: drawCactus, name: "Cactus with {a} places"},
-	{id: "random", the: "a random graph", usual: "8", least: 3, most: mostOther, draw: drawRandom, name: "Random graph with {a} places"},
+	{id: "tree", the: "a tree", usual: "9", least: 2, most: mostOther, rings: true, random: true, draw: drawTree, name: "Tree with {a} places"},
+	{id: "cactus", the: "a cactus", usual: "10", least: 3, most: mostOther, rings: true, random: true, draw: drawCactus, name: "Cactus with {a} places"},
+	{id: "random", the: "a random graph", usual: "8", least: 3, most: mostOther, random: true, draw: drawRandom, name: "Random graph with {a} places"},
 }, named...)
 
 func graphNames() []string {

@@ -2,6 +2,7 @@ package slidinggen
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strconv"
@@ -39,13 +40,19 @@ func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed
 	if err := ctx.Err(); err != nil {
 		return sliding.Position{}, model.Header{}, err
 	}
+	var b *board
+	var got result
 	rnd := w.Rand(seed, 0)
-	b, err := newBoard(w.shape.draw(w.a, w.b, rnd))
-	if err != nil {
-		return sliding.Position{}, model.Header{}, err
+	var none *noLevelError
+	for range graphTries {
+		if b, err = newBoard(w.shape.draw(w.a, w.b, rnd)); err == nil {
+			b.advisor = a
+			got, err = w.make(ctx, b, rnd, seed)
+		}
+		if !w.shape.random || !errors.As(err, &none) {
+			break
+		}
 	}
-	b.advisor = a
-	got, err := w.make(ctx, b, rnd)
 	if err != nil {
 		return sliding.Position{}, model.Header{}, err
 	}
@@ -53,16 +60,28 @@ func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed
 	return p, w.header(got, seed), err
 }
 
+// graphTries is how many random graphs are drawn at most to find one that has positions
+// of the requested level.
+const graphTries = 100
+
+// A noLevelError says that a graph has no position of a level.
+type noLevelError struct {
+	level solver.Level
+	exist []string
+}
+
+func (e *noLevelError) Error() string {
+	return fmt.Sprintf("this graph has no %v position: want %s", e.level, strings.Join(e.exist, ", "))
+}
+
 // make draws a position of b as the recipe says.
-func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
+func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand, seed uint64) (result, error) {
 	if b.n <= statespace.TableVertices {
 		t, err := b.advisor.Memory.Table(ctx, b.home)
-		if err == nil {
-			return w.fromTable(ctx, b, t, rnd)
-		}
-		if ctx.Err() != nil {
+		if err != nil {
 			return result{}, err
 		}
+		return w.fromTable(t, rnd, seed)
 	}
 	switch {
 	case w.distance > 0:
@@ -89,84 +108,68 @@ func (w recipe) header(got result, seed uint64) model.Header {
 	return h
 }
 
-// tries is the largest number of positions drawn to hit a level.
-const tries = 150
-
-// fromTable draws positions of a graph with a table of all distances.
-func (w recipe) fromTable(ctx context.Context, b *board, t *statespace.Table, rnd *rand.Rand) (result, error) {
-	rate := slidinghint.Rater(ctx, t, b.home)
-	layers := t.Layers()
+// fromTable draws a position of a graph with a table of all distances. Seeds one after
+// another give different positions of a level, as long as there are any.
+func (w recipe) fromTable(t *statespace.Table, rnd *rand.Rand, seed uint64) (result, error) {
+	scale, layers := slidinghint.TableScale(t), t.Layers()
 	deepest := len(layers) - 1
-	draw := func(d int) (result, error) {
-		got := result{content: t.At(d, rnd.IntN(layers[d])), distance: d, rated: true}
-		p, err := b.puzzle(got.content)
-		if err != nil {
-			return got, err
-		}
-		r, err := rate(p)
-		got.level = r.Level
-		return got, err
+	at := func(d, i int) result {
+		return result{content: t.At(d, i), distance: d, rated: true, level: scale.Level(d)}
 	}
-	switch {
-	case w.distance > deepest:
-		got, err := draw(deepest)
-		got.note = fmt.Sprintf("No position of this graph is more than %d moves from the goal.", deepest)
-		return got, err
-	case w.distance > 0:
-		return draw(w.distance)
-	case w.AnyLevel:
-		i := 1 + rnd.IntN(t.Positions()-1)
-		d := 0
-		for ; i >= layers[d]; d++ {
-			i -= layers[d]
+	if w.distance > 0 {
+		d := min(w.distance, deepest)
+		got := at(d, rnd.IntN(layers[d]))
+		if d < w.distance {
+			got.note = fmt.Sprintf("No position of this graph is more than %d moves from the goal.", deepest)
 		}
-		return draw(d)
+		return got, nil
 	}
-	low, high := scores(w.Level)
-	least, most := max(1, low/mostPerMove), min(high, deepest)
-	return w.nearest(ctx, tries, func(int) (*result, error) {
-		d := deepest
-		if least <= most {
-			d = least + rnd.IntN(most-least+1)
+	if w.AnyLevel {
+		d, i := layer(layers, 1, rnd.IntN(t.Positions()-1))
+		return at(d, i), nil
+	}
+	positions := func(l solver.Level) (least, n int) {
+		least, greatest := scale.Lengths(l)
+		for d := least; d <= min(greatest, deepest); d++ {
+			n += layers[d]
 		}
-		got, err := draw(d)
-		return &got, err
-	})
+		return least, n
+	}
+	least, n := positions(w.Level)
+	if n == 0 {
+		none := &noLevelError{level: w.Level}
+		for l := range solver.Search {
+			if _, n := positions(l); n > 0 {
+				none.exist = append(none.exist, l.String())
+			}
+		}
+		return result{}, none
+	}
+	d, i := layer(layers, least, scatter(n, seed+solver.Stream(w.Flags)))
+	return at(d, i), nil
 }
 
-// mostPerMove is the highest average cost of the moves of a solution.
-const mostPerMove = 4
-
-// scores returns the least and the greatest score of a level, the latter a
-// large number for the last one.
-func scores(l solver.Level) (low, high int) {
-	for low = 1; slidinghint.LevelOf(low) < l; low++ {
+// layer returns the layer of the i-th position from layer d on, and its index there.
+func layer(layers []int, d, i int) (int, int) {
+	for ; i >= layers[d]; d++ {
+		i -= layers[d]
 	}
-	const enough = 1000
-	for high = low; high < enough && slidinghint.LevelOf(high+1) == l; high++ {
-	}
-	return low, high
+	return d, i
 }
 
-// nearest returns the first of several positions whose level is nearest to the
-// one requested, too easy or too hard.
-func (w recipe) nearest(ctx context.Context, tries int, attempt func(try int) (*result, error)) (result, error) {
-	best, err := solver.Nearest(ctx, tries, nil, attempt, func(got *result) int {
-		return max(int(got.level)-int(w.Level), int(w.Level)-int(got.level))
-	})
-	switch {
-	case err != nil:
-		return result{}, err
-	case best == nil:
-		return result{}, fmt.Errorf("no %v position of this graph was found", w.Level)
+// scatter maps each n consecutive numbers to those below n, far from one another.
+func scatter(n int, x uint64) int {
+	const golden = 0.618
+	step := max(1, int(golden*float64(n)))
+	for gcd(step, n) > 1 {
+		step++
 	}
-	return w.withNote(*best), nil
+	return int(x%uint64(n)) * step % n
 }
 
-// withNote returns got with a note if its level is not the requested one.
-func (w recipe) withNote(got result) result {
-	if got.level != w.Level {
-		got.note = w.Note("position of this graph", got.level)
+func gcd(a, b int) int {
+	for b > 0 {
+		a, b = b, a%b
 	}
-	return got
+	return a
 }

@@ -3,94 +3,83 @@ package slidinggen
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 
-	"backtrack/solver"
 	"backtrack/solver/sliding/slidinghint"
 )
 
 // Limits of walks.
 const (
-	mostLooks  = 60  // measurements of the distance for one puzzle
-	walkLooks  = 15  // measurements before a walk begins again at home
-	levelTries = 200 // positions drawn to hit a level
+	maxLooks  = 60 // positions that are measured for one puzzle
+	walkLooks = 15 // positions that are measured before a walk begins again
 )
 
-// atDistance walks from home until the distance is the requested one. If it never is,
-// it returns the farthest position that it has met.
-func (w recipe) atDistance(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
-	got := result{}
+// atLength returns a position whose shortest solution has a random length from least to
+// greatest, or at least least if greatest is math.MaxInt. If none is found, it is the
+// longest that was found. A walk goes on until it is far enough from home; from there a
+// shortest solution leads back to the length.
+func (w recipe) atLength(ctx context.Context, b *board, rnd *rand.Rand, least, greatest int) (best result, err error) {
+	bounded := greatest < math.MaxInt
+	target := least
+	if bounded {
+		target += rnd.IntN(greatest - least + 1)
+	}
 	var at *walker
 	d := 0
-	for look := range mostLooks {
-		if look%walkLooks == 0 {
-			at, d = b.walker(), 0
-		}
-		at.walk(w.distance-d, rnd)
-		d = 0
-		p, err := b.puzzle(at.content)
-		if err == nil && !atHome(at.content) {
-			d, err = b.advisor.Distance(ctx, p)
-		}
-		if err != nil {
-			return got, err
-		}
-		if d > got.distance {
-			got.content, got.distance = append([]int{}, at.content...), d
-		}
-		if d == w.distance {
-			return got, nil
-		}
-	}
-	got.note = fmt.Sprintf("No position %d moves from the goal was found; this one is %d moves from it.", w.distance, got.distance)
-	if got.content == nil {
-		return got, fmt.Errorf("no position %d moves from the goal was found", w.distance)
-	}
-	return got, nil
-}
-
-// atLevel makes a position whose estimated score has the requested level: at a distance
-// of that level, where distances can be found, otherwise by walks.
-func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
-	low, high := scores(w.Level)
-	least, most := (low+slidinghint.Estimate(1)-1)/slidinghint.Estimate(1), high/slidinghint.Estimate(1)
-	if b.blocks.Widest() <= anyBlock && w.Level < solver.Fiendish {
-		w.distance = max(1, least+rnd.IntN(most-least+1))
-		got, err := w.atDistance(ctx, b, rnd)
-		if err != nil {
-			return got, err
-		}
-		got.rated, got.level, got.note = true, slidinghint.LevelOf(slidinghint.Estimate(got.distance)), ""
-		return w.withNote(got), nil
-	}
-	at := b.walker()
-	tries := levelTries
-	if b.blocks.Widest() <= anyBlock {
-		tries = fewTries
-	}
-	return w.nearest(ctx, tries, func(try int) (*result, error) {
-		got := &result{rated: true}
-		if w.Level == solver.Fiendish {
-			got.content = b.random(rnd)
+	for look := range maxLooks {
+		if look%walkLooks == 0 || d > greatest {
+			at, d = b.walker(rnd, !bounded), 0
 		} else {
-			if try%walkLooks == 0 {
-				at = b.walker()
-			}
-			at.walk(1+rnd.IntN(most), rnd)
-			got.content = append([]int{}, at.content...)
+			at.walk(max(1, target-d), rnd)
 		}
-		if atHome(got.content) {
-			return nil, nil
-		}
-		p, err := b.puzzle(got.content)
+		p, err := b.puzzle(at.content)
 		if err != nil {
-			return nil, err
+			return best, err
 		}
-		r, err := b.advisor.Rate(ctx, p)
-		got.level = r.Level
-		return got, err
-	})
+		length, solution, err := b.advisor.Length(ctx, p)
+		if err != nil {
+			return best, err
+		}
+		d = length
+		if bounded && solution != nil && d > target {
+			if p, err = p.PlayAll(solution[:d-target]); err != nil {
+				return best, err
+			}
+			d = target
+		}
+		if d > best.distance && d <= greatest {
+			best.content, best.distance = p.Content(), d
+		}
+		if target <= best.distance {
+			return best, nil
+		}
+	}
+	if best.content == nil {
+		return best, fmt.Errorf("no position %d moves from the goal was found", target)
+	}
+	return best, nil
 }
 
-// fewTries is the number of positions drawn to hit a level if rating one takes a search.
-const fewTries = 8
+// atDistance returns a position at the requested distance or, if none is found, the
+// farthest below that.
+func (w recipe) atDistance(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
+	got, err := w.atLength(ctx, b, rnd, w.distance, w.distance)
+	if err == nil && got.distance < w.distance {
+		got.note = fmt.Sprintf("No position %d moves from the goal was found; this one is %d moves from it.", w.distance, got.distance)
+	}
+	return got, err
+}
+
+// atLevel returns a position of the requested level or, if none is found, the farthest
+// below that.
+func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
+	scale := slidinghint.ScaleOf(b.n)
+	least, greatest := scale.Lengths(w.Level)
+	got, err := w.atLength(ctx, b, rnd, least, greatest)
+	got.rated, got.level, got.note = true, scale.Level(got.distance), w.Note("position of this graph", scale.Level(got.distance))
+	if got.note == "" && got.distance < least {
+		got.note = fmt.Sprintf("No position at least %d moves from the goal was found; this one is %d moves from it.", least, got.distance)
+	}
+	return got, err
+}

@@ -347,7 +347,7 @@ func TestKnown(t *testing.T) {
 	if n, ok := advisor.Known(start); ok {
 		t.Fatalf("before any hint %d moves are known", n)
 	}
-	d, err := advisor.Distance(t.Context(), start)
+	d, _, err := advisor.Length(t.Context(), start)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -355,7 +355,7 @@ func TestKnown(t *testing.T) {
 	var left int
 	for wasted := 0; wasted == 0; wasted = p.Played() + left - d {
 		p = play(t, p, slices.Collect(p.Moves())[0])
-		if left, err = advisor.Distance(t.Context(), p); err != nil {
+		if left, _, err = advisor.Length(t.Context(), p); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -370,7 +370,7 @@ func TestKnown(t *testing.T) {
 		t.Errorf("%d of %d moves after %d are not called wasted: %v", p.Played()+left-d, left, p.Played(), hints[0].How)
 	}
 	for _, q := range []sliding.Position{start, p, play(t, p, hints[0].Moves...)} {
-		want, err := advisor.Distance(t.Context(), q)
+		want, _, err := advisor.Length(t.Context(), q)
 		if n, ok := advisor.Known(q); err != nil || !ok || n != want {
 			t.Errorf("%v: %d moves are known (%t), want %d", q, n, ok, want)
 		}

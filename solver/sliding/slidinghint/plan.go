@@ -176,7 +176,10 @@ func patience(p sliding.Position, bound int) time.Duration {
 // best searches for a shortest solution of p of at most most moves, for at most limit; 0
 // is no bound and no limit.
 func (v *Advisor) best(ctx context.Context, p sliding.Position, most int, limit time.Duration) (solver.Result[sliding.Move], error) {
+	return v.search(ctx, solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: most}, limit)
+}
+
+func (v *Advisor) search(ctx context.Context, t solver.Task[sliding.Position], limit time.Duration) (solver.Result[sliding.Move], error) {
 	algorithms := slidingsolve.Algorithms(&v.Memory)
-	a := algorithms[len(algorithms)-1]
-	return solver.Start(ctx, a, solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: most}, solver.Options{Timeout: limit}).Result()
+	return solver.Start(ctx, algorithms[len(algorithms)-1], t, solver.Options{Timeout: limit}).Result()
 }

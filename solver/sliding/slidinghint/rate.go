@@ -1,7 +1,9 @@
 package slidinghint
 
 import (
+	"cmp"
 	"context"
+	"errors"
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
@@ -10,42 +12,32 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// Rate returns how hard p is. With at most statespace.TableVertices vertices
-// the score is exact: the least sum of the costs of all moves that any
-// shortest solution has, that is d + 3u + 2t + 5b, where d is the distance, u
-// counts moves that lead a token farther from home, t positions in which one of
-// at least three moves is best, and b tokens that leave home. On larger graphs
-// it is estimated from the distance or, if there is a block of more than
-// exactBlock vertices, from how far the tokens are from home.
+// Rate returns how hard p is. The length of a shortest solution sets the level, by the
+// scale of the graph. With at most statespace.TableVertices vertices the score is exact:
+// the least sum of the costs of all moves that any shortest solution has, that is
+// d + 3u + 2t + 5b, where d is the distance, u counts moves that lead a token farther from
+// home, t positions in which one of at least three moves is best, and b tokens that leave
+// home. On larger graphs it is estimated from the length.
 func (a *Advisor) Rate(ctx context.Context, p sliding.Position) (solver.Rating, error) {
-	v := solvability.Of(p)
-	if !v.Solvable {
+	if !solvability.Of(p).Solvable {
 		return solver.Rating{}, nil
 	}
 	if p.Len() <= statespace.TableVertices {
-		if t, err := a.Memory.Table(ctx, p); err == nil {
-			return rateExactly(newEasy(ctx, t, p), p)
-		} else if ctx.Err() != nil {
+		t, err := a.Memory.Table(ctx, p)
+		if err != nil {
 			return solver.Rating{}, err
 		}
+		return rateExactly(newEasy(ctx, t, p), p)
 	}
-	d, err := a.estimate(ctx, p, v.Blocks)
+	d, _, err := a.Length(ctx, p)
 	if err != nil {
 		return solver.Rating{}, err
 	}
-	score := Estimate(d)
-	r := solver.Rating{Unique: true, Score: score, Level: LevelOf(score)}
+	r := solver.Rating{Unique: true, Score: Estimate(d), Level: ScaleOf(p.Len()).Level(d)}
 	if d > 0 {
-		r.Techniques = []solver.TechniqueCount{{Technique: ruleNearer, Count: d, Score: score}}
+		r.Techniques = []solver.TechniqueCount{{Technique: ruleNearer, Count: d, Score: r.Score}}
 	}
 	return r, nil
-}
-
-// Rater returns a function that rates positions of the graph of p by t, a table of that
-// graph of at most statespace.TableVertices vertices.
-func Rater(ctx context.Context, t *statespace.Table, p sliding.Position) func(sliding.Position) (solver.Rating, error) {
-	e := newEasy(ctx, t, p)
-	return func(p sliding.Position) (solver.Rating, error) { return rateExactly(e, p) }
 }
 
 func rateExactly(e *easiestSearch, p sliding.Position) (solver.Rating, error) {
@@ -67,40 +59,56 @@ func rateExactly(e *easiestSearch, p sliding.Position) (solver.Rating, error) {
 	}
 	r := tally.Rating(Techniques)
 	r.Bottlenecks = bottlenecks
-	r.Level = LevelOf(r.Score)
+	r.Level = TableScale(e.table).Level(len(solution))
 	return r, nil
 }
 
-// LevelOf returns the level of a score.
-func LevelOf(score int) solver.Level { return solver.LevelOf(score, [...]int{11, 26, 51, 101}) }
-
 // Estimates.
 const (
-	exactBlock  = 16  // vertices of a block whose shortest solution is searched for
+	exactBlock  = 16  // vertices of a block whose shortest solution is searched for, however long
+	wideLength  = 36  // up to this length one is searched for on graphs of at most wideBlock vertices
+	largeLength = 20  // up to this length one is searched for on larger graphs
 	perMove     = 3   // what a move of a shortest solution costs on average
 	perDistance = 1.4 // its length for each step of the tokens' distances beyond freeMoves
 	freeMoves   = 10  // up to this sum of distances it is taken to be as long as that
 )
 
-// estimate returns the distance of p, or guesses it if a block is large.
-func (a *Advisor) estimate(ctx context.Context, p sliding.Position, b *solvability.Blocks) (int, error) {
-	if b.Widest() <= exactBlock {
-		return a.Distance(ctx, p)
+// Length returns a shortest solution of p and its length, whatever time that takes. Where
+// a graph has a block of more than exactBlock vertices and the solution is longer than
+// Provable, the solution is nil and the length an estimate above Provable.
+func (a *Advisor) Length(ctx context.Context, p sliding.Position) (length int, shortest []sliding.Move, err error) {
+	limit, h := Provable(p), 0
+	search := solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: limit}
+	if limit > 0 {
+		search.Threads = 1 // so that the search does not give up
+		if h, err = graphs.NewDistanceTable(p).Sum(ctx, p); err != nil {
+			return 0, nil, err
+		}
 	}
-	h, err := graphs.NewDistanceTable(p).Sum(ctx, p)
-	return max(h, int(perDistance*float64(h-freeMoves))+freeMoves), err
+	if h <= limit {
+		r, err := a.search(ctx, search, 0)
+		switch {
+		case err == nil && r.Optimal:
+			return len(r.Moves), r.Moves, nil
+		case limit == 0 || !errors.Is(err, solver.ErrIncomplete):
+			return 0, nil, cmp.Or(err, solver.ErrIncomplete)
+		}
+	}
+	return max(limit+1, int(perDistance*float64(h-freeMoves))+freeMoves), nil, nil
+}
+
+// Provable returns the greatest length up to which a shortest solution of a position of
+// p's graph is searched for; 0 is any length.
+func Provable(p sliding.Position) int {
+	switch {
+	case solvability.NewBlocks(p, 0).Widest() <= exactBlock:
+		return 0
+	case p.Len() <= wideBlock:
+		return wideLength
+	}
+	return largeLength
 }
 
 // Estimate returns the score of a typical position at the distance d. On graphs
 // of 8 to 10 vertices it is 2.3 to 3.5 times the distance.
 func Estimate(d int) int { return perMove * d }
-
-// Distance returns the length of a shortest solution of p, whatever time it
-// takes to find it.
-func (a *Advisor) Distance(ctx context.Context, p sliding.Position) (int, error) {
-	r, err := a.best(ctx, p, 0, 0)
-	if err == nil && !r.Optimal {
-		err = solver.ErrIncomplete
-	}
-	return len(r.Moves), err
-}
