@@ -9,7 +9,8 @@ import (
 )
 
 // A Badge is a message in the status bar: a shape and words, which end in "…" where
-// there is no room for all of them. It may do something when it is clicked.
+// there is no room for all of them. It may do something when it is clicked, and have a
+// button that says what.
 type Badge struct {
 	widget.BaseWidget
 
@@ -19,6 +20,7 @@ type Badge struct {
 	glyph   IconName
 	role    Role
 	text    string
+	action  string // the label of the button; "" for none
 	hovered bool
 }
 
@@ -43,21 +45,50 @@ func (b *Badge) Set(glyph IconName, role Role, text string) {
 	}
 }
 
+// SetAction sets the label of the button; "" for none.
+func (b *Badge) SetAction(label string) { Set(b, &b.action, label) }
+
+// Measures of the button of a badge.
+const (
+	actionPad = 8
+	actionGap = 10 // between it and the words
+)
+
+// actionRoom returns the width of the button and of the gap before it.
+func (b *Badge) actionRoom() float32 {
+	if b.action == "" {
+		return 0
+	}
+	return actionGap + 2*actionPad + TextWidth(b.action, 12, true)
+}
+
 // CreateRenderer implements fyne.Widget.
 func (b *Badge) CreateRenderer() fyne.WidgetRenderer {
-	glyph, text := NewGlyph(), NewCanvasText(12)
-	r := NewRenderer(b, glyph.Raster, text)
-	r.Min = func() fyne.Size { return fyne.NewSize(20+TextWidth(b.text, 12, false), 18) }
+	glyph, text, action, ground := NewGlyph(), NewCanvasText(12), NewCanvasText(12), NewPlate()
+	r := NewRenderer(b, glyph.Raster, text, ground.Rim, ground.Body, action)
+	r.Min = func() fyne.Size { return fyne.NewSize(20+TextWidth(b.text, 12, false)+b.actionRoom(), 18) }
 	r.Paint = func(p paint.Palette) {
 		glyph.Paint(b.glyph, b.role.In(p))
 		text.Text, text.Color = b.text, p.Ink2
 		if b.hovered && b.OnTapped != nil {
 			text.Color = p.Own
 		}
+		Show(action, b.action != "")
+		action.Text, action.Color, action.TextStyle.Bold = b.action, p.Own, true
+		ground.Paint(nil, nil)
+		if b.action != "" {
+			ground.Paint(p.Surface, p.Line)
+		}
+		if b.action != "" && b.hovered {
+			ground.Paint(p.OwnSoft, p.Own)
+		}
 	}
 	r.Place = func(size fyne.Size) {
 		mid := Round(size.Height / 2)
-		text.Text = shorten(b.text, size.Width-20, text)
+		text.Text = shorten(b.text, size.Width-20-b.actionRoom(), text)
+		left := 20 + lineWidth(text, text.Text) + actionGap
+		ground.Place(fyne.NewPos(left, mid-11), fyne.NewSize(b.actionRoom()-actionGap, 22), 6)
+		PlaceText(action, left+actionPad, mid)
 		glyph.Place(-1, mid-8, 16)
 		PlaceText(text, 20, mid)
 	}

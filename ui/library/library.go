@@ -34,8 +34,8 @@ type Host struct {
 	Changed  func()                // other cards are shown
 	Hint     func(text string)     // shows what the control under the pointer does; "" ends that
 	Say      func(text string)
-	Offer    func(text string, do func()) // says something that does something when it is clicked
-	Copy     func(text, said string)      // puts text on the clipboard
+	Offer    func(text, action string, do func()) // says something, with a button
+	Copy     func(text, said string)              // puts text on the clipboard
 }
 
 // A View is the page of the library.
@@ -240,7 +240,7 @@ func (v *View) remove(c *Card) {
 	v.focus(min(next, len(v.shown)-1))
 	v.host.Changed()
 	v.host.Hint("") // it was about the card
-	v.host.Offer(e.Puzzle.Name()+" deleted. Undo (Ctrl+Z)", v.Restore)
+	v.host.Offer(e.Puzzle.Name()+" deleted.", "Undo (Ctrl+Z)", v.Restore)
 }
 
 // Restore brings back the puzzle that was deleted last.

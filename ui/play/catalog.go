@@ -203,13 +203,13 @@ func (c *Catalog) Delete(e *Entry) {
 	c.store.Remove(e.Puzzle.ID)
 }
 
-// Deleted returns the name of the puzzle that Restore would bring back; "" if there
-// is none.
-func (c *Catalog) Deleted() string {
+// Deleted returns how many puzzles Restore can bring back, and the name of the next
+// one; "" if there is none.
+func (c *Catalog) Deleted() (count int, next string) {
 	if n := len(c.deleted); n > 0 {
-		return c.deleted[n-1].entry.Puzzle.Name()
+		return n, c.deleted[n-1].entry.Puzzle.Name()
 	}
-	return ""
+	return 0, ""
 }
 
 // Restore brings back the puzzle that was deleted last; nil if there is none.

@@ -36,6 +36,8 @@ type Message struct {
 	Warning     bool   // something went wrong
 	Card        bool   // it is shown until the next action
 	Minor       bool   // it is left out while another message is shown
+	Action      string // the label of the button with which Do is called; "" for none
+	Do          func()
 }
 
 // A Host is the program around a game. All its functions but Post are called on
@@ -49,6 +51,8 @@ type Host struct {
 	Family  func(id string) family.Family
 	Find    func(id string) (family.Puzzle, bool) // a puzzle that can be opened
 	Open    func(p family.Puzzle, at int)         // opens a puzzle, see [Games.Open]
+	Deleted func() (count int, last string)       // puzzles that can be brought back, and the name of the last one
+	Restore func()                                // brings that one back
 	Made    func(*Game)                           // a game was made, nothing was shown yet
 	Changed func(*Game, Changes)
 	Say     func(Message)

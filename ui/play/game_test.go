@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"backtrack/model"
 )
@@ -35,17 +36,24 @@ func TestMove(t *testing.T) {
 	}
 }
 
-// Undo at the start of a game goes back to the puzzle before, and Redo returns.
+// Undo at the start of a game says that the next one goes back to the puzzle that was
+// replaced, and Redo returns.
 func TestUndoPastStart(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	a := r.open("stairs/a")
 	r.play("up")
-	b := r.open("stairs/b")
+	r.openAt(r.puzzles["stairs/b"], Instead)
+	b := r.games.Current
 	if a.shown || a.Table.View.(*view[walk, stride]).released != 1 {
 		t.Error("the game before is still shown")
 	}
 	if got := r.games.UndoText(); got != "Go back to Ground" {
 		t.Errorf("Undo says %q", got)
+	}
+	r.games.Undo()
+	r.wantSaid("This is the start of the game. Undo again to go back to Ground.")
+	if said := r.said[len(r.said)-1]; r.games.Current != b || said.Action != "Go back" {
+		t.Fatalf("the first Undo leads to %s and offers %q", r.games.Current.Puzzle.ID, said.Action)
 	}
 	r.games.Undo()
 	r.wantSaid("Back to Ground. Redo returns to First.")
@@ -58,6 +66,82 @@ func TestUndoPastStart(t *testing.T) {
 	r.games.Redo()
 	if r.games.Current != b {
 		t.Errorf("Redo leads to %s", r.games.Current.Puzzle.ID)
+	}
+	r.games.Undo()
+	r.said[len(r.said)-1].Do()
+	if r.games.Current != a {
+		t.Error("the button does not go back")
+	}
+}
+
+// At the start of a game nothing but a second Undo, soon after the first, goes further:
+// neither a key that is held down nor an Undo after another command or much later.
+func TestUndoStopsAtStart(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	now := time.Now()
+	r.games.Now = func() time.Time { return now }
+	r.open("stairs/a")
+	r.openAt(r.puzzles["stairs/b"], Instead)
+	b := r.games.Current
+	undo := func(after time.Duration) {
+		now = now.Add(after)
+		r.games.Command()
+		r.games.Undo()
+	}
+	r.play("up", "up")
+	for range 100 {
+		undo(30 * time.Millisecond)
+	}
+	undo(660 * time.Millisecond)
+	undo(2 * MessageTime)
+	r.games.Command() // another one
+	undo(time.Second)
+	if r.games.Current != b {
+		t.Fatal("Undo left the puzzle")
+	}
+	undo(time.Second)
+	if r.games.Current == b {
+		t.Error("the second Undo did nothing")
+	}
+}
+
+// Undo never leads to a puzzle that the player left by choosing another one, Visit does.
+func TestUndoNotToLeft(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	a := r.open("stairs/a")
+	b := r.open("stairs/b")
+	r.games.Undo()
+	r.games.Undo()
+	if r.games.Current != b || r.games.CanUndo() || len(r.said) > 0 {
+		t.Errorf("Undo leads to %s and says %v", r.games.Current.Puzzle.ID, r.said)
+	}
+	if got := r.games.UndoText(); got != "This is the start of the game; Alt+Left goes back to Ground" {
+		t.Errorf("Undo says %q", got)
+	}
+	if r.games.Visit(1); r.games.Current != b || r.games.CanVisit(1) {
+		t.Error("there is a puzzle after the last one")
+	}
+	if r.games.Visit(-1); r.games.Current != a || r.games.CanVisit(-1) || r.games.CanRedo() {
+		t.Errorf("Visit leads to %s", r.games.Current.Puzzle.ID)
+	}
+	if r.games.Visit(1); r.games.Current != b {
+		t.Error("Visit does not go forward")
+	}
+}
+
+// At the start of a game Undo brings back what was deleted since it was opened.
+func TestUndoDelete(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	r.deleted = []string{"Before"}
+	r.open("stairs/a")
+	if r.games.CanUndo() {
+		t.Error("Undo brings back what was deleted before")
+	}
+	r.deleted = append(r.deleted, "After")
+	r.games.Undo()
+	r.wantSaid("This is the start of the game. Undo again to bring back Before, After.")
+	if r.games.Undo(); r.deleted != nil {
+		t.Error("the second Undo brings nothing back")
 	}
 }
 

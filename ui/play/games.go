@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"backtrack/ui/family"
 	"backtrack/ui/store"
@@ -20,12 +21,19 @@ const keptGames = 8
 type Games struct {
 	Current *Game // nil before the first one
 	host    *Host
+	Now     func() time.Time
 	kept    []*Game // the latest last; Current is the last of them
 	trail   *Trail
+	deleted int // puzzles that had been deleted when the current game was opened
+
+	commands int       // of the player, so far
+	undone   time.Time // of the last Undo
+	asked    *Game     // at whose start that said what the next one does; nil if it did something else
+	askedAt  int       // commands then
 }
 
 // NewGames returns Games without a game. Puzzles that are opened are added to t.
-func NewGames(h Host, t *Trail) *Games { return &Games{host: &h, trail: t} }
+func NewGames(h Host, t *Trail) *Games { return &Games{host: &h, trail: t, Now: time.Now} }
 
 // All returns the games that are kept, the latest last.
 func (s *Games) All() []*Game { return s.kept }
@@ -37,9 +45,9 @@ func (s *Games) index(id string) int {
 	return slices.IndexFunc(s.kept, func(g *Game) bool { return g.Puzzle.ID == id })
 }
 
-// Open makes the game of a puzzle the current one. If at is not -1, it is the
-// puzzle's place in the trail, and the trail stays as it is. Open reports false
-// if the game cannot be loaded, and says why.
+// Open makes the game of a puzzle the current one. At is its place in the trail, which
+// then stays as it is, or Chosen or Instead. Open reports false if the game cannot be
+// loaded, and says why.
 func (s *Games) Open(p family.Puzzle, at int) bool {
 	var g *Game
 	if i := s.index(p.ID); i >= 0 {
@@ -47,6 +55,9 @@ func (s *Games) Open(p family.Puzzle, at int) bool {
 		s.kept = slices.Delete(s.kept, i, i+1)
 	} else if g = s.load(p); g == nil {
 		return false
+	}
+	if s.Current == nil && at == Instead {
+		at = Chosen // the game before was deleted
 	}
 	s.Suspend()
 	if s.kept = append(s.kept, g); len(s.kept) > keptGames {
@@ -57,6 +68,7 @@ func (s *Games) Open(p family.Puzzle, at int) bool {
 	g.current = true
 	g.Apply() // settings may have changed
 	s.trail.follow(p.ID, at)
+	s.deleted, _ = s.host.Deleted()
 	return true
 }
 
@@ -188,11 +200,15 @@ func (g *Game) undoer() undoer {
 	return nil
 }
 
-// Undo takes a step back. At the start of a game it goes back to the puzzle
-// that was open before. While another position is shown, such as a solution, it
-// goes back to the game.
+// Undo takes a step back. At the start of a game the first Undo says what the next one
+// takes back, see past; a key that repeats never goes further. While another position is
+// shown, such as a solution, Undo goes back to the game.
 func (s *Games) Undo() {
 	g := s.Current
+	now := s.Now()
+	asked := s.asked == g && s.commands <= s.askedAt+1 && now.Sub(s.undone) < MessageTime
+	repeats := now.Sub(s.undone) < repeatTime
+	s.undone, s.asked = now, nil
 	if g.showsAnother() {
 		g.ClearHighlights()
 		g.notify(State)
@@ -204,29 +220,87 @@ func (s *Games) Undo() {
 			g.notify(State)
 		} else if g.Table.Game.At() > 0 {
 			g.Table.Game.Undo()
-		} else if p, at, ok := s.nearby(-1); ok {
-			s.host.Open(p, at)
-			text := fmt.Sprintf("Back to %s. Redo returns to %s.", p.Name(), g.Puzzle.Name())
-			if s.Current.Table.Game.At() < s.Current.Table.Game.Len() {
-				text = fmt.Sprintf("Back to %s. Redo plays what you took back here, then returns to %s.", p.Name(), g.Puzzle.Name())
+		} else if p, ok := s.past(); ok {
+			if asked && !repeats {
+				p.do()
+				return
 			}
-			s.host.Say(Message{Text: text, Minor: true})
+			s.asked, s.askedAt = g, s.commands
+			s.host.Say(Message{Text: "This is the start of the game. Undo again to " + p.what + ".", Action: p.label, Do: p.do})
 		}
 	})
 }
 
+// MessageTime is how long a message is shown.
+const MessageTime = 6 * time.Second
+
+// repeatTime is the longest time between two events of a key that is held down: it is
+// the delay of the first, which desktops set to at most 660 ms.
+const repeatTime = 800 * time.Millisecond
+
+// Command notes that a command of the player begins. An Undo at the start of a game
+// repeats the question of the one before only if that was the last command.
+func (s *Games) Command() { s.commands++ }
+
+// A pastStep is what Undo takes back at the start of a game.
+type pastStep struct {
+	what, label string // what it does, and on a button
+	do          func()
+}
+
+// past returns what was done last before the game began: a puzzle was deleted in the
+// library, or this one took the place of another. Ok is false if the player chose this
+// puzzle: the one before is left.
+func (s *Games) past() (step pastStep, ok bool) {
+	if n, name := s.host.Deleted(); n > s.deleted {
+		return pastStep{"bring back " + name, "Bring it back", s.host.Restore}, true
+	}
+	p, at, ok := s.replaced(-1)
+	if !ok {
+		return pastStep{}, false
+	}
+	return pastStep{"go back to " + p.Name(), "Go back", func() {
+		from := s.Current.Puzzle.Name()
+		s.host.Open(p, at)
+		text := fmt.Sprintf("Back to %s. Redo returns to %s.", p.Name(), from)
+		if s.Current.Table.Game.At() < s.Current.Table.Game.Len() {
+			text = fmt.Sprintf("Back to %s. Redo plays what you took back here, then returns to %s.", p.Name(), from)
+		}
+		s.host.Say(Message{Text: text, Minor: true})
+	}}, true
+}
+
 // Redo plays a step again that was taken back. At the end of a game it goes on
-// to the puzzle that was opened after it.
+// to the puzzle that took its place.
 func (s *Games) Redo() {
 	g := s.Current
 	g.Do(func() {
 		if g.Table.Game.At() < g.Table.Game.Len() {
 			g.Table.Game.Redo()
-		} else if p, at, ok := s.nearby(1); ok {
+		} else if p, at, ok := s.replaced(1); ok {
 			s.host.Open(p, at)
 			s.host.Say(Message{Text: fmt.Sprintf("On to %s. Undo at its start returns to %s.", p.Name(), g.Puzzle.Name()), Minor: true})
 		}
 	})
+}
+
+// Visit goes to the puzzle that was opened before the one at the table (by is -1) or
+// after it (1), if there is one.
+func (s *Games) Visit(by int) {
+	if s.Current != nil {
+		if p, at, ok := s.nearby(by); ok {
+			s.host.Open(p, at)
+		}
+	}
+}
+
+// CanVisit reports whether Visit would do something.
+func (s *Games) CanVisit(by int) bool {
+	if s.Current == nil {
+		return false
+	}
+	_, _, ok := s.nearby(by)
+	return ok
 }
 
 // CanUndo reports whether Undo would do something.
@@ -235,14 +309,14 @@ func (s *Games) CanUndo() bool {
 	if g.showsAnother() {
 		return true
 	}
-	_, _, back := s.nearby(-1)
+	_, back := s.past()
 	return g.shown && g.Free() && (back || g.Table.Game.At() > 0 || g.undoer() != nil)
 }
 
 // CanRedo reports whether Redo would do something.
 func (s *Games) CanRedo() bool {
 	g := s.Current
-	_, _, on := s.nearby(1)
+	_, _, on := s.replaced(1)
 	return g.shown && g.Free() && (on || g.Table.Game.At() < g.Table.Game.Len())
 }
 
@@ -254,8 +328,11 @@ func (s *Games) UndoText() string {
 	case g.undoer() != nil:
 		return "Undo the last change of the drawing"
 	case g.Table.Game.At() == 0:
+		if p, ok := s.past(); ok {
+			return words.Upper(p.what)
+		}
 		if p, _, ok := s.nearby(-1); ok {
-			return "Go back to " + p.Name()
+			return "This is the start of the game; Alt+Left goes back to " + p.Name()
 		}
 	}
 	return "Undo the last step"
@@ -264,7 +341,7 @@ func (s *Games) UndoText() string {
 // RedoText says what Redo would do.
 func (s *Games) RedoText() string {
 	if g := s.Current; g.Table.Game.At() == g.Table.Game.Len() {
-		if p, _, ok := s.nearby(1); ok {
+		if p, _, ok := s.replaced(1); ok {
 			return "Go on to " + p.Name()
 		}
 	}

@@ -62,6 +62,7 @@ type rig struct {
 	games   *Games
 	options Options
 	puzzles map[string]family.Puzzle
+	deleted []string
 	posts   chan func()
 
 	said    []Message
@@ -99,12 +100,19 @@ func newRig(t *testing.T, dir string) *rig {
 		Family:  familyOf,
 		Find:    func(id string) (family.Puzzle, bool) { p, ok := r.puzzles[id]; return p, ok },
 		Open:    r.openAt,
+		Deleted: func() (int, string) { return len(r.deleted), strings.Join(r.deleted, ", ") },
+		Restore: func() { r.deleted = nil },
 		Made:    func(*Game) {},
 		Changed: func(_ *Game, what Changes) { r.changed |= what },
 		Say:     func(m Message) { r.said = append(r.said, m) },
 		Saved:   func(*Game, model.Save) {},
 		Chosen:  func(algorithm string) { r.chosen = algorithm },
 	}, &Trail{})
+	now := time.Now()
+	r.games.Now = func() time.Time { // commands are some time apart
+		now = now.Add(time.Second)
+		return now
+	}
 	t.Cleanup(func() {
 		r.games.Close()
 		cancel()
@@ -145,7 +153,7 @@ func (r *rig) openAt(p family.Puzzle, at int) {
 // open opens a puzzle as the player does.
 func (r *rig) open(id string) *Game {
 	r.t.Helper()
-	r.openAt(r.puzzles[id], -1)
+	r.openAt(r.puzzles[id], Chosen)
 	return r.games.Current
 }
 

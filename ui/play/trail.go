@@ -9,9 +9,16 @@ import (
 // A Trail holds the puzzles opened one after the other. It is stored with the
 // settings.
 type Trail struct {
-	IDs []string `json:"Trail"`
-	At  int      `json:"TrailAt"` // the index of the puzzle at the table
+	IDs     []string `json:"Trail"`
+	At      int      `json:"TrailAt"`      // the index of the puzzle at the table
+	Instead []bool   `json:"TrailInstead"` // for each puzzle: it took the place of the one before, so Undo leads back
 }
+
+// How a puzzle is opened that has no place in the trail yet.
+const (
+	Chosen  = -1 - iota // the player chose it and left the one before
+	Instead             // it takes the place of the one before, as a new puzzle does
+)
 
 // maxTrail is how many puzzles a trail holds; the oldest go first.
 const maxTrail = 100
@@ -20,6 +27,9 @@ const maxTrail = 100
 func (t *Trail) Check() {
 	if len(t.IDs) > maxTrail || t.At < 0 || t.At >= len(t.IDs) {
 		*t = Trail{}
+	}
+	if len(t.Instead) != len(t.IDs) { // older programs did not store it
+		t.Instead = make([]bool, len(t.IDs))
 	}
 }
 
@@ -41,27 +51,33 @@ func (t *Trail) follow(id string, at int) {
 	case at >= 0:
 		t.At = at
 	case len(t.IDs) == 0:
-		t.IDs, t.At = []string{id}, 0
+		t.IDs, t.Instead, t.At = []string{id}, []bool{false}, 0
 	case t.IDs[t.At] != id:
-		t.IDs = append(slices.Clone(t.IDs[:t.At+1]), id)
-		t.IDs = t.IDs[max(len(t.IDs)-maxTrail, 0):]
+		ids, instead := append(slices.Clone(t.IDs[:t.At+1]), id), append(slices.Clone(t.Instead[:t.At+1]), at == Instead)
+		over := max(len(ids)-maxTrail, 0)
+		t.IDs, t.Instead = ids[over:], instead[over:]
 		t.At = len(t.IDs) - 1
 	}
 }
 
 // forget takes a puzzle out of the trail.
 func (t *Trail) forget(id string) {
-	var left []string
-	at := t.At
+	left := Trail{At: t.At}
+	broken := false // the puzzle before was taken out, and it was chosen
 	for i, other := range t.IDs {
 		switch {
 		case other != id:
-			left = append(left, other)
+			left.IDs, left.Instead = append(left.IDs, other), append(left.Instead, t.Instead[i] && !broken)
+			broken = false
 		case i <= t.At:
-			at--
+			left.At--
+			fallthrough
+		default:
+			broken = broken || !t.Instead[i]
 		}
 	}
-	t.IDs, t.At = left, max(at, 0)
+	left.At = max(left.At, 0)
+	*t = left
 }
 
 // nearby returns the puzzle that was opened before the one at the table (by is
@@ -74,4 +90,15 @@ func (s *Games) nearby(by int) (p family.Puzzle, at int, ok bool) {
 		}
 	}
 	return family.Puzzle{}, 0, false
+}
+
+// replaced returns the puzzle that the one at the table took the place of (by is -1),
+// or the one that took its place (1), and its index in the trail.
+func (s *Games) replaced(by int) (p family.Puzzle, at int, ok bool) {
+	t := s.trail
+	if p, at, ok = s.nearby(by); !ok {
+		return p, at, false
+	}
+	links := t.Instead[min(at, t.At)+1 : max(at, t.At)+1] // between the two
+	return p, at, !slices.Contains(links, false)
 }

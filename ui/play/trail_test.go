@@ -9,24 +9,24 @@ import (
 func TestTrail(t *testing.T) {
 	var s Trail
 	for _, id := range []string{"a", "b", "b", "c", "a"} {
-		s.follow(id, -1)
+		s.follow(id, Instead)
 	}
-	if !slices.Equal(s.IDs, []string{"a", "b", "c", "a"}) || s.At != 3 {
-		t.Errorf("%q at %d", s.IDs, s.At)
+	if !slices.Equal(s.IDs, []string{"a", "b", "c", "a"}) || s.At != 3 || !slices.Equal(s.Instead, []bool{false, true, true, true}) {
+		t.Errorf("%q at %d, %v", s.IDs, s.At, s.Instead)
 	}
 	s.follow("b", 1)
 	s.forget("a")
-	if !slices.Equal(s.IDs, []string{"b", "c"}) || s.At != 0 {
-		t.Errorf("without a: %q at %d", s.IDs, s.At)
+	if !slices.Equal(s.IDs, []string{"b", "c"}) || s.At != 0 || !slices.Equal(s.Instead, []bool{false, true}) {
+		t.Errorf("without a: %q at %d, %v", s.IDs, s.At, s.Instead)
 	}
-	s.follow("d", -1)
+	s.follow("d", Chosen)
 	if !slices.Equal(s.IDs, []string{"b", "d"}) || s.At != 1 {
 		t.Errorf("another way: %q at %d", s.IDs, s.At)
 	}
 	for i := range 3 * maxTrail {
-		s.follow(strings.Repeat("x", i), -1)
+		s.follow(strings.Repeat("x", i), Chosen)
 	}
-	if len(s.IDs) != maxTrail || s.At != maxTrail-1 {
+	if len(s.IDs) != maxTrail || len(s.Instead) != maxTrail || s.At != maxTrail-1 {
 		t.Errorf("%d puzzles, at %d", len(s.IDs), s.At)
 	}
 }

@@ -34,6 +34,10 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
+func alt(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}
+}
+
 // commands are the commands of a window.
 type commands struct {
 	w      *Window
@@ -108,6 +112,8 @@ func newCommands(w *Window) *commands {
 
 		{name: "Next board", key: ctrl(fyne.KeyPeriod), can: inGame, run: in(all.nextBoard)},
 		{name: "Shuffle again", run: in(all.shuffle), can: when(func(g *play.Game) bool { return g.Puzzle.Shuffle != nil }), hidden: lacks(func(g *play.Game) bool { return g.Puzzle.Shuffle != nil })},
+		{name: "Go back a board", key: alt(fyne.KeyLeft), run: func() { all.visit(-1) }, can: func() bool { return w.games.CanVisit(-1) || w.screen != atGame && w.game() != nil }},
+		{name: "Go forward a board", key: alt(fyne.KeyRight), run: func() { all.visit(1) }, can: func() bool { return w.games.CanVisit(1) }},
 		{name: "Choose another board…", run: func() {
 			id := ""
 			if g := w.game(); g != nil {
@@ -190,18 +196,29 @@ func (c *commands) undo() {
 
 // canUndo reports whether undo would do something.
 func (c *commands) canUndo() bool {
-	return c.w.screen == atLibrary && c.w.catalog.Deleted() != "" || c.w.screen == atGame && c.w.games.CanUndo()
+	n, _ := c.w.catalog.Deleted()
+	return c.w.screen == atLibrary && n > 0 || c.w.screen == atGame && c.w.games.CanUndo()
 }
 
 // undoTexts says what Undo and Redo would do.
 func (c *commands) undoTexts() (undo, redo string) {
 	undo, redo = "Undo the last step", "Redo the step that was undone"
-	if name := c.w.catalog.Deleted(); c.w.screen == atLibrary && name != "" {
+	if _, name := c.w.catalog.Deleted(); c.w.screen == atLibrary && name != "" {
 		undo = "Bring back " + name
 	} else if c.w.screen == atGame {
 		undo, redo = c.w.games.UndoText(), c.w.games.RedoText()
 	}
 	return undo + " (Ctrl+Z)", redo + " (Ctrl+Y)"
+}
+
+// visit goes to the puzzle that was opened before the present one (by is -1) or after it
+// (1). From another screen, back leads to the present one.
+func (c *commands) visit(by int) {
+	if c.w.screen != atGame && by < 0 {
+		c.w.show(atGame)
+	} else {
+		c.w.games.Visit(by)
+	}
 }
 
 // shuffle opens a puzzle on the same board with a random arrangement.
@@ -214,14 +231,14 @@ func (c *commands) shuffle(g *play.Game) {
 		c.w.status.warn("The goal is the only arrangement of this board.")
 		return
 	}
-	c.w.files.openText("The puzzle", file, nil)
+	c.w.replaceBy(file)
 }
 
 // nextBoard opens the next puzzle of the family that is not solved, or a new
 // one after one that was made.
 func (c *commands) nextBoard(g *play.Game) {
 	if g.Puzzle.Seed() != "" {
-		c.w.maker.newPuzzle()
+		c.w.maker.next(play.Chosen)
 		return
 	}
 	if p, ok := c.w.catalog.Next(g.Family.ID, g.Puzzle.ID); ok {

@@ -50,27 +50,32 @@ func (m *maker) wish(f family.Family, r solver.Recipe) {
 	m.w.pool.Prefer(f, r)
 }
 
-// newPuzzle opens a new puzzle.
-func (m *maker) newPuzzle() {
+// newPuzzle opens a new puzzle in place of the present one.
+func (m *maker) newPuzzle() { m.next(play.Instead) }
+
+// next opens a new puzzle, see [play.Games.Open].
+func (m *maker) next(at int) {
 	f, ok := m.family()
 	if !ok {
 		m.w.show(atLibrary)
 		return
 	}
-	m.w.pool.Take(f, m.recipe(f), m.openFresh)
+	m.w.pool.Take(f, m.recipe(f), m.fresh(at))
 	m.w.refresh(play.State)
 }
 
-// openFresh opens a puzzle that was just made.
-func (m *maker) openFresh(p family.Puzzle, err error) {
-	if err != nil {
-		m.w.showError(err)
-		m.w.refresh(play.State)
-		return
-	}
-	m.w.open(m.w.catalog.Add(p))
-	if note := p.Header.Note; note != "" {
-		m.w.say(play.Message{Text: note, Minor: true})
+// fresh returns a function that opens a puzzle that was just made.
+func (m *maker) fresh(at int) func(p family.Puzzle, err error) {
+	return func(p family.Puzzle, err error) {
+		if err != nil {
+			m.w.showError(err)
+			m.w.refresh(play.State)
+			return
+		}
+		m.w.openAt(m.w.catalog.Add(p), at)
+		if note := p.Header.Note; note != "" {
+			m.w.say(play.Message{Text: note, Minor: true})
+		}
 	}
 }
 
@@ -79,16 +84,16 @@ func (m *maker) openFresh(p family.Puzzle, err error) {
 func (m *maker) remake(id string) bool {
 	for _, f := range m.w.families {
 		if r, seed, ok := f.Recipe(id); ok {
-			m.makeNow(f, r, seed)
+			m.makeNow(f, r, seed, play.Chosen)
 			return true
 		}
 	}
 	return false
 }
 
-// makeNow makes a puzzle of a seed and opens it.
-func (m *maker) makeNow(f family.Family, r solver.Recipe, seed uint64) {
-	m.w.pool.Make(f, r, seed, m.openFresh)
+// makeNow makes a puzzle of a seed and opens it, see [play.Games.Open].
+func (m *maker) makeNow(f family.Family, r solver.Recipe, seed uint64, at int) {
+	m.w.pool.Make(f, r, seed, m.fresh(at))
 	m.w.refresh(play.State)
 }
 
@@ -110,7 +115,7 @@ func (m *maker) custom() {
 		case err != nil:
 			return errors.New("want a whole number, or the id of a puzzle")
 		default:
-			m.makeNow(f, r, seed)
+			m.makeNow(f, r, seed, play.Instead)
 		}
 		m.wish(f, r)
 		return nil

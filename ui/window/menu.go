@@ -21,7 +21,7 @@ var menus = []struct {
 }{
 	{"File", []string{"New puzzle", "Custom puzzle…", "Library", "", "Open…", "Paste puzzle", "", "Save puzzle as…", "Copy puzzle", "Copy position", "", "Quit"}},
 	{"Edit", []string{"Undo", "Redo", "Restart", "", "Checkpoint", "Discard trial", "Keep trial"}},
-	{"Puzzle", []string{"Next board", "Shuffle again", "Choose another board…", "", "Hint", "All steps", "Check", "Show the proof", "", "Pause"}},
+	{"Puzzle", []string{"Next board", "Shuffle again", "Choose another board…", "", "Go back a board", "Go forward a board", "", "Hint", "All steps", "Check", "Show the proof", "", "Pause"}},
 	{"Solve", []string{"Compare all algorithms", "Solver Lab", "Lessons", "", "Cheat: one right move", "Show solution"}},
 	{"View", []string{"Theme>Follow system", "Theme>Light", "Theme>Dark", "Mark broken rules", "Show if still solvable", "Remove notes automatically", "Coordinates",
 		"Arrow keys move the empty place", "Clock", "Hide clock until solved", "Animations", "Side panel", "", "Larger board", "Smaller board", "Fit board to window", "", "Full screen"}},
@@ -72,14 +72,19 @@ func newMainMenu(w *Window) *mainMenu {
 		m.menu.Items = append(m.menu.Items, fyne.NewMenu(menu.name, items...))
 	}
 	m.listSolvers()
-	canvas := w.win.Canvas()
+	add := func(key fyne.Shortcut, do func(fyne.Shortcut)) {
+		w.win.Canvas().AddShortcut(key, do)
+		if m.bar != nil {
+			m.bar.Shortcuts.AddShortcut(key, do)
+		}
+	}
 	if runtime.GOOS == "darwin" {
 		w.win.SetMainMenu(m.menu)
 	} else {
 		m.bar = overlay.NewMenuBar(m.menu.Items)
 		for i, c := range m.of {
 			if key, ok := c.key.(fyne.KeyboardShortcut); ok {
-				canvas.AddShortcut(key, func(fyne.Shortcut) {
+				add(key, func(fyne.Shortcut) {
 					if !i.Disabled {
 						i.Action()
 					}
@@ -88,25 +93,25 @@ func newMainMenu(w *Window) *mainMenu {
 		}
 		for i, menu := range m.menu.Items {
 			key := fyne.KeyName(menu.Label[:1])
-			canvas.AddShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}, func(fyne.Shortcut) {
+			add(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}, func(fyne.Shortcut) {
 				if !w.keys.covered() {
 					m.bar.Open(i)
 				}
 			})
 		}
 	}
-	canvas.AddShortcut(ctrlShift(fyne.KeyZ), func(fyne.Shortcut) { w.commands.run("Redo") })
-	canvas.AddShortcut(&fyne.ShortcutCopy{}, func(fyne.Shortcut) {
+	add(ctrlShift(fyne.KeyZ), func(fyne.Shortcut) { w.commands.run("Redo") })
+	add(&fyne.ShortcutCopy{}, func(fyne.Shortcut) {
 		if w.screen == atLab {
 			w.commands.run("Copy table")
 		}
 	})
-	canvas.AddShortcut(ctrl(fyne.KeyRight), func(fyne.Shortcut) {
+	add(ctrl(fyne.KeyRight), func(fyne.Shortcut) {
 		if w.screen == atLab && !w.keys.covered() {
 			w.lab.Skip()
 		}
 	})
-	canvas.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { w.commands.run("Paste puzzle") })
+	add(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { w.commands.run("Paste puzzle") })
 	return m
 }
 

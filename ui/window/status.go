@@ -23,14 +23,12 @@ type statusBar struct {
 	out, in  *kit.Button
 	message  string
 	warning  bool
-	do       func() // what a click on the message does; nil for nothing
+	action   string // the label of the button of the message; "" for none
+	do       func() // what it does
 	said     int    // messages so far
 	shown    int    // badges in use
 	news     int    // which of them is the message; -1 if none is
 }
-
-// messageTime is how long a message stays, unless something is done before.
-const messageTime = 6 * time.Second
 
 // badgeCount is how many badges there may be.
 const badgeCount = 5
@@ -61,22 +59,22 @@ func (s *statusBar) hint(text string) {
 }
 
 // say shows a message for a while; "" ends it.
-func (s *statusBar) say(text string) { s.setMessage(text, false, nil) }
+func (s *statusBar) say(text string) { s.setMessage(text, false, "", nil) }
 
 // warn does the same with something that went wrong.
-func (s *statusBar) warn(text string) { s.setMessage(text, true, nil) }
+func (s *statusBar) warn(text string) { s.setMessage(text, true, "", nil) }
 
-// offer does the same with a message that does something when it is clicked.
-func (s *statusBar) offer(text string, do func()) { s.setMessage(text, false, do) }
+// offer does the same with a message that has a button.
+func (s *statusBar) offer(text, action string, do func()) { s.setMessage(text, false, action, do) }
 
-func (s *statusBar) setMessage(text string, warning bool, do func()) {
+func (s *statusBar) setMessage(text string, warning bool, action string, do func()) {
 	if text == "" && s.message == "" {
 		return
 	}
-	s.message, s.warning, s.do = text, warning, do
+	s.message, s.warning, s.action, s.do = text, warning, action, do
 	s.said++
 	if n := s.said; text != "" {
-		time.AfterFunc(messageTime, func() {
+		time.AfterFunc(play.MessageTime, func() {
 			s.w.post(func() {
 				if s.said == n {
 					s.say("")
@@ -118,7 +116,8 @@ func (s *statusBar) show() {
 		case s.warning:
 			s.badge(kit.GlyphWarn, kit.Err, s.message)
 		case s.do != nil:
-			s.link(kit.GlyphRing, kit.Own, s.message, s.do)
+			s.link(kit.GlyphRing, kit.Own, s.message, s.w.do(s.do))
+			s.badges[s.news].SetAction(s.action)
 		default:
 			s.badge(kit.GlyphRing, kit.Ink3, s.message)
 		}
@@ -162,6 +161,7 @@ func (s *statusBar) badge(glyph kit.IconName, role kit.Role, text string) {
 func (s *statusBar) link(glyph kit.IconName, role kit.Role, text string, tapped func()) {
 	if s.shown < len(s.badges) {
 		s.badges[s.shown].Set(glyph, role, text)
+		s.badges[s.shown].SetAction("")
 		s.badges[s.shown].OnTapped = tapped
 		s.badges[s.shown].Show()
 		s.shown++

@@ -25,11 +25,24 @@ func (r *rig) at(id string, moves int) {
 	}
 }
 
-// Undo at the start of a game leads to the game before, Redo at its end to the
-// next one, also after the program was closed.
+// undoTwice does what the player does to leave the start of a game.
+func (r *rig) undoTwice() {
+	r.t.Helper()
+	at := r.game()
+	r.choose("Edit", "Undo")
+	if r.game() != at {
+		r.t.Error("the first Undo leaves the puzzle")
+	}
+	r.says(r.status.object, "This is the start of the game. Undo again to go back to")
+	r.choose("Edit", "Undo")
+}
+
+// Undo at the start of a new puzzle leads to the game before, Redo at its end to the
+// next one, also after the program was closed. Undo does not lead to a puzzle that was
+// left for another one; Alt+Left does.
 func TestUndoPastNew(t *testing.T) {
 	r := startFake(t, newFakes())
-	if !r.item("Edit", "Undo").Disabled || r.commands.canUndo() {
+	if !r.item("Edit", "Undo").Disabled || r.commands.canUndo() || !r.item("Puzzle", "Go back a board").Disabled {
 		t.Error("there is something to undo before the first game")
 	}
 	r.play("b1=2", "c2=4")
@@ -39,28 +52,31 @@ func TestUndoPastNew(t *testing.T) {
 
 	r.choose("Edit", "Undo")
 	r.at(made, 0)
-	r.choose("Edit", "Undo")
+	r.undoTwice()
 	r.at(first2, 0)
 	r.says(r.status.object, "Back to First submission board 2. Redo returns to")
-	if r.tool("Undo").Hint != "Go back to First submission board 1 (Ctrl+Z)" || !strings.HasPrefix(r.tool("Redo").Hint, "Go on to ") {
+	if want := "This is the start of the game; Alt+Left goes back to First submission board 1 (Ctrl+Z)"; r.tool("Undo").Hint != want || !strings.HasPrefix(r.tool("Redo").Hint, "Go on to ") {
 		t.Errorf("Undo says %q, Redo %q", r.tool("Undo").Hint, r.tool("Redo").Hint)
 	}
-	test.Tap(r.tool("Undo"))
-	r.at(first1, 2)
-	r.commands.undo()
-	r.commands.undo()
 	if r.commands.canUndo() || !r.item("Edit", "Undo").Disabled || !r.tool("Undo").Disabled() {
-		t.Error("Undo is offered at the start of the first game")
+		t.Error("Undo is offered at the start of a puzzle that was chosen")
 	}
 	r.commands.undo()
-	r.at(first1, 0)
+	r.at(first2, 0)
+	r.shortcut(alt(fyne.KeyLeft))
+	r.at(first1, 2)
+	if r.games.CanRedo() {
+		t.Error("Redo leads to a puzzle that was chosen")
+	}
+	r.shortcut(alt(fyne.KeyRight))
+	r.at(first2, 0)
 
 	r = r.again()
-	r.at(first1, 0)
+	r.at(first2, 0)
 	for _, want := range []struct {
 		id    string
 		moves int
-	}{{first1, 1}, {first1, 2}, {first2, 0}, {made, 0}, {made, 1}} {
+	}{{made, 0}, {made, 1}} {
 		if r.item("Edit", "Redo").Disabled {
 			t.Fatal("Redo is not offered")
 		}
@@ -72,12 +88,51 @@ func TestUndoPastNew(t *testing.T) {
 	}
 
 	r.commands.undo()
-	r.commands.undo()
+	r.undoTwice()
 	r.at(first2, 0)
 	r.openPuzzle(first1) // as any choice, this ends what was ahead
 	r.play("b2=5")
 	if r.games.CanRedo() {
 		t.Error("after another choice Redo still leads to what was ahead")
+	}
+}
+
+// The button of the message at the start of a game does what the next Undo does. From
+// another screen Alt+Left leads back to the game.
+func TestUndoButton(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.openPuzzle(first1)
+	r.fresh(func() { r.maker.newPuzzle() })
+	r.choose("Edit", "Undo")
+	r.says(r.status.object, "Go back")
+	test.Tap(r.status.badges[r.status.news])
+	r.at(first1, 0)
+	r.says(r.status.object, "Back to First submission board 1.")
+	r.show(atLibrary)
+	r.shortcut(alt(fyne.KeyLeft))
+	r.at(first1, 0)
+}
+
+// A puzzle that took the place of another, such as one with two tokens swapped, leads
+// back to it. What was deleted after a game was opened comes back with it.
+func TestUndoSwappedAndDeleted(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.openPuzzle(first1)
+	r.replaceBy("1 . .\n. . .\n. . 9\n")
+	swapped := r.game().Puzzle.ID
+	r.undoTwice()
+	r.at(first1, 0)
+	r.show(atLibrary)
+	r.lib.Cards()[slices.Index(r.cards(), swapped)].TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	r.says(r.status.object, "deleted. Undo (Ctrl+Z)")
+	r.show(atGame)
+	r.choose("Edit", "Undo")
+	r.says(r.status.object, "Undo again to bring back ")
+	r.choose("Edit", "Undo")
+	r.says(r.status.object, "is back in the Library.")
+	r.at(first1, 0)
+	if _, there := r.catalog.Puzzle(swapped); !there {
+		t.Error("it is not back")
 	}
 }
 
@@ -349,22 +404,23 @@ func TestUndoPastNewWithRedo(t *testing.T) {
 	r.play("b1=2", "c2=4")
 	r.commands.undo()
 	r.commands.undo()
-	r.openPuzzle(first2)
-	r.commands.undo()
+	made := r.fresh(func() { r.maker.newPuzzle() })
+	r.undoTwice()
 	r.at(first1, 0)
-	r.says(r.status.object, "Redo plays what you took back here, then returns to First submission board 2.")
+	r.says(r.status.object, "Redo plays what you took back here, then returns to ")
 	r.games.Redo()
 	r.at(first1, 1)
 
-	r.openPuzzle(first2)
-	r.show(atLibrary)
+	r.games.Redo()
+	r.games.Redo()
+	r.at(made, 0)
 	r.store.Flush()
 	r = r.again()
 	if err := os.WriteFile(r.gameFile(first1), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	r.openPuzzle(first2)
-	r.commands.undo()
+	r.undoTwice()
+	r.at(first1, 0)
 	if got := texts(r.status.object); strings.Contains(got, "Back to") {
 		t.Errorf("the window says %q", got)
 	}

@@ -169,6 +169,8 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 		Family:  w.family,
 		Find:    w.catalog.Puzzle,
 		Open:    w.openAt,
+		Deleted: w.catalog.Deleted,
+		Restore: w.restore,
 		Made:    w.lay,
 		Changed: w.changed,
 		Say:     w.say,
@@ -218,7 +220,7 @@ func (w *Window) build() {
 		},
 		Notice:     func() *play.Message { return w.notice },
 		Cards:      func(g *play.Game) []fyne.CanvasObject { return w.plays[g].panel },
-		OpenPuzzle: func(file string) { w.files.openText("The puzzle", file, nil) },
+		OpenPuzzle: w.replaceBy,
 		Explain:    w.explain,
 		Copy:       w.copy,
 		OpenLab:    labHost{w}.showComparison,
@@ -338,11 +340,20 @@ func (w *Window) show(p screen) {
 	w.focus()
 }
 
-// open opens a puzzle for play, at the step where it was left.
-func (w *Window) open(p family.Puzzle) { w.openAt(p, -1) }
+// open opens a puzzle that the player chose, at the step where it was left.
+func (w *Window) open(p family.Puzzle) { w.openAt(p, play.Chosen) }
 
-// openAt opens a puzzle as open does. If at is not -1, it is the puzzle's place
-// in the trail, and the trail stays as it is.
+// replaceBy opens the puzzle of a file in place of the one at the table: Undo leads back.
+func (w *Window) replaceBy(file string) {
+	added, err := w.files.add(file)
+	w.showError(err)
+	for _, p := range added {
+		w.openAt(p, play.Instead)
+	}
+}
+
+// openAt opens a puzzle as open does. At is its place in the trail, play.Chosen or
+// play.Instead.
 func (w *Window) openAt(p family.Puzzle, at int) {
 	w.status.clear()
 	if g := w.game(); g != nil && g.Puzzle.ID == p.ID {
@@ -487,6 +498,7 @@ func (w *Window) focus() {
 func (w *Window) do(command func()) func() {
 	return func() {
 		w.status.clear()
+		w.games.Command()
 		command()
 		w.focus()
 	}
@@ -522,9 +534,17 @@ func (w *Window) say(m play.Message) {
 			w.inspector.Open(inspector.TabPlay)
 		}
 	}
-	w.status.setMessage(text, m.Warning, nil)
+	w.status.setMessage(text, m.Warning, m.Action, m.Do)
 	if m.Card {
 		w.refresh(play.State)
+	}
+}
+
+// restore brings back the puzzle that was deleted last.
+func (w *Window) restore() {
+	if e := w.catalog.Restore(); e != nil {
+		w.refresh(play.State)
+		w.status.say(e.Puzzle.Name() + " is back in the Library.")
 	}
 }
 

@@ -56,6 +56,11 @@ func startWith(t *testing.T, dir string, all []family.Family) *rig {
 		case <-r.over:
 		}
 	})
+	now := time.Now()
+	r.games.Now = func() time.Time { // commands are some time apart
+		now = now.Add(time.Second)
+		return now
+	}
 	for _, f := range all { // or the rules would be shown
 		r.settings.Visited = with(r.settings.Visited, f.ID, true)
 	}
@@ -138,6 +143,9 @@ func (r *rig) typed(text string) {
 		}
 	}
 }
+
+// shortcut presses a key with modifiers.
+func (r *rig) shortcut(s fyne.Shortcut) { r.menu.bar.Shortcuts.TypedShortcut(s) }
 
 // item returns the item of the menu bar at a path such as "Edit", "Undo".
 func (r *rig) item(path ...string) *fyne.MenuItem {

@@ -1,6 +1,7 @@
 package overlay
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -244,16 +245,18 @@ func (l *menuLayer) TypedRune(r rune) {
 }
 
 // TypedShortcut implements fyne.Shortcutable: Alt with a letter opens a menu
-// of the bar, which Alt itself has highlighted by then.
+// of the bar, which Alt itself has highlighted by then. Other shortcuts with Alt do
+// what they do without the bar.
 func (l *menuLayer) TypedShortcut(s fyne.Shortcut) {
 	k, ok := s.(fyne.KeyboardShortcut)
-	if !ok || k.Mod() != fyne.KeyModifierAlt || l.bar == nil {
+	if !ok || k.Mod()&fyne.KeyModifierAlt == 0 || l.bar == nil {
 		return
 	}
-	for i, m := range l.bar.menus {
-		if strings.HasPrefix(m.Label, string(k.Key())) {
-			l.openTitle(i, true)
-		}
+	if i := slices.IndexFunc(l.bar.menus, func(m *fyne.Menu) bool { return strings.HasPrefix(m.Label, string(k.Key())) }); i >= 0 && k.Mod() == fyne.KeyModifierAlt {
+		l.openTitle(i, true)
+	} else if len(l.panels) == 0 {
+		l.close()
+		l.bar.Shortcuts.TypedShortcut(s)
 	}
 }
 

@@ -15,6 +15,10 @@ import (
 type MenuBar struct {
 	widget.BaseWidget
 
+	// Shortcuts has the shortcuts with Alt of the canvas: as long as a title is only
+	// highlighted, as by Alt itself, the bar ends that and hands them on.
+	Shortcuts fyne.ShortcutHandler
+
 	menus []*fyne.Menu
 	layer *menuLayer // nil while no menu is open
 	over  int        // the title under the pointer; -1 if none
