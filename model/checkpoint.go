@@ -16,9 +16,9 @@ func (g *Session[S, M]) Checkpoint() {
 // KeepTrial accepts the moves since the last checkpoint and removes the
 // checkpoint.
 func (g *Session[S, M]) KeepTrial() {
-	if len(g.Checkpoints()) > 0 {
-		n := len(g.past())
-		g.marks = slices.Delete(g.marks, n-1, n)
+	if marks := g.Checkpoints(); len(marks) > 0 {
+		i, _ := slices.BinarySearch(g.marks, marks[len(marks)-1])
+		g.marks = slices.Delete(g.marks, i, i+1)
 		g.changed()
 	}
 }
@@ -37,15 +37,17 @@ func (g *Session[S, M]) DiscardTrial() {
 }
 
 // Checkpoints returns the step counts at which the checkpoints were set,
-// ascending: from the last restart up to the current position.
+// ascending: those of the positions that led to the current one, from the last
+// restart on.
 func (g *Session[S, M]) Checkpoints() []int {
-	begun := g.at
-	for begun > 0 && len(g.steps[begun-1].Moves) > 0 {
-		begun--
+	var out []int
+	for n := range g.led() {
+		if _, set := slices.BinarySearch(g.marks, n); set {
+			out = append(out, n)
+		}
 	}
-	past := g.past()
-	first, _ := slices.BinarySearch(past, begun)
-	return past[first:]
+	slices.Reverse(out)
+	return out
 }
 
 // past returns a copy of the checkpoints up to the current position.
@@ -64,9 +66,13 @@ func (g *Session[S, M]) SinceCheckpoint() []M {
 	if len(marks) == 0 {
 		return nil
 	}
-	var out []M
-	for _, s := range g.steps[marks[len(marks)-1]:g.at] {
-		out = append(out, s.Moves...)
+	var steps [][]M
+	for n := range g.led() {
+		if n == marks[len(marks)-1] {
+			break
+		}
+		steps = append(steps, g.steps[n-1].Moves)
 	}
-	return out
+	slices.Reverse(steps)
+	return slices.Concat(steps...)
 }

@@ -28,6 +28,8 @@ func steer(t *testing.T, g *model.Session[toy.Board, toy.Press], script string) 
 			g.Redo()
 		case "restart":
 			g.Restart()
+		case "to1":
+			g.GoBack(1)
 		case "first":
 			g.Seek(0)
 		case "last":
@@ -73,6 +75,11 @@ func TestCheckpoints(t *testing.T) {
 		{"1 set 2 set 3 undo undo 4", 2, "[1]", "[b2]"},
 		{"1 2 set 3 first set last", 3, "[0 2]", "[a2]"},
 		{"1 set 2 restart", 3, "[]", "[]"},
+		{"1 set 2 3 to1", 4, "[1]", "[]"},
+		{"1 set 2 3 to1 4", 5, "[1]", "[b2]"},
+		{"1 2 set 3 to1", 4, "[]", "[]"},
+		{"1 2 set 3 to1 undo", 3, "[2]", "[a2]"},
+		{"1 set 2 3 to1 set 4 back back keep", 4, "[]", "[]"},
 		{"1 set 2 restart 3", 4, "[]", "[]"},
 		{"1 set 2 restart 3 back keep", 4, "[]", "[]"},
 		{"1 set 2 restart undo", 2, "[1]", "[c1]"},

@@ -49,6 +49,7 @@ const (
 	startMark  = "-- start --"
 	movesMark  = "-- moves --"
 	restart    = "restart"
+	back       = "back"
 )
 
 // String writes s as [ParseSave] reads it: a header, the puzzle, and a line
@@ -69,7 +70,11 @@ func (s Save) String() string {
 	fmt.Fprintf(&b, "%s\n%s\n%s\n", startMark, strings.TrimRight(s.Start, "\n"), movesMark)
 	for _, r := range s.Steps {
 		words := slices.Clone(r.Moves)
-		if len(words) == 0 {
+		switch {
+		case len(words) > 0:
+		case r.Back > 0:
+			words = []string{back, strconv.Itoa(r.Back)}
+		default:
 			words = []string{restart}
 		}
 		if r.By != Player {
@@ -110,7 +115,11 @@ func ParseSave(text string) (Save, error) {
 		if by := slices.Index(authors[1:], words[len(words)-1]); by >= 0 {
 			r.By, words = Author(by+1), words[:len(words)-1]
 		}
-		if !slices.Equal(words, []string{restart}) {
+		switch n, err := strconv.Atoi(words[len(words)-1]); {
+		case slices.Equal(words, []string{restart}):
+		case len(words) == 2 && words[0] == back && err == nil && n > 0 && n <= len(s.Steps):
+			r.Back = n
+		default:
 			r.Moves = words
 		}
 		s.Steps = append(s.Steps, r)
@@ -178,9 +187,12 @@ func (g *Session[S, M]) Save() Save {
 func Restore[S State[S, M], M Move](start S, s Save, parse func(S, string) (M, error)) (*Session[S, M], error) {
 	g := NewSession[S, M](start)
 	for i, r := range s.Steps {
-		if len(r.Moves) == 0 {
+		switch {
+		case r.Back > 0:
+			g.GoBack(r.Back)
+		case len(r.Moves) == 0:
 			g.RestartBy(r.By)
-		} else {
+		default:
 			moves := make([]M, len(r.Moves))
 			for k, text := range r.Moves {
 				m, err := parse(g.State(), text)

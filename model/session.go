@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 )
 
@@ -17,11 +18,12 @@ type Session[S State[S, M], M Move] struct {
 }
 
 // A Step is what one undo takes back: one move, several that belong together,
-// or, without any, a restart.
+// or, without any, the way back to an earlier position.
 type Step[S State[S, M], M Move] struct {
 	Moves []M
 	By    Author
-	To    S // the position it led to
+	To    S   // the position it led to
+	Back  int // without moves: the position was that after Back steps; 0 is a restart
 }
 
 // Author says who chose a step.
@@ -58,13 +60,17 @@ func (g *Session[S, M]) After(n int) S {
 	return g.steps[n-1].To
 }
 
+// Moves returns the moves of step n, in [1, Len()]; none of a way back. They must not
+// be changed.
+func (g *Session[S, M]) Moves(n int) []M { return g.steps[n-1].Moves }
+
 // Last returns the moves that led to the current position; none at the start
 // and after a restart. They must not be changed.
 func (g *Session[S, M]) Last() []M {
 	if g.at == 0 {
 		return nil
 	}
-	return g.steps[g.at-1].Moves
+	return g.Moves(g.at)
 }
 
 // Play plays moves as one step. On error the session is unchanged.
@@ -73,7 +79,7 @@ func (g *Session[S, M]) Play(by Author, moves ...M) error {
 	if err != nil {
 		return err
 	}
-	g.append(Step[S, M]{slices.Clone(moves), by, to})
+	g.append(Step[S, M]{Moves: slices.Clone(moves), By: by, To: to})
 	return nil
 }
 
@@ -88,7 +94,7 @@ func (g *Session[S, M]) PlayEach(by Author, moves ...M) error {
 			return fmt.Errorf("move %d: %w", i+1, err)
 		}
 		to = next
-		steps = append(steps, Step[S, M]{[]M{m}, by, to})
+		steps = append(steps, Step[S, M]{Moves: []M{m}, By: by, To: to})
 	}
 	if len(steps) > 0 {
 		g.append(steps...)
@@ -96,7 +102,8 @@ func (g *Session[S, M]) PlayEach(by Author, moves ...M) error {
 	return nil
 }
 
-// RedoMoves returns the moves that Redo would play again, up to the next restart.
+// RedoMoves returns the moves that Redo would play again, up to the next step without
+// moves.
 func (g *Session[S, M]) RedoMoves() []M {
 	var out []M
 	for _, s := range g.steps[g.at:] {
@@ -121,8 +128,23 @@ func (g *Session[S, M]) Restart() { g.RestartBy(Player) }
 
 // RestartBy is Restart by any author.
 func (g *Session[S, M]) RestartBy(by Author) {
-	if g.at > 0 && len(g.steps[g.at-1].Moves) > 0 {
+	if g.at == 0 {
+		return
+	}
+	if last := g.steps[g.at-1]; len(last.Moves) > 0 || last.Back > 0 {
 		g.append(Step[S, M]{By: by, To: g.start})
+	}
+}
+
+// GoBack goes back to the position after the first n steps. It is a step like any
+// other, so that Undo takes it back; if n is not before the current position it does
+// nothing.
+func (g *Session[S, M]) GoBack(n int) {
+	switch {
+	case n <= 0:
+		g.Restart()
+	case n < g.at:
+		g.append(Step[S, M]{To: g.After(n), Back: n})
 	}
 }
 
@@ -178,14 +200,52 @@ func (g *Session[S, M]) Status() Status { return g.State().Status() }
 // A Record is a step in notation, as history lists and saved games hold it.
 type Record struct {
 	By    Author
-	Moves []string // none for a restart
+	Moves []string // none for a way back
+	Back  int      // without moves: how many of the steps before it remain; 0 is a restart
+}
+
+// Attempt returns those of steps that led to the last position, from the last restart
+// on: steps that were gone back over are left out.
+func Attempt(steps []Record) []Record {
+	var out []Record
+	for n := range led(len(steps), func(i int) (int, int) { return len(steps[i].Moves), steps[i].Back }) {
+		if n > 0 && len(steps[n-1].Moves) > 0 {
+			out = append(out, steps[n-1])
+		}
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// led yields the step counts of the positions that led to the one after n steps,
+// descending, down to the start or the last restart. The function step returns the
+// number of moves of a step, and where a step without moves goes back to.
+func led(n int, step func(i int) (moves, back int)) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for yield(n) && n > 0 {
+			switch moves, back := step(n - 1); {
+			case moves > 0:
+				n--
+			case back > 0:
+				n = back
+			default:
+				return
+			}
+		}
+	}
+}
+
+// led yields the step counts of the positions that led to the current one,
+// descending, down to the start or the last restart.
+func (g *Session[S, M]) led() iter.Seq[int] {
+	return led(g.at, func(i int) (int, int) { return len(g.steps[i].Moves), g.steps[i].Back })
 }
 
 // History returns every step, played or taken back.
 func (g *Session[S, M]) History() []Record {
 	out := make([]Record, len(g.steps))
 	for i, s := range g.steps {
-		out[i].By = s.By
+		out[i].By, out[i].Back = s.By, s.Back
 		for _, m := range s.Moves {
 			out[i].Moves = append(out[i].Moves, m.String())
 		}

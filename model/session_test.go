@@ -76,3 +76,48 @@ func TestSession(t *testing.T) {
 		t.Error("change announced after stop")
 	}
 }
+
+// GoBack is a step, and what it goes back over no longer belongs to the attempt.
+func TestGoBack(t *testing.T) {
+	g := model.NewSession(toy.Board(0b000000011))
+	for _, m := range []toy.Press{1, 2, 3} {
+		if err := g.Play(model.Player, m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := g.State()
+	g.GoBack(3) // it is there
+	g.GoBack(1)
+	if g.State() != g.After(1) || g.Len() != 4 || g.At() != 4 {
+		t.Errorf("step %d of %d:\n%s", g.At(), g.Len(), g.State())
+	}
+	if err := g.Play(model.Player, 4); err != nil {
+		t.Fatal(err)
+	}
+	var attempt []string
+	for _, r := range model.Attempt(g.History()) {
+		attempt = append(attempt, r.Moves...)
+	}
+	if got := strings.Join(attempt, " "); got != "b1 b2" {
+		t.Errorf("the attempt is %s", got)
+	}
+	save := model.Save{Family: "toy", At: g.At(), Steps: g.History(), Start: "puzzle: toy\n\n**.\n...\n...\n"}
+	read, err := model.ParseSave(save.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := model.Restore(g.Start(), read, func(_ toy.Board, s string) (toy.Press, error) { return toy.ParseMove(s) })
+	if err != nil || again.State() != g.State() || !slices.Equal(words(again), words(g)) {
+		t.Errorf("saved and restored: %v, %q", err, words(again))
+	}
+	g.Undo()
+	g.Undo()
+	if g.State() != before {
+		t.Errorf("undone:\n%s", g.State())
+	}
+	g.GoBack(0)
+	g.Restart() // nothing to do
+	if g.State() != g.Start() || g.Len() != 4 {
+		t.Errorf("back to the start: %d steps", g.Len())
+	}
+}

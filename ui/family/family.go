@@ -130,7 +130,10 @@ type Explain[S, M any] struct {
 	// and Base are nil, the last of Solvers finds that out.
 	Finishable func(context.Context, S) (bool, error)
 	// Wrong lists the entries of a position that no solution of the puzzle contains.
-	Wrong      func(context.Context, S) ([]M, error)
+	Wrong func(context.Context, S) ([]M, error)
+	// Remove returns the moves that take alone off a position what a move has put
+	// there; nil if that is no longer there. Nil where moves come in order.
+	Remove     func(S, M) []M
 	Techniques []solver.Technique
 	// Hints returns the next step by reasoning and other steps that are possible
 	// now, at most most together; if the position cannot be finished, a hint that

@@ -11,13 +11,20 @@ import (
 // A Solvability says whether a game can still be won.
 type Solvability struct {
 	Solvable bool
-	// Since is the number of the first step after which the game can no longer be
-	// won, 0 if it never could. All positions from there to the current one are
-	// spoilt.
-	Since int
+	// Mistake is the first entry since which the game could not be won, without a break
+	// up to now; nil if it can be won, or never could be.
+	Mistake *Mistake
 	// Left is how much is left to do by the family's measure: "3 crossings". It is
 	// "" if that is not known.
 	Left string
+}
+
+// A Mistake is an entry of the player after which a game can't be won.
+type Mistake struct {
+	Step   int          // the number of the step that made it, from 1
+	Text   string       // the entry as people say it: "6 in c3"
+	Show   func()       // points it out on the board; nil if it is no longer there
+	Remove func() error // plays what removes it alone; nil if it is no longer there
 }
 
 // What is known of a position.
@@ -27,10 +34,11 @@ const (
 	spoilt
 )
 
-// newSolvability returns a function that asks whether a game can still be won.
+// solvability returns a function that asks whether the game can still be won.
 // It keeps the answers for all positions until new steps replace them.
-func newSolvability[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Session[S, M]) func() Question[Solvability] {
+func (s *scene[S, M]) solvability() func() Question[Solvability] {
 	known := make([]*atomic.Int32, 0) // by the number of steps played
+	g := s.game
 	forget := func() {
 		if g.At() == g.Len() { // the last step may be a new one
 			known = known[:min(len(known), g.Len())]
@@ -42,14 +50,17 @@ func newSolvability[S model.State[S, M], M model.Move](spec *Spec[S, M], g *mode
 			known = append(known, new(atomic.Int32))
 		}
 		verdicts := slices.Clone(known[:g.At()+1])
-		positions := make([]S, len(verdicts))
+		positions, moves := make([]S, len(verdicts)), make([][]M, len(verdicts))
 		for i := range positions {
 			positions[i] = g.After(i)
+			if i > 0 {
+				moves[i] = g.Moves(i)
+			}
 		}
-		return func(ctx context.Context) (Solvability, error) {
-			since := len(positions)
-			for ; since > 0; since-- {
-				ok, err := verdict(ctx, spec, positions[since-1], verdicts[since-1])
+		return func(ctx context.Context) (answer Solvability, err error) {
+			last := len(positions) - 1 // the last position that can be won, -1 if there is none
+			for ; last >= 0; last-- {
+				ok, err := verdict(ctx, s.spec, positions[last], verdicts[last])
 				if err != nil {
 					return Solvability{}, err
 				}
@@ -57,17 +68,46 @@ func newSolvability[S model.State[S, M], M model.Move](spec *Spec[S, M], g *mode
 					break
 				}
 			}
-			answer := Solvability{Solvable: since == len(positions), Since: since}
-			if m := spec.Measure; answer.Solvable && m != nil && m.Left != nil {
-				left, err := m.Left(ctx, positions[since-1])
-				if err != nil {
-					return Solvability{}, err
-				}
-				answer.Left = left
+			now := len(positions) - 1
+			answer.Solvable = last == now
+			switch m := s.spec.Measure; {
+			case last >= 0 && last < now:
+				answer.Mistake, err = s.mistake(ctx, last+1, positions[last], moves[last+1], positions[now])
+			case answer.Solvable && m != nil && m.Left != nil:
+				answer.Left, err = m.Left(ctx, positions[now])
 			}
-			return answer, nil
+			return answer, err
 		}
 	}
+}
+
+// mistake returns the first move of a step after which the game can't be won. The step
+// was played at before; now is the position of the game.
+func (s *scene[S, M]) mistake(ctx context.Context, step int, before S, moves []M, now S) (*Mistake, error) {
+	i, at := 0, before
+	for ; i < len(moves)-1; i++ { // after the last one it can't be won
+		next, err := at.Play(moves[i])
+		if err != nil {
+			return nil, err
+		}
+		ok, err := s.spec.Finishable(ctx, next)
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			break
+		}
+		at = next
+	}
+	entry := moves[i]
+	m := &Mistake{Step: step, Text: s.spec.MoveText(at, entry)}
+	if s.spec.Remove != nil {
+		if undo := s.spec.Remove(now, entry); len(undo) > 0 {
+			m.Show = func() { s.point(nil, func(m *Mark[M]) { m.Wrong = []M{entry} }) }
+			m.Remove = func() error { return s.play(model.Player, undo...) }
+		}
+	}
+	return m, nil
 }
 
 func verdict[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], p S, known *atomic.Int32) (bool, error) {

@@ -18,6 +18,7 @@ type Game interface {
 	Undo()
 	Redo()
 	Restart()
+	GoBack(int)
 	Seek(int)
 	Checkpoint()
 	KeepTrial()
@@ -190,7 +191,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, 
 		t.Steps = s.steps
 	}
 	if spec.Finishable != nil {
-		t.Solvability = newSolvability(spec, g)
+		t.Solvability = s.solvability()
 	}
 	if spec.Wrong != nil {
 		t.Wrong = s.wrong
@@ -402,15 +403,21 @@ func (s *scene[S, M]) playPath(texts []string) error {
 }
 
 // stepsOf returns the number of steps that hold the by moves after step at. If
-// by is negative, it returns minus the number of steps that hold the -by moves
-// before it.
+// by is negative, it returns minus the number of steps back to the position before
+// the -by moves that led to the one after step at.
 func stepsOf(steps []model.Record, at, by int) int {
 	n := 0
 	for moves := 0; moves < by && at+n < len(steps); n++ {
 		moves += len(steps[at+n].Moves)
 	}
-	for moves := 0; moves < -by && at+n > 0; n-- {
-		moves += len(steps[at+n-1].Moves)
+	for moves := 0; moves < -by && at+n > 0; {
+		last := steps[at+n-1]
+		if last.Back > 0 {
+			n = last.Back - at
+			continue
+		}
+		moves += len(last.Moves)
+		n--
 	}
 	return n
 }

@@ -96,7 +96,7 @@ func (p *hintPage) update(g *play.Game) {
 	switch {
 	case d.All:
 	case d.Lost != nil:
-		p.updateLost(d)
+		p.updateLost(g)
 	case d.Clue != nil:
 		p.tag.SetText(d.Clue.Tag)
 		p.updateClue(d)
@@ -134,7 +134,7 @@ func (p *hintPage) heading(g *play.Game) string {
 		return "All steps"
 	case d.Lost != nil:
 		clue := d.Lost.Clue
-		if d.Lost.Since == 0 && (clue == nil || len(clue.Moves) == 0 && len(clue.Region) == 0) { // the player has done nothing wrong
+		if d.Lost.Mistake == nil && (clue == nil || len(clue.Moves) == 0 && len(clue.Region) == 0) { // the player has done nothing wrong
 			return "No solution"
 		}
 		return "Fix a mistake first"
@@ -207,24 +207,15 @@ var swatches = map[solver.Role]kit.SwatchKind{
 }
 
 // updateLost says what is wrong, and since when.
-func (p *hintPage) updateLost(d *play.Hints) {
-	title := "There is a mistake"
-	switch clue := d.Lost.Clue; {
-	case clue != nil:
-		title = clue.Title
-	case d.Lost.Since == 0:
-		title = "Nothing can be right here"
-	}
-	p.lost.show(true, title, d.LossText())
-	repair, label := d.Repair, ""
-	if clue := d.Lost.Clue; clue != nil && len(clue.Moves) > 0 {
-		label = clue.Do
-	}
+func (p *hintPage) updateLost(g *play.Game) {
+	d := g.Hints
+	p.lost.show(true, d.LossTitle(), d.LossText())
+	clue := d.Lost.Clue
 	switch {
-	case d.Lost.Since > 0:
-		p.set("Undo the mistake", d.UndoMistake, label, repair)
-	case label != "":
-		p.set(label, repair, "", nil)
+	case d.Lost.Mistake != nil:
+		p.set(undoMistake, g.UndoMistake, removeLabel(g), g.RemoveMistake)
+	case clue != nil && len(clue.Moves) > 0:
+		p.set(clue.Do, d.Repair, "", nil)
 	default:
 		p.buttons.Hide()
 	}

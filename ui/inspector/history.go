@@ -52,6 +52,6 @@ func (h *history) show(i int, r *listRow) {
 	if i > h.at {
 		role = kit.Ink3
 	}
-	r.set(i == h.at, len(play.Attempt(h.steps[:i])), text, role)
+	r.set(i == h.at, len(model.Attempt(h.steps[:i])), text, role)
 	r.sketch(draw)
 }

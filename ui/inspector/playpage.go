@@ -27,10 +27,8 @@ type playPage struct {
 	wonStars  *fyne.Container // one icon for each star that can be earned
 	mix       *kit.Button     // shuffles a board on which there was nothing to do
 	wonNext   []*kit.Button   // on other boards
-	conflict  messageCard
-	undo      *kit.Button // goes back before the conflict; hidden if the puzzle itself has it
-	wrong     messageCard // after a comparison with the solution
-	wrongFix  *kit.Button
+	conflict  mistakeCard
+	wrong     mistakeCard // after a comparison with the solution
 	proof     *proofCard
 	trial     *checkpointCard
 	stars     *starCard
@@ -73,10 +71,7 @@ func newPlayPage(h *Panel) *playPage {
 	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, h.Run("Play this board again"))
 	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Shuffle", "", h.Run("Shuffle again")), []*kit.Button{next, again}
 	p.won = kit.NewCard("Solved", p.wonHead, p.wonStars, p.wonText, kit.NewRow(8, p.mix, next, again))
-	p.undo = kit.NewButtonOf(kit.Outline, "Undo the mistake", kit.IconUndo, h.Do(func() { h.Game().UndoConflicts() }))
-	p.conflict = newMessageCard(kit.NewErrorCard, kit.Ink2, p.undo)
-	p.wrongFix = kit.NewButtonOf(kit.Outline, "Undo the mistake", kit.IconUndo, h.Do(func() { h.Game().Check.Undo() }))
-	p.wrong = newMessageCard(kit.NewErrorCard, kit.Ink2, p.wrongFix)
+	p.conflict, p.wrong = newMistakeCard(h), newMistakeCard(h)
 	p.lost = newMessageCard(kit.NewErrorCard, kit.Ink2,
 		kit.NewButtonOf(kit.Outline, "Undo", kit.IconUndo, h.Run("Undo")), kit.NewButtonOf(kit.Outline, "Restart", kit.IconLoop, h.Run("Restart")))
 	return p
@@ -99,8 +94,8 @@ func (p *playPage) update(g *play.Game) {
 	}
 	p.news.show(n.Text != "" && !n.Warning, n.Title, n.Text)
 	p.bad.show(n.Warning && n.Title != conflict.Title, n.Title, n.Text)
-	p.conflict.show(conflict.Title != "" && g.Playback == nil, conflict.Title, conflict.Text)
-	kit.Show(p.undo, !g.Table.Broken)
+	found := g.Check.Found
+	p.conflict.update(g, conflict.Title != "" && found == nil && g.Playback == nil, conflict.Title, conflict.Text, g.CanFindMistake())
 	kit.Show(p.progress, g.Table.Length == nil) // else the board shows it
 	if g.Lost() {
 		p.lost.show(g.Playback == nil, "Lost", g.Table.Length.Lost())
@@ -117,10 +112,10 @@ func (p *playPage) update(g *play.Game) {
 		facts += " · " + play.CountOrNo(len(g.Conflicts), "conflict")
 	}
 	p.facts.SetText(facts + " · " + g.Helped())
-	kit.Show(p.wrong.card, g.Check.Found != nil)
-	if c := g.Check.Found; c != nil {
-		p.wrong.show(true, c.Title(), c.Text())
-		kit.Show(p.wrongFix, c.Since > 0)
+	if found == nil {
+		p.wrong.card.Hide()
+	} else {
+		p.wrong.update(g, true, found.Title, found.Text, g.Mistake() != nil)
 	}
 	p.proof.update(g)
 	p.trial.update(g)

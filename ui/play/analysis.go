@@ -21,7 +21,8 @@ type Analysis struct {
 	Verdict string // whether the puzzle can be solved, where that is known without a search
 	Can     bool   // it can, by Verdict
 
-	Solvability *family.Solvability // about the position; nil if that is not known
+	Solvability *family.Solvability // about the position; nil if that is not known or not shown after each step
+	asked       *family.Solvability // the same, found out for a check or a hint
 	Open        bool                // the card about the proof is shown
 	Look        int                 // the solution that is shown on the board, 0 or 1; -1 if none is
 
@@ -146,7 +147,7 @@ func (s *Analysis) rate() {
 // Follow forgets what is known of the position before a step, and asks again for
 // the position after it.
 func (s *Analysis) Follow() {
-	s.Solvability = nil
+	s.Solvability, s.asked = nil, nil
 	s.askLeft()
 	s.askSolvability()
 }
@@ -165,6 +166,15 @@ func (s *Analysis) askSolvability() {
 		}
 		g.notify(Figures)
 	})
+}
+
+// solvability returns what is known about the position, also where that is not shown
+// after each step; nil if it is nothing.
+func (s *Analysis) solvability() *family.Solvability {
+	if s.Solvability != nil {
+		return s.Solvability
+	}
+	return s.asked
 }
 
 // askLeft works out how much a shortest game still takes, where the proof of the

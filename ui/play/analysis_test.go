@@ -74,11 +74,11 @@ func TestIndicator(t *testing.T) {
 		t.Error("what was known before the step is still shown")
 	}
 	r.quiet()
-	if s := g.Analysis.Solvability; s == nil || s.Solvable || s.Since != 6 {
+	if s := g.Analysis.Solvability; s == nil || s.Solvable || s.Mistake == nil || s.Mistake.Step != 6 {
 		t.Errorf("after the mistake: %+v", s)
 	}
 	g.Hints.ShowLost()
-	if g.Hints.Lost == nil || g.Hints.Lost.Since != 6 {
+	if g.Hints.Lost == nil || g.Hints.Lost.Mistake.Step != 6 {
 		t.Errorf("lost: %+v", g.Hints.Lost)
 	}
 	r.options.Indicator = false
@@ -125,7 +125,8 @@ func TestCheck(t *testing.T) {
 	g.Seek(0)
 	r.play("down")
 	g.Check.Run()
-	r.wantSaid("Below the ground: The walk is below the ground.")
+	r.quiet()
+	r.wantSaid("Below the ground: The walk is below the ground. The game can still be won.")
 }
 
 func TestCheckEntries(t *testing.T) {
@@ -138,17 +139,27 @@ func TestCheckEntries(t *testing.T) {
 	r.play("c3", "a2") // c3 switches the last lamp on
 	g.Check.Run()
 	r.quiet()
-	if m := g.Check.Found; m == nil || m.Since != 2 || m.Title() != "1 entry is wrong" {
-		t.Fatalf("found %+v", m)
+	if g.Check.Found == nil || g.Mistake().Step != 2 {
+		t.Fatalf("found %+v, the mistake is %+v", g.Check.Found, g.Mistake())
 	}
-	r.wantSaid("1 entry is wrong: press c3 fits no solution.")
+	r.wantSaid("1 entry is wrong: The board has had no solution since move 2: press c3.")
 	board := g.Table.View.(*view[toy.Board, toy.Press])
 	if len(board.mark.Wrong) != 1 {
 		t.Errorf("marked: %v", board.mark.Wrong)
 	}
-	g.Check.Undo()
-	if g.Table.Game.At() != 1 || g.Check.Found != nil || board.mark.Wrong != nil {
-		t.Errorf("step %d after the mistake was undone", g.Table.Game.At())
+	body := g.Table.Body()
+	g.Show(false)
+	g.Show(true)
+	if g.Check.Found == nil || len(board.mark.Wrong) != 1 {
+		t.Error("what was found is gone after the player was elsewhere")
+	}
+	g.UndoMistake()
+	if len(g.Attempt()) != 1 || g.Check.Found != nil || board.mark.Wrong != nil {
+		t.Errorf("%d moves after the mistake was undone", len(g.Attempt()))
+	}
+	r.games.Undo()
+	if g.Table.Body() != body {
+		t.Errorf("undone in more than one step: %s", g.Table.Body())
 	}
 }
 

@@ -14,15 +14,15 @@ import (
 
 // A Check finds out whether the entries of a game are right.
 type Check struct {
-	Found *Mistakes // what is wrong, and shown; nil if nothing is
+	Found *Finding // what is wrong; nil if nothing is
 	g     *Game
 	task  task // compares with the solution
 }
 
-// Mistakes are the entries that a comparison with the solution found wrong.
-type Mistakes struct {
-	wrong family.Wrong
-	Since int // the first move after which the game could not be won; 0 if that is not known
+// A Finding says what a check has found wrong.
+type Finding struct {
+	Title, Text string
+	show        func() // points it out on the board
 }
 
 // checkLimit is how long a comparison with the solution may take.
@@ -36,30 +36,40 @@ func (c *Check) drop() {
 	c.Found = nil
 }
 
-// Run shows what breaks the rules, even if marking is off, or else which
-// entries are wrong.
+// Run finds out what breaks the rules, even if marking is off, which entries are wrong,
+// and since which one the game can't be won.
 func (c *Check) Run() {
 	g := c.g
 	g.Do(func() {
-		switch n := len(g.Conflicts); {
-		case n > 0:
-			text := g.Conflicts[0].Text
-			if n > 1 {
-				text += fmt.Sprintf(" And %s.", words.Count(n-1, "more conflict"))
-			}
-			g.announce(g.Conflicts[0].Title, text, true)
+		t, broken := g.Table, len(g.Conflicts) > 0
+		switch {
 		case g.Solved():
 			g.say("The board is solved.")
-		case g.Table.Length != nil && g.Table.Solvability == nil:
+		case t.Solvability == nil && broken:
+			g.announce(g.Conflicts[0].Title, c.broken(), true)
+		case t.Solvability == nil && t.Length != nil:
 			g.announce("", words.Sentence(c.toGo()), false)
-		case g.Table.Length != nil:
-			compare(c, g.Table.Solvability(), c.judge)
-		case g.Table.Wrong == nil || g.Table.Game.At() == 0:
+		case t.Solvability == nil || t.Length == nil && t.Game.At() == 0 && !broken:
 			g.announce("All is well", "No rule is broken; "+c.toGo(), false)
 		default:
-			compare(c, c.mistakes(), c.show)
+			g.ClearHighlights()
+			ask(g, &c.task, checkLimit, c.compare(), func(a comparison, err error) {
+				g.Analysis.asked = a.solvability
+				c.judge(a.wrong, err)
+				g.notify(State)
+			})
+			g.notify(State)
 		}
 	})
+}
+
+// broken says which rule is broken, and how many others are.
+func (c *Check) broken() string {
+	text := c.g.Conflicts[0].Text
+	if n := len(c.g.Conflicts); n > 1 {
+		text += fmt.Sprintf(" And %s.", words.Count(n-1, "more conflict"))
+	}
+	return text
 }
 
 // toGo says how much is left to do.
@@ -68,33 +78,34 @@ func (c *Check) toGo() string {
 	return words.Plural(f.Total-f.Done, f.Singular, f.Unit) + " to go."
 }
 
-// compare asks in the background whether the game is right.
-func compare[T any](c *Check, q family.Question[T], then func(T, error)) {
-	c.g.ClearHighlights()
-	ask(c.g, &c.task, checkLimit, q, func(answer T, err error) {
-		then(answer, err)
-		c.g.notify(State)
-	})
-	c.g.notify(State)
+// A comparison is what a comparison with the solution has found.
+type comparison struct {
+	solvability *family.Solvability // nil if it is not known
+	wrong       family.Wrong
 }
 
-// mistakes asks which entries are wrong, and since when the game is lost.
-func (c *Check) mistakes() family.Question[Mistakes] {
-	wrong, solvable := c.g.Table.Wrong(), family.Question[family.Solvability](nil)
-	if c.g.Table.Solvability != nil {
-		solvable = c.g.Table.Solvability()
+// compare asks if the game can be won and, where no rule is broken, which entries are
+// wrong.
+func (c *Check) compare() family.Question[comparison] {
+	g := c.g
+	limit := mistakeLimit
+	if g.Table.Length != nil { // that is all there is to be found out
+		limit = checkLimit
 	}
-	return func(ctx context.Context) (Mistakes, error) {
-		var m Mistakes
-		var err error
-		if m.wrong, err = wrong(ctx); err != nil || solvable == nil {
-			return m, err
+	solvable, wrong := g.findMistake(limit), family.Question[family.Wrong](nil)
+	if g.Table.Wrong != nil && len(g.Conflicts) == 0 {
+		wrong = g.Table.Wrong()
+	}
+	return func(ctx context.Context) (out comparison, err error) {
+		out.solvability, err = solvable(ctx)
+		if wrong == nil {
+			return out, err
 		}
-		l, err := solvable(ctx)
-		if !l.Solvable {
-			m.Since = l.Since
+		var other error
+		if out.wrong, other = wrong(ctx); other != nil || len(out.wrong.Entries) > 0 {
+			err = other
 		}
-		return m, err
+		return out, err
 	}
 }
 
@@ -106,55 +117,64 @@ func unanswered(err error, what string) string {
 	return "Checking " + what + " took too long and was stopped."
 }
 
-// show shows which entries are wrong.
-func (c *Check) show(m Mistakes, err error) {
+// judge says what a comparison has found; err is why it has found too little.
+func (c *Check) judge(wrong family.Wrong, err error) {
+	g := c.g
+	n, known, mistake := len(wrong.Entries), g.Analysis.solvability(), g.Mistake()
 	switch {
-	case err != nil:
-		c.g.announce("Not known", "No rule is broken; "+c.toGo()+" "+unanswered(err, "your entries"), false)
-	case len(m.wrong.Entries) == 0 && m.Since == 0:
-		c.g.announce("All is well", "No rule is broken, and no entry is wrong; "+c.toGo(), false)
-	default:
-		c.Found = &m
-		m.wrong.Show()
-		c.g.host.Say(Message{Text: m.Title() + ": " + words.Lower(m.Text()), Warning: true})
-		c.g.notify(ToGame)
-	}
-}
-
-// judge says whether a game whose moves come in order can still be won.
-func (c *Check) judge(l family.Solvability, err error) {
-	switch g := c.g; {
-	case err != nil:
-		g.announce("Not known", words.Sentence(c.toGo())+" "+unanswered(err, "whether the game can still be won"), false)
-	case l.Solvable:
-		g.announce("All is well", "The game can still be won; "+c.toGo(), false)
-	case l.Since > 0:
-		g.announce("A mistake", g.lostSince(l.Since), true)
-	default:
+	case len(g.Conflicts) > 0:
+		c.found(g.Conflicts[0].Title, c.broken()+" "+g.mistakeText(), wrong)
+	case mistake != nil && n == 1 && wrong.Entries[0] == mistake.Text:
+		c.found(wrongTitle(n), g.mistakeText(), wrong)
+	case mistake != nil && n > 0:
+		c.found(wrongTitle(n), wrongText(wrong.Entries)+" "+g.mistakeText(), wrong)
+	case n > 0:
+		c.found(wrongTitle(n), wrongText(wrong.Entries), wrong)
+	case mistake != nil && g.Table.Wrong != nil:
+		c.found("The entries contradict each other", g.mistakeText(), wrong)
+	case mistake != nil:
+		c.found("A mistake", g.mistakeText(), wrong)
+	case known != nil && !known.Solvable:
 		g.announce("No solution", "This puzzle has no solution.", true)
-	}
-}
-
-// Title says how many entries are wrong.
-func (m Mistakes) Title() string {
-	switch n := len(m.wrong.Entries); n {
-	case 0:
-		return "The entries contradict each other"
-	case 1:
-		return "1 entry is wrong"
+	case err != nil && g.Table.Length != nil:
+		g.announce("Not known", words.Sentence(c.toGo())+" "+unanswered(err, "whether the game can still be won"), false)
+	case err != nil:
+		g.announce("Not known", "No rule is broken; "+c.toGo()+" "+unanswered(err, "your entries"), false)
+	case g.Table.Length != nil:
+		g.announce("All is well", "The game can still be won; "+c.toGo(), false)
 	default:
-		return words.Number(n) + " entries are wrong"
+		g.announce("All is well", "No rule is broken, and no entry is wrong; "+c.toGo(), false)
 	}
 }
 
-// Text names the wrong entries.
-func (m Mistakes) Text() string {
+// found shows what is wrong: the entries that a comparison has found or, if there are
+// none, the mistake.
+func (c *Check) found(title, text string, wrong family.Wrong) {
+	g := c.g
+	show := func() {}
+	if m := g.Mistake(); len(wrong.Entries) > 0 {
+		show = wrong.Show
+	} else if m != nil && m.Show != nil {
+		show = m.Show
+	}
+	c.Found = &Finding{title, text, show}
+	show()
+	g.host.Say(Message{Title: title, Text: text, Warning: true})
+	g.notify(ToGame)
+}
+
+// wrongTitle says how many entries are wrong.
+func wrongTitle(n int) string {
+	if n == 1 {
+		return "1 entry is wrong"
+	}
+	return words.Number(n) + " entries are wrong"
+}
+
+// wrongText names wrong entries.
+func wrongText(entries []string) string {
 	const most = 6
-	entries := m.wrong.Entries
-	switch len(entries) {
-	case 0:
-		return "Each of them may be right, but no solution has all."
-	case 1:
+	if len(entries) == 1 {
 		return words.Upper(entries[0]) + " fits no solution."
 	}
 	names := slices.Clone(entries[:min(len(entries), most)])
@@ -162,13 +182,4 @@ func (m Mistakes) Text() string {
 		names = append(names, words.Count(more, "other"))
 	}
 	return fmt.Sprintf("No solution has any of %s.", words.List(names, "or"))
-}
-
-// Undo takes back all steps since the game could be won.
-func (c *Check) Undo() {
-	c.g.Do(func() {
-		if m := c.Found; m != nil && m.Since > 0 {
-			c.g.Table.Game.Seek(m.Since - 1)
-		}
-	})
 }

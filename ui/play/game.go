@@ -154,9 +154,14 @@ func (g *Game) Do(command func()) {
 func (g *Game) Show(on bool) {
 	if g.shown && !on {
 		g.Table.View.Commit()
+		found := g.Check.Found
 		g.ClearHighlights()
+		g.Check.Found = found // it is shown again
 	}
 	g.shown = on
+	if on && g.Check.Found != nil {
+		g.Check.Found.show()
+	}
 	g.Clock.show(on)
 }
 
@@ -266,15 +271,6 @@ func (g *Game) PlayAgain() {
 		g.Clock.Set(0)
 		g.Save()
 		g.notify(State)
-	})
-}
-
-// UndoConflicts takes steps back until no rule is broken.
-func (g *Game) UndoConflicts() {
-	g.Do(func() {
-		for g.Table.Game.At() > 0 && len(g.Table.Conflicts()) > 0 {
-			g.Table.Game.Undo()
-		}
 	})
 }
 

@@ -301,17 +301,26 @@ func TestCheckpoints(t *testing.T) {
 	}
 }
 
-func TestUndoConflicts(t *testing.T) {
+// The mistake is found, and undone in one step, also where nothing has asked for it before.
+func TestUndoMistake(t *testing.T) {
 	r := newRig(t, t.TempDir())
+	r.options.Indicator = false
 	g := r.open("stairs/a")
-	r.play("up", "down", "down", "down")
-	if len(g.Conflicts) != 1 {
-		t.Fatalf("conflicts: %v", g.Conflicts)
+	r.play("up", "down", "down", "down", "down", "up")
+	g.UndoMistake()
+	r.quiet()
+	if r.walked() != (walk{-1, 3}) || g.Table.Game.Len() != 7 || len(g.Attempt()) != 3 {
+		t.Errorf("at %v after %d steps", r.walked(), g.Table.Game.Len())
 	}
-	g.UndoConflicts()
-	if r.walked() != (walk{0, 2}) || len(g.Conflicts) != 0 {
-		t.Errorf("at %v with %v", r.walked(), g.Conflicts)
+	r.games.Undo()
+	if r.walked() != (walk{-2, 6}) {
+		t.Errorf("one Undo leads to %v", r.walked())
 	}
+	g.Seek(0)
+	r.play("up")
+	g.UndoMistake()
+	r.quiet()
+	r.wantSaid("The game can still be won.")
 }
 
 // Escape ends one thing after the other.

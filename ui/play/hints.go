@@ -33,16 +33,14 @@ type Hints struct {
 
 // A Loss is the finding that the game can't be won any more.
 type Loss struct {
-	Since int          // the first move after which that was so; 0 if it always was, or that is not known
-	Clue  *family.Clue // what is wrong; nil if that is not known
+	Mistake *family.Mistake // since which that is so; nil if it always was, or that is not known
+	Clue    *family.Clue    // what is wrong; nil if that is not known, or Mistake says all
 }
 
-// How long the search for a hint may take: to find out first whether the game
-// can be won at all, and then for the hint itself.
+// How long the search for a hint, and for all of them, may take.
 const (
-	solvableLimit = 2 * time.Second
-	hintLimit     = 20 * time.Second
-	stepsLimit    = 2 * time.Minute
+	hintLimit  = 20 * time.Second
+	stepsLimit = 2 * time.Minute
 )
 
 // Busy reports whether hints or steps are worked out.
@@ -96,7 +94,7 @@ func (d *Hints) Next() {
 			d.play()
 		case d.Lost != nil:
 			d.g.notify(ToPanel)
-			if d.Lost.Since > 0 {
+			if d.Lost.Mistake != nil {
 				d.g.say("Nothing was changed. Click Undo the mistake, or correct it yourself.")
 			} else {
 				d.g.say("Nothing was changed. " + d.LossText())
@@ -109,16 +107,7 @@ func (d *Hints) Next() {
 	})
 }
 
-// UndoMistake takes back all steps since the game cannot be won any more.
-func (d *Hints) UndoMistake() {
-	d.g.Do(func() {
-		if l := d.Lost; l != nil && l.Since > 0 {
-			d.g.Table.Game.Seek(l.Since - 1)
-		}
-	})
-}
-
-// Repair does what the hint about a mistake proposes.
+// Repair does what the hint about a mistake proposes, where the mistake is not known.
 func (d *Hints) Repair() {
 	d.g.Do(func() {
 		if l := d.Lost; l != nil && l.Clue != nil {
@@ -138,8 +127,9 @@ func (d *Hints) Play() {
 
 // An advice is a hint, or the finding that the game is lost.
 type advice struct {
-	clue family.Clue
-	lost *Loss
+	solvability *family.Solvability // nil if that is not known
+	clue        family.Clue
+	lost        *Loss
 }
 
 var errNoHint = errors.New("there is nothing left to do")
@@ -149,6 +139,7 @@ func (d *Hints) look() {
 	d.g.ClearHighlights()
 	d.want = family.RungWhere
 	ask(d.g, &d.task, hintLimit, d.advice(), func(a advice, err error) {
+		d.g.Analysis.asked = a.solvability
 		switch {
 		case a.lost != nil:
 			d.lose(a.lost)
@@ -169,18 +160,20 @@ func (d *Hints) look() {
 
 // advice asks first whether the game can be won.
 func (d *Hints) advice() family.Question[advice] {
-	hints, solvable := d.g.Table.Hints(1), family.Question[family.Solvability](nil)
-	if d.g.Table.Solvability != nil {
-		solvable = d.g.Table.Solvability()
+	g := d.g
+	hints, solvable := g.Table.Hints(1), family.Question[*family.Solvability](nil)
+	if g.Table.Solvability != nil {
+		solvable = g.findMistake(mistakeLimit)
 	}
 	return func(ctx context.Context) (advice, error) {
 		var out advice
 		if solvable != nil {
-			short, cancel := context.WithTimeout(ctx, solvableLimit)
-			l, err := solvable(short)
-			cancel()
-			if err == nil && !l.Solvable {
-				out.lost = &Loss{Since: l.Since}
+			out.solvability, _ = solvable(ctx)
+			if s := out.solvability; s != nil && !s.Solvable {
+				out.lost = &Loss{Mistake: s.Mistake}
+				if s.Mistake != nil && g.Table.Length == nil {
+					return out, nil
+				}
 			}
 		}
 		clues, err := hints(ctx)
@@ -206,7 +199,7 @@ func (d *Hints) ShowLost() {
 	d.do(func() {
 		if l := d.g.Analysis.Solvability; l != nil && !l.Solvable {
 			d.g.ClearHighlights()
-			d.lose(&Loss{Since: l.Since})
+			d.lose(&Loss{Mistake: l.Mistake})
 		}
 		d.g.notify(ToPanel)
 	})
@@ -216,6 +209,8 @@ func (d *Hints) ShowLost() {
 func (d *Hints) lose(l *Loss) {
 	d.Lost = l
 	switch {
+	case l.Mistake != nil && l.Mistake.Show != nil:
+		l.Mistake.Show()
 	case d.Reason() != "":
 		d.g.Analysis.Proof.Highlight()
 	case l.Clue != nil:
@@ -227,25 +222,40 @@ func (d *Hints) lose(l *Loss) {
 // is wrong, or if the hint shows the place.
 func (d *Hints) Reason() string {
 	s := d.g.Analysis
-	if d.Lost == nil || d.Lost.Since > 0 || d.Lost.Clue != nil && len(d.Lost.Clue.Region) > 0 || !s.Unsolvable() {
+	if d.Lost == nil || d.Lost.Mistake != nil || d.Lost.Clue != nil && len(d.Lost.Clue.Region) > 0 || !s.Unsolvable() {
 		return ""
 	}
 	return s.Reason()
 }
 
+// LossTitle says in a few words what is wrong.
+func (d *Hints) LossTitle() string {
+	switch l := d.Lost; {
+	case l.Clue != nil:
+		return l.Clue.Title
+	case l.Mistake == nil:
+		return "Nothing can be right here"
+	case len(d.g.Conflicts) > 0:
+		return d.g.Conflicts[0].Title
+	}
+	return "There is a mistake"
+}
+
 // LossText says what is wrong, and since when.
 func (d *Hints) LossText() string {
-	since, clue := d.Lost.Since, d.Lost.Clue
-	text := ""
-	if clue != nil {
-		text = clue.What
-	}
+	g, clue, mistake, text := d.g, d.Lost.Clue, d.Lost.Mistake, ""
 	switch {
-	case since > 0 && clue != nil:
-		text += fmt.Sprintf(" The %s since %s.", d.g.unfinishable(), d.g.MoveName(since))
-	case since > 0:
-		text = d.g.lostSince(since)
-	case clue == nil:
+	case mistake != nil && clue != nil:
+		text = fmt.Sprintf("%s The %s since %s.", clue.What, g.unfinishable(), g.MoveName(mistake.Step))
+	case mistake != nil && len(g.Conflicts) > 0:
+		text = g.Check.broken() + " " + g.lostSince(mistake)
+	case mistake != nil:
+		text = g.lostSince(mistake)
+	case clue != nil && len(clue.Moves) > 0 && g.Analysis.solvability() == nil && g.CanFindMistake():
+		text = clue.What + " " + g.mistakeText()
+	case clue != nil:
+		text = clue.What
+	default:
 		text = "This puzzle has no solution, so no step can be right."
 	}
 	if reason := d.Reason(); !strings.Contains(text, reason) { // the hint may have said so

@@ -48,7 +48,7 @@ func TestHintOnLostGame(t *testing.T) {
 	r.play("up", "down", "up", "down", "up", "down")
 	g.Hints.Next()
 	r.quiet()
-	if l := g.Hints.Lost; l == nil || l.Since != 6 || g.Hints.Clue != nil {
+	if l := g.Hints.Lost; l == nil || l.Mistake.Step != 6 || g.Hints.Clue != nil {
 		t.Fatalf("lost: %+v", l)
 	}
 	if got, want := g.Hints.LossText(), "The top is too far. The game has been unwinnable since step 6."; got != want {
@@ -59,9 +59,9 @@ func TestHintOnLostGame(t *testing.T) {
 	if g.Table.Game.At() != 6 {
 		t.Error("the hint has changed the game")
 	}
-	g.Hints.UndoMistake()
-	if g.Table.Game.At() != 5 || g.Hints.Active() {
-		t.Errorf("step %d after the mistake was undone", g.Table.Game.At())
+	g.UndoMistake()
+	if len(g.Attempt()) != 5 || g.Hints.Active() {
+		t.Errorf("%d moves after the mistake was undone", len(g.Attempt()))
 	}
 }
 

@@ -6,27 +6,21 @@ import (
 	"unicode/utf8"
 
 	"backtrack/model"
+	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
 
-// Attempt returns the steps played since the start or the last restart.
-func (g *Game) Attempt() []model.Record { return Attempt(g.Table.Game.History()[:g.Table.Game.At()]) }
-
-// Attempt returns the last of steps, those after the last restart.
-func Attempt(steps []model.Record) []model.Record {
-	for i := len(steps) - 1; i >= 0; i-- {
-		if len(steps[i].Moves) == 0 {
-			return steps[i+1:]
-		}
-	}
-	return steps
+// Attempt returns the steps that led from the start or the last restart to the
+// current position.
+func (g *Game) Attempt() []model.Record {
+	return model.Attempt(g.Table.Game.History()[:g.Table.Game.At()])
 }
 
 // MoveName says which move step n of the game is, both from 1, and calls moves
 // what the family does: "turn 3". Moves are counted from the last restart, as
 // the lists do; the step itself may be one.
 func (g *Game) MoveName(n int) string {
-	return g.move() + " " + words.Number(len(Attempt(g.Table.Game.History()[:n])))
+	return g.move() + " " + words.Number(len(model.Attempt(g.Table.Game.History()[:n])))
 }
 
 // CountMoves counts moves and calls them what the family does: "3 turns".
@@ -116,18 +110,30 @@ func (g *Game) unfinishable() string {
 	return "board has had no solution"
 }
 
-// lostSince says that the game cannot be won since step n, from 1.
-func (g *Game) lostSince(n int) string {
-	text := g.StepText(n, g.Table.Game.History()[n-1])
-	if text == restarted || text == filledIn {
-		text = words.Lower(text) // names of cells keep their capital
+// lostSince says that the game cannot be won since a mistake.
+func (g *Game) lostSince(m *family.Mistake) string {
+	return fmt.Sprintf("The %s since %s: %s.", g.unfinishable(), g.MoveName(m.Step), m.Text)
+}
+
+// mistakeText says since which entry a game that can't be won could not, as far as that
+// is known.
+func (g *Game) mistakeText() string {
+	switch s := g.Analysis.solvability(); {
+	case s == nil:
+		return "Which entry is the mistake is not known."
+	case s.Solvable:
+		return "The game can still be won."
+	case s.Mistake == nil:
+		return "This puzzle has no solution."
+	default:
+		return g.lostSince(s.Mistake)
 	}
-	return fmt.Sprintf("The %s since %s: %s.", g.unfinishable(), g.MoveName(n), text)
 }
 
 // Texts of steps without moves, and of whole solutions.
 const (
 	restarted = "Restart"
+	wentBack  = "Mistake undone"
 	filledIn  = "Whole solution"
 )
 
@@ -143,6 +149,8 @@ func (g *Game) StepText(n int, r model.Record) string {
 // stepText says what a step did.
 func stepText(r model.Record, text func(move string) string) string {
 	switch {
+	case len(r.Moves) == 0 && r.Back > 0:
+		return wentBack
 	case len(r.Moves) == 0:
 		return restarted
 	case r.By == model.Solver && len(r.Moves) > 1:

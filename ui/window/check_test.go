@@ -13,6 +13,7 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/solver/numbrix/numbrixhint"
 	"backtrack/ui/families"
+	"backtrack/ui/inspector"
 )
 
 // compared waits until the entries have been compared with the solution.
@@ -34,8 +35,8 @@ func TestWrongEntries(t *testing.T) {
 	r.play("b1=2", "b2=6", "b3=8", "a2=4")
 	r.game().Check.Run()
 	r.compared()
-	r.says(r.status.object, "2 entries are wrong: no solution has any of 4 in a2 or 6 in b2.")
-	r.says(r.inspector.Object, "2 entries are wrong No solution has any of 4 in a2 or 6 in b2. Undo the mistake")
+	r.says(r.status.object, "2 entries are wrong. No solution has any of 4 in a2 or 6 in b2. The board has had no solution since move 2: 6 in b2.")
+	r.says(r.inspector.Object, "2 entries are wrong No solution has any of 4 in a2 or 6 in b2. The board has had no solution since move 2: 6 in b2. Undo the mistake Take out 6 in b2")
 	r.key(fyne.KeyEscape)
 	if r.game().Check.Found != nil || r.status.message != "" {
 		t.Error("Escape does not end it")
@@ -52,7 +53,7 @@ func TestWrongEntries(t *testing.T) {
 	r.play("c2=6")
 	r.game().Check.Run()
 	r.compared()
-	r.says(r.status.object, "1 entry is wrong: 6 in c2 fits no solution.")
+	r.says(r.status.object, "1 entry is wrong. The board has had no solution since move 2: 6 in c2.")
 }
 
 // Of the many solutions of the board some have 3 in c1, others 2 in a2.
@@ -62,7 +63,7 @@ func TestEntriesApart(t *testing.T) {
 	r.play("c1=3", "a2=2")
 	r.game().Check.Run()
 	r.compared()
-	r.says(r.status.object, "The entries contradict each other: each of them may be right, but no solution has all.")
+	r.says(r.status.object, "The entries contradict each other. The board has had no solution since move 2: 2 in a2.")
 	tapButton(t, r.inspector.Object, "Undo the mistake")
 	if got := r.position(); got != "1 . 3 / . . . / . . ." {
 		t.Errorf("undone to %s", got)
@@ -145,4 +146,44 @@ func TestTooLarge(t *testing.T) {
 	r.game().Check.Run()
 	r.settle("the end of the check", func() bool { return !r.game().Check.Busy() })
 	r.says(r.status.object, "71 items to go. The puzzle is too large for this algorithm: it has 71 items, and more than 62 of them differ.")
+}
+
+// Live mark, Check and Hint tell one story of a wrong entry that is followed by a right
+// one: the way back leads to before the wrong one from everywhere, as one step.
+func TestOneMistake(t *testing.T) {
+	for _, tt := range []struct{ id, wrong, right, mistake string }{
+		{"mathcross/easy-1", "c3=6", "e3=20", "The board has had no solution since move 1: 6 in c3."},
+		{first1, "b1=4", "c2=4", "The board has had no solution since move 1: 4 in b1."},
+	} {
+		r := startWith(t, t.TempDir(), families.All)
+		r.openPuzzle(tt.id)
+		begun := r.game().Table.Body()
+		r.play(tt.wrong, tt.right)
+		spoilt := r.game().Table.Body()
+		r.inspector.Open(inspector.TabPlay)
+		for name, ask := range map[string]func(){
+			"live":  func() {},
+			"check": func() { r.game().Check.Run(); r.compared(); r.says(r.inspector.Object, tt.mistake) },
+			"hint":  func() { r.game().Hints.Next(); r.hinted(); r.says(r.inspector.Object, tt.mistake) },
+		} {
+			ask()
+			tapButton(t, r.inspector.Object, "Undo the mistake")
+			r.compared()
+			if got := r.game().Table.Body(); got != begun {
+				t.Errorf("%s, %s: undone to\n%s", tt.id, name, got)
+			}
+			r.commands.undo()
+			if got := r.game().Table.Body(); got != spoilt {
+				t.Errorf("%s, %s: that was more than one step\n%s", tt.id, name, got)
+			}
+			r.inspector.Open(inspector.TabPlay)
+		}
+		r.game().Check.Run()
+		r.compared()
+		_, entry, _ := strings.Cut(strings.TrimSuffix(tt.mistake, "."), ": ")
+		tapButton(t, r.inspector.Object, "Take out "+entry)
+		if r.game().Mistake() != nil || len(r.game().Conflicts) > 0 || r.game().Table.Body() == begun {
+			t.Errorf("%s: without the mistake there is\n%s", tt.id, r.game().Table.Body())
+		}
+	}
 }

@@ -10,6 +10,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/numbrixhint"
 	"backtrack/solver/numbrix/numbrixsolve"
 	"backtrack/ui/boards/numbrixview"
 	"backtrack/ui/family"
@@ -82,6 +83,7 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 		Explain: family.Explain[numbrix.Position, numbrix.Move]{
 			Finishable: func(ctx context.Context, p numbrix.Position) (bool, error) { return f.finishable(ctx, p) },
 			Wrong:      func(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) { return f.wrong(ctx, p) },
+			Remove:     numbrixhint.Remove,
 			Techniques: fakeTechniques,
 			Hints: func(ctx context.Context, p numbrix.Position, most int) ([]solver.Hint[numbrix.Move], error) {
 				return f.hints(ctx, p, most)

@@ -221,13 +221,15 @@ func TestCheck(t *testing.T) {
 	r.play("a2=5")
 	r.choose("View", "Mark broken rules")
 	test.Tap(r.tool("Check"))
+	r.compared()
 	r.says(r.status.object, "5 appears twice. 5 is in ")
 	r.choose("View", "Mark broken rules")
 	r.says(r.inspector.Object, "5 appears twice")
 	r.play("b3=4")
 	r.typed("k")
+	r.compared()
 	r.says(r.status.object, "4 is in c2 and b3; each number may be used once. And 1 more conflict.")
-	r.game().UndoConflicts()
+	r.game().UndoMistake()
 	if got := r.position(); got != "1 2 3 / . 5 4 / 7 . 9" {
 		t.Errorf("undo to before the conflict: %s", got)
 	}

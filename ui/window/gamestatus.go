@@ -81,7 +81,7 @@ func (s *statusBar) showGame(g *play.Game) {
 		s.badge(kit.GlyphWarn, kit.Err, "lost")
 	case g.Lost():
 		s.badge(kit.GlyphWarn, kit.Err, "lost: "+strings.TrimSuffix(words.Lower(g.Table.Length.Lost()), "."))
-	case g.Options().Marking && len(g.Conflicts) > 0:
+	case g.Options().Marking && len(g.Conflicts) > 0 && !strings.Contains(s.message, g.Conflicts[0].Title):
 		s.badge(kit.GlyphWarn, kit.Err, g.Conflicts[0].Title)
 	}
 	if g.Analysis.Look >= 0 {
@@ -123,8 +123,8 @@ func (s *statusBar) showAnalysis(g *play.Game) {
 			text += ": " + l.Left + " to go"
 		}
 		s.badge(kit.GlyphCheck, kit.Sol, text)
-	} else if l != nil && l.Since > 0 {
-		s.link(kit.GlyphWarn, kit.Err, "not "+g.Solvable()+" since "+g.MoveName(l.Since), s.w.do(g.Hints.ShowLost))
+	} else if l != nil && l.Mistake != nil {
+		s.link(kit.GlyphWarn, kit.Err, "not "+g.Solvable()+" since "+g.MoveName(l.Mistake.Step), s.w.do(g.Hints.ShowLost))
 	}
 	if a.Can && (l == nil || !l.Solvable) {
 		s.badge(kit.GlyphCheck, kit.Sol, a.Verdict)

@@ -26,6 +26,15 @@ func Wrong(ctx context.Context, p mathcross.Position) ([]mathcross.Move, error) 
 	})
 }
 
+// Remove returns the moves that take off p what m has put there, and nothing else;
+// none if it is no longer there.
+func Remove(p mathcross.Position, m mathcross.Move) []mathcross.Move {
+	if v, ok := p.Value(m.Cell); m.Note || m.Take || !ok || v != m.Value {
+		return nil
+	}
+	return []mathcross.Move{{Cell: m.Cell, Take: true}}
+}
+
 // entries lists the tokens in p, in reading order.
 func entries(p mathcross.Position) []mathcross.Move {
 	var all []mathcross.Move

@@ -66,21 +66,52 @@ func conflict(p numbrix.Position) (Step, bool) {
 
 // takeBack completes h with the advice to take back m.
 func takeBack(h Step, m numbrix.Move) Step {
+	switch m.Kind {
+	case numbrix.Write:
+		h.Do = fmt.Sprintf("Erase %d in %v", m.Value, m.Cell)
+	case numbrix.Exclude:
+		h.Do = fmt.Sprintf("Allow %d in %v again", m.Value, m.Cell)
+	default:
+		h.Do = fmt.Sprintf("Remove the note between %v and %v", m.Cell, m.To)
+	}
+	h.How = append(h.How, solver.Reason[numbrix.Move]{Role: solver.Elimination, Text: noteText(m) + " can't stay.", Show: []numbrix.Move{m}})
+	h.Moves = []numbrix.Move{reverse(m)}
+	return h
+}
+
+// reverse returns the move that takes back m alone.
+func reverse(m numbrix.Move) numbrix.Move {
 	undo := numbrix.Move{Cell: m.Cell, To: m.To, Value: m.Value}
 	switch m.Kind {
 	case numbrix.Write:
 		undo.Value = 0
-		h.Do = fmt.Sprintf("Erase %d in %v", m.Value, m.Cell)
 	case numbrix.Exclude:
 		undo.Kind = numbrix.Admit
-		h.Do = fmt.Sprintf("Allow %d in %v again", m.Value, m.Cell)
 	default:
 		undo.Kind = numbrix.Loosen
-		h.Do = fmt.Sprintf("Remove the note between %v and %v", m.Cell, m.To)
 	}
-	h.How = append(h.How, solver.Reason[numbrix.Move]{Role: solver.Elimination, Text: noteText(m) + " can't stay.", Show: []numbrix.Move{m}})
-	h.Moves = []numbrix.Move{undo}
-	return h
+	return undo
+}
+
+// Remove returns the moves that take off p what m has put there, and nothing else;
+// none if it is no longer there.
+func Remove(p numbrix.Position, m numbrix.Move) []numbrix.Move {
+	there := m.Value > 0 && p.At(m.Cell) == m.Value
+	switch m.Kind {
+	case numbrix.Write:
+	case numbrix.Exclude:
+		there = p.Excluded(m.Cell, m.Value)
+	case numbrix.Join:
+		there = p.Link(m.Cell, m.To) == numbrix.Joined
+	case numbrix.Part:
+		there = p.Link(m.Cell, m.To) == numbrix.Blocked
+	default:
+		return nil
+	}
+	if !there {
+		return nil
+	}
+	return []numbrix.Move{reverse(m)}
 }
 
 // noteText names what a move put on the board.

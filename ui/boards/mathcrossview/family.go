@@ -65,6 +65,7 @@ var Family = family.New(family.Spec[position, move]{
 	Explain: family.Explain[position, move]{
 		Finishable: mathcrosshint.Finishable,
 		Wrong:      mathcrosshint.Wrong,
+		Remove:     mathcrosshint.Remove,
 		Techniques: mathcrosshint.Techniques,
 		Hints:      mathcrosshint.Ladder.Hints,
 		Steps:      mathcrosshint.Ladder.Steps,

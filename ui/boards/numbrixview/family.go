@@ -61,6 +61,7 @@ var Family = family.New(family.Spec[position, move]{
 	Explain: family.Explain[position, move]{
 		Finishable: finishable,
 		Wrong:      numbrixhint.Wrong,
+		Remove:     numbrixhint.Remove,
 		Techniques: numbrixhint.Techniques,
 		Hints:      numbrixhint.Ladder.Hints,
 		Steps:      numbrixhint.Ladder.Steps,

@@ -83,11 +83,12 @@ func newYou(ctx context.Context, p family.Puzzle, steps []model.Record, ordered 
 			return nil, err
 		}
 		before, depth := y.depth[n-1], 0
-		if ordered {
-			if moves := len(steps[n-1].Moves); moves > 0 {
-				depth = before + moves
-			}
-		} else {
+		switch step := steps[n-1]; {
+		case ordered && len(step.Moves) > 0:
+			depth = before + len(step.Moves)
+		case ordered:
+			depth = y.depth[step.Back]
+		default:
 			preview, err := y.preview(n)
 			if err != nil {
 				return nil, err

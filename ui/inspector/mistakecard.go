@@ -1,0 +1,43 @@
+package inspector
+
+import (
+	"backtrack/ui/kit"
+	"backtrack/ui/play"
+)
+
+// A mistakeCard says that something is wrong, and offers to mend it.
+type mistakeCard struct {
+	messageCard
+	undo, remove *kit.Button
+}
+
+func newMistakeCard(h *Panel) mistakeCard {
+	undo := kit.NewButtonOf(kit.Outline, undoMistake, kit.IconUndo, h.Do(func() { h.Game().UndoMistake() }))
+	undo.Hint, undo.OnHover = "Go back to before the mistake, as one step", h.Hint
+	remove := kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.Game().RemoveMistake() }))
+	remove.Hint, remove.OnHover = "Take this entry alone off the board", h.Hint
+	text := kit.NewParagraph("", kit.Ink2)
+	return mistakeCard{messageCard{kit.NewErrorCard("", text, kit.NewFlow(8, undo, remove)), text}, undo, remove}
+}
+
+// update shows a message, or hides the card if on is false. If undo is set, the card
+// offers to undo the mistake.
+func (c mistakeCard) update(g *play.Game, on bool, title, text string, undo bool) {
+	c.show(on, title, text)
+	label := removeLabel(g)
+	kit.Show(c.undo, undo)
+	kit.Show(c.remove, undo && label != "")
+	c.remove.SetLabel(label)
+}
+
+// undoMistake is the label of what goes back to before the mistake, wherever it stands.
+const undoMistake = "Undo the mistake"
+
+// removeLabel returns the label of what takes the mistake alone off the board; "" if that
+// cannot be done.
+func removeLabel(g *play.Game) string {
+	if m := g.Mistake(); m != nil && m.Remove != nil {
+		return "Take out " + m.Text
+	}
+	return ""
+}
