@@ -166,7 +166,7 @@ func TestLamp(t *testing.T) {
 	indicator("still solvable")
 	r.choose("View", "Show if still solvable")
 	indicator("")
-	r.games.Redo()
+	r.games.Undo()
 	indicator("")
 	r.choose("View", "Show if still solvable")
 	indicator("not solvable since move 2")
