@@ -23,6 +23,7 @@ import (
 	"backtrack/ui/store"
 	"backtrack/ui/window"
 	"backtrack/ui/winpos"
+	"backtrack/ui/words"
 )
 
 func main() {
@@ -61,6 +62,7 @@ func openWindow(open []string) error {
 	if err := winpos.CheckDisplay(); err != nil {
 		return fmt.Errorf("%w; the commands need none, see backtrack help", err)
 	}
+	gone := missing(open)
 	for i, name := range open {
 		if id, _ := cli.PuzzleID(name, families.All); !id {
 			var err error
@@ -74,10 +76,13 @@ func openWindow(open []string) error {
 		return unsaved(err, open)
 	}
 	s, err := store.Open(dir)
+	if errors.Is(err, store.ErrInUse) && gone != nil {
+		return gone // the window that is open would show it where its user may not look
+	}
 	for deadline := time.Now().Add(endTime); errors.Is(err, store.ErrInUse); s, err = store.Open(dir) {
 		handErr := store.HandOver(dir, open)
 		if handErr == nil {
-			fmt.Println("Backtrack is open already; its window was brought to the front and opens what was asked for.")
+			fmt.Println("Backtrack is open already; its window was brought to the front.")
 			return nil
 		}
 		if time.Now().After(deadline) {
@@ -89,6 +94,19 @@ func openWindow(open []string) error {
 		return unsaved(err, open)
 	}
 	return errors.Join(show(s, open, nil), s.Close())
+}
+
+// missing returns an error if a file to open is not there.
+func missing(open []string) error {
+	for _, name := range open {
+		if id, _ := cli.PuzzleID(name, families.All); id {
+			continue
+		}
+		if _, err := os.Stat(name); err != nil {
+			return fmt.Errorf("%s: %w", name, words.Cause(err))
+		}
+	}
+	return nil
 }
 
 // unsaved shows the window when nothing can be saved, because of why. Games are

@@ -50,7 +50,7 @@ type Line struct {
 func SplitPuzzles(text string) ([]Line, error) {
 	switch {
 	case len(text) > MaxFile:
-		return nil, &SyntaxError{Msg: fmt.Sprintf("the text has more than the %d bytes that a puzzle file may have", MaxFile)}
+		return nil, &SyntaxError{Msg: "the text has more than the 1 MiB that a puzzle file may have"}
 	case !utf8.ValidString(text):
 		return nil, &SyntaxError{Msg: "the text is not UTF-8"}
 	}

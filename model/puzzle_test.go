@@ -43,7 +43,7 @@ func TestSplitPuzzles(t *testing.T) {
 	if err != nil || p.Family != "b" || p.Line != 6 || p.Body[0].Line != 8 {
 		t.Errorf("%+v, %v", p, err)
 	}
-	if _, err := model.SplitPuzzles(strings.Repeat("x", model.MaxFile+1)); err == nil || err.Error() != "the text has more than the 1048576 bytes that a puzzle file may have" {
+	if _, err := model.SplitPuzzles(strings.Repeat("x", model.MaxFile+1)); err == nil || err.Error() != "the text has more than the 1 MiB that a puzzle file may have" {
 		t.Errorf("a text larger than MaxFile gives %v", err)
 	}
 	if parts, err := model.SplitPuzzles(strings.Repeat("\n", model.MaxFile)); err != nil || len(parts) != 1 {

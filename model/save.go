@@ -1,7 +1,9 @@
 package model
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -45,7 +47,8 @@ func (b Best) Better(o Best) bool {
 }
 
 const (
-	saveHeader = "backtrack game 1"
+	saveBegin  = "backtrack game "
+	saveHeader = saveBegin + "1"
 	startMark  = "-- start --"
 	movesMark  = "-- moves --"
 	restart    = "restart"
@@ -87,10 +90,18 @@ func (s Save) String() string {
 	return b.String()
 }
 
+// ErrNewer is the error of a saved game in a format that only newer versions know.
+var ErrNewer = errors.New("a newer version of Backtrack saved it")
+
 // ParseSave reads what String writes. A text that was cut short is an error.
 func ParseSave(text string) (Save, error) {
 	var s Save
 	lines := strings.Split(text, "\n")
+	if n, found := strings.CutPrefix(lines[0], saveBegin); found && lines[0] != saveHeader {
+		if version, err := ParseNumber(n, math.MaxInt); err == nil && version > 1 {
+			return s, ErrNewer
+		}
+	}
 	if lines[0] != saveHeader {
 		return s, syntaxf(1, "not a saved game: want %q", saveHeader)
 	}

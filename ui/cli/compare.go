@@ -16,6 +16,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
 	"backtrack/ui/store"
+	"backtrack/ui/words"
 )
 
 // A comparing is a run of the command compare.
@@ -319,7 +320,7 @@ func (c *comparing) open(plan bench.Plan, boards []bench.Board) (*bench.Measurem
 	}
 	log, err := bench.NewLog(*c.to, m, store.WriteFile)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s cannot be written: %w", printable(*c.to), cause(err))
+		return nil, nil, fmt.Errorf("%s cannot be written: %w", printable(*c.to), words.Cause(err))
 	}
 	return m.Only(plan), log, nil
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"backtrack/ui/bench"
+	"backtrack/ui/words"
 )
 
 // measuring are the options of all commands that measure.
@@ -105,7 +106,7 @@ func runner(inProcess bool) bench.Runner {
 func (e *env) measurement(name string) (*bench.Measurement, error) {
 	m, err := bench.LoadFile(name)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", printable(name), cause(err))
+		return nil, fmt.Errorf("%s: %w", printable(name), words.Cause(err))
 	}
 	if text := m.Damage(); text != "" {
 		e.complain(name, errors.New(text))

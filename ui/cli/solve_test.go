@@ -158,7 +158,7 @@ func TestSources(t *testing.T) {
 		{"empty.puzzle", []string{"empty.puzzle the text is empty"}},
 		{"latin1.puzzle", []string{"latin1.puzzle the text is not UTF-8"}},
 		{"vox.puzzle", []string{`vox.puzzle line 1: there is no family "nosuch"`}},
-		{"large.puzzle", []string{"large.puzzle larger than the 1,048,576 bytes"}},
+		{"large.puzzle", []string{"large.puzzle the text has more than the 1 MiB"}},
 		{"numbrix/first-1", []string{"numbrix/first-1 solved"}}, // the file
 		{"one.puzzle -- -x.puzzle", []string{"one.puzzle solved", "-x.puzzle solved"}},
 	} {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"iter"
 	"os"
 	"path"
@@ -16,6 +15,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/ui/family"
+	"backtrack/ui/words"
 )
 
 // stdin is the argument that means standard input.
@@ -214,7 +214,7 @@ func (e *env) read(ctx context.Context, s source) []item {
 		return []item{{name: s.name, puzzle: p, family: e.families[s.family], err: err}}
 	}
 	text, err := e.text(ctx, s.file)
-	if errors.Is(err, errNoFile) {
+	if errors.Is(err, words.ErrNoFile) {
 		err = fmt.Errorf("%w; ready-made puzzles have ids such as numbrix/first-1", err)
 	}
 	if err != nil {
@@ -291,31 +291,19 @@ func (e *env) load(file string) (string, error) {
 		in = f
 	}
 	text, err := io.ReadAll(io.LimitReader(in, model.MaxFile+1))
-	switch {
-	case err != nil:
+	if err != nil {
 		return "", fileError(err)
-	case len(text) > model.MaxFile:
-		return "", fmt.Errorf("larger than the %s bytes that a puzzle file may have", grouped(model.MaxFile))
 	}
 	return string(text), nil
 }
 
-var errNoFile = errors.New("there is no such file")
-
 // fileError says why a file cannot be read.
 func fileError(err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
-		return errNoFile
+	err = words.Cause(err)
+	if errors.Is(err, words.ErrNoFile) {
+		return err
 	}
-	return fmt.Errorf("cannot be read: %w", cause(err))
-}
-
-// cause returns err without the name of the file, which the message has already.
-func cause(err error) error {
-	if bad := new(fs.PathError); errors.As(err, &bad) {
-		return bad.Err
-	}
-	return err
+	return fmt.Errorf("cannot be read: %w", err)
 }
 
 // nameWidth returns the width of a column for the names of the sources.

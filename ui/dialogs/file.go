@@ -3,7 +3,6 @@ package dialogs
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -137,7 +136,7 @@ type fileEntry struct {
 func (d *fileDialog) read(folder string) func() {
 	all, err := os.ReadDir(folder)
 	if err != nil {
-		return func() { d.dialog.Warn(errorText(err)) }
+		return func() { d.dialog.Warn(words.Error(err)) }
 	}
 	endings, _ := d.kinds()
 	var entries []fileEntry
@@ -242,11 +241,11 @@ func (d *fileDialog) done() {
 		switch {
 		case err == nil && info.IsDir():
 			show := d.read(path)
-			return func() { d.field.SetText(""); show() }
+			return func() { d.field.SetText(d.Name); show() }
 		case err == nil && save && path != over:
 			return func() {
 				d.over = path
-				d.dialog.Warn(fmt.Sprintf("%s exists already. Its content would be lost.", filepath.Base(path)))
+				d.dialog.Warn(fmt.Sprintf("“%s” exists already. Its content would be lost.", filepath.Base(path)))
 				d.ok.SetLabel("Replace")
 			}
 		}
@@ -255,7 +254,7 @@ func (d *fileDialog) done() {
 			d.Post(func() { d.late(then, err) })
 		}
 		if err != nil {
-			return func() { d.dialog.Warn(errorText(err)) }
+			return func() { d.dialog.Warn(words.Error(err)) }
 		}
 		return func() {
 			d.Used(filepath.Dir(path))
@@ -271,20 +270,8 @@ func (d *fileDialog) late(then func(), err error) {
 	switch {
 	case d.dialog.Shown():
 	case err != nil:
-		d.Failed(plain(err))
+		d.Failed(err)
 	default:
 		then()
 	}
-}
-
-// errorText says what is wrong with a file.
-func errorText(err error) string { return words.Error(plain(err)) }
-
-// plain returns the error of a file without the system call.
-func plain(err error) error {
-	var p *fs.PathError
-	if errors.As(err, &p) {
-		return fmt.Errorf("%q: %w", filepath.Base(p.Path), p.Err)
-	}
-	return err
 }

@@ -93,11 +93,14 @@ func TestSave(t *testing.T) {
 	if strings.Contains(kittest.Texts(d.dialog), "one.puzzle") {
 		t.Error("a puzzle is listed with pictures")
 	}
+	d.field.SetText(dir)
+	d.done()
+	until("the proposed name", func() bool { return d.field.Text() == "picture.svg" })
 	for _, name := range []string{"two", "one.puzzle", "three.SVG"} {
 		d.field.SetText(name)
 		d.done()
 		if name == "two" {
-			shows("two.svg exists already.")
+			shows("“two.svg” exists already.")
 			d.done()
 		}
 		until("the dialog to close", func() bool { return !d.dialog.Shown() })

@@ -4,11 +4,12 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/ui/paint"
+	"backtrack/ui/words"
 )
 
 // A ListItem is a line of a list within a card that can be pressed: a label, a
-// second text at the right, which is cut short where there is no room for it,
-// and a small number behind it.
+// second text at the right and a small number behind it. Where there is no room, the
+// second text is cut at its end, and then the label in its middle.
 type ListItem struct {
 	Control
 
@@ -16,6 +17,9 @@ type ListItem struct {
 	selected             bool
 	line                 bool
 }
+
+// secondLeast is the width that a second text keeps next to a long label.
+const secondLeast = 60
 
 // NewListItem returns an item 40 high. Second and count may be empty.
 func NewListItem(label, second, count string, tapped func()) *ListItem {
@@ -63,7 +67,11 @@ func (r *ListItem) CreateRenderer() fyne.WidgetRenderer {
 			PlaceText(count, right+(w-lineWidth(count, r.count))/2, mid)
 			right -= 8
 		}
-		second.Text = shorten(r.second, right-lineWidth(label, r.label)-12, second)
+		room := right - 12 - min(lineWidth(second, r.second), secondLeast)
+		if size.Width > 0 {
+			label.Text = words.Middle(r.label, func(s string) bool { return lineWidth(label, s) <= room })
+		}
+		second.Text = shorten(r.second, right-lineWidth(label, label.Text)-12, second)
 		PlaceText(second, right-lineWidth(second, second.Text), mid)
 		PlaceText(label, 0, mid)
 	}

@@ -113,6 +113,23 @@ func TestProgressWidth(t *testing.T) {
 	}
 }
 
+// A long name in a list is cut in its middle, and the word after it stays whole.
+func TestLongListItem(t *testing.T) {
+	item := kit.NewListItem("measurement of a long evening 17.puzzle", "Folder", "", nil)
+	show(t, item)
+	item.Resize(fyne.NewSize(200, 40))
+	var got []string
+	for _, o := range test.WidgetRenderer(item).Objects() {
+		if text, ok := o.(*canvas.Text); ok && text.Text != "" {
+			got = append(got, text.Text)
+		}
+	}
+	begin, end, cut := strings.Cut(got[0], "…")
+	if !cut || !strings.HasPrefix(item.Hint, begin) || begin == "" || !strings.HasSuffix(item.Hint, end) || len(end) < 5 || got[1] != "Folder" {
+		t.Errorf("it shows %q", got)
+	}
+}
+
 func TestSearchField(t *testing.T) {
 	var texts []string
 	f := kit.NewSearchField("Name", func(text string) { texts = append(texts, text) })

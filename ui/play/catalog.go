@@ -94,7 +94,7 @@ func (c *Catalog) Load() error {
 	for _, e := range c.entries {
 		e.Played = played[e.Puzzle.ID]
 	}
-	return errors.Join(errs...)
+	return store.Summary(errs...)
 }
 
 // fits returns an error if a saved game is not a game of the ready-made puzzle p,

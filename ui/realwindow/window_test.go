@@ -282,6 +282,9 @@ func TestHandOver(t *testing.T) {
 		t.Errorf("the fourth program: %v, %q", err, out)
 	}
 	p.waitTitle(first1Title)
+	if out, err := command(dir, "nosuch/thing").CombinedOutput(); err == nil || !strings.Contains(string(out), "nosuch/thing: there is no such file") {
+		t.Errorf("a missing file: %v, %q", err, out)
+	}
 	if out, err := command(dir, file).CombinedOutput(); err != nil {
 		t.Errorf("the fifth program: %v, %q", err, out)
 	}

@@ -21,6 +21,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"backtrack/model"
+	"backtrack/ui/words"
 )
 
 // ErrInUse is returned by Open when another program owns the store.
@@ -40,6 +41,7 @@ type Store struct {
 	idle    sync.WaitGroup // files not yet on disk
 	failed  func(error)    // called when a file can't be written; may be nil
 	hear    net.Listener   // for programs that hand over; nil unless Listen was called
+	newer   sync.Map       // files that a newer version wrote, which are not to be overwritten
 }
 
 // Dir returns the folder for the data of this user.
@@ -116,6 +118,10 @@ func (s *Store) Remove(id string) { s.put(s.game(id), nothing) }
 func nothing() string { return "" }
 
 func (s *Store) put(file string, text func() string) {
+	if _, newer := s.newer.Load(file); newer {
+		s.report(&NewerError{file})
+		return
+	}
 	s.mu.Lock()
 	if s.pending[file] == nil {
 		s.idle.Add(1)
@@ -136,7 +142,7 @@ func (s *Store) write() {
 				break
 			}
 			if err := replace(file, text()); err != nil {
-				s.report(err)
+				s.report(fmt.Errorf("nothing can be saved in “%s” now: %w", filepath.Base(file), words.Cause(err)))
 			}
 			s.mu.Lock()
 			s.writing = ""
@@ -190,8 +196,23 @@ func (s *Store) unwritten(file string) func() string {
 
 // WriteFile replaces a file in one step, by way of a temporary file in the same
 // folder. It follows links and keeps the mode of the file. A file that
-// is not regular, such as a pipe, is written directly.
+// is not regular, such as a pipe, is written directly. An error names the file, never
+// the temporary one.
 func WriteFile(name string, data []byte) error {
+	err := writeFile(name, data)
+	if err == nil {
+		return nil
+	}
+	folder := filepath.Dir(name)
+	if info, statErr := os.Stat(folder); errors.Is(statErr, fs.ErrNotExist) {
+		return fmt.Errorf("there is no folder %s", folder)
+	} else if statErr == nil && !info.IsDir() {
+		return fmt.Errorf("%s is not a folder", folder)
+	}
+	return &fs.PathError{Op: "write", Path: name, Err: words.Cause(err)}
+}
+
+func writeFile(name string, data []byte) error {
 	const mostLinks = 40
 	for range mostLinks { // the last one may lead to a file that is not there yet
 		target, err := os.Readlink(name)
@@ -221,6 +242,9 @@ func WriteFile(name string, data []byte) error {
 	if err == nil {
 		err = os.Rename(f.Name(), name)
 	}
+	if link := new(os.LinkError); errors.As(err, &link) {
+		err = link.Err // it names the temporary file
+	}
 	if err != nil {
 		os.Remove(f.Name())
 	}
@@ -244,17 +268,53 @@ func (s *Store) game(id string) string {
 
 // A DamagedError is the error of a file that could not be parsed and was set aside.
 type DamagedError struct {
-	What string // "a saved game"
 	Kept string // the file it was renamed to
-	Err  error
+	Err  error  // nil for the settings
 }
 
 func (d *DamagedError) Error() string {
-	return fmt.Sprintf("%s is damaged (%v) and was set aside as %s", d.What, d.Err, filepath.Base(d.Kept))
+	if d.Err == nil {
+		return fmt.Sprintf("the settings file is damaged; it was set aside as %s", filepath.Base(d.Kept))
+	}
+	return fmt.Sprintf("a saved game is damaged (%v); it was set aside as %s", d.Err, filepath.Base(d.Kept))
+}
+
+// A NewerError is the error of a game that a newer version of the program saved. Its file
+// stays as it is.
+type NewerError struct{ File string }
+
+func (n *NewerError) Error() string {
+	return fmt.Sprintf("a newer version of Backtrack saved “%s”; use that version to go on with this game", filepath.Base(n.File))
+}
+
+// Summary joins errors. It counts damaged games and games of a newer version, if there
+// are several.
+func Summary(errs ...error) error {
+	var damaged, newer, others []error
+	var folder string
+	for _, err := range words.Split(errors.Join(errs...)) {
+		d := new(DamagedError)
+		switch {
+		case errors.As(err, &d) && d.Err != nil:
+			damaged, folder = append(damaged, err), filepath.Dir(d.Kept)
+		case errors.As(err, new(*NewerError)):
+			newer = append(newer, err)
+		default:
+			others = append(others, err)
+		}
+	}
+	if n := len(damaged); n > 1 {
+		damaged = []error{fmt.Errorf("%d saved games could not be read and were set aside in %s", n, folder)}
+	}
+	if n := len(newer); n > 1 {
+		newer = []error{fmt.Errorf("a newer version of Backtrack saved %d games; use that version to go on with them", n)}
+	}
+	return errors.Join(slices.Concat(damaged, newer, others)...)
 }
 
 // Load returns the saved game of a puzzle, nil if there is none. A file that
-// can't be parsed is set aside and reported as a *DamagedError. Load does not
+// can't be parsed is set aside and reported as a *DamagedError, one of a newer version
+// is left and reported as a *NewerError. Load does not
 // wait for files that are being written.
 func (s *Store) Load(id string) (*model.Save, error) {
 	file := s.game(id)
@@ -283,8 +343,12 @@ func (s *Store) load(file string) (*model.Save, error) {
 	} else if !errors.Is(err, errUnfit) {
 		return nil, err
 	}
-	if err != nil {
-		return nil, setAside("a saved game", file, err)
+	switch {
+	case errors.Is(err, model.ErrNewer):
+		s.newer.Store(file, true)
+		return nil, &NewerError{file}
+	case err != nil:
+		return nil, setAside(file, err)
 	}
 	return &g, nil
 }
@@ -311,15 +375,16 @@ func read(file string) ([]byte, error) {
 
 // SetAside renames the saved game of a puzzle, which err says is damaged.
 func (s *Store) SetAside(id string, err error) error {
-	return setAside("a saved game", s.game(id), err)
+	return setAside(s.game(id), err)
 }
 
-func setAside(what, file string, cause error) error {
+// setAside renames a damaged file. Cause is nil for the settings.
+func setAside(file string, cause error) error {
 	kept := fmt.Sprintf("%s.damaged-%s", strings.TrimSuffix(file, ".game"), time.Now().Format("20060102-150405.000000"))
 	if err := os.Rename(file, kept); err != nil {
 		return errors.Join(cause, err)
 	}
-	return &DamagedError{What: what, Kept: kept, Err: cause}
+	return &DamagedError{Kept: kept, Err: cause}
 }
 
 // Folder returns a folder of the store for files of another kind, such as
@@ -333,7 +398,7 @@ func (s *Store) Folder(name string) (string, error) {
 }
 
 // Games returns all saved games, sorted by the time of writing. Damaged ones are
-// set aside and reported in err.
+// set aside and reported in err, as are those of a newer version.
 func (s *Store) Games() (games []model.Save, err error) {
 	s.Flush()
 	files, _ := filepath.Glob(filepath.Join(s.dir, "games", "*.game"))
@@ -363,14 +428,14 @@ func (s *Store) Settings(v any) error {
 		return nil
 	}
 	if errors.Is(err, errUnfit) {
-		return setAside("the file of settings", file, err)
+		return setAside(file, nil)
 	}
 	if err == nil {
 		now := reflect.ValueOf(v).Elem()
 		read := reflect.New(now.Type()) // so that a file damaged in its middle changes nothing
 		read.Elem().Set(now)
 		if err = json.Unmarshal(text, read.Interface()); err != nil {
-			return setAside("the file of settings", file, err)
+			return setAside(file, nil)
 		}
 		now.Set(read.Elem())
 	}

@@ -257,6 +257,83 @@ func TestUnfit(t *testing.T) {
 	}
 }
 
+// A game of a newer version stays as it is, and nothing is saved over it.
+func TestNewer(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	defer s.Close()
+	file := filepath.Join(dir, "games", "toy.one.game")
+	const text = "backtrack game 2\nsomething new\n"
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, err := s.Games()
+	if _, again := s.Load("toy/one"); !errors.As(err, new(*store.NewerError)) || !errors.As(again, new(*store.NewerError)) {
+		t.Errorf("found %v, loaded %v; want a *NewerError", err, again)
+	}
+	var failed error
+	s.OnFail(func(err error) { failed = err })
+	s.Save(save(1))
+	s.Remove("toy/one")
+	s.Flush()
+	if got, err := os.ReadFile(file); err != nil || string(got) != text {
+		t.Errorf("the file holds %q, %v", got, err)
+	}
+	if !errors.As(failed, new(*store.NewerError)) {
+		t.Errorf("saving reports %v", failed)
+	}
+}
+
+func TestSummary(t *testing.T) {
+	damaged := &store.DamagedError{Kept: "/data/games/a.damaged-1", Err: errors.New("no end")}
+	newer, other := &store.NewerError{File: "/data/games/b.game"}, errors.New("another fault")
+	for _, tt := range []struct {
+		errs []error
+		want string
+	}{
+		{[]error{nil}, "<nil>"},
+		{[]error{other, damaged, nil}, "a saved game is damaged (no end); it was set aside as a.damaged-1\nanother fault"},
+		{[]error{errors.Join(damaged, damaged), damaged}, "3 saved games could not be read and were set aside in /data/games"},
+		{[]error{newer}, "a newer version of Backtrack saved “b.game”; use that version to go on with this game"},
+		{[]error{newer, damaged, newer}, "a saved game is damaged (no end); it was set aside as a.damaged-1\na newer version of Backtrack saved 2 games; use that version to go on with them"},
+		{[]error{&store.DamagedError{Kept: "/data/settings.json.damaged-1"}}, "the settings file is damaged; it was set aside as settings.json.damaged-1"},
+	} {
+		if got := fmt.Sprint(store.Summary(tt.errs...)); got != tt.want {
+			t.Errorf("%v gives %q, want %q", tt.errs, got, tt.want)
+		}
+	}
+}
+
+// An error names the file that was to be written, not the temporary one.
+func TestWriteErrors(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		filepath.Join(dir, "none", "x"): "there is no folder " + filepath.Join(dir, "none"),
+		filepath.Join(file, "x"):        file + " is not a folder",
+		dir:                             "write " + dir + ": is a directory",
+	} {
+		if err := store.WriteFile(name, nil); err == nil || err.Error() != want {
+			t.Errorf("writing %s gives %v, want %s", name, err, want)
+		}
+	}
+	s := open(t, dir)
+	defer s.Close()
+	var failed error
+	s.OnFail(func(err error) { failed = err })
+	if err := os.RemoveAll(filepath.Join(dir, "games")); err != nil {
+		t.Fatal(err)
+	}
+	s.Save(save(1))
+	s.Flush()
+	if want := "nothing can be saved in “toy.one.game” now: there is no folder " + filepath.Join(dir, "games"); failed == nil || failed.Error() != want {
+		t.Errorf("saving reports %v, want %s", failed, want)
+	}
+}
+
 // Load does not wait for a slow disk.
 func TestLoadUnwritten(t *testing.T) {
 	dir := t.TempDir()

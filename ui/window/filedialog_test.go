@@ -43,7 +43,7 @@ func TestFileDialogs(t *testing.T) {
 	shows("inner Folder")
 	r.field().SetText("missing.puzzle")
 	tapButton(t, top, "Open")
-	shows(`"missing.puzzle": no such file or directory.`)
+	shows("“missing.puzzle”: there is no such file.")
 	tapRow(t, top, "inner")
 	shows("one.puzzle")
 	if lists(top, "picture.png") {
@@ -154,7 +154,7 @@ func TestSavedLate(t *testing.T) {
 	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
 	r.settings.Folder = t.TempDir()
 	painted := make(chan []byte)
-	for _, tt := range []struct{ name, want string }{{"one.png", "Saved as "}, {"missing/two.png", "no such file or directory."}} {
+	for _, tt := range []struct{ name, want string }{{"one.png", "Saved as "}, {"missing/two.png", "“two.png”: there is no such file."}} {
 		r.dialogs().AskFile(dialogs.FileQuestion{Title: "Save", Button: "Save", Name: tt.name, Use: func(path string) (func(), error) {
 			return func() { r.status.say("Saved as " + path + ".") }, os.WriteFile(path, <-painted, 0o644)
 		}})

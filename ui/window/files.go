@@ -2,6 +2,7 @@ package window
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -28,13 +29,13 @@ func (f *files) openDialog() {
 	f.w.dialogs().AskFile(dialogs.FileQuestion{Title: "Open a puzzle", Button: "Open", Use: func(path string) (func(), error) {
 		info, err := os.Stat(path)
 		if err == nil && !info.Mode().IsRegular() {
-			err = fmt.Errorf("%s is not a file", filepath.Base(path))
+			err = fmt.Errorf("%s is not a regular file", quoted(path))
 		}
 		if err != nil {
 			return nil, err
 		}
 		text, err := readFile(path)
-		return func() { f.openText(filepath.Base(path), text, err) }, nil
+		return func() { f.openText(quoted(path), text, err) }, nil
 	}})
 }
 
@@ -45,24 +46,30 @@ func (f *files) openNamed(names []string) {
 		if f.openID(name) {
 			continue
 		}
-		f.openFile(name, filepath.Base(name))
+		f.openFile(name)
 	}
 }
 
-// openFile opens a puzzle file, which error messages call from. What may keep its
-// reader waiting, such as a pipe, is read in the background.
-func (f *files) openFile(path, from string) {
+// openFile opens a puzzle file. What may keep its reader waiting, such as a pipe, is read
+// in the background.
+func (f *files) openFile(path string) {
 	info, err := os.Stat(path)
-	if err != nil || info.Mode().IsRegular() || info.IsDir() {
+	switch {
+	case err == nil && info.IsDir():
+		f.openText(quoted(path), "", errors.New("it is a folder"))
+	case err != nil || info.Mode().IsRegular():
 		text, err := readFile(path)
-		f.openText(from, text, err)
-		return
+		f.openText(quoted(path), text, err)
+	default:
+		go func() {
+			text, err := readFile(path)
+			f.w.post(func() { f.openText(quoted(path), text, err) })
+		}()
 	}
-	go func() {
-		text, err := readFile(path)
-		f.w.post(func() { f.openText(from, text, err) })
-	}()
 }
+
+// quoted returns the name of a file for a message.
+func quoted(path string) string { return "“" + filepath.Base(path) + "”" }
 
 func readFile(name string) (string, error) {
 	f, err := os.Open(name)
@@ -76,7 +83,7 @@ func readFile(name string) (string, error) {
 
 func (f *files) openURIs(uris []fyne.URI) {
 	for _, u := range uris {
-		f.openFile(u.Path(), u.Name())
+		f.openFile(u.Path())
 	}
 }
 
@@ -93,16 +100,15 @@ func (f *files) paste() {
 // openText opens the puzzle whose id text is, or adds all puzzles that can be
 // read from text and shows the last one. Error messages call its source from.
 func (f *files) openText(from, text string, err error) {
-	if err != nil {
-		f.w.status.warn(fmt.Sprintf("%s cannot be read: %v.", from, err))
-		return
-	}
-	if f.openID(strings.TrimSpace(text)) {
-		return
-	}
-	added, failed := f.add(text)
-	if n := len(added); n > 0 {
-		f.w.open(added[n-1])
+	failed := words.Cause(err)
+	if failed == nil {
+		if f.openID(strings.TrimSpace(text)) {
+			return
+		}
+		var added []family.Puzzle
+		if added, failed = f.add(text); len(added) > 0 {
+			f.w.open(added[len(added)-1])
+		}
 	}
 	if failed != nil {
 		f.w.say(play.Message{Title: from + " cannot be read", Text: words.Error(failed), Warning: true, Card: true})

@@ -129,11 +129,12 @@ func TestOpenFiles(t *testing.T) {
 		t.Errorf("%s was opened, not %s", r.game().Puzzle.ID, first1)
 	}
 	r.files.openNamed([]string{a, filepath.Join(dir, "none.puzzle")})
-	r.says(r.status.object, "none.puzzle cannot be read: ")
+	r.says(r.status.object, "“none.puzzle” cannot be read. There is no such file.")
+	r.says(r.inspector.Object, "“none.puzzle” cannot be read")
 	r.files.openNamed([]string{dir})
-	r.says(r.status.object, "cannot be read: ")
+	r.says(r.status.object, "” cannot be read. It is a folder.")
 	r.files.openNamed([]string{write("bad.txt", "?\n")})
-	r.says(r.status.object, "bad.txt cannot be read. Line 1, ")
+	r.says(r.status.object, "“bad.txt” cannot be read. Line 1, ")
 	if got := r.position(); got != "1 . / . 3" {
 		t.Errorf("a broken file has changed the game to %s", got)
 	}

@@ -51,7 +51,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 		fyne.LogError("no other window can hand over to this one", err)
 	}
 	s.OnFail(func(err error) {
-		w.post(func() { w.status.warn("The game cannot be saved: " + words.Error(err)) })
+		w.post(func() { w.showError(err) })
 	})
 	w.runner = bench.Runner{Worker: bench.WorkerCommand()}
 	w.files.openNamed(open)

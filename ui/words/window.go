@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/big"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -16,10 +18,11 @@ import (
 // Error writes an error as a sentence. Of several it writes the first and counts
 // the others.
 func Error(err error) string {
-	if all := split(err); len(all) > 1 {
+	if all := Split(err); len(all) > 1 {
 		return fmt.Sprintf("%s And %s.", Error(all[0]), Count(len(all)-1, "more fault"))
 	}
 	var illegal *model.IllegalMoveError
+	var file *fs.PathError
 	switch {
 	case errors.As(err, &illegal):
 		return Sentence(illegal.Reason)
@@ -29,19 +32,37 @@ func Error(err error) string {
 		return "Stopped."
 	case errors.Is(err, context.DeadlineExceeded):
 		return "The time limit was reached."
+	case errors.As(err, &file):
+		named := fmt.Sprintf("“%s”: %v", filepath.Base(file.Path), Cause(file))
+		return Sentence(strings.Replace(err.Error(), file.Error(), named, 1))
 	}
 	return Sentence(err.Error())
 }
 
-// split returns the errors that were joined to err, or err itself.
-func split(err error) []error {
+// ErrNoFile is the Cause of a missing file.
+var ErrNoFile = errors.New("there is no such file")
+
+// Cause returns why a file cannot be read or written, without its name and the system
+// call.
+func Cause(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return ErrNoFile
+	}
+	if file := new(fs.PathError); errors.As(err, &file) {
+		return file.Err
+	}
+	return err
+}
+
+// Split returns the errors that were joined to err, or err itself.
+func Split(err error) []error {
 	joined, ok := err.(interface{ Unwrap() []error })
 	if !ok {
 		return []error{err}
 	}
 	var out []error
 	for _, e := range joined.Unwrap() {
-		out = append(out, split(e)...)
+		out = append(out, Split(e)...)
 	}
 	return out
 }

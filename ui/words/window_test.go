@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"testing"
 	"time"
 
@@ -24,6 +25,8 @@ func TestError(t *testing.T) {
 		{context.DeadlineExceeded, "The time limit was reached."},
 		{errors.New("the disk is full."), "The disk is full."},
 		{errors.New("élan"), "Élan."},
+		{&fs.PathError{Op: "write", Path: "/tmp/zero", Err: errors.New("no space left")}, "“zero”: no space left."},
+		{fmt.Errorf("the measurement cannot be saved: %w", &fs.PathError{Op: "open", Path: "a/b", Err: fs.ErrNotExist}), "The measurement cannot be saved: “b”: there is no such file."},
 		{errors.Join(errors.New("one"), errors.New("two")), "One. And 1 more fault."},
 		{errors.Join(errors.New("one"), errors.New("two"), errors.New("three")), "One. And 2 more faults."},
 	} {

@@ -3,6 +3,7 @@ package words
 
 import (
 	"math"
+	"sort"
 	"strconv"
 	"strings"
 	"unicode"
@@ -79,6 +80,17 @@ func Upper(clause string) string { return strings.TrimRight(begin(clause, unicod
 
 // Lower makes the first letter small.
 func Lower(sentence string) string { return begin(sentence, unicode.ToLower) }
+
+// Middle returns text if it fits, else as much of its beginning and its end as fits with
+// "…" between them.
+func Middle(text string, fits func(string) bool) string {
+	if fits(text) {
+		return text
+	}
+	runes := []rune(text)
+	cut := func(n int) string { return string(runes[:(n+1)/2]) + "…" + string(runes[len(runes)-n/2:]) }
+	return cut(sort.Search(len(runes), func(n int) bool { return !fits(cut(n + 1)) }))
+}
 
 // begin returns text with another first letter.
 func begin(text string, change func(rune) rune) string {

@@ -2,6 +2,7 @@ package words_test
 
 import (
 	"testing"
+	"unicode/utf8"
 
 	"backtrack/ui/words"
 )
@@ -50,6 +51,15 @@ func TestNumbers(t *testing.T) {
 	} {
 		if tt.got != tt.want {
 			t.Errorf("got %q, want %q", tt.got, tt.want)
+		}
+	}
+}
+
+func TestMiddle(t *testing.T) {
+	for room, want := range map[int]string{0: "…", 1: "…", 2: "B…", 5: "Bo…17", 8: "Boar… 17", 17: "Board number 17", 14: "Board n…ber 17", 15: "Board number 17"} {
+		got := words.Middle("Board number 17", func(s string) bool { return utf8.RuneCountInString(s) <= room })
+		if got != want {
+			t.Errorf("in %d characters: %q, want %q", room, got, want)
 		}
 	}
 }
