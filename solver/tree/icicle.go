@@ -17,6 +17,7 @@ type Icicle struct {
 	Width    float64     // from From to To, in pixels
 	Levels   int         // how many levels are shown, with Root as the first
 	Log      bool        // widths grow with the logarithms of sizes
+	Hide     bool        // nodes that are not visited are left out, and have no part in widths
 }
 
 // A Block is a rectangle of an icicle plot: a chain of nodes that are only children, or
@@ -31,23 +32,35 @@ type Block struct {
 	Folded     bool // the recording leaves out what is below it, but the block is as deep as that
 	Rule       int8 // see Top
 	OnPath     bool // it holds Now or an ancestor of it
+	Ahead      bool // it is not visited
 }
 
 // same reports whether blocks side by side look the same.
 func (b *Block) same(o *Block) bool {
-	return b.Outcome == o.Outcome && b.Folded == o.Folded && b.Rule == o.Rule && b.OnPath == o.OnPath && b.Rows == o.Rows
+	return b.Outcome == o.Outcome && b.Folded == o.Folded && b.Rule == o.Rule && b.OnPath == o.OnPath && b.Ahead == o.Ahead && b.Rows == o.Rows
 }
 
 // AppendBlocks appends the blocks of an icicle plot to dst, parents before their
 // children and siblings from left to right. There are at most a few for each pixel
 // and level.
-func (t *Tree) AppendBlocks(dst []Block, v Icicle) []Block {
+func (t *Tree) AppendBlocks(dst []Block, v Icicle) []Block { return t.Whole().AppendBlocks(dst, v) }
+
+// AppendBlocks appends the blocks of an icicle plot as far as the search has come.
+func (m Moment) AppendBlocks(dst []Block, v Icicle) []Block {
 	if x, w, ok := v.frame(); ok {
-		p := plotter{Icicle: v, t: t, blocks: dst, path: t.path(v.Root, v.Now)}
+		p := plotter{Icicle: v, t: m, shown: m.shown(v), blocks: dst, path: m.path(v.Root, v.Now)}
 		p.subtree(p.block(v.Root, 0, x, w))
 		dst = p.blocks
 	}
 	return dst
+}
+
+// shown returns the tree whose nodes and sizes a plot shows.
+func (m Moment) shown(v Icicle) Moment {
+	if v.Hide {
+		return m
+	}
+	return m.Whole()
 }
 
 // frame returns where Root is, in pixels, and whether there is anything to show.
@@ -58,8 +71,9 @@ func (v Icicle) frame() (x, w float64, ok bool) {
 
 // Span returns where a node is, in pixels from the left end of the shown part, unless it
 // is not below Root. It takes time in proportion to the siblings of its ancestors.
-func (t *Tree) Span(v Icicle, n solver.Node) (x, w float64, ok bool) {
+func (m Moment) Span(v Icicle, n solver.Node) (x, w float64, ok bool) {
 	x, w, _ = v.frame()
+	t := m.shown(v)
 	path := t.path(v.Root, n)
 	for i := 1; i < len(path); i++ {
 		total, before := v.total(t, path[i-1]), 0.0
@@ -86,7 +100,7 @@ func (t *Tree) path(root, n solver.Node) []solver.Node {
 }
 
 // weight returns how wide a child is in relation to its siblings.
-func (v Icicle) weight(t *Tree, n solver.Node) float64 {
+func (v Icicle) weight(t Moment, n solver.Node) float64 {
 	if v.Log {
 		return math.Log2(1 + float64(t.Size(n)))
 	}
@@ -94,9 +108,9 @@ func (v Icicle) weight(t *Tree, n solver.Node) float64 {
 }
 
 // total returns the sum of the weights of the children of n.
-func (v Icicle) total(t *Tree, n solver.Node) float64 {
+func (v Icicle) total(t Moment, n solver.Node) float64 {
 	sum := 0.0
-	for c := t.First(n); c >= 0; c = t.Next(c) {
+	for c := range t.Children(n) {
 		sum += v.weight(t, c)
 	}
 	return sum
@@ -105,7 +119,8 @@ func (v Icicle) total(t *Tree, n solver.Node) float64 {
 // A plotter collects the blocks of an icicle plot.
 type plotter struct {
 	Icicle
-	t      *Tree
+	t      Moment
+	shown  Moment        // whose nodes and sizes are shown
 	path   []solver.Node // from Root to Now
 	blocks []Block
 }
@@ -115,7 +130,7 @@ func (p *plotter) block(n solver.Node, depth int, x, w float64) Block {
 	b := Block{
 		Node: n, Last: n, X: x, W: w, Depth: depth, Rows: 1,
 		Outcome: p.t.Outcome(n), Folded: p.t.Folded(n), Rule: p.t.Top(n),
-		OnPath: depth < len(p.path) && p.path[depth] == n,
+		OnPath: depth < len(p.path) && p.path[depth] == n, Ahead: !p.t.Visited(n),
 	}
 	if b.Folded {
 		b.Rows = p.rows(n, depth)
@@ -130,10 +145,10 @@ func (p *plotter) rows(n solver.Node, depth int) int {
 
 // subtree adds a block, lengthened by a chain of only children, and the blocks below it.
 func (p *plotter) subtree(b Block) {
-	only := p.t.First(b.Node)
-	for ; only >= 0 && p.t.Next(only) < 0 && b.Depth+b.Rows < p.Levels; only = p.t.First(only) {
+	only := p.shown.First(b.Node)
+	for ; only >= 0 && p.shown.Next(only) < 0 && b.Depth+b.Rows < p.Levels; only = p.shown.First(only) {
 		next := p.block(only, b.Depth+b.Rows, b.X, b.W)
-		if next.Outcome != b.Outcome || next.Folded != b.Folded || next.OnPath != b.OnPath {
+		if next.Outcome != b.Outcome || next.Folded != b.Folded || next.OnPath != b.OnPath || next.Ahead != b.Ahead {
 			break
 		}
 		b.Last = only
@@ -149,7 +164,7 @@ func (p *plotter) subtree(b Block) {
 
 // children adds the blocks of the subtrees of the children of n.
 func (p *plotter) children(n solver.Node, depth int, left, width float64) {
-	total, sum := p.total(p.t, n), 0.0
+	total, sum := p.total(p.shown, n), 0.0
 	var run Block // of children narrower than a pixel; without width if there are none
 	widest := 0.0 // of those
 	flush := func() {
@@ -158,9 +173,9 @@ func (p *plotter) children(n solver.Node, depth int, left, width float64) {
 		}
 		run = Block{}
 	}
-	for c := p.t.First(n); c >= 0; c = p.t.Next(c) {
+	for c := range p.shown.Children(n) {
 		x := left + width*sum/total
-		sum += p.weight(p.t, c)
+		sum += p.weight(p.shown, c)
 		end := left + width*sum/total
 		if x >= p.Width {
 			break

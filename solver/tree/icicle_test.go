@@ -141,7 +141,7 @@ func checkBlocks(t *testing.T, tr *tree.Tree, v tree.Icicle) {
 		if x, end := pixel(n); min(end, v.Width)-max(x, 0) > seen*(1+scale) && drawn[n] == 0 {
 			t.Errorf("node %d, from %g to %g, is in no block", n, x, end)
 		}
-		x, w, ok := tr.Span(v, n)
+		x, w, ok := tr.Whole().Span(v, n)
 		if wantX, wantEnd := pixel(n); !ok || !near(x, wantX) || !near(x+w, wantEnd) {
 			t.Errorf("node %d is from %g to %g, %t; want %g to %g", n, x, x+w, ok, wantX, wantEnd)
 		}

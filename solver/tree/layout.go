@@ -9,7 +9,7 @@ type Layout struct {
 	Spots       []Spot // in depth-first order
 	Rows        int
 	Left, Right float64 // of all spots
-	t           *Tree
+	t           Moment
 	index       map[solver.Node]int
 }
 
@@ -41,8 +41,11 @@ type Drawing struct {
 }
 
 // Layout lays out what a drawing shows, in time in proportion to its spots.
-func (t *Tree) Layout(d Drawing) *Layout {
-	l := &Layout{t: t, index: map[solver.Node]int{}}
+func (t *Tree) Layout(d Drawing) *Layout { return t.Whole().Layout(d) }
+
+// Layout lays out what a drawing shows of the nodes that are visited.
+func (m Moment) Layout(d Drawing) *Layout {
+	l := &Layout{t: m, index: map[solver.Node]int{}}
 	p := placer{Drawing: d, Layout: l}
 	p.place(d.Root, -1, 0)
 	for i := range l.Spots {
@@ -113,7 +116,7 @@ func (p *placer) place(n solver.Node, parent, row int) outline {
 	}
 	var s siblings
 	var all []int // spots
-	for c := p.t.First(n); c >= 0; c = p.t.Next(c) {
+	for c := range p.t.Children(n) {
 		bottom, joined := p.join(c)
 		i := len(p.Spots)
 		all = append(all, i)

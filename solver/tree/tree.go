@@ -1,7 +1,7 @@
 // Package tree describes the trees of recorded searches: how large subtrees are, why
 // they hold no solution, and where to go next.
 //
-//   - tree.go: the [Tree] of a recording
+//   - tree.go: the [Tree] of a recording; moment.go: a tree as far as the search has come
 //   - icicle.go: an overview, in which the width of a node is the size of its subtree
 //   - layout.go: the places of nodes in a drawing with nodes and edges
 package tree
@@ -204,13 +204,18 @@ func (t *Tree) DeadEnd(n solver.Node) bool {
 // depth-first search it takes about a microsecond for each child, else some nanoseconds for
 // each event since n was visited.
 func (t *Tree) Refused(n solver.Node) []solver.RuleRejects {
+	return t.refusedBefore(n, t.Record.Len())
+}
+
+// refusedBefore is Refused for the first events of the search.
+func (t *Tree) refusedBefore(n solver.Node, events int) []solver.RuleRejects {
 	var counts Rejects
 	at := t.Event(n) + 1
 	child := t.first[n]
-	for {
-		end := t.last(n)
+	for at < events {
+		end := min(t.last(n), events)
 		if child != None && t.Record.DepthFirst() {
-			end = t.Event(child)
+			end = min(t.Event(child), events)
 		}
 		for i, s := range t.Record.Steps(at) {
 			if i >= end {

@@ -399,28 +399,18 @@ const mostCuts = 10
 // largest describes the largest cuts of a recording. Cuts of the same step for the same
 // reason are one.
 func (t *treeing) largest(r *family.Recording) string {
-	type reason struct{ rule, text, why string }
-	found := map[reason]cut{}
-	var all []reason
 	cuts, out := r.Cuts(), ""
 	if n := slices.IndexFunc(cuts, func(c family.Cut) bool { return c.Text == "" }); n >= 0 {
 		out = wrap(fmt.Sprintf("Of the %s largest of %s:", grouped(uint64(n)), plural(uint64(len(cuts)), "cut")), "  ")
 		cuts = cuts[:n]
 	}
-	for _, c := range cuts {
-		k := reason{c.Rule, c.Text, t.regroup(c.Why)}
-		if found[k].Count == 0 {
-			all = append(all, k)
-		}
-		found[k] = cut{found[k].Count + 1, found[k].Nodes + c.Nodes}
-	}
-	slices.SortStableFunc(all, func(a, b reason) int { return cmp.Compare(found[b].Nodes, found[a].Nodes) })
-	for _, k := range all[:min(len(all), mostCuts)] {
+	sums := family.SumCuts(cuts)
+	for _, c := range sums[:min(len(sums), mostCuts)] {
 		times := ""
-		if n := found[k].Count; n > 1 {
-			times = fmt.Sprintf(" (%s times)", grouped(n))
+		if n := len(c.All); n > 1 {
+			times = fmt.Sprintf(" (%s times)", grouped(uint64(n)))
 		}
-		out += wrap(fmt.Sprintf("−%s %s: %s%s. %s", grouped(found[k].Nodes), k.rule, k.text, times, k.why), "  ")
+		out += wrap(fmt.Sprintf("−%s %s: %s%s. %s", grouped(c.Nodes), c.Rule, c.Text, times, t.regroup(c.Why)), "  ")
 	}
 	return out
 }

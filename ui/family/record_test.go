@@ -275,7 +275,7 @@ func TestMerge(t *testing.T) {
 	if got, want := part.Body(solver.Root), r.Body(largest.Node); got != want || !slices.Equal(part.Moves(solver.Root), r.Moves(largest.Node)) {
 		t.Errorf("its root is\n%s%q\nwant\n%s", got, part.Moves(solver.Root), want)
 	}
-	if words := r.Words(largest.Node); !strings.Contains(words, "refused by distance") || !strings.Contains(words, " of 15\u2009336 · ") {
+	if words := r.Words(largest.Node); !strings.Contains(words, "rejected by distance") || !strings.Contains(words, " of 15\u2009336 · ") {
 		t.Errorf("it is described as %q", words)
 	}
 }
@@ -475,7 +475,7 @@ func TestWords(t *testing.T) {
 	for n := solver.Node(1); int(n) < r.Record.Nodes(); n++ {
 		words := r.Words(n)
 		outcome := r.Tree.Outcome(n)
-		for kind, mark := range map[string]string{"dead end": " · dead end", "dead": "below, all dead; refused ", "solved": "a solution"} {
+		for kind, mark := range map[string]string{"dead end": " · dead end", "dead": "below, all dead; rejected ", "solved": "a solution"} {
 			if strings.Contains(words, mark) {
 				seen[kind] = true
 				if (outcome == tree.Solution) != (kind == "solved") {

@@ -316,35 +316,56 @@ func (r *Recording) StepText(i int) string {
 	return move
 }
 
-// Words describes a node: "27 in e2 · node 4 117 of 15 336 · 212 below, all dead; refused
+// Words describes a node: "27 in e2 · node 4 117 of 15 336 · 212 below, all dead; rejected
 // 188× distance, 24× given elsewhere".
-func (r *Recording) Words(n solver.Node) string {
+func (r *Recording) Words(n solver.Node) string { return r.WordsAt(n, r.Record.Len(), false) }
+
+// WordsAt describes a node after a number of events. What will become of it later is marked as
+// that, or hidden.
+func (r *Recording) WordsAt(n solver.Node, after int, hides bool) string {
 	parts := []string{"start"}
 	if move := r.MoveText(n); move != "" {
-		parts = []string{move, "node " + words.Number(r.Record.Number(n)) + " of " + r.total}
+		parts = []string{move, "node " + words.Number(r.Record.Number(n))}
+		if !hides {
+			parts[1] += " of " + r.total
+		}
 	}
 	round, inRounds := r.Record.RoundOf(r.Tree.Event(n))
 	if inRounds && n != solver.Root && r.Record.Parent(n) == solver.Root {
 		parts = slices.Insert(parts, 1, r.Round(r.Tree.Event(n)))
 	}
 	if fold, ok := r.Record.FoldOf(n); ok && fold.Rule != solver.NoRule {
-		by := "refused by "
+		by := "rejected by "
 		if round.Rule != solver.NoRule {
 			by = "left out by "
 		}
 		parts = append(parts, by+words.Lower(r.RuleName(fold.Rule)))
 	}
-	switch below := r.Tree.Size(n) - 1; {
-	case r.Record.Len() == 0:
-		parts = append(parts, "nothing was searched")
-	case below == 0 && r.Info.NoTree == "" && r.Tree.Outcome(n) == tree.Solution:
-		parts = append(parts, "a solution")
-	case below == 0 && r.Info.NoTree == "" && r.dead(n):
-		parts = append(parts, "dead end"+r.refusals(n, ": "))
-	default:
-		parts = append(parts, words.Number(below)+" below"+r.end(n))
+	m := r.Tree.Moment(after)
+	below, fate := m.Size(n)-1, r.fate(n)
+	switch known := after == r.Record.Len() || m.Ended(n); {
+	case known:
+		parts = append(parts, fate)
+	case !hides:
+		parts = append(parts, "later: "+fate)
+	case below > 0 && r.Record.DepthFirst():
+		parts = append(parts, words.Number(below)+" below so far")
 	}
 	return strings.Join(parts, " · ")
+}
+
+// fate says what becomes of a node in the end.
+func (r *Recording) fate(n solver.Node) string {
+	switch below := r.Tree.Size(n) - 1; {
+	case r.Record.Len() == 0:
+		return "nothing was searched"
+	case below == 0 && r.Info.NoTree == "" && r.Tree.Outcome(n) == tree.Solution:
+		return "a solution"
+	case below == 0 && r.Info.NoTree == "" && r.dead(n):
+		return "dead end" + r.refusals(n, ": ")
+	default:
+		return words.Number(below) + " below" + r.end(n)
+	}
 }
 
 // end says what became of the nodes below n, after their number.
@@ -357,9 +378,9 @@ func (r *Recording) end(n solver.Node) string {
 	case !r.dead(n):
 		return " so far"
 	case r.Tree.Size(n) == 2:
-		return ", dead" + r.refusals(n, "; refused ")
+		return ", dead" + r.refusals(n, "; rejected ")
 	}
-	return ", all dead" + r.refusals(n, "; refused ")
+	return ", all dead" + r.refusals(n, "; rejected ")
 }
 
 // dead reports whether the search has come to its end below n without a solution.
@@ -562,12 +583,37 @@ type Cut struct {
 	Why   string // why the rule refuses it; "" if the family does not say
 }
 
-// mostDescribed is how many cuts have texts.
-const mostDescribed = 1000
+// MostDescribed is how many cuts have texts.
+const MostDescribed = 1000
 
 // Cuts returns what the rules of RecordRequest.Against cut, the largest first. The first
 // 1,000 have texts. The recording of a single search has none.
 func (r *Recording) Cuts() []Cut { return r.cuts }
+
+// A CutSum adds up cuts of one placement by one rule for one reason.
+type CutSum struct {
+	Cut               // the largest of them; Nodes are those of all
+	All []solver.Node // the largest first
+}
+
+// SumCuts adds up cuts, the largest sum first.
+func SumCuts(cuts []Cut) []CutSum {
+	type reason struct{ rule, text, why string }
+	index := map[reason]int{}
+	var out []CutSum
+	for _, c := range cuts {
+		k := reason{c.Rule, c.Text, c.Why}
+		i, ok := index[k]
+		if !ok {
+			i = len(out)
+			index[k], out = i, append(out, CutSum{Cut: Cut{Node: c.Node, Rule: c.Rule, Text: c.Text, Why: c.Why}})
+		}
+		out[i].Nodes += c.Nodes
+		out[i].All = append(out[i].All, c.Node)
+	}
+	slices.SortStableFunc(out, func(a, b CutSum) int { return cmp.Compare(b.Nodes, a.Nodes) })
+	return out
+}
 
 // Unmatched returns how many nodes of the search no cut explains, since the rules of
 // RecordRequest.Against change more than what is refused: the order of the search.
@@ -599,7 +645,7 @@ func (r *Recording) findCuts() {
 		}
 	}
 	slices.SortStableFunc(r.cuts, func(a, b Cut) int { return cmp.Compare(b.Nodes, a.Nodes) })
-	for i := range min(len(r.cuts), mostDescribed) {
+	for i := range min(len(r.cuts), MostDescribed) {
 		c := &r.cuts[i]
 		s := step{at: r.Record.Parent(c.Node), move: r.Record.Move(c.Node), kind: solver.Rejected, limit: r.limitAt(r.Tree.Event(c.Node)), cut: true}
 		if f, _ := r.Record.FoldOf(c.Node); f.Rule >= 0 {

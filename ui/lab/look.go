@@ -174,7 +174,7 @@ func (p *lookPage) race() {
 	case why != "":
 		p.host.Say(why)
 	default:
-		p.model.Race()
+		p.model.StartRace()
 	}
 }
 
@@ -187,7 +187,7 @@ func (p *lookPage) recording() bool {
 func (p *lookPage) startRace() {
 	if p.starts && !p.recording() {
 		p.starts = false
-		p.model.Race()
+		p.model.StartRace()
 	}
 }
 

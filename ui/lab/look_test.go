@@ -332,13 +332,26 @@ func TestLookModes(t *testing.T) {
 	r.recorded()
 	r.says("nodes without rules =")
 	cuts := r.look.model.Cuts()
-	list := r.look.node.list
-	if len(cuts) == 0 || len(list.rows) != len(cuts) {
-		t.Fatalf("%d rows for %d cuts", len(list.rows), len(cuts))
+	sums, list := family.SumCuts(cuts), r.look.node.list
+	if len(sums) == 0 || len(sums) >= len(cuts) || len(list.rows) != len(sums) {
+		t.Fatalf("%d rows for %d places of %d cuts", len(list.rows), len(sums), len(cuts))
 	}
-	list.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, listRow*1.5)}, Button: desktop.MouseButtonPrimary})
-	if got := r.look.model.Lane().Node(); got != cuts[1].Node {
-		t.Errorf("the second row leads to node %d, want %d", got, cuts[1].Node)
+	i := slices.IndexFunc(sums, func(c family.CutSum) bool { return len(c.All) > 1 })
+	for click := range 3 { // the next cut of the same place
+		list.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, listRow*(float32(i)+.5)-list.scroll)}, Button: desktop.MouseButtonPrimary})
+		if got, want := r.look.model.Lane().Node(), sums[i].All[click%len(sums[i].All)]; got != want || !list.rows[i].selected {
+			t.Errorf("click %d leads to node %d, want %d", click, got, want)
+		}
+	}
+	total, all := uint64(0), uint64(0)
+	for _, c := range cuts {
+		all += c.Nodes
+	}
+	for _, c := range sums {
+		total += c.Nodes
+	}
+	if total != all {
+		t.Errorf("the sums have %d nodes, the cuts %d", total, all)
 	}
 	kittest.Tap(t, r.Object, "DFS against Smart DFS")
 	r.settle("the counts", func() bool { return r.look.model.Parts() != nil })
@@ -429,7 +442,7 @@ func TestLookFoldHint(t *testing.T) {
 	hints := func() map[string]bool {
 		bar.Resize(fyne.NewSize(1000, lookBarHigh))
 		seen := map[string]bool{}
-		for x := float32(0); x < bar.Size().Width; x += 5 {
+		for x := float32(0); x < bar.Size().Width; x += 25 {
 			bar.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, bar.Size().Height/2)}})
 			seen[r.hint] = true
 		}
@@ -463,6 +476,86 @@ func TestLookPredict(t *testing.T) {
 	}
 	if !r.Escape() || r.look.model.Predicting() {
 		t.Error("Esc does not end the questions")
+	}
+}
+
+// While Predict is on, and in a race, nothing shows what comes next; questions can't be skipped.
+func TestNothingAhead(t *testing.T) {
+	r := startLook(t, kit.Light, lookLarge, lookBoard)
+	r.win.Canvas().Capture()
+	m, tree := r.look.model, r.look.tree
+	check := func(what string) {
+		t.Helper()
+		r.win.Canvas().Capture()
+		lane, v := m.Lane(), tree.now()
+		all := lane.Recording().Tree
+		for n := range solver.Node(all.Len()) {
+			if all.Event(n) < lane.At() {
+				continue
+			}
+			if x, y, ok := v.diagram.Place(n); ok {
+				t.Fatalf("%s: node %d is shown at %v, %v after %d steps", what, n, x, y, lane.At())
+			}
+		}
+		for x := 0.; x < float64(tree.strips[0].Size().Width); x += 5 {
+			for y := 1.; y < 60; y += 5 {
+				if n := v.icicle.Hit(x, y); n >= 0 && all.Event(n) >= lane.At() {
+					t.Fatalf("%s: the overview shows node %d after %d steps", what, n, lane.At())
+				}
+			}
+		}
+		for _, try := range lane.Tried() {
+			if try.Event >= lane.At() {
+				t.Errorf("%s: %s is shown", what, try.Text)
+			}
+		}
+		for _, mark := range m.Marks() {
+			if mark.At > m.Position() {
+				t.Errorf("%s: a mark at step %d is shown at %d", what, mark.At, m.Position())
+			}
+		}
+		if text := lane.Words(); strings.Contains(text, " of ") || strings.Contains(text, "later") {
+			t.Errorf("%s: %q says what comes", what, text)
+		}
+	}
+	m.SetPredict(true)
+	for range 12 {
+		check("Predict")
+		at := m.Position()
+		if q := m.Question(); q != nil {
+			for _, ahead := range []func(){func() { m.Seek(m.Len()) }, func() { r.press("End") }, func() { r.press("s") }, func() { m.Seek(at + 1) }} {
+				if ahead(); m.Position() != at || m.Question() != q {
+					t.Fatalf("the question at step %d was skipped", at)
+				}
+			}
+			m.Answer(0)
+			check("an answer")
+		}
+		if m.Seek(m.Len()); m.Position() == at {
+			t.Fatalf("it stays at %d", at)
+		}
+	}
+	m.SetPredict(false)
+	m.Race()
+	for _, at := range []int{0, 1, 30, 200} {
+		m.Seek(at)
+		check("a race")
+	}
+	m.EndRace()
+	m.Seek(5)
+	if text := m.Lane().Words(); !strings.Contains(text, "later: ") {
+		t.Errorf("what comes is not marked as that: %q", text)
+	}
+}
+
+// Race plays, with the button and with its key.
+func TestRacePlays(t *testing.T) {
+	r := startLook(t, kit.Light, lookUsual, lookBoard)
+	for what, begin := range map[string]func(){"button": r.look.race, "key": func() { r.press("r") }} {
+		if begin(); !r.look.model.Racing() || !r.look.model.Playing() {
+			t.Errorf("the %s: racing %t, playing %t", what, r.look.model.Racing(), r.look.model.Playing())
+		}
+		r.look.model.EndRace()
 	}
 }
 

@@ -87,16 +87,24 @@ func (b *lookBar) update() {
 	b.transport.SetText(countUnit(m), "")
 	b.transport.CountHint = foldHint(m)
 	b.transport.SetEnabled(m.Len() > 0)
+	b.showDepths()
+	b.moved()
+	b.object.Refresh()
+}
+
+// showDepths draws the curve of depths above the track.
+func (b *lookBar) showDepths() {
 	var profile [][2]float64
-	if lane != nil && !racing {
-		deepest := float64(max(lane.MaxDepth(), 1))
-		for _, s := range lane.Depths() {
+	if lane := b.p.model.Lane(); lane != nil && !b.p.model.Racing() {
+		depths, deepest := lane.Depths(), 1.
+		for _, s := range depths {
+			deepest = max(deepest, float64(s.High))
+		}
+		for _, s := range depths {
 			profile = append(profile, [2]float64{float64(s.Low) / deepest, float64(s.High) / deepest})
 		}
 	}
 	b.transport.SetProfile(profile)
-	b.moved()
-	b.object.Refresh()
 }
 
 // countUnit returns the word for what the bar of a model counts. By pace the clock of a race
@@ -120,6 +128,9 @@ func foldHint(m *lookmodel.Look) string {
 // moved shows another position.
 func (b *lookBar) moved() {
 	m := b.p.model
+	if m.Predicting() {
+		b.showDepths()
+	}
 	var runs []float32
 	if m.Racing() {
 		for i := range b.p.laneCount() {
@@ -142,7 +153,7 @@ func (b *lookBar) moved() {
 		marks = append(marks, kit.Mark{At: mark.At, Shape: markShapes[mark.Kind]})
 	}
 	b.transport.SetMarks(marks)
-	b.transport.SetPosition(m.Position(), m.Len())
+	b.transport.SetPosition(m.Position(), m.Shown())
 	b.transport.SetPlaying(m.Playing())
 	b.transport.SetSpeed(m.Speed())
 }

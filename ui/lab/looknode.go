@@ -2,7 +2,9 @@ package lab
 
 import (
 	"cmp"
+	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -25,7 +27,8 @@ type nodeCard struct {
 	way     *strip
 	heading *kit.Text // of the list
 	list    *figureList
-	cuts    []figureRow // of listCuts
+	cuts    []figureRow     // of listCuts
+	sums    []family.CutSum // of cuts
 	cutsOf  *family.Recording
 	box     box // of the card
 }
@@ -37,8 +40,7 @@ const (
 	nodeLow  = 52  // with the sentence alone
 	listLeft = .52 // where the list begins, next to the texts
 	listHead = 26
-	mostCuts = 1000 // that are listed
-	listWide = 520  // a card that is narrower has its list below
+	listWide = 520 // a card that is narrower has its list below
 )
 
 func newNodeCard(p *lookPage) *nodeCard {
@@ -86,10 +88,10 @@ func (c *nodeCard) update() {
 	c.step.SetText(strings.TrimSpace(why))
 	c.showTried(lane)
 	c.showWay(lane)
-	switch m.Mode() {
-	case lookmodel.Pruned:
+	switch {
+	case c.lists():
 		c.listCuts(lane)
-	case lookmodel.Compare:
+	case m.Mode() == lookmodel.Compare && !m.Hides():
 		c.listParts()
 	default:
 		c.listRules(lane)
@@ -177,19 +179,28 @@ func (c *nodeCard) listRules(lane *lookmodel.Lane) {
 // listCuts lists what the rules have cut off, the largest part first.
 func (c *nodeCard) listCuts(lane *lookmodel.Lane) {
 	m := c.p.model
-	cuts := m.Cuts()
-	cuts = cuts[:min(len(cuts), mostCuts)]
-	if r := lane.Recording(); c.cutsOf != r || len(c.cuts) != len(cuts) {
-		c.cuts, c.cutsOf = nil, r
-		for _, cut := range cuts {
+	if r := lane.Recording(); c.cutsOf != r || c.cuts == nil {
+		cuts := m.Cuts()
+		c.sums, c.cuts, c.cutsOf = family.SumCuts(cuts[:min(len(cuts), family.MostDescribed)]), nil, r
+		for _, cut := range c.sums {
+			text, next := words.Upper(cut.Rule)+": "+cut.Text, ""
+			if n := len(cut.All); n > 1 {
+				text += fmt.Sprintf(", %s times", words.Number(n))
+				next = " Click again for the next place."
+			} else {
+				text += " · node " + words.Number(r.Record.Number(cut.Node))
+			}
 			c.cuts = append(c.cuts, figureRow{
-				text: words.Upper(cut.Rule) + ": " + cut.Text + " · node " + words.Number(r.Record.Number(cut.Node)), value: words.Thin.Short(cut.Nodes), bar: float64(cut.Nodes) / float64(cuts[0].Nodes), tint: colourOf(kit.Ink3),
-				hint: cut.Why, run: func() { m.Select(cut.Node) },
+				text: text, value: words.Thin.Short(cut.Nodes), bar: float64(cut.Nodes) / float64(c.sums[0].Nodes), tint: colourOf(kit.Ink3),
+				hint: cut.Why + next, run: func() {
+					at := slices.Index(cut.All, m.Lane().Node())
+					m.Select(cut.All[(at+1)%len(cut.All)])
+				},
 			})
 		}
 	}
-	for i, cut := range cuts {
-		c.cuts[i].selected = cut.Node == lane.Node()
+	for i, cut := range c.sums {
+		c.cuts[i].selected = slices.Contains(cut.All, lane.Node())
 		if f, ok := lane.Recording().Record.FoldOf(cut.Node); ok {
 			c.cuts[i].tint = c.p.tree.tint(f.Rule)
 		}

@@ -134,12 +134,24 @@ func (c *treeCard) of(lane *lookmodel.Lane) *treeViews {
 	if v == nil {
 		v = &treeViews{scene: &treedraw.Scene{
 			Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: c.p.model.Mode() == lookmodel.Pruned, MoveText: r.MoveText, Round: r.RoundLabel,
-			Now: lane.Node(), Selected: lane.Node(),
+			Now: lane.Node(), Selected: lane.Node(), Ahead: c.ahead(), After: lane.At(),
 		}}
 		v.diagram, v.icicle = treedraw.NewDiagram(v.scene), treedraw.NewIcicle(v.scene)
 		c.views[r] = v
 	}
 	return v
+}
+
+// ahead returns what is shown of what comes later. What rules have pruned is about the whole
+// search.
+func (c *treeCard) ahead() treedraw.Ahead {
+	switch m := c.p.model; {
+	case m.Hides():
+		return treedraw.HideAhead
+	case m.Mode() == lookmodel.Pruned:
+		return treedraw.ShowAhead
+	}
+	return treedraw.DimAhead
 }
 
 // now returns the views of the tree that commands are about; nil if there is none.
@@ -303,6 +315,7 @@ func (c *treeCard) moved() {
 		n := lane.Node()
 		moved := n != v.scene.Now
 		v.scene.Now, v.scene.Selected, v.scene.Bookmarks = n, n, lane.Bookmarks()
+		v.scene.Ahead, v.scene.After = c.ahead(), lane.At()
 		if moved && lane == c.p.model.Lane() {
 			if v.diagram.Drawn() > mostDrawn {
 				v.diagram.FoldFailed()

@@ -158,7 +158,7 @@ func (c *treeCard) refresh() {
 func (c *treeCard) describe(n solver.Node) {
 	text := ""
 	if lane := c.p.model.Lane(); n != tree.None && lane != nil && lane.Recording() != nil {
-		text = lane.Recording().Words(n)
+		text = lane.WordsOf(n)
 	}
 	c.p.host.Hint(text)
 }

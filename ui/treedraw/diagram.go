@@ -14,8 +14,10 @@ type Diagram struct {
 	*Scene
 	open    map[solver.Node]bool
 	labels  bool
-	reasons bool // refused moves are counted by rule
+	reasons bool // rejected moves are counted by rule
+	free    bool // both are as there is room for them
 	layout  *tree.Layout
+	laid    tree.Moment            // that the layout is of
 	ticks   map[solver.Node][]tick // at nodes that have been drawn
 	widths  map[string]float64     // of texts that have been drawn
 
@@ -27,20 +29,24 @@ type Diagram struct {
 
 // Limits of unfolding.
 const (
-	mostWhole  = 60  // nodes of a tree that is unfolded whole at the start
+	mostWhole  = 60  // nodes of a tree that is unfolded whole, and labelled, at the start
 	mostSingle = 20  // nodes of a tree whose nodes are all drawn
 	mostFirst  = 300 // nodes that are drawn at the start
 	mostOpened = 40  // nodes that Open adds, if it unfolds more than one level
 )
 
 // NewDiagram returns a diagram of a scene: of a small tree all, of others the way to the
-// first solution or, without one, to the first dead end.
+// first dead end or, if all is shown, to the first solution.
 func NewDiagram(s *Scene) *Diagram {
 	d := &Diagram{Scene: s, open: map[solver.Node]bool{}, ticks: map[solver.Node][]tick{}, widths: map[string]float64{}}
 	if s.Tree.Len() <= mostWhole {
 		d.unfold(solver.Root, mostWhole)
+		d.labels, d.reasons, d.free = true, true, true
 	} else {
-		end := s.Tree.NextSolution(solver.Root)
+		end := tree.None
+		if s.Ahead == ShowAhead {
+			end = s.Tree.NextSolution(solver.Root)
+		}
 		if end < 0 {
 			end = s.Tree.NextDeadEnd(solver.Root)
 		}
@@ -100,7 +106,8 @@ func (d *Diagram) arrange(fixed solver.Node) {
 			fixed = d.layout.Spots[spot].Node
 		}
 	}
-	d.layout = d.Tree.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > mostSingle, Room: d.room, Gap: gap})
+	d.laid = d.drawn()
+	d.layout = d.laid.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > mostSingle, Room: d.room, Gap: gap})
 	newX, newRow, _, _ := d.layout.Find(fixed)
 	d.x += (x - newX) * d.scale
 	d.y += (row - newRow) * rowGap * d.scale
@@ -110,20 +117,45 @@ func (d *Diagram) arrange(fixed solver.Node) {
 // zoomed or moved.
 func (d *Diagram) Resize(w, h float64) {
 	same := d.w == w && d.h == h
-	if d.w, d.h = w, h; !same && !d.moved && w > 0 && h > 0 {
+	d.w, d.h = w, h
+	if !d.follow() && !same {
+		d.settle()
+	}
+}
+
+// follow lays the diagram out again if other nodes are drawn than before, and reports whether
+// it has done so.
+func (d *Diagram) follow() bool {
+	if d.laid == d.drawn() {
+		return false
+	}
+	d.arrange(solver.Root)
+	d.settle()
+	return true
+}
+
+// settle fits the diagram in if it can be read then, unless it was zoomed or moved.
+func (d *Diagram) settle() {
+	if d.moved || d.w <= 0 || d.h <= 0 {
+		return
+	}
+	if d.Fit(); d.scale < leastFirst && d.free {
+		d.reasons = false
+		d.arrange(solver.Root)
 		d.Fit()
-		if d.scale < leastFirst {
-			d.scale = leastFirst
-			d.x, d.y = w/2, border
-			d.show(d.Selected)
-		}
+	}
+	if d.scale < leastFirst {
+		d.scale = leastFirst
+		d.x, d.y = d.w/2, border
+		d.show(d.Selected)
 	}
 }
 
 // Limits of scales.
 const (
 	leastFirst = textsFrom // at the start
-	mostFit    = 1.4
+	mostFit    = 4
+	mostGrown  = 1.6 // while the tree grows
 	leastScale = .02
 	mostScale  = 3
 )
@@ -133,7 +165,11 @@ func (d *Diagram) Fit() {
 	d.moved = false
 	l := d.layout
 	wide, high := d.extent()
-	d.scale = max(min((d.w-2*border)/max(wide, 1), (d.h-2*border)/max(high, 1), mostFit), leastScale)
+	most := float64(mostFit)
+	if d.Ahead == HideAhead {
+		most = mostGrown
+	}
+	d.scale = max(min((d.w-2*border)/max(wide, 1), (d.h-2*border)/max(high, 1), most), leastScale)
 	d.x = d.w/2 - (l.Left+l.Right)/2*d.scale
 	d.y = border + max(d.h-2*border-high*d.scale, 0)/6
 }
@@ -181,6 +217,7 @@ func (d *Diagram) show(n solver.Node) {
 
 // Reveal unfolds the way to a node and moves it into the view.
 func (d *Diagram) Reveal(n solver.Node) {
+	d.follow()
 	changed := false
 	for _, a := range d.ancestors(n) {
 		changed = changed || !d.open[a]
@@ -269,7 +306,7 @@ func (d *Diagram) FoldFailed() {
 		keep[n] = true
 	}
 	for n := range d.open {
-		if !keep[n] && d.Tree.Outcome(n) != tree.Solution {
+		if !keep[n] && d.now().Outcome(n) != tree.Solution {
 			delete(d.open, n)
 		}
 	}
@@ -284,27 +321,38 @@ func (d *Diagram) Labels() bool { return d.labels }
 
 // SetLabels says whether nodes have their moves as labels.
 func (d *Diagram) SetLabels(on bool) {
-	d.labels = on
+	d.labels, d.free = on, false
 	d.arrange(d.Selected)
 }
 
-// Reasons reports whether refused moves are counted by rule.
+// Reasons reports whether rejected moves are counted by rule.
 func (d *Diagram) Reasons() bool { return d.reasons }
 
-// SetReasons says whether refused moves are counted by rule, in words, or are small marks
+// SetReasons says whether rejected moves are counted by rule, in words, or are small marks
 // alone.
 func (d *Diagram) SetReasons(on bool) {
-	d.reasons = on
+	d.reasons, d.free = on, false
 	d.arrange(d.Selected)
+}
+
+// Place returns where the mark of a node is, and false if that is not drawn.
+func (d *Diagram) Place(n solver.Node) (x, y float64, ok bool) {
+	d.follow()
+	i := d.layout.Spot(n)
+	if i < 0 {
+		return 0, 0, false
+	}
+	x, y = d.place(d.layout.Spots[i].X, float64(d.layout.Spots[i].Row))
+	return x, y, true
 }
 
 // BiggestFold returns the folded node in the view that hides most, or tree.None.
 func (d *Diagram) BiggestFold() solver.Node {
-	best := tree.None
+	best, now := tree.None, d.now()
 	for i := range d.layout.Spots {
 		s := &d.layout.Spots[i]
 		x, y := d.place(s.X, float64(s.Row))
-		if d.kind(s) == fold && d.inView(x, y, 0) && (best < 0 || d.Tree.Size(s.Node) > d.Tree.Size(best)) {
+		if d.kind(s) == fold && d.inView(x, y, 0) && (best < 0 || now.Size(s.Node) > now.Size(best)) {
 			best = s.Node
 		}
 	}

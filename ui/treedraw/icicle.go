@@ -22,8 +22,9 @@ type Icicle struct {
 
 	rules  Key     // of the legend
 	w, h   float64 // units
-	drawn  tree.Icicle
-	blocks []tree.Block // of drawn
+	shown  tree.Icicle
+	moment tree.Moment
+	blocks []tree.Block // of shown at the moment
 	levels int          // that have room
 }
 
@@ -98,21 +99,21 @@ const (
 func (v *Icicle) geometry(width float64) tree.Icicle {
 	part := 1.
 	if v.Full > 0 {
-		part = float64(v.Full) / float64(v.Tree.Size(v.Root))
+		part = float64(v.Full) / float64(v.drawn().Size(v.Root))
 	}
 	return tree.Icicle{
 		Root: v.Root, Now: v.Now, From: v.From * part, To: v.To * part, Width: width,
-		Levels: min(v.Tree.Height(v.Root)+1, mostLevels), Log: v.Log,
+		Levels: min(v.Tree.Height(v.Root)+1, mostLevels), Log: v.Log, Hide: v.Ahead == HideAhead,
 	}
 }
 
 // update makes the blocks for a width in pixels, unless they are there.
 func (v *Icicle) update(width float64) {
-	g := v.geometry(width)
-	if g == v.drawn {
+	g, m := v.geometry(width), v.now()
+	if g == v.shown && m == v.moment {
 		return
 	}
-	v.drawn, v.blocks, v.levels = g, v.Tree.AppendBlocks(v.blocks[:0], g), 1
+	v.shown, v.moment, v.blocks, v.levels = g, m, m.AppendBlocks(v.blocks[:0], g), 1
 	for i := range v.blocks {
 		if b := &v.blocks[i]; min(b.X+b.W, width)-max(b.X, 0) >= leastWidth {
 			v.levels = max(v.levels, b.Depth+b.Rows)
@@ -198,6 +199,7 @@ func sharedLook(pal *paint.Palette) look {
 	return look{ground: mix(pal.Surface, pal.Own, .6), ink: pal.Ink}
 }
 func solutionLook(pal *paint.Palette) look { return look{ground: pal.Sol, ink: pal.OnOwn, line: true} }
+func aheadLook(pal *paint.Palette) look    { return look{ground: dim(pal), ink: pal.Ink3} }
 func foldLook(pal *paint.Palette) look     { return look{ground: pal.Plate, ink: pal.Ink} }
 func ruleLook(pal *paint.Palette, step int) look {
 	return look{ground: tint(pal, step), ink: pal.Ink, pattern: &patterns[step]}
@@ -207,6 +209,8 @@ func ruleLook(pal *paint.Palette, step int) look {
 func (v *Icicle) look(pal *paint.Palette, b *tree.Block) look {
 	e, ruled := v.Key.entry(b.Rule)
 	switch {
+	case b.Ahead:
+		return aheadLook(pal)
 	case b.OnPath:
 		return pathLook(pal)
 	case b.Outcome == tree.Solution:
@@ -226,10 +230,10 @@ func (v *Icicle) look(pal *paint.Palette, b *tree.Block) look {
 func (v *Icicle) label(s chart.Sheet, b *tree.Block, row float64) {
 	u := s.Unit
 	x, y, w, _ := v.place(s, b, row)
-	if w < 30*u {
+	if w < 30*u || b.Ahead {
 		return
 	}
-	text := words.Compact(v.Tree.Size(b.Node))
+	text := words.Compact(v.now().Size(b.Node))
 	if !b.Folded {
 		text = v.MoveText(b.Node)
 		if b.Rows > 1 {
@@ -240,12 +244,12 @@ func (v *Icicle) label(s chart.Sheet, b *tree.Block, row float64) {
 		return
 	}
 	l := v.look(s.Pal, b)
-	small(s, x+5*u, y+math.Round(row/2), text, paint.Start, l.ink, l.ground)
+	small(s, x+5*u, y+math.Round(row/2), smallSize*u, text, paint.Start, l.ink, l.ground)
 }
 
 // ring marks the current node.
 func (v *Icicle) ring(s chart.Sheet, row float64) {
-	x, w, ok := v.Tree.Span(v.drawn, v.Now)
+	x, w, ok := v.now().Span(v.shown, v.Now)
 	depth := float64(v.Tree.Depth(v.Now)-v.Tree.Depth(v.Root)) + .5
 	x += s.X + w/2
 	if ok && x >= s.X && x <= s.X+s.W {
@@ -256,7 +260,10 @@ func (v *Icicle) ring(s chart.Sheet, row float64) {
 // bookmarks draws a mark at the upper edge above each bookmark.
 func (v *Icicle) bookmarks(s chart.Sheet) {
 	for _, n := range v.Bookmarks {
-		x, w, ok := v.Tree.Span(v.drawn, n)
+		if !v.drawn().Visited(n) {
+			continue
+		}
+		x, w, ok := v.now().Span(v.shown, n)
 		if x += s.X + w/2; ok && x >= s.X && x <= s.X+s.W {
 			half, high := 5*s.Unit, 7*s.Unit
 			s.Pen.Polygon([]paint.Point{{X: x - half, Y: s.Y}, {X: x + half, Y: s.Y}, {X: x, Y: s.Y + high}}, s.Pal.HintLine)
@@ -270,8 +277,8 @@ func (v *Icicle) frame(s chart.Sheet, d *Diagram, row float64) {
 	if !ok {
 		return
 	}
-	x0, _, ok0 := v.Tree.Span(v.drawn, first)
-	x1, w, ok1 := v.Tree.Span(v.drawn, last)
+	x0, _, ok0 := v.now().Span(v.shown, first)
+	x1, w, ok1 := v.now().Span(v.shown, last)
 	if !ok0 || !ok1 {
 		return
 	}
@@ -289,7 +296,7 @@ func (v *Icicle) frame(s chart.Sheet, d *Diagram, row float64) {
 // Hit returns the node at a place of the view as it was drawn last, the first one of
 // several narrow siblings, or tree.None.
 func (v *Icicle) Hit(x, y float64) solver.Node {
-	x *= v.drawn.Width / v.w
+	x *= v.shown.Width / v.w
 	level := int(y / v.row(v.h, 1))
 	for i := range v.blocks {
 		b := &v.blocks[i]
@@ -320,7 +327,10 @@ func (v *Icicle) Legend(s chart.Sheet) []chart.Entry {
 		}}
 	}
 	out := []chart.Entry{entry("way to here", pathLook(s.Pal))}
-	if v.Tree.Outcome(solver.Root) == tree.Solution {
+	if v.Ahead == DimAhead {
+		out = append(out, entry("not yet visited", aheadLook(s.Pal)))
+	}
+	if v.now().Outcome(solver.Root) == tree.Solution {
 		out = append(out, entry("solution below", solutionLook(s.Pal)))
 	}
 	if v.Merged {

@@ -3,7 +3,6 @@ package treedraw
 import (
 	"image/color"
 	"math"
-	"slices"
 
 	"backtrack/solver"
 	"backtrack/solver/tree"
@@ -16,13 +15,14 @@ import (
 const (
 	rowGap     = 26
 	gap        = 10  // between marks of a row
-	border     = 18  // around a diagram that fits
+	border     = 24  // around a diagram that fits
 	radius     = 4.5 // of a branch
 	foldTop    = 6   // from the place of a fold up to its top
 	lineHigh   = 13  // of texts below folds
 	ringRadius = 10
 	tickGap    = 5
-	mostTicks  = 5 // others are counted
+	mostTicks  = 5   // others are counted
+	mostGrow   = 1.8 // how many times larger than at scale 1 marks and texts are at most
 )
 
 // Scales from which on details are drawn.
@@ -40,17 +40,26 @@ const (
 	unfinished      // the search ended in it
 	solution
 	fold
+	ahead // not visited yet
 )
 
 // kind returns what mark a spot has.
-func (d *Diagram) kind(s *tree.Spot) kind {
-	outcome := d.Tree.Outcome(s.Node)
+func (d *Diagram) kind(s *tree.Spot) kind { return kindAt(d.now(), s) }
+
+// kindAt returns what mark a spot has at a moment.
+func kindAt(m tree.Moment, s *tree.Spot) kind {
+	outcome, solved := m.Outcome(s.Node), false
+	for c := range m.Children(s.Node) {
+		solved = solved || m.Outcome(c) == tree.Solution
+	}
 	switch {
-	case s.Folded || d.Tree.Folded(s.Node):
+	case !m.Visited(s.Node):
+		return ahead
+	case s.Folded || m.Folded(s.Node):
 		return fold
-	case outcome == tree.Solution && !slices.ContainsFunc(d.children(s.Node), func(c solver.Node) bool { return d.Tree.Outcome(c) == tree.Solution }):
+	case outcome == tree.Solution && !solved:
 		return solution
-	case !s.Leaf:
+	case m.First(s.Node) != tree.None:
 		return branch
 	case outcome == tree.Open:
 		return unfinished
@@ -58,12 +67,18 @@ func (d *Diagram) kind(s *tree.Spot) kind {
 	return deadEnd
 }
 
+// grow returns how many times larger than at scale 1 texts and rings are.
+func (d *Diagram) grow() float64 { return min(max(d.scale, 1), mostGrow) }
+
+// textSize returns the size of texts in pixels.
+func (d *Diagram) textSize(s chart.Sheet) float64 { return smallSize * d.grow() * s.Unit }
+
 // room returns how much room a spot needs for its mark and its texts.
 func (d *Diagram) room(s *tree.Spot) tree.Room {
 	r := tree.Room{Left: radius, Right: radius, Rows: 1}
-	if d.kind(s) == fold {
-		high := foldHigh(d.Tree.Size(s.Node))
-		wide := max(high, d.width(d.foldText(s.Node)))
+	if kindAt(d.laid, s) == fold {
+		high := foldHigh(d.laid.Size(s.Node))
+		wide := max(high, d.width(d.foldText(d.laid, s.Node)))
 		low := high + lineHigh
 		if d.labels {
 			wide = max(wide, d.width(d.label(s)))
@@ -71,10 +86,10 @@ func (d *Diagram) room(s *tree.Spot) tree.Room {
 		}
 		return tree.Room{Left: wide / 2, Right: wide / 2, Rows: int(math.Ceil(low / rowGap))}
 	}
-	ticks := d.ticksWide(s.Node)
+	ticks := d.ticksWide(d.laid, s.Node)
 	if s.Leaf {
 		r.Left, r.Right = max(r.Left, ticks/2), max(r.Right, ticks/2)
-		if n := len(d.refused(s.Node)); d.reasons && n > 0 {
+		if n := len(d.refused(d.laid, s.Node)); d.reasons && n > 0 {
 			r.Rows = 1 + int(math.Ceil(float64(n)*lineHigh/rowGap))
 		}
 	} else {
@@ -99,9 +114,9 @@ func (d *Diagram) label(s *tree.Spot) string {
 	return text
 }
 
-// ticksWide returns how wide the marks of moves refused at a node are, in units.
-func (d *Diagram) ticksWide(n solver.Node) float64 {
-	ticks, wide := d.refused(n), 0.
+// ticksWide returns how wide the marks of moves rejected at a node are, in units.
+func (d *Diagram) ticksWide(m tree.Moment, n solver.Node) float64 {
+	ticks, wide := d.refused(m, n), 0.
 	if d.reasons {
 		for _, t := range ticks {
 			wide = max(wide, tickGap+d.width(t.text))
@@ -125,30 +140,34 @@ func (d *Diagram) width(text string) float64 {
 	return w
 }
 
-// A tick says how many moves a rule refused at a node.
+// A tick says how many moves a rule rejected at a node.
 type tick struct {
 	n    int
 	text string // "distance ×3"
 }
 
-// refused returns what was refused at a node, by rule.
-func (d *Diagram) refused(n solver.Node) []tick {
-	ticks, ok := d.ticks[n]
-	if !ok {
-		for _, r := range d.Tree.Refused(n) {
-			e, _ := d.Key.entry(r.Rule)
-			text := words.Lower(e.name)
-			if r.N > 1 {
-				text += " " + tickText(int(r.N))
-			}
-			ticks = append(ticks, tick{int(r.N), text})
+// refused returns what was rejected at a node, by rule.
+func (d *Diagram) refused(m tree.Moment, n solver.Node) []tick {
+	last := m == m.Whole() || m.Ended(n) || m.Visited(n) && !m.Record.DepthFirst() // nothing is added later
+	if ticks, ok := d.ticks[n]; ok && last {
+		return ticks
+	}
+	var ticks []tick
+	for _, r := range m.Refused(n) {
+		e, _ := d.Key.entry(r.Rule)
+		text := words.Lower(e.name)
+		if r.N > 1 {
+			text += " " + tickText(int(r.N))
 		}
+		ticks = append(ticks, tick{int(r.N), text})
+	}
+	if last {
 		d.ticks[n] = ticks
 	}
 	return ticks
 }
 
-// total returns how many moves were refused.
+// total returns how many moves were rejected.
 func total(ticks []tick) (n int) {
 	for _, t := range ticks {
 		n += t.n
@@ -156,12 +175,16 @@ func total(ticks []tick) (n int) {
 	return n
 }
 
-// tickText counts refused moves.
+// tickText counts rejected moves.
 func tickText(n int) string { return "×" + words.Number(n) }
 
-// foldText says how many nodes a fold stands for, and which rule cut it.
-func (d *Diagram) foldText(n solver.Node) string {
-	text := words.Compact(d.Tree.Size(n))
+// foldText says how many nodes a fold stands for, and which rule cut it. It is "" while the
+// search is in a fold of the recording.
+func (d *Diagram) foldText(m tree.Moment, n solver.Node) string {
+	if m.Folded(n) && m.Outcome(n) == tree.Open && m != m.Whole() {
+		return ""
+	}
+	text := words.Compact(m.Size(n))
 	if e, ok := d.cut(n); ok {
 		text += "\u2009" + e.letter
 	}
@@ -179,7 +202,7 @@ func foldHigh(size uint64) float64 { return min(11+1.1*math.Log2(float64(size)),
 
 // foldHigh returns the height of a fold as it is drawn, in units.
 func (d *Diagram) foldHigh(n solver.Node) float64 {
-	return max(foldHigh(d.Tree.Size(n))*min(d.scale, 1.2), 4)
+	return max(foldHigh(d.now().Size(n))*min(d.scale, mostGrow), 4)
 }
 
 // Draw fills the sheet, which has the size of the view, with the diagram.
@@ -188,6 +211,7 @@ func (d *Diagram) Draw(s chart.Sheet) {
 	if d.scale == 0 {
 		return
 	}
+	d.follow()
 	d.drawEdges(s)
 	path := d.drawPath(s)
 	for i := range d.layout.Spots {
@@ -215,7 +239,8 @@ func (d *Diagram) spot(s chart.Sheet, i int) paint.Point {
 
 // drawEdges draws all edges that can be seen.
 func (d *Diagram) drawEdges(s chart.Sheet) {
-	var lines [][2]paint.Point
+	var lines, later [][2]paint.Point
+	now := d.now()
 	_, file := s.Pen.(paint.SVG)
 	double := !file && s.Unit >= 1.5 // hairlines of images are a pixel wide
 	for i := range d.layout.Spots {
@@ -227,11 +252,16 @@ func (d *Diagram) drawEdges(s chart.Sheet) {
 		if max(a.X, b.X) < s.X || min(a.X, b.X) > s.X+s.W || b.Y < s.Y || a.Y > s.Y+s.H {
 			continue
 		}
-		lines = append(lines, [2]paint.Point{a, b})
+		to := &lines
+		if !now.Visited(d.layout.Spots[i].Node) {
+			to = &later
+		}
+		*to = append(*to, [2]paint.Point{a, b})
 		if double {
-			lines = append(lines, [2]paint.Point{{X: a.X + 1, Y: a.Y}, {X: b.X + 1, Y: b.Y}})
+			*to = append(*to, [2]paint.Point{{X: a.X + 1, Y: a.Y}, {X: b.X + 1, Y: b.Y}})
 		}
 	}
+	s.Pen.Hairlines(later, 1.25*s.Unit, dim(s.Pal))
 	s.Pen.Hairlines(lines, 1.25*s.Unit, mix(s.Pal.Surface, s.Pal.Ink3, .5))
 }
 
@@ -256,7 +286,7 @@ func (d *Diagram) drawPath(s chart.Sheet) map[int]bool {
 
 // size returns how large a mark of a size at scale 1 is drawn, in pixels.
 func (d *Diagram) size(s chart.Sheet, units float64) float64 {
-	return max(math.Round(units*min(max(d.scale, .3), 1.2)*s.Unit*2)/2, 1)
+	return max(math.Round(units*min(max(d.scale, .3), mostGrow)*s.Unit*2)/2, 1)
 }
 
 // drawSpot draws the mark of a spot.
@@ -266,6 +296,8 @@ func (d *Diagram) drawSpot(s chart.Sheet, spot *tree.Spot, onPath bool) {
 	switch d.kind(spot) {
 	case fold:
 		d.drawFold(s, spot, at, onPath)
+	case ahead:
+		s.Pen.Disc(at.X, at.Y, r-s.Unit, dim(s.Pal))
 	case deadEnd:
 		square(s, at, r, s.Pal.Err)
 	case solution:
@@ -277,6 +309,9 @@ func (d *Diagram) drawSpot(s chart.Sheet, spot *tree.Spot, onPath bool) {
 		s.Pen.Disc(at.X, at.Y, r, s.Pal.Own)
 	}
 }
+
+// dim returns the colour of what is not visited yet.
+func dim(pal *paint.Palette) color.NRGBA { return mix(pal.Surface, pal.Ink3, .22) }
 
 // square draws a dead end.
 func square(s chart.Sheet, at paint.Point, r float64, c color.NRGBA) {
@@ -319,20 +354,20 @@ func (d *Diagram) drawFold(s chart.Sheet, spot *tree.Spot, at paint.Point, onPat
 		line = min(line, u)
 	}
 	triangle(s, top, high, line, c, edge)
-	if d.Tree.Outcome(n) == tree.Solution && high >= 8*u {
+	if d.now().Outcome(n) == tree.Solution && high >= 8*u {
 		diamond(s, paint.Pt(at.X, top.Y+math.Round(.68*high)), max(.2*high, 3*u), s.Pal.Sol)
 	}
 }
 
-// drawTexts draws refused moves below their nodes, and all texts.
+// drawTexts draws rejected moves below their nodes, and all texts.
 func (d *Diagram) drawTexts(s chart.Sheet) {
 	if d.scale < ticksFrom {
 		return
 	}
-	u := s.Unit
+	u, size, now := s.Unit*d.grow(), d.textSize(s), d.now()
 	for i := range d.layout.Spots {
 		spot := &d.layout.Spots[i]
-		if x, y := d.place(spot.X, float64(spot.Row)); !d.inView(x, y, 60) {
+		if x, y := d.place(spot.X, float64(spot.Row)); !d.inView(x, y, 60) || !now.Visited(spot.Node) {
 			continue
 		}
 		at := d.spot(s, i)
@@ -344,35 +379,36 @@ func (d *Diagram) drawTexts(s chart.Sheet) {
 			continue
 		}
 		if folded {
-			y := at.Y + math.Round((d.foldHigh(spot.Node)-foldTop+8)*u)
-			s.Pen.Text(at.X, y, d.foldText(spot.Node), smallSize*u, paint.Regular, paint.Middle, s.Pal.Ink2)
+			y := at.Y + math.Round((d.foldHigh(spot.Node)-foldTop)*s.Unit+8*u)
+			s.Pen.Text(at.X, y, d.foldText(now, spot.Node), size, paint.Regular, paint.Middle, s.Pal.Ink2)
 			if d.labels {
-				s.Pen.Text(at.X, y+lineHigh*u, d.label(spot), smallSize*u, paint.Regular, paint.Middle, s.Pal.Ink2)
+				s.Pen.Text(at.X, y+lineHigh*u, d.label(spot), size, paint.Regular, paint.Middle, s.Pal.Ink2)
 			}
 		} else if d.labels {
 			right := radius + 4.0
 			if spot.Node == d.Now || spot.Node == d.Selected {
 				right = ringRadius + 4
 			}
-			small(s, at.X+right*u, at.Y, d.label(spot), paint.Start, s.Pal.Ink2, s.Pal.Surface)
+			small(s, at.X+right*u, at.Y, size, d.label(spot), paint.Start, s.Pal.Ink2, s.Pal.Surface)
 		}
 		if spot.Joined > 0 {
 			up := d.spot(s, spot.Parent)
-			small(s, (at.X+up.X)/2, math.Round((at.Y+up.Y)/2), tickText(spot.Joined+1), paint.Middle, s.Pal.Ink3, s.Pal.Surface)
+			small(s, (at.X+up.X)/2, math.Round((at.Y+up.Y)/2), size, tickText(spot.Joined+1), paint.Middle, s.Pal.Ink3, s.Pal.Surface)
 		}
 	}
 }
 
-// drawTicks draws the moves refused at a node: below a leaf, at the right of others,
+// drawTicks draws the moves rejected at a node: below a leaf, at the right of others,
 // which have edges below.
 func (d *Diagram) drawTicks(s chart.Sheet, spot *tree.Spot, at paint.Point) {
-	ticks := d.refused(spot.Node)
+	now := d.now()
+	ticks := d.refused(now, spot.Node)
 	if len(ticks) == 0 {
 		return
 	}
-	u, scale := s.Unit, min(d.scale, 1.2)
+	u, scale := s.Unit*d.grow(), min(d.scale, 1)
 	y := at.Y + math.Round((radius+4)*scale*u)
-	x := at.X - (d.ticksWide(spot.Node)-tickGap)/2*min(scale, 1)*u
+	x := at.X - (d.ticksWide(now, spot.Node)-tickGap)/2*scale*u
 	if !spot.Leaf {
 		x, y = at.X+math.Round((radius+tickGap)*scale*u), at.Y+math.Round(3*scale*u)
 	}
@@ -384,7 +420,7 @@ func (d *Diagram) drawTicks(s chart.Sheet, spot *tree.Spot, at paint.Point) {
 		}
 		for _, t := range ticks {
 			tick(x)
-			small(s, x+4*u, y, t.text, paint.Start, s.Pal.Err, s.Pal.Surface)
+			small(s, x+4*u, y, d.textSize(s), t.text, paint.Start, s.Pal.Err, s.Pal.Surface)
 			y += lineHigh * u
 		}
 		return
@@ -393,18 +429,21 @@ func (d *Diagram) drawTicks(s chart.Sheet, spot *tree.Spot, at paint.Point) {
 	if k > mostTicks {
 		tick(x)
 		if d.scale >= textsFrom {
-			s.Pen.Text(x+4*u, y, tickText(k), .85*smallSize*u, paint.Regular, paint.Start, s.Pal.Err)
+			s.Pen.Text(x+4*u, y, tickText(k), .85*d.textSize(s), paint.Regular, paint.Start, s.Pal.Err)
 		}
 		return
 	}
 	for i := range k {
-		tick(x + float64(i)*tickGap*min(scale, 1)*u)
+		tick(x + float64(i)*tickGap*scale*u)
 	}
 }
 
 // drawBookmarks draws a flag at each bookmark, or at the fold that hides it.
 func (d *Diagram) drawBookmarks(s chart.Sheet) {
 	for _, n := range d.Bookmarks {
+		if !d.drawn().Visited(n) {
+			continue
+		}
 		if x, row, _, ok := d.layout.Find(n); ok {
 			at := d.pixel(s, x, row)
 			flag(s, paint.Pt(at.X-math.Round(7*s.Unit), at.Y-math.Round(3*s.Unit)))
@@ -428,14 +467,15 @@ func (d *Diagram) drawRings(s chart.Sheet) {
 		if !ok {
 			return
 		}
-		at := d.pixel(s, x, row)
+		at, grow := d.pixel(s, x, row), d.grow()
+		r *= grow
 		if spot := &d.layout.Spots[i]; spot.X == x && d.kind(spot) == fold {
 			half := math.Round(d.foldHigh(spot.Node)*s.Unit) / 2
 			at.Y += half - math.Round(foldTop*min(d.scale, 1)*s.Unit)
 			r = max(r, half/s.Unit+4)
 		} else if k := d.kind(spot); n == d.Now && (n != spot.Node || k == branch || k == unfinished) {
-			s.Pen.Disc(at.X, at.Y, 6*s.Unit, s.Pal.Own)
-			s.Pen.Disc(at.X, at.Y, 3.5*s.Unit, s.Pal.Surface)
+			s.Pen.Disc(at.X, at.Y, 6*grow*s.Unit, s.Pal.Own)
+			s.Pen.Disc(at.X, at.Y, 3.5*grow*s.Unit, s.Pal.Surface)
 		}
 		s.Pen.Ring(at.X, at.Y, r*s.Unit, width*s.Unit, c)
 	}
@@ -462,13 +502,19 @@ func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
 	if len(d.Bookmarks) > 0 {
 		out = append(out, entry("bookmark", func(at paint.Point) { flag(s, paint.Pt(at.X+4*u, at.Y+6*u)) }))
 	}
-	return append(out,
+	out = append(out,
 		entry("dead end", func(at paint.Point) { square(s, at, radius*u, s.Pal.Err) }),
-		entry("refused", func(at paint.Point) { square(s, at, 1.5*u, s.Pal.Err) }),
+		entry("rejected", func(at paint.Point) { square(s, at, 1.5*u, s.Pal.Err) }),
 		entry("solution", func(at paint.Point) { diamond(s, at, 1.4*radius*u, s.Pal.Sol) }),
-		entry("folded, with its size", func(at paint.Point) {
-			triangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, s.Pal.Plate, s.Pal.Ink3)
-		}),
 		entry("now", func(at paint.Point) { s.Pen.Ring(at.X, at.Y, 5*u, 2*u, s.Pal.HintLine) }),
 	)
+	if d.Ahead == DimAhead {
+		out = append(out, entry("not yet visited", func(at paint.Point) { s.Pen.Disc(at.X, at.Y, (radius-1)*u, dim(s.Pal)) }))
+	}
+	if d.Tree.Len() > mostWhole || len(d.Tree.Record.Folds()) > 0 {
+		out = append(out, entry("folded, with its size", func(at paint.Point) {
+			triangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, s.Pal.Plate, s.Pal.Ink3)
+		}))
+	}
+	return out
 }

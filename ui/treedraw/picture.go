@@ -89,7 +89,7 @@ func (p Picture) Draw(s chart.Sheet) chart.Hits {
 	if p.Icicle != nil {
 		part.Y, part.H = part.Y+part.H, p.icicleHigh()*u
 		v := *p.Icicle
-		v.drawn, v.blocks = tree.Icicle{}, nil
+		v.shown, v.blocks = tree.Icicle{}, nil
 		v.Draw(part, nil)
 	}
 	return chart.Hits{}

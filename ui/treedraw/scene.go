@@ -29,21 +29,50 @@ type Scene struct {
 	Round    func(solver.Node) string // the round of iterative deepening of a node; "" or a nil func if there are none
 	Now      solver.Node              // where the search is
 	Selected solver.Node
+	Ahead    Ahead // what is shown of what comes later
+	After    int   // how many events have happened, unless all is shown alike
 
 	Bookmarks []solver.Node
+}
+
+// An Ahead says what is shown of what the search has not visited yet.
+type Ahead uint8
+
+// What can be shown of it.
+const (
+	ShowAhead Ahead = iota // all, like what is visited
+	DimAhead               // where it will be
+	HideAhead              // nothing
+)
+
+// now returns the tree as far as the search has come.
+func (s *Scene) now() tree.Moment {
+	if s.Ahead == ShowAhead {
+		return s.Tree.Whole()
+	}
+	return s.Tree.Moment(s.After)
+}
+
+// drawn returns the tree whose nodes are drawn.
+func (s *Scene) drawn() tree.Moment {
+	if s.Ahead == HideAhead {
+		return s.now()
+	}
+	return s.Tree.Whole()
 }
 
 // smallSize is the size of text in the pictures, in units.
 const smallSize = 11
 
-// small writes a small text on a ground of its own, so that it can be read on lines.
-func small(s chart.Sheet, x, y float64, text string, align paint.Align, ink, ground color.NRGBA) {
+// small writes a text of a size on a ground of its own, so that it can be read on lines.
+func small(s chart.Sheet, x, y, size float64, text string, align paint.Align, ink, ground color.NRGBA) {
 	if text == "" {
 		return
 	}
 	u := s.Unit
-	wide := paint.TextWidth(text, smallSize*u, paint.Regular)
+	wide := paint.TextWidth(text, size, paint.Regular)
 	left := x - wide*float64(align)/2
-	s.Pen.Rect(math.Floor(left-u), math.Floor(y-6*u), math.Ceil(wide+2*u), math.Round(12*u), 0, ground)
-	s.Pen.Text(x, y, text, smallSize*u, paint.Regular, align, ink)
+	high := size * 12 / smallSize
+	s.Pen.Rect(math.Floor(left-u), math.Floor(y-high/2), math.Ceil(wide+2*u), math.Round(high), 0, ground)
+	s.Pen.Text(x, y, text, size, paint.Regular, align, ink)
 }

@@ -32,6 +32,10 @@ func (l *Look) here() (*Lane, *family.Recording, bool) {
 func (l *Look) moveTo(n int) {
 	a := l.Lane()
 	l.Pause()
+	n, ok := l.forward(n)
+	if !ok {
+		return
+	}
 	if l.race != nil {
 		l.race.follow(a, n)
 	}

@@ -8,7 +8,6 @@ import (
 // An index has figures of a recording that take a pass over all its events.
 type index struct {
 	depths   []Span
-	deepest  int
 	deadEnds []int // numbers of events before the search goes back, marksMost at most
 }
 
@@ -32,7 +31,6 @@ func newIndex(r *family.Recording) *index {
 	filled, marked := -1, -1
 	for i, s := range r.Record.Steps(0) {
 		depth := depths[s.Node]
-		x.deepest = max(x.deepest, depth)
 		part := i * len(x.depths) / events
 		if part > filled {
 			filled, x.depths[part] = part, Span{depth, depth}

@@ -105,6 +105,9 @@ func (a *Lane) Note() string {
 		return ""
 	}
 	parts := []string{of.got.Reason, ""}
+	if a.look.Hides() {
+		parts[0] = ""
+	}
 	if of.got.Shown != "" {
 		parts[1] = words.Sentence(of.got.Shown)
 	}
@@ -292,9 +295,12 @@ func (a *Lane) Paint(img *image.RGBA, pal paint.Palette, scale float64, pointed 
 }
 
 // Words describes the selected node in a sentence.
-func (a *Lane) Words() string {
+func (a *Lane) Words() string { return a.WordsOf(a.Node()) }
+
+// WordsOf describes a node as it is at the position.
+func (a *Lane) WordsOf(n solver.Node) string {
 	if r := a.Recording(); r != nil {
-		return r.Words(a.Node())
+		return r.WordsAt(n, a.At(), a.look.Hides())
 	}
 	return ""
 }
@@ -321,21 +327,21 @@ func (a *Lane) Why() string {
 			}
 		}
 	}
-	if a.At() == 0 {
+	if a.At() == 0 || a.look.Hides() && r.Record.Step(a.At()-1).Kind == solver.Visited {
 		return ""
 	}
 	return r.Why(a.At() - 1)
 }
 
-// Tried returns the candidates of the selected node, and what has become of each. While
-// a question is open, it leaves out those to come.
+// Tried returns the candidates of the selected node, and what has become of each. It leaves out
+// those to come where they are hidden.
 func (a *Lane) Tried() []family.Try {
 	r := a.Recording()
 	if r == nil {
 		return nil
 	}
 	tried := r.Tried(a.Node(), a.At())
-	if q := a.look.Question(); q != nil && q.Chosen < 0 && a == a.look.Lane() {
+	if a.look.Hides() {
 		tried = slices.DeleteFunc(tried, func(t family.Try) bool { return t.Event >= a.At() })
 	}
 	return tried
@@ -494,18 +500,15 @@ func (a *Lane) Hits() []uint64 {
 	return hits
 }
 
-// Depths returns the range of depths in each of at most 400 parts of the recording.
+// Depths returns the range of depths in each of at most 400 parts of the steps that are not
+// hidden.
 func (a *Lane) Depths() []Span {
-	if x := a.part().of.index; x != nil {
+	x := a.part().of.index
+	switch {
+	case x == nil:
+		return nil
+	case a.look.predict == nil || len(x.depths) == 0:
 		return x.depths
 	}
-	return nil
-}
-
-// MaxDepth returns the greatest depth of the recording.
-func (a *Lane) MaxDepth() int {
-	if x := a.part().of.index; x != nil {
-		return x.deepest
-	}
-	return 0
+	return x.depths[:len(x.depths)*a.look.reached()/a.Len()]
 }

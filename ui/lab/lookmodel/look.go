@@ -374,6 +374,10 @@ func (l *Look) pauseLane() {
 // name returns what people call a variant.
 func (l *Look) name(v bench.Variant) string { return v.Name(l.Family) }
 
+// Hides reports whether what is ahead of the searches is hidden: while Predict asks what it is,
+// and in a race.
+func (l *Look) Hides() bool { return l.predict != nil || l.race != nil }
+
 // nodesText counts nodes, "more than" them if the search did not end.
 func nodesText(n uint64, more bool) string {
 	text := words.Number(n)

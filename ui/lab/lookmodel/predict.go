@@ -15,6 +15,7 @@ type predict struct {
 	question     *Question // at the position; nil if there is none
 	right, asked int
 	resume       bool // it was played until the question came
+	reached      int  // how many steps the search has come to
 }
 
 // A Question asks which candidate the search plays next, or whether it goes back.
@@ -72,6 +73,7 @@ func (l *Look) ask() {
 		l.predict.question = nil
 		return
 	}
+	l.predict.reached = max(l.predict.reached, a.At())
 	if q := l.predict.question; q == nil || q.of != r || q.at != a.At() {
 		l.predict.question = question(r, a.At())
 	}
@@ -152,6 +154,22 @@ func end(r *family.Recording, n solver.Node) int {
 	return r.Tree.End(n) + 1
 }
 
+// forward returns how far the search may go towards n events: while Predict is on, to the next
+// question. It returns false, and says why, if one is to be answered first.
+func (l *Look) forward(n int) (to int, ok bool) {
+	if l.predict == nil || n <= l.Position() {
+		return n, true
+	}
+	if q := l.Question(); q != nil && q.Chosen < 0 {
+		l.host.Say(answerFirst)
+		return 0, false
+	}
+	return l.nextQuestion(l.Position()+1, n), true
+}
+
+// answerFirst says why the search does not go on.
+const answerFirst = "Answer first: click a candidate, or press its number."
+
 // nextQuestion returns the first position from one to another, the last included, at
 // which there is a question; the last if there is none.
 func (l *Look) nextQuestion(from, to int) int {
@@ -211,7 +229,7 @@ func (l *Look) goOn() {
 		return
 	}
 	if q.Chosen < 0 {
-		l.host.Say("Answer first: click a candidate, or press its number.")
+		l.host.Say(answerFirst)
 		return
 	}
 	l.seek(q.next)

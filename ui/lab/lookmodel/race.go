@@ -62,7 +62,14 @@ func (l *Look) ToggleRace() {
 	if l.Racing() {
 		l.EndRace()
 	} else {
-		l.Race()
+		l.StartRace()
+	}
+}
+
+// StartRace begins a race and plays it.
+func (l *Look) StartRace() {
+	if l.Race(); l.Racing() {
+		l.Play()
 	}
 }
 

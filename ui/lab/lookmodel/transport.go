@@ -39,10 +39,26 @@ func (l *Look) Position() int {
 	return 0
 }
 
+// Shown returns how many steps the track has: all or, while Predict is on, those that the search
+// has come to and one more.
+func (l *Look) Shown() int { return min(l.reached()+1, l.Len()) }
+
+// reached returns how many steps are not hidden.
+func (l *Look) reached() int {
+	if l.predict != nil {
+		return max(l.predict.reached, l.Position())
+	}
+	return l.Len()
+}
+
 // Seek goes to a step, and stays there.
 func (l *Look) Seek(n int) {
 	l.Pause()
-	l.seek(n)
+	if n, ok := l.forward(n); ok {
+		l.seek(n)
+	} else {
+		l.host.Moved() // the track shows where it is
+	}
 }
 
 func (l *Look) seek(n int) {
@@ -68,11 +84,9 @@ func (l *Look) Step(by int) {
 
 // advance goes on by steps, but not past a question.
 func (l *Look) advance(by int) {
-	n := l.Position() + by
-	if l.predict != nil && by > 0 {
-		n = l.nextQuestion(l.Position()+1, n)
+	if n, ok := l.forward(l.Position() + by); ok {
+		l.seek(n)
 	}
-	l.seek(n)
 }
 
 // Playing reports whether the steps go on.
@@ -205,8 +219,17 @@ type Mark struct {
 }
 
 // Marks returns the marks of the track: at most 200 dead ends, the solutions and the
-// bookmarks; in a race the ends of the searches that have a solution.
+// bookmarks; in a race the ends of the searches that have a solution. Those ahead are left out
+// where they are hidden.
 func (l *Look) Marks() []Mark {
+	marks := l.marks()
+	if l.Hides() {
+		marks = slices.DeleteFunc(marks, func(m Mark) bool { return m.At > l.Position() })
+	}
+	return marks
+}
+
+func (l *Look) marks() []Mark {
 	if l.race != nil {
 		return l.race.marks()
 	}

@@ -1,0 +1,102 @@
+package tree
+
+import (
+	"iter"
+
+	"backtrack/solver"
+)
+
+// A Moment is a tree as far as the search has come after a number of events. Its methods take
+// about as long as those of the tree.
+type Moment struct {
+	*Tree
+	After int // events
+}
+
+// Moment returns the tree after n events.
+func (t *Tree) Moment(n int) Moment { return Moment{t, n} }
+
+// Whole returns the tree after all events.
+func (t *Tree) Whole() Moment { return Moment{t, t.Record.Len()} }
+
+// Visited reports whether the search has visited n.
+func (m Moment) Visited(n solver.Node) bool { return m.Event(n) < m.After }
+
+// Ended reports whether the search has undone n.
+func (m Moment) Ended(n solver.Node) bool { return m.End(n) >= 0 && m.End(n) < m.After }
+
+// First returns the first child of n, or None until that is visited.
+func (m Moment) First(n solver.Node) solver.Node { return m.visited(m.Tree.First(n)) }
+
+// Next returns the child of n's parent that follows n, or None until that is visited.
+func (m Moment) Next(n solver.Node) solver.Node { return m.visited(m.Tree.Next(n)) }
+
+func (m Moment) visited(n solver.Node) solver.Node {
+	if n == None || !m.Visited(n) {
+		return None
+	}
+	return n
+}
+
+// Children yields the children of n that are visited, in their order.
+func (m Moment) Children(n solver.Node) iter.Seq[solver.Node] {
+	return func(yield func(solver.Node) bool) {
+		for c := m.First(n); c != None && yield(c); c = m.Next(c) {
+		}
+	}
+}
+
+// Outcome returns what has become of n.
+func (m Moment) Outcome(n solver.Node) Outcome {
+	switch {
+	case m.flags[n]&solution != 0 && m.solved(n):
+		return Solution
+	case m.Ended(n):
+		return Dead
+	}
+	return Open
+}
+
+// solved reports whether one of the solutions at n and below is visited.
+func (m Moment) solved(n solver.Node) bool {
+	if m.After == m.Record.Len() {
+		return true
+	}
+	for _, s := range m.Record.Solutions() {
+		at := s
+		for at > n {
+			at = m.Record.Parent(at)
+		}
+		if at == n && m.Visited(s) && (!m.Folded(s) || m.Ended(s)) {
+			return true
+		}
+	}
+	return false
+}
+
+// DeadEnd reports whether n was undone without a placement after it.
+func (m Moment) DeadEnd(n solver.Node) bool { return m.Ended(n) && m.Tree.DeadEnd(n) }
+
+// Size returns how many nodes there are in the subtree of n so far. Of a search that is not
+// depth-first it counts the later ones, too.
+func (m Moment) Size(n solver.Node) uint64 {
+	switch {
+	case m.After == m.Record.Len() || m.Ended(n) || !m.Record.DepthFirst():
+		return m.Tree.Size(n)
+	case !m.Visited(n):
+		return 1
+	}
+	return 1 + m.Record.Counts(m.After).Visited - m.Record.Counts(m.Event(n)+1).Visited
+}
+
+// Refused returns how many placements were refused at n, by rule, the most first. Of a search
+// that is not depth-first it counts the later ones, too.
+func (m Moment) Refused(n solver.Node) []solver.RuleRejects {
+	switch {
+	case !m.Visited(n):
+		return nil
+	case m.Ended(n) || !m.Record.DepthFirst():
+		return m.Tree.Refused(n)
+	}
+	return m.refusedBefore(n, m.After)
+}
