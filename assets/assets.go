@@ -50,6 +50,16 @@ var Lessons embed.FS
 //go:embed */icon.svg
 var Icons embed.FS
 
+// Symbols and SymbolsBold are fonts of the arrows, signs and marks that the program's
+// texts need and Noto Sans lacks; fonts/symbols.py makes them. Their only others are
+// spaces and U+FFFD, a box.
+var (
+	//go:embed fonts/Symbols-Regular.ttf
+	Symbols []byte
+	//go:embed fonts/Symbols-Bold.ttf
+	SymbolsBold []byte
+)
+
 // Icon is the icon of the program, an SVG picture.
 //
 //go:embed icon.svg

@@ -28,6 +28,7 @@ func TestNotices(t *testing.T) {
 	goroot := strings.TrimSpace(goCommand(t, "linux", "env", "GOROOT"))
 	all.add(t, "Go and its standard library", filepath.Join(goroot, "LICENSE"))
 	all.add(t, "Noto Sans", "fonts/OFL.txt")
+	all.add(t, "Backtrack Symbols (Noto Sans Math, Noto Sans Symbols 2: Copyright 2017, 2018 Google LLC)", "fonts/OFL.txt")
 	for _, m := range modules(t) {
 		files := licences(t, m.dir)
 		if len(files) == 0 {

@@ -74,3 +74,22 @@ func differing(got, want image.Image) int {
 	}
 	return n
 }
+
+// The toolkit draws the characters that Noto Sans lacks with our symbols, and others with
+// boxes where the system has no font.
+func TestSymbols(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
+	lines := container.NewWithoutLayout()
+	y := float32(4)
+	for _, size := range []float32{12, 13, 16, 24} {
+		for _, bold := range []bool{false, true} {
+			line := kit.NewText("5−3+2=4 ≠≤≥≈√ ←↑→↓↔ △▲▼◀▶●○ ✓✗★", kit.Ink, size)
+			line.Bold = bold
+			line.Move(fyne.NewPos(8, y))
+			line.Resize(line.MinSize())
+			lines.Add(line)
+			y += line.MinSize().Height
+		}
+	}
+	painttest.Exact(t, "symbols.png", capture(lines, fyne.NewSize(460, 200), 1))
+}

@@ -86,6 +86,7 @@ func PlaceText(t *canvas.Text, x, mid float32) {
 
 // TextWidth returns the width of a text in whole pixels.
 func TextWidth(text string, size float32, bold bool) float32 {
+	paint.ReportForeign(text)
 	return Ceil(fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width)
 }
 

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"backtrack/assets"
 	"backtrack/ui/paint"
 )
 
@@ -97,18 +98,23 @@ func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color
 	return t.Theme.Color(name, v)
 }
 
-// Font implements fyne.Theme with the toolkit's Noto Sans, the font of the boards,
-// whatever font the environment names.
+// symbols and symbolsBold are fonts of characters that Noto Sans lacks.
+var (
+	symbols     = fyne.NewStaticResource("Symbols-Regular.ttf", assets.Symbols)
+	symbolsBold = fyne.NewStaticResource("Symbols-Bold.ttf", assets.SymbolsBold)
+)
+
+// Font implements fyne.Theme. The toolkit looks for a character in the font returned
+// here, then in its own Noto Sans, the font of the boards, and at last in fonts of the
+// system. A line is equally high in the symbols and in Noto Sans.
 func (t *Theme) Font(s fyne.TextStyle) fyne.Resource {
 	switch {
-	case s.Monospace, s.Symbol, s.Bold && s.Italic:
+	case s.Monospace, s.Symbol:
 		return t.Theme.Font(s)
 	case s.Bold:
-		return theme.DefaultTextBoldFont()
-	case s.Italic:
-		return theme.DefaultTextItalicFont()
+		return symbolsBold
 	}
-	return theme.DefaultTextFont()
+	return symbols
 }
 
 var sizes = map[fyne.ThemeSizeName]float32{

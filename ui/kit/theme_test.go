@@ -24,17 +24,16 @@ func TestThemeNamesAllColours(t *testing.T) {
 // The toolkit's fonts are those of the boards, file by file: packages have them only
 // once.
 func TestFontsOfTheBoards(t *testing.T) {
-	th := kit.NewTheme(kit.Light)
 	for _, c := range []struct {
-		style fyne.TextStyle
-		want  []byte
+		got  fyne.Resource
+		want []byte
 	}{
-		{fyne.TextStyle{}, assets.Regular},
-		{fyne.TextStyle{Bold: true}, assets.Bold},
-		{fyne.TextStyle{Italic: true}, assets.Italic},
+		{theme.DefaultTextFont(), assets.Regular},
+		{theme.DefaultTextBoldFont(), assets.Bold},
+		{theme.DefaultTextItalicFont(), assets.Italic},
 	} {
-		if !bytes.Equal(th.Font(c.style).Content(), c.want) {
-			t.Errorf("%+v: %s is not the font of the boards", c.style, th.Font(c.style).Name())
+		if !bytes.Equal(c.got.Content(), c.want) {
+			t.Errorf("%s is not the font of the boards", c.got.Name())
 		}
 	}
 }

@@ -99,3 +99,18 @@ var components = []func(s *paint.Surface, p *paint.Palette, x, y, t float64){
 		s.Text(x+t/2, y+t*.4, "+ 9 ×", t*.3, paint.Italic, paint.End, p.Ink3)
 	},
 }
+
+// TestSymbols draws the characters that Noto Sans lacks between others.
+func TestSymbols(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 460, 190))
+	s := paint.NewSurface(img)
+	s.Clear(paint.Light.Canvas)
+	y := 14.0
+	for _, size := range []float64{12, 13, 16, 24} {
+		for _, style := range []paint.Style{paint.Regular, paint.Bold} {
+			s.Text(8, y, "5−3+2=4 ≠≤≥≈√ ←↑→↓↔ △▲▼◀▶●○ ✓✗★", size, style, paint.Start, paint.Light.Ink)
+			y += size * 1.4
+		}
+	}
+	painttest.Golden(t, "symbols.png", img)
+}

@@ -37,12 +37,14 @@ const (
 // digitHeight is the height of digits and capitals, in parts of the size.
 const digitHeight = 0.714
 
-// fonts are the fonts, parsed when the first text is drawn; they never change.
-var fonts = sync.OnceValue(func() [3]*sfnt.Font {
-	return [...]*sfnt.Font{
-		Regular: parse(assets.Regular),
-		Bold:    parse(assets.Bold),
-		Italic:  parse(assets.Italic),
+// fonts are the fonts of each style in the order in which a character is looked for:
+// Noto Sans, then the symbols. They are parsed when the first text is drawn.
+var fonts = sync.OnceValue(func() [3][2]*sfnt.Font {
+	symbols := parse(assets.Symbols)
+	return [...][2]*sfnt.Font{
+		Regular: {parse(assets.Regular), symbols},
+		Bold:    {parse(assets.Bold), parse(assets.SymbolsBold)},
+		Italic:  {parse(assets.Italic), symbols},
 	}
 })
 
@@ -57,7 +59,8 @@ func parse(ttf []byte) *sfnt.Font {
 // Text draws s in one line. x is its start, middle or end, as align says, and
 // y is the vertical middle of its digits, which are centred to within half a
 // pixel: to be crisp, the digits are made a whole number of pixels high and
-// stand on a whole pixel. A rune that Noto Sans lacks is drawn as an empty box.
+// stand on a whole pixel. A character that the program's fonts lack is drawn with
+// a font of the system, or as an empty box.
 func (s *Surface) Text(x, y float64, text string, size float64, style Style, align Align, c color.NRGBA) {
 	if text == "" || size <= 0 {
 		return
@@ -127,6 +130,8 @@ func (p *path) text(l label, x float64) {
 				p.points = append(p.points, place(g.Args[0]))
 			case sfnt.SegmentOpQuadTo:
 				p.quad(place(g.Args[0]), place(g.Args[1]))
+			case sfnt.SegmentOpCubeTo:
+				p.cube(place(g.Args[0]), place(g.Args[1]), place(g.Args[2]))
 			}
 		}
 		if len(glyph) > 0 {
@@ -138,21 +143,44 @@ func (p *path) text(l label, x float64) {
 // typeset calls yield with each glyph and its place, and at last with the
 // width of the text and no glyph.
 func typeset(text string, size fixed.Int26_6, style Style, yield func(x float64, glyph sfnt.Segments)) {
-	f := fonts()[style]
 	var buf sfnt.Buffer
 	var x fixed.Int26_6
+	var lastFont *sfnt.Font
 	var last sfnt.GlyphIndex
 	for _, r := range text {
+		f, g := find(r, style, &buf)
+		if g == 0 {
+			reportForeign(r)
+			if s := systemGlyph(r); s != nil {
+				yield(pixels(x), s.outline(size))
+				x += fixed.Int26_6(s.advance * float64(size))
+				lastFont = nil
+				continue
+			}
+		}
 		// Errors mean a broken font, and these fonts are built in; a missing
-		// glyph or kerning pair counts as the box or as zero.
-		g, _ := f.GlyphIndex(&buf, r)
-		kern, _ := f.Kern(&buf, last, g, size, font.HintingNone)
-		x += kern
+		// kerning pair counts as zero.
+		if f == lastFont {
+			kern, _ := f.Kern(&buf, last, g, size, font.HintingNone)
+			x += kern
+		}
 		advance, _ := f.GlyphAdvance(&buf, g, size, font.HintingNone)
 		glyph, _ := f.LoadGlyph(&buf, g, size, nil)
 		yield(pixels(x), glyph)
 		x += advance
-		last = g
+		lastFont, last = f, g
 	}
 	yield(pixels(x), nil)
+}
+
+// find returns the first font of a style that has a character, and its glyph. If none has
+// it, the glyph is 0, a box.
+func find(r rune, style Style, buf *sfnt.Buffer) (*sfnt.Font, sfnt.GlyphIndex) {
+	var f *sfnt.Font
+	for _, f = range fonts()[style] {
+		if g, err := f.GlyphIndex(buf, r); err == nil && g != 0 {
+			return f, g
+		}
+	}
+	return f, 0
 }

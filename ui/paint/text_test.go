@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/modeltest"
 	"backtrack/ui/paint"
+	"backtrack/ui/paint/painttest"
 )
 
 var styles = map[string]paint.Style{"regular": paint.Regular, "bold": paint.Bold, "italic": paint.Italic}
@@ -88,6 +89,7 @@ func TestAlign(t *testing.T) {
 }
 
 func TestMissingGlyphIsABox(t *testing.T) {
+	painttest.AllowForeign(t)
 	img, s := blank(60, 60)
 	s.Text(30, 30, "\U0001F40D", 30, paint.Regular, paint.Middle, black)
 	if inkBox(img).Empty() {

@@ -1,0 +1,105 @@
+package paint
+
+import (
+	"sync"
+
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/font/opentype"
+	"github.com/go-text/typesetting/fontscan"
+	"github.com/go-text/typesetting/language"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// OnForeign, if set, is called with each character of a text that the program's fonts
+// lack. Such characters come only from the player's files and names. Tests set it.
+var OnForeign func(r rune)
+
+// ReportForeign calls OnForeign with each character of a text that the program's fonts
+// lack. Text reports its own.
+func ReportForeign(text string) {
+	if OnForeign == nil {
+		return
+	}
+	var buf sfnt.Buffer
+	for _, r := range text {
+		if _, g := find(r, Regular, &buf); g == 0 {
+			OnForeign(r)
+		}
+	}
+}
+
+func reportForeign(r rune) {
+	if OnForeign != nil {
+		OnForeign(r)
+	}
+}
+
+// A foreignGlyph is a character of a font of the system.
+type foreignGlyph struct {
+	advance  float64 // in parts of the size
+	segments []opentype.Segment
+	units    float32 // units of the outline in the size
+}
+
+// system holds the fonts of the system and the glyphs found in them; nil is a character
+// that no font has. The fonts are looked up when the first such character is drawn.
+var system struct {
+	sync.Mutex
+	fonts  *fontscan.FontMap
+	glyphs map[rune]*foreignGlyph
+}
+
+// systemGlyph returns the glyph of a character in a font of the system, or nil.
+func systemGlyph(r rune) *foreignGlyph {
+	system.Lock()
+	defer system.Unlock()
+	if system.fonts == nil {
+		system.fonts, system.glyphs = fontscan.NewFontMap(silent{}), map[rune]*foreignGlyph{}
+		_ = system.fonts.UseSystemFonts("") // without fonts every such character is a box
+	}
+	g, ok := system.glyphs[r]
+	if !ok {
+		g = lookUp(r)
+		system.glyphs[r] = g
+	}
+	return g
+}
+
+// lookUp looks for a character in the fonts of the system.
+func lookUp(r rune) *foreignGlyph {
+	system.fonts.SetQuery(fontscan.Query{Families: []string{fontscan.SansSerif}})
+	system.fonts.SetScript(language.LookupScript(r))
+	face := system.fonts.ResolveFace(r)
+	if face == nil {
+		return nil
+	}
+	id, ok := face.NominalGlyph(r)
+	if !ok {
+		return nil
+	}
+	outline, ok := face.GlyphData(id).(font.GlyphOutline)
+	if !ok {
+		return nil // a picture, such as an emoji
+	}
+	units := float32(face.Upem())
+	return &foreignGlyph{float64(face.HorizontalAdvance(id) / units), outline.Segments, units}
+}
+
+// outline returns the outline of the glyph at a size; y grows downwards.
+func (g *foreignGlyph) outline(size fixed.Int26_6) sfnt.Segments {
+	out := make(sfnt.Segments, len(g.segments))
+	scale := float32(size) / g.units
+	for i, s := range g.segments {
+		out[i].Op = sfnt.SegmentOp(s.Op)
+		for k, p := range s.Args {
+			out[i].Args[k] = fixed.Point26_6{X: fixed.Int26_6(p.X * scale), Y: fixed.Int26_6(-p.Y * scale)}
+		}
+	}
+	return out
+}
+
+// A silent logger prints nothing.
+type silent struct{}
+
+func (silent) Printf(string, ...any) {}
