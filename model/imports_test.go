@@ -44,6 +44,7 @@ solver/*/*hint
 solver/*/*gen
 solver/solvertest
 ui/paint
+ui/paint/fonttest
 ui/paint/painttest
 ui/chart
 ui/graphdraw

@@ -16,7 +16,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/ui/chart"
 	"backtrack/ui/paint"
-	"backtrack/ui/paint/painttest"
+	"backtrack/ui/paint/fonttest"
 )
 
 // A recorder is a pen that keeps what is drawn.
@@ -270,7 +270,7 @@ func TestApart(t *testing.T) {
 
 // TestSVG reads files: their XML, one mark for each board, and the caption.
 func TestSVG(t *testing.T) {
-	painttest.AllowForeign(t)
+	fonttest.AllowForeign(t)
 	caption := chart.Caption{Title: "Boards <&> \"more\", עברית 🧩", Notes: []string{strings.Repeat("A long machine ", 20), "limit 60 s", "2026-11-22"}}
 	for _, n := range []int{0, 1, 26, 600} {
 		for _, c := range []chart.Chart{scatter(n), sizes(n), cactus(n), bars(n)} {

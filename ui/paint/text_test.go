@@ -6,7 +6,7 @@ import (
 
 	"backtrack/model/modeltest"
 	"backtrack/ui/paint"
-	"backtrack/ui/paint/painttest"
+	"backtrack/ui/paint/fonttest"
 )
 
 var styles = map[string]paint.Style{"regular": paint.Regular, "bold": paint.Bold, "italic": paint.Italic}
@@ -89,7 +89,7 @@ func TestAlign(t *testing.T) {
 }
 
 func TestMissingGlyphIsABox(t *testing.T) {
-	painttest.AllowForeign(t)
+	fonttest.AllowForeign(t)
 	img, s := blank(60, 60)
 	s.Text(30, 30, "\U0001F40D", 30, paint.Regular, paint.Middle, black)
 	if inkBox(img).Empty() {

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/kit"
-	_ "backtrack/ui/paint/painttest" // fails at characters that the program's fonts lack
+	_ "backtrack/ui/paint/fonttest" // a missing character fails the test
 )
 
 // Show puts o in a window of its own, in the light theme.

@@ -12,22 +12,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"backtrack/ui/paint"
+	_ "backtrack/ui/paint/fonttest" // a missing character fails the test
 )
-
-// The program's own texts need no font of the system.
-func init() {
-	paint.OnForeign = func(r rune) {
-		panic(fmt.Sprintf("the program's fonts lack %U %q; add it to assets/fonts/symbols.py, or call AllowForeign", r, r))
-	}
-}
-
-// AllowForeign lets the rest of a test draw characters that the program's fonts lack.
-func AllowForeign(t testing.TB) {
-	was := paint.OnForeign
-	paint.OnForeign = nil
-	t.Cleanup(func() { paint.OnForeign = was })
-}
 
 var update = flag.Bool("update", false, "write golden images instead of comparing with them")
 

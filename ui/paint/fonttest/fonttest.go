@@ -1,0 +1,23 @@
+// Package fonttest makes every test that imports it fail at a text with a character that
+// the program's fonts lack.
+package fonttest
+
+import (
+	"fmt"
+	"testing"
+
+	"backtrack/ui/paint"
+)
+
+func init() {
+	paint.OnForeign = func(r rune) {
+		panic(fmt.Sprintf("the program's fonts lack %U %q; add it to assets/fonts/symbols.py, or call AllowForeign", r, r))
+	}
+}
+
+// AllowForeign lets the rest of a test have such characters, as the player's files may.
+func AllowForeign(t testing.TB) {
+	was := paint.OnForeign
+	paint.OnForeign = nil
+	t.Cleanup(func() { paint.OnForeign = was })
+}
