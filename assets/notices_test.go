@@ -18,13 +18,14 @@ import (
 
 var update = flag.Bool("update", false, "rewrite notices.txt")
 
-// TestNotices compares notices.txt with the licences of Go, of our fonts, and of all
+// TestNotices compares notices.txt with our licence and those of Go, of our fonts, and of all
 // modules that the program has on any system; -update rewrites it.
 func TestNotices(t *testing.T) {
 	if _, err := os.ReadFile("../go.mod"); err != nil { // when it changes, a result in the cache no longer counts
 		t.Fatal(err)
 	}
 	var all notices
+	all.add(t, "Backtrack", "../LICENSE")
 	goroot := strings.TrimSpace(goCommand(t, "linux", "env", "GOROOT"))
 	all.add(t, "Go and its standard library", filepath.Join(goroot, "LICENSE"))
 	all.add(t, "Noto Sans", "fonts/OFL.txt")
@@ -131,4 +132,23 @@ func goCommand(t *testing.T, system string, args ...string) string {
 		t.Fatal(err)
 	}
 	return string(out)
+}
+
+// Packages name the licence of the program as the LICENSE file does.
+func TestLicence(t *testing.T) {
+	text, err := os.ReadFile("../LICENSE")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, terms, _ := strings.Cut(string(text), "The Backtrack authors\n\n")
+	for file, want := range map[string]string{
+		"linux/copyright":              " " + strings.TrimSpace(strings.ReplaceAll(strings.ReplaceAll(terms, "\n\n", "\n.\n"), "\n", "\n ")),
+		"linux/backtrack.metainfo.xml": "<project_license>MIT</project_license>",
+		"windows/backtrack.rc":         "The Backtrack authors, MIT License",
+		"../README.md":                 "[MIT](LICENSE)",
+	} {
+		if data, err := os.ReadFile(file); err != nil || !strings.Contains(string(data), want) {
+			t.Errorf("%s does not name the licence: %v; want %q", file, err, want)
+		}
+	}
 }

@@ -69,12 +69,13 @@ func (h Host) ShowKeys(family [][2]string) {
 	h.ShowText("Keys and mouse", kit.NewColumn(4, rows...))
 }
 
-// ShowAbout shows what the program is, and offers the licences of its parts.
+// ShowAbout shows what the program is, under which licence, and offers the licences of its parts.
 func (h Host) ShowAbout() {
 	licences := kit.NewButtonOf(kit.Outline, "Licences", "", nil)
 	d := h.ShowText("Backtrack "+assets.Version, kit.NewColumn(8,
 		kit.NewParagraph("A lab for puzzles: play them, watch programs solve them, and compare how they do it.", kit.Ink2),
 		kit.NewParagraph("The 26 Numbrix boards and the two searches are from Zhuoyuan Song, A Solver for Numbrix Games, University of Florida 2013.", kit.Ink2),
+		kit.NewParagraph("Copyright 2026 The Backtrack authors, under the MIT licence. Boards and levels of others remain theirs; each puzzle names its source.", kit.Ink2),
 		kit.NewText("Built with "+runtime.Version()+" for "+runtime.GOOS+"/"+runtime.GOARCH, kit.Ink3, 12),
 	), licences)
 	licences.OnTapped = func() {
@@ -83,7 +84,7 @@ func (h Host) ShowAbout() {
 	}
 }
 
-// showLicences shows the licences of the modules and fonts of the program.
+// showLicences shows the licences of the program and of its modules and fonts.
 func (h Host) showLicences() {
 	column := kit.NewColumn(8)
 	for i, part := range strings.Split(assets.Notices, strings.Repeat("=", 80)+"\n") {

@@ -508,8 +508,9 @@ func TestLicences(t *testing.T) {
 	r := start(t)
 	r.choose("Help", "About Backtrack")
 	r.says(r.dialog, assets.Version)
+	r.says(r.dialog, "The Backtrack authors, under the MIT licence")
 	tapButton(t, r.dialog, "Licences")
-	for _, want := range []string{"Go and its standard library", "SIL OPEN FONT LICENSE", "gonum.org/v1/gonum v"} {
+	for _, want := range []string{"Permission is hereby granted", "Go and its standard library", "SIL OPEN FONT LICENSE", "gonum.org/v1/gonum v"} {
 		r.says(r.dialog, want)
 	}
 }
