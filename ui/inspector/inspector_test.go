@@ -57,6 +57,7 @@ func start(t *testing.T) *rig {
 		Made:    func(*play.Game) {},
 		Saved:   func(*play.Game, model.Save) {},
 		Chosen:  func(string) {},
+		Deleted: func() (int, string) { return 0, "" },
 		Say:     func(play.Message) {},
 		Changed: func(g *play.Game, what play.Changes) {
 			if g != r.games.Current {
