@@ -43,6 +43,14 @@ type Undoer interface {
 	Undo()
 }
 
+// An Escaper is a Board that Esc, and Restart before the first move, can bring back to
+// how it was: a boat is emptied, a map is closed. Desk.Fit has to be called when
+// CanEscape changes.
+type Escaper interface {
+	CanEscape() bool
+	Escape()
+}
+
 // A Titler is a Board that can show something other than the puzzle. Title returns
 // a heading and a line below it; "" stands for the puzzle's own heading. Desk.Fit
 // has to be called when it changes.

@@ -145,6 +145,17 @@ func (c *Control) MouseDown(e *desktop.MouseEvent) {
 // MouseUp implements desktop.Mouseable.
 func (c *Control) MouseUp(*desktop.MouseEvent) { Set(c.self, &c.pressed, false) }
 
+// SetHint changes the hint, also while it is shown.
+func (c *Control) SetHint(hint string) {
+	if c.Hint == hint {
+		return
+	}
+	c.Hint = hint
+	if c.hovered {
+		c.reportHover(hint)
+	}
+}
+
 func (c *Control) reportHover(hint string) {
 	if c.OnHover != nil {
 		c.OnHover(hint)

@@ -97,8 +97,8 @@ func newCommands(w *Window) *commands {
 
 		{name: "Undo", key: &fyne.ShortcutUndo{}, run: all.undo, can: all.canUndo},
 		{name: "Redo", key: &fyne.ShortcutRedo{}, run: in(func(*play.Game) { w.games.Redo() }), can: when(func(*play.Game) bool { return w.games.CanRedo() })},
-		{name: "Restart", key: ctrl(fyne.KeyR), run: in((*play.Game).Restart), can: when(func(g *play.Game) bool {
-			return g.Playback != nil || g.Free() && g.Table.Game.At() > 0 // while a search is shown, Restart says that it has to end first
+		{name: "Restart", key: ctrl(fyne.KeyR), run: in(all.restart), can: when(func(g *play.Game) bool {
+			return g.Playback != nil || g.Free() && (g.Table.Game.At() > 0 || canEscape(g)) // while a search is shown, Restart says that it has to end first
 		})},
 		{name: "Checkpoint", key: ctrl(fyne.KeyB), run: in((*play.Game).Checkpoint), can: open},
 		{name: "Discard trial", key: overlay.MenuKey("Shift+B"), run: in((*play.Game).DiscardTrial), can: trial},
@@ -248,6 +248,22 @@ func (c *commands) nextBoard(g *play.Game) {
 	}
 }
 
+// restart starts the puzzle again. Before the first move it brings the board back to how
+// it was.
+func (c *commands) restart(g *play.Game) {
+	if g.Playback == nil && g.Table.Game.At() == 0 && canEscape(g) {
+		boardOf(g).(board.Escaper).Escape()
+		return
+	}
+	g.Restart()
+}
+
+// canEscape reports whether Esc changes the board of g itself.
+func canEscape(g *play.Game) bool {
+	b, ok := boardOf(g).(board.Escaper)
+	return ok && b.CanEscape()
+}
+
 // copy puts text on the clipboard, and says so.
 func (w *Window) copy(text, said string) {
 	w.app.Clipboard().SetContent(text)
@@ -279,6 +295,8 @@ func (w *Window) escape() {
 	case w.screen != atGame:
 		w.show(atGame)
 	case g.Escape():
+	case canEscape(g):
+		boardOf(g).(board.Escaper).Escape()
 	case w.frame.over:
 		w.frame.over = false
 		w.refresh(play.State)

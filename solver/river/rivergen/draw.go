@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/river"
 	"backtrack/solver"
 )
 
@@ -164,7 +165,7 @@ func (d *draft) majorities(rng *rand.Rand, n int) {
 	if rng.IntN(3) == 0 {
 		d.rule("on boat %s1 %s1", strings.ToUpper(pair[0][:1]), strings.ToUpper(pair[1][:1]))
 	}
-	d.title = fmt.Sprintf("%d and %d: %s", number[0], number[1], pair[1]+"s among "+strings.TrimSuffix(pair[0], "y")+either(strings.HasSuffix(pair[0], "y"), "ies", "s"))
+	d.title = fmt.Sprintf("%d %s, %d %s", number[0], river.Plural(pair[0]), number[1], river.Plural(pair[1]))
 }
 
 // couples draws couples: no wife with another man unless her husband is there.

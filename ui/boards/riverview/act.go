@@ -22,18 +22,20 @@ func (b *Board) toggle(stack int, off bool) {
 
 // take takes an item aboard.
 func (b *Board) take(i int) {
-	if why := b.scene.board(i); why != "" {
-		b.desk.Say(why)
-		return
-	}
-	b.Refresh()
+	b.setAboard(func(s *scene) {
+		if why := s.board(i); why != "" {
+			b.desk.Say(why)
+		}
+	})
 }
 
 // leave puts an item ashore.
 func (b *Board) leave(i int) {
-	b.scene.leave(i)
-	b.Refresh()
+	b.setAboard(func(s *scene) { s.leave(i) })
 }
+
+// chooseFirst is said where nobody has been chosen to cross.
+const chooseFirst = "Choose who crosses first, with a click or the keys 1 to 9."
 
 // crossRiver crosses with those aboard.
 func (b *Board) crossRiver() {
@@ -43,7 +45,7 @@ func (b *Board) crossRiver() {
 		b.desk.Say("All are across already.")
 		return
 	case len(s.aboard) == 0:
-		b.desk.Say("Choose who crosses first, with a click or the keys 1 to 9.")
+		b.desk.Say(chooseFirst)
 		return
 	}
 	b.history().Play(s.pos.Cross(s.aboard))
@@ -52,12 +54,39 @@ func (b *Board) crossRiver() {
 // takeBack puts those ashore who have boarded since the last crossing or, if
 // nobody has, takes that crossing back.
 func (b *Board) takeBack() {
-	if stay := intersection(b.scene.aboard, staysAboard(b.scene.pos)); len(stay) < len(b.scene.aboard) {
-		b.scene.aboard = stay
-		b.Refresh()
+	if b.scene.loaded() {
+		b.unload()
 		return
 	}
 	b.history().Back()
+}
+
+// unload puts those ashore who have boarded since the last crossing.
+func (b *Board) unload() {
+	b.setAboard(func(s *scene) { s.aboard = intersection(s.aboard, staysAboard(s.pos)) })
+}
+
+// setAboard changes who is aboard. If that makes Escape possible or impossible, the
+// window is told to update its commands.
+func (b *Board) setAboard(change func(*scene)) {
+	could := b.CanEscape()
+	change(&b.scene)
+	b.Refresh()
+	if b.CanEscape() != could {
+		b.desk.Fit()
+	}
+}
+
+// CanEscape reports whether the boat is loaded, or the map covers the board.
+func (b *Board) CanEscape() bool { return !b.scene.watched() && (b.space.shown || b.scene.loaded()) }
+
+// Escape shows the board again or, if it is shown, empties the boat.
+func (b *Board) Escape() {
+	if b.space.shown {
+		b.ToggleMap()
+		return
+	}
+	b.unload()
 }
 
 // history returns the game for the keys that go back and forward in it.

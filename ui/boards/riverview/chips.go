@@ -81,7 +81,7 @@ func (c *chips) fit() {
 		sizes []float64
 	}{
 		{chipStyle{left, step, false, full, 0}, nameRoom, []float64{13, 12, 11}},
-		{chipStyle{left, step, true, full, 0}, wide - edge, []float64{12, 11}},
+		{chipStyle{left, step, true, full, 0}, wide - edge, []float64{12, 11, 10.5, 10}},
 		{chipStyle{left, step, true, short, 0}, wide - edge, []float64{12, 11, 10.5, 10}},
 	} {
 		if s.size = fitSize(s.names, s.room, s.sizes); s.size > 0 {
@@ -230,6 +230,7 @@ func (c *chips) chip(p paint.Pen, pal *paint.Palette, k, stack int, x, mid, w, u
 		head, r = x+23*u, 16*u
 	}
 	s.cast.faces[i].Bare(p, pal, head, y, r)
+	s.cast.faces[i].Oar(p, pal, head, y, r, 13*u)
 	if len(s.cast.stacks[stack]) == 1 {
 		s.cast.faces[i].Sign(p, pal, head, y, r, 13*u)
 	}

@@ -100,6 +100,7 @@ var gestures = [][2]string{
 	{"Up, Down", "point at somebody"},
 	{"Left, Right", "take who is pointed at aboard or ashore"},
 	{"Right click, Backspace", "everybody ashore; then undo the last crossing"},
+	{"Esc", "everybody ashore; in the state space, back to the board"},
 	{"Comma, full stop", "a crossing back, a crossing forward again"},
 	{"Home, End", "to the first position, to the last one"},
 	{"S", "the state space, and back to the board"},
@@ -126,14 +127,14 @@ func facts(p river.Position) family.Facts {
 		brief = detail + ", only " + p.Called(who[0]) + " rows"
 	}
 	return family.Facts{
-		Size:     words.Count(len(p.Items()), "item"),
+		Size:     words.Count(len(p.Items()), "figure"),
 		Detail:   detail,
 		Brief:    brief,
 		Cells:    len(p.Items()),
 		Done:     p.There(),
 		Total:    len(p.Items()),
-		Unit:     "items",
-		Singular: "item",
+		Unit:     "figures",
+		Singular: "figure",
 	}
 }
 

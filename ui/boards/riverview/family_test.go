@@ -80,10 +80,10 @@ func TestFacts(t *testing.T) {
 		puzzle, moves string
 		want          family.Facts
 	}{
-		{farmer, ">F+G", family.Facts{Size: "4 items", Detail: "boat for 2", Brief: "boat for 2, only the farmer rows", Cells: 4, Done: 2, Total: 4, Unit: "items", Singular: "item"}},
-		{"family-and-bag", "", family.Facts{Size: "5 items", Detail: "boat for any number, load 100", Cells: 5, Total: 5, Unit: "items", Singular: "item"}},
-		{"bridge-torch-1-2-5-10", "", family.Facts{Size: "4 items", Detail: "bridge for 2, 17 minutes", Cells: 4, Total: 4, Unit: "items", Singular: "item"}},
-		{"merchants-and-robbers", "<M1", family.Facts{Size: "6 items", Detail: "boat for 2", Cells: 6, Done: 1, Total: 6, Unit: "items", Singular: "item"}},
+		{farmer, ">F+G", family.Facts{Size: "4 figures", Detail: "boat for 2", Brief: "boat for 2, only the farmer rows", Cells: 4, Done: 2, Total: 4, Unit: "figures", Singular: "figure"}},
+		{"family-and-bag", "", family.Facts{Size: "5 figures", Detail: "boat for any number, load 100", Cells: 5, Total: 5, Unit: "figures", Singular: "figure"}},
+		{"bridge-torch-1-2-5-10", "", family.Facts{Size: "4 figures", Detail: "bridge for 2, 17 minutes", Cells: 4, Total: 4, Unit: "figures", Singular: "figure"}},
+		{"merchants-and-robbers", "<M1", family.Facts{Size: "6 figures", Detail: "boat for 2", Cells: 6, Done: 1, Total: 6, Unit: "figures", Singular: "figure"}},
 	} {
 		p := ready(t, tt.puzzle)
 		if tt.puzzle == "merchants-and-robbers" {
@@ -104,7 +104,7 @@ func TestMoveText(t *testing.T) {
 			t.Errorf("%s reads %q, want %q", move, got, want)
 		}
 	}
-	h.do("f g Space Space w Space g Space c Space Space g Space")
+	h.do("g Space Space w Space g Space c Space Space g Space")
 	if got, want := h.table.Length.Describe(), "7 crossings"; got != want {
 		t.Errorf("the game took %s, want %s", got, want)
 	}
@@ -160,6 +160,6 @@ func TestSolutionFits(t *testing.T) {
 			t.Fatalf("%+v, want fits %t; %v", s, fits, err)
 		}
 		s.Close()
-		h.do("f g Space")
+		h.do("g Space")
 	}
 }

@@ -99,7 +99,7 @@ func (b *Board) release() {
 		case !g.aboard && water:
 			b.take(g.item)
 		case g.aboard && !water:
-			b.scene.leave(g.item)
+			b.leave(g.item)
 		}
 		b.Refresh()
 		return

@@ -179,22 +179,3 @@ func TestNoRoom(t *testing.T) {
 		Paint(image.NewRGBA(image.Rect(0, 0, size[0], size[1])), paint.Light, p, mark{})
 	}
 }
-
-// TestAdviceOfMany wants no advice where all rules would have to be looked at for
-// each of very many items.
-func TestAdviceOfMany(t *testing.T) {
-	for n, want := range map[int]string{3: "Take Ann0 along.", mostAdvised: "Take somebody else along.", mostAdvised + 1: ""} {
-		text := "puzzle: river\nboat: 2\n\nitem B \"Ben\"\n"
-		for i := range n - 1 {
-			text += fmt.Sprintf("item A%d \"Ann%d\" rows\n", i, i)
-		}
-		if n == 3 {
-			text += "unsafe A1 B\n"
-		}
-		s := newScene(parse(t, text))
-		s.board(0)
-		if got := s.adviceText(); got != want {
-			t.Errorf("%d items: %q, want %q", n, got, want)
-		}
-	}
-}

@@ -32,7 +32,6 @@ type panel struct {
 
 	danger *kit.Card
 	why    *kit.Paragraph
-	advice *kit.Paragraph
 
 	aboard  *kit.Card
 	who     *kit.Paragraph
@@ -52,9 +51,9 @@ func newPanel(b *Board) *panel {
 	p := &panel{
 		number: kit.NewBold("0", kit.Ink, 28), more: kit.NewText("", kit.Ink2, 13),
 		least: kit.NewParagraph("", kit.Ink2),
-		why:   kit.NewParagraph("", kit.Ink2), advice: kit.NewParagraph("", kit.Ink),
-		who:  kit.NewParagraph("", kit.Ink2),
-		text: kit.NewParagraph("", kit.Ink2), about: kit.NewParagraph("", kit.Ink2),
+		why:   kit.NewParagraph("", kit.Ink2),
+		who:   kit.NewParagraph("", kit.Ink2),
+		text:  kit.NewParagraph("", kit.Ink2), about: kit.NewParagraph("", kit.Ink2),
 	}
 	p.more.Short = true
 	p.pips = kit.NewPicture(p.paintPips)
@@ -64,7 +63,7 @@ func newPanel(b *Board) *panel {
 		title = "Minutes"
 	}
 	p.length = kit.NewCard(title, container.New(fynelayout.NewBorderLayout(nil, nil, p.number, nil), p.number, p.more), p.pips, p.least)
-	p.danger = kit.NewErrorCard("Not yet", p.why, p.advice)
+	p.danger = kit.NewErrorCard("Not yet", p.why)
 	aboard := "Aboard"
 	if b.desk.Start.Bridge() {
 		aboard = "On the bridge"
@@ -105,7 +104,6 @@ func (p *panel) update(b *Board) {
 	why := s.refusalText()
 	kit.Show(p.danger, why != "" && !b.space.shown)
 	p.why.SetText(why)
-	show(p.advice, s.adviceText())
 	p.danger.Refresh()
 
 	kit.Show(p.aboard, !b.space.shown && s.pos.Status() == model.Open && (s.pos.Load() >= 0 || timed(s.pos)))
@@ -167,7 +165,7 @@ func (s scene) leastText() string {
 // refusalText says why those aboard can't cross. It is "" if they can or nobody is
 // aboard.
 func (s scene) refusalText() string {
-	if len(s.aboard) == 0 || s.pos.Status() != model.Open || s.watched() {
+	if len(s.aboard) == 0 || s.fresh() || s.pos.Status() != model.Open || s.watched() {
 		return ""
 	}
 	var dangers []string
@@ -194,33 +192,6 @@ func (s scene) refusalText() string {
 		return "If they cross now, " + words.List(dangers, "and") + "."
 	}
 	return "If the boat leaves now, " + words.List(dangers, "and") + "."
-}
-
-// mostAdvised is the number of items on a bank up to which adviceText takes a few
-// milliseconds.
-const mostAdvised = 60
-
-// adviceText says who can come along so that those aboard can cross, "" if
-// nobody can or there are more than mostAdvised to try.
-func (s scene) adviceText() string {
-	here := s.pos.On(s.pos.Boat())
-	if len(here) > mostAdvised || s.refusalText() == "" {
-		return ""
-	}
-	var who []int
-	for _, i := range here {
-		if !s.has(i) && s.pos.Refuse(append(slices.Clone(s.aboard), i)) == "" {
-			who = append(who, i)
-		}
-	}
-	const most = 3
-	switch {
-	case len(who) == 0:
-		return ""
-	case len(who) > most:
-		return "Take somebody else along."
-	}
-	return "Take " + s.pos.List(who, "or") + " along."
 }
 
 // aboardText says who is aboard.

@@ -156,6 +156,9 @@ func (c picture) ashore(at spot) {
 	f.Draw(c, &pal, at.x, at.y, at.r)
 	c.rings(at)
 	least := min(16*c.u, at.r*.8)
+	if c.u >= thumbnail {
+		f.Oar(c, c.pal, at.x, at.y, at.r, least)
+	}
 	switch n := len(at.items); {
 	case n > 1:
 		faces.Badge(c, at.x+at.r*.62, at.y+at.r*.66, max(at.r*.5, least), "×"+strconv.Itoa(n), c.pal.Ink2, c.pal.Ink2, c.pal.Canvas)
@@ -189,6 +192,7 @@ func (c picture) moving() {
 			f.Bare(c, c.pal, at.x, at.y, at.r)
 			if c.u >= thumbnail {
 				f.Sign(c, c.pal, at.x, at.y, at.r*.86, min(13*c.u, at.r*.8))
+				f.Oar(c, c.pal, at.x, at.y, at.r*.86, min(13*c.u, at.r*.8))
 			}
 			c.rings(at)
 		}

@@ -122,10 +122,10 @@ func newScene(p position) scene {
 	return scene{pos: p, cast: newCast(p), aboard: staysAboard(p), seat: make([]int, len(p.Items())), focus: none, hover: none}
 }
 
-// staysAboard returns who stays in the boat after a crossing: the only one on its
-// bank who can row, since nobody else can bring it back.
+// staysAboard returns who is in the boat before anybody boards: the only one on its
+// bank who can row, since nobody else can move it.
 func staysAboard(p position) []int {
-	if p.Played() == 0 || p.Status() != model.Open {
+	if p.Status() != model.Open {
 		return nil
 	}
 	rowers := slices.DeleteFunc(p.Rowers(), func(i int) bool { return p.Side(i) != p.Boat() })
@@ -215,9 +215,18 @@ func (s scene) riders() []int {
 	return s.aboard
 }
 
+// loaded reports whether somebody has boarded since the last crossing.
+func (s scene) loaded() bool {
+	return len(intersection(s.aboard, staysAboard(s.pos))) < len(s.aboard)
+}
+
+// fresh reports whether nobody has boarded yet in the game, so that there is nothing to
+// warn of.
+func (s scene) fresh() bool { return s.pos.Played() == 0 && !s.loaded() }
+
 // dangers returns what would be unsafe if the boat left now.
 func (s scene) dangers() []river.Danger {
-	if len(s.aboard) == 0 || s.pos.Status() != model.Open || s.watched() || s.drag.on {
+	if len(s.aboard) == 0 || s.fresh() || s.pos.Status() != model.Open || s.watched() || s.drag.on {
 		return nil
 	}
 	return s.pos.Dangers(s.aboard)

@@ -74,7 +74,11 @@ func (s *strip) update() {
 	s.equal.SetLabel(map[bool]string{true: "Show all figures separately", false: "Merge interchangeable figures"}[b.space.Merged()])
 	s.space.Refresh()
 	s.cross.SetEnabled(b.scene.ready())
-	s.cross.Hint = cmp.Or(b.scene.refusalText(), "Cross with those who are aboard (Space)")
+	hint := "Cross with those who are aboard (Space)"
+	if b.scene.fresh() && !b.scene.ready() {
+		hint = chooseFirst
+	}
+	s.cross.SetHint(cmp.Or(b.scene.refusalText(), hint))
 	s.chips.fit()
 	s.row.Refresh() // there may be fewer
 	if b.scene.focus != none {

@@ -128,8 +128,8 @@ func verdict(p position) string {
 		return "solvable"
 	}
 	return "solvable" + map[solvability.Kind]string{
-		solvability.Ring: " (right order on the ring)", solvability.Theta0: " (one of 120 of 720)",
-		solvability.Bipartite: " (even arrangement)", solvability.Other: ": every arrangement can be reached",
+		solvability.Ring: ": the tokens are in the right order on the ring", solvability.Theta0: ": 120 of the 720 arrangements are",
+		solvability.Bipartite: ": the arrangement is even", solvability.Other: ": every arrangement can be reached",
 	}[v.Blocks.List[0].Kind]
 }
 

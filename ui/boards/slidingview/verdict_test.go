@@ -17,9 +17,9 @@ import (
 // TestVerdict wants a few words on each kind of puzzle for the status bar.
 func TestVerdict(t *testing.T) {
 	for id, want := range map[string]string{
-		"fifteen": "solvable (even arrangement)", "fifteen-14-15": "unsolvable (odd arrangement)",
-		"petersen-1": "solvable: every arrangement can be reached", "ring-9": "solvable (right order on the ring)",
-		"ring7-unsolvable": "unsolvable (wrong order on a ring)", "theta0": "solvable (one of 120 of 720)",
+		"fifteen": "solvable: the arrangement is even", "fifteen-14-15": "unsolvable (odd arrangement)",
+		"petersen-1": "solvable: every arrangement can be reached", "ring-9": "solvable: the tokens are in the right order on the ring",
+		"ring7-unsolvable": "unsolvable (wrong order on a ring)", "theta0": "solvable: 120 of the 720 arrangements are",
 		"theta0-unsolvable": "unsolvable (Wilson's exception)", "tree": "solvable",
 	} {
 		p := load(t, id)

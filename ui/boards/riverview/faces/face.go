@@ -118,6 +118,7 @@ type Face struct {
 	Stem    string // the name without a number at its end
 	Badge   string // next to the picture; may be empty
 	Shirt   color.NRGBA
+	Rows    bool   // can row, as not everybody can
 	picture figure // nil for a token with letters
 	letters string
 }
@@ -131,9 +132,10 @@ func Of(p river.Position) []Face {
 		stems[stem]++
 	}
 	out := make([]Face, len(p.Items()))
+	some := len(p.Rowers()) < len(out)
 	for i, it := range p.Items() {
 		stem, number := StemOf(it)
-		f := Face{Stem: stem, picture: pictureOf(it), letters: letters(it)}
+		f := Face{Stem: stem, Rows: it.Rows && some, picture: pictureOf(it), letters: letters(it)}
 		if n, err := strconv.Atoi(number); err == nil && n > 0 && stems[stem] > 1 {
 			f.Shirt, f.Badge = shirts[(n-1)%len(shirts)], number
 			if f.picture == nil { // its letters are enough
@@ -223,6 +225,22 @@ func (f Face) Sign(p paint.Pen, pal *paint.Palette, x, y, r, least float64) {
 	if f.Badge != "" {
 		Badge(p, x+r*.72, y+r*.70, max(r*.42, least), f.Badge, pal.Surface, pal.Ink2, pal.Ink)
 	}
+}
+
+// Oar marks a rower with an oar at the lower left of a disc.
+func (f Face) Oar(p paint.Pen, pal *paint.Palette, x, y, r, least float64) {
+	if !f.Rows {
+		return
+	}
+	k := max(r*.42, least) / 2
+	x, y = x-r*.72, y+r*.70
+	p.Disc(x, y, k, pal.Surface)
+	p.Ring(x, y, k, max(k*.14, 1), pal.Ink2)
+	line := func(from, to, width float64) {
+		p.Line(x+from*k, y-from*k, x+to*k, y-to*k, width*k, pal.Ink)
+	}
+	line(-.5, .2, .18)  // shaft
+	line(.08, .42, .46) // blade
 }
 
 // Badge draws a short text on a pill of a height.

@@ -127,7 +127,7 @@ func TestMany(t *testing.T) {
 		text += fmt.Sprintf("item A%d \"Ann%d\" rows\n", i, i)
 	}
 	m := explored(t, modeltest.Parse(t, text, river.Parse))
-	if got, want := m.About(m.start), "Forward: 2 like Ann0.\nBack or round: 1 like Ann0.\n"; !strings.HasPrefix(got, want) {
+	if got, want := m.About(m.start), "Forward: 2 like Ann0.\nBack or sideways: 1 like Ann0.\n"; !strings.HasPrefix(got, want) {
 		t.Errorf("six that are alike: %q, want %q", got, want)
 	}
 }

@@ -86,7 +86,7 @@ func (m *Map) About(now position) string {
 	for _, w := range []struct {
 		word string
 		who  []string
-	}{{"Forward", nearer}, {"Back or round", away}, {"Unsafe", unsafe}} {
+	}{{"Forward", nearer}, {"Back or sideways", away}, {"Unsafe", unsafe}} {
 		const most = 3
 		who := w.who
 		if more := len(who) - most; more > 0 {
