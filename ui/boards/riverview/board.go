@@ -69,7 +69,7 @@ func (b *Board) Display(p position, m mark) {
 	b.stop()
 	b.scene.pos, b.scene.mark = p, m
 	moved := difference(before, p)
-	if len(moved) > 0 || before.Played() != p.Played() || p.Status() == model.Solved {
+	if len(moved) > 0 || before.Played() != p.Played() || p.Status() == model.Solved || b.scene.watched() {
 		b.scene.sit(moved, intersection(moved, b.scene.aboard))
 		b.scene.aboard = staysAboard(p)
 		b.scene.sit(b.scene.aboard, intersection(moved, b.scene.aboard))

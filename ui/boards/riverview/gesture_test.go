@@ -359,3 +359,34 @@ func TestMapDuringDrag(t *testing.T) {
 		t.Errorf("after the button was let go over the state space somebody is dragged: %t, aboard are %v", h.b.scene.drag.on, h.b.scene.aboard)
 	}
 }
+
+// TestWatched wants those who have boarded ashore while a solution is shown.
+func TestWatched(t *testing.T) {
+	h := newHand(t, "bridge-torch-1-2-5-10")
+	h.do("1 2")
+	next := move(">P1+P10")
+	h.b.Display(h.b.scene.pos, mark{Next: &next})
+	if got := h.stands(); got != "|" {
+		t.Errorf("before the first crossing of the solution it stands %q", got)
+	}
+}
+
+// TestEscape empties a loaded boat, and closes the map first.
+func TestEscape(t *testing.T) {
+	h := newHand(t, farmer)
+	if h.b.CanEscape() {
+		t.Error("at the start there is something to escape from")
+	}
+	h.do("g s")
+	for _, want := range []struct {
+		shown bool
+		text  string
+	}{{true, "| F G"}, {false, "| F G"}, {false, "| F"}} {
+		if got := h.stands(); got != want.text || h.b.space.shown != want.shown {
+			t.Errorf("it stands %q, map %t; want %v", got, h.b.space.shown, want)
+		}
+		if h.b.CanEscape() {
+			h.b.Escape()
+		}
+	}
+}

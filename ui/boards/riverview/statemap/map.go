@@ -47,11 +47,14 @@ type level struct {
 	whole *plan             // nil if only a part is shown
 }
 
-// The largest numbers of states that are explored, and that are all shown. Of more,
-// only those on shortest ways and near the player are shown.
+// The largest numbers of states that are explored, and of safe and of all states that
+// are shown. Of more, only those on shortest solutions and near the player are shown.
+// More than mostPerils unsafe states near the player are left out.
 const (
 	mostStates = 20_000
 	mostShown  = 400
+	mostDrawn  = 3 * mostShown
+	mostPerils = 60
 )
 
 // lookTime limits the time for computing the spaces. The spaces of ready-made
@@ -81,7 +84,7 @@ func (m *Map) Explore(ctx context.Context) (know func()) {
 			continue
 		}
 		levels[k].space = space
-		if space.Safe <= mostShown {
+		if space.Safe <= mostShown && len(space.States) <= mostDrawn {
 			levels[k].whole = newPlan(space, nil)
 		}
 	}
@@ -196,10 +199,20 @@ func (m *Map) plan(way []int) *plan {
 		near[i] = true
 	}
 	here := way[len(way)-1]
-	for _, e := range slices.Concat(l.space.Edges, l.space.Perils) {
-		if e.From == here || e.To == here {
-			near[e.From], near[e.To] = true, true
+	touches := func(edges []riversolve.Edge) (out []int) {
+		for _, e := range edges {
+			if e.From == here || e.To == here {
+				out = append(out, e.From, e.To)
+			}
 		}
+		return out
+	}
+	states := touches(l.space.Edges)
+	if perils := touches(l.space.Perils); len(perils) <= 2*mostPerils {
+		states = append(states, perils...)
+	}
+	for _, i := range states {
+		near[i] = true
 	}
 	short := 0
 	for _, st := range l.space.States {

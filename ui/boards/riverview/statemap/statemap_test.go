@@ -224,3 +224,24 @@ func BenchmarkPaint(b *testing.B) {
 		})
 	}
 }
+
+// TestUnsafeCrowd leaves out unsafe states where there are thousands: with them the
+// map of six couples would be a strip too thin to read.
+func TestUnsafeCrowd(t *testing.T) {
+	text, men := "puzzle: river\nboat: 4\n\n", ""
+	for i := range 6 {
+		text += fmt.Sprintf("item H%d \"Husband %d\" rows\nitem W%d \"Wife %d\" rows\n", i, i, i, i)
+		men += fmt.Sprintf(" H%d", i)
+	}
+	for i := range 6 {
+		text += fmt.Sprintf("unsafe anywhere W%d any%s unless H%d\n", i, strings.Replace(men, fmt.Sprintf(" H%d", i), "", 1), i)
+	}
+	m := explored(t, modeltest.Parse(t, text, river.Parse))
+	if all := len(m.level().space.States); all < 5000 {
+		t.Fatalf("only %d states", all)
+	}
+	p := m.plan([]int{m.level().space.Find(m.start)})
+	if n := len(p.nodes); n > mostDrawn || p.w > 3*unitsHigh {
+		t.Errorf("%d states are drawn, %.0f units wide", n, p.w)
+	}
+}
