@@ -17,7 +17,7 @@ func TestCheckTooLarge(t *testing.T) {
 		fmt.Fprintf(&text, "unsafe T%d T%d unless F\n", i, i+1)
 	}
 	name := file(t, "large.puzzle", text.String())
-	const why = "The puzzle is too large for this algorithm: it has 71 items, and more than 62 of them differ."
+	const why = "The puzzle is too large for this algorithm: it has 71 figures, and more than 62 of them differ."
 	if got := run(t, "check", name); got.code != 0 || got.out != name+"  well-formed, not decided. "+why+"\n" {
 		t.Errorf("check: %+v", got)
 	}

@@ -145,7 +145,7 @@ func TestTooLarge(t *testing.T) {
 	r.refuses(r.status.object, "20 s")
 	r.game().Check.Run()
 	r.settle("the end of the check", func() bool { return !r.game().Check.Busy() })
-	r.says(r.status.object, "71 items to go. The puzzle is too large for this algorithm: it has 71 items, and more than 62 of them differ.")
+	r.says(r.status.object, "71 figures to go. The puzzle is too large for this algorithm: it has 71 figures, and more than 62 of them differ.")
 }
 
 // Live mark, Check and Hint tell one story of a wrong entry that is followed by a right

@@ -35,7 +35,7 @@ const mostBits = 64
 func newBoatRules(p river.Position) (*boatRules, error) {
 	items := p.Items()
 	if len(items) > mostBits {
-		return nil, fmt.Errorf("%w: it has %d items, and the search takes at most %d", solver.ErrTooLarge, len(items), mostBits)
+		return nil, fmt.Errorf("%w: it has %d figures, and the search takes at most %d", solver.ErrTooLarge, len(items), mostBits)
 	}
 	b := &boatRules{pos: p, items: items, rowers: setOf(p.Rowers())}
 	for i := range items {

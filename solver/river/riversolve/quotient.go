@@ -64,14 +64,14 @@ func newQuotient(ctx context.Context, p river.Position, together bool) (*quotien
 		case k >= 0:
 			q.classes[k] = append(q.classes[k], i)
 		case len(q.classes) == mostClasses:
-			return nil, fmt.Errorf("%w: it has %d items, and more than %d of them differ", solver.ErrTooLarge, len(p.Items()), mostClasses)
+			return nil, fmt.Errorf("%w: it has %d figures, and more than %d of them differ", solver.ErrTooLarge, len(p.Items()), mostClasses)
 		default:
 			q.classes = append(q.classes, []int{i})
 		}
 	}
 	for _, class := range q.classes {
 		if q.total > math.MaxUint64/2/uint64(len(class)+1) {
-			return nil, fmt.Errorf("%w: it has %d items in %d classes", solver.ErrTooLarge, len(p.Items()), len(q.classes))
+			return nil, fmt.Errorf("%w: it has %d figures in %d classes", solver.ErrTooLarge, len(p.Items()), len(q.classes))
 		}
 		q.stride = append(q.stride, q.total)
 		q.total *= uint64(len(class) + 1)
