@@ -1,6 +1,10 @@
 package solver
 
-import "fmt"
+import (
+	"context"
+	"fmt"
+	"time"
+)
 
 // A Level is how hard a puzzle is for a person who reasons.
 type Level uint8
@@ -56,6 +60,25 @@ type Hint[M any] struct {
 
 // Mistake is the technique of a hint that points out wrong entries.
 const Mistake = -1
+
+// BlameTime is how long the entry to blame for a broken rule is looked for.
+const BlameTime = 2 * time.Second
+
+// Blame completes h, which names a broken rule, with the repair that find proposes for
+// the position. It looks for that in a limited time; without it, h blames no entry.
+func (h Hint[M]) Blame(ctx context.Context, find func(context.Context) (Hint[M], error)) (Hint[M], error) {
+	short, cancel := context.WithTimeout(ctx, BlameTime)
+	defer cancel()
+	switch found, err := find(short); {
+	case err != nil:
+		return h, ctx.Err()
+	case len(found.Moves) == 0:
+		h.Title = found.Title
+	default:
+		h.Do, h.Moves = found.Do, found.Moves
+	}
+	return h, nil
+}
 
 // A Reason is a part of the reason of a hint. What it shows are moves, played
 // or not, that stand for their places.

@@ -82,20 +82,13 @@ func (p Position) broken(as, bs []grid.Cell) (a, b grid.Cell, broken bool) {
 	return as[0], bs[0], true
 }
 
-// Wrong returns the cells to blame for the conflicts of numbers: the player's
-// entries in them, since givens are never wrong; both cells if both are given.
+// Wrong returns the cells of all numbers in conflict. It picks none: which of them is
+// wrong is another question.
 func (p Position) Wrong() map[grid.Cell]bool {
 	wrong := map[grid.Cell]bool{}
 	for _, k := range p.Conflicts() {
-		if k.Note != Write {
-			continue
-		}
-		a, b := p.Given(k.A) != 0, p.Given(k.B) != 0
-		if !a || b {
-			wrong[k.A] = true
-		}
-		if !b || a {
-			wrong[k.B] = true
+		if k.Note == Write {
+			wrong[k.A], wrong[k.B] = true, true
 		}
 	}
 	return wrong

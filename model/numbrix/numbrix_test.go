@@ -103,9 +103,9 @@ func TestConflicts(t *testing.T) {
 	}{
 		{"none", "1 . .\n. . .", "b1=2", "[]", "map[]"},
 		{"a number twice", "1 . .\n. . .", "b2=4 c1=4", "[4 c1 b2]", "map[c1:true b2:true]"},
-		{"a given again", "1 . .\n. 4 .", "c1=4", "[4 c1 b2]", "map[c1:true]"},
-		{"a broken step", "1 . .\n. . .", "c1=2", "[1/2 a1 c1]", "map[c1:true]"},
-		{"a corner is no step", "1 . .\n. . .", "b2=2", "[1/2 a1 b2]", "map[b2:true]"},
+		{"a given again", "1 . .\n. 4 .", "c1=4", "[4 c1 b2]", "map[c1:true b2:true]"},
+		{"a broken step", "1 . .\n. . .", "c1=2", "[1/2 a1 c1]", "map[a1:true c1:true]"},
+		{"a corner is no step", "1 . .\n. . .", "b2=2", "[1/2 a1 b2]", "map[a1:true b2:true]"},
 		{"givens apart", "1 . 2\n. . .", "", "[1/2 a1 c1]", "map[a1:true c1:true]"},
 		{"twice, but one touches", "1 . .\n. . .", "b1=2 c2=2", "[2 b1 c2]", "map[b1:true c2:true]"},
 	} {

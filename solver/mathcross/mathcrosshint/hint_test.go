@@ -113,6 +113,11 @@ func check(t *testing.T, p mathcross.Position, h mathcrosshint.Step) mathcross.P
 			}
 		}
 	}
+	for _, r := range h.How {
+		if given := givenAway(h, r, fillings); given != "" {
+			t.Errorf("%q gives %s away: %q\n%s", h.Do, given, r.Text, p)
+		}
+	}
 	search := h.Technique == len(mathcrosshint.Techniques)-1
 	for _, f := range fillings {
 		for _, m := range h.Moves {
@@ -135,6 +140,24 @@ func check(t *testing.T, p mathcross.Position, h mathcrosshint.Step) mathcross.P
 	return q
 }
 
+// givenAway returns what the text or the marks of a reason say of a blank that h does not
+// fill: the only number that it has in all fillings. "" is nothing.
+func givenAway(h mathcrosshint.Step, r solver.Reason[mathcross.Move], fillings [][]mathcross.Move) string {
+	if strings.HasPrefix(r.Text, "Suppose ") || strings.HasPrefix(r.Text, "Then ") {
+		return ""
+	}
+	for _, m := range fillings[0] {
+		if slices.ContainsFunc(h.Moves, func(own mathcross.Move) bool { return own.Cell == m.Cell }) {
+			continue
+		}
+		if !slices.ContainsFunc(fillings, func(f []mathcross.Move) bool { return !slices.Contains(f, m) }) &&
+			(regexp.MustCompile(fmt.Sprintf(`(leaves|,|and) %d in %v\b`, m.Value, m.Cell)).MatchString(r.Text) || strings.Contains(r.Text, fmt.Sprintf("The blank %v can take only %d,", m.Cell, m.Value))) {
+			return m.String()
+		}
+	}
+	return ""
+}
+
 // TestMistakes wants wrong tokens pointed out, and the way back.
 func TestMistakes(t *testing.T) {
 	g2 := "B + B = 10\n+ . + . +\nB + B = 14\n= . = . =\n8 . 16 . 24\n<6 4 2 12>"
@@ -145,6 +168,7 @@ func TestMistakes(t *testing.T) {
 		title, do  string
 	}{
 		{"false equation", g2, []string{"a1=6", "c1=2"}, "An equation is wrong", "Take 2 back from c1"},
+		{"false equation, its last token right", g2, []string{"c1=6", "a1=2", "c3=12"}, "An equation is wrong", "Take 2 back from a1"},
 		{"wrong token", g2, []string{"a1=4"}, "A token is wrong", "Take 4 back from a1"},
 		{"not together", two, []string{"a1=1", "d3=4"}, "These tokens can't all stay", "Take 4 back from d3"},
 		{"no solution", "B + 3 = 9\n<4>", nil, "No solution", ""},

@@ -173,9 +173,13 @@ func begin(ctx context.Context, p mathcross.Position) (solver.Guide[mathcross.Mo
 	return newBoard(ctx, p), true, nil
 }
 
-// Hints returns the steps by the simplest techniques.
+// Hints returns the steps by the simplest techniques, first those whose reasons go
+// through the fewest answers for other blanks.
 func (b *board) Hints(_ context.Context, most int) ([]Step, error) {
 	found, err := b.find(ruleSearch, most)
+	slices.SortStableFunc(found, func(a, b step) int {
+		return cmp.Or(cmp.Compare(a.rule, b.rule), cmp.Compare(a.revealed(), b.revealed()))
+	})
 	var hints []Step
 	for _, st := range found[:min(most, len(found))] {
 		hints = append(hints, b.explain(st))

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
+	"backtrack/solver/internal/bitset"
 	"backtrack/solver/internal/english"
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
@@ -136,9 +137,55 @@ func (b *board) explainProof(st step, h *Step) {
 		proof = proof[len(proof)-mostReasons:]
 	}
 	for _, ev := range proof {
-		h.How = append(h.How, b.reasonsOf(ev)...)
+		h.How = append(h.How, b.reasonsOf(st.veiled(ev))...)
 	}
 	h.How = append(h.How, reason{Role: solver.Conclusion, Text: english.Upper(result) + ".", Show: h.Moves})
+}
+
+// reveals reports whether a cut leaves one candidate in a blank that st does not fill.
+func (st step) reveals(c cut) bool {
+	return c.left.Len() == 1 && !st.fills(c.blank)
+}
+
+// fills reports whether st puts a token into a blank.
+func (st step) fills(blank int) bool {
+	return slices.ContainsFunc(st.puts, func(p put) bool { return p.blank == blank })
+}
+
+// revealed returns how many answers for other blanks the proof of st goes through.
+func (st step) revealed() int {
+	n := 0
+	for _, ev := range st.proof {
+		for _, c := range ev.cuts {
+			if st.reveals(c) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// veiled returns ev, as a part of the proof of st, without the answers for other blanks:
+// of those it has left, at most, that the token of st is not there.
+func (st step) veiled(ev event) event {
+	if ev.proof != nil {
+		return ev
+	}
+	if len(ev.blanks) == 1 && !st.fills(ev.blanks[0]) {
+		ev.blanks = nil
+	}
+	ev.cuts = slices.Clone(ev.cuts)
+	for i, c := range ev.cuts {
+		if !st.reveals(c) {
+			continue
+		}
+		veiled := cut{blank: c.blank, gone: make(bitset.Set, len(c.gone)), left: make(bitset.Set, len(c.left))}
+		if k := st.puts[0].value; st.token && c.gone.Has(k) {
+			veiled.gone.Add(k)
+		}
+		ev.cuts[i] = veiled
+	}
+	return ev
 }
 
 // approach says how a step that takes eliminations is found, by its most
@@ -202,6 +249,9 @@ func (b *board) eventText(ev event) string {
 		}
 		return fmt.Sprintf("The blanks %s would have only %s between them.", b.blanksText(ev.blanks), b.stock(ev.values))
 	case ev.eq == none:
+		if len(ev.blanks) == 0 {
+			return fmt.Sprintf("Another blank needs %s, which %s.", b.stock(ev.values), b.cutText(ev))
+		}
 		if len(ev.blanks) == 1 {
 			return fmt.Sprintf("The blank %s can take only %s, and needs it, which %s.", b.blanksText(ev.blanks), b.stock(ev.values), b.cutText(ev))
 		}
@@ -249,9 +299,11 @@ func (b *board) blanksText(blanks []int) string {
 // cutText lists, blank by blank, what is left or what was taken away, whichever
 // is shorter.
 func (b *board) cutText(ev event) string {
-	var leaves, takes []string
+	var leaves, takes, narrows []string
 	for _, c := range ev.cuts {
-		if n := c.left.Len(); 0 < n && n <= c.gone.Len() && n < mostNames {
+		if c.gone.Len() == 0 {
+			narrows = append(narrows, b.Cells[c.blank].String())
+		} else if n := c.left.Len(); 0 < n && n <= c.gone.Len() && n < mostNames {
 			leaves = append(leaves, fmt.Sprintf("%s in %v", b.valuesText(c.left.List(), "or"), b.Cells[c.blank]))
 		} else {
 			takes = append(takes, fmt.Sprintf("%s from %v", b.valuesText(c.gone.List(), "and"), b.Cells[c.blank]))
@@ -263,6 +315,9 @@ func (b *board) cutText(ev event) string {
 	}
 	if len(takes) > 0 {
 		parts = append(parts, "takes "+english.List(takes, "and"))
+	}
+	if len(narrows) > 0 {
+		parts = append(parts, "narrows "+english.List(narrows, "and")+" down")
 	}
 	return strings.Join(parts, ", and ")
 }

@@ -3,7 +3,6 @@ package mathcrosshint
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
@@ -49,8 +48,14 @@ func entries(p mathcross.Position) []mathcross.Move {
 // mistake says what is wrong with p, which cannot be filled.
 func mistake(ctx context.Context, p mathcross.Position) (Step, error) {
 	if h, ok := falseEquation(p); ok {
-		return h, ctx.Err()
+		return h.Blame(ctx, func(ctx context.Context) (Step, error) { return blame(ctx, p) })
 	}
+	return blame(ctx, p)
+}
+
+// blame points out a token of p that is wrong or, if there is none, tokens that no
+// filling has together.
+func blame(ctx context.Context, p mathcross.Position) (Step, error) {
 	if ok, err := Finishable(ctx, p.Cleared()); !ok || err != nil {
 		return Step{Technique: solver.Mistake, Title: "No solution", Where: "No move here can fix this.", What: "The puzzle has no solution."}, err
 	}
@@ -79,15 +84,9 @@ func falseEquation(p mathcross.Position) (Step, bool) {
 		h := Step{Technique: solver.Mistake, Title: "An equation is wrong", Where: "One equation is wrong."}
 		h.What = fmt.Sprintf("%s, %s, is wrong.", english.Upper(mathcrosssolve.Line(e)), reading(p, e))
 		h.Region = mathcrosssolve.Places(p, e.Numbers())
-		for _, m := range slices.Backward(h.Region) {
-			if p.Kind(m.Cell) == mathcross.Blank {
-				h.Tag = m.Cell.String()
-				return takeBack(h, m), true
-			}
-		}
-		h.Title, h.Tag = "No solution", e.Result.String()
+		h.Tag = e.Result.String()
 		h.How = []solver.Reason[mathcross.Move]{{Role: solver.Premise, Text: h.What, Show: h.Region}}
-		return h, true
+		return signed(h), true
 	}
 	return Step{}, false
 }

@@ -38,6 +38,7 @@ func TestMistakes(t *testing.T) {
 	for _, tt := range []struct{ name, board, moves, title, what, undo string }{
 		{"twice", spiral, "b3=2", "A mistake", "2 is in both b1 and b3.", "b3=0"},
 		{"apart", spiral, "a3=4", "A mistake", "3 in c1 and 4 in a3 do not touch.", "a3=0"},
+		{"a right entry next to a wrong one", spiral, "c2=6 b3=5 c3=4", "A mistake", "3 in c1 and 4 in c3 do not touch.", "c2=0"},
 		{"a wrong entry", spiral, "c2=6", "A wrong entry", "6 in c2 is wrong.", "c2=0"},
 		{"one of two", spiral, "a3=7 b3=5", "A wrong entry", "5 in b3 is wrong.", "b3=0"},
 		{"not together", open, "c1=3 c3=7", "A wrong entry", "These 2 entries fit no solution together.", "c3=0"},

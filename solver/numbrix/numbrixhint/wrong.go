@@ -25,8 +25,14 @@ func Wrong(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) {
 // mistake says what is wrong with p, with which no solution agrees.
 func mistake(ctx context.Context, p numbrix.Position) (Step, error) {
 	if h, ok := conflict(p); ok {
-		return h, nil
+		return h.Blame(ctx, func(ctx context.Context) (Step, error) { return blame(ctx, p) })
 	}
+	return blame(ctx, p)
+}
+
+// blame points out an entry of p that is wrong or, if there is none, entries and notes
+// that no solution holds together.
+func blame(ctx context.Context, p numbrix.Position) (Step, error) {
 	wrong, err := Wrong(ctx, p)
 	if err != nil {
 		return Step{}, err
@@ -55,12 +61,6 @@ func conflict(p numbrix.Position) (Step, bool) {
 	h.Where = fmt.Sprintf("Something is wrong with %d.", k.Value)
 	h.Region = []numbrix.Move{a, b}
 	h.How = []solver.Reason[numbrix.Move]{{Role: solver.Premise, Text: h.What, Show: h.Region}}
-	for _, m := range []numbrix.Move{b, a} {
-		if p.Given(m.Cell) == 0 {
-			return takeBack(h, m), true
-		}
-	}
-	h.Title = "No solution"
 	return h, true
 }
 

@@ -3,7 +3,6 @@ package mathcrossview
 import (
 	"context"
 	"image"
-	"maps"
 	"slices"
 	"time"
 
@@ -79,7 +78,6 @@ func (b *Board) Display(p position, m mark) {
 	} else {
 		b.scene.hand = hand{}
 	}
-	b.scene.order = reordered(b.scene.order, before, p)
 	if !b.scene.hand.on {
 		b.strip.float(nil)
 	}
@@ -113,28 +111,6 @@ func (s scene) has(h hand) bool {
 		}
 	}
 	return false
-}
-
-// reordered returns the order in which the tokens of after were put, given the
-// order of the tokens of before.
-func reordered(order map[grid.Cell]int, before, after position) map[grid.Cell]int {
-	out, last := maps.Clone(order), 0
-	if out == nil {
-		out = map[grid.Cell]int{}
-	}
-	for _, n := range out {
-		last = max(last, n)
-	}
-	for _, c := range after.Blanks() {
-		switch _, filled := after.Value(c); {
-		case !filled:
-			delete(out, c)
-		case changed(before, after, c):
-			last++
-			out[c] = last
-		}
-	}
-	return out
 }
 
 // changed reports whether a cell holds something else after than before.

@@ -364,14 +364,14 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// TestWrongToken marks one token of an equation that does not hold.
+// TestWrongToken marks all numbers of an equation that does not hold, and picks none.
 func TestWrongToken(t *testing.T) {
 	for _, tt := range []struct{ script, want string }{
 		{"a1 6 c1 4", "map[]"},
-		{"a1 6 c1 2", "map[c1:true]"},
-		{"c1 2 a1 6", "map[a1:true]"},
-		{"a1 2 a3 4 c3 12", "map[a3:true]"}, // row 3 and column a
-		{"a1 6 c1 4 a3 12 c3 2", "map[a3:true c3:true]"},
+		{"a1 6 c1 2", "map[a1:true c1:true e1:true]"},
+		{"c1 2 a1 6", "map[a1:true c1:true e1:true]"},
+		{"a1 2 a3 4 c3 12", "map[a1:true a3:true c3:true e3:true a5:true]"}, // row 3 and column a
+		{"a1 6 c1 4 a3 12 c3 2", "map[a1:true c1:true a3:true c3:true a5:true c5:true]"},
 	} {
 		h := newPlayer(t, slides)
 		h.do(tt.script)

@@ -141,7 +141,12 @@ func (t tile) content(l look) {
 	case l.kind == mathcross.Number:
 		t.Shift(0, .035).Square(.80, .14, t.Pal.PlateEdge)
 		t.Square(.80, .14, t.Pal.Plate)
-		t.digits(number(l.value), .40, paint.Bold, t.Pal.Ink)
+		ink := t.Pal.Ink
+		if l.wrong {
+			t.Outline(.80, .14, .03, t.Pal.Err)
+			ink = t.Pal.Err
+		}
+		t.digits(number(l.value), .40, paint.Bold, ink)
 	case l.kind == mathcross.Blank:
 		t.blank(l)
 	}

@@ -1,9 +1,6 @@
 package mathcrossview
 
 import (
-	"cmp"
-	"slices"
-
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 )
@@ -17,7 +14,6 @@ type scene struct {
 	reach   map[grid.Cell]bool // whether the token in the hand fits into each empty blank; nil if not known
 	alarm   alarm
 	said    string                // the last message of the board; "" after the next input
-	order   map[grid.Cell]int     // rank of the tokens in blanks by the time they were put, the latest highest
 	hover   place                 // of the pointer
 	noting  bool                  // tokens typed or clicked are notes
 	fitting bool                  // which tokens fit is shown
@@ -220,10 +216,8 @@ func (s scene) states() map[grid.Cell]state {
 	return out
 }
 
-// wrong returns the blanks to show as wrong: entries that differ from the
-// solution and, if errors are shown, at least one token of each equation that
-// does not hold. Tokens in an equation that holds are spared. Of the others, it
-// picks those in the most false equations, and of these the one put last.
+// wrong returns the cells to show as wrong: entries that a comparison has found or, if
+// there are none and errors are shown, all numbers of each equation that does not hold.
 func (s scene) wrong() map[grid.Cell]bool {
 	out := map[grid.Cell]bool{}
 	for _, m := range s.mark.Wrong {
@@ -231,34 +225,13 @@ func (s scene) wrong() map[grid.Cell]bool {
 			out[m.Cell] = true
 		}
 	}
-	if !s.mark.Errors {
+	if len(out) > 0 || !s.mark.Errors {
 		return out
 	}
-	breaches := map[grid.Cell]int{}
 	for _, e := range broken(s.pos) {
 		for _, c := range e.Numbers() {
-			breaches[c]++
-		}
-	}
-	for _, e := range broken(s.pos) {
-		tokens := slices.DeleteFunc(e.Numbers(), func(c grid.Cell) bool { return s.pos.Kind(c) != mathcross.Blank })
-		doubtful := slices.DeleteFunc(slices.Clone(tokens), s.confirmed)
-		if len(doubtful) == 0 {
-			doubtful = tokens
-		}
-		if len(doubtful) > 0 {
-			out[slices.MaxFunc(doubtful, func(a, b grid.Cell) int {
-				return cmp.Or(cmp.Compare(breaches[a], breaches[b]), cmp.Compare(s.order[a], s.order[b]), cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col))
-			})] = true
+			out[c] = true
 		}
 	}
 	return out
-}
-
-// confirmed reports whether a cell is in an equation that holds.
-func (s scene) confirmed(c grid.Cell) bool {
-	return slices.ContainsFunc(s.pos.Through(c), func(k int) bool {
-		_, held := s.pos.Judge(s.pos.Equations()[k])
-		return held
-	})
 }

@@ -120,11 +120,11 @@ func (s scene) looks() []look {
 	return out
 }
 
-// wrong returns what to show as wrong: entries that break a rule, if errors are
-// shown, and entries that differ from the solution.
+// wrong returns what to show as wrong: entries that a comparison has found or, if there
+// are none and errors are shown, all that breaks a rule.
 func (s scene) wrong() map[move]bool {
 	out := moves(s.mark.Wrong)
-	if s.mark.Errors {
+	if len(out) == 0 && s.mark.Errors {
 		for c := range s.pos.Wrong() {
 			out[move{Cell: c, Value: s.pos.At(c)}] = true
 		}
