@@ -15,6 +15,9 @@ const (
 	NotRated   = "not rated"
 )
 
+// AboutScore says what the score of a puzzle is.
+const AboutScore = "The score of a puzzle adds up what the steps of a solution cost. It compares puzzles of the same level."
+
 // LevelOf rates a puzzle of the family: it returns how hard the puzzle is or why
 // it has no level.
 func (f Family) LevelOf(ctx context.Context, p Puzzle) (string, error) {

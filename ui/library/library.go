@@ -91,9 +91,13 @@ const (
 	ByPlayed
 	ByName
 	BySize
+	ByLevel
 )
 
-var orderNames = []string{"Original order", "Last played", "Name", "Size"}
+var orderNames = []string{ByPack: "Original order", ByPlayed: "Last played", ByName: "Name", BySize: "Size", ByLevel: "Level"}
+
+// menuOrders are the orders as the menu lists them.
+var menuOrders = []Order{ByLevel, ByPack, ByPlayed, ByName, BySize}
 
 // New returns a library without cards.
 func New(h Host) *View {
@@ -134,9 +138,9 @@ func New(h Host) *View {
 // chooseOrder shows the menu of orders.
 func (v *View) chooseOrder() {
 	var items []*fyne.MenuItem
-	for i, name := range orderNames {
-		item := fyne.NewMenuItem(name, func() { v.host.SetOrder(Order(i)); v.change() })
-		item.Checked = v.host.Order() == Order(i)
+	for _, o := range menuOrders {
+		item := fyne.NewMenuItem(orderNames[o], func() { v.host.SetOrder(o); v.change() })
+		item.Checked = v.host.Order() == o
 		items = append(items, item)
 	}
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(v.sorted)
@@ -237,6 +241,7 @@ func (v *View) remove(c *Card) {
 	v.host.Drop(e.Puzzle.ID)
 	v.host.Catalog.Delete(e)
 	v.Update()
+	v.host.Canvas.Unfocus() // the card may be the last one
 	v.focus(min(next, len(v.shown)-1))
 	v.host.Changed()
 	v.host.Hint("") // it was about the card

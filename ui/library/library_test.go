@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -157,6 +158,7 @@ func TestOrder(t *testing.T) {
 		{ByName, "numbrix/additional-1"},
 		{BySize, first1},
 		{ByPack, first1},
+		{ByLevel, first1},
 	} {
 		r.order = tt.order
 		r.Update()
@@ -204,5 +206,65 @@ func TestCardKeys(t *testing.T) {
 	r.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if r.opened != first2 {
 		t.Errorf("Enter opened %q", r.opened)
+	}
+}
+
+// By level the easiest puzzles come first under a heading for each level, those without
+// a level last.
+func TestLevels(t *testing.T) {
+	r := start(t)
+	r.order = ByLevel
+	r.Update()
+	last := -1
+	var groups []string
+	for _, c := range r.Cards() {
+		rank := int(r.host.Catalog.Rank(c.Entry))
+		if rank < last {
+			t.Errorf("%s comes after a harder puzzle", c.Entry.Puzzle.ID)
+		}
+		last = rank
+		if g := r.group(c.Entry); len(groups) == 0 || groups[len(groups)-1] != g {
+			groups = append(groups, g)
+		}
+	}
+	if want := []string{"Easy", "Medium", "Hard", "Fiendish", "Without a level"}; !slices.Equal(groups, want) {
+		t.Errorf("the headings are %q, want %q", groups, want)
+	}
+}
+
+// A search ranks the player's own puzzles first.
+func TestOwnFirst(t *testing.T) {
+	r := start(t)
+	p, _ := r.host.Catalog.Puzzle(first1)
+	p.ID, p.Header.Name, p.File = "numbrix/imported/1", "A first try", strings.Replace(p.File, "First submission board 1", "A first try", 1)
+	r.host.Catalog.Add(p)
+	r.Search.SetText("first")
+	if got := r.ids(); len(got) != 3 || got[0] != p.ID {
+		t.Errorf("%q", got)
+	}
+}
+
+// Enter does not open a puzzle that was just deleted.
+func TestDeleted(t *testing.T) {
+	r := start(t)
+	p, _ := r.host.Catalog.Puzzle(first1)
+	p.ID, p.Header.Name, p.File = "numbrix/imported/1", "My own", strings.Replace(p.File, "First submission board 1", "My own", 1)
+	r.host.Catalog.Add(p)
+	r.Search.SetText("my own")
+	r.Focus()
+	r.focus(0)
+	press := func(key fyne.KeyName) {
+		if on := r.win.Canvas().Focused(); on != nil {
+			on.TypedKey(&fyne.KeyEvent{Name: key})
+		}
+	}
+	press(fyne.KeyDelete)
+	press(fyne.KeyReturn)
+	if len(r.ids()) != 0 || r.opened != "" {
+		t.Errorf("Enter opens %q; shown are %q", r.opened, r.ids())
+	}
+	r.Restore()
+	if got := r.ids(); len(got) != 1 || got[0] != p.ID {
+		t.Errorf("after undo there are %q", got)
 	}
 }

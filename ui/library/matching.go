@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/play"
+	"backtrack/ui/words"
 )
 
 // familyOf returns the family of an entry and its index.
@@ -35,8 +37,9 @@ func (v *View) matches(e *play.Entry) bool {
 	return !slices.ContainsFunc(v.words(), func(word string) bool { return !strings.Contains(text, word) })
 }
 
-// matching returns the entries to be shown, in order. Puzzles whose name has every
-// word searched for come first; own puzzles that were never played come last.
+// matching returns the entries to be shown, in order. A search ranks the player's own
+// puzzles first, then those whose name has every word searched for. Without a search own
+// puzzles that were never played come last, except by level.
 func (v *View) matching() []*play.Entry {
 	var out []*play.Entry
 	for _, e := range v.host.Catalog.Entries() {
@@ -46,13 +49,17 @@ func (v *View) matching() []*play.Entry {
 	}
 	slices.SortStableFunc(out, func(a, b *play.Entry) int {
 		untouched := compare(a.Untouched(), b.Untouched())
-		if c := compare(!v.named(a), !v.named(b)); c != 0 {
-			return c
+		if v.searching() {
+			if c := cmp.Or(compare(a.ReadyMade, b.ReadyMade), compare(!v.named(a), !v.named(b))); c != 0 {
+				return c
+			}
 		}
+		_, i := v.familyOf(a)
+		_, j := v.familyOf(b)
 		switch v.host.Order() {
+		case ByLevel:
+			return cmp.Or(cmp.Compare(v.host.Catalog.Rank(a), v.host.Catalog.Rank(b)), i-j, a.Puzzle.Facts.Cells-b.Puzzle.Facts.Cells)
 		case ByPack:
-			_, i := v.familyOf(a)
-			_, j := v.familyOf(b)
 			return cmp.Or(i-j, compare(!a.ReadyMade, !b.ReadyMade), untouched)
 		case ByPlayed:
 			return cmp.Or(untouched, b.Played-a.Played)
@@ -63,6 +70,9 @@ func (v *View) matching() []*play.Entry {
 	})
 	return out
 }
+
+// searching reports whether a search is on.
+func (v *View) searching() bool { return len(v.words()) > 0 }
 
 // named reports whether the name of an entry holds every word searched for.
 func (v *View) named(e *play.Entry) bool {
@@ -83,11 +93,18 @@ func compare(a, b bool) int {
 
 // group returns the heading for an entry, "" if it has none.
 func (v *View) group(e *play.Entry) string {
-	if v.host.Order() != ByPack || v.Search.Text() != "" {
+	if v.searching() {
 		return ""
 	}
 	f, _ := v.familyOf(e)
-	switch pack := f.Pack(e.Puzzle.ID); {
+	rank, pack := v.host.Catalog.Rank(e), f.Pack(e.Puzzle.ID)
+	switch order := v.host.Order(); {
+	case order == ByLevel && rank == solver.Search:
+		return "Without a level"
+	case order == ByLevel:
+		return words.Upper(rank.String())
+	case order != ByPack:
+		return ""
 	case !e.ReadyMade:
 		return f.Name + ", your own"
 	case pack != "":

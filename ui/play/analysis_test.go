@@ -54,7 +54,7 @@ func TestProofOfOneSolution(t *testing.T) {
 	if s := g.Analysis; s.Several() || s.Unsolvable() || s.Report.Count.Int64() != 1 || !s.Report.Complete {
 		t.Errorf("report %+v", s.Report)
 	}
-	if g.Rating == nil || g.LevelText() != "Medium (12)" {
+	if g.Rating == nil || g.LevelText() != "Medium" {
 		t.Errorf("rated %+v", g.Rating)
 	}
 }

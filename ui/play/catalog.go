@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/store"
 )
@@ -240,6 +241,16 @@ func (c *Catalog) index(id string) int {
 	return slices.IndexFunc(c.entries, func(e *Entry) bool { return e.Puzzle.ID == id })
 }
 
+// Has reports whether the player has a puzzle, perhaps with another id.
+func (c *Catalog) Has(p family.Puzzle) bool {
+	return slices.ContainsFunc(c.entries, func(e *Entry) bool { return e.Puzzle.ID == p.ID || sameBoard(e.Puzzle, p) })
+}
+
+// sameBoard reports whether puzzles differ in their headers only.
+func sameBoard(a, b family.Puzzle) bool {
+	return a.Family == b.Family && a.Facts.Cells == b.Facts.Cells && slices.Equal(body(a), body(b))
+}
+
 // Puzzle returns the puzzle with the given id.
 func (c *Catalog) Puzzle(id string) (family.Puzzle, bool) {
 	if i := c.index(id); i >= 0 {
@@ -248,13 +259,30 @@ func (c *Catalog) Puzzle(id string) (family.Puzzle, bool) {
 	return family.Puzzle{}, false
 }
 
-// Next returns the first puzzle of a family after the puzzle id that is not
-// solved, beginning again at the top.
+// Rank returns the level of a puzzle, solver.Search if it has none.
+func (c *Catalog) Rank(e *Entry) solver.Level {
+	l, err := solver.ParseLevel(c.Level(e))
+	if err != nil {
+		return solver.Search
+	}
+	return l
+}
+
+// Next returns the first ready-made puzzle of a family after the puzzle id that is not
+// solved, by level, size and original order, beginning again at the top.
 func (c *Catalog) Next(familyID, id string) (family.Puzzle, bool) {
-	first := c.index(id) + 1
-	for k := range c.entries {
-		e := c.entries[(first+k)%len(c.entries)]
-		if e.Puzzle.Family == familyID && e.Puzzle.ID != id && !e.Won() && e.ReadyMade {
+	var entries []*Entry
+	for _, e := range c.entries {
+		if e.Puzzle.Family == familyID && e.ReadyMade {
+			entries = append(entries, e)
+		}
+	}
+	slices.SortStableFunc(entries, func(a, b *Entry) int {
+		return cmp.Or(cmp.Compare(c.Rank(a), c.Rank(b)), a.Puzzle.Facts.Cells-b.Puzzle.Facts.Cells)
+	})
+	first := 1 + slices.IndexFunc(entries, func(e *Entry) bool { return e.Puzzle.ID == id })
+	for k := range entries {
+		if e := entries[(first+k)%len(entries)]; e.Puzzle.ID != id && !e.Won() {
 			return e.Puzzle, true
 		}
 	}

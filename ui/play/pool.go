@@ -3,8 +3,10 @@ package play
 import (
 	"cmp"
 	"context"
+	"errors"
 	"maps"
 	"math/rand/v2"
+	"slices"
 
 	"backtrack/solver"
 	"backtrack/ui/family"
@@ -16,7 +18,7 @@ import (
 type Pool struct {
 	ctx  context.Context
 	post func(func())
-	seen func(id string) bool // the player has the puzzle already
+	has  func(family.Puzzle) bool // reports whether the player has a board
 
 	begun  bool // puzzles are made beforehand
 	held   bool
@@ -27,6 +29,7 @@ type Pool struct {
 	seed   uint64         // of the one that is being made
 	tries  int            // that were not quite what was wished
 	near   *family.Puzzle // the first of those
+	known  int            // tries that gave a board that the player has
 	making task
 	failed error // no puzzle can be made of this recipe
 	taker  func(family.Puzzle, error)
@@ -36,12 +39,15 @@ type Pool struct {
 const (
 	poolSize  = 3
 	poolTries = 5 // to get exactly what was wished
+	poolKnown = 100
 )
 
+var errNoMore = errors.New("you have every board of this kind that was found: choose another size or difficulty")
+
 // NewPool returns a pool that works until ctx ends and runs functions with post.
-// It makes no puzzle twice that was seen.
-func NewPool(ctx context.Context, post func(func()), seen func(id string) bool) *Pool {
-	return &Pool{ctx: ctx, post: post, seen: seen}
+// It gives no board that the player has.
+func NewPool(ctx context.Context, post func(func()), has func(family.Puzzle) bool) *Pool {
+	return &Pool{ctx: ctx, post: post, has: has}
 }
 
 // Begin makes puzzles from now on, of a recipe that is likely to be asked for.
@@ -67,7 +73,7 @@ func (p *Pool) aim(f family.Family, r solver.Recipe) {
 }
 
 // reseed chooses a new seed.
-func (p *Pool) reseed() { p.seed, p.tries, p.near = rand.Uint64N(solver.SeedRange), 0, nil }
+func (p *Pool) reseed() { p.seed, p.tries, p.near, p.known = rand.Uint64N(solver.SeedRange), 0, nil, 0 }
 
 // Hold stops the work while a solver is measured, and takes it up again.
 func (p *Pool) Hold(on bool) {
@@ -82,6 +88,7 @@ func (p *Pool) Hold(on bool) {
 // else as soon as it is made.
 func (p *Pool) Take(f family.Family, r solver.Recipe, then func(family.Puzzle, error)) {
 	p.aim(f, r)
+	p.ready = slices.DeleteFunc(p.ready, p.has)
 	if len(p.ready) > 0 {
 		next := p.ready[0]
 		p.ready = p.ready[1:]
@@ -126,20 +133,28 @@ func (p *Pool) work() {
 // made follows the end of an attempt.
 func (p *Pool) made(next family.Puzzle, err error) {
 	p.making.stop()
+	again := false
 	switch note := next.Header.Note; {
 	case err != nil:
-		p.failed = err
-	case p.seen(next.ID), note != "" && p.tries+1 < poolTries:
-		if !p.seen(next.ID) {
-			p.tries++
-			p.near = cmp.Or(p.near, &next)
+	case p.has(next) || slices.ContainsFunc(p.ready, func(q family.Puzzle) bool { return sameBoard(q, next) }):
+		p.known++
+		if again = p.known < poolKnown; !again {
+			err = errNoMore
 		}
+	case note == "":
+	case p.tries+1 < poolTries:
+		p.tries++
+		p.near = cmp.Or(p.near, &next)
+		again = true
+	case p.near != nil:
+		next = *p.near
+	}
+	if again {
 		p.seed = rand.Uint64N(solver.SeedRange)
 		p.work()
 		return
-	case note != "" && p.near != nil:
-		next = *p.near
 	}
+	p.failed = err
 	p.reseed()
 	if then := p.taker; then != nil {
 		p.taker = nil

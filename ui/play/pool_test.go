@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"backtrack/model"
@@ -23,7 +24,7 @@ func poolRig(t *testing.T, maker func(ctx context.Context, r solver.Recipe, seed
 		case <-ctx.Done():
 		}
 	}
-	p = NewPool(ctx, post, func(string) bool { return false })
+	p = NewPool(ctx, post, func(family.Puzzle) bool { return false })
 	until = func(done func() bool) {
 		for !done() {
 			(<-posts)()
@@ -33,7 +34,7 @@ func poolRig(t *testing.T, maker func(ctx context.Context, r solver.Recipe, seed
 }
 
 func made(r solver.Recipe, seed uint64, note string) family.Puzzle {
-	return family.Puzzle{ID: fmt.Sprint("fake/new/", r["size"], "-", seed), Header: model.Header{Note: note}}
+	return family.Puzzle{ID: fmt.Sprint("fake/new/", r["size"], "-", seed), File: fmt.Sprint("puzzle: fake\n\n", seed), Header: model.Header{Note: note}}
 }
 
 // Puzzles are made before they are asked for, of the recipe that is preferred.
@@ -140,5 +141,47 @@ func TestPoolFails(t *testing.T) {
 	until(func() bool { return err != nil })
 	if n != 2 || p.Busy() {
 		t.Errorf("%d attempts, busy: %t", n, p.Busy())
+	}
+}
+
+// A board that the player has is not made again under another id. If there are no
+// others, the pool gives up.
+func TestPoolKnown(t *testing.T) {
+	boards := uint64(2)
+	p, f, until := poolRig(t, func(_ context.Context, r solver.Recipe, seed uint64) (family.Puzzle, error) {
+		next := made(r, seed, "")
+		next.File = made(r, seed%boards, "").File
+		return next, nil
+	})
+	var mine []family.Puzzle
+	p.has = func(q family.Puzzle) bool {
+		return slices.ContainsFunc(mine, func(m family.Puzzle) bool { return sameBoard(m, q) })
+	}
+	for i := range boards + 1 {
+		done := false
+		p.Take(f, solver.Recipe{"size": "2"}, func(next family.Puzzle, err error) {
+			done = true
+			if (err != nil) != (i == boards) || err == nil && p.has(next) {
+				t.Errorf("board %d: %v, %v", i, next, err)
+			}
+			mine = append(mine, next)
+		})
+		until(func() bool { return done })
+	}
+}
+
+// The next puzzle is the next by level, then by size; those without a level come last.
+func TestNext(t *testing.T) {
+	entry := func(id, level string, cells int) *Entry {
+		return &Entry{ReadyMade: true, Puzzle: family.Puzzle{ID: id, Family: "toy", Level: level, Facts: family.Facts{Cells: cells}}}
+	}
+	c := &Catalog{levels: func(string) string { return "" }, entries: []*Entry{
+		entry("none", family.NotUnique, 1), entry("hard", "hard", 4), entry("large", "easy", 9), entry("small", "easy", 4), entry("too", "easy", 9),
+	}}
+	c.entries = append(c.entries, &Entry{Puzzle: family.Puzzle{ID: "own", Family: "toy", Level: "easy"}})
+	for id, want := range map[string]string{"": "small", "small": "large", "large": "too", "too": "hard", "hard": "none", "none": "small", "own": "small"} {
+		if next, ok := c.Next("toy", id); !ok || next.ID != want {
+			t.Errorf("%q is followed by %q, want %q", id, next.ID, want)
+		}
 	}
 }

@@ -76,7 +76,7 @@ func (g *Game) LevelText() string {
 	if r == nil || !r.Unique {
 		return ""
 	}
-	return fmt.Sprintf("%s (%s)", words.Upper(r.Level.String()), words.Number(r.Score))
+	return words.Upper(r.Level.String())
 }
 
 // BestText says how a board was solved.

@@ -43,7 +43,7 @@ func TestUnique(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.analysed()
 	r.says(r.status.object, "unique (proved)")
-	r.says(r.layout().object, "Numbrix · 3 × 3 · Hard (5) · 4 givens")
+	r.says(r.layout().object, "Numbrix · 3 × 3 · Hard · 4 givens")
 	r.tapBadge("unique")
 	r.says(r.inspector.Object, "Proof There is exactly one solution.")
 	if got := texts(r.inspector.Object); strings.Contains(got, "Second") {

@@ -164,9 +164,19 @@ var fakeOptions = []solver.Option{
 	{ID: "minimal", Name: "Minimal", Doc: "No more than needed.", Values: []string{solver.No, solver.Yes}, Default: solver.No},
 }
 
-// fakeMake makes one of two boards; its header names the recipe and the seed.
+// fakeMake makes a board in which some more givens depend on the seed; its header names
+// the recipe and the seed.
 func fakeMake(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, model.Header, error) {
-	body := map[string]string{"3x3": "1 . 3\n. . .\n7 . 9", "4x4": "1 . . 4\n. . . .\n9 . . .\n16 . . 13"}[r["size"]]
+	body := map[string]string{"3x3": "1 . 3\n%s %s .\n7 %s 9", "4x4": "1 . . 4\n%s %s . .\n9 %s . .\n16 . . 13"}[r["size"]]
+	givens := map[string][]string{"3x3": {"6", "5", "8"}, "4x4": {"8", "7", "10"}}[r["size"]]
+	var more []any
+	for i, g := range givens {
+		if seed>>i&1 == 0 {
+			g = "."
+		}
+		more = append(more, g)
+	}
+	body = fmt.Sprintf(body, more...)
 	file, err := model.ParsePuzzle(model.Line{Text: fmt.Sprintf("puzzle: numbrix\nname: Fake %s\nsource: %v %d\n\n%s\n", r["size"], r, seed, body), Line: 1})
 	if err != nil {
 		return numbrix.Position{}, model.Header{}, err

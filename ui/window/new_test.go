@@ -65,8 +65,9 @@ func TestNew(t *testing.T) {
 	}
 	tapButton(t, r.lib.Object, "Your own")
 	r.show(atGame)
+	start := r.position()
 	r = r.again()
-	if r.screen != atGame || r.game().Puzzle.ID != third || r.position() != first1Start {
+	if r.screen != atGame || r.game().Puzzle.ID != third || r.position() != start {
 		t.Errorf("reopened with %s", r.game().Puzzle.ID)
 	}
 	if _, ok := r.catalog.Puzzle(first); !ok {

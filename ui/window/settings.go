@@ -64,7 +64,7 @@ const (
 
 func defaults() Settings {
 	shown := play.Options{Marking: true, Coords: true, Motion: true, CleanNotes: true}
-	return Settings{Options: shown, Timer: true, Inspector: true, Zoom: 1, Width: defaultWidth, Height: defaultHeight, Limit: 60}
+	return Settings{Options: shown, Timer: true, Inspector: true, Zoom: 1, Width: defaultWidth, Height: defaultHeight, Limit: 60, Order: library.ByLevel}
 }
 
 func turnArrows(s *Settings) { s.Hole = !s.Hole }
@@ -86,7 +86,7 @@ func (s *Settings) check() {
 	}
 	s.Trail.Check()
 	s.Theme = min(s.Theme, kit.Dark)
-	s.Order = min(s.Order, library.BySize)
+	s.Order = min(s.Order, library.ByLevel)
 	s.Lab.Check()
 }
 

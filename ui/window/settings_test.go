@@ -145,7 +145,7 @@ func TestDamagedSettings(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := startIn(t, dir)
-			if s := r.settings; s.Zoom < minZoom || s.Width < minWidth || s.Height < minHeight || s.Limit < 1 || s.Order > library.BySize || s.Theme > kit.Dark {
+			if s := r.settings; s.Zoom < minZoom || s.Width < minWidth || s.Height < minHeight || s.Limit < 1 || s.Order > library.ByLevel || s.Theme > kit.Dark {
 				t.Errorf("settings %+v", s)
 			}
 			if tt.says {

@@ -160,7 +160,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	w.settings.check()
 	w.ctx, w.end = context.WithCancel(context.Background())
 	w.catalog = play.NewCatalog(s, families, func(id string) string { return w.settings.Levels[id] })
-	w.pool = play.NewPool(w.ctx, post, func(id string) bool { _, seen := w.catalog.Puzzle(id); return seen })
+	w.pool = play.NewPool(w.ctx, post, w.catalog.Has)
 	w.plays = map[*play.Game]*playLayout{}
 	w.games = play.NewGames(play.Host{
 		Context: w.ctx, Store: s, Post: post,

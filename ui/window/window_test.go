@@ -265,9 +265,10 @@ func (r *rig) gameFile(id string) string {
 }
 
 const (
-	first1 = "numbrix/first-1"      // 3 × 3
-	first2 = "numbrix/first-2"      // 8 × 8
-	hard   = "numbrix/additional-7" // 15 × 15; no algorithm solves it in a minute
+	first1  = "numbrix/first-1"       // 3 × 3
+	first2  = "numbrix/first-2"       // 8 × 8
+	second1 = "numbrix/tournament-02" // after first1 by level
+	hard    = "numbrix/additional-7"  // 15 × 15; no algorithm solves it in a minute
 
 	first1Start  = "1 . 3 / . . . / 7 . 9"
 	first1Solved = "1 2 3 / 6 5 4 / 7 8 9"
