@@ -17,6 +17,21 @@ type Board interface {
 	fyne.Focusable
 	Strip() fyne.CanvasObject   // what is shown below the board; may be nil
 	Panel() []fyne.CanvasObject // the family's cards next to the board, from top to bottom
+
+	// Tile returns the side of a tile, or the width of a socket, if the whole board is shown
+	// in a room; 0 if it has none. Extent returns the size of the board where they are zoom
+	// times as large.
+	Tile(room fyne.Size) float32
+	Extent(room fyne.Size, zoom float32) fyne.Size
+	Heads() float32                        // the room that names of columns take above the board, and those of rows at its left
+	Look(at fyne.Position, room fyne.Size) // says which part of the board is seen
+	SetView(View)
+}
+
+// A View is the window's view of a board, of which it shows a part.
+type View struct {
+	Reveal func(at fyne.Position, size fyne.Size) // brings an area into sight
+	Scroll func(dx, dy float32)
 }
 
 // A MouseBoard is a Board that handles mouse buttons and the pointer.
@@ -32,6 +47,7 @@ type MouseBoard interface {
 // factor 0 shows everything again.
 type Zoomer interface {
 	Zooms() bool
+	Pan(dx, dy float32) // moves the picture, in units of the window
 	Zoom(at *fyne.Position, factor float32)
 }
 

@@ -7,23 +7,33 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/model/grid"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
 
 // A Raster is the part of a board that paints it, to be embedded in the board: a
-// widget that shows an image with one pixel for each of the screen. It
-// implements the optional methods of a [Board] for boards that do not need them. P
-// is a picture of the board, which paints on the image what has changed.
+// widget that shows an image with one pixel for each of the screen. Of a board that is
+// larger than its window the image is the part that is seen: its bounds are where that is
+// in the whole picture. It implements the optional methods of a [Board] for boards that
+// do not need them. P is a picture of the board, which paints on the image what has
+// changed.
 type Raster[P any] struct {
 	widget.BaseWidget
 	Image  *image.RGBA     // nil before the first frame and after Release
+	Whole  image.Point     // the size of the whole picture
 	Pic    *P              // draws on Image; nil if Image is nil
 	Scale  float64         // pixels in a unit of the window
 	Motion *fyne.Animation // the last one; nil if there was none or it was stopped
-	Least  fyne.Size       // the smallest size at which the board can be read and clicked
+	Grid   paint.Tray      // says how many rows and columns of tiles there are; the zero Tray is a board without tiles
+
+	view     View
+	at       fyne.Position // of the part that is seen
+	room     fyne.Size     // its size; zero before Look was called
+	followed selected      // what Follow was told last
 
 	widget fyne.Widget
 	raster *canvas.Raster
@@ -55,29 +65,110 @@ func (r *Raster[P]) FocusGained() {}
 // FocusLost implements fyne.Focusable.
 func (r *Raster[P]) FocusLost() {}
 
-// MinSize implements fyne.CanvasObject.
-func (r *Raster[P]) MinSize() fyne.Size { return r.Least }
+// MinSize implements fyne.CanvasObject: a board fits everywhere.
+func (r *Raster[P]) MinSize() fyne.Size { return fyne.Size{} }
 
-// mostPixels is the size of an image up to which it has all pixels of the screen, about
-// a screen of 3840 × 2160. A board that is zoomed further is painted coarser: 12
-// million pixels take half a second and twice 46 MB.
-const mostPixels = 8_000_000
+// SetView implements Board.
+func (r *Raster[P]) SetView(v View) { r.view = v }
 
-// Paint returns the image for the size of the board in pixels.
-func (r *Raster[P]) Paint(w, h int) image.Image {
-	r.raster.ScaleMode = canvas.ImageScalePixels
-	if coarser := math.Sqrt(float64(w) * float64(h) / mostPixels); coarser > 1 {
-		w, h = int(float64(w)/coarser), int(float64(h)/coarser)
-		r.raster.ScaleMode = canvas.ImageScaleSmooth
+// Tile implements Board.
+func (r *Raster[P]) Tile(room fyne.Size) float32 {
+	g := r.Grid
+	if g.Rows == 0 {
+		return 0
 	}
-	size := image.Rect(0, 0, w, h)
-	if pal := kit.Palette(); r.Image == nil || r.Image.Rect != size || r.pal != pal {
-		r.Image, r.pal = image.NewRGBA(size), pal
-		r.Scale = float64(w) / float64(max(r.Size().Width, 1))
+	return float32(paint.FitPadded(g.Pad, g.Rows, g.Cols, int(room.Width), int(room.Height), 1, g.Coords).Tile)
+}
+
+// Extent implements Board.
+func (r *Raster[P]) Extent(room fyne.Size, zoom float32) fyne.Size {
+	if r.Grid.Rows == 0 {
+		return fyne.NewSize(room.Width*zoom, room.Height*zoom)
+	}
+	return fyne.NewSize(r.Grid.SizeFor(float64(r.Tile(room) * zoom)))
+}
+
+// Heads implements Board.
+func (r *Raster[P]) Heads() float32 {
+	if r.Grid.Coords {
+		return paint.CoordRoom
+	}
+	return 0
+}
+
+// Look implements Board.
+func (r *Raster[P]) Look(at fyne.Position, room fyne.Size) {
+	if at != r.at || room != r.room {
+		r.at, r.room = at, room
+		kit.Place(r.raster, at.X, at.Y, room.Width, room.Height)
+		r.Redraw()
+	}
+}
+
+// Reveal brings an area of the whole picture into view.
+func (r *Raster[P]) Reveal(area image.Rectangle) {
+	if r.view.Reveal != nil && r.Image != nil {
+		u := func(px int) float32 { return float32(float64(px) / r.Scale) }
+		r.view.Reveal(fyne.NewPos(u(area.Min.X), u(area.Min.Y)), fyne.NewSize(u(area.Dx()), u(area.Dy())))
+	}
+}
+
+// RevealCells brings cells of a board with tiles into view, and what is around them.
+func (r *Raster[P]) RevealCells(cells ...grid.Cell) {
+	if len(cells) == 0 || r.Image == nil {
+		return
+	}
+	tray, area := r.Tray(), image.Rectangle{}
+	for _, c := range cells {
+		area = area.Union(tray.Cell(c))
+	}
+	r.Reveal(area.Inset(-tray.Tile).Intersect(image.Rectangle{Max: r.Whole}))
+}
+
+// Follow brings the selected cell into view if it is another one than at the last call.
+func (r *Raster[P]) Follow(on bool, c grid.Cell) {
+	now := selected{on, c}
+	if now != r.followed {
+		if r.followed = now; on {
+			r.RevealCells(c)
+		}
+	}
+}
+
+// A selected is the cell that is selected, if one is.
+type selected struct {
+	on   bool
+	cell grid.Cell
+}
+
+// ScrollBy scrolls the board.
+func (r *Raster[P]) ScrollBy(dx, dy float32) {
+	if r.view.Scroll != nil {
+		r.view.Scroll(dx, dy)
+	}
+}
+
+// Tray lays the tiles of Grid out.
+func (r *Raster[P]) Tray() paint.Tray {
+	g := r.Grid
+	return paint.FitPadded(g.Pad, g.Rows, g.Cols, r.Whole.X, r.Whole.Y, r.Scale, g.Coords).In(r.Image.Rect)
+}
+
+// Paint returns the image of w×h pixels of the part of the board that is seen.
+func (r *Raster[P]) Paint(w, h int) image.Image {
+	size, room := r.Size(), r.room
+	if room.IsZero() {
+		room = size
+	}
+	scale := float64(w) / float64(max(room.Width, 1))
+	px := func(units float32) int { return int(math.Round(float64(units) * scale)) }
+	part, whole := image.Rect(0, 0, w, h).Add(image.Pt(px(r.at.X), px(r.at.Y))), image.Pt(max(px(size.Width), w), max(px(size.Height), h))
+	if pal := kit.Palette(); r.Image == nil || r.Image.Rect != part || r.Whole != whole || r.pal != pal {
+		r.Image, r.pal, r.Whole, r.Scale = image.NewRGBA(part), pal, whole, scale
 		r.Pic = r.begin(r.Image, pal)
 	}
 	r.update(r.Pic)
-	return r.Image
+	return &image.RGBA{Pix: r.Image.Pix, Stride: r.Image.Stride, Rect: image.Rect(0, 0, w, h)}
 }
 
 // Redraw has the board painted before the next frame.
@@ -121,7 +212,7 @@ func (r *Raster[P]) StopMotion() bool {
 	return true
 }
 
-// Pixel returns where a place on the board is on the image, in pixels.
+// Pixel returns where a place on the board is in the whole picture, in pixels.
 func (r *Raster[P]) Pixel(p fyne.Position) (x, y float64) {
 	return float64(p.X) * r.Scale, float64(p.Y) * r.Scale
 }
@@ -152,5 +243,17 @@ func Dragged(a, b fyne.Position) bool {
 
 // CreateRenderer implements fyne.Widget.
 func (r *Raster[P]) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(r.raster)
+	return widget.NewSimpleRenderer(container.New(rasterLayout[P]{r}, r.raster))
+}
+
+// A rasterLayout puts the image where the part of the board is that is seen.
+type rasterLayout[P any] struct{ r *Raster[P] }
+
+func (rasterLayout[P]) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (l rasterLayout[P]) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	if !l.r.room.IsZero() {
+		size = l.r.room
+	}
+	kit.Place(o[0], l.r.at.X, l.r.at.Y, size.Width, size.Height)
 }

@@ -53,6 +53,7 @@ var keys = [][2]string{
 	{"F6", "next part of the window"},
 	{"F11", "full screen"},
 	{"Ctrl+=, Ctrl+−", "zoom the board; so does Ctrl with the wheel"},
+	{"Alt+Shift+arrows", "scroll a board that is zoomed; so does the wheel"},
 	{"Ctrl+Shift+0", "fit the board to the window"},
 }
 

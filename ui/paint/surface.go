@@ -38,6 +38,9 @@ func (s *Surface) Clip(r image.Rectangle) *Surface {
 	return &t
 }
 
+// Hidden reports whether nothing can be painted.
+func (s *Surface) Hidden() bool { return s.clip.Empty() }
+
 // Dashed returns a surface on the same image whose frames, rings and lines are
 // broken into dashes of length on with gaps of length off. Dashes of lines have
 // round ends like the lines themselves, so that on = 0 gives dots; dashes of

@@ -14,8 +14,9 @@ const (
 	trayRadius = 0.22
 )
 
-// coordRoom is the room for names of rows or columns, in units of the window.
-const coordRoom = 22
+// CoordRoom is the room for names of rows or columns of the window's boards, in units of
+// the window.
+const CoordRoom = 22
 
 // A naming says how rows and columns are named, in units of the window.
 type naming struct {
@@ -27,7 +28,7 @@ type naming struct {
 // The names of rows and columns: of the window's boards, and those that FitPicture
 // chooses from.
 var (
-	boardNames   = naming{size: 11, gap: 12, room: coordRoom}
+	boardNames   = naming{size: 11, gap: 12, room: CoordRoom}
 	pictureNames = [...]naming{{size: 11, gap: 9, room: 18, least: 28}, {size: 9, gap: 7, room: 14, least: 10}}
 )
 
@@ -42,7 +43,8 @@ type Tray struct {
 	Coords     bool    // rows and columns are named
 	Radius     float64 // the largest of the corners of the frame, in units of the window; 0 is any
 
-	names naming // of rows and columns
+	names naming          // of rows and columns
+	view  image.Rectangle // the part of the picture that is seen; empty is all of it
 }
 
 // FitTray lays a board out in the middle of an image of w×h pixels, as large
@@ -56,7 +58,7 @@ func FitPadded(pad float64, rows, cols, w, h int, scale float64, coords bool) Tr
 	t := Tray{Rows: rows, Cols: cols, Scale: scale, Coords: coords, Pad: pad, names: boardNames}
 	room := 0
 	if coords {
-		room = int(math.Ceil(coordRoom * scale))
+		room = int(math.Ceil(CoordRoom * scale))
 	}
 	t.fit(w, h, room, room)
 	return t
@@ -86,19 +88,53 @@ func (t *Tray) fit(w, h, room, right int) {
 	t.Y = room + (h-room-t.Tile*t.Rows)/2
 }
 
-// leastTile is the least side of a tile that can be read and hit, in units of
-// the window.
-const leastTile = 22
-
-// TraySize returns the room, in whole units of the window, that a board with the
-// least tiles takes.
-func TraySize(rows, cols int, coords bool) (w, h float32) {
-	const tile = leastTile
-	wide, high := (float64(cols)+2*TrayPad)*tile, (float64(rows)+2*TrayPad)*tile
-	if coords {
-		wide, high = wide+2*coordRoom, high+coordRoom
+// SizeFor returns the room, in whole units of the window, that the board of t takes with
+// tiles of a side.
+func (t Tray) SizeFor(tile float64) (w, h float32) {
+	const spare = 1 // for errors of rounding
+	wide, high := (float64(t.Cols)+2*t.Pad)*tile+spare, (float64(t.Rows)+2*t.Pad)*tile+spare
+	if t.Coords {
+		wide, high = wide+2*CoordRoom, high+CoordRoom
 	}
 	return float32(math.Ceil(wide)), float32(math.Ceil(high))
+}
+
+// In returns t where only a part of the picture is seen. The names of rows and columns
+// stay in it.
+func (t Tray) In(view image.Rectangle) Tray {
+	t.view = view
+	return t
+}
+
+// sticks reports whether the names of columns, and of rows, cover tiles so that they stay
+// in view, and returns the room that they take.
+func (t Tray) sticks() (columns, rows bool, room int) {
+	if !t.Coords || t.view.Empty() {
+		return false, false, 0
+	}
+	f := t.Frame()
+	room = int(math.Ceil(CoordRoom * t.Scale))
+	return f.Min.Y+1 < t.view.Min.Y+room, f.Min.X+1 < t.view.Min.X+room, room
+}
+
+// Seen returns the part of a surface in which tiles are seen.
+func (t Tray) Seen(s *Surface) *Surface {
+	if t.view.Empty() {
+		return s
+	}
+	return s.Clip(t.seen())
+}
+
+func (t Tray) seen() image.Rectangle {
+	r := t.view
+	columns, rows, room := t.sticks()
+	if columns {
+		r.Min.Y += room
+	}
+	if rows {
+		r.Min.X += room
+	}
+	return r
 }
 
 // Cell returns the pixels of the tile of c.
@@ -116,7 +152,8 @@ func (t Tray) Brush(s *Surface, pal *Palette, c grid.Cell) Brush {
 // At returns the cell at a place on the image, and whether there is one.
 func (t Tray) At(x, y float64) (grid.Cell, bool) {
 	c := grid.Cell{Row: floor((y - float64(t.Y)) / float64(t.Tile)), Col: floor((x - float64(t.X)) / float64(t.Tile))}
-	return c, c.Row >= 0 && c.Row < t.Rows && c.Col >= 0 && c.Col < t.Cols
+	inside := c.Row >= 0 && c.Row < t.Rows && c.Col >= 0 && c.Col < t.Cols
+	return c, inside && (t.view.Empty() || image.Pt(floor(x), floor(y)).In(t.seen()))
 }
 
 // Frame returns the pixels of the frame around the tiles.
@@ -149,10 +186,44 @@ func (t Tray) Names(s *Surface, pal *Palette) {
 	}
 	tile, f := float64(t.Tile), t.Frame()
 	size, gap := t.names.size*t.Scale, t.names.gap*t.Scale
-	for col := range t.Cols {
-		s.Text(float64(t.X)+(float64(col)+.5)*tile, float64(f.Min.Y)-gap, grid.Column(col), size, Regular, Middle, pal.Ink3)
+	columns, rows, _ := t.sticks()
+	seen, x, y := t.seen(), f.Min.X, f.Min.Y
+	across, down := s, s
+	if columns {
+		y = seen.Min.Y
+		s.Clip(image.Rect(t.view.Min.X, t.view.Min.Y, t.view.Max.X, y)).Clear(pal.Canvas)
 	}
-	for row := range t.Rows {
-		s.Text(float64(f.Min.X)-gap, float64(t.Y)+(float64(row)+.5)*tile, strconv.Itoa(row+1), size, Regular, Middle, pal.Ink3)
+	if rows {
+		x = seen.Min.X
+		s.Clip(image.Rect(t.view.Min.X, t.view.Min.Y, x, t.view.Max.Y)).Clear(pal.Canvas)
 	}
+	if columns || rows {
+		across = s.Clip(image.Rect(seen.Min.X, t.view.Min.Y, seen.Max.X, seen.Max.Y))
+		down = s.Clip(image.Rect(t.view.Min.X, seen.Min.Y, seen.Max.X, seen.Max.Y))
+	}
+	step := t.every(11)
+	if t.Cols > 26 {
+		step = t.every(18) // two letters
+	}
+	for col := step; col <= t.Cols; col += step {
+		across.Text(float64(t.X)+(float64(col)-.5)*tile, float64(y)-gap, grid.Column(col-1), size, Regular, Middle, pal.Ink3)
+	}
+	step = t.every(13)
+	for row := step; row <= t.Rows; row += step {
+		down.Text(float64(x)-gap, float64(t.Y)+(float64(row)-.5)*tile, strconv.Itoa(row), size, Regular, Middle, pal.Ink3)
+	}
+}
+
+// every returns how many names there are to one that is written, if it takes a length in
+// units of the window.
+func (t Tray) every(length float64) int {
+	if t.names.least > 0 {
+		return 1
+	}
+	for _, n := range []int{1, 2, 5, 10, 20, 50} {
+		if float64(n*t.Tile) >= length*t.Scale {
+			return n
+		}
+	}
+	return 100
 }

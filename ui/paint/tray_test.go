@@ -2,6 +2,7 @@ package paint_test
 
 import (
 	"image"
+	"image/color"
 	"testing"
 
 	"backtrack/model/grid"
@@ -61,6 +62,48 @@ func TestTrayFits(t *testing.T) {
 			} else if coords && (f.Min.X < names || f.Min.Y < names) {
 				t.Errorf("%+v: no room for coordinates next to the frame %v", tt, f)
 			}
+		}
+	}
+}
+
+// Where a part of a board is seen, the names of its rows and columns are at the edges of
+// that part, and no tile covers them or is hit there.
+func TestNamesStay(t *testing.T) {
+	wide, high := paint.Tray{Rows: 30, Cols: 30, Pad: paint.TrayPad, Coords: true}.SizeFor(28)
+	whole := paint.FitTray(30, 30, int(wide), int(high), 1, true)
+	if whole.Tile != 28 {
+		t.Fatalf("the tiles are %d pixels", whole.Tile)
+	}
+	for _, at := range []image.Point{{}, {200, 300}, {int(wide) - 400, int(high) - 300}} {
+		img := image.NewRGBA(image.Rect(0, 0, 400, 300).Add(at))
+		tray := whole.In(img.Rect)
+		s := paint.NewSurface(img)
+		tray.Paint(s, &paint.Light)
+		tiles := tray.Seen(s)
+		for row := range 30 {
+			for col := range 30 {
+				tiles.Clip(tray.Cell(grid.Cell{Row: row, Col: col})).Clear(paint.Light.Err)
+			}
+		}
+		const room = paint.CoordRoom
+		names := map[bool]int{}
+		for y := range 300 {
+			for x := range 400 {
+				p := at.Add(image.Pt(x, y))
+				edge := x < room || y < room
+				switch c := img.RGBAAt(p.X, p.Y); {
+				case edge && c == color.RGBA(paint.Light.Err):
+					t.Fatalf("seen from %v, a tile covers the names at %d, %d", at, x, y)
+				case edge && c.R < 180:
+					names[y < room]++
+				}
+				if _, hit := tray.At(float64(p.X)+.5, float64(p.Y)+.5); hit && edge {
+					t.Fatalf("seen from %v, a tile is hit at %d, %d", at, x, y)
+				}
+			}
+		}
+		if names[true] < 100 || names[false] < 100 {
+			t.Errorf("seen from %v, the names of columns take %d pixels, those of rows %d", at, names[true], names[false])
 		}
 	}
 }

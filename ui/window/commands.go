@@ -144,8 +144,8 @@ func newCommands(w *Window) *commands {
 		toggle("Hide clock until solved", nil, func(s *Settings) *bool { return &s.HideClock }),
 		toggle("Animations", nil, func(s *Settings) *bool { return &s.Motion }),
 		panel,
-		{name: "Larger board", key: ctrl(fyne.KeyEqual), run: func() { w.zoom(zoomStep) }},
-		{name: "Smaller board", key: ctrl(fyne.KeyMinus), run: func() { w.zoom(-zoomStep) }},
+		{name: "Larger board", key: ctrl(fyne.KeyEqual), run: func() { w.zoom(1) }},
+		{name: "Smaller board", key: ctrl(fyne.KeyMinus), run: func() { w.zoom(-1) }},
 		{name: "Fit board to window", key: ctrlShift(fyne.Key0), run: func() { w.zoom(0) }},
 		{name: "Full screen", key: overlay.MenuKey("F11"), run: func() { w.win.SetFullScreen(!w.win.FullScreen()) }},
 

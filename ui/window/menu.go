@@ -100,6 +100,9 @@ func newMainMenu(w *Window) *mainMenu {
 			})
 		}
 	}
+	for key, d := range map[fyne.KeyName][2]float32{fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}} {
+		add(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt | fyne.KeyModifierShift}, func(fyne.Shortcut) { w.scroll(d[0], d[1]) })
+	}
 	add(ctrlShift(fyne.KeyZ), func(fyne.Shortcut) { w.commands.run("Redo") })
 	add(&fyne.ShortcutCopy{}, func(fyne.Shortcut) {
 		if w.screen == atLab {

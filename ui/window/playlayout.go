@@ -2,7 +2,6 @@ package window
 
 import (
 	"image"
-	"math"
 	"slices"
 	"strings"
 
@@ -26,6 +25,7 @@ type playLayout struct {
 	title   *kit.Heading
 	facts   *kit.Text
 	id      *kit.Chip
+	zoom    float32         // of the board; 1 shows all of it
 	scroll  *kit.Scroll     // of a board that is larger than the space there is
 	area    *fyne.Container // scroll, and the wheel over it
 	strip   fyne.CanvasObject
@@ -44,7 +44,10 @@ func newPlayLayout(w *Window, g *play.Game) *playLayout {
 	d.facts.Short = true
 	d.id = kit.NewIDChip(p.ID, kit.IconCopy, w.do(func() { w.copy(p.ID, p.ID+" is on the clipboard.") }))
 	d.id.Hint, d.id.OnHover = "Copy the id of this puzzle", w.status.hint
+	d.zoom = 1
 	d.scroll = kit.NewScrollBoth(container.New(boardLayout{d}, d.board))
+	d.scroll.OnScrolled = func(fyne.Position) { d.look() }
+	d.board.SetView(board.View{Reveal: d.reveal, Scroll: d.scrollBy})
 	d.area = kit.NewFill(d.scroll, newWheel(d))
 	d.curtain = newCurtain(g.Pause)
 	d.curtain.Hide()
@@ -117,21 +120,6 @@ func (d *playLayout) fit() {
 	d.object.Refresh()
 }
 
-// keepAt calls zoom, which zooms the board, and then scrolls so that what was at a place
-// of the area is there again.
-func (d *playLayout) keepAt(at fyne.Position, zoom func()) {
-	from, before := d.scroll.Offset, d.scroll.Content.Size()
-	zoom()
-	room, after := d.scroll.Size(), d.scroll.Content.Size()
-	to := func(from, at, before, after, room float32) float32 {
-		return max(min((from+at)*after/max(before, 1)-at, after-room), 0)
-	}
-	d.scroll.ScrollToOffset(fyne.NewPos(
-		to(from.X, at.X, before.Width, after.Width, room.Width),
-		to(from.Y, at.Y, before.Height, after.Height, room.Height),
-	))
-}
-
 // leastID is the width that the id of a puzzle keeps next to a long title.
 const leastID = 96
 
@@ -199,27 +187,8 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range []fyne.CanvasObject{d.area, d.curtain} {
 		kit.Place(o, (size.Width-area.Width)/2, top, area.Width, area.Height)
 	}
+	d.look()
 	kit.Place(d.strip, stripX, stripY, size.Width-2*stripX, strip)
-}
-
-// boardLayout gives the board its size.
-type boardLayout struct{ d *playLayout }
-
-func (l boardLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	zoom, room := l.d.w.settings.Zoom, l.d.scroll.Size()
-	if zoom <= 1 || zoomerOf(l.d.g) != nil {
-		return o[0].MinSize()
-	}
-	return o[0].MinSize().Max(fyne.NewSize(room.Width*zoom, room.Height*zoom))
-}
-
-func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if zoom := l.d.w.settings.Zoom; zoom < 1 && zoomerOf(l.d.g) == nil {
-		small := fyne.NewSize(size.Width*zoom, size.Height*zoom).Max(o[0].MinSize())
-		kit.Place(o[0], (size.Width-small.Width)/2, (size.Height-small.Height)/2, small.Width, small.Height)
-		return
-	}
-	kit.Place(o[0], 0, 0, size.Width, size.Height)
 }
 
 // boardTitle returns the title of the view that replaces the puzzle on the board,
@@ -229,48 +198,6 @@ func boardTitle(g *play.Game) (title, about string) {
 		return t.Title()
 	}
 	return "", ""
-}
-
-// zoomerOf returns the board if it zooms what it shows on its own, else nil.
-func zoomerOf(g *play.Game) board.Zoomer {
-	if z, ok := boardOf(g).(board.Zoomer); ok && z.Zooms() {
-		return z
-	}
-	return nil
-}
-
-// A wheel takes the mouse wheel over the board: with Ctrl it zooms, without
-// it scrolls.
-type wheel struct {
-	widget.BaseWidget
-	d *playLayout
-}
-
-func newWheel(d *playLayout) *wheel {
-	h := &wheel{d: d}
-	h.ExtendBaseWidget(h)
-	return h
-}
-
-func (h *wheel) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(kit.NewFill())
-}
-
-func (h *wheel) Scrolled(e *fyne.ScrollEvent) {
-	if zoom := zoomerOf(h.d.g); zoom != nil {
-		const notch = 25 // of the wheel
-		zoom.Zoom(&e.AbsolutePosition, float32(math.Pow(1.2, float64(e.Scrolled.DY)/notch)))
-		return
-	}
-	if kit.Modifiers()&fyne.KeyModifierControl == 0 {
-		h.d.scroll.Scrolled(e)
-		return
-	}
-	step := float32(zoomStep)
-	if e.Scrolled.DY < 0 {
-		step = -step
-	}
-	h.d.w.zoomAt(e.Position, step)
 }
 
 // A curtain is shown in place of the board while the game is paused.

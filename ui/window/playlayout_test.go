@@ -33,36 +33,3 @@ func TestLongTitle(t *testing.T) {
 		}
 	}
 }
-
-// A board that is zoomed keeps what is in its middle there, and what is under the wheel.
-func TestZoomStays(t *testing.T) {
-	r := start(t)
-	r.openPuzzle(first2)
-	d := r.layout()
-	room := d.scroll.Size()
-	stays := func(at, want fyne.Position) {
-		t.Helper()
-		size, offset := d.scroll.Content.Size(), d.scroll.Offset
-		got := fyne.NewPos((offset.X+at.X)/size.Width, (offset.Y+at.Y)/size.Height)
-		if max(got.X-want.X, want.X-got.X, got.Y-want.Y, want.Y-got.Y) > .01 {
-			t.Errorf("at a zoom of %v, %v of the board is at %v, want %v", r.settings.Zoom, got, at, want)
-		}
-	}
-	middle, quarter := fyne.NewPos(room.Width/2, room.Height/2), fyne.NewPos(room.Width/4, room.Height/4)
-	for range 10 {
-		r.commands.run("Larger board")
-		stays(middle, fyne.NewPos(.5, .5))
-	}
-	stays(quarter, fyne.NewPos(.375, .375))
-	r.zoomAt(quarter, 5*zoomStep)
-	stays(quarter, fyne.NewPos(.375, .375))
-	r.zoomAt(quarter, -5*zoomStep)
-	stays(middle, fyne.NewPos(.5, .5))
-	r.commands.run("Fit board to window")
-	stays(middle, fyne.NewPos(.5, .5))
-	if d.scroll.Offset != (fyne.Position{}) {
-		t.Errorf("a board that fits is scrolled by %v", d.scroll.Offset)
-	}
-	r.commands.run("Smaller board")
-	stays(middle, fyne.NewPos(.5, .5))
-}

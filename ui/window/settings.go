@@ -2,10 +2,7 @@ package window
 
 import (
 	"maps"
-	"math"
 	"time"
-
-	"fyne.io/fyne/v2"
 
 	"backtrack/solver"
 	"backtrack/ui/kit"
@@ -21,7 +18,7 @@ type Settings struct {
 	Timer        bool // the clock is shown
 	HideClock    bool // until the board is solved
 	Inspector    bool
-	Zoom         float32 // of the board; 1 fits the window
+	Zoom         float32 // of the board of the puzzle Open; 1 shows all of it
 	Width        float32
 	Height       float32
 	X, Y         int // of the window, in pixels of the screen
@@ -54,13 +51,6 @@ const (
 // farthest is how far from the corner of the first screen a window may be, in
 // pixels.
 const farthest = 32_000
-
-// How far the board can be zoomed, and by how much at a time.
-const (
-	minZoom  = 0.5
-	maxZoom  = 4
-	zoomStep = 0.1
-)
 
 func defaults() Settings {
 	shown := play.Options{Marking: true, Coords: true, Motion: true, CleanNotes: true}
@@ -114,6 +104,10 @@ func (w *Window) saveSettings() {
 	if size := w.win.Canvas().Size(); size.Width >= minWidth && !w.win.FullScreen() {
 		w.settings.Width, w.settings.Height = size.Width, size.Height
 	}
+	w.settings.Zoom = 1
+	if d := w.plays[w.game()]; d != nil {
+		w.settings.Zoom = d.zoom
+	}
 	w.store.SaveSettings(w.settings)
 }
 
@@ -133,44 +127,4 @@ func (w *Window) change(set func(*Settings)) {
 	}
 	w.refresh(play.State)
 	w.saveSettings()
-}
-
-// zoom makes the board larger or smaller; 0 fits it to the window. What is in the
-// middle stays there.
-func (w *Window) zoom(step float32) {
-	at := fyne.Position{}
-	if g := w.game(); g != nil {
-		room := w.plays[g].scroll.Size()
-		at = fyne.NewPos(room.Width/2, room.Height/2)
-	}
-	w.zoomAt(at, step)
-}
-
-// zoomAt does as zoom, but what stays is at a place of the area of the board.
-func (w *Window) zoomAt(at fyne.Position, step float32) {
-	g := w.game()
-	if w.screen == atGame {
-		if z := zoomerOf(g); z != nil {
-			factor := float32(0)
-			if step != 0 {
-				factor = float32(math.Pow(1.2, float64(step/zoomStep)))
-			}
-			z.Zoom(nil, factor)
-			return
-		}
-	}
-	zoom := func() {
-		w.change(func(s *Settings) {
-			if step == 0 {
-				s.Zoom = 1
-			} else {
-				s.Zoom = min(max(s.Zoom+step, minZoom), maxZoom)
-			}
-		})
-	}
-	if g == nil {
-		zoom()
-	} else {
-		w.plays[g].keepAt(at, zoom)
-	}
 }

@@ -21,6 +21,7 @@ type statusBar struct {
 	help     *kit.Text // about the control under the pointer
 	zoomText *kit.Text
 	out, in  *kit.Button
+	read     *kit.Chip // makes a board large enough to be read
 	message  string
 	warning  bool
 	action   string // the label of the button of the message; "" for none
@@ -36,11 +37,13 @@ const badgeCount = 5
 func newStatusBar(w *Window) *statusBar {
 	s := &statusBar{w: w, news: -1, zoomText: kit.NewText("100 %", kit.Ink2, 12), help: kit.NewText("", kit.Ink3, 12)}
 	s.help.Short = true
-	s.out = kit.NewButton("", kit.IconMinus, w.do(func() { w.zoom(-zoomStep) }))
-	s.in = kit.NewButton("", kit.IconPlus, w.do(func() { w.zoom(zoomStep) }))
+	s.out = kit.NewButton("", kit.IconMinus, w.do(func() { w.zoom(-1) }))
+	s.in = kit.NewButton("", kit.IconPlus, w.do(func() { w.zoom(1) }))
 	s.out.Hint, s.in.Hint = "Make the board smaller (Ctrl+-)", "Make the board larger (Ctrl+=)"
 	s.out.OnHover, s.in.OnHover = s.hint, s.hint
-	s.object = container.New(s, s.zoomText, s.out, s.in, s.help)
+	s.read = kit.NewChip("Zoom to read", w.do(w.zoomToRead))
+	s.read.Hint, s.read.OnHover = "Make tiles large enough to be read; Alt+Shift+arrows scroll", s.hint
+	s.object = container.New(s, s.zoomText, s.out, s.in, s.read, s.help)
 	for range badgeCount {
 		b := kit.NewBadge(kit.GlyphRing, kit.Ink3, "")
 		b.Hide()
@@ -144,11 +147,21 @@ func (s *statusBar) show() {
 	for _, b := range s.badges[s.shown:] {
 		b.Hide()
 	}
-	s.zoomText.SetText(fmt.Sprintf("%.0f %%", w.settings.Zoom*100))
+	shown := w.screen == atGame && zoomerOf(w.game()) == nil // a board with its own zoom does not use this one
+	if shown {
+		d := w.plays[w.game()]
+		s.zoomText.SetText(fmt.Sprintf("%.0f %%", d.scale()*100))
+		s.out.SetEnabled(d.scale() > minZoom)
+		s.in.SetEnabled(d.scale() < d.most())
+	} else {
+		s.out.SetEnabled(true)
+		s.in.SetEnabled(true)
+	}
 	for _, o := range []fyne.CanvasObject{s.zoomText, s.out, s.in} {
 		kit.Show(o, w.screen == atGame)
 	}
-	kit.Show(s.zoomText, w.screen == atGame && zoomerOf(w.game()) == nil) // a board with its own zoom does not use this one
+	kit.Show(s.zoomText, shown)
+	kit.Show(s.read, shown && w.plays[w.game()].hard())
 	s.object.Refresh()
 }
 
@@ -173,7 +186,11 @@ func (s *statusBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize
 func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const between, helpLeast = 20, 140
 	x, y := float32(16), (size.Height-18)/2
+	read := fyne.NewSize(s.read.MinSize().Width, 22)
 	room := size.Width - 130 - x
+	if s.read.Visible() {
+		room -= read.Width
+	}
 	widths, shown, all := make([]float32, s.shown), s.shown, float32(0)
 	for i, b := range s.badges[:s.shown] {
 		widths[i] = b.MinSize().Width
@@ -209,4 +226,5 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(s.out, size.Width-58, (size.Height-24)/2, 24, 24)
 	m := s.zoomText.MinSize()
 	kit.Place(s.zoomText, size.Width-62-m.Width, (size.Height-m.Height)/2, m.Width, m.Height)
+	kit.Place(s.read, size.Width-70-m.Width-read.Width, (size.Height-read.Height)/2, read.Width, read.Height)
 }

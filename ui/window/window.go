@@ -238,13 +238,18 @@ func (w *Window) build() {
 
 // reopen goes back to where the program was left.
 func (w *Window) reopen() {
-	atGame, lab, awaited := w.settings.AtGame, w.settings.AtLab, w.settings.Opening
+	atGame, lab, awaited, zoom := w.settings.AtGame, w.settings.AtLab, w.settings.Opening, w.settings.Zoom
 	w.show(atLibrary)
 	if p, ok := w.catalog.Puzzle(w.settings.Open); ok && p.ID == awaited {
 		w.settings.Opening = ""
 		w.status.warn(fmt.Sprintf("The program ended before it could show %s. Choose it here to try again.", p.Name()))
 	} else if ok {
 		w.open(p)
+		if d := w.plays[w.game()]; d != nil {
+			d.zoom = zoom
+			d.fit()
+			w.saveSettings()
+		}
 		if !atGame {
 			w.show(atLibrary)
 		}

@@ -53,9 +53,9 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, panel: newPanel(), scene: scene{pos: d.Start}}
-	begin := func(img *image.RGBA, pal paint.Palette) *picture { return newPicture(img, pal, b.scene, b.Scale) }
+	begin := func(img *image.RGBA, pal paint.Palette) *picture { return pictureOn(b.Tray(), img, pal, b.scene) }
 	b.Init(b, begin, func(p *picture) { p.update(b.scene.looks()) })
-	b.Least = fyne.NewSize(paint.TraySize(d.Start.Rows(), d.Start.Cols(), false))
+	b.Grid = paint.Tray{Rows: d.Start.Rows(), Cols: d.Start.Cols(), Pad: paint.TrayPad}
 	b.strip = newStrip(b)
 	return b
 }
@@ -66,7 +66,7 @@ func (b *Board) Display(p position, m mark) {
 	b.stop()
 	if m.Coords != marked.Coords {
 		b.Release() // the names of rows and columns need room
-		b.Least = fyne.NewSize(paint.TraySize(p.Rows(), p.Cols(), m.Coords))
+		b.Grid.Coords = m.Coords
 	}
 	b.scene.pos, b.scene.mark, b.scene.fits, b.scene.won = p, m, nil, 0
 	if p.Status() == model.Solved {
@@ -91,6 +91,9 @@ func (b *Board) Display(p position, m mark) {
 		b.FadeIn(&b.scene.faint)
 	}
 	b.Refresh()
+	if m.NewHint(marked) {
+		b.RevealCells(board.HintCells(m, func(h move) (grid.Cell, bool) { return h.Cell, p.Inside(h.Cell) })...)
+	}
 }
 
 // oneToken reports whether a step puts one token and, at most, removes notes
@@ -215,6 +218,7 @@ func (b *Board) Refresh() {
 	if b.scene.fits == nil && (b.scene.fitting || b.scene.cursor.on) {
 		b.scene.fits = survivors(b.scene.pos)
 	}
+	b.Follow(b.scene.cursor.on, b.scene.cursor.cell)
 	b.Redraw()
 	b.strip.update(b.scene)
 	b.panel.update(b.scene, b.desk.Fit)

@@ -33,11 +33,6 @@ type picture struct {
 	cells   []look
 }
 
-// newPicture begins the picture of a board in the window, of which a unit is scale pixels.
-func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
-	return pictureOn(paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords), img, pal, s)
-}
-
 // pictureOn paints the ground, the frame behind the cells that are used, and the names of
 // rows and columns.
 func pictureOn(tray paint.Tray, img *image.RGBA, pal paint.Palette, s scene) *picture {
@@ -56,6 +51,7 @@ func pictureOn(tray paint.Tray, img *image.RGBA, pal paint.Palette, s scene) *pi
 		}
 	}
 	c.Names(c.surface, &c.pal)
+	c.surface = tray.Seen(c.surface)
 	return c
 }
 
@@ -115,7 +111,9 @@ func (c *picture) update(looks []look) int {
 // paint draws one tile, and nothing outside of it.
 func (c *picture) paint(at grid.Cell, l look) {
 	t := c.tile(at)
-	t.Surface = c.surface.Clip(c.Cell(at))
+	if t.Surface = c.surface.Clip(c.Cell(at)); t.Hidden() {
+		return
+	}
 	t.Clear(c.pal.Tray)
 	t.ground(l)
 	if c.Tile < thumbnail {

@@ -8,16 +8,16 @@ import (
 	"backtrack/ui/paint"
 )
 
-// TestSmallest looks whether the tiles of a board that has no more room than it
-// must have, and their numbers, are as large as they have to be.
+// TestSmallest looks whether the tiles of a board that is zoomed to tiles of a size, and
+// their numbers, are as large as they have to be.
 func TestSmallest(t *testing.T) {
 	test.NewTempApp(t)
 	b := NewBoard(desk{Start: crossword(t, lantern), Fit: func() {}})
 	for _, coords := range []bool{false, true} {
 		b.Display(b.scene.pos, mark{Coords: coords})
-		m := b.MinSize()
+		wide, high := b.Grid.SizeFor(22)
 		for _, scale := range []float64{1, 2} {
-			tray := paint.FitTray(b.scene.pos.Rows(), b.scene.pos.Cols(), int(float64(m.Width)*scale), int(float64(m.Height)*scale), scale, coords)
+			tray := paint.FitTray(b.scene.pos.Rows(), b.scene.pos.Cols(), int(float64(wide)*scale), int(float64(high)*scale), scale, coords)
 			if float64(tray.Tile) < 22*scale {
 				t.Errorf("names %v, scale %v: tiles of %d pixels", coords, scale, tray.Tile)
 			}

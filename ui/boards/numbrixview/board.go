@@ -48,10 +48,10 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start}, panel: newPanel()}
-	begin := func(img *image.RGBA, pal paint.Palette) *picture { return newPicture(img, pal, b.scene, b.Scale) }
+	begin := func(img *image.RGBA, pal paint.Palette) *picture { return pictureOn(b.Tray(), img, pal, b.scene) }
 	b.Init(b, begin, func(p *picture) { p.update(b.scene.looks()) })
 	b.strip = newStrip(b)
-	b.Least = fyne.NewSize(paint.TraySize(d.Start.Rows(), d.Start.Cols(), false))
+	b.Grid = paint.Tray{Rows: d.Start.Rows(), Cols: d.Start.Cols(), Pad: paint.TrayPad}
 	return b
 }
 
@@ -64,6 +64,7 @@ func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
 	if m.Coords != marked.Coords {
 		b.Release() // the names of rows and columns need room
+		b.Grid.Coords = m.Coords
 	}
 	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop, b.scene.faint = p, m, 0, pop{}, 0
 	if len(before.Back(p)) > 0 {
@@ -87,6 +88,9 @@ func (b *Board) Display(p position, m mark) {
 		b.FadeIn(&b.scene.faint)
 	}
 	b.Refresh()
+	if m.NewHint(marked) {
+		b.RevealCells(board.HintCells(m, func(h move) (grid.Cell, bool) { return h.Cell, p.Inside(h.Cell) })...)
+	}
 }
 
 // oneNumber reports whether a step is the entry of one number and, at most,
@@ -137,6 +141,7 @@ func (b *Board) Choose(moves []move) (move, bool) {
 
 // Refresh updates the board, the strip and the cards.
 func (b *Board) Refresh() {
+	b.Follow(b.scene.cursor.on, b.scene.cursor.cell)
 	b.Redraw()
 	b.strip.update(b.scene)
 	b.panel.update(b.scene)

@@ -37,11 +37,6 @@ type picture struct {
 	looks   []look
 }
 
-// newPicture begins the picture of a board in the window, of which a unit is scale pixels.
-func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
-	return pictureOn(paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords), img, pal, s)
-}
-
 // pictureOn paints the ground, the frame and the names of rows and columns.
 func pictureOn(tray paint.Tray, img *image.RGBA, pal paint.Palette, s scene) *picture {
 	c := &picture{Tray: tray, ribbon: .60, surface: paint.NewSurface(img), pal: pal}
@@ -49,6 +44,7 @@ func pictureOn(tray paint.Tray, img *image.RGBA, pal paint.Palette, s scene) *pi
 		c.ribbon = .36
 	}
 	tray.Paint(c.surface, &pal)
+	c.surface = tray.Seen(c.surface)
 	return c
 }
 
@@ -69,6 +65,9 @@ func (c *picture) update(looks []look) int {
 // paint draws one tile, and nothing outside of it.
 func (c *picture) paint(at grid.Cell, l look) {
 	t := tile{c.Brush(c.surface.Clip(c.Cell(at)), &c.pal, at), c.Scale}
+	if t.Hidden() {
+		return
+	}
 	t.Clear(c.pal.Tray)
 	if c.Tile < thumbnail {
 		t.thumbnail(l)

@@ -472,3 +472,8 @@ func BenchmarkPaint(b *testing.B) {
 		paintScene(s, paint.Light, 620, 620, 1)
 	}
 }
+
+// newPicture begins the picture of a board in the window, of which a unit is scale pixels.
+func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
+	return pictureOn(paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords), img, pal, s)
+}

@@ -54,7 +54,6 @@ var (
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: newScene(d.Start), stale: true}
 	b.Init(b, b.begin, b.paint)
-	b.Least = fyne.NewSize(324, 250)
 	b.space.Map = statemap.New(d.Start, d.Name)
 	b.strip = newStrip(b)
 	b.panel = newPanel(b)
@@ -174,7 +173,7 @@ func (b *Board) Refresh() {
 
 // begin lays the board out for img, and returns an image for what does not move.
 func (b *Board) begin(img *image.RGBA, pal paint.Palette) *image.RGBA {
-	b.layout, b.pal, b.stale = newLayout(img.Rect.Dx(), img.Rect.Dy(), b.scene.cast), pal, true
+	b.layout, b.pal, b.stale = newLayout(b.Whole.X, b.Whole.Y, b.scene.cast), pal, true
 	return image.NewRGBA(img.Rect)
 }
 

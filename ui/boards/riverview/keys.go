@@ -16,7 +16,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	if b.space.shown && b.Image != nil {
 		const step = 60 // units of the window
 		if d, ok := map[fyne.KeyName][2]float32{fyne.KeyUp: {0, step}, fyne.KeyDown: {0, -step}, fyne.KeyLeft: {step, 0}, fyne.KeyRight: {-step, 0}}[e.Name]; ok {
-			b.pan(d[0], d[1])
+			b.Pan(d[0], d[1])
 			return
 		}
 	}

@@ -68,7 +68,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 	before := g.now
 	g.dragged, g.now = true, e.Position
 	if b.space.shown {
-		b.pan(g.now.X-before.X, g.now.Y-before.Y)
+		b.Pan(g.now.X-before.X, g.now.Y-before.Y)
 		return
 	}
 	b.hover(none)

@@ -80,8 +80,8 @@ func (b *Board) Zoom(at *fyne.Position, factor float32) {
 	b.Redraw()
 }
 
-// pan moves the graph.
-func (b *Board) pan(dx, dy float32) {
+// Pan moves the graph.
+func (b *Board) Pan(dx, dy float32) {
 	b.space.Lens = b.Panned(b.space.Lens, dx, dy)
 	b.Redraw()
 }

@@ -48,20 +48,15 @@ var (
 	_ board.Undoer                = (*Board)(nil)
 	_ fyne.Draggable              = (*Board)(nil)
 	_ family.Learner              = (*Board)(nil)
-	_ board.Zoomer                = (*Board)(nil)
 )
-
-// leastGraph is the least side of the drawing of a graph, in units of the window.
-const leastGraph = 220
 
 // NewBoard returns a board that works with d, and asks a how far positions are
 // from the goal.
 func NewBoard(d desk, a *slidinghint.Advisor) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, focus: none, hover: none}}
 	if _, rows, cols, grid := d.Start.Grid(); grid {
-		b.Least = fyne.NewSize(paint.TraySize(rows, cols, false))
+		b.Grid = paint.Tray{Rows: rows, Cols: cols, Pad: trayPad}
 	} else {
-		b.Least = fyne.NewSquareSize(leastGraph)
 		b.drawing = newDrawing(d.Start)
 	}
 	b.analysis = newAnalysis(d.Start, a)
@@ -93,12 +88,13 @@ func (b *Board) Display(p position, m mark) {
 	}
 	b.stop()
 	b.scene.pos, b.scene.mark = p, m
-	if p.Empty() != before.Empty() {
+	if e := p.Empty(); e != before.Empty() {
 		b.scene.focus = none
+		b.reveal(e)
 	}
 	b.scene.stuck = b.analysis.stuck(p)
 	if m.NewHint(marked) {
-		b.reveal()
+		b.revealHint()
 	}
 	if m.Animated {
 		switch moved := steps(before, p); {
@@ -199,7 +195,7 @@ func (b *Board) Refresh() {
 // begin makes a picture of the board on an image.
 func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
 	b.carried, b.based = false, false
-	return newPicture(img, pal, b.scene.pos, b.drawing, b.Scale)
+	return newPicture(img, b.Whole, pal, b.scene.pos, b.drawing, b.Scale)
 }
 
 // paint paints what has changed.

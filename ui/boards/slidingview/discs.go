@@ -17,7 +17,7 @@ type discs struct {
 	drawing *drawing
 	middle  []paint.Point
 	r       float64
-	unit    float64 // of the window in pixels; more on a large board
+	unit    float64 // pixels in a unit of the window
 	plain   bool    // legal moves, homes and letters are not shown
 	haze    bool    // edges are drawn as hairlines because there are too many long ones
 	cost    int     // of drawing the edges, about in nanoseconds
@@ -31,16 +31,8 @@ const (
 )
 
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
-	a := &discs{pal: pal, pos: p, drawing: d, plain: min(w, h) < small}
-	a.unit = widest(w, h, scale) / mostRadius
-	a.middle, a.r = d.fit(float64(w), float64(h), widest(w, h, scale), a.plain)
-	if d.lens.Zoom > 1 {
-		for v, m := range a.middle {
-			m = d.lens.Of(m, float64(w), float64(h))
-			a.middle[v] = paint.Pt(math.Round(m.X), math.Round(m.Y))
-		}
-		a.r = min(a.r*d.lens.Zoom, max(a.r, widest(w, h, scale)))
-	}
+	a := &discs{pal: pal, pos: p, drawing: d, unit: scale, plain: min(w, h) < small}
+	a.middle, a.r = d.fit(float64(w), float64(h), scale, a.plain)
 	boxes, long := 0.0, 0.0 // of all edges: the pixels of the rectangle around, and of the line
 	for u, v := range p.Edges() {
 		dx, dy := math.Abs(a.middle[u].X-a.middle[v].X), math.Abs(a.middle[u].Y-a.middle[v].Y)
@@ -57,9 +49,7 @@ func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64
 
 // widest returns the largest radius of sockets on an image of w×h pixels. A unit
 // of the window is scale pixels.
-func widest(w, h int, scale float64) float64 {
-	return mostRadius * max(scale, float64(min(w, h))/usualSide)
-}
+func widest(w, h, scale float64) float64 { return mostRadius * max(scale, min(w, h)/usualSide) }
 
 func (a *discs) at() []paint.Point { return a.middle }
 

@@ -15,7 +15,6 @@ type drawing struct {
 	min, max point   // of all when the drawing was made
 	apart    float64 // the radius that sockets may have
 	letter   []int   // of each vertex, see lettersOf
-	lens     paint.Lens
 	drags    []drag
 }
 
@@ -58,7 +57,7 @@ func neighbours(p position) [][]int {
 
 // drawingOf returns the drawing of a graph with its vertices at at.
 func drawingOf(p position, at []point) *drawing {
-	d := &drawing{at: slices.Clone(at), first: at, letter: lettersOf(p), lens: paint.Lens{Zoom: 1}}
+	d := &drawing{at: slices.Clone(at), first: at, letter: lettersOf(p)}
 	d.min, d.max = graphdraw.Box(d.at)
 	d.apart = graphdraw.Radius(edges(p), d.at)
 	return d
@@ -89,16 +88,16 @@ const mostSpread = 2.2
 // roomAround is the room around the middle of a socket, in radii.
 const roomAround = 1.22
 
-// roomBelow returns the room below the middle of a socket of radius r with its tab, on a
-// board whose sockets have at most the radius most.
-func roomBelow(r, most float64) float64 {
-	return max(1.26*r, tabMiddle*r+tabHeight(r, most/mostRadius)/2+1)
+// roomBelow returns the room below the middle of a socket of radius r with its tab.
+func roomBelow(r, unit float64) float64 {
+	return max(1.26*r, tabMiddle*r+tabHeight(r, unit)/2+1)
 }
 
 // fit places the vertices on an image of w×h pixels, as large as they fit, and
-// returns the radius of their sockets, at most most pixels. All middles are on
-// whole pixels, so that equal things look equal.
-func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r float64) {
+// returns the radius of their sockets. All middles are on whole pixels, so that equal
+// things look equal. A unit of the window is unit pixels.
+func (d *drawing) fit(w, h, unit float64, plain bool) (middle []paint.Point, r float64) {
+	most := widest(w, h, unit)
 	wide, high := d.max.X-d.min.X, d.max.Y-d.min.Y
 	if plain {
 		most = min(w, h) / 9
@@ -107,7 +106,7 @@ func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r f
 		if plain {
 			return roomAround * r
 		}
-		return roomBelow(r, most)
+		return roomBelow(r, unit)
 	}
 	scale := func(r float64) float64 {
 		s := max(min((w-2*roomAround*r)/max(wide, 1e-9), (h-roomAround*r-below(r))/max(high, 1e-9)), 0)
@@ -139,18 +138,16 @@ func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r f
 	return middle, max(r, 1.5)
 }
 
-// carry moves v to a place on an image of w×h pixels, as the lens shows it, or to a
-// place near it where the whole socket is in the drawing and touches no other one. It
-// does nothing if it finds no such place.
-func (d *drawing) carry(v int, x, y, w, h, most float64) {
-	under := d.lens.Under(paint.Pt(x, y), w, h)
-	x, y = under.X, under.Y
+// carry moves v to a place on an image of w×h pixels, or to a place near it where the
+// whole socket is in the drawing and touches no other one. It does nothing if it finds no
+// such place.
+func (d *drawing) carry(v int, x, y, w, h, unit float64) {
 	corners := &drawing{at: []point{d.min, d.max}, min: d.min, max: d.max, apart: d.apart}
-	c, r := corners.fit(w, h, most, false)
-	middle, _ := d.fit(w, h, most, false)
+	c, r := corners.fit(w, h, unit, false)
+	middle, _ := d.fit(w, h, unit, false)
 	inside := func() {
 		x = min(max(x, roomAround*r), w-roomAround*r)
-		y = min(max(y, roomAround*r), h-roomBelow(r, most))
+		y = min(max(y, roomAround*r), h-roomBelow(r, unit))
 	}
 	inside()
 	const gap, tries = 2.1, 12 // radii from middle to middle

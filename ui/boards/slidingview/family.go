@@ -99,7 +99,7 @@ var gestures = [][2]string{
 	{", and .", "a move back, a move forward again"},
 	{"Home, End", "to the first position, to the last one"},
 	{"Drag a place of a graph", "move it in the drawing, Undo puts it back; with Shift or the right button where a token can slide"},
-	{"Wheel, drag a gap", "on a large graph: make the drawing larger, move it"},
+	{"Drag a gap", "on a graph that is zoomed: move it"},
 }
 
 // moveText says which token a move from p takes where.

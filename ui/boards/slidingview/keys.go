@@ -105,6 +105,7 @@ func (b *Board) aim(dx, dy float64) {
 	}
 	if best != none {
 		b.scene.focus = best
+		b.reveal(best)
 		b.redraw()
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -19,6 +18,7 @@ import (
 
 	"backtrack/model/modeltest"
 	"backtrack/solver/sliding/slidinghint"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 	"backtrack/ui/graphdraw"
 	"backtrack/ui/kit"
@@ -142,96 +142,51 @@ func BenchmarkLargeBoards(b *testing.B) {
 	}
 }
 
-// TestZoom enlarges a large graph around a place, moves it and moves a place of
-// it.
+// TestZoom enlarges a large graph, of which a part is seen, and moves it and a place of it.
 func TestZoom(t *testing.T) {
 	h := newHand(t, load(t, "football"))
-	if !h.b.Zooms() || newHand(t, load(t, "petersen-1")).b.Zooms() {
-		t.Fatal("the wheel should enlarge large graphs, and no others")
-	}
-	shown := func() []paint.Point {
-		h.b.Paint(400, 400)
-		return h.b.Pic.at()
-	}
-	whole, r := shown(), h.b.Pic.painter.(*discs).r
-	at := fyne.NewPos(float32(whole[7].X), float32(whole[7].Y))
-	h.b.Zoom(&at, 2)
-	now := shown()
-	if got := now[7]; math.Abs(got.X-whole[7].X) > 1 || math.Abs(got.Y-whole[7].Y) > 1 {
-		t.Errorf("the place under the pointer goes from %v to %v", whole[7], got)
-	}
-	if got := graphdraw.Distance(point(now[7]), point(now[9])) / graphdraw.Distance(point(whole[7]), point(whole[9])); math.Abs(got-2) > .1 {
+	const side = 400
+	room := fyne.NewSquareSize(side)
+	h.b.Paint(side, side)
+	whole, tile := h.b.Pic.at(), h.b.Tile(room)
+	scrolled, seen := fyne.Position{}, image.Rectangle{}
+	h.b.SetView(board.View{
+		Scroll: func(dx, dy float32) { scrolled = fyne.NewPos(dx, dy) },
+		Reveal: func(at fyne.Position, size fyne.Size) {
+			seen = image.Rect(int(at.X), int(at.Y), int(at.X+size.Width), int(at.Y+size.Height))
+		},
+	})
+	h.b.Resize(h.b.Extent(room, 2))
+	h.b.Look(fyne.NewPos(200, 100), room)
+	h.b.Paint(side, side)
+	now := h.b.Pic.at()
+	if got := graphdraw.Distance(point(now[7]), point(now[9])) / graphdraw.Distance(point(whole[7]), point(whole[9])); math.Abs(got-2) > .2 {
 		t.Errorf("distances grow by %.2f, want 2", got)
 	}
-	if got := h.b.Pic.painter.(*discs).r; got < 1.9*r {
-		t.Errorf("sockets of radius %.1f have %.1f now", r, got)
+	if got := 2 * h.b.Pic.painter.(*discs).r; got < 1.9*float64(tile) {
+		t.Errorf("sockets of %.1f have %.1f now", tile, got)
 	}
-	h.do("7=>-")
-	if got := shown()[7]; math.Hypot(got.X, got.Y) > 3*r*2 {
-		t.Errorf("a place that was dragged to the corner is at %v", got)
+	if got, want := h.b.Image.Rect, image.Rect(200, 100, 200+side, 100+side); got != want {
+		t.Errorf("the part %v is painted, want %v", got, want)
 	}
-	before := shown()
-	empty := fyne.NewPos(200, 200)
+	if got := h.b.vertexAt(fyne.NewPos(float32(now[7].X), float32(now[7].Y))); got != 7 {
+		t.Errorf("place 7 is not where it is drawn, but %d", got)
+	}
+	empty := fyne.NewPos(400, 300)
 	for h.b.vertexAt(empty) != none {
 		empty.X += 3
 	}
-	h.drag(empty, empty.AddXY(30, -20), 1, desktop.MouseButtonPrimary)
-	if got := shown()[9]; math.Abs(got.X-before[9].X-30) > 1.5 || math.Abs(got.Y-before[9].Y+20) > 1.5 {
-		t.Errorf("a drag by 30, -20 moves places from %v to %v", before[9], got)
+	if h.drag(empty, empty.AddXY(30, -20), 1, desktop.MouseButtonPrimary); scrolled != fyne.NewPos(-30, 20) || h.moves() != "" {
+		t.Errorf("a drag of the ground scrolls by %v and plays %q", scrolled, h.moves())
 	}
-	if h.moves() != "" {
-		t.Errorf("moves were played: %s", h.moves())
-	}
-	h.b.Zoom(nil, 0)
-	if got := shown()[9]; got != whole[9] {
-		t.Errorf("all of the graph has place 9 at %v, want %v", got, whole[9])
-	}
-}
-
-// TestHintInSight wants a hint on a large graph to be enlarged so that it can be
-// read, and to be moved into sight, but nothing to move when it is.
-func TestHintInSight(t *testing.T) {
-	h := newHand(t, load(t, "football"))
-	const side = 240
 	p := h.b.scene.pos
-	h.b.Resize(fyne.NewSquareSize(side))
-	h.b.Paint(side, side)
-	middle := h.b.Pic.at()
-	v := slices.MinFunc(p.Neighbours(p.Empty()), func(u, v int) int {
-		from := point(middle[p.Empty()])
-		return int(graphdraw.Distance(point(middle[u]), from) - graphdraw.Distance(point(middle[v]), from))
-	})
-	clue := &hint{Region: []move{move(v)}, Moves: []move{move(v)}}
-	look := func(rung int) (middle []paint.Point, r float64) {
-		h.b.Display(p, mark{Hint: clue, Rung: rung})
-		h.b.Paint(side, side)
-		return h.b.Pic.at(), h.b.Pic.painter.(*discs).r
-	}
-	seen := func() {
-		t.Helper()
-		for _, u := range []int{v, p.Empty()} {
-			if m := h.b.Pic.at()[u]; m.X < 0 || m.Y < 0 || m.X > side || m.Y > side {
-				t.Errorf("place %d is out of sight at %v", u, m)
-			}
+	v := p.Neighbours(p.Empty())[0]
+	h.b.Display(p, mark{Hint: &hint{Region: []move{move(v)}, Moves: []move{move(v)}}, Rung: 1})
+	for _, u := range []int{v, p.Empty()} {
+		if m := now[u]; !image.Pt(int(m.X), int(m.Y)).In(seen) {
+			t.Errorf("place %d of the hint, at %v, is not in %v, which comes into view", u, m, seen)
 		}
 	}
-	if r := h.b.Pic.painter.(*discs).r; r >= readable {
-		t.Fatalf("sockets have a radius of %.1f already", r)
-	}
-	const largest = 14 // with which both places are in sight
-	if _, r := look(1); r < largest {
-		t.Errorf("the hint is shown with sockets of radius %.1f", r)
-	}
-	seen()
-	still := h.b.drawing.lens
-	if look(2); h.b.drawing.lens != still {
-		t.Errorf("what is in sight moves from %v to %v", still, h.b.drawing.lens)
-	}
-	h.b.Zoom(nil, 3)
-	h.b.pan(fyne.NewPos(400, 400))
-	h.b.pan(fyne.NewPos(-900, -900))
-	look(1)
-	seen()
 }
 
 // TestHintEnds checks that the hint about a place too small to read disappears
@@ -246,8 +201,8 @@ func TestHintEnds(t *testing.T) {
 	if h.do("?7"); said == "" {
 		t.Fatal("nothing is said of a place that is too small to be read")
 	}
-	h.b.Zoom(nil, 4)
-	h.b.Paint(side, side)
+	h.b.Resize(fyne.NewSquareSize(4 * side))
+	h.b.Paint(4*side, 4*side)
 	if h.do("out"); said != "" {
 		t.Errorf("%q stays", said)
 	}

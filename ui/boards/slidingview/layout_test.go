@@ -102,7 +102,7 @@ func TestLayout(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			p := made(t, tt.n, tt.edges)
 			d := newDrawing(p)
-			middle, r := d.fit(648, 600, mostRadius, false)
+			middle, r := d.fit(648, 600, 1, false)
 			if r < tt.radius {
 				t.Errorf("sockets have the radius %.1f, want %.0f at least", r, tt.radius)
 			}
@@ -162,7 +162,7 @@ func TestCrowded(t *testing.T) {
 		radius float64
 	}{{100, 130, 9}, {160, 210, 6}, {300, 400, 4}} {
 		p := made(t, tt.n, randomGraph(tt.n, tt.m, rng))
-		middle, r := newDrawing(p).fit(648, 600, mostRadius, false)
+		middle, r := newDrawing(p).fit(648, 600, 1, false)
 		if r < tt.radius {
 			t.Errorf("%d vertices: sockets have the radius %.1f, want %.0f at least", tt.n, r, tt.radius)
 		}
@@ -204,7 +204,7 @@ func TestEven(t *testing.T) {
 		{"cube", made(t, 8, generalised(4, 1)), 42},
 	} {
 		d := newDrawing(tt.p)
-		if _, r := d.fit(648, 600, mostRadius, false); r < tt.radius-1e-9 || math.IsNaN(r) {
+		if _, r := d.fit(648, 600, 1, false); r < tt.radius-1e-9 || math.IsNaN(r) {
 			t.Errorf("%s: sockets have the radius %.1f, want %.0f at least", tt.name, r, tt.radius)
 		}
 	}

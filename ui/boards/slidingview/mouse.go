@@ -111,12 +111,11 @@ func (b *Board) drag(to fyne.Position) {
 	switch {
 	case g.line != nil:
 		b.push(to)
-	case g.vertex == none && b.Zooms():
-		b.pan(to.Subtract(g.at))
-		g.at = to
+	case g.vertex == none && b.drawing != nil:
+		b.ScrollBy(g.at.X-to.X, g.at.Y-to.Y) // what was pressed stays under the pointer
 	case g.vertex != none && b.drawing != nil:
-		size, scale := b.Image.Bounds().Size(), b.Pic.scale
-		b.drawing.carry(g.vertex, float64(to.X)*scale, float64(to.Y)*scale, float64(size.X), float64(size.Y), widest(size.X, size.Y, scale))
+		x, y := b.Pixel(to)
+		b.drawing.carry(g.vertex, x, y, float64(b.Whole.X), float64(b.Whole.Y), b.Pic.scale)
 		b.carried = true
 		b.redraw()
 	}

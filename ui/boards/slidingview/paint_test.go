@@ -171,7 +171,7 @@ func grounded(img *image.RGBA, pal paint.Palette, p position, d *drawing) *pictu
 	if _, _, _, grid := p.Grid(); !grid && d == nil {
 		d = newDrawing(p)
 	}
-	c := newPicture(img, pal, p, d, 1)
+	c := newPicture(img, img.Rect.Size(), pal, p, d, 1)
 	c.ground(paint.NewSurface(c.base))
 	return c
 }

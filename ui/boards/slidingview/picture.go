@@ -27,7 +27,7 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	if _, _, _, grid := p.Grid(); !grid {
 		d = newDrawing(p)
 	}
-	c := newPicture(img, pal, p, d, cmp.Or(m.Scale, 1))
+	c := newPicture(img, size, pal, p, d, cmp.Or(m.Scale, 1))
 	c.ground(paint.NewSurface(c.base))
 	c.update(s)
 }
@@ -49,6 +49,7 @@ type painter interface {
 type picture struct {
 	painter
 	img   *image.RGBA
+	whole image.Point // the size of the whole picture, of which img is a part
 	base  *image.RGBA // the ground
 	still *image.RGBA // with everything on it that does not move
 	scale float64     // pixels in a unit of the window
@@ -56,12 +57,12 @@ type picture struct {
 
 // newPicture returns a picture of p, a graph with the drawing d, without the
 // ground.
-func newPicture(img *image.RGBA, pal paint.Palette, p position, d *drawing, scale float64) *picture {
-	c := &picture{img: img, base: image.NewRGBA(img.Rect), still: image.NewRGBA(img.Rect), scale: scale}
+func newPicture(img *image.RGBA, whole image.Point, pal paint.Palette, p position, d *drawing, scale float64) *picture {
+	c := &picture{img: img, whole: whole, base: image.NewRGBA(img.Rect), still: image.NewRGBA(img.Rect), scale: scale}
 	if cells, rows, cols, ok := p.Grid(); ok {
-		c.painter = newTiles(pal, cells, paint.FitPadded(trayPad, rows, cols, img.Rect.Dx(), img.Rect.Dy(), scale, false))
+		c.painter = newTiles(pal, cells, paint.FitPadded(trayPad, rows, cols, whole.X, whole.Y, scale, false))
 	} else {
-		c.painter = newDiscs(pal, p, d, img.Rect.Dx(), img.Rect.Dy(), scale)
+		c.painter = newDiscs(pal, p, d, whole.X, whole.Y, scale)
 	}
 	return c
 }
@@ -69,7 +70,7 @@ func newPicture(img *image.RGBA, pal paint.Palette, p position, d *drawing, scal
 // lay follows a change of the drawing of a graph; the ground has to be painted
 // again.
 func (c *picture) lay(pal paint.Palette, p position, d *drawing) {
-	c.painter = newDiscs(pal, p, d, c.img.Rect.Dx(), c.img.Rect.Dy(), c.scale)
+	c.painter = newDiscs(pal, p, d, c.whole.X, c.whole.Y, c.scale)
 }
 
 // update paints s.

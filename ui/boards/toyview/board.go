@@ -36,8 +36,9 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d family.Desk[toy.Board, toy.Press]) *Board {
 	b := &Board{desk: d, shown: d.Start}
+	b.Grid = paint.Tray{Rows: side, Cols: side, Pad: paint.TrayPad}
+	begin := func(img *image.RGBA, pal paint.Palette) *picture { return &picture{b.Tray(), img, pal} }
 	b.Init(b, begin, func(p *picture) { p.paint(b.shown, b.Selection(), b.pointed) })
-	b.Least = fyne.NewSize(120, 120)
 	return b
 }
 
@@ -111,11 +112,6 @@ type picture struct {
 	pal paint.Palette
 }
 
-// begin returns the largest picture that fits on an image.
-func begin(img *image.RGBA, pal paint.Palette) *picture {
-	return &picture{paint.FitTray(side, side, img.Rect.Dx(), img.Rect.Dy(), 1, false), img, pal}
-}
-
 // paint paints all lamps.
 func (p *picture) paint(b toy.Board, pointing bool, at toy.Press) {
 	s := paint.NewSurface(p.img)
@@ -136,5 +132,5 @@ func (p *picture) paint(b toy.Board, pointing bool, at toy.Press) {
 
 // Paint fills an image with a picture of a position, as in the library.
 func Paint(img *image.RGBA, pal paint.Palette, b toy.Board, _ family.Mark[toy.Press]) {
-	begin(img, pal).paint(b, false, 0)
+	(&picture{paint.FitTray(side, side, img.Rect.Dx(), img.Rect.Dy(), 1, false), img, pal}).paint(b, false, 0)
 }

@@ -48,9 +48,9 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}, now: time.Now}
-	begin := func(img *image.RGBA, pal paint.Palette) *picture { return newPicture(img, pal, b.scene, b.Scale) }
+	begin := func(img *image.RGBA, pal paint.Palette) *picture { return pictureOn(b.Tray(), img, pal) }
 	b.Init(b, begin, func(p *picture) { p.update(b.scene) })
-	b.Least = fyne.NewSize(paint.TraySize(d.Start.Rows(), d.Start.Cols(), false))
+	b.Grid = paint.Tray{Rows: d.Start.Rows(), Cols: d.Start.Cols(), Pad: paint.TrayPad}
 	b.strip = newStrip(b)
 	b.panel = newPanel(b)
 	return b
@@ -66,6 +66,7 @@ func (b *Board) Display(p position, m mark) {
 	b.stop()
 	if m.Coords != marked.Coords {
 		b.Release() // the names of rows and columns need room
+		b.Grid.Coords = m.Coords
 	}
 	b.scene.pos, b.scene.mark = p, m
 	if p.Turn() != before.Turn() {
@@ -89,6 +90,9 @@ func (b *Board) Display(p position, m mark) {
 		b.FadeIn(&b.scene.faint)
 	}
 	b.Refresh()
+	if m.NewHint(marked) {
+		b.RevealCells(board.HintCells(m, func(h move) (grid.Cell, bool) { return h.Cell, h.Bomb && p.Inside(h.Cell) })...)
+	}
 }
 
 // reaim drops the aim after the turn has changed if it means nothing any more: at the
@@ -155,6 +159,7 @@ func (b *Board) Selected(m move) bool {
 
 // Refresh updates the board, the strip and the cards.
 func (b *Board) Refresh() {
+	b.Follow(b.scene.aim.keyed, b.scene.aim.cell)
 	b.Redraw()
 	b.strip.update(b.scene)
 	b.panel.update(b.scene, b.desk.Fit)

@@ -42,16 +42,12 @@ type paintedCell struct {
 	figures []figure
 }
 
-// newPicture begins the picture of a board in the window, of which a unit is scale pixels.
-func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
-	return pictureOn(paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords), img, pal)
-}
-
 // pictureOn paints the ground, the frame and the names of rows and columns.
 func pictureOn(tray paint.Tray, img *image.RGBA, pal paint.Palette) *picture {
 	tray.Radius = mostRadius
 	c := &picture{Tray: tray, surface: paint.NewSurface(img), pal: pal}
 	c.Paint(c.surface, &c.pal)
+	c.surface = tray.Seen(c.surface)
 	return c
 }
 
@@ -85,6 +81,9 @@ func (c *picture) cell(at grid.Cell, now paintedCell) {
 	clip := c.surface.Clip(c.Cell(at))
 	on := func(at grid.Cell) tile { return tile{c.Brush(clip, &c.pal, at)} }
 	t := on(at)
+	if t.Hidden() {
+		return
+	}
 	small := c.Tile < thumbnail
 	t.Clear(c.pal.Tray)
 	t.ground(now.look)

@@ -1,0 +1,215 @@
+package window
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/board"
+	"backtrack/ui/kit"
+	"backtrack/ui/play"
+)
+
+// How far a board can be zoomed, and by how much at a time.
+const (
+	minZoom     = 0.5
+	maxZoom     = 64 // in settings
+	plainZoom   = 4  // of a board without tiles
+	zoomStep    = 0.1
+	largestTile = 64 // units of the window
+	readTile    = 28 // with which a board can be read
+	smallTile   = 18 // smaller ones cannot be read
+)
+
+// tile returns the side of a tile if the whole board is shown; 0 if it has no tiles.
+func (d *playLayout) tile() float32 { return d.board.Tile(d.scroll.Size()) }
+
+// most returns the largest zoom in the room that there is.
+func (d *playLayout) most() float32 {
+	if tile := d.tile(); tile > 0 {
+		return max(largestTile/tile, 1)
+	}
+	return plainZoom
+}
+
+// scale returns the zoom that is shown.
+func (d *playLayout) scale() float32 { return min(d.zoom, d.most()) }
+
+// hard reports whether the tiles are too small to be read.
+func (d *playLayout) hard() bool {
+	tile := d.tile()
+	return zoomerOf(d.g) == nil && tile > 0 && tile*d.scale() < smallTile
+}
+
+// setZoom zooms the board. What is at a place of the area stays there.
+func (d *playLayout) setZoom(zoom float32, at fyne.Position) {
+	from, before, scale := d.scroll.Offset.Add(at), d.middle(), d.scale()
+	d.zoom = max(zoom, minZoom)
+	d.zoom = d.scale()
+	d.scroll.Refresh()
+	after, by := d.middle(), d.zoom/scale
+	d.scrollTo(fyne.NewPos(after.X+(from.X-before.X)*by-at.X, after.Y+(from.Y-before.Y)*by-at.Y))
+	d.w.status.show()
+	d.w.saveSettings()
+}
+
+// middle returns the middle of the tiles, from the corner of what is scrolled.
+func (d *playLayout) middle() fyne.Position {
+	size := d.scroll.Content.Size()
+	return fyne.NewPos(size.Width/2, (size.Height+d.board.Heads())/2)
+}
+
+// scrollTo scrolls to an offset or, if that is too far, to the edge.
+func (d *playLayout) scrollTo(to fyne.Position) {
+	room, size := d.scroll.Size(), d.scroll.Content.Size()
+	d.scroll.ScrollToOffset(fyne.NewPos(
+		max(min(to.X, size.Width-room.Width), 0),
+		max(min(to.Y, size.Height-room.Height), 0),
+	))
+	d.look()
+}
+
+// scrollBy scrolls the board, or moves its map.
+func (d *playLayout) scrollBy(dx, dy float32) {
+	if z := zoomerOf(d.g); z != nil {
+		z.Pan(-dx, -dy)
+	} else {
+		d.scrollTo(d.scroll.Offset.AddXY(dx, dy))
+	}
+}
+
+// reveal scrolls as little as needed to show an area of the board. Of an area that is
+// larger than the room it shows the middle.
+func (d *playLayout) reveal(at fyne.Position, size fyne.Size) {
+	room, heads := d.scroll.Size(), d.board.Heads()
+	to := func(offset, at, size, room float32) float32 {
+		if size+heads > room {
+			return at + (size-room-heads)/2
+		}
+		return max(min(offset, at-heads), at+size-room)
+	}
+	d.scrollTo(fyne.NewPos(to(d.scroll.Offset.X, at.X, size.Width, room.Width), to(d.scroll.Offset.Y, at.Y, size.Height, room.Height)))
+}
+
+// look tells the board which part of it is seen.
+func (d *playLayout) look() {
+	if zoomerOf(d.g) != nil || d.zoom < 1 {
+		d.board.Look(fyne.Position{}, d.board.Size())
+	} else {
+		d.board.Look(d.scroll.Offset, d.scroll.Size())
+	}
+}
+
+// boardLayout gives the board its size.
+type boardLayout struct{ d *playLayout }
+
+func (l boardLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	if zoom := l.d.scale(); zoom > 1 && zoomerOf(l.d.g) == nil {
+		return l.d.board.Extent(l.d.scroll.Size(), zoom)
+	}
+	return fyne.Size{}
+}
+
+func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	shown := size
+	if zoom := l.d.zoom; zoom < 1 && zoomerOf(l.d.g) == nil {
+		shown = fyne.NewSize(size.Width*zoom, size.Height*zoom)
+	}
+	kit.Place(o[0], (size.Width-shown.Width)/2, (size.Height-shown.Height)/2, shown.Width, shown.Height)
+}
+
+// zoomerOf returns the board if it zooms what it shows on its own, else nil.
+func zoomerOf(g *play.Game) board.Zoomer {
+	if z, ok := boardOf(g).(board.Zoomer); ok && z.Zooms() {
+		return z
+	}
+	return nil
+}
+
+// ownZoom returns the factor of a Zoomer for a number of steps.
+func ownZoom(steps float64) float32 { return float32(math.Pow(1.2, steps)) }
+
+// zoom makes the board larger by a step, or smaller by -1; 0 shows all of it. What is in
+// the middle stays there.
+func (w *Window) zoom(step int) {
+	if w.screen != atGame {
+		return
+	}
+	d := w.plays[w.game()]
+	if z := zoomerOf(d.g); z != nil {
+		if step == 0 {
+			z.Zoom(nil, 0)
+		} else {
+			z.Zoom(nil, ownZoom(float64(step)))
+		}
+		return
+	}
+	room := d.scroll.Size()
+	d.step(step, fyne.NewPos(room.Width/2, room.Height/2))
+}
+
+// step zooms by a step, which is a tenth of the zoom in whole numbers, around a place of
+// the area; 0 shows the whole board.
+func (d *playLayout) step(step int, at fyne.Position) {
+	zoom := float64(d.scale())
+	switch {
+	case step == 0:
+		zoom = 1
+	case step > 0:
+		zoom += zoomStep * max(math.Floor(zoom+.01), 1)
+	default:
+		zoom -= zoomStep * max(math.Floor(zoom-.01), 1)
+	}
+	d.setZoom(float32(zoom), at)
+}
+
+// zoomToRead makes tiles so large that they can be read, and goes to what is selected.
+func (w *Window) zoomToRead() {
+	d := w.plays[w.game()]
+	room := d.scroll.Size()
+	d.setZoom(readTile/d.tile(), fyne.NewPos(room.Width/2, room.Height/2))
+}
+
+// scroll moves the view of the board a quarter of its size in a direction.
+func (w *Window) scroll(dx, dy float32) {
+	if w.screen == atGame {
+		d := w.plays[w.game()]
+		room := d.scroll.Size()
+		d.scrollBy(dx*room.Width/4, dy*room.Height/4)
+	}
+}
+
+// A wheel takes the mouse wheel over the board: with Ctrl it zooms, without
+// it scrolls.
+type wheel struct {
+	widget.BaseWidget
+	d *playLayout
+}
+
+func newWheel(d *playLayout) *wheel {
+	h := &wheel{d: d}
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+func (h *wheel) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(kit.NewFill())
+}
+
+func (h *wheel) Scrolled(e *fyne.ScrollEvent) {
+	if zoom := zoomerOf(h.d.g); zoom != nil {
+		const notch = 25 // of the wheel
+		zoom.Zoom(&e.AbsolutePosition, ownZoom(float64(e.Scrolled.DY)/notch))
+		return
+	}
+	if kit.Modifiers()&fyne.KeyModifierControl == 0 {
+		h.d.scroll.Scrolled(e)
+		return
+	}
+	step := 1
+	if e.Scrolled.DY < 0 {
+		step = -1
+	}
+	h.d.step(step, e.Position)
+}
