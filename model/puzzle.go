@@ -54,8 +54,7 @@ func SplitPuzzles(text string) ([]Line, error) {
 	case !utf8.ValidString(text):
 		return nil, &SyntaxError{Msg: "the text is not UTF-8"}
 	}
-	text = strings.TrimPrefix(text, "\ufeff")
-	text = strings.ReplaceAll(text, "\r\n", "\n")
+	text = Unmark(text)
 	parts := []Line{{Line: 1}}
 	begin, at, n := 0, 0, 1 // of the part, of the line, and the number of the line
 	for line := range strings.Lines(text) {
@@ -75,6 +74,11 @@ func SplitPuzzles(text string) ([]Line, error) {
 		parts = parts[:n]
 	}
 	return parts, nil
+}
+
+// Unmark returns text without a byte order mark, its lines ended by \n alone.
+func Unmark(text string) string {
+	return strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
 }
 
 // IsPuzzle reports whether text looks like a puzzle file rather than one of
@@ -226,6 +230,16 @@ func ParseNumber(s string, most int) (int, error) {
 		err = strconv.ErrRange
 	}
 	return v, err
+}
+
+// Body returns the lines of text that are not empty, without blanks at their ends.
+func Body(text string) (body []Line) {
+	for i, line := range strings.Split(text, "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			body = append(body, Line{line, i + 1})
+		}
+	}
+	return body
 }
 
 // Lines splits a text into lines of a body, numbered from 1.

@@ -2,6 +2,7 @@ package mathcross
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,21 +42,18 @@ func parseTokens(text string, line int) ([]int64, error) {
 }
 
 // Import reads a bare grid whose last line is the pool, such as <6 4 2 12>.
-// What has no such line gives [model.ErrOtherFormat].
+// What has no such line, nor blanks and an equals sign, gives [model.ErrOtherFormat].
 func Import(text string) (Position, error) {
-	lines := strings.Split(strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff"), "\n")
-	var body []model.Line
-	for i, l := range lines {
-		if l = strings.TrimSpace(l); l != "" {
-			body = append(body, model.Line{Text: l, Line: i + 1})
-		}
-	}
+	body := model.Body(model.Unmark(text))
 	if len(body) == 0 {
 		return Position{}, fmt.Errorf("%w: the text is empty", model.ErrOtherFormat)
 	}
 	pool := body[len(body)-1]
 	inner, open := strings.CutPrefix(pool.Text, "<")
 	inner, closed := strings.CutSuffix(inner, ">")
+	if words := strings.Fields(text); (!open || !closed) && slices.Contains(words, "=") && slices.Contains(words, "B") {
+		return Position{}, &model.SyntaxError{Line: pool.Line, Msg: "the pool is missing: want a last line with the tokens, as in <6 4 2 12>"}
+	}
 	if !open || !closed {
 		return Position{}, fmt.Errorf("%w: want a grid with a last line such as <6 4 2 12>", model.ErrOtherFormat)
 	}

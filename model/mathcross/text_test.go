@@ -98,7 +98,7 @@ func TestImport(t *testing.T) {
 		{"plain", "B + B = 10\n<6 4>", false, "", "[6 4]"},
 		{"CRLF, mark, empty lines, commas", "\ufeffB + B = 10\r\n\r\n< 6, 4 >\r\n", false, "", "[6 4]"},
 		{"empty pool", "1 + 1 = 2\n<>", false, "", "[]"},
-		{"no pool", "B + B = 10", true, "", ""},
+		{"no pool", "B + B = 10\n", false, "line 1: the pool is missing", ""},
 		{"empty", " \n", true, "", ""},
 		{"another format", "1 . 3\n. . .", true, "", ""},
 		{"only a pool", "<1 2>", false, "above the pool", ""},
@@ -114,7 +114,7 @@ func TestImport(t *testing.T) {
 					t.Errorf("error %v, want another format", err)
 				}
 			case tt.bad != "":
-				if !errors.As(err, &syntax) || !strings.Contains(syntax.Msg, tt.bad) {
+				if !errors.As(err, &syntax) || !strings.Contains(err.Error(), tt.bad) {
 					t.Errorf("error %v, want %q", err, tt.bad)
 				}
 			case err != nil || fmt.Sprint(p.Tokens()) != tt.tokens:

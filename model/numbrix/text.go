@@ -11,12 +11,6 @@ import (
 	"backtrack/model/grid"
 )
 
-// A word is a cell as it was written.
-type word struct {
-	text         string
-	line, column int
-}
-
 // Parse reads a puzzle file of the family, see [Position.Puzzle]. Every
 // number in it is a given.
 func Parse(p model.Puzzle) (Position, error) {
@@ -36,28 +30,19 @@ func Parse(p model.Puzzle) (Position, error) {
 	if len(p.Body) == 0 {
 		return Position{}, &model.SyntaxError{Line: p.Line, Msg: "the board is missing: enter rows of numbers after an empty line"}
 	}
-	var rows [][]word
+	var rows [][]grid.Word
 	for _, l := range p.Body {
-		rows = append(rows, words(strings.Fields(l.Text), l.Line))
+		rows = append(rows, grid.Words(strings.Fields(l.Text), l.Line))
 	}
 	return build(rows, diagonal)
 }
 
-// words returns the cells of a line. Quotes around them are dropped.
-func words(texts []string, line int) []word {
-	out := make([]word, len(texts))
-	for i, text := range texts {
-		out[i] = word{strings.Trim(text, "\" "), line, i + 1}
-	}
-	return out
-}
-
 // build makes a position of rows, all of whose numbers are givens.
-func build(rows [][]word, diagonal bool) (Position, error) {
+func build(rows [][]grid.Word, diagonal bool) (Position, error) {
 	all := slices.Concat(rows...)
 	cells := make([]int, len(all))
 	for i, w := range all {
-		v, err := w.value()
+		v, err := value(w)
 		if err != nil {
 			return Position{}, err
 		}
@@ -68,39 +53,35 @@ func build(rows [][]word, diagonal bool) (Position, error) {
 		if len(row) == cols {
 			continue
 		}
-		at, what := word{line: row[0].line, column: min(len(row), cols) + 1}, "a cell is missing"
+		at, what := grid.Word{Line: row[0].Line, Column: min(len(row), cols) + 1}, "a cell is missing"
 		if len(row) > cols {
 			what = "one cell too many"
 		}
-		return Position{}, at.errorf("%s: the first row has %d, this one %d", what, cols, len(row))
+		return Position{}, at.Errorf("%s: the first row has %d, this one %d", what, cols, len(row))
 	}
 	p, at, err := newPosition(len(rows), cols, diagonal, cells)
 	if err != nil {
-		return Position{}, all[at].errorf("%v", err)
+		return Position{}, all[at].Errorf("%v", err)
 	}
 	return p, nil
 }
 
 // value returns the number in w, 0 if it is blank, or Hole.
-func (w word) value() (int, error) {
-	switch w.text {
+func value(w grid.Word) (int, error) {
+	switch w.Text {
 	case ".", "":
 		return 0, nil
 	case "#":
 		return Hole, nil
 	}
-	if strings.Trim(w.text, "0123456789") != "" {
-		return 0, w.errorf("%q is not a cell: use a number, . for a blank cell or # for a hole", clip(w.text))
+	if strings.Trim(w.Text, "0123456789") != "" {
+		return 0, w.Errorf("%q is not a cell: use a number, . for a blank cell or # for a hole", clip(w.Text))
 	}
-	v, err := strconv.Atoi(w.text)
+	v, err := strconv.Atoi(w.Text)
 	if err != nil {
 		v = math.MaxInt // out of any range; the range check comes last
 	}
 	return v, nil
-}
-
-func (w word) errorf(format string, args ...any) error {
-	return &model.SyntaxError{Line: w.line, Column: w.column, Msg: fmt.Sprintf(format, args...)}
 }
 
 // Puzzle returns the puzzle file of p, whose givens alone are in its body.

@@ -47,7 +47,10 @@ func TestImport(t *testing.T) {
 		"Lisp, a definition":  "; board\n(setq *b*\n  '((1 0 3) ; one\n    (0 0 0)\n    (7 0 9)))\n(print *b*)",
 		"comma":               "1,,3\n,,\n7,0,9\n",
 		"semicolon":           "1; ;3\n0;0;0\n7;0;9",
-		"tab":                 "1\t\t3\n0\t0\t0\n7\t\t9\n",
+		"tab":                 "1\t\t3\n\t\t\n7\t\t9\n",
+		"bar":                 "| 1 | | 3 |\n| | | |\n| 7 | | 9 |\n",
+		"brackets":            "board = [[1, 0, 3],\n [0, 0, 0], [7, 0, 9]]\n",
+		"dashes, empty lines": "1 - 3\n\n_ __ --\n \n7 _ 9\n",
 		"comma with quotes":   "\"1\",,\"3\"\n,,\n7,0,9\n",
 		"comma and carriages": "1,0,3\r\n0,0,0\r\n7,0,9\r\n",
 	} {
@@ -67,7 +70,7 @@ func TestImportErrors(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"empty", " \n", "the text is empty"},
 		{"prose", "Dear all\nthis is it", `line 1, column 1: "Dear" is not a cell`},
-		{"empty line", "1 2\n\n4 3", "line 2: a board has no empty lines"},
+		{"a bad cell after an empty line", "1 2\n\n4 x", `line 3, column 2: "x" is not a cell`},
 		{"flat list", "(1 2 3)", "line 1: not a list of lists"},
 		{"open list", "((1 2)\n(3 4)", "line 2: a closing bracket is missing"},
 		{"deep list", "((1 2)\n(3 (4)))", "line 2: a row of the board contains another list"},

@@ -221,6 +221,17 @@ func (p *puzzle) parseField(f model.Field) (err error) {
 	return nil
 }
 
+// Import knows no other format than puzzle files: it gives [model.ErrOtherFormat], or says
+// what is missing above the items of a puzzle.
+func Import(text string) (Position, error) {
+	for _, l := range model.Body(model.Unmark(text)) {
+		if strings.HasPrefix(l.Text, "item ") {
+			return Position{}, &model.SyntaxError{Line: l.Line, Msg: "above the items the line \"puzzle: river\" and an empty line are missing"}
+		}
+	}
+	return Position{}, fmt.Errorf("%w: want a puzzle file", model.ErrOtherFormat)
+}
+
 // ParseMove reads the notation of a crossing of p's items.
 func ParseMove(p Position, s string) (Move, error) {
 	if s == "" || s[0] != '>' && s[0] != '<' {

@@ -229,3 +229,15 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// Items without a header get a message of their own.
+func TestImport(t *testing.T) {
+	for text, want := range map[string]string{
+		"\nitem F \"Farmer\" rows\n": "line 2: above the items",
+		"1 2 3\n":                    model.ErrOtherFormat.Error(),
+	} {
+		if _, err := river.Import(text); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q gives %v, want %s", text, err, want)
+		}
+	}
+}

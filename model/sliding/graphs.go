@@ -1,15 +1,20 @@
 package sliding
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"gonum.org/v1/gonum/graph/encoding/graph6"
 	"gonum.org/v1/gonum/graph/formats/dot"
 	"gonum.org/v1/gonum/graph/formats/dot/ast"
 
 	"backtrack/model"
+	"backtrack/model/grid"
 )
 
 const graph6Header = ">>graph6<<"
@@ -26,16 +31,38 @@ func areGraph6(text string) bool {
 	return true
 }
 
+// likeGraph6 matches what no other format has in a word: a sign, or a capital after a
+// small letter.
+var likeGraph6 = regexp.MustCompile("[?@\\[\\\\\\]^`{|}~]|[a-z][A-Z]")
+
+// looksGraph6 reports whether text is in graph6, perhaps broken: with its header, or of
+// lines that are a word of its letters each.
+func looksGraph6(text string) bool {
+	text = strings.TrimSpace(text)
+	if strings.HasPrefix(text, graph6Header) || areGraph6(text) {
+		return true
+	}
+	outside := func(r rune) bool { return (r < '?' || r > '~') && r != '\n' }
+	return !strings.ContainsFunc(text, outside) && likeGraph6.MatchString(text)
+}
+
 // importGraph6 reads the first graph of a list.
-func importGraph6(words []string) (Position, error) {
-	text := strings.TrimPrefix(words[0], graph6Header)
-	if text == "" && len(words) > 1 {
-		text = words[1]
+func importGraph6(text string) (Position, error) {
+	body := strings.TrimPrefix(strings.TrimSpace(text), graph6Header)
+	line := strings.Count(text[:strings.Index(text, body)], "\n")
+	var first string
+	for word := range strings.Lines(body + "\n") {
+		line++
+		word = strings.TrimSpace(word)
+		if word == "" && strings.TrimSpace(body) != "" {
+			continue
+		}
+		if !isGraph6(word) {
+			return Position{}, &model.SyntaxError{Line: line, Column: 1, Msg: fmt.Sprintf("%q is not a graph in graph6: its length does not fit the number of vertices that it begins with", clip(word))}
+		}
+		first = cmp.Or(first, word)
 	}
-	g := graph6.Graph(text)
-	if !isGraph6(text) {
-		return Position{}, &model.SyntaxError{Line: 1, Msg: fmt.Sprintf("%q is not a graph in graph6: its length does not fit the number of vertices that it begins with", clip(text))}
-	}
+	g := graph6.Graph(first)
 	n := g.Nodes().Len()
 	if n > model.MaxCells {
 		return atHome(n, nil)
@@ -51,25 +78,109 @@ func importGraph6(words []string) (Position, error) {
 	return atHome(n, edges)
 }
 
-// importDOT reads the first graph of a text in DOT. Directions do not count,
-// nor do attributes.
+var (
+	digraph  = regexp.MustCompile(`(?im)^\s*(strict\s+)?digraph\b`)
+	dotFault = regexp.MustCompile(`^(\d+):(\d+): error: .*; got: (.*)$`)
+)
+
+// importDOT reads the first graph of a text in DOT. Attributes do not count.
 func importDOT(text string) (Position, model.Header, error) {
-	file, err := dot.ParseString(text)
-	if err != nil || len(file.Graphs) == 0 {
-		return Position{}, model.Header{}, &model.SyntaxError{Msg: "this is not a graph in DOT, such as graph { a -- b; b -- c; c -- a }"}
+	fail := func(line, column int, format string, args ...any) (Position, model.Header, error) {
+		return Position{}, model.Header{}, &model.SyntaxError{Line: line, Column: column, Msg: fmt.Sprintf(format, args...)}
 	}
-	d := dotGraph{marks: map[string]int{}}
+	file, err := dot.ParseString(text)
+	if at := digraph.FindStringIndex(text); at != nil && (err != nil || file.Graphs[0].Directed) {
+		line := 1 + strings.Count(strings.TrimRight(text[:at[1]], " \t\n"), "\n")
+		return fail(line, 0, "the edges of a digraph have directions, which tokens do not follow: want a graph, with edges such as a -- b")
+	}
+	if err != nil {
+		const want = "this is not a graph in DOT, such as graph { a -- b; b -- c; c -- a }"
+		m := dotFault.FindStringSubmatch(err.Error())
+		if i := strings.Index(text, "->"); m == nil && i >= 0 {
+			return fail(1+strings.Count(text[:i], "\n"), 0, "the edges of a graph in DOT are written --, not ->")
+		} else if m == nil {
+			return fail(1, 0, want)
+		}
+		line, _ := strconv.Atoi(m[1])
+		char, _ := strconv.Atoi(m[2])
+		before := strings.Split(text, "\n")[line-1]
+		column := max(len(strings.Fields(before[:min(char, len(before))])), 1)
+		return fail(line, column, "%s was not expected: "+want, strings.Replace(m[3], "unknown/invalid token ", "", 1))
+	}
+	d := namedGraph{marks: map[string]int{}}
 	d.add(file.Graphs[0].Stmts)
 	for _, e := range d.edges {
 		if e[0] == e[1] {
-			return Position{}, model.Header{}, &model.SyntaxError{Msg: fmt.Sprintf("an edge joins the vertex %s to itself", d.names[e[0]])}
+			return fail(0, 0, "an edge joins the vertex %s to itself", d.names[e[0]])
 		}
 	}
 	if len(d.names) == 0 {
-		return Position{}, model.Header{}, &model.SyntaxError{Msg: "the graph has no vertex"}
+		return fail(0, 0, "the graph has no vertex")
 	}
 	p, err := atHome(len(d.names), d.edges)
 	return p, model.Header{Name: plain(file.Graphs[0].ID), Note: d.note()}, err
+}
+
+// edgeLines returns the lines of an edge list, and whether text is one: it begins with a
+// line edges, or has two columns of numbers in which one above 0 repeats.
+func edgeLines(text string) (lines [][]grid.Word, ok bool) {
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		words := strings.FieldsFunc(line, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;|", r) })
+		if len(words) > 0 {
+			lines = append(lines, grid.Words(words, number))
+		}
+	}
+	if len(lines) == 0 {
+		return nil, false
+	}
+	if first := lines[0]; len(first) == 1 && strings.EqualFold(first[0].Text, "edges") {
+		return lines[1:], true
+	}
+	seen := map[int]bool{}
+	for _, line := range lines {
+		if len(line) != 2 {
+			return nil, false
+		}
+		for _, w := range line {
+			n, isNumber := natural(w.Text)
+			if !isNumber {
+				return nil, false
+			}
+			ok = ok || n > 0 && seen[n]
+			seen[n] = true
+		}
+	}
+	return lines, ok
+}
+
+// importEdges reads an edge list: two vertices on a line, or edges such as 0-1.
+func importEdges(lines [][]grid.Word) (Position, model.Header, error) {
+	d := namedGraph{marks: map[string]int{}}
+	for _, line := range lines {
+		if len(line) == 2 && !strings.Contains(line[0].Text+line[1].Text, "-") {
+			line = []grid.Word{{Text: line[0].Text + "-" + line[1].Text, Line: line[0].Line}}
+		}
+		for _, w := range line {
+			from, to, ok := strings.Cut(w.Text, "-")
+			if !ok || from == "" || to == "" || strings.Contains(to, "-") {
+				return Position{}, model.Header{}, w.Errorf("%q is not an edge: want two vertices, as in 0 1 or 0-1", clip(w.Text))
+			}
+			if from == to {
+				return Position{}, model.Header{}, w.Errorf("an edge joins the vertex %s to itself", clip(from))
+			}
+			d.edges = append(d.edges, [2]int{d.mark(from), d.mark(to)})
+		}
+	}
+	if len(d.names) == 0 {
+		return Position{}, model.Header{}, &model.SyntaxError{Msg: "there is no edge: want lines such as 0 1"}
+	}
+	if d.numeric() {
+		d.sort()
+	}
+	p, err := atHome(len(d.names), d.edges)
+	return p, model.Header{Note: d.note()}, err
 }
 
 // plain returns a name without double quotes around it, in one line.
@@ -80,7 +191,7 @@ const mostNames = 100
 
 // note says which vertex has which name, "" if all have the names of their marks
 // or they are too many.
-func (d *dotGraph) note() string {
+func (d *namedGraph) note() string {
 	named := false
 	var out []string
 	for v, name := range d.names {
@@ -93,14 +204,47 @@ func (d *dotGraph) note() string {
 	return "Names of the places: " + strings.Join(out, ", ") + "."
 }
 
-// A dotGraph collects vertices and edges.
-type dotGraph struct {
+// A namedGraph collects vertices with names, and edges.
+type namedGraph struct {
 	marks map[string]int
 	names []string
 	edges [][2]int
 }
 
-func (d *dotGraph) add(stmts []ast.Stmt) {
+// mark returns the mark of a vertex, which is new if its name is.
+func (d *namedGraph) mark(name string) int {
+	mark, ok := d.marks[name]
+	if !ok {
+		mark = len(d.names)
+		d.marks[name], d.names = mark, append(d.names, name)
+	}
+	return mark
+}
+
+// numeric reports whether the names of all vertices are numbers.
+func (d *namedGraph) numeric() bool {
+	return !slices.ContainsFunc(d.names, func(name string) bool { _, ok := natural(name); return !ok })
+}
+
+// sort gives vertices marks in the order of their names, which are numbers.
+func (d *namedGraph) sort() {
+	sorted := slices.Clone(d.names)
+	slices.SortFunc(sorted, func(a, b string) int {
+		x, _ := natural(a)
+		y, _ := natural(b)
+		return cmp.Or(cmp.Compare(x, y), cmp.Compare(a, b))
+	})
+	marks := make([]int, len(sorted)) // new ones, by the old
+	for mark, name := range sorted {
+		marks[d.marks[name]], d.marks[name] = mark, mark
+	}
+	d.names = sorted
+	for i, e := range d.edges {
+		d.edges[i] = [2]int{marks[e[0]], marks[e[1]]}
+	}
+}
+
+func (d *namedGraph) add(stmts []ast.Stmt) {
 	for _, s := range stmts {
 		switch s := s.(type) {
 		case *ast.NodeStmt:
@@ -123,17 +267,12 @@ func (d *dotGraph) add(stmts []ast.Stmt) {
 }
 
 // vertex returns the marks of a vertex, or of all in a subgraph.
-func (d *dotGraph) vertex(v ast.Vertex) []int {
+func (d *namedGraph) vertex(v ast.Vertex) []int {
 	switch v := v.(type) {
 	case *ast.Node:
-		mark, ok := d.marks[v.ID]
-		if !ok {
-			mark = len(d.names)
-			d.marks[v.ID], d.names = mark, append(d.names, v.ID)
-		}
-		return []int{mark}
+		return []int{d.mark(v.ID)}
 	case *ast.Subgraph:
-		inside := dotGraph{marks: map[string]int{}}
+		inside := namedGraph{marks: map[string]int{}}
 		inside.add(v.Stmts)
 		d.add(v.Stmts)
 		var marks []int

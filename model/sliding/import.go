@@ -2,38 +2,50 @@ package sliding
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"backtrack/model"
+	"backtrack/model/grid"
 )
 
 // Import reads a puzzle in one of the formats that people have, found out by
 // its look. What is none of them gives [model.ErrOtherFormat].
 //
 //	graph(square, g([0-0,1-2,…],[e(0,1),…])).   a Prolog fact: pairs of mark and token, edges
-//	1 2 3                                       a bare grid of numbers, 0 or . the hole; the
-//	4 5 0                                       goal is 1, 2, 3 … in reading order, then the hole
+//	1 2 3                                       a grid of numbers as [grid.Rows] reads it, 0 or
+//	4 5 0                                       a blank the hole; the goal is 1, 2, 3 … in
+//	                                            reading order, then the hole
 //	graph { a -- b; b -- c }                    a graph in DOT, all tokens at home
 //	>>graph6<<Bw                                a graph in graph6, all tokens at home
+//	0 1                                         an edge list, all tokens at home: two columns in
+//	1 2                                         which a number above 0 repeats, or after a line
+//	                                            edges
 //
 // Of a bare grid cell i, from 0 in reading order, becomes vertex i+1, the last
 // one vertex 0. Bare graph6 needs no header. Of several facts, or graphs in
-// graph6, one on a line, the first counts; see [Split]. Vertices of DOT are
-// marked in the order in which they are named first. Facts and DOT have a name.
+// graph6, one on a line, the first counts; see [Split]. Vertices of DOT, and those of a
+// fact whose marks are not numbers, are marked in the order in which they are named first,
+// those of an edge list in the order of their numbers. Facts and DOT have a name.
 func Import(text string) (p Position, h model.Header, err error) {
-	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
-	words := strings.Fields(text)
+	text = model.Unmark(text)
 	switch {
-	case len(words) == 0:
+	case strings.TrimSpace(text) == "":
 	case isProlog(text):
 		return importProlog(text)
 	case strings.Contains(text, "{") && strings.Contains(text, "graph"):
 		return importDOT(text)
-	case strings.HasPrefix(words[0], graph6Header) || areGraph6(text):
-		p, err = importGraph6(words)
+	case looksGraph6(text):
+		p, err = importGraph6(text)
 		return p, h, err
-	case isGrid(words):
-		p, err = importGrid(text)
+	}
+	if lines, ok := edgeLines(text); ok {
+		return importEdges(lines)
+	}
+	if rows, err := tiles(text); rows != nil || err != nil {
+		if err == nil {
+			p, err = importGrid(rows)
+		}
 		return p, h, err
 	}
 	return p, h, fmt.Errorf("%w: want a fact graph(Name, g(Vertices, Edges)), a grid of the numbers 0, 1, 2 …, or a graph in DOT or graph6", model.ErrOtherFormat)
@@ -46,7 +58,7 @@ const mostParts = 100
 // graph6, one on a line, so that Import reads each. Lines count from 1. Other
 // texts, and lists of more than a hundred, are one part.
 func Split(text string) []model.Line {
-	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
+	text = model.Unmark(text)
 	var parts []model.Line
 	switch {
 	case isProlog(text):
@@ -69,38 +81,39 @@ func isProlog(text string) bool {
 	return strings.Contains(text, "graph(") || strings.Contains(text, "g([")
 }
 
-// isGrid reports whether words are 0 to len-1, each once, 0 perhaps as a dot.
-func isGrid(words []string) bool {
-	seen := make([]bool, len(words))
-	for _, w := range words {
-		if w == "." {
-			w = "0"
-		}
-		t, ok := natural(w)
-		if !ok || t >= len(words) || seen[t] {
-			return false
-		}
-		seen[t] = true
+// tiles returns the rows of a full grid of the numbers from 0, each once, in which a blank
+// cell is 0; nil if text is no such grid. Rows of different lengths are an error.
+func tiles(text string) ([][]int, error) {
+	words, err := grid.Rows(text)
+	if err != nil {
+		return nil, nil
 	}
-	return len(words) > 1
+	all := slices.Concat(words...)
+	seen := make([]bool, len(all))
+	rows := make([][]int, len(words))
+	for r, row := range words {
+		for _, w := range row {
+			t, ok := natural(strings.ReplaceAll(w.Text, ".", "0"))
+			if !ok || t >= len(all) || seen[t] {
+				return nil, nil
+			}
+			seen[t] = true
+			rows[r] = append(rows[r], t)
+		}
+	}
+	for r, row := range words {
+		if want := len(words[0]); len(row) != want {
+			return nil, &model.SyntaxError{Line: words[r][0].Line, Msg: fmt.Sprintf("the first row has %d numbers, this one %d", want, len(row))}
+		}
+	}
+	if len(all) < 2 {
+		return nil, nil
+	}
+	return rows, nil
 }
 
-func importGrid(text string) (Position, error) {
-	var rows [][]string
-	cols, number := 0, 0
-	for line := range strings.Lines(text) {
-		number++
-		row := strings.Fields(line)
-		if cols == 0 {
-			cols = len(row)
-		}
-		if len(row) > 0 && len(row) != cols {
-			return Position{}, &model.SyntaxError{Line: number, Msg: fmt.Sprintf("the first row has %d numbers, this one %d", cols, len(row))}
-		}
-		if len(row) > 0 {
-			rows = append(rows, row)
-		}
-	}
+func importGrid(rows [][]int) (Position, error) {
+	cols := len(rows[0])
 	n := len(rows) * cols
 	if n > model.MaxCells {
 		return Position{}, &model.SyntaxError{Msg: fmt.Sprintf("the grid has %d cells, more than the %d that are allowed", n, model.MaxCells)}
@@ -108,8 +121,7 @@ func importGrid(text string) (Position, error) {
 	vertex := func(r, c int) int { return (r*cols + c + 1) % n }
 	p := Puzzle{Content: make([]int, n), Layout: make([]Point, n)}
 	for r, row := range rows {
-		for c, word := range row {
-			t, _ := natural(strings.ReplaceAll(word, ".", "0"))
+		for c, t := range row {
 			v := vertex(r, c)
 			p.Content[v], p.Layout[v] = t, Point{float64(c), float64(r)}
 			if c > 0 {

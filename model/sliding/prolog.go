@@ -10,19 +10,29 @@ import (
 
 var (
 	prologFact = regexp.MustCompile(`(?s)(?:graph\s*\(\s*('[^']*'|[^,()]*?)\s*,\s*)?g\s*\(\s*\[(.*?)\]\s*,\s*\[(.*?)\]\s*\)`)
-	prologPair = regexp.MustCompile(`^(\d+)-(\d+)$`)
+	prologPair = regexp.MustCompile(`^(` + prologMark + `)-(\d+)$`)
 	notLineEnd = regexp.MustCompile(`[^\n]`)
 	// What is in quotes, which a line end closes, or a comment.
 	quotedOrComment = regexp.MustCompile(`'[^'\n]*'?|"[^"\n]*"?|%[^\n]*|(?s:/\*.*?(?:\*/|$))`)
-	prologEdge      = regexp.MustCompile(`^e\((\d+),(\d+)\)(?:,|$)`)
+	prologEdge      = regexp.MustCompile(`^e\((` + prologMark + `),(` + prologMark + `)\)(?:,|$)`)
 )
+
+// prologMark matches a mark: a number or an atom.
+const prologMark = `\w+|'[^']*'`
 
 // importProlog reads the first fact graph(Name, g(Vertices, Edges)) in text.
 func importProlog(text string) (Position, model.Header, error) {
 	text = uncomment(text)
 	at := prologFact.FindStringSubmatchIndex(text)
 	if at == nil {
-		return Position{}, model.Header{}, &model.SyntaxError{Msg: "no fact graph(Name, g([mark-token, …], [e(mark,mark), …])) was found, with both its lists closed"}
+		begin := strings.Index(text, "g") // of graph( or g([
+		for _, word := range []string{"graph(", "g(["} {
+			if i := strings.Index(text, word); i >= 0 {
+				begin = i
+				break
+			}
+		}
+		return Position{}, model.Header{}, &model.SyntaxError{Line: 1 + strings.Count(text[:begin], "\n"), Msg: "no fact graph(Name, g([mark-token, …], [e(mark,mark), …])) was found, with both its lists closed"}
 	}
 	line := 1 + strings.Count(text[:at[0]], "\n")
 	errorf := func(format string, args ...any) error {
@@ -34,19 +44,31 @@ func importProlog(text string) (Position, model.Header, error) {
 	}
 	pairs := strings.Split(squeeze(text[at[4]:at[5]]), ",")
 	content := make([]string, len(pairs))
-	for _, pair := range pairs {
+	g := namedGraph{marks: map[string]int{}}
+	for i, pair := range pairs {
 		m := prologPair.FindStringSubmatch(pair)
 		if m == nil {
 			return Position{}, model.Header{}, errorf("%q is not a pair of mark and token, as in 1-2", clip(pair))
 		}
-		mark, ok := natural(m[1])
-		if !ok || mark >= len(pairs) {
-			return Position{}, model.Header{}, errorf("mark %s is too large: %d pairs have the marks 0 to %d", clip(m[1]), len(pairs), len(pairs)-1)
+		if g.mark(m[1]) != i {
+			return Position{}, model.Header{}, errorf("mark %s appears twice", clip(m[1]))
 		}
-		if content[mark] != "" {
-			return Position{}, model.Header{}, errorf("mark %d appears twice", mark)
+		content[i] = m[2]
+	}
+	if g.numeric() {
+		inOrder := make([]string, len(pairs))
+		for i, name := range g.names {
+			mark, ok := natural(name)
+			if !ok || mark >= len(pairs) {
+				return Position{}, model.Header{}, errorf("mark %s is too large: %d pairs have the marks 0 to %d", clip(name), len(pairs), len(pairs)-1)
+			}
+			if inOrder[mark] != "" {
+				return Position{}, model.Header{}, errorf("mark %d appears twice", mark)
+			}
+			inOrder[mark] = content[i]
 		}
-		content[mark] = m[2]
+		content = inOrder
+		g.sort()
 	}
 	var p Puzzle
 	var err error
@@ -58,15 +80,20 @@ func importProlog(text string) (Position, model.Header, error) {
 		if m == nil {
 			return Position{}, model.Header{}, errorf("%q is not an edge, as in e(0,1)", clip(list))
 		}
-		e, why := parseEdge(m[1]+"-"+m[2], len(p.Content))
-		if why != "" {
-			return Position{}, model.Header{}, errorf("%s", why)
+		for _, name := range m[1:] {
+			if _, ok := g.marks[name]; !ok {
+				return Position{}, model.Header{}, errorf("the edge %s-%s leads to %s, which is not among the marks", clip(m[1]), clip(m[2]), clip(name))
+			}
+		}
+		e := [2]int{g.marks[m[1]], g.marks[m[2]]}
+		if e[0] == e[1] {
+			return Position{}, model.Header{}, errorf("the edge %s-%s joins a vertex to itself", clip(m[1]), clip(m[2]))
 		}
 		p.Edges = append(p.Edges, e)
 		list = list[len(m[0]):]
 	}
 	start, err := New(p)
-	return start, model.Header{Name: plain(name)}, err
+	return start, model.Header{Name: plain(name), Note: g.note()}, err
 }
 
 // squeeze leaves out all blanks.

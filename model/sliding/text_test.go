@@ -126,11 +126,21 @@ func TestImport(t *testing.T) {
 		{"grid", "1 2 3\n4 5 6\n7 8 0\n", "", "[0 1 2 3 4 5 6 7 8]", "0-6 0-8 1-2 1-4 2-3 2-5 3-6 4-5 4-7 5-6 5-8 7-8"},
 		{"grid with a dot", "\ufeff 3 . \r\n 1 2\r\n", "", "[2 3 0 1]", "0-2 0-3 1-2 1-3"},
 		{"grid of one row", "1 0 2", "", "[2 1 0]", "0-2 1-2"},
+		{"grid, comma", "3,\n1,2\n", "", "[2 3 0 1]", "0-2 0-3 1-2 1-3"},
+		{"grid, comma, zero", "\"3\",\"0\"\n\n\"1\",\"2\"\n", "", "[2 3 0 1]", "0-2 0-3 1-2 1-3"},
+		{"grid, dashes", "3 -\n1 2\n", "", "[2 3 0 1]", "0-2 0-3 1-2 1-3"},
+		{"grid, a Lisp list", "((3 0) (1 2))", "", "[2 3 0 1]", "0-2 0-3 1-2 1-3"},
+		{"grid of two columns", "0 1\n2 3\n", "", "[3 0 1 2]", "0-2 0-3 1-2 1-3"},
+		{"edge list", "0 1\n\n1 2\n", "", "[0 1 2]", "0-1 1-2"},
+		{"edge list, tabs", "0\t1\n1\t2\n2\t0", "", "[0 1 2]", "0-1 0-2 1-2"},
+		{"edge list, other numbers", "10 2\n7 10\n", "", "[0 1 2]", "0-2 1-2"},
+		{"edge list, with its name", "Edges\n0 1\n0-2 0-3\n", "", "[0 1 2 3]", "0-1 0-2 0-3"},
+		{"edge list, atoms", "edges\na b\nb, c\n", "", "[0 1 2]", "0-1 1-2"},
+		{"fact with atoms", "graph(abc, g([a-0,'b'-2,c-1], [e(a,'b'),e('b',c)])).", "abc", "[0 2 1]", "0-1 1-2"},
 		{"graph6", "Bw", "", "[0 1 2]", "0-1 0-2 1-2"},
 		{"graph6 with header", ">>graph6<<C~\n", "", "[0 1 2 3]", "0-1 0-2 0-3 1-2 1-3 2-3"},
 		{"graph6, a list", "Bw\nBW\n", "", "[0 1 2]", "0-1 0-2 1-2"},
 		{"DOT", "graph G {\n a -- b; b -- c -- a\n d\n}", "G", "[0 1 2 3]", "0-1 0-2 1-2"},
-		{"DOT, directed", "digraph { 0 -> 1 -> 0; 1 -> 2 [label=\"x\"] }", "", "[0 1 2]", "0-1 1-2"},
 		{"DOT, strict, with a subgraph", "strict graph \"two words\" { node [shape=circle]; a -- { b c } }", "two words", "[0 1 2]", "0-1 0-2"},
 	} {
 		p, h, err := sliding.Import(tt.text)
@@ -151,6 +161,9 @@ func TestNames(t *testing.T) {
 		"graph { a -- \"b\nc\" }":  "Names of the places: 0 is a, 1 is b c.",
 		"graph { 0 -- 1; 1 -- 2 }": "",
 		"graph { 1 -- 0 }":         "Names of the places: 0 is 1, 1 is 0.",
+		"edges\n1 2\n":             "Names of the places: 0 is 1, 1 is 2.",
+		"g([1-0,0-1],[])":          "",
+		"g([b-0,a-1],[])":          "Names of the places: 0 is b, 1 is a.",
 	} {
 		_, h, err := sliding.Import(text)
 		if err != nil || h.Note != want {
@@ -177,10 +190,16 @@ func TestImportErrors(t *testing.T) {
 	}{
 		{name: "empty", text: " \n", other: true},
 		{name: "prose", text: "Dear all\nthis is it", other: true},
-		{name: "a number twice", text: "1 2\n2 0", other: true},
+		{name: "a number twice", text: "1 2 2\n3 0 0", other: true},
+		{name: "two columns without a number twice", text: "0 1\n0 2", other: true},
+		{name: "a word among edges", text: "0 1\n1 x", other: true},
+		{name: "separators only", text: ", ;\n", other: true},
+		{name: "a loop in an edge list", text: "0 1\n\n1 1", want: "line 3: an edge joins the vertex 1 to itself"},
+		{name: "no edges", text: "edges\n", want: "there is no edge"},
+		{name: "an edge that is none", text: "edges\n0 1\n0-1 1", want: `line 3, column 2: "1" is not an edge`},
 		{name: "uneven grid", text: "1 2 3\n4 0", want: "line 2: the first row has 3 numbers, this one 2"},
 		{name: "uneven grid after an empty line", text: "1 2 3\n\n4 0", want: "line 3: the first row has 3 numbers, this one 2"},
-		{name: "fact not closed", text: "graph(a, g([0-0, 1-1], [e(0,1)", want: "no fact"},
+		{name: "fact not closed", text: "graph(a, g([0-0, 1-1], [e(0,1)", want: "line 1: no fact"},
 		{name: "pair that is none", text: "\ngraph(a, g([0-0, 1], [])).", want: `line 2: "1" is not a pair of mark and token`},
 		{name: "mark twice", text: "graph(a, g([0-0, 0-1], [])).", want: "line 1: mark 0 appears twice"},
 		{name: "mark too large", text: "graph(a, g([0-0, 2-1], [])).", want: "line 1: mark 2 is too large"},
@@ -188,11 +207,18 @@ func TestImportErrors(t *testing.T) {
 		{name: "no vertex", text: "graph(a, g([], [])).", want: `line 1: "" is not a pair`},
 		{name: "edge that is none", text: "graph(a, g([0-0, 1-1], [e(0,1), f(1,0)])).", want: `line 1: "f(1,0)" is not an edge`},
 		{name: "edges without a comma", text: "graph(a, g([0-0, 1-1], [e(0,1)e(1,0)])).", want: `line 1: "e(0,1)e(1,0)" is not an edge`},
-		{name: "edge beyond", text: "graph(a, g([0-0, 1-1], [e(0,2)])).", want: "line 1: the edge 0-2 leads to vertex 2"},
+		{name: "edge beyond", text: "graph(a, g([0-0, 1-1], [e(0,2)])).", want: "line 1: the edge 0-2 leads to 2, which is not among the marks"},
+		{name: "a mark written twice", text: "g([1-0, 01-1], [])", want: "line 1: mark 1 appears twice"},
 		{name: "loop in a fact", text: "graph(a, g([0-0, 1-1], [e(1,1)])).", want: "line 1: the edge 1-1 joins a vertex to itself"},
-		{name: "graph6 cut short", text: ">>graph6<<D", want: `line 1: "D" is not a graph in graph6`},
-		{name: "graph6 missing", text: ">>graph6<<", want: `line 1: "" is not a graph in graph6`},
-		{name: "DOT broken", text: "graph { a -- ", want: "this is not a graph in DOT"},
+		{name: "graph6 cut short", text: ">>graph6<<D", want: `line 1, column 1: "D" is not a graph in graph6`},
+		{name: "graph6 missing", text: ">>graph6<<", want: `line 1, column 1: "" is not a graph in graph6`},
+		{name: "graph6 broken", text: "\nIheA@GUA\n", want: `line 2, column 1: "IheA@GUA" is not a graph in graph6`},
+		{name: "graph6 broken in a list", text: "Bw\nBW\nIheA@GUA\n", want: "line 3, column 1: "},
+		{name: "DOT broken", text: "graph { a -- ", want: "line 1, column 4: end-of-file was not expected: this is not a graph in DOT"},
+		{name: "DOT broken in a line", text: "graph {\n a -- b\n b - c\n}", want: `line 3, column 2: "- " was not expected`},
+		{name: "DOT with arrows", text: "graph {\n a -- b\n b -> c\n}", want: "line 3: the edges of a graph in DOT are written --"},
+		{name: "DOT, directed", text: "// mine\n\nstrict\n digraph G {\n a -> b }", want: "line 4: the edges of a digraph have directions"},
+		{name: "DOT, directed and broken", text: "digraph { a -> }", want: "line 1: the edges of a digraph have directions"},
 		{name: "DOT empty", text: "graph { }", want: "the graph has no vertex"},
 		{name: "DOT loop", text: "graph { a -- a }", want: "an edge joins the vertex a to itself"},
 	} {
@@ -210,7 +236,7 @@ func TestImportErrors(t *testing.T) {
 func FuzzImport(f *testing.F) {
 	for _, s := range []string{
 		"1 2\n3 0\n", "0 1 2", "graph(a, g([0-0,1-1],[e(0,1)])).", "% x\ngraph('%', g([0-0], [])).",
-		"graph { a -- b; c }", "digraph \"x\" { a -> { b c } }", "Bw", ">>graph6<<C~", ">>graph6<<",
+		"graph { a -- b; c }", "strict graph \"x\" { a -- { b c } }", "edges\n0-1 1-2\na b\n", "5 6\n6 7\n", "[[1,0],[2,3]]", "graph { a -> b }", "Bw", ">>graph6<<C~", ">>graph6<<",
 	} {
 		f.Add(s)
 	}

@@ -23,43 +23,53 @@ import (
 // one go off after the other. Its craters are burnt, as in the reports that
 // use the format.
 func Import(text string) (Position, error) {
-	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
+	text = model.Unmark(text)
 	if i := strings.IndexByte(text, '['); i >= 0 && strings.ContainsAny(text, "@#") {
 		return importProlog(text, i)
 	}
-	lines := strings.Split(strings.TrimSpace(text), "\n")
-	if size, ok := numbers(lines[0]); ok && len(size) == 2 && len(lines) > 1 && strings.Trim(strings.TrimSpace(lines[1]), ".#"+signs) == "" {
-		first := 1 + strings.Count(text[:strings.Index(text, lines[0])], "\n")
-		return importCodinGame(lines, first, size[0], size[1])
+	lines := model.Body(text)
+	isRow := func(i int) bool { return i < len(lines) && strings.Trim(lines[i].Text, ".#"+signs) == "" }
+	if len(lines) == 0 {
+		return Position{}, fmt.Errorf("%w: the text is empty", model.ErrOtherFormat)
+	}
+	if size, ok := numbers(lines[0].Text); ok && len(size) == 2 && isRow(1) {
+		return importCodinGame(lines, size[0], size[1])
+	}
+	rows := 0
+	for isRow(rows) {
+		rows++
+	}
+	if rows > 0 && rows >= len(lines)-1 && len(lines[0].Text) > 1 && strings.ContainsAny(text, signs) {
+		return Position{}, &model.SyntaxError{Line: lines[0].Line, Msg: fmt.Sprintf("the size is missing above the rows of a level: want width and height, as in %d %d", len(lines[0].Text), rows)}
 	}
 	return Position{}, fmt.Errorf("%w: want the input of CodinGame, or a Prolog list of lists with @ and #", model.ErrOtherFormat)
 }
 
-// importCodinGame reads lines; first is the line number of lines[0] in the text.
-func importCodinGame(lines []string, first, width, height int) (Position, error) {
+// importCodinGame reads lines without the empty ones between them.
+func importCodinGame(lines []model.Line, width, height int) (Position, error) {
 	errorf := func(i int, format string, args ...any) error {
-		return &model.SyntaxError{Line: first + i, Msg: fmt.Sprintf(format, args...)}
+		return &model.SyntaxError{Line: lines[i].Line, Msg: fmt.Sprintf(format, args...)}
 	}
 	if len(lines) < height+2 {
 		return Position{}, errorf(0, "%d rows and a line with rounds and bombs were expected after the size, but there are %d lines", height, len(lines)-1)
 	}
 	var l Level
 	for i := 1; i <= height; i++ {
-		row := strings.TrimSpace(lines[i])
+		row := lines[i].Text
 		if len(row) != width {
 			return Position{}, errorf(i, "the row has %d cells: want %d, as the first line says", len(row), width)
 		}
 		l.Rows = append(l.Rows, row)
 	}
-	last, ok := numbers(lines[height+1])
+	last, ok := numbers(lines[height+1].Text)
 	if !ok || len(last) != 2 {
-		return Position{}, errorf(height+1, "%q: want the number of rounds and the number of bombs", clip(lines[height+1]))
+		return Position{}, errorf(height+1, "%q: want the number of rounds and the number of bombs", clip(lines[height+1].Text))
 	}
 	if len(lines) > height+2 {
 		return Position{}, errorf(height+2, "nothing was expected after rounds and bombs")
 	}
 	l.Turns, l.Bombs = last[0], last[1]
-	return build(l, first+1)
+	return build(l, lines[1:])
 }
 
 // numbers reads the whole numbers of a line.
@@ -132,5 +142,5 @@ func importProlog(text string, at int) (Position, error) {
 		}
 		l.Bombs, l.Turns = bombs[0], turns[0]
 	}
-	return build(l, 0)
+	return build(l, nil)
 }

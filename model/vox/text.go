@@ -65,7 +65,7 @@ func Parse(p model.Puzzle) (Position, error) {
 	for _, row := range p.Body {
 		l.Rows = append(l.Rows, row.Text)
 	}
-	return build(l, p.Body[0].Line)
+	return build(l, p.Body)
 }
 
 // Most is the largest number of bombs or turns, the longest fuse and the
@@ -75,15 +75,15 @@ const Most = 1_000_000
 func number(s string) (int, error) { return model.ParseNumber(s, Most) }
 
 // New returns the level l. Numbers that are negative or more than [Most] are an error.
-func New(l Level) (Position, error) { return build(l, 0) }
+func New(l Level) (Position, error) { return build(l, nil) }
 
 // build makes a level whose rows begin in a line of a file, 0 if there is none.
-func build(l Level, line int) (Position, error) {
+func build(l Level, lines []model.Line) (Position, error) {
 	at := func(row int) int {
-		if line == 0 {
-			return 0
+		if row < len(lines) {
+			return lines[row].Line
 		}
-		return line + row
+		return 0
 	}
 	for _, n := range []struct {
 		key   string

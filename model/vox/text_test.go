@@ -126,6 +126,7 @@ func TestImport(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"CodinGame", "3 2\n..@\n.#>\n4 3\n", codinGame},
 		{"CodinGame with blanks", "\ufeff\r\n\r\n 3  2 \r\n..@ \r\n.#>\r\n4 3\r\n\r\n", codinGame},
+		{"CodinGame with empty lines", "3 2\n\n..@\n\n.#>\n\n4 3\n", codinGame},
 		{"CodinGame, square", "1 1\n@\n4 3", "bombs: 3\nturns: 4\n\n@\n"},
 		{"Prolog", "[[o,o,@],[o,#,.]], 3, 4", "bombs: 3\nturns: 4\ncraters: burnt\n\n..@\n.#.\n"},
 		{"Prolog goal", "solve([[o,o,@],\n       [o,#,.]], 3, 4, Steps).", "bombs: 3\nturns: 4\ncraters: burnt\n\n..@\n.#.\n"},
@@ -156,7 +157,9 @@ func TestImportErrors(t *testing.T) {
 		{"three numbers", "3 1\n..@\n4 3 2", `line 3: "4 3 2": want the number of rounds`},
 		{"more behind", "3 1\n..@\n4 3\n..@", "line 4: nothing was expected after rounds and bombs"},
 		{"other cell", "3 2\n..@\n.x.\n4 3\n", `line 3: cell 2 of the row is 'x'`},
-		{"no size", "0 1\n\n4 3\n", "line 2: the grid has no cell"},
+		{"a bad cell after empty lines", "3 2\n\n..@\n\n.x.\n4 3\n", `line 5: cell 2 of the row is 'x'`},
+		{"size missing", "\n..@\n.#.\n4 3", "line 2: the size is missing above the rows of a level: want width and height, as in 3 2"},
+		{"size and numbers missing", "..@\n...", "line 1: the size is missing"},
 		{"uneven", "[[o,@],\n[o]]", "line 2: the first row has 2 cells, this one 1"},
 		{"bad cell", "[[o,@],\n[o,x]]", `line 2: "x" is not a cell: want . or o`},
 		{"empty row", "[[],[@]]", `line 1: "" is not a cell`},
@@ -172,7 +175,7 @@ func TestImportErrors(t *testing.T) {
 			}
 		})
 	}
-	for _, text := range []string{"", "\n", "Dear all", "1 2\n4 3", "..@\n...", "[1,2]", "((1 2))", "3 1"} {
+	for _, text := range []string{"", "\n", "Dear all", "1 2\n4 3", "[1,2]", "((1 2))", "3 1"} {
 		if _, err := vox.Import(text); !errors.Is(err, model.ErrOtherFormat) {
 			t.Errorf("%q: error %v, want %v", text, err, model.ErrOtherFormat)
 		}

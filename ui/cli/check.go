@@ -118,6 +118,8 @@ func describe(v verdict, r family.Report, timeout time.Duration) string {
 		return "no solution found within " + bench.ExactTime(timeout)
 	case !*v.Solvable:
 		return "no solution. " + v.Reason
+	case r.LengthText != "" && r.Length == 0 && r.Optimal:
+		return "solved already"
 	case r.LengthText != "" && r.Optimal:
 		return "solvable in " + r.LengthText + ", the optimum"
 	case r.LengthText != "":

@@ -45,6 +45,7 @@ func newFamily(a *riverhint.Advisor) family.Family {
 		},
 		Format: family.Format[position, move]{
 			Parse:     river.Parse,
+			Import:    family.Untitled(river.Import),
 			Puzzle:    river.Position.Puzzle,
 			Body:      river.Position.Body,
 			Text:      river.Position.String,

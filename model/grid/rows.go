@@ -1,0 +1,131 @@
+package grid
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"backtrack/model"
+)
+
+// A Word is a cell as it was written. Line and Column count from 1.
+type Word struct {
+	Text         string
+	Line, Column int
+}
+
+// Errorf returns an error about w.
+func (w Word) Errorf(format string, args ...any) error {
+	return &model.SyntaxError{Line: w.Line, Column: w.Column, Msg: fmt.Sprintf(format, args...)}
+}
+
+// Words returns the cells of a line. Quotes around them are dropped.
+func Words(texts []string, line int) []Word {
+	out := make([]Word, len(texts))
+	for i, text := range texts {
+		out[i] = Word{strings.Trim(text, "\" "), line, i + 1}
+	}
+	return out
+}
+
+// Rows reads the rows of a board, found out by its look. Cells are between blanks,
+// commas, semicolons, tabs or bars, or in a list of lists such as ((1 0 3) …) or
+// [[1, 0, 3], …], before and after which there may be other text. Empty lines are skipped.
+// A cell that is empty, or of - or _ only, becomes a dot.
+func Rows(text string) ([][]Word, error) {
+	text = model.Unmark(text)
+	if strings.TrimSpace(text) == "" {
+		return nil, &model.SyntaxError{Msg: "the text is empty: enter rows of numbers"}
+	}
+	var rows [][]Word
+	var err error
+	if strings.Contains(text, "(") || jsonLists.MatchString(text) {
+		rows, err = listRows(text)
+	} else {
+		rows = lineRows(text)
+	}
+	for _, row := range rows {
+		for i := range row {
+			if strings.Trim(row[i].Text, "-_") == "" {
+				row[i].Text = "."
+			}
+		}
+	}
+	return rows, err
+}
+
+// lineRows reads a row from each line.
+func lineRows(text string) (rows [][]Word) {
+	split, blanks := strings.Fields, " \t\r\n"
+	for _, separator := range []string{",", ";", "\t", "|"} {
+		if !strings.Contains(strings.TrimSpace(text), separator) {
+			continue
+		}
+		split = func(line string) []string { return strings.Split(line, separator) }
+		switch separator {
+		case "\t":
+			blanks = " \r\n"
+		case "|": // there may be one at either end of a line
+			split = func(line string) []string {
+				line = strings.TrimPrefix(strings.TrimSpace(line), separator)
+				return strings.Split(strings.TrimSuffix(line, separator), separator)
+			}
+		}
+		break
+	}
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		if strings.Trim(line, blanks) != "" {
+			rows = append(rows, Words(split(strings.TrimRight(line, "\n")), number))
+		}
+	}
+	return rows
+}
+
+var (
+	listComment = regexp.MustCompile(`;.*`)
+	listBegin   = regexp.MustCompile(`\([\s']*\(`) // the begin of a list of lists
+	listToken   = regexp.MustCompile(`[()\n]|[^()\s']+`)
+	jsonLists   = regexp.MustCompile(`\[\s*\[`)
+	jsonToLisp  = strings.NewReplacer("[", "(", "]", ")", ",", " ")
+)
+
+// listRows reads the first list of lists in text, such as the boards of a Lisp program;
+// a quote or a definition may come before it.
+func listRows(text string) ([][]Word, error) {
+	text = listComment.ReplaceAllString(text, "")
+	if jsonLists.MatchString(text) {
+		text = jsonToLisp.Replace(text)
+	}
+	at := listBegin.FindStringIndex(text)
+	if at == nil {
+		return nil, &model.SyntaxError{Line: 1, Msg: "not a list of lists such as ((1 0 3) (0 0 0) (7 0 9))"}
+	}
+	line := 1 + strings.Count(text[:at[0]], "\n")
+	fail := func(msg string) ([][]Word, error) { return nil, &model.SyntaxError{Line: line, Msg: msg} }
+	var rows [][]Word
+	var row []Word
+	inRow := false
+	for _, token := range listToken.FindAllString(text[at[0]+1:], -1) {
+		switch {
+		case token == "\n":
+			line++
+		case token == "(" && inRow:
+			return fail("a row of the board contains another list; use numbers")
+		case token == "(":
+			inRow, row = true, nil
+		case token == ")" && !inRow:
+			return rows, nil
+		case token == ")" && row == nil:
+			return fail("a row of the board is empty")
+		case token == ")":
+			inRow, rows = false, append(rows, row)
+		case !inRow:
+			return fail("only brackets may be between the rows of the board")
+		default:
+			row = append(row, Word{strings.Trim(token, `"`), line, len(row) + 1})
+		}
+	}
+	return fail("a closing bracket is missing at the end of the rows")
+}
