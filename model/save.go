@@ -20,15 +20,25 @@ type Save struct {
 	Elapsed     time.Duration // time spent on the game so far, whole milliseconds
 	Best        *Best         // nil until the puzzle has been solved
 	Checkpoints []int         // after how many steps, ascending
+	Helps       []Help        // of attempts with help
 	Start       string        // a puzzle file
 	Steps       []Record
 }
+
+// A Help counts what help the player was given in an attempt.
+type Help struct {
+	Attempt                  int // how many restarts were before it
+	Hints, Cheats, Solutions int // answers of hints, moves revealed, solutions and lists of all steps
+}
+
+// Total returns how often the player was helped.
+func (h Help) Total() int { return h.Hints + h.Cheats + h.Solutions }
 
 // A Best is the best game of a puzzle: no help first, then stars, then time.
 type Best struct {
 	Time  time.Duration // whole milliseconds
 	Moves int           // steps; where the length of games counts, that length
-	Helps int           // hints and cheats
+	Helps int           // see Help.Total
 	Shown bool
 	Stars int // for a short game, 1 to 3; 0 where length does not count or the least is not known
 }
@@ -69,6 +79,9 @@ func (s Save) String() string {
 	}
 	for _, n := range s.Checkpoints {
 		fmt.Fprintf(&b, "checkpoint %d\n", n)
+	}
+	for _, h := range s.Helps {
+		fmt.Fprintf(&b, "help %d %d %d %d\n", h.Attempt, h.Hints, h.Cheats, h.Solutions)
 	}
 	fmt.Fprintf(&b, "%s\n%s\n%s\n", startMark, strings.TrimRight(s.Start, "\n"), movesMark)
 	for _, r := range s.Steps {
@@ -166,6 +179,12 @@ func (s *Save) header(key, value string) (err error) {
 		}
 		best.Time, err = milliseconds(took)
 		s.Best = &best
+	case "help":
+		var h Help
+		if n, _ := fmt.Sscan(value, &h.Attempt, &h.Hints, &h.Cheats, &h.Solutions); n < 4 || min(h.Attempt, h.Hints, h.Cheats, h.Solutions) < 0 {
+			return fmt.Errorf("want an attempt, and its hints, cheats and solutions")
+		}
+		s.Helps = append(s.Helps, h)
 	case "checkpoint":
 		var n int
 		n, err = strconv.Atoi(value)

@@ -253,6 +253,7 @@ func (s *Analysis) LookAt(n int) {
 	g.ClearHighlights()
 	if n >= 0 {
 		s.Look = n
+		g.sawSolution()
 		s.Proof.ShowSolution(n)
 	}
 	g.notify(State | ToBoard)

@@ -37,6 +37,9 @@ type Game struct {
 	shown   bool               // and on the screen
 	stored  bool               // there is a saved game
 	kept    time.Duration      // the time on the clock when the game was saved last
+
+	helps    []model.Help    // that the player was given, by attempt
+	helpSeen map[string]bool // what counts no more, see countHelp
 }
 
 // A Victory is the result of a board that has just been solved.
@@ -63,7 +66,7 @@ func newGame(h *Host, p family.Puzzle, t *family.Table, saved *model.Save) *Game
 	g.ctx, g.close = context.WithCancel(h.Context)
 	before, begun := time.Duration(0), false
 	if saved != nil {
-		g.stored, g.Best = true, saved.Best
+		g.stored, g.Best, g.helps = true, saved.Best, saved.Helps
 		before, begun = saved.Elapsed, g.played()
 	}
 	g.Clock = newClock(before, begun, h.Post, g.tick)
@@ -173,6 +176,7 @@ func (g *Game) changed() {
 	g.Analysis.Follow()
 	g.Help.Stop() // its result is for the position before
 	what := State | Moved
+	g.countStep()
 	solved, at := g.Solved(), g.Table.Game.At()
 	if solved && !g.Clock.over && at == g.Table.Game.Len() && at > 0 && g.win(g.Table.Game.History()[at-1].By) {
 		what |= ToGame | ToPanel
@@ -189,7 +193,7 @@ func (g *Game) changed() {
 // whether the player did it.
 func (g *Game) win(by model.Author) bool {
 	attempt := g.Attempt()
-	r := model.Best{Time: g.Clock.Elapsed(), Moves: len(attempt), Helps: len(attempt) - g.by(model.Player)}
+	r := model.Best{Time: g.Clock.Elapsed(), Moves: len(attempt), Helps: g.help().Total()}
 	r.Shown = slices.ContainsFunc(attempt, func(s model.Record) bool { return s.By == model.Solver })
 	if l := g.Table.Length; l != nil {
 		r.Moves, r.Stars = l.Now(), starsFor(l.Now(), g.Analysis.Par())
@@ -207,12 +211,13 @@ func (g *Game) win(by model.Author) bool {
 
 // Save saves the game, unless nothing was ever done in it.
 func (g *Game) Save() {
-	if g.Table.Game.Len() == 0 && len(g.Table.Game.Checkpoints()) == 0 && !g.stored {
+	if g.Table.Game.Len() == 0 && len(g.Table.Game.Checkpoints()) == 0 && len(g.helps) == 0 && !g.stored {
 		return
 	}
 	g.stored = true
 	s := g.Table.Game.Save()
 	s.Family, s.Puzzle, s.Start = g.Puzzle.Family, g.Puzzle.ID, g.Puzzle.File
+	s.Helps = g.helps
 	s.Elapsed, s.Best = g.Clock.Elapsed().Truncate(time.Millisecond), g.Best
 	g.kept = s.Elapsed
 	g.host.Saved(g, s)

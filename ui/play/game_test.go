@@ -364,7 +364,7 @@ func TestHelped(t *testing.T) {
 	g.Help.Cheat()
 	r.quiet()
 	r.play("up")
-	if g.Won == nil || g.Won.Result.Helps != 2 || g.Helped() != "1 hint · 1 cheat" {
+	if g.Won == nil || g.Won.Result.Helps != 2 || g.Helped() != "1 hint · 1 revealed" {
 		t.Errorf("won: %+v, %s", g.Won, g.Helped())
 	}
 	if by := []model.Author{g.Attempt()[0].By, g.Attempt()[1].By, g.Attempt()[2].By}; by[0] != model.Hint || by[1] != model.Cheat || by[2] != model.Player {

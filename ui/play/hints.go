@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/family"
 )
@@ -269,13 +270,18 @@ func (d *Hints) climb() {
 	d.Rung++
 	d.Clue.Show(d.Rung)
 	if d.Rung == family.RungHow {
+		d.count()
 		d.lookElsewhere()
 	}
 }
 
+// count counts the hint that is shown: its answer is known.
+func (d *Hints) count() { d.g.countHelp(model.Hint, d.g.Table.Text()+d.Clue.Do) }
+
 // play plays the hint.
 func (d *Hints) play() {
 	what := d.Clue.Do
+	d.count()
 	if err := d.Clue.Play(); err != nil {
 		d.g.showError(err)
 		return
@@ -307,6 +313,9 @@ func (d *Hints) TurnTo(i int) {
 		d.Others[i] = *d.Clue
 		d.Clue = &now
 		d.Clue.Show(d.Rung)
+		if d.Rung == family.RungHow {
+			d.count()
+		}
 	})
 }
 

@@ -52,6 +52,9 @@ func (p *Playback) Playing() bool { return p.stop != nil }
 
 // showSearch shows the search of a run from its beginning.
 func (g *Game) showSearch(search *family.Playback, of *Run) {
+	if search.Solved {
+		g.sawSolution()
+	}
 	p := &Playback{g: g, Search: search, Run: of, Name: of.Info.Name}
 	p.Page, p.HasPage = g.Family.Page(of.Info.ID)
 	g.startPlayback(p)
@@ -59,7 +62,10 @@ func (g *Game) showSearch(search *family.Playback, of *Run) {
 }
 
 // showSolution shows a solution at its first position.
-func (g *Game) showSolution(s *family.Solution) { g.startPlayback(&Playback{g: g, Solution: s}) }
+func (g *Game) showSolution(s *family.Solution) {
+	g.sawSolution()
+	g.startPlayback(&Playback{g: g, Solution: s})
+}
 
 func (g *Game) startPlayback(p *Playback) {
 	g.EndPlayback()

@@ -327,6 +327,7 @@ func (s *Solving) show(r *Run) {
 		g.ClearHighlights()
 		r.Job.Show()
 		s.Shown = r
+		g.sawSolution()
 	}
 }
 

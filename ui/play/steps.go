@@ -1,6 +1,7 @@
 package play
 
 import (
+	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/family"
 )
@@ -33,6 +34,7 @@ func (d *Hints) walk() {
 		}
 		d.Steps, d.StepsErr = steps, err
 		if d.All && len(steps) > 0 {
+			d.g.countHelp(model.Solver, "steps")
 			d.showStep(0)
 		}
 		d.g.notify(State)

@@ -48,20 +48,6 @@ func (g *Game) by(a model.Author) int {
 // played reports whether the attempt has a step that is not of the solver.
 func (g *Game) played() bool { return len(g.Attempt()) > g.by(model.Solver) }
 
-// Helped says what help the player took.
-func (g *Game) Helped() string {
-	hints, cheats := g.by(model.Hint), g.by(model.Cheat)+g.by(model.Solver)
-	switch {
-	case g.Table.Hints == nil:
-		return CountOrNo(cheats, "cheat")
-	case cheats == 0:
-		return CountOrNo(hints, "hint")
-	case hints == 0:
-		return words.Count(cheats, "cheat")
-	}
-	return words.Count(hints, "hint") + " · " + words.Count(cheats, "cheat")
-}
-
 // CountOrNo counts things as [words.Count] does, and writes 0 as a word.
 func CountOrNo(n int, noun string) string {
 	if n == 0 {
@@ -156,7 +142,7 @@ func stepText(r model.Record, text func(move string) string) string {
 	case r.By == model.Solver && len(r.Moves) > 1:
 		return filledIn
 	case r.By == model.Cheat:
-		return text(r.Moves[0]) + ", cheat"
+		return text(r.Moves[0]) + ", revealed"
 	case len(r.Moves) > 1:
 		return describeMoves(r.Moves, text)
 	}

@@ -14,7 +14,7 @@ func TestStepText(t *testing.T) {
 		{model.Record{}, "Restart"},
 		{model.Record{Moves: []string{"c4=30"}}, "<c4=30>"},
 		{model.Record{Moves: []string{"c4=0"}}, "<c4=0>"},
-		{model.Record{Moves: []string{"c4=30"}, By: model.Cheat}, "<c4=30>, cheat"},
+		{model.Record{Moves: []string{"c4=30"}, By: model.Cheat}, "<c4=30>, revealed"},
 		{model.Record{Moves: []string{"a1=1", "a2=2"}, By: model.Solver}, "Whole solution"},
 		{model.Record{Moves: []string{"a1=1", "a2=2"}}, "<a1=1>, <a2=2>"},
 		{model.Record{Moves: []string{"a1=1", "a2=2", "a3=3"}}, "<a1=1>, <a2=2>, <a3=3>"},

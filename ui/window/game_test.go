@@ -364,11 +364,11 @@ func TestCheat(t *testing.T) {
 	if got := r.steps(); !slices.Equal(got, []string{"a2=6 cheat"}) {
 		t.Errorf("steps %q", got)
 	}
-	r.says(r.inspector.Object, "1 move · no conflicts · 1 cheat")
+	r.says(r.inspector.Object, "1 move · no conflicts · 2 revealed")
 	r.play("b1=2", "c2=4", "b2=5", "b3=8")
 	r.says(r.inspector.Object, "Solved!")
-	r.says(r.inspector.Object, "5 moves, helped once.")
-	if s := r.saved(first1); s.Best == nil || s.Best.Helps != 1 {
+	r.says(r.inspector.Object, "5 moves, helped twice.")
+	if s := r.saved(first1); s.Best == nil || s.Best.Helps != 2 {
 		t.Errorf("saved as best: %+v", s.Best)
 	}
 }
