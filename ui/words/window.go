@@ -39,8 +39,13 @@ func Error(err error) string {
 	return Sentence(err.Error())
 }
 
-// ErrNoFile is the Cause of a missing file.
-var ErrNoFile = errors.New("there is no such file")
+// ErrNoFile is the Cause of a missing file. It is an fs.ErrNotExist in plain words.
+var ErrNoFile error = noFile{}
+
+type noFile struct{}
+
+func (noFile) Error() string        { return "there is no such file" }
+func (noFile) Is(target error) bool { return target == fs.ErrNotExist }
 
 // Cause returns why a file cannot be read or written, without its name and the system
 // call.
