@@ -53,6 +53,15 @@ type rig struct {
 // set.
 func start(t testing.TB, mode kit.Mode, with bool, size fyne.Size) *rig {
 	t.Helper()
+	if with {
+		return startWith(t, mode, size, "testdata/measurement.jsonl")
+	}
+	return startWith(t, mode, size, "")
+}
+
+// startWith returns a Lab over a folder that holds a measurement, or none.
+func startWith(t testing.TB, mode kit.Mode, size fyne.Size, measurement string) *rig {
+	t.Helper()
 	s, err := store.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -62,8 +71,8 @@ func start(t testing.TB, mode kit.Mode, with bool, size fyne.Size) *rig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if with {
-		text, err := os.ReadFile("testdata/measurement.jsonl")
+	if measurement != "" {
+		text, err := os.ReadFile(measurement)
 		if err == nil {
 			err = os.WriteFile(filepath.Join(folder, "2026-11-22-1.jsonl"), text, 0o644)
 		}

@@ -31,19 +31,24 @@ const (
 // instead.
 func Golden(t testing.TB, file string, got image.Image) {
 	t.Helper()
-	compare(t, file, got, (got.Bounds().Dx()*got.Bounds().Dy()-1)/pixelsPerFailure)
+	Picture(t, filepath.Join("testdata", file), got)
+}
+
+// Picture does the same with a golden image that is not in testdata.
+func Picture(t testing.TB, golden string, got image.Image) {
+	t.Helper()
+	compare(t, golden, got, (got.Bounds().Dx()*got.Bounds().Dy()-1)/pixelsPerFailure)
 }
 
 // Exact does the same, but no pixel may differ by more than 4 in any channel.
 func Exact(t testing.TB, file string, got image.Image) {
 	t.Helper()
-	compare(t, file, got, 0)
+	compare(t, filepath.Join("testdata", file), got, 0)
 }
 
 // compare fails t if more than most pixels differ from a golden image.
-func compare(t testing.TB, file string, got image.Image, most int) {
+func compare(t testing.TB, golden string, got image.Image, most int) {
 	t.Helper()
-	golden := filepath.Join("testdata", file)
 	if *update {
 		write(t, golden, got)
 		return
@@ -57,8 +62,8 @@ func compare(t testing.TB, file string, got image.Image, most int) {
 		}
 	}
 	if err != nil {
-		write(t, filepath.Join("testdata", "failed", file), got)
-		t.Errorf("%s: %v; see testdata/failed, or write it with -update", file, err)
+		write(t, filepath.Join("testdata", "failed", filepath.Base(golden)), got)
+		t.Errorf("%s: %v; see testdata/failed, or write it with -update", filepath.Base(golden), err)
 	}
 }
 
