@@ -54,6 +54,7 @@ func start(t *testing.T) *rig {
 		Runner:  func() bench.Runner { return bench.Runner{} },
 		Options: func(string) play.Options { return play.Options{Marking: true, Limit: time.Minute} },
 		Family:  familyOf,
+		Deleted: func() (int, string) { return 0, "" },
 		Made:    func(*play.Game) {},
 		Saved:   func(*play.Game, model.Save) {},
 		Chosen:  func(string) {},
