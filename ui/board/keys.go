@@ -24,6 +24,7 @@ type Modifiers struct{ Shift, Ctrl bool }
 
 // Hold records that a key went down or up.
 func (m *Modifiers) Hold(e *fyne.KeyEvent, down bool) {
+	kit.EndTip()
 	switch e.Name {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
 		m.Shift = down

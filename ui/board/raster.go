@@ -23,6 +23,7 @@ import (
 // changed.
 type Raster[P any] struct {
 	widget.BaseWidget
+	kit.KeyEndsTip
 	Image  *image.RGBA     // nil before the first frame and after Release
 	Whole  image.Point     // the size of the whole picture
 	Pic    *P              // draws on Image; nil if Image is nil

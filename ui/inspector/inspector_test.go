@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
@@ -383,7 +384,7 @@ func TestDisturbed(t *testing.T) {
 		table.show(r.Game(), r.comparison(sampled{line, 1, .01}))
 		r.says(table.rows[0], tt.want)
 		r.says(table.card, "△ means that other programs may have disturbed it.")
-		if table.rows[0].MouseIn(nil); !strings.Contains(hint, "△ Another program may have disturbed DFS") {
+		if table.rows[0].MouseIn(&desktop.MouseEvent{}); !strings.Contains(hint, "△ Another program may have disturbed DFS") {
 			t.Errorf("on hover: %q", hint)
 		}
 		if table.rows[0].MouseOut(); hint != "" {

@@ -111,10 +111,20 @@ func (b *Badge) Cursor() desktop.Cursor {
 }
 
 // MouseIn implements desktop.Hoverable.
-func (b *Badge) MouseIn(*desktop.MouseEvent) { Set(b, &b.hovered, true) }
+func (b *Badge) MouseIn(e *desktop.MouseEvent) {
+	Set(b, &b.hovered, true)
+	b.MouseMoved(e)
+}
 
-// MouseMoved implements desktop.Hoverable.
-func (b *Badge) MouseMoved(*desktop.MouseEvent) {}
+// MouseMoved implements desktop.Hoverable. The tip of a message that is cut is all of it.
+func (b *Badge) MouseMoved(e *desktop.MouseEvent) {
+	if b.Size().Width < b.MinSize().Width {
+		RestTip(b.text, e.AbsolutePosition)
+	}
+}
 
 // MouseOut implements desktop.Hoverable.
-func (b *Badge) MouseOut() { Set(b, &b.hovered, false) }
+func (b *Badge) MouseOut() {
+	EndTip()
+	Set(b, &b.hovered, false)
+}

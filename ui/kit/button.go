@@ -54,8 +54,13 @@ func (b *Button) Kind() Kind { return b.kind }
 // SetKind changes the look.
 func (b *Button) SetKind(kind Kind) { Set(b, &b.kind, kind) }
 
-// SetLabel changes the label.
-func (b *Button) SetLabel(label string) { Set(b, &b.label, label) }
+// SetLabel changes the label, and the hint if it is the same.
+func (b *Button) SetLabel(label string) {
+	if b.Hint == b.label {
+		b.Hint = label
+	}
+	Set(b, &b.label, label)
+}
 
 // SetIcon changes the icon.
 func (b *Button) SetIcon(icon IconName) { Set(b, &b.icon, icon) }

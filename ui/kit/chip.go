@@ -58,8 +58,15 @@ func GapChipWidth(label, count string, selected bool) float32 {
 	return c.labelWidth() + c.extra()
 }
 
-// SetLabel changes the label, and the second text of a gap chip.
+// shown returns the label.
+func (c *Chip) shown() string { return c.label }
+
+// SetLabel changes the label, the hint if it is the same, and the second text of a gap
+// chip.
 func (c *Chip) SetLabel(label, count string) {
+	if c.Hint == c.label {
+		c.Hint = label
+	}
 	Set(c, &c.label, label)
 	Set(c, &c.count, count)
 }

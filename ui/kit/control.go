@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -14,16 +15,19 @@ import (
 // them. Space and Enter do what a click does.
 type Control struct {
 	widget.BaseWidget
+	KeyEndsTip
 
 	// OnTapped is called when the part is pressed and not disabled.
 	OnTapped func()
 	// Hint says what the part does. OnHover is called with it when the
-	// pointer or the focus comes, and with "" when it goes.
+	// pointer or the focus comes, and with "" when it goes. It is also shown as a tip,
+	// unless the label of the part says the same.
 	Hint    string
 	OnHover func(hint string)
 
 	off, hovered, pressed, focused bool
 	self                           fyne.Widget // the part that this is in
+	zone                           string      // what is under the pointer does this; "" if that is Hint
 }
 
 var (
@@ -32,7 +36,20 @@ var (
 	_ fyne.Disableable  = (*Control)(nil)
 	_ desktop.Hoverable = (*Control)(nil)
 	_ desktop.Mouseable = (*Control)(nil)
+	_ desktop.Keyable   = (*Control)(nil)
 )
+
+// A labelled part shows a text, which need not be its hint.
+type labelled interface{ shown() string }
+
+// tip returns the text of the tip, "" if there is none.
+func (c *Control) tip() string {
+	text := cmp.Or(c.zone, c.Hint)
+	if l, ok := c.self.(labelled); ok && l.shown() == text {
+		return ""
+	}
+	return text
+}
 
 // ExtendBaseWidget must be called with the part by its constructor.
 func (c *Control) ExtendBaseWidget(self fyne.Widget) {
@@ -54,6 +71,7 @@ func (c *Control) SetEnabled(on bool) { Set(c.self, &c.off, !on) }
 
 // Tapped implements fyne.Tappable. A click hides the focus ring.
 func (c *Control) Tapped(*fyne.PointEvent) {
+	EndTip()
 	c.pressed, c.focused = false, false
 	c.Refresh()
 	c.activate()
@@ -122,16 +140,18 @@ func (c *Control) HideFocusRing() {
 }
 
 // MouseIn implements desktop.Hoverable.
-func (c *Control) MouseIn(*desktop.MouseEvent) {
+func (c *Control) MouseIn(e *desktop.MouseEvent) {
 	Set(c.self, &c.hovered, true)
 	c.reportHover(c.Hint)
+	c.MouseMoved(e)
 }
 
 // MouseMoved implements desktop.Hoverable.
-func (c *Control) MouseMoved(*desktop.MouseEvent) {}
+func (c *Control) MouseMoved(e *desktop.MouseEvent) { RestTip(c.tip(), e.AbsolutePosition) }
 
 // MouseOut implements desktop.Hoverable.
 func (c *Control) MouseOut() {
+	EndTip()
 	c.hovered, c.pressed = false, false
 	c.Refresh()
 	c.reportHover("")
@@ -139,6 +159,7 @@ func (c *Control) MouseOut() {
 
 // MouseDown implements desktop.Mouseable.
 func (c *Control) MouseDown(e *desktop.MouseEvent) {
+	EndTip()
 	Set(c.self, &c.pressed, e.Button == desktop.MouseButtonPrimary)
 }
 

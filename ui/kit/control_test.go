@@ -82,7 +82,7 @@ func TestLooks(t *testing.T) {
 					t.Errorf("%s looks like at rest: %v, want %v", what, got, want)
 				}
 			}
-			p.MouseIn(nil)
+			p.MouseIn(&desktop.MouseEvent{})
 			same("hovered", false)
 			hovered := w.Canvas().Capture()
 			p.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
@@ -124,7 +124,7 @@ func TestHints(t *testing.T) {
 	b.Hint = "Undo the last move"
 	var hints []string
 	b.OnHover = func(hint string) { hints = append(hints, hint) }
-	b.MouseIn(nil)
+	b.MouseIn(&desktop.MouseEvent{})
 	b.MouseOut()
 	b.FocusGained()
 	b.FocusLost()

@@ -127,6 +127,11 @@ func (e *fieldEntry) FocusLost() {
 	e.field.Refresh()
 }
 
+func (e *fieldEntry) KeyDown(k *fyne.KeyEvent) {
+	EndTip()
+	e.Entry.KeyDown(k)
+}
+
 func (e *fieldEntry) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyEscape:

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model/modeltest"
@@ -51,7 +52,7 @@ func press(o fyne.CanvasObject) {
 			b.FocusGained()
 		}
 		if c, ok := o.(*kit.Chip); ok && c.Hint == "Hovered" {
-			c.MouseIn(nil)
+			c.MouseIn(&desktop.MouseEvent{})
 		}
 	}
 }

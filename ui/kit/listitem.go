@@ -29,6 +29,9 @@ func NewListItem(label, second, count string, tapped func()) *ListItem {
 	return r
 }
 
+// shown returns the label.
+func (r *ListItem) shown() string { return r.label }
+
 // SetLine draws a hairline above the row, between it and the one before.
 func (r *ListItem) SetLine(on bool) { Set(r, &r.line, on) }
 

@@ -46,6 +46,14 @@ func (i *RailItem) TypedKey(e *fyne.KeyEvent) {
 	i.Control.TypedKey(e)
 }
 
+// shown returns the label, "" while it is hidden.
+func (i *RailItem) shown() string {
+	if i.small {
+		return ""
+	}
+	return i.label
+}
+
 // SetCount changes the small text at the right.
 func (i *RailItem) SetCount(count string) { Set(i, &i.count, count) }
 

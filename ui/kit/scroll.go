@@ -60,6 +60,7 @@ func newScroll(content fyne.CanvasObject, d fyne.ScrollDirection) *Scroll {
 
 // Scrolled implements fyne.Scrollable.
 func (s *Scroll) Scrolled(e *fyne.ScrollEvent) {
+	EndTip()
 	further := *e
 	further.Scrolled.DX *= notch
 	further.Scrolled.DY *= notch

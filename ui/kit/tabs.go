@@ -86,6 +86,7 @@ func (t *Tabs) TypedKey(e *fyne.KeyEvent) {
 // MouseMoved implements desktop.Hoverable.
 func (t *Tabs) MouseMoved(e *desktop.MouseEvent) {
 	Set(t, &t.under, t.at(e.Position))
+	t.Control.MouseMoved(e)
 }
 
 // MouseOut implements desktop.Hoverable.

@@ -234,10 +234,11 @@ func (t *Transport) DragEnd() { t.dragging = false }
 // MouseMoved implements desktop.Hoverable.
 func (t *Transport) MouseMoved(e *desktop.MouseEvent) {
 	if z := t.zoneAt(e.Position); z != t.under {
-		t.under = z
+		t.under, t.zone = z, t.hint(z)
 		t.Refresh()
-		t.reportHover(t.hint(z))
+		t.reportHover(t.zone)
 	}
+	t.Control.MouseMoved(e)
 }
 
 // MouseOut implements desktop.Hoverable.

@@ -21,6 +21,7 @@ import (
 // the diagram, a click chooses a node, a double click unfolds it.
 type treeView struct {
 	widget.BaseWidget
+	kit.KeyEndsTip
 	c       *treeCard
 	raster  *canvas.Raster
 	clicks  clicks[solver.Node]

@@ -23,6 +23,7 @@ import (
 // rows in view, so that any number of rows scrolls fluently.
 type table struct {
 	widget.BaseWidget
+	kit.KeyEndsTip
 	v      *measurePage
 	raster *canvas.Raster
 

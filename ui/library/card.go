@@ -24,6 +24,7 @@ import (
 // and the progress of the player. A click or Enter opens it.
 type Card struct {
 	widget.BaseWidget
+	kit.KeyEndsTip
 	Entry *play.Entry
 
 	v       *View

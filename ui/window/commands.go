@@ -273,6 +273,7 @@ func (w *Window) copy(text, said string) {
 // pauseAway stops the clocks while the window has lost the keyboard. An Alt that
 // led to another window does not choose a menu.
 func (w *Window) pauseAway(away bool) {
+	kit.EndTip()
 	if away && w.menu.bar != nil {
 		w.menu.bar.Deactivate()
 	}

@@ -77,7 +77,16 @@ func (f *frame) container() *fyne.Container {
 	if b := w.menu.bar; b != nil {
 		c.Add(b)
 	}
+	c.Add(kit.NewTip(w.win.Canvas(), w.post, f.cells))
 	return c
+}
+
+// cells returns where the window shows the cells of a board.
+func (f *frame) cells() (fyne.Position, fyne.Size) {
+	if f.w.screen != atGame {
+		return fyne.Position{}, fyne.Size{}
+	}
+	return f.w.plays[f.w.game()].cells()
 }
 
 func (f *frame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minWidth, minHeight) }

@@ -138,6 +138,20 @@ func (d *playLayout) fitTitle(width float32) {
 	d.title.SetTextSize(size)
 }
 
+// cells returns where in the window the cells of the board are that can be seen.
+func (d *playLayout) cells() (fyne.Position, fyne.Size) {
+	driver := fyne.CurrentApp().Driver()
+	at, room := driver.AbsolutePositionForObject(d.area), d.area.Size()
+	size, least := d.board.Size(), d.board.MinSize()
+	fit := min(size.Width/max(least.Width, 1), size.Height/max(least.Height, 1))
+	tray := fyne.NewSize(least.Width*fit, least.Height*fit)
+	from := driver.AbsolutePositionForObject(d.board).AddXY((size.Width-tray.Width)/2, (size.Height-tray.Height)/2)
+	to := from.Add(tray)
+	from = fyne.NewPos(max(from.X, at.X), max(from.Y, at.Y))
+	to = fyne.NewPos(min(to.X, at.X+room.Width), min(to.Y, at.Y+room.Height))
+	return from, fyne.NewSize(to.X-from.X, to.Y-from.Y)
+}
+
 func (d *playLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/assets"
 	"backtrack/model"
@@ -191,6 +192,9 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	w.win.SetContent(w.body)
 	w.win.Canvas().SetOnTypedKey(w.keys.typedKey)
 	w.win.Canvas().SetOnTypedRune(w.keys.typedRune)
+	if c, ok := w.win.Canvas().(desktop.Canvas); ok {
+		c.SetOnKeyDown(func(*fyne.KeyEvent) { kit.EndTip() })
+	}
 	w.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { labHost{w}.dropped(uris) })
 	w.win.SetCloseIntercept(w.quit)
 	a.Lifecycle().SetOnExitedForeground(func() { w.pauseAway(true) })

@@ -103,7 +103,10 @@ func (b *Board) showTracks(on bool) {
 func (b *Board) FocusLost() { b.showTracks(b.kept) }
 
 // KeyDown implements desktop.Keyable.
-func (b *Board) KeyDown(e *fyne.KeyEvent) { b.hold(e, true) }
+func (b *Board) KeyDown(e *fyne.KeyEvent) {
+	b.Raster.KeyDown(e)
+	b.hold(e, true)
+}
 
 // KeyUp implements desktop.Keyable.
 func (b *Board) KeyUp(e *fyne.KeyEvent) { b.hold(e, false) }

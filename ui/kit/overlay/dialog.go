@@ -62,7 +62,10 @@ func NewDialog(c fyne.Canvas, title string, width float32, content fyne.CanvasOb
 }
 
 // Show puts the dialog on its canvas.
-func (d *Dialog) Show() { d.canvas.Overlays().Add(d) }
+func (d *Dialog) Show() {
+	kit.EndTip()
+	d.canvas.Overlays().Add(d)
+}
 
 // Shown reports whether the dialog is on its canvas.
 func (d *Dialog) Shown() bool {

@@ -73,6 +73,7 @@ var (
 )
 
 func (l *menuLayer) show() {
+	kit.EndTip()
 	l.canvas.Overlays().Add(l)
 	l.canvas.Focus(l)
 }

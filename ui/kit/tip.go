@@ -1,0 +1,142 @@
+package kit
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/paint"
+)
+
+// A Tip shows next to the pointer what the part under it does, once the pointer has
+// rested for tipDelay. It takes neither events nor the focus. It has to be the last
+// object of a container without a layout of its own that fills the window.
+type Tip struct {
+	widget.BaseWidget
+
+	canvas fyne.Canvas
+	post   func(func())                      // runs a function on the goroutine of the user interface
+	spare  func() (fyne.Position, fyne.Size) // the part of the window that it must not cover
+	text   *Paragraph
+	at     fyne.Position // of the pointer
+	wait   *time.Timer   // nil unless a tip is to come
+	turn   int           // how often the tip was ended
+}
+
+// tipDelay is how long the pointer has to rest.
+const tipDelay = 600 * time.Millisecond
+
+// tip is the tip of the window; nil if it has none.
+var tip *Tip
+
+// NewTip returns the tip of the window, which serves all parts from now on.
+func NewTip(c fyne.Canvas, post func(func()), spare func() (fyne.Position, fyne.Size)) *Tip {
+	t := &Tip{canvas: c, post: post, spare: spare, text: NewParagraph("", Ink)}
+	t.text.SetTextSize(12)
+	t.Hide()
+	t.ExtendBaseWidget(t)
+	tip = t
+	return t
+}
+
+// EndTip hides the tip, as any key, press or move of the pointer does.
+func EndTip() {
+	if tip == nil {
+		return
+	}
+	if tip.wait != nil {
+		tip.wait.Stop()
+		tip.wait = nil
+	}
+	tip.turn++
+	Show(tip, false)
+}
+
+// RestTip says that the pointer is at a place of the window, on a part that text
+// explains. The tip is shown if that does not change for a while.
+func RestTip(text string, at fyne.Position) {
+	EndTip()
+	if tip == nil || text == "" {
+		return
+	}
+	t := tip
+	n := t.turn
+	t.wait = time.AfterFunc(tipDelay, func() {
+		t.post(func() {
+			if t.turn == n {
+				t.show(text, at)
+			}
+		})
+	})
+}
+
+// A KeyEndsTip hides the tip at any key, to be embedded in what can have the focus.
+type KeyEndsTip struct{}
+
+// KeyDown implements desktop.Keyable.
+func (KeyEndsTip) KeyDown(*fyne.KeyEvent) { EndTip() }
+
+// KeyUp implements desktop.Keyable.
+func (KeyEndsTip) KeyUp(*fyne.KeyEvent) {}
+
+// show shows a text next to the pointer, if there is room for it.
+func (t *Tip) show(text string, at fyne.Position) {
+	room := t.canvas.Size()
+	t.text.SetText(text)
+	spot, sparedSize := t.spare()
+	for _, width := range []float32{tipWidth, tipWidth / 2, tipWidth / 3} {
+		t.text.Resize(fyne.NewSize(min(width, TextWidth(text, 12, false)), 1))
+		size := fyne.NewSize(t.text.Size().Width, t.text.MinSize().Height).AddWidthHeight(2*tipPad, 2*tipPad-4)
+		if pos, ok := placeTip(at, size, room, spot, sparedSize); ok {
+			t.Resize(size)
+			t.Move(pos)
+			t.Show()
+			t.canvas.Refresh(t) // which finds what was never painted, too
+			return
+		}
+	}
+}
+
+// Measures of a tip.
+const (
+	tipWidth = 360
+	tipPad   = 8
+	tipEdge  = 4  // to the border of the window
+	tipBelow = 20 // from the tip of the pointer
+	tipAbove = 8
+)
+
+// placeTip returns where a tip of some size goes in a window, given the place of the
+// pointer: below it, above it or beside it, and not over the spared rectangle.
+func placeTip(at fyne.Position, size, window fyne.Size, spared fyne.Position, sparedSize fyne.Size) (pos fyne.Position, ok bool) {
+	right, bottom := window.Width-tipEdge-size.Width, window.Height-tipEdge-size.Height
+	inX := func(x float32) float32 { return max(min(x, right), tipEdge) }
+	inY := func(y float32) float32 { return max(min(y, bottom), tipEdge) }
+	below, above := at.Y+tipBelow, at.Y-tipAbove-size.Height
+	for _, p := range []fyne.Position{
+		{X: inX(at.X), Y: below}, {X: inX(at.X), Y: above},
+		{X: inX(min(at.X, spared.X-tipEdge-size.Width)), Y: below}, {X: inX(max(at.X-size.Width, spared.X+sparedSize.Width+tipEdge)), Y: below},
+		{X: at.X + tipBelow, Y: inY(at.Y - size.Height/2)}, {X: at.X - tipBelow - size.Width, Y: inY(at.Y - size.Height/2)},
+	} {
+		inside := p.X >= tipEdge && p.X <= right && p.Y >= tipEdge && p.Y <= bottom
+		free := p.X+size.Width <= spared.X || p.X >= spared.X+sparedSize.Width || p.Y+size.Height <= spared.Y || p.Y >= spared.Y+sparedSize.Height
+		if inside && free {
+			return fyne.NewPos(Round(p.X), Round(p.Y)), true
+		}
+	}
+	return pos, false
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *Tip) CreateRenderer() fyne.WidgetRenderer {
+	ground := NewPlate()
+	r := NewRenderer(t, ground.Rim, ground.Body, t.text)
+	r.Min = func() fyne.Size { return fyne.Size{} }
+	r.Paint = func(p paint.Palette) { ground.Paint(p.Surface, p.Line) }
+	r.Place = func(size fyne.Size) {
+		ground.Place(fyne.Position{}, size, 6)
+		t.text.Move(fyne.NewPos(tipPad, tipPad-2))
+	}
+	return r.Start()
+}
