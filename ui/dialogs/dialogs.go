@@ -5,6 +5,7 @@ package dialogs
 import (
 	"context"
 	"runtime"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -26,48 +27,110 @@ type Host struct {
 	Failed  func(error)           // is called if a file can't be saved after its dialog was closed
 }
 
-// keys lists what keys do in every family.
-var keys = [][2]string{
-	{"Ctrl+Z, Ctrl+Y", "undo, redo; at the start or end of a game: the puzzle before, the next one"},
-	{"Ctrl+R", "restart; Undo brings the game back"},
-	{"B, Shift+B", "set a checkpoint, go back to it"},
-	{"H or F12, Shift+H", "hint, again for more; all steps"},
-	{"K", "check for broken rules, wrong entries and dead ends"},
-	{"Ctrl+H", "cheat: play one right move"},
-	{"F9", "solve with the algorithm used last"},
-	{"Ctrl+L", "Solver Lab: measure and compare algorithms, look inside their searches"},
-	{"Ctrl+Shift+L", "Lessons: how backtracking works"},
-	{"Up, Down, Home, End", "in the Lab: choose a board; Page Up and Page Down by pages"},
-	{"Space, Enter, Menu key", "in the Lab: tick the board, look inside, its menu; F1 there lists the keys"},
-	{"Ctrl+C", "in the Lab: copy the table"},
-	{"Esc, Esc twice", "in the Lab: skip what is being measured, stop"},
-	{"Letters, digits", "in the Lab and the library: show only boards with this text"},
-	{"Esc", "stop, close, go back"},
-	{"Ctrl+N, Ctrl+Shift+N", "new puzzle, custom puzzle"},
-	{"Ctrl+F", "search the library"},
-	{"Delete, Menu key", "in the library: delete your own puzzle, menu of the card"},
-	{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle"},
-	{"Ctrl+., P", "next board, pause"},
-	{"Ctrl+I", "show or hide the panel"},
-	{"Alt or F10", "menus"},
-	{"F6", "next part of the window"},
-	{"F11", "full screen"},
-	{"Ctrl+=, Ctrl+−", "zoom the board; so does Ctrl with the wheel"},
-	{"Alt+Shift+arrows", "scroll a board that is zoomed; so does the wheel"},
-	{"Ctrl+Shift+0", "fit the board to the window"},
+// A KeyList is a part of the list of keys: what each key or gesture does.
+type KeyList struct {
+	Title string
+	Keys  [][2]string
 }
 
-// ShowKeys lists keys and mouse: first the keys of a family, then all others.
-func (h Host) ShowKeys(family [][2]string) {
-	var rows []fyne.CanvasObject
-	for _, list := range [][][2]string{family, keys} {
-		for _, k := range list {
+// Keys lists what keys do in every family, one key a row.
+func Keys() []KeyList {
+	return []KeyList{
+		{"In every game", [][2]string{
+			{"Ctrl+Z", "undo; at the start of a game it first says what the next Undo does"},
+			{"Ctrl+Y", "redo"},
+			{"Ctrl+Shift+Z", "redo"},
+			{"Ctrl+R", "restart; Undo brings the game back"},
+			{"B", "set a checkpoint"},
+			{"Ctrl+B", "set a checkpoint, where B is a letter of the board, too"},
+			{"Shift+B", "discard the trial: back to the checkpoint"},
+			{"N", "type notes instead of entries"},
+			{"P", "pause, go on"},
+			{"Ctrl+.", "next board"},
+			{"Alt+Left", "back to the board that was open before"},
+			{"Alt+Right", "forward to the board that was open after this one"},
+			{"F6, then Tab", "reach the list of moves: arrows, Home and End go along it"},
+			{"Esc", "stop, close, go back"},
+		}},
+		{"Help and solvers", [][2]string{
+			{"H", "hint; again for more"},
+			{"F12", "hint; again for more"},
+			{"Shift+H", "all steps to the end"},
+			{"K", "check for broken rules, wrong entries and dead ends"},
+			{"Ctrl+H", "cheat: play one right move"},
+			{"F9", "solve with the algorithm used last"},
+			{"Ctrl+M", "mark broken rules, or not"},
+			{"Ctrl+L", "Solver Lab: measure and compare algorithms, look inside their searches"},
+			{"Ctrl+Shift+L", "Lessons: how backtracking works"},
+		}},
+		{"While a solution or a search is shown", [][2]string{
+			{"Space", "play, pause"},
+			{"Left", "a step back; with Shift ten"},
+			{"Right", "a step forward; with Shift ten"},
+			{"Home", "to the first step"},
+			{"End", "to the last step"},
+			{"Up", "faster"},
+			{"Down", "slower"},
+		}},
+		{"Puzzles and files", [][2]string{
+			{"Ctrl+N", "new puzzle"},
+			{"Ctrl+Shift+N", "custom puzzle: choose its size, level and more"},
+			{"Ctrl+F", "library: search all puzzles"},
+			{"Ctrl+O", "open a file"},
+			{"Ctrl+V", "paste a puzzle"},
+			{"Ctrl+Shift+S", "save the puzzle as a file"},
+			{"Ctrl+Shift+C", "copy the puzzle"},
+			{"Letters, digits", "in the library and the Lab: show only boards with this text"},
+			{"Delete", "in the library: delete your own puzzle"},
+			{"Menu key", "in the library and the Lab: menu of the card or row; on the rail: puzzles of the family"},
+		}},
+		{"Solver Lab", [][2]string{
+			{"Up", "choose the board above; Page Up and Home go farther"},
+			{"Down", "choose the board below; Page Down and End go farther"},
+			{"Space", "tick the board"},
+			{"Enter", "look inside"},
+			{"Ctrl+C", "copy the table"},
+			{"Ctrl+Right", "in Look inside: the next dead end"},
+			{"Esc", "skip what is being measured; twice stops"},
+		}},
+		{"Window", [][2]string{
+			{"Ctrl+I", "show or hide the panel"},
+			{"Ctrl+T", "show or hide the clock"},
+			{"Ctrl+=", "make the board larger; so does Ctrl with the wheel"},
+			{"Ctrl+−", "make the board smaller"},
+			{"Alt+Shift+arrows", "scroll a board that is zoomed; so does the wheel"},
+			{"Ctrl+Shift+0", "fit the board to the window"},
+			{"F11", "full screen"},
+			{"F6", "next part of the window"},
+			{"Tab", "next button or field of the part"},
+			{"Alt", "menus"},
+			{"F10", "menus"},
+			{"Alt+F", "menu File; the others by their first letters"},
+			{"F1", "this list"},
+			{"?", "this list"},
+			{"Ctrl+Q", "quit; games are kept"},
+		}},
+	}
+}
+
+// ShowKeys lists keys and mouse: first those of the board or page that is shown, then
+// all others.
+func (h Host) ShowKeys(here KeyList) {
+	lists := Keys()
+	if len(here.Keys) > 0 {
+		lists = slices.Insert(lists, 0, here)
+	}
+	rows := kit.NewColumn(4)
+	for _, list := range lists {
+		rows.Add(kit.NewBold(list.Title, kit.Ink2, 13))
+		for _, k := range list.Keys {
 			text := kit.NewParagraph(k[1], kit.Ink2)
 			text.Resize(fyne.NewSize(overlay.DialogWidth-keyWidth, 1)) // it wraps now, so that its height is known
-			rows = append(rows, container.New(keyRow{}, kit.NewBold(k[0], kit.Ink, 13), text))
+			rows.Add(container.New(keyRow{}, kit.NewBold(k[0], kit.Ink, 13), text))
 		}
+		rows.Add(kit.NewGround(kit.Canvas)) // some air
 	}
-	h.ShowText("Keys and mouse", kit.NewColumn(4, rows...))
+	h.ShowText("Keys and mouse", rows)
 }
 
 // ShowAbout shows what the program is, under which licence, and offers the licences of its parts.

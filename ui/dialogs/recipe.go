@@ -22,6 +22,7 @@ type recipeForm struct {
 	seed   string
 	made   func(r solver.Recipe, seed string) error
 	rows   []fyne.CanvasObject
+	first  *kit.Field // nil if there is none
 	create *kit.Button
 	dialog *overlay.Dialog
 }
@@ -62,6 +63,7 @@ func (h Host) AskBoards(f family.Family, r solver.Recipe, made func(r solver.Rec
 			return nil
 		})
 	}
+	c.first = nil // the number of boards comes first
 	field("Boards", "How many.", &count, "5", "20", "50")
 	field("Seed", "Of the first board; each further one has the next number.", &first)
 	c.rows = slices.Concat(c.rows[options:], c.rows[:options])
@@ -97,6 +99,9 @@ func (h Host) showRecipe(c *recipeForm, title, button string) {
 	c.dialog.OnEnter = c.done
 	c.check()
 	h.Show(c.dialog)
+	if c.first != nil {
+		c.first.FocusAll(h.Canvas)
+	}
 }
 
 // addChips adds an option with a chip for each value.
@@ -132,6 +137,9 @@ func (c *recipeForm) addField(o solver.Option, value string, set func(string) er
 		return set(s)
 	})
 	field.OnDone = c.done
+	if c.first == nil {
+		c.first = field
+	}
 	row := kit.NewFlow(6, field)
 	for _, v := range o.Offers {
 		chips = append(chips, kit.NewChip(OptionText(o, v), func() { field.SetText(text(v)) }))

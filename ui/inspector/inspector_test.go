@@ -59,7 +59,6 @@ func start(t *testing.T) *rig {
 		Made:    func(*play.Game) {},
 		Saved:   func(*play.Game, model.Save) {},
 		Chosen:  func(string) {},
-		Deleted: func() (int, string) { return 0, "" },
 		Say:     func(play.Message) {},
 		Changed: func(g *play.Game, what play.Changes) {
 			if g != r.games.Current {
@@ -171,6 +170,15 @@ func TestHistory(t *testing.T) {
 	if g := r.Game().Table.Game; g.At() != 2 || g.Len() != 5 {
 		t.Errorf("at step %d of %d", g.At(), g.Len())
 	}
+	for _, k := range []struct {
+		key fyne.KeyName
+		at  int
+	}{{fyne.KeyDown, 3}, {fyne.KeyUp, 2}, {fyne.KeyEnd, 5}, {fyne.KeyDown, 5}, {fyne.KeyHome, 0}, {fyne.KeyUp, 0}, {fyne.KeyPageDown, 5}} {
+		page.history.list.TypedKey(&fyne.KeyEvent{Name: k.key})
+		if at := r.Game().Table.Game.At(); at != k.at {
+			t.Errorf("%s leads to step %d, want %d", k.key, at, k.at)
+		}
+	}
 }
 
 // The list of moves can be laid out before the next game fills it: until then it
@@ -245,7 +253,7 @@ func TestHintWithoutSolution(t *testing.T) {
 func TestRowList(t *testing.T) {
 	r := start(t)
 	r.open(first1)
-	l := newRowList(r.Panel, 20, 5, func() fyne.CanvasObject { return kit.NewText("", kit.Ink, 12) }, func(i int, o fyne.CanvasObject) { o.(*kit.Text).SetText(fmt.Sprint(i)) })
+	l := newRowList(r.Panel, 20, 5, func() fyne.CanvasObject { return kit.NewText("", kit.Ink, 12) }, func(i int, o fyne.CanvasObject) { o.(*kit.Text).SetText(fmt.Sprint(i)) }, nil)
 	l.Resize(fyne.NewSize(200, 105))
 	l.set(100, 50)
 	if got := strings.Join(strings.Fields(kittest.Texts(l)), " "); got != "47 48 49 50 51" {

@@ -44,7 +44,7 @@ func newList(h *Panel, least int, tapped func(i int), show func(i int, r *listRo
 		r := o.(*listRow)
 		r.i = i
 		show(i, r)
-	})
+	}, tapped)
 }
 
 // set shows a step, highlighted if it is the current one.

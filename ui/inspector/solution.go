@@ -43,7 +43,7 @@ func newSolutionPage(h *Panel) *solutionPage {
 	p.rows, lines = newFigures("", "Proved shortest", "Played", "Left")
 	p.facts = kit.NewCard("Solution", lines)
 	const leastMoves = 3
-	p.grid = newRowList(h, gridHeight, leastMoves, func() fyne.CanvasObject { return newGridRow(p) }, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) })
+	p.grid = newRowList(h, gridHeight, leastMoves, func() fyne.CanvasObject { return newGridRow(p) }, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) }, nil)
 	p.list = newList(h, leastMoves, p.seek, p.show)
 	p.moves = kit.NewTallCard("Moves", container.NewStack(p.grid, p.list))
 	p.playOn = kit.NewButtonOf(kit.Primary, "Play on from here", "", h.Do(func() { h.Game().PlayOn() }))

@@ -27,7 +27,7 @@ type stepList struct {
 
 func newStepList(h *Panel) *stepList {
 	l := &stepList{summary: kit.NewCard("Summary"), reason: newMessageCard(kit.NewCard, kit.Ink), busy: kit.NewParagraph("", kit.Ink2)}
-	const least = 4
+	const least = 8
 	l.list = newList(h, least, func(i int) { h.Game().Hints.ShowStep(i) }, l.show)
 	l.card = kit.NewTallCard("Step by step", container.NewStack(container.NewVBox(l.busy), l.list))
 	return l

@@ -76,7 +76,7 @@ func (b *Button) SetHeight(h float32) { Set(b, &b.height, h) }
 
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	ground, label, icon, chevron, focus := NewPlate(), NewCanvasText(13), NewGlyph(), NewGlyph(), newRing()
+	ground, label, icon, chevron, focus := NewPlate(), NewCanvasText(13), NewGlyph(), NewGlyph(), NewRing()
 	r := NewRenderer(b, ground.Rim, ground.Body, icon.Raster, label, chevron.Raster, focus.Rectangle)
 	r.Min = func() fyne.Size {
 		pad := float32(12)

@@ -91,7 +91,7 @@ func (c *Chip) Soft() bool { return c.soft }
 
 // CreateRenderer implements fyne.Widget.
 func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
-	ground, focus := NewPlate(), newRing()
+	ground, focus := NewPlate(), NewRing()
 	label, count, lead, icon := NewCanvasText(0), NewCanvasText(12), NewGlyph(), NewGlyph()
 	keycap, key := NewPlate(), NewCanvasText(11)
 	r := NewRenderer(c, ground.Rim, ground.Body, lead.Raster, keycap.Rim, keycap.Body, key, label, count, icon.Raster, focus.Rectangle)

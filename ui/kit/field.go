@@ -66,6 +66,12 @@ func (f *Field) Focused() bool {
 // yet.
 func (f *Field) Focus(c fyne.Canvas) { c.Focus(f.entry) }
 
+// FocusAll does the same and selects all of the text, so that typing replaces it.
+func (f *Field) FocusAll(c fyne.Canvas) {
+	f.Focus(c)
+	f.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
 // Type gives the field the focus of a canvas and types a character into it.
 func (f *Field) Type(c fyne.Canvas, r rune) {
 	f.Focus(c)
@@ -74,7 +80,7 @@ func (f *Field) Type(c fyne.Canvas, r rune) {
 
 // CreateRenderer implements fyne.Widget.
 func (f *Field) CreateRenderer() fyne.WidgetRenderer {
-	box, icon, focus := NewPlate(), NewGlyph(), newRing()
+	box, icon, focus := NewPlate(), NewGlyph(), NewRing()
 	r := NewRenderer(f, box.Rim, box.Body, f.entry, icon.Raster, focus.Rectangle)
 	r.Min = func() fyne.Size { return f.min }
 	r.Paint = func(p paint.Palette) {
@@ -144,7 +150,7 @@ func (e *fieldEntry) TypedKey(k *fyne.KeyEvent) {
 		if done := e.field.OnDone; done != nil && (e.search || k.Name != fyne.KeyDown) {
 			done()
 		}
-	case fyne.KeyF1, fyne.KeyF6, fyne.KeyF9, fyne.KeyF10, fyne.KeyF11, desktop.KeyAltLeft, desktop.KeyAltRight:
+	case fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyF1, fyne.KeyF6, fyne.KeyF9, fyne.KeyF10, fyne.KeyF11, desktop.KeyAltLeft, desktop.KeyAltRight:
 		PassKey(e, k)
 	default:
 		e.Entry.TypedKey(k)

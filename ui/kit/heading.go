@@ -52,7 +52,7 @@ func (h *Heading) Cursor() desktop.Cursor {
 
 // CreateRenderer implements fyne.Widget.
 func (h *Heading) CreateRenderer() fyne.WidgetRenderer {
-	line, chevron, focus := NewCanvasText(h.size), NewGlyph(), newRing()
+	line, chevron, focus := NewCanvasText(h.size), NewGlyph(), NewRing()
 	r := NewRenderer(h, line, chevron.Raster, focus.Rectangle)
 	r.Min = func() fyne.Size {
 		return fyne.NewSize(TextWidth("…", h.size, true)+chevronRoom, lineHeight(h.size))

@@ -40,7 +40,7 @@ func (r *ListItem) SetSelected(on bool) { Set(r, &r.selected, on) }
 
 // CreateRenderer implements fyne.Widget.
 func (r *ListItem) CreateRenderer() fyne.WidgetRenderer {
-	ground, line, pill, focus := NewPlate(), NewRectangle(0), NewRectangle(10), newRing()
+	ground, line, pill, focus := NewPlate(), NewRectangle(0), NewRectangle(10), NewRing()
 	label, second, count := NewCanvasText(13), NewCanvasText(13), NewCanvasText(12)
 	p := NewRenderer(r, ground.Rim, ground.Body, line, label, second, pill, count, focus.Rectangle)
 	p.Min = func() fyne.Size { return fyne.NewSize(120, 40) }

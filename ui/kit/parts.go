@@ -143,23 +143,25 @@ func (b Plate) Place(pos fyne.Position, size fyne.Size, radius float32) {
 	Place(b.Body, pos.X, pos.Y, size.Width, size.Height)
 }
 
-// A ring is drawn 2 px outside a part that has the keyboard's focus.
-type ring struct{ *canvas.Rectangle }
+// A Ring is drawn 2 px outside a part that has the keyboard's focus.
+type Ring struct{ *canvas.Rectangle }
 
-func newRing() ring {
+// NewRing returns a hidden ring.
+func NewRing() Ring {
 	r := canvas.NewRectangle(color.Transparent)
 	r.StrokeWidth = 2
 	r.Hide()
-	return ring{r}
+	return Ring{r}
 }
 
-func (r ring) Paint(p paint.Palette, on bool) {
+// Paint sets the colour, and shows the ring if on.
+func (r Ring) Paint(p paint.Palette, on bool) {
 	r.StrokeColor = p.Own
 	Show(r.Rectangle, on)
 }
 
 // Place puts the ring around a part whose corners have the given radius.
-func (r ring) Place(pos fyne.Position, size fyne.Size, radius float32) {
+func (r Ring) Place(pos fyne.Position, size fyne.Size, radius float32) {
 	r.CornerRadius = radius + 2
 	Place(r, pos.X-3, pos.Y-3, size.Width+6, size.Height+6)
 }

@@ -65,7 +65,7 @@ func (i *RailItem) SetSmall(on bool) { Set(i, &i.small, on) }
 
 // CreateRenderer implements fyne.Widget.
 func (i *RailItem) CreateRenderer() fyne.WidgetRenderer {
-	ground, bar, focus := NewPlate(), NewRectangle(1.5), newRing()
+	ground, bar, focus := NewPlate(), NewRectangle(1.5), NewRing()
 	icon, label, count := NewGlyph(), NewCanvasText(14), NewCanvasText(12)
 	r := NewRenderer(i, ground.Rim, ground.Body, bar, icon.Raster, label, count, focus.Rectangle)
 	r.Min = func() fyne.Size {

@@ -18,6 +18,9 @@ import (
 type Scroll struct {
 	container.Scroll
 
+	// Pinned keeps the bars visible where there is more than can be seen.
+	Pinned bool
+
 	bars [2]*bar // vertical, horizontal
 	fade *fyne.Animation
 }
@@ -96,8 +99,15 @@ func (s *Scroll) setBars(on bool) {
 		if on {
 			b.fit()
 		}
-		Show(b, on && b.needed())
+		Show(b, (on || s.Pinned) && b.needed())
 	}
+}
+
+// ScrollBy scrolls down by dy, as far as the content goes.
+func (s *Scroll) ScrollBy(dy float32) {
+	most := max(s.Content.Size().Height-s.Size().Height, 0)
+	s.ScrollToOffset(fyne.NewPos(s.Offset.X, min(max(s.Offset.Y+dy, 0), most)))
+	s.reveal()
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -129,8 +139,8 @@ func (r *scrollRenderer) Refresh() {
 
 func (r *scrollRenderer) fit() {
 	for _, b := range r.s.bars {
-		if b.fit(); !b.needed() {
-			Show(b, false)
+		if b.fit(); !b.needed() || r.s.Pinned {
+			Show(b, b.needed())
 		}
 	}
 }

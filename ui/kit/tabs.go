@@ -129,7 +129,7 @@ func (t *Tabs) step(size fyne.Size) float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (t *Tabs) CreateRenderer() fyne.WidgetRenderer {
-	ground, chosen, focus := NewRectangle(10), NewPlate(), newRing()
+	ground, chosen, focus := NewRectangle(10), NewPlate(), NewRing()
 	r := NewRenderer(t, ground, chosen.Rim, chosen.Body, focus.Rectangle)
 	labels := make([]*canvas.Text, len(t.items))
 	for i, item := range t.items {

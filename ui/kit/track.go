@@ -108,7 +108,7 @@ type track struct {
 	rest, done         []*canvas.Rectangle // a bar each
 	disc, rim, knob    *canvas.Circle
 	hover, chip        Plate
-	focus              ring
+	focus              Ring
 	icons              [len(buttonLeft)]*Glyph
 	chevron            *Glyph
 	count, note, speed *canvas.Text
@@ -123,7 +123,7 @@ func (t *Transport) CreateRenderer() fyne.WidgetRenderer {
 		t:      t,
 		ground: NewRectangle(0), line: NewRectangle(0),
 		disc: canvas.NewCircle(nil), rim: canvas.NewCircle(nil), knob: canvas.NewCircle(nil),
-		hover: NewPlate(), chip: NewPlate(), focus: newRing(), chevron: NewGlyph(),
+		hover: NewPlate(), chip: NewPlate(), focus: NewRing(), chevron: NewGlyph(),
 		count: NewCanvasText(13), note: NewCanvasText(13), speed: NewCanvasText(13),
 	}
 	k.count.TextStyle.Bold = true

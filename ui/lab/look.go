@@ -307,9 +307,10 @@ func (p *lookPage) askExport() {
 func (p *lookPage) keys() [][2]string {
 	out := [][2]string{
 		{"Enter", "play from the chosen node"}, {"O", "unfold or fold the chosen node; open what is folded in the recording"}, {"F", "fold all that has no solution"},
-		{"Z, L, X", "show all that is unfolded; show moves at their nodes; count refused moves by rule"}, {"V, W", "show the board over the tree; let the tree fill the page"}, {"P", "save the tree as a picture"},
-		{"+, −", "play faster, slower"},
-		{"Wheel, drag", "zoom the tree at the pointer, move it"}, {"Double click", "unfold a node; in the overview: show its subtree alone, Backspace shows all"},
+		{"Z", "show all that is unfolded"}, {"L", "show moves at their nodes"}, {"X", "count rejected moves by rule"},
+		{"V", "show the board over the tree"}, {"W", "let the tree fill the page"}, {"P", "save the tree as a picture"},
+		{"+", "play faster"}, {"−", "play slower"},
+		{"Wheel", "zoom the tree at the pointer"}, {"Drag", "move the tree"}, {"Double click", "unfold a node; in the overview: show its subtree alone, Backspace shows all"},
 	}
 	for _, c := range lookmodel.Commands() {
 		if c.ID != "open-fold" { // O does more here

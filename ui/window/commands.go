@@ -8,6 +8,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/board"
+	"backtrack/ui/dialogs"
 	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
@@ -150,13 +151,13 @@ func newCommands(w *Window) *commands {
 		{name: "Full screen", key: overlay.MenuKey("F11"), run: func() { w.win.SetFullScreen(!w.win.FullScreen()) }},
 
 		{name: "Keys and mouse", key: overlay.MenuKey("F1"), run: func() {
-			var keys [][2]string
+			var here dialogs.KeyList
 			if inGame() {
-				keys = w.game().Family.Keys
+				here = dialogs.KeyList{Title: w.game().Family.Name, Keys: w.game().Family.Keys}
 			} else if w.screen == atLab {
-				keys = w.lab.Keys()
+				here = dialogs.KeyList{Title: "On this page", Keys: w.lab.Keys()}
 			}
-			w.dialogs().ShowKeys(keys)
+			w.dialogs().ShowKeys(here)
 		}},
 		{name: "Rules", can: inGame, run: func() { w.inspector.Open(inspector.TabRules); w.refresh(play.State) }},
 		{name: "Algorithms", run: func() { w.explain("") }},

@@ -24,6 +24,8 @@ func (k *keys) typedKey(e *fyne.KeyEvent) {
 				if d.OnEnter != nil {
 					d.OnEnter()
 				}
+			default:
+				d.TypedKey(e)
 			}
 		}
 		return

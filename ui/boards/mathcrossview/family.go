@@ -83,13 +83,17 @@ var Family = family.New(family.Spec[position, move]{
 var gestures = [][2]string{
 	{"Click a token, then a blank", "put it there; or click the blank first"},
 	{"Drag a token", "from the pool into a blank, from blank to blank, back to the pool"},
-	{"Right click, Delete", "take a token back, or remove the notes"},
+	{"Right click", "take a token back, or remove the notes"},
+	{"Delete", "the same"},
 	{"0 … 9, −", "write a token into the selected blank"},
 	{"Enter", "write it and go to the next blank, along the equation first"},
 	{"Arrows", "move from blank to blank"},
-	{"Tab, Shift+Tab", "the next empty blank, the one before"},
-	{"N, or Ctrl+digits", "note tokens that could go there; the same again removes the note"},
-	{"T, or hold Shift", "show which tokens fit"},
+	{"Tab", "the next empty blank"},
+	{"Shift+Tab", "the empty blank before"},
+	{"N", "note tokens that could go there; the same again removes the note"},
+	{"Ctrl+digits", "note one without N"},
+	{"T", "show which tokens fit"},
+	{"Shift held down", "the same for that long"},
 	{"Mouse wheel on the pool", "scroll it"},
 }
 

@@ -54,6 +54,7 @@ const (
 func NewDialog(c fyne.Canvas, title string, width float32, content fyne.CanvasObject, buttons ...fyne.CanvasObject) *Dialog {
 	d := &Dialog{canvas: c, title: kit.NewBold(title, kit.Ink, 16), content: content, width: width}
 	d.scroll = kit.NewScroll(container.New(contentLayout{}, content))
+	d.scroll.Pinned = true
 	d.foot = kit.NewRow(8, buttons...)
 	d.warning = kit.NewParagraph("", kit.Err)
 	d.warning.SetTextSize(12)
@@ -61,11 +62,27 @@ func NewDialog(c fyne.Canvas, title string, width float32, content fyne.CanvasOb
 	return d
 }
 
+// TypedKey scrolls the content by the arrows, Page Up, Page Down, Home and End.
+func (d *Dialog) TypedKey(e *fyne.KeyEvent) {
+	const line = 40
+	page := d.scroll.Size().Height - line
+	by, ok := map[fyne.KeyName]float32{
+		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
+		fyne.KeyHome: -d.content.Size().Height, fyne.KeyEnd: d.content.Size().Height,
+	}[e.Name]
+	if ok {
+		d.scroll.ScrollBy(by)
+	}
+}
+
 // Show puts the dialog on its canvas.
 func (d *Dialog) Show() {
 	kit.EndTip()
 	d.canvas.Overlays().Add(d)
 }
+
+// Content returns what the dialog shows between title and buttons.
+func (d *Dialog) Content() fyne.CanvasObject { return d.content }
 
 // Shown reports whether the dialog is on its canvas.
 func (d *Dialog) Shown() bool {

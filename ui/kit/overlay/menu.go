@@ -20,8 +20,8 @@ type MenuKey string
 // ShortcutName implements fyne.Shortcut.
 func (k MenuKey) ShortcutName() string { return string(k) }
 
-// shortcutText returns a shortcut as people read it, "Ctrl+Shift+N"; "" for nil.
-func shortcutText(s fyne.Shortcut) string {
+// ShortcutText returns a shortcut as people read it, "Ctrl+Shift+N"; "" for nil.
+func ShortcutText(s fyne.Shortcut) string {
 	if key, ok := s.(MenuKey); ok {
 		return string(key)
 	}
@@ -444,7 +444,7 @@ func (p *menuPanel) MinSize() fyne.Size {
 	label, key := float32(0), float32(0)
 	for _, i := range p.items {
 		label = max(label, kit.TextWidth(i.Label, 13, false))
-		if k := kit.TextWidth(shortcutText(i.Shortcut), 12, false); k > 0 {
+		if k := kit.TextWidth(ShortcutText(i.Shortcut), 12, false); k > 0 {
 			key = max(key, menuGap+k)
 		}
 		if i.ChildMenu != nil {
@@ -490,7 +490,7 @@ func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
 				second = pal.Ink2
 			}
 			l.label.Text, l.label.Color = item.Label, ink
-			l.key.Text, l.key.Color = shortcutText(item.Shortcut), second
+			l.key.Text, l.key.Color = ShortcutText(item.Shortcut), second
 			l.mark.Paint(kit.IconCheck.When(item.Checked), ink)
 			l.more.Paint(kit.IconRight.When(item.ChildMenu != nil), second)
 		}

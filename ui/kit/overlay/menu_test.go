@@ -143,11 +143,11 @@ func TestShortcutText(t *testing.T) {
 		"Ctrl+−":       &desktop.CustomShortcut{KeyName: fyne.KeyMinus, Modifier: fyne.KeyModifierControl},
 		"Shift+H":      MenuKey("Shift+H"),
 	} {
-		if got := shortcutText(s); got != want {
+		if got := ShortcutText(s); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if got := shortcutText(nil); got != "" {
+	if got := ShortcutText(nil); got != "" {
 		t.Errorf("%q for no shortcut", got)
 	}
 }
