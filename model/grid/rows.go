@@ -31,7 +31,7 @@ func Words(texts []string, line int) []Word {
 // Rows reads the rows of a board, found out by its look. Cells are between blanks,
 // commas, semicolons, tabs or bars, or in a list of lists such as ((1 0 3) …) or
 // [[1, 0, 3], …], before and after which there may be other text. Empty lines are skipped.
-// A cell that is empty, or of - or _ only, becomes a dot.
+// A cell that is empty, or of - or _ only, up to three of them, becomes a dot.
 func Rows(text string) ([][]Word, error) {
 	text = model.Unmark(text)
 	if strings.TrimSpace(text) == "" {
@@ -46,7 +46,7 @@ func Rows(text string) ([][]Word, error) {
 	}
 	for _, row := range rows {
 		for i := range row {
-			if strings.Trim(row[i].Text, "-_") == "" {
+			if len(row[i].Text) <= 3 && strings.Trim(row[i].Text, "-_") == "" {
 				row[i].Text = "."
 			}
 		}

@@ -114,8 +114,11 @@ func importDOT(text string) (Position, model.Header, error) {
 			return fail(0, 0, "an edge joins the vertex %s to itself", d.names[e[0]])
 		}
 	}
-	if len(d.names) == 0 {
+	switch {
+	case len(d.names) == 0:
 		return fail(0, 0, "the graph has no vertex")
+	case len(d.edges) > maxEdges:
+		return fail(0, 0, "the graph has more than %d edges", maxEdges)
 	}
 	p, err := atHome(len(d.names), d.edges)
 	return p, model.Header{Name: plain(file.Graphs[0].ID), Note: d.note()}, err
@@ -206,9 +209,10 @@ func (d *namedGraph) note() string {
 
 // A namedGraph collects vertices with names, and edges.
 type namedGraph struct {
-	marks map[string]int
-	names []string
-	edges [][2]int
+	marks     map[string]int
+	names     []string
+	edges     [][2]int
+	mentioned []int // marks, in the order of the text
 }
 
 // mark returns the mark of a vertex, which is new if its name is.
@@ -244,6 +248,10 @@ func (d *namedGraph) sort() {
 	}
 }
 
+// maxEdges is the number of edges that a text in DOT may have.
+const maxEdges = 1_000_000
+
+// add adds the vertices and edges of statements. It stops soon after maxEdges edges.
 func (d *namedGraph) add(stmts []ast.Stmt) {
 	for _, s := range stmts {
 		switch s := s.(type) {
@@ -257,6 +265,9 @@ func (d *namedGraph) add(stmts []ast.Stmt) {
 				to := d.vertex(e.Vertex)
 				for _, u := range from {
 					for _, v := range to {
+						if len(d.edges) > maxEdges {
+							return
+						}
 						d.edges = append(d.edges, [2]int{u, v})
 					}
 				}
@@ -268,18 +279,15 @@ func (d *namedGraph) add(stmts []ast.Stmt) {
 
 // vertex returns the marks of a vertex, or of all in a subgraph.
 func (d *namedGraph) vertex(v ast.Vertex) []int {
+	begin := len(d.mentioned)
 	switch v := v.(type) {
 	case *ast.Node:
-		return []int{d.mark(v.ID)}
+		d.mentioned = append(d.mentioned, d.mark(v.ID))
 	case *ast.Subgraph:
-		inside := namedGraph{marks: map[string]int{}}
-		inside.add(v.Stmts)
 		d.add(v.Stmts)
-		var marks []int
-		for _, name := range inside.names {
-			marks = append(marks, d.marks[name])
-		}
-		return marks
+		marks := slices.Clone(d.mentioned[begin:])
+		slices.Sort(marks)
+		d.mentioned = append(d.mentioned[:begin], slices.Compact(marks)...)
 	}
-	return nil
+	return slices.Clone(d.mentioned[begin:])
 }

@@ -183,6 +183,15 @@ func TestImportedName(t *testing.T) {
 	}
 }
 
+// many returns the names of 2,000 vertices.
+func many(name string) string {
+	var b strings.Builder
+	for i := range 2000 {
+		fmt.Fprintf(&b, " %s%d", name, i)
+	}
+	return b.String()
+}
+
 func TestImportErrors(t *testing.T) {
 	for _, tt := range []struct {
 		name, text, want string
@@ -219,6 +228,8 @@ func TestImportErrors(t *testing.T) {
 		{name: "DOT with arrows", text: "graph {\n a -- b\n b -> c\n}", want: "line 3: the edges of a graph in DOT are written --"},
 		{name: "DOT, directed", text: "// mine\n\nstrict\n digraph G {\n a -> b }", want: "line 4: the edges of a digraph have directions"},
 		{name: "DOT, directed and broken", text: "digraph { a -> }", want: "line 1: the edges of a digraph have directions"},
+		{name: "DOT, too many edges", text: "graph { {" + many("a") + "} -- {" + many("b") + "} }", want: "the graph has more than 1000000 edges"},
+		{name: "DOT, deep subgraphs", text: "graph { " + strings.Repeat("a -- {", 5000) + "b" + strings.Repeat("}", 5000) + "}", want: "an edge joins the vertex a to itself"},
 		{name: "DOT empty", text: "graph { }", want: "the graph has no vertex"},
 		{name: "DOT loop", text: "graph { a -- a }", want: "an edge joins the vertex a to itself"},
 	} {
