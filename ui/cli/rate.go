@@ -99,7 +99,11 @@ func (r rating) rate(ctx context.Context, it item) rateLine {
 		l.Error = err.Error()
 		return l
 	}
-	if !got.Unique {
+	switch {
+	case got.Unrated != "":
+		l.Reason = got.Unrated
+		return l
+	case !got.Unique:
 		r.explain(within, it, &l)
 		return l
 	}

@@ -31,6 +31,9 @@ func (f Family) LevelOf(ctx context.Context, p Puzzle) (string, error) {
 	if r.Unique {
 		return r.Level.String(), nil
 	}
+	if r.Unrated != "" {
+		return NotRated, nil
+	}
 	switch report := p.Solve(ctx, len(f.Algorithms)-1, Request{Want: 1, Threads: 1}).Report(); {
 	case ctx.Err() != nil:
 		return "", ctx.Err()

@@ -119,7 +119,9 @@ func (w recipe) rate(ctx context.Context, d *draft) error {
 		most = w.Level
 	}
 	r, err := voxhint.RateTo(ctx, p, most)
-	d.level = r.Level
+	if d.level = r.Level; !r.Unique {
+		d.level = solver.Search // it has no level
+	}
 	return err
 }
 
@@ -150,10 +152,14 @@ func (w recipe) note(d *draft) string {
 
 // header returns the header of the level of a draft.
 func (w recipe) header(d *draft, seed uint64) model.Header {
-	return model.Header{
-		Name:       fmt.Sprintf("Vox Codei %d × %d, %s, %v", w.cols, w.rows, english.Count(d.bombs, "bomb"), d.level),
-		Difficulty: d.level.String(),
-		Note:       w.note(d),
-		Source:     w.Source("vox", seed),
+	h := model.Header{
+		Name:   fmt.Sprintf("Vox Codei %d × %d, %s", w.cols, w.rows, english.Count(d.bombs, "bomb")),
+		Note:   w.note(d),
+		Source: w.Source("vox", seed),
 	}
+	if d.level < solver.Search {
+		h.Difficulty = d.level.String()
+		h.Name += ", " + h.Difficulty
+	}
+	return h
 }

@@ -14,10 +14,12 @@ import (
 // that generates it.
 var Generator = solver.Generator[vox.Position]{Options: options, Make: generate}
 
-// Limits of one call: levels drawn, and work for all of them together.
+// Limits of one call: levels drawn, and work for all of them together. Few kinds have
+// fiendish levels, so that the search for one ends sooner.
 const (
-	tries     = 2000
-	triesWork = 600
+	tries        = 8000
+	triesWork    = 2400
+	fiendishWork = 600
 )
 
 func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, model.Header, error) {
@@ -25,8 +27,11 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, 
 	if err != nil {
 		return vox.Position{}, model.Header{}, err
 	}
-	work := 0
-	enough := func(int) bool { return work > triesWork }
+	work, limit := 0, triesWork
+	if !w.AnyLevel && w.Level == solver.Fiendish {
+		limit = fiendishWork
+	}
+	enough := func(int) bool { return work > limit }
 	best, err := solver.Nearest(ctx, tries, enough, func(try int) (*draft, error) {
 		d, spent, err := w.attempt(ctx, w.Rand(seed, try))
 		work += spent
@@ -35,8 +40,11 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, 
 	if err != nil {
 		return vox.Position{}, model.Header{}, err
 	}
-	if best == nil {
+	switch {
+	case best == nil:
 		return vox.Position{}, model.Header{}, fmt.Errorf("no level was found with %s", strings.TrimSpace(w.Flags))
+	case !w.AnyLevel && best.level != w.Level && (w.Level == solver.Fiendish || best.level == solver.Search):
+		return vox.Position{}, model.Header{}, fmt.Errorf("no %v level of this kind was found: want another difficulty, or %s", w.Level, solver.Any)
 	}
 	judge := w
 	if !best.rated || best.level > w.Level { // it is not known how hard it is

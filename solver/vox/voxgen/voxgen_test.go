@@ -42,7 +42,7 @@ func TestRecipes(t *testing.T) {
 	made, missed := 0, 0
 	for _, size := range []string{"6x5", "8x6", "10x8"} {
 		for _, moving := range []string{"none", "some", "all"} {
-			for i, level := range []solver.Level{solver.Easy, solver.Medium, solver.Hard, solver.Expert, solver.Fiendish} {
+			for i, level := range []solver.Level{solver.Easy, solver.Medium, solver.Hard, solver.Expert} {
 				p, h := generate(t, solver.Recipe{"size": size, "moving": moving, "difficulty": level.String()}, uint64(i))
 				exact(t, p)
 				r, err := voxhint.Rate(t.Context(), p)
@@ -68,6 +68,18 @@ func TestRecipes(t *testing.T) {
 	}
 	if missed*20 > made {
 		t.Errorf("%d of %d levels were not of the difficulty wished", missed, made)
+	}
+}
+
+// A level that only a large search wins is no fiendish one; without any other, fiendish
+// is refused.
+func TestFiendish(t *testing.T) {
+	full, err := solver.Complete(voxgen.Generator.Options, solver.Recipe{"size": "6x5", "difficulty": "fiendish"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, _, err := voxgen.Generator.Make(t.Context(), full, 1); err == nil || !strings.Contains(err.Error(), "no fiendish level") {
+		t.Errorf("%v\n%v", err, p)
 	}
 }
 

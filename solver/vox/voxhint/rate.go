@@ -9,17 +9,17 @@ import (
 	"backtrack/solver"
 )
 
-// The limit of the exact searches of a rating, in nodes. A level that takes more
-// is rated by the next kind of play.
-const rateNodes = 5_000
-
-// bigSearch is the number of nodes from which a searched level is at least
-// fiendish.
+// bigSearch is the number of nodes from which a searched level is not rated: people do
+// not search that far.
 const bigSearch = 300
+
+// unrated is the rating of a level that is won only by a large search.
+var unrated = solver.Rating{Unrated: "Only a large search wins this level, so it has no difficulty."}
 
 // Rate rates the level of p from its beginning, by the least that a person has
 // to know to win it within its bombs and turns; assets/vox/pages/hints.md says
-// what each level means. A level that cannot be won has no rating. The score is
+// what each level means. A level that cannot be won, or only by a large search, has no
+// rating. The score is
 // the sum of the costs of the moves of such a play plus log2 of the moves tried.
 // Bottlenecks are bombs for which there was a single best cell.
 func Rate(ctx context.Context, p vox.Position) (solver.Rating, error) {
@@ -103,24 +103,23 @@ func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
 		if b == nil {
 			break
 		}
-		line, won, _, nodes := b.win(ctx, state{b.Start(), b.Now}, p.Turns(), rateNodes, k.kinds)
+		line, won, _, nodes := b.win(ctx, state{b.Start(), b.Now}, p.Turns(), bigSearch, k.kinds)
 		if err := ctx.Err(); err != nil {
 			return solver.Rating{}, err
 		}
-		if tried += nodes; !won {
+		if tried += nodes; tried >= bigSearch {
+			break
+		}
+		if !won {
 			continue
 		}
 		r := rating(tally, b.classify(ctx, p, line, k.rule, tally), tried)
 		if err := ctx.Err(); err != nil {
 			return solver.Rating{}, err
 		}
-		if tried >= bigSearch {
-			r.Level = max(r.Level, solver.Fiendish)
-		}
 		return r, nil
 	}
-	tally.Add(ruleHelper, Techniques[ruleHelper].Cost)
-	return rating(tally, 0, tried), nil
+	return unrated, nil
 }
 
 // classify counts by which rules the moves of a play could be found, if it
@@ -154,6 +153,9 @@ func (b *board) classify(ctx context.Context, p vox.Position, line []int32, need
 	return tight
 }
 
+// unchainedNodes is the most nodes of the search for a win without chains.
+const unchainedNodes = 5_000
+
 // Unchained reports whether p can be won if no bomb sets off another. Known is
 // false if the search takes too long.
 func Unchained(ctx context.Context, p vox.Position) (won, known bool) {
@@ -161,6 +163,6 @@ func Unchained(ctx context.Context, p vox.Position) (won, known bool) {
 	if b == nil {
 		return false, false
 	}
-	_, won, known, _ = b.win(ctx, state{b.Start(), b.Now}, p.Turns(), rateNodes, moveKinds{idle: true, again: true})
+	_, won, known, _ = b.win(ctx, state{b.Start(), b.Now}, p.Turns(), unchainedNodes, moveKinds{idle: true, again: true})
 	return won, known
 }

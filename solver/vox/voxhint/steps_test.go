@@ -162,6 +162,9 @@ func TestRate(t *testing.T) {
 			t.Errorf("%v, %v: want %v\n%s", r.Level, err, c.want, c.board)
 		}
 	}
+	if r, err := voxhint.Rate(t.Context(), position(t, "bombs: 4\nturns: 6\n..^.......\n<..>.<..v.\n...#.#....\n..^..##...\n..^>^^<#.#\n>....v....\n......^...\n..>...#...\n")); err != nil || r.Unique || r.Unrated == "" {
+		t.Errorf("a level for a large search: %+v, %v", r, err)
+	}
 	if r, err := voxhint.Rate(t.Context(), position(t, "bombs: 0\nturns: 3\n.@.\n")); err != nil || r.Unique {
 		t.Errorf("a level that cannot be won: %+v, %v", r, err)
 	}
