@@ -25,13 +25,7 @@ func importProlog(text string) (Position, model.Header, error) {
 	text = uncomment(text)
 	at := prologFact.FindStringSubmatchIndex(text)
 	if at == nil {
-		begin := strings.Index(text, "g") // of graph( or g([
-		for _, word := range []string{"graph(", "g(["} {
-			if i := strings.Index(text, word); i >= 0 {
-				begin = i
-				break
-			}
-		}
+		begin := max(strings.Index(text, "graph("), strings.Index(text, "g(["), 0) // neither may be left without comments
 		return Position{}, model.Header{}, &model.SyntaxError{Line: 1 + strings.Count(text[:begin], "\n"), Msg: "no fact graph(Name, g([mark-token, …], [e(mark,mark), …])) was found, with both its lists closed"}
 	}
 	line := 1 + strings.Count(text[:at[0]], "\n")
