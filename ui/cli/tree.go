@@ -37,7 +37,7 @@ type treeing struct {
 
 func tree(fs *flag.FlagSet) action {
 	variant := algorithmID(fs, "algorithm", "the `ID` of the algorithm, which may have rules, as in smart+dead-end or smart-lines; by default smart or, where that has no rules, the first that has some")
-	against := algorithmID(fs, "against", "the same algorithm with fewer rules, `ID`, as in smart+none: shows what the other rules cut off its search")
+	against := algorithmID(fs, "against", "the same algorithm with fewer rules, `ID`, as in smart+none: shows what the other rules prune from its search")
 	path := wholeNumber(fs, "path", 1, 0, "print the moves that lead to the node `N`, which counts the placements of the search from 1, and the position there")
 	timeout := duration(fs, "timeout", 10*time.Minute, "the most `TIME` for the search by the clock on the wall, as in 500ms or 2m; 10m by default")
 	nodes := wholeNumber(fs, "nodes", 1, 0, "unfold the tree of a picture level by level, to at most `N` nodes; by default a small tree is drawn whole, and of others the way to the solution")
@@ -219,7 +219,7 @@ func (l treeLine) text() string {
 	}
 	out += wrap(strings.Join(parts, "; "), "  ")
 	if len(l.Rejects) > 0 {
-		out += wrap("refused: "+byCount(l.Rejects, func(n uint64) string { return grouped(n) }), "  ")
+		out += wrap("rejected: "+byCount(l.Rejects, func(n uint64) string { return grouped(n) }), "  ")
 	}
 	if l.Shown != "" {
 		out += wrap("recorded: "+l.Shown, "  ")
@@ -319,7 +319,7 @@ func (t *treeing) compare(ctx context.Context, algorithm int, q family.RecordReq
 	}
 	l := t.mergeLine(r)
 	if t.picture != "" {
-		return t.draw(r, fmt.Sprintf("%s: what %s cuts off %s", t.item.puzzle.Name(), l.Pruned.Variant.Name(t.item.family), l.Plain.Variant.Name(t.item.family)), l.sum(), l.Shown)
+		return t.draw(r, fmt.Sprintf("%s: what %s prunes from %s", t.item.puzzle.Name(), l.Pruned.Variant.Name(t.item.family), l.Plain.Variant.Name(t.item.family)), l.sum(), l.Shown)
 	}
 	if t.asJSON {
 		return t.writeJSON(l)
@@ -366,7 +366,7 @@ func (l mergeLine) text() string {
 	case l.Shared > l.Pruned.Nodes:
 		out += wrap(fmt.Sprintf("%s fills in some moves by its rules; both visit them wherever the search without the rules makes them.", l.Pruned.Variant), "  ")
 	case l.Extra > 0:
-		out += wrap(fmt.Sprintf("%s has %s more: it remembers no positions of what its rules cut off.", l.Pruned.Variant, plural(l.Extra, "node")), "  ")
+		out += wrap(fmt.Sprintf("%s has %s more: it remembers no positions of what its rules prune.", l.Pruned.Variant, plural(l.Extra, "node")), "  ")
 	}
 	return out
 }

@@ -20,11 +20,12 @@ type Playback struct {
 type Frame struct {
 	Nodes, Backtracks, Rejects int // so far
 	Kind                       solver.EventKind
-	Move                       string // made, undone or refused, as people say it; "" at the start
-	Rule                       string // what refused it
+	Move                       string // made, undone or rejected, as people say it; "" at the start
+	Rule                       string // what rejected it
 	Tag                        string // of the last event; "" at the start
 	Solved                     bool   // the search ends here, with a solution
 	Depth                      int
+	Sentence                   string // about a rejected move, on the board: see Recording.RejectText
 }
 
 var errNoRecording = errors.New("the search was not recorded")
@@ -45,7 +46,11 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *scene[S, M])
 		if now, err := search.look(n, &m); err == nil {
 			s.board.Display(now, m)
 		}
-		return r.Frame(n)
+		f := r.Frame(n)
+		if n > 0 {
+			f.Sentence = r.RejectText(n - 1)
+		}
+		return f
 	}
 	return &Playback{
 		Len: trace.Len(), Cut: trace.Cut(), Solved: r.Outcome == solver.Solved,

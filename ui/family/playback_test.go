@@ -2,6 +2,7 @@ package family_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2/test"
@@ -83,6 +84,7 @@ func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], 
 				want.Rule = info.Rules[e.Rule].Name
 				want.Tag = "reject " + info.Rules[e.Rule].ID
 			}
+			want.Sentence = "Tried " + want.Move + ", rejected (" + strings.ToLower(want.Rule) + ")."
 		}
 	}
 	if f != want {

@@ -81,13 +81,13 @@ func TestRecording(t *testing.T) {
 				}
 				switch e.Kind {
 				case solver.Undone:
-					want += " taken back"
+					want = "backtrack from " + want
 				case solver.Rejected:
 					rule := "too near"
 					if e.Rule == 0 {
 						rule = "last row"
 					}
-					want += " refused: " + rule
+					want += " rejected: " + rule
 				}
 				if got := r.StepText(n - 1); got != want {
 					t.Fatalf("StepText(%d) is %q, want %q", n-1, got, want)

@@ -157,7 +157,7 @@ func (r *Recording) reason(unsolvable string) string {
 	if layers := r.layers(); counts.Undone == 0 && uint64(len(layers)) < counts.Visited {
 		return r.Info.NoTree + " It has " + layersText(layers) + "."
 	}
-	text := fmt.Sprintf(" It has %s, %s undone", words.Thin.Plural(counts.Visited, "node", "nodes"), words.Number(counts.Undone))
+	text := fmt.Sprintf(" It has %s, %s", words.Thin.Plural(counts.Visited, "node", "nodes"), words.Thin.Plural(counts.Undone, "backtrack", "backtracks"))
 	if left := r.Stats.Nodes - counts.Visited; r.Shown == "" && left > 0 {
 		text += fmt.Sprintf("; %s more can't be shown", words.Number(left))
 	}
@@ -309,11 +309,25 @@ func (r *Recording) StepText(i int) string {
 	case solver.Folded:
 		return "passed over " + words.Thin.Plural(r.Tree.Size(s.Node)-1, "node", "nodes") + r.end(s.Node)
 	case solver.Undone:
-		return move + " taken back"
+		return "backtrack from " + move
 	case solver.Rejected:
-		return move + " refused: " + words.Lower(r.RuleName(s.Rule))
+		return move + " rejected: " + words.Lower(r.RuleName(s.Rule))
 	}
 	return move
+}
+
+// RejectText says in a sentence which move event i rejected, by which rule and why: "Tried 38 in
+// h10, rejected (distance): 41 is 5 steps away, 3 are left." It is "" of other events.
+func (r *Recording) RejectText(i int) string {
+	s := r.Record.Step(i)
+	if s.Kind != solver.Rejected {
+		return ""
+	}
+	text := "Tried " + words.Lower(r.stepMove(s)) + ", rejected (" + words.Lower(r.RuleName(s.Rule)) + ")"
+	if why := r.Why(i); why != "" {
+		return text + ": " + words.Lower(why)
+	}
+	return text + "."
 }
 
 // Words describes a node: "27 in e2 · node 4 117 of 15 336 · 212 below, all dead; rejected

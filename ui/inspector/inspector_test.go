@@ -300,7 +300,7 @@ func TestWatchedCode(t *testing.T) {
 	if y, h := c.scroll.Offset.Y, c.scroll.Size().Height; top < y || bottom > y+h {
 		t.Errorf("the line is at %v, but %v to %v is shown", top, y, y+h)
 	}
-	r.says(r.Object, "Nodes 1 Undone 0 Rejects 0 On the board 1")
+	r.says(r.Object, "Nodes 1 Backtracks 0 Rejects 0 On the board 1")
 	for n := range 60 { // the lines above and below can be read, too
 		r.Game().Playback.Seek(n)
 		if len(lit()) == 0 {

@@ -29,7 +29,7 @@ type watchCard struct {
 
 func newWatchCard(h *Panel) *watchCard {
 	c := &watchCard{h: h}
-	c.rows, c.lines = newFigures("Nodes", "Undone", "Rejects", "")
+	c.rows, c.lines = newFigures("Nodes", "Backtracks", "Rejects", "")
 	c.show = kit.NewButtonOf(kit.Outline, "Show the solution", "", h.Do(func() { h.Game().Solving.ShowMoves(h.Game().Playback.Run) }))
 	c.foot = kit.NewRow(8, c.show)
 	c.figures = kit.NewCard("", c.lines, c.foot)

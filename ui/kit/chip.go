@@ -19,6 +19,7 @@ type Chip struct {
 	selected     bool
 	soft         bool
 	short        bool // the label may be cut
+	verdict      Verdict
 	height, size float32
 }
 
@@ -82,6 +83,28 @@ func (c *Chip) SetSelected(on bool) { Set(c, &c.selected, on) }
 
 // Selected reports whether the chip is filled.
 func (c *Chip) Selected() bool { return c.selected }
+
+// A Verdict says whether a chip is the right answer.
+type Verdict uint8
+
+// The verdicts.
+const (
+	NoVerdict Verdict = iota
+	RightAnswer
+	WrongAnswer
+)
+
+// SetVerdict gives the chip the colour and the icon of a right or wrong answer.
+func (c *Chip) SetVerdict(v Verdict) {
+	Set(c, &c.verdict, v)
+	c.SetIcon([...]IconName{NoVerdict: "", RightAnswer: IconCheck, WrongAnswer: IconClose}[v])
+}
+
+// SetTextSize changes the size of the label, and with it the height.
+func (c *Chip) SetTextSize(size float32) {
+	Set(c, &c.height, Round(c.height*size/c.size))
+	Set(c, &c.size, size)
+}
 
 // SetSoft gives the chip the soft accent, for a value that can be chosen.
 func (c *Chip) SetSoft(on bool) { Set(c, &c.soft, on) }
@@ -166,6 +189,10 @@ func (c *Chip) bold() bool { return c.selected || c.soft }
 
 func (c *Chip) colours(p paint.Palette) (fill, edge color.Color, text, second color.NRGBA) {
 	switch {
+	case c.verdict == RightAnswer:
+		return p.SolSoft, p.Sol, p.Sol, p.Sol
+	case c.verdict == WrongAnswer:
+		return p.ErrSoft, p.Err, p.Err, p.Err
 	case c.off:
 		return p.Surface, p.Line, p.Off, p.Off
 	case c.selected:

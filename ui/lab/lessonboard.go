@@ -86,7 +86,7 @@ func (b *lessonBoard) snapshot(scene *lessons.Scene) family.Snapshot {
 	choice, option := b.p.course.Choice(), b.under
 	switch {
 	case b.p.pane.answered:
-		s.After = scene.Then()
+		s.After = b.p.pane.at
 		return s
 	case option < 0 && choice != nil:
 		option = choice.Option

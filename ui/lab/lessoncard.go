@@ -19,7 +19,6 @@ type lessonCard struct {
 	scroll   *kit.Scroll
 	column   *fyne.Container
 	asked    *fyne.Container // the question with its edge
-	head     *kit.Text
 	text     *kit.Paragraph
 	question *kit.Paragraph
 	options  *fyne.Container
@@ -33,18 +32,14 @@ type lessonCard struct {
 
 func newLessonCard(p *lessonsPage) *lessonCard {
 	c := &lessonCard{p: p, ground: ground()}
-	c.head = kit.NewText("", kit.Ink2, 12)
 	c.text, c.question, c.result = kit.NewParagraph("", kit.Ink), kit.NewParagraph("", kit.Ink), kit.NewParagraph("", kit.Ink)
-	for _, q := range []*kit.Paragraph{c.text, c.question, c.result} {
-		q.SetTextSize(14)
-	}
 	c.options = kit.NewFlow(8)
 	c.slider = newGuessSlider(p.host.Hint, func(n uint64) { p.course.Choose(lessons.Choice{Number: n}) })
-	c.show = p.button("Show me", kit.IconBulb, "Show the answer (S)", p.course.Reveal)
+	c.show = p.button("Show me", kit.IconBulb, "Show the answer (S)", p.reveal)
 	c.proceed = p.button("", "", "", p.proceed)
 	c.proceed.SetKind(kit.Primary)
 	c.asked = container.New(questionLayout{}, kit.NewRounded(kit.HintLine, 2), c.question)
-	c.column = kit.NewColumn(lessonGap, c.head, c.text, c.asked, c.options, c.slider, c.result)
+	c.column = kit.NewColumn(lessonGap, c.text, c.asked, c.options, c.slider, c.result)
 	c.scroll = kit.NewScroll(c.column)
 	return c
 }
@@ -71,9 +66,8 @@ const welcome = "Nine short lessons about backtracking, each with two to four qu
 // update shows the step.
 func (c *lessonCard) update() {
 	course := c.p.course
-	lesson, step := course.Lesson()
+	lesson, _ := course.Lesson()
 	scene, result := course.Scene(), course.Result()
-	c.head.SetText("")
 	c.question.SetText("")
 	c.result.SetText("")
 	switch {
@@ -87,9 +81,6 @@ func (c *lessonCard) update() {
 		c.text.SetText(scene.Text)
 		c.question.SetText(scene.Question.Text)
 	}
-	if lesson >= 0 {
-		c.head.SetText(fmt.Sprintf("%d · %s · step %d of %d", lesson+1, course.Lessons[lesson].Title, step+1, len(course.Lessons[lesson].Steps)))
-	}
 	if scene != c.of {
 		c.of, c.chips, c.options.Objects = scene, nil, nil
 		if scene != nil {
@@ -97,6 +88,7 @@ func (c *lessonCard) update() {
 			for i, option := range scene.Question.Options {
 				chip := kit.NewFilterChip(option, func() { c.choose(i) })
 				chip.Hint, chip.OnHover = fmt.Sprintf("Choose this answer (or press %d)", i+1), c.p.host.Hint
+				chip.SetTextSize(chipSize(c.p.type14))
 				c.chips = append(c.chips, chip)
 				c.options.Add(chip)
 			}
@@ -129,6 +121,25 @@ func (c *lessonCard) update() {
 	c.proceed.SetEnabled(enabled)
 }
 
+// chipSize returns the size of options next to text of a size.
+func chipSize(text float32) float32 {
+	if text > lessonType {
+		return text
+	}
+	return 13
+}
+
+// setType sets the sizes of the texts.
+func (c *lessonCard) setType() {
+	for _, q := range []*kit.Paragraph{c.text, c.question, c.result} {
+		q.SetTextSize(c.p.type14)
+	}
+	for _, chip := range c.chips {
+		chip.SetTextSize(chipSize(c.p.type14))
+	}
+	c.slider.setType(c.p.type12)
+}
+
 // chosenBottom returns where the chosen option ends in the column; 0 if none is chosen.
 func (c *lessonCard) chosenBottom() float32 {
 	choice := c.p.course.Choice()
@@ -149,16 +160,9 @@ func (c *lessonCard) mark(q lessons.Question) {
 	choice, answered := c.p.course.Choice(), c.p.course.Result() != nil
 	for i, chip := range c.chips {
 		chosen, right := choice != nil && choice.Option == i, answered && q.Answer().Option == i
-		chip.SetSoft(chosen)
+		chip.SetSoft(chosen && !answered)
 		chip.SetEnabled(!answered || chosen || right)
-		icon := kit.IconName("")
-		switch {
-		case right:
-			icon = kit.IconCheck
-		case answered && chosen:
-			icon = kit.IconClose
-		}
-		chip.SetIcon(icon)
+		chip.SetVerdict(verdict(answered, chosen, right))
 	}
 	c.options.Refresh() // chips have other widths now
 	if q.Options == nil {
@@ -203,7 +207,6 @@ const (
 func (c *lessonCard) place(b box) {
 	scene, answered := c.p.course.Scene(), c.p.course.Result() != nil
 	slides := scene != nil && scene.Question.Options == nil
-	kit.Show(c.head, c.head.Text != "")
 	kit.Show(c.asked, scene != nil)
 	kit.Show(c.options, scene != nil && !slides)
 	kit.Show(c.slider, slides)

@@ -18,6 +18,7 @@ import (
 type lessonLanes struct {
 	p         *lessonsPage
 	model     *lookmodel.Look
+	stage     *stage
 	cards     [mostLessonLanes]*laneCard
 	transport *kit.Transport
 	bar       *fyne.Container // below the page, with the transport
@@ -45,9 +46,9 @@ func newLessonLanes(p *lessonsPage) *lessonLanes {
 			}
 		},
 	})
-	s := &stage{model: l.model, shown: l.model.Lanes, hint: p.host.Hint, focus: p.focus, pointed: -1}
+	l.stage = &stage{model: l.model, shown: l.model.Lanes, hint: p.host.Hint, focus: p.focus, pointed: -1}
 	for i := range l.cards {
-		l.cards[i] = newLaneCard(s, i)
+		l.cards[i] = newLaneCard(l.stage, i)
 	}
 	var speeds []string
 	for _, s := range lookmodel.Speeds {
@@ -115,6 +116,13 @@ func (l *lessonLanes) end() {
 	l.model.Seek(l.model.Len())
 }
 
+// setType sets the size of the smallest text.
+func (l *lessonLanes) setType(size float32) {
+	if l.stage.least = 0; size > 12 {
+		l.stage.least = size
+	}
+}
+
 // playable reports whether the searches can be played.
 func (l *lessonLanes) playable() bool { return l.of != nil && l.ended }
 
@@ -157,7 +165,8 @@ func (l *lessonLanes) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // height returns how high the boards want to be in a width.
 func (l *lessonLanes) height(w float32) float32 {
 	n := float32(max(len(l.model.Lanes()), 1))
-	return kit.Round((w-(n-1)*cardGap)/n - 2*lanePad + laneHead + laneFoot)
+	c := l.cards[0]
+	return kit.Round((w-(n-1)*cardGap)/n - 2*lanePad + c.grow(laneHead) + c.grow(laneFoot))
 }
 
 // place lays the boards out side by side.

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -24,28 +25,38 @@ import (
 type lessonPane struct {
 	p      *lessonsPage
 	ground *fyne.Container
-	head   *kit.Text
+	head   *kit.Paragraph
 	board  *lessonBoard
 	raster *canvas.Raster // of the tree
+	legend *canvas.Raster // of its marks
 	lanes  *lessonLanes
 	unit   *kit.Text // of the bars
 	bars   *figureList
 	tree   *treedraw.Diagram // nil unless one is shown
+	icicle *treedraw.Icicle  // of two trees laid over each other; nil unless they are shown
 
 	of       *lessons.Scene // nil without a lesson
 	answered bool
+	at       int           // events that the picture shows
+	pace     time.Duration // of a step between the question and what is shown after it
 }
 
+// Between a question and what is shown after it.
+const (
+	lessonPace = 900 * time.Millisecond
+	mostPlayed = 6 // steps
+)
+
 func newLessonPane(p *lessonsPage) *lessonPane {
-	c := &lessonPane{p: p, ground: ground(), head: kit.NewText("", kit.Ink2, 12), unit: kit.NewText("", kit.Ink2, 12), bars: newFigureList(p.host.Hint)}
-	c.head.Short = true
+	c := &lessonPane{p: p, ground: ground(), head: kit.NewParagraph("", kit.Ink2), unit: kit.NewText("", kit.Ink2, 12), bars: newFigureList(p.host.Hint)}
 	c.board, c.lanes = newLessonBoard(p), newLessonLanes(p)
-	c.raster = kit.NewRaster(c.paintTree)
+	c.raster, c.legend = kit.NewRaster(c.paintTree), kit.NewPicture(c.drawLegend)
+	c.pace = lessonPace
 	return c
 }
 
 func (c *lessonPane) objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{c.ground, c.head, c.board, c.raster, c.unit, c.bars}, c.lanes.objects()...)
+	return append([]fyne.CanvasObject{c.ground, c.head, c.board, c.raster, c.legend, c.unit, c.bars}, c.lanes.objects()...)
 }
 
 // update shows the scene of the step. While one is worked out, the one before stays.
@@ -55,37 +66,98 @@ func (c *lessonPane) update() {
 	if lesson, _ := course.Lesson(); lesson >= 0 && scene == nil && course.Err() == nil && c.of != nil {
 		return
 	}
+	before := c.answered
 	c.answered = course.Result() != nil
 	if scene != c.of {
-		c.of, c.tree = scene, nil
+		c.of, c.tree, c.icicle, before = scene, nil, nil, false
+		if scene != nil {
+			c.at = scene.After
+		}
 		if scene != nil && scene.View == lessons.Tree {
-			r := scene.Recording
-			c.tree = treedraw.NewDiagram(&treedraw.Scene{
-				Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: scene.Against != "", MoveText: r.MoveText, Round: r.RoundLabel, Now: scene.Node, Selected: scene.Node,
-			})
+			c.newTree()
 		}
 	}
-	c.head.SetText(c.caption())
+	if c.answered && !before {
+		c.at = max(c.at, scene.Then()-mostPlayed)
+		c.play(scene)
+	}
 	c.bars.set(c.rows())
 	c.unit.SetText(c.unitText())
 	c.lanes.update(scene, c.answered)
-	c.board.show()
-	c.raster.Refresh()
+	c.showAt()
 }
 
-// caption says what is shown: the last step on the board that is shown, or the name of the
-// puzzle.
+// newTree makes the views of the tree of the scene.
+func (c *lessonPane) newTree() {
+	r := c.of.Recording
+	s := &treedraw.Scene{
+		Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: c.of.Against != "", MoveText: r.MoveText, Round: r.RoundLabel, Ahead: treedraw.DimAhead, After: c.at,
+	}
+	c.tree = treedraw.NewDiagram(s)
+	if s.Merged {
+		c.icicle = treedraw.NewIcicle(s)
+	}
+}
+
+// play goes on step by step from the question to what is shown after it, so that moves that are
+// tried and rejected are seen.
+func (c *lessonPane) play(scene *lessons.Scene) {
+	switch {
+	case c.of != scene || !c.answered || c.at >= scene.Then():
+		return
+	case c.pace == 0:
+		c.at = scene.Then()
+		return
+	}
+	c.at++
+	time.AfterFunc(c.pace, func() {
+		c.p.host.Post(func() {
+			if c.p.shows(c.p) {
+				c.play(scene)
+				c.showAt()
+			}
+		})
+	})
+}
+
+// showAt shows the picture after the events that have happened.
+func (c *lessonPane) showAt() {
+	if c.tree != nil {
+		s := c.tree.Scene
+		s.After, s.Now = c.at, c.of.Recording.Record.At(c.at)
+		s.Selected = s.Now
+		if s.Merged && c.answered {
+			s.Ahead = treedraw.ShowAhead
+		}
+		c.tree.Reveal(s.Now)
+	}
+	c.head.SetText(c.caption())
+	c.board.show()
+	c.raster.Refresh()
+	c.legend.Refresh()
+}
+
+// setType sets the sizes of the texts.
+func (c *lessonPane) setType() {
+	c.head.SetTextSize(c.p.type12)
+	c.unit.TextSize, c.bars.size = c.p.type12, max(c.p.type12, textSize)
+	c.lanes.setType(c.p.type12)
+	c.unit.Refresh()
+}
+
+// caption says what is shown: the search and its last step, or the name of the puzzle.
 func (c *lessonPane) caption() string {
 	if c.of == nil {
 		return c.p.board().Name()
 	}
 	text := c.of.Puzzle.Name()
 	if r := c.of.Recording; r != nil {
-		after := c.of.After
-		if c.answered {
-			after = c.of.Then()
+		if c.answered && c.at > 0 {
+			if rejected := r.RejectText(c.at - 1); rejected != "" {
+				return rejected
+			}
 		}
-		text = r.Info.Name + " · " + cmp.Or(r.MoveText(r.NodeAt(after)), text)
+		text = c.of.Search + " · " + cmp.Or(r.MoveText(r.NodeAt(c.at)), text)
 	}
 	return text
 }
@@ -140,8 +212,11 @@ func (c *lessonPane) rows() []figureRow {
 	return rows
 }
 
-// unitHigh is the height of the text above the bars, in units.
-const unitHigh = 18
+// Measures of the legend of a tree in usual type, in units.
+const (
+	legendLine = 18
+	legendWide = 520 // of its entries in one line
+)
 
 // place lays the pane out: the figures are below the picture.
 func (c *lessonPane) place(b box, on bool) {
@@ -158,7 +233,8 @@ func (c *lessonPane) place(b box, on bool) {
 	kit.Show(c.head, !sideBySide)
 	kit.Show(c.board, !sideBySide && c.tree == nil)
 	kit.Show(c.raster, c.tree != nil)
-	rows := float32(len(c.rows())) * listRow
+	kit.Show(c.legend, c.tree != nil)
+	rows := float32(len(c.rows())) * c.bars.rowHigh()
 	kit.Show(c.bars, rows > 0)
 	kit.Show(c.unit, rows > 0)
 	if sideBySide {
@@ -167,15 +243,30 @@ func (c *lessonPane) place(b box, on bool) {
 	}
 	b.put(c.ground)
 	x, y, w := b.x+lessonPad, b.y+10, b.w-2*lessonPad
-	kit.Place(c.head, x, y, w, 18)
-	y += 18 + lessonGap
+	line := kit.Round(c.p.type12 * 1.5)
+	head := line
+	if c.of != nil && c.of.Recording != nil && c.tree == nil { // a rejected move takes two lines
+		head *= 2
+	}
+	c.head.Resize(fyne.NewSize(w, 0)) // it wraps now
+	head = max(head, c.head.MinSize().Height)
+	kit.Place(c.head, x, y, w, head)
+	y += head + lessonGap
+	if c.tree != nil {
+		high := kit.Round(legendLine * c.p.type12 / 12)
+		if w < legendWide*c.p.type12/12 {
+			high *= 2
+		}
+		kit.Place(c.legend, x, y, w, high)
+		y += high + lessonGap
+	}
 	bottom := b.y + b.h - lessonPad
 	if rows > 0 {
 		rows = min(rows, kit.Round((bottom-y)*.55))
 		bottom -= rows
 		kit.Place(c.bars, x-listPad, bottom, w+2*listPad, rows)
-		bottom -= unitHigh
-		kit.Place(c.unit, x, bottom, w, unitHigh)
+		bottom -= line
+		kit.Place(c.unit, x, bottom, w, line)
 		bottom -= lessonGap
 	}
 	for _, o := range []fyne.CanvasObject{c.board, c.raster} {
@@ -186,7 +277,7 @@ func (c *lessonPane) place(b box, on bool) {
 // placeLanes lays out searches side by side, and below them a card with the figures.
 func (c *lessonPane) placeLanes(b box, rows float32) {
 	kit.Show(c.ground, rows > 0)
-	foot := float32(0)
+	foot, unitHigh := float32(0), kit.Round(c.p.type12*1.5)
 	if rows > 0 {
 		rows = min(rows, kit.Round(b.h/4))
 		foot = rows + unitHigh + 2*lessonGap
@@ -208,11 +299,27 @@ func (c *lessonPane) paintTree(w, h int) image.Image {
 	surface := paint.NewSurface(img)
 	surface.Clear(pal.Surface)
 	if c.tree != nil {
-		c.tree.Resize(float64(w)/u, float64(h)/u)
-		c.tree.Fit()
-		c.tree.Draw(chart.Sheet{Pen: surface, Pal: &pal, W: float64(w), H: float64(h), Unit: u})
+		s := chart.Sheet{Pen: surface, Pal: &pal, W: float64(w), H: float64(h), Unit: u}
+		if c.icicle != nil {
+			strip := s
+			strip.H = math.Round(s.H / 4)
+			s.H -= strip.H + lessonGap*u
+			strip.Y = s.H + lessonGap*u
+			c.icicle.Resize(strip.W/u, strip.H/u)
+			defer c.icicle.Draw(strip, nil)
+		}
+		c.tree.Resize(s.W/u, s.H/u)
+		c.tree.Draw(s)
 	}
 	return img
+}
+
+// drawLegend explains the marks of the tree.
+func (c *lessonPane) drawLegend(img *image.RGBA, pal paint.Palette, unit float64) {
+	if c.tree != nil {
+		unit *= float64(c.p.type12) / 12
+		drawEntries(img, pal, unit, c.tree.Legend(chart.Sheet{Pen: paint.NewSurface(img), Pal: &pal, Unit: unit}))
+	}
 }
 
 // A guessSlider chooses a number from 1 to lessons.MostNumber on a scale of powers of ten.
@@ -221,6 +328,7 @@ type guessSlider struct {
 	raster *canvas.Raster
 	hint   func(string)
 	choose func(uint64)
+	grow   float64 // how many times larger than usual texts are
 	value  float64 // logarithm of the number
 	moved  bool    // the learner has chosen it
 	answer uint64  // 0 while it is secret
@@ -233,7 +341,7 @@ var (
 )
 
 func newGuessSlider(hint func(string), choose func(uint64)) *guessSlider {
-	s := &guessSlider{hint: hint, choose: choose}
+	s := &guessSlider{hint: hint, choose: choose, grow: 1}
 	s.raster = kit.NewRaster(s.paint)
 	s.ExtendBaseWidget(s)
 	s.reset()
@@ -244,7 +352,17 @@ func newGuessSlider(hint func(string), choose func(uint64)) *guessSlider {
 func (s *guessSlider) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.raster) }
 
 // MinSize implements fyne.CanvasObject.
-func (s *guessSlider) MinSize() fyne.Size { return fyne.NewSize(160, sliderHigh) }
+func (s *guessSlider) MinSize() fyne.Size {
+	return fyne.NewSize(160, kit.Round(sliderHigh*float32(s.grow)))
+}
+
+// setType sets the size of the numbers of the scale.
+func (s *guessSlider) setType(size float32) {
+	s.grow = 1
+	if size > 12 {
+		s.grow = float64(size) / 11
+	}
+}
 
 // decades is how many powers of ten the scale has, up to lessons.MostNumber.
 const decades = 7.
@@ -315,7 +433,9 @@ func (s *guessSlider) paint(w, h int) image.Image {
 	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
 	surface, u := paint.NewSurface(img), float64(w)/float64(max(s.Size().Width, 1))
 	surface.Clear(pal.Surface)
-	left, right, mid := sliderEdge*u, float64(w)-sliderEdge*u, 32*u
+	left, right := sliderEdge*u, float64(w)-sliderEdge*u
+	u *= s.grow
+	mid := 32 * u
 	x := func(log float64) float64 { return left + (right-left)*log/decades }
 	surface.Rect(left, mid-2*u, right-left, 4*u, 2*u, pal.Line)
 	for d := 0.; d <= decades; d++ {

@@ -18,6 +18,8 @@ type lessonsPage struct {
 	*View
 	course *lessons.Course
 
+	name *kit.Text   // of the lesson, in the line above the tabs
+	step *kit.Text   // that is shown
 	all  *kit.Button // back to the list, where it is not next to the lesson
 	list *figureList
 	rim  *fyne.Container // around the list
@@ -25,6 +27,9 @@ type lessonsPage struct {
 	card *lessonCard
 	next int  // the lesson of the list that Enter opens
 	wide bool // there is room for the list next to a lesson
+
+	large          bool    // texts are larger
+	type14, type12 float32 // sizes of text, 14 and 12 in a small page
 }
 
 func newLessonsPage(v *View) *lessonsPage {
@@ -46,7 +51,9 @@ func newLessonsPage(v *View) *lessonsPage {
 		},
 	}, all, v.Lab.Options.Passed)
 	p.next = p.course.First()
-	p.all = v.button("All lessons", kit.IconBack, "Back to the list of lessons (Esc)", p.course.Close)
+	p.all = v.button("All lessons", kit.IconBack, "Back to the list of lessons (Esc)", func() { p.escape() })
+	p.name, p.step = kit.NewBold("", kit.Ink, lessonName), kit.NewText("", kit.Ink2, lessonType)
+	p.name.Short = true
 	p.list = newFigureList(v.host.Hint)
 	p.pane, p.card = newLessonPane(p), newLessonCard(p)
 	return p
@@ -54,7 +61,7 @@ func newLessonsPage(v *View) *lessonsPage {
 
 // objects implements page.
 func (p *lessonsPage) objects() []fyne.CanvasObject {
-	return slices.Concat([]fyne.CanvasObject{p.all, p.rim, p.list}, p.pane.objects(), p.card.objects())
+	return slices.Concat([]fyne.CanvasObject{p.name, p.step, p.all, p.rim, p.list}, p.pane.objects(), p.card.objects())
 }
 
 // open implements page.
@@ -74,7 +81,7 @@ func (p *lessonsPage) board() family.Puzzle {
 
 // update implements page.
 func (p *lessonsPage) update() {
-	lesson, _ := p.course.Lesson()
+	lesson, step := p.course.Lesson()
 	if lesson >= 0 {
 		p.next = lesson
 	}
@@ -90,6 +97,13 @@ func (p *lessonsPage) update() {
 		})
 	}
 	p.list.set(rows)
+	p.name.SetText("Lessons")
+	p.step.SetText(p.done())
+	if lesson >= 0 {
+		l := p.course.Lessons[lesson]
+		p.name.SetText(fmt.Sprintf("%d  %s", lesson+1, l.Title))
+		p.step.SetText(fmt.Sprintf("step %d of %d", step+1, len(l.Steps)))
+	}
 	bar := p.bar()
 	p.pane.update()
 	p.card.update()
@@ -133,6 +147,7 @@ func (p *lessonsPage) hold(on bool) {
 
 // proceed begins the chosen lesson, checks the answer or goes on.
 func (p *lessonsPage) proceed() {
+	p.host.Hint("") // the button becomes another one
 	switch lesson, _ := p.course.Lesson(); {
 	case lesson < 0:
 		p.begin(p.next)
@@ -143,29 +158,65 @@ func (p *lessonsPage) proceed() {
 	}
 }
 
+// reveal shows the answer.
+func (p *lessonsPage) reveal() {
+	p.host.Hint("") // the button goes
+	p.course.Reveal()
+}
+
 // Sizes of the page, in units.
 const (
 	lessonsWide = 900 // where the list is next to a lesson
 	lessonList  = 260
 	lessonText  = 300
+	lessonType  = 14
+	lessonName  = 16
+	// In a large page, as on a projector, texts are larger.
+	lessonsLarge     = 1500
+	lessonsLargeHigh = 700
+	largeType        = 18
+	largeList        = 340
+	largeText        = 480
 )
+
+// setType sets the sizes of all texts for a page of a size.
+func (p *lessonsPage) setType(b box) {
+	p.large = b.w >= lessonsLarge && b.h >= lessonsLargeHigh
+	p.type14, p.type12 = lessonType, 12
+	p.list.size = textSize
+	if p.large {
+		p.type14, p.type12, p.list.size = largeType, largeType, largeType
+	}
+	p.name.TextSize, p.step.TextSize = max(lessonName, p.type12), p.type14
+	p.pane.setType()
+	p.card.setType()
+}
 
 // place implements page.
 func (p *lessonsPage) place(line, b box) {
 	lesson, _ := p.course.Lesson()
 	open := lesson >= 0
 	p.wide = b.w >= lessonsWide
+	p.setType(b)
+	text, lessons := float32(lessonText), float32(lessonList)
+	if p.large {
+		text, lessons = largeText, largeList
+	}
+	top := line.y - lineGap - controlHigh
+	step := p.step.Length()
+	kit.Place(p.name, b.x+4, top+6, b.w-step-cardGap-4, 26)
+	kit.Place(p.step, b.x+b.w-step-4, top+7, step+1, 26)
 	kit.Show(p.all, open && !p.wide)
 	if p.all.Visible() {
 		w := p.all.MinSize().Width
 		kit.Place(p.all, line.x+line.w-w, line.y, w, controlHigh)
 	}
-	card := box{b.x + b.w - lessonText, b.y, lessonText, b.h}
+	card := box{b.x + b.w - text, b.y, text, b.h}
 	left := box{b.x, b.y, card.x - cardGap - b.x, b.h}
 	list, pane := left, left
 	if p.wide {
-		list.w = lessonList
-		pane.x, pane.w = b.x+lessonList+cardGap, left.w-lessonList-cardGap
+		list.w = lessons
+		pane.x, pane.w = b.x+lessons+cardGap, left.w-lessons-cardGap
 	}
 	for _, o := range []fyne.CanvasObject{p.rim, p.list} {
 		kit.Show(o, p.wide || !open)
@@ -211,7 +262,7 @@ func (p *lessonsPage) typed(r rune) {
 	case r >= '1' && r <= '9':
 		p.card.choose(int(r - '1'))
 	case r == 's' || r == 'S':
-		p.course.Reveal()
+		p.reveal()
 	case r == ' ' && p.pane.lanes.playable():
 		p.pane.lanes.model.PlayPause()
 	}
@@ -222,6 +273,7 @@ func (p *lessonsPage) escape() bool {
 	if lesson, _ := p.course.Lesson(); lesson < 0 {
 		return false
 	}
+	p.host.Hint("")
 	p.course.Close()
 	return true
 }
@@ -251,13 +303,18 @@ func (p *lessonsPage) badges(bool) []Badge {
 	case lesson >= 0 && p.course.Scene() == nil:
 		return []Badge{{kit.GlyphDot, kit.Own, "Working out the answer"}}
 	}
+	return []Badge{{kit.GlyphRing, kit.Ink3, p.done()}}
+}
+
+// done says how many lessons are done.
+func (p *lessonsPage) done() string {
 	done := 0
 	for i := range p.course.Lessons {
 		if p.course.Passed(i) {
 			done++
 		}
 	}
-	return []Badge{{kit.GlyphRing, kit.Ink3, fmt.Sprintf("%d of %s done", done, words.Count(len(p.course.Lessons), "lesson"))}}
+	return fmt.Sprintf("%d of %s done", done, words.Count(len(p.course.Lessons), "lesson"))
 }
 
 // exports implements page.

@@ -21,6 +21,7 @@ func startLessons(t testing.TB, mode kit.Mode, size fyne.Size) *rig {
 	t.Helper()
 	r := start(t, mode, true, size)
 	r.turnTo(r.lessons)
+	r.lessons.pane.pace = 0
 	return r
 }
 
@@ -169,7 +170,7 @@ func TestLessonKeys(t *testing.T) {
 	r.learnKeys("Down", "Up", "Return")
 	r.worked()
 	r.learnKeys("Return") // nothing is chosen
-	if c.Result() != nil || r.Title() != "Lesson: Try, fail, take back – Backtrack" {
+	if c.Result() != nil || r.Title() != "Lesson: Try, fail, backtrack – Backtrack" {
 		t.Errorf("result %+v, title %q", c.Result(), r.Title())
 	}
 	r.learnKeys("3", "Left", "Left", "Return")
@@ -177,7 +178,7 @@ func TestLessonKeys(t *testing.T) {
 	r.learnKeys("Return")
 	r.worked()
 	r.learnKeys("1", "Return")
-	r.says("No, it takes 2 in a1 back.")
+	r.says("No, it backtracks from 2 in a1.")
 	r.learnKeys(string(fyne.KeyBackspace))
 	r.worked()
 	r.says("step 1 of 4")
@@ -212,7 +213,7 @@ func TestLessonScrolls(t *testing.T) {
 	if !visible(last, card.options.Position().Y) {
 		t.Error("the chosen option is not visible")
 	}
-	if r.learnKeys(string(fyne.KeyPageUp)); !visible(card.head, 0) {
+	if r.learnKeys(string(fyne.KeyPageUp)); !visible(card.text, 0) {
 		t.Error("Page Up does not show the beginning")
 	}
 }
@@ -238,13 +239,13 @@ func TestLessonClick(t *testing.T) {
 	for _, click := range []struct {
 		x, y float32
 		want string
-	}{{.99, .99, ""}, {.5, .25, "4 in c1"}, {.5, .25, "6 in c1"}, {.5, .25, "12 in c1"}, {.5, .25, "4 in c1"}, {.15, .25, "It takes 2 in a1 back"}, {.85, .25, "It takes 2 in a1 back"}} {
+	}{{.99, .99, ""}, {.5, .25, "4 in c1"}, {.5, .25, "6 in c1"}, {.5, .25, "12 in c1"}, {.5, .25, "4 in c1"}, {.15, .25, "It backtracks from 2 in a1"}, {.85, .25, "It backtracks from 2 in a1"}} {
 		if at(click.x, click.y); chosen() != click.want {
 			t.Errorf("a click at %v, %v chooses %q, want %q", click.x, click.y, chosen(), click.want)
 		}
 	}
 	r.learnKeys("Return")
-	if at(.5, .25); chosen() != "It takes 2 in a1 back" || !c.Result().Right {
+	if at(.5, .25); chosen() != "It backtracks from 2 in a1" || !c.Result().Right {
 		t.Errorf("after the answer %q is chosen", chosen())
 	}
 

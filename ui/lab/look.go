@@ -401,7 +401,7 @@ func (p *lookPage) describe() {
 	p.noted = text
 	p.note.SetText(text)
 	kit.Show(p.goOn, (busy && p.progress() != "" || more) && p.shows(p))
-	label, icon, hint := "Go on", kit.IconPlay, "Record more of the search: four times as long"
+	label, icon, hint := "Record more", kit.IconPlay, "Record more of the search: four times as long"
 	if busy {
 		label, icon, hint = "Stop", kit.IconClose, "End recording and show what there is (Esc)"
 	}

@@ -69,20 +69,25 @@ func (c *questionCard) update() {
 	for i, o := range c.options.Objects {
 		chip := o.(*kit.Chip)
 		chip.SetEnabled(q.Chosen < 0 || i == q.Right || i == q.Chosen)
-		chip.SetSoft(q.Chosen >= 0 && i == q.Right)
-		icon := kit.IconName("")
-		switch {
-		case q.Chosen >= 0 && i == q.Right:
-			icon = kit.IconCheck
-		case q.Chosen >= 0 && i == q.Chosen:
-			icon = kit.IconClose
-		}
-		chip.SetIcon(icon)
+		chip.SetVerdict(verdict(q.Chosen >= 0, i == q.Chosen, i == q.Right))
 	}
 	c.options.Refresh()
 	if c.ground.Visible() { // the texts have other widths now
 		c.place(c.box)
 	}
+}
+
+// verdict returns how an option is shown.
+func verdict(answered, chosen, right bool) kit.Verdict {
+	switch {
+	case !answered:
+		return kit.NoVerdict
+	case right:
+		return kit.RightAnswer
+	case chosen:
+		return kit.WrongAnswer
+	}
+	return kit.NoVerdict
 }
 
 // next goes on to the next question, once this one is answered.

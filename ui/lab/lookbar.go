@@ -111,7 +111,7 @@ func (b *lookBar) showDepths() {
 // counts the nodes of the first search, too.
 func countUnit(m *lookmodel.Look) string {
 	if m.Racing() && m.Clock() != lookmodel.BySteps {
-		return m.Placement()
+		return "node"
 	}
 	return "step"
 }

@@ -22,6 +22,7 @@ type stage struct {
 	shown   func() []*lookmodel.Lane // whose boards are shown
 	hint    func(string)             // shows what the control under the pointer does
 	focus   func()                   // gives the keyboard to the page
+	least   float32                  // size of the smallest text; 0 if there is no such bound
 	pointed int                      // the event whose placement the chosen board points out; -1 if there is none
 }
 
@@ -52,7 +53,7 @@ const (
 	laneFoot   = 48 // below it
 	figureWide = 76 // of a figure next to the board
 	figureHigh = 40
-	figureGap  = 8 // least, between figures below the board
+	figureGap  = 4 // least, between figures below the board
 )
 
 func newLaneCard(s *stage, index int) *laneCard {
@@ -60,7 +61,7 @@ func newLaneCard(s *stage, index int) *laneCard {
 	c.name, c.step = kit.NewBold("", kit.Ink, 14), kit.NewText("", kit.Ink2, 12)
 	c.name.Short, c.step.Short = true, true
 	c.board = newLaneBoard(s, func() *lookmodel.Lane { return c.lane() })
-	for i, label := range []string{"nodes", "undone", "rejects", ""} {
+	for i, label := range []string{"nodes", "backtracks", "rejects", ""} {
 		c.values[i], c.labels[i] = kit.NewBold("", kit.Ink, figureSize), kit.NewText(label, kit.Ink2, 11)
 	}
 	return c
@@ -149,24 +150,29 @@ func (c *laneCard) place(b box, on bool) {
 	edge := float32(1)
 	kit.Place(c.ground, b.x+edge, b.y+edge, b.w-2*edge, b.h-2*edge)
 	x, w := b.x+lanePad, b.w-2*lanePad
-	kit.Place(c.name, x, b.y+8, w, 20)
-	kit.Place(c.step, x, b.y+27, w, 18)
-	top := b.y + laneHead
-	below := min(w, b.h-laneHead-laneFoot)
-	right := min(w-figureWide-lanePad, b.h-laneHead-lanePad)
-	if right > below && b.h-laneHead >= float32(len(c.values))*(figureHigh+4) {
-		kit.Place(c.board, x, top, w-figureWide-lanePad, b.h-laneHead-lanePad)
+	head, foot, high, wide := c.grow(laneHead), c.grow(laneFoot), c.grow(figureHigh), c.grow(figureWide)
+	c.name.TextSize, c.step.TextSize = max(14, c.least), max(12, c.least)
+	kit.Place(c.name, x, b.y+8, w, c.grow(20))
+	kit.Place(c.step, x, b.y+7+c.grow(20), w, c.grow(18))
+	top := b.y + head
+	below := min(w, b.h-head-foot)
+	right := min(w-wide-lanePad, b.h-head-lanePad)
+	if right > below && b.h-head >= float32(len(c.values))*(high+4) {
+		kit.Place(c.board, x, top, w-wide-lanePad, b.h-head-lanePad)
 		c.foot = box{}
 		for i := range c.values {
-			c.values[i].TextSize = figureSize
-			c.placeFigure(i, b.x+b.w-lanePad-figureWide, top+float32(i)*(figureHigh+4), figureWide)
+			c.values[i].TextSize = max(figureSize, c.least)
+			c.placeFigure(i, b.x+b.w-lanePad-wide, top+float32(i)*(high+4), wide)
 		}
 		return
 	}
-	kit.Place(c.board, x, top, w, b.h-laneHead-laneFoot)
-	c.foot = box{x, b.y + b.h - laneFoot + 6, w, laneFoot - 6}
+	kit.Place(c.board, x, top, w, b.h-head-foot)
+	c.foot = box{x, b.y + b.h - foot + 6, w, foot - 6}
 	c.placeFoot()
 }
+
+// grow returns how large a measure is for the size of the texts.
+func (c *laneCard) grow(units float32) float32 { return kit.Round(units * max(c.least/12, 1)) }
 
 // placeFoot lays the figures out below the board, in smaller type if they are long.
 func (c *laneCard) placeFoot() {
@@ -174,7 +180,8 @@ func (c *laneCard) placeFoot() {
 		return
 	}
 	gap, spaces := float32(0), float32(len(c.values)-1)
-	for size := float32(figureSize); size >= leastFigure && gap < figureGap; size-- {
+	least := max(leastFigure, c.least)
+	for size := max(figureSize, least); size >= least && gap < figureGap; size-- {
 		gap = c.foot.w
 		for i, v := range c.values {
 			v.TextSize = size
@@ -194,8 +201,9 @@ func (c *laneCard) placeFoot() {
 func (c *laneCard) figureWidth(i int) float32 { return max(c.values[i].Length(), c.labels[i].Length()) }
 
 func (c *laneCard) placeFigure(i int, x, y, w float32) {
-	kit.Place(c.values[i], x, y, w, 20)
-	kit.Place(c.labels[i], x, y+19, w, 18)
+	c.labels[i].TextSize = max(11, c.least)
+	kit.Place(c.values[i], x, y, w, c.grow(20))
+	kit.Place(c.labels[i], x, y+c.grow(19), w, c.grow(18))
 }
 
 // A laneBoard paints the position of a lane. A click on it chooses the lane and goes to

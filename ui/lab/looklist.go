@@ -17,7 +17,8 @@ type figureList struct {
 	itemPicture
 	rows   []figureRow
 	scroll float32
-	beside bool // bars are between the names and the numbers, not below them
+	size   float32 // of the text
+	beside bool    // bars are between the names and the numbers, not below them
 }
 
 // A figureRow is a row of a figureList.
@@ -55,7 +56,7 @@ const (
 var _ fyne.Scrollable = (*figureList)(nil)
 
 func newFigureList(hint func(string)) *figureList {
-	l := &figureList{}
+	l := &figureList{size: textSize}
 	l.show(l, kit.NewRaster(l.paint), hint)
 	return l
 }
@@ -87,10 +88,13 @@ func (l *figureList) reveal() {
 	}
 }
 
+// grow returns how many times larger than usual rows are.
+func (l *figureList) grow() float32 { return l.size / textSize }
+
 // rowHigh returns the height of a row.
 func (l *figureList) rowHigh() float32 {
 	if !l.beside {
-		return listRow
+		return kit.Round(listRow * l.grow())
 	}
 	return min(max(l.Size().Height/float32(max(len(l.rows), 1)), listRowLeast), listRowMost)
 }
@@ -103,6 +107,7 @@ func (l *figureList) scrollTo(y float32) {
 func (l *figureList) paint(w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	u := float64(w) / float64(max(l.Size().Width, 1))
+	size, grow := float64(l.size)*u, float64(l.grow())*u
 	pal, surface := kit.Palette(), paint.NewSurface(img)
 	width, high := float64(w), float64(h)
 	row := float64(l.rowHigh()) * u
@@ -113,11 +118,11 @@ func (l *figureList) paint(w, h int) image.Image {
 	}
 	var names, values float64
 	for _, r := range l.rows {
-		names, values = max(names, paint.TextWidth(r.text, textSize*u, paint.Regular)), max(values, paint.TextWidth(r.value, textSize*u, paint.Regular))
+		names, values = max(names, paint.TextWidth(r.text, size, paint.Regular)), max(values, paint.TextWidth(r.value, size, paint.Regular))
 	}
 	for i, r := range l.rows {
 		top := float64(i)*row - float64(l.scroll)*u
-		mid := top + listMid*u
+		mid := top + listMid*grow
 		if r.bar < 0 || l.beside {
 			mid = top + row/2
 		}
@@ -132,11 +137,11 @@ func (l *figureList) paint(w, h int) image.Image {
 		}
 		end := right
 		if r.value != "" {
-			surface.Text(right, mid, r.value, textSize*u, paint.Regular, paint.End, pal.Ink)
-			end -= paint.TextWidth(r.value, textSize*u, paint.Regular) + listGap*u
+			surface.Text(right, mid, r.value, size, paint.Regular, paint.End, pal.Ink)
+			end -= paint.TextWidth(r.value, size, paint.Regular) + listGap*u
 		}
 		if r.bar >= 0 {
-			left, y, w, h := listPad*u, top+listBarTop*u, right-listPad*u, listBarHigh*u
+			left, y, w, h := listPad*u, top+listBarTop*grow, right-listPad*u, listBarHigh*u
 			if l.beside {
 				left += min(names, w*.5) + listGap*u
 				end = left - listGap*u
@@ -150,7 +155,7 @@ func (l *figureList) paint(w, h int) image.Image {
 				surface.Frame(left+u/2, y+u/2, max(w*r.bar, 3*u)-u, h-u, 3*u, u, r.rim(&pal))
 			}
 		}
-		surface.Text(listPad*u, mid, fit(r.text, end-listPad*u, textSize*u, paint.Regular), textSize*u, paint.Regular, paint.Start, pal.Ink)
+		surface.Text(listPad*u, mid, fit(r.text, end-listPad*u, size, paint.Regular), size, paint.Regular, paint.Start, pal.Ink)
 	}
 	if all > high {
 		long := max(high*high/all, 20*u)

@@ -81,8 +81,11 @@ func (c *nodeCard) update() {
 	if step := lane.StepText(); why == "" && step != lane.Recording().MoveText(lane.Node()) {
 		why = words.Sentence(step)
 	}
-	if c.lists() {
+	switch rejected := lane.Rejected(); {
+	case c.lists():
 		about, why = cmp.Or(m.CutsText(), m.CutsNote()), words.Sentence(about)+" "+why
+	case rejected != "":
+		about, why = rejected, words.Sentence(about)
 	}
 	c.about.SetText(about)
 	c.step.SetText(strings.TrimSpace(why))
@@ -106,7 +109,7 @@ var shapes = [...]shape{family.TryDead: deadShape, family.TrySolved: solvedShape
 
 // became says what has become of candidates.
 var became = [...]string{
-	family.TryDead: "was tried, without a solution", family.TrySolved: "leads to a solution", family.TryRefused: "was refused",
+	family.TryDead: "was tried, without a solution", family.TrySolved: "leads to a solution", family.TryRefused: "was rejected",
 	family.TryNow: "is where the search is", family.TryNext: "is still to be tried", family.TryReached: "has been reached",
 }
 
@@ -154,7 +157,7 @@ func (c *nodeCard) showWay(lane *lookmodel.Lane) {
 
 // listRules lists what each rule has refused so far.
 func (c *nodeCard) listRules(lane *lookmodel.Lane) {
-	c.heading.SetText("Refused so far, by rule")
+	c.heading.SetText("Rejected so far, by rule")
 	var rows []figureRow
 	counts := lane.Rules()
 	most := uint64(1)
@@ -164,14 +167,14 @@ func (c *nodeCard) listRules(lane *lookmodel.Lane) {
 	for _, r := range counts {
 		rows = append(rows, figureRow{
 			text: words.Upper(r.Rule), value: words.Thin.Short(r.N), bar: float64(r.N) / float64(most), tint: c.p.tree.tint(r.Index),
-			hint: "Go to the next step that this rule refuses (D)", run: func() {
+			hint: "Go to the next move that this rule rejects (D)", run: func() {
 				c.p.model.SetRule(r.Index)
 				c.p.model.Run("next-by-rule")
 			},
 		})
 	}
 	if len(rows) == 0 {
-		c.heading.SetText("Nothing has been refused so far")
+		c.heading.SetText("Nothing has been rejected so far")
 	}
 	c.list.set(rows)
 }

@@ -87,7 +87,7 @@ func newTreeCard(p *lookPage) *treeCard {
 		return b
 	}
 	c.names = tool(kit.IconLabel, "Show the moves at their nodes (L)", func() { c.key("L") })
-	c.reasons = tool(kit.IconRefused, "Refused: count refused moves by rule (X)", func() { c.key("X") })
+	c.reasons = tool(kit.IconRefused, "Rejected: count rejected moves by rule (X)", func() { c.key("X") })
 	c.board = tool(kit.IconBoard, "Show the board over the tree (V)", c.toggleBoard)
 	c.enlarge = tool(kit.IconEnlarge, "Let the tree fill the page (W)", p.enlarge)
 	c.buttons = kit.NewRow(2,
@@ -264,7 +264,7 @@ func (c *treeCard) offer() {
 	mode := func(mode lookmodel.Mode, hint string) {
 		out = append(out, treeChoice{label: names[mode], hint: hint, chosen: m.Mode() == mode, run: func() { m.SetMode(mode) }})
 	}
-	mode(lookmodel.Pruned, "The tree without rules, with what they cut off")
+	mode(lookmodel.Pruned, "The tree without rules, with what they pruned")
 	if len(m.Lanes()) > 1 {
 		mode(lookmodel.Compare, "Both trees, in one scale")
 	}

@@ -303,10 +303,9 @@ func (l *treeLegend) MinSize() fyne.Size { return fyne.NewSize(choiceLeast, tool
 // show paints the legend again.
 func (l *treeLegend) show() { l.raster.Refresh() }
 
-// draw draws as many entries as two lines have room for.
+// draw draws the entries for the tree that is shown.
 func (l *treeLegend) draw(img *image.RGBA, pal paint.Palette, unit float64) {
-	surface := paint.NewSurface(img)
-	s := chart.Sheet{Pen: surface, Pal: &pal, W: float64(img.Rect.Dx()), H: float64(img.Rect.Dy()), Unit: unit}
+	s := chart.Sheet{Pen: paint.NewSurface(img), Pal: &pal, Unit: unit}
 	views := l.c.now()
 	if views == nil {
 		return
@@ -315,14 +314,20 @@ func (l *treeLegend) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 	if l.c.both() && l.c.together[0] != nil {
 		entries = l.c.together[0].Legend(s)
 	}
+	drawEntries(img, pal, unit, entries)
+}
+
+// drawEntries draws as many entries of a legend as two lines have room for.
+func drawEntries(img *image.RGBA, pal paint.Palette, unit float64, entries []chart.Entry) {
+	surface, wide, high := paint.NewSurface(img), float64(img.Rect.Dx()), float64(img.Rect.Dy())
 	const size, mark, gap = 11, 24, 10 // of text, room for the mark, between entries
 	var lines [][]chart.Entry
 	width := func(e chart.Entry) float64 {
 		return mark*unit + paint.TextWidth(e.Text, size*unit, paint.Regular) + gap*unit
 	}
-	x := s.W
+	x := wide
 	for _, e := range entries {
-		if x+width(e)-gap*unit > s.W {
+		if x+width(e)-gap*unit > wide {
 			if len(lines) == 2 {
 				break
 			}
@@ -332,7 +337,7 @@ func (l *treeLegend) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 		x += width(e)
 	}
 	for i, line := range lines {
-		x, mid := 0., s.H*(float64(i)+.5)/float64(len(lines))
+		x, mid := 0., high*(float64(i)+.5)/float64(len(lines))
 		for _, e := range line {
 			e.Draw(x+mark/2*unit, mid)
 			surface.Text(x+mark*unit, mid, e.Text, size*unit, paint.Regular, paint.Start, pal.Ink2)

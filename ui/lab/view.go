@@ -372,8 +372,8 @@ func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	if !teaches {
 		v.header.place(margin, y, w)
-		y += controlHigh + lineGap
 	}
+	y += controlHigh + lineGap // the tabs stay where they are
 	tabs := v.tabs.MinSize().Width
 	kit.Place(v.tabs, margin, y, tabs, controlHigh)
 	line := box{margin + tabs + cardGap, y, w - tabs - cardGap, controlHigh}

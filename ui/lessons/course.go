@@ -120,8 +120,7 @@ func (c *Course) Choose(choice Choice) {
 func (c *Course) Check() {
 	if c.scene != nil && c.choice != nil && c.result == nil {
 		r := c.scene.Question.Check(*c.choice)
-		c.result = &r
-		c.host.Changed()
+		c.answered(r)
 	}
 }
 
@@ -130,26 +129,31 @@ func (c *Course) Reveal() {
 	if c.scene != nil && c.result == nil {
 		q := c.scene.Question
 		c.choice = nil
-		c.result = &Result{Text: q.AnswerText() + ". " + q.after}
-		c.host.Changed()
+		c.answered(Result{Text: q.AnswerText() + ". " + q.after})
 	}
+}
+
+// answered shows what is said of an answer. After the last one the lesson is finished.
+func (c *Course) answered(r Result) {
+	c.result = &r
+	if c.Last() && !c.Passed(c.lesson) {
+		c.passed = append(c.passed, c.Lessons[c.lesson].ID)
+		c.host.Passed(slices.Clone(c.passed))
+	}
+	c.host.Changed()
 }
 
 // Last reports whether the step that is shown is the last one of its lesson.
 func (c *Course) Last() bool { return c.lesson >= 0 && c.step == len(c.Lessons[c.lesson].Steps)-1 }
 
-// Next goes on to the next step, once the question is answered. After the last one the
-// lesson is finished, and the next one begins.
+// Next goes on to the next step, once the question is answered; after the last one, to the
+// next lesson.
 func (c *Course) Next() {
 	switch {
 	case c.result == nil:
 	case !c.Last():
 		c.show(c.lesson, c.step+1)
 	default:
-		if !c.Passed(c.lesson) {
-			c.passed = append(c.passed, c.Lessons[c.lesson].ID)
-			c.host.Passed(slices.Clone(c.passed))
-		}
 		if next := c.lesson + 1; next < len(c.Lessons) {
 			c.Open(next)
 		} else {

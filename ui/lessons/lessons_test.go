@@ -147,12 +147,12 @@ func TestQuestions(t *testing.T) {
 	const place = "at: start of dfs\nview: board\nask: next"
 	for _, tt := range []struct{ new, options, answer string }{
 		{place, "2 in a1, 4 in a1, 6 in a1", "2 in a1"},
-		{"at: node 1 of dfs\nask: next", "4 in c1, 6 in c1, 12 in c1, It takes 2 in a1 back", "It takes 2 in a1 back"},
-		{"at: node 2 of dfs\nask: next", "2 in c1, 6 in c1, 12 in c1, It takes 4 in a1 back", "6 in c1"},
+		{"at: node 1 of dfs\nask: next", "4 in c1, 6 in c1, 12 in c1, It backtracks from 2 in a1", "It backtracks from 2 in a1"},
+		{"at: node 2 of dfs\nask: next", "2 in c1, 6 in c1, 12 in c1, It backtracks from 4 in a1", "6 in c1"},
 		{"at: dead end 1 of dfs\nask: back", "To the start", ""},
 		{"at: dead end 2 of dfs\nask: back", "To 4 in a1, To the start", "To the start"},
-		{"at: node 1 of dfs\nask: refused", "It is allowed, Refused: an equation does not hold", "Refused: an equation does not hold"},
-		{"at: start of dfs\nask: refused", "It is allowed, Refused: an equation does not hold", "It is allowed"},
+		{"at: node 1 of dfs\nask: refused", "It is allowed, Rejected: an equation does not hold", "Rejected: an equation does not hold"},
+		{"at: start of dfs\nask: refused", "It is allowed, Rejected: an equation does not hold", "It is allowed"},
 		{"at: node 4 of dfs\nask: which", "2 in c1, 4 in c1", "2 in c1"},
 		{"at: refusal 8 of dfs\nask: which", "2 in c1, 4 in c1", "2 in c1"},
 		{"at: end of dfs\nview: tree\nask: guess undone of dfs\noptions: 2, 3, 4", "2, 3, 4", "3"},

@@ -28,6 +28,7 @@ type Scene struct {
 	// elsewhere. Against is "" unless the recording is about what Variant leaves out
 	// of that search.
 	Variant, Against bench.Variant
+	Search           string // the name of the search that is recorded
 	Recording        *family.Recording
 	Node             solver.Node
 	After            int // events
@@ -78,6 +79,7 @@ func (t *Tutor) scene(ctx context.Context, l Lesson, s *Step) (Scene, error) {
 	if err := t.goTo(ctx, &out, s); err != nil {
 		return Scene{}, err
 	}
+	out.Search = cmp.Or(out.Against, out.Variant).Name(f)
 	if err := t.ask(ctx, &out, l, s); err != nil {
 		return Scene{}, err
 	}
@@ -247,7 +249,7 @@ func (s *Scene) askNext() error {
 		s.Question.optionAt(try.Event, try.Text, try.Text == next)
 	}
 	if s.Node != solver.Root {
-		s.Question.optionAt(s.Recording.Tree.Event(s.Node), "it takes "+s.Recording.MoveText(s.Node)+" back", step.Kind == solver.Undone)
+		s.Question.optionAt(s.Recording.Tree.Event(s.Node), "it backtracks from "+s.Recording.MoveText(s.Node), step.Kind == solver.Undone)
 	}
 	return nil
 }
@@ -285,7 +287,7 @@ func (s *Scene) askRefused() error {
 	}
 	s.Question.option("it is allowed", step.Kind == solver.Visited)
 	refused := func(rule int) {
-		s.Question.option("refused: "+words.Lower(s.Recording.RuleName(int8(rule))), step.Kind == solver.Rejected && int(step.Rule) == rule)
+		s.Question.option("rejected: "+words.Lower(s.Recording.RuleName(int8(rule))), step.Kind == solver.Rejected && int(step.Rule) == rule)
 	}
 	if s.Recording.Info.Always != "" {
 		refused(solver.Always)

@@ -137,11 +137,11 @@ func (r ratio) unit() string {
 	case r.what == "moves":
 		return "moves of the solution"
 	case r.what == "undone":
-		return "nodes taken back"
+		return "backtracks"
 	case r.what == "refusals":
-		return "refused steps"
+		return "rejected moves"
 	case r.what == "cut", r.what == "cuts":
-		return "nodes cut off"
+		return "nodes pruned"
 	case r.what == "par2":
 		return "PAR-2, in nodes"
 	case r.what == "wins":

@@ -186,7 +186,7 @@ func (p *Playback) Text() string {
 		return fmt.Sprintf("solution, %s %s of %s; next: %s", move, words.Number(p.N), words.Number(p.Len()), p.Solution.MoveText(p.N))
 	}
 	f := p.Frame
-	text := fmt.Sprintf("%s: %s, %s undone, %s", p.Name, words.Count(f.Nodes, "node"), words.Number(f.Backtracks), words.Count(f.Rejects, "reject"))
+	text := fmt.Sprintf("%s: %s, %s, %s", p.Name, words.Count(f.Nodes, "node"), words.Count(f.Backtracks, "backtrack"), words.Count(f.Rejects, "reject"))
 	if p.N == 0 {
 		return text
 	}
@@ -194,9 +194,9 @@ func (p *Playback) Text() string {
 	case solver.Visited:
 		text += " · " + f.Move
 	case solver.Undone:
-		text += " · " + f.Move + " taken back"
+		text += " · backtrack from " + f.Move
 	case solver.Rejected:
-		text += " · " + f.Move + " refused: " + f.Rule
+		text += " · " + f.Sentence
 	}
 	if p.Search.Cut && p.N == p.Len() {
 		text += " · the recording ends here"

@@ -23,6 +23,7 @@ type Diagram struct {
 
 	w, h  float64 // units
 	scale float64 // of the layout; 0 before there is a size
+	tall  float64 // how many times farther than that rows are apart
 	x, y  float64 // of the root's middle, in units
 	moved bool    // it was zoomed or moved, and not fitted in since
 }
@@ -38,7 +39,7 @@ const (
 // NewDiagram returns a diagram of a scene: of a small tree all, of others the way to the
 // first dead end or, if all is shown, to the first solution.
 func NewDiagram(s *Scene) *Diagram {
-	d := &Diagram{Scene: s, open: map[solver.Node]bool{}, ticks: map[solver.Node][]tick{}, widths: map[string]float64{}}
+	d := &Diagram{Scene: s, open: map[solver.Node]bool{}, ticks: map[solver.Node][]tick{}, widths: map[string]float64{}, tall: 1}
 	if s.Tree.Len() <= mostWhole {
 		d.unfold(solver.Root, mostWhole)
 		d.labels, d.reasons, d.free = true, true, true
@@ -110,7 +111,7 @@ func (d *Diagram) arrange(fixed solver.Node) {
 	d.layout = d.laid.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > mostSingle, Room: d.room, Gap: gap})
 	newX, newRow, _, _ := d.layout.Find(fixed)
 	d.x += (x - newX) * d.scale
-	d.y += (row - newRow) * rowGap * d.scale
+	d.y += (row - newRow) * rowGap * d.scale * d.tall
 }
 
 // Resize sets the size, in units. The diagram fits in if it can be read then, unless it was
@@ -139,7 +140,11 @@ func (d *Diagram) settle() {
 	if d.moved || d.w <= 0 || d.h <= 0 {
 		return
 	}
-	if d.Fit(); d.scale < leastFirst && d.free {
+	if d.free && !d.reasons {
+		d.reasons = true
+		d.arrange(solver.Root)
+	}
+	if d.Fit(); d.free && d.scale < leastFirst {
 		d.reasons = false
 		d.arrange(solver.Root)
 		d.Fit()
@@ -156,6 +161,7 @@ const (
 	leastFirst = textsFrom // at the start
 	mostFit    = 4
 	mostGrown  = 1.6 // while the tree grows
+	mostTall   = 1.8
 	leastScale = .02
 	mostScale  = 3
 )
@@ -170,8 +176,9 @@ func (d *Diagram) Fit() {
 		most = mostGrown
 	}
 	d.scale = max(min((d.w-2*border)/max(wide, 1), (d.h-2*border)/max(high, 1), most), leastScale)
+	d.tall = min(max((d.h-2*border)/max(high*d.scale, 1), 1), mostTall)
 	d.x = d.w/2 - (l.Left+l.Right)/2*d.scale
-	d.y = border + max(d.h-2*border-high*d.scale, 0)/6
+	d.y = border + max(d.h-2*border-high*d.scale*d.tall, 0)/6
 }
 
 // extent returns how large the layout is, in units at scale 1.
@@ -197,7 +204,7 @@ func (d *Diagram) Pan(dx, dy float64) {
 
 // place returns the units of a place of the layout.
 func (d *Diagram) place(x, row float64) (float64, float64) {
-	return d.x + x*d.scale, d.y + row*rowGap*d.scale
+	return d.x + x*d.scale, d.y + row*rowGap*d.scale*d.tall
 }
 
 // inView reports whether a place is in the view, or at most some units outside.
@@ -205,9 +212,16 @@ func (d *Diagram) inView(x, y, outside float64) bool {
 	return x >= -outside && x <= d.w+outside && y >= -outside && y <= d.h+outside
 }
 
+// fits reports whether all that is unfolded is in the view.
+func (d *Diagram) fits() bool {
+	left, top := d.place(d.layout.Left, 0)
+	right, bottom := d.place(d.layout.Right, float64(d.layout.Rows-1))
+	return left >= 0 && top >= 0 && right <= d.w && bottom <= d.h
+}
+
 // show moves the diagram as little as possible until a node is in the view.
 func (d *Diagram) show(n solver.Node) {
-	if px, row, _, ok := d.layout.Find(n); ok && d.w > 0 {
+	if px, row, _, ok := d.layout.Find(n); ok && d.w > 0 && !d.fits() {
 		x, y := d.place(px, row)
 		marginX, marginY := min(80, d.w/4), min(40, d.h/4)
 		d.x += min(max(x, marginX), d.w-marginX) - x

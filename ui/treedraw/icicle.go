@@ -339,9 +339,9 @@ func (v *Icicle) Legend(s chart.Sheet) []chart.Entry {
 	for _, e := range v.rules {
 		switch {
 		case e.cuts:
-			out = append(out, entry("cut by "+e.name, ruleLook(s.Pal, e.step)))
+			out = append(out, entry("pruned by "+e.name, ruleLook(s.Pal, e.step)))
 		case !v.Merged:
-			out = append(out, entry("dead, most refused: "+e.name, ruleLook(s.Pal, e.step)))
+			out = append(out, entry("dead, most rejected: "+e.name, ruleLook(s.Pal, e.step)))
 		}
 	}
 	if len(v.Tree.Record.Folds()) > 0 && !v.Merged {

@@ -494,7 +494,7 @@ func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
 	out := []chart.Entry{entry("branch", func(at paint.Point) { s.Pen.Disc(at.X, at.Y, radius*u, s.Pal.Own) })}
 	for _, e := range d.Key {
 		if e.cuts {
-			out = append(out, entry(e.letter+" cut by "+e.name, func(at paint.Point) {
+			out = append(out, entry(e.letter+" pruned by "+e.name, func(at paint.Point) {
 				triangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, tint(s.Pal, e.step), strong(s.Pal, e.step))
 			}))
 		}

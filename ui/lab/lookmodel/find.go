@@ -168,7 +168,7 @@ func (l *Look) NextByRule() {
 	}
 	rule := l.Rule()
 	if rule == solver.NoRule {
-		l.host.Say("Nothing is refused in this recording.")
+		l.host.Say("Nothing is rejected in this recording.")
 		return
 	}
 	for i, s := range r.Record.Steps(a.At()) {
@@ -177,7 +177,7 @@ func (l *Look) NextByRule() {
 			return
 		}
 	}
-	l.host.Say(fmt.Sprintf("%s refuses nothing more after this.", words.Upper(r.RuleName(rule))))
+	l.host.Say(fmt.Sprintf("%s rejects nothing more after this.", words.Upper(r.RuleName(rule))))
 }
 
 // NextSibling selects the branch that the search took after the selected node.

@@ -32,7 +32,7 @@ var commands = []Command{
 	{"next-dead-end", "N", "Next dead end", (*Look).NextDeadEnd},
 	{"previous-dead-end", "Shift+N", "Previous dead end", (*Look).PrevDeadEnd},
 	{"next-solution", "S", "Next solution", (*Look).NextSolution},
-	{"next-by-rule", "D", "Next step that the chosen rule refuses", (*Look).NextByRule},
+	{"next-by-rule", "D", "Next move that the chosen rule rejects", (*Look).NextByRule},
 	{"biggest-fold", "B", "Largest fold, then the next smaller", func(l *Look) { l.BiggestFold(solver.Root) }},
 	{"open-fold", "O", "Open the selected fold", (*Look).OpenFold},
 	{"close-fold", "Backspace", "Back to the whole search", (*Look).CloseFold},

@@ -109,7 +109,7 @@ func (a *Lane) Note() string {
 		parts[0] = ""
 	}
 	if of.got.Shown != "" {
-		parts[1] = words.Sentence(of.got.Shown)
+		parts[1] = words.Sentence("recorded " + of.got.Shown)
 	}
 	return strings.TrimSpace(strings.Join(parts, " "))
 }
@@ -313,7 +313,16 @@ func (a *Lane) StepText() string {
 	return ""
 }
 
-// Why says why a step was refused or, in a merge, why the rule is right that cuts the
+// Rejected says in a sentence which move was rejected by the last step, by which rule and why; ""
+// if none was.
+func (a *Lane) Rejected() string {
+	if r := a.Recording(); r != nil && a.At() > 0 {
+		return r.RejectText(a.At() - 1)
+	}
+	return ""
+}
+
+// Why says why a step was rejected or, in a merge, why the rule is right that cuts the
 // selected node off; "" if nothing is known.
 func (a *Lane) Why() string {
 	r := a.Recording()

@@ -248,7 +248,7 @@ func TestYou(t *testing.T) {
 	r.Race()
 	r.settle("the game", func() bool { return r.You() != nil })
 	y := r.You()
-	if want := "You: 7 placements, 2 taken back"; len(moves) == 5 && y.Text() != want {
+	if want := "You: 7 placements, 2 undone"; len(moves) == 5 && y.Text() != want {
 		t.Errorf("%q, want %q", y.Text(), want)
 	}
 	blank, now := image.NewRGBA(image.Rect(0, 0, 60, 60)), image.NewRGBA(image.Rect(0, 0, 60, 60))
@@ -396,7 +396,7 @@ func TestDependentOrder(t *testing.T) {
 		t.Errorf("the mode is %q, want %q", got, want)
 	}
 	if got := r.CutsText(); !strings.HasPrefix(got, "195\u2009910 nodes without rules = 219 shared + ") || strings.Contains(got, "unmatched") ||
-		!strings.HasSuffix(got, ". Both are without Fewest tokens first, since that order depends on what the other rules refuse. With it, Smart DFS needs 23 nodes.") {
+		!strings.HasSuffix(got, ". Both are without Fewest tokens first, since that order depends on what the other rules reject. With it, Smart DFS needs 23 nodes.") {
 		t.Errorf("it says %q", got)
 	}
 	r.SetVariants("smart-fewest")
@@ -549,7 +549,7 @@ func TestPredictWrong(t *testing.T) {
 		if !strings.HasPrefix(q.After, "No, ") {
 			t.Errorf("a wrong answer gets %q", q.After)
 		}
-		refused = refused || strings.Contains(q.After, "is refused: ")
+		refused = refused || strings.Contains(q.After, "is rejected: ")
 		r.Key("Right")
 		if r.Playing() || r.Question() == q {
 			t.Error("a step plays on, or stays")

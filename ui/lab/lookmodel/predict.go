@@ -32,7 +32,7 @@ type Question struct {
 }
 
 // goesBack is the last option of a question.
-const goesBack = "none: it goes back"
+const goesBack = "none: it backtracks"
 
 // Predicting reports whether questions are asked.
 func (l *Look) Predicting() bool { return l.predict != nil }
@@ -211,12 +211,12 @@ func (q *Question) outcome(option int) string {
 	if option != q.Right {
 		text = "No, " + q.Options[q.Right] + " comes next."
 		if q.Options[q.Right] == goesBack {
-			text = "No, it goes back."
+			text = "No, it backtracks."
 		}
 	}
 	for _, t := range q.of.Tried(q.of.Record.At(q.at), q.next) {
 		if t.Event >= q.at && t.Kind == family.TryRefused && t.Text == q.Options[option] {
-			return text + fmt.Sprintf(" %s is refused: %s.", words.Upper(t.Text), words.Lower(t.Rule))
+			return text + fmt.Sprintf(" %s is rejected: %s.", words.Upper(t.Text), words.Lower(t.Rule))
 		}
 	}
 	return text

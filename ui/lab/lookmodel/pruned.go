@@ -254,7 +254,7 @@ func (l *Look) CutsText() string {
 	case rest == 0 && shared > r.Against.Nodes:
 		text += " What rules fill in is shared wherever the search without them does the same."
 	case rest == 0 && extra > 0:
-		text += fmt.Sprintf(" With rules there are %s more: of what is cut off, nothing is remembered.", words.Thin.Plural(extra, "node", "nodes"))
+		text += fmt.Sprintf(" With rules there are %s more: of what is pruned, nothing is remembered.", words.Thin.Plural(extra, "node", "nodes"))
 	}
 	return text + l.orderNote()
 }
@@ -279,7 +279,7 @@ func (l *Look) orderNote() string {
 		if r := a.whole(); r != nil {
 			with = fmt.Sprintf(" With it, %s needs %s nodes.", a.Name(), nodesText(r.Stats.Nodes, !r.Outcome.Decided()))
 		}
-		return fmt.Sprintf(" Both are without %s, since that order depends on what the other rules refuse.%s", words.List(names, "and"), with)
+		return fmt.Sprintf(" Both are without %s, since that order depends on what the other rules reject.%s", words.List(names, "and"), with)
 	}
 	return ""
 }

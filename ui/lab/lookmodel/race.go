@@ -321,7 +321,7 @@ func (r *race) place(f *Figures, of int) {
 
 // caption says how far the race is.
 func (r *race) caption() string {
-	text := "after " + words.Count(r.at, r.look.Placement())
+	text := "after " + words.Count(r.at, "node")
 	switch r.clock {
 	case BySteps:
 		text = "after " + words.Plural(r.at, "step", "steps")

@@ -142,11 +142,11 @@ func (y *You) step() int {
 	return n
 }
 
-// Text sums the game up: "You: 43 placements, 6 taken back; first wrong one at move 17".
+// Text sums the game up: "You: 43 placements, 6 undone; first wrong one at move 17".
 // What Undo took back and other steps have replaced is not kept, and so not counted.
 func (y *You) Text() string {
 	n := len(y.steps)
-	text := "You: " + words.Count(y.placed[n], y.look.Placement()) + ", " + words.Number(y.back[n]) + " taken back"
+	text := "You: " + words.Count(y.placed[n], y.look.Placement()) + ", " + words.Number(y.back[n]) + " undone"
 	if y.wrong > 0 {
 		text += "; first wrong one at move " + words.Number(y.wrong)
 	}
