@@ -28,6 +28,18 @@ func (b Brush) Outline(side, radius, width float64, c color.NRGBA) {
 	b.Frame(b.X-side*b.U/2, b.Y-side*b.U/2, side*b.U, side*b.U, radius*b.U, max(width*b.U, 1), c)
 }
 
+// Corners draws the corners of a square in the middle: the selection while a hint is
+// shown, whose outlines must not be mistaken for it.
+func (b Brush) Corners(side float64) {
+	const length, width = .2, .06
+	h := side / 2
+	for _, s := range [...][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
+		x, y := s[0]*h, s[1]*h
+		b.Stroke(x, y, x-s[0]*length, y, width, b.Pal.Ink)
+		b.Stroke(x, y, x, y-s[1]*length, width, b.Pal.Ink)
+	}
+}
+
 // Stroke draws a line.
 func (b Brush) Stroke(x0, y0, x1, y1, width float64, c color.NRGBA) {
 	b.Line(b.X+x0*b.U, b.Y+y0*b.U, b.X+x1*b.U, b.Y+y1*b.U, max(width*b.U, 1), c)

@@ -175,6 +175,11 @@ func TestPaint(t *testing.T) {
 			s.pop = pop{cellOf(t, "a5"), 90}
 			return s
 		}},
+		{"hint-selected", 420, 420, false, func() scene {
+			s := lanternScene(t)
+			s.mark.Hint, s.mark.Rung, s.cursor.place = hint, 2, placeOf(t, "c5")
+			return s
+		}},
 		{"hint", 420, 420, false, func() scene {
 			s := lanternScene(t)
 			s.mark.Hint, s.mark.Rung = hint, 3

@@ -80,7 +80,7 @@ type look struct {
 	won      bool
 	lifted   bool // the token is being dragged
 	selected bool
-	slight   bool   // the selection is drawn smaller, since a hint is shown
+	slight   bool   // the selection looks otherwise, since a hint is shown
 	text     string // being typed
 	noting   bool   // as a note
 	unheld   string // typed, and not in the pool

@@ -234,8 +234,10 @@ func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 func (t tile) marks(l look) {
 	switch {
 	case !l.selected || l.hint.Conclusion:
-	case l.slight || l.hint.Ringed():
-		t.Outline(.78, .14, .04, t.Pal.Own)
+	case l.hint.Ringed():
+		t.Corners(.70)
+	case l.slight:
+		t.Corners(.86)
 	default:
 		t.Outline(.92, .18, .055, t.Pal.Own)
 	}

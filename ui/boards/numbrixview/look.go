@@ -51,6 +51,7 @@ type look struct {
 	ends             string // the values that the open end of a line could have
 	endsTrial        bool
 	selected, target bool
+	slight           bool   // the selection looks otherwise, since a hint is shown
 	text             string // digits being typed
 	noting           bool   // for a note
 	bad              string // digits that were refused
@@ -97,6 +98,7 @@ func (s scene) looks() []look {
 	if s.cursor.on {
 		l := at(s.cursor.cell)
 		l.selected, l.text, l.noting, l.bad = true, s.cursor.text, s.cursor.noting, s.cursor.bad
+		l.slight = s.mark.Hint != nil
 	}
 	switch {
 	case s.mark.Hint != nil && s.mark.Rung >= 2: // it has marks of its own

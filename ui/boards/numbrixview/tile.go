@@ -199,7 +199,11 @@ func (t tile) marks(l look) {
 	if l.target && !l.hint.Ringed() {
 		t.Outline(.88, .18, .045, t.Pal.Own)
 	}
-	if l.selected && !l.hint.Ringed() {
+	switch {
+	case !l.selected || l.hint.Ringed():
+	case l.slight:
+		t.Corners(.86)
+	default:
 		t.Outline(.92, .18, .055, t.Pal.Own)
 	}
 	if l.differ {

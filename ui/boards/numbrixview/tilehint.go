@@ -27,7 +27,7 @@ func (t tile) hinted(l look) {
 		t.Outline(.90, .18, .06, t.Pal.Prem)
 	}
 	if l.selected && h.Ringed() && !h.Struck && !h.Conclusion { // inside the outline of the hint
-		t.Outline(.76, .14, .03, t.Pal.Own)
+		t.Corners(.70)
 	}
 	if h.Struck {
 		t.struck(l)
