@@ -19,6 +19,42 @@ func Arrow(key fyne.KeyName) (step grid.Cell, ok bool) {
 	return step, ok
 }
 
+// Step returns the step of an arrow key, or of one of the keys that lie diagonally between
+// them on a keypad, and whether the key is one.
+func Step(key fyne.KeyName) (step grid.Cell, ok bool) {
+	if step, ok = Arrow(key); ok {
+		return step, ok
+	}
+	step, ok = map[fyne.KeyName]grid.Cell{
+		fyne.KeyHome: {Row: -1, Col: -1}, fyne.KeyPageUp: {Row: -1, Col: 1}, fyne.KeyEnd: {Row: 1, Col: -1}, fyne.KeyPageDown: {Row: 1, Col: 1},
+	}[key]
+	return step, ok
+}
+
+// A Keypad finds keys of a keypad without NumLock: the toolkit reports them as digits,
+// but no character follows.
+type Keypad struct{ digit fyne.KeyName }
+
+// Down records that a key went down.
+func (k *Keypad) Down(e *fyne.KeyEvent) { k.digit = e.Name }
+
+// Typed records that a character followed.
+func (k *Keypad) Typed() { k.digit = "" }
+
+// Up returns what a key that went up is without NumLock, and whether it was one of those
+// keys.
+func (k *Keypad) Up(e *fyne.KeyEvent) (key fyne.KeyName, ok bool) {
+	if e.Name != k.digit {
+		return "", false
+	}
+	key, ok = map[fyne.KeyName]fyne.KeyName{
+		fyne.Key7: fyne.KeyHome, fyne.Key8: fyne.KeyUp, fyne.Key9: fyne.KeyPageUp, fyne.Key4: fyne.KeyLeft,
+		fyne.Key6: fyne.KeyRight, fyne.Key1: fyne.KeyEnd, fyne.Key2: fyne.KeyDown, fyne.Key3: fyne.KeyPageDown,
+	}[e.Name]
+	k.digit = ""
+	return key, ok
+}
+
 // Modifiers says which modifier keys are held down.
 type Modifiers struct{ Shift, Ctrl bool }
 

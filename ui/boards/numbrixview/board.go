@@ -31,6 +31,7 @@ type Board struct {
 	scene scene
 	drag  drag
 	keys  board.Modifiers
+	pad   board.Keypad
 	strip *strip
 	panel *panel
 }

@@ -154,6 +154,7 @@ var keys = map[string]fyne.KeyName{
 	"Up": fyne.KeyUp, "Down": fyne.KeyDown, "Left": fyne.KeyLeft, "Right": fyne.KeyRight,
 	"Tab": fyne.KeyTab, "Enter": fyne.KeyReturn, "KeypadEnter": fyne.KeyEnter, "Escape": fyne.KeyEscape,
 	"Delete": fyne.KeyDelete, "Backspace": fyne.KeyBackspace,
+	"Home": fyne.KeyHome, "PageUp": fyne.KeyPageUp, "End": fyne.KeyEnd, "PageDown": fyne.KeyPageDown,
 }
 
 // drag sends what Fyne sends when a button is held on a way: of the primary
@@ -831,5 +832,48 @@ func TestMoveWords(t *testing.T) {
 		if got := table.MoveText(1, move); got != want {
 			t.Errorf("%s reads %q, want %q", move, got, want)
 		}
+	}
+}
+
+// TestDiagonalKeys steps with the keys between the arrows, where a corner is enough.
+func TestDiagonalKeys(t *testing.T) {
+	const hidato = "diagonal\n. . .\n. 5 .\n. . .\n"
+	for _, tt := range []struct{ name, board, script, at, want string }{
+		{"Home", hidato, "b2 Home", "a1", ""},
+		{"Page Up", hidato, "b2 PageUp", "c1", ""},
+		{"End", hidato, "b2 End", "a3", ""},
+		{"Page Down", hidato, "b2 PageDown", "c3", ""},
+		{"at the edge", hidato, "a1 PageDown PageDown PageDown", "c3", ""},
+		{"the chain goes on", hidato, "b2 S-Home", "a1", "a1=6"},
+		{"and on", hidato, "b2 S-PageUp S-Left S-End", "a2", "c1=6 | b1=7 | a2=8"},
+		{"the path", hidato, "a1 C-PageDown", "b2", "a1-b2"},
+		{"a side that is not used", hidato, "a1 CS-PageDown", "a1", "a1xb2"},
+		{"not where sides have to touch", empty3, "b2 Home", "b2", ""},
+		{"the keypad", hidato, "b2 pad7", "a1", ""},
+		{"its arrows", empty3, "b2 pad6", "c2", ""},
+		{"a corner of it", empty3, "b2 pad9", "b2", ""},
+		{"digits with NumLock", hidato, "b2 Home 7", "a1", "a1=7"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			h := newHand(t, read(t, tt.board))
+			for word := range strings.FieldsSeq(tt.script) {
+				key, pad := strings.CutPrefix(word, "pad")
+				if !pad {
+					h.do(word)
+					continue
+				}
+				e := &fyne.KeyEvent{Name: fyne.KeyName(key)}
+				h.b.KeyDown(e)
+				h.b.TypedKey(e)
+				h.b.KeyUp(e)
+			}
+			var played []string
+			for _, r := range h.table.Game.History() {
+				played = append(played, strings.Join(r.Moves, " "))
+			}
+			if got := strings.Join(played, " | "); got != tt.want || h.b.scene.cursor.cell.String() != tt.at {
+				t.Errorf("%s leads to %v and plays %q, want %s and %q", tt.script, h.b.scene.cursor.cell, got, tt.at, tt.want)
+			}
+		})
 	}
 }

@@ -15,7 +15,7 @@ import (
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	cur := &b.scene.cursor
-	if d, ok := board.Arrow(e.Name); ok {
+	if d, ok := b.stepOf(e.Name); ok {
 		b.arrow(d)
 		return
 	}
@@ -63,6 +63,15 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	default:
 		kit.PassKey(b, e)
 	}
+}
+
+// stepOf returns the step of a key, and whether it has one. Only where a corner is enough
+// steps are diagonal, too.
+func (b *Board) stepOf(key fyne.KeyName) (grid.Cell, bool) {
+	if b.scene.pos.Diagonal() {
+		return board.Step(key)
+	}
+	return board.Arrow(key)
 }
 
 func (b *Board) eraseSelected() {
@@ -189,6 +198,7 @@ func (b *Board) selectGap(g gap) {
 
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
+	b.pad.Typed()
 	switch {
 	case r >= '0' && r <= '9':
 		b.digit(string(r), b.scene.notes)
@@ -257,16 +267,17 @@ func (b *Board) digit(d string, noting bool) {
 func (b *Board) AcceptsTab() bool { return true }
 
 // FocusLost implements fyne.Focusable.
-func (b *Board) FocusLost() { b.keys = board.Modifiers{} }
+func (b *Board) FocusLost() { b.keys, b.pad = board.Modifiers{}, board.Keypad{} }
 
 // KeyDown implements desktop.Keyable. With Ctrl held down, the toolkit reports arrows
 // and digits only here.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	b.keys.Hold(e, true)
 	if !b.keys.Ctrl {
+		b.pad.Down(e)
 		return
 	}
-	if d, ok := board.Arrow(e.Name); ok {
+	if d, ok := b.stepOf(e.Name); ok {
 		b.draw(d)
 	} else if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" && !b.keys.Shift {
 		b.digit(string(e.Name), true)
@@ -276,6 +287,9 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 // KeyUp implements desktop.Keyable. A number noted with Ctrl ends with it.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	b.keys.Hold(e, false)
+	if key, ok := b.pad.Up(e); ok {
+		b.TypedKey(&fyne.KeyEvent{Name: key})
+	}
 	if !b.keys.Ctrl && b.scene.cursor.noting && !b.scene.notes {
 		b.Commit()
 	}
