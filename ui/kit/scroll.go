@@ -21,7 +21,8 @@ type Scroll struct {
 	// Pinned keeps the bars visible where there is more than can be seen.
 	Pinned bool
 
-	bars [2]*bar // vertical, horizontal
+	bars [2]*bar   // vertical, horizontal
+	ends []*rowEnd // of a row, left and right
 	fade *fyne.Animation
 }
 
@@ -123,7 +124,11 @@ type scrollRenderer struct {
 }
 
 func (r *scrollRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.s.Content, r.s.bars[0], r.s.bars[1]}
+	out := []fyne.CanvasObject{r.s.Content}
+	for _, e := range r.s.ends {
+		out = append(out, e)
+	}
+	return append(out, r.s.bars[0], r.s.bars[1])
 }
 
 func (r *scrollRenderer) Layout(size fyne.Size) {
@@ -142,6 +147,9 @@ func (r *scrollRenderer) fit() {
 		if b.fit(); !b.needed() || r.s.Pinned {
 			Show(b, b.needed())
 		}
+	}
+	for _, e := range r.s.ends {
+		e.fit()
 	}
 }
 

@@ -58,3 +58,37 @@ func TestScrollNothing(t *testing.T) {
 		t.Error("there is a bar although everything can be seen")
 	}
 }
+
+// A row that is longer than its room has an arrow at each end where it goes on, which
+// leads there.
+func TestScrollRow(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
+	long := canvas.NewRectangle(nil)
+	long.SetMinSize(fyne.NewSize(1000, 40))
+	s := NewScrollRow(long, 50)
+	w := test.NewTempWindow(t, s)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(300, 40))
+	told := fyne.Position{}
+	s.OnScrolled = func(at fyne.Position) { told = at }
+	ends := func(left, right bool, at float32) {
+		t.Helper()
+		if s.ends[0].Visible() != left || s.ends[1].Visible() != right || s.Offset.X != at || told != s.Offset {
+			t.Errorf("arrows %t, %t at %v, told %v; want %t, %t at %v", s.ends[0].Visible(), s.ends[1].Visible(), s.Offset.X, told, left, right, at)
+		}
+	}
+	ends(false, true, 0)
+	for _, at := range []float32{186, 372, 558, 700} {
+		test.Tap(s.ends[1])
+		ends(true, at < 700, at)
+	}
+	if x := s.ends[0].Position().X; x != 50 {
+		t.Errorf("the left arrow is at %v", x)
+	}
+	for range 4 {
+		test.Tap(s.ends[0])
+	}
+	ends(false, true, 0)
+	w.Resize(fyne.NewSize(1000, 40))
+	ends(false, false, 0)
+}

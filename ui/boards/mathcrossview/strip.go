@@ -61,7 +61,7 @@ func newStrip(b *Board) *strip {
 	s.raster, s.floater = kit.NewPicture(s.draw), kit.NewPicture(s.drawFloater)
 	s.floater.Hide()
 	s.ExtendBaseWidget(s)
-	s.row = kit.NewScrollBoth(s)
+	s.row = kit.NewScrollRow(s, labelRoom-pillRoom)
 	s.row.OnScrolled = func(fyne.Position) { s.raster.Refresh() }
 	s.update(b.scene)
 	return s
@@ -115,7 +115,9 @@ func (s *strip) tile(i int) (at fyne.Position, size fyne.Size) {
 func (s *strip) reveal(text string) {
 	if i := slices.IndexFunc(s.tiles, func(t mathcross.Stack) bool { return strings.HasPrefix(number(t.Value), text) }); i >= 0 {
 		at, size := s.tile(i)
-		s.row.ScrollToOffset(fyne.NewPos(max(min(s.row.Offset.X, at.X-labelRoom), at.X+size.Width+pillRoom-s.row.Size().Width), 0))
+		room := s.row.Size().Width
+		x := max(min(s.row.Offset.X, at.X-labelRoom-kit.EndWidth), at.X+size.Width+kit.EndWidth-room)
+		s.row.ScrollToOffset(fyne.NewPos(max(min(x, s.MinSize().Width-room), 0), 0))
 	}
 }
 

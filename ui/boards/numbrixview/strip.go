@@ -88,7 +88,7 @@ func newStrip(b *Board) *strip {
 	})
 	s.first.Hint, s.first.OnHover = "Choose a number, then click the cells it goes into (F)", b.desk.Hint
 	s.chips = container.New(rowLayout{s})
-	s.row = kit.NewScrollBoth(s.chips)
+	s.row = kit.NewScrollRow(s.chips, 0)
 	s.row.OnScrolled = func(fyne.Position) { s.arrange() }
 	s.ExtendBaseWidget(s)
 	return s
@@ -147,7 +147,7 @@ func (s *strip) add(it item) {
 
 // reveal scrolls so that an item and parts of its neighbours are seen.
 func (s *strip) reveal(i int) {
-	const more = 40
+	const more = kit.EndWidth + 8
 	at := min(s.row.Offset.X, s.items[i].begin-more)
 	s.row.ScrollToOffset(fyne.NewPos(max(at, s.items[i].end+more-s.row.Size().Width), 0))
 	s.arrange()

@@ -38,7 +38,7 @@ const (
 
 func newStrip(b *Board) *strip {
 	s := &strip{board: b, chips: newChips(b)}
-	s.row = kit.NewScrollBoth(s.chips)
+	s.row = kit.NewScrollRow(s.chips, chipsLeft)
 	icon := kit.FamilyIcon("river")
 	if b.desk.Start.Bridge() {
 		icon = ""

@@ -98,7 +98,7 @@ func newStrip(b *Board) *strip {
 	s := &strip{board: b}
 	s.raster = kit.NewPicture(s.draw)
 	s.ExtendBaseWidget(s)
-	s.row = kit.NewScrollBoth(s)
+	s.row = kit.NewScrollRow(s, labelRoom)
 	s.row.OnScrolled = func(fyne.Position) { s.raster.Refresh() }
 	s.addControls()
 	return s
