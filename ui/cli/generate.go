@@ -126,7 +126,7 @@ func declare(fs *flag.FlagSet, same []familyOption, recipe solver.Recipe) {
 func about(same []familyOption) string {
 	var docs []string
 	for _, o := range same {
-		doc := o.family + ": " + words.Lower(strings.TrimRight(o.Doc, "."))
+		doc := o.family + ": " + regroup(words.Lower(strings.TrimRight(o.Doc, ".")))
 		if !o.Switch() {
 			doc += ". By default " + o.Default
 		}

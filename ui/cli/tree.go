@@ -201,11 +201,10 @@ func ruleID(a solver.Info, rule int8) string {
 // regroup writes the numbers of a text of the window with commas for people, and as
 // digits only in JSON.
 func (t *treeing) regroup(text string) string {
-	style := words.Comma
 	if t.asJSON {
-		style = ""
+		return strings.ReplaceAll(text, string(words.Thin), "")
 	}
-	return strings.ReplaceAll(text, string(words.Thin), string(style))
+	return regroup(text)
 }
 
 func milliseconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e9) / 1e6 }

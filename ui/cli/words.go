@@ -1,6 +1,10 @@
 package cli
 
-import "backtrack/ui/words"
+import (
+	"strings"
+
+	"backtrack/ui/words"
+)
 
 // wrap breaks text into lines that begin with indent.
 func wrap(text, indent string) string { return words.Wrap(text, indent) }
@@ -16,3 +20,8 @@ func plural(n uint64, word string) string { return words.Comma.Plural(n, word, w
 func grouped(n uint64) string { return words.Comma.Number(n) }
 func short(n uint64) string   { return words.Comma.Short(n) }
 func digits(x float64) string { return words.Comma.Digits(x) }
+
+// regroup writes the numbers of a text of the window as commands do.
+func regroup(text string) string {
+	return strings.ReplaceAll(text, string(words.Thin), string(words.Comma))
+}

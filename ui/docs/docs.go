@@ -48,6 +48,7 @@ func New(h Host) *View {
 	page := &pageLayout{}
 	v.scroll = kit.NewScroll(container.New(page, v.text, v.code))
 	page.scroll = v.scroll
+	v.scroll.OnScrolled = func(fyne.Position) { page.follow(v.text, v.code) }
 	v.Object = container.New(v, v.title, v.Back, v.families, v.pages, v.scroll)
 	return v
 }
@@ -157,7 +158,7 @@ func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 }
 
 // A pageLayout puts the code to the right of the text if there is room for both,
-// or else below it.
+// or else below it. At the right it stays in sight while the text scrolls.
 type pageLayout struct{ scroll *kit.Scroll }
 
 // Measures of a page.
@@ -167,7 +168,7 @@ const (
 	textLeast = 320 // next to the code
 	textMost  = 620
 	codeLeast = 372
-	codeMost  = 480
+	codeMost  = 640
 )
 
 // arrange places text and code in some width and returns the height they take.
@@ -182,8 +183,25 @@ func (l *pageLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
 		y := fit(text, 0, 0, w) + gap
 		return y + fit(code, 0, y, w) + gap
 	}
-	w := min(textMost, width-codeLeast-gap)
-	return max(fit(text, 0, 0, w), fit(code, w+gap, 0, min(width-w-gap, codeMost))) + gap
+	w := max(textLeast, min(textMost, (width-gap)/2))
+	height := max(fit(text, 0, 0, w), fit(code, w+gap, 0, min(width-w-gap, codeMost))) + gap
+	l.follow(text, code)
+	return height
+}
+
+// follow moves code next to the text to where it is in sight: to the top of the view, or, if
+// it is higher than the view, to where both reach their ends together.
+func (l *pageLayout) follow(text, code fyne.CanvasObject) {
+	at := code.Position()
+	if at.X == 0 || !code.Visible() {
+		return
+	}
+	view, offset := l.scroll.Size().Height, l.scroll.Offset.Y
+	rest := text.MinSize().Height - code.Size().Height // how far the code can move
+	if more := code.Size().Height + gap - view; more > 0 {
+		offset *= rest / (rest + more)
+	}
+	code.Move(fyne.NewPos(at.X, max(0, min(offset, rest))))
 }
 
 // fit gives an object that wraps its place and width, and returns its height.

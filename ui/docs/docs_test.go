@@ -35,6 +35,25 @@ func TestLayout(t *testing.T) {
 	}
 }
 
+// Code next to a long text stays in sight, and its end can be reached.
+func TestCodeStays(t *testing.T) {
+	v := New(Host{Families: families.All, Hint: func(string) {}, Do: func(f func()) func() { return f }, Back: func() {}})
+	win := kittest.Show(t, v.Object)
+	v.Open(families.All[0], "smart")
+	for _, height := range []float32{500, 900} {
+		win.Resize(fyne.NewSize(1200, height))
+		v.scroll.ScrollToTop()
+		if y := v.code.Position().Y; y != 0 {
+			t.Errorf("%v high: the code begins at %v", height, y)
+		}
+		v.scroll.ScrollToBottom()
+		top, bottom := v.scroll.Offset.Y, v.scroll.Offset.Y+v.scroll.Size().Height
+		if end := v.code.Position().Y + v.code.Size().Height; end <= top || end > bottom {
+			t.Errorf("%v high: at the bottom the code ends at %v, the view reaches from %v to %v", height, end, top, bottom)
+		}
+	}
+}
+
 // Every page of every family opens.
 func TestPages(t *testing.T) {
 	v := New(Host{Families: families.All, Hint: func(string) {}, Do: func(f func()) func() { return f }, Back: func() {}})
