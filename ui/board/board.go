@@ -74,6 +74,12 @@ type Titler interface {
 	Title() (title, about string)
 }
 
+// An OwnRuler is a Board whose puzzle has rules besides those of its family. OwnRules
+// returns them as paragraphs.
+type OwnRuler interface {
+	OwnRules() string
+}
+
 // A Mapper is a Board that can show a map of all positions in place of the one
 // that it displays; it can be asked for while a search or a solution is shown.
 type Mapper interface {

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 	"backtrack/ui/words"
@@ -17,6 +18,9 @@ type rulesPage struct{ h *Panel }
 func (p *rulesPage) objects(g *play.Game) []fyne.CanvasObject {
 	f := g.Family
 	out := []fyne.CanvasObject{kit.NewCard(f.Name, kit.NewParagraphs(f.Rules)...)}
+	if b, ok := g.Table.View.(board.OwnRuler); ok {
+		out = append(out, kit.NewCard("Rules of this puzzle", kit.NewParagraph(b.OwnRules(), kit.Ink2)))
+	}
 	if f.Example != nil {
 		if figure, err := f.Example(); err == nil {
 			picture := kit.NewRaster(func(w, h int) image.Image {

@@ -47,6 +47,7 @@ var (
 	_ board.Titler                = (*Board)(nil)
 	_ board.Mapper                = (*Board)(nil)
 	_ board.Edged                 = (*Board)(nil)
+	_ board.OwnRuler              = (*Board)(nil)
 	_ board.Escaper               = (*Board)(nil)
 )
 

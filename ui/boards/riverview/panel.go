@@ -69,7 +69,7 @@ func newPanel(b *Board) *panel {
 		aboard = "On the bridge"
 	}
 	p.aboard = kit.NewCard(aboard, p.who)
-	p.text.SetText(strings.Join(ruleWords(b.desk.Start), "\n"))
+	p.text.SetText(b.OwnRules())
 	p.rules = kit.NewCard("Rules of this puzzle", p.text)
 	p.legend = kit.NewPicture(func(img *image.RGBA, pal paint.Palette, scale float64) {
 		s := paint.NewSurface(img)
@@ -84,6 +84,9 @@ func newPanel(b *Board) *panel {
 	p.button.Hint, p.button.OnHover = "A map of all positions (S)", b.desk.Hint
 	return p
 }
+
+// OwnRules implements board.OwnRuler.
+func (b *Board) OwnRules() string { return strings.Join(ruleWords(b.desk.Start), "\n") }
 
 func (p *panel) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{p.length, p.danger, p.aboard, p.read, p.here, p.button, p.rules}

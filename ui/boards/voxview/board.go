@@ -52,7 +52,7 @@ func NewBoard(d desk) *Board {
 	b.Init(b, begin, func(p *picture) { p.update(b.scene) })
 	b.Grid = paint.Tray{Rows: d.Start.Rows(), Cols: d.Start.Cols(), Pad: paint.TrayPad}
 	b.strip = newStrip(b)
-	b.panel = newPanel(b)
+	b.panel = newPanel()
 	return b
 }
 

@@ -4,11 +4,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/model"
+	"backtrack/model/vox"
 	"backtrack/ui/kit"
 )
 
-// addControls makes the row above the turns: a turn back, a turn forward, and what
-// the board shows of the turns to come.
+// addControls makes the row above the turns: a turn back, a turn forward, what the
+// board shows of the turns to come, and what plays the next one.
 func (s *strip) addControls() {
 	b := s.board
 	turn := func(icon kit.IconName, hint string, by int) *kit.Button {
@@ -26,7 +28,44 @@ func (s *strip) addControls() {
 	s.forward = turn(kit.IconNext, "A turn forward again (full stop)", 1)
 	s.forecast = chip("Forecast", "What your bombs will hit, and where nodes go (T, or hold Shift)", b.toggleTracks)
 	s.coverage = chip("Coverage", "How many nodes a bomb on each cell would hit (C)", b.toggleCounts)
-	s.object = container.New(stripLayout{s}, kit.NewRow(0, s.back, s.forward), kit.NewRow(controlGap, s.forecast, s.coverage), s.raster, s.row)
+	play := func(kind kit.Kind, label, hint string, do func()) *kit.Button {
+		button := kit.NewButtonOf(kind, label, "", func() { b.press(do) })
+		button.SetHeight(controlHeight)
+		button.Hint, button.OnHover = hint, b.desk.Hint
+		return button
+	}
+	s.place = play(kit.Primary, "Place", "Place the bomb (Enter)", func() {
+		if f, ok := b.scene.plan(); ok {
+			b.history().Play(vox.Put(f.cell))
+		}
+	})
+	s.wait = play(kit.Outline, "Wait", "Let the turn pass (Space)", func() { b.history().Play(vox.Wait) })
+	s.object = container.New(stripLayout{s}, kit.NewRow(0, s.back, s.forward), kit.NewRow(controlGap, s.forecast, s.coverage), kit.NewRow(controlGap, s.place, s.wait), s.raster, s.row)
+}
+
+// updateControls shows what can be done now.
+func (s *strip) updateControls(sc scene) {
+	s.back.SetEnabled(s.now > 0)
+	s.forward.SetEnabled(len(sc.mark.RedoMoves) > 0)
+	s.forecast.SetSelected(sc.tracks)
+	s.coverage.SetSelected(sc.counts != nil)
+	playing := sc.pos.Status() == model.Open && sc.mark.Next == nil
+	_, plan := sc.plan()
+	m, ok := sc.next()
+	s.place.SetEnabled(playing && plan)
+	s.wait.SetEnabled(playing)
+	s.wait.SetKind(kit.Outline)
+	if ok && !m.Bomb {
+		s.wait.SetKind(kit.Tonal) // as wide as before
+	}
+}
+
+// press carries out the command of a button, and gives the keyboard back to the
+// board.
+func (b *Board) press(do func()) {
+	b.stop()
+	kit.Focus(b)
+	do()
 }
 
 // A stripLayout puts the controls in a row above the turns.
@@ -47,8 +86,10 @@ func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const left = -8 // so that the arrow is in line with the labels below
 	kit.Place(o[0], left, 0, labelRoom-left, controlHeight)
 	kit.Place(o[1], labelRoom, 0, size.Width-labelRoom, controlHeight)
+	play := o[2].MinSize().Width
+	kit.Place(o[2], size.Width-play, 0, play, controlHeight)
 	before := l.s.row.Size()
-	for _, o := range o[2:] {
+	for _, o := range o[3:] {
 		kit.Place(o, 0, turnsTop, size.Width, size.Height-turnsTop)
 	}
 	if l.s.row.Size() != before {

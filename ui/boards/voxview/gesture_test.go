@@ -118,9 +118,9 @@ func (h *hand) do(script string) {
 			h.press(h.at("a1"), desktop.MouseButtonSecondary)
 			h.b.MouseOut()
 		case word == "place":
-			test.Tap(h.b.panel.place)
+			test.Tap(h.b.strip.place)
 		case word == "wait":
-			test.Tap(h.b.panel.wait)
+			test.Tap(h.b.strip.wait)
 		case isKey:
 			h.b.TypedKey(&fyne.KeyEvent{Name: key})
 			if key == fyne.KeySpace { // comes as a character, too
@@ -328,7 +328,7 @@ func TestPanel(t *testing.T) {
 	if got, want := values(), "3 of 15, 3 of 6, 14 of 22, …"; got != want {
 		t.Errorf("the level: %s, want %s and no optimum", got, want)
 	}
-	if !p.place.Disabled() || p.wait.Disabled() {
+	if !h.b.strip.place.Disabled() || h.b.strip.wait.Disabled() {
 		t.Error("a bomb can be placed though nothing is pointed at")
 	}
 	h.table.Length.SetPar(8)
@@ -336,10 +336,10 @@ func TestPanel(t *testing.T) {
 		t.Errorf("the optimum is %s, want %s", got, want)
 	}
 	h.do("?j6")
-	if p.place.Disabled() {
+	if h.b.strip.place.Disabled() {
 		t.Error("no bomb can be placed on j6")
 	}
-	if h.do("?k2"); !p.place.Disabled() {
+	if h.do("?k2"); !h.b.strip.place.Disabled() {
 		t.Error("a bomb can be placed where one lies")
 	}
 	fits := h.fits
@@ -362,13 +362,14 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// TestButtonsStay checks that Place and Wait are always at the same place of
-// their card, and that the card above them keeps its height.
+// TestButtonsStay checks that Place and Wait are always at the same place of the strip,
+// and that the card about the turn keeps its height.
 func TestButtonsStay(t *testing.T) {
 	h := newHand(t, read(t, chains))
-	p := h.b.panel
+	p, s := h.b.panel, h.b.strip
+	s.object.Resize(fyne.NewSize(552, 160)) // of the smallest window
 	place := func() string {
-		return fmt.Sprint(p.turn.MinSize().Height, p.place.Position(), p.wait.Position(), p.place.Visible(), p.wait.Visible())
+		return fmt.Sprint(p.turn.MinSize().Height, s.place.Position(), s.wait.Position(), s.place.Size(), s.wait.Size(), s.place.Visible(), s.wait.Visible())
 	}
 	want := place()
 	for _, script := range []string{"?a1", "?b2", "out", "c1", "?c4", "out wait", "c4 f4", "?b2", "!", "Right Right", "Home", "w w"} {
@@ -405,7 +406,7 @@ func TestSolution(t *testing.T) {
 		if title, text, pills := s.nextTitle(), s.nextText(), pillList(s); title != tt.title || text != tt.text || pills != tt.pills {
 			t.Errorf("%s: %s: %s %s, want %+v", tt.next, title, text, pills, tt)
 		}
-		if h.b.panel.buttons.Visible() {
+		if !h.b.strip.place.Disabled() || !h.b.strip.wait.Disabled() {
 			t.Error("a turn can be played while a solution is shown")
 		}
 	}
@@ -591,7 +592,7 @@ func TestFocus(t *testing.T) {
 		}
 	}
 	canvas.Unfocus()
-	if test.Tap(h.b.panel.wait); canvas.Focused() != fyne.Focusable(h.b) {
+	if test.Tap(h.b.strip.wait); canvas.Focused() != fyne.Focusable(h.b) {
 		t.Errorf("after Wait %v has the focus", canvas.Focused())
 	}
 	h.do("Escape F1 h k b p H")

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/model"
-	"backtrack/model/vox"
 	"backtrack/ui/board"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -28,14 +27,12 @@ type panel struct {
 	head  *fyne.Container
 	text  *kit.Paragraph
 
-	next        *kit.Card
-	why         *kit.Paragraph
-	height      board.PanelHeight // of next
-	place, wait *kit.Button
-	buttons     *fyne.Container
+	next   *kit.Card
+	why    *kit.Paragraph
+	height board.PanelHeight // of next
 }
 
-func newPanel(b *Board) *panel {
+func newPanel() *panel {
 	p := &panel{title: kit.NewBold("", kit.Ink, 14), text: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2)}
 	rows := kit.NewColumn(kit.FactGap)
 	for _, name := range []string{"Turn", "Bombs left", "Nodes left", "Optimum"} {
@@ -51,27 +48,8 @@ func newPanel(b *Board) *panel {
 	p.head = kit.NewHead(p.star, p.title)
 	p.turn = kit.NewCard("This turn", p.head, container.New(roomLayout{p.head}, p.text))
 
-	p.place = kit.NewButtonOf(kit.Primary, "Place", "", func() {
-		b.press(func() {
-			if f, ok := b.scene.plan(); ok {
-				b.history().Play(vox.Put(f.cell))
-			}
-		})
-	})
-	p.wait = kit.NewButtonOf(kit.Outline, "Wait", "", func() { b.press(func() { b.history().Play(vox.Wait) }) })
-	p.place.Hint, p.wait.Hint = "Place the bomb (Enter)", "Let the turn pass (Space)"
-	p.place.OnHover, p.wait.OnHover = b.desk.Hint, b.desk.Hint
-	p.buttons = kit.NewRow(8, p.place, p.wait)
-	p.next = kit.NewCard("Next", p.buttons, container.New(roomLayout{}, p.why))
+	p.next = kit.NewCard("Next", container.New(roomLayout{}, p.why))
 	return p
-}
-
-// press carries out the command of a button, and gives the keyboard back to the
-// board.
-func (b *Board) press(do func()) {
-	b.stop()
-	kit.Focus(b)
-	do()
 }
 
 // update shows s. If the height of a card changes, it calls fit.
@@ -95,14 +73,6 @@ func (p *panel) update(s scene, fit func()) {
 	kit.Show(p.next, pos.Status() == model.Open)
 	p.next.SetTitle(s.nextTitle())
 	p.why.SetText(s.nextText())
-	_, plan := s.plan()
-	m, ok := s.next()
-	p.place.SetEnabled(plan)
-	p.wait.SetKind(kit.Outline)
-	if ok && !m.Bomb {
-		p.wait.SetKind(kit.Primary)
-	}
-	kit.Show(p.buttons, s.mark.Next == nil)
 	p.next.Refresh()
 	p.height.Update([]fyne.CanvasObject{p.next}, fit)
 }

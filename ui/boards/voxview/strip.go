@@ -74,6 +74,7 @@ type strip struct {
 	hovered int // the turn that the pointer is on, 0 if none
 
 	back, forward      *kit.Button
+	place, wait        *kit.Button
 	forecast, coverage *kit.Chip
 }
 
@@ -107,10 +108,7 @@ func newStrip(b *Board) *strip {
 func (s *strip) update(sc scene) {
 	moved := s.now != sc.pos.Turn()
 	s.turns, s.now, s.fuse, s.pills = sc.pos.Turns(), sc.pos.Turn(), sc.pos.Fuse(), sc.pills()
-	s.back.SetEnabled(s.now > 0)
-	s.forward.SetEnabled(len(sc.mark.RedoMoves) > 0)
-	s.forecast.SetSelected(sc.tracks)
-	s.coverage.SetSelected(sc.counts != nil)
+	s.updateControls(sc)
 	s.row.Refresh()
 	if moved {
 		s.reveal()
