@@ -120,7 +120,7 @@ func start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 			varied = varied || p.figures() != first
 		}
 		if r.spent.Load() && errors.Is(r.err, context.Canceled) {
-			r.err = context.DeadlineExceeded
+			r.err = ErrOutOfCPU
 		}
 		r.live.end(p.own)
 		p.publish()
@@ -310,6 +310,10 @@ func OutcomeOf(found bool, err error) Outcome {
 
 // ErrTraceFull ends a run that was to be recorded and no more.
 var ErrTraceFull = errors.New("the recording is full")
+
+// ErrOutOfCPU ends a run that has used up its processor time. It is a
+// context.DeadlineExceeded, as is the end by the clock on the wall.
+var ErrOutOfCPU = fmt.Errorf("out of CPU time: %w", context.DeadlineExceeded)
 
 // ErrTooLarge ends a run on a puzzle for which the algorithm would need too
 // much memory.

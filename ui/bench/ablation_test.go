@@ -68,7 +68,7 @@ func measured(boards map[string]map[bench.Variant]figure) (m *bench.Measurement,
 		for v, x := range cells {
 			l := bench.Line{
 				Solve: bench.Solve{Puzzle: p, Family: "numbrix", Status: solver.Solved, Nodes: uint64(max(x.nodes, -x.nodes)), CPU: x.ms},
-				Keys:  bench.Keys{Variant: v, Size: "1", Last: true, Calls: map[string]uint64{"distance": 1000}, Cuts: map[string]uint64{"distance": 100}},
+				Keys:  bench.Keys{Variant: v, Run: 1, Round: 1, Size: "1", Last: true, Calls: map[string]uint64{"distance": 1000}, Cuts: map[string]uint64{"distance": 100}},
 			}
 			if x.nodes < 0 {
 				l.Status, l.Limit = solver.TimedOut, true

@@ -61,7 +61,7 @@ func boards(t *testing.T, ids ...string) (out []bench.Board) {
 
 func measure(t *testing.T, r bench.Runner, m *bench.Measurement, log *bench.Log, boards []bench.Board) {
 	t.Helper()
-	if err := bench.Start(t.Context(), r, m, boards, log, bench.Hooks{Cell: func(l []bench.Line) { m.Add(l...) }}).Err(); err != nil {
+	if err := bench.Start(t.Context(), r, m, boards, log, bench.Hooks{Sample: func(l []bench.Line) { m.Add(l...) }}).Err(); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -99,7 +99,7 @@ func TestMeasure(t *testing.T) {
 		measure(t, r, m, nil, boards(t, "numbrix/additional-1"))
 		for v, nodes := range map[bench.Variant]uint64{"dfs": 1060, "smart": 48} {
 			c := m.Cell("numbrix/additional-1", v)
-			if !c.Measured() || !c.Decided() || c.TimedOut() || c.Varied() || c.Cold() == nil || len(c.Samples()) != 3 || c.Median().Nodes != nodes {
+			if !c.Measured() || !c.Decided() || c.TimedOut() || c.Varied() || !c.Complete() || c.Early() || len(c.Samples()) != 3 || c.Median().Nodes != nodes {
 				t.Errorf("%v: %s: %+v", r, v, c)
 			}
 			if in := c.Median().InProcess; in == (len(r.Worker) == 2) {
@@ -117,13 +117,13 @@ func TestColdOrWarm(t *testing.T) {
 	for _, tt := range []struct {
 		cold, warm bool
 		runs       string
-	}{{true, false, "[0]"}, {false, true, "[1 2]"}, {true, true, "[0 1 2]"}} {
+	}{{true, false, "[1 2]"}, {false, true, "[1 2]"}, {true, true, "[0 1 0 2]"}} {
 		m := bench.New(plan(both[:1], "numbrix/first-1"), bench.Settings{Runs: 2, Cold: tt.cold, Warm: tt.warm, Wall: time.Minute}, "")
 		measure(t, bench.Runner{}, m, nil, boards(t, "numbrix/first-1"))
 		var runs []int
 		for l := range m.Lines {
 			runs = append(runs, l.Run)
-			if l.Cold != (l.Run == 0) {
+			if l.Cold != (l.Run == 0 || !tt.warm) || l.Round != (len(runs)+1)/2 && tt.cold && tt.warm {
 				t.Errorf("%+v", l)
 			}
 		}
@@ -166,7 +166,7 @@ func TestStop(t *testing.T) {
 	}
 	defer log.Close()
 	first := make(chan bool, 1)
-	j := bench.Start(t.Context(), bench.Runner{Worker: worker}, m, boards(t, ids...), log, bench.Hooks{Cell: func(l []bench.Line) { first <- true }})
+	j := bench.Start(t.Context(), bench.Runner{Worker: worker}, m, boards(t, ids...), log, bench.Hooks{Sample: func(l []bench.Line) { first <- true }})
 	<-first
 	for j.Progress().Spent < 50*time.Millisecond {
 		time.Sleep(time.Millisecond)
@@ -181,11 +181,31 @@ func TestStop(t *testing.T) {
 	}
 }
 
+// What has ended a run is in its line.
+func TestEndedBy(t *testing.T) {
+	for _, tt := range []struct {
+		set  bench.Settings
+		want family.Ender
+	}{
+		{bench.Settings{CPU: 50 * time.Millisecond, Wall: time.Minute}, family.ByCPU},
+		{bench.Settings{CPU: time.Minute, Wall: 50 * time.Millisecond}, family.ByClock},
+		{bench.Settings{Wall: 50 * time.Millisecond}, family.ByClock},
+	} {
+		tt.set.Runs, tt.set.Cold, tt.set.Warm = 6, true, true
+		m := bench.New(plan(both[:1], "numbrix/additional-7"), tt.set, "")
+		measure(t, bench.Runner{}, m, nil, boards(t, "numbrix/additional-7"))
+		c := m.Cell("numbrix/additional-7", "dfs")
+		if by := c.Median().EndedBy; by == nil || *by != tt.want || c.EndedByClock() != (tt.want == family.ByClock) || len(c.Samples()) != 1 {
+			t.Errorf("%+v: %+v", tt.set, c.Median())
+		}
+	}
+}
+
 // A cell that is skipped is marked, and a job that was paused goes on.
 func TestSkipAndPause(t *testing.T) {
 	ids := []string{"numbrix/additional-7", "numbrix/first-1"}
 	m := bench.New(plan(both[:1], ids...), bench.Settings{Runs: 1, Cold: true, Warm: true, Wall: time.Minute}, "")
-	j := bench.Start(t.Context(), bench.Runner{Worker: worker}, m, boards(t, ids...), nil, bench.Hooks{Cell: func(l []bench.Line) { m.Add(l...) }})
+	j := bench.Start(t.Context(), bench.Runner{Worker: worker}, m, boards(t, ids...), nil, bench.Hooks{Sample: func(l []bench.Line) { m.Add(l...) }})
 	for j.Progress().Spent < 20*time.Millisecond {
 		time.Sleep(time.Millisecond)
 	}
@@ -288,14 +308,73 @@ func TestContinue(t *testing.T) {
 			if err := json.Unmarshal([]byte(line), &l); err != nil {
 				t.Fatalf("cut at %d: %v in %q", cut, err, line)
 			}
-			name := fmt.Sprint(l.Puzzle, l.Variant, l.Run)
+			name := fmt.Sprint(l.Puzzle, l.Variant, l.Round, l.Run)
 			if seen[name] {
 				t.Errorf("cut at %d: %s is there twice", cut, name)
 			}
 			seen[name] = true
 		}
-		if want := 1 + len(ids)*len(both)*3; cut%3 == 0 && len(seen) != want {
+		if want := 1 + len(ids)*len(both)*4; cut%3 == 0 && len(seen) != want {
 			t.Errorf("cut at %d: %d lines, want %d", cut, len(seen), want)
+		}
+	}
+}
+
+// A file from before there were rounds is read. Its samples give no interval and no
+// verdict, and they are not added to.
+func TestEarly(t *testing.T) {
+	line := func(v bench.Variant, run int, ms float64) string {
+		return fmt.Sprintf(`{"puzzle":"numbrix/first-1","status":"solved","moves":["4 a1"],"variant":%q,"run":%d,"cold":%t,"loops":1,"threads":1,"cpu_ms":%v,"last":%t}`+"\n", v, run, run == 0, ms, run == 6)
+	}
+	text := `{"schema":1,"runs":6,"cold":true,"warm":true,"plan":{"puzzles":["numbrix/first-1"],"variants":["dfs","smart"]}}` + "\n"
+	for run := range 7 {
+		text += line("dfs", run, 2+float64(run)/100) + line("smart", run, 1)
+	}
+	m, err := bench.Decode(strings.NewReader(text))
+	if err != nil || m.Damage() != "" {
+		t.Fatalf("%v, %s", err, m.Damage())
+	}
+	a, b := m.Cell("numbrix/first-1", "dfs"), m.Cell("numbrix/first-1", "smart")
+	if r := bench.CompareTime(a, b); !a.Early() || !a.Complete() || a.Spread() != 0 || len(a.Samples()) != 6 || r.Kind != bench.Early || r.Faster(",") != "2.04×" {
+		t.Errorf("%+v, %+v: %q", a, r, r.Faster(","))
+	}
+	if got, want := m.Verdict("dfs", "smart", "Smart DFS", ","), "1 board was measured by an earlier version of the program, whose samples give no verdict."; got != want {
+		t.Errorf("said %q, want %q", got, want)
+	}
+	j := bench.Start(t.Context(), bench.Runner{}, m, boards(t, "numbrix/first-1"), nil, bench.Hooks{Sample: func(l []bench.Line) { t.Errorf("measured %+v", l) }})
+	if err := j.Err(); err != nil {
+		t.Error(err)
+	}
+}
+
+// A job that was stopped between rounds is gone on with: a cell gets the samples that it
+// lacks.
+func TestContinueRounds(t *testing.T) {
+	m := bench.New(plan(both, "numbrix/first-1"), bench.Settings{Runs: 4, Cold: true, Warm: true, Wall: time.Minute}, "")
+	var j *bench.Job
+	ready, n := make(chan bool), 0
+	j = bench.Start(t.Context(), bench.Runner{}, m, boards(t, "numbrix/first-1"), nil, bench.Hooks{Sample: func(l []bench.Line) {
+		<-ready
+		if m.Add(l...); n == 2 {
+			j.Stop()
+		}
+		n++
+	}})
+	close(ready)
+	if err := j.Err(); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	if a, b := len(m.Cell("numbrix/first-1", "dfs").Samples()), len(m.Cell("numbrix/first-1", "smart").Samples()); a != 1 || b != 2 {
+		t.Errorf("after three samples of two cells: %d and %d", a, b)
+	}
+	measure(t, bench.Runner{}, m, nil, boards(t, "numbrix/first-1"))
+	for _, v := range both {
+		var rounds []int
+		for _, l := range m.Cell("numbrix/first-1", v).Samples() {
+			rounds = append(rounds, l.Round)
+		}
+		if !slices.Equal(rounds, []int{1, 2, 3, 4}) || !m.Cell("numbrix/first-1", v).Complete() {
+			t.Errorf("%s has rounds %v", v, rounds)
 		}
 	}
 }
@@ -343,7 +422,7 @@ func TestDamage(t *testing.T) {
 				json.Unmarshal(lines[n], &hurt)
 				for _, id := range ids {
 					for _, v := range both {
-						if c := got.Cell(id, v); c.Measured() == (hurt.Puzzle == id && hurt.Variant == v) || c.Measured() && !c.Decided() {
+						if c := got.Cell(id, v); c.Complete() == (hurt.Puzzle == id && hurt.Variant == v && hurt.Run > 0) || c.Measured() && !c.Decided() {
 							t.Errorf("line %d, %q: %s on %s: %+v", n+1, damage, v, id, c)
 						}
 					}

@@ -10,14 +10,14 @@ import (
 
 // A Cell holds the samples of a variant on a puzzle.
 type Cell struct {
-	lines []Line  // the cold run, if it was kept, then the samples
-	time  Summary // of the samples, once the cell is complete
+	lines []Line  // by rounds; of a round the cold run, if it was kept, and then the sample
+	time  Summary // of the samples
 }
 
 // NewCell returns the cell of a single run that was made in another way.
 func NewCell(b Board, v Variant, r family.Report) Cell {
-	l := probe{board: b, variant: v}.line(r, 0, 1)
-	l.Last, l.InProcess = true, true
+	l := probe{board: b, variant: v}.line(r, 1, 1)
+	l.Round, l.Last, l.InProcess = 1, true, true
 	var c Cell
 	c.add(l)
 	return c
@@ -25,40 +25,54 @@ func NewCell(b Board, v Variant, r family.Report) Cell {
 
 func (c *Cell) add(l Line) {
 	c.lines = append(c.lines, l)
-	if l.Last {
-		c.time = c.summary()
-	}
+	c.time = c.summary()
 }
 
-// Measured reports whether the cell is complete.
-func (c Cell) Measured() bool { return len(c.lines) > 0 && c.lines[len(c.lines)-1].Last }
+// Measured reports whether the cell has a sample.
+func (c Cell) Measured() bool { return len(c.lines) > 0 }
 
-// Cold returns the cold run, nil if there is none.
-func (c Cell) Cold() *Line {
-	if len(c.lines) > 0 && c.lines[0].Cold {
-		return &c.lines[0]
+// Complete reports whether the cell needs no further sample.
+func (c Cell) Complete() bool { return c.Measured() && c.lines[len(c.lines)-1].Last }
+
+// Early reports whether the cell was measured before there were rounds: its samples come
+// from one process and are too much alike for a verdict.
+func (c Cell) Early() bool { return c.Measured() && c.lines[0].Round == 0 }
+
+// Cold returns the median processor time, in milliseconds, of the first runs of the
+// processes; false if there are none that came to their end.
+func (c Cell) Cold() (ms float64, ok bool) {
+	var times []float64
+	for _, l := range c.lines {
+		if l.Cold && l.decided() {
+			times = append(times, l.CPU)
+		}
 	}
-	return nil
+	return Summarise(times).Median, len(times) > 0
 }
 
-// runs returns the lines that count. A run that reached its limit does not if others
-// came to their end before: the machine was slower then.
+// runs returns the lines that count. If the last run was cut off, it does not if others
+// came to their end before: the machine was slower then, or the player had enough.
 func (c Cell) runs() []Line {
 	n := len(c.lines)
-	if n > 1 && c.lines[n-1].Limit && c.lines[n-2].decided() {
+	if n > 1 && (c.lines[n-1].Limit || c.lines[n-1].Skipped) && c.lines[n-2].decided() {
 		return c.lines[:n-1]
 	}
 	return c.lines
 }
 
-// Samples returns the samples of the cell: those after the cold run, or if there are
-// none, that one.
+// Samples returns the samples of the cell, or a cold run if there are none.
 func (c Cell) Samples() []Line {
 	runs := c.runs()
-	if len(runs) > 1 && runs[0].Cold {
-		return runs[1:]
+	samples := make([]Line, 0, len(runs))
+	for _, l := range runs {
+		if l.Run > 0 {
+			samples = append(samples, l)
+		}
 	}
-	return runs
+	if len(samples) == 0 {
+		return runs
+	}
+	return samples
 }
 
 // last returns the line that says how the measurement ended.
@@ -93,7 +107,8 @@ func (c Cell) Err() string { return c.last().Error }
 
 // Disturbed reports whether other programs may have disturbed a sample.
 func (c Cell) Disturbed() bool {
-	return len(c.runs()) < len(c.lines) || slices.ContainsFunc(c.Samples(), func(l Line) bool { return l.Disturbed })
+	slowed := len(c.runs()) < len(c.lines) && c.lines[len(c.lines)-1].Limit
+	return slowed || slices.ContainsFunc(c.Samples(), func(l Line) bool { return l.Disturbed })
 }
 
 // Varied reports whether not all solves made the same number of nodes, backtracks and
@@ -105,27 +120,30 @@ func (c Cell) Varied() bool {
 	})
 }
 
-// Time describes the processor times of the samples. If a run has reached a limit, it
-// describes that run.
-func (c Cell) Time() Summary {
-	if c.Measured() {
-		return c.time
-	}
-	return c.summary()
+// EndedByClock reports whether the clock on the wall has ended a run before its limit of
+// processor time did.
+func (c Cell) EndedByClock() bool {
+	by := c.last().EndedBy
+	return c.TimedOut() && by != nil && *by == family.ByClock
 }
 
+// Time describes the processor times of the samples. If a run has reached a limit, it
+// describes that run.
+func (c Cell) Time() Summary { return c.time }
+
 func (c Cell) summary() Summary {
-	if len(c.lines) == 0 {
-		return Summary{}
-	}
 	if !c.Decided() {
 		return Summarise([]float64{c.last().CPU})
 	}
 	var times []float64
-	for i := range c.Samples() {
-		times = append(times, c.Samples()[i].CPU)
+	for _, l := range c.Samples() {
+		times = append(times, l.CPU)
 	}
-	return Summarise(times)
+	s := Summarise(times)
+	if c.Early() {
+		s.Low, s.High = 0, 0
+	}
+	return s
 }
 
 // Median returns the sample of median processor time, or the line of the run that did
@@ -148,11 +166,13 @@ type RatioKind uint8
 
 // The kinds of ratios.
 const (
-	Unknown RatioKind = iota // the two cannot be compared
-	Exact                    // both came to their end
-	Same                     // both came to their end, and their samples show no difference
-	AtLeast                  // the first reached its limit, or was given up
-	AtMost                   // the second did
+	Unknown   RatioKind = iota // the two cannot be compared
+	Exact                      // both came to their end
+	Same                       // both came to their end, and their samples show no difference
+	AtLeast                    // the first reached its limit, or was given up
+	AtMost                     // the second did
+	Disturbed                  // both have figures, but other programs may have disturbed one of them
+	Early                      // both have figures, but one of them is from before there were rounds
 )
 
 // A Ratio says how many times as much one cell took as another.
@@ -162,18 +182,28 @@ type Ratio struct {
 	Low, High float64 // the bounds that the intervals of the medians leave; 0 if it is not exact, or there are none
 }
 
-// CompareTime returns how many times as much processor time a took as b.
+// clearRatio is the ratio from which on cells without intervals differ.
+const clearRatio = 1.5
+
+// CompareTime returns how many times as much processor time a took as b. They differ
+// only if their intervals are disjoint or, where one has none, the ratio is clear.
 func CompareTime(a, b Cell) Ratio {
 	x, y := a.Time(), b.Time()
 	r := ratio(a, b, x.Median, y.Median)
-	if r.Kind != Exact {
+	if r.Kind == Unknown {
 		return r
 	}
-	interval := x.High > 0 && y.High > 0
+	interval := r.Kind == Exact && x.High > 0 && y.High > 0
 	if interval {
 		r.Low, r.High = x.Low/max(y.High, tiny), x.High/max(y.Low, tiny)
 	}
-	if x == y || interval && r.Low <= 1 && r.High >= 1 {
+	switch {
+	case a.Early() || b.Early():
+		r.Kind = Early
+	case a.Disturbed() || b.Disturbed():
+		r.Kind = Disturbed
+	case r.Kind != Exact:
+	case interval && r.Low <= 1 && r.High >= 1, !interval && max(r.Value, 1/r.Value) < clearRatio:
 		r.Kind = Same
 	}
 	return r

@@ -5,33 +5,37 @@ import (
 	"time"
 )
 
-// cellStart is what a cell takes besides its samples: starting a process, looking at
+// cellStart is what a sample takes besides its solves: starting a process, looking at
 // the machine, warming up.
-const cellStart = 60 * time.Millisecond
+const cellStart = 40 * time.Millisecond
 
-// cost returns about how long the cell took by the clock on the wall.
-func (c Cell) cost() time.Duration {
-	sum := cellStart
-	for _, l := range c.lines {
-		sum += time.Duration(l.Wall * float64(max(l.Loops, 1)) * float64(time.Millisecond))
+// longestSample returns how long a sample may take: a solve up to its limit, or a
+// short one and a batch.
+func (s Settings) longestSample() time.Duration {
+	if s.Wall == 0 {
+		return cellStart + WallPerCPU*s.CPU
 	}
-	return sum
+	return cellStart + s.Wall
 }
 
-// longest returns how long a cell may take. A solve that ends just within its limit is
-// repeated once; a short one more often.
+// samples returns how many samples a cell gets whose first one took a time.
+func (s Settings) samples(first time.Duration) int {
+	switch limit := s.Limit(); {
+	case limit > 0 && first >= limit:
+		return 1
+	case first > slow:
+		return min(slowRounds, s.Runs)
+	}
+	return s.Runs
+}
+
+// longest returns how long a cell may take that has not been measured.
 func (s Settings) longest() time.Duration {
-	limit := s.Wall
-	if limit == 0 {
-		limit = WallPerCPU * s.CPU
-	}
-	if !s.Warm {
-		return cellStart + limit
-	}
-	return cellStart + max(2*limit, time.Duration(s.Runs+1)*min(limit, WallPerCPU*slow))
+	all := time.Duration(s.Runs)
+	return max(min(2, all)*s.longestSample(), all*min(s.longestSample(), cellStart+WallPerCPU*slow))
 }
 
-// estimate returns how long the cells that are left will take, and how long they may.
+// estimate returns how long the samples that are left will take, and how long they may.
 // The caller holds mu.
 func (j *Job) estimate(spent time.Duration) (left, most time.Duration) {
 	type kind struct {
@@ -40,36 +44,46 @@ func (j *Job) estimate(spent time.Duration) (left, most time.Duration) {
 		cells   int
 	}
 	known := map[kind]time.Duration{}
-	for i := j.at; i < len(j.cells); i++ {
-		p := j.cells[i]
-		k := kind{p.board.Family.ID, p.variant, p.board.Puzzle.Facts.Cells}
-		c, ok := known[k]
-		if !ok {
-			c = j.expect(p)
-			known[k] = c
+	for i, p := range j.cells {
+		if p.complete || p.as >= 0 {
+			continue
 		}
-		bound := j.set.longest()
+		var expected, bound time.Duration
+		one := p.cost
+		if p.cost > 0 {
+			more := time.Duration(max(j.set.samples(p.cost)-p.rounds, 1))
+			expected, bound = more*p.cost, more*min(WallPerCPU*p.cost, j.set.longestSample())
+		} else {
+			k := kind{p.board.Family.ID, p.variant, p.board.Puzzle.Facts.Cells}
+			c, ok := known[k]
+			if !ok {
+				c = j.expect(p)
+				known[k] = c
+			}
+			one = min(c, j.set.longestSample())
+			expected, bound = time.Duration(j.set.samples(one))*one, j.set.longest()
+		}
 		if i == j.at { // the longer it takes, the longer it may still take
-			c, bound = max(c-spent, min(spent, c)/2), max(bound-spent, 0)
+			expected, bound = max(expected-one+max(one-spent, min(spent, one)/2), 0), max(bound-spent, 0)
 		}
-		left, most = left+min(c, bound), most+bound
+		left, most = left+min(expected, bound), most+bound
 	}
 	return left, most
 }
 
-// expect returns how long a cell will take: a weighted mean of the cells of its variant
-// and family, where puzzles of about its size count most, and of a guess, which matters
-// as long as there are none.
-func (j *Job) expect(p planned) time.Duration {
+// expect returns how long a sample of a cell will take: a weighted mean of those of its
+// variant and family, where puzzles of about its size count most, and of a guess, which
+// matters as long as there are none.
+func (j *Job) expect(p *planned) time.Duration {
 	const (
 		spread = .35 // of the logarithm of sizes that are about the same
 		far    = .03 // what cells of other sizes count
-		guess  = .1  // share of the longest time that is assumed if nothing is known
+		guess  = 1.  // seconds that are assumed if nothing is known
 		doubt  = .05 // what that counts
 	)
-	sum, weights := doubt*guess*j.set.longest().Seconds(), doubt
-	for _, o := range j.cells[:j.at] {
-		if o.board.Family.ID != p.board.Family.ID || o.variant != p.variant {
+	sum, weights := doubt*min(guess, j.set.longestSample().Seconds()), doubt
+	for _, o := range j.cells {
+		if o.cost == 0 || o.board.Family.ID != p.board.Family.ID || o.variant != p.variant {
 			continue
 		}
 		d := math.Log(float64(1+o.board.Puzzle.Facts.Cells)/float64(1+p.board.Puzzle.Facts.Cells)) / spread

@@ -16,37 +16,65 @@ func TestEstimate(t *testing.T) {
 		exponent := map[Variant]float64{"dfs": 9, "smart": 6}[v]
 		return cellStart + min(5*time.Second, time.Duration(math.Pow(float64(cells)/81, exponent)*float64(time.Second)))
 	}
-	j := &Job{set: Settings{Runs: 6, Cold: true, Warm: true}.LimitCPU(5 * time.Second)}
+	j := &Job{set: Settings{Runs: 6, Cold: true, Warm: true}.LimitCPU(5 * time.Second), round: 1, turn: -1}
+	costs := map[*planned]time.Duration{}
 	total := time.Duration(0)
 	for _, n := range sizes {
+		first := len(j.cells)
 		for _, v := range []Variant{"dfs", "smart"} {
-			c := cost(n, v)
-			total += c
-			j.cells = append(j.cells, planned{board: Board{Puzzle: family.Puzzle{Facts: family.Facts{Cells: n}}}, variant: v, cost: c})
+			p := &planned{board: Board{Puzzle: family.Puzzle{Facts: family.Facts{Cells: n}}}, variant: v, as: -1, first: first, width: 2}
+			costs[p] = cost(n, v)
+			total += costs[p] * time.Duration(j.set.samples(costs[p]))
+			j.cells = append(j.cells, p)
 		}
 	}
 	spent := time.Duration(0)
-	for j.at < len(j.cells) {
-		if left := total - spent; spent > total/3 && spent < 9*total/10 {
+	for j.next(); j.at >= 0; j.next() {
+		if left := total - spent; spent > total/4 && spent < 9*total/10 {
 			got, most := j.estimate(0)
 			if got < left/2 || got > 2*left || most < left {
 				t.Errorf("after %v: about %v left, at most %v; it will be %v", spent, got, most, left)
 			}
 		}
-		spent += j.cells[j.at].cost
-		j.at++
+		p := j.cells[j.at]
+		p.cost, p.rounds = costs[p], p.rounds+1
+		p.complete = p.rounds == j.set.samples(p.cost)
+		spent += p.cost
 	}
-	if got, most := j.estimate(0); got != 0 || most != 0 {
-		t.Errorf("at the end: %v left, at most %v", got, most)
+	if got, most := j.estimate(0); got != 0 || most != 0 || spent != total {
+		t.Errorf("after %v of %v: %v left, at most %v", spent, total, got, most)
 	}
 }
 
-// The longer a cell takes, the longer it may still take, up to its limit.
-func TestEstimateOfLongCell(t *testing.T) {
-	j := &Job{set: Settings{Cold: true, Wall: time.Minute}, cells: []planned{{variant: "dfs", cost: time.Second}, {variant: "dfs"}}, at: 1}
+// The longer a sample takes, the longer it may still take, up to its limit.
+func TestEstimateOfLongSample(t *testing.T) {
+	j := &Job{set: Settings{Runs: 1, Cold: true, Wall: time.Minute}, cells: []*planned{{variant: "dfs", cost: time.Second, complete: true, as: -1}, {variant: "dfs", as: -1}}, at: 1}
 	early, _ := j.estimate(100 * time.Millisecond)
 	late, most := j.estimate(59 * time.Second)
 	if early < 800*time.Millisecond || early > 1500*time.Millisecond || late > most || most > 2*time.Second {
 		t.Errorf("%v at the beginning; %v and at most %v near the limit", early, late, most)
+	}
+}
+
+// A round measures the cells of a board one after the other, and each of them is the
+// first in turn.
+func TestRounds(t *testing.T) {
+	j := &Job{set: Settings{Runs: 3}, round: 1, turn: -1}
+	for board := range 2 {
+		for _, v := range []Variant{"a", "b", "c"} {
+			j.cells = append(j.cells, &planned{board: Board{ID: string(rune('1' + board))}, variant: v, as: -1, first: 3 * board, width: 3})
+		}
+	}
+	j.cells[4].as = 3
+	j.cells[1].rounds, j.cells[1].complete = 1, true // has reached its limit before
+	j.cells[2].rounds = 2
+	order := ""
+	for j.next(); j.at >= 0; j.next() {
+		p := j.cells[j.at]
+		p.rounds++
+		order += " " + p.board.ID + string(p.variant)
+	}
+	if want := " 1a 2a 2c 1a 2c 2a 1c 1a 2c 2a"; order != want {
+		t.Errorf("it measures%s, want%s", order, want)
 	}
 }

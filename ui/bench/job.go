@@ -3,76 +3,120 @@ package bench
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 )
 
-// A Job measures the cells of a measurement that it lacks, board by board. Its methods
-// are safe for concurrent use.
+// A Job measures the cells of a measurement that it lacks, in rounds: each round makes a
+// sample of every cell that is not complete, board by board. The algorithms of a board
+// follow each other, and take turns at being the first. So a change of the machine
+// affects all cells alike. Its methods are safe for concurrent use.
 type Job struct {
 	runner      Runner
 	set         Settings
 	calibration float64
 	log         *Log
-	emit        func(Line)
-	cell        func([]Line)
+	hooks       Hooks
 	stop        context.CancelFunc
 	done        chan struct{}
 	err         error // set before done is closed
 
 	mu     sync.Mutex
-	cells  []planned
-	at     int // index of the cell in work
+	cells  []*planned // the cells of a board follow each other
+	round  int        // from 1
+	turn   int        // in the round
+	at     int        // index of the cell in work; -1 at the end
 	began  time.Time
-	drop   context.CancelCauseFunc // ends the cell in work
+	drop   context.CancelCauseFunc // ends the sample in work
 	resume chan struct{}           // closed when the job goes on
 }
 
 // A planned cell is to be measured, or has been.
 type planned struct {
-	board   Board
-	variant Variant
-	cost    time.Duration // by the clock on the wall; 0 until it has been measured
-	lines   []Line        // if this job has measured it
+	board    Board
+	variant  Variant
+	lines    []Line
+	rounds   int // that it has samples of
+	complete bool
+	cost     time.Duration // of a sample by the clock on the wall; 0 until there is one
+	as       int           // index of the cell that has the same algorithm and rules under another name, -1 if none has
+	first    int           // index of the first cell of its board
+	width    int           // how many cells the board has
 }
 
 // Hooks follow a job. They are called from its goroutine and may be nil.
 type Hooks struct {
-	Line func(Line)   // each line when it is there, also of cells that are given up
-	Cell func([]Line) // all lines of a cell that is complete, after they have been logged
+	Line   func(Line)   // each line when its sample is there, and that of a sample that is given up
+	Sample func([]Line) // all lines of a sample, after they have been logged
 }
 
-// errPaused and errSkipped are why a cell was given up.
+// errPaused and errSkipped are why a sample was given up.
 var (
 	errPaused  = errors.New("paused")
 	errSkipped = errors.New("skipped")
 )
 
-// Start begins a job for those cells of boards and the variants of m that m does not
-// have, or that were given up. It reads m now, and does not touch it later:
+// Start begins a job for those cells of boards and the variants of m that are not
+// complete in m, or that were given up. It reads m now, and does not touch it later:
 // hooks add lines. Lines are appended to log if that is not nil.
 func Start(ctx context.Context, r Runner, m *Measurement, boards []Board, log *Log, h Hooks) *Job {
 	ctx, stop := context.WithCancel(ctx)
-	j := &Job{runner: r, set: m.Header.Settings(), calibration: m.Header.Calibration, log: log, emit: h.Line, cell: h.Cell, stop: stop, done: make(chan struct{}), began: time.Now()}
-	var open []planned
+	j := &Job{runner: r, set: m.Header.Settings(), calibration: m.Header.Calibration, log: log, hooks: h, stop: stop, done: make(chan struct{}), began: time.Now(), round: 1, turn: -1}
 	for _, b := range boards {
 		variants := b.Variants
 		if variants == nil {
 			variants = m.Variants()
 		}
+		first := len(j.cells)
 		for _, v := range variants {
-			p := planned{board: b, variant: v}
+			p := &planned{board: b, variant: v, as: -1, first: first, width: len(variants)}
 			if c := m.Cell(b.ID, v); c.Measured() && !c.GivenUp() && !b.Again {
-				p.cost = c.cost()
-				j.cells = append(j.cells, p)
-			} else {
-				open = append(open, p)
+				p.add(c.lines)
+			}
+			if !p.complete {
+				p.as = j.sameAs(p)
+			}
+			j.cells = append(j.cells, p)
+		}
+	}
+	j.next()
+	go j.run(ctx)
+	return j
+}
+
+// sameAs returns the index of a cell that the job measures on the same board with the
+// same algorithm and rules as p, -1 if there is none.
+func (j *Job) sameAs(p *planned) int {
+	return slices.IndexFunc(j.cells, func(o *planned) bool {
+		return o.board.ID == p.board.ID && o.as < 0 && !o.complete && o.rounds == p.rounds && same(p.board.Family, o.variant, p.variant)
+	})
+}
+
+// add notes the lines of samples.
+func (p *planned) add(lines []Line) {
+	p.lines = append(p.lines, lines...)
+	last := lines[len(lines)-1]
+	p.rounds, p.complete = last.Round, last.Last
+	if p.cost == 0 {
+		p.cost = cellStart + time.Duration(last.Wall*float64(max(last.Loops, 1))*float64(time.Millisecond))
+	}
+}
+
+// next goes on to the next cell that lacks a sample. The caller holds mu, or is the only
+// one.
+func (j *Job) next() {
+	for ; j.round <= j.set.Runs; j.round, j.turn = j.round+1, -1 {
+		for j.turn++; j.turn < len(j.cells); j.turn++ {
+			p := j.cells[j.turn]
+			at := p.first + (j.turn-p.first+j.round-1)%p.width
+			if p = j.cells[at]; !p.complete && p.as < 0 && p.rounds < j.round {
+				j.at = at
+				return
 			}
 		}
 	}
-	j.at, j.cells = len(j.cells), append(j.cells, open...)
-	go j.run(ctx)
-	return j
+	j.at = -1
 }
 
 func (j *Job) run(ctx context.Context) {
@@ -84,7 +128,7 @@ func (j *Job) run(ctx context.Context) {
 		j.began = time.Now()
 		at := j.at
 		j.mu.Unlock()
-		if at == len(j.cells) {
+		if at < 0 {
 			return
 		}
 		if resume != nil {
@@ -97,87 +141,109 @@ func (j *Job) run(ctx context.Context) {
 		if j.err = ctx.Err(); j.err != nil {
 			return
 		}
-		lines, err := j.measure(ctx, at)
+		lines, err := j.measure(ctx, j.cells[at])
 		if errors.Is(err, errPaused) {
 			continue
 		}
-		if err == nil && j.log != nil {
-			err = j.log.append(lines)
+		for i, p := range j.cells {
+			if err == nil && i == at {
+				err = j.keep(p, lines)
+			} else if err == nil && p.as == at {
+				err = j.keep(p, p.renamed(lines))
+			}
 		}
 		if err != nil {
 			j.err = err
 			return
 		}
-		if j.cell != nil {
-			j.cell(lines)
-		}
 		j.mu.Lock()
-		j.cells[at].cost, j.cells[at].lines = max(time.Since(j.began), 1), lines
-		j.at++
+		j.next()
 		j.mu.Unlock()
 	}
 }
 
-// measure measures a cell. One that is skipped is stopped; one that is given up for a
-// pause gives errPaused, for the end of the job the error of ctx.
-func (j *Job) measure(ctx context.Context, at int) (lines []Line, err error) {
-	p := j.cells[at]
-	cell, drop := context.WithCancelCause(ctx)
+// keep logs a sample and passes it to the hooks.
+func (j *Job) keep(p *planned, lines []Line) error {
+	if j.log != nil {
+		if err := j.log.append(lines, p.lines); err != nil {
+			return err
+		}
+	}
+	for _, l := range lines {
+		if j.hooks.Line != nil {
+			j.hooks.Line(l)
+		}
+	}
+	if j.hooks.Sample != nil {
+		j.hooks.Sample(lines)
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	p.add(lines)
+	return nil
+}
+
+// renamed returns the lines of another name for the variant of a cell.
+func (p *planned) renamed(lines []Line) []Line {
+	out := slices.Clone(lines)
+	for i := range out {
+		l := &out[i]
+		l.SameAs, l.Variant, l.Algorithm = l.Variant, p.variant, string(p.variant)
+	}
+	return out
+}
+
+// measure makes a sample of a cell. If the cell is skipped, that is the sample; if the
+// sample is given up for a pause the error is errPaused, for the end of the job that of
+// ctx.
+func (j *Job) measure(ctx context.Context, p *planned) ([]Line, error) {
+	sample, drop := context.WithCancelCause(ctx)
 	defer drop(nil)
 	j.mu.Lock()
 	j.drop = drop
 	began := j.began
 	j.mu.Unlock()
-	emit := func(l Line) {
-		lines = append(lines, l)
-		if j.emit != nil {
-			j.emit(l)
+	lines, err := j.runner.Measure(sample, p.board, p.variant, j.set, j.calibration)
+	if err == nil {
+		last := &lines[len(lines)-1]
+		first := *last
+		if len(p.lines) > 0 {
+			first = p.lines[0]
 		}
+		enough := p.rounds+1 >= j.set.Runs || first.CPU > slow.Seconds()*1e3 && p.rounds+1 >= slowRounds
+		last.Last = enough || !last.decided()
+		return p.numbered(lines), nil
 	}
-	if same := j.measuredAs(at); same != nil {
-		for _, l := range same {
-			l.SameAs, l.Variant, l.Algorithm = l.Variant, p.variant, string(p.variant)
-			emit(l)
-		}
-		return lines, nil
-	}
-	err = j.runner.Measure(cell, p.board, p.variant, j.set, j.calibration, emit)
-	if len(lines) > 0 && lines[len(lines)-1].Last {
-		return lines, nil
-	}
-	switch cause := context.Cause(cell); {
+	given := p.numbered([]Line{stopped(p.board, p.variant, time.Since(began), err)})
+	switch cause := context.Cause(sample); {
 	case errors.Is(cause, errSkipped):
-		lines = nil
-		emit(stopped(p.board, p.variant, time.Since(began), err))
-		return lines, nil
+		return given, nil
 	case errors.Is(cause, errPaused):
 		return nil, errPaused
 	case ctx.Err() != nil:
-		if j.emit != nil {
-			j.emit(stopped(p.board, p.variant, time.Since(began), err))
+		if j.hooks.Line != nil {
+			j.hooks.Line(given[0])
 		}
 		return nil, ctx.Err()
 	}
 	return nil, err
 }
 
-// measuredAs returns the lines of another name for the variant of a cell, if the job
-// has measured that on the same board.
-func (j *Job) measuredAs(at int) []Line {
-	p := j.cells[at]
-	for _, o := range j.cells[:at] {
-		if o.board.ID == p.board.ID && o.lines != nil && !o.lines[0].Skipped && same(p.board.Family, o.variant, p.variant) {
-			return o.lines
-		}
+// numbered gives the lines of a sample the number of their round.
+func (p *planned) numbered(lines []Line) []Line {
+	for i := range lines {
+		l := &lines[i]
+		l.Round = p.rounds + 1
+		l.Run *= l.Round
 	}
-	return nil
+	return lines
 }
 
-// pauseTime is how long a pause waits for the cell in work.
+// pauseTime is how long a pause waits for the sample in work.
 const pauseTime = 2 * time.Second
 
-// Pause stops the job until Resume. The cell in work is finished or, if that takes too
-// long, given up and measured again later.
+// Pause stops the job until Resume. The sample in work is finished or, if that takes too
+// long, given up and made again later.
 func (j *Job) Pause() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -205,7 +271,8 @@ func (j *Job) Resume() {
 	}
 }
 
-// Skip gives up the cell in work; it is marked as stopped.
+// Skip ends all rounds of the cell in work. If it has no sample yet, it is marked as
+// stopped.
 func (j *Job) Skip() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -214,8 +281,8 @@ func (j *Job) Skip() {
 	}
 }
 
-// Stop ends the job. It does not wait. The cell in work is given up and can be
-// measured by another job.
+// Stop ends the job. It does not wait. The sample in work is given up and can be made by
+// another job.
 func (j *Job) Stop() { j.stop() }
 
 // Done is closed when the job has ended.
@@ -226,23 +293,52 @@ func (j *Job) Err() error { <-j.done; return j.err }
 
 // Progress says how far a job is.
 type Progress struct {
-	Cells, Done  int     // all cells, and those that were measured, also before the job began
-	Puzzle       string  // of the cell in work; "" at the end
-	Variant      Variant // of the cell in work
-	Spent        time.Duration
-	Left, AtMost time.Duration // estimate of the rest, and what the limits allow
-	Paused       bool
+	Cells, Done   int     // all cells, and those that are complete, also before the job began
+	Round, Rounds int     // the round in work, of how many
+	Board, Boards int     // number of the board in work
+	Share         float64 // of all samples that are made
+	Puzzle        string  // of the cell in work; "" at the end
+	Variant       Variant // of the cell in work
+	Spent         time.Duration
+	Left, AtMost  time.Duration // estimate of the rest, and what the limits allow
+	Paused        bool
 }
 
 // Progress returns how far the job is.
 func (j *Job) Progress() Progress {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	p := Progress{Cells: len(j.cells), Done: j.at, Paused: j.resume != nil}
-	if j.at < len(j.cells) {
+	p := Progress{Cells: len(j.cells), Rounds: j.set.Runs, Round: min(j.round, j.set.Runs), Paused: j.resume != nil, Share: 1}
+	samples, all := 0, 0
+	for i, c := range j.cells {
+		if i == c.first {
+			if p.Boards++; j.at >= i {
+				p.Board++
+			}
+		}
+		if c.complete {
+			p.Done++
+		}
+		if c.as < 0 {
+			samples += c.rounds
+			all += c.wanted(j.set)
+		}
+	}
+	if all > 0 {
+		p.Share = float64(samples) / float64(all)
+	}
+	if j.at >= 0 {
 		c := j.cells[j.at]
 		p.Puzzle, p.Variant, p.Spent = c.board.ID, c.variant, time.Since(j.began)
 	}
 	p.Left, p.AtMost = j.estimate(p.Spent)
 	return p
+}
+
+// wanted returns how many samples a cell gets, as far as that is known.
+func (p *planned) wanted(s Settings) int {
+	if p.complete {
+		return p.rounds
+	}
+	return max(s.samples(p.cost), p.rounds+1)
 }

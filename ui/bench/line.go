@@ -36,6 +36,7 @@ type Solve struct {
 	CPU        float64        `json:"cpu_ms"` // of all threads
 	Wall       float64        `json:"wall_ms"`
 	Peak       uint64         `json:"peak_bytes"` // of the process so far
+	EndedBy    *family.Ender  `json:"ended_by"`   // what ended the run before it was done
 }
 
 // NewSolve returns the JSON of a run of an algorithm on a puzzle that is called id.
@@ -61,6 +62,9 @@ func NewSolve(id string, p family.Puzzle, algorithm string, r family.Report, lis
 	}
 	if r.Bound >= 0 {
 		s.Bound = &r.Bound
+	}
+	if r.EndedBy != "" {
+		s.EndedBy = &r.EndedBy
 	}
 	return s
 }
@@ -102,8 +106,8 @@ type Failure struct {
 // schema is the version of the format of lines and headers.
 const schema = 1
 
-// A Line is a sample of a cell as JSON: a run of a solver, or the mean of a batch
-// of them. Of a sample without a run that can be trusted, it has the error and the
+// A Line is a run of a solver as JSON, or the mean of a batch of them. A sample of a cell
+// is the line of a batch, before which the file has that of the cold run of its process. Of a sample without a run that can be trusted, it has the error and the
 // keys that name the cell.
 type Line struct {
 	Solve
@@ -125,7 +129,8 @@ type Keys struct {
 	Cuts      map[string]uint64 `json:"cuts,omitempty"`    // by rule: steps that it refused
 	Length    int               `json:"length,omitempty"`  // of the moves, where short solutions are better
 	Unit      string            `json:"unit,omitempty"`    // of the length
-	Run       int               `json:"run"`               // 0 is the cold run, 1 and more the samples after it
+	Run       int               `json:"run"`               // number of the sample; 0 is a cold run before a sample
+	Round     int               `json:"round,omitempty"`   // in which it was made; 0 in files from before there were rounds
 	Cold      bool              `json:"cold"`              // the first run of its process
 	Loops     int               `json:"loops"`             // solves in the batch
 	OtherCPU  float64           `json:"cpu_other_ms"`      // the part of cpu_ms that other threads used
@@ -153,8 +158,9 @@ func (l Line) MarshalJSON() ([]byte, error) {
 		Schema  int     `json:"schema"`
 		Version string  `json:"version"`
 		Run     int     `json:"run"`
+		Round   int     `json:"round,omitempty"`
 		Last    bool    `json:"last,omitempty"`
-	}{Failure{l.Puzzle, l.Algorithm, solver.Broken, l.Error}, l.Variant, l.Schema, l.Version, l.Run, l.Last})
+	}{Failure{l.Puzzle, l.Algorithm, solver.Broken, l.Error}, l.Variant, l.Schema, l.Version, l.Run, l.Round, l.Last})
 }
 
 // UnmarshalJSON implements [json.Unmarshaler].
@@ -178,7 +184,7 @@ func newLine(b Board, v Variant) Line {
 // NewFailure returns the line of a cell that could not be measured.
 func NewFailure(b Board, v Variant, err error) Line {
 	l := newLine(b, v)
-	l.Status, l.Error, l.Last = solver.Broken, err.Error(), true
+	l.Status, l.Error, l.Run, l.Last = solver.Broken, err.Error(), 1, true
 	return l
 }
 
@@ -187,7 +193,8 @@ func NewFailure(b Board, v Variant, err error) Line {
 func stopped(b Board, v Variant, wall time.Duration, err error) Line {
 	var in *interrupted
 	l := newLine(b, v)
-	l.Status, l.Count, l.Wall, l.Skipped, l.Last = solver.Stopped, new(big.Int), Millis(wall), true, true
+	player := family.ByPlayer
+	l.Status, l.Count, l.Wall, l.Skipped, l.Run, l.Last, l.EndedBy = solver.Stopped, new(big.Int), Millis(wall), true, 1, true, &player
 	if errors.As(err, &in) {
 		l.CPU = Millis(in.cpu)
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// A Log appends the cells of a measurement to its file. What is in the file survives
+// A Log appends the samples of a measurement to its file. What is in the file survives
 // the end of the program, however that comes.
 type Log struct {
 	file *os.File
@@ -19,7 +19,7 @@ type Log struct {
 }
 
 // NewLog writes a measurement into a file, whole, by a function such as
-// store.WriteFile, and returns the log that appends further cells. It fails if another
+// store.WriteFile, and returns the log that appends further samples. It fails if another
 // log, of any program, is open for that file.
 func NewLog(name string, m *Measurement, write func(name string, data []byte) error) (*Log, error) {
 	lock, err := lockOf(name)
@@ -59,11 +59,14 @@ func lockOf(name string) (*flock.Flock, error) {
 	return lock, nil
 }
 
-// append writes the lines of a cell with one write.
-func (l *Log) append(lines []Line) error {
+// append writes the lines of a sample with one write; earlier are those of its cell.
+func (l *Log) append(lines, earlier []Line) error {
 	var b bytes.Buffer
-	if err := encodeCell(&b, lines); err != nil {
-		return err
+	for _, line := range lines {
+		if err := encodeLine(&b, line, earlier); err != nil {
+			return err
+		}
+		earlier = append(earlier, line)
 	}
 	if _, err := l.file.Write(b.Bytes()); err != nil {
 		return unsaved(err)

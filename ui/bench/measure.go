@@ -14,11 +14,11 @@ import (
 
 // Settings say how cells are measured.
 type Settings struct {
-	Runs     int           // samples of a cell
+	Runs     int           // samples of a cell, each from a process and a round of its own
 	CPU      time.Duration // limit of a solve in processor time; 0 is none
 	Wall     time.Duration // limit of a solve by the clock on the wall; 0 is none
-	Cold     bool          // the first run of the process is kept
-	Warm     bool          // samples are made after it
+	Cold     bool          // the first run of each process is kept
+	Warm     bool          // a sample is made after it
 	MaxMoves int           // bound on the length of solutions; 0 is none
 }
 
@@ -37,13 +37,15 @@ func (s Settings) LimitCPU(d time.Duration) Settings {
 }
 
 // How long samples are. A batch of solves must be long against the reading of the
-// clock, which takes about a microsecond; slow searches get fewer samples.
+// clock, which takes about a microsecond.
 const (
-	leastBatch = 2 * time.Millisecond
-	allBatches = 60 * time.Millisecond // of a cell together, if its solves are short
-	mostWarmUp = allBatches            // after it samples begin, steady or not
-	batched    = time.Second           // solves longer than that are samples by themselves
-	slow       = 5 * time.Second       // solves longer than that get one more sample only
+	leastBatch = 10 * time.Millisecond
+	batchRoom  = 1.2                   // by which a batch is planned longer, since solves may get faster
+	mostWarmUp = 30 * time.Millisecond // after it the batch begins, steady or not
+	warmUpStep = 5 * time.Millisecond  // the warm-up compares batches of this length
+	batched    = time.Second           // a cold solve that takes as long is a sample by itself
+	slow       = 5 * time.Second       // a cell whose first solve takes longer gets slowRounds
+	slowRounds = 2
 )
 
 // A search on one thread was disturbed if its time on the wall is more than
@@ -51,15 +53,22 @@ const (
 // slowSpin times as long as when the measurement began.
 const (
 	disturbedRatio = 1.3
+	leastDisturbed = 2 * time.Millisecond // of shorter ones that is not known
 	slowSpin       = 1.1
 )
+
+// calibrations is how often the loop runs when a measurement begins.
+const calibrations = 5
 
 // gcReserve is memory that is allocated and never touched while samples are made. The
 // garbage collector then runs once per 64 MiB of garbage, as it does in a program that
 // holds some data, and not 16 times as often, as in an empty process.
 const gcReserve = 64 << 20
 
-// A probe measures one cell in this process.
+// mostBatches is how often a batch is made if something disturbs it.
+const mostBatches = 3
+
+// A probe makes a sample of one cell in this process.
 type probe struct {
 	board       Board
 	variant     Variant
@@ -69,21 +78,24 @@ type probe struct {
 	calibration float64 // milliseconds of spin; 0 is not known
 }
 
-// measure passes each sample to emit; the last one is marked. It ends early, with
-// the error of ctx, if that is cancelled. A run that reaches a limit is the last.
-func (p probe) measure(ctx context.Context, emit func(Line)) error {
+// measure solves once, cold, and then, if that is short, in a batch after a warm-up. It
+// returns the line of the cold run, whose run is 0, and that of the batch, whose run is
+// 1. A cold run that is the sample, since it is long, reached a limit or nothing else is
+// wanted, has run 1 and is the only line. The error is that of ctx, if it is cancelled.
+func (p probe) measure(ctx context.Context) ([]Line, error) {
 	algorithm, rules, err := p.variant.Algorithm(p.board.Family)
 	if err != nil {
-		emit(NewFailure(p.board, p.variant, err))
-		return nil
+		return []Line{NewFailure(p.board, p.variant, err)}, nil
 	}
-	disturbed := p.calibration > 0 && spin() > slowSpin*p.calibration
+	slowed := slowedDown(p.calibration)
 	solve := func(run, loops int) (Line, family.Report) {
 		n := time.Duration(loops)
-		r := p.board.Puzzle.Solve(ctx, algorithm, family.Request{Want: 1, Rules: rules, MaxMoves: p.set.MaxMoves, CPU: p.set.CPU * n, Timeout: p.set.Wall * n, Loops: loops, Whole: p.whole, Background: p.background}).Report()
+		r := p.board.Puzzle.Solve(ctx, algorithm, family.Request{
+			Want: 1, Rules: rules, MaxMoves: p.set.MaxMoves, CPU: p.set.CPU * n, Timeout: p.set.Wall * n, Loops: loops, Whole: p.whole, Background: p.background,
+		}).Report()
 		l := p.line(r, run, loops)
 		l.Rules = rules
-		l.Disturbed = l.Disturbed || disturbed
+		l.Disturbed = l.Disturbed || slowed
 		return l, r
 	}
 	if forget := p.board.Family.Forget; forget != nil {
@@ -96,52 +108,38 @@ func (p probe) measure(ctx context.Context, emit func(Line)) error {
 		cold.Peak = peak - idle
 	}
 	if ctx.Err() != nil {
-		return &interrupted{ctx.Err(), report.Stats.CPU}
+		return nil, &interrupted{ctx.Err(), report.Stats.CPU}
 	}
 	cold.Cold = true
-	cold.Last = !cold.decided() || !p.set.Warm
-	if p.set.Cold || cold.Last {
-		emit(cold)
-	}
-	if cold.Last {
-		return nil
+	if !cold.decided() || !p.set.Warm || report.Stats.CPU >= batched {
+		cold.Run = 1
+		return []Line{cold}, nil
 	}
 	if p.whole {
 		reserve := make([]byte, gcReserve)
 		defer runtime.KeepAlive(reserve)
+		runtime.GC() // so that all samples begin alike
 	}
-	warm := func(run, loops int) (Line, family.Report) {
+	loops := warmUp(report.Stats.CPU, func(loops int) time.Duration {
+		_, r := solve(0, loops)
+		return r.Stats.CPU
+	})
+	var sample Line
+	for range mostBatches {
 		if p.whole {
-			runtime.GC() // so that all samples begin alike
+			runtime.GC()
 		}
-		return solve(run, loops)
-	}
-	loops, samples := 1, p.set.Runs
-	switch cpu := report.Stats.CPU; {
-	case cpu > slow:
-		samples = 1
-	case cpu < batched:
-		loops = batch(max(leastBatch, allBatches/time.Duration(samples)), func(loops int) time.Duration {
-			_, r := warm(0, loops)
-			return r.Stats.CPU
-		})
-	}
-	for run := 1; run <= samples; run++ {
-		l, _ := warm(run, loops)
-		if ctx.Err() != nil {
-			return ctx.Err()
+		if sample, _ = solve(1, loops); ctx.Err() != nil {
+			return nil, ctx.Err()
 		}
-		l.Peak = cold.Peak
-		l.Last = run == samples || !l.decided()
-		if l.Limit && run == 1 && !p.set.Cold {
-			emit(cold) // which shows that the limit need not be reached
-		}
-		emit(l)
-		if l.Last {
+		if !sample.Disturbed {
 			break
 		}
 	}
-	return nil
+	if sample.Peak = cold.Peak; !p.set.Cold {
+		return []Line{sample}, nil
+	}
+	return []Line{cold, sample}, nil
 }
 
 // An interrupted error says that the context ended in the first solve of a cell.
@@ -170,7 +168,7 @@ func (p probe) line(r family.Report, run, loops int) Line {
 		l.Calls[rule], l.Cuts[rule] = n.Calls, n.Cuts
 	}
 	l.Limit = errors.Is(r.LimitErr, context.DeadlineExceeded) || r.Outcome == solver.TimedOut
-	l.Disturbed = s.Threads == 1 && s.CPU >= leastBatch && s.Wall.Seconds() > disturbedRatio*s.CPU.Seconds()
+	l.Disturbed = s.Threads == 1 && s.CPU >= leastDisturbed && s.Wall.Seconds() > disturbedRatio*s.CPU.Seconds()
 	return l
 }
 
@@ -183,40 +181,53 @@ func (l Line) decided() bool {
 	return l.Error == "" && !l.Limit && l.Status.Decided()
 }
 
-// batch returns how many solves take at least a time, given a function that makes
-// some and returns how long they took. It warms the search up, until a batch is not
-// clearly faster than the one before.
-func batch(least time.Duration, solve func(loops int) time.Duration) int {
+// warmUp warms a search up until it is not clearly faster than before, and returns how
+// many solves are a batch. It is given the time of the first solve and a function that
+// makes some and returns how long they took.
+func warmUp(first time.Duration, solve func(loops int) time.Duration) int {
 	const (
 		most   = 1 << 20 // where the system has no clock for threads, or a solve takes no time
 		faster = .95
 		growth = 8
 	)
-	spent, before := time.Duration(0), math.Inf(1)
-	for loops := 1; ; {
+	each, before := first.Seconds(), math.Inf(1)
+	for spent, loops := time.Duration(0), 1; spent.Seconds()+each*float64(loops) <= mostWarmUp.Seconds(); {
 		took := solve(loops)
 		spent += took
-		each := took.Seconds() / float64(loops)
-		switch {
-		case took <= 0 && loops >= 1<<10 || loops >= most:
+		if each = took.Seconds() / float64(loops); took <= 0 && loops >= 1<<10 || loops >= most {
 			return loops
-		case took >= least && each > faster*before || spent >= mostWarmUp:
-			return max(1, int(math.Ceil(least.Seconds()/each)))
-		case took >= least:
+		}
+		if took >= warmUpStep {
+			if each > faster*before {
+				break
+			}
 			before = each
 		}
-		loops = max(1, min(growth*loops, int(math.Ceil(least.Seconds()/max(each, 1e-9)))))
+		loops = max(1, min(growth*loops, int(math.Ceil(warmUpStep.Seconds()/max(each, 1e-9)))))
 	}
+	return max(1, int(math.Ceil(batchRoom*leastBatch.Seconds()/max(each, 1e-9))))
+}
+
+// slowedDown reports whether the machine is slower now than when spin was calibrated. It
+// looks several times before it says so.
+func slowedDown(calibration float64) bool {
+	const looks = 5
+	for range looks {
+		if calibration == 0 || spin(1) <= slowSpin*calibration {
+			return false
+		}
+	}
+	return true
 }
 
 // spin returns the milliseconds of processor time that a loop of fixed length takes,
-// some two of them: the least of three times. It must be called without a load of the
+// some two of them: the least of some tries. It must be called without a load of the
 // program's own.
-func spin() float64 {
+func spin(tries int) float64 {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	least := 0.0
-	for range 3 {
+	for range tries {
 		before, ok := cputime.Thread()
 		if !ok {
 			return 0

@@ -5,14 +5,15 @@ import (
 	"time"
 )
 
+// A batch is planned a fifth longer than it must be.
 func TestBatch(t *testing.T) {
 	for _, tt := range []struct {
 		each time.Duration
 		want int
 	}{
-		{time.Microsecond, 10_000}, {3 * time.Microsecond, 3334}, {10 * time.Millisecond, 1}, {time.Second, 1}, {0, 1 << 12},
+		{time.Microsecond, 12_000}, {3 * time.Microsecond, 4000}, {10 * time.Millisecond, 2}, {20 * time.Millisecond, 1}, {time.Second, 1}, {0, 1 << 12},
 	} {
-		if got := batch(10*time.Millisecond, func(loops int) time.Duration { return time.Duration(loops) * tt.each }); got != tt.want {
+		if got := warmUp(tt.each, func(loops int) time.Duration { return time.Duration(loops) * tt.each }); got != tt.want {
 			t.Errorf("solves of %v: batches of %d, want %d", tt.each, got, tt.want)
 		}
 	}
@@ -23,16 +24,16 @@ func TestWarmUp(t *testing.T) {
 	for _, tt := range []struct {
 		name        string
 		nanoseconds func(n int) int // of a solve, after n others
-		warm        int             // solves that are made before the samples at least
-		most        time.Duration   // that the warm-up takes
+		warm        int             // solves that are made before the batch at least
 	}{
-		{"steady", func(int) int { return 1000 }, 10_000, 30 * time.Millisecond},
-		{"cold at first", func(n int) int { return 1000 + 2000*max(0, 1-n/3000) }, 15_000, 50 * time.Millisecond},
-		{"ever faster", func(n int) int { return max(100_000/(1+n/100), 1) }, 500, 2 * mostWarmUp},
-		{"slow", func(int) int { return int(time.Second) }, 1, time.Second},
+		{"steady", func(int) int { return 1000 }, 10_000},
+		{"cold at first", func(n int) int { return 1000 + 2000*max(0, 1-n/3000) }, 5000},
+		{"ever faster", func(n int) int { return max(100_000/(1+n/100), 1) }, 100},
+		{"slow", func(int) int { return int(time.Second) }, 0},
+		{"too long to be repeated", func(int) int { return int(20 * time.Millisecond) }, 1},
 	} {
 		solves, spent := 0, time.Duration(0)
-		batch(10*time.Millisecond, func(loops int) (took time.Duration) {
+		warmUp(time.Duration(tt.nanoseconds(0)), func(loops int) (took time.Duration) {
 			for range loops {
 				took += time.Duration(tt.nanoseconds(solves))
 				solves++
@@ -40,8 +41,8 @@ func TestWarmUp(t *testing.T) {
 			spent += took
 			return took
 		})
-		if solves < tt.warm || spent > tt.most {
-			t.Errorf("%s: %d solves in %v; want at least %d, in at most %v", tt.name, solves, spent, tt.warm, tt.most)
+		if solves < tt.warm || spent > mostWarmUp {
+			t.Errorf("%s: %d solves in %v; want at least %d, in at most %v", tt.name, solves, spent, tt.warm, mostWarmUp)
 		}
 	}
 }

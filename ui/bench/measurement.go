@@ -76,7 +76,7 @@ type Measurement struct {
 // New returns a measurement without lines, to be made here and now.
 func New(plan Plan, set Settings, name string) *Measurement {
 	return empty(Header{
-		Schema: schema, Version: assets.Version, Commit: commit(), Name: name, Date: time.Now().Truncate(time.Second), Machine: thisMachine(), Calibration: spin(),
+		Schema: schema, Version: assets.Version, Commit: commit(), Name: name, Date: time.Now().Truncate(time.Second), Machine: thisMachine(), Calibration: spin(calibrations),
 		Limits: Limits{Millis(set.CPU), Millis(set.Wall), set.MaxMoves}, Runs: set.Runs, Cold: set.Cold, Warm: set.Warm, Plan: plan,
 	})
 }
@@ -85,8 +85,8 @@ func empty(h Header) *Measurement {
 	return &Measurement{Header: h, cells: map[key]*Cell{}, info: map[string]Line{}}
 }
 
-// Add adds lines of a cell. The lines of a cell that is complete, or has got as far
-// before, replace it.
+// Add adds lines of a cell, in their order. The lines of a cell that is complete, or has
+// got as far before, replace it.
 func (m *Measurement) Add(lines ...Line) {
 	for _, l := range lines {
 		k := key{l.Puzzle, l.Variant}
@@ -94,7 +94,7 @@ func (m *Measurement) Add(lines ...Line) {
 		if c == nil {
 			m.order = append(m.order, k)
 		}
-		if c == nil || c.Measured() || l.Run <= c.last().Run {
+		if c == nil || c.Complete() || !c.lines[len(c.lines)-1].before(l) {
 			c = new(Cell)
 			m.cells[k] = c
 		} else if l.Status == solver.Solved && l.Moves == nil {
@@ -105,6 +105,11 @@ func (m *Measurement) Add(lines ...Line) {
 			m.info[l.Puzzle] = l
 		}
 	}
+}
+
+// before reports whether the line of a cell is an earlier one than another.
+func (l Line) before(o Line) bool {
+	return l.Round < o.Round || l.Round == o.Round && l.Run < o.Run
 }
 
 // Extend adds the puzzles and variants of p that the plan of m lacks.
@@ -211,25 +216,24 @@ func (m *Measurement) Encode(w io.Writer) error {
 		return err
 	}
 	for _, k := range m.order {
-		if err := encodeCell(w, m.cells[k].lines); err != nil {
-			return err
+		for i, l := range m.cells[k].lines {
+			if err := encodeLine(w, l, m.cells[k].lines[:i]); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-// encodeCell writes the lines of a cell. The solution is long, and the same in all
-// samples as a rule: then only the first line has it, and Add restores it.
-func encodeCell(w io.Writer, lines []Line) error {
-	for i, l := range lines {
-		if first := lines[0]; i > 0 && l.Solution != nil && first.Solution != nil && *l.Solution == *first.Solution && slices.Equal(l.Moves, first.Moves) {
+// encodeLine writes a line of a cell after others. The solution is long, and the same in
+// all lines as a rule: then only the first one has it, and Add restores it.
+func encodeLine(w io.Writer, l Line, others []Line) error {
+	if len(others) > 0 && l.Solution != nil {
+		if first := others[0]; first.Solution != nil && *l.Solution == *first.Solution && slices.Equal(l.Moves, first.Moves) {
 			l.Moves, l.Solution = nil, nil
 		}
-		if err := encode(w, l); err != nil {
-			return err
-		}
 	}
-	return nil
+	return encode(w, l)
 }
 
 // encode writes a line of JSON.
@@ -247,8 +251,8 @@ const longestLine = 64 << 20
 var ErrEmpty = errors.New("this is not a measurement: it is empty")
 
 // Decode reads what Encode has written. It leaves out lines that are damaged, as the
-// last one is if the program was killed while it wrote, and cells that lack a line.
-// Damage says which lines these are.
+// last one is if the program was killed while it wrote, and what cannot be used without
+// them: samples, or whole cells. Damage says which lines these are.
 func Decode(r io.Reader) (*Measurement, error) {
 	in := bufio.NewReader(r)
 	var m *Measurement
@@ -277,11 +281,11 @@ func Decode(r io.Reader) (*Measurement, error) {
 		return nil, ErrEmpty
 	}
 	m.order = slices.DeleteFunc(m.order, func(k key) bool {
-		lacking := !m.whole(m.cells[k])
-		if lacking {
+		c, ok := m.repaired(m.cells[k])
+		if m.cells[k] = c; !ok {
 			delete(m.cells, k)
 		}
-		return lacking
+		return !ok
 	})
 	return m, nil
 }
@@ -316,15 +320,33 @@ func decodeHeader(text []byte) (*Measurement, error) {
 	return empty(h), nil
 }
 
-// whole reports whether a cell has all its lines, numbered without a gap.
-func (m *Measurement) whole(c *Cell) bool {
-	first := c.lines[0].Run
-	for i, l := range c.lines {
-		if l.Run != first+i {
-			return false
+// repaired returns a cell without what lacks a line. It reports false if nothing is left.
+func (m *Measurement) repaired(c *Cell) (*Cell, bool) {
+	if c.Early() {
+		first := c.lines[0].Run
+		for i, l := range c.lines {
+			if l.Run != first+i {
+				return nil, false
+			}
 		}
+		return c, c.Complete() && (first == 0 || first == 1 && !m.Header.Cold)
 	}
-	return c.Measured() && (first == 0 || first == 1 && !m.Header.Cold)
+	out, round := new(Cell), 0
+	for i, l := range c.lines {
+		cold := i > 0 && c.lines[i-1].Run == 0 && c.lines[i-1].Round == l.Round
+		if l.Run == 0 {
+			continue // a cold run comes with its sample
+		}
+		round++
+		if l.Last = l.Last && (l.Round == round || !l.decided()); cold {
+			first := c.lines[i-1]
+			first.Round = round
+			out.add(first)
+		}
+		l.Run, l.Round = round, round
+		out.add(l)
+	}
+	return out, out.Measured()
 }
 
 // Damage says which lines of the file could not be read; "" if there are none.

@@ -92,12 +92,18 @@ func (c Cell) TimeText(limit time.Duration) string {
 	return Time(c.Time().Median)
 }
 
+// StoppedByClock says that the clock on the wall has ended a run that had used a
+// processor time.
+func StoppedByClock(used string) string {
+	return "stopped after " + used + " of CPU time: the clock ran out"
+}
+
 // LimitText writes the bound that a run gives which has reached its limit, here called
 // name. A limit by the clock on the wall may leave the run less processor time, which
 // write then writes.
 func (c Cell) LimitText(name string, limit time.Duration, write func(ms float64) string) string {
-	const nearly = .99 // of the limit: the rest is not worth telling
-	if used := c.last().CPU; used < nearly*Millis(limit) {
+	const nearly = .99 // of the limit: the rest is not worth a figure
+	if used := c.last().CPU; c.EndedByClock() || used < nearly*Millis(limit) {
 		name = write(used)
 	}
 	return "> " + name
@@ -207,8 +213,8 @@ func (p *textPrinter) Row(puzzle string) {
 	var cells []string
 	for _, c := range row {
 		cold := ""
-		if l := c.Cold(); l != nil && c.Decided() && p.m.Header.Warm {
-			cold = Time(l.CPU)
+		if ms, ok := c.Cold(); ok && c.Decided() && p.m.Header.Warm {
+			cold = Time(ms)
 		}
 		mid := c.Median()
 		spread := ""
@@ -326,8 +332,8 @@ func (p csvPrinter) Row(puzzle string) {
 			continue
 		}
 		cold, bound := "", ""
-		if first := c.Cold(); first != nil {
-			cold = decimal(first.CPU)
+		if ms, ok := c.Cold(); ok {
+			cold = decimal(ms)
 		}
 		if l.Bound != nil {
 			bound = strconv.Itoa(*l.Bound)

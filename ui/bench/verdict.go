@@ -13,8 +13,9 @@ func count(n int) string { return words.Comma.Number(uint64(n)) }
 
 // Faster says how much faster the second of the two cells of a ratio was, as in
 // "160× faster", "1.3× slower", "> 8,000× faster"; "~" if the samples show no
-// difference and "–" if they cannot be compared. Numbers are written in a style, and
-// bounds are not rounded up.
+// difference, "disturbed" and "–" if they cannot be compared. The ratio of figures from
+// before there were rounds has no such word. Numbers are written in a style, and bounds
+// are not rounded up.
 func (r Ratio) Faster(s words.Style) string {
 	return r.text(func(x float64) string {
 		if r.Kind == AtLeast || r.Kind == AtMost {
@@ -40,6 +41,10 @@ func (r Ratio) text(write func(float64) string, less, more string) string {
 		return "–"
 	case Same:
 		return "~"
+	case Disturbed:
+		return "disturbed"
+	case Early:
+		return write(r.Value) + "×"
 	case AtLeast, AtMost:
 		bound = "> "
 	}
@@ -61,6 +66,7 @@ func (c Column) cell(puzzle string) Cell { return c.Cell(puzzle, c.Variant) }
 type Tally struct {
 	Faster, Slower, Same int     // puzzles on which the second was faster or slower, or the samples show no difference
 	Undecided            int     // puzzles on which both reached their limits
+	Disturbed, Early     int     // puzzles that were left out, since one of them was disturbed, or measured before there were rounds
 	Both                 int     // puzzles that both have decided
 	Mean                 float64 // geometric mean of the ratios of time, first : second, over these
 	MeanNodes            float64 // the same of the nodes
@@ -81,6 +87,12 @@ func Compare(puzzles []string, first, second Column) Tally {
 		r := CompareTime(a, b)
 		switch {
 		case r.Kind == Unknown:
+			continue
+		case r.Kind == Disturbed:
+			t.Disturbed++
+			continue
+		case r.Kind == Early:
+			t.Early++
 			continue
 		case r.Kind == Same:
 			t.Same++
@@ -120,8 +132,9 @@ type Total struct {
 	Decided  int     // of these
 	Common   int     // puzzles that all columns have decided
 	Sum      float64 // of the times on these, in milliseconds
-	Results  int     // puzzles that all columns have tried
-	PAR2     float64 // of the times on these, where a run that decided nothing counts as twice the limit
+	Results  int     // puzzles that all columns have tried, no run ended by the clock on the wall
+	ByClock  int     // puzzles that are left out of PAR2, since the clock on the wall has ended a run
+	PAR2     float64 // of the times on the other ones, where a run that decided nothing counts as twice the limit
 	Tally            // against the first column; zero for that
 }
 
@@ -135,7 +148,7 @@ func Totals(puzzles []string, columns ...Column) []Total {
 		}
 	}
 	for _, p := range puzzles {
-		decided, results := 0, 0
+		decided, results, byClock := 0, 0, false
 		for i, c := range columns {
 			switch cell := c.cell(p); {
 			case !cell.Measured() || cell.GivenUp() || cell.Err() != "" && !cell.TimedOut():
@@ -146,6 +159,7 @@ func Totals(puzzles []string, columns ...Column) []Total {
 			}
 			results++
 			out[i].Measured++
+			byClock = byClock || c.cell(p).EndedByClock()
 		}
 		for i, c := range columns {
 			cell := c.cell(p)
@@ -154,7 +168,11 @@ func Totals(puzzles []string, columns ...Column) []Total {
 				out[i].Common++
 				out[i].Sum += time
 			}
-			if results == len(columns) {
+			switch {
+			case results < len(columns):
+			case byClock:
+				out[i].ByClock++
+			default:
 				out[i].Results++
 				if !cell.Decided() {
 					time = 2 * Millis(c.Header.Settings().Limit())
@@ -195,20 +213,35 @@ func (m *Measurement) Verdict(first, second Variant, name string, s words.Style)
 	add(t.Faster, "faster on")
 	add(t.Slower, "slower on")
 	add(t.Same, "no difference on")
-	if len(parts) == 0 {
-		return ""
-	}
+	var out []string
 	text := name + " was " + strings.Join(parts, ", ")
-	if t.Faster+t.Slower == 0 {
+	switch most := t.Faster - t.Slower; {
+	case len(parts) == 0:
+		text = ""
+	case t.Faster+t.Slower == 0:
 		text = name + " made " + strings.Join(parts, ", ")
-	} else if most := t.Faster - t.Slower; t.Both > 0 && (most > 0 && t.Mean > 1 || most < 0 && t.Mean < 1) { // a mean that most boards contradict is not typical
+	case t.Both > 0 && (most > 0 && t.Mean > 1 || most < 0 && t.Mean < 1): // a mean that most boards contradict is not typical
 		text += "; typically " + t.Typically().Faster(s)
 		if all := t.Faster + t.Slower + t.Same; t.Both < all {
 			text += fmt.Sprintf(" on the %s that both decided", s.Number(uint64(t.Both)))
 		}
 	}
-	if t.Undecided > 0 {
+	if text != "" && t.Undecided > 0 {
 		text += fmt.Sprintf("; %s decided by neither", s.Plural(uint64(t.Undecided), "was", "were"))
 	}
-	return text + "."
+	if text != "" {
+		out = append(out, text+".")
+	}
+	left := func(n int, why string) {
+		if n > 0 {
+			verb := "were"
+			if n == 1 {
+				verb = "was"
+			}
+			out = append(out, fmt.Sprintf("%s %s %s.", s.Plural(uint64(n), "board", "boards"), verb, why))
+		}
+	}
+	left(t.Disturbed, "disturbed by other programs and left out")
+	left(t.Early, "measured by an earlier version of the program, whose samples give no verdict")
+	return strings.Join(out, " ")
 }

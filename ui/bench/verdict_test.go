@@ -23,7 +23,7 @@ func sampled(puzzles map[string][2][]float64) *Measurement {
 	for p, times := range puzzles {
 		for i, v := range []Variant{"a", "b"} {
 			for n, ms := range times[i] {
-				l := Line{Solve: Solve{Puzzle: p, Name: strings.ToUpper(p), CPU: ms, Nodes: uint64(100 * (i + 1)), Status: solver.Solved}, Keys: Keys{Variant: v, Run: n + 1, Loops: 1, Size: "1", Last: n == len(times[i])-1}}
+				l := Line{Solve: Solve{Puzzle: p, Name: strings.ToUpper(p), CPU: ms, Nodes: uint64(100 * (i + 1)), Status: solver.Solved}, Keys: Keys{Variant: v, Run: n + 1, Round: n + 1, Loops: 1, Size: "1", Last: n == len(times[i])-1}}
 				if ms < 0 {
 					l.CPU, l.Status, l.Limit = -ms, solver.TimedOut, true
 				}
@@ -50,7 +50,8 @@ func TestCompareTime(t *testing.T) {
 		{six(5, 5), six(10, 10), Exact, "2.00× slower"},
 		{six(8, 12), six(9, 11), Same, "~"},
 		{append(six(100, 102), 100, 101, 101, 101, 102, 113), append(six(105, 106), six(105, 106)...), Exact, "1.04× slower"}, // one sample does not widen the interval of twelve
-		{[]float64{10}, []float64{8}, Exact, "1.25× faster"},                                                                  // there is no interval
+		{[]float64{10}, []float64{6}, Exact, "1.67× faster"},                                                                  // there is no interval
+		{[]float64{10}, []float64{8}, Same, "~"},                                                                              // and this is too little without one
 		{[]float64{10}, []float64{10}, Same, "~"},                                                                             // measured once
 		{[]float64{-1000}, six(1, 1), AtLeast, "> 1,000× faster"},
 		{[]float64{-1569}, six(1, 1), AtLeast, "> 1,560× faster"}, // not 1,570
@@ -117,10 +118,10 @@ func TestTotals(t *testing.T) {
 // A run that dies or gives up before the limit has decided as little as one that reaches it.
 func TestTotalsOfFailures(t *testing.T) {
 	m := sampled(map[string][2][]float64{"p1": {six(8, 8), six(1, 1)}, "p2": {six(2, 2), nil}, "p3": {six(2, 2), nil}, "p4": {six(2, 2), nil}})
-	dead := Line{Solve: Solve{Puzzle: "p2", Status: solver.Broken}, Keys: Keys{Variant: "b", Limit: true, Last: true}}
+	dead := Line{Solve: Solve{Puzzle: "p2", Status: solver.Broken}, Keys: Keys{Variant: "b", Run: 7, Round: 7, Limit: true, Last: true}}
 	dead.Error = "out of memory"
-	large := Line{Solve: Solve{Puzzle: "p3", Status: solver.Stopped}, Keys: Keys{Variant: "b", Last: true}}
-	skipped := Line{Solve: Solve{Puzzle: "p4", Status: solver.Stopped}, Keys: Keys{Variant: "b", Skipped: true, Last: true}}
+	large := Line{Solve: Solve{Puzzle: "p3", Status: solver.Stopped}, Keys: Keys{Variant: "b", Run: 7, Round: 7, Last: true}}
+	skipped := Line{Solve: Solve{Puzzle: "p4", Status: solver.Stopped}, Keys: Keys{Variant: "b", Run: 7, Round: 7, Skipped: true, Last: true}}
 	m.Add(dead, large, skipped)
 	if got := m.Totals("a", "b")[1]; got.Measured != 3 || got.Decided != 1 || got.Results != 3 || got.PAR2 != 1+2*2000 {
 		t.Errorf("%+v", got)
@@ -170,7 +171,7 @@ func TestConstant(t *testing.T) {
 		if i == 1 {
 			ms /= 5
 		}
-		m.Add(Line{Solve: Solve{Puzzle: p, Name: p, CPU: ms, Status: solver.Solved}, Keys: Keys{Variant: "dfs", Run: 1, Loops: 1, Last: true}})
+		m.Add(Line{Solve: Solve{Puzzle: p, Name: p, CPU: ms, Status: solver.Solved}, Keys: Keys{Variant: "dfs", Run: 1, Round: 1, Loops: 1, Last: true}})
 	}
 	c := r.Constant(m, "dfs")
 	if fmt.Sprintf("%.3f", c.Value) != "4.000" || !slices.Equal(c.Deviating, r.Puzzles[1:2]) {

@@ -56,7 +56,7 @@ func Load(ctx context.Context, families []family.Family, id string) Board {
 	return b
 }
 
-// A request is what a worker is asked to measure, as JSON.
+// A request is what a worker is asked to make a sample of, as JSON.
 type request struct {
 	ID, File    string   // of the puzzle
 	Moves       []string // played on it before
@@ -69,8 +69,8 @@ type request struct {
 // A greeting is the first line of a worker. One of another program is not used.
 type greeting struct{ Version, Commit string }
 
-// Work measures the cell that a JSON object on in asks for and prints its lines to
-// out. When in ends before that, the program that asked is gone or wants no more, and
+// Work makes the sample that a JSON object on in asks for and prints its lines to out, as
+// a list. When in ends before that, the program that asked is gone or wants no more, and
 // exit is called: a search may need long to notice anything else.
 func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Family, exit func()) error {
 	lines := json.NewEncoder(out)
@@ -103,14 +103,14 @@ func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Fa
 	if b.Puzzle, err = b.Puzzle.After(r.Moves); err != nil {
 		return err
 	}
-	failed := error(nil)
-	err = probe{b, r.Variant, r.Settings, true, r.Background, r.Calibration}.measure(ctx, func(l Line) {
-		failed = errors.Join(failed, lines.Encode(l))
-	})
-	return errors.Join(err, failed)
+	sample, err := probe{b, r.Variant, r.Settings, true, r.Background, r.Calibration}.measure(ctx)
+	if err != nil {
+		return err
+	}
+	return lines.Encode(sample)
 }
 
-// A Runner measures cells, each in a process of its own.
+// A Runner makes samples, each in a process of its own.
 type Runner struct {
 	Worker []string // the command that calls Work; nil measures in this process
 	Whole  bool     // nothing else is done in this process: its other threads count as the search's, and none of them has to be responsive
@@ -133,43 +133,44 @@ func WorkerCommand() []string {
 	return []string{name, "worker"}
 }
 
-// Measure measures a cell and passes each line to emit; the last one is marked.
+// Measure makes a sample of a cell and returns its lines, as if it were the first one.
 // Where no worker can be started it measures in this process, and the lines say so.
-// Cancelling ctx ends it within 100 ms, with an error that wraps ctx.Err() and
-// without a last line. Calibration comes from the header of the measurement.
-func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, calibration float64, emit func(Line)) error {
+// Cancelling ctx ends it within 100 ms, with an error that wraps ctx.Err(). Calibration
+// comes from the header of the measurement.
+func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, calibration float64) ([]Line, error) {
 	if b.Err != nil {
-		emit(NewFailure(b, v, b.Err))
-		return nil
+		return []Line{NewFailure(b, v, b.Err)}, nil
 	}
 	if _, _, err := v.Algorithm(b.Family); err != nil {
-		emit(NewFailure(b, v, err))
-		return nil
+		return []Line{NewFailure(b, v, err)}, nil
 	}
 	if r.Worker != nil {
-		next := 0 // the number of the next line
-		started, err := r.ask(ctx, request{b.ID, b.Puzzle.File, b.Puzzle.Moves, v, set, calibration, !r.Whole}, func(l Line) {
-			l.Name, l.Digest = b.Puzzle.Header.Name, b.digest()
-			next = l.Run + 1
-			emit(l)
-		}, func(err error) {
-			l := NewFailure(b, v, err)
-			l.Run, l.Limit = next, true // of memory
-			emit(l)
-		})
-		if started {
-			return err
+		lines, why, err := r.ask(ctx, request{b.ID, b.Puzzle.File, b.Puzzle.Moves, v, set, calibration, !r.Whole})
+		switch {
+		case err != nil:
+			return nil, err
+		case why != nil:
+			l := NewFailure(b, v, why)
+			l.Limit = true // of memory
+			return []Line{l}, nil
+		}
+		for i := range lines {
+			lines[i].Name, lines[i].Digest = b.Puzzle.Header.Name, b.digest()
+		}
+		if lines != nil {
+			return lines, nil
 		}
 	}
-	return probe{b, v, set, r.Whole, !r.Whole, calibration}.measure(ctx, func(l Line) {
-		l.InProcess = true
-		emit(l)
-	})
+	lines, err := probe{b, v, set, r.Whole, !r.Whole, calibration}.measure(ctx)
+	for i := range lines {
+		lines[i].InProcess = true
+	}
+	return lines, err
 }
 
-// ask lets a worker measure a cell. It reports false if none could be started that
-// answers.
-func (r Runner) ask(ctx context.Context, q request, emit func(Line), fail func(error)) (started bool, err error) {
+// ask lets a worker make a sample. Without lines it returns why the worker has ended; no
+// reason means that none could be started that answers.
+func (r Runner) ask(ctx context.Context, q request) (lines []Line, why, err error) {
 	c := exec.CommandContext(ctx, r.Worker[0], r.Worker[1:]...)
 	hideConsole(c)
 	var said bytes.Buffer
@@ -177,53 +178,42 @@ func (r Runner) ask(ctx context.Context, q request, emit func(Line), fail func(e
 	in, inErr := c.StdinPipe()
 	out, outErr := c.StdoutPipe()
 	if errors.Join(inErr, outErr, c.Start()) != nil {
-		return false, ctx.Err()
+		return nil, nil, ctx.Err()
 	}
 	watch, unwatch := context.WithCancel(ctx)
 	defer unwatch()
 	full := make(chan struct{})
 	go watchMemory(watch, c.Process, full)
 	var hello greeting
-	lines := json.NewDecoder(out)
-	started = lines.Decode(&hello) == nil && hello == greeting{assets.Version, commit()} && json.NewEncoder(in).Encode(q) == nil
-	first, last := true, false
-	for started && !last {
-		var l Line
-		if lines.Decode(&l) != nil {
-			break
-		}
-		first, last = false, l.Last
-		emit(l)
-	}
+	answers := json.NewDecoder(out)
+	started := answers.Decode(&hello) == nil && hello == greeting{assets.Version, commit()} && json.NewEncoder(in).Encode(q) == nil
+	done := started && answers.Decode(&lines) == nil && len(lines) > 0
 	in.Close()
 	c.Process.Kill()
 	waitErr := c.Wait()
 	switch {
-	case ctx.Err() != nil && first:
-		used := c.ProcessState.UserTime() + c.ProcessState.SystemTime()
-		return true, &interrupted{ctx.Err(), max(used-cellStart, 0)}
+	case done:
+		return lines, nil, nil
 	case ctx.Err() != nil:
-		return true, ctx.Err()
-	case last:
-		return true, nil
+		used := c.ProcessState.UserTime() + c.ProcessState.SystemTime()
+		return nil, nil, &interrupted{ctx.Err(), max(used-cellStart, 0)}
 	}
 	select {
 	case <-full:
-		fail(fmt.Errorf("out of memory: it needs more than %d MB", memoryLimit()>>20))
-		return true, nil
+		return nil, fmt.Errorf("out of memory: it needs more than %d MB", memoryLimit()>>20), nil
 	default:
 	}
-	if started {
-		why := fmt.Sprint(waitErr)
-		if why == "signal: killed" {
-			why = "it was killed, as happens when the machine runs out of memory"
-		}
-		if first, _, _ := strings.Cut(said.String(), "\n"); first != "" {
-			why = first
-		}
-		fail(errors.New("the process that measured it has ended: " + why))
+	if !started {
+		return nil, nil, nil
 	}
-	return started, nil
+	ended := fmt.Sprint(waitErr)
+	if ended == "signal: killed" {
+		ended = "it was killed, as happens when the machine runs out of memory"
+	}
+	if first, _, _ := strings.Cut(said.String(), "\n"); first != "" {
+		ended = first
+	}
+	return nil, errors.New("the process that measured it has ended: " + ended), nil
 }
 
 // watchMemory ends a process that uses too much memory, and then closes full. It

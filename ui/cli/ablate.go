@@ -101,8 +101,10 @@ func (a *ablating) run(ctx context.Context, sources []source) error {
 	set.Cold, set.MaxMoves = false, *a.maxMoves
 	a.m = bench.New(plan, set, "")
 	a.head()
-	all, err := a.measure(ctx, runner(false), a.m, a.boards, nil, bench.Hooks{Cell: func(lines []bench.Line) {
-		good = a.cell(lines[0]) && good
+	all, err := a.measure(ctx, runner(false), a.m, a.boards, nil, bench.Hooks{Sample: func(lines []bench.Line) {
+		if last := lines[len(lines)-1]; last.Last {
+			good = a.cell(last) && good
+		}
 	}})
 	a.tables()
 	if err != nil {

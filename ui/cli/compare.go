@@ -173,7 +173,7 @@ func (c *comparing) run(ctx context.Context, args []string) error {
 		defer log.Close()
 	}
 	c.begin(m, boards)
-	all, err := c.measure(ctx, runner(*c.inProcess), m, boards, log, bench.Hooks{Line: c.line, Cell: func([]bench.Line) { c.rows(false) }})
+	all, err := c.measure(ctx, runner(*c.inProcess), m, boards, log, bench.Hooks{Line: c.line, Sample: func([]bench.Line) { c.rows(false) }})
 	if c.out.err != nil {
 		return nil // which Run reports
 	}
@@ -221,7 +221,7 @@ func (c *comparing) rows(end bool) {
 	for puzzles := c.m.Puzzles(); c.printed < len(puzzles); c.printed++ {
 		id := puzzles[c.printed]
 		i := slices.IndexFunc(c.boards, func(b bench.Board) bool { return b.ID == id })
-		if !end && i >= 0 && slices.ContainsFunc(c.boards[i].Variants, func(v bench.Variant) bool { return !c.m.Cell(id, v).Measured() }) {
+		if !end && i >= 0 && slices.ContainsFunc(c.boards[i].Variants, func(v bench.Variant) bool { return !c.m.Cell(id, v).Complete() }) {
 			return
 		}
 		if c.m.Info(id).Puzzle != "" {

@@ -74,16 +74,16 @@ func (e *env) boards(ctx context.Context, sources []source) (boards []bench.Boar
 func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement, boards []bench.Board, log *bench.Log, h bench.Hooks) (all bool, err error) {
 	ctx, stopJob := context.WithCancel(ctx)
 	defer stopJob()
-	j := bench.Start(ctx, r, m, boards, log, bench.Hooks{Line: h.Line, Cell: func(lines []bench.Line) {
+	j := bench.Start(ctx, r, m, boards, log, bench.Hooks{Line: h.Line, Sample: func(lines []bench.Line) {
 		m.Add(lines...)
-		h.Cell(lines)
+		h.Sample(lines)
 		if e.out.err != nil {
 			stopJob()
 		}
 	}})
 	stop := e.progress(func() string {
 		p := j.Progress()
-		return fmt.Sprintf("%d of %d, %s on %s, %s, about %s left, at most %s", p.Done, p.Cells, p.Variant, printable(p.Puzzle), p.Spent.Round(time.Second), p.Left.Round(time.Second), p.AtMost.Round(time.Second))
+		return fmt.Sprintf("round %d of %d, %d of %d, %s on %s, %s, about %s left, at most %s", p.Round, p.Rounds, p.Board, p.Boards, p.Variant, printable(p.Puzzle), p.Spent.Round(time.Second), p.Left.Round(time.Second), p.AtMost.Round(time.Second))
 	})
 	err = j.Err()
 	stop()

@@ -42,6 +42,7 @@ type Report struct {
 	Optimal    bool
 	Bound      int   // -1 if unknown
 	LimitErr   error // the limit that ended the search with a solution that may not be the shortest; nil if none did
+	EndedBy    Ender // "" if the search was done
 	Moves      []string
 	Solutions  [][]string // at most solver.MaxListed
 	Body       string     // the solved position as the body of a puzzle file; "" if there is none
@@ -51,6 +52,30 @@ type Report struct {
 	Where      []string   // what Reason is about
 	Stats      solver.Stats
 	Rules      map[string]solver.RuleCount // by the ids of the rules that were on
+}
+
+// An Ender says what ended a run before it was done.
+type Ender string
+
+// What ends runs.
+const (
+	ByCPU    Ender = "cpu"    // the limit of processor time
+	ByClock  Ender = "clock"  // the limit by the clock on the wall
+	ByPlayer Ender = "player" // who has stopped it
+)
+
+// endedBy returns what ended a run with an error, "" if that was neither a limit of time
+// nor the player.
+func endedBy(err error) Ender {
+	switch {
+	case errors.Is(err, solver.ErrOutOfCPU):
+		return ByCPU
+	case errors.Is(err, context.DeadlineExceeded):
+		return ByClock
+	case errors.Is(err, context.Canceled):
+		return ByPlayer
+	}
+	return ""
 }
 
 // A job is a Job together with its typed run.
@@ -83,6 +108,7 @@ func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, a solv
 		Moves:    notation(r.Moves),
 		Reason:   r.Reason,
 		Where:    notation(r.Where),
+		EndedBy:  endedBy(err),
 		Stats:    run.Stats(),
 		Rules:    map[string]solver.RuleCount{},
 	}

@@ -339,7 +339,7 @@ func TestCutRun(t *testing.T) {
 	done := func(i int, s bench.Solve, limit bool) *play.Run {
 		info, m := r.Game().Family.Algorithms[i], bench.New(bench.Plan{}, bench.Settings{}, "")
 		for n := range 7 {
-			l := bench.Line{Solve: s, Keys: bench.Keys{Length: 30 + i, Unit: r.Game().Family.Unit, Cold: n == 0, Run: n, Threads: 1, Limit: limit, Last: limit || n == 6}}
+			l := bench.Line{Solve: s, Keys: bench.Keys{Length: 30 + i, Unit: r.Game().Family.Unit, Cold: n == 0, Run: n, Round: max(n, 1), Threads: 1, Limit: limit, Last: limit || n == 6}}
 			l.Puzzle, l.Variant, l.CPU, l.Wall, l.Nodes, l.Peak = "p", bench.Variant(info.ID), 1000+float64(10*n), 2000, 500, 24e6
 			m.Add(l)
 			if l.Last {

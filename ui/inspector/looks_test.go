@@ -37,7 +37,7 @@ func (r *rig) comparison(cells ...sampled) (out []*play.Run) {
 			l.Threads, l.Peak = 1, 2_400_000
 		}
 		for n := 0; !l.Last; n++ {
-			l.Run, l.Cold, l.CPU, l.Wall = n, n == 0, c.time*(1+c.spread*float64(n)), 2*c.time
+			l.Run, l.Round, l.Cold, l.CPU, l.Wall = n, max(n, 1), n == 0, c.time*(1+c.spread*float64(n)), 2*c.time
 			l.Last = n == bench.DefaultRuns || !l.Status.Decided() || l.Limit || l.Error != ""
 			m.Add(l)
 		}

@@ -252,8 +252,8 @@ func (t *resultTable) showRun(g *play.Game) {
 func samples(r *play.Run) string {
 	var parts []string
 	l, t := r.Line(), r.Cell.Time()
-	if c := r.Cell.Cold(); c != nil && !l.Cold && r.Finished() {
-		parts = append(parts, "cold "+duration(c.CPU))
+	if ms, ok := r.Cell.Cold(); ok && !l.Cold && r.Finished() {
+		parts = append(parts, "cold "+duration(ms))
 	}
 	if t.N > 1 {
 		parts = append(parts, fmt.Sprintf("%s, %s to %s", words.Count(t.N, "sample"), duration(t.Min), duration(t.Max)))
@@ -427,7 +427,7 @@ const tableLineHeight = 20
 func (tableLine) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, tableLineHeight) }
 
 func (tableLine) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	shares := [tableColumns]float32{0, 50, 44, 46, 50}
+	shares := [tableColumns]float32{0, 54, 44, 54, 54}
 	const names = 66
 	all := float32(0)
 	for i, c := range o {

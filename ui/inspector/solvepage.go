@@ -169,7 +169,12 @@ func (p *solvePage) showRun(r *play.Run) {
 // showComparison shows how far a comparison is.
 func (p *solvePage) showComparison(now solver.Info, at bench.Progress) {
 	p.showLive(now, at.Spent)
-	for i, f := range [][2]string{{"Algorithm", fmt.Sprintf("%d of %d", min(at.Done+1, at.Cells), at.Cells)}, {"Measured for", words.Clock(at.Spent)}, {"Time left", "about " + words.Clock(at.Left)}, {"", "at most " + words.Clock(at.AtMost)}} {
+	left := "–"
+	if at.Round > 1 { // before, only the limits are known
+		left = "about " + words.Clock(at.Left)
+	}
+	rows := [][2]string{{"Round", fmt.Sprintf("%d of %d", at.Round, at.Rounds)}, {"Algorithms done", fmt.Sprintf("%d of %d", at.Done, at.Cells)}, {"Measured for", words.Clock(at.Spent)}, {"Time left", left}}
+	for i, f := range rows {
 		p.liveRows[i].set(f[0], f[1])
 	}
 }

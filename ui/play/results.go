@@ -23,6 +23,8 @@ func (r *Run) Outcome() string {
 	switch l.Status {
 	case solver.Solved:
 		switch {
+		case r.Cell.EndedByClock():
+			return "solved, but " + bench.StoppedByClock(words.Duration(r.CPU()))
 		case l.Limit:
 			return "solved, but not proved shortest in " + r.limit()
 		case r.cut:
@@ -32,6 +34,9 @@ func (r *Run) Outcome() string {
 	case solver.Unsolvable:
 		return "no solution, proved"
 	case solver.TimedOut:
+		if r.Cell.EndedByClock() {
+			return bench.StoppedByClock(words.Duration(r.CPU()))
+		}
 		return "not solved in " + r.limit()
 	case solver.Stopped:
 		switch {
@@ -64,6 +69,8 @@ func (r *Run) Against(base *Run) string {
 	case bench.Unknown:
 	case bench.Same:
 		parts = append(parts, "no difference in time")
+	case bench.Disturbed:
+		parts = append(parts, "disturbed: times not compared")
 	default:
 		parts = append(parts, t.Faster(words.Thin))
 	}
@@ -106,8 +113,8 @@ func (g *Game) ResultText(runs []*Run) string {
 		if g.Table.Length != nil && l.Status == solver.Solved {
 			length, optimal = fmt.Sprint(l.Length), map[bool]string{true: "yes", false: "no"}[l.Optimal]
 		}
-		if c := r.Cell.Cold(); c != nil {
-			cold = seconds(c.CPU)
+		if ms, ok := r.Cell.Cold(); ok {
+			cold = seconds(ms)
 		}
 		fmt.Fprintf(&b, "%s\t%s\t%s\t%s\t%s\t%s\t%d\t%d\t%d\t%s\t%s\n", r.Info.Name, l.Status, seconds(t.Median), seconds(t.Min), seconds(t.Max), cold, l.Nodes, l.Backtracks, l.Rejects, length, optimal)
 	}

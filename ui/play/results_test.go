@@ -13,7 +13,7 @@ import (
 func cell(o solver.Outcome, cpu time.Duration, nodes uint64, spread float64) bench.Cell {
 	m := bench.New(bench.Plan{}, bench.Settings{}, "")
 	for i := range 6 {
-		l := bench.Line{Solve: bench.Solve{Puzzle: "p", Status: o, Count: new(big.Int), Nodes: nodes, CPU: bench.Millis(cpu) * (1 + spread*(float64(i)-2.5)/3)}, Keys: bench.Keys{Variant: "v", Run: i + 1}}
+		l := bench.Line{Solve: bench.Solve{Puzzle: "p", Status: o, Count: new(big.Int), Nodes: nodes, CPU: bench.Millis(cpu) * (1 + spread*(float64(i)-2.5)/3)}, Keys: bench.Keys{Variant: "v", Run: i + 1, Round: i + 1}}
 		l.Limit, l.Skipped = o == solver.TimedOut, o == solver.Stopped
 		l.Last = i == 5
 		m.Add(l)

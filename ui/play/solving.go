@@ -212,17 +212,24 @@ func (s *Solving) follow(c *Comparison) {
 	}
 }
 
-// measured keeps a sample of a comparison. After the last one of an algorithm they are
-// shown as a run.
+// measured keeps a line of a comparison. The samples of an algorithm are shown as a run
+// from the first one on.
 func (s *Solving) measured(c *Comparison, l bench.Line) {
-	c.of.Compared.Add(l)
-	if l.Last {
-		r := c.of
-		r.Cell = r.Compared.Cell(l.Puzzle, l.Variant)
-		r.algorithm, _, _ = l.Variant.Algorithm(s.g.Family)
-		r.Info = s.g.Family.Algorithms[r.algorithm]
-		s.keep(&r)
+	r := c.of
+	r.Compared.Add(l)
+	if l.Run == 0 {
+		return // the sample follows
 	}
+	r.Cell = r.Compared.Cell(l.Puzzle, l.Variant)
+	r.algorithm, _, _ = l.Variant.Algorithm(s.g.Family)
+	r.Info = s.g.Family.Algorithms[r.algorithm]
+	i := slices.IndexFunc(s.Runs, func(o *Run) bool { return o.Compared == r.Compared && o.algorithm == r.algorithm })
+	if i < 0 {
+		s.keep(&r)
+		return
+	}
+	s.Runs[i].Cell = r.Cell
+	s.g.notify(State | Runs)
 }
 
 // Progress returns the algorithm that the comparison measures, and how far that is.
@@ -293,8 +300,12 @@ func (s *Solving) finished(r *Run) {
 	s.rest()
 }
 
-// keep adds a run to those that are done.
+// keep adds a run to those that are done. A single run replaces an earlier one of the same
+// algorithm from the same position.
 func (s *Solving) keep(r *Run) {
+	s.Runs = slices.DeleteFunc(s.Runs, func(o *Run) bool {
+		return r.Compared == nil && o.Compared == nil && o.algorithm == r.algorithm && o.at == r.at && o.From == r.From
+	})
 	s.Runs = slices.Insert(s.Runs, 0, r)
 	s.Runs = s.Runs[:min(len(s.Runs), keptRuns)]
 	if l := r.Line(); l.Error != "" && s.g.current {

@@ -88,7 +88,7 @@ func TestCompare(t *testing.T) {
 	}
 	for i, run := range sets[0] {
 		l := run.Line()
-		if run.Info.ID != g.Family.Algorithms[i].ID || run.Compared == nil || run.Job != nil || len(run.Cell.Samples()) != 6 || run.Cell.Cold() == nil {
+		if _, cold := run.Cell.Cold(); run.Info.ID != g.Family.Algorithms[i].ID || run.Compared == nil || run.Job != nil || len(run.Cell.Samples()) != 6 || !cold {
 			t.Errorf("run %d: %+v", i, run)
 		}
 		if want := g.Table.Solve(t.Context(), i, family.Request{Want: 1}).Report().Moves; l.Status != solver.Solved || !slices.Equal(l.Moves, want) {
@@ -117,10 +117,10 @@ func TestUseCompared(t *testing.T) {
 	if got := run.Outcome(); run.Info.ID != "straight" || run.From != 1 || got != "solved" || run.Line().Length != 3 {
 		t.Fatalf("%s from move %d: %s, length %d", run.Info.ID, run.From, got, run.Line().Length)
 	}
-	if got := g.Solving.Runs[1].Outcome(); got != "not solved in 0.1 s CPU" {
+	if got := g.Solving.Runs[1].Outcome(); got != "not solved in 0.1 s CPU" && !strings.HasSuffix(got, ": the clock ran out") { // as on a busy machine
 		t.Errorf("circling: %s", got)
 	}
-	if got := run.Against(g.Solving.Runs[1]); !strings.HasPrefix(got, "> ") || !strings.Contains(got, "× faster, > ") {
+	if got := run.Against(g.Solving.Runs[1]); !strings.HasPrefix(got, "disturbed: ") && (!strings.HasPrefix(got, "> ") || !strings.Contains(got, "× faster, > ")) {
 		t.Errorf("compared: %q", got)
 	}
 	g.Solving.Use(run)
@@ -158,7 +158,7 @@ func TestStop(t *testing.T) {
 	if len(sets) != 2 || len(sets[0]) != 2 || !strings.HasPrefix(sets[0][0].Outcome(), "skipped after ") || sets[0][1].Outcome() != "solved" || g.Playback != nil {
 		t.Fatalf("sets %v", sets)
 	}
-	if got := sets[0][1].Against(sets[0][0]); !strings.HasPrefix(got, "> ") || !strings.HasSuffix(got, "× faster") {
+	if got := sets[0][1].Against(sets[0][0]); !strings.HasPrefix(got, "disturbed: ") && (!strings.HasPrefix(got, "> ") || !strings.HasSuffix(got, "× faster")) {
 		t.Errorf("compared: %q", got)
 	}
 	g.Solving.Compare()

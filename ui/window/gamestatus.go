@@ -27,7 +27,7 @@ func (s *statusBar) showWork(g *play.Game) {
 			escape = "skips it, Esc twice stops all"
 		}
 		a, p := g.Solving.Progress()
-		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("measuring %s, %d of %d; Esc %s", a.Name, min(p.Done+1, p.Cells), p.Cells, escape))
+		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("measuring %s, round %d of %d; Esc %s", a.Name, p.Round, p.Rounds, escape))
 	case g.Solving.Working():
 		s.badge(kit.GlyphDot, kit.Own, "searching once more; Esc stops it")
 	case g.Playback != nil:

@@ -18,7 +18,7 @@ import (
 func measured() *bench.Measurement {
 	m := bench.New(bench.Plan{Puzzles: []string{"numbrix/additional-4", "numbrix/additional-7"}, Variants: []bench.Variant{"dfs", "smart", "smart+walk"}}, bench.Settings{Runs: 1, Warm: true}.LimitCPU(time.Second), "")
 	add := func(id string, v bench.Variant, ms float64, nodes uint64, out bool) {
-		l := bench.Line{Solve: bench.Solve{Puzzle: id, Family: "numbrix", Name: strings.ToUpper(id), CPU: ms, Nodes: nodes, Status: solver.Solved}, Keys: bench.Keys{Variant: v, Cells: 81, Run: 1, Loops: 1, Last: true}}
+		l := bench.Line{Solve: bench.Solve{Puzzle: id, Family: "numbrix", Name: strings.ToUpper(id), CPU: ms, Nodes: nodes, Status: solver.Solved}, Keys: bench.Keys{Variant: v, Cells: 81, Run: 1, Round: 1, Loops: 1, Last: true}}
 		if out {
 			l.Status, l.Limit = solver.TimedOut, true
 		}

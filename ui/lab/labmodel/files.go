@@ -28,7 +28,7 @@ type Measured struct {
 func (m *Measured) Done() int {
 	n, variants := 0, m.Variants()
 	for _, p := range m.Puzzles() {
-		if !slices.ContainsFunc(variants, func(v bench.Variant) bool { c := m.Cell(p, v); return !c.Measured() || c.GivenUp() }) {
+		if !slices.ContainsFunc(variants, func(v bench.Variant) bool { c := m.Cell(p, v); return !c.Complete() || c.GivenUp() }) {
 			n++
 		}
 	}

@@ -187,7 +187,7 @@ func (l *Lab) run(ctx context.Context, j *job, boards []bench.Board) {
 		l.end(j)
 		return
 	}
-	j.run = bench.Start(ctx, l.host.Runner(), j.of.Measurement, boards, j.log, bench.Hooks{Cell: func(lines []bench.Line) {
+	j.run = bench.Start(ctx, l.host.Runner(), j.of.Measurement, boards, j.log, bench.Hooks{Sample: func(lines []bench.Line) {
 		l.host.Post(func() { l.receive(j, lines) })
 	}})
 	l.host.Changed()

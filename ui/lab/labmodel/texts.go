@@ -283,8 +283,8 @@ func describe(c bench.Cell, m *Measured) string {
 		if t.N > 1 {
 			add("%s of %s", words.Count(t.N, "sample"), words.Plural(line.Loops, "solve", "solves"))
 		}
-		if c.Cold() != nil && !line.Cold {
-			add("cold %s", duration(c.Cold().CPU))
+		if ms, ok := c.Cold(); ok && !line.Cold {
+			add("cold %s", duration(ms))
 		}
 		add("%s nodes", words.Number(line.Nodes))
 	}
