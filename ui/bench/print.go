@@ -75,6 +75,16 @@ func LimitText(s Settings) string {
 	return ExactTime(s.Limit()) + clock
 }
 
+// BothLimits says what the limits of a solve are: "60 s of CPU time, 180 s by the clock on
+// the wall".
+func BothLimits(s Settings) string {
+	text := LimitText(s)
+	if s.Wall > 0 && s.CPU > 0 && s.Wall > s.CPU {
+		text += ", " + ExactTime(s.Wall) + " by the clock on the wall"
+	}
+	return text
+}
+
 // TimeText writes the time of a cell for a table: "18.8 µs", "> 60 s".
 func (c Cell) TimeText(limit time.Duration) string {
 	switch {
@@ -264,20 +274,23 @@ func verdicts(m *Measurement, names Names) string {
 // Circumstances describes how and where a measurement was made.
 func (m *Measurement) Circumstances() string {
 	h := m.Header
-	what := fmt.Sprintf("CPU time is the median of %d samples of batches of solves; a run that reached the limit was not repeated", h.Runs)
+	what := fmt.Sprintf("CPU time is the median of %d samples, each a batch of solves in a process and a round of its own; a run that reached the limit was not repeated", h.Runs)
 	switch {
 	case !h.Warm:
-		what = "CPU time is of one cold run, the first of its process"
+		what = fmt.Sprintf("CPU time is the median of %s, each the first of its process", words.Comma.Plural(uint64(h.Runs), "cold run", "cold runs"))
 	case h.Runs == 1:
 		what = "CPU time is of one sample, a batch of solves"
 	}
-	disturbed := 0
+	disturbed, byClock := 0, 0
 	inProcess := false
 	var again []string
 	for _, k := range m.order {
 		c := m.cells[k]
 		if c.Disturbed() {
 			disturbed++
+		}
+		if c.EndedByClock() {
+			byClock++
 		}
 		inProcess = inProcess || c.last().InProcess
 		if w := c.last().SameAs; w != "" {
@@ -286,11 +299,14 @@ func (m *Measurement) Circumstances() string {
 			}
 		}
 	}
-	where := "each cell in a process of its own"
+	where := ""
 	if inProcess {
-		where = "all cells in one process"
+		where = ", all in one process"
 	}
-	text := fmt.Sprintf("%s. The limit was %s. Measured on %s, %s.", what, LimitText(h.Settings()), h.Machine, where) + strings.Join(again, "")
+	text := fmt.Sprintf("%s. The limit was %s. Measured on %s%s.", what, BothLimits(h.Settings()), h.Machine, where) + strings.Join(again, "")
+	if byClock > 0 {
+		text += fmt.Sprintf(" The clock ran out for %s: what they had used is a bound, and PAR-2 leaves their boards out.", words.Comma.Plural(uint64(byClock), "run", "runs"))
+	}
 	if disturbed > 0 {
 		text += fmt.Sprintf(" △ marks %s that other programs may have disturbed.", words.Comma.Plural(uint64(disturbed), "cell", "cells"))
 	}
@@ -308,7 +324,7 @@ type csvPrinter struct {
 func NewCSV(w io.Writer, m *Measurement) Printer {
 	p := csvPrinter{csv.NewWriter(w), m}
 	p.write("puzzle", "family", "name", "size", "detail", "algorithm", "runs", "status", "count", "nodes", "backtracks", "rejects", "cpu_ms", "wall_ms",
-		"min_ms", "max_ms", "low_ms", "high_ms", "cold_ms", "cpu_other_ms", "threads", "loops", "peak_bytes", "length", "bound", "optimal", "limit", "disturbed")
+		"min_ms", "max_ms", "low_ms", "high_ms", "cold_ms", "cpu_other_ms", "threads", "loops", "peak_bytes", "length", "bound", "optimal", "limit", "disturbed", "ended_by")
 	return p
 }
 
@@ -331,7 +347,10 @@ func (p csvPrinter) Row(puzzle string) {
 		if !c.Measured() || c.Err() != "" {
 			continue
 		}
-		cold, bound := "", ""
+		cold, bound, endedBy := "", "", ""
+		if l.EndedBy != nil {
+			endedBy = string(*l.EndedBy)
+		}
 		if ms, ok := c.Cold(); ok {
 			cold = decimal(ms)
 		}
@@ -343,64 +362,66 @@ func (p csvPrinter) Row(puzzle string) {
 			known(ran, number(l.Nodes)), known(ran, number(l.Backtracks)), known(ran, number(l.Rejects)), known(s.Median > 0, decimal(s.Median)), decimal(l.Wall),
 			known(ran, decimal(s.Min)), known(ran, decimal(s.Max)), known(s.High > 0, decimal(s.Low)), known(s.High > 0, decimal(s.High)), cold,
 			known(ran, decimal(l.OtherCPU)), known(ran, strconv.Itoa(l.Threads)), known(ran, strconv.Itoa(l.Loops)),
-			known(ran, number(l.Peak)), known(l.Length > 0, strconv.Itoa(l.Length)), bound, strconv.FormatBool(l.Optimal), strconv.FormatBool(l.Limit), strconv.FormatBool(c.Disturbed()))
+			known(ran, number(l.Peak)), known(l.Length > 0, strconv.Itoa(l.Length)), bound, strconv.FormatBool(l.Optimal), strconv.FormatBool(l.Limit), strconv.FormatBool(c.Disturbed()), endedBy)
 	}
 }
 
 func (p csvPrinter) End() {}
 
-// A markdownPrinter prints one table with a row for each puzzle.
+// A markdownPrinter prints one table with a row for each puzzle: the times of the first
+// variant, and of each further one with its ratio to the first. At the end it adds the
+// tables of the report, if the measurement is about its boards, and all figures.
 type markdownPrinter struct {
-	w        io.Writer
-	m        *Measurement
-	names    Names
-	variants []Variant
+	w     io.Writer
+	m     *Measurement
+	names Names
 }
 
-// NewMarkdown returns a printer of Markdown and prints the head of its table. A
-// measurement of the report's boards is printed at its end, as the report's tables.
+// NewMarkdown returns a printer of Markdown and prints the head of its first table.
 func NewMarkdown(w io.Writer, m *Measurement, names Names) Printer {
-	r := ReadReport()
-	if slices.Equal(m.Puzzles(), r.Puzzles) && !slices.ContainsFunc(r.Algorithms, func(v Variant) bool { return !slices.Contains(m.Variants(), v) }) {
-		return &reportPrinter{w, m, names, r}
+	p := markdownPrinter{w, m, names}
+	head := []string{"Board", "Size", ""}
+	variants := m.Variants()
+	for _, v := range variants {
+		head = append(head, names(v))
 	}
-	p := markdownPrinter{w, m, names, m.Variants()}
-	p.head()
+	for _, v := range variants[min(1, len(variants)):] {
+		head = append(head, names(v)+" vs "+names(variants[0])+", time", "nodes")
+	}
+	markdownHead(w, 3, head...)
 	return p
 }
 
-// head begins a table that has four columns for each variant.
-func (p markdownPrinter) head() {
-	head := []string{"Puzzle", "Size", ""}
-	for _, v := range p.variants {
-		head = append(head, p.names(v)+": CPU time", "nodes", "backtracks", "rejects")
-	}
-	if len(p.variants) > 1 {
-		head = append(head, fmt.Sprintf("%s against %s, time", p.names(p.variants[1]), p.names(p.variants[0])), "nodes")
-	}
-	markdownHead(p.w, 3, head...)
-}
-
 func (p markdownPrinter) Row(puzzle string) {
-	if p.m.Info(puzzle).Size != "" {
-		p.row(words.Printable(puzzle), puzzle)
+	info, cells := p.m.Info(puzzle), p.m.row(puzzle)
+	if info.Size == "" {
+		return
 	}
-}
-
-// row writes the row of a puzzle under a name.
-func (p markdownPrinter) row(name, puzzle string) {
-	info := p.m.Info(puzzle)
-	out := []string{name, info.Size, info.Detail}
-	var cells []Cell
-	for _, v := range p.variants {
-		c := p.m.Cell(puzzle, v)
-		cells = append(cells, c)
-		out = append(append(out, c.marked(c.TimeText(p.m.Header.Settings().Limit()))), c.figures()...)
+	out := []string{p.name(puzzle), info.Size, info.Detail}
+	for _, c := range cells {
+		out = append(out, c.marked(c.longTime(p.m)))
 	}
-	if len(cells) > 1 {
-		out = append(out, CompareTime(cells[0], cells[1]).Faster(words.Comma), CompareNodes(cells[0], cells[1]).Fewer(words.Comma))
+	for _, c := range cells[min(1, len(cells)):] {
+		out = append(out, CompareTime(cells[0], c).Faster(words.Comma), CompareNodes(cells[0], c).Fewer(words.Comma))
 	}
 	markdownRow(p.w, out...)
+}
+
+// name returns what a table calls a puzzle: its name, or if that is not enough to know it
+// again, its id.
+func (p markdownPrinter) name(puzzle string) string {
+	if r := ReadReport(); slices.Contains(r.Puzzles, puzzle) {
+		return cmp.Or(p.m.Info(puzzle).Name, puzzle)
+	}
+	return words.Printable(puzzle)
+}
+
+// longTime writes the time of the cell where there is room to say how a run ended.
+func (c Cell) longTime(m *Measurement) string {
+	if c.EndedByClock() {
+		return StoppedByClock(Time(c.last().CPU))
+	}
+	return c.TimeText(m.Header.Settings().Limit())
 }
 
 // marked returns the text of a time with the mark of disturbed samples, if there are
@@ -412,15 +433,79 @@ func (c Cell) marked(time string) string {
 	return time
 }
 
-// figures writes the counters of the cell for a table in Markdown.
-func (c Cell) figures() []string {
+// counters writes the counters of the cell for a table in Markdown.
+func (c Cell) counters() []string {
 	l := c.Median()
 	return []string{c.figure(l.Nodes, grouped), c.figure(l.Backtracks, grouped), c.figure(l.Rejects, grouped)}
 }
 
 func (p markdownPrinter) End() {
-	fmt.Fprintf(p.w, "\n%s\n", decided(p.m, p.names))
-	markdownNotes(p.w, p.m, p.names)
+	fmt.Fprintf(p.w, "\n%s\n\n", decided(p.m, p.names))
+	if r := ReadReport(); p.m.repeats(r) {
+		p.report(r, "dfs", "Table 1: depth-first search", "The report's caption says SDFS, but these are, as its text says, the times of the plain depth-first search.\n\n")
+		p.report(r, "smart", "Table 2: smart depth-first search (SDFS)", "")
+		fmt.Fprintln(p.w, "The report's times are CPU seconds of a Lisp program on a MacBook Pro with an Intel Core i5 at 2.3 GHz.")
+		for _, v := range r.Algorithms {
+			if text := r.ConstantText(p.m, v, p.names(v), words.Comma); text != "" {
+				fmt.Fprintf(p.w, "%s\n", text)
+			}
+		}
+		fmt.Fprintln(p.w)
+	}
+	fmt.Fprint(p.w, "## Totals\n\n")
+	p.m.WriteSummary(p.w, Markdown, p.names) // an error stays with the output
+	p.figures()
+	markdownNotes(p.w, p.m)
+}
+
+// figures prints a table of all cells with all that was measured.
+func (p markdownPrinter) figures() {
+	fmt.Fprint(p.w, "\n## All figures\n\n")
+	markdownHead(p.w, 2, "Board", "Algorithm", "CPU time", "95 % interval", "Samples", "Solves in each", "Cold", "Nodes", "Backtracks", "Rejects", "Length", "Threads", "Peak memory")
+	for _, puzzle := range p.m.Puzzles() {
+		for i, c := range p.m.row(puzzle) {
+			if c.Measured() && c.Err() == "" {
+				markdownRow(p.w, append([]string{p.name(puzzle), p.names(p.m.Variants()[i])}, c.allFigures(p.m)...)...)
+			}
+		}
+	}
+	fmt.Fprintln(p.w)
+}
+
+// allFigures writes all that was measured of the cell.
+func (c Cell) allFigures(m *Measurement) []string {
+	l, s := c.Median(), c.Time()
+	interval, cold, length, peak := "–", "–", "–", "–"
+	if s.High > 0 {
+		interval = Time(s.Low) + " to " + Time(s.High)
+	}
+	if ms, ok := c.Cold(); ok {
+		cold = Time(ms)
+	}
+	switch {
+	case l.Unit == "" || l.Status != solver.Solved:
+	case l.Optimal:
+		length = "shortest " + count(l.Length)
+	default:
+		length = count(l.Length)
+	}
+	if l.Unit != "" && l.Status != solver.Solved && l.Bound != nil {
+		length = "at least " + count(*l.Bound)
+	}
+	if l.Peak > 0 {
+		peak = fmt.Sprintf("%.1f MB", float64(l.Peak)/1e6)
+	}
+	samples := strconv.Itoa(len(c.Samples()))
+	if !c.Complete() {
+		samples += " of " + strconv.Itoa(m.Header.Runs)
+	}
+	out := append([]string{c.marked(c.longTime(m)), interval, samples, strconv.Itoa(l.Loops), cold}, c.counters()...)
+	return append(out, length, strconv.Itoa(l.Threads), peak)
+}
+
+// repeats reports whether the measurement has all that the report has.
+func (m *Measurement) repeats(r Report) bool {
+	return slices.Equal(m.Puzzles(), r.Puzzles) && !slices.ContainsFunc(r.Algorithms, func(v Variant) bool { return !slices.Contains(m.Variants(), v) })
 }
 
 // WriteTable writes a table, as Markdown or aligned, and an empty line. The first row is
@@ -476,43 +561,14 @@ func markdownRow(w io.Writer, cells ...string) {
 }
 
 // markdownNotes explains the measurement and the columns.
-func markdownNotes(w io.Writer, m *Measurement, names Names) {
-	if v := verdicts(m, names); v != "" {
-		fmt.Fprintf(w, "\n%s\n", v)
-	}
-	fmt.Fprintf(w, `
-%s
+func markdownNotes(w io.Writer, m *Measurement) {
+	fmt.Fprintf(w, `%s
 
 - A node is a placement or move made.
 - A backtrack is one undone.
 - A reject is one that a test refused before it was made.
-- “none” means that there is proved to be no solution; “~” that the samples show no difference; “–” that there is nothing to compare.
+- “none” means that there is proved to be no solution; “~” that the samples show no difference; “disturbed” that other programs may have changed a time; “–” that there is nothing to compare.
 `, m.Circumstances())
-}
-
-// A reportPrinter prints the tables of the report, with its figures next to the
-// measured ones, and a table of the variants that the report does not have.
-type reportPrinter struct {
-	w      io.Writer
-	m      *Measurement
-	names  Names
-	report Report
-}
-
-func (p *reportPrinter) Row(string) {}
-
-func (p *reportPrinter) End() {
-	p.table("dfs", "Table 1: depth-first search", "The report's caption says SDFS, but these are, as its text says, the times of the plain depth-first search.\n\n")
-	p.table("smart", "Table 2: smart depth-first search (SDFS)", "")
-	p.others()
-	fmt.Fprintln(p.w, decided(p.m, p.names))
-	fmt.Fprintln(p.w, "\nThe report's times are CPU seconds of a Lisp program on a MacBook Pro with an Intel Core i5 at 2.3 GHz.")
-	for _, v := range p.report.Algorithms {
-		if text := p.report.ConstantText(p.m, v, p.names(v), words.Comma); text != "" {
-			fmt.Fprintf(p.w, "%s\n", text)
-		}
-	}
-	markdownNotes(p.w, p.m, p.names)
 }
 
 // ConstantText says in sentences how the report's times of a variant compare with
@@ -533,61 +589,35 @@ func (r Report) ConstantText(m *Measurement, v Variant, name string, s words.Sty
 	return text
 }
 
-// table prints the puzzles for which the report has a time of a variant. The table of
-// smart, which has all puzzles, compares the two.
-func (p *reportPrinter) table(v Variant, title, note string) {
-	const first, second = "dfs", "smart"
-	head := []string{"Board", "Size", "Report, CPU seconds", "CPU time", "Nodes", "Backtracks", "Rejects", "Report : here"}
-	if v == second {
-		head = append(head, p.names(second)+" against "+p.names(first)+", time", "nodes")
-	}
+// report prints the puzzles for which the report has a time of a variant, with its figures
+// next to the measured ones.
+func (p markdownPrinter) report(r Report, v Variant, title, note string) {
 	fmt.Fprintf(p.w, "## %s\n\n%s", title, note)
-	markdownHead(p.w, 2, head...)
+	markdownHead(p.w, 2, "Board", "Size", "Report, CPU seconds", "CPU time", "Nodes", "Backtracks", "Rejects", "Report : here")
 	limit := p.m.Header.Settings().Limit()
-	constant := p.report.Constant(p.m, v)
-	for _, puzzle := range p.report.Puzzles {
-		figure := p.report.Figure(puzzle, v)
+	constant := r.Constant(p.m, v)
+	for _, puzzle := range r.Puzzles {
+		figure := r.Figure(puzzle, v)
 		switch figure {
 		case NotReported:
 			continue
 		case ReportUnsolved:
 			figure = unsolved(ReportLimit)
 		}
-		c, info := p.m.Cell(puzzle, v), p.m.Info(puzzle)
-		time := c.TimeText(limit)
-		if c.TimedOut() {
+		c := p.m.Cell(puzzle, v)
+		time := c.longTime(p.m)
+		if c.TimedOut() && !c.EndedByClock() {
 			time = unsolved(limit)
 		}
 		ratio := "–"
-		if x, ok := p.report.ratio(p.m, puzzle, v); ok {
+		if x, ok := r.ratio(p.m, puzzle, v); ok {
 			ratio = words.Comma.Digits(x)
 			if slices.Contains(constant.Deviating, puzzle) {
 				ratio += " ≠"
 			}
 		}
-		out := append([]string{cmp.Or(info.Name, puzzle), info.Size, figure, c.marked(time)}, c.figures()...)
-		out = append(out, ratio)
-		if v == second {
-			a := p.m.Cell(puzzle, first)
-			out = append(out, CompareTime(a, c).Faster(words.Comma), CompareNodes(a, c).Fewer(words.Comma))
-		}
-		markdownRow(p.w, out...)
-	}
-	fmt.Fprintln(p.w)
-}
-
-// others prints a table of the variants that the report does not have, if there are
-// any.
-func (p *reportPrinter) others() {
-	rest := slices.DeleteFunc(p.m.Variants(), func(v Variant) bool { return slices.Contains(p.report.Algorithms, v) })
-	if len(rest) == 0 {
-		return
-	}
-	fmt.Fprint(p.w, "## Other algorithms\n\n")
-	general := markdownPrinter{p.w, p.m, p.names, rest}
-	general.head()
-	for _, puzzle := range p.report.Puzzles {
-		general.row(cmp.Or(p.m.Info(puzzle).Name, puzzle), puzzle)
+		out := append([]string{p.name(puzzle), p.m.Info(puzzle).Size, figure, c.marked(time)}, c.counters()...)
+		markdownRow(p.w, append(out, ratio)...)
 	}
 	fmt.Fprintln(p.w)
 }

@@ -37,6 +37,7 @@ type summaryLine struct {
 	Slower   int      `json:"slower"`
 	Same     int      `json:"no_difference"`
 	Verdict  string   `json:"verdict"`
+	ByClock  int      `json:"left_out"` // boards that PAR-2 leaves out
 
 	results int // boards of PAR-2
 }
@@ -50,7 +51,7 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 	}
 	var lines []summaryLine
 	for _, t := range m.Totals(variants...) {
-		l := summaryLine{Variant: t.Variant, Against: variants[0], Measured: t.Measured, Solved: t.Decided, Common: t.Common, Sum: round6(t.Sum), PAR2: round6(t.PAR2), results: t.Results}
+		l := summaryLine{Variant: t.Variant, Against: variants[0], Measured: t.Measured, Solved: t.Decided, Common: t.Common, Sum: round6(t.Sum), PAR2: round6(t.PAR2), ByClock: t.ByClock, results: t.Results}
 		if t.Variant != variants[0] {
 			l.Both, l.Faster, l.Slower, l.Same = t.Both, t.Faster, t.Slower, t.Same
 			l.Mean, l.Nodes = known(t.Mean), known(t.MeanNodes)
@@ -95,6 +96,9 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 	first := lines[0]
 	note := fmt.Sprintf("Sum is over %s that all have decided, PAR-2 over %s that all have decided or tried up to the limit; it counts the latter as twice the limit. "+
 		"Time and nodes are geometric means of %s divided by the other, over the boards that both have decided.", boards(first.Common), boards(first.results), names(first.Variant))
+	if first.ByClock > 0 {
+		note += fmt.Sprintf(" PAR-2 leaves %s out, since the clock on the wall ended a run there.", words.Comma.Plural(uint64(first.ByClock), "board", "boards"))
+	}
 	fmt.Fprintf(w, "%s\n%s", words.Wrap(verdicts(m, names), ""), words.Wrap(note, ""))
 	return nil
 }

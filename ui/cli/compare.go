@@ -27,7 +27,7 @@ type comparing struct {
 	runs               *int
 	cold, warm         *bool
 	inProcess, summary *bool
-	to, from           *string
+	to, from, against  *string
 	svg                string // one of pictures; "" is none
 	as                 bench.Format
 
@@ -54,12 +54,13 @@ func compare(fs *flag.FlagSet) action {
 		}
 		return err
 	})
-	c.runs = wholeNumber(fs, "runs", 1, bench.DefaultRuns, "how many samples of each are made, `N`; 6 by default. The median counts, and from six on there is an interval. A search of more than five seconds has one sample only")
-	c.cold = fs.Bool("cold", false, "make only the cold run, the first of a process, in which nothing is prepared")
-	c.warm = fs.Bool("warm", false, "print only the samples that follow the cold run")
+	c.runs = wholeNumber(fs, "runs", 1, bench.DefaultRuns, "how many rounds are made, `N`; 6 by default. A round makes a sample of each, in a process of its own. The median counts, and from six on there is an interval. A search of more than five seconds has two samples, one that reaches a limit is not repeated")
+	c.cold = fs.Bool("cold", false, "make only cold runs, the first of each process, in which nothing is prepared")
+	c.warm = fs.Bool("warm", false, "print only the samples that follow the cold runs")
 	c.inProcess = fs.Bool("in-process", false, "measure in this process, not each algorithm and puzzle in one of its own")
 	c.to = fileName(fs, "out", "keep the samples in `FILE`, as JSON lines. What it has already is not measured again. What it has besides stays there, but is not printed")
 	c.from = fileName(fs, "from", "measure nothing and print the samples of `FILE`, of the puzzles and algorithms that are named or else of all")
+	c.against = fileName(fs, "against", "with -from, compare its times with those of the older measurement in `FILE`: for each algorithm and puzzle the old time divided by the new one, its interval, and whether that is a difference")
 	c.summary = fs.Bool("summary", false, "print a line for each algorithm, not for each puzzle: solved, sum, PAR-2, mean ratio")
 	fs.Func("svg", "print a picture: `PICTURE` is scatter, cactus, bars or size", func(s string) error {
 		if !slices.Contains(pictures, s) {
@@ -78,11 +79,13 @@ func compare(fs *flag.FlagSet) action {
 			return wrongUse("-svg excludes -csv, -markdown, -json and -summary")
 		case *c.cold && *c.warm:
 			return wrongUse("-cold and -warm exclude each other; without them both are measured")
+		case *c.against != "" && (*c.from == "" || *c.summary || c.svg != ""):
+			return wrongUse("-against needs -from, the newer measurement, and excludes -summary and -svg")
 		case *c.from == "":
 			return c.run(ctx, args)
 		}
 		fs.Visit(func(f *flag.Flag) {
-			if !slices.Contains([]string{"from", "algorithms", "summary", "csv", "markdown", "json", "svg"}, f.Name) {
+			if !slices.Contains([]string{"from", "against", "algorithms", "summary", "csv", "markdown", "json", "svg"}, f.Name) {
 				err = wrongUse("-from measures nothing, so it excludes -%s", f.Name)
 			}
 		})
@@ -123,8 +126,25 @@ func (c *comparing) reprint(args []string) error {
 	if !slices.ContainsFunc(plan.Puzzles, func(id string) bool { return m.Info(id).Puzzle != "" }) {
 		return fmt.Errorf("%s: none of it has been measured yet", printable(*c.from))
 	}
+	if *c.against != "" {
+		return c.change(m)
+	}
 	c.begin(m, nil)
 	return c.end()
+}
+
+// change prints how the cells of m compare with those of the measurement of -against.
+func (c *comparing) change(m *bench.Measurement) error {
+	old, err := c.measurement(*c.against)
+	if err != nil {
+		return err
+	}
+	for _, text := range m.Header.Differences(old.Header) {
+		c.complain(*c.against, errors.New(text))
+	}
+	changes := m.Against(old)
+	err = bench.WriteChanges(c.out, c.as, changes, bench.VariantNames(c.families))
+	return errors.Join(err, failure(!slices.ContainsFunc(changes, bench.Change.Known)))
 }
 
 // matches reports whether an argument names a puzzle of a measurement, or the
