@@ -159,8 +159,9 @@ var (
 	spread   = regexp.MustCompile(` +\d+%`)
 	duration = regexp.MustCompile(` +(none, )?(\d+\.?\d* µs|[\d.]+ ms|\d+\.\d+ s)`)
 	decimals = regexp.MustCompile(`,\d+\.\d{6}`)
-	csvTail  = regexp.MustCompile(`(?m)(TIME,\d+),\d+,\d+(,.*),(true|false)$`)
-	ratio    = regexp.MustCompile(` +(~|(> )?[\d.,]+× (faster|slower))`)
+	csvTail  = regexp.MustCompile(`(?m)(TIME,\d+),\d+,\d+(,.*),(true|false),$`)
+	totals   = regexp.MustCompile(`(?m)(\| \d+ \| \d+ \| TIME \| TIME \|).*$`)
+	ratio    = regexp.MustCompile(` +(~|disturbed|(> )?[\d.,]+× (faster|slower))`)
 )
 
 func placeholders(s string) string {
@@ -169,12 +170,13 @@ func placeholders(s string) string {
 	s = strings.ReplaceAll(strings.ReplaceAll(s, " △ |", " |"), "△", " ")
 	s = figures.ReplaceAllString(s, `"$1":TIME`)
 	s = decimals.ReplaceAllString(s, ",TIME")
-	s = csvTail.ReplaceAllString(s, "$1,LOOPS,BYTES$2,DISTURBED")
+	s = csvTail.ReplaceAllString(s, "$1,LOOPS,BYTES$2,DISTURBED,")
 	s = verdict.ReplaceAllString(s, "Against $1: VERDICT$2")
 	for what, text := range map[*regexp.Regexp]string{spread: "±", ratio: "RATIO"} {
 		s = what.ReplaceAllStringFunc(s, func(old string) string { return column(old, text) })
 	}
-	return duration.ReplaceAllStringFunc(s, func(d string) string { return column(d, duration.FindStringSubmatch(d)[1]+"TIME") })
+	s = duration.ReplaceAllStringFunc(s, func(d string) string { return column(d, duration.FindStringSubmatch(d)[1]+"TIME") })
+	return totals.ReplaceAllString(s, "$1 COMPARED |")
 }
 
 // column replaces a text, right-justified in a column unless a single blank is

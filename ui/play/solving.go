@@ -300,12 +300,8 @@ func (s *Solving) finished(r *Run) {
 	s.rest()
 }
 
-// keep adds a run to those that are done. A single run replaces an earlier one of the same
-// algorithm from the same position.
+// keep adds a run to those that are done.
 func (s *Solving) keep(r *Run) {
-	s.Runs = slices.DeleteFunc(s.Runs, func(o *Run) bool {
-		return r.Compared == nil && o.Compared == nil && o.algorithm == r.algorithm && o.at == r.at && o.From == r.From
-	})
 	s.Runs = slices.Insert(s.Runs, 0, r)
 	s.Runs = s.Runs[:min(len(s.Runs), keptRuns)]
 	if l := r.Line(); l.Error != "" && s.g.current {
@@ -444,10 +440,16 @@ func (s *Solving) rerun(r *Run, q family.Request, then func(*family.Run)) {
 }
 
 // Sets returns the runs that are done, by comparison, the latest first, and in
-// each the algorithms in their order.
+// each the algorithms in their order. Of single runs of an algorithm from the same
+// position only the latest is among them.
 func (s *Solving) Sets() [][]*Run {
 	var out [][]*Run
-	for _, r := range s.Runs {
+	for i, r := range s.Runs {
+		if r.Compared == nil && slices.ContainsFunc(s.Runs[:i], func(o *Run) bool {
+			return o.Compared == nil && o.algorithm == r.algorithm && o.at == r.at && o.From == r.From
+		}) {
+			continue
+		}
 		if n := len(out); n > 0 && r.Compared != nil && r.Compared == out[n-1][0].Compared {
 			out[n-1] = slices.Insert(out[n-1], 0, r)
 		} else {
