@@ -41,7 +41,7 @@ func Keys() []KeyList {
 			{"Ctrl+Y", "redo"},
 			{"Ctrl+Shift+Z", "redo"},
 			{"Ctrl+R", "restart; Undo brings the game back"},
-			{"B", "set a checkpoint"},
+			{"B", "set a checkpoint, or remove it if nothing was played since"},
 			{"Ctrl+B", "set a checkpoint, where B is a letter of the board, too"},
 			{"Shift+B", "discard the trial: back to the checkpoint"},
 			{"N", "type notes instead of entries"},

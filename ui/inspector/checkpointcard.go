@@ -17,7 +17,7 @@ func newCheckpointCard(h *Panel) *checkpointCard {
 	p := &checkpointCard{text: kit.NewText("", kit.Ink2, 13)}
 	keep := kit.NewButtonOf(kit.Outline, "Keep", kit.IconCheck, h.Do(func() { h.Game().KeepTrial() }))
 	keep.Hint, keep.OnHover = "Keep what you tried, and remove the checkpoint", h.Hint
-	back := kit.NewButtonOf(kit.Outline, "Take back", kit.IconUndo, h.Do(func() { h.Game().DiscardTrial() }))
+	back := kit.NewButtonOf(kit.Outline, "Discard", kit.IconUndo, h.Do(func() { h.Game().DiscardTrial() }))
 	back.Hint, back.OnHover = "Take back what you tried since the checkpoint; Redo plays it again (Shift+B)", h.Hint
 	p.card = kit.NewCard("Trial", p.text, kit.NewRow(8, keep, back))
 	p.card.SetDot(kit.Trial)
@@ -26,7 +26,7 @@ func newCheckpointCard(h *Panel) *checkpointCard {
 
 func (p *checkpointCard) update(g *play.Game) {
 	n, moves := g.SinceCheckpoint()
-	kit.Show(p.card, n > 0 && g.Playback == nil)
+	kit.Show(p.card, n > 0 && g.Playback == nil && !g.Solved())
 	if n == 0 {
 		return
 	}

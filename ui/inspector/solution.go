@@ -40,7 +40,7 @@ const (
 func newSolutionPage(h *Panel) *solutionPage {
 	p := &solutionPage{h: h}
 	var lines *fyne.Container
-	p.rows, lines = newFigures("", "Proved shortest", "Played", "Left")
+	p.rows, lines = newFigures("", "Shortest", "Played", "Left")
 	p.facts = kit.NewCard("Solution", lines)
 	const leastMoves = 3
 	p.grid = newRowList(h, gridHeight, leastMoves, func() fyne.CanvasObject { return newGridRow(p) }, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) }, nil)
@@ -75,11 +75,13 @@ func (p *solutionPage) update(g *play.Game) {
 		moves := words.Upper(plurals(g.Table.Length.Move))
 		p.rows[0].name.SetText(moves)
 		p.rows[0].value.SetText(words.Number(b.Len()))
-		proved, role := "no", kit.Ink
-		if s.Optimal {
-			proved, role = "yes", kit.Sol
+		shortest, role := "not proved", kit.Ink
+		if par := g.Analysis.Par(); s.Optimal {
+			shortest, role = "yes, proved", kit.Sol
+		} else if par > 0 { // another search has proved it
+			shortest = words.Count(par, g.Table.Length.Unit) + ", proved"
 		}
-		p.rows[1].value.SetText(proved)
+		p.rows[1].value.SetText(shortest)
 		p.rows[1].value.SetRole(role)
 		p.moves.SetTitle(moves)
 		p.grid.set(0, -1)

@@ -147,7 +147,7 @@ func (s *Analysis) rate() {
 // Follow forgets what is known of the position before a step, and asks again for
 // the position after it.
 func (s *Analysis) Follow() {
-	s.Solvability, s.asked = nil, nil
+	s.Solvability = nil
 	s.askLeft()
 	s.askSolvability()
 }

@@ -157,9 +157,7 @@ func (g *Game) Do(command func()) {
 func (g *Game) Show(on bool) {
 	if g.shown && !on {
 		g.Table.View.Commit()
-		found := g.Check.Found
-		g.ClearHighlights()
-		g.Check.Found = found // it is shown again
+		g.hide()
 	}
 	g.shown = on
 	if on && g.Check.Found != nil {
@@ -168,11 +166,20 @@ func (g *Game) Show(on bool) {
 	g.Clock.show(on)
 }
 
+// hide ends whatever is pointed out on the board but what a check has found, which is
+// shown again with the game.
+func (g *Game) hide() {
+	found := g.Check.Found
+	g.ClearHighlights()
+	g.Check.Found = found
+}
+
 // changed follows every step of the game.
 func (g *Game) changed() {
 	g.Conflicts = g.Table.Conflicts()
 	g.Won = nil
 	g.forget()
+	g.Analysis.asked = nil
 	g.Analysis.Follow()
 	g.Help.Stop() // its result is for the position before
 	what := State | Moved
@@ -265,8 +272,15 @@ func (g *Game) Pause() {
 	g.notify(State)
 }
 
-// Restart starts the puzzle again, as a step that can be undone.
-func (g *Game) Restart() { g.Do(g.Table.Game.Restart) }
+// Restart starts the puzzle again, as a step that can be undone. After the end the clock
+// begins at 0, too.
+func (g *Game) Restart() {
+	if g.Solved() {
+		g.PlayAgain()
+	} else {
+		g.Do(g.Table.Game.Restart)
+	}
+}
 
 // PlayAgain restarts the puzzle with the clock at 0.
 func (g *Game) PlayAgain() {
@@ -280,16 +294,28 @@ func (g *Game) PlayAgain() {
 }
 
 // Checkpoint marks the position as one to go back to. Moves from now on are a
-// trial.
+// trial. A checkpoint that was set there already is removed.
 func (g *Game) Checkpoint() {
 	g.Do(func() {
-		if g.Solved() {
+		if g.Solved() || g.removeCheckpoint() {
 			return
 		}
 		g.Table.Game.Checkpoint()
 		g.notify(State | ToGame)
-		g.say("Checkpoint " + words.Number(len(g.Table.Game.Checkpoints())) + ": what you enter now is on trial. Shift+B leads back.")
+		g.say("Checkpoint " + words.Number(len(g.Table.Game.Checkpoints())) + ": moves from here on are a trial. Esc or B removes it; Shift+B discards the trial.")
 	})
+}
+
+// removeCheckpoint removes the last checkpoint if nothing was played since, and reports
+// whether it did.
+func (g *Game) removeCheckpoint() bool {
+	n, moves := g.SinceCheckpoint()
+	if n == 0 || moves > 0 || g.Solved() {
+		return false
+	}
+	g.Table.Game.KeepTrial()
+	g.say("Checkpoint " + words.Number(n) + " was removed.")
+	return true
 }
 
 // DiscardTrial goes back to the last checkpoint. KeepTrial accepts what was played
@@ -304,7 +330,7 @@ func (g *Game) SinceCheckpoint() (checkpoints, moves int) {
 	if len(marks) == 0 {
 		return 0, 0
 	}
-	return len(marks), g.Table.Game.At() - marks[len(marks)-1]
+	return len(marks), len(g.Attempt()) - len(model.Attempt(g.Table.Game.History()[:marks[len(marks)-1]]))
 }
 
 // Escape ends what is going on in the game, one thing at a time. It reports
@@ -339,6 +365,7 @@ func (g *Game) Escape() bool {
 	case g.Won != nil:
 		g.Won = nil
 		g.notify(State)
+	case g.Free() && g.removeCheckpoint():
 	default:
 		return time.Since(g.Solving.ended) < skipTime // it was to stop the run which ended just before
 	}

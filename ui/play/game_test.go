@@ -371,3 +371,51 @@ func TestHelped(t *testing.T) {
 		t.Errorf("the steps are by %v", by)
 	}
 }
+
+// A checkpoint since which nothing was played is removed by the key that set it, and by
+// Escape.
+func TestRemoveCheckpoint(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	set := func() int { n, _ := g.SinceCheckpoint(); return n }
+	for name, remove := range map[string]func(){"again": g.Checkpoint, "Escape": func() { g.Escape() }} {
+		g.Checkpoint()
+		r.wantSaid("Esc or B removes it")
+		if remove(); set() != 0 {
+			t.Errorf("%s: the checkpoint stays", name)
+		}
+	}
+	g.Checkpoint()
+	r.play("up")
+	if g.Escape() || set() != 1 {
+		t.Error("Escape removes a checkpoint since which something was played")
+	}
+	if g.Checkpoint(); set() != 2 {
+		t.Error("no second checkpoint")
+	}
+}
+
+// A restart after the end begins with the clock at 0; one before does not.
+func TestRestartClock(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	r.play("up")
+	g.Clock.Set(time.Minute)
+	if g.Restart(); g.Clock.Elapsed() < time.Minute {
+		t.Error("a restart on the way resets the clock")
+	}
+	r.play("up", "up", "up")
+	if g.Restart(); g.Clock.Elapsed() != 0 {
+		t.Errorf("after the end the clock shows %v", g.Clock.Elapsed())
+	}
+}
+
+// Whoever leaves a game whose solver runs hears that it was stopped.
+func TestLeaveRun(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	g.Solving.Run(0) // which does not end
+	r.open("stairs/b")
+	r.wantSaid("Circles was stopped, since you left Ground.")
+	r.until("the end of the run", func() bool { return g.Solving.Running == nil })
+}

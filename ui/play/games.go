@@ -59,6 +59,7 @@ func (s *Games) Open(p family.Puzzle, at int) bool {
 	if s.Current == nil && at == Instead {
 		at = Chosen // the game before was deleted
 	}
+	stopped := s.stopped(g)
 	s.Suspend()
 	if s.kept = append(s.kept, g); len(s.kept) > keptGames {
 		s.kept[0].close()
@@ -69,7 +70,23 @@ func (s *Games) Open(p family.Puzzle, at int) bool {
 	g.Apply() // settings may have changed
 	s.trail.follow(p.ID, at)
 	s.deleted, _ = s.host.Deleted()
+	if stopped != "" {
+		g.say(stopped)
+	}
 	return true
+}
+
+// stopped says which run ends when next replaces the current game; "" if none does.
+func (s *Games) stopped(next *Game) string {
+	now := s.Current
+	if now == nil || now == next || !now.Solving.Busy() {
+		return ""
+	}
+	what := "Compare"
+	if r := now.Solving.Running; r != nil {
+		what = r.Info.Name
+	}
+	return what + " was stopped, since you left " + now.Puzzle.Name() + "."
 }
 
 // Measuring reports whether a solver works on the current game, which other work
@@ -142,7 +159,7 @@ func (s *Games) Suspend() {
 	g.EndPlayback()
 	g.Table.View.Commit()
 	g.Won = nil
-	g.ClearHighlights()
+	g.hide()
 	g.Analysis.pause()
 	g.Solving.Stop()
 	g.Help.Stop()

@@ -187,3 +187,24 @@ func TestOneMistake(t *testing.T) {
 		}
 	}
 }
+
+// What a check has found is still there after the player was on another board, or in the
+// library, and can be mended from there.
+func TestFoundStays(t *testing.T) {
+	r := startJudged(t)
+	r.play("b1=2", "b2=6")
+	r.game().Check.Run()
+	r.compared()
+	r.show(atLibrary)
+	r.show(atGame)
+	r.says(r.inspector.Object, "1 entry is wrong")
+	r.openPuzzle(first2)
+	r.refuses(r.inspector.Object, "1 entry is wrong")
+	r.openPuzzle(first1)
+	r.inspector.Open(inspector.TabPlay)
+	r.says(r.inspector.Object, "1 entry is wrong")
+	tapButton(t, r.inspector.Object, "Take out 6 in b2")
+	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
+		t.Errorf("the board is %s", got)
+	}
+}

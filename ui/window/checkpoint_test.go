@@ -12,8 +12,8 @@ func TestTrial(t *testing.T) {
 	r.tapCard(first1)
 	r.play("b1=2")
 	r.typed("b")
-	r.says(r.status.object, "Checkpoint 1: what you enter now is on trial.")
-	r.says(r.inspector.Object, "Trial Nothing yet since checkpoint 1 Keep Take back")
+	r.says(r.status.object, "Checkpoint 1: moves from here on are a trial.")
+	r.says(r.inspector.Object, "Trial Nothing yet since checkpoint 1 Keep Discard")
 	r.play("c2=5", "b2=4")
 	r.says(r.inspector.Object, "2 moves since checkpoint 1")
 	test.Tap(r.tool("Checkpoint"))
@@ -27,7 +27,7 @@ func TestTrial(t *testing.T) {
 	}
 	r.choose("Edit", "Discard trial") // takes the checkpoint itself away
 	r.says(r.inspector.Object, "2 moves since checkpoint 1")
-	tapButton(t, r.inspector.Object, "Take back")
+	tapButton(t, r.inspector.Object, "Discard")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Errorf("back at checkpoint 1 the board is %s", got)
 	}

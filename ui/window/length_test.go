@@ -163,7 +163,7 @@ func TestSolutionPlayed(t *testing.T) {
 	if p.N != 0 || p.Playing() || len(r.steps()) != 0 {
 		t.Errorf("the solution begins at %d with steps %q", p.N, r.steps())
 	}
-	r.says(r.inspector.Object, "Proved shortest yes")
+	r.says(r.inspector.Object, "Shortest yes, proved")
 	r.game().Restart()
 	r.says(r.status.object, "The solution is shown; Esc goes back to your game.")
 	r.transport.OnSeek(p.Len())

@@ -25,7 +25,7 @@ var tools = []struct {
 	{"Redo", "Redo", kit.IconRedo, "", 1},
 	{"Restart", "Restart", kit.IconLoop, "Restart; Undo brings the game back (Ctrl+R)", 0},
 	{},
-	{"Checkpoint", "Checkpoint", kit.IconFlag, "Set a checkpoint to try something from here; Shift+B goes back (B or Ctrl+B)", 1},
+	{"Checkpoint", "Checkpoint", kit.IconFlag, "Set a checkpoint to try something from here; Shift+B discards what you tried (B or Ctrl+B)", 1},
 	{"Notes", "Notes", kit.IconPencil, "Type notes instead of entries (N)", 1},
 	{},
 	{"Hint", "Hint", kit.IconBulb, "Hint: where to look; press again for more (H)", 2},
@@ -123,7 +123,7 @@ func (b *toolbar) Update(what play.Changes) {
 	notes, hint, cheat := b.buttons["Notes"], b.buttons["Hint"], b.buttons["Cheat: one right move"]
 	notes.SetKind(kit.Plain)
 	hint.SetKind(kit.Plain)
-	cheat.Hint = "Fill the selected cell in correctly (Ctrl+H)"
+	cheat.Hint = "Reveal a right entry, in the selected cell if that lacks one (Ctrl+H)"
 	if playing {
 		if noter, ok := noterOf(g); ok && noter.Notes() {
 			notes.SetKind(kit.On)
@@ -132,7 +132,7 @@ func (b *toolbar) Update(what play.Changes) {
 			hint.SetKind(kit.On)
 		}
 		if g.Table.Length != nil {
-			cheat.Hint = "Play the next move of a shortest game (Ctrl+H)"
+			cheat.Hint = "Reveal the next move of a shortest game (Ctrl+H)"
 		}
 		if g.Playback != nil {
 			b.buttons["Restart"].SetEnabled(false)
