@@ -76,8 +76,9 @@ func lineRows(text string) (rows [][]Word) {
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
-		if strings.Trim(line, blanks) != "" {
-			rows = append(rows, Words(split(strings.TrimRight(line, "\n")), number))
+		row := Words(split(strings.TrimRight(line, "\n")), number)
+		if strings.Trim(line, blanks) != "" && len(row) > 0 {
+			rows = append(rows, row)
 		}
 	}
 	return rows

@@ -50,6 +50,7 @@ func TestImport(t *testing.T) {
 		"tab":                 "1\t\t3\n\t\t\n7\t\t9\n",
 		"bar":                 "| 1 | | 3 |\n| | | |\n| 7 | | 9 |\n",
 		"brackets":            "board = [[1, 0, 3],\n [0, 0, 0], [7, 0, 9]]\n",
+		"other blanks":        "1 . 3\n\v\u00a0\n. . .\n7\u00a0. 9\n",
 		"dashes, empty lines": "1 - 3\n\n_ __ --\n \n7 _ 9\n",
 		"comma with quotes":   "\"1\",,\"3\"\n,,\n7,0,9\n",
 		"comma and carriages": "1,0,3\r\n0,0,0\r\n7,0,9\r\n",

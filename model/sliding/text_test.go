@@ -247,7 +247,7 @@ func TestImportErrors(t *testing.T) {
 func FuzzImport(f *testing.F) {
 	for _, s := range []string{
 		"1 2\n3 0\n", "0 1 2", "graph(a, g([0-0,1-1],[e(0,1)])).", "% x\ngraph('%', g([0-0], [])).",
-		"graph { a -- b; c }", "strict graph \"x\" { a -- { b c } }", "edges\n0-1 1-2\na b\n", "% g([0-0", "graph(", "5 6\n6 7\n", "[[1,0],[2,3]]", "graph { a -> b }", "Bw", ">>graph6<<C~", ">>graph6<<",
+		"graph { a -- b; c }", "strict graph \"x\" { a -- { b c } }", "edges\n0-1 1-2\na b\n", "% g([0-0", "graph(", "0\n\v ", "5 6\n6 7\n", "[[1,0],[2,3]]", "graph { a -> b }", "Bw", ">>graph6<<C~", ">>graph6<<",
 	} {
 		f.Add(s)
 	}

@@ -303,6 +303,9 @@ func Summary(errs ...error) error {
 			others = append(others, err)
 		}
 	}
+	if home, err := os.UserHomeDir(); err == nil && strings.HasPrefix(folder, home+string(filepath.Separator)) {
+		folder = "~" + folder[len(home):]
+	}
 	if n := len(damaged); n > 1 {
 		damaged = []error{fmt.Errorf("%d saved games could not be read and were set aside in %s", n, folder)}
 	}

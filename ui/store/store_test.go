@@ -285,7 +285,8 @@ func TestNewer(t *testing.T) {
 }
 
 func TestSummary(t *testing.T) {
-	damaged := &store.DamagedError{Kept: "/data/games/a.damaged-1", Err: errors.New("no end")}
+	damaged := &store.DamagedError{Kept: "/home/anna/data/games/a.damaged-1", Err: errors.New("no end")}
+	t.Setenv("HOME", "/home/anna")
 	newer, other := &store.NewerError{File: "/data/games/b.game"}, errors.New("another fault")
 	for _, tt := range []struct {
 		errs []error
@@ -293,7 +294,7 @@ func TestSummary(t *testing.T) {
 	}{
 		{[]error{nil}, "<nil>"},
 		{[]error{other, damaged, nil}, "a saved game is damaged (no end); it was set aside as a.damaged-1\nanother fault"},
-		{[]error{errors.Join(damaged, damaged), damaged}, "3 saved games could not be read and were set aside in /data/games"},
+		{[]error{errors.Join(damaged, damaged), damaged}, "3 saved games could not be read and were set aside in ~/data/games"},
 		{[]error{newer}, "a newer version of Backtrack saved “b.game”; use that version to go on with this game"},
 		{[]error{newer, damaged, newer}, "a saved game is damaged (no end); it was set aside as a.damaged-1\na newer version of Backtrack saved 2 games; use that version to go on with them"},
 		{[]error{&store.DamagedError{Kept: "/data/settings.json.damaged-1"}}, "the settings file is damaged; it was set aside as settings.json.damaged-1"},
