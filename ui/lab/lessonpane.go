@@ -140,9 +140,9 @@ func (c *lessonPane) showAt() {
 // setType sets the sizes of the texts.
 func (c *lessonPane) setType() {
 	c.head.SetTextSize(c.p.type12)
-	c.unit.TextSize, c.bars.size = c.p.type12, max(c.p.type12, textSize)
+	setSize(c.unit, c.p.type12)
+	c.bars.size = max(c.p.type12, textSize)
 	c.lanes.setType(c.p.type12)
-	c.unit.Refresh()
 }
 
 // caption says what is shown: the search and its last step, or the name of the puzzle.
@@ -151,15 +151,14 @@ func (c *lessonPane) caption() string {
 		return c.p.board().Name()
 	}
 	text := c.of.Puzzle.Name()
-	if r := c.of.Recording; r != nil {
-		if c.answered && c.at > 0 {
-			if rejected := r.RejectText(c.at - 1); rejected != "" {
-				return rejected
-			}
-		}
-		text = c.of.Search + " · " + cmp.Or(r.MoveText(r.NodeAt(c.at)), text)
+	switch r := c.of.Recording; {
+	case r == nil:
+		return text
+	case c.answered && c.at > 0:
+		return cmp.Or(r.RejectText(c.at-1), c.of.Search+" · "+r.StepText(c.at-1))
+	default:
+		return c.of.Search + " · " + cmp.Or(r.MoveText(r.NodeAt(c.at)), text)
 	}
-	return text
 }
 
 // mostLinear is how many times larger than the least figure the largest is at most where

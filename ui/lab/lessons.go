@@ -187,7 +187,8 @@ func (p *lessonsPage) setType(b box) {
 	if p.large {
 		p.type14, p.type12, p.list.size = largeType, largeType, largeType
 	}
-	p.name.TextSize, p.step.TextSize = max(lessonName, p.type12), p.type14
+	setSize(p.name, max(lessonName, p.type12))
+	setSize(p.step, p.type14)
 	p.pane.setType()
 	p.card.setType()
 }

@@ -3,13 +3,17 @@ package lab
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/modeltest"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/kittest"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/lab/lookmodel"
 	"backtrack/ui/lessons"
@@ -335,6 +339,70 @@ func TestLessonBar(t *testing.T) {
 		t.Errorf("%d steps are played at the speed %s", l.model.Len(), lookmodel.Speeds[l.model.Speed()].Label)
 	}
 	r.barSpeed(l.bar, l.model)
+}
+
+// Between a question and what follows, each move that is tried and rejected is shown on the
+// board, with a sentence. The caption names the search that is shown.
+func TestLessonTries(t *testing.T) {
+	r := startLessons(t, kit.Light, wideSize)
+	pane := r.lessons.pane
+	pane.pace = time.Millisecond
+	r.learn(1, 2)
+	r.learnKeys("1", "Return")
+	var shown []string
+	for pane.at < pane.of.Then() {
+		if text := pane.caption(); !slices.Contains(shown, text) {
+			shown = append(shown, text)
+		}
+		at := pane.at
+		r.settle("the next step", func() bool { return pane.at > at })
+	}
+	if len(shown) != 3 || !strings.HasPrefix(shown[0], "Tried 4 in c1, rejected (an equation does not hold): with 4 in c1, row 1") {
+		t.Errorf("it shows %q", shown)
+	}
+	if got, want := pane.caption(), "DFS · backtrack from 2 in a1"; got != want {
+		t.Errorf("at the end it says %q, want %q", got, want)
+	}
+	pane.pace = 0
+	r.learn(5, 2)
+	if got, want := pane.caption(), "Smart DFS without rules"; !strings.HasPrefix(got, want) {
+		t.Errorf("the caption is %q, want one that begins with %q", got, want)
+	}
+}
+
+// The tabs of the Lab are at the same place on all of its pages.
+func TestTabsStay(t *testing.T) {
+	for _, size := range []fyne.Size{smallSize, wideSize, largeSize} {
+		r := startLessons(t, kit.Light, size)
+		want := r.tabs.Position()
+		for _, p := range []page{r.measure, r.look, r.lessons} {
+			if r.turnTo(p); r.tabs.Position() != want {
+				t.Errorf("in %v the tabs are at %v, on another page at %v", size, want, r.tabs.Position())
+			}
+		}
+	}
+}
+
+// In a large window, as on a projector, all texts of a lesson have at least 18 units.
+func TestLessonsLarge(t *testing.T) {
+	r := startLessons(t, kit.Light, largeSize)
+	for _, at := range [][2]int{{1, 1}, {1, 4}, {5, 1}, {6, 1}, {7, 1}} {
+		r.learn(at[0], at[1])
+		r.lessons.course.Reveal()
+		r.win.Canvas().Capture()
+		p := r.lessons
+		objects := []fyne.CanvasObject{p.name, p.step, p.card.scroll, p.pane.head, p.pane.unit}
+		for _, o := range append(objects, p.pane.lanes.objects()...) {
+			kittest.Each(o, func(o fyne.CanvasObject) {
+				if text, ok := o.(*canvas.Text); ok && text.Text != "" && o.Visible() && text.TextSize < 18 {
+					t.Errorf("lesson %d, step %d: %q has %v units", at[0], at[1], text.Text, text.TextSize)
+				}
+			})
+		}
+		if p.list.size < 18 || p.pane.bars.size < 18 || p.card.ground.Size().Width < 450 {
+			t.Errorf("the lists have %v and %v units, the text is %v wide", p.list.size, p.pane.bars.size, p.card.ground.Size().Width)
+		}
+	}
 }
 
 // The slider follows the mouse; after the answer it stays.

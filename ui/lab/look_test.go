@@ -427,7 +427,7 @@ func TestLookRaceSpeed(t *testing.T) {
 func TestLookRaceUnit(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard) // which is measured
 	r.look.race()
-	for clock, want := range map[lookmodel.Clock]string{lookmodel.ByNodes: "placement ", lookmodel.BySteps: "step ", lookmodel.ByPace: "placement "} {
+	for clock, want := range map[lookmodel.Clock]string{lookmodel.ByNodes: "node ", lookmodel.BySteps: "step ", lookmodel.ByPace: "node "} {
 		r.look.model.SetClock(clock)
 		if got := kittest.Texts(r.look.foot.object); r.look.model.Clock() != clock || !strings.HasPrefix(got, want) {
 			t.Errorf("in a race %s the bar says %q", r.look.model.Clocks()[clock].Name, got)

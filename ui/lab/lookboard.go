@@ -151,7 +151,8 @@ func (c *laneCard) place(b box, on bool) {
 	kit.Place(c.ground, b.x+edge, b.y+edge, b.w-2*edge, b.h-2*edge)
 	x, w := b.x+lanePad, b.w-2*lanePad
 	head, foot, high, wide := c.grow(laneHead), c.grow(laneFoot), c.grow(figureHigh), c.grow(figureWide)
-	c.name.TextSize, c.step.TextSize = max(14, c.least), max(12, c.least)
+	setSize(c.name, max(14, c.least))
+	setSize(c.step, max(12, c.least))
 	kit.Place(c.name, x, b.y+8, w, c.grow(20))
 	kit.Place(c.step, x, b.y+7+c.grow(20), w, c.grow(18))
 	top := b.y + head
@@ -161,7 +162,7 @@ func (c *laneCard) place(b box, on bool) {
 		kit.Place(c.board, x, top, w-wide-lanePad, b.h-head-lanePad)
 		c.foot = box{}
 		for i := range c.values {
-			c.values[i].TextSize = max(figureSize, c.least)
+			setSize(c.values[i], max(figureSize, c.least))
 			c.placeFigure(i, b.x+b.w-lanePad-wide, top+float32(i)*(high+4), wide)
 		}
 		return
@@ -169,6 +170,14 @@ func (c *laneCard) place(b box, on bool) {
 	kit.Place(c.board, x, top, w, b.h-head-foot)
 	c.foot = box{x, b.y + b.h - foot + 6, w, foot - 6}
 	c.placeFoot()
+}
+
+// setSize changes the size of a text.
+func setSize(t *kit.Text, size float32) {
+	if t.TextSize != size {
+		t.TextSize = size
+		t.Refresh()
+	}
 }
 
 // grow returns how large a measure is for the size of the texts.
@@ -201,7 +210,7 @@ func (c *laneCard) placeFoot() {
 func (c *laneCard) figureWidth(i int) float32 { return max(c.values[i].Length(), c.labels[i].Length()) }
 
 func (c *laneCard) placeFigure(i int, x, y, w float32) {
-	c.labels[i].TextSize = max(11, c.least)
+	setSize(c.labels[i], max(11, c.least))
 	kit.Place(c.values[i], x, y, w, c.grow(20))
 	kit.Place(c.labels[i], x, y+c.grow(19), w, c.grow(18))
 }

@@ -94,6 +94,9 @@ func TestCourse(t *testing.T) {
 		if c.Last() != (step == 3) {
 			t.Errorf("step %d: last %t", step, c.Last())
 		}
+		if c.Passed(0) != c.Last() {
+			t.Errorf("step %d is answered: passed %t", step, c.Passed(0))
+		}
 		c.Next()
 		wait()
 	}

@@ -144,7 +144,7 @@ func (d *Diagram) settle() {
 		d.reasons = true
 		d.arrange(solver.Root)
 	}
-	if d.Fit(); d.free && d.scale < leastFirst {
+	if d.Fit(); d.free && d.scale < leastReasons {
 		d.reasons = false
 		d.arrange(solver.Root)
 		d.Fit()
@@ -158,12 +158,13 @@ func (d *Diagram) settle() {
 
 // Limits of scales.
 const (
-	leastFirst = textsFrom // at the start
-	mostFit    = 4
-	mostGrown  = 1.6 // while the tree grows
-	mostTall   = 1.8
-	leastScale = .02
-	mostScale  = 3
+	leastFirst   = textsFrom // at the start
+	leastReasons = 1.4       // where rules are named without being asked for
+	mostFit      = 4
+	mostGrown    = 1.6 // while the tree grows
+	mostTall     = 1.8
+	leastScale   = .02
+	mostScale    = 3
 )
 
 // Fit makes all that is unfolded fit into the view.

@@ -415,6 +415,9 @@ func (d *Diagram) drawTicks(s chart.Sheet, spot *tree.Spot, at paint.Point) {
 	side := math.Round(2.5 * u)
 	tick := func(x float64) { s.Pen.Rect(math.Round(x-side/2), math.Round(y-side/2), side, side, 0, s.Pal.Err) }
 	if d.reasons && d.scale >= textsFrom {
+		if !spot.Leaf && d.labels {
+			y = at.Y + math.Round((lineHigh-2)*u) // below the label
+		}
 		if y += math.Round(2 * u); spot.Leaf && (spot.Node == d.Now || spot.Node == d.Selected) {
 			y = at.Y + math.Round((ringRadius+lineHigh/2+2)*u)
 		}
