@@ -24,6 +24,7 @@ type Board interface {
 	Tile(room fyne.Size) float32
 	Extent(room fyne.Size, zoom float32) fyne.Size
 	Heads() float32                        // the room that names of columns take above the board, and those of rows at its left
+	FromMiddle() (x, y float32)            // where the selected cell is from the middle of the tiles, in tiles; 0, 0 if there is none
 	Look(at fyne.Position, room fyne.Size) // says which part of the board is seen
 	SetView(View)
 }

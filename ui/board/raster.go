@@ -97,6 +97,15 @@ func (r *Raster[P]) Heads() float32 {
 	return 0
 }
 
+// FromMiddle implements Board.
+func (r *Raster[P]) FromMiddle() (x, y float32) {
+	if !r.followed.on {
+		return 0, 0
+	}
+	c := r.followed.cell
+	return float32(c.Col) - float32(r.Grid.Cols-1)/2, float32(c.Row) - float32(r.Grid.Rows-1)/2
+}
+
 // Look implements Board.
 func (r *Raster[P]) Look(at fyne.Position, room fyne.Size) {
 	if at != r.at || room != r.room {

@@ -12,11 +12,6 @@ func (l Lens) Of(p Point, w, h float64) Point {
 	return Pt((p.X-w/2)*l.Zoom+w/2+l.X*w, (p.Y-h/2)*l.Zoom+h/2+l.Y*h)
 }
 
-// Under is the inverse of Of.
-func (l Lens) Under(p Point, w, h float64) Point {
-	return Pt((p.X-w/2-l.X*w)/l.Zoom+w/2, (p.Y-h/2-l.Y*h)/l.Zoom+h/2)
-}
-
 // Moved returns l moved by dx and dy, so far that the picture covers its place.
 func (l Lens) Moved(dx, dy float64) Lens {
 	most := (l.Zoom - 1) / 2

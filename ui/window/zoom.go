@@ -169,6 +169,8 @@ func (w *Window) zoomToRead() {
 	d := w.plays[w.game()]
 	room := d.scroll.Size()
 	d.setZoom(readTile/d.tile(), fyne.NewPos(room.Width/2, room.Height/2))
+	x, y := d.board.FromMiddle()
+	d.scrollTo(d.middle().AddXY(x*readTile-room.Width/2, y*readTile-room.Height/2))
 }
 
 // scroll moves the view of the board a quarter of its size in a direction.

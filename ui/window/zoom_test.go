@@ -138,4 +138,7 @@ func TestViewFollows(t *testing.T) {
 	}
 	r.key(fyne.KeyLeft)
 	seen(29, 28)
+	r.choose("View", "Fit board to window")
+	test.Tap(r.status.read)
+	seen(29, 28)
 }
