@@ -64,12 +64,12 @@ func Dir() (string, error) {
 // locked it, the error is ErrInUse.
 func Open(dir string) (*Store, error) {
 	if err := os.MkdirAll(filepath.Join(dir, "games"), 0o755); err != nil {
-		return nil, fmt.Errorf("the folder for saved games cannot be made: %w", err)
+		return nil, fmt.Errorf("the folder %s for saved games cannot be made: %w", dir, words.Cause(err))
 	}
 	lock := flock.New(filepath.Join(dir, "lock"))
 	switch ok, err := lock.TryLock(); {
 	case err != nil:
-		return nil, fmt.Errorf("the folder for saved games cannot be locked: %w", err)
+		return nil, fmt.Errorf("the folder %s for saved games cannot be locked: %w", dir, words.Cause(err))
 	case !ok:
 		return nil, ErrInUse
 	}
@@ -395,7 +395,7 @@ func setAside(file string, cause error) error {
 func (s *Store) Folder(name string) (string, error) {
 	dir := filepath.Join(s.dir, name)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", fmt.Errorf("the folder %s cannot be made: %w", name, err)
+		return "", fmt.Errorf("the folder %s cannot be made: %w", dir, words.Cause(err))
 	}
 	return dir, nil
 }
