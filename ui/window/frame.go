@@ -44,6 +44,8 @@ type frame struct {
 	over                          bool        // and whether it does so now
 	back                          *kit.Button // ends a replay
 	backGround, backLine          *kit.Ground
+	band                          *kit.Paragraph // a hint that is too long for the status bar
+	bandGround, bandLine          *kit.Ground
 	isLow, isNarrow, isVeryNarrow bool
 	laidOut                       frameState
 }
@@ -52,6 +54,7 @@ type frame struct {
 type frameState struct {
 	screen                      screen
 	transport, bar, over, panel bool
+	band                        string
 }
 
 func newFrame(w *Window) *frame {
@@ -62,6 +65,7 @@ func newFrame(w *Window) *frame {
 		insGround: kit.NewGround(kit.Canvas), insLine: kit.NewGround(kit.Line),
 		statusGround: kit.NewGround(kit.Chrome), statusLine: kit.NewGround(kit.Line),
 		backGround: kit.NewGround(kit.Chrome), backLine: kit.NewGround(kit.Line),
+		band: kit.NewParagraph("", kit.Ink), bandGround: kit.NewGround(kit.Chrome), bandLine: kit.NewGround(kit.Line),
 	}
 	f.back = kit.NewButtonOf(kit.Outline, "Back to the game", "", w.do(func() { w.game().EndPlayback() }))
 	f.back.Hint, f.back.OnHover = "End the replay (Esc)", w.status.hint
@@ -73,7 +77,7 @@ func newFrame(w *Window) *frame {
 func (f *frame) container() *fyne.Container {
 	w := f.w
 	c := container.New(f, f.canvas, w.middle, f.top, f.topLine, w.bar.object, f.panel, f.railGround, f.railLine, w.rail.object,
-		f.insGround, f.insLine, w.inspector.Object, w.transport.Transport, f.backGround, f.backLine, f.back, w.labBar, f.statusGround, f.statusLine, w.status.object, newAttic(w))
+		f.insGround, f.insLine, w.inspector.Object, w.transport.Transport, f.backGround, f.backLine, f.back, w.labBar, f.bandGround, f.bandLine, f.band, f.statusGround, f.statusLine, w.status.object, newAttic(w))
 	if b := w.menu.bar; b != nil {
 		c.Add(b)
 	}
@@ -144,6 +148,21 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		kit.Place(w.labBar, 0, bottom, size.Width, transportHeight)
 	}
 
+	text := f.bandText()
+	for _, o := range []fyne.CanvasObject{f.band, f.bandGround, f.bandLine} {
+		kit.Show(o, text != "")
+	}
+	if text != "" {
+		const pad = 8
+		f.band.SetText(text)
+		f.band.Resize(fyne.NewSize(size.Width-4*pad, 1)) // it wraps
+		height := f.band.MinSize().Height + 2*pad
+		bottom -= height
+		kit.Place(f.bandGround, 0, bottom, size.Width, height)
+		kit.Place(f.bandLine, 0, bottom, size.Width, 1)
+		kit.Place(f.band, 2*pad, bottom+pad, size.Width-4*pad, height-2*pad)
+	}
+
 	w.rail.compact(side == railSmall)
 	kit.Place(f.railGround, 0, top, side, bottom-top)
 	kit.Place(f.railLine, side-1, top, 1, bottom-top)
@@ -176,7 +195,7 @@ func (f *frame) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return
 	}
-	now := frameState{f.w.screen, f.w.transport.Visible(), f.w.lab.Bar.Visible(), f.over, f.w.settings.Inspector}
+	now := frameState{f.w.screen, f.w.transport.Visible(), f.w.lab.Bar.Visible(), f.over, f.w.settings.Inspector, f.bandText()}
 	if now != f.laidOut {
 		f.laidOut = now
 		f.w.body.Refresh()
@@ -189,6 +208,20 @@ func (f *frame) Update(what play.Changes) {
 		title = f.w.game().Puzzle.Name() + " – " + Name
 	}
 	f.w.win.SetTitle(title)
+}
+
+// bandText returns the hint on the board if neither the panel nor the status bar has room
+// for it, else "".
+func (f *frame) bandText() string {
+	const aside = 190 // what the status bar needs besides the text of its first badge
+	if f.w.screen != atGame || !f.isVeryNarrow || f.over || f.w.game().Playback != nil {
+		return ""
+	}
+	_, _, text := hintBadge(f.w.game().Hints)
+	if kit.TextWidth(text, 12, false) <= f.w.win.Canvas().Size().Width-aside {
+		return ""
+	}
+	return text
 }
 
 // togglePanel shows or hides the side panel.

@@ -39,25 +39,28 @@ func (s *statusBar) showWork(g *play.Game) {
 	case g.Hints.Busy() && (g.Hints.Clue == nil || g.Hints.All):
 		s.badge(kit.GlyphDot, kit.Own, "working out the next steps; Esc stops it")
 	case !s.w.inspector.Seen(inspector.TabHint):
-		s.showHint(g.Hints)
+		if glyph, role, text := hintBadge(g.Hints); text != "" && s.w.frame.bandText() == "" {
+			s.badge(glyph, role, text)
+		}
 	}
 }
 
-// showHint says what is shown on the board, where the page of hints cannot be
-// seen.
-func (s *statusBar) showHint(d *play.Hints) {
+// hintBadge returns what the status bar says of the hint on the board; the text is "" if
+// there is none.
+func hintBadge(d *play.Hints) (glyph kit.IconName, role kit.Role, text string) {
 	switch {
 	case d.All && d.At >= 0:
-		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", words.Number(d.At+1), words.Number(len(d.Steps)), d.Steps[d.At].What))
+		return kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", words.Number(d.At+1), words.Number(len(d.Steps)), d.Steps[d.At].What)
 	case d.Lost != nil:
-		s.badge(kit.GlyphWarn, kit.Err, d.LossText())
+		return kit.GlyphWarn, kit.Err, d.LossText()
 	case d.Clue != nil && d.Rung == family.RungWhere:
-		s.badge(kit.GlyphRing, kit.HintLine, d.Clue.Where+" (H for more)")
+		return kit.GlyphRing, kit.HintLine, d.Clue.Where + " (H for more)"
 	case d.Clue != nil && d.Rung == family.RungWhat:
-		s.badge(kit.GlyphRing, kit.HintLine, d.Clue.Title+": "+d.Clue.What)
+		return kit.GlyphRing, kit.HintLine, d.Clue.Title + ": " + d.Clue.What
 	case d.Clue != nil:
-		s.badge(kit.GlyphRing, kit.HintLine, d.Clue.Do+" (H does it): "+d.Clue.What)
+		return kit.GlyphRing, kit.HintLine, d.Clue.Do + " (H does it): " + d.Clue.What
 	}
+	return "", kit.Ink3, ""
 }
 
 // showGame shows the state of a game.

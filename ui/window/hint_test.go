@@ -264,6 +264,40 @@ func TestHintInNarrowWindow(t *testing.T) {
 	}
 }
 
+// A hint that neither the panel nor the status bar has room for is shown above the status
+// bar, all of it.
+func TestLongHintInNarrowWindow(t *testing.T) {
+	fakes := newFakes()
+	r := startFake(t, fakes)
+	r.win.Resize(fyne.NewSize(640, 480))
+	r.game().Hints.Next()
+	r.hinted()
+	long := strings.Repeat("This sentence is part of a long hint. ", 6)
+	r.game().Hints.Clue.Where = long
+	r.refresh(play.State)
+	if got := strings.Join(strings.Fields(texts(r.frame.band)), " "); got != long+"(H for more)" {
+		t.Errorf("the hint is %q", got)
+	}
+	r.refuses(r.status.object, "long hint")
+	if bottom := r.frame.band.Position().Y + r.frame.band.MinSize().Height; bottom > r.status.object.Position().Y || r.middle.Position().Y+r.middle.Size().Height > r.frame.bandGround.Position().Y {
+		t.Errorf("the hint ends at %v and covers what is needed to play", bottom)
+	}
+	r.frame.togglePanel()
+	if r.frame.band.Visible() {
+		t.Error("the hint is shown next to the panel, too")
+	}
+}
+
+// A low window has no title above the board; the status bar says what is played.
+func TestFactsInLowWindow(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(first1)
+	r.refuses(r.status.object, "First submission board 1")
+	r.win.Resize(fyne.NewSize(800, 560))
+	r.refresh(play.State)
+	r.says(r.status.object, "First submission board 1 · 3 × 3")
+}
+
 // Without hints there is neither a page nor a button for them.
 func TestNoHints(t *testing.T) {
 	s := newFakes().spec()

@@ -108,9 +108,14 @@ func (d *playLayout) about() string {
 	if p.Facts.Brief != "" {
 		detail = p.Facts.Brief
 	}
-	parts := []string{name, p.Facts.Size, d.g.LevelText(), detail}
 	title := p.Name() // which names the family and the size of puzzles that were made
-	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" || strings.Contains(title, s) }), " · ")
+	facts := []string{name, p.Facts.Size, d.g.LevelText(), detail}
+	return joinFacts(slices.DeleteFunc(facts, func(s string) bool { return strings.Contains(title, s) })...)
+}
+
+// joinFacts writes facts about a puzzle in a line, and leaves out those that are "".
+func joinFacts(facts ...string) string {
+	return strings.Join(slices.DeleteFunc(facts, func(s string) bool { return s == "" }), " · ")
 }
 
 // fit lays the board out again after a change of its strip or title.

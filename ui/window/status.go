@@ -143,6 +143,10 @@ func (s *statusBar) show() {
 		}
 	case w.screen == atGame:
 		s.showGame(w.game())
+		if w.frame.isLow { // there is no title above the board
+			p := w.game().Puzzle
+			s.badge(kit.GlyphRing, kit.Ink3, joinFacts(p.Name(), p.Facts.Size, w.game().LevelText()))
+		}
 	}
 	for _, b := range s.badges[s.shown:] {
 		b.Hide()
