@@ -143,18 +143,18 @@ func (d *playLayout) fitTitle(width float32) {
 	d.title.SetTextSize(size)
 }
 
-// cells returns where in the window the cells of the board are that can be seen.
+// cells returns where in the window the cells of the board are that can be seen. Of a
+// board without cells that is its middle.
 func (d *playLayout) cells() (fyne.Position, fyne.Size) {
-	driver := fyne.CurrentApp().Driver()
-	at, room := driver.AbsolutePositionForObject(d.area), d.area.Size()
-	size, least := d.board.Size(), d.board.MinSize()
-	fit := min(size.Width/max(least.Width, 1), size.Height/max(least.Height, 1))
-	tray := fyne.NewSize(least.Width*fit, least.Height*fit)
-	from := driver.AbsolutePositionForObject(d.board).AddXY((size.Width-tray.Width)/2, (size.Height-tray.Height)/2)
-	to := from.Add(tray)
-	from = fyne.NewPos(max(from.X, at.X), max(from.Y, at.Y))
-	to = fyne.NewPos(min(to.X, at.X+room.Width), min(to.Y, at.Y+room.Height))
-	return from, fyne.NewSize(to.X-from.X, to.Y-from.Y)
+	room := d.area.Size()
+	size := d.board.Extent(room, d.scale())
+	if d.board.Tile(room) == 0 {
+		const edge = 0.15 // of the width, at both sides
+		size = fyne.NewSize(room.Width*(1-2*edge), room.Height)
+	}
+	size = size.Min(room)
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.area)
+	return at.AddXY((room.Width-size.Width)/2, (room.Height-size.Height)/2), size
 }
 
 func (d *playLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"backtrack/ui/families"
 )
 
 // The id of a puzzle gives way to its title, which becomes smaller before it is cut.
@@ -31,5 +33,27 @@ func TestLongTitle(t *testing.T) {
 		if end := d.title.Position().X + d.title.Size().Width; end > d.id.Position().X {
 			t.Errorf("%v wide, the title ends at %v and the id begins at %v", tt.width, end, d.id.Position().X)
 		}
+	}
+}
+
+// Tips keep off the cells of the board, which are in its area.
+func TestCellsForTips(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All)
+	for _, f := range families.All {
+		r.openPuzzle(f.ReadyMade()[0])
+		for _, size := range []fyne.Size{{Width: 640, Height: 480}, {Width: 1200, Height: 800}} {
+			r.win.Resize(size)
+			r.win.Canvas().Capture()
+			area := r.layout().area
+			from := fyne.CurrentApp().Driver().AbsolutePositionForObject(area)
+			at, cells := r.frame.cells()
+			if cells.Width < 100 || cells.Height < 100 || at.X < from.X || at.Y < from.Y || at.X+cells.Width > from.X+area.Size().Width || at.Y+cells.Height > from.Y+area.Size().Height {
+				t.Errorf("%s, %v: cells at %v, %v, the board at %v, %v", f.Name, size, at, cells, from, area.Size())
+			}
+		}
+	}
+	r.show(atLibrary)
+	if _, cells := r.frame.cells(); cells != (fyne.Size{}) {
+		t.Errorf("the library has cells, %v", cells)
 	}
 }

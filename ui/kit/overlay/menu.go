@@ -294,6 +294,20 @@ func (l *menuLayer) TypedKey(e *fyne.KeyEvent) {
 		} else if !l.open() {
 			l.choose(n-1, l.panels[n-1].lit)
 		}
+	default:
+		l.chooseKey(e.Name)
+	}
+}
+
+// chooseKey runs the item of the last panel whose key that is.
+func (l *menuLayer) chooseKey(name fyne.KeyName) {
+	n := len(l.panels)
+	if n == 0 {
+		return
+	}
+	is := func(i *fyne.MenuItem) bool { return i.Shortcut == fyne.Shortcut(MenuKey(name)) }
+	if len(name) > 1 { // letters choose by the first letters of the labels
+		l.choose(n-1, slices.IndexFunc(l.panels[n-1].items, is))
 	}
 }
 

@@ -151,3 +151,21 @@ func TestShortcutText(t *testing.T) {
 		t.Errorf("%q for no shortcut", got)
 	}
 }
+
+// A key that an item shows chooses it while the menu is open.
+func TestMenuItemKey(t *testing.T) {
+	test.NewTempApp(t)
+	w := test.NewTempWindow(t, kit.NewFill())
+	deleted := 0
+	item := fyne.NewMenuItem("Delete", func() { deleted++ })
+	item.Shortcut = MenuKey("Delete")
+	other := fyne.NewMenuItem("Open", func() { t.Error("the other item is chosen") })
+	for _, want := range []int{1, 1} {
+		ShowMenu(w.Canvas(), fyne.NewPos(10, 10), []*fyne.MenuItem{other, item})
+		keysTo(w, fyne.KeyF5, fyne.KeyDelete)
+		if deleted != want {
+			t.Errorf("it was chosen %d times, want %d", deleted, want)
+		}
+		item.Disabled = true
+	}
+}
