@@ -89,7 +89,7 @@ func (s Save) String() string {
 		switch {
 		case len(words) > 0:
 		case r.Back > 0:
-			words = []string{back, strconv.Itoa(r.Back)}
+			words = []string{back, strconv.Itoa(r.Back - 1)}
 		default:
 			words = []string{restart}
 		}
@@ -141,8 +141,8 @@ func ParseSave(text string) (Save, error) {
 		}
 		switch n, err := strconv.Atoi(words[len(words)-1]); {
 		case slices.Equal(words, []string{restart}):
-		case len(words) == 2 && words[0] == back && err == nil && n > 0 && n <= len(s.Steps):
-			r.Back = n
+		case len(words) == 2 && words[0] == back && err == nil && n >= 0 && n <= len(s.Steps):
+			r.Back = n + 1
 		default:
 			r.Moves = words
 		}
@@ -219,7 +219,7 @@ func Restore[S State[S, M], M Move](start S, s Save, parse func(S, string) (M, e
 	for i, r := range s.Steps {
 		switch {
 		case r.Back > 0:
-			g.GoBack(r.Back)
+			g.GoBack(r.Back - 1)
 		case len(r.Moves) == 0:
 			g.RestartBy(r.By)
 		default:

@@ -23,7 +23,7 @@ type Step[S State[S, M], M Move] struct {
 	Moves []M
 	By    Author
 	To    S   // the position it led to
-	Back  int // without moves: the position was that after Back steps; 0 is a restart
+	Back  int // without moves: the position was that after Back-1 steps; 0 is a restart
 }
 
 // Author says who chose a step.
@@ -140,11 +140,8 @@ func (g *Session[S, M]) RestartBy(by Author) {
 // other, so that Undo takes it back; if n is not before the current position it does
 // nothing.
 func (g *Session[S, M]) GoBack(n int) {
-	switch {
-	case n <= 0:
-		g.Restart()
-	case n < g.at:
-		g.append(Step[S, M]{To: g.After(n), Back: n})
+	if n < g.at {
+		g.append(Step[S, M]{To: g.After(n), Back: n + 1})
 	}
 }
 
@@ -201,7 +198,7 @@ func (g *Session[S, M]) Status() Status { return g.State().Status() }
 type Record struct {
 	By    Author
 	Moves []string // none for a way back
-	Back  int      // without moves: how many of the steps before it remain; 0 is a restart
+	Back  int      // without moves: 1 more than how many steps remain; 0 is a restart
 }
 
 // Attempt returns those of steps that led to the last position, from the last restart
@@ -219,7 +216,7 @@ func Attempt(steps []Record) []Record {
 
 // led yields the step counts of the positions that led to the one after n steps,
 // descending, down to the start or the last restart. The function step returns the
-// number of moves of a step, and where a step without moves goes back to.
+// number of moves of a step, and its Back.
 func led(n int, step func(i int) (moves, back int)) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for yield(n) && n > 0 {
@@ -227,7 +224,7 @@ func led(n int, step func(i int) (moves, back int)) iter.Seq[int] {
 			case moves > 0:
 				n--
 			case back > 0:
-				n = back
+				n = back - 1
 			default:
 				return
 			}

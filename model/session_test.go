@@ -115,9 +115,14 @@ func TestGoBack(t *testing.T) {
 	if g.State() != before {
 		t.Errorf("undone:\n%s", g.State())
 	}
+	g.Checkpoint()
+	g.Undo()
+	g.Undo()
+	g.Undo()
+	g.Checkpoint()
+	g.Seek(3)
 	g.GoBack(0)
-	g.Restart() // nothing to do
-	if g.State() != g.Start() || g.Len() != 4 {
-		t.Errorf("back to the start: %d steps", g.Len())
+	if g.State() != g.Start() || g.Len() != 4 || len(g.Checkpoints()) != 1 {
+		t.Errorf("back to the start, which is no restart: %d steps, checkpoints %v", g.Len(), g.Checkpoints())
 	}
 }

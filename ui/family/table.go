@@ -413,7 +413,7 @@ func stepsOf(steps []model.Record, at, by int) int {
 	for moves := 0; moves < -by && at+n > 0; {
 		last := steps[at+n-1]
 		if last.Back > 0 {
-			n = last.Back - at
+			n = last.Back - 1 - at
 			continue
 		}
 		moves += len(last.Moves)

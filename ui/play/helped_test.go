@@ -23,7 +23,21 @@ func TestHelpCounts(t *testing.T) {
 		{"a solution", func(r *rig, g *Game) { g.Help.ShowSolution(); r.quiet(); g.EndPlayback() }, "solution shown", 1},
 		{"a solver", func(r *rig, g *Game) { g.Solving.Run(1); r.quiet(); g.EndPlayback() }, "solution shown", 1},
 		{"a move revealed and taken back", func(r *rig, g *Game) { g.Help.Cheat(); r.quiet(); g.Table.Game.Undo() }, "1 revealed", 1},
-		{"all of it", func(r *rig, g *Game) { hint(r, 3); g.Help.Cheat(); r.quiet(); g.Help.ShowSolution(); r.quiet(); g.EndPlayback() }, "1 hint · 1 revealed · solution shown", 3},
+		{"all of it", func(r *rig, g *Game) {
+			hint(r, 3)
+			g.Help.Cheat()
+			r.quiet()
+			g.Help.ShowSolution()
+			r.quiet()
+			g.EndPlayback()
+		}, "1 hint · 1 revealed · solution shown", 3},
+		{"before a mistake is undone", func(r *rig, g *Game) {
+			hint(r, 3)
+			g.Table.Game.Undo()
+			r.play("down", "down", "down", "down")
+			g.UndoMistake()
+			r.quiet()
+		}, "1 hint", 1},
 		{"before a restart", func(r *rig, g *Game) { hint(r, 4); g.Restart() }, "no help", 0},
 	} {
 		dir := t.TempDir()

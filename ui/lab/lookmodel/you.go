@@ -87,7 +87,7 @@ func newYou(ctx context.Context, p family.Puzzle, steps []model.Record, ordered 
 		case ordered && len(step.Moves) > 0:
 			depth = before + len(step.Moves)
 		case ordered:
-			depth = y.depth[step.Back]
+			depth = y.depth[max(step.Back-1, 0)]
 		default:
 			preview, err := y.preview(n)
 			if err != nil {
