@@ -111,7 +111,7 @@ func TestReadSeveral(t *testing.T) {
 			got = append(got, f.Puzzle.Name())
 		}
 	}
-	if want := []string{"one", "line 2: the edge 0-2 leads to vertex 2, but the vertices are 0 to 1", "three"}; !slices.Equal(got, want) {
+	if want := []string{"one", "line 2: the edge 0-2 leads to 2, which is not among the marks", "three"}; !slices.Equal(got, want) {
 		t.Errorf("read %q, want %q", got, want)
 	}
 }
