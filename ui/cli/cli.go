@@ -119,7 +119,7 @@ func (e *env) run(ctx context.Context, args []string) (name string, err error) {
 	do := c.setup(fs)
 	rest, err := parse(fs, args[1:])
 	if errors.Is(err, flag.ErrHelp) {
-		explain(e.out, c)
+		explain(e.out, only(c, args[1:], e.families))
 		return name, nil
 	}
 	if err != nil {

@@ -21,7 +21,7 @@ func generate(families []family.Family) func(*flag.FlagSet) action {
 	return func(fs *flag.FlagSet) action {
 		recipe := solver.Recipe{}
 		for _, same := range allOptions(families) {
-			declare(fs, same, recipe)
+			declare(fs, same, about(same, len(families) > 1), recipe)
 		}
 		n := wholeNumber(fs, "n", 1, 1, "how many puzzles to make, `N`; 1 by default. The seed goes up by 1 each time")
 		seed, seeded := uint64(0), false
@@ -52,6 +52,17 @@ func generate(families []family.Family) func(*flag.FlagSet) action {
 			return e.generate(ctx, f, recipe, seed, *n)
 		}
 	}
+}
+
+// only returns the command generate with the options of the family that args name, c
+// itself if they name none.
+func only(c command, args []string, families []family.Family) command {
+	for _, f := range families {
+		if c.name == "generate" && f.Make != nil && slices.Contains(args, f.ID) {
+			return command{c.name, f.ID, c.does, generate([]family.Family{f})}
+		}
+	}
+	return c
 }
 
 // generate prints n puzzles as a collection, each one as soon as it is made.
@@ -102,10 +113,10 @@ func allOptions(families []family.Family) [][]familyOption {
 
 // declare declares a flag for the options of one id. Its value is checked when the
 // family is known.
-func declare(fs *flag.FlagSet, same []familyOption, recipe solver.Recipe) {
+func declare(fs *flag.FlagSet, same []familyOption, usage string, recipe solver.Recipe) {
 	o := same[0]
 	if o.Switch() {
-		fs.BoolFunc(o.ID, about(same), func(s string) error {
+		fs.BoolFunc(o.ID, usage, func(s string) error {
 			on, err := strconv.ParseBool(s)
 			recipe[o.ID] = map[bool]string{true: solver.Yes, false: solver.No}[on]
 			return err
@@ -116,17 +127,20 @@ func declare(fs *flag.FlagSet, same []familyOption, recipe solver.Recipe) {
 	if o.Values != nil && !slices.ContainsFunc(same, func(p familyOption) bool { return !slices.Equal(p.Values, o.Values) }) {
 		value = strings.Join(o.Values, "|")
 	}
-	fs.Func(o.ID, onlyName(value)+about(same), func(s string) error {
+	fs.Func(o.ID, onlyName(value)+usage, func(s string) error {
 		recipe[o.ID] = s
 		return nil
 	})
 }
 
-// about says what an option means in each family that has it.
-func about(same []familyOption) string {
+// about says what an option means in each family that has it, which it names if named.
+func about(same []familyOption, named bool) string {
 	var docs []string
 	for _, o := range same {
-		doc := o.family + ": " + regroup(words.Lower(strings.TrimRight(o.Doc, ".")))
+		doc := regroup(words.Lower(strings.TrimRight(o.Doc, ".")))
+		if named {
+			doc = o.family + ": " + doc
+		}
 		if !o.Switch() {
 			doc += ". By default " + o.Default
 		}

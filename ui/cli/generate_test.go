@@ -132,4 +132,8 @@ func TestGenerateHelp(t *testing.T) {
 			t.Errorf("%s\nlacks %q", got, want)
 		}
 	}
+	got = runIn(t.Context(), nil, []family.Family{one, two}, "generate", "shaper", "-h").out
+	if !strings.Contains(got, "generate [OPTION…] shaper\n") || !strings.Contains(got, "-size SIZE\n      how many. By default 7\n") || strings.Contains(got, "Maker") {
+		t.Errorf("the help of one family is\n%s", got)
+	}
 }

@@ -130,8 +130,8 @@ func facts(p numbrix.Position) family.Facts {
 		Size:     fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
 		Detail:   detail,
 		Cells:    p.Max(),
-		Done:     p.Filled(),
-		Total:    p.Max(),
+		Done:     p.Filled() - p.Givens(),
+		Total:    p.Max() - p.Givens(),
 		Unit:     "cells",
 		Singular: "cell",
 	}
