@@ -264,6 +264,7 @@ type Facts struct {
 	Noun     string // what it is, "graph of 9 places"; "" is a board of Size
 	Detail   string // "32 givens"
 	Brief    string // what the heading says in place of Detail; "" is Detail
+	Special  string // what is special about the board, "28 givens on the border"; "" is nothing
 	Status   string // what the status bar says of the puzzle; "" is nothing
 	Cells    int    // number of cells
 	Done     int    // how far the position is, of Total; 0 at the start of a game whose moves come in order

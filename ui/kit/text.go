@@ -23,6 +23,8 @@ type Text struct {
 	Align    fyne.TextAlign
 	// Short lets the text be narrower than it is long; it then ends in "…".
 	Short bool
+	// Middle has a short text lose its middle, not its end, for names that differ there.
+	Middle bool
 }
 
 // NewText returns a text of regular weight, aligned to the left.
@@ -64,7 +66,10 @@ func (t *Text) CreateRenderer() fyne.WidgetRenderer {
 	}
 	r.Place = func(size fyne.Size) {
 		line.Text = t.Text
-		if t.Short {
+		switch {
+		case t.Short && t.Middle:
+			line.Text = shortenMiddle(t.Text, size.Width, line)
+		case t.Short:
 			line.Text = shorten(t.Text, size.Width, line)
 		}
 		x := float32(0)
@@ -87,12 +92,25 @@ func lineWidth(t *canvas.Text, text string) float32 {
 // shorten returns the longest beginning of a text that is no wider than room in
 // the size and style of t, with "…" after it, or all of the text if that fits.
 func shorten(text string, room float32, t *canvas.Text) string {
+	return fit(text, room, t, func(runes []rune, n int) string { return string(runes[:n]) + "…" })
+}
+
+// shortenMiddle is like shorten, but keeps the end, too.
+func shortenMiddle(text string, room float32, t *canvas.Text) string {
+	return fit(text, room, t, func(runes []rune, n int) string {
+		tail := n / 2
+		return strings.TrimRight(string(runes[:n-tail]), " ") + "…" + strings.TrimLeft(string(runes[len(runes)-tail:]), " ")
+	})
+}
+
+// fit returns a text cut to the most runes with which it is no wider than room, or all of
+// it if that fits.
+func fit(text string, room float32, t *canvas.Text, cut func(runes []rune, n int) string) string {
 	if lineWidth(t, text) <= room {
 		return text
 	}
 	runes := []rune(text)
-	n := sort.Search(len(runes), func(n int) bool { return lineWidth(t, string(runes[:n+1])+"…") > room })
-	return string(runes[:n]) + "…"
+	return cut(runes, sort.Search(len(runes), func(n int) bool { return lineWidth(t, cut(runes, n+1)) > room }))
 }
 
 // lineHeight returns the height of a line of text of the given size.

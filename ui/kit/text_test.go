@@ -40,6 +40,17 @@ func TestShortText(t *testing.T) {
 	}
 }
 
+// A name that is cut in the middle keeps its end.
+func TestMiddle(t *testing.T) {
+	text := kit.NewText("Missionaries and cannibals, 5 and 5", kit.Ink, 14)
+	text.Short, text.Middle = true, true
+	show(t, text)
+	text.Resize(fyne.NewSize(150, 20))
+	if got := texts(text)[0]; !strings.HasPrefix(got, "Mission") || !strings.Contains(got, "…") || !strings.HasSuffix(got, "5 and 5") {
+		t.Errorf("150 wide: %q", got)
+	}
+}
+
 func TestParagraphWraps(t *testing.T) {
 	const words = "42 in h6 meets 43 in i7 only at a corner, which is not enough."
 	q := kit.NewParagraph(words, kit.Ink2)

@@ -1,9 +1,11 @@
 package library
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -41,6 +43,7 @@ type Card struct {
 	kind    string // family and size
 	level   string // "" if it is not known, or state says it
 	name    *kit.Text
+	special *kit.Text // what is special about a ready-made board whose name is a number; "" of others
 	facts   *kit.Text // kind and, where there is room, level
 	state   *kit.Text
 	stars   *fyne.Container // in place of the ring, of a game that was won
@@ -58,6 +61,9 @@ var (
 	_ fyne.Focusable         = (*Card)(nil)
 	_ desktop.Hoverable      = (*Card)(nil)
 )
+
+// numbered matches names that say nothing but a number, such as "Graph 5" or "instance G2".
+var numbered = regexp.MustCompile(`^[\pL ]+(, instance)? \pL?\d+$`)
 
 func newCard(v *View, e *play.Entry) *Card {
 	c := &Card{v: v, Entry: e, save: e.Save, pal: kit.Palette(), ground: canvas.NewRectangle(nil), field: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil)}
@@ -78,7 +84,11 @@ func newCard(v *View, e *play.Entry) *Card {
 		}
 	}
 	c.kind, c.facts = facts, kit.NewText(facts, kit.Ink2, 12)
-	c.name.Short, c.facts.Short = true, true
+	c.special = kit.NewText("", kit.Ink2, 12)
+	if e.ReadyMade && numbered.MatchString(e.Puzzle.Name()) {
+		c.special.Text = cmp.Or(e.Puzzle.Facts.Special, e.Puzzle.Facts.Detail)
+	}
+	c.name.Short, c.name.Middle, c.special.Short, c.facts.Short = true, true, true, true
 	c.state = kit.NewText("", kit.Ink2, 12)
 	c.ring = kit.NewRaster(c.paintRing)
 	c.mark = kit.NewIcon(kit.IconCheck, kit.Sol)
@@ -186,7 +196,7 @@ func (r *cardRenderer) MinSize() fyne.Size { return fyne.NewSize(cardWidth, card
 
 func (r *cardRenderer) Objects() []fyne.CanvasObject {
 	c := r.c
-	objects := []fyne.CanvasObject{c.focus, c.ground, c.field, c.picture, c.name, c.facts, c.state, c.ring, c.mark}
+	objects := []fyne.CanvasObject{c.focus, c.ground, c.field, c.picture, c.name, c.special, c.facts, c.state, c.ring, c.mark}
 	if c.stars != nil {
 		objects = append(objects, c.stars)
 	}
@@ -196,6 +206,10 @@ func (r *cardRenderer) Objects() []fyne.CanvasObject {
 func (r *cardRenderer) Layout(size fyne.Size) {
 	const pad, edge = 6, 16
 	c, field := r.c, size.Height-64
+	const lines = 18 // from a line to the next
+	if c.special.Text != "" {
+		field -= lines
+	}
 	kit.Place(c.focus, -3, -3, size.Width+6, size.Height+6)
 	c.ground.Resize(size)
 	kit.Place(c.field, pad, pad, size.Width-2*pad, field)
@@ -205,6 +219,10 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 		kit.Place(t, x, mid-h/2, width, h)
 	}
 	text(c.name, edge, field+23, size.Width-2*edge)
+	if c.special.Text != "" {
+		field += lines
+		text(c.special, edge, field+25, size.Width-2*edge)
+	}
 	right := size.Width - edge
 	for _, o := range []fyne.CanvasObject{c.ring, c.mark} {
 		if o.Visible() {

@@ -268,3 +268,14 @@ func TestDeleted(t *testing.T) {
 		t.Errorf("after undo there are %q", got)
 	}
 }
+
+// A ready-made board whose name is a number says what is special about it.
+func TestSpecial(t *testing.T) {
+	r := start(t)
+	for id, want := range map[string]string{first2: "28 givens on the border", "numbrix/tournament-09": "20 givens, none on the border", "numbrix/additional-7": "only 23 givens", "numbrix/additional-1": "6 givens"} {
+		r.Search.SetText(id)
+		if c := r.Cards(); len(c) != 1 || c[0].special.Text != want {
+			t.Errorf("%s: %d cards, %q, want %q", id, len(c), c[0].special.Text, want)
+		}
+	}
+}

@@ -18,7 +18,7 @@ var options = []solver.Option{
 		Doc: "Columns and rows, as in 15x11. An equation takes five cells, a long one seven."},
 	solver.Difficulty("How hard, by the techniques it needs."),
 	{ID: "equations", Name: "Equations", Default: solver.Any, Check: solver.Valid(parseEquations), Offers: []string{solver.Any, "5", "10", "20", "40"},
-		Doc: fmt.Sprintf("The most there may be. “Any” suits the size. With a difficulty at most %d (fiendish %d), minimal at most %d.", mostLevelled, mostFiendish, mostMinimal)},
+		Doc: fmt.Sprintf("Upper limit. “Any” suits the size. Rated puzzles: up to %d (fiendish %d), minimal ones up to %d.", mostLevelled, mostFiendish, mostMinimal)},
 	{ID: "operators", Name: "Operators", Default: "+-x/", Check: checkOperators, Offers: []string{"+", "+-", "+-x", "+-x/", "x/"},
 		Label: operatorsLabel, Read: readOperators,
 		Doc: "Which of + − × ÷ are used. You can type - x / for − × ÷."},

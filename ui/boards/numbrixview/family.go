@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver/numbrix/numbrixgen"
 	"backtrack/solver/numbrix/numbrixhint"
@@ -129,12 +130,49 @@ func facts(p numbrix.Position) family.Facts {
 	return family.Facts{
 		Size:     fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
 		Detail:   detail,
+		Special:  special(p),
 		Cells:    p.Max(),
 		Done:     p.Filled() - p.Givens(),
 		Total:    p.Max() - p.Givens(),
 		Unit:     "cells",
 		Singular: "cell",
 	}
+}
+
+// fewGivens is the greatest share of cells, in percent, that makes givens few.
+const fewGivens = 13
+
+// special says what is special about the givens of p; "" if there is nothing.
+func special(p numbrix.Position) string {
+	n, last := p.Givens(), grid.Cell{Row: p.Rows() - 1, Col: p.Cols() - 1}
+	all := func(fits func(c grid.Cell) bool) bool {
+		for r := range p.Rows() {
+			for c := range p.Cols() {
+				if cell := (grid.Cell{Row: r, Col: c}); p.Given(cell) > 0 && !fits(cell) {
+					return false
+				}
+			}
+		}
+		return n > 1
+	}
+	topOrBottom := func(c grid.Cell) bool { return c.Row == 0 || c.Row == last.Row }
+	leftOrRight := func(c grid.Cell) bool { return c.Col == 0 || c.Col == last.Col }
+	border := func(c grid.Cell) bool { return topOrBottom(c) || leftOrRight(c) }
+	switch {
+	case all(func(c grid.Cell) bool { return topOrBottom(c) && leftOrRight(c) }):
+		return fmt.Sprintf("%d givens in the corners", n)
+	case all(border):
+		return fmt.Sprintf("%d givens on the border", n)
+	case all(func(c grid.Cell) bool { return c.Row == c.Col || c.Row+c.Col == last.Row }):
+		return fmt.Sprintf("%d givens on the diagonals", n)
+	case all(func(c grid.Cell) bool { return !border(c) }):
+		return fmt.Sprintf("%d givens, none on the border", n)
+	case all(func(c grid.Cell) bool { return p.Given(grid.Cell{Row: last.Row - c.Row, Col: last.Col - c.Col}) > 0 }):
+		return fmt.Sprintf("%d givens, symmetric", n)
+	case n > 0 && 100*n <= fewGivens*p.Max():
+		return "only " + words.Count(n, "given")
+	}
+	return ""
 }
 
 // finishable reports whether a solution agrees with all entries and notes.

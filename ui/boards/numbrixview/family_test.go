@@ -45,8 +45,8 @@ func TestFacts(t *testing.T) {
 		want         family.Facts
 	}{
 		{"1 . .\n", "", family.Facts{Size: "3 × 1", Detail: "1 given", Cells: 3, Done: 0, Total: 2, Unit: "cells", Singular: "cell"}},
-		{holes, "a2=2", family.Facts{Size: "3 × 3", Detail: "2 givens", Cells: 7, Done: 1, Total: 5, Unit: "cells", Singular: "cell"}},
-		{"diagonal\n" + empty3, "", family.Facts{Size: "3 × 3", Detail: "2 givens, diagonal steps", Cells: 9, Done: 0, Total: 7, Unit: "cells", Singular: "cell"}},
+		{holes, "a2=2", family.Facts{Size: "3 × 3", Detail: "2 givens", Special: "2 givens in the corners", Cells: 7, Done: 1, Total: 5, Unit: "cells", Singular: "cell"}},
+		{"diagonal\n" + empty3, "", family.Facts{Size: "3 × 3", Detail: "2 givens, diagonal steps", Special: "2 givens in the corners", Cells: 9, Done: 0, Total: 7, Unit: "cells", Singular: "cell"}},
 	} {
 		if got := facts(play(t, given(t, tt.board), tt.moves)); got != tt.want {
 			t.Errorf("facts of\n%safter %s: %+v, want %+v", tt.board, tt.moves, got, tt.want)
