@@ -110,7 +110,7 @@ func (v Icicle) weight(t Moment, n solver.Node) float64 {
 // total returns the sum of the weights of the children of n.
 func (v Icicle) total(t Moment, n solver.Node) float64 {
 	sum := 0.0
-	for c := range t.Children(n) {
+	for c := t.First(n); c >= 0; c = t.Next(c) {
 		sum += v.weight(t, c)
 	}
 	return sum
@@ -173,7 +173,7 @@ func (p *plotter) children(n solver.Node, depth int, left, width float64) {
 		}
 		run = Block{}
 	}
-	for c := range p.shown.Children(n) {
+	for c := p.shown.First(n); c >= 0; c = p.shown.Next(c) {
 		x := left + width*sum/total
 		sum += p.weight(p.shown, c)
 		end := left + width*sum/total

@@ -10,32 +10,36 @@ import (
 // about as long as those of the tree.
 type Moment struct {
 	*Tree
-	After int // events
+	After int  // events
+	all   bool // these are all events
 }
 
 // Moment returns the tree after n events.
-func (t *Tree) Moment(n int) Moment { return Moment{t, n} }
+func (t *Tree) Moment(n int) Moment { return Moment{t, n, n == t.Record.Len()} }
 
 // Whole returns the tree after all events.
-func (t *Tree) Whole() Moment { return Moment{t, t.Record.Len()} }
+func (t *Tree) Whole() Moment { return t.Moment(t.Record.Len()) }
+
+// Complete reports whether nothing comes later.
+func (m Moment) Complete() bool { return m.all }
 
 // Visited reports whether the search has visited n.
-func (m Moment) Visited(n solver.Node) bool { return m.Event(n) < m.After }
+func (m Moment) Visited(n solver.Node) bool { return int(m.event[n]) < m.After }
 
 // Ended reports whether the search has undone n.
 func (m Moment) Ended(n solver.Node) bool { return m.End(n) >= 0 && m.End(n) < m.After }
 
 // First returns the first child of n, or None until that is visited.
-func (m Moment) First(n solver.Node) solver.Node { return m.visited(m.Tree.First(n)) }
+func (m Moment) First(n solver.Node) solver.Node { return m.visited(m.first[n]) }
 
 // Next returns the child of n's parent that follows n, or None until that is visited.
-func (m Moment) Next(n solver.Node) solver.Node { return m.visited(m.Tree.Next(n)) }
+func (m Moment) Next(n solver.Node) solver.Node { return m.visited(m.next[n]) }
 
 func (m Moment) visited(n solver.Node) solver.Node {
-	if n == None || !m.Visited(n) {
-		return None
+	if m.all || n == None || m.Visited(n) {
+		return n
 	}
-	return n
+	return None
 }
 
 // Children yields the children of n that are visited, in their order.
@@ -49,6 +53,8 @@ func (m Moment) Children(n solver.Node) iter.Seq[solver.Node] {
 // Outcome returns what has become of n.
 func (m Moment) Outcome(n solver.Node) Outcome {
 	switch {
+	case m.all:
+		return m.Tree.Outcome(n)
 	case m.flags[n]&solution != 0 && m.solved(n):
 		return Solution
 	case m.Ended(n):
@@ -59,9 +65,6 @@ func (m Moment) Outcome(n solver.Node) Outcome {
 
 // solved reports whether one of the solutions at n and below is visited.
 func (m Moment) solved(n solver.Node) bool {
-	if m.After == m.Record.Len() {
-		return true
-	}
 	for _, s := range m.Record.Solutions() {
 		at := s
 		for at > n {
@@ -81,7 +84,7 @@ func (m Moment) DeadEnd(n solver.Node) bool { return m.Ended(n) && m.Tree.DeadEn
 // depth-first it counts the later ones, too.
 func (m Moment) Size(n solver.Node) uint64 {
 	switch {
-	case m.After == m.Record.Len() || m.Ended(n) || !m.Record.DepthFirst():
+	case m.all || m.Ended(n) || !m.Record.DepthFirst():
 		return m.Tree.Size(n)
 	case !m.Visited(n):
 		return 1

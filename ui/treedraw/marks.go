@@ -48,16 +48,13 @@ func (d *Diagram) kind(s *tree.Spot) kind { return kindAt(d.now(), s) }
 
 // kindAt returns what mark a spot has at a moment.
 func kindAt(m tree.Moment, s *tree.Spot) kind {
-	outcome, solved := m.Outcome(s.Node), false
-	for c := range m.Children(s.Node) {
-		solved = solved || m.Outcome(c) == tree.Solution
-	}
+	outcome := m.Outcome(s.Node)
 	switch {
 	case !m.Visited(s.Node):
 		return ahead
 	case s.Folded || m.Folded(s.Node):
 		return fold
-	case outcome == tree.Solution && !solved:
+	case outcome == tree.Solution && !solvedBelow(m, s.Node):
 		return solution
 	case m.First(s.Node) != tree.None:
 		return branch
@@ -65,6 +62,16 @@ func kindAt(m tree.Moment, s *tree.Spot) kind {
 		return unfinished
 	}
 	return deadEnd
+}
+
+// solvedBelow reports whether a solution is below a node.
+func solvedBelow(m tree.Moment, n solver.Node) bool {
+	for c := range m.Children(n) {
+		if m.Outcome(c) == tree.Solution {
+			return true
+		}
+	}
+	return false
 }
 
 // grow returns how many times larger than at scale 1 texts and rings are.
@@ -148,7 +155,7 @@ type tick struct {
 
 // refused returns what was rejected at a node, by rule.
 func (d *Diagram) refused(m tree.Moment, n solver.Node) []tick {
-	last := m == m.Whole() || m.Ended(n) || m.Visited(n) && !m.Record.DepthFirst() // nothing is added later
+	last := m.Complete() || m.Ended(n) || m.Visited(n) && !m.Record.DepthFirst() // nothing is added later
 	if ticks, ok := d.ticks[n]; ok && last {
 		return ticks
 	}
@@ -181,7 +188,7 @@ func tickText(n int) string { return "×" + words.Number(n) }
 // foldText says how many nodes a fold stands for, and which rule cut it. It is "" while the
 // search is in a fold of the recording.
 func (d *Diagram) foldText(m tree.Moment, n solver.Node) string {
-	if m.Folded(n) && m.Outcome(n) == tree.Open && m != m.Whole() {
+	if m.Folded(n) && m.Outcome(n) == tree.Open && !m.Complete() {
 		return ""
 	}
 	text := words.Compact(m.Size(n))
@@ -261,7 +268,9 @@ func (d *Diagram) drawEdges(s chart.Sheet) {
 			*to = append(*to, [2]paint.Point{{X: a.X + 1, Y: a.Y}, {X: b.X + 1, Y: b.Y}})
 		}
 	}
-	s.Pen.Hairlines(later, 1.25*s.Unit, dim(s.Pal))
+	if len(later) > 0 {
+		s.Pen.Hairlines(later, 1.25*s.Unit, dim(s.Pal))
+	}
 	s.Pen.Hairlines(lines, 1.25*s.Unit, mix(s.Pal.Surface, s.Pal.Ink3, .5))
 }
 
