@@ -421,7 +421,7 @@ func TestWatch(t *testing.T) {
 	if p.N != 0 {
 		t.Errorf("at %d, want the start", p.N)
 	}
-	r.says(r.status.object, "Best: 0 nodes, 0 undone, 0 rejects")
+	r.says(r.status.object, "Best: 0 nodes, 0 backtracks, 0 rejects")
 	r.transport.OnSeek(1)
 	if p.N != 1 || p.Frame.Nodes+p.Frame.Rejects != 1 || p.Frame.Move == "" {
 		t.Errorf("after one event at %d: %+v", p.N, p.Frame)
