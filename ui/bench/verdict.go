@@ -232,16 +232,11 @@ func (m *Measurement) Verdict(first, second Variant, name string, s words.Style)
 	if text != "" {
 		out = append(out, text+".")
 	}
-	left := func(n int, why string) {
-		if n > 0 {
-			verb := "were"
-			if n == 1 {
-				verb = "was"
-			}
-			out = append(out, fmt.Sprintf("%s %s %s.", s.Plural(uint64(n), "board", "boards"), verb, why))
-		}
+	if t.Disturbed > 0 {
+		out = append(out, s.Plural(uint64(t.Disturbed), "disturbed board was", "disturbed boards were")+" left out.")
 	}
-	left(t.Disturbed, "disturbed by other programs and left out")
-	left(t.Early, "measured by an earlier version of the program, whose samples give no verdict")
+	if t.Early > 0 {
+		out = append(out, s.Plural(uint64(t.Early), "board was", "boards were")+" measured by an earlier version, whose samples give no verdict.")
+	}
 	return strings.Join(out, " ")
 }

@@ -14,6 +14,7 @@ type Bars struct {
 	X      Axis
 	Series []Series
 	Rows   []Row
+	First  int // the first row to draw where there is no room for all
 }
 
 // A Row is a board with the bars of all series, or a heading without bars.
@@ -181,8 +182,8 @@ func (s Sheet) hatch(x, y, w, h float64, c color.NRGBA) {
 	s.Pen.Frame(x+line/2, y+line/2, max(w-line, line), h-line, 0, line, c)
 }
 
-// Draw implements Chart. Hits have indices of Rows. Rows for which there is no room are
-// counted below.
+// Draw implements Chart. Hits have indices of Rows. Below it says which rows there is
+// room for.
 func (b Bars) Draw(s Sheet) Hits {
 	u := s.Unit
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
@@ -212,10 +213,11 @@ func (b Bars) Draw(s Sheet) Hits {
 		s.Pen.Rect(sc.to, top, sc.end-sc.to, bottom-top, 0, s.Pal.Well)
 		s.Pen.Dashed(6*u, 5*u).Line(sc.to+s.hair()/2, top, sc.to+s.hair()/2, bottom, s.hair(), s.Pal.Err)
 	}
+	first := min(b.First, len(b.Rows)-shown)
 	for k := range shown {
 		row := s
 		row.Y, row.H = top+float64(k)*high, high
-		b.drawNamed(row, sc, k, wide, &hits)
+		b.drawNamed(row, sc, first+k, wide, &hits)
 	}
 	if len(b.Rows) == 0 {
 		s.text(s.X+s.W/2, (top+base)/2, s.fit(nothing, s.W), paint.Middle, s.Pal.Ink3)
@@ -227,9 +229,9 @@ func (b Bars) Draw(s Sheet) Hits {
 	b.DrawTicks(ticks, sc)
 	y, title := bottom+(5+1.5*lineHigh)*u, s.fit(b.X.title(), (right-left)*.8)
 	s.text((left+right)/2, y, title, paint.Middle, s.Pal.Ink2)
-	if more := len(b.Rows) - shown; more > 0 {
+	if shown < len(b.Rows) {
 		room := (left+right-s.width(title))/2 - s.X - 2*margin*u
-		s.text(s.X+margin*u, y, s.fit(fmt.Sprintf("and %d more", more), room), paint.Start, s.Pal.Ink3)
+		s.text(s.X+margin*u, y, s.fit(fmt.Sprintf("%d to %d of %d", first+1, first+shown, len(b.Rows)), room), paint.Start, s.Pal.Ink3)
 	}
 	return hits
 }

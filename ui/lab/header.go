@@ -43,8 +43,8 @@ func newHeader(v *View) *header {
 	}
 	h.boards = menu(kit.Outline, "Boards", "", "Choose the boards to measure", v.boardItems)
 	h.variant = v.button("Variant", kit.IconPlus, "Add an algorithm with another choice of rules", v.askVariant)
-	h.limit = menu(kit.Plain, "Limit", "", "Limit of a solve in processor time; by the clock on the wall three times as much", v.limitItems)
-	h.runs = menu(kit.Plain, "Runs", "", "Samples of each cell; six give a 95 % interval", v.runItems)
+	h.limit = menu(kit.Plain, "Limit", "", "", v.limitItems)
+	h.runs = menu(kit.Plain, "Runs", "", "Rounds: each makes a sample of every cell; six give a 95 % interval", v.runItems)
 	h.more = menu(kit.Plain, "", kit.IconMore, "More: variants, limit, runs, export", v.moreItems)
 	h.export = menu(kit.Outline, "Export", "", "Save or copy what the page shows", func() []*fyne.MenuItem { return v.current.exports() })
 	h.race = kit.NewButtonOf(kit.Tonal, "Race", kit.IconPlay, v.host.Do(func() { v.look.race() }))
@@ -67,13 +67,9 @@ const (
 	longestRulesBoard = 26
 )
 
-// shortened returns the first characters of a text, "…" for the last of them if there
-// are more.
+// shortened cuts a text in its middle if it has too many characters.
 func shortened(text string, most int) string {
-	if utf8.RuneCountInString(text) <= most {
-		return text
-	}
-	return string([]rune(text)[:most-1]) + "…"
+	return words.Middle(text, func(s string) bool { return utf8.RuneCountInString(s) <= most })
 }
 
 func (h *header) update() {
@@ -111,6 +107,8 @@ func (h *header) update() {
 		c.SetEnabled(h.looks() || !l.Running())
 	}
 	h.limit.SetLabel(h.limitLabel())
+	set := time.Duration(l.Options.Limit) * time.Second
+	h.limit.Hint = "CPU time of a solve: " + limitText(l.Options.Limit) + "; it also ends after " + labmodel.LimitText(bench.WallPerCPU*set) + " by the clock on the wall"
 	h.runs.SetLabel(h.runsLabel())
 	for _, b := range []*kit.Button{h.limit, h.runs, h.measure} {
 		b.SetEnabled(!l.Running())
@@ -252,7 +250,8 @@ func (v *View) number(values []int, now int, label func(int) string, set func(in
 
 func (v *View) limitItems() []*fyne.MenuItem {
 	o := &v.Lab.Options
-	return v.number(labmodel.Limits, o.Limit, func(n int) string { return limitText(n) + " CPU" }, func(n int) { o.Limit = n })
+	items := v.number(labmodel.Limits, o.Limit, func(n int) string { return limitText(n) + " CPU" }, func(n int) { o.Limit = n })
+	return append(items, v.item("Other…", v.askLimit))
 }
 
 func (v *View) runItems() []*fyne.MenuItem {

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"image"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -24,11 +25,14 @@ type plot struct {
 	hits    chart.Hits
 	unit    float64
 	clicks  clicks[string]
+	first   int    // row of bars that is drawn first
+	chosen  string // board that was chosen when it was drawn
 }
 
 var (
 	_ desktop.Hoverable = (*plot)(nil)
 	_ desktop.Mouseable = (*plot)(nil)
+	_ fyne.Scrollable   = (*plot)(nil)
 )
 
 func newPlot(v *measurePage) *plot {
@@ -41,10 +45,41 @@ func newPlot(v *measurePage) *plot {
 // CreateRenderer implements fyne.Widget.
 func (p *plot) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.raster) }
 
-// set shows a chart; without one the plot is blank.
+// set shows a chart; without one the plot is blank. Bars scroll to a board that was
+// chosen.
 func (p *plot) set(d plots.Drawing) {
 	p.drawing = d
+	bars, ok := d.Chart.(chart.Bars)
+	if chosen := p.v.Lab.Chosen; ok && chosen != p.chosen {
+		p.chosen, p.first = chosen, 0
+		if i := slices.IndexFunc(bars.Rows, func(r chart.Row) bool { return r.Chosen }); i > rowsAbove {
+			p.first = i - rowsAbove
+		}
+	}
+	p.scrollTo(p.first)
+}
+
+// rowsAbove is how many rows stay above a board that was chosen.
+const rowsAbove = 4
+
+// scrollTo draws bars from a row on, as far as there are more than have room.
+func (p *plot) scrollTo(first int) {
+	if bars, ok := p.drawing.Chart.(chart.Bars); ok {
+		p.first = min(max(first, 0), max(len(bars.Rows)-1, 0))
+		bars.First = p.first
+		p.drawing.Chart = bars
+	}
 	p.raster.Refresh()
+}
+
+// Scrolled implements fyne.Scrollable.
+func (p *plot) Scrolled(e *fyne.ScrollEvent) {
+	switch {
+	case e.Scrolled.DY > 0:
+		p.scrollTo(p.first - 1)
+	case e.Scrolled.DY < 0:
+		p.scrollTo(p.first + 1)
+	}
 }
 
 func (p *plot) paint(w, h int) image.Image {

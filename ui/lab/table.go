@@ -17,6 +17,7 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/paint"
+	"backtrack/ui/words"
 )
 
 // A table shows the boards and what was measured of them. It paints one picture of the
@@ -116,11 +117,20 @@ func (t *table) set(data labmodel.Table, bars chart.Bars) {
 			w = min(max(w, head), boardMost) + tickWidth
 		case labmodel.Bars:
 			w = barsLeast
+		default:
+			w = max(w, float32(paint.TextWidth(usual[c.Kind], textSize, paint.Regular)))
 		}
 		t.widths = append(t.widths, kit.Ceil(w))
 	}
 	t.arrange()
 	t.scrollTo(t.scroll)
+}
+
+// usual are texts about as wide as those of columns get, so that columns keep their
+// places while figures come in.
+var usual = map[labmodel.Kind]string{
+	labmodel.Nodes: "> 88 888 888", labmodel.Length: "shortest 88", labmodel.Figure: "888 ms", labmodel.Time: "8 888 ms", labmodel.Other: "888 ms",
+	labmodel.Spread: "8 of 8", labmodel.Against: "> 8 888× faster", labmodel.Change: "88.8× slower", labmodel.Machine: "888 888",
 }
 
 // longest returns the width of the widest text of a column. Of texts with many
@@ -405,7 +415,8 @@ func (p *painter) row(i int, top float64, scale chart.Scale) {
 			if chosen {
 				style = paint.Bold
 			}
-			p.text(left+tickWidth-8, right, mid, cell.Text, textSize, style, paint.Start, p.pal.Ink)
+			name := words.Middle(cell.Text, func(s string) bool { return paint.TextWidth(s, textSize, style) <= right-left-tickWidth+8 })
+			p.text(left+tickWidth-8, right, mid, name, textSize, style, paint.Start, p.pal.Ink)
 		case labmodel.Size:
 			p.text(left, right, mid, cell.Text, headSize, paint.Regular, paint.Start, p.pal.Ink3)
 		default:

@@ -123,7 +123,7 @@ func Caption(title string, m *bench.Measurement) chart.Caption {
 		samples = "cold runs"
 	}
 	return chart.Caption{Title: title, Notes: []string{
-		h.Machine.String(), "limit " + bench.LimitText(h.Settings()), samples, "Backtrack " + h.Version, h.Date.Format(time.DateOnly),
+		h.Machine.String(), "limit " + bench.BothLimits(h.Settings()), samples, "Backtrack " + h.Version, h.Date.Format(time.DateOnly),
 	}}
 }
 
@@ -143,12 +143,14 @@ func (s Source) series() []chart.Series {
 	return out
 }
 
-// Cost returns what a cell cost, +Inf if it reached its limit. It reports false if the
-// cell has no such figure.
+// Cost returns what a cell cost, +Inf if it reached its limit. If the clock on the wall has
+// ended it before, it is what it had used. It reports false if the cell has no such figure.
 func Cost(c bench.Cell, a Axes) (x float64, ok bool) {
 	switch {
 	case !c.Measured() || c.Err() != "" || c.Skipped():
 		return 0, false
+	case c.EndedByClock() && a == Times:
+		return c.Time().Median, c.Time().Median > 0
 	case c.TimedOut():
 		return math.Inf(1), true
 	case !c.Decided():
@@ -242,7 +244,7 @@ func (s Source) Cactus() Drawing {
 				continue
 			}
 			line.Of++
-			if !math.IsInf(x, 1) {
+			if s.Cell(id, v).Decided() {
 				boards[i] = append(boards[i], id)
 				line.Values = append(line.Values, chart.Value{Name: s.Board(id), Value: x, Chosen: id == s.Chosen})
 			}

@@ -93,7 +93,7 @@ func TestCaption(t *testing.T) {
 	s.Header.Version, s.Header.Runs = "1.2", 6
 	date := s.Header.Date.Format(time.DateOnly)
 	scatter, _ := s.Scatter(plots.Times)
-	want := "Smart DFS against DFS, 2 Numbrix boards · 0 of 2 boards measured · " + s.Header.Machine.String() + " · limit 1 s of CPU time · 6 samples · Backtrack 1.2 · " + date
+	want := "Smart DFS against DFS, 2 Numbrix boards · 0 of 2 boards measured · " + s.Header.Machine.String() + " · limit 1 s of CPU time, 3 s by the clock on the wall · 6 samples · Backtrack 1.2 · " + date
 	if c := scatter.Caption; c.Title+" · "+strings.Join(c.Notes, " · ") != want {
 		t.Errorf("%+v, want %s", c, want)
 	}
@@ -124,5 +124,22 @@ func TestFile(t *testing.T) {
 	text := string(chart.File(d.Chart, d.Caption, ".svg", &paint.Light))
 	if n := strings.Count(text, `class="mark"`); n != 2 {
 		t.Errorf("%d marks for two boards", n)
+	}
+}
+
+// A run that the clock on the wall has ended is drawn at what it had used, not at the
+// limit.
+func TestClockRanOut(t *testing.T) {
+	s := source()
+	clock := family.ByClock
+	l := s.Cell("numbrix/additional-7", "dfs").Median()
+	l.CPU, l.EndedBy = 113, &clock
+	s.Add(l)
+	d, ok := s.Scatter(plots.Times)
+	if points := d.Chart.(chart.Scatter).Points; !ok || len(points) != 2 || points[1].X != 113 {
+		t.Errorf("points %+v", points)
+	}
+	if lines := s.Cactus().Chart.(chart.Cactus).Lines; len(lines[0].Values) != 1 || lines[0].Of != 2 {
+		t.Errorf("lines %+v", lines)
 	}
 }

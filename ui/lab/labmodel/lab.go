@@ -47,13 +47,16 @@ type Options struct {
 
 // The limits, in seconds, and numbers of samples to choose from.
 var (
-	Limits  = []int{5, 10, 60, 600}
+	Limits  = []int{1, 2, 5, 10, 60, 600}
 	Samples = []int{1, 6, 20}
 )
 
+// ValidLimit reports whether a limit may be chosen.
+func ValidLimit(seconds int) bool { return seconds >= 1 && seconds <= 24*60*60 }
+
 // Check replaces what is not valid, which a file may have.
 func (o *Options) Check() {
-	if o.Limit < 1 || o.Limit > 24*60*60 {
+	if !ValidLimit(o.Limit) {
 		o.Limit = 60
 	}
 	if o.Runs < 1 || o.Runs > 100 {

@@ -328,17 +328,20 @@ func (l *Lab) Progress() (share float64, text string) {
 	if p.Cells == 0 {
 		return 0, "Starting"
 	}
-	boards, name := j.of.Puzzles(), ""
+	name := ""
 	if p.Puzzle != "" {
 		name, _, _ = l.BoardName(p.Puzzle)
 		name = ShortName(name)
 	}
-	text = fmt.Sprintf("%d of %d", min(j.of.Done()+1, len(boards)), len(boards))
+	text = fmt.Sprintf("%d of %d", p.Board, p.Boards)
+	if p.Rounds > 1 {
+		text = fmt.Sprintf("Round %d of %d · ", p.Round, p.Rounds) + text
+	}
 	if name != "" {
 		text += " · " + l.Name(p.Variant) + " on " + name
 	}
 	if p.Paused {
-		return float64(p.Done) / float64(p.Cells), text + " · paused"
+		return p.Share, text + " · paused"
 	}
 	if p.Spent >= time.Second {
 		text += fmt.Sprintf(" · %d s", int(p.Spent.Seconds()))
@@ -347,7 +350,7 @@ func (l *Lab) Progress() (share float64, text string) {
 		}
 	}
 	switch {
-	case p.Done == 0: // nothing is known yet
+	case p.Share == 0: // nothing is known yet
 		text += " · at most " + span(p.AtMost) + " left"
 	case p.Left > 0:
 		text += " · about " + span(p.Left) + " left"
@@ -355,7 +358,7 @@ func (l *Lab) Progress() (share float64, text string) {
 			text += ", at most " + span(p.AtMost)
 		}
 	}
-	return float64(p.Done) / float64(p.Cells), text
+	return p.Share, text
 }
 
 // span writes a time to come, roughly.

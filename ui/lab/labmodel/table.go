@@ -246,7 +246,7 @@ func (l *Lab) builder() *builder {
 	}
 	for _, v := range b.variants[1:] {
 		name, than := l.Name(v), l.Name(b.variants[0])
-		add(Against, v, against, l.short(v)+" is", name+" against "+than+": ~ means that the samples show no difference")
+		add(Against, v, against, l.short(v)+" vs "+l.short(b.variants[0]), name+" against "+than+": ~ means that the samples show no difference")
 	}
 	if reported && l.Shown != nil {
 		each(Machine, 8, "report : ours, ", "the report's time divided by ours; ≠ deviates from the others by more than 3×", inReport)
@@ -272,12 +272,9 @@ func (l *Lab) BoardCount() string {
 	return text
 }
 
-// short returns the name of a variant where there is little room: "Smart"; of one with
-// other rules, its id.
+// short returns the name of a variant where there is little room: "Smart", "Smart −
+// distance".
 func (l *Lab) short(v bench.Variant) string {
-	if strings.ContainsAny(string(v), "+-") {
-		return string(v)
-	}
 	if name := l.Name(v); name != "DFS" {
 		return strings.Replace(name, " DFS", "", 1)
 	}
@@ -311,7 +308,7 @@ func (b *builder) cell(id string, c Column) Cell {
 	case Time:
 		return b.time(id, of)
 	case Spread:
-		return spread(of)
+		return spread(of, b.Shown)
 	case Against:
 		return ratio(bench.CompareTime(b.Shown.Cell(id, b.variants[0]), of))
 	}
@@ -331,7 +328,7 @@ func (b *builder) change(id string, v bench.Variant) Cell {
 		missing.Text = "not " + at + when
 		return missing
 	}
-	return ratio(bench.CompareTime(other, this))
+	return ratio(bench.CompareAgain(other, this))
 }
 
 // time returns the cell of a time, in bold if it is the better one of a comparison.
@@ -396,6 +393,9 @@ func (b *builder) foot() []Foot {
 	sum := Foot{Name: "sum" + common + ", geometric mean", Short: "sum" + common, Hint: "Sum of the times on the boards that all algorithms shown have decided",
 		Compared: "Geometric mean of the ratios, over the boards that both have decided"}
 	par := Foot{Name: "PAR-2" + results, Short: "PAR-2", Hint: "Sum over the boards on which all have a result; a run that reached its limit counts as twice the limit"}
+	if n := totals[0].ByClock; n > 0 {
+		par.Hint += ". " + words.Upper(words.Plural(n, "board", "boards")) + " left out, where the clock ran out"
+	}
 	side := func(i int) (solved, sum, par Cell) {
 		t := totals[i]
 		solved, sum, par = none, none, none

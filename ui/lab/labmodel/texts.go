@@ -36,14 +36,26 @@ func ratio(r bench.Ratio) Cell {
 		return none
 	}
 	c := Cell{Text: r.Faster(words.Thin), Value: r.Value}
-	if r.Kind == bench.Same {
+	switch r.Kind {
+	case bench.Same:
 		c.Value = 1
+	case bench.Disturbed, bench.Early:
+		c.Style = Dim
 	}
 	return c
 }
 
 // plainTime returns the cell of a time.
 func plainTime(of bench.Cell, m *Measured) Cell {
+	c := timeCell(of, m)
+	if of.Measured() && of.Disturbed() {
+		c.Mark = Disturbed
+	}
+	return c
+}
+
+// timeCell returns the cell of a time without a mark.
+func timeCell(of bench.Cell, m *Measured) Cell {
 	switch t := of.Time(); {
 	case !of.Measured():
 		return none
@@ -56,11 +68,7 @@ func plainTime(of bench.Cell, m *Measured) Cell {
 	case of.TimedOut():
 		return Cell{Text: of.LimitText(LimitText(m.limit()), m.limit(), duration), Style: Bad, Value: math.Inf(1)}
 	default:
-		c := Cell{Text: duration(t.Median), Value: t.Median}
-		if of.Disturbed() {
-			c.Mark = Disturbed
-		}
-		return c
+		return Cell{Text: duration(t.Median), Value: t.Median}
 	}
 }
 
@@ -94,7 +102,12 @@ func length(of bench.Cell) Cell {
 	return none
 }
 
-func spread(of bench.Cell) Cell {
+// spread returns the cell of the interval, of a cell that is being measured the number of
+// samples so far.
+func spread(of bench.Cell, m *Measured) Cell {
+	if !of.Complete() && of.Decided() {
+		return Cell{Text: fmt.Sprintf("%d of %d", len(of.Samples()), m.Header.Runs), Style: Dim, Value: math.NaN()}
+	}
 	x := 100 * of.Spread()
 	if x == 0 {
 		return none
@@ -250,8 +263,10 @@ func (l *Lab) comparison(this, other bench.Cell) string {
 	}
 	at, when := l.comparedWhen()
 	text := " " + words.Upper(at+when) + ": " + plainTime(other, l.Compared).Text
-	switch r := bench.CompareTime(other, this); r.Kind {
-	case bench.Unknown:
+	switch r := bench.CompareAgain(other, this); r.Kind {
+	case bench.Unknown, bench.Early:
+	case bench.Disturbed:
+		text += "; disturbed, so the two are not compared"
 	case bench.Same:
 		text += "; the samples show no difference"
 	default:
@@ -272,7 +287,11 @@ func describe(c bench.Cell, m *Measured) string {
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
 	if !c.Decided() {
-		add("%s, %s nodes", plainTime(c, m).Text, words.Number(line.Nodes))
+		time := plainTime(c, m).Text
+		if c.EndedByClock() {
+			time = bench.StoppedByClock(duration(line.CPU))
+		}
+		add("%s, %s nodes", time, words.Number(line.Nodes))
 	} else {
 		t := c.Time()
 		if t.High > 0 {
