@@ -226,14 +226,20 @@ func (m *Measurement) Verdict(first, second Variant, name string, s words.Style)
 			text += fmt.Sprintf(" on the %s that both decided", s.Number(uint64(t.Both)))
 		}
 	}
-	if text != "" && t.Undecided > 0 {
+	switch {
+	case text == "" || t.Undecided == 0:
+	case t.Disturbed > 0: // there is less room
+		text += fmt.Sprintf("; %s by neither", s.Number(uint64(t.Undecided)))
+	default:
 		text += fmt.Sprintf("; %s decided by neither", s.Plural(uint64(t.Undecided), "was", "were"))
+	}
+	if text != "" && t.Disturbed > 0 {
+		text += fmt.Sprintf("; %s disturbed left out", s.Number(uint64(t.Disturbed)))
+	} else if t.Disturbed > 0 {
+		text = s.Plural(uint64(t.Disturbed), "disturbed board was", "disturbed boards were") + " left out"
 	}
 	if text != "" {
 		out = append(out, text+".")
-	}
-	if t.Disturbed > 0 {
-		out = append(out, s.Plural(uint64(t.Disturbed), "disturbed board was", "disturbed boards were")+" left out.")
 	}
 	if t.Early > 0 {
 		out = append(out, s.Plural(uint64(t.Early), "board was", "boards were")+" measured by an earlier version, whose samples give no verdict.")

@@ -515,7 +515,7 @@ func TestExport(t *testing.T) {
 	}
 	const table, picture = "smart-dfs-against-dfs-ten-boards-2026-11-22", "smart-dfs-against-dfs-ten-boards-scatter-2026-11-22"
 	for name, want := range map[string]string{
-		table + ".csv": "numbrix/additional-4,", table + ".md": "| Puzzle", table + ".jsonl": `"name":"Ten boards"`, picture + ".svg": "Test CPU", picture + ".png": "PNG",
+		table + ".csv": "numbrix/additional-4,", table + ".md": "| Board", table + ".jsonl": `"name":"Ten boards"`, picture + ".svg": "Test CPU", picture + ".png": "PNG",
 	} {
 		if got, ok := r.saved[name]; !ok || !strings.Contains(got, want) {
 			t.Errorf("%s: %v, %.200q", name, ok, got)
