@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"backtrack/solver"
 	"backtrack/ui/family"
@@ -33,7 +34,8 @@ type Pool struct {
 	making task
 	failed error // no puzzle can be made of this recipe
 	taker  func(family.Puzzle, error)
-	seeded task // makes a puzzle of a seed
+	seeded task      // makes a puzzle of a seed
+	since  time.Time // when somebody began to wait
 }
 
 const (
@@ -96,12 +98,13 @@ func (p *Pool) Take(f family.Family, r solver.Recipe, then func(family.Puzzle, e
 		then(next, nil)
 		return
 	}
-	p.taker, p.failed = then, nil
+	p.taker, p.failed, p.since = then, nil, time.Now()
 	p.work()
 }
 
 // Make calls then with the puzzle of a recipe and a seed.
 func (p *Pool) Make(f family.Family, r solver.Recipe, seed uint64, then func(family.Puzzle, error)) {
+	p.since = time.Now()
 	Ask(p.seeded.begin(p.ctx), p.post, 0, func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }, func(next family.Puzzle, err error) {
 		p.seeded.stop()
 		then(next, err)
@@ -110,6 +113,14 @@ func (p *Pool) Make(f family.Family, r solver.Recipe, seed uint64, then func(fam
 
 // Busy reports whether somebody waits for a puzzle.
 func (p *Pool) Busy() bool { return p.taker != nil || p.seeded.busy() }
+
+// Waited returns how long somebody has waited for a puzzle; 0 if nobody waits.
+func (p *Pool) Waited() time.Duration {
+	if !p.Busy() {
+		return 0
+	}
+	return time.Since(p.since)
+}
 
 // Stop ends the wait for a puzzle.
 func (p *Pool) Stop() {

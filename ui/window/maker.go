@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -61,7 +62,20 @@ func (m *maker) next(at int) {
 		return
 	}
 	m.w.pool.Take(f, m.recipe(f), m.fresh(at))
+	m.showWait()
+}
+
+// showWait shows that a puzzle is made, and each second for how long.
+func (m *maker) showWait() {
 	m.w.refresh(play.State)
+	time.AfterFunc(time.Second, func() { m.w.post(m.showTime) })
+}
+
+func (m *maker) showTime() {
+	if m.w.pool.Busy() {
+		m.w.status.show()
+		time.AfterFunc(time.Second, func() { m.w.post(m.showTime) })
+	}
 }
 
 // fresh returns a function that opens a puzzle that was just made.
@@ -94,7 +108,7 @@ func (m *maker) remake(id string) bool {
 // makeNow makes a puzzle of a seed and opens it, see [play.Games.Open].
 func (m *maker) makeNow(f family.Family, r solver.Recipe, seed uint64, at int) {
 	m.w.pool.Make(f, r, seed, m.fresh(at))
-	m.w.refresh(play.State)
+	m.showWait()
 }
 
 // custom asks what puzzle of the present family to make, and makes it. What is

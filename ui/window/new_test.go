@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -277,5 +278,16 @@ func TestNewMisfit(t *testing.T) {
 	r.says(r.status.object, "12 holes leave too little of a board of 3x3: want at most 5.")
 	if got := r.maker.recipe(f); r.pool.Busy() || got["size"] != "9x9" || got["holes"] != "12" {
 		t.Errorf("wished for are %v", got)
+	}
+}
+
+func TestMakingText(t *testing.T) {
+	for waited, want := range map[time.Duration]string{
+		time.Second / 2:  "making a puzzle; Esc stops it",
+		75 * time.Second: "making a puzzle, 01:15; Esc stops it",
+	} {
+		if got := makingText(waited); got != want {
+			t.Errorf("%v: %q, want %q", waited, got, want)
+		}
 	}
 }

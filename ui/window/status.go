@@ -103,6 +103,15 @@ func (s *statusBar) Update(what play.Changes) {
 	}
 }
 
+// makingText says for how long a puzzle has been made.
+func makingText(waited time.Duration) string {
+	text := "making a puzzle"
+	if waited >= time.Second {
+		text += ", " + words.Clock(waited)
+	}
+	return text + "; Esc stops it"
+}
+
 // show fills the badges.
 func (s *statusBar) show() {
 	s.shown, s.news = 0, -1
@@ -111,7 +120,7 @@ func (s *statusBar) show() {
 		s.showWork(w.game())
 	}
 	if w.pool.Busy() {
-		s.badge(kit.GlyphDot, kit.Own, "making a puzzle; Esc stops it")
+		s.badge(kit.GlyphDot, kit.Own, makingText(w.pool.Waited()))
 	}
 	if s.message != "" {
 		s.news = s.shown
