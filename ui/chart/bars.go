@@ -94,6 +94,9 @@ func (b Bars) DrawTicks(s Sheet, sc Scale) {
 
 // DrawRow draws the grid and the bars of a row into a sheet, whose ground stays.
 func (b Bars) DrawRow(s Sheet, sc Scale, row int) {
+	if len(sc.ticks) == 0 {
+		return // nothing has been measured
+	}
 	for _, t := range sc.ticks {
 		s.down(t.at, s.Y, s.Y+s.H, s.Pal.Hair)
 	}
