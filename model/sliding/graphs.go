@@ -79,7 +79,7 @@ func importGraph6(text string) (Position, error) {
 }
 
 var (
-	digraph  = regexp.MustCompile(`(?im)^\s*(strict\s+)?digraph\b`)
+	digraph  = regexp.MustCompile(`(?im)^(?:\s|/\*(?s:.*?)\*/)*(?:strict\s+)?digraph\b`)
 	dotFault = regexp.MustCompile(`^(\d+):(\d+): error: .*; got: (.*)$`)
 )
 
@@ -89,8 +89,11 @@ func importDOT(text string) (Position, model.Header, error) {
 		return Position{}, model.Header{}, &model.SyntaxError{Line: line, Column: column, Msg: fmt.Sprintf(format, args...)}
 	}
 	file, err := dot.ParseString(text)
-	if at := digraph.FindStringIndex(text); at != nil && (err != nil || file.Graphs[0].Directed) {
-		line := 1 + strings.Count(strings.TrimRight(text[:at[1]], " \t\n"), "\n")
+	if at := digraph.FindStringIndex(text); err == nil && file.Graphs[0].Directed || err != nil && at != nil {
+		line := 0 // not known where a comment parts strict from digraph
+		if at != nil {
+			line = 1 + strings.Count(text[:at[1]], "\n")
+		}
 		return fail(line, 0, "the edges of a digraph have directions, which tokens do not follow: want a graph, with edges such as a -- b")
 	}
 	if err != nil {

@@ -227,6 +227,8 @@ func TestImportErrors(t *testing.T) {
 		{name: "DOT broken in a line", text: "graph {\n a -- b\n b - c\n}", want: `line 3, column 2: "- " was not expected`},
 		{name: "DOT with arrows", text: "graph {\n a -- b\n b -> c\n}", want: "line 3: the edges of a graph in DOT are written --"},
 		{name: "DOT, directed", text: "// mine\n\nstrict\n digraph G {\n a -> b }", want: "line 4: the edges of a digraph have directions"},
+		{name: "DOT, directed, after a comment", text: "/* mine\n*/ digraph G { a -> b }", want: "line 2: the edges of a digraph have directions"},
+		{name: "DOT, directed, around a comment", text: "strict /* mine */ digraph G { a -> b }", want: "the edges of a digraph have directions"},
 		{name: "DOT, directed and broken", text: "digraph { a -> }", want: "line 1: the edges of a digraph have directions"},
 		{name: "DOT, too many edges", text: "graph { {" + many("a") + "} -- {" + many("b") + "} }", want: "the graph has more than 1000000 edges"},
 		{name: "DOT, deep subgraphs", text: "graph { " + strings.Repeat("a -- {", 5000) + "b" + strings.Repeat("}", 5000) + "}", want: "an edge joins the vertex a to itself"},
