@@ -145,13 +145,26 @@ func (c *Catalog) start(s *model.Save) (family.Puzzle, error) {
 
 // body returns the lines of the body of a puzzle, in the form in which the
 // program writes them.
-func body(p family.Puzzle) []string {
-	file, _ := model.ParsePuzzle(model.Line{Text: p.File, Line: 1}) // it was written by us
-	var lines []string
-	for _, line := range file.Body {
+func body(p family.Puzzle) (lines []string) {
+	for _, line := range split(p).Body {
 		lines = append(lines, line.Text)
 	}
 	return lines
+}
+
+// board returns the lines of a puzzle that its positions know: those of its body,
+// and header lines such as the tokens of a sliding puzzle.
+func board(p family.Puzzle) []string {
+	lines := body(p)
+	for _, f := range split(p).Fields {
+		lines = append(lines, f.Key+": "+f.Value)
+	}
+	return lines
+}
+
+func split(p family.Puzzle) model.Puzzle {
+	file, _ := model.ParsePuzzle(model.Line{Text: p.File, Line: 1}) // it was written by us
+	return file
 }
 
 // insert adds a puzzle; a game that cannot be replayed is set aside.
@@ -246,9 +259,10 @@ func (c *Catalog) Has(p family.Puzzle) bool {
 	return slices.ContainsFunc(c.entries, func(e *Entry) bool { return e.Puzzle.ID == p.ID || sameBoard(e.Puzzle, p) })
 }
 
-// sameBoard reports whether puzzles differ in their headers only.
+// sameBoard reports whether puzzles differ only in what positions do not know, such
+// as their names.
 func sameBoard(a, b family.Puzzle) bool {
-	return a.Family == b.Family && a.Facts.Cells == b.Facts.Cells && slices.Equal(body(a), body(b))
+	return a.Family == b.Family && a.Facts.Cells == b.Facts.Cells && slices.Equal(board(a), board(b))
 }
 
 // Puzzle returns the puzzle with the given id.

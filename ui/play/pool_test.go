@@ -170,6 +170,22 @@ func TestPoolKnown(t *testing.T) {
 	}
 }
 
+// Two boards of a family may have the same body: the tokens of a sliding puzzle
+// stand in its header.
+func TestSameBoard(t *testing.T) {
+	puzzle := func(file string) family.Puzzle { return family.Puzzle{Family: "toy", File: file} }
+	first := puzzle("puzzle: toy\nname: first\ncontent: 1 2 0\n\n0-1 1-2")
+	for file, want := range map[string]bool{
+		"puzzle: toy\nname: second\ncontent: 1 2 0\n\n0-1 1-2": true,
+		"puzzle: toy\nname: first\ncontent: 2 1 0\n\n0-1 1-2":  false,
+		"puzzle: toy\nname: first\ncontent: 1 2 0\n\n0-1 0-2":  false,
+	} {
+		if got := sameBoard(first, puzzle(file)); got != want {
+			t.Errorf("same board as %q: %t", file, got)
+		}
+	}
+}
+
 // The next puzzle is the next by level, then by size; those without a level come last.
 func TestNext(t *testing.T) {
 	entry := func(id, level string, cells int) *Entry {
