@@ -77,7 +77,7 @@ func TestPanel(t *testing.T) {
 		{"c3 n 2", " → 2 | Press Enter | to note it in c3"},
 		{"c3 n n 2", " → 2 | Press Enter | to put it in c3"},
 		{"b1 3 a2 2 a1", "1 → 2 | joined | 2 is in a2"},
-		{"b1 3 a2 4 a1", "1 → 2 | 2 has no free neighbour | 1 number missing between 1 and 3"},
+		{"b1 3 a2 4 a1", "1 → 2 | no free cell for 2 | 1 number missing between 1 and 3"},
 	} {
 		h := newHand(t, read(t, big))
 		h.do(tt.script)

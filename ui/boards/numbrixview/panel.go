@@ -134,7 +134,7 @@ func (s scene) blank(c grid.Cell) (state, advice string) {
 func (s scene) ahead(n int) (free, left string) {
 	cells := len(s.ghosts())
 	if free = count(cells, "free cell"); cells == 0 {
-		free = words.Number(n) + " has no free neighbour"
+		free = "no free cell for " + words.Number(n)
 	}
 	gaps := s.gaps()
 	i, ok := s.gapAtCursor(gaps)
