@@ -139,6 +139,9 @@ func ParseSave(text string) (Save, error) {
 		if by := slices.Index(authors[1:], words[len(words)-1]); by >= 0 {
 			r.By, words = Author(by+1), words[:len(words)-1]
 		}
+		if len(words) == 0 {
+			return s, syntaxf(moves+i+2, "a step has an author but no moves")
+		}
 		switch n, err := strconv.Atoi(words[len(words)-1]); {
 		case slices.Equal(words, []string{restart}):
 		case len(words) == 2 && words[0] == back && err == nil && n >= 0 && n <= len(s.Steps):

@@ -34,6 +34,7 @@ func TestParseSaveErrors(t *testing.T) {
 		{"cut before the moves", whole[:strings.Index(whole, "-- moves")], "cut short"},
 		{"bad number", strings.Replace(whole, "at 2", "at two", 1), `line 4: bad line "at two"`},
 		{"too far", strings.Replace(whole, "at 2", "at 9", 1), "9 steps are said to be played, but there are 3"},
+		{"author without moves", strings.Replace(whole, "b1 c1 cheat", "cheat", 1), "line 17: a step has an author but no moves"},
 		{"unknown key", strings.Replace(whole, "at 2", "colour red", 1), `line 4: bad line "colour red": unknown key`},
 		{"no number of a checkpoint", strings.Replace(whole, "checkpoint 2", "checkpoint x", 1), `line 8: bad line "checkpoint x"`},
 		{"checkpoint too far", strings.Replace(whole, "checkpoint 2", "checkpoint 4", 1), "a checkpoint after 4 steps"},
@@ -52,6 +53,7 @@ func TestParseSaveErrors(t *testing.T) {
 func FuzzParseSave(f *testing.F) {
 	f.Add(saved.String())
 	f.Add("backtrack game 1\n-- start --\n-- moves --\nend\n")
+	f.Add("backtrack game 1\nhelp 0 1 2 3\n-- start --\n-- moves --\na1\nback 0\nback 1 cheat\nback 9\nrestart hint\nhint\nend\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := model.ParseSave(text)
 		if err != nil {
