@@ -117,7 +117,7 @@ func cutAfter(s, sep string) string {
 // A search that found a solution, but did not prove it the shortest before the
 // time limit, gives a bound on the time.
 func TestCompareCut(t *testing.T) {
-	out := run(t, "compare", "-runs", "2", "-cpu", "400ms", "-algorithms", "best", "sliding/twenty-four-2")
+	out := run(t, "compare", "-runs", "2", "-cpu", "400ms", "-timeout", "10m", "-algorithms", "best", "sliding/twenty-four-2")
 	if !strings.Contains(out.out, "> 400 ms") {
 		t.Errorf("printed %q", out.out)
 	}

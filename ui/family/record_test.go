@@ -166,7 +166,12 @@ func TestRecordLimits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	timed := record(t, p, dfs, family.RecordRequest{Time: 20 * time.Millisecond})
+	limit := 20 * time.Millisecond
+	timed := record(t, p, dfs, family.RecordRequest{Time: limit})
+	for timed.Stats.Nodes == 0 { // a busy machine did not let the search begin
+		limit *= 2
+		timed = record(t, p, dfs, family.RecordRequest{Time: limit})
+	}
 	for _, tt := range []struct {
 		name    string
 		r       *family.Recording
