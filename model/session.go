@@ -232,9 +232,9 @@ func led(n int, step func(i int) (moves, back int)) iter.Seq[int] {
 	}
 }
 
-// led yields the step counts of the positions that led to the current one,
+// Led yields the step counts of the positions that led to the current one,
 // descending, down to the start or the last restart.
-func (g *Session[S, M]) led() iter.Seq[int] {
+func (g *Session[S, M]) Led() iter.Seq[int] {
 	return led(g.at, func(i int) (int, int) { return len(g.steps[i].Moves), g.steps[i].Back })
 }
 

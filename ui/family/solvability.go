@@ -49,17 +49,17 @@ func (s *scene[S, M]) solvability() func() Question[Solvability] {
 		for len(known) <= g.At() {
 			known = append(known, new(atomic.Int32))
 		}
-		verdicts := slices.Clone(known[:g.At()+1])
-		positions, moves := make([]S, len(verdicts)), make([][]M, len(verdicts))
-		for i := range positions {
-			positions[i] = g.After(i)
-			if i > 0 {
-				moves[i] = g.Moves(i)
+		path := slices.Collect(g.Led()) // from the present position back
+		verdicts, positions, moves := make([]*atomic.Int32, len(path)), make([]S, len(path)), make([][]M, len(path))
+		for i, n := range path {
+			verdicts[i], positions[i] = known[n], g.After(n)
+			if n > 0 {
+				moves[i] = g.Moves(n)
 			}
 		}
 		return func(ctx context.Context) (answer Solvability, err error) {
-			last := len(positions) - 1 // the last position that can be won, -1 if there is none
-			for ; last >= 0; last-- {
+			last := 0 // index of the last position that can be won
+			for ; last < len(path); last++ {
 				ok, err := verdict(ctx, s.spec, positions[last], verdicts[last])
 				if err != nil {
 					return Solvability{}, err
@@ -68,13 +68,12 @@ func (s *scene[S, M]) solvability() func() Question[Solvability] {
 					break
 				}
 			}
-			now := len(positions) - 1
-			answer.Solvable = last == now
+			answer.Solvable = last == 0
 			switch m := s.spec.Measure; {
-			case last >= 0 && last < now:
-				answer.Mistake, err = s.mistake(ctx, last+1, positions[last], moves[last+1], positions[now])
+			case last > 0 && last < len(path):
+				answer.Mistake, err = s.mistake(ctx, path[last-1], positions[last], moves[last-1], positions[0])
 			case answer.Solvable && m != nil && m.Left != nil:
-				answer.Left, err = m.Left(ctx, positions[now])
+				answer.Left, err = m.Left(ctx, positions[0])
 			}
 			return answer, err
 		}
