@@ -105,17 +105,15 @@ func (c *lessonPane) play(scene *lessons.Scene) {
 	switch {
 	case c.of != scene || !c.answered || c.at >= scene.Then():
 		return
-	case c.pace == 0:
+	case c.pace == 0, !c.p.shows(c.p): // nobody watches
 		c.at = scene.Then()
 		return
 	}
 	c.at++
 	time.AfterFunc(c.pace, func() {
 		c.p.host.Post(func() {
-			if c.p.shows(c.p) {
-				c.play(scene)
-				c.showAt()
-			}
+			c.play(scene)
+			c.showAt()
 		})
 	})
 }

@@ -363,6 +363,11 @@ func TestLessonTries(t *testing.T) {
 	if got, want := pane.caption(), "DFS · backtrack from 2 in a1"; got != want {
 		t.Errorf("at the end it says %q, want %q", got, want)
 	}
+	r.learn(1, 2)
+	r.learnKeys("1", "Return")
+	r.turnTo(r.measure)
+	r.settle("the end, which nobody watches", func() bool { return pane.at == pane.of.Then() })
+	r.turnTo(r.lessons)
 	pane.pace = 0
 	r.learn(5, 2)
 	if got, want := pane.caption(), "Smart DFS without rules"; !strings.HasPrefix(got, want) {
