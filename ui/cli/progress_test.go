@@ -38,7 +38,7 @@ func TestProgress(t *testing.T) {
 			defer e.working("making y", 0)()
 			time.Sleep(progressAfter - 1)
 			shows("")
-			time.Sleep(1)
+			time.Sleep(time.Nanosecond)
 			shows("rating x, 1s of 60 s")
 			stop()
 			shows("rating x, 1s of 60 s\r                    \r")

@@ -19,9 +19,8 @@ type Tip struct {
 	post   func(func())                      // runs a function on the goroutine of the user interface
 	spare  func() (fyne.Position, fyne.Size) // the part of the window that it must not cover
 	text   *Paragraph
-	at     fyne.Position // of the pointer
-	wait   *time.Timer   // nil unless a tip is to come
-	turn   int           // how often the tip was ended
+	wait   *time.Timer // nil unless a tip is to come
+	turn   int         // how often the tip was ended
 }
 
 // tipDelay is how long the pointer has to rest.

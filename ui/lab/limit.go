@@ -26,7 +26,7 @@ func (v *View) askLimit() {
 	field = kit.NewField("2 s", func(text string) error {
 		_, ok := parseLimit(text)
 		if set.SetEnabled(ok); !ok {
-			return errors.New("Type a time from 1 s to 24 h, as in 2 s or 5 min.")
+			return errors.New("want a time from 1 s to 24 h, as in 2 s or 5 min")
 		}
 		return nil
 	})
