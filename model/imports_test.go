@@ -23,6 +23,7 @@ const module = "backtrack"
 // nothing, fyne all but the package that opens windows, app that too.
 const layers = `
 assets
+model/lists
 model
 model/grid
 model/graph

@@ -2,7 +2,11 @@
 // The vertices of a graph are numbers from 0; near yields the neighbours of one.
 package graph
 
-import "iter"
+import (
+	"iter"
+
+	"slices"
+)
 
 // A Vertex is a number from 0.
 type Vertex interface{ ~int | ~int32 }
@@ -10,10 +14,7 @@ type Vertex interface{ ~int | ~int32 }
 // Distances returns how many steps each of n vertices is from the start, or -1
 // if no way leads there. It searches breadth first.
 func Distances[V Vertex](n int, start V, near func(V) iter.Seq[V]) []int {
-	dist := make([]int, n)
-	for v := range dist {
-		dist[v] = -1
-	}
+	dist := slices.Repeat([]int{-1}, n)
 	dist[start] = 0
 	queue := []V{start}
 	for i := 0; i < len(queue); i++ {

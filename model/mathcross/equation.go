@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 )
 
 // An Equation is operands joined by operators, then = and the result. In a run
@@ -22,10 +23,7 @@ func (e Equation) Numbers() []grid.Cell { return append(slices.Clone(e.Operands)
 
 // Holds reports whether e is true of the values of its cells.
 func (e Equation) Holds(value func(grid.Cell) int64) bool {
-	values := make([]int64, len(e.Operands))
-	for i, c := range e.Operands {
-		values[i] = value(c)
-	}
+	values := lists.Map(e.Operands, value)
 	v, ok := Evaluate(values, e.Ops)
 	return ok && v == value(e.Result)
 }

@@ -11,6 +11,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 )
 
 // A Move puts a token into a blank, or takes it back; or it notes that a token
@@ -117,11 +118,7 @@ func (p Position) value(i int) (int64, bool) {
 
 // Blanks returns the blank cells in reading order.
 func (p Position) Blanks() []grid.Cell {
-	out := make([]grid.Cell, len(p.blanks))
-	for i, b := range p.blanks {
-		out[i] = p.place(b)
-	}
-	return out
+	return lists.Map(p.blanks, p.place)
 }
 
 // Tokens returns the pool as the puzzle gives it. It must not be changed.
@@ -148,13 +145,7 @@ func (p Position) Pool() []Stack {
 
 // Filled returns how many blanks hold a token.
 func (p Position) Filled() int {
-	n := 0
-	for _, e := range p.entries {
-		if e.filled {
-			n++
-		}
-	}
-	return n
+	return lists.Count(p.entries, func(e entry) bool { return e.filled })
 }
 
 // Equations returns the equations, those in rows first. They must not be
@@ -258,12 +249,7 @@ func (p Position) refuse(m Move) string {
 		}
 		return ""
 	}
-	all := 0
-	for _, t := range p.tokens {
-		if t == m.Value {
-			all++
-		}
-	}
+	all := lists.Count(p.tokens, func(t int64) bool { return t == m.Value })
 	switch {
 	case all > p.used[m.Value] || e.filled && e.value == m.Value:
 		return ""

@@ -8,6 +8,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 )
 
 // Parse reads a puzzle file of the family, see [Position.Puzzle].
@@ -160,10 +161,7 @@ func (b *board) read(rows []model.Line) error {
 }
 
 func (b *board) runText(run []int) string {
-	words := make([]string, len(run))
-	for k, i := range run {
-		words[k] = b.cells[i].text()
-	}
+	words := lists.Map(run, func(i int) string { return b.cells[i].text() })
 	return strings.Join(words, " ")
 }
 
@@ -229,10 +227,7 @@ func (c cell) text() string {
 
 // Puzzle returns the puzzle file of p, with all tokens in the pool.
 func (p Position) Puzzle() model.Puzzle {
-	words := make([]string, len(p.tokens))
-	for i, t := range p.tokens {
-		words[i] = strconv.FormatInt(t, 10)
-	}
+	words := lists.Map(p.tokens, func(t int64) string { return strconv.FormatInt(t, 10) })
 	return model.Puzzle{
 		Family: "mathcross",
 		Fields: []model.Field{{Key: "tokens", Value: strings.Join(words, " ")}},

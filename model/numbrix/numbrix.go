@@ -12,6 +12,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 )
 
 // A Move writes Value into Cell, or erases it if Value is 0; or it is one of
@@ -104,13 +105,7 @@ func (b *board) Given(c grid.Cell) int { return b.given[b.index(c)] }
 
 // Givens returns how many numbers are printed.
 func (b *board) Givens() int {
-	n := 0
-	for _, v := range b.given {
-		if v != 0 {
-			n++
-		}
-	}
-	return n
+	return lists.Count(b.given, func(v int) bool { return v != 0 })
 }
 
 // Adjacent reports whether the path may step from p to q.
@@ -167,13 +162,7 @@ func (p Position) Places() (cells []grid.Cell, placed []bool) {
 
 // Filled returns how many cells hold a number.
 func (p Position) Filled() int {
-	n := 0
-	for _, v := range p.value {
-		if v != 0 {
-			n++
-		}
-	}
-	return n
+	return lists.Count(p.value, func(v int) bool { return v != 0 })
 }
 
 // Cleared returns the position with nothing but its givens.

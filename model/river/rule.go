@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"backtrack/model/lists"
 )
 
 // A Form is how a rule says what is unsafe.
@@ -30,12 +32,7 @@ func (p Position) Breaks(r Rule, in []bool) bool {
 	all := !slices.ContainsFunc(r.All, func(i int) bool { return !in[i] })
 	switch r.Form {
 	case Exactly:
-		n := 0
-		for _, here := range in {
-			if here {
-				n++
-			}
-		}
+		n := lists.Count(in, func(here bool) bool { return here })
 		return all && n == len(r.All)
 	case More:
 		few := p.count(r.Few, in)

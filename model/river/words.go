@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"backtrack/model/lists"
 )
 
 // Bridge reports whether p is a bridge and a torch rather than a boat: minutes
@@ -95,10 +97,7 @@ func (p Position) Called(i int) string {
 
 // List names items in a sentence, with a word such as "and" before the last.
 func (p Position) List(items []int, last string) string {
-	names := make([]string, len(items))
-	for k, i := range items {
-		names[k] = p.Called(i)
-	}
+	names := lists.Map(items, p.Called)
 	if n := len(names); n > 1 {
 		return strings.Join(names[:n-1], ", ") + " " + last + " " + names[n-1]
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 )
 
 // Puzzle returns the puzzle file of p as it was at the start.
@@ -22,10 +23,7 @@ func (p Position) Puzzle() model.Puzzle {
 	if p.load >= 0 {
 		put("load", strconv.Itoa(p.load))
 	}
-	var loads []string
-	for _, l := range p.loads {
-		loads = append(loads, strings.Join(l, " "))
-	}
+	loads := lists.Map(p.loads, func(l []string) string { return strings.Join(l, " ") })
 	put("loads", strings.Join(loads, " | "))
 	if p.limit >= 0 {
 		put("time limit", strconv.Itoa(p.limit))

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 )
 
 // A Move is the mark of the vertex whose token slides into the empty vertex.
@@ -67,11 +68,7 @@ func (p Position) At(v int) int { return int(p.content[v]) }
 
 // Content returns the token on each vertex.
 func (p Position) Content() []int {
-	out := make([]int, len(p.content))
-	for v, t := range p.content {
-		out[v] = int(t)
-	}
-	return out
+	return lists.Map(p.content, func(t uint16) int { return int(t) })
 }
 
 // Empty returns the empty vertex.

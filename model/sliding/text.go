@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 )
 
 // A Puzzle describes a puzzle for [New].
@@ -169,10 +170,7 @@ func (p Position) Puzzle() model.Puzzle {
 }
 
 func join(content []uint16) string {
-	words := make([]string, len(content))
-	for i, t := range content {
-		words[i] = strconv.Itoa(int(t))
-	}
+	words := lists.Map(content, func(t uint16) string { return strconv.Itoa(int(t)) })
 	return strings.Join(words, " ")
 }
 

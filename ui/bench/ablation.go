@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/words"
@@ -43,10 +44,7 @@ func AblationPlan(f family.Family, algorithm string) []Variant {
 	}
 	a := f.Algorithms[i]
 	own := Variant(a.ID)
-	var sets []Variant
-	for _, r := range a.Rules {
-		sets = append(sets, own+"+none+"+Variant(r.ID))
-	}
+	sets := lists.Map(a.Rules, func(r solver.Rule) Variant { return own + "+none+" + Variant(r.ID) })
 	for _, r := range a.Rules {
 		sign := Variant("-")
 		if r.Extra {

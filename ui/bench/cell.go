@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
 )
@@ -63,12 +64,7 @@ func (c Cell) runs() []Line {
 // Samples returns the samples of the cell, or a cold run if there are none.
 func (c Cell) Samples() []Line {
 	runs := c.runs()
-	samples := make([]Line, 0, len(runs))
-	for _, l := range runs {
-		if l.Run > 0 {
-			samples = append(samples, l)
-		}
-	}
+	samples := lists.Filter(runs, func(l Line) bool { return l.Run > 0 })
 	if len(samples) == 0 {
 		return runs
 	}
@@ -135,10 +131,7 @@ func (c Cell) summary() Summary {
 	if !c.Decided() {
 		return Summarise([]float64{c.last().CPU})
 	}
-	var times []float64
-	for _, l := range c.Samples() {
-		times = append(times, l.CPU)
-	}
+	times := lists.Map(c.Samples(), func(l Line) float64 { return l.CPU })
 	s := Summarise(times)
 	if c.Early() {
 		s.Low, s.High = 0, 0
@@ -153,10 +146,7 @@ func (c Cell) Median() Line {
 		return c.last()
 	}
 	samples := c.Samples()
-	order := make([]int, len(samples))
-	for i := range order {
-		order[i] = i
-	}
+	order := lists.UpTo[int](len(samples))
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(samples[a].CPU, samples[b].CPU) })
 	return samples[order[(len(order)-1)/2]]
 }

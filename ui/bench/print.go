@@ -11,6 +11,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/words"
@@ -580,10 +581,7 @@ func (r Report) ConstantText(m *Measurement, v Variant, name string, s words.Sty
 	}
 	text := fmt.Sprintf("%s: the report's times are typically %s times those measured here (%s).", name, s.Digits(c.Value), s.Plural(uint64(c.Boards), "board", "boards"))
 	if len(c.Deviating) > 0 {
-		var names []string
-		for _, p := range c.Deviating {
-			names = append(names, m.Info(p).Name)
-		}
+		names := lists.Map(c.Deviating, func(p string) string { return m.Info(p).Name })
 		text += fmt.Sprintf(" ≠ marks boards that differ from that by more than a factor of %d, so that the report's search must have been another: %s.", deviating, strings.Join(names, ", "))
 	}
 	return text

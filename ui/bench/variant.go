@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
 )
@@ -23,10 +24,7 @@ func (v Variant) Algorithm(f family.Family) (index int, rules []string, err erro
 		}
 	}
 	if index < 0 {
-		var ids []string
-		for _, a := range f.Algorithms {
-			ids = append(ids, a.ID)
-		}
+		ids := lists.Map(f.Algorithms, func(a solver.Info) string { return a.ID })
 		return -1, nil, fmt.Errorf("%s has no algorithm %q; it has %s", f.ID, v, strings.Join(ids, ", "))
 	}
 	a := f.Algorithms[index]
@@ -104,9 +102,5 @@ func change(a solver.Info, on []string, sign byte, id string) []string {
 }
 
 func ruleIDs(a solver.Info) []string {
-	var ids []string
-	for _, r := range a.Rules {
-		ids = append(ids, r.ID)
-	}
-	return ids
+	return lists.Map(a.Rules, func(r solver.Rule) string { return r.ID })
 }

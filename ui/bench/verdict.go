@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/ui/words"
 )
 
@@ -186,10 +187,7 @@ func Totals(puzzles []string, columns ...Column) []Total {
 
 // Totals sums up variants of a measurement.
 func (m *Measurement) Totals(variants ...Variant) []Total {
-	var columns []Column
-	for _, v := range variants {
-		columns = append(columns, Column{m, v})
-	}
+	columns := lists.Map(variants, func(v Variant) Column { return Column{m, v} })
 	return Totals(m.Puzzles(), columns...)
 }
 

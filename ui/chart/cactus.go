@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/ui/paint"
 )
 
@@ -124,10 +125,7 @@ func (p plot) steps(l Solved, series int, hits *Hits) paint.Point {
 // as they fit without overlap.
 func (p plot) endLabels(lines []Solved, ends []paint.Point) {
 	u := p.Unit
-	order := make([]int, len(lines))
-	for i := range order {
-		order[i] = i
-	}
+	order := lists.UpTo[int](len(lines))
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(ends[i].Y, ends[j].Y) })
 	at := make([]float64, len(order))
 	for k, i := range order {

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 
+	"backtrack/model/lists"
 	"backtrack/ui/paint"
 )
 
@@ -37,10 +38,7 @@ func (s Sheet) shape(kind int, x, y, r float64, hollow bool, c color.NRGBA) {
 		return
 	}
 	at := func(r float64) []paint.Point {
-		var out []paint.Point
-		for _, p := range corners {
-			out = append(out, paint.Pt(x+r*p.X, y+r*p.Y))
-		}
+		out := lists.Map(corners, func(p paint.Point) paint.Point { return paint.Pt(x+r*p.X, y+r*p.Y) })
 		return append(out, out[0])
 	}
 	s.Pen.Polyline(at(r), 2*s.Unit, s.Pal.Surface)

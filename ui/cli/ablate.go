@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
@@ -172,10 +173,7 @@ func (a *ablating) cell(of bench.Line) bool {
 
 // counts writes figures by rule: "lines=3 distance=580".
 func counts(rules []string, n map[string]uint64) string {
-	var out []string
-	for _, r := range rules {
-		out = append(out, fmt.Sprintf("%s=%d", r, n[r]))
-	}
+	out := lists.Map(rules, func(r string) string { return fmt.Sprintf("%s=%d", r, n[r]) })
 	return strings.Join(out, " ")
 }
 

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/ui/family"
 )
 
@@ -134,10 +135,7 @@ func commandNames() string {
 
 // names lists things with commas between them.
 func names[T any](things []T, name func(T) string) string {
-	var out []string
-	for _, t := range things {
-		out = append(out, name(t))
-	}
+	out := lists.Map(things, name)
 	return strings.Join(out, ", ")
 }
 

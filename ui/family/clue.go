@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/solver"
 )
 
@@ -56,10 +57,7 @@ func (s *scene[S, M]) hints(most int) Question[[]Clue] {
 	now := s.game.State()
 	return func(ctx context.Context) ([]Clue, error) {
 		hints, err := s.spec.Hints(ctx, now, most)
-		var out []Clue
-		for _, h := range hints {
-			out = append(out, s.newClue(h, now, nil))
-		}
+		out := lists.Map(hints, func(h solver.Hint[M]) Clue { return s.newClue(h, now, nil) })
 		return out, err
 	}
 }

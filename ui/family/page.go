@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"backtrack/assets"
+	"backtrack/model/lists"
 	"backtrack/solver"
 )
 
@@ -51,11 +52,7 @@ func (p Page) Highlighted(f Frame) []int {
 
 // Lines returns the text of the lines of code.
 func (p Page) Lines() []string {
-	var out []string
-	for _, l := range p.Code {
-		out = append(out, l.Text)
-	}
-	return out
+	return lists.Map(p.Code, func(l CodeLine) string { return l.Text })
 }
 
 // Tag returns the tag of an event of an algorithm, "" if it has none.

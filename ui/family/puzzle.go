@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/paint"
 )
@@ -309,10 +310,7 @@ func foreign(text string) string {
 }
 
 func familyIDs(families []Family) string {
-	ids := make([]string, len(families))
-	for i, f := range families {
-		ids[i] = f.ID
-	}
+	ids := lists.Map(families, func(f Family) string { return f.ID })
 	return strings.Join(ids, ", ")
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/solver/tree"
 	"backtrack/ui/paint"
@@ -235,10 +236,7 @@ func (s *typedSearch[S, M]) position(n solver.Node) (S, error) {
 }
 
 func (s *typedSearch[S, M]) ruleNames() []string {
-	var infos []solver.Info
-	for _, a := range s.spec.Solvers {
-		infos = append(infos, a.Info)
-	}
+	infos := lists.Map(s.spec.Solvers, func(a solver.Algorithm[S, M]) solver.Info { return a.Info })
 	return RuleNames(infos)
 }
 

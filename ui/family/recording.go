@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/solver/tree"
 	"backtrack/ui/paint"
@@ -183,10 +184,7 @@ func layersText(sizes []uint64) string {
 	if len(sizes) > mostListed {
 		return fmt.Sprintf("%d layers, the largest of %s", len(sizes), words.Count(int(slices.Max(sizes)), "node"))
 	}
-	texts := make([]string, len(sizes))
-	for i, n := range sizes {
-		texts[i] = words.Number(n)
-	}
+	texts := lists.Map(sizes, words.Number)
 	return fmt.Sprintf("%s of %s nodes", words.Count(len(sizes), "layer"), words.List(texts, "and"))
 }
 

@@ -3,6 +3,8 @@ package graphdraw
 import (
 	"math"
 	"slices"
+
+	"backtrack/model/lists"
 )
 
 // mostRound is the number of vertices up to which complete graphs are drawn as
@@ -38,11 +40,7 @@ func known(g *graph) []Point {
 }
 
 func upTo(n int) []int {
-	out := make([]int, n)
-	for i := range out {
-		out[i] = i
-	}
-	return out
+	return lists.UpTo[int](n)
 }
 
 // polygon places the vertices of order on a circle, neighbours one unit apart.
@@ -187,10 +185,7 @@ func halves(g *graph) []Point {
 // shortestCycle returns a shortest cycle through an edge; nil if there is
 // none.
 func shortestCycle(g *graph, e [2]int) []int {
-	from := make([]int, len(g.near))
-	for v := range from {
-		from[v] = -1
-	}
+	from := slices.Repeat([]int{-1}, len(g.near))
 	from[e[0]] = e[0]
 	queue := []int{e[0]}
 	for i := 0; i < len(queue) && from[e[1]] < 0; i++ {

@@ -89,10 +89,7 @@ func stress(at []Point, far [][]int) []Point {
 func pivots(g *graph) []Point {
 	const most = 40
 	n := len(g.near)
-	least := make([]int, n)
-	for v := range least {
-		least[v] = n
-	}
+	least := slices.Repeat([]int{n}, n)
 	c := mat.NewDense(n, most, nil)
 	pivot := 0
 	for column := range most {

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"backtrack/model/lists"
 )
 
 // A symmetry is a turn or a reflection around 0 that maps a drawing to itself,
@@ -27,11 +29,7 @@ func centred(at []Point) []Point {
 	for _, p := range at {
 		mid.X, mid.Y = mid.X+p.X/float64(len(at)), mid.Y+p.Y/float64(len(at))
 	}
-	out := make([]Point, len(at))
-	for v, p := range at {
-		out[v] = Point{X: p.X - mid.X, Y: p.Y - mid.Y}
-	}
-	return out
+	return lists.Map(at, func(p Point) Point { return Point{X: p.X - mid.X, Y: p.Y - mid.Y} })
 }
 
 // symmetries returns all symmetries of a drawing around 0, the identity first.
@@ -132,12 +130,7 @@ func plumb(g *graph, at []Point) []Point {
 	}
 	best, largest := 0.0, 1 // a single one is no reason, nor are few of many
 	for _, a := range append([]float64{0}, slants...) {
-		n := 0
-		for _, b := range slants {
-			if math.Abs(b-a) < straight {
-				n++
-			}
-		}
+		n := lists.Count(slants, func(b float64) bool { return math.Abs(b-a) < straight })
 		if n > largest && 4*n >= len(slants) && math.Abs(a) < most {
 			best, largest = a, n
 		}

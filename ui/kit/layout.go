@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+
+	"backtrack/model/lists"
 )
 
 // contentWidth is the width of the content of a card in the side panel: what
@@ -20,13 +22,7 @@ func Place(o fyne.CanvasObject, x, y, w, h float32) {
 
 // visible returns the objects that are not hidden.
 func visible(objects []fyne.CanvasObject) []fyne.CanvasObject {
-	var out []fyne.CanvasObject
-	for _, o := range objects {
-		if o.Visible() {
-			out = append(out, o)
-		}
-	}
-	return out
+	return lists.Filter(objects, fyne.CanvasObject.Visible)
 }
 
 // NewColumn returns a container that stacks objects from the top, each with its

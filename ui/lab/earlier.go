@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/model/lists"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
@@ -45,10 +46,7 @@ func (v *measurePage) showEarlier() {
 	button(kit.Outline, "Compare", "Show its times next to the times in the table", close(v.Lab.Compare))
 	button(kit.Outline, "Delete…", "Delete its file", e.askDelete)
 	button(kit.Outline, "Close", "", func() { e.dialog.Hide() })
-	var foot []fyne.CanvasObject
-	for _, b := range e.buttons {
-		foot = append(foot, b)
-	}
+	foot := lists.Map(e.buttons, func(b *kit.Button) fyne.CanvasObject { return b })
 	e.dialog = overlay.NewDialog(v.host.Canvas, "Earlier measurements", overlay.DialogWidth, e.list, foot...)
 	e.dialog.SetHeight(280)
 	e.dialog.OnEnter = func() {

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/model/lists"
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/lookmodel"
 )
@@ -140,12 +141,7 @@ func (b *lookBar) moved() {
 	b.transport.SetRuns(runs)
 	var marks []kit.Mark
 	all := m.Marks()
-	dead := 0
-	for _, mark := range all {
-		if mark.Kind == lookmodel.DeadEndMark {
-			dead++
-		}
-	}
+	dead := lists.Count(all, func(mark lookmodel.Mark) bool { return mark.Kind == lookmodel.DeadEndMark })
 	for _, mark := range all {
 		if mark.Kind == lookmodel.DeadEndMark && dead > mostDeadEnds {
 			continue // the curve shows them

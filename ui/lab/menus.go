@@ -3,6 +3,7 @@ package lab
 import (
 	"fyne.io/fyne/v2"
 
+	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/ui/bench/plots"
 	"backtrack/ui/family"
@@ -59,10 +60,7 @@ func (v *View) setItems() []*fyne.MenuItem {
 			out = append(out, set(g.Sets[0].Name, g.Sets[0]))
 			continue
 		}
-		var packs []*fyne.MenuItem
-		for _, s := range g.Sets {
-			packs = append(packs, set(s.Name, s))
-		}
+		packs := lists.Map(g.Sets, func(s labmodel.Set) *fyne.MenuItem { return set(s.Name, s) })
 		out = append(out, sub(g.Name, packs))
 	}
 	out = append(out, fyne.NewMenuItemSeparator())

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/model/lists"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
@@ -215,10 +216,7 @@ func (v *View) Rate() {
 	if !v.host.CanRate() {
 		return
 	}
-	var entries []*play.Entry
-	for _, c := range v.shown {
-		entries = append(entries, c.Entry)
-	}
+	entries := lists.Map(v.shown, func(c *Card) *play.Entry { return c.Entry })
 	ctx, stop := context.WithCancel(v.host.Context)
 	v.rating = stop
 	v.host.Catalog.Rate(ctx, v.host.Post, entries, func(e *play.Entry, level string) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/play"
@@ -41,12 +42,7 @@ func (v *View) matches(e *play.Entry) bool {
 // puzzles first, then those whose name has every word searched for. Without a search own
 // puzzles that were never played come last, except by level.
 func (v *View) matching() []*play.Entry {
-	var out []*play.Entry
-	for _, e := range v.host.Catalog.Entries() {
-		if v.matches(e) {
-			out = append(out, e)
-		}
-	}
+	out := lists.Filter(v.host.Catalog.Entries(), v.matches)
 	slices.SortStableFunc(out, func(a, b *play.Entry) int {
 		untouched := compare(a.Untouched(), b.Untouched())
 		if v.searching() {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/store"
@@ -145,11 +146,8 @@ func (c *Catalog) start(s *model.Save) (family.Puzzle, error) {
 
 // body returns the lines of the body of a puzzle, in the form in which the
 // program writes them.
-func body(p family.Puzzle) (lines []string) {
-	for _, line := range split(p).Body {
-		lines = append(lines, line.Text)
-	}
-	return lines
+func body(p family.Puzzle) []string {
+	return lists.Map(split(p).Body, func(line model.Line) string { return line.Text })
 }
 
 // board returns the lines of a puzzle that its positions know: those of its body,
@@ -345,13 +343,7 @@ func (c *Catalog) Count(familyID string) (won, all int) {
 
 // Won returns how many puzzles the player has solved.
 func (c *Catalog) Won() int {
-	n := 0
-	for _, e := range c.entries {
-		if e.Won() {
-			n++
-		}
-	}
-	return n
+	return lists.Count(c.entries, (*Entry).Won)
 }
 
 // Unsolvable reports whether a puzzle is known to have no solution.

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
@@ -36,13 +37,7 @@ func (g *Game) move() string {
 
 // by returns how many steps of the attempt are of an author.
 func (g *Game) by(a model.Author) int {
-	n := 0
-	for _, step := range g.Attempt() {
-		if step.By == a {
-			n++
-		}
-	}
-	return n
+	return lists.Count(g.Attempt(), func(step model.Record) bool { return step.By == a })
 }
 
 // played reports whether the attempt has a step that is not of the solver.
@@ -153,10 +148,7 @@ func stepText(r model.Record, text func(move string) string) string {
 // counts them.
 func describeMoves(moves []string, text func(move string) string) string {
 	const most, room = 3, 32 // characters
-	var out []string
-	for _, m := range moves[:min(len(moves), most)] {
-		out = append(out, text(m))
-	}
+	out := lists.Map(moves[:min(len(moves), most)], text)
 	if all := strings.Join(out, ", "); len(moves) <= most && utf8.RuneCountInString(all) <= room {
 		return all
 	}

@@ -16,15 +16,6 @@ func List(words []string, conjunction string) string {
 	return strings.Join(words, "")
 }
 
-// Words writes each item of a list.
-func Words[T any](list []T, word func(T) string) []string {
-	words := make([]string, len(list))
-	for i, x := range list {
-		words[i] = word(x)
-	}
-	return words
-}
-
 // Ranges writes sorted numbers: "3", "5 to 9". A range has at least the given
 // number of members; shorter ones are written one by one.
 func Ranges(numbers []int32, least int) []string {

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
@@ -33,7 +33,7 @@ var options = []solver.Option{
 
 // Operators and ranges as people write them, and what they type as values.
 func operatorsLabel(v string) string {
-	return strings.Join(english.Words([]byte(v), mathcrosssolve.Sign), " ")
+	return strings.Join(lists.Map([]byte(v), mathcrosssolve.Sign), " ")
 }
 
 func readOperators(s string) string {

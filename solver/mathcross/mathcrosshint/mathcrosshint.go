@@ -13,6 +13,7 @@ import (
 	"context"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/internal/bitset"
@@ -180,10 +181,7 @@ func (b *board) Hints(_ context.Context, most int) ([]Step, error) {
 	slices.SortStableFunc(found, func(a, b step) int {
 		return cmp.Or(cmp.Compare(a.rule, b.rule), cmp.Compare(a.revealed(), b.revealed()))
 	})
-	var hints []Step
-	for _, st := range found[:min(most, len(found))] {
-		hints = append(hints, b.explain(st))
-	}
+	hints := lists.Map(found[:min(most, len(found))], b.explain)
 	return hints, err
 }
 

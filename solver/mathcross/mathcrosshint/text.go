@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/internal/bitset"
@@ -120,7 +121,7 @@ func (b *board) explainProof(st step, h *Step) {
 	}
 	result := fmt.Sprintf("only %d is left for %v", first.Value, first.Cell)
 	if st.token {
-		cells := english.Words(h.Moves, func(m mathcross.Move) string { return m.Cell.String() })
+		cells := lists.Map(h.Moves, func(m mathcross.Move) string { return m.Cell.String() })
 		result = fmt.Sprintf("%d fits only into %s", first.Value, english.List(cells, "and"))
 		if len(cells) > 1 {
 			result = fmt.Sprintf("the %d tokens %d fit only into %s", len(cells), first.Value, english.List(cells, "and"))
@@ -274,7 +275,7 @@ func (b *board) refutation(proof []event) string {
 }
 
 func (b *board) putText(puts []put) string {
-	return english.List(english.Words(puts, func(p put) string { return fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]) }), "and")
+	return english.List(lists.Map(puts, func(p put) string { return fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]) }), "and")
 }
 
 func (b *board) value(k int) string { return fmt.Sprint(b.Values[k]) }
@@ -289,11 +290,11 @@ func (b *board) stock(values []int) string {
 }
 
 func (b *board) valuesText(values []int, word string) string {
-	return few(english.Words(values, b.value), word)
+	return few(lists.Map(values, b.value), word)
 }
 
 func (b *board) blanksText(blanks []int) string {
-	return few(english.Words(blanks, func(i int) string { return b.Cells[i].String() }), "and")
+	return few(lists.Map(blanks, func(i int) string { return b.Cells[i].String() }), "and")
 }
 
 // cutText lists, blank by blank, what is left or what was taken away, whichever

@@ -3,6 +3,7 @@ package mathcrosssolve
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
@@ -76,10 +77,7 @@ func (r *search) first() (verdict, []mathcross.Move) {
 	}
 	root := r.mark()
 	r.rng = rand.New(rand.NewPCG(1, uint64(len(r.Cells))))
-	far := make([]int32, len(r.Cells))
-	for b := range far {
-		far[b] = none
-	}
+	far := slices.Repeat([]int32{none}, len(r.Cells))
 	farthest := 0
 	for i, size := 0, float64(firstTry); ; i, size = i+1, size*tryMore {
 		r.budget = int(size)

@@ -3,6 +3,7 @@ package mathcrosssolve
 import (
 	"math/big"
 
+	"backtrack/model/lists"
 	"backtrack/solver/internal/disjoint"
 )
 
@@ -21,10 +22,7 @@ func (c *counter) all() *big.Int {
 		return new(big.Int)
 	}
 	c.sets = disjoint.New(len(c.Cells))
-	blanks := make([]int32, len(c.Cells))
-	for b := range blanks {
-		blanks[b] = int32(b)
-	}
+	blanks := lists.UpTo[int32](len(c.Cells))
 	return c.product(blanks)
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
@@ -91,16 +92,12 @@ func (s *state) violatorText() string {
 	if len(s.violator.values) > few {
 		return fmt.Sprintf("%d blanks can only take the same %d tokens", len(s.violator.blanks), s.violator.tokens)
 	}
-	names := english.Words(s.violator.values, func(v int64) string { return fmt.Sprint(v) })
+	names := lists.Map(s.violator.values, func(v int64) string { return fmt.Sprint(v) })
 	return fmt.Sprintf("%d blanks can only take %s, and there %s %s of those", len(s.violator.blanks), english.List(names, "and"), english.Either(s.violator.tokens, "is", "are"), english.Count(s.violator.tokens, "token"))
 }
 
 func (s *state) cellsOf(blanks []int32) []grid.Cell {
-	var out []grid.Cell
-	for _, b := range slices.Sorted(slices.Values(blanks)) {
-		out = append(out, s.Cells[b])
-	}
-	return out
+	return lists.Map(slices.Sorted(slices.Values(blanks)), func(b int32) grid.Cell { return s.Cells[b] })
 }
 
 // Line names the place of an equation.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 )
 
@@ -68,11 +69,7 @@ func (d *draft) give(cells []int, given bool) {
 func (d *draft) name(c int) grid.Cell { return grid.Cell{Row: c / d.cols, Col: c % d.cols} }
 
 func (d *draft) names(cells []int) []grid.Cell {
-	out := make([]grid.Cell, len(cells))
-	for i, c := range cells {
-		out[i] = d.name(c)
-	}
-	return out
+	return lists.Map(cells, d.name)
 }
 
 // window returns the puzzle with everything given that is more than size rows

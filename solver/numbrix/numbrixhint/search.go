@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/internal/techniques"
@@ -32,12 +33,7 @@ func (l *ladder) search() (techniques.Step, bool, error) {
 		if !ok {
 			return l.chosenStep(c, solution.At(c), techniques.Chosen), true, nil
 		}
-		var still []grid.Cell
-		for _, c := range same {
-			if solution.At(c) == other.At(c) {
-				still = append(still, c)
-			}
-		}
+		still := lists.Filter(same, func(c grid.Cell) bool { return solution.At(c) == other.At(c) })
 		same = still
 	}
 	return l.chosenStep(first, solution.At(first), techniques.Guessed), true, nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 	"backtrack/solver/internal/english"
 	"backtrack/solver/numbrix/internal/techniques"
@@ -26,7 +27,7 @@ func span(a, b int32) string {
 
 // cellNames names cells.
 func (w *writer) cellNames(cells []int32) string {
-	return english.List(english.Words(cells, w.Name), "and")
+	return english.List(lists.Map(cells, w.Name), "and")
 }
 
 // order says what to do to make facts true.

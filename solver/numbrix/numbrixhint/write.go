@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
@@ -107,7 +108,7 @@ func (w *writer) writeRest() {
 	case n > maxNamed:
 		w.add(solver.Premise, taken, "%s.", w.premise(taken))
 	case n > 0:
-		words := english.Words(taken, func(f techniques.Fact) string { return fmt.Sprintf("%s by %d", w.Name(f.Cell), f.Number) })
+		words := lists.Map(taken, func(f techniques.Fact) string { return fmt.Sprintf("%s by %d", w.Name(f.Cell), f.Number) })
 		words[0] = fmt.Sprintf("%s is taken by %d", w.Name(taken[0].Cell), taken[0].Number)
 		w.add(solver.Premise, taken, "%s.", english.List(words, "and"))
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
@@ -24,7 +25,7 @@ func (w *writer) writeRefuted() {
 // only says that k can only be in cells.
 func (w *writer) only(k int32, cells []int32) string {
 	slices.Sort(cells)
-	return fmt.Sprintf("%d can only be in %s", k, english.List(english.Words(cells, w.Name), "or"))
+	return fmt.Sprintf("%d can only be in %s", k, english.List(lists.Map(cells, w.Name), "or"))
 }
 
 // faultText says what would be wrong.
@@ -69,10 +70,7 @@ func (w *writer) writeOwn() {
 		w.add(solver.Elimination, nil, "Of %s only %d can be in %s.", span(st.A+1, st.B-1), st.Number, w.Name(st.Cell))
 		return
 	}
-	var show []techniques.Fact
-	for _, k := range st.Lost {
-		show = append(show, techniques.Placed(k, st.Cell))
-	}
+	show := lists.Map(st.Lost, func(k int32) techniques.Fact { return techniques.Placed(k, st.Cell) })
 	if st.A+2 == st.B {
 		w.add(solver.Elimination, show, "%s holds %d, so %s cannot be there.", w.Name(st.Cell), st.A+1, numbers(slices.Clone(st.Lost)))
 		return

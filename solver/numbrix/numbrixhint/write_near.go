@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
@@ -163,10 +164,7 @@ func (w *writer) writeNeighbour() {
 		}
 	}
 	w.use(next...)
-	var all []int32
-	for _, f := range next {
-		all = append(all, f.Number)
-	}
+	all := lists.Map(next, func(f techniques.Fact) int32 { return f.Number })
 	w.add(solver.Premise, next, "%s is next to %s on the path.", w.Name(st.Cell), numbers(all))
 	if len(all) == 1 {
 		if other := 2*all[0] - st.Number; w.IsNumber(other) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/solver"
 )
@@ -38,12 +39,7 @@ func share(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
 
 // part returns some of a list in its order, at least one.
 func part(rng *rand.Rand, list []string) []string {
-	var out []string
-	for _, x := range list {
-		if rng.IntN(3) > 0 {
-			out = append(out, x)
-		}
-	}
+	out := lists.Filter(list, func(x string) bool { return rng.IntN(3) > 0 })
 	if out == nil {
 		return list
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
@@ -84,12 +85,7 @@ func (o *outlook) teach(h *Hint, x option) bool {
 func (o *outlook) some(items []int) string {
 	var words []string
 	for _, class := range o.c.Classes() {
-		n := 0
-		for _, i := range items {
-			if slices.Contains(class, i) {
-				n++
-			}
-		}
+		n := lists.Count(items, func(i int) bool { return slices.Contains(class, i) })
 		if n > 0 {
 			words = append(words, o.p.Some(class, n))
 		}

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/solver/river/riversolve"
@@ -84,12 +85,7 @@ const costAway = 4
 
 // awayCost returns costAway if a crossing takes two or more away, otherwise 0.
 func (o *outlook) awayCost(m river.Move) int {
-	away := 0
-	for _, i := range o.p.Aboard(m) {
-		if o.p.Side(i) == o.p.Goal(i) {
-			away++
-		}
-	}
+	away := lists.Count(o.p.Aboard(m), func(i int) bool { return o.p.Side(i) == o.p.Goal(i) })
 	if away > 1 {
 		return costAway
 	}

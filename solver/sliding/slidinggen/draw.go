@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/solver/sliding/solvability"
@@ -19,10 +20,7 @@ type board struct {
 
 func newBoard(d drawing) (*board, error) {
 	b := &board{drawing: d}
-	content := make([]int, d.n)
-	for v := range content {
-		content[v] = v
-	}
+	content := lists.UpTo[int](d.n)
 	var err error
 	if b.home, err = b.puzzle(content); err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 )
 
@@ -53,11 +54,7 @@ var shapes = append([]shape{
 }, named...)
 
 func graphNames() []string {
-	var out []string
-	for _, s := range shapes {
-		out = append(out, s.id)
-	}
-	return out
+	return lists.Map(shapes, func(s shape) string { return s.id })
 }
 
 // drawGrid numbers the cells so that the goal is the usual one: 1, 2, 3 and so on in

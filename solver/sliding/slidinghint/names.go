@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver/internal/english"
 )
@@ -35,10 +36,7 @@ func (a names) tokens(ts []int) string { return a.noun(len(ts)) + " " + list(ts)
 
 // slid writes which tokens moves slide from p: "tiles 5 and 7".
 func (a names) slid(p sliding.Position, ms []sliding.Move) string {
-	var ts []int
-	for _, m := range ms {
-		ts = append(ts, p.At(int(m)))
-	}
+	ts := lists.Map(ms, func(m sliding.Move) int { return p.At(int(m)) })
 	return a.tokens(ts)
 }
 
@@ -71,10 +69,7 @@ func (a names) do(p sliding.Position, m sliding.Move) string {
 // named if it is long.
 func (a names) way(vertices []int) string {
 	if a.cells == nil {
-		var out []string
-		for _, v := range vertices {
-			out = append(out, strconv.Itoa(v))
-		}
+		out := lists.Map(vertices, strconv.Itoa)
 		return strings.Join(shorten(out), "-")
 	}
 	var out []string

@@ -3,6 +3,7 @@ package slidinghint
 import (
 	"context"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
@@ -70,9 +71,5 @@ func mistake(_ context.Context, p sliding.Position) (Hint, error) {
 
 // asMoves returns vertices as moves, with which hints show them.
 func asMoves(vertices []int) []sliding.Move {
-	out := make([]sliding.Move, len(vertices))
-	for i, v := range vertices {
-		out[i] = sliding.Move(v)
-	}
-	return out
+	return lists.Map(vertices, func(v int) sliding.Move { return sliding.Move(v) })
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver/internal/english"
 )
@@ -26,10 +27,7 @@ func count(n int, word string) string { return number(n) + " " + word + english.
 
 // list names numbers: "2, 5 and 9"; of many only the first.
 func list[T ~int](numbers []T) string {
-	var words []string
-	for _, n := range numbers[:min(len(numbers), mostNamed)] {
-		words = append(words, strconv.Itoa(int(n)))
-	}
+	words := lists.Map(numbers[:min(len(numbers), mostNamed)], func(n T) string { return strconv.Itoa(int(n)) })
 	if more := len(numbers) - mostNamed; more > 0 {
 		words = append(words, number(more)+" more")
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"backtrack/model/lists"
 )
 
 // mostNamed is how many numbers a sentence lists at most.
@@ -16,10 +18,7 @@ func list(numbers []int, between string) string {
 	if cut {
 		numbers = numbers[:mostNamed]
 	}
-	words := make([]string, len(numbers))
-	for i, n := range numbers {
-		words[i] = strconv.Itoa(n)
-	}
+	words := lists.Map(numbers, strconv.Itoa)
 	s := strings.Join(words, between)
 	if cut {
 		s += between + "…"
@@ -81,10 +80,7 @@ func (d *decision) crossing(t, from, to, cut int) string {
 // rotation says why the tokens of a ring cannot be brought home.
 func (d *decision) rotation(block *Block) string {
 	vs := block.Vertices[1:]
-	here := make([]int, len(vs))
-	for i, v := range vs {
-		here[i] = d.content[v]
-	}
+	here := lists.Map(vs, func(v int) int { return d.content[v] })
 	where := "a ring"
 	if !d.alone() {
 		where = block.name()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/statespace"
 )
@@ -23,12 +24,7 @@ func IsTheta0[V comparable](near map[V][]V) bool {
 	if len(near) != 7 || degrees != 2*8 || len(branch) != 2 || slices.Contains(near[branch[0]], branch[1]) {
 		return false
 	}
-	common := 0
-	for _, u := range near[branch[0]] {
-		if slices.Contains(near[branch[1]], u) {
-			common++
-		}
-	}
+	common := lists.Count(near[branch[0]], func(u V) bool { return slices.Contains(near[branch[1]], u) })
 	return common == 1
 }
 

@@ -2,6 +2,7 @@ package voxgen
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"backtrack/model/grid"
 	"backtrack/model/vox"
@@ -40,10 +41,7 @@ func (w recipe) draw(rng *rand.Rand) *draft {
 		d.slack = w.usualSlack(rng)
 	}
 	for range w.rows {
-		row := make([]byte, w.cols)
-		for c := range row {
-			row[c] = empty
-		}
+		row := slices.Repeat([]byte{empty}, w.cols)
 		d.rows = append(d.rows, row)
 	}
 	cells := w.rows * w.cols

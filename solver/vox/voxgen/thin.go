@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 	"backtrack/model/vox"
 )
 
@@ -19,10 +20,7 @@ func (w recipe) thin(ctx context.Context, d *draft) error {
 		return err
 	}
 	for _, c := range idle[:min(thinChecks, len(idle))] {
-		rows := make([][]byte, len(d.rows))
-		for i, row := range d.rows {
-			rows[i] = slices.Clone(row)
-		}
+		rows := lists.Map(d.rows, slices.Clone)
 		rows[c.Row][c.Col] = empty
 		less := *d
 		less.rows = rows

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/vox"
 	"backtrack/solver/internal/english"
 )
@@ -170,10 +171,7 @@ func (l *ladder) yieldUnder(i int, good []option, bad []drop, on set, c int32, y
 	h := l.about(ruleUnder, len(bad), put, "Look at %s.", node)
 	h.Tag = l.list(l.at(node))
 	h.How = []reason{l.mustHit(node)}
-	var cells []int32
-	for _, o := range good {
-		cells = append(cells, o.cell)
-	}
+	cells := lists.Map(good, func(o option) int32 { return o.cell })
 	text := fmt.Sprintf("%s can only be hit from %s, ", l.nodes(node), l.list(cells))
 	for _, clause := range l.ruleOut(&h, bad) {
 		text = fmt.Sprintf("%s can only be hit from %s, since %s, and ", l.nodes(node), l.list(cells), clause)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sort"
 
+	"backtrack/model/lists"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/vox/voxsolve"
@@ -35,10 +36,7 @@ func lostSince(ctx context.Context, p vox.Position) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	var moves []vox.Move
-	for _, t := range p.Log() {
-		moves = append(moves, t.Move)
-	}
+	moves := lists.Map(p.Log(), func(t vox.Turn) vox.Move { return t.Move })
 	since := sort.Search(len(moves), func(i int) bool {
 		ok := false
 		if at, e := start.PlayAll(moves[:i]); err == nil && e == nil {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/ui/chart"
 	"backtrack/ui/family"
@@ -77,10 +78,7 @@ func (s Source) Title() string { return s.title(s.Variants) }
 const mostNamed = 4
 
 func (s Source) title(variants []bench.Variant) string {
-	var names []string
-	for _, v := range variants {
-		names = append(names, s.Names(v))
-	}
+	names := lists.Map(variants, func(v bench.Variant) string { return s.Names(v) })
 	what := words.List(names, "and")
 	switch n := len(names); {
 	case n == 2:

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 
+	"backtrack/model/lists"
 	"backtrack/model/mathcross"
 	"backtrack/ui/paint"
 )
@@ -201,10 +202,7 @@ func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 		t.Cross(.11, .03, t.Pal.Err)
 		return
 	}
-	texts := make([]string, 0, len(n.first))
-	for _, v := range n.first[:min(n.n, len(n.first))] {
-		texts = append(texts, drawn(number(v)))
-	}
+	texts := lists.Map(n.first[:min(n.n, len(n.first))], func(v int64) string { return drawn(number(v)) })
 	const size, room = .22, .32
 	cols := 2
 	for _, s := range texts {

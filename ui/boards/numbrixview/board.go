@@ -10,6 +10,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
@@ -97,12 +98,7 @@ func (b *Board) Display(p position, m mark) {
 // oneNumber reports whether a step is the entry of one number and, at most,
 // what is noted with it.
 func oneNumber(step []move) bool {
-	writes := 0
-	for _, m := range step {
-		if m.Kind == numbrix.Write {
-			writes++
-		}
-	}
+	writes := lists.Count(step, func(m move) bool { return m.Kind == numbrix.Write })
 	return writes == 1 && step[0].Kind == numbrix.Write && step[0].Value > 0
 }
 

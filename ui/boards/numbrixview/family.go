@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 	"backtrack/solver/numbrix/numbrixgen"
 	"backtrack/solver/numbrix/numbrixhint"
@@ -194,11 +195,7 @@ func targets(p numbrix.Position) []numbrix.Position {
 
 // conflicts puts the breaches of p into words.
 func conflicts(p numbrix.Position) []family.Conflict {
-	var out []family.Conflict
-	for _, k := range p.Conflicts() {
-		out = append(out, conflict(p, k))
-	}
-	return out
+	return lists.Map(p.Conflicts(), func(k numbrix.Conflict) family.Conflict { return conflict(p, k) })
 }
 
 func conflict(p numbrix.Position, k numbrix.Conflict) family.Conflict {

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 )
 
@@ -86,20 +87,14 @@ func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 
 // lineValues returns the numbers that cell i of a line could have.
 func (s scene) lineValues(l numbrix.Line, i int) []int {
-	var out []int
-	for _, step := range l.Steps {
-		out = append(out, s.pos.At(l.Cells[0])+i*step)
-	}
+	out := lists.Map(l.Steps, func(step int) int { return s.pos.At(l.Cells[0]) + i*step })
 	slices.Sort(out)
 	return out
 }
 
 // join writes numbers in a row.
 func join(values []int, between string) string {
-	words := make([]string, len(values))
-	for i, v := range values {
-		words[i] = strconv.Itoa(v)
-	}
+	words := lists.Map(values, strconv.Itoa)
 	return strings.Join(words, between)
 }
 

@@ -3,6 +3,7 @@ package numbrixview
 import (
 	"image/color"
 	"math/bits"
+	"slices"
 	"strconv"
 
 	"backtrack/model/numbrix"
@@ -155,12 +156,7 @@ func (t tile) noted(l look) {
 
 // linked reports whether a hint speaks of a side of the cell.
 func (l look) linked() bool {
-	for _, s := range l.lines[premiseJoined:] {
-		if s.out != 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.lines[premiseJoined:], func(s strokes) bool { return s.out != 0 })
 }
 
 // ends writes above or below the open end of a line the values it could have.

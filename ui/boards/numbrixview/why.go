@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/words"
@@ -305,12 +306,7 @@ func (b *gapBoard) whyDeadEnd(step string) string {
 			tight = append(tight, c.String())
 		}
 	}
-	ends := 0
-	for _, v := range []int{1, b.Max()} {
-		if !b.placed[v] {
-			ends++
-		}
-	}
+	ends := lists.Count([]int{1, b.Max()}, func(v int) bool { return !b.placed[v] })
 	if len(tight) <= ends {
 		return ""
 	}

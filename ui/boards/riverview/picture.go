@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/paint"
@@ -132,10 +133,7 @@ func (c picture) covered(x, y float64) bool {
 // edge draws the line of a bank, cut straight at the top and the bottom.
 func (c picture) edge(line []paint.Point) {
 	const half = 3
-	var area []paint.Point
-	for _, p := range line {
-		area = append(area, paint.Pt(p.X-half*c.u, p.Y))
-	}
+	area := lists.Map(line, func(p paint.Point) paint.Point { return paint.Pt(p.X-half*c.u, p.Y) })
 	for _, p := range slices.Backward(line) {
 		area = append(area, paint.Pt(p.X+half*c.u, p.Y))
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/words"
@@ -101,10 +102,7 @@ func seats(p position) int {
 	if n := p.Seats(); n > 0 {
 		return min(n, len(p.Items()))
 	}
-	var weights []int
-	for _, it := range p.Items() {
-		weights = append(weights, it.Weight)
-	}
+	weights := lists.Map(p.Items(), func(it river.Item) int { return it.Weight })
 	slices.Sort(weights)
 	n, sum := 0, 0
 	for ; n < len(weights) && (p.Load() < 0 || sum+weights[n] <= p.Load()); n++ {
@@ -193,13 +191,7 @@ func (s scene) ashore(stack int, side river.Side) []int {
 
 // boarded returns the items of a stack that are aboard.
 func (s scene) boarded(stack int) []int {
-	var out []int
-	for _, i := range s.aboard {
-		if s.cast.of[i] == stack {
-			out = append(out, i)
-		}
-	}
-	return out
+	return lists.Filter(s.aboard, func(i int) bool { return s.cast.of[i] == stack })
 }
 
 // watched reports whether a search or a solution is shown, not the game.

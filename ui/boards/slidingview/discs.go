@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"backtrack/model/lists"
 	"backtrack/ui/graphdraw"
 	"backtrack/ui/paint"
 )
@@ -169,10 +170,7 @@ func (a *discs) legal(surface *paint.Surface, s scene) {
 	to := a.middle[e]
 	all := s.legal()
 	if len(all) > mostArrows {
-		var lines [][2]paint.Point
-		for _, v := range all {
-			lines = append(lines, [2]paint.Point{a.middle[v], to})
-		}
+		lines := lists.Map(all, func(v int) [2]paint.Point { return [2]paint.Point{a.middle[v], to} })
 		surface.Hairlines(lines, .5, a.pal.Own)
 		a.sockets(surface)
 		all = slices.DeleteFunc(slices.Clone(all), func(v int) bool { return v != s.next() && v != s.pointed() })

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/ui/graphdraw"
 	"backtrack/ui/paint"
 )
@@ -185,11 +186,7 @@ func (d *drawing) carry(v int, x, y, w, h, unit float64) {
 
 // upTo returns the numbers below n.
 func upTo(n int) []int {
-	out := make([]int, n)
-	for i := range out {
-		out[i] = i
-	}
-	return out
+	return lists.UpTo[int](n)
 }
 
 // letters label the vertices whose tokens can move. Of those that mean something
@@ -200,10 +197,7 @@ const letters = "ABCDEFGIJLMOQRTUVWXYZ"
 // vertex has with which it shares a neighbour; -1 if none is left. So the letters stay
 // where they are in the whole game.
 func lettersOf(p position) []int {
-	out := make([]int, p.Len())
-	for v := range out {
-		out[v] = -1
-	}
+	out := slices.Repeat([]int{-1}, p.Len())
 	for v := range out {
 		var used [len(letters)]bool
 		free := len(letters)

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/model/lists"
 	"backtrack/ui/board"
 )
 
@@ -145,10 +146,7 @@ func (b *Board) play(vertices ...int) {
 		b.history().Play(move(vertices[0]))
 		return
 	}
-	moves := make([]move, len(vertices))
-	for i, v := range vertices {
-		moves[i] = move(v)
-	}
+	moves := lists.Map(vertices, func(v int) move { return move(v) })
 	_ = b.desk.Play(moves...) // an error has been shown already
 }
 

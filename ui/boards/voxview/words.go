@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/vox"
 	"backtrack/ui/words"
 )
@@ -19,10 +20,7 @@ func hits(nodes []vox.Node) string {
 	case len(nodes) > mostNamed:
 		return "hits " + words.Count(len(nodes), "node")
 	}
-	var cells []string
-	for _, n := range nodes {
-		cells = append(cells, n.Cell.String())
-	}
+	cells := lists.Map(nodes, func(n vox.Node) string { return n.Cell.String() })
 	return "hits " + words.Count(len(nodes), "node") + ", " + words.List(cells, "and")
 }
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/model/lists"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
@@ -353,11 +354,7 @@ func (r *menuLayerRenderer) Layout(fyne.Size)   {}
 func (r *menuLayerRenderer) MinSize() fyne.Size { return fyne.Size{} }
 func (r *menuLayerRenderer) Refresh()           { canvas.Refresh(r.l) }
 func (r *menuLayerRenderer) Objects() []fyne.CanvasObject {
-	out := make([]fyne.CanvasObject, len(r.l.panels))
-	for i, p := range r.l.panels {
-		out[i] = p
-	}
-	return out
+	return lists.Map(r.l.panels, func(p *menuPanel) fyne.CanvasObject { return p })
 }
 
 // Measures of a menu.
@@ -392,12 +389,7 @@ func newMenuPanel(items []*fyne.MenuItem) *menuPanel {
 
 // fit makes the rows lower if the panel would be higher than room.
 func (p *menuPanel) fit(room float32) {
-	rows := 0
-	for _, i := range p.items {
-		if !i.IsSeparator {
-			rows++
-		}
-	}
+	rows := lists.Count(p.items, func(i *fyne.MenuItem) bool { return !i.IsSeparator })
 	lines := float32(len(p.items)-rows) * menuLine
 	p.row = max(min(menuRow, float32(int((room-2*menuPad-lines)/float32(max(rows, 1))))), menuTight)
 }

@@ -17,6 +17,7 @@ import (
 	"strings"
 	"time"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
@@ -199,10 +200,7 @@ func (l *Lab) Algorithms() []solver.Info {
 // Offered returns the variants to choose from: the algorithms, then the other
 // variants that are chosen and fit.
 func (l *Lab) Offered() []bench.Variant {
-	var out []bench.Variant
-	for _, a := range l.Algorithms() {
-		out = append(out, bench.Variant(a.ID))
-	}
+	out := lists.Map(l.Algorithms(), func(a solver.Info) bench.Variant { return bench.Variant(a.ID) })
 	for _, v := range l.Options.Variants {
 		if !slices.Contains(out, v) && l.fits(v) {
 			out = append(out, v)

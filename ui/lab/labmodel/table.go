@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/ui/words"
 )
@@ -457,11 +458,7 @@ func (t Table) TSV() string {
 
 // IDs returns the boards of the rows.
 func (t Table) IDs() []string {
-	var out []string
-	for _, r := range t.Rows {
-		out = append(out, r.ID)
-	}
-	return out
+	return lists.Map(t.Rows, func(r Row) string { return r.ID })
 }
 
 // Index returns the row of a board, -1 if it is not shown.

@@ -7,6 +7,7 @@ import (
 	"image"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/solver/tree"
 	"backtrack/ui/family"
@@ -323,11 +324,7 @@ func (a *Lane) Bookmarks() []solver.Node {
 	if r == nil {
 		return nil
 	}
-	var out []solver.Node
-	for _, number := range a.part().of.bookmarks {
-		out = append(out, nodeOf(r, number))
-	}
-	return out
+	return lists.Map(a.part().of.bookmarks, func(number uint64) solver.Node { return nodeOf(r, number) })
 }
 
 // NextBookmark selects the next bookmark, after the last one the first.

@@ -19,6 +19,7 @@ import (
 	"slices"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
 	"backtrack/ui/words"
@@ -202,10 +203,7 @@ func (l *Look) SetVariants(vs ...bench.Variant) {
 // ToggleVariant chooses a variant, in place of the last one if there are two, or leaves
 // it out if it is not the only one.
 func (l *Look) ToggleVariant(v bench.Variant) {
-	var now []bench.Variant
-	for _, a := range l.lanes {
-		now = append(now, a.variant)
-	}
+	now := lists.Map(l.lanes, func(a *Lane) bench.Variant { return a.variant })
 	switch i := slices.Index(now, v); {
 	case i < 0:
 		now = append(now[:min(len(now), lanesMost-1)], v)

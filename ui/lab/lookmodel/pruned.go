@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
@@ -67,11 +68,7 @@ func (l *Look) pair() (plain, pruned bench.Variant, why string) {
 }
 
 func (l *Look) laneNames() []string {
-	var names []string
-	for _, a := range l.lanes {
-		names = append(names, a.Name())
-	}
-	return names
+	return lists.Map(l.lanes, (*Lane).Name)
 }
 
 // An order says whether the order of an algorithm depends on what its rules prune.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"backtrack/model/graph"
+	"backtrack/model/lists"
 	"backtrack/solver/internal/english"
 )
 
@@ -172,7 +173,7 @@ func (pr *Problem) deadEnds() *Refusal {
 // list names up to four cells.
 func (pr *Problem) list(facts []Fact) string {
 	const most = 4
-	names := english.Words(facts[:min(len(facts), most)], func(f Fact) string { return pr.Cells[f.Cell].String() })
+	names := lists.Map(facts[:min(len(facts), most)], func(f Fact) string { return pr.Cells[f.Cell].String() })
 	if more := len(facts) - most; more > 0 {
 		return strings.Join(names, ", ") + fmt.Sprintf(" and %d more cells", more)
 	}
@@ -264,10 +265,7 @@ func (d *Domains) reaches(k, c int32) bool {
 // ExplainHall puts a Hall violator into words.
 func (d *Domains) ExplainHall(numbers, cells []int32) *Refusal {
 	slices.Sort(numbers)
-	var where []Fact
-	for _, c := range cells {
-		where = append(where, Fact{d.problem.Given[c], c})
-	}
+	where := lists.Map(cells, func(c int32) Fact { return Fact{d.problem.Given[c], c} })
 	return newRefusal(where, "the %d numbers %s have only %d cells within reach", len(numbers), someRanges(numbers), len(cells))
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 )
 
@@ -35,13 +36,7 @@ func Walkable(rng *rand.Rand, rows, cols int, diagonal, holes bool) (Plan, []int
 func randomWalk(rng *rand.Rand, near [][]int, careful bool) []int {
 	used := make([]bool, len(near))
 	ways := func(c int) int {
-		n := 0
-		for _, d := range near[c] {
-			if !used[d] {
-				n++
-			}
-		}
-		return n
+		return lists.Count(near[c], func(d int) bool { return !used[d] })
 	}
 	c := rng.IntN(len(near))
 	path := []int{c}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 	"backtrack/solver/internal/bitset"
 )
@@ -234,11 +235,7 @@ func (b *Board) Move(f Fact) numbrix.Move {
 
 // Moves returns the moves that put facts on a position.
 func (b *Board) Moves(facts ...Fact) []numbrix.Move {
-	out := make([]numbrix.Move, len(facts))
-	for i, f := range facts {
-		out[i] = b.Move(f)
-	}
-	return out
+	return lists.Map(facts, b.Move)
 }
 
 // FactsOf lists everything on p: numbers, then notes, except notes that a

@@ -3,6 +3,7 @@ package techniques
 import (
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 )
 
@@ -161,13 +162,7 @@ func (l *components) splitGap(all, buf []gapNeed, k int32) []gapNeed {
 }
 
 func (l *components) cellsOf(r int) []int32 {
-	var cells []int32
-	for _, c := range l.Cells {
-		if l.regionOf[c] == int32(r) {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return lists.Filter(l.Cells, func(c int32) bool { return l.regionOf[c] == int32(r) })
 }
 
 // maxCounted is the largest size of a region for which sums are enumerated.

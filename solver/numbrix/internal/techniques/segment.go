@@ -3,6 +3,7 @@ package techniques
 import (
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 )
 
@@ -247,10 +248,7 @@ func (s *State) claim(st Step) (Step, bool) {
 	if len(drop) == 0 {
 		return st, false
 	}
-	var all []Fact
-	for _, k := range drop {
-		all = append(all, Excluded(k, st.Cell))
-	}
+	all := lists.Map(drop, func(k int32) Fact { return Excluded(k, st.Cell) })
 	st.Lost, st.Number, st.Conclusion, st.More = drop, 0, all[0], all[1:]
 	return st, true
 }

@@ -3,6 +3,8 @@ package graphs
 import (
 	"math/bits"
 	"slices"
+
+	"backtrack/model/lists"
 )
 
 // BoardVertices is the largest number of vertices of a board: the ranks of sets are
@@ -90,10 +92,7 @@ func (b *Board) Automorphisms() [][]uint8 {
 		}
 	}
 	extend(0)
-	identity := make([]uint8, b.N)
-	for v := range identity {
-		identity[v] = uint8(v)
-	}
+	identity := lists.UpTo[uint8](b.N)
 	b.autos = slices.DeleteFunc(b.autos, func(f []uint8) bool { return slices.Equal(f, identity) })
 	b.autos = slices.Insert(b.autos, 0, identity)
 	return b.autos
@@ -131,11 +130,7 @@ type number interface {
 
 // Numbers converts numbers to another type.
 func Numbers[T, S number](numbers []S) []T {
-	out := make([]T, len(numbers))
-	for i, n := range numbers {
-		out[i] = T(n)
-	}
-	return out
+	return lists.Map(numbers, func(n S) T { return T(n) })
 }
 
 // Lists returns lists of neighbours with numbers of another type.

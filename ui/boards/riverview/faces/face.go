@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/ui/paint"
 )
@@ -100,10 +101,7 @@ func (f figure) draw(p paint.Pen, x, y, r float64, shirt color.NRGBA) {
 			continue
 		}
 		for _, line := range part.lines {
-			moved := make([]paint.Point, len(line))
-			for i, q := range line {
-				moved[i] = paint.Pt(x+q.X*r, y+q.Y*r)
-			}
+			moved := lists.Map(line, func(q paint.Point) paint.Point { return paint.Pt(x+q.X*r, y+q.Y*r) })
 			if part.width > 0 {
 				p.Polyline(moved, part.width*r, c)
 			} else {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/solver/river/riversolve"
 	"backtrack/ui/boards/riverview/faces"
@@ -214,12 +215,7 @@ func (m *Map) plan(way []int) *plan {
 	for _, i := range states {
 		near[i] = true
 	}
-	short := 0
-	for _, st := range l.space.States {
-		if st.Short {
-			short++
-		}
-	}
+	short := lists.Count(l.space.States, func(st riversolve.State) bool { return st.Short })
 	m.way = way
 	m.part = newPlan(l.space, func(i int) bool { return near[i] || short <= mostShown && l.space.States[i].Short })
 	return m.part

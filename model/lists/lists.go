@@ -1,0 +1,46 @@
+// Package lists has what the standard package slices lacks. Functions get the items in
+// their order.
+package lists
+
+// Map returns what f makes of each item of a list.
+func Map[T, U any](list []T, f func(T) U) []U {
+	if len(list) == 0 {
+		return nil
+	}
+	out := make([]U, len(list))
+	for i, x := range list {
+		out[i] = f(x)
+	}
+	return out
+}
+
+// Filter returns the items that ok is true for.
+func Filter[T any](list []T, ok func(T) bool) []T {
+	var out []T
+	for _, x := range list {
+		if ok(x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// Count returns how many items ok is true for.
+func Count[T any](list []T, ok func(T) bool) int {
+	n := 0
+	for _, x := range list {
+		if ok(x) {
+			n++
+		}
+	}
+	return n
+}
+
+// UpTo returns the n numbers from 0.
+func UpTo[T ~int | ~int32 | ~uint8 | ~uint16 | ~uint32](n int) []T {
+	out := make([]T, n)
+	for i := range out {
+		out[i] = T(i)
+	}
+	return out
+}

@@ -1,0 +1,26 @@
+package lists
+
+import (
+	"fmt"
+	"testing"
+)
+
+func ExampleMap() {
+	fmt.Println(Map([]int{3, 5}, func(n int) string { return fmt.Sprint(n) + "!" }))
+	fmt.Println(Map(nil, func(n int) string { return "" }) == nil)
+	// Output:
+	// [3! 5!]
+	// true
+}
+
+func ExampleFilter() {
+	odd := func(n int) bool { return n%2 == 1 }
+	fmt.Println(Filter([]int{5, 2, 3}, odd), Count([]int{5, 2, 3}, odd), Filter([]int{2}, odd) == nil)
+	// Output: [5 3] 2 true
+}
+
+func TestUpTo(t *testing.T) {
+	if got := fmt.Sprint(UpTo[uint8](3), UpTo[int](0)); got != "[0 1 2] []" {
+		t.Error(got)
+	}
+}
