@@ -6,9 +6,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
@@ -19,9 +17,8 @@ import (
 // A lessonBoard shows the position that a step of a lesson is about. Where the options of
 // its question are placements, a click on the board chooses one.
 type lessonBoard struct {
-	widget.BaseWidget
+	kit.Painting
 	p      *lessonsPage
-	raster *canvas.Raster
 	pixels image.Point // size of the picture
 	under  int         // the option under the pointer; -1 if none is
 
@@ -41,13 +38,9 @@ var (
 
 func newLessonBoard(p *lessonsPage) *lessonBoard {
 	b := &lessonBoard{p: p, under: -1}
-	b.raster = kit.NewRaster(b.paint)
-	b.ExtendBaseWidget(b)
+	b.Begin(b, kit.NewRaster(b.paint))
 	return b
 }
-
-// CreateRenderer implements fyne.Widget.
-func (b *lessonBoard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
 
 // MinSize implements fyne.CanvasObject.
 func (b *lessonBoard) MinSize() fyne.Size { return fyne.NewSize(40, 40) }
@@ -55,7 +48,7 @@ func (b *lessonBoard) MinSize() fyne.Size { return fyne.NewSize(40, 40) }
 // show paints the board again.
 func (b *lessonBoard) show() {
 	b.setUnder(-1)
-	b.raster.Refresh()
+	b.Raster.Refresh()
 }
 
 // unit returns how many pixels a unit of the window has.
@@ -211,9 +204,6 @@ func (b *lessonBoard) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp implements desktop.Mouseable.
-func (b *lessonBoard) MouseUp(*desktop.MouseEvent) {}
-
 // MouseIn implements desktop.Hoverable.
 func (b *lessonBoard) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
@@ -228,7 +218,7 @@ func (b *lessonBoard) setUnder(i int) {
 		return
 	}
 	b.under = i
-	b.raster.Refresh()
+	b.Raster.Refresh()
 	text := ""
 	if i >= 0 {
 		text = "Choose: " + b.p.course.Scene().Question.Options[i]

@@ -5,9 +5,7 @@ import (
 	"image"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
@@ -218,12 +216,11 @@ func (c *laneCard) placeFigure(i int, x, y, w float32) {
 // A laneBoard paints the position of a lane. A click on it chooses the lane and goes to
 // the step that made what is there.
 type laneBoard struct {
-	widget.BaseWidget
+	kit.Painting
 	*stage
 	lane   func() *lookmodel.Lane // nil for the player's
-	raster *canvas.Raster
-	pixels image.Point // size of the picture
-	state  boardState  // that is shown
+	pixels image.Point            // size of the picture
+	state  boardState             // that is shown
 }
 
 // A boardState is what the picture of a board depends on.
@@ -243,13 +240,9 @@ var (
 
 func newLaneBoard(s *stage, lane func() *lookmodel.Lane) *laneBoard {
 	b := &laneBoard{stage: s, lane: lane}
-	b.raster = kit.NewRaster(b.paint)
-	b.ExtendBaseWidget(b)
+	b.Begin(b, kit.NewRaster(b.paint))
 	return b
 }
-
-// CreateRenderer implements fyne.Widget.
-func (b *laneBoard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
 
 // MinSize implements fyne.CanvasObject.
 func (b *laneBoard) MinSize() fyne.Size { return fyne.NewSize(40, 40) }
@@ -278,7 +271,7 @@ func (b *laneBoard) now() boardState {
 func (b *laneBoard) show() {
 	if s := b.now(); s != b.state {
 		b.state = s
-		b.raster.Refresh()
+		b.Raster.Refresh()
 	}
 }
 
@@ -319,9 +312,6 @@ func (b *laneBoard) MouseDown(e *desktop.MouseEvent) {
 	b.model.Tap(lane, b.pixels, image.Pt(int(float64(e.Position.X)*u), int(float64(e.Position.Y)*u)), u)
 	b.focus()
 }
-
-// MouseUp implements desktop.Mouseable.
-func (b *laneBoard) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn implements desktop.Hoverable.
 func (b *laneBoard) MouseIn(*desktop.MouseEvent) {

@@ -4,14 +4,14 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/kit"
 )
 
 // An itemPicture is a picture of items, to be embedded. A click on an item does what it is
 // for, and the status bar says what the one under the pointer is.
 type itemPicture struct {
-	widget.BaseWidget
-	raster  *canvas.Raster
+	kit.Painting
 	of      items
 	hint    func(string)
 	under   int    // the item under the pointer; -1 if none is
@@ -32,13 +32,8 @@ var (
 
 // show begins with what raster paints.
 func (p *itemPicture) show(of items, raster *canvas.Raster, hint func(string)) {
-	p.of, p.raster, p.hint, p.under = of, raster, hint, -1
-	p.ExtendBaseWidget(of)
-}
-
-// CreateRenderer implements fyne.Widget.
-func (p *itemPicture) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(p.raster)
+	p.of, p.hint, p.under = of, hint, -1
+	p.Begin(of, raster)
 }
 
 // MouseDown implements desktop.Mouseable.
@@ -49,9 +44,6 @@ func (p *itemPicture) MouseDown(e *desktop.MouseEvent) {
 		}
 	}
 }
-
-// MouseUp implements desktop.Mouseable.
-func (p *itemPicture) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn implements desktop.Hoverable.
 func (p *itemPicture) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
@@ -67,7 +59,7 @@ func (p *itemPicture) setUnder(i int) {
 		return
 	}
 	p.under = i
-	p.raster.Refresh()
+	p.Raster.Refresh()
 	text := ""
 	if i >= 0 {
 		text, _ = p.of.item(i)

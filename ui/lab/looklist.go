@@ -101,7 +101,7 @@ func (l *figureList) rowHigh() float32 {
 
 func (l *figureList) scrollTo(y float32) {
 	l.scroll = min(max(y, 0), max(float32(len(l.rows))*l.rowHigh()-l.Size().Height, 0))
-	l.raster.Refresh()
+	l.Raster.Refresh()
 }
 
 func (l *figureList) paint(w, h int) image.Image {

@@ -161,7 +161,7 @@ func (s *strip) scrollTo(x float32) {
 		x = most
 	}
 	s.scroll = min(max(x, 0), most)
-	s.raster.Refresh()
+	s.Raster.Refresh()
 }
 
 func (s *strip) paint(w, h int) image.Image {

@@ -328,9 +328,9 @@ func (c *treeCard) moved() {
 		c.reasons.SetKind(kind(v.diagram.Reasons()))
 	}
 	c.legend.show() // it may have bookmarks now
-	c.view.raster.Refresh()
+	c.view.Raster.Refresh()
 	for _, s := range c.strips {
-		s.raster.Refresh()
+		s.Raster.Refresh()
 	}
 	c.over.show()
 }

@@ -5,9 +5,7 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/solver"
 	"backtrack/solver/tree"
@@ -20,10 +18,9 @@ import (
 // A treeView shows the diagram of a tree. The wheel zooms at the pointer, dragging moves
 // the diagram, a click chooses a node, a double click unfolds it.
 type treeView struct {
-	widget.BaseWidget
+	kit.Painting
 	kit.KeyEndsTip
 	c       *treeCard
-	raster  *canvas.Raster
 	clicks  clicks[solver.Node]
 	focused bool
 }
@@ -41,13 +38,9 @@ func zoomOf(e *fyne.ScrollEvent) float64 { return math.Pow(1.2, float64(e.Scroll
 
 func newTreeView(c *treeCard) *treeView {
 	v := &treeView{c: c}
-	v.raster = kit.NewRaster(v.paint)
-	v.ExtendBaseWidget(v)
+	v.Begin(v, kit.NewRaster(v.paint))
 	return v
 }
-
-// CreateRenderer implements fyne.Widget.
-func (v *treeView) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.raster) }
 
 // MinSize implements fyne.CanvasObject.
 func (v *treeView) MinSize() fyne.Size { return fyne.NewSize(80, 40) }
@@ -95,9 +88,6 @@ func (v *treeView) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp implements desktop.Mouseable.
-func (v *treeView) MouseUp(*desktop.MouseEvent) {}
-
 // Dragged implements fyne.Draggable.
 func (v *treeView) Dragged(e *fyne.DragEvent) {
 	if d := v.diagram(); d != nil {
@@ -105,9 +95,6 @@ func (v *treeView) Dragged(e *fyne.DragEvent) {
 		v.c.refresh()
 	}
 }
-
-// DragEnd implements fyne.Draggable.
-func (v *treeView) DragEnd() {}
 
 // Scrolled implements fyne.Scrollable.
 func (v *treeView) Scrolled(e *fyne.ScrollEvent) {
@@ -134,7 +121,7 @@ func (v *treeView) FocusLost() { v.setFocused(false) }
 
 func (v *treeView) setFocused(on bool) {
 	v.focused = on
-	v.raster.Refresh()
+	v.Raster.Refresh()
 }
 
 // TypedRune implements fyne.Focusable.
@@ -149,9 +136,9 @@ func (v *treeView) TypedKey(e *fyne.KeyEvent) {
 
 // refresh paints the trees again.
 func (c *treeCard) refresh() {
-	c.view.raster.Refresh()
+	c.view.Raster.Refresh()
 	for _, s := range c.strips {
-		s.raster.Refresh()
+		s.Raster.Refresh()
 	}
 }
 
@@ -167,10 +154,9 @@ func (c *treeCard) describe(n solver.Node) {
 // An icicleView shows the overview of a tree. The wheel zooms at the pointer, dragging
 // moves the range, a click chooses a node, a double click shows its subtree alone.
 type icicleView struct {
-	widget.BaseWidget
+	kit.Painting
 	c      *treeCard
 	index  int // of the lane, where two trees are shown
-	raster *canvas.Raster
 	clicks clicks[solver.Node]
 }
 
@@ -183,13 +169,9 @@ var (
 
 func newIcicleView(c *treeCard, index int) *icicleView {
 	v := &icicleView{c: c, index: index}
-	v.raster = kit.NewRaster(v.paint)
-	v.ExtendBaseWidget(v)
+	v.Begin(v, kit.NewRaster(v.paint))
 	return v
 }
-
-// CreateRenderer implements fyne.Widget.
-func (v *icicleView) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.raster) }
 
 // MinSize implements fyne.CanvasObject.
 func (v *icicleView) MinSize() fyne.Size { return fyne.NewSize(80, stripShort) }
@@ -243,9 +225,6 @@ func (v *icicleView) MouseDown(e *desktop.MouseEvent) {
 	v.c.p.model.Select(n)
 }
 
-// MouseUp implements desktop.Mouseable.
-func (v *icicleView) MouseUp(*desktop.MouseEvent) {}
-
 // Dragged implements fyne.Draggable.
 func (v *icicleView) Dragged(e *fyne.DragEvent) {
 	if i := v.icicle(); i != nil {
@@ -253,9 +232,6 @@ func (v *icicleView) Dragged(e *fyne.DragEvent) {
 		v.c.refresh()
 	}
 }
-
-// DragEnd implements fyne.Draggable.
-func (v *icicleView) DragEnd() {}
 
 // Scrolled implements fyne.Scrollable.
 func (v *icicleView) Scrolled(e *fyne.ScrollEvent) {
@@ -282,26 +258,21 @@ func (v *icicleView) MouseOut() { v.c.describe(tree.None) }
 
 // A treeLegend explains the shapes of the tree.
 type treeLegend struct {
-	widget.BaseWidget
-	c      *treeCard
-	raster *canvas.Raster
+	kit.Painting
+	c *treeCard
 }
 
 func newTreeLegend(c *treeCard) *treeLegend {
 	l := &treeLegend{c: c}
-	l.raster = kit.NewPicture(l.draw)
-	l.ExtendBaseWidget(l)
+	l.Begin(l, kit.NewPicture(l.draw))
 	return l
 }
-
-// CreateRenderer implements fyne.Widget.
-func (l *treeLegend) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(l.raster) }
 
 // MinSize implements fyne.CanvasObject.
 func (l *treeLegend) MinSize() fyne.Size { return fyne.NewSize(choiceLeast, toolSide) }
 
 // show paints the legend again.
-func (l *treeLegend) show() { l.raster.Refresh() }
+func (l *treeLegend) show() { l.Raster.Refresh() }
 
 // draw draws the entries for the tree that is shown.
 func (l *treeLegend) draw(img *image.RGBA, pal paint.Palette, unit float64) {

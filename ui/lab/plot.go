@@ -5,9 +5,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/bench/plots"
 	"backtrack/ui/chart"
@@ -18,9 +16,8 @@ import (
 // A plot shows a chart. The pointer on a mark names its board, a click chooses its row,
 // a double click looks inside.
 type plot struct {
-	widget.BaseWidget
+	kit.Painting
 	v       *measurePage
-	raster  *canvas.Raster
 	drawing plots.Drawing
 	hits    chart.Hits
 	unit    float64
@@ -37,13 +34,9 @@ var (
 
 func newPlot(v *measurePage) *plot {
 	p := &plot{v: v}
-	p.raster = kit.NewRaster(p.paint)
-	p.ExtendBaseWidget(p)
+	p.Begin(p, kit.NewRaster(p.paint))
 	return p
 }
-
-// CreateRenderer implements fyne.Widget.
-func (p *plot) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.raster) }
 
 // set shows a chart; without one the plot is blank. Bars scroll to a board that was
 // chosen.
@@ -69,7 +62,7 @@ func (p *plot) scrollTo(first int) {
 		bars.First = p.first
 		p.drawing.Chart = bars
 	}
-	p.raster.Refresh()
+	p.Raster.Refresh()
 }
 
 // Scrolled implements fyne.Scrollable.
@@ -132,6 +125,3 @@ func (p *plot) MouseDown(e *desktop.MouseEvent) {
 		p.v.table.reveal()
 	}
 }
-
-// MouseUp implements desktop.Mouseable.
-func (p *plot) MouseUp(*desktop.MouseEvent) {}

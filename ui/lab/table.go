@@ -8,9 +8,7 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/bench"
 	"backtrack/ui/chart"
@@ -23,10 +21,9 @@ import (
 // A table shows the boards and what was measured of them. It paints one picture of the
 // rows in view, so that any number of rows scrolls fluently.
 type table struct {
-	widget.BaseWidget
+	kit.Painting
 	kit.KeyEndsTip
-	v      *measurePage
-	raster *canvas.Raster
+	v *measurePage
 
 	data   labmodel.Table
 	bars   chart.Bars
@@ -79,13 +76,9 @@ var (
 
 func newTable(v *measurePage) *table {
 	t := &table{v: v}
-	t.raster = kit.NewRaster(t.paint)
-	t.ExtendBaseWidget(t)
+	t.Begin(t, kit.NewRaster(t.paint))
 	return t
 }
-
-// CreateRenderer implements fyne.Widget.
-func (t *table) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.raster) }
 
 // MinSize implements fyne.CanvasObject.
 func (t *table) MinSize() fyne.Size { return fyne.NewSize(200, headHeight+3*rowHeight) }
@@ -278,7 +271,7 @@ func (t *table) footAt(y float32) int {
 func (t *table) scrollTo(y float32) {
 	most := max(float32(len(t.data.Rows))*rowHeight-t.rowsHeight(), 0)
 	t.scroll = min(max(y, 0), most)
-	t.raster.Refresh()
+	t.Raster.Refresh()
 }
 
 // reveal scrolls as little as needed to have the chosen row in view.
@@ -294,7 +287,7 @@ func (t *table) reveal() {
 	case bottom > t.scroll+t.rowsHeight():
 		t.scrollTo(bottom - t.rowsHeight())
 	default:
-		t.raster.Refresh()
+		t.Raster.Refresh()
 	}
 }
 
@@ -661,7 +654,7 @@ func (t *table) FocusLost() { t.setFocused(false) }
 
 func (t *table) setFocused(on bool) {
 	t.focused = on
-	t.raster.Refresh()
+	t.Raster.Refresh()
 }
 
 // TypedRune implements fyne.Focusable.

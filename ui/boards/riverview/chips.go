@@ -7,9 +7,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model"
 	"backtrack/ui/boards/riverview/faces"
@@ -20,12 +18,11 @@ import (
 // chips shows who is at the boat, aboard or ashore. A click lets one board or
 // leave.
 type chips struct {
-	widget.BaseWidget
-	board  *Board
-	raster *canvas.Raster
-	room   float32 // width of the part that can be seen
-	look   chipStyle
-	hover  int // the chip that the pointer is on, or none
+	kit.Painting
+	board *Board
+	room  float32 // width of the part that can be seen
+	look  chipStyle
+	hover int // the chip that the pointer is on, or none
 }
 
 var (
@@ -36,12 +33,9 @@ var (
 
 func newChips(b *Board) *chips {
 	c := &chips{board: b, hover: none}
-	c.raster = kit.NewPicture(c.draw)
-	c.ExtendBaseWidget(c)
+	c.Begin(c, kit.NewPicture(c.draw))
 	return c
 }
-
-func (c *chips) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(c.raster) }
 
 func (c *chips) MinSize() fyne.Size {
 	return fyne.NewSize(c.look.left+float32(len(c.board.scene.here()))*c.look.step-chipGap+2, stripHeight)
@@ -142,7 +136,7 @@ func (c *chips) point(k int) {
 		return
 	}
 	c.hover = k
-	c.raster.Refresh()
+	c.Raster.Refresh()
 	if k == none {
 		c.board.desk.Hint("")
 		return
