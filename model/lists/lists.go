@@ -44,3 +44,21 @@ func UpTo[T ~int | ~int32 | ~uint8 | ~uint16 | ~uint32](n int) []T {
 	}
 	return out
 }
+
+// Sum adds up what f makes of the items.
+func Sum[T any, N ~int | ~float32 | ~float64](list []T, f func(T) N) N {
+	var sum N
+	for _, x := range list {
+		sum += f(x)
+	}
+	return sum
+}
+
+// Max returns the most that f makes of an item, 0 if that is less.
+func Max[T any, N ~int | ~float32 | ~float64](list []T, f func(T) N) N {
+	var most N
+	for _, x := range list {
+		most = max(most, f(x))
+	}
+	return most
+}

@@ -19,6 +19,12 @@ func ExampleFilter() {
 	// Output: [5 3] 2 true
 }
 
+func ExampleSum() {
+	length := func(s string) int { return len(s) }
+	fmt.Println(Sum([]string{"a", "bcd"}, length), Max([]string{"a", "bcd", "ef"}, length), Max(nil, length))
+	// Output: 4 3 0
+}
+
 func TestUpTo(t *testing.T) {
 	if got := fmt.Sprint(UpTo[uint8](3), UpTo[int](0)); got != "[0 1 2] []" {
 		t.Error(got)

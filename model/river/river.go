@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 )
 
 // A Move is a crossing: > from left to right or < back, and the ids of those
@@ -274,11 +275,7 @@ func (p Position) Play(m Move) (Position, error) {
 
 // Time returns how long a crossing takes: as long as the slowest aboard.
 func (p Position) Time(items []int) int {
-	t := 0
-	for _, i := range items {
-		t = max(t, p.items[i].Time)
-	}
-	return t
+	return lists.Max(items, func(i int) int { return p.items[i].Time })
 }
 
 // Moved returns the position after a crossing without checking the rules. The

@@ -135,11 +135,8 @@ type Mean struct {
 func Ablate(m *Measurement, f family.Family, algorithm string, puzzles []string) Ablation {
 	a := Ablation{Algorithm: f.Algorithms[f.Algorithm(algorithm)], Puzzles: puzzles}
 	a.Base = ablationBase(f, a.Algorithm)
-	cells := func(v Variant) (out []Cell) {
-		for _, p := range puzzles {
-			out = append(out, m.ablationCell(f, p, v))
-		}
-		return out
+	cells := func(v Variant) []Cell {
+		return lists.Map(puzzles, func(p string) Cell { return m.ablationCell(f, p, v) })
 	}
 	own := Variant(a.Algorithm.ID)
 	for _, v := range AblationPlan(f, algorithm) {

@@ -51,11 +51,8 @@ func PrintAll(p Printer, m *Measurement) {
 }
 
 // row returns the cells of the variants on a puzzle.
-func (m *Measurement) row(puzzle string) (cells []Cell) {
-	for _, v := range m.Variants() {
-		cells = append(cells, m.Cell(puzzle, v))
-	}
-	return cells
+func (m *Measurement) row(puzzle string) []Cell {
+	return lists.Map(m.Variants(), func(v Variant) Cell { return m.Cell(puzzle, v) })
 }
 
 // Limit returns the limit that a solve on one thread reaches first: the one of processor

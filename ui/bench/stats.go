@@ -3,6 +3,8 @@ package bench
 import (
 	"math"
 	"slices"
+
+	"backtrack/model/lists"
 )
 
 // intervalSamples is the least number of samples whose smallest and largest enclose the
@@ -62,9 +64,6 @@ func geometricMean(ratios []float64) float64 {
 	if len(ratios) == 0 {
 		return 0
 	}
-	sum := 0.0
-	for _, r := range ratios {
-		sum += math.Log(r)
-	}
+	sum := lists.Sum(ratios, math.Log)
 	return math.Exp(sum / float64(len(ratios)))
 }

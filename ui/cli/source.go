@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
@@ -309,9 +310,6 @@ func fileError(err error) error {
 // nameWidth returns the width of a column for the names of the sources.
 func nameWidth(sources []source) int {
 	const most = 40
-	width := 0
-	for _, s := range sources {
-		width = max(width, utf8.RuneCountInString(printable(s.name)))
-	}
+	width := lists.Max(sources, func(s source) int { return utf8.RuneCountInString(printable(s.name)) })
 	return min(width, most)
 }

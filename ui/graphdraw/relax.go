@@ -1,6 +1,10 @@
 package graphdraw
 
-import "math"
+import (
+	"math"
+
+	"backtrack/model/lists"
+)
 
 // relax evens out the edges of a rough drawing and drives nearby vertices
 // apart: springs and repulsion (Fruchterman and Reingold 1991). Vertices farther
@@ -68,10 +72,7 @@ const crowd = 40
 
 // unit makes edges one unit long on average.
 func unit(edges [][2]int, at []Point) {
-	sum := 0.0
-	for _, e := range edges {
-		sum += Distance(at[e[0]], at[e[1]])
-	}
+	sum := lists.Sum(edges, func(e [2]int) float64 { return Distance(at[e[0]], at[e[1]]) })
 	if sum == 0 {
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"backtrack/model/lists"
 	"backtrack/ui/paint"
 )
 
@@ -138,10 +139,7 @@ func (t *Tabs) CreateRenderer() fyne.WidgetRenderer {
 		r.Add(labels[i])
 	}
 	r.Min = func() fyne.Size {
-		w := float32(0)
-		for _, item := range t.items {
-			w = max(w, TextWidth(item, 13, true))
-		}
+		w := lists.Max(t.items, func(item string) float32 { return TextWidth(item, 13, true) })
 		return fyne.NewSize((w+16)*float32(len(t.shown()))+8, 36)
 	}
 	r.Paint = func(p paint.Palette) {

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
@@ -161,11 +162,7 @@ func limitText(seconds int) string { return labmodel.LimitText(time.Duration(sec
 func (h *header) place(x, y, width float32) {
 	const gap, group = 6, 14
 	need := func(o ...fyne.CanvasObject) float32 {
-		w := float32(0)
-		for _, o := range o {
-			w += o.MinSize().Width + gap
-		}
-		return w
+		return lists.Sum(o, func(o fyne.CanvasObject) float32 { return o.MinSize().Width + gap })
 	}
 	options := need(h.variant, h.limit, h.runs, h.export) + 2*group
 	if h.looks() {

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/model/lists"
 	"backtrack/ui/chart"
 	"backtrack/ui/kit"
 	"backtrack/ui/lessons"
@@ -190,10 +191,7 @@ func (c *lessonPane) rows() []figureRow {
 		return nil
 	}
 	figures := c.of.Question.Figures
-	most := 0.
-	for _, f := range figures {
-		most = max(most, f.Value)
-	}
+	most := lists.Max(figures, func(f lessons.Figure) float64 { return f.Value })
 	length, hint := func(x float64) float64 { return x }, ""
 	if c.logarithmic() {
 		length, hint = math.Log1p, "The bars are logarithmic"

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/solver"
 )
@@ -37,11 +38,7 @@ func (q *quotient) countLoads(most int) int {
 			}
 		}
 	}
-	sum := 0
-	for _, n := range ways {
-		sum += n
-	}
-	return sum
+	return lists.Sum(ways, func(n int) int { return n })
 }
 
 // listLoads lists the loads that the boat takes and in which it is safe or, if

@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/solver"
 )
@@ -80,10 +81,7 @@ func newQuotient(ctx context.Context, p river.Position, together bool) (*quotien
 	if s := p.Seats(); s > 0 {
 		q.seats = min(q.seats, s)
 	}
-	longest := 0
-	for _, l := range p.Loads() {
-		longest = max(longest, len(l))
-	}
+	longest := lists.Max(p.Loads(), func(l []string) int { return len(l) })
 	if longest > 0 {
 		q.seats = min(q.seats, longest)
 	}

@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/solver"
 )
@@ -82,11 +83,7 @@ func Explore(ctx context.Context, p river.Position, together bool, most int) (*S
 }
 
 func sum(of []uint16) int {
-	n := 0
-	for _, k := range of {
-		n += int(k)
-	}
-	return n
+	return lists.Sum(of, func(k uint16) int { return int(k) })
 }
 
 // explore goes through the safe states layer by layer, then looks for the unsafe

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/internal/construct"
@@ -72,10 +73,7 @@ const (
 // keep adds a plan, and drops the oldest ones beyond the limits.
 func (a *Advisor) keep(l *plan) {
 	a.plans.Add(l, func(plans []*plan) bool {
-		total := 0
-		for _, k := range plans {
-			total += len(k.moves)
-		}
+		total := lists.Sum(plans, func(k *plan) int { return len(k.moves) })
 		return len(plans) > keptPlans || len(plans) > 1 && total > keptMoves
 	})
 }

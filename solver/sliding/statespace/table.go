@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/internal/lru"
@@ -76,11 +77,7 @@ func (t *Table) DistanceOf(x uint64) int {
 
 // Positions returns how many positions can be solved.
 func (t *Table) Positions() int {
-	sum := 0
-	for _, n := range t.layers {
-		sum += n
-	}
-	return sum
+	return lists.Sum(t.layers, func(n int) int { return n })
 }
 
 // Layers returns how many positions there are at each distance, from 0 to the

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
@@ -57,19 +58,13 @@ func (l *ladder) ruleOut(h *Hint, bad []drop) (clauses []string) {
 }
 
 // at returns the present cells of nodes.
-func (l *ladder) at(nodes []int) (cells []int32) {
-	for _, i := range nodes {
-		cells = append(cells, l.b.Node(i, l.b.Now))
-	}
-	return cells
+func (l *ladder) at(nodes []int) []int32 {
+	return lists.Map(nodes, func(i int) int32 { return l.b.Node(i, l.b.Now) })
 }
 
 // puts returns moves that stand for cells.
-func (l *ladder) puts(cells ...int32) (out []vox.Move) {
-	for _, c := range cells {
-		out = append(out, l.b.Move(c))
-	}
-	return out
+func (l *ladder) puts(cells ...int32) []vox.Move {
+	return lists.Map(cells, l.b.Move)
 }
 
 func (l *ladder) show(nodes []int) []vox.Move { return l.puts(l.at(nodes)...) }

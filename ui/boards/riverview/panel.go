@@ -12,6 +12,7 @@ import (
 	fynelayout "fyne.io/fyne/v2/layout"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/ui/board"
 	"backtrack/ui/boards/riverview/statemap"
 	"backtrack/ui/kit"
@@ -220,10 +221,7 @@ func (s scene) roomText() string {
 		out = append(out, fmt.Sprintf("%d of %s taken", len(s.aboard), words.Count(n, unit)))
 	}
 	if n := s.pos.Load(); n >= 0 {
-		weight := 0
-		for _, i := range s.aboard {
-			weight += s.pos.Items()[i].Weight
-		}
+		weight := lists.Sum(s.aboard, func(i int) int { return s.pos.Items()[i].Weight })
 		out = append(out, fmt.Sprintf("load %d of %d", weight, n))
 	}
 	if s.pos.Limit() >= 0 && len(s.aboard) > 0 {
