@@ -31,7 +31,7 @@ func (v *View) askLimit() {
 		return nil
 	})
 	field.SetText(limitText(v.Lab.Options.Limit))
-	set.OnTapped = done
+	set.OnTapped, field.OnDone = done, done
 	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { d.Hide() })
 	text := kit.NewParagraph("CPU time of a solve. By the clock on the wall it may take three times as long.", kit.Ink2)
 	d = overlay.NewDialog(v.host.Canvas, "Limit", overlay.DialogWidth, kit.NewColumn(10, text, field), set, cancel)

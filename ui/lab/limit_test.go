@@ -1,6 +1,25 @@
 package lab
 
-import "testing"
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/ui/kit"
+)
+
+// Enter sets the limit that is typed.
+func TestAskLimit(t *testing.T) {
+	r := start(t, kit.Dark, false, fyne.NewSize(1000, 700))
+	r.askLimit()
+	field := r.win.Canvas().Focused()
+	test.Type(field, "7 s") // in place of what is selected
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got, top := r.Lab.Options.Limit, r.win.Canvas().Overlays().Top(); got != 7 || top != nil {
+		t.Errorf("the limit is %d s, above the window is %T", got, top)
+	}
+}
 
 // A limit can be typed in the units of time, as whole seconds.
 func TestParseLimit(t *testing.T) {
