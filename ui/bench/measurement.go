@@ -334,8 +334,8 @@ func (m *Measurement) repaired(c *Cell) (*Cell, bool) {
 	out, round := new(Cell), 0
 	for i, l := range c.lines {
 		cold := i > 0 && c.lines[i-1].Run == 0 && c.lines[i-1].Round == l.Round
-		if l.Run == 0 {
-			continue // a cold run comes with its sample
+		if l.Run == 0 || m.Header.Cold && !cold && !l.Cold && l.decided() {
+			continue // a cold run and its sample come together
 		}
 		round++
 		if l.Last = l.Last && (l.Round == round || !l.decided()); cold {
