@@ -9,6 +9,14 @@ import (
 	"time"
 )
 
+// forced returns how many collections the program has asked for, as it does when it gives
+// memory back to the system.
+func forced() uint32 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.NumForcedGC
+}
+
 // heldBytes returns what the heap holds of the memory of the system.
 func heldBytes() uint64 {
 	var m runtime.MemStats
@@ -27,6 +35,7 @@ func TestTrimMemory(t *testing.T) {
 	runtime.KeepAlive(block)
 	block = nil
 	runtime.GC()
+	collected := forced()
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		var measuring atomic.Bool
@@ -35,8 +44,8 @@ func TestTrimMemory(t *testing.T) {
 		go trimMemory(ctx, measuring.Load, func() { forgot.Add(1) })
 		time.Sleep(3 * trimEvery)
 		synctest.Wait()
-		if held := heldBytes(); held < before+400<<20 {
-			t.Errorf("%d MB are held while a solver is measured, %d MB before", held>>20, before>>20)
+		if n := forced(); n != collected { // the runtime itself may give memory back
+			t.Errorf("%d collections while a solver is measured", n-collected)
 		}
 		if forgot.Load() > 0 {
 			t.Error("what a solver that is measured has kept was dropped")
