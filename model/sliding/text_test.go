@@ -142,6 +142,7 @@ func TestImport(t *testing.T) {
 		{"graph6, a list", "Bw\nBW\n", "", "[0 1 2]", "0-1 0-2 1-2"},
 		{"DOT", "graph G {\n a -- b; b -- c -- a\n d\n}", "G", "[0 1 2 3]", "0-1 0-2 1-2"},
 		{"DOT, strict, with a subgraph", "strict graph \"two words\" { node [shape=circle]; a -- { b c } }", "two words", "[0 1 2]", "0-1 0-2"},
+		{"DOT in capitals", "GRAPH g { a -- b }", "g", "[0 1]", "0-1"},
 	} {
 		p, h, err := sliding.Import(tt.text)
 		if err != nil {

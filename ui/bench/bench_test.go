@@ -384,7 +384,9 @@ func TestDecode(t *testing.T) {
 		"":            "empty",
 		"puzzle: x\n": "want a header",
 		"{}\n":        "want a header",
-		`{"schema":9,"version":"7.0","plan":["p"]}` + "\n": "newer version of the program, 7.0",
+		`{"schema":1,"runs":-1,"plan":{"puzzles":["p"]}}` + "\n":              "want a header",
+		`{"schema":1,"limits":{"cpu_ms":-5},"plan":{"puzzles":["p"]}}` + "\n": "want a header",
+		`{"schema":9,"version":"7.0","plan":["p"]}` + "\n":                    "newer version of the program, 7.0",
 	} {
 		if _, err := bench.Decode(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: error %v, want %q", text, err, want)

@@ -314,7 +314,8 @@ func decodeHeader(text []byte) (*Measurement, error) {
 	switch json.Unmarshal(text, &made); {
 	case made.Schema > schema:
 		return nil, fmt.Errorf("the measurement was made by a newer version of the program, %s", made.Version)
-	case made.Schema < 1, json.Unmarshal(text, &h) != nil, h.Plan.Puzzles == nil:
+	case made.Schema < 1, json.Unmarshal(text, &h) != nil, h.Plan.Puzzles == nil,
+		h.Runs < 0, min(h.Limits.CPU, h.Limits.Wall) < 0:
 		return nil, errors.New("this is not a measurement: want a header, the first line of a file that compare -out has written")
 	}
 	return empty(h), nil

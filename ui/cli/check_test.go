@@ -28,3 +28,22 @@ func TestCheckTooLarge(t *testing.T) {
 		t.Errorf("solve: %+v", got)
 	}
 }
+
+// Lengths have the commas of all numbers that commands print.
+func TestCheckLongSolution(t *testing.T) {
+	const places = 50
+	content, edges := []string{"0"}, []string{}
+	for i := range places {
+		if i > 0 {
+			content = append(content, fmt.Sprint((i+places/2-1)%(places-1)+1)) // turned by a half
+		}
+		edges = append(edges, fmt.Sprintf("%d-%d", i, (i+1)%places))
+	}
+	name := file(t, "ring.puzzle", "puzzle: sliding\ncontent: "+strings.Join(content, " ")+"\n\n"+strings.Join(edges, " ")+"\n")
+	if got := run(t, "check", name); got.out != name+"  well-formed, solvable in 1,200 moves, the optimum\n" {
+		t.Errorf("check: %+v", got)
+	}
+	if got := run(t, "solve", name); !strings.Contains(got.out, "\n  1,200 moves, the optimum: ") {
+		t.Errorf("solve: %+v", got)
+	}
+}
