@@ -215,12 +215,12 @@ func TestPreview(t *testing.T) {
 		solved bool
 		err    string
 	}{
-		{"new", nil, 4, false, ""},
-		{"two steps", &model.Save{At: 2, Steps: []model.Record{{Moves: []string{"b1=2"}}, {Moves: []string{"a2=5", "b2=6"}}}}, 7, false, ""},
-		{"one taken back", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"b1=2"}}, {Moves: []string{"a2=5", "b2=6"}}}}, 5, false, ""},
-		{"restarted", &model.Save{At: 2, Steps: []model.Record{{Moves: []string{"b1=2"}}, {}}}, 4, false, ""},
-		{"solved", &model.Save{At: 1, Steps: []model.Record{{By: model.Solver, Moves: solution}}}, 9, true, ""},
-		{"position past the end", &model.Save{At: 7, Steps: []model.Record{{Moves: []string{"b1=2"}}}}, 5, false, ""},
+		{"new", nil, 0, false, ""},
+		{"two steps", &model.Save{At: 2, Steps: []model.Record{{Moves: []string{"b1=2"}}, {Moves: []string{"a2=5", "b2=6"}}}}, 3, false, ""},
+		{"one taken back", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"b1=2"}}, {Moves: []string{"a2=5", "b2=6"}}}}, 1, false, ""},
+		{"restarted", &model.Save{At: 2, Steps: []model.Record{{Moves: []string{"b1=2"}}, {}}}, 0, false, ""},
+		{"solved", &model.Save{At: 1, Steps: []model.Record{{By: model.Solver, Moves: solution}}}, 5, true, ""},
+		{"position past the end", &model.Save{At: 7, Steps: []model.Record{{Moves: []string{"b1=2"}}}}, 1, false, ""},
 		{"no move", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"b1=2"}}, {Moves: []string{"?"}}}}, 0, false, `step 2: bad move "?"`},
 		{"illegal move", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"a1=2"}}}}, 0, false, "step 1: illegal move a1=2: 1 in a1 is a given"},
 		{"off the board", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"d9=2"}}}}, 0, false, "step 1: illegal move d9=2"},
