@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model/lists"
 	"backtrack/ui/chart"
@@ -319,8 +318,7 @@ func (c *lessonPane) drawLegend(img *image.RGBA, pal paint.Palette, unit float64
 
 // A guessSlider chooses a number from 1 to lessons.MostNumber on a scale of powers of ten.
 type guessSlider struct {
-	widget.BaseWidget
-	raster *canvas.Raster
+	kit.Painting
 	hint   func(string)
 	choose func(uint64)
 	grow   float64 // how many times larger than usual texts are
@@ -337,14 +335,10 @@ var (
 
 func newGuessSlider(hint func(string), choose func(uint64)) *guessSlider {
 	s := &guessSlider{hint: hint, choose: choose, grow: 1}
-	s.raster = kit.NewRaster(s.paint)
-	s.ExtendBaseWidget(s)
+	s.Begin(s, kit.NewRaster(s.paint))
 	s.reset()
 	return s
 }
-
-// CreateRenderer implements fyne.Widget.
-func (s *guessSlider) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.raster) }
 
 // MinSize implements fyne.CanvasObject.
 func (s *guessSlider) MinSize() fyne.Size {
@@ -368,7 +362,7 @@ var sliderLabels = [decades + 1]string{0: "1", 2: "100", 4: "10 000", 6: "1 M"
 // reset puts the knob into the middle.
 func (s *guessSlider) reset() {
 	s.value, s.moved, s.answer = decades/2, false, 0
-	s.raster.Refresh()
+	s.Raster.Refresh()
 }
 
 // number returns the chosen number, with two digits that count.
@@ -381,7 +375,7 @@ func (s *guessSlider) number() uint64 {
 // show shows the choice and, unless it is 0, the answer.
 func (s *guessSlider) show(choice *lessons.Choice, answer uint64) {
 	s.moved, s.answer = choice != nil, answer
-	s.raster.Refresh()
+	s.Raster.Refresh()
 }
 
 // step moves the knob by a tenth of a power of ten.
@@ -393,7 +387,7 @@ func (s *guessSlider) set(value float64) {
 	}
 	s.value = min(max(value, 0), decades)
 	s.choose(s.number())
-	s.raster.Refresh()
+	s.Raster.Refresh()
 }
 
 // sliderEdge is the space left and right of the scale, in units.
@@ -406,14 +400,8 @@ func (s *guessSlider) seek(x float32) {
 // MouseDown implements desktop.Mouseable.
 func (s *guessSlider) MouseDown(e *desktop.MouseEvent) { s.seek(e.Position.X) }
 
-// MouseUp implements desktop.Mouseable.
-func (s *guessSlider) MouseUp(*desktop.MouseEvent) {}
-
 // Dragged implements fyne.Draggable.
 func (s *guessSlider) Dragged(e *fyne.DragEvent) { s.seek(e.Position.X) }
-
-// DragEnd implements fyne.Draggable.
-func (s *guessSlider) DragEnd() {}
 
 // MouseIn implements desktop.Hoverable.
 func (s *guessSlider) MouseIn(*desktop.MouseEvent) { s.hint("Choose a number (or press ← and →)") }
