@@ -243,7 +243,7 @@ func mean(a, b []Cell, compare func(a, b Cell) Ratio) Mean {
 // Sentence says how much the order of the search and how much the rules count for, in
 // nodes, the larger first: "Here the order of the search counts for ×605, the rules for
 // ×3.6."
-func (a Ablation) Sentence(s words.Style) string {
+func (a Ablation) Sentence() string {
 	order := effect{"the order of the search", false, a.Order}
 	if a.Algorithm.ID != Smart {
 		order.what = "the other method"
@@ -259,22 +259,22 @@ func (a Ablation) Sentence(s words.Style) string {
 	var parts []string
 	for i, e := range effects {
 		if i > 0 && e.gains() && effects[0].gains() {
-			parts = append(parts, ", "+e.what+" for "+e.factor(s))
+			parts = append(parts, ", "+e.what+" for "+e.factor())
 			continue
 		}
 		if i > 0 {
 			parts = append(parts, ", and ")
 		}
-		parts = append(parts, e.text(s))
+		parts = append(parts, e.text())
 	}
 	text := strings.Join(parts, "")
 	switch n := effects[0].Boards; {
 	case len(a.Puzzles) == 1:
 		return "Here " + text + "."
 	case n == len(a.Puzzles):
-		return fmt.Sprintf("On these %s, typically, %s.", s.Plural(uint64(n), "board", "boards"), text)
+		return fmt.Sprintf("On these %s, typically, %s.", words.Plural(uint64(n), "board", "boards"), text)
 	default:
-		return fmt.Sprintf("On %s of %s, those that no search has left open, typically, %s.", s.Number(uint64(n)), s.Plural(uint64(len(a.Puzzles)), "board", "boards"), text)
+		return fmt.Sprintf("On %s of %s, those that no search has left open, typically, %s.", words.Number(uint64(n)), words.Plural(uint64(len(a.Puzzles)), "board", "boards"), text)
 	}
 }
 
@@ -293,9 +293,9 @@ func (e effect) size() float64 { return math.Abs(math.Log(e.Value)) }
 func (e effect) gains() bool { return e.Value >= noEffect }
 
 // factor writes by how much it is a gain or a loss.
-func (e effect) factor(s words.Style) string {
+func (e effect) factor() string {
 	x := max(e.Value, 1/e.Value)
-	text := "×" + s.Number(uint64(math.Round(x)))
+	text := "×" + words.Number(uint64(math.Round(x)))
 	if x < 9.95 {
 		text = fmt.Sprintf("×%.1f", x)
 	}
@@ -305,13 +305,13 @@ func (e effect) factor(s words.Style) string {
 	return text
 }
 
-func (e effect) text(s words.Style) string {
+func (e effect) text() string {
 	verb := "makes no difference"
 	switch {
 	case e.gains():
-		verb = "counts for " + e.factor(s)
+		verb = "counts for " + e.factor()
 	case e.Value <= 1/noEffect:
-		verb = "costs " + e.factor(s)
+		verb = "costs " + e.factor()
 	}
 	if e.plural {
 		one, rest, _ := strings.Cut(verb, " ")

@@ -100,12 +100,12 @@ func TestAblationSentence(t *testing.T) {
 		{"On 1 of 2 boards, those that no search has left open, typically, the rules count for ×4.0, and the order of the search makes no difference.", map[string]cells{"a": of(400, 400, 100), "b": of(-3600, 900, 100)}},
 	} {
 		m, puzzles := measured(tt.boards)
-		if got := bench.Ablate(m, familyOf(t, "numbrix"), "smart", puzzles).Sentence(","); got != tt.want {
+		if got := bench.Ablate(m, familyOf(t, "numbrix"), "smart", puzzles).Sentence(); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
 		}
 	}
 	m, puzzles := measured(map[string]map[bench.Variant]figure{"a": {"dfs": {900, 1}, "best+none": {30, 1}, "best": {10, 1}}})
-	if got, want := bench.Ablate(m, familyOf(t, "numbrix"), "best", puzzles).Sentence(","), "Here the other method counts for ×30, the rules for ×3.0."; got != want {
+	if got, want := bench.Ablate(m, familyOf(t, "numbrix"), "best", puzzles).Sentence(), "Here the other method counts for ×30, the rules for ×3.0."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -120,7 +120,7 @@ func TestRuleWorth(t *testing.T) {
 	a := bench.Ablate(m, familyOf(t, "numbrix"), "smart", puzzles)
 	text := map[string]string{}
 	for _, r := range a.Rules {
-		text[r.Rule.ID] = fmt.Sprintf("%s without %s: %d calls, %d cuts, %.0f ns, %s, %s, %+d", r.With, r.Without, r.Calls, r.Cuts, r.PerCall, r.Nodes.Fewer(","), r.Time.Faster(","), r.More)
+		text[r.Rule.ID] = fmt.Sprintf("%s without %s: %d calls, %d cuts, %.0f ns, %s, %s, %+d", r.With, r.Without, r.Calls, r.Cuts, r.PerCall, r.Nodes.Fewer(), r.Time.Faster(), r.More)
 	}
 	for id, want := range map[string]string{
 		// On a, 100 nodes of 10 µs and 1000 calls take 2 ms.

@@ -112,7 +112,7 @@ func WriteChanges(w io.Writer, format Format, changes []Change, names Names) err
 	text := ""
 	for _, v := range []string{"faster", "slower", "same", "bound", "disturbed", "none"} {
 		if n := counts[v]; n > 0 {
-			text += ", " + v + " " + count(n)
+			text += ", " + v + " " + words.Number(n)
 		}
 	}
 	if text == "" {
@@ -132,7 +132,7 @@ func (h Header) Differences(old Header) []string {
 		}
 	}
 	say("limit", LimitText(old.Settings()), LimitText(h.Settings()))
-	say("number of rounds", count(old.Runs), count(h.Runs))
+	say("number of rounds", words.Number(old.Runs), words.Number(h.Runs))
 	say("machine", old.Machine.String(), h.Machine.String())
 	version := func(h Header) string {
 		if h.Commit != "" {

@@ -147,7 +147,7 @@ func TestLimit(t *testing.T) {
 			t.Errorf("%s ended after %v ms of processor time", v, ms)
 		}
 	}
-	if got := m.Verdict("dfs", "smart", "Smart DFS", ","); got != "" {
+	if got := m.Verdict("dfs", "smart", "Smart DFS"); got != "" {
 		t.Errorf("compared: %q", got)
 	}
 }
@@ -335,10 +335,10 @@ func TestEarly(t *testing.T) {
 		t.Fatalf("%v, %s", err, m.Damage())
 	}
 	a, b := m.Cell("numbrix/first-1", "dfs"), m.Cell("numbrix/first-1", "smart")
-	if r := bench.CompareTime(a, b); !a.Early() || !a.Complete() || a.Spread() != 0 || len(a.Samples()) != 6 || r.Kind != bench.Early || r.Faster(",") != "2.04×" {
-		t.Errorf("%+v, %+v: %q", a, r, r.Faster(","))
+	if r := bench.CompareTime(a, b); !a.Early() || !a.Complete() || a.Spread() != 0 || len(a.Samples()) != 6 || r.Kind != bench.Early || r.Faster() != "2.04×" {
+		t.Errorf("%+v, %+v: %q", a, r, r.Faster())
 	}
-	if got, want := m.Verdict("dfs", "smart", "Smart DFS", ","), "1 board was measured by an earlier version, whose samples give no verdict."; got != want {
+	if got, want := m.Verdict("dfs", "smart", "Smart DFS"), "1 board was measured by an earlier version, whose samples give no verdict."; got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}
 	j := bench.Start(t.Context(), bench.Runner{}, m, boards(t, "numbrix/first-1"), nil, bench.Hooks{Sample: func(l []bench.Line) { t.Errorf("measured %+v", l) }})

@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
+
+	"backtrack/ui/words"
 )
 
 // A Machine says where a measurement was made.
@@ -22,7 +24,7 @@ func (m Machine) String() string {
 	if m.Cores == 1 {
 		cores = " core"
 	}
-	return strings.Join([]string{m.OS, m.CPU, count(m.Cores) + cores, m.Go}, ", ")
+	return strings.Join([]string{m.OS, m.CPU, words.Number(m.Cores) + cores, m.Go}, ", ")
 }
 
 // thisMachine describes the machine on which the program runs.

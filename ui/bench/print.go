@@ -144,11 +144,11 @@ func (c Cell) Spread() float64 {
 func Time(ms float64) string {
 	switch {
 	case ms < .9995:
-		return words.Comma.Digits(ms*1e3) + " µs"
+		return words.Digits(ms*1e3) + " µs"
 	case ms < 999.5:
-		return words.Comma.Digits(ms) + " ms"
+		return words.Digits(ms) + " ms"
 	}
-	return words.Comma.Digits(ms/1e3) + " s"
+	return words.Digits(ms/1e3) + " s"
 }
 
 // ExactTime writes a time limit: "60 s", "50 ms", "1.5s".
@@ -161,8 +161,6 @@ func ExactTime(d time.Duration) string {
 	}
 	return d.String()
 }
-
-func grouped(n uint64) string { return words.Comma.Number(n) }
 
 // A textPrinter prints a table for people.
 type textPrinter struct {
@@ -232,10 +230,10 @@ func (p *textPrinter) Row(puzzle string) {
 		if c.Disturbed() {
 			spread = strings.TrimSpace("△ " + spread)
 		}
-		cells = append(cells, c.TimeText(limit), spread, cold, c.figure(mid.Nodes, words.Comma.Short), c.figure(mid.Rejects, words.Comma.Short))
+		cells = append(cells, c.TimeText(limit), spread, cold, c.figure(mid.Nodes, words.Compact), c.figure(mid.Rejects, words.Compact))
 	}
 	if len(row) > 1 {
-		cells = append(cells, CompareTime(row[0], row[1]).Faster(words.Comma), CompareNodes(row[0], row[1]).Fewer(words.Comma))
+		cells = append(cells, CompareTime(row[0], row[1]).Faster(), CompareNodes(row[0], row[1]).Fewer())
 	}
 	p.line(words.Printable(puzzle), info.Size, info.Detail, cells)
 }
@@ -248,7 +246,7 @@ func (p *textPrinter) End() {
 func decided(m *Measurement, names Names) string {
 	var parts []string
 	for _, t := range m.Totals(m.Variants()...) {
-		parts = append(parts, fmt.Sprintf("%s %d of %s", names(t.Variant), t.Decided, words.Comma.Plural(uint64(t.Measured), "puzzle", "puzzles")))
+		parts = append(parts, fmt.Sprintf("%s %d of %s", names(t.Variant), t.Decided, words.Plural(uint64(t.Measured), "puzzle", "puzzles")))
 	}
 	return "Decided: " + strings.Join(parts, ", ") + "."
 }
@@ -258,7 +256,7 @@ func verdicts(m *Measurement, names Names) string {
 	var out []string
 	for i, v := range m.Variants() {
 		if i > 0 {
-			if s := m.Verdict(m.Variants()[0], v, names(v), words.Comma); s != "" {
+			if s := m.Verdict(m.Variants()[0], v, names(v)); s != "" {
 				out = append(out, s)
 			}
 		}
@@ -275,7 +273,7 @@ func (m *Measurement) Circumstances() string {
 	what := fmt.Sprintf("CPU time is the median of %d samples, each a batch of solves in a process and a round of its own; a run that reached the limit was not repeated", h.Runs)
 	switch {
 	case !h.Warm:
-		what = fmt.Sprintf("CPU time is the median of %s, each the first of its process", words.Comma.Plural(uint64(h.Runs), "cold run", "cold runs"))
+		what = fmt.Sprintf("CPU time is the median of %s, each the first of its process", words.Plural(uint64(h.Runs), "cold run", "cold runs"))
 	case h.Runs == 1:
 		what = "CPU time is of one sample, a batch of solves"
 	}
@@ -303,10 +301,10 @@ func (m *Measurement) Circumstances() string {
 	}
 	text := fmt.Sprintf("%s. The limit was %s. Measured on %s%s.", what, BothLimits(h.Settings()), h.Machine, where) + strings.Join(again, "")
 	if byClock > 0 {
-		text += fmt.Sprintf(" The clock ran out for %s: what they had used is a bound, and PAR-2 leaves their boards out.", words.Comma.Plural(uint64(byClock), "run", "runs"))
+		text += fmt.Sprintf(" The clock ran out for %s: what they had used is a bound, and PAR-2 leaves their boards out.", words.Plural(uint64(byClock), "run", "runs"))
 	}
 	if disturbed > 0 {
-		text += fmt.Sprintf(" △ marks %s that other programs may have disturbed.", words.Comma.Plural(uint64(disturbed), "cell", "cells"))
+		text += fmt.Sprintf(" △ marks %s that other programs may have disturbed.", words.Plural(uint64(disturbed), "cell", "cells"))
 	}
 	return text
 }
@@ -400,7 +398,7 @@ func (p markdownPrinter) Row(puzzle string) {
 		out = append(out, c.marked(c.longTime(p.m)))
 	}
 	for _, c := range cells[min(1, len(cells)):] {
-		out = append(out, CompareTime(cells[0], c).Faster(words.Comma), CompareNodes(cells[0], c).Fewer(words.Comma))
+		out = append(out, CompareTime(cells[0], c).Faster(), CompareNodes(cells[0], c).Fewer())
 	}
 	markdownRow(p.w, out...)
 }
@@ -434,7 +432,7 @@ func (c Cell) marked(time string) string {
 // counters writes the counters of the cell for a table in Markdown.
 func (c Cell) counters() []string {
 	l := c.Median()
-	return []string{c.figure(l.Nodes, grouped), c.figure(l.Backtracks, grouped), c.figure(l.Rejects, grouped)}
+	return []string{c.figure(l.Nodes, words.Number[uint64]), c.figure(l.Backtracks, words.Number[uint64]), c.figure(l.Rejects, words.Number[uint64])}
 }
 
 func (p markdownPrinter) End() {
@@ -444,7 +442,7 @@ func (p markdownPrinter) End() {
 		p.report(r, "smart", "Table 2: smart depth-first search (SDFS)", "")
 		fmt.Fprintln(p.w, "The report's times are CPU seconds of a Lisp program on a MacBook Pro with an Intel Core i5 at 2.3 GHz.")
 		for _, v := range r.Algorithms {
-			if text := r.ConstantText(p.m, v, p.names(v), words.Comma); text != "" {
+			if text := r.ConstantText(p.m, v, p.names(v)); text != "" {
 				fmt.Fprintf(p.w, "%s\n", text)
 			}
 		}
@@ -483,12 +481,12 @@ func (c Cell) allFigures(m *Measurement) []string {
 	switch {
 	case l.Unit == "" || l.Status != solver.Solved:
 	case l.Optimal:
-		length = "shortest " + count(l.Length)
+		length = "shortest " + words.Number(l.Length)
 	default:
-		length = count(l.Length)
+		length = words.Number(l.Length)
 	}
 	if l.Unit != "" && l.Status != solver.Solved && l.Bound != nil {
-		length = "at least " + count(*l.Bound)
+		length = "at least " + words.Number(*l.Bound)
 	}
 	if l.Peak > 0 {
 		peak = fmt.Sprintf("%.1f MB", float64(l.Peak)/1e6)
@@ -571,12 +569,12 @@ func markdownNotes(w io.Writer, m *Measurement) {
 
 // ConstantText says in sentences how the report's times of a variant compare with
 // those measured, and on which boards that differs; "" if there is nothing to compare.
-func (r Report) ConstantText(m *Measurement, v Variant, name string, s words.Style) string {
+func (r Report) ConstantText(m *Measurement, v Variant, name string) string {
 	c := r.Constant(m, v)
 	if c.Boards == 0 {
 		return ""
 	}
-	text := fmt.Sprintf("%s: the report's times are typically %s times those measured here (%s).", name, s.Digits(c.Value), s.Plural(uint64(c.Boards), "board", "boards"))
+	text := fmt.Sprintf("%s: the report's times are typically %s times those measured here (%s).", name, words.Digits(c.Value), words.Plural(uint64(c.Boards), "board", "boards"))
 	if len(c.Deviating) > 0 {
 		names := lists.Map(c.Deviating, func(p string) string { return m.Info(p).Name })
 		text += fmt.Sprintf(" ≠ marks boards that differ from that by more than a factor of %d, so that the report's search must have been another: %s.", deviating, strings.Join(names, ", "))
@@ -606,7 +604,7 @@ func (p markdownPrinter) report(r Report, v Variant, title, note string) {
 		}
 		ratio := "–"
 		if x, ok := r.ratio(p.m, puzzle, v); ok {
-			ratio = words.Comma.Digits(x)
+			ratio = words.Digits(x)
 			if slices.Contains(constant.Deviating, puzzle) {
 				ratio += " ≠"
 			}

@@ -55,13 +55,13 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 		if t.Variant != variants[0] {
 			l.Both, l.Faster, l.Slower, l.Same = t.Both, t.Faster, t.Slower, t.Same
 			l.Mean, l.Nodes = known(t.Mean), known(t.MeanNodes)
-			l.Verdict = m.Verdict(variants[0], t.Variant, names(t.Variant), words.Comma)
+			l.Verdict = m.Verdict(variants[0], t.Variant, names(t.Variant))
 		}
 		lines = append(lines, l)
 	}
 	head := []string{"Algorithm", "Solved", "Of", "Sum", "PAR-2", "Faster", "Slower", "No difference", "Time", "Nodes"}
 	row := func(l summaryLine) []string {
-		return []string{names(l.Variant), count(l.Solved), count(l.Measured), Time(l.Sum), Time(l.PAR2), count(l.Faster), count(l.Slower), count(l.Same), ratioText(l.Mean), ratioText(l.Nodes)}
+		return []string{names(l.Variant), words.Number(l.Solved), words.Number(l.Measured), Time(l.Sum), Time(l.PAR2), words.Number(l.Faster), words.Number(l.Slower), words.Number(l.Same), ratioText(l.Mean), ratioText(l.Nodes)}
 	}
 	switch format {
 	case JSON:
@@ -97,14 +97,14 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 	note := fmt.Sprintf("Sum is over %s that all have decided, PAR-2 over %s that all have decided or tried up to the limit; it counts the latter as twice the limit. "+
 		"Time and nodes are geometric means of %s divided by the other, over the boards that both have decided.", boards(first.Common), boards(first.results), names(first.Variant))
 	if first.ByClock > 0 {
-		note += fmt.Sprintf(" PAR-2 leaves %s out, since the clock on the wall ended a run there.", words.Comma.Plural(uint64(first.ByClock), "board", "boards"))
+		note += fmt.Sprintf(" PAR-2 leaves %s out, since the clock on the wall ended a run there.", words.Plural(uint64(first.ByClock), "board", "boards"))
 	}
 	fmt.Fprintf(w, "%s\n%s", words.Wrap(verdicts(m, names), ""), words.Wrap(note, ""))
 	return nil
 }
 
 // boards counts boards, as in "the 8 boards".
-func boards(n int) string { return "the " + words.Comma.Plural(uint64(n), "board", "boards") }
+func boards(n int) string { return "the " + words.Plural(uint64(n), "board", "boards") }
 
 // known returns a pointer to a mean, nil if there is none.
 func known(x float64) *float64 {
@@ -118,5 +118,5 @@ func ratioText(x *float64) string {
 	if x == nil {
 		return "–"
 	}
-	return words.Comma.Ratio(*x) + "×"
+	return words.Ratio(*x) + "×"
 }

@@ -9,30 +9,26 @@ import (
 	"backtrack/ui/words"
 )
 
-// count writes a number as the commands do.
-func count(n int) string { return words.Comma.Number(uint64(n)) }
-
 // Faster says how much faster the second of the two cells of a ratio was, as in
 // "160× faster", "1.3× slower", "> 8,000× faster"; "~" if the samples show no
 // difference, "disturbed" and "–" if they cannot be compared. The ratio of figures from
-// before there were rounds has no such word. Numbers are written in a style, and bounds
-// are not rounded up.
-func (r Ratio) Faster(s words.Style) string {
+// before there were rounds has no such word. Bounds are not rounded up.
+func (r Ratio) Faster() string {
 	return r.text(func(x float64) string {
 		if r.Kind == AtLeast || r.Kind == AtMost {
 			unit := math.Pow(10, math.Floor(math.Log10(x))-2)
 			x = math.Floor(x/unit+1e-9) * unit
 		}
-		return s.Ratio(x)
+		return words.Ratio(x)
 	}, "faster", "slower")
 }
 
 // Fewer says how many fewer nodes the second cell made, as in "12× fewer".
-func (r Ratio) Fewer(s words.Style) string {
+func (r Ratio) Fewer() string {
 	if r.Kind == Same {
 		return "equal"
 	}
-	return r.text(s.Digits, "fewer", "more")
+	return r.text(words.Digits, "fewer", "more")
 }
 
 func (r Ratio) text(write func(float64) string, less, more string) string {
@@ -195,16 +191,16 @@ func (m *Measurement) Totals(variants ...Variant) []Total {
 // in "Smart DFS was faster on 19 boards, slower on 2, no difference on 3; typically
 // 5.9× faster; 2 were decided by neither."; "" if there is nothing to compare. Name is
 // the second's.
-func (m *Measurement) Verdict(first, second Variant, name string, s words.Style) string {
+func (m *Measurement) Verdict(first, second Variant, name string) string {
 	t := Compare(m.Puzzles(), Column{m, first}, Column{m, second})
 	var parts []string
 	add := func(n int, what string) {
 		if n == 0 {
 			return
 		}
-		text := s.Number(uint64(n))
+		text := words.Number(uint64(n))
 		if len(parts) == 0 {
-			text = s.Plural(uint64(n), "board", "boards")
+			text = words.Plural(uint64(n), "board", "boards")
 		}
 		parts = append(parts, what+" "+text)
 	}
@@ -219,28 +215,28 @@ func (m *Measurement) Verdict(first, second Variant, name string, s words.Style)
 	case t.Faster+t.Slower == 0:
 		text = name + " made " + strings.Join(parts, ", ")
 	case t.Both > 0 && (most > 0 && t.Mean > 1 || most < 0 && t.Mean < 1): // a mean that most boards contradict is not typical
-		text += "; typically " + t.Typically().Faster(s)
+		text += "; typically " + t.Typically().Faster()
 		if all := t.Faster + t.Slower + t.Same; t.Both < all {
-			text += fmt.Sprintf(" on the %s that both decided", s.Number(uint64(t.Both)))
+			text += fmt.Sprintf(" on the %s that both decided", words.Number(uint64(t.Both)))
 		}
 	}
 	switch {
 	case text == "" || t.Undecided == 0:
 	case t.Disturbed > 0: // there is less room
-		text += fmt.Sprintf("; %s by neither", s.Number(uint64(t.Undecided)))
+		text += fmt.Sprintf("; %s by neither", words.Number(uint64(t.Undecided)))
 	default:
-		text += fmt.Sprintf("; %s decided by neither", s.Plural(uint64(t.Undecided), "was", "were"))
+		text += fmt.Sprintf("; %s decided by neither", words.Plural(uint64(t.Undecided), "was", "were"))
 	}
 	if text != "" && t.Disturbed > 0 {
-		text += fmt.Sprintf("; %s disturbed left out", s.Number(uint64(t.Disturbed)))
+		text += fmt.Sprintf("; %s disturbed left out", words.Number(uint64(t.Disturbed)))
 	} else if t.Disturbed > 0 {
-		text = s.Plural(uint64(t.Disturbed), "disturbed board was", "disturbed boards were") + " left out"
+		text = words.Plural(uint64(t.Disturbed), "disturbed board was", "disturbed boards were") + " left out"
 	}
 	if text != "" {
 		out = append(out, text+".")
 	}
 	if t.Early > 0 {
-		out = append(out, s.Plural(uint64(t.Early), "board was", "boards were")+" measured by an earlier version, whose samples give no verdict.")
+		out = append(out, words.Plural(uint64(t.Early), "board was", "boards were")+" measured by an earlier version, whose samples give no verdict.")
 	}
 	return strings.Join(out, " ")
 }

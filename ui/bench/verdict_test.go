@@ -45,24 +45,24 @@ func TestCompareTime(t *testing.T) {
 		text string
 	}{
 		{six(10, 10), six(5, 5), Exact, "2.00× faster"},
-		{six(16914, 16914), six(1, 1), Exact, "16,900× faster"},
-		{six(1, 1), six(1234, 1234), Exact, "1,230× slower"},
+		{six(16914, 16914), six(1, 1), Exact, "16\u2009900× faster"},
+		{six(1, 1), six(1234, 1234), Exact, "1\u2009230× slower"},
 		{six(5, 5), six(10, 10), Exact, "2.00× slower"},
 		{six(8, 12), six(9, 11), Same, "~"},
 		{append(six(100, 102), 100, 101, 101, 101, 102, 113), append(six(105, 106), six(105, 106)...), Exact, "1.04× slower"}, // one sample does not widen the interval of twelve
 		{[]float64{10}, []float64{6}, Exact, "1.67× faster"},                                                                  // there is no interval
 		{[]float64{10}, []float64{8}, Same, "~"},                                                                              // and this is too little without one
 		{[]float64{10}, []float64{10}, Same, "~"},                                                                             // measured once
-		{[]float64{-1000}, six(1, 1), AtLeast, "> 1,000× faster"},
-		{[]float64{-1569}, six(1, 1), AtLeast, "> 1,560× faster"}, // not 1,570
-		{six(1, 1), []float64{-1000}, AtMost, "> 1,000× slower"},
+		{[]float64{-1000}, six(1, 1), AtLeast, "> 1\u2009000× faster"},
+		{[]float64{-1569}, six(1, 1), AtLeast, "> 1\u2009560× faster"}, // not 1,570
+		{six(1, 1), []float64{-1000}, AtMost, "> 1\u2009000× slower"},
 		{[]float64{-1000}, []float64{-1000}, Unknown, "–"},
 		{six(1, 1), nil, Unknown, "–"},
 	} {
 		m := sampled(map[string][2][]float64{"p": {tt.a, tt.b}})
 		r := CompareTime(m.Cell("p", "a"), m.Cell("p", "b"))
-		if r.Kind != tt.kind || r.Faster(",") != tt.text {
-			t.Errorf("%v against %v: %+v, %q; want %q", tt.a, tt.b, r, r.Faster(","), tt.text)
+		if r.Kind != tt.kind || r.Faster() != tt.text {
+			t.Errorf("%v against %v: %+v, %q; want %q", tt.a, tt.b, r, r.Faster(), tt.text)
 		}
 	}
 }
@@ -73,19 +73,19 @@ func TestVerdict(t *testing.T) {
 		"p5": {[]float64{-1000}, six(10, 10)}, "p6": {[]float64{-1000}, []float64{-1000}},
 	})
 	want := "B was faster on 3 boards, slower on 1, no difference on 1; typically 1.41× faster on the 4 that both decided; 1 was decided by neither."
-	if got := m.Verdict("a", "b", "B", ","); got != want {
+	if got := m.Verdict("a", "b", "B"); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := m.Verdict("b", "a", "A", ","), "; typically 1.41× slower on the 4 that both decided; 1 was decided by neither."; !strings.HasSuffix(got, want) {
+	if got, want := m.Verdict("b", "a", "A"), "; typically 1.41× slower on the 4 that both decided; 1 was decided by neither."; !strings.HasSuffix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := sampled(map[string][2][]float64{"p": {six(2, 2), six(1, 1)}, "q": {[]float64{-9}, []float64{-9}}, "r": {[]float64{-9}, []float64{-9}}}).Verdict("a", "b", "B", ","); got != "B was faster on 1 board; typically 2.00× faster; 2 were decided by neither." {
+	if got := sampled(map[string][2][]float64{"p": {six(2, 2), six(1, 1)}, "q": {[]float64{-9}, []float64{-9}}, "r": {[]float64{-9}, []float64{-9}}}).Verdict("a", "b", "B"); got != "B was faster on 1 board; typically 2.00× faster; 2 were decided by neither." {
 		t.Errorf("%q", got)
 	}
-	if got := sampled(map[string][2][]float64{"p": {six(800, 800), six(1, 1)}, "q": {six(1, 1), six(5, 5)}}).Verdict("a", "b", "B", ","); got != "B was faster on 1 board, slower on 1." {
+	if got := sampled(map[string][2][]float64{"p": {six(800, 800), six(1, 1)}, "q": {six(1, 1), six(5, 5)}}).Verdict("a", "b", "B"); got != "B was faster on 1 board, slower on 1." {
 		t.Errorf("%q", got)
 	}
-	if got := sampled(map[string][2][]float64{"p": {six(1, 2), six(1, 2)}}).Verdict("a", "b", "B", ","); got != "B made no difference on 1 board." {
+	if got := sampled(map[string][2][]float64{"p": {six(1, 2), six(1, 2)}}).Verdict("a", "b", "B"); got != "B made no difference on 1 board." {
 		t.Errorf("%q", got)
 	}
 }
@@ -177,7 +177,7 @@ func TestConstant(t *testing.T) {
 	if fmt.Sprintf("%.3f", c.Value) != "4.000" || !slices.Equal(c.Deviating, r.Puzzles[1:2]) {
 		t.Errorf("%+v", c)
 	}
-	if got := r.ConstantText(m, "smart", "Smart DFS", ","); got != "" {
+	if got := r.ConstantText(m, "smart", "Smart DFS"); got != "" {
 		t.Errorf("of nothing: %q", got)
 	}
 }
@@ -195,7 +195,7 @@ func TestPrint(t *testing.T) {
 	PrintAll(NewText(&text, m, names), m)
 	PrintAll(NewMarkdown(&markdown, m, names), m)
 	PrintAll(NewCSV(&csv, m), m)
-	for _, want := range []string{"B against A", "8.00× faster", "> 1,000× faster", "2.00× more", "Decided: A 1 of 2 puzzles, B 2 of 2 puzzles.", "B was faster on 2 boards; typically 8.00× faster", " of CPU time, 3 s by the clock on the wall"} {
+	for _, want := range []string{"B against A", "8.00× faster", "> 1\u2009000× faster", "2.00× more", "Decided: A 1 of 2 puzzles, B 2 of 2 puzzles.", "B was faster on 2 boards; typically 8.00× faster", " of CPU time, 3 s by the clock on the wall"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, text.String())
 		}

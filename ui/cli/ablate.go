@@ -16,7 +16,6 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
 )
 
 // An ablating is a run of the command ablate.
@@ -219,7 +218,7 @@ func (a *ablating) table(w bench.Ablation, f family.Family) {
 	}
 	bench.WriteTable(a.out, a.as, 1, setTable(w, a.m, many))
 	bench.WriteTable(a.out, a.as, 2, ruleTable(w, many))
-	a.paragraph(w.Sentence(words.Comma))
+	a.paragraph(w.Sentence())
 	fmt.Fprintln(a.out)
 }
 
@@ -237,7 +236,7 @@ func boardTable(w bench.Ablation, f family.Family, m *bench.Measurement) [][]str
 			}
 			return "–"
 		}
-		rows = append(rows, []string{printable(p), m.Info(p).Size, nodes("dfs"), nodes(one.Base), nodes(bench.Variant(w.Algorithm.ID)), one.Order.Fewer(words.Comma), one.Cuts.Fewer(words.Comma)})
+		rows = append(rows, []string{printable(p), m.Info(p).Size, nodes("dfs"), nodes(one.Base), nodes(bench.Variant(w.Algorithm.ID)), one.Order.Fewer(), one.Cuts.Fewer()})
 	}
 	return rows
 }
@@ -259,7 +258,7 @@ func setTable(w bench.Ablation, m *bench.Measurement, many bool) [][]string {
 			rows = append(rows, append(row, "", ""))
 			continue
 		}
-		rows = append(rows, append(row, s.Time.Faster(words.Comma), s.Nodes.Fewer(words.Comma)))
+		rows = append(rows, append(row, s.Time.Faster(), s.Nodes.Fewer()))
 	}
 	return rows
 }
@@ -282,7 +281,7 @@ func ruleTable(w bench.Ablation, many bool) [][]string {
 		if r.PerCall > 0 {
 			call = digits(r.PerCall)
 		}
-		row := []string{r.Rule.ID, kind, short(r.Calls), short(r.Cuts), call, r.Nodes.Fewer(words.Comma), r.Time.Faster(words.Comma)}
+		row := []string{r.Rule.ID, kind, short(r.Calls), short(r.Cuts), call, r.Nodes.Fewer(), r.Time.Faster()}
 		if many {
 			row = append(row, fmt.Sprintf("%+d", r.More))
 		}

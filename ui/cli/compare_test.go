@@ -179,7 +179,7 @@ func TestCompareOut(t *testing.T) {
 		{"compare -from " + name + " -runs 2", "-from measures nothing, so it excludes -runs"},
 		{"compare -from= numbrix/first-1", "want the name of a file"},
 		{"compare -from /dev/null", "want a regular file"},
-		{"compare -runs 99999999999 numbrix/first-1", "want at most 1,000"},
+		{"compare -runs 99999999999 numbrix/first-1", "want at most 1\u2009000"},
 		{"compare -cold -warm numbrix/first-1", "exclude each other"},
 		{"compare -from " + name + " -algorithms smart -svg scatter", "a scatter plot compares two algorithms"},
 		{"compare -svg pie numbrix/first-1", "want one of scatter, cactus, bars, size"},

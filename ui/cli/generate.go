@@ -137,7 +137,7 @@ func declare(fs *flag.FlagSet, same []familyOption, usage string, recipe solver.
 func about(same []familyOption, named bool) string {
 	var docs []string
 	for _, o := range same {
-		doc := regroup(words.Lower(strings.TrimRight(o.Doc, ".")))
+		doc := words.Lower(strings.TrimRight(o.Doc, "."))
 		if named {
 			doc = o.family + ": " + doc
 		}

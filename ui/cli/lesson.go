@@ -9,7 +9,6 @@ import (
 	"text/tabwriter"
 
 	"backtrack/ui/lessons"
-	"backtrack/ui/words"
 )
 
 func lesson(*flag.FlagSet) action {
@@ -66,7 +65,7 @@ func (e *env) checkLessons(ctx context.Context, files []string) error {
 		}
 	}
 	for _, l := range all {
-		tutor := lessons.NewTutor(e.families, words.Comma)
+		tutor := lessons.NewTutor(e.families)
 		for i, s := range l.Steps {
 			scene, err := tutor.Scene(ctx, l, i)
 			if e.cut = cmp.Or(ctx.Err(), e.out.err) != nil; e.cut {

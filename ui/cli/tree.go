@@ -182,7 +182,7 @@ func (t *treeing) treeLine(r *family.Recording) treeLine {
 		Puzzle: t.item.name, Algorithm: t.of(t.item.family),
 		Nodes: r.Stats.Nodes, Kept: r.Record.Nodes() - 1, Folds: len(r.Record.Folds()), Depth: r.Tree.Height(solver.Root),
 		Solutions: len(r.Record.Solutions()), DeadEnds: r.Record.DeadEnds(), Rejects: map[string]uint64{}, Complete: r.Shown == "",
-		Bytes: r.Record.Bytes(), CPU: milliseconds(r.Stats.CPU), Shown: t.regroup(r.Shown), Reason: t.regroup(r.Reason),
+		Bytes: r.Record.Bytes(), CPU: milliseconds(r.Stats.CPU), Shown: t.plain(r.Shown), Reason: t.plain(r.Reason),
 	}
 	for _, c := range r.Tree.Below(solver.Root) {
 		l.Rejects[ruleID(r.Info, c.Rule)] = c.N
@@ -198,13 +198,12 @@ func ruleID(a solver.Info, rule int8) string {
 	return a.Rules[rule].ID
 }
 
-// regroup writes the numbers of a text of the window with commas for people, and as
-// digits only in JSON.
-func (t *treeing) regroup(text string) string {
+// plain writes the numbers of a text as digits only, as JSON has them.
+func (t *treeing) plain(text string) string {
 	if t.asJSON {
-		return strings.ReplaceAll(text, string(words.Thin), "")
+		return strings.ReplaceAll(text, words.Thin, "")
 	}
-	return regroup(text)
+	return text
 }
 
 func milliseconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e9) / 1e6 }
@@ -266,7 +265,7 @@ func (t *treeing) printPath(ctx context.Context, r *family.Recording) error {
 	}
 	if n < 0 {
 		if r.Shown != "" {
-			return fmt.Errorf("node %s was not reached: the recording has %s", grouped(number), t.regroup(r.Shown))
+			return fmt.Errorf("node %s was not reached: the recording has %s", grouped(number), t.plain(r.Shown))
 		}
 		return fmt.Errorf("there is no node %s: the search has %s", grouped(number), plural(r.Stats.Nodes, "node"))
 	}
@@ -331,7 +330,7 @@ func (t *treeing) mergeLine(r *family.Recording) mergeLine {
 		Puzzle: t.item.name,
 		Plain:  searchSize{t.against, r.Record.Counts(r.Record.Len()).Visited},
 		Pruned: searchSize{t.of(t.item.family), r.Against.Nodes},
-		Extra:  r.Extra(), Cuts: map[string]cut{}, Shown: t.regroup(r.Shown),
+		Extra:  r.Extra(), Cuts: map[string]cut{}, Shown: t.plain(r.Shown),
 	}
 	l.Shared = uint64(r.Record.Nodes() - 1)
 	for _, f := range r.Record.Folds() {
@@ -409,7 +408,7 @@ func (t *treeing) largest(r *family.Recording) string {
 		if n := len(c.All); n > 1 {
 			times = fmt.Sprintf(" (%s times)", grouped(uint64(n)))
 		}
-		out += wrap(fmt.Sprintf("−%s %s: %s%s. %s", grouped(c.Nodes), c.Rule, c.Text, times, t.regroup(c.Why)), "  ")
+		out += wrap(fmt.Sprintf("−%s %s: %s%s. %s", grouped(c.Nodes), c.Rule, c.Text, times, t.plain(c.Why)), "  ")
 	}
 	return out
 }

@@ -215,11 +215,11 @@ func (s *typedSearch[S, M]) open(ctx context.Context, r *Recording, n solver.Nod
 		have := out.Record.Counts(out.Record.Len()).Visited
 		switch fold, ok := r.Record.FoldOf(n); {
 		case late:
-			out.Shown = "the first " + words.Thin.Plural(have, "node", "nodes")
+			out.Shown = "the first " + words.Plural(have, "node", "nodes")
 		case out.Record.Cut():
 			out.Shown = shownOf(out.Record, have)
 		case ok && r.Tree.End(n) >= 0 && fold.Nodes != have:
-			return nil, fmt.Errorf("the search isn't the same as before: %s below %s, and not %s", words.Thin.Plural(have, "node", "nodes"), r.MoveText(n), words.Number(fold.Nodes))
+			return nil, fmt.Errorf("the search isn't the same as before: %s below %s, and not %s", words.Plural(have, "node", "nodes"), r.MoveText(n), words.Number(fold.Nodes))
 		}
 		return out, nil
 	})}

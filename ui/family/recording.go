@@ -123,7 +123,7 @@ func (r *Recording) limits(err error) {
 	case errors.Is(err, solver.ErrTraceFull) || r.Record.Cut():
 		r.Shown = shownOf(r.Record, nodes)
 	case solver.IsLimit(err):
-		r.Shown = "the first " + words.Thin.Plural(nodes, "node", "nodes")
+		r.Shown = "the first " + words.Plural(nodes, "node", "nodes")
 		switch r.Longer = !errors.Is(err, solver.ErrTooLarge); {
 		case r.Longer:
 		case nodes == 0:
@@ -140,9 +140,9 @@ func (r *Recording) limits(err error) {
 // shownOf says how much a full recording has of a search of at least nodes nodes.
 func shownOf(r *solver.Record, nodes uint64) string {
 	if len(r.Folds()) > 0 {
-		return "the first " + words.Thin.Plural(r.Counts(r.Len()).Visited, "node", "nodes")
+		return "the first " + words.Plural(r.Counts(r.Len()).Visited, "node", "nodes")
 	}
-	return fmt.Sprintf("the first %s of > %s", words.Thin.Plural(uint64(r.Len()), "event", "events"), words.Thin.Plural(nodes, "node", "nodes"))
+	return fmt.Sprintf("the first %s of > %s", words.Plural(uint64(r.Len()), "event", "events"), words.Plural(nodes, "node", "nodes"))
 }
 
 // reason returns Reason. Unsolvable is what the search says of a puzzle that it did not
@@ -158,7 +158,7 @@ func (r *Recording) reason(unsolvable string) string {
 	if layers := r.layers(); counts.Undone == 0 && uint64(len(layers)) < counts.Visited {
 		return r.Info.NoTree + " It has " + layersText(layers) + "."
 	}
-	text := fmt.Sprintf(" It has %s, %s", words.Thin.Plural(counts.Visited, "node", "nodes"), words.Thin.Plural(counts.Undone, "backtrack", "backtracks"))
+	text := fmt.Sprintf(" It has %s, %s", words.Plural(counts.Visited, "node", "nodes"), words.Plural(counts.Undone, "backtrack", "backtracks"))
 	if left := r.Stats.Nodes - counts.Visited; r.Shown == "" && left > 0 {
 		text += fmt.Sprintf("; %s more can't be shown", words.Number(left))
 	}
@@ -305,7 +305,7 @@ func (r *Recording) StepText(i int) string {
 	}
 	switch s.Kind {
 	case solver.Folded:
-		return "passed over " + words.Thin.Plural(r.Tree.Size(s.Node)-1, "node", "nodes") + r.end(s.Node)
+		return "passed over " + words.Plural(r.Tree.Size(s.Node)-1, "node", "nodes") + r.end(s.Node)
 	case solver.Undone:
 		return "backtrack from " + move
 	case solver.Rejected:

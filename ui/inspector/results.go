@@ -262,7 +262,7 @@ func samples(r *play.Run) string {
 		parts = append(parts, words.Count(l.Threads, "thread"))
 	}
 	if l.Peak > 0 {
-		parts = append(parts, fmt.Sprintf("peak %s MB", words.Thin.Digits(float64(l.Peak)/1e6)))
+		parts = append(parts, fmt.Sprintf("peak %s MB", words.Digits(float64(l.Peak)/1e6)))
 	}
 	text := ""
 	if len(parts) > 0 {

@@ -257,7 +257,7 @@ func (t *Transport) hint(z zone) string {
 
 // count returns the text that says which step is shown.
 func (t *Transport) count(n int) string {
-	s := fmt.Sprintf("%s / %s", words.Thin.Number(uint64(n)), words.Thin.Number(uint64(t.of)))
+	s := fmt.Sprintf("%s / %s", words.Number(uint64(n)), words.Number(uint64(t.of)))
 	if t.unit != "" {
 		s = t.unit + " " + s
 	}

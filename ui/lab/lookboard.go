@@ -129,7 +129,7 @@ func (c *laneCard) update() {
 	}
 	c.step.SetRole(role)
 	for i, n := range []uint64{f.Nodes, f.Undone, f.Rejected, uint64(f.Depth)} {
-		c.values[i].SetText(words.Thin.Short(n))
+		c.values[i].SetText(words.Compact(n))
 	}
 	c.placeFoot()
 	c.board.show()

@@ -101,10 +101,10 @@ func (c *codeCard) moved() {
 	counts := make([]string, len(c.page.Code))
 	for i, line := range c.page.Code {
 		if len(line.On) > 0 && i < len(hits) {
-			counts[i] = words.Thin.Short(hits[i])
+			counts[i] = words.Compact(hits[i])
 		}
 	}
-	c.code.SetCounts(counts, words.Thin.Short(lane.Recording().Stats.Nodes))
+	c.code.SetCounts(counts, words.Compact(lane.Recording().Stats.Nodes))
 	if c.lit = now; len(now) > 0 {
 		c.code.Reveal(c.scroll, slices.Min(now))
 	}

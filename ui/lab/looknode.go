@@ -166,7 +166,7 @@ func (c *nodeCard) listRules(lane *lookmodel.Lane) {
 	}
 	for _, r := range counts {
 		rows = append(rows, figureRow{
-			text: words.Upper(r.Rule), value: words.Thin.Short(r.N), bar: float64(r.N) / float64(most), tint: c.p.tree.tint(r.Index),
+			text: words.Upper(r.Rule), value: words.Compact(r.N), bar: float64(r.N) / float64(most), tint: c.p.tree.tint(r.Index),
 			hint: "Go to the next move that this rule rejects (D)", run: func() {
 				c.p.model.SetRule(r.Index)
 				c.p.model.Run("next-by-rule")
@@ -194,7 +194,7 @@ func (c *nodeCard) listCuts(lane *lookmodel.Lane) {
 				text += " · node " + words.Number(r.Record.Number(cut.Node))
 			}
 			c.cuts = append(c.cuts, figureRow{
-				text: text, value: words.Thin.Short(cut.Nodes), bar: float64(cut.Nodes) / float64(c.sums[0].Nodes), tint: colourOf(kit.Ink3),
+				text: text, value: words.Compact(cut.Nodes), bar: float64(cut.Nodes) / float64(c.sums[0].Nodes), tint: colourOf(kit.Ink3),
 				hint: cut.Why + next, run: func() {
 					at := slices.Index(cut.All, m.Lane().Node())
 					m.Select(cut.All[(at+1)%len(cut.All)])
@@ -229,7 +229,7 @@ func (c *nodeCard) listParts() {
 	}
 	var rows []figureRow
 	for i, s := range parts {
-		value := words.Thin.Short(s.Nodes)
+		value := words.Compact(s.Nodes)
 		if s.More {
 			value = "> " + value
 		}

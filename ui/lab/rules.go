@@ -14,7 +14,6 @@ import (
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/paint"
 	"backtrack/ui/treedraw"
-	"backtrack/ui/words"
 )
 
 // ruleBoards are the choices of boards for the page of the rules.
@@ -47,7 +46,7 @@ func (v *View) rulesText(all bool) (a bench.Ablation, text string, ok bool) {
 	case len(a.Sets) == 0:
 		return a, "Measure the rules to see what each of them is worth, and what the order of the search is.", true
 	}
-	return a, a.Sentence(words.Thin), true
+	return a, a.Sentence(), true
 }
 
 // ruleTable returns the table of rules. Each has a patch of its colour in trees, which

@@ -6,7 +6,6 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
 )
 
 // A Host is what a course needs of the program.
@@ -57,7 +56,7 @@ func (c *Course) First() int {
 
 // Open begins a lesson.
 func (c *Course) Open(lesson int) {
-	c.tutor = NewTutor(c.host.Families, words.Thin)
+	c.tutor = NewTutor(c.host.Families)
 	c.show(lesson, 0)
 }
 

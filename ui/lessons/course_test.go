@@ -8,7 +8,6 @@ import (
 
 	"backtrack/ui/families"
 	"backtrack/ui/lessons"
-	"backtrack/ui/words"
 )
 
 // TestInterrupted wants a search that was interrupted to be recorded again.
@@ -17,7 +16,7 @@ func TestInterrupted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tutor := lessons.NewTutor(families.All, words.Thin)
+	tutor := lessons.NewTutor(families.All)
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	for _, l := range all {

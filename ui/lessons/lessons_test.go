@@ -13,7 +13,6 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/ui/families"
 	"backtrack/ui/lessons"
-	"backtrack/ui/words"
 )
 
 // small is a lesson in which tests replace a line or two.
@@ -137,7 +136,7 @@ func scene(t *testing.T, old, new string, step int) (lessons.Scene, error) {
 	if err != nil || text == small && old != new {
 		t.Fatalf("%q for %q: %v", new, old, err)
 	}
-	return lessons.NewTutor(families.All, words.Comma).Scene(t.Context(), l, step)
+	return lessons.NewTutor(families.All).Scene(t.Context(), l, step)
 }
 
 // TestQuestions compares questions with what follows by hand: G2 of the slides has the
@@ -237,7 +236,7 @@ func TestGuess(t *testing.T) {
 		22:     {Text: "7: you were off by ×3. It is 1.8 times as many."},
 		2:      {Text: "7: you were off by ×4. It is 1.8 times as many."},
 		0:      {Text: "7: you were off by ×7. It is 1.8 times as many."},
-		70_000: {Text: "7: you were off by ×10,000. It is 1.8 times as many."},
+		70_000: {Text: "7: you were off by ×10\u2009000. It is 1.8 times as many."},
 	} {
 		if got := s.Question.Check(lessons.Choice{Number: guess}); got != want {
 			t.Errorf("%d: %+v, want %+v", guess, got, want)
@@ -261,7 +260,7 @@ func TestReadyMade(t *testing.T) {
 		if l.ID != fmt.Sprintf("%02d", i+1) {
 			t.Errorf("lesson %d is %s", i+1, l.ID)
 		}
-		tutor := lessons.NewTutor(families.All, words.Thin)
+		tutor := lessons.NewTutor(families.All)
 		for step := range l.Steps {
 			s, err := tutor.Scene(t.Context(), l, step)
 			if err != nil {

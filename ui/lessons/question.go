@@ -21,7 +21,6 @@ type Question struct {
 	right  []int    // of the options
 	number float64  // the answer, where there are no options
 	after  string   // a sentence that is shown after the answer
-	style  words.Style
 }
 
 // A Figure is a quantity with its name.
@@ -95,7 +94,7 @@ func (q Question) Answer() Choice {
 // AnswerText returns the right answer in words.
 func (q Question) AnswerText() string {
 	if q.Options == nil {
-		return q.style.Number(uint64(q.number))
+		return words.Number(uint64(q.number))
 	}
 	return q.Options[q.right[0]]
 }
@@ -120,7 +119,7 @@ func (q Question) Check(c Choice) Result {
 	case factor <= goodGuess:
 		text += "you were within ×" + fmt.Sprint(math.Ceil(factor)) + "."
 	default:
-		text += "you were off by ×" + q.style.Number(uint64(math.Round(factor))) + "."
+		text += "you were off by ×" + words.Number(uint64(math.Round(factor))) + "."
 	}
 	return Result{factor <= goodGuess, text + " " + q.after}
 }

@@ -212,7 +212,7 @@ func (t *Tutor) ask(ctx context.Context, out *Scene, l Lesson, s *Step) (err err
 	}
 	q := &out.Question
 	if s.Kind == Guess {
-		q.number, q.style = values[0], t.style
+		q.number = values[0]
 		for _, n := range s.numbers {
 			q.option(t.number(s.terms[0], float64(n)), float64(n) == values[0])
 		}
@@ -370,7 +370,7 @@ func (t *Tutor) askSame(ctx context.Context, out *Scene, s *Step) error {
 		}
 		d := cmp.Or(r.Stats.CPU, r.Stats.Wall)
 		nodes[r.Stats.Nodes], times[d], taken = true, true, append(taken, d)
-		text := t.style.Plural(r.Stats.Nodes, "node", "nodes") + ", " + words.Duration(d)
+		text := words.Plural(r.Stats.Nodes, "node", "nodes") + ", " + words.Duration(d)
 		q.Figures = append(q.Figures, Figure{fmt.Sprintf("Run %d", i+1), text, float64(d)})
 	}
 	q.Unit = "time"
@@ -400,7 +400,7 @@ func (t *Tutor) compareBoards(ctx context.Context, q *Question, wins term, board
 			if err != nil {
 				return err
 			}
-			texts = append(texts, v.Name(f)+" "+t.style.Number(r.Stats.Nodes))
+			texts = append(texts, v.Name(f)+" "+words.Number(r.Stats.Nodes))
 		}
 		q.Figures = append(q.Figures, Figure{Name: p.Name(), Text: strings.Join(texts, ", ")})
 	}

@@ -22,7 +22,6 @@ import (
 // methods may be called by several goroutines.
 type Tutor struct {
 	families []family.Family
-	style    words.Style
 
 	mutex      sync.Mutex
 	puzzles    map[string]family.Puzzle
@@ -36,9 +35,9 @@ type run struct {
 	variant, against bench.Variant
 }
 
-// NewTutor returns a tutor that knows some families. Style writes its numbers.
-func NewTutor(families []family.Family, style words.Style) *Tutor {
-	return &Tutor{families: families, style: style, puzzles: map[string]family.Puzzle{}, reports: map[run]family.Report{}, recordings: map[run]*family.Recording{}}
+// NewTutor returns a tutor that knows some families.
+func NewTutor(families []family.Family) *Tutor {
+	return &Tutor{families: families, puzzles: map[string]family.Puzzle{}, reports: map[run]family.Report{}, recordings: map[run]*family.Recording{}}
 }
 
 // The limits of a run. The second one, by the clock on the wall, is for machines that
@@ -245,5 +244,5 @@ func (t *Tutor) number(r ratio, x float64) string {
 	if r.fraction() && x < 9.95 {
 		return fmt.Sprintf("%.1f", x)
 	}
-	return t.style.Number(uint64(math.Round(x)))
+	return words.Number(uint64(math.Round(x)))
 }

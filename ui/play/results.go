@@ -72,14 +72,14 @@ func (r *Run) Against(base *Run) string {
 	case bench.Disturbed:
 		parts = append(parts, "disturbed: times not compared")
 	default:
-		parts = append(parts, t.Faster(words.Thin))
+		parts = append(parts, t.Faster())
 	}
 	switch nodes := bench.CompareNodes(base.Cell, r.Cell); nodes.Kind {
 	case bench.Unknown:
 	case bench.Same:
 		parts = append(parts, "as many nodes")
 	default:
-		parts = append(parts, nodes.Fewer(words.Thin)+" nodes")
+		parts = append(parts, nodes.Fewer()+" nodes")
 	}
 	unfinished := func(c bench.Cell) bool { return c.TimedOut() || c.GivenUp() }
 	switch {

@@ -72,9 +72,6 @@ func Split(err error) []error {
 	return out
 }
 
-// Number writes n with thin spaces between its groups of three digits.
-func Number[N int | uint64](n N) string { return Thin.Number(uint64(n)) }
-
 // Big writes n as Number does, or in powers of ten if it has more than twelve
 // digits.
 func Big(n *big.Int) string {
@@ -86,20 +83,17 @@ func Big(n *big.Int) string {
 	return s[:1] + "." + s[1:3] + " × 10" + power
 }
 
-// Compact writes numbers of a million and more with three digits.
-func Compact(n uint64) string { return Thin.Short(n) }
-
 // Duration writes d with three digits in a unit that suits it.
 func Duration(d time.Duration) string {
 	switch {
 	case d <= 0:
 		return "0 ms"
 	case d < time.Millisecond:
-		return Thin.Digits(float64(d)/1e3) + " µs"
+		return Digits(float64(d)/1e3) + " µs"
 	case d < time.Second:
-		return Thin.Digits(float64(d.Microseconds())/1e3) + " ms"
+		return Digits(float64(d.Microseconds())/1e3) + " ms"
 	case d < time.Minute:
-		return Thin.Digits(d.Seconds()) + " s"
+		return Digits(d.Seconds()) + " s"
 	}
 	return Clock(d) + " min"
 }
@@ -131,7 +125,3 @@ func Times(n int) string {
 	}
 	return Number(n) + " times"
 }
-
-// Plural counts things, with the words for one and for many, in the style of the
-// window.
-func Plural(n int, one, many string) string { return Thin.Plural(uint64(max(n, 0)), one, many) }

@@ -10,69 +10,63 @@ import (
 	"unicode/utf8"
 )
 
-// A Style writes numbers; its value separates their groups of three digits.
-type Style string
+// Thin separates groups of three digits.
+const Thin = "\u2009"
 
-// The styles of the window and of the headless commands.
-const (
-	Thin  Style = "\u2009"
-	Comma Style = ","
-)
-
-// Number writes n with s between its groups of three digits.
-func (s Style) Number(n uint64) string {
-	text := strconv.FormatUint(n, 10)
+// Number writes n, with thin spaces between its groups of three digits.
+func Number[N int | uint64](n N) string {
+	text := strconv.FormatUint(uint64(n), 10)
 	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + string(s) + text[i:]
+		text = text[:i] + Thin + text[i:]
 	}
 	return text
 }
 
-// Short writes n in seven characters or fewer: exactly below a million, with
+// Compact writes n in seven characters or fewer: exactly below a million, with
 // three digits above.
-func (s Style) Short(n uint64) string {
+func Compact(n uint64) string {
 	for _, unit := range []struct {
 		one  float64
 		name string
 	}{{1e12, " T"}, {1e9, " G"}, {1e6, " M"}} {
 		if x := float64(n); x >= unit.one {
-			return s.Digits(x/unit.one) + unit.name
+			return Digits(x/unit.one) + unit.name
 		}
 	}
-	return s.Number(n)
+	return Number(n)
 }
 
 // Digits writes x, which is not negative, with three digits, or with all of
 // those before the point.
-func (s Style) Digits(x float64) string {
+func Digits(x float64) string {
 	switch {
 	case x < 9.995:
 		return strconv.FormatFloat(x, 'f', 2, 64)
 	case x < 99.95:
 		return strconv.FormatFloat(x, 'f', 1, 64)
 	}
-	return s.Number(uint64(math.Round(x)))
+	return Number(uint64(math.Round(x)))
 }
 
 // Ratio writes x, which is not negative, with three significant digits: 5.90, 305,
-// 16,900.
-func (s Style) Ratio(x float64) string {
+// 16 900.
+func Ratio(x float64) string {
 	unit := 1.0
 	for x/unit >= 999.5 {
 		unit *= 10
 	}
 	if unit == 1 {
-		return s.Digits(x)
+		return Digits(x)
 	}
-	return s.Number(uint64(math.Round(x/unit) * unit))
+	return Number(uint64(math.Round(x/unit) * unit))
 }
 
-// Plural counts things.
-func (s Style) Plural(n uint64, one, many string) string {
+// Plural counts things, with the words for one and for many.
+func Plural[N int | uint64](n N, one, many string) string {
 	if n == 1 {
 		return "1 " + one
 	}
-	return s.Number(n) + " " + many
+	return Number(n) + " " + many
 }
 
 // Upper makes the first letter a capital and leaves out full stops at the end.
@@ -105,7 +99,7 @@ func begin(text string, change func(rune) rune) string {
 func Sentence(clause string) string { return Upper(clause) + "." }
 
 // Count counts things in the window: "1 move", "12 moves".
-func Count(n int, noun string) string { return Plural(n, noun, noun+"s") }
+func Count(n int, noun string) string { return Plural(max(n, 0), noun, noun+"s") }
 
 // List joins items as people do, with a word such as "and" before the last:
 // "4, 6 and 12".

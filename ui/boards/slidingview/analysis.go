@@ -193,14 +193,14 @@ func obstacles(n int) string {
 	if n == 1 {
 		return "is 1 other obstacle"
 	}
-	return "are " + words.Thin.Number(uint64(n)) + " other obstacles"
+	return "are " + words.Number(uint64(n)) + " other obstacles"
 }
 
 // large writes a number as people read it, with more than twelve digits in
 // powers of ten.
 func large(n *big.Int) string {
 	if n.IsUint64() && n.Uint64() < 1e12 {
-		return words.Thin.Number(n.Uint64())
+		return words.Number(n.Uint64())
 	}
 	s := n.String()
 	power := strings.Map(func(r rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0'] }, strconv.Itoa(len(s)-1))

@@ -149,4 +149,4 @@ func tokens(p position) string {
 	return "tokens"
 }
 
-func number(n int) string { return words.Thin.Number(uint64(n)) }
+func number(n int) string { return words.Number(uint64(n)) }

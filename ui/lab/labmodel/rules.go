@@ -140,7 +140,7 @@ func ruleRows(a bench.Ablation) (order, rules, alone []chart.Row) {
 		switch bar := &row.Bars[0]; {
 		case len(a.Puzzles) > 1 && s.Nodes.Boards > 0:
 			bar.Value = 1 / s.Nodes.Value
-			row.Note = words.Thin.Digits(bar.Value)
+			row.Note = words.Digits(bar.Value)
 			if s.Nodes.Boards < len(a.Puzzles) {
 				row.Note += fmt.Sprintf(", %d boards", s.Nodes.Boards)
 			}
@@ -233,7 +233,7 @@ func gain(r bench.Ratio) string {
 	case r.Kind == bench.Same:
 		return "×1"
 	}
-	text := "×" + words.Thin.Ratio(r.Value)
+	text := "×" + words.Ratio(r.Value)
 	if r.Kind == bench.AtLeast {
 		text = "> " + text
 	}

@@ -35,7 +35,7 @@ func ratio(r bench.Ratio) Cell {
 	if r.Kind == bench.Unknown {
 		return none
 	}
-	c := Cell{Text: r.Faster(words.Thin), Value: r.Value}
+	c := Cell{Text: r.Faster(), Value: r.Value}
 	switch r.Kind {
 	case bench.Same:
 		c.Value = 1
@@ -136,7 +136,7 @@ func (b *builder) machine(id string, v bench.Variant, of bench.Cell) Cell {
 		return none
 	}
 	x := seconds * 1e3 / of.Time().Median
-	c := Cell{Text: words.Thin.Ratio(x), Style: Dim, Value: x}
+	c := Cell{Text: words.Ratio(x), Style: Dim, Value: x}
 	if slices.Contains(b.deviating[v], id) {
 		c.Style, c.Mark = Bad, Deviates
 	}
@@ -164,7 +164,7 @@ func (l *Lab) Verdict() string {
 		t := l.Shown.Totals(variants[0])[0]
 		return fmt.Sprintf("%s decided %s of %s.", l.Name(variants[0]), words.Number(t.Decided), words.Plural(t.Measured, "board", "boards"))
 	}
-	if text := l.Shown.Verdict(variants[0], variants[1], l.Name(variants[1]), words.Thin); text != "" {
+	if text := l.Shown.Verdict(variants[0], variants[1], l.Name(variants[1])); text != "" {
 		return text
 	}
 	return "No board can be compared yet."
@@ -180,7 +180,7 @@ func (l *Lab) MachineText(short bool) string {
 	var parts []string
 	for _, v := range l.Columns() {
 		if c := bench.ReadReport().Constant(l.Shown.Measurement, v); c.Boards > 1 {
-			text := words.Thin.Ratio(c.Value) + "×"
+			text := words.Ratio(c.Value) + "×"
 			if !short {
 				text += " ours with " + l.Name(v)
 				if n := len(c.Deviating); n > 0 {
@@ -270,7 +270,7 @@ func (l *Lab) comparison(this, other bench.Cell) string {
 	case bench.Same:
 		text += "; the samples show no difference"
 	default:
-		text += "; this is " + r.Faster(words.Thin)
+		text += "; this is " + r.Faster()
 	}
 	return text + "."
 }

@@ -121,7 +121,7 @@ func (l *Look) deadEnd(n solver.Node, where string, folded uint64) {
 		l.Select(n)
 	}
 	if folded > 0 {
-		l.host.Say("Passed over " + words.Thin.Plural(folded, "folded node", "folded nodes") + ". B selects the largest fold, O opens it.")
+		l.host.Say("Passed over " + words.Plural(folded, "folded node", "folded nodes") + ". B selects the largest fold, O opens it.")
 	}
 }
 

@@ -251,7 +251,7 @@ func (l *Look) CutsText() string {
 	case rest == 0 && shared > r.Against.Nodes:
 		text += " What rules fill in is shared wherever the search without them does the same."
 	case rest == 0 && extra > 0:
-		text += fmt.Sprintf(" With rules there are %s more: of what is pruned, nothing is remembered.", words.Thin.Plural(extra, "node", "nodes"))
+		text += fmt.Sprintf(" With rules there are %s more: of what is pruned, nothing is remembered.", words.Plural(extra, "node", "nodes"))
 	}
 	return text + l.orderNote()
 }

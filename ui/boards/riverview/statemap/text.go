@@ -125,7 +125,7 @@ func (m *Map) who(from, to int) string {
 // if it has more than 64 bits.
 func grouped(n *big.Int) string {
 	if n.IsUint64() {
-		return words.Thin.Number(n.Uint64())
+		return words.Number(n.Uint64())
 	}
 	return fmt.Sprintf("some %.1e", new(big.Float).SetInt(n))
 }
