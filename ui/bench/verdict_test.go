@@ -199,7 +199,7 @@ func TestPrint(t *testing.T) {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, text.String())
 		}
-		if want != "B against A" && !strings.Contains(strings.Join(strings.Fields(markdown.String()), " "), want) {
+		if want != "B against A" && !strings.Contains(strings.ReplaceAll(markdown.String(), "\n", " "), want) {
 			t.Errorf("%q is missing in\n%s", want, markdown.String())
 		}
 	}

@@ -113,11 +113,12 @@ func List(items []string, last string) string {
 // lineWidth is the greatest width of lines of prose, in characters.
 const lineWidth = 80
 
-// Wrap breaks text into lines that begin with indent and end with a line break.
+// Wrap breaks text into lines that begin with indent and end with a line break. Thin
+// spaces are part of a number, where it does not break.
 func Wrap(text, indent string) string {
 	var b strings.Builder
 	used := 0
-	for i, w := range strings.Fields(text) {
+	for i, w := range strings.FieldsFunc(text, func(r rune) bool { return r != '\u2009' && unicode.IsSpace(r) }) {
 		n := utf8.RuneCountInString(w)
 		switch {
 		case i == 0:
