@@ -338,9 +338,6 @@ func (m *Measurement) repaired(c *Cell) (*Cell, bool) {
 		if l.Run == 0 || m.Header.Cold && !cold && !l.Cold && l.decided() {
 			continue // a cold run and its sample come together
 		}
-		if m.Header.Cold && m.Header.Warm && !cold && !l.Cold && l.decided() {
-			continue // its cold run is lost, so it is made again
-		}
 		round++
 		if l.Last = l.Last && (l.Round == round || !l.decided()); cold {
 			first := c.lines[i-1]

@@ -44,7 +44,7 @@ func check(fs *flag.FlagSet) action {
 			case err != nil:
 				e.complain(it.name, err)
 			default:
-				fmt.Fprintf(e.out, "%-*s  well-formed, %s\n", width, it.label(), regroup(describe(v, r, *timeout)))
+				fmt.Fprintf(e.out, "%-*s  well-formed, %s\n", width, it.label(), describe(v, r, *timeout))
 				for _, w := range v.Warnings {
 					fmt.Fprint(e.out, wrap("Warning: "+w, "  "))
 				}

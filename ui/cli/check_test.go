@@ -29,7 +29,7 @@ func TestCheckTooLarge(t *testing.T) {
 	}
 }
 
-// Lengths have the commas of all numbers that commands print.
+// Lengths have the thin spaces of all numbers that commands print.
 func TestCheckLongSolution(t *testing.T) {
 	const places = 50
 	content, edges := []string{"0"}, []string{}
@@ -40,10 +40,10 @@ func TestCheckLongSolution(t *testing.T) {
 		edges = append(edges, fmt.Sprintf("%d-%d", i, (i+1)%places))
 	}
 	name := file(t, "ring.puzzle", "puzzle: sliding\ncontent: "+strings.Join(content, " ")+"\n\n"+strings.Join(edges, " ")+"\n")
-	if got := run(t, "check", name); got.out != name+"  well-formed, solvable in 1,200 moves, the optimum\n" {
+	if got := run(t, "check", name); got.out != name+"  well-formed, solvable in 1\u2009200 moves, the optimum\n" {
 		t.Errorf("check: %+v", got)
 	}
-	if got := run(t, "solve", name); !strings.Contains(got.out, "\n  1,200 moves, the optimum: ") {
+	if got := run(t, "solve", name); !strings.Contains(got.out, "\n  1\u2009200 moves, the optimum: ") {
 		t.Errorf("solve: %+v", got)
 	}
 }

@@ -97,7 +97,7 @@ func (s solving) print(it item, algorithm string, r family.Report) {
 
 // game describes the game found: its length and, if moves is set, its moves.
 func game(r family.Report, moves bool) string {
-	text := regroup(r.LengthText)
+	text := r.LengthText
 	if r.Optimal {
 		text += ", the optimum"
 	}
