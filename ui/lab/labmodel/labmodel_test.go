@@ -201,7 +201,7 @@ func TestDamaged(t *testing.T) {
 
 // A measurement that was torn off is shown and continued; no cell is measured twice.
 func TestContinue(t *testing.T) {
-	r := start(t, withFile(t, 1+7+7+7+7+4))
+	r := start(t, withFile(t, 1+12+12+12+12+6))
 	r.Open("numbrix/tournament-12")
 	if !slices.Equal(r.Set.IDs, []string{"numbrix/tournament-12"}) || r.Last == nil {
 		t.Errorf("from another board the set is %q, %v is offered", r.Set.IDs, r.Last)
@@ -407,7 +407,7 @@ func TestEscape(t *testing.T) {
 
 // Figures of another computer are not mixed with new ones.
 func TestContinueElsewhere(t *testing.T) {
-	folder := withFile(t, 1+7)
+	folder := withFile(t, 1+12)
 	file := filepath.Join(folder, "2026-11-22-1.jsonl")
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -427,7 +427,7 @@ func TestContinueElsewhere(t *testing.T) {
 
 // A cell is measured again alone, and what it had before stays until then.
 func TestAgain(t *testing.T) {
-	r := start(t, withFile(t, 1+7+7+7))
+	r := start(t, withFile(t, 1+12+12+12))
 	r.Open("numbrix/first-1")
 	again := labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "smart"}
 	old := r.Shown.Cell(again.Puzzle, again.Variant)

@@ -94,7 +94,7 @@ func length(of bench.Cell) Cell {
 		return Cell{Text: "unsolvable", Style: Dim, Value: math.NaN()}
 	case line.Status == solver.Solved && line.Optimal:
 		return Cell{Text: "shortest " + words.Number(line.Length), Value: float64(line.Length)}
-	case line.Status == solver.Solved:
+	case line.Status == solver.Solved && line.Unit != "":
 		return Cell{Text: words.Number(line.Length), Value: float64(line.Length)}
 	case line.Bound != nil:
 		return Cell{Text: "at least " + words.Number(*line.Bound), Style: Dim, Value: float64(*line.Bound)}
