@@ -72,7 +72,7 @@ func TestCardTap(t *testing.T) {
 	r.win.Canvas().Capture()
 	r.play("b1=2", "c2=4")
 	r.show(atLibrary)
-	if got := strings.Join(strings.Fields(texts(r.lib.Object)), " "); !strings.Contains(got, "67 %") {
+	if got := strings.Join(strings.Fields(texts(r.lib.Object)), " "); !strings.Contains(got, "40 %") {
 		t.Errorf("the card does not say how far the game is: %s", got)
 	}
 }
@@ -134,9 +134,9 @@ func TestCardLevels(t *testing.T) {
 		r.settle("the reason", func() bool { return r.settings.Levels[r.game().Puzzle.ID] == want })
 	}
 	for id, want := range map[string]string{
-		first1:                 "First submission board 1 Numbrix 3 × 3 · easy 56 %",
-		"numbrix/additional-3": "Additional board 3 Numbrix 9 × 9 Fiendish",
-		hard:                   "Additional board 7 Numbrix 15 × 15 Not unique",
+		first1:                 "First submission board 1 4 givens Numbrix 3 × 3 · easy 56 %",
+		"numbrix/additional-3": "Additional board 3 16 givens Numbrix 9 × 9 Fiendish",
+		hard:                   "Additional board 7 23 givens Numbrix 15 × 15 Not unique",
 		imported:               "Imported board 3 × 3 Numbrix 3 × 3 Hard",
 	} {
 		for _, c := range r.lib.Cards() {
