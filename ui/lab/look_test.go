@@ -272,7 +272,6 @@ func TestLookFold(t *testing.T) {
 	r.lookAt("numbrix/additional-6")
 	r.look.model.SetVariants("smart") // plain DFS takes long
 	r.recorded()
-	r.press("b", "o", "b", "o")
 	outer := r.look.tree.now()
 	lane := r.look.model.Lane()
 	r.look.model.BiggestFold(solver.Root)
