@@ -37,7 +37,7 @@ func (g *Session[S, M]) DiscardTrial() {
 }
 
 // Checkpoints returns the step counts at which the checkpoints were set,
-// ascending: those of the positions that led to the current one, from the last
+// ascending: only positions that led to the current one, from the last
 // restart on.
 func (g *Session[S, M]) Checkpoints() []int {
 	var out []int

@@ -201,7 +201,7 @@ type Record struct {
 	Back  int      // without moves: 1 more than how many steps remain; 0 is a restart
 }
 
-// Attempt returns those of steps that led to the last position, from the last restart
+// Attempt returns the steps that led to the last position, from the last restart
 // on: steps that were gone back over are left out.
 func Attempt(steps []Record) []Record {
 	var out []Record

@@ -24,9 +24,9 @@ import (
 //
 // Of a bare grid cell i, from 0 in reading order, becomes vertex i+1, the last
 // one vertex 0. Bare graph6 needs no header. Of several facts, or graphs in
-// graph6, one on a line, the first counts; see [Split]. Vertices of DOT, and those of a
+// graph6, one on a line, the first counts; see [Split]. Vertices of DOT, and vertices of a
 // fact whose marks are not numbers, are marked in the order in which they are named first,
-// those of an edge list in the order of their numbers. Facts and DOT have a name.
+// vertices of an edge list in the order of their numbers. Facts and DOT have a name.
 func Import(text string) (p Position, h model.Header, err error) {
 	text = model.Unmark(text)
 	switch {

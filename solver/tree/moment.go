@@ -7,7 +7,7 @@ import (
 )
 
 // A Moment is a tree as far as the search has come after a number of events. Its methods take
-// about as long as those of the tree.
+// about as long as the slices of the tree.
 type Moment struct {
 	*Tree
 	After int  // events

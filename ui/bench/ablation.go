@@ -123,7 +123,7 @@ type RuleWorth struct {
 	More          int     // how many more puzzles are decided with it
 }
 
-// A Mean is the ratio of what two variants took: on one puzzle of the two cells, on
+// A Mean is the ratio of the costs of two variants: on one puzzle of the two cells, on
 // several the geometric mean over the puzzles that both decide.
 type Mean struct {
 	Ratio

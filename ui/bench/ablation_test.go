@@ -54,7 +54,7 @@ func TestAblationPlan(t *testing.T) {
 }
 
 // A figure is what was measured with a set of rules: nodes and milliseconds; negative
-// nodes are those of a run that reached its limit.
+// nodes come from a run that reached its limit.
 type figure struct {
 	nodes int
 	ms    float64

@@ -42,7 +42,7 @@ func TestAgainst(t *testing.T) {
 }
 
 // A board on which the clock ended a run is left out of PAR-2 for all, and its time is a
-// bound of what was used.
+// bound of the time that was used.
 func TestClockRanOut(t *testing.T) {
 	m := sampled(map[string][2][]float64{"p": {six(10, 10), six(1, 1)}, "q": {{-130}, six(4, 4)}, "r": {{-1000}, six(6, 6)}})
 	clock := family.ByClock

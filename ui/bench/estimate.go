@@ -71,7 +71,7 @@ func (j *Job) estimate(spent time.Duration) (left, most time.Duration) {
 	return left, most
 }
 
-// expect returns how long a sample of a cell will take: a weighted mean of those of its
+// expect returns how long a sample of a cell will take: a weighted mean of the samples of its
 // variant and family, where puzzles of about its size count most, and of a guess, which
 // matters as long as there are none.
 func (j *Job) expect(p *planned) time.Duration {

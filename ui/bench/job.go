@@ -47,7 +47,7 @@ type planned struct {
 
 // Hooks follow a job. They are called from its goroutine and may be nil.
 type Hooks struct {
-	Line   func(Line)   // each line when its sample is there, and that of a sample that is given up
+	Line   func(Line)   // each line when its sample is there, and the line of a sample that is given up
 	Sample func([]Line) // all lines of a sample, after they have been logged
 }
 
@@ -194,7 +194,7 @@ func (p *planned) renamed(lines []Line) []Line {
 }
 
 // measure makes a sample of a cell. If the cell is skipped, that is the sample; if the
-// sample is given up for a pause the error is errPaused, for the end of the job that of
+// sample is given up for a pause the error is errPaused, for the end of the job the error of
 // ctx.
 func (j *Job) measure(ctx context.Context, p *planned) ([]Line, error) {
 	sample, drop := context.WithCancelCause(ctx)

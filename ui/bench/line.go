@@ -107,7 +107,7 @@ type Failure struct {
 const schema = 1
 
 // A Line is a run of a solver as JSON, or the mean of a batch of them. A sample of a cell
-// is the line of a batch, before which the file has that of the cold run of its process. Of a sample without a run that can be trusted, it has the error and the
+// is the line of a batch, before which the file has the cold run of its process. Of a sample without a run that can be trusted, it has the error and the
 // keys that name the cell.
 type Line struct {
 	Solve

@@ -79,9 +79,9 @@ type probe struct {
 }
 
 // measure solves once, cold, and then, if that is short, in a batch after a warm-up. It
-// returns the line of the cold run, whose run is 0, and that of the batch, whose run is
+// returns the line of the cold run, whose run is 0, and the line of the batch, whose run is
 // 1. A cold run that is the sample, since it is long, reached a limit or nothing else is
-// wanted, has run 1 and is the only line. The error is that of ctx, if it is cancelled.
+// wanted, has run 1 and is the only line. If ctx is cancelled, the error is its error.
 func (p probe) measure(ctx context.Context) ([]Line, error) {
 	algorithm, rules, err := p.variant.Algorithm(p.board.Family)
 	if err != nil {

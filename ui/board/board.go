@@ -23,13 +23,13 @@ type Board interface {
 	// times as large.
 	Tile(room fyne.Size) float32
 	Extent(room fyne.Size, zoom float32) fyne.Size
-	Heads() float32                        // the room that names of columns take above the board, and those of rows at its left
+	Heads() float32                        // the room that names of columns take above the board, and names of rows at its left
 	FromMiddle() (x, y float32)            // where the selected cell is from the middle of the tiles, in tiles; 0, 0 if there is none
 	Look(at fyne.Position, room fyne.Size) // says which part of the board is seen
 	SetView(View)
 }
 
-// A View is the window's view of a board, of which it shows a part.
+// A View is the part of a board that the window shows.
 type View struct {
 	Reveal func(at fyne.Position, size fyne.Size) // brings an area into sight
 	Scroll func(dx, dy float32)
@@ -75,7 +75,7 @@ type Titler interface {
 	Title() (title, about string)
 }
 
-// An OwnRuler is a Board whose puzzle has rules besides those of its family. OwnRules
+// An OwnRuler is a Board whose puzzle has rules besides the rules of its family. OwnRules
 // returns them as paragraphs.
 type OwnRuler interface {
 	OwnRules() string

@@ -34,7 +34,7 @@ type Raster[P any] struct {
 	view     View
 	at       fyne.Position // of the part that is seen
 	room     fyne.Size     // its size; zero before Look was called
-	followed selected      // what Follow was told last
+	followed selected      // the last argument of Follow
 
 	widget fyne.Widget
 	raster *canvas.Raster

@@ -133,7 +133,7 @@ func (c *comparing) reprint(args []string) error {
 	return c.end()
 }
 
-// change prints how the cells of m compare with those of the measurement of -against.
+// change prints how the cells of m compare with the measurement of -against.
 func (c *comparing) change(m *bench.Measurement) error {
 	old, err := c.measurement(*c.against)
 	if err != nil {

@@ -26,7 +26,7 @@ const widestProgress = 79
 type progressLine struct {
 	mu    sync.Mutex
 	errs  io.Writer
-	width int // of what is shown now
+	width int // of the text that is shown now
 }
 
 // show replaces what is shown. With "" it leaves an empty line. A line that the terminal

@@ -113,7 +113,7 @@ func Keys() []KeyList {
 	}
 }
 
-// ShowKeys lists keys and mouse: first those of the board or page that is shown, then
+// ShowKeys lists keys and mouse: first the keys of the board or page that is shown, then
 // all others.
 func (h Host) ShowKeys(here KeyList) {
 	lists := Keys()

@@ -84,7 +84,7 @@ func (s typedSearch[S, M]) task() solver.Task[S] {
 	return solver.Task[S]{Start: s.start, Want: s.request.Want, Rules: s.request.Rules, MaxMoves: s.request.MaxMoves}
 }
 
-// options returns those of a search that is recorded, and so never timed.
+// options returns the options of a search that is recorded, and so never timed.
 func (s typedSearch[S, M]) options() solver.Options {
 	return solver.Options{TraceLimit: s.request.Events, TraceOnly: true, Timeout: s.request.Time, Background: true}
 }

@@ -438,7 +438,7 @@ type Try struct {
 
 // Tried returns the candidates of n in the order of the search, as they are after a
 // number of events. Those that the recording does not reach are left out, and at the start
-// those of other rounds of iterative deepening.
+// nodes of other rounds of iterative deepening.
 func (r *Recording) Tried(n solver.Node, after int) []Try {
 	var out []Try
 	var moves []solver.MoveID
@@ -578,7 +578,7 @@ func (r *Recording) step(i int) step {
 }
 
 // Open records what is below n, where a fold has left it out: the root of its
-// recording is n. Moves and positions are those of the whole search. It takes as long
+// recording is n. Moves and positions belong to the whole search. It takes as long
 // as the search took to get there, without a limit of time unless the search had run out
 // of it below n.
 func (r *Recording) Open(ctx context.Context, n solver.Node) *Recorder {

@@ -30,10 +30,10 @@ func (c mistakeCard) update(g *play.Game, on bool, title, text string, undo bool
 	c.remove.SetLabel(label)
 }
 
-// undoMistake is the label of what goes back to before the mistake, wherever it stands.
+// undoMistake is the label of the button that goes back to before the mistake, wherever it stands.
 const undoMistake = "Undo the mistake"
 
-// removeLabel returns the label of what takes the mistake alone off the board; "" if that
+// removeLabel returns the label of the button that takes the mistake alone off the board; "" if that
 // cannot be done.
 func removeLabel(g *play.Game) string {
 	if m := g.Mistake(); m != nil && m.Remove != nil {

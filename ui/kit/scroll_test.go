@@ -69,12 +69,12 @@ func TestScrollRow(t *testing.T) {
 	w := test.NewTempWindow(t, s)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(300, 40))
-	told := fyne.Position{}
-	s.OnScrolled = func(at fyne.Position) { told = at }
+	seen := fyne.Position{}
+	s.OnScrolled = func(at fyne.Position) { seen = at }
 	ends := func(left, right bool, at float32) {
 		t.Helper()
-		if s.ends[0].Visible() != left || s.ends[1].Visible() != right || s.Offset.X != at || told != s.Offset {
-			t.Errorf("arrows %t, %t at %v, told %v; want %t, %t at %v", s.ends[0].Visible(), s.ends[1].Visible(), s.Offset.X, told, left, right, at)
+		if s.ends[0].Visible() != left || s.ends[1].Visible() != right || s.Offset.X != at || seen != s.Offset {
+			t.Errorf("arrows %t, %t at %v, seen %v; want %t, %t at %v", s.ends[0].Visible(), s.ends[1].Visible(), s.Offset.X, seen, left, right, at)
 		}
 	}
 	ends(false, true, 0)

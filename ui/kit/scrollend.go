@@ -57,7 +57,7 @@ func (e *rowEnd) fit() {
 	Show(e, more)
 }
 
-// Tapped scrolls by most of what is seen.
+// Tapped scrolls by most of the visible part.
 func (e *rowEnd) Tapped(*fyne.PointEvent) {
 	room := e.s.Size().Width
 	by := room - e.from - 2*EndWidth

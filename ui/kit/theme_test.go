@@ -21,7 +21,7 @@ func TestThemeNamesAllColours(t *testing.T) {
 	}
 }
 
-// The toolkit's fonts are those of the boards, file by file: packages have them only
+// The toolkit has the fonts of the boards, file by file: packages have them only
 // once.
 func TestFontsOfTheBoards(t *testing.T) {
 	for _, c := range []struct {

@@ -10,7 +10,7 @@ import (
 )
 
 // A Tip shows next to the pointer what the part under it does, once the pointer has
-// rested for tipDelay. It takes neither events nor the focus. It has to be the last
+// rested for tipDelay. It takes neither events nor the focus. It must be the last
 // object of a container without a layout of its own that fills the window.
 type Tip struct {
 	widget.BaseWidget
@@ -107,7 +107,7 @@ const (
 )
 
 // placeTip returns where a tip of some size goes in a window, given the place of the
-// pointer: below it, above it or beside it, and not over the spared rectangle.
+// pointer: below it, above it or next to it, and not over the spared rectangle.
 func placeTip(at fyne.Position, size, window fyne.Size, spared fyne.Position, sparedSize fyne.Size) (pos fyne.Position, ok bool) {
 	right, bottom := window.Width-tipEdge-size.Width, window.Height-tipEdge-size.Height
 	inX := func(x float32) float32 { return max(min(x, right), tipEdge) }

@@ -14,7 +14,7 @@ func TestAskLimit(t *testing.T) {
 	r := start(t, kit.Dark, false, fyne.NewSize(1000, 700))
 	r.askLimit()
 	field := r.win.Canvas().Focused()
-	test.Type(field, "7 s") // in place of what is selected
+	test.Type(field, "7 s") // in place of the selection
 	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got, top := r.Lab.Options.Limit, r.win.Canvas().Overlays().Top(); got != 7 || top != nil {
 		t.Errorf("the limit is %d s, above the window is %T", got, top)

@@ -142,7 +142,7 @@ func (c *treeCard) of(lane *lookmodel.Lane) *treeViews {
 	return v
 }
 
-// ahead returns what is shown of what comes later. What rules have pruned is about the whole
+// ahead returns how later parts of the search are shown. What rules have pruned is about the whole
 // search.
 func (c *treeCard) ahead() treedraw.Ahead {
 	switch m := c.p.model; {

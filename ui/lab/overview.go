@@ -16,7 +16,7 @@ import (
 
 // An overviewPage shows, in a large window, the boards and the tree of the page that looks
 // inside, and below them the table of measurements and what rules are worth. The widgets
-// are those of the other pages.
+// are the cards of the other pages.
 type overviewPage struct {
 	*View
 	rules *rulesCard
@@ -26,7 +26,7 @@ func newOverviewPage(v *View) *overviewPage {
 	return &overviewPage{View: v, rules: newRulesCard(v)}
 }
 
-// objects implements page: those of the other pages are among them.
+// objects implements page: objects of the other pages are among them.
 func (p *overviewPage) objects() []fyne.CanvasObject {
 	return slices.Concat(p.measure.objects(), p.look.objects(), p.rules.objects())
 }

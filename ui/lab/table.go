@@ -119,7 +119,7 @@ func (t *table) set(data labmodel.Table, bars chart.Bars) {
 	t.scrollTo(t.scroll)
 }
 
-// usual are texts about as wide as those of columns get, so that columns keep their
+// usual are texts about as wide as columns get, so that columns keep their
 // places while figures come in.
 var usual = map[labmodel.Kind]string{
 	labmodel.Nodes: "> 88 888 888", labmodel.Length: "shortest 88", labmodel.Figure: "888 ms", labmodel.Time: "8 888 ms", labmodel.Other: "888 ms",

@@ -4,7 +4,7 @@
 // and lookmodel.
 //
 // It is larger than a package should be, since its pages are made of the same cards, lists
-// and boards: the overview shows those of two other pages, a lesson those of a search.
+// and boards: the overview shows cards of two other pages, a lesson the cards of a search.
 //
 // Files in reading order:
 //
@@ -144,7 +144,7 @@ func New(h Host, o labmodel.Options) *View {
 	return v
 }
 
-// changed follows a change of what is measured. Recordings would disturb it.
+// changed follows a change of the measurement. Recordings would disturb it.
 func (v *View) changed() {
 	v.hold()
 	v.Update()
@@ -229,7 +229,7 @@ func (v *View) turn(p page) {
 	v.Focus()
 }
 
-// showPage shows the objects of the page and hides those of the others.
+// showPage shows the objects of the page and hides all others.
 func (v *View) showPage() {
 	for _, p := range v.pages {
 		for _, o := range p.objects() {

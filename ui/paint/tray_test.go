@@ -33,7 +33,7 @@ func TestTrayAt(t *testing.T) {
 }
 
 // TestFitPicture checks that names of rows and columns are as large as there is room for,
-// beside the frame, and that there are none where they could not be read.
+// next to the frame, and that there are none where they could not be read.
 func TestFitPicture(t *testing.T) {
 	for _, tt := range []struct {
 		cells, side int
@@ -103,7 +103,7 @@ func TestNamesStay(t *testing.T) {
 			}
 		}
 		if names[true] < 100 || names[false] < 100 {
-			t.Errorf("seen from %v, the names of columns take %d pixels, those of rows %d", at, names[true], names[false])
+			t.Errorf("seen from %v, the names of columns take %d pixels, names of rows %d", at, names[true], names[false])
 		}
 	}
 }

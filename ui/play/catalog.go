@@ -150,7 +150,7 @@ func body(p family.Puzzle) []string {
 	return lists.Map(split(p).Body, func(line model.Line) string { return line.Text })
 }
 
-// board returns the lines of a puzzle that its positions know: those of its body,
+// board returns the lines of a puzzle that its positions know: its body,
 // and header lines such as the tokens of a sliding puzzle.
 func board(p family.Puzzle) []string {
 	lines := body(p)

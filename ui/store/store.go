@@ -401,7 +401,7 @@ func (s *Store) Folder(name string) (string, error) {
 }
 
 // Games returns all saved games, sorted by the time of writing. Damaged ones are
-// set aside and reported in err, as are those of a newer version.
+// set aside and reported in err, as are saves of a newer version.
 func (s *Store) Games() (games []model.Save, err error) {
 	s.Flush()
 	files, _ := filepath.Glob(filepath.Join(s.dir, "games", "*.game"))

@@ -319,7 +319,7 @@ func (d *Diagram) drawSpot(s chart.Sheet, spot *tree.Spot, onPath bool) {
 	}
 }
 
-// dim returns the colour of what is not visited yet.
+// dim returns the colour of nodes that are not visited yet.
 func dim(pal *paint.Palette) color.NRGBA { return mix(pal.Surface, pal.Ink3, .22) }
 
 // square draws a dead end.

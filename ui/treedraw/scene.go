@@ -29,13 +29,13 @@ type Scene struct {
 	Round    func(solver.Node) string // the round of iterative deepening of a node; "" or a nil func if there are none
 	Now      solver.Node              // where the search is
 	Selected solver.Node
-	Ahead    Ahead // what is shown of what comes later
+	Ahead    Ahead // how nodes that come later are shown
 	After    int   // how many events have happened, unless all is shown alike
 
 	Bookmarks []solver.Node
 }
 
-// An Ahead says what is shown of what the search has not visited yet.
+// An Ahead says how nodes are shown that the search has not visited yet.
 type Ahead uint8
 
 // What can be shown of it.

@@ -71,7 +71,7 @@ func scene[M interface {
 	}
 }
 
-// names returns the names of the rules of a search, and then of all those of Numbrix.
+// names returns the names of the rules of a search, and then of all rules of Numbrix.
 func names(info solver.Info) []string {
 	infos := []solver.Info{info}
 	for _, a := range numbrixsolve.All {

@@ -148,7 +148,7 @@ func TestTooLarge(t *testing.T) {
 	r.says(r.status.object, "71 figures to go. The puzzle is too large for this algorithm: it has 71 figures, and more than 62 of them differ.")
 }
 
-// Live mark, Check and Hint tell one story of a wrong entry that is followed by a right
+// Live mark, Check and Hint agree on a wrong entry that is followed by a right
 // one: the way back leads to before the wrong one from everywhere, as one step.
 func TestOneMistake(t *testing.T) {
 	for _, tt := range []struct{ id, wrong, right, mistake string }{

@@ -54,7 +54,7 @@ func (d *playLayout) setZoom(zoom float32, at fyne.Position) {
 	d.w.saveSettings()
 }
 
-// middle returns the middle of the tiles, from the corner of what is scrolled.
+// middle returns the middle of the tiles, from the corner of the scrolled content.
 func (d *playLayout) middle() fyne.Position {
 	size := d.scroll.Content.Size()
 	return fyne.NewPos(size.Width/2, (size.Height+d.board.Heads())/2)
@@ -92,7 +92,7 @@ func (d *playLayout) reveal(at fyne.Position, size fyne.Size) {
 	d.scrollTo(fyne.NewPos(to(d.scroll.Offset.X, at.X, size.Width, room.Width), to(d.scroll.Offset.Y, at.Y, size.Height, room.Height)))
 }
 
-// look tells the board which part of it is seen.
+// look gives the board the part of it that is seen.
 func (d *playLayout) look() {
 	if zoomerOf(d.g) != nil || d.zoom < 1 {
 		d.board.Look(fyne.Position{}, d.board.Size())

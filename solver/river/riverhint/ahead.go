@@ -81,7 +81,7 @@ func (o *outlook) teach(h *Hint, x option) bool {
 	return true
 }
 
-// some names items, those of a class by their number: "the goat", "a missionary".
+// some names items; equal ones are counted: "the goat", "a missionary".
 func (o *outlook) some(items []int) string {
 	var words []string
 	for _, class := range o.c.Classes() {

@@ -30,7 +30,7 @@ func TestRepetitions(t *testing.T) {
 	}
 }
 
-// The lengths of levels are those of the scale: shares of the largest distance, or
+// The lengths of levels follow the scale: shares of the largest distance, or
 // fixed by the number of places.
 func TestLengths(t *testing.T) {
 	modeltest.SkipUnderRace(t)

@@ -182,7 +182,7 @@ func (o *outlook) teach(h *Hint, s part) bool {
 	return true
 }
 
-// others returns the tokens that move, in ascending order, until those of home have made
+// others returns the tokens that move, in ascending order, until the tokens of home have made
 // the last of moves: those that are away from home now, and those that are at home.
 func (o *outlook) others(home []int, moves []sliding.Move) (aside, back []int) {
 	moved := sliders(o.p, moves)

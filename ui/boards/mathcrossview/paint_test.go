@@ -269,7 +269,7 @@ func TestPaintAgain(t *testing.T) {
 	}
 }
 
-// newPicture begins the picture of a board in the window, of which a unit is scale pixels.
+// newPicture begins the picture of a board in the window; a unit is scale pixels.
 func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
 	return pictureOn(paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords), img, pal, s)
 }

@@ -67,7 +67,7 @@ func (b *Board) unload() {
 }
 
 // setAboard changes who is aboard. If that makes Escape possible or impossible, the
-// window is told to update its commands.
+// window updates its commands.
 func (b *Board) setAboard(change func(*scene)) {
 	could := b.CanEscape()
 	change(&b.scene)

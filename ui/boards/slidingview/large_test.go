@@ -142,7 +142,7 @@ func BenchmarkLargeBoards(b *testing.B) {
 	}
 }
 
-// TestZoom enlarges a large graph, of which a part is seen, and moves it and a place of it.
+// TestZoom enlarges a large graph until only a part is seen, and moves it and a place of it.
 func TestZoom(t *testing.T) {
 	h := newHand(t, load(t, "football"))
 	const side = 400

@@ -49,7 +49,7 @@ type painter interface {
 type picture struct {
 	painter
 	img   *image.RGBA
-	whole image.Point // the size of the whole picture, of which img is a part
+	whole image.Point // the size of the whole picture; img is a part of it
 	base  *image.RGBA // the ground
 	still *image.RGBA // with everything on it that does not move
 	scale float64     // pixels in a unit of the window

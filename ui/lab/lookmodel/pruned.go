@@ -257,7 +257,7 @@ func (l *Look) CutsText() string {
 }
 
 // orderNote says which rules about the order both of the merged searches do without, in a
-// sentence after a space; "" if they are those of the lanes.
+// sentence after a space; "" if the lanes have the same.
 func (l *Look) orderNote() string {
 	_, pruned, _ := l.pair()
 	merged := l.rulesOf(&Lane{look: l, variant: pruned})
