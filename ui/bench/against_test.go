@@ -15,6 +15,7 @@ func TestAgainst(t *testing.T) {
 	old := sampled(map[string][2][]float64{"p": {six(10, 11), six(1, 2)}, "q": {{-1000}, six(4, 4)}, "r": {six(6, 6), six(6, 6)}, "s": {{3}, {3}}})
 	now := sampled(map[string][2][]float64{"p": {six(5, 5.5), six(1.5, 2.5)}, "q": {six(1, 1), {-1000}}, "r": {six(6, 6), six(6, 6)}, "s": {{6}, {4}}, "t": {six(1, 1), six(1, 1)}})
 	now.cells[key{"r", "a"}].lines[3].Disturbed = true
+	now.cells[key{"r", "a"}].lines[4].Disturbed = true
 	now.cells[key{"r", "b"}].lines[5].Digest = "another"
 	var got bytes.Buffer
 	if err := WriteChanges(&got, JSON, now.Against(old), nil); err != nil {

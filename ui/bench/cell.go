@@ -101,10 +101,13 @@ func (c Cell) cut() bool { return c.TimedOut() || c.GivenUp() }
 // Err says why there is no result; "" if there is one.
 func (c Cell) Err() string { return c.last().Error }
 
-// Disturbed reports whether other programs may have disturbed a sample.
+// Disturbed reports whether other programs may have changed the time of the cell. Where
+// there is an interval, a single disturbed sample does not count: it can only widen the
+// interval, and so never makes two cells differ.
 func (c Cell) Disturbed() bool {
 	slowed := len(c.runs()) < len(c.lines) && c.lines[len(c.lines)-1].Limit
-	return slowed || slices.ContainsFunc(c.Samples(), func(l Line) bool { return l.Disturbed })
+	n := lists.Count(c.Samples(), func(l Line) bool { return l.Disturbed })
+	return slowed || n > 1 || n == 1 && len(c.Samples()) < intervalSamples
 }
 
 // Varied reports whether not all solves made the same number of nodes, backtracks and

@@ -213,3 +213,20 @@ func TestPrint(t *testing.T) {
 		}
 	}
 }
+
+// One disturbed sample of six only widens the interval; one of fewer may be the figure.
+func TestOneDisturbed(t *testing.T) {
+	for _, tt := range []struct {
+		samples, disturbed int
+		want               bool
+	}{{6, 0, false}, {6, 1, false}, {6, 2, true}, {2, 1, true}} {
+		var c Cell
+		for i := range tt.samples {
+			c.add(Line{Keys: Keys{Run: i + 1, Round: i + 1}})
+			c.lines[i].Status, c.lines[i].Disturbed = solver.Solved, i < tt.disturbed
+		}
+		if got := c.Disturbed(); got != tt.want {
+			t.Errorf("%d of %d samples: %t, want %t", tt.disturbed, tt.samples, got, tt.want)
+		}
+	}
+}
