@@ -255,7 +255,8 @@ func TestSkippedBound(t *testing.T) {
 			c = m.Cell(id, "dfs")
 			got = bench.CompareTime(c, m.Cell(id, "smart"))
 		}
-		if !c.GivenUp() || got.Kind != bench.AtLeast || got.Value < 2 {
+		bounded := got.Kind == bench.AtLeast || got.Kind == bench.Disturbed // the latter on a busy machine
+		if !c.GivenUp() || !bounded || got.Value < 2 {
 			t.Errorf("%v: after %v ms of processor time, %v ms by the clock, the ratio is %+v", r, c.Time().Median, c.Median().Wall, got)
 		}
 		if got := bench.CompareNodes(c, m.Cell(id, "smart")); got.Kind != bench.Unknown {
