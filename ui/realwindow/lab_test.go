@@ -16,7 +16,7 @@ import (
 // Places of the Lab in a window of the usual size.
 var (
 	measureButton = image.Pt(1129, 118)
-	secondRow     = image.Pt(150, 290)
+	secondRow     = image.Pt(294, 290)
 )
 
 // Ctrl+L opens the Lab on the boards that were to be measured last. They are measured

@@ -139,7 +139,7 @@ func (l *plan) figure(says string) image.Point {
 		desktop.Hoverable
 		desktop.Mouseable
 	})
-	test.WidgetRenderer(o.(fyne.Widget)).Objects()[0].(*canvas.Raster).Generator(int(size.Width), int(size.Height))
+	test.WidgetRenderer(o.(fyne.Widget)).Objects()[0].(*fyne.Container).Objects[0].(*canvas.Raster).Generator(int(size.Width), int(size.Height))
 	event := func(x, y float32) *desktop.MouseEvent {
 		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}, Button: desktop.MouseButtonPrimary}
 	}
