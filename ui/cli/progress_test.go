@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -25,7 +26,7 @@ func TestProgressLine(t *testing.T) {
 func TestProgress(t *testing.T) {
 	for _, terminal := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
-			var errs strings.Builder
+			var errs lockedBuilder
 			e := &env{errs: &errs, terminal: terminal, out: &output{}}
 			shows := func(want string) {
 				t.Helper()
@@ -44,4 +45,22 @@ func TestProgress(t *testing.T) {
 			shows("rating x, 1s of 60 s\r                    \r")
 		})
 	}
+}
+
+// A lockedBuilder may be read while another goroutine writes into it.
+type lockedBuilder struct {
+	mu sync.Mutex
+	b  strings.Builder
+}
+
+func (l *lockedBuilder) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lockedBuilder) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
 }

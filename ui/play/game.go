@@ -224,7 +224,7 @@ func (g *Game) Save() {
 	g.stored = true
 	s := g.Table.Game.Save()
 	s.Family, s.Puzzle, s.Start = g.Puzzle.Family, g.Puzzle.ID, g.Puzzle.File
-	s.Helps = g.helps
+	s.Helps = slices.Clone(g.helps) // the store reads it in the background
 	s.Elapsed, s.Best = g.Clock.Elapsed().Truncate(time.Millisecond), g.Best
 	g.kept = s.Elapsed
 	g.host.Saved(g, s)
