@@ -11,7 +11,7 @@ func TestBatch(t *testing.T) {
 		each time.Duration
 		want int
 	}{
-		{time.Microsecond, 12_000}, {3 * time.Microsecond, 4000}, {10 * time.Millisecond, 2}, {20 * time.Millisecond, 1}, {time.Second, 1}, {0, 1 << 12},
+		{time.Microsecond, 48_000}, {3 * time.Microsecond, 16_000}, {10 * time.Millisecond, 5}, {50 * time.Millisecond, 1}, {time.Second, 1}, {0, 1 << 12},
 	} {
 		if got := warmUp(tt.each, func(loops int) time.Duration { return time.Duration(loops) * tt.each }); got != tt.want {
 			t.Errorf("solves of %v: batches of %d, want %d", tt.each, got, tt.want)

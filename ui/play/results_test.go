@@ -64,6 +64,8 @@ func TestComparedInWords(t *testing.T) {
 	skipped := cell(solver.Stopped, 0, 0, 0)
 	late := cell(solver.Stopped, 16*time.Millisecond, 0, 0)
 	limit := cell(solver.TimedOut, 16*time.Millisecond, 216_700, 0)
+	busy := bench.New(bench.Plan{}, bench.Settings{}, "")
+	busy.Add(bench.Line{Solve: bench.Solve{Status: solver.Solved, CPU: 1, Nodes: 100}, Keys: bench.Keys{Run: 1, Round: 1, Loops: 1, Disturbed: true}})
 	for _, tt := range []struct {
 		base, r bench.Cell
 		want    string
@@ -80,6 +82,7 @@ func TestComparedInWords(t *testing.T) {
 		{cell(solver.Solved, 2*time.Microsecond, 10, .01), late, "> 8\u2009000× slower"},
 		{limit, limit, "neither has finished"},
 		{limit, skipped, "neither has finished"},
+		{dfs, busy.Cell("", ""), "disturbed: times not compared, 2\u2009167× fewer nodes"},
 	} {
 		if got := (&Run{Cell: tt.r}).Against(&Run{Cell: tt.base}); got != tt.want {
 			t.Errorf("%v against %v: %q, want %q", tt.r, tt.base, got, tt.want)
