@@ -50,6 +50,7 @@ ui/paint/painttest
 ui/chart
 ui/graphdraw
 ui/words
+ui/host
 ui/family
 ui/store
 ui/treedraw

@@ -39,7 +39,7 @@ func newLessonsPage(v *View) *lessonsPage {
 	}
 	p := &lessonsPage{View: v, rim: ground()}
 	p.course = lessons.NewCourse(lessons.Host{
-		Families: v.host.Families, Context: v.host.Context, Post: v.host.Post,
+		Loop: v.host.Loop, Families: v.host.Families,
 		Changed: func() {
 			if v.shows(p) {
 				v.Update()

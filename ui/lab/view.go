@@ -19,7 +19,6 @@
 package lab
 
 import (
-	"context"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -28,6 +27,7 @@ import (
 	"backtrack/model"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
@@ -36,10 +36,10 @@ import (
 
 // A Host is what the Lab needs of the window.
 type Host struct {
+	host.Loop
+	host.Messages
 	Families []family.Family
 	Catalog  *play.Catalog
-	Context  context.Context        // ends when the window is closed
-	Post     func(func())           // runs a function on the goroutine of the user interface
 	Runner   func() bench.Runner    // measures
 	Folder   func() (string, error) // of the measurements
 	Canvas   fyne.Canvas
@@ -57,9 +57,6 @@ type Host struct {
 	Status    func()                                           // what the status bar says of the Lab may have changed
 	Changed   func()                                           // a measurement has begun, ended or got on
 	Turned    func()                                           // another page is shown, or its bar has come or gone
-	Say       func(string)                                     // shows a message
-	Hint      func(text string)                                // shows what the control under the pointer does; "" ends that
-	Fail      func(error)                                      // shows an error
 	Copy      func(text, said string)                          // puts text on the clipboard
 	Do        func(func()) func()                              // makes a function a command of the player
 }

@@ -4,17 +4,16 @@ import (
 	"context"
 	"slices"
 
-	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 )
 
 // A Host is what a course needs of the program.
 type Host struct {
+	host.Loop
 	Families []family.Family
-	Context  context.Context // ends when the window is closed
-	Post     func(func())    // runs a function on the goroutine of the user interface
-	Changed  func()          // something else is to be shown
-	Passed   func([]string)  // a lesson was finished: the ids of all that were
+	Changed  func()         // something else is to be shown
+	Passed   func([]string) // a lesson was finished: the ids of all that were
 }
 
 // A Course is a learner's way through the lessons: the step that is shown, the answer
@@ -74,19 +73,13 @@ func (c *Course) show(lesson, step int) {
 	c.stop = stop
 	c.lesson, c.step, c.scene, c.err, c.choice, c.result = lesson, step, nil, nil, nil, nil
 	l, tutor := c.Lessons[lesson], c.tutor
-	go func() {
-		solver.GiveWay()
-		s, err := tutor.Scene(ctx, l, step)
-		c.host.Post(func() {
-			if ctx.Err() != nil {
-				return
-			}
-			if c.err = err; err == nil {
-				c.scene = &s
-			}
-			c.host.Changed()
-		})
-	}()
+	scene := func(ctx context.Context) (Scene, error) { return tutor.Scene(ctx, l, step) }
+	host.Ask(c.host.Within(ctx), 0, scene, func(s Scene, err error) {
+		if c.err = err; err == nil {
+			c.scene = &s
+		}
+		c.host.Changed()
+	})
 	c.host.Changed()
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"backtrack/ui/families"
+	"backtrack/ui/host"
 	"backtrack/ui/lessons"
 )
 
@@ -41,7 +42,7 @@ func TestCourse(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := lessons.NewCourse(lessons.Host{
-		Families: families.All, Context: t.Context(), Post: func(f func()) { posts <- f },
+		Families: families.All, Loop: host.Loop{Context: t.Context(), Post: func(f func()) { posts <- f }},
 		Changed: func() { changes++ }, Passed: func(ids []string) { passed = ids },
 	}, all, []string{"02"})
 	if len(c.Lessons) != 9 || c.First() != 0 || !c.Passed(1) {

@@ -12,6 +12,7 @@ import (
 	"backtrack/ui/bench"
 	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/lab"
 	"backtrack/ui/lab/labmodel"
@@ -26,7 +27,9 @@ type labHost struct{ w *Window }
 func (h labHost) host() lab.Host {
 	w := h.w
 	return lab.Host{
-		Families: w.families, Catalog: w.catalog, Context: w.ctx, Post: w.post, Canvas: w.win.Canvas(),
+		Loop:     host.Loop{Context: w.ctx, Post: w.post},
+		Messages: host.Messages{Say: w.status.say, Hint: w.status.hint, Fail: w.showError},
+		Families: w.families, Catalog: w.catalog, Canvas: w.win.Canvas(),
 		Runner: func() bench.Runner { return w.runner },
 		Folder: func() (string, error) { return w.store.Folder("lab") },
 		Current: func() string {
@@ -53,7 +56,7 @@ func (h labHost) host() lab.Host {
 			w.status.Update(play.Figures)
 		},
 		Turned: func() { w.refresh(play.State) },
-		Say:    w.status.say, Hint: w.status.hint, Fail: w.showError, Copy: w.copy, Do: w.do,
+		Copy:   w.copy, Do: w.do,
 	}
 }
 

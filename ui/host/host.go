@@ -1,0 +1,47 @@
+// Package host has what parts of the program ask of the program around them. A part
+// declares a struct Host with what it alone needs, and embeds the values of this package
+// where it needs them.
+package host
+
+import (
+	"context"
+	"time"
+
+	"backtrack/solver"
+)
+
+// A Loop is the goroutine of the user interface.
+type Loop struct {
+	Context context.Context // ends when the window, or the part that the loop is for, is closed
+	Post    func(func())    // runs functions in order on that goroutine; may be called on any
+}
+
+// Messages speak to the player.
+type Messages struct {
+	Say  func(text string) // shows a message for a while
+	Hint func(text string) // shows what the control under the pointer does; "" ends that
+	Fail func(err error)   // shows an error
+}
+
+// Within returns the loop for work that ends with ctx.
+func (l Loop) Within(ctx context.Context) Loop { return Loop{Context: ctx, Post: l.Post} }
+
+// Ask answers a question in the background, within a time limit unless that is 0, and
+// passes the answer to then on the loop. If the loop's context ends before, then is not
+// called.
+func Ask[T any](l Loop, limit time.Duration, question func(context.Context) (T, error), then func(T, error)) {
+	go func() {
+		solver.GiveWay()
+		within, done := l.Context, func() {}
+		if limit > 0 {
+			within, done = context.WithTimeout(within, limit)
+		}
+		answer, err := question(within)
+		done()
+		l.Post(func() {
+			if l.Context.Err() == nil {
+				then(answer, err)
+			}
+		})
+	}()
+}
