@@ -322,33 +322,24 @@ func (t *treeing) compare(ctx context.Context, algorithm int, q family.RecordReq
 	if t.asJSON {
 		return t.writeJSON(l)
 	}
-	return t.write(t.file, []byte(t.item.label()+"  "+l.text()+t.largest(r)))
+	return t.write(t.file, []byte(t.item.label()+"  "+l.text(r.MergeNote())+t.largest(r)))
 }
 
 func (t *treeing) mergeLine(r *family.Recording) mergeLine {
+	sum := r.MergeSum()
 	l := mergeLine{
 		Puzzle: t.item.name,
-		Plain:  searchSize{t.against, r.Record.Counts(r.Record.Len()).Visited},
-		Pruned: searchSize{t.of(t.item.family), r.Against.Nodes},
-		Extra:  r.Extra(), Cuts: map[string]cut{}, Shown: t.plain(r.Shown),
+		Plain:  searchSize{t.against, sum.Plain}, Pruned: searchSize{t.of(t.item.family), r.Against.Nodes},
+		Shared: sum.Shared, Unmatched: sum.Unmatched, Extra: r.Extra(), Cuts: map[string]cut{}, Shown: t.plain(r.Shown),
 	}
-	l.Shared = uint64(r.Record.Nodes() - 1)
-	for _, f := range r.Record.Folds() {
-		size := r.Tree.Size(f.Node)
-		l.Shared--
-		if f.Rule == solver.NoRule {
-			l.Unmatched += size
-			continue
-		}
-		id := ruleID(r.Info, f.Rule)
-		c := l.Cuts[id]
-		l.Cuts[id] = cut{c.Count + 1, c.Nodes + size}
+	for _, rule := range sum.Rules {
+		l.Cuts[ruleID(r.Info, rule.Rule)] = cut{rule.Cuts, rule.Nodes}
 	}
 	return l
 }
 
-// text describes for people what rules cut.
-func (l mergeLine) text() string {
+// text describes for people what rules prune. The note explains the sum.
+func (l mergeLine) text(note string) string {
 	needs := "needs"
 	if l.Shown != "" {
 		needs = "needs more than"
@@ -358,13 +349,8 @@ func (l mergeLine) text() string {
 	if l.Shown != "" {
 		out += wrap("recorded: "+l.Shown, "  ")
 	}
-	switch {
-	case l.Unmatched > 0:
-		out += wrap("Not all nodes can be matched: with the other rules the search goes in another order.", "  ")
-	case l.Shared > l.Pruned.Nodes:
-		out += wrap(fmt.Sprintf("%s fills in some moves by its rules; both visit them wherever the search without the rules makes them.", l.Pruned.Variant), "  ")
-	case l.Extra > 0:
-		out += wrap(fmt.Sprintf("%s has %s more: it remembers no positions of what its rules prune.", l.Pruned.Variant, plural(l.Extra, "node")), "  ")
+	if note != "" {
+		out += wrap(note, "  ")
 	}
 	return out
 }
@@ -373,9 +359,9 @@ func (l mergeLine) text() string {
 func (l mergeLine) sum() string {
 	switch {
 	case l.Shared == l.Plain.Nodes && l.Shown != "":
-		return "the other rules cut nothing off as far as it is recorded"
+		return "the other rules prune nothing as far as it is recorded"
 	case l.Shared == l.Plain.Nodes:
-		return "the other rules cut nothing off"
+		return "the other rules prune nothing"
 	}
 	nodes := map[string]uint64{}
 	for id, c := range l.Cuts {

@@ -222,7 +222,7 @@ func TestExtraNodes(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	args := []string{"tree", "-algorithm", "smart+none+seen+blind", "-against", "smart+none+seen", "vox/ep1-08-foresee-the-future"}
-	if got := run(t, args...); got.code != 0 || !strings.Contains(got.out, "has 36 nodes more: it remembers no") {
+	if got := run(t, args...); got.code != 0 || !strings.Contains(got.out, "The search with rules has 36 more nodes, because it doesn't remember positions") {
 		t.Errorf("%+v", got)
 	}
 	o := objects(t, run(t, slices.Insert(args, 1, "-json")...).out)[0]

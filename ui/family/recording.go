@@ -61,21 +61,28 @@ type recordedSearch interface {
 	open(ctx context.Context, r *Recording, n solver.Node) *Recorder
 }
 
-// A step is a solver.SearchStep without the types of the family.
+// A step is a Moment without the types of the family.
 type step struct {
 	at    solver.Node // where the placement was made or refused
 	move  solver.MoveID
 	kind  solver.EventKind
-	rule  int
+	rule  string
 	limit int
 	cut   bool // it was refused in the search with more rules
 }
 
-// A Moment is a step of a recorded search with the names of what made it.
+// A Moment is a step of a recorded search: a placement that was made, undone or refused.
 type Moment[S, M any] struct {
-	solver.SearchStep[S, M]
-	Algorithm string // its id
-	Rule      string // id of the rule that rejected the move; "" if no rule did
+	Algorithm string   // its id
+	Rules     []string // that are on
+	MaxMoves  int      // 0 is no bound
+	Start     S        // where the search began
+	Path      []M      // the moves from there to Before
+	Before    S        // where the placement was made or refused
+	Move      M        // the placement
+	Kind      solver.EventKind
+	Rule      string // id of the rule that refused it; "" if it is a test that cannot be switched off, or nothing was refused
+	Limit     int    // of the depth, in a round of iterative deepening; else -1
 }
 
 func newRecording(info solver.Info, record *solver.Record, search recordedSearch) *Recording {
@@ -560,12 +567,12 @@ func (r *Recording) stuck(n solver.Node) bool {
 // step returns event i as Vars and Why want it.
 func (r *Recording) step(i int) step {
 	s := r.Record.Step(i)
-	out := step{at: r.madeAt(s), move: s.Move, kind: s.Kind, rule: solver.Always, limit: r.limitAt(i)}
+	out := step{at: r.madeAt(s), move: s.Move, kind: s.Kind, limit: r.limitAt(i)}
 	switch {
 	case s.Kind == solver.Folded:
 		out.kind = solver.Visited
-	case s.Rule >= 0:
-		out.rule = int(s.Rule)
+	case s.Kind == solver.Rejected && s.Rule >= 0:
+		out.rule = r.Info.Rules[s.Rule].ID
 	}
 	return out
 }
@@ -625,14 +632,66 @@ func SumCuts(cuts []Cut) []CutSum {
 func (r *Recording) Unmatched() uint64 { return r.unmatched }
 
 // Extra returns how many nodes the search with RecordRequest.Against has, if it is known,
-// that this one lacks. It has some where a rule of both, as "seen before", refuses what leads
-// to positions that were met: of what the other rules cut off, nothing was met. Its nodes are
-// those that both have and these.
+// that this one lacks. It has some if a rule of both, such as "seen before", rejects moves to
+// positions that were met, since it meets no positions inside subtrees that the other rules
+// prune.
 func (r *Recording) Extra() uint64 {
 	if r.Shown != "" {
 		return 0
 	}
 	return r.Record.Missing()
+}
+
+// A MergeSum says what the nodes of a merge are made of: those that both searches share,
+// those that rules prune, and the unmatched ones.
+type MergeSum struct {
+	Plain     uint64    // nodes of the search without the rules of RecordRequest.Against
+	Shared    uint64    // nodes of both searches
+	Unmatched uint64    // see Recording.Unmatched
+	Rules     []RuleSum // the largest first
+}
+
+// A RuleSum adds up the cuts of a rule.
+type RuleSum struct {
+	Rule  int8 // an index of Info.Rules, or [solver.Always]
+	Cuts  uint64
+	Nodes uint64
+}
+
+// MergeSum adds up the nodes of a merge.
+func (r *Recording) MergeSum() MergeSum {
+	sum := MergeSum{Plain: r.Tree.Size(solver.Root) - 1, Unmatched: r.unmatched}
+	sum.Shared = sum.Plain - sum.Unmatched
+	for _, f := range r.Record.Folds() {
+		if f.Rule == solver.NoRule {
+			continue
+		}
+		i := slices.IndexFunc(sum.Rules, func(s RuleSum) bool { return s.Rule == f.Rule })
+		if i < 0 {
+			i = len(sum.Rules)
+			sum.Rules = append(sum.Rules, RuleSum{Rule: f.Rule})
+		}
+		size := r.Tree.Size(f.Node)
+		sum.Rules[i].Cuts++
+		sum.Rules[i].Nodes += size
+		sum.Shared -= size
+	}
+	slices.SortFunc(sum.Rules, func(a, b RuleSum) int { return cmp.Or(cmp.Compare(b.Nodes, a.Nodes), cmp.Compare(a.Rule, b.Rule)) })
+	return sum
+}
+
+// MergeNote says in a sentence why the shared nodes of a merge are not the nodes of the
+// search with more rules; "" if they are.
+func (r *Recording) MergeNote() string {
+	switch extra := r.Extra(); {
+	case r.unmatched > 0:
+		return "Some nodes can't be matched, because the search with rules has another order."
+	case r.MergeSum().Shared > r.Against.Nodes:
+		return "Moves that rules fill in are shared wherever the search without rules makes them."
+	case extra > 0:
+		return "The search with rules has " + words.Plural(extra, "more node", "more nodes") + ", because it doesn't remember positions inside pruned subtrees."
+	}
+	return ""
 }
 
 // Bytes returns about how much memory the recording takes, with its tree and its cuts.
@@ -652,12 +711,9 @@ func (r *Recording) findCuts() {
 	slices.SortStableFunc(r.cuts, func(a, b Cut) int { return cmp.Compare(b.Nodes, a.Nodes) })
 	for i := range min(len(r.cuts), MostDescribed) {
 		c := &r.cuts[i]
-		s := step{
-			at: r.Record.Parent(c.Node), move: r.Record.Move(c.Node),
-			kind: solver.Rejected, rule: solver.Always, limit: r.limitAt(r.Tree.Event(c.Node)), cut: true,
-		}
+		s := step{at: r.Record.Parent(c.Node), move: r.Record.Move(c.Node), kind: solver.Rejected, limit: r.limitAt(r.Tree.Event(c.Node)), cut: true}
 		if f, _ := r.Record.FoldOf(c.Node); f.Rule >= 0 {
-			s.rule = int(f.Rule)
+			s.rule = r.Info.Rules[f.Rule].ID
 		}
 		c.Text, c.Why = r.MoveText(c.Node), r.search.why(s)
 		if round, ok := r.Record.RoundOf(r.Tree.Event(c.Node)); ok && round.Rule != solver.NoRule {
