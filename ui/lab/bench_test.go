@@ -30,7 +30,7 @@ func many(t testing.TB, n int) *rig {
 			}
 		}
 	}
-	file, err := os.Create(m.File)
+	file, err := os.Create(m.Path)
 	if err == nil {
 		err = all.Encode(file)
 		file.Close()
@@ -38,7 +38,7 @@ func many(t testing.TB, n int) *rig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.Lab.Show(labmodel.File{Path: m.File})
+	r.Lab.Files.Show(labmodel.File{Path: m.Path})
 	if got := len(r.table.data.Rows); got != n || r.failed != nil {
 		t.Fatalf("%d rows, %v", got, r.failed)
 	}
@@ -97,13 +97,13 @@ func BenchmarkLook(b *testing.B) {
 	b.Run("step", func(b *testing.B) {
 		for b.Loop() {
 			step++
-			m.Seek(step)
+			m.Player.Seek(step)
 		}
 	})
 	b.Run("jump", func(b *testing.B) {
 		for b.Loop() {
-			step = (step + 16_000) % m.Len()
-			m.Seek(step)
+			step = (step + 16_000) % m.Player.Len()
+			m.Player.Seek(step)
 		}
 	})
 	for name, f := range paint {

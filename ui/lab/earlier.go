@@ -42,8 +42,8 @@ func (v *measurePage) showEarlier() {
 		e.buttons = append(e.buttons, b)
 	}
 	button(kit.Primary, "Show", "Show it in the table", close(v.Show))
-	button(kit.Outline, "Measure again", "Measure its plan again, and compare the two", close(v.Lab.Repeat))
-	button(kit.Outline, "Compare", "Show its times next to the times in the table", close(v.Lab.Compare))
+	button(kit.Outline, "Measure again", "Measure its plan again, and compare the two", close(v.Lab.Files.Repeat))
+	button(kit.Outline, "Compare", "Show its times next to the times in the table", close(v.Lab.Files.Compare))
 	button(kit.Outline, "Delete…", "Delete its file", e.askDelete)
 	button(kit.Outline, "Close", "", func() { e.dialog.Hide() })
 	foot := lists.Map(e.buttons, func(b *kit.Button) fyne.CanvasObject { return b })
@@ -65,7 +65,7 @@ func (e *earlierList) askDelete() {
 	var ask *overlay.Dialog
 	remove := kit.NewButtonOf(kit.Primary, "Delete", "", func() {
 		ask.Hide()
-		e.v.Lab.Delete(f)
+		e.v.Lab.Files.Delete(f)
 		e.v.Update()
 		e.v.showEarlier()
 	})
@@ -80,7 +80,7 @@ func (e *earlierList) askDelete() {
 
 // fill lists the measurements.
 func (e *earlierList) fill() {
-	e.files, e.rows, e.list.Objects = e.v.Lab.Files(), nil, nil
+	e.files, e.rows, e.list.Objects = e.v.Lab.Files.List(), nil, nil
 	for i, f := range e.files {
 		h := f.Header
 		when := h.Date.Format("2 Jan 2006 15:04")
@@ -112,6 +112,6 @@ func (e *earlierList) choose(i int) {
 		r.SetSelected(k == i)
 	}
 	if l := e.v.Lab; len(e.files) > 0 {
-		e.buttons[2].SetEnabled(l.Shown != nil && l.Shown.File != e.files[i].Path)
+		e.buttons[2].SetEnabled(l.Shown != nil && l.Shown.Path != e.files[i].Path)
 	}
 }

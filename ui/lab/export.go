@@ -13,7 +13,7 @@ import (
 )
 
 // canExport implements page.
-func (v *measurePage) canExport() bool { return v.Lab.Shown != nil || v.Lab.HasRules() }
+func (v *measurePage) canExport() bool { return v.Lab.Shown != nil || v.Lab.Summary.HasRules() }
 
 // exports implements page. The files hold the whole measurement, also boards that the
 // filter hides.
@@ -22,7 +22,7 @@ func (v *measurePage) exports() []*fyne.MenuItem {
 		i := v.item(label, func() {
 			var b bytes.Buffer
 			write(&b, v.Lab.Shown.Measurement)
-			v.host.Save(title, v.Lab.FileName(v.Lab.Title())+ending, b.Bytes)
+			v.host.Save(title, v.Lab.Summary.FileName(v.Lab.Summary.Title())+ending, b.Bytes)
 		})
 		i.Disabled = v.Lab.Shown == nil
 		return i
@@ -35,11 +35,11 @@ func (v *measurePage) exports() []*fyne.MenuItem {
 		if v.picture != labmodel.RulesPicture {
 			v.Lab.Chosen = "" // no ring in the file
 		}
-		d, ok := v.Lab.Draw(v.picture, v.quantity, v.allRules)
+		d, ok := v.Lab.Summary.Draw(v.picture, v.quantity, v.allRules)
 		v.Lab.Chosen = chosen
 		i := v.item(label, func() {
 			pal := paint.Light // for paper and slides
-			name := v.Lab.FileName(d.Caption.Title + " " + labmodel.Pictures[v.picture])
+			name := v.Lab.Summary.FileName(d.Caption.Title + " " + labmodel.Pictures[v.picture])
 			v.host.Save("Save the picture as", name+kind, func() []byte { return chart.File(d.Chart, d.Caption, kind, &pal) })
 		})
 		i.Disabled = !ok

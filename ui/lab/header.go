@@ -52,7 +52,7 @@ func newHeader(v *View) *header {
 	h.race.OnHover = v.host.Hint
 	h.measure = kit.NewButtonOf(kit.Primary, "Measure", kit.IconClock, v.host.Do(func() {
 		v.bring(v.measure)
-		v.Lab.Measure()
+		v.Lab.Runner.Measure()
 	}))
 	h.measure.Hint, h.measure.OnHover = "Measure the boards that are ticked, one at a time", v.host.Hint
 	return h
@@ -105,22 +105,22 @@ func (h *header) update() {
 		c.Hint = does + l.Name(h.offered[i])
 		c.SetSoft(on)
 		c.SetIcon(tickBox(on))
-		c.SetEnabled(h.looks() || !l.Running())
+		c.SetEnabled(h.looks() || !l.Runner.Running())
 	}
 	h.limit.SetLabel(h.limitLabel())
 	set := time.Duration(l.Options.Limit) * time.Second
 	h.limit.Hint = "CPU time of a solve: " + limitText(l.Options.Limit) + "; it also ends after " + labmodel.LimitText(bench.WallPerCPU*set) + " by the clock on the wall"
 	h.runs.SetLabel(h.runsLabel())
 	for _, b := range []*kit.Button{h.limit, h.runs, h.measure} {
-		b.SetEnabled(!l.Running())
+		b.SetEnabled(!l.Runner.Running())
 	}
-	h.boards.SetEnabled(h.looks() || !l.Running())
-	h.variant.SetEnabled(h.looks() || !l.Running())
+	h.boards.SetEnabled(h.looks() || !l.Runner.Running())
+	h.variant.SetEnabled(h.looks() || !l.Runner.Running())
 	h.export.SetEnabled(h.v.current.canExport())
 	h.race.SetLabel("Race")
 	h.race.SetIcon(kit.IconPlay)
 	h.race.Hint = "Watch two algorithms side by side"
-	if h.v.look.model.Racing() {
+	if h.v.look.model.Race.On() {
 		h.race.SetLabel("End race")
 		h.race.SetIcon(kit.IconClose)
 		h.race.Hint = "Go back to one search at a time (Esc)"
@@ -134,7 +134,7 @@ func (h *header) looks() bool { return h.v.current == page(h.v.look) }
 // shows, that it is for the next measurement.
 func (h *header) limitLabel() string {
 	text := limitText(h.v.Lab.Options.Limit)
-	if limit, _ := h.v.Lab.OtherSettings(); limit {
+	if limit, _ := h.v.Lab.Summary.OtherSettings(); limit {
 		return "Next limit " + text
 	}
 	return "Limit " + text
@@ -142,7 +142,7 @@ func (h *header) limitLabel() string {
 
 func (h *header) runsLabel() string {
 	text := strconv.Itoa(h.v.Lab.Options.Runs)
-	if _, runs := h.v.Lab.OtherSettings(); runs {
+	if _, runs := h.v.Lab.Summary.OtherSettings(); runs {
 		return "Next runs " + text
 	}
 	return "Runs " + text
@@ -271,7 +271,7 @@ func (v *View) moreItems() []*fyne.MenuItem {
 	add, limit, runs, export := v.item("Add a variant…", v.askVariant), sub(v.header.limitLabel(), v.limitItems()), sub(v.header.runsLabel(), v.runItems()), sub("Export", v.current.exports())
 	add.Disabled, export.Disabled = v.header.variant.Disabled(), v.header.export.Disabled()
 	if out = append(out, add); !v.header.looks() {
-		limit.Disabled, runs.Disabled = v.Lab.Running(), v.Lab.Running()
+		limit.Disabled, runs.Disabled = v.Lab.Runner.Running(), v.Lab.Runner.Running()
 		out = append(out, limit, runs)
 	}
 	return append(out, fyne.NewMenuItemSeparator(), export)

@@ -104,7 +104,7 @@ func startWith(t testing.TB, mode kit.Mode, size fyne.Size, measurement string) 
 	r.win.SetContent(container.NewStack(kit.NewGround(kit.Canvas), r.Object))
 	r.win.Resize(size)
 	r.Open()
-	t.Cleanup(r.Lab.Close)
+	t.Cleanup(r.Lab.Runner.Close)
 	return r
 }
 
@@ -167,11 +167,11 @@ func (r *rig) compareEarlier() {
 	if err := other.Encode(&text); err != nil {
 		r.t.Fatal(err)
 	}
-	file := filepath.Join(filepath.Dir(m.File), "2026-11-21-1.jsonl")
+	file := filepath.Join(filepath.Dir(m.Path), "2026-11-21-1.jsonl")
 	if err := os.WriteFile(file, text.Bytes(), 0o644); err != nil {
 		r.t.Fatal(err)
 	}
-	r.Lab.Compare(labmodel.File{Path: file})
+	r.Lab.Files.Compare(labmodel.File{Path: file})
 }
 
 // The Lab looks as it did, in both themes, in windows from small to large.
@@ -262,7 +262,7 @@ func TestNothingCut(t *testing.T) {
 				r.Lab.Choose(labmodel.Set{Name: "20 new boards 9x9-hard, seed 42", IDs: r.Lab.Set.IDs})
 			},
 		} {
-			r.Lab.Show(r.Lab.Files()[0])
+			r.Lab.Files.Show(r.Lab.Files.List()[0])
 			then()
 			for part := range 2 {
 				r.parts.Select(part)
@@ -273,7 +273,7 @@ func TestNothingCut(t *testing.T) {
 					r.uncut(fmt.Sprintf("%v, %s, %s", size, name, labmodel.Pictures[p]))
 				}
 			}
-			r.Lab.EndComparison()
+			r.Lab.Files.EndComparison()
 		}
 	}
 }
@@ -285,8 +285,8 @@ func TestRulesNotCut(t *testing.T) {
 		r := start(t, kit.Light, true, size)
 		r.Choose(labmodel.Set{Name: "Two", IDs: []string{"numbrix/first-2", "numbrix/tournament-16"}})
 		r.Lab.Options.Runs = 1
-		r.Lab.MeasureRules(false)
-		r.settle("the end", func() bool { return !r.Lab.Running() })
+		r.Lab.Runner.MeasureRules(false)
+		r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
 		r.parts.Select(1)
 		r.picture = labmodel.RulesPicture
 		for _, id := range r.Lab.Set.IDs {
@@ -304,11 +304,11 @@ func TestRulesNotCut(t *testing.T) {
 // The buttons that begin a measurement end before the field to filter, in a small window, too.
 func TestBeginRoom(t *testing.T) {
 	r := start(t, kit.Light, true, smallSize)
-	last := r.Lab.Files()[0]
+	last := r.Lab.Files.List()[0]
 	for what, then := range map[string]func(){
 		"as it opens": func() {}, "not complete": func() { r.Lab.Shown.Extend(bench.Plan{Variants: []bench.Variant{"best"}}) }, "last": func() { r.Lab.Last = &last },
 	} {
-		r.Lab.Show(last)
+		r.Lab.Files.Show(last)
 		then()
 		r.Update()
 		for _, b := range []*kit.Button{r.progress.proceed, r.progress.report, r.progress.earlier} {
@@ -463,12 +463,12 @@ func TestSortAndAgain(t *testing.T) {
 	}
 	r.Lab.Shown.Header.Machine = bench.New(bench.Plan{}, bench.Settings{}, "").Header.Machine
 	r.hint = "of a button that goes"
-	r.Lab.Again(labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "smart"})
+	r.Lab.Runner.Again(labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "smart"})
 	r.says("Pause Skip Stop")
 	if r.hint != "" {
 		t.Errorf("the hint %q stays", r.hint)
 	}
-	r.settle("the end", func() bool { return !r.Lab.Running() })
+	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
 	if got := r.Lab.Shown.Cell("numbrix/first-1", "smart"); !got.Measured() || !got.Median().InProcess || r.failed != nil {
 		t.Errorf("measured again: %+v, %v", got, r.failed)
 	}
@@ -615,7 +615,7 @@ func TestShowClearsFilter(t *testing.T) {
 	r := start(t, kit.Light, true, fyne.NewSize(1144, 700))
 	r.filter.SetText("tournament")
 	rows := len(r.table.data.Rows)
-	r.Show(r.Lab.Files()[0])
+	r.Show(r.Lab.Files.List()[0])
 	if got := len(r.table.data.Rows); rows >= got || got != 10 || r.filter.Text() != "" {
 		t.Errorf("%d rows, then %d; the filter is %q", rows, got, r.filter.Text())
 	}

@@ -55,9 +55,9 @@ func newLessonLanes(p *lessonsPage) *lessonLanes {
 		speeds = append(speeds, s.Label)
 	}
 	t := l.transport
-	t.SetSpeeds(speeds, l.model.Speed())
-	t.OnHover, t.OnSeek, t.OnSpeed = p.host.Hint, l.model.Seek, l.model.SetSpeed
-	t.OnPlay = func(bool) { l.model.PlayPause() }
+	t.SetSpeeds(speeds, l.model.Player.Speed())
+	t.OnHover, t.OnSeek, t.OnSpeed = p.host.Hint, l.model.Player.Seek, l.model.Player.SetSpeed
+	t.OnPlay = func(bool) { l.model.Player.PlayPause() }
 	return l
 }
 
@@ -95,13 +95,13 @@ func (l *lessonLanes) update(scene *lessons.Scene, answered bool) {
 func (l *lessonLanes) begin() {
 	i := slices.IndexFunc(l.p.host.Families, func(f family.Family) bool { return f.ID == l.of.Puzzle.Family })
 	m := l.model
-	m.EndRace()
-	m.SetSpeed(0) // not the one of the step before
+	m.Race.End()
+	m.Player.SetSpeed(0) // not the one of the step before
 	m.Open(l.p.host.Families[i], l.of.Puzzle)
 	m.SetVariants(l.of.Variants...)
 	for i := range m.Lanes() {
 		m.Choose(i)
-		m.Seek(0)
+		m.Player.Seek(0)
 	}
 	m.Choose(0)
 }
@@ -109,11 +109,11 @@ func (l *lessonLanes) begin() {
 // end goes to the end of the searches. They play in at most a minute, unless the learner
 // chooses another speed.
 func (l *lessonLanes) end() {
-	if m := l.model; m.CanRace() == "" {
-		m.Race()
+	if m := l.model; m.Race.Missing() == "" {
+		m.Race.Begin()
 	}
-	l.model.Quicken()
-	l.model.Seek(l.model.Len())
+	l.model.Player.Quicken()
+	l.model.Player.Seek(l.model.Player.Len())
 }
 
 // setType sets the size of the smallest text.
@@ -133,10 +133,8 @@ func (l *lessonLanes) show() {
 	}
 	m, t := l.model, l.transport
 	var runs []float32
-	if m.Racing() {
-		for i := range m.Lanes() {
-			runs = append(runs, float32(m.Progressed(i)))
-		}
+	for _, share := range m.Race.Progress() {
+		runs = append(runs, float32(share))
 	}
 	t.SetText(countUnit(m), "")
 	t.SetRuns(runs)
@@ -144,12 +142,12 @@ func (l *lessonLanes) show() {
 	t.CountHint = ""
 	if l.playable() {
 		t.CountHint = foldHint(m)
-		t.SetPosition(m.Position(), m.Len())
+		t.SetPosition(m.Player.Position(), m.Player.Len())
 	} else {
 		t.SetPosition(0, 0) // the length would give the answer away
 	}
-	t.SetPlaying(m.Playing())
-	t.SetSpeed(m.Speed())
+	t.SetPlaying(m.Player.Playing())
+	t.SetSpeed(m.Player.Speed())
 }
 
 // MinSize implements fyne.Layout, for the bar.

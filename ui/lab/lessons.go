@@ -265,7 +265,7 @@ func (p *lessonsPage) typed(r rune) {
 	case r == 's' || r == 'S':
 		p.reveal()
 	case r == ' ' && p.pane.lanes.playable():
-		p.pane.lanes.model.PlayPause()
+		p.pane.lanes.model.Player.PlayPause()
 	}
 }
 

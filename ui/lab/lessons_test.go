@@ -114,7 +114,7 @@ func TestLessonsWait(t *testing.T) {
 	r.Lab.Options.Runs = 1
 	r.Lab.Shown.Header.Runs = 1
 	r.Choose(r.Lab.Set)
-	r.Lab.Measure()
+	r.Lab.Runner.Measure()
 	r.turnTo(r.lessons)
 	lanes := r.lessons.pane.lanes.model.Lanes()
 	if len(lanes) != 2 {
@@ -125,8 +125,8 @@ func TestLessonsWait(t *testing.T) {
 			t.Errorf("%s is recorded while the Lab measures", a.Name())
 		}
 	}
-	r.Lab.Stop()
-	r.settle("the end", func() bool { return !r.Lab.Running() })
+	r.Lab.Runner.Stop()
+	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
 	r.searched()
 }
 
@@ -277,7 +277,10 @@ func TestLessonLanes(t *testing.T) {
 	r.searched()
 	nodes := func() (out []uint64) {
 		for _, lane := range l.model.Lanes() {
-			out = append(out, lane.Figures().Nodes)
+			out = append(out, 0)
+			if at := lane.Cursor(); at != nil {
+				out[len(out)-1] = at.Figures().Nodes
+			}
 		}
 		return out
 	}
@@ -289,12 +292,12 @@ func TestLessonLanes(t *testing.T) {
 		t.Errorf("after the answer they have %d nodes", got)
 	}
 	r.learnKeys(" ")
-	if !l.model.Playing() || l.model.Position() != 0 {
-		t.Errorf("Space does not play them from the start: at %d", l.model.Position())
+	if !l.model.Player.Playing() || l.model.Player.Position() != 0 {
+		t.Errorf("Space does not play them from the start: at %d", l.model.Player.Position())
 	}
 	c.Next()
 	r.worked()
-	if got := nodes(); l.model.Playing() || !slices.Equal(got, []uint64{0, 0}) {
+	if got := nodes(); l.model.Player.Playing() || !slices.Equal(got, []uint64{0, 0}) {
 		t.Errorf("in the next step they have %d nodes", got)
 	}
 	c.Close()
@@ -326,17 +329,17 @@ func TestLessonBar(t *testing.T) {
 		r.searched()
 	}
 	answered(8, 1)
-	if got := lookmodel.Speeds[l.model.Speed()]; l.model.Len() > 60*got.Steps {
-		t.Errorf("%d steps are played at the speed %s", l.model.Len(), got.Label)
+	if got := lookmodel.Speeds[l.model.Player.Speed()]; l.model.Player.Len() > 60*got.Steps {
+		t.Errorf("%d steps are played at the speed %s", l.model.Player.Len(), got.Label)
 	}
 	r.barSpeed(l.bar, l.model)
 	if l.transport.CountHint == "" {
 		t.Error("no tip says that a fold counts as one step")
 	}
-	l.model.SetSpeed(5)
+	l.model.Player.SetSpeed(5)
 	answered(3, 3)
-	if l.model.Speed() != 0 {
-		t.Errorf("%d steps are played at the speed %s", l.model.Len(), lookmodel.Speeds[l.model.Speed()].Label)
+	if l.model.Player.Speed() != 0 {
+		t.Errorf("%d steps are played at the speed %s", l.model.Player.Len(), lookmodel.Speeds[l.model.Player.Speed()].Label)
 	}
 	r.barSpeed(l.bar, l.model)
 }

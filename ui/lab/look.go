@@ -135,7 +135,7 @@ func (p *lookPage) open() {
 // close implements page.
 func (p *lookPage) close() {
 	p.starts = false
-	p.model.Pause()
+	p.model.Player.Pause()
 }
 
 // rest drops the recordings, and what is drawn of them, until open.
@@ -163,18 +163,18 @@ func (p *lookPage) race() {
 	if !p.shows(p) {
 		p.lookAt(p.Lab.Chosen)
 	}
-	if p.model.Racing() {
-		p.model.EndRace()
+	if p.model.Race.On() {
+		p.model.Race.End()
 		return
 	}
 	p.starts = p.recording()
-	switch why := p.model.CanRace(); {
+	switch why := p.model.Race.Missing(); {
 	case p.starts:
 		p.host.Say("The race begins when both searches are recorded.")
 	case why != "":
 		p.host.Say(why)
 	default:
-		p.model.StartRace()
+		p.model.Race.Start()
 	}
 }
 
@@ -187,7 +187,7 @@ func (p *lookPage) recording() bool {
 func (p *lookPage) startRace() {
 	if p.starts && !p.recording() {
 		p.starts = false
-		p.model.StartRace()
+		p.model.Race.Start()
 	}
 }
 
@@ -207,9 +207,9 @@ func (p *lookPage) recordMore() {
 
 // playHere opens the board as a game that stands at the chosen node.
 func (p *lookPage) playHere() {
-	if lane := p.model.Lane(); lane != nil && lane.Recording() != nil {
+	if at := p.model.Cursor(); at != nil {
 		p.host.Hint("")
-		p.host.Play(p.id, p.model.Moves())
+		p.host.Play(p.id, at.Moves())
 	}
 }
 
@@ -227,7 +227,7 @@ func (p *lookPage) key(e *fyne.KeyEvent) bool {
 	name := string(e.Name)
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if p.model.Question() == nil {
+		if p.model.Quiz.Question() == nil {
 			p.playHere()
 		} else {
 			p.question.next()
@@ -267,7 +267,7 @@ func (p *lookPage) typed(r rune) {
 // end.
 func (v *View) Skip() {
 	if v.shows(v.look) {
-		v.look.model.Run("skip")
+		v.look.model.Key(lookmodel.Skip)
 	}
 }
 
@@ -313,7 +313,7 @@ func (p *lookPage) keys() [][2]string {
 		{"Wheel", "zoom the tree at the pointer"}, {"Drag", "move the tree"}, {"Double click", "unfold a node; in the overview: show its subtree alone, Backspace shows all"},
 	}
 	for _, c := range lookmodel.Commands() {
-		if c.ID != "open-fold" { // O does more here
+		if c.Key != lookmodel.OpenFold { // O does more here
 			out = append(out, [2]string{c.Key, words.Lower(c.Text)})
 		}
 	}
@@ -333,8 +333,8 @@ func (p *lookPage) exports() []*fyne.MenuItem {
 			p.host.Save("Save the tree as", name+kind, func() []byte { return chart.File(file, caption, kind, &pal) })
 		})
 	}
-	position := p.item("Copy position", func() { p.host.Copy(p.model.Text(), "The position is on the clipboard.") })
-	moves := p.item("Copy the moves to here", func() { p.host.Copy(strings.Join(p.model.Moves(), " "), "The moves are on the clipboard.") })
+	position := p.item("Copy position", func() { p.host.Copy(p.model.Cursor().Text(), "The position is on the clipboard.") })
+	moves := p.item("Copy the moves to here", func() { p.host.Copy(strings.Join(p.model.Cursor().Moves(), " "), "The moves are on the clipboard.") })
 	return []*fyne.MenuItem{picture("Tree as SVG…", ".svg"), picture("Tree as PNG…", ".png"), fyne.NewMenuItemSeparator(), position, moves}
 }
 
@@ -358,12 +358,12 @@ func (p *lookPage) badges(narrow bool) []Badge {
 		return append(out, Badge{kit.GlyphRing, kit.Ink3, p.blank})
 	case p.model.OnHold() && p.tree.now() == nil:
 		return append(out, Badge{kit.GlyphRing, kit.Ink3, waitText})
-	case p.model.Racing():
-		out = append(out, Badge{kit.GlyphDot, kit.Own, p.model.RaceText()})
-	case p.model.Predicting():
-		out = append(out, Badge{kit.GlyphRing, kit.Own, cmp.Or(p.model.ScoreText(), "Predict")})
+	case p.model.Race.On():
+		out = append(out, Badge{kit.GlyphDot, kit.Own, p.model.Race.Text()})
+	case p.model.Quiz.On():
+		out = append(out, Badge{kit.GlyphRing, kit.Own, cmp.Or(p.model.Quiz.ScoreText(), "Predict")})
 	}
-	if text := p.model.Caption(); text != "" {
+	if text := p.model.Player.Caption(); text != "" {
 		out = append(out, Badge{kit.GlyphRing, kit.Ink3, text})
 	}
 	return out
@@ -416,8 +416,7 @@ func (p *lookPage) update() {
 		p.open()
 	}
 	p.describe()
-	lane := p.model.Lane()
-	p.here.SetEnabled(lane != nil && lane.Recording() != nil)
+	p.here.SetEnabled(p.model.Cursor() != nil)
 	for _, c := range p.lanes {
 		c.update()
 	}
@@ -609,7 +608,7 @@ func (p *lookPage) shown() []*lookmodel.Lane {
 // laneCount returns how many lanes there are, the player's among them.
 func (p *lookPage) laneCount() int {
 	n := len(p.shown())
-	if p.model.You() != nil {
+	if p.model.Race.Game() != nil {
 		n++
 	}
 	return n

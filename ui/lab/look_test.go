@@ -84,17 +84,17 @@ var lookStates = map[string]func(r *rig){
 	"pruned": func(r *rig) {
 		r.look.model.SetMode(lookmodel.Pruned)
 		r.recorded()
-		r.look.model.Select(r.look.model.Cuts()[0].Node)
+		r.look.model.Finder.Select(r.look.model.Lane().Recording().Cuts()[0].Node)
 	},
 	"compare": func(r *rig) {
 		r.look.model.SetMode(lookmodel.Compare)
-		r.settle("the counts", func() bool { return r.look.model.Parts() != nil })
+		r.settle("the counts", func() bool { return r.look.model.Comparison.Parts() != nil })
 		r.press("n")
 	},
-	"race": func(r *rig) { r.look.race(); r.look.model.Seek(120) },
+	"race": func(r *rig) { r.look.race(); r.look.model.Player.Seek(120) },
 	"predict": func(r *rig) {
-		r.look.model.SetPredict(true)
-		r.look.model.Answer(0)
+		r.look.model.Quiz.Set(true)
+		r.look.model.Quiz.Answer(0)
 	},
 }
 
@@ -178,7 +178,7 @@ func TestLookKeys(t *testing.T) {
 	seen := map[solver.Node]bool{}
 	for range 5 {
 		r.press("n")
-		n := lane.Node()
+		n := lane.Cursor().Node()
 		if seen[n] || all.First(n) != tree.None {
 			t.Errorf("node %d is no other dead end", n)
 		}
@@ -188,11 +188,11 @@ func TestLookKeys(t *testing.T) {
 		}
 	}
 	r.press("Return")
-	if want := lane.Recording().Moves(lane.Node()); r.opened != lookBoard || len(want) == 0 || !slices.Equal(r.played, want) {
+	if want := lane.Recording().Moves(lane.Cursor().Node()); r.opened != lookBoard || len(want) == 0 || !slices.Equal(r.played, want) {
 		t.Errorf("played %q on %q, want %q", r.played, r.opened, want)
 	}
 	r.press("Home", "Down")
-	if got := lane.Node(); got != all.First(solver.Root) {
+	if got := lane.Cursor().Node(); got != all.First(solver.Root) {
 		t.Errorf("at node %d, want the first branch", got)
 	}
 }
@@ -212,8 +212,8 @@ func TestLookClick(t *testing.T) {
 			}
 			clicked[n] = true
 			r.click(fyne.NewPos(x, y), view)
-			if lane.Node() != n || r.look.model.Position() != all.Event(n)+1 {
-				t.Fatalf("a click on node %d leads to node %d, step %d", n, lane.Node(), r.look.model.Position())
+			if lane.Cursor().Node() != n || r.look.model.Player.Position() != all.Event(n)+1 {
+				t.Fatalf("a click on node %d leads to node %d, step %d", n, lane.Cursor().Node(), r.look.model.Player.Position())
 			}
 			break
 		}
@@ -274,9 +274,9 @@ func TestLookFold(t *testing.T) {
 	r.recorded()
 	outer := r.look.tree.now()
 	lane := r.look.model.Lane()
-	r.look.model.BiggestFold(solver.Root)
+	r.look.model.Key("B")
 	drawn := outer.diagram.Drawn()
-	r.look.model.OpenFold()
+	r.look.model.Key("O")
 	if r.look.tree.now() != outer {
 		t.Error("the tree goes before the fold is recorded")
 	}
@@ -290,7 +290,7 @@ func TestLookFold(t *testing.T) {
 			t.Error("the way begins in the fold")
 		}
 	}
-	if !r.Escape() || r.look.tree.now() != outer || outer.diagram.Drawn() != drawn || outer.scene.Selected != lane.Node() {
+	if !r.Escape() || r.look.tree.now() != outer || outer.diagram.Drawn() != drawn || outer.scene.Selected != lane.Cursor().Node() {
 		t.Errorf("the tree has %d nodes, %d before", outer.diagram.Drawn(), drawn)
 	}
 }
@@ -330,7 +330,7 @@ func TestLookModes(t *testing.T) {
 	kittest.Tap(t, r.Object, "What Smart DFS pruned")
 	r.recorded()
 	r.says("nodes without rules =")
-	cuts := r.look.model.Cuts()
+	cuts := r.look.model.Lane().Recording().Cuts()
 	sums, list := family.SumCuts(cuts), r.look.node.list
 	if len(sums) == 0 || len(sums) >= len(cuts) || len(list.rows) != len(sums) {
 		t.Fatalf("%d rows for %d places of %d cuts", len(list.rows), len(sums), len(cuts))
@@ -338,7 +338,7 @@ func TestLookModes(t *testing.T) {
 	i := slices.IndexFunc(sums, func(c family.CutSum) bool { return len(c.All) > 1 })
 	for click := range 3 { // the next cut of the same place
 		list.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, listRow*(float32(i)+.5)-list.scroll)}, Button: desktop.MouseButtonPrimary})
-		if got, want := r.look.model.Lane().Node(), sums[i].All[click%len(sums[i].All)]; got != want || !list.rows[i].selected {
+		if got, want := r.look.model.Cursor().Node(), sums[i].All[click%len(sums[i].All)]; got != want || !list.rows[i].selected {
 			t.Errorf("click %d leads to node %d, want %d", click, got, want)
 		}
 	}
@@ -353,7 +353,7 @@ func TestLookModes(t *testing.T) {
 		t.Errorf("the sums have %d nodes, the cuts %d", total, all)
 	}
 	kittest.Tap(t, r.Object, "DFS against Smart DFS")
-	r.settle("the counts", func() bool { return r.look.model.Parts() != nil })
+	r.settle("the counts", func() bool { return r.look.model.Comparison.Parts() != nil })
 	r.says("DFS Smart DFS")
 	if !r.look.tree.strips[1].Visible() || r.look.tree.view.Visible() {
 		t.Error("both trees are not shown")
@@ -382,12 +382,12 @@ func TestLookRace(t *testing.T) {
 	r.Update()
 	kittest.Tap(t, r.Object, "Race")
 	r.recorded()
-	if !r.look.model.Racing() {
+	if !r.look.model.Race.On() {
 		kittest.Tap(t, r.Object, "Race")
 	}
-	r.look.model.Seek(100)
+	r.look.model.Player.Seek(100)
 	for _, lane := range r.look.model.Lanes() {
-		if got := lane.Figures().Nodes; got != 100 {
+		if got := lane.Cursor().Figures().Nodes; got != 100 {
 			t.Errorf("%s has %d nodes", lane.Name(), got)
 		}
 	}
@@ -395,7 +395,7 @@ func TestLookRace(t *testing.T) {
 		t.Errorf("the status bar says %v", got)
 	}
 	kittest.Tap(t, r.Object, "End race")
-	if r.look.model.Racing() {
+	if r.look.model.Race.On() {
 		t.Error("the race goes on")
 	}
 }
@@ -403,7 +403,7 @@ func TestLookRace(t *testing.T) {
 // barSpeed checks that a bar shows the speed of a model.
 func (r *rig) barSpeed(bar fyne.CanvasObject, m *lookmodel.Look) {
 	r.t.Helper()
-	if want, got := lookmodel.Speeds[m.Speed()].Label, kittest.Texts(bar); !strings.Contains(" "+got+" ", " "+want+" ") {
+	if want, got := lookmodel.Speeds[m.Player.Speed()].Label, kittest.Texts(bar); !strings.Contains(" "+got+" ", " "+want+" ") {
 		r.t.Errorf("the bar says %q, but the speed is %s", got, want)
 	}
 }
@@ -415,8 +415,8 @@ func TestLookRaceSpeed(t *testing.T) {
 		r.look.race()
 		r.barSpeed(r.look.foot.object, r.look.model)
 	}
-	if r.look.model.Racing() || r.look.model.Speed() != 0 {
-		t.Errorf("after the race the speed is %s", lookmodel.Speeds[r.look.model.Speed()].Label)
+	if r.look.model.Race.On() || r.look.model.Player.Speed() != 0 {
+		t.Errorf("after the race the speed is %s", lookmodel.Speeds[r.look.model.Player.Speed()].Label)
 	}
 	r.press("+")
 	r.barSpeed(r.look.foot.object, r.look.model)
@@ -427,9 +427,9 @@ func TestLookRaceUnit(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard) // which is measured
 	r.look.race()
 	for clock, want := range map[lookmodel.Clock]string{lookmodel.ByNodes: "node ", lookmodel.BySteps: "step ", lookmodel.ByPace: "node "} {
-		r.look.model.SetClock(clock)
-		if got := kittest.Texts(r.look.foot.object); r.look.model.Clock() != clock || !strings.HasPrefix(got, want) {
-			t.Errorf("in a race %s the bar says %q", r.look.model.Clocks()[clock].Name, got)
+		r.look.model.Race.SetClock(clock)
+		if got := kittest.Texts(r.look.foot.object); r.look.model.Race.Clock() != clock || !strings.HasPrefix(got, want) {
+			t.Errorf("in a race %s the bar says %q", r.look.model.Race.Clocks()[clock].Name, got)
 		}
 	}
 }
@@ -464,16 +464,16 @@ func TestLookFoldHint(t *testing.T) {
 func TestLookPredict(t *testing.T) {
 	r := startLook(t, kit.Light, lookSmall, lookBoard)
 	r.press("q")
-	q := r.look.model.Question()
+	q := r.look.model.Quiz.Question()
 	r.says(q.Text)
 	r.press(fmt.Sprint(q.Right + 1))
 	r.says("Right.")
 	r.says("1 of 1 right")
 	r.press("Return")
-	if next := r.look.model.Question(); next == q {
+	if next := r.look.model.Quiz.Question(); next == q {
 		t.Error("Enter does not go on")
 	}
-	if !r.Escape() || r.look.model.Predicting() {
+	if !r.Escape() || r.look.model.Quiz.On() {
 		t.Error("Esc does not end the questions")
 	}
 }
@@ -489,60 +489,60 @@ func TestNothingAhead(t *testing.T) {
 		lane, v := m.Lane(), tree.now()
 		all := lane.Recording().Tree
 		for n := range solver.Node(all.Len()) {
-			if all.Event(n) < lane.At() {
+			if all.Event(n) < lane.Cursor().At() {
 				continue
 			}
 			if x, y, ok := v.diagram.Place(n); ok {
-				t.Fatalf("%s: node %d is shown at %v, %v after %d steps", what, n, x, y, lane.At())
+				t.Fatalf("%s: node %d is shown at %v, %v after %d steps", what, n, x, y, lane.Cursor().At())
 			}
 		}
 		for x := 0.; x < float64(tree.strips[0].Size().Width); x += 5 {
 			for y := 1.; y < 60; y += 5 {
-				if n := v.icicle.Hit(x, y); n >= 0 && all.Event(n) >= lane.At() {
-					t.Fatalf("%s: the overview shows node %d after %d steps", what, n, lane.At())
+				if n := v.icicle.Hit(x, y); n >= 0 && all.Event(n) >= lane.Cursor().At() {
+					t.Fatalf("%s: the overview shows node %d after %d steps", what, n, lane.Cursor().At())
 				}
 			}
 		}
-		for _, try := range lane.Tried() {
-			if try.Event >= lane.At() {
+		for _, try := range lane.Cursor().Tried() {
+			if try.Event >= lane.Cursor().At() {
 				t.Errorf("%s: %s is shown", what, try.Text)
 			}
 		}
-		for _, mark := range m.Marks() {
-			if mark.At > m.Position() {
-				t.Errorf("%s: a mark at step %d is shown at %d", what, mark.At, m.Position())
+		for _, mark := range m.Player.Marks() {
+			if mark.At > m.Player.Position() {
+				t.Errorf("%s: a mark at step %d is shown at %d", what, mark.At, m.Player.Position())
 			}
 		}
-		if text := lane.Words(); strings.Contains(text, " of ") || strings.Contains(text, "later") {
+		if text := lane.Cursor().Words(lane.Cursor().Node()); strings.Contains(text, " of ") || strings.Contains(text, "later") {
 			t.Errorf("%s: %q says what comes", what, text)
 		}
 	}
-	m.SetPredict(true)
+	m.Quiz.Set(true)
 	for range 12 {
 		check("Predict")
-		at := m.Position()
-		if q := m.Question(); q != nil {
-			for _, ahead := range []func(){func() { m.Seek(m.Len()) }, func() { r.press("End") }, func() { r.press("s") }, func() { m.Seek(at + 1) }} {
-				if ahead(); m.Position() != at || m.Question() != q {
+		at := m.Player.Position()
+		if q := m.Quiz.Question(); q != nil {
+			for _, ahead := range []func(){func() { m.Player.Seek(m.Player.Len()) }, func() { r.press("End") }, func() { r.press("s") }, func() { m.Player.Seek(at + 1) }} {
+				if ahead(); m.Player.Position() != at || m.Quiz.Question() != q {
 					t.Fatalf("the question at step %d was skipped", at)
 				}
 			}
-			m.Answer(0)
+			m.Quiz.Answer(0)
 			check("an answer")
 		}
-		if m.Seek(m.Len()); m.Position() == at {
+		if m.Player.Seek(m.Player.Len()); m.Player.Position() == at {
 			t.Fatalf("it stays at %d", at)
 		}
 	}
-	m.SetPredict(false)
-	m.Race()
+	m.Quiz.Set(false)
+	m.Race.Begin()
 	for _, at := range []int{0, 1, 30, 200} {
-		m.Seek(at)
+		m.Player.Seek(at)
 		check("a race")
 	}
-	m.EndRace()
-	m.Seek(5)
-	if text := m.Lane().Words(); !strings.Contains(text, "later: ") {
+	m.Race.End()
+	m.Player.Seek(5)
+	if text := m.Lane().Cursor().Words(m.Lane().Cursor().Node()); !strings.Contains(text, "later: ") {
 		t.Errorf("what comes is not marked as that: %q", text)
 	}
 }
@@ -551,10 +551,10 @@ func TestNothingAhead(t *testing.T) {
 func TestRacePlays(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
 	for what, begin := range map[string]func(){"button": r.look.race, "key": func() { r.press("r") }} {
-		if begin(); !r.look.model.Racing() || !r.look.model.Playing() {
-			t.Errorf("the %s: racing %t, playing %t", what, r.look.model.Racing(), r.look.model.Playing())
+		if begin(); !r.look.model.Race.On() || !r.look.model.Player.Playing() {
+			t.Errorf("the %s: racing %t, playing %t", what, r.look.model.Race.On(), r.look.model.Player.Playing())
 		}
-		r.look.model.EndRace()
+		r.look.model.Race.End()
 	}
 }
 
@@ -571,7 +571,7 @@ func TestLookPredictRoom(t *testing.T) {
 		}
 	}
 	r.uncut("a question in a small window")
-	r.look.model.Answer(0)
+	r.look.model.Quiz.Answer(0)
 	r.arrange()
 	r.uncut("an answer in a small window")
 }
@@ -610,7 +610,7 @@ func TestStripMore(t *testing.T) {
 func TestLookBookmark(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
 	r.press("n", "m")
-	if v, n := r.look.tree.now(), r.look.model.Lane().Node(); !slices.Equal(v.scene.Bookmarks, []solver.Node{n}) {
+	if v, n := r.look.tree.now(), r.look.model.Cursor().Node(); !slices.Equal(v.scene.Bookmarks, []solver.Node{n}) {
 		t.Errorf("the tree has bookmarks at %v, want %d", v.scene.Bookmarks, n)
 	}
 	r.press("x")
@@ -644,11 +644,11 @@ func TestLookWaits(t *testing.T) {
 	r.Lab.Options.Runs = 1
 	r.Lab.Shown.Header.Runs = 1
 	r.Choose(r.Lab.Set)
-	r.Lab.Measure()
+	r.Lab.Runner.Measure()
 	r.lookAt(lookBoard)
 	r.says("Recording waits until the Lab has measured.")
-	r.Lab.Stop()
-	r.settle("the end", func() bool { return !r.Lab.Running() })
+	r.Lab.Runner.Stop()
+	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
 	r.Update()
 	r.recorded()
 	if r.look.model.Lane().Recording() == nil {
@@ -691,7 +691,7 @@ func TestLookEscape(t *testing.T) {
 func TestLookRest(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
 	r.press("n", "n", "n")
-	want := r.look.model.Lane().Words()
+	want := r.look.model.Cursor().Words(r.look.model.Cursor().Node())
 	var held []weak.Pointer[family.Recording]
 	for _, lane := range r.look.model.Lanes() {
 		held = append(held, weak.Make(lane.Recording()))
@@ -711,7 +711,7 @@ func TestLookRest(t *testing.T) {
 	}
 	r.lookAt(lookBoard)
 	r.recorded()
-	if got := r.look.model.Lane().Words(); got != want {
+	if got := r.look.model.Cursor().Words(r.look.model.Cursor().Node()); got != want {
 		t.Errorf("after the rest it is at %q, before it was at %q", got, want)
 	}
 }

@@ -48,19 +48,19 @@ func (c *questionCard) objects() []fyne.CanvasObject {
 
 // update shows the question.
 func (c *questionCard) update() {
-	q := c.p.model.Question()
+	q := c.p.model.Quiz.Question()
 	if c.shown = q != nil; !c.shown {
 		c.of = nil
 		return
 	}
 	c.text.SetText(q.Text)
-	c.score.SetText(c.p.model.ScoreText())
+	c.score.SetText(c.p.model.Quiz.ScoreText())
 	c.after.SetText(q.After)
 	if c.of != q {
 		c.of = q
 		c.options.Objects = nil
 		for i, option := range q.Options {
-			chip := kit.NewFilterChip(option, c.p.host.Do(func() { c.p.model.Answer(i) }))
+			chip := kit.NewFilterChip(option, c.p.host.Do(func() { c.p.model.Quiz.Answer(i) }))
 			chip.SetKey(strconv.Itoa(i + 1))
 			chip.Hint, chip.OnHover = "Answer (or press its number)", c.p.host.Hint
 			c.options.Add(chip)
@@ -93,7 +93,7 @@ func verdict(answered, chosen, right bool) kit.Verdict {
 // next goes on to the next question, once this one is answered.
 func (c *questionCard) next() {
 	c.p.host.Hint("") // the button goes
-	c.p.model.Step(1)
+	c.p.model.Player.Step(1)
 }
 
 // lowHeight returns the height that a low card needs in a width.

@@ -34,21 +34,21 @@ func newLookBar(p *lookPage) *lookBar {
 	for _, s := range lookmodel.Speeds {
 		speeds = append(speeds, s.Label)
 	}
-	b.transport.SetSpeeds(speeds, m.Speed())
+	b.transport.SetSpeeds(speeds, m.Player.Speed())
 	b.transport.OnHover = p.host.Hint
-	b.transport.OnSeek = m.Seek
-	b.transport.OnSpeed = m.SetSpeed
+	b.transport.OnSeek = m.Player.Seek
+	b.transport.OnSpeed = m.Player.SetSpeed
 	b.transport.OnPlay = func(on bool) {
 		if on {
-			m.Play()
+			m.Player.Play()
 		} else {
-			m.Pause()
+			m.Player.Pause()
 		}
 	}
 	b.clock = kit.NewButton("", "", func() { p.popUp(b.clock, b.clocks()) })
 	b.clock.SetMenu(true)
 	b.clock.Hint, b.clock.OnHover = "What the race counts: nodes, all steps, or the measured time", p.host.Hint
-	b.predict = kit.NewFilterChip("Predict", p.host.Do(func() { m.SetPredict(!m.Predicting()) }))
+	b.predict = kit.NewFilterChip("Predict", p.host.Do(func() { m.Quiz.Set(!m.Quiz.On()) }))
 	b.predict.Hint, b.predict.OnHover = "Say what comes next, at each branch and dead end (Q)", p.host.Hint
 	b.object = container.New(b, b.ground, b.line, b.transport, b.clock, b.predict)
 	return b
@@ -57,13 +57,13 @@ func newLookBar(p *lookPage) *lookBar {
 // clocks returns the menu of clocks of a race.
 func (b *lookBar) clocks() []*fyne.MenuItem {
 	var out []*fyne.MenuItem
-	for i, c := range b.p.model.Clocks() {
+	for i, c := range b.p.model.Race.Clocks() {
 		label := c.Name
 		if c.Off != "" {
 			label += " (measure both first)"
 		}
-		item := b.p.item(label, func() { b.p.model.SetClock(lookmodel.Clock(i)) })
-		item.Checked, item.Disabled = b.p.model.Clock() == lookmodel.Clock(i), c.Off != ""
+		item := b.p.item(label, func() { b.p.model.Race.SetClock(lookmodel.Clock(i)) })
+		item.Checked, item.Disabled = b.p.model.Race.Clock() == lookmodel.Clock(i), c.Off != ""
 		out = append(out, item)
 	}
 	return out
@@ -77,17 +77,16 @@ var markShapes = map[lookmodel.MarkKind]kit.IconName{
 // update shows what is played.
 func (b *lookBar) update() {
 	m := b.p.model
-	racing := m.Racing()
+	racing := m.Race.On()
 	kit.Show(b.clock, racing)
 	kit.Show(b.predict, !racing)
-	b.clock.SetLabel(m.Clocks()[m.Clock()].Name)
-	b.predict.SetSoft(m.Predicting())
-	b.predict.SetIcon(tickBox(m.Predicting()))
-	lane := m.Lane()
-	b.predict.SetEnabled(lane != nil && lane.Recording() != nil)
+	b.clock.SetLabel(m.Race.Clocks()[m.Race.Clock()].Name)
+	b.predict.SetSoft(m.Quiz.On())
+	b.predict.SetIcon(tickBox(m.Quiz.On()))
+	b.predict.SetEnabled(m.Cursor() != nil)
 	b.transport.SetText(countUnit(m), "")
 	b.transport.CountHint = foldHint(m)
-	b.transport.SetEnabled(m.Len() > 0)
+	b.transport.SetEnabled(m.Player.Len() > 0)
 	b.showDepths()
 	b.moved()
 	b.object.Refresh()
@@ -96,8 +95,8 @@ func (b *lookBar) update() {
 // showDepths draws the curve of depths above the track.
 func (b *lookBar) showDepths() {
 	var profile [][2]float64
-	if lane := b.p.model.Lane(); lane != nil && !b.p.model.Racing() {
-		depths, deepest := lane.Depths(), 1.
+	if at := b.p.model.Cursor(); at != nil && !b.p.model.Race.On() {
+		depths, deepest := at.Depths(), 1.
 		for _, s := range depths {
 			deepest = max(deepest, float64(s.High))
 		}
@@ -111,7 +110,7 @@ func (b *lookBar) showDepths() {
 // countUnit returns the word for what the bar of a model counts. By pace the clock of a race
 // counts the nodes of the first search, too.
 func countUnit(m *lookmodel.Look) string {
-	if m.Racing() && m.Clock() != lookmodel.BySteps {
+	if m.Race.On() && m.Race.Clock() != lookmodel.BySteps {
 		return "node"
 	}
 	return "step"
@@ -119,8 +118,8 @@ func countUnit(m *lookmodel.Look) string {
 
 // foldHint says how the bar of a model counts folds, if there are some.
 func foldHint(m *lookmodel.Look) string {
-	lane := m.Lane()
-	if m.Racing() || lane == nil || lane.Recording() == nil || len(lane.Recording().Record.Folds()) == 0 {
+	at := m.Cursor()
+	if m.Race.On() || at == nil || len(at.Recording().Record.Folds()) == 0 {
 		return ""
 	}
 	return "A folded part of the search counts as one step."
@@ -129,18 +128,16 @@ func foldHint(m *lookmodel.Look) string {
 // moved shows another position.
 func (b *lookBar) moved() {
 	m := b.p.model
-	if m.Predicting() {
+	if m.Quiz.On() {
 		b.showDepths()
 	}
 	var runs []float32
-	if m.Racing() {
-		for i := range b.p.laneCount() {
-			runs = append(runs, float32(m.Progressed(i)))
-		}
+	for _, share := range m.Race.Progress() {
+		runs = append(runs, float32(share))
 	}
 	b.transport.SetRuns(runs)
 	var marks []kit.Mark
-	all := m.Marks()
+	all := m.Player.Marks()
 	dead := lists.Count(all, func(mark lookmodel.Mark) bool { return mark.Kind == lookmodel.DeadEndMark })
 	for _, mark := range all {
 		if mark.Kind == lookmodel.DeadEndMark && dead > mostDeadEnds {
@@ -149,15 +146,15 @@ func (b *lookBar) moved() {
 		marks = append(marks, kit.Mark{At: mark.At, Shape: markShapes[mark.Kind]})
 	}
 	b.transport.SetMarks(marks)
-	b.transport.SetPosition(m.Position(), m.Shown())
-	b.transport.SetPlaying(m.Playing())
-	b.transport.SetSpeed(m.Speed())
+	b.transport.SetPosition(m.Player.Position(), m.Player.Shown())
+	b.transport.SetPlaying(m.Player.Playing())
+	b.transport.SetSpeed(m.Player.Speed())
 }
 
 // faster plays faster, or slower if by is negative.
 func (b *lookBar) faster(by int) {
 	m := b.p.model
-	m.SetSpeed(m.Speed() + by)
+	m.Player.SetSpeed(m.Player.Speed() + by)
 }
 
 // MinSize implements fyne.Layout.

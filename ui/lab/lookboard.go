@@ -84,7 +84,7 @@ func (c *laneCard) lane() *lookmodel.Lane {
 // update shows the position of the lane.
 func (c *laneCard) update() {
 	lanes := c.shown()
-	you := c.model.You()
+	game := c.model.Race.Game()
 	rim := kit.Hair
 	if c.index == c.model.Chosen() && len(lanes) > 1 {
 		rim = kit.Own
@@ -97,26 +97,25 @@ func (c *laneCard) update() {
 	switch {
 	case c.index < len(lanes):
 		lane := lanes[c.index]
-		f = lane.Figures()
 		c.name.SetText(lane.Name())
-		c.step.SetText("step " + words.Number(lane.At()))
-		if lane.Folds() > 0 {
-			c.step.SetText("step " + words.Number(lane.At()) + " in the fold")
-		}
-		if lane.Recording() == nil {
-			c.step.SetText("being recorded")
-			switch {
-			case lane.Busy():
-			case c.model.OnHold():
-				c.step.SetText("waits for the Lab")
-			default:
-				c.step.SetText("not recorded")
+		switch at := lane.Cursor(); {
+		case at != nil:
+			f = at.Figures()
+			c.step.SetText("step " + words.Number(at.At()))
+			if lane.Folds() > 0 {
+				c.step.SetText("step " + words.Number(at.At()) + " in the fold")
 			}
+		case lane.Busy():
+			c.step.SetText("being recorded")
+		case c.model.OnHold():
+			c.step.SetText("waits for the Lab")
+		default:
+			c.step.SetText("not recorded")
 		}
-	case c.index == len(lanes) && you != nil:
-		f = you.Figures()
+	case c.index == len(lanes) && game != nil:
+		f = game.Figures()
 		c.name.SetText("You")
-		c.step.SetText(you.Text())
+		c.step.SetText(game.Text())
 	default:
 		return
 	}
@@ -226,7 +225,7 @@ type laneBoard struct {
 // A boardState is what the picture of a board depends on.
 type boardState struct {
 	of      *family.Recording
-	you     *lookmodel.You
+	game    *lookmodel.Game
 	at      int
 	pointed int    // the event whose placement is pointed out; -1 if none is
 	text    string // in place of a board
@@ -251,18 +250,19 @@ func (b *laneBoard) MinSize() fyne.Size { return fyne.NewSize(40, 40) }
 func (b *laneBoard) now() boardState {
 	lane := b.lane()
 	if lane == nil {
-		you := b.model.You()
-		if you == nil {
+		game := b.model.Race.Game()
+		if game == nil {
 			return boardState{}
 		}
-		return boardState{you: you, at: b.model.Position()}
+		return boardState{game: game, at: b.model.Player.Position()}
 	}
-	s := boardState{of: lane.Recording(), at: lane.At(), pointed: -1}
-	if lane == b.model.Lane() && s.of != nil && b.pointed < s.of.Record.Len() {
+	at := lane.Cursor()
+	if at == nil {
+		return boardState{text: lane.Note(), id: b.model.Puzzle.ID, pointed: -1}
+	}
+	s := boardState{of: at.Recording(), at: at.At(), pointed: -1}
+	if lane == b.model.Lane() && b.pointed < at.Len() {
 		s.pointed = b.pointed
-	}
-	if s.of == nil {
-		s.text, s.id = lane.Note(), b.model.Puzzle.ID
 	}
 	return s
 }
@@ -281,12 +281,12 @@ func (b *laneBoard) paint(w, h int) image.Image {
 	b.pixels = img.Rect.Size()
 	b.state = b.now()
 	switch surface := paint.NewSurface(img); {
-	case b.state.you != nil:
-		b.state.you.Paint(img, pal, b.unit())
+	case b.state.game != nil:
+		b.state.game.Paint(img, pal, b.unit())
 	case b.state.of != nil && b.state.pointed >= 0:
-		b.lane().Paint(img, pal, b.unit(), b.state.pointed)
+		b.lane().Cursor().Paint(img, pal, b.unit(), b.state.pointed)
 	case b.state.of != nil:
-		b.lane().Paint(img, pal, b.unit())
+		b.lane().Cursor().Paint(img, pal, b.unit())
 	case b.state.text == "" && b.model.Puzzle.Preview != nil: // it is being recorded
 		if start, err := b.model.Puzzle.Preview(nil); err == nil {
 			start.Named(img, pal, b.unit())
@@ -309,7 +309,7 @@ func (b *laneBoard) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	u := b.unit()
-	b.model.Tap(lane, b.pixels, image.Pt(int(float64(e.Position.X)*u), int(float64(e.Position.Y)*u)), u)
+	b.model.Finder.Tap(lane, b.pixels, image.Pt(int(float64(e.Position.X)*u), int(float64(e.Position.Y)*u)), u)
 	b.focus()
 }
 

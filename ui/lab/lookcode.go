@@ -76,35 +76,35 @@ func (c *codeCard) update() {
 
 // moved shows another position.
 func (c *codeCard) moved() {
-	lane := c.p.model.Lane()
+	at := c.p.model.Cursor()
 	var items []stripItem
-	if lane != nil {
-		for _, v := range lane.Vars() {
+	if at != nil {
+		for _, v := range at.Vars() {
 			items = append(items, stripItem{text: v[0] + " = " + v[1]})
 		}
 	}
 	c.vars.set(items)
-	if lane == nil || c.code == nil {
+	if c.code == nil {
 		return
 	}
-	if lane.Recording() == nil {
+	if at == nil {
 		c.code.SetHighlighted(nil)
 		c.code.SetRecent(nil)
 		c.code.SetCounts(nil, "")
 		c.lit = nil
 		return
 	}
-	now, since := lane.Lit()
+	now, since := at.Lit()
 	c.code.SetHighlighted(now)
 	c.code.SetRecent(since)
-	hits := lane.Hits()
+	hits := at.Hits()
 	counts := make([]string, len(c.page.Code))
 	for i, line := range c.page.Code {
 		if len(line.On) > 0 && i < len(hits) {
 			counts[i] = words.Compact(hits[i])
 		}
 	}
-	c.code.SetCounts(counts, words.Compact(lane.Recording().Stats.Nodes))
+	c.code.SetCounts(counts, words.Compact(at.Recording().Stats.Nodes))
 	if c.lit = now; len(now) > 0 {
 		c.code.Reveal(c.scroll, slices.Min(now))
 	}

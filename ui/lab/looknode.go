@@ -67,8 +67,8 @@ func (c *nodeCard) lists() bool { return c.p.model.Mode() == lookmodel.Pruned }
 // update shows the chosen node.
 func (c *nodeCard) update() {
 	m := c.p.model
-	lane := m.Lane()
-	if lane == nil || lane.Recording() == nil {
+	at := m.Cursor()
+	if at == nil {
 		c.about.SetText("") // the card of the tree says why
 		c.step.SetText("")
 		c.tried.set(nil)
@@ -77,27 +77,27 @@ func (c *nodeCard) update() {
 		c.list.set(nil)
 		return
 	}
-	about, why := lane.Words(), lane.Why()
-	if step := lane.StepText(); why == "" && step != lane.Recording().MoveText(lane.Node()) {
+	about, why := at.Words(at.Node()), at.Why()
+	if step := at.StepText(); why == "" && step != at.Recording().MoveText(at.Node()) {
 		why = words.Sentence(step)
 	}
-	switch rejected := lane.Rejected(); {
+	switch rejected := at.Rejected(); {
 	case c.lists():
-		about, why = cmp.Or(m.CutsText(), m.CutsNote()), words.Sentence(about)+" "+why
+		about, why = cmp.Or(m.Merge.Text(), m.Merge.Note()), words.Sentence(about)+" "+why
 	case rejected != "":
 		about, why = rejected, words.Sentence(about)
 	}
 	c.about.SetText(about)
 	c.step.SetText(strings.TrimSpace(why))
-	c.showTried(lane)
-	c.showWay(lane)
+	c.showTried(at)
+	c.showWay(at)
 	switch {
 	case c.lists():
-		c.listCuts(lane)
+		c.listCuts(at)
 	case m.Mode() == lookmodel.Compare && !m.Hides():
 		c.listParts()
 	default:
-		c.listRules(lane)
+		c.listRules(at)
 	}
 	if c.ground.Visible() { // the texts may have other heights now
 		c.place(c.box, true)
@@ -114,10 +114,10 @@ var became = [...]string{
 }
 
 // showTried shows the candidates of the node.
-func (c *nodeCard) showTried(lane *lookmodel.Lane) {
+func (c *nodeCard) showTried(at *lookmodel.Cursor) {
 	var items []stripItem
 	label := "To try:"
-	for _, t := range lane.Tried() {
+	for _, t := range at.Tried() {
 		if t.Kind != family.TryNext {
 			label = "Tried:"
 		}
@@ -129,7 +129,7 @@ func (c *nodeCard) showTried(lane *lookmodel.Lane) {
 			text += ": " + words.Lower(t.Rule)
 			hint += " by a rule: " + words.Lower(t.Rule)
 		}
-		items = append(items, stripItem{shape: shapes[t.Kind], text: text, hint: hint, strong: t.Kind == family.TryNow, run: func() { c.p.model.SeekTry(t) }, over: func() { c.p.point(t.Event) }})
+		items = append(items, stripItem{shape: shapes[t.Kind], text: text, hint: hint, strong: t.Kind == family.TryNow, run: func() { c.p.model.Finder.SeekTry(t) }, over: func() { c.p.point(t.Event) }})
 	}
 	if len(items) > 0 {
 		items = append([]stripItem{{text: label}}, items...)
@@ -138,15 +138,15 @@ func (c *nodeCard) showTried(lane *lookmodel.Lane) {
 }
 
 // showWay shows the placements on the way to the node. The last ones are in view.
-func (c *nodeCard) showWay(lane *lookmodel.Lane) {
+func (c *nodeCard) showWay(at *lookmodel.Cursor) {
 	var items []stripItem
-	stack, tree := lane.Stack(), lane.Recording().Tree
+	stack, tree := at.Stack(), at.Recording().Tree
 	for i, s := range stack {
 		item := stripItem{
 			text: s.Text, hint: "Go to " + s.Text + ", depth " + words.Number(i), strong: i == len(stack)-1,
-			run: func() { c.p.model.SelectItem(s) },
+			run: func() { c.p.model.Finder.SelectItem(s) },
 		}
-		if s.Here(lane) {
+		if at.Has(s) {
 			item.over = func() { c.p.point(tree.Event(s.Node)) }
 		}
 		items = append(items, item)
@@ -156,10 +156,10 @@ func (c *nodeCard) showWay(lane *lookmodel.Lane) {
 }
 
 // listRules lists what each rule has refused so far.
-func (c *nodeCard) listRules(lane *lookmodel.Lane) {
+func (c *nodeCard) listRules(at *lookmodel.Cursor) {
 	c.heading.SetText("Rejected so far, by rule")
 	var rows []figureRow
-	counts := lane.Rules()
+	counts := at.Rules()
 	most := uint64(1)
 	for _, r := range counts {
 		most = max(most, r.N)
@@ -168,8 +168,8 @@ func (c *nodeCard) listRules(lane *lookmodel.Lane) {
 		rows = append(rows, figureRow{
 			text: words.Upper(r.Rule), value: words.Compact(r.N), bar: float64(r.N) / float64(most), tint: c.p.tree.tint(r.Index),
 			hint: "Go to the next move that this rule rejects (D)", run: func() {
-				c.p.model.SetRule(r.Index)
-				c.p.model.Run("next-by-rule")
+				c.p.model.Finder.SetRule(r.Index)
+				c.p.model.Key(lookmodel.NextByRule)
 			},
 		})
 	}
@@ -180,10 +180,10 @@ func (c *nodeCard) listRules(lane *lookmodel.Lane) {
 }
 
 // listCuts lists what the rules have cut off, the largest part first.
-func (c *nodeCard) listCuts(lane *lookmodel.Lane) {
+func (c *nodeCard) listCuts(at *lookmodel.Cursor) {
 	m := c.p.model
-	if r := lane.Recording(); c.cutsOf != r || c.cuts == nil {
-		cuts := m.Cuts()
+	if r := at.Recording(); c.cutsOf != r || c.cuts == nil {
+		cuts := r.Cuts()
 		c.sums, c.cuts, c.cutsOf = family.SumCuts(cuts[:min(len(cuts), family.MostDescribed)]), nil, r
 		for _, cut := range c.sums {
 			text, next := words.Upper(cut.Rule)+": "+cut.Text, ""
@@ -196,15 +196,15 @@ func (c *nodeCard) listCuts(lane *lookmodel.Lane) {
 			c.cuts = append(c.cuts, figureRow{
 				text: text, value: words.Compact(cut.Nodes), bar: float64(cut.Nodes) / float64(c.sums[0].Nodes), tint: colourOf(kit.Ink3),
 				hint: cut.Why + next, run: func() {
-					at := slices.Index(cut.All, m.Lane().Node())
-					m.Select(cut.All[(at+1)%len(cut.All)])
+					i := slices.Index(cut.All, m.Cursor().Node())
+					m.Finder.Select(cut.All[(i+1)%len(cut.All)])
 				},
 			})
 		}
 	}
 	for i, cut := range c.sums {
-		c.cuts[i].selected = slices.Contains(cut.All, lane.Node())
-		if f, ok := lane.Recording().Record.FoldOf(cut.Node); ok {
+		c.cuts[i].selected = slices.Contains(cut.All, at.Node())
+		if f, ok := at.Recording().Record.FoldOf(cut.Node); ok {
 			c.cuts[i].tint = c.p.tree.tint(f.Rule)
 		}
 	}
@@ -214,7 +214,7 @@ func (c *nodeCard) listCuts(lane *lookmodel.Lane) {
 
 // listParts lists what makes the difference between two searches.
 func (c *nodeCard) listParts() {
-	parts := c.p.model.Parts()
+	parts := c.p.model.Comparison.Parts()
 	switch len(parts) {
 	case 0:
 		c.heading.SetText("Nodes are being counted")

@@ -91,7 +91,7 @@ func newTreeCard(p *lookPage) *treeCard {
 	c.board = tool(kit.IconBoard, "Show the board over the tree (V)", c.toggleBoard)
 	c.enlarge = tool(kit.IconEnlarge, "Let the tree fill the page (W)", p.enlarge)
 	c.buttons = kit.NewRow(2,
-		tool(kit.IconDeadEnd, "Next dead end (N)", func() { p.model.Run("next-dead-end") }),
+		tool(kit.IconDeadEnd, "Next dead end (N)", func() { p.model.Key(lookmodel.NextDeadEnd) }),
 		tool(kit.IconFit, "Show all that is unfolded (Z)", func() { c.key("Z") }),
 		tool(kit.IconFold, "Fold all that has no solution (F)", func() { c.key("F") }),
 		c.names, c.reasons, c.board, c.enlarge)
@@ -129,12 +129,13 @@ func (c *treeCard) of(lane *lookmodel.Lane) *treeViews {
 	if lane == nil || lane.Recording() == nil {
 		return nil
 	}
-	r := lane.Recording()
+	at := lane.Cursor()
+	r := at.Recording()
 	v := c.views[r]
 	if v == nil {
 		v = &treeViews{scene: &treedraw.Scene{
 			Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: c.p.model.Mode() == lookmodel.Pruned, MoveText: r.MoveText, Round: r.RoundLabel,
-			Now: lane.Node(), Selected: lane.Node(), Ahead: c.ahead(), After: lane.At(),
+			Now: at.Node(), Selected: at.Node(), Ahead: c.ahead(), After: at.At(),
 		}}
 		v.diagram, v.icicle = treedraw.NewDiagram(v.scene), treedraw.NewIcicle(v.scene)
 		c.views[r] = v
@@ -195,7 +196,7 @@ func (c *treeCard) reason() string {
 	case c.p.blank != "":
 		return c.p.blank
 	case m.Mode() == lookmodel.Pruned && (lane == nil || lane.Recording() == nil):
-		if why := m.CutsNote(); why != c.p.noted {
+		if why := m.Merge.Note(); why != c.p.noted {
 			return why
 		}
 		return c.coming()
@@ -250,7 +251,6 @@ func (c *treeCard) pair() {
 // offer lists what can be shown.
 func (c *treeCard) offer() {
 	m := c.p.model
-	names := m.ModeNames()
 	var out []treeChoice
 	for i, lane := range m.Lanes() {
 		out = append(out, treeChoice{
@@ -262,7 +262,7 @@ func (c *treeCard) offer() {
 		})
 	}
 	mode := func(mode lookmodel.Mode, hint string) {
-		out = append(out, treeChoice{label: names[mode], hint: hint, chosen: m.Mode() == mode, run: func() { m.SetMode(mode) }})
+		out = append(out, treeChoice{label: m.ModeName(mode), hint: hint, chosen: m.Mode() == mode, run: func() { m.SetMode(mode) }})
 	}
 	mode(lookmodel.Pruned, "The tree without rules, with what they pruned")
 	if len(m.Lanes()) > 1 {
@@ -298,7 +298,7 @@ func (c *treeCard) showCrumbs() {
 		crumbs := lane.Crumbs()
 		for i, crumb := range crumbs {
 			if len(crumbs) > 1 {
-				items = append(items, stripItem{text: crumb.Text, strong: i == len(crumbs)-1, hint: "Back to " + crumb.Text, run: func() { c.p.model.CloseTo(i) }})
+				items = append(items, stripItem{text: crumb.Text, strong: i == len(crumbs)-1, hint: "Back to " + crumb.Text, run: func() { c.p.model.Finder.CloseTo(i) }})
 			}
 		}
 	}
@@ -312,10 +312,11 @@ func (c *treeCard) moved() {
 		if v == nil {
 			continue
 		}
-		n := lane.Node()
+		at := lane.Cursor()
+		n := at.Node()
 		moved := n != v.scene.Now
-		v.scene.Now, v.scene.Selected, v.scene.Bookmarks = n, n, lane.Bookmarks()
-		v.scene.Ahead, v.scene.After = c.ahead(), lane.At()
+		v.scene.Now, v.scene.Selected, v.scene.Bookmarks = n, n, at.Bookmarks()
+		v.scene.Ahead, v.scene.After = c.ahead(), at.At()
 		if moved && lane == c.p.model.Lane() {
 			if v.diagram.Drawn() > mostDrawn {
 				v.diagram.FoldFailed()
@@ -337,9 +338,9 @@ func (c *treeCard) moved() {
 
 // picture returns what is shown as a picture for a file.
 func (c *treeCard) picture() (treedraw.Picture, chart.Caption) {
-	lane, v := c.p.model.Lane(), c.now()
+	lane, at, v := c.p.model.Lane(), c.p.model.Cursor(), c.now()
 	name, size, _ := c.p.Lab.BoardName(c.p.id)
-	caption := chart.Caption{Title: "Search tree of " + lane.Name() + ", " + name, Notes: []string{lane.Words()}}
+	caption := chart.Caption{Title: "Search tree of " + lane.Name() + ", " + name, Notes: []string{at.Words(at.Node())}}
 	if size != "" {
 		caption.Title += ", " + size
 	}
@@ -347,8 +348,8 @@ func (c *treeCard) picture() (treedraw.Picture, chart.Caption) {
 		caption.Notes = append(caption.Notes, note)
 	}
 	if c.p.model.Mode() == lookmodel.Pruned {
-		caption.Title = c.p.model.ModeNames()[lookmodel.Pruned] + ", " + name
-		caption.Notes = append(caption.Notes, c.p.model.CutsText())
+		caption.Title = c.p.model.ModeName(lookmodel.Pruned) + ", " + name
+		caption.Notes = append(caption.Notes, c.p.model.Merge.Text())
 	}
 	return treedraw.Picture{Diagram: v.diagram, Icicle: v.icicle}, caption
 }
@@ -396,7 +397,7 @@ func (c *treeCard) key(name string) bool {
 		if n = v.diagram.BiggestFold(); n == tree.None || n == v.scene.Selected {
 			return false
 		}
-		c.p.model.Select(n)
+		c.p.model.Finder.Select(n)
 	case "Backspace":
 		if v.icicle.Root == solver.Root && v.icicle.From == 0 && v.icicle.To == 1 {
 			return false
@@ -426,7 +427,7 @@ func (c *treeCard) unfold(v *treeViews, n solver.Node) bool {
 // open unfolds a node that was clicked twice, or opens what is folded in the recording.
 func (c *treeCard) open(n solver.Node) {
 	if v := c.now(); v != nil && !c.unfold(v, n) {
-		c.p.model.Run("open-fold")
+		c.p.model.Key(lookmodel.OpenFold)
 	}
 	c.moved()
 }

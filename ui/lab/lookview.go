@@ -84,7 +84,7 @@ func (v *treeView) MouseDown(e *desktop.MouseEvent) {
 	case v.clicks.double(n):
 		v.c.open(n)
 	default:
-		v.c.p.model.Select(n)
+		v.c.p.model.Finder.Select(n)
 	}
 }
 
@@ -145,8 +145,8 @@ func (c *treeCard) refresh() {
 // describe says in the status bar what a node is.
 func (c *treeCard) describe(n solver.Node) {
 	text := ""
-	if lane := c.p.model.Lane(); n != tree.None && lane != nil && lane.Recording() != nil {
-		text = lane.WordsOf(n)
+	if at := c.p.model.Cursor(); n != tree.None && at != nil {
+		text = at.Words(n)
 	}
 	c.p.host.Hint(text)
 }
@@ -222,7 +222,7 @@ func (v *icicleView) MouseDown(e *desktop.MouseEvent) {
 		v.c.refresh()
 		return
 	}
-	v.c.p.model.Select(n)
+	v.c.p.model.Finder.Select(n)
 }
 
 // Dragged implements fyne.Draggable.

@@ -61,11 +61,11 @@ func newMeasurePage(v *View) *measurePage {
 	p.table, p.plot = newTable(p), newPlot(p)
 	p.compared = kit.NewText("", kit.Ink2, 13)
 	p.compared.Short = true
-	p.single = v.button("End comparison", kit.IconClose, "Show only the measurement in the table", func() { v.Lab.EndComparison() })
+	p.single = v.button("End comparison", kit.IconClose, "Show only the measurement in the table", func() { v.Lab.Files.EndComparison() })
 	p.single.SetHeight(lowControl)
 	p.notes = kit.NewParagraph("", kit.Ink2)
 	p.notes.SetTextSize(12)
-	p.again = v.button("Measure again", "", "Measure the cells again that other programs disturbed", func() { v.Lab.Again(v.Lab.Shown.Disturbed()...) })
+	p.again = v.button("Measure again", "", "Measure the cells again that other programs disturbed", func() { v.Lab.Runner.Again(v.Lab.Shown.Disturbed()...) })
 	p.again.SetHeight(lowControl)
 	p.again.SetKind(kit.Tonal)
 	p.parts = kit.NewTabs([]string{"Table", "Chart"}, func(int) { v.Update() })
@@ -78,7 +78,7 @@ func newMeasurePage(v *View) *measurePage {
 	p.axes = kit.NewButton("", "", p.chooseAxes)
 	p.axes.SetMenu(true)
 	p.axes.Hint, p.axes.OnHover = "What the axes count", v.host.Hint
-	p.rules = v.button("Measure rules", kit.IconClock, "Measure the board, or all that are ticked, with each set of rules: about twenty cells a board", func() { v.Lab.MeasureRules(p.allRules) })
+	p.rules = v.button("Measure rules", kit.IconClock, "Measure the board, or all that are ticked, with each set of rules: about twenty cells a board", func() { v.Lab.Runner.MeasureRules(p.allRules) })
 	p.rules.SetKind(kit.Tonal)
 	p.about = kit.NewBold("", kit.Ink, 13)
 	p.about.Short = true
@@ -116,7 +116,7 @@ func (p *measurePage) typed(r rune) {
 func (p *measurePage) key(e *fyne.KeyEvent) bool { return p.table.key(e) }
 
 // escape implements page: it skips what is being measured.
-func (p *measurePage) escape() bool { return p.Lab.Escape() }
+func (p *measurePage) escape() bool { return p.Lab.Runner.Escape() }
 
 // title implements page.
 func (p *measurePage) title() string { return "Solver Lab – Backtrack" }
@@ -127,12 +127,12 @@ func (p *measurePage) bar() fyne.CanvasObject { return nil }
 // badges implements page.
 func (p *measurePage) badges(narrow bool) []Badge {
 	switch l := p.Lab; {
-	case l.Paused():
+	case l.Runner.Paused():
 		return []Badge{{kit.GlyphRing, kit.Own, "Paused"}}
-	case l.Running() && narrow: // there is no room for it on the page
-		_, text := l.Progress()
+	case l.Runner.Running() && narrow: // there is no room for it on the page
+		_, text := l.Runner.Progress()
 		return []Badge{{kit.GlyphDot, kit.Own, text}}
-	case l.Running():
+	case l.Runner.Running():
 		return []Badge{{kit.GlyphDot, kit.Own, "Measuring: one cell at a time, in a process of its own"}}
 	default:
 		return []Badge{{kit.GlyphRing, kit.Ink3, l.BoardCount()}}
@@ -152,15 +152,15 @@ func (p *measurePage) reset() {
 func (p *measurePage) update() {
 	l := p.Lab
 	p.progress.update()
-	p.sentence = l.Verdict()
-	p.compared.SetText(l.ComparedText())
+	p.sentence = l.Summary.Verdict()
+	p.compared.SetText(l.Summary.ComparedText())
 	p.texts = [2]string{
-		strings.TrimSpace(l.MachineText(false) + "\n" + l.MachineLine(false)), strings.TrimSpace(l.MachineText(true) + " " + l.MachineLine(true)),
+		strings.TrimSpace(l.Summary.MachineText(false) + "\n" + l.Summary.MachineLine(false)), strings.TrimSpace(l.Summary.MachineText(true) + " " + l.Summary.MachineLine(true)),
 	}
 	data := l.Table()
-	p.table.set(data, l.Bars(data.IDs()))
+	p.table.set(data, l.Summary.Bars(data.IDs()))
 	n := 0
-	if l.Shown != nil && !l.Running() {
+	if l.Shown != nil && !l.Runner.Running() {
 		n = len(l.Shown.Disturbed())
 	}
 	kit.Show(p.again, n > 0)
@@ -173,8 +173,8 @@ func (p *measurePage) update() {
 			p.axes.SetLabel(ruleBoards[1])
 		}
 	}
-	p.rules.SetEnabled(!l.Running())
-	d, ok := l.Draw(p.picture, p.quantity, p.allRules)
+	p.rules.SetEnabled(!l.Runner.Running())
+	d, ok := l.Summary.Draw(p.picture, p.quantity, p.allRules)
 	if !ok {
 		d = plots.Drawing{}
 	}
@@ -194,7 +194,7 @@ func (p *measurePage) describe() {
 		return
 	}
 	p.details.Objects = nil
-	for _, d := range p.Lab.Details(p.Lab.Chosen) {
+	for _, d := range p.Lab.Summary.Details(p.Lab.Chosen) {
 		text := kit.NewParagraph(d.Text, kit.Ink2)
 		text.SetTextSize(12)
 		p.details.Add(kit.NewColumn(0, kit.NewBold(d.Name, kit.Ink2, 12), text))

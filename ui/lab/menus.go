@@ -32,7 +32,7 @@ func (v *View) boardItems() []*fyne.MenuItem {
 		out = append(out, v.item("All "+words.Count(len(v.Lab.Set.IDs), "board")+"…", func() { v.turnTo(v.measure) }))
 	}
 	other := sub("Other boards", v.setItems())
-	other.Disabled = v.Lab.Running()
+	other.Disabled = v.Lab.Runner.Running()
 	return append(out, fyne.NewMenuItemSeparator(), other)
 }
 
@@ -127,8 +127,8 @@ func (v *measurePage) showRowMenu(at fyne.Position, id string, variant bench.Var
 	if variant != "" {
 		label = "Measure " + l.Name(variant) + " here again"
 	}
-	again := v.item(label, func() { l.Again(cells...) })
-	again.Disabled = l.Running() || l.Shown == nil || !l.Shown.Has(id)
+	again := v.item(label, func() { l.Runner.Again(cells...) })
+	again.Disabled = l.Runner.Running() || l.Shown == nil || !l.Shown.Has(id)
 	overlay.ShowMenu(v.host.Canvas, at, []*fyne.MenuItem{
 		v.item("Look inside", func() { v.lookAt(id) }),
 		v.item("Open as a game", func() { v.play(id) }),

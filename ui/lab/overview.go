@@ -93,7 +93,7 @@ func (p *overviewPage) typed(r rune) { p.look.typed(r) }
 
 // escape implements page.
 func (p *overviewPage) escape() bool {
-	return p.Lab.Running() && p.measure.escape() || p.look.escape() || p.measure.escape()
+	return p.Lab.Runner.Running() && p.measure.escape() || p.look.escape() || p.measure.escape()
 }
 
 // title implements page.
@@ -107,11 +107,11 @@ func (p *overviewPage) bar() fyne.CanvasObject { return p.look.bar() }
 
 // badges implements page.
 func (p *overviewPage) badges(narrow bool) []Badge {
-	if p.Lab.Running() {
+	if p.Lab.Runner.Running() {
 		return p.measure.badges(narrow)
 	}
 	out := p.look.badges(narrow)
-	if text := p.Lab.MachineLine(true); text != "" {
+	if text := p.Lab.Summary.MachineLine(true); text != "" {
 		out = append(out, Badge{kit.GlyphCheck, kit.Sol, "Measured " + text})
 	}
 	return out
@@ -144,7 +144,7 @@ const (
 
 // place implements page.
 func (p *overviewPage) place(line, b box) {
-	running := p.Lab.Running() && !p.look.large
+	running := p.Lab.Runner.Running() && !p.look.large
 	for _, o := range slices.Concat(p.measure.objects(), p.rules.objects()) {
 		if !running || !slices.Contains(p.measure.progress.objects(), o) {
 			o.Hide()
@@ -212,7 +212,7 @@ func newRulesCard(v *View) *rulesCard {
 	c.bars = newFigureList(v.host.Hint)
 	c.bars.beside = true
 	c.about = kit.NewParagraph("", kit.Ink2)
-	c.measure = v.button("Measure rules", kit.IconClock, "Measure this board with each set of rules: about twenty cells", func() { v.Lab.MeasureRules(false) })
+	c.measure = v.button("Measure rules", kit.IconClock, "Measure this board with each set of rules: about twenty cells", func() { v.Lab.Runner.MeasureRules(false) })
 	c.measure.SetKind(kit.Tonal)
 	return c
 }
@@ -226,7 +226,7 @@ func (c *rulesCard) update() {
 	a, text, ok := c.v.rulesText(false)
 	c.about.SetText(text)
 	c.offers = ok && len(a.Sets) == 0
-	c.measure.SetEnabled(!c.v.Lab.Running())
+	c.measure.SetEnabled(!c.v.Lab.Runner.Running())
 	sets, least, most := labmodel.OwnRules(a), math.Inf(1), 1.
 	for _, s := range sets {
 		if nodes := s.Bars[0].Value; nodes > 0 && !math.IsInf(nodes, 1) {

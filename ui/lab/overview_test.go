@@ -110,7 +110,7 @@ func (r *rig) calm() {
 		r.drain()
 	}
 	r.look.model.SetMode(lookmodel.Tree)
-	r.look.model.Seek(0)
+	r.look.model.Player.Seek(0)
 }
 
 // No text is cut, whatever is shown.
@@ -194,11 +194,11 @@ func TestOverviewKeys(t *testing.T) {
 		t.Error("the table has no focus")
 	}
 	r.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	if got := r.look.model.Position(); got != 1 {
+	if got := r.look.model.Player.Position(); got != 1 {
 		t.Errorf("after Right at step %d", got)
 	}
 	r.table.TypedRune('n')
-	if got := r.look.model.Position(); got < 2 {
+	if got := r.look.model.Player.Position(); got < 2 {
 		t.Errorf("after N at step %d", got)
 	}
 	r.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
@@ -243,13 +243,13 @@ func TestOverviewHeader(t *testing.T) {
 	}
 	r.recorded()
 	kittest.Tap(t, r.Object, "Race")
-	if r.current != page(r.overview) || !r.look.model.Racing() {
+	if r.current != page(r.overview) || !r.look.model.Race.On() {
 		t.Error("no race on the overview")
 	}
 	r.Lab.Options.Runs = 1
 	r.Choose(labmodel.Set{Name: "Two", IDs: []string{"numbrix/first-1", "numbrix/first-2"}})
 	kittest.Tap(t, r.Object, "Measure")
-	if r.current != page(r.overview) || !r.Lab.Running() {
+	if r.current != page(r.overview) || !r.Lab.Runner.Running() {
 		t.Error("nothing is measured on the overview")
 	}
 	r.says("Stop")
@@ -260,7 +260,7 @@ func TestOverviewHeader(t *testing.T) {
 	if board := r.look.lanes[0].board; !board.Visible() || r.look.model.Puzzle.ID != "numbrix/first-2" {
 		t.Errorf("while the Lab measures, no board is shown, but %q", r.look.model.Puzzle.ID)
 	}
-	r.settle("the end", func() bool { return !r.Lab.Running() })
+	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
 	r.recorded()
 	if !r.Lab.Shown.Complete() || r.look.model.Puzzle.ID != "numbrix/first-2" || r.look.model.Lane().Recording() == nil {
 		t.Errorf("after measuring it looks inside %q", r.look.model.Puzzle.ID)
@@ -272,11 +272,11 @@ func TestOverviewRules(t *testing.T) {
 	r := startOverview(t, kit.Light, overviewUsual)
 	r.says("Measure the rules to see what each of them is worth")
 	kittest.Tap(t, r.Object, "Measure rules")
-	if r.current != page(r.overview) || !r.Lab.Running() {
+	if r.current != page(r.overview) || !r.Lab.Runner.Running() {
 		t.Error("the rules are not measured")
 	}
-	r.Lab.Stop()
-	r.settle("the end", func() bool { return !r.Lab.Running() })
+	r.Lab.Runner.Stop()
+	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
 	r.addRules()
 	var got []string
 	for _, row := range r.overview.rules.bars.rows {

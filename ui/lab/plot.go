@@ -104,7 +104,7 @@ func (p *plot) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 func (p *plot) MouseMoved(e *desktop.MouseEvent) {
 	text := ""
 	if id := p.at(e.Position); id != "" {
-		text = p.v.Lab.Describe(id)
+		text = p.v.Lab.Summary.Describe(id)
 	}
 	p.v.host.Hint(text)
 }

@@ -30,12 +30,12 @@ type progress struct {
 func newProgress(v *measurePage) *progress {
 	p := &progress{v: v, text: kit.NewText("", kit.Ink2, 12), bar: kit.NewProgress(kit.Own)}
 	p.text.Short = true
-	p.pause = v.button("Pause", kit.IconPause, "", func() { v.Lab.Pause() })
-	p.skip = v.button("Skip", kit.IconNext, "Give up what is being measured now (Esc)", func() { v.Lab.Skip() })
-	p.stop = v.button("Stop", kit.IconClose, "End the measurement; it can be continued (Esc twice)", func() { v.Lab.Stop() })
+	p.pause = v.button("Pause", kit.IconPause, "", func() { v.Lab.Runner.Pause() })
+	p.skip = v.button("Skip", kit.IconNext, "Give up what is being measured now (Esc)", func() { v.Lab.Runner.Skip() })
+	p.stop = v.button("Stop", kit.IconClose, "End the measurement; it can be continued (Esc twice)", func() { v.Lab.Runner.Stop() })
 	p.report = v.button("", kit.IconFlask, "Measure DFS and Smart DFS on the boards of the report, next to its figures", func() {
 		v.filter.SetText("")
-		v.Lab.MeasureReport()
+		v.Lab.Runner.MeasureReport()
 		v.change()
 	})
 	p.earlier = v.button("Earlier measurements", kit.IconClock, "Show, repeat, compare or delete earlier measurements", v.showEarlier)
@@ -44,7 +44,7 @@ func newProgress(v *measurePage) *progress {
 			v.Show(*last)
 			v.change()
 		} else {
-			v.Lab.Continue()
+			v.Lab.Runner.Continue()
 		}
 	})
 	p.proceed.SetKind(kit.Tonal)
@@ -57,7 +57,7 @@ func (p *progress) objects() []fyne.CanvasObject {
 
 func (p *progress) update() {
 	l := p.v.Lab
-	running := l.Running()
+	running := l.Runner.Running()
 	if running != p.bar.Visible() {
 		p.v.host.Hint("") // it may be about a button that goes
 	}
@@ -69,17 +69,17 @@ func (p *progress) update() {
 	kit.Show(p.earlier, !running)
 	kit.Show(p.proceed, !running && (l.Last != nil || l.Shown != nil && !l.Shown.Complete()))
 	if running {
-		share, text := l.Progress()
+		share, text := l.Runner.Progress()
 		p.all = text
 		p.bar.SetValue(share)
 		label, icon, hint := "Pause", kit.IconPause, "Pause; what is being measured now is measured again later"
-		if l.Paused() {
+		if l.Runner.Paused() {
 			label, icon, hint = "Go on", kit.IconPlay, "Go on measuring"
 		}
 		p.pause.SetLabel(label)
 		p.pause.SetIcon(icon)
 		p.pause.Hint = hint
-		p.skip.SetEnabled(!l.Paused())
+		p.skip.SetEnabled(!l.Runner.Paused())
 	} else if l.Last != nil {
 		p.proceed.SetIcon(kit.IconClock)
 		p.label, p.short = "Show the last measurement", "Show last"
@@ -122,7 +122,7 @@ func (p *progress) place(x, y, width float32) {
 	if p.beginWidth() > width {
 		p.proceed.SetLabel(p.short)
 	}
-	if p.v.Lab.Running() {
+	if p.v.Lab.Runner.Running() {
 		for _, b := range []*kit.Button{p.stop, p.skip, p.pause} {
 			m := b.MinSize()
 			right -= m.Width

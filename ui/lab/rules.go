@@ -23,7 +23,7 @@ var ruleBoards = []string{"This board", "All boards"}
 func (v *measurePage) describeRules() {
 	v.details.Objects = nil
 	a, text, _ := v.rulesText(v.allRules)
-	_, f, _ := v.Lab.RulesOf(v.allRules)
+	_, f, _ := v.Lab.Summary.RulesOf(v.allRules)
 	if len(a.Sets) == 0 {
 		v.details.Add(kit.NewParagraph(text, kit.Ink2))
 	} else {
@@ -39,7 +39,7 @@ func (v *measurePage) describeRules() {
 // rulesText says what rules are worth on the chosen board, or on all, or why that is not
 // known; ok is false if there are none.
 func (v *View) rulesText(all bool) (a bench.Ablation, text string, ok bool) {
-	a, f, ok := v.Lab.RulesOf(all)
+	a, f, ok := v.Lab.Summary.RulesOf(all)
 	switch {
 	case !ok:
 		return a, "The algorithms of " + f.Name + " have no rules to choose from.", false

@@ -623,7 +623,7 @@ func (t *table) MouseMoved(e *desktop.MouseEvent) {
 	case row >= 0 && e.Position.X < tickWidth+4:
 		t.v.host.Hint("Measure this board next time (Space)")
 	case row >= 0:
-		t.v.host.Hint(t.v.Lab.Describe(t.data.Rows[row].ID))
+		t.v.host.Hint(t.v.Lab.Summary.Describe(t.data.Rows[row].ID))
 	case e.Position.Y < headHeight && e.Position.X < tickWidth+4:
 		t.v.host.Hint("All boards, or none")
 	case e.Position.Y < headHeight && column >= 0:
@@ -679,7 +679,7 @@ func (t *table) key(e *fyne.KeyEvent) bool {
 			l.Chosen = t.data.Rows[min(max(next, 0), last)].ID
 			t.v.Update()
 			t.reveal()
-			t.v.host.Hint(l.Describe(l.Chosen))
+			t.v.host.Hint(l.Summary.Describe(l.Chosen))
 		}
 		return true
 	}

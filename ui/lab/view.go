@@ -163,7 +163,7 @@ func (v *View) shows(p page) bool {
 }
 
 // measures reports whether a measurement is under way, which other searches would disturb.
-func (v *View) measures() bool { return v.Lab.Running() && !v.Lab.Paused() }
+func (v *View) measures() bool { return v.Lab.Runner.Running() && !v.Lab.Runner.Paused() }
 
 // hold stops other searches while the Lab measures.
 func (v *View) hold() {
@@ -267,7 +267,7 @@ func (v *View) Rest(shown bool) {
 
 // Shut ends all work in the background, as the window is closed.
 func (v *View) Shut() {
-	v.Lab.Close()
+	v.Lab.Runner.Close()
 	v.look.model.Close()
 }
 
@@ -305,7 +305,7 @@ func (v *View) Choose(s labmodel.Set) {
 // Show shows an earlier measurement.
 func (v *View) Show(f labmodel.File) {
 	v.bring(v.measure)
-	v.Lab.Show(f)
+	v.Lab.Files.Show(f)
 	v.measure.reset()
 }
 

@@ -105,7 +105,7 @@ func TestLabInterrupted(t *testing.T) {
 	l := r.lab.Lab
 	l.Options.Runs = 1
 	r.lab.Choose(labmodel.Set{Name: "Two", IDs: []string{first1, hard}})
-	l.Measure()
+	l.Runner.Measure()
 	r.settle("the first board", func() bool { return l.Shown.Done() == 1 })
 	r.show(atGame)
 
@@ -128,8 +128,8 @@ func TestLabMeasures(t *testing.T) {
 	l := r.lab.Lab
 	l.Options.Runs = 1
 	tapButton(t, r.lab.Object, "Measure")
-	if !l.Running() || !r.measuring.Load() || r.game().Analysis.Busy() {
-		t.Errorf("running %v, measuring %v, analysis %v", l.Running(), r.measuring.Load(), r.game().Analysis.Busy())
+	if !l.Runner.Running() || !r.measuring.Load() || r.game().Analysis.Busy() {
+		t.Errorf("running %v, measuring %v, analysis %v", l.Runner.Running(), r.measuring.Load(), r.game().Analysis.Busy())
 	}
 	r.says(r.status.object, "Measuring")
 	r.screen = atLibrary
@@ -137,7 +137,7 @@ func TestLabMeasures(t *testing.T) {
 		t.Error("puzzles are rated meanwhile")
 	}
 	r.screen = atLab
-	r.settle("the end", func() bool { return !l.Running() })
+	r.settle("the end", func() bool { return !l.Runner.Running() })
 	if r.measuring.Load() || !l.Shown.Complete() {
 		t.Error("it ended, and other work still rests")
 	}

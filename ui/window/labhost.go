@@ -165,26 +165,26 @@ func (h labHost) showComparison(r *play.Run) {
 	w, l := h.w, h.w.lab.Lab
 	w.show(atLab)
 	switch {
-	case r.From > 0 && l.Running():
+	case r.From > 0 && l.Runner.Running():
 		w.status.say("The Lab is measuring. Open the board when it has finished.")
 	case r.From > 0:
 		l.Options.Variants = r.Compared.Variants()
 		w.lab.Choose(labmodel.One(w.game().Puzzle))
 		w.status.say("The comparison began after " + w.game().CountMoves(r.From) + ". Here boards are measured from their start.")
-	case l.Running():
-		l.Take(r.Compared)
+	case l.Runner.Running():
+		l.Files.Take(r.Compared)
 		w.status.say("The Lab is measuring. The comparison is kept under Earlier measurements.")
 	default:
-		l.Take(r.Compared)
+		l.Files.Take(r.Compared)
 		w.lab.Open()
 	}
 }
 
 // showMeasuring adds a badge about the measurement that runs, elsewhere than in the Lab.
 func (s *statusBar) showMeasuring() {
-	share, _ := s.w.lab.Lab.Progress()
+	share, _ := s.w.lab.Lab.Runner.Progress()
 	text := fmt.Sprintf("Solver Lab: %.0f %%", 100*share)
-	if s.w.lab.Lab.Paused() {
+	if s.w.lab.Lab.Runner.Paused() {
 		text = "Solver Lab: paused"
 	}
 	s.link(kit.GlyphDot, kit.Own, text, func() { s.w.commands.run("Solver Lab") })
@@ -193,7 +193,7 @@ func (s *statusBar) showMeasuring() {
 // holdWork has all work in the background rest while a solver is measured, whose figures
 // it would disturb.
 func (w *Window) holdWork() {
-	measures := w.lab.Lab.Running() && !w.lab.Lab.Paused()
+	measures := w.lab.Lab.Runner.Running() && !w.lab.Lab.Runner.Paused()
 	w.games.Rest(measures)
 	on := w.games.Measuring() || measures
 	w.timing.Store(w.games.Measuring() || measures && w.runner.Worker == nil)

@@ -296,8 +296,8 @@ func TestOpenInLab(t *testing.T) {
 		r.show(atGame)
 		tapButton(t, r.inspector.Object, "Open in the Lab")
 		l := r.lab.Lab
-		if r.screen != atLab || !slices.Equal(l.Set.IDs, []string{first1}) || l.Running() || len(l.Files()) != 1 || len(l.Columns()) != 3 {
-			t.Fatalf("screen %d shows %q by %q, %d measurements", r.screen, l.Set.IDs, l.Columns(), len(l.Files()))
+		if r.screen != atLab || !slices.Equal(l.Set.IDs, []string{first1}) || l.Runner.Running() || len(l.Files.List()) != 1 || len(l.Columns()) != 3 {
+			t.Fatalf("screen %d shows %q by %q, %d measurements", r.screen, l.Set.IDs, l.Columns(), len(l.Files.List()))
 		}
 		for v, want := range times {
 			if got := l.Shown.Cell(first1, v).Time(); got != want {
@@ -330,9 +330,9 @@ func TestLabKeepsMeasuring(t *testing.T) {
 	r.openPuzzle(hard)
 	r.commands.run("Solver Lab")
 	l := r.lab.Lab
-	l.Measure()
+	l.Runner.Measure()
 	running := l.Shown
-	r.settle("the first cell", func() bool { _, text := l.Progress(); return strings.Contains(text, "DFS") })
+	r.settle("the first cell", func() bool { _, text := l.Runner.Progress(); return strings.Contains(text, "DFS") })
 	r.openPuzzle(first1)
 	r.inspector.Open(inspector.TabSolve)
 	r.refresh(play.State)
@@ -345,7 +345,7 @@ func TestLabKeepsMeasuring(t *testing.T) {
 		"Watch": func() { r.game().Solving.Watch(r.game().Solving.Runs[0]) }, "Use": func() { r.game().Solving.Use(r.game().Solving.Runs[0]) },
 	} {
 		r.status.say("")
-		if run(); r.game().Solving.Busy() || r.game().Solving.Working() || !l.Running() {
+		if run(); r.game().Solving.Busy() || r.game().Solving.Working() || !l.Runner.Running() {
 			t.Errorf("%s begins a search", name)
 		}
 		r.says(r.status.object, "The Solver Lab is measuring. Wait until it has finished, or pause it there.")
@@ -353,10 +353,10 @@ func TestLabKeepsMeasuring(t *testing.T) {
 	r.says(r.status.object, "Solver Lab: 0 %")
 	tapButton(t, r.inspector.Object, "Open in the Lab")
 	r.says(r.status.object, "The Lab is measuring. The comparison is kept under Earlier measurements.")
-	if r.screen != atLab || l.Shown != running || !l.Running() || len(l.Files()) != 2 {
-		t.Errorf("screen %d, %d measurements; running: %t", r.screen, len(l.Files()), l.Running())
+	if r.screen != atLab || l.Shown != running || !l.Runner.Running() || len(l.Files.List()) != 2 {
+		t.Errorf("screen %d, %d measurements; running: %t", r.screen, len(l.Files.List()), l.Runner.Running())
 	}
-	l.Pause()
+	l.Runner.Pause()
 	r.show(atGame)
 	r.says(r.status.object, "Solver Lab: paused")
 	if r.tool("Solve").Disabled() {
@@ -364,12 +364,12 @@ func TestLabKeepsMeasuring(t *testing.T) {
 	}
 	r.game().Solving.Run(0)
 	r.ran(n + 1)
-	l.Pause() // goes on
+	l.Runner.Pause() // goes on
 	if !r.measuring.Load() {
 		t.Error("work in the background disturbs the measurement that goes on")
 	}
-	l.Stop()
-	r.settle("the end", func() bool { return !l.Running() })
+	l.Runner.Stop()
+	r.settle("the end", func() bool { return !l.Runner.Running() })
 }
 
 func TestTimeLimit(t *testing.T) {

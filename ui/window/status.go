@@ -134,7 +134,7 @@ func (s *statusBar) show() {
 			s.badge(kit.GlyphRing, kit.Ink3, s.message)
 		}
 	}
-	if w.screen != atLab && w.lab != nil && w.lab.Lab.Running() {
+	if w.screen != atLab && w.lab != nil && w.lab.Lab.Runner.Running() {
 		s.showMeasuring()
 	}
 	switch {

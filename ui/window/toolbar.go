@@ -116,7 +116,7 @@ func (b *toolbar) Update(what play.Changes) {
 	}
 	b.buttons["Solve"].SetEnabled(w.commands.byName["Compare all algorithms"].can())
 	b.buttons["Solve"].Hint = "Solve (F9 repeats the last algorithm)"
-	if playing && w.lab.Lab.Running() && !g.CanSolve() {
+	if playing && w.lab.Lab.Runner.Running() && !g.CanSolve() {
 		b.buttons["Solve"].Hint = "The Solver Lab is measuring: wait until it has finished, or pause it there"
 	}
 	b.buttons["Undo"].Hint, b.buttons["Redo"].Hint = w.commands.undoTexts()

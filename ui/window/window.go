@@ -273,7 +273,7 @@ func (w *Window) quit() {
 // leave saves everything. A measurement that it ends is the first thing that the next
 // start shows.
 func (w *Window) leave() {
-	w.settings.AtLab = w.settings.AtLab || w.lab.Lab.Running()
+	w.settings.AtLab = w.settings.AtLab || w.lab.Lab.Runner.Running()
 	w.lab.Shut()
 	w.games.Close()
 	w.end()

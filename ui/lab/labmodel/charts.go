@@ -29,75 +29,75 @@ var AxesNames = []string{"CPU time", "Nodes", "Report against ours"}
 
 // Draw returns a picture of the measurement; false if there is nothing to draw. The
 // picture of the rules is about the chosen board, or all boards.
-func (l *Lab) Draw(p Picture, a plots.Axes, all bool) (plots.Drawing, bool) {
+func (s *Summary) Draw(p Picture, a plots.Axes, all bool) (plots.Drawing, bool) {
 	if p == RulesPicture {
-		return l.drawRules(all)
+		return s.drawRules(all)
 	}
-	if l.Shown == nil {
+	if s.lab.Shown == nil {
 		return plots.Drawing{}, false
 	}
-	switch s := l.source(l.Set.IDs); p {
+	switch from := s.source(s.lab.Set.IDs); p {
 	case ScatterPicture:
-		return s.Scatter(a)
+		return from.Scatter(a)
 	case CactusPicture:
-		return s.Cactus(), true
+		return from.Cactus(), true
 	case BarsPicture:
-		return s.Bars(), true
+		return from.Bars(), true
 	default:
 		if a == plots.Reported {
 			a = plots.Times
 		}
-		return s.Sizes(a), true
+		return from.Sizes(a), true
 	}
 }
 
 // source returns what charts of some boards draw.
-func (l *Lab) source(ids []string) plots.Source {
+func (s *Summary) source(ids []string) plots.Source {
 	m := new(bench.Measurement)
-	if l.Shown != nil {
-		m = l.Shown.Measurement
+	if s.lab.Shown != nil {
+		m = s.lab.Shown.Measurement
 	}
 	return plots.Source{
-		Measurement: m, Set: l.Set.Name, Boards: ids, Variants: l.Columns(), Names: l.Name, Pack: l.pack, Chosen: l.Chosen,
-		Board: func(id string) string { name, _, _ := l.BoardName(id); return name },
+		Measurement: m, Set: s.lab.Set.Name, Boards: ids, Variants: s.lab.Columns(), Names: s.lab.Name, Pack: s.pack, Chosen: s.lab.Chosen,
+		Board: func(id string) string { name, _, _ := s.lab.BoardName(id); return name },
 	}
 }
 
 // Bars returns the bars of boards, for the table.
-func (l *Lab) Bars(ids []string) chart.Bars { return l.source(ids).Bars().Chart.(chart.Bars) }
+func (s *Summary) Bars(ids []string) chart.Bars { return s.source(ids).Bars().Chart.(chart.Bars) }
 
 // Title says what the measurement that is shown compares, on which boards.
-func (l *Lab) Title() string { return l.source(l.Set.IDs).Title() }
+func (s *Summary) Title() string { return s.source(s.lab.Set.IDs).Title() }
 
 // pack returns the name of the group of boards that a board belongs to.
-func (l *Lab) pack(id string) string {
-	f, ok := l.familyOf(id)
+func (s *Summary) pack(id string) string {
+	f, ok := s.lab.familyOf(id)
 	switch {
 	case !ok, f.Imported(id):
 		return "imported"
 	case f.Makes(id):
 		return "new"
 	}
-	if len(l.families()) == 1 {
+	if len(s.lab.families()) == 1 {
 		return words.Upper(strings.TrimPrefix(packOf(f, id), f.Name+", "))
 	}
 	return packOf(f, id)
 }
 
 // Describe says in a line what a board cost the variants, for the status bar.
-func (l *Lab) Describe(id string) string {
-	name, size, _ := l.BoardName(id)
+func (s *Summary) Describe(id string) string {
+	name, size, _ := s.lab.BoardName(id)
 	text := name
 	if size != "" {
 		text += ", " + size
 	}
-	if l.Shown == nil {
+	if s.lab.Shown == nil {
 		return text
 	}
 	var times []string
-	for _, v := range l.Columns() {
-		if c := l.Shown.Cell(id, v); c.Measured() {
-			times = append(times, l.Name(v)+" "+plainTime(c, l.Shown).Text)
+	for _, v := range s.lab.Columns() {
+		if c := s.lab.Shown.Cell(id, v); c.Measured() {
+			times = append(times, s.lab.Name(v)+" "+plainTime(c, s.lab.Shown).Text)
 		}
 	}
 	if len(times) > 0 {

@@ -15,106 +15,10 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/store"
-	"backtrack/ui/words"
 )
 
-// A Measured is a measurement and its file.
-type Measured struct {
-	*bench.Measurement
-	File string
-}
-
-// Done returns how many boards have all their cells, none of them given up.
-func (m *Measured) Done() int {
-	n, variants := 0, m.Variants()
-	for _, p := range m.Puzzles() {
-		if !slices.ContainsFunc(variants, func(v bench.Variant) bool { c := m.Cell(p, v); return !c.Complete() || c.GivenUp() }) {
-			n++
-		}
-	}
-	return n
-}
-
-// Complete reports whether all boards have all their cells.
-func (m *Measured) Complete() bool { return m.Done() == len(m.Puzzles()) }
-
-// repeatsReport reports whether the measurement has the boards of the report.
-func (m *Measured) repeatsReport() bool {
-	return slices.Equal(m.Header.Plan.Puzzles, bench.ReadReport().Puzzles)
-}
-
-// limit returns the limit of a run, 0 if there is none.
-func (m *Measured) limit() time.Duration { return m.Header.Settings().Limit() }
-
-// LimitText says what the limit of a run is: "limit 60 s CPU".
-func (m *Measured) LimitText() string {
-	if text := m.Limit(); text != "" {
-		return "limit " + text
-	}
-	return "no limit"
-}
-
-// Limit writes the limit of a run: "60 s CPU"; "" if there is none.
-func (m *Measured) Limit() string {
-	switch d := m.limit(); {
-	case d == 0:
-		return ""
-	case m.Header.Settings().CPU == 0:
-		return LimitText(d) + " by the clock"
-	default:
-		return LimitText(d) + " CPU"
-	}
-}
-
-// Date writes the day on which the measurement began.
-func (m *Measured) Date() string { return m.Header.Date.Format(time.DateOnly) }
-
-// Has reports whether a board is in the plan.
-func (m *Measured) Has(id string) bool { return slices.Contains(m.Puzzles(), id) }
-
-// FileName proposes a name for a file with what is shown, still without an ending.
-func (l *Lab) FileName(what string) string {
-	return words.FileName(what + " " + cmp.Or(l.Shown, l.rules).Date())
-}
-
-// Label names the measurement: "Numbrix report, 21 Nov 14:05".
-func (m *Measured) Label() string { return label(m.Header) }
-
-func label(h bench.Header) string {
-	return h.Name + ", " + h.Date.Format("2 Jan 15:04")
-}
-
-// comparedWhen names the measurement that is compared where there is little room: by its
-// day, "on 21 Nov", or if that is the day of the one that is shown, by the time of the
-// day, "at 14:05".
-func (l *Lab) comparedWhen() (preposition, when string) {
-	this, other := l.Shown.Header.Date, l.Compared.Header.Date
-	switch {
-	case this.Format(time.DateOnly) == other.Format(time.DateOnly):
-		return "at ", other.Format("15:04")
-	case this.Year() == other.Year():
-		return "on ", other.Format("2 Jan")
-	}
-	return "on ", other.Format("2 Jan 2006")
-}
-
-// ComparedText says which measurement is compared, and what differs besides the
-// figures; "" if none is.
-func (l *Lab) ComparedText() string {
-	m := l.Compared
-	if m == nil {
-		return ""
-	}
-	text := "Compared with " + m.Label()
-	if m.LimitText() != l.Shown.LimitText() {
-		text += ", " + m.LimitText()
-	}
-	this, other := l.Shown.Header.Machine, m.Header.Machine
-	if other.Go = this.Go; other != this {
-		text += ", another computer"
-	}
-	return text
-}
+// Files are the measurements that are kept.
+type Files struct{ lab *Lab }
 
 // A File is a measurement that is kept.
 type File struct {
@@ -123,14 +27,14 @@ type File struct {
 }
 
 // Label names the measurement: "Numbrix report, 21 Nov 14:05".
-func (f File) Label() string { return label(f.Header) }
+func (f File) Label() string { return f.Header.Name + ", " + f.Header.Date.Format("2 Jan 15:04") }
 
 const ending = ".jsonl"
 
-// Files lists the measurements that are kept, the latest first. Files that are no
-// measurements are left out.
-func (l *Lab) Files() []File {
-	folder, err := l.host.Folder()
+// List lists the measurements, the latest first. Files that are no measurements are left
+// out.
+func (fs *Files) List() []File {
+	folder, err := fs.lab.host.Folder()
 	if err != nil {
 		return nil
 	}
@@ -164,154 +68,153 @@ func readHeader(file string) (bench.Header, error) {
 }
 
 // read reads a measurement, and shows the player if something in its file is damaged.
-func (l *Lab) read(file string) (*Measured, error) {
-	m, err := bench.LoadFile(file)
+func (fs *Files) read(path string) (*Measurement, error) {
+	m, err := bench.LoadFile(path)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", filepath.Base(file), err)
+		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
 	}
 	if text := m.Damage(); text != "" {
-		l.host.Fail(fmt.Errorf("%s: %s", filepath.Base(file), text))
+		fs.lab.host.Fail(fmt.Errorf("%s: %s", filepath.Base(path), text))
 	}
-	return &Measured{m, file}, nil
+	return &Measurement{m, path}, nil
 }
 
-// newFile returns the name of a file for a measurement that begins now: the date and
-// a number.
-func (l *Lab) newFile() (string, error) {
-	folder, err := l.host.Folder()
-	if err != nil {
-		return "", err
-	}
+// create returns a measurement that begins now, with a new name for its file: the date and
+// a number. It returns nil, and says why, if that is not possible.
+func (fs *Files) create(m *bench.Measurement) *Measurement {
+	folder, err := fs.lab.host.Folder()
 	day := time.Now().Format(time.DateOnly)
-	for n := 1; ; n++ {
-		file := filepath.Join(folder, fmt.Sprintf("%s-%d%s", day, n, ending))
-		if _, err := os.Lstat(file); errors.Is(err, os.ErrNotExist) {
-			return file, nil
-		} else if err != nil {
-			return "", err
+	for n := 1; err == nil; n++ {
+		path := filepath.Join(folder, fmt.Sprintf("%s-%d%s", day, n, ending))
+		if _, err = os.Lstat(path); errors.Is(err, os.ErrNotExist) {
+			return &Measurement{m, path}
 		}
 	}
+	fs.lab.host.Fail(err)
+	return nil
 }
 
 // showLast shows the latest measurement if it has a board, or there is none.
-func (l *Lab) showLast(id string) {
-	files := l.Files()
+func (fs *Files) showLast(id string) {
+	files := fs.List()
 	if len(files) == 0 {
 		return
 	}
-	m, err := l.read(files[0].Path)
+	m, err := fs.read(files[0].Path)
 	switch {
 	case err != nil:
-	case slices.Contains(m.Puzzles(), id), id == "":
-		l.show(m)
+	case m.Has(id), id == "":
+		fs.show(m)
 	default:
-		l.Last = &files[0]
+		fs.lab.Last = &files[0]
 	}
 }
 
 // show shows a measurement with its boards and variants.
-func (l *Lab) show(m *Measured) {
-	l.Choose(Set{Name: cmp.Or(m.Header.Name, filepath.Base(m.File)), IDs: m.Puzzles()})
+func (fs *Files) show(m *Measurement) {
+	l := fs.lab
+	l.Choose(Set{Name: cmp.Or(m.Header.Name, filepath.Base(m.Path)), IDs: m.Puzzles()})
 	l.Shown, l.Last = m, nil
 	l.Options.Variants = slices.Clone(m.Variants())
-	if len(l.Options.Variants) > mostColumns { // the page of the rules shows them
+	if len(l.Options.Variants) > maxColumns { // the page of the rules shows them
 		l.Options.Variants = slices.DeleteFunc(l.Options.Variants, func(v bench.Variant) bool {
 			return !slices.ContainsFunc(l.Algorithms(), func(a solver.Info) bool { return a.ID == string(v) })
 		})
 	}
 }
 
-// mostColumns is how many variants of an earlier measurement the table shows; of more,
+// maxColumns is how many variants of an earlier measurement the table shows; of more,
 // only the algorithms.
-const mostColumns = 6
+const maxColumns = 6
 
 // Show shows an earlier measurement.
-func (l *Lab) Show(f File) {
-	if l.load(f) {
-		l.host.Changed()
+func (fs *Files) Show(f File) {
+	if fs.load(f) {
+		fs.lab.host.Changed()
 	}
 }
 
 // load shows an earlier measurement, and reports false if that is not possible now.
-func (l *Lab) load(f File) bool {
-	if l.job != nil {
+func (fs *Files) load(f File) bool {
+	if fs.lab.Runner.Running() {
 		return false
 	}
-	m, err := l.read(f.Path)
+	m, err := fs.read(f.Path)
 	if err != nil {
-		l.host.Fail(err)
+		fs.lab.host.Fail(err)
 		return false
 	}
-	l.show(m)
+	fs.show(m)
 	return true
 }
 
 // Take keeps a measurement that was made elsewhere in the program and, unless one runs,
 // shows it. If it is kept already, it is shown as it is now.
-func (l *Lab) Take(m *bench.Measurement) {
-	for _, f := range l.Files() {
+func (fs *Files) Take(m *bench.Measurement) {
+	for _, f := range fs.List() {
 		if f.Header.Name == m.Header.Name && f.Header.Date.Equal(m.Header.Date) {
-			l.load(f)
+			fs.load(f)
 			return
 		}
 	}
-	file, err := l.newFile()
-	if err == nil {
-		var text bytes.Buffer
-		err = errors.Join(m.Encode(&text), store.WriteFile(file, text.Bytes()))
-	}
-	if err != nil {
-		l.host.Fail(err)
+	kept := fs.create(m)
+	if kept == nil {
 		return
 	}
-	l.load(File{file, m.Header})
+	var text bytes.Buffer
+	if err := errors.Join(m.Encode(&text), store.WriteFile(kept.Path, text.Bytes())); err != nil {
+		fs.lab.host.Fail(err)
+		return
+	}
+	fs.load(kept.file())
 }
 
 // Repeat measures the plan of an earlier measurement again, with the same settings, and
 // compares the two.
-func (l *Lab) Repeat(f File) {
-	if !l.load(f) {
+func (fs *Files) Repeat(f File) {
+	if !fs.load(f) {
 		return
 	}
-	m := l.Shown
-	l.Compared = m
-	l.start(m.Header.Plan, m.Header.Settings(), m.Header.Name)
-	if l.job == nil {
-		l.EndComparison()
+	m := fs.lab.Shown
+	fs.lab.Compared = m
+	fs.lab.Runner.start(m.Header.Plan, m.Header.Settings(), m.Header.Name)
+	if !fs.lab.Runner.Running() {
+		fs.EndComparison()
 	}
 }
 
 // Compare compares the measurement that is shown with another one.
-func (l *Lab) Compare(f File) {
-	m, err := l.read(f.Path)
+func (fs *Files) Compare(f File) {
+	m, err := fs.read(f.Path)
 	if err != nil {
-		l.host.Fail(err)
+		fs.lab.host.Fail(err)
 		return
 	}
-	l.Compared = m
-	l.host.Changed()
+	fs.lab.Compared = m
+	fs.lab.host.Changed()
 }
 
 // EndComparison shows only one measurement.
-func (l *Lab) EndComparison() {
-	l.Compared = nil
-	l.host.Changed()
+func (fs *Files) EndComparison() {
+	fs.lab.Compared = nil
+	fs.lab.host.Changed()
 }
 
 // Delete deletes an earlier measurement. The one that runs cannot be deleted.
-func (l *Lab) Delete(f File) {
-	if l.job != nil && l.job.of.File == f.Path {
+func (fs *Files) Delete(f File) {
+	l := fs.lab
+	if j := l.Runner.job; j != nil && j.of.Path == f.Path {
 		return
 	}
 	if err := os.Remove(f.Path); err != nil {
 		l.host.Fail(err)
 		return
 	}
-	if l.Compared != nil && l.Compared.File == f.Path {
-		l.Compared = nil
-	}
-	if l.Shown != nil && l.Shown.File == f.Path {
+	if l.Shown != nil && l.Shown.Path == f.Path {
 		l.Shown, l.Compared = nil, nil
+	}
+	if l.Compared != nil && l.Compared.Path == f.Path {
+		l.Compared = nil
 	}
 	l.Last = nil
 	l.host.Changed()

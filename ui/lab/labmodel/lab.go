@@ -6,9 +6,9 @@
 //
 //   - lab.go: the state of the Lab
 //   - sets.go: choices of boards
-//   - measure.go: what runs
-//   - files.go: the measurements that are kept
-//   - table.go, texts.go, charts.go: what is shown of a measurement
+//   - runner.go: what runs
+//   - measurement.go: a measurement; files.go: those that are kept
+//   - table.go: the table; summary.go, charts.go, rules.go: what else is shown of a measurement
 package labmodel
 
 import (
@@ -78,43 +78,48 @@ type Lab struct {
 	Filter  string // only boards whose name or size contains it are shown
 	Sort    Sort
 
-	Shown    *Measured // nil if nothing of the set has been measured
-	Compared *Measured // another measurement, with which the one that is shown is compared; nil if none is
+	Shown    *Measurement // nil if nothing of the set has been measured
+	Compared *Measurement // another measurement, with which the one that is shown is compared; nil if none is
 
 	// Last is a measurement to offer: if the Lab was opened with a board that is not in it,
 	// the latest one, or the one that was shown and is not complete. It is nil otherwise,
 	// and when another one is shown.
 	Last *File
 
+	Runner  *Runner
+	Files   *Files
+	Summary *Summary
+
 	host  Host
-	rules *Measured       // of sets of rules; nil if none was made
+	rules *Measurement    // of sets of rules; nil if none was made
 	off   map[string]bool // boards that the next measurement leaves out
-	job   *job            // what runs; nil if nothing does
-	ended time.Time       // when the last measurement ended
 	made  map[string]family.Puzzle
 }
 
 // New returns a Lab without boards.
 func New(h Host, o Options) *Lab {
 	o.Check()
-	return &Lab{Options: o, host: h, off: map[string]bool{}, made: map[string]family.Puzzle{}}
+	l := &Lab{Options: o, host: h, off: map[string]bool{}, made: map[string]family.Puzzle{}}
+	l.Runner, l.Files, l.Summary = &Runner{lab: l}, &Files{l}, &Summary{l}
+	return l
 }
 
 // Open shows the Lab for a player who comes from a board, "" if there is none. The
 // measurement that is shown stays if it has the board, or if it runs; else the board is
 // the set, and a measurement that is not complete is offered as Last.
 func (l *Lab) Open(id string) {
-	if l.Shown == nil && l.job == nil {
-		l.showLast(id)
+	if l.Shown == nil && !l.Runner.Running() {
+		l.Files.showLast(id)
 	}
 	p, known := l.host.Catalog.Puzzle(id)
 	switch {
-	case slices.Contains(l.Set.IDs, id) && (l.Shown != nil || l.job != nil):
+	case slices.Contains(l.Set.IDs, id) && (l.Shown != nil || l.Runner.Running()):
 		l.Chosen = id
-	case known && l.job == nil:
-		put := l.Shown
-		if l.Choose(One(p)); put != nil && !put.Complete() {
-			l.Last = &File{put.File, put.Header}
+	case known && !l.Runner.Running():
+		before := l.Shown
+		if l.Choose(One(p)); before != nil && !before.Complete() {
+			last := before.file()
+			l.Last = &last
 		}
 	case len(l.Set.IDs) == 0:
 		l.Choose(Report())
@@ -124,7 +129,7 @@ func (l *Lab) Open(id string) {
 // Choose makes a set the one that is shown. The measurement of another set is put
 // away. It does nothing while something runs.
 func (l *Lab) Choose(s Set) {
-	if l.job != nil || len(s.IDs) == 0 {
+	if l.Runner.Running() || len(s.IDs) == 0 {
 		return
 	}
 	l.Set, l.Shown, l.Compared, l.Filter, l.Sort = s, nil, nil, "", Sort{}
@@ -258,6 +263,19 @@ func (l *Lab) Name(v bench.Variant) string {
 func (l *Lab) settings() bench.Settings {
 	set := bench.Settings{Runs: l.Options.Runs, Cold: true, Warm: true}
 	return set.LimitCPU(time.Duration(l.Options.Limit) * time.Second)
+}
+
+// Pace returns the measured time of a node of a variant on a board, in nanoseconds; false
+// if the measurement that is shown does not have it.
+func (l *Lab) Pace(id string, v bench.Variant) (ns float64, ok bool) {
+	if l.Shown == nil {
+		return 0, false
+	}
+	c := l.Shown.Cell(id, v)
+	if !c.Measured() || !c.Decided() || c.Median().Nodes == 0 {
+		return 0, false
+	}
+	return c.Time().Median * 1e6 / float64(c.Median().Nodes), true
 }
 
 // BoardName returns the name and the size of a board; the size of a board that is

@@ -52,7 +52,7 @@ func start(t *testing.T, folder string) *rig {
 		Runner: func() bench.Runner { return bench.Runner{} },
 		Folder: func() (string, error) { return folder, nil }, Progress: func() {}, Changed: func() {}, Fail: func(err error) { r.failed = err }, Say: func(text string) { r.said = text },
 	}, labmodel.Options{Limit: 10, Runs: 1})
-	t.Cleanup(r.Close)
+	t.Cleanup(r.Runner.Close)
 	return r
 }
 
@@ -103,11 +103,11 @@ var two = labmodel.Set{Name: "Two", IDs: []string{first1, first2}}
 func TestMeasure(t *testing.T) {
 	r := start(t, t.TempDir())
 	r.Choose(two)
-	r.Measure()
-	if !r.Running() || r.failed != nil {
+	r.Runner.Measure()
+	if !r.Runner.Running() || r.failed != nil {
 		t.Fatalf("nothing runs: %v", r.failed)
 	}
-	r.settle("the end", func() bool { return !r.Running() })
+	r.settle("the end", func() bool { return !r.Runner.Running() })
 	if r.failed != nil || !r.Shown.Complete() {
 		t.Fatalf("complete %v, error %v", r.Shown.Complete(), r.failed)
 	}
@@ -121,8 +121,8 @@ func TestMeasure(t *testing.T) {
 	if _, ok := r.Pace(first2, "best"); ok {
 		t.Error("the pace of a search is known that was not measured")
 	}
-	if r.Verdict() == "" || len(r.Table().Foot) == 0 || !strings.Contains(r.MachineLine(false), "program's own process") {
-		t.Errorf("verdict %q, foot %+v, %q", r.Verdict(), r.Table().Foot, r.MachineLine(false))
+	if r.Summary.Verdict() == "" || len(r.Table().Foot) == 0 || !strings.Contains(r.Summary.MachineLine(false), "program's own process") {
+		t.Errorf("verdict %q, foot %+v, %q", r.Summary.Verdict(), r.Table().Foot, r.Summary.MachineLine(false))
 	}
 
 	again := start(t, r.folder)
@@ -144,7 +144,7 @@ func TestMeasure(t *testing.T) {
 	if third.Shown != nil || third.Last == nil {
 		t.Fatal("the last measurement is not offered")
 	}
-	third.Show(*third.Last)
+	third.Files.Show(*third.Last)
 	if third.Table().TSV() != text || third.Last != nil {
 		t.Errorf("the last measurement shows\n%s", third.Table().TSV())
 	}
@@ -159,17 +159,17 @@ func TestTake(t *testing.T) {
 	}
 	r := start(t, t.TempDir())
 	r.Choose(two)
-	r.Measure()
+	r.Runner.Measure()
 	running := r.Shown
-	r.Take(m)
-	if r.Shown != running || len(r.Files()) != 2 {
-		t.Errorf("while one runs, %d are kept and %s is shown", len(r.Files()), r.Set.Name)
+	r.Files.Take(m)
+	if r.Shown != running || len(r.Files.List()) != 2 {
+		t.Errorf("while one runs, %d are kept and %s is shown", len(r.Files.List()), r.Set.Name)
 	}
-	r.settle("the end", func() bool { return !r.Running() })
+	r.settle("the end", func() bool { return !r.Runner.Running() })
 	for range 2 {
-		r.Take(m)
-		if r.Shown == running || !slices.Equal(r.Set.IDs, m.Puzzles()) || !slices.Equal(r.Columns(), m.Variants()) || len(r.Files()) != 2 || r.failed != nil {
-			t.Errorf("%d are kept, %s is shown with %q; error %v", len(r.Files()), r.Set.Name, r.Columns(), r.failed)
+		r.Files.Take(m)
+		if r.Shown == running || !slices.Equal(r.Set.IDs, m.Puzzles()) || !slices.Equal(r.Columns(), m.Variants()) || len(r.Files.List()) != 2 || r.failed != nil {
+			t.Errorf("%d are kept, %s is shown with %q; error %v", len(r.Files.List()), r.Set.Name, r.Columns(), r.failed)
 		}
 	}
 	if c, want := r.Shown.Cell(first2, "dfs").Time(), m.Cell(first2, "dfs").Time(); c != want || want.N == 0 {
@@ -181,8 +181,8 @@ func TestTake(t *testing.T) {
 func TestDamaged(t *testing.T) {
 	folder := withFile(t, 0)
 	r := start(t, folder)
-	files := r.Files()
-	r.Show(files[0])
+	files := r.Files.List()
+	r.Files.Show(files[0])
 	whole := r.Shown.Done()
 	text, err := os.ReadFile(files[0].Path)
 	if err != nil || r.failed != nil {
@@ -193,7 +193,7 @@ func TestDamaged(t *testing.T) {
 	if err := os.WriteFile(files[0].Path, bytes.Join(lines, nil), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	r.Show(files[0])
+	r.Files.Show(files[0])
 	if got := r.Shown.Done(); got != whole-1 || r.failed == nil || !strings.Contains(r.failed.Error(), ".jsonl: line 5 is damaged") {
 		t.Errorf("%d of %d boards are done; said %v", got, whole, r.failed)
 	}
@@ -206,23 +206,23 @@ func TestContinue(t *testing.T) {
 	if !slices.Equal(r.Set.IDs, []string{"numbrix/tournament-12"}) || r.Last == nil {
 		t.Errorf("from another board the set is %q, %v is offered", r.Set.IDs, r.Last)
 	}
-	r.Show(*r.Last)
+	r.Files.Show(*r.Last)
 	r.Open("numbrix/tournament-12")
 	if !slices.Equal(r.Set.IDs, []string{"numbrix/tournament-12"}) || r.Last == nil {
 		t.Errorf("the unfinished measurement keeps the set %q, %v is offered", r.Set.IDs, r.Last)
 	}
-	r.Show(*r.Last)
+	r.Files.Show(*r.Last)
 	if r.Shown == nil || r.Shown.Done() != 2 || len(r.Table().Rows) != 10 {
 		t.Fatalf("shown %v", r.Shown)
 	}
-	r.Continue()
+	r.Runner.Continue()
 	r.settle("a cell", func() bool { return r.Shown.Cell("numbrix/additional-2", "smart").Measured() })
-	if !r.Running() {
+	if !r.Runner.Running() {
 		t.Fatal("it does not run on")
 	}
-	r.Stop()
-	r.settle("the end", func() bool { return !r.Running() })
-	text, err := os.ReadFile(r.Shown.File)
+	r.Runner.Stop()
+	r.settle("the end", func() bool { return !r.Runner.Running() })
+	text, err := os.ReadFile(r.Shown.Path)
 	if err != nil || r.failed != nil {
 		t.Fatal(err, r.failed)
 	}
@@ -362,13 +362,13 @@ func TestTicks(t *testing.T) {
 	r := start(t, t.TempDir())
 	r.Choose(two)
 	r.Toggle(two.IDs...)
-	r.Measure()
-	if r.failed == nil || r.Running() {
+	r.Runner.Measure()
+	if r.failed == nil || r.Runner.Running() {
 		t.Error("nothing is ticked, and it runs")
 	}
 	r.Toggle(first1)
-	r.Measure()
-	r.settle("the end", func() bool { return !r.Running() })
+	r.Runner.Measure()
+	r.settle("the end", func() bool { return !r.Runner.Running() })
 	if got := r.Shown.Puzzles(); !slices.Equal(got, []string{first1}) || len(r.Table().Rows) != 2 {
 		t.Errorf("measured %q", got)
 	}
@@ -377,32 +377,35 @@ func TestTicks(t *testing.T) {
 // Esc skips a cell, and again stops; the Esc that comes just too late does nothing else.
 func TestEscape(t *testing.T) {
 	r := start(t, t.TempDir())
-	if r.Escape() {
+	if r.Runner.Escape() {
 		t.Error("there is nothing to escape from")
 	}
 	r.Choose(labmodel.Set{Name: "Slow", IDs: []string{"numbrix/additional-7", "numbrix/additional-5"}})
 	r.Options.Variants = []bench.Variant{"dfs"}
-	r.Measure()
-	r.settle("the first cell", func() bool { share, text := r.Progress(); return share == 0 && strings.HasPrefix(text, "1 of 2") })
-	r.Escape()
+	r.Runner.Measure()
+	r.settle("the first cell", func() bool {
+		share, text := r.Runner.Progress()
+		return share == 0 && strings.HasPrefix(text, "1 of 2")
+	})
+	r.Runner.Escape()
 	r.settle("the skipped cell", func() bool { return r.Shown.Cell("numbrix/additional-7", "dfs").Skipped() })
 	if want := "Skipped DFS on Additional 7. Esc twice stops the measurement."; r.said != want {
 		t.Errorf("it says %q, want %q", r.said, want)
 	}
-	if !r.Escape() {
+	if !r.Runner.Escape() {
 		t.Error("the second Esc did nothing")
 	}
-	r.settle("the end", func() bool { return !r.Running() })
-	if !r.Escape() || r.Shown.Complete() {
+	r.settle("the end", func() bool { return !r.Runner.Running() })
+	if !r.Runner.Escape() || r.Shown.Complete() {
 		t.Error("the Esc after the end was not taken")
 	}
-	r.Continue()
+	r.Runner.Continue()
 	r.settle("the skipped cell again", func() bool {
-		_, text := r.Progress()
-		return r.Running() && strings.Contains(text, "Additional 7")
+		_, text := r.Runner.Progress()
+		return r.Runner.Running() && strings.Contains(text, "Additional 7")
 	})
-	r.Stop()
-	r.settle("the end", func() bool { return !r.Running() })
+	r.Runner.Stop()
+	r.settle("the end", func() bool { return !r.Runner.Running() })
 }
 
 // Figures of another computer are not mixed with new ones.
@@ -419,9 +422,9 @@ func TestContinueElsewhere(t *testing.T) {
 	if err := os.WriteFile(file, bytes.Replace(text, machine, []byte(otherMachine), 1), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	r.Show(r.Files()[0])
-	if r.Continue(); r.Running() || r.failed == nil || !strings.Contains(r.failed.Error(), "on another computer") {
-		t.Errorf("running: %t; said %v", r.Running(), r.failed)
+	r.Files.Show(r.Files.List()[0])
+	if r.Runner.Continue(); r.Runner.Running() || r.failed == nil || !strings.Contains(r.failed.Error(), "on another computer") {
+		t.Errorf("running: %t; said %v", r.Runner.Running(), r.failed)
 	}
 }
 
@@ -431,11 +434,11 @@ func TestAgain(t *testing.T) {
 	r.Open("numbrix/first-1")
 	again := labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "smart"}
 	old := r.Shown.Cell(again.Puzzle, again.Variant)
-	r.Again(again)
-	if now := r.Shown.Cell(again.Puzzle, again.Variant); !r.Running() || now.Time() != old.Time() {
-		t.Errorf("running: %t; %+v was %+v", r.Running(), now.Time(), old.Time())
+	r.Runner.Again(again)
+	if now := r.Shown.Cell(again.Puzzle, again.Variant); !r.Runner.Running() || now.Time() != old.Time() {
+		t.Errorf("running: %t; %+v was %+v", r.Runner.Running(), now.Time(), old.Time())
 	}
-	r.settle("the end", func() bool { return !r.Running() })
+	r.settle("the end", func() bool { return !r.Runner.Running() })
 	if now := r.Shown.Cell(again.Puzzle, again.Variant); r.failed != nil || now.Time() == old.Time() || !now.Decided() {
 		t.Errorf("%v; still %+v", r.failed, now.Time())
 	}
@@ -450,8 +453,8 @@ func TestAgain(t *testing.T) {
 	if cells != 3 {
 		t.Errorf("%d cells are measured, want the 3 that were", cells)
 	}
-	r.Again(labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "best"})
-	r.settle("the end", func() bool { return !r.Running() })
+	r.Runner.Again(labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "best"})
+	r.settle("the end", func() bool { return !r.Runner.Running() })
 	if !r.Shown.Cell("numbrix/first-1", "best").Decided() || slices.Contains(r.Shown.Header.Plan.Puzzles, "") {
 		t.Error("a variant that is new is not measured")
 	}
@@ -471,12 +474,12 @@ func TestBoardsOfFiles(t *testing.T) {
 	if err := errors.Join(m.Encode(&text), os.WriteFile(file, text.Bytes(), 0o644)); err != nil {
 		t.Fatal(err)
 	}
-	r.Show(labmodel.File{Path: file})
+	r.Files.Show(labmodel.File{Path: file})
 	if text := r.Table().TSV(); r.failed != nil || !strings.Contains(text, "my board.txt\t3 × 3\t10\t10\t1.00 ms") {
 		t.Errorf("%v\n%s", r.failed, text)
 	}
 	for p := range labmodel.Pictures {
-		r.Draw(labmodel.Picture(p), plots.Times, true)
+		r.Summary.Draw(labmodel.Picture(p), plots.Times, true)
 	}
 }
 
@@ -485,24 +488,24 @@ func TestBoardsOfFiles(t *testing.T) {
 func TestRepeat(t *testing.T) {
 	r := start(t, t.TempDir())
 	r.Choose(two)
-	r.Measure()
-	r.settle("the end", func() bool { return !r.Running() })
-	first := r.Files()[0]
-	r.Repeat(first)
-	if r.ComparedText() != "Compared with "+first.Label() {
-		t.Errorf("compared: %q", r.ComparedText())
+	r.Runner.Measure()
+	r.settle("the end", func() bool { return !r.Runner.Running() })
+	first := r.Files.List()[0]
+	r.Files.Repeat(first)
+	if r.Summary.ComparedText() != "Compared with "+first.Label() {
+		t.Errorf("compared: %q", r.Summary.ComparedText())
 	}
-	r.settle("the end", func() bool { return !r.Running() })
-	if len(r.Files()) != 2 || !strings.Contains(r.Table().TSV(), "this is") {
-		t.Errorf("%d files:\n%s", len(r.Files()), r.Table().TSV())
+	r.settle("the end", func() bool { return !r.Runner.Running() })
+	if len(r.Files.List()) != 2 || !strings.Contains(r.Table().TSV(), "this is") {
+		t.Errorf("%d files:\n%s", len(r.Files.List()), r.Table().TSV())
 	}
-	r.EndComparison()
-	if r.ComparedText() != "" || strings.Contains(r.Table().TSV(), "this is") {
+	r.Files.EndComparison()
+	if r.Summary.ComparedText() != "" || strings.Contains(r.Table().TSV(), "this is") {
 		t.Errorf("it is still compared:\n%s", r.Table().TSV())
 	}
-	r.Compare(first)
-	r.Delete(labmodel.File{Path: r.Shown.File})
-	if len(r.Files()) != 1 || r.Shown != nil || r.Compared != nil {
+	r.Files.Compare(first)
+	r.Files.Delete(labmodel.File{Path: r.Shown.Path})
+	if len(r.Files.List()) != 1 || r.Shown != nil || r.Compared != nil {
 		t.Error("it was not deleted")
 	}
 }
@@ -511,7 +514,7 @@ func TestRepeat(t *testing.T) {
 // board; what else differs is said.
 func TestCompare(t *testing.T) {
 	r := start(t, withFile(t, 0))
-	m, err := bench.LoadFile(r.Files()[0].Path)
+	m, err := bench.LoadFile(r.Files.List()[0].Path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -542,7 +545,7 @@ func TestCompare(t *testing.T) {
 		}
 		return strings.Join(out, ", ")
 	}
-	files := r.Files()
+	files := r.Files.List()
 	for _, tt := range []struct {
 		shown, compared int
 		named           string
@@ -559,9 +562,9 @@ func TestCompare(t *testing.T) {
 			"numbrix/additional-4": "Smart 16.2 µs, 23 Nov 8.10 µs, this is 2.00× slower",
 		}, "Smart 9 of 10, 23 Nov 8 of 9, this is 0 : 7 : 1", "Smart 39.6 ms, 23 Nov 39.6 ms, this is 1.09× slower"},
 	} {
-		r.Show(files[tt.shown])
-		r.Compare(files[tt.compared])
-		if got := r.ComparedText(); got != tt.named {
+		r.Files.Show(files[tt.shown])
+		r.Files.Compare(files[tt.compared])
+		if got := r.Summary.ComparedText(); got != tt.named {
 			t.Errorf("named %q, want %q", got, tt.named)
 		}
 		table := r.Table()
@@ -576,7 +579,7 @@ func TestCompare(t *testing.T) {
 		if got := cells(table, table.Foot[1].Cells); got != tt.mean {
 			t.Errorf("foot: %s, want %s", got, tt.mean)
 		}
-		if text := r.Details("numbrix/additional-4")[1].Text; !strings.Contains(text, "; this is 2.00× ") {
+		if text := r.Summary.Details("numbrix/additional-4")[1].Text; !strings.Contains(text, "; this is 2.00× ") {
 			t.Errorf("details: %q", text)
 		}
 	}
@@ -619,12 +622,12 @@ func TestFoot(t *testing.T) {
 func TestRules(t *testing.T) {
 	r := start(t, t.TempDir())
 	r.Choose(two)
-	if a, _, ok := r.RulesOf(false); !ok || len(a.Sets) > 0 {
+	if a, _, ok := r.Summary.RulesOf(false); !ok || len(a.Sets) > 0 {
 		t.Errorf("nothing was measured, and there are %d sets, %v", len(a.Sets), ok)
 	}
-	r.MeasureRules(false)
-	r.settle("the end", func() bool { return !r.Running() })
-	a, _, ok := r.RulesOf(false)
+	r.Runner.MeasureRules(false)
+	r.settle("the end", func() bool { return !r.Runner.Running() })
+	a, _, ok := r.Summary.RulesOf(false)
 	if r.failed != nil || !ok || r.Shown != nil {
 		t.Fatal(r.failed, ok, r.Shown)
 	}
@@ -654,11 +657,11 @@ func TestRules(t *testing.T) {
 	if len(rows) != 8 || rows[0][0] != "Straight lines" || !strings.HasPrefix(rows[2][0], "+ ") {
 		t.Errorf("rows %q", rows)
 	}
-	if d, ok := r.Draw(labmodel.RulesPicture, 0, false); !ok || d.Caption.Title != "Rules of Smart DFS, First submission board 1" {
+	if d, ok := r.Summary.Draw(labmodel.RulesPicture, 0, false); !ok || d.Caption.Title != "Rules of Smart DFS, First submission board 1" {
 		t.Errorf("%v, the picture is called %q", ok, d.Caption.Title)
 	}
 	r.Choose(labmodel.Set{Name: "River", IDs: []string{"river/farmer-wolf-goat-cabbage"}})
-	if a, _, _ := r.RulesOf(false); len(a.Sets) > 0 {
+	if a, _, _ := r.Summary.RulesOf(false); len(a.Sets) > 0 {
 		t.Error("another board shows the same rules")
 	}
 }
@@ -668,18 +671,18 @@ func TestPause(t *testing.T) {
 	r := start(t, t.TempDir())
 	r.Choose(labmodel.Set{Name: "Slow", IDs: []string{"numbrix/additional-5", first1}})
 	r.Options.Variants = []bench.Variant{"dfs"}
-	r.Measure()
-	r.settle("the first cell", func() bool { _, text := r.Progress(); return strings.HasPrefix(text, "1 of 2") })
-	r.Pause()
-	if _, text := r.Progress(); !r.Paused() || !strings.Contains(text, "paused") {
-		t.Errorf("paused %v, %q", r.Paused(), text)
+	r.Runner.Measure()
+	r.settle("the first cell", func() bool { _, text := r.Runner.Progress(); return strings.HasPrefix(text, "1 of 2") })
+	r.Runner.Pause()
+	if _, text := r.Runner.Progress(); !r.Runner.Paused() || !strings.Contains(text, "paused") {
+		t.Errorf("paused %v, %q", r.Runner.Paused(), text)
 	}
-	r.Pause()
-	if r.Paused() {
+	r.Runner.Pause()
+	if r.Runner.Paused() {
 		t.Error("it does not go on")
 	}
-	r.Skip()
-	r.settle("the end", func() bool { return !r.Running() })
+	r.Runner.Skip()
+	r.settle("the end", func() bool { return !r.Runner.Running() })
 	if !r.Shown.Cell(first1, "dfs").Decided() {
 		t.Error("the second board was not measured")
 	}
@@ -693,11 +696,11 @@ func TestOpenFromBoard(t *testing.T) {
 		t.Errorf("the set is %q", r.Set.IDs)
 	}
 	r.Choose(two)
-	r.Measure()
+	r.Runner.Measure()
 	if r.Open(first2); len(r.Set.IDs) != 2 || r.Chosen != first2 {
 		t.Errorf("while it measures the set is %q, with %q chosen", r.Set.IDs, r.Chosen)
 	}
-	r.settle("the end", func() bool { return !r.Running() })
+	r.settle("the end", func() bool { return !r.Runner.Running() })
 	if r.Open(first1); len(r.Set.IDs) != 2 || r.Chosen != first1 {
 		t.Errorf("then the set is %q, with %q chosen", r.Set.IDs, r.Chosen)
 	}

@@ -16,16 +16,16 @@ import (
 
 // RulesOf says what is known of the rules of the algorithm that an ablation of the
 // chosen board is about: one board, or all boards of its family that were measured.
-func (l *Lab) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool) {
-	f, ok := l.familyOf(l.Chosen)
+func (s *Summary) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool) {
+	f, ok := s.lab.familyOf(s.lab.Chosen)
 	if !ok || bench.Ablated(f) == "" {
 		return bench.Ablation{}, f, false
 	}
-	m := l.measuredRules(f)
+	m := s.measuredRules(f)
 	if m == nil {
 		return bench.Ablation{}, f, true
 	}
-	boards := []string{l.Chosen}
+	boards := []string{s.lab.Chosen}
 	if all {
 		boards = slices.DeleteFunc(m.Puzzles(), func(id string) bool { return !m.ablates(id, f) })
 	}
@@ -34,9 +34,9 @@ func (l *Lab) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool) {
 
 // measuredRules returns the measurement of sets of rules on the chosen board, of a
 // family; nil if there is none.
-func (l *Lab) measuredRules(f family.Family) *Measured {
-	for _, m := range []*Measured{l.rules, l.Shown} {
-		if m != nil && m.Has(l.Chosen) && m.ablates(l.Chosen, f) {
+func (s *Summary) measuredRules(f family.Family) *Measurement {
+	for _, m := range []*Measurement{s.lab.rules, s.lab.Shown} {
+		if m != nil && m.Has(s.lab.Chosen) && m.ablates(s.lab.Chosen, f) {
 			return m
 		}
 	}
@@ -44,54 +44,22 @@ func (l *Lab) measuredRules(f family.Family) *Measured {
 }
 
 // drawRules returns the picture of RulesOf; false if nothing was measured.
-func (l *Lab) drawRules(all bool) (plots.Drawing, bool) {
-	a, f, _ := l.RulesOf(all)
+func (s *Summary) drawRules(all bool) (plots.Drawing, bool) {
+	a, f, _ := s.RulesOf(all)
 	if len(a.Sets) == 0 {
 		return plots.Drawing{}, false
 	}
 	boards := words.Count(len(a.Puzzles), f.Name+" board")
 	if len(a.Puzzles) == 1 {
-		boards, _, _ = l.BoardName(a.Puzzles[0])
+		boards, _, _ = s.lab.BoardName(a.Puzzles[0])
 	}
-	m, bars := l.measuredRules(f), RuleBars(a)
+	m, bars := s.measuredRules(f), RuleBars(a)
 	bars.X.Limit = float64(m.limit().Milliseconds())
 	return plots.Drawing{Chart: bars, Caption: plots.Caption("Rules of "+a.Algorithm.Name+", "+boards, m.Measurement), Board: func(int, int) string { return "" }}, true
 }
 
 // HasRules reports whether sets of rules were measured since the program began.
-func (l *Lab) HasRules() bool { return l.rules != nil }
-
-// ablates reports whether a board was measured with sets of rules.
-func (m *Measured) ablates(id string, f family.Family) bool {
-	own, base := bench.Variant(bench.Ablated(f)), bench.Variant(bench.Ablated(f)+"+none")
-	return m.Cell(id, own).Measured() && slices.ContainsFunc(m.Variants(), func(v bench.Variant) bool { return v == base })
-}
-
-// MeasureRules measures the boards, one or all that are chosen, with each set of rules
-// that an ablation compares. The table stays as it is.
-func (l *Lab) MeasureRules(all bool) {
-	f, ok := l.familyOf(l.Chosen)
-	if !ok || l.job != nil {
-		return
-	}
-	algorithm := bench.Ablated(f)
-	boards, name := []string{l.Chosen}, ""
-	if name, _, _ = l.BoardName(l.Chosen); all {
-		boards = slices.DeleteFunc(l.selected(), func(id string) bool { g, _ := l.familyOf(id); return g.ID != f.ID })
-		name = l.Set.Name
-	}
-	plan := bench.Plan{Puzzles: boards, Variants: bench.AblationPlan(f, algorithm)}
-	if len(boards) == 0 || len(plan.Variants) == 0 {
-		return
-	}
-	file, err := l.newFile()
-	if err != nil {
-		l.host.Fail(err)
-		return
-	}
-	l.rules = &Measured{bench.New(plan, l.settings(), fmt.Sprintf("Rules of %s, %s", l.Name(bench.Variant(algorithm)), name)), file}
-	l.begin(l.rules, nil)
-}
+func (s *Summary) HasRules() bool { return s.lab.rules != nil }
 
 // RuleBars returns the nodes that each set of rules of an ablation makes: on one board,
 // or compared with the algorithm's own set, the geometric mean over those boards that

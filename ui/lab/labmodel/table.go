@@ -191,7 +191,7 @@ func compare(a, b Cell, reverse bool) int {
 
 // A builder makes the cells of a table.
 type builder struct {
-	*Lab
+	lab       *Lab
 	columns   []Column
 	variants  []bench.Variant
 	report    bench.Report
@@ -200,7 +200,7 @@ type builder struct {
 
 // builder returns a builder with the columns of the table.
 func (l *Lab) builder() *builder {
-	b := &builder{Lab: l, variants: l.Columns(), report: bench.ReadReport(), deviating: map[bench.Variant][]string{}}
+	b := &builder{lab: l, variants: l.Columns(), report: bench.ReadReport(), deviating: map[bench.Variant][]string{}}
 	reported := !slices.ContainsFunc(l.Set.IDs, func(id string) bool { return !slices.Contains(b.report.Puzzles, id) })
 	add := func(k Kind, v bench.Variant, rank int, head, hint string) {
 		b.columns = append(b.columns, Column{k, v, head, hint, rank})
@@ -239,7 +239,7 @@ func (l *Lab) builder() *builder {
 		add(Time, v, 0, first+l.short(v), l.Name(v)+": median of the processor time of a solve")
 		add(Spread, v, 7, "±", l.Name(v)+": half the 95 % interval of the median, in per cent")
 		if m := l.Compared; m != nil && slices.Contains(m.Variants(), v) {
-			_, when := l.comparedWhen()
+			_, when := l.Summary.comparedWhen()
 			add(Other, v, 1, when, l.Name(v)+": time in "+m.Label())
 			add(Change, v, 0, "this is", l.Name(v)+": this measurement against "+m.Label()+"; ~ means that the samples show no difference")
 		}
@@ -290,14 +290,14 @@ func (b *builder) cell(id string, c Column) Cell {
 	case Bars:
 		return none
 	case Other:
-		return plainTime(b.Compared.Cell(id, c.Variant), b.Compared)
+		return plainTime(b.lab.Compared.Cell(id, c.Variant), b.lab.Compared)
 	case Change:
 		return b.change(id, c.Variant)
 	}
-	if b.Shown == nil {
+	if b.lab.Shown == nil {
 		return none
 	}
-	of := b.Shown.Cell(id, c.Variant)
+	of := b.lab.Shown.Cell(id, c.Variant)
 	if !of.Measured() {
 		return none
 	}
@@ -309,9 +309,9 @@ func (b *builder) cell(id string, c Column) Cell {
 	case Time:
 		return b.time(id, of)
 	case Spread:
-		return spread(of, b.Shown)
+		return spread(of, b.lab.Shown)
 	case Against:
-		return ratio(bench.CompareTime(b.Shown.Cell(id, b.variants[0]), of))
+		return ratio(bench.CompareTime(b.lab.Shown.Cell(id, b.variants[0]), of))
 	}
 	return b.machine(id, c.Variant, of)
 }
@@ -319,13 +319,13 @@ func (b *builder) cell(id string, c Column) Cell {
 // change compares a cell with the same cell of the compared measurement, or says which
 // of them is missing.
 func (b *builder) change(id string, v bench.Variant) Cell {
-	this, other := b.Shown.Cell(id, v), b.Compared.Cell(id, v)
+	this, other := b.lab.Shown.Cell(id, v), b.lab.Compared.Cell(id, v)
 	switch missing := (Cell{Style: Dim, Value: math.NaN()}); {
 	case other.Measured() && !this.Measured():
 		missing.Text = "not measured"
 		return missing
 	case this.Measured() && !other.Measured():
-		at, when := b.comparedWhen()
+		at, when := b.lab.Summary.comparedWhen()
 		missing.Text = "not " + at + when
 		return missing
 	}
@@ -334,13 +334,13 @@ func (b *builder) change(id string, v bench.Variant) Cell {
 
 // time returns the cell of a time, in bold if it is the better one of a comparison.
 func (b *builder) time(id string, of bench.Cell) Cell {
-	c := plainTime(of, b.Shown)
+	c := plainTime(of, b.lab.Shown)
 	if c.Style != Plain || len(b.variants) < 2 {
 		return c
 	}
 	beats := false
 	for _, v := range b.variants {
-		other := b.Shown.Cell(id, v)
+		other := b.lab.Shown.Cell(id, v)
 		if !other.Measured() {
 			continue
 		}
@@ -363,21 +363,21 @@ func (b *builder) time(id string, of bench.Cell) Cell {
 // foot returns the totals of the columns; none if nothing was measured. Sums are over
 // the same boards for all columns.
 func (b *builder) foot() []Foot {
-	if b.Shown == nil {
+	if b.lab.Shown == nil {
 		return nil
 	}
 	var sides []bench.Column
 	for _, v := range b.variants {
-		sides = append(sides, bench.Column{Measurement: b.Shown.Measurement, Variant: v})
+		sides = append(sides, bench.Column{Measurement: b.lab.Shown.Measurement, Variant: v})
 	}
-	if b.Compared != nil {
+	if b.lab.Compared != nil {
 		for _, c := range b.columns {
 			if c.Kind == Other {
-				sides = append(sides, bench.Column{Measurement: b.Compared.Measurement, Variant: c.Variant})
+				sides = append(sides, bench.Column{Measurement: b.lab.Compared.Measurement, Variant: c.Variant})
 			}
 		}
 	}
-	boards := b.Shown.Puzzles()
+	boards := b.lab.Shown.Puzzles()
 	totals := bench.Totals(boards, sides...)
 	if totals[0].Results == 0 && !slices.ContainsFunc(totals, func(t bench.Total) bool { return t.Measured > 0 }) {
 		return nil

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
 )
@@ -13,7 +12,13 @@ import (
 // countTime is how long the nodes of a search are counted that is not recorded.
 const countTime = 20 * time.Second
 
-// A count is the number of nodes of a search.
+// A Comparison says what makes the difference between the lanes.
+type Comparison struct {
+	look   *Look
+	counts map[bench.Variant]*count
+}
+
+// A count is the number of nodes of a search that is not recorded.
 type count struct {
 	nodes uint64
 	more  bool // at least nodes
@@ -28,81 +33,68 @@ type Part struct {
 	More  bool // at least Nodes
 }
 
-// Scale returns the nodes of the larger of the trees that are shown, which all have its
-// scale.
-func (l *Look) Scale() uint64 {
-	most := uint64(1)
-	for _, a := range l.Trees() {
-		if a.Recording() != nil {
-			most = max(most, a.Recording().Tree.Size(solver.Root))
-		}
-	}
-	return most
-}
-
-// Parts returns what makes the difference between the lanes: in the middle is the search
-// in the order of the second one that has only those of its rules that the first one has,
-// too. It is nil until all are known.
-func (l *Look) Parts() []Part {
-	if len(l.lanes) < lanesMost {
-		return nil
-	}
-	first, second := l.lanes[0], l.lanes[1]
-	if first.whole() == nil || second.whole() == nil {
+// Parts splits the difference between the lanes into order and rules. The search in the
+// middle uses the second lane's order with only the rules that both lanes share. Parts is
+// nil until all searches are known.
+func (c *Comparison) Parts() []Part {
+	l := c.look
+	if len(l.lanes) < maxLanes || l.lanes[0].whole() == nil || l.lanes[1].whole() == nil {
 		return nil
 	}
 	part := func(text string, r *family.Recording) Part { return Part{text, r.Stats.Nodes, !r.Outcome.Decided()} }
-	from, to := l.rulesOf(first), l.rulesOf(second)
-	middle, own := withoutCuts(to), false
-	for _, id := range to.cuts {
-		if slices.Contains(from.cuts, id) {
-			middle += bench.Variant("+" + id)
-		} else {
-			own = true
-		}
-	}
-	if from.info.ID == to.info.ID || !own {
+	first, second := l.lanes[0], l.lanes[1]
+	from, to := l.Merge.rules(first.variant), l.Merge.rules(second.variant)
+	shared := slices.DeleteFunc(slices.Clone(to.prune), func(id string) bool { return !slices.Contains(from.prune, id) })
+	if from.info.ID == to.info.ID || len(shared) == len(to.prune) {
 		return []Part{part(first.Name(), first.whole()), part(second.Name(), second.whole())}
 	}
-	c := l.count(middle)
-	if !c.done {
+	middle := c.count(to.variant(shared))
+	if !middle.done {
 		return nil
 	}
 	what := "order"
 	if to.info.ID != bench.Smart {
 		what = "method"
 	}
-	return []Part{part(first.Name(), first.whole()), {what, c.nodes, c.more}, part("rules", second.whole())}
+	return []Part{part(first.Name(), first.whole()), {what, middle.nodes, middle.more}, part("rules", second.whole())}
 }
 
 // count returns the nodes of a variant, which are counted in the background unless they
 // are known.
-func (l *Look) count(v bench.Variant) *count {
-	if c := l.counted[v]; c != nil {
-		return c
+func (c *Comparison) count(v bench.Variant) *count {
+	if n := c.counts[v]; n != nil {
+		return n
 	}
-	c := &count{}
+	l, n := c.look, &count{}
 	i, rules, err := v.Algorithm(l.Family)
-	if err != nil || l.onHold {
-		return c
+	if err != nil || l.OnHold() {
+		return n
+	}
+	if c.counts == nil {
+		c.counts = map[bench.Variant]*count{}
 	}
 	ctx, stop := context.WithCancel(l.ctx)
-	c.stop, l.counted[v] = stop, c
+	n.stop, c.counts[v] = stop, n
 	job := l.Puzzle.Solve(ctx, i, family.Request{Rules: rules, Want: 1, Timeout: countTime, Background: true})
 	go func() {
 		report := job.Report()
-		l.host.Post(func() { l.counts(ctx, c, report) })
+		l.host.Post(func() {
+			if ctx.Err() == nil {
+				stop()
+				n.nodes, n.more, n.done = report.Stats.Nodes, !report.Outcome.Decided(), true
+				l.host.Changed()
+			}
+		})
 	}()
-	return c
+	return n
 }
 
-// counts takes the count of a search.
-func (l *Look) counts(ctx context.Context, c *count, r family.Report) {
-	if ctx.Err() != nil {
-		return
+// stop ends what is being counted.
+func (c *Comparison) stop() {
+	for v, n := range c.counts {
+		if !n.done {
+			n.stop()
+			delete(c.counts, v)
+		}
 	}
-	c.stop()
-	c.nodes, c.done = r.Stats.Nodes, true
-	c.more = !r.Outcome.Decided()
-	l.host.Changed()
 }

@@ -7,7 +7,6 @@ import (
 	"image"
 	"slices"
 
-	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/solver/tree"
 	"backtrack/ui/family"
@@ -18,371 +17,280 @@ import (
 // noChoice stands for the most frequent rule until the player chooses one.
 const noChoice = solver.NoRule
 
-// here returns the lane that commands are about and its recording, false if there is
-// none.
-func (l *Look) here() (*Lane, *family.Recording, bool) {
-	a := l.Lane()
-	if a == nil || a.Recording() == nil {
-		return nil, nil, false
-	}
-	return a, a.Recording(), true
+// A Finder goes from node to node of the lane that commands are about, and opens and closes
+// its folds. Its commands get the cursor of that lane.
+type Finder struct {
+	look *Look
+	rule int8 // of nextByRule
 }
 
-// moveTo goes to the position after n events of the lane that commands are about. A race
-// goes on from there.
-func (l *Look) moveTo(n int) {
-	a := l.Lane()
-	l.Pause()
-	n, ok := l.forward(n)
-	if !ok {
+// moveTo goes to the position after n events. A race goes on from there.
+func (f *Finder) moveTo(c *Cursor, n int) {
+	l := f.look
+	if !l.Race.on {
+		l.Player.Seek(n)
 		return
 	}
-	if l.race != nil {
-		l.race.follow(a, n)
-	}
-	a.seek(n)
-	l.ask()
+	l.Player.Pause()
+	l.Race.follow(l.chosen, n)
+	c.seek(n)
 	l.host.Moved()
 }
 
 // Select selects a node, at its visit.
-func (l *Look) Select(n solver.Node) {
-	if _, r, ok := l.here(); ok {
-		l.moveTo(visited(r, n))
+func (f *Finder) Select(n solver.Node) {
+	if c := f.look.Cursor(); c != nil {
+		f.moveTo(c, visited(c.Recording(), n))
 	}
-}
-
-// find selects a node at its visit, or says what there is none of.
-func (l *Look) find(n solver.Node, missing string) {
-	if n == tree.None {
-		l.host.Say(missing)
-		return
-	}
-	l.Select(n)
 }
 
 // SeekTry goes to what became of a candidate.
-func (l *Look) SeekTry(t family.Try) {
-	if _, _, ok := l.here(); ok && t.Event >= 0 {
-		l.moveTo(t.Event + 1)
+func (f *Finder) SeekTry(t family.Try) {
+	if c := f.look.Cursor(); c != nil && t.Event >= 0 {
+		f.moveTo(c, t.Event+1)
 	}
 }
 
-// NextDeadEnd goes to the end of the next dead end, where all that it tried was refused. It
+// find selects a node, or says what there is none of.
+func (f *Finder) find(n solver.Node, missing string) {
+	if n == tree.None {
+		f.look.host.Say(missing)
+	} else {
+		f.Select(n)
+	}
+}
+
+// nextDeadEnd goes to the end of the next dead end, where all that it tried was rejected. It
 // says how much it passes over, as that is folded.
-func (l *Look) NextDeadEnd() {
-	if a, r, ok := l.here(); ok {
-		from, n := a.Node(), r.Tree.NextDeadEnd(a.Node())
-		to := n
-		if n == tree.None {
-			to = solver.Node(r.Record.Nodes())
-		}
-		l.deadEnd(n, "after", passed(r.Record, from, to))
+func (f *Finder) nextDeadEnd(c *Cursor) {
+	from, r := c.Node(), c.Recording()
+	n, to := r.Tree.NextDeadEnd(from), solver.Node(r.Record.Nodes())
+	if n != tree.None {
+		to = n
 	}
+	f.deadEnd(c, n, "after", folded(r.Record, from, to))
 }
 
-// PrevDeadEnd goes to the end of the dead end before. It says how much it passes over.
-func (l *Look) PrevDeadEnd() {
-	if a, r, ok := l.here(); ok {
-		n := r.Tree.PrevDeadEnd(a.Node())
-		l.deadEnd(n, "before", passed(r.Record, n, a.Node()))
-	}
+// previousDeadEnd goes to the end of the dead end before. It says how much it passes over.
+func (f *Finder) previousDeadEnd(c *Cursor) {
+	n := c.Recording().Tree.PrevDeadEnd(c.Node())
+	f.deadEnd(c, n, "before", folded(c.Recording().Record, n, c.Node()))
 }
 
-// passed counts the nodes that are folded between two nodes. What a rule has cut off does
+// folded counts the nodes that are folded between two nodes. What a rule has pruned does
 // not count.
-func passed(r *solver.Record, from, to solver.Node) (nodes uint64) {
-	folds := r.Folds()
-	i, _ := slices.BinarySearchFunc(folds, from, func(f solver.Fold, n solver.Node) int { return int(f.Node - n) })
-	for ; i < len(folds) && folds[i].Node < to; i++ {
-		if folds[i].Rule == solver.NoRule {
-			nodes += folds[i].Nodes
+func folded(r *solver.Record, from, to solver.Node) (nodes uint64) {
+	for _, fold := range r.Folds() {
+		if fold.Node >= from && fold.Node < to && fold.Rule == solver.NoRule {
+			nodes += fold.Nodes
 		}
 	}
 	return nodes
 }
 
 // deadEnd goes to the end of a dead end, and says what it has passed over.
-func (l *Look) deadEnd(n solver.Node, where string, folded uint64) {
-	a, r, _ := l.here()
+func (f *Finder) deadEnd(c *Cursor, n solver.Node, where string, folded uint64) {
+	const unfold = ". B selects the largest fold, O opens it."
+	found, say := n != tree.None, f.look.host.Say
+	if found {
+		f.moveTo(c, max(visited(c.Recording(), n), c.Recording().Tree.End(n)))
+	}
 	switch {
-	case n == tree.None && folded > 0:
-		l.host.Say("All dead ends " + where + " this node are folded. B selects the largest fold, O opens it.")
-		return
-	case n == tree.None && a.Folds() > 0:
-		l.host.Say("No dead end comes " + where + " this node in the fold. Backspace leaves it.")
-		return
-	case n == tree.None:
-		l.host.Say("No dead end comes " + where + " this node.")
-		return
-	case r.Tree.End(n) > visited(r, n):
-		l.moveTo(r.Tree.End(n))
+	case found && folded > 0:
+		say("Passed over " + words.Plural(folded, "folded node", "folded nodes") + unfold)
+	case found:
+	case folded > 0:
+		say("All dead ends " + where + " this node are folded" + unfold)
+	case c.lane.Folds() > 0:
+		say("No dead end comes " + where + " this node in the fold. Backspace leaves it.")
 	default:
-		l.Select(n)
-	}
-	if folded > 0 {
-		l.host.Say("Passed over " + words.Plural(folded, "folded node", "folded nodes") + ". B selects the largest fold, O opens it.")
+		say("No dead end comes " + where + " this node.")
 	}
 }
 
-// NextSolution selects the next solution.
-func (l *Look) NextSolution() {
-	if a, r, ok := l.here(); ok {
-		l.find(r.Tree.NextSolution(a.Node()), "No solution comes after this node.")
-	}
-}
-
-// RuleChoice returns the rules that NextByRule can be about.
-func (l *Look) RuleChoice() []RuleCount {
-	if _, r, ok := l.here(); ok {
-		return ruleCounts(r, r.Tree.RefusedBefore(r.Record.Len()))
+// RuleChoice returns the rules that nextByRule can be about.
+func (f *Finder) RuleChoice() []RuleCount {
+	if c := f.look.Cursor(); c != nil {
+		return ruleCounts(c.Recording(), c.Recording().Tree.RefusedBefore(c.Len()))
 	}
 	return nil
 }
 
-// Rule returns the rule that NextByRule is about: the chosen one or, until one is
-// chosen, the one that refuses most; [solver.NoRule] if none refuses anything.
-func (l *Look) Rule() int8 {
-	most, rule := uint64(0), int8(solver.NoRule)
-	for _, c := range l.RuleChoice() {
-		if c.Index == l.rule {
-			return l.rule
-		}
-		if c.N > most {
-			most, rule = c.N, c.Index
-		}
-	}
-	return rule
+// SetRule chooses the rule that nextByRule is about.
+func (f *Finder) SetRule(rule int8) {
+	f.rule = rule
+	f.look.host.Moved()
 }
 
-// SetRule chooses the rule that NextByRule is about.
-func (l *Look) SetRule(rule int8) {
-	l.rule = rule
-	l.host.Moved()
-}
-
-// NextByRule goes to the next placement that the chosen rule refuses.
-func (l *Look) NextByRule() {
-	a, r, ok := l.here()
-	if !ok {
+// nextByRule goes to the next move that the chosen rule rejects: until one is chosen, the
+// rule that rejects most.
+func (f *Finder) nextByRule(c *Cursor) {
+	choice := f.RuleChoice()
+	if len(choice) == 0 {
+		f.look.host.Say("Nothing is rejected in this recording.")
 		return
 	}
-	rule := l.Rule()
-	if rule == solver.NoRule {
-		l.host.Say("Nothing is rejected in this recording.")
-		return
+	rule := slices.MaxFunc(choice, func(a, b RuleCount) int { return cmp.Compare(a.N, b.N) })
+	if i := slices.IndexFunc(choice, func(r RuleCount) bool { return r.Index == f.rule }); i >= 0 {
+		rule = choice[i]
 	}
-	for i, s := range r.Record.Steps(a.At()) {
-		if s.Kind == solver.Rejected && s.Rule == rule {
-			l.moveTo(i + 1)
+	for i, s := range c.Recording().Record.Steps(c.at) {
+		if s.Kind == solver.Rejected && s.Rule == rule.Index {
+			f.moveTo(c, i+1)
 			return
 		}
 	}
-	l.host.Say(fmt.Sprintf("%s rejects nothing more after this.", words.Upper(r.RuleName(rule))))
+	f.look.host.Say(fmt.Sprintf("%s rejects nothing more after this.", words.Upper(rule.Rule)))
 }
 
-// NextSibling selects the branch that the search took after the selected node.
-func (l *Look) NextSibling() {
-	if a, r, ok := l.here(); ok {
-		l.find(r.Tree.Next(a.Node()), "This is the last branch here.")
-	}
-}
-
-// PrevSibling selects the branch that the search took before the selected node.
-func (l *Look) PrevSibling() {
-	if a, r, ok := l.here(); ok {
-		l.find(r.Tree.Prev(a.Node()), "This is the first branch here.")
-	}
-}
-
-// Parent selects the node from which the selected one was visited. At the start of an
+// parent selects the node from which the selected one was visited. At the start of an
 // opened fold it closes that.
-func (l *Look) Parent() {
-	a, r, ok := l.here()
-	switch {
-	case !ok:
-	case a.Node() == solver.Root && a.Folds() > 0:
-		l.CloseFold()
-	case a.Node() == solver.Root:
-		l.host.Say("This is the start.")
+func (f *Finder) parent(c *Cursor) {
+	switch n := c.Node(); {
+	case n != solver.Root:
+		f.Select(c.Recording().Tree.Parent(n))
+	case c.lane.Folds() > 0:
+		f.closeFold(c)
 	default:
-		l.Select(r.Tree.Parent(a.Node()))
+		f.look.host.Say("This is the start.")
 	}
 }
 
-// Child selects the first branch of the selected node.
-func (l *Look) Child() {
-	if a, r, ok := l.here(); ok {
-		missing := "There is no branch below this node."
-		if _, folded := r.Record.FoldOf(a.Node()); folded {
-			missing = "What is below this node is folded. O opens it."
-		}
-		l.find(r.Tree.First(a.Node()), missing)
+// child selects the first branch of the selected node.
+func (f *Finder) child(c *Cursor) {
+	missing := "There is no branch below this node."
+	if _, folded := c.Recording().Record.FoldOf(c.Node()); folded {
+		missing = "What is below this node is folded. O opens it."
 	}
+	f.find(c.Recording().Tree.First(c.Node()), missing)
 }
 
-// BiggestFold selects the largest fold below a node or, if that is selected, the next
-// smaller one.
-func (l *Look) BiggestFold(below solver.Node) {
-	a, r, ok := l.here()
-	if !ok {
-		return
-	}
-	var folds []solver.Fold
-	for _, f := range r.Record.Folds() {
-		if isBelow(r.Record, f.Node, below) {
-			folds = append(folds, f)
-		}
-	}
+// largestFold selects the largest fold or, if that is selected, the next smaller one.
+func (f *Finder) largestFold(c *Cursor) {
+	folds := slices.Clone(c.Recording().Record.Folds())
 	if len(folds) == 0 {
-		l.host.Say("Nothing is folded here.")
+		f.look.host.Say("Nothing is folded here.")
 		return
 	}
 	slices.SortStableFunc(folds, func(a, b solver.Fold) int { return cmp.Compare(b.Nodes, a.Nodes) })
-	i := slices.IndexFunc(folds, func(f solver.Fold) bool { return f.Node == a.Node() })
-	l.Select(folds[(i+1)%len(folds)].Node)
+	i := slices.IndexFunc(folds, func(f solver.Fold) bool { return f.Node == c.Node() })
+	f.Select(folds[(i+1)%len(folds)].Node)
 }
 
-// isBelow reports whether n is in the subtree of top.
-func isBelow(r *solver.Record, n, top solver.Node) bool {
-	for n > top {
-		n = r.Parent(n)
+// skip opens the selected fold or, if nothing is folded there, goes to the next dead end.
+func (f *Finder) skip(c *Cursor) {
+	if _, folded := c.Recording().Record.FoldOf(c.Node()); folded {
+		f.openFold(c)
+	} else {
+		f.nextDeadEnd(c)
 	}
-	return n == top
 }
 
-// OpenFold shows what is folded below the selected node, once that is recorded again. Until
+// openFold shows what is folded below the selected node, once that is recorded again. Until
 // then all stays as it is, but a race ends, as it is about whole searches.
-func (l *Look) OpenFold() {
-	a, r, ok := l.here()
-	if !ok {
+func (f *Finder) openFold(c *Cursor) {
+	if _, folded := c.Recording().Record.FoldOf(c.Node()); !folded {
+		f.look.host.Say("Nothing is folded below this node.")
 		return
 	}
-	n := a.Node()
-	if _, folded := r.Record.FoldOf(n); !folded {
-		l.host.Say("Nothing is folded below this node.")
-		return
+	f.look.halt()
+	fold := f.look.recordings.fold(c)
+	fold.err = nil
+	if c.lane.opening = fold; fold.got != nil {
+		c.lane.enter(fold)
 	}
-	l.halt()
-	a.opening = l.foldOf(a)
-	a.opening.err = nil
-	if a.opening.got != nil {
-		a.enter(a.opening)
-	}
-	l.changed()
+	f.look.changed()
 }
 
-// CloseFold goes back to what the opened fold is part of.
-func (l *Look) CloseFold() {
-	if a := l.Lane(); a != nil {
-		l.CloseTo(max(0, a.Folds()-1))
-	}
-}
+// closeFold goes back to the recording that the opened fold is part of.
+func (f *Finder) closeFold(c *Cursor) { f.CloseTo(max(0, c.lane.Folds()-1)) }
 
 // CloseTo closes the folds behind an entry of Crumbs.
-func (l *Look) CloseTo(crumb int) {
-	a := l.Lane()
+func (f *Finder) CloseTo(crumb int) {
+	a := f.look.Lane()
 	if a == nil || crumb < 0 || crumb >= a.Folds() {
 		return
 	}
-	l.halt()
-	a.parts, a.opening = a.parts[:crumb+1], nil
-	l.changed()
+	f.look.halt()
+	a.cursors, a.opening = a.cursors[:crumb+1], nil
+	f.look.changed()
 }
 
 // SelectItem selects the node of an entry of Stack. It closes folds that do not have it. If
 // the recording that has it was dropped, the node is selected once it is there again.
-func (l *Look) SelectItem(i StackItem) {
-	l.CloseTo(i.crumb)
-	if _, r, ok := l.here(); ok {
-		l.Select(nodeOf(r, i.number))
-	} else if a := l.Lane(); a != nil {
-		a.seek(0)
-		a.part().goal = i.number
+func (f *Finder) SelectItem(i StackItem) {
+	f.CloseTo(i.crumb)
+	if c := f.look.Cursor(); c != nil {
+		f.Select(nodeOf(c.Recording(), i.number))
+	} else if a := f.look.Lane(); a != nil {
+		a.top().goal = i.number
 	}
 }
 
-// Bookmark sets a bookmark at the selected node, or removes it.
-func (l *Look) Bookmark() {
-	a, r, ok := l.here()
-	if !ok {
-		return
-	}
-	number, marks := r.Record.Number(a.Node()), &a.part().of.bookmarks
-	if i, there := slices.BinarySearch(*marks, number); there {
-		*marks = slices.Delete(*marks, i, i+1)
+// bookmark sets a bookmark at the selected node, or removes it.
+func (f *Finder) bookmark(c *Cursor) {
+	number, marks := c.Recording().Record.Number(c.Node()), c.of.bookmarks
+	if i, found := slices.BinarySearch(marks, number); found {
+		c.of.bookmarks = slices.Delete(marks, i, i+1)
 	} else {
-		*marks = slices.Insert(*marks, i, number)
+		c.of.bookmarks = slices.Insert(marks, i, number)
 	}
-	l.host.Moved()
+	f.look.host.Moved()
 }
 
-// Bookmarks returns the nodes with a bookmark in the recording that is shown, or of folds
-// that hide them.
-func (a *Lane) Bookmarks() []solver.Node {
-	r := a.Recording()
-	if r == nil {
-		return nil
-	}
-	return lists.Map(a.part().of.bookmarks, func(number uint64) solver.Node { return nodeOf(r, number) })
-}
-
-// NextBookmark selects the next bookmark, after the last one the first.
-func (l *Look) NextBookmark() {
-	a, r, ok := l.here()
-	if !ok {
-		return
-	}
-	marks := a.part().of.bookmarks
+// nextBookmark selects the next bookmark, after the last one the first.
+func (f *Finder) nextBookmark(c *Cursor) {
+	marks := c.of.bookmarks
 	if len(marks) == 0 {
-		l.host.Say("There is no bookmark. M sets one.")
+		f.look.host.Say("There is no bookmark. M sets one.")
 		return
 	}
-	i, there := slices.BinarySearch(marks, r.Record.Number(a.Node()))
-	if there {
+	i, found := slices.BinarySearch(marks, c.Recording().Record.Number(c.Node()))
+	if found {
 		i++
 	}
-	l.Select(nodeOf(r, marks[i%len(marks)]))
+	f.Select(nodeOf(c.Recording(), marks[i%len(marks)]))
 }
 
 // tapSide is the longer side, in pixels, of the pictures that Tap compares.
 const tapSide = 128
 
-// Tap goes to the event that made the placement at a pixel of a lane's picture of some
-// size and scale, on the way to its selected node. The pictures of the way are compared:
-// it is the last placement that changed much there.
-func (l *Look) Tap(a *Lane, size, at image.Point, scale float64) {
-	r := a.Recording()
-	if r == nil || size.X < 1 || size.Y < 1 {
+// Tap goes to the event that made the move at a pixel of a lane's picture of some size and
+// scale, on the path to its selected node. The pictures of the path are compared: it is the
+// last move that changed much there.
+func (f *Finder) Tap(a *Lane, size, at image.Point, scale float64) {
+	c := a.Cursor()
+	if c == nil || size.X < 1 || size.Y < 1 {
 		return
 	}
-	if i := slices.Index(l.lanes, a); i >= 0 && l.Lane() != a {
-		l.Choose(i)
+	if i := slices.Index(f.look.lanes, a); i >= 0 && f.look.Lane() != a {
+		f.look.Choose(i)
 	}
+	r := c.Recording()
 	side := max(size.X, size.Y)
 	small := func(x int) int { return x * tapSide / side }
 	img := image.NewRGBA(image.Rect(0, 0, max(1, small(size.X)), max(1, small(size.Y))))
 	const reach = tapSide / 50
 	spot := image.Rect(small(at.X)-reach, small(at.Y)-reach, small(at.X)+reach+1, small(at.Y)+reach+1).Intersect(img.Bounds())
-	path := pathTo(r.Record, a.Node())
-	changes, most := make([]int, len(path)), 0
+	path := pathTo(r.Record, c.Node())
+	changes, largest := make([]int, len(path)), 0
 	var before []byte
 	for i, n := range path {
 		r.Paint(img, paint.Light, family.Snapshot{After: visited(r, n), Scale: scale * tapSide / float64(side)})
 		now := pixels(img, spot)
 		if i > 0 {
 			changes[i] = differences(before, now)
-			most = max(most, changes[i])
+			largest = max(largest, changes[i])
 		}
 		before = now
 	}
 	for i := len(path) - 1; i > 0; i-- {
-		if most > 0 && 2*changes[i] >= most {
-			l.Select(path[i])
+		if largest > 0 && 2*changes[i] >= largest {
+			f.Select(path[i])
 			return
 		}
 	}
-	l.host.Say("Nothing was placed there on the way to this node.")
+	f.look.host.Say("Nothing was placed there on the way to this node.")
 }
 
 // pixels returns the pixels of a part of an image.

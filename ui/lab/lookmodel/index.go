@@ -8,21 +8,21 @@ import (
 // An index has figures of a recording that take a pass over all its events.
 type index struct {
 	depths   []Span
-	deadEnds []int // numbers of events before the search goes back, marksMost at most
+	deadEnds []int // numbers of events before the search goes back, at most maxMarks
 }
 
 // A Span is the range of depths in a part of a recording.
 type Span struct{ Low, High int }
 
 const (
-	depthsMost = 400
-	marksMost  = 200
+	maxDepths = 400
+	maxMarks  = 200
 )
 
 // newIndex reads a recording. It takes some nanoseconds an event.
 func newIndex(r *family.Recording) *index {
 	events := r.Record.Len()
-	x := &index{depths: make([]Span, min(events, depthsMost))}
+	x := &index{depths: make([]Span, min(events, maxDepths))}
 	depths := make([]int, r.Record.Nodes())
 	for n := 1; n < len(depths); n++ {
 		depths[n] = 1 + depths[r.Record.Parent(solver.Node(n))]
@@ -38,7 +38,7 @@ func newIndex(r *family.Recording) *index {
 		span := &x.depths[part]
 		span.Low, span.High = min(span.Low, depth), max(span.High, depth)
 		if s.Kind == solver.Undone && before != solver.Undone {
-			if at := i * marksMost / events; at > marked {
+			if at := i * maxMarks / events; at > marked {
 				marked = at
 				x.deadEnds = append(x.deadEnds, i)
 			}

@@ -178,18 +178,18 @@ func TestOtherBoards(t *testing.T) {
 				t.Errorf("%s, %s: %s", f.ID, a.Name(), a.Note())
 				continue
 			}
-			for _, n := range []int{0, 1, a.Len() / 2, a.Len()} {
+			for _, n := range []int{0, 1, a.Cursor().Len() / 2, a.Cursor().Len()} {
 				r.Choose(slices.Index(r.Lanes(), a))
-				r.Seek(n)
-				if a.Words() == "" || len(a.Stack()) != a.Frame().Depth+1 {
-					t.Errorf("%s, %s after %d events: %q, %d in the stack, depth %d", f.ID, a.Name(), n, a.Words(), len(a.Stack()), a.Frame().Depth)
+				r.Player.Seek(n)
+				if a.Cursor().Words(a.Cursor().Node()) == "" || len(a.Cursor().Stack()) != a.Recording().Frame(a.Cursor().At()).Depth+1 {
+					t.Errorf("%s, %s after %d events: %q, %d in the stack, depth %d", f.ID, a.Name(), n, a.Cursor().Words(a.Cursor().Node()), len(a.Cursor().Stack()), a.Recording().Frame(a.Cursor().At()).Depth)
 				}
-				a.Vars()
-				a.Why()
-				a.Tried()
-				a.Figures()
-				if page, ok := a.Page(); !ok || len(a.Hits()) != len(page.Code) {
-					t.Errorf("%s, %s: %d hits", f.ID, a.Name(), len(a.Hits()))
+				a.Cursor().Vars()
+				a.Cursor().Why()
+				a.Cursor().Tried()
+				a.Cursor().Figures()
+				if page, ok := a.Page(); !ok || len(a.Cursor().Hits()) != len(page.Code) {
+					t.Errorf("%s, %s: %d hits", f.ID, a.Name(), len(a.Cursor().Hits()))
 				}
 			}
 		}
@@ -226,18 +226,18 @@ func TestStop(t *testing.T) {
 	if got := a.Progress(); !strings.HasPrefix(got, "Recording DFS: ") || !strings.HasSuffix(got, " nodes, 0 s") {
 		t.Errorf("progress %q", got)
 	}
-	if !a.Busy() || a.CanGoOn() || a.Len() != 0 || a.Words() != "" {
+	if !a.Busy() || a.CanGoOn() || a.Cursor() != nil || r.Player.Len() != 0 {
 		t.Error("there is something of a recording that is not there")
 	}
 	if !r.Escape() {
 		t.Error("Esc ends nothing")
 	}
 	r.record()
-	if a.Len() == 0 || a.Note() == "" || !a.CanGoOn() {
-		t.Errorf("%d events, note %q, can go on %v", a.Len(), a.Note(), a.CanGoOn())
+	if a.Cursor().Len() == 0 || a.Note() == "" || !a.CanGoOn() {
+		t.Errorf("%d events, note %q, can go on %v", a.Cursor().Len(), a.Note(), a.CanGoOn())
 	}
-	r.Seek(a.Len())
-	number := a.Recording().Record.Number(a.Node())
+	r.Player.Seek(a.Cursor().Len())
+	number := a.Recording().Record.Number(a.Cursor().Node())
 	before := a.Recording()
 	a.GoOn()
 	if !a.Busy() || a.Recording() != before {
@@ -250,8 +250,8 @@ func TestStop(t *testing.T) {
 	if n == tree.None { // it was stopped before it came as far
 		n = solver.Node(a.Recording().Record.Nodes() - 1)
 	}
-	if a.Recording() == before || a.Node() != n {
-		t.Errorf("the position is at node %d, want %d", a.Node(), n)
+	if a.Recording() == before || a.Cursor().Node() != n {
+		t.Errorf("the position is at node %d, want %d", a.Cursor().Node(), n)
 	}
 	if r.Escape() {
 		t.Error("there is nothing more to end")
@@ -280,21 +280,21 @@ func TestLinks(t *testing.T) {
 		r.Choose(lane)
 		rec := a.Recording()
 		for n := range solver.Node(rec.Record.Nodes()) {
-			r.Select(n)
-			if a.Node() != n {
-				t.Fatalf("node %d selects node %d", n, a.Node())
+			r.Finder.Select(n)
+			if a.Cursor().Node() != n {
+				t.Fatalf("node %d selects node %d", n, a.Cursor().Node())
 			}
-			if n > 0 && r.Position() != rec.Tree.Event(n)+1 {
-				t.Fatalf("node %d is at event %d, want %d", n, r.Position(), rec.Tree.Event(n)+1)
+			if n > 0 && r.Player.Position() != rec.Tree.Event(n)+1 {
+				t.Fatalf("node %d is at event %d, want %d", n, r.Player.Position(), rec.Tree.Event(n)+1)
 			}
 		}
-		for n := 0; n <= r.Len(); n += 7 {
-			r.Seek(n)
-			if got := a.Node(); got != rec.Record.At(n) {
+		for n := 0; n <= r.Player.Len(); n += 7 {
+			r.Player.Seek(n)
+			if got := a.Cursor().Node(); got != rec.Record.At(n) {
 				t.Fatalf("event %d selects node %d", n, got)
 			}
-			if got := r.replay(r.Moves()); got != r.Text() {
-				t.Fatalf("event %d: the moves lead to\n%s\nwant\n%s", n, got, r.Text())
+			if got := r.replay(r.Cursor().Moves()); got != r.Cursor().Text() {
+				t.Fatalf("event %d: the moves lead to\n%s\nwant\n%s", n, got, r.Cursor().Text())
 			}
 		}
 	}
@@ -307,32 +307,32 @@ func TestDeadEnds(t *testing.T) {
 	seen := map[solver.Node]bool{}
 	for range 5 {
 		r.Key("N")
-		if seen[a.Node()] {
-			t.Errorf("node %d comes twice", a.Node())
+		if seen[a.Cursor().Node()] {
+			t.Errorf("node %d comes twice", a.Cursor().Node())
 		}
-		seen[a.Node()] = true
-		for _, try := range a.Tried() {
+		seen[a.Cursor().Node()] = true
+		for _, try := range a.Cursor().Tried() {
 			if try.Kind != family.TryRefused {
-				t.Errorf("at node %d, %s is not refused", a.Node(), try.Text)
+				t.Errorf("at node %d, %s is not refused", a.Cursor().Node(), try.Text)
 			}
 		}
 	}
-	last := a.Node()
+	last := a.Cursor().Node()
 	r.Key("N")
 	r.Key("Shift+N")
-	if a.Node() != last {
-		t.Errorf("back at node %d, not %d", a.Node(), last)
+	if a.Cursor().Node() != last {
+		t.Errorf("back at node %d, not %d", a.Cursor().Node(), last)
 	}
 	r.Key("Home")
 	if r.Key("Shift+N"); r.said != "No dead end comes before this node." {
 		t.Errorf("it says %q", r.said)
 	}
 	marks := 0
-	for _, m := range r.Marks() {
+	for _, m := range r.Player.Marks() {
 		if m.Kind == lookmodel.DeadEndMark {
 			marks++
-			r.Seek(m.At)
-			if _, ok := seen[a.Node()]; !ok && !a.Recording().Tree.DeadEnd(a.Node()) {
+			r.Player.Seek(m.At)
+			if _, ok := seen[a.Cursor().Node()]; !ok && !a.Recording().Tree.DeadEnd(a.Cursor().Node()) {
 				t.Errorf("the mark at %d is no dead end", m.At)
 			}
 		}
@@ -347,23 +347,23 @@ func TestCommands(t *testing.T) {
 	r := open(t, small)
 	a, rec := r.Lane(), r.Lane().Recording()
 	r.Key("S")
-	if got := rec.Tree.Outcome(a.Node()); len(rec.Record.Solutions()) != 1 || a.Node() != rec.Record.Solutions()[0] {
-		t.Errorf("node %d with outcome %v is no solution", a.Node(), got)
+	if got := rec.Tree.Outcome(a.Cursor().Node()); len(rec.Record.Solutions()) != 1 || a.Cursor().Node() != rec.Record.Solutions()[0] {
+		t.Errorf("node %d with outcome %v is no solution", a.Cursor().Node(), got)
 	}
 	if r.Key("S"); r.said == "" {
 		t.Error("nothing says that there is no other solution")
 	}
-	solution := a.Node()
+	solution := a.Cursor().Node()
 	r.Key("M")
 	r.Key("Up")
-	if a.Node() != rec.Tree.Parent(solution) {
-		t.Errorf("the parent is %d", a.Node())
+	if a.Cursor().Node() != rec.Tree.Parent(solution) {
+		t.Errorf("the parent is %d", a.Cursor().Node())
 	}
 	r.Key("J")
 	bookmarked := func() bool {
-		return slices.ContainsFunc(r.Marks(), func(m lookmodel.Mark) bool { return m.Kind == lookmodel.BookmarkMark })
+		return slices.ContainsFunc(r.Player.Marks(), func(m lookmodel.Mark) bool { return m.Kind == lookmodel.BookmarkMark })
 	}
-	if a.Node() != solution || !bookmarked() {
+	if a.Cursor().Node() != solution || !bookmarked() {
 		t.Error("the bookmark was not found")
 	}
 	r.Key("M")
@@ -372,32 +372,32 @@ func TestCommands(t *testing.T) {
 	}
 	r.Key("Home")
 	r.Key("Down")
-	if a.Node() != 1 {
-		t.Errorf("the first branch is node %d", a.Node())
+	if a.Cursor().Node() != 1 {
+		t.Errorf("the first branch is node %d", a.Cursor().Node())
 	}
 	for n := range solver.Node(rec.Record.Nodes()) {
 		if next := rec.Tree.Next(n); next > 0 {
-			r.Select(n)
+			r.Finder.Select(n)
 			r.Key("]")
-			if a.Node() != next {
-				t.Fatalf("after node %d comes node %d, want %d", n, a.Node(), next)
+			if a.Cursor().Node() != next {
+				t.Fatalf("after node %d comes node %d, want %d", n, a.Cursor().Node(), next)
 			}
 			r.Key("[")
-			if a.Node() != n {
-				t.Fatalf("back at node %d, want %d", a.Node(), n)
+			if a.Cursor().Node() != n {
+				t.Fatalf("back at node %d, want %d", a.Cursor().Node(), n)
 			}
 		}
 	}
 	r.Choose(1)
 	rec = r.Lane().Recording()
-	for _, c := range r.RuleChoice() {
-		r.Seek(0)
-		r.SetRule(c.Index)
+	for _, c := range r.Finder.RuleChoice() {
+		r.Player.Seek(0)
+		r.Finder.SetRule(c.Index)
 		found := uint64(0)
 		for r.said = ""; r.said == ""; found++ {
 			r.Key("D")
-			if s := rec.Record.Step(r.Position() - 1); s.Kind != solver.Rejected || s.Rule != c.Index {
-				t.Fatalf("event %d is no refusal by %s", r.Position()-1, c.Rule)
+			if s := rec.Record.Step(r.Player.Position() - 1); s.Kind != solver.Rejected || s.Rule != c.Index {
+				t.Fatalf("event %d is no refusal by %s", r.Player.Position()-1, c.Rule)
 			}
 		}
 		if found-1 != c.N {
@@ -405,11 +405,11 @@ func TestCommands(t *testing.T) {
 		}
 	}
 	for _, c := range lookmodel.Commands() {
-		if c.Text == "" || c.Key == "" || !r.Run(c.ID) {
-			t.Errorf("the command %q does nothing", c.ID)
+		if c.Text == "" || c.Key == "" || !r.Key(c.Key) {
+			t.Errorf("the command %q does nothing", c.Key)
 		}
 	}
-	if r.Key("X") || r.Run("nothing") {
+	if r.Key("X") {
 		t.Error("a command that does not exist runs")
 	}
 }
@@ -421,8 +421,8 @@ func TestFold(t *testing.T) {
 	r.SetVariants("smart")
 	r.record()
 	a := r.Lane()
-	r.BiggestFold(solver.Root)
-	fold, ok := a.Recording().Record.FoldOf(a.Node())
+	r.Key("B")
+	fold, ok := a.Recording().Record.FoldOf(a.Cursor().Node())
 	if !ok {
 		t.Fatalf("nothing is folded: %s", r.said)
 	}
@@ -431,17 +431,17 @@ func TestFold(t *testing.T) {
 			t.Fatalf("a fold of %d nodes is larger than one of %d", f.Nodes, fold.Nodes)
 		}
 	}
-	top, moves, at, whole := a.Node(), r.Moves(), r.Position(), a.Recording()
-	figures, rules, way := a.Figures(), a.Rules(), a.Stack()
+	top, moves, at, whole := a.Cursor().Node(), r.Cursor().Moves(), r.Player.Position(), a.Recording()
+	figures, rules, way := a.Cursor().Figures(), a.Cursor().Rules(), a.Cursor().Stack()
 	r.Key("Ctrl+Right")
-	if a.Recording() != whole || a.Node() != top || !a.Busy() {
+	if a.Recording() != whole || a.Cursor().Node() != top || !a.Busy() {
 		t.Error("the search is not shown until the fold is recorded")
 	}
 	r.record()
-	if got := a.Figures(); got != figures {
+	if got := a.Cursor().Figures(); got != figures {
 		t.Errorf("at its start the figures are %+v, want %+v", got, figures)
 	}
-	if got := a.Rules(); !slices.Equal(got, rules) {
+	if got := a.Cursor().Rules(); !slices.Equal(got, rules) {
 		t.Errorf("at its start the rules have refused %+v, want %+v", got, rules)
 	}
 	texts := func(way []lookmodel.StackItem) (out []string) {
@@ -450,51 +450,51 @@ func TestFold(t *testing.T) {
 		}
 		return out
 	}
-	if got := texts(a.Stack()); !slices.Equal(got, texts(way)) || strings.HasPrefix(a.Words(), "start") {
-		t.Errorf("at its start the way is %q, want %q; %s", got, texts(way), a.Words())
+	if got := texts(a.Cursor().Stack()); !slices.Equal(got, texts(way)) || strings.HasPrefix(a.Cursor().Words(a.Cursor().Node()), "start") {
+		t.Errorf("at its start the way is %q, want %q; %s", got, texts(way), a.Cursor().Words(a.Cursor().Node()))
 	}
 	if got := a.Recording().Tree.Size(solver.Root) - 1; got != fold.Nodes {
 		t.Errorf("%d nodes, want %d", got, fold.Nodes)
 	}
-	if !slices.Equal(r.Moves(), moves) {
-		t.Errorf("its root has the moves %v, want %v", r.Moves(), moves)
+	if !slices.Equal(r.Cursor().Moves(), moves) {
+		t.Errorf("its root has the moves %v, want %v", r.Cursor().Moves(), moves)
 	}
 	if crumbs := a.Crumbs(); len(crumbs) != 2 || crumbs[1].Nodes != fold.Nodes || crumbs[0].Text != "Smart DFS" || crumbs[1].Text == "" {
 		t.Errorf("the crumbs are %+v", crumbs)
 	}
 	r.Key("N")
 	r.Key("Backspace")
-	if a.Node() != top || r.Position() != at || len(a.Crumbs()) != 1 {
-		t.Errorf("back at node %d, event %d", a.Node(), r.Position())
+	if a.Cursor().Node() != top || r.Player.Position() != at || len(a.Crumbs()) != 1 {
+		t.Errorf("back at node %d, event %d", a.Cursor().Node(), r.Player.Position())
 	}
 	r.Key("O")
-	r.Seek(r.Len())
-	last := a.Figures()
-	if r.SelectItem(a.Stack()[1]); a.Node() != way[1].Node || a.Folds() != 0 {
-		t.Errorf("a click on %s of the way leads to node %d in %d folds", way[1].Text, a.Node(), a.Folds())
+	r.Player.Seek(r.Player.Len())
+	last := a.Cursor().Figures()
+	if r.Finder.SelectItem(a.Cursor().Stack()[1]); a.Cursor().Node() != way[1].Node || a.Folds() != 0 {
+		t.Errorf("a click on %s of the way leads to node %d in %d folds", way[1].Text, a.Cursor().Node(), a.Folds())
 	}
-	r.Select(top)
+	r.Finder.Select(top)
 	r.Key("O")
 	r.record()
-	item := a.Stack()[1]
+	item := a.Cursor().Stack()[1]
 	r.Rest() // drops the recordings
-	r.SelectItem(item)
+	r.Finder.SelectItem(item)
 	r.show(huge)
-	if r.record(); a.Node() != way[1].Node || a.Folds() != 0 {
-		t.Errorf("once it is recorded again, a click on %s leads to node %d in %d folds, want %d", way[1].Text, a.Node(), a.Folds(), way[1].Node)
+	if r.record(); a.Cursor().Node() != way[1].Node || a.Folds() != 0 {
+		t.Errorf("once it is recorded again, a click on %s leads to node %d in %d folds, want %d", way[1].Text, a.Cursor().Node(), a.Folds(), way[1].Node)
 	}
-	r.Select(top)
-	r.Step(1)
-	if want := a.Figures(); last.Nodes != want.Nodes || last.Rejected != want.Rejected {
+	r.Finder.Select(top)
+	r.Player.Step(1)
+	if want := a.Cursor().Figures(); last.Nodes != want.Nodes || last.Rejected != want.Rejected {
 		t.Errorf("at its end the figures are %+v, behind the fold %+v", last, want)
 	}
-	r.Select(top)
-	r.BiggestFold(solver.Root)
-	next, _ := a.Recording().Record.FoldOf(a.Node())
-	if a.Node() == top || next.Nodes > fold.Nodes {
+	r.Finder.Select(top)
+	r.Key("B")
+	next, _ := a.Recording().Record.FoldOf(a.Cursor().Node())
+	if a.Cursor().Node() == top || next.Nodes > fold.Nodes {
 		t.Error("the next smaller fold was not found")
 	}
-	r.OpenFold()
+	r.Key("O")
 	if !r.Escape() { // stops the recording, which closes the fold
 		t.Error("Esc does not close the fold")
 	}
@@ -516,7 +516,7 @@ func TestSolutionElsewhere(t *testing.T) {
 	if all.Tree.Outcome(solver.Root) == tree.Solution {
 		t.Error("the root has a solution, and no branch of it")
 	}
-	for _, m := range r.Marks() {
+	for _, m := range r.Player.Marks() {
 		if m.Kind == lookmodel.SolutionMark {
 			t.Errorf("a solution is marked at step %d", m.At)
 		}
@@ -537,13 +537,13 @@ func TestDeadEndsBehindFolds(t *testing.T) {
 			over += f.Nodes
 		}
 	}
-	if r.NextDeadEnd(); over == 0 || !strings.HasPrefix(r.said, "Passed over "+words.Number(over)+" folded node") {
+	if r.Key("N"); over == 0 || !strings.HasPrefix(r.said, "Passed over "+words.Number(over)+" folded node") {
 		t.Errorf("%d nodes are folded before the first dead end: %q", over, r.said)
 	}
 	r.said = ""
 	r.show(small)
 	r.record()
-	if r.NextDeadEnd(); r.said != "" {
+	if r.Key("N"); r.said != "" {
 		t.Errorf("nothing is folded: %q", r.said)
 	}
 }
@@ -554,7 +554,7 @@ func TestTap(t *testing.T) {
 	r.Choose(0)
 	a := r.Lane()
 	r.Key("S")
-	goal, path := a.Node(), a.Stack()
+	goal, path := a.Cursor().Node(), a.Cursor().Stack()
 	const side, cells, names = 250, 6, 18 // pixels, columns, and pixels of their names
 	size := image.Pt(side, side)
 	wrong := 0
@@ -568,18 +568,18 @@ func TestTap(t *testing.T) {
 		col = int(cell[0]-'a') + 1
 		tile := (side - names) / (cells + .32)
 		at := image.Pt(names+int(tile*(float64(col)-.34)), names+int(tile*(float64(row)-.34)))
-		r.Select(goal)
-		r.Tap(a, size, at, 1)
-		if a.Node() != item.Node {
+		r.Finder.Select(goal)
+		r.Finder.Tap(a, size, at, 1)
+		if a.Cursor().Node() != item.Node {
 			wrong++
-			t.Logf("a click on %s leads to %s", item.Text, a.Recording().MoveText(a.Node()))
+			t.Logf("a click on %s leads to %s", item.Text, a.Recording().MoveText(a.Cursor().Node()))
 		}
 	}
 	if wrong > 0 {
 		t.Errorf("%d of %d clicks lead elsewhere", wrong, len(path)-1)
 	}
-	r.Select(solver.Root)
-	if r.Tap(a, size, image.Pt(5, 5), 1); a.Node() != solver.Root || r.said == "" {
+	r.Finder.Select(solver.Root)
+	if r.Finder.Tap(a, size, image.Pt(5, 5), 1); a.Cursor().Node() != solver.Root || r.said == "" {
 		t.Error("a click outside all placements leads somewhere")
 	}
 }
@@ -593,9 +593,9 @@ func TestFigures(t *testing.T) {
 		page, _ := a.Page()
 		hits := make([]uint64, len(page.Code))
 		rejects, deepest := uint64(0), 0
-		for n := 1; n <= r.Len(); n++ {
-			r.Seek(n)
-			f := a.Frame()
+		for n := 1; n <= r.Player.Len(); n++ {
+			r.Player.Seek(n)
+			f := a.Recording().Frame(a.Cursor().At())
 			if f.Kind == solver.Rejected {
 				rejects++
 			}
@@ -603,36 +603,36 @@ func TestFigures(t *testing.T) {
 			for _, line := range page.Highlighted(f) {
 				hits[line]++
 			}
-			if n%50 != 0 && n != r.Len() {
+			if n%50 != 0 && n != r.Player.Len() {
 				continue
 			}
-			if got := a.Hits(); !slices.Equal(got, hits) {
+			if got := a.Cursor().Hits(); !slices.Equal(got, hits) {
 				t.Fatalf("%s after %d events: hits %v, want %v", a.Name(), n, got, hits)
 			}
 			sum := uint64(0)
-			for _, c := range a.Rules() {
+			for _, c := range a.Cursor().Rules() {
 				sum += c.N
 			}
-			figures := a.Figures()
+			figures := a.Cursor().Figures()
 			if sum != rejects || figures.Rejected != rejects || figures.Depth != f.Depth || int(figures.Nodes) != f.Nodes {
 				t.Fatalf("%s after %d events: %d refused by rules, %+v", a.Name(), n, sum, figures)
 			}
-			now, since := a.Lit()
+			now, since := a.Cursor().Lit()
 			if !slices.Equal(now, page.Highlighted(f)) || slices.ContainsFunc(since, func(i int) bool { return slices.Contains(now, i) }) {
 				t.Fatalf("%s after %d events: lines %v and %v", a.Name(), n, now, since)
 			}
 		}
 		highest := 0
-		for _, s := range a.Depths() {
+		for _, s := range a.Cursor().Depths() {
 			highest = max(highest, s.High)
 			if s.Low > s.High {
 				t.Errorf("the depths are %+v", s)
 			}
 		}
-		if highest != deepest || len(a.Depths()) > 400 {
+		if highest != deepest || len(a.Cursor().Depths()) > 400 {
 			t.Errorf("%s goes to depth %d, want %d", a.Name(), highest, deepest)
 		}
-		if f := a.Figures(); !f.Done || !f.Solved || f.Note != "solved" || f.Nodes != rec.Stats.Nodes {
+		if f := a.Cursor().Figures(); !f.Done || !f.Solved || f.Note != "solved" || f.Nodes != rec.Stats.Nodes {
 			t.Errorf("at the end: %+v", f)
 		}
 	}
@@ -644,30 +644,30 @@ func BenchmarkMoved(b *testing.B) {
 	r.Choose(0)
 	a := r.Lane()
 	for i := 0; b.Loop(); i++ {
-		r.Seek(i * 7919 % r.Len())
-		a.Figures()
-		a.Words()
-		a.StepText()
-		a.Why()
-		a.Tried()
-		a.Vars()
-		a.Stack()
-		a.Rules()
-		a.Hits()
-		a.Lit()
-		a.Depths()
-		r.Marks()
+		r.Player.Seek(i * 7919 % r.Player.Len())
+		a.Cursor().Figures()
+		a.Cursor().Words(a.Cursor().Node())
+		a.Cursor().StepText()
+		a.Cursor().Why()
+		a.Cursor().Tried()
+		a.Cursor().Vars()
+		a.Cursor().Stack()
+		a.Cursor().Rules()
+		a.Cursor().Hits()
+		a.Cursor().Lit()
+		a.Cursor().Depths()
+		r.Player.Marks()
 	}
 }
 
 // BenchmarkRace seeks in a race of a large search with a small one.
 func BenchmarkRace(b *testing.B) {
 	r := open(b, large)
-	r.Race()
+	r.Race.Begin()
 	for i := 0; b.Loop(); i++ {
-		r.Seek(i * 7919 % r.Len())
+		r.Player.Seek(i * 7919 % r.Player.Len())
 		for _, a := range r.Lanes() {
-			a.Figures()
+			a.Cursor().Figures()
 		}
 	}
 }

@@ -1,12 +1,14 @@
 package lookmodel
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
 	"sort"
 	"time"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/words"
@@ -15,8 +17,8 @@ import (
 // A Clock is what a race counts.
 type Clock int
 
-// The clocks. By pace, a step of the clock is the time that the first lane takes for a
-// placement, as it was measured.
+// The clocks. By pace, a step of the clock is the measured time that the first lane takes
+// for a node.
 const (
 	ByNodes Clock = iota
 	BySteps
@@ -31,52 +33,95 @@ type ClockChoice struct {
 	Off  string // why it cannot be chosen, a sentence; "" if it can
 }
 
-// A race shows whole searches side by side: each has made as many placements, or steps,
-// as the clock says, or is done.
-type race struct {
-	look  *Look
-	clock Clock
-	at    int
-	speed int       // of the Look after the race: the one before it, or the one chosen since
-	pace  []float64 // of the lanes, in nanoseconds a node; nil if not all are measured
+// count returns how many nodes, or steps, a search makes in its first n events.
+func (c Clock) count(of *family.Recording, n int) uint64 {
+	counts := of.Record.Counts(n)
+	if c == BySteps {
+		return counts.Visited + counts.Undone + counts.Rejected
+	}
+	return counts.Visited
 }
 
-// Racing reports whether a race is on.
-func (l *Look) Racing() bool { return l.race != nil }
+// total returns how many nodes, or steps, a search makes in all.
+func (c Clock) total(of *family.Recording) uint64 {
+	switch s := of.Stats; {
+	case !of.Record.Cut():
+		return c.count(of, of.Record.Len())
+	case c == BySteps:
+		return s.Nodes + s.Backtracks + s.Rejects
+	default:
+		return s.Nodes
+	}
+}
 
-// CanRace says why there can be no race, a sentence; "" if there can.
-func (l *Look) CanRace() string {
-	if len(l.lanes) < lanesMost {
+// events returns the number of events in which a search makes an amount of nodes, or steps.
+// If that is in a fold, it is the number up to the fold.
+func (c Clock) events(of *family.Recording, amount uint64) int {
+	all := of.Record.Len()
+	if amount >= c.count(of, all) {
+		return all
+	}
+	n := sort.Search(all, func(n int) bool { return c.count(of, n) >= amount })
+	if n > 0 && c.count(of, n) > amount {
+		n--
+	}
+	return n
+}
+
+// A Race shows whole searches side by side: each has made as many nodes, or steps, as the
+// clock says, or is done. The player's own game may take part.
+type Race struct {
+	look       *Look
+	on         bool
+	clock      Clock
+	at         int
+	speedAfter int       // the speed of the Player after the race
+	pace       []float64 // of the lanes, in nanoseconds a node; nil if not all are measured
+	game       *Game     // nil if the player has not won the board
+	cancel     func()    // ends the search for what the player did wrong
+}
+
+// A finish is when a competitor is done.
+type finish struct {
+	at    int  // by the clock
+	known bool // if not, the competitor is done later than that
+}
+
+// On reports whether a race is on.
+func (r *Race) On() bool { return r.on }
+
+// Missing says what a race lacks, a sentence; "" if there can be one.
+func (r *Race) Missing() string {
+	if len(r.look.lanes) < maxLanes {
 		return "Choose two algorithms for a race."
 	}
-	for _, a := range l.lanes {
-		if a.whole() == nil {
-			return "Both searches have to be recorded first."
-		}
+	if slices.ContainsFunc(r.look.lanes, func(a *Lane) bool { return a.whole() == nil }) {
+		return "Both searches have to be recorded first."
 	}
 	return ""
 }
 
-// ToggleRace starts a race or ends it.
-func (l *Look) ToggleRace() {
-	if l.Racing() {
-		l.EndRace()
+// toggle starts a race or ends it.
+func (r *Race) toggle() {
+	if r.on {
+		r.End()
 	} else {
-		l.StartRace()
+		r.Start()
 	}
 }
 
-// StartRace begins a race and plays it.
-func (l *Look) StartRace() {
-	if l.Race(); l.Racing() {
-		l.Play()
+// Start begins a race and plays it.
+func (r *Race) Start() {
+	if r.Begin(); r.on {
+		r.look.Player.Play()
 	}
 }
 
-// Race begins a race of the lanes, at the start. Opened folds are closed.
-func (l *Look) Race() {
-	if why := l.CanRace(); why != "" {
-		l.host.Say(why)
+// Begin begins a race of the lanes, and stays at its start. Opened folds are closed.
+func (r *Race) Begin() {
+	l := r.look
+	if missing := r.Missing(); missing != "" {
+		l.host.Say(missing)
 		return
 	}
 	l.halt()
@@ -84,42 +129,43 @@ func (l *Look) Race() {
 		l.mode = Tree
 	}
 	for _, a := range l.lanes {
-		a.parts, a.opening = a.parts[:1], nil
+		a.cursors, a.opening = a.cursors[:1], nil
 	}
-	l.race = &race{look: l, speed: l.speed, pace: l.paces()}
-	l.race.seek(0)
-	l.joinPlayer()
-	l.quicken()
+	ctx, cancel := context.WithCancel(l.ctx)
+	r.on, r.speedAfter, r.pace, r.cancel = true, l.Player.speed, r.paces(), cancel
+	r.seek(0)
+	r.join(ctx)
+	l.Player.Quicken()
 	l.changed()
 }
 
-// EndRace ends a race. The lanes stay where they are, and the speed is the one before the
+// End ends a race. The lanes stay where they are, and the speed is the one before the
 // race, unless another was chosen in it.
-func (l *Look) EndRace() {
-	if l.race == nil {
-		return
+func (r *Race) End() {
+	if r.on {
+		r.look.Player.Pause()
+		r.reset()
+		r.look.host.Changed()
 	}
-	l.Pause()
-	l.dropRace()
-	l.host.Changed()
 }
 
-// dropRace ends a race if one is on.
-func (l *Look) dropRace() {
-	if l.race != nil {
-		l.speed = l.race.speed
+// reset ends a race without a word.
+func (r *Race) reset() {
+	if r.on {
+		r.look.Player.speed = r.speedAfter
+		r.cancel()
 	}
-	l.race, l.you = nil, nil
+	*r = Race{look: r.look}
 }
 
 // paces returns the measured paces of the lanes; nil if one is not known.
-func (l *Look) paces() []float64 {
+func (r *Race) paces() []float64 {
 	var out []float64
-	for _, a := range l.lanes {
-		if l.host.Pace == nil {
+	for _, a := range r.look.lanes {
+		if r.look.host.Pace == nil {
 			return nil
 		}
-		ns, ok := l.host.Pace(l.Puzzle.ID, a.variant)
+		ns, ok := r.look.host.Pace(r.look.Puzzle.ID, a.variant)
 		if !ok || ns <= 0 {
 			return nil
 		}
@@ -129,187 +175,145 @@ func (l *Look) paces() []float64 {
 }
 
 // Clock returns what the race counts.
-func (l *Look) Clock() Clock {
-	if l.race == nil {
-		return ByNodes
-	}
-	return l.race.clock
-}
+func (r *Race) Clock() Clock { return r.clock }
 
-// SetClock chooses what the race counts. The lane that takes longest stays where it is, and
-// the others are where they are then.
-func (l *Look) SetClock(c Clock) {
-	r := l.race
-	if r == nil || c == r.clock || l.Clocks()[c].Off != "" {
+// SetClock chooses what the race counts. It keeps the position of the slowest lane, and
+// moves the others to the same reading of the clock.
+func (r *Race) SetClock(c Clock) {
+	if !r.on || c == r.clock || r.Clocks()[c].Off != "" {
 		return
 	}
-	l.Pause()
-	last, longest := 0, 0
-	for i := range l.lanes {
-		if at, _ := r.finish(i); at > longest {
-			last, longest = i, at
+	r.look.Player.Pause()
+	over, slowest, last := r.at == r.Len(), 0, 0
+	for i, f := range r.finishes()[:len(r.look.lanes)] {
+		if f.at > last {
+			slowest, last = i, f.at
 		}
 	}
-	over := r.at == r.len()
-	r.clock = c
-	if over {
-		r.seek(r.len())
+	if r.clock = c; over {
+		r.seek(r.Len())
 	} else {
-		r.follow(l.lanes[last], l.lanes[last].At())
+		r.follow(slowest, r.look.lanes[slowest].top().at)
 	}
-	l.host.Changed()
+	r.look.host.Changed()
 }
 
 // Clocks returns the clocks to choose from, by their values.
-func (l *Look) Clocks() []ClockChoice {
+func (r *Race) Clocks() []ClockChoice {
 	out := make([]ClockChoice, len(clockNames))
 	for i, name := range clockNames {
 		out[i].Name = name
 	}
-	if l.race == nil && l.paces() == nil || l.race != nil && l.race.pace == nil {
+	if !r.on && r.paces() == nil || r.on && r.pace == nil {
 		out[ByPace].Off = "Measure both algorithms on this board first."
 	}
 	return out
 }
 
-// RaceText says what the race counts.
-func (l *Look) RaceText() string {
-	text := "Race " + clockNames[l.Clock()]
-	if r := l.race; r != nil && r.clock == ByPace {
-		second := time.Duration(float64(Speeds[l.speed].Steps) * r.pace[0])
+// Text says what the race counts.
+func (r *Race) Text() string {
+	text := "Race " + clockNames[r.clock]
+	if r.clock == ByPace {
+		second := time.Duration(float64(Speeds[r.look.Player.speed].Steps) * r.pace[0])
 		text += fmt.Sprintf(", 1 s here is %s of searching", words.Duration(second))
 	}
 	return text + ". Not a timing."
 }
 
-// amount returns what the clock counts in the first n events of a search.
-func (r *race) amount(of *family.Recording, n int) uint64 {
-	c := of.Record.Counts(n)
-	if r.clock == BySteps {
-		return c.Visited + c.Undone + c.Rejected
+// Game returns the player's own game, nil if it does not take part. The pace of a player
+// is not measured.
+func (r *Race) Game() *Game {
+	if r.clock == ByPace {
+		return nil
 	}
-	return c.Visited
+	return r.game
 }
 
-// total returns what the clock counts in all of a search, and whether the search came to
-// its end.
-func (r *race) total(of *family.Recording) (n uint64, ended bool) {
-	if !of.Record.Cut() {
-		return r.amount(of, of.Record.Len()), of.Outcome.Decided()
-	}
-	s := of.Stats
-	if r.clock == BySteps {
-		return s.Nodes + s.Backtracks + s.Rejects, of.Outcome.Decided()
-	}
-	return s.Nodes, of.Outcome.Decided()
-}
-
-// scale returns how many steps of the clock a placement or step of a lane takes.
-func (r *race) scale(lane int) float64 {
+// scale returns how many steps of the clock a node or step of a lane takes.
+func (r *Race) scale(lane int) float64 {
 	if r.clock == ByPace {
 		return r.pace[lane] / r.pace[0]
 	}
 	return 1
 }
 
-// finish returns when a competitor, a lane or behind them the player, is done, and
-// whether that is known; else it is later than that.
-func (r *race) finish(i int) (at int, known bool) {
-	if i == len(r.look.lanes) {
-		return r.look.you.total(r.clock), true
+// finishes returns when the competitors are done: the lanes, and the player if they take
+// part.
+func (r *Race) finishes() []finish {
+	var out []finish
+	for i, a := range r.look.lanes {
+		n := r.clock.total(a.whole())
+		out = append(out, finish{int(math.Ceil(float64(n) * r.scale(i))), a.whole().Outcome.Decided()})
 	}
-	n, ended := r.total(r.look.lanes[i].whole())
-	return int(math.Ceil(float64(n) * r.scale(i))), ended
+	if g := r.Game(); g != nil {
+		out = append(out, finish{g.count(r.clock, len(g.steps)), true})
+	}
+	return out
 }
 
-// competitors returns how many take part.
-func (r *race) competitors() int {
-	n := len(r.look.lanes)
-	if r.look.You() != nil {
-		n++
-	}
-	return n
-}
-
-// len returns how long the race takes.
-func (r *race) len() int {
+// Len returns how long the race takes.
+func (r *Race) Len() int {
 	longest := 0
-	for i := range r.competitors() {
-		at, _ := r.finish(i)
-		longest = max(longest, at)
+	for _, f := range r.finishes() {
+		longest = max(longest, f.at)
 	}
 	return longest
 }
 
-// reached returns how far a lane is by the clock of the race.
-func (r *race) reached(lane int) uint64 {
-	n, _ := r.total(r.look.lanes[lane].whole())
-	return min(uint64(math.Floor(float64(r.at)/r.scale(lane)+1e-9)), n)
+// At returns what the clock shows.
+func (r *Race) At() int { return r.at }
+
+// reached returns how many nodes, or steps, a lane has made.
+func (r *Race) reached(lane int) uint64 {
+	n := uint64(math.Floor(float64(r.at)/r.scale(lane) + 1e-9))
+	return min(n, r.clock.total(r.look.lanes[lane].whole()))
 }
 
 // seek shows where the lanes are at a time of the clock.
-func (r *race) seek(at int) {
-	r.at = min(max(at, 0), r.len())
+func (r *Race) seek(at int) {
+	r.at = min(max(at, 0), r.Len())
 	for i, a := range r.look.lanes {
-		a.seek(r.events(a.whole(), r.reached(i)))
+		a.top().seek(r.clock.events(a.whole(), r.reached(i)))
 	}
-}
-
-// events returns the number of events in which a search comes to an amount. Where that is
-// in a fold, it is the number up to it.
-func (r *race) events(of *family.Recording, amount uint64) int {
-	all := of.Record.Len()
-	if amount >= r.amount(of, all) {
-		return all
-	}
-	n := sort.Search(all, func(n int) bool { return r.amount(of, n) >= amount })
-	if n > 0 && r.amount(of, n) > amount {
-		n--
-	}
-	return n
 }
 
 // follow sets the clock to where a lane is after n events, and shows the others there.
-func (r *race) follow(a *Lane, n int) {
-	if i := slices.Index(r.look.lanes, a); i >= 0 {
-		r.seek(int(math.Ceil(float64(r.amount(a.whole(), min(n, a.Len()))) * r.scale(i))))
-	}
+func (r *Race) follow(lane, n int) {
+	of := r.look.lanes[lane].whole()
+	r.seek(int(math.Ceil(float64(r.clock.count(of, min(n, of.Record.Len()))) * r.scale(lane))))
 }
 
 // refine completes the figures of a lane, whose events may be those before a fold.
-func (r *race) refine(f *Figures, lane int) {
-	of := r.look.lanes[lane].whole()
+func (r *Race) refine(f *Figures, a *Lane) {
+	lane, of := slices.Index(r.look.lanes, a), a.whole()
 	reached := r.reached(lane)
-	n, ended := r.total(of)
 	if r.clock != BySteps {
 		f.Nodes = reached
 	}
-	if f.Done = ended && reached == n; !f.Done {
-		f.Solved = false
-		if shown := r.amount(of, of.Record.Len()); reached > shown {
-			f.Note = "the recording ends here"
-		} else if reached > r.amount(of, r.look.lanes[lane].At()) {
-			f.Note = "in a folded part"
-		}
-		return
-	}
-	f.Solved = of.Outcome == solver.Solved
-	f.Note = "no solution"
-	if f.Solved {
+	f.Done = of.Outcome.Decided() && reached == r.clock.total(of)
+	f.Solved = f.Done && of.Outcome == solver.Solved
+	switch {
+	case f.Solved:
 		f.Note = "solved"
+	case f.Done:
+		f.Note = "no solution"
+	case reached > r.clock.count(of, of.Record.Len()):
+		f.Note = "the recording ends here"
+	case reached > r.clock.count(of, a.top().at):
+		f.Note = "in a folded part"
 	}
-	r.place(f, lane)
+	if f.Done {
+		r.place(f, lane)
+	}
 }
 
 // place adds the place of a competitor that is done, if it is known.
-func (r *race) place(f *Figures, of int) {
-	mine, _ := r.finish(of)
-	place := 1
-	for i := range r.competitors() {
-		at, known := r.finish(i)
+func (r *Race) place(f *Figures, competitor int) {
+	finishes, place := r.finishes(), 1
+	for _, other := range finishes {
 		switch {
-		case i == of, at >= mine:
-		case !known: // it may be before or behind
+		case other.at >= finishes[competitor].at:
+		case !other.known: // it may be before or behind
 			return
 		default:
 			place++
@@ -320,16 +324,17 @@ func (r *race) place(f *Figures, of int) {
 }
 
 // caption says how far the race is.
-func (r *race) caption() string {
+func (r *Race) caption() string {
 	text := "after " + words.Count(r.at, "node")
 	switch r.clock {
 	case BySteps:
-		text = "after " + words.Plural(r.at, "step", "steps")
+		text = "after " + words.Count(r.at, "step")
 	case ByPace:
 		text = "after " + words.Duration(time.Duration(float64(r.at)*r.pace[0])) + " of searching"
 	}
+	finishes := r.finishes()
 	for i, a := range r.look.lanes {
-		if at, known := r.finish(i); known && at < r.at {
+		if f := finishes[i]; f.known && f.at < r.at {
 			text += "; " + a.Name() + " has finished"
 		}
 	}
@@ -337,23 +342,24 @@ func (r *race) caption() string {
 }
 
 // marks returns the solutions of the lanes, by the clock.
-func (r *race) marks() []Mark {
+func (r *Race) marks() []Mark {
 	var out []Mark
+	finishes := r.finishes()
 	for i, a := range r.look.lanes {
-		if at, ended := r.finish(i); ended && a.whole().Outcome == solver.Solved {
-			out = append(out, Mark{at, SolutionMark})
+		if a.whole().Outcome == solver.Solved {
+			out = append(out, Mark{finishes[i].at, SolutionMark})
 		}
 	}
 	slices.SortFunc(out, func(a, b Mark) int { return a.At - b.At })
 	return out
 }
 
-// Progressed returns how far a competitor is in the race, 0 to 1: a lane or, behind them,
-// the player.
-func (l *Look) Progressed(competitor int) float64 {
-	if l.race == nil || competitor >= l.race.competitors() || l.race.len() == 0 {
-		return 0
+// Progress returns how far the competitors are, 0 to 1: the lanes, and the player if they
+// take part. It is nil if no race is on.
+func (r *Race) Progress() []float64 {
+	if !r.on {
+		return nil
 	}
-	finish, _ := l.race.finish(competitor)
-	return float64(min(l.race.at, finish)) / float64(l.race.len())
+	finishes, all := r.finishes(), max(r.Len(), 1)
+	return lists.Map(finishes, func(f finish) float64 { return float64(min(r.at, f.at)) / float64(all) })
 }

@@ -38,38 +38,38 @@ func TestRandom(t *testing.T) {
 			if rng.IntN(4) == 0 {
 				r.SetMode(lookmodel.Mode(rng.IntN(3)))
 			}
-			if r.CutsText() != "" {
-				r.Run("biggest-fold")
-				r.Run("open-fold")
+			if r.Merge.Text() != "" {
+				r.Key("B")
+				r.Key("O")
 			}
 		case 3:
 			if rng.IntN(4) == 0 {
 				r.Choose(rng.IntN(len(r.Lanes())))
 			}
 		case 4:
-			r.Seek(rng.IntN(r.Len() + 1))
+			r.Player.Seek(rng.IntN(r.Player.Len() + 1))
 		case 5:
 			if a := r.Lane(); a != nil && a.Recording() != nil {
-				r.Select(solver.Node(rng.IntN(a.Recording().Record.Nodes())))
+				r.Finder.Select(solver.Node(rng.IntN(a.Recording().Record.Nodes())))
 			}
 		case 6:
-			r.Answer(rng.IntN(7))
+			r.Quiz.Answer(rng.IntN(7))
 		case 7:
-			r.SetClock(lookmodel.Clock(rng.IntN(3)))
-			r.SetSpeed(rng.IntN(len(lookmodel.Speeds)))
+			r.Race.SetClock(lookmodel.Clock(rng.IntN(3)))
+			r.Player.SetSpeed(rng.IntN(len(lookmodel.Speeds)))
 		case 8:
-			r.Tap(r.Lanes()[rng.IntN(len(r.Lanes()))], image.Pt(100, 80), image.Pt(rng.IntN(100), rng.IntN(80)), 1)
+			r.Finder.Tap(r.Lanes()[rng.IntN(len(r.Lanes()))], image.Pt(100, 80), image.Pt(rng.IntN(100), rng.IntN(80)), 1)
 		case 9:
-			if a := r.Lane(); a != nil {
-				for _, try := range a.Tried() {
+			if c := r.Cursor(); c != nil {
+				for _, try := range c.Tried() {
 					if rng.IntN(3) == 0 {
-						r.SeekTry(try)
+						r.Finder.SeekTry(try)
 						break
 					}
 				}
-				if rng.IntN(20) == 0 {
-					a.GoOn()
-				}
+			}
+			if a := r.Lane(); a != nil && rng.IntN(20) == 0 {
+				a.GoOn()
 			}
 		case 10:
 			if rng.IntN(20) == 0 {
@@ -80,25 +80,24 @@ func TestRandom(t *testing.T) {
 			case 0:
 				r.Rest()
 				r.check()
-				r.Run(commands[rng.IntN(len(commands))].ID)
+				r.Key(commands[rng.IntN(len(commands))].Key)
 				r.check()
 				r.Open(f, p)
 			case 1:
 				r.Hold(true)
 				r.check()
-				r.Run(commands[rng.IntN(len(commands))].ID)
+				r.Key(commands[rng.IntN(len(commands))].Key)
 				r.check()
 				r.Hold(false)
 			}
 		case 12:
-			if a := r.Lane(); a != nil {
-				if way := a.Stack(); len(way) > 0 {
-					r.SelectItem(way[rng.IntN(len(way))])
-				}
+			if c := r.Cursor(); c != nil {
+				way := c.Stack()
+				r.Finder.SelectItem(way[rng.IntN(len(way))])
 			}
 		case 13:
 			if a := r.Lane(); a != nil && rng.IntN(8) == 0 {
-				r.CloseTo(rng.IntN(a.Folds() + 1))
+				r.Finder.CloseTo(rng.IntN(a.Folds() + 1))
 			}
 		case 14:
 			time.Sleep(time.Duration(rng.IntN(3)) * time.Millisecond)
@@ -106,7 +105,7 @@ func TestRandom(t *testing.T) {
 				(<-r.posts)()
 			}
 		default:
-			r.Run(commands[rng.IntN(len(commands))].ID)
+			r.Key(commands[rng.IntN(len(commands))].Key)
 		}
 		r.check()
 	}
@@ -115,59 +114,64 @@ func TestRandom(t *testing.T) {
 // check asks for all that is shown.
 func (r *rig) check() {
 	r.t.Helper()
-	if n := r.Position(); n < 0 || n > r.Len() && r.Len() > 0 || r.Held() > 4 {
-		r.t.Fatalf("at %d of %d, %d recordings", n, r.Len(), r.Held())
+	if n := r.Player.Position(); n < 0 || n > r.Player.Len() && r.Player.Len() > 0 || r.Held() > 4 {
+		r.t.Fatalf("at %d of %d, %d recordings", n, r.Player.Len(), r.Held())
 	}
 	race := []uint64{}
 	for _, a := range append(r.Trees(), r.Lanes()...) {
-		f := a.Figures()
-		if a.At() > a.Len() && a.Len() > 0 || a.Recording() != nil && a.Node() != a.Recording().Record.At(a.At()) {
-			r.t.Fatalf("%s is at node %d, event %d of %d", a.Name(), a.Node(), a.At(), a.Len())
+		a.Crumbs()
+		a.Note()
+		a.Progress()
+		c := a.Cursor()
+		if c == nil {
+			race = append(race, 0)
+			continue
+		}
+		f := c.Figures()
+		if c.At() > c.Len() || c.Node() != a.Recording().Record.At(c.At()) {
+			r.t.Fatalf("%s is at node %d, event %d of %d", a.Name(), c.Node(), c.At(), c.Len())
 		}
 		if !f.Done {
 			race = append(race, f.Nodes)
 		}
-		if a.Len() > 0 && len(a.Stack()) != f.Depth+1 {
-			r.t.Fatalf("%s: %d in the stack, depth %d", a.Name(), len(a.Stack()), f.Depth)
+		if len(c.Stack()) != f.Depth+1 {
+			r.t.Fatalf("%s: %d in the stack, depth %d", a.Name(), len(c.Stack()), f.Depth)
 		}
-		a.Words()
-		a.StepText()
-		a.Why()
-		a.Vars()
-		a.Lit()
-		a.Hits()
-		a.Crumbs()
-		a.Note()
-		a.Progress()
+		c.Words(c.Node())
+		c.StepText()
+		c.Why()
+		c.Vars()
+		c.Lit()
+		c.Hits()
+		c.Depths()
+		c.Moves()
+		c.Text()
 	}
-	if r.Racing() && r.Clock() == lookmodel.ByNodes {
+	if r.Race.On() && r.Race.Clock() == lookmodel.ByNodes {
 		for _, n := range race {
 			if n != race[0] {
 				r.t.Fatalf("in a race, the lanes have placed %v", race)
 			}
 		}
 	}
-	if q := r.Question(); q != nil && (q.Right < 0 || q.Right >= len(q.Options)) {
+	if q := r.Quiz.Question(); q != nil && (q.Right < 0 || q.Right >= len(q.Options)) {
 		r.t.Fatalf("the question is %+v", q)
 	}
-	if y := r.You(); y != nil {
+	if y := r.Race.Game(); y != nil {
 		y.Figures()
 		y.Paint(image.NewRGBA(image.Rect(0, 0, 20, 20)), paint.Light, 1)
 	}
-	r.Marks()
-	r.Caption()
-	r.ModeNames()
-	r.CutsNote()
-	r.CutsText()
-	r.Parts()
-	r.Scale()
-	r.Clocks()
-	r.RaceText()
-	r.RuleChoice()
-	r.ScoreText()
-	r.Moves()
-	r.Text()
-	for i := range 3 {
-		r.Progressed(i)
+	r.Player.Marks()
+	r.Player.Caption()
+	for mode := range lookmodel.Compare + 1 {
+		r.ModeName(mode)
 	}
+	r.Merge.Note()
+	r.Merge.Text()
+	r.Comparison.Parts()
+	r.Race.Clocks()
+	r.Race.Text()
+	r.Finder.RuleChoice()
+	r.Quiz.ScoreText()
+	r.Race.Progress()
 }

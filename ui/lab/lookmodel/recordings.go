@@ -15,30 +15,40 @@ import (
 	"backtrack/ui/words"
 )
 
-// A recording is a search of the board, or a part of one, that is recorded whenever it is
-// shown. What was not shown for long is dropped.
+// recordings are the recordings of a board. They are made in the background while they are
+// shown, and the one that was not shown for the longest time is dropped if there are too many.
+type recordings struct {
+	look    *Look
+	all     map[string]*recording // by key, with those that are not there
+	updates int
+	held    bool // nothing is recorded, see Look.Hold
+	resting bool // nothing is recorded until Look.Open
+}
+
+// A recording is a search of the board or a part of one.
 type recording struct {
 	key     string
 	variant bench.Variant
-	against bench.Variant // of a merge: the variant with the rules that prune; "" else
-	parent  *recording    // of a fold: what it is part of; nil else
-	number  uint64        // of a fold: the visit below which it is
-	before  before        // of a fold
-	time    time.Duration // that recording may take
+	against bench.Variant // the variant with the rules that prune, in a merge; else ""
+	parent  *recording    // the recording that a fold is part of; else nil
+	number  uint64        // the visit below which a fold is
+	before  before        // what comes before a fold
+	time    time.Duration // limit of the time for recording
 
 	got   *family.Recording // nil if it is not there
 	index *index            // of got
-	err   error             // why there is none
+	stack []StackItem       // the path in got that Cursor.Stack returned last
+	err   error             // why it is not there
 	run   *run              // nil unless it is being recorded
-	used  int               // when it was shown last, see Look.uses
+	shown int               // the last update at which it was shown
 
 	bookmarks []uint64 // visits
 }
 
-// A before is what there was of a search before a fold.
+// A before is the part of a search before a fold.
 type before struct {
-	move    string      // of its node
-	path    []StackItem // to its node, which is not in it
+	move    string      // of the node of the fold
+	path    []StackItem // to the node of the fold, which is not in it
 	counts  solver.Counts
 	rejects tree.Rejects
 }
@@ -51,38 +61,42 @@ type run struct {
 }
 
 const (
-	heldMost      = 4           // recordings that are kept
-	bytesMost     = 100_000_000 // of memory that they take together
+	maxRecordings = 4           // that are kept
+	maxBytes      = 100_000_000 // of memory that they take together
 	progressEvery = 300 * time.Millisecond
-	moreTime      = 4 // times as much for a recording that is to go on
+	moreTime      = 4 // factor of the time for a recording that is to go on
 )
 
-// recordingOf returns the recording of a variant, or of its merge with one that prunes.
-func (l *Look) recordingOf(v, against bench.Variant) *recording {
+// of returns the recording of a variant, or of its merge with one that prunes.
+func (rs *recordings) of(v, against bench.Variant) *recording {
 	key := string(v)
 	if against != "" {
 		key += "|" + string(against)
 	}
-	if l.held[key] == nil {
-		l.held[key] = &recording{key: key, variant: v, against: against, time: family.RecordTime}
-	}
-	return l.held[key]
+	return rs.get(&recording{key: key, variant: v, against: against, time: family.RecordTime})
 }
 
-// foldOf returns the recording of the fold below the selected node of a lane.
-func (l *Look) foldOf(a *Lane) *recording {
-	r := a.part().of
-	number := r.got.Record.Number(a.Node())
-	key := fmt.Sprint(r.key, "/", number)
-	if l.held[key] == nil {
-		at, way := visited(r.got, a.Node()), a.Stack()
-		last := len(way) - 1
-		l.held[key] = &recording{
-			key: key, variant: r.variant, against: r.against, parent: r, number: number,
-			before: before{way[last].Text, way[:last], r.countsAt(at), r.rejectsAt(at)},
-		}
+// fold returns the recording of the fold below the selected node.
+func (rs *recordings) fold(c *Cursor) *recording {
+	r, n := c.of, c.Node()
+	number, at, path := r.got.Record.Number(n), visited(r.got, n), c.Stack()
+	last := len(path) - 1
+	return rs.get(&recording{
+		key: fmt.Sprint(r.key, "/", number), variant: r.variant, against: r.against, parent: r, number: number,
+		before: before{path[last].Text, path[:last], r.countsAt(at), r.rejectsAt(at)},
+	})
+}
+
+// get returns the recording with the key of r, which is r if there is none yet.
+func (rs *recordings) get(r *recording) *recording {
+	if known := rs.all[r.key]; known != nil {
+		return known
 	}
-	return l.held[key]
+	if rs.all == nil {
+		rs.all = map[string]*recording{}
+	}
+	rs.all[r.key] = r
+	return r
 }
 
 // countsAt returns how many events there are from the start of the search to the first n
@@ -92,66 +106,14 @@ func (r *recording) countsAt(n int) solver.Counts {
 	return solver.Counts{Visited: before.Visited + c.Visited, Undone: before.Undone + c.Undone, Rejected: before.Rejected + c.Rejected}
 }
 
-// rejectsAt returns how many placements each rule has refused from the start of the search
-// to the first n events of r.
+// rejectsAt returns how many moves each rule has rejected from the start of the search to
+// the first n events of r.
 func (r *recording) rejectsAt(n int) tree.Rejects {
 	counts := r.got.Tree.RefusedBefore(n)
 	for i, c := range r.before.rejects {
 		counts[i] += c
 	}
 	return counts
-}
-
-// shown returns the recordings that are shown.
-func (l *Look) shown() []*recording {
-	var out []*recording
-	for _, a := range l.all() {
-		if a == l.merge && l.mode != Pruned {
-			continue
-		}
-		out = append(out, a.part().of)
-		if a.opening != nil {
-			out = append(out, a.opening)
-		}
-	}
-	return out
-}
-
-// keepShown records what is shown and not there, stops what is recorded and no longer
-// shown, and drops what was not shown for the longest time if there is too much.
-func (l *Look) keepShown() {
-	l.merged() // exists if it is shown
-	l.uses++
-	needed := map[*recording]bool{}
-	for _, r := range l.shown() {
-		r.used = l.uses
-		l.need(r)
-		for ; r != nil; r = r.parent {
-			needed[r] = true
-		}
-	}
-	for _, r := range l.held {
-		if !needed[r] {
-			r.stop()
-		}
-	}
-	var there []*recording
-	bytes := 0
-	for _, r := range l.held {
-		if r.got != nil {
-			there = append(there, r)
-			bytes += r.got.Bytes()
-		}
-	}
-	slices.SortFunc(there, func(a, b *recording) int { return cmp.Or(cmp.Compare(a.used, b.used), cmp.Compare(a.key, b.key)) })
-	for left := len(there); left > 0 && (left > heldMost || bytes > bytesMost); left-- {
-		r := there[len(there)-left]
-		if r.used == l.uses {
-			break
-		}
-		bytes -= r.got.Bytes()
-		r.got, r.index = nil, nil
-	}
 }
 
 // stop ends a recording under way. What it has is not used.
@@ -162,26 +124,80 @@ func (r *recording) stop() {
 	}
 }
 
-// need records r if it is not there; a fold after what it is part of.
-func (l *Look) need(r *recording) {
+// drop frees the memory of a recording.
+func (r *recording) drop() { r.got, r.index, r.stack = nil, nil, nil }
+
+// stop ends all recordings under way.
+func (rs *recordings) stop() {
+	for _, r := range rs.all {
+		r.stop()
+	}
+}
+
+// rest drops all recordings. None is made until Look.Open.
+func (rs *recordings) rest() {
+	rs.resting = true
+	for _, r := range rs.all {
+		r.stop()
+		r.drop()
+	}
+}
+
+// update records what is shown and not there, stops what is recorded and no longer shown,
+// and drops what was not shown for the longest time if there is too much.
+func (rs *recordings) update() {
+	rs.updates++
+	needed := map[*recording]bool{}
+	for _, a := range rs.look.shown() {
+		for _, r := range a.shown() {
+			r.shown = rs.updates
+			rs.need(r)
+			for ; r != nil; r = r.parent {
+				needed[r] = true
+			}
+		}
+	}
+	var kept []*recording
+	bytes := 0
+	for _, r := range rs.all {
+		if !needed[r] {
+			r.stop()
+		}
+		if r.got != nil {
+			kept = append(kept, r)
+			bytes += r.got.Bytes()
+		}
+	}
+	slices.SortFunc(kept, func(a, b *recording) int {
+		return cmp.Or(cmp.Compare(a.shown, b.shown), cmp.Compare(a.key, b.key))
+	})
+	for len(kept) > 0 && kept[0].shown < rs.updates && (len(kept) > maxRecordings || bytes > maxBytes) {
+		bytes -= kept[0].got.Bytes()
+		kept[0].drop()
+		kept = kept[1:]
+	}
+}
+
+// need records r if it is not there; a fold after the recording that it is part of.
+func (rs *recordings) need(r *recording) {
 	switch {
-	case r.got != nil, r.run != nil, r.err != nil, l.onHold, l.resting:
+	case r.got != nil, r.run != nil, r.err != nil, rs.held, rs.resting:
 	case r.parent != nil && r.parent.got == nil:
-		l.need(r.parent)
+		rs.need(r.parent)
 		r.err = r.parent.err
 	default:
-		l.record(r)
+		rs.record(r)
 	}
 }
 
 // record records r in the background, again if it is there.
-func (l *Look) record(r *recording) {
-	recorder, err := l.recorder(r)
+func (rs *recordings) record(r *recording) {
+	recorder, err := rs.recorder(r)
 	if err != nil {
 		r.err = err
 		return
 	}
-	run := &run{recorder: recorder, began: time.Now()}
+	run, post := &run{recorder: recorder, began: time.Now()}, rs.look.host.Post
 	r.run = run
 	go func() {
 		solver.GiveWay()
@@ -190,14 +206,14 @@ func (l *Look) record(r *recording) {
 		for {
 			select {
 			case <-tick.C:
-				l.host.Post(func() { l.showProgress(r, run) })
+				post(func() { rs.showProgress(r, run) })
 			case <-recorder.Done():
 				got, err := recorder.Recording()
 				var made *index
 				if err == nil {
 					made = newIndex(got)
 				}
-				l.host.Post(func() { l.take(r, run, got, made, err) })
+				post(func() { rs.take(r, run, got, made, err) })
 				return
 			}
 		}
@@ -205,55 +221,56 @@ func (l *Look) record(r *recording) {
 }
 
 // recorder starts to record.
-func (l *Look) recorder(r *recording) (*family.Recorder, error) {
+func (rs *recordings) recorder(r *recording) (*family.Recorder, error) {
 	if r.parent != nil {
 		from := r.parent.got
 		n, _ := from.Tree.At(r.number)
 		if n == tree.None {
 			return nil, errors.New("the recording does not go as far as this fold")
 		}
-		return from.Open(l.ctx, n), nil
+		return from.Open(rs.look.ctx, n), nil
 	}
-	i, rules, err := r.variant.Algorithm(l.Family)
+	i, rules, err := r.variant.Algorithm(rs.look.Family)
 	if err != nil {
 		return nil, err
 	}
 	request := family.RecordRequest{Rules: rules, Time: r.time}
 	if r.against != "" {
-		if _, request.Against, err = r.against.Algorithm(l.Family); err != nil {
+		if _, request.Against, err = r.against.Algorithm(rs.look.Family); err != nil {
 			return nil, err
 		}
 	}
-	return l.Puzzle.Record(l.ctx, i, request), nil
+	return rs.look.Puzzle.Record(rs.look.ctx, i, request), nil
 }
 
 // showProgress says how far a recording is.
-func (l *Look) showProgress(r *recording, of *run) {
+func (rs *recordings) showProgress(r *recording, of *run) {
 	if r.run != of {
 		return
 	}
-	what := "Recording " + l.name(r.variant)
+	what := "Recording " + rs.look.name(r.variant)
 	switch {
 	case r.parent != nil:
 		what = "Opening the fold"
 	case r.against != "":
-		what = "Recording what " + l.name(r.against) + " prunes"
+		what = "Recording what " + rs.look.name(r.against) + " prunes"
 	}
 	s := of.recorder.Stats()
 	of.progress = fmt.Sprintf("%s: %s, %d s", what, words.Plural(int(s.Nodes), "node", "nodes"), int(time.Since(of.began).Seconds()))
-	l.host.Progress()
+	rs.look.host.Progress()
 }
 
-// take receives a recording. One that was there before stays if the new one failed; the
-// positions in it are kept. A fold opens with its recording, and closes without one.
-func (l *Look) take(r *recording, of *run, got *family.Recording, made *index, err error) {
+// take receives a recording. If the new one failed, the one before it stays. The positions
+// in it are kept. A fold opens with its recording, and closes without one.
+func (rs *recordings) take(r *recording, of *run, got *family.Recording, made *index, err error) {
 	if r.run != of {
 		return
 	}
 	r.run = nil
+	l := rs.look
 	switch before := r.got; {
 	case err != nil && r.parent != nil:
-		for _, a := range l.all() {
+		for _, a := range l.shown() {
 			a.leave(r)
 		}
 		if !errors.Is(err, context.Canceled) {
@@ -264,45 +281,17 @@ func (l *Look) take(r *recording, of *run, got *family.Recording, made *index, e
 	case err != nil:
 		r.err = err
 	default:
-		for _, a := range l.all() {
+		for _, a := range l.shown() {
 			a.follow(r, before, got)
 		}
-		r.got, r.index = got, made
-		l.checkOrder(r)
-		l.enter(r)
+		r.got, r.index, r.stack = got, made, nil
+		l.Merge.checkOrder(r)
+		for _, a := range l.shown() {
+			if a.opening == r && a == l.Lane() {
+				l.halt() // it is about what was shown
+			}
+			a.enter(r)
+		}
 	}
 	l.changed()
-}
-
-// enter shows a fold in the lanes in which it was to open.
-func (l *Look) enter(fold *recording) {
-	for _, a := range l.all() {
-		if a.opening == fold && a == l.Lane() {
-			l.halt() // it is about what was shown
-		}
-		a.enter(fold)
-	}
-}
-
-// all returns the lanes, and the merge if there is one.
-func (l *Look) all() []*Lane {
-	if l.merge == nil {
-		return l.lanes
-	}
-	return append(slices.Clone(l.lanes), l.merge)
-}
-
-// stopRecording ends the recordings that are shown. It returns false if none is under
-// way.
-func (l *Look) stopRecording() bool {
-	stopped := false
-	for _, r := range l.shown() {
-		for ; r != nil; r = r.parent {
-			if r.run != nil {
-				stopped = true
-				r.run.recorder.Cancel()
-			}
-		}
-	}
-	return stopped
 }

@@ -11,9 +11,16 @@ import (
 	"backtrack/ui/store"
 )
 
+// A Runner measures: it has the measurement that runs.
+type Runner struct {
+	lab   *Lab
+	job   *job      // nil if nothing runs
+	ended time.Time // when the last measurement ended
+}
+
 // A job is a measurement that runs.
 type job struct {
-	of       *Measured
+	of       *Measurement
 	stop     context.CancelFunc
 	log      *bench.Log
 	run      *bench.Job // nil while boards are made
@@ -29,123 +36,111 @@ const (
 )
 
 // Running reports whether a measurement runs, also if it is paused.
-func (l *Lab) Running() bool { return l.job != nil }
+func (r *Runner) Running() bool { return r.job != nil }
 
 // Measure measures the chosen boards and variants and shows the measurement. Boards or
 // variants that were measured before are measured again.
-func (l *Lab) Measure() {
-	l.start(bench.Plan{Puzzles: l.selected(), Variants: l.Columns()}, l.settings(), l.Set.Name)
+func (r *Runner) Measure() {
+	l := r.lab
+	r.start(bench.Plan{Puzzles: l.selected(), Variants: l.Columns()}, l.settings(), l.Set.Name)
 }
 
 // MeasureReport measures the boards of the report. Its limit was 60 s; another one that
 // is chosen counts.
-func (l *Lab) MeasureReport() {
-	if l.job != nil {
+func (r *Runner) MeasureReport() {
+	l := r.lab
+	if r.job != nil {
 		return
 	}
 	l.Choose(Report())
 	plan := bench.ReadReport().Plan()
 	l.Options.Variants = plan.Variants
-	l.start(plan, l.settings(), "Numbrix report")
+	r.start(plan, l.settings(), "Numbrix report")
+}
+
+// MeasureRules measures the boards, one or all that are chosen, with each set of rules
+// that an ablation compares. The table stays as it is.
+func (r *Runner) MeasureRules(all bool) {
+	l := r.lab
+	f, ok := l.familyOf(l.Chosen)
+	if !ok || r.job != nil {
+		return
+	}
+	algorithm := bench.Ablated(f)
+	boards, name := []string{l.Chosen}, ""
+	if name, _, _ = l.BoardName(l.Chosen); all {
+		boards = slices.DeleteFunc(l.selected(), func(id string) bool { g, _ := l.familyOf(id); return g.ID != f.ID })
+		name = l.Set.Name
+	}
+	plan := bench.Plan{Puzzles: boards, Variants: bench.AblationPlan(f, algorithm)}
+	if len(boards) == 0 || len(plan.Variants) == 0 {
+		return
+	}
+	name = fmt.Sprintf("Rules of %s, %s", l.Name(bench.Variant(algorithm)), name)
+	if m := l.Files.create(bench.New(plan, l.settings(), name)); m != nil {
+		l.rules = m
+		r.begin(m, nil)
+	}
 }
 
 // start begins a new measurement in a file of its own.
-func (l *Lab) start(plan bench.Plan, set bench.Settings, name string) {
-	if l.job != nil {
+func (r *Runner) start(plan bench.Plan, set bench.Settings, name string) {
+	if r.job != nil {
 		return
 	}
 	if len(plan.Puzzles) == 0 {
-		l.host.Fail(errors.New("tick the boards to measure"))
+		r.lab.host.Fail(errors.New("tick the boards to measure"))
 		return
 	}
-	file, err := l.newFile()
-	if err != nil {
-		l.host.Fail(err)
-		return
+	if m := r.lab.Files.create(bench.New(plan, set, name)); m != nil {
+		r.begin(m, nil)
 	}
-	l.begin(&Measured{bench.New(plan, set, name), file}, nil)
 }
 
 // Continue measures what the measurement that is shown lacks.
-func (l *Lab) Continue() {
-	m := l.Shown
-	if l.job != nil || m == nil || m.Complete() {
-		return
+func (r *Runner) Continue() {
+	if m := r.lab.Shown; r.job == nil && m != nil && !m.Complete() {
+		r.begin(m, nil)
 	}
-	l.begin(m, nil)
 }
 
 // Again measures some cells of the measurement that is shown, and no others. What they
 // had before counts until they are measured.
-func (l *Lab) Again(cells ...CellID) {
-	if l.job != nil || l.Shown == nil || len(cells) == 0 {
+func (r *Runner) Again(cells ...CellID) {
+	m := r.lab.Shown
+	if r.job != nil || m == nil || len(cells) == 0 {
 		return
 	}
 	only := map[string][]bench.Variant{}
 	for _, c := range cells {
 		only[c.Puzzle] = append(only[c.Puzzle], c.Variant)
-		l.Shown.Extend(bench.Plan{Puzzles: []string{c.Puzzle}, Variants: []bench.Variant{c.Variant}})
+		m.Extend(bench.Plan{Puzzles: []string{c.Puzzle}, Variants: []bench.Variant{c.Variant}})
 	}
-	l.begin(l.Shown, only)
-}
-
-// A CellID names a cell of a measurement.
-type CellID struct {
-	Puzzle  string
-	Variant bench.Variant
-}
-
-// Disturbed returns the cells that other programs disturbed.
-func (m *Measured) Disturbed() []CellID {
-	var out []CellID
-	variants := m.Variants()
-	for _, p := range m.Puzzles() {
-		for _, v := range variants {
-			if m.Cell(p, v).Disturbed() {
-				out = append(out, CellID{p, v})
-			}
-		}
-	}
-	return out
-}
-
-// Pace returns the measured time of a node of a variant on a board, in nanoseconds; false
-// if the measurement that is shown does not have it.
-func (l *Lab) Pace(id string, v bench.Variant) (ns float64, ok bool) {
-	if l.Shown == nil {
-		return 0, false
-	}
-	c := l.Shown.Cell(id, v)
-	if !c.Measured() || !c.Decided() || c.Median().Nodes == 0 {
-		return 0, false
-	}
-	return c.Time().Median * 1e6 / float64(c.Median().Nodes), true
+	r.begin(m, only)
 }
 
 // begin loads the boards of a measurement, which may have to be made, and then
 // measures what it lacks, or only some variants on some boards, if only is not nil.
-func (l *Lab) begin(m *Measured, only map[string][]bench.Variant) {
+func (r *Runner) begin(m *Measurement, only map[string][]bench.Variant) {
+	l := r.lab
 	if here := bench.New(bench.Plan{}, bench.Settings{}, "").Header; !here.SameMachine(m.Header) {
 		l.host.Fail(fmt.Errorf("%s was measured on another computer or by another version of the program, so new figures cannot be mixed with it; measure again", m.Label()))
 		return
 	}
-	log, err := bench.NewLog(m.File, m.Measurement, store.WriteFile)
+	log, err := bench.NewLog(m.Path, m.Measurement, store.WriteFile)
 	if err != nil {
 		l.host.Fail(err)
 		return
 	}
 	ctx, stop := context.WithCancel(l.host.Context)
 	j := &job{of: m, stop: stop, log: log}
-	l.job, l.Last = j, nil
+	r.job, l.Last = j, nil
 	if m != l.rules {
 		l.Shown = m
 	}
 	l.host.Changed()
-	ids := m.Puzzles()
-	if only != nil {
-		ids = slices.DeleteFunc(ids, func(id string) bool { return only[id] == nil })
-	}
 	known := map[string]bench.Board{}
+	ids := slices.DeleteFunc(m.Puzzles(), func(id string) bool { return only != nil && only[id] == nil })
 	for _, id := range ids {
 		if p, ok := l.Puzzle(id); ok {
 			f, _ := l.familyOf(id)
@@ -164,42 +159,43 @@ func (l *Lab) begin(m *Measured, only map[string][]bench.Variant) {
 			}
 			b.Variants, b.Again = only[id], only != nil
 			boards = append(boards, b)
-			l.host.Post(func() { l.loaded(j, b) })
+			l.host.Post(func() { r.loaded(j, b) })
 		}
-		l.host.Post(func() { l.run(ctx, j, boards) })
+		l.host.Post(func() { r.run(ctx, j, boards) })
 	}()
 }
 
 // loaded notes that a board is there.
-func (l *Lab) loaded(j *job, b bench.Board) {
+func (r *Runner) loaded(j *job, b bench.Board) {
 	j.made++
 	if b.Err == nil {
-		l.made[b.ID] = b.Puzzle
+		r.lab.made[b.ID] = b.Puzzle
 	}
-	if l.job == j {
-		l.host.Progress()
+	if r.job == j {
+		r.lab.host.Progress()
 	}
 }
 
 // run measures the boards of a job, and ends it if that was stopped before.
-func (l *Lab) run(ctx context.Context, j *job, boards []bench.Board) {
-	if l.job != j || ctx.Err() != nil {
-		l.end(j)
+func (r *Runner) run(ctx context.Context, j *job, boards []bench.Board) {
+	if r.job != j || ctx.Err() != nil {
+		r.end(j)
 		return
 	}
-	j.run = bench.Start(ctx, l.host.Runner(), j.of.Measurement, boards, j.log, bench.Hooks{Sample: func(lines []bench.Line) {
-		l.host.Post(func() { l.receive(j, lines) })
+	host := r.lab.host
+	j.run = bench.Start(ctx, host.Runner(), j.of.Measurement, boards, j.log, bench.Hooks{Sample: func(lines []bench.Line) {
+		host.Post(func() { r.receive(j, lines) })
 	}})
-	l.host.Changed()
+	host.Changed()
 	go func() {
 		tick := time.NewTicker(progressEvery)
 		defer tick.Stop()
 		for {
 			select {
 			case <-tick.C:
-				l.host.Post(func() { l.showProgress(j) })
+				host.Post(func() { r.showProgress(j) })
 			case <-j.run.Done():
-				l.host.Post(func() { l.end(j) })
+				host.Post(func() { r.end(j) })
 				return
 			}
 		}
@@ -208,89 +204,90 @@ func (l *Lab) run(ctx context.Context, j *job, boards []bench.Board) {
 
 // receive takes the lines of a cell. They are shown with the next progress, as short
 // cells come in faster than a table needs to be drawn.
-func (l *Lab) receive(j *job, lines []bench.Line) {
+func (r *Runner) receive(j *job, lines []bench.Line) {
 	j.of.Add(lines...)
 	j.news = true
 	if c := lines[len(lines)-1]; c.Skipped {
-		name, _, _ := l.BoardName(c.Puzzle)
-		l.host.Say(fmt.Sprintf("Skipped %s on %s. Esc twice stops the measurement.", l.Name(c.Variant), ShortName(name)))
+		name, _, _ := r.lab.BoardName(c.Puzzle)
+		r.lab.host.Say(fmt.Sprintf("Skipped %s on %s. Esc twice stops the measurement.", r.lab.Name(c.Variant), ShortName(name)))
 	}
 }
 
 // showProgress shows how far a job is.
-func (l *Lab) showProgress(j *job) {
-	if l.job != j {
+func (r *Runner) showProgress(j *job) {
+	if r.job != j {
 		return
 	}
 	j.progress = j.run.Progress()
 	if j.news {
 		j.news = false
-		l.host.Changed()
+		r.lab.host.Changed()
 	} else {
-		l.host.Progress()
+		r.lab.host.Progress()
 	}
 }
 
 // end follows the end of a job.
-func (l *Lab) end(j *job) {
-	if l.job != j {
+func (r *Runner) end(j *job) {
+	if r.job != j {
 		return
 	}
-	l.job, l.ended = nil, time.Now()
+	r.job, r.ended = nil, time.Now()
 	j.stop()
 	err := j.log.Close()
 	if j.run != nil {
 		err = errors.Join(j.run.Err(), err)
 	}
 	if err != nil && !errors.Is(err, context.Canceled) {
-		l.host.Fail(err)
+		r.lab.host.Fail(err)
 	}
-	l.host.Changed()
+	r.lab.host.Changed()
 }
 
 // Paused reports whether the measurement that runs is paused.
-func (l *Lab) Paused() bool { return l.job != nil && l.job.progress.Paused }
+func (r *Runner) Paused() bool { return r.job != nil && r.job.progress.Paused }
 
 // Pause pauses the measurement that runs, or has it go on.
-func (l *Lab) Pause() {
-	if l.job == nil || l.job.run == nil {
+func (r *Runner) Pause() {
+	j := r.job
+	if j == nil || j.run == nil {
 		return
 	}
-	if l.job.progress.Paused {
-		l.job.run.Resume()
+	if j.progress.Paused {
+		j.run.Resume()
 	} else {
-		l.job.run.Pause()
+		j.run.Pause()
 	}
-	l.job.progress = l.job.run.Progress()
-	l.host.Changed()
+	j.progress = j.run.Progress()
+	r.lab.host.Changed()
 }
 
 // Skip ends the cell that is being measured; the next one follows.
-func (l *Lab) Skip() {
-	if l.job != nil && l.job.run != nil {
-		l.job.run.Skip()
+func (r *Runner) Skip() {
+	if r.job != nil && r.job.run != nil {
+		r.job.run.Skip()
 	}
 }
 
 // Stop ends the measurement that runs. It can be continued.
-func (l *Lab) Stop() {
-	if l.job == nil {
+func (r *Runner) Stop() {
+	if r.job == nil {
 		return
 	}
-	l.host.Say("Stopped. What is missing can be measured later.")
-	l.job.stop()
-	if l.job.run != nil {
-		l.job.run.Stop()
+	r.lab.host.Say("Stopped. What is missing can be measured later.")
+	r.job.stop()
+	if r.job.run != nil {
+		r.job.run.Stop()
 	}
 }
 
 // Close stops what runs and waits until it has ended. What was measured is on disk.
-func (l *Lab) Close() {
-	j := l.job
+func (r *Runner) Close() {
+	j := r.job
 	if j == nil {
 		return
 	}
-	l.Stop()
+	r.Stop()
 	if j.run != nil {
 		<-j.run.Done()
 	}
@@ -299,46 +296,41 @@ func (l *Lab) Close() {
 
 // Escape skips the cell that is being measured, within a second after that stops the
 // measurement, and reports whether there was anything to end.
-func (l *Lab) Escape() bool {
-	now := time.Now()
+func (r *Runner) Escape() bool {
+	now, j := time.Now(), r.job
 	switch {
-	case l.job == nil:
-		return now.Sub(l.ended) < escapeTime
-	case l.job.run == nil || now.Sub(l.job.escaped) < escapeTime:
-		l.Stop()
+	case j == nil:
+		return now.Sub(r.ended) < escapeTime
+	case j.run == nil || now.Sub(j.escaped) < escapeTime:
+		r.Stop()
 	default:
-		l.job.escaped = now
-		l.Skip()
+		j.escaped = now
+		r.Skip()
 	}
 	return true
 }
 
 // Progress returns how far the measurement that runs is, from 0 to 1, and says so, in
 // parts with " · " between them.
-func (l *Lab) Progress() (share float64, text string) {
-	j := l.job
+func (r *Runner) Progress() (share float64, text string) {
+	j := r.job
 	if j == nil {
 		return 0, ""
 	}
-	if j.run == nil {
-		all := len(j.of.Puzzles())
-		return float64(j.made) / float64(all), fmt.Sprintf("Getting the boards ready: %d of %d", j.made, all)
-	}
 	p := j.progress
-	if p.Cells == 0 {
+	switch all := len(j.of.Puzzles()); {
+	case j.run == nil:
+		return float64(j.made) / float64(all), fmt.Sprintf("Getting the boards ready: %d of %d", j.made, all)
+	case p.Cells == 0:
 		return 0, "Starting"
-	}
-	name := ""
-	if p.Puzzle != "" {
-		name, _, _ = l.BoardName(p.Puzzle)
-		name = ShortName(name)
 	}
 	text = fmt.Sprintf("%d of %d", p.Board, p.Boards)
 	if p.Rounds > 1 {
 		text = fmt.Sprintf("Round %d of %d · ", p.Round, p.Rounds) + text
 	}
-	if name != "" {
-		text += " · " + l.Name(p.Variant) + " on " + name
+	if p.Puzzle != "" {
+		name, _, _ := r.lab.BoardName(p.Puzzle)
+		text += " · " + r.lab.Name(p.Variant) + " on " + ShortName(name)
 	}
 	if p.Paused {
 		return p.Share, text + " · paused"

@@ -10,11 +10,13 @@ import (
 	"backtrack/ui/words"
 )
 
-// A predict asks what comes next at each branch and dead end.
-type predict struct {
+// A Quiz asks what comes next, at each branch and dead end. The player calls it Predict.
+type Quiz struct {
+	look         *Look
+	on           bool
 	question     *Question // at the position; nil if there is none
 	right, asked int
-	resume       bool // it was played until the question came
+	resume       bool // the search was played until the question came
 	reached      int  // how many steps the search has come to
 }
 
@@ -34,48 +36,41 @@ type Question struct {
 // goesBack is the last option of a question.
 const goesBack = "none: it backtracks"
 
-// Predicting reports whether questions are asked.
-func (l *Look) Predicting() bool { return l.predict != nil }
+// On reports whether questions are asked.
+func (q *Quiz) On() bool { return q.on }
 
-// SetPredict begins to ask questions, or ends that. A race ends.
-func (l *Look) SetPredict(on bool) {
-	if on == l.Predicting() {
+// Set begins to ask questions, or ends that. A race ends.
+func (q *Quiz) Set(on bool) {
+	if on == q.on {
 		return
 	}
-	if _, r, ok := l.here(); on && ok && r.Info.NoTree != "" {
-		l.host.Say("Questions are about depth-first search. Choose another algorithm.")
+	if c := q.look.Cursor(); on && c != nil && c.Recording().Info.NoTree != "" {
+		q.look.host.Say("Questions are about depth-first search. Choose another algorithm.")
 		return
 	}
-	l.halt()
-	if on {
-		l.predict = &predict{}
-		l.ask()
-	}
-	l.host.Changed()
+	q.look.halt()
+	q.on = on
+	q.ask()
+	q.look.host.Changed()
 }
+
+// reset ends the questions without a word.
+func (q *Quiz) reset() { *q = Quiz{look: q.look} }
 
 // Question returns what is asked, nil if nothing is.
-func (l *Look) Question() *Question {
-	if l.predict == nil {
-		return nil
-	}
-	return l.predict.question
-}
+func (q *Quiz) Question() *Question { return q.question }
 
 // ask asks what comes next at the position, if there is a choice. A question that was
 // answered there stays.
-func (l *Look) ask() {
-	if l.predict == nil {
+func (q *Quiz) ask() {
+	c := q.look.Cursor()
+	if !q.on || c == nil {
+		q.question = nil
 		return
 	}
-	a, r, ok := l.here()
-	if !ok {
-		l.predict.question = nil
-		return
-	}
-	l.predict.reached = max(l.predict.reached, a.At())
-	if q := l.predict.question; q == nil || q.of != r || q.at != a.At() {
-		l.predict.question = question(r, a.At())
+	q.reached = max(q.reached, c.at)
+	if now := q.question; now == nil || now.of != c.Recording() || now.at != c.at {
+		q.question = question(c.Recording(), c.at)
 	}
 }
 
@@ -127,10 +122,10 @@ func question(r *family.Recording, n int) *Question {
 // choices returns the texts of candidates in an order that does not depend on the search's.
 // Of many it returns a few, the right one among them.
 func choices(texts []string, right string) []string {
-	const most = 6
+	const limit = 6
 	order := func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
 	slices.SortFunc(texts, order)
-	if len(texts) <= most {
+	if len(texts) <= limit {
 		return texts
 	}
 	var out []string
@@ -138,7 +133,7 @@ func choices(texts []string, right string) []string {
 		out = append(out, right)
 		texts = slices.DeleteFunc(texts, func(t string) bool { return t == right })
 	}
-	for i, n := 0, most-len(out); i < n; i++ {
+	for i, n := 0, limit-len(out); i < n; i++ {
 		out = append(out, texts[i*len(texts)/n])
 	}
 	slices.SortFunc(out, order)
@@ -154,55 +149,51 @@ func end(r *family.Recording, n solver.Node) int {
 	return r.Tree.End(n) + 1
 }
 
-// forward returns how far the search may go towards n events: while Predict is on, to the next
+// forward returns how far the search may go towards n events: in a quiz, to the next
 // question. It returns false, and says why, if one is to be answered first.
-func (l *Look) forward(n int) (to int, ok bool) {
-	if l.predict == nil || n <= l.Position() {
+func (q *Quiz) forward(n int) (to int, ok bool) {
+	c := q.look.Cursor()
+	if !q.on || c == nil || n <= c.at {
 		return n, true
 	}
-	if q := l.Question(); q != nil && q.Chosen < 0 {
-		l.host.Say(answerFirst)
+	if q.waits() {
 		return 0, false
 	}
-	return l.nextQuestion(l.Position()+1, n), true
-}
-
-// answerFirst says why the search does not go on.
-const answerFirst = "Answer first: click a candidate, or press its number."
-
-// nextQuestion returns the first position from one to another, the last included, at
-// which there is a question; the last if there is none.
-func (l *Look) nextQuestion(from, to int) int {
-	_, r, ok := l.here()
-	if !ok {
-		return to
-	}
-	to = min(to, r.Record.Len())
-	for n := from; n < to; n++ {
-		if question(r, n) != nil {
-			return n
+	n = min(n, c.Len())
+	for at := c.at + 1; at < n; at++ {
+		if question(c.Recording(), at) != nil {
+			return at, true
 		}
 	}
-	return to
+	return n, true
+}
+
+// waits reports whether a question is to be answered first, and says so.
+func (q *Quiz) waits() bool {
+	if q.question == nil || q.question.Chosen >= 0 {
+		return false
+	}
+	q.look.host.Say("Answer first: click a candidate, or press its number.")
+	return true
 }
 
 // Answer answers the question with an option. If it has been answered, the search goes
 // on.
-func (l *Look) Answer(option int) {
-	q := l.Question()
+func (q *Quiz) Answer(option int) {
+	now := q.question
 	switch {
-	case q == nil || option < 0 || option >= len(q.Options):
+	case now == nil || option < 0 || option >= len(now.Options):
 		return
-	case q.Chosen >= 0:
-		l.goOn()
+	case now.Chosen >= 0:
+		q.goOn()
 		return
 	}
-	q.Chosen, q.After = option, q.outcome(option)
-	l.predict.asked++
-	if option == q.Right {
-		l.predict.right++
+	now.Chosen, now.After = option, now.outcome(option)
+	q.asked++
+	if option == now.Right {
+		q.right++
 	}
-	l.host.Moved()
+	q.look.host.Moved()
 }
 
 // outcome says what happens, and what becomes of the option.
@@ -222,35 +213,21 @@ func (q *Question) outcome(option int) string {
 	return text
 }
 
-// goOn goes on to what a question has asked for, once it is answered.
-func (l *Look) goOn() {
-	q := l.Question()
-	if q == nil {
+// goOn goes on to what the question has asked for, once it is answered.
+func (q *Quiz) goOn() {
+	if q.waits() {
 		return
 	}
-	if q.Chosen < 0 {
-		l.host.Say(answerFirst)
-		return
+	q.look.Player.seek(q.question.next)
+	if q.resume && q.question == nil {
+		q.look.Player.Play()
 	}
-	l.seek(q.next)
-	if l.predict.resume && l.Question() == nil {
-		l.Play()
-	}
-}
-
-// Score returns how many answers were right, of how many.
-func (l *Look) Score() (right, asked int) {
-	if l.predict == nil {
-		return 0, 0
-	}
-	return l.predict.right, l.predict.asked
 }
 
 // ScoreText writes the score: "3 of 4 right"; "" before the first answer.
-func (l *Look) ScoreText() string {
-	right, asked := l.Score()
-	if asked == 0 {
+func (q *Quiz) ScoreText() string {
+	if q.asked == 0 {
 		return ""
 	}
-	return words.Number(right) + " of " + words.Number(asked) + " right"
+	return words.Number(q.right) + " of " + words.Number(q.asked) + " right"
 }

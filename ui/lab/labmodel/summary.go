@@ -1,6 +1,7 @@
 package labmodel
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -46,7 +47,7 @@ func ratio(r bench.Ratio) Cell {
 }
 
 // plainTime returns the cell of a time.
-func plainTime(of bench.Cell, m *Measured) Cell {
+func plainTime(of bench.Cell, m *Measurement) Cell {
 	c := timeCell(of, m)
 	if of.Measured() && of.Disturbed() {
 		c.Mark = Disturbed
@@ -55,7 +56,7 @@ func plainTime(of bench.Cell, m *Measured) Cell {
 }
 
 // timeCell returns the cell of a time without a mark.
-func timeCell(of bench.Cell, m *Measured) Cell {
+func timeCell(of bench.Cell, m *Measurement) Cell {
 	switch t := of.Time(); {
 	case !of.Measured():
 		return none
@@ -104,7 +105,7 @@ func length(of bench.Cell) Cell {
 
 // spread returns the cell of the interval, of a cell that is being measured the number of
 // samples so far.
-func spread(of bench.Cell, m *Measured) Cell {
+func spread(of bench.Cell, m *Measurement) Cell {
 	if !of.Complete() && of.Decided() {
 		return Cell{Text: fmt.Sprintf("%d of %d", len(of.Samples()), m.Header.Runs), Style: Dim, Value: math.NaN()}
 	}
@@ -143,28 +144,69 @@ func (b *builder) machine(id string, v bench.Variant, of bench.Cell) Cell {
 	return c
 }
 
+// A Summary says and draws what a measurement shows: the one that is shown, and the one with
+// which it is compared.
+type Summary struct{ lab *Lab }
+
+// FileName proposes a name for a file with what is shown, still without an ending.
+func (s *Summary) FileName(what string) string {
+	return words.FileName(what + " " + cmp.Or(s.lab.Shown, s.lab.rules).Header.Date.Format(time.DateOnly))
+}
+
+// comparedWhen names the measurement that is compared where there is little room: by its
+// day, "on 21 Nov", or if that is the day of the one that is shown, by the time of the
+// day, "at 14:05".
+func (s *Summary) comparedWhen() (preposition, when string) {
+	this, other := s.lab.Shown.Header.Date, s.lab.Compared.Header.Date
+	switch {
+	case this.Format(time.DateOnly) == other.Format(time.DateOnly):
+		return "at ", other.Format("15:04")
+	case this.Year() == other.Year():
+		return "on ", other.Format("2 Jan")
+	}
+	return "on ", other.Format("2 Jan 2006")
+}
+
+// ComparedText says which measurement is compared, and what differs besides the
+// figures; "" if none is.
+func (s *Summary) ComparedText() string {
+	m := s.lab.Compared
+	if m == nil {
+		return ""
+	}
+	text := "Compared with " + m.Label()
+	if m.LimitText() != s.lab.Shown.LimitText() {
+		text += ", " + m.LimitText()
+	}
+	this, other := s.lab.Shown.Header.Machine, m.Header.Machine
+	if other.Go = this.Go; other != this {
+		text += ", another computer"
+	}
+	return text
+}
+
 // OtherSettings reports whether the next measurement has another limit, or another
 // number of samples, than the one that is shown.
-func (l *Lab) OtherSettings() (limit, runs bool) {
-	if l.Shown == nil {
+func (s *Summary) OtherSettings() (limit, runs bool) {
+	if s.lab.Shown == nil {
 		return false, false
 	}
-	return l.Shown.Header.Settings().CPU != l.settings().CPU, l.Shown.Header.Runs != l.Options.Runs
+	return s.lab.Shown.Header.Settings().CPU != s.lab.settings().CPU, s.lab.Shown.Header.Runs != s.lab.Options.Runs
 }
 
 // Verdict says in a sentence what the measurement shows, or what to do.
-func (l *Lab) Verdict() string {
-	variants := l.Columns()
+func (s *Summary) Verdict() string {
+	variants := s.lab.Columns()
 	switch {
-	case l.Shown == nil && l.job == nil:
+	case s.lab.Shown == nil && !s.lab.Runner.Running():
 		return "Choose boards and algorithms, then measure them."
-	case l.Shown == nil:
+	case s.lab.Shown == nil:
 		return ""
 	case len(variants) == 1:
-		t := l.Shown.Totals(variants[0])[0]
-		return fmt.Sprintf("%s decided %s of %s.", l.Name(variants[0]), words.Number(t.Decided), words.Plural(t.Measured, "board", "boards"))
+		t := s.lab.Shown.Totals(variants[0])[0]
+		return fmt.Sprintf("%s decided %s of %s.", s.lab.Name(variants[0]), words.Number(t.Decided), words.Plural(t.Measured, "board", "boards"))
 	}
-	if text := l.Shown.Verdict(variants[0], variants[1], l.Name(variants[1])); text != "" {
+	if text := s.lab.Shown.Verdict(variants[0], variants[1], s.lab.Name(variants[1])); text != "" {
 		return text
 	}
 	return "No board can be compared yet."
@@ -173,16 +215,16 @@ func (l *Lab) Verdict() string {
 // MachineText says in a sentence how the report's computer compares with this one; ""
 // if the measurement is not about its boards. A short sentence leaves the names of the
 // algorithms out, which are in their order.
-func (l *Lab) MachineText(short bool) string {
-	if l.Shown == nil {
+func (s *Summary) MachineText(short bool) string {
+	if s.lab.Shown == nil {
 		return ""
 	}
 	var parts []string
-	for _, v := range l.Columns() {
-		if c := bench.ReadReport().Constant(l.Shown.Measurement, v); c.Boards > 1 {
+	for _, v := range s.lab.Columns() {
+		if c := bench.ReadReport().Constant(s.lab.Shown.Measurement, v); c.Boards > 1 {
 			text := words.Ratio(c.Value) + "×"
 			if !short {
-				text += " ours with " + l.Name(v)
+				text += " ours with " + s.lab.Name(v)
 				if n := len(c.Deviating); n > 0 {
 					text += fmt.Sprintf(" (≠ on %s)", words.Plural(n, "board", "boards"))
 				}
@@ -201,19 +243,19 @@ func (l *Lab) MachineText(short bool) string {
 
 // MachineLine says where and how the measurement was made. A short line leaves the
 // machine out.
-func (l *Lab) MachineLine(short bool) string {
-	if l.Shown == nil {
+func (s *Summary) MachineLine(short bool) string {
+	if s.lab.Shown == nil {
 		return ""
 	}
-	h := l.Shown.Header
+	h := s.lab.Shown.Header
 	parts := []string{h.Machine.OS, h.Machine.CPU, h.Machine.Go, h.Date.Format("2 January 2006")}
 	if short {
 		parts = parts[3:]
 	}
-	parts = append(parts, l.Shown.LimitText(), words.Plural(h.Runs, "run", "runs"))
+	parts = append(parts, s.lab.Shown.LimitText(), words.Plural(h.Runs, "run", "runs"))
 	text := strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), ", ")
 	switch {
-	case !l.Shown.inProcess():
+	case !s.lab.Shown.inProcess():
 	case short:
 		text += ", in one process"
 	default:
@@ -222,47 +264,36 @@ func (l *Lab) MachineLine(short bool) string {
 	return text
 }
 
-// inProcess reports whether a cell was measured in the process of the window.
-func (m *Measured) inProcess() bool {
-	variants := m.Variants()
-	return slices.ContainsFunc(m.Puzzles(), func(p string) bool {
-		return slices.ContainsFunc(variants, func(v bench.Variant) bool {
-			c := m.Cell(p, v)
-			return c.Measured() && c.Median().InProcess
-		})
-	})
-}
-
 // A Detail describes a variant on the chosen board.
 type Detail struct{ Name, Text string }
 
 // Details describes what was measured on a board, a variant each.
-func (l *Lab) Details(id string) []Detail {
-	if l.Shown == nil {
+func (s *Summary) Details(id string) []Detail {
+	if s.lab.Shown == nil {
 		return nil
 	}
 	var out []Detail
-	for _, v := range l.Columns() {
-		c := l.Shown.Cell(id, v)
+	for _, v := range s.lab.Columns() {
+		c := s.lab.Shown.Cell(id, v)
 		if !c.Measured() {
 			continue
 		}
-		text := describe(c, l.Shown)
-		if l.Compared != nil {
-			text += l.comparison(c, l.Compared.Cell(id, v))
+		text := describe(c, s.lab.Shown)
+		if s.lab.Compared != nil {
+			text += s.comparison(c, s.lab.Compared.Cell(id, v))
 		}
-		out = append(out, Detail{l.Name(v), text})
+		out = append(out, Detail{s.lab.Name(v), text})
 	}
 	return out
 }
 
 // comparison says what the measurement that is compared has for a cell; "" if nothing.
-func (l *Lab) comparison(this, other bench.Cell) string {
+func (s *Summary) comparison(this, other bench.Cell) string {
 	if !other.Measured() {
 		return ""
 	}
-	at, when := l.comparedWhen()
-	text := " " + words.Upper(at+when) + ": " + plainTime(other, l.Compared).Text
+	at, when := s.comparedWhen()
+	text := " " + words.Upper(at+when) + ": " + plainTime(other, s.lab.Compared).Text
 	switch r := bench.CompareAgain(other, this); r.Kind {
 	case bench.Unknown, bench.Early:
 	case bench.Disturbed:
@@ -279,7 +310,7 @@ func (l *Lab) comparison(this, other bench.Cell) string {
 const leastPeak = 100_000
 
 // describe writes what is known of a cell.
-func describe(c bench.Cell, m *Measured) string {
+func describe(c bench.Cell, m *Measurement) string {
 	line := c.Median()
 	if c.Err() != "" {
 		return words.Sentence(line.Error)

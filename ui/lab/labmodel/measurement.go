@@ -1,0 +1,106 @@
+package labmodel
+
+import (
+	"iter"
+	"slices"
+	"time"
+
+	"backtrack/ui/bench"
+	"backtrack/ui/family"
+)
+
+// A Measurement is a measurement and its file.
+type Measurement struct {
+	*bench.Measurement
+	Path string
+}
+
+// file returns the file.
+func (m *Measurement) file() File { return File{m.Path, m.Header} }
+
+// Done returns how many boards have all their cells, none of them given up.
+func (m *Measurement) Done() int {
+	n, variants := 0, m.Variants()
+	for _, p := range m.Puzzles() {
+		if !slices.ContainsFunc(variants, func(v bench.Variant) bool { c := m.Cell(p, v); return !c.Complete() || c.GivenUp() }) {
+			n++
+		}
+	}
+	return n
+}
+
+// Complete reports whether all boards have all their cells.
+func (m *Measurement) Complete() bool { return m.Done() == len(m.Puzzles()) }
+
+// repeatsReport reports whether the measurement has the boards of the report.
+func (m *Measurement) repeatsReport() bool {
+	return slices.Equal(m.Header.Plan.Puzzles, bench.ReadReport().Puzzles)
+}
+
+// limit returns the limit of a run, 0 if there is none.
+func (m *Measurement) limit() time.Duration { return m.Header.Settings().Limit() }
+
+// LimitText says what the limit of a run is: "limit 60 s CPU".
+func (m *Measurement) LimitText() string {
+	switch d := m.limit(); {
+	case d == 0:
+		return "no limit"
+	case m.Header.Settings().CPU == 0:
+		return "limit " + LimitText(d) + " by the clock"
+	default:
+		return "limit " + LimitText(d) + " CPU"
+	}
+}
+
+// Has reports whether a board is in the plan.
+func (m *Measurement) Has(id string) bool { return slices.Contains(m.Puzzles(), id) }
+
+// Label names the measurement: "Numbrix report, 21 Nov 14:05".
+func (m *Measurement) Label() string { return m.file().Label() }
+
+// A CellID names a cell of a measurement.
+type CellID struct {
+	Puzzle  string
+	Variant bench.Variant
+}
+
+// cells returns the cells of all boards and variants.
+func (m *Measurement) cells() iter.Seq2[CellID, bench.Cell] {
+	return func(yield func(CellID, bench.Cell) bool) {
+		variants := m.Variants()
+		for _, p := range m.Puzzles() {
+			for _, v := range variants {
+				if !yield(CellID{p, v}, m.Cell(p, v)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Disturbed returns the cells that other programs disturbed.
+func (m *Measurement) Disturbed() []CellID {
+	var out []CellID
+	for id, c := range m.cells() {
+		if c.Disturbed() {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// inProcess reports whether a cell was measured in the process of the window.
+func (m *Measurement) inProcess() bool {
+	for _, c := range m.cells() {
+		if c.Measured() && c.Median().InProcess {
+			return true
+		}
+	}
+	return false
+}
+
+// ablates reports whether a board was measured with sets of rules.
+func (m *Measurement) ablates(id string, f family.Family) bool {
+	own, base := bench.Variant(bench.Ablated(f)), bench.Variant(bench.Ablated(f)+"+none")
+	return m.Cell(id, own).Measured() && slices.Contains(m.Variants(), base)
+}

@@ -1,0 +1,293 @@
+package lookmodel
+
+import (
+	"cmp"
+	"image"
+	"slices"
+
+	"backtrack/model/lists"
+	"backtrack/solver"
+	"backtrack/solver/tree"
+	"backtrack/ui/family"
+	"backtrack/ui/paint"
+)
+
+// A Cursor is a position in a recording: the number of events that have happened. The node
+// that the search has reached there is the selected one.
+type Cursor struct {
+	lane *Lane
+	of   *recording
+	at   int
+	goal uint64 // the visit to go to when the recording is there again; 0 is none
+}
+
+// Recording returns the recording.
+func (c *Cursor) Recording() *family.Recording { return c.of.got }
+
+// At returns the position.
+func (c *Cursor) At() int { return c.at }
+
+// Len returns the number of events.
+func (c *Cursor) Len() int { return c.of.got.Record.Len() }
+
+// seek changes the position.
+func (c *Cursor) seek(n int) { c.at = min(max(n, 0), c.Len()) }
+
+// Node returns the node that the search has reached, which is the selected one.
+func (c *Cursor) Node() solver.Node { return c.of.got.Record.At(c.at) }
+
+// Moves returns the moves from the start of the puzzle to the selected node.
+func (c *Cursor) Moves() []string { return c.of.got.Moves(c.Node()) }
+
+// Text writes the position of the puzzle.
+func (c *Cursor) Text() string { return c.of.got.Text(c.Node()) }
+
+// Figures are what is said below the board of a lane.
+type Figures struct {
+	Nodes, Undone, Rejected uint64
+	Depth                   int
+	Done                    bool   // the search has ended
+	Solved                  bool   // with a solution
+	Place                   int    // in a race, once it has ended; 0 if it is open
+	Note                    string // "solved, 1st"; "" while there is nothing to say
+}
+
+// Figures returns the counters of the position, from the start of the search also in a fold
+// that is opened. In a race by nodes, its clock counts the nodes, also where they are in a
+// folded part.
+func (c *Cursor) Figures() Figures {
+	r, counts := c.of.got, c.of.countsAt(c.at)
+	f := Figures{Nodes: counts.Visited, Undone: counts.Undone, Rejected: counts.Rejected, Depth: len(c.of.before.path) + r.Tree.Depth(r.NodeAt(c.at))}
+	if c.at == c.Len() && c.of.parent == nil {
+		f.Done, f.Solved = !r.Record.Cut() && r.Outcome.Decided(), r.Outcome == solver.Solved && !r.Record.Cut()
+		f.Note = ending(r)
+	}
+	if race := c.lane.look.Race; race.on {
+		race.refine(&f, c.lane)
+	}
+	return f
+}
+
+// ending says how a recording ends.
+func ending(r *family.Recording) string {
+	switch {
+	case r.Record.Cut():
+		return "the recording ends here"
+	case r.Outcome == solver.Solved:
+		return "solved"
+	case r.Outcome == solver.Unsolvable:
+		return "no solution"
+	}
+	return "the search ends here"
+}
+
+// Paint paints the position, and points out the moves of events. A unit of the window is
+// scale pixels.
+func (c *Cursor) Paint(img *image.RGBA, pal paint.Palette, scale float64, pointed ...int) {
+	c.of.got.Paint(img, pal, family.Snapshot{After: c.at, Pointed: pointed, Scale: scale})
+}
+
+// Words describes a node in a sentence, as it is at the position.
+func (c *Cursor) Words(n solver.Node) string {
+	return c.of.got.WordsAt(n, c.at, c.lane.look.Hides())
+}
+
+// StepText describes the last event; "" at the start.
+func (c *Cursor) StepText() string {
+	if c.at == 0 {
+		return ""
+	}
+	return c.of.got.StepText(c.at - 1)
+}
+
+// Rejected says in a sentence which move was rejected by the last step, by which rule and why; ""
+// if none was.
+func (c *Cursor) Rejected() string {
+	if c.at == 0 {
+		return ""
+	}
+	return c.of.got.RejectText(c.at - 1)
+}
+
+// Why says why a move was rejected or, in a merge, why the rule is right that prunes the
+// selected node; "" if nothing is known.
+func (c *Cursor) Why() string {
+	r := c.of.got
+	if f, ok := r.Record.FoldOf(c.Node()); ok && f.Rule >= 0 {
+		for _, cut := range r.Cuts() {
+			if cut.Node == f.Node {
+				return cut.Why
+			}
+		}
+	}
+	if c.at == 0 || c.lane.look.Hides() && r.Record.Step(c.at-1).Kind == solver.Visited {
+		return ""
+	}
+	return r.Why(c.at - 1)
+}
+
+// Tried returns the candidates of the selected node, and what has become of each. Those to
+// come are left out where they are hidden.
+func (c *Cursor) Tried() []family.Try {
+	tried := c.of.got.Tried(c.Node(), c.at)
+	if c.lane.look.Hides() {
+		tried = slices.DeleteFunc(tried, func(t family.Try) bool { return t.Event >= c.at })
+	}
+	return tried
+}
+
+// Vars returns the variables of the pseudo-code and their values.
+func (c *Cursor) Vars() [][2]string { return c.of.got.Vars(c.at) }
+
+// A StackItem is a move on the path to the selected node.
+type StackItem struct {
+	Node solver.Node // of the recording that has it
+	Text string
+
+	crumb  int    // an index of Lane.Crumbs: the recording
+	number uint64 // of the visit
+}
+
+// Has reports whether the recording has the node of an entry of Stack. A recording around it
+// has the others.
+func (c *Cursor) Has(i StackItem) bool { return i.crumb == c.lane.Folds() }
+
+// Stack returns the path to the selected node, from the start of the search also in a fold
+// that is opened.
+func (c *Cursor) Stack() []StackItem {
+	r, old := c.of.got, c.of.stack
+	path := pathTo(r.Record, c.Node())
+	same := 0
+	for same < min(len(path), len(old)) && old[same].Node == path[same] {
+		same++
+	}
+	stack := slices.Clone(old[:same])
+	for _, n := range path[same:] {
+		stack = append(stack, StackItem{n, cmp.Or(r.MoveText(n), "start"), c.lane.Folds(), r.Record.Number(n)})
+	}
+	c.of.stack = stack
+	return slices.Concat(c.of.before.path, stack)
+}
+
+// pathTo returns the nodes from the root to n.
+func pathTo(r *solver.Record, n solver.Node) []solver.Node {
+	path := []solver.Node{n}
+	for ; n != solver.Root; path = append(path, n) {
+		n = r.Parent(n)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// A RuleCount says how many moves a rule has rejected.
+type RuleCount struct {
+	Rule  string // its name
+	Index int8   // [solver.Always] or an index of Info.Rules
+	N     uint64
+}
+
+// Rules returns how many moves each rule has rejected since the start of the search,
+// without those that have rejected none.
+func (c *Cursor) Rules() []RuleCount { return ruleCounts(c.of.got, c.of.rejectsAt(c.at)) }
+
+// ruleCounts names the rules that have rejected something.
+func ruleCounts(r *family.Recording, counts tree.Rejects) []RuleCount {
+	var out []RuleCount
+	for i, n := range counts {
+		if rule := int8(i + solver.Always); n > 0 {
+			out = append(out, RuleCount{r.RuleName(rule), rule, n})
+		}
+	}
+	return out
+}
+
+// maxRecent is how far back Lit looks, in events.
+const maxRecent = 64
+
+// Lit returns the lines of pseudo-code of the last event, and of the events before it
+// since the last dead end.
+func (c *Cursor) Lit() (now, since []int) {
+	r := c.of.got
+	page, ok := c.lane.Page()
+	if !ok || c.at == 0 {
+		return nil, nil
+	}
+	now = page.Highlighted(r.Frame(c.at))
+	for i := c.at - 2; i >= max(0, c.at-maxRecent); i-- {
+		s := r.Record.Step(i)
+		if s.Kind == solver.Undone {
+			break
+		}
+		for _, line := range page.Highlighted(family.Frame{Tag: family.Tag(r.Info, s.Kind, s.Rule)}) {
+			if !slices.Contains(now, line) && !slices.Contains(since, line) {
+				since = append(since, line)
+			}
+		}
+	}
+	slices.Sort(since)
+	return now, since
+}
+
+// Hits returns how often each line of the pseudo-code was met before the position; 0 for
+// lines without tags.
+func (c *Cursor) Hits() []uint64 {
+	r := c.of.got
+	page, ok := c.lane.Page()
+	if !ok {
+		return nil
+	}
+	events := c.of.countsAt(c.at)
+	counts := map[string]uint64{family.TagVisit: events.Visited, family.TagUndo: events.Undone}
+	for _, n := range r.Record.Solutions() {
+		if visited(r, n) <= c.at {
+			counts[family.TagSolution]++
+		}
+	}
+	for _, rule := range c.Rules() {
+		counts[family.Tag(r.Info, solver.Rejected, rule.Index)] = rule.N
+	}
+	return lists.Map(page.Code, func(line family.CodeLine) (hits uint64) {
+		for _, t := range line.On {
+			hits += counts[t]
+		}
+		return hits
+	})
+}
+
+// Depths returns the range of depths in each of at most 400 parts of the steps that are not
+// hidden.
+func (c *Cursor) Depths() []Span {
+	depths := c.of.index.depths
+	if quiz := c.lane.look.Quiz; quiz.on && len(depths) > 0 {
+		return depths[:len(depths)*min(quiz.reached, c.Len())/c.Len()]
+	}
+	return depths
+}
+
+// Bookmarks returns the nodes with a bookmark, or of folds that hide them.
+func (c *Cursor) Bookmarks() []solver.Node {
+	return lists.Map(c.of.bookmarks, func(number uint64) solver.Node { return nodeOf(c.of.got, number) })
+}
+
+// caption describes the moment for a Player.
+func (c *Cursor) caption() string { return c.StepText() }
+
+// marks returns at most 200 dead ends, the solutions and the bookmarks.
+func (c *Cursor) marks() []Mark {
+	var out []Mark
+	for _, at := range c.of.index.deadEnds {
+		out = append(out, Mark{at, DeadEndMark})
+	}
+	mark := func(nodes []solver.Node, kind MarkKind) {
+		for _, n := range nodes {
+			out = append(out, Mark{visited(c.of.got, n), kind})
+		}
+	}
+	found := c.of.got.Record.Solutions()
+	found = found[:min(len(found), maxMarks)]
+	// The root has a solution if that was found elsewhere than in what is recorded.
+	mark(slices.DeleteFunc(slices.Clone(found), func(n solver.Node) bool { return n == solver.Root }), SolutionMark)
+	mark(c.Bookmarks(), BookmarkMark)
+	slices.SortStableFunc(out, func(a, b Mark) int { return a.At - b.At })
+	return out
+}

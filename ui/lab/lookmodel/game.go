@@ -1,0 +1,161 @@
+package lookmodel
+
+import (
+	"cmp"
+	"context"
+	"image"
+	"time"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/paint"
+	"backtrack/ui/words"
+)
+
+// A Game is the player's own game as a competitor in a race. If a board is filled, a move
+// that was removed or replaced counts as undone; if moves come in order, those before a
+// restart do.
+type Game struct {
+	race   *Race
+	puzzle family.Puzzle
+	steps  []model.Record
+	placed []int // after each number of steps
+	undone []int
+	depth  []int
+	wrong  int // the first step after which there was no solution any more; 0 if that is not known
+}
+
+// join reads the player's own game in the background, if it is won, and lets it take part
+// in the race, until ctx ends.
+func (r *Race) join(ctx context.Context) {
+	host, p, ordered := r.look.host, r.look.Puzzle, r.look.Family.Unit != ""
+	if host.Game == nil {
+		return
+	}
+	steps, won := host.Game(p.ID)
+	if !won || len(steps) == 0 {
+		return
+	}
+	go func() {
+		solver.GiveWay()
+		g, err := newGame(ctx, p, steps, ordered)
+		if err != nil {
+			return // the game does not fit the puzzle as it is now
+		}
+		g.race = r
+		join := func(wrong int) {
+			host.Post(func() {
+				if ctx.Err() == nil {
+					g.wrong, r.game = wrong, g
+					host.Changed()
+				}
+			})
+		}
+		join(0)
+		if ordered {
+			return
+		}
+		limited, stop := context.WithTimeout(ctx, wrongTime)
+		defer stop()
+		if wrong, err := p.FirstWrong(limited, g.save(len(steps))); err == nil && wrong > 0 {
+			join(wrong)
+		}
+	}()
+}
+
+// wrongTime is how long the first wrong step is looked for.
+const wrongTime = 3 * time.Second
+
+// newGame counts the moves of a game.
+func newGame(ctx context.Context, p family.Puzzle, steps []model.Record, ordered bool) (*Game, error) {
+	g := &Game{puzzle: p, steps: steps, placed: []int{0}, undone: []int{0}}
+	first := 0
+	if !ordered {
+		preview, err := g.preview(0)
+		if err != nil {
+			return nil, err
+		}
+		first = preview.Facts.Done
+	}
+	g.depth = []int{first}
+	for n := 1; n <= len(steps); n++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		before, depth := g.depth[n-1], 0
+		switch step := steps[n-1]; {
+		case ordered && len(step.Moves) > 0:
+			depth = before + len(step.Moves)
+		case ordered:
+			depth = g.depth[max(step.Back-1, 0)]
+		default:
+			preview, err := g.preview(n)
+			if err != nil {
+				return nil, err
+			}
+			depth = preview.Facts.Done
+		}
+		g.depth = append(g.depth, depth)
+		g.placed = append(g.placed, g.placed[n-1]+max(0, depth-before))
+		g.undone = append(g.undone, g.undone[n-1]+max(0, before-depth))
+	}
+	return g, nil
+}
+
+// preview returns the game after n steps.
+func (g *Game) preview(n int) (family.Preview, error) { return g.puzzle.Preview(g.save(n)) }
+
+// save returns the game after n steps as it is saved.
+func (g *Game) save(n int) *model.Save {
+	return &model.Save{Family: g.puzzle.Family, Puzzle: g.puzzle.ID, Start: g.puzzle.File, At: n, Steps: g.steps[:n]}
+}
+
+// count returns what a clock counts in the first n steps.
+func (g *Game) count(c Clock, n int) int {
+	if c == BySteps {
+		return g.placed[n] + g.undone[n]
+	}
+	return g.placed[n]
+}
+
+// step returns how many steps of the game are shown.
+func (g *Game) step() int {
+	n, clock := 0, g.race.clock
+	if g.race.at >= g.count(clock, len(g.steps)) {
+		return len(g.steps)
+	}
+	for g.count(clock, n) < g.race.at {
+		n++
+	}
+	return n
+}
+
+// Text sums the game up: "You: 43 placements, 6 undone; first wrong one at move 17".
+// What Undo took back and other steps have replaced is not kept, and so not counted.
+func (g *Game) Text() string {
+	n, unit := len(g.steps), cmp.Or(g.race.look.Family.Unit, "placement")
+	text := "You: " + words.Count(g.placed[n], unit) + ", " + words.Number(g.undone[n]) + " undone"
+	if g.wrong > 0 {
+		text += "; first wrong one at move " + words.Number(g.wrong)
+	}
+	return text
+}
+
+// Figures returns the counters of the position.
+func (g *Game) Figures() Figures {
+	n := g.step()
+	f := Figures{Nodes: uint64(g.placed[n]), Undone: uint64(g.undone[n]), Depth: g.depth[n]}
+	if n == len(g.steps) {
+		f.Done, f.Solved, f.Note = true, true, "solved"
+		g.race.place(&f, len(g.race.look.lanes))
+	}
+	return f
+}
+
+// Paint paints the position. A unit of the window is scale pixels.
+func (g *Game) Paint(img *image.RGBA, pal paint.Palette, scale float64) {
+	if p, err := g.preview(g.step()); err == nil {
+		p.Named(img, pal, scale)
+	}
+}

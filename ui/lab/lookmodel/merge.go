@@ -1,0 +1,227 @@
+package lookmodel
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"backtrack/model/lists"
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/family"
+	"backtrack/ui/words"
+)
+
+// A Merge is what mode Pruned shows: a search without rules that prune, with what they
+// prune from it.
+type Merge struct {
+	look   *Look
+	lane   *Lane            // nil until it is shown
+	orders map[string]order // what is known of the order of algorithms, by family and id
+}
+
+// open returns the lane of the merge; nil if the searches cannot be merged.
+func (m *Merge) open() *Lane {
+	plain, pruned, why := m.pair()
+	if why != "" {
+		return nil
+	}
+	if m.lane == nil {
+		m.lane = m.look.newLane(plain, pruned)
+	}
+	return m.lane
+}
+
+// pair returns the two variants to merge. They are
+//
+//   - both lanes, if they are of one algorithm and one of them has all rules of the other;
+//   - else the chosen lane, or else the other one, and its algorithm without the rules that
+//     prune.
+//
+// Both have the same rules that change the order. They have none if the order depends on
+// what the other rules prune. If there are no such variants, why says so in a sentence.
+func (m *Merge) pair() (plain, pruned bench.Variant, why string) {
+	lanes := m.look.lanes
+	if len(lanes) == 0 {
+		return "", "", "No board is shown."
+	}
+	a, b := m.rules(lanes[0].variant), m.rules(lanes[len(lanes)-1].variant)
+	if len(lanes) == maxLanes && a.info.ID == b.info.ID {
+		switch {
+		case !slices.Equal(a.order, b.order), len(a.order) > 0 && m.orders[m.key(a)] == dependent:
+			return "", "", "Other order: nothing can be matched" + m.sizes() + "."
+		case contains(b.prune, a.prune):
+			return lanes[0].variant, lanes[1].variant, ""
+		case contains(a.prune, b.prune):
+			return lanes[1].variant, lanes[0].variant, ""
+		}
+	}
+	for i := range lanes {
+		pruned := lanes[(len(lanes)+m.look.chosen-i)%len(lanes)].variant
+		r := m.rules(pruned)
+		if len(r.prune) == 0 {
+			continue
+		}
+		if m.orders[m.key(r)] == dependent {
+			for _, id := range r.order {
+				pruned += bench.Variant("-" + id)
+			}
+			r.order = nil
+		}
+		return r.variant(nil), pruned, ""
+	}
+	return "", "", fmt.Sprintf("%s has no rules that prune.", words.List(lists.Map(lanes, (*Lane).Name), "or"))
+}
+
+// An order says whether the order of an algorithm depends on what its rules prune.
+type order int
+
+const (
+	unknown order = iota
+	dependent
+	independent
+)
+
+// key returns the key of an algorithm in Merge.orders.
+func (m *Merge) key(r rules) string { return m.look.Family.ID + "/" + r.info.ID }
+
+// checkOrder looks at a new recording: where a merge cannot match all nodes, the order of
+// the searches may depend on their rules. It is then tried without those that change it.
+func (m *Merge) checkOrder(r *recording) {
+	if r.against == "" || r.parent != nil || r.got.Unmatched() == 0 {
+		return
+	}
+	of := m.rules(r.against)
+	switch known := m.orders[m.key(of)]; {
+	case known == unknown && len(of.order) > 0:
+		m.orders[m.key(of)] = dependent
+	case known == dependent && len(of.order) == 0: // no better
+		m.orders[m.key(of)] = independent
+	default:
+		return
+	}
+	m.lane = nil
+}
+
+// rules are the rules of an algorithm that are on.
+type rules struct {
+	info         solver.Info
+	order, prune []string // ids of the rules that change the order, and of those that prune
+}
+
+// rules returns the rules of a variant.
+func (m *Merge) rules(v bench.Variant) rules {
+	i, on, err := v.Algorithm(m.look.Family)
+	if err != nil {
+		return rules{}
+	}
+	r := rules{info: m.look.Family.Algorithms[i]}
+	for _, rule := range r.info.Rules {
+		switch {
+		case !slices.Contains(on, rule.ID):
+		case rule.Order:
+			r.order = append(r.order, rule.ID)
+		default:
+			r.prune = append(r.prune, rule.ID)
+		}
+	}
+	return r
+}
+
+// variant returns the variant with these rules that change the order, and others that
+// prune.
+func (r rules) variant(prune []string) bench.Variant {
+	return bench.Variant(strings.Join(slices.Concat([]string{r.info.ID + "+none"}, r.order, prune), "+"))
+}
+
+// contains reports whether all of b, and more, are in a.
+func contains(a, b []string) bool {
+	return len(a) > len(b) && !slices.ContainsFunc(b, func(id string) bool { return !slices.Contains(a, id) })
+}
+
+// sizes returns the sizes of both lanes: "; 195 911 against 24 nodes".
+func (m *Merge) sizes() string {
+	var sizes []string
+	for _, a := range m.look.lanes {
+		if r := a.whole(); r != nil {
+			sizes = append(sizes, nodesText(r.Stats.Nodes, !r.Outcome.Decided()))
+		}
+	}
+	if len(sizes) < maxLanes {
+		return ""
+	}
+	return "; " + strings.Join(sizes, " against ") + " nodes"
+}
+
+// whole returns the recording of the merge; nil if it is not shown or not there.
+func (m *Merge) whole() *family.Recording {
+	if m.look.mode != Pruned || m.open() == nil {
+		return nil
+	}
+	return m.lane.whole()
+}
+
+// Note says why there are no cuts to show; "" if there are some.
+func (m *Merge) Note() string {
+	_, pruned, why := m.pair()
+	if why != "" || m.look.mode != Pruned {
+		return why
+	}
+	a := m.open()
+	switch r := a.whole(); {
+	case a.cursors[0].of.err != nil:
+		return a.Note()
+	case r == nil:
+		return cmp.Or(a.Progress(), "Recording both searches.")
+	case len(r.Cuts()) == 0 && r.Unmatched() > 0:
+		return "Other order: nothing can be matched."
+	case len(r.Cuts()) == 0:
+		return m.look.name(pruned) + " has pruned nothing here."
+	}
+	return ""
+}
+
+// Text adds up the nodes without rules from the shared nodes and the cuts:
+// "15 336 nodes without rules = 323 shared + 12 723 distance + 2 290 straight lines." It
+// names the rules about the order that both searches do without.
+func (m *Merge) Text() string {
+	r := m.whole()
+	if r == nil {
+		return ""
+	}
+	sum := r.MergeSum()
+	text := fmt.Sprintf("%s nodes without rules = %s shared", nodesText(sum.Plain, !r.Outcome.Decided()), words.Number(sum.Shared))
+	for _, rule := range sum.Rules {
+		text += fmt.Sprintf(" + %s %s", words.Number(rule.Nodes), words.Lower(r.RuleName(rule.Rule)))
+	}
+	if sum.Unmatched > 0 {
+		text += fmt.Sprintf(" + %s unmatched", words.Number(sum.Unmatched))
+	}
+	return strings.TrimSpace(text+". "+r.MergeNote()) + m.orderNote()
+}
+
+// orderNote says which rules about the order both of the merged searches do without, in a
+// sentence after a space; "" if the lanes have the same.
+func (m *Merge) orderNote() string {
+	_, pruned, _ := m.pair()
+	merged := m.rules(pruned)
+	for _, a := range m.look.lanes {
+		own := m.rules(a.variant)
+		if own.info.ID != merged.info.ID || !slices.Equal(own.prune, merged.prune) || slices.Equal(own.order, merged.order) {
+			continue
+		}
+		var names []string
+		for _, rule := range own.info.Rules {
+			if slices.Contains(own.order, rule.ID) && !slices.Contains(merged.order, rule.ID) {
+				names = append(names, rule.Name)
+			}
+		}
+		with := ""
+		if r := a.whole(); r != nil {
+			with = fmt.Sprintf(" With it, %s needs %s nodes.", a.Name(), nodesText(r.Stats.Nodes, !r.Outcome.Decided()))
+		}
+		return fmt.Sprintf(" Both are without %s, since that order depends on what the other rules reject.%s", words.List(names, "and"), with)
+	}
+	return ""
+}

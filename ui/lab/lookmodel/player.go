@@ -1,0 +1,226 @@
+package lookmodel
+
+import (
+	"slices"
+	"time"
+)
+
+// Speeds are the steps a second; × 1 is the first. In a race they are steps of its clock.
+var Speeds = []struct {
+	Label string
+	Steps int
+}{{"× 1", 4}, {"× 4", 16}, {"× 25", 100}, {"× 100", 400}, {"× 1000", 4000}, {"× 10\u2009000", 40_000}, {"× 100\u2009000", 400_000}}
+
+// frameEvery is how often the position changes while it is played.
+const frameEvery = 40 * time.Millisecond
+
+// A Player is the transport: it plays a lane or a race.
+type Player struct {
+	look  *Look
+	speed int           // an index of Speeds
+	stop  chan struct{} // is closed to stop playing; nil if nothing is played
+	owed  float64       // part of a step that is due
+}
+
+// A timeline is what a Player plays. Its steps are the events of a lane, or what the clock
+// of a race counts.
+type timeline interface {
+	Len() int
+	At() int
+	seek(n int)
+	caption() string
+	marks() []Mark
+}
+
+// timeline returns what is played: an empty timeline if there is nothing.
+func (p *Player) timeline() timeline {
+	if p.look.Race.on {
+		return p.look.Race
+	}
+	if c := p.look.Cursor(); c != nil {
+		return c
+	}
+	return empty{}
+}
+
+// empty is the timeline where no recording is shown.
+type empty struct{}
+
+func (empty) Len() int        { return 0 }
+func (empty) At() int         { return 0 }
+func (empty) seek(int)        {}
+func (empty) caption() string { return "" }
+func (empty) marks() []Mark   { return nil }
+
+// Len returns how many steps there are.
+func (p *Player) Len() int { return p.timeline().Len() }
+
+// Position returns the step that is shown.
+func (p *Player) Position() int { return p.timeline().At() }
+
+// Caption describes the moment that is shown.
+func (p *Player) Caption() string { return p.timeline().caption() }
+
+// Shown returns how many steps the track has: all or, in a quiz, those that the search has
+// come to and one more.
+func (p *Player) Shown() int {
+	if q := p.look.Quiz; q.on {
+		return min(q.reached+1, p.Len())
+	}
+	return p.Len()
+}
+
+// Seek goes to a step, and stays there.
+func (p *Player) Seek(n int) {
+	p.Pause()
+	if n, ok := p.look.Quiz.forward(n); ok {
+		p.seek(n)
+	} else {
+		p.look.host.Moved() // the track shows where it is
+	}
+}
+
+func (p *Player) seek(n int) {
+	p.timeline().seek(n)
+	p.look.Quiz.ask()
+	p.look.host.Moved()
+}
+
+// Step goes on by steps, or back. While a question is asked it stays before the answer
+// until that is given.
+func (p *Player) Step(by int) {
+	p.Pause()
+	if p.look.Quiz.question != nil && by > 0 {
+		p.look.Quiz.goOn()
+		return
+	}
+	p.advance(by)
+}
+
+// advance goes on by steps, but not past a question.
+func (p *Player) advance(by int) {
+	if n, ok := p.look.Quiz.forward(p.Position() + by); ok {
+		p.seek(n)
+	}
+}
+
+// Playing reports whether the steps go on.
+func (p *Player) Playing() bool { return p.stop != nil }
+
+// PlayPause plays, or stops playing.
+func (p *Player) PlayPause() {
+	if p.Playing() {
+		p.Pause()
+	} else {
+		p.Play()
+	}
+}
+
+// Play goes on step by step; at the end, from the start.
+func (p *Player) Play() {
+	if p.Playing() || p.Len() == 0 {
+		return
+	}
+	if q := p.look.Quiz; q.question != nil {
+		q.resume = true
+		q.goOn()
+		return
+	}
+	if p.Position() == p.Len() {
+		p.seek(0)
+	}
+	p.stop, p.owed = make(chan struct{}), 0
+	go p.beat(p.stop)
+	p.look.host.Moved()
+}
+
+// Pause stays at the step that is shown.
+func (p *Player) Pause() {
+	p.look.Quiz.resume = false
+	if p.Playing() {
+		close(p.stop)
+		p.stop = nil
+		p.look.host.Moved()
+	}
+}
+
+// beat plays until stop is closed, which the end of the board does.
+func (p *Player) beat(stop chan struct{}) {
+	tick := time.NewTicker(frameEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+			p.look.host.Post(func() { p.frame(stop) })
+		case <-stop:
+			return
+		}
+	}
+}
+
+// frame goes on by the steps that are due, unless stop was closed.
+func (p *Player) frame(stop chan struct{}) {
+	if p.stop != stop {
+		return
+	}
+	p.owed += float64(Speeds[p.speed].Steps) * frameEvery.Seconds()
+	if steps := int(p.owed); steps > 0 {
+		p.owed -= float64(steps)
+		p.advance(steps)
+	}
+	switch q := p.look.Quiz; {
+	case q.question != nil:
+		p.Pause()
+		q.resume = true
+	case p.Position() == p.Len():
+		p.Pause()
+	}
+}
+
+// Speed returns how fast it is played, an index of Speeds.
+func (p *Player) Speed() int { return p.speed }
+
+// SetSpeed changes that. The speed stays when a race ends.
+func (p *Player) SetSpeed(i int) {
+	p.speed = min(max(i, 0), len(Speeds)-1)
+	p.look.Race.speedAfter = p.speed
+	p.look.host.Moved()
+}
+
+// maxSeconds is how long all steps may take at the speed that Quicken chooses.
+const maxSeconds = 60
+
+// Quicken raises the speed until all steps are played in at most a minute.
+func (p *Player) Quicken() {
+	for p.speed < len(Speeds)-1 && p.Len() > Speeds[p.speed].Steps*maxSeconds {
+		p.speed++
+	}
+	p.look.host.Moved()
+}
+
+// A MarkKind is what a mark on the track points out.
+type MarkKind int
+
+// The kinds of marks.
+const (
+	BookmarkMark MarkKind = iota
+	DeadEndMark
+	SolutionMark
+)
+
+// A Mark points out a step on the track.
+type Mark struct {
+	At   int
+	Kind MarkKind
+}
+
+// Marks returns the marks of the track: at most 200 dead ends, the solutions and the
+// bookmarks; in a race the ends of the searches that have a solution. Those ahead are left out
+// where they are hidden.
+func (p *Player) Marks() []Mark {
+	marks := p.timeline().marks()
+	if p.look.Hides() {
+		marks = slices.DeleteFunc(marks, func(m Mark) bool { return m.At > p.Position() })
+	}
+	return marks
+}
