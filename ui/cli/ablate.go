@@ -18,10 +18,10 @@ import (
 	"backtrack/ui/family"
 )
 
-// An ablating is a run of the command ablate.
-type ablating struct {
+// An ablateCommand is a run of the command ablate.
+type ablateCommand struct {
 	*env
-	measuring
+	measureOptions
 	algorithm *string // named by the user; "" is smart, or what the family has instead
 	maxMoves  *int
 	as        bench.Format
@@ -32,7 +32,7 @@ type ablating struct {
 }
 
 func ablate(fs *flag.FlagSet) action {
-	a := &ablating{measuring: measureOptions(fs, "print Markdown", "print a JSON object for each puzzle and set of rules")}
+	a := &ablateCommand{measureOptions: newMeasureOptions(fs, "print Markdown", "print a JSON object for each puzzle and set of rules")}
 	a.algorithm = algorithmID(fs, "algorithm", "the `ID` of the algorithm whose rules are switched; by default smart or, where that has no rules, the first that has some")
 	a.maxMoves = wholeNumber(fs, "max-moves", 0, 0, "the most moves that a solution may have, `N`; 0, the default, is no bound")
 	return func(ctx context.Context, e *env, args []string) (err error) {
@@ -53,7 +53,7 @@ func ablate(fs *flag.FlagSet) action {
 
 // plan returns the sets of rules that are compared in a family. Its error says why
 // there are none.
-func (a *ablating) plan(f family.Family) ([]bench.Variant, error) {
+func (a *ablateCommand) plan(f family.Family) ([]bench.Variant, error) {
 	id := a.of(f)
 	if id == "" {
 		return nil, fmt.Errorf("no algorithm of %s has rules to choose from", f.ID)
@@ -72,12 +72,12 @@ func (a *ablating) plan(f family.Family) ([]bench.Variant, error) {
 }
 
 // of returns the algorithm whose rules are switched in a family, "" if there is none.
-func (a *ablating) of(f family.Family) string {
+func (a *ablateCommand) of(f family.Family) string {
 	return cmp.Or(*a.algorithm, bench.Ablated(f))
 }
 
 // run measures the puzzles of the sources and prints what their rules are worth.
-func (a *ablating) run(ctx context.Context, sources []source) error {
+func (a *ablateCommand) run(ctx context.Context, sources []source) error {
 	good := true
 	var plan bench.Plan
 	for _, b := range a.env.boards(ctx, sources) {
@@ -128,7 +128,7 @@ type ablationLine struct {
 }
 
 // fail says why a puzzle has no sets of rules.
-func (a *ablating) fail(puzzle string, err error) {
+func (a *ablateCommand) fail(puzzle string, err error) {
 	if a.as != bench.JSON {
 		a.complain(puzzle, err)
 		return
@@ -137,21 +137,21 @@ func (a *ablating) fail(puzzle string, err error) {
 }
 
 // head prints the names of the columns of comma-separated values.
-func (a *ablating) head() {
+func (a *ablateCommand) head() {
 	if a.as == bench.CSV {
 		a.csv = csv.NewWriter(a.out)
 		a.record("puzzle", "family", "name", "size", "detail", "variant", "rules", "status", "nodes", "cpu_ms", "calls", "cuts")
 	}
 }
 
-func (a *ablating) record(cells ...string) {
+func (a *ablateCommand) record(cells ...string) {
 	a.csv.Write(cells) // an error stays with the output
 	a.csv.Flush()
 }
 
 // cell prints the cell of a line, in the formats that have a line for each, and reports
 // whether it has a result.
-func (a *ablating) cell(of bench.Line) bool {
+func (a *ablateCommand) cell(of bench.Line) bool {
 	c := a.m.Cell(of.Puzzle, of.Variant)
 	l, ms := c.Median(), c.Time().Median
 	switch {
@@ -178,7 +178,7 @@ func counts(rules []string, n map[string]uint64) string {
 
 // tables prints, for people, what the rules are worth: for each family, on its puzzles
 // together.
-func (a *ablating) tables() {
+func (a *ablateCommand) tables() {
 	if a.as == bench.JSON || a.as == bench.CSV {
 		return
 	}
@@ -197,7 +197,7 @@ func (a *ablating) tables() {
 }
 
 // table prints what the rules are worth on puzzles of a family.
-func (a *ablating) table(w bench.Ablation, f family.Family) {
+func (a *ablateCommand) table(w bench.Ablation, f family.Family) {
 	many := len(w.Puzzles) > 1
 	title := "Rules of " + w.Algorithm.Name + " on "
 	if info := a.m.Info(w.Puzzles[0]); many {
@@ -291,7 +291,7 @@ func ruleTable(w bench.Ablation, many bool) [][]string {
 }
 
 // paragraph prints prose.
-func (a *ablating) paragraph(text string) {
+func (a *ablateCommand) paragraph(text string) {
 	if a.as == bench.Markdown {
 		fmt.Fprintln(a.out, text)
 		return

@@ -151,8 +151,8 @@ func TestVersion(t *testing.T) {
 // TestOutputFails wants a run whose output can't be written to end, and to say so once.
 func TestOutputFails(t *testing.T) {
 	for _, args := range []string{
-		"list", "lesson list", "render numbrix/first-1", "solve -json numbrix/*", "compare -json numbrix/*", "compare -csv numbrix/*",
-		"ablate -json numbrix/first-1", "ablate -csv numbrix/first-1", "tree numbrix/first-1", "tree -json numbrix/first-1", "tree -svg numbrix/first-1",
+		"list", "lesson list", "render numbrix/first-1", "solve -json numbrix/*", "compare -runs 1 -json numbrix/*", "compare -runs 1 -csv numbrix/*",
+		"ablate -runs 1 -json numbrix/first-1", "ablate -runs 1 -csv numbrix/first-1", "tree numbrix/first-1", "tree -json numbrix/first-1", "tree -svg numbrix/first-1",
 		"tree -path 1 numbrix/first-1", "tree -against smart+none numbrix/first-1",
 	} {
 		words := strings.Fields(args)

@@ -19,12 +19,11 @@ import (
 	"backtrack/ui/words"
 )
 
-// A comparing is a run of the command compare.
-type comparing struct {
+// A compareCommand is a run of the command compare.
+type compareCommand struct {
 	*env
-	measuring
+	measureOptions
 	variants           []bench.Variant // named by the user; nil is dfs, smart and best
-	runs               *int
 	cold, warm         *bool
 	inProcess, summary *bool
 	to, from, against  *string
@@ -43,7 +42,7 @@ type comparing struct {
 var pictures = []string{"scatter", "cactus", "bars", "size"}
 
 func compare(fs *flag.FlagSet) action {
-	c := &comparing{measuring: measureOptions(fs, "print Markdown; for 'numbrix/*', the tables of the report, with its own figures next to yours", "print a JSON object for each sample")}
+	c := &compareCommand{measureOptions: newMeasureOptions(fs, "print Markdown; for 'numbrix/*', the tables of the report, with its own figures next to yours", "print a JSON object for each sample")}
 	fs.Func("algorithms", "the algorithms to measure, `A,B`; by default dfs, smart and best, if the family has them. The first one is what the others are compared with. A+RULE adds a rule to A, A-RULE takes one away, A+all adds all, A+none removes all; A+none+RULE leaves one alone", func(s string) error {
 		ids, err := parts(s)
 		for i, id := range ids {
@@ -54,7 +53,6 @@ func compare(fs *flag.FlagSet) action {
 		}
 		return err
 	})
-	c.runs = wholeNumber(fs, "runs", 1, bench.DefaultRuns, "how many rounds are made, `N`; 6 by default. A round makes a sample of each, in a process of its own. The median counts, and from six on there is an interval. A search of more than five seconds has two samples, one that reaches a limit is not repeated")
 	c.cold = fs.Bool("cold", false, "make only cold runs, the first of each process, in which nothing is prepared")
 	c.warm = fs.Bool("warm", false, "print only the samples that follow the cold runs")
 	c.inProcess = fs.Bool("in-process", false, "measure in this process, not each algorithm and puzzle in one of its own")
@@ -97,7 +95,7 @@ func compare(fs *flag.FlagSet) action {
 }
 
 // reprint prints what was asked for of a measurement that was kept in a file.
-func (c *comparing) reprint(args []string) error {
+func (c *compareCommand) reprint(args []string) error {
 	m, err := c.measurement(*c.from)
 	if err != nil {
 		return err
@@ -134,7 +132,7 @@ func (c *comparing) reprint(args []string) error {
 }
 
 // change prints how the cells of m compare with the measurement of -against.
-func (c *comparing) change(m *bench.Measurement) error {
+func (c *compareCommand) change(m *bench.Measurement) error {
 	old, err := c.measurement(*c.against)
 	if err != nil {
 		return err
@@ -154,14 +152,8 @@ func matches(arg, puzzle string) bool {
 	return puzzle == arg || strings.HasPrefix(puzzle, arg+"#") || ok && strings.HasPrefix(puzzle, all)
 }
 
-// mostRuns bounds the samples of a cell.
-const mostRuns = 1000
-
 // run measures what args name and prints it.
-func (c *comparing) run(ctx context.Context, args []string) error {
-	if *c.runs > mostRuns {
-		return wrongUse("-runs \"%d\": want at most %s", *c.runs, grouped(mostRuns))
-	}
+func (c *compareCommand) run(ctx context.Context, args []string) error {
 	sources, err := c.sources(args)
 	if err != nil {
 		return err
@@ -204,7 +196,7 @@ func (c *comparing) run(ctx context.Context, args []string) error {
 }
 
 // begin prints what a measurement has.
-func (c *comparing) begin(m *bench.Measurement, boards []bench.Board) {
+func (c *compareCommand) begin(m *bench.Measurement, boards []bench.Board) {
 	c.m, c.boards, c.said = m, boards, map[string]bool{}
 	switch names := bench.VariantNames(c.families); {
 	case *c.summary, c.svg != "", c.as == bench.JSON:
@@ -222,7 +214,7 @@ func (c *comparing) begin(m *bench.Measurement, boards []bench.Board) {
 }
 
 // line prints a sample as JSON, or in other formats its error.
-func (c *comparing) line(l bench.Line) {
+func (c *compareCommand) line(l bench.Line) {
 	c.failed = c.failed || l.Error != "" || l.Status == solver.Stopped
 	if c.as == bench.JSON && !*c.summary {
 		c.json(l)
@@ -234,7 +226,7 @@ func (c *comparing) line(l bench.Line) {
 
 // rows prints the rows of the table that are complete, or at the end all that have
 // samples.
-func (c *comparing) rows(end bool) {
+func (c *compareCommand) rows(end bool) {
 	if c.printer == nil {
 		return
 	}
@@ -254,7 +246,7 @@ func (c *comparing) rows(end bool) {
 }
 
 // end prints what is printed after the last cell.
-func (c *comparing) end() error {
+func (c *compareCommand) end() error {
 	switch {
 	case c.svg != "":
 		return c.draw()
@@ -266,7 +258,7 @@ func (c *comparing) end() error {
 }
 
 // draw prints the measurement as a picture.
-func (c *comparing) draw() error {
+func (c *compareCommand) draw() error {
 	s := plots.Of(c.m, c.families)
 	drawing, ok := plots.Drawing{}, true
 	switch c.svg {
@@ -288,7 +280,7 @@ func (c *comparing) draw() error {
 
 // plan returns the puzzles and variants to measure. If the user has named no variants,
 // each board gets as many of dfs, smart and best as its family has.
-func (c *comparing) plan(boards []bench.Board) bench.Plan {
+func (c *compareCommand) plan(boards []bench.Board) bench.Plan {
 	plan := bench.Plan{Variants: c.variants}
 	has := func(b bench.Board, v bench.Variant) bool {
 		_, _, err := v.Algorithm(b.Family)
@@ -317,9 +309,9 @@ func (c *comparing) plan(boards []bench.Board) bench.Plan {
 
 // open returns a measurement with the plan and the samples of it that the file of -out
 // has, and the log of that file, nil without one.
-func (c *comparing) open(plan bench.Plan, boards []bench.Board) (*bench.Measurement, *bench.Log, error) {
+func (c *compareCommand) open(plan bench.Plan, boards []bench.Board) (*bench.Measurement, *bench.Log, error) {
 	set := c.settings()
-	set.Runs, set.Cold, set.Warm = *c.runs, !*c.warm, !*c.cold
+	set.Cold, set.Warm = !*c.warm, !*c.cold
 	m := bench.New(plan, set, "")
 	if *c.to == "" {
 		return m, nil, nil

@@ -13,15 +13,20 @@ import (
 	"backtrack/ui/words"
 )
 
-// measuring are the options of all commands that measure.
-type measuring struct {
+// measureOptions are the options of all commands that measure.
+type measureOptions struct {
+	runs                      *int
 	timeout, cpu              *time.Duration // 0 is not named
 	asCSV, asMarkdown, asJSON *bool
 }
 
-// measureOptions declares the options; the last two have a usage of their own.
-func measureOptions(fs *flag.FlagSet, markdown, json string) measuring {
-	return measuring{
+// maxRuns bounds the rounds of a measurement.
+const maxRuns = 1000
+
+// newMeasureOptions declares the options; the last two have a usage of their own.
+func newMeasureOptions(fs *flag.FlagSet, markdown, json string) measureOptions {
+	return measureOptions{
+		runs:       wholeNumber(fs, "runs", 1, bench.DefaultRuns, "how many rounds are made, `N`; 6 by default. A round makes a sample of each, in a process of its own. The median counts, and from six on there is an interval. A search of more than five seconds has two samples, one that reaches a limit is not repeated"),
 		timeout:    duration(fs, "timeout", 0, "the most `TIME` for each solve by the clock on the wall, as in 500ms or 2m; 60s by default"),
 		cpu:        duration(fs, "cpu", 0, "the most CPU `TIME` for each solve. The limit by the clock on the wall is then three times that, unless -timeout names another"),
 		asCSV:      fs.Bool("csv", false, "print comma-separated values, with times in milliseconds"),
@@ -30,8 +35,11 @@ func measureOptions(fs *flag.FlagSet, markdown, json string) measuring {
 	}
 }
 
-// format returns the format that the user has named.
-func (o measuring) format() (bench.Format, error) {
+// format returns the format that the user has named. It refuses options that cannot be.
+func (o measureOptions) format() (bench.Format, error) {
+	if *o.runs > maxRuns {
+		return bench.Text, wrongUse("-runs \"%d\": want at most %s", *o.runs, grouped(maxRuns))
+	}
 	format, named := bench.Text, 0
 	for f, on := range map[bench.Format]bool{bench.CSV: *o.asCSV, bench.Markdown: *o.asMarkdown, bench.JSON: *o.asJSON} {
 		if on {
@@ -46,8 +54,8 @@ func (o measuring) format() (bench.Format, error) {
 }
 
 // settings returns settings with the limits.
-func (o measuring) settings() bench.Settings {
-	s := bench.Settings{Runs: bench.DefaultRuns, Wall: time.Minute, Cold: true, Warm: true}
+func (o measureOptions) settings() bench.Settings {
+	s := bench.Settings{Runs: *o.runs, Wall: time.Minute, Cold: true, Warm: true}
 	if *o.cpu > 0 {
 		s = s.LimitCPU(*o.cpu)
 	}

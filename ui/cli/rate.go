@@ -47,7 +47,7 @@ func rate(fs *flag.FlagSet) action {
 				return wrongUse("%s has no ratings", e.families[s.family].ID)
 			}
 		}
-		r := rating{e, *timeout, nameWidth(sources)}
+		r := rateCommand{e, *timeout, nameWidth(sources)}
 		return e.each(ctx, sources, func(it item) bool {
 			l := r.rate(ctx, it)
 			switch {
@@ -63,15 +63,15 @@ func rate(fs *flag.FlagSet) action {
 	}
 }
 
-// A rating is one run of the command rate.
-type rating struct {
+// A rateCommand is one run of the command rate.
+type rateCommand struct {
 	*env
 	timeout time.Duration
 	width   int
 }
 
 // rate rates one puzzle.
-func (r rating) rate(ctx context.Context, it item) rateLine {
+func (r rateCommand) rate(ctx context.Context, it item) rateLine {
 	l := rateLine{Puzzle: it.name, Techniques: []techniqueLine{}}
 	if it.err != nil {
 		l.Error = it.err.Error()
@@ -120,7 +120,7 @@ func (r rating) rate(ctx context.Context, it item) rateLine {
 }
 
 // explain says why a puzzle has no level.
-func (r rating) explain(ctx context.Context, it item, l *rateLine) {
+func (r rateCommand) explain(ctx context.Context, it item, l *rateLine) {
 	report, _ := r.examine(ctx, it, r.timeout)
 	switch l.Unique = bench.Unique(report); {
 	case report.Outcome == solver.Unsolvable:
@@ -135,7 +135,7 @@ func (r rating) explain(ctx context.Context, it item, l *rateLine) {
 }
 
 // print prints a rating for people.
-func (r rating) print(it item, l rateLine) {
+func (r rateCommand) print(it item, l rateLine) {
 	if l.Level == nil {
 		fmt.Fprintf(r.out, "%-*s  no level. %s\n", r.width, it.label(), l.Reason)
 		return

@@ -31,7 +31,7 @@ func solve(fs *flag.FlagSet) action {
 		if err := e.check(sources, func(f family.Family) error { _, _, err := c.in(f); return err }); err != nil {
 			return err
 		}
-		s := solving{env: e, choice: *c, asJSON: *asJSON, width: nameWidth(sources), list: *all || *count > 0}
+		s := solveCommand{env: e, choice: *c, asJSON: *asJSON, width: nameWidth(sources), list: *all || *count > 0}
 		s.request = family.Request{Want: 1, MaxMoves: *maxMoves, Timeout: *timeout}
 		if s.list {
 			s.request.Want = *count
@@ -40,8 +40,8 @@ func solve(fs *flag.FlagSet) action {
 	}
 }
 
-// A solving is one run of the command solve.
-type solving struct {
+// A solveCommand is one run of the command solve.
+type solveCommand struct {
 	*env
 	choice  choice
 	request family.Request
@@ -51,7 +51,7 @@ type solving struct {
 }
 
 // solve solves one puzzle and reports whether it was decided.
-func (s solving) solve(ctx context.Context, it item) bool {
+func (s solveCommand) solve(ctx context.Context, it item) bool {
 	index, err := -1, it.err
 	if err == nil {
 		index, s.request.Rules, err = s.choice.in(it.family)
@@ -81,7 +81,7 @@ func (s solving) solve(ctx context.Context, it item) bool {
 }
 
 // print prints the result for people.
-func (s solving) print(it item, algorithm string, r family.Report) {
+func (s solveCommand) print(it item, algorithm string, r family.Report) {
 	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s\n", s.width, it.label(), algorithm, outcome(r, s.request.Timeout),
 		plural(r.Stats.Nodes, "node"), bench.Time(r.Stats.CPU.Seconds()*1e3))
 	if why := bench.Reason(r); r.Outcome != solver.Solved && why != "" {

@@ -21,8 +21,8 @@ import (
 	"backtrack/ui/words"
 )
 
-// A treeing is a run of the command tree.
-type treeing struct {
+// A treeCommand is a run of the command tree.
+type treeCommand struct {
 	*env
 	variant bench.Variant // "" is smart, or what the family has instead
 	against bench.Variant // "" is none
@@ -46,7 +46,7 @@ func tree(fs *flag.FlagSet) action {
 	asPNG := fs.Bool("png", false, "print the picture as PNG")
 	file := fileName(fs, "o", "write to `FILE`; - is standard output, the default")
 	return func(ctx context.Context, e *env, args []string) (err error) {
-		t := treeing{
+		t := treeCommand{
 			env: e, variant: bench.Variant(*variant), against: bench.Variant(*against),
 			path: *path, nodes: *nodes, timeout: *timeout, asJSON: *asJSON, file: *file,
 		}
@@ -80,7 +80,7 @@ func tree(fs *flag.FlagSet) action {
 
 // has returns an error if a family does not have the variants, or they cannot be
 // compared.
-func (t *treeing) has(f family.Family) error {
+func (t *treeCommand) has(f family.Family) error {
 	v := t.of(f)
 	i, rules, err := v.Algorithm(f)
 	if err != nil || t.against == "" {
@@ -116,11 +116,11 @@ func (t *treeing) has(f family.Family) error {
 }
 
 // of returns the variant whose search is recorded in a family.
-func (t *treeing) of(f family.Family) bench.Variant {
+func (t *treeCommand) of(f family.Family) bench.Variant {
 	return cmp.Or(t.variant, bench.Variant(bench.Ablated(f)), bench.Variant(f.Algorithms[0].ID))
 }
 
-func (t *treeing) run(ctx context.Context) error {
+func (t *treeCommand) run(ctx context.Context) error {
 	v := t.of(t.item.family)
 	index, rules, err := v.Algorithm(t.item.family)
 	if err != nil {
@@ -148,7 +148,7 @@ func (t *treeing) run(ctx context.Context) error {
 }
 
 // record records a search. It shows how far it is on a terminal.
-func (t *treeing) record(ctx context.Context, algorithm int, q family.RecordRequest) (*family.Recording, error) {
+func (t *treeCommand) record(ctx context.Context, algorithm int, q family.RecordRequest) (*family.Recording, error) {
 	run := t.item.puzzle.Record(ctx, algorithm, q)
 	defer t.progress(func() string { return plural(run.Stats().Nodes, "node") })()
 	r, err := run.Recording()
@@ -177,7 +177,7 @@ type treeLine struct {
 	Reason    string            `json:"reason,omitempty"`
 }
 
-func (t *treeing) treeLine(r *family.Recording) treeLine {
+func (t *treeCommand) treeLine(r *family.Recording) treeLine {
 	l := treeLine{
 		Puzzle: t.item.name, Algorithm: t.of(t.item.family),
 		Nodes: r.Stats.Nodes, Kept: r.Record.Nodes() - 1, Folds: len(r.Record.Folds()), Depth: r.Tree.Height(solver.Root),
@@ -199,7 +199,7 @@ func ruleID(a solver.Info, rule int8) string {
 }
 
 // plain writes the numbers of a text as digits only, as JSON has them.
-func (t *treeing) plain(text string) string {
+func (t *treeCommand) plain(text string) string {
 	if t.asJSON {
 		return strings.ReplaceAll(text, words.Thin, "")
 	}
@@ -249,7 +249,7 @@ type pathLine struct {
 }
 
 // printPath prints the moves to a node. If it is in a fold, the fold is opened first.
-func (t *treeing) printPath(ctx context.Context, r *family.Recording) error {
+func (t *treeCommand) printPath(ctx context.Context, r *family.Recording) error {
 	number := uint64(t.path)
 	n, exact := r.Tree.At(number)
 	for n >= 0 && !exact {
@@ -305,7 +305,7 @@ type cut struct {
 }
 
 // compare prints what the rules of q cut off the search with the fewer rules.
-func (t *treeing) compare(ctx context.Context, algorithm int, q family.RecordRequest) error {
+func (t *treeCommand) compare(ctx context.Context, algorithm int, q family.RecordRequest) error {
 	_, fewer, err := t.against.Algorithm(t.item.family)
 	if err != nil {
 		return err
@@ -325,7 +325,7 @@ func (t *treeing) compare(ctx context.Context, algorithm int, q family.RecordReq
 	return t.write(t.file, []byte(t.item.label()+"  "+l.text(r.MergeNote())+t.largest(r)))
 }
 
-func (t *treeing) mergeLine(r *family.Recording) mergeLine {
+func (t *treeCommand) mergeLine(r *family.Recording) mergeLine {
 	sum := r.MergeSum()
 	l := mergeLine{
 		Puzzle: t.item.name,
@@ -382,7 +382,7 @@ const mostCuts = 10
 
 // largest describes the largest cuts of a recording. Cuts of the same step for the same
 // reason are one.
-func (t *treeing) largest(r *family.Recording) string {
+func (t *treeCommand) largest(r *family.Recording) string {
 	cuts, out := r.Cuts(), ""
 	if n := slices.IndexFunc(cuts, func(c family.Cut) bool { return c.Text == "" }); n >= 0 {
 		out = wrap(fmt.Sprintf("Of the %s largest of %s:", grouped(uint64(n)), plural(uint64(len(cuts)), "cut")), "  ")
@@ -400,7 +400,7 @@ func (t *treeing) largest(r *family.Recording) string {
 }
 
 // draw writes a picture of a recording, with notes below it.
-func (t *treeing) draw(r *family.Recording, title string, notes ...string) error {
+func (t *treeCommand) draw(r *family.Recording, title string, notes ...string) error {
 	scene := &treedraw.Scene{Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: t.against != "", MoveText: r.MoveText, Round: r.RoundLabel}
 	picture := treedraw.Picture{Diagram: treedraw.NewDiagram(scene), Icicle: treedraw.NewIcicle(scene)}
 	picture.Diagram.SetLabels(true)
@@ -412,7 +412,7 @@ func (t *treeing) draw(r *family.Recording, title string, notes ...string) error
 }
 
 // writeJSON writes an object on a line.
-func (t *treeing) writeJSON(v any) error {
+func (t *treeCommand) writeJSON(v any) error {
 	if t.file == "" || t.file == stdin {
 		t.json(v)
 		return nil
