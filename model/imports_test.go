@@ -51,6 +51,7 @@ ui/chart
 ui/graphdraw
 ui/words
 ui/host
+ui/markdown
 ui/family
 ui/store
 ui/treedraw

@@ -94,8 +94,8 @@ func (v *View) fill() {
 		v.listTechniques()
 		return
 	}
-	page, ok := v.family.Page(v.shown)
-	if !ok {
+	page, err := v.family.Page(v.shown)
+	if err != nil {
 		a := v.family.Algorithms[v.family.Algorithm(v.shown)]
 		v.add(kit.NewBold(a.Title(), kit.Ink, 20), kit.NewParagraph(a.Doc, kit.Ink2))
 		for _, r := range a.Rules {

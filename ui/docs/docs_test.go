@@ -61,7 +61,7 @@ func TestPages(t *testing.T) {
 	for _, f := range families.All {
 		for _, a := range f.Algorithms {
 			v.Open(f, a.ID)
-			if page, ok := f.Page(a.ID); ok && v.code.Visible() != (len(page.Code) > 0) {
+			if page, err := f.Page(a.ID); err != nil || v.code.Visible() != (len(page.Code) > 0) {
 				t.Errorf("%s/%s: the code is shown: %t", f.ID, a.ID, v.code.Visible())
 			}
 		}

@@ -19,7 +19,14 @@
 //     the family in one [Spec].
 //   - assets/toy would have icon.svg, strokes and fills of one colour in a view box
 //     of 24 × 24; at least one ready-made puzzle, NAME.puzzle; and for each
-//     algorithm a page, pages/dfs.md, with the sections of the other pages.
+//     algorithm a page, pages/dfs.md.
+//
+// The title of a page is the name and the method of its algorithm, as in "DFS:
+// depth-first search". Its sections are called Idea, Source, What it costs, When it fails
+// and Pseudo-code, and have at least 40 characters each. The page ends with a block of
+// code, whose lines have at most 48 characters. After a # stand the events of a line:
+// visit, undo, solution, reject always, or reject with the id of a rule, with commas
+// between them. The variables of Explain.Vars are words of the code.
 //
 // Two lines in package families, an import and an entry of the list, make the
 // family part of the program; library, undo, history, autosave, solving,

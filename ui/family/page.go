@@ -3,13 +3,14 @@ package family
 import (
 	"fmt"
 	"io/fs"
-	"regexp"
 	"slices"
 	"strings"
 
 	"backtrack/assets"
+	"backtrack/model"
 	"backtrack/model/lists"
 	"backtrack/solver"
+	"backtrack/ui/markdown"
 )
 
 // A Page explains an algorithm.
@@ -70,48 +71,53 @@ func Tag(a solver.Info, kind solver.EventKind, rule int8) string {
 	return TagReject + a.Rules[rule].ID
 }
 
-// Page returns the page of the algorithm id, or false if there is none.
-func (f Family) Page(id string) (Page, bool) {
-	text, err := fs.ReadFile(assets.Pages, f.ID+"/pages/"+id+".md")
+// Page returns the page of the algorithm id. Without one the error is [fs.ErrNotExist].
+func (f Family) Page(id string) (Page, error) {
+	name := f.ID + "/pages/" + id + ".md"
+	text, err := fs.ReadFile(assets.Pages, name)
 	if err != nil {
-		return Page{}, false
+		return Page{}, err
 	}
 	p, err := ParsePage(string(text))
-	return p, err == nil
+	if err != nil {
+		err = fmt.Errorf("assets/%s: %w", name, err)
+	}
+	return p, err
 }
 
-// ParsePage reads a page: a title, sections, each with a heading, and one
-// fenced block of code at the end. A # in the code begins the tags of its line,
-// with commas between them. Links and marks of emphasis are left out.
+// ParsePage reads a page: a title, sections, each with a heading, and at most one block of
+// code, at the end. A # in the code begins the tags of its line, with commas between them.
+// Its error is a [model.SyntaxError].
 func ParsePage(text string) (Page, error) {
-	head, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
-	title, ok := strings.CutPrefix(head, "# ")
-	if !ok {
-		return Page{}, fmt.Errorf("the page begins with %q: want a title", head)
+	var p Page
+	blocks := markdown.Parse(text)
+	if len(blocks) == 0 || blocks[0].Level != 1 {
+		return p, &model.SyntaxError{Line: 1, Msg: "the page has no title; want a line such as \"# DFS: depth-first search\""}
 	}
-	p := Page{Title: plain(title)}
-	prose, code, _ := strings.Cut(rest, "\n```\n")
-	for i, part := range strings.Split("\n"+prose, "\n## ") {
-		heading, body, _ := strings.Cut(part, "\n")
-		if i > 0 {
-			p.Sections = append(p.Sections, Section{plain(heading), paragraphs(body)})
-		} else if strings.TrimSpace(part) != "" {
-			return Page{}, fmt.Errorf("%q has no heading above it", strings.TrimSpace(part))
+	p.Title = blocks[0].Text
+	for _, b := range blocks[1:] {
+		last := len(p.Sections) - 1
+		switch {
+		case p.Code != nil:
+			return p, &model.SyntaxError{Line: b.Line, Msg: "this is below the code; want the code at the end of the page"}
+		case b.Kind == markdown.Heading:
+			p.Sections = append(p.Sections, Section{Title: b.Text})
+		case last < 0:
+			return p, &model.SyntaxError{Line: b.Line, Msg: "this is in no section; want a line such as \"## Idea\" above it"}
+		case b.Kind == markdown.Paragraph:
+			s := &p.Sections[last]
+			s.Text = strings.TrimPrefix(s.Text+"\n\n"+b.Text, "\n\n")
 		}
-	}
-	if code == "" {
-		return p, nil
-	}
-	code, ok = strings.CutSuffix(code, "\n```")
-	if !ok {
-		return Page{}, fmt.Errorf("the code of %q does not end the page", p.Title)
-	}
-	for line := range strings.SplitSeq(code, "\n") {
-		l, err := parseLine(line)
-		if err != nil {
-			return Page{}, err
+		for i, line := range b.Lines {
+			if b.Kind != markdown.Code {
+				break
+			}
+			l, err := parseLine(line)
+			if err != nil {
+				return p, &model.SyntaxError{Line: b.Line + 1 + i, Msg: err.Error()}
+			}
+			p.Code = append(p.Code, l)
 		}
-		p.Code = append(p.Code, l)
 	}
 	return p, nil
 }
@@ -125,35 +131,9 @@ func parseLine(line string) (CodeLine, error) {
 	for t := range strings.SplitSeq(tags, ",") {
 		t = strings.TrimSpace(t)
 		if t != TagVisit && t != TagUndo && t != TagSolution && !strings.HasPrefix(t, TagReject) {
-			return l, fmt.Errorf("unknown tag %q: want visit, undo, solution or reject with a rule", t)
+			return l, fmt.Errorf("unknown tag %q; want visit, undo, solution or reject with a rule", t)
 		}
 		l.On = append(l.On, t)
 	}
 	return l, nil
-}
-
-// paragraphs puts each paragraph and each item of a list on a line of its own,
-// with empty lines between them.
-func paragraphs(body string) string {
-	body = strings.ReplaceAll(strings.TrimSpace(body), "\n- ", "\n\n- ")
-	list := strings.Split(body, "\n\n")
-	for i, s := range list {
-		s = plain(strings.Join(strings.Fields(s), " "))
-		if item, ok := strings.CutPrefix(s, "- "); ok {
-			s = "• " + item
-		}
-		list[i] = s
-	}
-	return strings.Join(list, "\n\n")
-}
-
-var (
-	link     = regexp.MustCompile(`\[([^]]*)\]\([^)]*\)`)
-	emphasis = regexp.MustCompile(`\*\*?([^*\s][^*]*)\*\*?`)
-)
-
-// plain returns s without links and emphasis.
-func plain(s string) string {
-	s = emphasis.ReplaceAllString(link.ReplaceAllString(s, "$1"), "$1")
-	return strings.ReplaceAll(s, "`", "")
 }

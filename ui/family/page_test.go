@@ -1,6 +1,9 @@
 package family_test
 
 import (
+	"cmp"
+	"errors"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
@@ -33,9 +36,9 @@ func TestPages(t *testing.T) {
 	for _, f := range families.All {
 		for _, a := range f.Algorithms {
 			t.Run(f.ID+"/"+a.ID, func(t *testing.T) {
-				p, ok := f.Page(a.ID)
-				if !ok {
-					t.Fatalf("assets/%s/pages/%s.md is missing, or it cannot be read", f.ID, a.ID)
+				p, err := f.Page(a.ID)
+				if err != nil {
+					t.Fatal(err)
 				}
 				if p.Title != a.Title() {
 					t.Errorf("the title is %q, want %q", p.Title, a.Title())
@@ -43,13 +46,16 @@ func TestPages(t *testing.T) {
 				var titles []string
 				for _, s := range p.Sections {
 					titles = append(titles, s.Title)
-					if len(s.Text) < 40 || strings.ContainsAny(s.Text, "`|") || marked.MatchString(s.Text) {
-						t.Errorf("section %q reads %q", s.Title, s.Text)
+					if n := len(s.Text); n < 40 {
+						t.Errorf("section %q has %d characters; want at least 40", s.Title, n)
+					}
+					if strings.ContainsAny(s.Text, "`|") || marked.MatchString(s.Text) {
+						t.Errorf("section %q has code, a table or a mark of emphasis that is read as text: %q", s.Title, s.Text)
 					}
 				}
 				for _, want := range []string{"Idea", "Source", "What it costs", "When it fails", "Pseudo-code"} {
 					if !slices.Contains(titles, want) {
-						t.Errorf("no section %q among %q", want, titles)
+						t.Errorf("the sections are %q; want one called %q", titles, want)
 					}
 				}
 				frames := []family.Frame{{Tag: family.TagVisit}, {Tag: family.TagUndo}, {Solved: true}}
@@ -61,12 +67,12 @@ func TestPages(t *testing.T) {
 				for _, frame := range frames {
 					lit, silent := len(p.Highlighted(frame)) > 0, slices.Contains(never[f.ID+"/"+a.ID], frame.Tag)
 					if lit == silent {
-						t.Errorf("a line is lit by %+v: %t", frame, lit)
+						t.Errorf("a line of code is tagged %q: %t; want %t", cmp.Or(frame.Tag, family.TagSolution), lit, !silent)
 					}
 				}
 				for _, l := range p.Code {
 					if len([]rune(l.Text)) > 48 {
-						t.Errorf("%q is too long for a narrow card", l.Text)
+						t.Errorf("line of code %q has %d characters; want at most 48", l.Text, len([]rune(l.Text)))
 					}
 					for _, on := range l.On {
 						if !slices.Contains(known, on) {
@@ -77,8 +83,8 @@ func TestPages(t *testing.T) {
 			})
 		}
 	}
-	if p, ok := numbrixview.Family.Page("no-such"); ok {
-		t.Errorf("an algorithm that there is not has the page %+v", p)
+	if p, err := numbrixview.Family.Page("no-such"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("an algorithm that there is not has the page %+v, %v", p, err)
 	}
 }
 
@@ -112,12 +118,17 @@ func TestLit(t *testing.T) {
 }
 
 func TestBadPages(t *testing.T) {
-	for _, text := range []string{
-		"", "No title", "# T\n\nlost words\n\n## S\n\nwords",
-		"# T\n\n## S\n\n```\na # jump\n```", "# T\n\n## S\n\n```\na\n```\nwords behind", "# T\n\n## S\n\n```\na # \n```",
+	const noTitle = `line 1: the page has no title; want a line such as "# DFS: depth-first search"`
+	for text, want := range map[string]string{
+		"":                                     noTitle,
+		"No title":                             noTitle,
+		"# T\n\nlost words\n\n## S\n\nwords":   `line 3: this is in no section; want a line such as "## Idea" above it`,
+		"# T\n\n## S\n\n```\nb\na # jump\n```": `line 7: unknown tag "jump"; want visit, undo, solution or reject with a rule`,
+		"# T\n\n## S\n\n```\na # \n```":        `line 6: unknown tag ""; want visit, undo, solution or reject with a rule`,
+		"# T\n\n## S\n\n```\na\n```\nwords behind": "line 8: this is below the code; want the code at the end of the page",
 	} {
-		if p, err := family.ParsePage(text); err == nil {
-			t.Errorf("%q is read as %+v", text, p)
+		if p, err := family.ParsePage(text); err == nil || err.Error() != want {
+			t.Errorf("%q is read as %+v, %v; want %s", text, p, err, want)
 		}
 	}
 }

@@ -47,7 +47,7 @@ func (c *watchCard) update(g *play.Game) {
 	low := c.h.Low() // the status bar shows most of the figures
 	kit.Show(c.figures, p != nil && (found || !low))
 	kit.Show(c.lines, !low)
-	kit.Show(c.card, p != nil && p.HasPage)
+	kit.Show(c.card, p != nil && p.Page.Code != nil)
 	if p == nil {
 		c.of = nil
 		return

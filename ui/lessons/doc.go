@@ -5,15 +5,16 @@
 // Read the files in this order:
 //
 //   - lesson.go: a [Lesson] and its steps; parse.go: the format of its file
-//   - term.go: the quantities and places that a file names
-//   - tutor.go: [Tutor], which runs the searches; scene.go: [Scene], a step worked out
+//   - phrase.go: the quantities, places and questions that a file names
+//   - tutor.go: [Tutor], which runs the searches; scene.go: [Scene], a step worked out;
+//     quantity.go: figures of a step
 //   - question.go: [Question], which checks what a learner chooses
 //   - course.go: [Course], a learner's way through the lessons
 //
 // # The format
 //
-// A lesson is a text file. Its first lines are its header; then come two to four
-// steps. A step is a paragraph of at most 40 words and a block of code marked ask:
+// A lesson is written in Markdown. Its first lines are its header; then come two to four
+// steps. A step is a text of at most 40 words and a block of code marked ask:
 //
 //	title: What a rule is worth
 //	board: numbrix/tournament-12
@@ -33,9 +34,10 @@
 // commas between them) and the variants that it is about. The lines of a block are:
 //
 //   - board, if it is another one than the first of the header
-//   - at, a place in a search: start of V, end of V, node N of V (the Nth that it
-//     visited), dead end N of V, refusal N of V, refusal N by RULE of V, or
-//     cut N of V against W, the Nth largest part of the search W that V leaves out
+//   - at, a place in a search: start of VARIANT, end of VARIANT, node NUMBER of VARIANT (as
+//     it visits them), dead end NUMBER of VARIANT, refusal NUMBER [by RULE] of VARIANT, or
+//     cut NUMBER of VARIANT against OTHER (from the largest part of the search OTHER that
+//     VARIANT leaves out)
 //   - view, what the Lab shows: board, tree, lanes or measure; by default board if
 //     there is a place, else lanes
 //   - lanes, one or two variants whose searches are side by side; by default the first
@@ -43,24 +45,34 @@
 //   - ask, the kind of question:
 //     next, which step follows at this place, or is one taken back;
 //     refused, what becomes of the step that is tried next;
-//     which, or which by RULE, which of the steps tried at this node is refused;
+//     which [by RULE], which of the steps tried at this node is refused;
 //     back, how far the search goes back before it goes on;
-//     guess T, how large a quantity is;
-//     fewest T, T… and most T, T…, which of several quantities is the least or the
-//     largest;
-//     same of V, what is the same each time that V runs
+//     guess QUANTITY, how large it is;
+//     fewest QUANTITIES and most QUANTITIES, with commas between them, which of them is
+//     the least or the largest;
+//     same of VARIANT, what is the same each time that it runs
 //   - options: numbers from which to choose in guess, names of the quantities in fewest
 //     and most
 //   - question, what the learner is asked
 //   - after, a sentence that is shown after the answer
 //
-// A quantity T is nodes of V, undone of V, refusals of V or moves of V (of its
-// solution); cut N of V against W, the nodes of that part; cuts of V against W or cuts
-// by RULE of V against W, the nodes of all such parts; or, over all boards of the lesson,
-// sum of V, the nodes; par2 N of V, the nodes with a limit of N, which count twice
-// where it is reached; wins of V against W, the boards on which V needs fewer nodes;
-// typical of V against W, how many times as many nodes V needs, the geometric mean.
-// On BOARD may follow. T / T is a ratio.
+// The quantities are, about the search for one board:
+//
+//	nodes of VARIANT [on BOARD]
+//	undone of VARIANT [on BOARD]                        moves taken back
+//	refusals of VARIANT [on BOARD]                      moves rejected
+//	moves of VARIANT [on BOARD]                         of its solution
+//	cut NUMBER of VARIANT against OTHER [on BOARD]      the nodes of that part
+//	cuts [by RULE] of VARIANT against OTHER [on BOARD]  the nodes of all such parts
+//
+// and about all boards of the lesson:
+//
+//	sum of VARIANT                    the nodes
+//	par2 NUMBER of VARIANT            the nodes; a limit that is reached counts twice
+//	wins of VARIANT against OTHER     the boards on which VARIANT needs fewer nodes
+//	typical of VARIANT against OTHER  how many times as many it needs, the geometric mean
+//
+// A slash between two quantities makes a ratio.
 //
 // Texts may contain quantities in braces and, in a step with a place, {step}, the step
 // that the question is about, {move}, the one that led to the place, {rule} and {why},

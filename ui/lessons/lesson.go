@@ -29,13 +29,13 @@ type Step struct {
 
 	text, question, after string // with placeholders
 	board                 string
-	at                    *term // nil if the step has no place
-	rule                  string
-	terms                 []ratio
-	variant               bench.Variant   // of Same
+	goTo                  func(*draft, args) error // nil if the step has no place
+	at                    args                     // of the place
+	ask                   func(*draft) error
+	asked                 args            // of the question
+	terms                 []ratio         // what the question compares
 	lanes                 []bench.Variant // nil for those of the terms
 	options               []string
-	numbers               []uint64 // the options of Guess
 }
 
 // A View is what the Lab shows with a step.
@@ -72,7 +72,7 @@ func (s *Step) searches() []bench.Variant {
 			add(r.by.variant)
 		}
 	}
-	add(s.variant)
+	add(s.asked.variant)
 	return out
 }
 

@@ -54,6 +54,12 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// anyQuantity is what is wanted where no quantity begins like the one in the file.
+const anyQuantity = "nodes of VARIANT [on BOARD], or undone of VARIANT [on BOARD], or refusals of VARIANT [on BOARD], " +
+	"or moves of VARIANT [on BOARD], or cut NUMBER of VARIANT against OTHER [on BOARD], " +
+	"or cuts [by RULE] of VARIANT against OTHER [on BOARD], or sum of VARIANT, or par2 NUMBER of VARIANT, " +
+	"or wins of VARIANT against OTHER, or typical of VARIANT against OTHER"
+
 // TestParseErrors wants each error to name the line, what is wrong and what was wanted.
 func TestParseErrors(t *testing.T) {
 	for _, tt := range []struct{ old, new, want string }{
@@ -65,7 +71,7 @@ func TestParseErrors(t *testing.T) {
 		{"Now the rest.", strings.Repeat("word ", 41), "line 15: the text has 41 words; want at most 40"},
 		{"Now the rest.", strings.Repeat("word ", 39) + "{nodes of dfs}", ""},
 		{"Now the rest.", "Now {the rest.", "line 15: a brace is alone; want placeholders such as {nodes of dfs}"},
-		{"Now the rest.", "Now {node of dfs}.", "line 15: {node of dfs}: \"node of dfs\" is not understood: want one of cut, cuts, moves, nodes, par2, refusals, sum, typical, undone, wins"},
+		{"Now the rest.", "Now {node of dfs}.", "line 15: {node of dfs}: \"node of dfs\" is not understood; want " + anyQuantity},
 		{"Now the rest.", "Now {step}.", "line 15: {step} is about a place of a search; want a line such as \"at: node 3 of dfs\""},
 		{"It was {step}", "It was {nodes of dfs", "line 12: a brace is alone; want placeholders such as {nodes of dfs}"},
 		{"```ask\nask: guess", "```go\nask: guess", "line 17: the block begins with \"```go\"; want ```ask"},
@@ -73,23 +79,23 @@ func TestParseErrors(t *testing.T) {
 		{"as many.\n```\n", "as many.\n```\n\nMore.\n", "line 24: the text has no question after it; want a block that begins with ```ask"},
 		{"\n```\n\nNow", "\n\nNow", "line 7: the question does not end; want a line ```"},
 		{"question: What comes first?\n", "", "line 7: the question has no line \"question\"; want one"},
-		{"at: start of dfs", "at: begin of dfs", "line 8: \"begin of dfs\" is not understood: want one of cut, dead end, end, node, refusal, start"},
-		{"at: start of dfs", "at: start", "line 8: \"start\" is not understood: want \"of\" and a variant, as in \"nodes of dfs\""},
-		{"at: start of dfs", "at: node of dfs", "line 8: \"node of dfs\" is not understood: want a number from 1 before \"of\""},
-		{"at: start of dfs", "at: node 0 of dfs", "line 8: \"node 0 of dfs\" is not understood: want one of cut, dead end, end, node, refusal, start"},
-		{"at: start of dfs", "at: start of dfs against smart", "line 8: \"start of dfs against smart\" is not understood: want no second variant"},
-		{"at: start of dfs", "at: cut 1 of smart", "line 8: \"cut 1 of smart\" is not understood: want \"against\" and a second variant"},
-		{"at: start of dfs", "at: start by distance of dfs", "line 8: \"start by distance of dfs\" is not understood: want no rule"},
-		{"at: start of dfs", "at: start of dfs on numbrix/first-1", "line 8: \"start of dfs on numbrix/first-1\" is not understood: want no board"},
+		{"at: start of dfs", "at: begin of dfs", "line 8: \"begin of dfs\" is not understood; want start of VARIANT, or end of VARIANT, or node NUMBER of VARIANT, or dead end NUMBER of VARIANT, or refusal NUMBER [by RULE] of VARIANT, or cut NUMBER of VARIANT against OTHER"},
+		{"at: start of dfs", "at: start", "line 8: \"start\" is not understood; want start of VARIANT"},
+		{"at: start of dfs", "at: node of dfs", "line 8: \"node of dfs\" is not understood; want node NUMBER of VARIANT"},
+		{"at: start of dfs", "at: node 0 of dfs", "line 8: \"node 0 of dfs\" is not understood; want node NUMBER of VARIANT"},
+		{"at: start of dfs", "at: start of dfs against smart", "line 8: \"start of dfs against smart\" is not understood; want start of VARIANT"},
+		{"at: start of dfs", "at: cut 1 of smart", "line 8: \"cut 1 of smart\" is not understood; want cut NUMBER of VARIANT against OTHER"},
+		{"at: start of dfs", "at: start by distance of dfs", "line 8: \"start by distance of dfs\" is not understood; want start of VARIANT"},
+		{"at: start of dfs", "at: start of dfs on numbrix/first-1", "line 8: \"start of dfs on numbrix/first-1\" is not understood; want start of VARIANT"},
 		{"at: start of dfs\nview: board\n", "", "line 8: the question \"next\" is about a place of a search; want a line such as \"at: node 3 of dfs\""},
 		{"at: start of dfs\n", "", "line 8: the view \"board\" shows a place of a search; want a line such as \"at: start of dfs\""},
 		{"view: board", "view: board\nlanes: dfs", "line 10: the view \"board\" shows no searches side by side; want no line \"lanes\""},
 		{"```ask\nask: guess", "```ask\nlanes: dfs, smart, best\nask: guess", "line 18: there are 3 lanes; want one or two"},
 		{"view: board", "view: picture", "line 9: there is no view \"picture\"; want board, tree, lanes or measure"},
-		{"ask: next", "ask: what", "line 10: there is no question \"what\"; want next, refused, which, back, guess, fewest, most or same"},
-		{"ask: next", "ask: next of dfs", "line 10: want nothing after \"next\", not \"of dfs\""},
-		{"ask: next", "ask: which distance", "line 10: want \"which\", or \"which by\" and a rule, not \"which distance\""},
-		{"ask: next", "ask: same smart", "line 10: want \"same of\" and a variant, not \"same smart\""},
+		{"ask: next", "ask: what", "line 10: \"what\" is not understood; want next, or refused, or which [by RULE], or back, or guess QUANTITIES, or fewest QUANTITIES, or most QUANTITIES, or same of VARIANT"},
+		{"ask: next", "ask: next of dfs", "line 10: \"next of dfs\" is not understood; want next"},
+		{"ask: next", "ask: which distance", "line 10: \"which distance\" is not understood; want which [by RULE]"},
+		{"ask: next", "ask: same smart", "line 10: \"same smart\" is not understood; want same of VARIANT"},
 		{"ask: next", "ask: next\noptions: 1, 2", "line 11: the question \"next\" has its own options; want no line \"options\""},
 		{"ask: guess nodes of dfs", "ask: guess nodes of dfs, nodes of smart", "line 18: guess is about 2 quantities; want one for guess, several for fewest and most"},
 		{"ask: guess nodes of dfs", "ask: fewest nodes of dfs, nodes of smart, moves of dfs", "line 19: there are 2 options for 3 quantities; want a name for each, with commas between them"},

@@ -9,7 +9,9 @@ import (
 	"strings"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/ui/bench"
+	"backtrack/ui/markdown"
 	"backtrack/ui/words"
 )
 
@@ -20,23 +22,45 @@ const (
 	mostWords  = 40 // in the text of a step
 )
 
-// The lines that mark a question.
-const (
-	askBegin = "```ask"
-	askEnd   = "```"
-)
-
 // Parse reads a lesson. Its error is a [model.SyntaxError]. Whether puzzles, variants
 // and places exist is found out when a [Tutor] works out the steps.
 func Parse(id, text string) (Lesson, error) {
-	p := parser{lines: strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")}
-	return p.lesson(id)
+	blocks := markdown.Parse(text)
+	l := Lesson{ID: id}
+	head := map[string]entry{}
+	if len(blocks) > 0 && blocks[0].Kind == markdown.Paragraph {
+		var err error
+		if head, err = entries(blocks[0].Line, blocks[0].Lines, "title", "board", "variants"); err != nil {
+			return l, err
+		}
+		blocks = blocks[1:]
+	}
+	for _, example := range []string{"title: What a rule is worth", "board: numbrix/first-1", "variants: dfs, smart"} {
+		if key, _, _ := strings.Cut(example, ":"); head[key].line == 0 {
+			return l, wrong(1, "the lesson has no %s; want a line such as %q before the first empty line", key, example)
+		}
+	}
+	l.Title, l.Boards, l.Variants = head["title"].value, commas(head["board"].value), variants(head["variants"].value)
+	for len(blocks) > 0 {
+		n := slices.IndexFunc(blocks, func(b markdown.Block) bool { return b.Kind == markdown.Code })
+		if n < 0 {
+			return l, wrong(blocks[0].Line, "the text has no question after it; want a block that begins with ```ask")
+		}
+		s, err := parseStep(l, blocks[:n], blocks[n])
+		if err != nil {
+			return l, err
+		}
+		l.Steps, blocks = append(l.Steps, s), blocks[n+1:]
+	}
+	if n := len(l.Steps); n < leastSteps || n > mostSteps {
+		end := 1 + strings.Count(text, "\n")
+		return l, wrong(end, "the lesson has %s; want %d to %d", words.Count(n, "step"), leastSteps, mostSteps)
+	}
+	return l, nil
 }
 
-// A parser reads a lesson line by line.
-type parser struct {
-	lines []string
-	at    int // the line to read next, from 0
+func wrong(line int, format string, args ...any) error {
+	return &model.SyntaxError{Line: line, Msg: fmt.Sprintf(format, args...)}
 }
 
 // An entry is a line of the form "key: value".
@@ -45,156 +69,83 @@ type entry struct {
 	value string
 }
 
-func wrong(line int, format string, args ...any) error {
-	return &model.SyntaxError{Line: line, Msg: fmt.Sprintf(format, args...)}
-}
-
-// peek returns the next line without blanks around it, false at the end.
-func (p *parser) peek() (string, bool) {
-	if p.at == len(p.lines) {
-		return "", false
-	}
-	return strings.TrimSpace(p.lines[p.at]), true
-}
-
-func (p *parser) skipEmpty() {
-	for line, ok := p.peek(); ok && line == ""; line, ok = p.peek() {
-		p.at++
-	}
-}
-
-func (p *parser) lesson(id string) (Lesson, error) {
-	head, err := p.entries("title", "board", "variants")
-	if err != nil {
-		return Lesson{}, err
-	}
-	l := Lesson{ID: id}
-	for _, example := range []string{"title: What a rule is worth", "board: numbrix/first-1", "variants: dfs, smart"} {
-		if key, _, _ := strings.Cut(example, ":"); head[key].line == 0 {
-			return Lesson{}, wrong(1, "the lesson has no %s; want a line such as %q before the first empty line", key, example)
-		}
-	}
-	l.Title, l.Boards = head["title"].value, commas(head["board"].value)
-	for _, v := range commas(head["variants"].value) {
-		l.Variants = append(l.Variants, bench.Variant(v))
-	}
-	for p.skipEmpty(); p.at < len(p.lines); p.skipEmpty() {
-		s, err := p.step(l)
-		if err != nil {
-			return Lesson{}, err
-		}
-		l.Steps = append(l.Steps, s)
-	}
-	if n := len(l.Steps); n < leastSteps || n > mostSteps {
-		return Lesson{}, wrong(len(p.lines), "the lesson has %s; want %d to %d", words.Count(n, "step"), leastSteps, mostSteps)
-	}
-	return l, nil
-}
-
-// entries reads lines "key: value" up to an empty line, the end of a block or the end
-// of the file.
-func (p *parser) entries(keys ...string) (map[string]entry, error) {
+// entries reads lines "key: value", of which the first one is given.
+func entries(first int, lines []string, keys ...string) (map[string]entry, error) {
 	found := map[string]entry{}
-	for line, ok := p.peek(); ok && line != "" && line != askEnd; line, ok = p.peek() {
-		p.at++
-		key, value, ok := strings.Cut(line, ":")
+	for i, line := range lines {
+		at := first + i
+		key, value, ok := strings.Cut(strings.TrimSpace(line), ":")
 		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
 		switch {
 		case !ok || !slices.Contains(keys, key):
-			return nil, wrong(p.at, "%q is not understood; want a line that begins with one of %s and a colon", line, strings.Join(keys, ", "))
+			return nil, wrong(at, "%q is not understood; want a line that begins with one of %s and a colon", strings.TrimSpace(line), strings.Join(keys, ", "))
 		case found[key].line > 0:
-			return nil, wrong(p.at, "there are two lines %q; want one", key)
+			return nil, wrong(at, "there are two lines %q; want one", key)
 		case value == "":
-			return nil, wrong(p.at, "%q has no value; want it after the colon", key)
+			return nil, wrong(at, "%q has no value; want it after the colon", key)
 		}
-		found[key] = entry{p.at, value}
+		found[key] = entry{at, value}
 	}
 	return found, nil
 }
 
-// prose reads a text and the line that begins the question after it.
-func (p *parser) prose() (string, error) {
-	first := p.at + 1
-	var words []string
-	for line, ok := p.peek(); line != askBegin; line, ok = p.peek() {
-		if !ok {
-			return "", wrong(first, "the text has no question after it; want a block that begins with %s", askBegin)
-		}
-		if strings.HasPrefix(line, "```") {
-			return "", wrong(p.at+1, "the block begins with %q; want %s", line, askBegin)
-		}
-		words = append(words, strings.Fields(line)...)
-		p.at++
+// parseStep reads a text and the question after it.
+func parseStep(l Lesson, prose []markdown.Block, ask markdown.Block) (Step, error) {
+	s := Step{Line: ask.Line}
+	text := entry{line: ask.Line}
+	for _, b := range slices.Backward(prose) {
+		text = entry{b.Line, strings.TrimSpace(b.Text + " " + text.value)}
 	}
-	p.at++
-	text := strings.Join(words, " ")
-	switch n := len(strings.Fields(placeholder.ReplaceAllString(text, "0"))); {
+	s.text = text.value
+	ended := !slices.ContainsFunc(ask.Lines, func(line string) bool {
+		return strings.TrimSpace(line) == "" || strings.HasPrefix(strings.TrimSpace(line), "```")
+	})
+	switch n := len(strings.Fields(placeholder.ReplaceAllString(s.text, "0"))); {
+	case ask.Info != "ask":
+		return s, wrong(s.Line, "the block begins with %q; want ```ask", "```"+ask.Info)
 	case n == 0:
-		return "", wrong(p.at, "the question has no text before it; want a paragraph of at most %d words", mostWords)
+		return s, wrong(s.Line, "the question has no text before it; want a paragraph of at most %d words", mostWords)
 	case n > mostWords:
-		return "", wrong(first, "the text has %d words; want at most %d", n, mostWords)
+		return s, wrong(text.line, "the text has %d words; want at most %d", n, mostWords)
+	case !ended:
+		return s, wrong(s.Line, "the question does not end; want a line ```")
 	}
-	return text, nil
-}
-
-// step reads a text and the question after it.
-func (p *parser) step(l Lesson) (Step, error) {
-	first := p.at + 1
-	text, err := p.prose()
+	lines, err := entries(s.Line+1, ask.Lines, "board", "at", "view", "lanes", "ask", "options", "question", "after")
 	if err != nil {
-		return Step{}, err
+		return s, err
 	}
-	s := Step{Line: p.at, text: text}
-	lines, err := p.entries("board", "at", "view", "lanes", "ask", "options", "question", "after")
-	if err != nil {
-		return Step{}, err
-	}
-	if line, _ := p.peek(); line != askEnd {
-		return Step{}, wrong(s.Line, "the question does not end; want a line %s", askEnd)
-	}
-	p.at++
 	for _, key := range []string{"ask", "question", "after"} {
 		if lines[key].line == 0 {
-			return Step{}, wrong(s.Line, "the question has no line %q; want one", key)
+			return s, wrong(s.Line, "the question has no line %q; want one", key)
 		}
 	}
 	s.board = cmp.Or(lines["board"].value, l.Boards[0])
 	s.question, s.after = lines["question"].value, lines["after"].value
 	if at := lines["at"]; at.value != "" {
-		t, err := parseTerm(at.value, places)
-		if err != nil {
-			return Step{}, wrong(at.line, "%v", err)
-		}
-		s.at = &t
-	}
-	if err := s.setView(lines["view"]); err != nil {
-		return Step{}, err
-	}
-	if err := s.setLanes(lines["lanes"]); err != nil {
-		return Step{}, err
-	}
-	if err := s.setKind(lines["ask"], lines["options"]); err != nil {
-		return Step{}, err
-	}
-	for _, text := range []entry{{first, s.text}, lines["question"], lines["after"]} {
-		if _, err := s.fill(text.value, func(ratio) (string, error) { return "", nil }, nil); err != nil {
-			return Step{}, wrong(text.line, "%v", err)
+		if s.goTo, s.at, err = find(places, at.value); err != nil {
+			return s, wrong(at.line, "%v", err)
 		}
 	}
-	return s, nil
+	err = cmp.Or(s.setView(lines["view"]), s.setLanes(lines["lanes"]), s.setKind(lines["ask"]), s.setOptions(lines["options"]))
+	for _, t := range []entry{text, lines["question"], lines["after"]} {
+		if _, e := s.fill(t.value, func(ratio) (string, error) { return "", nil }, nil); e != nil {
+			err = cmp.Or(err, wrong(t.line, "%v", e))
+		}
+	}
+	return s, err
 }
 
 func (s *Step) setView(e entry) error {
 	s.View = View(e.value)
 	switch {
-	case e.value == "" && s.at != nil:
+	case e.value == "" && s.goTo != nil:
 		s.View = Board
 	case e.value == "":
 		s.View = Lanes
 	case !slices.Contains([]View{Board, Tree, Lanes, Measure}, s.View):
 		return wrong(e.line, "there is no view %q; want board, tree, lanes or measure", e.value)
 	}
-	if s.at == nil && (s.View == Board || s.View == Tree) {
+	if s.goTo == nil && (s.View == Board || s.View == Tree) {
 		return wrong(e.line, "the view %q shows a place of a search; want a line such as \"at: start of dfs\"", e.value)
 	}
 	return nil
@@ -205,9 +156,7 @@ func (s *Step) setLanes(e entry) error {
 	if e.value == "" {
 		return nil
 	}
-	for _, v := range commas(e.value) {
-		s.lanes = append(s.lanes, bench.Variant(v))
-	}
+	s.lanes = variants(e.value)
 	switch {
 	case s.View != Lanes:
 		return wrong(e.line, "the view %q shows no searches side by side; want no line \"lanes\"", s.View)
@@ -217,44 +166,23 @@ func (s *Step) setLanes(e entry) error {
 	return nil
 }
 
-// setKind reads what is asked, and the options.
-func (s *Step) setKind(ask, options entry) error {
-	kind, rest, _ := strings.Cut(ask.value, " ")
-	s.Kind = Kind(kind)
-	rest = strings.TrimSpace(rest)
-	var err error
-	switch s.Kind {
-	case Next, Refused, Back, Which:
-		if s.at == nil {
-			return wrong(ask.line, "the question %q is about a place of a search; want a line such as \"at: node 3 of dfs\"", kind)
-		}
-		if s.Kind == Which && rest != "" {
-			rule, ok := strings.CutPrefix(rest, "by ")
-			s.rule, rest = rule, ""
-			if !ok {
-				return wrong(ask.line, "want \"which\", or \"which by\" and a rule, not %q", ask.value)
-			}
-		}
-		if rest != "" {
-			return wrong(ask.line, "want nothing after %q, not %q", kind, rest)
-		}
-	case Guess, Fewest, Most:
-		if s.terms, err = parseRatios(rest); err != nil {
-			return wrong(ask.line, "%v", err)
-		}
-		if n := len(s.terms); (s.Kind == Guess) != (n == 1) {
-			return wrong(ask.line, "%s is about %d quantities; want one for guess, several for fewest and most", kind, n)
-		}
-	case Same:
-		v, ok := strings.CutPrefix(rest, "of ")
-		if !ok || strings.ContainsRune(v, ' ') {
-			return wrong(ask.line, "want \"same of\" and a variant, not %q", ask.value)
-		}
-		s.variant = bench.Variant(v)
-	default:
-		return wrong(ask.line, "there is no question %q; want next, refused, which, back, guess, fewest, most or same", kind)
+// setKind reads what is asked.
+func (s *Step) setKind(e entry) error {
+	k, a, err := find(kinds, e.value)
+	if err == nil && a.list != "" {
+		s.terms, err = parseRatios(a.list)
 	}
-	return s.setOptions(options)
+	if err != nil {
+		return wrong(e.line, "%v", err)
+	}
+	s.Kind, s.ask, s.asked = k.Kind, k.ask, a
+	switch n := len(s.terms); {
+	case s.goTo == nil && slices.Contains([]Kind{Next, Refused, Which, Back}, s.Kind):
+		return wrong(e.line, "the question %q is about a place of a search; want a line such as \"at: node 3 of dfs\"", s.Kind)
+	case a.list != "" && (s.Kind == Guess) != (n == 1):
+		return wrong(e.line, "%s is about %d quantities; want one for guess, several for fewest and most", s.Kind, n)
+	}
+	return nil
 }
 
 func (s *Step) setOptions(e entry) error {
@@ -264,11 +192,9 @@ func (s *Step) setOptions(e entry) error {
 	switch s.Kind {
 	case Guess:
 		for _, o := range s.options {
-			n, err := strconv.ParseUint(o, 10, 64)
-			if err != nil {
+			if _, err := strconv.ParseUint(o, 10, 64); err != nil {
 				return wrong(e.line, "the option %q is not a whole number", o)
 			}
-			s.numbers = append(s.numbers, n)
 		}
 	case Fewest, Most:
 		if len(s.options) != len(s.terms) {
@@ -291,6 +217,11 @@ func commas(text string) []string {
 	return list
 }
 
+// variants reads a list with commas.
+func variants(text string) []bench.Variant {
+	return lists.Map(commas(text), func(v string) bench.Variant { return bench.Variant(v) })
+}
+
 // placeholder is what texts have in braces.
 var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
 
@@ -309,7 +240,7 @@ func (s *Step) fill(text string, value func(ratio) (string, error), words map[st
 	filled := placeholder.ReplaceAllStringFunc(text, func(hole string) string {
 		name := strings.TrimSpace(hole[1 : len(hole)-1])
 		if slices.Contains([]string{theStep, theMove, theRule, theWhy}, name) {
-			if s.at == nil && first == nil {
+			if s.goTo == nil && first == nil {
 				first = fmt.Errorf("%s is about a place of a search; want a line such as \"at: node 3 of dfs\"", hole)
 			}
 			return words[name]

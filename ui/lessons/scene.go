@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -48,217 +49,184 @@ func (s *Scene) Asked() int {
 	return -1
 }
 
+// A draft is a scene while it is worked out.
+type draft struct {
+	*Tutor
+	*Step
+	Scene
+	ctx    context.Context
+	lesson Lesson
+}
+
 // Scene works out a step of a lesson, counted from 0. Runs that it needs and that the
 // tutor has not made yet take up to two seconds of processor time each. An error
 // begins with the line of the step; it says so if the question has no answer, or two.
 func (t *Tutor) Scene(ctx context.Context, l Lesson, step int) (Scene, error) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
-	s := &l.Steps[step]
-	scene, err := t.scene(ctx, l, s)
+	d := draft{Tutor: t, Step: &l.Steps[step], ctx: ctx, lesson: l}
+	err := d.work()
 	if err == nil {
-		err = scene.Question.check()
+		err = d.Question.check()
 	}
 	if err != nil {
-		return Scene{}, fmt.Errorf("line %d: %w", s.Line, err)
+		return Scene{}, fmt.Errorf("line %d: %w", d.Line, err)
 	}
-	return scene, nil
+	return d.Scene, nil
 }
 
-func (t *Tutor) scene(ctx context.Context, l Lesson, s *Step) (Scene, error) {
-	p, f, err := t.puzzle(s.board)
+// board returns the board that arguments name, by default that of the step.
+func (d *draft) board(a args) string { return cmp.Or(a.board, d.Step.board) }
+
+// work fills in the scene.
+func (d *draft) work() error {
+	p, f, err := d.puzzle(d.Step.board)
 	if err != nil {
-		return Scene{}, err
+		return err
 	}
-	out := Scene{View: s.View, Puzzle: p, Variants: s.searches(), event: -1}
-	for _, v := range slices.Concat(l.Variants, out.Variants) {
+	d.Scene = Scene{View: d.Step.View, Puzzle: p, Variants: d.searches(), event: -1}
+	d.Question.Kind = d.Kind
+	for _, v := range slices.Concat(d.lesson.Variants, d.Variants) {
 		if _, _, err := v.Algorithm(f); err != nil {
-			return Scene{}, err
+			return err
 		}
 	}
-	if err := t.goTo(ctx, &out, s); err != nil {
-		return Scene{}, err
+	if d.goTo != nil {
+		d.Variant, d.Against = d.at.variant, d.at.against
+		d.Search = cmp.Or(d.Against, d.Variant).Name(f)
+		if d.Recording, err = d.recording(d.ctx, d.Step.board, d.Variant, d.Against); err == nil {
+			err = d.goTo(d, d.at)
+		}
 	}
-	out.Search = cmp.Or(out.Against, out.Variant).Name(f)
-	if err := t.ask(ctx, &out, l, s); err != nil {
-		return Scene{}, err
+	if err == nil {
+		err = d.ask(d)
 	}
-	words := out.words()
+	if err != nil {
+		return err
+	}
+	words := d.words()
 	fill := func(text string) string {
-		filled, e := s.fill(text, func(r ratio) (string, error) {
-			x, err := t.value(ctx, r, s.board, l.Boards)
-			return t.number(r, x), err
+		filled, e := d.fill(text, func(r ratio) (string, error) {
+			x, err := d.value(r)
+			return r.number(x), err
 		}, words)
 		err = cmp.Or(err, e)
 		return filled
 	}
-	out.Text, out.Question.Text, out.Question.after = fill(s.text), fill(s.question), fill(s.after)
-	return out, err
+	d.Text, d.Question.Text, d.Question.after = fill(d.text), fill(d.question), fill(d.after)
+	return err
 }
 
-// goTo finds the place of a step.
-func (t *Tutor) goTo(ctx context.Context, out *Scene, s *Step) (err error) {
-	if s.at == nil {
-		return nil
+func (d *draft) goToStart(args) error { return nil }
+
+func (d *draft) goToEnd(args) error {
+	d.After = d.Recording.Record.Len()
+	d.Node = d.Recording.Record.At(d.After)
+	return nil
+}
+
+func (d *draft) goToNode(a args) error {
+	node, kept := d.Recording.Tree.At(a.number)
+	if !kept || node == solver.Root {
+		return fmt.Errorf("there is no node %d; the search has %d", a.number, d.Recording.Stats.Nodes)
 	}
-	at := *s.at
-	out.Variant, out.Against = at.variant, at.against
-	if out.Recording, err = t.recording(ctx, s.board, at.variant, at.against); err != nil {
-		return err
+	d.Node, d.After = node, d.Recording.Tree.Event(node)+1
+	return nil
+}
+
+// goToDeadEnd goes to where the moves of a dead end have been rejected.
+func (d *draft) goToDeadEnd(a args) error {
+	for n := range a.number {
+		if d.Node = d.Recording.Tree.NextDeadEnd(d.Node); d.Node < 0 {
+			return fmt.Errorf("there is no dead end %d; the search has %d", a.number, n)
+		}
 	}
-	r, tree := out.Recording.Record, out.Recording.Tree
-	none := func(have int) error { return fmt.Errorf("there is no %s %d; the search has %d", at.what, at.n, have) }
-	switch at.what {
-	case "start":
-	case "end":
-		out.After = r.Len()
-		out.Node = r.At(out.After)
-	case "node":
-		node, kept := tree.At(at.n)
-		if !kept || node == solver.Root {
-			return none(int(out.Recording.Stats.Nodes))
-		}
-		out.Node, out.After = node, tree.Event(node)+1
-	case "dead end":
-		node := solver.Root
-		for n := range at.n {
-			if node = tree.NextDeadEnd(node); node < 0 {
-				return none(int(n))
-			}
-		}
-		// The steps that were refused here have been tried.
-		out.Node, out.After = node, tree.End(node)
-		if out.After < 0 {
-			out.After = r.Len()
-		}
-	case "refusal":
-		return out.refusal(at, none)
-	case "cut":
-		cuts := out.Recording.Cuts()
-		if at.n > uint64(len(cuts)) {
-			return none(len(cuts))
-		}
-		node := cuts[at.n-1].Node
-		out.event = tree.Event(node)
-		out.Node, out.After = r.Parent(node), out.event
+	if d.After = d.Recording.Tree.End(d.Node); d.After < 0 {
+		d.After = d.Recording.Record.Len()
 	}
 	return nil
 }
 
-// refusal goes to a refused step, before it is tried.
-func (s *Scene) refusal(at term, none func(int) error) error {
+// goToRefusal goes to a rejected move, before it is tried.
+func (d *draft) goToRefusal(a args) error {
 	have := uint64(0)
-	for i, step := range s.Recording.Record.Steps(0) {
-		if step.Kind != solver.Rejected || at.rule != "" && s.Recording.RuleName(step.Rule) != ruleName(s.Recording.Info, at.rule) {
+	for i, step := range d.Recording.Record.Steps(0) {
+		if step.Kind != solver.Rejected || a.rule != "" && d.Recording.RuleName(step.Rule) != ruleName(d.Recording.Info, a.rule) {
 			continue
 		}
-		if have++; have == at.n {
-			s.Node, s.After, s.event = step.Node, i, i
+		if have++; have == a.number {
+			d.Node, d.After, d.event = step.Node, i, i
 			return nil
 		}
 	}
-	return none(int(have))
+	return fmt.Errorf("there is no refusal %d; the search has %d", a.number, have)
+}
+
+// goToCut goes to the move that a search leaves out, before the other one plays it.
+func (d *draft) goToCut(a args) error {
+	cuts := d.Recording.Cuts()
+	if a.number > uint64(len(cuts)) {
+		return fmt.Errorf("there is no cut %d; the search has %d", a.number, len(cuts))
+	}
+	node := cuts[a.number-1].Node
+	d.event = d.Recording.Tree.Event(node)
+	d.Node, d.After = d.Recording.Record.Parent(node), d.event
+	return nil
 }
 
 // words returns what the placeholders about the place stand for.
-func (s *Scene) words() map[string]string {
-	if s.Recording == nil {
+func (d *draft) words() map[string]string {
+	if d.Recording == nil {
 		return nil
 	}
-	w := map[string]string{theMove: s.Recording.MoveText(s.Node)}
-	if s.event < 0 {
+	w := map[string]string{theMove: d.Recording.MoveText(d.Node)}
+	if d.event < 0 {
 		return w
 	}
-	w[theStep] = s.Recording.Frame(s.event + 1).Move
-	for _, c := range s.cutsAt(s.event) {
+	w[theStep] = d.Recording.Frame(d.event + 1).Move
+	for _, c := range d.cutsAt(d.event) {
 		w[theRule], w[theWhy] = c.Rule, c.Why
 		return w
 	}
-	if step := s.Recording.Record.Step(s.event); step.Kind == solver.Rejected {
-		w[theRule], w[theWhy] = s.Recording.RuleName(step.Rule), s.Recording.Why(s.event)
+	if step := d.Recording.Record.Step(d.event); step.Kind == solver.Rejected {
+		w[theRule], w[theWhy] = d.Recording.RuleName(step.Rule), d.Recording.Why(d.event)
 	}
 	return w
 }
 
 // cutsAt returns the cut whose step an event is, if it is one.
-func (s *Scene) cutsAt(event int) []family.Cut {
-	if s.Against == "" {
+func (d *draft) cutsAt(event int) []family.Cut {
+	if d.Against == "" {
 		return nil
 	}
-	node := s.Recording.Record.Step(event).Node
-	return slices.DeleteFunc(slices.Clone(s.Recording.Cuts()), func(c family.Cut) bool { return c.Node != node })
-}
-
-// ask works out the question of a step.
-func (t *Tutor) ask(ctx context.Context, out *Scene, l Lesson, s *Step) (err error) {
-	out.Question.Kind = s.Kind
-	switch s.Kind {
-	case Next:
-		return out.askNext()
-	case Refused:
-		return out.askRefused()
-	case Which:
-		return out.askWhich(s.rule)
-	case Back:
-		return out.askBack()
-	case Same:
-		return t.askSame(ctx, out, s)
-	}
-	values := make([]float64, len(s.terms))
-	for i, r := range s.terms {
-		if values[i], err = t.value(ctx, r, s.board, l.Boards); err != nil {
-			return err
-		}
-	}
-	q := &out.Question
-	if s.Kind == Guess {
-		q.number = values[0]
-		for _, n := range s.numbers {
-			q.option(t.number(s.terms[0], float64(n)), float64(n) == values[0])
-		}
-		return t.compareBoards(ctx, q, s.terms[0].term, l.Boards)
-	}
-	q.Unit = s.terms[0].unit()
-	q.Parts = s.Kind == Most && !s.terms[0].fraction()
-	right := slices.Min(values)
-	if s.Kind == Most {
-		right = slices.Max(values)
-	}
-	for i, name := range s.options {
-		q.option(name, values[i] == right)
-		text := t.number(s.terms[i], values[i])
-		if s.terms[i].by != nil {
-			text = "×" + text
-		}
-		q.Figures = append(q.Figures, Figure{words.Upper(name), text, values[i]})
-	}
-	return nil
+	node := d.Recording.Record.Step(event).Node
+	return slices.DeleteFunc(slices.Clone(d.Recording.Cuts()), func(c family.Cut) bool { return c.Node != node })
 }
 
 // askNext asks which step follows, refused ones passed over.
-func (s *Scene) askNext() error {
-	if err := s.findNext(); err != nil {
+func (d *draft) askNext() error {
+	if err := d.findNext(); err != nil {
 		return err
 	}
-	step := s.Recording.Record.Step(s.event)
+	step := d.Recording.Record.Step(d.event)
 	next := ""
 	if step.Kind == solver.Visited {
-		next = s.Recording.MoveText(step.Node)
+		next = d.Recording.MoveText(step.Node)
 	}
-	for _, try := range s.candidates() {
-		s.Question.optionAt(try.Event, try.Text, try.Text == next)
+	for _, try := range d.candidates() {
+		d.Question.optionAt(try.Event, try.Text, try.Text == next)
 	}
-	if s.Node != solver.Root {
-		s.Question.optionAt(s.Recording.Tree.Event(s.Node), "it backtracks from "+s.Recording.MoveText(s.Node), step.Kind == solver.Undone)
+	if d.Node != solver.Root {
+		d.Question.optionAt(d.Recording.Tree.Event(d.Node), "it backtracks from "+d.Recording.MoveText(d.Node), step.Kind == solver.Undone)
 	}
 	return nil
 }
 
 // findNext sets the event to the next one that makes a step or takes one back.
-func (s *Scene) findNext() error {
-	for i, step := range s.Recording.Record.Steps(s.After) {
+func (d *draft) findNext() error {
+	for i, step := range d.Recording.Record.Steps(d.After) {
 		if step.Kind == solver.Visited || step.Kind == solver.Undone {
-			s.event = i
+			d.event = i
 			return nil
 		}
 	}
@@ -267,8 +235,8 @@ func (s *Scene) findNext() error {
 
 // candidates returns the steps that the search tries at the node, refused ones among
 // them, in an order that does not depend on it.
-func (s *Scene) candidates() []family.Try {
-	tried := s.Recording.Tried(s.Node, s.Recording.Record.Len())
+func (d *draft) candidates() []family.Try {
+	tried := d.Recording.Tried(d.Node, d.Recording.Record.Len())
 	slices.SortStableFunc(tried, func(a, b family.Try) int {
 		return cmp.Or(cmp.Compare(len(a.Text), len(b.Text)), strings.Compare(a.Text, b.Text))
 	})
@@ -276,24 +244,24 @@ func (s *Scene) candidates() []family.Try {
 }
 
 // askRefused asks what becomes of the step that is tried next.
-func (s *Scene) askRefused() error {
-	if s.After == s.Recording.Record.Len() {
+func (d *draft) askRefused() error {
+	if d.After == d.Recording.Record.Len() {
 		return errors.New("the search has ended at this place; want one after which a step is tried")
 	}
-	s.event = s.After
-	step := s.Recording.Record.Step(s.event)
+	d.event = d.After
+	step := d.Recording.Record.Step(d.event)
 	if step.Kind != solver.Visited && step.Kind != solver.Rejected {
 		return errors.New("at this place the search takes a step back; want one where a step is tried")
 	}
-	s.Question.option("it is allowed", step.Kind == solver.Visited)
+	d.Question.option("it is allowed", step.Kind == solver.Visited)
 	refused := func(rule int) {
-		s.Question.option("rejected: "+words.Lower(s.Recording.RuleName(int8(rule))), step.Kind == solver.Rejected && int(step.Rule) == rule)
+		d.Question.option("rejected: "+words.Lower(d.Recording.RuleName(int8(rule))), step.Kind == solver.Rejected && int(step.Rule) == rule)
 	}
-	if s.Recording.Info.Always != "" {
+	if d.Recording.Info.Always != "" {
 		refused(solver.Always)
 	}
-	for i, r := range s.Recording.Info.Rules {
-		if slices.Contains(s.Recording.Rules, r.ID) && !r.Order {
+	for i, r := range d.Recording.Info.Rules {
+		if slices.Contains(d.Recording.Rules, r.ID) && !r.Order {
 			refused(i)
 		}
 	}
@@ -302,20 +270,21 @@ func (s *Scene) askRefused() error {
 
 // askWhich asks which of the steps tried at the node is refused, by a rule if it is
 // named.
-func (s *Scene) askWhich(rule string) error {
-	if rule != "" && ruleName(s.Recording.Info, rule) == "" {
-		return fmt.Errorf("%s has no rule %q", s.Recording.Info.ID, rule)
+func (d *draft) askWhich() error {
+	rule := d.asked.rule
+	if rule != "" && ruleName(d.Recording.Info, rule) == "" {
+		return fmt.Errorf("%s has no rule %q", d.Recording.Info.ID, rule)
 	}
 	refused := map[string]bool{}
-	for _, try := range s.Recording.Tried(s.Node, s.Recording.Record.Len()) {
-		if try.Kind == family.TryRefused && (rule == "" || try.Rule == ruleName(s.Recording.Info, rule)) {
-			refused[try.Text], s.event = true, try.Event
+	for _, try := range d.Recording.Tried(d.Node, d.Recording.Record.Len()) {
+		if try.Kind == family.TryRefused && (rule == "" || try.Rule == ruleName(d.Recording.Info, rule)) {
+			refused[try.Text], d.event = true, try.Event
 		}
 	}
-	for _, try := range s.candidates() {
-		s.Question.optionAt(try.Event, try.Text, refused[try.Text])
+	for _, try := range d.candidates() {
+		d.Question.optionAt(try.Event, try.Text, refused[try.Text])
 	}
-	s.After = s.Recording.Tree.Event(s.Node) + 1
+	d.After = d.Recording.Tree.Event(d.Node) + 1
 	return nil
 }
 
@@ -323,19 +292,19 @@ func (s *Scene) askWhich(rule string) error {
 const nearest = 7
 
 // askBack asks at which node the search goes on.
-func (s *Scene) askBack() error {
-	r := s.Recording.Record
+func (d *draft) askBack() error {
+	r := d.Recording.Record
 	to := solver.Node(-1)
-	for i, step := range r.Steps(s.After) {
+	for i, step := range r.Steps(d.After) {
 		if step.Kind == solver.Visited {
-			to, s.event = r.Parent(step.Node), i
+			to, d.event = r.Parent(step.Node), i
 			break
 		}
 	}
-	if to < 0 || to == s.Node {
+	if to < 0 || to == d.Node {
 		return errors.New("the search does not go back from this place; want a dead end after which it goes on")
 	}
-	at, beyond := s.Node, true
+	at, beyond := d.Node, true
 	for range nearest {
 		if at == solver.Root {
 			break
@@ -343,13 +312,13 @@ func (s *Scene) askBack() error {
 		at = r.Parent(at)
 		text := "to the start"
 		if at != solver.Root {
-			text = "to " + s.Recording.MoveText(at)
+			text = "to " + d.Recording.MoveText(at)
 		}
-		s.Question.optionAt(s.Recording.Tree.Event(at), text, at == to)
+		d.Question.optionAt(d.Recording.Tree.Event(at), text, at == to)
 		beyond = beyond && at != to
 	}
 	if at != solver.Root {
-		s.Question.option("farther back", beyond)
+		d.Question.option("farther back", beyond)
 	}
 	return nil
 }
@@ -357,21 +326,84 @@ func (s *Scene) askBack() error {
 // sameRuns is how often a variant runs for the question what is the same each time.
 const sameRuns = 6
 
-// askSame runs a variant several times and asks which figure does not change. The runs
-// and their median are the figures, in processor time where the system reports it.
-func (t *Tutor) askSame(ctx context.Context, out *Scene, s *Step) error {
-	q := &out.Question
-	nodes, times := map[uint64]bool{}, map[time.Duration]bool{}
-	var taken []time.Duration
-	for i := range sameRuns {
-		r, err := t.solve(ctx, s.board, s.variant)
+// askGuess asks how large a quantity is. For the number of boards that a variant wins, the
+// figures are what both need on each board.
+func (d *draft) askGuess() error {
+	r := d.terms[0]
+	x, err := d.value(r)
+	if err != nil {
+		return err
+	}
+	d.Question.number = x
+	for _, o := range d.options {
+		n, _ := strconv.ParseFloat(o, 64)
+		d.Question.option(r.number(n), n == x)
+	}
+	if r.unit != boardsWon {
+		return nil
+	}
+	d.Question.Unit = "nodes"
+	for _, b := range d.lesson.Boards {
+		p, f, err := d.puzzle(b)
 		if err != nil {
 			return err
 		}
-		d := cmp.Or(r.Stats.CPU, r.Stats.Wall)
-		nodes[r.Stats.Nodes], times[d], taken = true, true, append(taken, d)
-		text := words.Plural(r.Stats.Nodes, "node", "nodes") + ", " + words.Duration(d)
-		q.Figures = append(q.Figures, Figure{fmt.Sprintf("Run %d", i+1), text, float64(d)})
+		var texts []string
+		for _, v := range []bench.Variant{r.variant, r.against} {
+			n, err := d.report(d.ctx, b, v)
+			if err != nil {
+				return err
+			}
+			texts = append(texts, v.Name(f)+" "+words.Number(n.Stats.Nodes))
+		}
+		d.Question.Figures = append(d.Question.Figures, Figure{Name: p.Name(), Text: strings.Join(texts, ", ")})
+	}
+	return nil
+}
+
+// askExtreme asks which of several quantities is the least or the largest.
+func (d *draft) askExtreme() error {
+	q := &d.Question
+	var values []float64
+	for _, r := range d.terms {
+		x, err := d.value(r)
+		if err != nil {
+			return err
+		}
+		values = append(values, x)
+	}
+	right := slices.Min(values)
+	if d.Kind == Most {
+		right = slices.Max(values)
+	}
+	q.Unit = d.terms[0].unit
+	q.Parts = d.Kind == Most && q.Unit != timesAsMany
+	for i, name := range d.options {
+		q.option(name, values[i] == right)
+		text := d.terms[i].number(values[i])
+		if d.terms[i].by != nil {
+			text = "×" + text
+		}
+		q.Figures = append(q.Figures, Figure{words.Upper(name), text, values[i]})
+	}
+	return nil
+}
+
+// askSame runs a variant several times and asks which figure does not change. The runs
+// and their median are the figures, in processor time where the system reports it.
+func (d *draft) askSame() error {
+	q := &d.Question
+	nodes, times := map[uint64]bool{}, map[time.Duration]bool{}
+	var taken []time.Duration
+	for i := range sameRuns {
+		r, err := d.solve(d.ctx, d.Step.board, d.asked.variant)
+		if err != nil {
+			return err
+		}
+		time := cmp.Or(r.Stats.CPU, r.Stats.Wall)
+		nodes[r.Stats.Nodes], times[time], taken = true, true, append(taken, time)
+		text := words.Plural(r.Stats.Nodes, "node", "nodes") + ", " + words.Duration(time)
+		q.Figures = append(q.Figures, Figure{fmt.Sprintf("Run %d", i+1), text, float64(time)})
 	}
 	q.Unit = "time"
 	slices.Sort(taken)
@@ -379,30 +411,5 @@ func (t *Tutor) askSame(ctx context.Context, out *Scene, s *Step) error {
 	q.Figures = append(q.Figures, Figure{"Median", words.Duration(median), float64(median)})
 	q.option("the number of nodes", len(nodes) == 1)
 	q.option("the time", len(times) == 1)
-	return nil
-}
-
-// compareBoards adds what two variants need on each board, if the question is on how many
-// of them one wins.
-func (t *Tutor) compareBoards(ctx context.Context, q *Question, wins term, boards []string) error {
-	if wins.what != "wins" {
-		return nil
-	}
-	q.Unit = "nodes"
-	for _, b := range boards {
-		p, f, err := t.puzzle(b)
-		if err != nil {
-			return err
-		}
-		var texts []string
-		for _, v := range []bench.Variant{wins.variant, wins.against} {
-			r, err := t.report(ctx, b, v)
-			if err != nil {
-				return err
-			}
-			texts = append(texts, v.Name(f)+" "+words.Number(r.Stats.Nodes))
-		}
-		q.Figures = append(q.Figures, Figure{Name: p.Name(), Text: strings.Join(texts, ", ")})
-	}
 	return nil
 }

@@ -3,9 +3,7 @@ package lessons
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -14,7 +12,6 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
 )
 
 // A Tutor runs the searches that a lesson is about and works out its steps. It keeps
@@ -132,103 +129,6 @@ func (t *Tutor) recording(ctx context.Context, board string, v, against bench.Va
 	return r, err
 }
 
-// value works out a quantity. Boards are all boards of the lesson.
-func (t *Tutor) value(ctx context.Context, r ratio, board string, boards []string) (float64, error) {
-	x, err := t.quantity(ctx, r.term, board, boards)
-	if err != nil || r.by == nil {
-		return x, err
-	}
-	y, err := t.quantity(ctx, *r.by, board, boards)
-	if err == nil && y == 0 {
-		err = errors.New("the ratio has 0 below its line")
-	}
-	return x / y, err
-}
-
-func (t *Tutor) quantity(ctx context.Context, q term, board string, boards []string) (float64, error) {
-	if q.board != "" {
-		board = q.board
-	}
-	switch q.what {
-	case "sum", "par2", "wins", "typical":
-		return t.overall(ctx, q, boards)
-	case "cut", "cuts":
-		return t.cut(ctx, q, board)
-	}
-	r, err := t.report(ctx, board, q.variant)
-	if err != nil {
-		return 0, err
-	}
-	switch q.what {
-	case "undone":
-		return float64(r.Stats.Backtracks), nil
-	case "refusals":
-		return float64(r.Stats.Rejects), nil
-	case "moves":
-		if r.Outcome != solver.Solved {
-			return 0, fmt.Errorf("%s finds no solution of %s", q.variant, board)
-		}
-		return float64(len(r.Moves)), nil
-	}
-	return float64(r.Stats.Nodes), nil
-}
-
-// overall works out a quantity that is about all boards.
-func (t *Tutor) overall(ctx context.Context, q term, boards []string) (float64, error) {
-	var sum, wins, logs float64
-	for _, b := range boards {
-		r, err := t.report(ctx, b, q.variant)
-		if err != nil {
-			return 0, err
-		}
-		n := float64(r.Stats.Nodes)
-		if q.what == "par2" && r.Stats.Nodes > q.n {
-			n = 2 * float64(q.n)
-		}
-		sum += n
-		if q.against == "" {
-			continue
-		}
-		other, err := t.report(ctx, b, q.against)
-		if err != nil {
-			return 0, err
-		}
-		if r.Stats.Nodes < other.Stats.Nodes {
-			wins++
-		}
-		logs += math.Log(n / float64(other.Stats.Nodes))
-	}
-	switch q.what {
-	case "wins":
-		return wins, nil
-	case "typical":
-		return math.Exp(logs / float64(len(boards))), nil
-	}
-	return sum, nil
-}
-
-// cut works out how many nodes one cut saves, or all, or all of a rule.
-func (t *Tutor) cut(ctx context.Context, q term, board string) (float64, error) {
-	r, err := t.recording(ctx, board, q.variant, q.against)
-	if err != nil {
-		return 0, err
-	}
-	cuts := r.Cuts()
-	if q.what == "cut" {
-		if q.n > uint64(len(cuts)) {
-			return 0, fmt.Errorf("there are only %d cuts", len(cuts))
-		}
-		return float64(cuts[q.n-1].Nodes), nil
-	}
-	var sum float64
-	for _, c := range cuts {
-		if q.rule == "" || c.Rule == ruleName(r.Info, q.rule) {
-			sum += float64(c.Nodes)
-		}
-	}
-	return sum, nil
-}
-
 // ruleName returns the name of a rule, "" if there is none with this id.
 func ruleName(a solver.Info, id string) string {
 	for _, r := range a.Rules {
@@ -237,12 +137,4 @@ func ruleName(a solver.Info, id string) string {
 		}
 	}
 	return ""
-}
-
-// number writes a quantity.
-func (t *Tutor) number(r ratio, x float64) string {
-	if r.fraction() && x < 9.95 {
-		return fmt.Sprintf("%.1f", x)
-	}
-	return words.Number(uint64(math.Round(x)))
 }

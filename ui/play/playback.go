@@ -25,9 +25,8 @@ type Playback struct {
 	Search   *family.Playback
 	Run      *Run // whose search it is
 	Name     string
-	Page     family.Page // about the algorithm
-	HasPage  bool
-	N        int // the step that is shown
+	Page     family.Page // about the algorithm; without lines of code if it has none
+	N        int         // the step that is shown
 	Frame    family.Frame
 	Speed    int // an index of Speeds
 
@@ -56,7 +55,7 @@ func (g *Game) showSearch(search *family.Playback, of *Run) {
 		g.sawSolution()
 	}
 	p := &Playback{g: g, Search: search, Run: of, Name: of.Info.Name}
-	p.Page, p.HasPage = g.Family.Page(of.Info.ID)
+	p.Page, _ = g.Family.Page(of.Info.ID)
 	g.startPlayback(p)
 	p.Play()
 }

@@ -140,9 +140,9 @@ func TestRules(t *testing.T) {
 // TestPages checks that the pages of all algorithms can be read.
 func TestPages(t *testing.T) {
 	for _, a := range Family.Algorithms {
-		p, ok := Family.Page(a.ID)
-		if !ok || len(p.Code) == 0 || len(p.Sections) < 4 {
-			t.Errorf("the page of %s is %+v", a.ID, p)
+		p, err := Family.Page(a.ID)
+		if err != nil || len(p.Code) == 0 || len(p.Sections) < 4 {
+			t.Errorf("the page of %s is %+v: %v", a.ID, p, err)
 		}
 	}
 }

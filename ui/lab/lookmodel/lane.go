@@ -66,7 +66,8 @@ func (a *Lane) Page() (family.Page, bool) {
 	if err != nil {
 		return family.Page{}, false
 	}
-	return a.look.Family.Page(a.look.Family.Algorithms[i].ID)
+	page, err := a.look.Family.Page(a.look.Family.Algorithms[i].ID)
+	return page, err == nil
 }
 
 // Folds returns how many folds are opened, one in the other.

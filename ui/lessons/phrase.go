@@ -1,0 +1,152 @@
+package lessons
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"backtrack/solver"
+	"backtrack/ui/bench"
+)
+
+// A phrase names a function in a file: words, and arguments in capitals. What is in
+// brackets may be left out.
+type phrase[F any] struct {
+	wording string
+	do      F
+}
+
+// args are the arguments that a phrase has in a file. Those that it lacks are zero.
+type args struct {
+	number           uint64
+	rule             string
+	variant, against bench.Variant
+	board            string
+	list             string // quantities with commas between them
+}
+
+// patterns turns a wording into a regular expression.
+var patterns = strings.NewReplacer(" [", "(?: ", "]", ")?", "NUMBER", `(?P<NUMBER>[1-9]\d*)`, "QUANTITIES", "(?P<QUANTITIES>.+)",
+	"RULE", `(?P<RULE>\S+)`, "VARIANT", `(?P<VARIANT>\S+)`, "OTHER", `(?P<OTHER>\S+)`, "BOARD", `(?P<BOARD>\S+)`)
+
+// find returns the function that a text names, and its arguments.
+func find[F any](phrases []phrase[F], text string) (do F, a args, err error) {
+	text = strings.Join(strings.Fields(text), " ")
+	first, _, _ := strings.Cut(text, " ")
+	var all, alike []string
+	for _, p := range phrases {
+		if word, _, _ := strings.Cut(p.wording, " "); word == first {
+			alike = append(alike, p.wording)
+		}
+		all = append(all, p.wording)
+		pattern := regexp.MustCompile("^" + patterns.Replace(p.wording) + "$")
+		found := pattern.FindStringSubmatch(text)
+		if found == nil {
+			continue
+		}
+		arg := func(name string) string {
+			if i := pattern.SubexpIndex(name); i >= 0 {
+				return found[i]
+			}
+			return ""
+		}
+		a = args{rule: arg("RULE"), board: arg("BOARD"), list: arg("QUANTITIES")}
+		a.variant, a.against = bench.Variant(arg("VARIANT")), bench.Variant(arg("OTHER"))
+		if n := arg("NUMBER"); n != "" {
+			a.number, err = strconv.ParseUint(n, 10, 32)
+		}
+		return p.do, a, err
+	}
+	if alike == nil {
+		alike = all
+	}
+	return do, a, fmt.Errorf("%q is not understood; want %s", text, strings.Join(alike, ", or "))
+}
+
+// A quantity is something that a question can be about.
+type quantity struct {
+	unit  string
+	value func(*draft, args) (float64, error)
+}
+
+// Units of which questions know more.
+const (
+	timesAsMany = "times as many nodes" // not always whole numbers
+	boardsWon   = "boards won"
+)
+
+var quantities = []phrase[quantity]{
+	{"nodes of VARIANT [on BOARD]", quantity{"nodes", figure(func(s solver.Stats) uint64 { return s.Nodes })}},
+	{"undone of VARIANT [on BOARD]", quantity{"backtracks", figure(func(s solver.Stats) uint64 { return s.Backtracks })}},
+	{"refusals of VARIANT [on BOARD]", quantity{"rejected moves", figure(func(s solver.Stats) uint64 { return s.Rejects })}},
+	{"moves of VARIANT [on BOARD]", quantity{"moves of the solution", (*draft).moves}},
+	{"cut NUMBER of VARIANT against OTHER [on BOARD]", quantity{"nodes pruned", (*draft).cut}},
+	{"cuts [by RULE] of VARIANT against OTHER [on BOARD]", quantity{"nodes pruned", (*draft).cuts}},
+	{"sum of VARIANT", quantity{"nodes", (*draft).sum}},
+	{"par2 NUMBER of VARIANT", quantity{"PAR-2, in nodes", (*draft).par2}},
+	{"wins of VARIANT against OTHER", quantity{boardsWon, (*draft).wins}},
+	{"typical of VARIANT against OTHER", quantity{timesAsMany, (*draft).typical}},
+}
+
+// The places in a search. Each function goes to one.
+var places = []phrase[func(*draft, args) error]{
+	{"start of VARIANT", (*draft).goToStart},
+	{"end of VARIANT", (*draft).goToEnd},
+	{"node NUMBER of VARIANT", (*draft).goToNode},
+	{"dead end NUMBER of VARIANT", (*draft).goToDeadEnd},
+	{"refusal NUMBER [by RULE] of VARIANT", (*draft).goToRefusal},
+	{"cut NUMBER of VARIANT against OTHER", (*draft).goToCut},
+}
+
+// A kind says how the question of a kind is made.
+type kind struct {
+	Kind
+	ask func(*draft) error
+}
+
+var kinds = []phrase[kind]{
+	{"next", kind{Next, (*draft).askNext}},
+	{"refused", kind{Refused, (*draft).askRefused}},
+	{"which [by RULE]", kind{Which, (*draft).askWhich}},
+	{"back", kind{Back, (*draft).askBack}},
+	{"guess QUANTITIES", kind{Guess, (*draft).askGuess}},
+	{"fewest QUANTITIES", kind{Fewest, (*draft).askExtreme}},
+	{"most QUANTITIES", kind{Most, (*draft).askExtreme}},
+	{"same of VARIANT", kind{Same, (*draft).askSame}},
+}
+
+// A term is a quantity with its arguments.
+type term struct {
+	quantity
+	args
+}
+
+// A ratio is a quantity or, if there is a second one, the ratio of both.
+type ratio struct {
+	term
+	by *term
+}
+
+// parseRatio reads a quantity, or two with a slash between them.
+func parseRatio(text string) (r ratio, err error) {
+	above, below, two := strings.Cut(text, " / ")
+	if r.quantity, r.args, err = find(quantities, above); err == nil && two {
+		r.by, r.unit = new(term), timesAsMany
+		r.by.quantity, r.by.args, err = find(quantities, below)
+	}
+	return r, err
+}
+
+// parseRatios reads a list with commas.
+func parseRatios(text string) ([]ratio, error) {
+	var list []ratio
+	for _, part := range commas(text) {
+		r, err := parseRatio(part)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, r)
+	}
+	return list, nil
+}

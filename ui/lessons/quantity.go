@@ -1,0 +1,130 @@
+package lessons
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"backtrack/model/lists"
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/family"
+	"backtrack/ui/words"
+)
+
+// value works out a quantity.
+func (d *draft) value(r ratio) (float64, error) {
+	x, err := r.value(d, r.args)
+	if err != nil || r.by == nil {
+		return x, err
+	}
+	y, err := r.by.value(d, r.by.args)
+	if err == nil && y == 0 {
+		err = errors.New("the ratio has 0 below its line")
+	}
+	return x / y, err
+}
+
+// number writes a quantity.
+func (r ratio) number(x float64) string {
+	if r.unit == timesAsMany && x < 9.95 {
+		return fmt.Sprintf("%.1f", x)
+	}
+	return words.Number(uint64(math.Round(x)))
+}
+
+// figure is a quantity of a run that has come to its end.
+func figure(of func(solver.Stats) uint64) func(*draft, args) (float64, error) {
+	return func(d *draft, a args) (float64, error) {
+		r, err := d.report(d.ctx, d.board(a), a.variant)
+		return float64(of(r.Stats)), err
+	}
+}
+
+func (d *draft) moves(a args) (float64, error) {
+	r, err := d.report(d.ctx, d.board(a), a.variant)
+	if err == nil && r.Outcome != solver.Solved {
+		err = fmt.Errorf("%s finds no solution of %s", a.variant, d.board(a))
+	}
+	return float64(len(r.Moves)), err
+}
+
+// nodes returns how many nodes a variant needs for a board.
+func (d *draft) nodes(board string, v bench.Variant) (float64, error) {
+	r, err := d.report(d.ctx, board, v)
+	return float64(r.Stats.Nodes), err
+}
+
+// total adds up over all boards of the lesson what part makes of the nodes that a variant
+// needs, and those of the second one if there is one.
+func (d *draft) total(a args, part func(own, other float64) float64) (float64, error) {
+	sum, other := 0.0, 0.0
+	for _, b := range d.lesson.Boards {
+		own, err := d.nodes(b, a.variant)
+		if err == nil && a.against != "" {
+			other, err = d.nodes(b, a.against)
+		}
+		if err != nil {
+			return 0, err
+		}
+		sum += part(own, other)
+	}
+	return sum, nil
+}
+
+func (d *draft) sum(a args) (float64, error) {
+	return d.total(a, func(own, _ float64) float64 { return own })
+}
+
+// par2 counts twice the limit where it is reached.
+func (d *draft) par2(a args) (float64, error) {
+	limit := float64(a.number)
+	return d.total(a, func(own, _ float64) float64 {
+		if own > limit {
+			return 2 * limit
+		}
+		return own
+	})
+}
+
+func (d *draft) wins(a args) (float64, error) {
+	return d.total(a, func(own, other float64) float64 {
+		if own < other {
+			return 1
+		}
+		return 0
+	})
+}
+
+// typical is the geometric mean of the ratios.
+func (d *draft) typical(a args) (float64, error) {
+	logs, err := d.total(a, func(own, other float64) float64 { return math.Log(own / other) })
+	return math.Exp(logs / float64(len(d.lesson.Boards))), err
+}
+
+// cut works out how many nodes one cut saves.
+func (d *draft) cut(a args) (float64, error) {
+	r, err := d.recording(d.ctx, d.board(a), a.variant, a.against)
+	if err != nil {
+		return 0, err
+	}
+	cuts := r.Cuts()
+	if a.number > uint64(len(cuts)) {
+		return 0, fmt.Errorf("there are only %d cuts", len(cuts))
+	}
+	return float64(cuts[a.number-1].Nodes), nil
+}
+
+// cuts works out how many nodes all cuts save, or all of a rule.
+func (d *draft) cuts(a args) (float64, error) {
+	r, err := d.recording(d.ctx, d.board(a), a.variant, a.against)
+	if err != nil {
+		return 0, err
+	}
+	return lists.Sum(r.Cuts(), func(c family.Cut) float64 {
+		if a.rule != "" && c.Rule != ruleName(r.Info, a.rule) {
+			return 0
+		}
+		return float64(c.Nodes)
+	}), nil
+}
