@@ -23,7 +23,7 @@ import (
 	"backtrack/ui/store"
 	"backtrack/ui/window"
 	"backtrack/ui/winpos"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 func main() {

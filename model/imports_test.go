@@ -32,9 +32,9 @@ model/*
 solver/cputime
 solver
 solver/tree
+words
 solver/internal/bitset
 solver/internal/disjoint
-solver/internal/english
 solver/internal/heap
 solver/sliding/internal/lru
 solver/sliding/statespace
@@ -49,7 +49,6 @@ ui/paint/fonttest
 ui/paint/painttest
 ui/chart
 ui/graphdraw
-ui/words
 ui/host
 ui/markdown
 ui/family

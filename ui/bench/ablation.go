@@ -9,7 +9,7 @@ import (
 	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // Smart is the id of the algorithm whose rules an ablation is about, if a family has

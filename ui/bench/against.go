@@ -5,7 +5,7 @@ import (
 	"io"
 	"strconv"
 
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Change says how a cell of a measurement compares with the same cell of an older one.
@@ -118,7 +118,7 @@ func WriteChanges(w io.Writer, format Format, changes []Change, names Names) err
 	if text == "" {
 		text = "  no cell is in both"
 	}
-	_, err := io.WriteString(w, words.Wrap(words.Upper(text[2:])+". Ratios are times of the old measurement divided by those of the new one; two cells differ only if their intervals are disjoint.", ""))
+	_, err := io.WriteString(w, words.Wrap(words.Sentence(text[2:])+" Ratios are times of the old measurement divided by those of the new one; two cells differ only if their intervals are disjoint.", ""))
 	return err
 }
 

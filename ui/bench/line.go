@@ -10,7 +10,7 @@ import (
 	"backtrack/assets"
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Solve is one run of a solver as JSON. Nil pointers and lists are written as

@@ -7,7 +7,7 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Machine says where a measurement was made.

@@ -14,7 +14,7 @@ import (
 	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Printer prints a measurement in some format, puzzle by puzzle, so that a table

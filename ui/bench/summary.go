@@ -6,7 +6,7 @@ import (
 	"io"
 	"strconv"
 
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Format is how a summary is written.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"backtrack/model/lists"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // Faster says how much faster the second of the two cells of a ratio was, as in

@@ -16,6 +16,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
+	"backtrack/words"
 )
 
 // An ablateCommand is a run of the command ablate.
@@ -201,9 +202,9 @@ func (a *ablateCommand) table(w bench.Ablation, f family.Family) {
 	many := len(w.Puzzles) > 1
 	title := "Rules of " + w.Algorithm.Name + " on "
 	if info := a.m.Info(w.Puzzles[0]); many {
-		title += plural(uint64(len(w.Puzzles)), "board") + " of " + f.Name
+		title += words.Count(len(w.Puzzles), "board") + " of " + f.Name
 	} else {
-		title += fmt.Sprintf("%s, %s, %s", printable(w.Puzzles[0]), info.Size, info.Detail)
+		title += fmt.Sprintf("%s, %s, %s", words.Printable(w.Puzzles[0]), info.Size, info.Detail)
 	}
 	if a.as == bench.Markdown {
 		title = "## " + title
@@ -231,12 +232,12 @@ func boardTable(w bench.Ablation, f family.Family, m *bench.Measurement) [][]str
 		nodes := func(v bench.Variant) string {
 			for _, s := range one.Sets {
 				if s.Variant == v {
-					return s.Cells[0].NodesText(short)
+					return s.Cells[0].NodesText(words.Compact)
 				}
 			}
 			return "–"
 		}
-		rows = append(rows, []string{printable(p), m.Info(p).Size, nodes("dfs"), nodes(one.Base), nodes(bench.Variant(w.Algorithm.ID)), one.Order.Fewer(), one.Cuts.Fewer()})
+		rows = append(rows, []string{words.Printable(p), m.Info(p).Size, nodes("dfs"), nodes(one.Base), nodes(bench.Variant(w.Algorithm.ID)), one.Order.Fewer(), one.Cuts.Fewer()})
 	}
 	return rows
 }
@@ -252,7 +253,7 @@ func setTable(w bench.Ablation, m *bench.Measurement, many bool) [][]string {
 		row := []string{string(s.Variant), fmt.Sprintf("%d of %d", s.Decided, len(s.Cells))}
 		if !many {
 			c := s.Cells[0]
-			row = []string{string(s.Variant), c.TimeText(m.Header.Settings().Limit()), c.NodesText(short)}
+			row = []string{string(s.Variant), c.TimeText(m.Header.Settings().Limit()), c.NodesText(words.Compact)}
 		}
 		if s.Variant == bench.Variant(w.Algorithm.ID) {
 			rows = append(rows, append(row, "", ""))
@@ -279,9 +280,9 @@ func ruleTable(w bench.Ablation, many bool) [][]string {
 		}
 		call := "–"
 		if r.PerCall > 0 {
-			call = digits(r.PerCall)
+			call = words.Digits(r.PerCall)
 		}
-		row := []string{r.Rule.ID, kind, short(r.Calls), short(r.Cuts), call, r.Nodes.Fewer(), r.Time.Faster()}
+		row := []string{r.Rule.ID, kind, words.Compact(r.Calls), words.Compact(r.Cuts), call, r.Nodes.Fewer(), r.Time.Faster()}
 		if many {
 			row = append(row, fmt.Sprintf("%+d", r.More))
 		}
@@ -296,5 +297,5 @@ func (a *ablateCommand) paragraph(text string) {
 		fmt.Fprintln(a.out, text)
 		return
 	}
-	io.WriteString(a.out, wrap(text, ""))
+	io.WriteString(a.out, words.Wrap(text, ""))
 }

@@ -10,6 +10,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
+	"backtrack/words"
 )
 
 // A verdict is what check prints about a puzzle. Null means that the question was
@@ -46,7 +47,7 @@ func check(fs *flag.FlagSet) action {
 			default:
 				fmt.Fprintf(e.out, "%-*s  well-formed, %s\n", width, it.label(), describe(v, r, *timeout))
 				for _, w := range v.Warnings {
-					fmt.Fprint(e.out, wrap("Warning: "+w, "  "))
+					fmt.Fprint(e.out, words.Wrap("Warning: "+w, "  "))
 				}
 			}
 			return err == nil && (v.Solvable == nil || *v.Solvable)

@@ -12,6 +12,7 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/ui/family"
+	"backtrack/words"
 )
 
 // The exit codes.
@@ -188,7 +189,7 @@ func (e *env) complain(puzzle string, err error) {
 	if e.out.before != nil {
 		e.out.before()
 	}
-	fmt.Fprintf(e.errs, "%s: %v\n", printable(puzzle), err)
+	fmt.Fprintf(e.errs, "%s: %v\n", words.Printable(puzzle), err)
 }
 
 // An output is a writer that remembers a failed write.

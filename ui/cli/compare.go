@@ -16,7 +16,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
 	"backtrack/ui/store"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A compareCommand is a run of the command compare.
@@ -104,13 +104,13 @@ func (c *compareCommand) reprint(args []string) error {
 	for _, arg := range args {
 		found := slices.DeleteFunc(m.Puzzles(), func(id string) bool { return !matches(arg, id) })
 		if len(found) == 0 {
-			return wrongUse("%s has no puzzle %q", printable(*c.from), arg)
+			return wrongUse("%s has no puzzle %q", words.Printable(*c.from), arg)
 		}
 		plan.Puzzles = append(plan.Puzzles, slices.DeleteFunc(found, func(id string) bool { return slices.Contains(plan.Puzzles, id) })...)
 	}
 	for _, v := range c.variants {
 		if !slices.Contains(m.Variants(), v) {
-			return wrongUse("%s has no algorithm %q; it has %s", printable(*c.from), v, names(m.Variants(), func(v bench.Variant) string { return string(v) }))
+			return wrongUse("%s has no algorithm %q; it has %s", words.Printable(*c.from), v, names(m.Variants(), func(v bench.Variant) string { return string(v) }))
 		}
 		plan.Variants = append(plan.Variants, v)
 	}
@@ -122,7 +122,7 @@ func (c *compareCommand) reprint(args []string) error {
 	}
 	m = m.Only(plan)
 	if !slices.ContainsFunc(plan.Puzzles, func(id string) bool { return m.Info(id).Puzzle != "" }) {
-		return fmt.Errorf("%s: none of it has been measured yet", printable(*c.from))
+		return fmt.Errorf("%s: none of it has been measured yet", words.Printable(*c.from))
 	}
 	if *c.against != "" {
 		return c.change(m)
@@ -322,9 +322,9 @@ func (c *compareCommand) open(plan bench.Plan, boards []bench.Board) (*bench.Mea
 	case err != nil:
 		return nil, nil, err
 	case old.Header.Settings() != set:
-		return nil, nil, fmt.Errorf("%s was measured with other options; repeat those, or name another file", printable(*c.to))
+		return nil, nil, fmt.Errorf("%s was measured with other options; repeat those, or name another file", words.Printable(*c.to))
 	case !old.Header.SameMachine(m.Header):
-		return nil, nil, fmt.Errorf("%s was measured on another computer or by another version of the program; name another file", printable(*c.to))
+		return nil, nil, fmt.Errorf("%s was measured on another computer or by another version of the program; name another file", words.Printable(*c.to))
 	default:
 		old.DropChanged(boards)
 		old.Extend(plan)
@@ -332,7 +332,7 @@ func (c *compareCommand) open(plan bench.Plan, boards []bench.Board) (*bench.Mea
 	}
 	log, err := bench.NewLog(*c.to, m, store.WriteFile)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s cannot be written: %w", printable(*c.to), words.Cause(err))
+		return nil, nil, fmt.Errorf("%s cannot be written: %w", words.Printable(*c.to), words.Cause(err))
 	}
 	return m.Only(plan), log, nil
 }

@@ -12,7 +12,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // generate returns the setup of the command: its flags are the options of all

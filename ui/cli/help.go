@@ -10,6 +10,7 @@ import (
 	"text/tabwriter"
 
 	"backtrack/assets"
+	"backtrack/words"
 )
 
 const introduction = `Backtrack solves puzzles and compares how algorithms do it. Without a command it
@@ -56,7 +57,7 @@ func help(*flag.FlagSet) action {
 func explain(out io.Writer, c command) {
 	options := ""
 	for _, o := range c.options() {
-		options += fmt.Sprintf("  %s\n%s", o.syntax(), wrap(o.usage, "      "))
+		options += fmt.Sprintf("  %s\n%s", o.syntax(), words.Wrap(o.usage, "      "))
 	}
 	parts := []string{"usage: backtrack", c.name}
 	if options != "" {

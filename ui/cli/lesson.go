@@ -9,6 +9,7 @@ import (
 	"text/tabwriter"
 
 	"backtrack/ui/lessons"
+	"backtrack/words"
 )
 
 func lesson(*flag.FlagSet) action {
@@ -35,7 +36,7 @@ func (e *env) listLessons() error {
 	}
 	w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
 	for _, l := range all {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", l.ID, l.Title, plural(uint64(len(l.Steps)), "step"), strings.Join(l.Boards, ", "))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", l.ID, l.Title, words.Count(len(l.Steps), "step"), strings.Join(l.Boards, ", "))
 	}
 	return w.Flush()
 }
@@ -76,7 +77,7 @@ func (e *env) checkLessons(ctx context.Context, files []string) error {
 				e.complain(l.ID, err)
 				continue
 			}
-			fmt.Fprintf(e.out, "%s, line %d: %s %s\n", printable(l.ID), s.Line, scene.Question.Text, scene.Question.AnswerText())
+			fmt.Fprintf(e.out, "%s, line %d: %s %s\n", words.Printable(l.ID), s.Line, scene.Question.Text, scene.Question.AnswerText())
 		}
 	}
 	return failure(bad)

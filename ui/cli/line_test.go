@@ -11,7 +11,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // TestNewLine converts reports that no Numbrix board produces.
@@ -53,14 +53,14 @@ func TestWords(t *testing.T) {
 		{bench.ExactTime(time.Minute), "60 s"},
 		{bench.ExactTime(1500 * time.Millisecond), "1.5s"},
 		{bench.ExactTime(50 * time.Millisecond), "50 ms"},
-		{grouped(1843719432), "1\u2009843\u2009719\u2009432"},
-		{short(999999), "999\u2009999"},
-		{short(1843719432), "1.84 G"},
-		{digits(9.999), "10.0"},
-		{plural(1, "node") + ", " + plural(1000, "node"), "1 node, 1\u2009000 nodes"},
+		{words.Number(1843719432), "1\u2009843\u2009719\u2009432"},
+		{words.Compact(999999), "999\u2009999"},
+		{words.Compact(1843719432), "1.84 G"},
+		{words.Digits(9.999), "10.0"},
+		{words.Count(1, "node") + ", " + words.Count(1000, "node"), "1 node, 1\u2009000 nodes"},
 		{words.Sentence("it is so"), "It is so."},
-		{wrap("a b", "  "), "  a b\n"},
-		{wrap(strings.Repeat("12345678 ", 11), ""), strings.TrimSpace(strings.Repeat("12345678 ", 8)) + " 12345678\n12345678 12345678\n"},
+		{words.Wrap("a b", "  "), "  a b\n"},
+		{words.Wrap(strings.Repeat("12345678 ", 11), ""), strings.TrimSpace(strings.Repeat("12345678 ", 8)) + " 12345678\n12345678 12345678\n"},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("got %q, want %q", tt.got, tt.want)

@@ -5,6 +5,8 @@ import (
 	"flag"
 	"fmt"
 	"text/tabwriter"
+
+	"backtrack/words"
 )
 
 func list(*flag.FlagSet) action {
@@ -47,13 +49,13 @@ func algorithms(*flag.FlagSet) action {
 				if a.Optimal {
 					doc += " Its solutions have the fewest moves."
 				}
-				fmt.Fprintf(e.out, "\n  %s: %s, %s\n%s", a.ID, a.Name, a.Method, wrap(doc, "    "))
+				fmt.Fprintf(e.out, "\n  %s: %s, %s\n%s", a.ID, a.Name, a.Method, words.Wrap(doc, "    "))
 				for _, r := range a.Rules {
 					name := r.Name
 					if r.Extra {
 						name += ", off unless asked for"
 					}
-					fmt.Fprintf(e.out, "    rule %s: %s\n%s", r.ID, name, wrap(r.Doc, "      "))
+					fmt.Fprintf(e.out, "    rule %s: %s\n%s", r.ID, name, words.Wrap(r.Doc, "      "))
 				}
 			}
 		}

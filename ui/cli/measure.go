@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"backtrack/ui/bench"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // measureOptions are the options of all commands that measure.
@@ -38,7 +38,7 @@ func newMeasureOptions(fs *flag.FlagSet, markdown, json string) measureOptions {
 // format returns the format that the user has named. It refuses options that cannot be.
 func (o measureOptions) format() (bench.Format, error) {
 	if *o.runs > maxRuns {
-		return bench.Text, wrongUse("-runs \"%d\": want at most %s", *o.runs, grouped(maxRuns))
+		return bench.Text, wrongUse("-runs \"%d\": want at most %s", *o.runs, words.Number(maxRuns))
 	}
 	format, named := bench.Text, 0
 	for f, on := range map[bench.Format]bool{bench.CSV: *o.asCSV, bench.Markdown: *o.asMarkdown, bench.JSON: *o.asJSON} {
@@ -91,7 +91,7 @@ func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement,
 	}})
 	stop := e.progress(func() string {
 		p := j.Progress()
-		return fmt.Sprintf("round %d of %d, %d of %d, %s on %s, %s, about %s left, at most %s", p.Round, p.Rounds, p.Board, p.Boards, p.Variant, printable(p.Puzzle), p.Spent.Round(time.Second), p.Left.Round(time.Second), p.AtMost.Round(time.Second))
+		return fmt.Sprintf("round %d of %d, %d of %d, %s on %s, %s, about %s left, at most %s", p.Round, p.Rounds, p.Board, p.Boards, p.Variant, words.Printable(p.Puzzle), p.Spent.Round(time.Second), p.Left.Round(time.Second), p.AtMost.Round(time.Second))
 	})
 	err = j.Err()
 	stop()
@@ -114,7 +114,7 @@ func runner(inProcess bool) bench.Runner {
 func (e *env) measurement(name string) (*bench.Measurement, error) {
 	m, err := bench.LoadFile(name)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", printable(name), words.Cause(err))
+		return nil, fmt.Errorf("%s: %w", words.Printable(name), words.Cause(err))
 	}
 	if text := m.Damage(); text != "" {
 		e.complain(name, errors.New(text))

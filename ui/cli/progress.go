@@ -10,6 +10,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
+	"backtrack/words"
 )
 
 // progressAfter is the time until the first report of progress, progressEvery the time
@@ -85,7 +86,7 @@ func (e *env) working(doing string, limit time.Duration) (stop func()) {
 // running shows the progress of a search.
 func (e *env) running(doing string, limit time.Duration, h solver.Handle) (stop func()) {
 	spent := elapsed(doing, limit)
-	return e.progress(func() string { return spent() + ", " + plural(h.Stats().Nodes, "node") })
+	return e.progress(func() string { return spent() + ", " + words.Count(h.Stats().Nodes, "node") })
 }
 
 // elapsed returns what says for how long something has been done: "rating x, 12s of 60 s".

@@ -10,6 +10,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
+	"backtrack/words"
 )
 
 // A rateLine is what rate prints about a puzzle. Level and score are null where
@@ -144,8 +145,8 @@ func (r rateCommand) print(it item, l rateLine) {
 	for _, t := range l.Techniques {
 		used = append(used, fmt.Sprintf("%d × %s (%d)", t.Count, t.name, t.Score))
 	}
-	fmt.Fprintf(r.out, "%-*s  %-8s  score %s, %s\n", r.width, it.label(), *l.Level, grouped(uint64(*l.Score)), plural(uint64(*l.Bottlenecks), "bottleneck"))
+	fmt.Fprintf(r.out, "%-*s  %-8s  score %s, %s\n", r.width, it.label(), *l.Level, words.Number(*l.Score), words.Count(*l.Bottlenecks, "bottleneck"))
 	if len(used) > 0 {
-		fmt.Fprint(r.out, wrap(strings.Join(used, ", ")+".", "  "))
+		fmt.Fprint(r.out, words.Wrap(strings.Join(used, ", ")+".", "  "))
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
 	"backtrack/ui/store"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // The limits of the sides of a picture, in pixels.
@@ -68,7 +68,7 @@ func (e *env) write(file string, content []byte) error {
 		return nil
 	}
 	if err := store.WriteFile(file, content); err != nil {
-		return fmt.Errorf("%s cannot be written: %w", printable(file), words.Cause(err))
+		return fmt.Errorf("%s cannot be written: %w", words.Printable(file), words.Cause(err))
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
+	"backtrack/words"
 )
 
 func solve(fs *flag.FlagSet) action {
@@ -83,13 +84,13 @@ func (s solveCommand) solve(ctx context.Context, it item) bool {
 // print prints the result for people.
 func (s solveCommand) print(it item, algorithm string, r family.Report) {
 	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s\n", s.width, it.label(), algorithm, outcome(r, s.request.Timeout),
-		plural(r.Stats.Nodes, "node"), bench.Time(r.Stats.CPU.Seconds()*1e3))
+		words.Count(r.Stats.Nodes, "node"), bench.Time(r.Stats.CPU.Seconds()*1e3))
 	if why := bench.Reason(r); r.Outcome != solver.Solved && why != "" {
-		fmt.Fprint(s.out, wrap(why, "  "))
+		fmt.Fprint(s.out, words.Wrap(why, "  "))
 	}
 	switch {
 	case r.LengthText != "":
-		fmt.Fprint(s.out, wrap(game(r, it.alone), "  "))
+		fmt.Fprint(s.out, words.Wrap(game(r, it.alone), "  "))
 	case it.alone && r.Body != "":
 		fmt.Fprintf(s.out, "\n%s", r.Body)
 	}

@@ -16,7 +16,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/lists"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // stdin is the argument that means standard input.
@@ -40,7 +40,7 @@ type item struct {
 }
 
 // label returns the name as it is printed for people.
-func (it item) label() string { return printable(it.name) }
+func (it item) label() string { return words.Printable(it.name) }
 
 // sources returns the sources that args name. Its error is a usage error.
 func (e *env) sources(args []string) ([]source, error) {
@@ -234,7 +234,7 @@ func (e *env) read(ctx context.Context, s source) []item {
 	}
 	switch {
 	case s.part > len(items):
-		return []item{{name: s.name, err: fmt.Errorf("the file has only %s", plural(uint64(len(items)), "puzzle"))}}
+		return []item{{name: s.name, err: fmt.Errorf("the file has only %s", words.Count(len(items), "puzzle"))}}
 	case s.part > 0:
 		it := items[s.part-1]
 		it.name = s.name
@@ -310,6 +310,6 @@ func fileError(err error) error {
 // nameWidth returns the width of a column for the names of the sources.
 func nameWidth(sources []source) int {
 	const most = 40
-	width := lists.Max(sources, func(s source) int { return utf8.RuneCountInString(printable(s.name)) })
+	width := lists.Max(sources, func(s source) int { return utf8.RuneCountInString(words.Printable(s.name)) })
 	return min(width, most)
 }

@@ -18,7 +18,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
 	"backtrack/ui/treedraw"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A treeCommand is a run of the command tree.
@@ -139,7 +139,7 @@ func (t *treeCommand) run(ctx context.Context) error {
 	}
 	l := t.treeLine(r)
 	if t.picture != "" {
-		return t.draw(r, fmt.Sprintf("%s, %s", t.item.puzzle.Name(), v.Name(t.item.family)), cmp.Or(l.Shown, plural(l.Nodes, "node")), l.Reason)
+		return t.draw(r, fmt.Sprintf("%s, %s", t.item.puzzle.Name(), v.Name(t.item.family)), cmp.Or(l.Shown, words.Count(l.Nodes, "node")), l.Reason)
 	}
 	if t.asJSON {
 		return t.writeJSON(l)
@@ -150,7 +150,7 @@ func (t *treeCommand) run(ctx context.Context) error {
 // record records a search. It shows how far it is on a terminal.
 func (t *treeCommand) record(ctx context.Context, algorithm int, q family.RecordRequest) (*family.Recording, error) {
 	run := t.item.puzzle.Record(ctx, algorithm, q)
-	defer t.progress(func() string { return plural(run.Stats().Nodes, "node") })()
+	defer t.progress(func() string { return words.Count(run.Stats().Nodes, "node") })()
 	r, err := run.Recording()
 	if errors.Is(err, context.Canceled) {
 		err = errors.New("stopped before the search with more rules had come to its end, so nothing is matched")
@@ -210,19 +210,19 @@ func milliseconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e9) 
 
 // text describes a tree for people.
 func (l treeLine) text() string {
-	out := fmt.Sprintf("%s  %s, %s deep, %s\n", l.Algorithm, plural(l.Nodes, "node"), grouped(uint64(l.Depth)), bench.Time(l.CPU))
-	parts := []string{plural(uint64(l.Solutions), "solution"), plural(l.DeadEnds, "dead end")}
+	out := fmt.Sprintf("%s  %s, %s deep, %s\n", l.Algorithm, words.Count(l.Nodes, "node"), words.Number(uint64(l.Depth)), bench.Time(l.CPU))
+	parts := []string{words.Count(uint64(l.Solutions), "solution"), words.Count(l.DeadEnds, "dead end")}
 	if l.Folds > 0 {
-		parts = append(parts, fmt.Sprintf("%s kept, the others in %s", plural(uint64(l.Kept), "node"), plural(uint64(l.Folds), "fold")))
+		parts = append(parts, fmt.Sprintf("%s kept, the others in %s", words.Count(uint64(l.Kept), "node"), words.Count(uint64(l.Folds), "fold")))
 	}
-	out += wrap(strings.Join(parts, "; "), "  ")
+	out += words.Wrap(strings.Join(parts, "; "), "  ")
 	if len(l.Rejects) > 0 {
-		out += wrap("rejected: "+byCount(l.Rejects, func(n uint64) string { return grouped(n) }), "  ")
+		out += words.Wrap("rejected: "+byCount(l.Rejects, func(n uint64) string { return words.Number(n) }), "  ")
 	}
 	if l.Shown != "" {
-		out += wrap("recorded: "+l.Shown, "  ")
+		out += words.Wrap("recorded: "+l.Shown, "  ")
 	}
-	return out + wrap(l.Reason, "  ")
+	return out + words.Wrap(l.Reason, "  ")
 }
 
 // byCount lists what there is by rule, the most first.
@@ -254,7 +254,7 @@ func (t *treeCommand) printPath(ctx context.Context, r *family.Recording) error 
 	n, exact := r.Tree.At(number)
 	for n >= 0 && !exact {
 		run := r.Open(ctx, n)
-		stop := t.progress(func() string { return plural(run.Stats().Nodes, "node") })
+		stop := t.progress(func() string { return words.Count(run.Stats().Nodes, "node") })
 		var err error
 		r, err = run.Recording()
 		stop()
@@ -265,14 +265,14 @@ func (t *treeCommand) printPath(ctx context.Context, r *family.Recording) error 
 	}
 	if n < 0 {
 		if r.Shown != "" {
-			return fmt.Errorf("node %s was not reached: the recording has %s", grouped(number), t.plain(r.Shown))
+			return fmt.Errorf("node %s was not reached: the recording has %s", words.Number(number), t.plain(r.Shown))
 		}
-		return fmt.Errorf("there is no node %s: the search has %s", grouped(number), plural(r.Stats.Nodes, "node"))
+		return fmt.Errorf("there is no node %s: the search has %s", words.Number(number), words.Count(r.Stats.Nodes, "node"))
 	}
 	l := pathLine{Puzzle: t.item.name, Algorithm: t.of(t.item.family), Node: t.path, Moves: r.Moves(n), Body: r.Body(n)}
 	position := r.Text(n)
 	if !t.asJSON {
-		return t.write(t.file, []byte(wrap(strings.Join(l.Moves, " "), "")+"\n"+position))
+		return t.write(t.file, []byte(words.Wrap(strings.Join(l.Moves, " "), "")+"\n"+position))
 	}
 	if position != l.Body {
 		l.Position = position
@@ -344,13 +344,13 @@ func (l mergeLine) text(note string) string {
 	if l.Shown != "" {
 		needs = "needs more than"
 	}
-	out := fmt.Sprintf("%s %s %s, %s %s\n", l.Plain.Variant, needs, plural(l.Plain.Nodes, "node"), l.Pruned.Variant, grouped(l.Pruned.Nodes))
-	out += wrap(l.sum(), "  ")
+	out := fmt.Sprintf("%s %s %s, %s %s\n", l.Plain.Variant, needs, words.Count(l.Plain.Nodes, "node"), l.Pruned.Variant, words.Number(l.Pruned.Nodes))
+	out += words.Wrap(l.sum(), "  ")
 	if l.Shown != "" {
-		out += wrap("recorded: "+l.Shown, "  ")
+		out += words.Wrap("recorded: "+l.Shown, "  ")
 	}
 	if note != "" {
-		out += wrap(note, "  ")
+		out += words.Wrap(note, "  ")
 	}
 	return out
 }
@@ -367,12 +367,12 @@ func (l mergeLine) sum() string {
 	for id, c := range l.Cuts {
 		nodes[id] = c.Nodes
 	}
-	sum := grouped(l.Plain.Nodes) + " = " + grouped(l.Shared) + " that both visit"
+	sum := words.Number(l.Plain.Nodes) + " = " + words.Number(l.Shared) + " that both visit"
 	if len(nodes) > 0 {
-		sum += " + " + strings.ReplaceAll(byCount(nodes, grouped), ", ", " + ")
+		sum += " + " + strings.ReplaceAll(byCount(nodes, words.Number), ", ", " + ")
 	}
 	if l.Unmatched > 0 {
-		sum += " + " + grouped(l.Unmatched) + " unmatched"
+		sum += " + " + words.Number(l.Unmatched) + " unmatched"
 	}
 	return sum
 }
@@ -385,16 +385,16 @@ const mostCuts = 10
 func (t *treeCommand) largest(r *family.Recording) string {
 	cuts, out := r.Cuts(), ""
 	if n := slices.IndexFunc(cuts, func(c family.Cut) bool { return c.Text == "" }); n >= 0 {
-		out = wrap(fmt.Sprintf("Of the %s largest of %s:", grouped(uint64(n)), plural(uint64(len(cuts)), "cut")), "  ")
+		out = words.Wrap(fmt.Sprintf("Of the %s largest of %s:", words.Number(uint64(n)), words.Count(len(cuts), "cut")), "  ")
 		cuts = cuts[:n]
 	}
 	sums := family.SumCuts(cuts)
 	for _, c := range sums[:min(len(sums), mostCuts)] {
 		times := ""
 		if n := len(c.All); n > 1 {
-			times = fmt.Sprintf(" (%s times)", grouped(uint64(n)))
+			times = fmt.Sprintf(" (%s times)", words.Number(uint64(n)))
 		}
-		out += wrap(fmt.Sprintf("−%s %s: %s%s. %s", grouped(c.Nodes), c.Rule, c.Text, times, t.plain(c.Why)), "  ")
+		out += words.Wrap(fmt.Sprintf("−%s %s: %s%s. %s", words.Number(c.Nodes), c.Rule, c.Text, times, t.plain(c.Why)), "  ")
 	}
 	return out
 }

@@ -15,7 +15,7 @@ import (
 
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A FileQuestion asks for a file to read or to write.

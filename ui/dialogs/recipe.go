@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A recipeForm lets the player choose the options of a new puzzle.

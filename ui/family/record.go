@@ -15,7 +15,7 @@ import (
 	"backtrack/solver"
 	"backtrack/solver/tree"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A RecordRequest says which search is recorded, and how much of it.

@@ -19,7 +19,7 @@ import (
 	"backtrack/ui/boards/slidingview"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // record records a search to its end.

@@ -15,7 +15,7 @@ import (
 	"backtrack/solver"
 	"backtrack/solver/tree"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Recording is a recorded search of a puzzle of any family. It does not change, so

@@ -6,7 +6,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A proofCard shows how many solutions a puzzle has, and shows two of them.

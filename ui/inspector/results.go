@@ -15,7 +15,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // shortTime is the time below which a single measurement is unreliable.

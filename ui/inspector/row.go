@@ -10,7 +10,7 @@ import (
 
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // stepHeight is the height of a row with text.

@@ -9,7 +9,7 @@ import (
 	"backtrack/ui/board"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A rulesPage shows the rules, and where the puzzle comes from.
@@ -48,7 +48,7 @@ func sourceText(source string) string {
 	if strings.HasPrefix(source, "backtrack generate ") {
 		return "Made by Backtrack. The same puzzle again: " + source
 	}
-	return words.Upper(source) + "."
+	return words.Sentence(source)
 }
 
 func (*rulesPage) update(*play.Game) {}

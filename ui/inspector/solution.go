@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A solutionPage lists the moves of a solution that is shown, and says how far

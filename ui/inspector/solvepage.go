@@ -11,7 +11,7 @@ import (
 	"backtrack/ui/bench"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A solvePage runs solvers, lists what they did, and shows their searches and

@@ -7,7 +7,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A starCard shows how short a game must be for each number of stars.

@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A ListItem is a line of a list within a card that can be pressed: a label, a

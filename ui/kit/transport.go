@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Mark is a sign above the track of a Transport, at a step.

@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // An earlierList shows the measurements that are kept.

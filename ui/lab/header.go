@@ -13,7 +13,7 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A header chooses the boards and algorithms, and how they are measured.

@@ -8,7 +8,7 @@ import (
 
 	"backtrack/ui/kit"
 	"backtrack/ui/lessons"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A lessonCard has the text of a step, its question, the options or a slider, and what

@@ -17,7 +17,7 @@ import (
 	"backtrack/ui/lessons"
 	"backtrack/ui/paint"
 	"backtrack/ui/treedraw"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A lessonPane shows what a step is about: a position, a tree, searches side by side, or

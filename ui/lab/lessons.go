@@ -9,7 +9,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/lessons"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A lessonsPage has the lessons: their list, what a step is about, and a card with its

@@ -13,7 +13,7 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/lookmodel"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A lookPage looks inside the searches of one board: boards side by side, the tree, the

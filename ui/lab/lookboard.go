@@ -11,7 +11,7 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/lookmodel"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A stage has the boards of searches that are side by side.

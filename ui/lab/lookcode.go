@@ -8,7 +8,7 @@ import (
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A codeCard shows the pseudo-code of the chosen search with the lines of the last step,

@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/lookmodel"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A nodeCard says what is known of the chosen node: a sentence, its last step, its

@@ -8,7 +8,7 @@ import (
 	"backtrack/ui/bench/plots"
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A measurePage measures algorithms and shows their figures, in a table and as pictures.
@@ -255,7 +255,7 @@ func (p *measurePage) placeVerdict(x, y, w float32) float32 {
 	first, rest := p.sentence, ""
 	if kit.TextWidth(first, p.verdict.TextSize, true) > w {
 		if before, after, ok := strings.Cut(first, "; "); ok {
-			first, rest = before, words.Upper(after)+"."
+			first, rest = before, words.Sentence(after)
 		}
 	}
 	p.verdict.SetText(first)

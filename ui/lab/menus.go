@@ -9,7 +9,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // mostBoards is how many boards of a set a menu lists.

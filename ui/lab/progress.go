@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/ui/kit"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A progress is the line below the header: how far the measurement is that runs, or

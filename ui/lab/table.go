@@ -15,7 +15,7 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A table shows the boards and what was measured of them. It paints one picture of the

@@ -12,7 +12,7 @@ import (
 	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/ui/markdown"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // The limits of a lesson.

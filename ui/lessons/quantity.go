@@ -9,7 +9,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // value works out a quantity.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Question has options, one of them right, or asks for a number.

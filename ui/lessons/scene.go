@@ -13,7 +13,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Scene is a step with everything worked out: the text, what the Lab shows, and the

@@ -19,7 +19,7 @@ import (
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/paint"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Card shows a puzzle of the library: a picture of the game, its name and size,

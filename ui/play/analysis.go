@@ -8,7 +8,7 @@ import (
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // An Analysis finds out, in the background, what can be proved about the puzzle of a

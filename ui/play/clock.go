@@ -3,7 +3,7 @@ package play
 import (
 	"time"
 
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Clock measures the time that a player spends on a game. It runs from the

@@ -9,7 +9,7 @@ import (
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Game is an open puzzle with its table, clock, hints and runs of solvers.

@@ -9,7 +9,7 @@ import (
 
 	"backtrack/ui/family"
 	"backtrack/ui/store"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // keptGames is how many games stay as they were left, with the runs of their

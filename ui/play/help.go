@@ -6,7 +6,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // Help plays moves for the player: one of them, or the whole solution.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"backtrack/model"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // attempt returns the number of the attempt: how often the game was restarted before.

@@ -6,7 +6,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // Speeds are the steps a second of a playback; × 1 is the first.

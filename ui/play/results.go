@@ -7,7 +7,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // Line returns the median sample of a run that is done.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"backtrack/solver"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // Par returns how long the shortest game is, 0 if that is not proved.

@@ -8,7 +8,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/lists"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // Attempt returns the steps that led from the start or the last restart to the

@@ -21,7 +21,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"backtrack/model"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // ErrInUse is returned by Open when another program owns the store.

@@ -8,7 +8,7 @@ import (
 	"backtrack/solver/tree"
 	"backtrack/ui/chart"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // An Icicle is the overview of a scene. Several with one Zoom and one Full width show

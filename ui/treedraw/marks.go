@@ -8,7 +8,7 @@ import (
 	"backtrack/solver/tree"
 	"backtrack/ui/chart"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // Measures of diagrams, in units of their scale 1.

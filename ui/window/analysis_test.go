@@ -12,7 +12,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // analysed waits until all is known of the puzzle.

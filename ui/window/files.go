@@ -15,7 +15,7 @@ import (
 	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // files opens puzzles by name, file or text, and saves them.

@@ -9,7 +9,7 @@ import (
 	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // showWork shows what goes on with a game.

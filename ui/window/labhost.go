@@ -17,7 +17,7 @@ import (
 	"backtrack/ui/lab"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // labHost connects the Lab with the window.

@@ -9,7 +9,7 @@ import (
 
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A statusBar shows the state of the game, messages for a while, and at its right

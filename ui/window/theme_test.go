@@ -10,7 +10,7 @@ import (
 
 	"backtrack/ui/families"
 	"backtrack/ui/kit"
-	"backtrack/ui/words"
+	"backtrack/words"
 
 	"backtrack/ui/inspector"
 	"backtrack/ui/play"

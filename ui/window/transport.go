@@ -3,7 +3,7 @@ package window
 import (
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A transport connects the transport bar with the playback that is shown.

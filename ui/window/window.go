@@ -27,7 +27,7 @@ import (
 	"backtrack/ui/library"
 	"backtrack/ui/play"
 	"backtrack/ui/store"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // Run shows the window and returns when it is closed. It reopens the program

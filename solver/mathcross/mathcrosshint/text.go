@@ -9,8 +9,8 @@ import (
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/internal/bitset"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/mathcross/mathcrosssolve"
+	"backtrack/words"
 )
 
 type reason = solver.Reason[mathcross.Move]
@@ -67,7 +67,7 @@ func (b *board) explainEquation(st step, h *Step) {
 	} else {
 		h.What = fmt.Sprintf("Two blanks are left in %s: %s. The pool has tokens for it in only one way.", line, text)
 	}
-	h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", english.Upper(line), text), Show: h.Region})
+	h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", words.Upper(line), text), Show: h.Region})
 	var others []int
 	var shown []mathcross.Move
 	for k, v := range b.Values {
@@ -122,15 +122,15 @@ func (b *board) explainProof(st step, h *Step) {
 	result := fmt.Sprintf("only %d is left for %v", first.Value, first.Cell)
 	if st.token {
 		cells := lists.Map(h.Moves, func(m mathcross.Move) string { return m.Cell.String() })
-		result = fmt.Sprintf("%d fits only into %s", first.Value, english.List(cells, "and"))
+		result = fmt.Sprintf("%d fits only into %s", first.Value, words.List(cells, "and"))
 		if len(cells) > 1 {
-			result = fmt.Sprintf("the %d tokens %d fit only into %s", len(cells), first.Value, english.List(cells, "and"))
+			result = fmt.Sprintf("the %d tokens %d fit only into %s", len(cells), first.Value, words.List(cells, "and"))
 		}
 	}
 	h.What = b.approach(st, key)
 	if key != nil && key.eq != none && key.proof == nil {
 		e := &b.Equations[key.eq]
-		h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", english.Upper(mathcrosssolve.Line(e.Equation)), reading(b.pos, e.Equation)), Show: mathcrosssolve.Places(b.pos, e.Numbers())})
+		h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", words.Upper(mathcrosssolve.Line(e.Equation)), reading(b.pos, e.Equation)), Show: mathcrosssolve.Places(b.pos, e.Numbers())})
 	}
 	proof := st.proof
 	if len(proof) > mostReasons {
@@ -140,7 +140,7 @@ func (b *board) explainProof(st step, h *Step) {
 	for _, ev := range proof {
 		h.How = append(h.How, b.reasonsOf(st.veiled(ev))...)
 	}
-	h.How = append(h.How, reason{Role: solver.Conclusion, Text: english.Upper(result) + ".", Show: h.Moves})
+	h.How = append(h.How, reason{Role: solver.Conclusion, Text: words.Upper(result) + ".", Show: h.Moves})
 }
 
 // reveals reports whether a cut leaves one candidate in a blank that st does not fill.
@@ -203,7 +203,7 @@ func (b *board) approach(st step, key *event) string {
 	}
 	switch {
 	case key == nil || st.rule == rulePlace:
-		return english.Upper(result) + ": elsewhere an equation would have no tokens to go with it."
+		return words.Upper(result) + ": elsewhere an equation would have no tokens to go with it."
 	case key.proof != nil && st.token:
 		return fmt.Sprintf("Try out a token and follow the equations until one fails. In the end %s.", result)
 	case key.proof != nil:
@@ -233,7 +233,7 @@ func (b *board) reasonsOf(ev event) []reason {
 	put := fmt.Sprintf("%d in %v", b.Values[ev.values[0]], b.Cells[ev.blanks[0]])
 	out := []reason{{Role: solver.Premise, Text: "Suppose " + put + ".", Show: r.Show}}
 	for _, then := range ev.proof {
-		out = append(out, reason{Role: solver.Premise, Text: "Then " + english.Lower(b.eventText(then))})
+		out = append(out, reason{Role: solver.Premise, Text: "Then " + words.Lower(b.eventText(then))})
 	}
 	r.Text = "So there is no " + put + "."
 	return append(out, r)
@@ -261,21 +261,21 @@ func (b *board) eventText(ev event) string {
 	e := &b.Equations[ev.eq]
 	name := fmt.Sprintf("%s, %s,", mathcrosssolve.Line(e.Equation), reading(b.pos, e.Equation))
 	if ev.last {
-		return fmt.Sprintf("%s could not hold.", english.Upper(name))
+		return fmt.Sprintf("%s could not hold.", words.Upper(name))
 	}
-	return fmt.Sprintf("%s %s.", english.Upper(name), b.cutText(ev))
+	return fmt.Sprintf("%s %s.", words.Upper(name), b.cutText(ev))
 }
 
 // refutation says how a supposition fails.
 func (b *board) refutation(proof []event) string {
 	if len(proof) == 1 {
-		return english.Lower(b.eventText(proof[0]))
+		return words.Lower(b.eventText(proof[0]))
 	}
-	return fmt.Sprintf("in %d steps that leaves nothing; at last %s", len(proof), english.Lower(b.eventText(proof[len(proof)-1])))
+	return fmt.Sprintf("in %d steps that leaves nothing; at last %s", len(proof), words.Lower(b.eventText(proof[len(proof)-1])))
 }
 
 func (b *board) putText(puts []put) string {
-	return english.List(lists.Map(puts, func(p put) string { return fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]) }), "and")
+	return words.List(lists.Map(puts, func(p put) string { return fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]) }), "and")
 }
 
 func (b *board) value(k int) string { return fmt.Sprint(b.Values[k]) }
@@ -312,13 +312,13 @@ func (b *board) cutText(ev event) string {
 	}
 	var parts []string
 	if len(leaves) > 0 {
-		parts = append(parts, "leaves "+english.List(leaves, "and"))
+		parts = append(parts, "leaves "+words.List(leaves, "and"))
 	}
 	if len(takes) > 0 {
-		parts = append(parts, "takes "+english.List(takes, "and"))
+		parts = append(parts, "takes "+words.List(takes, "and"))
 	}
 	if len(narrows) > 0 {
-		parts = append(parts, "narrows "+english.List(narrows, "and")+" down")
+		parts = append(parts, "narrows "+words.List(narrows, "and")+" down")
 	}
 	return strings.Join(parts, ", and ")
 }
@@ -336,7 +336,7 @@ const mostNames = 8
 func few(parts []string, word string) string {
 	if len(parts) > mostNames {
 		parts = append(slices.Clone(parts[:mostNames-1]), fmt.Sprintf("%d more", len(parts)-mostNames+1))
-		return english.List(parts, "and")
+		return words.List(parts, "and")
 	}
-	return english.List(parts, word)
+	return words.List(parts, word)
 }

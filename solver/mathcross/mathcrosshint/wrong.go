@@ -6,8 +6,8 @@ import (
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/mathcross/mathcrosssolve"
+	"backtrack/words"
 )
 
 // Finishable reports whether a filling agrees with the entries of p.
@@ -82,7 +82,7 @@ func falseEquation(p mathcross.Position) (Step, bool) {
 			continue
 		}
 		h := Step{Technique: solver.Mistake, Title: "An equation is wrong", Where: "One equation is wrong."}
-		h.What = fmt.Sprintf("%s, %s, is wrong.", english.Upper(mathcrosssolve.Line(e)), reading(p, e))
+		h.What = fmt.Sprintf("%s, %s, is wrong.", words.Upper(mathcrosssolve.Line(e)), reading(p, e))
 		h.Region = mathcrosssolve.Places(p, e.Numbers())
 		h.Tag = e.Result.String()
 		h.How = []solver.Reason[mathcross.Move]{{Role: solver.Premise, Text: h.What, Show: h.Region}}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"backtrack/model/mathcross"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/mathcross/internal/problem"
+	"backtrack/words"
 )
 
 // mismatch says that tokens and blanks differ in number, "" if they do not.
@@ -14,7 +14,7 @@ func mismatch(q *problem.Problem) string {
 		return ""
 	}
 	n := len(q.Tokens)
-	return fmt.Sprintf("there %s %s for %s", english.Either(n, "is", "are"), english.Count(n, "token"), english.Count(len(q.Cells), "blank"))
+	return fmt.Sprintf("there %s %s for %s", words.Either(n, "is", "are"), words.Count(n, "token"), words.Count(len(q.Cells), "blank"))
 }
 
 // A filling is the tokens in the blanks of a problem.

@@ -9,8 +9,8 @@ import (
 	"backtrack/model/lists"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/mathcross/internal/problem"
+	"backtrack/words"
 )
 
 // A refusal is a sentence that says why a puzzle has no filling, and the cells
@@ -93,7 +93,7 @@ func (s *state) violatorText() string {
 		return fmt.Sprintf("%d blanks can only take the same %d tokens", len(s.violator.blanks), s.violator.tokens)
 	}
 	names := lists.Map(s.violator.values, func(v int64) string { return fmt.Sprint(v) })
-	return fmt.Sprintf("%d blanks can only take %s, and there %s %s of those", len(s.violator.blanks), english.List(names, "and"), english.Either(s.violator.tokens, "is", "are"), english.Count(s.violator.tokens, "token"))
+	return fmt.Sprintf("%d blanks can only take %s, and there %s %s of those", len(s.violator.blanks), words.List(names, "and"), words.Either(s.violator.tokens, "is", "are"), words.Count(s.violator.tokens, "token"))
 }
 
 func (s *state) cellsOf(blanks []int32) []grid.Cell {

@@ -7,8 +7,8 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/model/numbrix"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/numbrix/internal/techniques"
+	english "backtrack/words"
 )
 
 // numbers names numbers, three or more in a row as in "3 to 7".

@@ -7,8 +7,8 @@ import (
 	"backtrack/model/graph"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/numbrix/internal/techniques"
+	english "backtrack/words"
 )
 
 // within says how near the number of the step is to the ends of its gap that

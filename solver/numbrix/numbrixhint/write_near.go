@@ -7,8 +7,8 @@ import (
 	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/numbrix/internal/techniques"
+	english "backtrack/words"
 )
 
 func (w *writer) writeBetween() {

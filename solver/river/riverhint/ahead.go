@@ -8,7 +8,7 @@ import (
 	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
+	"backtrack/words"
 )
 
 // A comeback is a crossing that takes a load back from the bank where it must end,
@@ -76,21 +76,21 @@ func (o *outlook) teach(h *Hint, x option) bool {
 	if c.p.Played() > o.p.Played() {
 		later = "later "
 	}
-	h.What = english.Upper(fmt.Sprintf("%s%s to come back: with %s aboard, %s.", later,
-		o.some(c.load)+english.Either(len(c.load), " has", " have"), o.some(c.crew)+english.Either(len(c.crew), " alone", " only"), c.danger.Reason))
+	h.What = words.Upper(fmt.Sprintf("%s%s to come back: with %s aboard, %s.", later,
+		o.some(c.load)+words.Either(len(c.load), " has", " have"), o.some(c.crew)+words.Either(len(c.crew), " alone", " only"), c.danger.Reason))
 	return true
 }
 
 // some names items; equal ones are counted: "the goat", "a missionary".
 func (o *outlook) some(items []int) string {
-	var words []string
+	var names []string
 	for _, class := range o.c.Classes() {
 		n := lists.Count(items, func(i int) bool { return slices.Contains(class, i) })
 		if n > 0 {
-			words = append(words, o.p.Some(class, n))
+			names = append(names, o.p.Some(class, n))
 		}
 	}
-	return english.List(words, "and")
+	return words.List(names, "and")
 }
 
 // lead returns the reason that says how far the goal is and why a hint's crossing is

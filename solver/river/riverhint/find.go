@@ -6,7 +6,7 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
+	"backtrack/words"
 )
 
 // A ranked option is a best crossing with the first rule that explains it, and the
@@ -65,7 +65,7 @@ func (o *outlook) hint(x ranked) Hint {
 			h.Where += " " + why
 			h.Region = o.show(items)
 		} else if legal := o.with(option.legal); o.full && len(legal) < len(o.options) {
-			h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.", len(legal), len(o.options), english.Either(len(legal), "is", "are"))
+			h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.", len(legal), len(o.options), words.Either(len(legal), "is", "are"))
 		}
 	}
 	others := o.others(x.option)
@@ -131,13 +131,13 @@ func (o *outlook) explain(x option) (rule int, what string) {
 	case o.full && o.mustReturn(x):
 		more := o.with(func(y option) bool { return y.there > x.there })
 		if len(more) == 1 {
-			return ruleReturn, fmt.Sprintf("%s have to go back. Only one other crossing, %s, would leave more on the %s, but then %s.", english.Upper(who), o.crossing(more[0].items), o.p.Bank(o.p.Boat()), more[0].peril)
+			return ruleReturn, fmt.Sprintf("%s have to go back. Only one other crossing, %s, would leave more on the %s, but then %s.", words.Upper(who), o.crossing(more[0].items), o.p.Bank(o.p.Boat()), more[0].peril)
 		}
-		return ruleReturn, fmt.Sprintf("%s have to go back: %d other crossings would leave more on the %s, but none of them is safe.", english.Upper(who), len(more), o.p.Bank(o.p.Boat()))
+		return ruleReturn, fmt.Sprintf("%s have to go back: %d other crossings would leave more on the %s, but none of them is safe.", words.Upper(who), len(more), o.p.Bank(o.p.Boat()))
 	case o.full && !x.again && len(o.with(func(y option) bool { return y.legal() && !y.again })) == 1:
-		return ruleOn, fmt.Sprintf("All other crossings %sundo the last one.", english.Either(min(len(refused), 1), "are unsafe or ", ""))
+		return ruleOn, fmt.Sprintf("All other crossings %sundo the last one.", words.Either(min(len(refused), 1), "are unsafe or ", ""))
 	case o.swiftest(x):
-		return ruleSwift, fmt.Sprintf("The %s has to go back, and nobody there is faster than %s: %s.", o.p.Vessel(), who, english.Count(o.p.Time(x.items), "minute"))
+		return ruleSwift, fmt.Sprintf("The %s has to go back, and nobody there is faster than %s: %s.", o.p.Vessel(), who, words.Count(o.p.Time(x.items), "minute"))
 	case o.full && o.together(x):
 		return ruleTogether, o.togetherWords(x)
 	case o.full && len(best) == 1:
@@ -163,9 +163,9 @@ func (o *outlook) kind() string {
 // loss says how much the last crossing has lost: "2 crossings", "1 minute".
 func (o *outlook) loss() string {
 	if o.timed() {
-		return english.Count(o.wasted, "minute")
+		return words.Count(o.wasted, "minute")
 	}
-	return english.Count(o.wasted, "crossing")
+	return words.Count(o.wasted, "crossing")
 }
 
 // waste returns the reason that says what the last crossing has lost, if it has.
@@ -238,9 +238,9 @@ func (o *outlook) leastApart(a, b int) int {
 func (o *outlook) togetherWords(x option) string {
 	a, b, _ := o.slowest()
 	text := fmt.Sprintf("The two slowest, %s and %s, go together: that takes %s instead of %d one after the other.", o.names([]int{a}), o.names([]int{b}),
-		english.Count(o.p.Time(x.items), "minute"), o.p.Items()[a].Time+o.p.Items()[b].Time)
+		words.Count(o.p.Time(x.items), "minute"), o.p.Items()[a].Time+o.p.Items()[b].Time)
 	if least := o.leastApart(a, b); least >= 0 {
-		text += fmt.Sprintf(" With any other crossing it takes at least %s from now, with this one %d.", english.Count(least, "minute"), o.away.Time)
+		text += fmt.Sprintf(" With any other crossing it takes at least %s from now, with this one %d.", words.Count(least, "minute"), o.away.Time)
 	}
 	return text
 }
@@ -256,25 +256,25 @@ func (o *outlook) others(x option) []reason {
 	unsafe := o.with(func(y option) bool { return !y.legal() })
 	if n := len(unsafe); n > mostListed {
 		y := unsafe[0]
-		out = append(out, elimination(fmt.Sprintf("%d crossings are unsafe. %s, for example: %s.", n, english.Upper(o.crossing(y.items)), y.peril), nil))
+		out = append(out, elimination(fmt.Sprintf("%d crossings are unsafe. %s, for example: %s.", n, words.Upper(o.crossing(y.items)), y.peril), nil))
 		unsafe = nil
 	}
 	for _, y := range unsafe {
-		out = append(out, elimination(fmt.Sprintf("%s: %s.", english.Upper(o.crossing(y.items)), y.peril), o.show(y.items)))
+		out = append(out, elimination(fmt.Sprintf("%s: %s.", words.Upper(o.crossing(y.items)), y.peril), o.show(y.items)))
 	}
 	safe := o.with(func(y option) bool { return y.legal() && !slices.Equal(y.items, x.items) })
 	for _, y := range safe[:min(len(safe), mostListed)] {
 		out = append(out, o.other(y))
 	}
 	if more := len(safe) - mostListed; more > 0 {
-		out = append(out, premise(fmt.Sprintf("%s more %s safe but no better.", english.Count(more, "crossing"), english.Either(more, "is", "are")), nil))
+		out = append(out, premise(fmt.Sprintf("%s more %s safe but no better.", words.Count(more, "crossing"), words.Either(more, "is", "are")), nil))
 	}
 	return out
 }
 
 // other describes a safe crossing that is not the one hinted.
 func (o *outlook) other(y option) reason {
-	text := english.Upper(o.crossing(y.items)) + ": "
+	text := words.Upper(o.crossing(y.items)) + ": "
 	switch {
 	case !y.known:
 		text += "then the goal is out of reach."
@@ -285,9 +285,9 @@ func (o *outlook) other(y option) reason {
 	case o.timed():
 		text += fmt.Sprintf("then it takes %s instead of %s.", o.length(y.total), o.length(o.away))
 	case y.again:
-		text += fmt.Sprintf("undoes the last crossing, then %s to go.", english.Count(y.total.Crossings-1, "crossing"))
+		text += fmt.Sprintf("undoes the last crossing, then %s to go.", words.Count(y.total.Crossings-1, "crossing"))
 	default:
-		text += fmt.Sprintf("then %s to go instead of %d.", english.Count(y.total.Crossings-1, "crossing"), o.away.Crossings-1)
+		text += fmt.Sprintf("then %s to go instead of %d.", words.Count(y.total.Crossings-1, "crossing"), o.away.Crossings-1)
 	}
 	return elimination(text, o.show(y.items))
 }

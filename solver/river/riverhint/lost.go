@@ -6,8 +6,8 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/river/riversolve"
+	"backtrack/words"
 )
 
 // mistake returns the hint that says since when and why p cannot be finished.
@@ -33,7 +33,7 @@ func (a *Advisor) mistake(ctx context.Context, p river.Position) (Hint, error) {
 			h.Tag = fmt.Sprintf("crossing %d", since)
 			h.Where = fmt.Sprintf("After crossing %d it is too late to bring everybody across.", since)
 			h.Region = []river.Move{m}
-			h.Do = fmt.Sprintf("Take %s back", english.Count(p.Played()-k, "crossing"))
+			h.Do = fmt.Sprintf("Take %s back", words.Count(p.Played()-k, "crossing"))
 		}
 	}
 	h.What, err = why(ctx, c, p)
@@ -46,12 +46,12 @@ func why(ctx context.Context, c *riversolve.Chart, p river.Position) (string, er
 	if d, ok := c.Of(p); ok {
 		o := outlook{c: c, p: p}
 		left := p.Limit() - p.Elapsed()
-		return fmt.Sprintf("%s %s left, but the fastest way takes %s.", english.Upper(english.Count(left, "minute")), english.Either(left, "is", "are"), o.length(d)), nil
+		return fmt.Sprintf("%s %s left, but the fastest way takes %s.", words.Upper(words.Count(left, "minute")), words.Either(left, "is", "are"), o.length(d)), nil
 	}
 	best := riversolve.All[len(riversolve.All)-1]
 	r, _ := solver.Start(ctx, best, solver.Task[river.Position]{Start: p, Want: 1}, solver.Options{}).Result()
 	if r.Reason == "" {
 		return "Every position that can be reached was looked at, and none is the goal.", ctx.Err()
 	}
-	return english.Upper(r.Reason) + ".", ctx.Err()
+	return words.Upper(r.Reason) + ".", ctx.Err()
 }

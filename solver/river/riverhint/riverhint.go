@@ -6,8 +6,8 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/river/riversolve"
+	"backtrack/words"
 )
 
 // A Hint is a crossing and its reason.
@@ -66,9 +66,9 @@ func (a *Advisor) Left(ctx context.Context, p river.Position) (string, error) {
 	}
 	d, _ := c.Of(p)
 	if p.Limit() >= 0 {
-		return english.Count(d.Time, "minute"), nil
+		return words.Count(d.Time, "minute"), nil
 	}
-	return english.Count(d.Crossings, "crossing"), nil
+	return words.Count(d.Crossings, "crossing"), nil
 }
 
 func finishable(c *riversolve.Chart, p river.Position) bool {

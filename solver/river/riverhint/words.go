@@ -7,8 +7,8 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/river/riversolve"
+	"backtrack/words"
 )
 
 // names lists items: "the farmer and the goat".
@@ -19,7 +19,7 @@ const everybody = 6
 
 // crossing says what an option does: "the farmer and the goat to the right".
 func (o *outlook) crossing(items []int) string {
-	return fmt.Sprintf("%s%s to the %v", o.names(items), english.Either(len(items), " alone", ""), o.p.Boat().Other())
+	return fmt.Sprintf("%s%s to the %v", o.names(items), words.Either(len(items), " alone", ""), o.p.Boat().Other())
 }
 
 // alike names the items on the bank of the boat that are equal though they are called
@@ -37,9 +37,9 @@ func (o *outlook) alike() string {
 		}
 		switch n := len(unlike); {
 		case n > everybody:
-			text = append(text, fmt.Sprintf("%s and %s are interchangeable and count as one.", english.Upper(o.p.Called(unlike[0])), english.Count(n-1, "other")))
+			text = append(text, fmt.Sprintf("%s and %s are interchangeable and count as one.", words.Upper(o.p.Called(unlike[0])), words.Count(n-1, "other")))
 		case n > 1:
-			text = append(text, fmt.Sprintf("%s are interchangeable and count as one.", english.Upper(o.names(unlike))))
+			text = append(text, fmt.Sprintf("%s are interchangeable and count as one.", words.Upper(o.names(unlike))))
 		}
 	}
 	return strings.Join(text, " ")
@@ -48,9 +48,9 @@ func (o *outlook) alike() string {
 // length says how long a way is: "7 crossings", "17 minutes in 5 crossings".
 func (o *outlook) length(d riversolve.Distance) string {
 	if o.timed() {
-		return fmt.Sprintf("%s in %s", english.Count(d.Time, "minute"), english.Count(d.Crossings, "crossing"))
+		return fmt.Sprintf("%s in %s", words.Count(d.Time, "minute"), words.Count(d.Crossings, "crossing"))
 	}
-	return english.Count(d.Crossings, "crossing")
+	return words.Count(d.Crossings, "crossing")
 }
 
 // progress says how far it is before and after a best crossing.
@@ -93,11 +93,11 @@ func (o *outlook) kinds(left []int) string {
 	case whole:
 		return fmt.Sprintf("%s are on the %s", o.names(items), bank)
 	}
-	var words []string
+	var names []string
 	for k, class := range o.c.Classes() {
 		if left[k] > 0 {
-			words = append(words, o.p.Some(class, left[k]))
+			names = append(names, o.p.Some(class, left[k]))
 		}
 	}
-	return english.List(words, "and") + fmt.Sprintf(" %s on the %s", english.Either(len(items), "is", "are"), bank)
+	return words.List(names, "and") + fmt.Sprintf(" %s on the %s", words.Either(len(items), "is", "are"), bank)
 }

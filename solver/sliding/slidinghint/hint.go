@@ -8,8 +8,8 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/sliding/solvability"
+	"backtrack/words"
 )
 
 // Hints returns all hints, at least one; with most at 1 it leaves out the longer step.
@@ -94,32 +94,32 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	comparison := ""
 	switch {
 	case len(options) == 1:
-		comparison = english.Upper(name) + " is the only possible move"
+		comparison = words.Upper(name) + " is the only possible move"
 	case unknowns:
-		comparison = english.Upper(name) + " begins a shortest solution"
+		comparison = words.Upper(name) + " begins a shortest solution"
 	case only:
-		comparison = english.Upper(name) + " is the only best move"
+		comparison = words.Upper(name) + " is the only best move"
 	case len(best) == len(options):
-		comparison = english.Either(len(best)-1, "Both", "All "+number(len(best))) + " moves are best. " + english.Upper(name) + " is one of them"
+		comparison = words.Either(len(best)-1, "Both", "All "+words.Number(len(best))) + " moves are best. " + words.Upper(name) + " is one of them"
 	default:
-		comparison = fmt.Sprintf("%s is one of %s best moves", english.Upper(name), number(len(best)))
+		comparison = fmt.Sprintf("%s is one of %s best moves", words.Upper(name), words.Number(len(best)))
 	}
 	comparison += ": " + toGo(d, d-1)
 	switch t := p.At(int(m)); h.Technique {
 	case ruleUphill:
-		comparison += fmt.Sprintf(" %s %d goes farther from home, from %s to %s.", english.Upper(o.names.one()), t, number(int(o.far.To(t)[m])), count(int(o.far.To(t)[p.Empty()]), "step"))
+		comparison += fmt.Sprintf(" %s %d goes farther from home, from %s to %s.", words.Upper(o.names.one()), t, words.Number(int(o.far.To(t)[m])), words.Count(int(o.far.To(t)[p.Empty()]), "step"))
 	case ruleLeave:
-		comparison += fmt.Sprintf(" %s %d leaves home and comes back later.", english.Upper(o.names.one()), t)
+		comparison += fmt.Sprintf(" %s %d leaves home and comes back later.", words.Upper(o.names.one()), t)
 	}
 	k := tour(p.Empty(), moves)
 	if o.teach(&h, parts(p, o.blocks, moves, true)[0]) {
 		h.How = append([]reason{{Role: solver.Premise, Text: comparison}}, o.tourReasons(moves, k)...)
 	} else {
-		h.Tag = count(d, "move")
+		h.Tag = words.Count(d, "move")
 		few := min(max(p.Len()/4, 2), 4) // marking most tokens would say nothing
 		h.Region = places(p, moves[:min(k, few)])
 		n := len(h.Region)
-		h.Where = fmt.Sprintf("%s from the goal. The %s that %s next %s marked.", count(d, "move"), o.names.noun(n), english.Either(n, "moves", "move"), english.Either(n, "is", "are"))
+		h.Where = fmt.Sprintf("%s from the goal. The %s that %s next %s marked.", words.Count(d, "move"), o.names.noun(n), words.Either(n, "moves", "move"), words.Either(n, "is", "are"))
 		h.What = comparison
 		h.How = o.tourReasons(moves, k)
 	}
@@ -132,7 +132,7 @@ func toGo(before, after int) string {
 	if after == 0 {
 		return "it solves the puzzle."
 	}
-	return fmt.Sprintf("%s left %s %s.", count(before, "move"), english.Either(before, "becomes", "become"), number(after))
+	return fmt.Sprintf("%s left %s %s.", words.Count(before, "move"), words.Either(before, "becomes", "become"), words.Number(after))
 }
 
 // arriving returns the tokens that a part of a solution brings home from elsewhere. It
@@ -155,9 +155,9 @@ func (o *outlook) teach(h *Hint, s part) bool {
 	them, n := o.names.tokens(home), len(home)
 	h.Tag = them
 	if n > 1 {
-		h.Tag = count(n, o.names.one())
+		h.Tag = words.Count(n, o.names.one())
 	}
-	h.Where = fmt.Sprintf("Bring %s home next. %s can stay there.", them, english.Either(n, "It", "They"))
+	h.Where = fmt.Sprintf("Bring %s home next. %s can stay there.", them, words.Either(n, "It", "They"))
 	for v := range o.p.Len() {
 		if slices.Contains(home, o.p.At(v)) {
 			h.Region = append(h.Region, sliding.Move(v))
@@ -166,17 +166,17 @@ func (o *outlook) teach(h *Hint, s part) bool {
 	aside, back := o.others(home, s.moves)
 	var say []string
 	if n := len(aside); n > 0 {
-		others := english.Upper(o.names.tokens(aside))
+		others := words.Upper(o.names.tokens(aside))
 		if n > mostNamed {
-			others = fmt.Sprintf("%s other %s", number(n), o.names.noun(n))
+			others = fmt.Sprintf("%s other %s", words.Number(n), o.names.noun(n))
 		}
-		say = append(say, fmt.Sprintf("%s %s way for %s.", others, english.Either(n, "makes", "make"), them))
+		say = append(say, fmt.Sprintf("%s %s way for %s.", others, words.Either(n, "makes", "make"), them))
 	}
 	if n := len(back); n > 0 {
-		say = append(say, fmt.Sprintf("%s %s home and %s back later.", english.Upper(o.names.tokens(back)), english.Either(n, "leaves", "leave"), english.Either(n, "comes", "come")))
+		say = append(say, fmt.Sprintf("%s %s home and %s back later.", words.Upper(o.names.tokens(back)), words.Either(n, "leaves", "leave"), words.Either(n, "comes", "come")))
 	}
 	if len(say) == 0 {
-		say = append(say, fmt.Sprintf("No other %s moves while %s %s home.", o.names.one(), them, english.Either(n, "comes", "come")))
+		say = append(say, fmt.Sprintf("No other %s moves while %s %s home.", o.names.one(), them, words.Either(n, "comes", "come")))
 	}
 	h.What = strings.Join(say, " ")
 	return true
@@ -206,7 +206,7 @@ func (o *outlook) others(home []int, moves []sliding.Move) (aside, back []int) {
 // moves of a shortest solution.
 func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 	next := reason{Role: solver.Conclusion, Text: o.names.do(o.p, moves[0]) + ".", Show: moves[:1]}
-	text := english.Upper(toGo(len(moves), len(moves)-k))
+	text := words.Upper(toGo(len(moves), len(moves)-k))
 	if k > 1 {
 		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn. Then %s left.", o.names.tokens(sliders(o.p, moves[:k])), remain(len(moves)-k))
 	}
@@ -214,7 +214,7 @@ func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 }
 
 // remain says how many moves are left: "12 moves are".
-func remain(n int) string { return count(n, "move") + english.Either(n, " is", " are") }
+func remain(n int) string { return words.Count(n, "move") + words.Either(n, " is", " are") }
 
 // alternatives returns the reasons that say where the moves other than m lead.
 func (o *outlook) alternatives(options []option, m sliding.Move, d int) []reason {
@@ -227,7 +227,7 @@ func (o *outlook) alternatives(options []option, m sliding.Move, d int) []reason
 	var out []reason
 	add := func(role solver.Role, after int, one, several, end string) {
 		if ms := by[after]; len(ms) > 0 {
-			out = append(out, reason{Role: role, Text: english.Upper(o.names.slid(o.p, ms)) + english.Either(len(ms), one, several) + end, Show: ms})
+			out = append(out, reason{Role: role, Text: words.Upper(o.names.slid(o.p, ms)) + words.Either(len(ms), one, several) + end, Show: ms})
 		}
 	}
 	add(solver.Elimination, d+1, " leads", " lead", fmt.Sprintf(" away from the goal: then %s left.", remain(d+1)))
@@ -247,8 +247,8 @@ func (o *outlook) back(h *Hint) {
 	h.Where = "Your last move led away from the goal."
 	h.What = "A shortest solution takes it back."
 	h.Region = h.Moves
-	h.Do = "Take it back: " + english.Lower(o.names.do(o.p, h.Moves[0]))
-	first := []reason{{Role: solver.Premise, Text: fmt.Sprintf("Your last move made it %s instead of %s. Undo takes it back without counting it.", count(d, "move"), number(d-1))}}
+	h.Do = "Take it back: " + words.Lower(o.names.do(o.p, h.Moves[0]))
+	first := []reason{{Role: solver.Premise, Text: fmt.Sprintf("Your last move made it %s instead of %s. Undo takes it back without counting it.", words.Count(d, "move"), words.Number(d-1))}}
 	if waste := o.waste(); waste != "" {
 		first = append(first, reason{Role: solver.Premise, Text: waste})
 	}
@@ -262,7 +262,7 @@ func (o *outlook) waste() string {
 	if start == unknown || wasted == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s made and %s to go, where %s would have done: %s wasted so far.", count(played, "move"), number(d), number(start), english.Either(wasted, "1 move is", number(wasted)+" moves are"))
+	return fmt.Sprintf("%s made and %s to go, where %s would have done: %s wasted so far.", words.Count(played, "move"), words.Number(d), words.Number(start), words.Either(wasted, "1 move is", words.Number(wasted)+" moves are"))
 }
 
 // fromStart returns the distance at the start of the game, or unknown.
@@ -293,11 +293,11 @@ func (o *outlook) learnStart(ctx context.Context) {
 func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 	d := len(moves)
 	h.Title = "To the end of this line"
-	h.Tag = count(k, "move")
+	h.Tag = words.Count(k, "move")
 	if len(o.arriving(parts(o.p, o.blocks, moves, true)[0])) == 0 {
-		h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: %s", english.Upper(o.names.tokens(sliders(o.p, moves[:k]))), toGo(d, d-k))
+		h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: %s", words.Upper(o.names.tokens(sliders(o.p, moves[:k]))), toGo(d, d-k))
 	}
-	h.Do = fmt.Sprintf("Play %s", count(k, "move"))
+	h.Do = fmt.Sprintf("Play %s", words.Count(k, "move"))
 	h.Moves = moves[:k]
 	h.How = o.tourReasons(moves, k)
 	h.Cost = 0
@@ -341,7 +341,7 @@ func (o *outlook) moveSteps(ctx context.Context) ([]Hint, error) {
 func (o *outlook) partHints() []Hint {
 	next := parts(o.p, o.blocks, o.plan.moves, true)[0]
 	h := o.partHint(next)
-	h.How = append([]reason{{Role: solver.Premise, Text: fmt.Sprintf("The goal is at least %s away, with this solution %s.", count(o.plan.bound, "move"), number(len(o.plan.moves)))}}, h.How...)
+	h.How = append([]reason{{Role: solver.Premise, Text: fmt.Sprintf("The goal is at least %s away, with this solution %s.", words.Count(o.plan.bound, "move"), words.Number(len(o.plan.moves)))}}, h.How...)
 	if len(next.moves) == 1 {
 		return []Hint{h}
 	}
@@ -355,7 +355,7 @@ func (o *outlook) partHints() []Hint {
 func (o *outlook) partHint(s part) Hint {
 	n, them := len(s.moves), o.names.tokens(s.home)
 	h := Hint{Technique: ruleTogether, Cost: n, Moves: s.moves}
-	h.Do = fmt.Sprintf("Bring %s home (%s)", them, count(n, "move"))
+	h.Do = fmt.Sprintf("Bring %s home (%s)", them, words.Count(n, "move"))
 	rings := 0
 	for _, t := range s.home {
 		if i := o.blocks.Of[t]; i >= 0 && o.blocks.List[i].Kind == solvability.Ring {
@@ -369,15 +369,15 @@ func (o *outlook) partHint(s part) Hint {
 		h.Technique = ruleHome
 	}
 	h.Title = Techniques[h.Technique].Name
-	finish := fmt.Sprintf("In %s %s", count(n, "move"), them+english.Either(len(s.home), " comes home and stays", " come home and stay"))
+	finish := fmt.Sprintf("In %s %s", words.Count(n, "move"), them+words.Either(len(s.home), " comes home and stays", " come home and stay"))
 	if s.still > 0 {
-		finish += ", as " + english.Either(s.still, "does the one that is finished", fmt.Sprintf("do the %s that are finished", number(s.still)))
+		finish += ", as " + words.Either(s.still, "does the one that is finished", fmt.Sprintf("do the %s that are finished", words.Number(s.still)))
 	}
 	finish += "."
 	if o.teach(&h, s) {
 		h.How = []reason{{Role: solver.Premise, Text: finish}}
 	} else { // marking most tokens would say nothing
-		h.Tag = count(len(s.home), o.names.one())
+		h.Tag = words.Count(len(s.home), o.names.one())
 		h.Where = fmt.Sprintf("The next step brings %s home.", h.Tag)
 		h.What = finish
 	}
@@ -388,14 +388,14 @@ func (o *outlook) partHint(s part) Hint {
 // come home.
 func (o *outlook) explain(h Hint, s part) Hint {
 	k := tour(o.p.Empty(), s.moves)
-	text := fmt.Sprintf("%s %s in turn.", english.Upper(o.names.tokens(sliders(o.p, s.moves[:k]))), english.Either(k, "slides", "slide"))
+	text := fmt.Sprintf("%s %s in turn.", words.Upper(o.names.tokens(sliders(o.p, s.moves[:k]))), words.Either(k, "slides", "slide"))
 	if k < len(s.moves) {
-		text = "At first " + english.Lower(text)
+		text = "At first " + words.Lower(text)
 	}
 	h.How = append(h.How, reason{Role: solver.Way, Text: text, Show: way(o.p, s.moves[:k])})
 	for _, t := range s.home[:min(len(s.home), mostNamed)] {
 		route := track(o.p, s.moves, t)
-		h.How = append(h.How, reason{Role: solver.Conclusion, Text: fmt.Sprintf("%s %d goes %s.", english.Upper(o.names.one()), t, o.names.way(route)), Show: asMoves(route[:1])})
+		h.How = append(h.How, reason{Role: solver.Conclusion, Text: fmt.Sprintf("%s %d goes %s.", words.Upper(o.names.one()), t, o.names.way(route)), Show: asMoves(route[:1])})
 	}
 	return h
 }

@@ -9,7 +9,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/lists"
 	"backtrack/model/sliding"
-	"backtrack/solver/internal/english"
+	"backtrack/words"
 )
 
 // names writes tokens and moves as the board shows them. On a grid, where places show no
@@ -20,7 +20,7 @@ type names struct {
 
 // noun is the word for n tokens.
 func (a names) noun(n int) string {
-	return a.one() + english.Either(n, "", "s")
+	return a.one() + words.Either(n, "", "s")
 }
 
 // one is the word for one token.
@@ -80,7 +80,7 @@ func (a names) way(vertices []int) string {
 			n++
 		}
 		if n > 1 {
-			d += " " + number(n)
+			d += " " + words.Number(n)
 		}
 		out = append(out, d)
 	}

@@ -6,10 +6,10 @@ import (
 	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/sliding/internal/lru"
 	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/sliding/solvability"
+	"backtrack/words"
 )
 
 // A Hint is one step and its reason.
@@ -59,7 +59,7 @@ func mistake(_ context.Context, p sliding.Position) (Hint, error) {
 	v := solvability.Of(p)
 	h := Hint{Technique: solver.Mistake, Title: "No moves can solve this", Where: "This position cannot be solved, whatever is played.", What: v.Reasons[0].Sentence}
 	if n := len(v.Reasons) - 1; n > 0 {
-		h.What += " There " + english.Either(n, "is 1 more obstacle.", number(n)+" more obstacles.")
+		h.What += " There " + words.Either(n, "is 1 more obstacle.", words.Number(n)+" more obstacles.")
 	}
 	for _, r := range v.Reasons[:min(len(v.Reasons), mostNamed)] {
 		show := asMoves(r.Vertices)

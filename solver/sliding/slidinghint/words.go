@@ -6,32 +6,19 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/model/sliding"
-	"backtrack/solver/internal/english"
+	"backtrack/words"
 )
 
 // mostNamed is the largest number of numbers that a sentence names.
 const mostNamed = 8
 
-// number writes how many there are, with a thin space for thousands: "2 167".
-func number(n int) string {
-	const thin = "\u2009"
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + thin + s[i:]
-	}
-	return s
-}
-
-// count is a number with a word: "1 move", "2 moves".
-func count(n int, word string) string { return number(n) + " " + word + english.Either(n, "", "s") }
-
 // list names numbers: "2, 5 and 9"; of many only the first.
 func list[T ~int](numbers []T) string {
-	words := lists.Map(numbers[:min(len(numbers), mostNamed)], func(n T) string { return strconv.Itoa(int(n)) })
+	names := lists.Map(numbers[:min(len(numbers), mostNamed)], func(n T) string { return strconv.Itoa(int(n)) })
 	if more := len(numbers) - mostNamed; more > 0 {
-		words = append(words, number(more)+" more")
+		names = append(names, words.Number(more)+" more")
 	}
-	return english.List(words, "and")
+	return words.List(names, "and")
 }
 
 // sliders returns the token that each of ms slides.

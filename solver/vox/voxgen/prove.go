@@ -9,9 +9,9 @@ import (
 	"backtrack/model"
 	"backtrack/model/vox"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/vox/voxhint"
 	"backtrack/solver/vox/voxsolve"
+	english "backtrack/words"
 )
 
 // A patience is a context that ends after left calls of Err. A search that calls

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model/vox"
-	"backtrack/solver/internal/english"
+	english "backtrack/words"
 )
 
 // finders yield the hints by each rule, the best first, until yield has enough.

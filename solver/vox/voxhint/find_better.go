@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"backtrack/model/vox"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/vox/internal/voxboard"
+	english "backtrack/words"
 )
 
 // findApart looks for as many nodes as there are bombs left such that no blast

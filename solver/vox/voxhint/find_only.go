@@ -7,7 +7,7 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/model/vox"
-	"backtrack/solver/internal/english"
+	english "backtrack/words"
 )
 
 // mostDropped is the largest number of cells that a reason rules out one by one.

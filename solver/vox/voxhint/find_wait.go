@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"backtrack/model/vox"
-	"backtrack/solver/internal/english"
+	english "backtrack/words"
 )
 
 // next returns the next bomb of a goal that begins with a wait, and the turn

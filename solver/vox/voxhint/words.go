@@ -8,7 +8,7 @@ import (
 	"backtrack/model/lists"
 	"backtrack/model/vox"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
+	english "backtrack/words"
 )
 
 // hint begins a hint by a rule that leads to a move.

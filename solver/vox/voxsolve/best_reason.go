@@ -8,8 +8,8 @@ import (
 	"slices"
 
 	"backtrack/model/vox"
-	"backtrack/solver/internal/english"
 	"backtrack/solver/vox/internal/voxboard"
+	english "backtrack/words"
 )
 
 // Limits of the search for the reason why there is no win.

@@ -14,7 +14,7 @@ import (
 	"backtrack/ui/bench"
 	"backtrack/ui/chart"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Source is a measurement, and what of it is drawn.

@@ -8,7 +8,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // play plays moves and reports whether they were accepted.

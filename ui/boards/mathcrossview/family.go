@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/mathcross/mathcrosshint"
 	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 const rules = `Put every token into a blank so that all equations hold, across and down.

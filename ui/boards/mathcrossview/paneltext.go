@@ -10,7 +10,7 @@ import (
 	"backtrack/model/mathcross"
 	"backtrack/solver/mathcross/mathcrosshint"
 	"backtrack/solver/mathcross/mathcrosssolve"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // panelText holds the texts of the cards next to the board. Empty ones are not

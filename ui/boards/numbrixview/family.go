@@ -12,7 +12,7 @@ import (
 	"backtrack/solver/numbrix/numbrixhint"
 	"backtrack/solver/numbrix/numbrixsolve"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 const rules = `Fill the board so that 1, 2, 3 … form one path through every cell.

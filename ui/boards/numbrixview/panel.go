@@ -12,7 +12,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/ui/kit"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A panel is the card next to the board: what is selected, and what may come next.

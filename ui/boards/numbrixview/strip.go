@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/kit"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A gap is a run of numbers that are missing between two that are on the

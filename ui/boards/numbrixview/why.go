@@ -9,7 +9,7 @@ import (
 	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // why says why a step of the depth-first searches was refused, or why none follows it.

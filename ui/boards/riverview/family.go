@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/river/riverhint"
 	"backtrack/solver/river/riversolve"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 const rules = `Bring everybody across the river.

@@ -18,7 +18,7 @@ import (
 	"backtrack/solver/river/riverhint"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 func parse(t testing.TB, text string) position {

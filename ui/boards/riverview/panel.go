@@ -17,7 +17,7 @@ import (
 	"backtrack/ui/boards/riverview/statemap"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A panel holds the cards next to the board: the length of the game, why the boat

@@ -12,7 +12,7 @@ import (
 	"backtrack/model/river"
 	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // Paint fills img with a picture of p, as large as it fits, on the background colour

@@ -9,7 +9,7 @@ import (
 	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/ui/boards/riverview/faces"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // none is no item, or no stack.

@@ -7,7 +7,7 @@ import (
 
 	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // sketch draws a crossing in a line: who crosses, an arrow and, where time

@@ -7,7 +7,7 @@ import (
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // why says why a crossing was refused.

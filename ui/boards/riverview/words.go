@@ -7,7 +7,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/river"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // moveText names those who cross, and which way they go.

@@ -14,7 +14,7 @@ import (
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/solver/sliding/solvability"
 	"backtrack/solver/sliding/statespace"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // An analysis says whether a puzzle can be solved, and how far its positions are from

@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/sliding/solvability"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 const rules = `Slide every token to the place that has its number.

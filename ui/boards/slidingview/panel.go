@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A panel holds the cards next to the board: the figures of the game, the goal of

@@ -5,7 +5,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // why says why a move was refused, or why none follows it.

@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/vox/voxhint"
 	"backtrack/solver/vox/voxsolve"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 const rules = `Destroy all surveillance nodes before the turns run out.

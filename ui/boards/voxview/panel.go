@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/board"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A panel holds the cards next to the board: the state of the level, what the

@@ -7,7 +7,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // reaches reports whether a blast on c after one of the turns to come, up to the turn

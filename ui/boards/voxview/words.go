@@ -6,7 +6,7 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/model/vox"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // mostNamed is how many cells are named one by one.

@@ -6,7 +6,7 @@ import (
 	"backtrack/ui/bench"
 	"backtrack/ui/bench/plots"
 	"backtrack/ui/chart"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Picture is a chart of the measurement that is shown.

@@ -11,7 +11,7 @@ import (
 	"backtrack/ui/bench/plots"
 	"backtrack/ui/chart"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // RulesOf says what is known of the rules of the algorithm that an ablation of the

@@ -11,7 +11,7 @@ import (
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Set is a choice of boards.

@@ -9,7 +9,7 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/ui/bench"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Kind says what a column shows.

@@ -11,7 +11,7 @@ import (
 	"backtrack/solver/tree"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // noChoice stands for the most frequent rule until the player chooses one.

@@ -10,7 +10,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Game is the player's own game as a competitor in a race. If a board is filled, a move

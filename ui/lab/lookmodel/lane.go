@@ -12,7 +12,7 @@ import (
 	"backtrack/solver/tree"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Lane is a search of the board, and the folds that are opened in it.

@@ -8,7 +8,7 @@ import (
 	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Host is what a Look needs of the program.

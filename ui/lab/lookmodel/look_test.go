@@ -17,7 +17,7 @@ import (
 	"backtrack/ui/families"
 	"backtrack/ui/family"
 	"backtrack/ui/lab/lookmodel"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // Boards, by what plain DFS and Smart DFS need.

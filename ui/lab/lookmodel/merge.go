@@ -10,7 +10,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Merge is what mode Pruned shows: a search without rules that prune, with what they

@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/bench"
 	"backtrack/ui/lab/lookmodel"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // In a race by nodes, both lanes have made as many placements as the clock says until one

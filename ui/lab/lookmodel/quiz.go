@@ -7,7 +7,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Quiz asks what comes next, at each branch and dead end. The player calls it Predict.

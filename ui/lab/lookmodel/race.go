@@ -11,7 +11,7 @@ import (
 	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A Clock is what a race counts.

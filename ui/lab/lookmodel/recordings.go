@@ -12,7 +12,7 @@ import (
 	"backtrack/solver/tree"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // recordings are the recordings of a board. They are made in the background while they are

@@ -8,7 +8,7 @@ import (
 
 	"backtrack/model/graph"
 	"backtrack/model/lists"
-	"backtrack/solver/internal/english"
+	english "backtrack/words"
 )
 
 // A Refusal is a reason why a board has no solution, in words, with the facts

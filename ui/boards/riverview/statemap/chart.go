@@ -10,7 +10,7 @@ import (
 	"backtrack/model/river"
 	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/paint"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // A chart is a plan on a picture, with the way of a player on it. Units are u

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"backtrack/model"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 // Text describes a state.

@@ -1,10 +1,11 @@
 package words_test
 
 import (
+	"strings"
 	"testing"
 	"unicode/utf8"
 
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 func TestNumbers(t *testing.T) {
@@ -39,10 +40,13 @@ func TestNumbers(t *testing.T) {
 		{words.List([]string{"a1"}, "and"), "a1"},
 		{words.List([]string{"a1", "b2"}, "or"), "a1 or b2"},
 		{words.List([]string{"a1", "b2", "c3"}, "and"), "a1, b2 and c3"},
+		{words.Either(1, "is", "are"), "is"},
+		{words.Either(0, "is", "are"), "are"},
+		{strings.Join(words.Ranges([]int32{3, 5, 6, 7, 9, 10}, 3), ", "), "3, 5 to 7, 9, 10"},
 		{words.FileName("Missionaries and cannibals, 4 + 4 (boat 2)"), "missionaries-and-cannibals-4-4-boat-2"},
 		{words.FileName("a/b: ../Größe"), "a-b-größe"},
 		{words.FileName("?"), ""},
-		{words.Upper("élan."), "Élan"},
+		{words.Upper("élan."), "Élan."},
 		{words.Upper(""), ""},
 		{words.Lower("Élan."), "élan."},
 		{words.Lower(""), ""},

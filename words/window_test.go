@@ -10,7 +10,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
-	"backtrack/ui/words"
+	"backtrack/words"
 )
 
 func TestError(t *testing.T) {

@@ -1,7 +1,8 @@
-// Package words writes numbers and clauses for people.
+// Package words writes numbers, clauses and errors for people.
 package words
 
 import (
+	"fmt"
 	"math"
 	"sort"
 	"strconv"
@@ -69,11 +70,11 @@ func Plural[N int | uint64](n N, one, many string) string {
 	return Number(n) + " " + many
 }
 
-// Upper makes the first letter a capital and leaves out full stops at the end.
-func Upper(clause string) string { return strings.TrimRight(begin(clause, unicode.ToUpper), ".") }
+// Upper makes the first letter a capital.
+func Upper(text string) string { return begin(text, unicode.ToUpper) }
 
 // Lower makes the first letter small.
-func Lower(sentence string) string { return begin(sentence, unicode.ToLower) }
+func Lower(text string) string { return begin(text, unicode.ToLower) }
 
 // Middle returns text if it fits, else as much of its beginning and its end as fits with
 // "…" between them.
@@ -96,10 +97,18 @@ func begin(text string, change func(rune) rune) string {
 }
 
 // Sentence makes a clause a sentence.
-func Sentence(clause string) string { return Upper(clause) + "." }
+func Sentence(clause string) string { return strings.TrimRight(Upper(clause), ".") + "." }
 
-// Count counts things in the window: "1 move", "12 moves".
-func Count(n int, noun string) string { return Plural(max(n, 0), noun, noun+"s") }
+// Either returns one if n is 1, several otherwise.
+func Either(n int, one, several string) string {
+	if n == 1 {
+		return one
+	}
+	return several
+}
+
+// Count counts things: "1 move", "12 moves".
+func Count[N int | uint64](n N, noun string) string { return Plural(max(n, 0), noun, noun+"s") }
 
 // List joins items as people do, with a word such as "and" before the last:
 // "4, 6 and 12".
@@ -108,6 +117,26 @@ func List(items []string, last string) string {
 		return strings.Join(items[:n], ", ") + " " + last + " " + items[n]
 	}
 	return strings.Join(items, "")
+}
+
+// Ranges writes sorted numbers: "3", "5 to 9". A range has at least the given
+// number of members; shorter ones are written one by one.
+func Ranges(numbers []int32, least int) []string {
+	var out []string
+	for len(numbers) > 0 {
+		n := 1
+		for n < len(numbers) && int(numbers[n]) == int(numbers[0])+n {
+			n++
+		}
+		if n >= least {
+			out = append(out, fmt.Sprintf("%d to %d", numbers[0], numbers[n-1]))
+		} else {
+			n = 1
+			out = append(out, fmt.Sprint(numbers[0]))
+		}
+		numbers = numbers[n:]
+	}
+	return out
 }
 
 // lineWidth is the greatest width of lines of prose, in characters.
