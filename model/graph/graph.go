@@ -9,23 +9,39 @@ import (
 )
 
 // A Vertex is a number from 0.
-type Vertex interface{ ~int | ~int32 }
+type Vertex interface{ ~int | ~int32 | ~uint16 }
+
+// Lists yields the neighbours of vertices from lists of them.
+func Lists[V Vertex](near [][]V) func(V) iter.Seq[V] {
+	return func(v V) iter.Seq[V] { return slices.Values(near[v]) }
+}
 
 // Distances returns how many steps each of n vertices is from the start, or -1
-// if no way leads there. It searches breadth first.
+// if no way leads there.
 func Distances[V Vertex](n int, start V, near func(V) iter.Seq[V]) []int {
-	dist := slices.Repeat([]int{-1}, n)
-	dist[start] = 0
-	queue := []V{start}
+	dist, _ := BreadthFirst(n, near, start)
+	return dist
+}
+
+// BreadthFirst searches a graph of n vertices from some of them. It returns, by vertex, how
+// many steps it is from the nearest start and the vertex before it on the way from there.
+// Both are -1 for vertices that it does not reach; no vertex is before a start.
+func BreadthFirst[V Vertex](n int, near func(V) iter.Seq[V], starts ...V) (dist, from []int) {
+	dist, from = slices.Repeat([]int{-1}, n), slices.Repeat([]int{-1}, n)
+	queue := slices.Clone(starts)
+	for _, v := range starts {
+		dist[v] = 0
+	}
 	for i := 0; i < len(queue); i++ {
-		for u := range near(queue[i]) {
+		v := queue[i]
+		for u := range near(v) {
 			if dist[u] < 0 {
-				dist[u] = dist[queue[i]] + 1
+				dist[u], from[u] = dist[v]+1, int(v)
 				queue = append(queue, u)
 			}
 		}
 	}
-	return dist
+	return dist, from
 }
 
 // Blocks lists the blocks of the connected part around root, its largest parts

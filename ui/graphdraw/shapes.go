@@ -1,9 +1,11 @@
 package graphdraw
 
 import (
+	"iter"
 	"math"
 	"slices"
 
+	graphs "backtrack/model/graph"
 	"backtrack/model/lists"
 )
 
@@ -185,25 +187,18 @@ func halves(g *graph) []Point {
 // shortestCycle returns a shortest cycle through an edge; nil if there is
 // none.
 func shortestCycle(g *graph, e [2]int) []int {
-	from := slices.Repeat([]int{-1}, len(g.near))
-	from[e[0]] = e[0]
-	queue := []int{e[0]}
-	for i := 0; i < len(queue) && from[e[1]] < 0; i++ {
-		for _, u := range g.near[queue[i]] {
-			if from[u] < 0 && !(queue[i] == e[0] && u == e[1]) {
-				from[u] = queue[i]
-				queue = append(queue, u)
-			}
+	_, from := graphs.BreadthFirst(len(g.near), func(v int) iter.Seq[int] {
+		if v == e[0] {
+			return slices.Values(lists.Filter(g.near[v], func(u int) bool { return u != e[1] }))
 		}
-	}
+		return slices.Values(g.near[v])
+	}, e[0])
 	if from[e[1]] < 0 {
 		return nil
 	}
 	var out []int
-	for v := e[1]; ; v = from[v] {
+	for v := e[1]; v >= 0; v = from[v] {
 		out = append(out, v)
-		if v == e[0] {
-			return out
-		}
 	}
+	return out
 }

@@ -1,7 +1,6 @@
 package graphdraw
 
 import (
-	"iter"
 	"math"
 	"slices"
 
@@ -21,7 +20,7 @@ func distances(near [][]int) [][]int {
 }
 
 func breadthFirst(near [][]int, from int) []int {
-	return graphs.Distances(len(near), from, func(v int) iter.Seq[int] { return slices.Values(near[v]) })
+	return graphs.Distances(len(near), from, graphs.Lists(near))
 }
 
 // scaled places vertices by classical scaling of their distances (Torgerson

@@ -21,26 +21,15 @@ type plan struct {
 	through []uint64 // the hashes of its positions, from the first to the goal
 }
 
-// mix is the finalizer of SplitMix64 (Steele, Lea and Flood 2014).
-func mix(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
-}
-
-// tokenKey returns the key of token t on vertex v.
-func tokenKey(t, v int) uint64 { return mix(uint64(t)<<32 | uint64(v)) }
-
 // hashOf returns a hash of a position and its graph (Zobrist 1970). Collisions are too
 // rare to matter.
 func hashOf(p sliding.Position) uint64 {
 	var x uint64
 	for u, v := range p.Edges() {
-		x += mix(mix(uint64(u)<<32 | uint64(v)))
+		x += graphs.Mix(graphs.Key(u, v))
 	}
 	for v := range p.Len() {
-		x ^= tokenKey(p.At(v), v)
+		x ^= graphs.Key(p.At(v), v)
 	}
 	return x
 }
@@ -52,7 +41,7 @@ func newPlan(p sliding.Position, moves []sliding.Move, exact bool, bound int) *p
 	l.through = append(l.through, x)
 	for i, t := range sliders(p, moves) {
 		v := int(moves[i])
-		x ^= tokenKey(t, v) ^ tokenKey(0, hole) ^ tokenKey(t, hole) ^ tokenKey(0, v)
+		x ^= graphs.Key(t, v) ^ graphs.Key(0, hole) ^ graphs.Key(t, hole) ^ graphs.Key(0, v)
 		hole = v
 		l.through = append(l.through, x)
 	}

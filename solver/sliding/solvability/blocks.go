@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model/graph"
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/statespace"
 )
@@ -44,19 +45,9 @@ type Blocks struct {
 // NewBlocks finds the blocks of p's graph around root. It takes O(n + m).
 func NewBlocks(p sliding.Position, root int) *Blocks {
 	n := p.Len()
-	b := &Blocks{Root: root, Of: filled(n, -1), Up: filled(n, -1), Dist: filled(n, -1)}
-	b.Dist[root] = 0
-	queue := []int{root}
-	for i := 0; i < len(queue); i++ {
-		v := queue[i]
-		for _, u := range p.Neighbours(v) {
-			if b.Dist[u] < 0 {
-				b.Dist[u], b.Up[u] = b.Dist[v]+1, v
-				queue = append(queue, u)
-			}
-		}
-	}
-	b.Reach = len(queue)
+	b := &Blocks{Root: root, Of: filled(n, -1)}
+	b.Dist, b.Up = graph.BreadthFirst(n, func(v int) iter.Seq[int] { return slices.Values(p.Neighbours(v)) }, root)
+	b.Reach = lists.Count(b.Dist, func(d int) bool { return d >= 0 })
 	// backward, so that in the end blocks with small vertices come first
 	backward := func(v int) iter.Seq[int] {
 		near := slices.Clone(p.Neighbours(v))

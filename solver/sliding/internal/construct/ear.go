@@ -1,6 +1,10 @@
 package construct
 
-import "slices"
+import (
+	"slices"
+
+	"backtrack/model/graph"
+)
 
 // settle brings home the tokens of an ear, the active one of the highest rank.
 func (a *blockState) settle(c *tokenRouter, e ear) error {
@@ -149,7 +153,7 @@ func (g *growth) colourEars() {
 			}
 		}
 	}
-	depth, _ := breadthFirst(g.near, func(v uint16) bool { return slices.Contains(g.core, v) }, g.core[0])
+	depth := graph.Distances(len(g.near), g.core[0], within(g.near, func(v uint16) bool { return slices.Contains(g.core, v) }))
 	for _, v := range g.core {
 		g.colour[v] = 1 - int8(depth[v]%2)*2
 	}

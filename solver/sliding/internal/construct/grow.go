@@ -2,8 +2,11 @@ package construct
 
 import (
 	"context"
+	"iter"
 	"slices"
 
+	"backtrack/model/graph"
+	"backtrack/model/lists"
 	"backtrack/solver/internal/heap"
 	"backtrack/solver/sliding/solvability"
 )
@@ -89,36 +92,19 @@ func (g *growth) begin(ctx context.Context, cycle []uint16) error {
 
 // ringOf returns the ring of an ear and a shortest way between its ends.
 func (g *growth) ringOf(e ear) []uint16 {
-	_, from := breadthFirst(g.near, func(v uint16) bool { return g.in[v] }, e.to)
+	_, from := graph.BreadthFirst(len(g.near), within(g.near, func(v uint16) bool { return g.in[v] }), e.to)
 	ring := slices.Clone(e.inner)
 	slices.Reverse(ring)
-	for v := e.from; v != e.to; v = from[v] {
+	for v := e.from; v != e.to; v = uint16(from[v]) {
 		ring = append(ring, v)
 	}
 	return append(ring, e.to)
 }
 
-// breadthFirst searches from starts through the vertices that are in. It returns, by
-// vertex, the depth, -1 if it was not met, and the vertex before it.
-func breadthFirst(near [][]uint16, in func(v uint16) bool, starts ...uint16) (depth []int32, from []uint16) {
-	depth, from = slices.Repeat([]int32{-1}, len(near)), make([]uint16, len(near))
-	queue := slices.Clone(starts)
-	for _, v := range queue {
-		depth[v] = 0
-	}
-	for i := 0; i < len(queue); i++ {
-		v := queue[i]
-		for _, u := range near[v] {
-			if depth[u] < 0 && in(u) {
-				depth[u], from[u] = depth[v]+1, v
-				queue = append(queue, u)
-			}
-		}
-	}
-	return depth, from
+// within returns the neighbours of vertices that are in.
+func within(near [][]uint16, in func(v uint16) bool) func(uint16) iter.Seq[uint16] {
+	return func(v uint16) iter.Seq[uint16] { return slices.Values(lists.Filter(near[v], in)) }
 }
-
-func anywhere(uint16) bool { return true }
 
 // add records that vs are in.
 func (g *growth) add(vs []uint16) {
@@ -140,7 +126,7 @@ func (g *growth) enough() bool {
 // cover adds ears until the whole block is in: single vertices with two neighbours that
 // are in, those near the core first, and where there is none a shortest ear.
 func (g *growth) cover(ctx context.Context) error {
-	depth, _ := breadthFirst(g.near, anywhere, g.core...)
+	depth, _ := graph.BreadthFirst(len(g.near), graph.Lists(g.near), g.core...)
 	count := make([]uint8, len(g.near))
 	single := heap.Heap[uint16]{Less: func(u, v uint16) bool { return depth[u] < depth[v] || depth[u] == depth[v] && u < v }}
 	add := func(v uint16) {
@@ -251,7 +237,7 @@ func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err e
 	n := len(near)
 	dist, from := make([]int32, n), make([]uint16, n)
 	shortest, shortestOdd := int32(1<<30), int32(1<<30)
-	depth, _ := breadthFirst(near, anywhere, 0)
+	depth := graph.Distances(n, 0, graph.Lists(near))
 	two := true // coloured
 	for v := range near {
 		two = two && !slices.ContainsFunc(near[v], func(u uint16) bool { return depth[u] == depth[v] })

@@ -260,13 +260,9 @@ children:
 // keys are random numbers for each token on each vertex (Zobrist 1970). Boards of at
 // most 16 vertices do not need them: their key is the position, packed into nibbles.
 var keys = func() (k [graphs.BoardVertices + 1][graphs.BoardVertices]uint64) {
-	x := uint64(0x9e3779b97f4a7c15)
 	for t := range k {
 		for v := range k[t] {
-			x += 0x9e3779b97f4a7c15 // SplitMix64 (Steele, Lea and Flood 2014)
-			z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
-			z = (z ^ z>>27) * 0x94d049bb133111eb
-			k[t][v] = z ^ z>>31
+			k[t][v] = graphs.Mix(0x9e3779b97f4a7c15 * uint64(t*graphs.BoardVertices+v+1))
 		}
 	}
 	return k
