@@ -59,7 +59,7 @@ func TestWindowNumbers(t *testing.T) {
 		{words.Count(1500, "move"), "1\u2009500 moves"},
 		{words.Plural(2, "family", "families"), "2 families"},
 		{words.Upper(""), ""},
-		{words.Upper("abc."), "Abc"},
+		{words.Upper("abc."), "Abc."},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("%q, want %q", tt.got, tt.want)
