@@ -103,10 +103,36 @@ type Algorithm[S any, M comparable] struct {
 	// if no rule forces placements, see Probe.Force.
 	Excludes func(forced, m M) bool
 
+	// Explain says in a sentence why the search rejected a move or, of a move that it made,
+	// why there was nothing to try after it. It returns "" if it has no words for that. Nil
+	// explains nothing.
+	Explain func(SearchStep[S, M]) string
+
+	// Vars returns the variables of the pseudo-code at a step, as names and values. Nil if
+	// there are none.
+	Vars func(SearchStep[S, M]) [][2]string
+
 	// Length returns the length that Bound is about, of moves from the start to
 	// end: turns, minutes. Nil counts the moves.
 	Length func(end S, moves []M) int
 }
+
+// A SearchStep is a step of a recorded search with its position. An algorithm explains
+// its steps by it.
+type SearchStep[S, M any] struct {
+	Start    S   // the position at the start of the search
+	Path     []M // the moves from there to Before
+	Before   S   // the position in which the move was made or rejected
+	Move     M
+	Kind     EventKind
+	Rule     int      // index into Info.Rules of the rule that rejected or forced the move; Always if no rule did
+	Rules    []string // ids of the rules that are on
+	MaxMoves int      // 0 is no bound
+	Limit    int      // depth limit in a round of iterative deepening; else -1
+}
+
+// On reports whether a rule is on.
+func (s SearchStep[S, M]) On(id string) bool { return slices.Contains(s.Rules, id) }
 
 // length returns how long moves from the start to end are.
 func (a *Algorithm[S, M]) length(end S, moves []M) int {

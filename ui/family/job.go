@@ -81,8 +81,9 @@ func endedBy(err error) Ender {
 // A job is a Job together with its typed run.
 type job[S model.State[S, M], M model.Move] struct {
 	Job
-	start S
-	run   *solver.Run[M]
+	algorithm int
+	task      solver.Task[S]
+	run       *solver.Run[M]
 }
 
 func newJob[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], algorithm int, start S, r Request) job[S, M] {
@@ -90,9 +91,10 @@ func newJob[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S
 	task := solver.Task[S]{Start: start, Want: r.Want, Rules: r.Rules, MaxMoves: r.MaxMoves, Threads: r.Threads}
 	run := solver.Start(ctx, a, task, solver.Options{TraceLimit: r.TraceLimit, TraceOnly: r.TraceOnly, Timeout: r.Timeout, Background: r.Background, CPU: r.CPU, Loops: r.Loops, Whole: r.Whole})
 	return job[S, M]{
-		Job:   Job{Handle: run, Info: a.Info, Report: func() Report { return report(spec, start, a.Info, task, run) }},
-		start: start,
-		run:   run,
+		Job:       Job{Handle: run, Info: a.Info, Report: func() Report { return report(spec, start, a.Info, task, run) }},
+		algorithm: algorithm,
+		task:      task,
+		run:       run,
 	}
 }
 

@@ -35,7 +35,11 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *scene[S, M])
 	if trace == nil {
 		return nil, errNoRecording
 	}
-	search := &typedSearch[S, M]{spec: s.spec, start: j.start, trace: trace}
+	request := RecordRequest{Rules: j.task.Rules, MaxMoves: j.task.MaxMoves}
+	if request.Rules == nil {
+		request.Rules = j.Info.Own()
+	}
+	search := &typedSearch[S, M]{spec: s.spec, algorithm: j.algorithm, request: request, start: j.task.Start, trace: trace}
 	r := newRecording(j.Info, &trace.Record, search)
 	if j.run.Err() == nil {
 		r.Outcome = solver.Solved

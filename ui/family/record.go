@@ -292,38 +292,49 @@ func (s *typedSearch[S, M]) paint(img *image.RGBA, pal paint.Palette, of Snapsho
 	}
 }
 
-// moment adds the types of the family to a step.
-func (s *typedSearch[S, M]) moment(e step) (Moment[S, M], error) {
-	m := Moment[S, M]{
-		Algorithm: s.spec.Solvers[s.algorithm].ID, Rules: s.request.Rules, MaxMoves: s.request.MaxMoves,
-		Start: s.start, Path: s.path(e.at), Move: s.trace.MoveOf(e.move), Kind: e.kind, Rule: e.rule, Limit: e.limit,
+// explained returns a step with the types of the family; false if the recording has no
+// position there.
+func (s *typedSearch[S, M]) explained(e step) (solver.SearchStep[S, M], bool) {
+	out := solver.SearchStep[S, M]{
+		Start: s.start, Path: s.path(e.at), Move: s.trace.MoveOf(e.move), Kind: e.kind, Rule: e.rule,
+		Rules: s.request.Rules, MaxMoves: s.request.MaxMoves, Limit: e.limit,
 	}
 	if e.cut {
-		m.Rules = s.request.Against
+		out.Rules = s.request.Against
 	}
 	var err error
-	m.Before, err = model.Replay(s.start, m.Path...)
-	return m, err
+	out.Before, err = model.Replay(s.start, out.Path...)
+	return out, err == nil
+}
+
+// moment returns a step as Spec.Vars and Spec.Why want it.
+func (s *typedSearch[S, M]) moment(e solver.SearchStep[S, M]) Moment[S, M] {
+	a := s.spec.Solvers[s.algorithm]
+	m := Moment[S, M]{Algorithm: a.ID, SearchStep: e}
+	if e.Rule >= 0 {
+		m.Rule = a.Info.Rules[e.Rule].ID
+	}
+	return m
 }
 
 func (s *typedSearch[S, M]) vars(e step) [][2]string {
-	if s.spec.Vars == nil {
-		return nil
+	step, ok := s.explained(e)
+	switch vars := s.spec.Solvers[s.algorithm].Vars; {
+	case ok && vars != nil:
+		return vars(step)
+	case ok && s.spec.Vars != nil:
+		return s.spec.Vars(s.moment(step))
 	}
-	m, err := s.moment(e)
-	if err != nil {
-		return nil
-	}
-	return s.spec.Vars(m)
+	return nil
 }
 
 func (s *typedSearch[S, M]) why(e step) string {
-	if s.spec.Why == nil {
-		return ""
+	step, ok := s.explained(e)
+	switch explain := s.spec.Solvers[s.algorithm].Explain; {
+	case ok && explain != nil:
+		return explain(step)
+	case ok && s.spec.Why != nil:
+		return s.spec.Why(s.moment(step))
 	}
-	m, err := s.moment(e)
-	if err != nil {
-		return ""
-	}
-	return s.spec.Why(m)
+	return ""
 }

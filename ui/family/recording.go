@@ -61,28 +61,21 @@ type recordedSearch interface {
 	open(ctx context.Context, r *Recording, n solver.Node) *Recorder
 }
 
-// A step is a Moment without the types of the family.
+// A step is a solver.SearchStep without the types of the family.
 type step struct {
 	at    solver.Node // where the placement was made or refused
 	move  solver.MoveID
 	kind  solver.EventKind
-	rule  string
+	rule  int
 	limit int
 	cut   bool // it was refused in the search with more rules
 }
 
-// A Moment is a step of a recorded search: a placement that was made, undone or refused.
+// A Moment is a step of a recorded search with the names of what made it.
 type Moment[S, M any] struct {
-	Algorithm string   // its id
-	Rules     []string // that are on
-	MaxMoves  int      // 0 is no bound
-	Start     S        // where the search began
-	Path      []M      // the moves from there to Before
-	Before    S        // where the placement was made or refused
-	Move      M        // the placement
-	Kind      solver.EventKind
-	Rule      string // id of the rule that refused it; "" if it is a test that cannot be switched off, or nothing was refused
-	Limit     int    // of the depth, in a round of iterative deepening; else -1
+	solver.SearchStep[S, M]
+	Algorithm string // its id
+	Rule      string // id of the rule that rejected the move; "" if no rule did
 }
 
 func newRecording(info solver.Info, record *solver.Record, search recordedSearch) *Recording {
@@ -567,12 +560,12 @@ func (r *Recording) stuck(n solver.Node) bool {
 // step returns event i as Vars and Why want it.
 func (r *Recording) step(i int) step {
 	s := r.Record.Step(i)
-	out := step{at: r.madeAt(s), move: s.Move, kind: s.Kind, limit: r.limitAt(i)}
+	out := step{at: r.madeAt(s), move: s.Move, kind: s.Kind, rule: solver.Always, limit: r.limitAt(i)}
 	switch {
 	case s.Kind == solver.Folded:
 		out.kind = solver.Visited
-	case s.Kind == solver.Rejected && s.Rule >= 0:
-		out.rule = r.Info.Rules[s.Rule].ID
+	case s.Rule >= 0:
+		out.rule = int(s.Rule)
 	}
 	return out
 }
@@ -711,9 +704,12 @@ func (r *Recording) findCuts() {
 	slices.SortStableFunc(r.cuts, func(a, b Cut) int { return cmp.Compare(b.Nodes, a.Nodes) })
 	for i := range min(len(r.cuts), MostDescribed) {
 		c := &r.cuts[i]
-		s := step{at: r.Record.Parent(c.Node), move: r.Record.Move(c.Node), kind: solver.Rejected, limit: r.limitAt(r.Tree.Event(c.Node)), cut: true}
+		s := step{
+			at: r.Record.Parent(c.Node), move: r.Record.Move(c.Node),
+			kind: solver.Rejected, rule: solver.Always, limit: r.limitAt(r.Tree.Event(c.Node)), cut: true,
+		}
 		if f, _ := r.Record.FoldOf(c.Node); f.Rule >= 0 {
-			s.rule = r.Info.Rules[f.Rule].ID
+			s.rule = int(f.Rule)
 		}
 		c.Text, c.Why = r.MoveText(c.Node), r.search.why(s)
 		if round, ok := r.Record.RoundOf(r.Tree.Event(c.Node)); ok && round.Rule != solver.NoRule {

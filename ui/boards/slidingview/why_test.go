@@ -176,7 +176,8 @@ func BenchmarkWhy(b *testing.B) {
 		}
 		p = q
 	}
-	s := family.Moment[position, move]{Algorithm: "smart", Start: p, Before: p, Move: move(p.Neighbours(p.Empty())[0]), Kind: solver.Rejected, Rule: "home", Limit: 100}
+	s := family.Moment[position, move]{Algorithm: "smart", Rule: "home"}
+	s.SearchStep = solver.SearchStep[position, move]{Start: p, Before: p, Move: move(p.Neighbours(p.Empty())[0]), Kind: solver.Rejected, Limit: 100}
 	for b.Loop() {
 		if why(s) == "" {
 			b.Fatal("there is no reason")
