@@ -89,15 +89,18 @@ func startWith(t testing.TB, mode kit.Mode, size fyne.Size, measurement string) 
 	app.Settings().SetTheme(kit.NewTheme(mode))
 	r := &rig{t: t, posts: make(chan func(), 100), saved: map[string]string{}, win: app.NewWindow("")}
 	r.View = New(Host{
-		Families: families.All, Catalog: catalog, Loop: host.Loop{Context: t.Context(), Post: func(f func()) { r.posts <- f }}, Canvas: r.win.Canvas(),
-		Runner: func() bench.Runner { return bench.Runner{} }, Folder: func() (string, error) { return folder, nil },
+		Host: labmodel.Host{
+			Families: families.All, Catalog: catalog, Loop: host.Loop{Context: t.Context(), Post: func(f func()) { r.posts <- f }}, Changed: func() {},
+			Messages: host.Messages{Say: func(text string) { r.said = text }, Hint: func(text string) { r.hint = text }, Fail: func(err error) { r.failed = err }},
+			Runner:   func() bench.Runner { return bench.Runner{} }, Folder: func() (string, error) { return folder, nil },
+		},
+		Canvas:  r.win.Canvas(),
 		Current: func() string { return "numbrix/additional-4" }, Search: func() labmodel.Set { return labmodel.Set{} },
 		AskBoards: func(family.Family, func(labmodel.Set)) {}, AskFile: func(func(labmodel.Set)) {},
 		Open: func(id string) { r.opened = id }, Play: func(id string, moves []string) { r.opened, r.played = id, moves }, Game: func(string) ([]model.Record, bool) { return nil, false },
 		Turned: func() {}, Save: func(_, name string, contents func() []byte) { r.saved[name] = string(contents()) },
-		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Remember: func(labmodel.Options) {}, Status: func() {}, Changed: func() {},
-		Messages: host.Messages{Say: func(text string) { r.said = text }, Hint: func(text string) { r.hint = text }, Fail: func(err error) { r.failed = err }},
-		Copy:     func(text, _ string) { r.copied = text }, Do: func(f func()) func() { return f },
+		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Remember: func(labmodel.Options) {}, Status: func() {},
+		Copy: func(text, _ string) { r.copied = text }, Do: func(f func()) func() { return f },
 	}, labmodel.Options{Limit: 60, Runs: 6})
 	r.measurePage, r.wanted = r.measure, r.measure
 	r.win.SetPadded(false)

@@ -39,7 +39,7 @@ func newLessonLanes(p *lessonsPage) *lessonLanes {
 		}
 	}
 	l.model = lookmodel.New(lookmodel.Host{
-		Context: p.host.Context, Post: p.host.Post, Say: p.host.Say, Changed: changed, Progress: func() {},
+		Loop: p.host.Loop, Messages: p.host.Messages, Changed: changed, Progress: func() {},
 		Moved: func() {
 			if p.shows(p) {
 				l.show()

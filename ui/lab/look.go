@@ -57,7 +57,7 @@ const (
 func newLookPage(v *View) *lookPage {
 	p := &lookPage{View: v}
 	p.model = lookmodel.New(lookmodel.Host{
-		Context: v.host.Context, Post: v.host.Post, Say: v.host.Say, Game: v.host.Game, Pace: v.Lab.Pace,
+		Loop: v.host.Loop, Messages: v.host.Messages, Game: v.host.Game, Pace: v.Lab.Pace,
 		Changed: func() { p.whenShown(v.Update); p.startRace() }, Moved: func() { p.whenShown(p.moved) }, Progress: func() { p.whenShown(p.progressed) },
 	})
 	p.note = kit.NewParagraph("", kit.Ink2)

@@ -25,24 +25,16 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/model"
-	"backtrack/ui/bench"
 	"backtrack/ui/family"
-	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
-	"backtrack/ui/play"
 )
 
 // A Host is what the Lab needs of the window.
 type Host struct {
-	host.Loop
-	host.Messages
-	Families []family.Family
-	Catalog  *play.Catalog
-	Runner   func() bench.Runner    // measures
-	Folder   func() (string, error) // of the measurements
-	Canvas   fyne.Canvas
+	labmodel.Host // the View uses its Progress for itself
+	Canvas        fyne.Canvas
 
 	Current   func() string                                    // returns the id of the puzzle at the table; "" if there is none
 	Search    func() labmodel.Set                              // returns the boards that a search of the library shows; the zero Set if there was none
@@ -55,7 +47,6 @@ type Host struct {
 	Ask       func(*overlay.Dialog)                            // shows a dialog
 	Remember  func(labmodel.Options)                           // remembers the options
 	Status    func()                                           // what the status bar says of the Lab may have changed
-	Changed   func()                                           // a measurement has begun, ended or got on
 	Turned    func()                                           // another page is shown, or its bar has come or gone
 	Copy      func(text, said string)                          // puts text on the clipboard
 	Do        func(func()) func()                              // makes a function a command of the player
@@ -117,11 +108,9 @@ func (b box) put(o fyne.CanvasObject) { kit.Place(o, b.x, b.y, b.w, b.h) }
 // New returns the Lab with options that were remembered.
 func New(h Host, o labmodel.Options) *View {
 	v := &View{host: h}
-	v.Lab = labmodel.New(labmodel.Host{
-		Families: h.Families, Catalog: h.Catalog, Runner: h.Runner, Folder: h.Folder, Context: h.Context, Post: h.Post,
-		Progress: v.progressed,
-		Changed:  v.changed, Say: h.Say, Fail: h.Fail,
-	}, o)
+	own := h.Host
+	own.Changed, own.Progress = v.changed, v.progressed
+	v.Lab = labmodel.New(own, o)
 	v.header = newHeader(v)
 	v.measure, v.look = newMeasurePage(v), newLookPage(v)
 	v.lessons, v.overview = newLessonsPage(v), newOverviewPage(v)

@@ -27,11 +27,18 @@ type labHost struct{ w *Window }
 func (h labHost) host() lab.Host {
 	w := h.w
 	return lab.Host{
-		Loop:     host.Loop{Context: w.ctx, Post: w.post},
-		Messages: host.Messages{Say: w.status.say, Hint: w.status.hint, Fail: w.showError},
-		Families: w.families, Catalog: w.catalog, Canvas: w.win.Canvas(),
-		Runner: func() bench.Runner { return w.runner },
-		Folder: func() (string, error) { return w.store.Folder("lab") },
+		Host: labmodel.Host{
+			Loop:     host.Loop{Context: w.ctx, Post: w.post},
+			Messages: host.Messages{Say: w.status.say, Hint: w.status.hint, Fail: w.showError},
+			Families: w.families, Catalog: w.catalog,
+			Runner: func() bench.Runner { return w.runner },
+			Folder: func() (string, error) { return w.store.Folder("lab") },
+			Changed: func() {
+				w.holdWork()
+				w.status.Update(play.Figures)
+			},
+		},
+		Canvas: w.win.Canvas(),
 		Current: func() string {
 			if g := w.game(); g != nil {
 				return g.Puzzle.ID
@@ -51,10 +58,6 @@ func (h labHost) host() lab.Host {
 			w.saveSettings()
 		},
 		Status: func() { w.status.Update(play.Figures) },
-		Changed: func() {
-			w.holdWork()
-			w.status.Update(play.Figures)
-		},
 		Turned: func() { w.refresh(play.State) },
 		Copy:   w.copy, Do: w.do,
 	}

@@ -12,7 +12,6 @@
 package labmodel
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"time"
@@ -21,21 +20,20 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/play"
 )
 
 // A Host is what a Lab needs of the program.
 type Host struct {
+	host.Loop
+	host.Messages
 	Families []family.Family
 	Catalog  *play.Catalog
-	Runner   func() bench.Runner
-	Folder   func() (string, error) // of the measurements
-	Context  context.Context        // ends when the window is closed
-	Post     func(func())           // runs a function on the goroutine of the user interface
+	Runner   func() bench.Runner    // measures
+	Folder   func() (string, error) // returns the folder of the measurements
 	Progress func()                 // a measurement that runs has got on, but has no new figures
 	Changed  func()                 // a measurement has begun, ended or got on
-	Say      func(string)           // shows a message
-	Fail     func(error)            // shows an error
 }
 
 // Options are what the program remembers of the Lab.

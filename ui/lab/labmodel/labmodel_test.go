@@ -16,6 +16,7 @@ import (
 	"backtrack/ui/bench"
 	"backtrack/ui/bench/plots"
 	"backtrack/ui/families"
+	"backtrack/ui/host"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/play"
 	"backtrack/ui/store"
@@ -48,9 +49,10 @@ func start(t *testing.T, folder string) *rig {
 	}
 	r := &rig{t: t, folder: folder, posts: make(chan func(), 100)}
 	r.Lab = labmodel.New(labmodel.Host{
-		Families: families.All, Catalog: catalog, Context: t.Context(), Post: func(f func()) { r.posts <- f },
+		Families: families.All, Catalog: catalog, Loop: host.Loop{Context: t.Context(), Post: func(f func()) { r.posts <- f }},
 		Runner: func() bench.Runner { return bench.Runner{} },
-		Folder: func() (string, error) { return folder, nil }, Progress: func() {}, Changed: func() {}, Fail: func(err error) { r.failed = err }, Say: func(text string) { r.said = text },
+		Folder: func() (string, error) { return folder, nil }, Progress: func() {}, Changed: func() {},
+		Messages: host.Messages{Fail: func(err error) { r.failed = err }, Say: func(text string) { r.said = text }},
 	}, labmodel.Options{Limit: 10, Runs: 1})
 	t.Cleanup(r.Runner.Close)
 	return r

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 )
 
 // countTime is how long the nodes of a search are counted that is not recorded.
@@ -75,17 +76,13 @@ func (c *Comparison) count(v bench.Variant) *count {
 	}
 	ctx, stop := context.WithCancel(l.ctx)
 	n.stop, c.counts[v] = stop, n
-	job := l.Puzzle.Solve(ctx, i, family.Request{Rules: rules, Want: 1, Timeout: countTime, Background: true})
-	go func() {
-		report := job.Report()
-		l.host.Post(func() {
-			if ctx.Err() == nil {
-				stop()
-				n.nodes, n.more, n.done = report.Stats.Nodes, !report.Outcome.Decided(), true
-				l.host.Changed()
-			}
-		})
-	}()
+	request := family.Request{Rules: rules, Want: 1, Timeout: countTime, Background: true}
+	solve := func(ctx context.Context) (family.Report, error) { return l.Puzzle.Solve(ctx, i, request).Report(), nil }
+	host.Ask(l.host.Within(ctx), 0, solve, func(report family.Report, _ error) {
+		stop()
+		n.nodes, n.more, n.done = report.Stats.Nodes, !report.Outcome.Decided(), true
+		l.host.Changed()
+	})
 	return n
 }
 

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"backtrack/model"
-	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/paint"
 	"backtrack/words"
 )
@@ -27,41 +27,34 @@ type Game struct {
 }
 
 // join reads the player's own game in the background, if it is won, and lets it take part
-// in the race, until ctx ends.
-func (r *Race) join(ctx context.Context) {
-	host, p, ordered := r.look.host, r.look.Puzzle, r.look.Family.Unit != ""
-	if host.Game == nil {
+// in the race, until the context of the loop ends.
+func (r *Race) join(loop host.Loop) {
+	h, p, ordered := r.look.host, r.look.Puzzle, r.look.Family.Unit != ""
+	if h.Game == nil {
 		return
 	}
-	steps, won := host.Game(p.ID)
+	steps, won := h.Game(p.ID)
 	if !won || len(steps) == 0 {
 		return
 	}
-	go func() {
-		solver.GiveWay()
-		g, err := newGame(ctx, p, steps, ordered)
+	read := func(ctx context.Context) (*Game, error) { return newGame(ctx, p, steps, ordered) }
+	host.Ask(loop, 0, read, func(g *Game, err error) {
 		if err != nil {
 			return // the game does not fit the puzzle as it is now
 		}
-		g.race = r
-		join := func(wrong int) {
-			host.Post(func() {
-				if ctx.Err() == nil {
-					g.wrong, r.game = wrong, g
-					host.Changed()
-				}
-			})
-		}
-		join(0)
+		g.race, r.game = r, g
+		h.Changed()
 		if ordered {
 			return
 		}
-		limited, stop := context.WithTimeout(ctx, wrongTime)
-		defer stop()
-		if wrong, err := p.FirstWrong(limited, g.save(len(steps))); err == nil && wrong > 0 {
-			join(wrong)
-		}
-	}()
+		mistake := func(ctx context.Context) (int, error) { return p.FirstWrong(ctx, g.save(len(steps))) }
+		host.Ask(loop, wrongTime, mistake, func(wrong int, err error) {
+			if err == nil && wrong > 0 {
+				g.wrong = wrong
+				h.Changed()
+			}
+		})
+	})
 }
 
 // wrongTime is how long the first wrong step is looked for.

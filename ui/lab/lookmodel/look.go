@@ -8,17 +8,17 @@ import (
 	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/words"
 )
 
 // A Host is what a Look needs of the program.
 type Host struct {
-	Context  context.Context // ends when the window is closed
-	Post     func(func())    // runs a function on the goroutine of the user interface
-	Changed  func()          // the board, its lanes, the mode or a recording has changed
-	Moved    func()          // only a position has changed
-	Progress func()          // only the progress of a recording has changed
-	Say      func(string)    // shows a message
+	host.Loop
+	host.Messages
+	Changed  func() // the board, its lanes, the mode or a recording has changed
+	Moved    func() // only a position has changed
+	Progress func() // only the progress of a recording has changed
 
 	// Pace returns the measured time of a node in nanoseconds. Nil if nothing is measured.
 	Pace func(board string, v bench.Variant) (ns float64, ok bool)

@@ -16,6 +16,7 @@ import (
 	"backtrack/ui/bench"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/lab/lookmodel"
 	"backtrack/words"
 )
@@ -52,8 +53,8 @@ func open(t testing.TB, id string) *rig {
 func newRig(t testing.TB) *rig {
 	r := &rig{t: t, posts: make(chan func(), 1000)}
 	r.Look = lookmodel.New(lookmodel.Host{
-		Context: t.Context(), Post: func(f func()) { r.posts <- f },
-		Changed: func() {}, Moved: func() {}, Progress: func() { r.progress++ }, Say: func(text string) { r.said = text },
+		Loop: host.Loop{Context: t.Context(), Post: func(f func()) { r.posts <- f }}, Messages: host.Messages{Say: func(text string) { r.said = text }},
+		Changed: func() {}, Moved: func() {}, Progress: func() { r.progress++ },
 		Pace: func(_ string, v bench.Variant) (float64, bool) { ns, ok := r.paces[v]; return ns, ok },
 		Game: func(string) ([]model.Record, bool) { return r.steps, len(r.steps) > 0 },
 	})

@@ -134,7 +134,7 @@ func (r *Race) Begin() {
 	ctx, cancel := context.WithCancel(l.ctx)
 	r.on, r.speedAfter, r.pace, r.cancel = true, l.Player.speed, r.paces(), cancel
 	r.seek(0)
-	r.join(ctx)
+	r.join(l.host.Within(ctx))
 	l.Player.Quicken()
 	l.changed()
 }
