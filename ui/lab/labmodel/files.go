@@ -127,15 +127,8 @@ func (fs *Files) show(m *Measurement) {
 // only the algorithms.
 const maxColumns = 6
 
-// Show shows an earlier measurement.
-func (fs *Files) Show(f File) {
-	if fs.load(f) {
-		fs.lab.host.Changed()
-	}
-}
-
-// load shows an earlier measurement, and reports false if that is not possible now.
-func (fs *Files) load(f File) bool {
+// Show shows an earlier measurement, and reports false if that is not possible now.
+func (fs *Files) Show(f File) bool {
 	if fs.lab.Runner.Running() {
 		return false
 	}
@@ -145,6 +138,7 @@ func (fs *Files) load(f File) bool {
 		return false
 	}
 	fs.show(m)
+	fs.lab.host.Changed()
 	return true
 }
 
@@ -153,7 +147,7 @@ func (fs *Files) load(f File) bool {
 func (fs *Files) Take(m *bench.Measurement) {
 	for _, f := range fs.List() {
 		if f.Header.Name == m.Header.Name && f.Header.Date.Equal(m.Header.Date) {
-			fs.load(f)
+			fs.Show(f)
 			return
 		}
 	}
@@ -166,13 +160,13 @@ func (fs *Files) Take(m *bench.Measurement) {
 		fs.lab.host.Fail(err)
 		return
 	}
-	fs.load(kept.file())
+	fs.Show(kept.file())
 }
 
 // Repeat measures the plan of an earlier measurement again, with the same settings, and
 // compares the two.
 func (fs *Files) Repeat(f File) {
-	if !fs.load(f) {
+	if !fs.Show(f) {
 		return
 	}
 	m := fs.lab.Shown

@@ -171,14 +171,12 @@ func (r *Runner) loaded(j *job, b bench.Board) {
 	if b.Err == nil {
 		r.lab.made[b.ID] = b.Puzzle
 	}
-	if r.job == j {
-		r.lab.host.Progress()
-	}
+	r.lab.host.Progress()
 }
 
 // run measures the boards of a job, and ends it if that was stopped before.
 func (r *Runner) run(ctx context.Context, j *job, boards []bench.Board) {
-	if r.job != j || ctx.Err() != nil {
+	if ctx.Err() != nil {
 		r.end(j)
 		return
 	}

@@ -1,7 +1,6 @@
 package lookmodel
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"image"
@@ -196,9 +195,8 @@ func (f *Finder) openFold(c *Cursor) {
 	f.look.halt()
 	fold := f.look.recordings.fold(c)
 	fold.err = nil
-	if c.lane.opening = fold; fold.got != nil {
-		c.lane.enter(fold)
-	}
+	c.lane.closeTo(c.lane.Folds()) // if another fold opens
+	c.lane.cursors = append(c.lane.cursors, &Cursor{lane: c.lane, of: fold})
 	f.look.changed()
 }
 
@@ -212,7 +210,7 @@ func (f *Finder) CloseTo(crumb int) {
 		return
 	}
 	f.look.halt()
-	a.cursors, a.opening = a.cursors[:crumb+1], nil
+	a.closeTo(crumb)
 	f.look.changed()
 }
 
@@ -269,23 +267,24 @@ func (f *Finder) Tap(a *Lane, size, at image.Point, scale float64) {
 	r := c.Recording()
 	side := max(size.X, size.Y)
 	small := func(x int) int { return x * tapSide / side }
-	img := image.NewRGBA(image.Rect(0, 0, max(1, small(size.X)), max(1, small(size.Y))))
+	bounds := image.Rect(0, 0, max(1, small(size.X)), max(1, small(size.Y)))
 	const reach = tapSide / 50
-	spot := image.Rect(small(at.X)-reach, small(at.Y)-reach, small(at.X)+reach+1, small(at.Y)+reach+1).Intersect(img.Bounds())
+	x, y := small(at.X), small(at.Y)
+	spot := image.Rect(x-reach, y-reach, x+reach+1, y+reach+1).Intersect(bounds)
 	path := pathTo(r.Record, c.Node())
-	changes, largest := make([]int, len(path)), 0
-	var before []byte
+	changes := make([]int, len(path))
+	before := image.NewRGBA(bounds)
 	for i, n := range path {
-		r.Paint(img, paint.Light, family.Snapshot{After: visited(r, n), Scale: scale * tapSide / float64(side)})
-		now := pixels(img, spot)
+		now := image.NewRGBA(bounds)
+		r.Paint(now, paint.Light, family.Snapshot{After: visited(r, n), Scale: scale * tapSide / float64(side)})
 		if i > 0 {
-			changes[i] = differences(before, now)
-			largest = max(largest, changes[i])
+			changes[i] = differences(before, now, spot)
 		}
 		before = now
 	}
-	for i := len(path) - 1; i > 0; i-- {
-		if largest > 0 && 2*changes[i] >= largest {
+	largest := slices.Max(changes)
+	for i, change := range slices.Backward(changes) {
+		if change > 0 && 2*change >= largest {
 			f.Select(path[i])
 			return
 		}
@@ -293,20 +292,13 @@ func (f *Finder) Tap(a *Lane, size, at image.Point, scale float64) {
 	f.look.host.Say("Nothing was placed there on the way to this node.")
 }
 
-// pixels returns the pixels of a part of an image.
-func pixels(img *image.RGBA, part image.Rectangle) []byte {
-	var out []byte
+// differences counts the pixels that differ in a part of two images.
+func differences(a, b *image.RGBA, part image.Rectangle) (n int) {
 	for y := part.Min.Y; y < part.Max.Y; y++ {
-		out = append(out, img.Pix[img.PixOffset(part.Min.X, y):img.PixOffset(part.Max.X, y)]...)
-	}
-	return out
-}
-
-// differences counts the pixels that differ.
-func differences(a, b []byte) (n int) {
-	for i := 0; i < len(a); i += 4 {
-		if !bytes.Equal(a[i:i+4], b[i:i+4]) {
-			n++
+		for x := part.Min.X; x < part.Max.X; x++ {
+			if a.RGBAAt(x, y) != b.RGBAAt(x, y) {
+				n++
+			}
 		}
 	}
 	return n

@@ -19,8 +19,7 @@ import (
 type Lane struct {
 	look    *Look
 	variant bench.Variant
-	cursors []*Cursor  // in the whole search and in the folds that are opened, one in the other
-	opening *recording // the fold that opens when it is recorded; nil if none does
+	cursors []*Cursor // in the whole search and in the folds that are opened, one in the other
 }
 
 func (l *Look) newLane(v, against bench.Variant) *Lane {
@@ -29,8 +28,26 @@ func (l *Look) newLane(v, against bench.Variant) *Lane {
 	return a
 }
 
+// Folds returns how many folds are opened, one in the other. A new one opens when it is
+// recorded. All stay opened when all recordings are dropped.
+func (a *Lane) Folds() int {
+	last := len(a.cursors) - 1
+	for i := last; i >= 0; i-- {
+		if a.cursors[i].of.got != nil {
+			return i
+		}
+	}
+	return last
+}
+
 // top returns the cursor in the part that is shown, which may have no recording.
-func (a *Lane) top() *Cursor { return a.cursors[len(a.cursors)-1] }
+func (a *Lane) top() *Cursor { return a.cursors[a.Folds()] }
+
+// inmost returns the recording of the part that is shown or, if a fold opens, of that.
+func (a *Lane) inmost() *recording { return a.cursors[len(a.cursors)-1].of }
+
+// closeTo closes the folds after the first ones, and the fold that opens.
+func (a *Lane) closeTo(folds int) { a.cursors = a.cursors[:folds+1] }
 
 // Cursor returns the position in the recording that is shown: of the whole search or of an
 // opened fold. It is nil while there is no recording.
@@ -70,23 +87,11 @@ func (a *Lane) Page() (family.Page, bool) {
 	return page, err == nil
 }
 
-// Folds returns how many folds are opened, one in the other.
-func (a *Lane) Folds() int { return len(a.cursors) - 1 }
-
-// shown returns the recordings that are needed: the one that is shown and the fold that
-// opens.
-func (a *Lane) shown() []*recording {
-	if a.opening != nil {
-		return []*recording{a.top().of, a.opening}
-	}
-	return []*recording{a.top().of}
-}
-
 // runs returns the recordings under way: of the fold that opens, of the part that is shown,
 // and of the parts around it.
 func (a *Lane) runs() []*run {
 	var out []*run
-	for r := cmp.Or(a.opening, a.top().of); r != nil; r = r.parent {
+	for r := a.inmost(); r != nil; r = r.parent {
 		if r.run != nil {
 			out = append(out, r.run)
 		}
@@ -156,21 +161,9 @@ func (a *Lane) Stop() bool {
 	return a.Busy()
 }
 
-// A Crumb names a part of a search that is opened.
-type Crumb struct {
-	Text  string
-	Nodes uint64 // 0 if they are not known
-}
-
-// Crumbs returns the whole search and the folds that are opened.
-func (a *Lane) Crumbs() []Crumb {
-	return lists.Map(a.cursors, func(c *Cursor) Crumb {
-		crumb := Crumb{Text: cmp.Or(c.of.before.move, a.Name())}
-		if r := c.Recording(); r != nil {
-			crumb.Nodes = r.Tree.Size(solver.Root) - 1
-		}
-		return crumb
-	})
+// Crumbs names the whole search and the folds that are opened.
+func (a *Lane) Crumbs() []string {
+	return lists.Map(a.cursors[:a.Folds()+1], func(c *Cursor) string { return cmp.Or(c.of.before.move, a.Name()) })
 }
 
 // follow keeps the positions of a lane when a recording is replaced: the node stays.
@@ -188,20 +181,10 @@ func (a *Lane) follow(r *recording, before, after *family.Recording) {
 	}
 }
 
-// enter shows a fold that was to open.
-func (a *Lane) enter(fold *recording) {
-	if a.opening == fold {
-		a.cursors, a.opening = append(a.cursors, &Cursor{lane: a, of: fold}), nil
-	}
-}
-
 // leave closes a fold, or no longer opens it.
 func (a *Lane) leave(fold *recording) {
-	if a.opening == fold {
-		a.opening = nil
-	}
 	if i := slices.IndexFunc(a.cursors, func(c *Cursor) bool { return c.of == fold }); i > 0 {
-		a.cursors = a.cursors[:i]
+		a.closeTo(i - 1)
 	}
 }
 

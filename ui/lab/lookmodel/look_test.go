@@ -460,7 +460,7 @@ func TestFold(t *testing.T) {
 	if !slices.Equal(r.Cursor().Moves(), moves) {
 		t.Errorf("its root has the moves %v, want %v", r.Cursor().Moves(), moves)
 	}
-	if crumbs := a.Crumbs(); len(crumbs) != 2 || crumbs[1].Nodes != fold.Nodes || crumbs[0].Text != "Smart DFS" || crumbs[1].Text == "" {
+	if crumbs := a.Crumbs(); len(crumbs) != 2 || crumbs[0] != "Smart DFS" || crumbs[1] == "" {
 		t.Errorf("the crumbs are %+v", crumbs)
 	}
 	r.Key("N")

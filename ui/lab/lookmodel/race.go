@@ -129,7 +129,7 @@ func (r *Race) Begin() {
 		l.mode = Tree
 	}
 	for _, a := range l.lanes {
-		a.cursors, a.opening = a.cursors[:1], nil
+		a.closeTo(0)
 	}
 	ctx, cancel := context.WithCancel(l.ctx)
 	r.on, r.speedAfter, r.pace, r.cancel = true, l.Player.speed, r.paces(), cancel

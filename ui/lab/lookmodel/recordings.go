@@ -149,12 +149,10 @@ func (rs *recordings) update() {
 	rs.updates++
 	needed := map[*recording]bool{}
 	for _, a := range rs.look.shown() {
-		for _, r := range a.shown() {
-			r.shown = rs.updates
-			rs.need(r)
-			for ; r != nil; r = r.parent {
-				needed[r] = true
-			}
+		r := a.inmost()
+		r.shown, a.top().of.shown = rs.updates, rs.updates
+		for rs.need(r); r != nil; r = r.parent {
+			needed[r] = true
 		}
 	}
 	var kept []*recording
@@ -286,11 +284,8 @@ func (rs *recordings) take(r *recording, of *run, got *family.Recording, made *i
 		}
 		r.got, r.index, r.stack = got, made, nil
 		l.Merge.checkOrder(r)
-		for _, a := range l.shown() {
-			if a.opening == r && a == l.Lane() {
-				l.halt() // it is about what was shown
-			}
-			a.enter(r)
+		if a := l.Lane(); before == nil && r.parent != nil && a != nil && a.top().of == r {
+			l.halt() // it is about what was shown
 		}
 	}
 	l.changed()
