@@ -6,22 +6,20 @@ import (
 )
 
 // A set is a set of nodes, by their places in board.IDs.
-type set = voxboard.Set[words]
-
-type words = [mostNodes / 64]uint64
+type set = voxboard.Set
 
 // mostNodes is the largest number of nodes that hints support.
 const mostNodes = 256
 
 // A board is what a position determines for all plays.
-type board struct{ *voxboard.Board[words] }
+type board struct{ *voxboard.Board }
 
 // newBoard returns the board of p, nil if it has too many nodes to reason about.
 func newBoard(p vox.Position) *board {
 	if len(p.Alive()) > mostNodes {
 		return nil
 	}
-	return &board{voxboard.New[words](p, p.Turns())}
+	return &board{voxboard.New(p, p.Turns())}
 }
 
 // none is the cell of a wait, which puts no bomb.
@@ -39,7 +37,7 @@ func (b *board) blast(c int32, turn int) set {
 
 // A state is a position after a number of turns.
 type state struct {
-	voxboard.State[words]
+	voxboard.State
 	turn int
 }
 
@@ -74,8 +72,8 @@ func (b *board) pendingHits(s state) (may, will set) {
 // whenever they go off. What it refuses is impossible; what it allows may still
 // fail for lack of time or free cells.
 type cover struct {
-	*voxboard.Cover[words]
-	blasts *voxboard.Family[words]
+	*voxboard.Cover
+	blasts *voxboard.Family
 }
 
 // coverBudget is the largest number of steps that a question takes.

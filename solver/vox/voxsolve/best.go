@@ -20,13 +20,13 @@ var bestRules = []solver.Rule{
 	},
 }
 
-// best solves with a [bestSearch]. It is exact and the same on every run.
+// best solves with a [prover]. It is exact and the same on every run.
 func best(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
 	most := math.MaxInt
 	if t.MaxMoves > 0 {
 		most = t.MaxMoves
 	}
-	s := newBestSearch(ctx, t.Start, math.MaxInt, most, p)
+	s := newBest(ctx, t.Start, math.MaxInt, most, p)
 	r, err := answer(s, t, p)
 	switch {
 	case err == solver.ErrUnsolvable && most < t.Start.Turns()-t.Start.Turn():
@@ -39,7 +39,7 @@ func best(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.
 }
 
 // answer does the task, but gives no reason why there is no win.
-func answer(s bestSearch, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
+func answer(s *prover, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
 	if t.Want != 1 {
 		return s.wins(t.Want)
 	}
@@ -65,8 +65,8 @@ func answer(s bestSearch, t solver.Task[vox.Position], p *solver.Probe[vox.Move]
 
 // wins finds want wins in the order of dfs, or counts all of them, wasteful ones
 // included, if want is 0.
-func (s *prover[W]) wins(want int) (solver.Result[vox.Move], error) {
-	w := &winStream[W]{prover: s}
+func (s *prover) wins(want int) (solver.Result[vox.Move], error) {
+	w := &winStream{prover: s}
 	if want == 0 {
 		w.most = solver.MaxListed
 	}
@@ -77,7 +77,7 @@ func (s *prover[W]) wins(want int) (solver.Result[vox.Move], error) {
 	if s.Last-s.Now >= mostDepth {
 		return s.probe.Result(false, solver.ErrTooLarge)
 	}
-	c := &counter[W]{prover: s, known: make([]countEntry, mostCounts)}
+	c := &counter{prover: s, known: make([]countEntry, mostCounts)}
 	c.to, c.level(0).State = c.Last, c.Start()
 	n := c.count(0, s.Now+1)
 	r, err := s.probe.Result(s.err == nil, s.err)
@@ -88,7 +88,7 @@ func (s *prover[W]) wins(want int) (solver.Result[vox.Move], error) {
 }
 
 // show plays a win on the probe.
-func (s *prover[W]) show(win []vox.Move) {
+func (s *prover) show(win []vox.Move) {
 	if len(s.path) == len(win) {
 		return
 	}

@@ -12,7 +12,7 @@ import (
 // First returns any win from p, fast. It returns solver.ErrUnsolvable if there is
 // none.
 func First(ctx context.Context, p vox.Position) ([]vox.Move, error) {
-	return newBestSearch(ctx, p, math.MaxInt, math.MaxInt, nil).quick()
+	return newBest(ctx, p, math.MaxInt, math.MaxInt, nil).quick()
 }
 
 // Least returns a win from p with the fewest turns and then the fewest bombs; with
@@ -20,59 +20,34 @@ func First(ctx context.Context, p vox.Position) ([]vox.Move, error) {
 // Least returns solver.ErrUnsolvable if there is no win, and the best win known
 // with ctx.Err() if ctx ends the search.
 func Least(ctx context.Context, p vox.Position, sparing bool) ([]vox.Move, error) {
-	moves, _, err := newBestSearch(ctx, p, math.MaxInt, math.MaxInt, nil).least(sparing)
+	moves, _, err := newBest(ctx, p, math.MaxInt, math.MaxInt, nil).least(sparing)
 	return moves, err
 }
 
 // Within returns a win from p with at most the given further bombs and turns, or
 // solver.ErrUnsolvable if there is none.
 func Within(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Move, error) {
-	return newBestSearch(ctx, p, bombs, turns, nil).quick()
+	return newBest(ctx, p, bombs, turns, nil).quick()
 }
 
 // Reason says why p, which is proved to have no win, has none: the plainest cause
 // that can be found. Where are the cells that it speaks of.
 func Reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
-	return newBestSearch(ctx, p, math.MaxInt, math.MaxInt, nil).reason(ctx, p)
+	return newBest(ctx, p, math.MaxInt, math.MaxInt, nil).reason(ctx, p)
 }
 
-// A bestSearch answers the questions about one position. It hides the width of sets.
-type bestSearch interface {
-	quick() ([]vox.Move, error)                                // any win
-	least(sparing bool) (win []vox.Move, bound int, err error) // bound: proved lower bound on the turns
-	wins(want int) (solver.Result[vox.Move], error)            // in the order of dfs; 0 counts all
-	show(win []vox.Move)                                       // to the probe, if there is one
-	reason(ctx context.Context, p vox.Position) (string, []vox.Move)
-}
-
-// newBestSearch returns the search of p with at most the given bombs and turns, for
-// the size of its sets of nodes.
-func newBestSearch(ctx context.Context, p vox.Position, bombs, turns int, probe *solver.Probe[vox.Move]) bestSearch {
-	switch n := len(p.Alive()); {
-	case n <= 64:
-		return newSizedSearch[[1]uint64](ctx, p, bombs, turns, probe)
-	case n <= 128:
-		return newSizedSearch[[2]uint64](ctx, p, bombs, turns, probe)
-	case n <= 256:
-		return newSizedSearch[[4]uint64](ctx, p, bombs, turns, probe)
-	case n <= 1024:
-		return newSizedSearch[[16]uint64](ctx, p, bombs, turns, probe)
-	default:
-		return newSizedSearch[[157]uint64](ctx, p, bombs, turns, probe)
-	}
-}
-
-func newSizedSearch[W voxboard.Words](ctx context.Context, p vox.Position, bombs, turns int, probe *solver.Probe[vox.Move]) *prover[W] {
+// newBest returns the search of p with at most the given bombs and turns.
+func newBest(ctx context.Context, p vox.Position, bombs, turns int, probe *solver.Probe[vox.Move]) *prover {
 	halt := ctx.Err
 	if probe != nil {
 		halt = func() error { return probe.AddUntraced(0) } // bounds visit nothing, but their time must show
 	}
-	b := voxboard.New[W](p, p.Turn()+min(turns, p.Turns()-p.Turn()))
+	b := voxboard.New(p, p.Turn()+min(turns, p.Turns()-p.Turn()))
 	b.Bombs = min(b.Bombs, bombs)
 	return newProver(b, probe, halt)
 }
 
-func (s *prover[W]) quick() ([]vox.Move, error) {
+func (s *prover) quick() ([]vox.Move, error) {
 	switch s.any(s.Start(), s.Now+1, s.Horizon()) {
 	case won:
 		return s.play(s.path), nil
@@ -82,7 +57,7 @@ func (s *prover[W]) quick() ([]vox.Move, error) {
 	return nil, s.err
 }
 
-func (s *prover[W]) least(sparing bool) ([]vox.Move, int, error) {
+func (s *prover) least(sparing bool) ([]vox.Move, int, error) {
 	win, proved := s.optimum(s.Start(), s.Now+1, s.Horizon(), sparing)
 	switch {
 	case win == nil && proved:
@@ -94,7 +69,7 @@ func (s *prover[W]) least(sparing bool) ([]vox.Move, int, error) {
 }
 
 // play returns the moves for cells; it is never nil.
-func (s *prover[W]) play(cells []int32) []vox.Move {
+func (s *prover) play(cells []int32) []vox.Move {
 	out := []vox.Move{}
 	for _, c := range cells {
 		out = append(out, s.Move(c))

@@ -11,8 +11,8 @@ const mostCounts = 1 << 19
 
 // A counter counts wins, useless moves included. It counts from each state once,
 // as long as memory allows.
-type counter[W voxboard.Words] struct {
-	*prover[W]
+type counter struct {
+	*prover
 	known []countEntry
 	nodes uint64
 }
@@ -26,7 +26,7 @@ var zero, one = new(big.Int), big.NewInt(1)
 
 // count returns the number of wins from level d, which is not won, at the
 // beginning of turn t. It must not be changed.
-func (c *counter[W]) count(d, t int) *big.Int {
+func (c *counter) count(d, t int) *big.Int {
 	l := c.level(d)
 	if c.err != nil || !c.promising(&l.State, t) {
 		return zero

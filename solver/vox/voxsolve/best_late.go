@@ -10,14 +10,14 @@ import (
 // least one late bomb, which is put down so late that it goes off only if another bomb
 // sets it off. Then two bombs in sight of each other go off together: a late one, and
 // one that is pending or not late.
-func (s *prover[W]) lateFeasible(l *voxboard.State[W], f *voxboard.Family[W], u voxboard.Set[W], t, bombs int) bool {
+func (s *prover) lateFeasible(l *voxboard.State, f *voxboard.Family, u voxboard.Set, t, bombs int) bool {
 	if len(s.IDs) > planNodes { // pairs would take too much memory
 		return true
 	}
 	until := s.cover.Work + s.effort // for all pairs together
-	var core voxboard.Set[W]
+	var core voxboard.Set
 	refuted := -1 // blasts that cannot hit core
-	fits := func(hit voxboard.Set[W], k int) bool {
+	fits := func(hit voxboard.Set, k int) bool {
 		switch {
 		case k == refuted && !core.Meets(hit):
 			return false
@@ -27,7 +27,7 @@ func (s *prover[W]) lateFeasible(l *voxboard.State[W], f *voxboard.Family[W], u 
 		core, refuted = s.cover.Core, k
 		return false
 	}
-	if t+s.Fuse-1 <= s.to && slices.ContainsFunc(s.latePairs().Sets, func(hit voxboard.Set[W]) bool { return fits(hit, bombs-2) }) {
+	if t+s.Fuse-1 <= s.to && slices.ContainsFunc(s.latePairs().Sets, func(hit voxboard.Set) bool { return fits(hit, bombs-2) }) {
 		return true
 	}
 	found := false
@@ -47,11 +47,11 @@ func (s *prover[W]) lateFeasible(l *voxboard.State[W], f *voxboard.Family[W], u 
 
 // latePairs returns the sets of nodes that two bombs in sight of each other hit at
 // the end of a turn in which late bombs can go off.
-func (s *prover[W]) latePairs() *voxboard.Family[W] {
+func (s *prover) latePairs() *voxboard.Family {
 	if s.pairs != nil && (s.Period == 1 || s.paired == s.to) {
 		return s.pairs
 	}
-	var sets []voxboard.Set[W]
+	var sets []voxboard.Set
 	first := max(s.Now+1, s.to-s.Fuse+2)
 	for e := first; e <= min(s.to, first+s.Period-1); e++ {
 		hits := s.Frame(e).Hits

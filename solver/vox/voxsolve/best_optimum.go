@@ -14,7 +14,7 @@ const (
 
 // any looks for a win from a state at the beginning of turn t, near ones
 // first. A horizon within which there is none raises s.floor.
-func (s *prover[W]) any(from voxboard.State[W], t, last int) verdict {
+func (s *prover) any(from voxboard.State, t, last int) verdict {
 	for budget := uint64(firstBudget); ; budget *= moreBudget {
 		for ahead := firstHorizon; ; ahead *= 2 {
 			to := min(t+ahead, last)
@@ -43,7 +43,7 @@ func (s *prover[W]) any(from voxboard.State[W], t, last int) verdict {
 // optimum looks for the win with the fewest turns, then bombs, or the other way
 // round; it is nil if there is none. If it is not proved, the search was stopped,
 // and s.floor is the least turn that a win may end with.
-func (s *prover[W]) optimum(from voxboard.State[W], t, last int, sparing bool) (win []int32, proved bool) {
+func (s *prover) optimum(from voxboard.State, t, last int, sparing bool) (win []int32, proved bool) {
 	if s.floor == 0 {
 		s.floor = t - 1
 		if len(from.Pending) == 0 && !from.Alive.Empty() {

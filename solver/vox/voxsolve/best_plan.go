@@ -14,11 +14,11 @@ const (
 
 // An option is a bomb in a plan: its cell, the turn in which it is put down and
 // the turn at whose end it goes off.
-type option[W voxboard.Words] struct {
+type option struct {
 	cell     int32
 	put, end int32
-	hit      voxboard.Set[W] // nodes in its blast
-	need     voxboard.Set[W] // nodes on the cell, which must be dead by the turn before it is put down
+	hit      voxboard.Set // nodes in its blast
+	need     voxboard.Set // nodes on the cell, which must be dead by the turn before it is put down
 }
 
 // A planner looks for a win bomb by bomb instead of turn by turn. As in exact
@@ -27,37 +27,37 @@ type option[W voxboard.Words] struct {
 // on the cell of a chosen bomb must be hit in time, and a bomb that has to go off
 // before its fuse has burnt down must be set off by another. Every step drops the
 // options that cannot be part of a win with the remaining ones.
-type planner[W voxboard.Words] struct {
-	*prover[W]
+type planner struct {
+	*prover
 	from     int // first turn
-	options  []option[W]
+	options  []option
 	index    [][]int32 // by turn and cell: the options put there then, the soonest to go off first; -1 if there is none
 	out      []bool    // by option: refuted
 	chosen   []int32
 	occupied []bool // by turn: a chosen bomb is put down
-	levels   []*planLevel[W]
-	tops     []turnMax[W]        // by weight, see weighHits
-	weights  []float32           // of the hits of the live options
-	family   *voxboard.Family[W] // of the sets of a step
-	alone    coverMemo[W]        // nodes left by an option: whether the other bombs might hit them
-	paired   coverMemo[W]        // the same for two options
+	levels   []*planLevel
+	tops     []turnMax        // by weight, see weighHits
+	weights  []float32        // of the hits of the live options
+	family   *voxboard.Family // of the sets of a step
+	alone    coverMemo        // nodes left by an option: whether the other bombs might hit them
+	paired   coverMemo        // the same for two options
 }
 
 // A planLevel is a step of a plan. Turns are counted from the first.
-type planLevel[W voxboard.Words] struct {
-	left   int               // bombs
-	bare   voxboard.Set[W]   // nodes still to be hit
-	inTime []voxboard.Set[W] // by turn: the nodes for which it is not too late to be hit at its end
-	dead   []voxboard.Set[W] // by turn: the nodes that chosen bombs have hit by its end
-	mortal []voxboard.Set[W] // by turn: the nodes that may be dead by its end
+type planLevel struct {
+	left   int            // bombs
+	bare   voxboard.Set   // nodes still to be hit
+	inTime []voxboard.Set // by turn: the nodes for which it is not too late to be hit at its end
+	dead   []voxboard.Set // by turn: the nodes that chosen bombs have hit by its end
+	mortal []voxboard.Set // by turn: the nodes that may be dead by its end
 	live   []int32
-	hits   []voxboard.Set[W] // of live: what they hit of bare, in time
-	weight []float32         // of nodes: the multipliers of bound
+	hits   []voxboard.Set // of live: what they hit of bare, in time
+	weight []float32      // of nodes: the multipliers of bound
 }
 
 // plan looks for a win from a state at the beginning of turn t as ask does. It
 // returns open where it cannot plan.
-func (s *prover[W]) plan(start voxboard.State[W], t, last int, budget uint64) verdict {
+func (s *prover) plan(start voxboard.State, t, last int, budget uint64) verdict {
 	n := last - t + 1
 	if s.err != nil || len(start.Pending) > 0 || len(s.IDs) > planNodes || n > planOptions/s.Cells/s.Fuse {
 		return open
@@ -83,9 +83,9 @@ func (s *prover[W]) plan(start voxboard.State[W], t, last int, budget uint64) ve
 	return v
 }
 
-func newPlanner[W voxboard.Words](s *prover[W], start *voxboard.State[W], t int) *planner[W] {
+func newPlanner(s *prover, start *voxboard.State, t int) *planner {
 	turns := s.to - t + 1
-	p := &planner[W]{prover: s, from: t, occupied: make([]bool, turns), tops: make([]turnMax[W], turns)}
+	p := &planner{prover: s, from: t, occupied: make([]bool, turns), tops: make([]turnMax, turns)}
 	if s.plans == nil {
 		s.plans = s.cover.Fresh(1 << 18)
 	}
@@ -93,7 +93,7 @@ func newPlanner[W voxboard.Words](s *prover[W], start *voxboard.State[W], t int)
 	l.bare, l.left = start.Alive, min(start.Left, turns)
 	l.weight = slices.Repeat([]float32{1}, len(s.IDs))
 	for e := range turns {
-		l.inTime[e], l.dead[e] = start.Alive, voxboard.Set[W]{}
+		l.inTime[e], l.dead[e] = start.Alive, voxboard.Set{}
 	}
 	for put := t; put <= s.to; put++ {
 		before := s.Frame(put - 1)
@@ -108,7 +108,7 @@ func newPlanner[W voxboard.Words](s *prover[W], start *voxboard.State[W], t int)
 				if end >= t+s.Fuse-1 {
 					l.live = append(l.live, int32(len(p.options)))
 				}
-				p.options = append(p.options, option[W]{int32(c), int32(put), int32(end), s.Frame(end).Hits[c].And(start.Alive), before.On[c].And(start.Alive)})
+				p.options = append(p.options, option{int32(c), int32(put), int32(end), s.Frame(end).Hits[c].And(start.Alive), before.On[c].And(start.Alive)})
 			}
 		}
 		p.index = append(p.index, row)
@@ -117,16 +117,16 @@ func newPlanner[W voxboard.Words](s *prover[W], start *voxboard.State[W], t int)
 	return p
 }
 
-func (p *planner[W]) level(d int) *planLevel[W] {
+func (p *planner) level(d int) *planLevel {
 	for len(p.levels) <= d {
 		n := len(p.occupied)
-		p.levels = append(p.levels, &planLevel[W]{inTime: make([]voxboard.Set[W], n), dead: make([]voxboard.Set[W], n), mortal: make([]voxboard.Set[W], n)})
+		p.levels = append(p.levels, &planLevel{inTime: make([]voxboard.Set, n), dead: make([]voxboard.Set, n), mortal: make([]voxboard.Set, n)})
 	}
 	return p.levels[d]
 }
 
 // solve looks for a win that contains the chosen bombs.
-func (p *planner[W]) solve(d int) verdict {
+func (p *planner) solve(d int) verdict {
 	l := p.levels[d]
 	p.tries++
 	p.poll(64 + len(l.live))
@@ -170,7 +170,7 @@ func (p *planner[W]) solve(d int) verdict {
 
 // branch returns the options for the node that the fewest options hit. Options
 // that hit the most come first.
-func (p *planner[W]) branch(l *planLevel[W]) (column []int32) {
+func (p *planner) branch(l *planLevel) (column []int32) {
 	p.computeHits(l)
 	var count [planNodes]int32
 	for _, h := range l.hits {
@@ -195,7 +195,7 @@ func (p *planner[W]) branch(l *planLevel[W]) (column []int32) {
 }
 
 // choose adds an option to the plan.
-func (p *planner[W]) choose(d int, i int32) verdict {
+func (p *planner) choose(d int, i int32) verdict {
 	if p.probe != nil {
 		if p.err = p.probe.AddUntraced(1); p.err != nil {
 			return open
@@ -244,13 +244,13 @@ func (p *planner[W]) choose(d int, i int32) verdict {
 }
 
 // play plays the plan, turn by turn.
-func (p *planner[W]) play(start voxboard.State[W], t int) {
+func (p *planner) play(start voxboard.State, t int) {
 	cells := slices.Repeat([]int32{voxboard.Wait}, len(p.occupied))
 	for _, i := range p.chosen {
 		cells[int(p.options[i].put)-t] = p.options[i].cell
 	}
 	l := p.prover.level(0)
-	l.State = voxboard.State[W]{Alive: start.Alive, Left: start.Left, Used: start.Used}
+	l.State = voxboard.State{Alive: start.Alive, Left: start.Left, Used: start.Used}
 	at := p.root
 	for d := 0; !p.prover.level(d).Alive.Empty(); d++ {
 		n := p.prover.level(d + 1)

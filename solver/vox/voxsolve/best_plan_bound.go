@@ -8,10 +8,10 @@ import (
 )
 
 // A turnMax is the heaviest useful hit of the options of a turn.
-type turnMax[W voxboard.Words] struct {
+type turnMax struct {
 	turn   int
 	weight float32
-	hit    voxboard.Set[W]
+	hit    voxboard.Set
 }
 
 // bound reports whether the bombs left might hit all bare nodes, by Lagrangian
@@ -22,7 +22,7 @@ type turnMax[W voxboard.Words] struct {
 // improve the weights: nodes in none of these hits get heavier, nodes in several
 // get lighter. The root of the plan takes most steps, the other levels start with
 // the weights of the level before.
-func (p *planner[W]) bound(l *planLevel[W], root bool) bool {
+func (p *planner) bound(l *planLevel, root bool) bool {
 	const slack = 1e-3 // for rounding, as a share of the weight of all
 	steps, length := 2, float32(0.15)
 	if root {
@@ -62,7 +62,7 @@ func (p *planner[W]) bound(l *planLevel[W], root bool) bool {
 }
 
 // weigh returns the weight of nodes.
-func (l *planLevel[W]) weigh(nodes voxboard.Set[W]) (w float32) {
+func (l *planLevel) weigh(nodes voxboard.Set) (w float32) {
 	for i := nodes.First(); i >= 0; i = nodes.Next(i) {
 		w += l.weight[i]
 	}
@@ -71,9 +71,9 @@ func (l *planLevel[W]) weigh(nodes voxboard.Set[W]) (w float32) {
 
 // weighHits sets p.weights to the weights of the hits of the live options and
 // p.tops to the heaviest hit of each turn, the heaviest first.
-func (p *planner[W]) weighHits(l *planLevel[W]) {
+func (p *planner) weighHits(l *planLevel) {
 	for i := range p.tops {
-		p.tops[i] = turnMax[W]{turn: i}
+		p.tops[i] = turnMax{turn: i}
 	}
 	p.weights = p.weights[:0]
 	for j, i := range l.live {
@@ -83,13 +83,13 @@ func (p *planner[W]) weighHits(l *planLevel[W]) {
 			top.weight, top.hit = w, l.hits[j]
 		}
 	}
-	slices.SortStableFunc(p.tops, func(a, b turnMax[W]) int { return cmp.Compare(b.weight, a.weight) })
+	slices.SortStableFunc(p.tops, func(a, b turnMax) int { return cmp.Compare(b.weight, a.weight) })
 }
 
 // dropLight drops the options that are too light to take the place of the heaviest
 // hit of their turn or, where that is not in tops, of the lightest in tops. The
 // replacement may weigh less by as much as tops together exceed what is needed.
-func (p *planner[W]) dropLight(l *planLevel[W], tops []turnMax[W], short float32) {
+func (p *planner) dropLight(l *planLevel, tops []turnMax, short float32) {
 	least := slices.Repeat([]float32{short}, len(p.tops))
 	for i, top := range p.tops {
 		least[top.turn] += p.tops[min(i, len(tops)-1)].weight

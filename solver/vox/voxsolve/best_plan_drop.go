@@ -14,7 +14,7 @@ const (
 
 // dropUseless drops the options that hit no node still alive then, and the options on
 // cells that cannot be free in time.
-func (p *planner[W]) dropUseless(l *planLevel[W]) {
+func (p *planner) dropUseless(l *planLevel) {
 	for n := -1; n != len(l.live); {
 		n = len(l.live)
 		copy(l.mortal, l.dead)
@@ -34,17 +34,17 @@ func (p *planner[W]) dropUseless(l *planLevel[W]) {
 
 // freeable reports whether all nodes on the cell of an option may be dead in
 // time.
-func (p *planner[W]) freeable(l *planLevel[W], o *option[W]) bool {
+func (p *planner) freeable(l *planLevel, o *option) bool {
 	return o.need.Empty() || int(o.put) > p.from && o.need.In(l.mortal[int(o.put)-p.from-1])
 }
 
 // useful returns the nodes that an option hits and that must still be hit.
-func (p *planner[W]) useful(l *planLevel[W], o *option[W]) voxboard.Set[W] {
+func (p *planner) useful(l *planLevel, o *option) voxboard.Set {
 	return o.hit.And(l.bare).And(l.inTime[int(o.end)-p.from])
 }
 
 // computeHits computes the useful hits of the live options.
-func (p *planner[W]) computeHits(l *planLevel[W]) {
+func (p *planner) computeHits(l *planLevel) {
 	l.hits = l.hits[:0]
 	for _, i := range l.live {
 		l.hits = append(l.hits, p.useful(l, &p.options[i]))
@@ -53,7 +53,7 @@ func (p *planner[W]) computeHits(l *planLevel[W]) {
 
 // dropHopeless drops the options that leave more than the other bombs can hit in any
 // turns. It returns false if all bombs together cannot hit the bare nodes.
-func (p *planner[W]) dropHopeless(l *planLevel[W]) bool {
+func (p *planner) dropHopeless(l *planLevel) bool {
 	p.computeHits(l)
 	p.family = p.plans.Family(l.hits)
 	if !p.plans.Feasible(p.family, l.bare, l.left, planEffort) {
@@ -78,16 +78,16 @@ func (p *planner[W]) dropHopeless(l *planLevel[W]) bool {
 }
 
 // A coverMemo remembers which sets of nodes a fixed number of bombs might hit.
-type coverMemo[W voxboard.Words] struct {
-	known map[voxboard.Set[W]]bool
-	cores []voxboard.Set[W] // sets of nodes that they cannot hit
+type coverMemo struct {
+	known map[voxboard.Set]bool
+	cores []voxboard.Set // sets of nodes that they cannot hit
 }
 
-func (m *coverMemo[W]) reset() { m.known, m.cores = map[voxboard.Set[W]]bool{}, m.cores[:0] }
+func (m *coverMemo) reset() { m.known, m.cores = map[voxboard.Set]bool{}, m.cores[:0] }
 
 // fit reports whether k of the bombs left might hit nodes. They cannot if nodes
 // contains a set that has been refuted.
-func (p *planner[W]) fit(m *coverMemo[W], nodes voxboard.Set[W], k int) bool {
+func (p *planner) fit(m *coverMemo, nodes voxboard.Set, k int) bool {
 	const mostCores = 64
 	for i, core := range m.cores {
 		if core.In(nodes) {

@@ -7,12 +7,12 @@ import (
 )
 
 // selfTimed reports whether a bomb goes off when its fuse has burnt down.
-func (p *planner[W]) selfTimed(o *option[W]) bool { return int(o.end-o.put) == p.Fuse-1 }
+func (p *planner) selfTimed(o *option) bool { return int(o.end-o.put) == p.Fuse-1 }
 
 // conflict reports whether two bombs cannot be part of the same play: they take
 // the same turn, or the same cell at the same time, or one would set the other
 // off too soon.
-func (p *planner[W]) conflict(a, b *option[W]) bool {
+func (p *planner) conflict(a, b *option) bool {
 	switch {
 	case a.put == b.put:
 		return true
@@ -28,7 +28,7 @@ func (p *planner[W]) conflict(a, b *option[W]) bool {
 
 // unlitGroup returns chosen bombs that go off together before their time, in sight
 // of each other, though no bomb sets them off; nil if there are none.
-func (p *planner[W]) unlitGroup() []int32 {
+func (p *planner) unlitGroup() []int32 {
 	for _, i := range p.chosen {
 		if p.selfTimed(&p.options[i]) {
 			continue
@@ -53,7 +53,7 @@ func (p *planner[W]) unlitGroup() []int32 {
 
 // igniters lists the options that can set off a group of bombs; one must be
 // chosen.
-func (p *planner[W]) igniters(l *planLevel[W], group []int32) (out []int32) {
+func (p *planner) igniters(l *planLevel, group []int32) (out []int32) {
 	end := p.options[group[0]].end
 	for put := max(p.from, int(end)-p.Fuse+1); put <= int(end); put++ {
 		if p.occupied[put-p.from] {
@@ -78,7 +78,7 @@ func (p *planner[W]) igniters(l *planLevel[W], group []int32) (out []int32) {
 // ignitable reports whether a bomb can go off when it is meant to: if its fuse
 // has burnt down or a chosen bomb is in sight that goes off then, or if it
 // might with one bomb more, and the others hit the rest.
-func (p *planner[W]) ignitable(l *planLevel[W], o *option[W], rest voxboard.Set[W]) bool {
+func (p *planner) ignitable(l *planLevel, o *option, rest voxboard.Set) bool {
 	if p.selfTimed(o) {
 		return true
 	}
@@ -90,7 +90,7 @@ func (p *planner[W]) ignitable(l *planLevel[W], o *option[W], rest voxboard.Set[
 	if l.left < 2 {
 		return false
 	}
-	fits := func(rest voxboard.Set[W]) bool { return p.fit(&p.paired, rest, l.left-2) }
+	fits := func(rest voxboard.Set) bool { return p.fit(&p.paired, rest, l.left-2) }
 	if fits(rest) {
 		return true
 	}
@@ -111,7 +111,7 @@ func (p *planner[W]) ignitable(l *planLevel[W], o *option[W], rest voxboard.Set[
 
 // late lists the options that are put down too late for their fuse if the plan
 // needs one of them: it has none yet, and too few earlier turns are free.
-func (p *planner[W]) late(l *planLevel[W]) (out []int32) {
+func (p *planner) late(l *planLevel) (out []int32) {
 	early := max(0, len(p.occupied)-p.Fuse+1)
 	if slices.Contains(p.occupied[early:], true) {
 		return nil

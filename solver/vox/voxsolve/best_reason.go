@@ -20,7 +20,7 @@ const (
 )
 
 // reason implements [Reason].
-func (s *prover[W]) reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
+func (s *prover) reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
 	s = newProver(s.Board, nil, ctx.Err)
 	turns := s.Last - s.Now
 	if turns == 0 {
@@ -36,7 +36,7 @@ func (s *prover[W]) reason(ctx context.Context, p vox.Position) (text string, wh
 	from := s.Start()
 	s.to = s.Last
 	if bare := s.bare(&from, s.Now+1); !bare.Empty() {
-		f := &voxboard.Family[W]{Rough: true, Max: len(s.IDs)} // where the sets would take too much memory
+		f := &voxboard.Family{Rough: true, Max: len(s.IDs)} // where the sets would take too much memory
 		if s.Reserve(s.Last) == nil {
 			f = s.cover.From(s.earliest(&from, s.Now+1), s.Last, bare)
 		}
@@ -57,10 +57,10 @@ func (s *prover[W]) reason(ctx context.Context, p vox.Position) (text string, wh
 }
 
 // spent returns the nodes that are alive once the pending bombs have gone off.
-func (s *prover[W]) spent() voxboard.Set[W] {
+func (s *prover) spent() voxboard.Set {
 	l := s.Start()
 	for t := s.Now + 1; t <= s.Last && len(l.Pending) > 0; t++ {
-		var n voxboard.State[W]
+		var n voxboard.State
 		s.Step(&l, &n, t, voxboard.Wait)
 		l = n
 	}
@@ -76,7 +76,7 @@ func left(bombs int) string {
 func few(turns int) string { return english.Either(turns, "one is", fmt.Sprintf("%d are", turns)) }
 
 // named names nodes by their cells.
-func (s *prover[W]) named(set voxboard.Set[W]) string {
+func (s *prover) named(set voxboard.Set) string {
 	const most = 12
 	var names []string
 	for i := set.First(); i >= 0; i = set.Next(i) {
@@ -92,7 +92,7 @@ func (s *prover[W]) named(set voxboard.Set[W]) string {
 }
 
 // places returns the cells of nodes.
-func (s *prover[W]) places(set voxboard.Set[W]) (out []vox.Move) {
+func (s *prover) places(set voxboard.Set) (out []vox.Move) {
 	for i := set.First(); i >= 0; i = set.Next(i) {
 		out = append(out, vox.Put(s.Cell(s.Node(i, s.Now))))
 	}
@@ -100,7 +100,7 @@ func (s *prover[W]) places(set voxboard.Set[W]) (out []vox.Move) {
 }
 
 // locked says why node i cannot be hit.
-func (s *prover[W]) locked(i int) (string, []vox.Move) {
+func (s *prover) locked(i int) (string, []vox.Move) {
 	at := s.Cell(s.Node(i, s.Now))
 	where := []vox.Move{vox.Put(at)}
 	var names []string
@@ -128,7 +128,7 @@ func (s *prover[W]) locked(i int) (string, []vox.Move) {
 var errReason = errors.New("the search for a reason takes too long")
 
 // hurry says whether more turns would suffice.
-func (s *prover[W]) hurry(p vox.Position) (string, []vox.Move) {
+func (s *prover) hurry(p vox.Position) (string, []vox.Move) {
 	turns := s.Last - s.Now
 	more := math.MaxInt32
 	if s.Period > 1 {
@@ -137,8 +137,8 @@ func (s *prover[W]) hurry(p vox.Position) (string, []vox.Move) {
 	if turns < s.Fuse && len(s.Start().Pending) == 0 {
 		return fmt.Sprintf("A bomb goes off at the end of turn %d, counted from the one in which it is put, but only %s left.", s.Fuse, few(turns)), nil
 	}
-	var o *prover[W]
-	o = newProver(voxboard.New[W](p, more), nil, func() error {
+	var o *prover
+	o = newProver(voxboard.New(p, more), nil, func() error {
 		if o.work() > reasonWork {
 			return errReason
 		}

@@ -29,43 +29,43 @@ const (
 )
 
 // A level is a state on the path of the search.
-type level[W voxboard.Words] struct {
-	voxboard.State[W]
+type level struct {
+	voxboard.State
 	moves []uint64 // bombs, the best first: MaxInt32 less the value in the upper half, the cell in the lower
 }
 
 // A prover looks for wins on one board with fewer and fewer turns and bombs. It
 // keeps refuted states in a transposition table.
-type prover[W voxboard.Words] struct {
-	*voxboard.Board[W]
-	cover  *voxboard.Cover[W]
-	plans  *voxboard.Cover[W] // of plans; nil before the first
-	failed *voxboard.Memo     // states without a win; X is 1 + turns left, Y bombs left
-	to     int                // last turn of the question
-	floor  int                // no win ends before that turn; 0 if nothing is known
-	budget uint64             // work after which it gives up
-	tries  uint64             // moves tried
-	effort uint64             // steps that a cover may take
+type prover struct {
+	*voxboard.Board
+	cover  *voxboard.Cover
+	plans  *voxboard.Cover // of plans; nil before the first
+	failed *voxboard.Memo  // states without a win; X is 1 + turns left, Y bombs left
+	to     int             // last turn of the question
+	floor  int             // no win ends before that turn; 0 if nothing is known
+	budget uint64          // work after which it gives up
+	tries  uint64          // moves tried
+	effort uint64          // steps that a cover may take
 	probe  *solver.Probe[vox.Move]
 	root   solver.Node
 	err    error
 	halt   func() error
-	levels []*level[W]
-	pairs  *voxboard.Family[W] // see latePairs
-	paired int                 // last turn of the question that pairs is for
-	path   []int32             // moves from where the question was asked
-	trail  []solver.Node       // after each of them
+	levels []*level
+	pairs  *voxboard.Family // see latePairs
+	paired int              // last turn of the question that pairs is for
+	path   []int32          // moves from where the question was asked
+	trail  []solver.Node    // after each of them
 }
 
-func newProver[W voxboard.Words](b *voxboard.Board[W], probe *solver.Probe[vox.Move], halt func() error) *prover[W] {
-	s := &prover[W]{Board: b, failed: voxboard.NewMemo(1 << 22), probe: probe, halt: halt}
+func newProver(b *voxboard.Board, probe *solver.Probe[vox.Move], halt func() error) *prover {
+	s := &prover{Board: b, failed: voxboard.NewMemo(1 << 22), probe: probe, halt: halt}
 	s.cover = voxboard.NewCover(b, func() bool { return halt() != nil })
 	return s
 }
 
 // ask looks for a win from a state at the beginning of turn t, up to turn last. It
 // takes at most the given work. The moves of the win are s.path.
-func (s *prover[W]) ask(from voxboard.State[W], t, last int, budget uint64) verdict {
+func (s *prover) ask(from voxboard.State, t, last int, budget uint64) verdict {
 	if s.err != nil {
 		return open
 	}
@@ -101,15 +101,15 @@ func (s *prover[W]) ask(from voxboard.State[W], t, last int, budget uint64) verd
 	return v
 }
 
-func (s *prover[W]) level(d int) *level[W] {
+func (s *prover) level(d int) *level {
 	for len(s.levels) <= d {
-		s.levels = append(s.levels, new(level[W]))
+		s.levels = append(s.levels, new(level))
 	}
 	return s.levels[d]
 }
 
 // win looks for a win from level d, at the beginning of turn t.
-func (s *prover[W]) win(d, t int, at solver.Node) verdict {
+func (s *prover) win(d, t int, at solver.Node) verdict {
 	l := s.level(d)
 	key := s.Key(&l.State, t)
 	s.rankMoves(l, t)
@@ -146,7 +146,7 @@ func (s *prover[W]) win(d, t int, at solver.Node) verdict {
 }
 
 // try plays a bomb on c, or the wait, and looks for a win from there.
-func (s *prover[W]) try(d, t int, c int32, at solver.Node) verdict {
+func (s *prover) try(d, t int, c int32, at solver.Node) verdict {
 	if s.poll(64); s.err != nil {
 		return open
 	}
@@ -183,14 +183,14 @@ func (s *prover[W]) try(d, t int, c int32, at solver.Node) verdict {
 }
 
 // poll checks the context now and then, by the number of sets read.
-func (s *prover[W]) poll(sets int) {
+func (s *prover) poll(sets int) {
 	if s.cover.Poll(sets); s.cover.Stopped {
 		s.err = s.halt()
 	}
 }
 
 // work measures what the search has done, the same on every machine.
-func (s *prover[W]) work() uint64 {
+func (s *prover) work() uint64 {
 	if s.plans != nil {
 		return s.tries + s.cover.Work + s.plans.Work
 	}
@@ -198,7 +198,7 @@ func (s *prover[W]) work() uint64 {
 }
 
 // back undoes the last move of the path.
-func (s *prover[W]) back() {
+func (s *prover) back() {
 	n := len(s.path) - 1
 	if s.probe != nil {
 		s.probe.Back(s.trail[n])
@@ -208,7 +208,7 @@ func (s *prover[W]) back() {
 
 // promising reports whether the bombs and turns left may suffice. False is proved
 // by a cover.
-func (s *prover[W]) promising(l *voxboard.State[W], t int) bool {
+func (s *prover) promising(l *voxboard.State, t int) bool {
 	if t > s.to || len(l.Pending) == 0 && (l.Left == 0 || s.to-t+1 < s.Fuse) {
 		return false
 	}
@@ -225,14 +225,14 @@ func (s *prover[W]) promising(l *voxboard.State[W], t int) bool {
 
 // spare reports whether a bomb can be spared that hits nothing itself, but may let
 // one bomb set off another.
-func (s *prover[W]) spare(l *voxboard.State[W], t int) bool {
+func (s *prover) spare(l *voxboard.State, t int) bool {
 	u := s.bare(l, t)
 	return s.cover.Feasible(s.cover.From(s.earliest(l, t), s.to, u), u, min(l.Left-1, s.to-t), s.effort)
 }
 
 // rankMoves lists the cells on which a bomb may hit nodes that no pending one does,
 // the best first.
-func (s *prover[W]) rankMoves(l *level[W], t int) {
+func (s *prover) rankMoves(l *level, t int) {
 	l.moves = l.moves[:0]
 	if l.Left == 0 {
 		return
@@ -266,7 +266,7 @@ func (s *prover[W]) rankMoves(l *level[W], t int) {
 
 // earliest returns the first turn at whose end a bomb put down in turn t or
 // later may go off.
-func (s *prover[W]) earliest(l *voxboard.State[W], t int) int {
+func (s *prover) earliest(l *voxboard.State, t int) int {
 	e := t + s.Fuse - 1
 	for _, b := range l.Pending {
 		e = min(e, int(b.Due))
@@ -275,7 +275,7 @@ func (s *prover[W]) earliest(l *voxboard.State[W], t int) int {
 }
 
 // bare returns the nodes that no pending bomb can hit.
-func (s *prover[W]) bare(l *voxboard.State[W], t int) voxboard.Set[W] {
+func (s *prover) bare(l *voxboard.State, t int) voxboard.Set {
 	u := l.Alive
 	if len(l.Pending) == 0 {
 		return u
@@ -293,7 +293,7 @@ func (s *prover[W]) bare(l *voxboard.State[W], t int) voxboard.Set[W] {
 }
 
 // refuted reports whether it is known that there is no win.
-func (s *prover[W]) refuted(key voxboard.Hash, t, left int) bool {
+func (s *prover) refuted(key voxboard.Hash, t, left int) bool {
 	for _, b := range s.failed.Bucket(key) {
 		if b.Key == key.B && int(b.X) >= s.to-t+2 && int(b.Y) >= left {
 			return true

@@ -10,9 +10,9 @@ import (
 // A winStream finds all wins in the order of the plain search: a bomb on each
 // cell in reading order, then the wait. It enters a state only if it can be
 // won.
-type winStream[W voxboard.Words] struct {
-	*prover[W]
-	levels []*level[W]
+type winStream struct {
+	*prover
+	levels []*level
 	cells  []int32
 	found  int
 	most   int // wins after which it pauses; 0 is no limit
@@ -20,9 +20,9 @@ type winStream[W voxboard.Words] struct {
 }
 
 // all finds the wins from the start. It returns true if it has seen all.
-func (w *winStream[W]) all() bool {
-	l := &level[W]{State: w.Start()}
-	w.levels = []*level[W]{l}
+func (w *winStream) all() bool {
+	l := &level{State: w.Start()}
+	w.levels = []*level{l}
 	if l.Alive.Empty() {
 		w.take()
 	} else if w.winnable(l, w.Now+1, solver.Root) {
@@ -32,7 +32,7 @@ func (w *winStream[W]) all() bool {
 }
 
 // take reports the win found.
-func (w *winStream[W]) take() {
+func (w *winStream) take() {
 	w.found++
 	if !w.probe.Solution(w.play(w.cells)) || w.found == w.most {
 		w.over = true
@@ -40,9 +40,9 @@ func (w *winStream[W]) take() {
 }
 
 // walk tries all moves from level d, at the beginning of turn t.
-func (w *winStream[W]) walk(d, t int, at solver.Node) {
+func (w *winStream) walk(d, t int, at solver.Node) {
 	if len(w.levels) == d+1 {
-		w.levels = append(w.levels, new(level[W]))
+		w.levels = append(w.levels, new(level))
 	}
 	l := w.levels[d]
 	if l.Left > 0 {
@@ -59,7 +59,7 @@ func (w *winStream[W]) walk(d, t int, at solver.Node) {
 }
 
 // enter plays a move if the game can be won with it.
-func (w *winStream[W]) enter(d, t int, c int32, at solver.Node) {
+func (w *winStream) enter(d, t int, c int32, at solver.Node) {
 	n := w.levels[d+1]
 	w.Step(&w.levels[d].State, &n.State, t, c)
 	done := n.Alive.Empty()
@@ -87,7 +87,7 @@ func (w *winStream[W]) enter(d, t int, c int32, at solver.Node) {
 }
 
 // winnable asks whether the game can be won from l at the beginning of turn t.
-func (w *winStream[W]) winnable(l *level[W], t int, at solver.Node) bool {
+func (w *winStream) winnable(l *level, t int, at solver.Node) bool {
 	if t > w.Last {
 		return false
 	}

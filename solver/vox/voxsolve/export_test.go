@@ -12,7 +12,7 @@ import (
 // alone. It returns false if the planner cannot decide, and no moves if there is
 // no win.
 func Planned(t testing.TB, p vox.Position, bombs, turns int) (moves []vox.Move, ok bool) {
-	s := newProver(voxboard.New[[1]uint64](p, p.Turn()+turns), nil, t.Context().Err)
+	s := newProver(voxboard.New(p, p.Turn()+turns), nil, t.Context().Err)
 	from := s.Start()
 	from.Left = bombs
 	switch s.plan(from, s.Now+1, s.Last, math.MaxInt64) {

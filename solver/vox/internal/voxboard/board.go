@@ -10,12 +10,12 @@ import (
 // Wait is the move without a bomb where cells are numbers.
 const Wait = -1
 
-// frameMemory is the memory for all frames, in bytes.
-const frameMemory = 48 << 20
+// frameWords is the number of words for which there is memory in the sets of frames.
+const frameWords = 6 << 20
 
 // A Board is a position in numbers: nodes are numbered in reading order like cells,
 // and what a bomb hits is looked up. Turns are counted as in the game, from 1.
-type Board[W Words] struct {
+type Board struct {
 	Grid
 	Fuse      int
 	Now       int // turns played
@@ -23,28 +23,30 @@ type Board[W Words] struct {
 	Bombs     int // left
 	Period    int // turns after which all nodes are back; 1 if none moves
 	IDs       []int
+	words     int       // of a set of all nodes
 	Tracks    [][]int32 // by node: its cells, turn by turn
-	All       Set[W]
-	Movers    Set[W]
-	Exposed   Set[W] // nodes that enough bombs could hit by turn Last
+	All       Set
+	Movers    Set
+	Exposed   Set    // nodes that enough bombs could hit by turn Last
 	Shut      []bool // cells on which a bomb can never be put
 	Burnt     bool   // cells on which a bomb has gone off take no other
 	Unchained bool   // bombs do not set one another off
 
-	start  State[W]
-	frames []*Frame[W]
+	start  State
+	frames []*Frame
 	framed int // frames that are kept
 }
 
 // A Frame holds what blasts hit and where the nodes are at the end of a turn.
-type Frame[W Words] struct {
-	Hits []Set[W] // by cell: nodes hit by a blast there; not a still node on that very cell
-	On   []Set[W] // by cell: the nodes there
+type Frame struct {
+	Hits []Set // by cell: nodes hit by a blast there; not a still node on that very cell
+	On   []Set // by cell: the nodes there
 }
 
 // New returns the board of p up to turn last, whatever the turn limit of the level.
-func New[W Words](p vox.Position, last int) *Board[W] {
-	b := &Board[W]{Grid: NewGrid(p), Fuse: p.Fuse(), Now: p.Turn(), Last: last, Bombs: p.Left(), Period: p.Period(), Burnt: p.Burnt(), IDs: p.Alive()}
+func New(p vox.Position, last int) *Board {
+	b := &Board{Grid: NewGrid(p), Fuse: p.Fuse(), Now: p.Turn(), Last: last, Bombs: p.Left(), Period: p.Period(), Burnt: p.Burnt(), IDs: p.Alive()}
+	b.words = max(1, (len(b.IDs)+63)/64)
 	for i, id := range b.IDs {
 		track := make([]int32, 0, len(p.Track(id)))
 		for _, c := range p.Track(id) {
@@ -55,7 +57,7 @@ func New[W Words](p vox.Position, last int) *Board[W] {
 			b.Movers = b.Movers.With(i)
 		}
 	}
-	b.start = State[W]{Alive: b.All}
+	b.start = State{Alive: b.All}
 	for _, x := range p.Pending() {
 		b.start.Pending = append(b.start.Pending, Bomb{Cell: b.Index(x.Cell), Due: int32(b.Now + x.Fuse), Old: true})
 	}
@@ -73,7 +75,7 @@ func New[W Words](p vox.Position, last int) *Board[W] {
 }
 
 // Start returns the state of the position.
-func (b *Board[W]) Start() State[W] {
+func (b *Board) Start() State {
 	s := b.start
 	s.Left = b.Bombs
 	return s
@@ -81,9 +83,9 @@ func (b *Board[W]) Start() State[W] {
 
 // findOpen finds the cells on which a bomb could ever be put: cells without a wall
 // and without a still node that cannot be hit. It also finds the exposed nodes.
-func (b *Board[W]) findOpen() {
+func (b *Board) findOpen() {
 	b.Shut = slices.Clone(b.Wall)
-	by := make([]Set[W], b.Cells) // the nodes that a blast there can hit in the turns left
+	by := make([]Set, b.Cells) // the nodes that a blast there can hit in the turns left
 	for i, track := range b.Tracks {
 		if len(track) == 1 {
 			b.Shut[track[0]] = true
@@ -119,7 +121,7 @@ func (b *Board[W]) findOpen() {
 }
 
 // Move returns the move that puts a bomb on c, or the wait.
-func (b *Board[W]) Move(c int32) vox.Move {
+func (b *Board) Move(c int32) vox.Move {
 	if c == Wait {
 		return vox.Wait
 	}
@@ -128,7 +130,7 @@ func (b *Board[W]) Move(c int32) vox.Move {
 
 // Hitters yields the cells from which a blast hits node i while it is on a cell.
 // A still node is in the way of a bomb on its own cell.
-func (b *Board[W]) Hitters(i int, at int32, yield func(int32)) {
+func (b *Board) Hitters(i int, at int32, yield func(int32)) {
 	b.Cross(at, func(c int32) {
 		if c != at || len(b.Tracks[i]) > 1 {
 			yield(c)
@@ -137,10 +139,10 @@ func (b *Board[W]) Hitters(i int, at int32, yield func(int32)) {
 }
 
 // Node returns the cell of node i at the end of a turn.
-func (b *Board[W]) Node(i, turn int) int32 { return b.Tracks[i][turn%len(b.Tracks[i])] }
+func (b *Board) Node(i, turn int) int32 { return b.Tracks[i][turn%len(b.Tracks[i])] }
 
 // Reserve returns an error if a search up to turn last would need too much memory.
-func (b *Board[W]) Reserve(last int) error {
+func (b *Board) Reserve(last int) error {
 	n := min(b.Period, last-b.Now+1)
 	if b.Period <= b.Last-b.Now {
 		n = min(b.Period, n+b.Fuse)
@@ -152,18 +154,18 @@ func (b *Board[W]) Reserve(last int) error {
 }
 
 // mostFrames returns how many frames there is memory for.
-func (b *Board[W]) mostFrames() int {
-	return frameMemory / (16 * len(b.All.words) * b.Cells)
+func (b *Board) mostFrames() int {
+	return frameWords / (2 * b.words * b.Cells)
 }
 
 // Frame returns the frame of a turn.
-func (b *Board[W]) Frame(turn int) *Frame[W] {
+func (b *Board) Frame(turn int) *Frame {
 	i := turn - b.Now
 	if b.Period <= b.Last-b.Now {
 		i = turn % b.Period
 	}
 	if i >= len(b.frames) {
-		b.frames = append(b.frames, make([]*Frame[W], i+1-len(b.frames))...)
+		b.frames = append(b.frames, make([]*Frame, i+1-len(b.frames))...)
 	}
 	if b.frames[i] == nil {
 		b.frames[i] = b.newFrame(turn)
@@ -172,12 +174,12 @@ func (b *Board[W]) Frame(turn int) *Frame[W] {
 }
 
 // newFrame computes a frame. If too many are kept, it drops them.
-func (b *Board[W]) newFrame(turn int) *Frame[W] {
+func (b *Board) newFrame(turn int) *Frame {
 	if b.framed++; b.framed > 1+b.mostFrames() {
 		clear(b.frames)
 		b.framed = 1
 	}
-	f := &Frame[W]{Hits: make([]Set[W], b.Cells), On: make([]Set[W], b.Cells)}
+	f := &Frame{Hits: make([]Set, b.Cells), On: make([]Set, b.Cells)}
 	for i := range b.Tracks {
 		at := b.Node(i, turn)
 		f.On[at] = f.On[at].With(i)
@@ -189,7 +191,7 @@ func (b *Board[W]) newFrame(turn int) *Frame[W] {
 // Horizon returns the last turn that can matter to a win with the fewest bombs.
 // Where nothing moves, waiting is useless while no bomb is pending, and one of
 // the bombs that go off together hits a node.
-func (b *Board[W]) Horizon() int {
+func (b *Board) Horizon() int {
 	last := b.Last
 	if b.Period == 1 {
 		bombs := min(b.Bombs, len(b.IDs)*min(b.Fuse, b.Last))

@@ -12,7 +12,7 @@ import (
 // more frames than there is memory for.
 func TestFrames(t *testing.T) {
 	rows := strings.Repeat("..>.......@..\n....<..#.....\n.^.....v...@.\n", 5)
-	b := New[[157]uint64](modeltest.Parse(t, "puzzle: vox\nbombs: 9\nturns: 1000000\n\n"+rows, vox.Parse), 1_000_000)
+	b := New(modeltest.Parse(t, "puzzle: vox\nbombs: 9\nturns: 1000000\n\n"+rows, vox.Parse), 1_000_000)
 	if b.mostFrames() >= b.Period {
 		t.Fatalf("all %d frames of a period fit: the level is too plain", b.Period)
 	}

@@ -4,11 +4,11 @@ import "slices"
 
 // A Family holds the maximal sets of nodes that a blast in some span of turns can
 // hit.
-type Family[W Words] struct {
-	Sets  []Set[W]
-	Share []Set[W] // by node: the nodes that share a set with it, itself included
-	Max   int      // nodes in the largest
-	Rough bool     // only Max is known
+type Family struct {
+	Sets  []Set
+	Share []Set // by node: the nodes that share a set with it, itself included
+	Max   int   // nodes in the largest
+	Rough bool  // only Max is known
 
 	id   uint64
 	with [][]int32 // by node: the sets that hold it
@@ -17,15 +17,15 @@ type Family[W Words] struct {
 // A Cover bounds the number of blasts that hit all of some nodes. It ignores
 // where and when the bombs can be put down, so its answer is a proved lower
 // bound.
-type Cover[W Words] struct {
-	Core    Set[W] // where the answer is no: nodes that suffice to prove it
+type Cover struct {
+	Core    Set    // where the answer is no: nodes that suffice to prove it
 	Work    uint64 // steps so far
 	Stopped bool   // by the context
 
-	board  *Board[W]
-	still  *Family[W]         // for nodes that do not move
-	always *Family[W]         // for a whole period
-	moving map[int]*Family[W] // by first turn, up to turn last
+	board  *Board
+	still  *Family         // for nodes that do not move
+	always *Family         // for a whole period
+	moving map[int]*Family // by first turn, up to turn last
 	last   int
 	nextID uint64
 	known  *Memo  // of a family and nodes: 1 + proved least number, blasts that suffice
@@ -33,26 +33,26 @@ type Cover[W Words] struct {
 	load   int    // words read since the context was checked
 	vague  bool   // it has given up
 	stop   func() bool
-	f      *Family[W] // of the question
-	depths []depth[W]
+	f      *Family // of the question
+	depths []depth
 }
 
 // NewCover returns the cover of b. Stop is asked now and then whether to end.
-func NewCover[W Words](b *Board[W], stop func() bool) *Cover[W] {
-	c := &Cover[W]{board: b, known: NewMemo(1 << 20), stop: stop}
+func NewCover(b *Board, stop func() bool) *Cover {
+	c := &Cover{board: b, known: NewMemo(1 << 20), stop: stop}
 	c.still = c.Family(c.gather(nil, b.Frame(b.Now), b.All.Minus(b.Movers)))
 	return c
 }
 
 // Fresh returns a cover for other families. It keeps at most the given number of
 // answers.
-func (c *Cover[W]) Fresh(answers int) *Cover[W] {
-	return &Cover[W]{board: c.board, known: NewMemo(answers), stop: c.stop}
+func (c *Cover) Fresh(answers int) *Cover {
+	return &Cover{board: c.board, known: NewMemo(answers), stop: c.stop}
 }
 
 // gather adds to sets what blasts hit of some nodes at the end of a turn; for a rough
 // family it keeps only the largest set.
-func (c *Cover[W]) gather(sets []Set[W], f *Frame[W], of Set[W]) []Set[W] {
+func (c *Cover) gather(sets []Set, f *Frame, of Set) []Set {
 	for i, k := range f.Hits {
 		if k = k.And(of); c.board.Shut[i] || k.Empty() {
 			continue
@@ -73,19 +73,19 @@ func (c *Cover[W]) gather(sets []Set[W], f *Frame[W], of Set[W]) []Set[W] {
 const mostNodes = 1024
 
 // Family returns the family of sets, without those that are empty or part of others.
-func (c *Cover[W]) Family(sets []Set[W]) *Family[W] {
+func (c *Cover) Family(sets []Set) *Family {
 	c.nextID++
 	n := len(c.board.IDs)
-	f := &Family[W]{id: c.nextID, Rough: n > mostNodes}
+	f := &Family{id: c.nextID, Rough: n > mostNodes}
 	if f.Rough {
 		for _, s := range sets {
 			f.Max = max(f.Max, s.Len())
 		}
 		return f
 	}
-	f.with, f.Share = make([][]int32, n), make([]Set[W], n)
-	var order []Set[W]
-	seen := make(map[Set[W]]bool, len(sets))
+	f.with, f.Share = make([][]int32, n), make([]Set, n)
+	var order []Set
+	seen := make(map[Set]bool, len(sets))
 	for _, s := range sets {
 		if s.Empty() {
 			continue
@@ -98,7 +98,7 @@ func (c *Cover[W]) Family(sets []Set[W]) *Family[W] {
 			order = append(order, s)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b Set[W]) int { return b.Len() - a.Len() })
+	slices.SortStableFunc(order, func(a, b Set) int { return b.Len() - a.Len() })
 	for _, s := range order {
 		if c.Poll(64); c.Stopped {
 			break
@@ -119,7 +119,7 @@ func (c *Cover[W]) Family(sets []Set[W]) *Family[W] {
 }
 
 // inside reports whether s is part of a set of f.
-func (f *Family[W]) inside(s Set[W]) bool {
+func (f *Family) inside(s Set) bool {
 	least := s.First()
 	for i := least; i >= 0; i = s.Next(i) {
 		if len(f.with[i]) < len(f.with[least]) {
@@ -134,13 +134,13 @@ func (f *Family[W]) inside(s Set[W]) bool {
 const coarse = 256
 
 // From returns a family with all sets of nodes that blasts from a turn to turn last hit.
-func (c *Cover[W]) From(turn, last int, nodes Set[W]) *Family[W] {
+func (c *Cover) From(turn, last int, nodes Set) *Family {
 	if !nodes.Meets(c.board.Movers) {
 		return c.still
 	}
 	if last-turn+1 >= c.board.Period {
 		if c.always == nil {
-			var sets []Set[W]
+			var sets []Set
 			for t := 0; t < c.board.Period && !c.Stopped; t++ {
 				c.Poll(c.board.Cells)
 				sets = c.gather(sets, c.board.Frame(c.board.Now+1+t), c.board.All)
@@ -154,7 +154,7 @@ func (c *Cover[W]) From(turn, last int, nodes Set[W]) *Family[W] {
 		return c.always
 	}
 	if c.last != last {
-		c.moving, c.last = map[int]*Family[W]{}, last
+		c.moving, c.last = map[int]*Family{}, last
 	}
 	step := 1
 	if last-c.board.Now > coarse {
@@ -164,7 +164,7 @@ func (c *Cover[W]) From(turn, last int, nodes Set[W]) *Family[W] {
 	if f := c.moving[turn]; f != nil {
 		return f
 	}
-	var sets []Set[W]
+	var sets []Set
 	for t := turn; t <= last && !c.Stopped; t++ {
 		if f := c.moving[t]; f != nil { // it has the sets of all later turns
 			sets = append(sets, f.Sets...)
@@ -184,8 +184,8 @@ func (c *Cover[W]) From(turn, last int, nodes Set[W]) *Family[W] {
 const mostLoad = 1 << 21
 
 // Poll checks the context now and then, by the number of sets read.
-func (c *Cover[W]) Poll(sets int) {
-	if c.load += sets * len(c.Core.words); c.load > mostLoad {
+func (c *Cover) Poll(sets int) {
+	if c.load += sets * c.board.words; c.load > mostLoad {
 		c.load = 0
 		c.Stopped = c.Stopped || c.stop()
 	}

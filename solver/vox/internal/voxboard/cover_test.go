@@ -28,7 +28,7 @@ func TestCores(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := New[[1]uint64](p, p.Turns())
+		b := New(p, p.Turns())
 		cover := NewCover(b, func() bool { return false })
 		var brute func(nodes uint64, k int) bool
 		brute = func(nodes uint64, k int) bool {
@@ -36,7 +36,7 @@ func TestCores(t *testing.T) {
 				return true
 			}
 			for c, hit := range b.Frame(b.Now).Hits {
-				if k > 0 && !b.Shut[c] && hit.Has(bits.TrailingZeros64(nodes)) && brute(nodes&^hit.words[0], k-1) {
+				if k > 0 && !b.Shut[c] && hit.Has(bits.TrailingZeros64(nodes)) && brute(nodes&^hit.word, k-1) {
 					return true
 				}
 			}
@@ -48,8 +48,8 @@ func TestCores(t *testing.T) {
 				nodes &= rng.Uint64()
 			}
 			k := rng.IntN(7)
-			might := cover.Feasible(cover.still, Set[[1]uint64]{[1]uint64{nodes}}, k, math.MaxUint32)
-			core := cover.Core.words[0]
+			might := cover.Feasible(cover.still, Set{word: nodes}, k, math.MaxUint32)
+			core := cover.Core.word
 			switch {
 			case might != brute(nodes, k):
 				t.Fatalf("that %d blasts might hit %b is %v\n%s", k, nodes, might, p)

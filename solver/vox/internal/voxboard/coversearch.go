@@ -5,7 +5,7 @@ import "slices"
 // Feasible reports whether k blasts of f might hit all nodes of u. It is exact
 // unless it gives up after the given number of steps. If they cannot, they
 // cannot hit all of c.Core either.
-func (c *Cover[W]) Feasible(f *Family[W], u Set[W], k int, steps uint64) bool {
+func (c *Cover) Feasible(f *Family, u Set, k int, steps uint64) bool {
 	c.until, c.vague = c.Work+steps, c.Stopped
 	c.f = f
 	return c.coverable(f.Sets, u, k)
@@ -13,7 +13,7 @@ func (c *Cover[W]) Feasible(f *Family[W], u Set[W], k int, steps uint64) bool {
 
 // coverable reports whether k of sets hit all nodes of u. It is exact unless c.vague
 // is set. Sets are the sets of c.f reduced to u, perhaps with more nodes.
-func (c *Cover[W]) coverable(sets []Set[W], u Set[W], k int) bool {
+func (c *Cover) coverable(sets []Set, u Set, k int) bool {
 	f := c.f
 	n := u.Len()
 	switch {
@@ -31,7 +31,7 @@ func (c *Cover[W]) coverable(sets []Set[W], u Set[W], k int) bool {
 	case k >= n:
 		for i := u.First(); i >= 0; i = u.Next(i) {
 			if len(f.with[i]) == 0 {
-				c.Core = Set[W]{}.With(i)
+				c.Core = Set{}.With(i)
 				return false
 			}
 		}
@@ -39,7 +39,7 @@ func (c *Cover[W]) coverable(sets []Set[W], u Set[W], k int) bool {
 	case k == 1:
 		c.Core = u
 		if far := u.Minus(f.Share[u.First()]).First(); far >= 0 {
-			c.Core = Set[W]{}.With(u.First()).With(far)
+			c.Core = Set{}.With(u.First()).With(far)
 			return false
 		}
 		for _, j := range f.with[u.First()] {
@@ -78,7 +78,7 @@ func (c *Cover[W]) coverable(sets []Set[W], u Set[W], k int) bool {
 
 // search decides by branching on the blasts of the node that shares blasts with
 // the fewest others.
-func (c *Cover[W]) search(sets []Set[W], u Set[W], k int) bool {
+func (c *Cover) search(sets []Set, u Set, k int) bool {
 	c.Work++
 	c.Poll(len(sets) + 64)
 	if c.vague = c.Stopped || c.vague || c.Work >= c.until; c.vague {
@@ -89,7 +89,7 @@ func (c *Cover[W]) search(sets []Set[W], u Set[W], k int) bool {
 		return false
 	}
 	for len(c.depths) <= k {
-		c.depths = append(c.depths, depth[W]{})
+		c.depths = append(c.depths, depth{})
 	}
 	d := &c.depths[k]
 	if !d.restrict(sets, u, k) {
@@ -102,15 +102,15 @@ func (c *Cover[W]) search(sets []Set[W], u Set[W], k int) bool {
 			options = append(options, s)
 		}
 	}
-	slices.SortFunc(options, func(a, b Set[W]) int { return b.Len() - a.Len() })
+	slices.SortFunc(options, func(a, b Set) int { return b.Len() - a.Len() })
 	if len(options) == 0 {
-		options = append(options, Set[W]{}.With(pick)) // its blasts hit no other node of u
+		options = append(options, Set{}.With(pick)) // its blasts hit no other node of u
 	}
 	rest := d.sets
 	d.options = options
-	core := Set[W]{}.With(pick)
+	core := Set{}.With(pick)
 	for i, o := range options {
-		if slices.ContainsFunc(options[:i], func(bigger Set[W]) bool { return o.In(bigger) }) {
+		if slices.ContainsFunc(options[:i], func(bigger Set) bool { return o.In(bigger) }) {
 			continue
 		}
 		if c.coverable(rest, u.Minus(o), k-1) {
@@ -123,21 +123,21 @@ func (c *Cover[W]) search(sets []Set[W], u Set[W], k int) bool {
 }
 
 // A depth holds the memory of a step of the search, by the blasts left.
-type depth[W Words] struct {
-	sets    []Set[W]
-	options []Set[W]
-	bySize  []Set[W]
-	heavy   Set[W] // nodes whose shares add up to too much
+type depth struct {
+	sets    []Set
+	options []Set
+	bySize  []Set
+	heavy   Set // nodes whose shares add up to too much
 }
 
 // restrict reduces sets to u and drops single nodes. Each node weighs one over
 // the size of the largest set that holds it; restrict returns false if the
 // weights add up to more than k.
-func (d *depth[W]) restrict(sets []Set[W], u Set[W], k int) bool {
+func (d *depth) restrict(sets []Set, u Set, k int) bool {
 	const whole = 720720 // divisible by every number up to 16
 	out := d.sets[:0]
 	for i := range d.bySize {
-		d.bySize[i] = Set[W]{}
+		d.bySize[i] = Set{}
 	}
 	most := 1
 	for _, s := range sets {
@@ -147,7 +147,7 @@ func (d *depth[W]) restrict(sets []Set[W], u Set[W], k int) bool {
 			continue
 		}
 		if n >= len(d.bySize) {
-			d.bySize = append(d.bySize, make([]Set[W], n+1-len(d.bySize))...)
+			d.bySize = append(d.bySize, make([]Set, n+1-len(d.bySize))...)
 		}
 		most = max(most, n)
 		d.bySize[n] = d.bySize[n].Or(s)
@@ -181,7 +181,7 @@ func (d *depth[W]) restrict(sets []Set[W], u Set[W], k int) bool {
 
 // Apart returns false if it finds more than k nodes of u such that no blast of f hits
 // two, or a node of u that no blast hits. C.Core holds what it found.
-func (c *Cover[W]) Apart(f *Family[W], u Set[W], k int) bool {
+func (c *Cover) Apart(f *Family, u Set, k int) bool {
 	c.f = f
 	_, ok := c.apart(u, k)
 	return ok
@@ -189,10 +189,10 @@ func (c *Cover[W]) Apart(f *Family[W], u Set[W], k int) bool {
 
 // apart is Apart for family c.f. Pick is the node of u that shares blasts with the
 // fewest others.
-func (c *Cover[W]) apart(u Set[W], k int) (pick int, ok bool) {
+func (c *Cover) apart(u Set, k int) (pick int, ok bool) {
 	f := c.f
 	pick = -1
-	var core Set[W]
+	var core Set
 	for ; !u.Empty(); k-- {
 		if k == 0 {
 			c.Core = core.With(u.First())
@@ -204,11 +204,11 @@ func (c *Cover[W]) apart(u Set[W], k int) (pick int, ok bool) {
 				at, least = i, n
 			}
 		}
-		if len(u.words) > 1 { // for up to 64 nodes this is fast enough
+		if c.board.words > 1 { // for up to 64 nodes this is fast enough
 			c.Poll(2 * u.Len())
 		}
 		if least == 0 {
-			c.Core = Set[W]{}.With(at)
+			c.Core = Set{}.With(at)
 			return pick, false // nothing hits it
 		}
 		core = core.With(at)

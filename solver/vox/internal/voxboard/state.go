@@ -10,8 +10,8 @@ type Bomb struct {
 }
 
 // A State is a position at the beginning of a turn.
-type State[W Words] struct {
-	Alive   Set[W]
+type State struct {
+	Alive   Set
 	Pending []Bomb   // the oldest first
 	Left    int      // bombs left
 	Used    []uint64 // a bit for each cell on which a bomb has gone off; nil where craters are open
@@ -21,22 +21,22 @@ type State[W Words] struct {
 }
 
 // Crater reports whether c takes no bomb because one has gone off there.
-func (s *State[W]) Crater(c int32) bool { return s.Used != nil && s.Used[c>>6]>>(c&63)&1 != 0 }
+func (s *State) Crater(c int32) bool { return s.Used != nil && s.Used[c>>6]>>(c&63)&1 != 0 }
 
 // Holds reports whether a pending bomb is on c.
-func (s *State[W]) Holds(c int32) bool {
+func (s *State) Holds(c int32) bool {
 	return slices.ContainsFunc(s.Pending, func(x Bomb) bool { return x.Cell == c })
 }
 
 // Free reports whether a bomb may be put on c of board b. Before is the frame of the
 // turn before.
-func (s *State[W]) Free(b *Board[W], before *Frame[W], c int32) bool {
+func (s *State) Free(b *Board, before *Frame, c int32) bool {
 	return !b.Shut[c] && !before.On[c].Meets(s.Alive) && !s.Crater(c) && !s.Holds(c)
 }
 
 // Step plays turn t from s, with a bomb on c, or with [Wait] for c, and stores the
 // result in n.
-func (b *Board[W]) Step(s, n *State[W], t int, c int32) {
+func (b *Board) Step(s, n *State, t int, c int32) {
 	n.Alive, n.Left, n.Used = s.Alive, s.Left, s.Used
 	n.Pending = append(n.Pending[:0], s.Pending...)
 	if c != Wait {
@@ -48,7 +48,7 @@ func (b *Board[W]) Step(s, n *State[W], t int, c int32) {
 	}
 	f := b.Frame(t)
 	b.ignite(n, t)
-	var hit Set[W]
+	var hit Set
 	for i, lit := range n.lit {
 		if lit {
 			hit = hit.Or(f.Hits[n.Pending[i].Cell])
@@ -70,7 +70,7 @@ func (b *Board[W]) Step(s, n *State[W], t int, c int32) {
 }
 
 // ignite marks the bombs that go off at the end of turn t.
-func (b *Board[W]) ignite(n *State[W], t int) {
+func (b *Board) ignite(n *State, t int) {
 	n.lit, n.queue = append(n.lit[:0], make([]bool, len(n.Pending))...), n.queue[:0]
 	light := func(i int) {
 		n.lit[i] = true
@@ -92,7 +92,7 @@ func (b *Board[W]) ignite(n *State[W], t int) {
 
 // Key returns the hash of a state at the beginning of turn t, without its bombs and
 // turns left.
-func (b *Board[W]) Key(s *State[W], t int) Hash {
+func (b *Board) Key(s *State, t int) Hash {
 	h := s.Alive.Hash(Hash{}.Add(uint64(len(s.Pending))))
 	if s.Alive.Meets(b.Movers) {
 		h = h.Add(uint64(t%b.Period) + 1)
