@@ -51,11 +51,11 @@ func (d *draft) position(bombs, turns int) (vox.Position, error) {
 // the fewest turns with those. It reports whether they are known and leave the
 // spare turns of the recipe.
 func (w recipe) prove(ctx context.Context, d *draft) (ok bool, spent int, err error) {
-	most := d.bombs + 1
+	bombs := d.bombs + 1
 	if w.bombs > 0 {
-		most = w.bombs
+		bombs = w.bombs
 	}
-	p, err := d.position(most, d.cap)
+	p, err := d.position(bombs, d.cap)
 	if err != nil {
 		return false, 0, err
 	}
@@ -114,11 +114,11 @@ func (w recipe) rate(ctx context.Context, d *draft) error {
 			return ctx.Err()
 		}
 	}
-	most := solver.Search
+	hardest := solver.Search
 	if !w.AnyLevel {
-		most = w.Level
+		hardest = w.Level
 	}
-	r, err := voxhint.RateTo(ctx, p, most)
+	r, err := voxhint.RateTo(ctx, p, hardest)
 	if d.level = r.Level; !r.Unique {
 		d.level = solver.Search // it has no level
 	}

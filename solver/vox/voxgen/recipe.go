@@ -19,17 +19,17 @@ const (
 // Bounds of sizes and bombs: within them a level is made in seconds.
 const (
 	leastSide = 3
-	mostCells = 400
-	mostBombs = 8
+	maxCells  = 400
+	maxBombs  = 8
 )
 
 // options are the options of the generator.
 var options = []solver.Option{
 	{ID: "size", Name: "Size", Default: "10x8", Check: checkSize, Offers: []string{"6x5", "8x6", "10x8", "12x9", "16x12"},
-		Doc: fmt.Sprintf("Columns and rows, as in 12x9, at least 3 of each and at most %d cells.", mostCells)},
+		Doc: fmt.Sprintf("Columns and rows, as in 12x9, at least 3 of each and at most %d cells.", maxCells)},
 	solver.Difficulty("How hard, by what you have to know to win it."),
 	{ID: "bombs", Name: "Bombs", Default: solver.Any, Check: solver.Valid(parseBombs), Offers: []string{solver.Any, "2", "3", "4", "5", "6"},
-		Doc: fmt.Sprintf("How many bombs the level needs, and gives you: 1 to %d, or any.", mostBombs)},
+		Doc: fmt.Sprintf("How many bombs the level needs, and gives you: 1 to %d, or any.", maxBombs)},
 	{ID: "walls", Name: "Passive nodes", Default: few, Values: []string{none, few, many},
 		Doc: "How many cells are passive nodes, which stop blasts."},
 	{ID: "moving", Name: "Moving nodes", Default: none, Values: []string{none, some, all},
@@ -83,8 +83,8 @@ func parseSize(s string) (rows, cols int, err error) {
 	switch {
 	case rows < leastSide || cols < leastSide:
 		return 0, 0, fmt.Errorf("a level of %s is too small: want at least %dx%d", s, leastSide, leastSide)
-	case cols > mostCells/rows:
-		return 0, 0, fmt.Errorf("a level of %s is too large: want at most %d cells", s, mostCells)
+	case cols > maxCells/rows:
+		return 0, 0, fmt.Errorf("a level of %s is too large: want at most %d cells", s, maxCells)
 	}
 	return rows, cols, nil
 }
@@ -95,5 +95,5 @@ func checkSize(s string) error {
 }
 
 func parseBombs(s string) (int, error) {
-	return solver.ParseCount(s, "the number of bombs", 1, mostBombs)
+	return solver.ParseCount(s, "the number of bombs", 1, maxBombs)
 }

@@ -8,15 +8,15 @@ import (
 // A set is a set of nodes, by their places in board.IDs.
 type set = voxboard.Set
 
-// mostNodes is the largest number of nodes that hints support.
-const mostNodes = 256
+// maxNodes is the largest number of nodes that hints support.
+const maxNodes = 256
 
 // A board is what a position determines for all plays.
 type board struct{ *voxboard.Board }
 
 // newBoard returns the board of p, nil if it has too many nodes to reason about.
 func newBoard(p vox.Position) *board {
-	if len(p.Alive()) > mostNodes {
+	if len(p.Alive()) > maxNodes {
 		return nil
 	}
 	return &board{voxboard.New(p, p.Turns())}
@@ -73,7 +73,7 @@ func (b *board) pendingHits(s state) (may, will set) {
 // fail for lack of time or free cells.
 type cover struct {
 	*voxboard.Cover
-	blasts *voxboard.Family
+	blasts *voxboard.SetFamily
 }
 
 // coverBudget is the largest number of steps that a question takes.
@@ -89,7 +89,7 @@ func (b *board) cover(first, last int) cover {
 	c := voxboard.NewCover(b.Board, func() bool { return false })
 	turns := min(last-first+1, b.Period)
 	if turns > coverTurns {
-		return cover{c, c.Family([]set{b.All})}
+		return cover{c, c.NewFamily([]set{b.All})}
 	}
 	var sets []set
 	for t := range turns {
@@ -97,7 +97,7 @@ func (b *board) cover(first, last int) cover {
 			sets = append(sets, b.blast(i, first+t))
 		}
 	}
-	return cover{c, c.Family(sets)}
+	return cover{c, c.NewFamily(sets)}
 }
 
 // apart returns nodes of u such that no blast hits two of them, found greedily

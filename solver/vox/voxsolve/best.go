@@ -2,6 +2,7 @@ package voxsolve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 
@@ -22,17 +23,17 @@ var bestRules = []solver.Rule{
 
 // best solves with a [prover]. It is exact and the same on every run.
 func best(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
-	most := math.MaxInt
+	maxTurns := math.MaxInt
 	if t.MaxMoves > 0 {
-		most = t.MaxMoves
+		maxTurns = t.MaxMoves
 	}
-	s := newBest(ctx, t.Start, math.MaxInt, most, p)
+	s := newBest(ctx, t.Start, math.MaxInt, maxTurns, p)
 	r, err := answer(s, t, p)
 	switch {
-	case err == solver.ErrUnsolvable && most < t.Start.Turns()-t.Start.Turn():
-		r.Complete, r.Bound = false, most+1
-		err = fmt.Errorf("%w: no win in %d turns", solver.ErrIncomplete, most)
-	case err == solver.ErrUnsolvable:
+	case errors.Is(err, solver.ErrUnsolvable) && maxTurns < t.Start.Turns()-t.Start.Turn():
+		r.Complete, r.Bound = false, maxTurns+1
+		err = fmt.Errorf("%w: no win in %d turns", solver.ErrIncomplete, maxTurns)
+	case errors.Is(err, solver.ErrUnsolvable):
 		r.Reason, r.Where = s.reason(ctx, t.Start)
 	}
 	return r, err
@@ -58,7 +59,7 @@ func answer(s *prover, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (
 		s.show(win)
 		p.Solution(win)
 	}
-	r, err := p.Result(err == solver.ErrUnsolvable, err)
+	r, err := p.Result(errors.Is(err, solver.ErrUnsolvable), err)
 	r.Optimal, r.Bound = proved, bound
 	return r, err
 }
@@ -68,16 +69,16 @@ func answer(s *prover, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (
 func (s *prover) wins(want int) (solver.Result[vox.Move], error) {
 	w := &winStream{prover: s}
 	if want == 0 {
-		w.most = solver.MaxListed
+		w.limit = solver.MaxListed
 	}
 	done := w.all()
 	if done || want > 0 || s.err != nil {
 		return s.probe.Result(done, s.err)
 	}
-	if s.Last-s.Now >= mostDepth {
+	if s.Last-s.Now >= maxDepth {
 		return s.probe.Result(false, solver.ErrTooLarge)
 	}
-	c := &counter{prover: s, known: make([]countEntry, mostCounts)}
+	c := &counter{prover: s, known: make([]countEntry, maxCounts)}
 	c.to, c.level(0).State = c.Last, c.Start()
 	n := c.count(0, s.Now+1)
 	r, err := s.probe.Result(s.err == nil, s.err)

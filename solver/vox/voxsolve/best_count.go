@@ -6,8 +6,8 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
-// mostCounts is the number of slots for counts, a power of two.
-const mostCounts = 1 << 19
+// maxCounts is the number of slots for counts, a power of two.
+const maxCounts = 1 << 19
 
 // A counter counts wins, useless moves included. It counts from each state once,
 // as long as memory allows.
@@ -37,7 +37,7 @@ func (c *counter) count(d, t int) *big.Int {
 		}
 	}
 	key := c.Key(&l.State, t).Add(uint64(t)).Add(uint64(l.Left))
-	at := &c.known[key.A%mostCounts]
+	at := &c.known[key.A%maxCounts]
 	if at.n != nil && at.key == key {
 		return at.n
 	}

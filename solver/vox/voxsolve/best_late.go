@@ -10,7 +10,7 @@ import (
 // least one late bomb, which is put down so late that it goes off only if another bomb
 // sets it off. Then two bombs in sight of each other go off together: a late one, and
 // one that is pending or not late.
-func (s *prover) lateFeasible(l *voxboard.State, f *voxboard.Family, u voxboard.Set, t, bombs int) bool {
+func (s *prover) lateFeasible(l *voxboard.State, f *voxboard.SetFamily, u voxboard.Set, t, bombs int) bool {
 	if len(s.IDs) > planNodes { // pairs would take too much memory
 		return true
 	}
@@ -47,9 +47,9 @@ func (s *prover) lateFeasible(l *voxboard.State, f *voxboard.Family, u voxboard.
 
 // latePairs returns the sets of nodes that two bombs in sight of each other hit at
 // the end of a turn in which late bombs can go off.
-func (s *prover) latePairs() *voxboard.Family {
-	if s.pairs != nil && (s.Period == 1 || s.paired == s.to) {
-		return s.pairs
+func (s *prover) latePairs() *voxboard.SetFamily {
+	if s.chainPairs != nil && (s.Period == 1 || s.pairsTo == s.to) {
+		return s.chainPairs
 	}
 	var sets []voxboard.Set
 	first := max(s.Now+1, s.to-s.Fuse+2)
@@ -63,6 +63,6 @@ func (s *prover) latePairs() *voxboard.Family {
 			})
 		}
 	}
-	s.pairs, s.paired = s.cover.Family(sets), s.to
-	return s.pairs
+	s.chainPairs, s.pairsTo = s.cover.NewFamily(sets), s.to
+	return s.chainPairs
 }

@@ -36,23 +36,23 @@ type planner struct {
 	chosen   []int32
 	occupied []bool // by turn: a chosen bomb is put down
 	levels   []*planLevel
-	tops     []turnMax        // by weight, see weighHits
-	weights  []float32        // of the hits of the live options
-	family   *voxboard.Family // of the sets of a step
-	alone    coverMemo        // nodes left by an option: whether the other bombs might hit them
-	paired   coverMemo        // the same for two options
+	tops     []turnMax           // by weight, see weighHits
+	weights  []float32           // of the hits of the live options
+	family   *voxboard.SetFamily // of the sets of a step
+	single   coverMemo           // nodes left by an option: whether the other bombs might hit them
+	pair     coverMemo           // the same for two options
 }
 
 // A planLevel is a step of a plan. Turns are counted from the first.
 type planLevel struct {
-	left   int            // bombs
-	bare   voxboard.Set   // nodes still to be hit
-	inTime []voxboard.Set // by turn: the nodes for which it is not too late to be hit at its end
-	dead   []voxboard.Set // by turn: the nodes that chosen bombs have hit by its end
-	mortal []voxboard.Set // by turn: the nodes that may be dead by its end
-	live   []int32
-	hits   []voxboard.Set // of live: what they hit of bare, in time
-	weight []float32      // of nodes: the multipliers of bound
+	left      int            // bombs
+	uncovered voxboard.Set   // nodes still to be hit
+	inTime    []voxboard.Set // by turn: the nodes for which it is not too late to be hit at its end
+	dead      []voxboard.Set // by turn: the nodes that chosen bombs have hit by its end
+	mortal    []voxboard.Set // by turn: the nodes that may be dead by its end
+	live      []int32
+	hits      []voxboard.Set // of live: what they hit of bare, in time
+	weight    []float32      // of nodes: the multipliers of bound
 }
 
 // plan looks for a win from a state at the beginning of turn t as ask does. It
@@ -90,7 +90,7 @@ func newPlanner(s *prover, start *voxboard.State, t int) *planner {
 		s.plans = s.cover.Fresh(1 << 18)
 	}
 	l := p.level(0)
-	l.bare, l.left = start.Alive, min(start.Left, turns)
+	l.uncovered, l.left = start.Alive, min(start.Left, turns)
 	l.weight = slices.Repeat([]float32{1}, len(s.IDs))
 	for e := range turns {
 		l.inTime[e], l.dead[e] = start.Alive, voxboard.Set{}
@@ -138,7 +138,7 @@ func (p *planner) solve(d int) verdict {
 	switch group := p.unlitGroup(); {
 	case group != nil:
 		column = p.igniters(l, group)
-	case l.bare.Empty():
+	case l.uncovered.Empty():
 		return won
 	default:
 		if !p.bound(l, d == 0) {
@@ -178,8 +178,8 @@ func (p *planner) branch(l *planLevel) (column []int32) {
 			count[i]++
 		}
 	}
-	pick := l.bare.First()
-	for i := pick; i >= 0; i = l.bare.Next(i) {
+	pick := l.uncovered.First()
+	for i := pick; i >= 0; i = l.uncovered.Next(i) {
 		if count[i] < count[pick] {
 			pick = i
 		}
@@ -210,17 +210,17 @@ func (p *planner) choose(d int, i int32) verdict {
 		n.dead[e] = n.dead[e].Or(o.hit)
 	}
 	n.left = l.left - 1
-	n.bare = l.bare.Minus(o.hit.And(l.inTime[end]))
+	n.uncovered = l.uncovered.Minus(o.hit.And(l.inTime[end]))
 	if !o.need.Empty() {
 		if put == 0 {
 			return lost
 		}
-		n.bare = n.bare.Or(o.need.Minus(n.dead[put-1]))
+		n.uncovered = n.uncovered.Or(o.need.Minus(n.dead[put-1]))
 		for e := put; e < len(n.inTime); e++ {
 			n.inTime[e] = n.inTime[e].Minus(o.need)
 		}
 	}
-	if !n.bare.Empty() && !p.cover.Feasible(p.cover.From(p.from+p.Fuse-1, p.to, n.bare), n.bare, n.left, effort) {
+	if !n.uncovered.Empty() && !p.cover.Feasible(p.cover.From(p.from+p.Fuse-1, p.to, n.uncovered), n.uncovered, n.left, effort) {
 		return lost
 	}
 	p.chosen = append(p.chosen, i)

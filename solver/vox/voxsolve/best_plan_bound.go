@@ -36,7 +36,7 @@ func (p *planner) bound(l *planLevel, root bool) bool {
 		}
 		p.weighHits(l)
 		tops := p.tops[:min(l.left, len(p.tops))]
-		all, sum := l.weigh(l.bare), float32(0)
+		all, sum := l.uncovered.Sum(l.weight), float32(0)
 		var count [planNodes]int8
 		for _, top := range tops {
 			sum += top.weight
@@ -51,22 +51,14 @@ func (p *planner) bound(l *planLevel, root bool) bool {
 			p.dropLight(l, tops, all-sum-slack*all)
 			return true
 		}
-		step := length * all / float32(l.bare.Len())
+		step := length * all / float32(l.uncovered.Len())
 		if root {
 			step /= 1 + float32(k)/20
 		}
-		for i := l.bare.First(); i >= 0; i = l.bare.Next(i) {
+		for i := l.uncovered.First(); i >= 0; i = l.uncovered.Next(i) {
 			l.weight[i] = max(0, l.weight[i]+step*float32(1-count[i]))
 		}
 	}
-}
-
-// weigh returns the weight of nodes.
-func (l *planLevel) weigh(nodes voxboard.Set) (w float32) {
-	for i := nodes.First(); i >= 0; i = nodes.Next(i) {
-		w += l.weight[i]
-	}
-	return w
 }
 
 // weighHits sets p.weights to the weights of the hits of the live options and
@@ -77,7 +69,7 @@ func (p *planner) weighHits(l *planLevel) {
 	}
 	p.weights = p.weights[:0]
 	for j, i := range l.live {
-		w := l.weigh(l.hits[j])
+		w := l.hits[j].Sum(l.weight)
 		p.weights = append(p.weights, w)
 		if top := &p.tops[int(p.options[i].put)-p.from]; w > top.weight {
 			top.weight, top.hit = w, l.hits[j]

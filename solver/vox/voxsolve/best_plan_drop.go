@@ -40,7 +40,7 @@ func (p *planner) freeable(l *planLevel, o *option) bool {
 
 // useful returns the nodes that an option hits and that must still be hit.
 func (p *planner) useful(l *planLevel, o *option) voxboard.Set {
-	return o.hit.And(l.bare).And(l.inTime[int(o.end)-p.from])
+	return o.hit.And(l.uncovered).And(l.inTime[int(o.end)-p.from])
 }
 
 // computeHits computes the useful hits of the live options.
@@ -55,20 +55,20 @@ func (p *planner) computeHits(l *planLevel) {
 // turns. It returns false if all bombs together cannot hit the bare nodes.
 func (p *planner) dropHopeless(l *planLevel) bool {
 	p.computeHits(l)
-	p.family = p.plans.Family(l.hits)
-	if !p.plans.Feasible(p.family, l.bare, l.left, planEffort) {
+	p.family = p.plans.NewFamily(l.hits)
+	if !p.plans.Feasible(p.family, l.uncovered, l.left, planEffort) {
 		return false
 	}
 	if p.plans.Stopped {
 		p.err = p.halt()
 		return true
 	}
-	p.alone.reset()
-	p.paired.reset()
+	p.single.reset()
+	p.pair.reset()
 	n := 0
 	for j, i := range l.live {
-		rest := l.bare.Minus(l.hits[j])
-		if p.fit(&p.alone, rest, l.left-1) && p.ignitable(l, &p.options[i], rest) {
+		rest := l.uncovered.Minus(l.hits[j])
+		if p.fit(&p.single, rest, l.left-1) && p.ignitable(l, &p.options[i], rest) {
 			l.live[n] = i
 			n++
 		}
@@ -88,7 +88,7 @@ func (m *coverMemo) reset() { m.known, m.cores = map[voxboard.Set]bool{}, m.core
 // fit reports whether k of the bombs left might hit nodes. They cannot if nodes
 // contains a set that has been refuted.
 func (p *planner) fit(m *coverMemo, nodes voxboard.Set, k int) bool {
-	const mostCores = 64
+	const maxCores = 64
 	for i, core := range m.cores {
 		if core.In(nodes) {
 			copy(m.cores[1:i+1], m.cores[:i]) // move to front: it refutes often
@@ -99,8 +99,8 @@ func (p *planner) fit(m *coverMemo, nodes voxboard.Set, k int) bool {
 	ok, known := m.known[nodes]
 	if !known {
 		if ok = p.plans.Feasible(p.family, nodes, k, optionEffort); !ok {
-			if len(m.cores) == mostCores {
-				m.cores = m.cores[:mostCores-1]
+			if len(m.cores) == maxCores {
+				m.cores = m.cores[:maxCores-1]
 			}
 			m.cores = append(m.cores, p.plans.Core)
 		}

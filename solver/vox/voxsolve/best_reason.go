@@ -35,22 +35,22 @@ func (s *prover) reason(ctx context.Context, p vox.Position) (text string, where
 	}
 	from := s.Start()
 	s.to = s.Last
-	if bare := s.bare(&from, s.Now+1); !bare.Empty() {
-		f := &voxboard.Family{Rough: true, Max: len(s.IDs)} // where the sets would take too much memory
+	if uncovered := s.uncovered(&from, s.Now+1); !uncovered.Empty() {
+		f := &voxboard.SetFamily{Rough: true, Max: len(s.IDs)} // where the sets would take too much memory
 		if s.Reserve(s.Last) == nil {
-			f = s.cover.From(s.earliest(&from, s.Now+1), s.Last, bare)
+			f = s.cover.From(s.earliest(&from, s.Now+1), s.Last, uncovered)
 		}
-		if !f.Rough && !s.cover.Apart(f, bare, s.Bombs) {
+		if !f.Rough && !s.cover.Apart(f, uncovered, s.Bombs) {
 			if apart := s.cover.Core; apart.Len() > s.Bombs {
 				return fmt.Sprintf("No blast hits two of the %s, so they take %d bombs, but %s.", s.named(apart), apart.Len(), left(s.Bombs)), s.places(apart)
 			}
 		}
-		if !s.cover.Feasible(f, bare, s.Bombs, reasonSteps) {
+		if !s.cover.Feasible(f, uncovered, s.Bombs, reasonSteps) {
 			least := s.Bombs + 1
-			for least < bare.Len() && !s.cover.Feasible(f, bare, least, reasonSteps) {
+			for least < uncovered.Len() && !s.cover.Feasible(f, uncovered, least, reasonSteps) {
 				least++
 			}
-			return fmt.Sprintf("It takes at least %d blasts to hit the %s, in whatever order, but %s.", least, s.named(bare), left(s.Bombs)), s.places(bare)
+			return fmt.Sprintf("It takes at least %d blasts to hit the %s, in whatever order, but %s.", least, s.named(uncovered), left(s.Bombs)), s.places(uncovered)
 		}
 	}
 	return s.hurry(p)
@@ -77,7 +77,7 @@ func few(turns int) string { return english.Either(turns, "one is", fmt.Sprintf(
 
 // named names nodes by their cells.
 func (s *prover) named(set voxboard.Set) string {
-	const most = 12
+	const maxNamed = 12
 	var names []string
 	for i := set.First(); i >= 0; i = set.Next(i) {
 		names = append(names, s.Cell(s.Node(i, s.Now)).String())
@@ -85,7 +85,7 @@ func (s *prover) named(set voxboard.Set) string {
 	switch {
 	case len(names) == 1:
 		return "node on " + names[0]
-	case len(names) > most:
+	case len(names) > maxNamed:
 		return fmt.Sprintf("%d nodes", len(names))
 	}
 	return "nodes on " + english.List(names, "and")

@@ -16,8 +16,8 @@ const (
 	effort     = 300
 )
 
-// mostDepth is the largest number of turns of a play in the search.
-const mostDepth = 10_000
+// maxDepth is the largest number of turns of a play in the search.
+const maxDepth = 10_000
 
 // A verdict is how a search ended.
 type verdict uint8
@@ -38,23 +38,24 @@ type level struct {
 // keeps refuted states in a transposition table.
 type prover struct {
 	*voxboard.Board
-	cover  *voxboard.Cover
-	plans  *voxboard.Cover // of plans; nil before the first
-	failed *voxboard.Memo  // states without a win; X is 1 + turns left, Y bombs left
-	to     int             // last turn of the question
-	floor  int             // no win ends before that turn; 0 if nothing is known
-	budget uint64          // work after which it gives up
-	tries  uint64          // moves tried
-	effort uint64          // steps that a cover may take
-	probe  *solver.Probe[vox.Move]
-	root   solver.Node
-	err    error
-	halt   func() error
-	levels []*level
-	pairs  *voxboard.Family // see latePairs
-	paired int              // last turn of the question that pairs is for
-	path   []int32          // moves from where the question was asked
-	trail  []solver.Node    // after each of them
+	cover      *voxboard.Cover
+	plans      *voxboard.Cover // of plans; nil before the first
+	failed     *voxboard.Memo  // states without a win; X is 1 + turns left, Y bombs left
+	to         int             // last turn of the question
+	floor      int             // no win ends before that turn; 0 if nothing is known
+	budget     uint64          // work after which it gives up
+	tries      uint64          // moves tried
+	effort     uint64          // steps that a cover may take
+	probe      *solver.Probe[vox.Move]
+	root       solver.Node
+	err        error
+	halt       func() error
+	levels     []*level
+	frames     []*voxboard.Frame   // of the turns that moves are ranked by
+	chainPairs *voxboard.SetFamily // see latePairs
+	pairsTo    int                 // last turn of the question that chainPairs is for
+	path       []int32             // moves from where the question was asked
+	trail      []solver.Node       // after each of them
 }
 
 func newProver(b *voxboard.Board, probe *solver.Probe[vox.Move], halt func() error) *prover {
@@ -87,7 +88,7 @@ func (s *prover) ask(from voxboard.State, t, last int, budget uint64) verdict {
 		return lost
 	}
 	s.effort = effort
-	if last-t >= mostDepth {
+	if last-t >= maxDepth {
 		s.err = solver.ErrTooLarge
 		return open
 	}
@@ -114,7 +115,7 @@ func (s *prover) win(d, t int, at solver.Node) verdict {
 	key := s.Key(&l.State, t)
 	s.rankMoves(l, t)
 	waited := len(l.Pending) == 0 && !l.Alive.Meets(s.Movers) // waiting is useless
-	if !waited && s.bare(&l.State, t).Empty() {
+	if !waited && s.uncovered(&l.State, t).Empty() {
 		if v := s.try(d, t, voxboard.Wait, at); v != lost {
 			return v
 		}
@@ -130,7 +131,7 @@ func (s *prover) win(d, t int, at solver.Node) verdict {
 			return v
 		}
 	}
-	if l.Left > 0 && s.spare(&l.State, t) {
+	if l.Left > 0 && s.canSpare(&l.State, t) {
 		f := s.Frame(t - 1)
 		for c := range int32(s.Cells) {
 			if l.Free(s.Board, f, c) && !slices.ContainsFunc(l.moves, func(m uint64) bool { return int32(uint32(m)) == c }) {
@@ -212,7 +213,7 @@ func (s *prover) promising(l *voxboard.State, t int) bool {
 	if t > s.to || len(l.Pending) == 0 && (l.Left == 0 || s.to-t+1 < s.Fuse) {
 		return false
 	}
-	u := s.bare(l, t)
+	u := s.uncovered(l, t)
 	if u.Empty() {
 		return true
 	}
@@ -223,10 +224,10 @@ func (s *prover) promising(l *voxboard.State, t int) bool {
 		s.cover.Stopped // then nothing is proved
 }
 
-// spare reports whether a bomb can be spared that hits nothing itself, but may let
+// canSpare reports whether a bomb can be spared that hits nothing itself, but may let
 // one bomb set off another.
-func (s *prover) spare(l *voxboard.State, t int) bool {
-	u := s.bare(l, t)
+func (s *prover) canSpare(l *voxboard.State, t int) bool {
+	u := s.uncovered(l, t)
 	return s.cover.Feasible(s.cover.From(s.earliest(l, t), s.to, u), u, min(l.Left-1, s.to-t), s.effort)
 }
 
@@ -238,24 +239,28 @@ func (s *prover) rankMoves(l *level, t int) {
 		return
 	}
 	s.poll(s.Cells)
-	u := s.bare(&l.State, t)
+	u := s.uncovered(&l.State, t)
 	due := t + s.Fuse - 1
 	before := s.Frame(t - 1)
 	first := s.earliest(&l.State, t)
+	if s.Period == 1 {
+		first = min(due, s.to)
+	}
+	s.frames = s.frames[:0]
+	for e := first; e <= min(due, s.to); e++ {
+		s.frames = append(s.frames, s.Frame(e))
+	}
 	for c := range int32(s.Cells) {
 		if s.Shut[c] {
 			continue
 		}
 		value := 0
-		if due <= s.to {
-			value = s.Frame(due).Hits[c].And(u).Len() << 8
-		}
-		if s.Period > 1 {
-			for e := first; e <= min(due-1, s.to); e++ {
-				value = max(value, s.Frame(e).Hits[c].And(u).Len())
+		for i, f := range s.frames {
+			n := f.Hits[c].And(u).Len()
+			if first+i == due {
+				n <<= 8
 			}
-		} else if value == 0 {
-			value = s.Frame(t).Hits[c].And(u).Len()
+			value = max(value, n)
 		}
 		if value > 0 && l.Free(s.Board, before, c) {
 			l.moves = append(l.moves, uint64(math.MaxInt32-value)<<32|uint64(c))
@@ -274,8 +279,8 @@ func (s *prover) earliest(l *voxboard.State, t int) int {
 	return e
 }
 
-// bare returns the nodes that no pending bomb can hit.
-func (s *prover) bare(l *voxboard.State, t int) voxboard.Set {
+// uncovered returns the nodes that no pending bomb can hit.
+func (s *prover) uncovered(l *voxboard.State, t int) voxboard.Set {
 	u := l.Alive
 	if len(l.Pending) == 0 {
 		return u

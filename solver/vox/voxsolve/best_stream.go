@@ -15,7 +15,7 @@ type winStream struct {
 	levels []*level
 	cells  []int32
 	found  int
-	most   int // wins after which it pauses; 0 is no limit
+	limit  int // wins after which it pauses; 0 is no limit
 	over   bool
 }
 
@@ -34,7 +34,7 @@ func (w *winStream) all() bool {
 // take reports the win found.
 func (w *winStream) take() {
 	w.found++
-	if !w.probe.Solution(w.play(w.cells)) || w.found == w.most {
+	if !w.probe.Solution(w.play(w.cells)) || w.found == w.limit {
 		w.over = true
 	}
 }

@@ -147,14 +147,14 @@ func (b *Board) Reserve(last int) error {
 	if b.Period <= b.Last-b.Now {
 		n = min(b.Period, n+b.Fuse)
 	}
-	if n > 1 && n > b.mostFrames() {
+	if n > 1 && n > b.maxFrames() {
 		return solver.ErrTooLarge
 	}
 	return nil
 }
 
-// mostFrames returns how many frames there is memory for.
-func (b *Board) mostFrames() int {
+// maxFrames returns how many frames there is memory for.
+func (b *Board) maxFrames() int {
 	return frameWords / (2 * b.words * b.Cells)
 }
 
@@ -175,7 +175,7 @@ func (b *Board) Frame(turn int) *Frame {
 
 // newFrame computes a frame. If too many are kept, it drops them.
 func (b *Board) newFrame(turn int) *Frame {
-	if b.framed++; b.framed > 1+b.mostFrames() {
+	if b.framed++; b.framed > 1+b.maxFrames() {
 		clear(b.frames)
 		b.framed = 1
 	}
@@ -195,8 +195,8 @@ func (b *Board) Horizon() int {
 	last := b.Last
 	if b.Period == 1 {
 		bombs := min(b.Bombs, len(b.IDs)*min(b.Fuse, b.Last))
-		if most := b.Now + b.Fuse - 1 + bombs*b.Fuse; bombs < 1<<20 && most < last {
-			last = most
+		if end := b.Now + b.Fuse - 1 + bombs*b.Fuse; bombs < 1<<20 && end < last {
+			last = end
 		}
 	}
 	return last

@@ -2,9 +2,9 @@ package voxboard
 
 import "slices"
 
-// A Family holds the maximal sets of nodes that a blast in some span of turns can
+// A SetFamily holds the maximal sets of nodes that a blast in some span of turns can
 // hit.
-type Family struct {
+type SetFamily struct {
 	Sets  []Set
 	Share []Set // by node: the nodes that share a set with it, itself included
 	Max   int   // nodes in the largest
@@ -22,25 +22,32 @@ type Cover struct {
 	Work    uint64 // steps so far
 	Stopped bool   // by the context
 
-	board  *Board
-	still  *Family         // for nodes that do not move
-	always *Family         // for a whole period
-	moving map[int]*Family // by first turn, up to turn last
-	last   int
-	nextID uint64
-	known  *Memo  // of a family and nodes: 1 + proved least number, blasts that suffice
-	until  uint64 // step at which it gives up
-	load   int    // words read since the context was checked
-	vague  bool   // it has given up
-	stop   func() bool
-	f      *Family // of the question
-	depths []depth
+	board       *Board
+	still       *SetFamily // for nodes that do not move
+	wholePeriod *SetFamily
+	moving      map[int]*SetFamily // by first turn, up to turn last
+	last        int
+	nextID      uint64
+	known       *Memo  // of a family and nodes: 1 + proved least number, blasts that suffice
+	maxWork     uint64 // Work at which it gives up
+	wordsRead   int    // words read since the context was checked
+	gaveUp      bool   // the question is not decided
+	stop        func() bool
+	sets        []Set      // memory for those gathered
+	f           *SetFamily // of the question
+	depths      []depth
 }
 
 // NewCover returns the cover of b. Stop is asked now and then whether to end.
 func NewCover(b *Board, stop func() bool) *Cover {
-	c := &Cover{board: b, known: NewMemo(1 << 20), stop: stop}
-	c.still = c.Family(c.gather(nil, b.Frame(b.Now), b.All.Minus(b.Movers)))
+	c := &Cover{board: b, moving: map[int]*SetFamily{}, known: NewMemo(1 << 20), stop: stop}
+	var sets []Set
+	for i, k := range b.Frame(b.Now).Hits {
+		if !b.Shut[i] {
+			sets = append(sets, k.Minus(b.Movers))
+		}
+	}
+	c.still = c.NewFamily(sets)
 	return c
 }
 
@@ -50,14 +57,19 @@ func (c *Cover) Fresh(answers int) *Cover {
 	return &Cover{board: c.board, known: NewMemo(answers), stop: c.stop}
 }
 
-// gather adds to sets what blasts hit of some nodes at the end of a turn; for a rough
-// family it keeps only the largest set.
-func (c *Cover) gather(sets []Set, f *Frame, of Set) []Set {
+// gather adds to sets what blasts hit at the end of a turn, but no set that a blast on
+// the same cell hits at the end of the turn before. For a rough family it keeps only
+// the largest set.
+func (c *Cover) gather(sets []Set, f, before *Frame) []Set {
 	for i, k := range f.Hits {
-		if k = k.And(of); c.board.Shut[i] || k.Empty() {
+		if c.board.Shut[i] || k.Empty() {
 			continue
 		}
-		if len(c.board.IDs) > mostNodes && len(sets) > 0 {
+		if before != nil && before.Hits[i] == k {
+			c.Poll(64)
+			continue
+		}
+		if len(c.board.IDs) > maxNodes && len(sets) > 0 {
 			if k.Len() > sets[0].Len() {
 				sets[0] = k
 			}
@@ -68,15 +80,15 @@ func (c *Cover) gather(sets []Set, f *Frame, of Set) []Set {
 	return sets
 }
 
-// mostNodes is the largest number of nodes for which a family keeps its sets; with
+// maxNodes is the largest number of nodes for which a family keeps its sets; with
 // more it is rough.
-const mostNodes = 1024
+const maxNodes = 1024
 
-// Family returns the family of sets, without those that are empty or part of others.
-func (c *Cover) Family(sets []Set) *Family {
+// NewFamily returns the family of sets, without those that are empty or part of others.
+func (c *Cover) NewFamily(sets []Set) *SetFamily {
 	c.nextID++
 	n := len(c.board.IDs)
-	f := &Family{id: c.nextID, Rough: n > mostNodes}
+	f := &SetFamily{id: c.nextID, Rough: n > maxNodes}
 	if f.Rough {
 		for _, s := range sets {
 			f.Max = max(f.Max, s.Len())
@@ -85,7 +97,7 @@ func (c *Cover) Family(sets []Set) *Family {
 	}
 	f.with, f.Share = make([][]int32, n), make([]Set, n)
 	var order []Set
-	seen := make(map[Set]bool, len(sets))
+	seen := map[uint64]bool{} // the words of sets without a rest
 	for _, s := range sets {
 		if s.Empty() {
 			continue
@@ -93,8 +105,8 @@ func (c *Cover) Family(sets []Set) *Family {
 		if c.Poll(64); c.Stopped {
 			return f
 		}
-		if !seen[s] {
-			seen[s] = true
+		if s.rest != "" || !seen[s.word] {
+			seen[s.word] = s.rest == ""
 			order = append(order, s)
 		}
 	}
@@ -119,7 +131,7 @@ func (c *Cover) Family(sets []Set) *Family {
 }
 
 // inside reports whether s is part of a set of f.
-func (f *Family) inside(s Set) bool {
+func (f *SetFamily) inside(s Set) bool {
 	least := s.First()
 	for i := least; i >= 0; i = s.Next(i) {
 		if len(f.with[i]) < len(f.with[least]) {
@@ -129,64 +141,76 @@ func (f *Family) inside(s Set) bool {
 	return slices.ContainsFunc(f.with[least], func(j int32) bool { return s.In(f.Sets[j]) })
 }
 
-// coarse is about the number of families for a long span: in one of at least twice as
+// maxFamilies is about the number of families for a long span: in one of at least twice as
 // many turns, neighbouring turns share the family of the earliest.
-const coarse = 256
+const maxFamilies = 256
 
 // From returns a family with all sets of nodes that blasts from a turn to turn last hit.
-func (c *Cover) From(turn, last int, nodes Set) *Family {
+func (c *Cover) From(turn, last int, nodes Set) *SetFamily {
 	if !nodes.Meets(c.board.Movers) {
 		return c.still
 	}
 	if last-turn+1 >= c.board.Period {
-		if c.always == nil {
-			var sets []Set
+		if c.wholePeriod == nil {
+			sets := c.sets[:0]
+			var before *Frame
 			for t := 0; t < c.board.Period && !c.Stopped; t++ {
 				c.Poll(c.board.Cells)
-				sets = c.gather(sets, c.board.Frame(c.board.Now+1+t), c.board.All)
+				f := c.board.Frame(c.board.Now + 1 + t)
+				sets = c.gather(sets, f, before)
+				before = f
 			}
-			f := c.Family(sets)
+			f := c.NewFamily(sets)
 			if c.Stopped { // sets may be missing
 				return f
 			}
-			c.always = f
+			c.wholePeriod = f
 		}
-		return c.always
+		return c.wholePeriod
 	}
 	if c.last != last {
-		c.moving, c.last = map[int]*Family{}, last
+		c.moving, c.last = map[int]*SetFamily{}, last
 	}
 	step := 1
-	if last-c.board.Now > coarse {
-		step = (last - c.board.Now) / coarse
+	if last-c.board.Now > maxFamilies {
+		step = (last - c.board.Now) / maxFamilies
 	}
 	turn = max(last-(last-turn+step)/step*step, c.board.Now) + 1
 	if f := c.moving[turn]; f != nil {
 		return f
 	}
-	var sets []Set
+	sets := c.sets[:0]
+	var before *Frame
 	for t := turn; t <= last && !c.Stopped; t++ {
 		if f := c.moving[t]; f != nil { // it has the sets of all later turns
 			sets = append(sets, f.Sets...)
 			break
 		}
 		c.Poll(c.board.Cells)
-		sets = c.gather(sets, c.board.Frame(t), c.board.All)
+		f := c.board.Frame(t)
+		sets = c.gather(sets, f, before)
+		before = f
 	}
-	f := c.Family(sets)
+	c.sets = sets
+	f := c.NewFamily(sets)
 	if !c.Stopped { // otherwise sets may be missing
 		c.moving[turn] = f
 	}
 	return f
 }
 
-// mostLoad is the number of words read between two checks of the context.
-const mostLoad = 1 << 21
+// wordsPerCheck is the number of words read between two checks of the context.
+const wordsPerCheck = 1 << 21
 
 // Poll checks the context now and then, by the number of sets read.
 func (c *Cover) Poll(sets int) {
-	if c.load += sets * c.board.words; c.load > mostLoad {
-		c.load = 0
-		c.Stopped = c.Stopped || c.stop()
+	if c.wordsRead += sets * c.board.words; c.wordsRead > wordsPerCheck {
+		c.check()
 	}
+}
+
+//go:noinline
+func (c *Cover) check() {
+	c.wordsRead = 0
+	c.Stopped = c.Stopped || c.stop()
 }

@@ -5,13 +5,13 @@ import "slices"
 // Feasible reports whether k blasts of f might hit all nodes of u. It is exact
 // unless it gives up after the given number of steps. If they cannot, they
 // cannot hit all of c.Core either.
-func (c *Cover) Feasible(f *Family, u Set, k int, steps uint64) bool {
-	c.until, c.vague = c.Work+steps, c.Stopped
+func (c *Cover) Feasible(f *SetFamily, u Set, k int, steps uint64) bool {
+	c.maxWork, c.gaveUp = c.Work+steps, c.Stopped
 	c.f = f
 	return c.coverable(f.Sets, u, k)
 }
 
-// coverable reports whether k of sets hit all nodes of u. It is exact unless c.vague
+// coverable reports whether k of sets hit all nodes of u. It is exact unless c.gaveUp
 // is set. Sets are the sets of c.f reduced to u, perhaps with more nodes.
 func (c *Cover) coverable(sets []Set, u Set, k int) bool {
 	f := c.f
@@ -81,7 +81,7 @@ func (c *Cover) coverable(sets []Set, u Set, k int) bool {
 func (c *Cover) search(sets []Set, u Set, k int) bool {
 	c.Work++
 	c.Poll(len(sets) + 64)
-	if c.vague = c.Stopped || c.vague || c.Work >= c.until; c.vague {
+	if c.gaveUp = c.Stopped || c.gaveUp || c.Work >= c.maxWork; c.gaveUp {
 		return true
 	}
 	pick, ok := c.apart(u, k)
@@ -139,7 +139,7 @@ func (d *depth) restrict(sets []Set, u Set, k int) bool {
 	for i := range d.bySize {
 		d.bySize[i] = Set{}
 	}
-	most := 1
+	largest := 1
 	for _, s := range sets {
 		s = s.And(u)
 		n := s.Len()
@@ -149,14 +149,14 @@ func (d *depth) restrict(sets []Set, u Set, k int) bool {
 		if n >= len(d.bySize) {
 			d.bySize = append(d.bySize, make([]Set, n+1-len(d.bySize))...)
 		}
-		most = max(most, n)
+		largest = max(largest, n)
 		d.bySize[n] = d.bySize[n].Or(s)
 		out = append(out, s)
 	}
 	d.sets = out
 	sum := 0
 	rest := u
-	for n := most; n > 1; n-- {
+	for n := largest; n > 1; n-- {
 		if in := d.bySize[n].And(rest); !in.Empty() {
 			sum += in.Len() * (whole / n)
 			rest = rest.Minus(in)
@@ -168,7 +168,7 @@ func (d *depth) restrict(sets []Set, u Set, k int) bool {
 	}
 	d.heavy = u
 	rest = u
-	for n := most; n > 1 && sum > whole/n; n-- {
+	for n := largest; n > 1 && sum > whole/n; n-- {
 		in := d.bySize[n].And(rest)
 		rest = rest.Minus(in)
 		for i := in.First(); i >= 0 && sum > whole/n; i = in.Next(i) {
@@ -181,7 +181,7 @@ func (d *depth) restrict(sets []Set, u Set, k int) bool {
 
 // Apart returns false if it finds more than k nodes of u such that no blast of f hits
 // two, or a node of u that no blast hits. C.Core holds what it found.
-func (c *Cover) Apart(f *Family, u Set, k int) bool {
+func (c *Cover) Apart(f *SetFamily, u Set, k int) bool {
 	c.f = f
 	_, ok := c.apart(u, k)
 	return ok

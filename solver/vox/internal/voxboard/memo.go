@@ -2,7 +2,9 @@ package voxboard
 
 import "math/bits"
 
-// A Hash has 128 bits, so in practice no two states share one.
+// A Hash has two independent halves of 64 bits. A [Memo] finds the slots of a state by
+// the first and compares the second: for two states these are equal with a probability
+// of 2⁻⁶⁴.
 type Hash struct{ A, B uint64 }
 
 func mix(x, y uint64) uint64 {
@@ -20,7 +22,7 @@ func (h Hash) Add(x uint64) Hash {
 type Memo struct {
 	slots []Slot
 	used  int
-	most  int    // slots, a power of 4
+	limit int    // slots, a power of 4
 	turn  uint32 // counts the entries replaced in full buckets
 }
 
@@ -33,7 +35,7 @@ type Slot struct {
 const bucket = 4
 
 // NewMemo returns a memo of at most the given slots, a power of 4.
-func NewMemo(most int) *Memo { return &Memo{slots: make([]Slot, 1<<10), most: most} }
+func NewMemo(limit int) *Memo { return &Memo{slots: make([]Slot, 1<<10), limit: limit} }
 
 // Bucket returns the slots where key may be.
 func (t *Memo) Bucket(key Hash) []Slot {
@@ -58,7 +60,7 @@ func (t *Memo) Put(key Hash, x, y int32, replaces func(Slot) bool) {
 	if at < 0 {
 		t.turn++
 		at = int(t.turn % bucket)
-	} else if t.used++; 2*t.used > len(t.slots) && len(t.slots) < t.most {
+	} else if t.used++; 2*t.used > len(t.slots) && len(t.slots) < t.limit {
 		t.slots, t.used = make([]Slot, 4*len(t.slots)), 1
 		b = t.Bucket(key)
 	}

@@ -3,6 +3,7 @@ package voxboard
 import (
 	"encoding/binary"
 	"math/bits"
+	"slices"
 )
 
 // A Set is a set of nodes, or of other small numbers. It is a value: no method changes
@@ -21,7 +22,10 @@ func wordAt(s string, at int) uint64 {
 	return binary.LittleEndian.Uint64([]byte(s[at:]))
 }
 
-// merge returns the set whose words op computes from the words of a and b.
+// merge returns the set whose words op computes from the words of a and b. It is not
+// inlined, so that the methods that call it can be.
+//
+//go:noinline
 func merge(a, b Set, op func(x, y uint64) uint64) Set {
 	rest := make([]byte, max(len(a.rest), len(b.rest)))
 	n := 0 // bytes up to the last word that is not 0
@@ -35,32 +39,37 @@ func merge(a, b Set, op func(x, y uint64) uint64) Set {
 	return Set{op(a.word, b.word), string(rest[:n])}
 }
 
-// single returns the set of i, which is at least 64.
+func or(x, y uint64) uint64    { return x | y }
+func and(x, y uint64) uint64   { return x & y }
+func minus(x, y uint64) uint64 { return x &^ y }
+
+// SetOf returns the set with a bit for each member in words.
+func SetOf(words []uint64) Set {
+	if len(words) == 1 {
+		return Set{word: words[0]}
+	}
+	rest := make([]byte, 0, 8*len(words)-8)
+	for _, w := range words[1:] {
+		rest = binary.LittleEndian.AppendUint64(rest, w)
+	}
+	return merge(Set{words[0], string(rest)}, Set{}, or)
+}
+
+// single returns the set of i.
 func single(i int) Set {
+	if i < 64 {
+		return Set{word: 1 << (i & 63)}
+	}
 	rest := make([]byte, i/64*8)
 	rest[i/8-8] = 1 << (i % 8)
 	return Set{rest: string(rest)}
 }
 
-func or(x, y uint64) uint64    { return x | y }
-func and(x, y uint64) uint64   { return x & y }
-func minus(x, y uint64) uint64 { return x &^ y }
-
 // With returns a and i.
-func (a Set) With(i int) Set {
-	if i >= 64 {
-		return merge(a, single(i), or)
-	}
-	return Set{a.word | 1<<(i&63), a.rest}
-}
+func (a Set) With(i int) Set { return a.Or(single(i)) }
 
 // Without returns a without i.
-func (a Set) Without(i int) Set {
-	if i >= 64 {
-		return merge(a, single(i), minus)
-	}
-	return Set{a.word &^ (1 << (i & 63)), a.rest}
-}
+func (a Set) Without(i int) Set { return a.Minus(single(i)) }
 
 // Has reports whether i is in a.
 func (a Set) Has(i int) bool {
@@ -72,15 +81,15 @@ func (a Set) Has(i int) bool {
 
 // Or returns the union of a and b.
 func (a Set) Or(b Set) Set {
-	if len(a.rest)|len(b.rest) != 0 {
+	if a.rest != b.rest {
 		return merge(a, b, or)
 	}
-	return Set{word: a.word | b.word}
+	return Set{a.word | b.word, a.rest}
 }
 
 // And returns what a and b share.
 func (a Set) And(b Set) Set {
-	if len(a.rest)|len(b.rest) != 0 {
+	if a.rest != "" {
 		return merge(a, b, and)
 	}
 	return Set{word: a.word & b.word}
@@ -88,7 +97,7 @@ func (a Set) And(b Set) Set {
 
 // Minus returns what is in a and not in b.
 func (a Set) Minus(b Set) Set {
-	if len(a.rest) != 0 {
+	if a.rest != "" {
 		return merge(a, b, minus)
 	}
 	return Set{word: a.word &^ b.word}
@@ -98,10 +107,14 @@ func (a Set) Minus(b Set) Set {
 func (a Set) Empty() bool { return a.word == 0 && a.rest == "" }
 
 // Meets reports whether a and b share a member.
-func (a Set) Meets(b Set) bool { return !a.And(b).Empty() }
+func (a Set) Meets(b Set) bool {
+	return a.word&b.word != 0 || a.rest != "" && !merge(a, b, and).Empty()
+}
 
 // In reports whether a is a subset of b.
-func (a Set) In(b Set) bool { return a.Minus(b).Empty() }
+func (a Set) In(b Set) bool {
+	return a.word&^b.word == 0 && (a.rest == "" || merge(a, b, minus).rest == "")
+}
 
 // Len returns the number of members.
 func (a Set) Len() int {
@@ -122,15 +135,17 @@ func (a Set) First() int {
 
 // Next returns the least member above i, or -1.
 func (a Set) Next(i int) int {
-	if i < 64 {
-		a.word &= ^uint64(0) << i << 1
-		return a.First()
+	if w := a.word & (^uint64(1) << uint(i)); w != 0 {
+		return bits.TrailingZeros64(w)
 	}
-	return a.far(i - 63)
+	return a.far(i)
 }
 
-// far returns the least member from 64+i on, or -1.
+// far returns the least member above i and from 64 on, or -1.
+//
+//go:noinline
 func (a Set) far(i int) int {
+	i = max(i-63, 0)
 	mask := ^uint64(0) << (i & 63)
 	for at := i / 64 * 8; at < len(a.rest); at += 8 {
 		if w := wordAt(a.rest, at) & mask; w != 0 {
@@ -148,11 +163,19 @@ func (a Set) All(yield func(int) bool) {
 }
 
 // List returns the members, ascending.
-func (a Set) List() (out []int) {
-	for i := range a.All {
-		out = append(out, i)
+func (a Set) List() []int { return slices.Collect(a.All) }
+
+// Sum returns the sum of the values of the members.
+func (a Set) Sum(values []float32) (sum float32) {
+	for w := a.word; w != 0; w &= w - 1 {
+		sum += values[bits.TrailingZeros64(w)]
 	}
-	return out
+	if a.rest != "" {
+		for i := a.far(0); i >= 0; i = a.far(i) {
+			sum += values[i]
+		}
+	}
+	return sum
 }
 
 // Hash adds the members to h.
