@@ -18,7 +18,7 @@ type engine struct {
 
 	failed map[voxboard.Hash]bool // states that cannot be won
 	nodes  int
-	most   int     // nodes after which it gives up; 0 is no limit
+	limit  int     // nodes after which it gives up; 0 is no limit
 	out    bool    // it has given up
 	line   []int32 // the play so far
 }
@@ -33,11 +33,11 @@ type moveKinds struct {
 var anything = moveKinds{chains: true, idle: true, again: true}
 
 // win returns a play that wins by the end of a turn. Known is false if the search
-// gave up after most nodes or by ctx.
-func (b *board) win(ctx context.Context, s state, end, most int, kinds moveKinds) (line []int32, won, known bool, nodes int) {
+// gave up after limit nodes or by ctx.
+func (b *board) win(ctx context.Context, s state, end, limit int, kinds moveKinds) (line []int32, won, known bool, nodes int) {
 	own := *b.Board
 	own.Unchained = !kinds.chains
-	e := &engine{board: &board{&own}, ctx: ctx, end: end, cover: b.cover(s.turn+1, end), kinds: kinds, most: most, failed: map[voxboard.Hash]bool{}}
+	e := &engine{board: &board{&own}, ctx: ctx, end: end, cover: b.cover(s.turn+1, end), kinds: kinds, limit: limit, failed: map[voxboard.Hash]bool{}}
 	if !kinds.again && s.Used == nil {
 		s.Used = make([]uint64, (b.Cells+63)/64)
 	}
@@ -49,7 +49,7 @@ func (e *engine) search(s state) bool {
 	if s.Alive.Empty() {
 		return true
 	}
-	if e.nodes++; e.most > 0 && e.nodes > e.most || e.nodes%64 == 0 && e.ctx.Err() != nil {
+	if e.nodes++; e.limit > 0 && e.nodes > e.limit || e.nodes%64 == 0 && e.ctx.Err() != nil {
 		e.out = true
 	}
 	if e.out || s.turn == e.end {

@@ -36,13 +36,13 @@ func (l *ladder) findBurn(yield func(Hint) bool) {
 	all := l.will.List()
 	lying := l.bombCells()
 	h.Where = "Look at what the bombs on the board will hit."
-	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", english.Either(len(lying), "bomb", "bombs"), l.list(lying), english.Either(len(lying), "hits", "hit"), l.few(all))
-	h.Region = l.puts(lying...)
+	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", english.Either(len(lying), "bomb", "bombs"), l.b.list(lying), english.Either(len(lying), "hits", "hit"), l.b.few(all))
+	h.Region = l.b.puts(lying...)
 	h.How = []reason{
-		premise(fmt.Sprintf("%s on the board: %s.", english.Either(len(lying), "The bomb", "The bombs"), l.list(lying)), l.puts(lying...)),
-		conclusion(fmt.Sprintf("By the end of turn %d %s hit.", l.end, english.Either(len(all), "the last node is", "the last nodes are")), l.show(all)...),
+		premise(fmt.Sprintf("%s on the board: %s.", english.Either(len(lying), "The bomb", "The bombs"), l.b.list(lying)), l.b.puts(lying...)),
+		conclusion(fmt.Sprintf("By the end of turn %d %s hit.", l.end, english.Either(len(all), "the last node is", "the last nodes are")), l.b.show(all)...),
 	}
-	h.How = append(h.How, l.ways(all, l.end)...)
+	h.How = append(h.How, l.b.ways(all, l.end)...)
 	yield(h)
 }
 
@@ -56,24 +56,24 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 		h := l.hint(ruleOne, 0, put)
 		rest := e.more.List()
 		h.Where = "One more bomb is enough."
-		h.Region = l.show(rest)
+		h.Region = l.b.show(rest)
 		switch {
 		case len(rest) == 0: // it sets off sooner what hits all
 			rest = e.hit.List()
 			h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and sets off the others.", put.Cell, e.at)
-			h.Region = l.puts(l.bombCells()...)
+			h.Region = l.b.puts(l.bombCells()...)
 		case l.will.Empty() && len(rest) == 1:
-			h.What = fmt.Sprintf("A bomb on %v hits the last node, %s.", put.Cell, l.on(rest))
+			h.What = fmt.Sprintf("A bomb on %v hits the last node, %s.", put.Cell, l.b.on(rest))
 		case l.will.Empty():
 			h.What = fmt.Sprintf("A bomb on %v hits all %d nodes that are left.", put.Cell, len(rest))
 		default:
-			h.What = fmt.Sprintf("A bomb on %v hits everything the other bombs leave: %s.", put.Cell, l.few(rest))
+			h.What = fmt.Sprintf("A bomb on %v hits everything the other bombs leave: %s.", put.Cell, l.b.few(rest))
 		}
 		if !l.will.Empty() && !e.more.Empty() {
-			h.How = append(h.How, premise(fmt.Sprintf("The bombs on the board hit %s.", l.nodes(l.will.List())), l.show(l.will.List())))
+			h.How = append(h.How, premise(fmt.Sprintf("The bombs on the board hit %s.", l.b.nodes(l.will.List())), l.b.show(l.will.List())))
 		}
-		h.How = append(h.How, premise(fmt.Sprintf("%s in reach of %v at the end of turn %d, when the bomb goes off.", english.Upper(l.nodes(rest)+english.Either(len(rest), " is", " are")), put.Cell, e.at), l.show(rest)))
-		h.How = append(h.How, l.ways(rest, e.at)...)
+		h.How = append(h.How, premise(fmt.Sprintf("%s in reach of %v at the end of turn %d, when the bomb goes off.", english.Upper(l.b.nodes(rest)+english.Either(len(rest), " is", " are")), put.Cell, e.at), l.b.show(rest)))
+		h.How = append(h.How, l.b.ways(rest, e.at)...)
 		h.How = append(h.How, conclusion(fmt.Sprintf("A bomb on %v finishes the level.", put.Cell), put))
 		if !yield(h) {
 			return
@@ -81,18 +81,9 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 	}
 }
 
-// most returns how many nodes a bomb put now adds to those that are hit, at
-// most.
-func (l *ladder) most() (n int) {
-	for _, e := range l.effects {
-		n = max(n, e.more.Len())
-	}
-	return n
-}
-
 // findMost puts a bomb where it hits the most.
 func (l *ladder) findMost(yield func(Hint) bool) {
-	n := l.most()
+	n := l.largestGain()
 	if n == 0 {
 		return
 	}
@@ -108,16 +99,16 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 			now = " placed now"
 		}
 		h.Where = "Find the cell that hits the most nodes."
-		h.What = fmt.Sprintf("A bomb%s on %v hits %s, %s; no cell hits more.", now, put.Cell, english.Count(n, "node"), l.on(hit))
+		h.What = fmt.Sprintf("A bomb%s on %v hits %s, %s; no cell hits more.", now, put.Cell, english.Count(n, "node"), l.b.on(hit))
 		if n == 1 {
-			h.What = fmt.Sprintf("A bomb%s on %v hits %s; no cell hits more than one.", now, put.Cell, l.nodes(hit))
+			h.What = fmt.Sprintf("A bomb%s on %v hits %s; no cell hits more than one.", now, put.Cell, l.b.nodes(hit))
 		}
-		h.Region = l.show(hit)
-		h.How = []reason{premise(fmt.Sprintf("From %v a blast hits %s at the end of turn %d.", put.Cell, l.nodes(hit), e.at), l.show(hit))}
+		h.Region = l.b.show(hit)
+		h.How = []reason{premise(fmt.Sprintf("From %v a blast hits %s at the end of turn %d.", put.Cell, l.b.nodes(hit), e.at), l.b.show(hit))}
 		if !l.will.Empty() {
-			h.How = append(h.How, premise("What the bombs on the board hit does not count.", l.show(l.will.List())))
+			h.How = append(h.How, premise("What the bombs on the board hit does not count.", l.b.show(l.will.List())))
 		}
-		h.How = append(h.How, l.ways(hit, e.at)...)
+		h.How = append(h.How, l.b.ways(hit, e.at)...)
 		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb there %s is still possible: %s from now on.", l.fastest(), english.Count(len(l.goal.moves), "turn")), put))
 		if !yield(h) {
 			return
@@ -141,16 +132,16 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 		waited = l.b.step(waited, none)
 	}
 	sooner := hit.And(waited.Alive).List()
-	text, show := fmt.Sprintf("it hits %s sooner, at the end of turn %d", l.nodes(sooner), end), l.show(sooner)
+	text, show := fmt.Sprintf("it hits %s sooner, at the end of turn %d", l.b.nodes(sooner), end), l.b.show(sooner)
 	if len(others) > 0 {
-		text = fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", english.Either(len(others), "bomb", "bombs"), l.list(others), end)
-		show = l.puts(others...)
+		text = fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", english.Either(len(others), "bomb", "bombs"), l.b.list(others), end)
+		show = l.b.puts(others...)
 	} else if len(sooner) == 0 {
 		return
 	}
 	h.What = what + ", but " + text + "."
 	h.How = []reason{
-		premise(what+".", l.show(l.effects[l.b.Index(m.Cell)].hit.List())),
+		premise(what+".", l.b.show(l.effects[l.b.Index(m.Cell)].hit.List())),
 		premise(english.Upper(text)+".", show),
 		conclusion(fmt.Sprintf("So the level is won at the end of turn %d.", l.end), m),
 	}

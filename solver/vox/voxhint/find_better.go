@@ -60,45 +60,45 @@ func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield fu
 	cells = slices.DeleteFunc(cells, func(d int32) bool { return d == c })
 	h := l.hint(ruleApart, 0, put)
 	h.Where = "Look for nodes that no blast hits together, and count the bombs."
-	h.Region = l.show(crowd)
+	h.Region = l.b.show(crowd)
 	first := l.each(crowd)
-	h.What = l.given(first + fmt.Sprintf(". Of the cells that hit %s, only %v fits that.", l.nodes(node), put.Cell))
+	h.What = l.given(first + fmt.Sprintf(". Of the cells that hit %s, only %v fits that.", l.b.nodes(node), put.Cell))
 	h.How = []reason{
-		premise(english.Upper(first)+".", l.show(crowd)),
-		premise(fmt.Sprintf("%s must be hit by one of these bombs.", english.Upper(l.nodes(node))), l.show(node)),
-		elimination(fmt.Sprintf("A bomb on %s hits none of these nodes, or leaves too much.", l.either(cells)), l.puts(cells...)),
+		premise(english.Upper(first)+".", l.b.show(crowd)),
+		premise(fmt.Sprintf("%s must be hit by one of these bombs.", english.Upper(l.b.nodes(node))), l.b.show(node)),
+		elimination(fmt.Sprintf("A bomb on %s hits none of these nodes, or leaves too much.", l.b.either(cells)), l.b.puts(cells...)),
 		conclusion(fmt.Sprintf("So a bomb goes on %v.", put.Cell), put),
 	}
 	return yield(h)
 }
 
 // each says that nodes take all bombs, since no blast hits two of them.
-func (l *ladder) each(nodes []int) string {
+func (l *survey) each(nodes []int) string {
 	switch bombs := english.Count(len(nodes), "bomb"); len(nodes) {
 	case 1:
-		return "the last bomb must hit " + l.nodes(nodes)
+		return "the last bomb must hit " + l.b.nodes(nodes)
 	case 2:
-		return fmt.Sprintf("no blast hits %s together, so each of the %s must take one of them", l.nodes(nodes), bombs)
+		return fmt.Sprintf("no blast hits %s together, so each of the %s must take one of them", l.b.nodes(nodes), bombs)
 	default:
-		return fmt.Sprintf("no blast hits two of %s, so each of the %s must take one of them", l.nodes(nodes), bombs)
+		return fmt.Sprintf("no blast hits two of %s, so each of the %s must take one of them", l.b.nodes(nodes), bombs)
 	}
 }
 
 // apartOf names nodes and says that no blast hits two of them.
-func (l *ladder) apartOf(nodes []int) string {
+func (l *survey) apartOf(nodes []int) string {
 	switch len(nodes) {
 	case 1:
-		return l.nodes(nodes)
+		return l.b.nodes(nodes)
 	case 2:
-		return l.nodes(nodes) + ", which no blast hits together"
+		return l.b.nodes(nodes) + ", which no blast hits together"
 	}
-	return l.nodes(nodes) + " (no blast hits two of them)"
+	return l.b.nodes(nodes) + " (no blast hits two of them)"
 }
 
 // findBetter compares the first move of the goal with the bomb that hits the most: by
 // ruleKeep that bomb leaves too much for the others, by ruleTempo the win takes longer.
 func (l *ladder) findBetter(rule int, yield func(Hint) bool) {
-	n := l.most()
+	n := l.largestGain()
 	m := l.goal.moves[0]
 	if n == 0 || m.Bomb && l.effects[l.b.Index(m.Cell)].more.Empty() {
 		return
@@ -176,14 +176,14 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 		text = fmt.Sprintf("%s that won't do: %s", terms, text)
 	}
 	h.What = english.Upper(what) + "; but " + text + "."
-	h.Region = l.puts(c)
+	h.Region = l.b.puts(c)
 	h.How = []reason{
-		premise(english.Upper(what)+".", append(l.puts(c), l.show(l.effects[c].more.List())...)),
-		elimination(english.Upper(text)+".", append(l.puts(c), l.show(left)...)),
+		premise(english.Upper(what)+".", append(l.b.puts(c), l.b.show(l.effects[c].more.List())...)),
+		elimination(english.Upper(text)+".", append(l.b.puts(c), l.b.show(left)...)),
 	}
 	if m.Bomb {
 		hit := l.effects[l.b.Index(m.Cell)].more.List()
-		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb on %v, which hits %s, the level is won by the end of turn %d.", m.Cell, l.nodes(hit), l.end), m))
+		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb on %v, which hits %s, the level is won by the end of turn %d.", m.Cell, l.b.nodes(hit), l.end), m))
 	} else {
 		h.How = append(h.How, conclusion(fmt.Sprintf("After a wait the level is won by the end of turn %d.", l.end)))
 	}
@@ -242,14 +242,14 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	h := l.hint(ruleChain, 0, m)
 	h.Where = "Bombs can set off one another."
 	h.Region = []vox.Move{m}
-	text := fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, english.Either(len(others), "one", "those"), l.list(others))
-	show := append([]vox.Move{m}, l.puts(others...)...)
+	text := fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, english.Either(len(others), "one", "those"), l.b.list(others))
+	show := append([]vox.Move{m}, l.b.puts(others...)...)
 	if e.by != none {
 		by := l.b.Cell(e.by)
 		h.Where = fmt.Sprintf("Look at what the bomb on %v reaches.", by)
-		h.Region = l.puts(e.by)
+		h.Region = l.b.puts(e.by)
 		text = fmt.Sprintf("the bomb on %v sets off one on %v at the end of turn %d, not %d", by, m.Cell, e.at, l.b.Now+l.p.Fuse())
-		show = l.puts(e.by, c)
+		show = l.b.puts(e.by, c)
 	}
 	without := fmt.Sprintf("the fastest win takes %s", english.Count(turns, "turn"))
 	if left := l.p.Turns() - l.b.Now; turns == 0 && len(l.goal.moves)+chainTurns >= left {
@@ -271,11 +271,11 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 func (l *ladder) yieldSetOff(m vox.Move, end int, hit []int, yield func(Hint) bool) {
 	h := l.hint(ruleChain, 0, m)
 	h.Where = "Bombs can set off one another."
-	h.Region = l.show(hit)
+	h.Region = l.b.show(hit)
 	at := l.effects[l.b.Index(m.Cell)].at
-	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d, it hits %s.", m.Cell, at, end, l.nodes(hit))
-	h.How = append(l.ways(hit, end),
-		premise(fmt.Sprintf("At the end of turn %d %s %s in reach of %v.", end, l.nodes(hit), english.Either(len(hit), "is", "are"), m.Cell), l.show(hit)),
+	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d, it hits %s.", m.Cell, at, end, l.b.nodes(hit))
+	h.How = append(l.b.ways(hit, end),
+		premise(fmt.Sprintf("At the end of turn %d %s %s in reach of %v.", end, l.b.nodes(hit), english.Either(len(hit), "is", "are"), m.Cell), l.b.show(hit)),
 		conclusion(fmt.Sprintf("With a bomb on %v, set off by one placed after it, the level is won by the end of turn %d.", m.Cell, l.end), m))
 	yield(h)
 }

@@ -10,8 +10,8 @@ import (
 	english "backtrack/words"
 )
 
-// mostDropped is the largest number of cells that a reason rules out one by one.
-const mostDropped = 2
+// maxDropped is the largest number of cells that a reason rules out one by one.
+const maxDropped = 2
 
 // summedUp is the extra cost of a reason that rules out more cells.
 const summedUp = 3
@@ -33,15 +33,6 @@ func (l *ladder) findOnly(yield func(Hint) bool) {
 	}
 }
 
-// scarce lists the open nodes; those with at most mostDropped+1 options come
-// first, the fewest options first.
-func (l *ladder) scarce() []int {
-	nodes := l.open.List()
-	rank := func(i int) int { return min(len(l.opts[i]), mostDropped+2) }
-	slices.SortStableFunc(nodes, func(a, b int) int { return rank(a) - rank(b) })
-	return nodes
-}
-
 // yieldOnly yields the hint that node i can only be hit by option o. It reports
 // whether more hints are wanted.
 func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) bool {
@@ -57,28 +48,28 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 	}
 	node := []int{i}
 	h := l.about(ruleOnly, min(len(bad), summedUp), m, "Look at %s.", node)
-	h.Tag = l.list(l.at(node))
+	h.Tag = l.b.list(l.b.at(node))
 	h.How = []reason{l.mustHit(node)}
 	cells := []int32{o.cell}
 	for _, d := range bad {
 		cells = append(cells, d.option.cell)
 	}
 	slices.Sort(cells)
-	text := fmt.Sprintf("%s can only be hit from %s", l.nodes(node), l.list(cells))
+	text := fmt.Sprintf("%s can only be hit from %s", l.b.nodes(node), l.b.list(cells))
 	if l.b.moving() {
 		text += l.window(o)
 	}
-	if len(bad) > mostDropped {
-		text = fmt.Sprintf("of the %d cells from which %s can be hit, all but %v leave too much for %s", len(cells), l.nodes(node), l.b.Cell(o.cell), l.others())
+	if len(bad) > maxDropped {
+		text = fmt.Sprintf("of the %d cells from which %s can be hit, all but %v leave too much for %s", len(cells), l.b.nodes(node), l.b.Cell(o.cell), l.others())
 		cells = slices.DeleteFunc(cells, func(c int32) bool { return c == o.cell })
-		h.How = append(h.How, elimination(fmt.Sprintf("A bomb on %s would leave more nodes than %s can hit; %s.", l.either(cells), l.others(), l.leaves(bad[0])), l.puts(cells...)))
+		h.How = append(h.How, elimination(fmt.Sprintf("A bomb on %s would leave more nodes than %s can hit; %s.", l.b.either(cells), l.others(), l.leaves(bad[0])), l.b.puts(cells...)))
 		bad = nil
 	}
 	for _, clause := range l.ruleOut(&h, bad) {
 		text += ", and " + clause
 	}
 	h.What = l.given(text + ".")
-	h.How = append(h.How, l.ways(node, o.ends[0])...)
+	h.How = append(h.How, l.b.ways(node, o.ends[0])...)
 	if m.Bomb {
 		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v.", m.Cell), m))
 	} else {
@@ -88,7 +79,7 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 }
 
 // window says in which turns the bomb of an option is put.
-func (l *ladder) window(o option) string {
+func (l *survey) window(o option) string {
 	switch {
 	case o.to == math.MaxInt:
 		return ""
@@ -99,7 +90,7 @@ func (l *ladder) window(o option) string {
 }
 
 // others says how many bombs are left after the next one.
-func (l *ladder) others() string {
+func (l *survey) others() string {
 	if l.bombs == 1 {
 		return "no bomb"
 	}
@@ -107,11 +98,11 @@ func (l *ladder) others() string {
 }
 
 // leaves says why an option drops out, in a clause.
-func (l *ladder) leaves(d drop) string {
+func (l *survey) leaves(d drop) string {
 	text := fmt.Sprintf("a bomb on %v would leave ", l.b.Cell(d.option.cell))
 	switch k := l.bombs - 1; {
 	case k == 0 && len(d.left) > 0:
-		return text + "no bomb for " + l.nodes(d.left[:1])
+		return text + "no bomb for " + l.b.nodes(d.left[:1])
 	case len(d.left) > k:
 		return text + english.Count(k, "bomb") + " for " + l.apartOf(d.left[:k+1])
 	default:
@@ -125,7 +116,7 @@ func (l *ladder) findUnder(yield func(Hint) bool) {
 		return
 	}
 	for i := range l.open.All {
-		if len(l.opts[i]) == 0 || len(l.opts[i]) > 1+mostDropped {
+		if len(l.opts[i]) == 0 || len(l.opts[i]) > 1+maxDropped {
 			continue
 		}
 		good, bad := l.split(l.opts[i])
@@ -149,32 +140,16 @@ func (l *ladder) findUnder(yield func(Hint) bool) {
 	}
 }
 
-// standing returns the nodes at rest that are on a cell.
-func (l *ladder) standing(c int32) set { return l.b.Frame(l.b.Now).On[c].Minus(l.b.Movers) }
-
-// hitting returns the first few cells from which a bomb put now hits one of nodes.
-// Cells that hit the most come first.
-func (l *ladder) hitting(nodes set) (cells []int32) {
-	const few = 8
-	for c, e := range l.effects {
-		if e.more.Meets(nodes) {
-			cells = append(cells, int32(c))
-		}
-	}
-	slices.SortStableFunc(cells, func(a, b int32) int { return l.effects[b].more.Len() - l.effects[a].more.Len() })
-	return cells[:min(few, len(cells))]
-}
-
 func (l *ladder) yieldUnder(i int, good []option, bad []drop, on set, c int32, yield func(Hint) bool) bool {
 	put := l.b.Move(c)
 	node, first := []int{i}, on.And(l.effects[c].more).List()
 	h := l.about(ruleUnder, len(bad), put, "Look at %s.", node)
-	h.Tag = l.list(l.at(node))
+	h.Tag = l.b.list(l.b.at(node))
 	h.How = []reason{l.mustHit(node)}
 	cells := lists.Map(good, func(o option) int32 { return o.cell })
-	text := fmt.Sprintf("%s can only be hit from %s, ", l.nodes(node), l.list(cells))
+	text := fmt.Sprintf("%s can only be hit from %s, ", l.b.nodes(node), l.b.list(cells))
 	for _, clause := range l.ruleOut(&h, bad) {
-		text = fmt.Sprintf("%s can only be hit from %s, since %s, and ", l.nodes(node), l.list(cells), clause)
+		text = fmt.Sprintf("%s can only be hit from %s, since %s, and ", l.b.nodes(node), l.b.list(cells), clause)
 	}
 	if len(cells) == 1 {
 		text += "and a node is there. Destroy that one first."
@@ -183,7 +158,7 @@ func (l *ladder) yieldUnder(i int, good []option, bad []drop, on set, c int32, y
 	}
 	h.What = l.given(text)
 	h.How = append(h.How,
-		premise(fmt.Sprintf("No bomb can be placed on %s while a node is there.", l.list(cells)), l.puts(cells...)),
-		conclusion(fmt.Sprintf("A bomb on %v hits %s.", put.Cell, l.nodes(first)), put))
+		premise(fmt.Sprintf("No bomb can be placed on %s while a node is there.", l.b.list(cells)), l.b.puts(cells...)),
+		conclusion(fmt.Sprintf("A bomb on %v hits %s.", put.Cell, l.b.nodes(first)), put))
 	return yield(h)
 }

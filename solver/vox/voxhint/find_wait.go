@@ -49,39 +49,23 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 	h, cell := l.hint(ruleFree, 0, vox.Wait), l.b.Cell(c)
 	if from, clears := l.cleared(c); clears && from <= turn {
 		lying := l.bombCells()
-		what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", english.Either(len(lying), "bomb", "bombs"), l.list(lying), english.Either(len(lying), "clears", "clear"), from-1)
+		what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", english.Either(len(lying), "bomb", "bombs"), l.b.list(lying), english.Either(len(lying), "clears", "clear"), from-1)
 		h.Where = "Look at what the bombs on the board will clear."
-		h.Region = l.puts(lying...)
+		h.Region = l.b.puts(lying...)
 		h.What = fmt.Sprintf("The next bomb goes on %v. %s", cell, what)
-		h.How = []reason{premise(what, append(l.puts(lying...), vox.Put(cell)))}
+		h.How = []reason{premise(what, append(l.b.puts(lying...), vox.Put(cell)))}
 		turn = from
 	} else if l.standing(c).Empty() && !l.s.Holds(c) {
 		there := l.b.Frame(l.b.Now).On[c].List()
 		h = l.about(ruleFree, 0, vox.Wait, "Follow %s.", there)
 		h.What = fmt.Sprintf("The next bomb goes on %v, where a node is now; it moves on.", cell)
-		h.How = append(l.ways(there, turn-1), premise("No bomb can be placed where a node is.", l.show(there)))
+		h.How = append(l.b.ways(there, turn-1), premise("No bomb can be placed where a node is.", l.b.show(there)))
 	} else {
 		return
 	}
 	h.Tag = cell.String()
 	h.How = append(h.How, conclusion(fmt.Sprintf("In turn %d a bomb can be placed on %v.", turn, cell), vox.Put(cell)))
 	yield(h)
-}
-
-// cleared returns the first turn in which c takes a bomb again, if the pending bombs
-// clear it.
-func (l *ladder) cleared(c int32) (turn int, ok bool) {
-	s := l.s
-	if !s.Holds(c) && l.standing(c).Empty() {
-		return 0, false // a node that moves is there
-	}
-	for len(s.Pending) > 0 && s.turn < l.p.Turns() {
-		s = l.b.step(s, none)
-		if s.Left > 0 && !s.Alive.Empty() && l.b.free(s, c) {
-			return s.turn + 1, true
-		}
-	}
-	return 0, false
 }
 
 // findLater waits since a bomb on the cell of the next one would go off too
@@ -101,21 +85,21 @@ func (l *ladder) findLater(yield func(Hint) bool) {
 	miss, hit := missed.List(), then.List()
 	h := l.about(ruleLater, 0, vox.Wait, "Follow %s.", miss)
 	h.Tag = put.Cell.String()
-	h.What = fmt.Sprintf("A bomb placed on %v now goes off at the end of turn %d and misses %s; placed in turn %d, it hits %s.", put.Cell, now.at, l.nodes(miss), turn, english.Either(len(miss), "it", "them"))
-	h.How = append(l.ways(miss, end),
-		premise(fmt.Sprintf("At the end of turn %d a blast on %v hits %s.", end, put.Cell, l.nodes(hit)), l.show(hit)),
+	h.What = fmt.Sprintf("A bomb placed on %v now goes off at the end of turn %d and misses %s; placed in turn %d, it hits %s.", put.Cell, now.at, l.b.nodes(miss), turn, english.Either(len(miss), "it", "them"))
+	h.How = append(l.b.ways(miss, end),
+		premise(fmt.Sprintf("At the end of turn %d a blast on %v hits %s.", end, put.Cell, l.b.nodes(hit)), l.b.show(hit)),
 		conclusion(fmt.Sprintf("So a bomb goes on %v, but not before turn %d.", put.Cell, turn), put))
 	yield(h)
 }
 
-// mostMeeting is the largest number of nodes for which pairs are tried.
-const mostMeeting = 24
+// maxMeeting is the largest number of nodes for which pairs are tried.
+const maxMeeting = 24
 
 // findMeet looks for moving nodes that have to be hit together, but only from one
 // cell or not yet.
 func (l *ladder) findMeet(yield func(Hint) bool) {
 	open := l.open.List()
-	if !l.b.moving() || l.bombs == 0 || len(open) < 2 || len(open) > mostMeeting || l.bombs >= len(open) {
+	if !l.b.moving() || l.bombs == 0 || len(open) < 2 || len(open) > maxMeeting || l.bombs >= len(open) {
 		return
 	}
 	if l.bombs == 1 {
@@ -136,7 +120,7 @@ func (l *ladder) findMeet(yield func(Hint) bool) {
 
 // together reports whether the bombs left can only cover the open nodes if one
 // of them hits nodes i and j.
-func (l *ladder) together(i, j int) bool {
+func (l *survey) together(i, j int) bool {
 	var sets []set
 	for _, s := range l.cover.blasts.Sets {
 		if s.Has(i) && s.Has(j) {
@@ -145,7 +129,7 @@ func (l *ladder) together(i, j int) bool {
 		}
 		sets = append(sets, s)
 	}
-	return !cover{l.cover.Cover, l.cover.Family(sets)}.enough(l.open, l.bombs)
+	return !cover{l.cover.Cover, l.cover.NewFamily(sets)}.enough(l.open, l.bombs)
 }
 
 // yieldMeet yields the hint that some nodes have to be hit together, if there are
@@ -156,7 +140,7 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 		all = all.With(i)
 	}
 	options := l.meeting(nodes[0], all)
-	if len(options) == 0 || len(options) > 1+mostDropped {
+	if len(options) == 0 || len(options) > 1+maxDropped {
 		return true
 	}
 	o := slices.MinFunc(options, func(a, b option) int { return a.from - b.from })
@@ -177,19 +161,19 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	}
 	h := l.about(ruleMeet, 0, m, "Follow %s.", nodes)
 	h.Tag = fmt.Sprintf("turn %d", o.from)
-	h.What = l.given(fmt.Sprintf("%s must be hit together, which only works %s.", l.nodes(nodes), strings.Join(from, " or ")))
-	h.How = append(h.How, premise(fmt.Sprintf("%s can't hit all %d nodes if no blast hits %s.", english.Upper(english.Count(l.bombs, "bomb")), l.open.Len(), english.Either(len(nodes)-1, "both of these", "all of these")), l.show(nodes)))
-	h.How = append(h.How, l.ways(nodes, o.ends[0])...)
+	h.What = l.given(fmt.Sprintf("%s must be hit together, which only works %s.", l.b.nodes(nodes), strings.Join(from, " or ")))
+	h.How = append(h.How, premise(fmt.Sprintf("%s can't hit all %d nodes if no blast hits %s.", english.Upper(english.Count(l.bombs, "bomb")), l.open.Len(), english.Either(len(nodes)-1, "both of these", "all of these")), l.b.show(nodes)))
+	h.How = append(h.How, l.b.ways(nodes, o.ends[0])...)
 	if m.Bomb {
 		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v now.", m.Cell), m))
 	} else {
-		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %s, but not before turn %d.", l.either(cells), o.from), l.puts(cells...)...))
+		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %s, but not before turn %d.", l.b.either(cells), o.from), l.b.puts(cells...)...))
 	}
 	return yield(h)
 }
 
 // meeting returns the options of node i by which all of some nodes are hit.
-func (l *ladder) meeting(i int, all set) (out []option) {
+func (l *survey) meeting(i int, all set) (out []option) {
 	fuse := l.p.Fuse()
 	for _, o := range l.opts[i] {
 		var ends []int

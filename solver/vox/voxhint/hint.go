@@ -19,8 +19,8 @@ type Advisor struct {
 	goals map[string]goal
 }
 
-// mostGoals is the largest number of goals that an advisor keeps.
-const mostGoals = 200
+// maxGoals is the largest number of goals that an advisor keeps.
+const maxGoals = 200
 
 // Ladder returns the ladder of hints.
 func (a *Advisor) Ladder() solver.Ladder[vox.Position, vox.Move] {
@@ -41,7 +41,7 @@ func (a *Advisor) keep(p vox.Position, g goal) {
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if a.goals == nil || len(a.goals) == mostGoals {
+	if a.goals == nil || len(a.goals) == maxGoals {
 		a.goals = map[string]goal{}
 	}
 	a.goals[key(p)] = g
@@ -62,16 +62,16 @@ func key(p vox.Position) string {
 
 // Hints collects hints, the cheapest first, until none of the rules left can
 // have a cheaper one.
-func (l *ladder) Hints(_ context.Context, most int) ([]Hint, error) {
+func (l *ladder) Hints(_ context.Context, limit int) ([]Hint, error) {
 	var hints []Hint
 	for rule, t := range Techniques {
-		if len(hints) >= most && hints[most-1].Cost <= t.Cost || rule == ruleSearch && len(hints) > 0 {
+		if len(hints) >= limit && hints[limit-1].Cost <= t.Cost || rule == ruleSearch && len(hints) > 0 {
 			break
 		}
 		if l.b == nil && rule != ruleSearch {
 			continue
 		}
-		more := most
+		more := limit
 		finders[rule](l, func(h Hint) bool {
 			hints = append(hints, h)
 			more--
@@ -89,7 +89,7 @@ func (l *ladder) Hints(_ context.Context, most int) ([]Hint, error) {
 		}
 		hints = once
 	}
-	return hints[:min(most, len(hints))], l.ctx.Err()
+	return hints[:min(limit, len(hints))], l.ctx.Err()
 }
 
 // Steps returns a hint for each move to the end.

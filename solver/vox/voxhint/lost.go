@@ -46,14 +46,3 @@ func lostSince(ctx context.Context, p vox.Position) (int, error) {
 	})
 	return since, err
 }
-
-// mostNamed is how many nodes are named one by one.
-const mostNamed = 6
-
-// few names nodes or, if they are many, says how many are shown.
-func (l *ladder) few(nodes []int) string {
-	if len(nodes) > mostNamed {
-		return fmt.Sprintf("these %d nodes", len(nodes))
-	}
-	return l.nodes(nodes)
-}

@@ -21,7 +21,7 @@ func (o option) in(turn int) bool { return o.from <= turn && turn <= o.to }
 // plays if nothing moves, else in plays that end with the goal or sooner. It may
 // list too much, never too little: it assumes any number of bombs, going off at
 // any time, to find when cells can be free.
-func (l *ladder) options() [][]option {
+func (l *survey) options() [][]option {
 	if l.b.moving() {
 		return l.timedOptions()
 	}
@@ -52,12 +52,12 @@ func (l *ladder) options() [][]option {
 }
 
 // takesBombs reports whether c takes bombs when no node is there.
-func (l *ladder) takesBombs(c int32) bool {
+func (l *survey) takesBombs(c int32) bool {
 	return !l.b.Shut[c] && !l.s.Crater(c) && !(l.b.Burnt && l.s.Holds(c))
 }
 
 // timedOptions lists options on a board where nodes move.
-func (l *ladder) timedOptions() [][]option {
+func (l *survey) timedOptions() [][]option {
 	b, fuse := l.b, l.p.Fuse()
 	soonest := b.Now + fuse
 	for _, x := range l.s.Pending {
@@ -114,10 +114,10 @@ func (l *ladder) timedOptions() [][]option {
 
 // alone reports whether the next bomb is the only one, so that nothing sets it
 // off.
-func (l *ladder) alone() bool { return l.bombs == 1 && len(l.s.Pending) == 0 }
+func (l *survey) alone() bool { return l.bombs == 1 && len(l.s.Pending) == 0 }
 
 // vacant reports whether a bomb may be put on c in a turn.
-func (l *ladder) vacant(c int32, turn, soonest int, dead []int) bool {
+func (l *survey) vacant(c int32, turn, soonest int, dead []int) bool {
 	if l.s.Holds(c) && turn <= soonest {
 		return false
 	}
@@ -138,7 +138,7 @@ type drop struct {
 
 // split splits options into those that leave no more than the other bombs may
 // cover, and the others.
-func (l *ladder) split(options []option) (good []option, bad []drop) {
+func (l *survey) split(options []option) (good []option, bad []drop) {
 	for _, o := range options {
 		var left []int
 		var all set

@@ -58,7 +58,7 @@ func (k skill) play(ctx context.Context, p vox.Position, t tieBreak) (out game, 
 // choose returns a move, the rule by which it was chosen, or -1 if no rule finds
 // one, and the number of cells that the rule allows.
 func (k skill) choose(ctx context.Context, p vox.Position, t tieBreak) (m vox.Move, rule, cells int) {
-	l := survey(ctx, p, min(p.Turns(), p.Turn()+lookAhead+p.Fuse()), p.Left())
+	l := newSurvey(ctx, p, min(p.Turns(), p.Turn()+lookAhead+p.Fuse()), p.Left())
 	if l.b == nil {
 		return vox.Wait, -1, 0
 	}
@@ -74,27 +74,27 @@ func (k skill) choose(ctx context.Context, p vox.Position, t tieBreak) (m vox.Mo
 		return l.b.Move(c), ruleOnly, 1
 	}
 	best, rule := l.greedy(k >= counting)
-	most := 0
+	gain := 0
 	if len(best) > 0 {
-		most = l.effects[best[0]].more.Len()
+		gain = l.effects[best[0]].more.Len()
 	}
-	if k >= patient && l.mostLater() > most {
+	if k >= patient && l.laterGain() > gain {
 		if l.b.moving() {
 			return vox.Wait, ruleLater, 0
 		}
 		return vox.Wait, ruleFree, 0
 	}
-	if most == 0 {
+	if gain == 0 {
 		return vox.Wait, -1, 0
 	}
 	return vox.Put(l.b.Cell(t(best))), rule, len(best)
 }
 
 // forced returns the only cell from which some node can be hit.
-func (l *ladder) forced() (c int32, ok bool) {
+func (l *survey) forced() (c int32, ok bool) {
 	for _, i := range l.scarce() {
 		good := l.opts[i]
-		if len(good) > mostDropped+1 {
+		if len(good) > maxDropped+1 {
 			break
 		}
 		if len(good) > 1 {
@@ -110,7 +110,7 @@ func (l *ladder) forced() (c int32, ok bool) {
 // greedy returns the cells from which a bomb adds the most nodes to those hit
 // anyway. With keep, it considers only cells that leave no more than the other
 // bombs may cover.
-func (l *ladder) greedy(keep bool) (best []int32, rule int) {
+func (l *survey) greedy(keep bool) (best []int32, rule int) {
 	gain := 0
 	for c, e := range l.effects {
 		n := e.more.Len()
@@ -122,15 +122,15 @@ func (l *ladder) greedy(keep bool) (best []int32, rule int) {
 		}
 		best = append(best, int32(c))
 	}
-	if len(best) > 0 && gain < l.most() {
+	if len(best) > 0 && gain < l.largestGain() {
 		return best, ruleKeep
 	}
 	return best, ruleMost
 }
 
-// mostLater returns how many nodes a bomb adds to those hit anyway if it is put
+// laterGain returns how many nodes a bomb adds to those hit anyway if it is put
 // after some waits.
-func (l *ladder) mostLater() (most int) {
+func (l *survey) laterGain() (gain int) {
 	s := l.s
 	for n := 0; n < lookAhead && (len(s.Pending) > 0 || l.b.moving()); n++ {
 		s = l.b.step(s, none)
@@ -140,10 +140,10 @@ func (l *ladder) mostLater() (most int) {
 		}
 		_, will := l.b.pendingHits(s)
 		for c, h := range l.b.Frame(due).Hits {
-			if k := h.And(s.Alive).Minus(will).Len(); k > most && l.b.free(s, int32(c)) {
-				most = k
+			if k := h.And(s.Alive).Minus(will).Len(); k > gain && l.b.free(s, int32(c)) {
+				gain = k
 			}
 		}
 	}
-	return most
+	return gain
 }

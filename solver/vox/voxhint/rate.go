@@ -26,8 +26,8 @@ func Rate(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	return RateTo(ctx, p, solver.Search)
 }
 
-// RateTo is like [Rate], but rates a level that is harder than most only as such.
-func RateTo(ctx context.Context, p vox.Position, most solver.Level) (solver.Rating, error) {
+// RateTo is like [Rate], but rates a level that is harder than hardest only as such.
+func RateTo(ctx context.Context, p vox.Position, hardest solver.Level) (solver.Rating, error) {
 	p, err := vox.Parse(p.Puzzle())
 	if err != nil {
 		return solver.Rating{}, err
@@ -52,12 +52,12 @@ func RateTo(ctx context.Context, p vox.Position, most solver.Level) (solver.Rati
 			}
 			return r, ctx.Err()
 		}
-		if most < k.level() {
+		if hardest < k.level() {
 			break
 		}
 	}
-	if most < solver.Expert {
-		return solver.Rating{Unique: true, Level: most + 1}, ctx.Err()
+	if hardest < solver.Expert {
+		return solver.Rating{Unique: true, Level: hardest + 1}, ctx.Err()
 	}
 	return searched(ctx, p)
 }

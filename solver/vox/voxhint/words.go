@@ -23,7 +23,7 @@ func (l *ladder) hint(rule, cost int, m vox.Move) Hint {
 // about begins a hint about nodes, which the pattern where names.
 func (l *ladder) about(rule, cost int, m vox.Move, where string, nodes []int) Hint {
 	h := l.hint(rule, cost, m)
-	h.Where, h.Region = fmt.Sprintf(where, l.nodes(nodes)), l.show(nodes)
+	h.Where, h.Region = fmt.Sprintf(where, l.b.nodes(nodes)), l.b.show(nodes)
 	return h
 }
 
@@ -44,7 +44,7 @@ func conclusion(text string, show ...vox.Move) reason {
 
 // mustHit is the premise that a node must be hit.
 func (l *ladder) mustHit(node []int) reason {
-	return premise(english.Upper(l.nodes(node))+" must be hit.", l.show(node))
+	return premise(english.Upper(l.b.nodes(node))+" must be hit.", l.b.show(node))
 }
 
 // ruleOut adds to a hint why options drop out, and returns that in clauses.
@@ -52,36 +52,47 @@ func (l *ladder) ruleOut(h *Hint, bad []drop) (clauses []string) {
 	for _, d := range bad {
 		text := l.leaves(d)
 		clauses = append(clauses, text)
-		h.How = append(h.How, elimination(english.Upper(text)+".", append(l.puts(d.option.cell), l.show(d.left)...)))
+		h.How = append(h.How, elimination(english.Upper(text)+".", append(l.b.puts(d.option.cell), l.b.show(d.left)...)))
 	}
 	return clauses
 }
 
 // at returns the present cells of nodes.
-func (l *ladder) at(nodes []int) []int32 {
-	return lists.Map(nodes, func(i int) int32 { return l.b.Node(i, l.b.Now) })
+func (b *board) at(nodes []int) []int32 {
+	return lists.Map(nodes, func(i int) int32 { return b.Node(i, b.Now) })
 }
 
 // puts returns moves that stand for cells.
-func (l *ladder) puts(cells ...int32) []vox.Move {
-	return lists.Map(cells, l.b.Move)
+func (b *board) puts(cells ...int32) []vox.Move {
+	return lists.Map(cells, b.Move)
 }
 
-func (l *ladder) show(nodes []int) []vox.Move { return l.puts(l.at(nodes)...) }
+func (b *board) show(nodes []int) []vox.Move { return b.puts(b.at(nodes)...) }
 
 // nodes names nodes: "the node on d4", "the nodes on b2 and now on c3".
-func (l *ladder) nodes(nodes []int) string {
+func (b *board) nodes(nodes []int) string {
 	if len(nodes) == 1 {
-		return "the node " + l.on(nodes)
+		return "the node " + b.on(nodes)
 	}
-	return "the nodes " + l.on(nodes)
+	return "the nodes " + b.on(nodes)
+}
+
+// maxNamed is how many nodes are named one by one.
+const maxNamed = 6
+
+// few names nodes or, if they are many, says how many are shown.
+func (b *board) few(nodes []int) string {
+	if len(nodes) > maxNamed {
+		return fmt.Sprintf("these %d nodes", len(nodes))
+	}
+	return b.nodes(nodes)
 }
 
 // on says where nodes are: "on b2 and d4", and of those that move: "now on".
-func (l *ladder) on(nodes []int) string {
+func (b *board) on(nodes []int) string {
 	var still, moving []int32
-	for k, c := range l.at(nodes) {
-		if !l.b.Movers.Has(nodes[k]) {
+	for k, c := range b.at(nodes) {
+		if !b.Movers.Has(nodes[k]) {
 			still = append(still, c)
 		} else {
 			moving = append(moving, c)
@@ -89,24 +100,24 @@ func (l *ladder) on(nodes []int) string {
 	}
 	var parts []string
 	if len(still) > 0 {
-		parts = append(parts, "on "+l.list(still))
+		parts = append(parts, "on "+b.list(still))
 	}
 	if len(moving) > 0 {
-		parts = append(parts, "now on "+l.list(moving))
+		parts = append(parts, "now on "+b.list(moving))
 	}
 	return strings.Join(parts, " and ")
 }
 
 // list names cells: "b2, e5 and h1".
-func (l *ladder) list(cells []int32) string { return english.List(l.names(cells), "and") }
+func (b *board) list(cells []int32) string { return english.List(b.names(cells), "and") }
 
 // either names cells: "b2, e5 or h1".
-func (l *ladder) either(cells []int32) string { return english.List(l.names(cells), "or") }
+func (b *board) either(cells []int32) string { return english.List(b.names(cells), "or") }
 
 // names returns the names of cells, each once.
-func (l *ladder) names(cells []int32) (names []string) {
+func (b *board) names(cells []int32) (names []string) {
 	for _, c := range cells {
-		if name := l.b.Cell(c).String(); !slices.Contains(names, name) {
+		if name := b.Cell(c).String(); !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -116,7 +127,7 @@ func (l *ladder) names(cells []int32) (names []string) {
 // terms says for which plays a claim holds, if not for all that win: where nodes
 // move, for plays that win by the end of the goal; where the goal spares bombs,
 // for plays with no more bombs than it.
-func (l *ladder) terms() string {
+func (l *survey) terms() string {
 	var terms []string
 	if l.b.moving() {
 		terms = append(terms, fmt.Sprintf("by the end of turn %d", l.end))
@@ -131,7 +142,7 @@ func (l *ladder) terms() string {
 }
 
 // given puts the terms before a sentence.
-func (l *ladder) given(sentence string) string {
+func (l *survey) given(sentence string) string {
 	if terms := l.terms(); terms != "" {
 		return english.Upper(terms) + ": " + sentence
 	}
@@ -147,28 +158,20 @@ func (l *ladder) fastest() string {
 }
 
 // ways draws the tracks of nodes that move until the end of a turn.
-func (l *ladder) ways(nodes []int, end int) (out []reason) {
+func (b *board) ways(nodes []int, end int) (out []reason) {
 	for _, i := range nodes {
-		if !l.b.Movers.Has(i) {
+		if !b.Movers.Has(i) {
 			continue
 		}
-		now, then := l.b.Cell(l.b.Node(i, l.b.Now)), l.b.Cell(l.b.Node(i, end))
+		now, then := b.Cell(b.Node(i, b.Now)), b.Cell(b.Node(i, end))
 		r := reason{Role: solver.Way, Text: fmt.Sprintf("The node now on %v is on %v at the end of turn %d.", now, then, end)}
 		if now == then {
 			r.Text = fmt.Sprintf("The node on %v is back there at the end of turn %d.", now, end)
 		}
-		for t := l.b.Now; t <= end; t++ {
-			r.Show = append(r.Show, l.b.Move(l.b.Node(i, t)))
+		for t := b.Now; t <= end; t++ {
+			r.Show = append(r.Show, b.Move(b.Node(i, t)))
 		}
 		out = append(out, r)
 	}
 	return out
-}
-
-// bombCells lists the cells of the pending bombs.
-func (l *ladder) bombCells() (cells []int32) {
-	for _, x := range l.s.Pending {
-		cells = append(cells, x.Cell)
-	}
-	return cells
 }
