@@ -62,12 +62,12 @@ func recount(t *testing.T, task solver.Task[vox.Position], trace *solver.Trace[v
 		after, err := before.Play(e.Move)
 		won := err == nil && after.Status() == model.Solved
 		for rule := 0; rule <= last; rule++ {
-			switch {
-			case !task.On(smartRules[rule].ID),
-				rule == ruleBlind && e.Move == vox.Wait,
-				rule == ruleIdle && e.Move != vox.Wait,
-				rule > ruleIdle && won,
-				rule == ruleLate && before.Turns()-before.Turn() != 2:
+			switch id := smartRules[rule].ID; {
+			case !task.On(id),
+				id == "blind" && e.Move == vox.Wait,
+				id == "idle" && e.Move != vox.Wait,
+				id != "blind" && id != "idle" && won,
+				id == "late" && before.Turns()-before.Turn() != 2:
 				continue
 			}
 			counts[rule].Calls++

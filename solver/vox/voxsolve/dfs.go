@@ -15,18 +15,22 @@ import (
 // which the reports do not cover, step between the bomb and the blasts.
 func dfs(_ context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
 	g := newSearch(t, p, true)
-	return g.result(g.all(), t.Start)
+	return g.result(g.run(), t.Start)
 }
 
-// A search is a sim with what is common to the searches.
+// A search is a depth-first search.
 type search struct {
 	*sim
 	probe *solver.Probe[vox.Move]
 	puts  []vox.Move // by cell, and the wait
 
+	rules                *ruleSet // nil if it has none
+	arrivals, departures []func() // called in each position before and after its turns are tried
+
 	frames []appliedTurn // the turns played
 	moves  []vox.Move
 	found  uint64
+	before []uint64 // by position on the path: the wins found before it
 	err    error
 }
 
@@ -61,38 +65,61 @@ type appliedTurn struct {
 	node solver.Node
 }
 
-// all tries everything, and reports whether it was stopped before the end. It
-// does not call itself: a level may have a million turns.
-func (g *search) all() bool {
+// run tries everything that the rules allow, and reports whether it was stopped
+// before the end. It does not call itself: a level may have a million turns.
+func (g *search) run() bool {
 	cells := int32(len(g.block))
 	at, c, stop := solver.Root, int32(0), false
 	for arrived := true; ; {
 		if arrived {
 			arrived = false
+			g.before = append(g.before, g.found)
 			if c, stop = g.arrive(); stop {
 				return true
+			}
+			for _, do := range g.arrivals {
+				do()
 			}
 		}
 		for ; c < cells && g.block[c] != 0; c++ {
 			g.probe.Reject(at, g.puts[c], solver.Always)
 		}
 		if c <= cells {
+			var done undoMark
+			rule := -1
+			if g.rules == nil {
+				done = g.play(c)
+			} else if done, rule = g.rules.enter(c); g.err != nil {
+				return true
+			}
+			if rule >= 0 {
+				g.probe.Reject(at, g.puts[c], rule)
+				c++
+				continue
+			}
 			node, err := g.probe.Visit(at, g.puts[c], len(g.moves)+1)
 			if err != nil {
 				g.err = err
 				return true
 			}
 			g.moves = append(g.moves, g.puts[c])
-			g.frames = append(g.frames, appliedTurn{c, g.play(c), node})
+			g.frames = append(g.frames, appliedTurn{c, done, node})
 			at, arrived = node, true
 			continue
 		}
+		for _, do := range g.departures {
+			do()
+		}
+		g.before = g.before[:len(g.before)-1]
 		if len(g.frames) == 0 {
 			return false
 		}
 		at, c = g.back()
 	}
 }
+
+// won reports whether a win has been found from the position.
+func (g *search) won() bool { return g.found > g.before[len(g.before)-1] }
 
 // arrive returns the first choice in a position just reached, beyond the last
 // one if there is none, and whether the search is over.

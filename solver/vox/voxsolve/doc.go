@@ -11,12 +11,11 @@
 //	voxsolve.go           the list of algorithms
 //	sim.go                the state of dfs and smart: turns are played in place
 //	dfs.go                depth-first search
-//	smart.go              the same search under rules
-//	smart_rules.go        the rules
-//	smart_hitsets.go      which nodes one blast can hit: rules few and cover
-//	smart_table.go        transposition table of rule seen
+//	smart.go              the same search under rules, and the list of the rules
+//	rule_*.go             one rule each: its id, name, text, test and explanation
+//	smart_explain.go      words that the explanations share
 //	best.go               best: what is asked of it
-//	best_api.go           First, Least, Within, Reason; the width of node sets
+//	best_api.go           First, Least, Within, Reason
 //	best_search.go        search turn by turn, pruned by covers and by refuted states
 //	best_late.go          bombs put down so late that another must set them off
 //	best_plan.go          search bomb by bomb
@@ -30,8 +29,8 @@
 //
 // # Terms
 //
-// Package voxboard explains hit sets, covers and cores. A node is bare if no pending
-// bomb can hit it. An option is a bomb in a plan: its cell, the turn in which it is
+// Package voxboard explains hit sets, covers and cores. A node is uncovered, in the
+// pseudo-code bare, if no pending bomb can hit it. An option is a bomb in a plan: its cell, the turn in which it is
 // put down and the turn at whose end it goes off.
 //
 // # Sources

@@ -83,8 +83,8 @@ func TestSim(t *testing.T) {
 	for seed := range uint64(3000) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		p := Random(t, rng, Mix{5, 6, 12, 14})
-		s := newSim(p, p.Burnt(), 0)
-		agree(t, s, p)
+		s, ids := newSim(p, p.Burnt(), 0), p.Alive()
+		agree(t, s, ids, p)
 		type step struct {
 			before vox.Position
 			c      int32
@@ -100,7 +100,7 @@ func TestSim(t *testing.T) {
 				steps = steps[:len(steps)-1]
 				s.undo(last.c, last.done)
 				p = last.before
-				agree(t, s, p)
+				agree(t, s, ids, p)
 				continue
 			}
 			q := AnyMove(t, rng, p)
@@ -111,7 +111,7 @@ func TestSim(t *testing.T) {
 			}
 			steps = append(steps, step{p, c, s.play(c)})
 			p = q
-			agree(t, s, p)
+			agree(t, s, ids, p)
 			for _, b := range turn.Blasts {
 				if b.Link > 1 {
 					chains++
@@ -130,8 +130,8 @@ func TestSim(t *testing.T) {
 	}
 }
 
-// agree wants s to be p.
-func agree(t *testing.T, s *sim, p vox.Position) {
+// agree wants s to be p. Its nodes have some ids.
+func agree(t *testing.T, s *sim, ids []int, p vox.Position) {
 	t.Helper()
 	if s.turn != p.Turn() || s.left != p.Left() || s.alive != len(p.Alive()) || s.pending != len(p.Pending()) {
 		t.Errorf("turn %d, %d bombs left, %d pending, %d nodes; want %d, %d, %d, %d", s.turn, s.left, s.pending, s.alive, p.Turn(), p.Left(), len(p.Pending()), len(p.Alive()))
@@ -143,13 +143,13 @@ func agree(t *testing.T, s *sim, p vox.Position) {
 	}
 	live := bitset.Set(s.live).List()
 	for i, id := range p.Alive() {
-		if i >= len(live) || live[i] != id {
+		if i >= len(live) || ids[live[i]] != id {
 			t.Fatalf("alive are %d, want %d", live, p.Alive())
 		}
 	}
 	for _, w := range s.movers {
-		if want := p.Node(int(w.id), p.Turn()).Cell; w.alive && s.Cell(w.track[w.at]) != want {
-			t.Errorf("node %d is on %v, want %v", w.id, s.Cell(w.track[w.at]), want)
+		if want := p.Node(ids[w.node], p.Turn()).Cell; w.alive && s.Cell(w.track[w.at]) != want {
+			t.Errorf("node %d is on %v, want %v", ids[w.node], s.Cell(w.track[w.at]), want)
 		}
 	}
 	for c, block := range s.block {
@@ -191,7 +191,7 @@ func FuzzSim(f *testing.F) {
 	f.Add(uint64(7), []byte{5, 9, 0, 4, 255, 1})
 	f.Fuzz(func(t *testing.T, seed uint64, plays []byte) {
 		p := Random(t, rand.New(rand.NewPCG(seed, 4)), Mix{6, 6, 12, 20})
-		s := newSim(p, p.Burnt(), 0)
+		s, ids := newSim(p, p.Burnt(), 0), p.Alive()
 		var marks []undoMark
 		var moves []int32
 		start := p
@@ -207,11 +207,11 @@ func FuzzSim(f *testing.F) {
 			}
 			p = q
 			marks, moves = append(marks, s.play(c)), append(moves, c)
-			agree(t, s, p)
+			agree(t, s, ids, p)
 		}
 		for i := len(marks) - 1; i >= 0; i-- {
 			s.undo(moves[i], marks[i])
 		}
-		agree(t, s, start)
+		agree(t, s, ids, start)
 	})
 }

@@ -2,6 +2,7 @@ package voxsolve
 
 import (
 	"math"
+	"slices"
 
 	"backtrack/model/vox"
 	"backtrack/solver/vox/internal/voxboard"
@@ -10,8 +11,8 @@ import (
 // none is no node and no cell.
 const none = -1
 
-// A sim plays turns in place and takes them back. Cells are numbered in
-// reading order.
+// A sim plays turns in place and takes them back. Cells are numbered in reading
+// order, and so are the nodes that are alive at first.
 //
 // A cell takes a bomb if its block is 0: block counts the wall, the nodes, the
 // pending bomb and the crater on it. A blast does not walk along its arms: near
@@ -44,7 +45,7 @@ type sim struct {
 
 // A mover is a node that moves.
 type mover struct {
-	id    int32
+	node  int32
 	alive bool
 	at    int32   // index of the place where it is
 	track []int32 // cells, turn by turn, then from the beginning
@@ -65,7 +66,7 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 		Grid: voxboard.NewGrid(p), burnt: burnt, fuse: p.Fuse(),
 		turn: p.Turn(), last: p.Turns(), left: p.Left(), alive: len(p.Alive()),
 		block: make([]int32, n), still: make([]int32, n), near: make([][4]int32, n),
-		live: make([]uint64, max(1, (p.All()+63)/64)),
+		live: make([]uint64, max(1, (len(p.Alive())+63)/64)),
 	}
 	if moves > 0 {
 		s.last = min(s.last, s.turn+moves)
@@ -77,17 +78,17 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 		}
 	}
 	began := make([]bool, n)
-	for node := range p.Nodes() {
-		track := p.Track(node.ID)
-		s.live[node.ID/64] |= 1 << (node.ID % 64)
-		at := s.Index(node.Cell)
+	for i, id := range p.Alive() {
+		track := p.Track(id)
+		s.live[i/64] |= 1 << (i % 64)
+		at := s.Index(p.Node(id, s.turn).Cell)
 		s.block[at]++
 		if len(track) == 1 {
-			s.still[at] = int32(node.ID) + 1
+			s.still[at] = int32(i) + 1
 			began[at] = true
 			continue
 		}
-		m := mover{id: int32(node.ID), alive: true, at: int32(s.turn % len(track))}
+		m := mover{node: int32(i), alive: true, at: int32(s.turn % len(track))}
 		for _, c := range track {
 			m.track = append(m.track, s.Index(c))
 		}
@@ -245,7 +246,7 @@ func (s *sim) strike(c int32) {
 		if w := &s.movers[i]; w.alive {
 			if at := w.track[w.at]; s.Sees(c, at) {
 				w.alive = false
-				s.bury(hitRecord{int32(i), w.id, at})
+				s.bury(hitRecord{int32(i), w.node, at})
 			}
 		}
 	}
@@ -264,4 +265,9 @@ func (s *sim) bury(d hitRecord) {
 	s.alive--
 	s.block[d.cell]--
 	s.dead = append(s.dead, d)
+}
+
+// resting reports whether no node that is alive moves.
+func (s *sim) resting() bool {
+	return !slices.ContainsFunc(s.movers, func(m mover) bool { return m.alive })
 }

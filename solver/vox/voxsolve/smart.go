@@ -2,200 +2,212 @@ package voxsolve
 
 import (
 	"context"
+	"slices"
 
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/solver/vox/internal/voxboard"
 )
 
-// The rules of smart, by index, in the order in which they are asked about a
-// turn. Two of them are extras.
+// smartRules lists the rules of smart in the order in which they are asked about a turn.
+var smartRules = []rule{blindRule, idleRule, fuseRule, fewRule, seenRule, lateRule, coverRule}
+
+// A rule rejects turns that lead to no win.
+type rule struct {
+	solver.Rule
+	asked   moment
+	begin   func(*ruleSet) test // returns the rule for a search
+	explain func(step) string   // why it rejected a turn
+}
+
+// A moment is when a rule is asked about a turn.
+type moment uint8
+
 const (
-	ruleBlind = iota
-	ruleIdle
-	ruleFuse
-	ruleFew
-	ruleSeen
-	ruleLate
-	ruleCover
+	beforeBomb moment = 1 << iota // before a bomb is put down
+	beforeWait
+	afterTurn // after a turn that wins nothing, if other turns than one are left
+	beforeEnd // the same, if one turn is left
 )
 
-var smartRules = [...]solver.Rule{
-	ruleBlind: {
-		ID: "blind", Name: "Blind cell",
-		Doc: "No bomb goes where it hits nothing that the pending bombs may not hit as well, unless the bombs left after it could do without it: one that only sets others off sooner, or is wasted, stays allowed.",
-	},
-	ruleIdle: {
-		ID: "idle", Name: "Idle wait",
-		Doc: "With nothing pending and nothing that moves, the wait is left out if no bomb in this turn has led to a win: the same bombs a turn later win no sooner.",
-	},
-	ruleFuse: {
-		ID: "fuse", Name: "No bombs, no fuse left",
-		Doc: "Nothing pending will go off in time, and no bomb is left or too few turns for one to burn down.",
-	},
-	ruleFew: {
-		ID: "few", Name: "Too few bombs",
-		Doc: "The nodes that pending bombs cannot hit are more than the bombs left times the most of them that any one bomb can hit.",
-	},
-	ruleSeen: {
-		ID: "seen", Name: "Seen before",
-		Doc: "The same nodes, bombs and, if burnt, craters have been met before, with no fewer turns and bombs left, and there was no win.",
-	},
-	ruleLate: {
-		ID: "late", Name: "Last turn", Extra: true,
-		Doc: "In the last turn a bomb goes off only if a chain takes it along: a free cell in sight of a pending bomb must reach every node that the pending ones cannot hit.",
-	},
-	ruleCover: {
-		ID: "cover", Name: "Cover", Extra: true,
-		Doc: "The nodes that pending bombs cannot hit must be covered by as many blasts as bombs are left, wherever these go off. Given up in favour of the turn where the check takes long.",
-	},
+// A test is a rule in a search.
+type test struct {
+	rejects func(c int32) bool // whether the turn with a bomb on c, or with the wait, leads to no win
+	arrive  func()             // called in each position before its turns are tried; may be nil
+	leave   func()             // called after that; may be nil
 }
 
 // smart is the search of the reports with the craters of the level and with
-// rules. A rule refuses only what leads to no win, so the search without rules
+// rules. A rule rejects only what leads to no win, so the search without rules
 // finds the same wins in the same order.
 func smart(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
-	g := &ruleSearch{ctx: ctx, search: newSearch(t, p, t.Start.Burnt())}
-	any := false
-	for i, r := range smartRules {
-		g.on[i] = t.On(r.ID)
-		any = any || g.on[i]
+	s := newSearch(t, p, t.Start.Burnt())
+	if slices.ContainsFunc(smartRules, func(r rule) bool { return t.On(r.ID) }) {
+		s.rules = newRuleSet(ctx, s, t.Start)
+		s.rules.begin(t)
 	}
-	if !any {
-		return g.result(g.all(), t.Start)
-	}
-	g.hits = newHitSets(g.sim)
-	g.table = newTable(g.sim, tableBytes)
-	g.findBare()
-	stopped := g.run()
-	g.countCalls()
-	return g.result(stopped, t.Start)
+	return s.result(s.run(), t.Start)
 }
 
-// A ruleSearch refuses turns by rules.
-type ruleSearch struct {
+// A ruleSet rejects turns of a search.
+type ruleSet struct {
 	*search
-	ctx   context.Context
-	owed  int // work since ctx was checked
-	on    [len(smartRules)]bool
-	hits  *hitSets
-	table *table
-	bare  []uint64   // bare nodes of the last position looked at
-	path  []pathNode // one for each position on the way
-	bares []uint64   // of those that are tight, one after the other
+	ctx    context.Context
+	board  *voxboard.Board
+	cover  *voxboard.Cover
+	blasts *voxboard.SetFamily // of all blasts to come
+	still  []voxboard.Set      // by cell: the nodes hit there that never move
 
-	won, waits uint64 // turns that won, and waits tried
+	tests []test               // by rule; empty if it is off
+	asked [2 * beforeEnd][]int // by moment: the rules that are on
+	bare  voxboard.Set         // bare nodes of the position
+	known bool                 // bare is up to date
 }
 
-// A pathNode is what is known of a position on the path.
-type pathNode struct {
-	before uint64 // the wins found before it
-	tight  bool   // no bomb may be wasted
+// maxBlasts is the largest product of cells, turns and words of a set for which the
+// blasts to come are listed.
+const maxBlasts = 1 << 22
+
+// newRuleSet returns what rules need of the search s, which begins at p, but no rule.
+func newRuleSet(ctx context.Context, s *search, p vox.Position) *ruleSet {
+	b := voxboard.New(p, s.last)
+	cover := voxboard.NewCover(b, func() bool { return ctx.Err() != nil })
+	g := &ruleSet{ctx: ctx, search: s, board: b, cover: cover}
+	for _, hits := range b.Frame(b.Now).Hits {
+		g.still = append(g.still, hits.Minus(b.Movers))
+	}
+	g.blasts = &voxboard.SetFamily{Rough: true, Max: len(b.IDs)}
+	if min(s.last-s.turn, b.Period) <= maxBlasts/b.Cells/len(s.live) {
+		g.blasts = g.cover.From(s.turn+1, s.last, b.All)
+	}
+	return g
 }
 
-// run tries everything that the rules allow, and reports whether it was stopped
-// before the end. Bare holds the bare nodes of the start.
-func (g *ruleSearch) run() bool {
-	cells := int32(len(g.block))
-	at, c, done, stop := solver.Root, int32(0), undoMark{}, false
-	for arrived := true; ; {
-		if arrived {
-			arrived = false
-			before := g.found
-			if c, stop = g.arrive(); stop {
-				return true
-			}
-			tight := c == 0 && g.on[ruleBlind] && g.hits.tooFew(g.bare, g.usable()-1)
-			g.path = append(g.path, pathNode{before, tight})
-			if tight {
-				g.bares = append(g.bares, g.bare...)
-			}
-		}
-		for ; c <= cells; c++ {
-			if g.err = g.poll(); g.err != nil {
-				return true
-			}
-			var rule int
-			var refused bool
-			if done, rule, refused = g.enter(c); !refused {
-				break
-			}
-			g.probe.Reject(at, g.puts[c], rule)
-		}
-		if c <= cells {
-			node, err := g.probe.Visit(at, g.puts[c], len(g.moves)+1)
-			if err != nil {
-				g.err = err
-				return true
-			}
-			g.moves = append(g.moves, g.puts[c])
-			g.frames = append(g.frames, appliedTurn{c, done, node})
-			at, arrived = node, true
+// begin adds the rules that are on.
+func (g *ruleSet) begin(task solver.Task[vox.Position]) {
+	g.tests = make([]test, len(smartRules))
+	for i, r := range smartRules {
+		if !task.On(r.ID) {
 			continue
 		}
-		last := g.path[len(g.path)-1]
-		if g.on[ruleSeen] && g.found == last.before && g.turn < g.last {
-			g.table.store(g.sim)
+		t := r.begin(g)
+		g.tests[i] = t
+		if t.arrive != nil {
+			g.arrivals = append(g.arrivals, t.arrive)
 		}
-		if last.tight {
-			g.bares = g.bares[:len(g.bares)-g.hits.words]
+		if t.leave != nil {
+			g.departures = append(g.departures, t.leave)
 		}
-		g.path = g.path[:len(g.path)-1]
-		if len(g.frames) == 0 {
-			return false
+		for m := beforeBomb; m <= beforeEnd; m <<= 1 {
+			if r.asked&m != 0 {
+				g.asked[m] = append(g.asked[m], i)
+			}
 		}
-		at, c = g.back()
 	}
 }
 
-// enter plays a turn, unless a rule refuses it.
-func (g *ruleSearch) enter(c int32) (done undoMark, rule int, refused bool) {
-	l := g.path[len(g.path)-1]
-	wait := int(c) == len(g.block)
-	if wait {
-		g.waits++
+// enter plays a turn, unless a rule rejects it; else the rule is -1.
+func (g *ruleSet) enter(c int32) (done undoMark, rule int) {
+	if g.cover.Poll(8 + len(g.blasts.Sets)); g.cover.Stopped {
+		g.err = g.ctx.Err()
+		return done, -1
 	}
-	switch {
-	case !wait && g.block[c] != 0:
-		return done, solver.Always, true
-	case !wait && l.tight && g.blind(c, g.bares[len(g.bares)-g.hits.words:]):
-		return done, ruleBlind, true
-	case wait && g.on[ruleIdle] && g.found == l.before && g.pending == 0 && g.resting():
-		return done, ruleIdle, true
+	now := beforeBomb
+	if int(c) == len(g.block) {
+		now = beforeWait
+	}
+	if rule = g.ask(now, c); rule >= 0 {
+		return done, rule
 	}
 	done = g.play(c)
-	if rule, refused = g.refuse(); refused {
+	g.known = false
+	if g.alive == 0 {
+		return done, -1
+	}
+	if now = afterTurn; g.last-g.turn == 1 {
+		now = beforeEnd
+	}
+	if rule = g.ask(now, c); rule >= 0 {
 		g.undo(c, done)
 	}
-	return done, rule, refused
+	return done, rule
 }
 
-// countCalls works out how often each rule was asked, but for late: blind about all
-// bombs, idle about all waits, and the others, in turn, about what these let pass and
-// what does not win.
-func (g *ruleSearch) countCalls() {
-	ask := func(rule int, n uint64) {
-		if g.on[rule] {
-			g.probe.Ask(rule, n)
+// ask returns the first rule that rejects a turn, or -1.
+func (g *ruleSet) ask(now moment, c int32) int {
+	for _, i := range g.asked[now] {
+		g.probe.Ask(i, 1)
+		if g.tests[i].rejects(c) {
+			return i
 		}
 	}
-	turns := g.probe.Nodes() - g.won
-	for _, rule := range []int{ruleCover, ruleLate, ruleSeen, ruleFew, ruleFuse} {
-		if turns += g.probe.Rejects(rule); rule != ruleLate {
-			ask(rule, turns)
-		}
-	}
-	turns += g.won + g.probe.Rejects(ruleIdle) + g.probe.Rejects(ruleBlind)
-	ask(ruleIdle, g.waits)
-	ask(ruleBlind, turns-g.waits)
+	return -1
 }
 
-// poll looks at the context from time to time: on a large board much may be
-// refused before a turn is played.
-func (g *ruleSearch) poll() error {
-	const often = 1 << 20 // words read, half a millisecond
-	if g.owed += 1 + g.hits.price + 4*len(g.movers); g.owed < often {
-		return nil
+// usable returns how many more bombs can be put down.
+func (g *ruleSet) usable() int { return min(g.left, g.last-g.turn) }
+
+// bareNodes returns the nodes that no pending bomb can hit any more, whenever it goes
+// off. Bombs still to be put down must hit them.
+func (g *ruleSet) bareNodes() voxboard.Set {
+	if g.known {
+		return g.bare
 	}
-	g.owed = 0
-	return g.ctx.Err()
+	bare := voxboard.SetOf(g.live)
+	moving := bare.Meets(g.board.Movers)
+	rest := g.pending
+	for t := g.turn; rest > 0; t-- {
+		c := g.laid[t] - 1
+		if c < 0 {
+			continue
+		}
+		rest--
+		bare = bare.Minus(g.still[c])
+		if moving {
+			bare = bare.Minus(g.hits(c, min(t+g.fuse-1, g.last)-g.turn))
+		}
+	}
+	g.bare, g.known = bare, true
+	return bare
+}
+
+// hits returns the nodes that a blast on c hits at the end of one of the next turns.
+func (g *ruleSet) hits(c int32, turns int) (hit voxboard.Set) {
+	for t := g.turn + 1; t <= g.turn+min(turns, g.board.Period) && !g.cover.Stopped; t++ {
+		g.cover.Poll(4)
+		hit = hit.Or(g.board.Frame(t).Hits[c])
+	}
+	return hit
+}
+
+// tooFew reports whether nodes are more than bombs can hit, even if each hits as
+// many as any one bomb can.
+func (g *ruleSet) tooFew(nodes voxboard.Set, bombs int) bool {
+	n := nodes.Len()
+	switch {
+	case n == 0 || bombs <= 0:
+		return n > 0
+	case g.blasts.Rough:
+		return n > bombs*g.blasts.Max
+	}
+	least := (n + bombs - 1) / bombs // the best bomb must hit
+	for i := range g.blasts.Sets {
+		if set := &g.blasts.Sets[i]; set.Len() < least {
+			break
+		} else if set.And(nodes).Len() >= least {
+			return false
+		}
+	}
+	return true
+}
+
+// largestHit returns the most of nodes that one blast can hit, or more.
+func (g *ruleSet) largestHit(nodes voxboard.Set) (n int) {
+	if g.blasts.Rough {
+		return g.blasts.Max
+	}
+	for _, set := range g.blasts.Sets {
+		n = max(n, set.And(nodes).Len())
+	}
+	return n
 }

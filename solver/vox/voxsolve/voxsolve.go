@@ -1,6 +1,7 @@
 package voxsolve
 
 import (
+	"backtrack/model/lists"
 	"backtrack/model/vox"
 	"backtrack/solver"
 )
@@ -22,7 +23,7 @@ var All = []solver.Algorithm[vox.Position, vox.Move]{
 		Doc: "The same search in the same order, but turns after which the level can be seen to be lost are not played. " +
 			"Cells take a second bomb where the level allows it. Complete, and finds the very wins that the search without rules finds. " +
 			"The rules can be switched one by one.",
-		Rules: smartRules[:],
+		Rules: lists.Map(smartRules, func(r rule) solver.Rule { return r.Rule }),
 	}, Solve: smart},
 	{Info: bestInfo, Solve: best},
 }

@@ -1,6 +1,32 @@
 package voxsolve
 
-import "slices"
+import (
+	"slices"
+
+	"backtrack/solver"
+)
+
+var seenRule = rule{
+	Rule: solver.Rule{
+		ID: "seen", Name: "Seen before",
+		Doc: "The same nodes, bombs and, if burnt, craters have been met before, with no fewer turns and bombs left, and there was no win.",
+	},
+	asked: afterTurn | beforeEnd,
+	begin: func(g *ruleSet) test {
+		t := newTable(g.sim, tableBytes)
+		return test{
+			rejects: func(int32) bool { return t.lost(g.sim) },
+			leave: func() {
+				if !g.won() && g.turn < g.last {
+					t.store(g.sim)
+				}
+			},
+		}
+	},
+	explain: func(step) string {
+		return "This position has been met before, with no fewer turns and bombs left, and there was no win."
+	},
+}
 
 const (
 	tableBytes  = 64 << 20 // the most memory of a table

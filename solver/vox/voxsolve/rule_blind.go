@@ -1,0 +1,38 @@
+package voxsolve
+
+import (
+	"fmt"
+
+	"backtrack/solver"
+	"backtrack/solver/vox/internal/voxboard"
+)
+
+var blindRule = rule{
+	Rule: solver.Rule{
+		ID: "blind", Name: "Blind cell",
+		Doc: "No bomb goes where it hits nothing that the pending bombs may not hit as well, unless the bombs left after it could do without it: one that only sets others off sooner, or is wasted, stays allowed.",
+	},
+	asked: beforeBomb,
+	begin: func(g *ruleSet) test {
+		var path []voxboard.Set // by position: the bare nodes if no bomb may be wasted, or none
+		return test{
+			arrive: func() {
+				var bare voxboard.Set
+				if g.usable() > 0 && g.tooFew(g.bareNodes(), g.usable()-1) {
+					bare = g.bareNodes()
+				}
+				path = append(path, bare)
+			},
+			leave: func() { path = path[:len(path)-1] },
+			rejects: func(c int32) bool {
+				bare := path[len(path)-1]
+				return !bare.Empty() && !bare.Meets(g.still[c]) &&
+					!(bare.Meets(g.board.Movers) && bare.Meets(g.hits(c, min(g.fuse, g.last-g.turn))))
+			},
+		}
+	},
+	explain: func(s step) string {
+		g := look(s, s.Before)
+		return fmt.Sprintf("A bomb on %v %s, and after it %s.", s.Move.Cell, g.describe("misses ", "hits none of "), g.reach(g.usable()-1, "no other"))
+	},
+}

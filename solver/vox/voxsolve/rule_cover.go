@@ -1,0 +1,31 @@
+package voxsolve
+
+import (
+	"fmt"
+
+	"backtrack/solver"
+	"backtrack/solver/internal/english"
+)
+
+// coverEffort is the number of steps after which the rule gives up.
+const coverEffort = 300
+
+var coverRule = rule{
+	Rule: solver.Rule{
+		ID: "cover", Name: "Cover", Extra: true,
+		Doc: "The nodes that pending bombs cannot hit must be covered by as many blasts as bombs are left, wherever these go off. Given up in favour of the turn where the check takes long.",
+	},
+	asked: afterTurn | beforeEnd,
+	begin: func(g *ruleSet) test {
+		return test{rejects: func(int32) bool {
+			return !g.cover.Feasible(g.blasts, g.bareNodes(), g.usable(), coverEffort)
+		}}
+	},
+	explain: func(s step) string {
+		g := lookAfter(s)
+		if g.usable() == 0 {
+			return g.tooFewText()
+		}
+		return fmt.Sprintf("%s can't hit %s.", english.Count(g.usable(), "more bomb"), g.describe("", "all of "))
+	},
+}

@@ -1,0 +1,42 @@
+package voxsolve
+
+import (
+	"fmt"
+
+	"backtrack/solver"
+	"backtrack/solver/internal/english"
+)
+
+var fuseRule = rule{
+	Rule: solver.Rule{
+		ID: "fuse", Name: "No bombs, no fuse left",
+		Doc: "Nothing pending will go off in time, and no bomb is left or too few turns for one to burn down.",
+	},
+	asked: afterTurn | beforeEnd,
+	begin: func(g *ruleSet) test {
+		return test{rejects: func(int32) bool {
+			return !g.burning() && (g.left == 0 || g.last-g.turn < g.fuse)
+		}}
+	},
+	explain: func(s step) string {
+		g := lookAfter(s)
+		if g.left == 0 {
+			return "No bomb on the board goes off in time, and none is left."
+		}
+		turns := g.last - g.turn
+		return fmt.Sprintf("No bomb on the board goes off in time, and a new bomb needs %s, but only %d %s left.", english.Count(g.fuse, "turn"), turns, english.Either(turns, "is", "are"))
+	},
+}
+
+// burning reports whether the fuse of a pending bomb burns down in time.
+func (s *sim) burning() bool {
+	if s.pending == 0 {
+		return false
+	}
+	for t := max(1, s.turn-s.fuse+2); t <= s.last-s.fuse+1 && t <= s.turn; t++ {
+		if s.laid[t] > 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,118 @@
+package voxsolve
+
+import (
+	"context"
+	"fmt"
+
+	"backtrack/model/vox"
+	"backtrack/solver"
+	"backtrack/solver/internal/english"
+)
+
+// A step is a step of a recorded search.
+type step struct {
+	Start, Before  vox.Position
+	Move           vox.Move
+	Kind           solver.EventKind
+	Rule, MaxMoves int
+}
+
+// explain says why a turn was rejected, or why none follows it.
+func explain(s step) string {
+	switch {
+	case s.Kind == solver.Visited:
+		return explainEnd(s)
+	case s.Rule >= 0:
+		return smartRules[s.Rule].explain(s)
+	}
+	if why := s.Before.Refuse(s.Move.Cell); why != "" {
+		return english.Upper(why) + "."
+	}
+	return fmt.Sprintf("A bomb has gone off on %v, and this search uses no cell twice.", s.Move.Cell)
+}
+
+// explainEnd says that a turn was the last one.
+func explainEnd(s step) string {
+	after, err := s.Before.Play(s.Move)
+	if err != nil || after.Turn() < lastTurn(s) {
+		return ""
+	}
+	n := len(after.Alive())
+	return fmt.Sprintf("This was the last turn, and %s %s left.", english.Count(n, "node"), english.Either(n, "is", "are"))
+}
+
+// lastTurn returns the last turn that the search plays.
+func lastTurn(s step) int {
+	if s.MaxMoves > 0 {
+		return min(s.Before.Turns(), s.Start.Turn()+s.MaxMoves)
+	}
+	return s.Before.Turns()
+}
+
+// vars returns the variables of the pseudo-code of dfs.
+func vars(s step) [][2]string {
+	p := s.Before
+	out := [][2]string{
+		{"turn", fmt.Sprintf("%d of %d", p.Turn()+1, lastTurn(s))},
+		{"bombs", fmt.Sprint(p.Left())},
+		{"nodes", fmt.Sprint(len(p.Alive()))},
+	}
+	if s.Move.Bomb {
+		out = append(out, [2]string{"cell", s.Move.Cell.String()})
+	}
+	return out
+}
+
+// smartVars returns the variables of the pseudo-code of smart.
+func smartVars(s step) [][2]string {
+	out := vars(s)
+	if after, err := s.Before.Play(s.Move); err == nil {
+		bare := [2]string{"bare", fmt.Sprint(look(s, after).bareNodes().Len())}
+		out = append(out[:3:3], append([][2]string{bare}, out[3:]...)...)
+	}
+	return out
+}
+
+// look returns the search of s in position p.
+func look(s step, p vox.Position) *ruleSet {
+	sim := newSim(p, p.Burnt(), 0)
+	sim.last = lastTurn(s)
+	return newRuleSet(context.Background(), &search{sim: sim}, p)
+}
+
+// lookAfter returns the search of s after its turn.
+func lookAfter(s step) *ruleSet {
+	after, err := s.Before.Play(s.Move)
+	if err != nil {
+		after = s.Before
+	}
+	return look(s, after)
+}
+
+// describe names the bare nodes, after one or, if there are several, many.
+func (g *ruleSet) describe(one, many string) string {
+	const bare = " that no bomb on the board can hit"
+	if n := g.bareNodes().Len(); n != 1 {
+		return fmt.Sprintf("%sthe %d nodes%s", many, n, bare)
+	}
+	return one + "the node" + bare
+}
+
+// reach says how many of the bare nodes further bombs can hit; none names the bombs
+// if there are none.
+func (g *ruleSet) reach(bombs int, none string) string {
+	switch n := g.largestHit(g.bareNodes()); {
+	case bombs <= 0:
+		return none + " can be put down"
+	case bombs == 1:
+		return fmt.Sprintf("1 more bomb hits at most %d", n)
+	default:
+		return fmt.Sprintf("%d more bombs hit at most %d each", bombs, n)
+	}
+}
+
+// tooFewText says that the bombs left can't hit the bare nodes.
+func (g *ruleSet) tooFewText() string {
+	n := g.bareNodes().Len()
+	return fmt.Sprintf("%s that no bomb on the board can hit %s left, and %s.", english.Count(n, "node"), english.Either(n, "is", "are"), g.reach(g.usable(), "no bomb"))
+}
