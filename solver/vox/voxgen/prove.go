@@ -11,7 +11,7 @@ import (
 	"backtrack/solver"
 	"backtrack/solver/vox/voxhint"
 	"backtrack/solver/vox/voxsolve"
-	english "backtrack/words"
+	"backtrack/words"
 )
 
 // A patience is a context that ends after left calls of Err. A search that calls
@@ -141,7 +141,7 @@ func (w recipe) misses(d *draft) int {
 func (w recipe) note(d *draft) string {
 	switch {
 	case w.bombs > d.bombs:
-		return fmt.Sprintf("No level of this kind that takes %s was found; this one takes %d.", english.Count(w.bombs, "bomb"), d.bombs)
+		return fmt.Sprintf("No level of this kind that takes %s was found; this one takes %d.", words.Count(w.bombs, "bomb"), d.bombs)
 	case w.chain && !d.chained:
 		return "No level of this kind that takes chains was found."
 	case w.misses(d) > 0:
@@ -153,7 +153,7 @@ func (w recipe) note(d *draft) string {
 // header returns the header of the level of a draft.
 func (w recipe) header(d *draft, seed uint64) model.Header {
 	h := model.Header{
-		Name:   fmt.Sprintf("Vox Codei %d × %d, %s", w.cols, w.rows, english.Count(d.bombs, "bomb")),
+		Name:   fmt.Sprintf("Vox Codei %d × %d, %s", w.cols, w.rows, words.Count(d.bombs, "bomb")),
 		Note:   w.note(d),
 		Source: w.Source("vox", seed),
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model/vox"
-	english "backtrack/words"
+	"backtrack/words"
 )
 
 // finders yield the hints by each rule, the best first, until yield has enough.
@@ -36,11 +36,11 @@ func (l *ladder) findBurn(yield func(Hint) bool) {
 	all := l.will.List()
 	lying := l.bombCells()
 	h.Where = "Look at what the bombs on the board will hit."
-	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", english.Either(len(lying), "bomb", "bombs"), l.b.list(lying), english.Either(len(lying), "hits", "hit"), l.b.few(all))
+	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", words.Either(len(lying), "bomb", "bombs"), l.b.list(lying), words.Either(len(lying), "hits", "hit"), l.b.few(all))
 	h.Region = l.b.puts(lying...)
 	h.How = []reason{
-		premise(fmt.Sprintf("%s on the board: %s.", english.Either(len(lying), "The bomb", "The bombs"), l.b.list(lying)), l.b.puts(lying...)),
-		conclusion(fmt.Sprintf("By the end of turn %d %s hit.", l.end, english.Either(len(all), "the last node is", "the last nodes are")), l.b.show(all)...),
+		premise(fmt.Sprintf("%s on the board: %s.", words.Either(len(lying), "The bomb", "The bombs"), l.b.list(lying)), l.b.puts(lying...)),
+		conclusion(fmt.Sprintf("By the end of turn %d %s hit.", l.end, words.Either(len(all), "the last node is", "the last nodes are")), l.b.show(all)...),
 	}
 	h.How = append(h.How, l.b.ways(all, l.end)...)
 	yield(h)
@@ -72,7 +72,7 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 		if !l.will.Empty() && !e.more.Empty() {
 			h.How = append(h.How, premise(fmt.Sprintf("The bombs on the board hit %s.", l.b.nodes(l.will.List())), l.b.show(l.will.List())))
 		}
-		h.How = append(h.How, premise(fmt.Sprintf("%s in reach of %v at the end of turn %d, when the bomb goes off.", english.Upper(l.b.nodes(rest)+english.Either(len(rest), " is", " are")), put.Cell, e.at), l.b.show(rest)))
+		h.How = append(h.How, premise(fmt.Sprintf("%s in reach of %v at the end of turn %d, when the bomb goes off.", words.Upper(l.b.nodes(rest)+words.Either(len(rest), " is", " are")), put.Cell, e.at), l.b.show(rest)))
 		h.How = append(h.How, l.b.ways(rest, e.at)...)
 		h.How = append(h.How, conclusion(fmt.Sprintf("A bomb on %v finishes the level.", put.Cell), put))
 		if !yield(h) {
@@ -99,7 +99,7 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 			now = " placed now"
 		}
 		h.Where = "Find the cell that hits the most nodes."
-		h.What = fmt.Sprintf("A bomb%s on %v hits %s, %s; no cell hits more.", now, put.Cell, english.Count(n, "node"), l.b.on(hit))
+		h.What = fmt.Sprintf("A bomb%s on %v hits %s, %s; no cell hits more.", now, put.Cell, words.Count(n, "node"), l.b.on(hit))
 		if n == 1 {
 			h.What = fmt.Sprintf("A bomb%s on %v hits %s; no cell hits more than one.", now, put.Cell, l.b.nodes(hit))
 		}
@@ -109,7 +109,7 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 			h.How = append(h.How, premise("What the bombs on the board hit does not count.", l.b.show(l.will.List())))
 		}
 		h.How = append(h.How, l.b.ways(hit, e.at)...)
-		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb there %s is still possible: %s from now on.", l.fastest(), english.Count(len(l.goal.moves), "turn")), put))
+		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb there %s is still possible: %s from now on.", l.fastest(), words.Count(len(l.goal.moves), "turn")), put))
 		if !yield(h) {
 			return
 		}
@@ -134,7 +134,7 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 	sooner := hit.And(waited.Alive).List()
 	text, show := fmt.Sprintf("it hits %s sooner, at the end of turn %d", l.b.nodes(sooner), end), l.b.show(sooner)
 	if len(others) > 0 {
-		text = fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", english.Either(len(others), "bomb", "bombs"), l.b.list(others), end)
+		text = fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", words.Either(len(others), "bomb", "bombs"), l.b.list(others), end)
 		show = l.b.puts(others...)
 	} else if len(sooner) == 0 {
 		return
@@ -142,7 +142,7 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 	h.What = what + ", but " + text + "."
 	h.How = []reason{
 		premise(what+".", l.b.show(l.effects[l.b.Index(m.Cell)].hit.List())),
-		premise(english.Upper(text)+".", show),
+		premise(words.Upper(text)+".", show),
 		conclusion(fmt.Sprintf("So the level is won at the end of turn %d.", l.end), m),
 	}
 	yield(h)
@@ -183,7 +183,7 @@ func (l *ladder) searched() Hint {
 	if !m.Bomb {
 		what = "Waiting"
 	}
-	h.What = fmt.Sprintf("%s begins %s: %s and %s.", what, l.fastest(), english.Count(len(l.goal.moves), "turn"), english.Count(l.goal.bombs, "bomb"))
+	h.What = fmt.Sprintf("%s begins %s: %s and %s.", what, l.fastest(), words.Count(len(l.goal.moves), "turn"), words.Count(l.goal.bombs, "bomb"))
 	h.How = []reason{premise("A search has found nothing that is faster.", nil)}
 	if m.Bomb {
 		h.How = append(h.How, conclusion(h.What, m))

@@ -6,7 +6,7 @@ import (
 
 	"backtrack/model/vox"
 	"backtrack/solver/vox/internal/voxboard"
-	english "backtrack/words"
+	"backtrack/words"
 )
 
 // findApart looks for as many nodes as there are bombs left such that no blast
@@ -64,8 +64,8 @@ func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield fu
 	first := l.each(crowd)
 	h.What = l.given(first + fmt.Sprintf(". Of the cells that hit %s, only %v fits that.", l.b.nodes(node), put.Cell))
 	h.How = []reason{
-		premise(english.Upper(first)+".", l.b.show(crowd)),
-		premise(fmt.Sprintf("%s must be hit by one of these bombs.", english.Upper(l.b.nodes(node))), l.b.show(node)),
+		premise(words.Upper(first)+".", l.b.show(crowd)),
+		premise(fmt.Sprintf("%s must be hit by one of these bombs.", words.Upper(l.b.nodes(node))), l.b.show(node)),
 		elimination(fmt.Sprintf("A bomb on %s hits none of these nodes, or leaves too much.", l.b.either(cells)), l.b.puts(cells...)),
 		conclusion(fmt.Sprintf("So a bomb goes on %v.", put.Cell), put),
 	}
@@ -74,7 +74,7 @@ func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield fu
 
 // each says that nodes take all bombs, since no blast hits two of them.
 func (l *survey) each(nodes []int) string {
-	switch bombs := english.Count(len(nodes), "bomb"); len(nodes) {
+	switch bombs := words.Count(len(nodes), "bomb"); len(nodes) {
 	case 1:
 		return "the last bomb must hit " + l.b.nodes(nodes)
 	case 2:
@@ -152,7 +152,7 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 		case rule == ruleKeep || !g.proved:
 			return false
 		case len(g.moves) < len(l.goal.moves):
-			text = fmt.Sprintf("with a bomb on %v it takes %s, one more than needed", other, english.Count(g.bombs+1, "bomb"))
+			text = fmt.Sprintf("with a bomb on %v it takes %s, one more than needed", other, words.Count(g.bombs+1, "bomb"))
 		default:
 			text = fmt.Sprintf("after a bomb on %v you win at the end of turn %d, not %d", other, l.b.Now+1+len(g.moves), l.end)
 		}
@@ -165,7 +165,7 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 	}
 	h := l.hint(rule, cost, m)
 	n := l.effects[c].more.Len()
-	what := fmt.Sprintf("a bomb on %v hits %s", other, english.Count(n, "node"))
+	what := fmt.Sprintf("a bomb on %v hits %s", other, words.Count(n, "node"))
 	if m.Bomb {
 		if mine := l.effects[l.b.Index(m.Cell)].more.Len(); mine < n {
 			what += fmt.Sprintf(" and one on %v only %d", m.Cell, mine)
@@ -175,11 +175,11 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 	if terms := l.terms(); terms != "" && len(left) > 0 {
 		text = fmt.Sprintf("%s that won't do: %s", terms, text)
 	}
-	h.What = english.Upper(what) + "; but " + text + "."
+	h.What = words.Upper(what) + "; but " + text + "."
 	h.Region = l.b.puts(c)
 	h.How = []reason{
-		premise(english.Upper(what)+".", append(l.b.puts(c), l.b.show(l.effects[c].more.List())...)),
-		elimination(english.Upper(text)+".", append(l.b.puts(c), l.b.show(left)...)),
+		premise(words.Upper(what)+".", append(l.b.puts(c), l.b.show(l.effects[c].more.List())...)),
+		elimination(words.Upper(text)+".", append(l.b.puts(c), l.b.show(left)...)),
 	}
 	if m.Bomb {
 		hit := l.effects[l.b.Index(m.Cell)].more.List()
@@ -242,7 +242,7 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	h := l.hint(ruleChain, 0, m)
 	h.Where = "Bombs can set off one another."
 	h.Region = []vox.Move{m}
-	text := fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, english.Either(len(others), "one", "those"), l.b.list(others))
+	text := fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, words.Either(len(others), "one", "those"), l.b.list(others))
 	show := append([]vox.Move{m}, l.b.puts(others...)...)
 	if e.by != none {
 		by := l.b.Cell(e.by)
@@ -251,17 +251,17 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 		text = fmt.Sprintf("the bomb on %v sets off one on %v at the end of turn %d, not %d", by, m.Cell, e.at, l.b.Now+l.p.Fuse())
 		show = l.b.puts(e.by, c)
 	}
-	without := fmt.Sprintf("the fastest win takes %s", english.Count(turns, "turn"))
+	without := fmt.Sprintf("the fastest win takes %s", words.Count(turns, "turn"))
 	if left := l.p.Turns() - l.b.Now; turns == 0 && len(l.goal.moves)+chainTurns >= left {
-		without = fmt.Sprintf("there is no win in the %s left", english.Count(left, "turn"))
+		without = fmt.Sprintf("there is no win in the %s left", words.Count(left, "turn"))
 	} else if turns == 0 {
-		without = fmt.Sprintf("the fastest win takes more than %s", english.Count(len(l.goal.moves)+chainTurns, "turn"))
+		without = fmt.Sprintf("the fastest win takes more than %s", words.Count(len(l.goal.moves)+chainTurns, "turn"))
 	}
-	h.What = fmt.Sprintf("%s. Without chains %s; with them it takes %d.", english.Upper(text), without, len(l.goal.moves))
+	h.What = fmt.Sprintf("%s. Without chains %s; with them it takes %d.", words.Upper(text), without, len(l.goal.moves))
 	h.How = []reason{
-		premise(english.Upper(text)+".", show),
+		premise(words.Upper(text)+".", show),
 		premise(fmt.Sprintf("If no bomb set off another: %s.", without), nil),
-		conclusion(fmt.Sprintf("With a bomb on %v it takes %s.", m.Cell, english.Count(len(l.goal.moves), "turn")), m),
+		conclusion(fmt.Sprintf("With a bomb on %v it takes %s.", m.Cell, words.Count(len(l.goal.moves), "turn")), m),
 	}
 	yield(h)
 }
@@ -275,7 +275,7 @@ func (l *ladder) yieldSetOff(m vox.Move, end int, hit []int, yield func(Hint) bo
 	at := l.effects[l.b.Index(m.Cell)].at
 	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d, it hits %s.", m.Cell, at, end, l.b.nodes(hit))
 	h.How = append(l.b.ways(hit, end),
-		premise(fmt.Sprintf("At the end of turn %d %s %s in reach of %v.", end, l.b.nodes(hit), english.Either(len(hit), "is", "are"), m.Cell), l.b.show(hit)),
+		premise(fmt.Sprintf("At the end of turn %d %s %s in reach of %v.", end, l.b.nodes(hit), words.Either(len(hit), "is", "are"), m.Cell), l.b.show(hit)),
 		conclusion(fmt.Sprintf("With a bomb on %v, set off by one placed after it, the level is won by the end of turn %d.", m.Cell, l.end), m))
 	yield(h)
 }

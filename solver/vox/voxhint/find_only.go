@@ -7,7 +7,7 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/model/vox"
-	english "backtrack/words"
+	"backtrack/words"
 )
 
 // maxDropped is the largest number of cells that a reason rules out one by one.
@@ -94,7 +94,7 @@ func (l *survey) others() string {
 	if l.bombs == 1 {
 		return "no bomb"
 	}
-	return english.Count(l.bombs-1, "bomb")
+	return words.Count(l.bombs-1, "bomb")
 }
 
 // leaves says why an option drops out, in a clause.
@@ -104,9 +104,9 @@ func (l *survey) leaves(d drop) string {
 	case k == 0 && len(d.left) > 0:
 		return text + "no bomb for " + l.b.nodes(d.left[:1])
 	case len(d.left) > k:
-		return text + english.Count(k, "bomb") + " for " + l.apartOf(d.left[:k+1])
+		return text + words.Count(k, "bomb") + " for " + l.apartOf(d.left[:k+1])
 	default:
-		return fmt.Sprintf("%s%d nodes that %s can't cover", text, d.all.Len(), english.Count(k, "bomb"))
+		return fmt.Sprintf("%s%d nodes that %s can't cover", text, d.all.Len(), words.Count(k, "bomb"))
 	}
 }
 

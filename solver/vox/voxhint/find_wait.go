@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"backtrack/model/vox"
-	english "backtrack/words"
+	"backtrack/words"
 )
 
 // next returns the next bomb of a goal that begins with a wait, and the turn
@@ -49,7 +49,7 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 	h, cell := l.hint(ruleFree, 0, vox.Wait), l.b.Cell(c)
 	if from, clears := l.cleared(c); clears && from <= turn {
 		lying := l.bombCells()
-		what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", english.Either(len(lying), "bomb", "bombs"), l.b.list(lying), english.Either(len(lying), "clears", "clear"), from-1)
+		what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", words.Either(len(lying), "bomb", "bombs"), l.b.list(lying), words.Either(len(lying), "clears", "clear"), from-1)
 		h.Where = "Look at what the bombs on the board will clear."
 		h.Region = l.b.puts(lying...)
 		h.What = fmt.Sprintf("The next bomb goes on %v. %s", cell, what)
@@ -85,7 +85,7 @@ func (l *ladder) findLater(yield func(Hint) bool) {
 	miss, hit := missed.List(), then.List()
 	h := l.about(ruleLater, 0, vox.Wait, "Follow %s.", miss)
 	h.Tag = put.Cell.String()
-	h.What = fmt.Sprintf("A bomb placed on %v now goes off at the end of turn %d and misses %s; placed in turn %d, it hits %s.", put.Cell, now.at, l.b.nodes(miss), turn, english.Either(len(miss), "it", "them"))
+	h.What = fmt.Sprintf("A bomb placed on %v now goes off at the end of turn %d and misses %s; placed in turn %d, it hits %s.", put.Cell, now.at, l.b.nodes(miss), turn, words.Either(len(miss), "it", "them"))
 	h.How = append(l.b.ways(miss, end),
 		premise(fmt.Sprintf("At the end of turn %d a blast on %v hits %s.", end, put.Cell, l.b.nodes(hit)), l.b.show(hit)),
 		conclusion(fmt.Sprintf("So a bomb goes on %v, but not before turn %d.", put.Cell, turn), put))
@@ -162,7 +162,7 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	h := l.about(ruleMeet, 0, m, "Follow %s.", nodes)
 	h.Tag = fmt.Sprintf("turn %d", o.from)
 	h.What = l.given(fmt.Sprintf("%s must be hit together, which only works %s.", l.b.nodes(nodes), strings.Join(from, " or ")))
-	h.How = append(h.How, premise(fmt.Sprintf("%s can't hit all %d nodes if no blast hits %s.", english.Upper(english.Count(l.bombs, "bomb")), l.open.Len(), english.Either(len(nodes)-1, "both of these", "all of these")), l.b.show(nodes)))
+	h.How = append(h.How, premise(fmt.Sprintf("%s can't hit all %d nodes if no blast hits %s.", words.Upper(words.Count(l.bombs, "bomb")), l.open.Len(), words.Either(len(nodes)-1, "both of these", "all of these")), l.b.show(nodes)))
 	h.How = append(h.How, l.b.ways(nodes, o.ends[0])...)
 	if m.Bomb {
 		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v now.", m.Cell), m))

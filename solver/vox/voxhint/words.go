@@ -8,7 +8,7 @@ import (
 	"backtrack/model/lists"
 	"backtrack/model/vox"
 	"backtrack/solver"
-	english "backtrack/words"
+	"backtrack/words"
 )
 
 // hint begins a hint by a rule that leads to a move.
@@ -44,7 +44,7 @@ func conclusion(text string, show ...vox.Move) reason {
 
 // mustHit is the premise that a node must be hit.
 func (l *ladder) mustHit(node []int) reason {
-	return premise(english.Upper(l.b.nodes(node))+" must be hit.", l.b.show(node))
+	return premise(words.Upper(l.b.nodes(node))+" must be hit.", l.b.show(node))
 }
 
 // ruleOut adds to a hint why options drop out, and returns that in clauses.
@@ -52,7 +52,7 @@ func (l *ladder) ruleOut(h *Hint, bad []drop) (clauses []string) {
 	for _, d := range bad {
 		text := l.leaves(d)
 		clauses = append(clauses, text)
-		h.How = append(h.How, elimination(english.Upper(text)+".", append(l.b.puts(d.option.cell), l.b.show(d.left)...)))
+		h.How = append(h.How, elimination(words.Upper(text)+".", append(l.b.puts(d.option.cell), l.b.show(d.left)...)))
 	}
 	return clauses
 }
@@ -109,10 +109,10 @@ func (b *board) on(nodes []int) string {
 }
 
 // list names cells: "b2, e5 and h1".
-func (b *board) list(cells []int32) string { return english.List(b.names(cells), "and") }
+func (b *board) list(cells []int32) string { return words.List(b.names(cells), "and") }
 
 // either names cells: "b2, e5 or h1".
-func (b *board) either(cells []int32) string { return english.List(b.names(cells), "or") }
+func (b *board) either(cells []int32) string { return words.List(b.names(cells), "or") }
 
 // names returns the names of cells, each once.
 func (b *board) names(cells []int32) (names []string) {
@@ -133,7 +133,7 @@ func (l *survey) terms() string {
 		terms = append(terms, fmt.Sprintf("by the end of turn %d", l.end))
 	}
 	if l.bombs < l.s.Left {
-		terms = append(terms, "with "+english.Count(l.bombs, "bomb"))
+		terms = append(terms, "with "+words.Count(l.bombs, "bomb"))
 	}
 	if len(terms) == 0 {
 		return ""
@@ -144,9 +144,9 @@ func (l *survey) terms() string {
 // given puts the terms before a sentence.
 func (l *survey) given(sentence string) string {
 	if terms := l.terms(); terms != "" {
-		return english.Upper(terms) + ": " + sentence
+		return words.Upper(terms) + ": " + sentence
 	}
-	return english.Upper(sentence)
+	return words.Upper(sentence)
 }
 
 // fastest names the goal.

@@ -9,7 +9,7 @@ import (
 
 	"backtrack/model/vox"
 	"backtrack/solver/vox/internal/voxboard"
-	english "backtrack/words"
+	"backtrack/words"
 )
 
 // Limits of the search for the reason why there is no win.
@@ -69,11 +69,11 @@ func (s *prover) spent() voxboard.Set {
 
 // left says how many bombs are left.
 func left(bombs int) string {
-	return english.Either(bombs, "only one is left", fmt.Sprintf("only %d are left", bombs))
+	return words.Either(bombs, "only one is left", fmt.Sprintf("only %d are left", bombs))
 }
 
 // few says how few turns are left.
-func few(turns int) string { return english.Either(turns, "one is", fmt.Sprintf("%d are", turns)) }
+func few(turns int) string { return words.Either(turns, "one is", fmt.Sprintf("%d are", turns)) }
 
 // named names nodes by their cells.
 func (s *prover) named(set voxboard.Set) string {
@@ -88,7 +88,7 @@ func (s *prover) named(set voxboard.Set) string {
 	case len(names) > maxNamed:
 		return fmt.Sprintf("%d nodes", len(names))
 	}
-	return "nodes on " + english.List(names, "and")
+	return "nodes on " + words.List(names, "and")
 }
 
 // places returns the cells of nodes.
@@ -121,7 +121,7 @@ func (s *prover) locked(i int) (string, []vox.Move) {
 	case len(names) > 8:
 		return fmt.Sprintf("The node on %v can be hit only from cells with nodes on them that cannot be hit first.", at), where
 	}
-	return fmt.Sprintf("The node on %v can be hit only from %s, where nodes stand that cannot be hit first.", at, english.List(names, "and")), where
+	return fmt.Sprintf("The node on %v can be hit only from %s, where nodes stand that cannot be hit first.", at, words.List(names, "and")), where
 }
 
 // errReason ends a search that takes more than reasonWork.
@@ -146,7 +146,7 @@ func (s *prover) hurry(p vox.Position) (string, []vox.Move) {
 	})
 	o.Bombs, o.floor = s.Bombs, s.Last+1
 	win, proved := o.optimum(o.Start(), s.Now+1, o.Horizon(), false)
-	bombs := english.Either(s.Bombs, "one bomb", fmt.Sprintf("%d bombs", s.Bombs))
+	bombs := words.Either(s.Bombs, "one bomb", fmt.Sprintf("%d bombs", s.Bombs))
 	switch {
 	case win != nil && s.Now+len(win) == o.floor:
 		return fmt.Sprintf("It takes %d turns, but only %s left.", len(win), few(turns)), nil

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
+	"backtrack/words"
 )
 
 // coverEffort is the number of steps after which the rule gives up.
@@ -26,6 +26,6 @@ var coverRule = rule{
 		if g.usable() == 0 {
 			return g.tooFewText()
 		}
-		return fmt.Sprintf("%s can't hit %s.", english.Count(g.usable(), "more bomb"), g.describe("", "all of "))
+		return fmt.Sprintf("%s can't hit %s.", words.Count(g.usable(), "more bomb"), g.describe("", "all of "))
 	},
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
+	"backtrack/words"
 )
 
 var fuseRule = rule{
@@ -23,8 +23,8 @@ var fuseRule = rule{
 		if g.left == 0 {
 			return "No bomb on the board goes off in time, and none is left."
 		}
-		turns := g.last - g.turn
-		return fmt.Sprintf("No bomb on the board goes off in time, and a new bomb needs %s, but only %d %s left.", english.Count(g.fuse, "turn"), turns, english.Either(turns, "is", "are"))
+		left := words.Plural(g.last-g.turn, "is", "are")
+		return fmt.Sprintf("No bomb on the board goes off in time, and a new one takes %s where %s left.", words.Count(g.fuse, "turn"), left)
 	},
 }
 

@@ -3,19 +3,15 @@ package voxsolve
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"backtrack/model/vox"
 	"backtrack/solver"
-	"backtrack/solver/internal/english"
+	"backtrack/words"
 )
 
 // A step is a step of a recorded search.
-type step struct {
-	Start, Before  vox.Position
-	Move           vox.Move
-	Kind           solver.EventKind
-	Rule, MaxMoves int
-}
+type step = solver.SearchStep[vox.Position, vox.Move]
 
 // explain says why a turn was rejected, or why none follows it.
 func explain(s step) string {
@@ -26,7 +22,7 @@ func explain(s step) string {
 		return smartRules[s.Rule].explain(s)
 	}
 	if why := s.Before.Refuse(s.Move.Cell); why != "" {
-		return english.Upper(why) + "."
+		return words.Sentence(why)
 	}
 	return fmt.Sprintf("A bomb has gone off on %v, and this search uses no cell twice.", s.Move.Cell)
 }
@@ -37,8 +33,7 @@ func explainEnd(s step) string {
 	if err != nil || after.Turn() < lastTurn(s) {
 		return ""
 	}
-	n := len(after.Alive())
-	return fmt.Sprintf("This was the last turn, and %s %s left.", english.Count(n, "node"), english.Either(n, "is", "are"))
+	return fmt.Sprintf("This was the last turn, and %s left.", words.Plural(len(after.Alive()), "node is", "nodes are"))
 }
 
 // lastTurn returns the last turn that the search plays.
@@ -67,8 +62,7 @@ func vars(s step) [][2]string {
 func smartVars(s step) [][2]string {
 	out := vars(s)
 	if after, err := s.Before.Play(s.Move); err == nil {
-		bare := [2]string{"bare", fmt.Sprint(look(s, after).bareNodes().Len())}
-		out = append(out[:3:3], append([][2]string{bare}, out[3:]...)...)
+		out = slices.Insert(out, 3, [2]string{"bare", fmt.Sprint(look(s, after).bareNodes().Len())})
 	}
 	return out
 }
@@ -89,9 +83,11 @@ func lookAfter(s step) *ruleSet {
 	return look(s, after)
 }
 
+// bare says that nodes are left to bombs to come.
+const bare = " that no bomb on the board can hit"
+
 // describe names the bare nodes, after one or, if there are several, many.
 func (g *ruleSet) describe(one, many string) string {
-	const bare = " that no bomb on the board can hit"
 	if n := g.bareNodes().Len(); n != 1 {
 		return fmt.Sprintf("%sthe %d nodes%s", many, n, bare)
 	}
@@ -113,6 +109,6 @@ func (g *ruleSet) reach(bombs int, none string) string {
 
 // tooFewText says that the bombs left can't hit the bare nodes.
 func (g *ruleSet) tooFewText() string {
-	n := g.bareNodes().Len()
-	return fmt.Sprintf("%s that no bomb on the board can hit %s left, and %s.", english.Count(n, "node"), english.Either(n, "is", "are"), g.reach(g.usable(), "no bomb"))
+	left := words.Plural(g.bareNodes().Len(), "node"+bare+" is", "nodes"+bare+" are")
+	return fmt.Sprintf("%s left, and %s.", left, g.reach(g.usable(), "no bomb"))
 }

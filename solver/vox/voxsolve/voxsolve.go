@@ -15,7 +15,7 @@ var All = []solver.Algorithm[vox.Position, vox.Move]{
 		Doc: "Tries a bomb on every free cell in reading order, then the wait, turn by turn. " +
 			"No cell takes two bombs, whatever the level says: where craters are open it may miss wins, and then proves nothing. " +
 			"Exponential in the turns. The program of T. Chahoud, A. Virgillito and S. El Husseini, University of Bologna.",
-	}, Solve: dfs},
+	}, Solve: dfs, Explain: explain, Vars: vars},
 	{Info: solver.Info{
 		ID:     "smart",
 		Name:   "Smart DFS",
@@ -24,6 +24,6 @@ var All = []solver.Algorithm[vox.Position, vox.Move]{
 			"Cells take a second bomb where the level allows it. Complete, and finds the very wins that the search without rules finds. " +
 			"The rules can be switched one by one.",
 		Rules: lists.Map(smartRules, func(r rule) solver.Rule { return r.Rule }),
-	}, Solve: smart},
+	}, Solve: smart, Explain: explain, Vars: smartVars},
 	{Info: bestInfo, Solve: best},
 }

@@ -75,8 +75,6 @@ func newFamily(ladder solver.Ladder[position, move]) family.Family {
 			Hints:      ladder.Hints,
 			Steps:      ladder.Steps,
 			Rate:       voxhint.Rate,
-			Vars:       vars,
-			Why:        why,
 		},
 		Draw: family.Draw[position, move]{
 			Paint:    Paint,
