@@ -8,11 +8,12 @@
 //
 //	numbrixsolve.go   the algorithms; the first is the report's first search
 //	extend.go         a path is extended number by number
-//	smart.go          its second search, and the rules that can be switched on
-//	prune.go          those rules
-//	prune_cells.go    the ones about single cells: dead end, reach, way round
-//	prune_regions.go  the ones about regions of blank cells and their cut cells:
-//	                  cut-off region, parity, articulation
+//	smart.go          its second search
+//	rules.go          the rules that can be switched on; each has a file, rule_*.go
+//	prune.go          the board as the rules see it, kept up to date step by step:
+//	                  gaps.go, exits.go (ways into and out of cells), regions.go
+//	                  (regions of blank cells and their cut cells)
+//	step.go           explains the recorded steps of both searches
 //	best.go           the strong search, made of the packages in ../internal:
 //	                  domains, then cdcl, and localsearch on sparse boards
 //	schedule.go       how its parts take turns, and when local search takes part

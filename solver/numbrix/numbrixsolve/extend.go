@@ -27,17 +27,22 @@ type extender struct {
 	near     [][]int32 // by cell: its neighbours, in the order of the search
 	value    []int32   // by cell: its number, 0 if blank, hole if missing
 	place    []int32   // by number: its cell if known beforehand, or none
-	next     []int32   // by number: the next known number whose distance is checked, or 0
-
-	last   int    // the largest of the numbers whose distance is checked, or 0
-	beyond uint64 // nodes beyond it
+	next     []int32   // by number: the next known number, which must be in reach, or 0
 
 	start  int32 // the cell where the path starts
 	number int   // its number
 	moves  []numbrix.Move
-	err    error // what ended the search from outside
+	at     solver.Node // where the path starts
+	err    error       // what ended the search from outside
 
-	rules ruleSet // that a pruner applies; if there are none, there is no pruner
+	on           [32]bool // by rule: whether it is on
+	prunes       bool     // a rule is on that needs the pruner
+	pruner       *pruner  // nil if no rule needs it
+	distanceRule int      // the rule that has set next
+	last         int      // the largest number that is a next known one, or 0
+	beyond       uint64   // nodes above it
+	inReach      uint64   // steps below it that the pruner rejected
+	hopeless     int      // a rule that rejects every step, or none
 }
 
 // newExtender reads the givens of p. Order lists indices into
@@ -55,6 +60,8 @@ func newExtender(p numbrix.Position, order [4]int, probe *solver.Probe[numbrix.M
 		place:    make([]int32, p.Max()+1),
 		next:     make([]int32, p.Max()+1),
 		moves:    make([]numbrix.Move, 0, p.Max()),
+		at:       solver.Root,
+		hopeless: none,
 	}
 	for v := range g.place {
 		g.place[v] = none
@@ -85,33 +92,32 @@ func newExtender(p numbrix.Position, order [4]int, probe *solver.Probe[numbrix.M
 
 // run searches from the cell start, which holds a known number, or, if start is
 // none, from each cell in turn with the number 1 in it.
-func (g *extender) run(start int32, at solver.Node) (solver.Result[numbrix.Move], error) {
+func (g *extender) run(start int32) (solver.Result[numbrix.Move], error) {
 	done := false
 	if start != none {
 		g.start, g.number = start, int(g.value[start])
-		done = g.search(at)
+		done = g.search(g.at)
 	} else {
 		for i := int32(0); int(i) < len(g.cells) && !done; i++ {
 			if g.value[i] != hole {
-				done = g.searchFrom(i, at)
+				done = g.searchFrom(i, g.at)
 			}
 		}
 	}
 	return g.probe.Result(!done, g.err)
 }
 
-// search extends the path from its start, with a pruner if there are rules for
-// one.
+// search extends the path from its start.
 func (g *extender) search(at solver.Node) bool {
-	if g.rules != (ruleSet{}) {
-		return newPruner(g).extend(g.start, g.number, 1, at)
+	if g.prunes {
+		g.pruner = newPruner(g)
 	}
 	if g.last <= g.number {
 		return g.extend(g.start, g.number, 1, at)
 	}
 	before := g.probe.Nodes()
 	over := g.extend(g.start, g.number, 1, at)
-	g.probe.Ask(ruleDistance, g.probe.Nodes()-before-g.beyond+g.probe.Rejects(ruleDistance))
+	g.ask(g.distanceRule, g.probe.Nodes()-before-g.beyond+g.probe.Rejects(g.distanceRule)+g.inReach)
 	return over
 }
 
@@ -122,6 +128,31 @@ func (g *extender) extendBeyond(c int32, at solver.Node) bool {
 	over := g.extend(c, g.last, 1, at)
 	g.beyond += g.probe.Nodes() - before
 	return over
+}
+
+// ask counts n steps that a rule is asked about.
+func (g *extender) ask(rule int, n uint64) {
+	if g.probe != nil {
+		g.probe.Ask(rule, n)
+	}
+}
+
+// force writes v into the cell c, as a rule wants. It returns false if the cell is not
+// blank, or if the search was ended.
+func (g *extender) force(c int32, v, rule int) bool {
+	move := numbrix.Move{Cell: g.cells[c], Value: v}
+	if g.value[c] != 0 {
+		if g.probe != nil {
+			g.probe.Reject(g.at, move, rule)
+		}
+		return false
+	}
+	g.value[c], g.place[v] = int32(v), c
+	g.moves = append(g.moves, move)
+	if g.probe != nil {
+		g.at, g.err = g.probe.Force(g.at, move, len(g.moves), rule)
+	}
+	return g.err == nil
 }
 
 // extend extends the path from cell c, which holds n, by step 1 or -1: along
@@ -157,7 +188,7 @@ func (g *extender) extend(c int32, n, step int, at solver.Node) bool {
 	}
 
 	target, reach := int32(none), 0
-	if t := g.next[m]; t != 0 && step > 0 {
+	if t := g.next[m]; t != 0 {
 		target, reach = g.place[t], int(t)-m
 	}
 	depth := len(g.moves)
@@ -167,7 +198,14 @@ func (g *extender) extend(c int32, n, step int, at solver.Node) bool {
 		}
 		move := numbrix.Move{Cell: g.cells[to], Value: m}
 		if target != none && g.distance(to, target) > reach {
-			g.probe.Reject(at, move, ruleDistance)
+			g.probe.Reject(at, move, g.distanceRule)
+			continue
+		}
+		if g.pruner != nil && !g.pruner.enter(c, to, m) {
+			if target != none {
+				g.inReach++
+			}
+			g.probe.Reject(at, move, g.pruner.asked)
 			continue
 		}
 		node, err := g.probe.Visit(at, move, depth+1)
@@ -181,6 +219,9 @@ func (g *extender) extend(c int32, n, step int, at solver.Node) bool {
 			return true
 		}
 		g.moves = g.moves[:depth]
+		if g.pruner != nil {
+			g.pruner.leave(c, to, m)
+		}
 		g.value[to] = 0
 		g.probe.Back(node)
 	}

@@ -1,15 +1,11 @@
 package numbrixsolve
 
-import (
-	"backtrack/model/numbrix"
-	"backtrack/solver"
-)
+import "fmt"
 
 // A pruner rejects steps of an extender after which the board cannot be
 // completed. It knows the gaps in the order in which the search fills them.
 type pruner struct {
 	ext   *extender
-	on    ruleSet
 	gaps  []gap
 	gapOf []int32 // by number: its gap
 
@@ -17,10 +13,13 @@ type pruner struct {
 	reach      reach
 	pathSearch localPathSearch
 
-	structure   cutStructure
-	wrongColour bool     // a known number is on the wrong colour
-	home        []int32  // by open gap: its region, several or none
-	access      []access // by open gap: what it touches at the current cut cell
+	structure cutStructure
+	assessed  bool     // structure and home are those of the step that is tested
+	home      []int32  // by open gap: its region, several or none
+	access    []access // by open gap: what it touches at the current cut cell
+
+	asked  int     // the rule that was asked last
+	listed []*rule // see listRules
 }
 
 // A gap is a run of missing numbers between two on the board, or between one
@@ -33,19 +32,23 @@ type gap struct {
 	step int   // 1 or -1
 }
 
+// name lists the missing numbers of a gap.
+func (a gap) name() string {
+	if a.size == 1 {
+		return fmt.Sprint(a.last)
+	}
+	first := a.last - (a.size-1)*a.step
+	return fmt.Sprintf("%d to %d", min(first, a.last), max(first, a.last))
+}
+
 // newPruner reads the board of g before the search.
 func newPruner(g *extender) *pruner {
-	k := &pruner{ext: g, on: g.rules, gapOf: make([]int32, g.max+1)}
+	k := &pruner{ext: g, gapOf: make([]int32, g.max+1)}
 	k.findGaps()
 	k.exits = newExits(k)
 	k.reach = newReach(k)
 	k.pathSearch.seen = make([]int, len(g.cells))
 	k.structure = newCutStructure(g)
-	for c, v := range g.value {
-		if v > 0 && !g.diagonal && k.structure.odd[c] != (v%2 != 0) {
-			k.wrongColour = true
-		}
-	}
 	return k
 }
 
@@ -73,91 +76,33 @@ func (k *pruner) findGaps() {
 	add(gap{g.start, none, g.number - 1, 1, -1})
 }
 
-// extend is extender.extend with pruning. They are two functions because one
-// would be slower without rules.
-func (k *pruner) extend(c int32, n, step int, at solver.Node) bool {
-	g := k.ext
-	end := g.max
-	if step < 0 {
-		end = 1
-	}
-	m := n + step
-	for ; n != end && g.place[m] != none; m += step {
-		known := g.place[m]
-		if g.distance(c, known) != 1 {
-			g.probe.Reject(at, numbrix.Move{Cell: g.cells[known], Value: m}, solver.Always)
-			return false
-		}
-		c, n = known, m
-	}
-	if n == end {
-		if step > 0 {
-			return k.extend(g.start, g.number, -1, at)
-		}
-		return !g.probe.Solution(g.moves)
-	}
-	depth := len(g.moves)
-	for _, to := range g.near[c] {
-		if g.value[to] != 0 {
-			continue
-		}
-		move := numbrix.Move{Cell: g.cells[to], Value: m}
-		if rule, refused := k.enter(c, to, m); refused {
-			g.probe.Reject(at, move, rule)
-			continue
-		}
-		node, err := g.probe.Visit(at, move, depth+1)
-		if err != nil {
-			g.err = err
-			return true
-		}
-		g.moves = append(g.moves, move)
-		if k.extend(to, m, step, node) {
-			return true
-		}
-		g.moves = g.moves[:depth]
-		k.fill(c, to, m, 1)
-		g.value[to] = 0
-		g.probe.Back(node)
-	}
-	return false
-}
-
-// enter writes m into the blank cell to, coming from c, unless a rule rejects
-// it. Rules are tried the cheapest first.
-func (k *pruner) enter(c, to int32, m int) (rule int, refused bool) {
-	j := int(k.gapOf[m])
-	if t := k.ext.next[m]; t != 0 && k.gaps[j].step > 0 {
-		k.ext.probe.Ask(ruleDistance, 1)
-		if k.ext.distance(to, k.ext.place[t]) > int(t)-m {
-			return ruleDistance, true
-		}
-	}
+// enter writes m into the blank cell to, coming from c, unless a rule rejects it: then it
+// returns false.
+func (k *pruner) enter(c, to int32, m int) bool {
 	k.ext.value[to] = int32(m)
 	k.fill(c, to, m, -1)
-	switch {
-	case k.asks(ruleDeadEnd) && k.deadEnd(to, j):
-		rule, refused = ruleDeadEnd, true
-	case k.asks(ruleReach) && k.outOfReach(j):
-		rule, refused = ruleReach, true
-	case k.asks(ruleWalk) && k.walledOff(j):
-		rule, refused = ruleWalk, true
-	case k.on[ruleRegion] || k.on[ruleParity] || k.on[ruleArticulation]:
-		rule, refused = k.pruneByRegions(j)
+	k.assessed = false
+	if k.rejects(to, int(k.gapOf[m])) {
+		k.leave(c, to, m)
+		return false
 	}
-	if refused {
-		k.fill(c, to, m, 1)
-		k.ext.value[to] = 0
-	}
-	return rule, refused
+	return true
 }
 
-// asks counts a call of a rule that is on, and reports whether it is.
-func (k *pruner) asks(rule int) bool {
-	if k.on[rule] {
-		k.ext.probe.Ask(rule, 1)
+// leave undoes enter.
+func (k *pruner) leave(c, to int32, m int) {
+	k.fill(c, to, m, 1)
+	k.ext.value[to] = 0
+}
+
+// hopeless reports whether there is a rule that rejects every step.
+func (k *pruner) hopeless() bool {
+	if k.ext == nil || k.ext.hopeless == none {
+		return false
 	}
-	return k.on[rule]
+	k.asked = k.ext.hopeless
+	k.ext.probe.Ask(k.asked, 1)
+	return true
 }
 
 // fill updates gaps and exits after m was written into the cell to, coming from

@@ -68,8 +68,6 @@ var Family = family.New(family.Spec[position, move]{
 		Hints:      numbrixhint.Ladder.Hints,
 		Steps:      numbrixhint.Ladder.Steps,
 		Rate:       numbrixhint.Rate,
-		Vars:       vars,
-		Why:        why,
 	},
 	Draw: family.Draw[position, move]{
 		Paint:    Paint,

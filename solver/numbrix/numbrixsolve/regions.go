@@ -1,9 +1,6 @@
 package numbrixsolve
 
-import (
-	"math/bits"
-	"slices"
-)
+import "fmt"
 
 // A cutStructure holds the regions of blank cells and their cut cells. One
 // depth-first walk finds both (Hopcroft and Tarjan 1973).
@@ -21,6 +18,7 @@ type cutStructure struct {
 // A region is a maximal connected set of blank cells, with bounds on what gaps
 // can put into it.
 type region struct {
+	first       int32 // its first cell
 	size        int
 	odd         int // cells of the colour of odd numbers minus the others
 	must, may   int // how many numbers have no other region, how many may be in it
@@ -61,13 +59,29 @@ func newCutStructure(g *extender) cutStructure {
 	return s
 }
 
+// misplaced returns the first known number that is not on its colour of a chessboard, by
+// the smallest known number; 0 if there is none.
+func (g *extender) misplaced() int {
+	smallest := 0
+	for v, c := range g.place {
+		switch {
+		case c == none:
+		case smallest == 0:
+			smallest = v
+		case (g.distance(c, g.place[smallest])+v-smallest)%2 != 0:
+			return v
+		}
+	}
+	return 0
+}
+
 // update finds regions and cut cells again.
 func (s *cutStructure) update() {
 	s.base = s.clock
 	s.regions, s.cuts = s.regions[:0], s.cuts[:0]
 	for c, v := range s.ext.value {
 		if v == 0 && s.number[c] < s.base {
-			s.regions = append(s.regions, region{})
+			s.regions = append(s.regions, region{first: int32(c)})
 			s.visit(int32(c), true)
 		}
 	}
@@ -113,40 +127,31 @@ func (s *cutStructure) visit(c int32, root bool) (low int) {
 	return low
 }
 
-// pruneByRegions applies the rules about regions, with the gaps from j on open.
-func (k *pruner) pruneByRegions(j int) (rule int, refused bool) {
-	if k.wrongColour && k.asks(ruleParity) {
-		return ruleParity, true
+// open returns the gaps from j on that lack a number.
+func (k *pruner) open(j int) []gap {
+	if j < len(k.gaps) && k.gaps[j].size == 0 {
+		j++
 	}
-	open := k.gaps[j:]
-	if open[0].size == 0 {
-		open = open[1:]
+	return k.gaps[j:]
+}
+
+// regionsFrom returns the regions, cut cells and what the gaps from j on can put into
+// each region. It works them out once for each step.
+func (k *pruner) regionsFrom(j int) *cutStructure {
+	if !k.assessed {
+		k.assessed = true
+		k.structure.update()
+		k.assignRegions(k.open(j))
 	}
-	k.structure.update()
-	homeless := k.assignRegions(open)
-	if k.asks(ruleRegion) && (homeless || slices.ContainsFunc(k.structure.regions, region.misfit)) {
-		return ruleRegion, true
-	}
-	if !k.ext.diagonal && k.asks(ruleParity) && slices.ContainsFunc(k.structure.regions, region.parityMisfit) {
-		return ruleParity, true
-	}
-	if k.asks(ruleArticulation) {
-		for i := range k.structure.cuts {
-			if k.cutMisfit(&k.structure.cuts[i], open) {
-				return ruleArticulation, true
-			}
-		}
-	}
-	return 0, false
+	return &k.structure
 }
 
 // several is the region of a gap that may be in more than one.
 const several = -2
 
 // assignRegions finds, for each gap, the regions that touch both its ends and
-// are large enough, and sums up for each region what may be in it. It reports
-// whether a gap has no region.
-func (k *pruner) assignRegions(open []gap) (homeless bool) {
+// are large enough, and sums up for each region what may be in it.
+func (k *pruner) assignRegions(open []gap) {
 	s := &k.structure
 	k.home = k.home[:0]
 	for _, a := range open {
@@ -176,10 +181,8 @@ func (k *pruner) assignRegions(open []gap) (homeless bool) {
 			r.least += max(0, odd)
 			r.most += min(0, odd)
 		}
-		homeless = homeless || home == none
 		k.home = append(k.home, home)
 	}
-	return homeless
 }
 
 // touches reports whether one of cells is in region at.
@@ -203,13 +206,13 @@ func (a gap) odd() int {
 	return 1
 }
 
-// misfit reports whether a region is too small for the gaps without another
-// one, or too large for all gaps that may be in it.
-func (r region) misfit() bool { return r.size < r.must || r.size > r.may }
-
-// parityMisfit reports whether a region has more cells of a colour than the
-// gaps that may be in it have numbers for.
-func (r region) parityMisfit() bool { return r.odd < r.least || r.odd > r.most }
+// regionName describes a region by its first cell.
+func (k *pruner) regionName(r region) string {
+	if r.size == 1 {
+		return fmt.Sprintf("the blank cell %v", k.ext.cells[r.first])
+	}
+	return fmt.Sprintf("the %d blank cells around %v", r.size, k.ext.cells[r.first])
+}
 
 // maxParts is the most parts that one cell can connect.
 const maxParts = 8
@@ -223,81 +226,6 @@ const itself = partSet(1) << maxParts
 // An access is the set of parts that a gap touches at a cut cell: with its near
 // end, with its far end, and those in which it fits without passing the cell.
 type access struct{ near, far, both partSet }
-
-// cutMisfit reports whether no gap can be the one that passes the cut cell
-// while all others stay in one part each and fill the rest.
-func (k *pruner) cutMisfit(v *cut, open []gap) bool {
-	if rest := &v.below[v.parts-1]; rest.from == none {
-		rest.size = k.structure.regions[v.region].size - 1
-		for _, p := range v.below[:v.parts-1] {
-			rest.size -= p.size
-		}
-	}
-	var fill [maxParts]int // by part: how many numbers may be in it
-	must, musts := 0, 0    // a gap that has to pass the cell, and how many have to
-	k.access = k.access[:0]
-	for i, a := range open {
-		var e access
-		if home := k.home[i]; home == v.region || home == several {
-			e = k.accessOf(v, a)
-			for p := range v.parts {
-				if e.both>>p&1 != 0 {
-					fill[p] += a.size
-				}
-			}
-			if e.both == 0 && home != several {
-				must = i
-				musts++
-			}
-		}
-		k.access = append(k.access, e)
-	}
-	if musts > 1 {
-		return true
-	}
-	for i, a := range open {
-		if (musts == 0 || i == must) && v.passedBy(a, k.access[i], fill) {
-			return false
-		}
-	}
-	return true
-}
-
-// passedBy reports whether the gap a can pass the cell of v, with its ends in
-// the parts that the others cannot fill.
-func (v *cut) passedBy(a gap, e access, fill [maxParts]int) bool {
-	if e.near == 0 || a.far != none && e.far == 0 {
-		return false
-	}
-	need, poor := 1, partSet(0)
-	for p := range v.parts {
-		others := fill[p]
-		if e.both>>p&1 != 0 {
-			others -= a.size
-		}
-		if lack := v.below[p].size - others; lack > 0 {
-			need += lack
-			poor |= 1 << p
-		}
-	}
-	if need > a.size {
-		return false
-	}
-	first := poor & -poor
-	second := poor &^ first
-	switch bits.OnesCount16(uint16(poor)) {
-	case 0:
-		return true
-	case 1:
-		return a.far == none || poor&(e.near|e.far) != 0
-	case 2:
-		if a.far == none {
-			return poor&e.near != 0
-		}
-		return first&e.near != 0 && second&e.far != 0 || first&e.far != 0 && second&e.near != 0
-	}
-	return false
-}
 
 // accessOf returns the parts of v that a touches.
 func (k *pruner) accessOf(v *cut, a gap) access {

@@ -1,0 +1,86 @@
+package numbrixsolve
+
+// exits counts the ways into and out of every cell, and keeps the counts up to
+// date.
+type exits struct {
+	lacking []int8 // by cell: how many neighbours on the path it lacks; 2 if blank
+	ways    []int8 // by cell: how many of its neighbours lack one
+	tight   int    // blank cells with at most one way
+	closed  int    // blank cells without a way
+	ends    []int  // by gap: how many ends of the path are in it or a later one
+}
+
+func newExits(k *pruner) exits {
+	g, n := k.ext, len(k.ext.cells)
+	e := exits{lacking: make([]int8, n), ways: make([]int8, n), ends: make([]int, len(k.gaps)+1)}
+	for j := len(k.gaps) - 1; j >= 0; j-- {
+		a := k.gaps[j]
+		e.ends[j] = e.ends[j+1]
+		e.lacking[a.near]++
+		if a.far != none {
+			e.lacking[a.far]++
+		} else {
+			e.ends[j]++
+		}
+	}
+	for c, v := range g.value {
+		if v == 0 {
+			e.lacking[c] = 2
+		}
+	}
+	for c, v := range g.value {
+		for _, d := range g.near[c] {
+			if e.lacking[d] > 0 {
+				e.ways[c]++
+			}
+		}
+		if v == 0 {
+			e.count(int32(c), 1)
+		}
+	}
+	return e
+}
+
+// changeLack adds by, 1 or -1, to the neighbours that c lacks.
+func (e *exits) changeLack(g *extender, c int32, by int8) {
+	lacked := e.lacking[c] > 0
+	e.lacking[c] += by
+	if lacked == (e.lacking[c] > 0) {
+		return
+	}
+	for _, d := range g.near[c] {
+		if g.value[d] == 0 {
+			e.count(d, -1)
+			e.ways[d] += by
+			e.count(d, 1)
+		} else {
+			e.ways[d] += by
+		}
+	}
+}
+
+// count adds the blank cell c to the cells with few ways (by 1) or removes it
+// (by -1).
+func (e *exits) count(c int32, by int) {
+	if e.ways[c] < 2 {
+		e.tight += by
+		if e.ways[c] < 1 {
+			e.closed += by
+		}
+	}
+}
+
+// blanksNear returns how many neighbours of c are blank.
+func (k *pruner) blanksNear(c int32) int {
+	n := 0
+	for _, d := range k.ext.near[c] {
+		if k.ext.value[d] == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// stuck reports whether the number in c lacks more neighbours than it has
+// blank cells for.
+func (k *pruner) stuck(c int32) bool { return int(k.exits.lacking[c]) > k.blanksNear(c) }

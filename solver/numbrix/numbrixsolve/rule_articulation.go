@@ -1,0 +1,104 @@
+package numbrixsolve
+
+import (
+	"math/bits"
+
+	"backtrack/solver"
+)
+
+var articulationRule = rule{
+	Rule: solver.Rule{
+		ID: "articulation", Name: "Articulation", Extra: true,
+		Doc: "A blank cell without which a region falls apart is passed by one gap only: " +
+			"the other gaps must each fit into a part, and that one must fill what they cannot.",
+	},
+	explain: func(s *step) string {
+		return s.with() + ", a cut cell would split a region that no single gap can fill."
+	},
+}
+
+// cutMisfit reports whether there is a cut cell that none of the gaps from j on can pass.
+func (k *pruner) cutMisfit(j int) bool {
+	s := k.regionsFrom(j)
+	for i := range s.cuts {
+		if k.impassable(&s.cuts[i], k.open(j)) {
+			return true
+		}
+	}
+	return false
+}
+
+// impassable reports whether no gap can be the one that passes the cut cell
+// while all others stay in one part each and fill the rest.
+func (k *pruner) impassable(v *cut, open []gap) bool {
+	if rest := &v.below[v.parts-1]; rest.from == none {
+		rest.size = k.structure.regions[v.region].size - 1
+		for _, p := range v.below[:v.parts-1] {
+			rest.size -= p.size
+		}
+	}
+	var fill [maxParts]int // by part: how many numbers may be in it
+	must, musts := 0, 0    // a gap that has to pass the cell, and how many have to
+	k.access = k.access[:0]
+	for i, a := range open {
+		var e access
+		if home := k.home[i]; home == v.region || home == several {
+			e = k.accessOf(v, a)
+			for p := range v.parts {
+				if e.both>>p&1 != 0 {
+					fill[p] += a.size
+				}
+			}
+			if e.both == 0 && home != several {
+				must = i
+				musts++
+			}
+		}
+		k.access = append(k.access, e)
+	}
+	if musts > 1 {
+		return true
+	}
+	for i, a := range open {
+		if (musts == 0 || i == must) && v.passedBy(a, k.access[i], fill) {
+			return false
+		}
+	}
+	return true
+}
+
+// passedBy reports whether the gap a can pass the cell of v, with its ends in
+// the parts that the others cannot fill.
+func (v *cut) passedBy(a gap, e access, fill [maxParts]int) bool {
+	if e.near == 0 || a.far != none && e.far == 0 {
+		return false
+	}
+	need, poor := 1, partSet(0)
+	for p := range v.parts {
+		others := fill[p]
+		if e.both>>p&1 != 0 {
+			others -= a.size
+		}
+		if lack := v.below[p].size - others; lack > 0 {
+			need += lack
+			poor |= 1 << p
+		}
+	}
+	if need > a.size {
+		return false
+	}
+	first := poor & -poor
+	second := poor &^ first
+	switch bits.OnesCount16(uint16(poor)) {
+	case 0:
+		return true
+	case 1:
+		return a.far == none || poor&(e.near|e.far) != 0
+	case 2:
+		if a.far == none {
+			return poor&e.near != 0
+		}
+		return first&e.near != 0 && second&e.far != 0 || first&e.far != 0 && second&e.near != 0
+	}
+	return false
+}

@@ -1,0 +1,69 @@
+package numbrixsolve
+
+import (
+	"fmt"
+
+	"backtrack/solver"
+	"backtrack/words"
+)
+
+var deadEndRule = rule{
+	Rule: solver.Rule{
+		ID: "dead-end", Name: "Dead end", Extra: true,
+		Doc: "Every blank cell keeps two ways in or out, save one for each end of the path that is still to come; " +
+			"every number keeps a blank cell for each neighbour that it lacks.",
+	},
+	explain: explainDeadEnd,
+}
+
+// deadEnd reports whether, with gap j filled as far as to, a blank cell can
+// neither be passed nor be an end of the path, or a number can't go on.
+func (k *pruner) deadEnd(to int32, j int) bool {
+	e := &k.exits
+	if k.gaps[j].size == 0 {
+		j++
+	}
+	if e.closed > 0 || e.tight > e.ends[j] || k.stuck(to) {
+		return true
+	}
+	for _, d := range k.ext.near[to] {
+		if k.ext.value[d] > 0 && k.stuck(d) {
+			return true
+		}
+	}
+	return false
+}
+
+// explainDeadEnd names a cell that the path can't pass.
+func explainDeadEnd(s *step) string {
+	k := s.board()
+	e, with := &k.exits, s.with()
+	var tight []string
+	for c, v := range k.ext.value {
+		name := k.ext.cells[c]
+		switch lacking := int(e.lacking[c]); {
+		case v > 0 && k.stuck(int32(c)):
+			return fmt.Sprintf("%s, %d in %v lacks %s and has %s.", with, v, name,
+				words.Count(lacking, "neighbour"), words.Count(k.blanksNear(int32(c)), "blank cell"))
+		case v != 0:
+		case e.ways[c] == 0:
+			return fmt.Sprintf("%s, there is no way into %v.", with, name)
+		case e.ways[c] == 1:
+			tight = append(tight, name.String())
+		}
+	}
+	ends, cells := e.ends[0], words.List(tight, "and")
+	switch {
+	case len(tight) <= ends:
+		return ""
+	case ends == 0:
+		return fmt.Sprintf("%s, there is a way into %s, but none out.", with, tight[0])
+	case ends == 2:
+		return fmt.Sprintf("%s, only 1 and %d can be in dead ends, but %s are dead ends.", with, k.ext.max, cells)
+	}
+	end := 1
+	if k.ext.place[1] != none {
+		end = k.ext.max
+	}
+	return fmt.Sprintf("%s, only %d can be in a dead end, but %s are dead ends.", with, end, cells)
+}

@@ -1,0 +1,46 @@
+package numbrixsolve
+
+import (
+	"fmt"
+
+	"backtrack/solver"
+	"backtrack/words"
+)
+
+var distanceRule = rule{
+	Rule: solver.Rule{
+		ID: "distance", Name: "Distance",
+		Doc: "A number is not written where the next known number is too many steps away.",
+	},
+	begin:   watchDistances,
+	explain: explainDistance,
+}
+
+// watchDistances sets for each missing number the next known one, so that extend keeps
+// within reach of it. Below the smallest known number there is none.
+func watchDistances(g *extender, rule int) bool {
+	g.distanceRule = rule
+	a := 0
+	for b, c := range g.place {
+		if c == none {
+			continue
+		}
+		for v := a + 1; a > 0 && v < b; v++ {
+			g.next[v] = int32(b)
+		}
+		a = b
+	}
+	g.last = a
+	return true
+}
+
+func explainDistance(s *step) string {
+	g, t := s.played(), s.m+1
+	for g.place[t] == none {
+		t++
+	}
+	d := s.Before.Distance(s.Move.Cell, g.cells[g.place[t]])
+	left := t - s.m
+	return fmt.Sprintf("%v is %s from %d, and %s left.",
+		s, words.Count(d, "step"), t, words.Plural(left, "is", "are"))
+}

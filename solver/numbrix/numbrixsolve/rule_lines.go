@@ -1,0 +1,113 @@
+package numbrixsolve
+
+import (
+	"fmt"
+	"iter"
+	"strconv"
+
+	"backtrack/solver"
+)
+
+var linesRule = rule{
+	Rule: solver.Rule{
+		ID: "lines", Name: "Straight lines",
+		Doc: "Two givens in one row or column whose distance equals their difference are joined by a straight line " +
+			"before the search begins.",
+	},
+	begin:   writeLines,
+	explain: explainLines,
+	vars:    lineVars,
+}
+
+// A line is a straight line of missing numbers between the givens a and b.
+type line struct {
+	a, b int
+	from int32 // the cell of a
+	step int32 // to the cell of the next number
+}
+
+// cell returns the cell of the number v, between a and b.
+func (l line) cell(v int) int32 { return l.from + int32(v-l.a)*l.step }
+
+// lines yields each gap between two givens, with its line if only a straight line can
+// join them.
+func (g *extender) lines() iter.Seq2[line, bool] {
+	given := g.place
+	return func(yield func(line, bool) bool) {
+		a := 0
+		for b := 1; b <= g.max; b++ {
+			if given[b] == none {
+				continue
+			}
+			if n := b - a; a > 0 && n > 1 {
+				l := line{a, b, given[a], (given[b] - given[a]) / int32(n)}
+				if !yield(l, g.straight(given[a], given[b], n)) {
+					return
+				}
+			}
+			a = b
+		}
+	}
+}
+
+// straight reports whether the only way from a to b in n steps is a straight
+// line: in a row or column or, with diagonal steps, on a diagonal, because
+// otherwise a path can leave the row and return in as many steps.
+func (g *extender) straight(a, b int32, n int) bool {
+	p, q := g.cells[a], g.cells[b]
+	dr, dc := max(p.Row-q.Row, q.Row-p.Row), max(p.Col-q.Col, q.Col-p.Col)
+	if g.diagonal {
+		return dr == n && dc == n
+	}
+	return dr+dc == n && (dr == 0 || dc == 0)
+}
+
+// writeLines writes the numbers on all straight lines. It returns false if a line is
+// blocked, so that there is no solution, or if the search was ended. The rule is asked
+// about each gap between givens.
+func writeLines(g *extender, rule int) bool {
+	for l, straight := range g.lines() {
+		g.ask(rule, 1)
+		for v := l.a + 1; straight && v < l.b; v++ {
+			if !g.force(l.cell(v), v, rule) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// explainLines says what is in the way of a straight line, or which line the step is in
+// the way of.
+func explainLines(s *step) string {
+	g := newExtender(s.Start, smartOrder, nil)
+	for l, straight := range g.lines() {
+		for v := l.a + 1; straight && v < l.b; v++ {
+			at := g.cells[l.cell(v)]
+			text := fmt.Sprintf("Only a straight line joins %d and %d, so %d belongs in %v", l.a, l.b, v, at)
+			switch {
+			case (v == s.m) != (at == s.Move.Cell):
+				return text + "."
+			case v != s.m:
+			case s.Before.Inside(at):
+				return fmt.Sprintf("%s, where %d is.", text, s.Before.At(at))
+			default:
+				return text + ", which is not part of the board."
+			}
+		}
+	}
+	return ""
+}
+
+func lineVars(s *step) [][2]string {
+	g := newExtender(s.Start, smartOrder, nil)
+	for l, straight := range g.lines() {
+		if straight && l.a < s.m && s.m < l.b {
+			return [][2]string{
+				{"a", strconv.Itoa(l.a)}, {"b", strconv.Itoa(l.b)},
+				{"m", strconv.Itoa(s.m)}, {"d", s.Move.Cell.String()},
+			}
+		}
+	}
+	return nil
+}

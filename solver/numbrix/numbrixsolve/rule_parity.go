@@ -1,0 +1,66 @@
+package numbrixsolve
+
+import (
+	"fmt"
+	"slices"
+
+	"backtrack/solver"
+	"backtrack/words"
+)
+
+var parityRule = rule{
+	Rule: solver.Rule{
+		ID: "parity", Name: "Parity", Extra: true,
+		Doc: "Odd and even numbers alternate like the colours of a chessboard, so a region needs gaps that lack " +
+			"as many of each as it has cells. Has no effect with diagonal steps.",
+	},
+	begin:   checkColours,
+	explain: explainParity,
+}
+
+// checkColours rejects every step if a known number is on the wrong colour.
+func checkColours(g *extender, rule int) bool {
+	if g.diagonal {
+		g.on[rule] = false
+	} else if g.misplaced() > 0 {
+		g.hopeless = rule
+	}
+	return true
+}
+
+// parityMisfit reports whether a region does not suit the gaps from j on by its colours.
+func (k *pruner) parityMisfit(j int) bool {
+	return slices.ContainsFunc(k.regionsFrom(j).regions, region.parityMisfit)
+}
+
+// parityMisfit reports whether a region has more cells of a colour than the
+// gaps that may be in it have numbers for.
+func (r region) parityMisfit() bool { return r.odd < r.least || r.odd > r.most }
+
+// explainParity names a number on the wrong colour, or a region with too many cells of a
+// colour.
+func explainParity(s *step) string {
+	k := s.board()
+	if v := k.ext.misplaced(); v > 0 {
+		colour := words.Either(v%2, "even", "odd")
+		return fmt.Sprintf("%d in %v is on the colour of %s numbers.", v, k.ext.cells[k.ext.place[v]], colour)
+	}
+	for _, r := range k.regionsFrom(0).regions {
+		if r.parityMisfit() {
+			return fmt.Sprintf("%s, %s would have to hold %s, and no choice of gaps has that.",
+				s.with(), k.regionName(r), balance(r.odd))
+		}
+	}
+	return ""
+}
+
+// balance says how many more odd numbers than even ones are needed.
+func balance(odd int) string {
+	switch {
+	case odd == 0:
+		return "as many odd numbers as even ones"
+	case odd < 0:
+		return fmt.Sprintf("%d more even numbers than odd ones", -odd)
+	}
+	return fmt.Sprintf("%d more odd numbers than even ones", odd)
+}

@@ -1,0 +1,49 @@
+package numbrixsolve
+
+import (
+	"fmt"
+	"slices"
+
+	"backtrack/solver"
+	"backtrack/words"
+)
+
+var regionRule = rule{
+	Rule: solver.Rule{
+		ID: "region", Name: "Cut-off region", Extra: true,
+		Doc: "Each connected region of blank cells must have room for the gaps that can go nowhere else, " +
+			"and enough gaps to fill it.",
+	},
+	explain: explainRegion,
+}
+
+// regionMisfit reports whether a gap from j on has no region, or a region does not suit
+// the gaps.
+func (k *pruner) regionMisfit(j int) bool {
+	s := k.regionsFrom(j)
+	return slices.Contains(k.home, none) || slices.ContainsFunc(s.regions, region.misfit)
+}
+
+// misfit reports whether a region is too small for the gaps without another
+// one, or too large for all gaps that may be in it.
+func (r region) misfit() bool { return r.size < r.must || r.size > r.may }
+
+// explainRegion names a gap without a region, or a region that does not suit the gaps.
+func explainRegion(s *step) string {
+	k := s.board()
+	regions := k.regionsFrom(0).regions
+	if i := slices.Index(k.home, none); i >= 0 {
+		return fmt.Sprintf("%s, no blank region at its ends has room for the gap %s.", s.with(), k.gaps[i].name())
+	}
+	for _, r := range regions {
+		switch name := k.regionName(r); {
+		case r.size < r.must:
+			return fmt.Sprintf("%s, %s would have to hold %d numbers.", s.with(), name, r.must)
+		case r.may == 0:
+			return fmt.Sprintf("%s, no number can get into %s.", s.with(), name)
+		case r.size > r.may:
+			return fmt.Sprintf("%s, %s can get only %s.", s.with(), name, words.Count(r.may, "number"))
+		}
+	}
+	return ""
+}

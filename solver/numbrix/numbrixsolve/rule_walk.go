@@ -1,0 +1,72 @@
+package numbrixsolve
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"backtrack/model/graph"
+	"backtrack/solver"
+	"backtrack/words"
+)
+
+var walkRule = rule{
+	Rule: solver.Rule{
+		ID: "walk", Name: "Way round", Extra: true,
+		Doc: "The next known number must be near enough when steps are counted through blank cells, " +
+			"around everything on the board.",
+	},
+	explain: explainWalk,
+}
+
+// walledOff reports whether every way through blank cells is too long for the
+// numbers of gap j.
+func (k *pruner) walledOff(j int) bool {
+	a := k.gaps[j]
+	if a.far == none || a.size == 0 {
+		return false
+	}
+	g, w := k.ext, &k.pathSearch
+	w.search++
+	w.queue = append(w.queue[:0], a.near)
+	steps, level := 0, 1 // steps to the cells of the queue before index level
+	for i := 0; i < len(w.queue); i++ {
+		if i == level {
+			steps, level = steps+1, len(w.queue)
+		}
+		for _, d := range g.near[w.queue[i]] {
+			if d == a.far && i > 0 {
+				return false
+			}
+			if g.value[d] == 0 && w.seen[d] != w.search && steps+1+g.distance(d, a.far) <= a.size+1 {
+				w.seen[d] = w.search
+				w.queue = append(w.queue, d)
+			}
+		}
+	}
+	return true
+}
+
+// explainWalk says how long the shortest way is through blank cells from the step to the
+// next known number.
+func explainWalk(s *step) string {
+	k := s.board()
+	g := k.ext
+	j := slices.IndexFunc(k.gaps, func(a gap) bool { return g.cells[a.near] == s.Move.Cell && a.step > 0 })
+	a := k.gaps[j]
+	t, left := a.last+1, a.size+1
+	steps := graph.Distances(len(g.cells), a.near, func(c int32) iter.Seq[int32] {
+		return func(yield func(int32) bool) {
+			for _, d := range g.near[c] {
+				if (g.value[d] == 0 || d == a.far && c != a.near) && !yield(d) {
+					return
+				}
+			}
+		}
+	})[a.far]
+	if steps < 0 {
+		return fmt.Sprintf("No way through blank cells leads from %v to %d in %v.", s.Move.Cell, t, g.cells[a.far])
+	}
+	return fmt.Sprintf("From %v the shortest way to %d through blank cells takes %s, and %s left.",
+		s.Move.Cell, t, words.Count(steps, "step"), words.Plural(left, "is", "are"))
+}

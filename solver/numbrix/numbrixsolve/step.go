@@ -1,0 +1,143 @@
+package numbrixsolve
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"backtrack/model/grid"
+	"backtrack/solver"
+	"backtrack/words"
+)
+
+// A step is a recorded step of a depth-first search. The search grows the path by the
+// number m, upwards or downwards, from the cell of the number n.
+type step struct {
+	searchStep
+	rules  []*rule // that the search can have, by index
+	first  int     // the number from which the path grows, x in the pseudo-code
+	n, m   int     // n is 0 where the path begins
+	up     bool    // m is n+1, not n-1
+	places []grid.Cell
+	placed []bool // whether a number is in Before
+}
+
+// newStep returns a step of a search whose path grows from the given in the cell start, or
+// from 1 if start is none.
+func newStep(s searchStep, start int32) *step {
+	g := &step{searchStep: s, first: 1, n: s.Move.Value - 1, m: s.Move.Value, up: true}
+	g.places, g.placed = s.Before.Places()
+	if start != none {
+		g.first = s.Start.Given(grid.Cell{Row: int(start) / s.Start.Cols(), Col: int(start) % s.Start.Cols()})
+	}
+	if g.m < g.first {
+		g.n, g.up = g.m+1, false
+	}
+	return g
+}
+
+// String names the number and its cell: "12 in c3".
+func (s *step) String() string { return fmt.Sprintf("%d in %v", s.m, s.Move.Cell) }
+
+// with is how a sentence about the board after the step begins.
+func (s *step) with() string { return fmt.Sprintf("With %v", s) }
+
+// explain says why the step was rejected, or why none follows it.
+func (s *step) explain() string {
+	switch {
+	case s.Kind == solver.Visited:
+		return s.explainStuck()
+	case s.Rule >= 0:
+		return s.rules[s.Rule].explain(s)
+	}
+	from := s.places[s.n]
+	far := words.Count(s.Before.Distance(s.Move.Cell, from), "step")
+	return fmt.Sprintf("%d is in %v already, %s from %d in %v.", s.m, s.Move.Cell, far, s.n, from)
+}
+
+// explainStuck says at which number the path cannot go on after the step.
+func (s *step) explainStuck() string {
+	after, err := s.Before.Play(s.Move)
+	if err != nil {
+		return ""
+	}
+	places, placed := after.Places()
+	n, by := s.m, 1
+	if !s.up {
+		by = -1
+	}
+	for n == after.Max() && by > 0 || n+by > 0 && placed[n+by] {
+		if n += by; n > after.Max() { // it goes on at its other end
+			n, by = s.first, -1
+		}
+	}
+	for c := range after.Neighbours(places[n]) {
+		if after.At(c) == 0 {
+			return ""
+		}
+	}
+	return fmt.Sprintf("No blank cell is next to %d in %v, so there is no place for %d.", n, places[n], n+by)
+}
+
+// played returns the board of the search after the step. All rules that are on have begun:
+// what they write is missing in the path of a search without them that is compared with
+// one that has them.
+func (s *step) played() *extender {
+	g := newExtender(s.Start, smartOrder, nil)
+	for i, r := range s.rules {
+		if r.begin != nil && s.On(r.ID) {
+			r.begin(g, i)
+		}
+	}
+	for _, m := range append(slices.Clip(s.Path), s.Move) {
+		c := int32(slices.Index(g.cells, m.Cell))
+		g.value[c], g.place[m.Value] = int32(m.Value), c
+	}
+	return g
+}
+
+// board returns the gaps, exits and regions after the step.
+func (s *step) board() *pruner {
+	g := s.played()
+	for v, c := range g.place {
+		if c != none {
+			g.start, g.number = c, v
+			break
+		}
+	}
+	return newPruner(g)
+}
+
+// vars returns the variables of the pseudo-code at the step. The target, the next known
+// number, is one of them if the search looks at it.
+func (s *step) vars(target bool) [][2]string {
+	if s.Rule >= 0 && s.rules[s.Rule].vars != nil {
+		return s.rules[s.Rule].vars(s)
+	}
+	x, m := [2]string{"x", strconv.Itoa(s.first)}, [2]string{"m", strconv.Itoa(s.m)}
+	if s.m == s.first {
+		return [][2]string{x, {"c", s.Move.Cell.String()}}
+	}
+	way := "up"
+	if !s.up {
+		way = "down"
+	}
+	out := [][2]string{x, {"n", strconv.Itoa(s.n)}, {"c", s.places[s.n].String()}, {"way", way}, m}
+	if s.m < len(s.placed) && s.placed[s.m] && s.places[s.m] == s.Move.Cell {
+		return out // the path has missed the cell of m, which is known
+	}
+	if t := s.next(); target && s.up && t > 0 {
+		out = append(out, [2]string{"t", strconv.Itoa(t)})
+	}
+	return append(out, [2]string{"d", s.Move.Cell.String()})
+}
+
+// next returns the smallest number above m that is on the board; 0 if there is none.
+func (s *step) next() int {
+	for v := s.m + 1; v < len(s.placed); v++ {
+		if s.placed[v] {
+			return v
+		}
+	}
+	return 0
+}
