@@ -72,6 +72,7 @@ type bestSearch struct {
 	state      cdcl.Answer
 	domains    *domains.Domains
 	engine     *cdcl.Engine
+	prober     *cdcl.Prober // of engine
 	refusal    *domains.Refusal
 	solution   []int32 // the last one found, by cell
 	found      int
@@ -259,6 +260,7 @@ func (s *bestSearch) buildEngine() {
 		watch = s.report
 	}
 	s.engine = cdcl.New(s.problem, s.domains, watch, s.cancelled)
+	s.prober = cdcl.NewProber(s.engine)
 	for _, facts := range s.blocked {
 		s.engine.Forbid(facts)
 	}

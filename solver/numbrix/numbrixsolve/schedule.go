@@ -54,7 +54,7 @@ func (s *bestSearch) work() cdcl.Answer {
 		*w = schedule{begun: true, round: 1, probingShare: 1}
 		s.startLocalSearch()
 		if s.engine != nil && !s.off[ruleProbe] {
-			s.engine.ProbeNear(s.stop)
+			s.prober.ProbeNear(s.stop)
 		}
 	}
 	if s.engine == nil && (s.local == nil || s.found > 0) {
@@ -147,7 +147,7 @@ func (s *bestSearch) probe() {
 	}
 	budget := uint64(probingRound * w.round * w.probingShare)
 	for end := s.engine.Work() + budget; s.engine.Work() < end && s.engine.CanProbe() && !s.stop(); {
-		trials, facts, fruitless := s.engine.Probe(budget/probingParts, s.stop)
+		trials, facts, fruitless := s.prober.Probe(budget/probingParts, s.stop)
 		if fruitless {
 			w.probingPaused, w.factsAtPause = true, s.engine.Known()
 			return

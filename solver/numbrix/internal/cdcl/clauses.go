@@ -45,7 +45,7 @@ func (c *clauses) watch(at int32) {
 }
 
 // propagateClauses visits the clauses that watch the negation of l.
-func (e *Engine) propagateClauses(l lit) {
+func (e *propagator) propagateClauses(l lit) {
 	if e.clauses.watches == nil {
 		return
 	}

@@ -18,11 +18,11 @@ func (e *Engine) Count(stop func() bool) (*big.Int, bool) {
 	if e.refuted {
 		return new(big.Int), true
 	}
-	e.Probe(countProbing, stop)
+	NewProber(e).Probe(countProbing, stop)
 	if e.refuted {
 		return new(big.Int), true
 	}
-	c := counter{Engine: e, stop: stop, stopped: e.interrupted(), sets: disjoint.New(2*e.problem.N + 2), at: make([]int32, e.problem.N+1)}
+	c := counter{e: e, stop: stop, stopped: e.interrupted(), sets: disjoint.New(2*e.problem.N + 2), at: make([]int32, e.problem.N+1)}
 	all := make([]int32, e.problem.N)
 	for i := range all {
 		all[i] = int32(i + 1)
@@ -36,7 +36,7 @@ func (e *Engine) Count(stop func() bool) (*big.Int, bool) {
 // are multiplied (component decomposition in #SAT, Bayardo and Pehoushek 2000).
 // Clauses are learnt from conflicts as in any search.
 type counter struct {
-	*Engine
+	e       *Engine
 	stop    func() bool
 	ask     uint64
 	stopped bool
@@ -68,25 +68,25 @@ func (c *counter) count(part []int32) *big.Int {
 	}
 	k := part[0]
 	for _, j := range part {
-		if c.ofNumber[j].open < c.ofNumber[k].open {
+		if c.e.ofNumber[j].open < c.e.ofNumber[k].open {
 			k = j
 		}
 	}
-	for x := c.numberFrom[k]; x < c.numberFrom[k+1] && !c.stopped; x++ {
-		c.stopped = c.stopDue(&c.ask, c.stop)
-		if c.stopped || c.assigns[x].val < 0 {
+	for x := c.e.numberFrom[k]; x < c.e.numberFrom[k+1] && !c.stopped; x++ {
+		c.stopped = c.e.stopDue(&c.ask, c.stop)
+		if c.stopped || c.e.assigns[x].val < 0 {
 			continue
 		}
-		if c.assigns[x].val > 0 { // the others have been refuted by now
+		if c.e.assigns[x].val > 0 { // the others have been refuted by now
 			return sum.Add(sum, c.product(part))
 		}
-		level := len(c.levelStart)
-		c.levelStart = append(c.levelStart, int32(len(c.trail)))
-		c.assert(pos(x), reason{kind: fixed})
-		if c.propagate() {
-			c.stopped = c.stopped || c.interrupted()
+		level := len(c.e.levelStart)
+		c.e.levelStart = append(c.e.levelStart, int32(len(c.e.trail)))
+		c.e.assert(pos(x), reason{kind: fixed})
+		if c.e.propagate() {
+			c.stopped = c.stopped || c.e.interrupted()
 			sum.Add(sum, c.product(part))
-			c.Backtrack(level)
+			c.e.Backtrack(level)
 		} else if !c.refute(level) {
 			return new(big.Int) // the conflict may be in another part
 		}
@@ -100,35 +100,35 @@ const keepLBD = 4
 // refute learns from a conflict and goes back to level. It returns false if
 // there is no solution at that level.
 func (c *counter) refute(level int) bool {
-	learnt, _ := c.analyse()
-	lbd := c.lbd(learnt)
-	c.Backtrack(level)
+	learnt, _ := c.e.analyse()
+	lbd := c.e.lbd(learnt)
+	c.e.Backtrack(level)
 	switch {
 	case len(learnt) == 1:
-		c.assert(learnt[0], reason{kind: fixed})
-	case lbd <= keepLBD && len(c.all) < learntsCap:
-		c.assert(learnt[0], reason{kind: byLearnt, a: c.clauses.add(learnt, lbd)})
+		c.e.assert(learnt[0], reason{kind: fixed})
+	case lbd <= keepLBD && len(c.e.all) < learntsCap:
+		c.e.assert(learnt[0], reason{kind: byLearnt, a: c.e.clauses.add(learnt, lbd)})
 	}
-	if c.propagate() {
-		c.stopped = c.stopped || c.interrupted()
+	if c.e.propagate() {
+		c.stopped = c.stopped || c.e.interrupted()
 		return true
 	}
-	c.conflict = c.conflict[:0]
+	c.e.conflict = c.e.conflict[:0]
 	return false
 }
 
 // parts splits the open ones of the numbers into parts, the smallest first.
 func (c *counter) parts(numbers []int32) [][]int32 {
-	cellAt := int32(c.problem.N + 1)
+	cellAt := int32(c.e.problem.N + 1)
 	var left []int32
 	for _, k := range numbers {
 		if c.placed(k) {
-			c.at[k] = c.ofNumber[k].xor
+			c.at[k] = c.e.ofNumber[k].xor
 		} else {
 			left = append(left, k)
 			c.sets[k] = k
-			for x := c.numberFrom[k]; x < c.numberFrom[k+1]; x++ {
-				c.sets[cellAt+c.cell[x]] = cellAt + c.cell[x]
+			for x := c.e.numberFrom[k]; x < c.e.numberFrom[k+1]; x++ {
+				c.sets[cellAt+c.e.cell[x]] = cellAt + c.e.cell[x]
 			}
 		}
 	}
@@ -136,9 +136,9 @@ func (c *counter) parts(numbers []int32) [][]int32 {
 		if i > 0 && left[i-1] == k-1 {
 			c.sets.Union(k-1, k)
 		}
-		for x := c.numberFrom[k]; x < c.numberFrom[k+1]; x++ {
-			if c.assigns[x].val == 0 {
-				c.sets.Union(k, cellAt+c.cell[x])
+		for x := c.e.numberFrom[k]; x < c.e.numberFrom[k+1]; x++ {
+			if c.e.assigns[x].val == 0 {
+				c.sets.Union(k, cellAt+c.e.cell[x])
 			}
 		}
 	}
@@ -149,8 +149,8 @@ func (c *counter) parts(numbers []int32) [][]int32 {
 
 // placed reports whether k is placed.
 func (c *counter) placed(k int32) bool {
-	g := c.ofNumber[k]
-	return g.open == 1 && c.assigns[g.xor].val > 0
+	g := c.e.ofNumber[k]
+	return g.open == 1 && c.e.assigns[g.xor].val > 0
 }
 
 const (
@@ -162,7 +162,8 @@ const (
 // the path through open candidates, step by step. Where nearly every step
 // succeeds, that is far cheaper than propagation.
 type pathCounter struct {
-	*counter
+	e     *Engine
+	c     *counter
 	order []int32 // the numbers, in the order in which they are placed
 	used  []bool  // by cell
 	steps int
@@ -173,9 +174,9 @@ type pathCounter struct {
 // if that takes too many steps.
 func (c *counter) countPaths(part []int32) (uint64, bool) {
 	if c.used == nil {
-		c.used = make([]bool, c.problem.N)
+		c.used = make([]bool, c.e.problem.N)
 	}
-	w := pathCounter{counter: c, used: c.used, order: c.walkOrder(part)}
+	w := pathCounter{e: c.e, c: c, used: c.used, order: c.walkOrder(part)}
 	w.extend(0)
 	return w.count, w.steps < maxWalkSteps && !c.stopped
 }
@@ -189,7 +190,7 @@ func (c *counter) walkOrder(part []int32) []int32 {
 		for j < len(part) && part[j] == part[j-1]+1 {
 			j++
 		}
-		if part[i] == 1 && int(part[j-1]) < c.problem.N {
+		if part[i] == 1 && int(part[j-1]) < c.e.problem.N {
 			for k := j - 1; k >= i; k-- {
 				order = append(order, part[k])
 			}
@@ -213,19 +214,19 @@ func (w *pathCounter) extend(i int) {
 	}
 	k := w.order[i]
 	down := i+1 < len(w.order) && w.order[i+1] == k-1 || i > 0 && w.order[i-1] == k+1
-	before, partners := k-1, w.succ
+	before, partners := k-1, w.e.succ
 	if down {
-		before, partners = k+1, w.pred
+		before, partners = k+1, w.e.pred
 	}
 	if before < 1 {
-		for x := w.numberFrom[k]; x < w.numberFrom[k+1]; x++ {
+		for x := w.e.numberFrom[k]; x < w.e.numberFrom[k+1]; x++ {
 			w.place(i, x)
 		}
 		return
 	}
-	x := w.at[before]
-	for _, y := range partners[int(x)*w.dirs : int(x+1)*w.dirs] {
-		if y != w.falseVar {
+	x := w.c.at[before]
+	for _, y := range partners[int(x)*w.e.dirs : int(x+1)*w.e.dirs] {
+		if y != w.e.falseVar {
 			w.place(i, y)
 		}
 	}
@@ -233,16 +234,16 @@ func (w *pathCounter) extend(i int) {
 
 // place puts the number order[i] at x, if that is open, and extends the path.
 func (w *pathCounter) place(i int, x int32) {
-	c := w.cell[x]
-	if w.assigns[x].val != 0 || w.used[c] {
+	c := w.e.cell[x]
+	if w.e.assigns[x].val != 0 || w.used[c] {
 		return
 	}
-	w.used[c], w.at[w.order[i]] = true, x
+	w.used[c], w.c.at[w.order[i]] = true, x
 	w.extend(i + 1)
 	w.used[c] = false
 }
 
 func (w *pathCounter) asked() bool {
-	w.stopped = w.stopped || w.stop()
-	return w.stopped
+	w.c.stopped = w.c.stopped || w.c.stop()
+	return w.c.stopped
 }

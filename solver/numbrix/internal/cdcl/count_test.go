@@ -26,7 +26,7 @@ func countOf(t *testing.T, b numbrixtest.Plan) (n int64, parts int) {
 		t.Fatalf("the count was given up\n%s", b)
 	}
 	if !e.refuted {
-		c := counter{Engine: e, stop: numbrixtest.Never, sets: disjoint.New(2*pr.N + 2), at: make([]int32, pr.N+1)}
+		c := counter{e: e, stop: numbrixtest.Never, sets: disjoint.New(2*pr.N + 2), at: make([]int32, pr.N+1)}
 		numbers := make([]int32, pr.N)
 		for i := range numbers {
 			numbers[i] = int32(i + 1)

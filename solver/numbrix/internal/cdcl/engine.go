@@ -10,19 +10,19 @@ import (
 const none = domains.None
 
 // An Engine decides a board by conflict-driven clause learning (Marques-Silva
-// and Sakallah 1996; Moskewicz et al. 2001; Eén and Sörensson 2003). Its
-// variables are
+// and Sakallah 1996; Moskewicz et al. 2001; Eén and Sörensson 2003). It chooses
+// candidates and learns from conflicts; its propagator says what follows.
+type Engine struct {
+	propagator
+	cdclState
+}
+
+// The variables of a board are
 //
 //	x[k,c]   number k is in cell c, for every candidate;
 //	s[c→d]   the path steps from c to its neighbour d;
 //	e{c,d}   it uses the side between them, in either direction.
-//
-// Only learnt clauses are stored as clauses. The rules of the puzzle are
-// counters over flat arrays (trail.go). When the analysis of a conflict
-// asks why a counter acted, explain.go builds the clause: lazy reasons, after
-// Ohrimenko, Stuckey and Codish 2009. Backtracking runs the counters backwards
-// along the trail; nothing is copied.
-type Engine struct {
+type variables struct {
 	problem       *domains.Problem
 	dirs          int
 	numCandidates int32 // variables below it are x, those from firstStep to firstSide are s, the others e
@@ -38,6 +38,18 @@ type Engine struct {
 	cellList     []int32
 	side         []int32 // cell·dirs + direction: the variable e there, or none
 	sideAt       []int32 // by e - firstSide: cell·dirs + direction of one of its two ends
+}
+
+// A propagator asserts literals and what follows from them. Only learnt clauses
+// are stored as clauses. The rules of the puzzle are counters over flat arrays
+// (trail.go). When the analysis of a conflict asks why a counter acted,
+// explain.go builds the clause: lazy reasons, after Ohrimenko, Stuckey and
+// Codish 2009. Backtracking runs the counters backwards along the trail; nothing
+// is copied.
+type propagator struct {
+	variables
+	clauses
+	heap heap // contains every open x, the most active first
 
 	assigns    []varState // by variable
 	level      []int32
@@ -61,7 +73,6 @@ type Engine struct {
 	conflict []lit // a clause whose literals are all false; empty if there is none
 	refuted  bool  // there is no solution
 
-	cdclState
 	watch   Watcher // may be nil
 	probing bool    // a candidate is being probed, which watch does not see
 	quit    func() bool
@@ -105,7 +116,7 @@ func (l lit) not() lit    { return l ^ 1 }
 func (l lit) isNeg() bool { return l&1 != 0 }
 
 // value returns 1 if l is true, -1 if it is false, 0 if it is open.
-func (e *Engine) value(l lit) int8 {
+func (e *propagator) value(l lit) int8 {
 	sign := -int8(l & 1)
 	return (e.assigns[l>>1].val ^ sign) - sign
 }
@@ -125,7 +136,8 @@ type degree struct{ true, open int8 }
 // it breaks off. Watch may be nil.
 func New(pr *domains.Problem, d *domains.Domains, watch Watcher, quit func() bool) *Engine {
 	n, dirs := pr.N, pr.Dirs
-	e := &Engine{problem: pr, dirs: dirs, watch: watch, quit: quit}
+	e := new(Engine)
+	e.problem, e.dirs, e.watch, e.quit = pr, dirs, watch, quit
 	total := 0
 	for k := 1; k <= n; k++ {
 		total += d.Count(k)
@@ -167,7 +179,7 @@ func New(pr *domains.Problem, d *domains.Domains, watch Watcher, quit func() boo
 
 // linkNeighbours finds, for every x, the x of the next and the previous number
 // in the neighbouring cells.
-func (e *Engine) linkNeighbours() {
+func (e *variables) linkNeighbours() {
 	e.succ, e.pred = make([]int32, int(e.numCandidates)*e.dirs), make([]int32, int(e.numCandidates)*e.dirs)
 	for i := range e.succ {
 		e.succ[i], e.pred[i] = e.falseVar, e.falseVar
@@ -195,7 +207,7 @@ func (e *Engine) linkNeighbours() {
 	}
 }
 
-func (e *Engine) indexCells() {
+func (e *variables) indexCells() {
 	e.cellFrom = make([]int32, e.problem.N+1)
 	for _, c := range e.cell {
 		e.cellFrom[c+1]++
@@ -211,7 +223,7 @@ func (e *Engine) indexCells() {
 	}
 }
 
-func (e *Engine) indexSides() {
+func (e *variables) indexSides() {
 	e.side = make([]int32, e.problem.N*e.dirs)
 	e.numVars = e.firstSide
 	for at, d := range e.problem.Near {
@@ -231,10 +243,10 @@ func (e *Engine) indexSides() {
 }
 
 // step returns the variable s of the step from c in a direction.
-func (e *Engine) step(c int32, dir int) int32 { return e.firstStep + c*int32(e.dirs) + int32(dir) }
+func (e *variables) step(c int32, dir int) int32 { return e.firstStep + c*int32(e.dirs) + int32(dir) }
 
 // initCounters sets the counters for a board on which everything is open.
-func (e *Engine) initCounters() {
+func (e *propagator) initCounters() {
 	n := e.problem.N
 	e.ofNumber, e.ofCell = make([]exactlyOne, n+1), make([]exactlyOne, n)
 	e.out, e.in = make([]exactlyOne, n), make([]exactlyOne, n)
@@ -276,7 +288,7 @@ func (e *Engine) initCounters() {
 // propagateRoot asserts and propagates what is known before any decision:
 // groups of one, candidates without support, steps that no pair of numbers can
 // take, and notes.
-func (e *Engine) propagateRoot() {
+func (e *propagator) propagateRoot() {
 	n := int32(e.problem.N)
 	for k := int32(1); k <= n; k++ {
 		e.assertOnly(e.ofNumber[k], reason{kind: byNumber, a: k})
@@ -319,7 +331,7 @@ func (e *Engine) propagateRoot() {
 }
 
 // assertOnly asserts the member of a group that has only one.
-func (e *Engine) assertOnly(g exactlyOne, why reason) {
+func (e *propagator) assertOnly(g exactlyOne, why reason) {
 	switch g.open {
 	case 0:
 		e.refuted = true
@@ -329,7 +341,7 @@ func (e *Engine) assertOnly(g exactlyOne, why reason) {
 }
 
 // assertNotes asserts the notes of the player.
-func (e *Engine) assertNotes() {
+func (e *propagator) assertNotes() {
 	for at, link := range e.problem.Links {
 		switch link {
 		case 1:
@@ -346,7 +358,7 @@ func (e *Engine) assertNotes() {
 }
 
 // candidate returns the x of f, or none if f is not a candidate.
-func (e *Engine) candidate(f domains.Fact) int32 {
+func (e *variables) candidate(f domains.Fact) int32 {
 	from := e.numberFrom[f.Number]
 	if at, ok := slices.BinarySearch(e.cell[from:e.numberFrom[f.Number+1]], f.Cell); ok {
 		return from + int32(at)
@@ -355,7 +367,7 @@ func (e *Engine) candidate(f domains.Fact) int32 {
 }
 
 // Solution returns the number of each cell once every number is placed.
-func (e *Engine) Solution() []int32 {
+func (e *propagator) Solution() []int32 {
 	out := make([]int32, e.problem.N)
 	for c, x := range e.placedAt {
 		if x != none {
@@ -367,7 +379,7 @@ func (e *Engine) Solution() []int32 {
 
 // Remaining returns the candidates that are left at level 0, as domains of the
 // board of like.
-func (e *Engine) Remaining(like *domains.Domains) *domains.Domains {
+func (e *propagator) Remaining(like *domains.Domains) *domains.Domains {
 	d := like.EmptyCopy()
 	for x := range e.numCandidates {
 		if !(e.assigns[x].val < 0 && e.level[x] == 0) {
@@ -378,13 +390,13 @@ func (e *Engine) Remaining(like *domains.Domains) *domains.Domains {
 }
 
 // Candidates returns how many candidates the engine was built for.
-func (e *Engine) Candidates() int { return int(e.numCandidates) }
+func (e *variables) Candidates() int { return int(e.numCandidates) }
 
 // Variables returns how many variables there are.
-func (e *Engine) Variables() int { return int(e.numVars) }
+func (e *variables) Variables() int { return int(e.numVars) }
 
 // Known returns how many literals have a value at level 0.
-func (e *Engine) Known() int {
+func (e *propagator) Known() int {
 	if len(e.levelStart) > 0 {
 		return int(e.levelStart[0])
 	}
@@ -392,7 +404,7 @@ func (e *Engine) Known() int {
 }
 
 // Work returns how many literals have been propagated.
-func (e *Engine) Work() uint64 { return e.work }
+func (e *propagator) Work() uint64 { return e.work }
 
 // Refuted reports whether it is known that there is no solution.
-func (e *Engine) Refuted() bool { return e.refuted }
+func (e *propagator) Refuted() bool { return e.refuted }

@@ -14,6 +14,7 @@ import (
 // A trial is an engine on a board all of whose solutions are known.
 type trial struct {
 	*Engine
+	prober    *Prober
 	t         *testing.T
 	plan      numbrixtest.Plan
 	solutions [][]int32 // by cell of the problem; those that are not forbidden
@@ -31,7 +32,7 @@ func newTrial(t *testing.T, b numbrixtest.Plan, all [][]int, narrow bool) *trial
 		}
 	}
 	e := New(pr, d, nil, numbrixtest.Never)
-	tr := &trial{Engine: e, t: t, plan: b, at: make([][]int32, pr.N)}
+	tr := &trial{Engine: e, prober: NewProber(e), t: t, plan: b, at: make([][]int32, pr.N)}
 	for x, c := range e.cell {
 		tr.at[c] = append(tr.at[c], int32(x))
 	}
@@ -311,7 +312,7 @@ func TestEngine(t *testing.T) {
 				tr.counted()
 			case 1:
 				tr.Backtrack(0)
-				_, n, _ := tr.Probe(uint64(rng.IntN(2000)), numbrixtest.Never)
+				_, n, _ := tr.prober.Probe(uint64(rng.IntN(2000)), numbrixtest.Never)
 				refuted += n
 				tr.counted()
 				tr.explained(0)

@@ -29,7 +29,7 @@ const (
 // explain appends to out the other literals of the clause that made l true: all
 // of them are false, and with l they form a clause that always holds. Why is
 // the reason of l and place its index on the trail.
-func (e *Engine) explain(out []lit, l lit, why reason, place int32) []lit {
+func (e *propagator) explain(out []lit, l lit, why reason, place int32) []lit {
 	add := func(v int32) {
 		if v != none && v != e.falseVar && v != l.v() {
 			out = append(out, pos(v))
@@ -106,7 +106,7 @@ func (e *Engine) explain(out []lit, l lit, why reason, place int32) []lit {
 }
 
 // end returns the x of 1, or of the largest number, in a cell, or none.
-func (e *Engine) end(c int32, largest bool) int32 {
+func (e *variables) end(c int32, largest bool) int32 {
 	xs := e.cellList[e.cellFrom[c]:e.cellFrom[c+1]]
 	switch {
 	case len(xs) == 0:

@@ -1,7 +1,8 @@
 package cdcl
 
-// A prober is the state of failed-literal probing.
-type prober struct {
+// A Prober probes the candidates of an engine.
+type Prober struct {
+	engine *Engine
 	skip   []bool // by x: implied by a probe of this pass that did not fail
 	next   int32  // the x to probe next
 	width  int32  // the largest groups that this pass probes, in candidates
@@ -20,10 +21,9 @@ const (
 	TrialsPerFact = 10 // a pass with a higher yield is repeated before wider groups are probed
 )
 
-func (p *prober) init(e *Engine) {
-	p.skip = make([]bool, e.numCandidates)
-	p.mark = make([]int32, 2*e.numVars)
-	p.width = smallGroup
+// NewProber returns a prober that begins with the first candidate.
+func NewProber(e *Engine) *Prober {
+	return &Prober{engine: e, skip: make([]bool, e.numCandidates), mark: make([]int32, 2*e.numVars), width: smallGroup}
 }
 
 // Probe assumes candidates at level 0, pass after pass, for about budget
@@ -35,48 +35,47 @@ func (p *prober) init(e *Engine) {
 // Probe returns how many trials it made, how many facts they gave, and whether
 // a whole pass gave none. It ends when propagation at level 0 is interrupted,
 // because backtracking from a probe would lose the rest of the queue.
-func (e *Engine) Probe(budget uint64, stop func() bool) (trials, facts int, fruitless bool) {
+func (p *Prober) Probe(budget uint64, stop func() bool) (trials, facts int, fruitless bool) {
+	e := p.engine
 	end, ask := e.work+budget, e.work+askEvery
-	for ; e.CanProbe() && e.work < end; e.next++ {
+	for ; e.CanProbe() && e.work < end; p.next++ {
 		if e.stopDue(&ask, stop) {
 			break
 		}
-		if e.next >= e.numCandidates && !e.nextPass() {
+		if p.next >= e.numCandidates && !p.nextPass() {
 			return trials, facts, true
 		}
-		x := e.next
-		if e.assigns[x].val != 0 || e.skip[x] {
+		x := p.next
+		if e.assigns[x].val != 0 || p.skip[x] {
 			continue
 		}
-		tried, found := e.probeGroupOf(x)
-		trials, e.trials = trials+tried, e.trials+tried
-		facts, e.facts = facts+found, e.facts+found
+		tried, found := p.probeGroupOf(x)
+		trials, p.trials = trials+tried, p.trials+tried
+		facts, p.facts = facts+found, p.facts+found
 	}
 	return trials, facts, false
 }
 
-// CanProbe reports whether everything known at level 0 has been propagated.
-func (e *Engine) CanProbe() bool { return !e.refuted && e.head == len(e.trail) }
-
 // nextPass begins another pass. It returns false if the last one was fruitless
 // and no group is left out.
-func (e *Engine) nextPass() bool {
-	widen := e.facts*TrialsPerFact <= e.trials && e.width < e.widest()
-	fruitless := e.facts == 0 && !widen
+func (p *Prober) nextPass() bool {
+	widen := p.facts*TrialsPerFact <= p.trials && p.width < p.widest()
+	fruitless := p.facts == 0 && !widen
 	if widen {
-		e.width = 2*e.width + 1
+		p.width = 2*p.width + 1
 	}
-	e.next, e.trials, e.facts = 0, 0, 0
-	clear(e.skip)
+	p.next, p.trials, p.facts = 0, 0, 0
+	clear(p.skip)
 	return !fruitless
 }
 
 // widest returns the width that leaves out no group.
-func (e *Engine) widest() int32 {
+func (p *Prober) widest() int32 {
+	e := p.engine
 	most := int32(0)
 	for x := range e.numCandidates {
 		if e.assigns[x].val == 0 {
-			most = max(most, e.groupSize(x))
+			most = max(most, p.groupSize(x))
 		}
 	}
 	return most
@@ -84,53 +83,56 @@ func (e *Engine) widest() int32 {
 
 // groupSize returns the number of candidates of the number or the cell of x,
 // whichever has fewer.
-func (e *Engine) groupSize(x int32) int32 {
+func (p *Prober) groupSize(x int32) int32 {
+	e := p.engine
 	return min(e.ofNumber[e.number[x]].open, e.ofCell[e.cell[x]].open)
 }
 
 // probeGroupOf probes x, together with the candidates of its number or its cell
 // if they are few. If x is in no group of this width, it does nothing. It
 // returns the trials made and the facts found.
-func (e *Engine) probeGroupOf(x int32) (trials, facts int) {
+func (p *Prober) probeGroupOf(x int32) (trials, facts int) {
+	e := p.engine
 	k, c := e.number[x], e.cell[x]
 	switch {
 	case e.ofNumber[k].open <= smallGroup:
-		e.group = e.group[:0]
+		p.group = p.group[:0]
 		for y := e.numberFrom[k]; y < e.numberFrom[k+1]; y++ {
-			e.group = append(e.group, y)
+			p.group = append(p.group, y)
 		}
-		return e.probeGroup()
+		return p.probeGroup()
 	case e.ofCell[c].open <= smallGroup:
-		e.group = append(e.group[:0], e.cellList[e.cellFrom[c]:e.cellFrom[c+1]]...)
-		return e.probeGroup()
-	case e.groupSize(x) > e.width:
+		p.group = append(p.group[:0], e.cellList[e.cellFrom[c]:e.cellFrom[c+1]]...)
+		return p.probeGroup()
+	case p.groupSize(x) > p.width:
 		return 0, 0
-	case !e.probe(x):
+	case !p.probe(x):
 		return 1, 1
 	}
 	return 1, 0
 }
 
 // probeGroup probes the candidates of the group. One of them is true.
-func (e *Engine) probeGroup() (trials, facts int) {
-	first := e.marks
-	for _, x := range e.group {
+func (p *Prober) probeGroup() (trials, facts int) {
+	e := p.engine
+	first := p.marks
+	for _, x := range p.group {
 		if e.assigns[x].val != 0 {
 			continue
 		}
 		trials++
-		if e.probe(x) {
-			e.keepCommon(first)
+		if p.probe(x) {
+			p.keepCommon(first)
 			continue
 		}
 		if facts++; !e.CanProbe() {
 			return trials, facts
 		}
 	}
-	if e.marks-first < 2 {
+	if p.marks-first < 2 {
 		return trials, facts
 	}
-	for _, l := range e.common {
+	for _, l := range p.common {
 		if e.value(l) == 0 {
 			facts++
 			e.assert(l, reason{kind: fixed})
@@ -142,19 +144,20 @@ func (e *Engine) probeGroup() (trials, facts int) {
 
 // keepCommon intersects common with what the last probe implied. First is the
 // number of the probe before the group.
-func (e *Engine) keepCommon(first int32) {
-	e.common = e.common[:0]
-	for _, l := range e.implied {
-		if e.marks == first || e.mark[l] == e.marks {
-			e.mark[l] = e.marks + 1
-			e.common = append(e.common, l)
+func (p *Prober) keepCommon(first int32) {
+	p.common = p.common[:0]
+	for _, l := range p.implied {
+		if p.marks == first || p.mark[l] == p.marks {
+			p.mark[l] = p.marks + 1
+			p.common = append(p.common, l)
 		}
 	}
-	e.marks++
+	p.marks++
 }
 
 // ProbeNear probes the candidates of the numbers next to placed ones.
-func (e *Engine) ProbeNear(stop func() bool) {
+func (p *Prober) ProbeNear(stop func() bool) {
+	e := p.engine
 	placed := func(k int32) bool {
 		return k >= 1 && int(k) <= e.problem.N && e.ofNumber[k].open == 1
 	}
@@ -163,16 +166,17 @@ func (e *Engine) ProbeNear(stop func() bool) {
 		if !e.CanProbe() || e.stopDue(&ask, stop) {
 			return
 		}
-		if k := e.number[x]; e.assigns[x].val == 0 && !e.skip[x] && (placed(k-1) || placed(k+1)) {
-			e.probe(x)
+		if k := e.number[x]; e.assigns[x].val == 0 && !p.skip[x] && (placed(k-1) || placed(k+1)) {
+			p.probe(x)
 		}
 	}
-	clear(e.skip)
+	clear(p.skip)
 }
 
 // probe assumes x and propagates. It returns false if that failed; x is then
 // false.
-func (e *Engine) probe(x int32) bool {
+func (p *Prober) probe(x int32) bool {
+	e := p.engine
 	if e.watch != nil {
 		e.watch.Probed()
 	}
@@ -182,10 +186,10 @@ func (e *Engine) probe(x int32) bool {
 	e.assert(pos(x), reason{kind: fixed})
 	ok := e.propagate()
 	if ok {
-		e.implied = append(e.implied[:0], e.trail[from:]...)
-		for _, l := range e.implied {
+		p.implied = append(p.implied[:0], e.trail[from:]...)
+		for _, l := range p.implied {
 			if v := l.v(); v < e.numCandidates && !l.isNeg() {
-				e.skip[v] = true
+				p.skip[v] = true
 			}
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // candidateTrue propagates that x is true: its cell has no other number, its
 // number no other cell, and x and its neighbouring candidates determine the
 // steps around it.
-func (e *Engine) candidateTrue(x int32) {
+func (e *propagator) candidateTrue(x int32) {
 	k, c := e.number[x], e.cell[x]
 	e.placedAt[c] = x
 	if k == 1 || int(k) == e.problem.N {
@@ -48,7 +48,7 @@ func (e *Engine) candidateTrue(x int32) {
 // propagatePair propagates that x, one of lower and upper, is true. The
 // variable s is the step from lower to upper; any two of the three determine
 // the third.
-func (e *Engine) propagatePair(s, lower, upper, x int32) {
+func (e *propagator) propagatePair(s, lower, upper, x int32) {
 	y := lower ^ upper ^ x
 	if y == e.falseVar {
 		if e.assigns[s].val >= 0 {
@@ -75,18 +75,18 @@ func (e *Engine) propagatePair(s, lower, upper, x int32) {
 
 // seekSuccessor looks for another support of x at the next number, because x
 // has lost its support or has become true.
-func (e *Engine) seekSuccessor(x int32) {
+func (e *propagator) seekSuccessor(x int32) {
 	e.seek(x, e.succ, &e.assigns[x].succ, bySuccessors)
 }
 
 // seekPredecessor does the same with the previous number.
-func (e *Engine) seekPredecessor(x int32) {
+func (e *propagator) seekPredecessor(x int32) {
 	e.seek(x, e.pred, &e.assigns[x].pred, byPredecessors)
 }
 
 // seek looks for another support of x among its partners. A true x makes its
 // last support true; an x without one is false.
-func (e *Engine) seek(x int32, partners []int32, support *uint8, kind uint8) {
+func (e *propagator) seek(x int32, partners []int32, support *uint8, kind uint8) {
 	val, last := e.assigns[x].val, e.falseVar
 	for dir, y := range partners[int(x)*e.dirs : int(x+1)*e.dirs] {
 		if e.assigns[y].val < 0 {
@@ -107,7 +107,7 @@ func (e *Engine) seek(x int32, partners []int32, support *uint8, kind uint8) {
 // candidateFalse propagates that x is false: the last candidate of a number or
 // a cell becomes true, a neighbour without another support becomes false, and
 // so do the partners of x across used steps and sides.
-func (e *Engine) candidateFalse(x int32) {
+func (e *propagator) candidateFalse(x int32) {
 	k, c := e.number[x], e.cell[x]
 	e.remove(&e.ofNumber[k], x, reason{kind: byNumber, a: k})
 	e.remove(&e.ofCell[c], x, reason{kind: byCell, a: c})
@@ -144,7 +144,7 @@ func (e *Engine) candidateFalse(x int32) {
 // propagateLoss propagates that x is false, where s is the step between x and
 // y. If s is not true yet, nothing is to be done for it: stepTrue looks at
 // false candidates.
-func (e *Engine) propagateLoss(s, x, y int32) {
+func (e *propagator) propagateLoss(s, x, y int32) {
 	switch {
 	case e.assigns[s].val > 0:
 		e.assert(neg(y), reason{byClause3, int32(neg(s)), int32(pos(x))})
@@ -156,7 +156,7 @@ func (e *Engine) propagateLoss(s, x, y int32) {
 // propagateUsedSides propagates that x is false when sides of its cell c are
 // used: a number on the other end of such a side needs x or another number
 // here.
-func (e *Engine) propagateUsedSides(x, c int32) {
+func (e *propagator) propagateUsedSides(x, c int32) {
 	base := int(x) * e.dirs
 	for busy := e.usedSides[c]; busy != 0; busy &= busy - 1 {
 		dir := bits.TrailingZeros8(busy)
@@ -186,7 +186,7 @@ func (e *Engine) propagateUsedSides(x, c int32) {
 }
 
 // remove takes the false variable v out of a group and asserts the last member.
-func (e *Engine) remove(g *exactlyOne, v int32, why reason) {
+func (e *propagator) remove(g *exactlyOne, v int32, why reason) {
 	g.open--
 	g.xor ^= v
 	if g.open == 1 {

@@ -5,7 +5,7 @@ import "backtrack/solver/numbrix/internal/domains"
 // stepTrue propagates that the step s from c to d is true: it is the only step
 // from c and the only one to d, it uses its side, and the candidates of c and d
 // determine each other.
-func (e *Engine) stepTrue(s int32) {
+func (e *propagator) stepTrue(s int32) {
 	at := int(s - e.firstStep)
 	c, dir := int32(at/e.dirs), at%e.dirs
 	d, back := e.problem.Near[at], domains.Opposite[dir]
@@ -45,14 +45,14 @@ func (e *Engine) stepTrue(s int32) {
 }
 
 // assertNot asserts the negation of v unless v is false.
-func (e *Engine) assertNot(v int32, why reason) {
+func (e *propagator) assertNot(v int32, why reason) {
 	if e.assigns[v].val >= 0 {
 		e.assert(neg(v), why)
 	}
 }
 
 // stepFalse propagates that the step s from c to d is false.
-func (e *Engine) stepFalse(s int32) {
+func (e *propagator) stepFalse(s int32) {
 	at := int(s - e.firstStep)
 	c, dir := int32(at/e.dirs), at%e.dirs
 	d := e.problem.Near[at]
@@ -81,7 +81,7 @@ func (e *Engine) stepFalse(s int32) {
 
 // sideTrue propagates that the path uses a side: it merges two chains, one of
 // its two steps is true, and a number at one end needs a partner at the other.
-func (e *Engine) sideTrue(v int32) {
+func (e *propagator) sideTrue(v int32) {
 	at := int(e.sideAt[v-e.firstSide])
 	c, dir := int32(at/e.dirs), at%e.dirs
 	d, back := e.problem.Near[at], domains.Opposite[dir]
@@ -103,7 +103,7 @@ func (e *Engine) sideTrue(v int32) {
 
 // needPartners makes the candidates of c false that have no partner across a
 // used side.
-func (e *Engine) needPartners(v, c int32, dir int) {
+func (e *propagator) needPartners(v, c int32, dir int) {
 	for _, x := range e.cellList[e.cellFrom[c]:e.cellFrom[c+1]] {
 		if e.assigns[x].val < 0 {
 			continue
@@ -116,7 +116,7 @@ func (e *Engine) needPartners(v, c int32, dir int) {
 }
 
 // sideFalse propagates that the path does not use a side.
-func (e *Engine) sideFalse(v int32) {
+func (e *propagator) sideFalse(v int32) {
 	at := int(e.sideAt[v-e.firstSide])
 	c, dir := int32(at/e.dirs), at%e.dirs
 	d := e.problem.Near[at]
@@ -129,7 +129,7 @@ func (e *Engine) sideFalse(v int32) {
 
 // degreeTrue counts a true member of the degree of c. After two the others are
 // false; a third is a conflict.
-func (e *Engine) degreeTrue(c int32) {
+func (e *propagator) degreeTrue(c int32) {
 	e.degree[c].true++
 	if e.degree[c].true != 2 {
 		return
@@ -151,7 +151,7 @@ func (e *Engine) degreeTrue(c int32) {
 
 // degreeOut counts a false member of the degree of c. If only two are left,
 // they are true.
-func (e *Engine) degreeOut(c int32) {
+func (e *propagator) degreeOut(c int32) {
 	e.degree[c].open--
 	if e.degree[c].open <= 2 {
 		e.needDegree(c)
@@ -160,7 +160,7 @@ func (e *Engine) degreeOut(c int32) {
 
 // needDegree makes the last two members of the degree of c true. If only one is
 // left, that is a conflict.
-func (e *Engine) needDegree(c int32) {
+func (e *propagator) needDegree(c int32) {
 	left, out := 0, int32(none)
 	e.members(c, func(v int32) {
 		if e.assigns[v].val >= 0 {
@@ -182,7 +182,7 @@ func (e *Engine) needDegree(c int32) {
 
 // members calls f with the members of the degree of c: its sides, then the x of
 // 1 and the x of the largest number.
-func (e *Engine) members(c int32, f func(v int32)) {
+func (e *variables) members(c int32, f func(v int32)) {
 	for _, v := range e.side[int(c)*e.dirs : int(c+1)*e.dirs] {
 		if v != none {
 			f(v)
@@ -209,7 +209,7 @@ func (e *Engine) members(c int32, f func(v int32)) {
 // mergeChains propagates that the path uses the side v from c to d: two chains
 // become one, and the side that would close it is false. If a cell has too many
 // sides or there is a loop already, another rule finds the conflict.
-func (e *Engine) mergeChains(v, c, d int32) {
+func (e *propagator) mergeChains(v, c, d int32) {
 	a, b := e.farEnd[c], e.farEnd[d]
 	if e.degree[c].true > 2 || e.degree[d].true > 2 || a == d {
 		return
@@ -228,7 +228,7 @@ func (e *Engine) mergeChains(v, c, d int32) {
 
 // splitChains undoes mergeChains. Calls are in reverse order, so the ends of
 // the chains are as they were.
-func (e *Engine) splitChains(v, c, d int32) {
+func (e *propagator) splitChains(v, c, d int32) {
 	if ends := e.merged[v-e.firstSide]; ends[0] != ends[1] {
 		e.farEnd[ends[0]], e.farEnd[ends[1]] = c, d
 		e.merged[v-e.firstSide] = [2]int32{}
@@ -238,7 +238,7 @@ func (e *Engine) splitChains(v, c, d int32) {
 // loop appends the negations of the sides of the chain that v completed and w
 // would close. It follows them from v to the ends of w. Sides before v on the
 // trail were propagated when v was, so no cell has more than two of them.
-func (e *Engine) loop(out []lit, v, w int32) []lit {
+func (e *propagator) loop(out []lit, v, w int32) []lit {
 	at := e.sideAt[w-e.firstSide]
 	a, b := at/int32(e.dirs), e.problem.Near[at]
 	at = e.sideAt[v-e.firstSide]

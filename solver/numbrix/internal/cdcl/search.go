@@ -7,13 +7,11 @@ import (
 	"backtrack/solver/numbrix/internal/domains"
 )
 
-// A cdclState holds the VSIDS scores, learnt clauses, restart schedule and
-// saved phases of an engine.
+// A cdclState holds the VSIDS scores, restart schedule and saved phases of an
+// engine.
 type cdclState struct {
-	clauses
 	activity  []float64 // by x
 	increment float64
-	heap      heap // contains every open x, the most active first
 	phases
 
 	seen       []uint8
@@ -27,7 +25,6 @@ type cdclState struct {
 	conflicts  uint64
 	stamp      []int32 // by level: the last count of lbd that included it
 	stamps     int32
-	prober
 }
 
 const (
@@ -45,11 +42,10 @@ func (s *cdclState) init(e *Engine) {
 		s.activity[x] = 1 / float64(min(e.ofNumber[e.number[x]].open, e.ofCell[e.cell[x]].open))
 	}
 	s.increment = 1
-	s.heap.init(s.activity)
+	e.heap.init(s.activity)
 	s.phases.init(e)
 	s.seen = make([]uint8, e.numVars)
-	s.numLits = 2 * int(e.numVars)
-	s.prober.init(e)
+	e.numLits = 2 * int(e.numVars)
 	s.maxLearnts = min(minLearnts+int(e.numCandidates)/4, learntsCap)
 }
 

@@ -8,7 +8,7 @@ const quitEvery = 2 * askEvery
 
 // assert makes l true for the reason why. If l is false, that is a conflict,
 // after which nothing more is asserted.
-func (e *Engine) assert(l lit, why reason) {
+func (e *propagator) assert(l lit, why reason) {
 	switch v := e.value(l); {
 	case len(e.conflict) > 0 || v > 0:
 	case v < 0:
@@ -29,7 +29,7 @@ func (e *Engine) assert(l lit, why reason) {
 // propagate propagates all literals on the trail. It returns false on a
 // conflict. It breaks off when quit says so: what has been asserted then holds,
 // but is not all that follows.
-func (e *Engine) propagate() bool {
+func (e *propagator) propagate() bool {
 	for e.head < len(e.trail) && len(e.conflict) == 0 {
 		if e.work++; e.work%quitEvery == 0 && e.quit() {
 			break
@@ -59,10 +59,13 @@ func (e *Engine) propagate() bool {
 }
 
 // interrupted reports whether propagate broke off.
-func (e *Engine) interrupted() bool { return e.head < len(e.trail) }
+func (e *propagator) interrupted() bool { return e.head < len(e.trail) }
+
+// CanProbe reports whether everything known at level 0 has been propagated.
+func (e *propagator) CanProbe() bool { return !e.refuted && e.head == len(e.trail) }
 
 // Backtrack undoes everything above a decision level.
-func (e *Engine) Backtrack(level int) {
+func (e *propagator) Backtrack(level int) {
 	if len(e.levelStart) <= level {
 		return
 	}
@@ -89,7 +92,7 @@ func (e *Engine) Backtrack(level int) {
 }
 
 // unpropagate runs the counters backwards over l, whose variable is v.
-func (e *Engine) unpropagate(l lit, v int32) {
+func (e *propagator) unpropagate(l lit, v int32) {
 	switch {
 	case v < e.firstStep && l.isNeg():
 		k, c := e.number[v], e.cell[v]
@@ -134,7 +137,7 @@ func (e *Engine) unpropagate(l lit, v int32) {
 }
 
 // Clear undoes level 0 as well, so that the board is empty for the watcher.
-func (e *Engine) Clear() {
+func (e *propagator) Clear() {
 	e.Backtrack(0)
 	e.levelStart = append(e.levelStart[:0], 0)
 	e.Backtrack(0)
