@@ -58,7 +58,7 @@ func (l *ladder) next() (techniques.Step, bool, error) {
 func (l *ladder) stepsBy(rule int) []techniques.Step {
 	s := l.state
 	s.Found = s.Found[:0]
-	s.Find(rule)
+	techniques.Find(s, rule)
 	if s.Contradicted {
 		return nil
 	}
@@ -71,7 +71,7 @@ func (l *ladder) stepsBy(rule int) []techniques.Step {
 		if s.Stopped() {
 			return nil
 		}
-		s.Explain(&steps[i])
+		techniques.Explain(s, &steps[i])
 	}
 	slices.SortStableFunc(steps, func(a, b techniques.Step) int {
 		return cmp.Or(cmp.Compare(a.Class(), b.Class()), cmp.Compare(len(a.Premises), len(b.Premises)), cmp.Compare(a.Conclusion.Cell, b.Conclusion.Cell), cmp.Compare(a.Conclusion.Number, b.Conclusion.Number))

@@ -80,7 +80,7 @@ func (l *ladder) bottleneck() bool {
 	seen := map[techniques.Fact]bool{}
 	for rule := techniques.RuleSingle; rule <= techniques.RuleReach; rule++ {
 		l.state.Found = l.state.Found[:0]
-		l.state.Find(rule)
+		techniques.Find(l.state, rule)
 		for _, st := range l.state.Found {
 			seen[st.Conclusion] = true
 		}

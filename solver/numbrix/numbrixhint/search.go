@@ -62,7 +62,7 @@ func (l *ladder) candidates(solution numbrix.Position) []grid.Cell {
 	return append(near, far...)
 }
 
-func (w *writer) writeSearch() {
+func writeSearch(w *writer) {
 	st := w.st
 	text := fmt.Sprintf("A search through all possibilities leaves only %s for %d; no short argument was found.", w.Name(st.Cell), st.Number)
 	if st.Kind == techniques.Guessed {

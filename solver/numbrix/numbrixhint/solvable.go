@@ -23,7 +23,7 @@ func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells 
 	filled := func() bool {
 		return len(cells) > 0 && !slices.ContainsFunc(cells, func(c grid.Cell) bool { return s.Value[s.Index(c)] == 0 })
 	}
-	used, err := s.Finish(ctx, solver.Hardest(techniques.All, upTo), filled)
+	used, err := techniques.Finish(ctx, s, solver.Hardest(techniques.All, upTo), filled)
 	if err != nil || s.Contradicted || s.Blanks > 0 && !filled() {
 		return false, 0, err
 	}
@@ -33,7 +33,7 @@ func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells 
 // Reached returns p with all numbers that the techniques up to a level find.
 func Reached(ctx context.Context, p numbrix.Position, upTo solver.Level) (numbrix.Position, error) {
 	s := quickState(ctx, p)
-	if _, err := s.Finish(ctx, solver.Hardest(techniques.All, upTo), func() bool { return false }); err != nil {
+	if _, err := techniques.Finish(ctx, s, solver.Hardest(techniques.All, upTo), func() bool { return false }); err != nil {
 		return p, err
 	}
 	var moves []numbrix.Move

@@ -16,12 +16,13 @@ type Step = solver.Hint[numbrix.Move]
 
 // A writer puts a step into words.
 type writer struct {
-	*techniques.State                   // in which the step was found
-	alone             *techniques.State // what follows from its premises alone, if asked for
-	st                *techniques.Step
-	unused            []techniques.Fact // premises that the words do not contain yet
-	hint              Step
-	concluded         bool // the conclusion has been written
+	*techniques.Board
+	s         *techniques.State // the state in which the step was found
+	alone     *techniques.State // what follows from its premises alone, if asked for
+	st        *techniques.Step
+	unused    []techniques.Fact // premises that the words do not contain yet
+	hint      Step
+	concluded bool // the conclusion has been written
 }
 
 // write returns the step st of s in words. The step has been explained.
@@ -35,7 +36,7 @@ func write(s *techniques.State, st *techniques.Step) Step {
 }
 
 func newWriter(s *techniques.State, st *techniques.Step) *writer {
-	w := &writer{State: s, st: st, unused: slices.Clone(st.Premises)}
+	w := &writer{Board: s.Board, s: s, st: st, unused: slices.Clone(st.Premises)}
 	w.hint = Step{Technique: st.Rule, Cost: st.Cost(), Title: techniques.All[st.Rule].Name}
 	return w
 }
@@ -43,7 +44,7 @@ func newWriter(s *techniques.State, st *techniques.Step) *writer {
 // premisesAlone returns the state in which only the premises are known.
 func (w *writer) premisesAlone() *techniques.State {
 	if w.alone == nil {
-		w.alone = w.NewState(w.Task)
+		w.alone = w.NewState(w.s.Task)
 		w.alone.Reset(w.st.Premises)
 		w.alone.UpdateChains()
 		w.alone.UpdatePairs()
@@ -84,7 +85,7 @@ func (w *writer) writeEnds(format string, args ...any) {
 	var ends []techniques.Fact
 	for _, k := range [2]int32{w.st.A, w.st.B} {
 		if k != 0 {
-			ends = append(ends, w.use(w.Placement(k))...)
+			ends = append(ends, w.use(w.s.Placement(k))...)
 		}
 	}
 	if len(ends) > 0 {
@@ -137,7 +138,7 @@ func (w *writer) writeRuledOut(c int32, format string, args ...any) {
 func (w *writer) writeWhere() {
 	switch st := w.st; st.Kind {
 	case techniques.Exit, techniques.Reach, techniques.Follow:
-		a, b := st.A, w.NextPlaced(st.A, st.Number-st.A)
+		a, b := st.A, w.s.NextPlaced(st.A, st.Number-st.A)
 		if st.Number < st.A {
 			a, b = b, a
 		}
@@ -162,7 +163,7 @@ func (w *writer) lookBetween(a, b int32) {
 	var region []techniques.Fact
 	for _, k := range [2]int32{a, b} {
 		if k != 0 {
-			region = append(region, w.Placement(k))
+			region = append(region, w.s.Placement(k))
 		}
 	}
 	switch {
@@ -178,8 +179,8 @@ func (w *writer) lookBetween(a, b int32) {
 	if last-first <= maxRegion || len(region) == 0 {
 		cells := make([]uint64, w.Words)
 		for k := a + 1; k <= int32(w.Max) && k != b; k++ {
-			for i, x := range w.Domain(w.DistanceDomains, k) {
-				cells[i] |= x & w.Free[i]
+			for i, x := range w.Domain(w.s.DistanceDomains, k) {
+				cells[i] |= x & w.s.Free[i]
 			}
 		}
 		for c := range techniques.Each(cells) {
@@ -193,7 +194,7 @@ func (w *writer) lookBetween(a, b int32) {
 func (w *writer) numbersAt(c int32) []int32 {
 	var all []int32
 	for k := int32(1); k <= int32(w.Max); k++ {
-		if w.Place[k] == techniques.None && techniques.Has(w.Domain(w.DistanceDomains, k), c) {
+		if w.s.Place[k] == techniques.None && techniques.Has(w.Domain(w.s.DistanceDomains, k), c) {
 			all = append(all, k)
 		}
 	}
@@ -213,27 +214,27 @@ func (w *writer) lookAround(c int32) {
 
 // writeReasons adds why.
 func (w *writer) writeReasons() {
-	reasons := map[techniques.Kind]func(){
-		techniques.Between:     w.writeBetween,
-		techniques.Straight:    w.writeStraight,
-		techniques.Exit:        w.writeExit,
-		techniques.Reach:       w.writeReach,
-		techniques.Follow:      w.writeFollow,
-		techniques.Corridor:    w.writeCorridor,
-		techniques.EndCell:     w.writeEnd,
-		techniques.OneCell:     w.writeOneCell,
-		techniques.OneNumber:   w.writeOneNumber,
-		techniques.Run:         w.writeRun,
-		techniques.Degree:      w.writeDegree,
-		techniques.Refuted:     w.writeRefuted,
-		techniques.Passed:      w.writePassed,
-		techniques.Agreed:      w.writeAgreed,
-		techniques.Hall:        w.writeCrowd,
-		techniques.LookedAhead: w.writeLookAhead,
-		techniques.Chosen:      w.writeSearch,
-		techniques.Guessed:     w.writeSearch,
+	reasons := map[techniques.Kind]func(*writer){
+		techniques.Between:     writeBetween,
+		techniques.Straight:    writeStraight,
+		techniques.Exit:        writeExit,
+		techniques.Reach:       writeReach,
+		techniques.Follow:      writeFollow,
+		techniques.Corridor:    writeCorridor,
+		techniques.EndCell:     writeEnd,
+		techniques.OneCell:     writeOneCell,
+		techniques.OneNumber:   writeOneNumber,
+		techniques.Run:         writeRun,
+		techniques.Degree:      writeDegree,
+		techniques.Refuted:     writeRefuted,
+		techniques.Passed:      writePassed,
+		techniques.Agreed:      writeAgreed,
+		techniques.Hall:        writeCrowd,
+		techniques.LookedAhead: writeLookAhead,
+		techniques.Chosen:      writeSearch,
+		techniques.Guessed:     writeSearch,
 	}
-	reasons[w.st.Kind]()
+	reasons[w.st.Kind](w)
 	if !w.concluded {
 		w.writeRest()
 		w.writeConclusion()

@@ -16,14 +16,14 @@ import (
 func (w *writer) within() string {
 	var words []string
 	for _, n := range [2]int32{w.st.A, w.st.B} {
-		if n != 0 && w.isPremise(w.Placement(n)) {
+		if n != 0 && w.isPremise(w.s.Placement(n)) {
 			words = append(words, fmt.Sprintf("%s of %d", english.Count(int(max(n-w.st.Number, w.st.Number-n)), "step"), n))
 		}
 	}
 	return english.List(words, "and")
 }
 
-func (w *writer) writeOneCell() {
+func writeOneCell(w *writer) {
 	st := w.st
 	near := w.within()
 	if near != "" {
@@ -41,7 +41,7 @@ func (w *writer) writeOneCell() {
 	}
 	w.hint.What = ""
 	w.writeRest()
-	for c := range techniques.Each(w.Domain(w.DistanceDomains, st.Number)) {
+	for c := range techniques.Each(w.Domain(w.s.DistanceDomains, st.Number)) {
 		if c != st.Cell {
 			w.writeOutOfReach(c)
 		}
@@ -55,13 +55,13 @@ func (w *writer) writeOutOfReach(c int32) {
 		if n == 0 {
 			continue
 		}
-		far, left := w.walked(c, w.Place[n]), int(max(n-w.st.Number, w.st.Number-n))
+		far, left := w.walked(c, w.s.Place[n]), int(max(n-w.st.Number, w.st.Number-n))
 		switch {
 		case far == techniques.None:
 			w.writeRuledOut(c, "From %s there is no way to %d", w.Name(c), n)
 			return
 		case far > left:
-			w.writeRuledOut(c, "Around the filled cells it is %s from %s to %d, not %d, but only %d %s left", english.Count(far, "step"), w.Name(c), n, w.Distance(c, w.Place[n]), left, english.Either(left, "is", "are"))
+			w.writeRuledOut(c, "Around the filled cells it is %s from %s to %d, not %d, but only %d %s left", english.Count(far, "step"), w.Name(c), n, w.Distance(c, w.s.Place[n]), left, english.Either(left, "is", "are"))
 			return
 		}
 	}
@@ -90,7 +90,7 @@ func (w *writer) walked(c, d int32) int {
 	return graph.Distances(len(w.Near), c, func(at int32) iter.Seq[int32] {
 		return func(yield func(int32) bool) {
 			for i, e := range w.Near[at] {
-				if w.Links[w.Sides[at][i]] != numbrix.Blocked && (e == d || w.Value[e] == 0) && !yield(e) {
+				if w.s.Links[w.Sides[at][i]] != numbrix.Blocked && (e == d || w.s.Value[e] == 0) && !yield(e) {
 					return
 				}
 			}
@@ -98,7 +98,7 @@ func (w *writer) walked(c, d int32) int {
 	})[d]
 }
 
-func (w *writer) writeOneNumber() {
+func writeOneNumber(w *writer) {
 	st := w.st
 	w.hint.What = fmt.Sprintf("Only %d can get to %s.", st.Number, w.Name(st.Cell))
 	if st.Level != techniques.ByDistance {
@@ -125,7 +125,7 @@ func (w *writer) writeOneNumber() {
 func (w *writer) writeOthers() {
 	st := w.st
 	for a := int32(0); ; {
-		b := w.NextPlaced(a, 1)
+		b := w.s.NextPlaced(a, 1)
 		var lost []int32
 		var show []techniques.Fact
 		for _, k := range w.numbersAt(st.Cell) {
@@ -153,7 +153,7 @@ func (w *writer) noWayOf(numbers string, a, b int32) string {
 		if n == 0 {
 			continue
 		}
-		far := w.walked(c, w.Place[n])
+		far := w.walked(c, w.s.Place[n])
 		if far == techniques.None {
 			return fmt.Sprintf("From %d there is no way to %s for %s", n, w.Name(c), numbers)
 		}

@@ -11,7 +11,7 @@ import (
 	english "backtrack/words"
 )
 
-func (w *writer) writeRefuted() {
+func writeRefuted(w *writer) {
 	st := w.st
 	w.writeRest()
 	if st.Conclusion.Kind == numbrix.Write {
@@ -55,7 +55,7 @@ func (w *writer) faultText(f techniques.Fault) string {
 	return fmt.Sprintf("%s would be cut off, and the missing runs that get there do not add up to %s", where, english.Count(n, "number"))
 }
 
-func (w *writer) writePassed() {
+func writePassed(w *writer) {
 	st := w.st
 	w.hint.What = fmt.Sprintf("Every way from %d to %d passes %s.", st.A, st.B, w.Name(st.Cell))
 	w.fitBetween()
@@ -78,7 +78,7 @@ func (w *writer) writeOwn() {
 	w.add(solver.Elimination, show, "%s holds one of %s, so %s cannot be there.", w.Name(st.Cell), span(st.A+1, st.B-1), numbers(slices.Clone(st.Lost)))
 }
 
-func (w *writer) writeAgreed() {
+func writeAgreed(w *writer) {
 	st := w.st
 	ways, s := fmt.Sprintf("All %d ways", st.Ways), ""
 	if st.Ways == 1 {
@@ -101,7 +101,7 @@ func (w *writer) writeAgreed() {
 	}
 }
 
-func (w *writer) writeCrowd() {
+func writeCrowd(w *writer) {
 	st := w.st
 	if st.Hall.OfCells {
 		w.hint.What = fmt.Sprintf("Only %s can be in %s, so they are nowhere else.", numbers(slices.Clone(st.Hall.Options)), w.cellNames(st.Hall.Members))
@@ -112,7 +112,7 @@ func (w *writer) writeCrowd() {
 	w.add(solver.Elimination, nil, "%s", w.hint.What)
 }
 
-func (w *writer) writeLookAhead() {
+func writeLookAhead(w *writer) {
 	st := w.st
 	lost, last := st.Lost[0], len(st.Line)-1
 	short, contradiction := w.contradiction(&st.Line[last])

@@ -11,51 +11,51 @@ import (
 	english "backtrack/words"
 )
 
-func (w *writer) writeBetween() {
+func writeBetween(w *writer) {
 	st := w.st
 	w.hint.What = fmt.Sprintf("Only one blank cell touches both %d and %d.", st.A, st.B)
 	w.writeEnds("%d must touch both", st.Number)
 }
 
-func (w *writer) writeStraight() {
+func writeStraight(w *writer) {
 	st := w.st
 	steps := english.Count(int(st.B-st.A), "step")
 	w.hint.What = fmt.Sprintf("%d is exactly %s from %d: straight ahead.", st.B, steps, st.A)
 	w.fitBetween()
-	w.add(solver.Way, w.straightWay(w.Place[st.A], w.Place[st.B]), "From %d it is %s to %d, and no other way is that short.", st.A, steps, st.B)
+	w.add(solver.Way, w.straightWay(w.s.Place[st.A], w.s.Place[st.B]), "From %d it is %s to %d, and no other way is that short.", st.A, steps, st.B)
 }
 
-func (w *writer) writeExit() {
+func writeExit(w *writer) {
 	st := w.st
 	w.hint.What = fmt.Sprintf("%d has only one blank neighbour.", st.A)
 	w.writeEnds("%d must be next to it", st.Number)
 }
 
-func (w *writer) writeReach() {
+func writeReach(w *writer) {
 	st := w.st
-	if st.B != 0 && w.isPremise(w.Placement(st.B)) {
+	if st.B != 0 && w.isPremise(w.s.Placement(st.B)) {
 		w.fitBetween()
 	} else {
 		w.writeEnds("%d must be next to it", st.Number)
 	}
-	at, left := w.Place[st.A], int(max(st.B-st.Number, st.Number-st.B))
+	at, left := w.s.Place[st.A], int(max(st.B-st.Number, st.Number-st.B))
 	for i, c := range w.Near[at] {
 		switch {
-		case c == st.Cell || w.Value[c] != 0:
-		case w.Links[w.Sides[at][i]] == numbrix.Blocked:
+		case c == st.Cell || w.s.Value[c] != 0:
+		case w.s.Links[w.Sides[at][i]] == numbrix.Blocked:
 			w.writeRuledOut(c, "The path does not go from %s to %s", w.Name(at), w.Name(c))
-		case w.Excluded != nil && techniques.Has(w.Domain(w.Excluded, st.Number), c):
+		case w.s.Excluded != nil && techniques.Has(w.Domain(w.s.Excluded, st.Number), c):
 			w.writeRuledOut(c, "%d is ruled out in %s", st.Number, w.Name(c))
 		default:
-			w.writeRuledOut(c, "%d is %s from %s, but only %d %s left", st.B, english.Count(w.Distance(c, w.Place[st.B]), "step"), w.Name(c), left, english.Either(left, "is", "are"))
+			w.writeRuledOut(c, "%d is %s from %s, but only %d %s left", st.B, english.Count(w.Distance(c, w.s.Place[st.B]), "step"), w.Name(c), left, english.Either(left, "is", "are"))
 		}
 	}
 	w.writeRest()
-	if st.B == 0 || w.Distance(st.Cell, w.Place[st.B]) != left {
+	if st.B == 0 || w.Distance(st.Cell, w.s.Place[st.B]) != left {
 		return
 	}
 	w.add(solver.Conclusion, st.Conclusions(), "So %d is in %s, and %d is exactly %s on.", st.Number, w.Name(st.Cell), st.B, english.Count(left, "step"))
-	if way := w.straightWay(st.Cell, w.Place[st.B]); way != nil {
+	if way := w.straightWay(st.Cell, w.s.Place[st.B]); way != nil {
 		w.add(solver.Way, way, "From %s it is %s to %d.", w.Name(st.Cell), english.Count(left, "step"), st.B)
 	}
 }
@@ -70,7 +70,7 @@ func (w *writer) straightWay(c, d int32) []techniques.Fact {
 	way := []techniques.Fact{{Cell: c}}
 	for at := c; at != d; {
 		next := at + (d-c)/n
-		if !techniques.Has(w.Inside, next) || !w.Adjacent(at, next) || next != d && w.Value[next] != 0 {
+		if !techniques.Has(w.Inside, next) || !w.Adjacent(at, next) || next != d && w.s.Value[next] != 0 {
 			return nil
 		}
 		way = append(way, techniques.Fact{Cell: next})
@@ -79,7 +79,7 @@ func (w *writer) straightWay(c, d int32) []techniques.Fact {
 	return way
 }
 
-func (w *writer) writeFollow() {
+func writeFollow(w *writer) {
 	st := w.st
 	w.hint.What = fmt.Sprintf("The path is drawn from %d to %s.", st.A, w.Name(st.Cell))
 	joins := w.useIf(func(f techniques.Fact) bool { return f.Kind == numbrix.Join })
@@ -131,7 +131,7 @@ func (w *writer) reasonAgainst(k, c int32) (string, []techniques.Fact) {
 	return fmt.Sprintf("%s is %s from %d, and %d is of the other colour", w.Name(c), english.Count(d, "step"), far.Number, k), []techniques.Fact{far}
 }
 
-func (w *writer) writeCorridor() {
+func writeCorridor(w *writer) {
 	c := w.st.Cell
 	w.hint.What = fmt.Sprintf("%s has two ways out; the path must use both.", w.Name(c))
 	w.writeClosed()
@@ -141,7 +141,7 @@ func (w *writer) writeCorridor() {
 
 // writeNoEnd adds why the path does not end in c.
 func (w *writer) writeNoEnd(c int32) {
-	first, last := w.Placement(1), w.Placement(int32(w.Max))
+	first, last := w.s.Placement(1), w.s.Placement(int32(w.Max))
 	if w.isPremise(first) && w.isPremise(last) {
 		w.use(first, last)
 		w.add(solver.Premise, []techniques.Fact{first, last}, "The ends 1 and %d are elsewhere, so the path goes through %s.", w.Max, w.Name(c))
@@ -178,10 +178,10 @@ func (w *writer) writeClosed() {
 	c := w.st.Cell
 	for i, d := range w.Near[c] {
 		switch {
-		case w.Links[w.Sides[c][i]] == numbrix.Blocked:
+		case w.s.Links[w.Sides[c][i]] == numbrix.Blocked:
 			w.add(solver.Premise, w.use(techniques.Blocked(c, d)), "The path does not go from %s to %s.", w.Name(c), w.Name(d))
-		case !w.HasRoom(d, c):
-			facts := w.WhyFull(nil, d, c)
+		case !w.s.HasRoom(d, c):
+			facts := techniques.WhyFull(w.s, nil, d, c)
 			w.use(facts...)
 			w.add(solver.Premise, facts, "%s.", w.fullness(d))
 		}
@@ -190,7 +190,7 @@ func (w *writer) writeClosed() {
 
 // fullness says that d has its neighbours.
 func (w *writer) fullness(d int32) string {
-	switch k := w.Value[d]; {
+	switch k := w.s.Value[d]; {
 	case k == 0:
 		return fmt.Sprintf("The path through %s is already drawn", w.Name(d))
 	case k == 1 || int(k) == w.Max:
@@ -200,7 +200,7 @@ func (w *writer) fullness(d int32) string {
 	}
 }
 
-func (w *writer) writeEnd() {
+func writeEnd(w *writer) {
 	st := w.st
 	w.hint.What = fmt.Sprintf("%s has only one way out, so the path ends there.", w.Name(st.Cell))
 	if st.Rule == techniques.RuleDeadEnd {
@@ -212,17 +212,17 @@ func (w *writer) writeEnd() {
 	}
 }
 
-func (w *writer) writeDegree() {
+func writeDegree(w *writer) {
 	c := w.st.Cell
 	name := w.Name(c)
-	if k := w.Value[c]; k != 0 {
+	if k := w.s.Value[c]; k != 0 {
 		name = fmt.Sprint(k)
 	}
 	w.hint.What = fmt.Sprintf("%s has only two ways left; the path must use both.", name)
-	if k := w.Value[c]; k != 0 && (k == 1 || int(k) == w.Max || w.Place[k-1] != techniques.None || w.Place[k+1] != techniques.None) {
+	if k := w.s.Value[c]; k != 0 && (k == 1 || int(k) == w.Max || w.s.Place[k-1] != techniques.None || w.s.Place[k+1] != techniques.None) {
 		w.hint.What = fmt.Sprintf("%s has only one way left.", name)
 	}
-	if w.Value[c] == 0 {
+	if w.s.Value[c] == 0 {
 		w.writeNoEnd(c)
 	}
 	w.writeRest()
@@ -288,7 +288,7 @@ func (w *writer) numbersNextTo(v int32) string {
 	return fmt.Sprintf("%d or %d", v-1, v+1)
 }
 
-func (w *writer) writeRun() {
+func writeRun(w *writer) {
 	st := w.st
 	var cells, all []int32
 	for _, f := range st.Conclusions() {

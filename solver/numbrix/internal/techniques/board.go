@@ -118,6 +118,20 @@ func (b *Board) Distance(c, d int32) int {
 	return int(dr + dc)
 }
 
+// IsNumber reports whether m is a number of the puzzle.
+func (b *Board) IsNumber(m int32) bool { return m >= 1 && m <= int32(b.Max) }
+
+// Domain returns the domain of the number k, one of the sets in domains.
+func (b *Board) Domain(domains []uint64, k int32) []uint64 {
+	return domains[int(k)*b.Words : (int(k)+1)*b.Words]
+}
+
+// WrongColour reports whether the shape of the board rules out k in c by its
+// colour.
+func (b *Board) WrongColour(k, c int32) bool {
+	return b.oddDark != 0 && (k%2 == 1) == (b.oddDark > 0) != Has(b.Dark, c)
+}
+
 // spread sets dst to the cells one step away from src, holes included. Tmp is scratch
 // memory; the three sets must be different.
 func (b *Board) spread(dst, src, tmp []uint64) {
@@ -223,6 +237,16 @@ func Blocked(c, d int32) Fact { return link(numbrix.Part, c, d) }
 
 func link(kind numbrix.Kind, c, d int32) Fact {
 	return Fact{Kind: kind, Cell: min(c, d), Other: max(c, d)}
+}
+
+// RulesOut reports whether the placement f rules out k in c: it is of k, or in
+// c, too far away, or of the wrong colour.
+func (b *Board) RulesOut(f Fact, k, c int32) bool {
+	if f.Number == k || f.Cell == c {
+		return f.Number != k || f.Cell != c
+	}
+	d, n := b.Distance(f.Cell, c), int(max(k-f.Number, f.Number-k))
+	return d > n || !b.Diagonal && (n-d)%2 != 0
 }
 
 // Move returns the move that puts f on a position.

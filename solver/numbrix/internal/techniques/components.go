@@ -12,7 +12,7 @@ import (
 
 // components holds the regions that a state would have with the cell c filled.
 type components struct {
-	*State
+	s        *State
 	c        int32
 	regionOf []int32 // by cell: its region, from 1
 	size     []int32 // by region
@@ -24,7 +24,7 @@ type components struct {
 const maxRegions = 63
 
 func newComponents(s *State) *components {
-	return &components{State: s, regionOf: make([]int32, len(s.Near))}
+	return &components{s: s, regionOf: make([]int32, len(s.Near))}
 }
 
 // compute finds the regions with c filled. It returns false if there are too
@@ -33,7 +33,7 @@ func (l *components) compute(c int32) bool {
 	l.c = c
 	clear(l.regionOf)
 	l.size, l.dark = append(l.size[:0], 0), append(l.dark[:0], 0)
-	for from := range Each(l.Free) {
+	for from := range Each(l.s.Free) {
 		if from == c || l.regionOf[from] != 0 {
 			continue
 		}
@@ -48,11 +48,11 @@ func (l *components) compute(c int32) bool {
 			at := l.stack[len(l.stack)-1]
 			l.stack = l.stack[:len(l.stack)-1]
 			l.size[r]++
-			if Has(l.State.Dark, at) {
+			if Has(l.s.Dark, at) {
 				l.dark[r]++
 			}
-			for i, d := range l.Near[at] {
-				if d != c && l.regionOf[d] == 0 && l.Value[d] == 0 && l.Links[l.Sides[at][i]] != numbrix.Blocked {
+			for i, d := range l.s.Near[at] {
+				if d != c && l.regionOf[d] == 0 && l.s.Value[d] == 0 && l.s.Links[l.s.Sides[at][i]] != numbrix.Blocked {
 					l.regionOf[d] = r
 					l.stack = append(l.stack, d)
 				}
@@ -65,8 +65,8 @@ func (l *components) compute(c int32) bool {
 // touches returns the set of regions adjacent to a cell.
 func (l *components) touches(c int32) uint64 {
 	regions := uint64(0)
-	for i, d := range l.Near[c] {
-		if l.regionOf[d] != 0 && l.Links[l.Sides[c][i]] != numbrix.Blocked {
+	for i, d := range l.s.Near[c] {
+		if l.regionOf[d] != 0 && l.s.Links[l.s.Sides[c][i]] != numbrix.Blocked {
 			regions |= 1 << l.regionOf[d]
 		}
 	}
@@ -82,10 +82,10 @@ type gapNeed struct {
 
 // placeOf returns the cell of k, a number on the board or the one tried in c.
 func (l *components) placeOf(k int32) int32 {
-	if l.Place[k] == None {
+	if l.s.Place[k] == None {
 		return l.c
 	}
-	return l.Place[k]
+	return l.s.Place[k]
 }
 
 // gap returns the need of the gap between a and b. Either may be 0: then the gap is the
@@ -93,7 +93,7 @@ func (l *components) placeOf(k int32) int32 {
 func (l *components) gap(a, b int32) gapNeed {
 	last := b
 	if b == 0 {
-		last = int32(l.Max) + 1
+		last = int32(l.s.Max) + 1
 	}
 	g := gapNeed{a: a, b: b, n: last - a - 1}
 	if g.n == 0 {
@@ -119,8 +119,8 @@ func (l *components) gap(a, b int32) gapNeed {
 // common returns the regions of the cells adjacent to both c and d.
 func (l *components) common(c, d int32) uint64 {
 	regions := uint64(0)
-	for i, e := range l.Near[c] {
-		if l.regionOf[e] == 0 || l.Links[l.Sides[c][i]] == numbrix.Blocked || !l.Adjacent(e, d) || l.Links[l.sideOf(e, d)] == numbrix.Blocked {
+	for i, e := range l.s.Near[c] {
+		if l.regionOf[e] == 0 || l.s.Links[l.s.Sides[c][i]] == numbrix.Blocked || !l.s.Adjacent(e, d) || l.s.Links[l.s.sideOf(e, d)] == numbrix.Blocked {
 			continue
 		}
 		regions |= 1 << l.regionOf[e]
@@ -132,7 +132,7 @@ func (l *components) common(c, d int32) uint64 {
 // there.
 func (l *components) gaps(all []gapNeed) []gapNeed {
 	for a := int32(0); ; {
-		b := l.NextPlaced(a, 1)
+		b := l.s.NextPlaced(a, 1)
 		if g := l.gap(a, b); g.n > 0 {
 			all = append(all, g)
 		}
@@ -162,7 +162,7 @@ func (l *components) splitGap(all, buf []gapNeed, k int32) []gapNeed {
 }
 
 func (l *components) cellsOf(r int) []int32 {
-	return lists.Filter(l.Cells, func(c int32) bool { return l.regionOf[c] == int32(r) })
+	return lists.Filter(l.s.Cells, func(c int32) bool { return l.regionOf[c] == int32(r) })
 }
 
 // maxCounted is the largest size of a region for which sums are enumerated.
@@ -226,7 +226,7 @@ func (l *components) darkIn(g gapNeed) int32 {
 	if end == 0 {
 		end = g.b
 	}
-	if firstDark := Has(l.State.Dark, l.placeOf(end)) == ((g.a+1-end)%2 == 0); firstDark {
+	if firstDark := Has(l.s.Dark, l.placeOf(end)) == ((g.a+1-end)%2 == 0); firstDark {
 		return (g.n + 1) / 2
 	}
 	return g.n / 2
@@ -250,7 +250,7 @@ func (l *components) faults(needs []gapNeed, colours bool, yield func(Fault)) {
 	}
 	for r := 1; r < len(l.size); r++ {
 		if l.fills(needs, r, false) {
-			if colours && !l.Diagonal && !l.fills(needs, r, true) {
+			if colours && !l.s.Diagonal && !l.fills(needs, r, true) {
 				yield(Fault{Colours: true, Region: l.cellsOf(r)})
 			}
 		} else {
@@ -277,7 +277,7 @@ func (l *components) against(k, c int32, colours bool) []Fault {
 const maxChoices = 16
 
 // findFaults finds the steps by RuleCut or RuleParity that rule out cells for a number.
-func (s *State) findFaults(rule int) {
+func findFaults(s *State, rule int) {
 	s.UpdateChains()
 	if s.Diagonal && rule == RuleParity {
 		return
@@ -311,12 +311,12 @@ func (s *State) findFaults(rule int) {
 			}
 		}
 	}
-	s.findRefuted(rule, against)
+	findRefuted(s, rule, against)
 }
 
 // findRefuted turns the cells that are ruled out, by number, into steps: those that leave
 // one cell for a number or, if there are none, a step for each cell.
-func (s *State) findRefuted(rule int, against map[int32][]int32) {
+func findRefuted(s *State, rule int, against map[int32][]int32) {
 	var alone []Step
 	for k := int32(1); k <= int32(s.Max); k++ {
 		lost := against[k]
@@ -341,7 +341,7 @@ func (s *State) findRefuted(rule int, against map[int32][]int32) {
 
 // allowsRefuted reports whether s allows the step st by findRefuted, for the
 // same faults.
-func (s *State) allowsRefuted(st *Step) bool {
+func allowsRefuted(s *State, st *Step) bool {
 	l := newComponents(s)
 	for i, c := range st.Lost {
 		if !Has(s.Domain(s.chainDomains, st.Number), c) {
@@ -351,7 +351,7 @@ func (s *State) allowsRefuted(st *Step) bool {
 			return false
 		}
 	}
-	return st.Conclusion.Kind != numbrix.Write || s.cellsWithin(s.chainDomains, st)
+	return st.Conclusion.Kind != numbrix.Write || cellsWithin(s, s.chainDomains, st)
 }
 
 func (f Fault) same(g Fault) bool {

@@ -8,25 +8,25 @@ import (
 )
 
 // Explain sets st.Premises to facts that suffice for st, a step that s allows.
-func (s *State) Explain(st *Step) {
+func Explain(s *State, st *Step) {
 	if st.Premises != nil {
 		return
 	}
 	switch {
 	case st.Rule <= RuleReach:
-		s.explainNear(st)
+		explainNear(s, st)
 	case st.Level == ByDistance && (st.Kind == OneCell || st.Kind == NoCell):
-		s.explainOneCell(st)
+		explainOneCell(s, st)
 	case st.Level == ByDistance && (st.Kind == OneNumber || st.Kind == NoNumber):
-		s.explainOneNumber(st)
-	case (st.Rule == RuleDeadEnd || st.Kind == Degree) && s.explainWays(st):
+		explainOneNumber(s, st)
+	case (st.Rule == RuleDeadEnd || st.Kind == Degree) && explainWays(s, st):
 	default:
 		if st.Kind == Refuted {
 			for _, c := range st.Lost {
 				st.Faults = append(st.Faults, newComponents(s).against(st.Number, c, st.Rule == RuleParity)[0])
 			}
 		}
-		s.explainRest(st)
+		explainRest(s, st)
 	}
 }
 
@@ -42,7 +42,7 @@ func include(given []Fact, f Fact) []Fact {
 }
 
 // ruledOut reports whether the facts in given alone rule out k in c.
-func (s *State) ruledOut(given []Fact, k, c int32) bool {
+func ruledOut(s *State, given []Fact, k, c int32) bool {
 	if s.WrongColour(k, c) {
 		return true
 	}
@@ -61,25 +61,9 @@ func (s *State) ruledOut(given []Fact, k, c int32) bool {
 	return false
 }
 
-// WrongColour reports whether the shape of the board rules out k in c by its
-// colour.
-func (s *State) WrongColour(k, c int32) bool {
-	return s.oddDark != 0 && (k%2 == 1) == (s.oddDark > 0) != Has(s.Dark, c)
-}
-
-// RulesOut reports whether the placement f rules out k in c: it is of k, or in
-// c, too far away, or of the wrong colour.
-func (s *State) RulesOut(f Fact, k, c int32) bool {
-	if f.Number == k || f.Cell == c {
-		return f.Number != k || f.Cell != c
-	}
-	d, n := s.Distance(f.Cell, c), int(max(k-f.Number, f.Number-k))
-	return d > n || !s.Diagonal && (n-d)%2 != 0
-}
-
 // ruleOut returns given with one more fact that rules out k in c, unless given does.
-func (s *State) ruleOut(given []Fact, k, c int32) []Fact {
-	if s.ruledOut(given, k, c) {
+func ruleOut(s *State, given []Fact, k, c int32) []Fact {
+	if ruledOut(s, given, k, c) {
 		return given
 	}
 	if s.Place[k] != None {
@@ -88,7 +72,7 @@ func (s *State) ruleOut(given []Fact, k, c int32) []Fact {
 	if s.Value[c] == 0 && s.Excluded != nil && Has(s.Domain(s.Excluded, k), c) {
 		return append(given, Excluded(k, c))
 	}
-	for _, b := range [4]int32{s.preferredNext(k, -1), s.preferredNext(k, 1), s.NextPlaced(k, -1), s.NextPlaced(k, 1)} {
+	for _, b := range [4]int32{preferredNext(s, k, -1), preferredNext(s, k, 1), s.NextPlaced(k, -1), s.NextPlaced(k, 1)} {
 		if b != 0 && s.RulesOut(s.Placement(b), k, c) {
 			return append(given, s.Placement(b))
 		}
@@ -97,7 +81,7 @@ func (s *State) ruleOut(given []Fact, k, c int32) []Fact {
 }
 
 // preferredNext is NextPlaced among the preferred facts.
-func (s *State) preferredNext(k, step int32) int32 {
+func preferredNext(s *State, k, step int32) int32 {
 	if s.preferred == nil {
 		return 0
 	}
@@ -108,7 +92,7 @@ func (s *State) preferredNext(k, step int32) int32 {
 
 // dropUnneeded removes facts from given as long as the rest is enough: first
 // those that are not preferred, then from the end.
-func (s *State) dropUnneeded(given []Fact, enough func([]Fact) bool) []Fact {
+func dropUnneeded(s *State, given []Fact, enough func([]Fact) bool) []Fact {
 	for pass := range 2 {
 		if pass == 0 && s.preferred == nil {
 			continue
@@ -129,7 +113,7 @@ func (s *State) dropUnneeded(given []Fact, enough func([]Fact) bool) []Fact {
 }
 
 // explainNear explains a step by RuleSingle, RuleLine, RuleStep or RuleReach.
-func (s *State) explainNear(st *Step) {
+func explainNear(s *State, st *Step) {
 	given := []Fact{}
 	if st.A != 0 {
 		given = append(given, s.Placement(st.A))
@@ -151,7 +135,7 @@ func (s *State) explainNear(st *Step) {
 			}
 		}
 	case Reach, NoCell:
-		given = s.explainReach(st, given)
+		given = explainReach(s, st, given)
 	case Follow:
 		from := s.Place[st.A]
 		for _, f := range st.Conclusions() {
@@ -159,7 +143,7 @@ func (s *State) explainNear(st *Step) {
 			from = f.Cell
 		}
 		if other := 2*st.A - st.Number; s.IsNumber(other) {
-			given = s.ruleOut(given, other, st.Cell)
+			given = ruleOut(s, given, other, st.Cell)
 		}
 	}
 	st.Premises = given
@@ -167,7 +151,7 @@ func (s *State) explainNear(st *Step) {
 
 // explainReach returns given with the reasons why st.Number, the number before
 // or after st.A, is in no neighbour of st.A except st.Cell.
-func (s *State) explainReach(st *Step, given []Fact) []Fact {
+func explainReach(s *State, st *Step, given []Fact) []Fact {
 	at := s.Place[st.A]
 	var taken []int32
 	for i, c := range s.Near[at] {
@@ -178,11 +162,11 @@ func (s *State) explainReach(st *Step, given []Fact) []Fact {
 		case s.Value[c] != 0:
 			taken = append(taken, c)
 		default:
-			given = s.ruleOut(given, st.Number, c)
+			given = ruleOut(s, given, st.Number, c)
 		}
 	}
 	for _, c := range taken {
-		if !s.ruledOut(given, st.Number, c) {
+		if !ruledOut(s, given, st.Number, c) {
 			given = append(given, Placed(s.Value[c], c))
 		}
 	}
@@ -190,21 +174,21 @@ func (s *State) explainReach(st *Step, given []Fact) []Fact {
 }
 
 // explainOneCell explains that a number has one cell, or none, by distance.
-func (s *State) explainOneCell(st *Step) {
+func explainOneCell(s *State, st *Step) {
 	given := []Fact{}
-	for _, n := range [4]int32{s.preferredNext(st.Number, -1), s.preferredNext(st.Number, 1), s.NextPlaced(st.Number, -1), s.NextPlaced(st.Number, 1)} {
+	for _, n := range [4]int32{preferredNext(s, st.Number, -1), preferredNext(s, st.Number, 1), s.NextPlaced(st.Number, -1), s.NextPlaced(st.Number, 1)} {
 		if n != 0 {
 			given = include(given, s.Placement(n))
 		}
 	}
 	for _, c := range s.Cells {
 		if c != st.Cell && !slices.Contains(st.Lost, c) {
-			given = s.ruleOut(given, st.Number, c)
+			given = ruleOut(s, given, st.Number, c)
 		}
 	}
-	st.Premises = s.dropUnneeded(given, func(given []Fact) bool {
+	st.Premises = dropUnneeded(s, given, func(given []Fact) bool {
 		for _, c := range s.Cells {
-			if c != st.Cell && !slices.Contains(st.Lost, c) && !s.ruledOut(given, st.Number, c) {
+			if c != st.Cell && !slices.Contains(st.Lost, c) && !ruledOut(s, given, st.Number, c) {
 				return false
 			}
 		}
@@ -215,7 +199,7 @@ func (s *State) explainOneCell(st *Step) {
 // explainOneNumber explains that a cell has one number, or none, by distance. Each placed
 // number rules out a run of numbers there; the fewest that cover all numbers except
 // st.Number are found by always taking the run that reaches farthest.
-func (s *State) explainOneNumber(st *Step) {
+func explainOneNumber(s *State, st *Step) {
 	given := []Fact{}
 	var nearest Fact
 	for _, c := range s.Cells {
@@ -227,7 +211,7 @@ func (s *State) explainOneNumber(st *Step) {
 		return s.WrongColour(k, st.Cell) || !s.Diagonal && nearest.Number != 0 && (int(max(k-nearest.Number, nearest.Number-k))-s.Distance(nearest.Cell, st.Cell))%2 != 0
 	}
 	for k := int32(1); k <= int32(s.Max); k++ {
-		if k == st.Number || st.Kind == OneNumber && colour(k) || s.ruledOut(given, k, st.Cell) {
+		if k == st.Number || st.Kind == OneNumber && colour(k) || ruledOut(s, given, k, st.Cell) {
 			continue
 		}
 		if s.Place[k] == None && s.Excluded != nil && Has(s.Domain(s.Excluded, k), st.Cell) {
@@ -248,7 +232,7 @@ func (s *State) explainOneNumber(st *Step) {
 	}
 	enough := func(given []Fact) bool {
 		for k := int32(1); k <= int32(s.Max); k++ {
-			if k != st.Number && !s.ruledOut(given, k, st.Cell) {
+			if k != st.Number && !ruledOut(s, given, k, st.Cell) {
 				return false
 			}
 		}
@@ -258,12 +242,12 @@ func (s *State) explainOneNumber(st *Step) {
 		given = append(given, nearest)
 	}
 	slices.SortFunc(given, func(f, g Fact) int { return cmp.Compare(f.Number, g.Number) })
-	st.Premises = s.dropUnneeded(given, enough)
+	st.Premises = dropUnneeded(s, given, enough)
 }
 
 // explainWays explains a step by the ways at a cell if that needs no walk domains. It
 // reports whether it does.
-func (s *State) explainWays(st *Step) bool {
+func explainWays(s *State, st *Step) bool {
 	open := s.isOpen
 	if st.Rule == RuleEdge {
 		s.UpdateChains()
@@ -279,7 +263,7 @@ func (s *State) explainWays(st *Step) bool {
 		if s.Place[k] == None && Has(s.Domain(s.DistanceDomains, k), at) {
 			return false
 		}
-		given = s.ruleOut(given, k, at)
+		given = ruleOut(s, given, k, at)
 		return true
 	}
 	if k := s.Value[c]; k != 0 {
@@ -302,7 +286,7 @@ func (s *State) explainWays(st *Step) bool {
 		case s.BothNumbered(c, d):
 			given = include(given, s.Placement(v))
 		case !s.HasRoom(d, c):
-			given = s.WhyFull(given, d, c)
+			given = WhyFull(s, given, d, c)
 		case s.ClosesLoop(c, d):
 			for from, at := int32(None), c; at != d; {
 				next := s.onward(at, from)
@@ -332,9 +316,9 @@ func (s *State) explainWays(st *Step) bool {
 	}
 	switch {
 	case st.Kind == Corridor, st.Kind == NoWay && ways == 1:
-		given = s.ruleOut(s.ruleOut(given, 1, c), int32(s.Max), c)
+		given = ruleOut(s, ruleOut(s, given, 1, c), int32(s.Max), c)
 	case st.Kind == EndCell:
-		given = s.ruleOut(given, 1+int32(s.Max)-st.Number, c)
+		given = ruleOut(s, given, 1+int32(s.Max)-st.Number, c)
 	}
 	if k := s.Value[c]; k != 0 {
 		// A number that has one neighbour lacks only the other.
@@ -354,7 +338,7 @@ func (s *State) explainWays(st *Step) bool {
 }
 
 // WhyFull returns given with the facts that show why d has no room for its neighbour c.
-func (s *State) WhyFull(given []Fact, d, c int32) []Fact {
+func WhyFull(s *State, given []Fact, d, c int32) []Fact {
 	if k := s.Value[d]; k != 0 {
 		given = include(given, s.Placement(k))
 		for m := k - 1; m <= k+1; m += 2 {

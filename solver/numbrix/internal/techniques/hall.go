@@ -19,7 +19,7 @@ type HallSet struct {
 
 // findCrowd finds sets of numbers with only as many cells, and sets of cells
 // with only as many numbers.
-func (s *State) findCrowd() {
+func findCrowd(s *State) {
 	s.UpdateChains()
 	cellsOf := func(k int32) []uint64 { return s.Domain(s.chainDomains, k) }
 	numbers := make([][]uint64, len(s.Near)) // by blank cell: the missing numbers that may be there
@@ -44,16 +44,16 @@ func (s *State) findCrowd() {
 			lone = append(lone, c)
 		}
 	}
-	s.hallSets(few, cellsOf, func(w HallSet) { s.eliminate(w, numbersOf) })
-	s.hallSets(lone, numbersOf, func(w HallSet) {
+	hallSets(s, few, cellsOf, func(w HallSet) { eliminate(s, w, numbersOf) })
+	hallSets(s, lone, numbersOf, func(w HallSet) {
 		w.OfCells = true
-		s.eliminate(w, cellsOf)
+		eliminate(s, w, cellsOf)
 	})
 }
 
 // hallSets calls yield for sets of 2 to maxHall members that have as many options
 // together. It does not extend a set that it has yielded.
-func (s *State) hallSets(members []int32, options func(int32) []uint64, yield func(HallSet)) {
+func hallSets(s *State, members []int32, options func(int32) []uint64, yield func(HallSet)) {
 	if len(members) < 2 {
 		return
 	}
@@ -93,7 +93,7 @@ func (s *State) hallSets(members []int32, options func(int32) []uint64, yield fu
 
 // eliminate finds the step that a Hall set allows: it rules out its options for all
 // others.
-func (s *State) eliminate(w HallSet, others func(int32) []uint64) {
+func eliminate(s *State, w HallSet, others func(int32) []uint64) {
 	var all []Fact
 	for _, o := range w.Options {
 		for x := range Each(others(o)) {
@@ -114,18 +114,18 @@ func (s *State) eliminate(w HallSet, others func(int32) []uint64) {
 	if w.OfCells {
 		st.Cell = w.Members[0]
 	}
-	if f, ok := s.lastOption(all); ok {
+	if f, ok := lastOption(s, all); ok {
 		st.Conclusion, st.More = f, nil
 	}
 	s.Found = append(s.Found, st)
 }
 
 // allowsHall reports whether s allows st, a step by a Hall set.
-func (s *State) allowsHall(st *Step) bool {
+func allowsHall(s *State, st *Step) bool {
 	w := st.Hall
 	for _, m := range w.Members {
 		if w.OfCells {
-			if !s.rulesOutAllBut(s.chainDomains, m, w.Options...) {
+			if !rulesOutAllBut(s, s.chainDomains, m, w.Options...) {
 				return false
 			}
 			continue
@@ -150,7 +150,7 @@ func (s *State) allowsHall(st *Step) bool {
 
 // lastOption returns the placement of a number that has one cell left once dropped, which
 // are exclusions, are known.
-func (s *State) lastOption(dropped []Fact) (Fact, bool) {
+func lastOption(s *State, dropped []Fact) (Fact, bool) {
 	for _, f := range dropped {
 		var lost []int32
 		for _, g := range dropped {

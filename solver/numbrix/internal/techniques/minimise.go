@@ -7,7 +7,7 @@ import (
 
 // explainRest explains st by a minimal set of facts. It leaves out facts that are not
 // needed, those far from st first.
-func (s *State) explainRest(st *Step) {
+func explainRest(s *State, st *Step) {
 	all := s.Facts()
 	centre := st.Cell
 	if centre == None {
@@ -41,11 +41,11 @@ func (s *State) explainRest(st *Step) {
 		}
 		if st.Level == ByWalk && (st.Kind == OneCell || st.Kind == NoCell) {
 			t.setFacts(facts)
-			t.updateGap(st.Number)
-			return t.cellsWithin(t.WalkDomains, st)
+			updateGap(t, st.Number)
+			return cellsWithin(t, t.WalkDomains, st)
 		}
 		t.Reset(facts)
-		return t.allows(st)
+		return allows(t, st)
 	}
 	st.Premises = all
 	switch {
@@ -82,7 +82,7 @@ func join[F any](a, b []F) []F { return append(slices.Clip(a), b...) }
 
 // allows reports whether what s knows allows the step st, found in another
 // state of the same board.
-func (s *State) allows(st *Step) bool {
+func allows(s *State, st *Step) bool {
 	if st.Level == ByChain {
 		s.UpdateChains()
 	}
@@ -91,22 +91,22 @@ func (s *State) allows(st *Step) bool {
 	}
 	switch st.Kind {
 	case OneCell, NoCell:
-		return s.cellsWithin(s.domains(st.Level), st) || s.Contradicted
+		return cellsWithin(s, s.domains(st.Level), st) || s.Contradicted
 	case OneNumber, NoNumber:
-		return s.Contradicted || s.rulesOutAllBut(s.domains(st.Level), st.Cell, st.Number)
+		return s.Contradicted || rulesOutAllBut(s, s.domains(st.Level), st.Cell, st.Number)
 	case Run:
 		domains := s.domains(st.Level)
 		for _, f := range st.Conclusions() {
-			if !s.rulesOutAllBut(domains, f.Cell, f.Number) {
+			if !rulesOutAllBut(s, domains, f.Cell, f.Number) {
 				return s.Contradicted
 			}
 		}
 	case Degree, EndCell, NoWay:
 		s.UpdatePairs()
-		if st.Kind == NoWay && s.rulesOutAllBut(s.chainDomains, st.Cell) {
+		if st.Kind == NoWay && rulesOutAllBut(s, s.chainDomains, st.Cell) {
 			return true
 		}
-		t, ok := s.degree(RuleEdge, st.Cell)
+		t, ok := degree(s, RuleEdge, st.Cell)
 		if s.Contradicted {
 			return true
 		}
@@ -117,20 +117,20 @@ func (s *State) allows(st *Step) bool {
 			}
 		}
 	case Refuted:
-		return s.allowsRefuted(st)
+		return allowsRefuted(s, st)
 	case Passed:
-		return s.isGap(st.A, st.B) && slices.Contains(s.cutCells(st.A, st.B), st.Cell) && s.allowsClaim(st)
+		return isGap(s, st.A, st.B) && slices.Contains(cutCells(s, st.A, st.B), st.Cell) && allowsClaim(s, st)
 	case Agreed:
-		return s.allowsAgreed(st)
+		return allowsAgreed(s, st)
 	case Hall:
-		return s.allowsHall(st)
+		return allowsHall(s, st)
 	}
 	return true
 }
 
 // updateGap updates the distance and walk domains of the gap around k after
 // setFacts.
-func (s *State) updateGap(k int32) {
+func updateGap(s *State, k int32) {
 	a := k - 1
 	for a > 0 && s.Place[a] == None {
 		a--
@@ -148,7 +148,7 @@ func (s *State) updateGap(k int32) {
 
 // cellsWithin reports whether the number of st can go to no cell except the cell of st
 // and the lost ones.
-func (s *State) cellsWithin(domains []uint64, st *Step) bool {
+func cellsWithin(s *State, domains []uint64, st *Step) bool {
 	for c := range Each(s.Domain(domains, st.Number)) {
 		if c != st.Cell && !slices.Contains(st.Lost, c) {
 			return false
@@ -158,7 +158,7 @@ func (s *State) cellsWithin(domains []uint64, st *Step) bool {
 }
 
 // rulesOutAllBut reports whether all numbers except some are ruled out in c.
-func (s *State) rulesOutAllBut(domains []uint64, c int32, except ...int32) bool {
+func rulesOutAllBut(s *State, domains []uint64, c int32, except ...int32) bool {
 	for k := int32(1); k <= int32(s.Max); k++ {
 		if Has(s.Domain(domains, k), c) && !slices.Contains(except, k) {
 			return false

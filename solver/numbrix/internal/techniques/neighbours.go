@@ -10,7 +10,7 @@ import (
 // the next number.
 
 // findSingle finds single gaps.
-func (s *State) findSingle() {
+func findSingle(s *State) {
 	for a := int32(1); a+2 <= int32(s.Max); a++ {
 		if s.Place[a] == None || s.Place[a+1] != None || s.Place[a+2] == None {
 			continue
@@ -29,11 +29,11 @@ func (s *State) findSingle() {
 }
 
 // findLine finds straight lines.
-func (s *State) findLine() {
+func findLine(s *State) {
 	for a := s.NextPlaced(0, 1); a != 0; {
 		b := s.NextPlaced(a, 1)
 		if b-a > 1 && s.Distance(s.Place[a], s.Place[b]) == int(b-a) {
-			if line := s.straight(a, b); line != nil {
+			if line := lineBetween(s, a, b); line != nil {
 				s.Found = append(s.Found, Step{Rule: RuleLine, Kind: Straight, A: a, B: b, Number: a + 1, Cell: line[0].Cell, Conclusion: line[0], More: line[1:]})
 			}
 		}
@@ -41,9 +41,9 @@ func (s *State) findLine() {
 	}
 }
 
-// straight returns the facts that put the numbers between a and b on a straight line, or
+// lineBetween returns the facts that put the numbers between a and b on a straight line, or
 // nil if there is no such line or it is not blank.
-func (s *State) straight(a, b int32) []Fact {
+func lineBetween(s *State, a, b int32) []Fact {
 	delta := s.Place[b] - s.Place[a]
 	if delta%(b-a) != 0 {
 		return nil
@@ -68,7 +68,7 @@ func (s *State) straight(a, b int32) []Fact {
 // findNext finds numbers with a single cell left for the next or the previous number.
 // RuleStep counts all blank neighbours. RuleReach leaves out those that are blocked or
 // not in the distance domain; it also finds numbers from which notes continue the path.
-func (s *State) findNext(rule int) {
+func findNext(s *State, rule int) {
 	for n := int32(1); n <= int32(s.Max); n++ {
 		if s.Place[n] == None {
 			continue
@@ -78,7 +78,7 @@ func (s *State) findNext(rule int) {
 				continue
 			}
 			if rule == RuleReach {
-				if st, ok := s.followNotes(n, m); ok {
+				if st, ok := followNotes(s, n, m); ok {
 					s.Found = append(s.Found, st)
 					continue
 				}
@@ -104,7 +104,7 @@ func (s *State) findNext(rule int) {
 
 // followNotes returns the step that numbers the cells which notes join to n, if
 // they must begin with its neighbour m.
-func (s *State) followNotes(n, m int32) (Step, bool) {
+func followNotes(s *State, n, m int32) (Step, bool) {
 	if s.joinedSides == 0 {
 		return Step{}, false
 	}
@@ -130,7 +130,7 @@ func (s *State) followNotes(n, m int32) (Step, bool) {
 // RuleNumber, RuleCell, RuleWalk and RuleEdge look at the domains of the numbers.
 
 // findNumber finds numbers with one cell left.
-func (s *State) findNumber(rule int, l Level) {
+func findNumber(s *State, rule int, l Level) {
 	if l == ByChain && s.joinedSides == 0 {
 		return
 	}
@@ -150,7 +150,7 @@ func (s *State) findNumber(rule int, l Level) {
 }
 
 // findCell finds cells that only one number reaches.
-func (s *State) findCell(rule int, l Level) {
+func findCell(s *State, rule int, l Level) {
 	if l == ByChain && s.joinedSides == 0 {
 		return
 	}

@@ -141,39 +141,39 @@ func (st *Step) Class() int {
 }
 
 // Find appends the steps that a rule allows in s to s.Found.
-func (s *State) Find(rule int) {
+func Find(s *State, rule int) {
 	switch rule {
 	case RuleSingle:
-		s.findSingle()
+		findSingle(s)
 	case RuleLine:
-		s.findLine()
+		findLine(s)
 	case RuleStep, RuleReach:
-		s.findNext(rule)
+		findNext(s, rule)
 	case RuleDeadEnd:
-		s.findDegree(RuleDeadEnd)
+		findDegree(s, RuleDeadEnd)
 	case RuleNumber:
-		s.findNumber(RuleNumber, ByDistance)
+		findNumber(s, RuleNumber, ByDistance)
 	case RuleCell:
-		s.findCell(RuleCell, ByDistance)
+		findCell(s, RuleCell, ByDistance)
 	case RuleWalk:
-		s.findNumber(RuleWalk, ByWalk)
-		s.findCell(RuleWalk, ByWalk)
+		findNumber(s, RuleWalk, ByWalk)
+		findCell(s, RuleWalk, ByWalk)
 	case RuleEdge:
-		s.findRun()
-		s.findNumber(RuleEdge, ByChain)
-		s.findCell(RuleEdge, ByChain)
-		s.findDegree(RuleEdge)
+		findRun(s)
+		findNumber(s, RuleEdge, ByChain)
+		findCell(s, RuleEdge, ByChain)
+		findDegree(s, RuleEdge)
 	case RuleCut:
-		s.findPassed()
-		s.findFaults(RuleCut)
+		findPassed(s)
+		findFaults(s, RuleCut)
 	case RuleParity:
-		s.findFaults(RuleParity)
+		findFaults(s, RuleParity)
 	case RuleSegment:
-		s.findSegment()
+		findSegment(s)
 	case RuleCrowd:
-		s.findCrowd()
+		findCrowd(s)
 	case RuleTry:
-		s.findTry()
+		findTry(s)
 	}
 }
 
@@ -200,13 +200,13 @@ func (s *State) contradict(st Step) {
 // Finish applies the rules up to top, the easiest first, until the board is full, nothing
 // more is found, or enough returns true. It plays all steps together that a rule finds,
 // and returns the hardest rule used.
-func (s *State) Finish(ctx context.Context, top int, enough func() bool) (used int, err error) {
+func Finish(ctx context.Context, s *State, top int, enough func() bool) (used int, err error) {
 	for rule := 0; rule <= top && s.Blanks > 0 && !enough(); {
 		if err := ctx.Err(); err != nil {
 			return used, err
 		}
 		s.Found = s.Found[:0]
-		s.Find(rule)
+		Find(s, rule)
 		if s.Contradicted {
 			break
 		}

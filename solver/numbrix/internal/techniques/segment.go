@@ -14,29 +14,29 @@ const (
 )
 
 // findSegment finds gaps whose fillings all have something in common.
-func (s *State) findSegment() {
+func findSegment(s *State) {
 	s.UpdateChains()
 	for a := s.NextPlaced(0, 1); a != 0 && !s.Stopped(); {
 		b := s.NextPlaced(a, 1)
 		if b-a > 1 && b-a-1 <= maxMissing {
-			if ways, ok := s.ways(a, b); ok && len(ways) > 0 {
-				s.findCommon(a, b, ways)
+			if ways, ok := fillings(s, a, b); ok && len(ways) > 0 {
+				findCommon(s, a, b, ways)
 			}
 		}
 		a = b
 	}
 }
 
-// ways lists the ways to fill the gap from a to b, as the cells of its numbers.
+// fillings lists the ways to fill the gap from a to b, as the cells of its numbers.
 // It returns false if there are more than maxWays.
-func (s *State) ways(a, b int32) (all [][]int32, ok bool) {
+func fillings(s *State, a, b int32) (all [][]int32, ok bool) {
 	n := int(b - a - 1)
 	way := make([]int32, 0, n)
 	var grow func(at int32) bool
 	grow = func(at int32) bool {
 		k := a + int32(len(way)) + 1
 		if k == b {
-			if !s.Adjacent(at, s.Place[b]) || !s.joinsFit(a, b, way) {
+			if !s.Adjacent(at, s.Place[b]) || !joinsFit(s, a, b, way) {
 				return true
 			}
 			all = append(all, slices.Clone(way))
@@ -59,7 +59,7 @@ func (s *State) ways(a, b int32) (all [][]int32, ok bool) {
 
 // joinsFit reports whether a way between a and b agrees with the notes: next to each of
 // its cells it has the cells joined to that, and its last side is not blocked.
-func (s *State) joinsFit(a, b int32, way []int32) bool {
+func joinsFit(s *State, a, b int32, way []int32) bool {
 	path := slices.Concat([]int32{s.Place[a]}, way, []int32{s.Place[b]})
 	if s.Links[s.sideOf(path[len(path)-2], path[len(path)-1])] == numbrix.Blocked {
 		return false
@@ -79,7 +79,7 @@ func (s *State) joinsFit(a, b int32, way []int32) bool {
 
 // findCommon finds what all ways of a gap have in common: numbers, links
 // between blank cells, or a cell that is ruled out for other numbers.
-func (s *State) findCommon(a, b int32, ways [][]int32) {
+func findCommon(s *State, a, b int32, ways [][]int32) {
 	st := Step{Rule: RuleSegment, Kind: Agreed, Level: ByChain, A: a, B: b, Ways: len(ways)}
 	for i, c := range ways[0] {
 		if every(ways, func(w []int32) bool { return w[i] == c }) {
@@ -101,7 +101,7 @@ func (s *State) findCommon(a, b int32, ways [][]int32) {
 	first := slices.Concat([]int32{s.Place[a]}, ways[0], []int32{s.Place[b]})
 	for i := 1; i < len(first); i++ {
 		c, d := first[i-1], first[i]
-		if s.Links[s.sideOf(c, d)] == numbrix.Unknown && (s.Value[c] == 0 || s.Value[d] == 0) && every(ways, func(w []int32) bool { return s.uses(a, b, w, c, d) }) {
+		if s.Links[s.sideOf(c, d)] == numbrix.Unknown && (s.Value[c] == 0 || s.Value[d] == 0) && every(ways, func(w []int32) bool { return usesSide(s, a, b, w, c, d) }) {
 			one := st
 			one.Cell, one.Conclusion = c, Joined(c, d)
 			s.Found = append(s.Found, one)
@@ -111,15 +111,15 @@ func (s *State) findCommon(a, b int32, ways [][]int32) {
 		if every(ways, func(w []int32) bool { return slices.Contains(w, c) }) {
 			one := st
 			one.Cell = c
-			if one, ok := s.claim(one); ok && one.Lost != nil {
+			if one, ok := claim(s, one); ok && one.Lost != nil {
 				s.Found = append(s.Found, one)
 			}
 		}
 	}
 }
 
-// uses reports whether a way between a and b steps from c to d or back.
-func (s *State) uses(a, b int32, way []int32, c, d int32) bool {
+// usesSide reports whether a way between a and b steps from c to d or back.
+func usesSide(s *State, a, b int32, way []int32, c, d int32) bool {
 	path := slices.Concat([]int32{s.Place[a]}, way, []int32{s.Place[b]})
 	i := slices.Index(path, c)
 	return i >= 0 && (i > 0 && path[i-1] == d || i+1 < len(path) && path[i+1] == d)
@@ -132,21 +132,21 @@ func every[T any](all []T, is func(T) bool) bool {
 
 // allowsAgreed reports whether all ways of the gap of st have in common, in s, what st
 // says.
-func (s *State) allowsAgreed(st *Step) bool {
-	if !s.isGap(st.A, st.B) {
+func allowsAgreed(s *State, st *Step) bool {
+	if !isGap(s, st.A, st.B) {
 		return false
 	}
-	ways, ok := s.ways(st.A, st.B)
+	ways, ok := fillings(s, st.A, st.B)
 	if !ok {
 		return false
 	}
 	if st.Lost != nil {
-		return every(ways, func(w []int32) bool { return slices.Contains(w, st.Cell) }) && s.allowsClaim(st)
+		return every(ways, func(w []int32) bool { return slices.Contains(w, st.Cell) }) && allowsClaim(s, st)
 	}
 	return every(st.Conclusions(), func(f Fact) bool {
 		return every(ways, func(w []int32) bool {
 			if f.Kind == numbrix.Join {
-				return s.uses(st.A, st.B, w, f.Cell, f.Other)
+				return usesSide(s, st.A, st.B, w, f.Cell, f.Other)
 			}
 			return w[f.Number-st.A-1] == f.Cell
 		})
@@ -154,13 +154,13 @@ func (s *State) allowsAgreed(st *Step) bool {
 }
 
 // findPassed finds cells that every way of a gap passes, and what follows from that.
-func (s *State) findPassed() {
+func findPassed(s *State) {
 	s.UpdateChains()
 	for a := s.NextPlaced(0, 1); a != 0 && !s.Stopped(); {
 		b := s.NextPlaced(a, 1)
 		if b-a > 1 {
-			for _, c := range s.cutCells(a, b) {
-				if st, ok := s.claim(Step{Rule: RuleCut, Kind: Passed, Level: ByChain, A: a, B: b, Cell: c}); ok {
+			for _, c := range cutCells(s, a, b) {
+				if st, ok := claim(s, Step{Rule: RuleCut, Kind: Passed, Level: ByChain, A: a, B: b, Cell: c}); ok {
 					s.Found = append(s.Found, st)
 				}
 			}
@@ -171,14 +171,14 @@ func (s *State) findPassed() {
 
 // cutCells lists the cells that every way from a to b passes, if ways use only cells in
 // the domains of the gap.
-func (s *State) cutCells(a, b int32) []int32 {
+func cutCells(s *State, a, b int32) []int32 {
 	allowed := make([]uint64, s.Words)
 	for k := a + 1; k < b; k++ {
 		for i, x := range s.Domain(s.chainDomains, k) {
 			allowed[i] |= x
 		}
 	}
-	near := s.reached(b, allowed)
+	near := cellsWithinWalk(s, b, allowed)
 	var way []int32 // a shortest one
 	for at := s.Place[a]; len(way) == 0 || !slices.Contains(s.Near[at], s.Place[b]); way = append(way, at) {
 		i := slices.IndexFunc(near, func(c int32) bool { return slices.Contains(s.Near[at], c) })
@@ -190,7 +190,7 @@ func (s *State) cutCells(a, b int32) []int32 {
 	var necks []int32
 	for _, c := range slices.Backward(way) {
 		unset(allowed, c)
-		if !slices.ContainsFunc(s.reached(a, allowed), func(d int32) bool { return slices.Contains(s.Near[d], s.Place[b]) }) {
+		if !slices.ContainsFunc(cellsWithinWalk(s, a, allowed), func(d int32) bool { return slices.Contains(s.Near[d], s.Place[b]) }) {
 			necks = append(necks, c)
 		}
 		set(allowed, c)
@@ -198,9 +198,9 @@ func (s *State) cutCells(a, b int32) []int32 {
 	return necks
 }
 
-// reached lists the cells of a set to which ways through the set lead from the
+// cellsWithinWalk lists the cells of a set to which ways through the set lead from the
 // number k, the nearest first.
-func (s *State) reached(k int32, allowed []uint64) []int32 {
+func cellsWithinWalk(s *State, k int32, allowed []uint64) []int32 {
 	var all []int32
 	front, next, left := s.scratch(0), s.scratch(1), s.scratch(3)
 	clear(front)
@@ -222,7 +222,7 @@ func (s *State) reached(k int32, allowed []uint64) []int32 {
 // the cell's number, if only one of the gap fits; otherwise with another gap's number
 // that has one cell left without it; otherwise with all numbers that this rules out. It
 // returns false if nothing follows.
-func (s *State) claim(st Step) (Step, bool) {
+func claim(s *State, st Step) (Step, bool) {
 	single, n := int32(0), 0
 	for k := st.A + 1; k < st.B; k++ {
 		if Has(s.Domain(s.chainDomains, k), st.Cell) {
@@ -254,7 +254,7 @@ func (s *State) claim(st Step) (Step, bool) {
 }
 
 // allowsClaim reports whether s allows what claim concludes.
-func (s *State) allowsClaim(st *Step) bool {
+func allowsClaim(s *State, st *Step) bool {
 	for _, f := range st.Conclusions() {
 		switch {
 		case f.Kind == numbrix.Exclude:
@@ -276,6 +276,6 @@ func (s *State) allowsClaim(st *Step) bool {
 }
 
 // isGap reports whether a and b are on the board, and no number between them is.
-func (s *State) isGap(a, b int32) bool {
+func isGap(s *State, a, b int32) bool {
 	return s.Place[a] != None && s.Place[b] != None && s.NextPlaced(a, 1) == b
 }

@@ -30,13 +30,7 @@ type State struct {
 	walksStale      bool     // some staleWalk is set
 	chainsFresh     bool     // chainDomains are up to date
 
-	chainBuffer []uint64   // chainDomains when cells are joined
-	runs        [][]int32  // the paths of joined cells; up to date with chainDomains
-	runCells    []int32    // the cells of runs
-	changed     []bool     // by number: whether a run has just changed its chain domain
-	fitting     []bool     // scratch memory of fit
-	pairs       [][]uint64 // by direction: cells that may have consecutive numbers with the next cell that way
-	pairsFresh  bool       // pairs is up to date with chainDomains
+	chains
 
 	Contradicted  bool // no solution agrees with what is known
 	contradiction Step // the reason for Contradicted
@@ -45,6 +39,17 @@ type State struct {
 	preferred map[Fact]bool // facts that explanations prefer
 	tmp       []uint64      // four sets of scratch memory, see scratch
 	*Task
+}
+
+// chains holds what a state knows about the paths of joined cells.
+type chains struct {
+	chainBuffer []uint64   // chainDomains when cells are joined
+	runs        [][]int32  // the paths of joined cells; up to date with chainDomains
+	runCells    []int32    // the cells of runs
+	changed     []bool     // by number: whether a run has just changed its chain domain
+	fitting     []bool     // scratch memory of fit
+	pairs       [][]uint64 // by direction: cells that may have consecutive numbers with the next cell that way
+	pairsFresh  bool       // pairs is up to date with chainDomains
 }
 
 // A Task is shared by all states of one call.
@@ -108,11 +113,6 @@ func (s *State) after(a int32) int32 {
 	for a++; a <= int32(s.Max) && s.Place[a] == None; a++ {
 	}
 	return a
-}
-
-// Domain returns the domain of the number k.
-func (s *State) Domain(domains []uint64, k int32) []uint64 {
-	return domains[int(k)*s.Words : (int(k)+1)*s.Words]
 }
 
 // scratch returns the scratch set i, from 0 to 3.
@@ -184,9 +184,6 @@ func (s *State) NextPlaced(k, step int32) int32 {
 	}
 	return 0
 }
-
-// IsNumber reports whether m is a number of the puzzle.
-func (s *State) IsNumber(m int32) bool { return m >= 1 && m <= int32(s.Max) }
 
 // Facts lists what s knows, numbers first.
 func (s *State) Facts() []Fact {

@@ -15,18 +15,18 @@ const lastTrialRule = RuleEdge
 // beginTrial sets s to base with the assumption f, and finds the first wave. A wave is
 // everything that the rules up to RuleCell find or, if that is nothing, what the next
 // harder rule finds.
-func (s *State) beginTrial(base *State, f Fact) {
+func beginTrial(s *State, base *State, f Fact) {
 	s.copyFrom(base)
 	s.Found = s.Found[:0]
 	s.assume(f)
-	s.findWave()
+	findWave(s)
 }
 
 // pending reports whether there is a wave to play.
 func (s *State) pending() bool { return !s.Contradicted && len(s.Found) > 0 }
 
 // advance plays a wave and finds the next one, or none if the task must stop.
-func (s *State) advance() {
+func advance(s *State) {
 	for i := range s.Found {
 		st := &s.Found[i]
 		s.assume(st.Conclusion)
@@ -44,14 +44,14 @@ func (s *State) advance() {
 			return
 		}
 	}
-	s.findWave()
+	findWave(s)
 }
 
 // findWave finds a wave, or a contradiction.
-func (s *State) findWave() {
+func findWave(s *State) {
 	s.Found = s.Found[:0]
 	for rule := 0; rule <= lastTrialRule && !s.Contradicted; rule++ {
-		s.Find(rule)
+		Find(s, rule)
 		if len(s.Found) > 0 && rule >= RuleCell {
 			return
 		}
@@ -90,7 +90,7 @@ const enoughFailed = 4
 // trials assumes every candidate in turn, numbers with few cells first. It
 // returns the candidates that lead to a contradiction after the fewest waves, at most
 // maxTraced of them; in quick mode it returns the first ones that lead to one.
-func (s *State) trials() []Fact {
+func trials(s *State) []Fact {
 	s.UpdateChains()
 	if s.trial == nil {
 		s.trial, s.harmless = s.NewState(s.Task), make([]bool, len(s.Near)*(s.Max+2))
@@ -99,7 +99,7 @@ func (s *State) trials() []Fact {
 	at := s.trial
 	var failed []Fact
 	fewest := math.MaxInt
-	for f := range s.candidates() {
+	for f := range candidates(s) {
 		if s.Stopped() || s.spent > maxWork || s.Quick && len(failed) == enoughFailed || len(failed) > 0 && s.spent > maxCompared {
 			break
 		}
@@ -108,9 +108,9 @@ func (s *State) trials() []Fact {
 		}
 		waves := 0
 		s.spent += s.Max * s.Words
-		for at.beginTrial(s, f); at.pending() && waves < fewest; waves++ {
+		for beginTrial(at, s, f); at.pending() && waves < fewest; waves++ {
 			s.spent += s.Max * s.Words
-			at.advance()
+			advance(at)
 		}
 		switch {
 		case at.Contradicted && s.Quick:
@@ -120,7 +120,7 @@ func (s *State) trials() []Fact {
 		case at.Contradicted && len(failed) < maxTraced:
 			failed = append(failed, f)
 		case !at.Contradicted && !at.pending():
-			at.markHarmless(s)
+			markHarmless(at, s)
 		}
 	}
 	return failed
@@ -128,7 +128,7 @@ func (s *State) trials() []Fact {
 
 // candidates yields the placements that the chain domains allow, numbers with few cells
 // first.
-func (s *State) candidates() iter.Seq[Fact] {
+func candidates(s *State) iter.Seq[Fact] {
 	var numbers []int32
 	size := make([]int, s.Max+1)
 	for k := int32(1); k <= int32(s.Max); k++ {
@@ -154,7 +154,7 @@ func (s *State) index(k, c int32) int { return int(k)*len(s.Near) + int(c) }
 
 // markHarmless marks the placements that s has and base lacks as harmless: a trial of one
 // of them implies no more than the trial that led to s, which did not fail.
-func (s *State) markHarmless(base *State) {
+func markHarmless(s *State, base *State) {
 	for k := int32(1); k <= int32(s.Max); k++ {
 		if c := s.Place[k]; c != None && base.Place[k] == None {
 			s.harmless[s.index(k, c)] = true
@@ -168,8 +168,8 @@ const maxTraced = 6
 // findTry finds a number that is not in a cell, because from that assumption the rules
 // up to lastTrialRule lead to a contradiction. It prefers the shortest chain of steps,
 // unless comparing takes too much work. In quick mode it finds several such numbers.
-func (s *State) findTry() {
-	failed := s.trials()
+func findTry(s *State) {
+	failed := trials(s)
 	if s.Quick {
 		for _, f := range failed {
 			s.Found = append(s.Found, Step{Rule: RuleTry, Kind: LookedAhead, Number: f.Number, Cell: f.Cell, Conclusion: Excluded(f.Number, f.Cell)})
@@ -178,7 +178,7 @@ func (s *State) findTry() {
 	}
 	var best *Step
 	for _, f := range failed {
-		if st, ok := s.trace(f); ok && (best == nil || st.shorter(best)) {
+		if st, ok := trace(s, f); ok && (best == nil || st.shorter(best)) {
 			best = &st
 		}
 	}
@@ -201,7 +201,7 @@ type wave struct {
 
 // trace repeats a failing trial and returns the step by look-ahead, whose line has only
 // what leads to the contradiction.
-func (s *State) trace(assumed Fact) (Step, bool) {
+func trace(s *State, assumed Fact) (Step, bool) {
 	base := map[Fact]bool{}
 	for _, f := range s.Facts() {
 		base[f] = true
@@ -209,13 +209,13 @@ func (s *State) trace(assumed Fact) (Step, bool) {
 	k, c := assumed.Number, assumed.Cell
 	t := s.NewState(s.Task)
 	t.preferred = base
-	t.beginTrial(s, assumed)
+	beginTrial(t, s, assumed)
 	var log []wave
 	for t.pending() {
 		before := s.NewState(s.Task)
 		before.copyFrom(t)
 		log = append(log, wave{before, slices.Clone(t.Found)})
-		t.advance()
+		advance(t)
 	}
 	if !t.Contradicted {
 		return Step{}, false
@@ -224,10 +224,10 @@ func (s *State) trace(assumed Fact) (Step, bool) {
 	end.In = t
 	if end.Kind == Clash {
 		// The clashing fact was found in the last wave, or is the assumption.
-		end.Premises = t.opposed(end.Conclusion)
+		end.Premises = opposed(t, end.Conclusion)
 	} else {
 		t.Contradicted = false
-		t.Explain(&end)
+		Explain(t, &end)
 	}
 	var given []Fact
 	line := []Step{end}
@@ -241,7 +241,7 @@ func (s *State) trace(assumed Fact) (Step, bool) {
 			if !slices.ContainsFunc(st.Conclusions(), func(f Fact) bool { return !explained[f] && !base[f] && f != assumed && slices.Contains(needed, f) }) {
 				continue
 			}
-			w.s.Explain(st)
+			Explain(w.s, st)
 			st.In = w.s
 			for _, f := range st.Conclusions() {
 				explained[f] = true
@@ -260,15 +260,15 @@ func (s *State) trace(assumed Fact) (Step, bool) {
 	if s.Stopped() {
 		return st, false
 	}
-	s.moveToOtherCell(&st)
+	moveToOtherCell(s, &st)
 	return st, true
 }
 
 // opposed returns f and the facts that contradict it.
-func (s *State) opposed(f Fact) []Fact {
+func opposed(s *State, f Fact) []Fact {
 	switch f.Kind {
 	case numbrix.Write:
-		return s.ruleOut([]Fact{f}, f.Number, f.Cell)
+		return ruleOut(s, []Fact{f}, f.Number, f.Cell)
 	case numbrix.Join:
 		return []Fact{f, Blocked(f.Cell, f.Other)}
 	}
@@ -277,14 +277,14 @@ func (s *State) opposed(f Fact) []Fact {
 
 // moveToOtherCell completes st, which rules out one cell for a number: if the number has
 // only one other cell, it is there.
-func (s *State) moveToOtherCell(st *Step) {
+func moveToOtherCell(s *State, st *Step) {
 	for l := ByDistance; l <= ByChain; l++ {
 		c, ok := without(s.Domain(s.domains(l), st.Number), st.Cell)
 		if !ok {
 			continue
 		}
 		two := Step{Rule: RuleTry, Kind: OneCell, Level: l, Number: st.Number, Cell: c, Lost: st.Lost, A: st.A, B: st.B}
-		s.Explain(&two)
+		Explain(s, &two)
 		for _, f := range two.Premises {
 			st.Premises = include(st.Premises, f)
 		}

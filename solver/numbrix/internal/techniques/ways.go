@@ -5,7 +5,7 @@ import "backtrack/model/numbrix"
 // RuleDeadEnd and RuleEdge look at the sides that the path may use.
 
 // findRun finds joined cells that fit in only one place of the path.
-func (s *State) findRun() {
+func findRun(s *State) {
 	s.UpdateChains()
 	if s.joinedSides == 0 || s.Contradicted {
 		return
@@ -118,7 +118,7 @@ func (s *State) UpdatePairs() {
 
 // findDegree finds cells with no more ways left than the path needs. RuleDeadEnd finds
 // blank ones, and judges ways by the neighbours alone.
-func (s *State) findDegree(rule int) {
+func findDegree(s *State, rule int) {
 	if rule == RuleEdge {
 		s.UpdateChains()
 		s.UpdatePairs()
@@ -130,10 +130,10 @@ func (s *State) findDegree(rule int) {
 		if s.Contradicted {
 			return
 		}
-		if rule == RuleDeadEnd && s.Value[c] != 0 || s.spacious(rule, c) {
+		if rule == RuleDeadEnd && s.Value[c] != 0 || spacious(s, rule, c) {
 			continue
 		}
-		if st, ok := s.degree(rule, c); ok {
+		if st, ok := degree(s, rule, c); ok {
 			s.Found = append(s.Found, st)
 		}
 	}
@@ -141,7 +141,7 @@ func (s *State) findDegree(rule int) {
 
 // spacious reports, faster than degree, whether c has more ways than the path needs and
 // no notes near. False may also mean that this is not certain.
-func (s *State) spacious(rule int, c int32) bool {
+func spacious(s *State, rule int, c int32) bool {
 	if len(s.blocked) > 0 || s.JoinCount[c] > 0 {
 		return false
 	}
@@ -158,7 +158,7 @@ func (s *State) spacious(rule int, c int32) bool {
 }
 
 // degree returns the step that follows from the ways left at c, if there is one.
-func (s *State) degree(rule int, c int32) (Step, bool) {
+func degree(s *State, rule int, c int32) (Step, bool) {
 	level, kind, open := ByChain, Degree, s.IsWay
 	if rule == RuleDeadEnd {
 		level, kind, open = ByDistance, Corridor, s.isOpen
@@ -188,7 +188,7 @@ func (s *State) degree(rule int, c int32) (Step, bool) {
 		s.contradict(st)
 	case len(ways) == lacks && !mayEnd:
 		st.Kind = kind
-		return s.goThrough(st, ways)
+		return goThrough(s, st, ways)
 	case len(ways) == 1 && mayEnd && first != last:
 		st.Kind, st.Number = EndCell, 1
 		if last {
@@ -236,10 +236,10 @@ func (s *State) HasRoom(d, c int32) bool {
 // goThrough completes st, which says that the path goes from c to all cells of
 // ways: with a number if that follows, otherwise with links. It reports whether
 // anything is new.
-func (s *State) goThrough(st Step, ways []int32) (Step, bool) {
+func goThrough(s *State, st Step, ways []int32) (Step, bool) {
 	c := st.Cell
 	if s.Value[c] == 0 {
-		if k, ok := s.onlyNumber(st.Level, c, ways); ok {
+		if k, ok := onlyNumber(s, st.Level, c, ways); ok {
 			st.Number, st.Conclusion = k, Placed(k, c)
 			return st, true
 		}
@@ -247,7 +247,7 @@ func (s *State) goThrough(st Step, ways []int32) (Step, bool) {
 	var all []Fact
 	for _, d := range ways {
 		if s.Value[c] != 0 && s.Value[d] == 0 {
-			if k, ok := s.onlyNumber(st.Level, d, []int32{c}); ok {
+			if k, ok := onlyNumber(s, st.Level, d, []int32{c}); ok {
 				all = append(all, Placed(k, d))
 				continue
 			}
@@ -268,7 +268,7 @@ func (s *State) goThrough(st Step, ways []int32) (Step, bool) {
 
 // onlyNumber returns the number of the blank cell c, if only one fits the numbers in
 // ways, its neighbours on the path.
-func (s *State) onlyNumber(l Level, c int32, ways []int32) (int32, bool) {
+func onlyNumber(s *State, l Level, c int32, ways []int32) (int32, bool) {
 	domains := s.domains(l)
 	fit, n := int32(0), 0
 	for _, d := range ways {
