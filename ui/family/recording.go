@@ -624,10 +624,9 @@ func SumCuts(cuts []Cut) []CutSum {
 // RecordRequest.Against change more than what is refused: the order of the search.
 func (r *Recording) Unmatched() uint64 { return r.unmatched }
 
-// Extra returns how many nodes the search with RecordRequest.Against has, if it is known,
-// that this one lacks. It has some if a rule of both, such as "seen before", rejects moves to
-// positions that were met, since it meets no positions inside subtrees that the other rules
-// prune.
+// Extra counts the nodes that only the search with RecordRequest.Against visits; 0 if that
+// is not known. It visits some with transposition rules such as "seen before", since positions
+// inside pruned subtrees were never recorded as seen.
 func (r *Recording) Extra() uint64 {
 	if r.Shown != "" {
 		return 0
@@ -678,9 +677,9 @@ func (r *Recording) MergeSum() MergeSum {
 func (r *Recording) MergeNote() string {
 	switch extra := r.Extra(); {
 	case r.unmatched > 0:
-		return "Some nodes can't be matched, because the search with rules has another order."
+		return "Some nodes can't be matched, because the searches visit moves in different orders."
 	case r.MergeSum().Shared > r.Against.Nodes:
-		return "Moves that rules fill in are shared wherever the search without rules makes them."
+		return "Moves forced by a rule count as shared if the plain search makes them too."
 	case extra > 0:
 		return "The search with rules has " + words.Plural(extra, "more node", "more nodes") + ", because it doesn't remember positions inside pruned subtrees."
 	}

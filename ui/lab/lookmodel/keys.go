@@ -48,7 +48,16 @@ var commands = []Command{
 	{"M", "Set or remove a bookmark", find((*Finder).bookmark)},
 	{"J", "Next bookmark", find((*Finder).nextBookmark)},
 	{"Q", "Predict what comes next", func(l *Look) { l.Quiz.Set(!l.Quiz.on) }},
-	{"R", "Race, or end it", func(l *Look) { l.Race.toggle() }},
+	{"R", "Race, or end it", race},
+}
+
+// race starts a race or ends it.
+func race(l *Look) {
+	if l.Race.on {
+		l.Race.End()
+	} else {
+		l.Race.Start()
+	}
 }
 
 // find returns what runs a command of the Finder, if a recording is shown.

@@ -22,7 +22,8 @@ type Lane struct {
 	cursors []*Cursor // in the whole search and in the folds that are opened, one in the other
 }
 
-func (l *Look) newLane(v, against bench.Variant) *Lane {
+// newLane returns the lane of a variant, or of its merge with one that prunes.
+func newLane(l *Look, v, against bench.Variant) *Lane {
 	a := &Lane{look: l, variant: v}
 	a.cursors = []*Cursor{{lane: a, of: l.recordings.of(v, against)}}
 	return a

@@ -155,7 +155,7 @@ func (l *Look) SetVariants(vs ...bench.Variant) {
 		if i := slices.Index(l.variants(), v); i >= 0 {
 			return l.lanes[i]
 		}
-		return l.newLane(v, "")
+		return newLane(l, v, "")
 	})
 	l.Merge.lane = nil
 	l.chosen = min(l.chosen, len(l.lanes)-1)

@@ -9,7 +9,6 @@ import (
 	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/bench"
-	"backtrack/ui/family"
 	"backtrack/words"
 )
 
@@ -28,7 +27,7 @@ func (m *Merge) open() *Lane {
 		return nil
 	}
 	if m.lane == nil {
-		m.lane = m.look.newLane(plain, pruned)
+		m.lane = newLane(m.look, plain, pruned)
 	}
 	return m.lane
 }
@@ -50,7 +49,7 @@ func (m *Merge) pair() (plain, pruned bench.Variant, why string) {
 	if len(lanes) == maxLanes && a.info.ID == b.info.ID {
 		switch {
 		case !slices.Equal(a.order, b.order), len(a.order) > 0 && m.orders[m.key(a)] == dependent:
-			return "", "", "Other order: nothing can be matched" + m.sizes() + "."
+			return "", "", otherOrder + m.sizes() + "."
 		case contains(b.prune, a.prune):
 			return lanes[0].variant, lanes[1].variant, ""
 		case contains(a.prune, b.prune):
@@ -140,7 +139,10 @@ func contains(a, b []string) bool {
 	return len(a) > len(b) && !slices.ContainsFunc(b, func(id string) bool { return !slices.Contains(a, id) })
 }
 
-// sizes returns the sizes of both lanes: "; 195 911 against 24 nodes".
+// otherOrder says why searches are not merged.
+const otherOrder = "The searches visit moves in different orders, so they can't be matched"
+
+// sizes returns the sizes of both lanes: ": 195 911 against 24 nodes".
 func (m *Merge) sizes() string {
 	var sizes []string
 	for _, a := range m.look.lanes {
@@ -151,15 +153,7 @@ func (m *Merge) sizes() string {
 	if len(sizes) < maxLanes {
 		return ""
 	}
-	return "; " + strings.Join(sizes, " against ") + " nodes"
-}
-
-// whole returns the recording of the merge; nil if it is not shown or not there.
-func (m *Merge) whole() *family.Recording {
-	if m.look.mode != Pruned || m.open() == nil {
-		return nil
-	}
-	return m.lane.whole()
+	return ": " + strings.Join(sizes, " against ") + " nodes"
 }
 
 // Note says why there are no cuts to show; "" if there are some.
@@ -175,7 +169,7 @@ func (m *Merge) Note() string {
 	case r == nil:
 		return cmp.Or(a.Progress(), "Recording both searches.")
 	case len(r.Cuts()) == 0 && r.Unmatched() > 0:
-		return "Other order: nothing can be matched."
+		return otherOrder + "."
 	case len(r.Cuts()) == 0:
 		return m.look.name(pruned) + " has pruned nothing here."
 	}
@@ -186,10 +180,10 @@ func (m *Merge) Note() string {
 // "15 336 nodes without rules = 323 shared + 12 723 distance + 2 290 straight lines." It
 // names the rules about the order that both searches do without.
 func (m *Merge) Text() string {
-	r := m.whole()
-	if r == nil {
+	if m.look.mode != Pruned || m.open() == nil || m.lane.whole() == nil {
 		return ""
 	}
+	r := m.lane.whole()
 	sum := r.MergeSum()
 	text := fmt.Sprintf("%s nodes without rules = %s shared", nodesText(sum.Plain, !r.Outcome.Decided()), words.Number(sum.Shared))
 	for _, rule := range sum.Rules {
@@ -201,7 +195,7 @@ func (m *Merge) Text() string {
 	return strings.TrimSpace(text+". "+r.MergeNote()) + m.orderNote()
 }
 
-// orderNote says which rules about the order both of the merged searches do without, in a
+// orderNote says which rules about the order are off in both of the merged searches, in a
 // sentence after a space; "" if the lanes have the same.
 func (m *Merge) orderNote() string {
 	_, pruned, _ := m.pair()
@@ -211,17 +205,18 @@ func (m *Merge) orderNote() string {
 		if own.info.ID != merged.info.ID || !slices.Equal(own.prune, merged.prune) || slices.Equal(own.order, merged.order) {
 			continue
 		}
-		var names []string
-		for _, rule := range own.info.Rules {
-			if slices.Contains(own.order, rule.ID) && !slices.Contains(merged.order, rule.ID) {
-				names = append(names, rule.Name)
-			}
+		off := lists.Filter(own.info.Rules, func(r solver.Rule) bool {
+			return slices.Contains(own.order, r.ID) && !slices.Contains(merged.order, r.ID)
+		})
+		note, on := " %s is off in both, because its order depends on the other rules.", " With it on"
+		if len(off) > 1 {
+			note, on = " %s are off in both, because their order depends on the other rules.", " With them on"
 		}
-		with := ""
+		note = fmt.Sprintf(note, words.List(lists.Map(off, func(r solver.Rule) string { return r.Name }), "and"))
 		if r := a.whole(); r != nil {
-			with = fmt.Sprintf(" With it, %s needs %s nodes.", a.Name(), nodesText(r.Stats.Nodes, !r.Outcome.Decided()))
+			note += fmt.Sprintf("%s, %s needs %s nodes.", on, a.Name(), nodesText(r.Stats.Nodes, !r.Outcome.Decided()))
 		}
-		return fmt.Sprintf(" Both are without %s, since that order depends on what the other rules reject.%s", words.List(names, "and"), with)
+		return note
 	}
 	return ""
 }

@@ -380,7 +380,7 @@ func TestPairs(t *testing.T) {
 	r.show("mathcross/medium-3")
 	r.SetVariants("smart", "smart-fewest")
 	r.record()
-	if got := r.Merge.Note(); got != "Other order: nothing can be matched; 23 against 219 nodes." {
+	if got := r.Merge.Note(); got != "The searches visit moves in different orders, so they can't be matched: 23 against 219 nodes." {
 		t.Errorf("the note is %q", got)
 	}
 }
@@ -398,12 +398,12 @@ func TestDependentOrder(t *testing.T) {
 		t.Errorf("the mode is %q, want %q", got, want)
 	}
 	if got := r.Merge.Text(); !strings.HasPrefix(got, "195\u2009910 nodes without rules = 219 shared + ") || strings.Contains(got, "unmatched") ||
-		!strings.HasSuffix(got, ". Both are without Fewest tokens first, since that order depends on what the other rules reject. With it, Smart DFS needs 23 nodes.") {
+		!strings.HasSuffix(got, ". Fewest tokens first is off in both, because its order depends on the other rules. With it on, Smart DFS needs 23 nodes.") {
 		t.Errorf("it says %q", got)
 	}
 	r.SetVariants("smart-fewest")
 	r.settle("the cuts", func() bool { return r.Merge.Note() == "" })
-	if got := r.Merge.Text(); strings.Contains(got, "Both are without") {
+	if got := r.Merge.Text(); strings.Contains(got, "off in both") {
 		t.Errorf("it says %q", got)
 	}
 	r.show("mathcross/seed-g2")
@@ -568,7 +568,7 @@ func TestPrunedFilledIn(t *testing.T) {
 	r := open(t, "numbrix/tournament-07")
 	r.SetMode(lookmodel.Pruned)
 	r.record()
-	const want = "= 302 shared + 1 206 straight lines + 389 distance. Moves that rules fill in are shared"
+	const want = "= 302 shared + 1 206 straight lines + 389 distance. Moves forced by a rule count as shared"
 	if got := r.Merge.Text(); !strings.Contains(strings.ReplaceAll(got, "\u2009", " "), want) {
 		t.Errorf("the text is %q, want one with %q", got, want)
 	}

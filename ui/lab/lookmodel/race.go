@@ -101,15 +101,6 @@ func (r *Race) Missing() string {
 	return ""
 }
 
-// toggle starts a race or ends it.
-func (r *Race) toggle() {
-	if r.on {
-		r.End()
-	} else {
-		r.Start()
-	}
-}
-
 // Start begins a race and plays it.
 func (r *Race) Start() {
 	if r.Begin(); r.on {
@@ -160,16 +151,13 @@ func (r *Race) reset() {
 
 // paces returns the measured paces of the lanes; nil if one is not known.
 func (r *Race) paces() []float64 {
-	var out []float64
-	for _, a := range r.look.lanes {
-		if r.look.host.Pace == nil {
-			return nil
-		}
-		ns, ok := r.look.host.Pace(r.look.Puzzle.ID, a.variant)
-		if !ok || ns <= 0 {
-			return nil
-		}
-		out = append(out, ns)
+	pace := r.look.host.Pace
+	if pace == nil {
+		return nil
+	}
+	out := lists.Map(r.look.lanes, func(a *Lane) float64 { ns, _ := pace(r.look.Puzzle.ID, a.variant); return ns })
+	if slices.Contains(out, 0) {
+		return nil
 	}
 	return out
 }
@@ -184,10 +172,10 @@ func (r *Race) SetClock(c Clock) {
 		return
 	}
 	r.look.Player.Pause()
-	over, slowest, last := r.at == r.Len(), 0, 0
-	for i, f := range r.finishes()[:len(r.look.lanes)] {
-		if f.at > last {
-			slowest, last = i, f.at
+	over, finishes, slowest := r.at == r.Len(), r.finishes(), 0
+	for i := range r.look.lanes {
+		if finishes[i].at > finishes[slowest].at {
+			slowest = i
 		}
 	}
 	if r.clock = c; over {
@@ -242,8 +230,8 @@ func (r *Race) scale(lane int) float64 {
 func (r *Race) finishes() []finish {
 	var out []finish
 	for i, a := range r.look.lanes {
-		n := r.clock.total(a.whole())
-		out = append(out, finish{int(math.Ceil(float64(n) * r.scale(i))), a.whole().Outcome.Decided()})
+		n := float64(r.clock.total(a.whole()))
+		out = append(out, finish{int(math.Ceil(n * r.scale(i))), a.whole().Outcome.Decided()})
 	}
 	if g := r.Game(); g != nil {
 		out = append(out, finish{g.count(r.clock, len(g.steps)), true})
@@ -252,13 +240,7 @@ func (r *Race) finishes() []finish {
 }
 
 // Len returns how long the race takes.
-func (r *Race) Len() int {
-	longest := 0
-	for _, f := range r.finishes() {
-		longest = max(longest, f.at)
-	}
-	return longest
-}
+func (r *Race) Len() int { return lists.Max(r.finishes(), func(f finish) int { return f.at }) }
 
 // At returns what the clock shows.
 func (r *Race) At() int { return r.at }
