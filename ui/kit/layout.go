@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"backtrack/model/lists"
 )
@@ -26,7 +27,7 @@ func visible(objects []fyne.CanvasObject) []fyne.CanvasObject {
 }
 
 // NewColumn returns a container that stacks objects from the top, each with its
-// minimum height at the width of the container.
+// minimum height at the width of the container. Fills share the height that is left.
 func NewColumn(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(column{gap}, objects...)
 }
@@ -46,15 +47,30 @@ func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	shown := visible(objects)
+	rest := size.Height + c.gap
+	for _, o := range shown {
+		if !isFill(o) {
+			o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // a paragraph wraps
+		}
+		rest -= o.MinSize().Height + c.gap
+	}
+	tall := max(rest, 0) / float32(lists.Count(shown, isFill))
 	y := float32(0)
-	for _, o := range visible(objects) {
-		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // a paragraph wraps
-		Place(o, 0, y, size.Width, o.MinSize().Height)
-		y += o.MinSize().Height + c.gap
+	for _, o := range shown {
+		high := o.MinSize().Height
+		if isFill(o) {
+			high = tall
+			Place(o, 0, Round(y), size.Width, Round(y+tall)-Round(y))
+		} else {
+			Place(o, 0, y, size.Width, high)
+		}
+		y += high + c.gap
 	}
 }
 
-// NewRow returns a container that puts objects side by side.
+// NewRow returns a container that puts objects side by side. Fills share the width that is
+// left and have all of the height.
 func NewRow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(row{gap}, objects...)
 }
@@ -74,10 +90,26 @@ func (r row) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (r row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	shown := visible(objects)
+	rest := size.Width + r.gap
+	for _, o := range shown {
+		rest -= o.MinSize().Width + r.gap
+	}
 	x := float32(0)
-	for _, o := range visible(objects) {
+	wide := max(rest, 0) / float32(lists.Count(shown, func(o fyne.CanvasObject) bool { return isFill(o) || isWide(o) }))
+	for _, o := range shown {
 		m := o.MinSize()
-		Place(o, x, (size.Height-m.Height)/2, m.Width, m.Height)
+		switch {
+		case isFill(o):
+			m.Width = wide
+			Place(o, Round(x), 0, Round(x+wide)-Round(x), size.Height)
+		case isWide(o):
+			o.Resize(fyne.NewSize(wide, m.Height)) // a paragraph wraps
+			m = fyne.NewSize(wide, o.MinSize().Height)
+			fallthrough
+		default:
+			Place(o, x, (size.Height-m.Height)/2, m.Width, m.Height)
+		}
 		x += m.Width + r.gap
 	}
 }
@@ -130,18 +162,11 @@ func (f *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // NewPair returns a line with one object at its left and another at its right.
 func NewPair(left, right fyne.CanvasObject) *fyne.Container {
-	return container.New(pair{row{8}}, left, right)
-}
-
-type pair struct{ row }
-
-func (p pair) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	p.row.Layout(o, size)
-	o[1].Move(fyne.NewPos(size.Width-o[1].Size().Width, o[1].Position().Y))
+	return NewRow(4, left, NewFill(), right)
 }
 
 // NewFill returns a container that gives its objects all the space it has and asks
-// for none.
+// for none. In a row or a column it takes what the others leave.
 func NewFill(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(fill{}, objects...)
 }
@@ -154,6 +179,57 @@ func (fill) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		Place(o, 0, 0, size.Width, size.Height)
 	}
+}
+
+func isFill(o fyne.CanvasObject) bool {
+	c, ok := o.(*fyne.Container)
+	return ok && c.Layout == fyne.Layout(fill{})
+}
+
+// NewWide returns a container that gives its objects all the space it has. In a row it takes
+// the width that the others leave, and is as high as its objects want to be.
+func NewWide(objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(wide{}, objects...)
+}
+
+type wide struct{ fill }
+
+func (wide) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, row{}.MinSize(objects).Height)
+}
+
+func isWide(o fyne.CanvasObject) bool {
+	c, ok := o.(*fyne.Container)
+	return ok && c.Layout == fyne.Layout(wide{})
+}
+
+// NewPadded returns a container that leaves space around an object.
+func NewPadded(top, bottom, left, right float32, o fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
+}
+
+// NewHigh returns a container of a height that gives its objects all of its space.
+func NewHigh(height float32, objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(high(height), objects...)
+}
+
+type high float32
+
+func (h high) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(row{}.MinSize(objects).Width, float32(h))
+}
+
+func (high) Layout(objects []fyne.CanvasObject, size fyne.Size) { fill{}.Layout(objects, size) }
+
+// Arrange lays out a container and those in it, because what they hold has changed. Their
+// Refresh would paint everything, too.
+func Arrange(c *fyne.Container) {
+	for _, o := range c.Objects {
+		if inner, ok := o.(*fyne.Container); ok {
+			Arrange(inner)
+		}
+	}
+	c.Layout.Layout(c.Objects, c.Size())
 }
 
 // NewParagraphs splits a text at its empty lines into paragraphs.

@@ -27,6 +27,41 @@ func TestFlow(t *testing.T) {
 	}
 }
 
+// Fills share what the others leave, in whole pixels, and take nothing where there is none.
+func TestFills(t *testing.T) {
+	box := func(side float32) fyne.CanvasObject {
+		r := canvas.NewRectangle(nil)
+		r.SetMinSize(fyne.NewSquareSize(side))
+		return r
+	}
+	first, last := kit.NewFill(box(500)), kit.NewFill()
+	hidden := kit.NewFill()
+	hidden.Hide()
+	objects := []fyne.CanvasObject{first, box(30), hidden, last}
+	for length, want := range map[float32][2]float32{101: {26, 25}, 40: {0, 0}} {
+		row, column := kit.NewRow(10, objects...), kit.NewColumn(10, objects...)
+		row.Resize(fyne.NewSize(length, 77))
+		if got := [2]float32{first.Size().Width, last.Size().Width}; got != want || first.Size().Height != 77 {
+			t.Errorf("in a row of %v they are %v wide, want %v; %v high", length, got, want, first.Size().Height)
+		}
+		column.Resize(fyne.NewSize(77, length))
+		if got := [2]float32{first.Size().Height, last.Size().Height}; got != want || first.Size().Width != 77 {
+			t.Errorf("in a column of %v they are %v high, want %v; %v wide", length, got, want, first.Size().Width)
+		}
+	}
+}
+
+// A container is laid out again when what it holds has changed, and so are those in it.
+func TestArrange(t *testing.T) {
+	name, other := kit.NewText("a", kit.Ink, 13), kit.NewText("b", kit.Ink, 13)
+	all := kit.NewColumn(0, kit.NewRow(0, name, other))
+	all.Resize(fyne.NewSize(100, 50))
+	name.Hide()
+	if kit.Arrange(all); other.Position().X != 0 {
+		t.Errorf("the second text is at %v", other.Position().X)
+	}
+}
+
 // What has no room gets no size below 0, and no picture is painted for it.
 func TestNoRoom(t *testing.T) {
 	r := kit.NewRaster(func(w, h int) image.Image { return image.NewRGBA(image.Rect(0, 0, w, h)) })
