@@ -77,9 +77,9 @@ func Benchmark600(b *testing.B) {
 		}
 	})
 	b.Run("plot", func(b *testing.B) {
-		w, h := int(r.plot.Size().Width), int(r.plot.Size().Height)
+		w, h := int(r.chart.plot.Size().Width), int(r.chart.plot.Size().Height)
 		for b.Loop() {
-			r.plot.paint(w, h)
+			r.chart.plot.paint(w, h)
 		}
 	})
 }
@@ -91,7 +91,7 @@ func BenchmarkLook(b *testing.B) {
 	paint := map[string]func(){
 		"diagram":  func() { r.look.tree.view.paint(630, 230) },
 		"overview": func() { r.look.tree.strips[0].paint(630, 60) },
-		"board":    func() { r.look.lanes[0].board.paint(194, 194) },
+		"board":    func() { r.look.stage.cards[0].board.paint(194, 194) },
 	}
 	r.win.Canvas().Capture()
 	b.Run("step", func(b *testing.B) {

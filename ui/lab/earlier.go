@@ -41,7 +41,7 @@ func (v *measurePage) showEarlier() {
 		b.Hint, b.OnHover = hint, v.host.Hint
 		e.buttons = append(e.buttons, b)
 	}
-	button(kit.Primary, "Show", "Show it in the table", close(v.Show))
+	button(kit.Primary, "Show", "Show it in the table", close(v.show))
 	button(kit.Outline, "Measure again", "Measure its plan again, and compare the two", close(v.Lab.Files.Repeat))
 	button(kit.Outline, "Compare", "Show its times next to the times in the table", close(v.Lab.Files.Compare))
 	button(kit.Outline, "Delete…", "Delete its file", e.askDelete)
@@ -51,7 +51,7 @@ func (v *measurePage) showEarlier() {
 	e.dialog.SetHeight(280)
 	e.dialog.OnEnter = func() {
 		if len(e.files) > 0 {
-			close(v.Show)()
+			close(v.show)()
 		}
 	}
 	e.fill()

@@ -7,59 +7,69 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
-	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/ui/kit"
-	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/words"
 )
 
 // A header chooses the boards and algorithms, and how they are measured.
 type header struct {
-	v       *View
-	boards  *kit.Button
-	chips   *fyne.Container // of variants
-	variant *kit.Button     // adds one
-	limit   *kit.Button
-	runs    *kit.Button
-	more    *kit.Button // opens a menu of the buttons for which there is no room
-	export  *kit.Button
-	race    *kit.Button
-	measure *kit.Button
-	offered []bench.Variant     // of the chips
-	toggle  func(bench.Variant) // chooses a variant or leaves it out
-	crowded int                 // how much there is no room for: 0 nothing, 1 options, 2 also the chips
+	*shell
+	object   *fyne.Container
+	row      *fyne.Container // of all controls
+	boards   *kit.Button
+	chips    *fyne.Container // of variants
+	variant  *kit.Button     // adds one
+	variants *fyne.Container // chips and variant
+	limit    *kit.Button
+	runs     *kit.Button
+	options  *fyne.Container // limit and runs
+	more     *kit.Button     // opens a menu of the buttons for which there is no room
+	export   *kit.Button
+	race     *kit.Button
+	measure  *kit.Button
+	page     page // that is shown
+	of       heading
+	crowded  int // how much there is no room for: 0 nothing, 1 options, 2 also the chips
 }
 
-func newHeader(v *View) *header {
-	h := &header{v: v, chips: kit.NewRow(6)}
+// A heading is what the header says and offers on a page.
+type heading struct {
+	name    string // of the boards
+	boards  func() []*fyne.MenuItem
+	offered []bench.Variant
+	chosen  []bench.Variant
+	toggle  func(bench.Variant) // chooses a variant or leaves it out
+	looks   bool                // it is about one board, and measures nothing
+}
+
+// newHeader returns the header, given what its large buttons do.
+func newHeader(all *shell, race, measure func()) *header {
+	h := &header{shell: all, chips: kit.NewRow(6)}
 	menu := func(kind kit.Kind, label string, icon kit.IconName, hint string, items func() []*fyne.MenuItem) *kit.Button {
 		var b *kit.Button
-		b = kit.NewButtonOf(kind, label, icon, func() { v.popUp(b, items()) })
-		b.Hint, b.OnHover = hint, v.host.Hint
+		b = kit.NewButtonOf(kind, label, icon, func() { h.popUp(b, items()) })
+		b.Hint, b.OnHover = hint, h.host.Hint
 		b.SetMenu(label != "")
 		return b
 	}
-	h.boards = menu(kit.Outline, "Boards", "", "Choose the boards to measure", v.boardItems)
-	h.variant = v.button("Variant", kit.IconPlus, "Add an algorithm with another choice of rules", v.askVariant)
-	h.limit = menu(kit.Plain, "Limit", "", "", v.limitItems)
-	h.runs = menu(kit.Plain, "Runs", "", "Rounds: each makes a sample of every cell; six give a 95 % interval", v.runItems)
-	h.more = menu(kit.Plain, "", kit.IconMore, "More: variants, limit, runs, export", v.moreItems)
-	h.export = menu(kit.Outline, "Export", "", "Save or copy what the page shows", func() []*fyne.MenuItem { return v.current.exports() })
-	h.race = kit.NewButtonOf(kit.Tonal, "Race", kit.IconPlay, v.host.Do(func() { v.look.race() }))
-	h.race.OnHover = v.host.Hint
-	h.measure = kit.NewButtonOf(kit.Primary, "Measure", kit.IconClock, v.host.Do(func() {
-		v.bring(v.measure)
-		v.Lab.Runner.Measure()
-	}))
-	h.measure.Hint, h.measure.OnHover = "Measure the boards that are ticked, one at a time", v.host.Hint
+	h.boards = menu(kit.Outline, "Boards", "", "", func() []*fyne.MenuItem { return h.of.boards() })
+	h.variant = h.button("Variant", kit.IconPlus, "Add an algorithm with another choice of rules", h.askVariant)
+	h.limit = menu(kit.Plain, "Limit", "", "", h.limitItems)
+	h.runs = menu(kit.Plain, "Runs", "", "Rounds: each makes a sample of every cell; six give a 95 % interval", h.runItems)
+	h.more = menu(kit.Plain, "", kit.IconMore, "More: variants, limit, runs, export", h.moreItems)
+	h.export = menu(kit.Outline, "Export", "", "Save or copy what the page shows", func() []*fyne.MenuItem { return h.page.exports() })
+	h.race = h.button("Race", kit.IconPlay, "", race)
+	h.race.SetKind(kit.Tonal)
+	h.measure = h.button("Measure", kit.IconClock, "Measure the boards that are ticked, one at a time", measure)
+	h.measure.SetKind(kit.Primary)
+	h.variants, h.options = kit.NewRow(6, h.chips, h.variant), kit.NewRow(6, h.limit, h.runs)
+	h.row = kit.NewRow(8, kit.NewRow(14, h.boards, h.variants, h.options), kit.NewFill(), kit.NewRow(6, h.more, h.export, h.race, h.measure))
+	h.object = container.New(h, h.row)
 	return h
-}
-
-func (h *header) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{h.boards, h.chips, h.variant, h.limit, h.runs, h.more, h.export, h.race, h.measure}
 }
 
 // How many characters of the names of a set and of a board buttons show.
@@ -73,39 +83,31 @@ func shortened(text string, most int) string {
 	return words.Middle(text, func(s string) bool { return utf8.RuneCountInString(s) <= most })
 }
 
-func (h *header) update() {
-	l, name := h.v.Lab, h.v.Lab.Set.Name
-	offered, columns, toggle := l.Offered(), l.Columns(), func(variant bench.Variant) {
-		l.ToggleVariant(variant)
-		h.v.change()
-	}
-	switch h.v.current {
-	case page(h.v.look):
-		name, offered, columns, toggle = h.v.look.header()
-	case page(h.v.overview):
-		name, toggle = h.v.overview.header()
-	}
-	h.boards.SetLabel(shortened(name, longestSet))
-	if !slices.Equal(offered, h.offered) {
-		h.offered, h.chips.Objects = offered, nil
-		for _, variant := range offered {
-			c := kit.NewFilterChip(l.Name(variant), h.v.host.Do(func() { h.toggle(variant) }))
-			c.OnHover = h.v.host.Hint
+// update shows what a page has to choose from. Racing is whether a race is on.
+func (h *header) update(p page, racing bool) {
+	l, offered := h.Lab, h.of.offered
+	h.page, h.of = p, p.heading()
+	h.boards.SetLabel(shortened(h.of.name, longestSet))
+	if !slices.Equal(h.of.offered, offered) {
+		h.chips.Objects = nil
+		for _, variant := range h.of.offered {
+			c := kit.NewFilterChip(l.Name(variant), h.host.Do(func() { h.of.toggle(variant) }))
+			c.OnHover = h.host.Hint
 			h.chips.Add(c)
 		}
 	}
-	h.toggle = toggle
 	boards, does := "Choose the boards to measure", "Measure and show "
-	if h.looks() {
+	if h.of.looks {
 		boards, does = "Choose the board to look into", "Record and show "
 	}
 	h.boards.Hint = boards
+	free := h.of.looks || !l.Runner.Running()
 	for i, o := range h.chips.Objects {
-		c, on := o.(*kit.Chip), slices.Contains(columns, h.offered[i])
-		c.Hint = does + l.Name(h.offered[i])
+		c, on := o.(*kit.Chip), slices.Contains(h.of.chosen, h.of.offered[i])
+		c.Hint = does + l.Name(h.of.offered[i])
 		c.SetSoft(on)
 		c.SetIcon(tickBox(on))
-		c.SetEnabled(h.looks() || !l.Runner.Running())
+		c.SetEnabled(free)
 	}
 	h.limit.SetLabel(h.limitLabel())
 	set := time.Duration(l.Options.Limit) * time.Second
@@ -114,35 +116,32 @@ func (h *header) update() {
 	for _, b := range []*kit.Button{h.limit, h.runs, h.measure} {
 		b.SetEnabled(!l.Runner.Running())
 	}
-	h.boards.SetEnabled(h.looks() || !l.Runner.Running())
-	h.variant.SetEnabled(h.looks() || !l.Runner.Running())
-	h.export.SetEnabled(h.v.current.canExport())
+	h.boards.SetEnabled(free)
+	h.variant.SetEnabled(free)
+	h.export.SetEnabled(p.canExport())
 	h.race.SetLabel("Race")
 	h.race.SetIcon(kit.IconPlay)
 	h.race.Hint = "Watch two algorithms side by side"
-	if h.v.look.model.Race.On() {
+	if racing {
 		h.race.SetLabel("End race")
 		h.race.SetIcon(kit.IconClose)
 		h.race.Hint = "Go back to one search at a time (Esc)"
 	}
 }
 
-// looks reports whether the page looks inside a search, and shows nothing else.
-func (h *header) looks() bool { return h.v.current == page(h.v.look) }
-
 // limitLabel and runsLabel say what is chosen, and where that is not what the table
 // shows, that it is for the next measurement.
 func (h *header) limitLabel() string {
-	text := limitText(h.v.Lab.Options.Limit)
-	if limit, _ := h.v.Lab.Summary.OtherSettings(); limit {
+	text := limitText(h.Lab.Options.Limit)
+	if limit, _ := h.Lab.Summary.OtherSettings(); limit {
 		return "Next limit " + text
 	}
 	return "Limit " + text
 }
 
 func (h *header) runsLabel() string {
-	text := strconv.Itoa(h.v.Lab.Options.Runs)
-	if _, runs := h.v.Lab.Summary.OtherSettings(); runs {
+	text := strconv.Itoa(h.Lab.Options.Runs)
+	if _, runs := h.Lab.Summary.OtherSettings(); runs {
 		return "Next runs " + text
 	}
 	return "Runs " + text
@@ -158,121 +157,73 @@ func tickBox(on bool) kit.IconName {
 
 func limitText(seconds int) string { return labmodel.LimitText(time.Duration(seconds) * time.Second) }
 
-// place lays the header out in a width.
-func (h *header) place(x, y, width float32) {
-	const gap, group = 6, 14
-	need := func(o ...fyne.CanvasObject) float32 {
-		return lists.Sum(o, func(o fyne.CanvasObject) float32 { return o.MinSize().Width + gap })
+// MinSize implements fyne.Layout.
+func (h *header) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, controlHigh) }
+
+// Layout implements fyne.Layout.
+func (h *header) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	for h.crowded = 0; !h.fits(size.Width) && h.crowded < 2; h.crowded++ {
 	}
-	options := need(h.variant, h.limit, h.runs, h.export) + 2*group
-	if h.looks() {
-		options = need(h.variant, h.export) + group
-	}
-	needs := []float32{need(h.chips) + options, need(h.chips, h.more), need(h.more)}
-	for h.crowded = range needs { // the label of Race goes before what is less often used
-		h.race.SetLabelVisible(true)
-		if need(h.boards, h.race, h.measure)+group+needs[h.crowded] <= width {
-			break
-		}
-		h.race.SetLabelVisible(false)
-		if need(h.boards, h.race, h.measure)+group+needs[h.crowded] <= width {
-			break
-		}
-	}
+	kit.Place(h.row, 0, 0, size.Width, size.Height)
+	kit.Arrange(h.row)
+}
+
+// fits leaves out what has no room in a crowded header, and reports whether the rest fits a
+// width. The label of Race goes before what is used less often.
+func (h *header) fits(width float32) bool {
 	kit.Show(h.variant, h.crowded == 0)
 	kit.Show(h.export, h.crowded == 0)
-	kit.Show(h.limit, h.crowded == 0 && !h.looks())
-	kit.Show(h.runs, h.crowded == 0 && !h.looks())
+	kit.Show(h.options, h.crowded == 0 && !h.of.looks)
 	kit.Show(h.more, h.crowded > 0)
-	kit.Show(h.chips, h.crowded < 2)
-	right := x + width
-	put := func(o fyne.CanvasObject, after float32) {
-		if o.Visible() {
-			m := o.MinSize()
-			kit.Place(o, x, y+(controlHigh-m.Height)/2, m.Width, m.Height)
-			x += m.Width + after
-		}
+	kit.Show(h.variants, h.crowded < 2)
+	h.race.SetLabelVisible(true)
+	if h.row.MinSize().Width <= width {
+		return true
 	}
-	putRight := func(o fyne.CanvasObject) {
-		if o.Visible() {
-			m := o.MinSize()
-			right -= m.Width
-			kit.Place(o, right, y+(controlHigh-m.Height)/2, m.Width, m.Height)
-			right -= gap
-		}
-	}
-	put(h.boards, group)
-	put(h.chips, gap)
-	put(h.variant, group)
-	put(h.limit, gap)
-	put(h.runs, gap)
-	putRight(h.measure)
-	putRight(h.race)
-	putRight(h.export)
-	putRight(h.more)
+	h.race.SetLabelVisible(false)
+	return h.row.MinSize().Width <= width
 }
 
-// popUp shows a menu below a button.
-func (v *View) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
-	v.Focus()
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(under)
-	overlay.ShowMenu(v.host.Canvas, at.AddXY(0, under.Size().Height+2), items)
+func (h *header) limitItems() []*fyne.MenuItem {
+	o := &h.Lab.Options
+	items := h.number(labmodel.Limits, o.Limit, func(n int) string { return limitText(n) + " CPU" }, func(n int) { o.Limit = n })
+	return append(items, h.item("Other…", h.askLimit))
 }
 
-// item returns a menu item that runs a command.
-func (v *View) item(label string, run func()) *fyne.MenuItem {
-	return fyne.NewMenuItem(label, v.host.Do(run))
-}
-
-// sub returns a menu item that opens a menu.
-func sub(label string, items []*fyne.MenuItem) *fyne.MenuItem {
-	i := fyne.NewMenuItem(label, nil)
-	i.ChildMenu = fyne.NewMenu("", items...)
-	return i
-}
-
-// number returns the items of a menu to choose a number.
-func (v *View) number(values []int, now int, label func(int) string, set func(int)) []*fyne.MenuItem {
-	var out []*fyne.MenuItem
-	for _, n := range values {
-		i := v.item(label(n), func() {
-			set(n)
-			v.change()
-		})
-		i.Checked = n == now
-		out = append(out, i)
-	}
-	return out
-}
-
-func (v *View) limitItems() []*fyne.MenuItem {
-	o := &v.Lab.Options
-	items := v.number(labmodel.Limits, o.Limit, func(n int) string { return limitText(n) + " CPU" }, func(n int) { o.Limit = n })
-	return append(items, v.item("Other…", v.askLimit))
-}
-
-func (v *View) runItems() []*fyne.MenuItem {
-	o := &v.Lab.Options
-	return v.number(labmodel.Samples, o.Runs, func(n int) string { return words.Count(n, "run") }, func(n int) { o.Runs = n })
+func (h *header) runItems() []*fyne.MenuItem {
+	o := &h.Lab.Options
+	return h.number(labmodel.Samples, o.Runs, func(n int) string { return words.Count(n, "run") }, func(n int) { o.Runs = n })
 }
 
 // moreItems returns the menu of the buttons for which there is no room.
-func (v *View) moreItems() []*fyne.MenuItem {
+func (h *header) moreItems() []*fyne.MenuItem {
 	var out []*fyne.MenuItem
-	if h := v.header; h.crowded > 1 {
-		for k, variant := range h.offered {
+	if h.crowded > 1 {
+		for k, variant := range h.of.offered {
 			c := h.chips.Objects[k].(*kit.Chip)
-			i := v.item(v.Lab.Name(variant), func() { h.toggle(variant) })
+			i := h.item(h.Lab.Name(variant), func() { h.of.toggle(variant) })
 			i.Checked, i.Disabled = c.Soft(), c.Disabled()
 			out = append(out, i)
 		}
 		out = append(out, fyne.NewMenuItemSeparator())
 	}
-	add, limit, runs, export := v.item("Add a variant…", v.askVariant), sub(v.header.limitLabel(), v.limitItems()), sub(v.header.runsLabel(), v.runItems()), sub("Export", v.current.exports())
-	add.Disabled, export.Disabled = v.header.variant.Disabled(), v.header.export.Disabled()
-	if out = append(out, add); !v.header.looks() {
-		limit.Disabled, runs.Disabled = v.Lab.Runner.Running(), v.Lab.Runner.Running()
+	add, export := h.item("Add a variant…", h.askVariant), sub("Export", h.page.exports())
+	add.Disabled, export.Disabled = h.variant.Disabled(), h.export.Disabled()
+	if out = append(out, add); !h.of.looks {
+		limit, runs := sub(h.limitLabel(), h.limitItems()), sub(h.runsLabel(), h.runItems())
+		limit.Disabled, runs.Disabled = h.Lab.Runner.Running(), h.Lab.Runner.Running()
 		out = append(out, limit, runs)
 	}
 	return append(out, fyne.NewMenuItemSeparator(), export)
+}
+
+// showExports shows the menu of files to save.
+func (h *header) showExports() {
+	var under fyne.CanvasObject = h.export
+	if !under.Visible() {
+		under = h.more
+	}
+	if h.page.canExport() {
+		h.popUp(under, h.page.exports())
+	}
 }

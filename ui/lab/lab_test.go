@@ -207,10 +207,21 @@ func TestLooks(t *testing.T) {
 	}
 }
 
+// seen reports whether an object is shown.
+func (r *rig) seen(o fyne.CanvasObject) (found bool) {
+	kittest.Each(r.Object, func(other fyne.CanvasObject) { found = found || other == o })
+	return found
+}
+
+// at returns where an object is in the window.
+func at(o fyne.CanvasObject) fyne.Position {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+}
+
 // uncut fails if a text is cut: one of a widget, of the table, or of the details.
 func (r *rig) uncut(what string) {
 	r.t.Helper()
-	width, at := r.Object.Size().Width, func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).X }
+	width := r.Object.Size().Width
 	kittest.Each(r.Object, func(o fyne.CanvasObject) {
 		if line, ok := o.(*fyne.Container); ok {
 			if _, ok := line.Layout.(*ruleLayout); ok && len(line.Objects) > 1 && line.Objects[0].Position().X+line.Objects[0].Size().Width > line.Objects[1].Position().X {
@@ -218,16 +229,16 @@ func (r *rig) uncut(what string) {
 			}
 		}
 		if text, ok := o.(*canvas.Text); ok {
-			x := at(o) - at(r.Object)
+			x := at(o).X - at(r.Object).X
 			if strings.HasSuffix(text.Text, "…") || x < 0 || x+kit.TextWidth(text.Text, text.TextSize, text.TextStyle.Bold) > width+1 {
 				r.t.Errorf("%s: %q is cut", what, text.Text)
 			}
 		}
 	})
-	if need, room := r.details.MinSize().Height, r.detailScroll.Size().Height; r.detailScroll.Visible() && r.picture != labmodel.RulesPicture && need > room {
+	if need, room := r.chart.details.MinSize().Height, r.chart.detailScroll.Size().Height; r.seen(r.chart.detailScroll) && r.chart.picture != labmodel.RulesPicture && need > room {
 		r.t.Errorf("%s: the details are %v high, in %v", what, need, room)
 	}
-	if !r.table.Visible() {
+	if !r.seen(r.table) {
 		return
 	}
 	cut := func(text string, size float64, style paint.Style, room float32) {
@@ -270,7 +281,7 @@ func TestNothingCut(t *testing.T) {
 			for part := range 2 {
 				r.parts.Select(part)
 				for p := range labmodel.Pictures {
-					r.picture = labmodel.Picture(p)
+					r.chart.picture = labmodel.Picture(p)
 					r.Update()
 					r.win.Canvas().Capture()
 					r.uncut(fmt.Sprintf("%v, %s, %s", size, name, labmodel.Pictures[p]))
@@ -291,13 +302,13 @@ func TestRulesNotCut(t *testing.T) {
 		r.Lab.Runner.MeasureRules(false)
 		r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
 		r.parts.Select(1)
-		r.picture = labmodel.RulesPicture
+		r.chart.picture = labmodel.RulesPicture
 		for _, id := range r.Lab.Set.IDs {
 			r.Lab.Chosen = id
 			r.Update()
 			r.win.Canvas().Capture()
 			r.uncut(fmt.Sprint(size, id))
-			if size == smallSize && r.detailScroll.Position().X < r.plot.Position().X+r.plot.Size().Width {
+			if size == smallSize && r.chart.detailScroll.Position().X < r.chart.plot.Position().X+r.chart.plot.Size().Width {
 				t.Error("the table of the rules is not next to the bars")
 			}
 		}
@@ -315,8 +326,8 @@ func TestBeginRoom(t *testing.T) {
 		then()
 		r.Update()
 		for _, b := range []*kit.Button{r.progress.proceed, r.progress.report, r.progress.earlier} {
-			if right := b.Position().X + b.Size().Width; b.Visible() && right > r.filter.Position().X {
-				t.Errorf("%s: a button ends at %v, the field begins at %v", what, right, r.filter.Position().X)
+			if right := at(b).X + b.Size().Width; b.Visible() && right > at(r.filter).X {
+				t.Errorf("%s: a button ends at %v, the field begins at %v", what, right, at(r.filter).X)
 			}
 		}
 	}
@@ -363,25 +374,25 @@ func TestCompare(t *testing.T) {
 func TestNextSettings(t *testing.T) {
 	r := start(t, kit.Light, true, wideSize)
 	r.says("Limit 60 s Runs 6")
-	r.item(r.limitItems(), "5 s CPU")
+	r.item(r.header.limitItems(), "5 s CPU")
 	r.says("Next limit 5 s Runs 6")
 }
 
 // In a small window a segment switches between table and chart.
 func TestSmall(t *testing.T) {
 	r := start(t, kit.Light, true, smallSize)
-	if !r.table.Visible() || r.plot.Visible() {
+	if !r.seen(r.table) || r.seen(r.chart.plot) {
 		t.Error("the small Lab does not begin with the table")
 	}
 	r.parts.OnSelected(1)
 	r.parts.Select(1)
 	r.arrange()
-	if r.table.Visible() || !r.plot.Visible() {
+	if r.seen(r.table) || !r.seen(r.chart.plot) {
 		t.Error("the chart is not shown")
 	}
 	r.win.Resize(wideSize)
 	r.arrange()
-	if !r.table.Visible() || !r.plot.Visible() {
+	if !r.seen(r.table) || !r.seen(r.chart.plot) {
 		t.Error("the wide Lab does not show both")
 	}
 }
@@ -484,17 +495,17 @@ func TestPlot(t *testing.T) {
 	r := start(t, kit.Light, true, wideSize)
 	r.win.Canvas().Capture()
 	found := map[string]bool{}
-	size := r.plot.Size()
+	size := r.chart.plot.Size()
 	for y := float32(0); y < size.Height; y += 2 {
 		for x := float32(0); x < size.Width; x += 2 {
-			if id := r.plot.at(fyne.NewPos(x, y)); id != "" && !found[id] {
+			if id := r.chart.plot.at(fyne.NewPos(x, y)); id != "" && !found[id] {
 				found[id] = true
-				r.plot.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
+				r.chart.plot.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
 				if !strings.Contains(r.hint, "Smart DFS") {
 					t.Errorf("over %s: %q", id, r.hint)
 				}
-				r.click(fyne.NewPos(x, y), r.plot)
-				r.click(fyne.NewPos(x, y), r.plot)
+				r.click(fyne.NewPos(x, y), r.chart.plot)
+				r.click(fyne.NewPos(x, y), r.chart.plot)
 				if r.look.id != id || r.Lab.Chosen != id {
 					t.Errorf("looks inside %q, want %q", r.look.id, id)
 				}
@@ -506,7 +517,7 @@ func TestPlot(t *testing.T) {
 		t.Errorf("%d marks: %v", len(found), found)
 	}
 	for i := range labmodel.Pictures {
-		r.pictures.OnSelected(i)
+		r.chart.pictures.OnSelected(i)
 		r.win.Canvas().Capture()
 	}
 }
@@ -537,14 +548,14 @@ func TestExport(t *testing.T) {
 // The dialog of variants makes a chain of changes of the rules.
 func TestAskVariant(t *testing.T) {
 	r := start(t, kit.Light, false, wideSize)
-	r.askVariant()
+	r.header.askVariant()
 	kittest.Tap(t, r.dialog, "Dead end")
 	kittest.Tap(t, r.dialog, "Straight lines")
 	kittest.Tap(t, r.dialog, "Add")
 	if got := r.Lab.Columns(); !slices.Contains(got, "smart-lines+dead-end") {
 		t.Errorf("variants %q", got)
 	}
-	r.askVariant()
+	r.header.askVariant()
 	kittest.Tap(t, r.dialog, "Straight lines")
 	kittest.Tap(t, r.dialog, "Distance")
 	kittest.Tap(t, r.dialog, "Add")

@@ -17,10 +17,9 @@ import (
 // A lessonBoard shows the position that a step of a lesson is about. Where the options of
 // its question are placements, a click on the board chooses one.
 type lessonBoard struct {
-	kit.Painting
+	picture[int]
 	p      *lessonsPage
 	pixels image.Point // size of the picture
-	under  int         // the option under the pointer; -1 if none is
 
 	spots   []spot // of the options
 	spotsOf *lessons.Scene
@@ -31,14 +30,10 @@ type lessonBoard struct {
 // apart from each other.
 type spot []image.Rectangle
 
-var (
-	_ desktop.Mouseable = (*lessonBoard)(nil)
-	_ desktop.Hoverable = (*lessonBoard)(nil)
-)
-
 func newLessonBoard(p *lessonsPage) *lessonBoard {
-	b := &lessonBoard{p: p, under: -1}
-	b.Begin(b, kit.NewRaster(b.paint))
+	b := &lessonBoard{p: p}
+	b.picture.show(b, -1, p.host.Hint)
+	b.pointed = b.Raster.Refresh
 	return b
 }
 
@@ -54,16 +49,14 @@ func (b *lessonBoard) show() {
 // unit returns how many pixels a unit of the window has.
 func (b *lessonBoard) unit() float64 { return float64(b.pixels.X) / float64(max(b.Size().Width, 1)) }
 
-func (b *lessonBoard) paint(w, h int) image.Image {
-	b.pixels = image.Pt(w, h)
+// draw implements items.
+func (b *lessonBoard) draw(img *image.RGBA, _ paint.Palette, unit float64) {
+	b.pixels = img.Rect.Size()
 	if scene := b.p.pane.of; scene != nil && scene.Recording != nil {
-		return b.picture(scene, b.snapshot(scene))
+		scene.Recording.Paint(img, cardPalette(), b.snapshot(scene))
+	} else if preview, err := b.p.board().Preview(nil); err == nil {
+		preview.Named(img, cardPalette(), unit)
 	}
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	if preview, err := b.p.board().Preview(nil); err == nil {
-		preview.Named(img, cardPalette(), b.unit())
-	}
-	return img
 }
 
 // cardPalette returns the colours of pictures on a card.
@@ -94,7 +87,8 @@ func (b *lessonBoard) snapshot(scene *lessons.Scene) family.Snapshot {
 	return s
 }
 
-func (b *lessonBoard) picture(scene *lessons.Scene, s family.Snapshot) *image.RGBA {
+// imageOf returns the board in its size.
+func (b *lessonBoard) imageOf(scene *lessons.Scene, s family.Snapshot) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: b.pixels})
 	scene.Recording.Paint(img, cardPalette(), s)
 	return img
@@ -110,13 +104,13 @@ func (b *lessonBoard) find() []spot {
 	if b.spotsOf != scene || b.spotsIn != b.pixels {
 		b.spots, b.spotsOf, b.spotsIn = nil, scene, b.pixels
 		plain := family.Snapshot{After: scene.After, Scale: b.unit()}
-		before := b.picture(scene, plain)
+		before := b.imageOf(scene, plain)
 		for _, event := range scene.Question.Events {
 			var parts spot
 			if event >= 0 {
 				pointed := plain
 				pointed.Pointed = []int{event}
-				parts = differences(before, b.picture(scene, pointed))
+				parts = differences(before, b.imageOf(scene, pointed))
 			}
 			b.spots = append(b.spots, parts)
 		}
@@ -197,31 +191,14 @@ func (b *lessonBoard) at(pos fyne.Position) int {
 	return options[0]
 }
 
-// MouseDown implements desktop.Mouseable.
-func (b *lessonBoard) MouseDown(e *desktop.MouseEvent) {
-	if i := b.at(e.Position); i >= 0 && e.Button == desktop.MouseButtonPrimary {
-		b.p.card.choose(i)
-	}
+// describe implements items.
+func (b *lessonBoard) describe(i int) string {
+	return "Choose: " + b.p.course.Scene().Question.Options[i]
 }
 
-// MouseIn implements desktop.Hoverable.
-func (b *lessonBoard) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
-
-// MouseMoved implements desktop.Hoverable.
-func (b *lessonBoard) MouseMoved(e *desktop.MouseEvent) { b.setUnder(b.at(e.Position)) }
-
-// MouseOut implements desktop.Hoverable.
-func (b *lessonBoard) MouseOut() { b.setUnder(-1) }
-
-func (b *lessonBoard) setUnder(i int) {
-	if i == b.under {
-		return
+// click implements items.
+func (b *lessonBoard) click(i int, button desktop.MouseButton, _ bool) {
+	if i >= 0 && button == desktop.MouseButtonPrimary {
+		b.p.card.choose(i)
 	}
-	b.under = i
-	b.Raster.Refresh()
-	text := ""
-	if i >= 0 {
-		text = "Choose: " + b.p.course.Scene().Question.Options[i]
-	}
-	b.p.host.Hint(text)
 }

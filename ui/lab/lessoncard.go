@@ -15,7 +15,7 @@ import (
 // is said of the answer. It scrolls where there is no room for all.
 type lessonCard struct {
 	p        *lessonsPage
-	ground   *fyne.Container
+	object   *fyne.Container
 	scroll   *kit.Scroll
 	column   *fyne.Container
 	asked    *fyne.Container // the question with its edge
@@ -25,13 +25,14 @@ type lessonCard struct {
 	slider   *guessSlider
 	result   *kit.Paragraph
 	show     *kit.Button
-	proceed  *kit.Button    // Check, or Next
+	proceed  *kit.Button // Check, or Next
+	buttons  *fyne.Container
 	of       *lessons.Scene // that the options are of
 	chips    []*kit.Chip
 }
 
 func newLessonCard(p *lessonsPage) *lessonCard {
-	c := &lessonCard{p: p, ground: ground()}
+	c := &lessonCard{p: p}
 	c.text, c.question, c.result = kit.NewParagraph("", kit.Ink), kit.NewParagraph("", kit.Ink), kit.NewParagraph("", kit.Ink)
 	c.options = kit.NewFlow(8)
 	c.slider = newGuessSlider(p.host.Hint, func(n uint64) { p.course.Choose(lessons.Choice{Number: n}) })
@@ -41,11 +42,9 @@ func newLessonCard(p *lessonsPage) *lessonCard {
 	c.asked = container.New(questionLayout{}, kit.NewRounded(kit.HintLine, 2), c.question)
 	c.column = kit.NewColumn(lessonGap, c.text, c.asked, c.options, c.slider, c.result)
 	c.scroll = kit.NewScroll(c.column)
+	c.buttons = kit.NewRow(0, c.show, kit.NewFill(), c.proceed)
+	c.object = newCard(container.New(area(c.layout), c.scroll, c.buttons))
 	return c
-}
-
-func (c *lessonCard) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{c.ground, c.scroll, c.show, c.proceed}
 }
 
 // A questionLayout puts an edge to the left of a question.
@@ -97,6 +96,13 @@ func (c *lessonCard) update() {
 	if scene != nil {
 		c.mark(scene.Question)
 	}
+	slides := scene != nil && scene.Question.Options == nil
+	kit.Show(c.asked, scene != nil)
+	kit.Show(c.options, scene != nil && !slides)
+	kit.Show(c.slider, slides)
+	kit.Show(c.result, result != nil)
+	kit.Show(c.proceed, scene != nil || lesson < 0)
+	kit.Show(c.show, scene != nil && result == nil)
 	label, hint, enabled := "Check", "Check the answer (Enter)", course.Choice() != nil
 	switch {
 	case lesson < 0:
@@ -202,32 +208,19 @@ const (
 	sliderHigh = 64
 )
 
-// place lays the card out: the buttons are below its texts or, where these scroll, at the
+// layout lays the card out: the buttons are below its texts or, where these scroll, at the
 // bottom.
-func (c *lessonCard) place(b box) {
-	scene, answered := c.p.course.Scene(), c.p.course.Result() != nil
-	slides := scene != nil && scene.Question.Options == nil
-	kit.Show(c.asked, scene != nil)
-	kit.Show(c.options, scene != nil && !slides)
-	kit.Show(c.slider, slides)
-	kit.Show(c.result, answered)
-	lesson, _ := c.p.course.Lesson()
-	kit.Show(c.proceed, scene != nil || lesson < 0)
-	kit.Show(c.show, scene != nil && !answered)
-	b.put(c.ground)
-	x, y, w := b.x+lessonPad, b.y+lessonPad, b.w-2*lessonPad
-	room := b.h - 2*lessonPad - controlHigh - lessonGap
+func (c *lessonCard) layout(size fyne.Size) {
+	b := boxIn(size, lessonPad, lessonPad, lessonPad, lessonPad)
 	for range 2 { // the second time paragraphs know their width
-		c.column.Resize(fyne.NewSize(w, c.column.MinSize().Height))
+		c.column.Resize(fyne.NewSize(b.w, c.column.MinSize().Height))
 	}
-	high := min(c.column.MinSize().Height, room)
-	kit.Place(c.scroll, x, y, w, high)
-	if answered {
+	texts := b.cutTop(min(c.column.MinSize().Height, b.h-controlHigh-lessonGap), lessonGap)
+	texts.put(c.scroll)
+	b.cutTop(controlHigh, 0).put(c.buttons)
+	if c.p.course.Result() != nil {
 		c.scroll.ScrollToBottom()
 	} else {
-		c.scroll.ScrollToOffset(fyne.NewPos(0, max(c.chosenBottom()-high, 0)))
+		c.scroll.ScrollToOffset(fyne.NewPos(0, max(c.chosenBottom()-texts.h, 0)))
 	}
-	m := c.proceed.MinSize().Width
-	kit.Place(c.proceed, x+w-m, y+high+lessonGap, m, controlHigh)
-	kit.Place(c.show, x, y+high+lessonGap, c.show.MinSize().Width, controlHigh)
 }

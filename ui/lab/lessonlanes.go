@@ -3,9 +3,6 @@ package lab
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/lookmodel"
@@ -16,70 +13,40 @@ import (
 // question is answered, at their end. Then a bar below the page can play them, as a race if
 // they are two.
 type lessonLanes struct {
-	p         *lessonsPage
-	model     *lookmodel.Look
-	stage     *stage
-	cards     [mostLessonLanes]*laneCard
-	transport *kit.Transport
-	bar       *fyne.Container // below the page, with the transport
-	ground    *kit.Ground     // of the bar
-	line      *kit.Ground     // above it
-	of        *lessons.Scene  // whose searches are shown; nil if none are
-	ended     bool            // they have been taken to their end
+	p *lessonsPage
+	*stage
+	bar   *playBar       // below the page
+	of    *lessons.Scene // whose searches are shown; nil if none are
+	ended bool           // they have been taken to their end
 }
 
-const mostLessonLanes = 2
-
 func newLessonLanes(p *lessonsPage) *lessonLanes {
-	l := &lessonLanes{p: p, transport: kit.NewTransport(), ground: kit.NewGround(kit.Chrome), line: kit.NewGround(kit.Line)}
-	l.bar = container.New(l, l.ground, l.line, l.transport)
-	changed := func() {
-		if p.shows(p) {
-			p.Update()
+	l := &lessonLanes{p: p}
+	whenShown := func(f func()) func() {
+		return func() {
+			if p.shows(p) {
+				f()
+			}
 		}
 	}
-	l.model = lookmodel.New(lookmodel.Host{
-		Loop: p.host.Loop, Messages: p.host.Messages, Changed: changed, Progress: func() {},
-		Moved: func() {
-			if p.shows(p) {
-				l.show()
-			}
-		},
+	m := lookmodel.New(lookmodel.Host{
+		Loop: p.host.Loop, Messages: p.host.Messages, Changed: whenShown(p.Update), Moved: whenShown(func() { l.show() }), Progress: func() {},
 	})
-	l.stage = &stage{model: l.model, shown: l.model.Lanes, hint: p.host.Hint, focus: p.focus, pointed: -1}
-	for i := range l.cards {
-		l.cards[i] = newLaneCard(l.stage, i)
-	}
-	var speeds []string
-	for _, s := range lookmodel.Speeds {
-		speeds = append(speeds, s.Label)
-	}
-	t := l.transport
-	t.SetSpeeds(speeds, l.model.Player.Speed())
-	t.OnHover, t.OnSeek, t.OnSpeed = p.host.Hint, l.model.Player.Seek, l.model.Player.SetSpeed
-	t.OnPlay = func(bool) { l.model.Player.PlayPause() }
+	l.bar, l.stage = newPlayBar(m, p.host.Hint, kit.NewRow(0)), newStage(m, m.Lanes, p.host.Hint, p.focus)
 	return l
 }
 
-func (l *lessonLanes) objects() []fyne.CanvasObject {
-	var out []fyne.CanvasObject
-	for _, c := range l.cards {
-		out = append(out, c.objects()...)
-	}
-	return out
-}
-
-// close stops and drops the searches.
-func (l *lessonLanes) close() {
+// drop stops and drops the searches.
+func (l *lessonLanes) drop() {
 	l.of = nil
 	l.model.Close()
 }
 
-// update shows the searches of a scene, if it has some.
-func (l *lessonLanes) update(scene *lessons.Scene, answered bool) {
+// present shows the searches of a scene, if it has some.
+func (l *lessonLanes) present(scene *lessons.Scene, answered bool) {
 	switch {
 	case scene == nil || scene.View != lessons.Lanes:
-		l.close()
+		l.drop()
 		return
 	case scene != l.of:
 		l.of, l.ended = scene, false
@@ -118,8 +85,8 @@ func (l *lessonLanes) end() {
 
 // setType sets the size of the smallest text.
 func (l *lessonLanes) setType(size float32) {
-	if l.stage.least = 0; size > 12 {
-		l.stage.least = size
+	if l.least = 0; size > 12 {
+		l.least = size
 	}
 }
 
@@ -128,51 +95,11 @@ func (l *lessonLanes) playable() bool { return l.of != nil && l.ended }
 
 // show shows where the searches are.
 func (l *lessonLanes) show() {
-	for _, c := range l.cards {
-		c.update()
-	}
-	m, t := l.model, l.transport
-	var runs []float32
-	for _, share := range m.Race.Progress() {
-		runs = append(runs, float32(share))
-	}
-	t.SetText(countUnit(m), "")
-	t.SetRuns(runs)
-	t.SetEnabled(l.playable())
-	t.CountHint = ""
-	if l.playable() {
-		t.CountHint = foldHint(m)
-		t.SetPosition(m.Player.Position(), m.Player.Len())
-	} else {
-		t.SetPosition(0, 0) // the length would give the answer away
-	}
-	t.SetPlaying(m.Player.Playing())
-	t.SetSpeed(m.Player.Speed())
-}
-
-// MinSize implements fyne.Layout, for the bar.
-func (l *lessonLanes) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, lookBarHigh) }
-
-// Layout implements fyne.Layout.
-func (l *lessonLanes) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	l.ground.Resize(size)
-	kit.Place(l.line, 0, 0, size.Width, 1)
-	kit.Place(l.transport, 0, 0, size.Width, lookBarHigh)
-}
-
-// height returns how high the boards want to be in a width.
-func (l *lessonLanes) height(w float32) float32 {
-	n := float32(max(len(l.model.Lanes()), 1))
-	c := l.cards[0]
-	return kit.Round((w-(n-1)*cardGap)/n - 2*lanePad + c.grow(laneHead) + c.grow(laneFoot))
-}
-
-// place lays the boards out side by side.
-func (l *lessonLanes) place(b box, on bool) {
-	n := len(l.model.Lanes())
-	w := (b.w - float32(n-1)*cardGap) / float32(max(n, 1))
-	for i, c := range l.cards {
-		left := kit.Round(b.x + float32(i)*(w+cardGap))
-		c.place(box{left, b.y, kit.Round(left+w) - left, b.h}, on && i < n)
+	l.stage.update()
+	l.bar.update()
+	l.bar.transport.SetEnabled(l.playable())
+	if !l.playable() {
+		l.bar.transport.CountHint = ""
+		l.bar.transport.SetPosition(0, 0) // the length would give the answer away
 	}
 }

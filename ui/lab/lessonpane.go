@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/lists"
@@ -23,17 +24,19 @@ import (
 // A lessonPane shows what a step is about: a position, a tree, searches side by side, or
 // the board. Once the question is answered, it has the figures that it compares, too.
 type lessonPane struct {
-	p      *lessonsPage
-	ground *fyne.Container
-	head   *kit.Paragraph
-	board  *lessonBoard
-	raster *canvas.Raster // of the tree
-	legend *canvas.Raster // of its marks
-	lanes  *lessonLanes
-	unit   *kit.Text // of the bars
-	bars   *figureList
-	tree   *treedraw.Diagram // nil unless one is shown
-	icicle *treedraw.Icicle  // of two trees laid over each other; nil unless they are shown
+	p       *lessonsPage
+	object  *fyne.Container
+	card    *fyne.Container // of all but the searches
+	head    *kit.Paragraph
+	board   *lessonBoard
+	raster  *canvas.Raster // of the tree
+	legend  *canvas.Raster // of its marks
+	lanes   *lessonLanes
+	unit    *kit.Text // of the bars
+	bars    *figureList
+	figures *fyne.Container   // unit and bars
+	tree    *treedraw.Diagram // nil unless one is shown
+	icicle  *treedraw.Icicle  // of two trees laid over each other; nil unless they are shown
 
 	of       *lessons.Scene // nil without a lesson
 	answered bool
@@ -48,15 +51,14 @@ const (
 )
 
 func newLessonPane(p *lessonsPage) *lessonPane {
-	c := &lessonPane{p: p, ground: ground(), head: kit.NewParagraph("", kit.Ink2), unit: kit.NewText("", kit.Ink2, 12), bars: newFigureList(p.host.Hint)}
+	c := &lessonPane{p: p, head: kit.NewParagraph("", kit.Ink2), unit: kit.NewText("", kit.Ink2, 12), bars: newFigureList(p.host.Hint)}
 	c.board, c.lanes = newLessonBoard(p), newLessonLanes(p)
 	c.raster, c.legend = kit.NewRaster(c.paintTree), kit.NewPicture(c.drawLegend)
 	c.pace = lessonPace
+	c.figures = kit.NewColumn(0, c.unit, kit.NewFill(kit.NewPadded(0, 0, -listPad, -listPad, c.bars)))
+	c.card = newCard(container.New(area(c.layoutCard), c.head, c.legend, c.board, c.raster, c.figures))
+	c.object = container.New(area(c.layout), c.card, c.lanes.object)
 	return c
-}
-
-func (c *lessonPane) objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{c.ground, c.head, c.board, c.raster, c.legend, c.unit, c.bars}, c.lanes.objects()...)
 }
 
 // update shows the scene of the step. While one is worked out, the one before stays.
@@ -83,7 +85,7 @@ func (c *lessonPane) update() {
 	}
 	c.bars.set(c.rows())
 	c.unit.SetText(c.unitText())
-	c.lanes.update(scene, c.answered)
+	c.lanes.present(scene, c.answered)
 	c.showAt()
 }
 
@@ -212,79 +214,64 @@ const (
 	legendWide = 520 // of its entries in one line
 )
 
-// place lays the pane out: the figures are below the picture.
-func (c *lessonPane) place(b box, on bool) {
-	for _, o := range c.objects() {
-		kit.Show(o, on)
+// figuresHigh returns the height that the figures want, 0 without any.
+func (c *lessonPane) figuresHigh() float32 {
+	if n := len(c.bars.rows); n > 0 {
+		return c.unit.MinSize().Height + float32(n)*c.bars.rowHigh()
 	}
-	sideBySide := on && c.lanes.of != nil
-	if !sideBySide {
-		c.lanes.place(b, false)
-	}
-	if !on {
-		return
-	}
-	kit.Show(c.head, !sideBySide)
-	kit.Show(c.board, !sideBySide && c.tree == nil)
-	kit.Show(c.raster, c.tree != nil)
-	kit.Show(c.legend, c.tree != nil)
-	rows := float32(len(c.rows())) * c.bars.rowHigh()
-	kit.Show(c.bars, rows > 0)
-	kit.Show(c.unit, rows > 0)
+	return 0
+}
+
+// layout lays the pane out: a card or, of searches side by side, these with their figures
+// below.
+func (c *lessonPane) layout(size fyne.Size) {
+	b, high := boxIn(size, 0, 0, 0, 0), c.figuresHigh()
+	sideBySide := c.lanes.of != nil
+	kit.Show(c.lanes.object, sideBySide)
+	kit.Show(c.card, !sideBySide || high > 0)
 	if sideBySide {
-		c.placeLanes(b, rows)
+		lanes := min(c.lanes.height(b.w), b.h)
+		if high > 0 {
+			high = min(high, c.unit.MinSize().Height+kit.Round(b.h/4)) + 2*lessonGap
+			lanes = min(lanes, b.h-high-cardGap)
+		}
+		b.cutTop(lanes, cardGap).put(c.lanes.object)
+		b.h = high
+	}
+	kit.Place(c.card, b.x, b.y, b.w, b.h)
+}
+
+// layoutCard lays the card out: the figures are below the picture.
+func (c *lessonPane) layoutCard(size fyne.Size) {
+	b, high := boxIn(size, lessonGap, lessonPad, lessonPad, lessonPad), c.figuresHigh()
+	for _, o := range []fyne.CanvasObject{c.head, c.legend, c.board, c.raster, c.figures} {
+		o.Hide()
+	}
+	if c.lanes.of != nil {
+		boxIn(size, lessonGap, lessonGap, lessonPad, lessonPad).put(c.figures)
 		return
 	}
-	b.put(c.ground)
-	x, y, w := b.x+lessonPad, b.y+10, b.w-2*lessonPad
-	line := kit.Round(c.p.type12 * 1.5)
-	head := line
+	head := kit.Round(c.p.type12 * 1.5)
 	if c.of != nil && c.of.Recording != nil && c.tree == nil { // a rejected move takes two lines
 		head *= 2
 	}
-	c.head.Resize(fyne.NewSize(w, 0)) // it wraps now
-	head = max(head, c.head.MinSize().Height)
-	kit.Place(c.head, x, y, w, head)
-	y += head + lessonGap
+	b.cutTop(max(head, wrapped(c.head, b.w)), lessonGap).put(c.head)
 	if c.tree != nil {
-		high := kit.Round(legendLine * c.p.type12 / 12)
-		if w < legendWide*c.p.type12/12 {
-			high *= 2
+		lines := float32(1)
+		if b.w < legendWide*c.p.type12/12 {
+			lines = 2
 		}
-		kit.Place(c.legend, x, y, w, high)
-		y += high + lessonGap
+		b.cutTop(lines*kit.Round(legendLine*c.p.type12/12), lessonGap).put(c.legend)
 	}
-	bottom := b.y + b.h - lessonPad
-	if rows > 0 {
-		rows = min(rows, kit.Round((bottom-y)*.55))
-		bottom -= rows
-		kit.Place(c.bars, x-listPad, bottom, w+2*listPad, rows)
-		bottom -= line
-		kit.Place(c.unit, x, bottom, w, line)
-		bottom -= lessonGap
+	if high > 0 {
+		unit := c.unit.MinSize().Height
+		b.cutBottom(unit+min(high-unit, kit.Round(b.h*.55)), lessonGap).put(c.figures)
 	}
-	for _, o := range []fyne.CanvasObject{c.board, c.raster} {
-		kit.Place(o, x, y, w, max(bottom-y, 0))
+	if c.tree != nil {
+		b.put(c.raster)
+	} else {
+		b.put(c.board)
 	}
-}
-
-// placeLanes lays out searches side by side, and below them a card with the figures.
-func (c *lessonPane) placeLanes(b box, rows float32) {
-	kit.Show(c.ground, rows > 0)
-	foot, unitHigh := float32(0), kit.Round(c.p.type12*1.5)
-	if rows > 0 {
-		rows = min(rows, kit.Round(b.h/4))
-		foot = rows + unitHigh + 2*lessonGap
-	}
-	high := min(c.lanes.height(b.w), b.h)
-	if rows > 0 {
-		high = min(high, b.h-foot-cardGap)
-	}
-	c.lanes.place(box{b.x, b.y, b.w, high}, true)
-	y := b.y + high + cardGap
-	box{b.x, y, b.w, foot}.put(c.ground)
-	kit.Place(c.unit, b.x+lessonPad, y+lessonGap, b.w-2*lessonPad, unitHigh)
-	kit.Place(c.bars, b.x+lessonPad-listPad, y+lessonGap+unitHigh, b.w-2*lessonPad+2*listPad, rows)
 }
 
 func (c *lessonPane) paintTree(w, h int) image.Image {

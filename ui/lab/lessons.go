@@ -2,9 +2,9 @@ package lab
 
 import (
 	"fmt"
-	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
@@ -15,29 +15,29 @@ import (
 // A lessonsPage has the lessons: their list, what a step is about, and a card with its
 // text and its question.
 type lessonsPage struct {
-	*View
+	*shell
 	course *lessons.Course
 
-	name *kit.Text   // of the lesson, in the line above the tabs
-	step *kit.Text   // that is shown
-	all  *kit.Button // back to the list, where it is not next to the lesson
-	list *figureList
-	rim  *fyne.Container // around the list
-	pane *lessonPane
-	card *lessonCard
-	next int  // the lesson of the list that Enter opens
-	wide bool // there is room for the list next to a lesson
+	parts    content
+	body     *fyne.Container
+	name     *kit.Text   // of the lesson, in the line above the tabs
+	step     *kit.Text   // that is shown
+	all      *kit.Button // back to the list, where it is not next to the lesson
+	list     *figureList
+	listCard *fyne.Container
+	pane     *lessonPane
+	card     *lessonCard
+	next     int // the lesson of the list that Enter opens
 
-	large          bool    // texts are larger
 	type14, type12 float32 // sizes of text, 14 and 12 in a small page
 }
 
-func newLessonsPage(v *View) *lessonsPage {
+func newLessonsPage(v *shell) *lessonsPage {
 	all, err := lessons.ReadyMade()
 	if err != nil {
 		panic(err) // they are part of the program, and tested
 	}
-	p := &lessonsPage{View: v, rim: ground()}
+	p := &lessonsPage{shell: v}
 	p.course = lessons.NewCourse(lessons.Host{
 		Loop: v.host.Loop, Families: v.host.Families,
 		Changed: func() {
@@ -55,20 +55,24 @@ func newLessonsPage(v *View) *lessonsPage {
 	p.name, p.step = kit.NewBold("", kit.Ink, lessonName), kit.NewText("", kit.Ink2, lessonType)
 	p.name.Short = true
 	p.list = newFigureList(v.host.Hint)
+	p.listCard = newCard(kit.NewPadded(10, 10, 6, 6, p.list))
 	p.pane, p.card = newLessonPane(p), newLessonCard(p)
+	p.body = container.New(area(p.layout), p.listCard, p.pane.object, p.card.object)
+	p.parts = content{
+		top:  kit.NewPadded(6, 4, 4, 4, kit.NewRow(cardGap, kit.NewFill(p.name), p.step)),
+		line: kit.NewRow(0, kit.NewFill(), p.all), body: p.body,
+	}
 	return p
 }
 
-// objects implements page.
-func (p *lessonsPage) objects() []fyne.CanvasObject {
-	return slices.Concat([]fyne.CanvasObject{p.name, p.step, p.all, p.rim, p.list}, p.pane.objects(), p.card.objects())
-}
+// content implements page.
+func (p *lessonsPage) content() content { return p.parts }
 
 // open implements page.
 func (p *lessonsPage) open() {}
 
 // close implements page.
-func (p *lessonsPage) close() { p.pane.lanes.close() }
+func (p *lessonsPage) close() { p.pane.lanes.drop() }
 
 // board returns the board of the step that is shown, or of the lesson chosen in the list.
 func (p *lessonsPage) board() family.Puzzle {
@@ -104,6 +108,7 @@ func (p *lessonsPage) update() {
 		p.name.SetText(fmt.Sprintf("%d  %s", lesson+1, l.Title))
 		p.step.SetText(fmt.Sprintf("step %d of %d", step+1, len(l.Steps)))
 	}
+	kit.Show(p.all, lesson >= 0 && p.body.Size().Width < lessonsWide)
 	bar := p.bar()
 	p.pane.update()
 	p.card.update()
@@ -112,9 +117,6 @@ func (p *lessonsPage) update() {
 		p.host.Turned()
 	}
 }
-
-// Learn shows the lessons.
-func (v *View) Learn() { v.turnTo(v.lessons) }
 
 // begin opens a lesson.
 func (p *lessonsPage) begin(lesson int) {
@@ -179,12 +181,17 @@ const (
 	largeText        = 480
 )
 
-// setType sets the sizes of all texts for a page of a size.
-func (p *lessonsPage) setType(b box) {
-	p.large = b.w >= lessonsLarge && b.h >= lessonsLargeHigh
+// large reports whether the page has room for larger texts.
+func (p *lessonsPage) large() bool {
+	size := p.body.Size()
+	return size.Width >= lessonsLarge && size.Height >= lessonsLargeHigh
+}
+
+// setType sets the sizes of all texts.
+func (p *lessonsPage) setType() {
 	p.type14, p.type12 = lessonType, 12
 	p.list.size = textSize
-	if p.large {
+	if p.large() {
 		p.type14, p.type12, p.list.size = largeType, largeType, largeType
 	}
 	setSize(p.name, max(lessonName, p.type12))
@@ -193,39 +200,30 @@ func (p *lessonsPage) setType(b box) {
 	p.card.setType()
 }
 
-// place implements page.
-func (p *lessonsPage) place(line, b box) {
+// layout lays out the list of lessons, what a step is about and its text. Where there is
+// no room for all, an open lesson is in the place of the list.
+func (p *lessonsPage) layout(size fyne.Size) {
 	lesson, _ := p.course.Lesson()
-	open := lesson >= 0
-	p.wide = b.w >= lessonsWide
-	p.setType(b)
+	open, wide := lesson >= 0, size.Width >= lessonsWide
+	p.setType()
 	text, lessons := float32(lessonText), float32(lessonList)
-	if p.large {
+	if p.large() {
 		text, lessons = largeText, largeList
 	}
-	top := line.y - lineGap - controlHigh
-	step := p.step.Length()
-	kit.Place(p.name, b.x+4, top+6, b.w-step-cardGap-4, 26)
-	kit.Place(p.step, b.x+b.w-step-4, top+7, step+1, 26)
-	kit.Show(p.all, open && !p.wide)
-	if p.all.Visible() {
-		w := p.all.MinSize().Width
-		kit.Place(p.all, line.x+line.w-w, line.y, w, controlHigh)
+	kit.Show(p.all, open && !wide)
+	kit.Show(p.listCard, wide || !open)
+	kit.Show(p.pane.object, wide || open)
+	b := boxIn(size, 0, 0, 0, 0)
+	b.cutRight(text, cardGap).put(p.card.object)
+	switch {
+	case wide:
+		b.cutLeft(lessons, cardGap).put(p.listCard)
+		b.put(p.pane.object)
+	case open:
+		b.put(p.pane.object)
+	default:
+		b.put(p.listCard)
 	}
-	card := box{b.x + b.w - text, b.y, text, b.h}
-	left := box{b.x, b.y, card.x - cardGap - b.x, b.h}
-	list, pane := left, left
-	if p.wide {
-		list.w = lessons
-		pane.x, pane.w = b.x+lessons+cardGap, left.w-lessons-cardGap
-	}
-	for _, o := range []fyne.CanvasObject{p.rim, p.list} {
-		kit.Show(o, p.wide || !open)
-	}
-	list.put(p.rim)
-	box{list.x + 6, list.y + 10, list.w - 12, list.h - 20}.put(p.list)
-	p.pane.place(pane, p.wide || open)
-	p.card.place(card)
 }
 
 // focus implements page.
@@ -293,7 +291,7 @@ func (p *lessonsPage) bar() fyne.CanvasObject {
 	if p.pane.lanes.of == nil {
 		return nil
 	}
-	return p.pane.lanes.bar
+	return p.pane.lanes.bar.object
 }
 
 // badges implements page.
@@ -317,6 +315,9 @@ func (p *lessonsPage) done() string {
 	}
 	return fmt.Sprintf("%d of %s done", done, words.Count(len(p.course.Lessons), "lesson"))
 }
+
+// heading implements page: there is nothing to choose.
+func (p *lessonsPage) heading() heading { return heading{} }
 
 // exports implements page.
 func (p *lessonsPage) exports() []*fyne.MenuItem { return nil }

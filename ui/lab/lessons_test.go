@@ -145,15 +145,15 @@ func TestLessonsNotCut(t *testing.T) {
 					r.win.Canvas().Capture()
 					what := fmt.Sprintf("%v, lesson %d, step %d", size, i+1, step+1)
 					r.uncut(what)
-					card, button, scroll := r.lessons.card.ground, r.lessons.card.proceed, r.lessons.card.scroll
-					if bottom := button.Position().Y + button.Size().Height; bottom > card.Position().Y+card.Size().Height-10 {
+					card, button, scroll := r.lessons.card.object, r.lessons.card.proceed, r.lessons.card.scroll
+					if bottom := at(button).Y + button.Size().Height; bottom > at(card).Y+card.Size().Height-10 {
 						t.Errorf("%s: the card is %v high, the button ends at %v", what, card.Size().Height, bottom)
 					}
 					if need, room := scroll.Content.MinSize().Height, scroll.Size().Height; size == wideSize && need > room {
 						t.Errorf("%s: the texts are %v high, in %v", what, need, room)
 					}
 					pictures := []fyne.CanvasObject{r.lessons.pane.board, r.lessons.pane.raster, r.lessons.pane.lanes.cards[0].board}
-					for _, p := range slices.DeleteFunc(pictures, func(p fyne.CanvasObject) bool { return !p.Visible() }) {
+					for _, p := range slices.DeleteFunc(pictures, func(p fyne.CanvasObject) bool { return !r.seen(p) }) {
 						if high := p.Size().Height; high < 100 {
 							t.Errorf("%s: the picture is %v high", what, high)
 						}
@@ -332,8 +332,8 @@ func TestLessonBar(t *testing.T) {
 	if got := lookmodel.Speeds[l.model.Player.Speed()]; l.model.Player.Len() > 60*got.Steps {
 		t.Errorf("%d steps are played at the speed %s", l.model.Player.Len(), got.Label)
 	}
-	r.barSpeed(l.bar, l.model)
-	if l.transport.CountHint == "" {
+	r.barSpeed(l.bar.object, l.model)
+	if l.bar.transport.CountHint == "" {
 		t.Error("no tip says that a fold counts as one step")
 	}
 	l.model.Player.SetSpeed(5)
@@ -341,7 +341,7 @@ func TestLessonBar(t *testing.T) {
 	if l.model.Player.Speed() != 0 {
 		t.Errorf("%d steps are played at the speed %s", l.model.Player.Len(), lookmodel.Speeds[l.model.Player.Speed()].Label)
 	}
-	r.barSpeed(l.bar, l.model)
+	r.barSpeed(l.bar.object, l.model)
 }
 
 // Between a question and what follows, each move that is tried and rejected is shown on the
@@ -400,15 +400,15 @@ func TestLessonsLarge(t *testing.T) {
 		r.win.Canvas().Capture()
 		p := r.lessons
 		objects := []fyne.CanvasObject{p.name, p.step, p.card.scroll, p.pane.head, p.pane.unit}
-		for _, o := range append(objects, p.pane.lanes.objects()...) {
+		for _, o := range append(objects, p.pane.lanes.object) {
 			kittest.Each(o, func(o fyne.CanvasObject) {
 				if text, ok := o.(*canvas.Text); ok && text.Text != "" && o.Visible() && text.TextSize < 18 {
 					t.Errorf("lesson %d, step %d: %q has %v units", at[0], at[1], text.Text, text.TextSize)
 				}
 			})
 		}
-		if p.list.size < 18 || p.pane.bars.size < 18 || p.card.ground.Size().Width < 450 {
-			t.Errorf("the lists have %v and %v units, the text is %v wide", p.list.size, p.pane.bars.size, p.card.ground.Size().Width)
+		if p.list.size < 18 || p.pane.bars.size < 18 || p.card.object.Size().Width < 450 {
+			t.Errorf("the lists have %v and %v units, the text is %v wide", p.list.size, p.pane.bars.size, p.card.object.Size().Width)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 // Enter sets the limit that is typed.
 func TestAskLimit(t *testing.T) {
 	r := start(t, kit.Dark, false, fyne.NewSize(1000, 700))
-	r.askLimit()
+	r.header.askLimit()
 	field := r.win.Canvas().Focused()
 	test.Type(field, "7 s") // in place of the selection
 	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})

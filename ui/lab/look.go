@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
-	"backtrack/ui/bench"
 	"backtrack/ui/chart"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
@@ -19,32 +19,38 @@ import (
 // A lookPage looks inside the searches of one board: boards side by side, the tree, the
 // pseudo-code, and what is said of the chosen node.
 type lookPage struct {
-	*View
+	*shell
 	model *lookmodel.Look
 	id    string // of the board
 	blank string // why there is nothing to see; "" if there is
 
-	note  *kit.Paragraph // how far a recording is, or what it lacks
-	noted string         // the text of the note
-	goOn  *kit.Button    // records more, or ends recording
-	here  *kit.Button    // plays from the chosen node
-	parts *kit.Tabs      // boards, tree or code, where there is no room for all
+	body     *fyne.Container
+	line     *fyne.Container // next to the tabs
+	beside   *recordNote     // in the line
+	below    *recordNote     // in the card of the tree, where the line has no room
+	noted    string          // the text of the notes
+	here     *kit.Button     // plays from the chosen node
+	parts    *kit.Tabs       // boards, tree or code, where there is no room for all
+	partsBox *fyne.Container
 
-	stage     *stage
-	lanes     [lanesMost]*laneCard
-	tree      *treeCard
-	node      *nodeCard
-	code      *codeCard
-	question  *questionCard
-	foot      *lookBar
-	large     bool // the tree fills the page
-	small     bool // one part fills it
-	starts    bool // a race begins when both searches are recorded
-	noteBelow bool // the note is in the card of the tree
+	stage    *stage
+	tree     *treeCard
+	node     *nodeCard
+	code     *codeCard
+	question *questionCard
+	foot     *lookBar
+	lower    func(b box) // lays out what is in the lower part of the page; nil if that is all about the search
+	large    bool        // the tree fills the page
+	starts   bool        // a race begins when both searches are recorded
 }
 
-// lanesMost is the number of lanes: two searches and the player.
-const lanesMost = 3
+// A recordNote says how far a recording is, or what it lacks, with a button that goes on
+// recording, or ends it.
+type recordNote struct {
+	object *fyne.Container
+	text   interface{ SetText(string) }
+	goOn   *kit.Button
+}
 
 // The parts of the page where one of them fills it.
 const (
@@ -54,36 +60,42 @@ const (
 )
 
 // newLookPage returns the page without a board.
-func newLookPage(v *View) *lookPage {
-	p := &lookPage{View: v}
+func newLookPage(all *shell) *lookPage {
+	p := &lookPage{shell: all}
 	p.model = lookmodel.New(lookmodel.Host{
-		Loop: v.host.Loop, Messages: v.host.Messages, Game: v.host.Game, Pace: v.Lab.Pace,
-		Changed: func() { p.whenShown(v.Update); p.startRace() }, Moved: func() { p.whenShown(p.moved) }, Progress: func() { p.whenShown(p.progressed) },
+		Loop: all.host.Loop, Messages: all.host.Messages, Game: all.host.Game, Pace: all.Lab.Pace,
+		Changed: func() { p.whenShown(all.Update); p.startRace() }, Moved: func() { p.whenShown(p.moved) }, Progress: func() { p.whenShown(p.progressed) },
 	})
-	p.note = kit.NewParagraph("", kit.Ink2)
-	p.note.SetTextSize(12)
-	p.goOn = v.button("", "", "", p.recordMore)
-	p.goOn.SetKind(kit.Tonal)
-	p.here = v.button("Play from here", kit.IconForward, "Play on from the position of the chosen node (Enter)", p.playHere)
+	text, paragraph := kit.NewText("", kit.Ink2, 12), kit.NewParagraph("", kit.Ink2)
+	paragraph.SetTextSize(12)
+	p.beside = newRecordNote(p, text, text)
+	p.below = newRecordNote(p, paragraph, kit.NewWide(kit.NewPadded(2, 2, 4, 4, paragraph)))
+	p.here = p.button("Play from here", kit.IconForward, "Play on from the position of the chosen node (Enter)", p.playHere)
 	p.here.SetKind(kit.Tonal)
-	p.parts = kit.NewTabs([]string{"Boards", "Tree", "Code"}, func(int) { v.arrange() })
-	p.parts.Hint, p.parts.OnHover = "Boards, tree or code; a larger window shows all", v.host.Hint
+	p.parts = kit.NewTabs([]string{"Boards", "Tree", "Code"}, func(int) { p.arrange() })
+	p.parts.Hint, p.parts.OnHover = "Boards, tree or code; a larger window shows all", p.host.Hint
 	p.parts.Select(treePart)
-	p.stage = &stage{model: p.model, shown: p.shown, hint: v.host.Hint, focus: p.focus, pointed: -1}
-	for i := range p.lanes {
-		p.lanes[i] = newLaneCard(p.stage, i)
-	}
+	p.stage = newStage(p.model, p.shown, p.host.Hint, p.focus)
 	p.tree, p.node, p.code, p.question, p.foot = newTreeCard(p), newNodeCard(p), newCodeCard(p), newQuestionCard(p), newLookBar(p)
+	p.body = container.New(area(p.layout), p.stage.object, p.tree.object, p.node.object, p.code.object, p.question.object)
+	p.partsBox = container.NewGridWrap(fyne.NewSize(partsWide, controlHigh), p.parts)
+	p.line = container.New(area(p.layoutLine), kit.NewRow(lineGap, p.tree.modes, p.beside.object,
+		kit.NewFill(), p.partsBox, p.here))
 	return p
+}
+
+// newRecordNote returns a note without a text, given what holds the text.
+func newRecordNote(p *lookPage, text interface{ SetText(string) }, in fyne.CanvasObject) *recordNote {
+	n := &recordNote{text: text, goOn: p.button("", "", "", p.recordMore)}
+	n.goOn.SetKind(kit.Tonal)
+	n.object = kit.NewRow(lineGap, in, n.goOn)
+	return n
 }
 
 // point points out the placement of an event on the board of the chosen search; none if
 // it is -1.
 func (p *lookPage) point(event int) {
-	p.stage.pointed = event
-	for _, c := range p.lanes {
-		c.board.show()
-	}
+	p.stage.point(event)
 	p.tree.over.show()
 }
 
@@ -94,28 +106,8 @@ func (p *lookPage) whenShown(f func()) {
 	}
 }
 
-// objects implements page.
-func (p *lookPage) objects() []fyne.CanvasObject {
-	out := []fyne.CanvasObject{p.here, p.parts}
-	for _, c := range p.lanes {
-		out = append(out, c.objects()...)
-	}
-	out = slices.Concat(out, p.node.objects(), p.code.objects(), p.tree.objects(), p.question.objects())
-	return append(out, p.note, p.goOn) // which may be on the card of the tree
-}
-
-// lookAt looks inside the searches of a board.
-func (v *View) lookAt(id string) {
-	v.host.Hint("")
-	v.Lab.Chosen = id
-	if v.current != page(v.look) {
-		v.turnTo(v.look)
-		return
-	}
-	v.look.open()
-	v.Update()
-	v.host.Turned()
-}
+// content implements page.
+func (p *lookPage) content() content { return content{line: p.line, body: p.body} }
 
 // open implements page: it shows the chosen board.
 func (p *lookPage) open() {
@@ -141,21 +133,19 @@ func (p *lookPage) close() {
 // rest drops the recordings, and what is drawn of them, until open.
 func (p *lookPage) rest() {
 	p.model.Rest()
-	for _, c := range p.lanes {
-		c.update()
-	}
+	p.stage.update()
 	p.tree.update()
 	p.node.update()
 }
 
-// header returns what the header shows on this page: the name of the board, the variants
-// to choose from, those chosen, and what chooses one.
-func (p *lookPage) header() (name string, offered, chosen []bench.Variant, toggle func(bench.Variant)) {
+// heading implements page.
+func (p *lookPage) heading() heading {
+	name, _, _ := p.Lab.BoardName(p.id)
+	h := heading{name: name, boards: p.boardItems, offered: p.model.Variants(), toggle: p.model.ToggleVariant, looks: true}
 	for _, lane := range p.model.Lanes() {
-		chosen = append(chosen, lane.Variant())
+		h.chosen = append(h.chosen, lane.Variant())
 	}
-	name, _, _ = p.Lab.BoardName(p.id)
-	return name, p.model.Variants(), chosen, p.model.ToggleVariant
+	return h
 }
 
 // race begins a race on the chosen board, once both searches are recorded, or ends it.
@@ -215,7 +205,7 @@ func (p *lookPage) playHere() {
 
 // focus implements page: it gives the keyboard to the tree.
 func (p *lookPage) focus() {
-	if p.tree.view.Visible() {
+	if p.tree.object.Visible() && p.tree.view.Visible() {
 		p.host.Canvas.Focus(p.tree.view)
 	} else {
 		p.host.Canvas.Unfocus() // keys come through the window
@@ -250,9 +240,9 @@ func (p *lookPage) key(e *fyne.KeyEvent) bool {
 func (p *lookPage) typed(r rune) {
 	switch r {
 	case '+', '=':
-		p.foot.faster(1)
+		p.model.Player.SetSpeed(p.model.Player.Speed() + 1)
 	case '-':
-		p.foot.faster(-1)
+		p.model.Player.SetSpeed(p.model.Player.Speed() - 1)
 	}
 	name := words.Upper(string(r))
 	if r != ' ' && name == string(r) && name != words.Lower(string(r)) {
@@ -260,14 +250,6 @@ func (p *lookPage) typed(r rune) {
 	}
 	if !p.tree.key(name) && !p.model.Key(name) {
 		p.model.Key(words.Upper(string(r))) // Shift makes no difference
-	}
-}
-
-// Skip goes into the fold of the tree that is chosen or, if it is none, to the next dead
-// end.
-func (v *View) Skip() {
-	if v.shows(v.look) {
-		v.look.model.Key(lookmodel.Skip)
 	}
 }
 
@@ -290,17 +272,6 @@ func (p *lookPage) enlarge() {
 	p.large = !p.large
 	p.parts.Select(treePart)
 	p.Update()
-}
-
-// askExport shows the menu of files to save.
-func (p *lookPage) askExport() {
-	var under fyne.CanvasObject = p.View.header.export
-	if !under.Visible() {
-		under = p.View.header.more
-	}
-	if p.canExport() {
-		p.popUp(under, p.exports())
-	}
 }
 
 // keys implements page.
@@ -399,15 +370,17 @@ func (p *lookPage) describe() {
 		}
 	}
 	p.noted = text
-	p.note.SetText(text)
-	kit.Show(p.goOn, (busy && p.progress() != "" || more) && p.shows(p))
 	label, icon, hint := "Record more", kit.IconPlay, "Record more of the search: four times as long"
 	if busy {
 		label, icon, hint = "Stop", kit.IconClose, "End recording and show what there is (Esc)"
 	}
-	p.goOn.SetLabel(label)
-	p.goOn.SetIcon(icon)
-	p.goOn.Hint = hint
+	for _, n := range []*recordNote{p.beside, p.below} {
+		n.text.SetText(text)
+		kit.Show(n.goOn, busy && p.progress() != "" || more)
+		n.goOn.SetLabel(label)
+		n.goOn.SetIcon(icon)
+		n.goOn.Hint = hint
+	}
 }
 
 // update implements page.
@@ -417,9 +390,7 @@ func (p *lookPage) update() {
 	}
 	p.describe()
 	p.here.SetEnabled(p.model.Cursor() != nil)
-	for _, c := range p.lanes {
-		c.update()
-	}
+	p.stage.update()
 	p.tree.update()
 	p.node.update()
 	p.code.update()
@@ -429,16 +400,14 @@ func (p *lookPage) update() {
 
 // moved shows another position.
 func (p *lookPage) moved() {
-	asked := p.question.shown
-	for _, c := range p.lanes {
-		c.update()
-	}
+	asked := p.question.of != nil
+	p.stage.update()
 	p.tree.moved()
 	p.node.update()
 	p.code.moved()
 	p.question.update()
 	p.foot.moved()
-	if p.question.shown != asked {
+	if p.question.shown() != asked {
 		p.arrange()
 	}
 	p.host.Status()
@@ -458,141 +427,100 @@ const (
 	lineWide       = 560 // of a line with labels and the choice of the tree
 )
 
-// place implements page.
-func (p *lookPage) place(line, b box) {
-	p.small = b.w < lookWide || b.h < lookHigh || p.large
-	p.placeLine(line)
-	question := box{}
-	if p.question.shown && p.small {
-		high := p.question.lowHeight(b.w)
-		question = box{b.x, b.y + b.h - high, b.w, high}
-		b.h -= high + cardGap
-	}
-	if p.small {
-		p.placeSmall(b)
-	} else {
-		question = p.placeWide(b)
-	}
-	p.question.place(question)
+// small reports whether one part fills the page.
+func (p *lookPage) small() bool {
+	size := p.body.Size()
+	return p.large || p.lower == nil && (size.Width < lookWide || size.Height < lookHigh)
 }
 
-// placeLine lays out the line next to the tabs. A note that has no room there is in the
+// layoutLine lays out the line next to the tabs. A note that has no room there is in the
 // card of the tree.
-func (p *lookPage) placeLine(line box) {
-	kit.Show(p.parts, p.small)
-	right := line.x + line.w
-	put := func(o fyne.CanvasObject, w float32) {
-		if o.Visible() {
-			right -= w
-			kit.Place(o, right, line.y, w, controlHigh)
-			right -= lineGap
-		}
+func (p *lookPage) layoutLine(size fyne.Size) {
+	row := p.line.Objects[0].(*fyne.Container)
+	noted, wide := p.noted != "" || p.beside.goOn.Visible(), size.Width >= lineWide
+	p.here.SetLabelVisible(wide)
+	kit.Show(p.partsBox, p.small())
+	kit.Show(p.beside.object, false)
+	kit.Show(p.tree.modes, wide)
+	if row.MinSize().Width > size.Width {
+		kit.Show(p.tree.modes, false)
 	}
-	p.here.SetLabelVisible(line.w >= lineWide)
-	put(p.here, p.here.MinSize().Width)
-	put(p.parts, partsWide)
-	left := line.x
-	if w := p.tree.placeChoices(left, line.y, right-left, line.w >= lineWide); w > 0 {
-		left += w + cardGap
+	kit.Show(p.tree.choice, !p.tree.modes.Visible())
+	if kit.Show(p.beside.object, noted); row.MinSize().Width > size.Width {
+		kit.Show(p.beside.object, false)
 	}
-	p.goOn.SetLabelVisible(true)
-	more := float32(0)
-	if p.goOn.Visible() {
-		more = p.goOn.MinSize().Width + lineGap
-	}
-	width := kit.TextWidth(p.noted, 12, false)
-	p.noteBelow = p.noted != "" && left+width+more > right
-	if p.noteBelow {
-		return
-	}
-	kit.Show(p.note, p.noted != "")
-	kit.Place(p.note, left, line.y+9, width+1, 18)
-	if width > 0 {
-		left += width + lineGap
-	}
-	kit.Place(p.goOn, left, line.y, p.goOn.MinSize().Width, controlHigh)
+	kit.Show(p.below.object, noted && !p.beside.object.Visible())
+	kit.Place(row, 0, 0, size.Width, size.Height)
+	kit.Arrange(row)
 }
 
-// placeNote puts the note into the card of the tree, if it is there, and
-// returns where what is below begins.
-func (p *lookPage) placeNote(x, y, w float32, on bool) float32 {
-	if !p.noteBelow {
-		return y
+// layout lays the cards out: side by side or, where there is no room for all, one part of
+// them.
+func (p *lookPage) layout(size fyne.Size) {
+	for _, card := range p.body.Objects {
+		card.Hide()
 	}
-	kit.Show(p.note, on)
-	kit.Show(p.goOn, on && p.goOn.Visible())
-	if !on {
-		return y
+	b := boxIn(size, 0, 0, 0, 0)
+	switch asked := p.question.shown(); {
+	case p.lower != nil && !p.large:
+		p.layoutUpper(b.cutTop(kit.Round((b.h-cardGap)*upperShare), cardGap))
+		p.lower(b)
+	case !p.small():
+		p.layoutWide(b)
+	default:
+		if asked {
+			b.cutBottom(p.question.lowHeight(b.w), cardGap).put(p.question.object)
+		}
+		p.layoutPart(b, asked)
 	}
-	more := float32(0)
-	if p.goOn.Visible() {
-		more = p.goOn.MinSize().Width + lineGap
-	}
-	kit.Place(p.goOn, x+w-more+lineGap, y, max(more-lineGap, 0), controlHigh)
-	p.note.Resize(fyne.NewSize(w-more-8, 0)) // it wraps now
-	text := p.note.MinSize().Height
-	high := text + 4
-	if p.goOn.Visible() {
-		high = max(high, controlHigh)
-	}
-	kit.Place(p.note, x+4, y+(high-text)/2, w-more-8, text)
-	return y + high
 }
 
 // leftWidth returns the width of the boards, and of the code below them, in a page of a width.
 func leftWidth(w float32) float32 { return min(max(kit.Round(w*leftShare), leftLeast), leftMost) }
 
-// placeWide lays out all parts side by side, and returns where a question is.
-func (p *lookPage) placeWide(b box) (question box) {
-	left := leftWidth(b.w)
-	most := min(kit.Round(b.h*lanesMostShare), b.h-cardGap-p.code.high(left))
-	high := p.lanesHeight(left, min(b.h-cardGap-codeLeast, max(kit.Round(b.h*lanesShare), most)))
-	p.placeLanes(box{b.x, b.y, left, high})
-	p.code.place(box{b.x, b.y + high + cardGap, left, b.h - high - cardGap}, true)
-	right := box{b.x + left + cardGap, b.y, b.w - left - cardGap, b.h}
-	node := float32(nodeHigh)
-	if p.node.lists() {
-		node = max(node, kit.Round(b.h*.36))
+// layoutUpper lays out boards and tree; the tree alone if there is no search to look into.
+func (p *lookPage) layoutUpper(b box) {
+	if p.blank == "" {
+		b.cutLeft(leftWidth(b.w), cardGap).put(p.stage.object)
 	}
-	if p.question.shown {
-		node = max(node, questionHigh)
-	}
-	p.tree.place(box{right.x, right.y, right.w, right.h - node - cardGap}, true)
-	foot := box{right.x, right.y + right.h - node, right.w, node}
-	p.node.place(foot, !p.question.shown)
-	return foot
+	b.put(p.tree.object)
 }
 
-// placeSmall lays out the part that is chosen.
-func (p *lookPage) placeSmall(b box) {
-	part := p.parts.Selected()
-	hidden := box{}
-	switch part {
+// layoutWide lays out all parts side by side.
+func (p *lookPage) layoutWide(b box) {
+	left := b.cutLeft(leftWidth(b.w), cardGap)
+	most := min(kit.Round(b.h*lanesMostShare), b.h-cardGap-p.code.high(left.w))
+	most = min(b.h-cardGap-codeLeast, max(kit.Round(b.h*lanesShare), most))
+	left.cutTop(min(p.stage.height(left.w), most), cardGap).put(p.stage.object)
+	left.put(p.code.object)
+	foot := b.cutBottom(p.node.height(b.h), cardGap)
+	if p.question.shown() {
+		foot.put(p.question.object)
+	} else {
+		foot.put(p.node.object)
+	}
+	b.put(p.tree.object)
+}
+
+// layoutPart lays out the part that is chosen. A question says what is known of the node.
+func (p *lookPage) layoutPart(b box, asked bool) {
+	switch p.parts.Selected() {
 	case boardsPart:
-		p.placeLanes(b)
-		p.tree.place(hidden, false)
-		p.node.place(hidden, false)
-		p.code.place(hidden, false)
+		b.put(p.stage.object)
 	case treePart:
-		p.placeLanes(hidden)
-		p.code.place(hidden, false)
 		node := float32(nodeLow)
 		if p.node.lists() {
 			node = kit.Round(b.h * .4)
 		} else if p.large && b.h >= lookHigh {
 			node = nodeHigh
 		}
-		if p.question.shown { // it says what is known of the node
-			node = -cardGap
+		if !asked {
+			b.cutBottom(node, cardGap).put(p.node.object)
 		}
-		p.tree.place(box{b.x, b.y, b.w, b.h - node - cardGap}, true)
-		p.node.place(box{b.x, b.y + b.h - node, b.w, node}, !p.question.shown)
+		b.put(p.tree.object)
 	case codePart:
-		p.placeLanes(hidden)
-		p.tree.place(hidden, false)
-		left := kit.Round((b.w - cardGap) * .56)
-		p.code.place(box{b.x, b.y, left, b.h}, true)
-		p.node.place(box{b.x + left + cardGap, b.y, b.w - left - cardGap, b.h}, true)
+		b.cutLeft(kit.Round((b.w-cardGap)*.56), cardGap).put(p.code.object)
+		b.put(p.node.object)
 	}
 }
 
@@ -603,32 +531,4 @@ func (p *lookPage) shown() []*lookmodel.Lane {
 		return p.tree.lanes()
 	}
 	return p.model.Lanes()
-}
-
-// laneCount returns how many lanes there are, the player's among them.
-func (p *lookPage) laneCount() int {
-	n := len(p.shown())
-	if p.model.Race.Game() != nil {
-		n++
-	}
-	return n
-}
-
-// lanesHeight returns the height that lanes want in a width, at most room.
-func (p *lookPage) lanesHeight(width, room float32) float32 {
-	n := float32(max(p.laneCount(), 1))
-	side := (width-(n-1)*cardGap)/n - 2*lanePad
-	return min(kit.Round(side+laneHead+laneFoot), room)
-}
-
-// placeLanes lays the boards out side by side; an empty box hides them.
-func (p *lookPage) placeLanes(b box) {
-	n := float32(max(p.laneCount(), 1))
-	w := (b.w - (n-1)*cardGap) / n
-	for i, c := range p.lanes {
-		on := b.w > 0 && i < p.laneCount()
-		left := kit.Round(b.x + float32(i)*(w+cardGap))
-		right := kit.Round(b.x + float32(i)*(w+cardGap) + w)
-		c.place(box{left, b.y, right - left, b.h}, on)
-	}
 }

@@ -206,7 +206,7 @@ func TestLookClick(t *testing.T) {
 	clicked := map[solver.Node]bool{}
 	for y := float32(0); y < view.Size().Height; y += 9 {
 		for x := float32(0); x < view.Size().Width; x += 9 {
-			n := view.hit(fyne.NewPos(x, y))
+			n := view.at(fyne.NewPos(x, y))
 			if n == tree.None || clicked[n] || n == solver.Root {
 				continue
 			}
@@ -226,13 +226,13 @@ func TestLookClick(t *testing.T) {
 // The figures of a search are within its card, however low that is.
 func TestLaneFits(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
-	c := r.look.lanes[0]
+	c := r.look.stage.cards[0]
 	for w := float32(160); w < 600; w += 40 {
 		for h := float32(150); h < 600; h += 20 {
-			c.place(box{10, 10, w, h}, true)
-			for i, l := range c.labels {
-				if bottom := l.Position().Y + l.Size().Height; bottom > 10+h {
-					t.Errorf("in %v×%v, figure %d ends %v below the card", w, h, i, bottom-10-h)
+			c.object.Resize(fyne.NewSize(w, h))
+			for i, f := range c.figures {
+				if bottom := f.Position().Y + c.labels[i].Position().Y + c.labels[i].Size().Height; bottom > h {
+					t.Errorf("in %v×%v, figure %d ends %v below the card", w, h, i, bottom-h)
 				}
 			}
 		}
@@ -247,7 +247,7 @@ func TestLookPoint(t *testing.T) {
 	r.win.Canvas().Capture()
 	boards := func() (out [2][]byte) {
 		for i := range out {
-			out[i] = r.look.lanes[i].board.paint(100, 100).(*image.RGBA).Pix
+			out[i] = r.look.stage.cards[i].board.paint(100, 100).(*image.RGBA).Pix
 		}
 		return out
 	}
@@ -282,7 +282,7 @@ func TestLookFold(t *testing.T) {
 	}
 	r.recorded()
 	r.says("in the fold")
-	if got := r.look.lanes[0].values[0].Text; lane.Folds() != 1 || got == "0" {
+	if got := r.look.stage.cards[0].values[0].Text; lane.Folds() != 1 || got == "0" {
 		t.Errorf("in %d folds, %q nodes", lane.Folds(), got)
 	}
 	for _, item := range r.look.node.way.items[1:] {
@@ -355,7 +355,7 @@ func TestLookModes(t *testing.T) {
 	kittest.Tap(t, r.Object, "DFS against Smart DFS")
 	r.settle("the counts", func() bool { return r.look.model.Comparison.Parts() != nil })
 	r.says("DFS Smart DFS")
-	if !r.look.tree.strips[1].Visible() || r.look.tree.view.Visible() {
+	if !r.seen(r.look.tree.strips[1]) || r.seen(r.look.tree.view) {
 		t.Error("both trees are not shown")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/lookmodel"
@@ -12,16 +13,15 @@ import (
 // A questionCard asks what comes next in a search, while Predict is on.
 type questionCard struct {
 	p       *lookPage
-	shown   bool
-	ground  *fyne.Container
+	object  *fyne.Container
 	edge    *kit.Ground
+	head    *fyne.Container // text and score
 	text    *kit.Paragraph
 	score   *kit.Text
 	options *fyne.Container
 	after   *kit.Text // what happens; in a low card in place of text
 	proceed *kit.Button
-	of      *lookmodel.Question // that the options are of
-	box     box
+	of      *lookmodel.Question // that is asked; nil if none is
 }
 
 // Measures of the card, in units.
@@ -33,23 +33,24 @@ const (
 )
 
 func newQuestionCard(p *lookPage) *questionCard {
-	c := &questionCard{p: p, ground: ground(), edge: kit.NewRounded(kit.HintLine, 2), text: kit.NewParagraph("", kit.Ink), score: kit.NewText("", kit.Ink2, 12)}
+	c := &questionCard{p: p, edge: kit.NewRounded(kit.HintLine, 2), text: kit.NewParagraph("", kit.Ink), score: kit.NewText("", kit.Ink2, 12)}
+	c.head = kit.NewRow(12, kit.NewFill(c.text), c.score)
 	c.options = kit.NewFlow(8)
 	c.after = kit.NewBold("", kit.Ink, 13)
 	c.after.Short = true
 	c.proceed = p.button("Go on", kit.IconForward, "On to the next question (Enter)", c.next)
 	c.proceed.SetKind(kit.Primary)
+	c.object = newCard(container.New(area(c.layout), c.edge, c.head, c.options, c.after, c.proceed))
 	return c
 }
 
-func (c *questionCard) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{c.ground, c.edge, c.text, c.score, c.options, c.after, c.proceed}
-}
+// shown reports whether there is a question.
+func (c *questionCard) shown() bool { return c.p.model.Quiz.Question() != nil }
 
 // update shows the question.
 func (c *questionCard) update() {
 	q := c.p.model.Quiz.Question()
-	if c.shown = q != nil; !c.shown {
+	if q == nil {
 		c.of = nil
 		return
 	}
@@ -71,10 +72,7 @@ func (c *questionCard) update() {
 		chip.SetEnabled(q.Chosen < 0 || i == q.Right || i == q.Chosen)
 		chip.SetVerdict(verdict(q.Chosen >= 0, i == q.Chosen, i == q.Right))
 	}
-	c.options.Refresh()
-	if c.ground.Visible() { // the texts have other widths now
-		c.place(c.box)
-	}
+	kit.Arrange(c.object) // the texts have other widths now
 }
 
 // verdict returns how an option is shown.
@@ -98,47 +96,28 @@ func (c *questionCard) next() {
 
 // lowHeight returns the height that a low card needs in a width.
 func (c *questionCard) lowHeight(width float32) float32 {
-	c.options.Resize(fyne.NewSize(c.optionsWidth(width, true), 0)) // they wrap now
-	return questionPad + questionLine + questionGap + max(c.options.MinSize().Height, controlHigh) + questionPad
+	options := wrapped(c.options, width-2*nodePad-6-c.proceed.MinSize().Width-questionGap)
+	return questionPad + questionLine + questionGap + max(options, controlHigh) + questionPad
 }
 
-// optionsWidth returns the room for options in a card of a width. In a low card they leave
-// room for the button.
-func (c *questionCard) optionsWidth(width float32, low bool) float32 {
-	width -= 2*nodePad + 6
-	if low {
-		width -= c.proceed.MinSize().Width + questionGap
-	}
-	return width
-}
-
-// place lays the card out, if there is a question.
-func (c *questionCard) place(b box) {
-	for _, o := range c.objects() {
-		kit.Show(o, c.shown)
-	}
-	if !c.shown {
-		return
-	}
-	answered, low := c.of != nil && c.of.Chosen >= 0, b.h < questionHigh
+// layout lays the card out. In a low one options leave room for the button.
+func (c *questionCard) layout(size fyne.Size) {
+	answered, low := c.of != nil && c.of.Chosen >= 0, size.Height < questionHigh
 	kit.Show(c.text, !answered || !low)
+	b := boxIn(size, questionPad, questionPad, nodePad+6, nodePad)
+	kit.Place(c.edge, 1, 12, 4, size.Height-24)
+	head := b.cutTop(questionLine, questionGap)
+	head.put(c.head)
+	button, after := c.proceed.MinSize().Width, head
+	if after.w -= c.score.MinSize().Width + 12; low {
+		corner := b.cutRight(button, questionGap)
+		corner.cutBottom(controlHigh, 0).put(c.proceed)
+	} else {
+		after = b.cutBottom(controlHigh, 4)
+		after.cutRight(button, 12).put(c.proceed)
+	}
+	after.put(c.after)
+	b.put(c.options)
 	kit.Show(c.after, answered)
 	kit.Show(c.proceed, answered)
-	c.box = b
-	b.put(c.ground)
-	kit.Place(c.edge, b.x+1, b.y+12, 4, b.h-24)
-	x, w := b.x+nodePad+6, b.w-2*nodePad-6
-	score := c.score.Length()
-	kit.Place(c.text, x, b.y+questionPad, w-score-12, questionLine)
-	kit.Place(c.score, x+w-score, b.y+questionPad+1, score, 18)
-	top, foot := b.y+questionPad+questionLine+questionGap, b.y+b.h-questionPad-controlHigh
-	m := c.proceed.MinSize().Width
-	kit.Place(c.proceed, x+w-m, foot, m, controlHigh)
-	if low {
-		kit.Place(c.options, x, top, c.optionsWidth(b.w, true), b.y+b.h-questionPad-top)
-		kit.Place(c.after, x, b.y+questionPad, w-score-12, questionLine)
-		return
-	}
-	kit.Place(c.options, x, top, c.optionsWidth(b.w, false), foot-top-4)
-	kit.Place(c.after, x, foot+8, w-m-12, 20)
 }

@@ -9,48 +9,27 @@ import (
 	"backtrack/ui/lab/lookmodel"
 )
 
-// A lookBar is the bar below the page: the transport, with the clock of a race or the
-// switch that asks what comes next.
+// A lookBar is the bar of the page that looks inside: it also has the clock of a race or
+// the switch that asks what comes next, and marks on the track.
 type lookBar struct {
-	p         *lookPage
-	object    *fyne.Container
-	ground    *kit.Ground
-	line      *kit.Ground
-	transport *kit.Transport
-	clock     *kit.Button
-	predict   *kit.Chip
+	*playBar
+	p       *lookPage
+	clock   *kit.Button
+	predict *kit.Chip
 }
-
-// lookBarHigh is the height of the bar, the same as a transport's.
-const lookBarHigh = 56
 
 // mostDeadEnds is how many dead ends are marked on the track.
 const mostDeadEnds = 24
 
 func newLookBar(p *lookPage) *lookBar {
-	b := &lookBar{p: p, ground: kit.NewGround(kit.Chrome), line: kit.NewGround(kit.Line), transport: kit.NewTransport()}
+	b := &lookBar{p: p}
 	m := p.model
-	var speeds []string
-	for _, s := range lookmodel.Speeds {
-		speeds = append(speeds, s.Label)
-	}
-	b.transport.SetSpeeds(speeds, m.Player.Speed())
-	b.transport.OnHover = p.host.Hint
-	b.transport.OnSeek = m.Player.Seek
-	b.transport.OnSpeed = m.Player.SetSpeed
-	b.transport.OnPlay = func(on bool) {
-		if on {
-			m.Player.Play()
-		} else {
-			m.Player.Pause()
-		}
-	}
 	b.clock = kit.NewButton("", "", func() { p.popUp(b.clock, b.clocks()) })
 	b.clock.SetMenu(true)
 	b.clock.Hint, b.clock.OnHover = "What the race counts: nodes, all steps, or the measured time", p.host.Hint
 	b.predict = kit.NewFilterChip("Predict", p.host.Do(func() { m.Quiz.Set(!m.Quiz.On()) }))
 	b.predict.Hint, b.predict.OnHover = "Say what comes next, at each branch and dead end (Q)", p.host.Hint
-	b.object = container.New(b, b.ground, b.line, b.transport, b.clock, b.predict)
+	b.playBar = newPlayBar(m, p.host.Hint, kit.NewPadded(0, 0, 0, margin, kit.NewRow(0, b.clock, b.predict)))
 	return b
 }
 
@@ -83,12 +62,12 @@ func (b *lookBar) update() {
 	b.clock.SetLabel(m.Race.Clocks()[m.Race.Clock()].Name)
 	b.predict.SetSoft(m.Quiz.On())
 	b.predict.SetIcon(tickBox(m.Quiz.On()))
-	b.predict.SetEnabled(m.Cursor() != nil)
-	b.transport.SetText(countUnit(m), "")
-	b.transport.CountHint = foldHint(m)
+	lane := m.Lane()
+	b.predict.SetEnabled(lane != nil && lane.Recording() != nil)
 	b.transport.SetEnabled(m.Player.Len() > 0)
 	b.showDepths()
-	b.moved()
+	b.playBar.update()
+	b.showMarks()
 	b.object.Refresh()
 }
 
@@ -107,37 +86,19 @@ func (b *lookBar) showDepths() {
 	b.transport.SetProfile(profile)
 }
 
-// countUnit returns the word for what the bar of a model counts. By pace the clock of a race
-// counts the nodes of the first search, too.
-func countUnit(m *lookmodel.Look) string {
-	if m.Race.On() && m.Race.Clock() != lookmodel.BySteps {
-		return "node"
-	}
-	return "step"
-}
-
-// foldHint says how the bar of a model counts folds, if there are some.
-func foldHint(m *lookmodel.Look) string {
-	at := m.Cursor()
-	if m.Race.On() || at == nil || len(at.Recording().Record.Folds()) == 0 {
-		return ""
-	}
-	return "A folded part of the search counts as one step."
-}
-
 // moved shows another position.
 func (b *lookBar) moved() {
-	m := b.p.model
-	if m.Quiz.On() {
+	if b.p.model.Quiz.On() {
 		b.showDepths()
 	}
-	var runs []float32
-	for _, share := range m.Race.Progress() {
-		runs = append(runs, float32(share))
-	}
-	b.transport.SetRuns(runs)
+	b.playBar.moved()
+	b.showMarks()
+}
+
+// showMarks shows the marks above the track.
+func (b *lookBar) showMarks() {
 	var marks []kit.Mark
-	all := m.Player.Marks()
+	all := b.p.model.Player.Marks()
 	dead := lists.Count(all, func(mark lookmodel.Mark) bool { return mark.Kind == lookmodel.DeadEndMark })
 	for _, mark := range all {
 		if mark.Kind == lookmodel.DeadEndMark && dead > mostDeadEnds {
@@ -146,31 +107,63 @@ func (b *lookBar) moved() {
 		marks = append(marks, kit.Mark{At: mark.At, Shape: markShapes[mark.Kind]})
 	}
 	b.transport.SetMarks(marks)
+}
+
+// A playBar is the bar below a page with searches: the transport that plays them, and
+// controls at its right.
+type playBar struct {
+	object    *fyne.Container
+	transport *kit.Transport
+	model     *lookmodel.Look
+}
+
+// lookBarHigh is the height of the bar, the same as a transport's.
+const lookBarHigh = 56
+
+func newPlayBar(m *lookmodel.Look, hint func(string), controls fyne.CanvasObject) *playBar {
+	b := &playBar{transport: kit.NewTransport(), model: m}
+	var speeds []string
+	for _, s := range lookmodel.Speeds {
+		speeds = append(speeds, s.Label)
+	}
+	b.transport.SetSpeeds(speeds, m.Player.Speed())
+	b.transport.OnHover, b.transport.OnSeek, b.transport.OnSpeed = hint, m.Player.Seek, m.Player.SetSpeed
+	b.transport.OnPlay = func(on bool) {
+		if on {
+			m.Player.Play()
+		} else {
+			m.Player.Pause()
+		}
+	}
+	line := kit.NewColumn(0, kit.NewGround(kit.Line))
+	b.object = container.NewStack(kit.NewGround(kit.Chrome), line, kit.NewRow(0, kit.NewFill(b.transport), controls))
+	return b
+}
+
+// update shows what is played: a race of several searches, or one search.
+func (b *playBar) update() {
+	m := b.model
+	unit := "step"
+	if m.Race.On() && m.Race.Clock() != lookmodel.BySteps { // by pace it counts the nodes of the first search
+		unit = "node"
+	}
+	b.transport.SetText(unit, "")
+	b.transport.CountHint = ""
+	if at := m.Cursor(); !m.Race.On() && at != nil && len(at.Recording().Record.Folds()) > 0 {
+		b.transport.CountHint = "A folded part of the search counts as one step."
+	}
+	b.moved()
+}
+
+// moved shows another position.
+func (b *playBar) moved() {
+	m := b.model
+	var runs []float32
+	for _, share := range m.Race.Progress() {
+		runs = append(runs, float32(share))
+	}
+	b.transport.SetRuns(runs)
 	b.transport.SetPosition(m.Player.Position(), m.Player.Shown())
 	b.transport.SetPlaying(m.Player.Playing())
 	b.transport.SetSpeed(m.Player.Speed())
-}
-
-// faster plays faster, or slower if by is negative.
-func (b *lookBar) faster(by int) {
-	m := b.p.model
-	m.Player.SetSpeed(m.Player.Speed() + by)
-}
-
-// MinSize implements fyne.Layout.
-func (b *lookBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, lookBarHigh) }
-
-// Layout implements fyne.Layout.
-func (b *lookBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	b.ground.Resize(size)
-	kit.Place(b.line, 0, 0, size.Width, 1)
-	right := size.Width - 16
-	for _, o := range []fyne.CanvasObject{b.clock, b.predict} {
-		if o.Visible() {
-			m := o.MinSize()
-			right -= m.Width
-			kit.Place(o, right, (size.Height-m.Height)/2, m.Width, m.Height)
-		}
-	}
-	kit.Place(b.transport, 0, 0, right, lookBarHigh)
 }

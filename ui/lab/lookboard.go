@@ -5,6 +5,7 @@ import (
 	"image"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/ui/family"
@@ -14,8 +15,10 @@ import (
 	"backtrack/words"
 )
 
-// A stage has the boards of searches that are side by side.
+// A stage has the boards of searches side by side.
 type stage struct {
+	object  *fyne.Container
+	cards   [lanesMost]*laneCard
 	model   *lookmodel.Look
 	shown   func() []*lookmodel.Lane // whose boards are shown
 	hint    func(string)             // shows what the control under the pointer does
@@ -24,18 +27,67 @@ type stage struct {
 	pointed int                      // the event whose placement the chosen board points out; -1 if there is none
 }
 
+// lanesMost is the number of lanes: two searches and the player.
+const lanesMost = 3
+
+func newStage(m *lookmodel.Look, shown func() []*lookmodel.Lane, hint func(string), focus func()) *stage {
+	s := &stage{model: m, shown: shown, hint: hint, focus: focus, pointed: -1}
+	s.object = kit.NewRow(cardGap)
+	for i := range s.cards {
+		s.cards[i] = newLaneCard(s, i)
+		s.object.Add(kit.NewFill(s.cards[i].object))
+	}
+	return s
+}
+
+// lanes returns how many lanes there are, the player's among them.
+func (s *stage) lanes() int {
+	n := len(s.shown())
+	if s.model.Race.Game() != nil {
+		n++
+	}
+	return n
+}
+
+// update shows the positions of the lanes.
+func (s *stage) update() {
+	for i, c := range s.cards {
+		kit.Show(s.object.Objects[i], i < s.lanes())
+		c.update()
+	}
+}
+
+// point points out the placement of an event on the board of the chosen search; none if
+// it is -1.
+func (s *stage) point(event int) {
+	s.pointed = event
+	for _, c := range s.cards {
+		c.board.show()
+	}
+}
+
+// height returns how high the boards want to be in a width.
+func (s *stage) height(width float32) float32 {
+	n := float32(max(s.lanes(), 1))
+	return kit.Round((width-(n-1)*cardGap)/n - 2*lanePad + s.grow(laneHead) + s.grow(laneFoot))
+}
+
+// grow returns how large a measure is for the size of the texts.
+func (s *stage) grow(units float32) float32 { return kit.Round(units * max(s.least/12, 1)) }
+
 // A laneCard shows where a search is: its board and its figures.
 type laneCard struct {
 	*stage
-	index  int
-	rim    *kit.Ground // own while the lane is chosen among several
-	ground *kit.Ground
-	name   *kit.Text
-	step   *kit.Text // how far it is
-	board  *laneBoard
-	values [4]*kit.Text
-	labels [4]*kit.Text
-	foot   box // of the figures, where they are below the board
+	index   int
+	object  *fyne.Container
+	rim     *kit.Ground // own while the lane is chosen among several
+	head    *fyne.Container
+	name    *kit.Text
+	step    *kit.Text // how far it is
+	board   *laneBoard
+	values  [4]*kit.Text
+	labels  [4]*kit.Text
+	figures [4]*fyne.Container // of a value and its label
 }
 
 // Sizes of the type of figures.
@@ -55,22 +107,19 @@ const (
 )
 
 func newLaneCard(s *stage, index int) *laneCard {
-	c := &laneCard{stage: s, index: index, rim: kit.NewRounded(kit.Hair, 12), ground: kit.NewRounded(kit.Surface, 11)}
-	c.name, c.step = kit.NewBold("", kit.Ink, 14), kit.NewText("", kit.Ink2, 12)
+	c := &laneCard{stage: s, index: index, name: kit.NewBold("", kit.Ink, 14), step: kit.NewText("", kit.Ink2, 12)}
 	c.name.Short, c.step.Short = true, true
+	c.head = kit.NewColumn(-1, c.name, c.step)
 	c.board = newLaneBoard(s, func() *lookmodel.Lane { return c.lane() })
+	parts := []fyne.CanvasObject{c.head, c.board}
 	for i, label := range []string{"nodes", "backtracks", "rejects", ""} {
 		c.values[i], c.labels[i] = kit.NewBold("", kit.Ink, figureSize), kit.NewText(label, kit.Ink2, 11)
+		c.figures[i] = kit.NewColumn(0, kit.NewHigh(20, c.values[i]), c.labels[i])
+		parts = append(parts, c.figures[i])
 	}
+	c.object = newCard(container.New(area(c.layout), parts...))
+	c.rim = c.object.Objects[0].(*kit.Ground)
 	return c
-}
-
-func (c *laneCard) objects() []fyne.CanvasObject {
-	out := []fyne.CanvasObject{c.rim, c.ground, c.name, c.step, c.board}
-	for i := range c.values {
-		out = append(out, c.values[i], c.labels[i])
-	}
-	return out
 }
 
 // lane returns the search of the card; nil if it is the player's, or none.
@@ -130,86 +179,52 @@ func (c *laneCard) update() {
 	for i, n := range []uint64{f.Nodes, f.Undone, f.Rejected, uint64(f.Depth)} {
 		c.values[i].SetText(words.Compact(n))
 	}
-	c.placeFoot()
+	kit.Arrange(c.object) // the figures have other widths now
 	c.board.show()
 }
 
-// place lays the card out. The figures are below the board or, where the card is low,
+// layout lays the card out. The figures are below the board or, where the card is low,
 // next to it.
-func (c *laneCard) place(b box, on bool) {
-	for _, o := range c.objects() {
-		kit.Show(o, on)
-	}
-	if !on {
-		return
-	}
-	b.put(c.rim)
-	edge := float32(1)
-	kit.Place(c.ground, b.x+edge, b.y+edge, b.w-2*edge, b.h-2*edge)
-	x, w := b.x+lanePad, b.w-2*lanePad
-	head, foot, high, wide := c.grow(laneHead), c.grow(laneFoot), c.grow(figureHigh), c.grow(figureWide)
+func (c *laneCard) layout(size fyne.Size) {
 	setSize(c.name, max(14, c.least))
 	setSize(c.step, max(12, c.least))
-	kit.Place(c.name, x, b.y+8, w, c.grow(20))
-	kit.Place(c.step, x, b.y+7+c.grow(20), w, c.grow(18))
-	top := b.y + head
-	below := min(w, b.h-head-foot)
-	right := min(w-wide-lanePad, b.h-head-lanePad)
-	if right > below && b.h-head >= float32(len(c.values))*(high+4) {
-		kit.Place(c.board, x, top, w-wide-lanePad, b.h-head-lanePad)
-		c.foot = box{}
-		for i := range c.values {
-			setSize(c.values[i], max(figureSize, c.least))
-			c.placeFigure(i, b.x+b.w-lanePad-wide, top+float32(i)*(high+4), wide)
+	b := boxIn(size, 8, lanePad, lanePad, lanePad)
+	b.cutTop(c.grow(laneHead)-8, 0).put(c.head)
+	foot, high, wide := c.grow(laneFoot), c.grow(figureHigh), c.grow(figureWide)
+	if beside := min(b.w-wide-lanePad, b.h); beside > min(b.w, b.h+lanePad-foot) && b.h+lanePad >= float32(len(c.values))*(high+4) {
+		figures := b.cutRight(wide, lanePad)
+		c.setFigures(max(figureSize, c.least))
+		for _, f := range c.figures {
+			figures.cutTop(high, 4).put(f)
 		}
-		return
+	} else {
+		below := b.cutBottom(foot-lanePad, 0)
+		c.placeBelow(box{below.x, below.y + 6, below.w, foot - 6})
 	}
-	kit.Place(c.board, x, top, w, b.h-head-foot)
-	c.foot = box{x, b.y + b.h - foot + 6, w, foot - 6}
-	c.placeFoot()
+	b.put(c.board)
 }
 
-// setSize changes the size of a text.
-func setSize(t *kit.Text, size float32) {
-	if t.TextSize != size {
-		t.TextSize = size
-		t.Refresh()
+// setFigures sets the size of the figures, and returns how wide they all are then.
+func (c *laneCard) setFigures(size float32) (width float32) {
+	for i, f := range c.figures {
+		setSize(c.values[i], size)
+		setSize(c.labels[i], max(11, c.least))
+		width += f.MinSize().Width
 	}
+	return width
 }
 
-// grow returns how large a measure is for the size of the texts.
-func (c *laneCard) grow(units float32) float32 { return kit.Round(units * max(c.least/12, 1)) }
-
-// placeFoot lays the figures out below the board, in smaller type if they are long.
-func (c *laneCard) placeFoot() {
-	if c.foot.w == 0 {
-		return
-	}
-	gap, spaces := float32(0), float32(len(c.values)-1)
-	least := max(leastFigure, c.least)
+// placeBelow lays the figures out below the board, in smaller type if they are long.
+func (c *laneCard) placeBelow(b box) {
+	gap, least := float32(0), max(leastFigure, c.least)
 	for size := max(figureSize, least); size >= least && gap < figureGap; size-- {
-		gap = c.foot.w
-		for i, v := range c.values {
-			v.TextSize = size
-			gap -= c.figureWidth(i)
-		}
-		gap = min(gap/spaces, 28)
+		gap = min((b.w-c.setFigures(size))/float32(len(c.figures)-1), 28)
 	}
-	x := c.foot.x
-	for i := range c.values {
-		c.placeFigure(i, kit.Round(x), c.foot.y, c.figureWidth(i))
-		c.values[i].Refresh()
-		x += c.figureWidth(i) + gap
+	for _, f := range c.figures {
+		part := b.cutLeft(f.MinSize().Width, gap)
+		part.x = kit.Round(part.x)
+		part.put(f)
 	}
-}
-
-// figureWidth returns the width of a figure.
-func (c *laneCard) figureWidth(i int) float32 { return max(c.values[i].Length(), c.labels[i].Length()) }
-
-func (c *laneCard) placeFigure(i int, x, y, w float32) {
-	setSize(c.labels[i], max(11, c.least))
-	kit.Place(c.values[i], x, y, w, c.grow(20))
-	kit.Place(c.labels[i], x, y+c.grow(19), w, c.grow(18))
 }
 
 // A laneBoard paints the position of a lane. A click on it chooses the lane and goes to

@@ -15,7 +15,7 @@ import (
 // how often each was met, and the variables.
 type codeCard struct {
 	p       *lookPage
-	ground  *fyne.Container
+	object  *fyne.Container
 	title   *kit.Text
 	missing *kit.Paragraph // in place of code
 	scroll  *kit.Scroll
@@ -34,16 +34,16 @@ const (
 )
 
 func newCodeCard(p *lookPage) *codeCard {
-	c := &codeCard{p: p, ground: ground(), title: kit.NewBold("", kit.Ink2, 12)}
+	c := &codeCard{p: p, title: kit.NewBold("", kit.Ink2, 12)}
 	c.title.Short = true
 	c.missing = kit.NewParagraph("", kit.Ink3)
 	c.scroll = kit.NewScroll(kit.NewFill())
 	c.vars = newStrip(p.host.Hint)
+	c.object = newCard(kit.NewColumn(0,
+		kit.NewPadded(10, 4, nodePad, nodePad, c.title),
+		kit.NewFill(kit.NewPadded(0, 0, 8, 6, c.scroll), kit.NewPadded(0, 0, nodePad, nodePad, c.missing)),
+		kit.NewPadded(1, 3, 6, 6, c.vars)))
 	return c
-}
-
-func (c *codeCard) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{c.ground, c.title, c.scroll, c.missing, c.vars}
 }
 
 // update shows the code of the chosen search.
@@ -67,6 +67,8 @@ func (c *codeCard) update() {
 			c.scroll.ScrollToTop()
 		}
 	}
+	kit.Show(c.scroll, ok)
+	c.missing.SetText("")
 	if !ok {
 		c.title.SetText("Pseudo-code")
 		c.missing.SetText("This algorithm has no pseudo-code.")
@@ -117,24 +119,6 @@ func (c *codeCard) high(width float32) float32 {
 	}
 	c.code.Resize(fyne.NewSize(width-codeEdge, c.code.Size().Height)) // it wraps now
 	return codeHead + c.code.MinSize().Height + codeFoot
-}
-
-// place lays the card out.
-func (c *codeCard) place(b box, on bool) {
-	for _, o := range c.objects() {
-		kit.Show(o, on)
-	}
-	kit.Show(c.scroll, on && c.code != nil)
-	kit.Show(c.missing, on && c.code == nil)
-	if !on {
-		return
-	}
-	b.put(c.ground)
-	kit.Place(c.title, b.x+nodePad, b.y+10, b.w-2*nodePad, 18)
-	inner := box{b.x + 8, b.y + codeHead, b.w - 14, b.h - codeHead - codeFoot}
-	inner.put(c.scroll)
-	kit.Place(c.missing, b.x+nodePad, b.y+codeHead, b.w-2*nodePad, 20)
-	kit.Place(c.vars, b.x+6, b.y+b.h-codeFoot+1, b.w-12, stripHigh)
 }
 
 // MinSize implements fyne.Layout: of the code in its scroll.

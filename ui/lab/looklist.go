@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -14,7 +15,7 @@ import (
 // A figureList shows rows of a name and a number, with a bar below them, in one picture that
 // scrolls. A click on a row does what it is for.
 type figureList struct {
-	itemPicture
+	picture[int]
 	rows   []figureRow
 	scroll float32
 	size   float32 // of the text
@@ -57,7 +58,8 @@ var _ fyne.Scrollable = (*figureList)(nil)
 
 func newFigureList(hint func(string)) *figureList {
 	l := &figureList{size: textSize}
-	l.show(l, kit.NewRaster(l.paint), hint)
+	l.show(l, -1, hint)
+	l.pointed = l.Raster.Refresh
 	return l
 }
 
@@ -104,12 +106,10 @@ func (l *figureList) scrollTo(y float32) {
 	l.Raster.Refresh()
 }
 
-func (l *figureList) paint(w, h int) image.Image {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	u := float64(w) / float64(max(l.Size().Width, 1))
+// draw implements items.
+func (l *figureList) draw(img *image.RGBA, pal paint.Palette, u float64) {
 	size, grow := float64(l.size)*u, float64(l.grow())*u
-	pal, surface := kit.Palette(), paint.NewSurface(img)
-	width, high := float64(w), float64(h)
+	surface, width, high := paint.NewSurface(img), float64(img.Rect.Dx()), float64(img.Rect.Dy())
 	row := float64(l.rowHigh()) * u
 	all := float64(len(l.rows)) * row
 	right := width - listPad*u
@@ -161,7 +161,6 @@ func (l *figureList) paint(w, h int) image.Image {
 		long := max(high*high/all, 20*u)
 		surface.Rect(width-listThumb*u, (high-long)*float64(l.scroll)*u/(all-high), listThumb*u, long, listThumb/2*u, pal.Ink3)
 	}
-	return img
 }
 
 // at implements items.
@@ -172,8 +171,15 @@ func (l *figureList) at(p fyne.Position) int {
 	return -1
 }
 
-// item implements items.
-func (l *figureList) item(i int) (hint string, click func()) { return l.rows[i].hint, l.rows[i].run }
+// describe implements items.
+func (l *figureList) describe(i int) string { return l.rows[i].hint }
+
+// click implements items.
+func (l *figureList) click(i int, button desktop.MouseButton, _ bool) {
+	if i >= 0 && button == desktop.MouseButtonPrimary && l.rows[i].run != nil {
+		l.rows[i].run()
+	}
+}
 
 // Scrolled implements fyne.Scrollable.
 func (l *figureList) Scrolled(e *fyne.ScrollEvent) { l.scrollTo(l.scroll - 3*e.Scrolled.DY) }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
@@ -20,17 +21,18 @@ import (
 // makes two searches differ.
 type nodeCard struct {
 	p       *lookPage
-	ground  *fyne.Container
+	object  *fyne.Container
 	about   *kit.Paragraph // the node
 	step    *kit.Paragraph // the last step, and why
 	tried   *strip
 	way     *strip
-	heading *kit.Text // of the list
+	strips  *fyne.Container // tried and way
+	right   *fyne.Container // heading and list
+	heading *kit.Text       // of the list
 	list    *figureList
 	cuts    []figureRow     // of listCuts
 	sums    []family.CutSum // of cuts
 	cutsOf  *family.Recording
-	box     box // of the card
 }
 
 // Measures of the card, in units.
@@ -44,7 +46,7 @@ const (
 )
 
 func newNodeCard(p *lookPage) *nodeCard {
-	c := &nodeCard{p: p, ground: ground(), about: kit.NewParagraph("", kit.Ink), step: kit.NewParagraph("", kit.Ink2)}
+	c := &nodeCard{p: p, about: kit.NewParagraph("", kit.Ink), step: kit.NewParagraph("", kit.Ink2)}
 	c.step.SetTextSize(12)
 	c.tried, c.way = newStrip(p.host.Hint), newStrip(p.host.Hint)
 	c.way.between = "›"
@@ -54,15 +56,22 @@ func newNodeCard(p *lookPage) *nodeCard {
 	c.heading = kit.NewBold("", kit.Ink2, 12)
 	c.heading.Short = true
 	c.list = newFigureList(p.host.Hint)
+	c.strips = kit.NewColumn(2, c.tried, c.way)
+	c.right = kit.NewColumn(4, c.heading, kit.NewFill(kit.NewPadded(0, 0, -listPad, -listPad, c.list)))
+	c.object = newCard(container.New(area(c.layout), c.about, c.step, c.strips, c.right))
 	return c
-}
-
-func (c *nodeCard) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{c.ground, c.about, c.step, c.tried, c.way, c.heading, c.list}
 }
 
 // lists reports whether the list is what the card is about.
 func (c *nodeCard) lists() bool { return c.p.model.Mode() == lookmodel.Pruned }
+
+// height returns the height of the card in a wide page of a height.
+func (c *nodeCard) height(page float32) float32 {
+	if c.lists() {
+		return max(nodeHigh, kit.Round(page*.36))
+	}
+	return nodeHigh
+}
 
 // update shows the chosen node.
 func (c *nodeCard) update() {
@@ -99,9 +108,7 @@ func (c *nodeCard) update() {
 	default:
 		c.listRules(at)
 	}
-	if c.ground.Visible() { // the texts may have other heights now
-		c.place(c.box, true)
-	}
+	kit.Arrange(c.object) // the texts may have other heights now
 }
 
 // shapes are the shapes of candidates.
@@ -253,69 +260,38 @@ func partTint(i, of int) colour {
 	return colourOf(kit.Prem)
 }
 
-// place lays the card out: in a low one there is the sentence alone, in a narrow one the
+// layout lays the card out: in a low one there is the sentence alone, in a narrow one the
 // list is below.
-func (c *nodeCard) place(b box, on bool) {
-	for _, o := range c.objects() {
-		kit.Show(o, on)
-	}
-	if !on {
-		return
-	}
-	c.box = b
-	b.put(c.ground)
-	x, y, w, h := b.x+nodePad, b.y+10, b.w-2*nodePad, b.h-20
-	low := b.h < nodeHigh-20
-	text := w
+func (c *nodeCard) layout(size fyne.Size) {
+	b := boxIn(size, 10, 10, nodePad, nodePad)
+	low := size.Height < nodeHigh-20
+	kit.Show(c.strips, !low && !c.lists())
+	kit.Show(c.right, !low || c.lists())
+	kit.Show(c.heading, !c.lists())
 	switch {
 	case c.lists():
-		for _, o := range []fyne.CanvasObject{c.tried, c.way, c.heading} {
-			o.Hide()
+		b.cutTop(wrapped(c.about, b.w), 6).put(c.about)
+		step := wrapped(c.step, b.w)
+		if kit.Show(c.step, !low && b.h+6-step > 2*listRow); c.step.Visible() {
+			b.cutBottom(step, 6).put(c.step)
 		}
-		about, step := c.textHeight(c.about, w), c.textHeight(c.step, w)
-		if kit.Show(c.step, !low && h-about-step > 2*listRow); !c.step.Visible() {
-			step = -6
-		}
-		kit.Place(c.about, x, y, w, about)
-		kit.Place(c.step, x, y+h-step, w, max(step, 0))
-		kit.Place(c.list, x-listPad, y+about+6, w+2*listPad, h-about-step-12)
+		b.put(c.right)
 		return
 	case low:
-		for _, o := range []fyne.CanvasObject{c.tried, c.way, c.heading, c.list} {
-			o.Hide()
-		}
-		c.placeTexts(x, y, w, h)
-		return
-	case w >= listWide:
-		text = kit.Round(w*listLeft) - nodePad
-		left := x + text + 2*nodePad
-		kit.Place(c.heading, left, y, x+w-left, 18)
-		kit.Place(c.list, left-listPad, y+listHead-4, x+w-left+2*listPad, h-listHead+4)
+	case b.w >= listWide:
+		left := b.cutLeft(kit.Round(b.w*listLeft)-nodePad, 2*nodePad)
+		b.put(c.right)
+		b = left
 	default:
-		high := h * .34
-		kit.Place(c.heading, x, y+h-high, w, 18)
-		kit.Place(c.list, x-listPad, y+h-high+listHead-4, w+2*listPad, high-listHead+4)
-		h -= high + 4
+		b.cutBottom(b.h*.34, 4).put(c.right)
 	}
-	strips := float32(2*stripHigh + 2)
-	c.placeTexts(x, y, text, h-strips)
-	kit.Place(c.tried, x-stripPad, y+h-strips, text+2*stripPad, stripHigh)
-	kit.Place(c.way, x-stripPad, y+h-stripHigh, text+2*stripPad, stripHigh)
-}
-
-// textHeight returns the height of a paragraph in a width.
-func (c *nodeCard) textHeight(t *kit.Paragraph, w float32) float32 {
-	t.Resize(fyne.NewSize(w, 0)) // it wraps now
-	return t.MinSize().Height
-}
-
-// placeTexts puts the sentence and below it the step, which goes if there is no room for
-// it.
-func (c *nodeCard) placeTexts(x, y, w, h float32) {
-	about, step := c.textHeight(c.about, w), c.textHeight(c.step, w)
-	kit.Place(c.about, x, y, w, about)
-	kit.Place(c.step, x, y+about+2, w, step)
-	if about+2+step > h {
-		c.step.Hide()
+	if !low {
+		strips := b.cutBottom(2*stripHigh+2, 0)
+		strips.x, strips.w = strips.x-stripPad, strips.w+2*stripPad
+		strips.put(c.strips)
 	}
+	b.cutTop(wrapped(c.about, b.w), 2).put(c.about)
+	step := wrapped(c.step, b.w)
+	b.cutTop(step, 0).put(c.step)
+	kit.Show(c.step, b.h >= 0) // there is room for it
 }

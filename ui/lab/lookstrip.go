@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -15,7 +16,7 @@ import (
 // A strip shows short texts side by side, some with a shape, in one picture. It scrolls
 // sideways if there is no room for all, and a click on a text does what that is for.
 type strip struct {
-	itemPicture
+	picture[int]
 	items   []stripItem
 	between string    // written between texts
 	lefts   []float32 // where the texts begin, and where the last one ends
@@ -62,7 +63,7 @@ var _ fyne.Scrollable = (*strip)(nil)
 
 func newStrip(hint func(string)) *strip {
 	s := &strip{}
-	s.show(s, kit.NewRaster(s.paint), hint)
+	s.show(s, -1, hint)
 	s.pointed = s.hovered
 	return s
 }
@@ -164,17 +165,16 @@ func (s *strip) scrollTo(x float32) {
 	s.Raster.Refresh()
 }
 
-func (s *strip) paint(w, h int) image.Image {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	u := float64(w) / float64(max(s.Size().Width, 1))
-	pal, surface := kit.Palette(), paint.NewSurface(img)
+// draw implements items.
+func (s *strip) draw(img *image.RGBA, pal paint.Palette, u float64) {
+	surface, w, h := paint.NewSurface(img), float64(img.Rect.Dx()), float64(img.Rect.Dy())
 	for i, item := range s.items {
 		x := float64(s.lefts[i]-s.scroll) * u
 		right := float64(s.lefts[i+1]-s.scroll) * u
 		if i < len(s.items)-1 {
 			right -= float64(s.gap()) * u
 		}
-		if right < 0 || x > float64(w) {
+		if right < 0 || x > w {
 			continue
 		}
 		ground := color.NRGBA{}
@@ -185,39 +185,38 @@ func (s *strip) paint(w, h int) image.Image {
 			ground = pal.Hair
 		}
 		if ground.A > 0 {
-			surface.Rect(x, u, right-x, float64(h)-2*u, 6*u, ground)
+			surface.Rect(x, u, right-x, h-2*u, 6*u, ground)
 		}
 		text, style, ink := x+stripPad*u, paint.Regular, pal.Ink2
 		if item.shape != noShape {
-			drawShape(surface, pal, item.shape, x+(stripPad+4)*u, float64(h)/2, u)
+			drawShape(surface, pal, item.shape, x+(stripPad+4)*u, h/2, u)
 			text += shapeWide * u
 		}
 		if item.strong {
 			style, ink = paint.Bold, pal.Ink
 		}
-		surface.Text(text, float64(h)/2, item.text, stripSize*u, style, paint.Start, ink)
+		surface.Text(text, h/2, item.text, stripSize*u, style, paint.Start, ink)
 		if i < len(s.items)-1 && s.between != "" {
-			surface.Text(right+float64(s.gap())*u/2, float64(h)/2, s.between, stripSize*u, paint.Regular, paint.Middle, pal.Ink3)
+			surface.Text(right+float64(s.gap())*u/2, h/2, s.between, stripSize*u, paint.Regular, paint.Middle, pal.Ink3)
 		}
 	}
 	// What is cut off at a side fades out.
 	right := float64(s.room()) * u
 	if s.scroll > 0 {
-		fade(surface, pal.Surface, 0, float64(h), u)
+		fade(surface, pal.Surface, 0, h, u)
 	}
 	if s.long()-s.scroll > s.room()+1 {
-		fade(surface, pal.Surface, right, float64(h), -u)
+		fade(surface, pal.Surface, right, h, -u)
 	}
-	if right < float64(w) {
-		surface.Rect(right, 0, float64(w)-right, float64(h), 0, pal.Surface)
+	if right < w {
+		surface.Rect(right, 0, w-right, h, 0, pal.Surface)
 		ground := pal.Well
 		if s.under == len(s.items) {
 			ground = pal.Hair
 		}
-		surface.Rect(right+4*u, 3*u, float64(w)-right-4*u, float64(h)-6*u, 6*u, ground)
-		surface.Text((right+4*u+float64(w))/2, float64(h)/2, fmt.Sprintf("+%d", len(s.unread())), stripSize*u, paint.Regular, paint.Middle, pal.Ink2)
+		surface.Rect(right+4*u, 3*u, w-right-4*u, h-6*u, 6*u, ground)
+		surface.Text((right+4*u+w)/2, h/2, fmt.Sprintf("+%d", len(s.unread())), stripSize*u, paint.Regular, paint.Middle, pal.Ink2)
 	}
-	return img
 }
 
 // fade lets a side of a picture fade into a colour.
@@ -266,12 +265,23 @@ func (s *strip) at(p fyne.Position) int {
 	return -1
 }
 
-// item implements items.
-func (s *strip) item(i int) (hint string, click func()) {
+// describe implements items.
+func (s *strip) describe(i int) string {
 	if i == len(s.items) {
-		return "More: " + strings.Join(s.unread(), ", "), s.more
+		return "More: " + strings.Join(s.unread(), ", ")
 	}
-	return s.items[i].hint, s.items[i].run
+	return s.items[i].hint
+}
+
+// click implements items.
+func (s *strip) click(i int, button desktop.MouseButton, _ bool) {
+	switch {
+	case i < 0 || button != desktop.MouseButtonPrimary:
+	case i == len(s.items):
+		s.more()
+	case s.items[i].run != nil:
+		s.items[i].run()
+	}
 }
 
 // Scrolled implements fyne.Scrollable.
@@ -282,6 +292,7 @@ func (s *strip) Scrolled(e *fyne.ScrollEvent) {
 
 // hovered calls what is to happen for the item under the pointer.
 func (s *strip) hovered() {
+	s.Raster.Refresh()
 	f := s.out
 	if s.under >= 0 && s.under < len(s.items) && s.items[s.under].over != nil {
 		f = s.items[s.under].over

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"backtrack/solver"
 	"backtrack/solver/tree"
@@ -21,8 +22,11 @@ import (
 // trees as overviews of one scale.
 type treeCard struct {
 	p       *lookPage
-	ground  *fyne.Container
-	choices *fyne.Container // of the mode, next to the tabs of the page
+	object  *fyne.Container
+	trail   *fyne.Container // of crumbs
+	main    *fyne.Container // view and strips
+	choices *fyne.Container // of the mode
+	modes   *fyne.Container // the same, next to the tabs of the page
 	choice  *kit.Button     // opens a menu of the same where there is no room for them
 	offered []treeChoice
 	buttons *fyne.Container
@@ -76,7 +80,8 @@ const (
 )
 
 func newTreeCard(p *lookPage) *treeCard {
-	c := &treeCard{p: p, ground: ground(), choices: kit.NewRow(6), views: map[*family.Recording]*treeViews{}}
+	c := &treeCard{p: p, choices: kit.NewRow(6), views: map[*family.Recording]*treeViews{}}
+	c.modes = kit.NewPadded(0, 0, 0, cardGap-lineGap, c.choices)
 	c.choice = kit.NewButtonOf(kit.Outline, "Tree", "", func() { p.popUp(c.choice, c.menu()) })
 	c.choice.SetMenu(true)
 	c.choice.SetHeight(toolSide)
@@ -105,15 +110,14 @@ func newTreeCard(p *lookPage) *treeCard {
 		c.titles[i].Short = true
 	}
 	c.over = newLaneBoard(p.stage, p.model.Lane)
-	c.overRim = ground()
+	c.overRim = newCard(kit.NewPadded(8, 8, 8, 8, c.over))
+	head := kit.NewRow(8, c.choice, kit.NewFill(c.legend), c.buttons)
+	c.trail = kit.NewPadded(0, crumbsHigh-stripHigh, -2, 2, c.crumbs)
+	c.main = container.New(area(c.layout), c.view, c.strips[0], c.strips[1], c.titles[0], c.titles[1], c.overRim)
+	c.object = newCard(kit.NewPadded(0, treePad, treePad, treePad, kit.NewColumn(0,
+		kit.NewPadded(5, 1, 0, 0, kit.NewHigh(treeHead-6, head)),
+		p.below.object, c.trail, kit.NewFill(kit.NewPadded(20, 0, 20, 20, c.missing), c.main))))
 	return c
-}
-
-func (c *treeCard) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{
-		c.ground, c.choices, c.choice, c.legend, c.buttons, c.crumbs, c.missing, c.view,
-		c.strips[0], c.strips[1], c.titles[0], c.titles[1], c.overRim, c.over,
-	}
 }
 
 // lanes returns the searches whose trees are shown.
@@ -181,6 +185,8 @@ func (c *treeCard) update() {
 	}
 	c.pair()
 	c.missing.SetText(c.reason())
+	c.board.SetKind(kind(c.overlay))
+	c.enlarge.SetKind(kind(c.p.large))
 	c.showCrumbs()
 	for i, lane := range c.lanes() {
 		c.titles[i].SetText(lane.Name())
@@ -303,6 +309,7 @@ func (c *treeCard) showCrumbs() {
 		}
 	}
 	c.crumbs.set(items)
+	kit.Show(c.trail, len(items) > 0)
 }
 
 // moved shows another position.
@@ -373,7 +380,7 @@ func (c *treeCard) key(name string) bool {
 		c.p.enlarge()
 		return true
 	case "P":
-		c.p.askExport()
+		c.p.showExports()
 		return true
 	}
 	if v == nil {
@@ -443,90 +450,41 @@ func kind(on bool) kit.Kind {
 // toggleBoard shows the board over the tree, or hides it.
 func (c *treeCard) toggleBoard() {
 	c.overlay = !c.overlay
+	c.board.SetKind(kind(c.overlay))
 	c.p.arrange()
 }
 
-// place lays the card out.
-func (c *treeCard) place(b box, on bool) {
-	for _, o := range c.objects() {
-		if o != c.choices || !on { // which has been placed already
-			kit.Show(o, on)
+// layout lays out the diagram with its overview or, of two trees, the overviews, and the
+// board in the lower right corner.
+func (c *treeCard) layout(size fyne.Size) {
+	for _, o := range c.main.Objects {
+		o.Hide()
+	}
+	b, reason, high := boxIn(size, 0, 0, 0, 0), c.reason(), c.object.Size().Height
+	corner := b
+	switch kit.Show(c.missing, reason != ""); {
+	case reason != "":
+	case c.both():
+		each := (b.h - cardGap) / 2
+		for i, strip := range c.strips {
+			part := b.cutTop(each, cardGap)
+			title := part.cutTop(titleHigh, 0)
+			title.cutLeft(2, 0)
+			title.put(c.titles[i])
+			part.put(strip)
 		}
-	}
-	if !on {
-		c.p.placeNote(0, 0, 0, false)
-		return
-	}
-	b.put(c.ground)
-	x, w := b.x+treePad, b.w-2*treePad
-	buttons := c.buttons.MinSize().Width
-	left := x
-	if kit.Show(c.choice, !c.choices.Visible()); c.choice.Visible() {
-		width := min(c.choice.MinSize().Width, w-buttons-8)
-		kit.Place(c.choice, left, b.y+8, width, toolSide)
-		left += width + 8
-	}
-	kit.Place(c.buttons, x+w-buttons, b.y+8, buttons, toolSide)
-	room := x + w - buttons - 8 - left
-	kit.Show(c.legend, room >= choiceLeast)
-	kit.Place(c.legend, left, b.y+5, room, treeHead-6)
-	y, bottom := c.p.placeNote(x, b.y+treeHead, w, true), b.y+b.h-treePad
-	if kit.Show(c.crumbs, len(c.crumbs.items) > 0); c.crumbs.Visible() {
-		kit.Place(c.crumbs, x-2, y, w, stripHigh)
-		y += crumbsHigh
-	}
-	shows := c.reason() == ""
-	kit.Show(c.missing, !shows)
-	c.missing.Resize(fyne.NewSize(w-40, 0))
-	kit.Place(c.missing, x+20, y+20, w-40, c.missing.MinSize().Height)
-	kit.Show(c.view, shows && !c.both())
-	overview := c.both() || b.h >= treeLow
-	kit.Show(c.strips[0], shows && overview)
-	kit.Show(c.strips[1], shows && c.both())
-	for _, t := range c.titles {
-		kit.Show(t, shows && c.both())
-	}
-	if c.both() {
-		each := (bottom - y - cardGap) / 2
-		for i := range c.strips {
-			top := y + float32(i)*(each+cardGap)
-			kit.Place(c.titles[i], x+2, top, w, titleHigh)
-			kit.Place(c.strips[i], x, top+titleHigh, w, each-titleHigh)
+	default:
+		switch {
+		case high >= treeTall:
+			b.cutBottom(stripTall, 8).put(c.strips[0])
+		case high >= treeLow:
+			b.cutBottom(stripShort, 8).put(c.strips[0])
 		}
-	} else {
-		if overview {
-			strip := float32(stripTall)
-			if b.h < treeTall {
-				strip = stripShort
-			}
-			kit.Place(c.strips[0], x, bottom-strip, w, strip)
-			bottom -= strip + 8
-		}
-		kit.Place(c.view, x, y, w, bottom-y)
+		b.put(c.view)
+		corner = b
 	}
-	c.placeBoard(box{x, y, w, bottom - y})
-}
-
-// placeBoard puts the board over the tree, in its lower right corner.
-func (c *treeCard) placeBoard(b box) {
-	on := c.overlay && c.now() != nil
-	kit.Show(c.over, on)
-	kit.Show(c.overRim, on)
-	side := min(overSide, b.h, b.w/2)
-	kit.Place(c.overRim, b.x+b.w-side, b.y+b.h-side, side, side)
-	kit.Place(c.over, b.x+b.w-side+8, b.y+b.h-side+8, side-16, side-16)
-	c.board.SetKind(kind(c.overlay))
-	c.enlarge.SetKind(kind(c.p.large))
-}
-
-// placeChoices puts the choice of the mode next to the tabs, if it has room there,
-// and returns how wide it is.
-func (c *treeCard) placeChoices(x, y, room float32, on bool) float32 {
-	m := c.choices.MinSize()
-	kit.Show(c.choices, on && m.Width <= room)
-	if !c.choices.Visible() {
-		return 0
+	if side := min(overSide, corner.h, corner.w/2); c.overlay && c.now() != nil {
+		right := corner.cutRight(side, 0)
+		right.cutBottom(side, 0).put(c.overRim)
 	}
-	kit.Place(c.choices, x, y+(controlHigh-m.Height)/2, m.Width, m.Height)
-	return m.Width
 }

@@ -18,10 +18,9 @@ import (
 // A treeView shows the diagram of a tree. The wheel zooms at the pointer, dragging moves
 // the diagram, a click chooses a node, a double click unfolds it.
 type treeView struct {
-	kit.Painting
+	picture[solver.Node]
 	kit.KeyEndsTip
 	c       *treeCard
-	clicks  clicks[solver.Node]
 	focused bool
 }
 
@@ -38,7 +37,7 @@ func zoomOf(e *fyne.ScrollEvent) float64 { return math.Pow(1.2, float64(e.Scroll
 
 func newTreeView(c *treeCard) *treeView {
 	v := &treeView{c: c}
-	v.Begin(v, kit.NewRaster(v.paint))
+	v.show(v, tree.None, c.p.host.Hint)
 	return v
 }
 
@@ -55,33 +54,39 @@ func (v *treeView) diagram() *treedraw.Diagram {
 	return views.diagram
 }
 
-func (v *treeView) paint(w, h int) image.Image {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	pal, surface, u := kit.Palette(), paint.NewSurface(img), float64(w)/float64(max(v.Size().Width, 1))
+// draw implements items.
+func (v *treeView) draw(img *image.RGBA, pal paint.Palette, unit float64) {
+	s := sheet(img, &pal, unit)
 	if d := v.diagram(); d != nil {
-		d.Draw(chart.Sheet{Pen: surface, Pal: &pal, W: float64(w), H: float64(h), Unit: u})
+		d.Draw(s)
 	}
 	if v.focused {
-		surface.Rect(0, 8*u, 3*u, float64(h)-16*u, 1.5*u, pal.Own)
+		s.Pen.Rect(0, 8*unit, 3*unit, s.H-16*unit, 1.5*unit, pal.Own)
 	}
-	return img
 }
 
-// hit returns the node at a place, tree.None if there is none.
-func (v *treeView) hit(p fyne.Position) solver.Node {
+// sheet returns a sheet that is all of an image.
+func sheet(img *image.RGBA, pal *paint.Palette, unit float64) chart.Sheet {
+	return chart.Sheet{Pen: paint.NewSurface(img), Pal: pal, W: float64(img.Rect.Dx()), H: float64(img.Rect.Dy()), Unit: unit}
+}
+
+// at implements items.
+func (v *treeView) at(p fyne.Position) solver.Node {
 	if d := v.diagram(); d != nil {
 		return d.Hit(float64(p.X), float64(p.Y))
 	}
 	return tree.None
 }
 
-// MouseDown implements desktop.Mouseable.
-func (v *treeView) MouseDown(e *desktop.MouseEvent) {
-	n := v.hit(e.Position)
+// describe implements items.
+func (v *treeView) describe(n solver.Node) string { return v.c.words(n) }
+
+// click implements items.
+func (v *treeView) click(n solver.Node, button desktop.MouseButton, double bool) {
 	v.c.p.focus()
 	switch {
-	case n == tree.None || e.Button != desktop.MouseButtonPrimary:
-	case v.clicks.double(n):
+	case n == tree.None || button != desktop.MouseButtonPrimary:
+	case double:
 		v.c.open(n)
 	default:
 		v.c.p.model.Finder.Select(n)
@@ -103,15 +108,6 @@ func (v *treeView) Scrolled(e *fyne.ScrollEvent) {
 		v.c.refresh()
 	}
 }
-
-// MouseIn implements desktop.Hoverable.
-func (v *treeView) MouseIn(e *desktop.MouseEvent) { v.MouseMoved(e) }
-
-// MouseMoved implements desktop.Hoverable.
-func (v *treeView) MouseMoved(e *desktop.MouseEvent) { v.c.describe(v.hit(e.Position)) }
-
-// MouseOut implements desktop.Hoverable.
-func (v *treeView) MouseOut() { v.c.describe(tree.None) }
 
 // FocusGained implements fyne.Focusable.
 func (v *treeView) FocusGained() { v.setFocused(true) }
@@ -142,22 +138,20 @@ func (c *treeCard) refresh() {
 	}
 }
 
-// describe says in the status bar what a node is.
-func (c *treeCard) describe(n solver.Node) {
-	text := ""
-	if at := c.p.model.Cursor(); n != tree.None && at != nil {
-		text = at.Words(n)
+// words says what a node is.
+func (c *treeCard) words(n solver.Node) string {
+	if at := c.p.model.Cursor(); at != nil {
+		return at.Words(n)
 	}
-	c.p.host.Hint(text)
+	return ""
 }
 
 // An icicleView shows the overview of a tree. The wheel zooms at the pointer, dragging
 // moves the range, a click chooses a node, a double click shows its subtree alone.
 type icicleView struct {
-	kit.Painting
-	c      *treeCard
-	index  int // of the lane, where two trees are shown
-	clicks clicks[solver.Node]
+	picture[solver.Node]
+	c     *treeCard
+	index int // of the lane, where two trees are shown
 }
 
 var (
@@ -169,7 +163,7 @@ var (
 
 func newIcicleView(c *treeCard, index int) *icicleView {
 	v := &icicleView{c: c, index: index}
-	v.Begin(v, kit.NewRaster(v.paint))
+	v.show(v, tree.None, c.p.host.Hint)
 	return v
 }
 
@@ -185,38 +179,42 @@ func (v *icicleView) icicle() *treedraw.Icicle {
 	return i
 }
 
-func (v *icicleView) paint(w, h int) image.Image {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	pal, surface := kit.Palette(), paint.NewSurface(img)
+// draw implements items.
+func (v *icicleView) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 	if i := v.icicle(); i != nil {
 		var frame *treedraw.Diagram
 		if !v.c.both() {
 			frame = v.c.now().diagram
 		}
-		i.Draw(chart.Sheet{Pen: surface, Pal: &pal, W: float64(w), H: float64(h), Unit: float64(w) / float64(max(v.Size().Width, 1))}, frame)
+		i.Draw(sheet(img, &pal, unit), frame)
 	}
-	return img
 }
 
-// hit returns the node at a place, tree.None if there is none.
-func (v *icicleView) hit(p fyne.Position) solver.Node {
+// at implements items.
+func (v *icicleView) at(p fyne.Position) solver.Node {
 	if i := v.icicle(); i != nil {
 		return i.Hit(float64(p.X), float64(p.Y))
 	}
 	return tree.None
 }
 
-// MouseDown implements desktop.Mouseable.
-func (v *icicleView) MouseDown(e *desktop.MouseEvent) {
-	n := v.hit(e.Position)
+// describe implements items. What is known is about the chosen tree.
+func (v *icicleView) describe(n solver.Node) string {
+	if v.c.both() && v.index != v.c.p.model.Chosen() {
+		return ""
+	}
+	return v.c.words(n)
+}
+
+// click implements items.
+func (v *icicleView) click(n solver.Node, button desktop.MouseButton, double bool) {
 	v.c.p.focus()
-	if n == tree.None || e.Button != desktop.MouseButtonPrimary {
+	if n == tree.None || button != desktop.MouseButtonPrimary {
 		return
 	}
 	if v.c.both() {
 		v.c.p.model.Choose(v.index)
 	}
-	double := v.clicks.double(n)
 	if i := v.icicle(); double && i != nil {
 		i.RootHere(n)
 		v.c.refresh()
@@ -241,21 +239,6 @@ func (v *icicleView) Scrolled(e *fyne.ScrollEvent) {
 	}
 }
 
-// MouseIn implements desktop.Hoverable.
-func (v *icicleView) MouseIn(e *desktop.MouseEvent) { v.MouseMoved(e) }
-
-// MouseMoved implements desktop.Hoverable.
-func (v *icicleView) MouseMoved(e *desktop.MouseEvent) {
-	n := v.hit(e.Position)
-	if v.c.both() && v.index != v.c.p.model.Chosen() {
-		n = tree.None // the words are about the other tree
-	}
-	v.c.describe(n)
-}
-
-// MouseOut implements desktop.Hoverable.
-func (v *icicleView) MouseOut() { v.c.describe(tree.None) }
-
 // A treeLegend explains the shapes of the tree.
 type treeLegend struct {
 	kit.Painting
@@ -276,9 +259,9 @@ func (l *treeLegend) show() { l.Raster.Refresh() }
 
 // draw draws the entries for the tree that is shown.
 func (l *treeLegend) draw(img *image.RGBA, pal paint.Palette, unit float64) {
-	s := chart.Sheet{Pen: paint.NewSurface(img), Pal: &pal, Unit: unit}
+	s := sheet(img, &pal, unit)
 	views := l.c.now()
-	if views == nil {
+	if views == nil || float64(img.Rect.Dx()) < choiceLeast*unit {
 		return
 	}
 	entries := views.diagram.Legend(s)

@@ -4,8 +4,9 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
-	"backtrack/ui/bench/plots"
+	"backtrack/ui/bench"
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/words"
@@ -13,40 +14,34 @@ import (
 
 // A measurePage measures algorithms and shows their figures, in a table and as pictures.
 type measurePage struct {
-	*View
+	*shell
+	line     *fyne.Container
+	body     *fyne.Container
 	progress *progress
+	filter   *kit.Field
 
-	sentence  string    // above the table
-	verdict   *kit.Text // all of it, or its first line
-	typically *kit.Text // its second line
-	filter    *kit.Field
+	head      *fyne.Container // sentence and parts
+	sentence  string          // above table and chart
+	verdict   *kit.Text       // all of it, or its first line
+	typically *kit.Text       // its second line
+	parts     *kit.Tabs       // table or chart, where there is no room for both
+	partsBox  *fyne.Container
 	compared  *kit.Text   // names the measurement that is compared
 	single    *kit.Button // ends that
 
-	tableGround *fyne.Container
-	table       *table
-	notes       *kit.Paragraph // where and how it was measured
-	texts       [2]string      // of the notes: all, and where there is little room
-	again       *kit.Button    // measures the disturbed cells again
+	tableCard *fyne.Container
+	table     *table
+	notes     *kit.Paragraph  // where and how it was measured
+	texts     [2]string       // of the notes: all, and where there is little room
+	again     *kit.Button     // measures the disturbed cells again
+	foot      *fyne.Container // notes and again
 
-	parts        *kit.Tabs // table or chart, where there is no room for both
-	chartGround  *fyne.Container
-	pictures     *kit.Tabs
-	axes         *kit.Button
-	plot         *plot
-	about        *kit.Text // the chosen board
-	details      *fyne.Container
-	detailScroll *kit.Scroll
-
-	picture  labmodel.Picture
-	quantity plots.Axes
-	allRules bool        // the page of the rules is about all boards, not the chosen one
-	rules    *kit.Button // measures what it needs
+	chart *chartCard
 }
 
 // newMeasurePage returns the page without figures.
-func newMeasurePage(v *View) *measurePage {
-	p := &measurePage{View: v}
+func newMeasurePage(v *shell) *measurePage {
+	p := &measurePage{shell: v}
 	p.progress = newProgress(p)
 	p.verdict = kit.NewBold("", kit.Ink, 14)
 	p.verdict.Short = true
@@ -57,8 +52,8 @@ func newMeasurePage(v *View) *measurePage {
 		v.Update()
 	})
 	p.filter.OnDone = v.Focus
-	p.tableGround, p.chartGround = ground(), ground()
-	p.table, p.plot = newTable(p), newPlot(p)
+	p.table = newTable(p)
+	p.chart = newChartCard(v, p.table.reveal)
 	p.compared = kit.NewText("", kit.Ink2, 13)
 	p.compared.Short = true
 	p.single = v.button("End comparison", kit.IconClose, "Show only the measurement in the table", func() { v.Lab.Files.EndComparison() })
@@ -70,28 +65,17 @@ func newMeasurePage(v *View) *measurePage {
 	p.again.SetKind(kit.Tonal)
 	p.parts = kit.NewTabs([]string{"Table", "Chart"}, func(int) { v.Update() })
 	p.parts.Hint, p.parts.OnHover = "Table or chart; a larger window shows both", v.host.Hint
-	p.pictures = kit.NewTabs(labmodel.Pictures, func(i int) {
-		p.picture = labmodel.Picture(i)
-		v.Update()
-	})
-	p.pictures.Hint, p.pictures.OnHover = "Choose a picture (with the keyboard: left and right)", v.host.Hint
-	p.axes = kit.NewButton("", "", p.chooseAxes)
-	p.axes.SetMenu(true)
-	p.axes.Hint, p.axes.OnHover = "What the axes count", v.host.Hint
-	p.rules = v.button("Measure rules", kit.IconClock, "Measure the board, or all that are ticked, with each set of rules: about twenty cells a board", func() { v.Lab.Runner.MeasureRules(p.allRules) })
-	p.rules.SetKind(kit.Tonal)
-	p.about = kit.NewBold("", kit.Ink, 13)
-	p.about.Short = true
-	p.details = kit.NewColumn(6)
-	p.detailScroll = kit.NewScroll(p.details)
+	p.line = kit.NewRow(12, kit.NewFill(p.progress.object), container.NewGridWrap(fyne.NewSize(filterWidth, 40), p.filter))
+	p.partsBox = container.NewGridWrap(fyne.NewSize(partsWidth, controlHigh), p.parts)
+	p.head = kit.NewRow(cardGap, kit.NewWide(kit.NewColumn(-2, kit.NewHigh(24, p.verdict), p.typically)), p.partsBox)
+	p.foot = kit.NewPadded(8, 4, 10, 4, kit.NewRow(0, kit.NewWide(kit.NewPadded(0, 0, 0, 8, p.notes)), p.again))
+	p.tableCard = newCard(kit.NewPadded(4, 6, 6, 4, kit.NewColumn(0, kit.NewFill(p.table), p.foot)))
+	p.body = container.New(area(p.layout), p.head, p.compared, p.single, p.tableCard, p.chart.object)
 	return p
 }
 
-// objects implements page.
-func (p *measurePage) objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{p.tableGround, p.table, p.again, p.chartGround, p.pictures, p.axes, p.rules, p.plot, p.about, p.detailScroll, p.parts, p.verdict, p.typically, p.filter, p.compared, p.single, p.notes},
-		p.progress.objects()...)
-}
+// content implements page.
+func (p *measurePage) content() content { return content{line: p.line, body: p.body} }
 
 // open implements page.
 func (p *measurePage) open() {
@@ -110,6 +94,15 @@ func (p *measurePage) typed(r rune) {
 	if r != ' ' || p.filter.Focused() {
 		p.filter.Type(p.host.Canvas, r)
 	}
+}
+
+// heading implements page.
+func (p *measurePage) heading() heading {
+	l := p.Lab
+	return heading{name: l.Set.Name, boards: p.setItems, offered: l.Offered(), chosen: l.Columns(), toggle: func(v bench.Variant) {
+		l.ToggleVariant(v)
+		p.change()
+	}}
 }
 
 // key implements page.
@@ -142,6 +135,17 @@ func (p *measurePage) badges(narrow bool) []Badge {
 // keys implements page; the keys of the table are in the list of all keys.
 func (p *measurePage) keys() [][2]string { return nil }
 
+// show shows an earlier measurement.
+func (p *measurePage) show(f labmodel.File) {
+	p.Lab.Files.Show(f)
+	p.reset()
+}
+
+// copyTable puts the rows of the table on the clipboard.
+func (p *measurePage) copyTable() {
+	p.host.Copy(p.Lab.Table().TSV(), "The table is on the clipboard, separated by tabs.")
+}
+
 // reset shows other boards, or another measurement, from the first row.
 func (p *measurePage) reset() {
 	p.filter.SetText(p.Lab.Filter)
@@ -164,209 +168,64 @@ func (p *measurePage) update() {
 		n = len(l.Shown.Disturbed())
 	}
 	kit.Show(p.again, n > 0)
+	kit.Show(p.foot, l.Shown != nil)
+	kit.Show(p.compared, p.compared.Text != "")
+	kit.Show(p.single, p.compared.Text != "")
 	p.again.SetLabel(words.Plural(n, "disturbed cell", "disturbed cells") + ": measure again")
-	p.axes.SetLabel(labmodel.AxesNames[p.quantity])
-	if p.picture == labmodel.RulesPicture {
-		name, _, _ := l.BoardName(l.Chosen)
-		p.axes.SetLabel(shortened(labmodel.ShortName(name), longestRulesBoard))
-		if p.allRules {
-			p.axes.SetLabel(ruleBoards[1])
-		}
-	}
-	p.rules.SetEnabled(!l.Runner.Running())
-	d, ok := l.Summary.Draw(p.picture, p.quantity, p.allRules)
-	if !ok {
-		d = plots.Drawing{}
-	}
-	p.plot.set(d)
-	p.describe()
-}
-
-// describe shows what is known of the chosen board.
-func (p *measurePage) describe() {
-	name, size, _ := p.Lab.BoardName(p.Lab.Chosen)
-	if size != "" {
-		name += ", " + size
-	}
-	p.about.SetText(name)
-	if p.picture == labmodel.RulesPicture {
-		p.describeRules()
-		return
-	}
-	p.details.Objects = nil
-	for _, d := range p.Lab.Summary.Details(p.Lab.Chosen) {
-		text := kit.NewParagraph(d.Text, kit.Ink2)
-		text.SetTextSize(12)
-		p.details.Add(kit.NewColumn(0, kit.NewBold(d.Name, kit.Ink2, 12), text))
-	}
-	if len(p.details.Objects) == 0 {
-		p.details.Add(kit.NewText("Not measured", kit.Ink3, 12))
-	}
-	p.detailScroll.Refresh()
+	p.chart.update()
 }
 
 // Sizes of the page, in units.
 const (
 	wide        = 1080 // where table and chart are side by side, if the page is high
 	high        = 440  // enough
-	tabsWidth   = 304
 	partsWidth  = 150
 	chartLeast  = 430 // where the tabs and the axes are in one line
 	filterWidth = 150
 	lowTable    = 360 // a card that is lower has short notes below the table, and details next to the chart
-	detailSide  = 28  // left and right of details
-	leastPlot   = 300 // of a chart next to its details
-	detailWide  = 280 // of the details next to the chart
-	rulesWide   = 380 // the same on the page of the rules
 )
 
-// place implements page.
-func (p *measurePage) place(line, b box) {
-	both := b.w+2*margin >= wide && b.h >= high
-	kit.Place(p.filter, line.x+line.w-filterWidth, line.y-2, filterWidth, 40)
-	p.progress.place(line.x, line.y, line.w-filterWidth-12)
-	kit.Show(p.parts, !both)
-	bottom, room := b.y+b.h, b.w
-	if !both {
-		room -= partsWidth + cardGap
-		kit.Place(p.parts, b.x+b.w-partsWidth, b.y, partsWidth, controlHigh)
+// layout lays out table and chart, or one of them.
+func (p *measurePage) layout(size fyne.Size) {
+	both := size.Width+2*margin >= wide && size.Height >= high
+	kit.Show(p.partsBox, !both)
+	p.splitVerdict(size.Width)
+	b := boxIn(size, 0, 0, 0, 0)
+	b.cutTop(wrapped(p.head, b.w), lineGap).put(p.head)
+	if p.compared.Visible() {
+		line, button := b.cutTop(lowControl, lineGap), p.single.MinSize().Width
+		line.cutLeft(min(p.compared.Length(), line.w-button-lineGap), lineGap).put(p.compared)
+		line.cutLeft(button, 0).put(p.single)
 	}
-	y := p.placeVerdict(b.x, b.y, room)
-	if !both {
-		y = max(y, b.y+controlHigh)
+	p.notes.SetText(p.texts[0])
+	if b.h < lowTable {
+		p.notes.SetText(p.texts[1])
 	}
-	y = p.placeCompared(y+lineGap, b.w)
-	table, chart := both || p.parts.Selected() == 0, both || p.parts.Selected() == 1
-	left := b.w
+	kit.Show(p.tableCard, both || p.parts.Selected() == 0)
+	kit.Show(p.chart.object, both || p.parts.Selected() == 1)
 	if both {
-		left = min(kit.Round((b.w-cardGap)*.61), b.w-cardGap-chartLeast)
+		b.cutLeft(min(kit.Round((b.w-cardGap)*.61), b.w-cardGap-chartLeast), cardGap).put(p.tableCard)
 	}
-	p.placeTable(table, margin, y, left, bottom-y)
-	if both {
-		p.placeChart(chart, margin+left+cardGap, y, b.w-left-cardGap, bottom-y)
-	} else {
-		p.placeChart(chart, margin, y, b.w, bottom-y)
+	for _, card := range []*fyne.Container{p.tableCard, p.chart.object} {
+		if card.Visible() && (!both || card == p.chart.object) {
+			b.put(card)
+		}
 	}
+	p.table.setLow(false)
 }
 
-// placeVerdict puts the sentence above the table, in two lines if it has no room in
-// one, and returns where it ends.
-func (p *measurePage) placeVerdict(x, y, w float32) float32 {
+// splitVerdict shows the sentence above the table in two lines if it has no room in one.
+func (p *measurePage) splitVerdict(width float32) {
 	first, rest := p.sentence, ""
-	if kit.TextWidth(first, p.verdict.TextSize, true) > w {
+	if p.partsBox.Visible() {
+		width -= partsWidth + cardGap
+	}
+	if kit.TextWidth(first, p.verdict.TextSize, true) > width {
 		if before, after, ok := strings.Cut(first, "; "); ok {
 			first, rest = before, words.Sentence(after)
 		}
 	}
 	p.verdict.SetText(first)
 	p.typically.SetText(rest)
-	kit.Place(p.verdict, x, y, w, 24)
 	kit.Show(p.typically, rest != "")
-	if rest == "" {
-		return y + 24
-	}
-	kit.Place(p.typically, x, y+22, w, 20)
-	return y + 42
-}
-
-// placeCompared puts the name of the measurement that is compared, and returns where
-// what is below begins.
-func (p *measurePage) placeCompared(y, w float32) float32 {
-	on := p.compared.Text != ""
-	kit.Show(p.compared, on)
-	kit.Show(p.single, on)
-	if !on {
-		return y
-	}
-	button := p.single.MinSize().Width
-	text := min(p.compared.Length(), w-button-8)
-	kit.Place(p.compared, margin, y, text, lowControl)
-	kit.Place(p.single, margin+text+8, y, button, lowControl)
-	return y + lowControl + lineGap
-}
-
-// placeTable puts the card of the table.
-func (p *measurePage) placeTable(on bool, x, y, w, h float32) {
-	for _, o := range []fyne.CanvasObject{p.tableGround, p.table, p.notes} {
-		kit.Show(o, on)
-	}
-	kit.Show(p.again, on && p.again.Visible())
-	kit.Place(p.tableGround, x, y, w, h)
-	text := p.texts[0]
-	if h < lowTable {
-		text = p.texts[1]
-	}
-	p.notes.SetText(text)
-	room, foot := w-32, float32(0)
-	again := p.again.MinSize().Width
-	if p.again.Visible() {
-		room -= again
-		foot = lowControl
-	}
-	p.notes.Resize(fyne.NewSize(room, 0)) // it wraps now
-	if p.Lab.Shown != nil {
-		foot = max(foot, p.notes.MinSize().Height)
-	}
-	kit.Place(p.again, x+w-again-8, y+h-8-lowControl, again, lowControl)
-	kit.Place(p.notes, x+16, y+h-10-foot, room, foot)
-	if foot > 0 {
-		foot += 12
-	}
-	p.table.setLow(false)
-	kit.Place(p.table, x+6, y+4, w-10, max(h-foot-10, 0))
-}
-
-// placeChart puts the card of the chart, with the chosen board below or, where the card
-// is low, at the right.
-func (p *measurePage) placeChart(on bool, x, y, w, h float32) {
-	rules := on && p.picture == labmodel.RulesPicture
-	for _, o := range []fyne.CanvasObject{p.chartGround, p.pictures, p.plot, p.detailScroll} {
-		kit.Show(o, on)
-	}
-	kit.Show(p.axes, on && p.picture != labmodel.CactusPicture && p.picture != labmodel.BarsPicture)
-	kit.Show(p.rules, rules)
-	kit.Show(p.about, on && !rules)
-	kit.Place(p.chartGround, x, y, w, h)
-	kit.Place(p.pictures, x+10, y+10, min(w-20, tabsWidth), controlHigh)
-	axes, top := p.axes.MinSize().Width, y+10+controlHigh+6
-	switch {
-	case rules: // the button is with the details
-	case w >= tabsWidth+axes+24:
-		kit.Place(p.axes, x+w-axes-8, y+10, axes, controlHigh)
-	case p.axes.Visible():
-		kit.Place(p.axes, x+w-axes-8, y+10+controlHigh, axes, controlHigh)
-		top += controlHigh
-	}
-	side := float32(detailWide)
-	if rules {
-		side = rulesWide
-	}
-	if h < lowTable && w >= side+leastPlot {
-		kit.Place(p.plot, x+8, top, w-side-16, y+h-8-top)
-		p.placeDetails(rules, x+w-side, top, side, y+h-top)
-	} else {
-		p.details.Resize(fyne.NewSize(w-detailSide, 0)) // its paragraphs wrap now
-		detail := min(p.details.MinSize().Height+detailHead(rules)+8, h/2)
-		kit.Place(p.plot, x+8, top, w-16, max(y+h-detail-top, 0))
-		p.placeDetails(rules, x, y+h-detail, w, detail)
-	}
-}
-
-// detailHead returns the height of the head of the details.
-func detailHead(rules bool) float32 {
-	if rules {
-		return 2 + controlHigh + 4
-	}
-	return 28
-}
-
-// placeDetails puts what is known of the chosen board, or of the rules.
-func (p *measurePage) placeDetails(rules bool, x, y, w, h float32) {
-	if rules {
-		measure := p.rules.MinSize().Width
-		kit.Place(p.axes, x+4, y+2, min(p.axes.MinSize().Width, w-measure-24), controlHigh)
-		kit.Place(p.rules, x+w-measure-12, y+2, measure, controlHigh)
-	}
-	kit.Place(p.about, x+16, y+4, w-32, 20)
-	kit.Place(p.detailScroll, x+16, y+detailHead(rules), w-detailSide, max(h-detailHead(rules)-8, 0))
 }

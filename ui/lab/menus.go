@@ -1,51 +1,51 @@
 package lab
 
 import (
+	"bytes"
+	"io"
+
 	"fyne.io/fyne/v2"
 
 	"backtrack/model/lists"
 	"backtrack/ui/bench"
-	"backtrack/ui/bench/plots"
-	"backtrack/ui/family"
+	"backtrack/ui/chart"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/paint"
 	"backtrack/words"
 )
+
+// boardItems returns the menu of boards to look into: those of the set, and other sets.
+func (p *lookPage) boardItems() []*fyne.MenuItem {
+	var out []*fyne.MenuItem
+	ids := p.Lab.Set.IDs
+	for _, id := range ids[:min(len(ids), mostBoards)] {
+		name, _, _ := p.Lab.BoardName(id)
+		i := p.item(name, func() { p.choose(id) })
+		i.Checked = id == p.id
+		out = append(out, i)
+	}
+	if len(ids) > mostBoards {
+		out = append(out, p.item("All "+words.Count(len(ids), "board")+"…", p.listBoards))
+	}
+	other := sub("Other boards", p.setItems())
+	other.Disabled = p.Lab.Runner.Running()
+	return append(out, fyne.NewMenuItemSeparator(), other)
+}
+
+// choose looks inside a board.
+func (p *lookPage) choose(id string) {
+	p.Lab.Chosen = id
+	p.open()
+	p.Update()
+	p.host.Turned()
+}
 
 // mostBoards is how many boards of a set a menu lists.
 const mostBoards = 26
 
-// boardItems returns the menu of boards: sets of boards on the page Measure, the boards
-// of the set on the others.
-func (v *View) boardItems() []*fyne.MenuItem {
-	if v.current == page(v.measure) {
-		return v.setItems()
-	}
-	var out []*fyne.MenuItem
-	for _, id := range v.Lab.Set.IDs[:min(len(v.Lab.Set.IDs), mostBoards)] {
-		name, _, _ := v.Lab.BoardName(id)
-		i := v.item(name, func() { v.choose(id) })
-		i.Checked = id == v.look.id
-		out = append(out, i)
-	}
-	if len(v.Lab.Set.IDs) > mostBoards {
-		out = append(out, v.item("All "+words.Count(len(v.Lab.Set.IDs), "board")+"…", func() { v.turnTo(v.measure) }))
-	}
-	other := sub("Other boards", v.setItems())
-	other.Disabled = v.Lab.Runner.Running()
-	return append(out, fyne.NewMenuItemSeparator(), other)
-}
-
-// choose looks inside a board on the page that is shown.
-func (v *View) choose(id string) {
-	v.Lab.Chosen = id
-	v.current.open()
-	v.Update()
-	v.host.Turned()
-}
-
 // setItems returns the menu of sets of boards.
-func (v *View) setItems() []*fyne.MenuItem {
+func (v *shell) setItems() []*fyne.MenuItem {
 	set := func(label string, s labmodel.Set) *fyne.MenuItem {
 		i := v.item(label, func() { v.Choose(s) })
 		i.Checked = s.Name == v.Lab.Set.Name
@@ -73,44 +73,13 @@ func (v *View) setItems() []*fyne.MenuItem {
 	var fresh []*fyne.MenuItem
 	for _, f := range v.host.Families {
 		if f.Make != nil {
-			fresh = append(fresh, v.item(f.Name+"…", func() { v.askFresh(f) }))
+			fresh = append(fresh, v.item(f.Name+"…", func() { v.host.AskBoards(f, v.Choose) }))
 		}
 	}
 	if len(fresh) > 0 {
 		out = append(out, sub("New boards", fresh))
 	}
 	return append(out, v.item("From a file…", func() { v.host.AskFile(v.Choose) }))
-}
-
-func (v *View) askFresh(f family.Family) { v.host.AskBoards(f, v.Choose) }
-
-// chooseAxes shows the menu of axes of a plot.
-func (v *measurePage) chooseAxes() {
-	var items []*fyne.MenuItem
-	if v.picture == labmodel.RulesPicture {
-		for i, name := range ruleBoards {
-			item := v.item(name, func() {
-				v.allRules = i == 1
-				v.Update()
-			})
-			item.Checked = v.allRules == (i == 1)
-			items = append(items, item)
-		}
-		v.popUp(v.axes, items)
-		return
-	}
-	for a, name := range labmodel.AxesNames {
-		if plots.Axes(a) == plots.Reported && v.picture != labmodel.ScatterPicture {
-			continue
-		}
-		i := v.item(name, func() {
-			v.quantity = plots.Axes(a)
-			v.Update()
-		})
-		i.Checked = v.quantity == plots.Axes(a)
-		items = append(items, i)
-	}
-	v.popUp(v.axes, items)
 }
 
 // showRowMenu shows the menu of a row. Variant is the one whose cell was clicked, "" if
@@ -134,6 +103,51 @@ func (v *measurePage) showRowMenu(at fyne.Position, id string, variant bench.Var
 		v.item("Open as a game", func() { v.play(id) }),
 		again,
 		fyne.NewMenuItemSeparator(),
-		v.item("Copy table", v.CopyTable),
+		v.item("Copy table", v.copyTable),
 	})
+}
+
+// canExport implements page.
+func (v *measurePage) canExport() bool { return v.Lab.Shown != nil || v.Lab.Summary.HasRules() }
+
+// exports implements page. The files hold the whole measurement, also boards that the
+// filter hides.
+func (v *measurePage) exports() []*fyne.MenuItem {
+	table := func(label, title, ending string, write func(w io.Writer, m *bench.Measurement)) *fyne.MenuItem {
+		i := v.item(label, func() {
+			var b bytes.Buffer
+			write(&b, v.Lab.Shown.Measurement)
+			v.host.Save(title, v.Lab.Summary.FileName(v.Lab.Summary.Title())+ending, b.Bytes)
+		})
+		i.Disabled = v.Lab.Shown == nil
+		return i
+	}
+	print := func(p func(io.Writer, *bench.Measurement) bench.Printer) func(io.Writer, *bench.Measurement) {
+		return func(w io.Writer, m *bench.Measurement) { bench.PrintAll(p(w, m), m) }
+	}
+	picture := func(label, kind string) *fyne.MenuItem {
+		chosen := v.Lab.Chosen
+		if v.chart.picture != labmodel.RulesPicture {
+			v.Lab.Chosen = "" // no ring in the file
+		}
+		d, ok := v.Lab.Summary.Draw(v.chart.picture, v.chart.quantity, v.chart.allRules)
+		v.Lab.Chosen = chosen
+		i := v.item(label, func() {
+			pal := paint.Light // for paper and slides
+			name := v.Lab.Summary.FileName(d.Caption.Title + " " + labmodel.Pictures[v.chart.picture])
+			v.host.Save("Save the picture as", name+kind, func() []byte { return chart.File(d.Chart, d.Caption, kind, &pal) })
+		})
+		i.Disabled = !ok
+		return i
+	}
+	return []*fyne.MenuItem{
+		v.item("Copy table", v.copyTable),
+		fyne.NewMenuItemSeparator(),
+		table("Table as CSV…", "Save the table as", ".csv", print(bench.NewCSV)),
+		table("Table as Markdown…", "Save the table as", ".md", print(func(w io.Writer, m *bench.Measurement) bench.Printer { return bench.NewMarkdown(w, m, v.Lab.Name) })),
+		table("All samples as JSON lines…", "Save the samples as", ".jsonl", func(w io.Writer, m *bench.Measurement) { m.Encode(w) }), // a buffer does not fail
+		fyne.NewMenuItemSeparator(),
+		picture("Picture as SVG…", ".svg"),
+		picture("Picture as PNG…", ".png"),
+	}
 }

@@ -175,7 +175,7 @@ func TestOverviewRow(t *testing.T) {
 			t.Error("another page records the search again")
 		}
 	}
-	r.item(r.boardItems(), "Tournament board 7")
+	r.item(r.overview.boardItems(), "Tournament board 7")
 	if r.current != page(r.overview) || r.Lab.Chosen != lookBoard || r.look.id != lookBoard {
 		t.Errorf("the menu leads to %q", r.look.id)
 	}
@@ -206,10 +206,10 @@ func TestOverviewKeys(t *testing.T) {
 		t.Errorf("after Down it looks inside %q", r.look.id)
 	}
 	r.recorded()
-	if r.table.TypedRune('w'); r.table.Visible() || r.tableGround.Visible() || !r.look.tree.view.Visible() {
+	if r.table.TypedRune('w'); r.seen(r.table) || !r.seen(r.look.tree.view) {
 		t.Error("W does not enlarge the tree")
 	}
-	if !r.Escape() || !r.table.Visible() {
+	if !r.Escape() || !r.seen(r.table) {
 		t.Error("Esc does not show the table again")
 	}
 	if r.Escape() {
@@ -257,7 +257,7 @@ func TestOverviewHeader(t *testing.T) {
 	r.click(r.rowPosition("numbrix/first-2"), r.table)
 	r.says("Recording waits until the Lab has measured.")
 	r.says("waits for the Lab")
-	if board := r.look.lanes[0].board; !board.Visible() || r.look.model.Puzzle.ID != "numbrix/first-2" {
+	if board := r.look.stage.cards[0].board; !r.seen(board) || r.look.model.Puzzle.ID != "numbrix/first-2" {
 		t.Errorf("while the Lab measures, no board is shown, but %q", r.look.model.Puzzle.ID)
 	}
 	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
 	"backtrack/words"
@@ -14,6 +15,9 @@ import (
 // buttons that begin one.
 type progress struct {
 	v       *measurePage
+	object  *fyne.Container
+	running *fyne.Container // what is shown while a measurement runs
+	begins  *fyne.Container // buttons that begin one
 	text    *kit.Text
 	all     string // what text says if there is room
 	bar     *kit.Progress
@@ -41,32 +45,28 @@ func newProgress(v *measurePage) *progress {
 	p.earlier = v.button("Earlier measurements", kit.IconClock, "Show, repeat, compare or delete earlier measurements", v.showEarlier)
 	p.proceed = v.button("", "", "", func() {
 		if last := v.Lab.Last; last != nil {
-			v.Show(*last)
+			v.show(*last)
 			v.change()
 		} else {
 			v.Lab.Runner.Continue()
 		}
 	})
 	p.proceed.SetKind(kit.Tonal)
+	p.running = kit.NewRow(12, kit.NewFill(kit.NewColumn(4, kit.NewPadded(2, 0, 0, 0, p.text), kit.NewHigh(6, p.bar))), kit.NewRow(2, p.pause, p.skip, p.stop))
+	p.begins = kit.NewRow(6, p.proceed, p.report, p.earlier)
+	p.object = container.New(area(p.layout), p.running, p.begins)
 	return p
-}
-
-func (p *progress) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{p.text, p.bar, p.pause, p.skip, p.stop, p.report, p.proceed, p.earlier}
 }
 
 func (p *progress) update() {
 	l := p.v.Lab
 	running := l.Runner.Running()
-	if running != p.bar.Visible() {
+	if running != p.running.Visible() {
 		p.v.host.Hint("") // it may be about a button that goes
 	}
-	for _, o := range []fyne.CanvasObject{p.text, p.bar, p.pause, p.skip, p.stop} {
-		kit.Show(o, running)
-	}
-	kit.Show(p.report, !running)
+	kit.Show(p.running, running)
+	kit.Show(p.begins, !running)
 	p.report.SetLabel("Numbrix report, 26 boards, " + limitText(p.v.Lab.Options.Limit))
-	kit.Show(p.earlier, !running)
 	kit.Show(p.proceed, !running && (l.Last != nil || l.Shown != nil && !l.Shown.Complete()))
 	if running {
 		share, text := l.Runner.Progress()
@@ -91,61 +91,29 @@ func (p *progress) update() {
 	}
 }
 
-// beginWidth returns the width of the buttons that begin a measurement.
-func (p *progress) beginWidth() float32 {
-	w := float32(0)
-	for _, b := range []*kit.Button{p.proceed, p.report, p.earlier} {
-		if b.Visible() {
-			w += b.MinSize().Width + 6
-		}
-	}
-	return w
-}
-
-// place lays the line out in a width.
-func (p *progress) place(x, y, width float32) {
-	right := x + width
+// layout lays out the line. Labels go where they have no room, and the last parts of the
+// progress.
+func (p *progress) layout(size fyne.Size) {
 	for _, b := range []*kit.Button{p.pause, p.skip, p.stop} {
-		b.SetLabelVisible(width >= 640)
-	}
-	// Labels go where they have no room.
-	shrink := []*kit.Button{p.earlier, p.report}
-	for _, b := range shrink {
-		b.SetLabelVisible(true)
+		b.SetLabelVisible(size.Width >= 640)
 	}
 	p.proceed.SetLabel(p.label)
-	for _, b := range shrink {
-		if p.beginWidth() > width {
-			b.SetLabelVisible(false)
+	p.report.SetLabelVisible(true)
+	p.earlier.SetLabelVisible(true)
+	for _, leave := range []func(){func() { p.earlier.SetLabelVisible(false) }, func() { p.report.SetLabelVisible(false) }, func() { p.proceed.SetLabel(p.short) }} {
+		if p.begins.MinSize().Width > size.Width {
+			leave()
 		}
 	}
-	if p.beginWidth() > width {
-		p.proceed.SetLabel(p.short)
+	b := boxIn(size, 0, 0, 0, 0)
+	kit.Place(p.running, b.x, b.y, b.w, b.h)
+	if !p.proceed.Visible() { // the icons are in line with what is above
+		b.x -= 8
 	}
-	if p.v.Lab.Runner.Running() {
-		for _, b := range []*kit.Button{p.stop, p.skip, p.pause} {
-			m := b.MinSize()
-			right -= m.Width
-			kit.Place(b, right, y, m.Width, controlHigh)
-			right -= 2
-		}
-		room := max(right-x-12, 0)
-		p.text.SetText(firstParts(p.all, room))
-		kit.Place(p.text, x, y+2, room, 18)
-		kit.Place(p.bar, x, y+24, room, 6)
-		return
-	}
-	x -= 8 // their icons are in line with what is above
-	for _, b := range []*kit.Button{p.proceed, p.report, p.earlier} {
-		if b == p.proceed && b.Visible() {
-			x += 8
-		}
-		if b.Visible() {
-			m := b.MinSize()
-			kit.Place(b, x, y, m.Width, controlHigh)
-			x += m.Width + 6
-		}
-	}
+	kit.Place(p.begins, b.x, b.y, b.w, b.h)
+	kit.Arrange(p.running)
+	p.text.SetText(firstParts(p.all, p.text.Size().Width))
+	kit.Arrange(p.begins)
 }
 
 // firstParts returns as many parts of a progress as a line has room for, the first at

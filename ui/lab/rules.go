@@ -2,52 +2,19 @@ package lab
 
 import (
 	"image"
+	"image/color"
+	"math"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"backtrack/ui/bench"
-	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/paint"
 	"backtrack/ui/treedraw"
 )
-
-// ruleBoards are the choices of boards for the page of the rules.
-var ruleBoards = []string{"This board", "All boards"}
-
-// describeRules shows, below the bars of the sets of rules, what each rule is worth.
-func (v *measurePage) describeRules() {
-	v.details.Objects = nil
-	a, text, _ := v.rulesText(v.allRules)
-	_, f, _ := v.Lab.Summary.RulesOf(v.allRules)
-	if len(a.Sets) == 0 {
-		v.details.Add(kit.NewParagraph(text, kit.Ink2))
-	} else {
-		v.details.Add(kit.NewParagraph(text, kit.Ink))
-		v.details.Add(ruleTable(labmodel.RuleRows(a), family.RuleNames(f.Algorithms)))
-		note := kit.NewParagraph("Nodes and time: without the rule against with it; above ×1 the rule helps. Rules with a + are not in the set of "+a.Algorithm.Name+".", kit.Ink3)
-		note.SetTextSize(12)
-		v.details.Add(note)
-	}
-	v.detailScroll.Refresh()
-}
-
-// rulesText says what rules are worth on the chosen board, or on all, or why that is not
-// known; ok is false if there are none.
-func (v *View) rulesText(all bool) (a bench.Ablation, text string, ok bool) {
-	a, f, ok := v.Lab.Summary.RulesOf(all)
-	switch {
-	case !ok:
-		return a, "The algorithms of " + f.Name + " have no rules to choose from.", false
-	case len(a.Sets) == 0:
-		return a, "Measure the rules to see what each of them is worth, and what the order of the search is.", true
-	}
-	return a, a.Sentence(), true
-}
 
 // ruleTable returns the table of rules. Each has a patch of its colour in trees, which
 // depends on all names of rules.
@@ -105,3 +72,69 @@ func (l *ruleLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // rulePatch is the side of the patch in the colour of a rule.
 const rulePatch = 10
+
+// A rulesCard shows how many nodes the chosen board takes with the rules of an algorithm,
+// without each of them, and without all.
+type rulesCard struct {
+	v       *shell
+	object  *fyne.Container
+	unit    *kit.Text
+	list    *fyne.Container // of bars
+	bars    *figureList
+	about   *kit.Paragraph
+	measure *kit.Button     // measures the rules
+	offer   *fyne.Container // of this button
+}
+
+func newRulesCard(v *shell) *rulesCard {
+	c := &rulesCard{v: v, unit: kit.NewText("nodes on this board, log scale", kit.Ink2, 12)}
+	c.bars = newFigureList(v.host.Hint)
+	c.bars.beside = true
+	c.about = kit.NewParagraph("", kit.Ink2)
+	c.measure = v.button("Measure rules", kit.IconClock, "Measure this board with each set of rules: about twenty cells", func() { v.Lab.Runner.MeasureRules(false) })
+	c.measure.SetKind(kit.Tonal)
+	c.offer = kit.NewPadded(4, 0, 0, 0, kit.NewRow(0, c.measure))
+	c.list = kit.NewFill(kit.NewPadded(0, 0, -listPad, -listPad, c.bars))
+	c.object = newCard(kit.NewPadded(12, rulesPad, rulesPad, rulesPad, kit.NewColumn(8,
+		kit.NewRow(0, kit.NewBold("What rules are worth", kit.Ink, 14), kit.NewFill(), c.unit), c.list, c.about, c.offer)))
+	return c
+}
+
+// update shows the figures of the chosen board.
+func (c *rulesCard) update() {
+	a, text, ok := c.v.rulesText(false)
+	c.about.SetText(text)
+	kit.Show(c.offer, ok && len(a.Sets) == 0)
+	c.measure.SetEnabled(!c.v.Lab.Runner.Running())
+	sets, least, most := labmodel.OwnRules(a), math.Inf(1), 1.
+	for _, s := range sets {
+		if nodes := s.Bars[0].Value; nodes > 0 && !math.IsInf(nodes, 1) {
+			least, most = min(least, nodes), max(most, nodes)
+		}
+	}
+	from, to := math.Floor(math.Log10(min(least, most)/2)), math.Log10(most) // the least bar can be seen, too
+	soft := func(pal *paint.Palette) color.NRGBA { return pal.OwnSoft }
+	var rows []figureRow
+	for _, s := range sets {
+		nodes := s.Bars[0].Value
+		row := figureRow{text: s.Name, value: s.Note, selected: s.Chosen, bar: -1, tint: soft, rim: colourOf(kit.Own)}
+		if nodes > 0 {
+			row.bar = min((math.Log10(nodes)-from)/(to-from), 1)
+		}
+		switch {
+		case s.Chosen:
+			row.tint = row.rim
+		case math.IsInf(nodes, 1):
+			row.tint, row.rim = colourOf(kit.Err), colourOf(kit.Err)
+		case s.Name == "DFS":
+			row.tint, row.rim = colourOf(kit.Ink3), colourOf(kit.Ink3)
+		}
+		rows = append(rows, row)
+	}
+	c.bars.set(rows)
+	kit.Show(c.unit, len(rows) > 0)
+	kit.Show(c.list, len(rows) > 0)
+}
+
+// rulesPad is the room around the content of the card, in units.
+const rulesPad = 16

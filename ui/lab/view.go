@@ -1,21 +1,3 @@
-// Package lab shows the Solver Lab: a place where algorithms are measured on sets of
-// boards, with a table, charts, and files to take along, and where their searches can
-// be looked into, step by step and as a tree. What it shows is made in packages labmodel
-// and lookmodel.
-//
-// It is larger than a package should be, since its pages are made of the same cards, lists
-// and boards: the overview shows cards of two other pages, a lesson the cards of a search.
-//
-// Files in reading order:
-//
-//   - view.go: the place with its pages
-//   - header.go: the boards and algorithms of all pages
-//   - measure.go: the page of measurements; progress.go: the measurement that runs
-//   - table.go, plot.go, rules.go: what shows its figures
-//   - menus.go, variant.go, earlier.go, export.go: its menus and dialogs
-//   - overview.go: the page that shows parts of these two in a large window
-//   - look.go: the page that looks inside a search; its parts are in files look….go
-//   - lessons.go: the page of the lessons; its parts are in files lesson….go
 package lab
 
 import (
@@ -29,6 +11,7 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/lab/lookmodel"
 )
 
 // A Host is what the Lab needs of the window.
@@ -58,9 +41,10 @@ type View struct {
 	Bar    *fyne.Container // below it, as wide as the window; hidden if the page has none
 	Lab    *labmodel.Lab
 
-	host    Host
+	host    *Host
 	header  *header
 	tabs    *kit.Tabs
+	slots   [3]*fyne.Container // of the content: above the tabs, next to them and below
 	pages   []page
 	current page // is shown
 	wanted  page // is shown where there is room for it
@@ -74,9 +58,7 @@ type View struct {
 
 // A page is a part of the Lab that a tab shows.
 type page interface {
-	objects() []fyne.CanvasObject
-	// place lays the page out: line is next to the tabs, body below it.
-	place(line, body box)
+	content() content           // what it shows
 	update()                    // shows the state of the Lab
 	open()                      // is called when the page is shown
 	close()                     // is called when another page or screen is shown
@@ -84,12 +66,20 @@ type page interface {
 	key(e *fyne.KeyEvent) bool  // follows a key, and reports whether it has a use for it
 	typed(r rune)               // follows a character
 	escape() bool               // ends what is going on, and reports whether anything was
+	heading() heading           // what the header shows; not on the page of the lessons
 	title() string              // of the window
 	bar() fyne.CanvasObject     // the bar at the bottom of the window; nil if there is none
 	badges(narrow bool) []Badge // of the status bar
 	exports() []*fyne.MenuItem  // what can be taken along
 	canExport() bool            // whether there is anything
 	keys() [][2]string          // what keys do here, for the list of keys
+}
+
+// A content is what the Lab shows of a page.
+type content struct {
+	top  fyne.CanvasObject // above the tabs; nil for the header
+	line fyne.CanvasObject // next to the tabs
+	body fyne.CanvasObject // below them
 }
 
 // A Badge is a text of the status bar with its shape.
@@ -99,34 +89,31 @@ type Badge struct {
 	Text  string
 }
 
-// A box is a place on the page, in units.
-type box struct{ x, y, w, h float32 }
-
-// put moves an object to a box.
-func (b box) put(o fyne.CanvasObject) { kit.Place(o, b.x, b.y, b.w, b.h) }
-
 // New returns the Lab with options that were remembered.
 func New(h Host, o labmodel.Options) *View {
-	v := &View{host: h}
+	v := &View{host: &h}
 	own := h.Host
 	own.Changed, own.Progress = v.changed, v.progressed
 	v.Lab = labmodel.New(own, o)
-	v.header = newHeader(v)
-	v.measure, v.look = newMeasurePage(v), newLookPage(v)
-	v.lessons, v.overview = newLessonsPage(v), newOverviewPage(v)
+	all := &shell{pager: v, host: v.host, Lab: v.Lab}
+	v.measure, v.look, v.lessons = newMeasurePage(all), newLookPage(all), newLessonsPage(all)
+	v.overview = newOverviewPage(v.look, v.measure)
+	v.header = newHeader(all, v.look.race, func() {
+		v.bring(v.measure)
+		v.Lab.Runner.Measure()
+	})
 	v.pages = []page{v.overview, v.measure, v.look, v.lessons}
 	v.current, v.wanted = v.measure, v.overview
 	v.tabs = kit.NewTabs([]string{"Overview", "Measure", "Look inside", "Lessons"}, func(i int) { v.turnTo(v.pages[i]) })
 	v.tabs.SetHidden(0, true)
 	v.tabs.Hint, v.tabs.OnHover = "Measure algorithms, look inside their searches, or learn how they work", h.Hint
-	objects := append(v.header.objects(), v.tabs)
-	for _, p := range v.pages[1:] {
-		objects = append(objects, p.objects()...)
-	}
-	objects = append(objects, v.overview.rules.objects()...)
 	v.Bar = kit.NewFill()
-	v.Object = container.New(v, objects...)
+	for i := range v.slots {
+		v.slots[i] = kit.NewFill()
+	}
+	v.Object = container.New(area(v.layout), v.tabs, v.slots[0], v.slots[1], v.slots[2])
 	v.showPage()
+	v.showBar()
 	return v
 }
 
@@ -151,13 +138,10 @@ func (v *View) shows(p page) bool {
 	return v.current == p || v.current == page(v.overview) && p != page(v.lessons)
 }
 
-// measures reports whether a measurement is under way, which other searches would disturb.
-func (v *View) measures() bool { return v.Lab.Runner.Running() && !v.Lab.Runner.Paused() }
-
 // hold stops other searches while the Lab measures.
 func (v *View) hold() {
-	v.look.model.Hold(v.measures())
-	v.lessons.hold(v.measures())
+	v.look.model.Hold(v.look.measures())
+	v.lessons.hold(v.lessons.measures())
 }
 
 // turnTo turns to a page that the player wants to see.
@@ -207,25 +191,26 @@ func (v *View) turn(p page) {
 	v.tabs.Select(slices.Index(v.pages, p))
 	v.current.close()
 	v.current = p
-	v.showPage()
 	v.current.open()
+	v.showBar()
 	v.Update()
 	v.host.Turned()
 	v.measure.table.reveal() // which has another size
 	v.Focus()
 }
 
-// showPage shows the objects of the page and hides all others.
+// showPage shows the parts of the page.
 func (v *View) showPage() {
-	for _, p := range v.pages {
-		for _, o := range p.objects() {
-			o.Hide()
+	c := v.current.content()
+	if c.top == nil {
+		c.top = v.header.object
+	}
+	for i, o := range []fyne.CanvasObject{c.top, c.line, c.body} {
+		if p := v.slots[i]; !slices.Contains(p.Objects, o) {
+			p.Objects = []fyne.CanvasObject{o}
+			p.Refresh()
 		}
 	}
-	for _, o := range v.current.objects() {
-		o.Show()
-	}
-	v.showBar()
 }
 
 // showBar shows the bar of the page, if it has one.
@@ -291,93 +276,72 @@ func (v *View) Choose(s labmodel.Set) {
 	v.Update()
 }
 
+// listBoards implements pager.
+func (v *View) listBoards() { v.turnTo(v.measure) }
+
+// Learn shows the lessons.
+func (v *View) Learn() { v.turnTo(v.lessons) }
+
+// lookAt implements pager.
+func (v *View) lookAt(id string) {
+	v.host.Hint("")
+	v.Lab.Chosen = id
+	if v.current != page(v.look) {
+		v.turnTo(v.look)
+		return
+	}
+	v.look.open()
+	v.Update()
+	v.host.Turned()
+}
+
+// Skip goes into the fold of the tree that is chosen or, if it is none, to the next dead
+// end.
+func (v *View) Skip() {
+	if v.shows(v.look) {
+		v.look.model.Key(lookmodel.Skip)
+	}
+}
+
+// showExports implements pager.
+func (v *View) showExports() { v.header.showExports() }
+
 // Show shows an earlier measurement.
 func (v *View) Show(f labmodel.File) {
 	v.bring(v.measure)
-	v.Lab.Files.Show(f)
-	v.measure.reset()
+	v.measure.show(f)
 }
 
 // CopyTable puts the rows of the table on the clipboard.
-func (v *View) CopyTable() {
-	v.host.Copy(v.Lab.Table().TSV(), "The table is on the clipboard, separated by tabs.")
-}
-
-// button returns a plain button that runs a command.
-func (v *View) button(label string, icon kit.IconName, hint string, run func()) *kit.Button {
-	b := kit.NewButton(label, icon, v.host.Do(run))
-	b.Hint, b.OnHover = hint, v.host.Hint
-	return b
-}
-
-// play opens a board as a game.
-func (v *View) play(id string) {
-	v.host.Hint("")
-	v.host.Open(id)
-}
-
-// change follows a change of the options.
-func (v *View) change() {
-	v.host.Remember(v.Lab.Options)
-	v.Update()
-}
+func (v *View) CopyTable() { v.measure.copyTable() }
 
 // Update shows the state of the Lab.
 func (v *View) Update() {
-	v.header.update()
+	v.header.update(v.current, v.look.model.Race.On())
 	v.current.update()
+	v.showPage()
 	v.arrange()
 	v.host.Status()
 }
 
-// Sizes of the place, in units.
-const (
-	leastWidth  = 300 // below it nothing is laid out: the window is being made
-	margin      = 16
-	cardGap     = 12
-	controlHigh = 36
-	lineGap     = 8
-	lowControl  = 24
-)
-
-// MinSize implements fyne.Layout.
-func (v *View) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+// leastWidth is the width below which nothing is laid out: the window is being made.
+const leastWidth = 300
 
 // arrange lays everything out again.
-func (v *View) arrange() { v.Layout(nil, v.Object.Size()) }
+func (v *View) arrange() { v.layout(v.Object.Size()) }
 
-// Layout implements fyne.Layout.
-func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+// layout lays out the tabs, which stay where they are, and the parts of the page.
+func (v *View) layout(size fyne.Size) {
 	if size.Width < leastWidth || v.fitWindow() { // which lays out the other page
 		return
 	}
-	w, y := size.Width-2*margin, float32(12)
-	teaches := v.current == page(v.lessons) // then there is nothing to choose
-	for _, o := range v.header.objects() {
-		kit.Show(o, !teaches)
+	b := boxIn(size, 12, 12, margin, margin)
+	b.cutTop(controlHigh, lineGap).put(v.slots[0])
+	line := b.cutTop(controlHigh, lineGap)
+	line.cutLeft(v.tabs.MinSize().Width, cardGap).put(v.tabs)
+	line.put(v.slots[1])
+	b.put(v.slots[2])
+	for _, p := range v.slots {
+		kit.Arrange(p)
 	}
-	if !teaches {
-		v.header.place(margin, y, w)
-	}
-	y += controlHigh + lineGap // the tabs stay where they are
-	tabs := v.tabs.MinSize().Width
-	kit.Place(v.tabs, margin, y, tabs, controlHigh)
-	line := box{margin + tabs + cardGap, y, w - tabs - cardGap, controlHigh}
-	y += controlHigh + lineGap
-	v.current.place(line, box{margin, y, w, size.Height - 12 - y})
-}
-
-// ground returns the ground of a card.
-func ground() *fyne.Container {
-	return container.New(cardLayout{}, kit.NewRounded(kit.Hair, 12), kit.NewRounded(kit.Surface, 11))
-}
-
-// A cardLayout puts the surface of a card within its border.
-type cardLayout struct{}
-
-func (cardLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-func (cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Resize(size)
-	kit.Place(o[1], 1, 1, size.Width-2, size.Height-2)
 }

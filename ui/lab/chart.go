@@ -1,0 +1,301 @@
+package lab
+
+import (
+	"image"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"backtrack/ui/bench/plots"
+	"backtrack/ui/chart"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/paint"
+)
+
+// A chartCard shows the figures as pictures, and what is known of the chosen board or of
+// rules.
+type chartCard struct {
+	*shell
+	object       *fyne.Container
+	pictures     *kit.Tabs
+	axes         *kit.Button
+	plot         *plot
+	about        *kit.Text // the chosen board
+	details      *fyne.Container
+	detailScroll *kit.Scroll
+
+	picture  labmodel.Picture
+	quantity plots.Axes
+	allRules bool        // the page of the rules is about all boards, not the chosen one
+	rules    *kit.Button // measures what it needs
+}
+
+// Sizes of the card, in units.
+const (
+	tabsWidth  = 304
+	detailSide = 28  // left and right of details
+	leastPlot  = 300 // of a chart next to its details
+	detailWide = 280 // of the details next to the chart
+	rulesWide  = 380 // the same on the page of the rules
+)
+
+// ruleBoards are the choices of boards for the page of the rules.
+var ruleBoards = []string{"This board", "All boards"}
+
+// newChartCard returns the card without figures. Reveal shows the chosen board in the table.
+func newChartCard(all *shell, reveal func()) *chartCard {
+	c := &chartCard{shell: all, plot: newPlot(all, reveal)}
+	c.pictures = kit.NewTabs(labmodel.Pictures, func(i int) {
+		c.picture = labmodel.Picture(i)
+		c.Update()
+	})
+	c.pictures.Hint, c.pictures.OnHover = "Choose a picture (with the keyboard: left and right)", c.host.Hint
+	c.axes = kit.NewButton("", "", func() { c.popUp(c.axes, c.choices()) })
+	c.axes.SetMenu(true)
+	c.axes.Hint, c.axes.OnHover = "What the axes count", c.host.Hint
+	c.rules = c.button("Measure rules", kit.IconClock, "Measure the board, or all that are ticked, with each set of rules: about twenty cells a board", func() { c.Lab.Runner.MeasureRules(c.allRules) })
+	c.rules.SetKind(kit.Tonal)
+	c.about = kit.NewBold("", kit.Ink, 13)
+	c.about.Short = true
+	c.details = kit.NewColumn(6)
+	c.detailScroll = kit.NewScroll(c.details)
+	c.object = newCard(container.New(area(c.layout), c.pictures, c.axes, c.rules, c.plot, c.about, c.detailScroll))
+	return c
+}
+
+// update shows the figures.
+func (c *chartCard) update() {
+	c.axes.SetLabel(labmodel.AxesNames[c.quantity])
+	if c.picture == labmodel.RulesPicture {
+		name, _, _ := c.Lab.BoardName(c.Lab.Chosen)
+		c.axes.SetLabel(shortened(labmodel.ShortName(name), longestRulesBoard))
+		if c.allRules {
+			c.axes.SetLabel(ruleBoards[1])
+		}
+	}
+	c.rules.SetEnabled(!c.Lab.Runner.Running())
+	d, ok := c.Lab.Summary.Draw(c.picture, c.quantity, c.allRules)
+	if !ok {
+		d = plots.Drawing{}
+	}
+	c.plot.set(d)
+	c.describe()
+}
+
+// describe shows what is known of the chosen board.
+func (c *chartCard) describe() {
+	c.about.SetText(c.boardName())
+	if c.picture == labmodel.RulesPicture {
+		c.describeRules()
+		return
+	}
+	c.details.Objects = nil
+	for _, d := range c.Lab.Summary.Details(c.Lab.Chosen) {
+		text := kit.NewParagraph(d.Text, kit.Ink2)
+		text.SetTextSize(12)
+		c.details.Add(kit.NewColumn(0, kit.NewBold(d.Name, kit.Ink2, 12), text))
+	}
+	if len(c.details.Objects) == 0 {
+		c.details.Add(kit.NewText("Not measured", kit.Ink3, 12))
+	}
+	c.detailScroll.Refresh()
+}
+
+// describeRules shows, below the bars of the sets of rules, what each rule is worth.
+func (c *chartCard) describeRules() {
+	c.details.Objects = nil
+	a, text, _ := c.rulesText(c.allRules)
+	_, f, _ := c.Lab.Summary.RulesOf(c.allRules)
+	if len(a.Sets) == 0 {
+		c.details.Add(kit.NewParagraph(text, kit.Ink2))
+	} else {
+		c.details.Add(kit.NewParagraph(text, kit.Ink))
+		c.details.Add(ruleTable(labmodel.RuleRows(a), family.RuleNames(f.Algorithms)))
+		note := kit.NewParagraph("Nodes and time: without the rule against with it; above ×1 the rule helps. Rules with a + are not in the set of "+a.Algorithm.Name+".", kit.Ink3)
+		note.SetTextSize(12)
+		c.details.Add(note)
+	}
+	c.detailScroll.Refresh()
+}
+
+// choices returns the menu of axes, or of the boards that rules are about.
+func (c *chartCard) choices() (out []*fyne.MenuItem) {
+	choice := func(name string, chosen bool, choose func()) {
+		i := c.item(name, func() {
+			choose()
+			c.Update()
+		})
+		i.Checked = chosen
+		out = append(out, i)
+	}
+	if c.picture == labmodel.RulesPicture {
+		for i, name := range ruleBoards {
+			choice(name, c.allRules == (i == 1), func() { c.allRules = i == 1 })
+		}
+		return out
+	}
+	for i, name := range labmodel.AxesNames {
+		if a := plots.Axes(i); a != plots.Reported || c.picture == labmodel.ScatterPicture {
+			choice(name, c.quantity == a, func() { c.quantity = a })
+		}
+	}
+	return out
+}
+
+// layout lays out the card of the chart, with the chosen board below or, where the
+// card is low, at the right.
+func (c *chartCard) layout(size fyne.Size) {
+	rules := c.picture == labmodel.RulesPicture
+	kit.Show(c.axes, c.picture != labmodel.CactusPicture && c.picture != labmodel.BarsPicture)
+	kit.Show(c.rules, rules)
+	kit.Show(c.about, !rules)
+	b := boxIn(size, 10, 0, 0, 0)
+	top := b.cutTop(controlHigh, 6)
+	axes := c.axes.MinSize().Width
+	switch {
+	case rules || !c.axes.Visible(): // the button is with the details
+	case size.Width >= tabsWidth+axes+24:
+		place := top
+		place.cutRight(8, 0)
+		place.cutRight(axes, 0).put(c.axes)
+	default:
+		line := b.cutTop(controlHigh, 0)
+		line.y -= 6
+		line.cutRight(8, 0)
+		line.cutRight(axes, 0).put(c.axes)
+	}
+	top.cutLeft(10, 0)
+	top.cutLeft(min(size.Width-20, tabsWidth), 0).put(c.pictures)
+	side := float32(detailWide)
+	if rules {
+		side = rulesWide
+	}
+	details := b
+	if size.Height < lowTable && b.w >= side+leastPlot {
+		details = b.cutRight(side, 0)
+		b.cutBottom(8, 0)
+	} else {
+		high := wrapped(c.details, b.w-detailSide) + detailHead(rules) + 8
+		details = b.cutBottom(min(high, size.Height/2), 0)
+	}
+	box{b.x + 8, b.y, b.w - 16, b.h}.put(c.plot)
+	c.placeDetails(rules, details)
+}
+
+// detailHead returns the height of the head of the details.
+func detailHead(rules bool) float32 {
+	if rules {
+		return 2 + controlHigh + 4
+	}
+	return 28
+}
+
+// placeDetails puts what is known of the chosen board, or of the rules.
+func (c *chartCard) placeDetails(rules bool, b box) {
+	head := b.cutTop(detailHead(rules), 0)
+	if rules {
+		measure := c.rules.MinSize().Width
+		kit.Place(c.axes, head.x+4, head.y+2, min(c.axes.MinSize().Width, head.w-measure-24), controlHigh)
+		kit.Place(c.rules, head.x+head.w-measure-12, head.y+2, measure, controlHigh)
+	}
+	kit.Place(c.about, head.x+16, head.y+4, head.w-32, 20)
+	kit.Place(c.detailScroll, b.x+16, b.y, b.w-detailSide, b.h-8)
+}
+
+// A plot shows a chart. The pointer on a mark names its board, a click chooses its row,
+// a double click looks inside.
+type plot struct {
+	picture[string]
+	*shell
+	reveal  func() // shows the chosen board in the table
+	drawing plots.Drawing
+	hits    chart.Hits
+	unit    float64
+	first   int    // row of bars that is drawn first
+	chosen  string // board that was chosen when it was drawn
+}
+
+var _ fyne.Scrollable = (*plot)(nil)
+
+func newPlot(all *shell, reveal func()) *plot {
+	p := &plot{shell: all, reveal: reveal}
+	p.show(p, "", all.host.Hint)
+	return p
+}
+
+// set shows a chart; without one the plot is blank. Bars scroll to a board that was
+// chosen.
+func (p *plot) set(d plots.Drawing) {
+	p.drawing = d
+	bars, ok := d.Chart.(chart.Bars)
+	if chosen := p.Lab.Chosen; ok && chosen != p.chosen {
+		p.chosen, p.first = chosen, 0
+		if i := slices.IndexFunc(bars.Rows, func(r chart.Row) bool { return r.Chosen }); i > rowsAbove {
+			p.first = i - rowsAbove
+		}
+	}
+	p.scrollTo(p.first)
+}
+
+// rowsAbove is how many rows stay above a board that was chosen.
+const rowsAbove = 4
+
+// scrollTo draws bars from a row on, as far as there are more than have room.
+func (p *plot) scrollTo(first int) {
+	if bars, ok := p.drawing.Chart.(chart.Bars); ok {
+		p.first = min(max(first, 0), max(len(bars.Rows)-1, 0))
+		bars.First = p.first
+		p.drawing.Chart = bars
+	}
+	p.Raster.Refresh()
+}
+
+// Scrolled implements fyne.Scrollable.
+func (p *plot) Scrolled(e *fyne.ScrollEvent) {
+	switch {
+	case e.Scrolled.DY > 0:
+		p.scrollTo(p.first - 1)
+	case e.Scrolled.DY < 0:
+		p.scrollTo(p.first + 1)
+	}
+}
+
+// draw implements items.
+func (p *plot) draw(img *image.RGBA, pal paint.Palette, unit float64) {
+	p.unit, p.hits = unit, chart.Hits{}
+	s := sheet(img, &pal, unit)
+	if p.drawing.Chart != nil {
+		p.hits = p.drawing.Chart.Draw(s)
+		return
+	}
+	s.Pen.Rect(0, 0, s.W, s.H, 0, pal.Surface)
+	s.Pen.Text(s.W/2, s.H/2, "Nothing to draw yet", 13*unit, paint.Regular, paint.Middle, pal.Ink3)
+}
+
+// at implements items: they are boards.
+func (p *plot) at(pos fyne.Position) string {
+	if series, i, ok := p.hits.At(float64(pos.X)*p.unit, float64(pos.Y)*p.unit); ok && p.drawing.Chart != nil {
+		return p.drawing.Board(series, i)
+	}
+	return ""
+}
+
+// describe implements items.
+func (p *plot) describe(id string) string { return p.Lab.Summary.Describe(id) }
+
+// click implements items.
+func (p *plot) click(id string, _ desktop.MouseButton, double bool) {
+	switch {
+	case id == "":
+	case double:
+		p.lookAt(id)
+	default:
+		p.Lab.Chosen = id
+		p.Update()
+		p.reveal()
+	}
+}
