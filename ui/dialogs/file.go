@@ -270,7 +270,7 @@ func (d *fileDialog) late(then func(), err error) {
 	switch {
 	case d.dialog.Shown():
 	case err != nil:
-		d.Failed(err)
+		d.Fail(err)
 	default:
 		then()
 	}

@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/kit/overlay"
@@ -20,7 +21,7 @@ import (
 func TestSlowFolder(t *testing.T) {
 	win := kittest.Show(t, container.NewStack())
 	posts := make(chan func(), 10)
-	h := Host{Context: context.Background(), Post: func(f func()) { posts <- f }, Canvas: win.Canvas(), Show: (*overlay.Dialog).Show, Folder: t.TempDir()}
+	h := Host{Loop: host.Loop{Context: context.Background(), Post: func(f func()) { posts <- f }}, Canvas: win.Canvas(), Show: (*overlay.Dialog).Show, Folder: t.TempDir()}
 	until := func(done func() bool) {
 		for !done() {
 			(<-posts)()
@@ -55,7 +56,7 @@ func TestSave(t *testing.T) {
 	win := kittest.Show(t, container.NewStack())
 	posts := make(chan func(), 10)
 	dir := t.TempDir()
-	h := Host{Context: context.Background(), Post: func(f func()) { posts <- f }, Canvas: win.Canvas(), Show: (*overlay.Dialog).Show, Folder: dir, Used: func(string) {}}
+	h := Host{Loop: host.Loop{Context: context.Background(), Post: func(f func()) { posts <- f }}, Canvas: win.Canvas(), Show: (*overlay.Dialog).Show, Folder: dir, Used: func(string) {}}
 	write := func(name string) {
 		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o644); err != nil {
 			t.Fatal(err)

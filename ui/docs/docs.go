@@ -9,13 +9,14 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 )
 
 // A Host is what a View needs of the window.
 type Host struct {
+	host.Messages
 	Families []family.Family
-	Hint     func(text string)   // shows what the control under the pointer does; "" ends that
 	Do       func(func()) func() // makes a function a command of the player
 	Back     func()              // goes back to the game
 }

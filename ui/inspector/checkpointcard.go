@@ -15,9 +15,9 @@ type checkpointCard struct {
 
 func newCheckpointCard(h *Panel) *checkpointCard {
 	p := &checkpointCard{text: kit.NewText("", kit.Ink2, 13)}
-	keep := kit.NewButtonOf(kit.Outline, "Keep", kit.IconCheck, h.Do(func() { h.Game().KeepTrial() }))
+	keep := kit.NewButtonOf(kit.Outline, "Keep", kit.IconCheck, h.Do(func() { h.Game().Trial.Keep() }))
 	keep.Hint, keep.OnHover = "Keep what you tried, and remove the checkpoint", h.Hint
-	back := kit.NewButtonOf(kit.Outline, "Discard", kit.IconUndo, h.Do(func() { h.Game().DiscardTrial() }))
+	back := kit.NewButtonOf(kit.Outline, "Discard", kit.IconUndo, h.Do(func() { h.Game().Trial.Discard() }))
 	back.Hint, back.OnHover = "Take back what you tried since the checkpoint; Redo plays it again (Shift+B)", h.Hint
 	p.card = kit.NewCard("Trial", p.text, kit.NewRow(8, keep, back))
 	p.card.SetDot(kit.Trial)
@@ -25,13 +25,13 @@ func newCheckpointCard(h *Panel) *checkpointCard {
 }
 
 func (p *checkpointCard) update(g *play.Game) {
-	n, moves := g.SinceCheckpoint()
+	n, moves := g.Trial.Since()
 	kit.Show(p.card, n > 0 && g.Playback == nil && !g.Solved())
 	if n == 0 {
 		return
 	}
 	if moves > 0 {
-		p.text.SetText(fmt.Sprintf("%s since checkpoint %d", g.CountMoves(moves), n))
+		p.text.SetText(fmt.Sprintf("%s since checkpoint %d", g.Text.Moves(moves), n))
 	} else {
 		p.text.SetText(fmt.Sprintf("Nothing yet since checkpoint %d", n))
 	}

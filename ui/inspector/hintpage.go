@@ -213,7 +213,7 @@ func (p *hintPage) updateLost(g *play.Game) {
 	clue := d.Lost.Clue
 	switch {
 	case d.Lost.Mistake != nil:
-		p.set(undoMistake, g.UndoMistake, removeLabel(g), g.RemoveMistake)
+		p.set(undoMistake, g.Mistakes.Undo, removeLabel(g), g.Mistakes.Remove)
 	case clue != nil && len(clue.Moves) > 0:
 		p.set(clue.Do, d.Repair, "", nil)
 	default:

@@ -43,7 +43,7 @@ func (h *history) show(i int, r *listRow) {
 	var draw func(*image.RGBA, paint.Palette)
 	if i > 0 {
 		table, step := h.game.Table, h.steps[i-1]
-		text = h.game.StepText(i, step)
+		text = h.game.Text.Step(i, step)
 		step.Moves = table.Main(step.Moves)
 		if sketch := table.Sketch; sketch != nil && len(step.Moves) == 1 {
 			draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, step.Moves[0]) }

@@ -18,6 +18,7 @@ import (
 	"backtrack/ui/board"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/play"
@@ -45,13 +46,13 @@ func start(t *testing.T) *rig {
 	ctx, end := context.WithCancel(context.Background())
 	r := &rig{t: t, posts: make(chan func(), 1000)}
 	r.games = play.NewGames(play.Host{
-		Context: ctx, Store: s,
-		Post: func(f func()) {
+		Loop: host.Loop{Context: ctx, Post: func(f func()) {
 			select {
 			case r.posts <- f:
 			case <-ctx.Done():
 			}
-		},
+		}},
+		Store:   s,
 		Runner:  func() bench.Runner { return bench.Runner{} },
 		Options: func(string) play.Options { return play.Options{Marking: true, Limit: time.Minute} },
 		Family:  familyOf,
@@ -60,12 +61,11 @@ func start(t *testing.T) *rig {
 		Saved:   func(*play.Game, model.Save) {},
 		Chosen:  func(string) {},
 		Say:     func(play.Message) {},
+		Turn:    func(_ *play.Game, to play.Tab) { r.Open(to) },
+		Cover:   func(*play.Game, bool) {},
 		Changed: func(g *play.Game, what play.Changes) {
 			if g != r.games.Current {
 				return
-			}
-			if what&play.ToSolver != 0 {
-				r.Open(TabSolve)
 			}
 			r.Update(what)
 		},
@@ -80,7 +80,7 @@ func start(t *testing.T) *rig {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
 	r.Panel = New(Host{
 		Do:     func(f func()) func() { return f },
-		Run:    func(string) func() { return func() {} },
+		Run:    func(host.Command) func() { return func() {} },
 		Game:   func() *play.Game { return r.games.Current },
 		Notice: func() *play.Message { return nil },
 		Cards:  func(g *play.Game) []fyne.CanvasObject { return g.Table.View.(board.Board).Panel() },
@@ -148,7 +148,7 @@ func (r *rig) says(part fyne.CanvasObject, want string) {
 func TestHistory(t *testing.T) {
 	r := start(t)
 	r.open(first1)
-	page := r.pages[TabPlay].(*playPage)
+	page := r.pages[play.GameTab].(*playPage)
 	r.says(page.history.card, "No moves yet")
 	r.play("b1=2", "c2=4", "c2=0")
 	r.Game().Restart()
@@ -192,9 +192,9 @@ func TestMovesOfAnotherGame(t *testing.T) {
 		for place := 15; r.Game().Table.PlayText(strconv.Itoa(place)) != nil; place-- {
 		}
 	}
-	r.Open(TabPlay)
+	r.Open(play.GameTab)
 	r.Update(play.State)
-	list := r.pages[TabPlay].(*playPage).history.list
+	list := r.pages[play.GameTab].(*playPage).history.list
 	want := kittest.Texts(list)
 
 	r.games.Current = r.games.All()[0]
@@ -216,7 +216,7 @@ func TestDoLabel(t *testing.T) {
 // TestHintTitle shows the whole name of each technique next to a tag.
 func TestHintTitle(t *testing.T) {
 	r := start(t)
-	page := r.pages[TabHint].(*hintPage)
+	page := r.pages[play.HintTab].(*hintPage)
 	for _, f := range families.All {
 		for _, technique := range f.Techniques {
 			page.title.SetText(technique.Name)
@@ -235,11 +235,11 @@ func TestHintWithoutSolution(t *testing.T) {
 	r.open("river/missionaries-cannibals-4-4-boat2")
 	r.games.Begin()
 	r.settle("the proof", r.Game().Analysis.Unsolvable)
-	r.Open(TabHint)
+	r.Open(play.HintTab)
 	r.Game().Hints.Next()
 	r.settle("the finding", func() bool { return r.Game().Hints.Lost != nil })
 	r.Update(play.State)
-	page, once := r.pages[TabHint].(*hintPage), "All 98 positions that can be reached were seen, and in none is everybody across."
+	page, once := r.pages[play.HintTab].(*hintPage), "All 98 positions that can be reached were seen, and in none is everybody across."
 	if page.title.Text != "No solution" {
 		t.Errorf("the title is %q", page.title.Text)
 	}

@@ -84,7 +84,7 @@ func TestLooks(t *testing.T) {
 					t.Fatal(b.id)
 				}
 				r.Game().Solving.Runs = r.comparison(b.cells...)
-				r.Open(TabSolve)
+				r.Open(play.SolverTab)
 				r.Update(play.State)
 				r.win.Resize(fyne.NewSize(2*Width, b.height)) // lays everything out again
 				r.win.Resize(fyne.NewSize(Width, b.height))

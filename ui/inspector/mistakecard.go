@@ -12,9 +12,9 @@ type mistakeCard struct {
 }
 
 func newMistakeCard(h *Panel) mistakeCard {
-	undo := kit.NewButtonOf(kit.Outline, undoMistake, kit.IconUndo, h.Do(func() { h.Game().UndoMistake() }))
+	undo := kit.NewButtonOf(kit.Outline, undoMistake, kit.IconUndo, h.Do(func() { h.Game().Mistakes.Undo() }))
 	undo.Hint, undo.OnHover = "Go back to before the mistake, as one step", h.Hint
-	remove := kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.Game().RemoveMistake() }))
+	remove := kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.Game().Mistakes.Remove() }))
 	remove.Hint, remove.OnHover = "Take this entry alone off the board", h.Hint
 	text := kit.NewParagraph("", kit.Ink2)
 	return mistakeCard{messageCard{kit.NewErrorCard("", text, kit.NewFlow(8, undo, remove)), text}, undo, remove}
@@ -36,7 +36,7 @@ const undoMistake = "Undo the mistake"
 // removeLabel returns the label of the button that takes the mistake alone off the board; "" if that
 // cannot be done.
 func removeLabel(g *play.Game) string {
-	if m := g.Mistake(); m != nil && m.Remove != nil {
+	if m := g.Mistakes.First(); m != nil && m.Remove != nil {
 		return "Take out " + m.Text
 	}
 	return ""

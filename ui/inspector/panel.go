@@ -8,15 +8,16 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/board"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 )
 
 // A Host is the window around the panel.
 type Host struct {
+	host.Messages
 	Do         func(command func()) func() // a command of the player, after which the keyboard goes back to the board
-	Run        func(command string) func() // the command of the menu with that name
-	Hint       func(text string)           // about the control under the pointer
+	Run        func(host.Command) func()   // returns what a button does that runs a command
 	Changed    func(play.Changes)          // something has changed that all parts of the window show
 	Game       func() *play.Game           // on the screen; nil if none is
 	Notice     func() *play.Message        // the message that is shown as a card; nil if there is none
@@ -39,9 +40,9 @@ type Panel struct {
 	pages   []page
 	solving *solvePage
 	column  *fyne.Container
-	foot    *fyne.Container                   // what the page keeps in view below the column
-	of      *play.Game                        // whose objects are in the column
-	filled  [TabRules + 1][]fyne.CanvasObject // what each page showed last
+	foot    *fyne.Container                        // what the page keeps in view below the column
+	of      *play.Game                             // whose objects are in the column
+	filled  [play.RulesTab + 1][]fyne.CanvasObject // what each page showed last
 }
 
 // A page of the panel. The last of its objects takes the space that the
@@ -58,14 +59,6 @@ type footer interface{ foot() fyne.CanvasObject }
 // Width is the width of the panel.
 const Width = 304
 
-// The pages.
-const (
-	TabPlay = iota
-	TabHint
-	TabSolve
-	TabRules
-)
-
 // New returns a panel without a game.
 func New(host Host) *Panel {
 	i := &Panel{Host: host, column: container.New(pile{kit.NewColumn(pileGap).Layout}), foot: container.NewStack()}
@@ -79,15 +72,18 @@ func New(host Host) *Panel {
 }
 
 // Open shows a page.
-func (i *Panel) Open(tab int) {
-	if i.Tabs.Selected() != tab {
-		i.Tabs.Select(tab)
+func (i *Panel) Open(tab play.Tab) {
+	if i.Tab() != tab {
+		i.Tabs.Select(int(tab))
 		i.fill()
 	}
 }
 
+// Tab returns the page that is shown, or would be.
+func (i *Panel) Tab() play.Tab { return play.Tab(i.Tabs.Selected()) }
+
 // Seen reports whether a page is to be seen.
-func (i *Panel) Seen(tab int) bool { return i.Object.Visible() && i.Tabs.Selected() == tab }
+func (i *Panel) Seen(tab play.Tab) bool { return i.Object.Visible() && i.Tab() == tab }
 
 // fill puts the objects of the page into the column.
 func (i *Panel) fill() {
@@ -96,8 +92,8 @@ func (i *Panel) fill() {
 		return
 	}
 	i.of = g
-	i.Tabs.SetHidden(TabHint, g.Table.Hints == nil)
-	at := i.Tabs.Selected()
+	i.Tabs.SetHidden(int(play.HintTab), g.Table.Hints == nil)
+	at := i.Tab()
 	i.column.Objects = i.pages[at].objects(g)
 	i.foot.Objects = nil
 	if f, ok := i.pages[at].(footer); ok {
@@ -120,7 +116,7 @@ func (i *Panel) Update(what play.Changes) {
 		if i.of != g {
 			i.fill()
 		}
-		i.pages[i.Tabs.Selected()].update(g)
+		i.pages[i.Tab()].update(g)
 		i.column.Refresh()
 		i.Object.Refresh() // the foot may have another height
 	case what&play.Step != 0:
@@ -133,7 +129,7 @@ func (i *Panel) Update(what play.Changes) {
 func (i *Panel) RevealRuns() {
 	p := i.solving
 	switch g := i.Game(); {
-	case g == nil || !i.Seen(TabSolve) || g.Playback != nil:
+	case g == nil || !i.Seen(play.SolverTab) || g.Playback != nil:
 	case p.live.Visible():
 		i.reveal(p.live)
 	case p.results[0].card.Visible():

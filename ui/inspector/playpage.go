@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 	"backtrack/words"
@@ -67,13 +68,13 @@ func newPlayPage(h *Panel) *playPage {
 		stars: newStarCard(), proof: newProofCard(h), trial: newCheckpointCard(h), history: newHistory(h),
 	}
 	p.progress = kit.NewCard("Progress", container.New(bigFigure{}, p.done, p.of), p.bar, p.facts)
-	next := kit.NewButtonOf(kit.Primary, "Next board", "", h.Run("Next board"))
-	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, h.Run("Play this board again"))
-	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Shuffle", "", h.Run("Shuffle again")), []*kit.Button{next, again}
+	next := kit.NewButtonOf(kit.Primary, "Next board", "", h.Run(host.NextBoard))
+	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, h.Run(host.PlayAgain))
+	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Shuffle", "", h.Run(host.Shuffle)), []*kit.Button{next, again}
 	p.won = kit.NewCard("Solved", p.wonHead, p.wonStars, p.wonText, kit.NewRow(8, p.mix, next, again))
 	p.conflict, p.wrong = newMistakeCard(h), newMistakeCard(h)
 	p.lost = newMessageCard(kit.NewErrorCard, kit.Ink2,
-		kit.NewButtonOf(kit.Outline, "Undo", kit.IconUndo, h.Run("Undo")), kit.NewButtonOf(kit.Outline, "Restart", kit.IconLoop, h.Run("Restart")))
+		kit.NewButtonOf(kit.Outline, "Undo", kit.IconUndo, h.Run(host.Undo)), kit.NewButtonOf(kit.Outline, "Restart", kit.IconLoop, h.Run(host.Restart)))
 	return p
 }
 
@@ -95,7 +96,7 @@ func (p *playPage) update(g *play.Game) {
 	p.news.show(n.Text != "" && !n.Warning, n.Title, n.Text)
 	p.bad.show(n.Warning && n.Title != conflict.Title, n.Title, n.Text)
 	found := g.Check.Found
-	p.conflict.update(g, conflict.Title != "" && found == nil && g.Playback == nil, conflict.Title, conflict.Text, g.CanFindMistake())
+	p.conflict.update(g, conflict.Title != "" && found == nil && g.Playback == nil, conflict.Title, conflict.Text, g.Mistakes.CanFind())
 	kit.Show(p.progress, g.Table.Length == nil) // else the board shows it
 	if g.Lost() {
 		p.lost.show(g.Playback == nil, "Lost", g.Table.Length.Lost())
@@ -111,11 +112,11 @@ func (p *playPage) update(g *play.Game) {
 	if g.Options().Marking {
 		facts += " · " + play.CountOrNo(len(g.Conflicts), "conflict")
 	}
-	p.facts.SetText(facts + " · " + g.Helped())
+	p.facts.SetText(facts + " · " + g.Given.Text())
 	if found == nil {
 		p.wrong.card.Hide()
 	} else {
-		p.wrong.update(g, true, found.Title, found.Text, g.Mistake() != nil)
+		p.wrong.update(g, true, found.Title, found.Text, g.Mistakes.First() != nil)
 	}
 	p.proof.update(g)
 	p.trial.update(g)
@@ -165,15 +166,15 @@ func (p *playPage) updateWon(g *play.Game) {
 	case blank:
 		title, text = "Solved from the start", "There is nothing to do on this board."
 	case v == nil && g.Best != nil && !g.Best.Shown:
-		title, text = "Solved", "Best: "+g.BestText(*g.Best)+"."+g.About()
+		title, text = "Solved", "Best: "+g.Text.Best(*g.Best)+"."+g.Text.About()
 	case v == nil:
 		title, text = "Solved by the program", "Undo takes the solution back."
 	case v.Record:
-		text = g.BestText(v.Result) + ". That is your best so far." + g.About()
-	case g.Best != nil && g.BestText(*g.Best) != g.BestText(v.Result):
-		text = g.BestText(v.Result) + ". Your best: " + g.BestText(*g.Best) + "." + g.About()
+		text = g.Text.Best(v.Result) + ". That is your best so far." + g.Text.About()
+	case g.Best != nil && g.Text.Best(*g.Best) != g.Text.Best(v.Result):
+		text = g.Text.Best(v.Result) + ". Your best: " + g.Text.Best(*g.Best) + "." + g.Text.About()
 	default:
-		text = g.BestText(v.Result) + "." + g.About()
+		text = g.Text.Best(v.Result) + "." + g.Text.About()
 	}
 	p.won.SetTitle(title)
 	p.wonText.SetText(text)

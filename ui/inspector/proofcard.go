@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"backtrack/solver"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 	"backtrack/words"
@@ -37,7 +38,7 @@ func newProofCard(h *Panel) *proofCard {
 	}
 	p.close = kit.NewFilterChip("Close", h.Do(func() { h.Game().Analysis.Close() }))
 	p.card = kit.NewCard("Proof", p.text, kit.NewFlow(8, p.looks[0], p.looks[1], p.close))
-	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", h.Run("Show the proof"))
+	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", h.Run(host.ShowProof))
 	p.repair = kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.OpenPuzzle(p.file) }))
 	p.repair.Hint, p.repair.OnHover = "Open the puzzle with that change: it has a solution", h.Hint
 	p.none = kit.NewErrorCard("No solution", p.why, kit.NewFlow(8, p.light, p.repair))

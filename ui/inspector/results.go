@@ -66,7 +66,7 @@ func newResultTable(h *Panel) *resultTable {
 	t.how = kit.NewButton("How it works", "", h.Do(func() { h.Explain(t.run().Info.ID) }))
 	t.how.Hint, t.how.OnHover = "The page about this algorithm", h.Hint
 	t.copy = kit.NewButton("Copy", kit.IconCopy, h.Do(func() {
-		h.Copy(h.Game().ResultText(t.runs), "The table is on the clipboard.")
+		h.Copy(h.Game().Solving.Table(t.runs), "The table is on the clipboard.")
 	}))
 	t.copy.Hint, t.copy.OnHover = "Copy the figures, separated by tabs", h.Hint
 	t.lab = kit.NewButton("Open in the Lab", kit.IconFlask, h.Do(func() { h.OpenLab(t.run()) }))
@@ -121,7 +121,7 @@ func (t *resultTable) showHead(g *play.Game) [tableColumns]string {
 	}
 	t.lab.Hint = "Show this comparison in the Solver Lab, with charts"
 	if n := t.runs[0].From; n > 0 {
-		title += ", after " + g.CountMoves(n)
+		title += ", after " + g.Text.Moves(n)
 		t.lab.Hint = "Compare these algorithms in the Solver Lab, from the start of the board"
 	}
 	t.card.SetTitle(title)

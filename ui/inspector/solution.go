@@ -46,7 +46,7 @@ func newSolutionPage(h *Panel) *solutionPage {
 	p.grid = newRowList(h, gridHeight, leastMoves, func() fyne.CanvasObject { return newGridRow(p) }, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) }, nil)
 	p.list = newList(h, leastMoves, p.seek, p.show)
 	p.moves = kit.NewTallCard("Moves", container.NewStack(p.grid, p.list))
-	p.playOn = kit.NewButtonOf(kit.Primary, "Play on from here", "", h.Do(func() { h.Game().PlayOn() }))
+	p.playOn = kit.NewButtonOf(kit.Primary, "Play on from here", "", h.Do(func() { h.Game().Playback.PlayOn() }))
 	p.playOn.SetHeight(40)
 	p.note = kit.NewParagraph("", kit.Ink2)
 	p.foot = kit.NewColumn(12, p.playOn, p.note)

@@ -9,6 +9,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 	"backtrack/words"
@@ -90,9 +91,9 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 		p.buttons = append(p.buttons, b)
 		row.Add(b)
 	}
-	p.compare = kit.NewButtonOf(kit.Outline, "Compare all", "", p.h.Run("Compare all algorithms"))
+	p.compare = kit.NewButtonOf(kit.Outline, "Compare all", "", p.h.Run(host.CompareAll))
 	p.compare.Hint, p.compare.OnHover = "Measure every algorithm on this position, one after the other, each in a process of its own; nothing is filled in", p.h.Hint
-	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.h.Run("Show solution"))
+	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.h.Run(host.ShowSolution))
 	p.show.Hint, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.h.Hint
 	if g.Table.Length != nil {
 		p.show.Hint = "Show a solution move by move; your game stays as it is"
@@ -127,7 +128,7 @@ func (p *solvePage) update(g *play.Game) {
 	p.showStep(g)
 	kit.Show(p.start, g.Playback == nil)
 	for _, b := range append(p.buttons, p.compare) {
-		b.SetEnabled(g.CanSolve())
+		b.SetEnabled(g.Solving.Can())
 	}
 	p.show.SetEnabled(g.Free() && g.Help.Can())
 	for i, c := range p.limits {

@@ -73,7 +73,7 @@ func (l *stepList) sum(g *play.Game) {
 	}
 	total := words.Count(len(l.steps), "step")
 	lines = append(lines, kit.NewPair(kit.NewBold(total, kit.Ink, 12), kit.NewBold(words.Number(score), kit.Ink, 12)))
-	if level := g.LevelText(); level != "" {
+	if level := g.Text.Level(); level != "" {
 		whole := kit.NewBold(level+", score "+words.Number(g.Rating.Score), kit.Ink, 12)
 		lines = append(lines, kit.NewPair(kit.NewText("The whole puzzle", kit.Ink2, 12), whole), kit.NewParagraph(family.AboutScore, kit.Ink3))
 	}

@@ -12,6 +12,7 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/play"
@@ -19,10 +20,10 @@ import (
 
 // A Host is what a library needs of the window.
 type Host struct {
+	host.Loop
+	host.Messages
 	Families []family.Family
 	Catalog  *play.Catalog
-	Context  context.Context // ends when the window is closed
-	Post     func(func())    // runs a function on the goroutine of the user interface
 	Canvas   fyne.Canvas
 	Order    func() Order
 	SetOrder func(Order)
@@ -30,11 +31,9 @@ type Host struct {
 	CanRate  func() bool            // whether puzzles may be rated in the background now
 	Current  func() string          // returns the id of the puzzle at the table; "" if there is none
 	Open     func(p family.Puzzle)
-	Restart  func(p family.Puzzle) // opens a puzzle and plays it from the start
-	Drop     func(id string)       // forgets the game of a puzzle that is deleted
-	Changed  func()                // other cards are shown
-	Hint     func(text string)     // shows what the control under the pointer does; "" ends that
-	Say      func(text string)
+	Restart  func(p family.Puzzle)                // opens a puzzle and plays it from the start
+	Drop     func(id string)                      // forgets the game of a puzzle that is deleted
+	Changed  func()                               // other cards are shown
 	Offer    func(text, action string, do func()) // says something, with a button
 	Copy     func(text, said string)              // puts text on the clipboard
 }
@@ -219,7 +218,7 @@ func (v *View) Rate() {
 	entries := lists.Map(v.shown, func(c *Card) *play.Entry { return c.Entry })
 	ctx, stop := context.WithCancel(v.host.Context)
 	v.rating = stop
-	v.host.Catalog.Rate(ctx, v.host.Post, entries, func(e *play.Entry, level string) {
+	v.host.Catalog.Rate(v.host.Within(ctx), entries, func(e *play.Entry, level string) {
 		v.host.SetLevel(e.Puzzle.ID, level)
 		v.cards[e].update()
 	})

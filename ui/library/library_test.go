@@ -13,6 +13,7 @@ import (
 	"backtrack/model"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/play"
 	"backtrack/ui/store"
@@ -44,11 +45,11 @@ func start(t *testing.T) *rig {
 	r := &rig{t: t}
 	r.win = test.NewTempApp(t).NewWindow("")
 	r.View = New(Host{
-		Families: all, Catalog: catalog, Context: context.Background(), Post: func(func()) {}, Canvas: r.win.Canvas(),
+		Families: all, Catalog: catalog, Loop: host.Loop{Context: context.Background(), Post: func(func()) {}}, Canvas: r.win.Canvas(),
 		Order: func() Order { return r.order }, SetOrder: func(o Order) { r.order = o }, SetLevel: func(string, string) {},
 		CanRate: func() bool { return false }, Current: func() string { return "" },
 		Open: func(p family.Puzzle) { r.opened = p.ID }, Restart: func(family.Puzzle) {}, Drop: func(string) {}, Changed: func() {},
-		Hint: func(string) {}, Say: func(string) {}, Offer: func(string, string, func()) {}, Copy: func(string, string) {},
+		Messages: host.Messages{Hint: func(string) {}, Say: func(string) {}}, Offer: func(string, string, func()) {}, Copy: func(string, string) {},
 	})
 	r.win.SetContent(r.Object)
 	r.win.Resize(fyne.NewSize(1000, 700))

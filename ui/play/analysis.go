@@ -99,9 +99,9 @@ func (s *Analysis) next() {
 }
 
 func (s *Analysis) prove() {
-	ctx := s.task.begin(s.g.ctx)
+	ctx := s.task.begin(s.g.loop).Context
 	p := s.g.Table.Prove(ctx, ProofLimit)
-	family.Watch(p, figuresEvery, s.g.host.Post, func(solver.Stats) {
+	family.Watch(p, figuresEvery, s.g.loop.Post, func(solver.Stats) {
 		if ctx.Err() == nil && !s.Slow {
 			s.Slow = true
 			s.g.notify(Figures)
@@ -120,9 +120,9 @@ func (s *Analysis) prove() {
 }
 
 func (s *Analysis) countAll() {
-	ctx := s.task.begin(s.g.ctx)
+	ctx := s.task.begin(s.g.loop).Context
 	job := s.g.Puzzle.Solve(ctx, len(s.g.Family.Algorithms)-1, family.Request{Timeout: countLimit, Threads: 1, Background: true})
-	family.Watch(job, figuresEvery, s.g.host.Post, func(solver.Stats) {}, func(error) {
+	family.Watch(job, figuresEvery, s.g.loop.Post, func(solver.Stats) {}, func(error) {
 		if ctx.Err() != nil {
 			return
 		}
@@ -241,7 +241,8 @@ func (s *Analysis) ShowProof() {
 	if s.Unsolvable() {
 		s.Proof.Highlight()
 	}
-	g.notify(State | ToGame | ToPanel)
+	g.turn(GameTab)
+	g.notify(State)
 }
 
 // LookAt shows one of two solutions on the board; -1 shows the game again.
@@ -253,10 +254,11 @@ func (s *Analysis) LookAt(n int) {
 	g.ClearHighlights()
 	if n >= 0 {
 		s.Look = n
-		g.sawSolution()
+		g.Given.sawSolution()
 		s.Proof.ShowSolution(n)
 	}
-	g.notify(State | ToBoard)
+	g.host.Cover(g, false)
+	g.notify(State)
 }
 
 // Close closes the card.

@@ -38,7 +38,7 @@ func TestProofOfNoSolution(t *testing.T) {
 	}
 	r.changed = 0
 	g.Analysis.ShowProof()
-	if !g.Analysis.Open || r.changed&ToPanel == 0 {
+	if !g.Analysis.Open || !r.covered {
 		t.Error("the proof is not shown")
 	}
 	g.Analysis.Close()
@@ -54,7 +54,7 @@ func TestProofOfOneSolution(t *testing.T) {
 	if s := g.Analysis; s.Several() || s.Unsolvable() || s.Report.Count.Int64() != 1 || !s.Report.Complete {
 		t.Errorf("report %+v", s.Report)
 	}
-	if g.Rating == nil || g.LevelText() != "Medium" {
+	if g.Rating == nil || g.Text.Level() != "Medium" {
 		t.Errorf("rated %+v", g.Rating)
 	}
 }
@@ -139,8 +139,8 @@ func TestCheckEntries(t *testing.T) {
 	r.play("c3", "a2") // c3 switches the last lamp on
 	g.Check.Run()
 	r.quiet()
-	if g.Check.Found == nil || g.Mistake().Step != 2 {
-		t.Fatalf("found %+v, the mistake is %+v", g.Check.Found, g.Mistake())
+	if g.Check.Found == nil || g.Mistakes.First().Step != 2 {
+		t.Fatalf("found %+v, the mistake is %+v", g.Check.Found, g.Mistakes.First())
 	}
 	r.wantSaid("1 entry is wrong: The board has had no solution since move 2: press c3.")
 	board := g.Table.View.(*view[toy.Board, toy.Press])
@@ -153,7 +153,7 @@ func TestCheckEntries(t *testing.T) {
 	if g.Check.Found == nil || len(board.mark.Wrong) != 1 {
 		t.Error("what was found is gone after the player was elsewhere")
 	}
-	g.UndoMistake()
+	g.Mistakes.Undo()
 	if len(g.Attempt()) != 1 || g.Check.Found != nil || board.mark.Wrong != nil {
 		t.Errorf("%d moves after the mistake was undone", len(g.Attempt()))
 	}

@@ -4,42 +4,21 @@ import (
 	"context"
 	"time"
 
-	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 )
-
-// Ask answers a question in the background, within a time limit unless that is 0,
-// and passes the answer to then by way of post. If ctx ends before, then is not
-// called.
-func Ask[T any](ctx context.Context, post func(func()), limit time.Duration, q family.Question[T], then func(T, error)) {
-	go func() {
-		solver.GiveWay()
-		within, done := ctx, func() {}
-		if limit > 0 {
-			within, done = context.WithTimeout(ctx, limit)
-		}
-		answer, err := q(within)
-		done()
-		post(func() {
-			if ctx.Err() == nil {
-				then(answer, err)
-			}
-		})
-	}()
-}
 
 // A task is work in the background. The zero task is idle.
 type task struct{ cancel context.CancelFunc }
 
 func (t *task) busy() bool { return t.cancel != nil }
 
-// begin stops what goes on and returns the context of new work, which ends with
-// parent.
-func (t *task) begin(parent context.Context) context.Context {
+// begin stops what goes on and returns the loop for new work, whose context ends with
+// that of l.
+func (t *task) begin(l host.Loop) host.Loop {
 	t.stop()
-	ctx, cancel := context.WithCancel(parent)
-	t.cancel = cancel
-	return ctx
+	l.Context, t.cancel = context.WithCancel(l.Context)
+	return l
 }
 
 // stop ends the work; what it finds is dropped.
@@ -53,7 +32,7 @@ func (t *task) stop() {
 // ask answers a question as the work of a task, which is over when then is
 // called.
 func ask[T any](g *Game, t *task, limit time.Duration, q family.Question[T], then func(T, error)) {
-	Ask(t.begin(g.ctx), g.host.Post, limit, q, func(answer T, err error) {
+	host.Ask(t.begin(g.loop), limit, q, func(answer T, err error) {
 		t.stop()
 		then(answer, err)
 	})

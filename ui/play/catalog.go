@@ -12,6 +12,7 @@ import (
 	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/store"
 )
 
@@ -120,11 +121,11 @@ func (c *Catalog) fits(p family.Puzzle, s *model.Save) error {
 
 // ownPuzzle returns the puzzle of a saved game that is not of a ready-made one.
 func (c *Catalog) ownPuzzle(s *model.Save) (family.Puzzle, error) {
-	i := slices.IndexFunc(c.families, func(f family.Family) bool { return f.ID == s.Family })
-	if i < 0 {
+	f := c.Family(s.Family)
+	if f.ID == "" {
 		return family.Puzzle{}, fmt.Errorf("there is no family %q", s.Family)
 	}
-	if f := c.families[i]; !f.Imported(s.Puzzle) && !f.Makes(s.Puzzle) {
+	if !f.Imported(s.Puzzle) && !f.Makes(s.Puzzle) {
 		return family.Puzzle{}, fmt.Errorf("%s has no puzzle %q", f.Name, s.Puzzle)
 	}
 	p, err := c.start(s)
@@ -357,25 +358,36 @@ func (c *Catalog) Level(e *Entry) string {
 	return cmp.Or(e.Puzzle.Level, e.Puzzle.Header.Difficulty, c.levels(e.Puzzle.ID))
 }
 
+// Family returns the family with an id, which puzzles of the catalog have; the zero Family
+// if there is none.
+func (c *Catalog) Family(id string) family.Family {
+	for _, f := range c.families {
+		if f.ID == id {
+			return f
+		}
+	}
+	return family.Family{}
+}
+
 // catalogRateLimit is the time limit of a rating that is only needed for the level
 // on a card.
 const catalogRateLimit = time.Second
 
 // Rate works out, one after the other, the levels of puzzles whose level is not known.
 // It passes each to rated, which must remember it.
-func (c *Catalog) Rate(ctx context.Context, post func(func()), entries []*Entry, rated func(e *Entry, level string)) {
+func (c *Catalog) Rate(l host.Loop, entries []*Entry, rated func(e *Entry, level string)) {
 	for _, e := range entries {
 		if c.Level(e) != "" || e.Puzzle.Rate == nil || c.Unsolvable(e) {
 			continue
 		}
-		f := c.families[slices.IndexFunc(c.families, func(f family.Family) bool { return f.ID == e.Puzzle.Family })]
+		f := c.Family(e.Puzzle.Family)
 		level := func(ctx context.Context) (string, error) { return f.LevelOf(ctx, e.Puzzle) }
-		Ask(ctx, post, catalogRateLimit, level, func(level string, err error) {
+		host.Ask(l, catalogRateLimit, level, func(level string, err error) {
 			if err != nil {
 				level = family.NotRated
 			}
 			rated(e, level)
-			c.Rate(ctx, post, entries, rated)
+			c.Rate(l, entries, rated)
 		})
 		return
 	}

@@ -1,11 +1,10 @@
 package play
 
 import (
-	"context"
-
 	"backtrack/model"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/store"
 )
 
@@ -13,21 +12,26 @@ import (
 // show one of them.
 type Changes uint16
 
-// What can change. The last five are requests: they say where the player should
-// look.
+// What can change.
 const (
-	Time     Changes = 1 << iota // the clock shows another second
-	Figures                      // the figures of work in the background
-	Step                         // the step of a playback
-	State                        // anything else
-	Moved                        // a step of the game was played or taken back
-	Runs                         // a solver was started or has ended
-	Playing                      // a playback has begun or ended
-	ToGame                       // the news is about the game
-	ToHints                      // the news is about hints
-	ToSolver                     // the news is about solvers
-	ToPanel                      // the player has to choose something in the panel
-	ToBoard                      // the board shows something that must not be covered
+	Time    Changes = 1 << iota // the clock shows another second
+	Figures                     // the figures of work in the background
+	Step                        // the step of a playback
+	State                       // anything else
+	Moved                       // a step of the game was played or taken back
+	Runs                        // a solver was started or has ended
+	Playing                     // a playback has begun or ended
+)
+
+// A Tab is a page of the side panel.
+type Tab int
+
+// The pages.
+const (
+	GameTab Tab = iota
+	HintTab
+	SolverTab
+	RulesTab
 )
 
 // A Message says something to the player for a while.
@@ -43,10 +47,9 @@ type Message struct {
 // A Host is the program around a game. All its functions but Post are called on
 // the goroutine of the user interface.
 type Host struct {
-	Context context.Context // ends with the program
+	host.Loop
 	Store   *store.Store
 	Runner  func() bench.Runner // measures solvers
-	Post    func(func())        // runs functions in order on the goroutine of the user interface
 	Options func(familyID string) Options
 	Family  func(id string) family.Family
 	Find    func(id string) (family.Puzzle, bool) // a puzzle that can be opened
@@ -55,6 +58,8 @@ type Host struct {
 	Restore func()                                // brings that one back
 	Made    func(*Game)                           // a game was made, nothing was shown yet
 	Changed func(*Game, Changes)
+	Turn    func(*Game, Tab)  // shows a page of the side panel, for news about the game
+	Cover   func(*Game, bool) // sets if the panel may cover the board where there is little room
 	Say     func(Message)
 	Saved   func(*Game, model.Save) // a game is being saved
 	Chosen  func(algorithm string)  // the player runs an algorithm
@@ -64,6 +69,13 @@ type Host struct {
 
 // notify reports what has changed to the host.
 func (g *Game) notify(what Changes) { g.host.Changed(g, what) }
+
+// turn shows a page of the side panel. The player has to read or choose something there,
+// so it may cover the board.
+func (g *Game) turn(to Tab) {
+	g.host.Turn(g, to)
+	g.host.Cover(g, true)
+}
 
 // say shows a message to the player.
 func (g *Game) say(text string) { g.host.Say(Message{Text: text}) }

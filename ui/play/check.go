@@ -92,7 +92,7 @@ func (c *Check) compare() family.Question[comparison] {
 	if g.Table.Length != nil { // that is all there is to be found out
 		limit = checkLimit
 	}
-	solvable, wrong := g.findMistake(limit), family.Question[family.Wrong](nil)
+	solvable, wrong := g.Mistakes.ask(limit), family.Question[family.Wrong](nil)
 	if g.Table.Wrong != nil && len(g.Conflicts) == 0 {
 		wrong = g.Table.Wrong()
 	}
@@ -120,20 +120,20 @@ func unanswered(err error, what string) string {
 // judge says what a comparison has found; err is why it has found too little.
 func (c *Check) judge(wrong family.Wrong, err error) {
 	g := c.g
-	n, known, mistake := len(wrong.Entries), g.Analysis.solvability(), g.Mistake()
+	n, known, mistake := len(wrong.Entries), g.Analysis.solvability(), g.Mistakes.First()
 	switch {
 	case len(g.Conflicts) > 0:
-		c.found(g.Conflicts[0].Title, c.broken()+" "+g.mistakeText(), wrong)
+		c.found(g.Conflicts[0].Title, c.broken()+" "+g.Mistakes.text(), wrong)
 	case mistake != nil && n == 1 && wrong.Entries[0] == mistake.Text:
-		c.found(wrongTitle(n), g.mistakeText(), wrong)
+		c.found(wrongTitle(n), g.Mistakes.text(), wrong)
 	case mistake != nil && n > 0:
-		c.found(wrongTitle(n), wrongText(wrong.Entries)+" "+g.mistakeText(), wrong)
+		c.found(wrongTitle(n), wrongText(wrong.Entries)+" "+g.Mistakes.text(), wrong)
 	case n > 0:
 		c.found(wrongTitle(n), wrongText(wrong.Entries), wrong)
 	case mistake != nil && g.Table.Wrong != nil:
-		c.found("The entries contradict each other", g.mistakeText(), wrong)
+		c.found("The entries contradict each other", g.Mistakes.text(), wrong)
 	case mistake != nil:
-		c.found("A mistake", g.mistakeText(), wrong)
+		c.found("A mistake", g.Mistakes.text(), wrong)
 	case known != nil && !known.Solvable:
 		g.announce("No solution", "This puzzle has no solution.", true)
 	case err != nil && g.Table.Length != nil:
@@ -152,7 +152,7 @@ func (c *Check) judge(wrong family.Wrong, err error) {
 func (c *Check) found(title, text string, wrong family.Wrong) {
 	g := c.g
 	show := func() {}
-	if m := g.Mistake(); len(wrong.Entries) > 0 {
+	if m := g.Mistakes.First(); len(wrong.Entries) > 0 {
 		show = wrong.Show
 	} else if m != nil && m.Show != nil {
 		show = m.Show
@@ -160,7 +160,7 @@ func (c *Check) found(title, text string, wrong family.Wrong) {
 	c.Found = &Finding{title, text, show}
 	show()
 	g.host.Say(Message{Title: title, Text: text, Warning: true})
-	g.notify(ToGame)
+	g.host.Turn(g, GameTab)
 }
 
 // wrongTitle says how many entries are wrong.

@@ -9,6 +9,7 @@ import (
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/words"
 )
 
@@ -26,20 +27,21 @@ type Game struct {
 	Hints    *Hints
 	Analysis *Analysis
 	Check    *Check
+	Mistakes Mistakes
 	Help     *Help
+	Given    *Given
+	Trial    Trial
 	Solving  *Solving
+	Text     GameText
 	Playback *Playback // of a search or a solution; nil if none is shown
 
 	host    *Host
-	ctx     context.Context
-	close   context.CancelFunc // ends everything in the background
+	loop    host.Loop          // of what goes on in the background
+	close   context.CancelFunc // ends that
 	current bool               // it is the game at the table
 	shown   bool               // and on the screen
 	stored  bool               // there is a saved game
 	kept    time.Duration      // the time on the clock when the game was saved last
-
-	helps    []model.Help    // that the player was given, by attempt
-	helpSeen map[string]bool // what counts no more, see countHelp
 }
 
 // A Victory is the result of a board that has just been solved.
@@ -63,26 +65,28 @@ type Options struct {
 // newGame returns the game of a puzzle on a table; saved is nil if there was none.
 func newGame(h *Host, p family.Puzzle, t *family.Table, saved *model.Save) *Game {
 	g := &Game{Puzzle: p, Family: h.Family(p.Family), Table: t, host: h}
-	g.ctx, g.close = context.WithCancel(h.Context)
+	ctx, cancel := context.WithCancel(h.Context)
+	g.loop, g.close = h.Within(ctx), cancel
+	g.Hints, g.Check, g.Help, g.Given, g.Solving = &Hints{g: g, At: -1}, &Check{g: g}, &Help{g: g}, &Given{g: g}, &Solving{g: g}
+	g.Analysis, g.Mistakes, g.Trial, g.Text = newAnalysis(g), Mistakes{g}, Trial{g}, GameText{g}
 	before, begun := time.Duration(0), false
 	if saved != nil {
-		g.stored, g.Best, g.helps = true, saved.Best, saved.Helps
+		g.stored, g.Best, g.Given.by = true, saved.Best, saved.Helps
 		before, begun = saved.Elapsed, g.played()
 	}
 	g.Clock = newClock(before, begun, h.Post, g.tick)
 	g.Clock.over = g.Solved()
-	g.Hints, g.Analysis, g.Check, g.Help, g.Solving = &Hints{g: g, At: -1}, newAnalysis(g), &Check{g: g}, &Help{g: g}, &Solving{g: g}
 	t.Busy = g.busy
 	t.Refused, t.Say = g.showError, g.say
 	t.Background = func(work func() func()) {
-		Ask(g.ctx, h.Post, 0, func(context.Context) (func(), error) { return work(), nil }, func(show func(), _ error) { show() })
+		host.Ask(g.loop, 0, func(context.Context) (func(), error) { return work(), nil }, func(show func(), _ error) { show() })
 	}
 	h.Made(g)
 	g.Apply()
 	g.Conflicts = t.Conflicts()
 	t.Game.OnChange(g.changed)
 	if t.Learn != nil {
-		Ask(g.ctx, h.Post, 0, t.Learn, func(use func(), err error) {
+		host.Ask(g.loop, 0, t.Learn, func(use func(), err error) {
 			if err == nil && use != nil {
 				use()
 			}
@@ -182,25 +186,24 @@ func (g *Game) changed() {
 	g.Analysis.asked = nil
 	g.Analysis.Follow()
 	g.Help.Stop() // its result is for the position before
-	what := State | Moved
-	g.countStep()
+	g.Given.countStep()
 	solved, at := g.Solved(), g.Table.Game.At()
 	if solved && !g.Clock.over && at == g.Table.Game.Len() && at > 0 && g.win(g.Table.Game.History()[at-1].By) {
-		what |= ToGame | ToPanel
+		g.turn(GameTab)
 	}
 	g.Clock.set(func() {
 		g.Clock.begun = g.Clock.begun || g.played()
 		g.Clock.over = solved || g.Lost()
 	})
 	g.Save()
-	g.notify(what)
+	g.notify(State | Moved)
 }
 
 // win records the result of a board that was solved by the last step. It reports
 // whether the player did it.
 func (g *Game) win(by model.Author) bool {
 	attempt := g.Attempt()
-	r := model.Best{Time: g.Clock.Elapsed(), Moves: len(attempt), Helps: g.help().Total()}
+	r := model.Best{Time: g.Clock.Elapsed(), Moves: len(attempt), Helps: g.Given.now().Total()}
 	r.Shown = slices.ContainsFunc(attempt, func(s model.Record) bool { return s.By == model.Solver })
 	if l := g.Table.Length; l != nil {
 		r.Moves, r.Stars = l.Now(), starsFor(l.Now(), g.Analysis.Par())
@@ -218,13 +221,13 @@ func (g *Game) win(by model.Author) bool {
 
 // Save saves the game, unless nothing was ever done in it.
 func (g *Game) Save() {
-	if g.Table.Game.Len() == 0 && len(g.Table.Game.Checkpoints()) == 0 && len(g.helps) == 0 && !g.stored {
+	if g.Table.Game.Len() == 0 && len(g.Table.Game.Checkpoints()) == 0 && len(g.Given.by) == 0 && !g.stored {
 		return
 	}
 	g.stored = true
 	s := g.Table.Game.Save()
 	s.Family, s.Puzzle, s.Start = g.Puzzle.Family, g.Puzzle.ID, g.Puzzle.File
-	s.Helps = slices.Clone(g.helps) // the store reads it in the background
+	s.Helps = slices.Clone(g.Given.by) // the store reads it in the background
 	s.Elapsed, s.Best = g.Clock.Elapsed().Truncate(time.Millisecond), g.Best
 	g.kept = s.Elapsed
 	g.host.Saved(g, s)
@@ -293,44 +296,47 @@ func (g *Game) PlayAgain() {
 	})
 }
 
-// Checkpoint marks the position as one to go back to. Moves from now on are a
-// trial. A checkpoint that was set there already is removed.
-func (g *Game) Checkpoint() {
+// A Trial is what was played since the last checkpoint of a game.
+type Trial struct{ g *Game }
+
+// Set marks the position as one to go back to. Moves from now on are a trial. A
+// checkpoint that was set there already is removed.
+func (t Trial) Set() {
+	g := t.g
 	g.Do(func() {
-		if g.Solved() || g.removeCheckpoint() {
+		if g.Solved() || t.remove() {
 			return
 		}
 		g.Table.Game.Checkpoint()
-		g.notify(State | ToGame)
+		g.host.Turn(g, GameTab)
+		g.notify(State)
 		g.say("Checkpoint " + words.Number(len(g.Table.Game.Checkpoints())) + ": moves from here on are a trial. Esc or B removes it; Shift+B discards the trial.")
 	})
 }
 
-// removeCheckpoint removes the last checkpoint if nothing was played since, and reports
-// whether it did.
-func (g *Game) removeCheckpoint() bool {
-	n, moves := g.SinceCheckpoint()
-	if n == 0 || moves > 0 || g.Solved() {
+// remove removes the last checkpoint if nothing was played since, and reports whether it
+// did.
+func (t Trial) remove() bool {
+	n, moves := t.Since()
+	if n == 0 || moves > 0 || t.g.Solved() {
 		return false
 	}
-	g.Table.Game.KeepTrial()
-	g.say("Checkpoint " + words.Number(n) + " was removed.")
+	t.g.Table.Game.KeepTrial()
+	t.g.say("Checkpoint " + words.Number(n) + " was removed.")
 	return true
 }
 
-// DiscardTrial goes back to the last checkpoint. KeepTrial accepts what was played
-// since.
-func (g *Game) DiscardTrial() { g.Do(g.Table.Game.DiscardTrial) }
-func (g *Game) KeepTrial()    { g.Do(g.Table.Game.KeepTrial) }
+// Discard goes back to the last checkpoint. Keep accepts what was played since.
+func (t Trial) Discard() { t.g.Do(t.g.Table.Game.DiscardTrial) }
+func (t Trial) Keep()    { t.g.Do(t.g.Table.Game.KeepTrial) }
 
-// SinceCheckpoint returns the number of checkpoints, and of moves since the last
-// one.
-func (g *Game) SinceCheckpoint() (checkpoints, moves int) {
-	marks := g.Table.Game.Checkpoints()
+// Since returns the number of checkpoints, and of moves since the last one.
+func (t Trial) Since() (checkpoints, moves int) {
+	marks := t.g.Table.Game.Checkpoints()
 	if len(marks) == 0 {
 		return 0, 0
 	}
-	return len(marks), len(g.Attempt()) - len(model.Attempt(g.Table.Game.History()[:marks[len(marks)-1]]))
+	return len(marks), len(t.g.Attempt()) - len(model.Attempt(t.g.Table.Game.History()[:marks[len(marks)-1]]))
 }
 
 // Escape ends what is going on in the game, one thing at a time. It reports
@@ -365,7 +371,7 @@ func (g *Game) Escape() bool {
 	case g.Won != nil:
 		g.Won = nil
 		g.notify(State)
-	case g.Free() && g.removeCheckpoint():
+	case g.Free() && g.Trial.remove():
 	default:
 		return time.Since(g.Solving.ended) < skipTime // it was to stop the run which ended just before
 	}

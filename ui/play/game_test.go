@@ -230,7 +230,7 @@ func TestWin(t *testing.T) {
 	if g.Won == nil || g.Won.Record || g.Won.Result.Moves != 3 || g.Won.Result.Stars != MostStars {
 		t.Fatalf("won: %+v", g.Won)
 	}
-	if r.changed&(ToGame|ToPanel) != ToGame|ToPanel || !g.Clock.Over() || !r.marked().Won {
+	if r.tab != GameTab || !r.covered || !g.Clock.Over() || !r.marked().Won {
 		t.Errorf("changed %b, the clock is over: %t", r.changed, g.Clock.Over())
 	}
 	best := *g.Best
@@ -284,19 +284,19 @@ func TestCheckpoints(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	g := r.open("stairs/a")
 	r.play("up")
-	g.Checkpoint()
+	g.Trial.Set()
 	r.wantSaid("Checkpoint 1")
 	r.play("down", "down")
-	if n, moves := g.SinceCheckpoint(); n != 1 || moves != 2 || len(r.marked().Trial) != 2 {
+	if n, moves := g.Trial.Since(); n != 1 || moves != 2 || len(r.marked().Trial) != 2 {
 		t.Errorf("%d checkpoints, %d moves since, %v on trial", n, moves, r.marked().Trial)
 	}
-	g.DiscardTrial()
-	if n, moves := g.SinceCheckpoint(); n != 1 || moves != 0 || r.walked().at != 1 {
+	g.Trial.Discard()
+	if n, moves := g.Trial.Since(); n != 1 || moves != 0 || r.walked().at != 1 {
 		t.Errorf("discarded: %d checkpoints, %d moves since, at %v", n, moves, r.walked())
 	}
 	r.play("up")
-	g.KeepTrial()
-	if n, _ := g.SinceCheckpoint(); n != 0 || r.walked().at != 2 {
+	g.Trial.Keep()
+	if n, _ := g.Trial.Since(); n != 0 || r.walked().at != 2 {
 		t.Errorf("kept: %d checkpoints, at %v", n, r.walked())
 	}
 }
@@ -307,7 +307,7 @@ func TestUndoMistake(t *testing.T) {
 	r.options.Indicator = false
 	g := r.open("stairs/a")
 	r.play("up", "down", "down", "down", "down", "up")
-	g.UndoMistake()
+	g.Mistakes.Undo()
 	r.quiet()
 	if r.walked() != (walk{-1, 3}) || g.Table.Game.Len() != 7 || len(g.Attempt()) != 3 {
 		t.Errorf("at %v after %d steps", r.walked(), g.Table.Game.Len())
@@ -318,7 +318,7 @@ func TestUndoMistake(t *testing.T) {
 	}
 	g.Seek(0)
 	r.play("up")
-	g.UndoMistake()
+	g.Mistakes.Undo()
 	r.quiet()
 	r.wantSaid("The game can still be won.")
 }
@@ -364,8 +364,8 @@ func TestHelped(t *testing.T) {
 	g.Help.Cheat()
 	r.quiet()
 	r.play("up")
-	if g.Won == nil || g.Won.Result.Helps != 2 || g.Helped() != "1 hint · 1 revealed" {
-		t.Errorf("won: %+v, %s", g.Won, g.Helped())
+	if g.Won == nil || g.Won.Result.Helps != 2 || g.Given.Text() != "1 hint · 1 revealed" {
+		t.Errorf("won: %+v, %s", g.Won, g.Given.Text())
 	}
 	if by := []model.Author{g.Attempt()[0].By, g.Attempt()[1].By, g.Attempt()[2].By}; by[0] != model.Hint || by[1] != model.Cheat || by[2] != model.Player {
 		t.Errorf("the steps are by %v", by)
@@ -377,20 +377,20 @@ func TestHelped(t *testing.T) {
 func TestRemoveCheckpoint(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	g := r.open("stairs/a")
-	set := func() int { n, _ := g.SinceCheckpoint(); return n }
-	for name, remove := range map[string]func(){"again": g.Checkpoint, "Escape": func() { g.Escape() }} {
-		g.Checkpoint()
+	set := func() int { n, _ := g.Trial.Since(); return n }
+	for name, remove := range map[string]func(){"again": g.Trial.Set, "Escape": func() { g.Escape() }} {
+		g.Trial.Set()
 		r.wantSaid("Esc or B removes it")
 		if remove(); set() != 0 {
 			t.Errorf("%s: the checkpoint stays", name)
 		}
 	}
-	g.Checkpoint()
+	g.Trial.Set()
 	r.play("up")
 	if g.Escape() || set() != 1 {
 		t.Error("Escape removes a checkpoint since which something was played")
 	}
-	if g.Checkpoint(); set() != 2 {
+	if g.Trial.Set(); set() != 2 {
 		t.Error("no second checkpoint")
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/words"
 )
 
@@ -55,10 +56,10 @@ func (h *Help) use(play func(family.Help) error) {
 			g.showError(h.Err)
 			return
 		}
-		ctx := h.task.begin(g.ctx)
-		found := g.Table.Complete(ctx)
+		loop := h.task.begin(g.loop)
+		found := g.Table.Complete(loop.Context)
 		end := func(context.Context) (any, error) { <-found.Done; return nil, nil }
-		Ask(ctx, g.host.Post, 0, end, func(any, error) {
+		host.Ask(loop, 0, end, func(any, error) {
 			h.task.stop()
 			h.used(play(found))
 			g.notify(State)

@@ -9,10 +9,17 @@ import (
 	"backtrack/words"
 )
 
+// Given counts the help that the player of a game was given.
+type Given struct {
+	g    *Game
+	by   []model.Help    // by attempt
+	seen map[string]bool // what counts no more, see count
+}
+
 // attempt returns the number of the attempt: how often the game was restarted before.
-func (g *Game) attempt() int {
+func (h *Given) attempt() int {
 	n := 0
-	for _, step := range g.Table.Game.History()[:g.Table.Game.At()] {
+	for _, step := range h.g.Table.Game.History()[:h.g.Table.Game.At()] {
 		if len(step.Moves) == 0 && step.Back == 0 {
 			n++
 		}
@@ -20,78 +27,78 @@ func (g *Game) attempt() int {
 	return n
 }
 
-// countHelp counts help that the player was given: by [model.Hint] with an answer of a
-// hint, by [model.Cheat] with a move that was revealed, by [model.Solver] with a solution.
-// What was the same help at the same position counts once. Nothing counts after the end.
-func (g *Game) countHelp(by model.Author, what string) {
-	if g.Solved() && g.Clock.over {
+// count counts help: by [model.Hint] with an answer of a hint, by [model.Cheat] with a
+// move that was revealed, by [model.Solver] with a solution. What was the same help at
+// the same position counts once. Nothing counts after the end.
+func (h *Given) count(by model.Author, what string) {
+	if h.g.Solved() && h.g.Clock.over {
 		return
 	}
-	attempt := g.attempt()
+	attempt := h.attempt()
 	key := strings.Join([]string{strconv.Itoa(attempt), by.String(), what}, "\n")
-	if g.helpSeen[key] {
+	if h.seen[key] {
 		return
 	}
-	if g.helpSeen == nil {
-		g.helpSeen = map[string]bool{}
+	if h.seen == nil {
+		h.seen = map[string]bool{}
 	}
-	g.helpSeen[key] = true
-	i := slices.IndexFunc(g.helps, func(h model.Help) bool { return h.Attempt == attempt })
+	h.seen[key] = true
+	i := slices.IndexFunc(h.by, func(o model.Help) bool { return o.Attempt == attempt })
 	if i < 0 {
-		i = len(g.helps)
-		g.helps = append(g.helps, model.Help{Attempt: attempt})
+		i = len(h.by)
+		h.by = append(h.by, model.Help{Attempt: attempt})
 	}
-	switch h := &g.helps[i]; by {
+	switch n := &h.by[i]; by {
 	case model.Hint:
-		h.Hints++
+		n.Hints++
 	case model.Cheat:
-		h.Cheats++
+		n.Cheats++
 	default:
-		h.Solutions++
+		n.Solutions++
 	}
-	g.Save()
+	h.g.Save()
 }
 
 // countStep counts the last step as help if the program has played it.
-func (g *Game) countStep() {
-	at := g.Table.Game.At()
-	if at == 0 || at < g.Table.Game.Len() {
+func (h *Given) countStep() {
+	at := h.g.Table.Game.At()
+	if at == 0 || at < h.g.Table.Game.Len() {
 		return
 	}
-	switch last := g.Table.Game.History()[at-1]; {
+	switch last := h.g.Table.Game.History()[at-1]; {
 	case last.By == model.Cheat:
-		g.countHelp(model.Cheat, strconv.Itoa(at)+" "+strings.Join(last.Moves, " "))
+		h.count(model.Cheat, strconv.Itoa(at)+" "+strings.Join(last.Moves, " "))
 	case last.By == model.Solver && len(last.Moves) > 0:
-		g.sawSolution()
+		h.sawSolution()
 	}
 }
 
 // sawSolution counts a solution that is shown, whichever way, as help.
-func (g *Game) sawSolution() { g.countHelp(model.Solver, "solution") }
+func (h *Given) sawSolution() { h.count(model.Solver, "solution") }
 
-// help returns what help the player was given in the attempt.
-func (g *Game) help() model.Help {
-	h := model.Help{Attempt: g.attempt()}
-	if i := slices.IndexFunc(g.helps, func(o model.Help) bool { return o.Attempt == h.Attempt }); i >= 0 {
-		h = g.helps[i]
+// now returns the help given in the attempt.
+func (h *Given) now() model.Help {
+	now := model.Help{Attempt: h.attempt()}
+	if i := slices.IndexFunc(h.by, func(o model.Help) bool { return o.Attempt == now.Attempt }); i >= 0 {
+		now = h.by[i]
 	}
 	// Games of earlier versions have only the steps.
-	h.Hints, h.Cheats = max(h.Hints, g.by(model.Hint)), max(h.Cheats, g.by(model.Cheat))
-	h.Solutions = max(h.Solutions, min(g.by(model.Solver), 1))
-	return h
+	now.Hints, now.Cheats = max(now.Hints, h.g.by(model.Hint)), max(now.Cheats, h.g.by(model.Cheat))
+	now.Solutions = max(now.Solutions, min(h.g.by(model.Solver), 1))
+	return now
 }
 
-// Helped says what help the player was given.
-func (g *Game) Helped() string {
+// Text says what help was given in the attempt.
+func (h *Given) Text() string {
 	var parts []string
-	h := g.help()
-	if h.Hints > 0 {
-		parts = append(parts, words.Count(h.Hints, "hint"))
+	now := h.now()
+	if now.Hints > 0 {
+		parts = append(parts, words.Count(now.Hints, "hint"))
 	}
-	if h.Cheats > 0 {
-		parts = append(parts, words.Number(h.Cheats)+" revealed")
+	if now.Cheats > 0 {
+		parts = append(parts, words.Number(now.Cheats)+" revealed")
 	}
-	if h.Solutions > 0 {
+	if now.Solutions > 0 {
 		parts = append(parts, "solution shown")
 	}
 	if parts == nil {

@@ -35,7 +35,7 @@ func TestHelpCounts(t *testing.T) {
 			hint(r, 3)
 			g.Table.Game.Undo()
 			r.play("down", "down", "down", "down")
-			g.UndoMistake()
+			g.Mistakes.Undo()
 			r.quiet()
 		}, "1 hint", 1},
 		{"before a restart", func(r *rig, g *Game) { hint(r, 4); g.Restart() }, "no help", 0},
@@ -45,7 +45,7 @@ func TestHelpCounts(t *testing.T) {
 			r := newRig(t, dir)
 			g := r.open("stairs/a")
 			tt.help(r, g)
-			if got := g.Helped(); got != tt.want {
+			if got := g.Given.Text(); got != tt.want {
 				t.Errorf("%q, want %q", got, tt.want)
 			}
 		})
@@ -58,7 +58,7 @@ func TestHelpCounts(t *testing.T) {
 			t.Errorf("%s: won, after the program was started again, with %+v; want %d helps", tt.name, g.Won, tt.total)
 		}
 		hint(r, 4)
-		if got := g.Helped(); got != tt.want {
+		if got := g.Given.Text(); got != tt.want {
 			t.Errorf("%s: after the end %q", tt.name, got)
 		}
 	}

@@ -73,7 +73,7 @@ func (d *Hints) do(command func()) {
 	if !g.Table.ShowsOtherPosition() {
 		g.Table.View.Commit()
 	}
-	g.notify(ToHints)
+	g.host.Turn(g, HintTab)
 	if g.Solved() {
 		g.say("The board is solved.")
 	} else {
@@ -94,7 +94,7 @@ func (d *Hints) Next() {
 		case d.Clue != nil:
 			d.play()
 		case d.Lost != nil:
-			d.g.notify(ToPanel)
+			d.g.host.Cover(d.g, true)
 			if d.Lost.Mistake != nil {
 				d.g.say("Nothing was changed. Click Undo the mistake, or correct it yourself.")
 			} else {
@@ -164,7 +164,7 @@ func (d *Hints) advice() family.Question[advice] {
 	g := d.g
 	hints, solvable := g.Table.Hints(1), family.Question[*family.Solvability](nil)
 	if g.Table.Solvability != nil {
-		solvable = g.findMistake(mistakeLimit)
+		solvable = g.Mistakes.ask(mistakeLimit)
 	}
 	return func(ctx context.Context) (advice, error) {
 		var out advice
@@ -202,7 +202,7 @@ func (d *Hints) ShowLost() {
 			d.g.ClearHighlights()
 			d.lose(&Loss{Mistake: l.Mistake})
 		}
-		d.g.notify(ToPanel)
+		d.g.host.Cover(d.g, true)
 	})
 }
 
@@ -247,13 +247,13 @@ func (d *Hints) LossText() string {
 	g, clue, mistake, text := d.g, d.Lost.Clue, d.Lost.Mistake, ""
 	switch {
 	case mistake != nil && clue != nil:
-		text = fmt.Sprintf("%s The %s since %s.", clue.What, g.unfinishable(), g.MoveName(mistake.Step))
+		text = fmt.Sprintf("%s The %s since %s.", clue.What, g.Mistakes.unfinishable(), g.Text.Move(mistake.Step))
 	case mistake != nil && len(g.Conflicts) > 0:
-		text = g.Check.broken() + " " + g.lostSince(mistake)
+		text = g.Check.broken() + " " + g.Mistakes.since(mistake)
 	case mistake != nil:
-		text = g.lostSince(mistake)
-	case clue != nil && len(clue.Moves) > 0 && g.Analysis.solvability() == nil && g.CanFindMistake():
-		text = clue.What + " " + g.mistakeText()
+		text = g.Mistakes.since(mistake)
+	case clue != nil && len(clue.Moves) > 0 && g.Analysis.solvability() == nil && g.Mistakes.CanFind():
+		text = clue.What + " " + g.Mistakes.text()
 	case clue != nil:
 		text = clue.What
 	default:
@@ -276,7 +276,7 @@ func (d *Hints) climb() {
 }
 
 // count counts the hint that is shown: its answer is known.
-func (d *Hints) count() { d.g.countHelp(model.Hint, d.g.Table.Text()+d.Clue.Do) }
+func (d *Hints) count() { d.g.Given.count(model.Hint, d.g.Table.Text()+d.Clue.Do) }
 
 // play plays the hint.
 func (d *Hints) play() {

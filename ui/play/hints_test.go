@@ -59,7 +59,7 @@ func TestHintOnLostGame(t *testing.T) {
 	if g.Table.Game.At() != 6 {
 		t.Error("the hint has changed the game")
 	}
-	g.UndoMistake()
+	g.Mistakes.Undo()
 	if len(g.Attempt()) != 5 || g.Hints.Active() {
 		t.Errorf("%d moves after the mistake was undone", len(g.Attempt()))
 	}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"backtrack/ui/family"
@@ -10,51 +11,55 @@ import (
 // mistakeLimit is how long the mistake is looked for.
 const mistakeLimit = 2 * time.Second
 
-// Mistake returns the first entry since which the game could not be won; nil if there is
+// Mistakes find the mistake of a game that can't be won, and mend it.
+type Mistakes struct{ g *Game }
+
+// First returns the first entry since which the game could not be won; nil if there is
 // none, or if that is not known.
-func (g *Game) Mistake() *family.Mistake {
-	if s := g.Analysis.solvability(); s != nil {
+func (m Mistakes) First() *family.Mistake {
+	if s := m.g.Analysis.solvability(); s != nil {
 		return s.Mistake
 	}
 	return nil
 }
 
-// CanFindMistake reports whether UndoMistake can find out which entry is the mistake.
-func (g *Game) CanFindMistake() bool { return g.Table.Solvability != nil && !g.Table.Broken }
+// CanFind reports whether Undo can find out which entry is the mistake.
+func (m Mistakes) CanFind() bool { return m.g.Table.Solvability != nil && !m.g.Table.Broken }
 
-// UndoMistake goes back to before the mistake, as one step.
-func (g *Game) UndoMistake() {
-	g.mend(func(m *family.Mistake) { g.Table.Game.GoBack(m.Step - 1) })
+// Undo goes back to before the mistake, as one step.
+func (m Mistakes) Undo() {
+	m.mend(func(first *family.Mistake) { m.g.Table.Game.GoBack(first.Step - 1) })
 }
 
-// RemoveMistake takes the mistake alone off the board.
-func (g *Game) RemoveMistake() {
-	g.mend(func(m *family.Mistake) {
-		if m.Remove != nil {
-			g.showError(m.Remove())
+// Remove takes the mistake alone off the board.
+func (m Mistakes) Remove() {
+	m.mend(func(first *family.Mistake) {
+		if first.Remove != nil {
+			m.g.showError(first.Remove())
 		}
 	})
 }
 
 // mend calls repair with the mistake, which is looked for first if it is not known.
-func (g *Game) mend(repair func(*family.Mistake)) {
+func (m Mistakes) mend(repair func(*family.Mistake)) {
+	g := m.g
 	g.Do(func() {
-		if m := g.Mistake(); m != nil {
-			repair(m)
+		if first := m.First(); first != nil {
+			repair(first)
 			return
 		}
-		if !g.CanFindMistake() {
+		if !m.CanFind() {
 			return
 		}
 		ask(g, &g.Check.task, mistakeLimit, g.Table.Solvability(), func(s family.Solvability, err error) {
 			if err == nil {
 				g.Analysis.asked = &s
 			}
-			switch m := g.Mistake(); {
-			case m == nil:
-				g.announce("Not known", g.mistakeText(), true)
+			switch first := m.First(); {
+			case first == nil:
+				g.announce("Not known", m.text(), true)
 			case g.Free():
-				repair(m)
+				repair(first)
 			}
 			g.notify(State)
 		})
@@ -62,9 +67,9 @@ func (g *Game) mend(repair func(*family.Mistake)) {
 	})
 }
 
-// findMistake returns a question like [family.Table.Solvability] with a time limit.
-func (g *Game) findMistake(limit time.Duration) family.Question[*family.Solvability] {
-	q := g.Table.Solvability()
+// ask returns a question like [family.Table.Solvability] with a time limit.
+func (m Mistakes) ask(limit time.Duration) family.Question[*family.Solvability] {
+	q := m.g.Table.Solvability()
 	return func(ctx context.Context) (*family.Solvability, error) {
 		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
@@ -73,5 +78,33 @@ func (g *Game) findMistake(limit time.Duration) family.Question[*family.Solvabil
 			return nil, err
 		}
 		return &s, nil
+	}
+}
+
+// unfinishable says that a game cannot be won.
+func (m Mistakes) unfinishable() string {
+	if m.g.Table.Length != nil {
+		return "game has been unwinnable"
+	}
+	return "board has had no solution"
+}
+
+// since says that the game cannot be won since a mistake.
+func (m Mistakes) since(first *family.Mistake) string {
+	return fmt.Sprintf("The %s since %s: %s.", m.unfinishable(), m.g.Text.Move(first.Step), first.Text)
+}
+
+// text says since which entry a game that can't be won could not, as far as that
+// is known.
+func (m Mistakes) text() string {
+	switch s := m.g.Analysis.solvability(); {
+	case s == nil:
+		return "Which entry is the mistake is not known."
+	case s.Solvable:
+		return "The game can still be won."
+	case s.Mistake == nil:
+		return "This puzzle has no solution."
+	default:
+		return m.since(s.Mistake)
 	}
 }

@@ -49,10 +49,11 @@ func (p *Playback) Whole() bool { return p.Solution != nil || p.Search.Solved &&
 // Playing reports whether the steps go on.
 func (p *Playback) Playing() bool { return p.stop != nil }
 
-// showSearch shows the search of a run from its beginning.
-func (g *Game) showSearch(search *family.Playback, of *Run) {
+// replay shows the search of a run from its beginning.
+func (s *Solving) replay(search *family.Playback, of *Run) {
+	g := s.g
 	if search.Solved {
-		g.sawSolution()
+		g.Given.sawSolution()
 	}
 	p := &Playback{g: g, Search: search, Run: of, Name: of.Info.Name}
 	p.Page, _ = g.Family.Page(of.Info.ID)
@@ -62,7 +63,7 @@ func (g *Game) showSearch(search *family.Playback, of *Run) {
 
 // showSolution shows a solution at its first position.
 func (g *Game) showSolution(s *family.Solution) {
-	g.sawSolution()
+	g.Given.sawSolution()
 	g.startPlayback(&Playback{g: g, Solution: s})
 }
 
@@ -72,7 +73,9 @@ func (g *Game) startPlayback(p *Playback) {
 	g.Playback = p
 	g.Clock.show(false)
 	p.show(0)
-	g.notify(State | Playing | ToSolver | ToBoard)
+	g.host.Turn(g, SolverTab)
+	g.host.Cover(g, false)
+	g.notify(State | Playing)
 }
 
 // EndPlayback goes back to the game.
@@ -93,16 +96,17 @@ func (g *Game) EndPlayback() {
 }
 
 // PlayOn plays the moves of the solution up to the position that is shown.
-func (g *Game) PlayOn() {
-	if !g.shown || g.Playback == nil || g.Playback.Solution == nil {
+func (p *Playback) PlayOn() {
+	g := p.g
+	if !g.shown || p.Solution == nil {
 		return
 	}
-	s, n := g.Playback.Solution, g.Playback.N
 	g.EndPlayback()
-	if n > 0 {
-		g.showError(s.Play(n))
+	if p.N > 0 {
+		g.showError(p.Solution.Play(p.N))
 	}
-	g.notify(State | ToGame)
+	g.host.Turn(g, GameTab)
+	g.notify(State)
 }
 
 // Seek shows the position after n steps, and stays there.
@@ -153,7 +157,7 @@ func (p *Playback) beat(stop <-chan struct{}) {
 	for {
 		select {
 		case <-t.C:
-			p.g.host.Post(func() { p.advance(stop) })
+			p.g.loop.Post(func() { p.advance(stop) })
 		case <-stop:
 			return
 		}

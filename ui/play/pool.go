@@ -11,14 +11,14 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 )
 
 // A Pool makes new puzzles: some before they are asked for, one at a time, so that
 // the player need not wait, and others from a seed. None is made beforehand while it
 // is held because a solver is measured.
 type Pool struct {
-	ctx  context.Context
-	post func(func())
+	loop host.Loop
 	has  func(family.Puzzle) bool // reports whether the player has a board
 
 	begun  bool // puzzles are made beforehand
@@ -46,11 +46,9 @@ const (
 
 var errNoMore = errors.New("you have every board of this kind that was found: choose another size or difficulty")
 
-// NewPool returns a pool that works until ctx ends and runs functions with post.
-// It gives no board that the player has.
-func NewPool(ctx context.Context, post func(func()), has func(family.Puzzle) bool) *Pool {
-	return &Pool{ctx: ctx, post: post, has: has}
-}
+// NewPool returns a pool that works until the context of l ends. It gives no board that
+// the player has.
+func NewPool(l host.Loop, has func(family.Puzzle) bool) *Pool { return &Pool{loop: l, has: has} }
 
 // Begin makes puzzles from now on, of a recipe that is likely to be asked for.
 func (p *Pool) Begin(f family.Family, r solver.Recipe) {
@@ -105,7 +103,8 @@ func (p *Pool) Take(f family.Family, r solver.Recipe, then func(family.Puzzle, e
 // Make calls then with the puzzle of a recipe and a seed.
 func (p *Pool) Make(f family.Family, r solver.Recipe, seed uint64, then func(family.Puzzle, error)) {
 	p.since = time.Now()
-	Ask(p.seeded.begin(p.ctx), p.post, 0, func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }, func(next family.Puzzle, err error) {
+	puzzle := func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }
+	host.Ask(p.seeded.begin(p.loop), 0, puzzle, func(next family.Puzzle, err error) {
 		p.seeded.stop()
 		then(next, err)
 	})
@@ -138,7 +137,8 @@ func (p *Pool) work() {
 		return
 	}
 	f, r, seed := p.family, p.recipe, p.seed
-	Ask(p.making.begin(p.ctx), p.post, 0, func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }, p.made)
+	puzzle := func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }
+	host.Ask(p.making.begin(p.loop), 0, puzzle, p.made)
 }
 
 // made follows the end of an attempt.

@@ -10,6 +10,7 @@ import (
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 )
 
 // poolRig returns a pool whose puzzles make makes, and a function that runs what is
@@ -24,7 +25,7 @@ func poolRig(t *testing.T, maker func(ctx context.Context, r solver.Recipe, seed
 		case <-ctx.Done():
 		}
 	}
-	p = NewPool(ctx, post, func(family.Puzzle) bool { return false })
+	p = NewPool(host.Loop{Context: ctx, Post: post}, func(family.Puzzle) bool { return false })
 	until = func(done func() bool) {
 		for !done() {
 			(<-posts)()

@@ -103,14 +103,14 @@ func (r *Run) Beats(other *Run) bool {
 	return r.Finished() && t.Value > 1 && (t.Kind == bench.Exact || t.Kind == bench.AtLeast)
 }
 
-// ResultText returns a table of runs, its columns separated by tabs. Times are medians
+// Table returns a table of runs, its columns separated by tabs. Times are medians
 // of the samples, with the shortest, the longest, and the first, cold run.
-func (g *Game) ResultText(runs []*Run) string {
+func (s *Solving) Table(runs []*Run) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\nalgorithm\toutcome\tCPU s\tleast\tmost\tcold\tnodes\tbacktracks\trejects\tlength\toptimal\n", g.Puzzle.ID)
+	fmt.Fprintf(&b, "%s\nalgorithm\toutcome\tCPU s\tleast\tmost\tcold\tnodes\tbacktracks\trejects\tlength\toptimal\n", s.g.Puzzle.ID)
 	for _, r := range runs {
 		l, t, length, optimal, cold := r.Line(), r.Cell.Time(), "", "", ""
-		if g.Table.Length != nil && l.Status == solver.Solved {
+		if s.g.Table.Length != nil && l.Status == solver.Solved {
 			length, optimal = fmt.Sprint(l.Length), map[bool]string{true: "yes", false: "no"}[l.Optimal]
 		}
 		if ms, ok := r.Cell.Cold(); ok {

@@ -14,6 +14,7 @@ import (
 	"backtrack/solver/toy/toysolve"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/paint"
 	"backtrack/ui/store"
 )
@@ -67,6 +68,8 @@ type rig struct {
 
 	said    []Message
 	changed Changes // since it was set to 0 last
+	tab     Tab     // that the game has turned to
+	covered bool    // the panel may cover the board
 	chosen  string
 }
 
@@ -88,13 +91,13 @@ func newRig(t *testing.T, dir string) *rig {
 		"toy/a":      readPuzzle(t, "toy/a", "puzzle: toy\n\n.*.\n***\n.*.\n"),
 	}
 	r.games = NewGames(Host{
-		Context: ctx, Store: s,
-		Post: func(f func()) {
+		Loop: host.Loop{Context: ctx, Post: func(f func()) {
 			select {
 			case r.posts <- f:
 			case <-ctx.Done():
 			}
-		},
+		}},
+		Store:   s,
 		Runner:  func() bench.Runner { return bench.Runner{} },
 		Options: func(string) Options { return r.options },
 		Family:  familyOf,
@@ -104,6 +107,8 @@ func newRig(t *testing.T, dir string) *rig {
 		Restore: func() { r.deleted = nil },
 		Made:    func(*Game) {},
 		Changed: func(_ *Game, what Changes) { r.changed |= what },
+		Turn:    func(_ *Game, to Tab) { r.tab = to },
+		Cover:   func(_ *Game, on bool) { r.covered = on },
 		Say:     func(m Message) { r.said = append(r.said, m) },
 		Saved:   func(*Game, model.Save) {},
 		Chosen:  func(algorithm string) { r.chosen = algorithm },

@@ -10,6 +10,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 )
 
 // Solving runs the algorithms of the family on a game: one of them in this process, or
@@ -64,7 +65,8 @@ const (
 
 // Algorithm returns the index of the algorithm that runs if none is named: the
 // one chosen last, or else the strongest.
-func (g *Game) Algorithm() int {
+func (s *Solving) Algorithm() int {
+	g := s.g
 	if i := g.Family.Algorithm(g.Options().Algorithm); i >= 0 {
 		return i
 	}
@@ -82,7 +84,8 @@ func (s *Solving) Working() bool { return s.again.busy() }
 func (s *Solving) Run(algorithm int) {
 	if s.begin() {
 		s.start(algorithm)
-		s.g.notify(State | Runs | ToSolver | ToPanel)
+		s.g.turn(SolverTab)
+		s.g.notify(State | Runs)
 		s.g.host.Chosen(s.g.Family.Algorithms[algorithm].ID)
 	}
 }
@@ -94,7 +97,8 @@ func (s *Solving) Compare() {
 		if s.queued = s.Running != nil; !s.queued {
 			s.compare()
 		}
-		s.g.notify(State | Runs | ToSolver | ToPanel)
+		s.g.turn(SolverTab)
+		s.g.notify(State | Runs)
 	}
 }
 
@@ -105,12 +109,12 @@ func (s *Solving) may() bool {
 	if g.shown && !g.Clock.paused && g.host.resting {
 		g.say("The Solver Lab is measuring. Wait until it has finished, or pause it there.")
 	}
-	return g.shown && g.CanSolve()
+	return g.shown && g.Solving.Can()
 }
 
-// CanSolve reports whether an algorithm can run: the game is not paused, and the Lab
+// Can reports whether an algorithm can run: the game is not paused, and the Lab
 // does not measure.
-func (g *Game) CanSolve() bool { return !g.Clock.paused && !g.host.resting }
+func (s *Solving) Can() bool { return !s.g.Clock.paused && !s.g.host.resting }
 
 // begin stops what runs. It reports false if nothing may run now.
 func (s *Solving) begin() bool {
@@ -147,11 +151,11 @@ func (s *Solving) start(algorithm int) {
 	g := s.g
 	r := s.here()
 	r.algorithm, r.Info = algorithm, g.Family.Algorithms[algorithm]
-	job := r.solve(g.ctx, algorithm, r.request())
+	job := r.solve(g.loop.Context, algorithm, r.request())
 	r.Job = &job
 	s.Running = &r
 	g.Analysis.pause() // or it would disturb the measurement
-	family.Watch(job, figuresEvery, g.host.Post, func(solver.Stats) {
+	family.Watch(job, figuresEvery, g.loop.Post, func(solver.Stats) {
 		if s.Running == &r {
 			g.host.Changed(g, Figures)
 		}
@@ -180,8 +184,8 @@ func (s *Solving) compare() {
 	}
 	set := bench.Settings{Runs: bench.DefaultRuns, Cold: true, Warm: true}.LimitCPU(c.of.Limit)
 	c.of.Compared = bench.New(plan, set, g.Puzzle.Name())
-	c.Job = bench.Start(g.ctx, g.host.Runner(), c.of.Compared, []bench.Board{{ID: g.Puzzle.ID, Puzzle: p, Family: g.Family}}, nil, bench.Hooks{
-		Line: func(l bench.Line) { g.host.Post(func() { s.measured(c, l) }) },
+	c.Job = bench.Start(g.loop.Context, g.host.Runner(), c.of.Compared, []bench.Board{{ID: g.Puzzle.ID, Puzzle: p, Family: g.Family}}, nil, bench.Hooks{
+		Line: func(l bench.Line) { g.loop.Post(func() { s.measured(c, l) }) },
 	})
 	s.Comparison = c
 	go s.follow(c)
@@ -195,13 +199,13 @@ func (s *Solving) follow(c *Comparison) {
 	for {
 		select {
 		case <-tick.C:
-			g.host.Post(func() {
+			g.loop.Post(func() {
 				if s.Comparison == c {
 					g.host.Changed(g, Figures)
 				}
 			})
 		case <-c.Job.Done():
-			g.host.Post(func() {
+			g.loop.Post(func() {
 				if s.Comparison == c {
 					s.Comparison = nil
 				}
@@ -334,7 +338,7 @@ func (s *Solving) show(r *Run) {
 		g.ClearHighlights()
 		r.Job.Show()
 		s.Shown = r
-		g.sawSolution()
+		g.Given.sawSolution()
 	}
 }
 
@@ -418,7 +422,7 @@ func (s *Solving) Watch(r *Run) {
 		if search, err := job.Playback(); err != nil {
 			g.showError(err)
 		} else {
-			g.showSearch(search, r)
+			s.replay(search, r)
 		}
 	})
 }
@@ -426,10 +430,10 @@ func (s *Solving) Watch(r *Run) {
 // rerun runs an algorithm once more, in the background, from where r began.
 func (s *Solving) rerun(r *Run, q family.Request, then func(*family.Run)) {
 	g := s.g
-	ctx := s.again.begin(g.ctx)
-	job := r.solve(ctx, r.algorithm, q)
+	loop := s.again.begin(g.loop)
+	job := r.solve(loop.Context, r.algorithm, q)
 	end := func(context.Context) (any, error) { <-job.Done(); return nil, nil }
-	Ask(ctx, g.host.Post, 0, end, func(any, error) {
+	host.Ask(loop, 0, end, func(any, error) {
 		s.again.stop()
 		g.notify(State)
 		if g.shown && !g.Clock.paused {

@@ -22,7 +22,7 @@ func TestSolve(t *testing.T) {
 	r.play("up")
 	r.changed = 0
 	g.Solving.Run(climbing)
-	if r.chosen != "straight" || r.changed&(ToSolver|Runs) != ToSolver|Runs {
+	if r.chosen != "straight" || r.tab != SolverTab || r.changed&Runs == 0 {
 		t.Errorf("chosen %q, changed %b", r.chosen, r.changed)
 	}
 	r.until("the solution", func() bool { return g.Playback != nil })
@@ -34,7 +34,7 @@ func TestSolve(t *testing.T) {
 	if r.walked() != (walk{2, 2}) || g.Table.Game.At() != 1 || g.Playback.Text() != "solution, step 1 of 2; next: up" {
 		t.Errorf("shown is %v: %s", r.walked(), g.Playback.Text())
 	}
-	g.PlayOn()
+	g.Playback.PlayOn()
 	if g.Playback != nil || r.walked() != (walk{2, 2}) || g.Attempt()[1].By != model.Solver {
 		t.Errorf("played on to %v", r.walked())
 	}
@@ -99,7 +99,7 @@ func TestCompare(t *testing.T) {
 	if m := sets[0][0].Compared; !slices.Equal(m.Puzzles(), []string{"toy/a"}) || m.Header.Name != g.Puzzle.Name() {
 		t.Errorf("as a measurement it is %q, about %q", m.Header.Name, m.Puzzles())
 	}
-	text := strings.Split(g.ResultText(sets[0]), "\n")
+	text := strings.Split(g.Solving.Table(sets[0]), "\n")
 	if head := strings.Split(text[0]+"\t"+text[1], "\t"); len(text) != len(sets[0])+3 || head[0] != "toy/a" || len(strings.Split(text[2], "\t")) != len(head)-1 {
 		t.Errorf("as a table: %q", text)
 	}

@@ -34,7 +34,7 @@ func (d *Hints) walk() {
 		}
 		d.Steps, d.StepsErr = steps, err
 		if d.All && len(steps) > 0 {
-			d.g.countHelp(model.Solver, "steps")
+			d.g.Given.count(model.Solver, "steps")
 			d.showStep(0)
 		}
 		d.g.notify(State)

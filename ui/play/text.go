@@ -7,7 +7,6 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/lists"
-	"backtrack/ui/family"
 	"backtrack/words"
 )
 
@@ -15,24 +14,6 @@ import (
 // current position.
 func (g *Game) Attempt() []model.Record {
 	return model.Attempt(g.Table.Game.History()[:g.Table.Game.At()])
-}
-
-// MoveName says which move step n of the game is, both from 1, and calls moves
-// what the family does: "turn 3". Moves are counted from the last restart, as
-// the lists do; the step itself may be one.
-func (g *Game) MoveName(n int) string {
-	return g.move() + " " + words.Number(len(model.Attempt(g.Table.Game.History()[:n])))
-}
-
-// CountMoves counts moves and calls them what the family does: "3 turns".
-func (g *Game) CountMoves(n int) string { return words.Count(n, g.move()) }
-
-// move returns what the family calls a move.
-func (g *Game) move() string {
-	if g.Table.Length != nil {
-		return g.Table.Length.Move
-	}
-	return "move"
 }
 
 // by returns how many steps of the attempt are of an author.
@@ -51,23 +32,43 @@ func CountOrNo(n int, noun string) string {
 	return words.Count(n, noun)
 }
 
-// LevelText says how hard the puzzle is, "" if that is not known.
-func (g *Game) LevelText() string {
-	r := g.Rating
+// A GameText puts facts about a game into words, and calls moves what the family does.
+type GameText struct{ g *Game }
+
+// Move says which move step n of the game is, both from 1: "turn 3". Moves are counted
+// from the last restart, as the lists do; the step itself may be one.
+func (t GameText) Move(n int) string {
+	return t.move() + " " + words.Number(len(model.Attempt(t.g.Table.Game.History()[:n])))
+}
+
+// Moves counts moves: "3 turns".
+func (t GameText) Moves(n int) string { return words.Count(n, t.move()) }
+
+// move returns what the family calls a move.
+func (t GameText) move() string {
+	if l := t.g.Table.Length; l != nil {
+		return l.Move
+	}
+	return "move"
+}
+
+// Level says how hard the puzzle is, "" if that is not known.
+func (t GameText) Level() string {
+	r := t.g.Rating
 	if r == nil || !r.Unique {
 		return ""
 	}
 	return words.Upper(r.Level.String())
 }
 
-// BestText says how a board was solved.
-func (g *Game) BestText(b model.Best) string {
+// Best says how a board was solved.
+func (t GameText) Best(b model.Best) string {
 	help, unit, stars := "no help", "move", ""
 	if b.Helps > 0 {
 		help = "helped " + words.Times(b.Helps)
 	}
-	if g.Table.Length != nil {
-		unit = g.Table.Length.Unit
+	if l := t.g.Table.Length; l != nil {
+		unit = l.Unit
 	}
 	if b.Stars > 0 {
 		stars = ", " + words.Count(b.Stars, "star")
@@ -76,39 +77,11 @@ func (g *Game) BestText(b model.Best) string {
 }
 
 // Solvable returns the word for a game that can still be won.
-func (g *Game) Solvable() string {
-	if g.Table.Length != nil {
+func (t GameText) Solvable() string {
+	if t.g.Table.Length != nil {
 		return "winnable"
 	}
 	return "solvable"
-}
-
-// unfinishable says that a game cannot be won.
-func (g *Game) unfinishable() string {
-	if g.Table.Length != nil {
-		return "game has been unwinnable"
-	}
-	return "board has had no solution"
-}
-
-// lostSince says that the game cannot be won since a mistake.
-func (g *Game) lostSince(m *family.Mistake) string {
-	return fmt.Sprintf("The %s since %s: %s.", g.unfinishable(), g.MoveName(m.Step), m.Text)
-}
-
-// mistakeText says since which entry a game that can't be won could not, as far as that
-// is known.
-func (g *Game) mistakeText() string {
-	switch s := g.Analysis.solvability(); {
-	case s == nil:
-		return "Which entry is the mistake is not known."
-	case s.Solvable:
-		return "The game can still be won."
-	case s.Mistake == nil:
-		return "This puzzle has no solution."
-	default:
-		return g.lostSince(s.Mistake)
-	}
 }
 
 // Texts of steps without moves, and of whole solutions.
@@ -118,13 +91,13 @@ const (
 	filledIn  = "Whole solution"
 )
 
-// StepText says what r, step n of the game, from 1, did.
-func (g *Game) StepText(n int, r model.Record) string {
-	if r.By == model.Solver && len(r.Moves) > 1 && !g.Table.SolvedAt(n) {
-		return g.CountMoves(len(r.Moves)) + " of a search"
+// Step says what r, step n of the game, from 1, did.
+func (t GameText) Step(n int, r model.Record) string {
+	if r.By == model.Solver && len(r.Moves) > 1 && !t.g.Table.SolvedAt(n) {
+		return t.Moves(len(r.Moves)) + " of a search"
 	}
-	r.Moves = g.Table.Main(r.Moves)
-	return stepText(r, func(move string) string { return g.Table.MoveText(n, move) })
+	r.Moves = t.g.Table.Main(r.Moves)
+	return stepText(r, func(move string) string { return t.g.Table.MoveText(n, move) })
 }
 
 // stepText says what a step did.
@@ -157,15 +130,15 @@ func describeMoves(moves []string, text func(move string) string) string {
 
 // About says in sentences how hard the puzzle is, and that it has other
 // solutions; it begins with a blank.
-func (g *Game) About() string {
+func (t GameText) About() string {
 	text := ""
-	if level := g.LevelText(); level != "" {
+	if level := t.Level(); level != "" {
 		text = " " + level + "."
 	}
 	switch {
-	case !g.Analysis.Several():
-	case g.Analysis.Exact() != nil:
-		text += fmt.Sprintf(" It is one of %s solutions.", words.Big(g.Analysis.Exact()))
+	case !t.g.Analysis.Several():
+	case t.g.Analysis.Exact() != nil:
+		text += fmt.Sprintf(" It is one of %s solutions.", words.Big(t.g.Analysis.Exact()))
 	default:
 		text += " It is one of several solutions."
 	}

@@ -11,31 +11,24 @@ import (
 // refresh of the attic does nothing.
 type attic struct {
 	widget.BaseWidget
-	w *Window
+	kept func() []fyne.CanvasObject
 }
 
-func newAttic(w *Window) *attic {
-	a := &attic{w: w}
+// newAttic returns an attic of what kept returns.
+func newAttic(kept func() []fyne.CanvasObject) *attic {
+	a := &attic{kept: kept}
 	a.ExtendBaseWidget(a)
 	a.Hide()
 	return a
 }
 
-func (a *attic) CreateRenderer() fyne.WidgetRenderer { return atticRenderer{a.w} }
+func (a *attic) CreateRenderer() fyne.WidgetRenderer { return atticRenderer{a.kept} }
 
-type atticRenderer struct{ w *Window }
+type atticRenderer struct{ kept func() []fyne.CanvasObject }
 
 func (atticRenderer) Destroy()           {}
 func (atticRenderer) Layout(fyne.Size)   {}
 func (atticRenderer) MinSize() fyne.Size { return fyne.Size{} }
 func (atticRenderer) Refresh()           {}
 
-func (r atticRenderer) Objects() []fyne.CanvasObject {
-	w := r.w
-	all := append(w.inspector.Kept(), w.lib.Object, w.docs.Object, w.lab.Object, w.lab.Bar)
-	for _, g := range w.games.All() {
-		all = append(all, w.plays[g].object)
-		all = append(all, w.plays[g].panel...)
-	}
-	return all
-}
+func (r atticRenderer) Objects() []fyne.CanvasObject { return r.kept() }

@@ -13,7 +13,7 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/solver/numbrix/numbrixhint"
 	"backtrack/ui/families"
-	"backtrack/ui/inspector"
+	"backtrack/ui/play"
 )
 
 // compared waits until the entries have been compared with the solution.
@@ -38,7 +38,7 @@ func TestWrongEntries(t *testing.T) {
 	r.says(r.status.object, "2 entries are wrong. No solution has any of 4 in a2 or 6 in b2. The board has had no solution since move 2: 6 in b2.")
 	r.says(r.inspector.Object, "2 entries are wrong No solution has any of 4 in a2 or 6 in b2. The board has had no solution since move 2: 6 in b2. Undo the mistake Take out 6 in b2")
 	r.key(fyne.KeyEscape)
-	if r.game().Check.Found != nil || r.status.message != "" {
+	if r.game().Check.Found != nil || r.status.message.Text != "" {
 		t.Error("Escape does not end it")
 	}
 	r.game().Check.Run()
@@ -109,7 +109,7 @@ func TestNewsEnd(t *testing.T) {
 	r.openPuzzle(first1)
 	r.game().Check.Run()
 	r.says(r.inspector.Object, "All is well")
-	test.Tap(r.rail.families[1])
+	test.Tap(r.rail.items[1])
 	if r.notice != nil {
 		t.Error("news about another board are still shown")
 	}
@@ -160,7 +160,7 @@ func TestOneMistake(t *testing.T) {
 		begun := r.game().Table.Body()
 		r.play(tt.wrong, tt.right)
 		spoilt := r.game().Table.Body()
-		r.inspector.Open(inspector.TabPlay)
+		r.inspector.Open(play.GameTab)
 		for name, ask := range map[string]func(){
 			"live":  func() {},
 			"check": func() { r.game().Check.Run(); r.compared(); r.says(r.inspector.Object, tt.mistake) },
@@ -172,17 +172,17 @@ func TestOneMistake(t *testing.T) {
 			if got := r.game().Table.Body(); got != begun {
 				t.Errorf("%s, %s: undone to\n%s", tt.id, name, got)
 			}
-			r.commands.undo()
+			r.history.undo()
 			if got := r.game().Table.Body(); got != spoilt {
 				t.Errorf("%s, %s: that was more than one step\n%s", tt.id, name, got)
 			}
-			r.inspector.Open(inspector.TabPlay)
+			r.inspector.Open(play.GameTab)
 		}
 		r.game().Check.Run()
 		r.compared()
 		_, entry, _ := strings.Cut(strings.TrimSuffix(tt.mistake, "."), ": ")
 		tapButton(t, r.inspector.Object, "Take out "+entry)
-		if r.game().Mistake() != nil || len(r.game().Conflicts) > 0 || r.game().Table.Body() == begun {
+		if r.game().Mistakes.First() != nil || len(r.game().Conflicts) > 0 || r.game().Table.Body() == begun {
 			t.Errorf("%s: without the mistake there is\n%s", tt.id, r.game().Table.Body())
 		}
 	}
@@ -201,7 +201,7 @@ func TestFoundStays(t *testing.T) {
 	r.openPuzzle(first2)
 	r.refuses(r.inspector.Object, "1 entry is wrong")
 	r.openPuzzle(first1)
-	r.inspector.Open(inspector.TabPlay)
+	r.inspector.Open(play.GameTab)
 	r.says(r.inspector.Object, "1 entry is wrong")
 	tapButton(t, r.inspector.Object, "Take out 6 in b2")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {

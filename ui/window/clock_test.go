@@ -44,7 +44,7 @@ func TestClockOfGame(t *testing.T) {
 	if r.tool("Undo").Disabled() == false {
 		t.Error("one can undo when paused")
 	}
-	r.commands.undo()
+	r.history.undo()
 	r.game().Restart()
 	r.game().Solving.Run(1)
 	r.game().Solving.Compare()
@@ -60,12 +60,12 @@ func TestClockOfGame(t *testing.T) {
 		t.Error("the board is still hidden")
 	}
 
-	r.commands.undo()
+	r.history.undo()
 	check("after undoing everything", true)
 	r.games.Redo()
 	r.play(first1Moves[1:]...)
 	check("when solved", false)
-	r.commands.undo()
+	r.history.undo()
 	check("when it is solved no more", true)
 	r.openPuzzle(first2)
 	check("at a new puzzle", false)
@@ -97,7 +97,7 @@ func (r *rig) setTime(d time.Duration) {
 // another game was opened meanwhile.
 func TestClockAfterAnotherGame(t *testing.T) {
 	for name, away := range map[string]func(*rig) (back func()){
-		"dialog": func(r *rig) func() { r.choose("Help", "About Backtrack"); return r.dialog.Hide },
+		"dialog": func(r *rig) func() { r.choose("Help", "About Backtrack"); return r.cover.dialog.Hide },
 		"window": func(r *rig) func() { r.pauseAway(true); return func() { r.pauseAway(false) } },
 	} {
 		r := start(t)

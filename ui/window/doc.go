@@ -5,7 +5,7 @@
 // side panel shows in package inspector, and the other screens in packages library
 // and docs; the window puts them together. Whenever something changes, refresh
 // hands it to every part, and each part shows what concerns it. Everything here
-// runs on the goroutine of the user interface; other goroutines use Window.post.
+// runs on the goroutine of the user interface; other goroutines use loop.
 //
 // # Reading order
 //

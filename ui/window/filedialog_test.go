@@ -138,7 +138,7 @@ func TestExport(t *testing.T) {
 	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
 	r.settings.Folder = t.TempDir()
 	painted := make(chan []byte)
-	r.files.export("picture.png", func() []byte { return <-painted })
+	r.files.export(r.game(), "picture.png", func() []byte { return <-painted })
 	top := r.win.Canvas().Overlays().Top()
 	tapButton(t, top, "Save")
 	painted <- []byte("a picture")
@@ -159,7 +159,7 @@ func TestSavedLate(t *testing.T) {
 			return func() { r.status.say("Saved as " + path + ".") }, os.WriteFile(path, <-painted, 0o644)
 		}})
 		tapButton(t, r.win.Canvas().Overlays().Top(), "Save")
-		r.dialog.Hide()
+		r.cover.dialog.Hide()
 		painted <- nil
 		r.settle("the news", func() bool { return strings.Contains(texts(r.status.object), tt.want) })
 	}

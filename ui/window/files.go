@@ -14,19 +14,24 @@ import (
 	"backtrack/model"
 	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/play"
 	"backtrack/words"
 )
 
 // files opens puzzles by name, file or text, and saves them.
 type files struct {
-	w     *Window
-	write func(name string, data []byte) error // writes a file
+	loop      host.Loop
+	clipboard fyne.Clipboard
+	dialogs   func() dialogs.Host
+	maker     *maker
+	say       func(play.Message)
+	write     func(name string, data []byte) error // writes a file
 }
 
 // openDialog asks for a puzzle file.
 func (f *files) openDialog() {
-	f.w.dialogs().AskFile(dialogs.FileQuestion{Title: "Open a puzzle", Button: "Open", Use: func(path string) (func(), error) {
+	f.dialogs().AskFile(dialogs.FileQuestion{Title: "Open a puzzle", Button: "Open", Use: func(path string) (func(), error) {
 		info, err := os.Stat(path)
 		if err == nil && !info.Mode().IsRegular() {
 			err = fmt.Errorf("%s is not a regular file", quoted(path))
@@ -43,7 +48,7 @@ func (f *files) openDialog() {
 // them is shown.
 func (f *files) openNamed(names []string) {
 	for _, name := range names {
-		if f.openID(name) {
+		if f.maker.openID(name) {
 			continue
 		}
 		f.openFile(name)
@@ -63,7 +68,7 @@ func (f *files) openFile(path string) {
 	default:
 		go func() {
 			text, err := readFile(path)
-			f.w.post(func() { f.openText(quoted(path), text, err) })
+			f.loop.Post(func() { f.openText(quoted(path), text, err) })
 		}()
 	}
 }
@@ -89,9 +94,9 @@ func (f *files) openURIs(uris []fyne.URI) {
 
 // paste opens the puzzle on the clipboard.
 func (f *files) paste() {
-	text := f.w.app.Clipboard().Content()
+	text := f.clipboard.Content()
 	if strings.TrimSpace(text) == "" {
-		f.w.status.say("The clipboard holds no text. Copy a puzzle first.")
+		f.say(play.Message{Text: "The clipboard holds no text. Copy a puzzle first."})
 		return
 	}
 	f.openText("The clipboard", text, nil)
@@ -102,40 +107,17 @@ func (f *files) paste() {
 func (f *files) openText(from, text string, err error) {
 	failed := words.Cause(err)
 	if failed == nil {
-		if f.openID(strings.TrimSpace(text)) {
+		if f.maker.openID(strings.TrimSpace(text)) {
 			return
 		}
 		var added []family.Puzzle
-		if added, failed = f.add(text); len(added) > 0 {
-			f.w.open(added[len(added)-1])
+		if added, failed = f.maker.add(text); len(added) > 0 {
+			f.maker.openAt(added[len(added)-1], play.Chosen)
 		}
 	}
 	if failed != nil {
-		f.w.say(play.Message{Title: from + " cannot be read", Text: words.Error(failed), Warning: true, Card: true})
+		f.say(play.Message{Title: from + " cannot be read", Text: words.Error(failed), Warning: true, Card: true})
 	}
-}
-
-// add adds all puzzles that can be read from text to the library. It returns them, and
-// the first error.
-func (f *files) add(text string) (added []family.Puzzle, failed error) {
-	for _, read := range family.Read(f.w.families, text) {
-		if read.Err == nil {
-			added = append(added, f.w.catalog.Add(read.Puzzle))
-		} else if failed == nil {
-			failed = read.Err
-		}
-	}
-	return added, failed
-}
-
-// openID opens the puzzle of an id, which may have to be made, and reports
-// whether there is one.
-func (f *files) openID(id string) bool {
-	if p, ok := f.w.catalog.Puzzle(id); ok {
-		f.w.open(p)
-		return true
-	}
-	return f.w.maker.remake(id)
 }
 
 // fileName returns the name of a file about a puzzle: the name of the puzzle, and end.
@@ -144,21 +126,17 @@ func fileName(puzzle, end string) string { return cmp.Or(words.FileName(puzzle),
 // saveAs asks where to save a file, with a name to begin with. Its contents are
 // made in the background.
 func (f *files) saveAs(title, name string, contents func() []byte) {
-	f.w.dialogs().AskFile(dialogs.FileQuestion{Title: title, Button: "Save", Name: name, Use: func(path string) (func(), error) {
-		return func() { f.w.status.say("Saved as " + path + ".") }, f.write(path, contents())
+	f.dialogs().AskFile(dialogs.FileQuestion{Title: title, Button: "Save", Name: name, Use: func(path string) (func(), error) {
+		return func() { f.say(play.Message{Text: "Saved as " + path + "."}) }, f.write(path, contents())
 	}})
 }
 
-// saveCopy writes the puzzle to a file of the player's choice.
-func (f *files) saveCopy() {
-	if f.w.screen != atGame {
-		return
-	}
-	p := f.w.game().Puzzle
-	f.saveAs("Save the puzzle as", fileName(p.Name(), ".puzzle"), func() []byte { return []byte(p.File) })
+// savePuzzle writes the puzzle of a game to a file of the player's choice.
+func (f *files) savePuzzle(g *play.Game) {
+	f.saveAs("Save the puzzle as", fileName(g.Puzzle.Name(), ".puzzle"), func() []byte { return []byte(g.Puzzle.File) })
 }
 
-// export writes a file that the board makes.
-func (f *files) export(what string, contents func() []byte) {
-	f.saveAs("Save the picture as", fileName(f.w.game().Puzzle.Name(), "-"+what), contents)
+// export writes a file that the board of a game makes.
+func (f *files) export(g *play.Game, what string, contents func() []byte) {
+	f.saveAs("Save the picture as", fileName(g.Puzzle.Name(), "-"+what), contents)
 }

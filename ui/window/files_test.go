@@ -55,8 +55,8 @@ func TestOpenGarbage(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			r := start(t)
 			r.files.openText("test", tt.text, nil)
-			got := r.status.message
-			if r.screen != atLibrary || !r.status.warning || !strings.HasPrefix(got, "test cannot be read. ") || !strings.Contains(got, tt.want) {
+			got := r.status.message.Text
+			if r.screen != atLibrary || !r.status.message.Warning || !strings.HasPrefix(got, "test cannot be read. ") || !strings.Contains(got, tt.want) {
 				t.Errorf("the message is %q, want %q in it", got, tt.want)
 			}
 			r.says(r.status.object, strings.Join(strings.Fields(got), " "))
@@ -71,7 +71,7 @@ func TestOpenBrokenCollection(t *testing.T) {
 	if r.screen != atGame || r.game().Puzzle.Name() != "A small one" {
 		t.Errorf("the first puzzle is not at the table: %s", texts(r.status.object))
 	}
-	if got := r.status.message; !r.status.warning || !strings.Contains(got, "Line 11, column 2: ") {
+	if got := r.status.message.Text; !r.status.message.Warning || !strings.Contains(got, "Line 11, column 2: ") {
 		t.Errorf("the message is %q", got)
 	}
 }

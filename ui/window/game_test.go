@@ -27,7 +27,7 @@ func TestAutosave(t *testing.T) {
 		t.Errorf("after one move: %+v", s)
 	}
 	r.play("c2=4", "b2=5")
-	r.commands.undo()
+	r.history.undo()
 	if s := r.saved(first1); s.At != 2 || len(s.Steps) != 3 {
 		t.Errorf("after undo: at %d of %d", s.At, len(s.Steps))
 	}
@@ -39,7 +39,7 @@ func TestReopen(t *testing.T) {
 	r.play("b1=2", "c2=4")
 	r.game().Restart()
 	r.play("b2=5", "a2=6")
-	r.commands.undo()
+	r.history.undo()
 	steps, position := r.steps(), r.position()
 
 	r = r.again()
@@ -101,7 +101,7 @@ func TestDamage(t *testing.T) {
 			r.show(atLibrary)
 			r.openPuzzle(first2)
 			r.evict()
-			r.store.Flush()
+			r.settings.store.Flush()
 			if err := os.WriteFile(r.gameFile(first1), []byte(tt.text), 0o644); err != nil {
 				t.Fatal(err)
 			}
@@ -155,7 +155,7 @@ func TestUndo(t *testing.T) {
 		}
 	}
 	look("at first", first1Start, false, false)
-	r.commands.undo()
+	r.history.undo()
 	r.games.Redo()
 	r.game().Restart()
 	look("nothing to undo", first1Start, false, false)
@@ -170,7 +170,7 @@ func TestUndo(t *testing.T) {
 	look("after redo twice", "1 2 3 / . . 4 / 7 . 9", true, false)
 	test.Tap(r.tool("Restart"))
 	look("after restart", first1Start, true, false)
-	r.commands.undo()
+	r.history.undo()
 	look("after undoing the restart", "1 2 3 / . . 4 / 7 . 9", true, true)
 	r.play("b2=5")
 	look("after another move", "1 2 3 / . 5 4 / 7 . 9", true, false)
@@ -202,7 +202,7 @@ func TestKeyboardPlay(t *testing.T) {
 	if got := r.position(); got != first1Start {
 		t.Errorf("after Delete: %s", got)
 	}
-	if got := r.status.message; got != "" {
+	if got := r.status.message.Text; got != "" {
 		t.Errorf("the message stays: %q", got)
 	}
 }
@@ -217,7 +217,7 @@ func TestCheck(t *testing.T) {
 	r.says(r.status.object, "comparing with the solution; Esc stops it")
 	r.settle("the comparison", func() bool { return !r.game().Check.Busy() })
 	r.says(r.status.object, "No rule is broken, and no entry is wrong; 1 cell to go.")
-	r.commands.undo()
+	r.history.undo()
 	r.play("a2=5")
 	r.choose("View", "Mark broken rules")
 	test.Tap(r.tool("Check"))
@@ -229,7 +229,7 @@ func TestCheck(t *testing.T) {
 	r.typed("k")
 	r.compared()
 	r.says(r.status.object, "4 is in c2 and b3; each number may be used once. And 1 more conflict.")
-	r.game().UndoMistake()
+	r.game().Mistakes.Undo()
 	if got := r.position(); got != "1 2 3 / . 5 4 / 7 . 9" {
 		t.Errorf("undo to before the conflict: %s", got)
 	}
@@ -242,7 +242,7 @@ func TestWin(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play(first1Moves[:3]...)
-	r.commands.undo()
+	r.history.undo()
 	r.games.Redo()
 	r.play(first1Moves[3])
 	r.setTime(83 * time.Second)
@@ -262,7 +262,7 @@ func TestWin(t *testing.T) {
 	r.says(r.inspector.Object, "Next board")
 	r.says(r.status.object, "solved: 01:23, 5 moves, no help")
 	r.says(r.rail.object, "1 / 26")
-	if r.tool("Cheat: one right move").Disabled() == false {
+	if r.tool("Cheat").Disabled() == false {
 		t.Error("one can cheat on a solved board")
 	}
 	if s := r.saved(first1); s.Best == nil || s.Best.Time.Truncate(time.Second) != 83*time.Second || s.Best.Moves != 5 || s.Best.Helps != 0 || s.Best.Shown {
@@ -299,7 +299,7 @@ func TestWorseGame(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play(first1Moves...)
-	r.commands.undo()
+	r.history.undo()
 	r.games.Redo()
 	r.refuses(r.inspector.Object, "Your best") // it looks the same, though it took some milliseconds more
 	r.game().PlayAgain()
@@ -352,14 +352,14 @@ func TestCheat(t *testing.T) {
 	}
 	r.game().Table.Game.Undo()
 	r.key(fyne.KeyDown)
-	test.Tap(r.tool("Cheat: one right move"))
+	test.Tap(r.tool("Cheat"))
 	r.settle("the cheat", func() bool { return !r.game().Help.Working() })
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 cheat"}) {
 		t.Errorf("with a given selected, steps %q", got)
 	}
 	r.game().Table.Game.Undo()
 	r.key(fyne.KeyDown)
-	test.Tap(r.tool("Cheat: one right move"))
+	test.Tap(r.tool("Cheat"))
 	r.settle("the cheat", func() bool { return r.game().Table.Game.At() == 1 })
 	if got := r.steps(); !slices.Equal(got, []string{"a2=6 cheat"}) {
 		t.Errorf("steps %q", got)
@@ -387,7 +387,7 @@ func TestShowSolution(t *testing.T) {
 		t.Error("the player is said to have won")
 	}
 	r.says(r.rail.object, "0 / 26")
-	r.commands.undo()
+	r.history.undo()
 	if got := r.position(); got != "1 8 3 / . . . / 7 . 9" {
 		t.Errorf("after undo: %s", got)
 	}
@@ -404,7 +404,7 @@ func TestNoSolution(t *testing.T) {
 	r := start(t)
 	r.files.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
 	if r.screen != atGame {
-		t.Fatalf("not opened: %s", r.status.message)
+		t.Fatalf("not opened: %s", r.status.message.Text)
 	}
 	r.game().Help.ShowSolution()
 	r.settle("the search", func() bool { return !r.game().Help.Working() })
@@ -422,7 +422,7 @@ func TestNoHelp(t *testing.T) {
 	r.refresh(play.State)
 	r.says(r.status.object, "No solution was found in time.")
 	r.says(r.inspector.Object, "No solution was found in time.")
-	if !r.tool("Cheat: one right move").Disabled() || !r.item("Solve", "Show solution").Disabled {
+	if !r.tool("Cheat").Disabled() || !r.item("Solve", "Show solution").Disabled {
 		t.Error("help is offered again")
 	}
 	r.game().Help.Cheat()
@@ -443,7 +443,7 @@ func TestStopHelp(t *testing.T) {
 	if len(r.steps()) != 0 || r.game().Help.Err != nil {
 		t.Errorf("stopped, yet steps %q, error %v", r.steps(), r.game().Help.Err)
 	}
-	if r.tool("Cheat: one right move").Disabled() {
+	if r.tool("Cheat").Disabled() {
 		t.Error("one cannot cheat any more")
 	}
 }
@@ -507,11 +507,11 @@ func TestDialog(t *testing.T) {
 func TestLicences(t *testing.T) {
 	r := start(t)
 	r.choose("Help", "About Backtrack")
-	r.says(r.dialog, assets.Version)
-	r.says(r.dialog, "The Backtrack authors, under the MIT licence")
-	tapButton(t, r.dialog, "Licences")
+	r.says(r.cover.dialog, assets.Version)
+	r.says(r.cover.dialog, "The Backtrack authors, under the MIT licence")
+	tapButton(t, r.cover.dialog, "Licences")
 	for _, want := range []string{"Permission is hereby granted", "Go and its standard library", "SIL OPEN FONT LICENSE", "gonum.org/v1/gonum v"} {
-		r.says(r.dialog, want)
+		r.says(r.cover.dialog, want)
 	}
 }
 
@@ -557,7 +557,7 @@ func TestStaleHelp(t *testing.T) {
 	r.tapCard(first1)
 	r.play("b1=2")
 	r.game().Help.ShowSolution()
-	r.commands.undo()
+	r.history.undo()
 	r.play("b1=4")
 	r.settle("no help is looked for", func() bool { return !r.game().Help.Working() })
 	if got := r.position(); got != "1 4 3 / . . . / 7 . 9" {
@@ -578,7 +578,7 @@ func TestWinInNarrowWindow(t *testing.T) {
 		t.Error("the panel does not open")
 	}
 	r.says(r.inspector.Object, "Solved! ")
-	r.commands.nextBoard(r.game())
+	r.maker.nextBoard(r.game())
 	if r.inspector.Object.Visible() {
 		t.Error("the panel lies over the next board")
 	}
@@ -594,7 +594,7 @@ func TestHalfTyped(t *testing.T) {
 		{"library", func(r *rig) { r.show(atLibrary) }},
 		{"another board", func(r *rig) { r.openPuzzle(first1) }},
 		{"pause", func(r *rig) { r.typed("p") }},
-		{"undo", func(r *rig) { r.commands.undo(); r.games.Redo() }},
+		{"undo", func(r *rig) { r.history.undo(); r.games.Redo() }},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := start(t)

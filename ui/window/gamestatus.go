@@ -3,17 +3,89 @@ package window
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
+	"backtrack/ui/lab"
+	"backtrack/ui/library"
 	"backtrack/ui/play"
 	"backtrack/words"
 )
 
+// A statusReport writes the badges of the status bar.
+type statusReport struct {
+	*statusBar
+	*room
+	catalog   *play.Catalog
+	families  int // how many there are
+	pool      *play.Pool
+	library   *library.View
+	lab       *lab.View
+	inspector *inspector.Panel
+	band      func() string // returns the hint that is shown above the status bar
+	run       func(host.Command)
+}
+
+// write adds the badges.
+func (s *statusReport) write() {
+	g := s.stage.playing()
+	if g != nil {
+		s.showWork(g)
+	}
+	if s.pool.Busy() {
+		s.badge(kit.GlyphDot, kit.Own, makingText(s.pool.Waited()))
+	}
+	s.addMessage()
+	if s.stage.screen != atLab && s.lab.Lab.Runner.Running() {
+		s.showMeasuring()
+	}
+	switch s.stage.screen {
+	case atLibrary:
+		n, solved := len(s.catalog.Entries()), s.catalog.Won()
+		text := fmt.Sprintf("%s in %s", words.Count(n, "puzzle"), words.Plural(s.families, "family", "families"))
+		if shown := len(s.library.Cards()); shown < n {
+			text = fmt.Sprintf("%s of %s", words.Number(shown), words.Count(n, "puzzle"))
+		}
+		s.badge(kit.GlyphRing, kit.Ink3, text)
+		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%d solved", solved))
+	case atLab:
+		for _, b := range s.lab.Badges(s.narrow) {
+			s.badge(b.Glyph, b.Role, b.Text)
+		}
+	case atGame:
+		s.showGame(g)
+		if s.low { // there is no title above the board
+			p := g.Puzzle
+			s.badge(kit.GlyphRing, kit.Ink3, joinFacts(p.Name(), p.Facts.Size, g.Text.Level()))
+		}
+	}
+}
+
+// makingText says for how long a puzzle has been made.
+func makingText(waited time.Duration) string {
+	text := "making a puzzle"
+	if waited >= time.Second {
+		text += ", " + words.Clock(waited)
+	}
+	return text + "; Esc stops it"
+}
+
+// showMeasuring adds a badge about the measurement that runs, elsewhere than in the Lab.
+func (s *statusReport) showMeasuring() {
+	share, _ := s.lab.Lab.Runner.Progress()
+	text := fmt.Sprintf("Solver Lab: %.0f %%", 100*share)
+	if s.lab.Lab.Runner.Paused() {
+		text = "Solver Lab: paused"
+	}
+	s.link(kit.GlyphDot, kit.Own, text, func() { s.run(host.SolverLab) })
+}
+
 // showWork shows what goes on with a game.
-func (s *statusBar) showWork(g *play.Game) {
+func (s *statusReport) showWork(g *play.Game) {
 	switch r := g.Solving.Running; {
 	case r != nil:
 		st, nodes := r.Job.Stats(), ""
@@ -38,8 +110,8 @@ func (s *statusBar) showWork(g *play.Game) {
 		s.badge(kit.GlyphDot, kit.Own, "comparing with the solution; Esc stops it")
 	case g.Hints.Busy() && (g.Hints.Clue == nil || g.Hints.All):
 		s.badge(kit.GlyphDot, kit.Own, "working out the next steps; Esc stops it")
-	case !s.w.inspector.Seen(inspector.TabHint):
-		if glyph, role, text := hintBadge(g.Hints); text != "" && s.w.frame.bandText() == "" {
+	case !s.inspector.Seen(play.HintTab):
+		if glyph, role, text := hintBadge(g.Hints); text != "" && s.band() == "" {
 			s.badge(glyph, role, text)
 		}
 	}
@@ -64,7 +136,7 @@ func hintBadge(d *play.Hints) (glyph kit.IconName, role kit.Role, text string) {
 }
 
 // showGame shows the state of a game.
-func (s *statusBar) showGame(g *play.Game) {
+func (s *statusReport) showGame(g *play.Game) {
 	switch {
 	case g.Playback != nil && g.Playback.Solution != nil:
 		s.showAnalysis(g)
@@ -76,15 +148,15 @@ func (s *statusBar) showGame(g *play.Game) {
 		s.showLastRun(g)
 		return
 	case g.Won != nil:
-		s.badge(kit.GlyphCheck, kit.Sol, "solved: "+g.BestText(g.Won.Result))
+		s.badge(kit.GlyphCheck, kit.Sol, "solved: "+g.Text.Best(g.Won.Result))
 		return
 	case g.Solved():
 		s.badge(kit.GlyphCheck, kit.Sol, "solved")
-	case g.Lost() && s.w.inspector.Seen(inspector.TabPlay): // the panel says why
+	case g.Lost() && s.inspector.Seen(play.GameTab): // the panel says why
 		s.badge(kit.GlyphWarn, kit.Err, "lost")
 	case g.Lost():
 		s.badge(kit.GlyphWarn, kit.Err, "lost: "+strings.TrimSuffix(words.Lower(g.Table.Length.Lost()), "."))
-	case g.Options().Marking && len(g.Conflicts) > 0 && !strings.Contains(s.message, g.Conflicts[0].Title):
+	case g.Options().Marking && len(g.Conflicts) > 0 && !strings.Contains(s.message.Text, g.Conflicts[0].Title):
 		s.badge(kit.GlyphWarn, kit.Err, g.Conflicts[0].Title)
 	}
 	if g.Analysis.Look >= 0 {
@@ -104,7 +176,7 @@ func (s *statusBar) showGame(g *play.Game) {
 }
 
 // showLastRun says how the last run ended, as long as the game is where it was.
-func (s *statusBar) showLastRun(g *play.Game) {
+func (s *statusReport) showLastRun(g *play.Game) {
 	r := g.Solving.Last()
 	if r == nil {
 		return
@@ -117,17 +189,17 @@ func (s *statusBar) showLastRun(g *play.Game) {
 }
 
 // showAnalysis shows what is known of the puzzle and of the position.
-func (s *statusBar) showAnalysis(g *play.Game) {
-	a, show := g.Analysis, s.w.do(g.Analysis.ShowProof)
+func (s *statusReport) showAnalysis(g *play.Game) {
+	a, show := g.Analysis, s.do(g.Analysis.ShowProof)
 	l := a.Solvability
 	if l != nil && l.Solvable {
-		text := "still " + g.Solvable()
+		text := "still " + g.Text.Solvable()
 		if l.Left != "" {
 			text += ": " + l.Left + " to go"
 		}
 		s.badge(kit.GlyphCheck, kit.Sol, text)
 	} else if l != nil && l.Mistake != nil {
-		s.link(kit.GlyphWarn, kit.Err, "not "+g.Solvable()+" since "+g.MoveName(l.Mistake.Step), s.w.do(g.Hints.ShowLost))
+		s.link(kit.GlyphWarn, kit.Err, "not "+g.Text.Solvable()+" since "+g.Text.Move(l.Mistake.Step), s.do(g.Hints.ShowLost))
 	}
 	if a.Can && (l == nil || !l.Solvable) {
 		s.badge(kit.GlyphCheck, kit.Sol, a.Verdict)

@@ -14,7 +14,6 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/family"
 
-	"backtrack/ui/inspector"
 	"backtrack/ui/play"
 )
 
@@ -52,7 +51,7 @@ func TestHintRungs(t *testing.T) {
 		t.Error("the hint is still there")
 	}
 	r.says(r.inspector.Object, "Done: put 2 in b1. Undo reverts it. All steps Next hint")
-	r.commands.undo()
+	r.history.undo()
 	if got := r.position(); got != first1Start {
 		t.Errorf("one undo leads to %s", got)
 	}
@@ -64,7 +63,7 @@ func TestHintRungs(t *testing.T) {
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint", "c2=4 hint"}) {
 		t.Errorf("steps %q", got)
 	}
-	r.inspector.Open(inspector.TabPlay)
+	r.inspector.Open(play.GameTab)
 	r.refresh(play.State)
 	r.says(r.inspector.Object, "2 moves · no conflicts · 2 hints")
 	r.play("b2=5", "a2=6", "b3=8")
@@ -230,7 +229,7 @@ func TestAllSteps(t *testing.T) {
 	r.game().Hints.ShowAll()
 	d.ShowStep(2)
 	for _, want := range []string{"1 2 3 / . . . / 7 . 9", first1Start} { // first it leads back to the game
-		r.commands.undo()
+		r.history.undo()
 		if got := r.position(); got != want || r.game().Table.ShowsOtherPosition() {
 			t.Errorf("undo leads to %s", got)
 		}
@@ -311,8 +310,8 @@ func TestNoHints(t *testing.T) {
 	if r.game().Hints.Active() {
 		t.Error("H does something")
 	}
-	r.inspector.Open(inspector.TabHint)
-	if r.inspector.Tabs.Selected() == inspector.TabHint {
+	r.inspector.Open(play.HintTab)
+	if r.inspector.Tab() == play.HintTab {
 		t.Error("the page of hints can be opened")
 	}
 }

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"backtrack/ui/dialogs"
 	"backtrack/ui/families"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
@@ -18,13 +17,13 @@ import (
 func TestKeyListIsComplete(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	var listed []string
-	for _, list := range dialogs.Keys() {
+	for _, list := range r.commands.keyLists() {
 		for _, k := range list.Keys {
 			listed = append(listed, k[0])
 		}
 	}
 	want := []string{"F6", "F9", "F10", "Alt", "Esc", "?", "Ctrl+Shift+Z", "Ctrl+C", "Ctrl+V", "Ctrl+Right"}
-	for _, c := range r.commands.byName {
+	for _, c := range r.commands.table {
 		if c.key == nil {
 			continue
 		}
@@ -68,7 +67,7 @@ func TestKeyListScrolls(t *testing.T) {
 		r.key(fyne.KeyF1)
 		at := map[fyne.KeyName]float32{}
 		rows := func() float32 {
-			return fyne.CurrentApp().Driver().AbsolutePositionForObject(r.dialog.Content()).Y
+			return fyne.CurrentApp().Driver().AbsolutePositionForObject(r.cover.dialog.Content()).Y
 		}
 		at[""] = rows()
 		for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyPageDown, fyne.KeyUp, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyHome} {
@@ -80,7 +79,7 @@ func TestKeyListScrolls(t *testing.T) {
 		if !down || !up {
 			t.Errorf("%v: the list is at %v", size, maps.Clone(at))
 		}
-		if d := r.dialog.Size(); d.Width > size.Width || d.Height > size.Height {
+		if d := r.cover.dialog.Size(); d.Width > size.Width || d.Height > size.Height {
 			t.Errorf("%v: the dialog has the size %v", size, d)
 		}
 		r.key(fyne.KeyEscape)

@@ -7,51 +7,55 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/ui/board"
+	"backtrack/ui/host"
+	"backtrack/ui/inspector"
+	"backtrack/ui/kit/overlay"
+	"backtrack/ui/lab"
+	"backtrack/ui/library"
 )
 
-// keys gives keys and characters that no focused object handles to commands and
-// to the board.
-type keys struct{ w *Window }
+// keys give keys and characters that no focused object handles to commands and to the
+// part of the window that is shown.
+type keys struct {
+	*stage
+	*cover
+	commands  *commands
+	lib       *library.View
+	lab       *lab.View
+	transport *transport
+	menu      *overlay.MenuBar // nil where the system has a menu bar of its own
+	bar       *toolbar
+	rail      *rail
+	inspector *inspector.Panel
+	escape    func() // ends what is going on
+}
 
 // typedKey handles the keys that no focused object handles.
 func (k *keys) typedKey(e *fyne.KeyEvent) {
 	if k.covered() {
-		if d := k.w.dialog; d != nil {
-			switch e.Name {
-			case fyne.KeyEscape:
-				d.Hide()
-			case fyne.KeyReturn, fyne.KeyEnter:
-				if d.OnEnter != nil {
-					d.OnEnter()
-				}
-			default:
-				d.TypedKey(e)
-			}
-		}
+		k.cover.typedKey(e)
 		return
 	}
-	if name, ok := keyCommands[e.Name]; ok {
-		k.w.commands.run(name)
+	if command, ok := keyCommands[e.Name]; ok {
+		k.commands.run(command)
 		return
 	}
-	g := k.w.game()
+	g := k.game()
 	switch {
 	case e.Name == fyne.KeyEscape:
-		k.w.do(k.w.escape)()
+		k.commands.do(k.escape)()
 	case e.Name == fyne.KeyF6:
 		k.nextPart()
 	case e.Name == desktop.KeyAltLeft || e.Name == desktop.KeyAltRight || e.Name == fyne.KeyF10:
-		if k.w.menu.bar != nil {
-			k.w.menu.bar.Activate()
+		if k.menu != nil {
+			k.menu.Activate()
 		}
-	case k.w.screen == atLab:
-		k.w.lab.TypedKey(e)
-	case k.w.screen != atGame:
-	case e.Name == fyne.KeyF9:
-		k.w.do(func() { g.Solving.Run(g.Algorithm()) })()
+	case k.screen == atLab:
+		k.lab.TypedKey(e)
+	case k.screen != atGame:
 	case g.Hints.All && k.alongSteps(e.Name):
 	case g.Playback != nil && slices.Contains(transportKeys, e.Name):
-		k.w.transport.TypedKey(e)
+		k.transport.TypedKey(e)
 	case k.toBoard():
 		boardOf(g).TypedKey(e)
 	}
@@ -59,15 +63,18 @@ func (k *keys) typedKey(e *fyne.KeyEvent) {
 
 // keyCommands and runeCommands are the commands of keys and of characters.
 var (
-	keyCommands  = map[fyne.KeyName]string{fyne.KeyF1: "Keys and mouse", fyne.KeyF11: "Full screen", fyne.KeyF12: "Hint"}
-	runeCommands = map[rune]string{
-		'k': "Check", 'K': "Check", 'b': "Checkpoint", 'B': "Discard trial", 'h': "Hint", 'H': "All steps", 'p': "Pause", 'P': "Pause", 'n': "Notes", 'N': "Notes",
+	keyCommands = map[fyne.KeyName]host.Command{
+		fyne.KeyF1: host.Keys, fyne.KeyF9: host.Solve, fyne.KeyF11: host.FullScreen, fyne.KeyF12: host.Hint,
+	}
+	runeCommands = map[rune]host.Command{
+		'k': host.Check, 'K': host.Check, 'b': host.Checkpoint, 'B': host.DiscardTrial, 'h': host.Hint, 'H': host.AllSteps,
+		'p': host.Pause, 'P': host.Pause, 'n': host.Notes, 'N': host.Notes,
 	}
 )
 
 // alongSteps goes along the list of all steps if the key says so.
 func (k *keys) alongSteps(key fyne.KeyName) bool {
-	d := k.w.game().Hints
+	d := k.game().Hints
 	to, ok := map[fyne.KeyName]int{
 		fyne.KeyUp: d.At - 1, fyne.KeyLeft: d.At - 1, fyne.KeyDown: d.At + 1, fyne.KeyRight: d.At + 1,
 		fyne.KeyHome: 0, fyne.KeyEnd: len(d.Steps) - 1,
@@ -85,49 +92,48 @@ var transportKeys = []fyne.KeyName{fyne.KeySpace, fyne.KeyLeft, fyne.KeyRight, f
 // nextPart moves the keyboard focus to the next part of the window: the middle,
 // the toolbar, the rail, the side panel.
 func (k *keys) nextPart() {
-	first := []fyne.Focusable{nil, k.w.bar.row[0].(fyne.Focusable), k.w.rail.families[0]}
-	if k.w.inspector.Object.Visible() {
-		first = append(first, k.w.inspector.Tabs)
+	first := []fyne.Focusable{nil, k.bar.buttons[host.NewPuzzle], k.rail.items[0]}
+	panel := k.inspector.Object
+	if panel.Visible() {
+		first = append(first, k.inspector.Tabs)
 	}
 	part := 0
-	if at, ok := k.w.win.Canvas().Focused().(fyne.CanvasObject); ok {
+	if at, ok := k.canvas.Focused().(fyne.CanvasObject); ok {
 		switch p := fyne.CurrentApp().Driver().AbsolutePositionForObject(at); {
-		case p.Y < k.w.middle.Position().Y:
+		case p.Y < k.middle.Position().Y:
 			part = 1
-		case p.X < k.w.middle.Position().X:
+		case p.X < k.middle.Position().X:
 			part = 2
-		case k.w.inspector.Object.Visible() && p.X >= k.w.inspector.Object.Position().X:
+		case panel.Visible() && p.X >= panel.Position().X:
 			part = 3
 		}
 	}
 	if part = (part + 1) % len(first); part == 0 {
-		k.w.focus()
+		k.focus()
 	} else {
-		k.w.win.Canvas().Focus(first[part])
+		k.canvas.Focus(first[part])
 	}
 }
 
 // toBoard gives the keyboard focus back to the board if a click elsewhere took
 // it, and reports whether it did.
 func (k *keys) toBoard() bool {
-	g := k.w.game()
-	if k.w.screen != atGame || g.Clock.Paused() || g.Hints.All || k.w.win.Canvas().Focused() != nil {
+	g := k.playing()
+	if g == nil || g.Clock.Paused() || g.Hints.All || k.canvas.Focused() != nil {
 		return false
 	}
-	k.w.focus()
-	return k.w.win.Canvas().Focused() == fyne.Focusable(boardOf(g))
+	k.focus()
+	return k.canvas.Focused() == fyne.Focusable(boardOf(g))
 }
-
-// covered reports whether a dialog or a menu covers the window.
-func (k *keys) covered() bool { return k.w.win.Canvas().Overlays().Top() != nil }
 
 // toggleMap has the board show its map while a search or a solution is shown,
 // and reports whether it has one.
 func (k *keys) toggleMap() bool {
-	if k.w.screen != atGame || k.w.game().Playback == nil {
+	g := k.playing()
+	if g == nil || g.Playback == nil {
 		return false
 	}
-	m, ok := boardOf(k.w.game()).(board.Mapper)
+	m, ok := boardOf(g).(board.Mapper)
 	if ok {
 		m.ToggleMap()
 	}
@@ -136,22 +142,23 @@ func (k *keys) toggleMap() bool {
 
 // typedRune handles the characters that no focused object handles.
 func (k *keys) typedRune(r rune) {
-	name, ok := runeCommands[r]
-	if ok && k.w.screen == atGame && name == "Notes" {
-		_, ok = noterOf(k.w.game())
+	g := k.playing()
+	command, ok := runeCommands[r]
+	if ok = ok && g != nil; ok && command == host.Notes {
+		_, ok = noterOf(g)
 	}
 	switch {
 	case k.covered():
-	case ok && k.w.screen == atGame:
-		k.w.commands.run(name)
+	case ok:
+		k.commands.run(command)
 	case (r == 's' || r == 'S') && k.toggleMap():
 	case r == '?':
-		k.w.commands.run("Keys and mouse")
-	case k.w.screen == atLibrary:
-		k.w.lib.Search.Type(k.w.win.Canvas(), r)
-	case k.w.screen == atLab:
-		k.w.lab.Type(r)
+		k.commands.run(host.Keys)
+	case k.screen == atLibrary:
+		k.lib.Search.Type(k.canvas, r)
+	case k.screen == atLab:
+		k.lab.Type(r)
 	case k.toBoard():
-		boardOf(k.w.game()).TypedRune(r)
+		boardOf(g).TypedRune(r)
 	}
 }

@@ -1,6 +1,7 @@
 package window
 
 import (
+	"backtrack/ui/host"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,18 +10,18 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"backtrack/ui/inspector"
 	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/play"
 )
 
 // The command opens the Lab on the present board, Esc returns to the game.
 func TestLabOpens(t *testing.T) {
 	r := startLevel(t, first1)
-	r.commands.run("Solver Lab")
+	r.commands.run(host.SolverLab)
 	if r.screen != atLab || len(r.lab.Lab.Set.IDs) != 1 || r.lab.Lab.Chosen != first1 {
 		t.Fatalf("screen %v with %q", r.screen, r.lab.Lab.Set.IDs)
 	}
-	if key := r.commands.byName["Solver Lab"].key.ShortcutName(); key != ctrl(fyne.KeyL).ShortcutName() {
+	if key := r.commands.table[host.SolverLab].key.ShortcutName(); key != ctrl(fyne.KeyL).ShortcutName() {
 		t.Errorf("its key is %s", key)
 	}
 	if r.win.Title() != "Solver Lab – Backtrack" {
@@ -50,11 +51,11 @@ func TestLessonsOpen(t *testing.T) {
 		if r.screen != atLab || r.win.Title() != "Lessons – Backtrack" {
 			t.Fatalf("screen %v with the title %q", r.screen, r.win.Title())
 		}
-		r.commands.run("Lessons")
+		r.commands.run(host.Lessons)
 		if r.key(fyne.KeyEscape); r.screen != atGame {
 			t.Fatal("Esc does not return to the game")
 		}
-		r.commands.run("Solver Lab")
+		r.commands.run(host.SolverLab)
 	}
 }
 
@@ -62,7 +63,7 @@ func TestLessonsOpen(t *testing.T) {
 // to the game as it was.
 func TestLabAndBack(t *testing.T) {
 	r := start(t)
-	r.commands.run("Solver Lab")
+	r.commands.run(host.SolverLab)
 	r.key(fyne.KeyEscape)
 	if r.screen != atLibrary {
 		t.Errorf("without a game Esc leads to screen %d", r.screen)
@@ -72,10 +73,10 @@ func TestLabAndBack(t *testing.T) {
 	r.play("b1=2", "c2=4")
 	r.game().Solving.Compare()
 	r.ran(3)
-	r.commands.undo()
+	r.history.undo()
 	r.inspector.Scroll.ScrollToOffset(fyne.NewPos(0, 120))
 	for name, open := range map[string]func(){
-		"Ctrl+L": func() { r.commands.run("Solver Lab") },
+		"Ctrl+L": func() { r.commands.run(host.SolverLab) },
 		"rail":   func() { test.Tap(r.rail.lab) }, "menu": func() { r.choose("Solve", "Solver Lab") },
 	} {
 		for _, from := range []func(){func() {}, func() { r.showLibrary("") }, func() { r.explain("") }} {
@@ -87,8 +88,8 @@ func TestLabAndBack(t *testing.T) {
 			if r.screen != atGame || r.position() != "1 2 3 / . . . / 7 . 9" || r.game().Table.Game.Len() != 2 {
 				t.Fatalf("%s and Esc: screen %d, %s, %d steps", name, r.screen, r.position(), r.game().Table.Game.Len())
 			}
-			if got := r.inspector.Scroll.Offset.Y; r.inspector.Tabs.Selected() != inspector.TabSolve || got != 120 {
-				t.Errorf("%s and Esc: tab %d at %v", name, r.inspector.Tabs.Selected(), got)
+			if got := r.inspector.Scroll.Offset.Y; r.inspector.Tab() != play.SolverTab || got != 120 {
+				t.Errorf("%s and Esc: tab %d at %v", name, r.inspector.Tab(), got)
 			}
 		}
 	}
@@ -101,7 +102,7 @@ func TestLabAndBack(t *testing.T) {
 // The next start shows a measurement that the end of the program has interrupted.
 func TestLabInterrupted(t *testing.T) {
 	r := startLevel(t, first1)
-	r.commands.run("Solver Lab")
+	r.commands.run(host.SolverLab)
 	l := r.lab.Lab
 	l.Options.Runs = 1
 	r.lab.Choose(labmodel.Set{Name: "Two", IDs: []string{first1, hard}})
@@ -124,12 +125,12 @@ func TestLabInterrupted(t *testing.T) {
 func TestLabMeasures(t *testing.T) {
 	r := startLevel(t, first1)
 	r.change(func(s *Settings) { s.Lab = labmodel.Options{} })
-	r.commands.run("Solver Lab")
+	r.commands.run(host.SolverLab)
 	l := r.lab.Lab
 	l.Options.Runs = 1
 	tapButton(t, r.lab.Object, "Measure")
-	if !l.Runner.Running() || !r.measuring.Load() || r.game().Analysis.Busy() {
-		t.Errorf("running %v, measuring %v, analysis %v", l.Runner.Running(), r.measuring.Load(), r.game().Analysis.Busy())
+	if !l.Runner.Running() || !r.work.measuring || r.game().Analysis.Busy() {
+		t.Errorf("running %v, measuring %v, analysis %v", l.Runner.Running(), r.work.measuring, r.game().Analysis.Busy())
 	}
 	r.says(r.status.object, "Measuring")
 	r.screen = atLibrary
@@ -138,7 +139,7 @@ func TestLabMeasures(t *testing.T) {
 	}
 	r.screen = atLab
 	r.settle("the end", func() bool { return !l.Runner.Running() })
-	if r.measuring.Load() || !l.Shown.Complete() {
+	if r.work.measuring || !l.Shown.Complete() {
 		t.Error("it ended, and other work still rests")
 	}
 	text := l.Table().TSV()
@@ -148,11 +149,11 @@ func TestLabMeasures(t *testing.T) {
 	}
 
 	next := r.again()
-	next.commands.run("Solver Lab")
+	next.commands.run(host.SolverLab)
 	if next.lab.Lab.Table().TSV() != text {
 		t.Errorf("the next program shows\n%s", next.lab.Lab.Table().TSV())
 	}
-	next.commands.run("Copy table")
+	next.commands.run(host.CopyTable)
 	if got := next.app.Clipboard().Content(); got != text {
 		t.Errorf("the clipboard holds\n%s", got)
 	}
@@ -161,7 +162,7 @@ func TestLabMeasures(t *testing.T) {
 // Typed characters filter the table; the status bar counts its boards.
 func TestLabFilter(t *testing.T) {
 	r := startLevel(t, first1)
-	r.commands.run("Solver Lab")
+	r.commands.run(host.SolverLab)
 	r.lab.Lab.Choose(labmodel.Report())
 	r.lab.Update()
 	r.says(r.status.object, "26 boards")
@@ -175,8 +176,8 @@ func TestLabFilter(t *testing.T) {
 // The boards of a file come into the library and are chosen.
 func TestLabFile(t *testing.T) {
 	r := startLevel(t, first1)
-	r.commands.run("Solver Lab")
-	labHost{r.Window}.measureFile("boards.txt", "1 . 3\n. . .\n7 . 9\n", r.lab.Lab.Choose)
+	r.commands.run(host.SolverLab)
+	labFiles{r.maker, r.dialogs, r.showError}.measure("boards.txt", "1 . 3\n. . .\n7 . 9\n", r.lab.Lab.Choose)
 	if got := r.lab.Lab.Set; got.Name != "boards.txt" || len(got.IDs) != 1 || !strings.HasPrefix(got.IDs[0], "numbrix/import-") {
 		t.Errorf("chosen %v", got)
 	}
@@ -188,11 +189,11 @@ func TestLabFile(t *testing.T) {
 // New boards are chosen by a recipe, their number and the first seed.
 func TestLabNewBoards(t *testing.T) {
 	r := startLevel(t, first1)
-	r.commands.run("Solver Lab")
-	labHost{r.Window}.askBoards(r.families[0], r.lab.Choose)
-	tapButton(t, r.dialog, "5")
-	tapButton(t, r.dialog, "Hard")
-	tapButton(t, r.dialog, "Choose")
+	r.commands.run(host.SolverLab)
+	labFiles{r.maker, r.dialogs, r.showError}.askBoards(r.families[0], r.lab.Choose)
+	tapButton(t, r.cover.dialog, "5")
+	tapButton(t, r.cover.dialog, "Hard")
+	tapButton(t, r.cover.dialog, "Choose")
 	got := r.lab.Lab.Set.IDs
 	if len(got) != 5 || got[0] != "numbrix/new/9x9-hard-1" || got[4] != "numbrix/new/9x9-hard-5" {
 		t.Errorf("chosen %q", got)

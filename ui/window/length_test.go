@@ -12,7 +12,6 @@ import (
 	"backtrack/ui/board"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
-	"backtrack/ui/inspector"
 	"backtrack/ui/play"
 )
 
@@ -60,7 +59,7 @@ func TestTimed(t *testing.T) {
 	r.says(r.inspector.Object, "17 minutes, 3 stars, no help.")
 
 	text := "puzzle: river\nboat: 2\ntime limit: 40\n\nitem A \"Ann\" rows time 1\nitem B \"Bob\" rows time 2\nitem C \"Cy\" rows time 5\nitem D \"Di\" rows time 10\n"
-	r.open(family.Read(families.All, text)[0].Puzzle)
+	r.openAt(family.Read(families.All, text)[0].Puzzle, play.Chosen)
 	r.analysed()
 	r.says(r.inspector.Object, "Stars, by minutes ≤ 17 ≤ 22 ≤ 40")
 	r.play(">A+D", "<A", ">A+C", "<A", ">A+B")
@@ -98,10 +97,10 @@ func TestLost(t *testing.T) {
 	if got := texts(r.status.object); !strings.Contains(got, "lost") || strings.Contains(got, "used up") {
 		t.Errorf("next to the card the status bar says %q", got)
 	}
-	r.inspector.Open(inspector.TabRules)
+	r.inspector.Open(play.RulesTab)
 	r.refresh(play.State)
 	r.says(r.status.object, "lost: the 5 turns are used up")
-	r.inspector.Open(inspector.TabPlay)
+	r.inspector.Open(play.GameTab)
 	r.refresh(play.State)
 	if r.game().Help.Can() {
 		t.Error("Cheat can be tried in a lost game")
@@ -157,7 +156,7 @@ func TestSolutionStepByStep(t *testing.T) {
 // The solution of a run goes to its end, and counts as shown.
 func TestSolutionPlayed(t *testing.T) {
 	r := startLevel(t, scattered)
-	r.game().Solving.Run(len(r.family(r.game().Puzzle.Family).Algorithms) - 1)
+	r.game().Solving.Run(len(r.catalog.Family(r.game().Puzzle.Family).Algorithms) - 1)
 	r.settle("the solution", func() bool { return r.game().Playback != nil })
 	p := r.game().Playback
 	if p.N != 0 || p.Playing() || len(r.steps()) != 0 {
@@ -167,11 +166,11 @@ func TestSolutionPlayed(t *testing.T) {
 	r.game().Restart()
 	r.says(r.status.object, "The solution is shown; Esc goes back to your game.")
 	r.transport.OnSeek(p.Len())
-	r.game().PlayOn()
+	r.game().Playback.PlayOn()
 	if !r.game().Solved() || r.game().Best == nil || !r.game().Best.Shown || r.game().Won != nil {
 		t.Errorf("solved %t, the result is %+v", r.game().Solved(), r.game().Best)
 	}
-	r.commands.undo()
+	r.history.undo()
 	if r.game().Table.Game.At() != 0 {
 		t.Error("Undo does not take the solution back")
 	}
@@ -183,7 +182,7 @@ func TestMovesAreTurns(t *testing.T) {
 	r.choose("Edit", "Checkpoint")
 	r.play("e1")
 	r.says(r.inspector.Object, "1 turn since checkpoint 1")
-	r.game().Solving.Run(len(r.family(r.game().Puzzle.Family).Algorithms) - 1)
+	r.game().Solving.Run(len(r.catalog.Family(r.game().Puzzle.Family).Algorithms) - 1)
 	r.settle("the solution", func() bool { return r.game().Playback != nil })
 	r.game().EndPlayback()
 	r.says(r.inspector.Object, "One run, after 1 turn")
@@ -314,7 +313,7 @@ func TestMix(t *testing.T) {
 func TestFewestLeft(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	r.openPuzzle("sliding/fifteen")
-	r.inspector.Open(inspector.TabPlay)
+	r.inspector.Open(play.GameTab)
 	r.analysed()
 	left := func(want string) {
 		t.Helper()
@@ -323,7 +322,7 @@ func TestFewestLeft(t *testing.T) {
 	left("42")
 	r.play(r.game().Analysis.Report.Moves[0])
 	left("41")
-	r.commands.undo()
+	r.history.undo()
 	for _, m := range []string{"3", "2"} { // one of them leads away
 		if m != r.game().Analysis.Report.Moves[0] && r.game().Table.PlayText(m) == nil {
 			left("4")
@@ -336,7 +335,7 @@ func TestFewestLeft(t *testing.T) {
 func TestResultSets(t *testing.T) {
 	r := startLevel(t, scattered)
 	r.game().Solving.Compare()
-	n := len(r.family(r.game().Puzzle.Family).Algorithms)
+	n := len(r.catalog.Family(r.game().Puzzle.Family).Algorithms)
 	r.ran(n)
 	r.game().Solving.Run(n - 1)
 	r.settle("the solution", func() bool { return r.game().Playback != nil })
@@ -366,15 +365,15 @@ func TestResultSets(t *testing.T) {
 // rules. The panel shows nothing of the game before.
 func TestMapShown(t *testing.T) {
 	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
-	for _, tt := range []struct{ open, want int }{{inspector.TabRules, inspector.TabPlay}, {inspector.TabSolve, inspector.TabSolve}} {
+	for _, tt := range []struct{ open, want play.Tab }{{play.RulesTab, play.GameTab}, {play.SolverTab, play.SolverTab}} {
 		r.inspector.Open(tt.open)
 		r.refresh(play.State)
 		board := r.layout().board.(board.Mapper)
 		board.ToggleMap()
-		if got := r.inspector.Tabs.Selected(); got != tt.want || r.status.zoomText.Visible() {
+		if got := r.inspector.Tab(); got != tt.want || r.status.zoomText.Visible() {
 			t.Errorf("with the map tab %d is open, the zoom of the board is shown: %t; want tab %d", got, r.status.zoomText.Visible(), tt.want)
 		}
-		if tt.want == inspector.TabPlay {
+		if tt.want == play.GameTab {
 			r.refuses(r.inspector.Object, "Progress")
 		}
 		if board.ToggleMap(); !r.status.zoomText.Visible() {

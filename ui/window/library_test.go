@@ -92,7 +92,7 @@ func TestCardOfTheGame(t *testing.T) {
 
 func TestRail(t *testing.T) {
 	r := start(t)
-	test.Tap(r.rail.families[0])
+	test.Tap(r.rail.items[0])
 	if r.screen != atGame || r.game().Puzzle.ID != first1 {
 		t.Fatal("the rail did not open the first puzzle")
 	}
@@ -101,7 +101,7 @@ func TestRail(t *testing.T) {
 	if r.screen != atLibrary {
 		t.Error("the rail did not lead to the library")
 	}
-	test.Tap(r.rail.families[0])
+	test.Tap(r.rail.items[0])
 	if r.screen != atGame || r.game().Puzzle.ID != hard {
 		t.Error("the rail did not lead back to the game")
 	}

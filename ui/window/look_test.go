@@ -1,6 +1,7 @@
 package window
 
 import (
+	"backtrack/ui/host"
 	"strings"
 	"testing"
 
@@ -12,7 +13,7 @@ import (
 // lookInside opens the Lab on the board of the game and looks inside, once it is recorded.
 func (r *rig) lookInside() {
 	r.t.Helper()
-	r.commands.run("Solver Lab")
+	r.commands.run(host.SolverLab)
 	if r.win.Title() == "Solver Lab – Backtrack" { // the page that was shown last is shown again
 		r.key(fyne.KeyReturn)
 	}
@@ -39,7 +40,7 @@ func TestLookPlays(t *testing.T) {
 		t.Fatalf("screen %d, %s", r.screen, r.position())
 	}
 	r.says(r.inspector.Object, "of a search")
-	if r.commands.undo(); r.position() != before {
+	if r.history.undo(); r.position() != before {
 		t.Errorf("Undo leads to %s, want %s", r.position(), before)
 	}
 }
@@ -49,15 +50,15 @@ func TestLookBar(t *testing.T) {
 	r := startLevel(t, first1)
 	for range 2 {
 		r.lookInside()
-		if !r.labBar.Visible() || r.labBar.Position().Y+r.labBar.Size().Height != r.status.object.Position().Y {
-			t.Errorf("the bar is shown: %t, at %v", r.labBar.Visible(), r.labBar.Position())
+		if !r.frame.labBar.Visible() || r.frame.labBar.Position().Y+r.frame.labBar.Size().Height != r.status.object.Position().Y {
+			t.Errorf("the bar is shown: %t, at %v", r.frame.labBar.Visible(), r.frame.labBar.Position())
 		}
 		r.settle("the game", func() bool { // Esc ends a recording first
 			r.key(fyne.KeyEscape)
 			return r.screen == atGame
 		})
-		if r.screen != atGame || r.labBar.Visible() {
-			t.Errorf("screen %d, the bar is shown: %t", r.screen, r.labBar.Visible())
+		if r.screen != atGame || r.frame.labBar.Visible() {
+			t.Errorf("screen %d, the bar is shown: %t", r.screen, r.frame.labBar.Visible())
 		}
 	}
 }
@@ -69,7 +70,7 @@ func TestLookKeys(t *testing.T) {
 	r.says(r.lab.Bar, "step 1 /")
 	r.lab.Skip()
 	r.refuses(r.lab.Bar, "step 1 /")
-	r.commands.run("Keys and mouse")
-	r.says(r.dialog, "next dead end")
-	r.says(r.dialog, "play from the chosen node")
+	r.commands.run(host.Keys)
+	r.says(r.cover.dialog, "next dead end")
+	r.says(r.cover.dialog, "play from the chosen node")
 }

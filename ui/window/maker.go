@@ -2,6 +2,7 @@ package window
 
 import (
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"time"
@@ -11,30 +12,44 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/play"
 )
 
-// A maker makes new puzzles, and has its own menu.
-type maker struct{ w *Window }
+// A maker makes and adds puzzles and opens them. It has the menu of the button New.
+type maker struct {
+	*stage
+	loop        host.Loop
+	families    []family.Family
+	catalog     *play.Catalog
+	pool        *play.Pool
+	settings    *settings
+	dialogs     func() dialogs.Host
+	commands    func() *commands
+	openAt      func(p family.Puzzle, at int)
+	showLibrary func(familyID string)
+	refresh     func(play.Changes)
+	wait        func() // shows for how long a puzzle has been made
+	say         func(play.Message)
+	fail        func(error)
+}
 
 // family returns the family that New makes a puzzle of: the family of the game if
 // it has a generator, or else the first one that has.
 func (m *maker) family() (family.Family, bool) {
-	if m.w.game() != nil {
-		if f := m.w.game().Family; f.Make != nil {
-			return f, true
-		}
+	if g := m.game(); g != nil && g.Family.Make != nil {
+		return g.Family, true
 	}
-	i := slices.IndexFunc(m.w.families, func(f family.Family) bool { return f.Make != nil })
+	i := slices.IndexFunc(m.families, func(f family.Family) bool { return f.Make != nil })
 	if i < 0 {
 		return family.Family{}, false
 	}
-	return m.w.families[i], true
+	return m.families[i], true
 }
 
 // recipe returns the recipe used last for a family, or else the default one.
 func (m *maker) recipe(f family.Family) solver.Recipe {
-	r, err := f.Complete(m.w.settings.Recipes[f.ID])
+	r, err := f.Complete(m.settings.Recipes[f.ID])
 	if err != nil {
 		r, err = f.Complete(nil)
 	}
@@ -46,9 +61,9 @@ func (m *maker) recipe(f family.Family) solver.Recipe {
 
 // wish stores the recipe of a family for new puzzles.
 func (m *maker) wish(f family.Family, r solver.Recipe) {
-	m.w.settings.Recipes = with(m.w.settings.Recipes, f.ID, r)
-	m.w.saveSettings()
-	m.w.pool.Prefer(f, r)
+	m.settings.Recipes = with(m.settings.Recipes, f.ID, r)
+	m.settings.save()
+	m.pool.Prefer(f, r)
 }
 
 // newPuzzle opens a new puzzle in place of the present one.
@@ -58,23 +73,23 @@ func (m *maker) newPuzzle() { m.next(play.Instead) }
 func (m *maker) next(at int) {
 	f, ok := m.family()
 	if !ok {
-		m.w.show(atLibrary)
+		m.showLibrary("")
 		return
 	}
-	m.w.pool.Take(f, m.recipe(f), m.fresh(at))
+	m.pool.Take(f, m.recipe(f), m.fresh(at))
 	m.showWait()
 }
 
 // showWait shows that a puzzle is made, and each second for how long.
 func (m *maker) showWait() {
-	m.w.refresh(play.State)
-	time.AfterFunc(time.Second, func() { m.w.post(m.showTime) })
+	m.refresh(play.State)
+	time.AfterFunc(time.Second, func() { m.loop.Post(m.showTime) })
 }
 
 func (m *maker) showTime() {
-	if m.w.pool.Busy() {
-		m.w.status.show()
-		time.AfterFunc(time.Second, func() { m.w.post(m.showTime) })
+	if m.pool.Busy() {
+		m.wait()
+		time.AfterFunc(time.Second, func() { m.loop.Post(m.showTime) })
 	}
 }
 
@@ -82,21 +97,80 @@ func (m *maker) showTime() {
 func (m *maker) fresh(at int) func(p family.Puzzle, err error) {
 	return func(p family.Puzzle, err error) {
 		if err != nil {
-			m.w.showError(err)
-			m.w.refresh(play.State)
+			m.fail(err)
+			m.refresh(play.State)
 			return
 		}
-		m.w.openAt(m.w.catalog.Add(p), at)
+		m.openAt(m.catalog.Add(p), at)
 		if note := p.Header.Note; note != "" {
-			m.w.say(play.Message{Text: note, Minor: true})
+			m.say(play.Message{Text: note, Minor: true})
 		}
+	}
+}
+
+// openID opens the puzzle of an id, which may have to be made, and reports whether there
+// is one.
+func (m *maker) openID(id string) bool {
+	if p, ok := m.catalog.Puzzle(id); ok {
+		m.openAt(p, play.Chosen)
+		return true
+	}
+	return m.remake(id)
+}
+
+// add adds all puzzles that can be read from text to the library. It returns them, and
+// the first error.
+func (m *maker) add(text string) (added []family.Puzzle, failed error) {
+	for _, read := range family.Read(m.families, text) {
+		if read.Err == nil {
+			added = append(added, m.catalog.Add(read.Puzzle))
+		} else if failed == nil {
+			failed = read.Err
+		}
+	}
+	return added, failed
+}
+
+// replaceBy opens the puzzle of a file in place of the one at the table: Undo leads back.
+func (m *maker) replaceBy(file string) {
+	added, err := m.add(file)
+	m.fail(err)
+	for _, p := range added {
+		m.openAt(p, play.Instead)
+	}
+}
+
+// shuffle opens a puzzle on the board of g with a random arrangement.
+func (m *maker) shuffle(g *play.Game) {
+	if g.Puzzle.Shuffle == nil {
+		return
+	}
+	file := g.Puzzle.Shuffle(rand.Uint64N(solver.SeedRange))
+	if file == "" {
+		m.say(play.Message{Text: "The goal is the only arrangement of this board.", Warning: true})
+		return
+	}
+	m.replaceBy(file)
+}
+
+// nextBoard opens the next puzzle of the family of g that is not solved, or a new one
+// after one that was made.
+func (m *maker) nextBoard(g *play.Game) {
+	if g.Puzzle.Seed() != "" {
+		m.next(play.Chosen)
+		return
+	}
+	if p, ok := m.catalog.Next(g.Family.ID, g.Puzzle.ID); ok {
+		m.openAt(p, play.Chosen)
+	} else {
+		m.say(play.Message{Text: "Every board is solved. Choose one in the Library to play it again."})
 	}
 }
 
 // remake opens the puzzle of an id that names a recipe and a seed. It reports
 // whether id is one.
 func (m *maker) remake(id string) bool {
-	for _, f := range m.w.families {
+	for _, f := range m.families {
 		if r, seed, ok := f.Recipe(id); ok {
 			m.makeNow(f, r, seed, play.Chosen)
 			return true
@@ -107,7 +181,7 @@ func (m *maker) remake(id string) bool {
 
 // makeNow makes a puzzle of a seed and opens it, see [play.Games.Open].
 func (m *maker) makeNow(f family.Family, r solver.Recipe, seed uint64, at int) {
-	m.w.pool.Make(f, r, seed, m.fresh(at))
+	m.pool.Make(f, r, seed, m.fresh(at))
 	m.showWait()
 }
 
@@ -118,14 +192,14 @@ func (m *maker) custom() {
 	if !ok {
 		return
 	}
-	m.w.dialogs().AskRecipe(f, m.recipe(f), func(r solver.Recipe, text string) error {
+	m.dialogs().AskRecipe(f, m.recipe(f), func(r solver.Recipe, text string) error {
 		seed, err := strconv.ParseUint(text, 10, 64)
 		switch {
 		case text == "":
 			m.wish(f, r)
 			m.newPuzzle()
 			return nil
-		case m.w.files.openID(text):
+		case m.openID(text):
 		case err != nil:
 			return errors.New("want a whole number, or the id of a puzzle")
 		default:
@@ -138,22 +212,22 @@ func (m *maker) custom() {
 
 // items returns the menu of the button New.
 func (m *maker) items() []*fyne.MenuItem {
-	item := m.w.commands.item
+	item := m.commands().item
 	var items []*fyne.MenuItem
 	if f, ok := m.family(); ok {
 		label := ""
-		if g := m.w.game(); g != nil && g.Family.ID != f.ID { // its own family has no generator
+		if g := m.game(); g != nil && g.Family.ID != f.ID { // its own family has no generator
 			label = "New " + f.Name + " puzzle"
 		}
-		items = append(items, item("New puzzle", label), fyne.NewMenuItemSeparator())
+		items = append(items, item(host.NewPuzzle, label), fyne.NewMenuItemSeparator())
 		items = append(items, m.options(f)...)
-		items = append(items, item("Custom puzzle…", "Custom…"), fyne.NewMenuItemSeparator())
+		items = append(items, item(host.CustomPuzzle, "Custom…"), fyne.NewMenuItemSeparator())
 	}
-	items = append(items, item("Next board", ""), item("Play this board again", ""))
-	if m.w.screen == atGame && m.w.game().Puzzle.Shuffle != nil {
-		items = append(items, item("Shuffle again", ""))
+	items = append(items, item(host.NextBoard, ""), item(host.PlayAgain, ""))
+	if g := m.playing(); g != nil && g.Puzzle.Shuffle != nil {
+		items = append(items, item(host.Shuffle, ""))
 	}
-	return append(items, item("Choose another board…", ""), fyne.NewMenuItemSeparator(), item("Open…", "Open a file…"), item("Paste puzzle", "Paste a puzzle"))
+	return append(items, item(host.ChooseBoard, ""), fyne.NewMenuItemSeparator(), item(host.OpenFile, "Open a file…"), item(host.PastePuzzle, "Paste a puzzle"))
 }
 
 // options returns a menu for each option of new puzzles that has values to choose
@@ -168,7 +242,7 @@ func (m *maker) options(f family.Family) (items []*fyne.MenuItem) {
 		item := fyne.NewMenuItem(o.Name, nil)
 		item.ChildMenu = fyne.NewMenu("")
 		for _, v := range values {
-			child := fyne.NewMenuItem(dialogs.OptionText(o, v), m.w.do(func() { m.newOf(f, o.ID, v) }))
+			child := fyne.NewMenuItem(dialogs.OptionText(o, v), m.commands().do(func() { m.newOf(f, o.ID, v) }))
 			child.Checked = now[o.ID] == v
 			item.ChildMenu.Items = append(item.ChildMenu.Items, child)
 		}
@@ -182,8 +256,8 @@ func (m *maker) newOf(f family.Family, option, value string) {
 	r := m.recipe(f)
 	r[option] = value
 	if _, err := f.Complete(r); err != nil {
-		m.w.showError(err)
-		m.w.refresh(play.State)
+		m.fail(err)
+		m.refresh(play.State)
 		return
 	}
 	m.wish(f, r)

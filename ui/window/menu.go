@@ -4,28 +4,52 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/play"
 )
 
-// menus are the commands of the menu bar; "" is a line, and what begins with Theme is
-// in a menu of that name.
+// A menuItem is a command in a menu, a line if there is no command, or a menu of its own.
+type menuItem struct {
+	command host.Command
+	name    string // of the menu of its own
+	items   []host.Command
+}
+
+// menus are the menus of the menu bar.
 var menus = []struct {
-	name     string
-	commands []string
+	name  string
+	items []menuItem
 }{
-	{"File", []string{"New puzzle", "Custom puzzle…", "Library", "", "Open…", "Paste puzzle", "", "Save puzzle as…", "Copy puzzle", "Copy position", "", "Quit"}},
-	{"Edit", []string{"Undo", "Redo", "Restart", "", "Checkpoint", "Discard trial", "Keep trial"}},
-	{"Puzzle", []string{"Next board", "Shuffle again", "Choose another board…", "", "Go back a board", "Go forward a board", "", "Hint", "All steps", "Check", "Show the proof", "", "Pause"}},
-	{"Solve", []string{"Compare all algorithms", "Solver Lab", "Lessons", "", "Cheat: one right move", "Show solution"}},
-	{"View", []string{"Theme>Follow system", "Theme>Light", "Theme>Dark", "Mark broken rules", "Show if still solvable", "Remove notes automatically", "Coordinates",
-		"Arrow keys move the empty place", "Clock", "Hide clock until solved", "Animations", "Side panel", "", "Larger board", "Smaller board", "Fit board to window", "", "Full screen"}},
-	{"Help", []string{"Keys and mouse", "Rules", "Algorithms", "About Backtrack"}},
+	{"File", menuOf(host.NewPuzzle, host.CustomPuzzle, host.Library, line, host.OpenFile, host.PastePuzzle, line,
+		host.SavePuzzle, host.CopyPuzzle, host.CopyPosition, line, host.Quit)},
+	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial)},
+	{"Puzzle", menuOf(host.NextBoard, host.Shuffle, host.ChooseBoard, line, host.GoBack, host.GoForward, line,
+		host.Hint, host.AllSteps, host.Check, host.ShowProof, line, host.Pause)},
+	{"Solve", menuOf(host.CompareAll, host.SolverLab, host.Lessons, line, host.Cheat, host.ShowSolution)},
+	{"View", slices.Concat(
+		[]menuItem{{name: "Theme", items: []host.Command{host.FollowSystem, host.LightTheme, host.DarkTheme}}},
+		menuOf(host.MarkBroken, host.ShowSolvable, host.CleanNotes, host.Coordinates, host.MoveHole, host.ShowClock, host.HideClock,
+			host.Animations, host.SidePanel, line, host.LargerBoard, host.SmallerBoard, host.FitBoard, line, host.FullScreen),
+	)},
+	{"Help", menuOf(host.Keys, host.Rules, host.Algorithms, host.About)},
+}
+
+// line is a line in a menu.
+const line = host.NoCommand
+
+// menuOf returns items for commands.
+func menuOf(commands ...host.Command) []menuItem {
+	var out []menuItem
+	for _, c := range commands {
+		out = append(out, menuItem{command: c})
+	}
+	return out
 }
 
 // solveMenu is the index in menus of the menu that begins with the algorithms.
@@ -33,95 +57,94 @@ const solveMenu = 3
 
 // A mainMenu is the menu bar. Commands that cannot be run now are disabled.
 type mainMenu struct {
-	w       *Window
+	stage    *stage
+	commands *commands
+	families []family.Family
+
 	menu    *fyne.MainMenu
 	all     [][]*fyne.MenuItem // of each menu, including those hidden for the current family
-	of      map[*fyne.MenuItem]*command
+	of      map[*fyne.MenuItem]host.Command
 	solvers []*fyne.MenuItem // the algorithms of a family
 	family  string           // that family
 	state   string           // what the system's menu bar shows; to refresh it is costly
 	bar     *overlay.MenuBar // nil where the system has a menu bar of its own
 }
 
-func newMainMenu(w *Window) *mainMenu {
-	m := &mainMenu{w: w, menu: fyne.NewMainMenu(), of: map[*fyne.MenuItem]*command{}}
-	item := func(name string) *fyne.MenuItem {
-		i := fyne.NewMenuItem(name, func() { w.commands.run(name) })
-		m.of[i] = w.commands.byName[name]
-		i.Shortcut, i.IsQuit = m.of[i].key, name == "Quit"
-		return i
-	}
+func newMainMenu(s *stage, c *commands, families []family.Family) *mainMenu {
+	m := &mainMenu{stage: s, commands: c, families: families, menu: fyne.NewMainMenu(), of: map[*fyne.MenuItem]host.Command{}}
 	for _, menu := range menus {
 		var items []*fyne.MenuItem
-		for _, name := range menu.commands {
-			switch parent, child, nested := strings.Cut(name, ">"); {
-			case name == "":
-				items = append(items, fyne.NewMenuItemSeparator())
-			case !nested:
-				items = append(items, item(name))
-			case len(items) > 0 && items[len(items)-1].Label == parent:
-				last := items[len(items)-1].ChildMenu
-				last.Items = append(last.Items, item(child))
-			default:
-				i := fyne.NewMenuItem(parent, nil)
-				i.ChildMenu = fyne.NewMenu("", item(child))
-				items = append(items, i)
-			}
+		for _, i := range menu.items {
+			items = append(items, m.item(i))
 		}
 		m.all = append(m.all, items)
 		m.menu.Items = append(m.menu.Items, fyne.NewMenu(menu.name, items...))
 	}
 	m.listSolvers()
-	add := func(key fyne.Shortcut, do func(fyne.Shortcut)) {
-		w.win.Canvas().AddShortcut(key, do)
+	if runtime.GOOS != "darwin" {
+		m.bar = overlay.NewMenuBar(m.menu.Items)
+	}
+	return m
+}
+
+// item returns an item of the menu bar.
+func (m *mainMenu) item(of menuItem) *fyne.MenuItem {
+	switch {
+	case of.name != "":
+		i := fyne.NewMenuItem(of.name, nil)
+		i.ChildMenu = fyne.NewMenu("")
+		for _, c := range of.items {
+			i.ChildMenu.Items = append(i.ChildMenu.Items, m.item(menuItem{command: c}))
+		}
+		return i
+	case of.command == line:
+		return fyne.NewMenuItemSeparator()
+	}
+	c := m.commands.table[of.command]
+	i := fyne.NewMenuItem(c.name, func() { m.commands.run(of.command) })
+	i.Shortcut, i.IsQuit = c.key, of.command == host.Quit
+	m.of[i] = of.command
+	return i
+}
+
+// attach puts the menus into a window, and their keys and those of more commands.
+func (m *mainMenu) attach(win fyne.Window, more map[fyne.Shortcut]func()) {
+	add := func(key fyne.Shortcut, do func()) {
+		win.Canvas().AddShortcut(key, func(fyne.Shortcut) { do() })
 		if m.bar != nil {
-			m.bar.Shortcuts.AddShortcut(key, do)
+			m.bar.Shortcuts.AddShortcut(key, func(fyne.Shortcut) { do() })
 		}
 	}
-	if runtime.GOOS == "darwin" {
-		w.win.SetMainMenu(m.menu)
-	} else {
-		m.bar = overlay.NewMenuBar(m.menu.Items)
-		for i, c := range m.of {
-			if key, ok := c.key.(fyne.KeyboardShortcut); ok {
-				add(key, func(fyne.Shortcut) {
-					if !i.Disabled {
-						i.Action()
-					}
-				})
-			}
-		}
-		for i, menu := range m.menu.Items {
-			key := fyne.KeyName(menu.Label[:1])
-			add(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}, func(fyne.Shortcut) {
-				if !w.keys.covered() {
-					m.bar.Open(i)
+	for key, do := range more {
+		add(key, do)
+	}
+	if m.bar == nil {
+		win.SetMainMenu(m.menu)
+		return
+	}
+	for i, c := range m.of {
+		if key, ok := i.Shortcut.(fyne.KeyboardShortcut); ok {
+			add(key, func() {
+				if m.commands.can(c) {
+					m.commands.run(c)
 				}
 			})
 		}
 	}
-	for key, d := range map[fyne.KeyName][2]float32{fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}} {
-		add(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt | fyne.KeyModifierShift}, func(fyne.Shortcut) { w.scroll(d[0], d[1]) })
+	for i, menu := range m.menu.Items {
+		key := fyne.KeyName(menu.Label[:1])
+		add(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}, func() {
+			if !m.commands.covered() {
+				m.bar.Open(i)
+			}
+		})
 	}
-	add(ctrlShift(fyne.KeyZ), func(fyne.Shortcut) { w.commands.run("Redo") })
-	add(&fyne.ShortcutCopy{}, func(fyne.Shortcut) {
-		if w.screen == atLab {
-			w.commands.run("Copy table")
-		}
-	})
-	add(ctrl(fyne.KeyRight), func(fyne.Shortcut) {
-		if w.screen == atLab && !w.keys.covered() {
-			w.lab.Skip()
-		}
-	})
-	add(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { w.commands.run("Paste puzzle") })
-	return m
 }
 
 // listSolvers lists the algorithms of the family in view, in its order.
 func (m *mainMenu) listSolvers() {
-	f := m.w.families[0]
-	if g := m.w.game(); g != nil {
+	f := m.families[0]
+	if g := m.stage.game(); g != nil {
 		f = g.Family
 	}
 	if m.family == f.ID {
@@ -130,8 +153,8 @@ func (m *mainMenu) listSolvers() {
 	m.family, m.solvers = f.ID, nil
 	for i, a := range f.Algorithms {
 		m.solvers = append(m.solvers, fyne.NewMenuItem(a.Title(), func() {
-			if !m.w.keys.covered() {
-				m.w.do(func() { m.w.game().Solving.Run(i) })()
+			if !m.commands.covered() {
+				m.commands.do(func() { m.stage.game().Solving.Run(i) })()
 			}
 		}))
 	}
@@ -143,11 +166,11 @@ func (m *mainMenu) Update(what play.Changes) {
 		return
 	}
 	m.listSolvers()
-	w, state := m.w, m.family
+	state := m.family
 	for k, items := range m.all {
 		shown := slices.DeleteFunc(slices.Clone(items), func(i *fyne.MenuItem) bool {
-			c := m.of[i]
-			return c != nil && c.hidden != nil && c.hidden()
+			hidden := m.commands.table[m.of[i]].hidden
+			return hidden != nil && hidden()
 		})
 		if k == solveMenu {
 			shown = slices.Concat(m.solvers, shown)
@@ -163,10 +186,10 @@ func (m *mainMenu) Update(what play.Changes) {
 		}
 	}
 	for i, item := range m.solvers {
-		item.Disabled = !w.commands.byName["Compare all algorithms"].can()
+		item.Disabled = !m.commands.can(host.Solve)
 		item.Shortcut = nil
-		if w.screen == atGame && i == w.game().Algorithm() {
-			item.Shortcut = overlay.MenuKey("F9")
+		if g := m.stage.playing(); g != nil && i == g.Solving.Algorithm() {
+			item.Shortcut = m.commands.table[host.Solve].key
 		}
 	}
 	if m.bar == nil && m.state != state {
@@ -178,26 +201,15 @@ func (m *mainMenu) Update(what play.Changes) {
 // show enables and ticks an item as its command says. It returns a text that changes
 // with the looks of the item.
 func (m *mainMenu) show(i *fyne.MenuItem) string {
-	if c := m.of[i]; c != nil {
-		i.Disabled = c.can != nil && !c.can()
-		i.Checked = c.on != nil && c.on()
+	if c, ok := m.of[i]; ok {
+		on := m.commands.table[c].on
+		i.Disabled, i.Checked = !m.commands.can(c), on != nil && on()
 	}
 	return fmt.Sprint(i.Label, i.Disabled, i.Checked)
 }
 
-// item returns a menu item for a command; label is the command's name if it is
-// empty.
-func (c *commands) item(name, label string) *fyne.MenuItem {
-	chosen := c.byName[name]
-	i := fyne.NewMenuItem(name, c.w.do(chosen.run))
-	if label != "" {
-		i.Label = label
-	}
-	i.Shortcut, i.Disabled = chosen.key, chosen.can != nil && !chosen.can()
-	return i
-}
-
 // solveItems returns the menu of the button Solve.
-func (c *commands) solveItems() []*fyne.MenuItem {
-	return append(slices.Clone(c.w.menu.solvers), fyne.NewMenuItemSeparator(), c.item("Compare all algorithms", ""), c.item("Solver Lab", ""), c.item("Show solution", ""))
+func (m *mainMenu) solveItems() []*fyne.MenuItem {
+	item := m.commands.item
+	return append(slices.Clone(m.solvers), fyne.NewMenuItemSeparator(), item(host.CompareAll, ""), item(host.SolverLab, ""), item(host.ShowSolution, ""))
 }

@@ -39,7 +39,7 @@ func TestNew(t *testing.T) {
 	r.says(r.layout().object, "Fake 3x3, no. "+r.game().Puzzle.Seed())
 	r.play("b1=2")
 	second := r.fresh(func() { r.maker.newPuzzle() })
-	third := r.fresh(func() { r.commands.nextBoard(r.game()) })
+	third := r.fresh(func() { r.maker.nextBoard(r.game()) })
 	if second == first || third == second {
 		t.Errorf("opened %s, %s, %s", first, second, third)
 	}
@@ -51,7 +51,7 @@ func TestNew(t *testing.T) {
 	}
 	r.openPuzzle(second) // was left untouched
 	r.openPuzzle(third)
-	r.store.Flush()
+	r.settings.store.Flush()
 	if _, err := os.Stat(r.gameFile(first)); err != nil {
 		t.Error(err)
 	}

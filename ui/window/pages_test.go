@@ -8,7 +8,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/inspector"
+	"backtrack/ui/play"
 )
 
 func TestPages(t *testing.T) {
@@ -51,7 +51,7 @@ func TestPages(t *testing.T) {
 		t.Error("the button does not lead back to the game")
 	}
 	r.win.Resize(fyne.NewSize(1200, 800))
-	r.inspector.Open(inspector.TabRules)
+	r.inspector.Open(play.RulesTab)
 	tapButton(t, r.inspector.Object, "How the algorithms work")
 	r.says(r.middle, "DFS: depth-first search Idea")
 	r.key(fyne.KeyEscape)

@@ -78,10 +78,10 @@ func TestKeysWhilePaused(t *testing.T) {
 
 // uncover closes what lies over the window.
 func (r *rig) uncover() {
-	for r.keys.covered() {
+	for r.cover.covered() {
 		r.win.Canvas().Overlays().Remove(r.win.Canvas().Overlays().Top())
 	}
-	r.dialog = nil
+	r.cover.dialog = nil
 }
 
 // A board that is solved cannot be paused.
@@ -95,7 +95,7 @@ func TestNoPauseAfterTheWin(t *testing.T) {
 	if r.typed("p"); r.game().Clock.Paused() {
 		t.Error("P pauses a solved board")
 	}
-	if r.commands.undo(); r.bar.pause.Disabled() {
+	if r.history.undo(); r.bar.pause.Disabled() {
 		t.Error("after Undo it cannot be paused")
 	}
 }

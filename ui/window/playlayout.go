@@ -11,13 +11,26 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/board"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 )
 
+// A layoutHost is what the layout of a game needs of the window.
+type layoutHost struct {
+	*room
+	loop        host.Loop
+	hint        func(text string)
+	do          func(func()) func()
+	copy        func(text, said string)
+	showLibrary func(familyID string)
+	painted     func(puzzleID string) // the game is on the screen
+	zoomed      func()
+}
+
 // A playLayout shows a game: heading, board and the strip below it.
 type playLayout struct {
-	w       *Window
+	host    layoutHost
 	g       *play.Game
 	board   board.Board
 	panel   []fyne.CanvasObject // the family's cards in the inspector
@@ -33,17 +46,17 @@ type playLayout struct {
 	curtain *curtain
 }
 
-func newPlayLayout(w *Window, g *play.Game) *playLayout {
+func newPlayLayout(h layoutHost, g *play.Game) *playLayout {
 	p := g.Puzzle
 	d := &playLayout{
-		w: w, g: g, board: boardOf(g), panel: boardOf(g).Panel(),
-		title: kit.NewHeading(p.Name(), titleSize, func() { w.showLibrary(g.Family.ID) }), facts: kit.NewText("", kit.Ink2, 13),
+		host: h, g: g, board: boardOf(g), panel: boardOf(g).Panel(),
+		title: kit.NewHeading(p.Name(), titleSize, func() { h.showLibrary(g.Family.ID) }), facts: kit.NewText("", kit.Ink2, 13),
 		line: kit.NewGround(kit.Line), strip: boardOf(g).Strip(),
 	}
-	d.title.Hint, d.title.OnHover = "Choose another puzzle of "+g.Family.Name, w.status.hint
+	d.title.Hint, d.title.OnHover = "Choose another puzzle of "+g.Family.Name, h.hint
 	d.facts.Short = true
-	d.id = kit.NewIDChip(p.ID, kit.IconCopy, w.do(func() { w.copy(p.ID, p.ID+" is on the clipboard.") }))
-	d.id.Hint, d.id.OnHover = "Copy the id of this puzzle", w.status.hint
+	d.id = kit.NewIDChip(p.ID, kit.IconCopy, h.do(func() { h.copy(p.ID, p.ID+" is on the clipboard.") }))
+	d.id.Hint, d.id.OnHover = "Copy the id of this puzzle", h.hint
 	d.zoom = 1
 	d.scroll = kit.NewScrollBoth(container.New(boardLayout{d}, d.board))
 	d.scroll.OnScrolled = func(fyne.Position) { d.look() }
@@ -69,7 +82,7 @@ func (d *playLayout) probe() fyne.CanvasObject {
 	pixel := kit.NewRaster(func(w, h int) image.Image {
 		if !seen {
 			seen = true
-			d.w.post(func() { d.w.painted(d.g.Puzzle.ID) })
+			d.host.loop.Post(func() { d.host.painted(d.g.Puzzle.ID) })
 		}
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	})
@@ -109,7 +122,7 @@ func (d *playLayout) about() string {
 		detail = p.Facts.Brief
 	}
 	title := p.Name() // which names the family and the size of puzzles that were made
-	facts := []string{name, p.Facts.Size, d.g.LevelText(), detail}
+	facts := []string{name, p.Facts.Size, d.g.Text.Level(), detail}
 	return joinFacts(slices.DeleteFunc(facts, func(s string) bool { return strings.Contains(title, s) })...)
 }
 
@@ -161,7 +174,7 @@ func (d *playLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{}
 
 func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin, side = 32, 24
-	low := d.w.frame.isLow
+	low := d.host.low
 	for _, o := range []fyne.CanvasObject{d.title, d.facts, d.id} {
 		kit.Show(o, !low)
 	}

@@ -46,14 +46,14 @@ func TestCellsForTips(t *testing.T) {
 			r.win.Canvas().Capture()
 			area := r.layout().area
 			from := fyne.CurrentApp().Driver().AbsolutePositionForObject(area)
-			at, cells := r.frame.cells()
+			at, cells := r.cells()
 			if cells.Width < 100 || cells.Height < 100 || at.X < from.X || at.Y < from.Y || at.X+cells.Width > from.X+area.Size().Width || at.Y+cells.Height > from.Y+area.Size().Height {
 				t.Errorf("%s, %v: cells at %v, %v, the board at %v, %v", f.Name, size, at, cells, from, area.Size())
 			}
 		}
 	}
 	r.show(atLibrary)
-	if _, cells := r.frame.cells(); cells != (fyne.Size{}) {
+	if _, cells := r.cells(); cells != (fyne.Size{}) {
 		t.Errorf("the library has cells, %v", cells)
 	}
 }

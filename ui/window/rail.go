@@ -6,41 +6,59 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 )
 
+// A railHost is what the rail needs of the window.
+type railHost struct {
+	*stage
+	families    []family.Family
+	catalog     *play.Catalog
+	settings    *settings
+	hint        func(text string)
+	openAt      func(p family.Puzzle, at int)
+	showLibrary func(familyID string)
+	explain     func(algorithm string)
+	run         func(host.Command)
+	focus       func()
+}
+
 // A rail is the column at the left with a button for each family and screen.
 type rail struct {
-	w        *Window
+	railHost
 	object   *fyne.Container
 	puzzles  *fyne.Container
 	workshop *fyne.Container
-	line     *kit.Ground // in place of the second heading when the rail is small
-	families []*kit.RailItem
+	line     *kit.Ground     // in place of the second heading when the rail is small
+	items    []*kit.RailItem // of the families
 	lib      *kit.RailItem
 	pages    *kit.RailItem
 	lab      *kit.RailItem
 	small    bool
 }
 
-func newRail(w *Window) *rail {
-	r := &rail{w: w, puzzles: kit.NewRailHeading("PUZZLES"), workshop: kit.NewRailHeading("WORKSHOP"), line: kit.NewGround(kit.Line)}
+func newRail(h railHost) *rail {
+	r := &rail{railHost: h, puzzles: kit.NewRailHeading("PUZZLES"), workshop: kit.NewRailHeading("WORKSHOP"), line: kit.NewGround(kit.Line)}
+	r.line.Hide()
 	objects := []fyne.CanvasObject{r.puzzles, r.workshop, r.line}
-	for i, f := range w.families {
-		item := kit.NewRailItem(kit.FamilyIcon(f.ID), f.RailName, func() { w.rail.goOn(i) })
-		item.OnMenu = func() { w.showLibrary(f.ID) }
-		item.Hint, item.OnHover = f.Name+": continue where you left off; right click for all its puzzles", w.status.hint
-		r.families = append(r.families, item)
-		objects = append(objects, item)
+	item := func(icon kit.IconName, name, hint string, tapped func()) *kit.RailItem {
+		i := kit.NewRailItem(icon, name, tapped)
+		i.Hint, i.OnHover = hint, h.hint
+		objects = append(objects, i)
+		return i
 	}
-	r.lib = kit.NewRailItem(kit.IconLibrary, "Library", func() { w.showLibrary("") })
-	r.lib.Hint, r.lib.OnHover = "All puzzles (Ctrl+F)", w.status.hint
-	r.pages = kit.NewRailItem(kit.IconBook, "Algorithms", func() { w.explain("") })
-	r.pages.Hint, r.pages.OnHover = "How the algorithms and the hints work", w.status.hint
-	r.lab = kit.NewRailItem(kit.IconFlask, "Solver Lab", func() { w.commands.run("Solver Lab") })
-	r.lab.Hint, r.lab.OnHover = "Measure and compare algorithms on sets of boards (Ctrl+L)", w.status.hint
-	r.object = container.New(r, append(objects, r.lib, r.lab, r.pages)...)
+	for _, f := range h.families {
+		i := item(kit.FamilyIcon(f.ID), f.RailName, f.Name+": continue where you left off; right click for all its puzzles", func() { r.goOn(f.ID) })
+		i.OnMenu = func() { h.showLibrary(f.ID) }
+		r.items = append(r.items, i)
+	}
+	r.lib = item(kit.IconLibrary, "Library", "All puzzles (Ctrl+F)", func() { h.showLibrary("") })
+	r.lab = item(kit.IconFlask, "Solver Lab", "Measure and compare algorithms on sets of boards (Ctrl+L)", func() { h.run(host.SolverLab) })
+	r.pages = item(kit.IconBook, "Algorithms", "How the algorithms and the hints work", func() { h.explain("") })
+	r.object = container.New(r, objects...)
 	return r
 }
 
@@ -49,52 +67,50 @@ func (r *rail) compact(on bool) {
 		return
 	}
 	r.small = on
-	for _, i := range append(r.families, r.lib, r.lab, r.pages) {
+	for _, i := range append(r.items, r.lib, r.lab, r.pages) {
 		i.SetSmall(on)
 	}
+	kit.Show(r.puzzles, !on)
+	kit.Show(r.workshop, !on)
+	kit.Show(r.line, on)
 }
 
 func (r *rail) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return
 	}
-	for i, f := range r.w.families {
-		solved, all := r.w.catalog.Count(f.ID)
-		r.families[i].SetCount(fmt.Sprintf("%d / %d", solved, all))
-		r.families[i].SetSelected(r.w.screen == atGame && r.w.game().Family.ID == f.ID)
+	for i, f := range r.families {
+		solved, all := r.catalog.Count(f.ID)
+		r.items[i].SetCount(fmt.Sprintf("%d / %d", solved, all))
+		r.items[i].SetSelected(r.shows(f.ID))
 	}
-	r.lib.SetSelected(r.w.screen == atLibrary)
-	r.lab.SetSelected(r.w.screen == atLab)
-	r.pages.SetSelected(r.w.screen == atDocs)
+	r.lib.SetSelected(r.screen == atLibrary)
+	r.lab.SetSelected(r.screen == atLab)
+	r.pages.SetSelected(r.screen == atDocs)
+}
+
+// shows reports whether a game of a family is on the screen.
+func (r *rail) shows(familyID string) bool {
+	g := r.playing()
+	return g != nil && g.Family.ID == familyID
 }
 
 // goOn continues a family, and does nothing if it is in view already. If all of it is
 // solved, its puzzles are shown.
-func (r *rail) goOn(i int) {
-	id := r.w.families[i].ID
-	if r.w.screen == atGame && r.w.game().Family.ID == id {
-		r.w.focus()
-	} else if p, ok := r.w.catalog.Continue(id, r.w.settings.Last[id]); ok {
-		r.w.openAt(p, r.w.settings.Trail.Last(p.ID))
+func (r *rail) goOn(familyID string) {
+	if r.shows(familyID) {
+		r.focus()
+	} else if p, ok := r.catalog.Continue(familyID, r.settings.Last[familyID]); ok {
+		r.openAt(p, r.settings.Trail.Last(p.ID))
 	} else {
-		r.w.showLibrary(id)
+		r.showLibrary(familyID)
 	}
-}
-
-// showLibrary goes to the library and shows the puzzles of a family there, of
-// all families if it is "".
-func (w *Window) showLibrary(familyID string) {
-	w.lib.ShowFamily(familyID)
-	w.show(atLibrary)
 }
 
 func (r *rail) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(railSmall, 100) }
 
 func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const item, step, stepSmall, heading = 40, 44, 42, 28
-	kit.Show(r.puzzles, !r.small)
-	kit.Show(r.workshop, !r.small)
-	kit.Show(r.line, r.small)
 	y := float32(8)
 	put := func(o fyne.CanvasObject, height, step float32) {
 		kit.Place(o, 0, y, size.Width, height)
@@ -105,7 +121,7 @@ func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		y, add = 12, step
 		put(r.puzzles, heading, heading)
 	}
-	for _, f := range r.families {
+	for _, f := range r.items {
 		put(f, item, add)
 	}
 	if r.small {

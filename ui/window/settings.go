@@ -4,11 +4,16 @@ import (
 	"maps"
 	"time"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver"
+
 	"backtrack/solver"
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/library"
 	"backtrack/ui/play"
+	"backtrack/ui/store"
+	"backtrack/ui/winpos"
 )
 
 // Settings are what the program remembers besides games.
@@ -100,31 +105,42 @@ func with[V any](m map[string]V, key string, value V) map[string]V {
 	return out
 }
 
-func (w *Window) saveSettings() {
-	if size := w.win.Canvas().Size(); size.Width >= minWidth && !w.win.FullScreen() {
-		w.settings.Width, w.settings.Height = size.Width, size.Height
-	}
-	w.settings.Zoom = 1
-	if d := w.plays[w.game()]; d != nil {
-		w.settings.Zoom = d.zoom
-	}
-	w.store.SaveSettings(w.settings)
+// settings are the settings of a window, and save them.
+type settings struct {
+	Settings
+	store *store.Store
+	win   fyne.Window
+	stage *stage
 }
 
-// change alters a setting and immediately shows what follows from it.
-func (w *Window) change(set func(*Settings)) {
-	before := w.settings
-	set(&w.settings)
-	if before.Theme != w.settings.Theme {
-		kit.SetMode(w.app, w.settings.Theme)
+// save saves the settings, with the size of the window and the zoom of the board.
+func (s *settings) save() {
+	if size := s.win.Canvas().Size(); size.Width >= minWidth && !s.win.FullScreen() {
+		s.Width, s.Height = size.Width, size.Height
 	}
-	if g := w.game(); g != nil {
-		g.Apply()
-		w.plays[g].object.Refresh()
-		if f := g.Family.ID; before.Solvable[f] != w.settings.Solvable[f] {
-			g.Analysis.Follow()
+	s.Zoom = 1
+	if d := s.stage.layout(); d != nil {
+		s.Zoom = d.zoom
+	}
+	s.store.SaveSettings(s.Settings)
+}
+
+// placeWindow puts the window where it was when the program was left.
+func (s *settings) placeWindow() {
+	if native, ok := s.win.(driver.NativeWindow); ok && s.Placed {
+		native.RunNative(func(context any) { winpos.Move(context, s.X, s.Y) })
+	}
+}
+
+// notePlace remembers where the window is.
+func (s *settings) notePlace() {
+	native, ok := s.win.(driver.NativeWindow)
+	if !ok || s.win.FullScreen() {
+		return
+	}
+	native.RunNative(func(context any) {
+		if x, y, ok := winpos.Of(context); ok {
+			s.X, s.Y, s.Placed = x, y, true
 		}
-	}
-	w.refresh(play.State)
-	w.saveSettings()
+	})
 }

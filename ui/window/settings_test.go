@@ -13,7 +13,6 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/library"
 
-	"backtrack/ui/inspector"
 	"backtrack/ui/play"
 )
 
@@ -23,9 +22,9 @@ func TestSettings(t *testing.T) {
 	r.play("b2=50", "c2=50")
 	kept := func() Settings { // as they are on disk
 		t.Helper()
-		r.store.Flush()
+		r.settings.store.Flush()
 		s := defaults()
-		if err := r.store.Settings(&s); err != nil {
+		if err := r.settings.store.Settings(&s); err != nil {
 			t.Fatal(err)
 		}
 		return s
@@ -86,16 +85,16 @@ func TestSettings(t *testing.T) {
 	}
 	r.says(r.status.object, "50 %")
 
-	r.inspector.Open(inspector.TabSolve)
+	r.inspector.Open(play.SolverTab)
 	r.refresh(play.State)
 	tapButton(t, r.inspector.Object, "10 s")
 	r.win.Resize(fyne.NewSize(1024, 700))
 
-	want := r.settings
+	want := r.settings.Settings
 	r = r.again()
 	want.Width, want.Height = 1024, 700
-	if !reflect.DeepEqual(r.settings, want) {
-		t.Errorf("remembered %+v, want %+v", r.settings, want)
+	if !reflect.DeepEqual(r.settings.Settings, want) {
+		t.Errorf("remembered %+v, want %+v", r.settings.Settings, want)
 	}
 	if got := r.win.Canvas().Size(); got != fyne.NewSize(1024, 700) {
 		t.Errorf("the window is %v", got)
@@ -169,7 +168,7 @@ func TestSmallWindow(t *testing.T) {
 		if b := r.layout().board; b.Size().Width > size.Width || b.Size().Width < 100 {
 			t.Errorf("at %v the board is %v", size, b.Size())
 		}
-		if veryNarrow := size.Width < veryNarrow; r.inspector.Object.Visible() == veryNarrow {
+		if veryNarrow := roomOf(size).veryNarrow; r.inspector.Object.Visible() == veryNarrow {
 			t.Errorf("at %v the panel is visible: %t", size, !veryNarrow)
 		}
 	}

@@ -9,7 +9,6 @@ import (
 
 	"backtrack/ui/families"
 
-	"backtrack/ui/inspector"
 	"backtrack/ui/play"
 )
 
@@ -19,7 +18,7 @@ func TestSolutionsOfFamilies(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	for _, id := range []string{"sliding/petersen-1", "river/bridge-torch-1-2-5-8", "sliding/petersen-1", scattered} {
 		r.openPuzzle(id)
-		r.game().Solving.Run(len(r.family(r.game().Puzzle.Family).Algorithms) - 1)
+		r.game().Solving.Run(len(r.catalog.Family(r.game().Puzzle.Family).Algorithms) - 1)
 		r.settle("the solution of "+id, func() bool { return r.game().Playback != nil && r.game().Playback.Solution != nil })
 		n := r.game().Playback.Len()
 		if n == 0 {
@@ -54,7 +53,7 @@ func TestSolveSolvedPuzzle(t *testing.T) {
 func TestUncountedSearch(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	r.openPuzzle("sliding/twenty-four-2")
-	r.inspector.Open(inspector.TabSolve)
+	r.inspector.Open(play.SolverTab)
 	const quick = 2
 	r.game().Solving.Run(quick)
 	r.settle("a figure", func() bool {

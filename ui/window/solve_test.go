@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/bench"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
-	"backtrack/ui/inspector"
+	"backtrack/ui/host"
 	"backtrack/ui/play"
 )
 
@@ -49,7 +49,7 @@ func TestSolve(t *testing.T) {
 			r := start(t)
 			r.tapCard(first1)
 			r.play("b1=8") // fits no solution
-			r.choose("Solve", r.family(r.game().Puzzle.Family).Algorithms[i].Title())
+			r.choose("Solve", r.catalog.Family(r.game().Puzzle.Family).Algorithms[i].Title())
 			r.ran(1)
 			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || !r.game().Table.ShowsOtherPosition() {
 				t.Errorf("the game is at %s, the solution is shown: %t", got, r.game().Table.ShowsOtherPosition())
@@ -75,7 +75,7 @@ func TestSolve(t *testing.T) {
 			if len(steps) != 2 || !strings.HasSuffix(steps[1], " solver") {
 				t.Errorf("steps %q", steps)
 			}
-			if r.inspector.Tabs.Selected() != inspector.TabSolve {
+			if r.inspector.Tab() != play.SolverTab {
 				t.Error("the page of the solvers is not shown")
 			}
 			r.says(r.inspector.Object, "solved")
@@ -86,7 +86,7 @@ func TestSolve(t *testing.T) {
 			if r.game().Won != nil {
 				t.Error("the player is said to have won")
 			}
-			r.commands.undo()
+			r.history.undo()
 			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" {
 				t.Errorf("undo has led to %s", got)
 			}
@@ -104,12 +104,12 @@ func TestSolveMenu(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	for _, f := range families.All {
 		r.tapCard(f.ReadyMade()[0])
-		r.inspector.Open(inspector.TabSolve)
+		r.inspector.Open(play.SolverTab)
 		var want, got, button []string
 		for i, a := range f.Algorithms {
 			want = append(want, a.Title())
 			got = append(got, r.item("Solve", a.Title()).Label)
-			button = append(button, r.commands.solveItems()[i].Label)
+			button = append(button, r.menu.solveItems()[i].Label)
 			r.button(a.Name)
 		}
 		if rest := r.menu.menu.Items[solveMenu].Items[len(want)].Label; rest != "Compare all algorithms" {
@@ -328,16 +328,16 @@ func TestLabKeepsMeasuring(t *testing.T) {
 	r.game().Solving.Compare()
 	r.ran(3)
 	r.openPuzzle(hard)
-	r.commands.run("Solver Lab")
+	r.commands.run(host.SolverLab)
 	l := r.lab.Lab
 	l.Runner.Measure()
 	running := l.Shown
 	r.settle("the first cell", func() bool { _, text := l.Runner.Progress(); return strings.Contains(text, "DFS") })
 	r.openPuzzle(first1)
-	r.inspector.Open(inspector.TabSolve)
+	r.inspector.Open(play.SolverTab)
 	r.refresh(play.State)
 	n := len(r.game().Solving.Runs)
-	if !r.tool("Solve").Disabled() || !r.tool("Compare all algorithms").Disabled() || !strings.HasPrefix(r.tool("Solve").Hint, "The Solver Lab is measuring") {
+	if !r.tool("Solve").Disabled() || !r.tool("Compare").Disabled() || !strings.HasPrefix(r.tool("Solve").Hint, "The Solver Lab is measuring") {
 		t.Errorf("solvers can be run, %q", r.tool("Solve").Hint)
 	}
 	for name, run := range map[string]func(){
@@ -365,7 +365,7 @@ func TestLabKeepsMeasuring(t *testing.T) {
 	r.game().Solving.Run(0)
 	r.ran(n + 1)
 	l.Runner.Pause() // goes on
-	if !r.measuring.Load() {
+	if !r.work.measuring {
 		t.Error("work in the background disturbs the measurement that goes on")
 	}
 	l.Runner.Stop()
@@ -447,10 +447,10 @@ func TestWatch(t *testing.T) {
 	r.choose("Edit", "Restart")
 	r.says(r.status.object, "A search is shown; Esc goes back to your game.")
 
-	if r.tool("Undo").Disabled() == false || r.tool("Cheat: one right move").Disabled() == false {
+	if r.tool("Undo").Disabled() == false || r.tool("Cheat").Disabled() == false {
 		t.Error("one can undo or cheat during a replay")
 	}
-	r.commands.undo()
+	r.history.undo()
 	r.key(fyne.KeyEscape)
 	if r.game().Playback != nil || r.transport.Visible() {
 		t.Error("Escape does not end the replay")
@@ -482,8 +482,8 @@ func TestMessageWhileWatching(t *testing.T) {
 	}
 	r.says(r.status.object, "A search is shown; Esc goes back to your game.")
 	r.transport.OnSeek(0)
-	if r.status.message != "" {
-		t.Errorf("after a seek the message is %q", r.status.message)
+	if r.status.message.Text != "" {
+		t.Errorf("after a seek the message is %q", r.status.message.Text)
 	}
 }
 
@@ -607,7 +607,7 @@ func TestMessages(t *testing.T) {
 	r.status.say("Something has happened.")
 	r.status.hint("Help about a button")
 	r.says(r.status.object, "Help about a button Something has happened. unique (proved")
-	r.commands.undo()
+	r.history.undo()
 	r.do(func() {})()
 	if got := texts(r.status.object); strings.Contains(got, "happened") {
 		t.Errorf("after an action the status bar says %q", got)
@@ -617,7 +617,7 @@ func TestMessages(t *testing.T) {
 		t.Errorf("next to a long message the status bar says %q", got)
 	}
 	n := r.status.said
-	r.settle("the message to go", func() bool { return r.status.message == "" })
+	r.settle("the message to go", func() bool { return r.status.message.Text == "" })
 	if r.status.said != n+1 {
 		t.Error("another message has ended it")
 	}
@@ -641,7 +641,7 @@ func TestRunElsewhere(t *testing.T) {
 	if got := texts(r.status.object); strings.Contains(got, "solved in ") {
 		t.Errorf("at the start the status bar says %q", got)
 	}
-	r.commands.undo()
+	r.history.undo()
 	r.says(r.status.object, "solved in ")
 }
 
@@ -687,7 +687,7 @@ func TestSkip(t *testing.T) {
 	r.openPuzzle(hard)
 	r.play("b1=222")
 	r.game().Solving.Compare()
-	n := len(r.family(r.game().Puzzle.Family).Algorithms)
+	n := len(r.catalog.Family(r.game().Puzzle.Family).Algorithms)
 	for i := range n - 1 {
 		r.measures(i)
 		r.refresh(play.State)

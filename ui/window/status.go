@@ -7,41 +7,41 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
-	"backtrack/words"
 )
 
 // A statusBar shows the state of the game, messages for a while, and at its right
 // what the control under the pointer does.
 type statusBar struct {
-	w        *Window
+	stage    *stage
+	loop     host.Loop
+	do       func(func()) func()
+	write    func() // adds the badges
 	object   *fyne.Container
 	badges   []*kit.Badge
 	help     *kit.Text // about the control under the pointer
 	zoomText *kit.Text
 	out, in  *kit.Button
-	read     *kit.Chip // makes a board large enough to be read
-	message  string
-	warning  bool
-	action   string // the label of the button of the message; "" for none
-	do       func() // what it does
-	said     int    // messages so far
-	shown    int    // badges in use
-	news     int    // which of them is the message; -1 if none is
+	read     *kit.Chip    // makes a board large enough to be read
+	message  play.Message // its text is "" if there is none
+	said     int          // messages so far
+	shown    int          // badges in use
+	news     int          // which of them is the message; -1 if none is
 }
 
 // badgeCount is how many badges there may be.
 const badgeCount = 5
 
-func newStatusBar(w *Window) *statusBar {
-	s := &statusBar{w: w, news: -1, zoomText: kit.NewText("100 %", kit.Ink2, 12), help: kit.NewText("", kit.Ink3, 12)}
+func newStatusBar(on *stage, loop host.Loop, do func(func()) func(), write func()) *statusBar {
+	s := &statusBar{stage: on, loop: loop, do: do, write: write, news: -1, zoomText: kit.NewText("100 %", kit.Ink2, 12), help: kit.NewText("", kit.Ink3, 12)}
 	s.help.Short = true
-	s.out = kit.NewButton("", kit.IconMinus, w.do(func() { w.zoom(-1) }))
-	s.in = kit.NewButton("", kit.IconPlus, w.do(func() { w.zoom(1) }))
+	s.out = kit.NewButton("", kit.IconMinus, do(func() { on.zoom(-1) }))
+	s.in = kit.NewButton("", kit.IconPlus, do(func() { on.zoom(1) }))
 	s.out.Hint, s.in.Hint = "Make the board smaller (Ctrl+-)", "Make the board larger (Ctrl+=)"
 	s.out.OnHover, s.in.OnHover = s.hint, s.hint
-	s.read = kit.NewChip("Zoom to read", w.do(w.zoomToRead))
+	s.read = kit.NewChip("Zoom to read", do(func() { on.layout().zoomToRead() }))
 	s.read.Hint, s.read.OnHover = "Make tiles large enough to be read; Alt+Shift+arrows scroll", s.hint
 	s.object = container.New(s, s.zoomText, s.out, s.in, s.read, s.help)
 	for range badgeCount {
@@ -61,24 +61,22 @@ func (s *statusBar) hint(text string) {
 	}
 }
 
-// say shows a message for a while; "" ends it.
-func (s *statusBar) say(text string) { s.setMessage(text, false, "", nil) }
+// say shows a text for a while; "" ends the message that is shown.
+func (s *statusBar) say(text string) { s.set(play.Message{Text: text}) }
 
-// warn does the same with something that went wrong.
-func (s *statusBar) warn(text string) { s.setMessage(text, true, "", nil) }
+// warn says what went wrong.
+func (s *statusBar) warn(text string) { s.set(play.Message{Text: text, Warning: true}) }
 
-// offer does the same with a message that has a button.
-func (s *statusBar) offer(text, action string, do func()) { s.setMessage(text, false, action, do) }
-
-func (s *statusBar) setMessage(text string, warning bool, action string, do func()) {
-	if text == "" && s.message == "" {
+// set shows a message for a while.
+func (s *statusBar) set(m play.Message) {
+	if m.Text == "" && s.message.Text == "" {
 		return
 	}
-	s.message, s.warning, s.action, s.do = text, warning, action, do
+	s.message = m
 	s.said++
-	if n := s.said; text != "" {
+	if n := s.said; m.Text != "" {
 		time.AfterFunc(play.MessageTime, func() {
-			s.w.post(func() {
+			s.loop.Post(func() {
 				if s.said == n {
 					s.say("")
 				}
@@ -88,94 +86,52 @@ func (s *statusBar) setMessage(text string, warning bool, action string, do func
 	s.show()
 }
 
-// clear ends the message, as the next action does.
-func (s *statusBar) clear() {
-	if s.w.notice != nil {
-		s.w.notice = nil
-		s.w.refresh(play.State)
-	}
-	s.say("")
-}
-
 func (s *statusBar) Update(what play.Changes) {
 	if what&(play.State|play.Figures|play.Step) != 0 {
 		s.show()
 	}
 }
 
-// makingText says for how long a puzzle has been made.
-func makingText(waited time.Duration) string {
-	text := "making a puzzle"
-	if waited >= time.Second {
-		text += ", " + words.Clock(waited)
-	}
-	return text + "; Esc stops it"
-}
-
 // show fills the badges.
 func (s *statusBar) show() {
 	s.shown, s.news = 0, -1
-	w := s.w
-	if w.screen == atGame {
-		s.showWork(w.game())
-	}
-	if w.pool.Busy() {
-		s.badge(kit.GlyphDot, kit.Own, makingText(w.pool.Waited()))
-	}
-	if s.message != "" {
-		s.news = s.shown
-		switch {
-		case s.warning:
-			s.badge(kit.GlyphWarn, kit.Err, s.message)
-		case s.do != nil:
-			s.link(kit.GlyphRing, kit.Own, s.message, s.w.do(s.do))
-			s.badges[s.news].SetAction(s.action)
-		default:
-			s.badge(kit.GlyphRing, kit.Ink3, s.message)
-		}
-	}
-	if w.screen != atLab && w.lab != nil && w.lab.Lab.Runner.Running() {
-		s.showMeasuring()
-	}
-	switch {
-	case w.screen == atLibrary && w.lib != nil:
-		n, solved := len(w.catalog.Entries()), w.catalog.Won()
-		text := fmt.Sprintf("%s in %s", words.Count(n, "puzzle"), words.Plural(len(w.families), "family", "families"))
-		if shown := len(w.lib.Cards()); shown < n {
-			text = fmt.Sprintf("%s of %s", words.Number(shown), words.Count(n, "puzzle"))
-		}
-		s.badge(kit.GlyphRing, kit.Ink3, text)
-		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%d solved", solved))
-	case w.screen == atLab && w.lab != nil:
-		for _, b := range w.lab.Badges(w.frame.isNarrow) {
-			s.badge(b.Glyph, b.Role, b.Text)
-		}
-	case w.screen == atGame:
-		s.showGame(w.game())
-		if w.frame.isLow { // there is no title above the board
-			p := w.game().Puzzle
-			s.badge(kit.GlyphRing, kit.Ink3, joinFacts(p.Name(), p.Facts.Size, w.game().LevelText()))
-		}
-	}
+	s.write()
 	for _, b := range s.badges[s.shown:] {
 		b.Hide()
 	}
-	shown := w.screen == atGame && zoomerOf(w.game()) == nil // a board with its own zoom does not use this one
-	if shown {
-		d := w.plays[w.game()]
+	g := s.stage.playing()
+	zooms := g != nil && zoomerOf(g) == nil // a board with its own zoom does not use this one
+	s.out.SetEnabled(true)
+	s.in.SetEnabled(true)
+	if zooms {
+		d := s.stage.layout()
 		s.zoomText.SetText(fmt.Sprintf("%.0f %%", d.scale()*100))
 		s.out.SetEnabled(d.scale() > minZoom)
 		s.in.SetEnabled(d.scale() < d.most())
-	} else {
-		s.out.SetEnabled(true)
-		s.in.SetEnabled(true)
 	}
-	for _, o := range []fyne.CanvasObject{s.zoomText, s.out, s.in} {
-		kit.Show(o, w.screen == atGame)
-	}
-	kit.Show(s.zoomText, shown)
-	kit.Show(s.read, shown && w.plays[w.game()].hard())
+	kit.Show(s.out, g != nil)
+	kit.Show(s.in, g != nil)
+	kit.Show(s.zoomText, zooms)
+	kit.Show(s.read, zooms && s.stage.layout().hard())
 	s.object.Refresh()
+}
+
+// addMessage adds the message, if there is one.
+func (s *statusBar) addMessage() {
+	m := s.message
+	if m.Text == "" {
+		return
+	}
+	s.news = s.shown
+	switch {
+	case m.Warning:
+		s.badge(kit.GlyphWarn, kit.Err, m.Text)
+	case m.Do != nil:
+		s.link(kit.GlyphRing, kit.Own, m.Text, s.do(m.Do))
+		s.badges[s.news].SetAction(m.Action)
+	default:
+		s.badge(kit.GlyphRing, kit.Ink3, m.Text)
+	}
 }
 
 // badge adds a badge at the right of those that are shown.

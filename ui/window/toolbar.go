@@ -7,74 +7,81 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
-	"backtrack/ui/kit/overlay"
 	"backtrack/ui/play"
 )
 
-// tools are the buttons of the toolbar from the left; a tool without a command is
-// a line.
+// tools are the buttons of the toolbar from the left; a tool without a command is a line.
 var tools = []struct {
-	command, label string
-	icon           kit.IconName
-	hint           string
-	drop           int // when space is short, its label goes: 0 always, 1 soon, 2 late
+	command host.Command
+	label   string
+	icon    kit.IconName
+	hint    string
+	drop    int // when space is short, its label goes: 0 always, 1 soon, 2 late
 }{
-	{"New", "New", kit.IconPlus, "Make, choose or open a puzzle (Ctrl+N makes one)", 2},
-	{"Undo", "Undo", kit.IconUndo, "", 1},
-	{"Redo", "Redo", kit.IconRedo, "", 1},
-	{"Restart", "Restart", kit.IconLoop, "Restart; Undo brings the game back (Ctrl+R)", 0},
+	{host.NewPuzzle, "New", kit.IconPlus, "Make, choose or open a puzzle (Ctrl+N makes one)", 2},
+	{host.Undo, "Undo", kit.IconUndo, "", 1},
+	{host.Redo, "Redo", kit.IconRedo, "", 1},
+	{host.Restart, "Restart", kit.IconLoop, "Restart; Undo brings the game back (Ctrl+R)", 0},
 	{},
-	{"Checkpoint", "Checkpoint", kit.IconFlag, "Set a checkpoint to try something from here; Shift+B discards what you tried (B or Ctrl+B)", 1},
-	{"Notes", "Notes", kit.IconPencil, "Type notes instead of entries (N)", 1},
+	{host.Checkpoint, "Checkpoint", kit.IconFlag, "Set a checkpoint to try something from here; Shift+B discards what you tried (B or Ctrl+B)", 1},
+	{host.Notes, "Notes", kit.IconPencil, "Type notes instead of entries (N)", 1},
 	{},
-	{"Hint", "Hint", kit.IconBulb, "Hint: where to look; press again for more (H)", 2},
-	{"Cheat: one right move", "Cheat", kit.IconWand, "", 0},
-	{"Check", "Check", kit.IconCheck, "Check for broken rules and wrong entries (K)", 1},
+	{host.Hint, "Hint", kit.IconBulb, "Hint: where to look; press again for more (H)", 2},
+	{host.Cheat, "Cheat", kit.IconWand, "", 0},
+	{host.Check, "Check", kit.IconCheck, "Check for broken rules and wrong entries (K)", 1},
 	{},
-	{"Solve", "Solve", kit.IconPlay, "", 2},
-	{"Compare all algorithms", "Compare", kit.IconFlask, "Run every algorithm on this board and compare them", 1},
+	{host.Solve, "Solve", kit.IconPlay, "", 2},
+	{host.CompareAll, "Compare", kit.IconFlask, "Run every algorithm on this board and compare them", 1},
+}
+
+// A toolbarHost is what the toolbar needs of the window.
+type toolbarHost struct {
+	*stage
+	*room
+	*commands
+	settings *settings
+	history  *history
+	hint     func(text string)
+	measures func() bool                              // reports whether the Lab measures
+	menus    map[host.Command]func() []*fyne.MenuItem // that tools open in place of their commands
+	popUp    func(under fyne.CanvasObject, items []*fyne.MenuItem)
 }
 
 // A toolbar holds the commands that are used most.
 type toolbar struct {
-	w       *Window
+	toolbarHost
 	object  *fyne.Container
-	row     []fyne.CanvasObject    // buttons and separators from the left
-	buttons map[string]*kit.Button // by the command
-	gone    int                    // how many groups have no labels
+	row     []fyne.CanvasObject // buttons and lines from the left
+	buttons map[host.Command]*kit.Button
+	gone    int // how many groups have no labels
 
 	clock *clockFace
 	pause *kit.Button
 }
 
-func newToolbar(w *Window) *toolbar {
-	b := &toolbar{w: w, buttons: map[string]*kit.Button{}}
-	menu := func(name string, items func() []*fyne.MenuItem) func() {
-		return func() { w.bar.popUp(b.buttons[name], items()) }
-	}
+func newToolbar(h toolbarHost) *toolbar {
+	b := &toolbar{toolbarHost: h, buttons: map[host.Command]*kit.Button{}}
 	for _, t := range tools {
-		if t.command == "" {
+		if t.command == host.NoCommand {
 			b.row = append(b.row, kit.NewGround(kit.Line))
 			continue
 		}
-		run := func() { w.commands.byName[t.command].run() }
-		switch t.command {
-		case "New":
-			run = menu(t.command, w.maker.items)
-		case "Solve":
-			run = menu(t.command, w.commands.solveItems)
+		run := h.table[t.command].run
+		if menu := h.menus[t.command]; menu != nil {
+			run = func() { h.popUp(b.buttons[t.command], menu()) }
 		}
-		k := kit.NewButton(t.label, t.icon, w.do(run))
-		k.Hint, k.OnHover = t.hint, w.status.hint
-		k.SetMenu(t.command == "New" || t.command == "Solve")
+		k := kit.NewButton(t.label, t.icon, h.do(run))
+		k.Hint, k.OnHover = t.hint, h.hint
+		k.SetMenu(h.menus[t.command] != nil)
 		k.SetLabelVisible(t.drop > 0)
 		b.buttons[t.command] = k
 		b.row = append(b.row, k)
 	}
-	b.clock = newClockFace(func() { w.change(func(s *Settings) { s.Timer = false }) })
-	b.pause = kit.NewButton("", kit.IconPause, w.do(func() { w.commands.byName["Pause"].run() }))
-	b.pause.Hint, b.pause.OnHover = "Pause the clock and hide the board (P)", w.status.hint
+	b.clock = newClockFace(h.table[host.ShowClock].run)
+	b.pause = kit.NewButton("", kit.IconPause, h.action(host.Pause))
+	b.pause.Hint, b.pause.OnHover = "Pause the clock and hide the board (P)", h.hint
 	b.object = container.New(b, append(slices.Clone(b.row), b.clock, b.pause)...)
 	return b
 }
@@ -84,6 +91,7 @@ var labelled = [...]float32{1160, 800}
 
 // fit drops the labels for which a window of some width has no room.
 func (b *toolbar) fit(width float32) {
+	kit.Show(b.clock.icon, !b.veryNarrow)
 	gone := 0
 	for gone < len(labelled) && width < labelled[gone] {
 		gone++
@@ -101,30 +109,26 @@ func (b *toolbar) fit(width float32) {
 
 // Update enables what can be done.
 func (b *toolbar) Update(what play.Changes) {
-	w, g := b.w, b.w.game()
-	playing := w.screen == atGame
-	if playing && what&(play.State|play.Time) != 0 {
+	g := b.playing()
+	if g != nil && what&(play.State|play.Time) != 0 {
 		b.clock.text.SetText(g.Clock.Text())
 	}
 	if what&play.State == 0 {
 		return
 	}
-	for _, t := range tools {
-		if c := w.commands.byName[t.command]; c != nil {
-			b.buttons[t.command].SetEnabled(c.can())
-		}
+	for id, k := range b.buttons {
+		k.SetEnabled(b.can(id))
 	}
-	b.buttons["Solve"].SetEnabled(w.commands.byName["Compare all algorithms"].can())
-	b.buttons["Solve"].Hint = "Solve (F9 repeats the last algorithm)"
-	if playing && w.lab.Lab.Runner.Running() && !g.CanSolve() {
-		b.buttons["Solve"].Hint = "The Solver Lab is measuring: wait until it has finished, or pause it there"
-	}
-	b.buttons["Undo"].Hint, b.buttons["Redo"].Hint = w.commands.undoTexts()
-	notes, hint, cheat := b.buttons["Notes"], b.buttons["Hint"], b.buttons["Cheat: one right move"]
+	solve, notes, hint, cheat := b.buttons[host.Solve], b.buttons[host.Notes], b.buttons[host.Hint], b.buttons[host.Cheat]
+	solve.Hint = "Solve (F9 repeats the last algorithm)"
+	b.buttons[host.Undo].Hint, b.buttons[host.Redo].Hint = b.history.texts()
 	notes.SetKind(kit.Plain)
 	hint.SetKind(kit.Plain)
 	cheat.Hint = "Reveal a right entry, in the selected cell if that lacks one (Ctrl+H)"
-	if playing {
+	if g != nil {
+		if b.measures() && !g.Solving.Can() {
+			solve.Hint = "The Solver Lab is measuring: wait until it has finished, or pause it there"
+		}
 		if noter, ok := noterOf(g); ok && noter.Notes() {
 			notes.SetKind(kit.On)
 		}
@@ -135,7 +139,7 @@ func (b *toolbar) Update(what play.Changes) {
 			cheat.Hint = "Reveal the next move of a shortest game (Ctrl+H)"
 		}
 		if g.Playback != nil {
-			b.buttons["Restart"].SetEnabled(false)
+			b.buttons[host.Restart].SetEnabled(false)
 		}
 		icon := kit.IconPause
 		if g.Clock.Paused() {
@@ -143,8 +147,8 @@ func (b *toolbar) Update(what play.Changes) {
 		}
 		b.pause.SetIcon(icon)
 	}
-	timed := playing && w.settings.Timer
-	kit.Show(b.clock, timed && (!w.settings.HideClock || g.Clock.Over()))
+	timed := g != nil && b.settings.Timer
+	kit.Show(b.clock, timed && (!b.settings.HideClock || g.Clock.Over()))
 	kit.Show(b.pause, timed)
 	b.pause.SetEnabled(timed && g.CanPause())
 }
@@ -170,20 +174,12 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	right := size.Width - 12
-	if b.w.frame.panel.Visible() {
+	if b.veryNarrow && b.playing() != nil { // the button of the panel is there
 		right -= button + 4
 	}
-	kit.Show(b.clock.icon, !b.w.frame.isVeryNarrow)
 	kit.Place(b.pause, right-button, y, button, button)
 	m := b.clock.MinSize()
 	kit.Place(b.clock, right-button-4-m.Width, y, m.Width, button)
-}
-
-// popUp shows a menu below a button. The board has the keyboard when it is closed.
-func (b *toolbar) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
-	b.w.focus()
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(under)
-	overlay.ShowMenu(b.w.win.Canvas(), at.AddXY(0, under.Size().Height+2), items)
 }
 
 // A clockFace shows the time; a click hides it.

@@ -13,8 +13,8 @@ import (
 
 	"backtrack/model"
 	"backtrack/ui/families"
-	"backtrack/ui/inspector"
 	"backtrack/ui/library"
+	"backtrack/ui/play"
 )
 
 // at fails the test unless the window shows the puzzle id at the given move.
@@ -42,7 +42,7 @@ func (r *rig) undoTwice() {
 // left for another one; Alt+Left does.
 func TestUndoPastNew(t *testing.T) {
 	r := startFake(t, newFakes())
-	if !r.item("Edit", "Undo").Disabled || r.commands.canUndo() || !r.item("Puzzle", "Go back a board").Disabled {
+	if !r.item("Edit", "Undo").Disabled || r.history.canUndo() || !r.item("Puzzle", "Go back a board").Disabled {
 		t.Error("there is something to undo before the first game")
 	}
 	r.play("b1=2", "c2=4")
@@ -58,10 +58,10 @@ func TestUndoPastNew(t *testing.T) {
 	if want := "This is the start of the game; Alt+Left goes back to First submission board 1 (Ctrl+Z)"; r.tool("Undo").Hint != want || !strings.HasPrefix(r.tool("Redo").Hint, "Go on to ") {
 		t.Errorf("Undo says %q, Redo %q", r.tool("Undo").Hint, r.tool("Redo").Hint)
 	}
-	if r.commands.canUndo() || !r.item("Edit", "Undo").Disabled || !r.tool("Undo").Disabled() {
+	if r.history.canUndo() || !r.item("Edit", "Undo").Disabled || !r.tool("Undo").Disabled() {
 		t.Error("Undo is offered at the start of a puzzle that was chosen")
 	}
-	r.commands.undo()
+	r.history.undo()
 	r.at(first2, 0)
 	r.shortcut(alt(fyne.KeyLeft))
 	r.at(first1, 2)
@@ -87,7 +87,7 @@ func TestUndoPastNew(t *testing.T) {
 		t.Error("Redo is offered at the end of the last game")
 	}
 
-	r.commands.undo()
+	r.history.undo()
 	r.undoTwice()
 	r.at(first2, 0)
 	r.openPuzzle(first1) // as any choice, this ends what was ahead
@@ -118,7 +118,7 @@ func TestUndoButton(t *testing.T) {
 func TestUndoSwappedAndDeleted(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.openPuzzle(first1)
-	r.replaceBy("1 . .\n. . .\n. . 9\n")
+	r.maker.replaceBy("1 . .\n. . .\n. . 9\n")
 	swapped := r.game().Puzzle.ID
 	r.undoTwice()
 	r.at(first1, 0)
@@ -148,7 +148,7 @@ func (r *rig) tapCardOf(id string) {
 // the title show the puzzles of the family.
 func TestRailGoesOn(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All[:2])
-	numbrix, other := r.rail.families[0], r.rail.families[1]
+	numbrix, other := r.rail.items[0], r.rail.items[1]
 	test.Tap(numbrix)
 	r.at(first1, 0)
 	r.openPuzzle(first2)
@@ -158,28 +158,28 @@ func TestRailGoesOn(t *testing.T) {
 		t.Fatalf("opened %s", r.game().Puzzle.ID)
 	}
 	r = r.again()
-	test.Tap(r.rail.families[0])
+	test.Tap(r.rail.items[0])
 	r.at(first2, 1)
 	r.openPuzzle(first1)
 	r.play(first1Moves...)
-	test.Tap(r.rail.families[1])
-	test.Tap(r.rail.families[0])
+	test.Tap(r.rail.items[1])
+	test.Tap(r.rail.items[0])
 	r.at(first2, 1)
 
-	test.Tap(r.rail.families[0])
+	test.Tap(r.rail.items[0])
 	r.at(first2, 1)
 	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
 		t.Errorf("after a click on its family the keyboard is with %T", r.win.Canvas().Focused())
 	}
 	for name, list := range map[string]func(){
-		"a right click": func() { test.TapSecondary(r.rail.families[0]) },
-		"the menu key":  func() { r.rail.families[0].TypedKey(&fyne.KeyEvent{Name: desktop.KeyMenu}) },
+		"a right click": func() { test.TapSecondary(r.rail.items[0]) },
+		"the menu key":  func() { r.rail.items[0].TypedKey(&fyne.KeyEvent{Name: desktop.KeyMenu}) },
 		"the title":     func() { test.Tap(r.layout().title) },
 	} {
 		if list(); r.screen != atLibrary || len(r.cards()) != 26 {
 			t.Errorf("%s shows place %d with %d cards", name, r.screen, len(r.cards()))
 		}
-		test.Tap(r.rail.families[0])
+		test.Tap(r.rail.items[0])
 		r.at(first2, 1)
 	}
 	r.says(r.rail.object, "1 / 26")
@@ -196,7 +196,7 @@ func TestRailAllSolved(t *testing.T) {
 	}
 	r.settings.Last = nil
 	r.explain("")
-	test.Tap(r.rail.families[0])
+	test.Tap(r.rail.items[0])
 	if r.screen != atLibrary {
 		t.Errorf("place %d", r.screen)
 	}
@@ -232,7 +232,7 @@ func TestDelete(t *testing.T) {
 		t.Error("the puzzle at the table is not deleted")
 	}
 	r.says(r.status.object, "deleted. Undo")
-	r.store.Flush()
+	r.settings.store.Flush()
 	if _, err := os.Stat(r.gameFile(made)); !os.IsNotExist(err) {
 		t.Errorf("its file is still there: %v", err)
 	}
@@ -269,13 +269,13 @@ func TestCardMenu(t *testing.T) {
 	r.show(atLibrary)
 	c := r.lib.Cards()[0]
 	test.TapSecondary(c)
-	if !r.keys.covered() {
+	if !r.cover.covered() {
 		t.Fatal("there is no menu")
 	}
 	r.says(r.win.Canvas().Overlays().Top(), "Play from the start")
 	r.uncover()
 	c.TypedKey(&fyne.KeyEvent{Name: "Menu"})
-	if !r.keys.covered() {
+	if !r.cover.covered() {
 		t.Error("the menu key opens none")
 	}
 }
@@ -285,17 +285,17 @@ func TestRulesOnFirstVisit(t *testing.T) {
 	r := start(t)
 	r.settings.Visited = nil
 	r.openPuzzle(first1)
-	if r.inspector.Tabs.Selected() != inspector.TabRules {
+	if r.inspector.Tab() != play.RulesTab {
 		t.Error("the rules are not shown")
 	}
 	r.openPuzzle(first2)
-	if r.inspector.Tabs.Selected() != inspector.TabPlay {
+	if r.inspector.Tab() != play.GameTab {
 		t.Error("the rules are shown again")
 	}
-	r.inspector.Open(inspector.TabSolve)
+	r.inspector.Open(play.SolverTab)
 	r = r.again()
 	r.openPuzzle(first1)
-	if r.inspector.Tabs.Selected() != inspector.TabPlay {
+	if r.inspector.Tab() != play.GameTab {
 		t.Error("a new board opens with the page of the one before")
 	}
 }
@@ -304,7 +304,7 @@ func TestRulesOnFirstVisit(t *testing.T) {
 func TestNotPainted(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(first1)
-	r.store.Flush()
+	r.settings.store.Flush()
 	text, err := os.ReadFile(filepath.Join(r.dir, "settings.json"))
 	if err != nil || !strings.Contains(string(text), `"Opening": "`+first1+`"`) {
 		t.Fatalf("%v, the settings are\n%s", err, text)
@@ -330,7 +330,7 @@ func TestForeignSaves(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play("b1=2")
-	r.store.Flush()
+	r.settings.store.Flush()
 	good, err := os.ReadFile(r.gameFile(first1))
 	if err != nil {
 		t.Fatal(err)
@@ -402,8 +402,8 @@ func TestDeleteWhileSolving(t *testing.T) {
 func TestUndoPastNewWithRedo(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.play("b1=2", "c2=4")
-	r.commands.undo()
-	r.commands.undo()
+	r.history.undo()
+	r.history.undo()
 	made := r.fresh(func() { r.maker.newPuzzle() })
 	r.undoTwice()
 	r.at(first1, 0)
@@ -414,7 +414,7 @@ func TestUndoPastNewWithRedo(t *testing.T) {
 	r.games.Redo()
 	r.games.Redo()
 	r.at(made, 0)
-	r.store.Flush()
+	r.settings.store.Flush()
 	r = r.again()
 	if err := os.WriteFile(r.gameFile(first1), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)

@@ -9,13 +9,13 @@ import (
 // A transport connects the transport bar with the playback that is shown.
 type transport struct {
 	*kit.Transport
-	w  *Window
-	of *play.Playback // that it is set up for; nil if there is none
+	stage *stage
+	of    *play.Playback // that it is set up for; nil if there is none
 }
 
-func newTransport(w *Window) *transport {
-	t := &transport{Transport: kit.NewTransport(), w: w}
-	t.OnHover = w.status.hint
+func newTransport(s *stage, hint func(string)) *transport {
+	t := &transport{Transport: kit.NewTransport(), stage: s}
+	t.OnHover = hint
 	t.OnSeek = func(n int) { t.do(func(p *play.Playback) { p.Seek(n) }) }
 	t.OnPlay = func(on bool) {
 		if on {
@@ -42,7 +42,7 @@ func (t *transport) Update(what play.Changes) {
 		return
 	}
 	var p *play.Playback
-	if g := t.w.game(); g != nil {
+	if g := t.stage.game(); g != nil {
 		p = g.Playback
 	}
 	kit.Show(t.Transport, p != nil)

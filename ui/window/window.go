@@ -4,10 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"os/signal"
-	"slices"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -16,13 +14,14 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/assets"
-	"backtrack/model"
 	"backtrack/ui/bench"
+	"backtrack/ui/board"
+	"backtrack/ui/dialogs"
 	"backtrack/ui/docs"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
-	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab"
 	"backtrack/ui/library"
 	"backtrack/ui/play"
@@ -43,7 +42,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 		})
 	})
 	if err := s.Listen(func(names []string) bool {
-		w.post(func() {
+		w.loop.Post(func() {
 			w.win.RequestFocus()
 			w.files.openNamed(names)
 		})
@@ -52,9 +51,9 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 		fyne.LogError("no other window can hand over to this one", err)
 	}
 	s.OnFail(func(err error) {
-		w.post(func() { w.showError(err) })
+		w.loop.Post(func() { w.showError(err) })
 	})
-	w.runner = bench.Runner{Worker: bench.WorkerCommand()}
+	w.work.runner = bench.Runner{Worker: bench.WorkerCommand()}
 	w.files.openNamed(open)
 	if unsaved != nil {
 		w.dialogs().ShowText("Your games can't be saved", kit.NewColumn(8,
@@ -65,18 +64,18 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	if f, ok := w.maker.family(); ok {
 		w.pool.Begin(f, w.maker.recipe(f))
 	}
-	go trimMemory(w.ctx, w.timing.Load, w.forget)
+	go trimMemory(w.loop.Context, w.work.timing.Load, w.forget)
 	title := w.win.Title()
 	w.win.SetTitle(Name) // on X11 the first title becomes the class, by which a desktop finds the icon
 	a.Lifecycle().SetOnStarted(func() {
 		w.win.SetTitle(title)
-		placeWindow(w.win, &w.settings)
+		w.settings.placeWindow()
 		keepPace(w.win.Canvas())
 	})
-	ended, stop := signal.NotifyContext(w.ctx, endSignals()...)
+	ended, stop := signal.NotifyContext(w.loop.Context, endSignals()...)
 	defer stop()
 	context.AfterFunc(ended, func() {
-		w.post(a.Quit) // the toolkit itself does not know SIGHUP
+		w.loop.Post(a.Quit) // the toolkit itself does not know SIGHUP
 		time.Sleep(endTime)
 		s.Flush()
 		os.Exit(0)
@@ -101,104 +100,66 @@ const endTime = 2 * time.Second
 
 // A Window is the window of the program.
 type Window struct {
-	app       fyne.App
-	win       fyne.Window
-	store     *store.Store
-	families  []family.Family
-	post      func(func()) // runs a function on the goroutine of the user interface
-	left      atomic.Bool  // everything is saved, and the window closes
-	measuring atomic.Bool  // a solver runs, and its figures count
-	timing    atomic.Bool  // it runs in this process
-	settings  Settings
+	*stage
+	parts
+	app      fyne.App
+	win      fyne.Window
+	families []family.Family
+	loop     host.Loop
+	end      context.CancelFunc // ends the context of loop
+	left     atomic.Bool        // everything is saved, and the window closes
+	room     *room
+	settings *settings
+	catalog  *play.Catalog
+	pool     *play.Pool
+	work     *work
+	commands *commands
+	history  *history
+	maker    *maker
+	files    *files
+	keys     *keys
+	cover    *cover
+	frame    *frame
+	notice   *play.Message // that the panel shows; nil if there is none
+}
 
+// parts are what the frame lays out, and the screens.
+type parts struct {
 	bar       *toolbar
 	rail      *rail
 	status    *statusBar
 	transport *transport
 	inspector *inspector.Panel
-	body      *fyne.Container // of all parts, laid out by frame
-	frame     *frame
-	middle    *fyne.Container // what the screen shows
-
-	catalog  *play.Catalog
-	lib      *library.View
-	docs     *docs.View
-	lab      *lab.View
-	labBar   *fyne.Container // the bar of the Lab, while there is one
-	runner   bench.Runner
-	notice   *play.Message // nil if there is none
-	games    *play.Games
-	plays    map[*play.Game]*playLayout // of the games that are kept
-	screen   screen
-	commands *commands
-	maker    maker
-	files    files
-	keys     keys
-	menu     *mainMenu
-	pool     *play.Pool
-
-	ctx    context.Context // ends when the window is closed
-	end    context.CancelFunc
-	dialog *overlay.Dialog // that is shown; nil if none is
+	menu      *mainMenu
+	lib       *library.View
+	docs      *docs.View
+	lab       *lab.View
 }
-
-// A screen is what fills the middle of the window.
-type screen uint8
-
-const (
-	atLibrary screen = iota
-	atGame
-	atDocs // about algorithms
-	atLab
-)
 
 // New makes the window, not yet shown, with the game in it that was played
 // last. Post must run functions in order on the goroutine of the user
 // interface; in the program it is fyne.Do.
 func New(a fyne.App, s *store.Store, families []family.Family, post func(func())) *Window {
-	w := &Window{app: a, store: s, families: families, post: post, settings: defaults()}
-	settingsErr := s.Settings(&w.settings)
+	w := &Window{app: a, families: families, loop: host.Loop{Post: post}, room: &room{}, work: &work{}}
+	w.loop.Context, w.end = context.WithCancel(context.Background())
+	w.stage = &stage{plays: map[*play.Game]*playLayout{}, middle: kit.NewFill()}
+	w.settings = &settings{Settings: defaults(), store: s, stage: w.stage}
+	settingsErr := s.Settings(&w.settings.Settings)
 	w.settings.check()
-	w.ctx, w.end = context.WithCancel(context.Background())
 	w.catalog = play.NewCatalog(s, families, func(id string) string { return w.settings.Levels[id] })
-	w.pool = play.NewPool(w.ctx, post, w.catalog.Has)
-	w.plays = map[*play.Game]*playLayout{}
-	w.games = play.NewGames(play.Host{
-		Context: w.ctx, Store: s, Post: post,
-		Runner:  func() bench.Runner { return w.runner },
-		Options: func(familyID string) play.Options { return w.settings.options(familyID, w.frame.isLow) },
-		Family:  w.family,
-		Find:    w.catalog.Puzzle,
-		Open:    w.openAt,
-		Deleted: w.catalog.Deleted,
-		Restore: w.restore,
-		Made:    w.lay,
-		Changed: w.changed,
-		Say:     w.say,
-		Chosen: func(algorithm string) {
-			w.settings.Algorithm = algorithm
-			w.saveSettings()
-		},
-		Saved: func(g *play.Game, s model.Save) { w.catalog.Saved(g.Puzzle.ID, s) },
-	}, &w.settings.Trail)
+	w.pool = play.NewPool(w.loop, w.catalog.Has)
+	w.games = play.NewGames(playHost(w), &w.settings.Trail)
 	a.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
 	a.SetIcon(fyne.NewStaticResource("icon.svg", assets.Icon))
 
 	w.win = a.NewWindow(Name)
+	w.settings.win = w.win
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	w.build()
 	gamesErr := w.catalog.Load()
-	w.win.SetContent(w.body)
-	w.win.Canvas().SetOnTypedKey(w.keys.typedKey)
-	w.win.Canvas().SetOnTypedRune(w.keys.typedRune)
-	if c, ok := w.win.Canvas().(desktop.Canvas); ok {
-		c.SetOnKeyDown(func(*fyne.KeyEvent) { kit.EndTip() })
-	}
-	w.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { labHost{w}.dropped(uris) })
-	w.win.SetCloseIntercept(w.quit)
-	a.Lifecycle().SetOnExitedForeground(func() { w.pauseAway(true) })
-	a.Lifecycle().SetOnEnteredForeground(func() { w.pauseAway(false) })
+	w.win.SetContent(w.frame)
+	w.listen()
 	w.win.Resize(fyne.NewSize(w.settings.Width, w.settings.Height))
 
 	w.reopen()
@@ -206,38 +167,100 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	return w
 }
 
-// build makes the parts of the window.
+// build makes the parts of the window, and what they need.
 func (w *Window) build() {
-	w.maker, w.files, w.keys, w.commands = maker{w}, files{w, store.WriteFile}, keys{w}, newCommands(w)
-	w.middle = kit.NewFill()
-	w.status = newStatusBar(w)
-	w.bar = newToolbar(w)
-	w.rail = newRail(w)
-	w.inspector = inspector.New(inspector.Host{
-		Do: w.do, Hint: w.status.hint, Changed: w.refresh, Low: func() bool { return w.frame.isLow },
-		Run: func(name string) func() { return w.do(func() { w.commands.byName[name].run() }) },
-		Game: func() *play.Game {
-			if w.screen == atGame {
-				return w.game()
-			}
-			return nil
-		},
-		Notice:     func() *play.Message { return w.notice },
-		Cards:      func(g *play.Game) []fyne.CanvasObject { return w.plays[g].panel },
-		OpenPuzzle: w.replaceBy,
-		Explain:    w.explain,
-		Copy:       w.copy,
-		OpenLab:    labHost{w}.showComparison,
-		SetLimit:   func(d time.Duration) { w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) },
+	var report *statusReport // of all parts, when they are made
+	w.status = newStatusBar(w.stage, w.loop, w.do, func() {
+		if report != nil {
+			report.write()
+		}
 	})
-	w.transport = newTransport(w)
+	w.cover = &cover{canvas: w.win.Canvas(), games: w.games, focus: w.focus}
+	w.maker = &maker{
+		stage: w.stage, loop: w.loop, families: w.families, catalog: w.catalog, pool: w.pool, settings: w.settings, dialogs: w.dialogs,
+		commands: func() *commands { return w.commands }, openAt: w.openAt, showLibrary: w.showLibrary,
+		refresh: w.refresh, wait: w.status.show, say: w.say, fail: w.showError,
+	}
+	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, store.WriteFile}
+	w.history = &history{w.stage, w.catalog, func() { w.lib.Restore() }}
+	w.commands = newCommands(w)
+	w.menu = newMainMenu(w.stage, w.commands, w.families)
+	w.bar = newToolbar(toolbarHost{
+		stage: w.stage, room: w.room, commands: w.commands, settings: w.settings, history: w.history, hint: w.status.hint,
+		measures: func() bool { return w.lab.Lab.Runner.Running() },
+		menus:    map[host.Command]func() []*fyne.MenuItem{host.NewPuzzle: w.maker.items, host.Solve: w.menu.solveItems},
+		popUp:    w.cover.popUp,
+	})
+	w.rail = newRail(railHost{
+		stage: w.stage, families: w.families, catalog: w.catalog, settings: w.settings, hint: w.status.hint,
+		openAt: w.openAt, showLibrary: w.showLibrary, explain: w.explain, run: w.commands.run, focus: w.focus,
+	})
+	w.transport = newTransport(w.stage, w.status.hint)
+	w.inspector = inspector.New(inspectorHost(w))
 	w.lib = library.New(libraryHost(w))
-	w.docs = docs.New(docs.Host{Families: w.families, Hint: w.status.hint, Do: w.do, Back: func() { w.show(atGame) }})
-	w.lab = lab.New(labHost{w}.host(), w.settings.Lab)
-	w.labBar = kit.NewFill(w.lab.Bar)
-	w.frame = newFrame(w)
-	w.menu = newMainMenu(w)
-	w.body = w.frame.container()
+	w.docs = docs.New(docs.Host{Messages: w.messages(), Families: w.families, Do: w.do, Back: func() { w.show(atGame) }})
+	w.lab = lab.New(labHost(w), w.settings.Lab)
+	w.work.games, w.work.pool, w.work.lab, w.work.lib = w.games, w.pool, w.lab.Lab, w.lib
+	w.frame = newFrame(frameHost{
+		stage: w.stage, room: w.room, parts: w.parts, win: w.win, settings: w.settings, do: w.do, refresh: w.refresh, change: w.change,
+		above: []fyne.CanvasObject{newAttic(w.kept), kit.NewTip(w.win.Canvas(), w.loop.Post, w.cells)},
+	})
+	report = &statusReport{
+		statusBar: w.status, room: w.room, catalog: w.catalog, families: len(w.families), pool: w.pool, library: w.lib, lab: w.lab,
+		inspector: w.inspector, band: w.frame.bandText, run: w.commands.run,
+	}
+	w.keys = &keys{
+		stage: w.stage, cover: w.cover, commands: w.commands, lib: w.lib, lab: w.lab, transport: w.transport, menu: w.menu.bar,
+		bar: w.bar, rail: w.rail, inspector: w.inspector, escape: w.escape,
+	}
+}
+
+// listen has the window follow keys, dropped files and the window system.
+func (w *Window) listen() {
+	c := w.win.Canvas()
+	c.SetOnTypedKey(w.keys.typedKey)
+	c.SetOnTypedRune(w.keys.typedRune)
+	if d, ok := c.(desktop.Canvas); ok {
+		d.SetOnKeyDown(func(*fyne.KeyEvent) { kit.EndTip() })
+	}
+	inLab := func(do func()) func() {
+		return func() {
+			if w.screen == atLab && !w.cover.covered() {
+				do()
+			}
+		}
+	}
+	shortcuts := map[fyne.Shortcut]func(){
+		ctrlShift(fyne.KeyZ):  func() { w.commands.run(host.Redo) },
+		&fyne.ShortcutCopy{}:  inLab(func() { w.commands.run(host.CopyTable) }),
+		&fyne.ShortcutPaste{}: func() { w.commands.run(host.PastePuzzle) },
+		ctrl(fyne.KeyRight):   inLab(func() { w.lab.Skip() }),
+	}
+	for key, d := range map[fyne.KeyName][2]float32{fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}} {
+		scroll := &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt | fyne.KeyModifierShift}
+		shortcuts[scroll] = func() { w.scroll(d[0], d[1]) }
+	}
+	w.menu.attach(w.win, shortcuts)
+	w.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) {
+		if w.screen == atLab {
+			labFiles{w.maker, w.dialogs, w.showError}.drop(w.lab, uris)
+		} else {
+			w.files.openURIs(uris)
+		}
+	})
+	w.win.SetCloseIntercept(w.quit)
+	w.app.Lifecycle().SetOnExitedForeground(func() { w.pauseAway(true) })
+	w.app.Lifecycle().SetOnEnteredForeground(func() { w.pauseAway(false) })
+}
+
+// kept returns what is not shown at the moment, but can be again.
+func (w *Window) kept() []fyne.CanvasObject {
+	all := append(w.inspector.Kept(), w.lib.Object, w.docs.Object, w.lab.Object, w.lab.Bar)
+	for _, g := range w.games.All() {
+		all = append(all, w.plays[g].object)
+		all = append(all, w.plays[g].panel...)
+	}
+	return all
 }
 
 // reopen goes back to where the program was left.
@@ -248,11 +271,11 @@ func (w *Window) reopen() {
 		w.settings.Opening = ""
 		w.status.warn(fmt.Sprintf("The program ended before it could show %s. Choose it here to try again.", p.Name()))
 	} else if ok {
-		w.open(p)
-		if d := w.plays[w.game()]; d != nil {
+		w.openAt(p, play.Chosen)
+		if d := w.layout(); d != nil {
 			d.zoom = zoom
 			d.fit()
-			w.saveSettings()
+			w.settings.save()
 		}
 		if !atGame {
 			w.show(atLibrary)
@@ -265,7 +288,7 @@ func (w *Window) reopen() {
 
 // quit saves everything and ends the program.
 func (w *Window) quit() {
-	notePlace(w.win, &w.settings)
+	w.settings.notePlace()
 	w.leave()
 	w.win.Close()
 }
@@ -278,8 +301,8 @@ func (w *Window) leave() {
 	w.games.Close()
 	w.end()
 	w.settings.Opening = ""
-	w.saveSettings()
-	w.store.Flush()
+	w.settings.save()
+	w.settings.store.Flush()
 	w.left.Store(true)
 }
 
@@ -291,18 +314,15 @@ func (w *Window) forget() {
 		}
 	}
 	done := make(chan struct{})
-	w.post(func() {
+	w.loop.Post(func() {
 		w.lab.Rest(w.screen == atLab)
 		close(done)
 	})
 	select {
 	case <-done:
-	case <-w.ctx.Done():
+	case <-w.loop.Context.Done():
 	}
 }
-
-// game returns the game at the table, nil before the first one.
-func (w *Window) game() *play.Game { return w.games.Current }
 
 // show goes to a screen.
 func (w *Window) show(p screen) {
@@ -343,35 +363,23 @@ func (w *Window) show(p screen) {
 	if w.settings.AtLab = p == atLab; p == atLibrary || p == atGame {
 		w.settings.AtGame = p == atGame
 	}
-	w.saveSettings()
+	w.settings.save()
 	w.middle.Refresh()
 	w.refresh(play.State)
 	w.focus()
 }
 
-// open opens a puzzle that the player chose, at the step where it was left.
-func (w *Window) open(p family.Puzzle) { w.openAt(p, play.Chosen) }
-
-// replaceBy opens the puzzle of a file in place of the one at the table: Undo leads back.
-func (w *Window) replaceBy(file string) {
-	added, err := w.files.add(file)
-	w.showError(err)
-	for _, p := range added {
-		w.openAt(p, play.Instead)
-	}
-}
-
-// openAt opens a puzzle as open does. At is its place in the trail, play.Chosen or
-// play.Instead.
+// openAt opens a puzzle at the step where it was left. At is its place in the trail,
+// play.Chosen or play.Instead.
 func (w *Window) openAt(p family.Puzzle, at int) {
-	w.status.clear()
+	w.clear()
 	if g := w.game(); g != nil && g.Puzzle.ID == p.ID {
 		w.show(atGame)
 		return
 	}
 	if !w.games.Kept(p.ID) {
 		w.settings.Opening = p.ID // until it has been painted
-		w.saveSettings()
+		w.settings.save()
 	}
 	if !w.games.Open(p, at) {
 		w.painted(p.ID)
@@ -389,24 +397,24 @@ func (w *Window) openAt(p family.Puzzle, at int) {
 
 // firstTab returns the page of the inspector to show with a board that is
 // opened: the rules if the player sees the family for the first time.
-func (w *Window) firstTab() int {
+func (w *Window) firstTab() play.Tab {
 	g := w.game()
-	seen := w.settings.Inspector && !w.frame.isVeryNarrow
+	seen := w.settings.Inspector && !w.room.veryNarrow
 	if w.settings.Visited[g.Family.ID] || !seen {
-		return inspector.TabPlay
+		return play.GameTab
 	}
 	w.settings.Visited = with(w.settings.Visited, g.Family.ID, true)
 	if g.Table.Game.Len() > 0 {
-		return inspector.TabPlay // it was played before this was remembered
+		return play.GameTab // it was played before this was remembered
 	}
-	return inspector.TabRules
+	return play.RulesTab
 }
 
 // painted records that a puzzle has been shown, or never will be.
 func (w *Window) painted(id string) {
 	if w.settings.Opening == id {
 		w.settings.Opening = ""
-		w.saveSettings()
+		w.settings.save()
 	}
 }
 
@@ -414,22 +422,24 @@ func (w *Window) painted(id string) {
 // window.
 func (w *Window) lay(g *play.Game) {
 	t := g.Table
-	t.Hint, t.Export = w.status.hint, w.files.export
-	t.PanelVisible = func() bool { return w.inspector.Seen(inspector.TabPlay) }
+	t.Hint = w.status.hint
+	t.Export = func(what string, contents func() []byte) { w.files.export(g, what, contents) }
+	t.PanelVisible = func() bool { return w.inspector.Seen(play.GameTab) }
 	t.InvertArrows = func() { w.change(turnArrows) }
 	t.Fit = func() {
 		w.plays[g].fit()
-		if title, _ := boardTitle(g); title != "" && w.game() == g && w.inspector.Tabs.Selected() == inspector.TabRules {
-			w.inspector.Open(inspector.TabPlay) // it says how to read the map
+		if title, _ := boardTitle(g); title != "" && w.game() == g && w.inspector.Tab() == play.RulesTab {
+			w.inspector.Open(play.GameTab) // it says how to read the map
 		}
 		w.changed(g, play.State)
 	}
-	w.plays[g] = newPlayLayout(w, g)
-}
-
-// forgetLayouts forgets the layouts of games that are closed.
-func (w *Window) forgetLayouts() {
-	maps.DeleteFunc(w.plays, func(g *play.Game, _ *playLayout) bool { return !slices.Contains(w.games.All(), g) })
+	w.plays[g] = newPlayLayout(layoutHost{
+		room: w.room, loop: w.loop, hint: w.status.hint, do: w.do, copy: w.copy, showLibrary: w.showLibrary, painted: w.painted,
+		zoomed: func() {
+			w.status.show()
+			w.settings.save()
+		},
+	}, g)
 }
 
 // drop forgets the game of a puzzle that is deleted.
@@ -458,21 +468,13 @@ func (w *Window) refresh(what play.Changes) {
 // changed follows a change of a game: it shows it where the player looks for it.
 func (w *Window) changed(g *play.Game, what play.Changes) {
 	if what&play.Runs != 0 {
-		w.holdWork()
+		w.work.hold()
 	}
 	if g != w.game() || w.screen != atGame && what&(play.Time|play.Figures) != 0 {
 		return
 	}
 	if what&play.Moved != 0 || what&play.Step != 0 && (g.Playback == nil || !g.Playback.Playing()) {
-		w.status.clear() // but not at every step that a playback takes by itself
-	}
-	for tab, news := range []play.Changes{inspector.TabPlay: play.ToGame, inspector.TabHint: play.ToHints, inspector.TabSolve: play.ToSolver} {
-		if what&news != 0 {
-			w.inspector.Open(tab)
-		}
-	}
-	if what&(play.ToPanel|play.ToBoard) != 0 {
-		w.frame.over = what&play.ToPanel != 0
+		w.clear() // but not at every step that a playback takes by itself
 	}
 	w.refresh(what)
 	if what&play.Playing != 0 && g.Playback != nil {
@@ -491,7 +493,7 @@ func (w *Window) focus() {
 	case w.screen == atGame && g.Playback != nil:
 		c.Focus(w.transport.Transport) // below what covers the window, if anything does
 		w.transport.HideFocusRing()
-	case w.keys.covered():
+	case w.cover.covered():
 	case w.screen == atLibrary:
 		w.lib.Focus()
 	case w.screen == atLab:
@@ -506,47 +508,47 @@ func (w *Window) focus() {
 // do runs a command of the player and gives the keyboard back to the board.
 func (w *Window) do(command func()) func() {
 	return func() {
-		w.status.clear()
+		w.clear()
 		w.games.Command()
 		command()
 		w.focus()
 	}
 }
 
-// ask shows a dialog and gives the keyboard back to the board when it closes.
-// The clock is stopped meanwhile.
-func (w *Window) ask(d *overlay.Dialog) {
-	w.win.Canvas().Unfocus() // or the board would miss the release of keys such as Shift
-	w.dialog = d
-	w.games.SetCovered(true)
-	d.SetOnClosed(func() {
-		w.dialog = nil
-		w.games.SetCovered(false)
-		w.focus()
-	})
-	d.Show()
+// clear ends the message that is shown, as the next action does.
+func (w *Window) clear() {
+	if w.notice != nil {
+		w.notice = nil
+		w.refresh(play.State)
+	}
+	w.status.say("")
 }
 
 // say shows a message in the status bar for a while and, if it is to be a card,
 // in the panel until the next action.
 func (w *Window) say(m play.Message) {
-	if m.Minor && w.status.message != "" {
+	if m.Minor && w.status.message.Text != "" {
 		return
-	}
-	text := m.Text
-	if m.Warning && m.Title != "" {
-		text = m.Title + ". " + text
 	}
 	if m.Card {
 		w.notice = &m
-		if w.screen == atGame && w.game().Playback == nil {
-			w.inspector.Open(inspector.TabPlay)
+		if g := w.playing(); g != nil && g.Playback == nil {
+			w.inspector.Open(play.GameTab)
 		}
 	}
-	w.status.setMessage(text, m.Warning, m.Action, m.Do)
+	line := m
+	if m.Warning && m.Title != "" {
+		line.Text = m.Title + ". " + m.Text
+	}
+	w.status.set(line)
 	if m.Card {
 		w.refresh(play.State)
 	}
+}
+
+// messages returns how parts of the window speak to the player.
+func (w *Window) messages() host.Messages {
+	return host.Messages{Say: w.status.say, Hint: w.status.hint, Fail: w.showError}
 }
 
 // restore brings back the puzzle that was deleted last.
@@ -564,6 +566,96 @@ func (w *Window) showError(err error) {
 	}
 }
 
-func (w *Window) family(id string) family.Family {
-	return w.families[slices.IndexFunc(w.families, func(f family.Family) bool { return f.ID == id })]
+// ID names the program to the desktop.
+const ID = "org.backtrack.Backtrack"
+
+// Name is the name of the program and the class of its window.
+const Name = "Backtrack"
+
+// dialogs returns the host of the dialogs of this window.
+func (w *Window) dialogs() dialogs.Host {
+	return dialogs.Host{
+		Loop: w.loop, Messages: w.messages(), Canvas: w.win.Canvas(), Show: w.cover.ask, Folder: w.settings.Folder,
+		Used: func(folder string) {
+			w.settings.Folder = folder
+			w.settings.save()
+		},
+	}
+}
+
+// showLibrary goes to the library and shows the puzzles of a family there, of
+// all families if it is "".
+func (w *Window) showLibrary(familyID string) {
+	w.lib.ShowFamily(familyID)
+	w.show(atLibrary)
+}
+
+// explain opens the page of an algorithm of the present family; "" is the one
+// that was shown last, or the first.
+func (w *Window) explain(id string) {
+	f := w.families[0]
+	if w.game() != nil {
+		f = w.game().Family
+	}
+	w.docs.Open(f, id)
+	kit.Show(w.docs.Back, w.game() != nil)
+	w.show(atDocs)
+}
+
+// copy puts text on the clipboard, and says so.
+func (w *Window) copy(text, said string) {
+	w.app.Clipboard().SetContent(text)
+	w.status.say(said)
+}
+
+// change alters a setting and immediately shows what follows from it.
+func (w *Window) change(set func(*Settings)) {
+	before := w.settings.Settings
+	set(&w.settings.Settings)
+	if theme := w.settings.Theme; before.Theme != theme {
+		w.app.Settings().SetTheme(kit.NewTheme(theme))
+	}
+	if g := w.game(); g != nil {
+		g.Apply()
+		w.plays[g].object.Refresh()
+		if f := g.Family.ID; before.Solvable[f] != w.settings.Solvable[f] {
+			g.Analysis.Follow()
+		}
+	}
+	w.refresh(play.State)
+	w.settings.save()
+}
+
+// pauseAway stops the clocks while the window has lost the keyboard. An Alt that
+// led to another window does not choose a menu.
+func (w *Window) pauseAway(away bool) {
+	kit.EndTip()
+	if away && w.menu.bar != nil {
+		w.menu.bar.Deactivate()
+	}
+	w.games.SetAway(away)
+	if g := w.game(); away && g != nil {
+		g.Save()
+	}
+}
+
+// escape ends what is going on, one thing at a time.
+func (w *Window) escape() {
+	g := w.game()
+	switch {
+	case w.pool.Busy():
+		w.pool.Stop()
+		w.refresh(play.State)
+	case w.screen == atLab && w.lab.Escape():
+	case g == nil && w.screen != atLibrary:
+		w.show(atLibrary)
+	case w.screen != atGame:
+		w.show(atGame)
+	case g.Escape():
+	case canEscape(g):
+		boardOf(g).(board.Escaper).Escape()
+	case w.frame.over:
+		w.frame.over = false
+		w.refresh(play.State)
+	}
 }

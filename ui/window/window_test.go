@@ -78,7 +78,7 @@ func (r *rig) close() {
 	}
 	close(r.over)
 	r.quit()
-	if err := r.store.Close(); err != nil {
+	if err := r.settings.store.Close(); err != nil {
 		r.t.Error(err)
 	}
 }
@@ -209,7 +209,7 @@ func (r *rig) openPuzzle(id string) {
 	if !ok {
 		r.t.Fatalf("no puzzle %s", id)
 	}
-	r.open(p)
+	r.openAt(p, play.Chosen)
 }
 
 // play plays moves, each as one step.
@@ -248,7 +248,7 @@ func (r *rig) steps() []string {
 // saved returns the saved game of a puzzle as it is on disk.
 func (r *rig) saved(id string) model.Save {
 	r.t.Helper()
-	r.store.Flush()
+	r.settings.store.Flush()
 	text, err := os.ReadFile(r.gameFile(id))
 	if err != nil {
 		r.t.Fatal(err)
@@ -280,14 +280,16 @@ var first1Moves = []string{"b1=2", "c2=4", "b2=5", "a2=6", "b3=8"}
 // layout returns the layout of the game at the table.
 func (r *rig) layout() *playLayout { return r.plays[r.game()] }
 
-// tool returns the button of the toolbar for a command.
-func (r *rig) tool(command string) *kit.Button {
+// tool returns the button of the toolbar with a label.
+func (r *rig) tool(label string) *kit.Button {
 	r.t.Helper()
-	b := r.bar.buttons[command]
-	if b == nil {
-		r.t.Fatalf("the toolbar has no %s", command)
+	for _, tool := range tools {
+		if tool.label == label && label != "" {
+			return r.bar.buttons[tool.command]
+		}
 	}
-	return b
+	r.t.Fatalf("the toolbar has no %s", label)
+	return nil
 }
 
 // index returns the index of the algorithm of a run.

@@ -50,8 +50,7 @@ func (d *playLayout) setZoom(zoom float32, at fyne.Position) {
 	d.scroll.Refresh()
 	after, by := d.middle(), d.zoom/scale
 	d.scrollTo(fyne.NewPos(after.X+(from.X-before.X)*by-at.X, after.Y+(from.Y-before.Y)*by-at.Y))
-	d.w.status.show()
-	d.w.saveSettings()
+	d.host.zoomed()
 }
 
 // middle returns the middle of the tiles, from the corner of the scrolled content.
@@ -132,11 +131,11 @@ func ownZoom(steps float64) float32 { return float32(math.Pow(1.2, steps)) }
 
 // zoom makes the board larger by a step, or smaller by -1; 0 shows all of it. What is in
 // the middle stays there.
-func (w *Window) zoom(step int) {
-	if w.screen != atGame {
+func (s *stage) zoom(step int) {
+	if s.playing() == nil {
 		return
 	}
-	d := w.plays[w.game()]
+	d := s.layout()
 	if z := zoomerOf(d.g); z != nil {
 		if step == 0 {
 			z.Zoom(nil, 0)
@@ -165,8 +164,7 @@ func (d *playLayout) step(step int, at fyne.Position) {
 }
 
 // zoomToRead makes tiles so large that they can be read, and goes to what is selected.
-func (w *Window) zoomToRead() {
-	d := w.plays[w.game()]
+func (d *playLayout) zoomToRead() {
 	room := d.scroll.Size()
 	d.setZoom(readTile/d.tile(), fyne.NewPos(room.Width/2, room.Height/2))
 	x, y := d.board.FromMiddle()
@@ -174,9 +172,9 @@ func (w *Window) zoomToRead() {
 }
 
 // scroll moves the view of the board a quarter of its size in a direction.
-func (w *Window) scroll(dx, dy float32) {
-	if w.screen == atGame {
-		d := w.plays[w.game()]
+func (s *stage) scroll(dx, dy float32) {
+	if s.playing() != nil {
+		d := s.layout()
 		room := d.scroll.Size()
 		d.scrollBy(dx*room.Width/4, dy*room.Height/4)
 	}

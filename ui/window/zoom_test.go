@@ -1,6 +1,7 @@
 package window
 
 import (
+	"backtrack/ui/host"
 	"strings"
 	"testing"
 
@@ -40,12 +41,12 @@ func TestZoomStays(t *testing.T) {
 	}
 	d.setZoom(2, middle)
 	for range 10 {
-		stays(middle, func() { r.commands.run("Larger board") })
+		stays(middle, func() { r.commands.run(host.LargerBoard) })
 	}
 	stays(quarter, func() { d.setZoom(d.zoom-.5, quarter) })
 	stays(quarter, func() { d.setZoom(d.zoom+.5, quarter) })
-	stays(middle, func() { r.commands.run("Smaller board") })
-	r.commands.run("Fit board to window")
+	stays(middle, func() { r.commands.run(host.SmallerBoard) })
+	r.commands.run(host.FitBoard)
 	if d.scroll.Offset != (fyne.Position{}) {
 		t.Errorf("a board that fits is scrolled by %v", d.scroll.Offset)
 	}

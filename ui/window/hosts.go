@@ -1,0 +1,272 @@
+package window
+
+import (
+	"path/filepath"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/dialogs"
+	"backtrack/ui/family"
+	"backtrack/ui/host"
+	"backtrack/ui/inspector"
+	"backtrack/ui/lab"
+	"backtrack/ui/lab/labmodel"
+	"backtrack/ui/library"
+	"backtrack/ui/play"
+	"backtrack/words"
+)
+
+// playHost returns what games need of the window.
+func playHost(w *Window) play.Host {
+	return play.Host{
+		Loop: w.loop, Store: w.settings.store,
+		Runner:  func() bench.Runner { return w.work.runner },
+		Options: func(familyID string) play.Options { return w.settings.options(familyID, w.room.low) },
+		Family:  w.catalog.Family,
+		Find:    w.catalog.Puzzle,
+		Open:    w.openAt,
+		Deleted: w.catalog.Deleted,
+		Restore: w.restore,
+		Made:    w.lay,
+		Changed: w.changed,
+		Turn: func(g *play.Game, to play.Tab) {
+			if g == w.game() {
+				w.inspector.Open(to)
+			}
+		},
+		Cover: func(g *play.Game, on bool) {
+			if g == w.game() {
+				w.frame.over = on
+			}
+		},
+		Say: w.say,
+		Chosen: func(algorithm string) {
+			w.settings.Algorithm = algorithm
+			w.settings.save()
+		},
+		Saved: func(g *play.Game, s model.Save) { w.catalog.Saved(g.Puzzle.ID, s) },
+	}
+}
+
+// inspectorHost returns what the side panel needs of the window.
+func inspectorHost(w *Window) inspector.Host {
+	return inspector.Host{
+		Messages: w.messages(), Do: w.do, Run: w.commands.action, Changed: w.refresh, Game: w.playing,
+		Low:        func() bool { return w.room.low },
+		Notice:     func() *play.Message { return w.notice },
+		Cards:      func(g *play.Game) []fyne.CanvasObject { return w.plays[g].panel },
+		OpenPuzzle: w.maker.replaceBy,
+		Explain:    w.explain,
+		Copy:       w.copy,
+		OpenLab: func(r *play.Run) {
+			w.show(atLab)
+			showComparison(w.lab, w.game(), r, w.status.say)
+		},
+		SetLimit: func(d time.Duration) { w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) },
+	}
+}
+
+// libraryHost returns what the library needs of the window.
+func libraryHost(w *Window) library.Host {
+	return library.Host{
+		Loop: w.loop, Messages: w.messages(), Families: w.families, Catalog: w.catalog, Canvas: w.win.Canvas(),
+		Order: func() library.Order { return w.settings.Order },
+		SetOrder: func(o library.Order) {
+			w.settings.Order = o
+			w.settings.save()
+		},
+		SetLevel: func(id, level string) { w.settings.Levels = with(w.settings.Levels, id, level) },
+		CanRate:  func() bool { return w.screen == atLibrary && !w.work.measuring },
+		Current:  w.currentID,
+		Open:     func(p family.Puzzle) { w.openAt(p, play.Chosen) },
+		Restart: func(p family.Puzzle) {
+			w.openAt(p, play.Chosen)
+			w.commands.action(host.PlayAgain)()
+		},
+		Drop:    w.drop,
+		Changed: func() { w.refresh(play.State) },
+		Offer: func(text, action string, do func()) {
+			w.status.set(play.Message{Text: text, Action: action, Do: do})
+		},
+		Copy: w.copy,
+	}
+}
+
+// labHost returns what the Lab needs of the window.
+func labHost(w *Window) lab.Host {
+	files := labFiles{w.maker, w.dialogs, w.showError}
+	status := func() { w.status.Update(play.Figures) }
+	return lab.Host{
+		Host: labmodel.Host{
+			Loop: w.loop, Messages: w.messages(), Families: w.families, Catalog: w.catalog,
+			Runner: func() bench.Runner { return w.work.runner },
+			Folder: func() (string, error) { return w.settings.store.Folder("lab") },
+			Changed: func() {
+				w.work.hold()
+				status()
+			},
+		},
+		Canvas:    w.win.Canvas(),
+		Current:   w.currentID,
+		Search:    func() labmodel.Set { return searched(w.lib, w.catalog) },
+		AskBoards: files.askBoards,
+		AskFile:   func(use func(labmodel.Set)) { files.askFile(w.lab, use) },
+		Open:      func(id string) { w.do(func() { w.maker.openID(id) })() },
+		Play: func(id string, moves []string) {
+			w.do(func() {
+				if w.maker.openID(id); w.screen == atGame && w.currentID() == id {
+					w.showError(w.game().Table.PlayPath(moves))
+				}
+			})()
+		},
+		Game: w.played,
+		Save: w.files.saveAs,
+		Ask:  w.cover.ask,
+		Remember: func(o labmodel.Options) {
+			w.settings.Lab = o
+			w.settings.save()
+		},
+		Status: status,
+		Turned: func() { w.refresh(play.State) },
+		Copy:   w.copy, Do: w.do,
+	}
+}
+
+// played returns the steps of the game of a board, and whether the player has solved it.
+func (s *stage) played(id string) (steps []model.Record, won bool) {
+	for _, g := range s.games.All() {
+		if g.Puzzle.ID == id {
+			steps = g.Table.Game.History()
+			won = g.Solved() && !slices.ContainsFunc(steps, func(r model.Record) bool { return r.By == model.Solver })
+		}
+	}
+	return steps, won
+}
+
+// searched returns the boards that the library shows, if it was searched or filtered.
+func searched(lib *library.View, catalog *play.Catalog) labmodel.Set {
+	cards := lib.Cards()
+	if len(cards) == len(catalog.Entries()) {
+		return labmodel.Set{}
+	}
+	s := labmodel.Set{Name: "Library: " + words.Plural(len(cards), "board", "boards") + " found"}
+	for _, c := range cards {
+		s.IDs = append(s.IDs, c.Entry.Puzzle.ID)
+	}
+	return s
+}
+
+// labFiles find boards for the Lab that are not in the library.
+type labFiles struct {
+	maker   *maker
+	dialogs func() dialogs.Host
+	fail    func(error)
+}
+
+// askBoards asks which new boards of a family to measure.
+func (b labFiles) askBoards(f family.Family, use func(labmodel.Set)) {
+	b.dialogs().AskBoards(f, b.maker.recipe(f), func(r solver.Recipe, count int, seed uint64) error {
+		s, err := labmodel.Fresh(f, r, count, seed)
+		if err == nil {
+			use(s)
+		}
+		return err
+	})
+}
+
+// measurementEnding ends the names of files with measurements, also of those that the
+// command compare writes.
+const measurementEnding = ".jsonl"
+
+// askFile asks for a file with boards to measure, which come into the library, or for a
+// measurement to show in l.
+func (b labFiles) askFile(l *lab.View, use func(labmodel.Set)) {
+	b.dialogs().AskFile(dialogs.FileQuestion{Title: "Boards, or a measurement", Button: "Open", Also: measurementEnding, Use: func(path string) (func(), error) {
+		if filepath.Ext(path) == measurementEnding {
+			return func() { l.Show(labmodel.File{Path: path}) }, nil
+		}
+		text, err := readFile(path)
+		return func() { b.measure(filepath.Base(path), text, use) }, err
+	}})
+}
+
+// measure takes the boards of a file into the library and chooses them.
+func (b labFiles) measure(name, text string, use func(labmodel.Set)) {
+	added, failed := b.maker.add(text)
+	s := labmodel.Set{Name: name}
+	for _, p := range added {
+		s.IDs = append(s.IDs, p.ID)
+	}
+	if len(s.IDs) > 0 {
+		use(s)
+	}
+	b.fail(failed)
+}
+
+// drop chooses the boards of the files that are dropped on the Lab, or shows the
+// measurement.
+func (b labFiles) drop(l *lab.View, uris []fyne.URI) {
+	for _, u := range uris {
+		if filepath.Ext(u.Path()) == measurementEnding {
+			l.Show(labmodel.File{Path: u.Path()})
+			continue
+		}
+		text, err := readFile(u.Path())
+		if err != nil {
+			b.fail(err)
+			continue
+		}
+		b.measure(u.Name(), text, l.Choose)
+	}
+}
+
+// showComparison shows a comparison of the Solve tab in the Lab, which keeps it as an
+// earlier measurement. Of one that began after some moves of g the Lab takes the
+// algorithms alone: it measures boards from their start.
+func showComparison(v *lab.View, g *play.Game, r *play.Run, say func(string)) {
+	l := v.Lab
+	switch {
+	case r.From > 0 && l.Runner.Running():
+		say("The Lab is measuring. Open the board when it has finished.")
+	case r.From > 0:
+		l.Options.Variants = r.Compared.Variants()
+		v.Choose(labmodel.One(g.Puzzle))
+		say("The comparison began after " + g.Text.Moves(r.From) + ". Here boards are measured from their start.")
+	case l.Runner.Running():
+		l.Files.Take(r.Compared)
+		say("The Lab is measuring. The comparison is kept under Earlier measurements.")
+	default:
+		l.Files.Take(r.Compared)
+		v.Open()
+	}
+}
+
+// work is what would disturb the measurement of a solver.
+type work struct {
+	runner    bench.Runner
+	games     *play.Games
+	pool      *play.Pool
+	lab       *labmodel.Lab
+	lib       *library.View
+	measuring bool        // a solver runs, and its figures count
+	timing    atomic.Bool // it runs in this process
+}
+
+// hold has all work in the background rest while a solver is measured.
+func (k *work) hold() {
+	measures := k.lab.Runner.Running() && !k.lab.Runner.Paused()
+	k.games.Rest(measures)
+	on := k.games.Measuring() || measures
+	k.timing.Store(k.games.Measuring() || measures && k.runner.Worker == nil)
+	if k.measuring != on {
+		k.measuring = on
+		k.pool.Hold(on)
+		k.lib.Rate()
+	}
+}

@@ -1,0 +1,84 @@
+package window
+
+import (
+	"maps"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/play"
+)
+
+// A screen is what fills the middle of the window.
+type screen uint8
+
+const (
+	atLibrary screen = iota
+	atGame
+	atDocs // about algorithms
+	atLab
+)
+
+// A stage is what the middle of the window shows, and the games that it can show.
+type stage struct {
+	screen screen
+	games  *play.Games
+	plays  map[*play.Game]*playLayout // of the games that are kept
+	middle *fyne.Container
+}
+
+// game returns the game at the table, nil before the first one.
+func (s *stage) game() *play.Game { return s.games.Current }
+
+// playing returns the game on the screen, nil if the screen is another one.
+func (s *stage) playing() *play.Game {
+	if s.screen != atGame {
+		return nil
+	}
+	return s.game()
+}
+
+// layout returns the layout of the game at the table, nil before the first one.
+func (s *stage) layout() *playLayout { return s.plays[s.game()] }
+
+// currentID returns the id of the puzzle at the table, "" before the first one.
+func (s *stage) currentID() string {
+	if g := s.game(); g != nil {
+		return g.Puzzle.ID
+	}
+	return ""
+}
+
+// cells returns where the window shows the cells of a board.
+func (s *stage) cells() (fyne.Position, fyne.Size) {
+	if s.playing() == nil {
+		return fyne.Position{}, fyne.Size{}
+	}
+	return s.layout().cells()
+}
+
+// forgetLayouts forgets the layouts of games that are closed.
+func (s *stage) forgetLayouts() {
+	maps.DeleteFunc(s.plays, func(g *play.Game, _ *playLayout) bool { return !slices.Contains(s.games.All(), g) })
+}
+
+// in returns a function that calls do with the game on the screen, if there is one.
+func (s *stage) in(do func(*play.Game)) func() {
+	return func() {
+		if g := s.playing(); g != nil {
+			do(g)
+		}
+	}
+}
+
+// when returns a function that reports whether there is a game on the screen that can
+// says yes to.
+func (s *stage) when(can func(*play.Game) bool) func() bool {
+	return func() bool { g := s.playing(); return g != nil && can(g) }
+}
+
+// lacks returns a function that reports whether there is a game at the table that has
+// says no to.
+func (s *stage) lacks(has func(*play.Game) bool) func() bool {
+	return func() bool { g := s.game(); return g != nil && !has(g) }
+}
