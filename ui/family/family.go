@@ -142,12 +142,6 @@ type Explain[S, M any] struct {
 	Hints func(ctx context.Context, p S, most int) ([]solver.Hint[M], error)
 	Steps func(context.Context, S) ([]solver.Hint[M], error)
 	Rate  func(context.Context, S) (solver.Rating, error)
-	// Vars returns the variables of an algorithm's pseudo-code at a step of its search,
-	// as names and values.
-	Vars func(Moment[S, M]) [][2]string
-	// Why says in a sentence why a step was refused or, of one that was made, why there
-	// was nothing to try after it; "" if there are no words for that.
-	Why func(Moment[S, M]) string
 }
 
 // Draw is how a family looks.

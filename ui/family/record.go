@@ -307,34 +307,18 @@ func (s *typedSearch[S, M]) explained(e step) (solver.SearchStep[S, M], bool) {
 	return out, err == nil
 }
 
-// moment returns a step as Spec.Vars and Spec.Why want it.
-func (s *typedSearch[S, M]) moment(e solver.SearchStep[S, M]) Moment[S, M] {
-	a := s.spec.Solvers[s.algorithm]
-	m := Moment[S, M]{Algorithm: a.ID, SearchStep: e}
-	if e.Rule >= 0 {
-		m.Rule = a.Info.Rules[e.Rule].ID
-	}
-	return m
-}
-
 func (s *typedSearch[S, M]) vars(e step) [][2]string {
 	step, ok := s.explained(e)
-	switch vars := s.spec.Solvers[s.algorithm].Vars; {
-	case ok && vars != nil:
+	if vars := s.spec.Solvers[s.algorithm].Vars; ok && vars != nil {
 		return vars(step)
-	case ok && s.spec.Vars != nil:
-		return s.spec.Vars(s.moment(step))
 	}
 	return nil
 }
 
 func (s *typedSearch[S, M]) why(e step) string {
 	step, ok := s.explained(e)
-	switch explain := s.spec.Solvers[s.algorithm].Explain; {
-	case ok && explain != nil:
+	if explain := s.spec.Solvers[s.algorithm].Explain; ok && explain != nil {
 		return explain(step)
-	case ok && s.spec.Why != nil:
-		return s.spec.Why(s.moment(step))
 	}
 	return ""
 }

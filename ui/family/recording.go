@@ -71,13 +71,6 @@ type step struct {
 	cut   bool // it was refused in the search with more rules
 }
 
-// A Moment is a step of a recorded search with the names of what made it.
-type Moment[S, M any] struct {
-	solver.SearchStep[S, M]
-	Algorithm string // its id
-	Rule      string // id of the rule that rejected the move; "" if no rule did
-}
-
 func newRecording(info solver.Info, record *solver.Record, search recordedSearch) *Recording {
 	return &Recording{Info: info, Record: record, Tree: tree.New(record), search: search, limit: -1}
 }

@@ -33,8 +33,8 @@ func (m *Memory) Forget() {
 // Algorithms lists the algorithms, the plainest first. They share m.
 func Algorithms(m *Memory) []solver.Algorithm[sliding.Position, sliding.Move] {
 	return []solver.Algorithm[sliding.Position, sliding.Move]{
-		{Info: dfsInfo, Solve: ifSolvable(dfs)},
-		{Info: smartInfo, Solve: ifSolvable(smart)},
+		{Info: dfsInfo, Solve: ifSolvable(dfs), Explain: explainDFS, Vars: varsDFS},
+		{Info: smartInfo, Solve: ifSolvable(smart), Explain: explainSmart, Vars: varsSmart},
 		{Info: quickInfo, Solve: ifSolvable(m.quick)},
 		{Info: bestInfo, Solve: ifSolvable(m.best)},
 	}

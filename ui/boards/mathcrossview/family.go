@@ -70,8 +70,6 @@ var Family = family.New(family.Spec[position, move]{
 		Hints:      mathcrosshint.Ladder.Hints,
 		Steps:      mathcrosshint.Ladder.Steps,
 		Rate:       mathcrosshint.Rate,
-		Vars:       vars,
-		Why:        why,
 	},
 	Draw: family.Draw[position, move]{
 		Paint:    Paint,
@@ -152,11 +150,11 @@ func conflicts(p mathcross.Position) []family.Conflict {
 	var out []family.Conflict
 	all := broken(p)
 	for i, e := range all {
-		title, _ := refute(p, e)
+		title, _ := mathcrosssolve.Refute(p, e)
 		var lines []string
 		for _, other := range all[i:min(i+1+most, len(all))] {
-			_, why := refute(p, other)
-			lines = append(lines, words.Upper(lineOf(other))+": "+why)
+			_, why := mathcrosssolve.Refute(p, other)
+			lines = append(lines, words.Upper(mathcrosssolve.ShortLine(other))+": "+why)
 		}
 		if n := len(all) - i - 1 - most; n > 0 {
 			lines = append(lines, fmt.Sprintf("And %d more.", n))

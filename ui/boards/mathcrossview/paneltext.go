@@ -121,16 +121,16 @@ func (s scene) describe(c grid.Cell, equations []mathcross.Equation) string {
 			}
 		}
 		_, held := s.pos.Judge(e)
-		line := words.Upper(lineOf(e))
+		line := words.Upper(mathcrosssolve.ShortLine(e))
 		switch {
 		case open == 1:
-			parts = append(parts, fmt.Sprintf("One blank is left in %s: %s.", lineOf(e), strings.ReplaceAll(mathcrosssolve.Reading(s.pos, e), " ", noBreak)))
+			parts = append(parts, fmt.Sprintf("One blank is left in %s: %s.", mathcrosssolve.ShortLine(e), strings.ReplaceAll(mathcrosssolve.Reading(s.pos, e), " ", noBreak)))
 		case open > 1:
 			parts = append(parts, fmt.Sprintf("%s has %d blanks left.", line, open))
 		case held:
 			parts = append(parts, line+" holds.")
 		case s.mark.Errors:
-			_, why := refute(s.pos, e)
+			_, why := mathcrosssolve.Refute(s.pos, e)
 			parts = append(parts, line+": "+why)
 		}
 	}
@@ -178,9 +178,9 @@ func (s scene) ways(ctx context.Context, e mathcross.Equation) string {
 	var ways []string
 	for _, w := range list {
 		last := len(w) - 1
-		ways = append(ways, termOf(w[:last], e.Ops)+noBreak+"="+noBreak+number(w[last]))
+		ways = append(ways, mathcrosssolve.Term(w[:last], e.Ops)+noBreak+"="+noBreak+number(w[last]))
 	}
-	line := words.Upper(lineOf(e)) + ": "
+	line := words.Upper(mathcrosssolve.ShortLine(e)) + ": "
 	switch {
 	case len(ways) == 0 && more:
 		return line + "too many ways to list."

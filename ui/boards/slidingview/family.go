@@ -77,8 +77,6 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Hints:      a.Ladder().Hints,
 			Steps:      a.Ladder().Steps,
 			Rate:       a.Rate,
-			Vars:       vars,
-			Why:        why,
 		},
 		Draw: family.Draw[position, move]{
 			Paint:    Paint,

@@ -3,11 +3,13 @@ package slidingview
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
 
 	"backtrack/solver"
+	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/ui/family"
 )
 
@@ -176,10 +178,11 @@ func BenchmarkWhy(b *testing.B) {
 		}
 		p = q
 	}
-	s := family.Moment[position, move]{Algorithm: "smart", Rule: "home"}
-	s.SearchStep = solver.SearchStep[position, move]{Start: p, Before: p, Move: move(p.Neighbours(p.Empty())[0]), Kind: solver.Rejected, Limit: 100}
+	smart := slidingsolve.Algorithms(new(slidingsolve.Memory))[1]
+	s := solver.SearchStep[position, move]{Start: p, Before: p, Move: move(p.Neighbours(p.Empty())[0]), Kind: solver.Rejected, Limit: 100}
+	s.Rule = slices.IndexFunc(smart.Rules, func(r solver.Rule) bool { return r.ID == "home" })
 	for b.Loop() {
-		if why(s) == "" {
+		if smart.Explain(s) == "" {
 			b.Fatal("there is no reason")
 		}
 	}

@@ -1,0 +1,67 @@
+package riversolve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"backtrack/model/river"
+	"backtrack/solver"
+	"backtrack/words"
+)
+
+type searchStep = solver.SearchStep[river.Position, river.Move]
+
+// explain says why a crossing was rejected.
+func explain(s searchStep) string {
+	if s.Kind != solver.Rejected {
+		return ""
+	}
+	switch s.Rule {
+	case rulePath:
+		return explainPath(s)
+	case ruleSeen:
+		return "The search has been in this state before."
+	}
+	if why := s.Before.Refuse(s.Before.Aboard(s.Move)); why != "" {
+		return words.Sentence(why)
+	}
+	return "This state has been reached before, in no more crossings or time."
+}
+
+// explainPath says how long ago everybody was where a crossing would take them.
+func explainPath(s searchStep) string {
+	p, after := s.Before, s.Before.Moved(s.Move)
+	for i, m := range slices.Backward(s.Path) {
+		p = p.Moved(p.Cross(p.Aboard(m))) // undone, as far as who is where
+		if p.Boat() == after.Boat() && slices.Equal(p.On(river.LeftBank), after.On(river.LeftBank)) {
+			return fmt.Sprintf("Everybody would be where they were %s ago.", words.Count(len(s.Path)-i, "crossing"))
+		}
+	}
+	return ""
+}
+
+// vars returns the variables of the pseudo-code.
+func vars(s searchStep) [][2]string {
+	return [][2]string{{"state", stateWords(s.Before)}, {"load", s.Move.String()[1:]}}
+}
+
+// layerVars adds the layer that bfs is in.
+func layerVars(s searchStep) [][2]string {
+	return append(vars(s), [2]string{"layer", fmt.Sprint(len(s.Path))})
+}
+
+// stateWords lists who is on which bank: "left G W, right F C, boat right".
+func stateWords(p river.Position) string {
+	bank := func(s river.Side) string {
+		text := s.String()
+		for _, i := range p.On(s) {
+			text += " " + p.Items()[i].ID
+		}
+		if len(p.On(s)) == 0 {
+			text += " –"
+		}
+		return text
+	}
+	return strings.Join([]string{bank(river.LeftBank), bank(river.RightBank), p.Vessel() + " " + p.Boat().String()}, ", ")
+}

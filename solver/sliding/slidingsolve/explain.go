@@ -1,0 +1,132 @@
+package slidingsolve
+
+import (
+	"fmt"
+	"slices"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/words"
+)
+
+type searchStep = solver.SearchStep[sliding.Position, sliding.Move]
+
+// explainDFS says why dfs rejected a move, or why none follows it.
+func explainDFS(s searchStep) string {
+	switch {
+	case s.Kind == solver.Visited && s.MaxMoves > 0:
+		return explainLimit(s, fmt.Sprintf("At most %s allowed", words.Plural(len(s.Path)+1, "move is", "moves are")))
+	case s.Kind == solver.Visited:
+		return explainRound(s)
+	case s.Rule == ruleReturn:
+		return "This takes the last move back."
+	}
+	return ""
+}
+
+// explainSmart does the same for smart.
+func explainSmart(s searchStep) string {
+	switch {
+	case s.Kind == solver.Visited:
+		return explainRound(s)
+	case s.Rule == ruleReturn:
+		return "This takes the last move back."
+	case s.Rule != ruleHome:
+		return ""
+	}
+	d, ok := newDepthStep(s)
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf("All tokens together would be %s from home, and %s left.",
+		words.Count(d.then, "step"), words.Plural(s.Limit-len(s.Path)-1, "move is", "moves are"))
+}
+
+// explainRound says that a move was the last one of its round.
+func explainRound(s searchStep) string {
+	return explainLimit(s, fmt.Sprintf("The limit of this round is %s", words.Count(len(s.Path)+1, "move")))
+}
+
+// explainLimit adds to a limit how many moves are needed by the home distances.
+func explainLimit(s searchStep, limit string) string {
+	if d, ok := newDepthStep(s); ok {
+		limit += fmt.Sprintf(", and at least %d are needed: all tokens together are %s from home",
+			len(s.Path)+1+d.then, words.Count(d.then, "step"))
+	}
+	return limit + "."
+}
+
+// mostMeasured is the number of places of the largest graph whose distances are worked
+// out for the variables of a search.
+const mostMeasured = 500
+
+// A depthStep is a step of the depth-first searches, with what they know of distances.
+type depthStep struct {
+	searchStep
+	left int // home distances of the tokens in Before, added up
+	then int // and after the step
+}
+
+// newDepthStep returns the step s; false if the graph is too large.
+func newDepthStep(s searchStep) (d depthStep, ok bool) {
+	p := s.Before
+	if p.Len() > mostMeasured {
+		return d, false
+	}
+	v, t, left := int(s.Move), p.At(int(s.Move)), homeSum(p)
+	return depthStep{searchStep: s, left: left, then: left + steps(p, t, p.Empty()) - steps(p, t, v)}, true
+}
+
+// steps returns how far v is from u, from where it can be reached.
+func steps(p sliding.Position, u, v int) int {
+	far := slices.Repeat([]int{-1}, p.Len())
+	far[u] = 0
+	for queue := []int{u}; far[v] < 0; queue = queue[1:] {
+		for _, w := range p.Neighbours(queue[0]) {
+			if far[w] < 0 {
+				far[w] = far[queue[0]] + 1
+				queue = append(queue, w)
+			}
+		}
+	}
+	return far[v]
+}
+
+// homeSum returns how far all tokens together are from home.
+func homeSum(p sliding.Position) int {
+	sum := 0
+	for v := range p.Len() {
+		if t := p.At(v); t != 0 {
+			sum += steps(p, t, v)
+		}
+	}
+	return sum
+}
+
+// varsDFS returns the variables of the pseudo-code of dfs.
+func varsDFS(s searchStep) [][2]string { return depthVars(s, "max") }
+
+// varsSmart returns the variables of the pseudo-code of smart.
+func varsSmart(s searchStep) [][2]string {
+	if d, ok := newDepthStep(s); ok {
+		return depthVars(s, "limit", [2]string{"left", fmt.Sprint(d.left)}, [2]string{"then", fmt.Sprint(d.then)})
+	}
+	return depthVars(s, "limit")
+}
+
+// depthVars returns the variables that both searches have, and others before the limit.
+func depthVars(s searchStep, limit string, others ...[2]string) [][2]string {
+	last := "none"
+	if m, ok := s.Before.Last(); ok && len(s.Path) > 0 {
+		last = fmt.Sprint(int(m))
+	}
+	out := append([][2]string{
+		{"b", fmt.Sprint(s.Before.Empty())},
+		{"last", last},
+		{"depth", fmt.Sprint(len(s.Path))},
+	}, others...)
+	if s.Limit >= 0 {
+		out = append(out, [2]string{limit, fmt.Sprint(s.Limit)})
+	}
+	return append(out, [2]string{"v", s.Move.String()})
+}
