@@ -1,7 +1,6 @@
 package voxsolve
 
 import (
-	"math"
 	"slices"
 
 	"backtrack/model/vox"
@@ -15,9 +14,8 @@ const none = -1
 // order, and so are the nodes that are alive at first.
 //
 // A cell takes a bomb if its block is 0: block counts the wall, the nodes, the
-// pending bomb and the crater on it. A blast does not walk along its arms: near
-// links every cell to the nearest cell in each direction on which a node that
-// never moves began, and that cell to the next. Nodes that move and pending bombs
+// pending bomb and the crater on it. A blast does not walk along its arms: targets
+// lists what it can hit of the nodes that never move. Nodes that move and pending bombs
 // are few, so they are checked one by one.
 type sim struct {
 	voxboard.Grid
@@ -29,9 +27,9 @@ type sim struct {
 	left  int // bombs not yet put down
 	alive int // how many nodes are left
 
-	block []int32    // by cell: how much is in the way of a bomb
-	still []int32    // by cell: 1 + the node that is alive there and never moves, 0 if none
-	near  [][4]int32 // by cell and direction: the nearest cell where still was not 0 at first
+	block   []int32   // by cell: how much is in the way of a bomb
+	still   []int32   // by cell: 1 + the node that is alive there and never moves, 0 if none
+	targets [][]int32 // by cell: the cells in reach of a blast where still was not 0 at first
 
 	movers []mover
 	live   []uint64 // bit set of the nodes that are alive
@@ -65,7 +63,7 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 	s := &sim{
 		Grid: voxboard.NewGrid(p), burnt: burnt, fuse: p.Fuse(),
 		turn: p.Turn(), last: p.Turns(), left: p.Left(), alive: len(p.Alive()),
-		block: make([]int32, n), still: make([]int32, n), near: make([][4]int32, n),
+		block: make([]int32, n), still: make([]int32, n), targets: make([][]int32, n),
 		live: make([]uint64, max(1, (len(p.Alive())+63)/64)),
 	}
 	if moves > 0 {
@@ -77,7 +75,6 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 			s.block[i] = 1
 		}
 	}
-	began := make([]bool, n)
 	for i, id := range p.Alive() {
 		track := p.Track(id)
 		s.live[i/64] |= 1 << (i % 64)
@@ -85,7 +82,7 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 		s.block[at]++
 		if len(track) == 1 {
 			s.still[at] = int32(i) + 1
-			began[at] = true
+			s.Cross(at, func(c int32) { s.targets[c] = append(s.targets[c], at) })
 			continue
 		}
 		m := mover{node: int32(i), alive: true, at: int32(s.turn % len(track))}
@@ -94,7 +91,6 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 		}
 		s.movers = append(s.movers, m)
 	}
-	s.link(p, began)
 	for _, b := range p.Pending() {
 		c := s.Index(b.Cell)
 		s.laid[b.Turn] = c + 1
@@ -109,25 +105,6 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 		}
 	}
 	return s
-}
-
-// link computes near. By cell, began says whether a node that never moves is there.
-func (s *sim) link(p vox.Position, began []bool) {
-	n := int32(len(s.block))
-	for d, step := range s.Steps {
-		for i := range n {
-			c, beyond := i, int32(none)
-			if step > 0 {
-				c, beyond = n-1-i, math.MaxInt32 // the cells ahead first
-			}
-			s.near[c][d] = beyond
-			if next := c + step; p.Inside(vox.Direction(d).Beyond(s.Cell(c), 1)) {
-				if s.near[c][d] = s.near[next][d]; began[next] {
-					s.near[c][d] = next
-				}
-			}
-		}
-	}
 }
 
 // An undoMark is the length of the undo records before a turn.
@@ -229,17 +206,7 @@ func (s *sim) ignite(t int) {
 
 // strike destroys the nodes that a blast on c reaches.
 func (s *sim) strike(c int32) {
-	near, ends := s.near[c], s.Ends[c]
-	for x := near[vox.Up]; x >= ends[vox.Up]; x = s.near[x][vox.Up] {
-		s.hit(x)
-	}
-	for x := near[vox.Right]; x <= ends[vox.Right]; x = s.near[x][vox.Right] {
-		s.hit(x)
-	}
-	for x := near[vox.Down]; x <= ends[vox.Down]; x = s.near[x][vox.Down] {
-		s.hit(x)
-	}
-	for x := near[vox.Left]; x >= ends[vox.Left]; x = s.near[x][vox.Left] {
+	for _, x := range s.targets[c] {
 		s.hit(x)
 	}
 	for i := range s.movers {
