@@ -37,10 +37,7 @@ type planner struct {
 	occupied []bool // by turn: a chosen bomb is put down
 	levels   []*planLevel
 	tops     []turnMax           // by weight, see weighHits
-	weights  []float32           // of the hits of the live options
 	family   *voxboard.SetFamily // of the sets of a step
-	single   coverMemo           // nodes left by an option: whether the other bombs might hit them
-	pair     coverMemo           // the same for two options
 }
 
 // A planLevel is a step of a plan. Turns are counted from the first.
@@ -144,7 +141,6 @@ func (p *planner) solve(d int) verdict {
 		if !p.bound(l, d == 0) {
 			return lost
 		}
-		p.dropUseless(l)
 		if !p.dropHopeless(l) {
 			return lost
 		}

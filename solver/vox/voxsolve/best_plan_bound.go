@@ -14,14 +14,13 @@ type turnMax struct {
 	hit    voxboard.Set
 }
 
-// bound reports whether the bombs left might hit all bare nodes, by Lagrangian
+// bound reports whether the bombs left might hit all these nodes, by Lagrangian
 // relaxation of the cover. Each node has a multiplier, its weight. Whatever the
-// weights are, the bare nodes must weigh no more than the heaviest hits of as many
-// turns as bombs are left. bound drops the options that fail this test together
-// with the heaviest hits of the other turns. Subgradient steps (Held and Karp 1971)
-// improve the weights: nodes in none of these hits get heavier, nodes in several
-// get lighter. The root of the plan takes most steps, the other levels start with
-// the weights of the level before.
+// weights are, the nodes still to be hit must weigh no more than the heaviest hits of as
+// many turns as bombs are left. Subgradient steps (Held and Karp 1971) improve the
+// weights: nodes in none of these hits get heavier, nodes in several get lighter. The
+// root of the plan takes most steps, the other levels start with the weights of the
+// level before.
 func (p *planner) bound(l *planLevel, root bool) bool {
 	const slack = 1e-3 // for rounding, as a share of the weight of all
 	steps, length := 2, float32(0.15)
@@ -48,7 +47,6 @@ func (p *planner) bound(l *planLevel, root bool) bool {
 			return false
 		}
 		if k == steps {
-			p.dropLight(l, tops, all-sum-slack*all)
 			return true
 		}
 		step := length * all / float32(l.uncovered.Len())
@@ -61,37 +59,16 @@ func (p *planner) bound(l *planLevel, root bool) bool {
 	}
 }
 
-// weighHits sets p.weights to the weights of the hits of the live options and
-// p.tops to the heaviest hit of each turn, the heaviest first.
+// weighHits sets p.tops to the heaviest hit of each turn, the heaviest first.
 func (p *planner) weighHits(l *planLevel) {
 	for i := range p.tops {
 		p.tops[i] = turnMax{turn: i}
 	}
-	p.weights = p.weights[:0]
 	for j, i := range l.live {
 		w := l.hits[j].Sum(l.weight)
-		p.weights = append(p.weights, w)
 		if top := &p.tops[int(p.options[i].put)-p.from]; w > top.weight {
 			top.weight, top.hit = w, l.hits[j]
 		}
 	}
 	slices.SortStableFunc(p.tops, func(a, b turnMax) int { return cmp.Compare(b.weight, a.weight) })
-}
-
-// dropLight drops the options that are too light to take the place of the heaviest
-// hit of their turn or, where that is not in tops, of the lightest in tops. The
-// replacement may weigh less by as much as tops together exceed what is needed.
-func (p *planner) dropLight(l *planLevel, tops []turnMax, short float32) {
-	least := slices.Repeat([]float32{short}, len(p.tops))
-	for i, top := range p.tops {
-		least[top.turn] += p.tops[min(i, len(tops)-1)].weight
-	}
-	n := 0
-	for j, i := range l.live {
-		if p.weights[j] >= least[int(p.options[i].put)-p.from] {
-			l.live[n] = i
-			n++
-		}
-	}
-	l.live = l.live[:n]
 }

@@ -63,12 +63,10 @@ func (p *planner) dropHopeless(l *planLevel) bool {
 		p.err = p.halt()
 		return true
 	}
-	p.single.reset()
-	p.pair.reset()
 	n := 0
 	for j, i := range l.live {
 		rest := l.uncovered.Minus(l.hits[j])
-		if p.fit(&p.single, rest, l.left-1) && p.ignitable(l, &p.options[i], rest) {
+		if p.fit(rest, l.left-1) && p.ignitable(l, &p.options[i], rest) {
 			l.live[n] = i
 			n++
 		}
@@ -77,34 +75,7 @@ func (p *planner) dropHopeless(l *planLevel) bool {
 	return true
 }
 
-// A coverMemo remembers which sets of nodes a fixed number of bombs might hit.
-type coverMemo struct {
-	known map[voxboard.Set]bool
-	cores []voxboard.Set // sets of nodes that they cannot hit
-}
-
-func (m *coverMemo) reset() { m.known, m.cores = map[voxboard.Set]bool{}, m.cores[:0] }
-
-// fit reports whether k of the bombs left might hit nodes. They cannot if nodes
-// contains a set that has been refuted.
-func (p *planner) fit(m *coverMemo, nodes voxboard.Set, k int) bool {
-	const maxCores = 64
-	for i, core := range m.cores {
-		if core.In(nodes) {
-			copy(m.cores[1:i+1], m.cores[:i]) // move to front: it refutes often
-			m.cores[0] = core
-			return false
-		}
-	}
-	ok, known := m.known[nodes]
-	if !known {
-		if ok = p.plans.Feasible(p.family, nodes, k, optionEffort); !ok {
-			if len(m.cores) == maxCores {
-				m.cores = m.cores[:maxCores-1]
-			}
-			m.cores = append(m.cores, p.plans.Core)
-		}
-		m.known[nodes] = ok
-	}
-	return ok
+// fit reports whether k of the bombs left might hit nodes.
+func (p *planner) fit(nodes voxboard.Set, k int) bool {
+	return p.plans.Feasible(p.family, nodes, k, optionEffort)
 }
