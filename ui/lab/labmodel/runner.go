@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/ui/store"
 )
@@ -139,27 +140,24 @@ func (r *Runner) begin(m *Measurement, only map[string][]bench.Variant) {
 		l.Shown = m
 	}
 	l.host.Changed()
-	known := map[string]bench.Board{}
 	ids := slices.DeleteFunc(m.Puzzles(), func(id string) bool { return only != nil && only[id] == nil })
-	for _, id := range ids {
-		if p, ok := l.Puzzle(id); ok {
-			f, _ := l.familyOf(id)
-			known[id] = bench.Board{ID: id, Puzzle: p, Family: f}
-		}
-	}
+	boards := lists.Map(ids, func(id string) bench.Board {
+		p, _ := l.Puzzle(id) // unless it is still to be made
+		f, _ := l.familyOf(id)
+		return bench.Board{ID: id, Puzzle: p, Family: f}
+	})
 	go func() {
-		var boards []bench.Board
-		for _, id := range ids {
-			b, ok := known[id]
-			if !ok {
-				b = bench.Load(ctx, l.host.Families, id)
+		for i := range boards {
+			b := &boards[i]
+			if b.Puzzle.ID == "" {
+				*b = bench.Load(ctx, l.host.Families, b.ID)
 			}
 			if ctx.Err() != nil {
 				break
 			}
-			b.Variants, b.Again = only[id], only != nil
-			boards = append(boards, b)
-			l.host.Post(func() { r.loaded(j, b) })
+			b.Variants, b.Again = only[b.ID], only != nil
+			made := *b
+			l.host.Post(func() { r.loaded(j, made) })
 		}
 		l.host.Post(func() { r.run(ctx, j, boards) })
 	}()

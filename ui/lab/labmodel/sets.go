@@ -103,6 +103,6 @@ func Fresh(f family.Family, r solver.Recipe, n int, seed uint64) (Set, error) {
 		}
 		ids = append(ids, id)
 	}
-	of, _, _ := strings.Cut(strings.TrimSuffix(ids[0], fmt.Sprint("-", seed)), "/new/")
-	return Set{Name: fmt.Sprintf("%s %s, seed %d", words.Plural(n, "new board", "new boards"), strings.TrimPrefix(strings.TrimSuffix(ids[0], fmt.Sprint("-", seed)), of+"/new/"), seed), IDs: ids}, nil
+	_, kind, _ := strings.Cut(strings.TrimSuffix(ids[0], fmt.Sprint("-", seed)), "/new/")
+	return Set{Name: fmt.Sprintf("%s %s, seed %d", words.Plural(n, "new board", "new boards"), kind, seed), IDs: ids}, nil
 }

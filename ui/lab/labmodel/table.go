@@ -128,19 +128,8 @@ func (l *Lab) Table() Table {
 	b := l.builder()
 	t := Table{Columns: b.columns, Foot: b.foot()}
 	for _, id := range l.filtered() {
-		name, size, cells := l.BoardName(id)
-		r := Row{ID: id, On: l.On(id)}
-		for _, c := range b.columns {
-			switch c.Kind {
-			case Board:
-				r.Cells = append(r.Cells, Cell{Text: ShortName(name), Value: math.NaN()})
-			case Size:
-				r.Cells = append(r.Cells, Cell{Text: size, Style: Dim, Value: float64(cells)})
-			default:
-				r.Cells = append(r.Cells, b.cell(id, c))
-			}
-		}
-		t.Rows = append(t.Rows, r)
+		cells := lists.Map(b.columns, func(c Column) Cell { return b.cell(id, c) })
+		t.Rows = append(t.Rows, Row{id, cells, l.On(id)})
 	}
 	if at := slices.IndexFunc(t.Columns, l.Sorted); at >= 0 {
 		slices.SortStableFunc(t.Rows, func(a, b Row) int { return compare(a.Cells[at], b.Cells[at], l.Sort.Reverse) })
@@ -154,14 +143,10 @@ func (l *Lab) filtered() []string {
 	if filter == "" {
 		return l.Set.IDs
 	}
-	var out []string
-	for _, id := range l.Set.IDs {
+	return lists.Filter(l.Set.IDs, func(id string) bool {
 		name, size, _ := l.BoardName(id)
-		if text := strings.ToLower(name + " " + size + " " + strings.ReplaceAll(size, " × ", "x")); strings.Contains(text, filter) {
-			out = append(out, id)
-		}
-	}
-	return out
+		return strings.Contains(strings.ToLower(name+" "+size+" "+strings.ReplaceAll(size, " × ", "x")), filter)
+	})
 }
 
 // ShortName shortens the name of a board that says that it is one: "Additional 4".
@@ -282,9 +267,15 @@ func (l *Lab) short(v bench.Variant) string {
 	return "DFS"
 }
 
-// cell returns the cell of a board in a column about measurements.
+// cell returns the cell of a board in a column.
 func (b *builder) cell(id string, c Column) Cell {
 	switch c.Kind {
+	case Board:
+		name, _, _ := b.lab.BoardName(id)
+		return Cell{Text: ShortName(name), Value: math.NaN()}
+	case Size:
+		_, size, cells := b.lab.BoardName(id)
+		return Cell{Text: size, Style: Dim, Value: float64(cells)}
 	case Figure:
 		return b.figure(id, c.Variant)
 	case Bars:
@@ -389,52 +380,63 @@ func (b *builder) foot() []Foot {
 		return " of " + words.Plural(n, "board", "boards")
 	}
 	common, results := of(totals[0].Common), of(totals[0].Results)
-	solved := Foot{Name: "solved, wins : ties : losses", Short: "solved", Hint: "Boards that were decided within the limit, of those measured",
-		Compared: "Boards on which it was faster, showed no difference, was slower"}
-	sum := Foot{Name: "sum" + common + ", geometric mean", Short: "sum" + common, Hint: "Sum of the times on the boards that all algorithms shown have decided",
-		Compared: "Geometric mean of the ratios, over the boards that both have decided"}
-	par := Foot{Name: "PAR-2" + results, Short: "PAR-2", Hint: "Sum over the boards on which all have a result; a run that reached its limit counts as twice the limit"}
+	feet := []Foot{{
+		Name: "solved, wins : ties : losses", Short: "solved", Hint: "Boards that were decided within the limit, of those measured",
+		Compared: "Boards on which it was faster, showed no difference, was slower",
+	}, {
+		Name: "sum" + common + ", geometric mean", Short: "sum" + common, Hint: "Sum of the times on the boards that all algorithms shown have decided",
+		Compared: "Geometric mean of the ratios, over the boards that both have decided",
+	}, {
+		Name: "PAR-2" + results, Short: "PAR-2",
+		Hint: "Sum over the boards on which all have a result; a run that reached its limit counts as twice the limit",
+	}}
 	if n := totals[0].ByClock; n > 0 {
-		par.Hint += ". " + words.Upper(words.Plural(n, "board", "boards")) + " left out, where the clock ran out"
-	}
-	side := func(i int) (solved, sum, par Cell) {
-		t := totals[i]
-		solved, sum, par = none, none, none
-		if t.Measured > 0 {
-			solved = Cell{Text: fmt.Sprintf("%d of %d", t.Decided, t.Measured)}
-		}
-		if t.Common > 0 {
-			sum = Cell{Text: duration(t.Sum)}
-		}
-		if t.Results > 0 {
-			par = Cell{Text: duration(t.PAR2)}
-		}
-		return solved, sum, par
-	}
-	compared := func(t bench.Tally) (solved, mean Cell) {
-		if t.Faster+t.Same+t.Slower == 0 {
-			return
-		}
-		return Cell{Text: fmt.Sprintf("%d : %d : %d", t.Faster, t.Same, t.Slower)}, ratio(t.Typically())
+		feet[2].Hint += ". " + words.Upper(words.Plural(n, "board", "boards")) + " left out, where the clock ran out"
 	}
 	others := len(b.variants)
 	for _, c := range b.columns {
-		var x, y, z Cell
+		var cells [3]Cell
 		at := slices.Index(b.variants, c.Variant)
 		switch c.Kind {
 		case Time:
-			x, y, z = side(at)
+			cells = totalCells(totals[at])
 		case Other:
-			x, y, z = side(others)
+			cells = totalCells(totals[others])
 		case Change:
-			x, y = compared(bench.Compare(boards, sides[others], sides[at]))
+			cells = tallyCells(bench.Compare(boards, sides[others], sides[at]))
 			others++
 		case Against:
-			x, y = compared(totals[at].Tally)
+			cells = tallyCells(totals[at].Tally)
 		}
-		solved.Cells, sum.Cells, par.Cells = append(solved.Cells, x), append(sum.Cells, y), append(par.Cells, z)
+		for i := range feet {
+			feet[i].Cells = append(feet[i].Cells, cells[i])
+		}
 	}
-	return []Foot{solved, sum, par}
+	return feet
+}
+
+// totalCells returns the cells of the foot below a column of times.
+func totalCells(t bench.Total) [3]Cell {
+	cells := [3]Cell{none, none, none}
+	if t.Measured > 0 {
+		cells[0] = Cell{Text: fmt.Sprintf("%d of %d", t.Decided, t.Measured)}
+	}
+	if t.Common > 0 {
+		cells[1] = Cell{Text: duration(t.Sum)}
+	}
+	if t.Results > 0 {
+		cells[2] = Cell{Text: duration(t.PAR2)}
+	}
+	return cells
+}
+
+// tallyCells returns the cells of the foot below a column that compares.
+func tallyCells(t bench.Tally) (cells [3]Cell) {
+	if t.Faster+t.Same+t.Slower > 0 {
+		cells[0] = Cell{Text: fmt.Sprintf("%d : %d : %d", t.Faster, t.Same, t.Slower)}
+		cells[1] = ratio(t.Typically())
+	}
+	return cells
 }
 
 // TSV returns the table as lines of cells with tabs between them.

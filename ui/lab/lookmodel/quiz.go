@@ -110,10 +110,10 @@ func question(r *family.Recording, n int) *Question {
 	}
 	q.Options = append(choices(q.Options, right), goesBack)
 	if right == "" {
-		right, q.next = goesBack, end(r, at)
-		if q.next == 0 { // the recording, or the search, ends before it goes back
+		if at == solver.Root || r.Tree.End(at) < 0 { // the recording, or the search, ends before it goes back
 			return nil
 		}
+		right, q.next = goesBack, r.Tree.End(at)+1
 	}
 	q.Right = slices.Index(q.Options, right)
 	return q
@@ -138,15 +138,6 @@ func choices(texts []string, right string) []string {
 	}
 	slices.SortFunc(out, order)
 	return out
-}
-
-// end returns the number of events up to where the search goes back from a node; 0 if it
-// does not.
-func end(r *family.Recording, n solver.Node) int {
-	if n == solver.Root || r.Tree.End(n) < 0 {
-		return 0
-	}
-	return r.Tree.End(n) + 1
 }
 
 // forward returns how far the search may go towards n events: in a quiz, to the next
