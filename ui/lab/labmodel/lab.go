@@ -12,6 +12,7 @@
 package labmodel
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -39,7 +40,7 @@ type Host struct {
 // Options are what the program remembers of the Lab.
 type Options struct {
 	Variants []bench.Variant
-	Limit    int      // seconds of processor time
+	Limit    int      // seconds of CPU time
 	Runs     int      // samples of a cell
 	Passed   []string // ids of the lessons that were finished
 }
@@ -160,15 +161,13 @@ func (l *Lab) selected() []string {
 // familyOf returns the family of a board: the one in its id, or if that is the name of a
 // file, the one that its measurement says.
 func (l *Lab) familyOf(id string) (family.Family, bool) {
-	i := slices.IndexFunc(l.host.Families, func(f family.Family) bool { return strings.HasPrefix(id, f.ID+"/") })
-	if i < 0 && l.Shown != nil {
-		line := l.Shown.Info(id)
-		i = slices.IndexFunc(l.host.Families, func(f family.Family) bool { return line.Family == f.ID })
+	name, _, _ := strings.Cut(id, "/")
+	for _, f := range l.host.Families {
+		if f.ID == name || l.Shown != nil && l.Shown.Info(id).Family == f.ID {
+			return f, true
+		}
 	}
-	if i < 0 {
-		return family.Family{}, false
-	}
-	return l.host.Families[i], true
+	return family.Family{}, false
 }
 
 // families returns the families of the boards of the set.
@@ -189,12 +188,11 @@ func (l *Lab) Algorithms() []solver.Info {
 	for _, f := range l.families() {
 		at := 0
 		for _, a := range f.Algorithms {
-			if i := slices.IndexFunc(out, func(o solver.Info) bool { return o.ID == a.ID }); i >= 0 {
-				at = i + 1
-			} else {
-				out = slices.Insert(out, at, a)
-				at++
+			i := slices.IndexFunc(out, func(o solver.Info) bool { return o.ID == a.ID })
+			if i < 0 {
+				i, out = at, slices.Insert(out, at, a)
 			}
+			at = i + 1
 		}
 	}
 	return out
@@ -282,21 +280,12 @@ func (l *Lab) BoardName(id string) (name, size string, cells int) {
 	if p, ok := l.Puzzle(id); ok {
 		return p.Name(), p.Facts.Size, p.Facts.Cells
 	}
-	name = id
 	if l.Shown != nil {
 		if i := l.Shown.Info(id); i.Puzzle != "" {
-			return nameOf(i), i.Size, i.Cells
+			return cmp.Or(i.Name, i.Puzzle), i.Size, i.Cells
 		}
 	}
-	return name, "", 0
-}
-
-// nameOf returns the name of the board that a line is about.
-func nameOf(line bench.Line) string {
-	if line.Name == "" {
-		return line.Puzzle
-	}
-	return line.Name
+	return id, "", 0
 }
 
 // Puzzle returns the puzzle of a board, false if it is not in the library and has not

@@ -10,7 +10,6 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
-	"backtrack/ui/family"
 	"backtrack/words"
 )
 
@@ -24,8 +23,6 @@ func LimitText(d time.Duration) string {
 	}
 	return words.Limit(d)
 }
-
-func familyMeasures(f family.Family) bool { return f.Unit != "" }
 
 // duration writes a time in milliseconds.
 func duration(ms float64) string {

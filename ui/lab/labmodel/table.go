@@ -9,6 +9,7 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/ui/bench"
+	"backtrack/ui/family"
 	"backtrack/words"
 )
 
@@ -191,10 +192,10 @@ func (l *Lab) builder() *builder {
 		b.columns = append(b.columns, Column{k, v, head, hint, rank})
 	}
 	// The first column of a group says what the group is.
-	each := func(k Kind, rank int, what, hint string, wanted func(i int, v bench.Variant) bool) {
+	each := func(k Kind, rank int, what, hint string, wanted func(bench.Variant) bool) {
 		first := what
-		for i, v := range b.variants {
-			if wanted == nil || wanted(i, v) {
+		for _, v := range b.variants {
+			if wanted == nil || wanted(v) {
 				add(k, v, rank, first+l.short(v), l.Name(v)+": "+hint)
 				first = ""
 			}
@@ -204,11 +205,11 @@ func (l *Lab) builder() *builder {
 	add(Size, "", 4, "size", "Sort by size")
 	each(Nodes, 5, "nodes, ", "placements or moves made", nil)
 	bars := 0
-	if l.measured() {
+	if slices.ContainsFunc(l.families(), func(f family.Family) bool { return f.Unit != "" }) { // solutions have a length
 		bars = 3
 		each(Length, 2, "length, ", "length of the solution; “shortest” is proved, “at least” is a bound without a solution", nil)
 	}
-	inReport := func(_ int, v bench.Variant) bool {
+	inReport := func(v bench.Variant) bool {
 		return reported && slices.ContainsFunc(l.Set.IDs, func(id string) bool { return b.report.Figure(id, v) != bench.NotReported })
 	}
 	figures := 6
@@ -221,7 +222,7 @@ func (l *Lab) builder() *builder {
 		against, bars = 2, 3
 	}
 	for _, v := range b.variants {
-		add(Time, v, 0, first+l.short(v), l.Name(v)+": median of the processor time of a solve")
+		add(Time, v, 0, first+l.short(v), l.Name(v)+": median of the CPU time of a solve")
 		add(Spread, v, 7, "±", l.Name(v)+": half the 95 % interval of the median, in per cent")
 		if m := l.Compared; m != nil && slices.Contains(m.Variants(), v) {
 			_, when := l.Summary.comparedWhen()
@@ -242,11 +243,6 @@ func (l *Lab) builder() *builder {
 	}
 	add(Bars, "", bars, "", "")
 	return b
-}
-
-// measured reports whether solutions have a length by which they are compared.
-func (l *Lab) measured() bool {
-	return slices.ContainsFunc(l.families(), familyMeasures)
 }
 
 // BoardCount says how many boards the table shows: "26 boards", "3 of 26 boards".
