@@ -97,8 +97,8 @@ func judge(it item, r family.Report, err error) verdict {
 	if r.Outcome == solver.Stopped {
 		v.Reason = bench.Reason(r)
 	}
-	if known := it.puzzle.Solvable; known != nil {
-		solvable := known()
+	if a := it.puzzle.Arrangement; a != nil {
+		solvable := a.Solvable()
 		v.Solvable = &solvable
 	}
 	return v

@@ -90,14 +90,9 @@ type Play[S, M any] struct {
 	// Minor reports whether a move only removes a note; lists of moves leave it out
 	// if its step has other moves. Nil if the family has no notes.
 	Minor func(M) bool
-	// Repair changes a puzzle without a solution a little so that it has one, and
-	// describes the change: "14 and 15 swapped". It runs on the goroutine of the
-	// user interface, so it must be quick. Nil if the family cannot do that.
-	Repair func(S) (repaired S, change string, ok bool)
-	// Shuffle returns the same board in a random solvable arrangement, chosen by
-	// seed; false if there is none. It must be as quick as Repair. Nil if the family
-	// cannot do that.
-	Shuffle func(s S, seed uint64) (shuffled S, ok bool)
+	// Arrange says which arrangements of the pieces can be solved. Nil if that takes
+	// a search.
+	Arrange *Arrange[S]
 }
 
 // Solve is how the computer solves and makes puzzles.
@@ -112,12 +107,7 @@ type Solve[S model.State[S, M], M model.Move] struct {
 	Targets func(S) []S
 	// Unique says that a puzzle should have one solution. The last of Solvers
 	// then counts them, and returns two of them if there are several.
-	Unique bool
-	// Solvable reports whether a puzzle has a solution. Nil if that takes a search.
-	Solvable func(S) bool
-	// Verdict says in a few words, for the status bar, whether a puzzle has a
-	// solution and why: "solvable (even arrangement)". Nil if that takes a search.
-	Verdict   func(S) string
+	Unique    bool
 	Generator *solver.Generator[S] // nil if there is none
 	// Forget drops what the solvers keep for their next runs. Nil if they keep little.
 	Forget func()
@@ -192,6 +182,9 @@ func (s *Spec[S, M]) Validate() error {
 		want(m.Describe != nil, "Play.Measure.Describe", "it says how long a won game was")
 		want(m.Lost != nil, "Play.Measure.Lost", "it says why a game is lost")
 	}
+	if a := s.Arrange; a != nil {
+		want(a.Solvable != nil && a.Verdict != nil && a.Repair != nil && a.Shuffle != nil, "Play.Arrange", "all of its functions")
+	}
 	if len(s.PackNames) > len(s.Packs) {
 		errs = append(errs, fmt.Errorf("About.PackNames is longer than About.Packs: %d and %d", len(s.PackNames), len(s.Packs)))
 	}
@@ -242,6 +235,21 @@ type Measure[S any] struct {
 	// Left says how much a shortest game still takes from a position that can be
 	// won: "3 crossings". Nil if that takes a search.
 	Left func(context.Context, S) (string, error)
+}
+
+// Arrange is about puzzles that arrange pieces on a board anyhow. Its functions run on the
+// goroutine of the user interface, so they must be quick.
+type Arrange[S any] struct {
+	Solvable func(S) bool // reports whether a puzzle has a solution
+	// Verdict says so in a few words, with the reason, for the status bar: "solvable
+	// (even arrangement)".
+	Verdict func(S) string
+	// Repair changes a puzzle without a solution a little so that it has one, and
+	// describes the change: "14 and 15 swapped".
+	Repair func(S) (repaired S, change string, ok bool)
+	// Shuffle returns the same board in a random solvable arrangement, chosen by
+	// seed; false if there is none.
+	Shuffle func(s S, seed uint64) (shuffled S, ok bool)
 }
 
 // unit returns what the length of a game of the puzzle start is counted in.
@@ -478,14 +486,8 @@ func (spec *Spec[S, M]) illustration() (Illustration, error) {
 	if err != nil {
 		return Illustration{}, err
 	}
-	for _, word := range strings.Fields(spec.Example.Moves) {
-		m, err := spec.ParseMove(at, word)
-		if err == nil {
-			at, err = at.Play(m)
-		}
-		if err != nil {
-			return Illustration{}, err
-		}
+	if _, at, err = spec.play(at, strings.Fields(spec.Example.Moves)); err != nil {
+		return Illustration{}, err
 	}
 	return Illustration{spec.Example.Text, func(img *image.RGBA, pal paint.Palette) { spec.Paint(img, pal, at, Mark[M]{Errors: true}) }}, nil
 }

@@ -31,34 +31,46 @@ type Puzzle struct {
 
 	Moves []string // played on the puzzle before Solve begins, in notation; see After
 
+	// Arrangement says what the arrangement of the pieces allows. Nil in families whose
+	// puzzles are not arrangements of a board.
+	Arrangement Arrangement
+	// Rate asks how hard the puzzle is. Nil if the family has no ratings.
+	Rate Question[solver.Rating]
+
+	start // its functions are those of the puzzle
+}
+
+// A start is the position at which a puzzle begins.
+type start interface {
 	// Solve starts an algorithm of the family on the puzzle.
-	Solve func(ctx context.Context, algorithm int, r Request) Job
+	Solve(ctx context.Context, algorithm int, r Request) Job
 	// Record starts an algorithm of the family on the puzzle and records its search.
-	Record func(ctx context.Context, algorithm int, r RecordRequest) *Recorder
-	// After returns the puzzle with moves played on it. Its Solve and Record begin at
-	// the position that they lead to, without the entries that solvers overwrite.
-	After func(moves []string) (Puzzle, error)
-	// Solvable reports whether the puzzle has a solution, without a search. Nil if
-	// that takes a search.
-	Solvable func() bool
-	// Verdict says so in a few words. Nil if that takes a search.
-	Verdict func() string
+	Record(ctx context.Context, algorithm int, r RecordRequest) *Recorder
+	// Preview summarises a saved game; nil is a new game.
+	Preview(*model.Save) (Preview, error)
+	// FirstWrong returns the number of the first step of a saved game after which the
+	// puzzle can no longer be solved, 0 if there is none or the family does not find it out.
+	FirstWrong(context.Context, *model.Save) (int, error)
+	// Open continues a saved game; nil is a new game.
+	Open(*model.Save) (*Table, error)
+
+	// after returns a start whose Solve and Record begin after moves.
+	after(moves []string) (start, error)
+}
+
+// An Arrangement is the start of a puzzle in which the pieces of a board are arranged
+// anyhow. It takes no search to find out whether it can be solved.
+type Arrangement interface {
+	// Solvable reports whether the puzzle has a solution, Verdict says so in a few words.
+	Solvable() bool
+	Verdict() string
 	// Repair changes a puzzle without a solution a little so that it has one. It
 	// returns the new file and describes the change, "14 and 15 swapped"; "" if it
 	// cannot.
-	Repair func() (file, change string)
+	Repair() (file, change string)
 	// Shuffle returns the file of the same board in a random solvable arrangement,
-	// chosen by seed; "" if there is none. Nil if the family cannot do that.
-	Shuffle func(seed uint64) (file string)
-	// Rate asks how hard the puzzle is. Nil if the family has no ratings.
-	Rate Question[solver.Rating]
-	// Preview summarises a saved game; nil is a new game.
-	Preview func(*model.Save) (Preview, error)
-	// FirstWrong returns the number of the first step of a saved game after which the
-	// puzzle can no longer be solved, 0 if there is none or the family does not find it out.
-	FirstWrong func(context.Context, *model.Save) (int, error)
-	// Open continues a saved game; nil is a new game.
-	Open func(*model.Save) (*Table, error)
+	// chosen by seed; "" if there is none.
+	Shuffle(seed uint64) (file string)
 }
 
 // A Preview is what a card of the library shows of a game.
@@ -93,105 +105,145 @@ const imported = "/import-"
 // file or the clipboard.
 func (f Family) Imported(id string) bool { return strings.HasPrefix(id, f.ID+imported) }
 
-// newPuzzle returns the puzzle that begins at start. Its functions hide the types of
-// spec.
-func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model.Header, start S) Puzzle {
-	text := spec.Puzzle(start).With(header).String()
+// newPuzzle returns the puzzle that begins at a position.
+func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model.Header, at S) Puzzle {
+	text := spec.Puzzle(at).With(header).String()
 	sum := sha256.Sum256([]byte(text))
+	begin := &typedStart[S, M]{spec, header, at, at}
 	p := Puzzle{
 		ID:     spec.ID + imported + hex.EncodeToString(sum[:6]),
 		Family: spec.ID,
 		Header: header,
 		File:   text,
-		Facts:  spec.Facts(start),
-		Solve: func(ctx context.Context, algorithm int, r Request) Job {
-			return newJob(ctx, spec, algorithm, start, r).Job
-		},
-		Record: func(ctx context.Context, algorithm int, r RecordRequest) *Recorder {
-			return newRecorder(ctx, spec, algorithm, start, r)
-		},
-		Preview: func(s *model.Save) (Preview, error) {
-			g, err := restore(spec, start, s)
-			if err != nil {
-				return Preview{}, err
-			}
-			now := g.State()
-			return Preview{
-				Facts:  spec.Facts(now),
-				Solved: now.Status() == model.Solved,
-				Paint:  func(img *image.RGBA, pal paint.Palette) { spec.Paint(img, pal, now, Mark[M]{}) },
-				Named: func(img *image.RGBA, pal paint.Palette, scale float64) {
-					spec.Paint(img, pal, now, Mark[M]{Coords: true, Scale: scale})
-				},
-			}, nil
-		},
+		Facts:  spec.Facts(at),
+		start:  begin,
 	}
-	p.FirstWrong = func(ctx context.Context, s *model.Save) (int, error) {
-		g, err := restore(spec, start, s)
-		if err != nil || spec.Finishable == nil {
-			return 0, err
-		}
-		for n := 1; n <= g.Len(); n++ {
-			if ok, err := spec.Finishable(ctx, g.After(n)); err != nil || !ok {
-				return n, err
-			}
-		}
-		return 0, nil
-	}
-	p.After = func(moves []string) (Puzzle, error) {
-		now := start
-		for i, text := range moves {
-			m, err := spec.ParseMove(now, text)
-			if err == nil {
-				now, err = now.Play(m)
-			}
-			if err != nil {
-				return Puzzle{}, fmt.Errorf("move %d: %w", i+1, err)
-			}
-		}
-		after := p
-		after.Moves = moves
-		after.Solve = func(ctx context.Context, algorithm int, r Request) Job {
-			return newJob(ctx, spec, algorithm, spec.Base(now), r).Job
-		}
-		after.Record = func(ctx context.Context, algorithm int, r RecordRequest) *Recorder {
-			return newRecorder(ctx, spec, algorithm, spec.Base(now), r)
-		}
-		return after, nil
-	}
-	if spec.Solvable != nil {
-		p.Solvable = func() bool { return spec.Solvable(start) }
-	}
-	if spec.Verdict != nil {
-		p.Verdict = func() string { return spec.Verdict(start) }
-	}
-	p.Repair = func() (file, change string) {
-		if spec.Repair != nil {
-			if repaired, change, ok := spec.Repair(start); ok {
-				return spec.Puzzle(repaired).With(variant(header, change)).String(), change
-			}
-		}
-		return "", ""
-	}
-	if spec.Shuffle != nil {
-		p.Shuffle = func(seed uint64) string {
-			if shuffled, ok := spec.Shuffle(start, seed); ok {
-				return spec.Puzzle(shuffled).With(variant(header, "mixed")).String()
-			}
-			return ""
-		}
+	if spec.Arrange != nil {
+		p.Arrangement = begin
 	}
 	if spec.Rate != nil {
-		p.Rate = func(ctx context.Context) (solver.Rating, error) { return spec.Rate(ctx, start) }
-	}
-	p.Open = func(s *model.Save) (*Table, error) {
-		g, err := restore(spec, start, s)
-		if err != nil {
-			return nil, err
-		}
-		return newTable(spec, header.Name, g), nil
+		p.Rate = func(ctx context.Context) (solver.Rating, error) { return spec.Rate(ctx, at) }
 	}
 	return p
+}
+
+// After returns the puzzle with moves played on it. Its Solve and Record begin at the
+// position that they lead to, without the entries that solvers overwrite.
+func (p Puzzle) After(moves []string) (Puzzle, error) {
+	begin, err := p.after(moves)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	p.start, p.Moves = begin, moves
+	return p, nil
+}
+
+// A typedStart is the start of a puzzle of a family.
+type typedStart[S model.State[S, M], M model.Move] struct {
+	spec   *Spec[S, M]
+	header model.Header
+	start  S
+	from   S // where solvers begin
+}
+
+func (p *typedStart[S, M]) Solve(ctx context.Context, algorithm int, r Request) Job {
+	return newJob(ctx, p.spec, algorithm, p.from, r).Job
+}
+
+func (p *typedStart[S, M]) Record(ctx context.Context, algorithm int, r RecordRequest) *Recorder {
+	return newRecorder(ctx, p.spec, algorithm, p.from, r)
+}
+
+func (p *typedStart[S, M]) after(moves []string) (start, error) {
+	_, end, err := p.spec.play(p.start, moves)
+	out := *p
+	out.from = p.spec.Base(end)
+	return &out, err
+}
+
+func (p *typedStart[S, M]) Preview(s *model.Save) (Preview, error) {
+	g, err := p.restore(s)
+	if err != nil {
+		return Preview{}, err
+	}
+	now := g.State()
+	return Preview{
+		Facts:  p.spec.Facts(now),
+		Solved: now.Status() == model.Solved,
+		Paint:  func(img *image.RGBA, pal paint.Palette) { p.spec.Paint(img, pal, now, Mark[M]{}) },
+		Named: func(img *image.RGBA, pal paint.Palette, scale float64) {
+			p.spec.Paint(img, pal, now, Mark[M]{Coords: true, Scale: scale})
+		},
+	}, nil
+}
+
+func (p *typedStart[S, M]) FirstWrong(ctx context.Context, s *model.Save) (int, error) {
+	g, err := p.restore(s)
+	if err != nil || p.spec.Finishable == nil {
+		return 0, err
+	}
+	for n := 1; n <= g.Len(); n++ {
+		if ok, err := p.spec.Finishable(ctx, g.After(n)); err != nil || !ok {
+			return n, err
+		}
+	}
+	return 0, nil
+}
+
+func (p *typedStart[S, M]) Open(s *model.Save) (*Table, error) {
+	g, err := p.restore(s)
+	if err != nil {
+		return nil, err
+	}
+	return newTable(p.spec, p.header.Name, g), nil
+}
+
+// restore replays a saved game, or begins a new one if there is none.
+func (p *typedStart[S, M]) restore(s *model.Save) (*model.Session[S, M], error) {
+	if s == nil {
+		return model.NewSession[S, M](p.start), nil
+	}
+	return model.Restore(p.start, *s, p.spec.ParseMove)
+}
+
+func (p *typedStart[S, M]) Solvable() bool  { return p.spec.Arrange.Solvable(p.start) }
+func (p *typedStart[S, M]) Verdict() string { return p.spec.Arrange.Verdict(p.start) }
+
+func (p *typedStart[S, M]) Repair() (file, change string) {
+	repaired, change, ok := p.spec.Arrange.Repair(p.start)
+	if !ok {
+		return "", ""
+	}
+	return p.file(repaired, change), change
+}
+
+func (p *typedStart[S, M]) Shuffle(seed uint64) string {
+	shuffled, ok := p.spec.Arrange.Shuffle(p.start, seed)
+	if !ok {
+		return ""
+	}
+	return p.file(shuffled, "mixed")
+}
+
+// file returns the file of a changed puzzle.
+func (p *typedStart[S, M]) file(start S, change string) string {
+	return p.spec.Puzzle(start).With(variant(p.header, change)).String()
+}
+
+// play plays moves in notation from a position. It returns them and where they lead to.
+func (s *Spec[S, M]) play(from S, texts []string) (moves []M, end S, err error) {
+	end = from
+	for i, text := range texts {
+		m, err := s.ParseMove(end, text)
+		if err == nil {
+			end, err = end.Play(m)
+		}
+		if err != nil {
+			return nil, end, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		moves = append(moves, m)
+	}
+	return moves, end, nil
 }
 
 // variant returns the header of a changed puzzle. The name says what was changed; the
@@ -202,14 +254,6 @@ func variant(h model.Header, change string) model.Header {
 	}
 	h.Note, h.Difficulty = "", ""
 	return h
-}
-
-// restore replays a saved game, or begins a new one if there is none.
-func restore[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, s *model.Save) (*model.Session[S, M], error) {
-	if s == nil {
-		return model.NewSession[S, M](start), nil
-	}
-	return model.Restore(start, *s, spec.ParseMove)
 }
 
 // Read finds the puzzles in a text: a puzzle file, a collection, or one of

@@ -3,7 +3,6 @@ package family
 import (
 	"context"
 	"errors"
-	"fmt"
 	"image"
 	"slices"
 	"time"
@@ -382,17 +381,9 @@ func (s *scene[S, M]) adopt(moves []M) error {
 
 // playPath plays moves from the start of the puzzle, as a solver does.
 func (s *scene[S, M]) playPath(texts []string) error {
-	var moves []M
-	now := s.game.Start()
-	for i, text := range texts {
-		m, err := s.spec.ParseMove(now, text)
-		if err == nil {
-			now, err = now.Play(m)
-		}
-		if err != nil {
-			return fmt.Errorf("move %d: %w", i+1, err)
-		}
-		moves = append(moves, m)
+	moves, _, err := s.spec.play(s.game.Start(), texts)
+	if err != nil {
+		return err
 	}
 	if err := s.table.Busy(); err != nil {
 		s.table.Refused(err)

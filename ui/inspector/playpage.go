@@ -140,9 +140,9 @@ func (p *playPage) updateWon(g *play.Game) {
 		return
 	}
 	blank := g.Table.Game.Len() == 0
-	kit.Show(p.mix, blank && g.Puzzle.Shuffle != nil)
+	kit.Show(p.mix, blank && g.Puzzle.Arrangement != nil)
 	for _, b := range p.wonNext {
-		kit.Show(b, !blank || g.Puzzle.Shuffle == nil)
+		kit.Show(b, !blank || g.Puzzle.Arrangement == nil)
 	}
 	stars := 0
 	if v := g.Won; v != nil {
@@ -161,7 +161,7 @@ func (p *playPage) updateWon(g *play.Game) {
 	}
 	title, text := "", ""
 	switch v := g.Won; {
-	case blank && g.Puzzle.Shuffle != nil:
+	case blank && g.Puzzle.Arrangement != nil:
 		title, text = "Solved from the start", "Everything is where it belongs. Shuffle it to have something to do."
 	case blank:
 		title, text = "Solved from the start", "There is nothing to do on this board."

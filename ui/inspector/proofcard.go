@@ -59,8 +59,10 @@ func (p *proofCard) update(g *play.Game) {
 		kit.Show(p.light, len(r.Where) > 0)
 		if p.of != g.Puzzle.ID {
 			change := ""
-			p.of = g.Puzzle.ID
-			p.file, change = g.Puzzle.Repair()
+			p.of, p.file = g.Puzzle.ID, ""
+			if a := g.Puzzle.Arrangement; a != nil {
+				p.file, change = a.Repair()
+			}
 			p.repair.SetLabel("Play with " + change)
 		}
 		kit.Show(p.repair, p.file != "")

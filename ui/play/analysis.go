@@ -46,8 +46,8 @@ const (
 
 func newAnalysis(g *Game) *Analysis {
 	s := &Analysis{g: g, Look: -1}
-	if p := g.Puzzle; p.Verdict != nil {
-		s.Verdict, s.Can = p.Verdict(), p.Solvable()
+	if a := g.Puzzle.Arrangement; a != nil {
+		s.Verdict, s.Can = a.Verdict(), a.Solvable()
 	}
 	return s
 }

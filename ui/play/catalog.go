@@ -349,7 +349,7 @@ func (c *Catalog) Won() int {
 
 // Unsolvable reports whether a puzzle is known to have no solution.
 func (c *Catalog) Unsolvable(e *Entry) bool {
-	return c.Level(e) == family.Unsolvable || e.Puzzle.Solvable != nil && !e.Puzzle.Solvable()
+	return c.Level(e) == family.Unsolvable || e.Puzzle.Arrangement != nil && !e.Puzzle.Arrangement.Solvable()
 }
 
 // Level returns how hard a puzzle is, or why it has no level; "" if that is not

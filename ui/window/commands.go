@@ -139,7 +139,7 @@ func gameCommands(w *Window) map[host.Command]command {
 func boardCommands(w *Window) map[host.Command]command {
 	inGame := func() bool { return w.playing() != nil }
 	hints := w.when(func(g *play.Game) bool { return unsolved(g) && g.Table.Hints != nil })
-	shuffles := func(g *play.Game) bool { return g.Puzzle.Shuffle != nil }
+	shuffles := func(g *play.Game) bool { return g.Puzzle.Arrangement != nil }
 	return map[host.Command]command{
 		host.NextBoard: {name: "Next board", key: ctrl(fyne.KeyPeriod), can: inGame, run: w.in(w.maker.nextBoard)},
 		host.Shuffle:   {name: "Shuffle again", run: w.in(w.maker.shuffle), can: w.when(shuffles), hidden: w.lacks(shuffles)},

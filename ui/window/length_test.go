@@ -273,8 +273,8 @@ func TestAmend(t *testing.T) {
 	r := startLevel(t, "sliding/fifteen-14-15")
 	tapButton(t, r.inspector.Object, "Play with 1 and 2 swapped")
 	r.analysed()
-	if name := r.game().Puzzle.Name(); name != "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped" || !r.game().Puzzle.Solvable() {
-		t.Errorf("the puzzle is %q, solvable: %t", name, r.game().Puzzle.Solvable())
+	if name := r.game().Puzzle.Name(); name != "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped" || !r.game().Puzzle.Arrangement.Solvable() {
+		t.Errorf("the puzzle is %q, solvable: %t", name, r.game().Puzzle.Arrangement.Solvable())
 	}
 	if got := texts(r.inspector.Object); strings.Contains(got, "Play with") {
 		t.Errorf("the panel says %q", got)
@@ -292,7 +292,7 @@ func TestMix(t *testing.T) {
 	solved := r.game().Puzzle.ID
 	tapButton(t, r.inspector.Object, "Shuffle")
 	first := r.game().Puzzle.ID
-	if first == solved || r.game().Solved() || !r.game().Puzzle.Solvable() {
+	if first == solved || r.game().Solved() || !r.game().Puzzle.Arrangement.Solvable() {
 		t.Errorf("%s was opened, solved: %t", first, r.game().Solved())
 	}
 	if got := texts(r.inspector.Object); strings.Contains(got, "Shuffle") {

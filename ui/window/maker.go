@@ -142,10 +142,10 @@ func (m *maker) replaceBy(file string) {
 
 // shuffle opens a puzzle on the board of g with a random arrangement.
 func (m *maker) shuffle(g *play.Game) {
-	if g.Puzzle.Shuffle == nil {
+	if g.Puzzle.Arrangement == nil {
 		return
 	}
-	file := g.Puzzle.Shuffle(rand.Uint64N(solver.SeedRange))
+	file := g.Puzzle.Arrangement.Shuffle(rand.Uint64N(solver.SeedRange))
 	if file == "" {
 		m.say(play.Message{Text: "The goal is the only arrangement of this board.", Warning: true})
 		return
@@ -224,7 +224,7 @@ func (m *maker) items() []*fyne.MenuItem {
 		items = append(items, item(host.CustomPuzzle, "Custom…"), fyne.NewMenuItemSeparator())
 	}
 	items = append(items, item(host.NextBoard, ""), item(host.PlayAgain, ""))
-	if g := m.playing(); g != nil && g.Puzzle.Shuffle != nil {
+	if g := m.playing(); g != nil && g.Puzzle.Arrangement != nil {
 		items = append(items, item(host.Shuffle, ""))
 	}
 	return append(items, item(host.ChooseBoard, ""), fyne.NewMenuItemSeparator(), item(host.OpenFile, "Open a file…"), item(host.PastePuzzle, "Paste a puzzle"))

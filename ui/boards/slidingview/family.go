@@ -60,15 +60,17 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 				Describe: func(p sliding.Position) string { return words.Count(p.Played(), "move") },
 				Lost:     func(sliding.Position) string { return "" },
 			},
-			Holes:   true,
-			Repair:  repair,
-			Shuffle: slidinggen.Shuffle,
+			Holes: true,
+			Arrange: &family.Arrange[position]{
+				Solvable: func(p position) bool { return solvability.Of(p).Solvable },
+				Verdict:  verdict,
+				Repair:   repair,
+				Shuffle:  slidinggen.Shuffle,
+			},
 		},
 		Solve: family.Solve[position, move]{
 			Solvers:   slidingsolve.Algorithms(&a.Memory),
 			Forget:    a.Memory.Forget,
-			Solvable:  func(p sliding.Position) bool { return solvability.Of(p).Solvable },
-			Verdict:   verdict,
 			Generator: slidinggen.Generator(a),
 		},
 		Explain: family.Explain[position, move]{

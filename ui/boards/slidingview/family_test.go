@@ -45,7 +45,7 @@ func TestMixedName(t *testing.T) {
 	}
 	want := p.Header.Name + ", mixed"
 	for seed := range uint64(2) {
-		found := family.Read([]family.Family{Family}, p.Shuffle(seed))
+		found := family.Read([]family.Family{Family}, p.Arrangement.Shuffle(seed))
 		if p = found[0].Puzzle; found[0].Err != nil || p.Header.Name != want || p.Header.Difficulty+p.Header.Note != "" {
 			t.Errorf("mixed, the header is %+v (%v), want the name %q", p.Header, found[0].Err, want)
 		}

@@ -23,7 +23,7 @@ func TestVerdict(t *testing.T) {
 		"theta0-unsolvable": "unsolvable (Wilson's exception)", "tree": "solvable",
 	} {
 		p := load(t, id)
-		if got := p.Verdict(); got != want {
+		if got := p.Arrangement.Verdict(); got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}
 	}
