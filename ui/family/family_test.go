@@ -101,7 +101,7 @@ func TestSmallestFamily(t *testing.T) {
 	if err := help.Show(); err != nil || table.Game.Status() != model.Solved {
 		t.Errorf("the solution is not shown: %v", err)
 	}
-	if s, err := table.Solvability()(t.Context()); err != nil || !s.Solvable {
+	if s, err := table.Checker.Solvability()(t.Context()); err != nil || !s.Solvable {
 		t.Errorf("its solver says %+v, %v", s, err)
 	}
 	run := table.Solve(t.Context(), 0, family.Request{Want: 1, TraceLimit: 100})

@@ -77,7 +77,7 @@ func (g *mistakeGame) play(t *testing.T, moves []string, random *rand.Rand) {
 			g.played(cell, value)
 		}
 	}
-	s, err := g.table.Solvability()(t.Context())
+	s, err := g.table.Checker.Solvability()(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ type Frame struct {
 
 var errNoRecording = errors.New("the search was not recorded")
 
-func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *scene[S, M]) (*Playback, error) {
+func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *typedTable[S, M]) (*Playback, error) {
 	trace := j.run.Trace()
 	if trace == nil {
 		return nil, errNoRecording
@@ -64,7 +64,7 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *scene[S, M])
 		},
 		Close: func() {
 			s.frame = nil
-			s.refresh()
+			s.Refresh()
 		},
 	}, nil
 }

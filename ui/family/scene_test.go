@@ -18,7 +18,7 @@ import (
 func TestHint(t *testing.T) {
 	test.NewTempApp(t)
 	table, board := toyTable(t, "*..\n*..\n.*.") // b1, b3 … whatever its solution is
-	clues, err := table.Hints(2)(t.Context())
+	clues, err := table.Hinter.Hints(2)(t.Context())
 	if err != nil || len(clues) != 2 {
 		t.Fatalf("%d clues, %v", len(clues), err)
 	}
@@ -56,7 +56,7 @@ func TestHint(t *testing.T) {
 func TestSteps(t *testing.T) {
 	test.NewTempApp(t)
 	table, board := toyTable(t, "**.\n*..\n.*.")
-	steps, err := table.Steps()(t.Context())
+	steps, err := table.Hinter.Steps()(t.Context())
 	if err != nil || len(steps) < 2 {
 		t.Fatalf("%d steps, %v", len(steps), err)
 	}
@@ -107,7 +107,7 @@ func TestSolvability(t *testing.T) {
 	table, _ := toyTable(t, "...\n.*.\n...")
 	look := func(when string, mistake int) { // 0 is none
 		t.Helper()
-		got, err := table.Solvability()(t.Context())
+		got, err := table.Checker.Solvability()(t.Context())
 		step := 0
 		if got.Mistake != nil {
 			step = got.Mistake.Step
@@ -150,7 +150,7 @@ func TestSolvability(t *testing.T) {
 	if err := lost.PlayText("a1"); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := lost.Solvability()(t.Context()); err != nil || got != (family.Solvability{}) {
+	if got, err := lost.Checker.Solvability()(t.Context()); err != nil || got != (family.Solvability{}) {
 		t.Errorf("lost from the start: %+v, %v", got, err)
 	}
 }
@@ -160,10 +160,10 @@ func TestLampCancelled(t *testing.T) {
 	table, _ := toyTable(t, "...\n.*.\n...")
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got, err := table.Solvability()(ctx); err == nil {
+	if got, err := table.Checker.Solvability()(ctx); err == nil {
 		t.Errorf("%+v although it was stopped", got)
 	}
-	if got, err := table.Solvability()(t.Context()); err != nil || !got.Solvable {
+	if got, err := table.Checker.Solvability()(t.Context()); err != nil || !got.Solvable {
 		t.Errorf("asked again: %+v, %v", got, err)
 	}
 }
@@ -192,7 +192,7 @@ func TestProofOfSeveral(t *testing.T) {
 	if err := table.PlayText("b1=4"); err != nil {
 		t.Fatal(err)
 	}
-	p := table.Prove(t.Context(), 0)
+	p := table.Prover.Prove(t.Context(), 0)
 	if r := p.Report(); r.Outcome != solver.Solved || r.Count.Int64() != 2 {
 		t.Fatalf("proved %+v", r)
 	}
@@ -215,7 +215,7 @@ func TestProofOfSeveral(t *testing.T) {
 func TestProofOfOneAndNone(t *testing.T) {
 	test.NewTempApp(t)
 	table := open(t, imported(t, snake), nil)
-	p := table.Prove(t.Context(), 0)
+	p := table.Prover.Prove(t.Context(), 0)
 	if r := p.Report(); r.Outcome != solver.Solved || !r.Complete || r.Count.Int64() != 1 {
 		t.Errorf("proved %+v", r)
 	}
@@ -224,7 +224,7 @@ func TestProofOfOneAndNone(t *testing.T) {
 		t.Error("the only solution is given away")
 	}
 	none := open(t, imported(t, "1 . .\n. 2 .\n. . ."), nil)
-	if r := none.Prove(t.Context(), 0).Report(); !errors.Is(r.Err, solver.ErrUnsolvable) {
+	if r := none.Prover.Prove(t.Context(), 0).Report(); !errors.Is(r.Err, solver.ErrUnsolvable) {
 		t.Errorf("proved %+v", r)
 	}
 }
@@ -234,7 +234,7 @@ func TestProofOfOneAndNone(t *testing.T) {
 func TestReason(t *testing.T) {
 	test.NewTempApp(t)
 	table, board := toyTable(t, "...\n...\n*.*")
-	p := table.Prove(t.Context(), 0)
+	p := table.Prover.Prove(t.Context(), 0)
 	r := p.Report()
 	if r.Outcome != solver.Unsolvable || !strings.HasPrefix(r.Reason, "Two lamps") || !slices.Equal(r.Where, []string{"a3", "c3"}) {
 		t.Fatalf("proved %+v", r)

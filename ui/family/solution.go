@@ -38,7 +38,7 @@ const mostShown = 20_000
 var ErrTooLong = errors.New("the solution is too long to be shown move by move")
 
 // solution returns the solution moves of the position start.
-func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, error) {
+func (s *typedTable[S, M]) solution(start S, moves []M, optimal bool) (*Solution, error) {
 	if len(moves) > mostShown {
 		return nil, ErrTooLong
 	}
@@ -108,7 +108,7 @@ const mostKnown = 300
 
 // leftAlong returns the remaining length of a shortest game at its first
 // mostKnown positions, by their texts.
-func (s *scene[S, M]) leftAlong(positions []S) map[string]int {
+func (s *typedTable[S, M]) leftAlong(positions []S) map[string]int {
 	out, of := map[string]int{}, s.spec.Measure.Of
 	for _, p := range positions[:min(len(positions), mostKnown)] {
 		out[s.spec.text(p)] = of(positions[len(positions)-1]) - of(p)
@@ -119,9 +119,9 @@ func (s *scene[S, M]) leftAlong(positions []S) map[string]int {
 // leftTime limits the search for the remaining length.
 const leftTime = 2 * time.Second
 
-// askLeft asks how much a shortest game still takes from the current position.
+// Left asks how much a shortest game still takes from the current position.
 // The answer stores and shows it. The question is nil if that is known.
-func (s *scene[S, M]) askLeft() Question[func()] {
+func (s *typedTable[S, M]) Left() Question[func()] {
 	now := s.game.State()
 	if _, known := s.left[s.spec.text(now)]; known {
 		return nil
@@ -139,7 +139,7 @@ func (s *scene[S, M]) askLeft() Question[func()] {
 		left := s.leftAlong(positions)
 		return func() {
 			maps.Copy(s.left, left)
-			s.refresh()
+			s.Refresh()
 		}, nil
 	}
 }

@@ -34,55 +34,63 @@ const (
 	spoilt
 )
 
-// solvability returns a function that asks whether the game can still be won.
-// It keeps the answers for all positions until new steps replace them.
-func (s *scene[S, M]) solvability() func() Question[Solvability] {
-	known := make([]*atomic.Int32, 0) // by the number of steps played
-	g := s.game
-	forget := func() {
-		if g.At() == g.Len() { // the last step may be a new one
-			known = known[:min(len(known), g.Len())]
+// A checker asks whether the game can still be won. It keeps the answers for all
+// positions until new steps replace them.
+type checker[S model.State[S, M], M model.Move] struct {
+	*typedTable[S, M]
+
+	known []*atomic.Int32 // by the number of steps played
+}
+
+func newChecker[S model.State[S, M], M model.Move](s *typedTable[S, M]) *checker[S, M] {
+	c := &checker[S, M]{typedTable: s}
+	s.game.OnChange(func() {
+		if n := s.game.Len(); s.game.At() == n { // the last step may be a new one
+			c.known = c.known[:min(len(c.known), n)]
+		}
+	})
+	return c
+}
+
+// Solvability implements Checker.
+func (c *checker[S, M]) Solvability() Question[Solvability] {
+	g := c.game
+	for len(c.known) <= g.At() {
+		c.known = append(c.known, new(atomic.Int32))
+	}
+	path := slices.Collect(g.Led()) // from the present position back
+	verdicts, positions, moves := make([]*atomic.Int32, len(path)), make([]S, len(path)), make([][]M, len(path))
+	for i, n := range path {
+		verdicts[i], positions[i] = c.known[n], g.After(n)
+		if n > 0 {
+			moves[i] = g.Moves(n)
 		}
 	}
-	g.OnChange(forget)
-	return func() Question[Solvability] {
-		for len(known) <= g.At() {
-			known = append(known, new(atomic.Int32))
-		}
-		path := slices.Collect(g.Led()) // from the present position back
-		verdicts, positions, moves := make([]*atomic.Int32, len(path)), make([]S, len(path)), make([][]M, len(path))
-		for i, n := range path {
-			verdicts[i], positions[i] = known[n], g.After(n)
-			if n > 0 {
-				moves[i] = g.Moves(n)
+	return func(ctx context.Context) (answer Solvability, err error) {
+		last := 0 // index of the last position that can be won
+		for ; last < len(path); last++ {
+			ok, err := verdict(ctx, c.spec, positions[last], verdicts[last])
+			if err != nil {
+				return Solvability{}, err
+			}
+			if ok {
+				break
 			}
 		}
-		return func(ctx context.Context) (answer Solvability, err error) {
-			last := 0 // index of the last position that can be won
-			for ; last < len(path); last++ {
-				ok, err := verdict(ctx, s.spec, positions[last], verdicts[last])
-				if err != nil {
-					return Solvability{}, err
-				}
-				if ok {
-					break
-				}
-			}
-			answer.Solvable = last == 0
-			switch m := s.spec.Measure; {
-			case last > 0 && last < len(path):
-				answer.Mistake, err = s.mistake(ctx, path[last-1], positions[last], moves[last-1], positions[0])
-			case answer.Solvable && m != nil && m.Left != nil:
-				answer.Left, err = m.Left(ctx, positions[0])
-			}
-			return answer, err
+		answer.Solvable = last == 0
+		switch m := c.spec.Measure; {
+		case last > 0 && last < len(path):
+			answer.Mistake, err = c.mistake(ctx, path[last-1], positions[last], moves[last-1], positions[0])
+		case answer.Solvable && m != nil && m.Left != nil:
+			answer.Left, err = m.Left(ctx, positions[0])
 		}
+		return answer, err
 	}
 }
 
 // mistake returns the first move of a step after which the game can't be won. The step
 // was played at before; now is the position of the game.
-func (s *scene[S, M]) mistake(ctx context.Context, step int, before S, moves []M, now S) (*Mistake, error) {
+func (s *typedTable[S, M]) mistake(ctx context.Context, step int, before S, moves []M, now S) (*Mistake, error) {
 	i, at := 0, before
 	for ; i < len(moves)-1; i++ { // after the last one it can't be won
 		next, err := at.Play(moves[i])

@@ -39,8 +39,27 @@ type Table struct {
 	Game     Game
 	Animated bool // changes on the board are animated
 	Clean    bool // a step removes the notes that it makes useless
+	Broken   bool // the puzzle has conflicts before the first move
 
-	// The owner of the table may set these functions; before that they do nothing.
+	Callbacks
+
+	// What a family may lack is nil.
+	Length  *Length // where short games are better
+	Hinter  Hinter
+	Checker Checker // unless it is not found out whether games can still be won
+	Prover  Prover
+	// Wrong asks which entries are wrong.
+	Wrong func() Question[Wrong]
+	// Sketch draws a move in notation, see Spec.
+	Sketch func(img *image.RGBA, pal paint.Palette, move string)
+	Learn  Question[func()] // see Learner
+
+	controller // its functions are those of the table
+}
+
+// Callbacks are what a table asks of its owner, who may set them; before that they do
+// nothing.
+type Callbacks struct {
 	Busy    func() error // returns why no move can be played now; nil if moves can
 	Refused func(error)  // is given the reason when a move is refused
 
@@ -52,68 +71,85 @@ type Table struct {
 	PanelVisible func() bool
 	Background   func(work func() (show func())) // until it is set, work runs on the calling goroutine
 	Export       func(what string, contents func() []byte)
+}
 
-	// Sketch draws a move in notation, see Spec; nil if the family has no sketches.
-	Sketch func(img *image.RGBA, pal paint.Palette, move string)
+// A controller is what tables of all families do.
+type controller interface {
+	// Mark sets the fields of Mark with these names.
+	Mark(errors, coords, hole bool)
+	// Refresh displays the board again.
+	Refresh()
+	// ClearHighlights ends showing a hint or a proof in addition to the game, as the
+	// next change of the game does.
+	ClearHighlights()
+	// ShowsOtherPosition reports whether the board shows another position than the game's.
+	ShowsOtherPosition() bool
+
+	// Facts, Conflicts, Body and Text are about the current position: the last ones are
+	// the body of a puzzle file, and the same with what a body does not say.
+	Facts() Facts
+	Conflicts() []Conflict
+	Body() string
+	Text() string
+
+	// PlayText plays a move given in notation.
+	PlayText(move string) error
+	// PlayPath plays moves in notation from the start of the puzzle; one Undo leads back.
+	PlayPath(moves []string) error
+	// SolvedAt reports whether the game was solved after n steps.
+	SolvedAt(n int) bool
 	// Main returns the moves of a step that lists mention, in notation.
-	Main func(moves []string) []string
+	Main(moves []string) []string
 	// MoveText returns a move of step n, from 1, as people say it.
-	MoveText func(n int, move string) string
-
-	Learn     Question[func()]                // see Learner; nil if the board is none
-	PlayText  func(move string) error         // plays a move given in notation
-	PlayPath  func(moves []string) error      // plays moves in notation from the start of the puzzle; one Undo leads back
-	SolvedAt  func(n int) bool                // reports whether the game was solved after n steps
-	Facts     func() Facts                    // of the current position
-	Conflicts func() []Conflict               // in the current position
-	Broken    bool                            // the puzzle has conflicts before the first move
-	Body      func() string                   // the current position as the body of a puzzle file
-	Text      func() string                   // the same with what a body does not say
-	Length    *Length                         // nil unless short games are better
-	Mark      func(errors, coords, hole bool) // sets the fields of Mark with these names
-	Refresh   func()                          // displays the board again
-
-	// The board can show a hint or a proof in addition to the game, until the next
-	// change of the game or ClearHighlights.
-	ClearHighlights    func()
-	ShowsOtherPosition func() bool // reports whether the board shows another position than the game's
-
-	// Hints asks for at most most steps that can be made now, the best first, Steps
-	// for all steps to the end. Nil if the family has no hints.
-	Hints func(most int) Question[[]Clue]
-	Steps func() Question[[]Clue]
-	// Solvability asks whether the game can still be won. Nil if the family cannot
-	// find out.
-	Solvability func() Question[Solvability]
-	// Wrong asks which entries are wrong. Nil if the family cannot find out.
-	Wrong func() Question[Wrong]
-	// Prove looks for a second solution of the puzzle or, where the shortest is
-	// wanted, for that one. Nil if the family wants neither.
-	Prove func(ctx context.Context, limit time.Duration) Proof
+	MoveText(n int, move string) string
 
 	// Solve starts an algorithm on what solvers see of the current position.
-	Solve func(ctx context.Context, algorithm int, r Request) Run
+	Solve(ctx context.Context, algorithm int, r Request) Run
 	// Solver returns a function that does what Solve does now, also when the game has
 	// gone on.
-	Solver func() func(ctx context.Context, algorithm int, r Request) Run
+	Solver() func(ctx context.Context, algorithm int, r Request) Run
 	// Complete looks, in the background, for a solution that agrees with the
 	// entries of the player or, if there is none, with the givens.
-	Complete func(ctx context.Context) Help
-	// Left asks how much a shortest game still takes from the current position; the
-	// answer is a function that shows it. The question is nil if that is known.
-	// Left is nil if games have no length.
-	Left func() Question[func()]
+	Complete(ctx context.Context) Help
+}
+
+// A Hinter gives hints.
+type Hinter interface {
+	// Hints asks for at most limit steps that can be made now, the best first, Steps
+	// for all steps to the end.
+	Hints(limit int) Question[[]Clue]
+	Steps() Question[[]Clue]
+}
+
+// A Checker asks whether the game can still be won.
+type Checker interface {
+	Solvability() Question[Solvability]
+}
+
+// A Prover looks for a second solution of the puzzle or, where the shortest is wanted,
+// for that one.
+type Prover interface {
+	Prove(ctx context.Context, limit time.Duration) Proof
 }
 
 // A Length is the length of the game at a table.
 type Length struct {
-	Move     string // what a move is called: "turn"
-	Unit     string // what is counted: the same, or "minute"
-	Limit    int    // the most that are allowed; 0 is any number
-	Now      func() int
-	Describe func() string // once it is solved: "8 turns, 6 bombs"
-	Lost     func() string // once it is lost: why
-	SetPar   func(int)     // gives the board the length of the shortest game
+	Move  string // what a move is called: "turn"
+	Unit  string // what is counted: the same, or "minute"
+	Limit int    // the most that are allowed; 0 is any number
+
+	measurer // its functions are those of the length
+}
+
+// A measurer measures the length of the current game.
+type measurer interface {
+	Now() int
+	Describe() string // once it is solved: "8 turns, 6 bombs"
+	Lost() string     // once it is lost: why
+	SetPar(int)       // gives the board the length of the shortest game
+	// Left asks how much a shortest game still takes from the current position; the
+	// answer is a function that shows it. The question is nil if that is known.
+	Left() Question[func()]
 }
 
 // A Run is a Job that was started at a table.
@@ -151,8 +187,7 @@ const mostSteps = 3000
 // newTable connects a session with a new view. The owner sets the functions for
 // which the table has only placeholders.
 func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, g *model.Session[S, M]) *Table {
-	t := &Table{
-		Game:         g,
+	t := &Table{Game: g, Callbacks: Callbacks{
 		Busy:         func() error { return nil },
 		Refused:      func(error) {},
 		Say:          func(string) {},
@@ -162,82 +197,40 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, 
 		PanelVisible: func() bool { return true },
 		Background:   func(work func() func()) { work()() },
 		Export:       func(string, func() []byte) {},
-	}
-	s := &scene[S, M]{table: t, spec: spec, game: g, solved: g.Status() == model.Solved, left: map[string]int{}}
+	}}
+	s := &typedTable[S, M]{table: t, spec: spec, game: g, solved: g.Status() == model.Solved, left: map[string]int{}}
 	s.board = spec.NewBoard(s.desk(name))
-	t.View = s.board
+	t.View, t.controller = s.board, s
+	t.Broken = len(spec.Conflicts(g.Start())) > 0
 	if l, ok := s.board.(Learner); ok {
 		t.Learn = l.Learn
 	}
-	t.Refresh = s.refresh
-	t.Mark = func(errors, coords, hole bool) {
-		s.mark.Errors, s.mark.Coords, s.mark.Hole = errors, coords, hole
-		t.Refresh()
+	if m := spec.Measure; m != nil {
+		t.Length = &Length{m.Move, m.unit(g.Start()), m.Limit(g.Start()), s}
 	}
-	if spec.Measure != nil {
-		t.Length = s.length()
-		t.Left = s.askLeft
-	}
-	t.ClearHighlights = func() { s.point(nil, nil) }
-	t.ShowsOtherPosition = func() bool { return s.at != nil }
-	g.OnChange(t.ClearHighlights)
-	t.Refresh()
-
 	if spec.Hints != nil {
-		t.Hints = s.hints
-	}
-	if spec.Steps != nil {
-		t.Steps = s.steps
+		t.Hinter = s
 	}
 	if spec.Finishable != nil {
-		t.Solvability = s.solvability()
+		t.Checker = newChecker(s)
+	}
+	if spec.Unique || spec.Measure != nil {
+		t.Prover = s
 	}
 	if spec.Wrong != nil {
 		t.Wrong = s.wrong
 	}
-	if spec.Unique || spec.Measure != nil {
-		t.Prove = s.prove
-	}
-	t.PlayText = func(text string) error {
-		m, err := spec.ParseMove(g.State(), text)
-		if err != nil {
-			return err
-		}
-		return s.play(model.Player, m)
-	}
-	t.PlayPath = s.playPath
-	t.SolvedAt = func(n int) bool { return g.After(n).Status() == model.Solved }
 	if spec.Sketch != nil {
-		t.Sketch = func(img *image.RGBA, pal paint.Palette, text string) {
-			if m, err := spec.ParseMove(g.State(), text); err == nil {
-				spec.Sketch(img, pal, g.State(), m)
-			}
-		}
+		t.Sketch = s.sketch
 	}
-	t.Main = s.main
-	t.MoveText = s.moveText
-	t.Facts = func() Facts { return spec.Facts(g.State()) }
-	t.Conflicts = func() []Conflict { return spec.Conflicts(g.State()) }
-	t.Broken = len(spec.Conflicts(g.Start())) > 0
-	t.Body = func() string { return spec.Body(g.State()) }
-	t.Text = func() string { return spec.text(g.State()) }
-	t.Solver = func() func(context.Context, int, Request) Run {
-		start := g.State()
-		if spec.Measure != nil && g.Status() != model.Open {
-			start = g.Start() // there is nothing to solve at the end of a game
-		}
-		return func(ctx context.Context, algorithm int, r Request) Run {
-			return s.solve(ctx, spec.Base(start), algorithm, r)
-		}
-	}
-	t.Solve = func(ctx context.Context, algorithm int, r Request) Run { return t.Solver()(ctx, algorithm, r) }
-	t.Complete = s.complete
+	g.OnChange(s.ClearHighlights)
+	s.Refresh()
 	return t
 }
 
 // desk returns the desk of the board of a puzzle with a name. The functions of
 // the table may be set later.
-func (s *scene[S, M]) desk(name string) Desk[S, M] {
+func (s *typedTable[S, M]) desk(name string) Desk[S, M] {
 	t := s.table
 	return Desk[S, M]{
 		Name:         name,
@@ -256,7 +249,7 @@ func (s *scene[S, M]) desk(name string) Desk[S, M] {
 }
 
 // play plays moves as one step or, where moves come in order, as one step each.
-func (s *scene[S, M]) play(by model.Author, moves ...M) error {
+func (s *typedTable[S, M]) play(by model.Author, moves ...M) error {
 	if len(moves) == 0 {
 		return nil // a step without moves would be a restart
 	}
@@ -282,7 +275,7 @@ func (s *scene[S, M]) play(by model.Author, moves ...M) error {
 
 // seek redoes by steps or, where moves come in order, by moves. If by is negative,
 // it undoes them.
-func (s *scene[S, M]) seek(by int) {
+func (s *typedTable[S, M]) seek(by int) {
 	if err := s.table.Busy(); err != nil {
 		s.table.Refused(err)
 		return
@@ -293,23 +286,31 @@ func (s *scene[S, M]) seek(by int) {
 	s.game.Seek(s.game.At() + by)
 }
 
-func (s *scene[S, M]) length() *Length {
-	m, g := s.spec.Measure, s.game
-	return &Length{
-		Move: m.Move, Unit: m.unit(g.Start()), Limit: m.Limit(g.Start()),
-		Now:      func() int { return m.Of(g.State()) },
-		Describe: func() string { return m.Describe(g.State()) },
-		Lost:     func() string { return m.Lost(g.State()) },
-		SetPar: func(n int) {
-			s.mark.Par = n
-			s.left[s.spec.text(g.Start())] = n - m.Of(g.Start())
-			s.refresh()
-		},
+func (s *typedTable[S, M]) Now() int         { return s.spec.Measure.Of(s.game.State()) }
+func (s *typedTable[S, M]) Describe() string { return s.spec.Measure.Describe(s.game.State()) }
+func (s *typedTable[S, M]) Lost() string     { return s.spec.Measure.Lost(s.game.State()) }
+
+func (s *typedTable[S, M]) SetPar(n int) {
+	start := s.game.Start()
+	s.mark.Par = n
+	s.left[s.spec.text(start)] = n - s.spec.Measure.Of(start)
+	s.Refresh()
+}
+
+func (s *typedTable[S, M]) Facts() Facts          { return s.spec.Facts(s.game.State()) }
+func (s *typedTable[S, M]) Conflicts() []Conflict { return s.spec.Conflicts(s.game.State()) }
+func (s *typedTable[S, M]) Body() string          { return s.spec.Body(s.game.State()) }
+func (s *typedTable[S, M]) Text() string          { return s.spec.text(s.game.State()) }
+func (s *typedTable[S, M]) SolvedAt(n int) bool   { return s.game.After(n).Status() == model.Solved }
+
+func (s *typedTable[S, M]) sketch(img *image.RGBA, pal paint.Palette, move string) {
+	if m, err := s.spec.ParseMove(s.game.State(), move); err == nil {
+		s.spec.Sketch(img, pal, s.game.State(), m)
 	}
 }
 
-// main returns the moves of a step that are not minor, or all if there are none.
-func (s *scene[S, M]) main(step []string) []string {
+// Main returns the moves of a step that are not minor, or all if there are none.
+func (s *typedTable[S, M]) Main(step []string) []string {
 	if s.spec.Minor == nil {
 		return step
 	}
@@ -323,8 +324,7 @@ func (s *scene[S, M]) main(step []string) []string {
 	return main
 }
 
-// moveText returns a move of step n as people say it.
-func (s *scene[S, M]) moveText(n int, move string) string {
+func (s *typedTable[S, M]) MoveText(n int, move string) string {
 	before := s.game.State()
 	if n <= s.game.Len() {
 		before = s.game.After(n - 1)
@@ -336,8 +336,22 @@ func (s *scene[S, M]) moveText(n int, move string) string {
 	return s.spec.MoveText(before, m)
 }
 
+func (s *typedTable[S, M]) Solve(ctx context.Context, algorithm int, r Request) Run {
+	return s.Solver()(ctx, algorithm, r)
+}
+
+func (s *typedTable[S, M]) Solver() func(context.Context, int, Request) Run {
+	start := s.game.State()
+	if s.spec.Measure != nil && s.game.Status() != model.Open {
+		start = s.game.Start() // there is nothing to solve at the end of a game
+	}
+	return func(ctx context.Context, algorithm int, r Request) Run {
+		return s.solve(ctx, s.spec.Base(start), algorithm, r)
+	}
+}
+
 // solve starts an algorithm at a position.
-func (s *scene[S, M]) solve(ctx context.Context, start S, algorithm int, r Request) Run {
+func (s *typedTable[S, M]) solve(ctx context.Context, start S, algorithm int, r Request) Run {
 	r.Background = true
 	j := newJob(ctx, s.spec, algorithm, start, r)
 	run := Run{
@@ -368,7 +382,7 @@ func (s *scene[S, M]) solve(ctx context.Context, start S, algorithm int, r Reque
 
 // adopt plays a solution that a solver found. If the game has ended, it starts
 // again.
-func (s *scene[S, M]) adopt(moves []M) error {
+func (s *typedTable[S, M]) adopt(moves []M) error {
 	switch g := s.game; {
 	case s.spec.Measure == nil || wins(g.State(), moves):
 	case g.Status() != model.Open && wins(g.Start(), moves) && s.table.Busy() == nil:
@@ -379,8 +393,15 @@ func (s *scene[S, M]) adopt(moves []M) error {
 	return s.play(model.Solver, moves...)
 }
 
-// playPath plays moves from the start of the puzzle, as a solver does.
-func (s *scene[S, M]) playPath(texts []string) error {
+func (s *typedTable[S, M]) PlayText(move string) error {
+	m, err := s.spec.ParseMove(s.game.State(), move)
+	if err != nil {
+		return err
+	}
+	return s.play(model.Player, m)
+}
+
+func (s *typedTable[S, M]) PlayPath(texts []string) error {
 	moves, _, err := s.spec.play(s.game.Start(), texts)
 	if err != nil {
 		return err
@@ -419,9 +440,9 @@ func wins[S model.State[S, M], M model.Move](from S, moves []M) bool {
 	return err == nil && end.Status() == model.Solved
 }
 
-// A scene is what the board of a table shows: the game and what is highlighted
-// on it.
-type scene[S model.State[S, M], M model.Move] struct {
+// A typedTable is a table with the types of its family. It knows what the board shows: the
+// game and what is highlighted on it.
+type typedTable[S model.State[S, M], M model.Move] struct {
 	table  *Table
 	spec   *Spec[S, M]
 	game   *model.Session[S, M]
@@ -435,7 +456,15 @@ type scene[S model.State[S, M], M model.Move] struct {
 	frame func()         // shows a moment of a search in place of the game; nil while none is shown
 }
 
-func (s *scene[S, M]) refresh() {
+func (s *typedTable[S, M]) Mark(errors, coords, hole bool) {
+	s.mark.Errors, s.mark.Coords, s.mark.Hole = errors, coords, hole
+	s.Refresh()
+}
+
+func (s *typedTable[S, M]) ClearHighlights()         { s.point(nil, nil) }
+func (s *typedTable[S, M]) ShowsOtherPosition() bool { return s.at != nil }
+
+func (s *typedTable[S, M]) Refresh() {
 	if s.frame != nil {
 		s.frame()
 		return
@@ -461,7 +490,7 @@ func (s *scene[S, M]) refresh() {
 }
 
 // point highlights what extra adds, on the position at or, if at is nil, on the game.
-func (s *scene[S, M]) point(at *S, extra func(*Mark[M])) {
+func (s *typedTable[S, M]) point(at *S, extra func(*Mark[M])) {
 	s.at, s.extra = at, extra
-	s.refresh()
+	s.Refresh()
 }

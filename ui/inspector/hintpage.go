@@ -89,7 +89,7 @@ func (p *hintPage) update(g *play.Game) {
 	kit.Show(p.lost.card, d.Lost != nil && !d.All)
 	kit.Show(p.card, d.Lost == nil && !d.All)
 	kit.Show(p.buttons, !d.All && !g.Solved() && (!d.Busy() || d.Clue != nil))
-	steps := g.Table.Steps != nil && !g.Solved()
+	steps := g.Table.Hinter != nil && !g.Solved()
 	lastRung := d.Clue != nil && d.Rung == family.RungHow // where the button is below
 	kit.Show(p.all, steps && !d.All && d.Lost == nil && !lastRung)
 	p.updateNext(d)

@@ -92,7 +92,7 @@ func (i *Panel) fill() {
 		return
 	}
 	i.of = g
-	i.Tabs.SetHidden(int(play.HintTab), g.Table.Hints == nil)
+	i.Tabs.SetHidden(int(play.HintTab), g.Table.Hinter == nil)
 	at := i.Tab()
 	i.column.Objects = i.pages[at].objects(g)
 	i.foot.Objects = nil

@@ -65,7 +65,7 @@ func (s *Analysis) begin() {
 		return
 	}
 	switch r := s.Report; {
-	case r == nil && g.Table.Prove != nil:
+	case r == nil && g.Table.Prover != nil:
 		s.prove()
 	case r != nil && r.Count.Cmp(big.NewInt(1)) > 0 && !r.Complete && !s.tried:
 		s.countAll()
@@ -100,7 +100,7 @@ func (s *Analysis) next() {
 
 func (s *Analysis) prove() {
 	ctx := s.task.begin(s.g.loop).Context
-	p := s.g.Table.Prove(ctx, ProofLimit)
+	p := s.g.Table.Prover.Prove(ctx, ProofLimit)
 	family.Watch(p, figuresEvery, s.g.loop.Post, func(solver.Stats) {
 		if ctx.Err() == nil && !s.Slow {
 			s.Slow = true
@@ -157,10 +157,10 @@ func (s *Analysis) Follow() {
 func (s *Analysis) askSolvability() {
 	s.solvable.stop()
 	g := s.g
-	if g.Table.Solvability == nil || !g.Options().Indicator || g.measuring() || g.Solved() || g.Table.Game.At() == 0 {
+	if g.Table.Checker == nil || !g.Options().Indicator || g.measuring() || g.Solved() || g.Table.Game.At() == 0 {
 		return
 	}
-	ask(g, &s.solvable, indicatorLimit, g.Table.Solvability(), func(l family.Solvability, err error) {
+	ask(g, &s.solvable, indicatorLimit, g.Table.Checker.Solvability(), func(l family.Solvability, err error) {
 		if err == nil {
 			s.Solvability = &l
 		}
@@ -182,10 +182,10 @@ func (s *Analysis) solvability() *family.Solvability {
 func (s *Analysis) askLeft() {
 	s.left.stop()
 	g := s.g
-	if g.Table.Left == nil || s.Par() == 0 || s.Report.Stats.CPU > leftCheap || g.measuring() || g.Table.Game.Status() != model.Open {
+	if g.Table.Length == nil || s.Par() == 0 || s.Report.Stats.CPU > leftCheap || g.measuring() || g.Table.Game.Status() != model.Open {
 		return
 	}
-	q := g.Table.Left()
+	q := g.Table.Length.Left()
 	if q == nil {
 		return
 	}

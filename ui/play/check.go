@@ -45,11 +45,11 @@ func (c *Check) Run() {
 		switch {
 		case g.Solved():
 			g.say("The board is solved.")
-		case t.Solvability == nil && broken:
+		case t.Checker == nil && broken:
 			g.announce(g.Conflicts[0].Title, c.broken(), true)
-		case t.Solvability == nil && t.Length != nil:
+		case t.Checker == nil && t.Length != nil:
 			g.announce("", words.Sentence(c.toGo()), false)
-		case t.Solvability == nil || t.Length == nil && t.Game.At() == 0 && !broken:
+		case t.Checker == nil || t.Length == nil && t.Game.At() == 0 && !broken:
 			g.announce("All is well", "No rule is broken; "+c.toGo(), false)
 		default:
 			g.ClearHighlights()

@@ -63,7 +63,7 @@ func (d *Hints) drop() {
 // the board.
 func (d *Hints) do(command func()) {
 	g := d.g
-	if !g.shown || g.Table.Hints == nil || g.Clock.paused {
+	if !g.shown || g.Table.Hinter == nil || g.Clock.paused {
 		return
 	}
 	if g.Playback != nil {
@@ -162,8 +162,8 @@ func (d *Hints) look() {
 // advice asks first whether the game can be won.
 func (d *Hints) advice() family.Question[advice] {
 	g := d.g
-	hints, solvable := g.Table.Hints(1), family.Question[*family.Solvability](nil)
-	if g.Table.Solvability != nil {
+	hints, solvable := g.Table.Hinter.Hints(1), family.Question[*family.Solvability](nil)
+	if g.Table.Checker != nil {
 		solvable = g.Mistakes.ask(mistakeLimit)
 	}
 	return func(ctx context.Context) (advice, error) {
@@ -296,7 +296,7 @@ const fewOthers = 3
 // lookElsewhere works out what else can be done.
 func (d *Hints) lookElsewhere() {
 	shown := d.Clue.Do
-	ask(d.g, &d.task, hintLimit, d.g.Table.Hints(1+fewOthers), func(clues []family.Clue, _ error) {
+	ask(d.g, &d.task, hintLimit, d.g.Table.Hinter.Hints(1+fewOthers), func(clues []family.Clue, _ error) {
 		for _, c := range clues {
 			if c.Do != shown && len(d.Others) < fewOthers {
 				d.Others = append(d.Others, c)

@@ -24,7 +24,7 @@ func (m Mistakes) First() *family.Mistake {
 }
 
 // CanFind reports whether Undo can find out which entry is the mistake.
-func (m Mistakes) CanFind() bool { return m.g.Table.Solvability != nil && !m.g.Table.Broken }
+func (m Mistakes) CanFind() bool { return m.g.Table.Checker != nil && !m.g.Table.Broken }
 
 // Undo goes back to before the mistake, as one step.
 func (m Mistakes) Undo() {
@@ -51,7 +51,7 @@ func (m Mistakes) mend(repair func(*family.Mistake)) {
 		if !m.CanFind() {
 			return
 		}
-		ask(g, &g.Check.task, mistakeLimit, g.Table.Solvability(), func(s family.Solvability, err error) {
+		ask(g, &g.Check.task, mistakeLimit, g.Table.Checker.Solvability(), func(s family.Solvability, err error) {
 			if err == nil {
 				g.Analysis.asked = &s
 			}
@@ -67,9 +67,9 @@ func (m Mistakes) mend(repair func(*family.Mistake)) {
 	})
 }
 
-// ask returns a question like [family.Table.Solvability] with a time limit.
+// ask returns a question like [family.Checker] with a time limit.
 func (m Mistakes) ask(limit time.Duration) family.Question[*family.Solvability] {
-	q := m.g.Table.Solvability()
+	q := m.g.Table.Checker.Solvability()
 	return func(ctx context.Context) (*family.Solvability, error) {
 		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()

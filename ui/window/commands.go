@@ -138,7 +138,7 @@ func gameCommands(w *Window) map[host.Command]command {
 // boardCommands are the commands of the menu Puzzle.
 func boardCommands(w *Window) map[host.Command]command {
 	inGame := func() bool { return w.playing() != nil }
-	hints := w.when(func(g *play.Game) bool { return unsolved(g) && g.Table.Hints != nil })
+	hints := w.when(func(g *play.Game) bool { return unsolved(g) && g.Table.Hinter != nil })
 	shuffles := func(g *play.Game) bool { return g.Puzzle.Arrangement != nil }
 	return map[host.Command]command{
 		host.NextBoard: {name: "Next board", key: ctrl(fyne.KeyPeriod), can: inGame, run: w.in(w.maker.nextBoard)},

@@ -229,7 +229,7 @@ func TestLeast(t *testing.T) {
 		{"g Space g Space", "11 is now the least possible, 4 over the optimum."},
 	} {
 		h.do(tt.do)
-		if q := h.table.Left(); q != nil {
+		if q := h.table.Length.Left(); q != nil {
 			show, err := q(t.Context())
 			if err != nil {
 				t.Fatal(err)

@@ -541,7 +541,7 @@ func TestLegalMoves(t *testing.T) {
 // each on the position that it is about.
 func TestStepTexts(t *testing.T) {
 	h := newHand(t, load(t, "eight"))
-	clues, err := h.table.Steps()(t.Context())
+	clues, err := h.table.Hinter.Steps()(t.Context())
 	if err != nil || len(clues) != 30 {
 		t.Fatalf("%d steps, %v", len(clues), err)
 	}
