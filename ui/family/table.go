@@ -52,7 +52,6 @@ type Table struct {
 	Wrong func() Question[Wrong]
 	// Sketch draws a move in notation, see Spec.
 	Sketch func(img *image.RGBA, pal paint.Palette, move string)
-	Learn  Question[func()] // see Learner
 
 	controller // its functions are those of the table
 }
@@ -202,9 +201,6 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, 
 	s.board = spec.NewBoard(s.desk(name))
 	t.View, t.controller = s.board, s
 	t.Broken = len(spec.Conflicts(g.Start())) > 0
-	if l, ok := s.board.(Learner); ok {
-		t.Learn = l.Learn
-	}
 	if m := spec.Measure; m != nil {
 		t.Length = &Length{m.Move, m.unit(g.Start()), m.Limit(g.Start()), s}
 	}

@@ -3,6 +3,8 @@ package graphdraw
 import (
 	"math"
 	"slices"
+
+	graphs "backtrack/model/graph"
 )
 
 // A Point is a place in a drawing; Y grows downwards.
@@ -74,7 +76,7 @@ func components(near [][]int) [][]int {
 			continue
 		}
 		var part []int
-		for u, far := range breadthFirst(near, v) {
+		for u, far := range graphs.Distances(len(near), v, graphs.Lists(near)) {
 			if far >= 0 {
 				seen[u] = true
 				part = append(part, u)
@@ -156,7 +158,7 @@ func (g *graph) clear(at []Point) []Point {
 
 // breadthOrder returns the vertices by their distance from vertex 0.
 func breadthOrder(near [][]int) []int {
-	far := breadthFirst(near, 0)
+	far := graphs.Distances(len(near), 0, graphs.Lists(near))
 	order := upTo(len(near))
 	slices.SortStableFunc(order, func(u, v int) int { return far[u] - far[v] })
 	return order

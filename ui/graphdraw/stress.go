@@ -14,13 +14,9 @@ import (
 func distances(near [][]int) [][]int {
 	out := make([][]int, len(near))
 	for v := range out {
-		out[v] = breadthFirst(near, v)
+		out[v] = graphs.Distances(len(near), v, graphs.Lists(near))
 	}
 	return out
-}
-
-func breadthFirst(near [][]int, from int) []int {
-	return graphs.Distances(len(near), from, graphs.Lists(near))
 }
 
 // scaled places vertices by classical scaling of their distances (Torgerson
@@ -92,7 +88,7 @@ func pivots(g *graph) []Point {
 	c := mat.NewDense(n, most, nil)
 	pivot := 0
 	for column := range most {
-		for v, d := range breadthFirst(g.near, pivot) {
+		for v, d := range graphs.Distances(len(g.near), pivot, graphs.Lists(g.near)) {
 			c.Set(v, column, float64(d)*float64(d))
 			least[v] = min(least[v], d)
 			if least[v] > least[pivot] {

@@ -27,7 +27,7 @@ type args struct {
 }
 
 // patterns turns a wording into a regular expression.
-var patterns = strings.NewReplacer(" [", "(?: ", "]", ")?", "NUMBER", `(?P<NUMBER>[1-9]\d*)`, "QUANTITIES", "(?P<QUANTITIES>.+)",
+var patterns = strings.NewReplacer(" [", "(?: ", "]", ")?", "NUMBER", `(?P<NUMBER>[1-9]\d{0,8})`, "QUANTITIES", "(?P<QUANTITIES>.+)",
 	"RULE", `(?P<RULE>\S+)`, "VARIANT", `(?P<VARIANT>\S+)`, "OTHER", `(?P<OTHER>\S+)`, "BOARD", `(?P<BOARD>\S+)`)
 
 // find returns the function that a text names, and its arguments.
@@ -53,10 +53,8 @@ func find[F any](phrases []phrase[F], text string) (do F, a args, err error) {
 		}
 		a = args{rule: arg("RULE"), board: arg("BOARD"), list: arg("QUANTITIES")}
 		a.variant, a.against = bench.Variant(arg("VARIANT")), bench.Variant(arg("OTHER"))
-		if n := arg("NUMBER"); n != "" {
-			a.number, err = strconv.ParseUint(n, 10, 32)
-		}
-		return p.do, a, err
+		a.number, _ = strconv.ParseUint(arg("NUMBER"), 10, 64)
+		return p.do, a, nil
 	}
 	if alike == nil {
 		alike = all

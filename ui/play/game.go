@@ -85,8 +85,8 @@ func newGame(h *Host, p family.Puzzle, t *family.Table, saved *model.Save) *Game
 	g.Apply()
 	g.Conflicts = t.Conflicts()
 	t.Game.OnChange(g.changed)
-	if t.Learn != nil {
-		host.Ask(g.loop, 0, t.Learn, func(use func(), err error) {
+	if l, ok := t.View.(family.Learner); ok {
+		host.Ask(g.loop, 0, l.Learn, func(use func(), err error) {
 			if err == nil && use != nil {
 				use()
 			}

@@ -37,7 +37,7 @@ func newHand(t *testing.T, id string) *hand {
 // learn waits for what the board finds out in the background.
 func (h *hand) learn() {
 	h.t.Helper()
-	use, err := h.table.Learn(h.t.Context())
+	use, err := h.b.Learn(h.t.Context())
 	if err != nil {
 		h.t.Fatal(err)
 	}
