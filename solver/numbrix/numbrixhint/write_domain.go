@@ -55,7 +55,7 @@ func (w *writer) writeOutOfReach(c int32) {
 		if n == 0 {
 			continue
 		}
-		far, left := w.walked(c, w.s.Place[n]), int(max(n-w.st.Number, w.st.Number-n))
+		far, left := walked(w.s, c, w.s.Place[n]), int(max(n-w.st.Number, w.st.Number-n))
 		switch {
 		case far == techniques.None:
 			w.writeRuledOut(c, "From %s there is no way to %d", w.Name(c), n)
@@ -86,11 +86,11 @@ func (w *writer) joinedAgainst(c int32) string {
 
 // walked returns the number of steps from c to d through blank cells, or None
 // if there is no way.
-func (w *writer) walked(c, d int32) int {
-	return graph.Distances(len(w.Near), c, func(at int32) iter.Seq[int32] {
+func walked(s *techniques.State, c, d int32) int {
+	return graph.Distances(len(s.Near), c, func(at int32) iter.Seq[int32] {
 		return func(yield func(int32) bool) {
-			for i, e := range w.Near[at] {
-				if w.s.Links[w.Sides[at][i]] != numbrix.Blocked && (e == d || w.s.Value[e] == 0) && !yield(e) {
+			for i, e := range s.Near[at] {
+				if s.Links[s.Sides[at][i]] != numbrix.Blocked && (e == d || s.Value[e] == 0) && !yield(e) {
 					return
 				}
 			}
@@ -153,7 +153,7 @@ func (w *writer) noWayOf(numbers string, a, b int32) string {
 		if n == 0 {
 			continue
 		}
-		far := w.walked(c, w.s.Place[n])
+		far := walked(w.s, c, w.s.Place[n])
 		if far == techniques.None {
 			return fmt.Sprintf("From %d there is no way to %s for %s", n, w.Name(c), numbers)
 		}

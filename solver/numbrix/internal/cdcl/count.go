@@ -106,7 +106,7 @@ func (c *counter) refute(level int) bool {
 	switch {
 	case len(learnt) == 1:
 		c.e.assert(learnt[0], reason{kind: fixed})
-	case lbd <= keepLBD && len(c.e.all) < learntsCap:
+	case lbd <= keepLBD && len(c.e.clauses.all) < learntsCap:
 		c.e.assert(learnt[0], reason{kind: byLearnt, a: c.e.clauses.add(learnt, lbd)})
 	}
 	if c.e.propagate() {

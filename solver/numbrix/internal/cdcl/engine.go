@@ -48,8 +48,8 @@ type variables struct {
 // is copied.
 type propagator struct {
 	variables
-	clauses
-	heap heap // contains every open x, the most active first
+	clauses clauses
+	heap    heap // contains every open x, the most active first
 
 	assigns    []varState // by variable
 	level      []int32

@@ -45,7 +45,7 @@ func (s *cdclState) init(e *Engine) {
 	e.heap.init(s.activity)
 	s.phases.init(e)
 	s.seen = make([]uint8, e.numVars)
-	e.numLits = 2 * int(e.numVars)
+	e.clauses.numLits = 2 * int(e.numVars)
 	s.maxLearnts = min(minLearnts+int(e.numCandidates)/4, learntsCap)
 }
 
@@ -97,7 +97,7 @@ func (e *Engine) Run(budget uint64, stop func() bool) Answer {
 			if e.restarts%phaseRestarts == 0 {
 				e.rephase()
 			}
-			if len(e.all) > e.maxLearnts || len(e.data) > maxLiterals {
+			if len(e.clauses.all) > e.maxLearnts || len(e.clauses.data) > maxLiterals {
 				e.reduceLearnts()
 			}
 			continue
@@ -183,22 +183,22 @@ func (e *Engine) bump(v int32) {
 func (e *Engine) bumpClause(at int32) {
 	if old := e.clauses.lbdOf(at); old > 2 {
 		if now := e.lbd(e.clauses.lits(at)); now < old {
-			e.data[at+1] = lit(now)
+			e.clauses.data[at+1] = lit(now)
 		}
 	}
 }
 
 // reduceLearnts deletes the worse half of the learnt clauses, at level 0.
 func (e *Engine) reduceLearnts() {
-	ranked := slices.Clone(e.all)
+	ranked := slices.Clone(e.clauses.all)
 	slices.SortStableFunc(ranked, func(a, b int32) int {
-		return cmp.Or(cmp.Compare(e.lbdOf(a), e.lbdOf(b)), cmp.Compare(e.data[a], e.data[b]))
+		return cmp.Or(cmp.Compare(e.clauses.lbdOf(a), e.clauses.lbdOf(b)), cmp.Compare(e.clauses.data[a], e.clauses.data[b]))
 	})
-	old := e.data
-	e.data = make([]lit, 0, len(old))
-	e.all = e.all[:0]
-	for i := range e.watches {
-		e.watches[i] = e.watches[i][:0]
+	old := e.clauses.data
+	e.clauses.data = make([]lit, 0, len(old))
+	e.clauses.all = e.clauses.all[:0]
+	for i := range e.clauses.watches {
+		e.clauses.watches[i] = e.clauses.watches[i][:0]
 	}
 	for i, at := range ranked {
 		lbd := int32(old[at+1])

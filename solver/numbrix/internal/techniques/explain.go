@@ -245,6 +245,57 @@ func explainOneNumber(s *State, st *Step) {
 	st.Premises = dropUnneeded(s, given, enough)
 }
 
+// A wayProof collects the facts that explain a step by the ways at a cell.
+type wayProof struct {
+	s     *State
+	given []Fact
+}
+
+// include adds a fact.
+func (w *wayProof) include(f Fact) { w.given = include(w.given, f) }
+
+// against adds a fact that rules out k in the cell at. It returns false if the distance
+// domains allow k there.
+func (w *wayProof) against(k, at int32) bool {
+	s := w.s
+	if !s.IsNumber(k) {
+		return true
+	}
+	if s.Place[k] == None && Has(s.Domain(s.DistanceDomains, k), at) {
+		return false
+	}
+	w.given = ruleOut(s, w.given, k, at)
+	return true
+}
+
+// closed adds the facts that show that the path can't go from c to d. It returns false if
+// that needs walk domains.
+func (w *wayProof) closed(c, d, side int32) bool {
+	s := w.s
+	switch v := s.Value[d]; {
+	case s.Links[side] == numbrix.Blocked:
+		w.given = append(w.given, Blocked(c, d))
+	case s.BothNumbered(c, d):
+		w.include(s.Placement(v))
+	case !s.HasRoom(d, c):
+		w.given = WhyFull(s, w.given, d, c)
+	case s.ClosesLoop(c, d):
+		for from, at := int32(None), c; at != d; {
+			next := s.onward(at, from)
+			w.include(Joined(at, next))
+			from, at = at, next
+		}
+	case v != 0:
+		w.include(s.Placement(v))
+		return w.against(v-1, c) && w.against(v+1, c)
+	case s.Value[c] != 0:
+		return w.against(s.Value[c]-1, d) && w.against(s.Value[c]+1, d)
+	default:
+		return false
+	}
+	return true
+}
+
 // explainWays explains a step by the ways at a cell if that needs no walk domains. It
 // reports whether it does.
 func explainWays(s *State, st *Step) bool {
@@ -254,86 +305,53 @@ func explainWays(s *State, st *Step) bool {
 		s.UpdatePairs()
 		open = s.IsWay
 	}
-	given := []Fact{}
+	w := wayProof{s: s, given: []Fact{}}
 	c := st.Cell
-	against := func(k, at int32) bool {
-		if !s.IsNumber(k) {
-			return true
-		}
-		if s.Place[k] == None && Has(s.Domain(s.DistanceDomains, k), at) {
-			return false
-		}
-		given = ruleOut(s, given, k, at)
-		return true
-	}
 	if k := s.Value[c]; k != 0 {
-		given = append(given, s.Placement(k))
-	} else if st.Kind == Degree && (!against(1, c) || !against(int32(s.Max), c)) {
+		w.include(s.Placement(k))
+	} else if st.Kind == Degree && (!w.against(1, c) || !w.against(int32(s.Max), c)) {
 		return false
 	}
 	ways := 0
 	var next []int32 // the numbers that the ways lead to
 	for i, d := range s.Near[c] {
-		v := s.Value[d]
-		switch {
-		case open(c, d, s.Sides[c][i]):
+		if open(c, d, s.Sides[c][i]) {
 			ways++
-			if v != 0 {
+			if v := s.Value[d]; v != 0 {
 				next = append(next, v)
 			}
-		case s.Links[s.Sides[c][i]] == numbrix.Blocked:
-			given = append(given, Blocked(c, d))
-		case s.BothNumbered(c, d):
-			given = include(given, s.Placement(v))
-		case !s.HasRoom(d, c):
-			given = WhyFull(s, given, d, c)
-		case s.ClosesLoop(c, d):
-			for from, at := int32(None), c; at != d; {
-				next := s.onward(at, from)
-				given = include(given, Joined(at, next))
-				from, at = at, next
-			}
-		case v != 0:
-			given = include(given, s.Placement(v))
-			if !against(v-1, c) || !against(v+1, c) {
-				return false
-			}
-		case s.Value[c] != 0:
-			if !against(s.Value[c]-1, d) || !against(s.Value[c]+1, d) {
-				return false
-			}
-		default:
+		} else if !w.closed(c, d, s.Sides[c][i]) {
 			return false
 		}
 	}
 	if (st.Kind == Corridor || st.Kind == Degree) && st.Conclusion == Placed(st.Number, c) {
 		for _, v := range next {
-			given = include(given, s.Placement(v))
+			w.include(s.Placement(v))
 		}
-		if len(next) == 1 && !against(2*next[0]-st.Number, c) {
+		if len(next) == 1 && !w.against(2*next[0]-st.Number, c) {
 			return false
 		}
 	}
 	switch {
 	case st.Kind == Corridor, st.Kind == NoWay && ways == 1:
-		given = ruleOut(s, ruleOut(s, given, 1, c), int32(s.Max), c)
+		w.given = ruleOut(s, ruleOut(s, w.given, 1, c), int32(s.Max), c)
 	case st.Kind == EndCell:
-		given = ruleOut(s, given, 1+int32(s.Max)-st.Number, c)
+		w.given = ruleOut(s, w.given, 1+int32(s.Max)-st.Number, c)
 	}
 	if k := s.Value[c]; k != 0 {
 		// A number that has one neighbour lacks only the other.
 		for m := k - 1; m <= k+1; m += 2 {
 			if s.IsNumber(m) && s.Place[m] != None {
-				given = include(given, s.Placement(m))
+				w.include(s.Placement(m))
 			}
 		}
 		for _, f := range st.Conclusions() {
-			if other := 2*k - f.Number; f.Kind == numbrix.Write && !against(other, f.Cell) {
+			if other := 2*k - f.Number; f.Kind == numbrix.Write && !w.against(other, f.Cell) {
 				return false
 			}
 		}
 	}
-	st.Premises = given
+	st.Premises = w.given
 	return true
 }
 
