@@ -26,7 +26,7 @@
 // and Pseudo-code, and have at least 40 characters each. The page ends with a block of
 // code, whose lines have at most 48 characters. After a # stand the events of a line:
 // visit, undo, solution, reject always, or reject with the id of a rule, with commas
-// between them. The variables of Explain.Vars are words of the code.
+// between them. The variables of Algorithm.Vars are words of the code.
 //
 // Two lines in package families, an import and an entry of the list, make the
 // family part of the program; library, undo, history, autosave, solving,

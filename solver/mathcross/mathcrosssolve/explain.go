@@ -79,9 +79,11 @@ func apart(p mathcross.Position, equation int) string {
 	whole := func(x float64) string { return strings.Replace(strconv.FormatFloat(x+0, 'f', 0, 64), "-", "−", 1) }
 	switch {
 	case left.High < right.Low:
-		return fmt.Sprintf("its left side is at most %s, its right side at least %s", whole(math.Floor(left.High)), whole(math.Ceil(right.Low)))
+		return fmt.Sprintf("its left side is at most %s, its right side at least %s",
+			whole(math.Floor(left.High)), whole(math.Ceil(right.Low)))
 	case right.High < left.Low:
-		return fmt.Sprintf("its left side is at least %s, its right side at most %s", whole(math.Ceil(left.Low)), whole(math.Floor(right.High)))
+		return fmt.Sprintf("its left side is at least %s, its right side at most %s",
+			whole(math.Ceil(left.Low)), whole(math.Floor(right.High)))
 	}
 	return ""
 }

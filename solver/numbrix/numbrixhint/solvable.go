@@ -33,7 +33,8 @@ func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells 
 // Reached returns p with all numbers that the techniques up to a level find.
 func Reached(ctx context.Context, p numbrix.Position, upTo solver.Level) (numbrix.Position, error) {
 	s := quickState(ctx, p)
-	if _, err := techniques.Finish(ctx, s, solver.Hardest(techniques.All, upTo), func() bool { return false }); err != nil {
+	hardest := solver.Hardest(techniques.All, upTo)
+	if _, err := techniques.Finish(ctx, s, hardest, func() bool { return false }); err != nil {
 		return p, err
 	}
 	var moves []numbrix.Move

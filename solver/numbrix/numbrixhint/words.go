@@ -8,13 +8,13 @@ import (
 	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 	"backtrack/solver/numbrix/internal/techniques"
-	english "backtrack/words"
+	"backtrack/words"
 )
 
 // numbers names numbers, three or more in a row as in "3 to 7".
 func numbers(all []int32) string {
 	slices.Sort(all)
-	return english.List(english.Ranges(all, 3), "and")
+	return words.List(words.Ranges(all, 3), "and")
 }
 
 // span names the numbers from a to b.
@@ -27,7 +27,7 @@ func span(a, b int32) string {
 
 // cellNames names cells.
 func (w *writer) cellNames(cells []int32) string {
-	return english.List(lists.Map(cells, w.Name), "and")
+	return words.List(lists.Map(cells, w.Name), "and")
 }
 
 // order says what to do to make facts true.
@@ -38,15 +38,15 @@ func (w *writer) order(facts []techniques.Fact) string {
 	if c, d, e, ok := corner(facts); ok {
 		return fmt.Sprintf("Join %s, %s and %s", w.Name(c), w.Name(d), w.Name(e))
 	}
-	words := w.clauses(facts, formats{numbrix.Write: "put %d in %s", numbrix.Join: "join %s and %s", numbrix.Exclude: "rule out %d in %s"})
-	for i := len(words) - 1; i > 0; i-- { // a verb is written once
+	parts := w.clauses(facts, formats{numbrix.Write: "put %d in %s", numbrix.Join: "join %s and %s", numbrix.Exclude: "rule out %d in %s"})
+	for i := len(parts) - 1; i > 0; i-- { // a verb is written once
 		for _, verb := range []string{"put ", "join ", "rule out "} {
-			if strings.HasPrefix(words[i-1], verb) {
-				words[i] = strings.TrimPrefix(words[i], verb)
+			if strings.HasPrefix(parts[i-1], verb) {
+				parts[i] = strings.TrimPrefix(parts[i], verb)
 			}
 		}
 	}
-	return english.Upper(listed(words))
+	return words.Upper(listed(parts))
 }
 
 // formats say how to write facts: a number and a cell, or numbers ruled out and
@@ -56,7 +56,7 @@ type formats map[numbrix.Kind]string
 // clauses writes those facts that have a format, the numbers ruled out last and
 // each once.
 func (w *writer) clauses(facts []techniques.Fact, how formats) []string {
-	var words []string
+	var parts []string
 	var ruledOut []int32
 	cells := map[int32][]int32{}
 	for _, f := range facts {
@@ -68,15 +68,15 @@ func (w *writer) clauses(facts []techniques.Fact, how formats) []string {
 			}
 			cells[f.Number] = append(cells[f.Number], f.Cell)
 		case f.Kind == numbrix.Write:
-			words = append(words, fmt.Sprintf(format, f.Number, w.Name(f.Cell)))
+			parts = append(parts, fmt.Sprintf(format, f.Number, w.Name(f.Cell)))
 		default:
-			words = append(words, fmt.Sprintf(format, w.Name(f.Cell), w.Name(f.Other)))
+			parts = append(parts, fmt.Sprintf(format, w.Name(f.Cell), w.Name(f.Other)))
 		}
 	}
 	for _, k := range ruledOut {
-		words = append(words, fmt.Sprintf(how[numbrix.Exclude], k, w.cellNames(cells[k])))
+		parts = append(parts, fmt.Sprintf(how[numbrix.Exclude], k, w.cellNames(cells[k])))
 	}
-	return words
+	return parts
 }
 
 // listed joins clauses, which may be lists themselves.
@@ -86,7 +86,7 @@ func listed(clauses []string) string {
 			return strings.Join(clauses[:len(clauses)-1], ", ") + ", and " + clauses[len(clauses)-1]
 		}
 	}
-	return english.List(clauses, "and")
+	return words.List(clauses, "and")
 }
 
 // rowOf says in short that three or more numbers are placed one after the
@@ -139,7 +139,7 @@ func (w *writer) conclusion(facts []techniques.Fact) string {
 
 // premise says what facts are, grouped by kind.
 func (w *writer) premise(facts []techniques.Fact) string {
-	words := w.clauses(facts, formats{numbrix.Join: "%s and %s are joined", numbrix.Part: "the side between %s and %s is blocked", numbrix.Exclude: "%d is ruled out in %s"})
+	parts := w.clauses(facts, formats{numbrix.Join: "%s and %s are joined", numbrix.Part: "the side between %s and %s is blocked", numbrix.Exclude: "%d is ruled out in %s"})
 	var taken []int32
 	for _, f := range facts {
 		if f.Kind == numbrix.Write {
@@ -147,7 +147,7 @@ func (w *writer) premise(facts []techniques.Fact) string {
 		}
 	}
 	if len(taken) > 0 {
-		words = append([]string{numbers(taken) + " " + english.Either(len(taken), "is", "are") + " placed"}, words...)
+		parts = append([]string{numbers(taken) + " " + words.Either(len(taken), "is", "are") + " placed"}, parts...)
 	}
-	return listed(words)
+	return listed(parts)
 }

@@ -8,7 +8,7 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/internal/techniques"
-	english "backtrack/words"
+	"backtrack/words"
 )
 
 // A Step is a step of reasoning in words.
@@ -20,7 +20,7 @@ type writer struct {
 	s         *techniques.State // the state in which the step was found
 	alone     *techniques.State // what follows from its premises alone, if asked for
 	st        *techniques.Step
-	unused    []techniques.Fact // premises that the words do not contain yet
+	unused    []techniques.Fact // premises that the parts do not contain yet
 	hint      Step
 	concluded bool // the conclusion has been written
 }
@@ -109,9 +109,9 @@ func (w *writer) writeRest() {
 	case n > maxNamed:
 		w.add(solver.Premise, taken, "%s.", w.premise(taken))
 	case n > 0:
-		words := lists.Map(taken, func(f techniques.Fact) string { return fmt.Sprintf("%s by %d", w.Name(f.Cell), f.Number) })
-		words[0] = fmt.Sprintf("%s is taken by %d", w.Name(taken[0].Cell), taken[0].Number)
-		w.add(solver.Premise, taken, "%s.", english.List(words, "and"))
+		parts := lists.Map(taken, func(f techniques.Fact) string { return fmt.Sprintf("%s by %d", w.Name(f.Cell), f.Number) })
+		parts[0] = fmt.Sprintf("%s is taken by %d", w.Name(taken[0].Cell), taken[0].Number)
+		w.add(solver.Premise, taken, "%s.", words.List(parts, "and"))
 	}
 	if notes := w.unused; len(notes) > 0 {
 		w.unused = nil

@@ -8,19 +8,19 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/internal/techniques"
-	english "backtrack/words"
+	"backtrack/words"
 )
 
 // within says how near the number of the step is to the ends of its gap that
 // are premises: "5 steps of 20 and 5 steps of 30".
 func (w *writer) within() string {
-	var words []string
+	var parts []string
 	for _, n := range [2]int32{w.st.A, w.st.B} {
 		if n != 0 && w.isPremise(w.s.Placement(n)) {
-			words = append(words, fmt.Sprintf("%s of %d", english.Count(int(max(n-w.st.Number, w.st.Number-n)), "step"), n))
+			parts = append(parts, fmt.Sprintf("%s of %d", words.Count(int(max(n-w.st.Number, w.st.Number-n)), "step"), n))
 		}
 	}
-	return english.List(words, "and")
+	return words.List(parts, "and")
 }
 
 func writeOneCell(w *writer) {
@@ -61,7 +61,8 @@ func (w *writer) writeOutOfReach(c int32) {
 			w.writeRuledOut(c, "From %s there is no way to %d", w.Name(c), n)
 			return
 		case far > left:
-			w.writeRuledOut(c, "Around the filled cells it is %s from %s to %d, not %d, but only %d %s left", english.Count(far, "step"), w.Name(c), n, w.Distance(c, w.s.Place[n]), left, english.Either(left, "is", "are"))
+			w.writeRuledOut(c, "Around the filled cells it is %s from %s to %d, not %d, but only %d %s left",
+				words.Count(far, "step"), w.Name(c), n, w.Distance(c, w.s.Place[n]), left, words.Either(left, "is", "are"))
 			return
 		}
 	}
@@ -108,7 +109,7 @@ func writeOneNumber(w *writer) {
 	}
 	for _, f := range w.useIf(func(f techniques.Fact) bool { return f.Kind == numbrix.Write }) {
 		d := int32(w.Distance(f.Cell, st.Cell))
-		w.add(solver.Premise, []techniques.Fact{f}, "%d is %s from %s: %s cannot be there.", f.Number, english.Count(int(d), "step"), w.Name(st.Cell), span(max(f.Number-d+1, 1), min(f.Number+d-1, int32(w.Max))))
+		w.add(solver.Premise, []techniques.Fact{f}, "%d is %s from %s: %s cannot be there.", f.Number, words.Count(int(d), "step"), w.Name(st.Cell), span(max(f.Number-d+1, 1), min(f.Number+d-1, int32(w.Max))))
 	}
 	w.writeRest()
 	if !w.Diagonal && w.Max > 2 {
@@ -157,10 +158,10 @@ func (w *writer) noWayOf(numbers string, a, b int32) string {
 		if far == techniques.None {
 			return fmt.Sprintf("From %d there is no way to %s for %s", n, w.Name(c), numbers)
 		}
-		ways = append(ways, fmt.Sprintf("%s from %d", english.Count(far, "step"), n))
+		ways = append(ways, fmt.Sprintf("%s from %d", words.Count(far, "step"), n))
 	}
 	if w.st.Level == techniques.ByChain {
 		return fmt.Sprintf("With the cells that are joined, %s cannot be in %s", numbers, w.Name(c))
 	}
-	return fmt.Sprintf("Around the filled cells %s is %s: no way for %s", w.Name(c), english.List(ways, "and"), numbers)
+	return fmt.Sprintf("Around the filled cells %s is %s: no way for %s", w.Name(c), words.List(ways, "and"), numbers)
 }

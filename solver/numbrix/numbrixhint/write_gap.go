@@ -8,7 +8,7 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/internal/techniques"
-	english "backtrack/words"
+	"backtrack/words"
 )
 
 func writeRefuted(w *writer) {
@@ -25,7 +25,7 @@ func writeRefuted(w *writer) {
 // only says that k can only be in cells.
 func (w *writer) only(k int32, cells []int32) string {
 	slices.Sort(cells)
-	return fmt.Sprintf("%d can only be in %s", k, english.List(lists.Map(cells, w.Name), "or"))
+	return fmt.Sprintf("%d can only be in %s", k, words.List(lists.Map(cells, w.Name), "or"))
 }
 
 // faultText says what would be wrong.
@@ -45,14 +45,14 @@ func (w *writer) faultText(f techniques.Fault) string {
 			dark++
 		}
 	}
-	where := fmt.Sprintf("the %s around %s", english.Count(n, "cell"), w.Name(f.Region[0]))
+	where := fmt.Sprintf("the %s around %s", words.Count(n, "cell"), w.Name(f.Region[0]))
 	if n <= maxNamed {
 		where = w.cellNames(f.Region)
 	}
 	if f.Colours {
 		return fmt.Sprintf("%s would be cut off, %d of the colour of a1 and %d of the other, and the missing runs that get there do not add up to that", where, dark, n-dark)
 	}
-	return fmt.Sprintf("%s would be cut off, and the missing runs that get there do not add up to %s", where, english.Count(n, "number"))
+	return fmt.Sprintf("%s would be cut off, and the missing runs that get there do not add up to %s", where, words.Count(n, "number"))
 }
 
 func writePassed(w *writer) {

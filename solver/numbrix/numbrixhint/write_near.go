@@ -8,7 +8,7 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/internal/techniques"
-	english "backtrack/words"
+	"backtrack/words"
 )
 
 func writeBetween(w *writer) {
@@ -19,10 +19,11 @@ func writeBetween(w *writer) {
 
 func writeStraight(w *writer) {
 	st := w.st
-	steps := english.Count(int(st.B-st.A), "step")
+	steps := words.Count(int(st.B-st.A), "step")
 	w.hint.What = fmt.Sprintf("%d is exactly %s from %d: straight ahead.", st.B, steps, st.A)
 	w.fitBetween()
-	w.add(solver.Way, w.straightWay(w.s.Place[st.A], w.s.Place[st.B]), "From %d it is %s to %d, and no other way is that short.", st.A, steps, st.B)
+	w.add(solver.Way, w.straightWay(w.s.Place[st.A], w.s.Place[st.B]),
+		"From %d it is %s to %d, and no other way is that short.", st.A, steps, st.B)
 }
 
 func writeExit(w *writer) {
@@ -47,16 +48,17 @@ func writeReach(w *writer) {
 		case w.s.Excluded != nil && techniques.Has(w.Domain(w.s.Excluded, st.Number), c):
 			w.writeRuledOut(c, "%d is ruled out in %s", st.Number, w.Name(c))
 		default:
-			w.writeRuledOut(c, "%d is %s from %s, but only %d %s left", st.B, english.Count(w.Distance(c, w.s.Place[st.B]), "step"), w.Name(c), left, english.Either(left, "is", "are"))
+			w.writeRuledOut(c, "%d is %s from %s, but only %d %s left",
+				st.B, words.Count(w.Distance(c, w.s.Place[st.B]), "step"), w.Name(c), left, words.Either(left, "is", "are"))
 		}
 	}
 	w.writeRest()
 	if st.B == 0 || w.Distance(st.Cell, w.s.Place[st.B]) != left {
 		return
 	}
-	w.add(solver.Conclusion, st.Conclusions(), "So %d is in %s, and %d is exactly %s on.", st.Number, w.Name(st.Cell), st.B, english.Count(left, "step"))
+	w.add(solver.Conclusion, st.Conclusions(), "So %d is in %s, and %d is exactly %s on.", st.Number, w.Name(st.Cell), st.B, words.Count(left, "step"))
 	if way := w.straightWay(st.Cell, w.s.Place[st.B]); way != nil {
-		w.add(solver.Way, way, "From %s it is %s to %d.", w.Name(st.Cell), english.Count(left, "step"), st.B)
+		w.add(solver.Way, way, "From %s it is %s to %d.", w.Name(st.Cell), words.Count(left, "step"), st.B)
 	}
 }
 
@@ -126,9 +128,9 @@ func (w *writer) reasonAgainst(k, c int32) (string, []techniques.Fact) {
 	}
 	d, n := w.Distance(far.Cell, c), int(max(k-far.Number, far.Number-k))
 	if d > n {
-		return fmt.Sprintf("%s is %s from %d, too far for %d", w.Name(c), english.Count(d, "step"), far.Number, k), []techniques.Fact{far}
+		return fmt.Sprintf("%s is %s from %d, too far for %d", w.Name(c), words.Count(d, "step"), far.Number, k), []techniques.Fact{far}
 	}
-	return fmt.Sprintf("%s is %s from %d, and %d is of the other colour", w.Name(c), english.Count(d, "step"), far.Number, k), []techniques.Fact{far}
+	return fmt.Sprintf("%s is %s from %d, and %d is of the other colour", w.Name(c), words.Count(d, "step"), far.Number, k), []techniques.Fact{far}
 }
 
 func writeCorridor(w *writer) {
@@ -263,7 +265,7 @@ func (w *writer) writeSides() {
 
 // noNumberNextTo says that the cell at holds no number next to v.
 func (w *writer) noNumberNextTo(at, v int32) string {
-	var words []string
+	var parts []string
 	for k := v - 1; k <= v+1; k += 2 {
 		if !w.IsNumber(k) {
 			continue
@@ -272,9 +274,9 @@ func (w *writer) noNumberNextTo(at, v int32) string {
 		if text == "" {
 			return fmt.Sprintf("No path puts %s in %s", w.numbersNextTo(v), w.Name(at))
 		}
-		words = append(words, text)
+		parts = append(parts, text)
 	}
-	return english.List(slices.Compact(words), "and")
+	return words.List(slices.Compact(parts), "and")
 }
 
 // numbersNextTo names the numbers next to v, as in "11 or 13".
@@ -294,5 +296,5 @@ func writeRun(w *writer) {
 	for _, f := range st.Conclusions() {
 		cells, all = append(cells, f.Cell), append(all, f.Number)
 	}
-	w.hint.What = fmt.Sprintf("The path is drawn through %s, and only %s %s there.", w.cellNames(cells), numbers(all), english.Either(len(cells), "fits", "fit"))
+	w.hint.What = fmt.Sprintf("The path is drawn through %s, and only %s %s there.", w.cellNames(cells), numbers(all), words.Either(len(cells), "fits", "fit"))
 }

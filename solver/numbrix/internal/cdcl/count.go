@@ -22,7 +22,10 @@ func (e *Engine) Count(stop func() bool) (*big.Int, bool) {
 	if e.refuted {
 		return new(big.Int), true
 	}
-	c := counter{e: e, stop: stop, stopped: e.interrupted(), sets: disjoint.New(2*e.problem.N + 2), at: make([]int32, e.problem.N+1)}
+	c := counter{
+		e: e, stop: stop, stopped: e.interrupted(),
+		sets: disjoint.New(2*e.problem.N + 2), at: make([]int32, e.problem.N+1),
+	}
 	all := make([]int32, e.problem.N)
 	for i := range all {
 		all[i] = int32(i + 1)

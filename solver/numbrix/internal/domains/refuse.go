@@ -8,7 +8,7 @@ import (
 
 	"backtrack/model/graph"
 	"backtrack/model/lists"
-	english "backtrack/words"
+	"backtrack/words"
 )
 
 // A Refusal is a reason why a board has no solution, in words, with the facts
@@ -56,7 +56,7 @@ func (pr *Problem) tooFar() *Refusal {
 		a, b := placed[i-1], placed[i]
 		if d := pr.Distance(pr.Place[a], pr.Place[b]); d > int(b-a) {
 			return newRefusal([]Fact{pr.fact(a), pr.fact(b)}, "%s is %s away from %s, but has to be reached in %d",
-				pr.name(b), english.Count(d, "step"), pr.name(a), b-a)
+				pr.name(b), words.Count(d, "step"), pr.name(a), b-a)
 		}
 	}
 	return nil
@@ -74,7 +74,7 @@ func (pr *Problem) RefuseDetour() *Refusal {
 		a, b := placed[i-1], placed[i]
 		if !pr.reachableWithin(pr.Place[a], pr.Place[b], int(b-a)) {
 			return newRefusal([]Fact{pr.fact(a), pr.fact(b)}, "around %s %s cannot be reached from %s in %s",
-				around, pr.name(b), pr.name(a), english.Count(int(b-a), "step"))
+				around, pr.name(b), pr.name(a), words.Count(int(b-a), "step"))
 		}
 	}
 	return nil
@@ -114,7 +114,7 @@ func (pr *Problem) colours() *Refusal {
 		}
 		return newRefusal([]Fact{pr.fact(a), pr.fact(b)},
 			"each step changes the colour of a chessboard: %s lead from %s to %s, so their cells have %s colours, but these have %s",
-			english.Count(int(b-a), "step"), pr.name(a), pr.name(b), want, have)
+			words.Count(int(b-a), "step"), pr.name(a), pr.name(b), want, have)
 	}
 	dark := 0
 	for c := range pr.N {
@@ -177,7 +177,7 @@ func (pr *Problem) list(facts []Fact) string {
 	if more := len(facts) - most; more > 0 {
 		return strings.Join(names, ", ") + fmt.Sprintf(" and %d more cells", more)
 	}
-	return english.List(names, "and")
+	return words.List(names, "and")
 }
 
 // disconnected looks for cells that cannot be reached from the first one.
@@ -231,7 +231,7 @@ func (d *Domains) ExplainWipeout(b wipeout) *Refusal {
 	below, above := pr.next(k, -1), pr.next(k, +1)
 	switch {
 	case below != None && above != None && k != b.number:
-		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no way is left from %s to %s that takes %s", pr.name(below), pr.name(above), english.Count(int(above-below), "step"))
+		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no way is left from %s to %s that takes %s", pr.name(below), pr.name(above), words.Count(int(above-below), "step"))
 	case below != None && above != None:
 		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no cell is left for %d between %s and %s", k, pr.name(below), pr.name(above))
 	case below == None && above == None:
@@ -272,9 +272,9 @@ func (d *Domains) ExplainHall(numbers, cells []int32) *Refusal {
 // someRanges writes sorted numbers as in "3, 5 to 9 and 12", at most five ranges.
 func someRanges(numbers []int32) string {
 	const most = 5
-	words := english.Ranges(numbers, 2)
-	if len(words) > most {
-		return strings.Join(words[:most], ", ") + " …"
+	ranges := words.Ranges(numbers, 2)
+	if len(ranges) > most {
+		return strings.Join(ranges[:most], ", ") + " …"
 	}
-	return english.List(words, "and")
+	return words.List(ranges, "and")
 }

@@ -120,10 +120,12 @@ func (l *components) gap(a, b int32) gapNeed {
 func (l *components) common(c, d int32) uint64 {
 	regions := uint64(0)
 	for i, e := range l.s.Near[c] {
-		if l.regionOf[e] == 0 || l.s.Links[l.s.Sides[c][i]] == numbrix.Blocked || !l.s.Adjacent(e, d) || l.s.Links[l.s.sideOf(e, d)] == numbrix.Blocked {
+		if l.regionOf[e] == 0 || l.s.Links[l.s.Sides[c][i]] == numbrix.Blocked {
 			continue
 		}
-		regions |= 1 << l.regionOf[e]
+		if l.s.Adjacent(e, d) && l.s.Links[l.s.sideOf(e, d)] != numbrix.Blocked {
+			regions |= 1 << l.regionOf[e]
+		}
 	}
 	return regions
 }

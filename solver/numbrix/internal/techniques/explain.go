@@ -72,12 +72,18 @@ func ruleOut(s *State, given []Fact, k, c int32) []Fact {
 	if s.Value[c] == 0 && s.Excluded != nil && Has(s.Domain(s.Excluded, k), c) {
 		return append(given, Excluded(k, c))
 	}
-	for _, b := range [4]int32{preferredNext(s, k, -1), preferredNext(s, k, 1), s.NextPlaced(k, -1), s.NextPlaced(k, 1)} {
+	for _, b := range nextTo(s, k) {
 		if b != 0 && s.RulesOut(s.Placement(b), k, c) {
 			return append(given, s.Placement(b))
 		}
 	}
 	return append(given, Placed(s.Value[c], c))
+}
+
+// nextTo returns the numbers on the board next to k, below and above it: the preferred
+// ones first. 0 is none.
+func nextTo(s *State, k int32) [4]int32 {
+	return [4]int32{preferredNext(s, k, -1), preferredNext(s, k, 1), s.NextPlaced(k, -1), s.NextPlaced(k, 1)}
 }
 
 // preferredNext is NextPlaced among the preferred facts.
@@ -176,7 +182,7 @@ func explainReach(s *State, st *Step, given []Fact) []Fact {
 // explainOneCell explains that a number has one cell, or none, by distance.
 func explainOneCell(s *State, st *Step) {
 	given := []Fact{}
-	for _, n := range [4]int32{preferredNext(s, st.Number, -1), preferredNext(s, st.Number, 1), s.NextPlaced(st.Number, -1), s.NextPlaced(st.Number, 1)} {
+	for _, n := range nextTo(s, st.Number) {
 		if n != 0 {
 			given = include(given, s.Placement(n))
 		}
