@@ -36,13 +36,14 @@ func newLookBar(p *lookPage) *lookBar {
 // clocks returns the menu of clocks of a race.
 func (b *lookBar) clocks() []*fyne.MenuItem {
 	var out []*fyne.MenuItem
-	for i, c := range b.p.model.Race.Clocks() {
-		label := c.Name
-		if c.Off != "" {
+	race := b.p.model.Race
+	for _, c := range lookmodel.Clocks {
+		label, offered := c.String(), race.Offers(c)
+		if !offered {
 			label += " (measure both first)"
 		}
-		item := b.p.item(label, func() { b.p.model.Race.SetClock(lookmodel.Clock(i)) })
-		item.Checked, item.Disabled = b.p.model.Race.Clock() == lookmodel.Clock(i), c.Off != ""
+		item := b.p.item(label, func() { race.SetClock(c) })
+		item.Checked, item.Disabled = race.Clock() == c, !offered
 		out = append(out, item)
 	}
 	return out
@@ -59,7 +60,7 @@ func (b *lookBar) update() {
 	racing := m.Race.On()
 	kit.Show(b.clock, racing)
 	kit.Show(b.predict, !racing)
-	b.clock.SetLabel(m.Race.Clocks()[m.Race.Clock()].Name)
+	b.clock.SetLabel(m.Race.Clock().String())
 	b.predict.SetSoft(m.Quiz.On())
 	b.predict.SetIcon(tickBox(m.Quiz.On()))
 	lane := m.Lane()

@@ -71,9 +71,6 @@ func (c *Comparison) count(v bench.Variant) *count {
 	if err != nil || l.OnHold() {
 		return n
 	}
-	if c.counts == nil {
-		c.counts = map[bench.Variant]*count{}
-	}
 	ctx, stop := context.WithCancel(l.ctx)
 	n.stop, c.counts[v] = stop, n
 	request := family.Request{Rules: rules, Want: 1, Timeout: countTime, Background: true}

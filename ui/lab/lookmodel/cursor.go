@@ -269,9 +269,6 @@ func (c *Cursor) Bookmarks() []solver.Node {
 	return lists.Map(c.of.bookmarks, func(number uint64) solver.Node { return nodeOf(c.of.got, number) })
 }
 
-// caption describes the moment for a Player.
-func (c *Cursor) caption() string { return c.StepText() }
-
 // marks returns at most 200 dead ends, the solutions and the bookmarks.
 func (c *Cursor) marks() []Mark {
 	var out []Mark

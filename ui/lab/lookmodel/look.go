@@ -65,9 +65,9 @@ const maxLanes = 2
 // New returns a Look without a board.
 func New(h Host) *Look {
 	l := &Look{host: h}
-	l.recordings = &recordings{look: l}
+	l.recordings = &recordings{look: l, all: map[string]*recording{}}
 	l.Player, l.Finder, l.Race, l.Quiz = &Player{look: l}, &Finder{look: l, rule: noChoice}, &Race{look: l}, &Quiz{look: l}
-	l.Merge, l.Comparison = &Merge{look: l, orders: map[string]order{}}, &Comparison{look: l}
+	l.Merge, l.Comparison = &Merge{look: l, orders: map[string]order{}}, &Comparison{look: l, counts: map[bench.Variant]*count{}}
 	return l
 }
 
@@ -106,7 +106,9 @@ func (l *Look) Close() {
 	l.halt()
 	l.recordings.stop()
 	l.cancel()
-	l.cancel, l.lanes, l.Merge.lane, l.recordings.all, l.Comparison.counts = nil, nil, nil, nil, nil
+	l.cancel, l.lanes, l.Merge.lane = nil, nil, nil
+	clear(l.recordings.all)
+	clear(l.Comparison.counts)
 }
 
 // defaults returns the lanes of a family: DFS and Smart DFS or, if it lacks one of them,

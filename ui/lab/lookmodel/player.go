@@ -28,7 +28,7 @@ type timeline interface {
 	Len() int
 	At() int
 	seek(n int)
-	caption() string
+	StepText() string
 	marks() []Mark
 }
 
@@ -46,11 +46,11 @@ func (p *Player) timeline() timeline {
 // empty is the timeline where no recording is shown.
 type empty struct{}
 
-func (empty) Len() int        { return 0 }
-func (empty) At() int         { return 0 }
-func (empty) seek(int)        {}
-func (empty) caption() string { return "" }
-func (empty) marks() []Mark   { return nil }
+func (empty) Len() int         { return 0 }
+func (empty) At() int          { return 0 }
+func (empty) seek(int)         {}
+func (empty) StepText() string { return "" }
+func (empty) marks() []Mark    { return nil }
 
 // Len returns how many steps there are.
 func (p *Player) Len() int { return p.timeline().Len() }
@@ -59,7 +59,7 @@ func (p *Player) Len() int { return p.timeline().Len() }
 func (p *Player) Position() int { return p.timeline().At() }
 
 // Caption describes the moment that is shown.
-func (p *Player) Caption() string { return p.timeline().caption() }
+func (p *Player) Caption() string { return p.timeline().StepText() }
 
 // Shown returns how many steps the track has: all or, in a quiz, those that the search has
 // come to and one more.

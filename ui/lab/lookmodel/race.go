@@ -25,13 +25,11 @@ const (
 	ByPace
 )
 
-var clockNames = []string{"by nodes", "by steps", "by measured pace"}
+// Clocks are the clocks to choose from.
+var Clocks = []Clock{ByNodes, BySteps, ByPace}
 
-// A ClockChoice is a clock to choose.
-type ClockChoice struct {
-	Name string
-	Off  string // why it cannot be chosen, a sentence; "" if it can
-}
+// String names the clock.
+func (c Clock) String() string { return [...]string{"by nodes", "by steps", "by measured pace"}[c] }
 
 // count returns how many nodes, or steps, a search makes in its first n events.
 func (c Clock) count(of *family.Recording, n int) uint64 {
@@ -168,7 +166,7 @@ func (r *Race) Clock() Clock { return r.clock }
 // SetClock chooses what the race counts. It keeps the position of the slowest lane, and
 // moves the others to the same reading of the clock.
 func (r *Race) SetClock(c Clock) {
-	if !r.on || c == r.clock || r.Clocks()[c].Off != "" {
+	if !r.on || c == r.clock || !r.Offers(c) {
 		return
 	}
 	r.look.Player.Pause()
@@ -186,21 +184,13 @@ func (r *Race) SetClock(c Clock) {
 	r.look.host.Changed()
 }
 
-// Clocks returns the clocks to choose from, by their values.
-func (r *Race) Clocks() []ClockChoice {
-	out := make([]ClockChoice, len(clockNames))
-	for i, name := range clockNames {
-		out[i].Name = name
-	}
-	if !r.on && r.paces() == nil || r.on && r.pace == nil {
-		out[ByPace].Off = "Measure both algorithms on this board first."
-	}
-	return out
-}
+// Offers reports whether a race can have a clock: for ByPace, both algorithms have to be
+// measured on the board first.
+func (r *Race) Offers(c Clock) bool { return c != ByPace || r.pace != nil }
 
 // Text says what the race counts.
 func (r *Race) Text() string {
-	text := "Race " + clockNames[r.clock]
+	text := "Race " + r.clock.String()
 	if r.clock == ByPace {
 		second := time.Duration(float64(Speeds[r.look.Player.speed].Steps) * r.pace[0])
 		text += fmt.Sprintf(", 1 s here is %s of searching", words.Duration(second))
@@ -305,8 +295,8 @@ func (r *Race) place(f *Figures, competitor int) {
 	f.Note += ", " + []string{"1st", "2nd", "3rd"}[place-1]
 }
 
-// caption says how far the race is.
-func (r *Race) caption() string {
+// StepText says how far the race is.
+func (r *Race) StepText() string {
 	text := "after " + words.Count(r.at, "node")
 	switch r.clock {
 	case BySteps:

@@ -169,7 +169,7 @@ func (r *rig) check() {
 	r.Merge.Note()
 	r.Merge.Text()
 	r.Comparison.Parts()
-	r.Race.Clocks()
+	r.Race.Offers(lookmodel.ByPace)
 	r.Race.Text()
 	r.Finder.RuleChoice()
 	r.Quiz.ScoreText()

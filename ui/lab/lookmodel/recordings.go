@@ -92,9 +92,6 @@ func (rs *recordings) get(r *recording) *recording {
 	if known := rs.all[r.key]; known != nil {
 		return known
 	}
-	if rs.all == nil {
-		rs.all = map[string]*recording{}
-	}
 	rs.all[r.key] = r
 	return r
 }
