@@ -302,7 +302,7 @@ func (b *laneBoard) paint(w, h int) image.Image {
 		b.lane().Cursor().Paint(img, pal, b.unit(), b.state.pointed)
 	case b.state.of != nil:
 		b.lane().Cursor().Paint(img, pal, b.unit())
-	case b.state.text == "" && b.model.Puzzle.Preview != nil: // it is being recorded
+	case b.state.text == "" && b.model.Puzzle.ID != "": // it is being recorded
 		if start, err := b.model.Puzzle.Preview(nil); err == nil {
 			start.Named(img, pal, b.unit())
 		}
