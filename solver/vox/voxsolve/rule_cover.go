@@ -26,6 +26,10 @@ var coverRule = rule{
 		if g.usable() == 0 {
 			return g.tooFewText()
 		}
-		return fmt.Sprintf("%s can't hit %s.", words.Count(g.usable(), "more bomb"), g.describe("", "all of "))
+		left := "node"
+		if n := g.bareNodes().Len(); n != 1 {
+			left = words.Number(n) + " nodes"
+		}
+		return fmt.Sprintf("%s can't cover the %s out of reach of the bombs on the board.", words.Count(g.usable(), "more bomb"), left)
 	},
 }

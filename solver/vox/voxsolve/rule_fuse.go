@@ -24,7 +24,7 @@ var fuseRule = rule{
 			return "No bomb on the board goes off in time, and none is left."
 		}
 		left := words.Plural(g.last-g.turn, "is", "are")
-		return fmt.Sprintf("No bomb on the board goes off in time, and a new one takes %s where %s left.", words.Count(g.fuse, "turn"), left)
+		return fmt.Sprintf("No bomb on the board goes off in time, and a new bomb needs %s, but only %s left.", words.Count(g.fuse, "turn"), left)
 	},
 }
 
