@@ -38,6 +38,8 @@ type planner struct {
 	levels   []*planLevel
 	tops     []turnMax           // by weight, see weighHits
 	family   *voxboard.SetFamily // of the sets of a step
+	single   coreList            // sets of nodes that all bombs but one cannot hit
+	pair     coreList            // sets of nodes that all bombs but two cannot hit
 }
 
 // A planLevel is a step of a plan. Turns are counted from the first.

@@ -63,10 +63,11 @@ func (p *planner) dropHopeless(l *planLevel) bool {
 		p.err = p.halt()
 		return true
 	}
+	p.single, p.pair = p.single[:0], p.pair[:0]
 	n := 0
 	for j, i := range l.live {
 		rest := l.uncovered.Minus(l.hits[j])
-		if p.fit(rest, l.left-1) && p.ignitable(l, &p.options[i], rest) {
+		if p.fit(&p.single, rest, l.left-1) && p.ignitable(l, &p.options[i], rest) {
 			l.live[n] = i
 			n++
 		}
@@ -75,7 +76,23 @@ func (p *planner) dropHopeless(l *planLevel) bool {
 	return true
 }
 
-// fit reports whether k of the bombs left might hit nodes.
-func (p *planner) fit(nodes voxboard.Set, k int) bool {
-	return p.plans.Feasible(p.family, nodes, k, optionEffort)
+// A coreList holds sets of nodes that a fixed number of bombs cannot hit.
+type coreList []voxboard.Set
+
+// fit reports whether k of the bombs left might hit nodes. They cannot if nodes
+// contains one of cores, which are for the same number of bombs.
+func (p *planner) fit(cores *coreList, nodes voxboard.Set, k int) bool {
+	const maxCores = 64
+	for i, core := range *cores {
+		if core.In(nodes) {
+			copy((*cores)[1:i+1], (*cores)[:i]) // move to front: it refutes often
+			(*cores)[0] = core
+			return false
+		}
+	}
+	ok := p.plans.Feasible(p.family, nodes, k, optionEffort)
+	if !ok {
+		*cores = append((*cores)[:min(len(*cores), maxCores-1)], p.plans.Core)
+	}
+	return ok
 }

@@ -90,7 +90,7 @@ func (p *planner) ignitable(l *planLevel, o *option, rest voxboard.Set) bool {
 	if l.left < 2 {
 		return false
 	}
-	fits := func(rest voxboard.Set) bool { return p.fit(rest, l.left-2) }
+	fits := func(rest voxboard.Set) bool { return p.fit(&p.pair, rest, l.left-2) }
 	if fits(rest) {
 		return true
 	}
