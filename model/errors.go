@@ -40,7 +40,7 @@ func (e *SyntaxError) Error() string {
 	return b.String()
 }
 
-// syntaxf is a SyntaxError about a line.
-func syntaxf(line int, format string, args ...any) error {
+// Syntaxf returns a SyntaxError about a line.
+func Syntaxf(line int, format string, args ...any) error {
 	return &SyntaxError{Line: line, Msg: fmt.Sprintf(format, args...)}
 }

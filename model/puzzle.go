@@ -62,7 +62,7 @@ func SplitPuzzles(text string) ([]Line, error) {
 		if strings.TrimRight(line, " \t\n") == "---" {
 			parts[len(parts)-1].Text = text[begin:at]
 			if len(parts) == MaxPuzzles {
-				return nil, syntaxf(n, "the text has more than the %d puzzles that a collection may have", MaxPuzzles)
+				return nil, Syntaxf(n, "the text has more than the %d puzzles that a collection may have", MaxPuzzles)
 			}
 			parts = append(parts, Line{Line: n})
 			begin = at + len(line)
@@ -104,7 +104,7 @@ func ParsePuzzle(part Line) (Puzzle, error) {
 		first++
 	}
 	if first == len(lines) {
-		return p, syntaxf(part.Line, "a puzzle was expected here, beginning with a line such as \"puzzle: numbrix\"")
+		return p, Syntaxf(part.Line, "a puzzle was expected here, beginning with a line such as \"puzzle: numbrix\"")
 	}
 	p.Line += first
 
@@ -115,11 +115,11 @@ func ParsePuzzle(part Line) (Puzzle, error) {
 		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
 		switch before, again := seen[key]; {
 		case !ok:
-			return p, syntaxf(n, "%q is not a header line such as \"name: First board\"; an empty line parts header and body", clip(lines[i]))
+			return p, Syntaxf(n, "%q is not a header line such as \"name: First board\"; an empty line parts header and body", clip(lines[i]))
 		case again:
-			return p, syntaxf(n, "%q is already in line %d", key, before)
+			return p, Syntaxf(n, "%q is already in line %d", key, before)
 		case len(seen) == 0 && key != "puzzle":
-			return p, syntaxf(n, "the first header line must name the family, as in \"puzzle: numbrix\", but is %q", clip(lines[i]))
+			return p, Syntaxf(n, "the first header line must name the family, as in \"puzzle: numbrix\", but is %q", clip(lines[i]))
 		}
 		seen[key] = n
 		if free := p.free(key); free != nil {
@@ -130,7 +130,7 @@ func ParsePuzzle(part Line) (Puzzle, error) {
 	}
 	for i++; i < len(lines); i++ {
 		if lines[i] == "" {
-			return p, syntaxf(part.Line+i, "a body has no empty lines")
+			return p, Syntaxf(part.Line+i, "a body has no empty lines")
 		}
 		p.Body = append(p.Body, Line{lines[i], part.Line + i})
 	}
@@ -161,7 +161,7 @@ func (p Puzzle) RejectUnknownFields(keys ...string) error {
 	for _, f := range p.Fields {
 		if !slices.Contains(keys, f.Key) {
 			known := append([]string{"name", "author", "source", "note", "difficulty"}, keys...)
-			return syntaxf(f.Line, "%s has no header line %q; it knows %s", p.Family, clip(f.Key), strings.Join(known, ", "))
+			return Syntaxf(f.Line, "%s has no header line %q; it knows %s", p.Family, clip(f.Key), strings.Join(known, ", "))
 		}
 	}
 	return nil

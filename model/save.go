@@ -116,31 +116,31 @@ func ParseSave(text string) (Save, error) {
 		}
 	}
 	if lines[0] != saveHeader {
-		return s, syntaxf(1, "not a saved game: want %q", saveHeader)
+		return s, Syntaxf(1, "not a saved game: want %q", saveHeader)
 	}
 	start, moves := slices.Index(lines, startMark), slices.Index(lines, movesMark)
 	end := len(lines) - 2
 	if start < 0 || moves < start || end <= moves || lines[end] != "end" {
-		return s, syntaxf(len(lines), "the saved game is cut short")
+		return s, Syntaxf(len(lines), "the saved game is cut short")
 	}
 	for i, line := range lines[1:start] {
 		key, value, _ := strings.Cut(line, " ")
 		if err := s.header(key, value); err != nil {
-			return s, syntaxf(i+2, "bad line %q: %v", clip(line), err)
+			return s, Syntaxf(i+2, "bad line %q: %v", clip(line), err)
 		}
 	}
 	s.Start = strings.Join(lines[start+1:moves], "\n") + "\n"
 	for i, line := range lines[moves+1 : end] {
 		words := strings.Fields(line)
 		if len(words) == 0 {
-			return s, syntaxf(moves+i+2, "a step is missing")
+			return s, Syntaxf(moves+i+2, "a step is missing")
 		}
 		var r Record
 		if by := slices.Index(authors[1:], words[len(words)-1]); by >= 0 {
 			r.By, words = Author(by+1), words[:len(words)-1]
 		}
 		if len(words) == 0 {
-			return s, syntaxf(moves+i+2, "a step has an author but no moves")
+			return s, Syntaxf(moves+i+2, "a step has an author but no moves")
 		}
 		switch n, err := strconv.Atoi(words[len(words)-1]); {
 		case slices.Equal(words, []string{restart}):
@@ -152,12 +152,12 @@ func ParseSave(text string) (Save, error) {
 		s.Steps = append(s.Steps, r)
 	}
 	if s.At < 0 || s.At > len(s.Steps) {
-		return s, syntaxf(0, "%d steps are said to be played, but there are %d", s.At, len(s.Steps))
+		return s, Syntaxf(0, "%d steps are said to be played, but there are %d", s.At, len(s.Steps))
 	}
 	last := -1
 	for _, n := range s.Checkpoints {
 		if n <= last || n > len(s.Steps) {
-			return s, syntaxf(0, "a checkpoint after %d steps: want each after more than the one before and after no more than the %d there are", n, len(s.Steps))
+			return s, Syntaxf(0, "a checkpoint after %d steps: want each after more than the one before and after no more than the %d there are", n, len(s.Steps))
 		}
 		last = n
 	}

@@ -35,7 +35,7 @@ func Words(texts []string, line int) []Word {
 func Rows(text string) ([][]Word, error) {
 	text = model.Unmark(text)
 	if strings.TrimSpace(text) == "" {
-		return nil, &model.SyntaxError{Msg: "the text is empty: enter rows of numbers"}
+		return nil, model.Syntaxf(0, "the text is empty: enter rows of numbers")
 	}
 	var rows [][]Word
 	var err error
@@ -101,7 +101,7 @@ func listRows(text string) ([][]Word, error) {
 	}
 	at := listBegin.FindStringIndex(text)
 	if at == nil {
-		return nil, &model.SyntaxError{Line: 1, Msg: "not a list of lists such as ((1 0 3) (0 0 0) (7 0 9))"}
+		return nil, model.Syntaxf(1, "not a list of lists such as ((1 0 3) (0 0 0) (7 0 9))")
 	}
 	line := 1 + strings.Count(text[:at[0]], "\n")
 	fail := func(msg string) ([][]Word, error) { return nil, &model.SyntaxError{Line: line, Msg: msg} }

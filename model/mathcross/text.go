@@ -18,14 +18,14 @@ func Parse(p model.Puzzle) (Position, error) {
 	}
 	f, ok := p.Field("tokens")
 	if !ok {
-		return Position{}, &model.SyntaxError{Line: p.Line, Msg: `the header line "tokens" is missing, as in "tokens: 6 4 2 12"`}
+		return Position{}, model.Syntaxf(p.Line, `the header line "tokens" is missing, as in "tokens: 6 4 2 12"`)
 	}
 	tokens, err := parseTokens(f.Value, f.Line)
 	if err != nil {
 		return Position{}, err
 	}
 	if len(p.Body) == 0 {
-		return Position{}, &model.SyntaxError{Line: p.Line, Msg: "the grid is missing: rows such as \"B + 3 = 7\" were expected after an empty line"}
+		return Position{}, model.Syntaxf(p.Line, "the grid is missing: rows such as \"B + 3 = 7\" were expected after an empty line")
 	}
 	return build(tokens, p.Body)
 }
@@ -35,7 +35,7 @@ func parseTokens(text string, line int) ([]int64, error) {
 	for i, word := range strings.Fields(text) {
 		v, err := strconv.ParseInt(word, 10, 64)
 		if err != nil {
-			return nil, &model.SyntaxError{Line: line, Msg: fmt.Sprintf("token %d is %q: want a whole number of at most 64 bits", i+1, clip(word))}
+			return nil, model.Syntaxf(line, "token %d is %q: want a whole number of at most 64 bits", i+1, clip(word))
 		}
 		out = append(out, v)
 	}
@@ -53,13 +53,13 @@ func Import(text string) (Position, error) {
 	inner, open := strings.CutPrefix(pool.Text, "<")
 	inner, closed := strings.CutSuffix(inner, ">")
 	if words := strings.Fields(text); (!open || !closed) && slices.Contains(words, "=") && slices.Contains(words, "B") {
-		return Position{}, &model.SyntaxError{Line: pool.Line, Msg: "the pool is missing: want a last line with the tokens, as in <6 4 2 12>"}
+		return Position{}, model.Syntaxf(pool.Line, "the pool is missing: want a last line with the tokens, as in <6 4 2 12>")
 	}
 	if !open || !closed {
 		return Position{}, fmt.Errorf("%w: want a grid with a last line such as <6 4 2 12>", model.ErrOtherFormat)
 	}
 	if len(body) == 1 {
-		return Position{}, &model.SyntaxError{Line: pool.Line, Msg: "above the pool rows such as \"B + 3 = 7\" were expected"}
+		return Position{}, model.Syntaxf(pool.Line, "above the pool rows such as \"B + 3 = 7\" were expected")
 	}
 	tokens, err := parseTokens(strings.ReplaceAll(inner, ",", " "), pool.Line)
 	if err != nil {
@@ -77,7 +77,7 @@ func build(tokens []int64, rows []model.Line) (Position, error) {
 			b.cols = len(words)
 		}
 		if len(words) != b.cols {
-			return Position{}, &model.SyntaxError{Line: row.Line, Msg: fmt.Sprintf("the first row has %d words, this one %d", b.cols, len(words))}
+			return Position{}, model.Syntaxf(row.Line, "the first row has %d words, this one %d", b.cols, len(words))
 		}
 		for i, word := range words {
 			c, err := parseCell(word)
@@ -88,7 +88,7 @@ func build(tokens []int64, rows []model.Line) (Position, error) {
 		}
 	}
 	if n := b.rows * b.cols; n > model.MaxCells || n == 0 {
-		return Position{}, &model.SyntaxError{Line: rows[0].Line, Msg: fmt.Sprintf("the grid has %d cells: want 1 to %d", n, model.MaxCells)}
+		return Position{}, model.Syntaxf(rows[0].Line, "the grid has %d cells: want 1 to %d", n, model.MaxCells)
 	}
 	for i, c := range b.cells {
 		b.slot = append(b.slot, -1)

@@ -24,11 +24,11 @@ func Parse(p model.Puzzle) (Position, error) {
 		case "diagonal":
 			diagonal = true
 		default:
-			return Position{}, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("steps must be orthogonal or diagonal, not %q", f.Value)}
+			return Position{}, model.Syntaxf(f.Line, "steps must be orthogonal or diagonal, not %q", f.Value)
 		}
 	}
 	if len(p.Body) == 0 {
-		return Position{}, &model.SyntaxError{Line: p.Line, Msg: "the board is missing: enter rows of numbers after an empty line"}
+		return Position{}, model.Syntaxf(p.Line, "the board is missing: enter rows of numbers after an empty line")
 	}
 	var rows [][]grid.Word
 	for _, l := range p.Body {

@@ -28,23 +28,23 @@ func Parse(f model.Puzzle) (Position, error) {
 			err = fmt.Errorf("%q begins neither an item nor a rule: want a line such as item F \"Farmer\" rows or unsafe G W unless F", clip(word))
 		}
 		if err != nil {
-			return Position{}, &model.SyntaxError{Line: l.Line, Msg: err.Error()}
+			return Position{}, model.Syntaxf(l.Line, "%v", err)
 		}
 	}
 	if len(p.items) == 0 {
-		return Position{}, &model.SyntaxError{Line: f.Line, Msg: "there are no items: lines such as item F \"Farmer\" rows were expected after an empty line"}
+		return Position{}, model.Syntaxf(f.Line, "there are no items: lines such as item F \"Farmer\" rows were expected after an empty line")
 	}
 	for _, l := range rules {
 		r, err := p.parseRule(strings.Fields(l.Text)[1:])
 		if err != nil {
-			return Position{}, &model.SyntaxError{Line: l.Line, Msg: err.Error()}
+			return Position{}, model.Syntaxf(l.Line, "%v", err)
 		}
 		p.rules = append(p.rules, r)
 	}
 	p.start, p.goal = make([]Side, len(p.items)), slices.Repeat([]Side{RightBank}, len(p.items))
 	for _, h := range f.Fields {
 		if err := p.parseField(h); err != nil {
-			return Position{}, &model.SyntaxError{Line: h.Line, Msg: err.Error()}
+			return Position{}, model.Syntaxf(h.Line, "%v", err)
 		}
 	}
 	return Position{puzzle: p, side: p.start}, nil
@@ -226,7 +226,7 @@ func (p *puzzle) parseField(f model.Field) (err error) {
 func Import(text string) (Position, error) {
 	for _, l := range model.Body(model.Unmark(text)) {
 		if strings.HasPrefix(l.Text, "item ") {
-			return Position{}, &model.SyntaxError{Line: l.Line, Msg: "above the items the line \"puzzle: river\" and an empty line are missing"}
+			return Position{}, model.Syntaxf(l.Line, "above the items the line \"puzzle: river\" and an empty line are missing")
 		}
 	}
 	return Position{}, fmt.Errorf("%w: want a puzzle file", model.ErrOtherFormat)

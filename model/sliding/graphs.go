@@ -180,7 +180,7 @@ func importEdges(lines [][]grid.Word) (Position, model.Header, error) {
 		}
 	}
 	if len(d.names) == 0 {
-		return Position{}, model.Header{}, &model.SyntaxError{Msg: "there is no edge: want lines such as 0 1"}
+		return Position{}, model.Header{}, model.Syntaxf(0, "there is no edge: want lines such as 0 1")
 	}
 	if d.numeric() {
 		d.sort()

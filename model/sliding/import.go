@@ -103,7 +103,7 @@ func tiles(text string) ([][]int, error) {
 	}
 	for r, row := range words {
 		if want := len(words[0]); len(row) != want {
-			return nil, &model.SyntaxError{Line: words[r][0].Line, Msg: fmt.Sprintf("the first row has %d numbers, this one %d", want, len(row))}
+			return nil, model.Syntaxf(words[r][0].Line, "the first row has %d numbers, this one %d", want, len(row))
 		}
 	}
 	if len(all) < 2 {
@@ -116,7 +116,7 @@ func importGrid(rows [][]int) (Position, error) {
 	cols := len(rows[0])
 	n := len(rows) * cols
 	if n > model.MaxCells {
-		return Position{}, &model.SyntaxError{Msg: fmt.Sprintf("the grid has %d cells, more than the %d that are allowed", n, model.MaxCells)}
+		return Position{}, model.Syntaxf(0, "the grid has %d cells, more than the %d that are allowed", n, model.MaxCells)
 	}
 	vertex := func(r, c int) int { return (r*cols + c + 1) % n }
 	p := Puzzle{Content: make([]int, n), Layout: make([]Point, n)}
@@ -138,7 +138,7 @@ func importGrid(rows [][]int) (Position, error) {
 // atHome returns a puzzle on n vertices that is solved already.
 func atHome(n int, edges [][2]int) (Position, error) {
 	if n > model.MaxCells {
-		return Position{}, &model.SyntaxError{Msg: fmt.Sprintf("the graph has %d vertices, more than the %d that are allowed", n, model.MaxCells)}
+		return Position{}, model.Syntaxf(0, "the graph has %d vertices, more than the %d that are allowed", n, model.MaxCells)
 	}
 	p := Puzzle{Content: make([]int, n), Edges: edges}
 	for v := range p.Content {

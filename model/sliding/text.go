@@ -26,7 +26,7 @@ func Parse(p model.Puzzle) (Position, error) {
 	var out Puzzle
 	f, ok := p.Field("content")
 	if !ok {
-		return Position{}, &model.SyntaxError{Line: p.Line, Msg: `the header line "content" is missing, as in "content: 0 2 1"`}
+		return Position{}, model.Syntaxf(p.Line, `the header line "content" is missing, as in "content: 0 2 1"`)
 	}
 	var err error
 	if out.Content, err = parseContent(f); err != nil {
@@ -53,7 +53,7 @@ func parseContent(f model.Field) ([]int, error) {
 	words := strings.Fields(f.Value)
 	n := len(words)
 	errorf := func(format string, args ...any) error {
-		return &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf(format, args...)}
+		return model.Syntaxf(f.Line, format, args...)
 	}
 	if n == 0 {
 		return nil, errorf("content is empty: want the token of each vertex, 0 for the hole")
@@ -99,7 +99,7 @@ func natural(s string) (int, bool) {
 func parseLayout(f model.Field, n int) ([]Point, error) {
 	words := strings.Fields(f.Value)
 	if len(words) != n {
-		return nil, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("layout has %d places: want one for each of the %d vertices", len(words), n)}
+		return nil, model.Syntaxf(f.Line, "layout has %d places: want one for each of the %d vertices", len(words), n)
 	}
 	out := make([]Point, n)
 	for v, word := range words {
@@ -107,7 +107,7 @@ func parseLayout(f model.Field, n int) ([]Point, error) {
 		x, errX := strconv.ParseFloat(xs, 64)
 		y, errY := strconv.ParseFloat(ys, 64)
 		if errX != nil || errY != nil || math.IsInf(x, 0) || math.IsInf(y, 0) || math.IsNaN(x) || math.IsNaN(y) {
-			return nil, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("%q is not a place: want two numbers such as 0,1.5", clip(word))}
+			return nil, model.Syntaxf(f.Line, "%q is not a place: want two numbers such as 0,1.5", clip(word))
 		}
 		out[v] = Point{x, y}
 	}
@@ -135,7 +135,7 @@ func parseEdge(word string, n int) (e [2]int, why string) {
 func New(p Puzzle) (Position, error) {
 	n := len(p.Content)
 	if n == 0 || n > model.MaxCells {
-		return Position{}, &model.SyntaxError{Msg: fmt.Sprintf("there are %d vertices: want 1 to %d", n, model.MaxCells)}
+		return Position{}, model.Syntaxf(0, "there are %d vertices: want 1 to %d", n, model.MaxCells)
 	}
 	g := &graph{near: make([][]int, n), layout: p.Layout, start: make([]uint16, n)}
 	for v, t := range p.Content {

@@ -11,12 +11,12 @@ import (
 // that is off. Errors are *model.SyntaxError.
 func Parse(p model.Puzzle) (Board, error) {
 	if len(p.Body) != 3 {
-		return 0, &model.SyntaxError{Line: p.Line, Msg: fmt.Sprintf("want three rows of lamps, not %d", len(p.Body))}
+		return 0, model.Syntaxf(p.Line, "want three rows of lamps, not %d", len(p.Body))
 	}
 	var b Board
 	for row, line := range p.Body {
 		if len(line.Text) != 3 || strings.Trim(line.Text, "*.") != "" {
-			return 0, &model.SyntaxError{Line: line.Line, Msg: "want three lamps, * or ."}
+			return 0, model.Syntaxf(line.Line, "want three lamps, * or .")
 		}
 		for col, lamp := range line.Text {
 			if lamp == '*' {

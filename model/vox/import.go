@@ -40,7 +40,7 @@ func Import(text string) (Position, error) {
 		rows++
 	}
 	if rows > 0 && rows >= len(lines)-1 && len(lines[0].Text) > 1 && strings.ContainsAny(text, signs) {
-		return Position{}, &model.SyntaxError{Line: lines[0].Line, Msg: fmt.Sprintf("the size is missing above the rows of a level: want width and height, as in %d %d", len(lines[0].Text), rows)}
+		return Position{}, model.Syntaxf(lines[0].Line, "the size is missing above the rows of a level: want width and height, as in %d %d", len(lines[0].Text), rows)
 	}
 	return Position{}, fmt.Errorf("%w: want the input of CodinGame, or a Prolog list of lists with @ and #", model.ErrOtherFormat)
 }
@@ -48,7 +48,7 @@ func Import(text string) (Position, error) {
 // importCodinGame reads lines without the empty ones between them.
 func importCodinGame(lines []model.Line, width, height int) (Position, error) {
 	errorf := func(i int, format string, args ...any) error {
-		return &model.SyntaxError{Line: lines[i].Line, Msg: fmt.Sprintf(format, args...)}
+		return model.Syntaxf(lines[i].Line, format, args...)
 	}
 	if len(lines) < height+2 {
 		return Position{}, errorf(0, "%d rows and a line with rounds and bombs were expected after the size, but there are %d lines", height, len(lines)-1)
@@ -91,7 +91,7 @@ func importProlog(text string, at int) (Position, error) {
 	nodes := 0
 	line := func() int { return 1 + strings.Count(text[:at], "\n") }
 	errorf := func(format string, args ...any) error {
-		return &model.SyntaxError{Line: line(), Msg: fmt.Sprintf(format, args...)}
+		return model.Syntaxf(line(), format, args...)
 	}
 	open := strings.HasPrefix(strings.TrimLeft(text[at+1:], " \t\n"), "[") // the rows have brackets around them
 	if open {

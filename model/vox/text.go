@@ -43,24 +43,24 @@ func Parse(p model.Puzzle) (Position, error) {
 		f, ok := p.Field(n.key)
 		if !ok {
 			if n.must {
-				return Position{}, &model.SyntaxError{Line: p.Line, Msg: fmt.Sprintf("the header line %q is missing, as in \"%s: 3\"", n.key, n.key)}
+				return Position{}, model.Syntaxf(p.Line, "the header line %q is missing, as in \"%s: 3\"", n.key, n.key)
 			}
 			continue
 		}
 		v, err := number(f.Value)
 		if err != nil || v < n.least {
-			return Position{}, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("%s is %q: want a whole number from %d to %d", n.key, clip(f.Value), n.least, Most)}
+			return Position{}, model.Syntaxf(f.Line, "%s is %q: want a whole number from %d to %d", n.key, clip(f.Value), n.least, Most)
 		}
 		*n.to = v
 	}
 	if f, ok := p.Field("craters"); ok {
 		if f.Value != "open" && f.Value != "burnt" {
-			return Position{}, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("craters are open or burnt, not %q", clip(f.Value))}
+			return Position{}, model.Syntaxf(f.Line, "craters are open or burnt, not %q", clip(f.Value))
 		}
 		l.Burnt = f.Value == "burnt"
 	}
 	if len(p.Body) == 0 {
-		return Position{}, &model.SyntaxError{Line: p.Line, Msg: "the grid is missing: rows such as \"..@.#\" were expected after an empty line"}
+		return Position{}, model.Syntaxf(p.Line, "the grid is missing: rows such as \"..@.#\" were expected after an empty line")
 	}
 	for _, row := range p.Body {
 		l.Rows = append(l.Rows, row.Text)
@@ -90,11 +90,11 @@ func build(l Level, lines []model.Line) (Position, error) {
 		value int
 	}{{"bombs", l.Bombs}, {"turns", l.Turns}, {"range", l.Range}, {"fuse", l.Fuse}} {
 		if n.value < 0 || n.value > Most {
-			return Position{}, &model.SyntaxError{Msg: fmt.Sprintf("%s is %d: want a whole number from 0 to %d", n.key, n.value, Most)}
+			return Position{}, model.Syntaxf(0, "%s is %d: want a whole number from 0 to %d", n.key, n.value, Most)
 		}
 	}
 	if len(l.Rows) == 0 || len(l.Rows[0]) == 0 {
-		return Position{}, &model.SyntaxError{Line: at(0), Msg: "the grid has no cell"}
+		return Position{}, model.Syntaxf(at(0), "the grid has no cell")
 	}
 	v := &level{rows: len(l.Rows), cols: len(l.Rows[0]), bombs: l.Bombs, turns: l.Turns, reach: l.Range, fuse: l.Fuse, burnt: l.Burnt}
 	if v.reach == 0 {
@@ -106,15 +106,15 @@ func build(l Level, lines []model.Line) (Position, error) {
 	for r, row := range l.Rows {
 		for c, sign := range row {
 			if !strings.ContainsRune(".#"+signs, sign) {
-				return Position{}, &model.SyntaxError{Line: at(r), Msg: fmt.Sprintf("cell %d of the row is %q: want . for an empty cell, @ or ^ v < > for a node, # for a passive node", c+1, sign)}
+				return Position{}, model.Syntaxf(at(r), "cell %d of the row is %q: want . for an empty cell, @ or ^ v < > for a node, # for a passive node", c+1, sign)
 			}
 		}
 		if len(row) != v.cols {
-			return Position{}, &model.SyntaxError{Line: at(r), Msg: fmt.Sprintf("the first row has %d cells, this one %d", v.cols, len(row))}
+			return Position{}, model.Syntaxf(at(r), "the first row has %d cells, this one %d", v.cols, len(row))
 		}
 	}
 	if n := v.rows * v.cols; n > model.MaxCells {
-		return Position{}, &model.SyntaxError{Line: at(0), Msg: fmt.Sprintf("the grid has %d cells, more than the %d that are allowed", n, model.MaxCells)}
+		return Position{}, model.Syntaxf(at(0), "the grid has %d cells, more than the %d that are allowed", n, model.MaxCells)
 	}
 	for r, row := range l.Rows {
 		for c := range row {

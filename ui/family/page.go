@@ -92,18 +92,18 @@ func ParsePage(text string) (Page, error) {
 	var p Page
 	blocks := markdown.Parse(text)
 	if len(blocks) == 0 || blocks[0].Level != 1 {
-		return p, &model.SyntaxError{Line: 1, Msg: "the page has no title; want a line such as \"# DFS: depth-first search\""}
+		return p, model.Syntaxf(1, "the page has no title; want a line such as \"# DFS: depth-first search\"")
 	}
 	p.Title = blocks[0].Text
 	for _, b := range blocks[1:] {
 		last := len(p.Sections) - 1
 		switch {
 		case p.Code != nil:
-			return p, &model.SyntaxError{Line: b.Line, Msg: "this is below the code; want the code at the end of the page"}
+			return p, model.Syntaxf(b.Line, "this is below the code; want the code at the end of the page")
 		case b.Kind == markdown.Heading:
 			p.Sections = append(p.Sections, Section{Title: b.Text})
 		case last < 0:
-			return p, &model.SyntaxError{Line: b.Line, Msg: "this is in no section; want a line such as \"## Idea\" above it"}
+			return p, model.Syntaxf(b.Line, "this is in no section; want a line such as \"## Idea\" above it")
 		case b.Kind == markdown.Paragraph:
 			s := &p.Sections[last]
 			s.Text = strings.TrimPrefix(s.Text+"\n\n"+b.Text, "\n\n")
@@ -114,7 +114,7 @@ func ParsePage(text string) (Page, error) {
 			}
 			l, err := parseLine(line)
 			if err != nil {
-				return p, &model.SyntaxError{Line: b.Line + 1 + i, Msg: err.Error()}
+				return p, model.Syntaxf(b.Line+1+i, "%v", err)
 			}
 			p.Code = append(p.Code, l)
 		}

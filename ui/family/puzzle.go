@@ -303,12 +303,12 @@ func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err err
 		}
 		i := slices.IndexFunc(families, func(f Family) bool { return f.ID == file.Family })
 		if i < 0 {
-			return Puzzle{}, nil, &model.SyntaxError{Line: file.Line, Msg: fmt.Sprintf("there is no family %q; the families are %s", file.Family, familyIDs(families))}
+			return Puzzle{}, nil, model.Syntaxf(file.Line, "there is no family %q; the families are %s", file.Family, familyIDs(families))
 		}
 		p, err := families[i].Read(file)
 		return p, nil, err
 	}
-	err = error(&model.SyntaxError{Line: part.Line, Msg: "not a puzzle: want a puzzle file, which begins with a line such as \"puzzle: numbrix\", or a bare board"})
+	err = error(model.Syntaxf(part.Line, "not a puzzle: want a puzzle file, which begins with a line such as \"puzzle: numbrix\", or a bare board"))
 	for i := range families {
 		f := &families[i]
 		if f.Import == nil {

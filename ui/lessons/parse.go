@@ -37,14 +37,14 @@ func Parse(id, text string) (Lesson, error) {
 	}
 	for _, example := range []string{"title: What a rule is worth", "board: numbrix/first-1", "variants: dfs, smart"} {
 		if key, _, _ := strings.Cut(example, ":"); head[key].line == 0 {
-			return l, wrong(1, "the lesson has no %s; want a line such as %q before the first empty line", key, example)
+			return l, model.Syntaxf(1, "the lesson has no %s; want a line such as %q before the first empty line", key, example)
 		}
 	}
 	l.Title, l.Boards, l.Variants = head["title"].value, commas(head["board"].value), variants(head["variants"].value)
 	for len(blocks) > 0 {
 		n := slices.IndexFunc(blocks, func(b markdown.Block) bool { return b.Kind == markdown.Code })
 		if n < 0 {
-			return l, wrong(blocks[0].Line, "the text has no question after it; want a block that begins with ```ask")
+			return l, model.Syntaxf(blocks[0].Line, "the text has no question after it; want a block that begins with ```ask")
 		}
 		s, err := parseStep(l, blocks[:n], blocks[n])
 		if err != nil {
@@ -54,13 +54,9 @@ func Parse(id, text string) (Lesson, error) {
 	}
 	if n := len(l.Steps); n < leastSteps || n > mostSteps {
 		end := 1 + strings.Count(text, "\n")
-		return l, wrong(end, "the lesson has %s; want %d to %d", words.Count(n, "step"), leastSteps, mostSteps)
+		return l, model.Syntaxf(end, "the lesson has %s; want %d to %d", words.Count(n, "step"), leastSteps, mostSteps)
 	}
 	return l, nil
-}
-
-func wrong(line int, format string, args ...any) error {
-	return &model.SyntaxError{Line: line, Msg: fmt.Sprintf(format, args...)}
 }
 
 // An entry is a line of the form "key: value".
@@ -74,15 +70,17 @@ func entries(first int, lines []string, keys ...string) (map[string]entry, error
 	found := map[string]entry{}
 	for i, line := range lines {
 		at := first + i
-		key, value, ok := strings.Cut(strings.TrimSpace(line), ":")
+		line = strings.TrimSpace(line)
+		key, value, ok := strings.Cut(line, ":")
 		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
 		switch {
 		case !ok || !slices.Contains(keys, key):
-			return nil, wrong(at, "%q is not understood; want a line that begins with one of %s and a colon", strings.TrimSpace(line), strings.Join(keys, ", "))
+			return nil, model.Syntaxf(at, "%q is not understood; want a line that begins with one of %s and a colon",
+				line, strings.Join(keys, ", "))
 		case found[key].line > 0:
-			return nil, wrong(at, "there are two lines %q; want one", key)
+			return nil, model.Syntaxf(at, "there are two lines %q; want one", key)
 		case value == "":
-			return nil, wrong(at, "%q has no value; want it after the colon", key)
+			return nil, model.Syntaxf(at, "%q has no value; want it after the colon", key)
 		}
 		found[key] = entry{at, value}
 	}
@@ -102,13 +100,13 @@ func parseStep(l Lesson, prose []markdown.Block, ask markdown.Block) (Step, erro
 	})
 	switch n := len(strings.Fields(placeholder.ReplaceAllString(s.text, "0"))); {
 	case ask.Info != "ask":
-		return s, wrong(s.Line, "the block begins with %q; want ```ask", "```"+ask.Info)
+		return s, model.Syntaxf(s.Line, "the block begins with %q; want ```ask", "```"+ask.Info)
 	case n == 0:
-		return s, wrong(s.Line, "the question has no text before it; want a paragraph of at most %d words", mostWords)
+		return s, model.Syntaxf(s.Line, "the question has no text before it; want a paragraph of at most %d words", mostWords)
 	case n > mostWords:
-		return s, wrong(text.line, "the text has %d words; want at most %d", n, mostWords)
+		return s, model.Syntaxf(text.line, "the text has %d words; want at most %d", n, mostWords)
 	case !ended:
-		return s, wrong(s.Line, "the question does not end; want a line ```")
+		return s, model.Syntaxf(s.Line, "the question does not end; want a line ```")
 	}
 	lines, err := entries(s.Line+1, ask.Lines, "board", "at", "view", "lanes", "ask", "options", "question", "after")
 	if err != nil {
@@ -116,20 +114,21 @@ func parseStep(l Lesson, prose []markdown.Block, ask markdown.Block) (Step, erro
 	}
 	for _, key := range []string{"ask", "question", "after"} {
 		if lines[key].line == 0 {
-			return s, wrong(s.Line, "the question has no line %q; want one", key)
+			return s, model.Syntaxf(s.Line, "the question has no line %q; want one", key)
 		}
 	}
 	s.board = cmp.Or(lines["board"].value, l.Boards[0])
 	s.question, s.after = lines["question"].value, lines["after"].value
 	if at := lines["at"]; at.value != "" {
 		if s.goTo, s.at, err = find(places, at.value); err != nil {
-			return s, wrong(at.line, "%v", err)
+			return s, model.Syntaxf(at.line, "%v", err)
 		}
 	}
-	err = cmp.Or(s.setView(lines["view"]), s.setLanes(lines["lanes"]), s.setKind(lines["ask"]), s.setOptions(lines["options"]))
+	err = cmp.Or(s.setView(lines["view"]), s.setLanes(lines["lanes"]),
+		s.setKind(lines["ask"]), s.setOptions(lines["options"]))
 	for _, t := range []entry{text, lines["question"], lines["after"]} {
 		if _, e := s.fill(t.value, func(ratio) (string, error) { return "", nil }, nil); e != nil {
-			err = cmp.Or(err, wrong(t.line, "%v", e))
+			err = cmp.Or(err, model.Syntaxf(t.line, "%v", e))
 		}
 	}
 	return s, err
@@ -143,10 +142,10 @@ func (s *Step) setView(e entry) error {
 	case e.value == "":
 		s.View = Lanes
 	case !slices.Contains([]View{Board, Tree, Lanes, Measure}, s.View):
-		return wrong(e.line, "there is no view %q; want board, tree, lanes or measure", e.value)
+		return model.Syntaxf(e.line, "there is no view %q; want board, tree, lanes or measure", e.value)
 	}
 	if s.goTo == nil && (s.View == Board || s.View == Tree) {
-		return wrong(e.line, "the view %q shows a place of a search; want a line such as \"at: start of dfs\"", e.value)
+		return model.Syntaxf(e.line, "the view %q shows a place of a search; want a line such as \"at: start of dfs\"", e.value)
 	}
 	return nil
 }
@@ -159,9 +158,9 @@ func (s *Step) setLanes(e entry) error {
 	s.lanes = variants(e.value)
 	switch {
 	case s.View != Lanes:
-		return wrong(e.line, "the view %q shows no searches side by side; want no line \"lanes\"", s.View)
+		return model.Syntaxf(e.line, "the view %q shows no searches side by side; want no line \"lanes\"", s.View)
 	case len(s.lanes) > mostLanes:
-		return wrong(e.line, "there are %d lanes; want one or two", len(s.lanes))
+		return model.Syntaxf(e.line, "there are %d lanes; want one or two", len(s.lanes))
 	}
 	return nil
 }
@@ -173,14 +172,15 @@ func (s *Step) setKind(e entry) error {
 		s.terms, err = parseRatios(a.list)
 	}
 	if err != nil {
-		return wrong(e.line, "%v", err)
+		return model.Syntaxf(e.line, "%v", err)
 	}
 	s.Kind, s.ask, s.asked = k.Kind, k.ask, a
 	switch n := len(s.terms); {
 	case s.goTo == nil && slices.Contains([]Kind{Next, Refused, Which, Back}, s.Kind):
-		return wrong(e.line, "the question %q is about a place of a search; want a line such as \"at: node 3 of dfs\"", s.Kind)
+		return model.Syntaxf(e.line, "the question %q is about a place of a search; want a line such as \"at: node 3 of dfs\"",
+			s.Kind)
 	case a.list != "" && (s.Kind == Guess) != (n == 1):
-		return wrong(e.line, "%s is about %d quantities; want one for guess, several for fewest and most", s.Kind, n)
+		return model.Syntaxf(e.line, "%s is about %d quantities; want one for guess, several for fewest and most", s.Kind, n)
 	}
 	return nil
 }
@@ -193,16 +193,17 @@ func (s *Step) setOptions(e entry) error {
 	case Guess:
 		for _, o := range s.options {
 			if _, err := strconv.ParseUint(o, 10, 64); err != nil {
-				return wrong(e.line, "the option %q is not a whole number", o)
+				return model.Syntaxf(e.line, "the option %q is not a whole number", o)
 			}
 		}
 	case Fewest, Most:
 		if len(s.options) != len(s.terms) {
-			return wrong(max(e.line, s.Line), "there are %d options for %d quantities; want a name for each, with commas between them", len(s.options), len(s.terms))
+			return model.Syntaxf(max(e.line, s.Line), "there are %d options for %d quantities; want a name for each, with commas between them",
+				len(s.options), len(s.terms))
 		}
 	default:
 		if s.options != nil {
-			return wrong(e.line, "the question %q has its own options; want no line \"options\"", s.Kind)
+			return model.Syntaxf(e.line, "the question %q has its own options; want no line \"options\"", s.Kind)
 		}
 	}
 	return nil

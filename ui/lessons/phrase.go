@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"backtrack/solver"
 	"backtrack/ui/bench"
 )
 
@@ -27,7 +26,8 @@ type args struct {
 }
 
 // patterns turns a wording into a regular expression.
-var patterns = strings.NewReplacer(" [", "(?: ", "]", ")?", "NUMBER", `(?P<NUMBER>[1-9]\d{0,8})`, "QUANTITIES", "(?P<QUANTITIES>.+)",
+var patterns = strings.NewReplacer(" [", "(?: ", "]", ")?",
+	"NUMBER", `(?P<NUMBER>[1-9]\d{0,8})`, "QUANTITIES", "(?P<QUANTITIES>.+)",
 	"RULE", `(?P<RULE>\S+)`, "VARIANT", `(?P<VARIANT>\S+)`, "OTHER", `(?P<OTHER>\S+)`, "BOARD", `(?P<BOARD>\S+)`)
 
 // find returns the function that a text names, and its arguments.
@@ -75,9 +75,9 @@ const (
 )
 
 var quantities = []phrase[quantity]{
-	{"nodes of VARIANT [on BOARD]", quantity{"nodes", figure(func(s solver.Stats) uint64 { return s.Nodes })}},
-	{"undone of VARIANT [on BOARD]", quantity{"backtracks", figure(func(s solver.Stats) uint64 { return s.Backtracks })}},
-	{"refusals of VARIANT [on BOARD]", quantity{"rejected moves", figure(func(s solver.Stats) uint64 { return s.Rejects })}},
+	{"nodes of VARIANT [on BOARD]", quantity{"nodes", (*draft).nodes}},
+	{"undone of VARIANT [on BOARD]", quantity{"backtracks", (*draft).undone}},
+	{"refusals of VARIANT [on BOARD]", quantity{"rejected moves", (*draft).refusals}},
 	{"moves of VARIANT [on BOARD]", quantity{"moves of the solution", (*draft).moves}},
 	{"cut NUMBER of VARIANT against OTHER [on BOARD]", quantity{"nodes pruned", (*draft).cut}},
 	{"cuts [by RULE] of VARIANT against OTHER [on BOARD]", quantity{"nodes pruned", (*draft).cuts}},

@@ -7,7 +7,6 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/solver"
-	"backtrack/ui/bench"
 	"backtrack/ui/family"
 	"backtrack/words"
 )
@@ -33,12 +32,19 @@ func (r ratio) number(x float64) string {
 	return words.Number(uint64(math.Round(x)))
 }
 
-// figure is a quantity of a run that has come to its end.
-func figure(of func(solver.Stats) uint64) func(*draft, args) (float64, error) {
-	return func(d *draft, a args) (float64, error) {
-		r, err := d.report(d.ctx, d.board(a), a.variant)
-		return float64(of(r.Stats)), err
-	}
+func (d *draft) nodes(a args) (float64, error) {
+	r, err := d.report(d.ctx, d.board(a), a.variant)
+	return float64(r.Stats.Nodes), err
+}
+
+func (d *draft) undone(a args) (float64, error) {
+	r, err := d.report(d.ctx, d.board(a), a.variant)
+	return float64(r.Stats.Backtracks), err
+}
+
+func (d *draft) refusals(a args) (float64, error) {
+	r, err := d.report(d.ctx, d.board(a), a.variant)
+	return float64(r.Stats.Rejects), err
 }
 
 func (d *draft) moves(a args) (float64, error) {
@@ -49,20 +55,14 @@ func (d *draft) moves(a args) (float64, error) {
 	return float64(len(r.Moves)), err
 }
 
-// nodes returns how many nodes a variant needs for a board.
-func (d *draft) nodes(board string, v bench.Variant) (float64, error) {
-	r, err := d.report(d.ctx, board, v)
-	return float64(r.Stats.Nodes), err
-}
-
 // total adds up over all boards of the lesson what part makes of the nodes that a variant
 // needs, and those of the second one if there is one.
 func (d *draft) total(a args, part func(own, other float64) float64) (float64, error) {
 	sum, other := 0.0, 0.0
 	for _, b := range d.lesson.Boards {
-		own, err := d.nodes(b, a.variant)
+		own, err := d.nodes(args{variant: a.variant, board: b})
 		if err == nil && a.against != "" {
-			other, err = d.nodes(b, a.against)
+			other, err = d.nodes(args{variant: a.against, board: b})
 		}
 		if err != nil {
 			return 0, err

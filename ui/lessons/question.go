@@ -75,7 +75,8 @@ func (q *Question) check() error {
 	case len(q.right) == 0:
 		return fmt.Errorf("none of the options %q is right; want one right answer", q.Options)
 	case len(q.right) > 1:
-		return fmt.Errorf("the options %q and %q are both right; want one right answer", q.Options[q.right[0]], q.Options[q.right[1]])
+		first, second := q.Options[q.right[0]], q.Options[q.right[1]]
+		return fmt.Errorf("the options %q and %q are both right; want one right answer", first, second)
 	}
 	return nil
 }

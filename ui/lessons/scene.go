@@ -149,9 +149,9 @@ func (d *draft) goToDeadEnd(a args) error {
 
 // goToRefusal goes to a rejected move, before it is tried.
 func (d *draft) goToRefusal(a args) error {
-	have := uint64(0)
+	have, rule := uint64(0), ruleName(d.Recording.Info, a.rule)
 	for i, step := range d.Recording.Record.Steps(0) {
-		if step.Kind != solver.Rejected || a.rule != "" && d.Recording.RuleName(step.Rule) != ruleName(d.Recording.Info, a.rule) {
+		if step.Kind != solver.Rejected || a.rule != "" && d.Recording.RuleName(step.Rule) != rule {
 			continue
 		}
 		if have++; have == a.number {
@@ -217,7 +217,8 @@ func (d *draft) askNext() error {
 		d.Question.optionAt(try.Event, try.Text, try.Text == next)
 	}
 	if d.Node != solver.Root {
-		d.Question.optionAt(d.Recording.Tree.Event(d.Node), "it backtracks from "+d.Recording.MoveText(d.Node), step.Kind == solver.Undone)
+		text := "it backtracks from " + d.Recording.MoveText(d.Node)
+		d.Question.optionAt(d.Recording.Tree.Event(d.Node), text, step.Kind == solver.Undone)
 	}
 	return nil
 }
@@ -255,7 +256,8 @@ func (d *draft) askRefused() error {
 	}
 	d.Question.option("it is allowed", step.Kind == solver.Visited)
 	refused := func(rule int) {
-		d.Question.option("rejected: "+words.Lower(d.Recording.RuleName(int8(rule))), step.Kind == solver.Rejected && int(step.Rule) == rule)
+		text := "rejected: " + words.Lower(d.Recording.RuleName(int8(rule)))
+		d.Question.option(text, step.Kind == solver.Rejected && int(step.Rule) == rule)
 	}
 	if d.Recording.Info.Always != "" {
 		refused(solver.Always)

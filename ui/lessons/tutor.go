@@ -34,7 +34,10 @@ type run struct {
 
 // NewTutor returns a tutor that knows some families.
 func NewTutor(families []family.Family) *Tutor {
-	return &Tutor{families: families, puzzles: map[string]family.Puzzle{}, reports: map[run]family.Report{}, recordings: map[run]*family.Recording{}}
+	return &Tutor{
+		families: families, puzzles: map[string]family.Puzzle{},
+		reports: map[run]family.Report{}, recordings: map[run]*family.Recording{},
+	}
 }
 
 // The limits of a run. The second one, by the clock on the wall, is for machines that
@@ -49,7 +52,8 @@ func (t *Tutor) puzzle(board string) (family.Puzzle, family.Family, error) {
 	id, _, _ := strings.Cut(board, "/")
 	i := slices.IndexFunc(t.families, func(f family.Family) bool { return f.ID == id })
 	if i < 0 || !slices.Contains(t.families[i].ReadyMade(), board) {
-		return family.Puzzle{}, family.Family{}, fmt.Errorf("there is no puzzle %q; want the id of a ready-made one, such as numbrix/first-1", board)
+		err := fmt.Errorf("there is no puzzle %q; want the id of a ready-made one, such as numbrix/first-1", board)
+		return family.Puzzle{}, family.Family{}, err
 	}
 	if p, ok := t.puzzles[board]; ok {
 		return p, t.families[i], nil
@@ -93,8 +97,8 @@ func (t *Tutor) solve(ctx context.Context, board string, v bench.Variant) (famil
 	if err != nil {
 		return family.Report{}, err
 	}
-	r := p.Solve(ctx, i, family.Request{Want: 1, Rules: rules, CPU: mostCPU, Timeout: mostWall, Background: true}).Report()
-	return r, ctx.Err()
+	q := family.Request{Want: 1, Rules: rules, CPU: mostCPU, Timeout: mostWall, Background: true}
+	return p.Solve(ctx, i, q).Report(), ctx.Err()
 }
 
 // recording returns the recording of a run or, if against names a variant with fewer

@@ -36,7 +36,8 @@ type Block struct {
 func Parse(markdown string) []Block {
 	source := []byte(markdown)
 	var blocks []Block
-	ast.Walk(goldmark.DefaultParser().Parse(text.NewReader(source)), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	root := goldmark.DefaultParser().Parse(text.NewReader(source))
+	ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}
