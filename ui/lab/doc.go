@@ -13,12 +13,12 @@
 //
 // Files in reading order:
 //
-//   - view.go: the place with its pages; shell.go: what pages share
-//   - cards.go: cards, areas and boxes
+//   - view.go: the place with its pages
+//   - shell.go: what pages share; cards, areas and boxes
 //   - header.go: the boards and algorithms of all pages; menus.go, dialogs.go: its menus and dialogs
-//   - measure.go: the page of measurements; progress.go: the measurement that runs
-//   - table.go, chart.go, rules.go: what shows its figures; earlier.go: earlier measurements
-//   - lookitems.go, looklist.go, lookstrip.go: lists in one picture
+//   - measure.go: the page of measurements, and the one that runs
+//   - table.go, chart.go: what shows its figures
+//   - lookitems.go, lookstrip.go: lists in one picture
 //   - look.go: the page that looks inside a search; its parts are in the other files look….go
 //   - overview.go: the same page with more room, in a large window
 //   - lessons.go: the page of the lessons; its parts are in files lesson….go

@@ -2,6 +2,8 @@ package lab
 
 import (
 	"image"
+	"image/color"
+	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -91,3 +93,175 @@ func (c *clicks[T]) double(on T) bool {
 	c.last, c.on = now, on
 	return false
 }
+
+// A figureList shows rows of a name and a number, with a bar below them, in one picture that
+// scrolls. A click on a row does what it is for.
+type figureList struct {
+	picture[int]
+	rows   []figureRow
+	scroll float32
+	size   float32 // of the text
+	beside bool    // bars are between the names and the numbers, not below them
+}
+
+// A figureRow is a row of a figureList.
+type figureRow struct {
+	text     string
+	value    string
+	bar      float64 // length from 0 to 1; less than 0 for none
+	tint     colour
+	rim      colour // around the bar; nil for none
+	selected bool
+	hint     string
+	run      func() // nil if a click does nothing
+}
+
+// A colour returns a colour of the theme in force.
+type colour func(*paint.Palette) color.NRGBA
+
+// colourOf returns the colour of a role.
+func colourOf(r kit.Role) colour { return func(pal *paint.Palette) color.NRGBA { return r.In(*pal) } }
+
+// Measures of a figureList, in units.
+const (
+	listRow      = 26
+	listRowLeast = 20 // where bars are beside names
+	listRowMost  = 38 // the same
+	listPad      = 8
+	listMid      = 11 // of the text
+	listBarTop   = 20
+	listBarHigh  = 3
+	listBeside   = 14 // height of a bar beside a name
+	listGap      = 12
+	listThumb    = 5
+)
+
+var _ fyne.Scrollable = (*figureList)(nil)
+
+func newFigureList(hint func(string)) *figureList {
+	l := &figureList{size: textSize}
+	l.show(l, -1, hint)
+	l.pointed = l.Raster.Refresh
+	return l
+}
+
+// MinSize implements fyne.CanvasObject.
+func (l *figureList) MinSize() fyne.Size { return fyne.NewSize(80, listRow) }
+
+// Resize implements fyne.CanvasObject.
+func (l *figureList) Resize(size fyne.Size) {
+	if size != l.Size() {
+		l.BaseWidget.Resize(size)
+		l.scrollTo(l.scroll)
+	}
+}
+
+// set shows rows.
+func (l *figureList) set(rows []figureRow) {
+	l.rows = rows
+	l.scrollTo(l.scroll)
+}
+
+// reveal scrolls to the selected row.
+func (l *figureList) reveal() {
+	for i, r := range l.rows {
+		high := l.rowHigh()
+		if top := float32(i) * high; r.selected && (top < l.scroll || top+high > l.scroll+l.Size().Height) {
+			l.scrollTo(top - (l.Size().Height-high)/2)
+		}
+	}
+}
+
+// grow returns how many times larger than usual rows are.
+func (l *figureList) grow() float32 { return l.size / textSize }
+
+// rowHigh returns the height of a row.
+func (l *figureList) rowHigh() float32 {
+	if !l.beside {
+		return kit.Round(listRow * l.grow())
+	}
+	return min(max(l.Size().Height/float32(max(len(l.rows), 1)), listRowLeast), listRowMost)
+}
+
+func (l *figureList) scrollTo(y float32) {
+	l.scroll = min(max(y, 0), max(float32(len(l.rows))*l.rowHigh()-l.Size().Height, 0))
+	l.Raster.Refresh()
+}
+
+// draw implements items.
+func (l *figureList) draw(img *image.RGBA, pal paint.Palette, u float64) {
+	size, grow := float64(l.size)*u, float64(l.grow())*u
+	surface, width, high := paint.NewSurface(img), float64(img.Rect.Dx()), float64(img.Rect.Dy())
+	row := float64(l.rowHigh()) * u
+	all := float64(len(l.rows)) * row
+	right := width - listPad*u
+	if all > high {
+		right -= (listThumb + 4) * u
+	}
+	var names, values float64
+	for _, r := range l.rows {
+		names, values = max(names, paint.TextWidth(r.text, size, paint.Regular)), max(values, paint.TextWidth(r.value, size, paint.Regular))
+	}
+	for i, r := range l.rows {
+		top := float64(i)*row - float64(l.scroll)*u
+		mid := top + listMid*grow
+		if r.bar < 0 || l.beside {
+			mid = top + row/2
+		}
+		if top > high || top+row < 0 {
+			continue
+		}
+		switch {
+		case r.selected:
+			surface.Rect(0, top, right+listPad*u, row, 6*u, pal.OwnSoft)
+		case i == l.under && r.run != nil:
+			surface.Rect(0, top, right+listPad*u, row, 6*u, pal.Hair)
+		}
+		end := right
+		if r.value != "" {
+			surface.Text(right, mid, r.value, size, paint.Regular, paint.End, pal.Ink)
+			end -= paint.TextWidth(r.value, size, paint.Regular) + listGap*u
+		}
+		if r.bar >= 0 {
+			left, y, w, h := listPad*u, top+listBarTop*grow, right-listPad*u, listBarHigh*u
+			if l.beside {
+				left += min(names, w*.5) + listGap*u
+				end = left - listGap*u
+				w, h = right-values-listGap*u-left, listBeside*u
+				y = mid - h/2
+			}
+			y = math.Round(y)
+			surface.Rect(left, y, w, h, min(h/2, 3*u), pal.Well)
+			surface.Rect(left, y, max(w*r.bar, 3*u), h, min(h/2, 3*u), r.tint(&pal))
+			if r.rim != nil {
+				surface.Frame(left+u/2, y+u/2, max(w*r.bar, 3*u)-u, h-u, 3*u, u, r.rim(&pal))
+			}
+		}
+		surface.Text(listPad*u, mid, fit(r.text, end-listPad*u, size, paint.Regular), size, paint.Regular, paint.Start, pal.Ink)
+	}
+	if all > high {
+		long := max(high*high/all, 20*u)
+		surface.Rect(width-listThumb*u, (high-long)*float64(l.scroll)*u/(all-high), listThumb*u, long, listThumb/2*u, pal.Ink3)
+	}
+}
+
+// at implements items.
+func (l *figureList) at(p fyne.Position) int {
+	if i := int((p.Y + l.scroll) / l.rowHigh()); i < len(l.rows) {
+		return i
+	}
+	return -1
+}
+
+// describe implements items.
+func (l *figureList) describe(i int) string { return l.rows[i].hint }
+
+// click implements items.
+func (l *figureList) click(i int, button desktop.MouseButton, _ bool) {
+	if i >= 0 && button == desktop.MouseButtonPrimary && l.rows[i].run != nil {
+		l.rows[i].run()
+	}
+}
+
+// Scrolled implements fyne.Scrollable.
+func (l *figureList) Scrolled(e *fyne.ScrollEvent) { l.scrollTo(l.scroll - 3*e.Scrolled.DY) }
