@@ -14,7 +14,7 @@
 //
 //   - theme.go: the colours and fonts of the design
 //   - parts.go: what every widget is made of, here and in other packages; Ground
-//   - layout.go: rows, columns, flows
+//   - layout.go: rows and columns with fills, flows
 //   - text.go, code.go: lines of text, paragraphs, pseudo-code
 //   - icon.go, icons.go: icons and their drawings
 //   - control.go: what can be pressed; button.go, chip.go, listitem.go, rail.go,

@@ -51,6 +51,19 @@ func TestFills(t *testing.T) {
 	}
 }
 
+// A paragraph wraps in the width that a row has left, and the row in a column is as high.
+func TestWide(t *testing.T) {
+	p := kit.NewParagraph("A sentence that does not fit into a line of so narrow a row", kit.Ink)
+	fixed := canvas.NewRectangle(nil)
+	fixed.SetMinSize(fyne.NewSquareSize(30))
+	below := kit.NewText("below", kit.Ink, 13)
+	column := kit.NewColumn(0, kit.NewRow(10, kit.NewWide(p), fixed), below)
+	column.Resize(fyne.NewSize(140, 300))
+	if p.Size().Width != 100 || p.Size().Height < 60 || below.Position().Y != p.Size().Height {
+		t.Errorf("the paragraph has the size %v, what is below begins at %v", p.Size(), below.Position().Y)
+	}
+}
+
 // A container is laid out again when what it holds has changed, and so are those in it.
 func TestArrange(t *testing.T) {
 	name, other := kit.NewText("a", kit.Ink, 13), kit.NewText("b", kit.Ink, 13)

@@ -58,10 +58,9 @@ func newChartCard(all *shell, reveal func()) *chartCard {
 		c.Update()
 	})
 	c.pictures.Hint, c.pictures.OnHover = "Choose a picture (with the keyboard: left and right)", c.host.Hint
-	c.axes = kit.NewButton("", "", func() { c.popUp(c.axes, c.choices()) })
-	c.axes.SetMenu(true)
-	c.axes.Hint, c.axes.OnHover = "What the axes count", c.host.Hint
-	c.rules = c.button("Measure rules", kit.IconClock, "Measure the board, or all that are ticked, with each set of rules: about twenty cells a board", func() { c.Lab.Runner.MeasureRules(c.allRules) })
+	c.axes = c.menu(kit.Plain, "", "What the axes count", c.choices)
+	const hint = "Measure the board, or all that are ticked, with each set of rules: about twenty cells a board"
+	c.rules = c.button("Measure rules", kit.IconClock, hint, func() { c.Lab.Runner.MeasureRules(c.allRules) })
 	c.rules.SetKind(kit.Tonal)
 	c.about = kit.NewBold("", kit.Ink, 13)
 	c.about.Short = true
@@ -119,7 +118,8 @@ func (c *chartCard) describeRules() {
 	} else {
 		c.details.Add(kit.NewParagraph(text, kit.Ink))
 		c.details.Add(ruleTable(labmodel.RuleRows(a), family.RuleNames(f.Algorithms)))
-		note := kit.NewParagraph("Nodes and time: without the rule against with it; above ×1 the rule helps. Rules with a + are not in the set of "+a.Algorithm.Name+".", kit.Ink3)
+		const about = "Nodes and time: without the rule against with it; above ×1 the rule helps. "
+		note := kit.NewParagraph(about+"Rules with a + are not in the set of "+a.Algorithm.Name+".", kit.Ink3)
 		note.SetTextSize(12)
 		c.details.Add(note)
 	}
@@ -227,7 +227,7 @@ var _ fyne.Scrollable = (*plot)(nil)
 
 func newPlot(all *shell, reveal func()) *plot {
 	p := &plot{shell: all, reveal: reveal}
-	p.show(p, "", all.host.Hint)
+	p.begin(p, "", all.host.Hint)
 	return p
 }
 
@@ -379,7 +379,8 @@ func newRulesCard(v *shell) *rulesCard {
 	c.bars = newFigureList(v.host.Hint)
 	c.bars.beside = true
 	c.about = kit.NewParagraph("", kit.Ink2)
-	c.measure = v.button("Measure rules", kit.IconClock, "Measure this board with each set of rules: about twenty cells", func() { v.Lab.Runner.MeasureRules(false) })
+	c.measure = v.button("Measure rules", kit.IconClock, "Measure this board with each set of rules: about twenty cells",
+		func() { v.Lab.Runner.MeasureRules(false) })
 	c.measure.SetKind(kit.Tonal)
 	c.offer = kit.NewPadded(4, 0, 0, 0, kit.NewRow(0, c.measure))
 	c.list = kit.NewFill(kit.NewPadded(0, 0, -listPad, -listPad, c.bars))

@@ -9,7 +9,7 @@
 // box into parts.
 //
 // The package is larger than a package should be, since its pages consist of the same cards,
-// lists and boards: the overview has cards of two other pages, a lesson those of a search.
+// lists and boards: the overview has cards of two other pages, a lesson the cards of a search.
 //
 // Files in reading order:
 //

@@ -36,8 +36,9 @@ type header struct {
 	crowded  int // how much there is no room for: 0 nothing, 1 options, 2 also the chips
 }
 
-// A heading is what the header says and offers on a page.
+// A heading is what the window and the header say, and what the header offers, on a page.
 type heading struct {
+	title   string // of the window
 	name    string // of the boards
 	boards  func() []*fyne.MenuItem
 	offered []bench.Variant
@@ -49,25 +50,22 @@ type heading struct {
 // newHeader returns the header, given what its large buttons do.
 func newHeader(all *shell, race, measure func()) *header {
 	h := &header{shell: all, chips: kit.NewRow(6)}
-	menu := func(kind kit.Kind, label string, icon kit.IconName, hint string, items func() []*fyne.MenuItem) *kit.Button {
-		var b *kit.Button
-		b = kit.NewButtonOf(kind, label, icon, func() { h.popUp(b, items()) })
-		b.Hint, b.OnHover = hint, h.host.Hint
-		b.SetMenu(label != "")
-		return b
-	}
-	h.boards = menu(kit.Outline, "Boards", "", "", func() []*fyne.MenuItem { return h.of.boards() })
+	h.boards = h.menu(kit.Outline, "Boards", "", func() []*fyne.MenuItem { return h.of.boards() })
 	h.variant = h.button("Variant", kit.IconPlus, "Add an algorithm with another choice of rules", h.askVariant)
-	h.limit = menu(kit.Plain, "Limit", "", "", h.limitItems)
-	h.runs = menu(kit.Plain, "Runs", "", "Rounds: each makes a sample of every cell; six give a 95 % interval", h.runItems)
-	h.more = menu(kit.Plain, "", kit.IconMore, "More: variants, limit, runs, export", h.moreItems)
-	h.export = menu(kit.Outline, "Export", "", "Save or copy what the page shows", func() []*fyne.MenuItem { return h.page.exports() })
+	h.limit = h.menu(kit.Plain, "Limit", "", h.limitItems)
+	h.runs = h.menu(kit.Plain, "Runs", "Rounds: each makes a sample of every cell; six give a 95 % interval", h.runItems)
+	h.more = h.menu(kit.Plain, "", "More: variants, limit, runs, export", h.moreItems)
+	h.more.SetMenu(false)
+	h.more.SetIcon(kit.IconMore)
+	h.export = h.menu(kit.Outline, "Export", "Save or copy what the page shows",
+		func() []*fyne.MenuItem { return h.page.exports() })
 	h.race = h.button("Race", kit.IconPlay, "", race)
 	h.race.SetKind(kit.Tonal)
 	h.measure = h.button("Measure", kit.IconClock, "Measure the boards that are ticked, one at a time", measure)
 	h.measure.SetKind(kit.Primary)
 	h.variants, h.options = kit.NewRow(6, h.chips, h.variant), kit.NewRow(6, h.limit, h.runs)
-	h.row = kit.NewRow(8, kit.NewRow(14, h.boards, h.variants, h.options), kit.NewFill(), kit.NewRow(6, h.more, h.export, h.race, h.measure))
+	h.row = kit.NewRow(8, kit.NewRow(14, h.boards, h.variants, h.options), kit.NewFill(),
+		kit.NewRow(6, h.more, h.export, h.race, h.measure))
 	h.object = container.New(h, h.row)
 	return h
 }
@@ -91,9 +89,7 @@ func (h *header) update(p page, racing bool) {
 	if !slices.Equal(h.of.offered, offered) {
 		h.chips.Objects = nil
 		for _, variant := range h.of.offered {
-			c := kit.NewFilterChip(l.Name(variant), h.host.Do(func() { h.of.toggle(variant) }))
-			c.OnHover = h.host.Hint
-			h.chips.Add(c)
+			h.chips.Add(h.chip(l.Name(variant), "", func() { h.of.toggle(variant) }))
 		}
 	}
 	boards, does := "Choose the boards to measure", "Measure and show "
@@ -186,13 +182,15 @@ func (h *header) fits(width float32) bool {
 
 func (h *header) limitItems() []*fyne.MenuItem {
 	o := &h.Lab.Options
-	items := h.number(labmodel.Limits, o.Limit, func(n int) string { return limitText(n) + " CPU" }, func(n int) { o.Limit = n })
+	label, set := func(n int) string { return limitText(n) + " CPU" }, func(n int) { o.Limit = n }
+	items := h.number(labmodel.Limits, o.Limit, label, set)
 	return append(items, h.item("Other…", h.askLimit))
 }
 
 func (h *header) runItems() []*fyne.MenuItem {
 	o := &h.Lab.Options
-	return h.number(labmodel.Samples, o.Runs, func(n int) string { return words.Count(n, "run") }, func(n int) { o.Runs = n })
+	label, set := func(n int) string { return words.Count(n, "run") }, func(n int) { o.Runs = n }
+	return h.number(labmodel.Samples, o.Runs, label, set)
 }
 
 // moreItems returns the menu of the buttons for which there is no room.

@@ -32,13 +32,10 @@ type spot []image.Rectangle
 
 func newLessonBoard(p *lessonsPage) *lessonBoard {
 	b := &lessonBoard{p: p}
-	b.picture.show(b, -1, p.host.Hint)
+	b.begin(b, -1, p.host.Hint)
 	b.pointed = b.Raster.Refresh
 	return b
 }
-
-// MinSize implements fyne.CanvasObject.
-func (b *lessonBoard) MinSize() fyne.Size { return fyne.NewSize(40, 40) }
 
 // show paints the board again.
 func (b *lessonBoard) show() {

@@ -30,7 +30,8 @@ func newLessonLanes(p *lessonsPage) *lessonLanes {
 		}
 	}
 	m := lookmodel.New(lookmodel.Host{
-		Loop: p.host.Loop, Messages: p.host.Messages, Changed: whenShown(p.Update), Moved: whenShown(func() { l.show() }), Progress: func() {},
+		Loop: p.host.Loop, Messages: p.host.Messages,
+		Changed: whenShown(p.Update), Moved: whenShown(func() { l.show() }), Progress: func() {},
 	})
 	l.bar, l.stage = newPlayBar(m, p.host.Hint, kit.NewRow(0)), newStage(m, m.Lanes, p.host.Hint, p.focus)
 	return l

@@ -51,7 +51,8 @@ const (
 )
 
 func newLessonPane(p *lessonsPage) *lessonPane {
-	c := &lessonPane{p: p, head: kit.NewParagraph("", kit.Ink2), unit: kit.NewText("", kit.Ink2, 12), bars: newFigureList(p.host.Hint)}
+	c := &lessonPane{p: p, head: kit.NewParagraph("", kit.Ink2)}
+	c.unit, c.bars = kit.NewText("", kit.Ink2, 12), newFigureList(p.host.Hint)
 	c.board, c.lanes = newLessonBoard(p), newLessonLanes(p)
 	c.raster, c.legend = kit.NewRaster(c.paintTree), kit.NewPicture(c.drawLegend)
 	c.pace = lessonPace
@@ -225,7 +226,7 @@ func (c *lessonPane) figuresHigh() float32 {
 // layout lays the pane out: a card or, of searches side by side, these with their figures
 // below.
 func (c *lessonPane) layout(size fyne.Size) {
-	b, high := boxIn(size, 0, 0, 0, 0), c.figuresHigh()
+	b, high := boxOf(size), c.figuresHigh()
 	sideBySide := c.lanes.of != nil
 	kit.Show(c.lanes.object, sideBySide)
 	kit.Show(c.card, !sideBySide || high > 0)
@@ -322,7 +323,7 @@ var (
 
 func newGuessSlider(hint func(string), choose func(uint64)) *guessSlider {
 	s := &guessSlider{hint: hint, choose: choose, grow: 1}
-	s.Begin(s, kit.NewRaster(s.paint))
+	s.Begin(s, kit.NewPicture(s.draw))
 	s.reset()
 	return s
 }
@@ -399,11 +400,10 @@ func (s *guessSlider) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut implements desktop.Hoverable.
 func (s *guessSlider) MouseOut() { s.hint("") }
 
-func (s *guessSlider) paint(w, h int) image.Image {
-	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
-	surface, u := paint.NewSurface(img), float64(w)/float64(max(s.Size().Width, 1))
+func (s *guessSlider) draw(img *image.RGBA, pal paint.Palette, u float64) {
+	surface, width := paint.NewSurface(img), float64(img.Rect.Dx())
 	surface.Clear(pal.Surface)
-	left, right := sliderEdge*u, float64(w)-sliderEdge*u
+	left, right := sliderEdge*u, width-sliderEdge*u
 	u *= s.grow
 	mid := 32 * u
 	x := func(log float64) float64 { return left + (right-left)*log/decades }
@@ -417,7 +417,7 @@ func (s *guessSlider) paint(w, h int) image.Image {
 	knob := func(log float64, c color.NRGBA, text string, bold paint.Style) {
 		surface.Disc(x(log), mid, 8*u, c)
 		half := paint.TextWidth(text, 13*u, bold) / 2
-		surface.Text(min(max(x(log), half), float64(w)-half), 10*u, text, 13*u, bold, paint.Middle, c)
+		surface.Text(min(max(x(log), half), width-half), 10*u, text, 13*u, bold, paint.Middle, c)
 	}
 	switch {
 	case s.answer > 0:
@@ -430,5 +430,4 @@ func (s *guessSlider) paint(w, h int) image.Image {
 	default:
 		knob(s.value, pal.Ink3, "?", paint.Bold)
 	}
-	return img
 }

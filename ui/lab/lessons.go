@@ -66,7 +66,13 @@ func newLessonsPage(v *shell) *lessonsPage {
 }
 
 // content implements page.
-func (p *lessonsPage) content() content { return p.parts }
+func (p *lessonsPage) content() content {
+	c := p.parts
+	if p.pane.lanes.of != nil {
+		c.bar = p.pane.lanes.bar.object
+	}
+	return c
+}
 
 // open implements page.
 func (p *lessonsPage) open() {}
@@ -109,13 +115,8 @@ func (p *lessonsPage) update() {
 		p.step.SetText(fmt.Sprintf("step %d of %d", step+1, len(l.Steps)))
 	}
 	kit.Show(p.all, lesson >= 0 && p.body.Size().Width < lessonsWide)
-	bar := p.bar()
 	p.pane.update()
 	p.card.update()
-	if p.bar() != bar {
-		p.showBar()
-		p.host.Turned()
-	}
 }
 
 // begin opens a lesson.
@@ -213,7 +214,7 @@ func (p *lessonsPage) layout(size fyne.Size) {
 	kit.Show(p.all, open && !wide)
 	kit.Show(p.listCard, wide || !open)
 	kit.Show(p.pane.object, wide || open)
-	b := boxIn(size, 0, 0, 0, 0)
+	b := boxOf(size)
 	b.cutRight(text, cardGap).put(p.card.object)
 	switch {
 	case wide:
@@ -277,23 +278,6 @@ func (p *lessonsPage) escape() bool {
 	return true
 }
 
-// title implements page.
-func (p *lessonsPage) title() string {
-	name := "Lessons"
-	if lesson, _ := p.course.Lesson(); lesson >= 0 {
-		name = "Lesson: " + p.course.Lessons[lesson].Title
-	}
-	return name + " – Backtrack"
-}
-
-// bar implements page.
-func (p *lessonsPage) bar() fyne.CanvasObject {
-	if p.pane.lanes.of == nil {
-		return nil
-	}
-	return p.pane.lanes.bar.object
-}
-
 // badges implements page.
 func (p *lessonsPage) badges(bool) []Badge {
 	switch lesson, _ := p.course.Lesson(); {
@@ -317,7 +301,12 @@ func (p *lessonsPage) done() string {
 }
 
 // heading implements page: there is nothing to choose.
-func (p *lessonsPage) heading() heading { return heading{} }
+func (p *lessonsPage) heading() heading {
+	if lesson, _ := p.course.Lesson(); lesson >= 0 {
+		return heading{title: "Lesson: " + p.course.Lessons[lesson].Title}
+	}
+	return heading{title: "Lessons"}
+}
 
 // exports implements page.
 func (p *lessonsPage) exports() []*fyne.MenuItem { return nil }

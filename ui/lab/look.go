@@ -26,8 +26,8 @@ type lookPage struct {
 
 	body     *fyne.Container
 	line     *fyne.Container // next to the tabs
-	beside   *recordNote     // in the line
-	below    *recordNote     // in the card of the tree, where the line has no room
+	inLine   *recordNote     // in the line
+	inCard   *recordNote     // in the card of the tree, where the line has no room
 	noted    string          // the text of the notes
 	here     *kit.Button     // plays from the chosen node
 	parts    *kit.Tabs       // boards, tree or code, where there is no room for all
@@ -39,7 +39,8 @@ type lookPage struct {
 	code     *codeCard
 	question *questionCard
 	foot     *lookBar
-	lower    func(b box) // lays out what is in the lower part of the page; nil if that is all about the search
+	roomy    func() bool // reports whether the page is the overview, with more room
+	lower    func(b box) // lays out the lower part of that
 	large    bool        // the tree fills the page
 	starts   bool        // a race begins when both searches are recorded
 }
@@ -64,13 +65,16 @@ func newLookPage(all *shell) *lookPage {
 	p := &lookPage{shell: all}
 	p.model = lookmodel.New(lookmodel.Host{
 		Loop: all.host.Loop, Messages: all.host.Messages, Game: all.host.Game, Pace: all.Lab.Pace,
-		Changed: func() { p.whenShown(all.Update); p.startRace() }, Moved: func() { p.whenShown(p.moved) }, Progress: func() { p.whenShown(p.progressed) },
+		Changed:  func() { p.whenShown(all.Update); p.startRace() },
+		Moved:    func() { p.whenShown(p.moved) },
+		Progress: func() { p.whenShown(p.progressed) },
 	})
 	text, paragraph := kit.NewText("", kit.Ink2, 12), kit.NewParagraph("", kit.Ink2)
 	paragraph.SetTextSize(12)
-	p.beside = newRecordNote(p, text, text)
-	p.below = newRecordNote(p, paragraph, kit.NewWide(kit.NewPadded(2, 2, 4, 4, paragraph)))
-	p.here = p.button("Play from here", kit.IconForward, "Play on from the position of the chosen node (Enter)", p.playHere)
+	p.inLine = newRecordNote(p, text, text)
+	p.inCard = newRecordNote(p, paragraph, kit.NewWide(kit.NewPadded(2, 2, 4, 4, paragraph)))
+	p.here = p.button("Play from here", kit.IconForward, "Play on from the position of the chosen node (Enter)",
+		p.playHere)
 	p.here.SetKind(kit.Tonal)
 	p.parts = kit.NewTabs([]string{"Boards", "Tree", "Code"}, func(int) { p.arrange() })
 	p.parts.Hint, p.parts.OnHover = "Boards, tree or code; a larger window shows all", p.host.Hint
@@ -79,7 +83,7 @@ func newLookPage(all *shell) *lookPage {
 	p.tree, p.node, p.code, p.question, p.foot = newTreeCard(p), newNodeCard(p), newCodeCard(p), newQuestionCard(p), newLookBar(p)
 	p.body = container.New(area(p.layout), p.stage.object, p.tree.object, p.node.object, p.code.object, p.question.object)
 	p.partsBox = container.NewGridWrap(fyne.NewSize(partsWide, controlHigh), p.parts)
-	p.line = container.New(area(p.layoutLine), kit.NewRow(lineGap, p.tree.modes, p.beside.object,
+	p.line = container.New(area(p.layoutLine), kit.NewRow(lineGap, p.tree.modes, p.inLine.object,
 		kit.NewFill(), p.partsBox, p.here))
 	return p
 }
@@ -107,7 +111,7 @@ func (p *lookPage) whenShown(f func()) {
 }
 
 // content implements page.
-func (p *lookPage) content() content { return content{line: p.line, body: p.body} }
+func (p *lookPage) content() content { return content{line: p.line, body: p.body, bar: p.foot.object} }
 
 // open implements page: it shows the chosen board.
 func (p *lookPage) open() {
@@ -141,7 +145,10 @@ func (p *lookPage) rest() {
 // heading implements page.
 func (p *lookPage) heading() heading {
 	name, _, _ := p.Lab.BoardName(p.id)
-	h := heading{name: name, boards: p.boardItems, offered: p.model.Variants(), toggle: p.model.ToggleVariant, looks: true}
+	h := heading{
+		title: "Look inside: " + name, name: name, boards: p.boardItems,
+		offered: p.model.Variants(), toggle: p.model.ToggleVariant, looks: true,
+	}
 	for _, lane := range p.model.Lanes() {
 		h.chosen = append(h.chosen, lane.Variant())
 	}
@@ -309,15 +316,6 @@ func (p *lookPage) exports() []*fyne.MenuItem {
 	return []*fyne.MenuItem{picture("Tree as SVG…", ".svg"), picture("Tree as PNG…", ".png"), fyne.NewMenuItemSeparator(), position, moves}
 }
 
-// title implements page.
-func (p *lookPage) title() string {
-	name, _, _ := p.Lab.BoardName(p.id)
-	return "Look inside: " + name + " – Backtrack"
-}
-
-// bar implements page.
-func (p *lookPage) bar() fyne.CanvasObject { return p.foot.object }
-
 // badges implements page.
 func (p *lookPage) badges(narrow bool) []Badge {
 	var out []Badge
@@ -374,7 +372,7 @@ func (p *lookPage) describe() {
 	if busy {
 		label, icon, hint = "Stop", kit.IconClose, "End recording and show what there is (Esc)"
 	}
-	for _, n := range []*recordNote{p.beside, p.below} {
+	for _, n := range []*recordNote{p.inLine, p.inCard} {
 		n.text.SetText(text)
 		kit.Show(n.goOn, busy && p.progress() != "" || more)
 		n.goOn.SetLabel(label)
@@ -430,26 +428,26 @@ const (
 // small reports whether one part fills the page.
 func (p *lookPage) small() bool {
 	size := p.body.Size()
-	return p.large || p.lower == nil && (size.Width < lookWide || size.Height < lookHigh)
+	return p.large || !p.roomy() && (size.Width < lookWide || size.Height < lookHigh)
 }
 
 // layoutLine lays out the line next to the tabs. A note that has no room there is in the
 // card of the tree.
 func (p *lookPage) layoutLine(size fyne.Size) {
 	row := p.line.Objects[0].(*fyne.Container)
-	noted, wide := p.noted != "" || p.beside.goOn.Visible(), size.Width >= lineWide
+	noted, wide := p.noted != "" || p.inLine.goOn.Visible(), size.Width >= lineWide
 	p.here.SetLabelVisible(wide)
 	kit.Show(p.partsBox, p.small())
-	kit.Show(p.beside.object, false)
+	kit.Show(p.inLine.object, false)
 	kit.Show(p.tree.modes, wide)
 	if row.MinSize().Width > size.Width {
 		kit.Show(p.tree.modes, false)
 	}
 	kit.Show(p.tree.choice, !p.tree.modes.Visible())
-	if kit.Show(p.beside.object, noted); row.MinSize().Width > size.Width {
-		kit.Show(p.beside.object, false)
+	if kit.Show(p.inLine.object, noted); row.MinSize().Width > size.Width {
+		kit.Show(p.inLine.object, false)
 	}
-	kit.Show(p.below.object, noted && !p.beside.object.Visible())
+	kit.Show(p.inCard.object, noted && !p.inLine.object.Visible())
 	kit.Place(row, 0, 0, size.Width, size.Height)
 	kit.Arrange(row)
 }
@@ -460,9 +458,9 @@ func (p *lookPage) layout(size fyne.Size) {
 	for _, card := range p.body.Objects {
 		card.Hide()
 	}
-	b := boxIn(size, 0, 0, 0, 0)
+	b := boxOf(size)
 	switch asked := p.question.shown(); {
-	case p.lower != nil && !p.large:
+	case p.roomy() && !p.large:
 		p.layoutUpper(b.cutTop(kit.Round((b.h-cardGap)*upperShare), cardGap))
 		p.lower(b)
 	case !p.small():

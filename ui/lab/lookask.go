@@ -33,7 +33,8 @@ const (
 )
 
 func newQuestionCard(p *lookPage) *questionCard {
-	c := &questionCard{p: p, edge: kit.NewRounded(kit.HintLine, 2), text: kit.NewParagraph("", kit.Ink), score: kit.NewText("", kit.Ink2, 12)}
+	c := &questionCard{p: p, edge: kit.NewRounded(kit.HintLine, 2)}
+	c.text, c.score = kit.NewParagraph("", kit.Ink), kit.NewText("", kit.Ink2, 12)
 	c.head = kit.NewRow(12, kit.NewFill(c.text), c.score)
 	c.options = kit.NewFlow(8)
 	c.after = kit.NewBold("", kit.Ink, 13)
@@ -61,9 +62,8 @@ func (c *questionCard) update() {
 		c.of = q
 		c.options.Objects = nil
 		for i, option := range q.Options {
-			chip := kit.NewFilterChip(option, c.p.host.Do(func() { c.p.model.Quiz.Answer(i) }))
+			chip := c.p.chip(option, "Answer (or press its number)", func() { c.p.model.Quiz.Answer(i) })
 			chip.SetKey(strconv.Itoa(i + 1))
-			chip.Hint, chip.OnHover = "Answer (or press its number)", c.p.host.Hint
 			c.options.Add(chip)
 		}
 	}

@@ -24,11 +24,9 @@ const mostDeadEnds = 24
 func newLookBar(p *lookPage) *lookBar {
 	b := &lookBar{p: p}
 	m := p.model
-	b.clock = kit.NewButton("", "", func() { p.popUp(b.clock, b.clocks()) })
-	b.clock.SetMenu(true)
-	b.clock.Hint, b.clock.OnHover = "What the race counts: nodes, all steps, or the measured time", p.host.Hint
-	b.predict = kit.NewFilterChip("Predict", p.host.Do(func() { m.Quiz.Set(!m.Quiz.On()) }))
-	b.predict.Hint, b.predict.OnHover = "Say what comes next, at each branch and dead end (Q)", p.host.Hint
+	b.clock = p.menu(kit.Plain, "", "What the race counts: nodes, all steps, or the measured time", b.clocks)
+	b.predict = p.chip("Predict", "Say what comes next, at each branch and dead end (Q)",
+		func() { m.Quiz.Set(!m.Quiz.On()) })
 	b.playBar = newPlayBar(m, p.host.Hint, kit.NewPadded(0, 0, 0, margin, kit.NewRow(0, b.clock, b.predict)))
 	return b
 }

@@ -191,15 +191,16 @@ func (c *laneCard) layout(size fyne.Size) {
 	b := boxIn(size, 8, lanePad, lanePad, lanePad)
 	b.cutTop(c.grow(laneHead)-8, 0).put(c.head)
 	foot, high, wide := c.grow(laneFoot), c.grow(figureHigh), c.grow(figureWide)
-	if beside := min(b.w-wide-lanePad, b.h); beside > min(b.w, b.h+lanePad-foot) && b.h+lanePad >= float32(len(c.values))*(high+4) {
+	below, right := min(b.w, b.h+lanePad-foot), min(b.w-wide-lanePad, b.h)
+	if right > below && b.h+lanePad >= float32(len(c.values))*(high+4) {
 		figures := b.cutRight(wide, lanePad)
 		c.setFigures(max(figureSize, c.least))
 		for _, f := range c.figures {
 			figures.cutTop(high, 4).put(f)
 		}
 	} else {
-		below := b.cutBottom(foot-lanePad, 0)
-		c.placeBelow(box{below.x, below.y + 6, below.w, foot - 6})
+		figures := b.cutBottom(foot-lanePad, 0)
+		c.placeBelow(box{figures.x, figures.y + 6, figures.w, foot - 6})
 	}
 	b.put(c.board)
 }
@@ -257,9 +258,6 @@ func newLaneBoard(s *stage, lane func() *lookmodel.Lane) *laneBoard {
 	b.Begin(b, kit.NewRaster(b.paint))
 	return b
 }
-
-// MinSize implements fyne.CanvasObject.
-func (b *laneBoard) MinSize() fyne.Size { return fyne.NewSize(40, 40) }
 
 // now returns what the board shows.
 func (b *laneBoard) now() boardState {

@@ -35,8 +35,8 @@ type items[T comparable] interface {
 	click(item T, button desktop.MouseButton, double bool)
 }
 
-// show begins with some items.
-func (p *picture[T]) show(of items[T], none T, hint func(string)) {
+// begin shows some items.
+func (p *picture[T]) begin(of items[T], none T, hint func(string)) {
 	p.of, p.hint, p.under, p.none = of, hint, none, none
 	p.Begin(of, kit.NewPicture(of.draw))
 }
@@ -140,13 +140,10 @@ var _ fyne.Scrollable = (*figureList)(nil)
 
 func newFigureList(hint func(string)) *figureList {
 	l := &figureList{size: textSize}
-	l.show(l, -1, hint)
+	l.begin(l, -1, hint)
 	l.pointed = l.Raster.Refresh
 	return l
 }
-
-// MinSize implements fyne.CanvasObject.
-func (l *figureList) MinSize() fyne.Size { return fyne.NewSize(80, listRow) }
 
 // Resize implements fyne.CanvasObject.
 func (l *figureList) Resize(size fyne.Size) {

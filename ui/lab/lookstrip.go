@@ -63,7 +63,7 @@ var _ fyne.Scrollable = (*strip)(nil)
 
 func newStrip(hint func(string)) *strip {
 	s := &strip{}
-	s.show(s, -1, hint)
+	s.begin(s, -1, hint)
 	s.pointed = s.hovered
 	return s
 }
@@ -215,7 +215,8 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, u float64) {
 			ground = pal.Hair
 		}
 		surface.Rect(right+4*u, 3*u, w-right-4*u, h-6*u, 6*u, ground)
-		surface.Text((right+4*u+w)/2, h/2, fmt.Sprintf("+%d", len(s.unread())), stripSize*u, paint.Regular, paint.Middle, pal.Ink2)
+		count := fmt.Sprintf("+%d", len(s.unread()))
+		surface.Text((right+4*u+w)/2, h/2, count, stripSize*u, paint.Regular, paint.Middle, pal.Ink2)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/solver"
@@ -34,7 +35,7 @@ type treeCard struct {
 	reasons *kit.Button // shows by which rules moves were refused
 	board   *kit.Button // shows the board over the tree
 	enlarge *kit.Button
-	legend  *treeLegend
+	legend  *canvas.Raster
 	crumbs  *strip // the folds that are opened
 	missing *kit.Paragraph
 	view    *treeView
@@ -82,10 +83,8 @@ const (
 func newTreeCard(p *lookPage) *treeCard {
 	c := &treeCard{p: p, choices: kit.NewRow(6), views: map[*family.Recording]*treeViews{}}
 	c.modes = kit.NewPadded(0, 0, 0, cardGap-lineGap, c.choices)
-	c.choice = kit.NewButtonOf(kit.Outline, "Tree", "", func() { p.popUp(c.choice, c.menu()) })
-	c.choice.SetMenu(true)
+	c.choice = p.menu(kit.Outline, "Tree", "Choose which tree is shown", c.menu)
 	c.choice.SetHeight(toolSide)
-	c.choice.Hint, c.choice.OnHover = "Choose which tree is shown", p.host.Hint
 	tool := func(icon kit.IconName, hint string, run func()) *kit.Button {
 		b := p.button("", icon, hint, run)
 		b.SetHeight(toolSide)
@@ -100,7 +99,7 @@ func newTreeCard(p *lookPage) *treeCard {
 		tool(kit.IconFit, "Show all that is unfolded (Z)", func() { c.key("Z") }),
 		tool(kit.IconFold, "Fold all that has no solution (F)", func() { c.key("F") }),
 		c.names, c.reasons, c.board, c.enlarge)
-	c.legend = newTreeLegend(c)
+	c.legend = kit.NewPicture(c.drawLegend)
 	c.crumbs = newStrip(p.host.Hint)
 	c.crumbs.between = "›"
 	c.missing = kit.NewParagraph("", kit.Ink2)
@@ -116,7 +115,7 @@ func newTreeCard(p *lookPage) *treeCard {
 	c.main = container.New(area(c.layout), c.view, c.strips[0], c.strips[1], c.titles[0], c.titles[1], c.overRim)
 	c.object = newCard(kit.NewPadded(0, treePad, treePad, treePad, kit.NewColumn(0,
 		kit.NewPadded(5, 1, 0, 0, kit.NewHigh(treeHead-6, head)),
-		p.below.object, c.trail, kit.NewFill(kit.NewPadded(20, 0, 20, 20, c.missing), c.main))))
+		p.inCard.object, c.trail, kit.NewFill(kit.NewPadded(20, 0, 20, 20, c.missing), c.main))))
 	return c
 }
 
@@ -280,9 +279,7 @@ func (c *treeCard) offer() {
 	}
 	c.choices.Objects = nil
 	for i, o := range out {
-		chip := kit.NewFilterChip(o.label, c.p.host.Do(func() { c.offered[i].run() }))
-		chip.Hint, chip.OnHover = o.hint, c.p.host.Hint
-		c.choices.Add(chip)
+		c.choices.Add(c.p.chip(o.label, o.hint, func() { c.offered[i].run() }))
 	}
 }
 
@@ -335,7 +332,7 @@ func (c *treeCard) moved() {
 		c.names.SetKind(kind(v.diagram.Labels()))
 		c.reasons.SetKind(kind(v.diagram.Reasons()))
 	}
-	c.legend.show() // it may have bookmarks now
+	c.legend.Refresh() // it may have bookmarks now
 	c.view.Raster.Refresh()
 	for _, s := range c.strips {
 		s.Raster.Refresh()
@@ -460,7 +457,7 @@ func (c *treeCard) layout(size fyne.Size) {
 	for _, o := range c.main.Objects {
 		o.Hide()
 	}
-	b, reason, high := boxIn(size, 0, 0, 0, 0), c.reason(), c.object.Size().Height
+	b, reason, high := boxOf(size), c.reason(), c.object.Size().Height
 	corner := b
 	switch kit.Show(c.missing, reason != ""); {
 	case reason != "":

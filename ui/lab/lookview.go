@@ -37,12 +37,9 @@ func zoomOf(e *fyne.ScrollEvent) float64 { return math.Pow(1.2, float64(e.Scroll
 
 func newTreeView(c *treeCard) *treeView {
 	v := &treeView{c: c}
-	v.show(v, tree.None, c.p.host.Hint)
+	v.begin(v, tree.None, c.p.host.Hint)
 	return v
 }
-
-// MinSize implements fyne.CanvasObject.
-func (v *treeView) MinSize() fyne.Size { return fyne.NewSize(80, 40) }
 
 // diagram returns what is shown, in the size of the view; nil if nothing is.
 func (v *treeView) diagram() *treedraw.Diagram {
@@ -67,7 +64,8 @@ func (v *treeView) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 
 // sheet returns a sheet that is all of an image.
 func sheet(img *image.RGBA, pal *paint.Palette, unit float64) chart.Sheet {
-	return chart.Sheet{Pen: paint.NewSurface(img), Pal: pal, W: float64(img.Rect.Dx()), H: float64(img.Rect.Dy()), Unit: unit}
+	w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
+	return chart.Sheet{Pen: paint.NewSurface(img), Pal: pal, W: w, H: h, Unit: unit}
 }
 
 // at implements items.
@@ -163,12 +161,9 @@ var (
 
 func newIcicleView(c *treeCard, index int) *icicleView {
 	v := &icicleView{c: c, index: index}
-	v.show(v, tree.None, c.p.host.Hint)
+	v.begin(v, tree.None, c.p.host.Hint)
 	return v
 }
-
-// MinSize implements fyne.CanvasObject.
-func (v *icicleView) MinSize() fyne.Size { return fyne.NewSize(80, stripShort) }
 
 // icicle returns what is shown, in the size of the view; nil if nothing is.
 func (v *icicleView) icicle() *treedraw.Icicle {
@@ -239,34 +234,16 @@ func (v *icicleView) Scrolled(e *fyne.ScrollEvent) {
 	}
 }
 
-// A treeLegend explains the shapes of the tree.
-type treeLegend struct {
-	kit.Painting
-	c *treeCard
-}
-
-func newTreeLegend(c *treeCard) *treeLegend {
-	l := &treeLegend{c: c}
-	l.Begin(l, kit.NewPicture(l.draw))
-	return l
-}
-
-// MinSize implements fyne.CanvasObject.
-func (l *treeLegend) MinSize() fyne.Size { return fyne.NewSize(choiceLeast, toolSide) }
-
-// show paints the legend again.
-func (l *treeLegend) show() { l.Raster.Refresh() }
-
-// draw draws the entries for the tree that is shown.
-func (l *treeLegend) draw(img *image.RGBA, pal paint.Palette, unit float64) {
+// drawLegend explains the shapes of the tree.
+func (c *treeCard) drawLegend(img *image.RGBA, pal paint.Palette, unit float64) {
 	s := sheet(img, &pal, unit)
-	views := l.c.now()
+	views := c.now()
 	if views == nil || float64(img.Rect.Dx()) < choiceLeast*unit {
 		return
 	}
 	entries := views.diagram.Legend(s)
-	if l.c.both() && l.c.together[0] != nil {
-		entries = l.c.together[0].Legend(s)
+	if c.both() && c.together[0] != nil {
+		entries = c.together[0].Legend(s)
 	}
 	drawEntries(img, pal, unit, entries)
 }

@@ -100,10 +100,14 @@ func (p *measurePage) typed(r rune) {
 // heading implements page.
 func (p *measurePage) heading() heading {
 	l := p.Lab
-	return heading{name: l.Set.Name, boards: p.setItems, offered: l.Offered(), chosen: l.Columns(), toggle: func(v bench.Variant) {
+	toggle := func(v bench.Variant) {
 		l.ToggleVariant(v)
 		p.change()
-	}}
+	}
+	return heading{
+		title: "Solver Lab", name: l.Set.Name, boards: p.setItems,
+		offered: l.Offered(), chosen: l.Columns(), toggle: toggle,
+	}
 }
 
 // key implements page.
@@ -111,12 +115,6 @@ func (p *measurePage) key(e *fyne.KeyEvent) bool { return p.table.key(e) }
 
 // escape implements page: it skips what is being measured.
 func (p *measurePage) escape() bool { return p.Lab.Runner.Escape() }
-
-// title implements page.
-func (p *measurePage) title() string { return "Solver Lab – Backtrack" }
-
-// bar implements page.
-func (p *measurePage) bar() fyne.CanvasObject { return nil }
 
 // badges implements page.
 func (p *measurePage) badges(narrow bool) []Badge {
@@ -160,7 +158,8 @@ func (p *measurePage) update() {
 	p.sentence = l.Summary.Verdict()
 	p.compared.SetText(l.Summary.ComparedText())
 	p.texts = [2]string{
-		strings.TrimSpace(l.Summary.MachineText(false) + "\n" + l.Summary.MachineLine(false)), strings.TrimSpace(l.Summary.MachineText(true) + " " + l.Summary.MachineLine(true)),
+		strings.TrimSpace(l.Summary.MachineText(false) + "\n" + l.Summary.MachineLine(false)),
+		strings.TrimSpace(l.Summary.MachineText(true) + " " + l.Summary.MachineLine(true)),
 	}
 	data := l.Table()
 	p.table.set(data, l.Summary.Bars(data.IDs()))
@@ -191,7 +190,7 @@ func (p *measurePage) layout(size fyne.Size) {
 	both := size.Width+2*margin >= wide && size.Height >= high
 	kit.Show(p.partsBox, !both)
 	p.splitVerdict(size.Width)
-	b := boxIn(size, 0, 0, 0, 0)
+	b := boxOf(size)
 	b.cutTop(wrapped(p.head, b.w), lineGap).put(p.head)
 	if p.compared.Visible() {
 		line, button := b.cutTop(lowControl, lineGap), p.single.MinSize().Width
@@ -202,17 +201,18 @@ func (p *measurePage) layout(size fyne.Size) {
 	if b.h < lowTable {
 		p.notes.SetText(p.texts[1])
 	}
-	kit.Show(p.tableCard, both || p.parts.Selected() == 0)
-	kit.Show(p.chart.object, both || p.parts.Selected() == 1)
-	if both {
-		b.cutLeft(min(kit.Round((b.w-cardGap)*.61), b.w-cardGap-chartLeast), cardGap).put(p.tableCard)
-	}
-	for _, card := range []*fyne.Container{p.tableCard, p.chart.object} {
-		if card.Visible() && (!both || card == p.chart.object) {
-			b.put(card)
-		}
-	}
 	p.table.setLow(false)
+	p.tableCard.Hide()
+	p.chart.object.Hide()
+	switch {
+	case both:
+		b.cutLeft(min(kit.Round((b.w-cardGap)*.61), b.w-cardGap-chartLeast), cardGap).put(p.tableCard)
+		b.put(p.chart.object)
+	case p.parts.Selected() == 0:
+		b.put(p.tableCard)
+	default:
+		b.put(p.chart.object)
+	}
 }
 
 // splitVerdict shows the sentence above the table in two lines if it has no room in one.
@@ -272,7 +272,8 @@ func newProgress(v *measurePage) *progress {
 		}
 	})
 	p.proceed.SetKind(kit.Tonal)
-	p.running = kit.NewRow(12, kit.NewFill(kit.NewColumn(4, kit.NewPadded(2, 0, 0, 0, p.text), kit.NewHigh(6, p.bar))), kit.NewRow(2, p.pause, p.skip, p.stop))
+	done := kit.NewColumn(4, kit.NewPadded(2, 0, 0, 0, p.text), kit.NewHigh(6, p.bar))
+	p.running = kit.NewRow(12, kit.NewFill(done), kit.NewRow(2, p.pause, p.skip, p.stop))
 	p.begins = kit.NewRow(6, p.proceed, p.report, p.earlier)
 	p.object = container.New(area(p.layout), p.running, p.begins)
 	return p
@@ -320,12 +321,15 @@ func (p *progress) layout(size fyne.Size) {
 	p.proceed.SetLabel(p.label)
 	p.report.SetLabelVisible(true)
 	p.earlier.SetLabelVisible(true)
-	for _, leave := range []func(){func() { p.earlier.SetLabelVisible(false) }, func() { p.report.SetLabelVisible(false) }, func() { p.proceed.SetLabel(p.short) }} {
+	for _, b := range []*kit.Button{p.earlier, p.report} {
 		if p.begins.MinSize().Width > size.Width {
-			leave()
+			b.SetLabelVisible(false)
 		}
 	}
-	b := boxIn(size, 0, 0, 0, 0)
+	if p.begins.MinSize().Width > size.Width {
+		p.proceed.SetLabel(p.short)
+	}
+	b := boxOf(size)
 	kit.Place(p.running, b.x, b.y, b.w, b.h)
 	if !p.proceed.Visible() { // the icons are in line with what is above
 		b.x -= 8

@@ -15,7 +15,7 @@ import (
 	"backtrack/words"
 )
 
-// boardItems returns the menu of boards to look into: those of the set, and other sets.
+// boardItems returns the menu of boards to look into: the boards of the set, and other sets.
 func (p *lookPage) boardItems() []*fyne.MenuItem {
 	var out []*fyne.MenuItem
 	ids := p.Lab.Set.IDs
@@ -125,6 +125,8 @@ func (v *measurePage) exports() []*fyne.MenuItem {
 	print := func(p func(io.Writer, *bench.Measurement) bench.Printer) func(io.Writer, *bench.Measurement) {
 		return func(w io.Writer, m *bench.Measurement) { bench.PrintAll(p(w, m), m) }
 	}
+	markdown := func(w io.Writer, m *bench.Measurement) bench.Printer { return bench.NewMarkdown(w, m, v.Lab.Name) }
+	samples := func(w io.Writer, m *bench.Measurement) { m.Encode(w) } // a buffer does not fail
 	picture := func(label, kind string) *fyne.MenuItem {
 		chosen := v.Lab.Chosen
 		if v.chart.picture != labmodel.RulesPicture {
@@ -144,8 +146,8 @@ func (v *measurePage) exports() []*fyne.MenuItem {
 		v.item("Copy table", v.copyTable),
 		fyne.NewMenuItemSeparator(),
 		table("Table as CSV…", "Save the table as", ".csv", print(bench.NewCSV)),
-		table("Table as Markdown…", "Save the table as", ".md", print(func(w io.Writer, m *bench.Measurement) bench.Printer { return bench.NewMarkdown(w, m, v.Lab.Name) })),
-		table("All samples as JSON lines…", "Save the samples as", ".jsonl", func(w io.Writer, m *bench.Measurement) { m.Encode(w) }), // a buffer does not fail
+		table("Table as Markdown…", "Save the table as", ".md", print(markdown)),
+		table("All samples as JSON lines…", "Save the samples as", ".jsonl", samples),
 		fyne.NewMenuItemSeparator(),
 		picture("Picture as SVG…", ".svg"),
 		picture("Picture as PNG…", ".png"),

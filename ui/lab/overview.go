@@ -22,6 +22,7 @@ type overviewPage struct {
 func newOverviewPage(l *lookPage, m *measurePage) *overviewPage {
 	p := &overviewPage{lookPage: l, measure: m, rules: newRulesCard(l.shell)}
 	p.table = newCard(kit.NewPadded(4, 6, 6, 4, m.table))
+	l.roomy, l.lower = func() bool { return p.shows(p) }, p.layoutLower
 	l.body.Objects = append(l.body.Objects, p.table, p.rules.object)
 	return p
 }
@@ -37,15 +38,8 @@ func (p *overviewPage) content() content {
 
 // open implements page.
 func (p *overviewPage) open() {
-	p.lower = p.layoutLower
 	p.measure.open()
 	p.lookPage.open()
-}
-
-// close implements page.
-func (p *overviewPage) close() {
-	p.lookPage.close()
-	p.lower = nil
 }
 
 // update implements page: it looks inside the board of the chosen row.
@@ -61,6 +55,7 @@ func (p *overviewPage) update() {
 // heading implements page: it is about the table and the boards.
 func (p *overviewPage) heading() heading {
 	h := p.measure.heading()
+	h.title += ": " + p.lookPage.heading().name
 	h.name, h.boards, h.toggle = p.boardName(), p.boardItems, p.toggle
 	return h
 }
@@ -93,12 +88,6 @@ func (p *overviewPage) focus() {
 // escape implements page.
 func (p *overviewPage) escape() bool {
 	return p.Lab.Runner.Running() && p.measure.escape() || p.lookPage.escape() || p.measure.escape()
-}
-
-// title implements page.
-func (p *overviewPage) title() string {
-	name, _, _ := p.Lab.BoardName(p.Lab.Chosen)
-	return "Solver Lab: " + name + " – Backtrack"
 }
 
 // badges implements page.

@@ -27,7 +27,6 @@ type pager interface {
 	lookAt(id string)      // looks inside the searches of a board
 	Choose(s labmodel.Set) // shows a set of boards
 	listBoards()           // shows the table of boards
-	showBar()              // shows the bar of the page, if it has one
 	showExports()          // shows the menu of files to save
 }
 
@@ -60,6 +59,22 @@ func (s *shell) button(label string, icon kit.IconName, hint string, run func())
 	b := kit.NewButton(label, icon, s.host.Do(run))
 	b.Hint, b.OnHover = hint, s.host.Hint
 	return b
+}
+
+// menu returns a button that opens a menu.
+func (s *shell) menu(kind kit.Kind, label, hint string, items func() []*fyne.MenuItem) *kit.Button {
+	var b *kit.Button
+	b = kit.NewButtonOf(kind, label, "", func() { s.popUp(b, items()) })
+	b.SetMenu(true)
+	b.Hint, b.OnHover = hint, s.host.Hint
+	return b
+}
+
+// chip returns a chip that runs a command.
+func (s *shell) chip(label, hint string, run func()) *kit.Chip {
+	c := kit.NewFilterChip(label, s.host.Do(run))
+	c.Hint, c.OnHover = hint, s.host.Hint
+	return c
 }
 
 // item returns a menu item that runs a command.
@@ -146,6 +161,9 @@ func (a area) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 // A box is a part of an area, in units. Parts are cut from its sides.
 type box struct{ x, y, w, h float32 }
+
+// boxOf returns the box of an area of a size.
+func boxOf(size fyne.Size) box { return box{0, 0, size.Width, size.Height} }
 
 // boxIn returns the box that an area of a size has within padding.
 func boxIn(size fyne.Size, top, bottom, left, right float32) box {

@@ -80,9 +80,6 @@ func newTable(v *measurePage) *table {
 	return t
 }
 
-// MinSize implements fyne.CanvasObject.
-func (t *table) MinSize() fyne.Size { return fyne.NewSize(200, headHeight+3*rowHeight) }
-
 // Resize implements fyne.CanvasObject.
 func (t *table) Resize(size fyne.Size) {
 	if before := t.Size(); size != before {

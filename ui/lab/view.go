@@ -66,9 +66,7 @@ type page interface {
 	key(e *fyne.KeyEvent) bool  // follows a key, and reports whether it has a use for it
 	typed(r rune)               // follows a character
 	escape() bool               // ends what is going on, and reports whether anything was
-	heading() heading           // what the header shows; not on the page of the lessons
-	title() string              // of the window
-	bar() fyne.CanvasObject     // the bar at the bottom of the window; nil if there is none
+	heading() heading           // what is said of it above it
 	badges(narrow bool) []Badge // of the status bar
 	exports() []*fyne.MenuItem  // what can be taken along
 	canExport() bool            // whether there is anything
@@ -80,6 +78,7 @@ type content struct {
 	top  fyne.CanvasObject // above the tabs; nil for the header
 	line fyne.CanvasObject // next to the tabs
 	body fyne.CanvasObject // below them
+	bar  fyne.CanvasObject // at the bottom of the window; nil if there is none
 }
 
 // A Badge is a text of the status bar with its shape.
@@ -112,8 +111,8 @@ func New(h Host, o labmodel.Options) *View {
 		v.slots[i] = kit.NewFill()
 	}
 	v.Object = container.New(area(v.layout), v.tabs, v.slots[0], v.slots[1], v.slots[2])
+	v.Bar.Hide()
 	v.showPage()
-	v.showBar()
 	return v
 }
 
@@ -192,7 +191,6 @@ func (v *View) turn(p page) {
 	v.current.close()
 	v.current = p
 	v.current.open()
-	v.showBar()
 	v.Update()
 	v.host.Turned()
 	v.measure.table.reveal() // which has another size
@@ -211,15 +209,15 @@ func (v *View) showPage() {
 			p.Refresh()
 		}
 	}
-}
-
-// showBar shows the bar of the page, if it has one.
-func (v *View) showBar() {
-	v.Bar.Objects = nil
-	if b := v.current.bar(); b != nil {
-		v.Bar.Add(b)
+	var bar []fyne.CanvasObject
+	if c.bar != nil {
+		bar = append(bar, c.bar)
 	}
-	kit.Show(v.Bar, len(v.Bar.Objects) > 0)
+	if !slices.Equal(bar, v.Bar.Objects) {
+		v.Bar.Objects = bar
+		kit.Show(v.Bar, bar != nil)
+		v.host.Turned()
+	}
 }
 
 // Open shows the Lab for a player who comes from the present board.
@@ -258,7 +256,7 @@ func (v *View) TypedKey(e *fyne.KeyEvent) { v.current.key(e) }
 func (v *View) Escape() bool { return v.current.escape() }
 
 // Title returns what the title of the window says.
-func (v *View) Title() string { return v.current.title() }
+func (v *View) Title() string { return v.current.heading().title + " – Backtrack" }
 
 // Badges returns what the status bar says; narrow is whether the window is.
 func (v *View) Badges(narrow bool) []Badge { return v.current.badges(narrow) }
