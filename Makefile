@@ -30,7 +30,7 @@ BUILD_FLAGS := -buildvcs=false -ldflags "$(REVISION)"
 # Two builds of a commit give the same bytes: the program knows nothing of the folder
 # that it was built in, and the files in a package are as old as the commit. The toolkit
 # brings HTTP, of which a program that works offline needs no second version (380 kB).
-RELEASE_FLAGS := -buildvcs=false -trimpath -tags release,no_emoji,toolkit_fonts,nethttpomithttp2
+RELEASE_FLAGS := -buildvcs=false -trimpath -tags release,no_emoji,nethttpomithttp2
 export SOURCE_DATE_EPOCH := $(shell $(GIT) log -1 --format=%ct 2>/dev/null || echo 0)
 
 .PHONY: help run build test install uninstall package package-linux package-windows release-check clean

@@ -12,6 +12,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -93,7 +94,7 @@ func openWindow(open []string) error {
 	if err != nil {
 		return unsaved(err, open)
 	}
-	return errors.Join(show(s, open, nil), s.Close())
+	return show(s, open, nil, func() {})
 }
 
 // missing returns an error if a file to open is not there.
@@ -116,12 +117,13 @@ func unsaved(why error, open []string) error {
 	if err != nil {
 		return errors.Join(why, err)
 	}
-	defer os.RemoveAll(dir)
+	remove := func() { os.RemoveAll(dir) }
 	s, err := store.Open(dir)
 	if err != nil {
+		remove()
 		return errors.Join(why, err)
 	}
-	return errors.Join(show(s, open, why), s.Close())
+	return show(s, open, why, remove)
 }
 
 // shaderCache is the variable that keeps the Mesa drivers from storing compiled shaders in
@@ -129,9 +131,14 @@ func unsaved(why error, open []string) error {
 // maps a file there. The program has few shaders.
 const shaderCache = "MESA_SHADER_CACHE_DISABLE"
 
-// show shows the window until it is closed. It returns an error if the display
-// doesn't let the program open a window.
-func show(s *store.Store, open []string, unsaved error) (err error) {
+// show shows the window until it is closed, and then closes s and calls clean. It returns
+// an error if the display doesn't let the program open a window.
+func show(s *store.Store, open []string, unsaved error, clean func()) (err error) {
+	end := sync.OnceValue(func() error {
+		defer clean()
+		return s.Close()
+	})
+	defer func() { err = errors.Join(err, end()) }()
 	defer func() {
 		if p := recover(); p != nil {
 			if err = displayError(p); err == nil {
@@ -142,12 +149,17 @@ func show(s *store.Store, open []string, unsaved error) (err error) {
 	if dir, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its own folder in this one, but not this one
 	}
-	log.SetOutput(window.QuietLog(os.Stderr))
+	log.SetOutput(newQuietLog(os.Stderr))
 	if _, chosen := os.LookupEnv(shaderCache); !chosen {
 		_ = os.Setenv(shaderCache, "true")
 	}
 	app.SetMetadata(fyne.AppMetadata{ID: window.ID, Name: window.Name, Version: assets.Version, Migrations: map[string]bool{"fyneDo": true}})
-	window.Run(app.NewWithID(window.ID), s, families.All, open, unsaved)
+	window.Run(app.NewWithID(window.ID), s, families.All, open, unsaved, func() {
+		if err := end(); err != nil {
+			log.Fatal(err)
+		}
+		os.Exit(0)
+	})
 	return nil
 }
 

@@ -1,5 +1,3 @@
-//go:build !toolkit_fonts
-
 package assets
 
 import _ "embed"

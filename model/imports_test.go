@@ -62,7 +62,9 @@ ui/lessons
 ui/play
 ui/lab/labmodel
 ui/lab/lookmodel
+ui/memory
 ui/winpos       + fyne
+ui/pace         + fyne
 ui/kit          + fyne
 ui/kit/kittest  + fyne
 ui/kit/overlay  + fyne

@@ -76,7 +76,7 @@ func TestLooks(t *testing.T) {
 	for name, mode := range map[string]kit.Mode{"light": kit.Light, "dark": kit.Dark} {
 		t.Run(name, func(t *testing.T) {
 			r := start(t)
-			kit.SetMode(fyne.CurrentApp(), mode)
+			fyne.CurrentApp().Settings().SetTheme(kit.NewTheme(mode))
 			r.win.SetContent(container.NewStack(kit.NewGround(kit.Canvas), r.Object))
 			sheet := image.NewRGBA(image.Rect(0, 0, len(boards)*Width, 684))
 			for i, b := range boards {

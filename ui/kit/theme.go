@@ -2,7 +2,6 @@ package kit
 
 import (
 	"image/color"
-	_ "unsafe" // for go:linkname
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -32,29 +31,6 @@ type Theme struct {
 func NewTheme(mode Mode) *Theme {
 	return &Theme{Theme: theme.DefaultTheme(), mode: mode}
 }
-
-// SetMode changes the mode of the theme of an app, and the colours of all that its
-// windows show. Making it a new theme of the app would do the same, but then the
-// toolkit reads all fonts again and keeps the old ones for good (3 MB a change).
-func SetMode(a fyne.App, mode Mode) {
-	t, ok := a.Settings().Theme().(*Theme)
-	if !ok {
-		return
-	}
-	t.mode = mode
-	for _, w := range a.Driver().AllWindows() {
-		applyTheme(w.Content(), w.Canvas())
-		for _, o := range w.Canvas().Overlays().List() {
-			applyTheme(o, w.Canvas())
-		}
-	}
-}
-
-// applyTheme refreshes all widgets and shapes below o. The toolkit, pinned in
-// go.mod, has no public function for that.
-//
-//go:linkname applyTheme fyne.io/fyne/v2/internal/app.ApplyThemeTo
-func applyTheme(o fyne.CanvasObject, c fyne.Canvas)
 
 func (t *Theme) palette(v fyne.ThemeVariant) *paint.Palette {
 	if t.mode == Light || t.mode == System && v == theme.VariantLight {

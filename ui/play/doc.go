@@ -19,7 +19,8 @@
 //   - hints.go, steps.go: hints and the list of all steps
 //   - analysis.go, stars.go: what is proved of the puzzle, whether the game can
 //     still be won, par and stars
-//   - check.go, help.go: comparison with the solution, cheating
+//   - check.go, mistake.go: comparison with the solution, the mistake of a game that is lost
+//   - help.go, helped.go: cheating, and the count of all help
 //   - solving.go, results.go: runs of solvers and how they compare
 //   - playback.go: a search or a solution step by step
 //   - text.go: what lists and cards say of a game

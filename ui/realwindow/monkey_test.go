@@ -93,7 +93,10 @@ func runWatched() {
 			before = used
 		}
 	}()
-	window.Run(a, s, families.All, nil, nil)
+	window.Run(a, s, families.All, nil, nil, func() {
+		s.Flush()
+		os.Exit(0)
+	})
 	if os.Getenv(neverEnds) != "" {
 		select {}
 	}

@@ -17,6 +17,7 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
+	"backtrack/ui/pace"
 )
 
 const (
@@ -48,6 +49,9 @@ func TestStart(t *testing.T) {
 		t.Errorf("the library has %d colours", n)
 	}
 	p.quit()
+	if strings.Contains(p.log.String(), pace.Failure) {
+		t.Error("the toolkit's canvas has changed: ", pace.Failure)
+	}
 }
 
 // The class of the window is the one in backtrack.desktop, whatever board it opens with.

@@ -9,15 +9,15 @@
 //
 // # Reading order
 //
-//   - window.go: the window, its screens, and what follows from a change
+//   - window.go: the window, its parts, and what follows from a change
+//   - stage.go: the screen that is shown and the games
 //   - commands.go: the table of all commands
 //   - menu.go, toolbar.go, keys.go: what runs them
 //   - frame.go, rail.go, status.go, gamestatus.go, transport.go: the other parts
-//   - playlayout.go: a game on the screen: heading, board, strip
-//   - maker.go, files.go, dialogs.go, libraryhost.go: new puzzles, files, dialogs
-//     and what the library needs
-//   - settings.go, position.go: what the program remembers
-//   - memory.go: memory that is not needed any more goes back to the system
+//   - playlayout.go, zoom.go: a game on the screen: heading, board, strip
+//   - maker.go, files.go: new puzzles, files
+//   - hosts.go: what games, the side panel, the library and the Lab need of the window
+//   - settings.go: what the program remembers
 //   - attic.go: what is not on the screen, for a change of the theme
 //
 // # Terms
@@ -26,5 +26,6 @@
 //     about algorithms
 //   - low, narrow: a window in which space is short
 //   - over: the side panel covers the board, in a very narrow window
-//   - part: what shows something that changes, such as the toolbar
+//   - part: what shows something that changes, such as the toolbar. A part is given what
+//     it needs, in a struct where that is much; none holds the window.
 package window

@@ -24,6 +24,8 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/lab"
 	"backtrack/ui/library"
+	"backtrack/ui/memory"
+	"backtrack/ui/pace"
 	"backtrack/ui/play"
 	"backtrack/ui/store"
 	"backtrack/words"
@@ -32,7 +34,8 @@ import (
 // Run shows the window and returns when it is closed. It reopens the program
 // as it was left, then opens what open names: files, with absolute paths, and
 // ids of puzzles. Unsaved is why the games in s won't be kept, nil if they will.
-func Run(a fyne.App, s *store.Store, families []family.Family, open []string, unsaved error) {
+// GiveUp ends the program if the toolkit does not, see endTime.
+func Run(a fyne.App, s *store.Store, families []family.Family, open []string, unsaved error, giveUp func()) {
 	var w *Window
 	w = New(a, s, families, func(f func()) {
 		fyne.Do(func() {
@@ -64,21 +67,20 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	if f, ok := w.maker.family(); ok {
 		w.pool.Begin(f, w.maker.recipe(f))
 	}
-	go trimMemory(w.loop.Context, w.work.timing.Load, w.forget)
+	go memory.Trim(w.loop.Context, w.work.timing.Load, w.forget)
 	title := w.win.Title()
 	w.win.SetTitle(Name) // on X11 the first title becomes the class, by which a desktop finds the icon
 	a.Lifecycle().SetOnStarted(func() {
 		w.win.SetTitle(title)
 		w.settings.placeWindow()
-		keepPace(w.win.Canvas())
+		pace.Keep(w.win.Canvas())
 	})
 	ended, stop := signal.NotifyContext(w.loop.Context, endSignals()...)
 	defer stop()
 	context.AfterFunc(ended, func() {
 		w.loop.Post(a.Quit) // the toolkit itself does not know SIGHUP
 		time.Sleep(endTime)
-		s.Flush()
-		os.Exit(0)
+		giveUp()
 	})
 	w.win.ShowAndRun()
 }

@@ -1,4 +1,4 @@
-package window
+package memory
 
 import (
 	"context"
@@ -24,9 +24,9 @@ func heldBytes() uint64 {
 	return m.HeapSys - m.HeapReleased
 }
 
-// TestTrimMemory drops a large block: its memory goes back to the system, but not
+// TestTrim drops a large block: its memory goes back to the system, but not
 // while a solver is measured.
-func TestTrimMemory(t *testing.T) {
+func TestTrim(t *testing.T) {
 	before := heldBytes()
 	block := make([]byte, 512<<20)
 	for i := range block {
@@ -41,7 +41,7 @@ func TestTrimMemory(t *testing.T) {
 		var measuring atomic.Bool
 		measuring.Store(true)
 		var forgot atomic.Int32
-		go trimMemory(ctx, measuring.Load, func() { forgot.Add(1) })
+		go Trim(ctx, measuring.Load, func() { forgot.Add(1) })
 		time.Sleep(3 * trimEvery)
 		synctest.Wait()
 		if n := forced(); n != collected { // the runtime itself may give memory back

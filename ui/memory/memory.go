@@ -1,4 +1,5 @@
-package window
+// Package memory gives memory that is not needed any more back to the system.
+package memory
 
 import (
 	"context"
@@ -14,13 +15,13 @@ const (
 	stillSpare = 8 << 20  // and at other times
 )
 
-// trimMemory gives memory that searches and pictures no longer need back to the
+// Trim gives memory that searches and pictures no longer need back to the
 // system until ctx ends. The runtime itself keeps up to twice what is in use for
 // minutes. While measuring reports true it waits, since a collection would disturb the
 // figures of a solver of this process. While something goes on it lets more lie unused,
 // since a collection takes processor time. When nothing goes on any more, it calls
 // forget, which drops what could be made again.
-func trimMemory(ctx context.Context, measuring func() bool, forget func()) {
+func Trim(ctx context.Context, measuring func() bool, forget func()) {
 	limitC()
 	tick := time.NewTicker(trimEvery)
 	defer tick.Stop()

@@ -1,4 +1,4 @@
-package window
+package main
 
 import (
 	"bytes"
@@ -6,10 +6,10 @@ import (
 	"regexp"
 )
 
-// QuietLog returns a writer for the package log. It passes on all lines to out, except the
+// newQuietLog returns a writer for the package log. It passes on all lines to out, except the
 // toolkit's reports about its own settings, preferences and storage, which the program
 // does not use.
-func QuietLog(out io.Writer) io.Writer { return &quietLog{out: out} }
+func newQuietLog(out io.Writer) io.Writer { return &quietLog{out: out} }
 
 // A quietLog holds a report of the toolkit back until its last line, which names the
 // source file. Package log calls it with one line at a time and never concurrently.

@@ -1,4 +1,4 @@
-package window
+package main
 
 import (
 	"log"
@@ -9,7 +9,7 @@ import (
 // Reports of the toolkit about its own files are left out, all others stay.
 func TestQuietLog(t *testing.T) {
 	var got strings.Builder
-	l := log.New(QuietLog(&got), "", log.LstdFlags)
+	l := log.New(newQuietLog(&got), "", log.LstdFlags)
 	for _, line := range []string{
 		"one",
 		"Fyne error:  Preferences load error:", "  Cause: read-only", "  At: /go/pkg/mod/fyne.io/fyne/v2@v2.8.1/app/preferences.go:105",

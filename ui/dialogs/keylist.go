@@ -1,14 +1,10 @@
-package window
+package dialogs
 
-import (
-	"backtrack/ui/dialogs"
-	"backtrack/ui/host"
-	"backtrack/ui/kit/overlay"
-)
+import "backtrack/ui/host"
 
-// A keyRow is a line of the list of keys: what the key of a command does or, if there is
+// A keyLine is a line of the list of keys: what the key of a command does or, if there is
 // no command, another key.
-type keyRow struct {
+type keyLine struct {
 	command   host.Command
 	key, does string
 }
@@ -16,12 +12,12 @@ type keyRow struct {
 // A keySection is a part of the list of keys.
 type keySection struct {
 	title string
-	rows  []keyRow
+	rows  []keyLine
 }
 
 // keySections are what keys do in every family, one key a row.
 var keySections = []keySection{
-	{"In every game", []keyRow{
+	{"In every game", []keyLine{
 		{command: host.Undo, does: "undo; at the start of a game it first says what the next Undo does"},
 		{command: host.Redo, does: "redo"},
 		{key: "Ctrl+Shift+Z", does: "redo"},
@@ -37,7 +33,7 @@ var keySections = []keySection{
 		{key: "F6, then Tab", does: "reach the list of moves: arrows, Home and End go along it"},
 		{key: "Esc", does: "stop, close, go back"},
 	}},
-	{"Help and solvers", []keyRow{
+	{"Help and solvers", []keyLine{
 		{command: host.Hint, does: "hint; again for more"},
 		{key: "F12", does: "hint; again for more"},
 		{command: host.AllSteps, does: "all steps to the end"},
@@ -48,7 +44,7 @@ var keySections = []keySection{
 		{command: host.SolverLab, does: "Solver Lab: measure and compare algorithms, look inside their searches"},
 		{command: host.Lessons, does: "Lessons: how backtracking works"},
 	}},
-	{"While a solution or a search is shown", []keyRow{
+	{"While a solution or a search is shown", []keyLine{
 		{key: "Space", does: "play, pause"},
 		{key: "Left", does: "a step back; with Shift ten"},
 		{key: "Right", does: "a step forward; with Shift ten"},
@@ -57,7 +53,7 @@ var keySections = []keySection{
 		{key: "Up", does: "faster"},
 		{key: "Down", does: "slower"},
 	}},
-	{"Puzzles and files", []keyRow{
+	{"Puzzles and files", []keyLine{
 		{command: host.NewPuzzle, does: "new puzzle"},
 		{command: host.CustomPuzzle, does: "custom puzzle: choose its size, level and more"},
 		{command: host.Library, does: "library: search all puzzles"},
@@ -69,7 +65,7 @@ var keySections = []keySection{
 		{key: "Delete", does: "in the library: delete your own puzzle"},
 		{key: "Menu key", does: "in the library and the Lab: menu of the card or row; on the rail: puzzles of the family"},
 	}},
-	{"Solver Lab", []keyRow{
+	{"Solver Lab", []keyLine{
 		{key: "Up", does: "choose the board above; Page Up and Home go farther"},
 		{key: "Down", does: "choose the board below; Page Down and End go farther"},
 		{key: "Space", does: "tick the board"},
@@ -78,7 +74,7 @@ var keySections = []keySection{
 		{key: "Ctrl+Right", does: "in Look inside: the next dead end"},
 		{key: "Esc", does: "skip what is being measured; twice stops"},
 	}},
-	{"Window", []keyRow{
+	{"Window", []keyLine{
 		{command: host.SidePanel, does: "show or hide the panel"},
 		{command: host.ShowClock, does: "show or hide the clock"},
 		{command: host.LargerBoard, does: "make the board larger; so does Ctrl with the wheel"},
@@ -97,17 +93,16 @@ var keySections = []keySection{
 	}},
 }
 
-// keyLists returns the list of keys. The keys of commands are those of the table.
-func (c *commands) keyLists() []dialogs.KeyList {
-	var lists []dialogs.KeyList
+// KeyLists returns the list of keys. KeyOf returns the keys of commands.
+func KeyLists(keyOf func(host.Command) string) []KeyList {
+	var lists []KeyList
 	for _, section := range keySections {
-		list := dialogs.KeyList{Title: section.title}
+		list := KeyList{Title: section.title}
 		for _, row := range section.rows {
-			key := row.key
 			if row.command != host.NoCommand {
-				key = overlay.ShortcutText(c.table[row.command].key)
+				row.key = keyOf(row.command)
 			}
-			list.Keys = append(list.Keys, [2]string{key, row.does})
+			list.Keys = append(list.Keys, [2]string{row.key, row.does})
 		}
 		lists = append(lists, list)
 	}

@@ -1,4 +1,6 @@
-package window
+// Package pace keeps the loop of the toolkit from painting all the time in a window that
+// takes long to paint.
+package pace
 
 import (
 	"time"
@@ -29,19 +31,26 @@ type repainted interface {
 	SetDirty()
 }
 
-// keepPace leaves out frames of c as described at pace. A canvas of another kind than
-// the toolkit's window has is painted as before.
-func keepPace(c fyne.Canvas) {
-	if r, ok := c.(repainted); ok {
-		p := &pace{canvas: r}
-		var each *fyne.Animation
-		each = fyne.NewAnimation(0, func(float32) {
-			p.tick(time.Now())
-			each.Start() // again, behind the other animations: they have made the canvas dirty by then
-		})
-		each.Start()
+// Keep leaves out frames of c as described at pace. If another version of the toolkit
+// has a canvas without these methods, it is painted as before; a test of the real window
+// fails then.
+func Keep(c fyne.Canvas) {
+	r, ok := c.(repainted)
+	if !ok {
+		fyne.LogError(Failure, nil)
+		return
 	}
+	p := &pace{canvas: r}
+	var each *fyne.Animation
+	each = fyne.NewAnimation(0, func(float32) {
+		p.tick(time.Now())
+		each.Start() // again, behind the other animations: they have made the canvas dirty by then
+	})
+	each.Start()
 }
+
+// Failure is logged if frames of the window cannot be left out.
+const Failure = "the canvas of the window cannot leave out frames"
 
 // tick is called at each tick of the loop, before it paints.
 func (p *pace) tick(now time.Time) {

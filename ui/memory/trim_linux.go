@@ -1,4 +1,4 @@
-package window
+package memory
 
 /*
 #include <stdlib.h>

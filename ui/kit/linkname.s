@@ -1,1 +1,0 @@
-// This file lets the compiler accept a function without a body, see SetMode.
