@@ -12,8 +12,9 @@
 //
 //	hint.go         Advisor, and how its ladder collects hints
 //	rules.go        the techniques
-//	voxhint.go      a ladder: one position, its goal and what a bomb put now does
+//	voxhint.go      a ladder: the survey of one position, and its goal
 //	goal.go         the play that hints follow
+//	survey.go       what can be seen of a position: what a bomb put now does
 //	board.go        the board of voxboard, its turns and covers as hints use them
 //	option.go       from where and when each node can be hit
 //	find*.go        the hints of each technique

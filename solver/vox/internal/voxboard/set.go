@@ -19,7 +19,7 @@ func wordAt(s string, at int) uint64 {
 	if at >= len(s) {
 		return 0
 	}
-	return binary.LittleEndian.Uint64([]byte(s[at:]))
+	return binary.LittleEndian.Uint64([]byte(s[at : at+8]))
 }
 
 // merge returns the set whose words op computes from the words of a and b. It is not
