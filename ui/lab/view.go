@@ -12,6 +12,7 @@ import (
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/lab/lookmodel"
+	"backtrack/ui/play"
 )
 
 // A Host is what the Lab needs of the window.
@@ -341,5 +342,26 @@ func (v *View) layout(size fyne.Size) {
 	b.put(v.slots[2])
 	for _, p := range v.slots {
 		kit.Arrange(p)
+	}
+}
+
+// ShowComparison shows a comparison of g's Solve tab, which the Lab keeps as an earlier
+// measurement. Of one that began after some moves of g it takes the algorithms alone: it
+// measures boards from their start.
+func (v *View) ShowComparison(g *play.Game, r *play.Run) {
+	l := v.Lab
+	switch {
+	case r.From > 0 && l.Runner.Running():
+		v.host.Say("The Lab is measuring. Open the board when it has finished.")
+	case r.From > 0:
+		l.Options.Variants = r.Compared.Variants()
+		v.Choose(labmodel.One(g.Puzzle))
+		v.host.Say("The comparison began after " + g.Text.Moves(r.From) + ". Here boards are measured from their start.")
+	case l.Runner.Running():
+		l.Files.Take(r.Compared)
+		v.host.Say("The Lab is measuring. The comparison is kept under Earlier measurements.")
+	default:
+		l.Files.Take(r.Compared)
+		v.Open()
 	}
 }

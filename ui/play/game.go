@@ -67,7 +67,8 @@ func newGame(h *Host, p family.Puzzle, t *family.Table, saved *model.Save) *Game
 	g := &Game{Puzzle: p, Family: h.Family(p.Family), Table: t, host: h}
 	ctx, cancel := context.WithCancel(h.Context)
 	g.loop, g.close = h.Within(ctx), cancel
-	g.Hints, g.Check, g.Help, g.Given, g.Solving = &Hints{g: g, At: -1}, &Check{g: g}, &Help{g: g}, &Given{g: g}, &Solving{g: g}
+	g.Hints, g.Check, g.Help = &Hints{g: g, At: -1}, &Check{g: g}, &Help{g: g}
+	g.Given, g.Solving = &Given{g: g}, &Solving{g: g}
 	g.Analysis, g.Mistakes, g.Trial, g.Text = newAnalysis(g), Mistakes{g}, Trial{g}, GameText{g}
 	before, begun := time.Duration(0), false
 	if saved != nil {

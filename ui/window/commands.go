@@ -48,7 +48,8 @@ type commands struct {
 func newCommands(w *Window) *commands {
 	c := &commands{do: w.do, covered: w.cover.covered}
 	for _, part := range []map[host.Command]command{
-		fileCommands(w), gameCommands(w), boardCommands(w), solverCommands(w), settingCommands(w), viewCommands(w), helpCommands(w),
+		fileCommands(w), gameCommands(w), boardCommands(w), solverCommands(w), settingCommands(w), viewCommands(w),
+		helpCommands(w),
 	} {
 		for id, entry := range part {
 			c.table[id] = entry
@@ -106,7 +107,8 @@ func fileCommands(w *Window) map[host.Command]command {
 		}},
 		host.OpenFile:    {name: "Open…", key: ctrl(fyne.KeyO), run: w.files.openDialog},
 		host.PastePuzzle: {name: "Paste puzzle", key: overlay.MenuKey("Ctrl+V"), run: w.files.paste},
-		host.SavePuzzle:  {name: "Save puzzle as…", key: ctrlShift(fyne.KeyS), can: inGame, run: w.in(w.files.savePuzzle)},
+		host.SavePuzzle: {name: "Save puzzle as…", key: ctrlShift(fyne.KeyS),
+			can: inGame, run: w.in(w.files.savePuzzle)},
 		host.CopyPuzzle: {name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: inGame, run: w.in(func(g *play.Game) {
 			w.copy(g.Puzzle.File, "The puzzle is on the clipboard, as a puzzle file.")
 		})},
@@ -128,9 +130,11 @@ func gameCommands(w *Window) map[host.Command]command {
 		host.Restart: {name: "Restart", key: ctrl(fyne.KeyR), run: w.in(restart), can: w.when(func(g *play.Game) bool {
 			return g.Playback != nil || g.Free() && (g.Table.Game.At() > 0 || canEscape(g))
 		})},
-		host.Checkpoint:   {name: "Checkpoint", key: ctrl(fyne.KeyB), run: w.in(func(g *play.Game) { g.Trial.Set() }), can: w.when(unsolved)},
-		host.DiscardTrial: {name: "Discard trial", key: overlay.MenuKey("Shift+B"), run: w.in(func(g *play.Game) { g.Trial.Discard() }), can: trial},
-		host.KeepTrial:    {name: "Keep trial", run: w.in(func(g *play.Game) { g.Trial.Keep() }), can: trial},
+		host.Checkpoint: {name: "Checkpoint", key: ctrl(fyne.KeyB), run: w.in(func(g *play.Game) { g.Trial.Set() }),
+			can: w.when(unsolved)},
+		host.DiscardTrial: {name: "Discard trial", key: overlay.MenuKey("Shift+B"),
+			run: w.in(func(g *play.Game) { g.Trial.Discard() }), can: trial},
+		host.KeepTrial: {name: "Keep trial", run: w.in(func(g *play.Game) { g.Trial.Keep() }), can: trial},
 		host.Notes: {name: "Notes", run: w.in(func(g *play.Game) {
 			if n, ok := noterOf(g); ok && g.Free() {
 				n.ToggleNotes()
@@ -147,7 +151,8 @@ func boardCommands(w *Window) map[host.Command]command {
 	shuffles := func(g *play.Game) bool { return g.Puzzle.Arrangement != nil }
 	return map[host.Command]command{
 		host.NextBoard: {name: "Next board", key: ctrl(fyne.KeyPeriod), can: inGame, run: w.in(w.maker.nextBoard)},
-		host.Shuffle:   {name: "Shuffle again", run: w.in(w.maker.shuffle), can: w.when(shuffles), hidden: w.lacks(shuffles)},
+		host.Shuffle: {name: "Shuffle again", run: w.in(w.maker.shuffle),
+			can: w.when(shuffles), hidden: w.lacks(shuffles)},
 		host.GoBack: {name: "Go back a board", key: alt(fyne.KeyLeft), run: func() {
 			if w.playing() == nil {
 				w.show(atGame) // from another screen, back leads to the game
@@ -165,12 +170,16 @@ func boardCommands(w *Window) map[host.Command]command {
 			w.showLibrary(id)
 		}},
 		host.PlayAgain: {name: "Play this board again", can: inGame, run: w.in((*play.Game).PlayAgain)},
-		host.Hint:      {name: "Hint", key: overlay.MenuKey("H"), run: w.in(func(g *play.Game) { g.Hints.Next() }), can: hints},
-		host.AllSteps:  {name: "All steps", key: overlay.MenuKey("Shift+H"), run: w.in(func(g *play.Game) { g.Hints.ShowAll() }), can: hints},
-		host.Check:     {name: "Check", key: overlay.MenuKey("K"), run: w.in(func(g *play.Game) { g.Check.Run() }), can: w.when((*play.Game).Free)},
+		host.Hint: {name: "Hint", key: overlay.MenuKey("H"), run: w.in(func(g *play.Game) { g.Hints.Next() }),
+			can: hints},
+		host.AllSteps: {name: "All steps", key: overlay.MenuKey("Shift+H"), run: w.in(func(g *play.Game) { g.Hints.ShowAll() }),
+			can: hints},
+		host.Check: {name: "Check", key: overlay.MenuKey("K"), run: w.in(func(g *play.Game) { g.Check.Run() }),
+			can: w.when((*play.Game).Free)},
 		host.ShowProof: {name: "Show the proof", run: w.in(func(g *play.Game) { g.Analysis.ShowProof() }),
 			can: w.when(func(g *play.Game) bool { return g.Analysis.Report != nil })},
-		host.Pause: {name: "Pause", key: overlay.MenuKey("P"), run: w.in((*play.Game).Pause), can: w.when((*play.Game).CanPause)},
+		host.Pause: {name: "Pause", key: overlay.MenuKey("P"), run: w.in((*play.Game).Pause),
+			can: w.when((*play.Game).CanPause)},
 	}
 }
 
@@ -183,20 +192,24 @@ func solverCommands(w *Window) map[host.Command]command {
 			w.show(atLab)
 			w.lab.Learn()
 		}},
-		host.CopyTable: {name: "Copy table", can: func() bool { return w.screen == atLab }, run: func() { w.lab.CopyTable() }},
+		host.CopyTable: {name: "Copy table",
+			can: func() bool { return w.screen == atLab }, run: func() { w.lab.CopyTable() }},
 		host.Solve: {name: "Solve", key: overlay.MenuKey("F9"), run: w.in(func(g *play.Game) { g.Solving.Run(g.Solving.Algorithm()) }),
 			can: w.when(func(g *play.Game) bool { return g.Solving.Can() })},
 		host.CompareAll: {name: "Compare all algorithms", run: w.in(func(g *play.Game) { g.Solving.Compare() }),
 			can: w.when(func(g *play.Game) bool { return g.Solving.Can() })},
-		host.Cheat:        {name: "Cheat: one right move", key: ctrl(fyne.KeyH), run: w.in(func(g *play.Game) { g.Help.Cheat() }), can: help},
-		host.ShowSolution: {name: "Show solution", run: w.in(func(g *play.Game) { g.Help.ShowSolution() }), can: help},
+		host.Cheat: {name: "Cheat: one right move", key: ctrl(fyne.KeyH), run: w.in(func(g *play.Game) { g.Help.Cheat() }),
+			can: help},
+		host.ShowSolution: {name: "Show solution", run: w.in(func(g *play.Game) { g.Help.ShowSolution() }),
+			can: help},
 	}
 }
 
 // settingCommands are the settings in the menu View.
 func settingCommands(w *Window) map[host.Command]command {
 	setting := func(name string, key fyne.Shortcut, on func(*Settings) bool, set func(*Settings)) command {
-		return command{name: name, key: key, run: func() { w.change(set) }, on: func() bool { return on(&w.settings.Settings) }}
+		isOn := func() bool { return on(&w.settings.Settings) }
+		return command{name: name, key: key, run: func() { w.change(set) }, on: isOn}
 	}
 	toggle := func(name string, key fyne.Shortcut, field func(*Settings) *bool) command {
 		return setting(name, key, func(s *Settings) bool { return *field(s) }, func(s *Settings) { *field(s) = !*field(s) })

@@ -66,7 +66,7 @@ func inspectorHost(w *Window) inspector.Host {
 		Copy:       w.copy,
 		OpenLab: func(r *play.Run) {
 			w.show(atLab)
-			showComparison(w.lab, w.game(), r, w.status.say)
+			w.lab.ShowComparison(w.game(), r)
 		},
 		SetLimit: func(d time.Duration) { w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) },
 	}
@@ -187,13 +187,16 @@ const measurementEnding = ".jsonl"
 // askFile asks for a file with boards to measure, which come into the library, or for a
 // measurement to show in l.
 func (b labFiles) askFile(l *lab.View, use func(labmodel.Set)) {
-	b.dialogs().AskFile(dialogs.FileQuestion{Title: "Boards, or a measurement", Button: "Open", Also: measurementEnding, Use: func(path string) (func(), error) {
+	open := func(path string) (func(), error) {
 		if filepath.Ext(path) == measurementEnding {
 			return func() { l.Show(labmodel.File{Path: path}) }, nil
 		}
 		text, err := readFile(path)
 		return func() { b.measure(filepath.Base(path), text, use) }, err
-	}})
+	}
+	b.dialogs().AskFile(dialogs.FileQuestion{
+		Title: "Boards, or a measurement", Button: "Open", Also: measurementEnding, Use: open,
+	})
 }
 
 // measure takes the boards of a file into the library and chooses them.
@@ -223,27 +226,6 @@ func (b labFiles) drop(l *lab.View, uris []fyne.URI) {
 			continue
 		}
 		b.measure(u.Name(), text, l.Choose)
-	}
-}
-
-// showComparison shows a comparison of the Solve tab in the Lab, which keeps it as an
-// earlier measurement. Of one that began after some moves of g the Lab takes the
-// algorithms alone: it measures boards from their start.
-func showComparison(v *lab.View, g *play.Game, r *play.Run, say func(string)) {
-	l := v.Lab
-	switch {
-	case r.From > 0 && l.Runner.Running():
-		say("The Lab is measuring. Open the board when it has finished.")
-	case r.From > 0:
-		l.Options.Variants = r.Compared.Variants()
-		v.Choose(labmodel.One(g.Puzzle))
-		say("The comparison began after " + g.Text.Moves(r.From) + ". Here boards are measured from their start.")
-	case l.Runner.Running():
-		l.Files.Take(r.Compared)
-		say("The Lab is measuring. The comparison is kept under Earlier measurements.")
-	default:
-		l.Files.Take(r.Compared)
-		v.Open()
 	}
 }
 

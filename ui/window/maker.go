@@ -227,7 +227,8 @@ func (m *maker) items() []*fyne.MenuItem {
 	if g := m.playing(); g != nil && g.Puzzle.Arrangement != nil {
 		items = append(items, item(host.Shuffle, ""))
 	}
-	return append(items, item(host.ChooseBoard, ""), fyne.NewMenuItemSeparator(), item(host.OpenFile, "Open a file…"), item(host.PastePuzzle, "Paste a puzzle"))
+	return append(items, item(host.ChooseBoard, ""), fyne.NewMenuItemSeparator(),
+		item(host.OpenFile, "Open a file…"), item(host.PastePuzzle, "Paste a puzzle"))
 }
 
 // options returns a menu for each option of new puzzles that has values to choose

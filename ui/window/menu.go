@@ -34,8 +34,9 @@ var menus = []struct {
 	{"Solve", menuOf(host.CompareAll, host.SolverLab, host.Lessons, line, host.Cheat, host.ShowSolution)},
 	{"View", slices.Concat(
 		[]menuItem{{name: "Theme", items: []host.Command{host.FollowSystem, host.LightTheme, host.DarkTheme}}},
-		menuOf(host.MarkBroken, host.ShowSolvable, host.CleanNotes, host.Coordinates, host.MoveHole, host.ShowClock, host.HideClock,
-			host.Animations, host.SidePanel, line, host.LargerBoard, host.SmallerBoard, host.FitBoard, line, host.FullScreen),
+		menuOf(host.MarkBroken, host.ShowSolvable, host.CleanNotes, host.Coordinates, host.MoveHole, host.ShowClock,
+			host.HideClock, host.Animations, host.SidePanel, line, host.LargerBoard, host.SmallerBoard, host.FitBoard, line,
+			host.FullScreen),
 	)},
 	{"Help", menuOf(host.Keys, host.Rules, host.Algorithms, host.About)},
 }
@@ -71,7 +72,8 @@ type mainMenu struct {
 }
 
 func newMainMenu(s *stage, c *commands, families []family.Family) *mainMenu {
-	m := &mainMenu{stage: s, commands: c, families: families, menu: fyne.NewMainMenu(), of: map[*fyne.MenuItem]host.Command{}}
+	m := &mainMenu{stage: s, commands: c, families: families, menu: fyne.NewMainMenu()}
+	m.of = map[*fyne.MenuItem]host.Command{}
 	for _, menu := range menus {
 		var items []*fyne.MenuItem
 		for _, i := range menu.items {
@@ -211,5 +213,6 @@ func (m *mainMenu) show(i *fyne.MenuItem) string {
 // solveItems returns the menu of the button Solve.
 func (m *mainMenu) solveItems() []*fyne.MenuItem {
 	item := m.commands.item
-	return append(slices.Clone(m.solvers), fyne.NewMenuItemSeparator(), item(host.CompareAll, ""), item(host.SolverLab, ""), item(host.ShowSolution, ""))
+	return append(slices.Clone(m.solvers), fyne.NewMenuItemSeparator(),
+		item(host.CompareAll, ""), item(host.SolverLab, ""), item(host.ShowSolution, ""))
 }

@@ -41,7 +41,8 @@ type rail struct {
 }
 
 func newRail(h railHost) *rail {
-	r := &rail{railHost: h, puzzles: kit.NewRailHeading("PUZZLES"), workshop: kit.NewRailHeading("WORKSHOP"), line: kit.NewGround(kit.Line)}
+	r := &rail{railHost: h, line: kit.NewGround(kit.Line)}
+	r.puzzles, r.workshop = kit.NewRailHeading("PUZZLES"), kit.NewRailHeading("WORKSHOP")
 	r.line.Hide()
 	objects := []fyne.CanvasObject{r.puzzles, r.workshop, r.line}
 	item := func(icon kit.IconName, name, hint string, tapped func()) *kit.RailItem {
@@ -51,12 +52,14 @@ func newRail(h railHost) *rail {
 		return i
 	}
 	for _, f := range h.families {
-		i := item(kit.FamilyIcon(f.ID), f.RailName, f.Name+": continue where you left off; right click for all its puzzles", func() { r.goOn(f.ID) })
+		hint := f.Name + ": continue where you left off; right click for all its puzzles"
+		i := item(kit.FamilyIcon(f.ID), f.RailName, hint, func() { r.goOn(f.ID) })
 		i.OnMenu = func() { h.showLibrary(f.ID) }
 		r.items = append(r.items, i)
 	}
 	r.lib = item(kit.IconLibrary, "Library", "All puzzles (Ctrl+F)", func() { h.showLibrary("") })
-	r.lab = item(kit.IconFlask, "Solver Lab", "Measure and compare algorithms on sets of boards (Ctrl+L)", func() { h.run(host.SolverLab) })
+	r.lab = item(kit.IconFlask, "Solver Lab", "Measure and compare algorithms on sets of boards (Ctrl+L)",
+		func() { h.run(host.SolverLab) })
 	r.pages = item(kit.IconBook, "Algorithms", "How the algorithms and the hints work", func() { h.explain("") })
 	r.object = container.New(r, objects...)
 	return r

@@ -35,7 +35,8 @@ type statusBar struct {
 const badgeCount = 5
 
 func newStatusBar(on *stage, loop host.Loop, do func(func()) func(), write func()) *statusBar {
-	s := &statusBar{stage: on, loop: loop, do: do, write: write, news: -1, zoomText: kit.NewText("100 %", kit.Ink2, 12), help: kit.NewText("", kit.Ink3, 12)}
+	s := &statusBar{stage: on, loop: loop, do: do, write: write, news: -1}
+	s.zoomText, s.help = kit.NewText("100 %", kit.Ink2, 12), kit.NewText("", kit.Ink3, 12)
 	s.help.Short = true
 	s.out = kit.NewButton("", kit.IconMinus, do(func() { on.zoom(-1) }))
 	s.in = kit.NewButton("", kit.IconPlus, do(func() { on.zoom(1) }))

@@ -179,8 +179,8 @@ func (w *Window) build() {
 	})
 	w.cover = &cover{canvas: w.win.Canvas(), games: w.games, focus: w.focus}
 	w.maker = &maker{
-		stage: w.stage, loop: w.loop, families: w.families, catalog: w.catalog, pool: w.pool, settings: w.settings, dialogs: w.dialogs,
-		commands: func() *commands { return w.commands }, openAt: w.openAt, showLibrary: w.showLibrary,
+		stage: w.stage, loop: w.loop, families: w.families, catalog: w.catalog, pool: w.pool, settings: w.settings,
+		dialogs: w.dialogs, commands: func() *commands { return w.commands }, openAt: w.openAt, showLibrary: w.showLibrary,
 		refresh: w.refresh, wait: w.status.show, say: w.say, fail: w.showError,
 	}
 	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, store.WriteFile}
@@ -204,15 +204,17 @@ func (w *Window) build() {
 	w.lab = lab.New(labHost(w), w.settings.Lab)
 	w.work.games, w.work.pool, w.work.lab, w.work.lib = w.games, w.pool, w.lab.Lab, w.lib
 	w.frame = newFrame(frameHost{
-		stage: w.stage, room: w.room, parts: w.parts, win: w.win, settings: w.settings, do: w.do, refresh: w.refresh, change: w.change,
+		stage: w.stage, room: w.room, parts: w.parts, win: w.win, settings: w.settings,
+		do: w.do, refresh: w.refresh, change: w.change,
 		above: []fyne.CanvasObject{newAttic(w.kept), kit.NewTip(w.win.Canvas(), w.loop.Post, w.cells)},
 	})
 	report = &statusReport{
-		statusBar: w.status, room: w.room, catalog: w.catalog, families: len(w.families), pool: w.pool, library: w.lib, lab: w.lab,
-		inspector: w.inspector, band: w.frame.bandText, run: w.commands.run,
+		statusBar: w.status, room: w.room, catalog: w.catalog, families: len(w.families), pool: w.pool, library: w.lib,
+		lab: w.lab, inspector: w.inspector, band: w.frame.bandText, run: w.commands.run,
 	}
 	w.keys = &keys{
-		stage: w.stage, cover: w.cover, commands: w.commands, lib: w.lib, lab: w.lab, transport: w.transport, menu: w.menu.bar,
+		stage: w.stage, cover: w.cover, commands: w.commands, lib: w.lib, lab: w.lab,
+		transport: w.transport, menu: w.menu.bar,
 		bar: w.bar, rail: w.rail, inspector: w.inspector, escape: w.escape,
 	}
 }
@@ -238,7 +240,9 @@ func (w *Window) listen() {
 		&fyne.ShortcutPaste{}: func() { w.commands.run(host.PastePuzzle) },
 		ctrl(fyne.KeyRight):   inLab(func() { w.lab.Skip() }),
 	}
-	for key, d := range map[fyne.KeyName][2]float32{fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}} {
+	for key, d := range map[fyne.KeyName][2]float32{
+		fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1},
+	} {
 		scroll := &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt | fyne.KeyModifierShift}
 		shortcuts[scroll] = func() { w.scroll(d[0], d[1]) }
 	}
@@ -436,7 +440,8 @@ func (w *Window) lay(g *play.Game) {
 		w.changed(g, play.State)
 	}
 	w.plays[g] = newPlayLayout(layoutHost{
-		room: w.room, loop: w.loop, hint: w.status.hint, do: w.do, copy: w.copy, showLibrary: w.showLibrary, painted: w.painted,
+		room: w.room, loop: w.loop, hint: w.status.hint, do: w.do, copy: w.copy,
+		showLibrary: w.showLibrary, painted: w.painted,
 		zoomed: func() {
 			w.status.show()
 			w.settings.save()
