@@ -178,7 +178,7 @@ func (c *chartCard) layout(size fyne.Size) {
 	if rules {
 		side = rulesWide
 	}
-	details := b
+	var details box
 	if size.Height < lowTable && b.w >= side+leastPlot {
 		details = b.cutRight(side, 0)
 		b.cutBottom(8, 0)
