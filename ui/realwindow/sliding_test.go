@@ -39,14 +39,14 @@ func TestSlidingMouseOnly(t *testing.T) {
 	}
 }
 
-// A graph is brought home by letters and by arrows.
+// A graph is brought home by letters, which stay with their places, and by arrows.
 func TestSlidingKeyboardOnly(t *testing.T) {
 	const square = "sliding/square"
 	dir := t.TempDir()
 	settings(t, dir, atGame(square))
 	p := start(t, dir)
 	p.waitTitle("Square – Backtrack")
-	p.keys("b", "Up", "Return", "comma", "period", "b")
+	p.keys("b", "Up", "Return", "comma", "period", "a")
 	p.wait("the puzzle to be solved", func() bool { return p.game(square).Best != nil })
 	p.waitGame(square, "2", "1", "0")
 	if b := p.game(square).Best; b.Stars != 3 || b.Shown {

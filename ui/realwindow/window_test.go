@@ -22,8 +22,10 @@ import (
 
 const (
 	first1      = "numbrix/first-1"
-	first1Title = "First submission board 1 – Backtrack"
 	first2      = "numbrix/first-2"
+	first1Title = "First submission board 1 – Backtrack"
+	second      = "numbrix/tournament-02" // the second card of a new home
+	secondTitle = "Tournament board 2 – Backtrack"
 	hard        = "numbrix/additional-7"
 )
 
@@ -84,17 +86,17 @@ func TestMouseOnly(t *testing.T) {
 	p.waitGame(first1, "b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
 	p.click(p.plan().button("Library"), 1)
 	p.waitTitle("Backtrack")
-	p.click(p.plan().button("First submission board 2"), 1)
-	p.waitTitle("First submission board 2 – Backtrack")
+	p.click(p.plan().button("Tournament board 2"), 1)
+	p.waitTitle(secondTitle)
 }
 
-// A board is chosen, solved and left by keyboard alone. Its numbers have two
-// digits.
+// A board is chosen, solved and left by keyboard alone. Its numbers have one and
+// two digits.
 func TestKeyboardOnly(t *testing.T) {
 	p := start(t, t.TempDir())
 	p.keys("Right", "Return")
-	p.waitTitle("First submission board 2 – Backtrack")
-	pos, numbers := solution(t, first2)
+	p.waitTitle(secondTitle)
+	pos, numbers := solution(t, second)
 	keys, last := []string{"Down"}, 0 // selects the first cell
 	for i := range pos.Rows() {
 		for k := range pos.Cols() {
@@ -116,12 +118,12 @@ func TestKeyboardOnly(t *testing.T) {
 		}
 	}
 	p.keys(append(keys[:last], "Return")...)
-	p.wait("the board to be solved", func() bool { return p.game(first2).Best != nil })
-	if s := p.game(first2); s.At != pos.Max()-pos.Givens() || s.Best.Shown {
+	p.wait("the board to be solved", func() bool { return p.game(second).Best != nil })
+	if s := p.game(second); s.At != pos.Max()-pos.Givens() || s.Best.Shown {
 		t.Errorf("solved in %d steps, best %+v", s.At, s.Best)
 	}
 	p.keys("ctrl+period")
-	p.waitTitle("Additional board 1 – Backtrack")
+	p.waitTitle("Tournament board 1 – Backtrack")
 	p.keys("ctrl+f")
 	p.waitTitle("Backtrack")
 	p.keys("Return", "Return") // to the first card, and into it
@@ -203,7 +205,7 @@ func TestDialog(t *testing.T) {
 		return differ > len(now.Pix)/10
 	})
 	p.keys("F1", "Escape", "Right", "Return")
-	p.waitTitle("First submission board 2 – Backtrack")
+	p.waitTitle(secondTitle)
 }
 
 func TestKill(t *testing.T) {
@@ -339,16 +341,16 @@ func TestBrokenFiles(t *testing.T) {
 
 func TestSolve(t *testing.T) {
 	dir := t.TempDir()
-	settings(t, dir, atGame(first2))
+	settings(t, dir, atGame(second))
 	p := start(t, dir)
 	p.keys("F9")
-	p.wait("the solution", func() bool { return p.game(first2).At == 1 })
-	s := p.game(first2)
+	p.wait("the solution", func() bool { return p.game(second).At == 1 })
+	s := p.game(second)
 	if s.Steps[0].By != model.Solver || len(s.Steps[0].Moves) != 36 || s.Best == nil || !s.Best.Shown {
 		t.Errorf("steps %+v, best %+v", s.Steps, s.Best)
 	}
 	p.keys("ctrl+z")
-	p.wait("undo", func() bool { s := p.game(first2); return s.At == 0 && len(s.Steps) == 1 })
+	p.wait("undo", func() bool { s := p.game(second); return s.At == 0 && len(s.Steps) == 1 })
 }
 
 // During a long search moves stay quick, and Esc ends the search.
