@@ -212,14 +212,21 @@ func (r *Raster[P]) FadeIn(faint *int) {
 	r.Animate(HintTime, fyne.AnimationLinear, func(done float32) { *faint = 100 - int(100*done) })
 }
 
-// StopMotion stops the last animation, and reports whether there was one.
-func (r *Raster[P]) StopMotion() bool {
-	if r.Motion == nil {
-		return false
+// StopMotion ends the last animation, if there was one: it takes the last step.
+func (r *Raster[P]) StopMotion() {
+	if r.Motion != nil {
+		r.Motion.Stop()
+		r.Motion.Tick(1)
+		r.Motion = nil
 	}
-	r.Motion.Stop()
-	r.Motion = nil
-	return true
+}
+
+// SetCoords names rows and columns, or does not.
+func (r *Raster[P]) SetCoords(on bool) {
+	if on != r.Grid.Coords {
+		r.Release() // the names need room
+		r.Grid.Coords = on
+	}
 }
 
 // Pixel returns where a place on the board is in the whole picture, in pixels.

@@ -63,11 +63,8 @@ func NewBoard(d desk) *Board {
 // Display implements family.View.
 func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
-	b.stop()
-	if m.Coords != marked.Coords {
-		b.Release() // the names of rows and columns need room
-		b.Grid.Coords = m.Coords
-	}
+	b.StopMotion()
+	b.SetCoords(m.Coords)
 	b.scene.pos, b.scene.mark, b.scene.fits, b.scene.won = p, m, nil, 0
 	if p.Status() == model.Solved {
 		b.scene.won = 1000
@@ -121,22 +118,6 @@ func changed(before, after position, c grid.Cell) bool {
 	v, had := before.Value(c)
 	w, has := after.Value(c)
 	return had != has || v != w
-}
-
-// stop ends an animation and shows its final state.
-func (b *Board) stop() {
-	if !b.StopMotion() {
-		return
-	}
-	b.scene.pop, b.scene.faint = pop{}, 0
-	if b.scene.alarm.on {
-		b.scene.alarm = alarm{}
-		b.strip.update(b.scene)
-	}
-	if b.scene.pos.Status() == model.Solved {
-		b.scene.won = 1000
-	}
-	b.Redraw()
 }
 
 // Strip implements board.Board: the pool.

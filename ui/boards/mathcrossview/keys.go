@@ -12,7 +12,7 @@ import (
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	b.stop()
+	b.StopMotion()
 	if d, ok := board.Arrow(e.Name); ok {
 		b.say("")
 		b.arrow(d)
@@ -64,7 +64,7 @@ func (b *Board) emptySelected() {
 
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
-	b.stop()
+	b.StopMotion()
 	switch {
 	case r >= '0' && r <= '9':
 		b.typeText(string(r), b.scene.noting)
@@ -197,7 +197,7 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 		return
 	}
 	if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" {
-		b.stop()
+		b.StopMotion()
 		b.typeText(string(e.Name), true)
 	}
 }

@@ -17,7 +17,7 @@ type press struct {
 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
-	b.stop()
+	b.StopMotion()
 	kit.Focus(b)
 	b.say("")
 	c := b.cellAt(e.Position)

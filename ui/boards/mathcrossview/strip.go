@@ -139,7 +139,7 @@ func (s *strip) tileAt(p fyne.Position) int {
 
 func (s *strip) MouseDown(e *desktop.MouseEvent) {
 	b := s.board
-	b.stop()
+	b.StopMotion()
 	kit.Focus(b)
 	b.say("")
 	s.press = stripPress{}

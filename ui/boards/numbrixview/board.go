@@ -64,10 +64,7 @@ const growTime = 120 * time.Millisecond
 func (b *Board) Display(p position, m mark) {
 	b.StopMotion()
 	before, marked := b.scene.pos, b.scene.mark
-	if m.Coords != marked.Coords {
-		b.Release() // the names of rows and columns need room
-		b.Grid.Coords = m.Coords
-	}
+	b.SetCoords(m.Coords)
 	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop, b.scene.faint = p, m, 0, pop{}, 0
 	if len(before.Back(p)) > 0 {
 		b.scene.cursor.text, b.scene.cursor.noting, b.scene.cursor.bad = "", false, ""

@@ -66,7 +66,7 @@ const crossTime = 300 * time.Millisecond
 
 func (b *Board) Display(p position, m mark) {
 	before := b.scene.pos
-	b.stop()
+	b.StopMotion()
 	b.scene.pos, b.scene.mark = p, m
 	moved := difference(before, p)
 	if len(moved) > 0 || before.Played() != p.Played() || p.Status() == model.Solved || b.scene.watched() {
@@ -135,18 +135,6 @@ func (b *Board) cross(items []int, from river.Side, crossed, won bool) {
 			s.won = int(max(now-length, 0) * 1000 / board.WinTime)
 		}
 	})
-}
-
-// stop ends an animation and shows its final state.
-func (b *Board) stop() {
-	if !b.StopMotion() {
-		return
-	}
-	b.scene.way = passage{}
-	if b.scene.pos.Status() == model.Solved {
-		b.scene.won = 1000
-	}
-	b.redraw()
 }
 
 // redraw repaints the whole board.

@@ -12,7 +12,7 @@ import (
 )
 
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	b.stop()
+	b.StopMotion()
 	if b.space.shown && b.Image != nil {
 		const step = 60 // units of the window
 		if d, ok := map[fyne.KeyName][2]float32{fyne.KeyUp: {0, step}, fyne.KeyDown: {0, -step}, fyne.KeyLeft: {step, 0}, fyne.KeyRight: {-step, 0}}[e.Name]; ok {
@@ -46,7 +46,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 const reserved = "bhknps"
 
 func (b *Board) TypedRune(r rune) {
-	b.stop()
+	b.StopMotion()
 	switch r {
 	case ' ': // has come as a key
 		return

@@ -21,7 +21,7 @@ type grip struct {
 }
 
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
-	b.stop()
+	b.StopMotion()
 	b.grip = grip{item: none}
 	if b.scene.watched() && !b.space.shown {
 		return

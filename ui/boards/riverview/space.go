@@ -30,7 +30,7 @@ func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 
 // showSpace shows the state space, or the board again.
 func (b *Board) showSpace(on bool) {
-	b.stop()
+	b.StopMotion()
 	b.space.shown = on
 	b.space.Reset()
 	b.hover(none)

@@ -90,7 +90,7 @@ func (s *strip) update() {
 // press carries out the command of a button and, in a game, gives the keyboard back
 // to the board.
 func (b *Board) press(do func()) {
-	b.stop()
+	b.StopMotion()
 	if !b.scene.watched() { // while watching, the keys belong to the transport bar
 		kit.Focus(b)
 	}

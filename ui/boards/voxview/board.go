@@ -63,11 +63,8 @@ const winTime = 700
 // next one.
 func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
-	b.stop()
-	if m.Coords != marked.Coords {
-		b.Release() // the names of rows and columns need room
-		b.Grid.Coords = m.Coords
-	}
+	b.StopMotion()
+	b.SetCoords(m.Coords)
 	b.scene.pos, b.scene.mark = p, m
 	if p.Turn() != before.Turn() {
 		b.scene.quiet = len(b.scene.last().Blasts) > 0 && m.Next == nil
@@ -125,18 +122,6 @@ func (b *Board) showTurn(played, won bool) {
 			b.scene.won = max(now-length, 0) * 1000 / winTime
 		}
 	})
-}
-
-// stop ends an animation and shows its final state.
-func (b *Board) stop() {
-	if !b.StopMotion() {
-		return
-	}
-	b.scene.clock, b.scene.faint = atRest, 0
-	if b.scene.pos.Status() == model.Solved {
-		b.scene.won = 1000
-	}
-	b.Redraw()
 }
 
 // Strip implements board.Board: the turns of the game.

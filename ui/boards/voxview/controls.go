@@ -63,7 +63,7 @@ func (s *strip) updateControls(sc scene) {
 // press carries out the command of a button, and gives the keyboard back to the
 // board.
 func (b *Board) press(do func()) {
-	b.stop()
+	b.StopMotion()
 	kit.Focus(b)
 	do()
 }

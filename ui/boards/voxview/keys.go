@@ -11,7 +11,7 @@ import (
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	b.stop()
+	b.StopMotion()
 	if d, ok := board.Arrow(e.Name); ok {
 		b.desk.Say("")
 		b.arrow(d)
@@ -35,7 +35,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
-	b.stop()
+	b.StopMotion()
 	switch r {
 	case ' ': // has come as a key
 	case 'w', 'W':

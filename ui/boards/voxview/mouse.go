@@ -14,7 +14,7 @@ const restTime = 150 * time.Millisecond
 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
-	b.stop()
+	b.StopMotion()
 	kit.Focus(b)
 	b.desk.Say("")
 	b.since = time.Time{} // a click is a rest

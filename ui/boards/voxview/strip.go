@@ -146,7 +146,7 @@ func (s *strip) turnAt(p fyne.Position) (int, bool) {
 // Tapped goes to the turn.
 func (s *strip) Tapped(e *fyne.PointEvent) {
 	b := s.board
-	b.stop()
+	b.StopMotion()
 	kit.Focus(b)
 	if turn, ok := s.turnAt(e.Position); ok {
 		b.history().To(turn)
