@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 
 	"github.com/gofrs/flock"
+
+	"backtrack/words"
 )
 
 // A Log appends the samples of a measurement to its file. What is in the file survives
@@ -74,7 +76,9 @@ func (l *Log) append(lines, earlier []Line) error {
 	return nil
 }
 
-func unsaved(err error) error { return fmt.Errorf("the measurement cannot be saved: %w", err) }
+func unsaved(err error) error {
+	return fmt.Errorf("the measurement cannot be saved: %w", words.Cause(err))
+}
 
 // Close closes the file.
 func (l *Log) Close() error { return errors.Join(l.file.Close(), l.lock.Close()) }

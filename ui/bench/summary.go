@@ -73,7 +73,7 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 		return nil
 	case CSV:
 		out := csv.NewWriter(w)
-		out.Write([]string{"variant", "against", "measured", "solved", "common", "sum_ms", "par2_ms", "both", "time_ratio", "nodes_ratio", "faster", "slower", "no_difference"})
+		out.Write([]string{"variant", "against", "measured", "solved", "common", "sum_ms", "par2_ms", "both", "time_ratio", "nodes_ratio", "faster", "slower", "no_difference", "left_out"})
 		decimal := func(x float64) string { return strconv.FormatFloat(x, 'f', 6, 64) }
 		for _, l := range lines {
 			mean, nodes := "", ""
@@ -83,7 +83,7 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 			if l.Nodes != nil {
 				nodes = decimal(*l.Nodes)
 			}
-			out.Write([]string{string(l.Variant), string(l.Against), strconv.Itoa(l.Measured), strconv.Itoa(l.Solved), strconv.Itoa(l.Common), decimal(l.Sum), decimal(l.PAR2), strconv.Itoa(l.Both), mean, nodes, strconv.Itoa(l.Faster), strconv.Itoa(l.Slower), strconv.Itoa(l.Same)})
+			out.Write([]string{string(l.Variant), string(l.Against), strconv.Itoa(l.Measured), strconv.Itoa(l.Solved), strconv.Itoa(l.Common), decimal(l.Sum), decimal(l.PAR2), strconv.Itoa(l.Both), mean, nodes, strconv.Itoa(l.Faster), strconv.Itoa(l.Slower), strconv.Itoa(l.Same), strconv.Itoa(l.ByClock)})
 		}
 		out.Flush()
 		return out.Error()

@@ -332,7 +332,7 @@ func (c *compareCommand) open(plan bench.Plan, boards []bench.Board) (*bench.Mea
 	}
 	log, err := bench.NewLog(*c.to, m, store.WriteFile)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s cannot be written: %w", words.Printable(*c.to), words.Cause(err))
+		return nil, nil, fmt.Errorf("%s: %w", words.Printable(*c.to), err)
 	}
 	return m.Only(plan), log, nil
 }

@@ -169,7 +169,7 @@ func TestCompareOut(t *testing.T) {
 			t.Errorf("%s: %.200s", picture, svg)
 		}
 	}
-	if got := run(t, "compare", "-from", name, "-summary", "-csv").out; strings.Count(got, "\n") != 3 || !strings.Contains(got, "\nsmart,dfs,2,2,") {
+	if got := run(t, "compare", "-from", name, "-summary", "-csv").out; strings.Count(got, "\n") != 3 || !strings.Contains(got, ",no_difference,left_out\n") || !strings.Contains(got, "\nsmart,dfs,2,2,") {
 		t.Errorf("summary:\n%s", got)
 	}
 	for _, tt := range []struct{ args, want string }{
@@ -238,7 +238,7 @@ func TestCompareDamaged(t *testing.T) {
 			t.Errorf("%q: %+v", text, got)
 		}
 	}
-	if got := run(t, "compare", "-out", filepath.Join(t.TempDir(), "none", "m.jsonl"), "numbrix/first-1"); got.code != 1 || !strings.Contains(got.errs, "m.jsonl cannot be written: ") {
+	if got := run(t, "compare", "-out", filepath.Join(t.TempDir(), "none", "m.jsonl"), "numbrix/first-1"); got.code != 1 || !strings.Contains(got.errs, "m.jsonl: the measurement cannot be saved: there is no folder ") {
 		t.Errorf("in no folder: %+v", got)
 	}
 	odd := []string{t.TempDir()}
