@@ -228,6 +228,7 @@ func BenchmarkPaint(b *testing.B) {
 // TestUnsafeCrowd leaves out unsafe states where there are thousands: with them the
 // map of six couples would be a strip too thin to read.
 func TestUnsafeCrowd(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	text, men := "puzzle: river\nboat: 4\n\n", ""
 	for i := range 6 {
 		text += fmt.Sprintf("item H%d \"Husband %d\" rows\nitem W%d \"Wife %d\" rows\n", i, i, i, i)
