@@ -122,6 +122,7 @@ func (f *variantForm) done() {
 
 // askLimit asks for a limit that the menu does not have.
 func (v *header) askLimit() {
+	const what = "CPU time of a solve. By the clock on the wall it may take three times as long."
 	var d *overlay.Dialog
 	var field *kit.Field
 	set := kit.NewButtonOf(kit.Primary, "Set", "", nil)
@@ -132,17 +133,23 @@ func (v *header) askLimit() {
 			v.change()
 		}
 	}
-	field = kit.NewField("2 s", func(text string) error {
-		_, ok := parseLimit(text)
-		if set.SetEnabled(ok); !ok {
-			return errors.New("want a time from 1 s to 24 h, as in 2 s or 5 min")
+	text := kit.NewParagraph(what, kit.Ink2)
+	field = kit.NewField("2 s", func(s string) error {
+		_, ok := parseLimit(s)
+		set.SetEnabled(ok)
+		if !ok {
+			err := errors.New("want a time from 1 s to 24 h, as in 2 s or 5 min")
+			text.SetText(words.Sentence(err.Error()))
+			text.SetRole(kit.Err)
+			return err
 		}
+		text.SetText(what)
+		text.SetRole(kit.Ink2)
 		return nil
 	})
 	field.SetText(limitText(v.Lab.Options.Limit))
 	set.OnTapped, field.OnDone = done, done
 	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { d.Hide() })
-	text := kit.NewParagraph("CPU time of a solve. By the clock on the wall it may take three times as long.", kit.Ink2)
 	d = overlay.NewDialog(v.host.Canvas, "Limit", overlay.DialogWidth, kit.NewColumn(10, text, field), set, cancel)
 	d.OnEnter = done
 	v.host.Ask(d)

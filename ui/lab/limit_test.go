@@ -1,20 +1,27 @@
 package lab
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/kittest"
 )
 
-// Enter sets the limit that is typed.
+// A wrong limit is explained, and Enter sets the limit that is typed.
 func TestAskLimit(t *testing.T) {
 	r := start(t, kit.Dark, false, fyne.NewSize(1000, 700))
 	r.header.askLimit()
 	field := r.win.Canvas().Focused()
-	test.Type(field, "7 s") // in place of the selection
+	test.Type(field, "soon") // in place of the selection
+	if !strings.Contains(kittest.Texts(r.dialog), "Want a time from 1 s to 24 h") {
+		t.Error("nothing says what is wrong with \"soon\"")
+	}
+	field.(interface{ TypedShortcut(fyne.Shortcut) }).TypedShortcut(&fyne.ShortcutSelectAll{})
+	test.Type(field, "7 s")
 	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got, top := r.Lab.Options.Limit, r.win.Canvas().Overlays().Top(); got != 7 || top != nil {
 		t.Errorf("the limit is %d s, above the window is %T", got, top)
