@@ -2,7 +2,6 @@ package mathcrossview
 
 import (
 	"context"
-	"image"
 	"slices"
 	"time"
 
@@ -16,7 +15,6 @@ import (
 	"backtrack/solver/mathcross/mathcrosshint"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
-	"backtrack/ui/paint"
 )
 
 type (
@@ -30,7 +28,7 @@ type (
 // gestures lists. It keeps only the selection and what is in the hand; Display
 // sets everything else.
 type Board struct {
-	board.Raster[picture]
+	board.Cells[look]
 	desk  desk
 	scene scene
 	kept  bool // T was pressed: the tokens that fit stay shown until it is pressed again
@@ -53,9 +51,7 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, panel: newPanel(), scene: scene{pos: d.Start}}
-	begin := func(img *image.RGBA, pal paint.Palette) *picture { return pictureOn(b.Tray(), img, pal, b.scene) }
-	b.Init(b, begin, func(p *picture) { p.update(b.scene.looks()) })
-	b.Grid = paint.Tray{Rows: d.Start.Rows(), Cols: d.Start.Cols(), Pad: paint.TrayPad}
+	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing(d.Start), func() []look { return b.scene.looks() })
 	b.strip = newStrip(b)
 	return b
 }
@@ -207,10 +203,7 @@ func (b *Board) Refresh() {
 
 // cellAt returns the used cell at a place on the widget.
 func (b *Board) cellAt(p fyne.Position) place {
-	if b.Pic == nil || p.X < 0 || p.Y < 0 || p.X >= b.Size().Width || p.Y >= b.Size().Height {
-		return place{}
-	}
-	c, ok := b.Pic.At(b.Pixel(p))
+	c, ok := b.CellAt(p)
 	if !ok || b.scene.pos.Kind(c) == mathcross.Unused {
 		return place{}
 	}

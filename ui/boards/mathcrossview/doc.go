@@ -16,6 +16,6 @@
 //
 // The cursor is the selected cell and what was typed into it. The hand holds a
 // token that was picked up or is dragged. A look is everything that the picture of
-// one cell depends on: a cell whose look has not changed is not painted again. The
+// one cell depends on. The
 // floater is the token that follows the pointer.
 package mathcrossview

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"backtrack/model/mathcross"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
@@ -54,7 +55,7 @@ func (l *lines) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 			if look.kind == mathcross.Operator || look.kind == mathcross.Equals {
 				wide = lineSign * unit
 			}
-			t := tile{paint.NewBrush(s, &pal, x+wide/2, y, lineTile*unit), unit}
+			t := tile{board.Tile{Brush: paint.NewBrush(s, &pal, x+wide/2, y, lineTile*unit), Unit: unit}}
 			t.content(look)
 			t.marks(look)
 			if c == e.Result {

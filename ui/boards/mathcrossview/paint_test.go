@@ -15,6 +15,7 @@ import (
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/mathcross/mathcrosshint"
+	"backtrack/ui/board"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
 )
@@ -114,7 +115,7 @@ func both(s scene, w, h int, coords bool) *image.RGBA {
 	for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
 		img := image.NewRGBA(image.Rect(0, 0, w, h))
 		s.mark.Coords = coords
-		newPicture(img, pal, s, 1).update(s.looks())
+		newPicture(img, pal, s, 1).Update(s.looks())
 		out = append(out, img)
 	}
 	return out.Image()
@@ -245,6 +246,7 @@ func TestPaintAgain(t *testing.T) {
 	p := crossword(t, lantern)
 	img := image.NewRGBA(image.Rect(0, 0, 300, 300))
 	kept := newPicture(img, paint.Light, scene{pos: p}, 1)
+	var looks []look
 	for range 40 {
 		var moves []move
 		for m := range p.Moves() {
@@ -257,19 +259,21 @@ func TestPaintAgain(t *testing.T) {
 		blanks := p.Blanks()
 		s := scene{pos: p, mark: mark{Errors: true}, fits: mathcrosshint.Survivors(t.Context(), p), fitting: random.IntN(2) == 0}
 		s.cursor.place = place{random.IntN(2) == 0, blanks[random.IntN(len(blanks))]}
-		kept.update(s.looks())
+		looks = s.looks()
+		kept.Update(looks)
 		fresh := image.NewRGBA(img.Rect)
-		newPicture(fresh, paint.Light, s, 1).update(s.looks())
+		newPicture(fresh, paint.Light, s, 1).Update(s.looks())
 		if !bytes.Equal(img.Pix, fresh.Pix) {
 			t.Fatalf("the updated picture of\n%vdiffers from one painted from scratch", p)
 		}
 	}
-	if n := kept.update(kept.cells); n != 0 {
+	if n := kept.Update(looks); n != 0 {
 		t.Errorf("%d cells are painted again although nothing has changed", n)
 	}
 }
 
 // newPicture begins the picture of a board in the window; a unit is scale pixels.
-func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
-	return pictureOn(paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords), img, pal, s)
+func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *board.Tiles[look] {
+	tray := paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords)
+	return board.NewTiles(tray, img, pal, drawing(s.pos))
 }

@@ -67,8 +67,7 @@ const (
 	fails
 )
 
-// A look is everything that the picture of one cell depends on. A cell whose
-// look has not changed is not drawn again.
+// A look is everything that the picture of one cell depends on.
 type look struct {
 	kind     mathcross.Kind
 	op       byte
@@ -97,6 +96,9 @@ type look struct {
 	pop      int
 	hint     hintLook
 }
+
+// Same implements board.Look.
+func (l look) Same(other look) bool { return l == other }
 
 // Notes are numbers written small into a blank.
 type notes struct {

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/ui/board"
 	"backtrack/ui/paint"
 )
 
@@ -21,11 +22,11 @@ func TestSmallest(t *testing.T) {
 			if float64(tray.Tile) < 22*scale {
 				t.Errorf("names %v, scale %v: tiles of %d pixels", coords, scale, tray.Tile)
 			}
-			small := tile{Brush: paint.Brush{U: float64(tray.Tile)}, unit: scale}
+			small := tile{board.Tile{Brush: paint.Brush{U: float64(tray.Tile)}, Unit: scale}}
 			if got := .40 * small.larger() * small.U / scale; got < 11.5 {
 				t.Errorf("scale %v: signs of %v in tiles of %d pixels", scale, got, tray.Tile)
 			}
-			large := tile{Brush: paint.Brush{U: 40 * scale}, unit: scale}
+			large := tile{board.Tile{Brush: paint.Brush{U: 40 * scale}, Unit: scale}}
 			if got := large.larger(); got != 1 {
 				t.Errorf("signs of large tiles are %v times as large as usual", got)
 			}

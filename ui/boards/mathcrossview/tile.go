@@ -6,14 +6,12 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/model/mathcross"
+	"backtrack/ui/board"
 	"backtrack/ui/paint"
 )
 
-// A tile paints one cell. Unit is a unit of the window, in pixels.
-type tile struct {
-	paint.Brush
-	unit float64
-}
+// A tile paints one cell.
+type tile struct{ board.Tile }
 
 // gap is the gap around a cell.
 const gap = .03
@@ -22,7 +20,7 @@ const gap = .03
 // tile.
 func (t tile) larger() float64 {
 	const usual, least, most = .40, 12, .56
-	return min(max(least*t.unit/t.U, usual), most) / usual
+	return min(max(least*t.Unit/t.U, usual), most) / usual
 }
 
 // mostLine is the largest number of characters in a line of a number that needs

@@ -1,7 +1,6 @@
 package numbrixview
 
 import (
-	"image"
 	"slices"
 	"time"
 
@@ -14,7 +13,6 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
-	"backtrack/ui/paint"
 )
 
 type (
@@ -27,7 +25,7 @@ type (
 // A Board shows a position and turns the mouse and the keyboard into moves, as
 // gestures lists. It keeps only the selection; Display sets everything else.
 type Board struct {
-	board.Raster[picture]
+	board.Cells[look]
 	desk  desk
 	scene scene
 	drag  drag
@@ -50,10 +48,8 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start}, panel: newPanel()}
-	begin := func(img *image.RGBA, pal paint.Palette) *picture { return pictureOn(b.Tray(), img, pal, b.scene) }
-	b.Init(b, begin, func(p *picture) { p.update(b.scene.looks()) })
+	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing(d.Start), func() []look { return b.scene.looks() })
 	b.strip = newStrip(b)
-	b.Grid = paint.Tray{Rows: d.Start.Rows(), Cols: d.Start.Cols(), Pad: paint.TrayPad}
 	return b
 }
 
@@ -143,10 +139,7 @@ func (b *Board) Refresh() {
 
 // cellAt returns the cell at a place on the widget.
 func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
-	if b.Pic == nil {
-		return grid.Cell{}, false
-	}
-	c, ok := b.Pic.At(b.Pixel(p))
+	c, ok := b.CellAt(p)
 	return c, ok && b.scene.pos.Inside(c)
 }
 

@@ -9,7 +9,7 @@
 //   - look.go: what is shown, and what that means for each cell
 //   - lines.go: the lines between cells; noted.go: small numbers; hinted.go: hints
 //     and proofs
-//   - paint.go: painting the cells that have changed
+//   - paint.go: the drawing of a board
 //   - tile.go, tilenotes.go, tilehint.go: painting one cell
 //   - strip.go: the gaps, below the board; panel.go: the card next to it
 //

@@ -37,9 +37,7 @@ type cursor struct {
 	bad    string // digits that were typed and refused
 }
 
-// A look is everything that the picture of one cell depends on. Two cells of
-// equal look are drawn alike, and a cell whose look has not changed is not
-// drawn again.
+// A look is everything that the picture of one cell depends on.
 type look struct {
 	hole, given, end bool // end: the first or the last number
 	value            int
@@ -64,6 +62,9 @@ type look struct {
 	hint             hintLook
 	pop              int // percent of its size that the number has; 0 is all
 }
+
+// Same implements board.Look.
+func (l look) Same(other look) bool { return l == other }
 
 // A growth is the ribbon between a number just placed and its neighbours, as
 // far as it reaches.

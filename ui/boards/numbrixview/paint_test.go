@@ -19,6 +19,7 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/numbrixsolve"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
@@ -279,7 +280,7 @@ func TestPaint(t *testing.T) {
 // paintScene paints a scene on a fresh image.
 func paintScene(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	newPicture(img, pal, s, scale).update(s.looks())
+	newPicture(img, pal, s, scale).Update(s.looks())
 	return img
 }
 
@@ -326,15 +327,15 @@ func TestUpdate(t *testing.T) {
 			s := scene{pos: tt.pos}
 			img := image.NewRGBA(image.Rect(0, 0, tt.side, tt.side))
 			c := newPicture(img, pal, s, 1)
-			c.update(s.looks())
+			c.Update(s.looks())
 			for n := range 120 {
 				before := s
 				s = randomScene(rng, s)
-				painted := c.update(s.looks())
+				painted := c.Update(s.looks())
 				if want := paintScene(s, pal, tt.side, tt.side, 1); !bytes.Equal(img.Pix, want.Pix) {
 					t.Fatalf("change %d, from\n%s%+v to\n%s%+v: %d cells painted, not enough", n, before.pos, before.cursor, s.pos, s.cursor, painted)
 				}
-				if c.update(s.looks()) != 0 {
+				if c.Update(s.looks()) != 0 {
 					t.Fatalf("change %d: cells are painted again though nothing has changed", n)
 				}
 			}
@@ -412,10 +413,10 @@ func TestFewPainted(t *testing.T) {
 	p := serpent(t, 15, 15, 7)
 	img := image.NewRGBA(image.Rect(0, 0, 620, 620))
 	c := newPicture(img, paint.Light, scene{pos: p, mark: mark{Coords: true}}, 1)
-	if n := c.update(scene{pos: p}.looks()); n != 225 {
+	if n := c.Update(scene{pos: p}.looks()); n != 225 {
 		t.Errorf("%d cells painted at first, want 225", n)
 	}
-	if n := c.update(scene{pos: play(t, p, "b1=2")}.looks()); n != 2 {
+	if n := c.Update(scene{pos: play(t, p, "b1=2")}.looks()); n != 2 {
 		t.Errorf("%d cells painted after a move, want 2: the number and the ribbon to the one before", n)
 	}
 }
@@ -474,6 +475,7 @@ func BenchmarkPaint(b *testing.B) {
 }
 
 // newPicture begins the picture of a board in the window; a unit is scale pixels.
-func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
-	return pictureOn(paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords), img, pal, s)
+func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *board.Tiles[look] {
+	tray := paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords)
+	return board.NewTiles(tray, img, pal, drawing(s.pos))
 }

@@ -6,14 +6,12 @@ import (
 	"strconv"
 
 	"backtrack/model/numbrix"
+	"backtrack/ui/board"
 	"backtrack/ui/paint"
 )
 
-// A tile paints one cell. Unit is a unit of the window, in pixels.
-type tile struct {
-	paint.Brush
-	unit float64
-}
+// A tile paints one cell.
+type tile struct{ board.Tile }
 
 // pen returns a function that draws lines of a width in pixels.
 func pen(b paint.Brush, width float64, c color.NRGBA) func(x0, y0, x1, y1 float64) {

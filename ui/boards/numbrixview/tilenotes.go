@@ -99,7 +99,7 @@ var noteSpread = [...]float64{1: 0, 2: .21, 3: .29}
 // small writes numbers in rows and columns, as many as there is room for; those
 // that are struck out have the colour struck, and a line below them.
 func (t tile) small(n notes, pens [3]color.NRGBA, struck, strike color.NRGBA) {
-	size := max(noteSize*t.U, min(leastNote*t.unit, .5*t.U))
+	size := max(noteSize*t.U, min(leastNote*t.Unit, .5*t.U))
 	wide := 0.0
 	for _, v := range n.list[:min(n.n, len(n.list))] {
 		wide = max(wide, paint.TextWidth(strconv.Itoa(v.value), size, paint.Regular))

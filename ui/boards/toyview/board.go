@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"backtrack/model/grid"
 	"backtrack/model/toy"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
@@ -20,7 +19,7 @@ const side = 3
 // A Board shows the lamps. A click presses one; the arrow keys point at one, and
 // Enter presses it.
 type Board struct {
-	board.Raster[picture]
+	board.Cells[look]
 	desk    family.Desk[toy.Board, toy.Press]
 	shown   toy.Board
 	pointed toy.Press // by the arrow keys
@@ -36,9 +35,7 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d family.Desk[toy.Board, toy.Press]) *Board {
 	b := &Board{desk: d, shown: d.Start}
-	b.Grid = paint.Tray{Rows: side, Cols: side, Pad: paint.TrayPad}
-	begin := func(img *image.RGBA, pal paint.Palette) *picture { return &picture{b.Tray(), img, pal} }
-	b.Init(b, begin, func(p *picture) { p.paint(b.shown, b.Selection(), b.pointed) })
+	b.Start(b, side, side, drawing, func() []look { return looks(b.shown, b.focused, b.pointed) })
 	return b
 }
 
@@ -56,10 +53,7 @@ func (b *Board) Selected(m toy.Press) bool { return b.focused && m == b.pointed 
 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
-	if b.Pic == nil { // before the first frame
-		return
-	}
-	if c, ok := b.Pic.At(b.Pixel(e.Position)); ok && e.Button == desktop.MouseButtonPrimary {
+	if c, ok := b.CellAt(e.Position); ok && e.Button == desktop.MouseButtonPrimary {
 		b.desk.Play(toy.Press(side*c.Row + c.Col))
 	}
 }
@@ -105,32 +99,37 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) { kit.PassRune(b, r) }
 
-// A picture is the lamps on an image.
-type picture struct {
-	paint.Tray
-	img *image.RGBA
-	pal paint.Palette
+// A look is what a lamp looks like.
+type look struct{ lit, pointed bool }
+
+// Same implements board.Look.
+func (l look) Same(other look) bool { return l == other }
+
+// looks returns the looks of all lamps.
+func looks(b toy.Board, pointing bool, at toy.Press) []look {
+	out := make([]look, side*side)
+	for i := range out {
+		out[i] = look{lit: b>>i&1 == 1, pointed: pointing && toy.Press(i) == at}
+	}
+	return out
 }
 
-// paint paints all lamps.
-func (p *picture) paint(b toy.Board, pointing bool, at toy.Press) {
-	s := paint.NewSurface(p.img)
-	s.Clear(p.pal.Canvas)
-	p.Tray.Paint(s, &p.pal)
-	for i := range side * side {
-		r := p.Cell(grid.Cell{Row: i / side, Col: i % side})
-		x, y, w := float64(r.Min.X), float64(r.Min.Y), float64(r.Dx())
-		s.Rect(x+1, y+1, w-2, w-2, w/8, p.pal.Cell)
-		if pointing && toy.Press(i) == at {
-			s.Ring(x+w/2, y+w/2, w*.4, w*.06, p.pal.Own)
+// drawing draws the lamps.
+var drawing = board.Drawing[look]{
+	Ground: paint.Tray.Paint,
+	Tile: func(t board.Tile, l look) {
+		t.Clear(t.Pal.Tray)
+		t.Cell(.02, t.Pal.Cell)
+		if l.pointed {
+			t.Circle(.4, .06, t.Pal.Own)
 		}
-		if b>>i&1 == 1 {
-			s.Disc(x+w/2, y+w/2, w*.3, p.pal.Hint)
+		if l.lit {
+			t.Dot(0, 0, .3, t.Pal.Hint)
 		}
-	}
+	},
 }
 
 // Paint fills an image with a picture of a position, as in the library.
-func Paint(img *image.RGBA, pal paint.Palette, b toy.Board, _ family.Mark[toy.Press]) {
-	(&picture{paint.FitTray(side, side, img.Rect.Dx(), img.Rect.Dy(), 1, false), img, pal}).paint(b, false, 0)
+func Paint(img *image.RGBA, pal paint.Palette, b toy.Board, m family.Mark[toy.Press]) {
+	board.Paint(img, pal, side, side, m, drawing, looks(b, false, 0))
 }

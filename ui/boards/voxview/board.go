@@ -1,7 +1,6 @@
 package voxview
 
 import (
-	"image"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -12,7 +11,6 @@ import (
 	"backtrack/model/vox"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
-	"backtrack/ui/paint"
 )
 
 type (
@@ -25,7 +23,7 @@ type (
 // A Board shows a position and turns the mouse and the keyboard into moves, as
 // gestures lists. It keeps only what is pointed at; Display sets everything else.
 type Board struct {
-	board.Raster[picture]
+	board.Cells[paintedCell]
 	desk  desk
 	scene scene
 	kept  bool // T was pressed: the forecast stays shown until it is pressed again
@@ -48,9 +46,7 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}, now: time.Now}
-	begin := func(img *image.RGBA, pal paint.Palette) *picture { return pictureOn(b.Tray(), img, pal) }
-	b.Init(b, begin, func(p *picture) { p.update(b.scene) })
-	b.Grid = paint.Tray{Rows: d.Start.Rows(), Cols: d.Start.Cols(), Pad: paint.TrayPad}
+	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing, func() []paintedCell { return b.scene.cells() })
 	b.strip = newStrip(b)
 	b.panel = newPanel()
 	return b
@@ -148,12 +144,4 @@ func (b *Board) Refresh() {
 	b.Redraw()
 	b.strip.update(b.scene)
 	b.panel.update(b.scene, b.desk.Fit)
-}
-
-// cellAt returns the cell at a place on the widget.
-func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
-	if b.Pic == nil {
-		return grid.Cell{}, false
-	}
-	return b.Pic.At(b.Pixel(p))
 }

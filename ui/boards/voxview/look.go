@@ -10,8 +10,7 @@ import (
 )
 
 // A look is everything that the picture of one cell depends on, except the figures
-// that cover several cells. Two cells of equal look are drawn alike, and a cell whose
-// look has not changed is not drawn again.
+// that cover several cells.
 type look struct {
 	wall    bool
 	nodes   int      // how many are there

@@ -22,7 +22,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		b.history().Back()
 		return
 	}
-	if c, ok := b.cellAt(e.Position); ok && e.Button == desktop.MouseButtonPrimary {
+	if c, ok := b.CellAt(e.Position); ok && e.Button == desktop.MouseButtonPrimary {
 		b.aim(aim{on: true, cell: c})
 		b.history().Play(vox.Put(c))
 	}
@@ -37,7 +37,7 @@ func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 // MouseMoved implements desktop.Hoverable. A pointer that stays on its cell
 // changes nothing.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
-	c, ok := b.cellAt(e.Position)
+	c, ok := b.CellAt(e.Position)
 	switch to := (aim{on: true, cell: c}); {
 	case !ok:
 		b.MouseOut()

@@ -16,6 +16,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
@@ -206,7 +207,7 @@ func TestPaint(t *testing.T) {
 // paintScene paints a scene on a fresh image.
 func paintScene(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	newPicture(img, pal, s, scale).update(s)
+	newPicture(img, pal, s, scale).Update(s.cells())
 	return img
 }
 
@@ -247,14 +248,14 @@ func TestUpdate(t *testing.T) {
 			s := scene{pos: tt.pos, clock: atRest}
 			img := image.NewRGBA(image.Rect(0, 0, tt.w, tt.h))
 			c := newPicture(img, pal, s, 1)
-			c.update(s)
+			c.Update(s.cells())
 			for n := range 120 {
 				s = randomScene(rng, s, tt.pos)
-				painted := c.update(s)
+				painted := c.Update(s.cells())
 				if want := paintScene(s, pal, tt.w, tt.h, 1); !bytes.Equal(img.Pix, want.Pix) {
 					t.Fatalf("change %d, to\n%s%+v: %d cells painted, not enough", n, s.pos, s.mark, painted)
 				}
-				if c.update(s) != 0 {
+				if c.Update(s.cells()) != 0 {
 					t.Fatalf("change %d: cells are painted again though nothing has changed", n)
 				}
 			}
@@ -317,11 +318,11 @@ func randomScene(rng *rand.Rand, s scene, start position) scene {
 func TestFewPainted(t *testing.T) {
 	s := scene{pos: level(t, destroy), clock: atRest}
 	c := newPicture(image.NewRGBA(image.Rect(0, 0, 612, 470)), paint.Light, s, 1)
-	if n := c.update(s); n != 108 {
+	if n := c.Update(s.cells()); n != 108 {
 		t.Errorf("%d cells painted at first, want 108", n)
 	}
 	s.aim = on(t, "a1")
-	if n := c.update(s); n != 7 {
+	if n := c.Update(s.cells()); n != 7 {
 		t.Errorf("%d cells painted when the cursor comes to a1, want it and three to the right and down", n)
 	}
 }
@@ -349,6 +350,7 @@ func TestResize(t *testing.T) {
 }
 
 // newPicture begins the picture of a board in the window; a unit is scale pixels.
-func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
-	return pictureOn(paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords), img, pal)
+func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *board.Tiles[paintedCell] {
+	tray := paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords)
+	return board.NewTiles(tray, img, pal, drawing)
 }

@@ -7,11 +7,12 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/vox"
+	"backtrack/ui/board"
 	"backtrack/ui/paint"
 )
 
 // A tile paints one cell, or a figure that starts there.
-type tile struct{ paint.Brush }
+type tile struct{ board.Tile }
 
 // gap is the gap around a cell.
 const gap = .02
@@ -116,7 +117,7 @@ func (t tile) arrow(way vox.Direction) {
 // walker draws a node on its way from one cell to the next.
 func (t tile) walker(f figure) {
 	far := f.way.Beyond(grid.Cell{}, 1)
-	tile{t.Shift(float64(far.Col*f.far)/1000, float64(far.Row*f.far)/1000)}.node(1)
+	t.shift(float64(far.Col*f.far)/1000, float64(far.Row*f.far)/1000).node(1)
 }
 
 // bombs draws the bomb on the cell, or the one that may be put there.

@@ -1,0 +1,97 @@
+package board
+
+import (
+	"cmp"
+	"image"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/model/grid"
+	"backtrack/ui/family"
+	"backtrack/ui/paint"
+)
+
+// Cells is the part of a board of tiles that paints it, to be embedded in the board: a
+// [Raster] that paints only the tiles whose look has changed.
+type Cells[L Look[L]] struct {
+	Raster[Tiles[L]]
+}
+
+// A Look is everything that the picture of one tile depends on. Same reports whether two
+// tiles are drawn alike.
+type Look[L any] interface{ Same(L) bool }
+
+// A Drawing draws a board of tiles.
+type Drawing[L any] struct {
+	Ground func(paint.Tray, *paint.Surface, *paint.Palette) // what no move changes
+	Tile   func(Tile, L)                                    // one tile, and nothing outside of it
+}
+
+// Start prepares the Cells embedded in w. Looks returns the look of each tile, in reading
+// order.
+func (c *Cells[L]) Start(w fyne.Widget, rows, cols int, d Drawing[L], looks func() []L) {
+	begin := func(img *image.RGBA, pal paint.Palette) *Tiles[L] { return NewTiles(c.Tray(), img, pal, d) }
+	c.Init(w, begin, func(t *Tiles[L]) { t.Update(looks()) })
+	c.Grid = paint.Tray{Rows: rows, Cols: cols, Pad: paint.TrayPad}
+}
+
+// CellAt returns the cell at a place on the widget, and whether there is one.
+func (c *Cells[L]) CellAt(p fyne.Position) (grid.Cell, bool) {
+	if c.Pic == nil { // before the first frame
+		return grid.Cell{}, false
+	}
+	return c.Pic.At(c.Pixel(p))
+}
+
+// Paint fills img with a picture of a board, as large as it fits, on the background
+// colour of the window.
+func Paint[L Look[L], M any](img *image.RGBA, pal paint.Palette, rows, cols int, m family.Mark[M], d Drawing[L], looks []L) {
+	tray := paint.FitPicture(rows, cols, img.Rect.Dx(), img.Rect.Dy(), cmp.Or(m.Scale, 1), m.Coords)
+	NewTiles(tray, img, pal, d).Update(looks)
+}
+
+// Tiles is a board painted onto an image. It remembers how each tile looks.
+type Tiles[L Look[L]] struct {
+	paint.Tray
+	drawing Drawing[L]
+	surface *paint.Surface
+	pal     paint.Palette
+	looks   []L
+}
+
+// NewTiles paints the ground of a board.
+func NewTiles[L Look[L]](tray paint.Tray, img *image.RGBA, pal paint.Palette, d Drawing[L]) *Tiles[L] {
+	t := &Tiles[L]{Tray: tray, drawing: d, pal: pal}
+	surface := paint.NewSurface(img)
+	d.Ground(tray, surface, &t.pal)
+	t.surface = tray.Seen(surface)
+	return t
+}
+
+// Update paints the tiles whose look has changed, and returns their number.
+func (t *Tiles[L]) Update(looks []L) int {
+	n := 0
+	for i, l := range looks {
+		if t.looks != nil && t.looks[i].Same(l) {
+			continue
+		}
+		n++
+		at := grid.Cell{Row: i / t.Cols, Col: i % t.Cols}
+		brush := t.Brush(t.surface.Clip(t.Cell(at)), &t.pal, at)
+		if !brush.Hidden() {
+			t.drawing.Tile(Tile{brush, t.Scale, at}, l)
+		}
+	}
+	t.looks = looks
+	return n
+}
+
+// A Tile paints one tile.
+type Tile struct {
+	paint.Brush
+	Unit float64 // pixels in a unit of the window
+	At   grid.Cell
+}
+
+// Small reports whether the tile is too small for digits.
+func (t Tile) Small() bool { return t.U < 14 }
