@@ -11,21 +11,12 @@ import (
 // A Diagram is the node-link diagram of the unfolded nodes of a scene. A chain of nodes
 // without siblings is one edge; a subtree that is folded is one mark.
 type Diagram struct {
-	*Scene
-	open    map[solver.Node]bool
-	labels  bool
-	reasons bool // rejected moves are counted by rule
-	free    bool // both are as there is room for them
-	layout  *tree.Layout
-	laid    tree.Moment            // that the layout is of
-	ticks   map[solver.Node][]tick // at nodes that have been drawn
-	widths  map[string]float64     // of texts that have been drawn
-
-	w, h  float64 // units
-	scale float64 // of the layout; 0 before there is a size
-	tall  float64 // how many times farther than that rows are apart
-	x, y  float64 // of the root's middle, in units
-	moved bool    // it was zoomed or moved, and not fitted in since
+	texts
+	camera
+	open   map[solver.Node]bool
+	free   bool // labels and reasons are as there is room for them
+	layout *tree.Layout
+	laid   tree.Moment // that the layout is of
 }
 
 // Limits of unfolding.
@@ -39,7 +30,7 @@ const (
 // NewDiagram returns a diagram of a scene: of a small tree all, of others the way to the
 // first dead end or, if all is shown, to the first solution.
 func NewDiagram(s *Scene) *Diagram {
-	d := &Diagram{Scene: s, open: map[solver.Node]bool{}, ticks: map[solver.Node][]tick{}, widths: map[string]float64{}, tall: 1}
+	d := &Diagram{texts: newTexts(s), camera: camera{tall: 1}, open: map[solver.Node]bool{}}
 	if s.Tree.Len() <= mostWhole {
 		d.unfold(solver.Root, mostWhole)
 		d.labels, d.reasons, d.free = true, true, true
@@ -108,7 +99,8 @@ func (d *Diagram) arrange(fixed solver.Node) {
 		}
 	}
 	d.laid = d.drawn()
-	d.layout = d.laid.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > mostSingle, Room: d.room, Gap: gap})
+	room := func(s *tree.Spot) tree.Room { return d.room(d.laid, s) }
+	d.layout = d.laid.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > mostSingle, Room: room, Gap: gap})
 	newX, newRow, _, _ := d.layout.Find(fixed)
 	d.x += (x - newX) * d.scale
 	d.y += (row - newRow) * rowGap * d.scale * d.tall
@@ -188,29 +180,9 @@ func (d *Diagram) extent() (w, h float64) {
 	return d.layout.Right - d.layout.Left, float64(d.layout.Rows-1)*rowGap + below
 }
 
-// Zoom enlarges the diagram by a factor, and keeps what is at a place there.
-func (d *Diagram) Zoom(x, y, factor float64) {
-	d.moved = true
-	scale := min(max(d.scale*factor, leastScale), mostScale)
-	d.x = x + (d.x-x)*scale/d.scale
-	d.y = y + (d.y-y)*scale/d.scale
-	d.scale = scale
-}
-
-// Pan moves the diagram.
-func (d *Diagram) Pan(dx, dy float64) {
-	d.moved = true
-	d.x, d.y = d.x+dx, d.y+dy
-}
-
-// place returns the units of a place of the layout.
-func (d *Diagram) place(x, row float64) (float64, float64) {
-	return d.x + x*d.scale, d.y + row*rowGap*d.scale*d.tall
-}
-
-// inView reports whether a place is in the view, or at most some units outside.
-func (d *Diagram) inView(x, y, outside float64) bool {
-	return x >= -outside && x <= d.w+outside && y >= -outside && y <= d.h+outside
+// at returns the units of the spot of an index.
+func (d *Diagram) at(i int) (x, y float64) {
+	return d.place(d.layout.Spots[i].X, float64(d.layout.Spots[i].Row))
 }
 
 // fits reports whether all that is unfolded is in the view.
@@ -266,7 +238,7 @@ func (d *Diagram) showBelow(n solver.Node) {
 		s := &spots[i]
 		within[i] = s.Node == n || s.Parent >= 0 && within[s.Parent]
 		if within[i] {
-			x, y := d.place(s.X, float64(s.Row))
+			x, y := d.at(i)
 			left, right, top, bottom = min(left, x), max(right, x), min(top, y), max(bottom, y)
 		}
 	}
@@ -284,13 +256,6 @@ func (d *Diagram) showBelow(n solver.Node) {
 		dy = 30 - top
 	}
 	d.x, d.y = d.x+dx, d.y+dy
-}
-
-// into returns how far a range has to move so that it is between 0 and size, with a margin,
-// and whether it fits in.
-func into(from, to, size, margin float64) (by float64, fits bool) {
-	margin = min(margin, size/4)
-	return max(margin-from, min(size-margin-to, 0)), to-from <= size-2*margin
 }
 
 // Unfold unfolds the tree level by level, to at most most nodes.
@@ -331,17 +296,11 @@ func (d *Diagram) FoldFailed() {
 // Drawn returns how many nodes are drawn.
 func (d *Diagram) Drawn() int { return len(d.layout.Spots) }
 
-// Labels reports whether nodes have their moves as labels.
-func (d *Diagram) Labels() bool { return d.labels }
-
 // SetLabels says whether nodes have their moves as labels.
 func (d *Diagram) SetLabels(on bool) {
 	d.labels, d.free = on, false
 	d.arrange(d.Selected)
 }
-
-// Reasons reports whether rejected moves are counted by rule.
-func (d *Diagram) Reasons() bool { return d.reasons }
 
 // SetReasons says whether rejected moves are counted by rule, in words, or are small marks
 // alone.
@@ -357,7 +316,7 @@ func (d *Diagram) Place(n solver.Node) (x, y float64, ok bool) {
 	if i < 0 {
 		return 0, 0, false
 	}
-	x, y = d.place(d.layout.Spots[i].X, float64(d.layout.Spots[i].Row))
+	x, y = d.at(i)
 	return x, y, true
 }
 
@@ -366,8 +325,8 @@ func (d *Diagram) BiggestFold() solver.Node {
 	best, now := tree.None, d.now()
 	for i := range d.layout.Spots {
 		s := &d.layout.Spots[i]
-		x, y := d.place(s.X, float64(s.Row))
-		if d.kind(s) == fold && d.inView(x, y, 0) && (best < 0 || now.Size(s.Node) > now.Size(best)) {
+		x, y := d.at(i)
+		if kindAt(now, s) == fold && d.inView(x, y, 0) && (best < 0 || now.Size(s.Node) > now.Size(best)) {
 			best = s.Node
 		}
 	}
@@ -377,13 +336,13 @@ func (d *Diagram) BiggestFold() solver.Node {
 // Hit returns the node whose mark is at a place, or the one of an edge, or tree.None.
 func (d *Diagram) Hit(x, y float64) solver.Node {
 	const reach = 8 // units
-	best, least := tree.None, float64(reach)
+	best, least, now := tree.None, float64(reach), d.now()
 	for i := range d.layout.Spots {
 		s := &d.layout.Spots[i]
-		px, py := d.place(s.X, float64(s.Row))
+		px, py := d.at(i)
 		dx, dy := math.Abs(x-px), y-py
-		if d.kind(s) == fold {
-			high := d.foldHigh(s.Node)
+		if kindAt(now, s) == fold {
+			high := d.foldHigh(now, s.Node)
 			dx, dy = max(dx-high/2, 0), max(-foldTop-dy, dy+foldTop-high, 0)
 		}
 		if far := math.Hypot(dx, dy); far < least {
@@ -394,21 +353,23 @@ func (d *Diagram) Hit(x, y float64) solver.Node {
 		return best
 	}
 	for i := range d.layout.Spots {
-		if s := &d.layout.Spots[i]; s.Joined > 0 {
-			if n := d.onEdge(s, x, y); n >= 0 {
-				return n
-			}
+		if n := d.onEdge(i, x, y); n >= 0 {
+			return n
 		}
 	}
 	return tree.None
 }
 
-// onEdge returns the node of the edge to a spot that is at a place, or tree.None.
-func (d *Diagram) onEdge(s *tree.Spot, x, y float64) solver.Node {
+// onEdge returns the node of the edge to the spot of an index that is at a place, or
+// tree.None.
+func (d *Diagram) onEdge(i int, x, y float64) solver.Node {
 	const reach = 5 // units
-	p := &d.layout.Spots[s.Parent]
-	ax, ay := d.place(p.X, float64(p.Row))
-	bx, by := d.place(s.X, float64(s.Row))
+	s := &d.layout.Spots[i]
+	if s.Joined == 0 {
+		return tree.None
+	}
+	ax, ay := d.at(s.Parent)
+	bx, by := d.at(i)
 	long := max(math.Hypot(bx-ax, by-ay), 1)
 	part := ((x-ax)*(bx-ax) + (y-ay)*(by-ay)) / (long * long)
 	if part < 0 || part > 1 || math.Abs((x-ax)*(by-ay)-(y-ay)*(bx-ax))/long > reach {
@@ -429,7 +390,7 @@ func (d *Diagram) shown() (first, last solver.Node, top, bottom int, ok bool) {
 	first, last, top = tree.None, tree.None, math.MaxInt
 	for i := len(spots) - 1; i >= 0; i-- {
 		s := &spots[i]
-		if x, y := d.place(s.X, float64(s.Row)); !d.inView(x, y, 0) {
+		if x, y := d.at(i); !d.inView(x, y, 0) {
 			continue
 		}
 		if s.Parent >= 0 {

@@ -7,7 +7,8 @@
 // from the upper left corner of the view. A [Picture] is both for a file.
 //
 // Read scene.go first. key.go has the looks of rules, icicle.go the overview, diagram.go
-// the state and the commands of the diagram, and marks.go what it looks like.
+// the state and the commands of the diagram, camera.go which part of it is seen, texts.go
+// what it says of nodes, and marks.go draws it.
 package treedraw
 
 import (

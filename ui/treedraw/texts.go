@@ -1,0 +1,149 @@
+package treedraw
+
+import (
+	"math"
+
+	"backtrack/model/lists"
+	"backtrack/solver"
+	"backtrack/solver/tree"
+	"backtrack/ui/paint"
+	"backtrack/words"
+)
+
+// texts are what a diagram writes at the nodes of a scene, and how much room that takes.
+type texts struct {
+	*Scene
+	labels  bool
+	reasons bool                   // rejected moves are counted by rule
+	ticks   map[solver.Node][]tick // at nodes that have been drawn
+	widths  map[string]float64     // of texts that have been drawn
+}
+
+func newTexts(s *Scene) texts {
+	return texts{Scene: s, ticks: map[solver.Node][]tick{}, widths: map[string]float64{}}
+}
+
+// Labels reports whether nodes have their moves as labels.
+func (t *texts) Labels() bool { return t.labels }
+
+// Reasons reports whether rejected moves are counted by rule.
+func (t *texts) Reasons() bool { return t.reasons }
+
+// room returns how much room a spot needs for its mark and its texts at a moment.
+func (t *texts) room(m tree.Moment, s *tree.Spot) tree.Room {
+	r := tree.Room{Left: radius, Right: radius, Rows: 1}
+	if kindAt(m, s) == fold {
+		high := foldHigh(m.Size(s.Node))
+		wide := max(high, t.width(t.foldText(m, s.Node)))
+		low := high + lineHigh
+		if t.labels {
+			wide = max(wide, t.width(t.label(s)))
+			low += lineHigh
+		}
+		return tree.Room{Left: wide / 2, Right: wide / 2, Rows: int(math.Ceil(low / rowGap))}
+	}
+	ticks := t.ticksWide(m, s.Node)
+	if s.Leaf {
+		r.Left, r.Right = max(r.Left, ticks/2), max(r.Right, ticks/2)
+		if n := len(t.refused(m, s.Node)); t.reasons && n > 0 {
+			r.Rows = 1 + int(math.Ceil(float64(n)*lineHigh/rowGap))
+		}
+	} else {
+		r.Right += ticks
+	}
+	if t.labels {
+		r.Right = max(r.Right, radius+4+t.width(t.label(s)))
+	}
+	return r
+}
+
+// label returns the move of a spot. Below the start it begins with the round of the search,
+// as each round has the same moves there: "limit 12: token 5 to place 6".
+func (t *texts) label(s *tree.Spot) string {
+	text := t.MoveText(s.Node)
+	if s.Parent != 0 || t.Round == nil { // 0 is the start
+		return text
+	}
+	if round := t.Round(s.Node); round != "" {
+		text = round + ": " + text
+	}
+	return text
+}
+
+// width returns how wide a small text is, in units.
+func (t *texts) width(text string) float64 {
+	w, ok := t.widths[text]
+	if !ok {
+		w = paint.TextWidth(text, smallSize, paint.Regular)
+		t.widths[text] = w
+	}
+	return w
+}
+
+// A tick says how many moves a rule rejected at a node.
+type tick struct {
+	n    int
+	text string // "distance ×3"
+}
+
+// refused returns what was rejected at a node, by rule.
+func (t *texts) refused(m tree.Moment, n solver.Node) []tick {
+	last := m.Complete() || m.Ended(n) || m.Visited(n) && !m.Record.DepthFirst() // nothing is added later
+	if ticks, ok := t.ticks[n]; ok && last {
+		return ticks
+	}
+	var ticks []tick
+	for _, r := range m.Refused(n) {
+		e, _ := t.Key.entry(r.Rule)
+		text := words.Lower(e.name)
+		if r.N > 1 {
+			text += " " + tickText(int(r.N))
+		}
+		ticks = append(ticks, tick{int(r.N), text})
+	}
+	if last {
+		t.ticks[n] = ticks
+	}
+	return ticks
+}
+
+// ticksWide returns how wide the marks of moves rejected at a node are, in units.
+func (t *texts) ticksWide(m tree.Moment, n solver.Node) float64 {
+	ticks, wide := t.refused(m, n), 0.
+	if t.reasons {
+		for _, k := range ticks {
+			wide = max(wide, tickGap+t.width(k.text))
+		}
+		return wide
+	}
+	k := total(ticks)
+	if k > mostTicks {
+		return tickGap + t.width(tickText(k))
+	}
+	return float64(k) * tickGap
+}
+
+// total returns how many moves were rejected.
+func total(ticks []tick) int { return lists.Sum(ticks, func(t tick) int { return t.n }) }
+
+// tickText counts rejected moves.
+func tickText(n int) string { return "×" + words.Number(n) }
+
+// foldText says how many nodes a fold stands for, and which rule cut it. It is "" while the
+// search is in a fold of the recording.
+func (t *texts) foldText(m tree.Moment, n solver.Node) string {
+	if m.Folded(n) && m.Outcome(n) == tree.Open && !m.Complete() {
+		return ""
+	}
+	text := words.Compact(m.Size(n))
+	if e, ok := t.cut(n); ok {
+		text += "\u2009" + e.letter
+	}
+	return text
+}
+
+// cut returns the rule that cut a fold of a merged recording, or false if none did.
+func (t *texts) cut(n solver.Node) (keyEntry, bool) {
+	e, _ := t.Key.entry(t.Tree.Top(n))
+	return e, e.cuts && t.Tree.Folded(n)
+}
