@@ -1,13 +1,17 @@
 package kit_test
 
 import (
+	"fmt"
 	"image"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/kittest"
 )
 
 func TestFlow(t *testing.T) {
@@ -89,5 +93,48 @@ func TestNoRoom(t *testing.T) {
 	}
 	if got := r.Generator(3, 20).Bounds(); got != image.Rect(0, 0, 3, 20) {
 		t.Errorf("the picture is %v", got)
+	}
+}
+
+// Padding moves an object in, or out where it is negative, and a high container has the
+// height that it is given and fills it.
+func TestPaddedAndHigh(t *testing.T) {
+	object := canvas.NewRectangle(nil)
+	object.SetMinSize(fyne.NewSize(30, 20))
+	padded := kit.NewPadded(1, 2, 3, -4, object)
+	if got, want := padded.MinSize(), fyne.NewSize(29, 23); got != want {
+		t.Errorf("padded, it wants %v, want %v", got, want)
+	}
+	padded.Resize(fyne.NewSize(100, 50))
+	if at, size := object.Position(), object.Size(); at != fyne.NewPos(3, 1) || size != fyne.NewSize(101, 47) {
+		t.Errorf("padded, it is at %v, %v large", at, size)
+	}
+	high := kit.NewHigh(60, object)
+	if got, want := high.MinSize(), fyne.NewSize(30, 60); got != want {
+		t.Errorf("high, it wants %v, want %v", got, want)
+	}
+	high.Resize(fyne.NewSize(100, 70))
+	if at, size := object.Position(), object.Size(); !at.IsZero() || size != high.Size() {
+		t.Errorf("high, it is at %v, %v large", at, size)
+	}
+}
+
+// The toolkit drops the renderer of a widget that was hidden for long. The one that it makes
+// then shows the same as the first.
+func TestRendererMadeAgain(t *testing.T) {
+	card := kit.NewCard("Pseudo-code", kit.NewText("line", kit.Ink, 13))
+	kittest.Show(t, card).Resize(fyne.NewSize(200, 100))
+	places := func(r fyne.WidgetRenderer) (out []string) {
+		for _, o := range r.Objects() {
+			text := ""
+			if line, ok := o.(*canvas.Text); ok {
+				text = line.Text
+			}
+			out = append(out, fmt.Sprint(text, o.Position(), o.Size(), o.Visible()))
+		}
+		return out
+	}
+	if first, again := places(test.WidgetRenderer(card)), places(card.CreateRenderer()); !slices.Equal(first, again) {
+		t.Errorf("shown again: %q, first: %q", again, first)
 	}
 }

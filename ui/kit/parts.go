@@ -31,9 +31,13 @@ func NewRenderer(owner fyne.Widget, objects ...fyne.CanvasObject) *Renderer {
 // Add puts more objects above the others.
 func (r *Renderer) Add(objects ...fyne.CanvasObject) { r.objects = append(r.objects, objects...) }
 
-// Start paints the objects for the first time and returns the renderer.
+// Start paints the objects for the first time and returns the renderer. A widget that has
+// a size has been shown before: the toolkit drops renderers that it has not used for a while.
 func (r *Renderer) Start() fyne.WidgetRenderer {
 	r.Paint(Palette())
+	if size := r.owner.Size(); !size.IsZero() {
+		r.Place(size)
+	}
 	return r
 }
 
