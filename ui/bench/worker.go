@@ -92,11 +92,11 @@ func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Fa
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(families, func(f family.Family) bool { return f.ID == file.Family })
-	if i < 0 {
+	f, ok := family.Find(families, file.Family)
+	if !ok {
 		return fmt.Errorf("there is no family %q", file.Family)
 	}
-	b.Family = families[i]
+	b.Family = f
 	if b.Puzzle, err = b.Family.Read(file); err != nil {
 		return err
 	}

@@ -152,11 +152,11 @@ type env struct {
 
 // family returns the family id.
 func (e *env) family(id string) (family.Family, error) {
-	i := slices.IndexFunc(e.families, func(f family.Family) bool { return f.ID == id })
-	if i < 0 {
-		return family.Family{}, wrongUse("there is no family %q; the families are %s", id, e.familyIDs())
+	f, ok := family.Find(e.families, id)
+	if !ok {
+		return f, wrongUse("there is no family %q; the families are %s", id, e.familyIDs())
 	}
-	return e.families[i], nil
+	return f, nil
 }
 
 func (e *env) familyIDs() string {

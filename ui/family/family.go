@@ -492,6 +492,15 @@ func (spec *Spec[S, M]) illustration() (Illustration, error) {
 	return Illustration{spec.Example.Text, func(img *image.RGBA, pal paint.Palette) { spec.Paint(img, pal, at, Mark[M]{Errors: true}) }}, nil
 }
 
+// Find returns the family of an id; false if there is none.
+func Find(families []Family, id string) (Family, bool) {
+	i := slices.IndexFunc(families, func(f Family) bool { return f.ID == id })
+	if i < 0 {
+		return Family{}, false
+	}
+	return families[i], true
+}
+
 // Algorithm returns the index of the algorithm id, or -1.
 func (f Family) Algorithm(id string) int {
 	return slices.IndexFunc(f.Algorithms, func(a solver.Info) bool { return a.ID == id })

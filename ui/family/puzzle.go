@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"image"
 	"regexp"
-	"slices"
 	"strings"
 
 	"backtrack/model"
@@ -301,11 +300,11 @@ func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err err
 		if err != nil {
 			return Puzzle{}, nil, err
 		}
-		i := slices.IndexFunc(families, func(f Family) bool { return f.ID == file.Family })
-		if i < 0 {
+		f, ok := Find(families, file.Family)
+		if !ok {
 			return Puzzle{}, nil, model.Syntaxf(file.Line, "there is no family %q; the families are %s", file.Family, familyIDs(families))
 		}
-		p, err := families[i].Read(file)
+		p, err := f.Read(file)
 		return p, nil, err
 	}
 	err = error(model.Syntaxf(part.Line, "not a puzzle: want a puzzle file, which begins with a line such as \"puzzle: numbrix\", or a bare board"))

@@ -61,11 +61,11 @@ func (l *lessonLanes) present(scene *lessons.Scene, answered bool) {
 
 // begin records the searches, and stays at their start.
 func (l *lessonLanes) begin() {
-	i := slices.IndexFunc(l.p.host.Families, func(f family.Family) bool { return f.ID == l.of.Puzzle.Family })
+	f, _ := family.Find(l.p.host.Families, l.of.Puzzle.Family)
 	m := l.model
 	m.Race.End()
 	m.Player.SetSpeed(0) // not the one of the step before
-	m.Open(l.p.host.Families[i], l.of.Puzzle)
+	m.Open(f, l.of.Puzzle)
 	m.SetVariants(l.of.Variants...)
 	for i := range m.Lanes() {
 		m.Choose(i)

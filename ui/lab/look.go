@@ -117,15 +117,14 @@ func (p *lookPage) content() content { return content{line: p.line, body: p.body
 func (p *lookPage) open() {
 	p.id = cmp.Or(p.Lab.Chosen, p.id)
 	puzzle, known := p.Lab.Puzzle(p.id)
-	i := slices.IndexFunc(p.host.Families, func(f family.Family) bool { return f.ID == puzzle.Family })
-	switch {
-	case !known || i < 0:
+	f, ok := family.Find(p.host.Families, puzzle.Family)
+	if !known || !ok {
 		p.blank = "This board is still to be made. Measure it first."
-	default:
-		p.blank = ""
-		p.model.Hold(p.measures())
-		p.model.Open(p.host.Families[i], puzzle)
+		return
 	}
+	p.blank = ""
+	p.model.Hold(p.measures())
+	p.model.Open(f, puzzle)
 }
 
 // close implements page.

@@ -50,19 +50,19 @@ const (
 // puzzle returns a ready-made puzzle and its family.
 func (t *Tutor) puzzle(board string) (family.Puzzle, family.Family, error) {
 	id, _, _ := strings.Cut(board, "/")
-	i := slices.IndexFunc(t.families, func(f family.Family) bool { return f.ID == id })
-	if i < 0 || !slices.Contains(t.families[i].ReadyMade(), board) {
+	f, ok := family.Find(t.families, id)
+	if !ok || !slices.Contains(f.ReadyMade(), board) {
 		err := fmt.Errorf("there is no puzzle %q; want the id of a ready-made one, such as numbrix/first-1", board)
 		return family.Puzzle{}, family.Family{}, err
 	}
 	if p, ok := t.puzzles[board]; ok {
-		return p, t.families[i], nil
+		return p, f, nil
 	}
-	p, err := t.families[i].Load(board)
+	p, err := f.Load(board)
 	if err == nil {
 		t.puzzles[board] = p
 	}
-	return p, t.families[i], err
+	return p, f, err
 }
 
 // algorithm returns the puzzle, the algorithm and the rules of a run.

@@ -361,12 +361,8 @@ func (c *Catalog) Level(e *Entry) string {
 // Family returns the family with an id, which puzzles of the catalog have; the zero Family
 // if there is none.
 func (c *Catalog) Family(id string) family.Family {
-	for _, f := range c.families {
-		if f.ID == id {
-			return f
-		}
-	}
-	return family.Family{}
+	f, _ := family.Find(c.families, id)
+	return f
 }
 
 // catalogRateLimit is the time limit of a rating that is only needed for the level

@@ -37,8 +37,8 @@ func Of(m *bench.Measurement, families []family.Family) Source {
 		Board: func(id string) string { return cmp.Or(m.Info(id).Name, id) },
 		Pack: func(id string) string {
 			of := m.Info(id).Family
-			if i := slices.IndexFunc(families, func(f family.Family) bool { return f.ID == of }); i >= 0 {
-				return families[i].Name
+			if f, ok := family.Find(families, of); ok {
+				return f.Name
 			}
 			return of
 		},

@@ -162,12 +162,11 @@ func (l *Lab) selected() []string {
 // file, the one that its measurement says.
 func (l *Lab) familyOf(id string) (family.Family, bool) {
 	name, _, _ := strings.Cut(id, "/")
-	for _, f := range l.host.Families {
-		if f.ID == name || l.Shown != nil && l.Shown.Info(id).Family == f.ID {
-			return f, true
-		}
+	f, ok := family.Find(l.host.Families, name)
+	if !ok && l.Shown != nil {
+		return family.Find(l.host.Families, l.Shown.Info(id).Family)
 	}
-	return family.Family{}, false
+	return f, ok
 }
 
 // families returns the families of the boards of the set.
