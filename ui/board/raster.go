@@ -251,13 +251,6 @@ func (r *Raster[P]) Panned(l paint.Lens, dx, dy float32) paint.Lens {
 	return l.Moved(float64(dx/max(size.Width, 1)), float64(dy/max(size.Height, 1)))
 }
 
-// Dragged reports whether a pointer that was pressed at a and has come to b is
-// dragged: in a click it moves less.
-func Dragged(a, b fyne.Position) bool {
-	const slack = 4 // units of the window
-	return math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) >= slack
-}
-
 // CreateRenderer implements fyne.Widget.
 func (r *Raster[P]) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(rasterLayout[P]{r}, r.raster))

@@ -29,6 +29,7 @@ type (
 // sets everything else.
 type Board struct {
 	board.Cells[look]
+	board.Mouse
 	desk  desk
 	scene scene
 	kept  bool // T was pressed: the tokens that fit stay shown until it is pressed again
@@ -52,6 +53,7 @@ var (
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, panel: newPanel(), scene: scene{pos: d.Start}}
 	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing(d.Start), func() []look { return b.scene.looks() })
+	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.pressed, b.dragged, b.release, b.point
 	b.strip = newStrip(b)
 	return b
 }

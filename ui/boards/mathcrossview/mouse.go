@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"backtrack/ui/board"
 	"backtrack/ui/kit"
 )
 
@@ -12,11 +11,11 @@ import (
 type press struct {
 	on   bool
 	cell place
-	at   fyne.Position
+	at   fyne.Position // of the pointer while a token is dragged
 }
 
-// MouseDown implements desktop.Mouseable.
-func (b *Board) MouseDown(e *desktop.MouseEvent) {
+// pressed handles a button that goes down.
+func (b *Board) pressed(e *desktop.MouseEvent) {
 	b.StopMotion()
 	kit.Focus(b)
 	b.say("")
@@ -38,7 +37,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		b.scene.hand = hand{}
 		b.selectCell(c.cell)
 		_, filled := b.scene.pos.Value(c.cell)
-		b.press = press{on: filled && b.scene.isBlank(c.cell), cell: c, at: e.Position}
+		b.press = press{on: filled && b.scene.isBlank(c.cell), cell: c}
 	}
 }
 
@@ -62,17 +61,16 @@ func (b *Board) drop(to place) {
 	b.Refresh()
 }
 
-// Dragged implements fyne.Draggable: the token that was pressed follows the
-// pointer.
-func (b *Board) Dragged(e *fyne.DragEvent) {
-	if b.press.on && !b.scene.hand.on && board.Dragged(b.press.at, e.Position) {
+// dragged lets the token that was pressed follow the pointer.
+func (b *Board) dragged(to fyne.Position) {
+	if b.press.on && !b.scene.hand.on && b.Far {
 		if v, ok := b.scene.pos.Value(b.press.cell.cell); ok { // not if it was taken back meanwhile
 			b.take(hand{on: true, value: v, from: b.press.cell, dragged: true})
 			b.Refresh()
 		}
 	}
 	if b.scene.hand.dragged {
-		b.drag(e.Position)
+		b.drag(to)
 	}
 }
 
@@ -103,28 +101,10 @@ func (b *Board) release() {
 	b.press = press{}
 }
 
-// MouseUp implements desktop.Mouseable.
-func (b *Board) MouseUp(*desktop.MouseEvent) { b.release() }
-
-// DragEnd implements fyne.Draggable.
-func (b *Board) DragEnd() { b.release() }
-
-// MouseIn implements desktop.Hoverable.
-func (b *Board) MouseIn(e *desktop.MouseEvent) { b.point(b.cellAt(e.Position)) }
-
-// MouseMoved implements desktop.Hoverable.
-func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.point(b.cellAt(e.Position)) }
-
-// MouseOut implements desktop.Hoverable.
-func (b *Board) MouseOut() {
-	if !b.scene.hand.dragged {
-		b.point(place{})
-	}
-}
-
-// point shows the token that is held in the blank that the pointer is on.
-func (b *Board) point(to place) {
-	if to != b.scene.hover {
+// point shows the token that is held in the blank that the pointer is on. While one is
+// dragged, drag does.
+func (b *Board) point(at fyne.Position) {
+	if to := b.cellAt(at); to != b.scene.hover && !b.scene.hand.dragged {
 		if b.scene.hover = to; b.scene.hand.on {
 			b.Redraw()
 		}

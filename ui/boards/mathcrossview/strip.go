@@ -24,13 +24,14 @@ import (
 // paints the part that is seen, since all tiles may be wider than an image can be.
 type strip struct {
 	widget.BaseWidget
+	board.Mouse
 	board   *Board
 	row     *kit.Scroll
 	raster  *canvas.Raster
 	floater *canvas.Raster // the token that is dragged
 	tiles   []mathcross.Stack
 	hand    hand
-	press   stripPress
+	press   *mathcross.Stack // on which a button is held down, until it is dragged
 	alarm   bool
 	hinted  hintedValue // the token that a hint is about
 	over    bool        // the pointer is on something that can be clicked
@@ -40,13 +41,6 @@ type strip struct {
 type hintedValue struct {
 	on    bool
 	value int64
-}
-
-// A stripPress is a button held down on a tile.
-type stripPress struct {
-	on    bool
-	stack mathcross.Stack
-	at    fyne.Position
 }
 
 var (
@@ -60,6 +54,7 @@ func newStrip(b *Board) *strip {
 	s := &strip{board: b}
 	s.raster, s.floater = kit.NewPicture(s.draw), kit.NewPicture(s.drawFloater)
 	s.floater.Hide()
+	s.OnPress, s.OnDrag, s.OnRelease, s.OnHover = s.pressed, s.dragged, s.released, s.point
 	s.ExtendBaseWidget(s)
 	s.row = kit.NewScrollRow(s, labelRoom-pillRoom)
 	s.row.OnScrolled = func(fyne.Position) { s.raster.Refresh() }
@@ -137,57 +132,51 @@ func (s *strip) tileAt(p fyne.Position) int {
 	return -1
 }
 
-func (s *strip) MouseDown(e *desktop.MouseEvent) {
+// pressed handles a button that goes down.
+func (s *strip) pressed(e *desktop.MouseEvent) {
 	b := s.board
 	b.StopMotion()
 	kit.Focus(b)
 	b.say("")
-	s.press = stripPress{}
+	s.press = nil
 	i := s.tileAt(e.Position)
-	switch {
-	case e.Button == desktop.MouseButtonSecondary || i < 0:
+	if e.Button == desktop.MouseButtonSecondary || i < 0 {
 		b.scene.hand = hand{}
 		b.Refresh()
-	default:
-		s.press = stripPress{true, s.tiles[i], e.Position}
+		return
 	}
+	t := s.tiles[i]
+	s.press = &t
 }
 
-// MouseUp implements desktop.Mouseable: a tile that was not dragged is picked.
-func (s *strip) MouseUp(*desktop.MouseEvent) {
-	if s.press.on && !s.board.scene.hand.dragged {
-		s.board.pick(s.press.stack)
-	}
-	s.press.on = false
-	kit.Focus(s.board) // a click outside the board takes the focus away
-}
-
-func (s *strip) Dragged(e *fyne.DragEvent) {
+// dragged lets a token of the tile that was pressed follow the pointer.
+func (s *strip) dragged(to fyne.Position) {
 	b := s.board
-	if s.press.on && s.press.stack.Left > 0 && board.Dragged(s.press.at, e.Position) {
-		s.press.on = false
-		b.take(hand{on: true, value: s.press.stack.Value, dragged: true})
+	if s.press != nil && s.press.Left > 0 && s.Far {
+		b.take(hand{on: true, value: s.press.Value, dragged: true})
+		s.press = nil
 		b.Refresh()
 	}
 	if b.scene.hand.dragged {
-		b.drag(s.onBoard(e.Position))
+		b.drag(s.onBoard(to))
 	}
 }
 
-func (s *strip) DragEnd() {
-	s.press.on = false
+// released ends a drag, or picks the tile that was clicked.
+func (s *strip) released() {
+	if s.press != nil && !s.board.scene.hand.dragged {
+		s.board.pick(*s.press)
+	}
+	s.press = nil
 	s.board.release()
-	kit.Focus(s.board)
+	kit.Focus(s.board) // a click outside the board takes the focus away
 }
 
-func (s *strip) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
-
-func (s *strip) MouseMoved(e *desktop.MouseEvent) {
-	s.row.MouseMoved(e) // shows its bar
-	s.over = s.tileAt(e.Position) >= 0
+// point follows the pointer.
+func (s *strip) point(at fyne.Position) {
+	s.row.MouseMoved(nil) // shows its bar
+	s.over = s.tileAt(at) >= 0
 }
-
-func (s *strip) MouseOut() { s.over = false }
 
 func (s *strip) Cursor() desktop.Cursor {
 	if s.over {

@@ -26,6 +26,7 @@ type (
 // gestures lists. It keeps only the selection; Display sets everything else.
 type Board struct {
 	board.Cells[look]
+	board.Mouse
 	desk  desk
 	scene scene
 	drag  drag
@@ -49,6 +50,7 @@ var (
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start}, panel: newPanel()}
 	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing(d.Start), func() []look { return b.scene.looks() })
+	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.press, b.dragOn, func() { b.drag.on = false }, b.hover
 	b.strip = newStrip(b)
 	return b
 }

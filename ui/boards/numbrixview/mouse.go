@@ -36,8 +36,8 @@ type trace struct {
 // reach it; less than half, so that a slanting drag does not touch corners.
 const grip = 0.40
 
-// MouseDown implements desktop.Mouseable.
-func (b *Board) MouseDown(e *desktop.MouseEvent) {
+// press handles a button that goes down.
+func (b *Board) press(e *desktop.MouseEvent) {
 	kit.Focus(b)
 	b.desk.Say("")
 	c, ok := b.cellAt(e.Position)
@@ -90,18 +90,6 @@ func (b *Board) takeBack(c grid.Cell) bool {
 	return true
 }
 
-// MouseUp implements desktop.Mouseable.
-func (b *Board) MouseUp(*desktop.MouseEvent) { b.drag.on = false }
-
-// DragEnd implements fyne.Draggable.
-func (b *Board) DragEnd() { b.drag.on = false }
-
-// MouseIn implements desktop.Hoverable.
-func (b *Board) MouseIn(e *desktop.MouseEvent) { b.hover(e.Position) }
-
-// MouseOut implements desktop.Hoverable.
-func (b *Board) MouseOut() { b.hover(fyne.Position{X: -1, Y: -1}) }
-
 // hover shows the number that a click at p would put there.
 func (b *Board) hover(p fyne.Position) {
 	f := &b.scene.first
@@ -111,19 +99,6 @@ func (b *Board) hover(p fyne.Position) {
 		b.Redraw()
 	}
 }
-
-// MouseMoved implements desktop.Hoverable. Fyne calls it instead of Dragged
-// when the right button is held, and does not report its release elsewhere.
-func (b *Board) MouseMoved(e *desktop.MouseEvent) {
-	b.hover(e.Position)
-	if b.drag.erases {
-		b.drag.on = b.drag.on && e.Button == desktop.MouseButtonSecondary
-		b.dragOn(e.Position)
-	}
-}
-
-// Dragged implements fyne.Draggable.
-func (b *Board) Dragged(e *fyne.DragEvent) { b.dragOn(e.Position) }
 
 // dragOn follows the pointer. A fast pointer skips cells, so the way is followed in
 // steps of a fraction of a tile.

@@ -24,6 +24,7 @@ type (
 // gestures lists. It keeps only what is pointed at; Display sets everything else.
 type Board struct {
 	board.Cells[paintedCell]
+	board.Hover
 	desk  desk
 	scene scene
 	kept  bool // T was pressed: the forecast stays shown until it is pressed again
@@ -47,6 +48,7 @@ var (
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}, now: time.Now}
 	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing, func() []paintedCell { return b.scene.cells() })
+	b.OnHover = b.point
 	b.strip = newStrip(b)
 	b.panel = newPanel()
 	return b

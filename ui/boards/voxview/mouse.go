@@ -3,6 +3,7 @@ package voxview
 import (
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/vox"
@@ -31,16 +32,12 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 // MouseUp implements desktop.Mouseable.
 func (b *Board) MouseUp(*desktop.MouseEvent) {}
 
-// MouseIn implements desktop.Hoverable.
-func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
-
-// MouseMoved implements desktop.Hoverable. A pointer that stays on its cell
-// changes nothing.
-func (b *Board) MouseMoved(e *desktop.MouseEvent) {
-	c, ok := b.CellAt(e.Position)
+// point aims at the cell at the pointer. A pointer that stays on its cell changes nothing.
+func (b *Board) point(at fyne.Position) {
+	c, ok := b.CellAt(at)
 	switch to := (aim{on: true, cell: c}); {
 	case !ok:
-		b.MouseOut()
+		b.leave()
 	case b.pointer != to:
 		b.rested = b.restedAt()
 		b.pointer, b.since = to, b.now()
@@ -48,10 +45,10 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut implements desktop.Hoverable. The bomb that was pointed at stays
+// leave follows a pointer that leaves the cells. The bomb that was pointed at stays
 // planned, so that Place can be clicked: the last one at which the pointer
 // rested, since on its way out it crosses other cells.
-func (b *Board) MouseOut() {
+func (b *Board) leave() {
 	if !b.pointer.on {
 		return
 	}

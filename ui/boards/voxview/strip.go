@@ -11,6 +11,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/vox"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 )
 
@@ -63,6 +64,7 @@ func (s scene) pills() []pill {
 // the content of row, and raster, which is below it, paints the part that is seen.
 type strip struct {
 	widget.BaseWidget
+	board.Hover
 	board   *Board
 	object  *fyne.Container // with the controls above
 	row     *kit.Scroll
@@ -98,6 +100,7 @@ const (
 func newStrip(b *Board) *strip {
 	s := &strip{board: b}
 	s.raster = kit.NewPicture(s.draw)
+	s.OnHover = s.point
 	s.ExtendBaseWidget(s)
 	s.row = kit.NewScrollRow(s, labelRoom)
 	s.row.OnScrolled = func(fyne.Position) { s.raster.Refresh() }
@@ -153,25 +156,16 @@ func (s *strip) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-func (s *strip) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
-
-// MouseMoved says what goes off in the turn under the pointer.
-func (s *strip) MouseMoved(e *desktop.MouseEvent) {
-	s.row.MouseMoved(e) // shows its bar
-	turn, ok := s.turnAt(e.Position)
+// point says what goes off in the turn under the pointer.
+func (s *strip) point(at fyne.Position) {
+	s.row.MouseMoved(nil) // shows its bar
+	turn, ok := s.turnAt(at)
 	if !ok {
 		turn = 0
 	}
 	if turn != s.hovered {
 		s.hovered = turn
 		s.board.desk.Hint(s.board.scene.turnText(turn))
-	}
-}
-
-func (s *strip) MouseOut() {
-	if s.hovered > 0 {
-		s.hovered = 0
-		s.board.desk.Hint("")
 	}
 }
 

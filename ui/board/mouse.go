@@ -1,0 +1,89 @@
+package board
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// A Hover is the part of a widget that follows the pointer, to be embedded in the widget.
+type Hover struct {
+	OnHover func(at fyne.Position) // at is Nowhere when the pointer leaves the widget
+}
+
+// Nowhere is a place on no widget.
+var Nowhere = fyne.NewPos(-1, -1)
+
+// MouseIn implements desktop.Hoverable.
+func (h *Hover) MouseIn(e *desktop.MouseEvent) { h.OnHover(e.Position) }
+
+// MouseMoved implements desktop.Hoverable.
+func (h *Hover) MouseMoved(e *desktop.MouseEvent) { h.OnHover(e.Position) }
+
+// MouseOut implements desktop.Hoverable.
+func (h *Hover) MouseOut() { h.OnHover(Nowhere) }
+
+// A Mouse is the part of a widget that tells clicks, drags and hovering apart, to be
+// embedded in the widget.
+type Mouse struct {
+	Hover
+	OnPress   func(*desktop.MouseEvent)
+	OnDrag    func(to fyne.Position)
+	OnRelease func()
+	Far       bool // since the press the pointer has moved farther than in a click
+
+	held  bool
+	right bool // it is the right button
+	start fyne.Position
+}
+
+// MouseDown implements desktop.Mouseable.
+func (m *Mouse) MouseDown(e *desktop.MouseEvent) {
+	m.held, m.right, m.start, m.Far = true, e.Button == desktop.MouseButtonSecondary, e.Position, false
+	m.OnPress(e)
+}
+
+// MouseUp implements desktop.Mouseable.
+func (m *Mouse) MouseUp(*desktop.MouseEvent) { m.DragEnd() }
+
+// DragEnd implements fyne.Draggable.
+func (m *Mouse) DragEnd() {
+	if m.held {
+		m.held = false
+		m.OnRelease()
+	}
+}
+
+// Dragged implements fyne.Draggable.
+func (m *Mouse) Dragged(e *fyne.DragEvent) { m.drag(e.Position) }
+
+func (m *Mouse) drag(to fyne.Position) {
+	if m.held {
+		m.Far = m.Far || Dragged(m.start, to)
+		m.OnDrag(to)
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (m *Mouse) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable. Fyne calls it instead of Dragged when the right
+// button is held, and does not report its release elsewhere.
+func (m *Mouse) MouseMoved(e *desktop.MouseEvent) {
+	m.OnHover(e.Position)
+	switch {
+	case !m.held || !m.right:
+	case e.Button == desktop.MouseButtonSecondary:
+		m.drag(e.Position)
+	default:
+		m.DragEnd()
+	}
+}
+
+// Dragged reports whether a pointer that was pressed at a and has come to b is
+// dragged: in a click it moves less.
+func Dragged(a, b fyne.Position) bool {
+	const slack = 4 // units of the window
+	return math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) >= slack
+}
