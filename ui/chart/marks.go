@@ -88,38 +88,64 @@ type Entry struct {
 	Draw func(x, y float64)
 }
 
-// Measures of legends, in units.
-const (
-	legendMark = 26 // with the gap to the text
-	legendGap  = 16
-)
+// A LegendStyle says how the entries of a legend are laid out, in units.
+type LegendStyle struct {
+	Size   float64 // of the text
+	Middle float64 // of what an entry draws, from where the entry begins
+	Text   float64 // where the text begins
+	Gap    float64 // between the entries of a line
+	Line   float64 // from line to line
+}
+
+var legendStyle = LegendStyle{Size: textSize, Middle: 10, Text: 26, Gap: 16, Line: lineHigh}
+
+// Width returns how wide a line of entries is if a unit is u pixels.
+func (l LegendStyle) Width(u float64, entries ...Entry) float64 {
+	w := -l.Gap * u
+	for _, e := range entries {
+		w += (l.Text+l.Gap)*u + paint.TextWidth(e.Text, l.Size*u, paint.Regular)
+	}
+	return w
+}
+
+// Lines breaks entries into lines of a width in pixels, each with one entry at least.
+func (l LegendStyle) Lines(u, width float64, entries []Entry) (lines [][]Entry) {
+	for _, e := range entries {
+		if n := len(lines) - 1; n >= 0 && l.Width(u, append(lines[n], e)...) <= width {
+			lines[n] = append(lines[n], e)
+		} else {
+			lines = append(lines, []Entry{e})
+		}
+	}
+	return lines
+}
+
+// Draw draws lines from x on. The middle of the first line is y.
+func (l LegendStyle) Draw(s Sheet, x, y float64, lines [][]Entry) {
+	u := s.Unit
+	for _, line := range lines {
+		at := x
+		for _, e := range line {
+			e.Draw(at+l.Middle*u, y)
+			s.Pen.Text(at+l.Text*u, y, e.Text, l.Size*u, paint.Regular, paint.Start, s.Pal.Ink2)
+			at += l.Width(u, e) + l.Gap*u
+		}
+		y += l.Line * u
+	}
+}
 
 // Legend draws a legend from the top of a width on, and returns how high it is. It
 // is left out if it is higher than room, or the sheet is narrow.
 func (s Sheet) Legend(left, top, width, room float64, entries []Entry) float64 {
 	u := s.Unit
-	var draws []func()
-	x, y := 0.0, lineHigh*u/2
-	for _, e := range entries {
-		text := s.fit(e.Text, width-legendMark*u)
-		w := legendMark*u + s.width(text)
-		if x > 0 && x+w > width {
-			x, y = 0, y+lineHigh*u
-		}
-		atX, atY := left+x, top+y
-		draws = append(draws, func() {
-			e.Draw(atX+10*u, atY)
-			s.text(atX+legendMark*u, atY, text, paint.Start, s.Pal.Ink2)
-		})
-		x += w + legendGap*u
-	}
-	high := y + (lineHigh/2+6)*u
+	lines := legendStyle.Lines(u, width, lists.Map(entries, func(e Entry) Entry {
+		return Entry{s.fit(e.Text, width-legendStyle.Text*u), e.Draw}
+	}))
+	high := (lineHigh*float64(len(lines)) + 6) * u
 	if len(entries) == 0 || high > room || s.W < 240*u {
 		return 0
 	}
-	for _, draw := range draws {
-		draw()
-	}
+	legendStyle.Draw(s, left, top+lineHigh*u/2, lines)
 	return high
 }
 

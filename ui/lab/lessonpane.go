@@ -300,7 +300,8 @@ func (c *lessonPane) paintTree(w, h int) image.Image {
 func (c *lessonPane) drawLegend(img *image.RGBA, pal paint.Palette, unit float64) {
 	if c.tree != nil {
 		unit *= float64(c.p.type12) / 12
-		drawEntries(img, pal, unit, c.tree.Legend(chart.Sheet{Pen: paint.NewSurface(img), Pal: &pal, Unit: unit}))
+		s := sheet(img, &pal, unit)
+		drawEntries(s, c.tree.Legend(s))
 	}
 }
 

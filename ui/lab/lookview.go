@@ -245,34 +245,15 @@ func (c *treeCard) drawLegend(img *image.RGBA, pal paint.Palette, unit float64) 
 	if c.both() && c.together[0] != nil {
 		entries = c.together[0].Legend(s)
 	}
-	drawEntries(img, pal, unit, entries)
+	drawEntries(s, entries)
 }
 
 // drawEntries draws as many entries of a legend as two lines have room for.
-func drawEntries(img *image.RGBA, pal paint.Palette, unit float64, entries []chart.Entry) {
-	surface, wide, high := paint.NewSurface(img), float64(img.Rect.Dx()), float64(img.Rect.Dy())
-	const size, mark, gap = 11, 24, 10 // of text, room for the mark, between entries
-	var lines [][]chart.Entry
-	width := func(e chart.Entry) float64 {
-		return mark*unit + paint.TextWidth(e.Text, size*unit, paint.Regular) + gap*unit
-	}
-	x := wide
-	for _, e := range entries {
-		if x+width(e)-gap*unit > wide {
-			if len(lines) == 2 {
-				break
-			}
-			lines, x = append(lines, nil), 0
-		}
-		lines[len(lines)-1] = append(lines[len(lines)-1], e)
-		x += width(e)
-	}
-	for i, line := range lines {
-		x, mid := 0., high*(float64(i)+.5)/float64(len(lines))
-		for _, e := range line {
-			e.Draw(x+mark/2*unit, mid)
-			surface.Text(x+mark*unit, mid, e.Text, size*unit, paint.Regular, paint.Start, pal.Ink2)
-			x += width(e)
-		}
-	}
+func drawEntries(s chart.Sheet, entries []chart.Entry) {
+	style := chart.LegendStyle{Size: 11, Middle: 12, Text: 24, Gap: 10}
+	lines := style.Lines(s.Unit, s.W, entries)
+	lines = lines[:min(len(lines), 2)]
+	high := s.H / float64(len(lines))
+	style.Line = high / s.Unit
+	style.Draw(s, 0, high/2, lines)
 }

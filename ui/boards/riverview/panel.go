@@ -15,6 +15,7 @@ import (
 	"backtrack/model/lists"
 	"backtrack/ui/board"
 	"backtrack/ui/boards/riverview/statemap"
+	"backtrack/ui/chart"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/words"
@@ -34,18 +35,17 @@ type panel struct {
 	danger *kit.Card
 	why    *kit.Paragraph
 
-	aboard  *kit.Card
-	who     *kit.Paragraph
-	rules   *kit.Card
-	text    *kit.Paragraph
-	read    *kit.Card
-	legend  *canvas.Raster
-	entries statemap.Legend
-	here    *kit.Card
-	goal    *kit.Text // the distance to it
-	about   *kit.Paragraph
-	button  *kit.Button
-	height  board.PanelHeight
+	aboard *kit.Card
+	who    *kit.Paragraph
+	rules  *kit.Card
+	text   *kit.Paragraph
+	read   *kit.Card
+	legend *canvas.Raster
+	here   *kit.Card
+	goal   *kit.Text // the distance to it
+	about  *kit.Paragraph
+	button *kit.Button
+	height board.PanelHeight
 }
 
 func newPanel(b *Board) *panel {
@@ -73,9 +73,10 @@ func newPanel(b *Board) *panel {
 	p.text.SetText(b.OwnRules())
 	p.rules = kit.NewCard("Rules of this puzzle", p.text)
 	p.legend = kit.NewPicture(func(img *image.RGBA, pal paint.Palette, scale float64) {
-		s := paint.NewSurface(img)
-		s.Clear(pal.Surface)
-		p.entries.Draw(s, &pal, scale)
+		surface := paint.NewSurface(img)
+		surface.Clear(pal.Surface)
+		s := chart.Sheet{Pen: surface, Pal: &pal, Unit: scale}
+		statemap.DrawCard(s, b.space.Legend(s, b.scene.pos))
 	})
 	p.read = kit.NewCard("How to read it", p.legend)
 	p.goal = kit.NewBold("", kit.Sol, 13)
@@ -117,8 +118,7 @@ func (p *panel) update(b *Board) {
 	mapped := b.space.shown && b.space.Drawn()
 	kit.Show(p.read, mapped)
 	if mapped {
-		p.entries = b.space.Legend(s.pos)
-		p.legend.SetMinSize(fyne.NewSize(0, p.entries.Height()))
+		p.legend.SetMinSize(fyne.NewSize(0, statemap.CardHeight(b.space.Legend(chart.Measure(0), s.pos))))
 		p.legend.Refresh()
 	}
 	about := ""

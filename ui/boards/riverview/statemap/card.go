@@ -11,12 +11,12 @@ import (
 )
 
 // isCard reports whether a state is a card rather than a dot.
-func (c chart) isCard(i int) bool {
+func (c drawing) isCard(i int) bool {
 	return c.plan.cards && !(c.plan.quiet && c.plan.space.States[i].Why != "")
 }
 
 // node draws a state at its place.
-func (c chart) node(i int) {
+func (c drawing) node(i int) {
 	x, y, _ := c.at(i)
 	if c.isCard(i) {
 		c.card(i, x, y, c.u)
@@ -25,37 +25,37 @@ func (c chart) node(i int) {
 	st, r := c.plan.space.States[i], dotRadius*c.u
 	switch {
 	case st.Why != "":
-		c.Disc(x, y, r*.72, c.pal.ErrSoft)
-		c.Ring(x, y, r*.72, c.thin(1), c.pal.Err)
+		c.Pen.Disc(x, y, r*.72, c.Pal.ErrSoft)
+		c.Pen.Ring(x, y, r*.72, c.thin(1), c.Pal.Err)
 		return
 	case i == 0:
-		c.Disc(x, y, r*1.9, c.pal.Bank)
-		c.Ring(x, y, r*1.7, c.thin(2), c.pal.Ink2)
-		c.dot(x, y, r, c.pal.Surface, c.pal.Ink2)
+		c.Pen.Disc(x, y, r*1.9, c.Pal.Bank)
+		c.Pen.Ring(x, y, r*1.7, c.thin(2), c.Pal.Ink2)
+		c.dot(x, y, r, c.Pal.Surface, c.Pal.Ink2)
 	case st.Goal:
-		c.Disc(x, y, r*1.9, c.pal.Bank)
-		c.Ring(x, y, r*1.7, c.thin(2), c.pal.Sol)
-		diamond(c, x, y, r*1.1, c.pal.Sol)
+		c.Pen.Disc(x, y, r*1.9, c.Pal.Bank)
+		c.Pen.Ring(x, y, r*1.7, c.thin(2), c.Pal.Sol)
+		diamond(c.Pen, x, y, r*1.1, c.Pal.Sol)
 	case slices.Contains(c.way, i):
-		c.dot(x, y, r, c.pal.OwnSoft, c.pal.Own)
+		c.dot(x, y, r, c.Pal.OwnSoft, c.Pal.Own)
 	case st.Short:
-		c.dot(x, y, r, c.pal.SolSoft, c.pal.Sol)
+		c.dot(x, y, r, c.Pal.SolSoft, c.Pal.Sol)
 	default:
-		c.dot(x, y, r*.85, c.pal.Surface, c.pal.Ink3)
+		c.dot(x, y, r*.85, c.Pal.Surface, c.Pal.Ink3)
 	}
 	if i == c.here() {
-		c.Disc(x, y, r, c.pal.Own)
-		c.Ring(x, y, r*1.5, c.thin(2.5), c.pal.Own)
+		c.Pen.Disc(x, y, r, c.Pal.Own)
+		c.Pen.Ring(x, y, r*1.5, c.thin(2.5), c.Pal.Own)
 	}
 }
 
-func (c chart) dot(x, y, r float64, fill, edge color.NRGBA) {
-	c.Disc(x, y, r, fill)
-	c.Ring(x, y, r, c.thin(1.5), edge)
+func (c drawing) dot(x, y, r float64, fill, edge color.NRGBA) {
+	c.Pen.Disc(x, y, r, fill)
+	c.Pen.Ring(x, y, r, c.thin(1.5), edge)
 }
 
 // card draws a state as a card with its middle at x, y.
-func (c chart) card(i int, x, y, u float64) {
+func (c drawing) card(i int, x, y, u float64) {
 	s := c.plan.space
 	st := s.States[i]
 	w, h := c.plan.cardW*u, c.plan.cardH*u
@@ -63,46 +63,46 @@ func (c chart) card(i int, x, y, u float64) {
 	unsafe := st.Why != ""
 	here := i == c.here()
 	if i == 0 || st.Goal && !unsafe {
-		c.Rect(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, c.pal.Bank)
-		edge := c.pal.Ink2
+		c.Pen.Rect(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, c.Pal.Bank)
+		edge := c.Pal.Ink2
 		if st.Goal {
-			edge = c.pal.Sol
+			edge = c.Pal.Sol
 		}
-		c.Frame(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, 2*u, edge)
+		c.Pen.Frame(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, 2*u, edge)
 	}
-	fill, edge, width, frame := c.pal.Surface, c.pal.Line, 1.25, c.Pen
+	fill, edge, width, frame := c.Pal.Surface, c.Pal.Line, 1.25, c.Pen
 	switch {
 	case unsafe:
-		fill, edge, width, frame = c.pal.ErrSoft, c.pal.Err, 1.25, c.Dashed(4*u, 4*u)
+		fill, edge, width, frame = c.Pal.ErrSoft, c.Pal.Err, 1.25, c.Pen.Dashed(4*u, 4*u)
 	case here:
-		edge, width = c.pal.Own, 3
+		edge, width = c.Pal.Own, 3
 	case slices.Contains(c.way, i):
-		edge, width = c.pal.Own, 2
+		edge, width = c.Pal.Own, 2
 	case !st.Short && s.Best >= 0:
-		fill = c.pal.Well
+		fill = c.Pal.Well
 	}
-	c.Rect(l, t, w, h, 10*u, fill)
+	c.Pen.Rect(l, t, w, h, 10*u, fill)
 	if unsafe {
-		c.Rect(x-u, t+6*u, 2*u, h-12*u, u, c.pal.Err)
+		c.Pen.Rect(x-u, t+6*u, 2*u, h-12*u, u, c.Pal.Err)
 	} else {
-		c.Rect(x-4*u, t+2*u, 8*u, h-4*u, 0, c.pal.Water)
+		c.Pen.Rect(x-4*u, t+2*u, 8*u, h-4*u, 0, c.Pal.Water)
 	}
 	frame.Frame(l, t, w, h, 10*u, max(width*u, .8), edge)
 	c.figures(st, x, y, u)
 	if here {
-		c.Disc(l+w-u, t+u, 10*u, c.pal.Own)
-		c.Ring(l+w-u, t+u, 10*u, 2*u, c.pal.Surface)
-		c.Disc(l+w-u, t+u, 3.5*u, c.pal.OnOwn)
+		c.Pen.Disc(l+w-u, t+u, 10*u, c.Pal.Own)
+		c.Pen.Ring(l+w-u, t+u, 10*u, 2*u, c.Pal.Surface)
+		c.Pen.Disc(l+w-u, t+u, 3.5*u, c.Pal.OnOwn)
 	}
 	if st.Goal && !unsafe {
-		diamond(c, l+w+u, t-u, 12.5*u, c.pal.Bank)
-		diamond(c, l+w+u, t-u, 11*u, c.pal.Sol)
+		diamond(c.Pen, l+w+u, t-u, 12.5*u, c.Pal.Bank)
+		diamond(c.Pen, l+w+u, t-u, 11*u, c.Pal.Sol)
 	}
 }
 
 // figures draws who is where on a card: every figure has a fixed place on
 // either side or, where equal ones are put together, a number.
-func (c chart) figures(st riversolve.State, x, y, u float64) {
+func (c drawing) figures(st riversolve.State, x, y, u float64) {
 	s := c.plan.space
 	if counted(s) {
 		rows := float64(max(len(s.Classes), 1))
@@ -114,7 +114,7 @@ func (c chart) figures(st riversolve.State, x, y, u float64) {
 					c.heads(class, cx, cy, 10.5*u)
 				}
 				if n > 0 && len(class) > 1 {
-					c.Text(cx+12*u, cy, strconv.Itoa(n), 12*u, paint.Bold, paint.Start, c.pal.Ink)
+					c.Pen.Text(cx+12*u, cy, strconv.Itoa(n), 12*u, paint.Bold, paint.Start, c.Pal.Ink)
 				}
 			}
 		}
@@ -134,16 +134,16 @@ func (c chart) figures(st riversolve.State, x, y, u float64) {
 			cx += 7 * u
 		}
 		f := c.faces[class[0]]
-		f.Bare(c, c.pal, cx, cy, 10.5*u)
+		f.Bare(c.Pen, c.Pal, cx, cy, 10.5*u)
 		if f.Badge != "" {
-			faces.Badge(c, cx+7*u, cy+7*u, 9*u, f.Badge, c.pal.Surface, c.pal.Ink3, c.pal.Ink)
+			faces.Badge(c.Pen, cx+7*u, cy+7*u, 9*u, f.Badge, c.Pal.Surface, c.Pal.Ink3, c.Pal.Ink)
 		}
 	}
 }
 
 // heads draws each different head of a class once, side by side, smaller if there
 // are several.
-func (c chart) heads(class []int, x, y, r float64) {
+func (c drawing) heads(class []int, x, y, r float64) {
 	var looks []int
 	for _, i := range class {
 		if !slices.ContainsFunc(looks, func(k int) bool { return c.faces[k].Stem == c.faces[i].Stem }) {
@@ -157,19 +157,19 @@ func (c chart) heads(class []int, x, y, r float64) {
 		x -= r * .8 * (n - 1) / 2
 	}
 	for _, i := range looks {
-		c.faces[i].Bare(c, c.pal, x, y, r)
+		c.faces[i].Bare(c.Pen, c.Pal, x, y, r)
 		x += r * 1.15
 	}
 }
 
 // place returns where the card of a state floats, and how large its units are:
 // near the state, within the picture.
-func (c chart) place(i int) (x, y, u float64, ok bool) {
+func (c drawing) place(i int) (x, y, u float64, ok bool) {
 	x, y, ok = c.at(i)
-	u = min(max(1.5*min(c.u, c.px), c.px), (c.w-28*c.px)/c.plan.cardW, (c.h-28*c.px)/c.plan.cardH)
+	u = min(max(1.5*min(c.u, c.Unit), c.Unit), (c.W-28*c.Unit)/c.plan.cardW, (c.H-28*c.Unit)/c.plan.cardH)
 	w, h := c.plan.cardW*u/2+14*u, c.plan.cardH*u/2+14*u
 	if !c.plan.cards {
 		y -= c.plan.above(i) * (h + dotRadius*c.u + 4*u)
 	}
-	return min(max(x, w), c.w-w), min(max(y, h), c.h-h), u, ok
+	return min(max(x, w), c.W-w), min(max(y, h), c.H-h), u, ok
 }

@@ -1,107 +1,77 @@
 package statemap
 
 import (
-	"backtrack/ui/paint"
+	"backtrack/model/lists"
+	"backtrack/ui/chart"
 )
 
-// A Legend explains what a map shows.
-type Legend []legendEntry
-
-// A legendEntry says what something on a map means. Its drawing begins at x, in
-// the middle of y, and is as wide as legendMark.
-type legendEntry struct {
-	text string
-	draw func(p paint.Pen, pal *paint.Palette, x, y, u float64)
-}
-
 // Legend returns how to read the map at a position.
-func (m *Map) Legend(now position) Legend {
+func (m *Map) Legend(s chart.Sheet, now position) []chart.Entry {
 	if !m.Drawn() {
 		return nil
 	}
 	way, _ := m.states(now, nil)
-	return legendOf(m.plan(way))
+	return m.plan(way).legend(s)
 }
 
-func legendOf(pl *plan) Legend {
-	out := Legend{{"your way", func(p paint.Pen, pal *paint.Palette, x, y, u float64) { p.Line(x+2*u, y, x+32*u, y, 5*u, pal.Own) }}}
-	solvable := pl.space.Best >= 0
+// legend returns what is on a plan.
+func (p *plan) legend(s chart.Sheet) []chart.Entry {
+	pen, pal, u := s.Pen, s.Pal, s.Unit
+	out := []chart.Entry{{Text: "your way", Draw: func(x, y float64) { pen.Line(x-15*u, y, x+15*u, y, 5*u, pal.Own) }}}
+	solvable := p.space.Best >= 0
 	if solvable {
-		out = append(out, legendEntry{"a shortest way", func(p paint.Pen, pal *paint.Palette, x, y, u float64) {
-			p.Line(x+2*u, y, x+32*u, y, 2.5*u, pal.Sol)
-			if pl.cards {
-				diamond(p, x+17*u, y, 5*u, pal.Sol)
+		out = append(out, chart.Entry{Text: "a shortest way", Draw: func(x, y float64) {
+			pen.Line(x-15*u, y, x+15*u, y, 2.5*u, pal.Sol)
+			if p.cards {
+				diamond(pen, x, y, 5*u, pal.Sol)
 			}
 		}})
 	}
-	if len(pl.space.Perils) > 0 {
-		out = append(out, legendEntry{"unsafe", func(p paint.Pen, pal *paint.Palette, x, y, u float64) {
-			if !pl.cards || pl.quiet {
-				p.Disc(x+17*u, y, 5*u, pal.ErrSoft)
-				p.Ring(x+17*u, y, 5*u, 1.5*u, pal.Err)
+	if len(p.space.Perils) > 0 {
+		out = append(out, chart.Entry{Text: "unsafe", Draw: func(x, y float64) {
+			if !p.cards || p.quiet {
+				pen.Disc(x, y, 5*u, pal.ErrSoft)
+				pen.Ring(x, y, 5*u, 1.5*u, pal.Err)
 				return
 			}
-			p.Dashed(4*u, 5*u).Line(x+2*u, y, x+32*u, y, 1.5*u, pal.Err)
+			pen.Dashed(4*u, 5*u).Line(x-15*u, y, x+15*u, y, 1.5*u, pal.Err)
 		}})
 	}
-	out = append(out, legendEntry{"you are here", func(p paint.Pen, pal *paint.Palette, x, y, u float64) {
-		if !pl.cards {
-			p.Disc(x+17*u, y, 5*u, pal.Own)
-			p.Ring(x+17*u, y, 8*u, 2*u, pal.Own)
+	out = append(out, chart.Entry{Text: "you are here", Draw: func(x, y float64) {
+		if !p.cards {
+			pen.Disc(x, y, 5*u, pal.Own)
+			pen.Ring(x, y, 8*u, 2*u, pal.Own)
 			return
 		}
-		p.Frame(x+2*u, y-8*u, 30*u, 16*u, 5*u, 2.5*u, pal.Own)
-		p.Disc(x+32*u, y-7*u, 5*u, pal.Own)
+		pen.Frame(x-15*u, y-8*u, 30*u, 16*u, 5*u, 2.5*u, pal.Own)
+		pen.Disc(x+15*u, y-7*u, 5*u, pal.Own)
 	}})
 	if solvable {
-		out = append(out, legendEntry{"the goal", func(p paint.Pen, pal *paint.Palette, x, y, u float64) {
-			if !pl.cards {
-				diamond(p, x+17*u, y, 5*u, pal.Sol)
-				p.Ring(x+17*u, y, 8*u, 2*u, pal.Sol)
+		out = append(out, chart.Entry{Text: "the goal", Draw: func(x, y float64) {
+			if !p.cards {
+				diamond(pen, x, y, 5*u, pal.Sol)
+				pen.Ring(x, y, 8*u, 2*u, pal.Sol)
 				return
 			}
-			p.Frame(x+2*u, y-8*u, 30*u, 16*u, 5*u, 2*u, pal.Sol)
-			diamond(p, x+32*u, y-7*u, 6*u, pal.Sol)
+			pen.Frame(x-15*u, y-8*u, 30*u, 16*u, 5*u, 2*u, pal.Sol)
+			diamond(pen, x+15*u, y-7*u, 6*u, pal.Sol)
 		}})
 	}
 	return out
 }
 
-// Measures of the legend, in units of the window.
-const (
-	legendMark = 44 // with the gap to the text
-	legendGap  = 18
-	legendLine = 20 // below the map
-	legendStep = 28 // in a card
+// The legend of a map, and of one in a card, whose entries are below each other.
+var (
+	legendStyle = chart.LegendStyle{Size: 12, Middle: 17, Text: 44, Gap: 18, Line: 20}
+	cardStyle   = chart.LegendStyle{Size: 12, Middle: 17, Text: 44, Line: 28}
 )
 
-// Height returns how high a legend is in a card, an entry below the other.
-func (l Legend) Height() float32 { return float32(len(l))*legendStep - 4 }
-
-// width returns how wide a legend is in a line.
-func (l Legend) width() float64 {
-	w := -float64(legendGap)
-	for _, e := range l {
-		w += legendMark + paint.TextWidth(e.text, 12, paint.Regular) + legendGap
-	}
-	return w
+// CardHeight returns how high a legend in a card is, in units of the window.
+func CardHeight(entries []chart.Entry) float32 {
+	return float32(len(entries))*float32(cardStyle.Line) - 4
 }
 
-// Draw draws a legend as in a card, from the left upper corner on; u is a unit of
-// the window.
-func (l Legend) Draw(p paint.Pen, pal *paint.Palette, u float64) {
-	l.draw(p, pal, 0, 12*u, u, 1, legendStep)
-}
-
-// draw draws entries from x on, in the middle of y, n in a line.
-func (l Legend) draw(p paint.Pen, pal *paint.Palette, x, y, u float64, n int, line float64) {
-	at := x
-	for k, e := range l {
-		if k > 0 && k%n == 0 {
-			at, y = x, y+line*u
-		}
-		e.draw(p, pal, at, y, u)
-		p.Text(at+legendMark*u, y, e.text, 12*u, paint.Regular, paint.Start, pal.Ink2)
-		at += (legendMark + paint.TextWidth(e.text, 12, paint.Regular) + legendGap) * u
-	}
+// DrawCard draws a legend as in a card.
+func DrawCard(s chart.Sheet, entries []chart.Entry) {
+	cardStyle.Draw(s, s.X, s.Y+12*s.Unit, lists.Map(entries, func(e chart.Entry) []chart.Entry { return []chart.Entry{e} }))
 }

@@ -13,6 +13,7 @@ import (
 	"backtrack/model/river"
 	"backtrack/solver/river/riversolve"
 	"backtrack/ui/boards/riverview/faces"
+	"backtrack/ui/chart"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
 )
@@ -37,9 +38,9 @@ type Map struct {
 	known  bool // levels and merged have been worked out, in the background
 	levels [2]level
 	merged bool
-	part   *plan // the states near the player, if not all are shown
-	way    []int // the way for which it was made
-	chart  chart // as it was drawn last
+	part   *plan   // the states near the player, if not all are shown
+	way    []int   // the way for which it was made
+	last   drawing // as it was drawn last
 }
 
 // A level is a state space with equal items merged, or not.
@@ -70,7 +71,7 @@ func New(start position, name string) *Map {
 }
 
 // Reset shows the whole map again, with nothing pointed at.
-func (m *Map) Reset() { m.Lens, m.Hover, m.chart = paint.Lens{Zoom: 1}, none, chart{} }
+func (m *Map) Reset() { m.Lens, m.Hover, m.last = paint.Lens{Zoom: 1}, none, drawing{} }
 
 // Explore works the states out, on any goroutine, and returns a function that hands
 // them to the map. Equal items are merged at first if the states can then be drawn as
@@ -172,18 +173,18 @@ func (m *Map) Steps(state int, now position, ahead []move) (n int, ok bool) {
 
 // At returns the state that is drawn at a place, or -1.
 func (m *Map) At(x, y float64) int {
-	if m.chart.plan == nil {
+	if m.last.plan == nil {
 		return none
 	}
-	return m.chart.stateAt(x, y)
+	return m.last.stateAt(x, y)
 }
 
 // Place returns where a state is drawn; ok is false if it is not.
 func (m *Map) Place(state int) (x, y float64, ok bool) {
-	if m.chart.plan == nil {
+	if m.last.plan == nil {
 		return 0, 0, false
 	}
-	return m.chart.at(state)
+	return m.last.at(state)
 }
 
 // plan returns the plan for a player who has gone a way.
@@ -232,18 +233,18 @@ func (m *Map) Paint(img *image.RGBA, pal *paint.Palette, p position, marked mark
 		return
 	}
 	way, _ := m.states(p, nil)
+	plan, sheet := m.plan(way), chart.Sheet{Pen: surface, Pal: pal, W: w, H: h, Unit: scale}
 	if legend {
 		const margin, edge = 8, 16
-		entries := legendOf(m.plan(way))
-		line := len(entries)
-		for line > 1 && (entries[:line].width()+2*edge)*scale > w {
-			line--
-		}
-		h -= (float64((len(entries)+line-1)/line)*legendLine + margin) * scale
-		entries.draw(surface, pal, w-(entries[:line].width()+edge)*scale, h+(margin+legendLine/2)*scale, scale, line, legendLine)
+		entries := plan.legend(sheet)
+		lines := legendStyle.Lines(scale, w-2*edge*scale, entries)
+		sheet.H -= (float64(len(lines))*legendStyle.Line + margin) * scale
+		legendStyle.Draw(sheet, w-legendStyle.Width(scale, lines[0]...)-edge*scale, sheet.H+(margin+legendStyle.Line/2)*scale, lines)
 	}
-	corner := m.Lens.Of(paint.Point{}, w, h)
-	c := newChart(m.plan(way), m.faces, p, marked, way, w, h, 1.4*scale, scale).zoomed(m.Lens.Zoom, corner.X, corner.Y)
-	c.hover, m.chart = m.Hover, c
-	c.draw(surface.Clip(image.Rect(0, 0, img.Rect.Dx(), int(h))), pal)
+	sheet.Pen = surface.Clip(image.Rect(0, 0, img.Rect.Dx(), int(sheet.H)))
+	corner := m.Lens.Of(paint.Point{}, w, sheet.H)
+	c := newDrawing(plan, m.faces, p, marked, way, sheet, 1.4*scale).zoomed(m.Lens.Zoom, corner.X, corner.Y)
+	c.hover = m.Hover
+	c.draw()
+	m.last, m.last.Pen = c, nil // the image is not kept
 }

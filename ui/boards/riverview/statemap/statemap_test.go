@@ -13,6 +13,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver/river/riversolve"
+	"backtrack/ui/chart"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
 )
@@ -136,7 +137,7 @@ func TestMany(t *testing.T) {
 func TestHoverCard(t *testing.T) {
 	for _, id := range []string{"missionaries-cannibals-5-5-boat3", "japanese-family"} {
 		m := explored(t, ready(t, id))
-		c := newChart(m.plan([]int{0}), m.faces, m.start, mark{}, nil, 324, 250, 1.4, 1).zoomed(3, -300, -200)
+		c := newDrawing(m.plan([]int{0}), m.faces, m.start, mark{}, nil, chart.Sheet{W: 324, H: 250, Unit: 1}, 1.4).zoomed(3, -300, -200)
 		for _, n := range c.plan.nodes {
 			x, y, u, ok := c.place(n.state)
 			if w, h := c.plan.cardW*u/2, c.plan.cardH*u/2; !ok || x-w < 0 || x+w > 324 || y-h < 0 || y+h > 250 {
@@ -146,9 +147,9 @@ func TestHoverCard(t *testing.T) {
 	}
 }
 
-// TestChartSwells looks whether the river takes the room that is to spare, all
+// TestDrawingSwells looks whether the river takes the room that is to spare, all
 // states remain on the picture, and a saved one is as planned.
-func TestChartSwells(t *testing.T) {
+func TestDrawingSwells(t *testing.T) {
 	p := ready(t, "missionaries-cannibals-5-5-boat3")
 	space, err := riversolve.Explore(t.Context(), p, true, 400)
 	if err != nil {
@@ -157,7 +158,7 @@ func TestChartSwells(t *testing.T) {
 	pl := newPlan(space, nil)
 	high := pl.up + pl.down
 	for _, more := range []float64{0, 100, 1000} {
-		c := newChart(pl, nil, p, mark{}, nil, pl.w, high+more, 1, 1)
+		c := newDrawing(pl, nil, p, mark{}, nil, chart.Sheet{W: pl.w, H: high + more, Unit: 1}, 1)
 		if (c.swell > 0) != (more > 0) {
 			t.Errorf("%v to spare: the river is wider by %v", more, c.swell)
 		}
@@ -185,7 +186,7 @@ func TestThickLines(t *testing.T) {
 	} {
 		m := explored(t, tt.start)
 		w, h := 900*tt.scale, 700*tt.scale
-		whole := newChart(m.plan([]int{0}), m.faces, m.start, mark{}, nil, w, h, 1.4*tt.scale, tt.scale)
+		whole := newDrawing(m.plan([]int{0}), m.faces, m.start, mark{}, nil, chart.Sheet{W: w, H: h, Unit: tt.scale}, 1.4*tt.scale)
 		for zoom := 1.0; zoom <= paint.MaxZoom; zoom *= 2 {
 			if c := whole.zoomed(zoom, w*(1-zoom)/2, h*(1-zoom)/2); c.crowded() != tt.want {
 				t.Errorf("%s, enlarged %v times at scale %v: crowded is %t", tt.start, zoom, tt.scale, !tt.want)
@@ -203,8 +204,8 @@ func TestLegend(t *testing.T) {
 	} {
 		m := explored(t, ready(t, tt.puzzle))
 		var got []string
-		for _, e := range m.Legend(m.start) {
-			got = append(got, e.text)
+		for _, e := range m.Legend(chart.Measure(0), m.start) {
+			got = append(got, e.Text)
 		}
 		if text := strings.Join(got, ", "); text != tt.want {
 			t.Errorf("%s: the legend says %q, want %q", tt.puzzle, text, tt.want)

@@ -130,19 +130,19 @@ func grouped(n *big.Int) string {
 	return fmt.Sprintf("some %.1e", new(big.Float).SetInt(n))
 }
 
-// subtitle says what a saved map shows, a line each.
-func (m *Map) subtitle() []string {
+// notes says what a saved map shows.
+func (m *Map) notes() []string {
 	space := m.level().space
 	text := "State space, " + grouped(space.Reached) + " positions can be reached"
 	if space.Best >= 0 {
 		text += ", the shortest way takes " + words.Count(space.Best, "crossing")
 	}
-	out := []string{text + "."}
+	out := []string{text}
 	if m.level().whole == nil {
-		out = append(out, "Only the shortest ways and what is near the player are shown.")
+		out = append(out, "only the shortest ways and what is near the player are shown")
 	}
 	if counted(space) {
-		out = append(out, "Interchangeable figures are merged.")
+		out = append(out, "interchangeable figures are merged")
 	}
 	return out
 }

@@ -9,60 +9,57 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/ui/boards/riverview/faces"
+	"backtrack/ui/chart"
 	"backtrack/ui/paint"
 	"backtrack/words"
 )
 
-// A chart is a plan on a picture, with the way of a player on it. Units are u
+// A drawing is a plan on a sheet, with the way of a player on it. Units are u
 // pixels, and x, y is where the left end of the middle of the river is, from the
-// left upper corner of the chart. Where there is room to spare above and below, the
+// left upper corner of the sheet. Where there is room to spare above and below, the
 // river is wider than planned, so that lines across it are less close together:
-// both banks are further from its middle by swell.
-type chart struct {
-	paint.Pen
-	pal       *paint.Palette
-	plan      *plan
-	faces     []faces.Face
-	pos       position
-	mark      mark
-	way       []int // the states that the player has been at, the first one first
-	hover     int   // a state, or none
-	left, top float64
-	w, h      float64
-	x, y, u   float64
-	swell     float64
-	px        float64 // pixels per unit of the window: what is written has this size
+// both banks are further from its middle by swell. What is written has the units of
+// the sheet.
+type drawing struct {
+	chart.Sheet
+	plan    *plan
+	faces   []faces.Face
+	pos     position
+	mark    mark
+	way     []int // the states that the player has been at, the first one first
+	hover   int   // a state, or none
+	x, y, u float64
+	swell   float64
 }
 
-// newChart returns a chart that fills w by h pixels, units no larger than most.
-func newChart(pl *plan, f []faces.Face, pos position, m mark, way []int, w, h, most, px float64) chart {
-	c := chart{plan: pl, faces: f, pos: pos, mark: m, way: way, hover: none, w: w, h: h, px: px}
-	c.u = min(w/pl.w, h/(pl.up+pl.down), most)
-	c.x = (w - pl.w*c.u) / 2
-	c.y = (h + (pl.up-pl.down)*c.u) / 2
-	spare := h - (pl.up+pl.down)*c.u
+// newDrawing returns a drawing that fills a sheet, units no larger than most.
+func newDrawing(pl *plan, f []faces.Face, pos position, m mark, way []int, s chart.Sheet, most float64) drawing {
+	c := drawing{Sheet: s, plan: pl, faces: f, pos: pos, mark: m, way: way, hover: none}
+	c.u = min(s.W/pl.w, s.H/(pl.up+pl.down), most)
+	c.x = (s.W - pl.w*c.u) / 2
+	c.y = (s.H + (pl.up-pl.down)*c.u) / 2
+	spare := s.H - (pl.up+pl.down)*c.u
 	c.swell = min(.35*spare, 1.5*riverHalf*c.u)
 	return c
 }
 
-// zoomed returns the chart enlarged by a factor, its left upper corner at x, y.
-func (c chart) zoomed(factor, x, y float64) chart {
+// zoomed returns the drawing enlarged by a factor, its left upper corner at x, y.
+func (c drawing) zoomed(factor, x, y float64) drawing {
 	c.x, c.y, c.u, c.swell = x+c.x*factor, y+c.y*factor, c.u*factor, c.swell*factor
 	return c
 }
 
-func (c chart) at(state int) (x, y float64, ok bool) {
+func (c drawing) at(state int) (x, y float64, ok bool) {
 	k := c.plan.of[state]
 	if k == none {
 		return 0, 0, false
 	}
 	n := c.plan.nodes[k]
-	return c.left + c.x + n.x*c.u, c.top + c.y + n.y*c.u + math.Copysign(c.swell, n.y), true
+	return c.X + c.x + n.x*c.u, c.Y + c.y + n.y*c.u + math.Copysign(c.swell, n.y), true
 }
 
 // draw draws all of it.
-func (c chart) draw(p paint.Pen, pal *paint.Palette) {
-	c.Pen, c.pal = p, pal
+func (c drawing) draw() {
 	c.ground()
 	c.perils()
 	c.edges()
@@ -79,37 +76,37 @@ func (c chart) draw(p paint.Pen, pal *paint.Palette) {
 	}
 }
 
-func (c chart) ground() {
-	c.Rect(c.left, c.top, c.w, c.h, 16*c.u, c.pal.Bank)
-	half, middle := riverHalf*c.u+c.swell, c.top+c.y
-	c.Rect(c.left, middle-half, c.w, 2*half, 0, c.pal.Water)
+func (c drawing) ground() {
+	c.Pen.Rect(c.X, c.Y, c.W, c.H, 16*c.u, c.Pal.Bank)
+	half, middle := riverHalf*c.u+c.swell, c.Y+c.y
+	c.Pen.Rect(c.X, middle-half, c.W, 2*half, 0, c.Pal.Water)
 	for _, y := range []float64{middle - half, middle + half} {
-		c.Rect(c.left, y-2.5*c.u, c.w, 5*c.u, 0, c.pal.BankEdge)
+		c.Pen.Rect(c.X, y-2.5*c.u, c.W, 5*c.u, 0, c.Pal.BankEdge)
 	}
 	for _, w := range [][3]float64{{.03, -.48, 48}, {.3, .55, 48}, {.48, -.61, 24}, {.72, .48, 48}, {.9, -.52, 48}, {.12, .58, 24}} {
-		faces.Wave(c, c.pal, c.left+c.w*w[0], middle+w[1]*half, w[2]*c.u, c.u)
+		faces.Wave(c.Pen, c.Pal, c.X+c.W*w[0], middle+w[1]*half, w[2]*c.u, c.u)
 	}
 }
 
 // captions names the banks, at the edges of the picture.
-func (c chart) captions() {
+func (c drawing) captions() {
 	who := words.Upper(c.pos.Vessel())
 	if all := c.pos.Rowers(); len(all) == 1 {
 		who = c.pos.Items()[all[0]].Name
 	}
 	for _, side := range []river.Side{river.LeftBank, river.RightBank} {
-		text, x, y := who+" on the "+c.pos.Bank(side), c.left+16*c.px, c.top+20*c.px
+		text, x, y := who+" on the "+c.pos.Bank(side), c.X+16*c.Unit, c.Y+20*c.Unit
 		if side == river.RightBank {
-			y += c.h - 40*c.px
+			y += c.H - 40*c.Unit
 		}
-		w := paint.TextWidth(text, 12*c.px, paint.Bold)
-		c.Rect(x-6*c.px, y-11*c.px, w+12*c.px, 22*c.px, 11*c.px, c.pal.Bank)
-		c.Text(x, y, text, 12*c.px, paint.Bold, paint.Start, c.pal.Ink2)
+		w := paint.TextWidth(text, 12*c.Unit, paint.Bold)
+		c.Pen.Rect(x-6*c.Unit, y-11*c.Unit, w+12*c.Unit, 22*c.Unit, 11*c.Unit, c.Pal.Bank)
+		c.Pen.Text(x, y, text, 12*c.Unit, paint.Bold, paint.Start, c.Pal.Ink2)
 	}
 }
 
 // span returns where two states are drawn; ok is false if one of them is not.
-func (c chart) span(from, to int) (line [2]paint.Point, ok bool) {
+func (c drawing) span(from, to int) (line [2]paint.Point, ok bool) {
 	ax, ay, a := c.at(from)
 	bx, by, b := c.at(to)
 	return [2]paint.Point{paint.Pt(ax, ay), paint.Pt(bx, by)}, a && b
@@ -117,20 +114,20 @@ func (c chart) span(from, to int) (line [2]paint.Point, ok bool) {
 
 // line draws a line between two states if both are drawn. It is wide enough to be
 // seen.
-func (c chart) line(p paint.Pen, from, to int, width float64, col color.NRGBA) {
+func (c drawing) line(p paint.Pen, from, to int, width float64, col color.NRGBA) {
 	if l, ok := c.span(from, to); ok {
 		p.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(width), col)
 	}
 }
 
 // thin returns the width of a line that must be seen.
-func (c chart) thin(w float64) float64 { return max(w*c.u, .8) }
+func (c drawing) thin(w float64) float64 { return max(w*c.u, .8) }
 
 // perils draws the lines from unsafe states to their neighbours.
-func (c chart) perils() {
-	dashed := c.Dashed(4*c.u, 4*c.u)
+func (c drawing) perils() {
+	dashed := c.Pen.Dashed(4*c.u, 4*c.u)
 	if !c.plan.cards {
-		dashed = c.Dashed(2*c.u, 3*c.u)
+		dashed = c.Pen.Dashed(2*c.u, 3*c.u)
 	}
 	if c.plan.quiet {
 		here := c.hover
@@ -139,7 +136,7 @@ func (c chart) perils() {
 		}
 		for _, e := range c.plan.space.Perils {
 			if e.From == here || e.To == here {
-				c.line(dashed, e.From, e.To, 1.5, c.pal.Err)
+				c.line(dashed, e.From, e.To, 1.5, c.Pal.Err)
 			}
 		}
 		return
@@ -147,7 +144,7 @@ func (c chart) perils() {
 	for _, m := range c.plan.combs {
 		if !c.plan.narrow {
 			for _, i := range m.unsafe {
-				c.line(dashed, m.state, i, 1.5, c.pal.Err)
+				c.line(dashed, m.state, i, 1.5, c.Pal.Err)
 			}
 			continue
 		}
@@ -158,17 +155,17 @@ func (c chart) perils() {
 			teeth = append(teeth, paint.Pt(tx, ty))
 		}
 		back := teeth[0].Y - c.plan.above(m.unsafe[0])*rowStep/2*c.u
-		dashed.Line(x, y, x, teeth[0].Y, c.thin(1.5), c.pal.Err)
-		dashed.Line(x, back, teeth[len(teeth)-1].X, back, c.thin(1.5), c.pal.Err)
+		dashed.Line(x, y, x, teeth[0].Y, c.thin(1.5), c.Pal.Err)
+		dashed.Line(x, back, teeth[len(teeth)-1].X, back, c.thin(1.5), c.Pal.Err)
 		for _, t := range teeth[1:] {
-			dashed.Line(t.X, back, t.X, t.Y, c.thin(1.5), c.pal.Err)
+			dashed.Line(t.X, back, t.X, t.Y, c.thin(1.5), c.Pal.Err)
 		}
 		c.reasons(m, teeth)
 	}
 }
 
 // here returns the state where the player is, or none.
-func (c chart) here() int {
+func (c drawing) here() int {
 	if len(c.way) == 0 {
 		return none
 	}
@@ -176,7 +173,7 @@ func (c chart) here() int {
 }
 
 // reasons writes next to a comb why its states are unsafe.
-func (c chart) reasons(m comb, teeth []paint.Point) {
+func (c drawing) reasons(m comb, teeth []paint.Point) {
 	var out []string
 	for _, i := range m.unsafe {
 		text := c.plan.space.States[i].Why
@@ -194,20 +191,20 @@ func (c chart) reasons(m comb, teeth []paint.Point) {
 		side, align = -1, paint.End
 	}
 	x := last.X + side*(c.plan.cardW/2+13)*c.u
-	room := c.left + c.w - x - 8*c.u
+	room := c.X + c.W - x - 8*c.u
 	if side < 0 {
-		room = x - c.left - 8*c.u
+		room = x - c.X - 8*c.u
 	}
 	for k, text := range out {
-		if paint.TextWidth(text, 12*c.px, paint.Regular) <= room {
-			c.Text(x, last.Y+(float64(k)-float64(len(out)-1)/2)*18*c.px, text, 12*c.px, paint.Regular, align, c.pal.Err)
+		if paint.TextWidth(text, 12*c.Unit, paint.Regular) <= room {
+			c.Pen.Text(x, last.Y+(float64(k)-float64(len(out)-1)/2)*18*c.Unit, text, 12*c.Unit, paint.Regular, align, c.Pal.Err)
 		}
 	}
 }
 
 // edges draws the crossings, shortest ways last. Where there are very many, they
 // are hairlines.
-func (c chart) edges() {
+func (c drawing) edges() {
 	var lines [2][][2]paint.Point // others, shortest
 	for _, e := range c.plan.edges {
 		l, _ := c.span(e.From, e.To)
@@ -218,33 +215,33 @@ func (c chart) edges() {
 		}
 	}
 	if c.crowded() {
-		c.Hairlines(lines[0], .3, c.pal.Ink3)
-		c.Hairlines(lines[1], .5, c.pal.Sol)
+		c.Pen.Hairlines(lines[0], .3, c.Pal.Ink3)
+		c.Pen.Hairlines(lines[1], .5, c.Pal.Sol)
 		return
 	}
 	for _, l := range lines[0] {
-		c.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(1.25), c.pal.Ink3)
+		c.Pen.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(1.25), c.Pal.Ink3)
 	}
 	for _, l := range lines[1] {
 		if !c.plan.cards {
-			c.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(1.5), c.pal.Sol)
+			c.Pen.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(1.5), c.Pal.Sol)
 			continue
 		}
-		c.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(3), c.pal.Sol)
-		diamond(c, (l[0].X+l[1].X)/2, (l[0].Y+l[1].Y)/2, 7*c.u, c.pal.Sol)
+		c.Pen.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(3), c.Pal.Sol)
+		diamond(c.Pen, (l[0].X+l[1].X)/2, (l[0].Y+l[1].Y)/2, 7*c.u, c.Pal.Sol)
 	}
 }
 
 // crowded reports whether it would take longer than 40 ms to draw all edges as
 // lines of their own: each takes 2 ns for each pixel in sight of the rectangle
 // around it. That is never so of cards, which are few.
-func (c chart) crowded() bool {
+func (c drawing) crowded() bool {
 	const most = 20e6 // pixels
 	area := 0.0
 	for _, e := range c.plan.edges {
 		l, _ := c.span(e.From, e.To)
-		wide := min(max(l[0].X, l[1].X), c.w) - max(min(l[0].X, l[1].X), 0)
-		high := min(max(l[0].Y, l[1].Y), c.h) - max(min(l[0].Y, l[1].Y), 0)
+		wide := min(max(l[0].X, l[1].X), c.W) - max(min(l[0].X, l[1].X), 0)
+		high := min(max(l[0].Y, l[1].Y), c.H) - max(min(l[0].Y, l[1].Y), 0)
 		area += max(wide, 0) * max(high, 0)
 	}
 	return area > most && !c.plan.cards
@@ -255,25 +252,25 @@ func diamond(p paint.Pen, x, y, r float64, col color.NRGBA) {
 }
 
 // steps draws the way of the player, with the number of each crossing.
-func (c chart) steps() {
+func (c drawing) steps() {
 	width, r := 6.0, 11.0
 	if !c.plan.cards {
 		width, r = 3.5, 7
 	}
 	colour := func(k int) color.NRGBA {
 		if k > len(c.way)-1-len(c.mark.Trial) {
-			return c.pal.Trial
+			return c.Pal.Trial
 		}
-		return c.pal.Own
+		return c.Pal.Own
 	}
 	for k := 1; k < len(c.way); k++ {
-		c.line(c, c.way[k-1], c.way[k], width, colour(k))
+		c.line(c.Pen, c.way[k-1], c.way[k], width, colour(k))
 	}
 	if m := c.mark.Refused; m != nil {
-		c.step(c.Dashed(8*c.u, 7*c.u), *m, 3, c.pal.Err)
+		c.step(c.Pen.Dashed(8*c.u, 7*c.u), *m, 3, c.Pal.Err)
 	}
 	if m := c.mark.Next; m != nil {
-		c.step(c, *m, width, c.pal.HintLine)
+		c.step(c.Pen, *m, width, c.Pal.HintLine)
 	}
 	seen := map[[2]int]int{}
 	for k := 1; k < len(c.way); k++ {
@@ -285,13 +282,13 @@ func (c chart) steps() {
 		part := .5 + .14*float64(min(seen[key], 2))
 		seen[key]++
 		x, y := l[0].X+(l[1].X-l[0].X)*part, l[0].Y+(l[1].Y-l[0].Y)*part
-		c.Disc(x, y, r*c.u, colour(k))
-		c.Text(x, y, strconv.Itoa(k), r*1.18*c.u, paint.Bold, paint.Middle, c.pal.OnOwn)
+		c.Pen.Disc(x, y, r*c.u, colour(k))
+		c.Pen.Text(x, y, strconv.Itoa(k), r*1.18*c.u, paint.Bold, paint.Middle, c.Pal.OnOwn)
 	}
 }
 
 // step draws a crossing from where the player is.
-func (c chart) step(p paint.Pen, m move, width float64, col color.NRGBA) {
+func (c drawing) step(p paint.Pen, m move, width float64, col color.NRGBA) {
 	if _, err := river.ParseMove(c.pos, m.String()); err != nil || c.pos.Carry(c.pos.Aboard(m)) != "" {
 		return
 	}
@@ -301,7 +298,7 @@ func (c chart) step(p paint.Pen, m move, width float64, col color.NRGBA) {
 }
 
 // stateAt returns the state that is drawn at a place, or none.
-func (c chart) stateAt(x, y float64) int {
+func (c drawing) stateAt(x, y float64) int {
 	for _, n := range slices.Backward(c.plan.nodes) {
 		w, h := c.plan.cardW/2*c.u, c.plan.cardH/2*c.u
 		if !c.isCard(n.state) {
