@@ -31,41 +31,68 @@ func Step(key fyne.KeyName) (step grid.Cell, ok bool) {
 	return step, ok
 }
 
-// A Keypad finds keys of a keypad without NumLock: the toolkit reports them as digits,
-// but no character follows.
-type Keypad struct{ digit fyne.KeyName }
+// Keys is the part of a board that knows which modifier keys are held down, to be
+// embedded in the board. Functions that are nil are not called.
+type Keys struct {
+	Shift, Ctrl  bool
+	OnHold       func()               // a key went down or up, or the focus was lost
+	OnDown, OnUp func(*fyne.KeyEvent) // with Ctrl held down, the toolkit reports arrows and digits only here
+	OnKeypad     func(fyne.KeyName)   // a key of the keypad without NumLock
 
-// Down records that a key went down.
-func (k *Keypad) Down(e *fyne.KeyEvent) { k.digit = e.Name }
-
-// Typed records that a character followed.
-func (k *Keypad) Typed() { k.digit = "" }
-
-// Up returns what a key that went up is without NumLock, and whether it was one of those
-// keys.
-func (k *Keypad) Up(e *fyne.KeyEvent) (key fyne.KeyName, ok bool) {
-	if e.Name != k.digit {
-		return "", false
-	}
-	key, ok = map[fyne.KeyName]fyne.KeyName{
-		fyne.Key7: fyne.KeyHome, fyne.Key8: fyne.KeyUp, fyne.Key9: fyne.KeyPageUp, fyne.Key4: fyne.KeyLeft,
-		fyne.Key6: fyne.KeyRight, fyne.Key1: fyne.KeyEnd, fyne.Key2: fyne.KeyDown, fyne.Key3: fyne.KeyPageDown,
-	}[e.Name]
-	k.digit = ""
-	return key, ok
+	digit fyne.KeyName // the key held down; the toolkit reports those of the keypad as digits, but no character follows
 }
 
-// Modifiers says which modifier keys are held down.
-type Modifiers struct{ Shift, Ctrl bool }
+// KeyDown implements desktop.Keyable.
+func (k *Keys) KeyDown(e *fyne.KeyEvent) {
+	k.hold(e, true)
+	if !k.Ctrl {
+		k.digit = e.Name
+	}
+	if k.OnDown != nil {
+		k.OnDown(e)
+	}
+}
 
-// Hold records that a key went down or up.
-func (m *Modifiers) Hold(e *fyne.KeyEvent, down bool) {
+// KeyUp implements desktop.Keyable.
+func (k *Keys) KeyUp(e *fyne.KeyEvent) {
+	k.hold(e, false)
+	if key, ok := keypad[e.Name]; ok && e.Name == k.digit && k.OnKeypad != nil {
+		k.OnKeypad(key)
+	}
+	k.digit = ""
+	if k.OnUp != nil {
+		k.OnUp(e)
+	}
+}
+
+// keypad says what the keys of a keypad are without NumLock.
+var keypad = map[fyne.KeyName]fyne.KeyName{
+	fyne.Key7: fyne.KeyHome, fyne.Key8: fyne.KeyUp, fyne.Key9: fyne.KeyPageUp, fyne.Key4: fyne.KeyLeft,
+	fyne.Key6: fyne.KeyRight, fyne.Key1: fyne.KeyEnd, fyne.Key2: fyne.KeyDown, fyne.Key3: fyne.KeyPageDown,
+}
+
+// Typed records that a character followed the key held down.
+func (k *Keys) Typed() { k.digit = "" }
+
+// FocusLost implements fyne.Focusable.
+func (k *Keys) FocusLost() {
+	k.Shift, k.Ctrl, k.digit = false, false, ""
+	if k.OnHold != nil {
+		k.OnHold()
+	}
+}
+
+// hold records that a key went down or up.
+func (k *Keys) hold(e *fyne.KeyEvent, down bool) {
 	kit.EndTip()
 	switch e.Name {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
-		m.Shift = down
+		k.Shift = down
 	case desktop.KeyControlLeft, desktop.KeyControlRight:
-		m.Ctrl = down
+		k.Ctrl = down
+	}
+	if k.OnHold != nil {
+		k.OnHold()
 	}
 }
 

@@ -30,10 +30,10 @@ type (
 type Board struct {
 	board.Cells[look]
 	board.Mouse
+	board.Keys
 	desk  desk
 	scene scene
 	kept  bool // T was pressed: the tokens that fit stay shown until it is pressed again
-	keys  board.Modifiers
 	press press
 	strip *strip
 	panel *panel
@@ -54,6 +54,7 @@ func NewBoard(d desk) *Board {
 	b := &Board{desk: d, panel: newPanel(), scene: scene{pos: d.Start}}
 	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing(d.Start), func() []look { return b.scene.looks() })
 	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.pressed, b.dragged, b.release, b.point
+	b.OnHold, b.OnDown, b.OnUp = func() { b.showFits(b.kept || b.Shift) }, b.keyDown, b.keyUp
 	b.strip = newStrip(b)
 	return b
 }

@@ -159,7 +159,7 @@ func (b *Board) next() {
 	b.Commit()
 	blanks := b.scene.pos.Blanks()
 	n, step := len(blanks), 1
-	if b.keys.Shift {
+	if b.Shift {
 		step = -1
 	}
 	full := b.scene.pos.Filled() == n
@@ -167,7 +167,7 @@ func (b *Board) next() {
 	if b.scene.cursor.on {
 		from = slices.Index(blanks, b.scene.cursor.cell)
 	}
-	if b.keys.Shift && from < 0 {
+	if b.Shift && from < 0 {
 		from = n
 	}
 	for k := 1; k <= n; k++ {
@@ -182,21 +182,9 @@ func (b *Board) next() {
 // AcceptsTab implements fyne.Tabbable: Tab goes to the next blank.
 func (b *Board) AcceptsTab() bool { return true }
 
-// FocusLost implements fyne.Focusable.
-func (b *Board) FocusLost() {
-	b.keys = board.Modifiers{}
-	b.showFits(b.kept)
-}
-
-// KeyDown implements desktop.Keyable. While Shift is held down, what fits is shown.
-// With Ctrl held down, the toolkit reports digits only here.
-func (b *Board) KeyDown(e *fyne.KeyEvent) {
-	b.keys.Hold(e, true)
-	b.showFits(b.keys.Shift || b.kept)
-	if !b.keys.Ctrl || b.keys.Shift {
-		return
-	}
-	if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" {
+// keyDown notes digits typed with Ctrl.
+func (b *Board) keyDown(e *fyne.KeyEvent) {
+	if b.Ctrl && !b.Shift && len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" {
 		b.StopMotion()
 		b.typeText(string(e.Name), true)
 	}
@@ -212,11 +200,9 @@ func (b *Board) ToggleNotes() {
 	b.Refresh()
 }
 
-// KeyUp implements desktop.Keyable. A number noted with Ctrl ends with it.
-func (b *Board) KeyUp(e *fyne.KeyEvent) {
-	b.keys.Hold(e, false)
-	b.showFits(b.keys.Shift || b.kept)
-	if !b.keys.Ctrl && b.scene.cursor.noting && !b.scene.noting {
+// keyUp ends a number noted with Ctrl.
+func (b *Board) keyUp(*fyne.KeyEvent) {
+	if !b.Ctrl && b.scene.cursor.noting && !b.scene.noting {
 		b.Commit()
 		b.scene.cursor.noting = false
 	}

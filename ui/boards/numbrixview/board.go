@@ -27,11 +27,10 @@ type (
 type Board struct {
 	board.Cells[look]
 	board.Mouse
+	board.Keys
 	desk  desk
 	scene scene
 	drag  drag
-	keys  board.Modifiers
-	pad   board.Keypad
 	strip *strip
 	panel *panel
 }
@@ -51,6 +50,8 @@ func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start}, panel: newPanel()}
 	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing(d.Start), func() []look { return b.scene.looks() })
 	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.press, b.dragOn, func() { b.drag.on = false }, b.hover
+	b.OnDown, b.OnUp = b.keyDown, b.keyUp
+	b.OnKeypad = func(key fyne.KeyName) { b.TypedKey(&fyne.KeyEvent{Name: key}) }
 	b.strip = newStrip(b)
 	return b
 }

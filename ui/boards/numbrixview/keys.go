@@ -99,7 +99,7 @@ func (b *Board) arrow(d grid.Cell) {
 			break
 		}
 	}
-	if !b.keys.Shift || pos.At(cur.cell) == 0 || !pos.Adjacent(cur.cell, to) {
+	if !b.Shift || pos.At(cur.cell) == 0 || !pos.Adjacent(cur.cell, to) {
 		b.selectCell(to)
 	} else if pos.At(to) == 0 {
 		b.extend(to)
@@ -150,11 +150,11 @@ func (b *Board) draw(d grid.Cell) {
 	}
 	link, here, there := pos.Link(from, to), pos.At(from), pos.At(to)
 	switch {
-	case here > 0 && there > 0 && (b.keys.Shift || here-there > 1 || there-here > 1):
+	case here > 0 && there > 0 && (b.Shift || here-there > 1 || there-here > 1):
 		b.desk.Say(fmt.Sprintf("%d and %d are already there.", here, there))
-	case b.keys.Shift && link == numbrix.Blocked:
+	case b.Shift && link == numbrix.Blocked:
 		b.play(move{Cell: from, To: to, Kind: numbrix.Loosen})
-	case b.keys.Shift:
+	case b.Shift:
 		b.play(move{Cell: from, To: to, Kind: numbrix.Part})
 	case link == numbrix.Joined || here > 0 && there > 0:
 		b.goTo(to, b.direction(to))
@@ -176,7 +176,7 @@ func (b *Board) gap() {
 	switch {
 	case !ok:
 		i = 0
-	case b.keys.Shift:
+	case b.Shift:
 		i = (i + len(gaps) - 1) % len(gaps)
 	default:
 		i = (i + 1) % len(gaps)
@@ -198,7 +198,7 @@ func (b *Board) selectGap(g gap) {
 
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
-	b.pad.Typed()
+	b.Typed()
 	switch {
 	case r >= '0' && r <= '9':
 		b.digit(string(r), b.scene.notes)
@@ -266,31 +266,21 @@ func (b *Board) digit(d string, noting bool) {
 // AcceptsTab implements fyne.Tabbable: Tab goes to the next gap.
 func (b *Board) AcceptsTab() bool { return true }
 
-// FocusLost implements fyne.Focusable.
-func (b *Board) FocusLost() { b.keys, b.pad = board.Modifiers{}, board.Keypad{} }
-
-// KeyDown implements desktop.Keyable. With Ctrl held down, the toolkit reports arrows
-// and digits only here.
-func (b *Board) KeyDown(e *fyne.KeyEvent) {
-	b.keys.Hold(e, true)
-	if !b.keys.Ctrl {
-		b.pad.Down(e)
+// keyDown draws with Ctrl and arrows, and notes digits typed with Ctrl.
+func (b *Board) keyDown(e *fyne.KeyEvent) {
+	if !b.Ctrl {
 		return
 	}
 	if d, ok := b.stepOf(e.Name); ok {
 		b.draw(d)
-	} else if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" && !b.keys.Shift {
+	} else if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" && !b.Shift {
 		b.digit(string(e.Name), true)
 	}
 }
 
-// KeyUp implements desktop.Keyable. A number noted with Ctrl ends with it.
-func (b *Board) KeyUp(e *fyne.KeyEvent) {
-	b.keys.Hold(e, false)
-	if key, ok := b.pad.Up(e); ok {
-		b.TypedKey(&fyne.KeyEvent{Name: key})
-	}
-	if !b.keys.Ctrl && b.scene.cursor.noting && !b.scene.notes {
+// keyUp ends a number noted with Ctrl.
+func (b *Board) keyUp(*fyne.KeyEvent) {
+	if !b.Ctrl && b.scene.cursor.noting && !b.scene.notes {
 		b.Commit()
 	}
 }

@@ -25,6 +25,7 @@ type (
 type Board struct {
 	board.Cells[paintedCell]
 	board.Hover
+	board.Keys
 	desk  desk
 	scene scene
 	kept  bool // T was pressed: the forecast stays shown until it is pressed again
@@ -48,7 +49,7 @@ var (
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}, now: time.Now}
 	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing, func() []paintedCell { return b.scene.cells() })
-	b.OnHover = b.point
+	b.OnHover, b.OnHold = b.point, func() { b.showTracks(b.kept || b.Shift) }
 	b.strip = newStrip(b)
 	b.panel = newPanel()
 	return b

@@ -2,7 +2,6 @@ package voxview
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/grid"
 	"backtrack/model/vox"
@@ -96,24 +95,5 @@ func (b *Board) showTracks(on bool) {
 	if b.scene.tracks != on {
 		b.scene.tracks = on
 		b.Refresh()
-	}
-}
-
-// FocusLost implements fyne.Focusable.
-func (b *Board) FocusLost() { b.showTracks(b.kept) }
-
-// KeyDown implements desktop.Keyable.
-func (b *Board) KeyDown(e *fyne.KeyEvent) {
-	b.Raster.KeyDown(e)
-	b.hold(e, true)
-}
-
-// KeyUp implements desktop.Keyable.
-func (b *Board) KeyUp(e *fyne.KeyEvent) { b.hold(e, false) }
-
-// hold shows where all nodes go while Shift is held down.
-func (b *Board) hold(e *fyne.KeyEvent, down bool) {
-	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
-		b.showTracks(b.kept || down)
 	}
 }
