@@ -42,16 +42,6 @@ type MouseBoard interface {
 	desktop.Hoverable
 }
 
-// A Zoomer is a Board that can enlarge its picture without growing itself. While
-// Zooms reports true, the window hands the mouse wheel and the zoom commands to
-// Zoom: at is the point in the window that stays where it is, nil for the middle;
-// factor 0 shows everything again.
-type Zoomer interface {
-	Zooms() bool
-	Pan(dx, dy float32) // moves the picture, in units of the window
-	Zoom(at *fyne.Position, factor float32)
-}
-
 // An Undoer is a Board with changes of its own that are no moves, such as where a
 // place is drawn. CanUndo reports whether one was made since the position last
 // changed; Undo takes the last one back. Desk.Fit has to be called after a change.
@@ -68,23 +58,28 @@ type Escaper interface {
 	Escape()
 }
 
-// A Titler is a Board that can show something other than the puzzle. Title returns
-// a heading and a line below it; "" stands for the puzzle's own heading. Desk.Fit
-// has to be called when it changes.
-type Titler interface {
-	Title() (title, about string)
-}
-
 // An OwnRuler is a Board whose puzzle has rules besides the rules of its family. OwnRules
 // returns them as paragraphs.
 type OwnRuler interface {
 	OwnRules() string
 }
 
-// A Mapper is a Board that can show a map of all positions in place of the one
-// that it displays; it can be asked for while a search or a solution is shown.
+// A Mapper is a Board that can show a map of all positions in place of the one that it
+// displays. ToggleMap can be called while a search or a solution is shown. Map returns
+// nil while the map is not shown. Desk.Fit has to be called when that changes.
 type Mapper interface {
 	ToggleMap()
+	Map() Map
+}
+
+// A Map enlarges its picture without growing the board: the window hands the mouse wheel
+// and the zoom commands to it.
+type Map interface {
+	Title() (title, about string) // a heading in place of the puzzle's own, and a line below it
+	Pan(dx, dy float32)           // moves the picture, in units of the window
+	// Zoom keeps a point in the window where it is, nil for the middle. Factor 0 shows
+	// everything again.
+	Zoom(at *fyne.Position, factor float32)
 }
 
 // A Ruled is a Board with a line between it and its strip.

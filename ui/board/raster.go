@@ -234,23 +234,6 @@ func (r *Raster[P]) Pixel(p fyne.Position) (x, y float64) {
 	return float64(p.X) * r.Scale, float64(p.Y) * r.Scale
 }
 
-// Zoomed returns l enlarged by a factor around a point in the window, nil for the
-// middle. Factor 0 shows everything again.
-func (r *Raster[P]) Zoomed(l paint.Lens, at *fyne.Position, factor float32) paint.Lens {
-	size := r.Size()
-	if at == nil || size.Width == 0 || size.Height == 0 {
-		return l.Zoomed(0, 0, float64(factor))
-	}
-	p := at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(r.widget))
-	return l.Zoomed(float64(p.X/size.Width)-.5, float64(p.Y/size.Height)-.5, float64(factor))
-}
-
-// Panned returns l moved by units of the window.
-func (r *Raster[P]) Panned(l paint.Lens, dx, dy float32) paint.Lens {
-	size := r.Size()
-	return l.Moved(float64(dx/max(size.Width, 1)), float64(dy/max(size.Height, 1)))
-}
-
 // CreateRenderer implements fyne.Widget.
 func (r *Raster[P]) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(rasterLayout[P]{r}, r.raster))

@@ -10,8 +10,8 @@
 //     once. path.go and stroke.go turn shapes into contours, cache.go keeps the
 //     masks of small ones.
 //   - pen.go draws the same shapes on a surface or into an SVG file.
-//   - tray.go lays out a board of tiles, brush.go paints what belongs to one of
-//     them, and lens.go enlarges a picture.
+//   - tray.go lays out a board of tiles, and brush.go paints what belongs to one of
+//     them.
 //
 // # Terms
 //

@@ -223,11 +223,11 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(d.strip, stripX, stripY, size.Width-2*stripX, strip)
 }
 
-// boardTitle returns the title of the view that replaces the puzzle on the board,
-// such as its map, and a line about it; empty if it shows the puzzle.
+// boardTitle returns the title of the map that replaces the puzzle on the board, and a
+// line about it; empty if it shows the puzzle.
 func boardTitle(g *play.Game) (title, about string) {
-	if t, ok := boardOf(g).(board.Titler); ok {
-		return t.Title()
+	if m := mapOf(g); m != nil {
+		return m.Title()
 	}
 	return "", ""
 }

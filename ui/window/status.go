@@ -101,7 +101,7 @@ func (s *statusBar) show() {
 		b.Hide()
 	}
 	g := s.stage.playing()
-	zooms := g != nil && zoomerOf(g) == nil // a board with its own zoom does not use this one
+	zooms := g != nil && mapOf(g) == nil // a map does not use this one
 	s.out.SetEnabled(true)
 	s.in.SetEnabled(true)
 	if zooms {

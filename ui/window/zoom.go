@@ -39,7 +39,7 @@ func (d *playLayout) scale() float32 { return min(d.zoom, d.most()) }
 // hard reports whether the tiles are too small to be read.
 func (d *playLayout) hard() bool {
 	tile := d.tile()
-	return zoomerOf(d.g) == nil && tile > 0 && tile*d.scale() < smallTile
+	return mapOf(d.g) == nil && tile > 0 && tile*d.scale() < smallTile
 }
 
 // setZoom zooms the board. What is at a place of the area stays there.
@@ -71,7 +71,7 @@ func (d *playLayout) scrollTo(to fyne.Position) {
 
 // scrollBy scrolls the board, or moves its map.
 func (d *playLayout) scrollBy(dx, dy float32) {
-	if z := zoomerOf(d.g); z != nil {
+	if z := mapOf(d.g); z != nil {
 		z.Pan(-dx, -dy)
 	} else {
 		d.scrollTo(d.scroll.Offset.AddXY(dx, dy))
@@ -93,7 +93,7 @@ func (d *playLayout) reveal(at fyne.Position, size fyne.Size) {
 
 // look gives the board the part of it that is seen.
 func (d *playLayout) look() {
-	if zoomerOf(d.g) != nil || d.zoom < 1 {
+	if mapOf(d.g) != nil || d.zoom < 1 {
 		d.board.Look(fyne.Position{}, d.board.Size())
 	} else {
 		d.board.Look(d.scroll.Offset, d.scroll.Size())
@@ -104,7 +104,7 @@ func (d *playLayout) look() {
 type boardLayout struct{ d *playLayout }
 
 func (l boardLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	if zoom := l.d.scale(); zoom > 1 && zoomerOf(l.d.g) == nil {
+	if zoom := l.d.scale(); zoom > 1 && mapOf(l.d.g) == nil {
 		return l.d.board.Extent(l.d.scroll.Size(), zoom)
 	}
 	return fyne.Size{}
@@ -112,21 +112,21 @@ func (l boardLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	shown := size
-	if zoom := l.d.zoom; zoom < 1 && zoomerOf(l.d.g) == nil {
+	if zoom := l.d.zoom; zoom < 1 && mapOf(l.d.g) == nil {
 		shown = fyne.NewSize(size.Width*zoom, size.Height*zoom)
 	}
 	kit.Place(o[0], (size.Width-shown.Width)/2, (size.Height-shown.Height)/2, shown.Width, shown.Height)
 }
 
-// zoomerOf returns the board if it zooms what it shows on its own, else nil.
-func zoomerOf(g *play.Game) board.Zoomer {
-	if z, ok := boardOf(g).(board.Zoomer); ok && z.Zooms() {
-		return z
+// mapOf returns the map that the board shows in place of the puzzle, nil if it shows none.
+func mapOf(g *play.Game) board.Map {
+	if m, ok := boardOf(g).(board.Mapper); ok {
+		return m.Map()
 	}
 	return nil
 }
 
-// ownZoom returns the factor of a Zoomer for a number of steps.
+// ownZoom returns the factor of a map for a number of steps.
 func ownZoom(steps float64) float32 { return float32(math.Pow(1.2, steps)) }
 
 // zoom makes the board larger by a step, or smaller by -1; 0 shows all of it. What is in
@@ -136,7 +136,7 @@ func (s *stage) zoom(step int) {
 		return
 	}
 	d := s.layout()
-	if z := zoomerOf(d.g); z != nil {
+	if z := mapOf(d.g); z != nil {
 		if step == 0 {
 			z.Zoom(nil, 0)
 		} else {
@@ -198,7 +198,7 @@ func (h *wheel) CreateRenderer() fyne.WidgetRenderer {
 }
 
 func (h *wheel) Scrolled(e *fyne.ScrollEvent) {
-	if zoom := zoomerOf(h.d.g); zoom != nil {
+	if zoom := mapOf(h.d.g); zoom != nil {
 		const notch = 25 // of the wheel
 		zoom.Zoom(&e.AbsolutePosition, ownZoom(float64(e.Scrolled.DY)/notch))
 		return

@@ -55,15 +55,10 @@ func (b *Board) crossRiver() {
 // nobody has, takes that crossing back.
 func (b *Board) takeBack() {
 	if b.scene.loaded() {
-		b.unload()
+		b.setAboard((*scene).unload)
 		return
 	}
 	b.history().Back()
-}
-
-// unload puts those ashore who have boarded since the last crossing.
-func (b *Board) unload() {
-	b.setAboard(func(s *scene) { s.aboard = intersection(s.aboard, staysAboard(s.pos)) })
 }
 
 // setAboard changes who is aboard. If that makes Escape possible or impossible, the
@@ -86,7 +81,7 @@ func (b *Board) Escape() {
 		b.ToggleMap()
 		return
 	}
-	b.unload()
+	b.setAboard((*scene).unload)
 }
 
 // history returns the game for the keys that go back and forward in it.

@@ -27,9 +27,10 @@ type (
 // Display sets everything else.
 type Board struct {
 	board.Raster[image.RGBA]
+	board.Mouse
 	desk   desk
 	scene  scene
-	space  spaceView
+	space  *spaceView
 	stale  bool // must be repainted
 	layout layout
 	pal    paint.Palette
@@ -43,8 +44,6 @@ var (
 	_ board.MouseBoard            = (*Board)(nil)
 	_ fyne.Draggable              = (*Board)(nil)
 	_ family.Learner              = (*Board)(nil)
-	_ board.Zoomer                = (*Board)(nil)
-	_ board.Titler                = (*Board)(nil)
 	_ board.Mapper                = (*Board)(nil)
 	_ board.Edged                 = (*Board)(nil)
 	_ board.OwnRuler              = (*Board)(nil)
@@ -55,7 +54,8 @@ var (
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: newScene(d.Start), stale: true}
 	b.Init(b, b.begin, b.paint)
-	b.space.Map = statemap.New(d.Start, d.Name)
+	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.press, b.drag, b.release, b.hover
+	b.space = &spaceView{Map: statemap.New(d.Start, d.Name), b: b}
 	b.strip = newStrip(b)
 	b.panel = newPanel(b)
 	return b
@@ -82,7 +82,7 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.won = 1000
 	}
 	crossed := len(moved) > 0 && before.Boat() != p.Boat() && oneCrossing(before, moved) && abs(p.Played()-before.Played()) == 1
-	b.follow(before)
+	b.space.follow(before)
 	if m.Animated && !b.space.shown && (crossed || m.Won) {
 		b.cross(moved, before.Boat(), crossed, m.Won)
 	}
@@ -142,6 +142,8 @@ func (b *Board) redraw() {
 	b.stale = true
 	b.Redraw()
 }
+
+func (b *Board) Edged() {}
 
 func (b *Board) Strip() fyne.CanvasObject { return b.strip.Container }
 

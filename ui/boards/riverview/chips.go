@@ -113,14 +113,14 @@ func (c *chips) at(p fyne.Position) int {
 
 func (c *chips) Tapped(e *fyne.PointEvent) {
 	if k := c.at(e.Position); k != none && !c.board.scene.watched() {
-		c.board.press(func() { c.board.toggle(c.board.scene.here()[k], false) })
+		c.board.strip.press(func() { c.board.toggle(c.board.scene.here()[k], false) })
 	}
 }
 
 // TappedSecondary implements fyne.SecondaryTappable: puts one of a stack ashore.
 func (c *chips) TappedSecondary(e *fyne.PointEvent) {
 	if k := c.at(e.Position); k != none && !c.board.scene.watched() && len(c.board.scene.boarded(c.board.scene.here()[k])) > 0 {
-		c.board.press(func() { c.board.toggle(c.board.scene.here()[k], true) })
+		c.board.strip.press(func() { c.board.toggle(c.board.scene.here()[k], true) })
 	}
 }
 

@@ -16,21 +16,21 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	if b.space.shown && b.Image != nil {
 		const step = 60 // units of the window
 		if d, ok := map[fyne.KeyName][2]float32{fyne.KeyUp: {0, step}, fyne.KeyDown: {0, -step}, fyne.KeyLeft: {step, 0}, fyne.KeyRight: {-step, 0}}[e.Name]; ok {
-			b.Pan(d[0], d[1])
+			b.space.Pan(d[0], d[1])
 			return
 		}
 	}
 	switch e.Name {
 	case fyne.KeyUp, fyne.KeyDown:
 		b.desk.Say("")
-		b.point(e.Name == fyne.KeyDown)
+		b.aim(e.Name == fyne.KeyDown)
 	case fyne.KeyLeft, fyne.KeyRight:
 		b.desk.Say("")
 		b.push(e.Name == fyne.KeyRight)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		b.desk.Say("")
 		if b.space.shown {
-			b.showSpace(false)
+			b.space.show(false)
 			return
 		}
 		b.crossRiver()
@@ -57,12 +57,12 @@ func (b *Board) TypedRune(r rune) {
 	}
 	switch {
 	case b.space.shown && strings.ContainsRune("+=-−", r):
-		b.Zoom(nil, map[bool]float32{true: 1.2, false: 1 / 1.2}[r == '+' || r == '='])
+		b.space.Zoom(nil, map[bool]float32{true: 1.2, false: 1 / 1.2}[r == '+' || r == '='])
 	case r == '0' && b.space.shown:
-		b.Zoom(nil, 0)
+		b.space.Zoom(nil, 0)
 	case (r == 'e' || r == 'E') && b.space.shown:
 		b.desk.Say("")
-		b.toggleMerged()
+		b.space.merge()
 	case r >= '0' && r <= '9' && !b.space.shown:
 		b.desk.Say("")
 		b.digit((int(r-'0') + 9) % 10)
@@ -112,8 +112,8 @@ func (b *Board) letter(r rune) bool {
 	return true
 }
 
-// point points at the next or previous item that can board or leave.
-func (b *Board) point(forward bool) {
+// aim points at the next or previous item that can board or leave.
+func (b *Board) aim(forward bool) {
 	s := &b.scene
 	here := s.here()
 	if len(here) == 0 {
@@ -127,17 +127,17 @@ func (b *Board) point(forward bool) {
 	if !forward {
 		at, step = max(at, 0), len(here)-1
 	}
-	s.focus = b.someone(here[(at+step)%len(here)])
+	s.focus = s.someone(here[(at+step)%len(here)])
 	b.desk.Say(describe(s.pos, s.focus))
 	b.Refresh()
 }
 
 // someone returns who of a stack is pointed at: one ashore if there is any.
-func (b *Board) someone(stack int) int {
-	if ashore := b.scene.ashore(stack, b.scene.pos.Boat()); len(ashore) > 0 {
+func (s scene) someone(stack int) int {
+	if ashore := s.ashore(stack, s.pos.Boat()); len(ashore) > 0 {
 		return ashore[0]
 	}
-	return b.scene.boarded(stack)[0]
+	return s.boarded(stack)[0]
 }
 
 // push moves the item pointed at: it boards towards the water, and leaves towards
@@ -145,7 +145,7 @@ func (b *Board) someone(stack int) int {
 func (b *Board) push(right bool) {
 	s := &b.scene
 	if s.focus == none {
-		b.point(true)
+		b.aim(true)
 		return
 	}
 	stack := s.cast.of[s.focus]
@@ -156,6 +156,6 @@ func (b *Board) push(right bool) {
 	} else if aboard := s.boarded(stack); len(aboard) > 0 {
 		b.leave(aboard[len(aboard)-1])
 	}
-	s.focus = b.someone(stack)
+	s.focus = s.someone(stack)
 	b.redraw()
 }

@@ -100,6 +100,12 @@ func (l layout) boat(s scene) (x, y, w float64, seats int) {
 	return x, l.h * .52, w, seats
 }
 
+// onBoat reports whether a place is on the boat or where its people sit.
+func (l layout) onBoat(s scene, x, y float64) bool {
+	bx, by, w, _ := l.boat(s)
+	return math.Abs(x-bx) < w*.56 && y > by-w*.35 && y < by+w*.2
+}
+
 // seatsAt returns the places of the seats of the boat, and the radius of the figures
 // there.
 func (l layout) seatsAt(s scene) (at []paint.Point, r float64) {

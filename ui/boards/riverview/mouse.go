@@ -1,8 +1,6 @@
 package riverview
 
 import (
-	"math"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -17,10 +15,10 @@ type grip struct {
 	aboard  bool // where that was
 	hull    bool // the boat is held
 	at, now fyne.Position
-	dragged bool
 }
 
-func (b *Board) MouseDown(e *desktop.MouseEvent) {
+// press begins a click or a drag.
+func (b *Board) press(e *desktop.MouseEvent) {
 	b.StopMotion()
 	b.grip = grip{item: none}
 	if b.scene.watched() && !b.space.shown {
@@ -47,32 +45,23 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	if at, ok := b.layout.hit(b.scene, x, y); ok {
 		b.grip.item, b.grip.aboard = at.items[0], at.aboard
 	}
-	b.grip.hull = b.grip.item == none && b.overBoat(x, y)
+	b.grip.hull = b.grip.item == none && b.layout.onBoat(b.scene, x, y)
 }
 
-// overBoat reports whether a place is on the boat or where its people sit.
-func (b *Board) overBoat(x, y float64) bool {
-	bx, by, w, _ := b.layout.boat(b.scene)
-	return math.Abs(x-bx) < w*.56 && y > by-w*.35 && y < by+w*.2
-}
-
-func (b *Board) MouseUp(*desktop.MouseEvent) { b.release() }
-
-func (b *Board) DragEnd() { b.release() }
-
-func (b *Board) Dragged(e *fyne.DragEvent) {
+// drag moves who is held, or the map, with the pointer.
+func (b *Board) drag(to fyne.Position) {
 	g := &b.grip
-	if !g.on || g.item == none && !b.space.shown || !g.dragged && !board.Dragged(g.at, e.Position) {
+	if !g.on || g.item == none && !b.space.shown || !b.Far {
 		return
 	}
 	before := g.now
-	g.dragged, g.now = true, e.Position
+	g.now = to
 	if b.space.shown {
-		b.Pan(g.now.X-before.X, g.now.Y-before.Y)
+		b.space.Pan(to.X-before.X, to.Y-before.Y)
 		return
 	}
-	b.hover(none)
-	x, y := b.Pixel(g.now)
+	b.point(none)
+	x, y := b.Pixel(to)
 	b.scene.drag = drag{on: true, item: g.item, x: x, y: y}
 	b.redraw()
 }
@@ -85,14 +74,14 @@ func (b *Board) release() {
 	if !g.on {
 		return
 	}
+	dragged := b.scene.drag.on
 	b.scene.drag = drag{}
-	if b.space.shown {
-		if !g.dragged && !b.scene.watched() {
-			b.clickSpace(g.at)
+	switch {
+	case b.space.shown:
+		if !b.Far && !b.scene.watched() {
+			b.space.click(g.at)
 		}
-		return
-	}
-	if g.dragged {
+	case dragged:
 		x, _ := b.Pixel(g.now)
 		water := x > b.layout.left && x < b.layout.w-b.layout.right
 		switch {
@@ -102,9 +91,6 @@ func (b *Board) release() {
 			b.leave(g.item)
 		}
 		b.Refresh()
-		return
-	}
-	switch {
 	case g.item != none && g.aboard:
 		b.leave(g.item)
 	case g.item != none:
@@ -114,34 +100,30 @@ func (b *Board) release() {
 	}
 }
 
-func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
-
-// MouseMoved implements desktop.Hoverable: who is pointed at is named.
-func (b *Board) MouseMoved(e *desktop.MouseEvent) {
-	if b.Image == nil || b.grip.on {
+// hover names who is at a place, or says what the state of the map is.
+func (b *Board) hover(at fyne.Position) {
+	there := at != board.Nowhere
+	if there && (b.Image == nil || b.grip.on) {
 		return
 	}
+	x, y := b.Pixel(at)
 	if b.space.shown {
-		b.hoverSpace(b.space.At(b.Pixel(e.Position)))
+		state := none
+		if there {
+			state = b.space.At(x, y)
+		}
+		b.space.point(state)
 		return
 	}
-	x, y := b.Pixel(e.Position)
 	item := none
-	if at, ok := b.layout.hit(b.scene, x, y); ok {
-		item = at.items[0]
+	if spot, ok := b.layout.hit(b.scene, x, y); ok && there {
+		item = spot.items[0]
 	}
-	b.hover(item)
+	b.point(item)
 }
 
-func (b *Board) MouseOut() {
-	if b.space.shown {
-		b.hoverSpace(none)
-		return
-	}
-	b.hover(none)
-}
-
-func (b *Board) hover(item int) {
+// point points at an item, and names it.
+func (b *Board) point(item int) {
 	if item == b.scene.hover {
 		return
 	}

@@ -81,7 +81,7 @@ func newPanel(b *Board) *panel {
 	p.read = kit.NewCard("How to read it", p.legend)
 	p.goal = kit.NewBold("", kit.Sol, 13)
 	p.here = kit.NewCard("Here", p.goal, p.about)
-	p.button = kit.NewButtonOf(kit.Outline, "Show the state space", "", func() { b.press(func() { b.showSpace(true) }) })
+	p.button = kit.NewButtonOf(kit.Outline, "Show the state space", "", func() { b.strip.press(func() { b.space.show(true) }) })
 	p.button.SetHeight(40)
 	p.button.Hint, p.button.OnHover = "A map of all positions (S)", b.desk.Hint
 	return p

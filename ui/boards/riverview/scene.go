@@ -252,3 +252,6 @@ func (s *scene) board(i int) string {
 func (s *scene) leave(i int) {
 	s.aboard = slices.DeleteFunc(slices.Clone(s.aboard), func(k int) bool { return k == i })
 }
+
+// unload puts those ashore who have boarded since the last crossing.
+func (s *scene) unload() { s.aboard = intersection(s.aboard, staysAboard(s.pos)) }

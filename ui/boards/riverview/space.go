@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/ui/board"
 	"backtrack/ui/boards/riverview/statemap"
 	"backtrack/ui/kit"
 )
@@ -12,6 +13,7 @@ import (
 // A spaceView shows the graph of all states in place of the board.
 type spaceView struct {
 	*statemap.Map
+	b        *Board
 	shown    bool
 	auto     bool // it is shown because a search jumps from position to position
 	declined bool // the player has closed it, so it stays closed during the search
@@ -28,111 +30,125 @@ func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 	}, nil
 }
 
-// showSpace shows the state space, or the board again.
-func (b *Board) showSpace(on bool) {
+func (b *Board) ToggleMap() {
+	b.space.auto, b.space.declined = false, b.space.shown
+	b.space.show(!b.space.shown)
+}
+
+func (b *Board) Map() board.Map {
+	if !b.space.shown {
+		return nil
+	}
+	return b.space
+}
+
+// show shows the state space, or the board again.
+func (v *spaceView) show(on bool) {
+	b := v.b
 	b.StopMotion()
-	b.space.shown = on
-	b.space.Reset()
-	b.hover(none)
+	v.shown = on
+	v.Reset()
+	b.point(none)
 	b.scene.focus = none
 	b.Refresh()
 	b.desk.Fit()
 }
 
-func (b *Board) ToggleMap() {
-	b.space.auto, b.space.declined = false, b.space.shown
-	b.showSpace(!b.space.shown)
-}
-
 // follow shows the state space while a search is watched that jumps from
 // position to position, and the board again afterwards.
-func (b *Board) follow(before position) {
-	v, s := &b.space, b.scene
+func (v *spaceView) follow(before position) {
+	s := v.b.scene
 	switch moved := difference(before, s.pos); {
 	case s.mark.Current == nil && s.mark.Refused == nil:
 		v.declined = false
 		if v.auto {
 			v.auto = false
-			b.showSpace(false)
+			v.show(false)
 		}
 	case !v.shown && !v.declined && v.Drawn() && len(moved) > 0 && (before.Boat() == s.pos.Boat() || !oneCrossing(before, moved)):
 		v.auto = true
-		b.showSpace(true)
+		v.show(true)
 	}
 }
 
-func (b *Board) Title() (title, about string) {
-	switch {
-	case !b.space.shown:
-		return "", ""
-	case b.space.Cards():
+// Title implements board.Map.
+func (v *spaceView) Title() (title, about string) {
+	if v.Cards() {
 		return "State space", "Each card is a position. A crossing takes you from bank to bank."
 	}
 	return "State space", "Each dot is a position. A crossing takes you from bank to bank."
 }
 
-func (b *Board) Edged() {}
-
-func (b *Board) Zooms() bool { return b.space.shown }
-
-func (b *Board) Zoom(at *fyne.Position, factor float32) {
-	b.space.Lens = b.Zoomed(b.space.Lens, at, factor)
-	b.Redraw()
+// Zoom implements board.Map.
+func (v *spaceView) Zoom(at *fyne.Position, factor float32) {
+	var x, y float32 // from the middle, in widths and heights of the board
+	if size := v.b.Size(); at != nil && size.Width > 0 && size.Height > 0 {
+		p := at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(v.b))
+		x, y = p.X/size.Width-.5, p.Y/size.Height-.5
+	}
+	v.Lens = v.Lens.Zoomed(float64(x), float64(y), float64(factor))
+	v.b.Redraw()
 }
 
-// Pan moves the graph.
-func (b *Board) Pan(dx, dy float32) {
-	b.space.Lens = b.Panned(b.space.Lens, dx, dy)
-	b.Redraw()
+// Pan implements board.Map.
+func (v *spaceView) Pan(dx, dy float32) {
+	size := v.b.Size()
+	v.Lens = v.Lens.Moved(float64(dx/max(size.Width, 1)), float64(dy/max(size.Height, 1)))
+	v.b.Redraw()
 }
 
-// toggleMerged merges interchangeable items in the graph, or separates them again.
-func (b *Board) toggleMerged() {
-	if why := b.space.ToggleMerged(); why != "" {
-		b.desk.Say(why)
+// merge merges interchangeable items in the graph, or separates them again.
+func (v *spaceView) merge() {
+	if why := v.ToggleMerged(); why != "" {
+		v.b.desk.Say(why)
 		return
 	}
-	b.Refresh()
-	b.desk.Fit()
+	v.b.Refresh()
+	v.b.desk.Fit()
 }
 
-// hoverSpace shows a hint about state i, or about none.
-func (b *Board) hoverSpace(i int) {
-	if i == b.space.Hover {
+// point shows a hint about state i, or about none.
+func (v *spaceView) point(i int) {
+	if i == v.Hover {
 		return
 	}
-	b.space.Hover = i
-	b.Redraw()
+	v.Hover = i
+	v.b.Redraw()
 	if i == none {
-		b.desk.Hint("")
+		v.b.desk.Hint("")
 		return
 	}
-	text := b.space.Text(i)
-	if by, ok := b.space.Steps(i, b.scene.pos, b.scene.mark.RedoMoves); ok && by != 0 {
+	text := v.Text(i)
+	if by, ok := v.steps(i); ok && by != 0 {
 		text += " Click to go there."
 	}
-	b.desk.Hint(text)
+	v.b.desk.Hint(text)
 }
 
-// clickSpace goes to the state at a place if it is on the player's way.
-func (b *Board) clickSpace(at fyne.Position) {
-	i := b.space.At(b.Pixel(at))
+// steps returns how many crossings lead to a state along the player's way.
+func (v *spaceView) steps(i int) (by int, ok bool) {
+	return v.Steps(i, v.b.scene.pos, v.b.scene.mark.RedoMoves)
+}
+
+// click goes to the state at a place if it is on the player's way.
+func (v *spaceView) click(at fyne.Position) {
+	i := v.At(v.b.Pixel(at))
 	if i == none {
 		return
 	}
-	switch by, ok := b.space.Steps(i, b.scene.pos, b.scene.mark.RedoMoves); {
+	switch by, ok := v.steps(i); {
 	case !ok:
-		b.desk.Say(b.space.Text(i) + " You have not been there.")
+		v.b.desk.Say(v.Text(i) + " You have not been there.")
 	case by != 0:
-		b.desk.Go(by)
+		v.b.desk.Go(by)
 	}
 }
 
 // save asks where to save the graph as a file of a kind, .svg or .png.
-func (b *Board) save(kind string) {
-	if !b.space.Drawn() {
-		b.desk.Say(b.space.WhyMissing())
+func (v *spaceView) save(kind string) {
+	if !v.Drawn() {
+		v.b.desk.Say(v.WhyMissing())
 		return
 	}
-	b.desk.Export("state-space"+kind, b.space.File(kind, kit.Palette(), b.scene.pos, b.scene.mark))
+	v.b.desk.Export("state-space"+kind, v.File(kind, kit.Palette(), v.b.scene.pos, v.b.scene.mark))
 }

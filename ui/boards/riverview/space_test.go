@@ -12,7 +12,6 @@ import (
 	"backtrack/solver/river/riversolve"
 	"backtrack/ui/boards/riverview/statemap"
 	"backtrack/ui/family"
-	"backtrack/ui/paint"
 )
 
 // node returns where a state is drawn on the widget.
@@ -84,13 +83,13 @@ func TestSpaceGestures(t *testing.T) {
 // TestZoom zooms with the wheel at the pointer, drags, and shows all again.
 func TestZoom(t *testing.T) {
 	h := newHand(t, farmer)
-	if h.b.Zooms() {
+	if h.b.Map() != nil {
 		t.Error("the scene zooms")
 	}
 	h.do("s")
 	h.b.Paint(unitsWide, unitsHigh)
 	at, all := h.state(9), h.state(0)
-	h.b.Zoom(&at, 2)
+	h.b.space.Zoom(&at, 2)
 	h.b.Paint(unitsWide, unitsHigh)
 	if now := h.state(9); math.Abs(float64(now.X-at.X)) > 1 || math.Abs(float64(now.Y-at.Y)) > 1 {
 		t.Errorf("what is under the pointer moves from %v to %v", at, now)
@@ -107,7 +106,7 @@ func TestZoom(t *testing.T) {
 	if got := h.stands(); got != "| F" {
 		t.Errorf("a drag plays %q", got)
 	}
-	h.b.Zoom(nil, 0)
+	h.b.space.Zoom(nil, 0)
 	h.b.Paint(unitsWide, unitsHigh)
 	if now := h.state(9); now != at {
 		t.Errorf("at full size the goal is at %v, was at %v", now, at)
@@ -116,13 +115,13 @@ func TestZoom(t *testing.T) {
 		h.do("= Right Down")
 	}
 	h.b.Paint(unitsWide, unitsHigh)
-	if got, want := h.b.space.Lens, (paint.Lens{Zoom: paint.MaxZoom, X: -3.5, Y: -3.5}); got != want {
+	if got, want := h.b.space.Lens, (statemap.Lens{Zoom: statemap.MaxZoom, X: -3.5, Y: -3.5}); got != want {
 		t.Errorf("after zooming and moving as far as possible: %v, want %v", got, want)
 	}
-	if title, _ := h.b.Title(); title != "State space" {
+	if title, _ := h.b.Map().Title(); title != "State space" {
 		t.Errorf("the title is %q", title)
 	}
-	if h.do("s"); h.b.Zooms() || h.b.space.Lens.Zoom != 1 {
+	if h.do("s"); h.b.Map() != nil || h.b.space.Lens.Zoom != 1 {
 		t.Error("the board zooms")
 	}
 }
@@ -183,7 +182,7 @@ func TestSpaceNotDrawn(t *testing.T) {
 		text += fmt.Sprintf("unsafe T%d T%d unless F\n", i, i+1)
 	}
 	h := newHandOf(t, family.Read([]family.Family{Family}, text)[0].Puzzle)
-	h.b.showSpace(true)
+	h.b.space.show(true)
 	if h.b.space.Drawn() || h.b.strip.save[0].Visible() || h.b.panel.read.Visible() {
 		t.Error("a graph is offered")
 	}

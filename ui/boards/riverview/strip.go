@@ -44,15 +44,15 @@ func newStrip(b *Board) *strip {
 		icon = ""
 	}
 	button := func(kind kit.Kind, label string, icon kit.IconName, do func()) *kit.Button {
-		return kit.NewButtonOf(kind, label, icon, func() { b.press(do) })
+		return kit.NewButtonOf(kind, label, icon, func() { s.press(do) })
 	}
 	s.cross = button(kit.Primary, crossLabel(b.desk.Start), icon, b.crossRiver)
 	s.cross.SetHeight(crossHeight)
 	s.save = []*kit.Button{
-		button(kit.Outline, "Save SVG", "", func() { b.save(".svg") }),
-		button(kit.Outline, "Save PNG", "", func() { b.save(".png") }),
+		button(kit.Outline, "Save SVG", "", func() { b.space.save(".svg") }),
+		button(kit.Outline, "Save PNG", "", func() { b.space.save(".png") }),
 	}
-	s.equal = button(kit.Outline, "", "", b.toggleMerged)
+	s.equal = button(kit.Outline, "", "", b.space.merge)
 	s.equal.Hint = "Count interchangeable figures together, or show each one (E)"
 	s.cross.OnHover, s.equal.OnHover = b.desk.Hint, b.desk.Hint
 	s.back = button(kit.Primary, "Back to the board", "", b.ToggleMap)
@@ -89,7 +89,8 @@ func (s *strip) update() {
 
 // press carries out the command of a button and, in a game, gives the keyboard back
 // to the board.
-func (b *Board) press(do func()) {
+func (s *strip) press(do func()) {
+	b := s.board
 	b.StopMotion()
 	if !b.scene.watched() { // while watching, the keys belong to the transport bar
 		kit.Focus(b)

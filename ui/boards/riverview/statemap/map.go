@@ -29,7 +29,7 @@ const none = -1
 
 // A Map is the graph of all states of a puzzle.
 type Map struct {
-	Lens  paint.Lens
+	Lens  Lens
 	Hover int // the state that the mouse points at, or -1
 
 	start  position
@@ -71,7 +71,7 @@ func New(start position, name string) *Map {
 }
 
 // Reset shows the whole map again, with nothing pointed at.
-func (m *Map) Reset() { m.Lens, m.Hover, m.last = paint.Lens{Zoom: 1}, none, drawing{} }
+func (m *Map) Reset() { m.Lens, m.Hover, m.last = Lens{Zoom: 1}, none, drawing{} }
 
 // Explore works the states out, on any goroutine, and returns a function that hands
 // them to the map. Equal items are merged at first if the states can then be drawn as

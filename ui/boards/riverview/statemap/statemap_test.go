@@ -187,7 +187,7 @@ func TestThickLines(t *testing.T) {
 		m := explored(t, tt.start)
 		w, h := 900*tt.scale, 700*tt.scale
 		whole := newDrawing(m.plan([]int{0}), m.faces, m.start, mark{}, nil, chart.Sheet{W: w, H: h, Unit: tt.scale}, 1.4*tt.scale)
-		for zoom := 1.0; zoom <= paint.MaxZoom; zoom *= 2 {
+		for zoom := 1.0; zoom <= MaxZoom; zoom *= 2 {
 			if c := whole.zoomed(zoom, w*(1-zoom)/2, h*(1-zoom)/2); c.crowded() != tt.want {
 				t.Errorf("%s, enlarged %v times at scale %v: crowded is %t", tt.start, zoom, tt.scale, !tt.want)
 			}

@@ -1,4 +1,6 @@
-package paint
+package statemap
+
+import "backtrack/ui/paint"
 
 // A Lens is the part of a picture that is shown: how much it is enlarged, and how
 // far it is moved, in widths and heights of the picture.
@@ -8,8 +10,8 @@ type Lens struct{ Zoom, X, Y float64 }
 const MaxZoom = 8
 
 // Of returns where a point of a picture of w×h pixels is shown.
-func (l Lens) Of(p Point, w, h float64) Point {
-	return Pt((p.X-w/2)*l.Zoom+w/2+l.X*w, (p.Y-h/2)*l.Zoom+h/2+l.Y*h)
+func (l Lens) Of(p paint.Point, w, h float64) paint.Point {
+	return paint.Pt((p.X-w/2)*l.Zoom+w/2+l.X*w, (p.Y-h/2)*l.Zoom+h/2+l.Y*h)
 }
 
 // Moved returns l moved by dx and dy, so far that the picture covers its place.
