@@ -15,6 +15,13 @@ import (
 // [Raster] that paints only the tiles whose look has changed.
 type Cells[L Look[L]] struct {
 	Raster[Tiles[L]]
+	followed selected // the last argument of Follow
+}
+
+// A selected is the cell that is selected, if one is.
+type selected struct {
+	on   bool
+	cell grid.Cell
 }
 
 // A Look is everything that the picture of one tile depends on. Same reports whether two
@@ -41,6 +48,51 @@ func (c *Cells[L]) CellAt(p fyne.Position) (grid.Cell, bool) {
 		return grid.Cell{}, false
 	}
 	return c.Pic.At(c.Pixel(p))
+}
+
+// FromMiddle implements Board.
+func (c *Cells[L]) FromMiddle() (x, y float32) {
+	if !c.followed.on {
+		return 0, 0
+	}
+	at := c.followed.cell
+	return float32(at.Col) - float32(c.Grid.Cols-1)/2, float32(at.Row) - float32(c.Grid.Rows-1)/2
+}
+
+// RevealCells brings cells of a board with tiles into view, and what is around them.
+func (c *Cells[L]) RevealCells(cells ...grid.Cell) {
+	if len(cells) == 0 || c.Image == nil {
+		return
+	}
+	tray, area := c.Tray(), image.Rectangle{}
+	for _, cell := range cells {
+		area = area.Union(tray.Cell(cell))
+	}
+	c.Reveal(area.Inset(-tray.Tile).Intersect(image.Rectangle{Max: c.Whole}))
+}
+
+// Follow brings the selected cell into view if it is another one than at the last call.
+func (c *Cells[L]) Follow(on bool, cell grid.Cell) {
+	now := selected{on, cell}
+	if now != c.followed {
+		if c.followed = now; on {
+			c.RevealCells(cell)
+		}
+	}
+}
+
+// FadeIn animates the appearance of a hint. It counts faint, the percentage that is
+// still to appear, down to 0.
+func (c *Cells[L]) FadeIn(faint *int) {
+	c.Animate(HintTime, fyne.AnimationLinear, func(done float32) { *faint = 100 - int(100*done) })
+}
+
+// SetCoords names rows and columns, or does not.
+func (c *Cells[L]) SetCoords(on bool) {
+	if on != c.Grid.Coords {
+		c.Release() // the names need room
+		c.Grid.Coords = on
+	}
 }
 
 // Paint fills img with a picture of a board, as large as it fits, on the background

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"backtrack/model/grid"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
@@ -31,10 +30,9 @@ type Raster[P any] struct {
 	Motion *fyne.Animation // the last one; nil if there was none or it was stopped
 	Grid   paint.Tray      // says how many rows and columns of tiles there are; the zero Tray is a board without tiles
 
-	view     View
-	at       fyne.Position // of the part that is seen
-	room     fyne.Size     // its size; zero before Look was called
-	followed selected      // the last argument of Follow
+	view View
+	at   fyne.Position // of the part that is seen
+	room fyne.Size     // its size; zero before Look was called
 
 	widget fyne.Widget
 	raster *canvas.Raster
@@ -97,14 +95,8 @@ func (r *Raster[P]) Heads() float32 {
 	return 0
 }
 
-// FromMiddle implements Board.
-func (r *Raster[P]) FromMiddle() (x, y float32) {
-	if !r.followed.on {
-		return 0, 0
-	}
-	c := r.followed.cell
-	return float32(c.Col) - float32(r.Grid.Cols-1)/2, float32(c.Row) - float32(r.Grid.Rows-1)/2
-}
+// FromMiddle implements Board: nothing is selected.
+func (r *Raster[P]) FromMiddle() (x, y float32) { return 0, 0 }
 
 // Look implements Board.
 func (r *Raster[P]) Look(at fyne.Position, room fyne.Size) {
@@ -121,34 +113,6 @@ func (r *Raster[P]) Reveal(area image.Rectangle) {
 		u := func(px int) float32 { return float32(float64(px) / r.Scale) }
 		r.view.Reveal(fyne.NewPos(u(area.Min.X), u(area.Min.Y)), fyne.NewSize(u(area.Dx()), u(area.Dy())))
 	}
-}
-
-// RevealCells brings cells of a board with tiles into view, and what is around them.
-func (r *Raster[P]) RevealCells(cells ...grid.Cell) {
-	if len(cells) == 0 || r.Image == nil {
-		return
-	}
-	tray, area := r.Tray(), image.Rectangle{}
-	for _, c := range cells {
-		area = area.Union(tray.Cell(c))
-	}
-	r.Reveal(area.Inset(-tray.Tile).Intersect(image.Rectangle{Max: r.Whole}))
-}
-
-// Follow brings the selected cell into view if it is another one than at the last call.
-func (r *Raster[P]) Follow(on bool, c grid.Cell) {
-	now := selected{on, c}
-	if now != r.followed {
-		if r.followed = now; on {
-			r.RevealCells(c)
-		}
-	}
-}
-
-// A selected is the cell that is selected, if one is.
-type selected struct {
-	on   bool
-	cell grid.Cell
 }
 
 // ScrollBy scrolls the board.
@@ -206,26 +170,12 @@ const (
 	WinTime  = 700 * time.Millisecond // a solved board lights up
 )
 
-// FadeIn animates the appearance of a hint. It counts faint, the percentage that is
-// still to appear, down to 0.
-func (r *Raster[P]) FadeIn(faint *int) {
-	r.Animate(HintTime, fyne.AnimationLinear, func(done float32) { *faint = 100 - int(100*done) })
-}
-
 // StopMotion ends the last animation, if there was one: it takes the last step.
 func (r *Raster[P]) StopMotion() {
 	if r.Motion != nil {
 		r.Motion.Stop()
 		r.Motion.Tick(1)
 		r.Motion = nil
-	}
-}
-
-// SetCoords names rows and columns, or does not.
-func (r *Raster[P]) SetCoords(on bool) {
-	if on != r.Grid.Coords {
-		r.Release() // the names need room
-		r.Grid.Coords = on
 	}
 }
 
