@@ -31,6 +31,21 @@ func Step(key fyne.KeyName) (step grid.Cell, ok bool) {
 	return step, ok
 }
 
+// Typed is what is being typed into a cell.
+type Typed struct {
+	Text   string
+	Noting bool // it will be a note
+}
+
+// Back removes the last character, and reports whether there was one.
+func (t *Typed) Back() bool {
+	r := []rune(t.Text)
+	if len(r) > 0 {
+		t.Text = string(r[:len(r)-1])
+	}
+	return len(r) > 0
+}
+
 // Keys is the part of a board that knows which modifier keys are held down, to be
 // embedded in the board. Functions that are nil are not called.
 type Keys struct {
@@ -56,10 +71,12 @@ func (k *Keys) KeyDown(e *fyne.KeyEvent) {
 // KeyUp implements desktop.Keyable.
 func (k *Keys) KeyUp(e *fyne.KeyEvent) {
 	k.hold(e, false)
-	if key, ok := keypad[e.Name]; ok && e.Name == k.digit && k.OnKeypad != nil {
-		k.OnKeypad(key)
+	if e.Name == k.digit {
+		k.digit = ""
+		if key, ok := keypad[e.Name]; ok && k.OnKeypad != nil {
+			k.OnKeypad(key)
+		}
 	}
-	k.digit = ""
 	if k.OnUp != nil {
 		k.OnUp(e)
 	}

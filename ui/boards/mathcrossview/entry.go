@@ -82,12 +82,12 @@ func (b *Board) pick(t mathcross.Stack) {
 	case t.Left == 0:
 		b.say(b.scene.whereabouts(t))
 	case b.scene.noting && cur.on && b.scene.isBlank(cur.cell):
-		b.scene.cursor.text, b.scene.hand = "", hand{}
+		b.scene.cursor.Text, b.scene.hand = "", hand{}
 		b.note(cur.cell, t.Value)
 	case b.scene.noting:
 		b.say("Select a blank first: the token is noted there.")
 	case cur.on && b.scene.isBlank(cur.cell) && !filled:
-		b.scene.cursor.text, b.scene.hand = "", hand{}
+		b.scene.cursor.Text, b.scene.hand = "", hand{}
 		b.put(cur.cell, t.Value)
 	case b.scene.hand.on && b.scene.hand.value == t.Value:
 		b.scene.hand = hand{}
@@ -116,9 +116,9 @@ func (s scene) whereabouts(t mathcross.Stack) string {
 func (b *Board) typeText(r string, noting bool) {
 	b.say("")
 	cur := &b.scene.cursor
-	if cur.noting != noting {
+	if cur.Noting != noting {
 		b.Commit()
-		cur.noting = noting
+		cur.Noting = noting
 	}
 	switch {
 	case !cur.on:
@@ -128,17 +128,17 @@ func (b *Board) typeText(r string, noting bool) {
 		b.say(b.scene.whyFixed(cur.cell))
 		return
 	}
-	text := cur.text + r
+	text := cur.Text + r
 	starts, longer := b.scene.tokens(text)
 	switch {
 	case !starts && text == "−":
 		b.refuse(cur.cell, text, "The pool has no negative numbers.")
-	case !starts && cur.text == "":
+	case !starts && cur.Text == "":
 		b.refuse(cur.cell, text, fmt.Sprintf("The pool has no number that starts with %s.", text))
 	case !starts:
 		b.refuse(cur.cell, text, fmt.Sprintf("The pool has no %s.", text))
 	default:
-		if cur.text = text; !longer {
+		if cur.Text = text; !longer {
 			b.Commit()
 			return
 		}
@@ -166,8 +166,8 @@ func (b *Board) Commit() { b.commit() }
 // it.
 func (b *Board) commit() bool {
 	cur := &b.scene.cursor
-	text, cell := cur.text, cur.cell
-	cur.text = ""
+	text, cell := cur.Text, cur.cell
+	cur.Text = ""
 	if text == "" {
 		return true
 	}
@@ -181,7 +181,7 @@ func (b *Board) commit() bool {
 		b.Refresh()
 	case i < 0:
 		b.refuse(cell, text, fmt.Sprintf("The pool has no %s.", text))
-	case cur.noting:
+	case cur.Noting:
 		b.note(cell, v)
 	case pool[i].Left == 0 && (!filled || v != w):
 		b.refuse(cell, text, b.scene.whereabouts(pool[i]))

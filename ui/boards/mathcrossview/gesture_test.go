@@ -179,7 +179,7 @@ func (h *player) state() string {
 		}
 	}
 	if s.cursor.on {
-		out = append(out, fmt.Sprintf("[%v%s]", s.cursor.cell, s.cursor.text))
+		out = append(out, fmt.Sprintf("[%v%s]", s.cursor.cell, s.cursor.Text))
 	}
 	if s.hand.on {
 		out = append(out, fmt.Sprintf("(%d)", s.hand.value))

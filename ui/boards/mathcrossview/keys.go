@@ -28,8 +28,8 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyEscape:
 		b.say("")
 		switch {
-		case cur.text != "":
-			cur.text = ""
+		case cur.Text != "":
+			cur.Text = ""
 		case b.scene.hand.on:
 			b.scene.hand = hand{}
 			b.strip.float(nil)
@@ -40,14 +40,13 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		b.Refresh()
 	case fyne.KeyBackspace:
 		b.say("")
-		if r := []rune(cur.text); len(r) > 0 {
-			cur.text = string(r[:len(r)-1])
+		if cur.Back() {
 			b.Refresh()
 			return
 		}
 		b.emptySelected()
 	case fyne.KeyDelete:
-		cur.text = ""
+		cur.Text = ""
 		b.emptySelected()
 	default:
 		kit.PassKey(b, e)
@@ -91,7 +90,7 @@ func (b *Board) showFits(on bool) {
 // arrow moves the selection to the nearest blank in a direction, preferring the
 // same row or column. Without a selection it selects the first blank.
 func (b *Board) arrow(d grid.Cell) {
-	typing := b.scene.cursor.text != ""
+	typing := b.scene.cursor.Text != ""
 	b.Commit()
 	blanks := b.scene.pos.Blanks()
 	if !b.scene.cursor.on {
@@ -120,8 +119,8 @@ func (b *Board) enter() {
 	switch {
 	case b.scene.hand.on && cur.on && b.scene.isBlank(cur.cell):
 		b.drop(cur.place)
-	case cur.text != "":
-		if !b.commit() || cur.noting {
+	case cur.Text != "":
+		if !b.commit() || cur.Noting {
 			return
 		}
 	}
@@ -202,8 +201,8 @@ func (b *Board) ToggleNotes() {
 
 // keyUp ends a number noted with Ctrl.
 func (b *Board) keyUp(*fyne.KeyEvent) {
-	if !b.Ctrl && b.scene.cursor.noting && !b.scene.noting {
+	if !b.Ctrl && b.scene.cursor.Noting && !b.scene.noting {
 		b.Commit()
-		b.scene.cursor.noting = false
+		b.scene.cursor.Noting = false
 	}
 }

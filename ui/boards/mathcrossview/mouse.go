@@ -48,7 +48,7 @@ func (b *Board) drop(to place) {
 	b.scene.hand, b.press = hand{}, press{}
 	b.strip.float(nil)
 	if h.on && to.on && b.scene.isBlank(to.cell) {
-		b.scene.cursor.text = ""
+		b.scene.cursor.Text = ""
 		if h.from.on {
 			b.carry(h.from.cell, to.cell)
 		} else {

@@ -140,7 +140,7 @@ func (s scene) describe(c grid.Cell, equations []mathcross.Equation) string {
 // typedText says how to go on with the number being typed, "" if there is none: with Enter
 // if it can be entered as it is, else with the rest of a longer one.
 func (s scene) typedText() string {
-	text := s.cursor.text
+	text := s.cursor.Text
 	if text == "" {
 		return ""
 	}
@@ -149,7 +149,7 @@ func (s scene) typedText() string {
 		token := number(t.Value)
 		v, filled := s.pos.Value(s.cursor.cell)
 		switch {
-		case token == text && s.cursor.noting:
+		case token == text && s.cursor.Noting:
 			return "Press Enter to note " + text + "."
 		case token == text && (t.Left > 0 || filled && v == t.Value):
 			return "Press Enter to put " + text + " here."

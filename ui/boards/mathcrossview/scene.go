@@ -3,6 +3,7 @@ package mathcrossview
 import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/ui/board"
 )
 
 // A scene is everything that the picture of a board shows.
@@ -32,9 +33,8 @@ type place struct {
 // A cursor is the cell selected and what was typed into it so far.
 type cursor struct {
 	place
-	text     string
-	noting   bool // it will be a note
-	followed int  // 1 + the index of the equation along which Enter came here; 0 if none
+	board.Typed
+	followed int // 1 + the index of the equation along which Enter came here; 0 if none
 }
 
 // An alarm points out a blank and the pool, which has no token with the text
@@ -79,22 +79,21 @@ type look struct {
 	won      bool
 	lifted   bool // the token is being dragged
 	selected bool
-	slight   bool   // the selection looks otherwise, since a hint is shown
-	text     string // being typed
-	noting   bool   // as a note
-	unheld   string // typed, and not in the pool
-	target   bool   // the token in the hand fits here
-	faded    bool   // the token in the hand does not fit here
-	ghost    bool   // the token in the hand would go here
-	ghosted  int64
-	dragged  bool // the token in the hand follows the pointer, so the ghost needs no number
-	notes    notes
-	current  bool // a search has just put a token here
-	refused  bool // a search refuses to put struck here
-	struck   int64
-	differ   bool // another solution has another token here
-	pop      int
-	hint     hintLook
+	slight   bool // the selection looks otherwise, since a hint is shown
+	board.Typed
+	unheld  string // typed, and not in the pool
+	target  bool   // the token in the hand fits here
+	faded   bool   // the token in the hand does not fit here
+	ghost   bool   // the token in the hand would go here
+	ghosted int64
+	dragged bool // the token in the hand follows the pointer, so the ghost needs no number
+	notes   notes
+	current bool // a search has just put a token here
+	refused bool // a search refuses to put struck here
+	struck  int64
+	differ  bool // another solution has another token here
+	pop     int
+	hint    hintLook
 }
 
 // Same implements board.Look.
@@ -177,7 +176,7 @@ func (s scene) looks() []look {
 func (s scene) hands(at func(grid.Cell) *look) {
 	if s.cursor.on {
 		l := at(s.cursor.cell)
-		l.selected, l.text, l.noting = true, s.cursor.text, s.cursor.noting
+		l.selected, l.Typed = true, s.cursor.Typed
 		l.slight = s.mark.Hint != nil && s.mark.Rung > 0
 	}
 	if s.alarm.on {

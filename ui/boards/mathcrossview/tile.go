@@ -117,7 +117,7 @@ func (t tile) equals(l look) {
 
 // blank draws a well, or the token in it, or what is being typed.
 func (t tile) blank(l look) {
-	shown := l.filled && !l.lifted && l.text == "" && !l.hint.Conclusion
+	shown := l.filled && !l.lifted && l.Text == "" && !l.hint.Conclusion
 	if !shown {
 		t.Square(.76, .14, t.Pal.Well)
 		t.Outline(.76, .14, .025, t.Pal.Line)
@@ -127,14 +127,14 @@ func (t tile) blank(l look) {
 		t.Square(.76, .14, t.Pal.ErrSoft)
 		t.Outline(.76, .14, .04, t.Pal.Err)
 		t.digits(l.unheld, .40, paint.Bold, t.Pal.Err)
-	case l.text != "":
+	case l.Text != "":
 		size := .40
-		if l.noting {
+		if l.Noting {
 			size = .26
 		}
-		t.digits(l.text, size, paint.Regular, t.Pal.Own)
+		t.digits(l.Text, size, paint.Regular, t.Pal.Own)
 		size *= t.larger()
-		w := paint.TextWidth(l.text, t.fit(l.text, size, .70, paint.Regular)*t.U, paint.Regular)
+		w := paint.TextWidth(l.Text, t.fit(l.Text, size, .70, paint.Regular)*t.U, paint.Regular)
 		t.Rect(math.Round(t.X+w/2+.03*t.U), t.Y-size*.475*t.U, max(1, math.Round(.03*t.U)), size*.95*t.U, 0, t.Pal.Own)
 	case l.ghost:
 		fill, ink := t.Pal.OwnSoft, t.Pal.Own

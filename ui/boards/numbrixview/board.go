@@ -66,7 +66,7 @@ func (b *Board) Display(p position, m mark) {
 	b.SetCoords(m.Coords)
 	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop, b.scene.faint = p, m, 0, pop{}, 0
 	if len(before.Back(p)) > 0 {
-		b.scene.cursor.text, b.scene.cursor.noting, b.scene.cursor.bad = "", false, ""
+		b.scene.cursor.Typed, b.scene.cursor.bad = board.Typed{}, ""
 	}
 	if p.Status() == model.Solved {
 		b.scene.won = p.Max()

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
+	"backtrack/ui/board"
 )
 
 // play plays moves and reports whether they were accepted.
@@ -59,8 +60,8 @@ func (b *Board) extend(c grid.Cell) bool {
 // Commit implements family.View: it enters what was typed.
 func (b *Board) Commit() {
 	cur := &b.scene.cursor
-	text, noting := cur.text, cur.noting
-	cur.text, cur.noting, cur.bad = "", false, ""
+	text, noting := cur.Text, cur.Noting
+	cur.Typed, cur.bad = board.Typed{}, ""
 	v, err := strconv.Atoi(text)
 	if err != nil {
 		return // nothing was typed; no more digits are taken than fit a number

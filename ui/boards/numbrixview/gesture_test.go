@@ -188,8 +188,8 @@ func sketch(s scene) string {
 			text = "#"
 		case l.ghost > 0:
 			text = strconv.Itoa(l.ghost) + "?"
-		case l.text != "":
-			text = l.text + "_"
+		case l.Text != "":
+			text = l.Text + "_"
 		case l.value > 0:
 			text = strconv.Itoa(l.value)
 		}

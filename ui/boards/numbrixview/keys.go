@@ -32,8 +32,8 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		b.gap()
 	case fyne.KeyEscape:
 		switch f := &b.scene.first; {
-		case cur.text != "":
-			cur.text = ""
+		case cur.Text != "":
+			cur.Text = ""
 		case f.text != "":
 			b.choose(f.number)
 		case f.on:
@@ -51,14 +51,13 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 			b.choose(f.number)
 		case f.text != "":
 			f.text = f.text[:len(f.text)-1]
-		case cur.text != "":
-			cur.text = cur.text[:len(cur.text)-1]
+		case cur.Back():
 		default:
 			b.eraseSelected()
 		}
 		b.Refresh()
 	case fyne.KeyDelete:
-		cur.text = ""
+		cur.Text = ""
 		b.eraseSelected()
 	default:
 		kit.PassKey(b, e)
@@ -124,7 +123,7 @@ func (b *Board) along(c grid.Cell) {
 // cell is selected, it selects the first instead.
 func (b *Board) aim() (grid.Cell, bool) {
 	cur := &b.scene.cursor
-	typing := cur.text != ""
+	typing := cur.Text != ""
 	b.Commit()
 	switch {
 	case cur.on:
@@ -233,7 +232,7 @@ func (b *Board) ToggleNotes() {
 func (b *Board) digit(d string, noting bool) {
 	b.desk.Say("")
 	cur := &b.scene.cursor
-	if cur.noting != noting {
+	if cur.Noting != noting {
 		b.Commit()
 	}
 	if b.scene.first.on || !cur.on && b.scene.pos.Status() != model.Solved {
@@ -249,14 +248,14 @@ func (b *Board) digit(d string, noting bool) {
 	case noting && v > 0:
 		b.desk.Say(fmt.Sprintf("%v holds %d. Erase it first to add notes.", cur.cell, v))
 		return
-	case noting && cur.text == "" && d == "0":
+	case noting && cur.Text == "" && d == "0":
 		return
-	case cur.text == "" && d == "0":
+	case cur.Text == "" && d == "0":
 		b.eraseSelected()
 		return
 	}
-	cur.text, cur.noting, cur.bad = cur.text+d, noting, ""
-	if b.complete(cur.text) {
+	cur.Text, cur.Noting, cur.bad = cur.Text+d, noting, ""
+	if b.complete(cur.Text) {
 		b.Commit()
 		return
 	}
@@ -280,7 +279,7 @@ func (b *Board) keyDown(e *fyne.KeyEvent) {
 
 // keyUp ends a number noted with Ctrl.
 func (b *Board) keyUp(*fyne.KeyEvent) {
-	if !b.Ctrl && b.scene.cursor.noting && !b.scene.notes {
+	if !b.Ctrl && b.scene.cursor.Noting && !b.scene.notes {
 		b.Commit()
 	}
 }

@@ -3,6 +3,7 @@ package numbrixview
 import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 )
 
@@ -29,12 +30,11 @@ type pop struct {
 // A cursor is the selected cell, the digits typed into it so far, and the direction
 // of the chain from it.
 type cursor struct {
-	on     bool
-	cell   grid.Cell
-	text   string
-	noting bool   // the text is a number to be noted
-	step   int    // 1 if the chain goes up from the cell, -1 if it goes down
-	bad    string // digits that were typed and refused
+	on   bool
+	cell grid.Cell
+	board.Typed
+	step int    // 1 if the chain goes up from the cell, -1 if it goes down
+	bad  string // digits that were typed and refused
 }
 
 // A look is everything that the picture of one cell depends on.
@@ -49,18 +49,17 @@ type look struct {
 	ends             string // the values that the open end of a line could have
 	endsTrial        bool
 	selected, target bool
-	slight           bool   // the selection looks otherwise, since a hint is shown
-	text             string // digits being typed
-	noting           bool   // for a note
-	bad              string // digits that were refused
-	ghost            int    // a number that might go here
-	offer            bool   // the number chosen might go here
-	under            int    // the number chosen, under the pointer, where it does not fit
-	current          bool   // a search has just put a number here
-	refused          int    // a number that a search refuses here
-	differ           bool   // another solution has another number here
-	hint             hintLook
-	pop              int // percent of its size that the number has; 0 is all
+	slight           bool // the selection looks otherwise, since a hint is shown
+	board.Typed
+	bad     string // digits that were refused
+	ghost   int    // a number that might go here
+	offer   bool   // the number chosen might go here
+	under   int    // the number chosen, under the pointer, where it does not fit
+	current bool   // a search has just put a number here
+	refused int    // a number that a search refuses here
+	differ  bool   // another solution has another number here
+	hint    hintLook
+	pop     int // percent of its size that the number has; 0 is all
 }
 
 // Same implements board.Look.
@@ -98,7 +97,7 @@ func (s scene) looks() []look {
 	}
 	if s.cursor.on {
 		l := at(s.cursor.cell)
-		l.selected, l.text, l.noting, l.bad = true, s.cursor.text, s.cursor.noting, s.cursor.bad
+		l.selected, l.Typed, l.bad = true, s.cursor.Typed, s.cursor.bad
 		l.slight = s.mark.Hint != nil
 	}
 	switch {
@@ -214,7 +213,7 @@ func (s scene) next() int {
 // may go, none if it is on the board already.
 func (s scene) ghosts() map[grid.Cell]int {
 	n := s.next()
-	if _, placed := s.pos.Places(); n == 0 || placed[n] || s.cursor.text != "" {
+	if _, placed := s.pos.Places(); n == 0 || placed[n] || s.cursor.Text != "" {
 		return nil
 	}
 	out := map[grid.Cell]int{}
@@ -252,7 +251,7 @@ func (s scene) joins(c grid.Cell, n int) bool {
 func (s scene) target() (grid.Cell, bool) {
 	n := s.next()
 	cells, placed := s.pos.Places()
-	if n == 0 || placed[n] || s.cursor.text != "" {
+	if n == 0 || placed[n] || s.cursor.Text != "" {
 		return grid.Cell{}, false
 	}
 	for ; n >= 1 && n <= s.pos.Max(); n += s.cursor.step {

@@ -58,7 +58,7 @@ func (b *Board) press(e *desktop.MouseEvent) {
 		b.drag.on = !b.scene.notes && b.scene.cursor.on && b.scene.cursor.cell == c
 	case b.scene.cursor.on && ghost:
 		b.lay(c, b.extend)
-	case b.scene.cursor.on && b.scene.cursor.cell == c && b.scene.cursor.text == "" && b.scene.pos.At(c) > 0:
+	case b.scene.cursor.on && b.scene.cursor.cell == c && b.scene.cursor.Text == "" && b.scene.pos.At(c) > 0:
 		b.drag.turned = true
 		b.turn(-b.scene.cursor.step)
 	default:

@@ -217,8 +217,8 @@ func TestPaint(t *testing.T) {
 		{"conflicts-unmarked", 480, 480, scene{pos: play(t, p4, "h6=42 h8=15 b3=29 f5=25")}},
 		{"cursor", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("c4"), step: 1}}},
 		{"cursor-back", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("a2"), step: -1}}},
-		{"typing", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("e6"), text: "4", step: 1}}},
-		{"typing-over", 240, 240, scene{pos: play(t, given(t, snake3), "b1=4 b2=5"), mark: mark{Errors: true}, cursor: cursor{on: true, cell: at("b1"), text: "6", step: 1}}},
+		{"typing", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("e6"), Typed: board.Typed{Text: "4"}, step: 1}}},
+		{"typing-over", 240, 240, scene{pos: play(t, given(t, snake3), "b1=4 b2=5"), mark: mark{Errors: true}, cursor: cursor{on: true, cell: at("b1"), Typed: board.Typed{Text: "6"}, step: 1}}},
 		{"search", 480, 480, scene{pos: p4, mark: mark{Current: &current, Refused: &refused}}},
 		{"search-refused-over", 480, 480, scene{pos: p4, mark: mark{Current: &current, Refused: &refusedOver}}},
 		{"solved", 480, 480, scene{pos: solved(t, p4), won: 81}},
@@ -252,7 +252,7 @@ func TestPaint(t *testing.T) {
 		{"notes", 480, 480, scene{pos: play(t, given(t, additional4), "b2+5 b3+8 b3+9 b3!10 b4+68 b4+69 b4+70 b4!71 b5+68 b5+69 b5+70 b5+71 b5!72 c5+61 c5+62 c5+63 c5+64 c5+65 c5+66 c5+67 c5+68 c5+69 d5!61 d5!62 d5!63 d5!64 d5+65 d5+66 d5+67 d5+68 d5+69 d5+70 d3+8 d4!9 e4!10 e4!8"), mark: mark{Trial: movesOf(t, "b5+70 b4!71")}}},
 		{"notes-small", 210, 210, scene{pos: play(t, given(t, additional4), "b2+5 b3+8 b3+9 b3!10 b4+68 b4+69 b4+70 b4!71 b5+68 b5+69 b5+70 b5+71 b5!72 d4!9 e4!10 e4!8"), mark: mark{Trial: movesOf(t, "b5+70 b4!71")}}},
 		{"notes-large", 640, 640, scene{pos: play(t, serpent(t, 20, 20, 7), "b1+2 d1+102 d1+103 d1!104 e1!105 f1!8 f1+9 f1!10")}},
-		{"noting", 360, 360, scene{pos: play(t, given(t, loose), "c3!9"), cursor: cursor{on: true, cell: at("c3"), text: "12", noting: true, step: 1}}},
+		{"noting", 360, 360, scene{pos: play(t, given(t, loose), "c3!9"), cursor: cursor{on: true, cell: at("c3"), Typed: board.Typed{Text: "12", Noting: true}, step: 1}}},
 		{"sketch-diagonal", 480, 480, scene{pos: play(t, given(t, hidato), "f5=10 a1-a2 a4-b5 b5-c4 d6-e6 e3xd4 d3-e4 f6-g7 d1xd2 e2!36 e2!37 e2!38 e2!39 e2!2")}},
 		{"sketch-thumbnail", 120, 108, scene{pos: trial, mark: mark{Trial: movesOf(t, trialMoves)}}},
 	} {
@@ -378,7 +378,7 @@ func randomScene(rng *rand.Rand, s scene) scene {
 	case 4:
 		s.cursor = cursor{on: rng.IntN(3) > 0, cell: cell, step: 2*rng.IntN(2) - 1}
 	case 5:
-		s.cursor.text = fmt.Sprint(rng.IntN(4))[rng.IntN(2):]
+		s.cursor.Text = fmt.Sprint(rng.IntN(4))[rng.IntN(2):]
 	case 6:
 		s.mark.Errors = !s.mark.Errors
 	case 7:

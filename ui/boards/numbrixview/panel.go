@@ -70,10 +70,10 @@ func (p *panel) update(s scene) {
 	switch {
 	case s.cursor.bad != "":
 		p.set("", s.cursor.bad, "is too large", fmt.Sprintf("numbers go from 1 to %d", s.pos.Max()))
-	case s.cursor.noting:
-		p.set("", s.cursor.text, "Press Enter", "to note it in "+cell.String())
-	case s.cursor.text != "":
-		p.set("", s.cursor.text, "Press Enter", "to put it in "+cell.String())
+	case s.cursor.Noting:
+		p.set("", s.cursor.Text, "Press Enter", "to note it in "+cell.String())
+	case s.cursor.Text != "":
+		p.set("", s.cursor.Text, "Press Enter", "to put it in "+cell.String())
 	case v == 0:
 		state, advice := s.blank(cell)
 		p.set(cell.String(), "", state, advice)

@@ -137,8 +137,8 @@ func (t tile) number(l look) {
 		text = strconv.Itoa(l.value)
 	}
 	switch {
-	case l.text != "":
-		text, style, c = l.text, paint.Regular, t.Pal.Own
+	case l.Text != "":
+		text, style, c = l.Text, paint.Regular, t.Pal.Own
 	case l.bad != "":
 		text, style, c = l.bad, paint.Bold, t.Pal.Err
 		t.Strike()
@@ -148,13 +148,13 @@ func (t tile) number(l look) {
 	}
 	size := .38
 	switch {
-	case l.noting:
+	case l.Noting:
 		size = .28
 	case l.pop > 0:
 		size *= float64(l.pop) / 100
 	}
 	t.digits(text, size, style, c)
-	if l.text != "" {
+	if l.Text != "" {
 		w := paint.TextWidth(text, digitSize(text, size)*t.U, style)
 		t.Rect(math.Round(t.X+w/2+.03*t.U), t.Y-size/2*t.U, max(1, math.Round(.03*t.U)), size*t.U, 0, t.Pal.Own)
 	}

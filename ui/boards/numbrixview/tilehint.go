@@ -112,5 +112,5 @@ func (l look) margin() float64 {
 
 // digits reports whether there is a number in the middle of the cell.
 func (l look) digits() bool {
-	return l.value > 0 || l.text != "" || l.hint.derived > 0 || l.hint.Struck || l.hint.Conclusion
+	return l.value > 0 || l.Text != "" || l.hint.derived > 0 || l.hint.Struck || l.hint.Conclusion
 }
