@@ -39,7 +39,9 @@ func (h Host) ShowKeys(lists []KeyList) {
 		for _, k := range list.Keys {
 			text := kit.NewParagraph(k[1], kit.Ink2)
 			text.Resize(fyne.NewSize(overlay.DialogWidth-keyWidth, 1)) // it wraps now, so that its height is known
-			rows.Add(container.New(keyRow{}, kit.NewBold(k[0], kit.Ink, 13), text))
+			rows.Add(container.NewStack(
+				kit.NewColumn(0, kit.NewRow(0, kit.NewBold(k[0], kit.Ink, 13))), kit.NewPadded(0, 0, keyWidth, 0, text),
+			))
 		}
 		rows.Add(kit.NewGround(kit.Canvas)) // some air
 	}
@@ -90,16 +92,3 @@ func (h Host) ShowText(title string, content fyne.CanvasObject, others ...fyne.C
 
 // keyWidth is the width of a key in the list.
 const keyWidth = 180
-
-// A keyRow lays out a key and what it does.
-type keyRow struct{}
-
-func (keyRow) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(overlay.DialogWidth, max(18, o[1].MinSize().Height))
-}
-
-func (keyRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	key := o[0].MinSize()
-	kit.Place(o[0], 0, 0, key.Width, key.Height)
-	kit.Place(o[1], keyWidth, 0, overlay.DialogWidth-keyWidth, size.Height)
-}

@@ -26,20 +26,6 @@ func (hintHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(o[2], 0, 42, size.Width, 46)
 }
 
-// reasonLayout puts a swatch before a paragraph.
-type reasonLayout struct{}
-
-const reasonText = 42
-
-func (reasonLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, max(24, 2+o[1].MinSize().Height))
-}
-
-func (reasonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Resize(o[0].MinSize())
-	kit.Place(o[1], reasonText, 2, size.Width-reasonText, o[1].MinSize().Height)
-}
-
 // twoButtons gives the first button the width that the second leaves, or puts
 // one below the other where they do not fit side by side.
 type twoButtons struct{}
@@ -77,29 +63,7 @@ func (l twoButtons) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(o[1], x, y, second, h)
 }
 
-// headingLayout puts a heading above a card.
-type headingLayout struct{}
-
-const headedBy = 33
-
-func (headingLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, headedBy+o[1].MinSize().Height)
-}
-
-func (headingLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	kit.Place(o[0], 0, 16-o[0].MinSize().Height/2, size.Width, o[0].MinSize().Height)
-	kit.Place(o[1], 0, headedBy, size.Width, size.Height-headedBy)
-}
-
-// tightLayout takes off some of the padding of a card above and below a list.
-type tightLayout struct{}
-
-const tightBy = 10
-
-func (tightLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return o[0].MinSize().SubtractWidthHeight(0, 2*tightBy)
-}
-
-func (tightLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	kit.Place(o[0], 0, -tightBy, size.Width, size.Height+2*tightBy)
-}
+const (
+	reasonText = 42 // from the left of a swatch to its text
+	tightBy    = 10 // less padding of a card above and below a list
+)

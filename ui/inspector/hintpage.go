@@ -56,7 +56,7 @@ func newHintPage(h *Panel) *hintPage {
 		first: kit.NewButton("", "", nil), second: kit.NewButton("", "", nil),
 		nextTitle: kit.NewBold("", kit.Ink2, 13), nextCard: kit.NewCard(""), list: newStepList(h),
 	}
-	p.next = container.New(headingLayout{}, p.nextTitle, p.nextCard)
+	p.next = kit.NewColumn(1, kit.NewHigh(32, p.nextTitle), p.nextCard)
 	p.title.Short = true
 	p.head = container.New(hintHead{}, p.title, p.tag, p.ladder)
 	p.first.SetHeight(40)
@@ -183,7 +183,9 @@ func (p *hintPage) updateClue(d *play.Hints) {
 			if len(r.Show) == 0 {
 				swatch = kit.SwatchNote
 			}
-			reasons.Add(container.New(reasonLayout{}, kit.NewSwatch(swatch), text(r.Text)))
+			reasons.Add(container.NewStack(
+				kit.NewColumn(0, kit.NewRow(0, kit.NewSwatch(swatch))), kit.NewPadded(2, 0, reasonText, 0, text(r.Text)),
+			))
 		}
 		p.card.SetContent(reasons)
 		p.set(doLabel(d.Clue.Do), d.Play, "All steps", d.ShowAll)
@@ -239,7 +241,7 @@ func (p *hintPage) updateNext(d *play.Hints) {
 	if p.h.Game().Table.Length != nil { // moves come in order
 		p.nextTitle.SetText("Other hints")
 	}
-	p.nextCard.SetContent(container.New(tightLayout{}, kit.NewColumn(0, rows...)))
+	p.nextCard.SetContent(kit.NewPadded(-tightBy, -tightBy, 0, 0, kit.NewColumn(0, rows...)))
 }
 
 // stepShort returns what a step does, or what it is about, in a few words.

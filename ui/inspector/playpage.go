@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/family"
 	"backtrack/ui/host"
@@ -67,7 +66,8 @@ func newPlayPage(h *Panel) *playPage {
 		news: newMessageCard(kit.NewCard, kit.Ink2), bad: newMessageCard(kit.NewErrorCard, kit.Ink2), help: newMessageCard(kit.NewCard, kit.Ink3),
 		stars: newStarCard(), proof: newProofCard(h), trial: newCheckpointCard(h), history: newHistory(h),
 	}
-	p.progress = kit.NewCard("Progress", container.New(bigFigure{}, p.done, p.of), p.bar, p.facts)
+	p.progress = kit.NewCard("Progress", kit.NewHigh(32,
+		kit.NewRow(8, kit.NewPadded(4, 0, 0, 0, p.done), kit.NewPadded(12, 0, 0, 0, p.of))), p.bar, p.facts)
 	next := kit.NewButtonOf(kit.Primary, "Next board", "", h.Run(host.NextBoard))
 	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, h.Run(host.PlayAgain))
 	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Shuffle", "", h.Run(host.Shuffle)), []*kit.Button{next, again}
@@ -178,17 +178,4 @@ func (p *playPage) updateWon(g *play.Game) {
 	}
 	p.won.SetTitle(title)
 	p.wonText.SetText(text)
-}
-
-// bigFigure puts a small text to the right of a large one.
-type bigFigure struct{}
-
-func (bigFigure) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(o[0].MinSize().Width+8+o[1].MinSize().Width, 32)
-}
-
-func (bigFigure) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	a, b := o[0].MinSize(), o[1].MinSize()
-	kit.Place(o[0], 0, 18-a.Height/2, a.Width, a.Height)
-	kit.Place(o[1], a.Width+8, 22-b.Height/2, b.Width, b.Height)
 }

@@ -406,7 +406,10 @@ func (r *resultRow) MouseMoved(*desktop.MouseEvent) {}
 func (r *resultRow) MouseOut()                      { r.h.Hint("") }
 
 func (r *resultRow) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(resultLayout{}, r.ground, kit.NewColumn(3, r.line, r.bars, r.words)))
+	return widget.NewSimpleRenderer(container.NewStack(
+		kit.NewPadded(0, 0, -resultSide, -resultSide, r.ground),
+		kit.NewPadded(resultPad, resultPad, 0, 0, kit.NewColumn(3, r.line, r.bars, r.words)),
+	))
 }
 
 // The columns of a table.
@@ -449,19 +452,8 @@ func (tableLine) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// resultLayout puts the parts of a row on its ground.
-type resultLayout struct{}
-
+// Measures of a row.
 const (
 	resultPad  = 4
 	resultSide = 8 // by which the ground is wider than the row, on each side
 )
-
-func (resultLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(200, o[1].MinSize().Height+2*resultPad)
-}
-
-func (resultLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	kit.Place(o[0], -resultSide, 0, size.Width+2*resultSide, size.Height)
-	kit.Place(o[1], 0, resultPad, size.Width, size.Height-2*resultPad)
-}

@@ -2,7 +2,6 @@ package kit
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/ui/paint"
@@ -112,13 +111,5 @@ func (i *RailItem) CreateRenderer() fyne.WidgetRenderer {
 // NewRailHeading returns a heading over items of the rail, 28 high. The text is
 // written in capitals already.
 func NewRailHeading(text string) *fyne.Container {
-	return container.New(railHeading{}, NewBold(text, Ink3, 11))
-}
-
-type railHeading struct{}
-
-func (railHeading) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 28) }
-
-func (railHeading) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	Place(o[0], 24, 0, size.Width-24, 24)
+	return NewHigh(28, NewPadded(0, 4, 24, 0, NewBold(text, Ink3, 11)))
 }

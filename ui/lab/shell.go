@@ -134,18 +134,8 @@ const (
 
 // newCard returns a card with a content that has all of its area.
 func newCard(content fyne.CanvasObject) *fyne.Container {
-	return container.New(cardLayout{}, kit.NewRounded(kit.Hair, 12), kit.NewRounded(kit.Surface, 11), content)
-}
-
-// A cardLayout puts the surface of a card within its border.
-type cardLayout struct{}
-
-func (cardLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[2].MinSize() }
-
-func (cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Resize(size)
-	kit.Place(o[1], 1, 1, size.Width-2, size.Height-2)
-	o[2].Resize(size)
+	ground := kit.NewPadded(1, 1, 1, 1, kit.NewRounded(kit.Surface, 11))
+	return container.NewStack(kit.NewRounded(kit.Hair, 12), ground, content)
 }
 
 // An area is a layout of parts whose arrangement depends on its size.

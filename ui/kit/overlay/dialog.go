@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/kit"
@@ -53,7 +52,7 @@ const (
 // or narrower in a small window. The buttons go from left to right.
 func NewDialog(c fyne.Canvas, title string, width float32, content fyne.CanvasObject, buttons ...fyne.CanvasObject) *Dialog {
 	d := &Dialog{canvas: c, title: kit.NewBold(title, kit.Ink, 16), content: content, width: width}
-	d.scroll = kit.NewScroll(container.New(contentLayout{}, content))
+	d.scroll = kit.NewScroll(kit.NewWide(kit.NewPadded(0, 0, dialogSide, dialogSide, content)))
 	d.scroll.Pinned = true
 	d.foot = kit.NewRow(8, buttons...)
 	d.warning = kit.NewParagraph("", kit.Err)
@@ -169,14 +168,3 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 
 // dialogSide is the room at both sides of the content.
 const dialogSide = 12
-
-// A contentLayout leaves room at both sides of an object.
-type contentLayout struct{}
-
-func (contentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, o[0].MinSize().Height)
-}
-
-func (contentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	kit.Place(o[0], dialogSide, 0, size.Width-2*dialogSide, size.Height)
-}
