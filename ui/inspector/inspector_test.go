@@ -296,8 +296,8 @@ func TestWatchedCode(t *testing.T) {
 	if l := lit(); len(l) != 1 || !strings.Contains(c.page.Code[l[0]].Text, "put m into the blank cell") {
 		t.Errorf("lines %d are lit after the first number", l)
 	}
-	top, bottom := c.code.Place(lit()[0])
-	if y, h := c.scroll.Offset.Y, c.scroll.Size().Height; top < y || bottom > y+h {
+	top, bottom := c.code.Code.Place(lit()[0])
+	if y, h := c.code.Offset.Y, c.code.Size().Height; top < y || bottom > y+h {
 		t.Errorf("the line is at %v, but %v to %v is shown", top, y, y+h)
 	}
 	r.says(r.Object, "Nodes 1 Backtracks 0 Rejects 0 On the board 1")
@@ -306,8 +306,8 @@ func TestWatchedCode(t *testing.T) {
 		if len(lit()) == 0 {
 			continue
 		}
-		top, bottom := c.code.Place(lit()[0])
-		y, h, all := c.scroll.Offset.Y, c.scroll.Size().Height, c.code.MinSize().Height
+		top, bottom := c.code.Code.Place(lit()[0])
+		y, h, all := c.code.Offset.Y, c.code.Size().Height, c.code.Code.MinSize().Height
 		if above, below := min(bottom-top, top), min(bottom-top, all-bottom); top-above < y || bottom+below > y+h {
 			t.Fatalf("step %d: the line is at %v to %v, but %v to %v is shown", n, top, bottom, y, y+h)
 		}

@@ -2,7 +2,6 @@ package inspector
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
@@ -18,12 +17,10 @@ type watchCard struct {
 	lines   *fyne.Container
 	rows    []*figure // in lines
 	card    *kit.Card
-	scroll  *kit.Scroll
 	show    *kit.Button // the solution that the search has found
 	foot    *fyne.Container
-	code    *kit.Code
+	code    *kit.CodePane
 	page    family.Page
-	lit     []int          // lines
 	of      *play.Playback // whose code is shown
 }
 
@@ -33,8 +30,8 @@ func newWatchCard(h *Panel) *watchCard {
 	c.show = kit.NewButtonOf(kit.Outline, "Show the solution", "", h.Do(func() { h.Game().Solving.ShowMoves(h.Game().Playback.Run) }))
 	c.foot = kit.NewRow(8, c.show)
 	c.figures = kit.NewCard("", c.lines, c.foot)
-	c.scroll = kit.NewScroll(kit.NewFill())
-	c.card = kit.NewTallCard("Pseudo-code", c.scroll)
+	c.code = kit.NewCodePane(12)
+	c.card = kit.NewTallCard("Pseudo-code", c.code.Scroll)
 	return c
 }
 
@@ -60,9 +57,7 @@ func (c *watchCard) update(g *play.Game) {
 			depth = words.Upper(l.Move) + "s played"
 		}
 		c.rows[len(c.rows)-1].name.SetText(depth)
-		c.code = kit.NewCode(p.Page.Lines())
-		c.scroll.Content = container.New(c, c.code)
-		c.scroll.Refresh()
+		c.code.SetLines(p.Page.Lines())
 	}
 	if found != c.show.Visible() {
 		kit.Show(c.show, found)
@@ -74,20 +69,5 @@ func (c *watchCard) update(g *play.Game) {
 	for i, n := range []int{f.Nodes, f.Backtracks, f.Rejects, f.Depth} {
 		c.rows[i].value.SetText(words.Number(n))
 	}
-	c.lit = c.page.Highlighted(f)
-	c.code.SetHighlighted(c.lit)
-	if len(c.lit) > 0 {
-		c.code.Reveal(c.scroll, c.lit[0])
-	}
-}
-
-func (c *watchCard) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
-
-// Layout implements fyne.Layout: it leaves room for a scroll bar, and keeps the
-// line in sight that is lit.
-func (c *watchCard) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Resize(size.SubtractWidthHeight(12, 0))
-	if c.of != nil && len(c.lit) > 0 {
-		c.code.Reveal(c.scroll, c.lit[0])
-	}
+	c.code.SetHighlighted(c.page.Highlighted(f))
 }

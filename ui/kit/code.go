@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/paint"
@@ -205,4 +206,45 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 		}
 	}
 	return r.Start()
+}
+
+// A CodePane shows code in a scroll. It leaves room for the bar, and keeps the first of the
+// highlighted lines in sight.
+type CodePane struct {
+	*Scroll
+	Code *Code // nil if there is none
+	edge float32
+}
+
+// NewCodePane returns a pane without code, which leaves room at its right.
+func NewCodePane(edge float32) *CodePane { return &CodePane{Scroll: NewScroll(NewFill()), edge: edge} }
+
+// SetLines shows other code.
+func (p *CodePane) SetLines(lines []string) {
+	p.Code = NewCode(lines)
+	p.Content = container.New(codeLayout{p}, p.Code)
+	p.Refresh()
+	p.ScrollToTop()
+}
+
+// SetHighlighted highlights lines, by their indices.
+func (p *CodePane) SetHighlighted(lines []int) {
+	p.Code.SetHighlighted(lines)
+	p.reveal()
+}
+
+func (p *CodePane) reveal() {
+	if p.Code != nil && len(p.Code.lit) > 0 {
+		p.Code.Reveal(p.Scroll, slices.Min(p.Code.lit))
+	}
+}
+
+// A codeLayout lays out the code of a pane.
+type codeLayout struct{ p *CodePane }
+
+func (codeLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+func (l codeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size.SubtractWidthHeight(l.p.edge, 0))
+	l.p.reveal()
 }

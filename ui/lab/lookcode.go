@@ -1,10 +1,8 @@
 package lab
 
 import (
-	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
@@ -18,12 +16,10 @@ type codeCard struct {
 	object  *fyne.Container
 	title   *kit.Text
 	missing *kit.Paragraph // in place of code
-	scroll  *kit.Scroll
-	code    *kit.Code
+	code    *kit.CodePane
 	vars    *strip
 	page    family.Page
 	of      string // family and name of the algorithm whose code is shown
-	lit     []int
 }
 
 // Measures of the card, in units.
@@ -37,11 +33,11 @@ func newCodeCard(p *lookPage) *codeCard {
 	c := &codeCard{p: p, title: kit.NewBold("", kit.Ink2, 12)}
 	c.title.Short = true
 	c.missing = kit.NewParagraph("", kit.Ink3)
-	c.scroll = kit.NewScroll(kit.NewFill())
+	c.code = kit.NewCodePane(10)
 	c.vars = newStrip(p.host.Hint)
 	c.object = newCard(kit.NewColumn(0,
 		kit.NewPadded(10, 4, nodePad, nodePad, c.title),
-		kit.NewFill(kit.NewPadded(0, 0, 8, 6, c.scroll), kit.NewPadded(0, 0, nodePad, nodePad, c.missing)),
+		kit.NewFill(kit.NewPadded(0, 0, 8, 6, c.code.Scroll), kit.NewPadded(0, 0, nodePad, nodePad, c.missing)),
 		kit.NewPadded(1, 3, 6, 6, c.vars)))
 	return c
 }
@@ -57,17 +53,14 @@ func (c *codeCard) update() {
 			of = c.p.model.Family.ID + " " + name // families share names
 		}
 	}
-	if of != c.of || c.code == nil {
-		c.of, c.page, c.code, c.lit = of, page, nil, nil
+	if of != c.of || c.code.Code == nil {
+		c.of, c.page, c.code.Code = of, page, nil
 		c.title.SetText("Pseudo-code of " + name)
 		if ok {
-			c.code = kit.NewCode(page.Lines())
-			c.scroll.Content = container.New(c, c.code)
-			c.scroll.Refresh()
-			c.scroll.ScrollToTop()
+			c.code.SetLines(page.Lines())
 		}
 	}
-	kit.Show(c.scroll, ok)
+	kit.Show(c.code, ok)
 	c.missing.SetText("")
 	if !ok {
 		c.title.SetText("Pseudo-code")
@@ -86,19 +79,18 @@ func (c *codeCard) moved() {
 		}
 	}
 	c.vars.set(items)
-	if c.code == nil {
+	code := c.code.Code
+	if code == nil {
 		return
 	}
 	if at == nil {
 		c.code.SetHighlighted(nil)
-		c.code.SetRecent(nil)
-		c.code.SetCounts(nil, "")
-		c.lit = nil
+		code.SetRecent(nil)
+		code.SetCounts(nil, "")
 		return
 	}
 	now, since := at.Lit()
-	c.code.SetHighlighted(now)
-	c.code.SetRecent(since)
+	code.SetRecent(since)
 	hits := at.Hits()
 	counts := make([]string, len(c.page.Code))
 	for i, line := range c.page.Code {
@@ -106,29 +98,16 @@ func (c *codeCard) moved() {
 			counts[i] = words.Compact(hits[i])
 		}
 	}
-	c.code.SetCounts(counts, words.Compact(at.Recording().Stats.Nodes))
-	if c.lit = now; len(now) > 0 {
-		c.code.Reveal(c.scroll, slices.Min(now))
-	}
+	code.SetCounts(counts, words.Compact(at.Recording().Stats.Nodes))
+	c.code.SetHighlighted(now)
 }
 
 // high returns the height of a card that shows all of the code in a width.
 func (c *codeCard) high(width float32) float32 {
-	if c.code == nil {
+	code := c.code.Code
+	if code == nil {
 		return codeLeast
 	}
-	c.code.Resize(fyne.NewSize(width-codeEdge, c.code.Size().Height)) // it wraps now
-	return codeHead + c.code.MinSize().Height + codeFoot
-}
-
-// MinSize implements fyne.Layout: of the code in its scroll.
-func (c *codeCard) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
-
-// Layout implements fyne.Layout: it leaves room for a scroll bar, and keeps the line in
-// sight that is highlighted.
-func (c *codeCard) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Resize(size.SubtractWidthHeight(10, 0))
-	if len(c.lit) > 0 && c.code != nil {
-		c.code.Reveal(c.scroll, slices.Min(c.lit))
-	}
+	code.Resize(fyne.NewSize(width-codeEdge, code.Size().Height)) // it wraps now
+	return codeHead + code.MinSize().Height + codeFoot
 }
