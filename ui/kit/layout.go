@@ -221,6 +221,11 @@ func (h high) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (high) Layout(objects []fyne.CanvasObject, size fyne.Size) { fill{}.Layout(objects, size) }
 
+// NewBar returns a bar with an object in all of it, and a line at its upper edge.
+func NewBar(o fyne.CanvasObject) *fyne.Container {
+	return container.NewStack(NewGround(Chrome), NewColumn(0, NewGround(Line)), o)
+}
+
 // Arrange lays out a container and those in it, because what they hold has changed. Their
 // Refresh would paint everything, too.
 func Arrange(c *fyne.Container) {

@@ -26,6 +26,9 @@ import (
 
 // The sizes of the page in windows of 800×560, 1200×800 and 1920×1080: the bar at the
 // bottom takes its part.
+// lookBarHigh is the height of the bar below the page, the same as a transport's.
+const lookBarHigh = 56
+
 var lookSmall, lookUsual, lookLarge = smallSize.SubtractWidthHeight(0, lookBarHigh), wideSize.SubtractWidthHeight(0, lookBarHigh), largeSize.SubtractWidthHeight(0, lookBarHigh)
 
 const lookBoard = "numbrix/tournament-07"

@@ -2,7 +2,6 @@ package lab
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"backtrack/model/lists"
 	"backtrack/ui/kit"
@@ -116,9 +115,6 @@ type playBar struct {
 	model     *lookmodel.Look
 }
 
-// lookBarHigh is the height of the bar, the same as a transport's.
-const lookBarHigh = 56
-
 func newPlayBar(m *lookmodel.Look, hint func(string), controls fyne.CanvasObject) *playBar {
 	b := &playBar{transport: kit.NewTransport(), model: m}
 	var speeds []string
@@ -134,8 +130,7 @@ func newPlayBar(m *lookmodel.Look, hint func(string), controls fyne.CanvasObject
 			m.Player.Pause()
 		}
 	}
-	line := kit.NewColumn(0, kit.NewGround(kit.Line))
-	b.object = container.NewStack(kit.NewGround(kit.Chrome), line, kit.NewRow(0, kit.NewFill(b.transport), controls))
+	b.object = kit.NewBar(kit.NewRow(0, kit.NewFill(b.transport), controls))
 	return b
 }
 

@@ -1,7 +1,6 @@
 package lab
 
 import (
-
 	"fyne.io/fyne/v2"
 
 	"backtrack/ui/family"

@@ -2,6 +2,7 @@ package window
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/inspector"
@@ -24,6 +25,7 @@ const (
 	barLow          = 48
 	statusLow       = 24
 	transportHeight = 56
+	bandPad         = 8 // around the hint above the status bar; twice at its sides
 )
 
 // A room says where space is short in the window: the rail drops its labels, the
@@ -51,18 +53,19 @@ type frameHost struct {
 type frame struct {
 	widget.BaseWidget
 	frameHost
-	canvas, top, topLine     *kit.Ground
-	railGround, railLine     *kit.Ground
-	insGround, insLine       *kit.Ground
-	statusGround, statusLine *kit.Ground
-	panel                    *kit.Button // opens the inspector where it covers the board
-	over                     bool        // and whether it does so now
-	back                     *kit.Button // ends a replay
-	backGround, backLine     *kit.Ground
-	labBar                   *fyne.Container // the bar of the Lab, while there is one
-	band                     *kit.Paragraph  // a hint that is too long for the status bar
-	bandGround, bandLine     *kit.Ground
-	laidOut                  frameState
+	canvas  *kit.Ground
+	top     *fyne.Container // menu bar and toolbar
+	left    *fyne.Container // the rail
+	side    *fyne.Container // the inspector
+	panel   *kit.Button     // opens the inspector where it covers the board
+	over    bool            // and whether it does so now
+	back    *kit.Button     // ends a replay
+	ending  *fyne.Container // back, in its bar
+	labBar  *fyne.Container // the bar of the Lab, while there is one
+	band    *kit.Paragraph  // a hint that is too long for the status bar
+	hinting *fyne.Container // band, in its bar
+	foot    *fyne.Container // the status bar
+	laidOut frameState
 }
 
 // A frameState is what the layout of the window depends on besides its size.
@@ -74,17 +77,17 @@ type frameState struct {
 
 func newFrame(h frameHost) *frame {
 	f := &frame{
-		frameHost: h,
-		canvas:    kit.NewGround(kit.Canvas), top: kit.NewGround(kit.Chrome), topLine: kit.NewGround(kit.Line),
-		railGround: kit.NewGround(kit.Chrome), railLine: kit.NewGround(kit.Line),
-		insGround: kit.NewGround(kit.Canvas), insLine: kit.NewGround(kit.Line),
-		statusGround: kit.NewGround(kit.Chrome), statusLine: kit.NewGround(kit.Line),
-		backGround: kit.NewGround(kit.Chrome), backLine: kit.NewGround(kit.Line),
-		band: kit.NewParagraph("", kit.Ink), bandGround: kit.NewGround(kit.Chrome), bandLine: kit.NewGround(kit.Line),
-		labBar: kit.NewFill(h.lab.Bar),
+		frameHost: h, canvas: kit.NewGround(kit.Canvas), band: kit.NewParagraph("", kit.Ink), labBar: kit.NewFill(h.lab.Bar),
 	}
+	edge := func() fyne.CanvasObject { return kit.NewGround(kit.Line) }
+	f.top = container.NewStack(kit.NewGround(kit.Chrome), container.NewBorder(nil, edge(), nil, nil))
+	f.left = container.NewStack(kit.NewGround(kit.Chrome), container.NewBorder(nil, nil, nil, edge()), h.rail.object)
+	f.side = container.NewStack(kit.NewGround(kit.Canvas), container.NewBorder(nil, nil, edge(), nil), h.inspector.Object)
+	f.hinting = kit.NewBar(kit.NewPadded(bandPad, bandPad, 2*bandPad, 2*bandPad, f.band))
+	f.foot = kit.NewBar(h.status.object)
 	f.back = kit.NewButtonOf(kit.Outline, "Back to the game", "", h.do(func() { h.game().EndPlayback() }))
 	f.back.Hint, f.back.OnHover = "End the replay (Esc)", h.status.hint
+	f.ending = kit.NewBar(kit.NewPadded(10, 10, 0, 16, f.back))
 	f.panel = kit.NewButton("", kit.IconPanel, h.do(f.togglePanel))
 	f.panel.Hint, f.panel.OnHover = "Show or hide the panel (Ctrl+I)", h.status.hint
 	f.ExtendBaseWidget(f)
@@ -93,9 +96,8 @@ func newFrame(h frameHost) *frame {
 
 // CreateRenderer implements fyne.Widget.
 func (f *frame) CreateRenderer() fyne.WidgetRenderer {
-	r := kit.NewRenderer(f, f.canvas, f.middle, f.top, f.topLine, f.bar.object, f.panel, f.railGround, f.railLine, f.rail.object,
-		f.insGround, f.insLine, f.inspector.Object, f.transport.Transport, f.backGround, f.backLine, f.back, f.labBar,
-		f.bandGround, f.bandLine, f.band, f.statusGround, f.statusLine, f.status.object)
+	r := kit.NewRenderer(f, f.canvas, f.middle, f.top, f.bar.object, f.panel, f.left, f.side,
+		f.transport.Transport, f.ending, f.labBar, f.hinting, f.foot)
 	if f.menu.bar != nil {
 		r.Add(f.menu.bar)
 	}
@@ -124,20 +126,16 @@ func (f *frame) Resize(size fyne.Size) {
 
 // showParts shows and hides parts.
 func (f *frame) showParts() {
-	show := func(on bool, parts ...fyne.CanvasObject) {
-		for _, o := range parts {
-			kit.Show(o, on)
-		}
-	}
-	show(f.covers(), f.panel)
-	show(f.transport.Visible(), f.back, f.backGround, f.backLine)
-	show(f.screen == atLab && f.lab.Bar.Visible(), f.labBar)
+	kit.Show(f.panel, f.covers())
+	kit.Show(f.ending, f.transport.Visible())
+	kit.Show(f.labBar, f.screen == atLab && f.lab.Bar.Visible())
 	band := f.bandText()
 	f.band.SetText(band)
-	show(band != "", f.band, f.bandGround, f.bandLine)
+	kit.Show(f.hinting, band != "")
 	panel := f.showsPanel()
 	turned := panel != f.inspector.Object.Visible()
-	show(panel, f.insGround, f.insLine, f.inspector.Object)
+	kit.Show(f.side, panel)
+	kit.Show(f.inspector.Object, panel)
 	if turned && f.playing() != nil {
 		f.status.show() // it says what the panel would
 	}
@@ -161,15 +159,11 @@ func (f *frame) place(size fyne.Size) {
 		side = railSmall
 	}
 	top, bottom := f.placeTop(size.Width), f.placeBottom(size)
-	kit.Place(f.railGround, 0, top, side, bottom-top)
-	kit.Place(f.railLine, side-1, top, 1, bottom-top)
-	kit.Place(f.rail.object, 0, top, side, bottom-top)
+	kit.Place(f.left, 0, top, side, bottom-top)
 	right := size.Width
-	if f.inspector.Object.Visible() {
+	if f.side.Visible() {
 		x := size.Width - inspector.Width
-		kit.Place(f.insGround, x, top, inspector.Width, bottom-top)
-		kit.Place(f.insLine, x, top, 1, bottom-top)
-		kit.Place(f.inspector.Object, x, top, inspector.Width, bottom-top)
+		kit.Place(f.side, x, top, inspector.Width, bottom-top)
 		if !f.covers() {
 			right = x
 		}
@@ -189,7 +183,6 @@ func (f *frame) placeTop(width float32) float32 {
 		kit.Place(f.menu.bar, 0, 0, width, top)
 	}
 	kit.Place(f.top, 0, 0, width, top+bar)
-	kit.Place(f.topLine, 0, top+bar-1, width, 1)
 	kit.Place(f.panel, width-48, top+(bar-36)/2-2, 36, 36)
 	kit.Place(f.bar.object, 0, top, width, bar)
 	return top + bar
@@ -202,29 +195,22 @@ func (f *frame) placeBottom(size fyne.Size) float32 {
 		status = statusLow
 	}
 	bottom := size.Height - status
-	kit.Place(f.statusGround, 0, bottom, size.Width, status)
-	kit.Place(f.statusLine, 0, bottom, size.Width, 1)
-	kit.Place(f.status.object, 0, bottom, size.Width, status)
+	kit.Place(f.foot, 0, bottom, size.Width, status)
 	if f.transport.Visible() {
 		bottom -= transportHeight
-		room := f.back.MinSize().Width + 16
-		kit.Place(f.backGround, size.Width-room, bottom, room, transportHeight)
-		kit.Place(f.backLine, size.Width-room, bottom, room, 1)
-		kit.Place(f.back, size.Width-room, bottom+(transportHeight-36)/2, room-16, 36)
+		room := f.ending.MinSize().Width
+		kit.Place(f.ending, size.Width-room, bottom, room, transportHeight)
 		kit.Place(f.transport.Transport, 0, bottom, size.Width-room, transportHeight)
 	}
 	if f.labBar.Visible() {
 		bottom -= transportHeight
 		kit.Place(f.labBar, 0, bottom, size.Width, transportHeight)
 	}
-	if f.band.Visible() {
-		const pad = 8
-		f.band.Resize(fyne.NewSize(size.Width-4*pad, 1)) // it wraps
-		height := f.band.MinSize().Height + 2*pad
+	if f.hinting.Visible() {
+		f.band.Resize(fyne.NewSize(size.Width-4*bandPad, 1)) // it wraps
+		height := f.band.MinSize().Height + 2*bandPad
 		bottom -= height
-		kit.Place(f.bandGround, 0, bottom, size.Width, height)
-		kit.Place(f.bandLine, 0, bottom, size.Width, 1)
-		kit.Place(f.band, 2*pad, bottom+pad, size.Width-4*pad, height-2*pad)
+		kit.Place(f.hinting, 0, bottom, size.Width, height)
 	}
 	return bottom
 }

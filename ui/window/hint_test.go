@@ -278,11 +278,12 @@ func TestLongHintInNarrowWindow(t *testing.T) {
 		t.Errorf("the hint is %q", got)
 	}
 	r.refuses(r.status.object, "long hint")
-	if bottom := r.frame.band.Position().Y + r.frame.band.MinSize().Height; bottom > r.status.object.Position().Y || r.middle.Position().Y+r.middle.Size().Height > r.frame.bandGround.Position().Y {
+	band := r.frame.hinting
+	if bottom := band.Position().Y + band.MinSize().Height; bottom > r.frame.foot.Position().Y || r.middle.Position().Y+r.middle.Size().Height > band.Position().Y {
 		t.Errorf("the hint ends at %v and covers what is needed to play", bottom)
 	}
 	r.frame.togglePanel()
-	if r.frame.band.Visible() {
+	if r.frame.hinting.Visible() {
 		t.Error("the hint is shown next to the panel, too")
 	}
 }

@@ -150,7 +150,7 @@ func (k *keys) nextPart() {
 			part = 1
 		case p.X < k.middle.Position().X:
 			part = 2
-		case panel.Visible() && p.X >= panel.Position().X:
+		case panel.Visible() && p.X >= k.canvas.Size().Width-inspector.Width:
 			part = 3
 		}
 	}

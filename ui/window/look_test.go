@@ -50,7 +50,7 @@ func TestLookBar(t *testing.T) {
 	r := startLevel(t, first1)
 	for range 2 {
 		r.lookInside()
-		if !r.frame.labBar.Visible() || r.frame.labBar.Position().Y+r.frame.labBar.Size().Height != r.status.object.Position().Y {
+		if !r.frame.labBar.Visible() || r.frame.labBar.Position().Y+r.frame.labBar.Size().Height != r.frame.foot.Position().Y {
 			t.Errorf("the bar is shown: %t, at %v", r.frame.labBar.Visible(), r.frame.labBar.Position())
 		}
 		r.settle("the game", func() bool { // Esc ends a recording first
