@@ -22,15 +22,15 @@ type (
 	desk     = family.Desk[numbrix.Position, numbrix.Move]
 )
 
-// A Board shows a position and turns the mouse and the keyboard into moves, as
-// gestures lists. It keeps only the selection; Display sets everything else.
+// A Board shows a position and hands what the mouse and the keyboard do to its editor, as
+// gestures lists. Display sets everything but the selection.
 type Board struct {
 	board.Cells[look]
 	board.Mouse
 	board.Keys
 	desk  desk
-	scene scene
-	drag  drag
+	scene *scene
+	edit  *editor
 	strip *strip
 	panel *panel
 }
@@ -47,9 +47,10 @@ var (
 
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
-	b := &Board{desk: d, scene: scene{pos: d.Start}, panel: newPanel()}
+	b := &Board{desk: d, scene: &scene{pos: d.Start}, panel: newPanel()}
+	b.edit = &editor{desk: d, scene: b.scene, refresh: b.Refresh}
 	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing(d.Start), func() []look { return b.scene.looks() })
-	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.press, b.dragOn, func() { b.drag.on = false }, b.hover
+	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.press, b.dragOn, func() { b.edit.drag.on = false }, b.hover
 	b.OnDown, b.OnUp = b.keyDown, b.keyUp
 	b.OnKeypad = func(key fyne.KeyName) { b.TypedKey(&fyne.KeyEvent{Name: key}) }
 	b.strip = newStrip(b)
@@ -72,7 +73,7 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.won = p.Max()
 		b.scene.cursor.on = false
 	}
-	b.renew(before)
+	b.edit.renew(before)
 	switch {
 	case !m.Animated:
 	case m.Won:
@@ -132,12 +133,15 @@ func (b *Board) Choose(moves []move) (move, bool) {
 	return moves[0], true
 }
 
+// Commit implements family.View: it enters what was typed.
+func (b *Board) Commit() { b.edit.commit() }
+
 // Refresh updates the board, the strip and the cards.
 func (b *Board) Refresh() {
 	b.Follow(b.scene.cursor.on, b.scene.cursor.cell)
 	b.Redraw()
-	b.strip.update(b.scene)
-	b.panel.update(b.scene)
+	b.strip.update(*b.scene)
+	b.panel.update(*b.scene)
 }
 
 // cellAt returns the cell at a place on the widget.
@@ -147,18 +151,18 @@ func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
 }
 
 // selectCell enters what was typed and moves the selection to c.
-func (b *Board) selectCell(c grid.Cell) {
-	b.Commit()
-	b.scene.cursor = cursor{on: true, cell: c, step: b.direction(c)}
-	b.Refresh()
+func (e *editor) selectCell(c grid.Cell) {
+	e.commit()
+	e.scene.cursor = cursor{on: true, cell: c, step: e.direction(c)}
+	e.refresh()
 }
 
 // direction returns the direction of the chain from c: -1 if only the number
 // before is missing, otherwise 1.
-func (b *Board) direction(c grid.Cell) int {
-	v := b.scene.pos.At(c)
-	_, placed := b.scene.pos.Places()
-	missing := func(n int) bool { return n >= 1 && n <= b.scene.pos.Max() && !placed[n] }
+func (e *editor) direction(c grid.Cell) int {
+	v := e.scene.pos.At(c)
+	_, placed := e.scene.pos.Places()
+	missing := func(n int) bool { return n >= 1 && n <= e.scene.pos.Max() && !placed[n] }
 	if v > 0 && !missing(v+1) && missing(v-1) {
 		return -1
 	}
@@ -166,9 +170,9 @@ func (b *Board) direction(c grid.Cell) int {
 }
 
 // turn makes the chain from the selection lead in the direction step.
-func (b *Board) turn(step int) {
-	if b.scene.cursor.on && b.scene.cursor.step != step {
-		b.scene.cursor.step = step
-		b.Refresh()
+func (e *editor) turn(step int) {
+	if e.scene.cursor.on && e.scene.cursor.step != step {
+		e.scene.cursor.step = step
+		e.refresh()
 	}
 }

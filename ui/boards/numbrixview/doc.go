@@ -4,7 +4,7 @@
 //
 //   - family.go: the family: its rules, files, solvers, hints and board
 //   - board.go: a [Board], what it displays and what is selected
-//   - mouse.go, keys.go: gestures; entry.go: the moves they make
+//   - mouse.go, keys.go: gestures; entry.go: the [editor] and the moves it makes
 //   - first.go: number first, where a number is chosen before its cell
 //   - look.go: what is shown, and what that means for each cell
 //   - lines.go: the lines between cells; noted.go: small numbers; hinted.go: hints

@@ -116,10 +116,10 @@ func TestDraw(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			h := newHand(t, read(t, tt.board))
 			h.do(tt.script)
-			if got := sketch(h.b.scene); got != tt.want {
+			if got := sketch(*h.b.scene); got != tt.want {
 				t.Errorf("%s on\n%sleads to\n%swant\n%s", tt.script, tt.board, got, tt.want)
 			}
-			if got := noteList(h.b.scene); got != tt.notes {
+			if got := noteList(*h.b.scene); got != tt.notes {
 				t.Errorf("%s on\n%snotes %q, want %q", tt.script, tt.board, got, tt.notes)
 			}
 			if h.said != tt.says {

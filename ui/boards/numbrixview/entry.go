@@ -10,20 +10,28 @@ import (
 	"backtrack/ui/board"
 )
 
+// An editor turns what the player does at the selection into moves.
+type editor struct {
+	desk    desk
+	scene   *scene
+	drag    drag
+	refresh func() // shows the scene again
+}
+
 // play plays moves and reports whether they were accepted.
-func (b *Board) play(moves ...move) bool { return b.desk.Play(moves...) == nil }
+func (e *editor) play(moves ...move) bool { return e.desk.Play(moves...) == nil }
 
 // follow plays a move and what follows from it. It says so if that makes notes
 // and numbers contradict each other.
-func (b *Board) follow(m move) bool {
-	before := breaches(b.scene.pos)
-	if !b.play(b.scene.pos.Follow(m)...) {
+func (e *editor) follow(m move) bool {
+	before := breaches(e.scene.pos)
+	if !e.play(e.scene.pos.Follow(m)...) {
 		return false
 	}
-	for _, k := range breaches(b.scene.pos) {
+	for _, k := range breaches(e.scene.pos) {
 		if !slices.Contains(before, k) {
-			c := conflict(b.scene.pos, k)
-			b.desk.Say(c.Title + ": " + c.Text)
+			c := conflict(e.scene.pos, k)
+			e.desk.Say(c.Title + ": " + c.Text)
 			break
 		}
 	}
@@ -39,27 +47,27 @@ func breaches(p position) []numbrix.Conflict {
 }
 
 // write puts v into c, and does nothing if c holds v.
-func (b *Board) write(c grid.Cell, v int) bool {
-	return b.scene.pos.At(c) == v || b.follow(move{Cell: c, Value: v})
+func (e *editor) write(c grid.Cell, v int) bool {
+	return e.scene.pos.At(c) == v || e.follow(move{Cell: c, Value: v})
 }
 
 // extend places the next number of the chain into c, a blank neighbour of the
 // selection, and goes on from there.
-func (b *Board) extend(c grid.Cell) bool {
-	step := b.scene.cursor.step
-	v, ok := b.scene.ghosts()[c]
-	if !ok || !b.write(c, v) {
+func (e *editor) extend(c grid.Cell) bool {
+	step := e.scene.cursor.step
+	v, ok := e.scene.ghosts()[c]
+	if !ok || !e.write(c, v) {
 		return false
 	}
-	if b.scene.cursor.on { // not if that solved the board
-		b.goTo(c, step)
+	if e.scene.cursor.on { // not if that solved the board
+		e.goTo(c, step)
 	}
 	return true
 }
 
-// Commit implements family.View: it enters what was typed.
-func (b *Board) Commit() {
-	cur := &b.scene.cursor
+// commit enters what was typed.
+func (e *editor) commit() {
+	cur := &e.scene.cursor
 	text, noting := cur.Text, cur.Noting
 	cur.Typed, cur.bad = board.Typed{}, ""
 	v, err := strconv.Atoi(text)
@@ -67,60 +75,60 @@ func (b *Board) Commit() {
 		return // nothing was typed; no more digits are taken than fit a number
 	}
 	switch {
-	case v > b.scene.pos.Max():
+	case v > e.scene.pos.Max():
 		cur.bad = text
-		b.sayTooLarge(v)
+		e.sayTooLarge(v)
 	case noting:
-		b.note(cur.cell, v)
-	case b.write(cur.cell, v) && cur.on:
-		cur.step = b.direction(cur.cell)
+		e.note(cur.cell, v)
+	case e.write(cur.cell, v) && cur.on:
+		cur.step = e.direction(cur.cell)
 	}
-	b.Refresh()
+	e.refresh()
 }
 
-func (b *Board) sayTooLarge(v int) {
-	b.desk.Say(fmt.Sprintf("%d is too large: numbers go from 1 to %d.", v, b.scene.pos.Max()))
+func (e *editor) sayTooLarge(v int) {
+	e.desk.Say(fmt.Sprintf("%d is too large: numbers go from 1 to %d.", v, e.scene.pos.Max()))
 }
 
 // complete reports whether one more digit would make the number in text too large
 // for the board.
-func (b *Board) complete(text string) bool {
+func (e *editor) complete(text string) bool {
 	v, _ := strconv.Atoi(text)
-	return 10*v > b.scene.pos.Max()
+	return 10*v > e.scene.pos.Max()
 }
 
 // note takes the next of three steps for v in c: note it as a candidate, rule it
 // out, remove the note.
-func (b *Board) note(c grid.Cell, v int) {
+func (e *editor) note(c grid.Cell, v int) {
 	next := map[numbrix.Kind]numbrix.Kind{numbrix.Admit: numbrix.Candidate, numbrix.Candidate: numbrix.Exclude, numbrix.Exclude: numbrix.Admit}
-	b.play(move{Cell: c, Value: v, Kind: next[b.scene.pos.Noted(c, v)]})
+	e.play(move{Cell: c, Value: v, Kind: next[e.scene.pos.Noted(c, v)]})
 }
 
 // erase clears c.
-func (b *Board) erase(c grid.Cell) {
-	moves := b.scene.pos.Erase(c)
-	if len(moves) == 0 && b.scene.pos.Given(c) != 0 {
+func (e *editor) erase(c grid.Cell) {
+	moves := e.scene.pos.Erase(c)
+	if len(moves) == 0 && e.scene.pos.Given(c) != 0 {
 		moves = []move{{Cell: c}} // refused, with the reason
 	}
-	b.play(moves...)
+	e.play(moves...)
 }
 
 // join draws the path from the selection to c, a neighbour, and goes on from there.
 // From a number, it refuses a path along which the numbers can't go on.
-func (b *Board) join(c grid.Cell) bool {
-	pos := b.scene.pos
-	m := move{Cell: b.scene.cursor.cell, To: c, Kind: numbrix.Join}
+func (e *editor) join(c grid.Cell) bool {
+	pos := e.scene.pos
+	m := move{Cell: e.scene.cursor.cell, To: c, Kind: numbrix.Join}
 	if pos.At(m.Cell) > 0 {
 		if next, err := pos.Play(m); err == nil && len(breaches(next)) > len(breaches(pos)) {
-			b.desk.Say(fmt.Sprintf("The path can't go on from %d to %v.", pos.At(m.Cell), c))
+			e.desk.Say(fmt.Sprintf("The path can't go on from %d to %v.", pos.At(m.Cell), c))
 			return false
 		}
 	}
-	if !b.follow(m) {
+	if !e.follow(m) {
 		return false
 	}
-	if b.scene.cursor.on { // not if that solved the board
-		b.goTo(c, b.direction(c))
+	if e.scene.cursor.on { // not if that solved the board
+		e.goTo(c, e.direction(c))
 	}
 	return true
 }

@@ -91,109 +91,109 @@ func (s scene) offers(at func(grid.Cell) *look) {
 	}
 }
 
-// ToggleFirst begins or ends number first. It begins with the number that the
+// toggleFirst begins or ends number first. It begins with the number that the
 // chain from the selection needs next, or the smallest that is missing.
-func (b *Board) ToggleFirst() {
-	b.desk.Say("")
-	b.Commit()
-	f := &b.scene.first
+func (e *editor) toggleFirst() {
+	e.desk.Say("")
+	e.commit()
+	f := &e.scene.first
 	if f.on {
 		*f = numberFirst{}
-		b.Refresh()
+		e.refresh()
 		return
 	}
-	n := b.scene.following(0, 1)
-	if b.scene.cursor.on {
-		if v := b.scene.next(); slices.Contains(b.scene.missing(), v) {
+	n := e.scene.following(0, 1)
+	if e.scene.cursor.on {
+		if v := e.scene.next(); slices.Contains(e.scene.missing(), v) {
 			n = v
 		}
 	}
-	b.choose(n)
+	e.choose(n)
 }
 
 // choose begins number first with n, or goes on with it; 0 ends it.
-func (b *Board) choose(n int) {
-	f := &b.scene.first
+func (e *editor) choose(n int) {
+	f := &e.scene.first
 	f.on, f.number, f.text = n != 0, n, ""
-	b.Refresh()
+	e.refresh()
 }
 
 // typeNumber adds a digit to the number being typed, which is chosen as soon as no
 // other digit can follow.
-func (b *Board) typeNumber(digit string) {
-	f := &b.scene.first
+func (e *editor) typeNumber(digit string) {
+	f := &e.scene.first
 	if f.text == "" && digit == "0" {
 		return
 	}
 	f.on, f.text = true, f.text+digit
-	if b.complete(f.text) {
-		b.commitPick()
+	if e.complete(f.text) {
+		e.commitPick()
 		return
 	}
-	b.Refresh()
+	e.refresh()
 }
 
 // commitPick chooses the number that was typed, and reports whether there was
 // one.
-func (b *Board) commitPick() bool {
-	f := &b.scene.first
+func (e *editor) commitPick() bool {
+	f := &e.scene.first
 	n, err := strconv.Atoi(f.text)
 	f.text = ""
 	if err != nil {
 		return false
 	}
-	cells, placed := b.scene.pos.Places()
+	cells, placed := e.scene.pos.Places()
 	switch {
-	case n > b.scene.pos.Max():
-		b.sayTooLarge(n)
+	case n > e.scene.pos.Max():
+		e.sayTooLarge(n)
 		n = f.number
 	case placed[n]:
-		b.desk.Say(fmt.Sprintf("%d is already in %v.", n, cells[n]))
+		e.desk.Say(fmt.Sprintf("%d is already in %v.", n, cells[n]))
 		n = f.number
 	}
-	b.choose(n)
+	e.choose(n)
 	return true
 }
 
 // put puts the chosen number into c, or notes it there while notes are taken. If
 // c holds a number, it chooses the missing number next to that one. It does
 // nothing if the number being typed is refused.
-func (b *Board) put(c grid.Cell) {
-	f, v := &b.scene.first, b.scene.pos.At(c)
+func (e *editor) put(c grid.Cell) {
+	f, v := &e.scene.first, e.scene.pos.At(c)
 	typed, _ := strconv.Atoi(f.text)
-	b.commitPick()
+	e.commitPick()
 	switch {
 	case typed > 0 && f.number != typed: // it was refused
 	case v > 0:
-		b.selectCell(c)
-		if n := v + b.scene.cursor.step; slices.Contains(b.scene.missing(), n) {
-			b.choose(n)
+		e.selectCell(c)
+		if n := v + e.scene.cursor.step; slices.Contains(e.scene.missing(), n) {
+			e.choose(n)
 		}
 	case f.number == 0:
-	case b.scene.notes:
-		b.selectCell(c)
-		b.note(c, f.number)
-	case b.write(c, f.number) && f.on: // not if that solved the board
-		b.selectCell(c)
+	case e.scene.notes:
+		e.selectCell(c)
+		e.note(c, f.number)
+	case e.write(c, f.number) && f.on: // not if that solved the board
+		e.selectCell(c)
 	}
 }
 
 // renew chooses another number after the position has changed: the number that was
 // taken from the board, if it is only one; or the next missing one, if the chosen
 // number is on the board now.
-func (b *Board) renew(before position) {
-	f := &b.scene.first
+func (e *editor) renew(before position) {
+	f := &e.scene.first
 	if !f.on {
 		return
 	}
-	missing := b.scene.missing()
+	missing := e.scene.missing()
 	_, placed := before.Places()
 	taken := slices.DeleteFunc(slices.Clone(missing), func(v int) bool { return !placed[v] })
 	switch {
 	case len(taken) == 1:
 		f.number = taken[0]
 	case !slices.Contains(missing, f.number):
-		f.number = b.scene.following(f.number, 1)
+		f.number = e.scene.following(f.number, 1)
 	}
 	f.on = f.number != 0
 }

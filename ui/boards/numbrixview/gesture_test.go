@@ -331,7 +331,7 @@ func TestGestures(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			h := newHand(t, read(t, tt.board))
 			h.do(tt.script)
-			if got := sketch(h.b.scene); got != tt.want {
+			if got := sketch(*h.b.scene); got != tt.want {
 				t.Errorf("%s on\n%sleads to\n%swant\n%s", tt.script, tt.board, got, tt.want)
 			}
 			if h.said != tt.says {
@@ -377,7 +377,7 @@ func TestScaled(t *testing.T) {
 		t.Fatalf("the picture is %d pixels wide, want %d", got, want)
 	}
 	h.do("a1-c1-c2")
-	if got, want := sketch(h.b.scene), "1 2 3\n. 5? [4]\n. . 9!\n"; got != want {
+	if got, want := sketch(*h.b.scene), "1 2 3\n. 5? [4]\n. . 9!\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }
@@ -483,7 +483,7 @@ func TestFocus(t *testing.T) {
 	h.b.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftRight})
 	h.b.FocusLost()
 	h.do("Right")
-	if got, want := sketch(h.b.scene), "1 [.] .\n. . .\n. . 9\n"; got != want {
+	if got, want := sketch(*h.b.scene), "1 [.] .\n. . .\n. . 9\n"; got != want {
 		t.Errorf("Shift held when the focus went is held for ever:\n%swant\n%s", got, want)
 	}
 }
@@ -535,7 +535,7 @@ func TestWin(t *testing.T) {
 	h.table.Animated = true
 	h.do("a1-c1-c2-a2-a3-b3")
 	if h.b.Motion == nil || h.b.scene.cursor.on {
-		t.Fatalf("a solved board shows %+v", h.b.scene)
+		t.Fatalf("a solved board shows %+v", *h.b.scene)
 	}
 	var lit []int
 	for _, done := range []float32{0, .5, 1} {
@@ -564,7 +564,7 @@ func TestStrip(t *testing.T) {
 	strip.Resize(fyne.NewSize(500, 36))
 	check := func(what, board string, gaps int) {
 		t.Helper()
-		if got := sketch(h.b.scene); got != board {
+		if got := sketch(*h.b.scene); got != board {
 			t.Errorf("%s: the board shows\n%swant\n%s", what, got, board)
 		}
 		visible := 0
@@ -712,7 +712,7 @@ func TestNumberFirst(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			h := newHand(t, read(t, tt.board))
 			h.do(tt.script)
-			if got := sketch(h.b.scene); got != tt.want {
+			if got := sketch(*h.b.scene); got != tt.want {
 				t.Errorf("%s on\n%sleads to\n%swant\n%s", tt.script, tt.board, got, tt.want)
 			}
 			f := h.b.scene.first
@@ -745,7 +745,7 @@ func TestHover(t *testing.T) {
 	h.do("f +")
 	hover := func(cell string) string {
 		h.b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at(cell)}})
-		return sketch(h.b.scene)
+		return sketch(*h.b.scene)
 	}
 	for cell, want := range map[string]string{"c1": "1 . 3?\n. . .\n. . 9\n", "a1": empty3, "b3": empty3} {
 		if got := hover(cell); got != want {
@@ -753,7 +753,7 @@ func TestHover(t *testing.T) {
 		}
 	}
 	h.b.MouseOut()
-	if got := sketch(h.b.scene); got != empty3 {
+	if got := sketch(*h.b.scene); got != empty3 {
 		t.Errorf("after the pointer has left the board shows\n%s", got)
 	}
 	offers := 0
@@ -798,7 +798,7 @@ func TestFastDrag(t *testing.T) {
 			h.drag(desktop.MouseButtonPrimary, way)
 			got := h.table.Body()
 			if strings.Contains(tt.want, "-") {
-				got = noteList(h.b.scene)
+				got = noteList(*h.b.scene)
 			}
 			if got = strings.ReplaceAll(got, "  ", " "); strings.TrimLeft(strings.ReplaceAll(got, "\n ", "\n"), " ") != tt.want || h.said != tt.says {
 				t.Errorf("%q leads to\n%sand says %q; want\n%sand %q", tt.way, got, h.said, tt.want, tt.says)

@@ -16,26 +16,26 @@ import (
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	cur := &b.scene.cursor
 	if d, ok := b.stepOf(e.Name); ok {
-		b.arrow(d)
+		b.edit.arrow(d, b.Shift)
 		return
 	}
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		switch {
-		case b.commitPick():
+		case b.edit.commitPick():
 		case b.scene.first.on && cur.on:
-			b.put(cur.cell)
+			b.edit.put(cur.cell)
 		default:
-			b.Commit()
+			b.edit.commit()
 		}
 	case fyne.KeyTab:
-		b.gap()
+		b.edit.gap(b.Shift)
 	case fyne.KeyEscape:
 		switch f := &b.scene.first; {
 		case cur.Text != "":
 			cur.Text = ""
 		case f.text != "":
-			b.choose(f.number)
+			b.edit.choose(f.number)
 		case f.on:
 			*f = numberFirst{}
 			b.desk.Say("")
@@ -48,17 +48,17 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		f := &b.scene.first
 		switch {
 		case len(f.text) == 1:
-			b.choose(f.number)
+			b.edit.choose(f.number)
 		case f.text != "":
 			f.text = f.text[:len(f.text)-1]
 		case cur.Back():
 		default:
-			b.eraseSelected()
+			b.edit.eraseSelected()
 		}
 		b.Refresh()
 	case fyne.KeyDelete:
 		cur.Text = ""
-		b.eraseSelected()
+		b.edit.eraseSelected()
 	default:
 		kit.PassKey(b, e)
 	}
@@ -73,22 +73,22 @@ func (b *Board) stepOf(key fyne.KeyName) (grid.Cell, bool) {
 	return board.Arrow(key)
 }
 
-func (b *Board) eraseSelected() {
-	if b.scene.cursor.on {
-		b.erase(b.scene.cursor.cell)
-		b.Refresh()
+func (e *editor) eraseSelected() {
+	if e.scene.cursor.on {
+		e.erase(e.scene.cursor.cell)
+		e.refresh()
 	}
 }
 
 // arrow moves the selection, skipping holes, or with Shift continues the
 // chain: to a blank neighbour, or along numbers that are there.
-func (b *Board) arrow(d grid.Cell) {
-	b.desk.Say("")
-	to, ok := b.aim()
+func (e *editor) arrow(d grid.Cell, shift bool) {
+	e.desk.Say("")
+	to, ok := e.aim()
 	if !ok {
 		return
 	}
-	cur, pos := b.scene.cursor, b.scene.pos
+	cur, pos := e.scene.cursor, e.scene.pos
 	for {
 		to = grid.Cell{Row: to.Row + d.Row, Col: to.Col + d.Col}
 		if to.Row < 0 || to.Col < 0 || to.Row >= pos.Rows() || to.Col >= pos.Cols() {
@@ -98,41 +98,41 @@ func (b *Board) arrow(d grid.Cell) {
 			break
 		}
 	}
-	if !b.Shift || pos.At(cur.cell) == 0 || !pos.Adjacent(cur.cell, to) {
-		b.selectCell(to)
+	if !shift || pos.At(cur.cell) == 0 || !pos.Adjacent(cur.cell, to) {
+		e.selectCell(to)
 	} else if pos.At(to) == 0 {
-		b.extend(to)
+		e.extend(to)
 	} else {
-		b.along(to)
+		e.along(to)
 	}
 }
 
 // along moves the selection to c if c holds the next or the previous number. The
 // chain then leads on in that direction.
-func (b *Board) along(c grid.Cell) {
-	here, there, step := b.scene.pos.At(b.scene.cursor.cell), b.scene.pos.At(c), b.scene.cursor.step
+func (e *editor) along(c grid.Cell) {
+	here, there, step := e.scene.pos.At(e.scene.cursor.cell), e.scene.pos.At(c), e.scene.cursor.step
 	switch there {
 	case here + step:
-		b.goTo(c, step)
+		e.goTo(c, step)
 	case here - step:
-		b.goTo(c, -step)
+		e.goTo(c, -step)
 	}
 }
 
 // aim enters what was typed and returns the cell from which an arrow leads. If no
 // cell is selected, it selects the first instead.
-func (b *Board) aim() (grid.Cell, bool) {
-	cur := &b.scene.cursor
+func (e *editor) aim() (grid.Cell, bool) {
+	cur := &e.scene.cursor
 	typing := cur.Text != ""
-	b.Commit()
+	e.commit()
 	switch {
 	case cur.on:
 		return cur.cell, true
 	case typing: // that solved the board
 		return grid.Cell{}, false
 	}
-	for c := range b.scene.pos.Cells() {
-		b.selectCell(c)
+	for c := range e.scene.pos.Cells() {
+		e.selectCell(c)
 		break
 	}
 	return grid.Cell{}, false
@@ -140,58 +140,58 @@ func (b *Board) aim() (grid.Cell, bool) {
 
 // draw leads the path to a neighbour of the selection. With Shift, it blocks the side
 // between them, or unblocks it.
-func (b *Board) draw(d grid.Cell) {
-	b.desk.Say("")
-	from, ok := b.aim()
-	pos, to := b.scene.pos, grid.Cell{Row: from.Row + d.Row, Col: from.Col + d.Col}
+func (e *editor) draw(d grid.Cell, shift bool) {
+	e.desk.Say("")
+	from, ok := e.aim()
+	pos, to := e.scene.pos, grid.Cell{Row: from.Row + d.Row, Col: from.Col + d.Col}
 	if !ok || !pos.Inside(to) {
 		return
 	}
 	link, here, there := pos.Link(from, to), pos.At(from), pos.At(to)
 	switch {
-	case here > 0 && there > 0 && (b.Shift || here-there > 1 || there-here > 1):
-		b.desk.Say(fmt.Sprintf("%d and %d are already there.", here, there))
-	case b.Shift && link == numbrix.Blocked:
-		b.play(move{Cell: from, To: to, Kind: numbrix.Loosen})
-	case b.Shift:
-		b.play(move{Cell: from, To: to, Kind: numbrix.Part})
+	case here > 0 && there > 0 && (shift || here-there > 1 || there-here > 1):
+		e.desk.Say(fmt.Sprintf("%d and %d are already there.", here, there))
+	case shift && link == numbrix.Blocked:
+		e.play(move{Cell: from, To: to, Kind: numbrix.Loosen})
+	case shift:
+		e.play(move{Cell: from, To: to, Kind: numbrix.Part})
 	case link == numbrix.Joined || here > 0 && there > 0:
-		b.goTo(to, b.direction(to))
+		e.goTo(to, e.direction(to))
 	default:
-		b.join(to)
+		e.join(to)
 	}
 }
 
 // gap selects the next gap in the order of the numbers or, with Shift, the
 // one before.
-func (b *Board) gap() {
-	b.desk.Say("")
-	b.Commit()
-	gaps := b.scene.gaps()
+func (e *editor) gap(shift bool) {
+	e.desk.Say("")
+	e.commit()
+	gaps := e.scene.gaps()
 	if len(gaps) == 0 {
 		return
 	}
-	i, ok := b.scene.gapAtCursor(gaps)
+	i, ok := e.scene.gapAtCursor(gaps)
 	switch {
 	case !ok:
 		i = 0
-	case b.Shift:
+	case shift:
 		i = (i + len(gaps) - 1) % len(gaps)
 	default:
 		i = (i + 1) % len(gaps)
 	}
-	b.selectGap(gaps[i])
+	e.selectGap(gaps[i])
 }
 
 // selectGap selects the number at which a gap begins, or the one at which it
 // ends if it begins with the path.
-func (b *Board) selectGap(g gap) {
+func (e *editor) selectGap(g gap) {
 	n, step := g.from, 1
 	if n == 0 {
 		n, step = g.to, -1
 	}
-	if cells, placed := b.scene.pos.Places(); placed[n] {
-		b.goTo(cells[n], step)
+	if cells, placed := e.scene.pos.Places(); placed[n] {
+		e.goTo(cells[n], step)
 	}
 }
 
@@ -200,18 +200,18 @@ func (b *Board) TypedRune(r rune) {
 	b.Typed()
 	switch {
 	case r >= '0' && r <= '9':
-		b.digit(string(r), b.scene.notes)
+		b.edit.digit(string(r), b.scene.notes)
 	case (r == '+' || r == '-') && b.scene.first.on:
 		step := map[rune]int{'+': 1, '-': -1}[r]
-		b.choose(b.scene.following(b.scene.first.number, step))
+		b.edit.choose(b.scene.following(b.scene.first.number, step))
 	case r == '+':
-		b.turn(1)
+		b.edit.turn(1)
 	case r == '-':
-		b.turn(-1)
+		b.edit.turn(-1)
 	case r == 'f' || r == 'F':
-		b.ToggleFirst()
+		b.edit.toggleFirst()
 	default:
-		b.Commit()
+		b.edit.commit()
 		kit.PassRune(b, r)
 	}
 }
@@ -221,7 +221,7 @@ func (b *Board) Notes() bool { return b.scene.notes }
 
 // ToggleNotes implements board.Noter.
 func (b *Board) ToggleNotes() {
-	b.Commit()
+	b.edit.commit()
 	b.scene.notes = !b.scene.notes
 	b.Refresh()
 }
@@ -229,37 +229,37 @@ func (b *Board) ToggleNotes() {
 // digit adds a digit to the number being typed. The number is entered, or noted,
 // as soon as no other digit can follow. If no cell is selected, the player
 // chooses the number first and its cell afterwards.
-func (b *Board) digit(d string, noting bool) {
-	b.desk.Say("")
-	cur := &b.scene.cursor
+func (e *editor) digit(d string, noting bool) {
+	e.desk.Say("")
+	cur := &e.scene.cursor
 	if cur.Noting != noting {
-		b.Commit()
+		e.commit()
 	}
-	if b.scene.first.on || !cur.on && b.scene.pos.Status() != model.Solved {
-		b.typeNumber(d)
+	if e.scene.first.on || !cur.on && e.scene.pos.Status() != model.Solved {
+		e.typeNumber(d)
 		return
 	}
-	switch v := b.scene.pos.At(cur.cell); {
+	switch v := e.scene.pos.At(cur.cell); {
 	case !cur.on: // the board is solved
 		return
-	case b.scene.pos.Given(cur.cell) > 0:
-		b.play(move{Cell: cur.cell, Value: 1}) // refused, with the reason
+	case e.scene.pos.Given(cur.cell) > 0:
+		e.play(move{Cell: cur.cell, Value: 1}) // refused, with the reason
 		return
 	case noting && v > 0:
-		b.desk.Say(fmt.Sprintf("%v holds %d. Erase it first to add notes.", cur.cell, v))
+		e.desk.Say(fmt.Sprintf("%v holds %d. Erase it first to add notes.", cur.cell, v))
 		return
 	case noting && cur.Text == "" && d == "0":
 		return
 	case cur.Text == "" && d == "0":
-		b.eraseSelected()
+		e.eraseSelected()
 		return
 	}
 	cur.Text, cur.Noting, cur.bad = cur.Text+d, noting, ""
-	if b.complete(cur.Text) {
-		b.Commit()
+	if e.complete(cur.Text) {
+		e.commit()
 		return
 	}
-	b.Refresh()
+	e.refresh()
 }
 
 // AcceptsTab implements fyne.Tabbable: Tab goes to the next gap.
@@ -271,15 +271,15 @@ func (b *Board) keyDown(e *fyne.KeyEvent) {
 		return
 	}
 	if d, ok := b.stepOf(e.Name); ok {
-		b.draw(d)
+		b.edit.draw(d, b.Shift)
 	} else if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" && !b.Shift {
-		b.digit(string(e.Name), true)
+		b.edit.digit(string(e.Name), true)
 	}
 }
 
 // keyUp ends a number noted with Ctrl.
 func (b *Board) keyUp(*fyne.KeyEvent) {
 	if !b.Ctrl && b.scene.cursor.Noting && !b.scene.notes {
-		b.Commit()
+		b.edit.commit()
 	}
 }

@@ -42,50 +42,50 @@ func (b *Board) press(e *desktop.MouseEvent) {
 	b.desk.Say("")
 	c, ok := b.cellAt(e.Position)
 	if !ok {
-		b.Commit()
+		b.edit.commit()
 		b.scene.cursor = cursor{}
 		b.Refresh()
 		return
 	}
-	b.drag = drag{on: true, erases: e.Button == desktop.MouseButtonSecondary, at: e.Position, lost: c, passed: map[grid.Cell]int{}}
+	b.edit.drag = drag{on: true, erases: e.Button == desktop.MouseButtonSecondary, at: e.Position, lost: c, passed: map[grid.Cell]int{}}
 	_, ghost := b.scene.ghosts()[c]
 	switch {
-	case b.drag.erases:
-		b.selectCell(c)
-		b.erase(c)
+	case b.edit.drag.erases:
+		b.edit.selectCell(c)
+		b.edit.erase(c)
 	case b.scene.first.on:
-		b.put(c)
-		b.drag.on = !b.scene.notes && b.scene.cursor.on && b.scene.cursor.cell == c
+		b.edit.put(c)
+		b.edit.drag.on = !b.scene.notes && b.scene.cursor.on && b.scene.cursor.cell == c
 	case b.scene.cursor.on && ghost:
-		b.lay(c, b.extend)
+		b.edit.lay(c, b.edit.extend)
 	case b.scene.cursor.on && b.scene.cursor.cell == c && b.scene.cursor.Text == "" && b.scene.pos.At(c) > 0:
-		b.drag.turned = true
-		b.turn(-b.scene.cursor.step)
+		b.edit.drag.turned = true
+		b.edit.turn(-b.scene.cursor.step)
 	default:
-		b.selectCell(c)
-		b.drag.draws = b.scene.pos.At(c) == 0
+		b.edit.selectCell(c)
+		b.edit.drag.draws = b.scene.pos.At(c) == 0
 	}
 }
 
 // lay continues the drag to c by calling step, and records the step if it succeeds.
-func (b *Board) lay(c grid.Cell, step func(grid.Cell) bool) {
-	t := trace{b.scene.cursor.cell, c, b.scene.pos}
+func (e *editor) lay(c grid.Cell, step func(grid.Cell) bool) {
+	t := trace{e.scene.cursor.cell, c, e.scene.pos}
 	if step(c) {
-		b.drag.trail = append(b.drag.trail, t)
+		e.drag.trail = append(e.drag.trail, t)
 	}
 }
 
 // takeBack undoes the last step of the drag if the drag returns to c, and reports
 // whether it does.
-func (b *Board) takeBack(c grid.Cell) bool {
-	n := len(b.drag.trail) - 1
-	if n < 0 || b.drag.trail[n].to != b.scene.cursor.cell || b.drag.trail[n].from != c {
+func (e *editor) takeBack(c grid.Cell) bool {
+	n := len(e.drag.trail) - 1
+	if n < 0 || e.drag.trail[n].to != e.scene.cursor.cell || e.drag.trail[n].from != c {
 		return false
 	}
-	before := b.drag.trail[n].before
-	b.drag.trail = b.drag.trail[:n]
-	if b.play(b.scene.pos.Back(before)...) {
-		b.goTo(c, b.scene.cursor.step)
+	before := e.drag.trail[n].before
+	e.drag.trail = e.drag.trail[:n]
+	if e.play(e.scene.pos.Back(before)...) {
+		e.goTo(c, e.scene.cursor.step)
 	}
 	return true
 }
@@ -103,14 +103,14 @@ func (b *Board) hover(p fyne.Position) {
 // dragOn follows the pointer. A fast pointer skips cells, so the way is followed in
 // steps of a fraction of a tile.
 func (b *Board) dragOn(to fyne.Position) {
-	if !b.drag.on || b.Pic == nil {
+	if !b.edit.drag.on || b.Pic == nil {
 		return
 	}
-	from := b.drag.at
-	b.drag.at = to
+	from := b.edit.drag.at
+	b.edit.drag.at = to
 	way := math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y))
 	steps := max(int(way*b.Pic.Scale/(grip*float64(b.Pic.Tile)/2)), 1)
-	for i := 1; i <= steps && b.drag.on; i++ {
+	for i := 1; i <= steps && b.edit.drag.on; i++ {
 		f := float32(i) / float32(steps)
 		b.dragTo(fyne.NewPos(from.X+(to.X-from.X)*f, from.Y+(to.Y-from.Y)*f))
 	}
@@ -123,70 +123,70 @@ func (b *Board) dragTo(p fyne.Position) {
 	if !ok {
 		return
 	}
-	b.drag.passed[c]++
+	b.edit.drag.passed[c]++
 	if !b.near(c, p) {
 		return
 	}
-	if b.drag.erases {
+	if b.edit.drag.erases {
 		if len(b.scene.pos.Erase(c)) > 0 {
-			b.erase(c)
+			b.edit.erase(c)
 		}
 		return
 	}
-	s := &b.scene
+	s := b.scene
 	switch {
 	case !s.cursor.on || c == s.cursor.cell:
 	case s.pos.Adjacent(c, s.cursor.cell):
-		b.step(c)
+		b.edit.step(c)
 	default:
-		b.jump(c)
+		b.edit.jump(c)
 	}
 }
 
 // step carries the chain, or the path drawn, to a neighbour of its end.
-func (b *Board) step(c grid.Cell) {
-	s := &b.scene
-	if b.drag.turned { // the press began a drag, it was not a click
-		b.drag.turned = false
-		b.turn(-s.cursor.step)
+func (e *editor) step(c grid.Cell) {
+	s := e.scene
+	if e.drag.turned { // the press began a drag, it was not a click
+		e.drag.turned = false
+		e.turn(-s.cursor.step)
 	}
-	clear(b.drag.passed)
+	clear(e.drag.passed)
 	here, there := s.pos.At(s.cursor.cell), s.pos.At(c)
 	switch {
-	case b.takeBack(c):
+	case e.takeBack(c):
 	case s.pos.Link(s.cursor.cell, c) == numbrix.Joined: // along what is drawn
-		b.goTo(c, s.cursor.step)
-	case b.drag.draws && (here == 0 || there == 0):
-		b.lay(c, b.join)
+		e.goTo(c, s.cursor.step)
+	case e.drag.draws && (here == 0 || there == 0):
+		e.lay(c, e.join)
 	case here == 0:
 	case there == 0:
-		b.lay(c, b.extend)
+		e.lay(c, e.extend)
 	default:
-		b.along(c)
+		e.along(c)
 	}
 }
 
 // jump carries the chain to a cell that does not touch its end, because the
 // pointer was too fast to be seen in between: back along the drag, or on
 // through blank cells. It says so if no way is clear.
-func (b *Board) jump(c grid.Cell) {
-	if slices.ContainsFunc(b.drag.trail, func(t trace) bool { return t.from == c }) {
-		for n := len(b.drag.trail) - 1; n >= 0 && b.scene.cursor.cell != c && b.takeBack(b.drag.trail[n].from); n-- {
+func (e *editor) jump(c grid.Cell) {
+	if slices.ContainsFunc(e.drag.trail, func(t trace) bool { return t.from == c }) {
+		for n := len(e.drag.trail) - 1; n >= 0 && e.scene.cursor.cell != c && e.takeBack(e.drag.trail[n].from); n-- {
 		}
 		return
 	}
-	s := &b.scene
-	if c == b.drag.lost || s.pos.At(c) != 0 || !b.drag.draws && s.pos.At(s.cursor.cell) == 0 {
+	s := e.scene
+	if c == e.drag.lost || s.pos.At(c) != 0 || !e.drag.draws && s.pos.At(s.cursor.cell) == 0 {
 		return
 	}
-	for _, d := range b.skipped(c) {
-		if b.step(d); b.scene.cursor.cell != d {
+	for _, d := range e.skipped(c) {
+		if e.step(d); e.scene.cursor.cell != d {
 			break
 		}
 	}
 	if s.cursor.cell != c {
-		b.drag.lost = c
-		b.desk.Say(fmt.Sprintf("The drag skipped cells after %v. Drag on from there.", b.scene.cursor.cell))
+		e.drag.lost = c
+		e.desk.Say(fmt.Sprintf("The drag skipped cells after %v. Drag on from there.", e.scene.cursor.cell))
 	}
 }
 
@@ -195,10 +195,10 @@ func (b *Board) jump(c grid.Cell) {
 // the chain has there. Of neighbours as near to c it takes the one in which the
 // pointer was seen most often, or else the one straight ahead. It returns nil if that
 // leads nowhere, or there is no reason to prefer one.
-func (b *Board) skipped(c grid.Cell) (way []grid.Cell) {
-	s, at, before := &b.scene, b.scene.cursor.cell, b.scene.cursor.cell
-	if n := len(b.drag.trail); n > 0 && b.drag.trail[n-1].to == at {
-		before = b.drag.trail[n-1].from
+func (e *editor) skipped(c grid.Cell) (way []grid.Cell) {
+	s, at, before := e.scene, e.scene.cursor.cell, e.scene.cursor.cell
+	if n := len(e.drag.trail); n > 0 && e.drag.trail[n-1].to == at {
+		before = e.drag.trail[n-1].from
 	}
 	for left := s.pos.Distance(at, c) - 1; left >= 0; left-- {
 		next, most, tied := at, -1, false
@@ -207,7 +207,7 @@ func (b *Board) skipped(c grid.Cell) (way []grid.Cell) {
 			if there != 0 && (here == 0 || there != here+s.cursor.step*(len(way)+1)) || s.pos.Distance(d, c) != left {
 				continue
 			}
-			rank := 2 * b.drag.passed[d]
+			rank := 2 * e.drag.passed[d]
 			if d.Row-at.Row == at.Row-before.Row && d.Col-at.Col == at.Col-before.Col {
 				rank++
 			}
@@ -224,9 +224,9 @@ func (b *Board) skipped(c grid.Cell) (way []grid.Cell) {
 }
 
 // goTo selects c, from where the chain leads on in the direction step.
-func (b *Board) goTo(c grid.Cell, step int) {
-	b.scene.cursor = cursor{on: true, cell: c, step: step}
-	b.Refresh()
+func (e *editor) goTo(c grid.Cell, step int) {
+	e.scene.cursor = cursor{on: true, cell: c, step: step}
+	e.refresh()
 }
 
 // near reports whether p is within the grip of c.

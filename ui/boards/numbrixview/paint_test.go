@@ -432,7 +432,7 @@ func TestResize(t *testing.T) {
 		b.Display(b.scene.pos, mark{Coords: coords})
 		b.Resize(fyne.NewSquareSize(float32(side)))
 		got := b.Paint(side, side).(*image.RGBA)
-		if want := paintScene(b.scene, pal, side, side, 1); !bytes.Equal(got.Pix, want.Pix) {
+		if want := paintScene(*b.scene, pal, side, side, 1); !bytes.Equal(got.Pix, want.Pix) {
 			t.Errorf("%s: the picture does not show the scene", what)
 		}
 	}
@@ -454,7 +454,7 @@ func BenchmarkMove(b *testing.B) {
 	board.Resize(fyne.NewSquareSize(620))
 	board.Strip().Resize(fyne.NewSize(620, 36))
 	window.Canvas().Capture()
-	board.selectCell(grid.Cell{})
+	board.edit.selectCell(grid.Cell{})
 	marks := mark{Errors: true, Coords: true}
 	board.Display(p, marks)
 	board.Paint(620, 620)

@@ -83,7 +83,7 @@ const firstLabel = "Number first"
 func newStrip(b *Board) *strip {
 	s := &strip{board: b, left: kit.NewText("", kit.Ink2, 13), selected: -1}
 	s.first = kit.NewGapChip(firstLabel, "", func() {
-		b.ToggleFirst()
+		b.edit.toggleFirst()
 		kit.Focus(b)
 	})
 	s.first.Hint, s.first.OnHover = "Choose a number, then click the cells it goes into (F)", b.desk.Hint
@@ -188,10 +188,10 @@ func (b *Board) pick(i int) {
 	b.desk.Say("")
 	if i < len(b.strip.items) {
 		if it := b.strip.items[i]; it.number > 0 {
-			b.choose(it.number)
+			b.edit.choose(it.number)
 		} else {
-			b.Commit()
-			b.selectGap(it.gap)
+			b.edit.commit()
+			b.edit.selectGap(it.gap)
 		}
 	}
 	kit.Focus(b)
