@@ -116,8 +116,10 @@ func (b *Board) hover(at fyne.Position) {
 		return
 	}
 	item := none
-	if spot, ok := b.layout.hit(b.scene, x, y); ok && there {
-		item = spot.items[0]
+	if there {
+		if spot, ok := b.layout.hit(b.scene, x, y); ok {
+			item = spot.items[0]
+		}
 	}
 	b.point(item)
 }
