@@ -13,7 +13,6 @@ import (
 	"backtrack/solver/sliding/statespace"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
-	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
 
@@ -29,16 +28,16 @@ type (
 // everything else.
 type Board struct {
 	board.Raster[picture]
+	board.Mouse
 	desk      desk
 	scene     scene
 	drawing   *drawing // of a graph; nil for a grid
-	carried   bool     // the drawing has been changed since the last painting
 	painted   bool     // since the last painting only moving tokens have come farther
 	panel     *panel
 	grip      grip
 	hint      string // what was last said of the place that is pointed at
 	grounding bool   // the ground is being painted on another goroutine
-	based     bool   // the ground of the picture has been painted, or is being painted
+	based     bool   // the picture has been laid out, and its ground painted or begun; not after the drawing has changed
 	analysis  *analysis
 }
 
@@ -62,6 +61,7 @@ func NewBoard(d desk, a *slidinghint.Advisor) *Board {
 	b.analysis = newAnalysis(d.Start, a)
 	b.scene.stuck = b.analysis.stuck(d.Start)
 	b.Init(b, b.begin, b.paint)
+	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.press, b.drag, b.release, b.hover
 	b.panel = newPanel(b)
 	return b
 }
@@ -86,7 +86,8 @@ func (b *Board) Display(p position, m mark) {
 		b.Refresh()
 		return
 	}
-	b.stop()
+	b.StopMotion()
+	b.scene.slide = slide{} // of a drag
 	b.scene.pos, b.scene.mark = p, m
 	if e := p.Empty(); e != before.Empty() {
 		b.scene.focus = none
@@ -138,16 +139,6 @@ func (b *Board) slide(moved []step, from int, won bool) {
 	})
 }
 
-// stop ends an animation and shows its final state.
-func (b *Board) stop() {
-	b.StopMotion()
-	if len(b.scene.slide.steps) == 0 && b.scene.won == 0 && b.scene.faint == 0 {
-		return
-	}
-	b.scene.slide, b.scene.won, b.scene.faint = slide{}, 0, 0
-	b.redraw()
-}
-
 // redraw repaints the whole board.
 func (b *Board) redraw() {
 	b.painted = false
@@ -181,7 +172,7 @@ func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 // resetDrawing takes back all that the player has moved in the drawing.
 func (b *Board) resetDrawing() {
 	b.drawing.reset()
-	b.carried = true
+	b.based = false
 	b.Refresh()
 	b.desk.Fit()
 }
@@ -194,18 +185,15 @@ func (b *Board) Refresh() {
 
 // begin makes a picture of the board on an image.
 func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
-	b.carried, b.based = false, false
-	return newPicture(img, b.Whole, pal, b.scene.pos, b.drawing, b.Scale)
+	b.based = false
+	return newPicture(img, b.Whole, pal, b.Scale)
 }
 
 // paint paints what has changed.
 func (b *Board) paint(pic *picture) {
-	if b.carried {
-		b.carried, b.based = false, false
-		pic.lay(kit.Palette(), b.scene.pos, b.drawing)
-	}
 	if !b.based {
 		b.based, b.painted = true, false
+		pic.lay(b.scene.pos, b.drawing)
 		b.ground()
 	}
 	if b.painted {

@@ -4,7 +4,6 @@ import (
 	"image"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -17,6 +16,7 @@ const (
 	mostGoalTile  = 27
 	goalWide      = 150
 	goalHigh      = 116
+	goalGap       = 16 // between the picture and the text
 )
 
 // newGoal returns a card with a picture of the goal of p. It returns nil if p is not
@@ -42,25 +42,11 @@ func newGoal(p position) *kit.Card {
 		pal.Canvas = pal.Surface
 		Paint(img, pal, solved, mark{})
 	})
-	size := fyne.NewSize((float32(cols)+2*trayPad)*tile, (float32(rows)+2*trayPad)*tile)
-	return kit.NewCard("Goal", container.New(goalLayout{size}, picture, kit.NewParagraph(text, kit.Ink2)))
+	picture.SetMinSize(fyne.NewSize((float32(cols)+2*trayPad)*tile, (float32(rows)+2*trayPad)*tile))
+	return kit.NewCard("Goal", kit.NewRow(goalGap, picture, kit.NewWide(kit.NewParagraph(text, kit.Ink2))))
 }
 
 // goalOf returns the solved puzzle of p.
 func goalOf(p position) (position, error) {
 	return withContent(p, upTo(p.Len()))
-}
-
-// goalLayout puts the picture of a goal on the left and the text to its right.
-type goalLayout struct{ picture fyne.Size }
-
-func (l goalLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, max(l.picture.Height, o[1].MinSize().Height))
-}
-
-func (l goalLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const gap = 16
-	o[0].Resize(l.picture)
-	o[1].Resize(fyne.NewSize(size.Width-l.picture.Width-gap, o[1].MinSize().Height))
-	o[1].Move(fyne.NewPos(l.picture.Width+gap, max((size.Height-o[1].MinSize().Height)/2, 0)))
 }

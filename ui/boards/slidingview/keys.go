@@ -13,7 +13,7 @@ import (
 )
 
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	b.stop()
+	b.StopMotion()
 	if d, ok := board.Arrow(e.Name); ok {
 		b.desk.Say("")
 		b.arrow(d.Col, d.Row)
@@ -29,9 +29,14 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 }
 
 func (b *Board) TypedRune(r rune) {
-	b.stop()
+	b.StopMotion()
 	if (r == 's' || r == 'S') && b.drawing == nil {
-		b.turnArrows()
+		b.desk.InvertArrows()
+		what := "a tile into the empty place"
+		if b.scene.mark.Hole {
+			what = "the empty place"
+		}
+		b.desk.Say("Arrow keys move " + what + ".")
 		return
 	}
 	if i := strings.IndexRune(letters, unicode.ToUpper(r)); i >= 0 && r != 'B' && b.drawing != nil {
@@ -46,16 +51,6 @@ func (b *Board) TypedRune(r rune) {
 		}
 	}
 	b.history().TypedRune(b, r)
-}
-
-// turnArrows changes what arrows mean on a grid.
-func (b *Board) turnArrows() {
-	b.desk.InvertArrows()
-	if b.scene.mark.Hole {
-		b.desk.Say("Arrow keys move the empty place.")
-	} else {
-		b.desk.Say("Arrow keys move a tile into the empty place.")
-	}
 }
 
 // arrow slides a tile of a grid. On other graphs it points at the next token in a

@@ -18,8 +18,9 @@ type grip struct {
 	dragged bool
 }
 
-func (b *Board) MouseDown(e *desktop.MouseEvent) {
-	b.stop()
+// press begins a click or a drag.
+func (b *Board) press(e *desktop.MouseEvent) {
+	b.StopMotion()
 	kit.Focus(b)
 	b.desk.Say("")
 	b.grip = grip{on: true, right: e.Button == desktop.MouseButtonSecondary, vertex: b.vertexAt(e.Position), at: e.Position}
@@ -30,7 +31,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 
 // vertexAt returns the vertex at a place on the widget, or none.
 func (b *Board) vertexAt(p fyne.Position) int {
-	if b.Pic == nil {
+	if b.Pic == nil || p == board.Nowhere {
 		return none
 	}
 	return b.Pic.hit(b.Pixel(p))
@@ -53,30 +54,12 @@ func (b *Board) line(v int) []int {
 	return nil
 }
 
-func (b *Board) MouseUp(*desktop.MouseEvent) { b.release() }
-
-func (b *Board) DragEnd() { b.release() }
-
-func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
-
-// MouseMoved implements desktop.Hoverable. Fyne calls it instead of Dragged
-// when the right button is held, and does not report its release elsewhere.
-func (b *Board) MouseMoved(e *desktop.MouseEvent) {
-	if b.grip.on && b.grip.right {
-		if e.Button == desktop.MouseButtonSecondary {
-			b.drag(e.Position)
-			return
-		}
-		b.grip.on = false
-	}
-	if !b.grip.on {
-		b.point(b.vertexAt(e.Position))
+// hover points at the vertex at a place.
+func (b *Board) hover(at fyne.Position) {
+	if !b.grip.on || at == board.Nowhere {
+		b.point(b.vertexAt(at))
 	}
 }
-
-func (b *Board) MouseOut() { b.point(none) }
-
-func (b *Board) Dragged(e *fyne.DragEvent) { b.drag(e.Position) }
 
 // point points at a vertex and, if its token is too small to read, describes it.
 func (b *Board) point(v int) {
@@ -98,7 +81,7 @@ func (b *Board) point(v int) {
 // drag moves what is held with the pointer.
 func (b *Board) drag(to fyne.Position) {
 	g := &b.grip
-	if !g.on || b.Pic == nil || !g.dragged && !board.Dragged(g.at, to) {
+	if b.Pic == nil || !b.Far {
 		return
 	}
 	if !g.dragged {
@@ -116,7 +99,7 @@ func (b *Board) drag(to fyne.Position) {
 	case g.vertex != none && b.drawing != nil:
 		x, y := b.Pixel(to)
 		b.drawing.carry(g.vertex, x, y, float64(b.Whole.X), float64(b.Whole.Y), b.Pic.scale)
-		b.carried = true
+		b.based = false
 		b.redraw()
 	}
 }
@@ -149,13 +132,12 @@ func (b *Board) release() {
 	}
 	const enough = 350 // of the way, in thousandths, that a token must have been dragged
 	switch {
-	case !g.on:
 	case g.line != nil && g.dragged && b.scene.slide.far < enough:
-		b.stop()
+		b.letGo()
 	case g.line != nil:
 		before := b.scene.pos.Empty()
 		if b.play(g.line...); b.scene.pos.Empty() == before { // refused
-			b.stop()
+			b.letGo()
 		}
 	case g.dragged:
 		b.dropped()
@@ -164,6 +146,12 @@ func (b *Board) release() {
 	case g.vertex != none:
 		b.try(g.vertex)
 	}
+}
+
+// letGo puts the tokens of a line back that were dragged.
+func (b *Board) letGo() {
+	b.scene.slide = slide{}
+	b.redraw()
 }
 
 // dropped ends the drag of a vertex. It forgets a drag that moved nothing.
@@ -188,11 +176,11 @@ func (b *Board) CanUndo() bool {
 }
 
 func (b *Board) Undo() {
-	b.stop()
+	b.StopMotion()
 	d := b.drawing
 	last := d.drags[len(d.drags)-1]
 	d.drags = d.drags[:len(d.drags)-1]
 	d.at[last.vertex] = last.from
-	b.carried = true
+	b.based = false
 	b.Refresh()
 }

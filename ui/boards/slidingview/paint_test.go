@@ -171,7 +171,8 @@ func grounded(img *image.RGBA, pal paint.Palette, p position, d *drawing) *pictu
 	if _, _, _, grid := p.Grid(); !grid && d == nil {
 		d = newDrawing(p)
 	}
-	c := newPicture(img, img.Rect.Size(), pal, p, d, 1)
+	c := newPicture(img, img.Rect.Size(), pal, 1)
+	c.lay(p, d)
 	c.ground(paint.NewSurface(c.base))
 	return c
 }
@@ -241,7 +242,7 @@ func TestResize(t *testing.T) {
 	check("new", 300, paint.Light)
 	check("larger", 360, paint.Light)
 	b.drawing.carry(0, 100, 100, 360, 360, mostRadius)
-	b.carried = true
+	b.based = false
 	b.redraw()
 	check("moved", 360, paint.Light)
 	app.Settings().SetTheme(kit.NewTheme(kit.Dark))

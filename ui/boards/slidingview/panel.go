@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 	"backtrack/words"
 )
@@ -29,13 +30,7 @@ type panel struct {
 
 	drawing *kit.Card // of a graph; once its drawing has been changed
 
-	shown layout // of the cards, as they were laid out last
-}
-
-// A layout is what the heights of the cards depend on.
-type layout struct {
-	figures, verdict      float32
-	solvable, fresh, drew bool
+	height board.PanelHeight
 }
 
 // The rows of the first card.
@@ -114,28 +109,21 @@ func (p *panel) update(b *Board) {
 	p.values[rowWasted].SetText(number(wasted))
 	kit.Show(p.rows[rowWasted], wasted > 0)
 	p.position.Refresh()
-	p.how.SetText(b.help())
+	p.how.SetText(b.scene.help())
+	// Once the game has begun the list of moves needs the room.
 	fresh := pos.Played() == 0 && len(b.scene.mark.RedoMoves) == 0
-	now := layout{
-		figures: p.position.MinSize().Height, verdict: p.verdict.MinSize().Height, fresh: fresh, drew: b.drawing != nil && b.drawing.changed(),
-		// Once the game has begun the list of moves needs the room.
-		solvable: s.text(b.desk.Start) != "" && (fresh || !s.verdict.Solvable),
-	}
-	if now != p.shown {
-		p.shown = now
-		kit.Show(p.verdict, now.solvable)
-		kit.Show(p.legal, now.fresh)
-		kit.Show(p.drawing, now.drew)
-		b.desk.Fit()
-	}
+	kit.Show(p.verdict, s.text(b.desk.Start) != "" && (fresh || !s.verdict.Solvable))
+	kit.Show(p.legal, fresh)
+	kit.Show(p.drawing, b.drawing != nil && b.drawing.changed())
+	p.height.Update(p.objects(), b.desk.Fit)
 }
 
 // help says what can be done.
-func (b *Board) help() string {
-	switch {
-	case b.drawing != nil:
+func (s scene) help() string {
+	switch _, _, _, grid := s.pos.Grid(); {
+	case !grid:
 		return "Click a token next to the empty place, drag it, or press its letter."
-	case b.scene.mark.Hole:
+	case s.mark.Hole:
 		return "Click a tile in line with the empty place, drag it, or press an arrow key: the empty place goes that way. S: arrows move the tile or the empty place."
 	}
 	return "Click a tile in line with the empty place, drag it, or press an arrow key: a tile goes that way. S: arrows move the tile or the empty place."

@@ -27,7 +27,8 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	if _, _, _, grid := p.Grid(); !grid {
 		d = newDrawing(p)
 	}
-	c := newPicture(img, size, pal, p, d, cmp.Or(m.Scale, 1))
+	c := newPicture(img, size, pal, cmp.Or(m.Scale, 1))
+	c.lay(p, d)
 	c.ground(paint.NewSurface(c.base))
 	c.update(s)
 }
@@ -49,28 +50,25 @@ type painter interface {
 type picture struct {
 	painter
 	img   *image.RGBA
+	pal   paint.Palette
 	whole image.Point // the size of the whole picture; img is a part of it
 	base  *image.RGBA // the ground
 	still *image.RGBA // with everything on it that does not move
 	scale float64     // pixels in a unit of the window
 }
 
-// newPicture returns a picture of p, a graph with the drawing d, without the
-// ground.
-func newPicture(img *image.RGBA, whole image.Point, pal paint.Palette, p position, d *drawing, scale float64) *picture {
-	c := &picture{img: img, whole: whole, base: image.NewRGBA(img.Rect), still: image.NewRGBA(img.Rect), scale: scale}
-	if cells, rows, cols, ok := p.Grid(); ok {
-		c.painter = newTiles(pal, cells, paint.FitPadded(trayPad, rows, cols, whole.X, whole.Y, scale, false))
-	} else {
-		c.painter = newDiscs(pal, p, d, whole.X, whole.Y, scale)
-	}
-	return c
+// newPicture returns a picture that has not been laid out.
+func newPicture(img *image.RGBA, whole image.Point, pal paint.Palette, scale float64) *picture {
+	return &picture{img: img, pal: pal, whole: whole, base: image.NewRGBA(img.Rect), still: image.NewRGBA(img.Rect), scale: scale}
 }
 
-// lay follows a change of the drawing of a graph; the ground has to be painted
-// again.
-func (c *picture) lay(pal paint.Palette, p position, d *drawing) {
-	c.painter = newDiscs(pal, p, d, c.whole.X, c.whole.Y, c.scale)
+// lay lays out p, a graph with the drawing d. The ground has to be painted then.
+func (c *picture) lay(p position, d *drawing) {
+	if cells, rows, cols, ok := p.Grid(); ok {
+		c.painter = newTiles(c.pal, cells, paint.FitPadded(trayPad, rows, cols, c.whole.X, c.whole.Y, c.scale, false))
+	} else {
+		c.painter = newDiscs(c.pal, p, d, c.whole.X, c.whole.Y, c.scale)
+	}
 }
 
 // update paints s.
