@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	graphs "backtrack/model/graph"
+	"backtrack/model/lists"
 )
 
 // A Point is a place in a drawing; Y grows downwards.
@@ -159,7 +160,7 @@ func (g *graph) clear(at []Point) []Point {
 // breadthOrder returns the vertices by their distance from vertex 0.
 func breadthOrder(near [][]int) []int {
 	far := graphs.Distances(len(near), 0, graphs.Lists(near))
-	order := upTo(len(near))
+	order := lists.UpTo[int](len(near))
 	slices.SortStableFunc(order, func(u, v int) int { return far[u] - far[v] })
 	return order
 }

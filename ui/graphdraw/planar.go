@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"backtrack/model/lists"
 )
 
 // barycentric draws a planar graph without crossings if that is easily done:
@@ -95,7 +97,7 @@ func settle(g *graph, face []int, rounds int) []Point {
 	if len(face)%2 == 0 { // a side on top looks better than a corner
 		turn(at, math.Pi/float64(len(face)))
 	}
-	inner := slices.DeleteFunc(upTo(n), func(v int) bool { return slices.Contains(face, v) })
+	inner := slices.DeleteFunc(lists.UpTo[int](n), func(v int) bool { return slices.Contains(face, v) })
 	pull := make([][]float64, n) // by vertex, then by neighbour
 	for v, near := range g.near {
 		pull[v] = slices.Repeat([]float64{1}, len(near))

@@ -29,7 +29,7 @@ func known(g *graph) []Point {
 	case n == 2:
 		return []Point{{}, {X: 1}}
 	case m == n*(n-1)/2 && n != 4 && n <= mostRound:
-		return polygon(upTo(n), n)
+		return polygon(lists.UpTo[int](n), n)
 	case g.dense():
 		return sunflower(breadthOrder(g.near))
 	}
@@ -41,61 +41,31 @@ func known(g *graph) []Point {
 	return nil
 }
 
-func upTo(n int) []int {
-	return lists.UpTo[int](n)
-}
-
 // polygon places the vertices of order on a circle, neighbours one unit apart.
 func polygon(order []int, n int) []Point {
 	return circle(order, n, .5/math.Sin(math.Pi/float64(len(order))))
 }
 
-// ring draws a polygon.
+// ring draws a polygon, from vertex 0 towards its smaller neighbour.
 func ring(g *graph) []Point {
-	order := cycle(g, func(int) bool { return true })
-	if order == nil {
+	n := len(g.near)
+	if n < 3 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) != 2 }) {
 		return nil
 	}
-	at := polygon(order, len(g.near))
-	if len(order) == 4 { // a square stands on a side
-		turn(at, -math.Pi/4)
-	}
-	return at
-}
-
-// cycle returns the vertices for which in holds in cyclic order, from the first
-// one towards its smaller neighbour. It returns nil if they don't form a cycle.
-func cycle(g *graph, in func(int) bool) []int {
-	var all []int
-	for v := range g.near {
-		if in(v) {
-			all = append(all, v)
-		}
-	}
-	if len(all) < 3 {
-		return nil
-	}
-	within := func(v int) []int {
-		return slices.DeleteFunc(slices.Clone(g.near[v]), func(u int) bool { return !in(u) })
-	}
-	order := []int{}
-	before, at := -1, all[0]
-	for range all {
-		near := within(at)
-		if len(near) != 2 {
-			return nil
-		}
-		order = append(order, at)
-		next := near[0]
+	order, before := []int{0}, -1
+	for len(order) < n {
+		at := order[len(order)-1]
+		next := g.near[at][0]
 		if next == before {
-			next = near[1]
+			next = g.near[at][1]
 		}
-		before, at = at, next
+		order, before = append(order, next), at
 	}
-	if at != all[0] || len(order) != len(all) || slices.Contains(order[1:], all[0]) {
-		return nil
+	out := polygon(order, n)
+	if n == 4 { // a square stands on a side
+		turn(out, -math.Pi/4)
 	}
-	return order
+	return out
 }
 
 // petersen draws the Petersen graph: the only one of ten vertices, all with
@@ -105,7 +75,7 @@ func petersen(g *graph) []Point {
 	if n != 10 || len(g.edges) != 15 || girth(g) != 5 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) != 3 }) {
 		return nil
 	}
-	outer := firstPentagon(g)
+	outer := shortestCycle(g, [2]int{g.near[0][0], 0})
 	at := circle(outer, n, 2.05)
 	for _, v := range outer {
 		for _, u := range g.near[v] {
@@ -115,31 +85,6 @@ func petersen(g *graph) []Point {
 		}
 	}
 	return at
-}
-
-// firstPentagon returns the cycle of five from vertex 0 with the smallest
-// vertices.
-func firstPentagon(g *graph) []int {
-	path := []int{0}
-	var grow func() bool
-	grow = func() bool {
-		last := path[len(path)-1]
-		if len(path) == 5 {
-			return slices.Contains(g.near[last], 0)
-		}
-		for _, u := range g.near[last] {
-			if !slices.Contains(path, u) {
-				path = append(path, u)
-				if grow() {
-					return true
-				}
-				path = path[:len(path)-1]
-			}
-		}
-		return false
-	}
-	grow()
-	return path
 }
 
 // girth returns the length of the shortest cycle, 0 if there is none.

@@ -19,6 +19,12 @@ func distances(near [][]int) [][]int {
 	return out
 }
 
+// apart returns how far a vertex is moved so that no two vertices are in one place.
+func apart(v int) Point {
+	sin, cos := math.Sincos(2.4 * float64(v))
+	return Point{X: .05 * cos, Y: .05 * sin}
+}
+
 // scaled places vertices by classical scaling of their distances (Torgerson
 // 1952).
 func scaled(far [][]int) []Point {
@@ -33,9 +39,7 @@ func scaled(far [][]int) []Point {
 	k, _ := mds.TorgersonScaling(&x, nil, d)
 	at := make([]Point, n)
 	for v := range at {
-		// A little is added so that no two vertices are in one place.
-		sin, cos := math.Sincos(2.4 * float64(v))
-		at[v] = Point{X: .05 * cos, Y: .05 * sin}
+		at[v] = apart(v)
 		if k > 0 {
 			at[v].X += x.At(v, 0)
 		}
@@ -109,8 +113,9 @@ func pivots(g *graph) []Point {
 	at := make([]Point, n)
 	x, y := size(0), size(1)
 	for v := range at {
-		sin, cos := math.Sincos(2.4 * float64(v)) // so that no two vertices are in one place
-		at[v] = Point{X: x*axes.At(v, 0) + .05*cos, Y: y*axes.At(v, 1) + .05*sin}
+		at[v] = apart(v)
+		at[v].X += x * axes.At(v, 0)
+		at[v].Y += y * axes.At(v, 1)
 	}
 	return at
 }

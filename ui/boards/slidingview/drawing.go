@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"backtrack/model/lists"
 	"backtrack/ui/graphdraw"
 	"backtrack/ui/paint"
 )
@@ -182,11 +181,6 @@ func (d *drawing) carry(v int, x, y, w, h, unit float64) {
 		return lo + (at-from)/(until-from)*(hi-lo)
 	}
 	d.at[v] = point{X: to(x, c[0].X, c[1].X, d.min.X, d.max.X), Y: to(y, c[0].Y, c[1].Y, d.min.Y, d.max.Y)}
-}
-
-// upTo returns the numbers below n.
-func upTo(n int) []int {
-	return lists.UpTo[int](n)
 }
 
 // letters label the vertices whose tokens can move. Of those that mean something

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/model/lists"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
@@ -48,5 +49,5 @@ func newGoal(p position) *kit.Card {
 
 // goalOf returns the solved puzzle of p.
 func goalOf(p position) (position, error) {
-	return withContent(p, upTo(p.Len()))
+	return withContent(p, lists.UpTo[int](p.Len()))
 }
