@@ -79,8 +79,17 @@ func Big(n *big.Int) string {
 		return Number(n.Uint64())
 	}
 	s := n.String()
-	power := strings.Map(func(r rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0'] }, strconv.Itoa(len(s)-1))
-	return s[:1] + "." + s[1:3] + " × 10" + power
+	return s[:1] + "." + s[1:3] + " × 10" + Superscript(len(s)-1)
+}
+
+// Superscript writes n above the line.
+func Superscript(n int) string {
+	return strings.Map(func(r rune) rune {
+		if r == '-' {
+			return '⁻'
+		}
+		return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0']
+	}, strconv.Itoa(n))
 }
 
 // Duration writes d with three digits in a unit that suits it.

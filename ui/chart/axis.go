@@ -4,7 +4,8 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
+
+	"backtrack/words"
 )
 
 // A Unit is what the numbers of an axis are.
@@ -228,12 +229,7 @@ func (s Scale) label(v float64) string {
 	case s.hi <= 6 && s.lo >= -3 || power >= 0 && power < 3:
 		return number(value)
 	}
-	return "10" + strings.Map(func(r rune) rune {
-		if r == '-' {
-			return '⁻'
-		}
-		return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0']
-	}, strconv.Itoa(int(power)))
+	return "10" + words.Superscript(int(power))
 }
 
 // limitLabel returns what the lane of a limit is called.
@@ -264,9 +260,5 @@ func number(v float64) string {
 	if v < 1000 {
 		return strconv.FormatFloat(v, 'g', 3, 64)
 	}
-	text := strconv.FormatFloat(v, 'f', 0, 64)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "\u2009" + text[i:]
-	}
-	return text
+	return words.Number(uint64(math.RoundToEven(v)))
 }

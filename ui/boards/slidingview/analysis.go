@@ -6,7 +6,6 @@ import (
 	"iter"
 	"math/big"
 	"slices"
-	"strconv"
 	"strings"
 
 	"backtrack/model/graph"
@@ -196,17 +195,8 @@ func obstacles(n int) string {
 	return "are " + words.Number(uint64(n)) + " other obstacles"
 }
 
-// large writes a number as people read it, with more than twelve digits in
-// powers of ten.
-func large(n *big.Int) string {
-	if n.IsUint64() && n.Uint64() < 1e12 {
-		return words.Number(n.Uint64())
-	}
-	s := n.String()
-	power := strings.Map(func(r rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0'] }, strconv.Itoa(len(s)-1))
-	const thin = "\u2009" // no line is broken there
-	return s[:1] + "." + s[1:3] + thin + "×" + thin + "10" + power
-}
+// large writes a number that no line is broken in.
+func large(n *big.Int) string { return strings.ReplaceAll(words.Big(n), " ", words.Thin) }
 
 // repair returns the puzzle of p with two tokens swapped so that it has a solution
 // but is not solved yet, and says what it swapped. It returns false if p has a
