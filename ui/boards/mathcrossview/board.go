@@ -24,15 +24,15 @@ type (
 	desk     = family.Desk[mathcross.Position, mathcross.Move]
 )
 
-// A Board shows a position and turns the mouse and the keyboard into moves, as
-// gestures lists. It keeps only the selection and what is in the hand; Display
-// sets everything else.
+// A Board shows a position and hands what the mouse and the keyboard do to its editor, as
+// gestures lists. Display sets everything but the selection and what is in the hand.
 type Board struct {
 	board.Cells[look]
 	board.Mouse
 	board.Keys
 	desk  desk
-	scene scene
+	scene *scene
+	edit  *editor
 	kept  bool // T was pressed: the tokens that fit stay shown until it is pressed again
 	press press
 	strip *strip
@@ -51,7 +51,8 @@ var (
 
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
-	b := &Board{desk: d, panel: newPanel(), scene: scene{pos: d.Start}}
+	b := &Board{desk: d, panel: newPanel(), scene: &scene{pos: d.Start}}
+	b.edit = &editor{desk: d, scene: b.scene, board: b}
 	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing(d.Start), func() []look { return b.scene.looks() })
 	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.pressed, b.dragged, b.release, b.point
 	b.OnHold, b.OnDown, b.OnUp = func() { b.showFits(b.kept || b.Shift) }, b.keyDown, b.keyUp
@@ -70,7 +71,7 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.cursor, b.scene.hand = cursor{}, hand{}
 	}
 	if h := b.scene.hand; h.on && b.scene.has(h) {
-		b.take(h)
+		b.edit.take(h)
 	} else {
 		b.scene.hand = hand{}
 	}
@@ -149,50 +150,6 @@ func survivors(p position) map[grid.Cell][]int64 {
 	return mathcrosshint.Survivors(ctx, p)
 }
 
-// take takes a token into the hand and works out where it fits.
-func (b *Board) take(h hand) {
-	p := b.scene.pos
-	if h.from.on {
-		p, _ = p.Play(move{Cell: h.from.cell, Take: true})
-	}
-	reach := map[grid.Cell]bool{}
-	for c, fits := range survivors(p) {
-		reach[c] = slices.Contains(fits, h.value)
-	}
-	if h.from.on {
-		delete(reach, h.from.cell)
-	}
-	b.scene.hand, b.scene.reach = h, reach
-}
-
-// alarmTime is how long a blank and the pool signal that the pool lacks a number.
-const alarmTime = 900 * time.Millisecond
-
-// say shows the player a message until the next input; "" removes it.
-func (b *Board) say(text string) {
-	if b.scene.said != text || b.scene.alarm.on {
-		b.scene.said, b.scene.alarm = text, alarm{}
-		b.Refresh()
-	}
-	b.desk.Say(text)
-}
-
-// refuse says why a text cannot be written into the blank c, and points out the
-// blank and the pool.
-func (b *Board) refuse(c grid.Cell, text, why string) {
-	b.say(why)
-	b.scene.alarm = alarm{place{true, c}, text}
-	if b.scene.mark.Animated {
-		b.Animate(alarmTime, fyne.AnimationLinear, func(done float32) {
-			if done == 1 {
-				b.scene.alarm = alarm{}
-				b.strip.update(b.scene)
-			}
-		})
-	}
-	b.Refresh()
-}
-
 // Refresh updates the board, the strip and the cards.
 func (b *Board) Refresh() {
 	if b.scene.fits == nil && (b.scene.fitting || b.scene.cursor.on) {
@@ -200,8 +157,8 @@ func (b *Board) Refresh() {
 	}
 	b.Follow(b.scene.cursor.on, b.scene.cursor.cell)
 	b.Redraw()
-	b.strip.update(b.scene)
-	b.panel.update(b.scene, b.desk.Fit)
+	b.strip.update(*b.scene)
+	b.panel.update(*b.scene, b.desk.Fit)
 }
 
 // cellAt returns the used cell at a place on the widget.

@@ -6,7 +6,8 @@
 //     takes tokens back that the moves of hints and solutions need.
 //   - scene.go holds everything that the picture shows; hinted.go adds what a hint
 //     points out.
-//   - board.go is the widget. keys.go, mouse.go and entry.go turn input into moves.
+//   - board.go is the widget. keys.go and mouse.go handle input; entry.go has the
+//     [editor], which turns it into moves.
 //   - paint.go paints the board from looks, tile.go and tilehint.go one cell.
 //   - strip.go is the pool below the board, stripdraw.go paints it.
 //   - panel.go holds the cards next to the board, paneltext.go their texts, lines.go
@@ -16,6 +17,5 @@
 //
 // The cursor is the selected cell and what was typed into it. The hand holds a
 // token that was picked up or is dragged. A look is everything that the picture of
-// one cell depends on. The
-// floater is the token that follows the pointer.
+// one cell depends on. The floater is the token that follows the pointer.
 package mathcrossview

@@ -5,14 +5,24 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/words"
 )
 
+// An editor turns what the player does at the selection and with the hand into moves.
+type editor struct {
+	desk  desk
+	scene *scene
+	board *Board
+}
+
 // play plays moves and reports whether they were accepted.
-func (b *Board) play(moves ...move) bool { return b.desk.Play(moves...) == nil }
+func (e *editor) play(moves ...move) bool { return e.desk.Play(moves...) == nil }
 
 // isBlank reports whether c is a blank.
 func (s scene) isBlank(c grid.Cell) bool {
@@ -21,48 +31,48 @@ func (s scene) isBlank(c grid.Cell) bool {
 
 // put puts a token of the pool into c, unless c holds an equal one. It reports
 // whether c holds it now.
-func (b *Board) put(c grid.Cell, v int64) bool {
-	if w, ok := b.scene.pos.Value(c); ok && w == v && b.scene.isBlank(c) {
+func (e *editor) put(c grid.Cell, v int64) bool {
+	if w, ok := e.scene.pos.Value(c); ok && w == v && e.scene.isBlank(c) {
 		return true
 	}
-	return b.play(move{Cell: c, Value: v})
+	return e.play(move{Cell: c, Value: v})
 }
 
 // carry moves a token from one blank to another, and the token there, if any, to
 // the first.
-func (b *Board) carry(from, to grid.Cell) {
-	v, ok := b.scene.pos.Value(from)
+func (e *editor) carry(from, to grid.Cell) {
+	v, ok := e.scene.pos.Value(from)
 	if !ok || from == to {
 		return
 	}
-	w, swap := b.scene.pos.Value(to)
+	w, swap := e.scene.pos.Value(to)
 	switch {
 	case swap && v == w:
 	case swap:
-		b.play(move{Cell: from, Take: true}, move{Cell: to, Value: v}, move{Cell: from, Value: w})
+		e.play(move{Cell: from, Take: true}, move{Cell: to, Value: v}, move{Cell: from, Value: w})
 	default:
-		b.play(move{Cell: from, Take: true}, move{Cell: to, Value: v})
+		e.play(move{Cell: from, Take: true}, move{Cell: to, Value: v})
 	}
 }
 
 // note adds a note of v in c, or removes it if it is there.
-func (b *Board) note(c grid.Cell, v int64) {
-	b.play(move{Cell: c, Value: v, Note: true, Take: slices.Contains(b.scene.pos.Notes(c), v)})
+func (e *editor) note(c grid.Cell, v int64) {
+	e.play(move{Cell: c, Value: v, Note: true, Take: slices.Contains(e.scene.pos.Notes(c), v)})
 }
 
 // empty takes the token of c back or, if there is none, drops the notes.
-func (b *Board) empty(c grid.Cell) {
-	switch _, filled := b.scene.pos.Value(c); {
-	case b.scene.isBlank(c) && filled:
-		b.play(move{Cell: c, Take: true})
-	case b.scene.isBlank(c) && len(b.scene.pos.Notes(c)) > 0:
+func (e *editor) empty(c grid.Cell) {
+	switch _, filled := e.scene.pos.Value(c); {
+	case e.scene.isBlank(c) && filled:
+		e.play(move{Cell: c, Take: true})
+	case e.scene.isBlank(c) && len(e.scene.pos.Notes(c)) > 0:
 		var drop []move
-		for _, v := range b.scene.pos.Notes(c) {
+		for _, v := range e.scene.pos.Notes(c) {
 			drop = append(drop, move{Cell: c, Value: v, Note: true, Take: true})
 		}
-		b.play(drop...)
-	case b.scene.pos.Kind(c) == mathcross.Number:
-		b.say(b.scene.whyFixed(c))
+		e.play(drop...)
+	case e.scene.pos.Kind(c) == mathcross.Number:
+		e.say(e.scene.whyFixed(c))
 	}
 }
 
@@ -74,27 +84,71 @@ func (s scene) whyFixed(c grid.Cell) string {
 	return fmt.Sprintf("%v is not a blank.", c)
 }
 
+// take takes a token into the hand and works out where it fits.
+func (e *editor) take(h hand) {
+	p := e.scene.pos
+	if h.from.on {
+		p, _ = p.Play(move{Cell: h.from.cell, Take: true})
+	}
+	reach := map[grid.Cell]bool{}
+	for c, fits := range survivors(p) {
+		reach[c] = slices.Contains(fits, h.value)
+	}
+	if h.from.on {
+		delete(reach, h.from.cell)
+	}
+	e.scene.hand, e.scene.reach = h, reach
+}
+
+// alarmTime is how long a blank and the pool signal that the pool lacks a number.
+const alarmTime = 900 * time.Millisecond
+
+// say shows the player a message until the next input; "" removes it.
+func (e *editor) say(text string) {
+	if e.scene.said != text || e.scene.alarm.on {
+		e.scene.said, e.scene.alarm = text, alarm{}
+		e.board.Refresh()
+	}
+	e.desk.Say(text)
+}
+
+// refuse says why a text cannot be written into the blank c, and points out the
+// blank and the pool.
+func (e *editor) refuse(c grid.Cell, text, why string) {
+	e.say(why)
+	e.scene.alarm = alarm{place{true, c}, text}
+	if e.scene.mark.Animated {
+		e.board.Animate(alarmTime, fyne.AnimationLinear, func(done float32) {
+			if done == 1 {
+				e.scene.alarm = alarm{}
+				e.board.strip.update(*e.scene)
+			}
+		})
+	}
+	e.board.Refresh()
+}
+
 // pick picks up a token of the pool, or puts it back.
-func (b *Board) pick(t mathcross.Stack) {
-	cur := b.scene.cursor
-	_, filled := b.scene.pos.Value(cur.cell)
+func (e *editor) pick(t mathcross.Stack) {
+	cur := e.scene.cursor
+	_, filled := e.scene.pos.Value(cur.cell)
 	switch {
 	case t.Left == 0:
-		b.say(b.scene.whereabouts(t))
-	case b.scene.noting && cur.on && b.scene.isBlank(cur.cell):
-		b.scene.cursor.Text, b.scene.hand = "", hand{}
-		b.note(cur.cell, t.Value)
-	case b.scene.noting:
-		b.say("Select a blank first: the token is noted there.")
-	case cur.on && b.scene.isBlank(cur.cell) && !filled:
-		b.scene.cursor.Text, b.scene.hand = "", hand{}
-		b.put(cur.cell, t.Value)
-	case b.scene.hand.on && b.scene.hand.value == t.Value:
-		b.scene.hand = hand{}
+		e.say(e.scene.whereabouts(t))
+	case e.scene.noting && cur.on && e.scene.isBlank(cur.cell):
+		e.scene.cursor.Text, e.scene.hand = "", hand{}
+		e.note(cur.cell, t.Value)
+	case e.scene.noting:
+		e.say("Select a blank first: the token is noted there.")
+	case cur.on && e.scene.isBlank(cur.cell) && !filled:
+		e.scene.cursor.Text, e.scene.hand = "", hand{}
+		e.put(cur.cell, t.Value)
+	case e.scene.hand.on && e.scene.hand.value == t.Value:
+		e.scene.hand = hand{}
 	default:
-		b.take(hand{on: true, value: t.Value})
+		e.take(hand{on: true, value: t.Value})
 	}
-	b.Refresh()
+	e.board.Refresh()
 }
 
 // whereabouts says where the tokens of a value are.
@@ -113,38 +167,38 @@ func (s scene) whereabouts(t mathcross.Stack) string {
 
 // typeText adds a character to the number being typed. The number is entered, or
 // noted, as soon as no token of the pool is longer.
-func (b *Board) typeText(r string, noting bool) {
-	b.say("")
-	cur := &b.scene.cursor
+func (e *editor) typeText(r string, noting bool) {
+	e.say("")
+	cur := &e.scene.cursor
 	if cur.Noting != noting {
-		b.Commit()
+		e.commit()
 		cur.Noting = noting
 	}
 	switch {
 	case !cur.on:
-		b.say("Select a blank first: click it, or press an arrow key.")
+		e.say("Select a blank first: click it, or press an arrow key.")
 		return
-	case !b.scene.isBlank(cur.cell):
-		b.say(b.scene.whyFixed(cur.cell))
+	case !e.scene.isBlank(cur.cell):
+		e.say(e.scene.whyFixed(cur.cell))
 		return
 	}
 	text := cur.Text + r
-	starts, longer := b.scene.tokens(text)
+	starts, longer := e.scene.tokens(text)
 	switch {
 	case !starts && text == "−":
-		b.refuse(cur.cell, text, "The pool has no negative numbers.")
+		e.refuse(cur.cell, text, "The pool has no negative numbers.")
 	case !starts && cur.Text == "":
-		b.refuse(cur.cell, text, fmt.Sprintf("The pool has no number that starts with %s.", text))
+		e.refuse(cur.cell, text, fmt.Sprintf("The pool has no number that starts with %s.", text))
 	case !starts:
-		b.refuse(cur.cell, text, fmt.Sprintf("The pool has no %s.", text))
+		e.refuse(cur.cell, text, fmt.Sprintf("The pool has no %s.", text))
 	default:
 		if cur.Text = text; !longer {
-			b.Commit()
+			e.commit()
 			return
 		}
-		b.scene.hand = hand{}
-		b.strip.reveal(text)
-		b.Refresh()
+		e.scene.hand = hand{}
+		e.board.strip.reveal(text)
+		e.board.Refresh()
 	}
 }
 
@@ -160,42 +214,42 @@ func (s scene) tokens(text string) (starts, longer bool) {
 }
 
 // Commit implements family.View: it enters what was typed.
-func (b *Board) Commit() { b.commit() }
+func (b *Board) Commit() { b.edit.commit() }
 
 // commit enters what was typed, if anything, and reports whether the pool has
 // it.
-func (b *Board) commit() bool {
-	cur := &b.scene.cursor
+func (e *editor) commit() bool {
+	cur := &e.scene.cursor
 	text, cell := cur.Text, cur.cell
 	cur.Text = ""
 	if text == "" {
 		return true
 	}
 	v, err := strconv.ParseInt(strings.Replace(text, "−", "-", 1), 10, 64)
-	pool := b.scene.pos.Pool()
+	pool := e.scene.pos.Pool()
 	i := slices.IndexFunc(pool, func(t mathcross.Stack) bool { return t.Value == v })
-	w, filled := b.scene.pos.Value(cell)
+	w, filled := e.scene.pos.Value(cell)
 	ok := err == nil && i >= 0
 	switch {
 	case err != nil:
-		b.Refresh()
+		e.board.Refresh()
 	case i < 0:
-		b.refuse(cell, text, fmt.Sprintf("The pool has no %s.", text))
+		e.refuse(cell, text, fmt.Sprintf("The pool has no %s.", text))
 	case cur.Noting:
-		b.note(cell, v)
+		e.note(cell, v)
 	case pool[i].Left == 0 && (!filled || v != w):
-		b.refuse(cell, text, b.scene.whereabouts(pool[i]))
+		e.refuse(cell, text, e.scene.whereabouts(pool[i]))
 		ok = false
 	default:
-		ok = b.put(cell, v)
+		ok = e.put(cell, v)
 	}
-	b.Refresh()
+	e.board.Refresh()
 	return ok
 }
 
 // selectCell enters what was typed and moves the selection to c.
-func (b *Board) selectCell(c grid.Cell) {
-	b.Commit()
-	b.scene.cursor = cursor{place: place{true, c}}
-	b.Refresh()
+func (e *editor) selectCell(c grid.Cell) {
+	e.commit()
+	e.scene.cursor = cursor{place: place{true, c}}
+	e.board.Refresh()
 }

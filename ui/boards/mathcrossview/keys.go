@@ -14,19 +14,19 @@ import (
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.StopMotion()
 	if d, ok := board.Arrow(e.Name); ok {
-		b.say("")
-		b.arrow(d)
+		b.edit.say("")
+		b.edit.arrow(d)
 		return
 	}
 	cur := &b.scene.cursor
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.enter()
+		b.edit.enter(b.Shift)
 	case fyne.KeyTab:
-		b.say("")
-		b.next()
+		b.edit.say("")
+		b.edit.next(b.Shift)
 	case fyne.KeyEscape:
-		b.say("")
+		b.edit.say("")
 		switch {
 		case cur.Text != "":
 			cur.Text = ""
@@ -39,25 +39,25 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		}
 		b.Refresh()
 	case fyne.KeyBackspace:
-		b.say("")
+		b.edit.say("")
 		if cur.Back() {
 			b.Refresh()
 			return
 		}
-		b.emptySelected()
+		b.edit.emptySelected()
 	case fyne.KeyDelete:
 		cur.Text = ""
-		b.emptySelected()
+		b.edit.emptySelected()
 	default:
 		kit.PassKey(b, e)
 	}
 }
 
-func (b *Board) emptySelected() {
-	b.say("")
-	if b.scene.cursor.on {
-		b.empty(b.scene.cursor.cell)
-		b.Refresh()
+func (e *editor) emptySelected() {
+	e.say("")
+	if e.scene.cursor.on {
+		e.empty(e.scene.cursor.cell)
+		e.board.Refresh()
 	}
 }
 
@@ -66,15 +66,15 @@ func (b *Board) TypedRune(r rune) {
 	b.StopMotion()
 	switch {
 	case r >= '0' && r <= '9':
-		b.typeText(string(r), b.scene.noting)
+		b.edit.typeText(string(r), b.scene.noting)
 	case r == '-' || r == '−':
-		b.typeText("−", b.scene.noting)
+		b.edit.typeText("−", b.scene.noting)
 	case r == 't' || r == 'T':
 		b.kept = !b.kept
 		b.showFits(b.kept)
 	default:
-		b.say("")
-		b.Commit()
+		b.edit.say("")
+		b.edit.commit()
 		kit.PassRune(b, r)
 	}
 }
@@ -89,17 +89,17 @@ func (b *Board) showFits(on bool) {
 
 // arrow moves the selection to the nearest blank in a direction, preferring the
 // same row or column. Without a selection it selects the first blank.
-func (b *Board) arrow(d grid.Cell) {
-	typing := b.scene.cursor.Text != ""
-	b.Commit()
-	blanks := b.scene.pos.Blanks()
-	if !b.scene.cursor.on {
+func (e *editor) arrow(d grid.Cell) {
+	typing := e.scene.cursor.Text != ""
+	e.commit()
+	blanks := e.scene.pos.Blanks()
+	if !e.scene.cursor.on {
 		if !typing && len(blanks) > 0 { // otherwise that solved the board
-			b.selectCell(blanks[0])
+			e.selectCell(blanks[0])
 		}
 		return
 	}
-	from := b.scene.cursor.cell
+	from := e.scene.cursor.cell
 	best, near := from, 0
 	for _, c := range blanks {
 		dr, dc := c.Row-from.Row, c.Col-from.Col
@@ -108,71 +108,71 @@ func (b *Board) arrow(d grid.Cell) {
 			best, near = c, far
 		}
 	}
-	b.selectCell(best)
+	e.selectCell(best)
 }
 
 // enter enters what was typed, or the token in the hand, and goes on to the next
 // empty blank. While notes are taken, it stays.
-func (b *Board) enter() {
-	cur := b.scene.cursor
-	b.say("")
+func (e *editor) enter(shift bool) {
+	cur := e.scene.cursor
+	e.say("")
 	switch {
-	case b.scene.hand.on && cur.on && b.scene.isBlank(cur.cell):
-		b.drop(cur.place)
+	case e.scene.hand.on && cur.on && e.scene.isBlank(cur.cell):
+		e.board.drop(cur.place)
 	case cur.Text != "":
-		if !b.commit() || cur.Noting {
+		if !e.commit() || cur.Noting {
 			return
 		}
 	}
-	if b.scene.cursor.on { // not if that solved the board
-		b.advance()
+	if e.scene.cursor.on { // not if that solved the board
+		e.advance(shift)
 	}
 }
 
 // advance selects the next empty blank: in the equation along which the
 // selection came, in another equation of the blank, or in reading order.
-func (b *Board) advance() {
-	cur := b.scene.cursor
-	through := slices.Clone(b.scene.pos.Through(cur.cell))
+func (e *editor) advance(shift bool) {
+	cur := e.scene.cursor
+	through := slices.Clone(e.scene.pos.Through(cur.cell))
 	if i := slices.Index(through, cur.followed-1); i > 0 {
 		through[0], through[i] = through[i], through[0]
 	}
 	for _, k := range through {
-		numbers := b.scene.pos.Equations()[k].Numbers()
+		numbers := e.scene.pos.Equations()[k].Numbers()
 		at := slices.Index(numbers, cur.cell)
 		for i := range numbers {
 			c := numbers[(at+1+i)%len(numbers)]
-			if _, filled := b.scene.pos.Value(c); !filled {
-				b.selectCell(c)
-				b.scene.cursor.followed = k + 1
+			if _, filled := e.scene.pos.Value(c); !filled {
+				e.selectCell(c)
+				e.scene.cursor.followed = k + 1
 				return
 			}
 		}
 	}
-	b.next()
+	e.next(shift)
 }
 
-// next selects the next empty blank in reading order, with Shift the previous
+// next selects the next empty blank in reading order, with shift the previous
 // one. If all blanks are full, it goes through all of them.
-func (b *Board) next() {
-	b.Commit()
-	blanks := b.scene.pos.Blanks()
+func (e *editor) next(shift bool) {
+	e.commit()
+	blanks := e.scene.pos.Blanks()
 	n, step := len(blanks), 1
-	if b.Shift {
+	if shift {
 		step = -1
 	}
-	full := b.scene.pos.Filled() == n
+	full := e.scene.pos.Filled() == n
 	from := -1
-	if b.scene.cursor.on {
-		from = slices.Index(blanks, b.scene.cursor.cell)
+	if e.scene.cursor.on {
+		from = slices.Index(blanks, e.scene.cursor.cell)
 	}
-	if b.Shift && from < 0 {
+	if shift && from < 0 {
 		from = n
 	}
 	for k := 1; k <= n; k++ {
 		c := blanks[((from+k*step)%n+n)%n]
-		if _, filled := b.scene.pos.Value(c); !filled || full {
-			b.selectCell(c)
+		if _, filled := e.scene.pos.Value(c); !filled || full {
+			e.selectCell(c)
 			return
 		}
 	}
@@ -185,7 +185,7 @@ func (b *Board) AcceptsTab() bool { return true }
 func (b *Board) keyDown(e *fyne.KeyEvent) {
 	if b.Ctrl && !b.Shift && len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" {
 		b.StopMotion()
-		b.typeText(string(e.Name), true)
+		b.edit.typeText(string(e.Name), true)
 	}
 }
 
@@ -194,7 +194,7 @@ func (b *Board) Notes() bool { return b.scene.noting }
 
 // ToggleNotes implements board.Noter.
 func (b *Board) ToggleNotes() {
-	b.Commit()
+	b.edit.commit()
 	b.scene.noting, b.scene.hand = !b.scene.noting, hand{}
 	b.Refresh()
 }
@@ -202,7 +202,7 @@ func (b *Board) ToggleNotes() {
 // keyUp ends a number noted with Ctrl.
 func (b *Board) keyUp(*fyne.KeyEvent) {
 	if !b.Ctrl && b.scene.cursor.Noting && !b.scene.noting {
-		b.Commit()
+		b.edit.commit()
 		b.scene.cursor.Noting = false
 	}
 }

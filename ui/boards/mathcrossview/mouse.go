@@ -18,24 +18,24 @@ type press struct {
 func (b *Board) pressed(e *desktop.MouseEvent) {
 	b.StopMotion()
 	kit.Focus(b)
-	b.say("")
+	b.edit.say("")
 	c := b.cellAt(e.Position)
 	b.press = press{}
 	switch {
 	case !c.on:
-		b.Commit()
+		b.edit.commit()
 		b.scene.cursor, b.scene.hand = cursor{}, hand{}
 		b.Refresh()
 	case e.Button == desktop.MouseButtonSecondary:
 		b.scene.hand = hand{}
-		b.selectCell(c.cell)
-		b.empty(c.cell)
+		b.edit.selectCell(c.cell)
+		b.edit.empty(c.cell)
 		b.Refresh()
 	case b.scene.hand.on && b.scene.isBlank(c.cell):
 		b.drop(c)
 	default:
 		b.scene.hand = hand{}
-		b.selectCell(c.cell)
+		b.edit.selectCell(c.cell)
 		_, filled := b.scene.pos.Value(c.cell)
 		b.press = press{on: filled && b.scene.isBlank(c.cell), cell: c}
 	}
@@ -50,9 +50,9 @@ func (b *Board) drop(to place) {
 	if h.on && to.on && b.scene.isBlank(to.cell) {
 		b.scene.cursor.Text = ""
 		if h.from.on {
-			b.carry(h.from.cell, to.cell)
+			b.edit.carry(h.from.cell, to.cell)
 		} else {
-			b.put(to.cell, h.value)
+			b.edit.put(to.cell, h.value)
 		}
 		if b.scene.cursor.on { // not if that solved the board
 			b.scene.cursor = cursor{place: to}
@@ -65,7 +65,7 @@ func (b *Board) drop(to place) {
 func (b *Board) dragged(to fyne.Position) {
 	if b.press.on && !b.scene.hand.on && b.Far {
 		if v, ok := b.scene.pos.Value(b.press.cell.cell); ok { // not if it was taken back meanwhile
-			b.take(hand{on: true, value: v, from: b.press.cell, dragged: true})
+			b.edit.take(hand{on: true, value: v, from: b.press.cell, dragged: true})
 			b.Refresh()
 		}
 	}
@@ -93,7 +93,7 @@ func (b *Board) release() {
 		b.scene.hover = place{}
 		if h.from.on && b.strip.holds(at) {
 			b.drop(place{})
-			b.empty(h.from.cell)
+			b.edit.empty(h.from.cell)
 			return
 		}
 		b.drop(b.cellAt(at))

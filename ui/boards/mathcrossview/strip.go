@@ -58,7 +58,7 @@ func newStrip(b *Board) *strip {
 	s.ExtendBaseWidget(s)
 	s.row = kit.NewScrollRow(s, labelRoom-pillRoom)
 	s.row.OnScrolled = func(fyne.Position) { s.raster.Refresh() }
-	s.update(b.scene)
+	s.update(*b.scene)
 	return s
 }
 
@@ -137,7 +137,7 @@ func (s *strip) pressed(e *desktop.MouseEvent) {
 	b := s.board
 	b.StopMotion()
 	kit.Focus(b)
-	b.say("")
+	b.edit.say("")
 	s.press = nil
 	i := s.tileAt(e.Position)
 	if e.Button == desktop.MouseButtonSecondary || i < 0 {
@@ -153,7 +153,7 @@ func (s *strip) pressed(e *desktop.MouseEvent) {
 func (s *strip) dragged(to fyne.Position) {
 	b := s.board
 	if s.press != nil && s.press.Left > 0 && s.Far {
-		b.take(hand{on: true, value: s.press.Value, dragged: true})
+		b.edit.take(hand{on: true, value: s.press.Value, dragged: true})
 		s.press = nil
 		b.Refresh()
 	}
@@ -165,7 +165,7 @@ func (s *strip) dragged(to fyne.Position) {
 // released ends a drag, or picks the tile that was clicked.
 func (s *strip) released() {
 	if s.press != nil && !s.board.scene.hand.dragged {
-		s.board.pick(*s.press)
+		s.board.edit.pick(*s.press)
 	}
 	s.press = nil
 	s.board.release()

@@ -149,30 +149,3 @@ func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
 	c, ok := b.CellAt(p)
 	return c, ok && b.scene.pos.Inside(c)
 }
-
-// selectCell enters what was typed and moves the selection to c.
-func (e *editor) selectCell(c grid.Cell) {
-	e.commit()
-	e.scene.cursor = cursor{on: true, cell: c, step: e.direction(c)}
-	e.refresh()
-}
-
-// direction returns the direction of the chain from c: -1 if only the number
-// before is missing, otherwise 1.
-func (e *editor) direction(c grid.Cell) int {
-	v := e.scene.pos.At(c)
-	_, placed := e.scene.pos.Places()
-	missing := func(n int) bool { return n >= 1 && n <= e.scene.pos.Max() && !placed[n] }
-	if v > 0 && !missing(v+1) && missing(v-1) {
-		return -1
-	}
-	return 1
-}
-
-// turn makes the chain from the selection lead in the direction step.
-func (e *editor) turn(step int) {
-	if e.scene.cursor.on && e.scene.cursor.step != step {
-		e.scene.cursor.step = step
-		e.refresh()
-	}
-}

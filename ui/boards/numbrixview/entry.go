@@ -132,3 +132,36 @@ func (e *editor) join(c grid.Cell) bool {
 	}
 	return true
 }
+
+// selectCell enters what was typed and moves the selection to c.
+func (e *editor) selectCell(c grid.Cell) {
+	e.commit()
+	e.scene.cursor = cursor{on: true, cell: c, step: e.direction(c)}
+	e.refresh()
+}
+
+// direction returns the direction of the chain from c: -1 if only the number
+// before is missing, otherwise 1.
+func (e *editor) direction(c grid.Cell) int {
+	v := e.scene.pos.At(c)
+	_, placed := e.scene.pos.Places()
+	missing := func(n int) bool { return n >= 1 && n <= e.scene.pos.Max() && !placed[n] }
+	if v > 0 && !missing(v+1) && missing(v-1) {
+		return -1
+	}
+	return 1
+}
+
+// turn makes the chain from the selection lead in the direction step.
+func (e *editor) turn(step int) {
+	if e.scene.cursor.on && e.scene.cursor.step != step {
+		e.scene.cursor.step = step
+		e.refresh()
+	}
+}
+
+// goTo selects c, from where the chain leads on in the direction step.
+func (e *editor) goTo(c grid.Cell, step int) {
+	e.scene.cursor = cursor{on: true, cell: c, step: step}
+	e.refresh()
+}

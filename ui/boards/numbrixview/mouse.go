@@ -223,12 +223,6 @@ func (e *editor) skipped(c grid.Cell) (way []grid.Cell) {
 	return way
 }
 
-// goTo selects c, from where the chain leads on in the direction step.
-func (e *editor) goTo(c grid.Cell, step int) {
-	e.scene.cursor = cursor{on: true, cell: c, step: step}
-	e.refresh()
-}
-
 // near reports whether p is within the grip of c.
 func (b *Board) near(c grid.Cell, p fyne.Position) bool {
 	r := b.Pic.Cell(c)
