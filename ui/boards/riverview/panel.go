@@ -98,7 +98,7 @@ func (p *panel) objects() []fyne.CanvasObject {
 // has the cards laid out again.
 func (p *panel) update(b *Board) {
 	s := b.scene
-	p.number.SetText(words.Number(uint64(length(s.pos))))
+	p.number.SetText(words.Number(length(s.pos)))
 	p.more.SetText(s.lengthText())
 	p.done = s.pips()
 	kit.Show(p.pips, len(p.done) > 0)
@@ -145,13 +145,13 @@ func show(p *kit.Paragraph, text string) {
 func (s scene) lengthText() string {
 	text := "made"
 	if timed(s.pos) {
-		text = "of " + words.Number(uint64(s.pos.Limit()))
+		text = "of " + words.Number(s.pos.Limit())
 	}
 	switch {
 	case timed(s.pos) && s.mark.Par == s.pos.Limit():
 		text += ", no time to lose"
 	case s.mark.Par > 0:
-		text += fmt.Sprintf(", %s is the optimum", words.Number(uint64(s.mark.Par)))
+		text += fmt.Sprintf(", %s is the optimum", words.Number(s.mark.Par))
 	}
 	return text
 }
@@ -163,7 +163,7 @@ func (s scene) leastText() string {
 	if s.mark.Par == 0 || s.mark.Left == 0 || least <= s.mark.Par {
 		return ""
 	}
-	return fmt.Sprintf("%s is now the least possible, %s over the optimum.", words.Number(uint64(least)), words.Number(uint64(least-s.mark.Par)))
+	return fmt.Sprintf("%s is now the least possible, %s over the optimum.", words.Number(least), words.Number(least-s.mark.Par))
 }
 
 // refusalText says why those aboard can't cross. It is "" if they can or nobody is
@@ -205,7 +205,7 @@ func (s scene) aboardText() string {
 	}
 	const mostNamed = 6
 	if len(s.aboard) > mostNamed {
-		return words.Number(uint64(len(s.aboard))) + " of them."
+		return words.Number(len(s.aboard)) + " of them."
 	}
 	return words.Sentence(s.pos.List(s.aboard, "and"))
 }

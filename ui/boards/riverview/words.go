@@ -65,13 +65,13 @@ func boatWords(p position) string {
 	if p.Bridge() {
 		text := "Every crossing needs the torch."
 		if p.Seats() > 0 {
-			text = "The bridge holds " + words.Number(uint64(p.Seats())) + ". " + text
+			text = "The bridge holds " + words.Number(p.Seats()) + ". " + text
 		}
 		return text
 	}
 	text := "The boat takes any number"
 	if p.Seats() > 0 {
-		text = "The boat takes " + words.Number(uint64(p.Seats()))
+		text = "The boat takes " + words.Number(p.Seats())
 	}
 	if p.Load() >= 0 {
 		text += fmt.Sprintf(", at most %d in weight", p.Load())

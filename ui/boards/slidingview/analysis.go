@@ -152,7 +152,7 @@ func (s *analysis) text(p position) string {
 		more := len(s.verdict.Reasons) - 1
 		switch {
 		case more > 0:
-			text = fmt.Sprintf("There %s.", obstacles(more))
+			text = "There " + words.Either(more, "is 1 other obstacle", "are "+words.Number(more)+" other obstacles") + "."
 		case r.Kind == solvability.Parity:
 			then := "it can be solved"
 			if p.Away() == 2 { // these two
@@ -186,13 +186,6 @@ func otherGoal(p position) string {
 		return ""
 	}
 	return " As it is, it can be solved towards the goal with the empty place " + place + "."
-}
-
-func obstacles(n int) string {
-	if n == 1 {
-		return "is 1 other obstacle"
-	}
-	return "are " + words.Number(uint64(n)) + " other obstacles"
 }
 
 // large writes a number that no line is broken in.

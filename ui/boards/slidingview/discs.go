@@ -131,7 +131,7 @@ func (a *discs) rest(surface *paint.Surface, s scene) {
 	point := s.hinted()
 	hints := a.pal.Faint(s.faint)
 	for v, h := range point.at {
-		if h.region {
+		if h.Region {
 			b := a.brush(surface, v)
 			b.Pal = hints
 			b.Dot(0, 0, 1.2, hints.HintSoft)
@@ -239,25 +239,13 @@ func (a *discs) vertex(surface *paint.Surface, s scene, v int, h hintLook) {
 // token draws a token of the vertex v where b is.
 func (a *discs) token(b brush, s scene, t, v int) {
 	p := b.Pal
-	fill, ink := p.Plate, p.Ink
-	home := t == v
-	lit := s.lit(a.middle, v)
-	if home {
-		fill, ink = p.SolSoft, p.Sol
-	}
-	if lit {
-		fill, ink = p.Sol, p.Surface
-	}
-	wrong := slices.Contains(s.stuck, v)
-	if wrong {
-		fill, ink = p.ErrSoft, p.Err
-	}
+	fill, ink := s.tint(p, p.Plate, a.middle, t, v)
 	b.Dot(0, .06*a.r/b.U, .80, p.PlateEdge)
 	b.Dot(0, 0, .80, fill)
 	switch {
-	case wrong:
+	case slices.Contains(s.stuck, v):
 		b.Circle(.77, .08, p.Err)
-	case home:
+	case t == v:
 		b.Circle(.77, .06, p.Sol)
 	}
 	size := .72
@@ -267,13 +255,8 @@ func (a *discs) token(b brush, s scene, t, v int) {
 	b.number(t, size, ink)
 }
 
-func (a *discs) moving(surface *paint.Surface, s scene, st step, far float64) {
-	p, q := a.middle[st.from], a.middle[st.to]
-	v := st.to
-	if far < .5 {
-		v = st.from
-	}
-	a.token(brush{paint.NewBrush(surface, &a.pal, p.X+(q.X-p.X)*far, p.Y+(q.Y-p.Y)*far, a.r)}, s, st.token, v)
+func (a *discs) moving(surface *paint.Surface, s scene, t, v int, at paint.Point) {
+	a.token(brush{paint.NewBrush(surface, &a.pal, at.X, at.Y, a.r)}, s, t, v)
 }
 
 // tabMiddle is how far below the middle of a socket the middle of its tab is, in radii.
@@ -346,9 +329,6 @@ func (a *discs) corner(v int) (x, y float64) {
 	return x, y
 }
 
-// inside reports whether m is a vertex.
-func (s scene) inside(m move) bool { return m >= 0 && int(m) < s.pos.Len() }
-
 // ways draws a way from vertex to vertex.
 func (a *discs) ways(surface *paint.Surface, pal *paint.Palette, p pointer) {
 	dots := surface.Dashed(0, max(.26*a.r, 6))
@@ -386,7 +366,7 @@ func (a *discs) counts(surface *paint.Surface, pal *paint.Palette, p pointer) {
 // solid rings, what is refused is dashed and struck, conclusions are filled
 // and have a double outline.
 func (a *discs) hinted(b brush, s scene, v int, h hintLook) {
-	if h.conclusion {
+	if h.Conclusion {
 		b.Dot(0, 0, .86, b.Pal.Hint)
 		b.Circle(.74, .05, b.Pal.OnHint)
 		if t := s.pos.At(v); t != 0 {
@@ -396,12 +376,12 @@ func (a *discs) hinted(b brush, s scene, v int, h hintLook) {
 	if h.named {
 		b.Circle(1.04, .14, b.Pal.HintLine)
 	}
-	if h.premise {
+	if h.Premise {
 		b.Circle(1.10, .12, b.Pal.Prem)
 	}
-	if h.struck {
+	if h.Struck {
 		b.Stroke(-.58, .58, .58, -.58, .10, b.Pal.Err)
-		if !h.conclusion {
+		if !h.Conclusion {
 			b.Broken(.24, .18).Circle(1.04, .08, b.Pal.Err)
 			b.over(s, v, .72)
 		}

@@ -91,22 +91,22 @@ func (p *panel) objects() []fyne.CanvasObject {
 // has the cards laid out again.
 func (p *panel) update(b *Board) {
 	pos, s := b.scene.pos, b.analysis
-	p.values[rowMoves].SetText(number(pos.Played()))
+	p.values[rowMoves].SetText(words.Number(pos.Played()))
 	n, exact := s.left(pos, b.scene.mark)
-	p.values[rowLeft].SetText(number(n))
+	p.values[rowLeft].SetText(words.Number(n))
 	if !exact {
-		p.values[rowLeft].SetText("at least " + number(n))
+		p.values[rowLeft].SetText("at least " + words.Number(n))
 	}
-	p.values[rowHome].SetText(fmt.Sprintf("%s of %s", number(pos.Len()-1-pos.Away()), number(pos.Len()-1)))
+	p.values[rowHome].SetText(fmt.Sprintf("%s of %s", words.Number(pos.Len()-1-pos.Away()), words.Number(pos.Len()-1)))
 	sum, known := s.sum(pos)
-	p.values[rowSum].SetText(number(sum))
+	p.values[rowSum].SetText(words.Number(sum))
 	kit.Show(p.rows[rowLeft], s.verdict.Solvable && (known || exact))
 	kit.Show(p.rows[rowSum], known)
 	wasted := 0
 	if best := s.best(b.desk.Start, b.scene.mark); best > 0 && exact {
 		wasted = pos.Played() + n - best
 	}
-	p.values[rowWasted].SetText(number(wasted))
+	p.values[rowWasted].SetText(words.Number(wasted))
 	kit.Show(p.rows[rowWasted], wasted > 0)
 	p.position.Refresh()
 	p.how.SetText(b.scene.help())
@@ -136,5 +136,3 @@ func tokens(p position) string {
 	}
 	return "tokens"
 }
-
-func number(n int) string { return words.Number(uint64(n)) }

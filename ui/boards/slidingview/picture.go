@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"slices"
 	"strconv"
 
 	"backtrack/ui/paint"
@@ -35,14 +34,14 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 
 // A painter draws boards of one kind: grids or other graphs.
 type painter interface {
-	ground(*paint.Surface)                                   // what no move changes; may run on any goroutine
-	sketch(*paint.Surface)                                   // as much of the ground as is painted quickly
-	quick() bool                                             // whether the ground is painted quickly
-	rest(*paint.Surface, scene)                              // what is on it, except tokens on their way
-	moving(s *paint.Surface, sc scene, st step, far float64) // a token on its way
-	at() []paint.Point                                       // the middle of each vertex
-	hit(x, y float64) int                                    // the vertex at a place, or none
-	tiny() bool                                              // numbers cannot be read
+	ground(*paint.Surface)                                       // what no move changes; may run on any goroutine
+	sketch(*paint.Surface)                                       // as much of the ground as is painted quickly
+	quick() bool                                                 // whether the ground is painted quickly
+	rest(*paint.Surface, scene)                                  // what is on it, except tokens on their way
+	moving(s *paint.Surface, sc scene, t, v int, at paint.Point) // the token t of the vertex v on its way
+	at() []paint.Point                                           // the middle of each vertex
+	hit(x, y float64) int                                        // the vertex at a place, or none
+	tiny() bool                                                  // numbers cannot be read
 }
 
 // A picture is a board painted onto an image. What does not change while
@@ -82,8 +81,13 @@ func (c *picture) update(s scene) {
 func (c *picture) move(s scene) {
 	copy(c.img.Pix, c.still.Pix)
 	surface := paint.NewSurface(c.img)
+	middle, far := c.at(), float64(s.slide.far)/1000
 	for _, st := range s.slide.steps {
-		c.moving(surface, s, st, float64(s.slide.far)/1000)
+		p, q, v := middle[st.from], middle[st.to], st.to
+		if far < .5 {
+			v = st.from
+		}
+		c.moving(surface, s, st.token, v, paint.Pt(p.X+(q.X-p.X)*far, p.Y+(q.Y-p.Y)*far))
 	}
 }
 
@@ -114,29 +118,4 @@ func (b brush) arrow(angle, size, width float64, c color.NRGBA) {
 		return paint.Pt(b.X+r*b.U*cos, b.Y+r*b.U*sin)
 	}
 	b.Polyline([]paint.Point{at(-size, angle-open), at(.35*size, angle), at(-size, angle+open)}, max(width*b.U, 1.5), c)
-}
-
-// lit reports whether the light that runs over a solved board is on v. It
-// spreads from the vertex of the last move.
-func (s scene) lit(at []paint.Point, v int) bool {
-	if s.won == 0 {
-		return false
-	}
-	from := at[0]
-	if last := s.mark.Last; len(last) > 0 {
-		from = at[last[len(last)-1]]
-	}
-	far := func(p paint.Point) float64 { return math.Hypot(p.X-from.X, p.Y-from.Y) }
-	farthest := 1.0
-	for _, p := range at {
-		farthest = max(farthest, far(p))
-	}
-	const width = 250 // of the light, of 1000
-	d := int(1000 * far(at[v]) / farthest)
-	return d <= s.won && s.won < d+width
-}
-
-// slid reports whether a token is on its way.
-func (s scene) slid(token int) bool {
-	return slices.ContainsFunc(s.slide.steps, func(st step) bool { return st.token == token })
 }

@@ -1,8 +1,14 @@
 package slidingview
 
 import (
+	"image/color"
+	"math"
+	"slices"
+
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/paint"
 )
 
 // A scene is everything that the picture of a board shows.
@@ -99,16 +105,13 @@ func (s scene) pointed() int {
 
 // A hintLook is what a hint, or the reason of a proof, shows on a vertex.
 type hintLook struct {
-	region     bool // look here
-	premise    bool
-	struck     bool
-	conclusion bool
-	named      bool // the text of the hint names its token
+	paint.HintLook
+	named bool // the text of the hint names its token
 }
 
 // ringed reports whether the hint draws a ring, which the ring of the pointer
 // would cover.
-func (l hintLook) ringed() bool { return l.premise || l.struck || l.conclusion || l.named }
+func (l hintLook) ringed() bool { return l.Premise || l.Struck || l.Conclusion || l.named }
 
 // A pointer is all that is pointed out on the board.
 type pointer struct {
@@ -120,36 +123,71 @@ type pointer struct {
 // rung that is the first vertex from which a token moves.
 func (s scene) hinted() pointer {
 	p := pointer{at: map[int]hintLook{}}
-	point := func(m move, set func(*hintLook)) {
-		if s.inside(m) {
-			l := p.at[int(m)]
-			set(&l)
-			p.at[int(m)] = l
-		}
-	}
 	named := s.mark.Hint != nil && s.mark.Rung == family.RungWhat && len(s.mark.Hint.Moves) > 0
-	if named {
-		point(s.mark.Hint.Moves[0], func(l *hintLook) { l.named = true })
+	if named && s.inside(s.mark.Hint.Moves[0]) {
+		p.at[int(s.mark.Hint.Moves[0])] = hintLook{named: true}
 	}
 	for role, moves := range s.mark.Pointed() {
-		for _, m := range moves {
-			if role == solver.Way && s.inside(m) {
+		for _, m := range lists.Filter(moves, s.inside) {
+			if role == solver.Way {
 				p.way = append(p.way, int(m))
 				continue
 			}
-			point(m, func(l *hintLook) {
-				switch role {
-				case family.Region:
-					l.region = true
-				case solver.Premise:
-					l.premise = l.premise || !named
-				case solver.Elimination:
-					l.struck = true
-				case solver.Conclusion:
-					l.conclusion = true
-				}
-			})
+			l := p.at[int(m)]
+			switch role {
+			case family.Region:
+				l.Region = true
+			case solver.Premise:
+				l.Premise = !named
+			case solver.Elimination:
+				l.Struck = true
+			case solver.Conclusion:
+				l.Conclusion = true
+			}
+			p.at[int(m)] = l
 		}
 	}
 	return p
+}
+
+// inside reports whether m is a vertex.
+func (s scene) inside(m move) bool { return m >= 0 && int(m) < s.pos.Len() }
+
+// tint returns the colours of the token t of the vertex v, which is plain unless
+// something is to be said of it. The middles of all vertices are at.
+func (s scene) tint(pal *paint.Palette, plain color.NRGBA, at []paint.Point, t, v int) (fill, ink color.NRGBA) {
+	switch {
+	case slices.Contains(s.stuck, v):
+		return pal.ErrSoft, pal.Err
+	case s.lit(at, v):
+		return pal.Sol, pal.Surface
+	case t == v:
+		return pal.SolSoft, pal.Sol
+	}
+	return plain, pal.Ink
+}
+
+// lit reports whether the light that runs over a solved board is on v. It
+// spreads from the vertex of the last move.
+func (s scene) lit(at []paint.Point, v int) bool {
+	if s.won == 0 {
+		return false
+	}
+	from := at[0]
+	if last := s.mark.Last; len(last) > 0 {
+		from = at[last[len(last)-1]]
+	}
+	far := func(p paint.Point) float64 { return math.Hypot(p.X-from.X, p.Y-from.Y) }
+	farthest := 1.0
+	for _, p := range at {
+		farthest = max(farthest, far(p))
+	}
+	const width = 250 // of the light, of 1000
+	d := int(1000 * far(at[v]) / farthest)
+	return d <= s.won && s.won < d+width
+}
+
+// slid reports whether a token is on its way.
+func (s scene) slid(token int) bool {
+	return slices.ContainsFunc(s.slide.steps, func(st step) bool { return st.token == token })
 }

@@ -98,8 +98,8 @@ func (a *tiles) rest(surface *paint.Surface, s scene) {
 	for v, p := range a.middle {
 		b := a.brush(surface, p)
 		if t := s.pos.At(v); t != 0 && !s.slid(t) {
-			a.tile(b, s, t, v, point.at[v].region)
-		} else if point.at[v].region {
+			a.tile(b, s, t, v, point.at[v].Region)
+		} else if point.at[v].Region {
 			b.Pal = hints
 			b.Square(1-2*a.inset()/b.U, .12, hints.HintSoft)
 		}
@@ -130,31 +130,23 @@ func (a *tiles) rest(surface *paint.Surface, s scene) {
 // tile draws a tile of the vertex v where b is.
 func (a *tiles) tile(b brush, s scene, t, v int, region bool) {
 	p := b.Pal
-	fill, ink := p.Cell, p.Ink
-	home, wrong := t == v, slices.Contains(s.stuck, v)
-	switch {
-	case region:
-		fill = p.HintSoft
-	case wrong:
-		fill, ink = p.ErrSoft, p.Err
-	case s.lit(a.middle, v):
-		fill, ink = p.Sol, p.Surface
-	case home:
-		fill, ink = p.SolSoft, p.Sol
+	fill, ink := s.tint(p, p.Cell, a.middle, t, v)
+	if region {
+		fill, ink = p.HintSoft, p.Ink
 	}
 	g, edge := a.inset(), math.Round(.035*b.U)
 	side := b.U - 2*g
 	x, y := b.X-b.U/2+g, b.Y-b.U/2+g
 	b.Rect(x, y+edge, side, side-edge, .12*b.U, p.PlateEdge)
 	b.Rect(x, y, side, side-edge, .12*b.U, fill)
-	if wrong {
+	if slices.Contains(s.stuck, v) {
 		b.Frame(x+.02*b.U, y+.02*b.U, side-.04*b.U, side-edge-.04*b.U, .10*b.U, max(.04*b.U, 1), p.Err)
 	}
 	if b.U < 12 {
 		return
 	}
 	b.face().number(t, .40, ink)
-	if home && !a.plain {
+	if t == v && !a.plain {
 		x, y := b.X-.36*b.U, b.Y-.31*b.U
 		b.Polyline([]paint.Point{paint.Pt(x, y), paint.Pt(x+.04*b.U, y+.04*b.U), paint.Pt(x+.115*b.U, y-.045*b.U)}, max(.025*b.U, 1), ink)
 	}
@@ -175,15 +167,10 @@ func (a *tiles) home(b brush, v int) {
 	}
 }
 
-func (a *tiles) moving(surface *paint.Surface, s scene, st step, far float64) {
-	p, q := a.middle[st.from], a.middle[st.to]
-	v := st.to
-	if far < .5 {
-		v = st.from
-	}
-	at := paint.Pt(math.Round(p.X+(q.X-p.X)*far), math.Round(p.Y+(q.Y-p.Y)*far))
-	at.X, at.Y = at.X+p.X-math.Floor(p.X), at.Y+p.Y-math.Floor(p.Y)
-	a.tile(a.brush(surface, at), s, st.token, v, false)
+func (a *tiles) moving(surface *paint.Surface, s scene, t, v int, at paint.Point) {
+	p := a.middle[v] // whose edges are between pixels
+	at.X, at.Y = math.Round(at.X)+p.X-math.Floor(p.X), math.Round(at.Y)+p.Y-math.Floor(p.Y)
+	a.tile(a.brush(surface, at), s, t, v, false)
 }
 
 // frames returns the tiles that move next, or would at a click, the nearest
@@ -254,7 +241,7 @@ func (a *tiles) ways(surface *paint.Surface, pal *paint.Palette, s scene, p poin
 		b := a.brush(surface, a.middle[v]).face()
 		switch n := s.pos.At(v); {
 		case n == 0 || s.slid(n) || b.U < 12:
-		case p.at[v].conclusion:
+		case p.at[v].Conclusion:
 			b.number(n, .40, pal.OnHint)
 		case n == v:
 			b.number(n, .40, a.pal.Sol)
@@ -273,10 +260,10 @@ func (a *tiles) ways(surface *paint.Surface, pal *paint.Palette, s scene, p poin
 // hinted draws what a hint or the reason of a proof shows on v, see
 // [discs.hinted].
 func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
-	if h.region && !h.premise {
+	if h.Region && !h.Premise {
 		b.Outline(.92, .10, .03, b.Pal.HintLine)
 	}
-	if h.conclusion {
+	if h.Conclusion {
 		b.Square(.90, .12, b.Pal.Hint)
 		b.Outline(.80, .09, .03, b.Pal.OnHint)
 		if t := s.pos.At(v); t != 0 {
@@ -286,12 +273,12 @@ func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
 	if h.named {
 		b.Outline(.90, .11, .07, b.Pal.HintLine)
 	}
-	if h.premise {
+	if h.Premise {
 		b.Outline(.92, .12, .05, b.Pal.Prem)
 	}
-	if h.struck {
+	if h.Struck {
 		b.Strike()
-		if !h.conclusion {
+		if !h.Conclusion {
 			b.Tentative().Outline(.92, .12, .03, b.Pal.Err)
 			b.face().over(s, v, .40)
 		}
