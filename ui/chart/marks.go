@@ -50,6 +50,11 @@ func (s Sheet) shape(kind int, x, y, r float64, hollow bool, c color.NRGBA) {
 	}
 }
 
+// Diamond draws the mark of solutions.
+func (s Sheet) Diamond(x, y, r float64, c color.NRGBA) {
+	s.Pen.Polygon([]paint.Point{{X: x, Y: y - r}, {X: x + r, Y: y}, {X: x, Y: y + r}, {X: x - r, Y: y}}, c)
+}
+
 // ring marks what is chosen.
 func (s Sheet) ring(x, y float64) {
 	s.Pen.Ring(x, y, 2*radius*s.Unit, 2*s.Unit, s.Pal.HintLine)

@@ -190,7 +190,7 @@ func (m *marker) mark(k mark) {
 	case deadEnd:
 		square(m.Sheet, at, r, pal.Err)
 	case solution:
-		diamond(m.Sheet, at, 1.4*r, pal.Sol)
+		m.Diamond(at.X, at.Y, 1.4*r, pal.Sol)
 	case unfinished:
 		m.Pen.Disc(at.X, at.Y, r, pal.Own)
 		m.Pen.Disc(at.X, at.Y, r-1.25*m.Unit, pal.Surface)
@@ -206,11 +206,6 @@ func dim(pal *paint.Palette) color.NRGBA { return mix(pal.Surface, pal.Ink3, .22
 func square(s chart.Sheet, at paint.Point, r float64, c color.NRGBA) {
 	side := 2*math.Floor(.85*r) + 1
 	s.Pen.Rect(at.X-side/2, at.Y-side/2, side, side, 0, c)
-}
-
-// diamond draws a solution.
-func diamond(s chart.Sheet, at paint.Point, r float64, c color.NRGBA) {
-	s.Pen.Polygon([]paint.Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}}, c)
 }
 
 // triangle draws a fold whose top is at a place.
@@ -248,7 +243,7 @@ func (m *marker) fold(k mark) {
 	}
 	triangle(m.Sheet, top, high, line, c, edge)
 	if m.now.Outcome(n) == tree.Solution && high >= 8*u {
-		diamond(m.Sheet, paint.Pt(k.at.X, top.Y+math.Round(.68*high)), max(.2*high, 3*u), pal.Sol)
+		m.Diamond(k.at.X, top.Y+math.Round(.68*high), max(.2*high, 3*u), pal.Sol)
 	}
 }
 
@@ -409,7 +404,7 @@ func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
 	out = append(out,
 		entry("dead end", func(at paint.Point) { square(s, at, radius*u, s.Pal.Err) }),
 		entry("rejected", func(at paint.Point) { square(s, at, 1.5*u, s.Pal.Err) }),
-		entry("solution", func(at paint.Point) { diamond(s, at, 1.4*radius*u, s.Pal.Sol) }),
+		entry("solution", func(at paint.Point) { s.Diamond(at.X, at.Y, 1.4*radius*u, s.Pal.Sol) }),
 		entry("now", func(at paint.Point) { s.Pen.Ring(at.X, at.Y, 5*u, 2*u, s.Pal.HintLine) }),
 	)
 	if d.Ahead == DimAhead {

@@ -202,7 +202,11 @@ func (c picture) moving() {
 		c.hull(x, y, w, h)
 	}
 	if c.s.mark.Next != nil && c.s.way.items == nil {
-		c.arrow(x, y+h*1.5+16*c.u)
+		half := 44 * c.u // where the next crossing of a solution goes
+		if c.s.pos.Boat() == river.RightBank {
+			half = -half
+		}
+		arrow(c, x-half, x+half, y+h*1.5+16*c.u, .36*44*c.u, 14*c.u, 5*c.u, c.pal.HintLine)
 	}
 	for _, l := range c.links() {
 		if l.signed {
@@ -217,15 +221,11 @@ func (c picture) moving() {
 	}
 }
 
-// arrow draws where the next crossing of a solution goes.
-func (c picture) arrow(x, y float64) {
-	to := 44 * c.u
-	if c.s.pos.Boat() == river.RightBank {
-		to = -to
-	}
-	back := to * .36
-	c.Line(x-to, y, x+to, y, 5*c.u, c.pal.HintLine)
-	c.Polyline([]paint.Point{paint.Pt(x+to-back, y-14*c.u), paint.Pt(x+to, y), paint.Pt(x+to-back, y+14*c.u)}, 5*c.u, c.pal.HintLine)
+// arrow draws a level arrow whose head is long and high to both sides.
+func arrow(p paint.Pen, from, to, y, long, high, width float64, c color.NRGBA) {
+	back := to - math.Copysign(long, to-from)
+	p.Line(from, y, to, y, width, c)
+	p.Polyline([]paint.Point{paint.Pt(back, y-high), paint.Pt(to, y), paint.Pt(back, y+high)}, width, c)
 }
 
 // hull draws the boat, in front of those who sit in it.

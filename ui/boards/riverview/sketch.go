@@ -30,14 +30,12 @@ func sketch(img *image.RGBA, pal paint.Palette, p position, m move) {
 		x += paint.TextWidth(text, 12*u, paint.Bold)
 	}
 	x = max(x, 12*u+float64(min(max(seats(p), 2), most))*step) + 2*u
-	left, right, head := x, x+30*u, x+30*u
-	back := -7 * u
+	from, to := x, x+30*u
 	if strings.HasPrefix(m.String(), "<") {
-		head, back = left, -back
+		from, to = to, from
 	}
-	s.Line(left, y, right, y, 1.5*u, pal.Ink2)
-	s.Polyline([]paint.Point{paint.Pt(head+back, y-5*u), paint.Pt(head, y), paint.Pt(head+back, y+5*u)}, 1.5*u, pal.Ink2)
+	arrow(s, from, to, y, 7*u, 5*u, 1.5*u, pal.Ink2)
 	if timed(p) {
-		s.Text(right+14*u, y, words.Count(p.Time(items), "minute"), 12*u, paint.Regular, paint.Start, pal.Ink2)
+		s.Text(x+44*u, y, words.Count(p.Time(items), "minute"), 12*u, paint.Regular, paint.Start, pal.Ink2)
 	}
 }

@@ -35,7 +35,7 @@ func (c drawing) node(i int) {
 	case st.Goal:
 		c.Pen.Disc(x, y, r*1.9, c.Pal.Bank)
 		c.Pen.Ring(x, y, r*1.7, c.thin(2), c.Pal.Sol)
-		diamond(c.Pen, x, y, r*1.1, c.Pal.Sol)
+		c.Diamond(x, y, r*1.1, c.Pal.Sol)
 	case slices.Contains(c.way, i):
 		c.dot(x, y, r, c.Pal.OwnSoft, c.Pal.Own)
 	case st.Short:
@@ -95,8 +95,8 @@ func (c drawing) card(i int, x, y, u float64) {
 		c.Pen.Disc(l+w-u, t+u, 3.5*u, c.Pal.OnOwn)
 	}
 	if st.Goal && !unsafe {
-		diamond(c.Pen, l+w+u, t-u, 12.5*u, c.Pal.Bank)
-		diamond(c.Pen, l+w+u, t-u, 11*u, c.Pal.Sol)
+		c.Diamond(l+w+u, t-u, 12.5*u, c.Pal.Bank)
+		c.Diamond(l+w+u, t-u, 11*u, c.Pal.Sol)
 	}
 }
 

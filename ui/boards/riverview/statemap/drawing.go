@@ -228,7 +228,7 @@ func (c drawing) edges() {
 			continue
 		}
 		c.Pen.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(3), c.Pal.Sol)
-		diamond(c.Pen, (l[0].X+l[1].X)/2, (l[0].Y+l[1].Y)/2, 7*c.u, c.Pal.Sol)
+		c.Diamond((l[0].X+l[1].X)/2, (l[0].Y+l[1].Y)/2, 7*c.u, c.Pal.Sol)
 	}
 }
 
@@ -245,10 +245,6 @@ func (c drawing) crowded() bool {
 		area += max(wide, 0) * max(high, 0)
 	}
 	return area > most && !c.plan.cards
-}
-
-func diamond(p paint.Pen, x, y, r float64, col color.NRGBA) {
-	p.Polygon([]paint.Point{paint.Pt(x, y-r), paint.Pt(x+r, y), paint.Pt(x, y+r), paint.Pt(x-r, y)}, col)
 }
 
 // steps draws the way of the player, with the number of each crossing.

@@ -23,7 +23,7 @@ func (p *plan) legend(s chart.Sheet) []chart.Entry {
 		out = append(out, chart.Entry{Text: "a shortest way", Draw: func(x, y float64) {
 			pen.Line(x-15*u, y, x+15*u, y, 2.5*u, pal.Sol)
 			if p.cards {
-				diamond(pen, x, y, 5*u, pal.Sol)
+				s.Diamond(x, y, 5*u, pal.Sol)
 			}
 		}})
 	}
@@ -49,12 +49,12 @@ func (p *plan) legend(s chart.Sheet) []chart.Entry {
 	if solvable {
 		out = append(out, chart.Entry{Text: "the goal", Draw: func(x, y float64) {
 			if !p.cards {
-				diamond(pen, x, y, 5*u, pal.Sol)
+				s.Diamond(x, y, 5*u, pal.Sol)
 				pen.Ring(x, y, 8*u, 2*u, pal.Sol)
 				return
 			}
 			pen.Frame(x-15*u, y-8*u, 30*u, 16*u, 5*u, 2*u, pal.Sol)
-			diamond(pen, x+15*u, y-7*u, 6*u, pal.Sol)
+			s.Diamond(x+15*u, y-7*u, 6*u, pal.Sol)
 		}})
 	}
 	return out
