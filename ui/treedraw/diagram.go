@@ -63,11 +63,8 @@ func (d *Diagram) ancestors(n solver.Node) (out []solver.Node) {
 	return out
 }
 
-func (d *Diagram) children(n solver.Node) (out []solver.Node) {
-	for c := d.Tree.First(n); c >= 0; c = d.Tree.Next(c) {
-		out = append(out, c)
-	}
-	return out
+func (d *Diagram) children(n solver.Node) []solver.Node {
+	return slices.Collect(d.Tree.Whole().Children(n))
 }
 
 // unfold unfolds a node, and level by level what is below it, while that adds at most so
@@ -196,9 +193,9 @@ func (d *Diagram) fits() bool {
 func (d *Diagram) show(n solver.Node) {
 	if px, row, _, ok := d.layout.Find(n); ok && d.w > 0 && !d.fits() {
 		x, y := d.place(px, row)
-		marginX, marginY := min(80, d.w/4), min(40, d.h/4)
-		d.x += min(max(x, marginX), d.w-marginX) - x
-		d.y += min(max(y, marginY), d.h-marginY) - y
+		dx, _ := into(x, x, d.w, 80)
+		dy, _ := into(y, y, d.h, 40)
+		d.x, d.y = d.x+dx, d.y+dy
 	}
 }
 

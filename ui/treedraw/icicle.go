@@ -247,12 +247,17 @@ func (v *Icicle) label(s chart.Sheet, b *tree.Block, row float64) {
 	small(s, x+5*u, y+math.Round(row/2), smallSize*u, text, paint.Start, l.ink, l.ground)
 }
 
+// middle returns the middle of a node, and whether it is in view.
+func (v *Icicle) middle(s chart.Sheet, n solver.Node) (x float64, ok bool) {
+	x, w, ok := v.now().Span(v.shown, n)
+	x += s.X + w/2
+	return x, ok && x >= s.X && x <= s.X+s.W
+}
+
 // ring marks the current node.
 func (v *Icicle) ring(s chart.Sheet, row float64) {
-	x, w, ok := v.now().Span(v.shown, v.Now)
-	depth := float64(v.Tree.Depth(v.Now)-v.Tree.Depth(v.Root)) + .5
-	x += s.X + w/2
-	if ok && x >= s.X && x <= s.X+s.W {
+	if x, ok := v.middle(s, v.Now); ok {
+		depth := float64(v.Tree.Depth(v.Now)-v.Tree.Depth(v.Root)) + .5
 		s.Pen.Ring(math.Round(x), s.Y+min(depth*row, s.H), 4*s.Unit, 2*s.Unit, s.Pal.HintLine)
 	}
 }
@@ -263,8 +268,7 @@ func (v *Icicle) bookmarks(s chart.Sheet) {
 		if !v.drawn().Visited(n) {
 			continue
 		}
-		x, w, ok := v.now().Span(v.shown, n)
-		if x += s.X + w/2; ok && x >= s.X && x <= s.X+s.W {
+		if x, ok := v.middle(s, n); ok {
 			half, high := 5*s.Unit, 7*s.Unit
 			s.Pen.Polygon([]paint.Point{{X: x - half, Y: s.Y}, {X: x + half, Y: s.Y}, {X: x, Y: s.Y + high}}, s.Pal.HintLine)
 		}

@@ -4,7 +4,7 @@
 // Read family.go first, then board.go: a [Board] shows positions. mouse.go and
 // keys.go turn gestures into moves, which family.go lists. scene.go says what is
 // shown, picture.go paints it: grids as tiles (tiles.go), graphs as discs
-// (discs.go) in a drawing (drawing.go); lens.go enlarges a part of it. panel.go and
+// (discs.go) in a drawing (drawing.go); view.go says what has to be in sight. panel.go and
 // goal.go are the cards next to the board, analysis.go finds out what they say.
 //
 // Terms: a scene is all that a picture shows, a slide tokens on their way, the
