@@ -86,12 +86,7 @@ func (l Solved) label() string { return fmt.Sprintf("%s %d of %d", l.Name, len(l
 
 // steps draws the line of a variant, and returns where it ends.
 func (p plot) steps(l Solved, series int, hits *Hits) paint.Point {
-	var order []int
-	for i, v := range l.Values {
-		if !math.IsNaN(v.Value) {
-			order = append(order, i)
-		}
-	}
+	order := lists.Filter(lists.UpTo[int](len(l.Values)), func(i int) bool { return !math.IsNaN(l.Values[i].Value) })
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(l.Values[i].Value, l.Values[j].Value) })
 	end := paint.Pt(p.left, p.base)
 	var line []paint.Point

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/ui/paint"
 )
 
@@ -120,14 +121,7 @@ func scatter(s Sheet, x, y Axis, points []Point, entries []Entry, c color.NRGBA,
 func (q Point) inCorner() bool { return math.IsInf(q.X, 1) && math.IsInf(q.Y, 1) }
 
 // corner counts the points that reached both limits.
-func corner(points []Point) (n int) {
-	for _, q := range points {
-		if q.inCorner() {
-			n++
-		}
-	}
-	return n
-}
+func corner(points []Point) int { return lists.Count(points, Point.inCorner) }
 
 // place finds the places of points. Those that reached both limits are spread over
 // the corner.

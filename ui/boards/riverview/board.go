@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/ui/board"
 	"backtrack/ui/boards/riverview/statemap"
@@ -91,18 +92,17 @@ func (b *Board) Display(p position, m mark) {
 
 // difference returns who is on another bank in q than in p.
 func difference(p, q position) []int {
-	var out []int
-	for i := range p.Items() {
-		if p.Side(i) != q.Side(i) {
-			out = append(out, i)
-		}
-	}
-	return out
+	return who(p, func(i int) bool { return p.Side(i) != q.Side(i) })
+}
+
+// who returns the items of p for which ok holds.
+func who(p position, ok func(item int) bool) []int {
+	return lists.Filter(lists.UpTo[int](len(p.Items())), ok)
 }
 
 // intersection returns the items of a that are in b, too.
 func intersection(a, b []int) []int {
-	return slices.DeleteFunc(slices.Clone(a), func(i int) bool { return !slices.Contains(b, i) })
+	return lists.Filter(a, func(i int) bool { return slices.Contains(b, i) })
 }
 
 // oneCrossing reports whether one crossing can move items: they are all on the bank

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model"
+	"backtrack/ui/board"
 	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -19,6 +20,7 @@ import (
 // leave.
 type chips struct {
 	kit.Painting
+	board.Hover
 	board *Board
 	room  float32 // width of the part that can be seen
 	look  chipStyle
@@ -33,6 +35,7 @@ var (
 
 func newChips(b *Board) *chips {
 	c := &chips{board: b, hover: none}
+	c.OnHover = func(at fyne.Position) { c.point(c.at(at)) }
 	c.Begin(c, kit.NewPicture(c.draw))
 	return c
 }
@@ -123,12 +126,6 @@ func (c *chips) TappedSecondary(e *fyne.PointEvent) {
 		c.board.strip.press(func() { c.board.toggle(c.board.scene.here()[k], true) })
 	}
 }
-
-func (c *chips) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
-
-func (c *chips) MouseMoved(e *desktop.MouseEvent) { c.point(c.at(e.Position)) }
-
-func (c *chips) MouseOut() { c.point(none) }
 
 // point points at chip k, or at none.
 func (c *chips) point(k int) {

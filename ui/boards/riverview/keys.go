@@ -87,13 +87,10 @@ func (b *Board) digit(k int) {
 // if none is ashore, all of them leave the boat.
 func (b *Board) letter(r rune) bool {
 	s := b.scene
-	var mine []int
-	for i, it := range s.pos.Items() {
-		first, _ := utf8.DecodeRuneInString(it.ID)
-		if unicode.ToLower(first) == unicode.ToLower(r) {
-			mine = append(mine, i)
-		}
-	}
+	mine := who(s.pos, func(i int) bool {
+		first, _ := utf8.DecodeRuneInString(s.pos.Items()[i].ID)
+		return unicode.ToLower(first) == unicode.ToLower(r)
+	})
 	if len(mine) == 0 {
 		return false
 	}

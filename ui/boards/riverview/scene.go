@@ -159,13 +159,9 @@ func (s scene) has(i int) bool { return slices.Contains(s.aboard, i) }
 // here returns the stacks with somebody on the bank of the boat or aboard, in
 // the order of the file: what can be chosen from.
 func (s scene) here() []int {
-	var out []int
-	for n, stack := range s.cast.stacks {
-		if slices.ContainsFunc(stack, func(i int) bool { return s.pos.Side(i) == s.pos.Boat() }) {
-			out = append(out, n)
-		}
-	}
-	return out
+	return lists.Filter(lists.UpTo[int](len(s.cast.stacks)), func(n int) bool {
+		return slices.ContainsFunc(s.cast.stacks[n], func(i int) bool { return s.pos.Side(i) == s.pos.Boat() })
+	})
 }
 
 // number returns the number, from 0 on, by which keys choose a stack at a place
@@ -180,13 +176,9 @@ func (s scene) number(place, stack int) int {
 
 // ashore returns the items of a stack on a bank that are not aboard.
 func (s scene) ashore(stack int, side river.Side) []int {
-	var out []int
-	for _, i := range s.cast.stacks[stack] {
-		if s.pos.Side(i) == side && !s.has(i) && !slices.Contains(s.way.items, i) {
-			out = append(out, i)
-		}
-	}
-	return out
+	return lists.Filter(s.cast.stacks[stack], func(i int) bool {
+		return s.pos.Side(i) == side && !s.has(i) && !slices.Contains(s.way.items, i)
+	})
 }
 
 // boarded returns the items of a stack that are aboard.

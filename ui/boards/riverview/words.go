@@ -132,19 +132,14 @@ func rowersWords(p position) string {
 
 // goalWords says where everybody must end, unless all go from left to right.
 func goalWords(p position) string {
-	var who []int
-	for i := range p.Items() {
-		if p.Goal(i) == river.LeftBank {
-			who = append(who, i)
-		}
-	}
-	switch len(who) {
+	left := who(p, func(i int) bool { return p.Goal(i) == river.LeftBank })
+	switch len(left) {
 	case 0:
 		return ""
 	case len(p.Items()):
 		return "Everybody must end on the left."
 	}
-	return words.Sentence(p.List(who, "and") + " must end on the left, the others on the right")
+	return words.Sentence(p.List(left, "and") + " must end on the left, the others on the right")
 }
 
 // couplesWords puts the rules of jealous couples into one sentence. They are the
@@ -161,13 +156,7 @@ func couplesWords(p position, rules []river.Rule) (text string, n int) {
 		if kind(r.All[0]) != kind(rules[0].All[0]) || own != kind(rules[0].Unless[0]) || slices.Contains(r.Any, r.Unless[0]) {
 			break
 		}
-		others := 0
-		for i := range p.Items() {
-			if kind(i) == own {
-				others++
-			}
-		}
-		if len(r.Any) != others-1 || slices.ContainsFunc(r.Any, func(i int) bool { return kind(i) != own }) {
+		if len(r.Any) != len(who(p, func(i int) bool { return kind(i) == own }))-1 || slices.ContainsFunc(r.Any, func(i int) bool { return kind(i) != own }) {
 			break
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"backtrack/model/lists"
+	"backtrack/model/sliding"
 	"backtrack/ui/graphdraw"
 	"backtrack/ui/paint"
 )
@@ -40,11 +42,7 @@ func newDrawing(p position) *drawing {
 // given returns the places that the puzzle gives to its vertices, nil if it gives
 // none.
 func given(p position) []point {
-	var at []point
-	for _, q := range p.Layout() {
-		at = append(at, point(q))
-	}
-	return at
+	return lists.Map(p.Layout(), func(q sliding.Point) point { return point(q) })
 }
 
 func neighbours(p position) [][]int {
