@@ -61,10 +61,9 @@ func (c Scatter) Draw(s Sheet) Hits {
 
 // Draw implements Chart. Hits have an index of Points.
 func (c Sizes) Draw(s Sheet) Hits {
-	var entries []Entry
-	for _, r := range c.Series {
-		entries = append(entries, Entry{r.Name, func(x, y float64) { s.shape(r.Role, x, y, radius, false, r.color(s.Pal)) }})
-	}
+	entries := lists.Map(c.Series, func(r Series) Entry {
+		return Entry{r.Name, func(x, y float64) { s.shape(r.Role, x, y, radius, false, r.color(s.Pal)) }}
+	})
 	p, points, ok := scatter(s, c.X, c.Y, c.Points, entries, s.Pal.Ink3, len(c.Series))
 	if !ok {
 		return Hits{}

@@ -48,12 +48,7 @@ func Layout(near [][]int) []Point {
 		for i, v := range part {
 			index[v] = i
 		}
-		inside := make([][]int, len(part))
-		for i, v := range part {
-			for _, u := range near[v] {
-				inside[i] = append(inside[i], index[u])
-			}
-		}
+		inside := lists.Map(part, func(v int) []int { return lists.Map(near[v], func(u int) int { return index[u] }) })
 		own := upright(layOutPart(newGraph(inside)))
 		lo, hi := Box(own)
 		if x > 0 && x+hi.X-lo.X > row {

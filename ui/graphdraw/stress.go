@@ -8,15 +8,12 @@ import (
 	"gonum.org/v1/gonum/stat/mds"
 
 	graphs "backtrack/model/graph"
+	"backtrack/model/lists"
 )
 
 // distances returns how far all vertices are from one another.
 func distances(near [][]int) [][]int {
-	out := make([][]int, len(near))
-	for v := range out {
-		out[v] = graphs.Distances(len(near), v, graphs.Lists(near))
-	}
-	return out
+	return lists.Map(lists.UpTo[int](len(near)), func(v int) []int { return graphs.Distances(len(near), v, graphs.Lists(near)) })
 }
 
 // apart returns how far a vertex is moved so that no two vertices are in one place.

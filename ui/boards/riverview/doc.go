@@ -3,9 +3,10 @@
 //
 // # Files
 //
-// family.go describes the family. board.go, act.go, keys.go, mouse.go and
-// space.go are the board and what is done on it. scene.go is what it shows,
-// layout.go where things are, picture.go, links.go and hinted.go how they are drawn.
+// family.go describes the family, and what mouse and keys do. board.go, act.go,
+// keys.go, mouse.go and space.go are the board and what is done on it. scene.go is
+// what it shows, layout.go where things are, picture.go, links.go and hinted.go how
+// they are drawn.
 // strip.go and chips.go are below the board, panel.go and pips.go next to it.
 // words.go has the rules as sentences, and sketch.go draws a crossing in a line.
 //
@@ -17,17 +18,4 @@
 // cross; those who are equal are a stack if there are many. A spot is the place of a
 // stack or of one of it. A passage is a crossing under way. A tone is how somebody
 // is pointed out. A chip is a button for a stack. A pip is a crossing of the game.
-//
-// # Gestures
-//
-//	click or drag       take somebody aboard, or put ashore
-//	click the boat      cross, as do Space and Enter
-//	right click         everybody ashore, or take the last crossing back
-//	1 … 9, 0            take aboard or put ashore by the place on the strip
-//	letters             the same by the beginning of the id
-//	up, down            point at somebody
-//	left, right         let who is pointed at board or leave
-//	comma, full stop    go a crossing back, go one forward again
-//	Home, End           the first position, the last one
-//	S                   the map, and back
 package riverview

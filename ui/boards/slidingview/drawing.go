@@ -46,11 +46,7 @@ func given(p position) []point {
 }
 
 func neighbours(p position) [][]int {
-	near := make([][]int, p.Len())
-	for v := range near {
-		near[v] = p.Neighbours(v)
-	}
-	return near
+	return lists.Map(lists.UpTo[int](p.Len()), p.Neighbours)
 }
 
 // drawingOf returns the drawing of a graph with its vertices at at.

@@ -151,17 +151,14 @@ func Of(p river.Position) []Face {
 		}
 		out[i] = f
 	}
-	nameless := map[*part][]int{}
-	for i, f := range out {
-		if f.picture != nil && f.Badge == "" {
-			nameless[&f.picture[0]] = append(nameless[&f.picture[0]], i)
-		}
+	nameless := func(f Face) bool { return f.picture != nil && f.Badge == "" }
+	alike := map[*part]int{}
+	for _, f := range lists.Filter(out, nameless) {
+		alike[&f.picture[0]]++
 	}
-	for _, alike := range nameless {
-		for _, i := range alike {
-			if len(alike) > 1 {
-				out[i].Badge = out[i].letters
-			}
+	for i, f := range out {
+		if nameless(f) && alike[&f.picture[0]] > 1 {
+			out[i].Badge = f.letters
 		}
 	}
 	return out

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/chart"
@@ -149,11 +150,10 @@ func (c drawing) perils() {
 			continue
 		}
 		x, y, _ := c.at(m.state)
-		var teeth []paint.Point // in a row, the first behind the state
-		for _, i := range m.unsafe {
-			tx, ty, _ := c.at(i)
-			teeth = append(teeth, paint.Pt(tx, ty))
-		}
+		teeth := lists.Map(m.unsafe, func(i int) paint.Point { // in a row, the first behind the state
+			x, y, _ := c.at(i)
+			return paint.Pt(x, y)
+		})
 		back := teeth[0].Y - c.plan.above(m.unsafe[0])*rowStep/2*c.u
 		dashed.Line(x, y, x, teeth[0].Y, c.thin(1.5), c.Pal.Err)
 		dashed.Line(x, back, teeth[len(teeth)-1].X, back, c.thin(1.5), c.Pal.Err)
