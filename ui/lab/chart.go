@@ -28,7 +28,11 @@ type chartCard struct {
 	pictures     *kit.Tabs
 	axes         *kit.Button
 	plot         *plot
-	about        *kit.Text // the chosen board
+	side         *fyne.Container // head, or rulesHead, and details
+	head         *fyne.Container // about
+	about        *kit.Text       // the chosen board
+	rulesHead    *fyne.Container // boards and rules
+	boards       *kit.Button     // chooses the boards that rules are about
 	details      *fyne.Container
 	detailScroll *kit.Scroll
 
@@ -59,6 +63,7 @@ func newChartCard(all *shell, reveal func()) *chartCard {
 	})
 	c.pictures.Hint, c.pictures.OnHover = "Choose a picture (with the keyboard: left and right)", c.host.Hint
 	c.axes = c.menu(kit.Plain, "", "What the axes count", c.choices)
+	c.boards = c.menu(kit.Plain, "", "What the axes count", c.boardChoices)
 	const hint = "Measure the board, or all that are ticked, with each set of rules: about twenty cells a board"
 	c.rules = c.button("Measure rules", kit.IconClock, hint, func() { c.Lab.Runner.MeasureRules(c.allRules) })
 	c.rules.SetKind(kit.Tonal)
@@ -66,19 +71,21 @@ func newChartCard(all *shell, reveal func()) *chartCard {
 	c.about.Short = true
 	c.details = kit.NewColumn(6)
 	c.detailScroll = kit.NewScroll(c.details)
-	c.object = newCard(container.New(area(c.layout), c.pictures, c.axes, c.rules, c.plot, c.about, c.detailScroll))
+	c.head = kit.NewPadded(4, 4, 0, 4, kit.NewHigh(20, c.about))
+	c.rulesHead = kit.NewPadded(2, 4, -12, 0, kit.NewRow(0, c.boards, kit.NewFill(), c.rules))
+	c.side = kit.NewPadded(0, 8, 16, detailSide-16,
+		kit.NewColumn(0, c.head, c.rulesHead, kit.NewFill(c.detailScroll)))
+	c.object = newCard(container.New(area(c.layout), c.pictures, c.axes, c.plot, c.side))
 	return c
 }
 
 // update shows the figures.
 func (c *chartCard) update() {
 	c.axes.SetLabel(labmodel.AxesNames[c.quantity])
-	if c.picture == labmodel.RulesPicture {
-		name, _, _ := c.Lab.BoardName(c.Lab.Chosen)
-		c.axes.SetLabel(shortened(labmodel.ShortName(name), longestRulesBoard))
-		if c.allRules {
-			c.axes.SetLabel(ruleBoards[1])
-		}
+	name, _, _ := c.Lab.BoardName(c.Lab.Chosen)
+	c.boards.SetLabel(shortened(labmodel.ShortName(name), longestRulesBoard))
+	if c.allRules {
+		c.boards.SetLabel(ruleBoards[1])
 	}
 	c.rules.SetEnabled(!c.Lab.Runner.Running())
 	d, ok := c.Lab.Summary.Draw(c.picture, c.quantity, c.allRules)
@@ -126,26 +133,26 @@ func (c *chartCard) describeRules() {
 	c.detailScroll.Refresh()
 }
 
-// choices returns the menu of axes, or of the boards that rules are about.
+// choices returns the menu of axes.
 func (c *chartCard) choices() (out []*fyne.MenuItem) {
-	choice := func(name string, chosen bool, choose func()) {
-		i := c.item(name, func() {
-			choose()
-			c.Update()
-		})
-		i.Checked = chosen
-		out = append(out, i)
-	}
-	if c.picture == labmodel.RulesPicture {
-		for i, name := range ruleBoards {
-			choice(name, c.allRules == (i == 1), func() { c.allRules = i == 1 })
-		}
-		return out
-	}
 	for i, name := range labmodel.AxesNames {
 		if a := plots.Axes(i); a != plots.Reported || c.picture == labmodel.ScatterPicture {
-			choice(name, c.quantity == a, func() { c.quantity = a })
+			out = append(out, c.choice(name, c.quantity == a, func() {
+				c.quantity = a
+				c.Update()
+			}))
 		}
+	}
+	return out
+}
+
+// boardChoices returns the menu of the boards that rules are about.
+func (c *chartCard) boardChoices() (out []*fyne.MenuItem) {
+	for i, name := range ruleBoards {
+		out = append(out, c.choice(name, c.allRules == (i == 1), func() {
+			c.allRules = i == 1
+			c.Update()
+		}))
 	}
 	return out
 }
@@ -154,14 +161,14 @@ func (c *chartCard) choices() (out []*fyne.MenuItem) {
 // card is low, at the right.
 func (c *chartCard) layout(size fyne.Size) {
 	rules := c.picture == labmodel.RulesPicture
-	kit.Show(c.axes, c.picture != labmodel.CactusPicture && c.picture != labmodel.BarsPicture)
-	kit.Show(c.rules, rules)
-	kit.Show(c.about, !rules)
+	kit.Show(c.axes, !rules && c.picture != labmodel.CactusPicture && c.picture != labmodel.BarsPicture)
+	kit.Show(c.rulesHead, rules)
+	kit.Show(c.head, !rules)
 	b := boxIn(size, 10, 0, 0, 0)
 	top := b.cutTop(controlHigh, 6)
 	axes := c.axes.MinSize().Width
 	switch {
-	case rules || !c.axes.Visible(): // the button is with the details
+	case !c.axes.Visible():
 	case size.Width >= tabsWidth+axes+24:
 		place := top
 		place.cutRight(8, 0)
@@ -178,36 +185,16 @@ func (c *chartCard) layout(size fyne.Size) {
 	if rules {
 		side = rulesWide
 	}
-	var details box
 	if size.Height < lowTable && b.w >= side+leastPlot {
-		details = b.cutRight(side, 0)
+		b.cutRight(side, 0).put(c.side)
 		b.cutBottom(8, 0)
 	} else {
-		high := wrapped(c.details, b.w-detailSide) + detailHead(rules) + 8
-		details = b.cutBottom(min(high, size.Height/2), 0)
+		c.details.Resize(fyne.NewSize(b.w-detailSide, 0)) // texts wrap
+		high := c.details.MinSize().Height + c.side.MinSize().Height
+		b.cutBottom(min(high, size.Height/2), 0).put(c.side)
 	}
 	box{b.x + 8, b.y, b.w - 16, b.h}.put(c.plot)
-	c.placeDetails(rules, details)
-}
-
-// detailHead returns the height of the head of the details.
-func detailHead(rules bool) float32 {
-	if rules {
-		return 2 + controlHigh + 4
-	}
-	return 28
-}
-
-// placeDetails puts what is known of the chosen board, or of the rules.
-func (c *chartCard) placeDetails(rules bool, b box) {
-	head := b.cutTop(detailHead(rules), 0)
-	if rules {
-		measure := c.rules.MinSize().Width
-		kit.Place(c.axes, head.x+4, head.y+2, min(c.axes.MinSize().Width, head.w-measure-24), controlHigh)
-		kit.Place(c.rules, head.x+head.w-measure-12, head.y+2, measure, controlHigh)
-	}
-	kit.Place(c.about, head.x+16, head.y+4, head.w-32, 20)
-	kit.Place(c.detailScroll, b.x+16, b.y, b.w-detailSide, b.h-8)
+	kit.Arrange(c.side) // its head may be another one now
 }
 
 // A plot shows a chart. The pointer on a mark names its board, a click chooses its row,

@@ -11,6 +11,7 @@ import (
 
 	"backtrack/ui/bench"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/words"
 )
@@ -199,16 +200,16 @@ func (h *header) moreItems() []*fyne.MenuItem {
 	if h.crowded > 1 {
 		for k, variant := range h.of.offered {
 			c := h.chips.Objects[k].(*kit.Chip)
-			i := h.item(h.Lab.Name(variant), func() { h.of.toggle(variant) })
-			i.Checked, i.Disabled = c.Soft(), c.Disabled()
+			i := h.choice(h.Lab.Name(variant), c.Soft(), func() { h.of.toggle(variant) })
+			i.Disabled = c.Disabled()
 			out = append(out, i)
 		}
 		out = append(out, fyne.NewMenuItemSeparator())
 	}
-	add, export := h.item("Add a variant…", h.askVariant), sub("Export", h.page.exports())
+	add, export := h.item("Add a variant…", h.askVariant), overlay.Submenu("Export", h.page.exports()...)
 	add.Disabled, export.Disabled = h.variant.Disabled(), h.export.Disabled()
 	if out = append(out, add); !h.of.looks {
-		limit, runs := sub(h.limitLabel(), h.limitItems()), sub(h.runsLabel(), h.runItems())
+		limit, runs := overlay.Submenu(h.limitLabel(), h.limitItems()...), overlay.Submenu(h.runsLabel(), h.runItems()...)
 		limit.Disabled, runs.Disabled = h.Lab.Runner.Running(), h.Lab.Runner.Running()
 		out = append(out, limit, runs)
 	}

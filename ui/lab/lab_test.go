@@ -308,7 +308,7 @@ func TestRulesNotCut(t *testing.T) {
 			r.Update()
 			r.win.Canvas().Capture()
 			r.uncut(fmt.Sprint(size, id))
-			if size == smallSize && r.chart.detailScroll.Position().X < r.chart.plot.Position().X+r.chart.plot.Size().Width {
+			if size == smallSize && r.chart.side.Position().X < r.chart.plot.Position().X+r.chart.plot.Size().Width {
 				t.Error("the table of the rules is not next to the bars")
 			}
 		}

@@ -39,8 +39,8 @@ func (b *lookBar) clocks() []*fyne.MenuItem {
 		if !offered {
 			label += " (measure both first)"
 		}
-		item := b.p.item(label, func() { race.SetClock(c) })
-		item.Checked, item.Disabled = race.Clock() == c, !offered
+		item := b.p.choice(label, race.Clock() == c, func() { race.SetClock(c) })
+		item.Disabled = !offered
 		out = append(out, item)
 	}
 	return out

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/solver/tree"
 	"backtrack/ui/chart"
@@ -285,13 +286,7 @@ func (c *treeCard) offer() {
 
 // menu returns the menu of modes.
 func (c *treeCard) menu() []*fyne.MenuItem {
-	var out []*fyne.MenuItem
-	for _, o := range c.offered {
-		item := c.p.item(o.label, o.run)
-		item.Checked = o.chosen
-		out = append(out, item)
-	}
-	return out
+	return lists.Map(c.offered, func(o treeChoice) *fyne.MenuItem { return c.p.choice(o.label, o.chosen, o.run) })
 }
 
 // showCrumbs names the folds that are opened.

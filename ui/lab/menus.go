@@ -21,14 +21,12 @@ func (p *lookPage) boardItems() []*fyne.MenuItem {
 	ids := p.Lab.Set.IDs
 	for _, id := range ids[:min(len(ids), mostBoards)] {
 		name, _, _ := p.Lab.BoardName(id)
-		i := p.item(name, func() { p.choose(id) })
-		i.Checked = id == p.id
-		out = append(out, i)
+		out = append(out, p.choice(name, id == p.id, func() { p.choose(id) }))
 	}
 	if len(ids) > mostBoards {
 		out = append(out, p.item("All "+words.Count(len(ids), "board")+"…", p.listBoards))
 	}
-	other := sub("Other boards", p.setItems())
+	other := overlay.Submenu("Other boards", p.setItems()...)
 	other.Disabled = p.Lab.Runner.Running()
 	return append(out, fyne.NewMenuItemSeparator(), other)
 }
@@ -47,9 +45,7 @@ const mostBoards = 26
 // setItems returns the menu of sets of boards.
 func (v *shell) setItems() []*fyne.MenuItem {
 	set := func(label string, s labmodel.Set) *fyne.MenuItem {
-		i := v.item(label, func() { v.Choose(s) })
-		i.Checked = s.Name == v.Lab.Set.Name
-		return i
+		return v.choice(label, s.Name == v.Lab.Set.Name, func() { v.Choose(s) })
 	}
 	var out []*fyne.MenuItem
 	if p, ok := v.Lab.Puzzle(v.host.Current()); ok {
@@ -61,7 +57,7 @@ func (v *shell) setItems() []*fyne.MenuItem {
 			continue
 		}
 		packs := lists.Map(g.Sets, func(s labmodel.Set) *fyne.MenuItem { return set(s.Name, s) })
-		out = append(out, sub(g.Name, packs))
+		out = append(out, overlay.Submenu(g.Name, packs...))
 	}
 	out = append(out, fyne.NewMenuItemSeparator())
 	for _, s := range labmodel.Mine(v.host.Catalog) {
@@ -77,7 +73,7 @@ func (v *shell) setItems() []*fyne.MenuItem {
 		}
 	}
 	if len(fresh) > 0 {
-		out = append(out, sub("New boards", fresh))
+		out = append(out, overlay.Submenu("New boards", fresh...))
 	}
 	return append(out, v.item("From a file…", func() { v.host.AskFile(v.Choose) }))
 }

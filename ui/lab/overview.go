@@ -7,6 +7,7 @@ import (
 
 	"backtrack/ui/bench"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/lookmodel"
 )
 
@@ -113,7 +114,7 @@ func (p *overviewPage) exports() []*fyne.MenuItem {
 			i.Disabled = true
 			return i
 		}
-		return sub(label, of.exports())
+		return overlay.Submenu(label, of.exports()...)
 	}
 	return []*fyne.MenuItem{part("Search", p.lookPage), part("Measurement", p.measure)}
 }

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
@@ -82,32 +83,25 @@ func (s *shell) item(label string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(label, s.host.Do(run))
 }
 
-// sub returns a menu item that opens a menu.
-func sub(label string, items []*fyne.MenuItem) *fyne.MenuItem {
-	i := fyne.NewMenuItem(label, nil)
-	i.ChildMenu = fyne.NewMenu("", items...)
-	return i
+// choice returns a menu item that runs a command, and is ticked if it is chosen.
+func (s *shell) choice(label string, chosen bool, run func()) *fyne.MenuItem {
+	return overlay.Choice(label, chosen, s.host.Do(run))
 }
 
 // number returns the items of a menu to choose a number.
 func (s *shell) number(values []int, now int, label func(int) string, set func(int)) []*fyne.MenuItem {
-	var out []*fyne.MenuItem
-	for _, n := range values {
-		i := s.item(label(n), func() {
+	return lists.Map(values, func(n int) *fyne.MenuItem {
+		return s.choice(label(n), n == now, func() {
 			set(n)
 			s.change()
 		})
-		i.Checked = n == now
-		out = append(out, i)
-	}
-	return out
+	})
 }
 
 // popUp shows a menu below a button.
 func (s *shell) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
 	s.Focus()
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(under)
-	overlay.ShowMenu(s.host.Canvas, at.AddXY(0, under.Size().Height+2), items)
+	overlay.ShowBelow(s.host.Canvas, under, items)
 }
 
 // rulesText says what rules are worth on the chosen board, or on all, or why that is not

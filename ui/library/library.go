@@ -139,12 +139,9 @@ func New(h Host) *View {
 func (v *View) chooseOrder() {
 	var items []*fyne.MenuItem
 	for _, o := range menuOrders {
-		item := fyne.NewMenuItem(orderNames[o], func() { v.host.SetOrder(o); v.change() })
-		item.Checked = v.host.Order() == o
-		items = append(items, item)
+		items = append(items, overlay.Choice(orderNames[o], v.host.Order() == o, func() { v.host.SetOrder(o); v.change() }))
 	}
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(v.sorted)
-	overlay.ShowMenu(v.host.Canvas, at.AddXY(0, v.sorted.Size().Height+2), items)
+	overlay.ShowBelow(v.host.Canvas, v.sorted, items)
 }
 
 // Cards returns the cards that are shown, in order.

@@ -46,7 +46,7 @@ func TestFileDialogs(t *testing.T) {
 	shows("“missing.puzzle”: there is no such file.")
 	tapRow(t, top, "inner")
 	shows("one.puzzle")
-	if lists(top, "picture.png") {
+	if hasItem(top, "picture.png") {
 		t.Error("a picture is offered as a puzzle")
 	}
 	tapRow(t, top, "one.puzzle")
@@ -165,7 +165,7 @@ func TestSavedLate(t *testing.T) {
 	}
 }
 
-func lists(o fyne.CanvasObject, label string) bool {
+func hasItem(o fyne.CanvasObject, label string) bool {
 	found := false
 	each(o, func(o fyne.CanvasObject) {
 		if row, ok := o.(*kit.ListItem); ok && row.Hint == label {

@@ -43,8 +43,7 @@ func (c *cover) ask(d *overlay.Dialog) {
 // popUp shows a menu below a button. The board has the keyboard when it is closed.
 func (c *cover) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
 	c.focus()
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(under)
-	overlay.ShowMenu(c.canvas, at.AddXY(0, under.Size().Height+2), items)
+	overlay.ShowBelow(c.canvas, under, items)
 }
 
 // typedKey handles a key while the window is covered.

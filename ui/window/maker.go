@@ -9,10 +9,12 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
+	"backtrack/ui/kit/overlay"
 	"backtrack/ui/play"
 )
 
@@ -240,14 +242,9 @@ func (m *maker) options(f family.Family) (items []*fyne.MenuItem) {
 		if o.Switch() || len(values) < 2 {
 			continue
 		}
-		item := fyne.NewMenuItem(o.Name, nil)
-		item.ChildMenu = fyne.NewMenu("")
-		for _, v := range values {
-			child := fyne.NewMenuItem(dialogs.OptionText(o, v), m.commands().do(func() { m.newOf(f, o.ID, v) }))
-			child.Checked = now[o.ID] == v
-			item.ChildMenu.Items = append(item.ChildMenu.Items, child)
-		}
-		items = append(items, item)
+		items = append(items, overlay.Submenu(o.Name, lists.Map(values, func(v string) *fyne.MenuItem {
+			return overlay.Choice(dialogs.OptionText(o, v), now[o.ID] == v, m.commands().do(func() { m.newOf(f, o.ID, v) }))
+		})...))
 	}
 	return items
 }

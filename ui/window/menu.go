@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"backtrack/model/lists"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/kit/overlay"
@@ -93,12 +94,7 @@ func newMainMenu(s *stage, c *commands, families []family.Family) *mainMenu {
 func (m *mainMenu) item(of menuItem) *fyne.MenuItem {
 	switch {
 	case of.name != "":
-		i := fyne.NewMenuItem(of.name, nil)
-		i.ChildMenu = fyne.NewMenu("")
-		for _, c := range of.items {
-			i.ChildMenu.Items = append(i.ChildMenu.Items, m.item(menuItem{command: c}))
-		}
-		return i
+		return overlay.Submenu(of.name, lists.Map(menuOf(of.items...), m.item)...)
 	case of.command == line:
 		return fyne.NewMenuItemSeparator()
 	}

@@ -52,6 +52,26 @@ func ShowMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) {
 	l.show()
 }
 
+// ShowBelow shows a menu below an object of a canvas.
+func ShowBelow(c fyne.Canvas, o fyne.CanvasObject, items []*fyne.MenuItem) {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	ShowMenu(c, at.AddXY(0, o.Size().Height+2), items)
+}
+
+// Choice returns a menu item that is ticked if it is chosen.
+func Choice(label string, chosen bool, run func()) *fyne.MenuItem {
+	i := fyne.NewMenuItem(label, run)
+	i.Checked = chosen
+	return i
+}
+
+// Submenu returns a menu item that opens a menu.
+func Submenu(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
+	i := fyne.NewMenuItem(label, nil)
+	i.ChildMenu = fyne.NewMenu("", items...)
+	return i
+}
+
 // A menuLayer covers the canvas while menus are open and takes all input. The
 // first of its panels is the menu itself, each further one the submenu of an
 // item in the previous panel.
