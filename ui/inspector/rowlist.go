@@ -12,7 +12,7 @@ import (
 // rows around the current one are shown, and the wheel scrolls the panel.
 type rowList struct {
 	widget.BaseWidget
-	kit.KeyEndsTip
+	kit.Keyboard
 	h      *Panel
 	height float32 // of a row
 	least  int     // rows for which the list asks
@@ -26,13 +26,13 @@ type rowList struct {
 	rows  []fyne.CanvasObject
 	bar   *kit.Ground
 	focus kit.Ring
-	on    bool    // it has the focus
 	moved float32 // by the wheel, less than a row
 }
 
 func newRowList(h *Panel, height float32, least int, newRow func() fyne.CanvasObject, show func(int, fyne.CanvasObject), choose func(i int)) *rowList {
 	l := &rowList{h: h, height: height, least: least, newRow: newRow, show: show, choose: choose, at: -1, bar: kit.NewGround(kit.Line), focus: kit.NewRing()}
 	l.ExtendBaseWidget(l)
+	l.Listen(l, l.BaseWidget.Refresh, l.key)
 	return l
 }
 
@@ -73,27 +73,20 @@ func (l *rowList) Scrolled(e *fyne.ScrollEvent) {
 	l.BaseWidget.Refresh()
 }
 
-// TypedKey implements fyne.Focusable: keys go along the list.
-func (l *rowList) TypedKey(e *fyne.KeyEvent) {
+// key goes along the list.
+func (l *rowList) key(e *fyne.KeyEvent) bool {
 	page := max(l.fits()-1, 1)
 	to, ok := map[fyne.KeyName]int{
 		fyne.KeyUp: l.at - 1, fyne.KeyDown: l.at + 1, fyne.KeyPageUp: l.at - page, fyne.KeyPageDown: l.at + page, fyne.KeyHome: 0, fyne.KeyEnd: l.count - 1,
 	}[e.Name]
 	if !ok || l.choose == nil {
-		kit.PassKey(l, e)
-	} else if to = max(min(to, l.count-1), 0); to != l.at && l.count > 0 {
+		return false
+	}
+	if to = max(min(to, l.count-1), 0); to != l.at && l.count > 0 {
 		l.choose(to)
 	}
+	return true
 }
-
-// TypedRune implements fyne.Focusable.
-func (l *rowList) TypedRune(r rune) { kit.PassRune(l, r) }
-
-// FocusGained implements fyne.Focusable.
-func (l *rowList) FocusGained() { kit.Set(l, &l.on, true) }
-
-// FocusLost implements fyne.Focusable.
-func (l *rowList) FocusLost() { kit.Set(l, &l.on, false) }
 
 func (l *rowList) CreateRenderer() fyne.WidgetRenderer { return &rowListRenderer{l} }
 
@@ -125,7 +118,7 @@ func (r *rowListRenderer) Refresh() {
 		size := max(height*float32(n)/float32(l.count), 12)
 		kit.Place(l.bar, width+barAir, (height-size)*float32(l.first)/float32(l.count-n), bar, size)
 	}
-	l.focus.Paint(kit.Palette(), l.on)
+	l.focus.Paint(kit.Palette(), l.Focused)
 	l.focus.Place(fyne.NewPos(-4, -2), l.Size().AddWidthHeight(8, 4), 6)
 	for i, row := range l.rows {
 		kit.Show(row, i < n)

@@ -79,6 +79,42 @@ func (KeyEndsTip) KeyDown(*fyne.KeyEvent) { EndTip() }
 // KeyUp implements desktop.Keyable.
 func (KeyEndsTip) KeyUp(*fyne.KeyEvent) {}
 
+// A Keyboard lets a widget have the keyboard, to be embedded. Keys that the widget has no use
+// for, and characters, go to the window.
+type Keyboard struct {
+	KeyEndsTip
+	Focused bool
+	owner   fyne.Widget
+	changed func()                    // Focused has changed
+	key     func(*fyne.KeyEvent) bool // follows a key, and reports whether there is a use for it
+}
+
+// Listen begins with a widget, which embeds k.
+func (k *Keyboard) Listen(owner fyne.Widget, changed func(), key func(*fyne.KeyEvent) bool) {
+	k.owner, k.changed, k.key = owner, changed, key
+}
+
+// FocusGained implements fyne.Focusable.
+func (k *Keyboard) FocusGained() { k.setFocused(true) }
+
+// FocusLost implements fyne.Focusable.
+func (k *Keyboard) FocusLost() { k.setFocused(false) }
+
+func (k *Keyboard) setFocused(on bool) {
+	k.Focused = on
+	k.changed()
+}
+
+// TypedRune implements fyne.Focusable.
+func (k *Keyboard) TypedRune(r rune) { PassRune(k.owner, r) }
+
+// TypedKey implements fyne.Focusable.
+func (k *Keyboard) TypedKey(e *fyne.KeyEvent) {
+	if !k.key(e) {
+		PassKey(k.owner, e)
+	}
+}
+
 // show shows a text next to the pointer, if there is room for it.
 func (t *Tip) show(text string, at fyne.Position) {
 	room := t.canvas.Size()

@@ -96,7 +96,7 @@ func startWith(t testing.TB, mode kit.Mode, size fyne.Size, measurement string) 
 		},
 		Canvas:  r.win.Canvas(),
 		Current: func() string { return "numbrix/additional-4" }, Search: func() labmodel.Set { return labmodel.Set{} },
-		AskBoards: func(family.Family, func(labmodel.Set)) {}, AskFile: func(func(labmodel.Set)) {},
+		AskBoards: func(family.Family, func(labmodel.Set)) {}, AskFile: func() {},
 		Open: func(id string) { r.opened = id }, Play: func(id string, moves []string) { r.opened, r.played = id, moves }, Game: func(string) ([]model.Record, bool) { return nil, false },
 		Turned: func() {}, Save: func(_, name string, contents func() []byte) { r.saved[name] = string(contents()) },
 		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Remember: func(labmodel.Options) {}, Status: func() {},

@@ -19,9 +19,8 @@ import (
 // the diagram, a click chooses a node, a double click unfolds it.
 type treeView struct {
 	picture[solver.Node]
-	kit.KeyEndsTip
-	c       *treeCard
-	focused bool
+	kit.Keyboard
+	c *treeCard
 }
 
 var (
@@ -38,6 +37,7 @@ func zoomOf(e *fyne.ScrollEvent) float64 { return math.Pow(1.2, float64(e.Scroll
 func newTreeView(c *treeCard) *treeView {
 	v := &treeView{c: c}
 	v.begin(v, tree.None, c.p.host.Hint)
+	v.Listen(v, v.Raster.Refresh, c.p.key)
 	return v
 }
 
@@ -57,7 +57,7 @@ func (v *treeView) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 	if d := v.diagram(); d != nil {
 		d.Draw(s)
 	}
-	if v.focused {
+	if v.Focused {
 		s.Pen.Rect(0, 8*unit, 3*unit, s.H-16*unit, 1.5*unit, pal.Own)
 	}
 }
@@ -104,27 +104,6 @@ func (v *treeView) Scrolled(e *fyne.ScrollEvent) {
 	if d := v.diagram(); d != nil {
 		d.Zoom(float64(e.Position.X), float64(e.Position.Y), zoomOf(e))
 		v.c.refresh()
-	}
-}
-
-// FocusGained implements fyne.Focusable.
-func (v *treeView) FocusGained() { v.setFocused(true) }
-
-// FocusLost implements fyne.Focusable.
-func (v *treeView) FocusLost() { v.setFocused(false) }
-
-func (v *treeView) setFocused(on bool) {
-	v.focused = on
-	v.Raster.Refresh()
-}
-
-// TypedRune implements fyne.Focusable.
-func (v *treeView) TypedRune(r rune) { kit.PassRune(v, r) }
-
-// TypedKey implements fyne.Focusable.
-func (v *treeView) TypedKey(e *fyne.KeyEvent) {
-	if !v.c.p.key(e) {
-		kit.PassKey(v, e)
 	}
 }
 

@@ -75,7 +75,7 @@ func (v *shell) setItems() []*fyne.MenuItem {
 	if len(fresh) > 0 {
 		out = append(out, overlay.Submenu("New boards", fresh...))
 	}
-	return append(out, v.item("From a file…", func() { v.host.AskFile(v.Choose) }))
+	return append(out, v.item("From a file…", v.host.AskFile))
 }
 
 // showRowMenu shows the menu of a row. Variant is the one whose cell was clicked, "" if

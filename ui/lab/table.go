@@ -22,7 +22,7 @@ import (
 // rows in view, so that any number of rows scrolls fluently.
 type table struct {
 	kit.Painting
-	kit.KeyEndsTip
+	kit.Keyboard
 	v *measurePage
 
 	data   labmodel.Table
@@ -30,11 +30,10 @@ type table struct {
 	widths []float32 // that columns want, in units; the board's and the bars' are the least
 	places []place   // of the columns shown
 
-	scroll  float32 // units above the first row in view
-	low     bool    // there is no room for the foot
-	focused bool
-	held    bool // the scroll bar is dragged
-	clicks  clicks[string]
+	scroll float32 // units above the first row in view
+	low    bool    // there is no room for the foot
+	held   bool    // the scroll bar is dragged
+	clicks clicks[string]
 }
 
 // A place is where a column is, in units.
@@ -77,6 +76,7 @@ var (
 func newTable(v *measurePage) *table {
 	t := &table{v: v}
 	t.Begin(t, kit.NewRaster(t.paint))
+	t.Listen(t, t.Raster.Refresh, t.key)
 	return t
 }
 
@@ -389,7 +389,7 @@ func (p *painter) row(i int, top float64, scale chart.Scale) {
 	chosen := r.ID == p.t.v.Lab.Chosen
 	if chosen {
 		p.surface.Rect(0, top*p.unit, p.width-barRoom*p.unit, rowHeight*p.unit, 6*p.unit, p.pal.OwnSoft)
-		if p.t.focused {
+		if p.t.Focused {
 			p.surface.Rect(0, (top+4)*p.unit, 3*p.unit, (rowHeight-8)*p.unit, 1.5*p.unit, p.pal.Own)
 		}
 	}
@@ -642,27 +642,6 @@ func (t *table) footHint(f labmodel.Foot, column int) string {
 
 // MouseOut implements desktop.Hoverable.
 func (t *table) MouseOut() { t.v.host.Hint("") }
-
-// FocusGained implements fyne.Focusable.
-func (t *table) FocusGained() { t.setFocused(true) }
-
-// FocusLost implements fyne.Focusable.
-func (t *table) FocusLost() { t.setFocused(false) }
-
-func (t *table) setFocused(on bool) {
-	t.focused = on
-	t.Raster.Refresh()
-}
-
-// TypedRune implements fyne.Focusable.
-func (t *table) TypedRune(r rune) { kit.PassRune(t, r) }
-
-// TypedKey implements fyne.Focusable.
-func (t *table) TypedKey(e *fyne.KeyEvent) {
-	if !t.key(e) {
-		kit.PassKey(t, e)
-	}
-}
 
 // key follows a key, and reports whether the table has a use for it.
 func (t *table) key(e *fyne.KeyEvent) bool {

@@ -23,7 +23,7 @@ type Host struct {
 	Current   func() string                                    // returns the id of the puzzle at the table; "" if there is none
 	Search    func() labmodel.Set                              // returns the boards that a search of the library shows; the zero Set if there was none
 	AskBoards func(f family.Family, use func(labmodel.Set))    // asks which new boards to measure
-	AskFile   func(use func(labmodel.Set))                     // asks for a file with boards
+	AskFile   func()                                           // asks for a file with boards, and chooses them
 	Open      func(id string)                                  // opens a board as a game
 	Play      func(id string, moves []string)                  // does the same, and plays moves from the start as one step
 	Game      func(id string) (steps []model.Record, won bool) // returns the player's game on a board, and whether it is solved

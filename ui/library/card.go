@@ -26,7 +26,7 @@ import (
 // and the progress of the player. A click or Enter opens it.
 type Card struct {
 	widget.BaseWidget
-	kit.KeyEndsTip
+	kit.Keyboard
 	Entry *play.Entry
 
 	v       *View
@@ -34,7 +34,6 @@ type Card struct {
 	index   int         // among the cards that are shown
 	current bool        // it is the game at the table
 	hovered bool
-	focused bool
 
 	focus   *canvas.Rectangle // the ring around the card that has the keyboard
 	ground  *canvas.Rectangle
@@ -46,7 +45,7 @@ type Card struct {
 	special *kit.Text // what is special about a ready-made board whose name is a number; "" of others
 	facts   *kit.Text // kind and, where there is room, level
 	state   *kit.Text
-	stars   *fyne.Container // in place of the ring, of a game that was won
+	stars   *fyne.Container // in place of the ring, of a game that was won; else empty
 	ring    *canvas.Raster
 	mark    *kit.Icon // solved, or unsolvable
 
@@ -93,7 +92,9 @@ func newCard(v *View, e *play.Entry) *Card {
 	c.ring = kit.NewRaster(c.paintRing)
 	c.mark = kit.NewIcon(kit.IconCheck, kit.Sol)
 	c.mark.SetSize(16)
+	c.stars = kit.NewRow(2)
 	c.ExtendBaseWidget(c)
+	c.Listen(c, c.Refresh, c.key)
 	c.update()
 	return c
 }
@@ -106,7 +107,7 @@ func (c *Card) update() {
 	c.level = c.v.host.Catalog.Level(e)
 	switch {
 	case e.Won() && e.Save.Best.Stars > 0:
-		c.stars = newRated(e.Save.Best.Stars)
+		c.rate(e.Save.Best.Stars)
 	case e.Won():
 		c.setState(words.Clock(e.Save.Best.Time), kit.Sol)
 		c.mark.Show()
@@ -133,9 +134,9 @@ func (c *Card) setState(text string, role kit.Role) {
 	c.state.SetRole(role)
 }
 
-// newRated returns a row of stars, the first n of them filled.
-func newRated(n int) *fyne.Container {
-	c := kit.NewRow(2)
+// rate shows a row of stars, the first n of them filled.
+func (c *Card) rate(n int) {
+	c.stars.Objects = nil
 	for i := range play.MostStars {
 		glyph, role := kit.GlyphStar, kit.Hint
 		if i >= n {
@@ -143,9 +144,8 @@ func newRated(n int) *fyne.Container {
 		}
 		icon := kit.NewIcon(glyph, role)
 		icon.SetSize(16)
-		c.Add(icon)
+		c.stars.Add(icon)
 	}
-	return c
 }
 
 func (c *Card) done() float64 {
@@ -187,25 +187,18 @@ func (c *Card) setCurrent(on bool) {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (c *Card) CreateRenderer() fyne.WidgetRenderer { return &cardRenderer{c} }
-
-type cardRenderer struct{ c *Card }
-
-func (r *cardRenderer) Destroy()           {}
-func (r *cardRenderer) MinSize() fyne.Size { return fyne.NewSize(cardWidth, cardHeight) }
-
-func (r *cardRenderer) Objects() []fyne.CanvasObject {
-	c := r.c
-	objects := []fyne.CanvasObject{c.focus, c.ground, c.field, c.picture, c.name, c.special, c.facts, c.state, c.ring, c.mark}
-	if c.stars != nil {
-		objects = append(objects, c.stars)
-	}
-	return objects
+func (c *Card) CreateRenderer() fyne.WidgetRenderer {
+	r := kit.NewRenderer(c, c.focus, c.ground, c.field, c.picture,
+		c.name, c.special, c.facts, c.state, c.ring, c.mark, c.stars)
+	r.Min = func() fyne.Size { return fyne.NewSize(cardWidth, cardHeight) }
+	r.Paint, r.Place = c.colour, c.place
+	return r.Start()
 }
 
-func (r *cardRenderer) Layout(size fyne.Size) {
+// place puts the parts of the card where they are.
+func (c *Card) place(size fyne.Size) {
 	const pad, edge = 6, 16
-	c, field := r.c, size.Height-64
+	field := size.Height - 64
 	const lines = 18 // from a line to the next
 	if c.special.Text != "" {
 		field -= lines
@@ -230,8 +223,7 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 			right -= 26
 		}
 	}
-	if c.stars != nil {
-		m := c.stars.MinSize()
+	if m := c.stars.MinSize(); m.Width > 0 {
 		kit.Place(c.stars, right-m.Width, field+45-m.Height/2, m.Width, m.Height)
 		right -= m.Width + 4
 	}
@@ -246,21 +238,19 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	c.facts.Refresh()
 }
 
-func (r *cardRenderer) Refresh() {
-	c, pal := r.c, kit.Palette()
+// colour sets the colours.
+func (c *Card) colour(pal paint.Palette) {
 	c.pal = pal
-	r.Layout(c.Size())
 	c.ground.FillColor, c.field.FillColor = pal.Surface, pal.Canvas
 	c.ground.StrokeWidth, c.ground.StrokeColor = 1, pal.Hair
 	c.focus.StrokeColor = pal.Own
-	kit.Show(c.focus, c.focused)
+	kit.Show(c.focus, c.Focused)
 	switch {
 	case c.current:
 		c.ground.StrokeColor = pal.Own
 	case c.hovered:
 		c.ground.StrokeColor = pal.Ink3
 	}
-	canvas.Refresh(c)
 }
 
 func (c *Card) open() { c.v.host.Open(c.Entry.Puzzle) }
@@ -268,17 +258,8 @@ func (c *Card) open() { c.v.host.Open(c.Entry.Puzzle) }
 // Tapped implements fyne.Tappable.
 func (c *Card) Tapped(*fyne.PointEvent) { c.open() }
 
-// FocusGained implements fyne.Focusable.
-func (c *Card) FocusGained() { c.focused = true; c.Refresh() }
-
-// FocusLost implements fyne.Focusable.
-func (c *Card) FocusLost() { c.focused = false; c.Refresh() }
-
-// TypedRune implements fyne.Focusable.
-func (c *Card) TypedRune(r rune) { kit.PassRune(c, r) }
-
-// TypedKey implements fyne.Focusable.
-func (c *Card) TypedKey(e *fyne.KeyEvent) {
+// key goes from card to card, or does something with the puzzle.
+func (c *Card) key(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		c.open()
@@ -300,8 +281,9 @@ func (c *Card) TypedKey(e *fyne.KeyEvent) {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(c)
 		c.popUp(at.AddXY(edgeOfMenu, edgeOfMenu))
 	default:
-		kit.PassKey(c, e)
+		return false
 	}
+	return true
 }
 
 // edgeOfMenu is the distance from the edge of a card at which its menu opens when

@@ -12,9 +12,12 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/model"
+	"backtrack/solver"
 	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
+	"backtrack/ui/lab"
+	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/play"
 	"backtrack/words"
 )
@@ -26,6 +29,7 @@ type files struct {
 	dialogs   func() dialogs.Host
 	maker     *maker
 	say       func(play.Message)
+	fail      func(error)
 	write     func(name string, data []byte) error // writes a file
 }
 
@@ -139,4 +143,58 @@ func (f *files) savePuzzle(g *play.Game) {
 // export writes a file that the board of a game makes.
 func (f *files) export(g *play.Game, what string, contents func() []byte) {
 	f.saveAs("Save the picture as", fileName(g.Puzzle.Name(), "-"+what), contents)
+}
+
+// askBoards asks which new boards of a family the Lab is to measure.
+func (f *files) askBoards(of family.Family, use func(labmodel.Set)) {
+	f.dialogs().AskBoards(of, f.maker.recipe(of), func(r solver.Recipe, count int, seed uint64) error {
+		s, err := labmodel.Fresh(of, r, count, seed)
+		if err == nil {
+			use(s)
+		}
+		return err
+	})
+}
+
+// measurementEnding ends the names of files with measurements, also of those that the
+// command compare writes.
+const measurementEnding = ".jsonl"
+
+// askForLab asks for a file with boards that the Lab is to measure, which come into the
+// library, or for a measurement to show.
+func (f *files) askForLab(l *lab.View) {
+	f.dialogs().AskFile(dialogs.FileQuestion{
+		Title: "Boards, or a measurement", Button: "Open", Also: measurementEnding,
+		Use: func(path string) (func(), error) { return f.forLab(l, path) },
+	})
+}
+
+// dropOnLab does the same with the files that are dropped on the Lab.
+func (f *files) dropOnLab(l *lab.View, uris []fyne.URI) {
+	for _, u := range uris {
+		if then, err := f.forLab(l, u.Path()); err != nil {
+			f.fail(err)
+		} else {
+			then()
+		}
+	}
+}
+
+// forLab reads a file for the Lab, and returns what to do then.
+func (f *files) forLab(l *lab.View, path string) (then func(), err error) {
+	if filepath.Ext(path) == measurementEnding {
+		return func() { l.Show(labmodel.File{Path: path}) }, nil
+	}
+	text, err := readFile(path)
+	return func() {
+		added, failed := f.maker.add(text)
+		s := labmodel.Set{Name: filepath.Base(path)}
+		for _, p := range added {
+			s.IDs = append(s.IDs, p.ID)
+		}
+		if len(s.IDs) > 0 {
+			l.Choose(s)
+		}
+		f.fail(failed)
+	}, err
 }

@@ -1,7 +1,6 @@
 package window
 
 import (
-	"path/filepath"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -9,9 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/model"
-	"backtrack/solver"
 	"backtrack/ui/bench"
-	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/inspector"
@@ -100,7 +97,6 @@ func libraryHost(w *Window) library.Host {
 
 // labHost returns what the Lab needs of the window.
 func labHost(w *Window) lab.Host {
-	files := labFiles{w.maker, w.dialogs, w.showError}
 	status := func() { w.status.Update(play.Figures) }
 	return lab.Host{
 		Host: labmodel.Host{
@@ -115,8 +111,8 @@ func labHost(w *Window) lab.Host {
 		Canvas:    w.win.Canvas(),
 		Current:   w.currentID,
 		Search:    func() labmodel.Set { return searched(w.lib, w.catalog) },
-		AskBoards: files.askBoards,
-		AskFile:   func(use func(labmodel.Set)) { files.askFile(w.lab, use) },
+		AskBoards: w.files.askBoards,
+		AskFile:   func() { w.files.askForLab(w.lab) },
 		Open:      func(id string) { w.do(func() { w.maker.openID(id) })() },
 		Play: func(id string, moves []string) {
 			w.do(func() {
@@ -160,73 +156,6 @@ func searched(lib *library.View, catalog *play.Catalog) labmodel.Set {
 		s.IDs = append(s.IDs, c.Entry.Puzzle.ID)
 	}
 	return s
-}
-
-// labFiles find boards for the Lab that are not in the library.
-type labFiles struct {
-	maker   *maker
-	dialogs func() dialogs.Host
-	fail    func(error)
-}
-
-// askBoards asks which new boards of a family to measure.
-func (b labFiles) askBoards(f family.Family, use func(labmodel.Set)) {
-	b.dialogs().AskBoards(f, b.maker.recipe(f), func(r solver.Recipe, count int, seed uint64) error {
-		s, err := labmodel.Fresh(f, r, count, seed)
-		if err == nil {
-			use(s)
-		}
-		return err
-	})
-}
-
-// measurementEnding ends the names of files with measurements, also of those that the
-// command compare writes.
-const measurementEnding = ".jsonl"
-
-// askFile asks for a file with boards to measure, which come into the library, or for a
-// measurement to show in l.
-func (b labFiles) askFile(l *lab.View, use func(labmodel.Set)) {
-	open := func(path string) (func(), error) {
-		if filepath.Ext(path) == measurementEnding {
-			return func() { l.Show(labmodel.File{Path: path}) }, nil
-		}
-		text, err := readFile(path)
-		return func() { b.measure(filepath.Base(path), text, use) }, err
-	}
-	b.dialogs().AskFile(dialogs.FileQuestion{
-		Title: "Boards, or a measurement", Button: "Open", Also: measurementEnding, Use: open,
-	})
-}
-
-// measure takes the boards of a file into the library and chooses them.
-func (b labFiles) measure(name, text string, use func(labmodel.Set)) {
-	added, failed := b.maker.add(text)
-	s := labmodel.Set{Name: name}
-	for _, p := range added {
-		s.IDs = append(s.IDs, p.ID)
-	}
-	if len(s.IDs) > 0 {
-		use(s)
-	}
-	b.fail(failed)
-}
-
-// drop chooses the boards of the files that are dropped on the Lab, or shows the
-// measurement.
-func (b labFiles) drop(l *lab.View, uris []fyne.URI) {
-	for _, u := range uris {
-		if filepath.Ext(u.Path()) == measurementEnding {
-			l.Show(labmodel.File{Path: u.Path()})
-			continue
-		}
-		text, err := readFile(u.Path())
-		if err != nil {
-			b.fail(err)
-			continue
-		}
-		b.measure(u.Name(), text, l.Choose)
-	}
 }
 
 // work is what would disturb the measurement of a solver.

@@ -183,7 +183,7 @@ func (w *Window) build() {
 		dialogs: w.dialogs, commands: func() *commands { return w.commands }, openAt: w.openAt, showLibrary: w.showLibrary,
 		refresh: w.refresh, wait: w.status.show, say: w.say, fail: w.showError,
 	}
-	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, store.WriteFile}
+	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, w.showError, store.WriteFile}
 	w.history = &history{w.stage, w.catalog, func() { w.lib.Restore() }}
 	w.commands = newCommands(w)
 	w.menu = newMainMenu(w.stage, w.commands, w.families)
@@ -249,7 +249,7 @@ func (w *Window) listen() {
 	w.menu.attach(w.win, shortcuts)
 	w.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) {
 		if w.screen == atLab {
-			labFiles{w.maker, w.dialogs, w.showError}.drop(w.lab, uris)
+			w.files.dropOnLab(w.lab, uris)
 		} else {
 			w.files.openURIs(uris)
 		}
