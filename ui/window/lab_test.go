@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/lab/labmodel"
@@ -177,7 +178,11 @@ func TestLabFilter(t *testing.T) {
 func TestLabFile(t *testing.T) {
 	r := startLevel(t, first1)
 	r.commands.run(host.SolverLab)
-	labFiles{r.maker, r.dialogs, r.showError}.measure("boards.txt", "1 . 3\n. . .\n7 . 9\n", r.lab.Lab.Choose)
+	path := filepath.Join(t.TempDir(), "boards.txt")
+	if err := os.WriteFile(path, []byte("1 . 3\n. . .\n7 . 9\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r.files.dropOnLab(r.lab, []fyne.URI{storage.NewFileURI(path)})
 	if got := r.lab.Lab.Set; got.Name != "boards.txt" || len(got.IDs) != 1 || !strings.HasPrefix(got.IDs[0], "numbrix/import-") {
 		t.Errorf("chosen %v", got)
 	}
@@ -190,7 +195,7 @@ func TestLabFile(t *testing.T) {
 func TestLabNewBoards(t *testing.T) {
 	r := startLevel(t, first1)
 	r.commands.run(host.SolverLab)
-	labFiles{r.maker, r.dialogs, r.showError}.askBoards(r.families[0], r.lab.Choose)
+	r.files.askBoards(r.families[0], r.lab.Choose)
 	tapButton(t, r.cover.dialog, "5")
 	tapButton(t, r.cover.dialog, "Hard")
 	tapButton(t, r.cover.dialog, "Choose")
