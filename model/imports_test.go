@@ -68,6 +68,7 @@ ui/pace         + fyne
 ui/kit          + fyne
 ui/kit/kittest  + fyne
 ui/kit/overlay  + fyne
+ui/kit/codeview + fyne
 ui/docs         + fyne
 ui/dialogs      + fyne
 ui/library      + fyne

@@ -11,6 +11,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/codeview"
 )
 
 // A Host is what a View needs of the window.
@@ -107,7 +108,7 @@ func (v *View) fill() {
 	sections := page.Sections
 	if last := len(sections) - 1; len(page.Code) > 0 {
 		v.code.SetTitle(sections[last].Title)
-		v.code.SetContent(append(prose(sections[last].Text), kit.NewCode(page.Lines()))...)
+		v.code.SetContent(append(prose(sections[last].Text), codeview.New(page.Lines()))...)
 		v.code.Show()
 		sections = sections[:last]
 	}

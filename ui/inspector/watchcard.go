@@ -5,6 +5,7 @@ import (
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/codeview"
 	"backtrack/ui/play"
 	"backtrack/words"
 )
@@ -19,7 +20,7 @@ type watchCard struct {
 	card    *kit.Card
 	show    *kit.Button // the solution that the search has found
 	foot    *fyne.Container
-	code    *kit.CodePane
+	code    *codeview.Pane
 	page    family.Page
 	of      *play.Playback // whose code is shown
 }
@@ -30,7 +31,7 @@ func newWatchCard(h *Panel) *watchCard {
 	c.show = kit.NewButtonOf(kit.Outline, "Show the solution", "", h.Do(func() { h.Game().Solving.ShowMoves(h.Game().Playback.Run) }))
 	c.foot = kit.NewRow(8, c.show)
 	c.figures = kit.NewCard("", c.lines, c.foot)
-	c.code = kit.NewCodePane(12)
+	c.code = codeview.NewPane(12)
 	c.card = kit.NewTallCard("Pseudo-code", c.code.Scroll)
 	return c
 }

@@ -201,9 +201,9 @@ func (c *Control) ground(rest color.Color, p paint.Palette) color.Color {
 func (c *Control) shade(rest color.NRGBA, p paint.Palette) color.NRGBA {
 	switch {
 	case c.pressed:
-		return mix(rest, p.Ink, 0.16)
+		return Mix(rest, p.Ink, 0.16)
 	case c.hovered:
-		return mix(rest, p.Ink, 0.08)
+		return Mix(rest, p.Ink, 0.08)
 	}
 	return rest
 }

@@ -15,7 +15,7 @@
 //   - theme.go: the colours and fonts of the design
 //   - parts.go: what every widget is made of, here and in other packages; Ground
 //   - layout.go: rows and columns with fills, flows
-//   - text.go, code.go: lines of text, paragraphs, pseudo-code
+//   - text.go: lines of text, paragraphs
 //   - icon.go, icons.go: icons and their drawings
 //   - control.go: what can be pressed; button.go, chip.go, listitem.go, rail.go,
 //     tabs.go, badge.go
@@ -24,5 +24,5 @@
 //   - figures.go: pictures, bars, progress, swatches, the ladder of a hint
 //   - transport.go, track.go: the playback of a search
 //
-// Dialogs and menus are in the package overlay.
+// Dialogs and menus are in the package overlay, pseudo-code is in codeview.
 package kit

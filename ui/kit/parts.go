@@ -3,6 +3,7 @@ package kit
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -31,6 +32,9 @@ func NewRenderer(owner fyne.Widget, objects ...fyne.CanvasObject) *Renderer {
 // Add puts more objects above the others.
 func (r *Renderer) Add(objects ...fyne.CanvasObject) { r.objects = append(r.objects, objects...) }
 
+// Clear removes all objects.
+func (r *Renderer) Clear() { r.objects = nil }
+
 // Start paints the objects for the first time and returns the renderer. A widget that has
 // a size has been shown before: the toolkit drops renderers that it has not used for a while.
 func (r *Renderer) Start() fyne.WidgetRenderer {
@@ -57,6 +61,14 @@ func (r *Renderer) Refresh() {
 // now.
 func Set[T comparable](w fyne.Widget, field *T, value T) {
 	if *field != value {
+		*field = value
+		w.Refresh()
+	}
+}
+
+// SetSlice does the same with a field that is a slice.
+func SetSlice[T comparable](w fyne.Widget, field *[]T, value []T) {
+	if !slices.Equal(*field, value) {
 		*field = value
 		w.Refresh()
 	}
@@ -112,8 +124,8 @@ func Round(v float32) float32 { return float32(math.Round(float64(v))) }
 // Ceil returns the least whole number that is not below v.
 func Ceil(v float32) float32 { return float32(math.Ceil(float64(v))) }
 
-// mix returns a blend of a and b that has the fraction f of b.
-func mix(a, b color.NRGBA, f float64) color.NRGBA {
+// Mix returns a blend of a and b that has the fraction f of b.
+func Mix(a, b color.NRGBA, f float64) color.NRGBA {
 	blend := func(x, y uint8) uint8 { return uint8(math.Round(float64(x)*(1-f) + float64(y)*f)) }
 	return color.NRGBA{R: blend(a.R, b.R), G: blend(a.G, b.G), B: blend(a.B, b.B), A: 0xFF}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/codeview"
 )
 
 // texts returns the visible texts of a widget, in the order they are drawn.
@@ -205,7 +206,7 @@ func TestPasteLines(t *testing.T) {
 
 // Long lines of code go on below, and all rows of a line are its place.
 func TestCode(t *testing.T) {
-	c := kit.NewCode([]string{"short", "    a line of code that is much too long for the width there is", "end"})
+	c := codeview.New([]string{"short", "    a line of code that is much too long for the width there is", "end"})
 	w := show(t, c)
 	w.Resize(fyne.NewSize(200, 400))
 	c.Resize(fyne.NewSize(200, 400))

@@ -2,7 +2,6 @@ package kit
 
 import (
 	"fmt"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -65,30 +64,15 @@ func (t *Transport) SetPosition(n, of int) {
 func (t *Transport) SetPlaying(on bool) { Set(t, &t.playing, on) }
 
 // SetMarks sets the marks above the track.
-func (t *Transport) SetMarks(marks []Mark) {
-	if !slices.Equal(t.marks, marks) {
-		t.marks = marks
-		t.Refresh()
-	}
-}
+func (t *Transport) SetMarks(marks []Mark) { SetSlice(t, &t.marks, marks) }
 
 // SetRuns gives the track a bar for each of several runs, and says how far each is, from 0
 // to 1. Nil is one run, which is at the step shown.
-func (t *Transport) SetRuns(done []float32) {
-	if !slices.Equal(t.runs, done) {
-		t.runs = done
-		t.Refresh()
-	}
-}
+func (t *Transport) SetRuns(done []float32) { SetSlice(t, &t.runs, done) }
 
 // SetProfile draws a curve above the track, from its first step to its last: of parts of
 // equal length their lowest and highest values, from 0 to 1. Nil is no curve.
-func (t *Transport) SetProfile(parts [][2]float64) {
-	if !slices.Equal(t.profile, parts) {
-		t.profile = parts
-		t.Refresh()
-	}
-}
+func (t *Transport) SetProfile(parts [][2]float64) { SetSlice(t, &t.profile, parts) }
 
 // bars returns how far each bar of the track is.
 func (t *Transport) bars() []float32 {

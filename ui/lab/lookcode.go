@@ -5,6 +5,7 @@ import (
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/codeview"
 	"backtrack/words"
 )
 
@@ -15,7 +16,7 @@ type codeCard struct {
 	object  *fyne.Container
 	title   *kit.Text
 	missing *kit.Paragraph // in place of code
-	code    *kit.CodePane
+	code    *codeview.Pane
 	vars    *strip
 	page    family.Page
 	of      string // family and name of the algorithm whose code is shown
@@ -32,7 +33,7 @@ func newCodeCard(p *lookPage) *codeCard {
 	c := &codeCard{p: p, title: kit.NewBold("", kit.Ink2, 12)}
 	c.title.Short = true
 	c.missing = kit.NewParagraph("", kit.Ink3)
-	c.code = kit.NewCodePane(10)
+	c.code = codeview.NewPane(10)
 	c.vars = newStrip(p.host.Hint)
 	c.object = newCard(kit.NewColumn(0,
 		kit.NewPadded(10, 4, nodePad, nodePad, c.title),

@@ -1,4 +1,4 @@
-package kit
+package codeview
 
 import (
 	"slices"
@@ -8,13 +8,15 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+
+	"backtrack/ui/kit"
 )
 
 // Counts are at the right of the last row of their line, and never on its text.
 func TestCodeCounts(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
 	long := "    if d is more than t-m steps from t: next d"
-	c := NewCode([]string{"for d:", long, "return"})
+	c := New([]string{"for d:", long, "return"})
 	c.SetCounts([]string{"", "14 434", ""}, "1 000 000")
 	test.NewTempWindow(t, c).Resize(fyne.NewSize(360, 200))
 	c.Resize(fyne.NewSize(360, 200))
@@ -39,8 +41,8 @@ func TestCodeCounts(t *testing.T) {
 
 // Lines that have run lately have a softer ground than the highlighted ones.
 func TestCodeRecent(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
-	c := NewCode([]string{"a", "b", "c"})
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
+	c := New([]string{"a", "b", "c"})
 	c.SetHighlighted([]int{2})
 	c.SetRecent([]int{1, 2})
 	var grounds []*canvas.Rectangle

@@ -1,4 +1,5 @@
-package kit
+// Package codeview shows pseudo-code.
+package codeview
 
 import (
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
 
@@ -38,37 +40,28 @@ const (
 	codeHeight = 18
 	codePad    = 8
 	countSize  = 11
+	usualWidth = 240 // until it is laid out
 	softly     = .55 // how near the ground of recent lines is to the surface
 )
 
-// NewCode returns the code in lines.
-func NewCode(lines []string) *Code {
-	c := &Code{lines: lines, width: contentWidth}
+// New returns the code in lines.
+func New(lines []string) *Code {
+	c := &Code{lines: lines, width: usualWidth}
 	c.ExtendBaseWidget(c)
 	c.wrap()
 	return c
 }
 
 // SetHighlighted highlights lines, by their indices.
-func (c *Code) SetHighlighted(lines []int) {
-	if !slices.Equal(c.lit, lines) {
-		c.lit = lines
-		c.Refresh()
-	}
-}
+func (c *Code) SetHighlighted(lines []int) { kit.SetSlice(c, &c.lit, lines) }
 
 // SetRecent gives lines a soft ground, by their indices: those that have run lately.
-func (c *Code) SetRecent(lines []int) {
-	if !slices.Equal(c.recent, lines) {
-		c.recent = lines
-		c.Refresh()
-	}
-}
+func (c *Code) SetRecent(lines []int) { kit.SetSlice(c, &c.recent, lines) }
 
 // SetCounts shows a text at the right of each line, "" for none. Lines with a text
 // leave room for the widest one.
 func (c *Code) SetCounts(counts []string, widest string) {
-	margin := TextWidth(widest, countSize, false)
+	margin := kit.TextWidth(widest, countSize, false)
 	if slices.Equal(c.counts, counts) && c.margin == margin {
 		return
 	}
@@ -106,7 +99,7 @@ func (c *Code) Place(line int) (top, bottom float32) {
 
 // Reveal scrolls to a line, so that some of those around it can be read, too. A line that
 // can be read like this stays where it is.
-func (c *Code) Reveal(s *Scroll, line int) {
+func (c *Code) Reveal(s *kit.Scroll, line int) {
 	const around = 3 // lines
 	top, bottom := c.Place(line)
 	h := s.Size().Height
@@ -162,15 +155,16 @@ func (c *Code) wrap() {
 
 // CreateRenderer implements fyne.Widget.
 func (c *Code) CreateRenderer() fyne.WidgetRenderer {
-	r := NewRenderer(c)
+	r := kit.NewRenderer(c)
 	var grounds, bars []*canvas.Rectangle
 	var texts, counts []*canvas.Text
 	r.Min = func() fyne.Size { return fyne.NewSize(120, float32(len(c.rows))*codeHeight) }
 	r.Paint = func(p paint.Palette) {
 		if len(texts) != len(c.rows) {
-			grounds, bars, texts, counts, r.objects = nil, nil, nil, nil, nil
+			r.Clear()
+			grounds, bars, texts, counts = nil, nil, nil, nil
 			for range c.rows {
-				g, b, t, n := NewRectangle(0), NewRectangle(0), NewCanvasText(codeSize), NewCanvasText(countSize)
+				g, b, t, n := kit.NewRectangle(0), kit.NewRectangle(0), kit.NewCanvasText(codeSize), kit.NewCanvasText(countSize)
 				t.TextStyle = codeStyle
 				grounds, bars, texts, counts = append(grounds, g), append(bars, b), append(texts, t), append(counts, n)
 				r.Add(g, b, t, n)
@@ -181,10 +175,10 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 			recent := !on && slices.Contains(c.recent, row.line)
 			grounds[i].FillColor, bars[i].FillColor = p.HintSoft, p.HintLine
 			if recent {
-				grounds[i].FillColor = mix(p.HintSoft, p.Surface, softly)
+				grounds[i].FillColor = kit.Mix(p.HintSoft, p.Surface, softly)
 			}
-			Show(grounds[i], on || recent)
-			Show(bars[i], on)
+			kit.Show(grounds[i], on || recent)
+			kit.Show(bars[i], on)
 			texts[i].Text, texts[i].Color = row.text, p.Ink2
 			counts[i].Text, counts[i].Color = "", p.Ink3
 			if row.last {
@@ -198,49 +192,49 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 	r.Place = func(size fyne.Size) {
 		for i := range c.rows {
 			y := float32(i) * codeHeight
-			Place(grounds[i], 0, y, size.Width, codeHeight)
-			Place(bars[i], 0, y, 3, codeHeight)
+			kit.Place(grounds[i], 0, y, size.Width, codeHeight)
+			kit.Place(bars[i], 0, y, 3, codeHeight)
 			texts[i].Move(fyne.NewPos(codePad, y+1))
 			texts[i].Resize(texts[i].MinSize())
-			PlaceText(counts[i], size.Width-codePad-lineWidth(counts[i], counts[i].Text), y+codeHeight/2)
+			kit.PlaceText(counts[i], size.Width-codePad-kit.TextWidth(counts[i].Text, countSize, false), y+codeHeight/2)
 		}
 	}
 	return r.Start()
 }
 
-// A CodePane shows code in a scroll. It leaves room for the bar, and keeps the first of the
+// A Pane shows code in a scroll. It leaves room for the bar, and keeps the first of the
 // highlighted lines in sight.
-type CodePane struct {
-	*Scroll
+type Pane struct {
+	*kit.Scroll
 	Code *Code // nil if there is none
 	edge float32
 }
 
-// NewCodePane returns a pane without code, which leaves room at its right.
-func NewCodePane(edge float32) *CodePane { return &CodePane{Scroll: NewScroll(NewFill()), edge: edge} }
+// NewPane returns a pane without code, which leaves room at its right.
+func NewPane(edge float32) *Pane { return &Pane{Scroll: kit.NewScroll(kit.NewFill()), edge: edge} }
 
 // SetLines shows other code.
-func (p *CodePane) SetLines(lines []string) {
-	p.Code = NewCode(lines)
+func (p *Pane) SetLines(lines []string) {
+	p.Code = New(lines)
 	p.Content = container.New(codeLayout{p}, p.Code)
 	p.Refresh()
 	p.ScrollToTop()
 }
 
 // SetHighlighted highlights lines, by their indices.
-func (p *CodePane) SetHighlighted(lines []int) {
+func (p *Pane) SetHighlighted(lines []int) {
 	p.Code.SetHighlighted(lines)
 	p.reveal()
 }
 
-func (p *CodePane) reveal() {
+func (p *Pane) reveal() {
 	if p.Code != nil && len(p.Code.lit) > 0 {
 		p.Code.Reveal(p.Scroll, slices.Min(p.Code.lit))
 	}
 }
 
 // A codeLayout lays out the code of a pane.
-type codeLayout struct{ p *CodePane }
+type codeLayout struct{ p *Pane }
 
 func (codeLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
 
