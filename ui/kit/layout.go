@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"backtrack/model/lists"
 )
@@ -205,7 +204,20 @@ func isWide(o fyne.CanvasObject) bool {
 
 // NewPadded returns a container that leaves space around an object.
 func NewPadded(top, bottom, left, right float32, o fyne.CanvasObject) *fyne.Container {
-	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
+	return container.New(padded{top, bottom, left, right}, o)
+}
+
+// A padded layout gives its object no size below 0 where there is no room, unlike the toolkit's.
+type padded struct{ top, bottom, left, right float32 }
+
+func (p padded) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return row{}.MinSize(objects).AddWidthHeight(p.left+p.right, p.top+p.bottom)
+}
+
+func (p padded) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		Place(o, p.left, p.top, size.Width-p.left-p.right, size.Height-p.top-p.bottom)
+	}
 }
 
 // NewHigh returns a container of a height that gives its objects all of its space.

@@ -109,6 +109,10 @@ func TestPaddedAndHigh(t *testing.T) {
 	if at, size := object.Position(), object.Size(); at != fyne.NewPos(3, 1) || size != fyne.NewSize(101, 47) {
 		t.Errorf("padded, it is at %v, %v large", at, size)
 	}
+	padded.Resize(fyne.NewSize(2, 2))
+	if size := object.Size(); size != fyne.NewSize(3, 0) {
+		t.Errorf("without room it is %v large", size)
+	}
 	high := kit.NewHigh(60, object)
 	if got, want := high.MinSize(), fyne.NewSize(30, 60); got != want {
 		t.Errorf("high, it wants %v, want %v", got, want)
