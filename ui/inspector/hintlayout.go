@@ -9,23 +9,6 @@ import (
 // titleGap is the room between the title of a hint and its tag.
 const titleGap = 8
 
-// hintHead lays out title, tag and ladder.
-type hintHead struct{}
-
-func (hintHead) MinSize(o []fyne.CanvasObject) fyne.Size {
-	if !o[2].Visible() {
-		return fyne.NewSize(200, 24)
-	}
-	return fyne.NewSize(200, 88)
-}
-
-func (hintHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	title, tag := o[0].MinSize(), o[1].MinSize()
-	kit.Place(o[0], 0, 10-title.Height/2, size.Width-tag.Width-titleGap, title.Height)
-	kit.Place(o[1], size.Width-tag.Width, 12-tag.Height/2, tag.Width, tag.Height)
-	kit.Place(o[2], 0, 42, size.Width, 46)
-}
-
 // twoButtons gives the first button the width that the second leaves, or puts
 // one below the other where they do not fit side by side.
 type twoButtons struct{}

@@ -58,7 +58,8 @@ func newHintPage(h *Panel) *hintPage {
 	}
 	p.next = kit.NewColumn(1, kit.NewHigh(32, p.nextTitle), p.nextCard)
 	p.title.Short = true
-	p.head = container.New(hintHead{}, p.title, p.tag, p.ladder)
+	titles := kit.NewRow(titleGap, kit.NewWide(kit.NewPadded(0, 4, 0, 0, p.title)), p.tag)
+	p.head = kit.NewColumn(18, kit.NewHigh(24, titles), p.ladder)
 	p.first.SetHeight(40)
 	p.second.SetHeight(40)
 	p.buttons = container.New(twoButtons{}, p.first, p.second)

@@ -36,6 +36,8 @@ func newList(h *Panel, least int, tapped func(i int), show func(i int, r *listRo
 		r := &listRow{tapped: func(i int) { h.Do(func() { tapped(i) })() }, ground: kit.NewGround(kit.OwnSoft), number: kit.NewText("", kit.Ink3, 12),
 			text: kit.NewText("", kit.Ink, 13), side: kit.NewText("", kit.Ink2, 13)}
 		r.text.Short = true
+		r.number.Align = fyne.TextAlignTrailing
+		r.side.Hide()
 		r.raster = kit.NewRaster(r.paint)
 		r.raster.Hide()
 		r.ExtendBaseWidget(r)
@@ -45,6 +47,12 @@ func newList(h *Panel, least int, tapped func(i int), show func(i int, r *listRo
 		r.i = i
 		show(i, r)
 	}, tapped)
+}
+
+// setSide shows a short text at the right.
+func (r *listRow) setSide(text string) {
+	r.side.SetText(text)
+	kit.Show(r.side, text != "")
 }
 
 // set shows a step, highlighted if it is the current one.
@@ -82,24 +90,8 @@ func (r *listRow) paint(w, h int) image.Image {
 func (r *listRow) Tapped(*fyne.PointEvent) { r.tapped(r.i) }
 
 func (r *listRow) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(listRowLayout{r}, r.ground, r.number, r.text, r.side, r.raster))
-}
-
-type listRowLayout struct{ r *listRow }
-
-func (listRowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, stepHeight) }
-
-func (l listRowLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	const left, gap = 42, 8
-	r := l.r
-	r.ground.Resize(size)
-	n, t, side := r.number.MinSize(), r.text.MinSize(), r.side.MinSize()
-	kit.Place(r.number, 28-n.Width, (size.Height-n.Height)/2, n.Width, n.Height)
-	width := size.Width - left
-	if r.side.Text != "" {
-		width = max(width-side.Width-gap, 0)
-	}
-	kit.Place(r.text, left, (size.Height-t.Height)/2, width, t.Height)
-	kit.Place(r.side, size.Width-side.Width, (size.Height-side.Height)/2, side.Width, side.Height)
-	kit.Place(r.raster, left, 1, size.Width-54, size.Height-2)
+	number := container.NewGridWrap(fyne.NewSize(28, stepHeight), r.number)
+	text := kit.NewRow(8, kit.NewFill(r.text), r.side)
+	return widget.NewSimpleRenderer(container.NewStack(r.ground,
+		kit.NewRow(14, number, kit.NewFill(text, kit.NewPadded(1, 1, 0, 12, r.raster)))))
 }

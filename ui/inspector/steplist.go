@@ -85,6 +85,6 @@ func (l *stepList) show(i int, r *listRow) {
 	s := l.steps[i]
 	r.set(false, i+1, s.Title, kit.Ink)
 	kit.Show(r.ground, i == l.at)
-	r.side.SetText(stepShort(s))
+	r.setSide(stepShort(s))
 	r.Refresh()
 }
