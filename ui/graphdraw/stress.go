@@ -13,7 +13,9 @@ import (
 
 // distances returns how far all vertices are from one another.
 func distances(near [][]int) [][]int {
-	return lists.Map(lists.UpTo[int](len(near)), func(v int) []int { return graphs.Distances(len(near), v, graphs.Lists(near)) })
+	return lists.Map(lists.UpTo[int](len(near)), func(v int) []int {
+		return graphs.Distances(len(near), v, graphs.Lists(near))
+	})
 }
 
 // apart returns how far a vertex is moved so that no two vertices are in one place.

@@ -105,7 +105,8 @@ func (d *Diagram) Draw(s chart.Sheet) {
 	}
 	d.follow()
 	spots, grow := d.layout.Spots, d.grow()
-	m := &marker{Sheet: s, d: d, now: d.now(), at: make([]paint.Point, len(spots)), size: smallSize * grow * s.Unit, text: s.Unit * grow}
+	m := &marker{Sheet: s, d: d, now: d.now(), size: smallSize * grow * s.Unit, text: s.Unit * grow}
+	m.at = make([]paint.Point, len(spots))
 	for i := range spots {
 		m.at[i] = m.pixel(spots[i].X, float64(spots[i].Row))
 	}
@@ -286,8 +287,8 @@ func (m *marker) texts() {
 			small(m.Sheet, at.X+right*u, at.Y, m.size, d.label(k.Spot), paint.Start, m.Pal.Ink2, m.Pal.Surface)
 		}
 		if k.Joined > 0 {
-			up := m.at[k.Parent]
-			small(m.Sheet, (at.X+up.X)/2, math.Round((at.Y+up.Y)/2), m.size, tickText(k.Joined+1), paint.Middle, m.Pal.Ink3, m.Pal.Surface)
+			x, y := (at.X+m.at[k.Parent].X)/2, math.Round((at.Y+m.at[k.Parent].Y)/2)
+			small(m.Sheet, x, y, m.size, tickText(k.Joined+1), paint.Middle, m.Pal.Ink3, m.Pal.Surface)
 		}
 	}
 }

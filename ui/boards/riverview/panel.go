@@ -81,7 +81,9 @@ func newPanel(b *Board) *panel {
 	p.read = kit.NewCard("How to read it", p.legend)
 	p.goal = kit.NewBold("", kit.Sol, 13)
 	p.here = kit.NewCard("Here", p.goal, p.about)
-	p.button = kit.NewButtonOf(kit.Outline, "Show the state space", "", func() { b.strip.press(func() { b.space.show(true) }) })
+	p.button = kit.NewButtonOf(kit.Outline, "Show the state space", "", func() {
+		b.strip.press(func() { b.space.show(true) })
+	})
 	p.button.SetHeight(40)
 	p.button.Hint, p.button.OnHover = "A map of all positions (S)", b.desk.Hint
 	return p
@@ -163,7 +165,8 @@ func (s scene) leastText() string {
 	if s.mark.Par == 0 || s.mark.Left == 0 || least <= s.mark.Par {
 		return ""
 	}
-	return fmt.Sprintf("%s is now the least possible, %s over the optimum.", words.Number(least), words.Number(least-s.mark.Par))
+	over := words.Number(least - s.mark.Par)
+	return fmt.Sprintf("%s is now the least possible, %s over the optimum.", words.Number(least), over)
 }
 
 // refusalText says why those aboard can't cross. It is "" if they can or nobody is

@@ -156,7 +156,8 @@ func couplesWords(p position, rules []river.Rule) (text string, n int) {
 		if kind(r.All[0]) != kind(rules[0].All[0]) || own != kind(rules[0].Unless[0]) || slices.Contains(r.Any, r.Unless[0]) {
 			break
 		}
-		if len(r.Any) != len(who(p, func(i int) bool { return kind(i) == own }))-1 || slices.ContainsFunc(r.Any, func(i int) bool { return kind(i) != own }) {
+		all := who(p, func(i int) bool { return kind(i) == own })
+		if len(r.Any) != len(all)-1 || slices.ContainsFunc(r.Any, func(i int) bool { return kind(i) != own }) {
 			break
 		}
 	}

@@ -58,7 +58,8 @@ type picture struct {
 
 // newPicture returns a picture that has not been laid out.
 func newPicture(img *image.RGBA, whole image.Point, pal paint.Palette, scale float64) *picture {
-	return &picture{img: img, pal: pal, whole: whole, base: image.NewRGBA(img.Rect), still: image.NewRGBA(img.Rect), scale: scale}
+	base, still := image.NewRGBA(img.Rect), image.NewRGBA(img.Rect)
+	return &picture{img: img, pal: pal, whole: whole, base: base, still: still, scale: scale}
 }
 
 // lay lays out p, a graph with the drawing d. The ground has to be painted then.

@@ -84,7 +84,9 @@ func (c drawing) ground() {
 	for _, y := range []float64{middle - half, middle + half} {
 		c.Pen.Rect(c.X, y-2.5*c.u, c.W, 5*c.u, 0, c.Pal.BankEdge)
 	}
-	for _, w := range [][3]float64{{.03, -.48, 48}, {.3, .55, 48}, {.48, -.61, 24}, {.72, .48, 48}, {.9, -.52, 48}, {.12, .58, 24}} {
+	for _, w := range [][3]float64{
+		{.03, -.48, 48}, {.3, .55, 48}, {.48, -.61, 24}, {.72, .48, 48}, {.9, -.52, 48}, {.12, .58, 24},
+	} {
 		faces.Wave(c.Pen, c.Pal, c.X+c.W*w[0], middle+w[1]*half, w[2]*c.u, c.u)
 	}
 }

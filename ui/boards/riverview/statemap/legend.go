@@ -1,9 +1,6 @@
 package statemap
 
-import (
-	"backtrack/model/lists"
-	"backtrack/ui/chart"
-)
+import "backtrack/ui/chart"
 
 // Legend returns how to read the map at a position.
 func (m *Map) Legend(s chart.Sheet, now position) []chart.Entry {
@@ -73,5 +70,5 @@ func CardHeight(entries []chart.Entry) float32 {
 
 // DrawCard draws a legend as in a card.
 func DrawCard(s chart.Sheet, entries []chart.Entry) {
-	cardStyle.Draw(s, s.X, s.Y+12*s.Unit, lists.Map(entries, func(e chart.Entry) []chart.Entry { return []chart.Entry{e} }))
+	cardStyle.Draw(s, s.X, s.Y+12*s.Unit, cardStyle.Lines(s.Unit, 0, entries))
 }

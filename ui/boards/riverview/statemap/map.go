@@ -239,7 +239,8 @@ func (m *Map) Paint(img *image.RGBA, pal *paint.Palette, p position, marked mark
 		entries := plan.legend(sheet)
 		lines := legendStyle.Lines(scale, w-2*edge*scale, entries)
 		sheet.H -= (float64(len(lines))*legendStyle.Line + margin) * scale
-		legendStyle.Draw(sheet, w-legendStyle.Width(scale, lines[0]...)-edge*scale, sheet.H+(margin+legendStyle.Line/2)*scale, lines)
+		x, y := w-legendStyle.Width(scale, lines[0]...)-edge*scale, sheet.H+(margin+legendStyle.Line/2)*scale
+		legendStyle.Draw(sheet, x, y, lines)
 	}
 	sheet.Pen = surface.Clip(image.Rect(0, 0, img.Rect.Dx(), int(sheet.H)))
 	corner := m.Lens.Of(paint.Point{}, w, sheet.H)

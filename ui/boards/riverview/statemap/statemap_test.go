@@ -137,7 +137,8 @@ func TestMany(t *testing.T) {
 func TestHoverCard(t *testing.T) {
 	for _, id := range []string{"missionaries-cannibals-5-5-boat3", "japanese-family"} {
 		m := explored(t, ready(t, id))
-		c := newDrawing(m.plan([]int{0}), m.faces, m.start, mark{}, nil, chart.Sheet{W: 324, H: 250, Unit: 1}, 1.4).zoomed(3, -300, -200)
+		s := chart.Sheet{W: 324, H: 250, Unit: 1}
+		c := newDrawing(m.plan([]int{0}), m.faces, m.start, mark{}, nil, s, 1.4).zoomed(3, -300, -200)
 		for _, n := range c.plan.nodes {
 			x, y, u, ok := c.place(n.state)
 			if w, h := c.plan.cardW*u/2, c.plan.cardH*u/2; !ok || x-w < 0 || x+w > 324 || y-h < 0 || y+h > 250 {
@@ -186,7 +187,8 @@ func TestThickLines(t *testing.T) {
 	} {
 		m := explored(t, tt.start)
 		w, h := 900*tt.scale, 700*tt.scale
-		whole := newDrawing(m.plan([]int{0}), m.faces, m.start, mark{}, nil, chart.Sheet{W: w, H: h, Unit: tt.scale}, 1.4*tt.scale)
+		s := chart.Sheet{W: w, H: h, Unit: tt.scale}
+		whole := newDrawing(m.plan([]int{0}), m.faces, m.start, mark{}, nil, s, 1.4*tt.scale)
 		for zoom := 1.0; zoom <= MaxZoom; zoom *= 2 {
 			if c := whole.zoomed(zoom, w*(1-zoom)/2, h*(1-zoom)/2); c.crowded() != tt.want {
 				t.Errorf("%s, enlarged %v times at scale %v: crowded is %t", tt.start, zoom, tt.scale, !tt.want)
