@@ -56,15 +56,7 @@ func (p *path) quad(b, c Point) {
 
 // cube appends points on a cubic Bézier curve from the last point on.
 func (p *path) cube(b, c, d Point) {
-	a := p.points[len(p.points)-1]
-	bend := math.Hypot(a.X-2*b.X+c.X, a.Y-2*b.Y+c.Y) + math.Hypot(b.X-2*c.X+d.X, b.Y-2*c.Y+d.Y)
-	n := math.Ceil(math.Sqrt(8*bend)) + 1
-	for i := 1.0; i <= n; i++ {
-		t := i / n
-		s := 1 - t
-		u, v, w, z := s*s*s, 3*s*s*t, 3*s*t*t, t*t*t
-		p.points = append(p.points, Point{u*a.X + v*b.X + w*c.X + z*d.X, u*a.Y + v*b.Y + w*c.Y + z*d.Y})
-	}
+	p.points = append(p.points, Curve(p.points[len(p.points)-1], b, c, d)...)
 }
 
 // rect appends a rectangle with rounded corners, starting in the middle of its

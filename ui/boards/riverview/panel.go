@@ -172,7 +172,7 @@ func (s scene) leastText() string {
 // refusalText says why those aboard can't cross. It is "" if they can or nobody is
 // aboard.
 func (s scene) refusalText() string {
-	if len(s.aboard) == 0 || s.fresh() || s.pos.Status() != model.Open || s.watched() {
+	if !s.leaving() {
 		return ""
 	}
 	var dangers []string

@@ -208,9 +208,15 @@ func (s scene) loaded() bool {
 // warn of.
 func (s scene) fresh() bool { return s.pos.Played() == 0 && !s.loaded() }
 
+// leaving reports whether those aboard may be about to cross, so that there is something
+// to warn of.
+func (s scene) leaving() bool {
+	return len(s.aboard) > 0 && !s.fresh() && s.pos.Status() == model.Open && !s.watched()
+}
+
 // dangers returns what would be unsafe if the boat left now.
 func (s scene) dangers() []river.Danger {
-	if len(s.aboard) == 0 || s.fresh() || s.pos.Status() != model.Open || s.watched() || s.drag.on {
+	if !s.leaving() || s.drag.on {
 		return nil
 	}
 	return s.pos.Dangers(s.aboard)
