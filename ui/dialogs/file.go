@@ -75,11 +75,9 @@ func (h Host) askFile(q FileQuestion) *fileDialog {
 	d.field.SetText(q.Name)
 	d.field.OnDone = d.done
 	d.ok = kit.NewButtonOf(kit.Primary, q.Button, "", d.done)
-	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { d.dialog.Hide() })
-	d.dialog = overlay.NewDialog(h.Canvas, q.Title, overlay.DialogWidth, d.list, d.ok, cancel)
+	d.dialog = overlay.NewQuestion(h.Canvas, q.Title, d.list, d.ok)
 	d.dialog.SetHead(kit.NewColumn(10, d.field, d.where))
 	d.dialog.SetHeight(420)
-	d.dialog.OnEnter = d.done
 	h.Show(d.dialog)
 	d.field.Focus(h.Canvas)
 	home, _ := os.UserHomeDir()

@@ -94,9 +94,7 @@ func newRecipeForm(f family.Family, r solver.Recipe, made func(solver.Recipe, st
 // showRecipe shows a form in a dialog.
 func (h Host) showRecipe(c *recipeForm, title, button string) {
 	c.create = kit.NewButtonOf(kit.Primary, button, "", c.done)
-	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { c.dialog.Hide() })
-	c.dialog = overlay.NewDialog(h.Canvas, title, overlay.DialogWidth, kit.NewColumn(14, c.rows...), c.create, cancel)
-	c.dialog.OnEnter = c.done
+	c.dialog = overlay.NewQuestion(h.Canvas, title, kit.NewColumn(14, c.rows...), c.create)
 	c.check()
 	h.Show(c.dialog)
 	if c.first != nil {

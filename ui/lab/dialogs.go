@@ -46,9 +46,7 @@ func (v *header) askVariant() {
 		return
 	}
 	f.add = kit.NewButtonOf(kit.Primary, "Add", "", f.done)
-	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { f.dialog.Hide() })
-	f.dialog = overlay.NewDialog(v.host.Canvas, "Add a variant", overlay.DialogWidth, kit.NewColumn(14, row, f.rules), f.add, cancel)
-	f.dialog.OnEnter = f.done
+	f.dialog = overlay.NewQuestion(v.host.Canvas, "Add a variant", kit.NewColumn(14, row, f.rules), f.add)
 	algorithms := slices.DeleteFunc(v.Lab.Algorithms(), func(a solver.Info) bool { return len(a.Rules) == 0 })
 	first := algorithms[0]
 	if i := slices.IndexFunc(algorithms, func(a solver.Info) bool { return a.ID == "smart" }); i >= 0 {
@@ -149,9 +147,7 @@ func (v *header) askLimit() {
 	})
 	field.SetText(limitText(v.Lab.Options.Limit))
 	set.OnTapped, field.OnDone = done, done
-	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { d.Hide() })
-	d = overlay.NewDialog(v.host.Canvas, "Limit", overlay.DialogWidth, kit.NewColumn(10, text, field), set, cancel)
-	d.OnEnter = done
+	d = overlay.NewQuestion(v.host.Canvas, "Limit", kit.NewColumn(10, text, field), set)
 	v.host.Ask(d)
 	field.FocusAll(v.host.Canvas)
 }

@@ -74,6 +74,16 @@ func (d *Dialog) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// NewQuestion returns a dialog of the usual width with a button that answers it, as Enter
+// does, and the button Cancel.
+func NewQuestion(c fyne.Canvas, title string, content fyne.CanvasObject, answer *kit.Button) *Dialog {
+	var d *Dialog
+	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { d.Hide() })
+	d = NewDialog(c, title, DialogWidth, content, answer, cancel)
+	d.OnEnter = answer.OnTapped
+	return d
+}
+
 // Show puts the dialog on its canvas.
 func (d *Dialog) Show() {
 	kit.EndTip()
