@@ -51,7 +51,12 @@ func New(h Host) *View {
 	v.scroll = kit.NewScroll(container.New(page, v.text, v.code))
 	page.scroll = v.scroll
 	v.scroll.OnScrolled = func(fyne.Position) { page.follow(v.text, v.code) }
-	v.Object = container.New(v, v.title, v.Back, v.families, v.pages, v.scroll)
+	const margin = 32
+	v.Object = kit.NewFill(kit.NewColumn(0,
+		kit.NewHigh(76, kit.NewPadded(4, 0, margin, margin, kit.NewPair(v.title, v.Back))),
+		kit.NewHigh(40, kit.NewPadded(0, 8, margin, 0, v.families)),
+		kit.NewHigh(48, kit.NewPadded(0, 16, margin, 0, v.pages)),
+		kit.NewFill(kit.NewPadded(0, 0, margin, 4, v.scroll))))
 	return v
 }
 
@@ -143,20 +148,6 @@ func prose(text string) []fyne.CanvasObject {
 		o.(*kit.Paragraph).SetTextSize(14)
 	}
 	return out
-}
-
-// MinSize implements fyne.Layout.
-func (v *View) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-// Layout implements fyne.Layout.
-func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	const margin, top = 32, 164
-	title, back := v.title.MinSize(), v.Back.MinSize()
-	kit.Place(v.title, margin, 40-title.Height/2, title.Width, title.Height)
-	kit.Place(v.Back, size.Width-margin-back.Width, 40-back.Height/2, back.Width, back.Height)
-	kit.Place(v.families, margin, 76, size.Width-margin, 32)
-	kit.Place(v.pages, margin, 116, size.Width-margin, 32)
-	kit.Place(v.scroll, margin, top, size.Width-margin-4, size.Height-top)
 }
 
 // A pageLayout puts the code to the right of the text if there is room for both,
