@@ -5,7 +5,6 @@ package board
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/ui/family"
 )
@@ -33,13 +32,6 @@ type Board interface {
 type View struct {
 	Reveal func(at fyne.Position, size fyne.Size) // brings an area into sight
 	Scroll func(dx, dy float32)
-}
-
-// A MouseBoard is a Board that handles mouse buttons and the pointer.
-type MouseBoard interface {
-	Board
-	desktop.Mouseable
-	desktop.Hoverable
 }
 
 // An Undoer is a Board with changes of its own that are no moves, such as where a

@@ -59,8 +59,22 @@ func (c *Cells[L]) FromMiddle() (x, y float32) {
 	return float32(at.Col) - float32(c.Grid.Cols-1)/2, float32(at.Row) - float32(c.Grid.Rows-1)/2
 }
 
-// RevealCells brings cells of a board with tiles into view, and what is around them.
-func (c *Cells[L]) RevealCells(cells ...grid.Cell) {
+// RevealHint brings the cells that the hint of m points out into view. Cell returns the
+// cell of a move, if it has one.
+func RevealHint[L Look[L], M any](c *Cells[L], m family.Mark[M], cell func(M) (grid.Cell, bool)) {
+	var cells []grid.Cell
+	for _, moves := range m.Pointed() {
+		for _, move := range moves {
+			if at, ok := cell(move); ok {
+				cells = append(cells, at)
+			}
+		}
+	}
+	c.reveal(cells...)
+}
+
+// reveal brings cells into view, and what is around them.
+func (c *Cells[L]) reveal(cells ...grid.Cell) {
 	if len(cells) == 0 || c.Image == nil {
 		return
 	}
@@ -76,7 +90,7 @@ func (c *Cells[L]) Follow(on bool, cell grid.Cell) {
 	now := selected{on, cell}
 	if now != c.followed {
 		if c.followed = now; on {
-			c.RevealCells(cell)
+			c.reveal(cell)
 		}
 	}
 }
@@ -147,3 +161,17 @@ type Tile struct {
 
 // Small reports whether the tile is too small for digits.
 func (t Tile) Small() bool { return t.U < 14 }
+
+// Pointed draws the marks of searches and of proofs on a small tile.
+func (t Tile) Pointed(refused, current, premise bool) {
+	switch {
+	case refused:
+		t.Strike()
+		t.Outline(1, .16, .14, t.Pal.Err)
+	case current:
+		t.Outline(1, .16, .14, t.Pal.HintLine)
+	}
+	if premise {
+		t.Outline(1, .16, .14, t.Pal.Prem)
+	}
+}

@@ -38,6 +38,12 @@ type Mouse struct {
 	start fyne.Position
 }
 
+var (
+	_ desktop.Mouseable = (*Mouse)(nil)
+	_ desktop.Hoverable = (*Mouse)(nil)
+	_ fyne.Draggable    = (*Mouse)(nil)
+)
+
 // MouseDown implements desktop.Mouseable.
 func (m *Mouse) MouseDown(e *desktop.MouseEvent) {
 	m.held, m.right, m.start, m.Far = true, e.Button == desktop.MouseButtonSecondary, e.Position, false

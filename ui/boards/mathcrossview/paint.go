@@ -89,7 +89,7 @@ func (t tile) paint(l look) {
 	t.ground(l)
 	if t.Small() {
 		t.thumbnail(l)
-		t.pointed(l)
+		t.Pointed(l.refused, l.current, l.hint.Premise)
 		return
 	}
 	t.content(l)

@@ -43,12 +43,7 @@ type hintedValue struct {
 	value int64
 }
 
-var (
-	_ desktop.Mouseable  = (*strip)(nil)
-	_ desktop.Hoverable  = (*strip)(nil)
-	_ desktop.Cursorable = (*strip)(nil)
-	_ fyne.Draggable     = (*strip)(nil)
-)
+var _ desktop.Cursorable = (*strip)(nil)
 
 func newStrip(b *Board) *strip {
 	s := &strip{board: b}

@@ -86,21 +86,6 @@ func (t tile) thumbnail(l look) {
 	}
 }
 
-// pointed draws the marks of searches and of proofs on a tile that is too small for
-// digits.
-func (t tile) pointed(l look) {
-	switch {
-	case l.refused:
-		t.Strike()
-		t.Outline(1, .16, .14, t.Pal.Err)
-	case l.current:
-		t.Outline(1, .16, .14, t.Pal.HintLine)
-	}
-	if l.hint.Premise {
-		t.Outline(1, .16, .14, t.Pal.Prem)
-	}
-}
-
 // equals draws the sign of an equation, and whether it holds.
 func (t tile) equals(l look) {
 	f := t.larger()

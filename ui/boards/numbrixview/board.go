@@ -37,11 +37,10 @@ type Board struct {
 
 var (
 	_ family.View[position, move] = (*Board)(nil)
-	_ board.MouseBoard            = (*Board)(nil)
+	_ board.Board                 = (*Board)(nil)
+	_ desktop.Keyable             = (*Board)(nil)
 	_ board.Noter                 = (*Board)(nil)
 	_ family.Chooser[move]        = (*Board)(nil)
-	_ desktop.Keyable             = (*Board)(nil)
-	_ fyne.Draggable              = (*Board)(nil)
 	_ fyne.Tabbable               = (*Board)(nil)
 )
 
@@ -88,7 +87,7 @@ func (b *Board) Display(p position, m mark) {
 	}
 	b.Refresh()
 	if m.NewHint(marked) {
-		b.RevealCells(board.HintCells(m, func(h move) (grid.Cell, bool) { return h.Cell, p.Inside(h.Cell) })...)
+		board.RevealHint(&b.Cells, m, func(h move) (grid.Cell, bool) { return h.Cell, p.Inside(h.Cell) })
 	}
 }
 

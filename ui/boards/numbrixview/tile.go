@@ -56,21 +56,6 @@ func (t tile) thumbnail(l look) {
 	line(trialRibbon, .26, t.Pal.Trial)
 }
 
-// pointed draws the marks of searches and of proofs on a tile that is too small for
-// digits.
-func (t tile) pointed(l look) {
-	switch {
-	case l.refused > 0:
-		t.Strike()
-		t.Outline(1, .16, .14, t.Pal.Err)
-	case l.current:
-		t.Outline(1, .16, .14, t.Pal.HintLine)
-	}
-	if l.hint.Premise {
-		t.Outline(1, .16, .14, t.Pal.Prem)
-	}
-}
-
 // ribbons draws the parts of the path on the tile.
 func (t tile) ribbons(l look, width float64) {
 	plain, trial := t.Pal.Ribbon, t.Pal.TrialRibbon

@@ -42,8 +42,7 @@ type Board struct {
 
 var (
 	_ family.View[position, move] = (*Board)(nil)
-	_ board.MouseBoard            = (*Board)(nil)
-	_ fyne.Draggable              = (*Board)(nil)
+	_ board.Board                 = (*Board)(nil)
 	_ family.Learner              = (*Board)(nil)
 	_ board.Mapper                = (*Board)(nil)
 	_ board.Edged                 = (*Board)(nil)

@@ -43,9 +43,8 @@ type Board struct {
 
 var (
 	_ family.View[position, move] = (*Board)(nil)
-	_ board.MouseBoard            = (*Board)(nil)
+	_ board.Board                 = (*Board)(nil)
 	_ board.Undoer                = (*Board)(nil)
-	_ fyne.Draggable              = (*Board)(nil)
 	_ family.Learner              = (*Board)(nil)
 )
 

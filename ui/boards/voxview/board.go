@@ -40,8 +40,9 @@ type Board struct {
 
 var (
 	_ family.View[position, move] = (*Board)(nil)
-	_ board.MouseBoard            = (*Board)(nil)
+	_ board.Board                 = (*Board)(nil)
 	_ desktop.Keyable             = (*Board)(nil)
+	_ desktop.Mouseable           = (*Board)(nil)
 	_ desktop.Cursorable          = (*Board)(nil)
 )
 
@@ -87,7 +88,7 @@ func (b *Board) Display(p position, m mark) {
 	}
 	b.Refresh()
 	if m.NewHint(marked) {
-		b.RevealCells(board.HintCells(m, func(h move) (grid.Cell, bool) { return h.Cell, h.Bomb && p.Inside(h.Cell) })...)
+		board.RevealHint(&b.Cells, m, func(h move) (grid.Cell, bool) { return h.Cell, h.Bomb && p.Inside(h.Cell) })
 	}
 }
 

@@ -13,8 +13,8 @@ import (
 // board shows of the turns to come, and what plays the next one.
 func (s *strip) addControls() {
 	b := s.board
-	turn := func(icon kit.IconName, hint string, by int) *kit.Button {
-		button := kit.NewButton("", icon, func() { b.press(func() { b.history().To(b.scene.pos.Turn() + by) }) })
+	button := func(kind kit.Kind, label string, icon kit.IconName, hint string, do func()) *kit.Button {
+		button := kit.NewButtonOf(kind, label, icon, func() { b.press(do) })
 		button.SetHeight(controlHeight)
 		button.Hint, button.OnHover = hint, b.desk.Hint
 		return button
@@ -24,22 +24,17 @@ func (s *strip) addControls() {
 		chip.Hint, chip.OnHover = hint, b.desk.Hint
 		return chip
 	}
-	s.back = turn(kit.IconPrevious, "A turn back (comma)", -1)
-	s.forward = turn(kit.IconNext, "A turn forward again (full stop)", 1)
+	turn := func(by int) func() { return func() { b.history().To(b.scene.pos.Turn() + by) } }
+	s.back = button(kit.Plain, "", kit.IconPrevious, "A turn back (comma)", turn(-1))
+	s.forward = button(kit.Plain, "", kit.IconNext, "A turn forward again (full stop)", turn(1))
 	s.forecast = chip("Forecast", "What your bombs will hit, and where nodes go (T, or hold Shift)", b.toggleTracks)
 	s.coverage = chip("Coverage", "How many nodes a bomb on each cell would hit (C)", b.toggleCounts)
-	play := func(kind kit.Kind, label, hint string, do func()) *kit.Button {
-		button := kit.NewButtonOf(kind, label, "", func() { b.press(do) })
-		button.SetHeight(controlHeight)
-		button.Hint, button.OnHover = hint, b.desk.Hint
-		return button
-	}
-	s.place = play(kit.Primary, "Place", "Place the bomb (Enter)", func() {
+	s.place = button(kit.Primary, "Place", "", "Place the bomb (Enter)", func() {
 		if f, ok := b.scene.plan(); ok {
 			b.history().Play(vox.Put(f.cell))
 		}
 	})
-	s.wait = play(kit.Outline, "Wait", "Let the turn pass (Space)", func() { b.history().Play(vox.Wait) })
+	s.wait = button(kit.Outline, "Wait", "", "Let the turn pass (Space)", func() { b.history().Play(vox.Wait) })
 	s.object = container.New(stripLayout{s}, kit.NewRow(0, s.back, s.forward), kit.NewRow(controlGap, s.forecast, s.coverage), kit.NewRow(controlGap, s.place, s.wait), s.raster, s.row)
 }
 

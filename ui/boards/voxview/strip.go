@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model/grid"
@@ -80,10 +79,7 @@ type strip struct {
 	forecast, coverage *kit.Chip
 }
 
-var (
-	_ fyne.Tappable     = (*strip)(nil)
-	_ desktop.Hoverable = (*strip)(nil)
-)
+var _ fyne.Tappable = (*strip)(nil)
 
 // Measures of the strip, in units of the window.
 const (
