@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"backtrack/model"
@@ -34,19 +33,21 @@ type Case[S any] struct {
 // any change of the counters from those in testdata/signature.txt.
 func Run[S model.State[S, M], M model.Move](t *testing.T, algs []solver.Algorithm[S, M], cases []Case[S]) {
 	t.Helper()
-	var sig strings.Builder
+	sig := readSignature(t, filepath.Join("testdata", "signature.txt"))
 	for _, a := range algs {
 		for _, c := range cases {
+			name := a.ID + " " + c.Name
+			sig.names = append(sig.names, name)
 			t.Run(a.ID+"/"+c.Name, func(t *testing.T) {
 				first := first(t, a, c)
 				all(t, a, c)
 				traced(t, a, c, first)
 				stopped(t, a, c, first)
-				fmt.Fprintf(&sig, "%s %s %d nodes %d backtracks %d rejects\n", a.ID, c.Name, first.Nodes, first.Backtracks, first.Rejects)
+				sig.compare(t, name, fmt.Sprintf("%d nodes %d backtracks %d rejects", first.Nodes, first.Backtracks, first.Rejects))
 			})
 		}
 	}
-	Golden(t, filepath.Join("testdata", "signature.txt"), sig.String())
+	sig.finish(t)
 }
 
 // first searches for one solution.
