@@ -86,7 +86,7 @@ func lineRows(text string) (rows [][]Word) {
 
 var (
 	listComment = regexp.MustCompile(`;.*`)
-	listBegin   = regexp.MustCompile(`\([\s']*\(`) // the begin of a list of lists
+	listBegin   = regexp.MustCompile(`\([\s']*\([\s']*[^(\s']`) // the begin of a list of lists
 	listToken   = regexp.MustCompile(`[()\n]|[^()\s']+`)
 	jsonLists   = regexp.MustCompile(`\[\s*\[`)
 	jsonToLisp  = strings.NewReplacer("[", "(", "]", ")", ",", " ")

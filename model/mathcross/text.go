@@ -43,7 +43,8 @@ func parseTokens(text string, line int) ([]int64, error) {
 }
 
 // Import reads a bare grid whose last line is the pool, such as <6 4 2 12>.
-// What has no such line, nor blanks and an equals sign, gives [model.ErrOtherFormat].
+// What has no such line, nor an equals sign with a blank or an operator, gives
+// [model.ErrOtherFormat].
 func Import(text string) (Position, error) {
 	body := model.Body(model.Unmark(text))
 	if len(body) == 0 {
@@ -52,7 +53,8 @@ func Import(text string) (Position, error) {
 	pool := body[len(body)-1]
 	inner, open := strings.CutPrefix(pool.Text, "<")
 	inner, closed := strings.CutSuffix(inner, ">")
-	if words := strings.Fields(text); (!open || !closed) && slices.Contains(words, "=") && slices.Contains(words, "B") {
+	part := func(word string) bool { return strings.Contains("B+-x/", word) }
+	if words := strings.Fields(text); (!open || !closed) && slices.Contains(words, "=") && slices.ContainsFunc(words, part) {
 		return Position{}, model.Syntaxf(pool.Line, "the pool is missing: want a last line with the tokens, as in <6 4 2 12>")
 	}
 	if !open || !closed {

@@ -32,7 +32,7 @@ func Import(text string) (Position, error) {
 	if len(lines) == 0 {
 		return Position{}, fmt.Errorf("%w: the text is empty", model.ErrOtherFormat)
 	}
-	if size, ok := numbers(lines[0].Text); ok && len(size) == 2 && isRow(1) {
+	if size, ok := numbers(lines[0].Text); ok && len(size) == 2 && (isRow(1) || strings.Contains(text, "@")) {
 		return importCodinGame(lines, size[0], size[1])
 	}
 	rows := 0
