@@ -11,8 +11,8 @@
 //	smart.go          its second search
 //	rules.go          the rules that can be switched on; each has a file, rule_*.go
 //	prune.go          the board as the rules see it, kept up to date step by step:
-//	                  gaps.go, exits.go (ways into and out of cells), regions.go
-//	                  (regions of blank cells and their cut cells)
+//	                  exits.go (ways into and out of cells), regions.go (regions
+//	                  of blank cells and their cut cells)
 //	step.go           explains the recorded steps of both searches
 //	best.go           the strong search, made of the packages in ../internal:
 //	                  domains, then cdcl, and localsearch on sparse boards

@@ -1,31 +1,31 @@
 package numbrixsolve
 
 import (
+	"slices"
+
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/internal/domains"
 )
 
-const (
-	none = domains.None // no cell, as of a number that is not on the board
-	hole = -1           // the value of a cell that is not part of the board
-)
+// none is no cell, as of a number that is not on the board.
+const none = domains.None
 
 // An extender extends a path one number at a time, from a starting cell up to
 // the largest number and then from the starting cell down to 1: the search that
 // both algorithms of the report share. They differ in where they start, in the
 // order of directions, and in what they know beforehand.
 //
-// Everything is indexed by cell, in reading order, or by number. The start
-// position is read once and never changed.
+// Everything is indexed by cell, as in the problem, or by number.
 type extender struct {
 	probe    *solver.Probe[numbrix.Move]
+	problem  *domains.Problem
 	max      int
 	diagonal bool
 	cells    []grid.Cell
 	near     [][]int32 // by cell: its neighbours, in the order of the search
-	value    []int32   // by cell: its number, 0 if blank, hole if missing
+	value    []int32   // by cell: its number, or 0
 	place    []int32   // by number: its cell if known beforehand, or none
 	next     []int32   // by number: the next known number, which must be in reach, or 0
 
@@ -49,42 +49,29 @@ type extender struct {
 // numbrix.Directions, the four straight ones first; the diagonal ones follow in
 // their own order.
 func newExtender(p numbrix.Position, order [4]int, probe *solver.Probe[numbrix.Move]) *extender {
-	n := p.Rows() * p.Cols()
+	pr := domains.NewProblem(p)
 	g := &extender{
 		probe:    probe,
-		max:      p.Max(),
+		problem:  pr,
+		max:      pr.N,
 		diagonal: p.Diagonal(),
-		cells:    make([]grid.Cell, n),
-		near:     make([][]int32, n),
-		value:    make([]int32, n),
-		place:    make([]int32, p.Max()+1),
-		next:     make([]int32, p.Max()+1),
-		moves:    make([]numbrix.Move, 0, p.Max()),
+		cells:    pr.Cells,
+		near:     make([][]int32, pr.N),
+		value:    slices.Clone(pr.Given),
+		place:    slices.Clone(pr.Place),
+		next:     make([]int32, pr.N+1),
+		moves:    make([]numbrix.Move, 0, pr.N),
 		at:       solver.Root,
 		hopeless: none,
 	}
-	for v := range g.place {
-		g.place[v] = none
-	}
-	for i := range g.cells {
-		g.cells[i] = grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}
-		g.value[i] = hole
-	}
-	for c := range p.Cells() {
-		i := int32(c.Row*p.Cols() + c.Col)
-		for k := range numbrix.Directions {
-			d := numbrix.Directions[k]
-			if k < 4 {
-				d = numbrix.Directions[order[k]]
+	for c := range g.near {
+		for k := range pr.Dirs {
+			if k < len(order) {
+				k = order[k]
 			}
-			to := grid.Cell{Row: c.Row + d.Row, Col: c.Col + d.Col}
-			if (k < 4 || g.diagonal) && p.Inside(to) {
-				g.near[i] = append(g.near[i], int32(to.Row*p.Cols()+to.Col))
+			if d := pr.Near[c*pr.Dirs+k]; d != none {
+				g.near[c] = append(g.near[c], d)
 			}
-		}
-		g.value[i] = int32(p.Given(c))
-		if v := p.Given(c); v > 0 {
-			g.place[v] = i
 		}
 	}
 	return g
@@ -98,10 +85,8 @@ func (g *extender) run(start int32) (solver.Result[numbrix.Move], error) {
 		g.start, g.number = start, int(g.value[start])
 		done = g.search(g.at)
 	} else {
-		for i := int32(0); int(i) < len(g.cells) && !done; i++ {
-			if g.value[i] != hole {
-				done = g.searchFrom(i, g.at)
-			}
+		for c := int32(0); int(c) < len(g.cells) && !done; c++ {
+			done = g.searchFrom(c, g.at)
 		}
 	}
 	return g.probe.Result(!done, g.err)
@@ -137,11 +122,11 @@ func (g *extender) ask(rule int, n uint64) {
 	}
 }
 
-// force writes v into the cell c, as a rule wants. It returns false if the cell is not
-// blank, or if the search was ended.
-func (g *extender) force(c int32, v, rule int) bool {
-	move := numbrix.Move{Cell: g.cells[c], Value: v}
-	if g.value[c] != 0 {
+// force writes v into a cell, as a rule wants. It returns false if that is no blank cell
+// of the board, or if the search was ended.
+func (g *extender) force(cell grid.Cell, v, rule int) bool {
+	c, move := g.problem.Index(cell), numbrix.Move{Cell: cell, Value: v}
+	if c == none || g.value[c] != 0 {
 		if g.probe != nil {
 			g.probe.Reject(g.at, move, rule)
 		}

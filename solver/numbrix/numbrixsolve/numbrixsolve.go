@@ -61,4 +61,4 @@ var dfsOrder = [4]int{0, 1, 2, 3}
 func lastGiven(g *extender) int32 { return slices.Max(g.place) }
 
 // dfsStep returns a recorded step of dfs.
-func dfsStep(s searchStep) *step { return newStep(s, lastGiven(newExtender(s.Start, dfsOrder, nil))) }
+func dfsStep(s searchStep) *step { return newStep(s, lastGiven, nil) }

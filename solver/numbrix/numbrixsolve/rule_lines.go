@@ -5,6 +5,7 @@ import (
 	"iter"
 	"strconv"
 
+	"backtrack/model/grid"
 	"backtrack/solver"
 )
 
@@ -22,12 +23,14 @@ var linesRule = rule{
 // A line is a straight line of missing numbers between the givens a and b.
 type line struct {
 	a, b int
-	from int32 // the cell of a
-	step int32 // to the cell of the next number
+	from grid.Cell // the cell of a
+	step grid.Cell // how far it is to the cell of the next number
 }
 
 // cell returns the cell of the number v, between a and b.
-func (l line) cell(v int) int32 { return l.from + int32(v-l.a)*l.step }
+func (l line) cell(v int) grid.Cell {
+	return grid.Cell{Row: l.from.Row + (v-l.a)*l.step.Row, Col: l.from.Col + (v-l.a)*l.step.Col}
+}
 
 // lines yields each gap between two givens, with its line if only a straight line can
 // join them.
@@ -40,8 +43,9 @@ func (g *extender) lines() iter.Seq2[line, bool] {
 				continue
 			}
 			if n := b - a; a > 0 && n > 1 {
-				l := line{a, b, given[a], (given[b] - given[a]) / int32(n)}
-				if !yield(l, g.straight(given[a], given[b], n)) {
+				p, q := g.cells[given[a]], g.cells[given[b]]
+				l := line{a, b, p, grid.Cell{Row: (q.Row - p.Row) / n, Col: (q.Col - p.Col) / n}}
+				if !yield(l, g.straight(p, q, n)) {
 					return
 				}
 			}
@@ -50,11 +54,10 @@ func (g *extender) lines() iter.Seq2[line, bool] {
 	}
 }
 
-// straight reports whether the only way from a to b in n steps is a straight
+// straight reports whether the only path from p to q in n steps is a straight
 // line: in a row or column or, with diagonal steps, on a diagonal, because
 // otherwise a path can leave the row and return in as many steps.
-func (g *extender) straight(a, b int32, n int) bool {
-	p, q := g.cells[a], g.cells[b]
+func (g *extender) straight(p, q grid.Cell, n int) bool {
 	dr, dc := max(p.Row-q.Row, q.Row-p.Row), max(p.Col-q.Col, q.Col-p.Col)
 	if g.diagonal {
 		return dr == n && dc == n
@@ -83,7 +86,7 @@ func explainLines(s *step) string {
 	g := newExtender(s.Start, smartOrder, nil)
 	for l, straight := range g.lines() {
 		for v := l.a + 1; straight && v < l.b; v++ {
-			at := g.cells[l.cell(v)]
+			at := l.cell(v)
 			text := fmt.Sprintf("Only a straight line joins %d and %d, so %d belongs in %v", l.a, l.b, v, at)
 			switch {
 			case (v == s.m) != (at == s.Move.Cell):

@@ -19,6 +19,13 @@ var walkRule = rule{
 	explain: explainWalk,
 }
 
+// A localPathSearch looks for short ways through blank cells.
+type localPathSearch struct {
+	seen   []int // by cell: the last search that visited it
+	search int
+	queue  []int32
+}
+
 // walledOff reports whether every way through blank cells is too long for the
 // numbers of gap j.
 func (k *pruner) walledOff(j int) bool {

@@ -33,8 +33,4 @@ func smallest(g *extender) int32 {
 }
 
 // smartStep returns a recorded step of smart.
-func smartStep(s searchStep) *step {
-	out := newStep(s, smallest(newExtender(s.Start, smartOrder, nil)))
-	out.rules = smartRules
-	return out
-}
+func smartStep(s searchStep) *step { return newStep(s, smallest, smartRules) }

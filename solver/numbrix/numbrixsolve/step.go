@@ -22,18 +22,19 @@ type step struct {
 	placed []bool // whether a number is in Before
 }
 
-// newStep returns a step of a search whose path grows from the given in the cell start, or
-// from 1 if start is none.
-func newStep(s searchStep, start int32) *step {
-	g := &step{searchStep: s, first: 1, n: s.Move.Value - 1, m: s.Move.Value, up: true}
-	g.places, g.placed = s.Before.Places()
-	if start != none {
-		g.first = s.Start.Given(grid.Cell{Row: int(start) / s.Start.Cols(), Col: int(start) % s.Start.Cols()})
+// newStep returns a step of a search whose path grows from the given in the cell that
+// start returns, or from 1 if that is none.
+func newStep(s searchStep, start func(*extender) int32, rules []*rule) *step {
+	out := &step{searchStep: s, rules: rules, first: 1, n: s.Move.Value - 1, m: s.Move.Value, up: true}
+	out.places, out.placed = s.Before.Places()
+	g := newExtender(s.Start, smartOrder, nil)
+	if c := start(g); c != none {
+		out.first = int(g.value[c])
 	}
-	if g.m < g.first {
-		g.n, g.up = g.m+1, false
+	if out.m < out.first {
+		out.n, out.up = out.m+1, false
 	}
-	return g
+	return out
 }
 
 // String names the number and its cell: "12 in c3".
@@ -90,7 +91,7 @@ func (s *step) played() *extender {
 		}
 	}
 	for _, m := range append(slices.Clip(s.Path), s.Move) {
-		c := int32(slices.Index(g.cells, m.Cell))
+		c := g.problem.Index(m.Cell)
 		g.value[c], g.place[m.Value] = int32(m.Value), c
 	}
 	return g

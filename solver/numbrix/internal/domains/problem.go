@@ -99,11 +99,14 @@ func NewMarkedProblem(p numbrix.Position) (*Problem, bool) {
 	return pr, true
 }
 
-// Index returns the number of the cell c.
+// Index returns the number of the cell c, or None if c is not part of the board.
 func (pr *Problem) Index(c grid.Cell) int32 {
-	i, _ := slices.BinarySearchFunc(pr.Cells, c, func(a, b grid.Cell) int {
+	i, ok := slices.BinarySearchFunc(pr.Cells, c, func(a, b grid.Cell) int {
 		return cmp.Or(a.Row-b.Row, a.Col-b.Col)
 	})
+	if !ok {
+		return None
+	}
 	return int32(i)
 }
 
