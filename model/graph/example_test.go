@@ -18,6 +18,12 @@ func ExampleDistances() {
 	// Output: [0 1 1 2 2 -1]
 }
 
+func ExampleWithin() {
+	forward := graph.Within(near, func(v, u int) bool { return u > v })
+	fmt.Println(graph.Distances(6, 1, forward))
+	// Output: [-1 0 1 2 2 -1]
+}
+
 func ExampleBlocks() {
 	fmt.Println(graph.Blocks(6, 0, near))
 	// Output: [[2 3 4] [0 1 2]]

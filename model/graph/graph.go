@@ -4,7 +4,6 @@ package graph
 
 import (
 	"iter"
-
 	"slices"
 )
 
@@ -14,6 +13,19 @@ type Vertex interface{ ~int | ~int32 | ~uint16 }
 // Lists yields the neighbours of vertices from lists of them.
 func Lists[V Vertex](near [][]V) func(V) iter.Seq[V] {
 	return func(v V) iter.Seq[V] { return slices.Values(near[v]) }
+}
+
+// Within yields the neighbours u of a vertex v for which in(v, u) is true.
+func Within[V Vertex](near func(V) iter.Seq[V], in func(v, u V) bool) func(V) iter.Seq[V] {
+	return func(v V) iter.Seq[V] {
+		return func(yield func(V) bool) {
+			for u := range near(v) {
+				if in(v, u) && !yield(u) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Distances returns how many steps each of n vertices is from the start, or -1

@@ -2,7 +2,6 @@ package numbrixhint
 
 import (
 	"fmt"
-	"iter"
 
 	"backtrack/model/graph"
 	"backtrack/model/numbrix"
@@ -88,15 +87,9 @@ func (w *writer) joinedAgainst(c int32) string {
 // walked returns the number of steps from c to d through blank cells, or None
 // if there is no way.
 func walked(s *techniques.State, c, d int32) int {
-	return graph.Distances(len(s.Near), c, func(at int32) iter.Seq[int32] {
-		return func(yield func(int32) bool) {
-			for i, e := range s.Near[at] {
-				if s.Links[s.Sides[at][i]] != numbrix.Blocked && (e == d || s.Value[e] == 0) && !yield(e) {
-					return
-				}
-			}
-		}
-	})[d]
+	return graph.Distances(len(s.Near), c, graph.Within(s.Steps, func(_, e int32) bool {
+		return e == d || s.Value[e] == 0
+	}))[d]
 }
 
 func writeOneNumber(w *writer) {
@@ -125,12 +118,11 @@ func writeOneNumber(w *writer) {
 // are counted around placed numbers.
 func (w *writer) writeOthers() {
 	st := w.st
-	for a := int32(0); ; {
-		b := w.s.NextPlaced(a, 1)
+	for a, b := range w.s.Gaps() {
 		var lost []int32
 		var show []techniques.Fact
 		for _, k := range w.numbersAt(st.Cell) {
-			if k != st.Number && a < k && (b == 0 || k < b) {
+			if k != st.Number && a < k && k < b {
 				lost = append(lost, k)
 				show = append(show, techniques.Placed(k, st.Cell))
 			}
@@ -138,10 +130,6 @@ func (w *writer) writeOthers() {
 		if len(lost) > 0 {
 			w.add(solver.Elimination, show, "%s.", w.noWayOf(numbers(lost), a, b))
 		}
-		if b == 0 {
-			return
-		}
-		a = b
 	}
 }
 
@@ -151,7 +139,7 @@ func (w *writer) noWayOf(numbers string, a, b int32) string {
 	c := w.st.Cell
 	var ways []string
 	for _, n := range [2]int32{a, b} {
-		if n == 0 {
+		if !w.IsNumber(n) {
 			continue
 		}
 		far := walked(w.s, c, w.s.Place[n])

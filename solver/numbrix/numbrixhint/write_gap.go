@@ -31,13 +31,14 @@ func (w *writer) only(k int32, cells []int32) string {
 // faultText says what would be wrong.
 func (w *writer) faultText(f techniques.Fault) string {
 	if f.Region == nil {
+		missing := span(f.A+1, f.B-1)
 		switch {
-		case f.A == 0:
-			return fmt.Sprintf("no region next to %d would be large enough for %s", f.B, span(1, f.B-1))
-		case f.B == 0:
-			return fmt.Sprintf("no region next to %d would be large enough for %s", f.A, span(f.A+1, int32(w.Max)))
+		case !w.IsNumber(f.A):
+			return fmt.Sprintf("no region next to %d would be large enough for %s", f.B, missing)
+		case !w.IsNumber(f.B):
+			return fmt.Sprintf("no region next to %d would be large enough for %s", f.A, missing)
 		}
-		return fmt.Sprintf("no region of blank cells next to both %d and %d would have room for %s", f.A, f.B, span(f.A+1, f.B-1))
+		return fmt.Sprintf("no region of blank cells next to both %d and %d would have room for %s", f.A, f.B, missing)
 	}
 	n, dark := len(f.Region), 0
 	for _, d := range f.Region {

@@ -22,7 +22,7 @@ func writeStraight(w *writer) {
 	steps := words.Count(int(st.B-st.A), "step")
 	w.hint.What = fmt.Sprintf("%d is exactly %s from %d: straight ahead.", st.B, steps, st.A)
 	w.fitBetween()
-	w.add(solver.Way, w.straightWay(w.s.Place[st.A], w.s.Place[st.B]),
+	w.add(solver.Way, w.straightLine(w.s.Place[st.A], w.s.Place[st.B]),
 		"From %d it is %s to %d, and no other way is that short.", st.A, steps, st.B)
 }
 
@@ -57,28 +57,15 @@ func writeReach(w *writer) {
 		return
 	}
 	w.add(solver.Conclusion, st.Conclusions(), "So %d is in %s, and %d is exactly %s on.", st.Number, w.Name(st.Cell), st.B, words.Count(left, "step"))
-	if way := w.straightWay(st.Cell, w.s.Place[st.B]); way != nil {
-		w.add(solver.Way, way, "From %s it is %s to %d.", w.Name(st.Cell), words.Count(left, "step"), st.B)
+	if line := w.straightLine(st.Cell, w.s.Place[st.B]); len(line) > 0 {
+		w.add(solver.Way, line, "From %s it is %s to %d.", w.Name(st.Cell), words.Count(left, "step"), st.B)
 	}
 }
 
-// straightWay lists the cells from c to d if they form a straight line of blank
+// straightLine lists the cells from c to d if they form a straight line of blank
 // cells.
-func (w *writer) straightWay(c, d int32) []techniques.Fact {
-	n := int32(w.Distance(c, d))
-	if (d-c)%n != 0 {
-		return nil
-	}
-	way := []techniques.Fact{{Cell: c}}
-	for at := c; at != d; {
-		next := at + (d-c)/n
-		if !techniques.Has(w.Inside, next) || !w.Adjacent(at, next) || next != d && w.s.Value[next] != 0 {
-			return nil
-		}
-		way = append(way, techniques.Fact{Cell: next})
-		at = next
-	}
-	return way
+func (w *writer) straightLine(c, d int32) []techniques.Fact {
+	return lists.Map(w.s.StraightLine(c, d), func(c int32) techniques.Fact { return techniques.Fact{Cell: c} })
 }
 
 func writeFollow(w *writer) {

@@ -1,7 +1,6 @@
 package domains
 
 import (
-	"iter"
 	"slices"
 
 	"backtrack/model/graph"
@@ -74,15 +73,7 @@ func (d *Domains) cellsBehind(c int32, blocks [][]int32) []uint64 {
 	if first == c {
 		first = block[1]
 	}
-	dist := graph.Distances(d.problem.N, first, func(s int32) iter.Seq[int32] {
-		return func(yield func(int32) bool) {
-			for next := range d.problem.neighbours(s) {
-				if next != c && !yield(next) {
-					return
-				}
-			}
-		}
-	})
+	dist := graph.Distances(d.problem.N, first, graph.Within(d.problem.neighbours, func(_, next int32) bool { return next != c }))
 	out := make([]uint64, d.words)
 	for s, far := range dist {
 		if far >= 0 {

@@ -2,7 +2,6 @@ package domains
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -81,18 +80,12 @@ func (pr *Problem) RefuseDetour() *Refusal {
 }
 
 // reachableWithin reports whether b can be reached from a through blank cells
-// in at most most steps.
-func (pr *Problem) reachableWithin(a, b int32, most int) bool {
-	dist := graph.Distances(pr.N, a, func(c int32) iter.Seq[int32] {
-		return func(yield func(int32) bool) {
-			for d := range pr.neighbours(c) {
-				if (pr.Given[d] == 0 || d == b) && pr.Distance(a, d)+pr.Distance(d, b) <= most && !yield(d) {
-					return
-				}
-			}
-		}
-	})
-	return dist[b] >= 0 && dist[b] <= most
+// in at most limit steps.
+func (pr *Problem) reachableWithin(a, b int32, limit int) bool {
+	dist := graph.Distances(pr.N, a, graph.Within(pr.neighbours, func(_, d int32) bool {
+		return (pr.Given[d] == 0 || d == b) && pr.Distance(a, d)+pr.Distance(d, b) <= limit
+	}))
+	return dist[b] >= 0 && dist[b] <= limit
 }
 
 // colours counts the colours of a chessboard: straight steps change the colour,

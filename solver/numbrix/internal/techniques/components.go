@@ -51,8 +51,8 @@ func (l *components) compute(c int32) bool {
 			if Has(l.s.Dark, at) {
 				l.dark[r]++
 			}
-			for i, d := range l.s.Near[at] {
-				if d != c && l.regionOf[d] == 0 && l.s.Value[d] == 0 && l.s.Links[l.s.Sides[at][i]] != numbrix.Blocked {
+			for d := range l.s.Steps(at) {
+				if d != c && l.regionOf[d] == 0 && l.s.Value[d] == 0 {
 					l.regionOf[d] = r
 					l.stack = append(l.stack, d)
 				}
@@ -65,8 +65,8 @@ func (l *components) compute(c int32) bool {
 // touches returns the set of regions adjacent to a cell.
 func (l *components) touches(c int32) uint64 {
 	regions := uint64(0)
-	for i, d := range l.s.Near[c] {
-		if l.regionOf[d] != 0 && l.s.Links[l.s.Sides[c][i]] != numbrix.Blocked {
+	for d := range l.s.Steps(c) {
+		if l.regionOf[d] != 0 {
 			regions |= 1 << l.regionOf[d]
 		}
 	}
@@ -75,7 +75,7 @@ func (l *components) touches(c int32) uint64 {
 
 // A gapNeed is a gap with the regions that it may be in.
 type gapNeed struct {
-	a, b    int32
+	a, b    int32 // as State.Gaps yields them
 	n       int32 // how many numbers are missing
 	regions uint64
 }
@@ -88,14 +88,9 @@ func (l *components) placeOf(k int32) int32 {
 	return l.s.Place[k]
 }
 
-// gap returns the need of the gap between a and b. Either may be 0: then the gap is the
-// head or the tail.
+// gap returns the need of the gap between a and b.
 func (l *components) gap(a, b int32) gapNeed {
-	last := b
-	if b == 0 {
-		last = int32(l.s.Max) + 1
-	}
-	g := gapNeed{a: a, b: b, n: last - a - 1}
+	g := gapNeed{a: a, b: b, n: b - a - 1}
 	if g.n == 0 {
 		return g
 	}
@@ -104,13 +99,15 @@ func (l *components) gap(a, b int32) gapNeed {
 			g.regions |= 1 << r
 		}
 	}
-	if a != 0 {
-		g.regions &= l.touches(l.placeOf(a))
+	inner := true
+	for _, k := range [2]int32{a, b} {
+		if l.s.IsNumber(k) {
+			g.regions &= l.touches(l.placeOf(k))
+		} else {
+			inner = false
+		}
 	}
-	if b != 0 {
-		g.regions &= l.touches(l.placeOf(b))
-	}
-	if g.n == 1 && a != 0 && b != 0 {
+	if g.n == 1 && inner {
 		g.regions &= l.common(l.placeOf(a), l.placeOf(b))
 	}
 	return g
@@ -119,11 +116,8 @@ func (l *components) gap(a, b int32) gapNeed {
 // common returns the regions of the cells adjacent to both c and d.
 func (l *components) common(c, d int32) uint64 {
 	regions := uint64(0)
-	for i, e := range l.s.Near[c] {
-		if l.regionOf[e] == 0 || l.s.Links[l.s.Sides[c][i]] == numbrix.Blocked {
-			continue
-		}
-		if l.s.Adjacent(e, d) && l.s.Links[l.s.sideOf(e, d)] != numbrix.Blocked {
+	for e := range l.s.Steps(c) {
+		if l.regionOf[e] != 0 && l.s.Adjacent(e, d) && l.s.Links[l.s.sideOf(e, d)] != numbrix.Blocked {
 			regions |= 1 << l.regionOf[e]
 		}
 	}
@@ -133,16 +127,12 @@ func (l *components) common(c, d int32) uint64 {
 // gaps appends the needs of all gaps to all. The cell c counts as filled, but no gap ends
 // there.
 func (l *components) gaps(all []gapNeed) []gapNeed {
-	for a := int32(0); ; {
-		b := l.s.NextPlaced(a, 1)
+	for a, b := range l.s.Gaps() {
 		if g := l.gap(a, b); g.n > 0 {
 			all = append(all, g)
 		}
-		if b == 0 {
-			return all
-		}
-		a = b
 	}
+	return all
 }
 
 // splitGap returns all with the gap around k replaced by the two that k in c leaves. Buf
@@ -150,7 +140,7 @@ func (l *components) gaps(all []gapNeed) []gapNeed {
 func (l *components) splitGap(all, buf []gapNeed, k int32) []gapNeed {
 	buf = buf[:0]
 	for _, g := range all {
-		if k < g.a || g.b != 0 && k > g.b {
+		if k < g.a || k > g.b {
 			buf = append(buf, g)
 			continue
 		}
@@ -226,7 +216,7 @@ func (l *components) fills(needs []gapNeed, r int, colours bool) bool {
 func (l *components) darkIn(g gapNeed) int32 {
 	end := g.a
 	if end == 0 {
-		end = g.b
+		end = g.b // of two numbers around a gap one is placed, or tried
 	}
 	if firstDark := Has(l.s.Dark, l.placeOf(end)) == ((g.a+1-end)%2 == 0); firstDark {
 		return (g.n + 1) / 2
@@ -234,9 +224,8 @@ func (l *components) darkIn(g gapNeed) int32 {
 	return g.n / 2
 }
 
-// A Fault is a reason why a number cannot be in a cell: the gap between the
-// numbers A and B (0 is none) then has no region, or the cells of a region
-// cannot be filled.
+// A Fault is a reason why a number cannot be in a cell: the gap between A and B, numbers
+// or 0 and max+1, then has no region, or the cells of a region cannot be filled.
 type Fault struct {
 	Colours bool // whether the region cannot be filled because of the colours of its cells
 	A, B    int32

@@ -131,11 +131,7 @@ func allows(s *State, st *Step) bool {
 // updateGap updates the distance and walk domains of the gap around k after
 // setFacts.
 func updateGap(s *State, k int32) {
-	a := k - 1
-	for a > 0 && s.Place[a] == None {
-		a--
-	}
-	b := s.after(k)
+	a, b := s.NextPlaced(k, -1), s.after(k)
 	if a > 0 {
 		d := s.Domain(s.DistanceDomains, a)
 		clear(d)

@@ -30,39 +30,44 @@ func findSingle(s *State) {
 
 // findLine finds straight lines.
 func findLine(s *State) {
-	for a := s.NextPlaced(0, 1); a != 0; {
-		b := s.NextPlaced(a, 1)
-		if b-a > 1 && s.Distance(s.Place[a], s.Place[b]) == int(b-a) {
-			if line := lineBetween(s, a, b); line != nil {
-				s.Found = append(s.Found, Step{Rule: RuleLine, Kind: Straight, A: a, B: b, Number: a + 1, Cell: line[0].Cell, Conclusion: line[0], More: line[1:]})
-			}
+	for a, b := range s.innerGaps() {
+		if s.Distance(s.Place[a], s.Place[b]) != int(b-a) {
+			continue
 		}
-		a = b
+		line := s.StraightLine(s.Place[a], s.Place[b])
+		if line == nil || s.Diagonal && !s.slants(line) {
+			continue
+		}
+		st := Step{Rule: RuleLine, Kind: Straight, A: a, B: b, Number: a + 1, Cell: line[1], Conclusion: Placed(a+1, line[1])}
+		for k := a + 2; k < b; k++ {
+			st.More = append(st.More, Placed(k, line[k-a]))
+		}
+		s.Found = append(s.Found, st)
 	}
 }
 
-// lineBetween returns the facts that put the numbers between a and b on a straight line, or
-// nil if there is no such line or it is not blank.
-func lineBetween(s *State, a, b int32) []Fact {
-	delta := s.Place[b] - s.Place[a]
-	if delta%(b-a) != 0 {
-		return nil
-	}
-	delta /= b - a
-	n := int32(s.stride)
-	dr, dc := s.Place[b]/n-s.Place[a]/n, s.Place[b]%n-s.Place[a]%n
-	if s.Diagonal && dr != dc && dr != -dc || !s.Diagonal && dr != 0 && dc != 0 {
-		return nil
-	}
-	line := make([]Fact, 0, b-a-1)
-	for k := a + 1; k < b; k++ {
-		c := s.Place[a] + delta*(k-a)
-		if !Has(s.Free, c) {
+// StraightLine returns the cells on a straight line from c to d, these included. It returns
+// nil if there is no such line, or if a cell between them is not blank.
+func (s *State) StraightLine(c, d int32) []int32 {
+	n := int32(s.Distance(c, d))
+	step := (d - c) / n
+	line := []int32{c}
+	for at := c + step; at != d; at += step {
+		if int32(len(line)) == n || !Has(s.Free, at) || !s.Adjacent(at-step, at) {
 			return nil
 		}
-		line = append(line, Placed(k, c))
+		line = append(line, at)
 	}
-	return line
+	if !s.Adjacent(d-step, d) {
+		return nil
+	}
+	return append(line, d)
+}
+
+// slants reports whether a straight line is no row and no column.
+func (s *State) slants(line []int32) bool {
+	n := int32(s.stride)
+	return line[0]/n != line[1]/n && line[0]%n != line[1]%n
 }
 
 // findNext finds numbers with a single cell left for the next or the previous number.

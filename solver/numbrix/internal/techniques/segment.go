@@ -9,64 +9,56 @@ import (
 
 // Limits for what a person can look through.
 const (
-	maxMissing = 8  // the most numbers of a gap
-	maxWays    = 60 // the most ways to fill it
+	maxMissing  = 8  // numbers of a gap
+	maxFillings = 60 // paths that fill it
 )
 
 // findSegment finds gaps whose fillings all have something in common.
 func findSegment(s *State) {
 	s.UpdateChains()
-	for a := s.NextPlaced(0, 1); a != 0 && !s.Stopped(); {
-		b := s.NextPlaced(a, 1)
-		if b-a > 1 && b-a-1 <= maxMissing {
-			if ways, ok := fillings(s, a, b); ok && len(ways) > 0 {
-				findCommon(s, a, b, ways)
+	for a, b := range s.innerGaps() {
+		if s.Stopped() {
+			return
+		}
+		if b-a-1 <= maxMissing {
+			if paths, ok := fillings(s, a, b); ok && len(paths) > 0 {
+				findCommon(s, a, b, paths)
 			}
 		}
-		a = b
 	}
 }
 
-// fillings lists the ways to fill the gap from a to b, as the cells of its numbers.
-// It returns false if there are more than maxWays.
+// fillings lists the paths that fill the gap from a to b, each as the cells of the numbers
+// from a to b. It returns false if there are more than maxFillings.
 func fillings(s *State, a, b int32) (all [][]int32, ok bool) {
-	n := int(b - a - 1)
-	way := make([]int32, 0, n)
-	var grow func(at int32) bool
-	grow = func(at int32) bool {
-		k := a + int32(len(way)) + 1
-		if k == b {
-			if !s.Adjacent(at, s.Place[b]) || !joinsFit(s, a, b, way) {
-				return true
+	path := append(make([]int32, 0, b-a+1), s.Place[a])
+	var extend func() bool
+	extend = func() bool {
+		k := a + int32(len(path))
+		if k > b {
+			if joinsFit(s, path) {
+				all = append(all, slices.Clone(path))
 			}
-			all = append(all, slices.Clone(way))
-			return len(all) <= maxWays
+			return len(all) <= maxFillings
 		}
-		for i, d := range s.Near[at] {
-			if Has(s.Domain(s.chainDomains, k), d) && s.Links[s.Sides[at][i]] != numbrix.Blocked && !slices.Contains(way, d) {
-				way = append(way, d)
-				if !grow(d) {
+		for d := range s.Steps(path[len(path)-1]) {
+			if Has(s.Domain(s.chainDomains, k), d) && !slices.Contains(path, d) {
+				path = append(path, d)
+				if !extend() {
 					return false
 				}
-				way = way[:len(way)-1]
+				path = path[:len(path)-1]
 			}
 		}
 		return true
 	}
-	ok = grow(s.Place[a])
+	ok = extend()
 	return all, ok
 }
 
-// joinsFit reports whether a way between a and b agrees with the notes: next to each of
-// its cells it has the cells joined to that, and its last side is not blocked.
-func joinsFit(s *State, a, b int32, way []int32) bool {
-	path := slices.Concat([]int32{s.Place[a]}, way, []int32{s.Place[b]})
-	if s.Links[s.sideOf(path[len(path)-2], path[len(path)-1])] == numbrix.Blocked {
-		return false
-	}
-	if s.joinedSides == 0 {
-		return true
-	}
+// joinsFit reports whether a path that fills a gap has, next to each of its cells, the
+// cells that notes join to it.
+func joinsFit(s *State, path []int32) bool {
 	for i := 1; i+1 < len(path); i++ {
 		for _, d := range s.Joins[2*path[i] : 2*path[i]+int32(s.JoinCount[path[i]])] {
 			if d != path[i-1] && d != path[i+1] {
@@ -77,38 +69,39 @@ func joinsFit(s *State, a, b int32, way []int32) bool {
 	return true
 }
 
-// findCommon finds what all ways of a gap have in common: numbers, links
+// findCommon finds what all paths that fill a gap have in common: numbers, links
 // between blank cells, or a cell that is ruled out for other numbers.
-func findCommon(s *State, a, b int32, ways [][]int32) {
-	st := Step{Rule: RuleSegment, Kind: Agreed, Level: ByChain, A: a, B: b, Ways: len(ways)}
-	for i, c := range ways[0] {
-		if every(ways, func(w []int32) bool { return w[i] == c }) {
+func findCommon(s *State, a, b int32, paths [][]int32) {
+	st := Step{Rule: RuleSegment, Kind: Agreed, Level: ByChain, A: a, B: b, Ways: len(paths)}
+	first := paths[0]
+	blank := first[1 : len(first)-1]
+	if len(paths) == 1 {
+		for i, c := range blank {
+			st.More = append(st.More, Placed(a+1+int32(i), c))
+		}
+		st.Number, st.Cell, st.Conclusion, st.More = a+1, blank[0], st.More[0], st.More[1:]
+		s.Found = append(s.Found, st)
+		return
+	}
+	for i, c := range blank {
+		if every(paths, func(p []int32) bool { return p[i+1] == c }) {
 			one := st
 			one.Number, one.Cell = a+1+int32(i), c
 			one.Conclusion = Placed(one.Number, c)
-			if len(ways) == 1 {
-				for j, d := range ways[0] {
-					if j != i {
-						one.More = append(one.More, Placed(a+1+int32(j), d))
-					}
-				}
-				s.Found = append(s.Found, one)
-				return
-			}
 			s.Found = append(s.Found, one)
 		}
 	}
-	first := slices.Concat([]int32{s.Place[a]}, ways[0], []int32{s.Place[b]})
-	for i := 1; i < len(first); i++ {
-		c, d := first[i-1], first[i]
-		if s.Links[s.sideOf(c, d)] == numbrix.Unknown && (s.Value[c] == 0 || s.Value[d] == 0) && every(ways, func(w []int32) bool { return usesSide(s, a, b, w, c, d) }) {
+	for i, d := range first[1:] {
+		c := first[i]
+		if s.Links[s.sideOf(c, d)] == numbrix.Unknown && (s.Value[c] == 0 || s.Value[d] == 0) &&
+			every(paths, func(p []int32) bool { return usesSide(p, c, d) }) {
 			one := st
 			one.Cell, one.Conclusion = c, Joined(c, d)
 			s.Found = append(s.Found, one)
 		}
 	}
-	for _, c := range ways[0] {
-		if every(ways, func(w []int32) bool { return slices.Contains(w, c) }) {
+	for _, c := range blank {
+		if every(paths, func(p []int32) bool { return slices.Contains(p, c) }) {
 			one := st
 			one.Cell = c
 			if one, ok := claim(s, one); ok && one.Lost != nil {
@@ -118,9 +111,8 @@ func findCommon(s *State, a, b int32, ways [][]int32) {
 	}
 }
 
-// usesSide reports whether a way between a and b steps from c to d or back.
-func usesSide(s *State, a, b int32, way []int32, c, d int32) bool {
-	path := slices.Concat([]int32{s.Place[a]}, way, []int32{s.Place[b]})
+// usesSide reports whether a path steps from c to d or back.
+func usesSide(path []int32, c, d int32) bool {
 	i := slices.Index(path, c)
 	return i >= 0 && (i > 0 && path[i-1] == d || i+1 < len(path) && path[i+1] == d)
 }
@@ -130,25 +122,25 @@ func every[T any](all []T, is func(T) bool) bool {
 	return !slices.ContainsFunc(all, func(x T) bool { return !is(x) })
 }
 
-// allowsAgreed reports whether all ways of the gap of st have in common, in s, what st
-// says.
+// allowsAgreed reports whether all paths that fill the gap of st have in common, in s,
+// what st says.
 func allowsAgreed(s *State, st *Step) bool {
 	if !isGap(s, st.A, st.B) {
 		return false
 	}
-	ways, ok := fillings(s, st.A, st.B)
+	paths, ok := fillings(s, st.A, st.B)
 	if !ok {
 		return false
 	}
 	if st.Lost != nil {
-		return every(ways, func(w []int32) bool { return slices.Contains(w, st.Cell) }) && allowsClaim(s, st)
+		return every(paths, func(p []int32) bool { return slices.Contains(p, st.Cell) }) && allowsClaim(s, st)
 	}
 	return every(st.Conclusions(), func(f Fact) bool {
-		return every(ways, func(w []int32) bool {
+		return every(paths, func(p []int32) bool {
 			if f.Kind == numbrix.Join {
-				return usesSide(s, st.A, st.B, w, f.Cell, f.Other)
+				return usesSide(p, f.Cell, f.Other)
 			}
-			return w[f.Number-st.A-1] == f.Cell
+			return p[f.Number-st.A] == f.Cell
 		})
 	})
 }
@@ -156,16 +148,15 @@ func allowsAgreed(s *State, st *Step) bool {
 // findPassed finds cells that every way of a gap passes, and what follows from that.
 func findPassed(s *State) {
 	s.UpdateChains()
-	for a := s.NextPlaced(0, 1); a != 0 && !s.Stopped(); {
-		b := s.NextPlaced(a, 1)
-		if b-a > 1 {
-			for _, c := range cutCells(s, a, b) {
-				if st, ok := claim(s, Step{Rule: RuleCut, Kind: Passed, Level: ByChain, A: a, B: b, Cell: c}); ok {
-					s.Found = append(s.Found, st)
-				}
+	for a, b := range s.innerGaps() {
+		if s.Stopped() {
+			return
+		}
+		for _, c := range cutCells(s, a, b) {
+			if st, ok := claim(s, Step{Rule: RuleCut, Kind: Passed, Level: ByChain, A: a, B: b, Cell: c}); ok {
+				s.Found = append(s.Found, st)
 			}
 		}
-		a = b
 	}
 }
 

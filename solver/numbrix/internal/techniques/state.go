@@ -1,6 +1,7 @@
 package techniques
 
 import (
+	"iter"
 	"slices"
 
 	"backtrack/model/numbrix"
@@ -115,6 +116,32 @@ func (s *State) after(a int32) int32 {
 	return a
 }
 
+// Gaps yields each pair of numbers on the board with none between them. The first pair
+// begins with 0 and the last one ends with max+1, as if these were on the board.
+func (s *State) Gaps() iter.Seq2[int32, int32] {
+	return func(yield func(a, b int32) bool) {
+		for a := int32(0); a <= int32(s.Max); {
+			b := s.after(a)
+			if !yield(a, b) {
+				return
+			}
+			a = b
+		}
+	}
+}
+
+// innerGaps yields the pairs of Gaps that are both on the board and between which numbers
+// are missing.
+func (s *State) innerGaps() iter.Seq2[int32, int32] {
+	return func(yield func(a, b int32) bool) {
+		for a, b := range s.Gaps() {
+			if a > 0 && b <= int32(s.Max) && b-a > 1 && !yield(a, b) {
+				return
+			}
+		}
+	}
+}
+
 // scratch returns the scratch set i, from 0 to 3.
 func (s *State) scratch(i int) []uint64 { return s.tmp[i*s.Words : (i+1)*s.Words] }
 
@@ -185,6 +212,17 @@ func (s *State) NextPlaced(k, step int32) int32 {
 	return 0
 }
 
+// Steps yields the neighbours of c, except those beyond sides that notes block.
+func (s *State) Steps(c int32) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for i, d := range s.Near[c] {
+			if s.Links[s.Sides[c][i]] != numbrix.Blocked && !yield(d) {
+				return
+			}
+		}
+	}
+}
+
 // Facts lists what s knows, numbers first.
 func (s *State) Facts() []Fact {
 	var all []Fact
@@ -223,10 +261,8 @@ func (s *State) Facts() []Fact {
 // computed when they are needed.
 func (s *State) Reset(facts []Fact) {
 	s.setFacts(facts)
-	for a := int32(0); a <= int32(s.Max); {
-		b := s.after(a)
+	for a, b := range s.Gaps() {
 		s.measure(a, b)
-		a = b
 	}
 	copy(s.WalkDomains, s.DistanceDomains)
 }
@@ -333,9 +369,7 @@ func (s *State) addJoin(c, d int32) {
 // markStale marks the walk domains of the gap that contains the number k, or ends with
 // it, as out of date.
 func (s *State) markStale(k int32) {
-	for k--; k > 0 && s.Place[k] == None; k-- {
-	}
-	s.staleWalk[max(k, 0)], s.walksStale, s.chainsFresh = true, true, false
+	s.staleWalk[s.NextPlaced(k, -1)], s.walksStale, s.chainsFresh = true, true, false
 }
 
 // place writes k into c and updates the distance domains.

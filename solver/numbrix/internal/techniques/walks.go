@@ -1,10 +1,6 @@
 package techniques
 
-import (
-	"slices"
-
-	"backtrack/model/numbrix"
-)
+import "slices"
 
 // updateWalks updates the walk domains: the cells where a number may be if steps lead
 // only through blank cells, from the placed number before it and to the one after it.
@@ -13,13 +9,11 @@ func (s *State) updateWalks() {
 		return
 	}
 	s.walksStale, s.chainsFresh = false, false
-	for a := int32(0); a <= int32(s.Max); {
-		b := s.after(a)
+	for a, b := range s.Gaps() {
 		if s.staleWalk[a] {
 			s.staleWalk[a] = false
 			s.walkGap(a, b)
 		}
-		a = b
 	}
 }
 
@@ -67,8 +61,8 @@ func (s *State) stepFrom(dst, src []uint64) {
 			continue
 		}
 		open := false
-		for i, d := range s.Near[c] {
-			open = open || Has(src, d) && s.Links[s.Sides[c][i]] != numbrix.Blocked
+		for d := range s.Steps(c) {
+			open = open || Has(src, d)
 		}
 		if !open {
 			unset(dst, c)
@@ -100,12 +94,10 @@ func (s *State) UpdateChains() {
 		for _, run := range s.runs {
 			again = s.fit(run) || again
 		}
-		for a := int32(0); again && a <= int32(s.Max); {
-			b := s.after(a)
+		for a, b := range s.Gaps() {
 			if slices.Contains(s.changed[a+1:b], true) {
 				s.propagateGap(s.chainDomains, a, b)
 			}
-			a = b
 		}
 	}
 }
