@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/cdcl"
 	"backtrack/solver/numbrix/numbrixhint"
 	"backtrack/solver/numbrix/numbrixsolve"
 )
@@ -152,16 +153,16 @@ func (r *referee) unique(ctx context.Context, d *draft, gone []int) (bool, error
 		if !ok {
 			break
 		}
-		_, v, err := numbrixsolve.Other(ctx, window, d.solved, d.names(gone), windowWork)
-		if v == numbrixsolve.Yes || err != nil {
+		_, got, err := numbrixsolve.Other(ctx, window, d.solved, d.names(gone), windowWork)
+		if got == cdcl.Sat || err != nil {
 			return false, err
 		}
 	}
-	_, v, err := numbrixsolve.Other(ctx, d.puzzle(), d.solved, d.names(gone), r.work)
-	if v == numbrixsolve.GivenUp && err == nil {
+	_, got, err := numbrixsolve.Other(ctx, d.puzzle(), d.solved, d.names(gone), r.work)
+	if got == cdcl.Unknown && err == nil {
 		r.open = append(r.open, gone)
 	}
-	return v == numbrixsolve.No, err
+	return got == cdcl.Unsat, err
 }
 
 // settle asks the questions without an answer once more, with more work, and

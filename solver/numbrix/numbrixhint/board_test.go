@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
+	"backtrack/solver/numbrix/internal/cdcl"
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
@@ -82,7 +83,7 @@ func thinned(t testing.TB, r *rand.Rand, full numbrix.Position, most int) numbri
 		if err != nil {
 			t.Fatal(err)
 		}
-		if v == numbrixsolve.No {
+		if v == cdcl.Unsat {
 			p = q
 			if most--; most == 0 {
 				break

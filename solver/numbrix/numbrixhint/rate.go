@@ -7,6 +7,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/cdcl"
 	"backtrack/solver/numbrix/internal/techniques"
 	"backtrack/solver/numbrix/numbrixsolve"
 )
@@ -57,11 +58,8 @@ func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 			}
 		}
 		tally.Add(st.Rule, st.Cost())
-		if bad := l.play(&st); bad != nil {
-			if one, err := unique(ctx, p); err != nil || !one {
-				return solver.Rating{}, err
-			}
-			return solver.Rating{}, bad
+		if l.play(&st) != nil { // only a board without a solution refuses what follows from it
+			return solver.Rating{}, ctx.Err()
 		}
 	}
 	if l.position.Status() != model.Solved {
@@ -95,6 +93,6 @@ func unique(ctx context.Context, p numbrix.Position) (bool, error) {
 	if err != nil || !ok {
 		return false, err
 	}
-	_, v, err := numbrixsolve.Other(ctx, p, solution, slices.Collect(p.Cells()), 0)
-	return v == numbrixsolve.No, err
+	_, answer, err := numbrixsolve.Other(ctx, p, solution, slices.Collect(p.Cells()), 0)
+	return answer == cdcl.Unsat, err
 }

@@ -33,15 +33,14 @@ func (l *ladder) search() (techniques.Step, bool, error) {
 		if !ok {
 			return l.chosenStep(c, solution.At(c), techniques.Chosen), true, nil
 		}
-		still := lists.Filter(same, func(c grid.Cell) bool { return solution.At(c) == other.At(c) })
-		same = still
+		same = lists.Filter(same, func(c grid.Cell) bool { return solution.At(c) == other.At(c) })
 	}
 	return l.chosenStep(first, solution.At(first), techniques.Guessed), true, nil
 }
 
 func (l *ladder) chosenStep(c grid.Cell, v int, k techniques.Kind) techniques.Step {
-	k32, at := int32(v), l.state.Index(c)
-	return techniques.Step{Rule: techniques.RuleSearch, Kind: k, Number: k32, Cell: at, A: l.state.NextPlaced(k32, -1), B: l.state.NextPlaced(k32, 1), Conclusion: techniques.Placed(k32, at), Premises: l.state.Facts()}
+	s := l.state
+	return techniques.Step{Rule: techniques.RuleSearch, Kind: k, Premises: s.Facts()}.Placing(s, int32(v), s.Index(c))
 }
 
 // candidates lists the blank cells; cells whose numbers in the solution are

@@ -45,7 +45,7 @@ func writeReach(w *writer) {
 		case c == st.Cell || w.s.Value[c] != 0:
 		case w.s.Links[w.Sides[at][i]] == numbrix.Blocked:
 			w.writeRuledOut(c, "The path does not go from %s to %s", w.Name(at), w.Name(c))
-		case w.s.Excluded != nil && techniques.Has(w.Domain(w.s.Excluded, st.Number), c):
+		case w.s.IsExcluded(st.Number, c):
 			w.writeRuledOut(c, "%d is ruled out in %s", st.Number, w.Name(c))
 		default:
 			w.writeRuledOut(c, "%d is %s from %s, but only %d %s left",

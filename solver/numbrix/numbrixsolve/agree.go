@@ -24,25 +24,15 @@ func Agree(ctx context.Context, p numbrix.Position) (solution numbrix.Position, 
 	return s.position(p), true, nil
 }
 
-// A Verdict is the answer to a question with a bound on the work.
-type Verdict uint8
-
-// The verdicts.
-const (
-	GivenUp Verdict = iota
-	Yes
-	No
-)
-
 // Other looks for a solution of the givens of p that differs from known in at
 // least one of cells. This is the question to ask when the givens in cells have
 // been removed from a puzzle with one solution. Budget bounds the work in
 // propagations, about ten million a second; 0 is no bound. The same question
-// has the same answer on every machine. The error is ctx.Err() or, without a
-// bound, solver.ErrTooLarge.
-func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, budget int) (other numbrix.Position, v Verdict, err error) {
+// has the same answer on every machine; it is cdcl.Unknown if the bound was not
+// enough. The error is ctx.Err() or, without a bound, solver.ErrTooLarge.
+func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, budget int) (other numbrix.Position, got cdcl.Answer, err error) {
 	if len(cells) == 0 {
-		return p, No, ctx.Err()
+		return p, cdcl.Unsat, ctx.Err()
 	}
 	p = p.Cleared()
 	pr := domains.NewProblem(p)
@@ -53,13 +43,10 @@ func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, bu
 		facts[i] = domains.Fact{Number: int32(known.At(c)), Cell: pr.Index(c)}
 	}
 	s.blocked = [][]domains.Fact{facts}
-	switch s.next() {
-	case cdcl.Sat:
-		return s.position(p), Yes, nil
-	case cdcl.Unsat:
-		return p, No, nil
+	if got = s.next(); got == cdcl.Sat {
+		return s.position(p), got, nil
 	}
-	return p, GivenUp, s.err()
+	return p, got, s.err()
 }
 
 // err returns why the search ended without an answer. It is nil if there is an

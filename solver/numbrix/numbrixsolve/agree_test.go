@@ -12,6 +12,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/cdcl"
 	"backtrack/solver/numbrix/internal/domains"
 	"backtrack/solver/numbrix/internal/numbrixtest"
 )
@@ -129,7 +130,7 @@ func TestOther(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(16, 2))
-	answers := map[Verdict]int{}
+	answers := map[cdcl.Answer]int{}
 	for range 80 {
 		b, all := numbrixtest.SmallPlan(rng)
 		if len(all) == 0 {
@@ -148,21 +149,21 @@ func TestOther(t *testing.T) {
 			differs := func(at []int) bool {
 				return slices.ContainsFunc(cells, func(c grid.Cell) bool { i := c.Row*b.Cols + c.Col; return at[i] != known[i] })
 			}
-			want := No
+			want := cdcl.Unsat
 			if slices.ContainsFunc(all, differs) {
-				want = Yes
+				want = cdcl.Sat
 			}
 			other, v, err := Other(t.Context(), p, solved, cells, 0)
 			if v != want || err != nil {
 				t.Errorf("verdict %d, error %v, want %d in %v of\n%s", v, err, want, cells, solved)
 			}
 			answers[v]++
-			if v == Yes && (other.Status() != model.Solved || !slices.ContainsFunc(cells, func(c grid.Cell) bool { return other.At(c) != solved.At(c) })) {
+			if v == cdcl.Sat && (other.Status() != model.Solved || !slices.ContainsFunc(cells, func(c grid.Cell) bool { return other.At(c) != solved.At(c) })) {
 				t.Errorf("this is no other solution in %v:\n%s\nthan\n%s", cells, other, solved)
 			}
 		}
 	}
-	if answers[Yes] < 60 || answers[No] < 60 {
+	if answers[cdcl.Sat] < 60 || answers[cdcl.Unsat] < 60 {
 		t.Errorf("verdicts %v: the mix is too plain", answers)
 	}
 }
@@ -200,7 +201,7 @@ func lonelyGiven(t *testing.T, size int, king bool) (p, solved numbrix.Position)
 func TestOtherGivesUp(t *testing.T) {
 	p, solved := lonelyGiven(t, 14, true)
 	cells := slices.Collect(p.Cells())
-	verdicts := map[Verdict]bool{}
+	verdicts := map[cdcl.Answer]bool{}
 	for _, budget := range []int{1, 100_000, 10_000_000} {
 		_, first, err := Other(t.Context(), p, solved, cells, budget)
 		if err != nil {
@@ -211,10 +212,10 @@ func TestOtherGivesUp(t *testing.T) {
 		}
 		verdicts[first] = true
 	}
-	if !verdicts[GivenUp] || !verdicts[Yes] || verdicts[No] {
+	if !verdicts[cdcl.Unknown] || !verdicts[cdcl.Sat] || verdicts[cdcl.Unsat] {
 		t.Errorf("verdicts %v", verdicts)
 	}
-	if _, v, err := Other(t.Context(), p, solved, nil, 0); v != No || err != nil {
+	if _, v, err := Other(t.Context(), p, solved, nil, 0); v != cdcl.Unsat || err != nil {
 		t.Errorf("no cells: verdict %d, error %v", v, err)
 	}
 }
@@ -229,7 +230,7 @@ func TestJudgeCannotTell(t *testing.T) {
 	if _, ok, err := Agree(ctx, p); ok || !errors.Is(err, context.Canceled) {
 		t.Errorf("agree, cancelled: %t, error %v", ok, err)
 	}
-	if _, v, err := Other(ctx, p, solved, slices.Collect(p.Cells()), 0); v != GivenUp || !errors.Is(err, context.Canceled) {
+	if _, v, err := Other(ctx, p, solved, slices.Collect(p.Cells()), 0); v != cdcl.Unknown || !errors.Is(err, context.Canceled) {
 		t.Errorf("other, cancelled: verdict %d, error %v", v, err)
 	}
 	if _, _, err := Other(ctx, p, solved, nil, 0); !errors.Is(err, context.Canceled) {
@@ -240,10 +241,10 @@ func TestJudgeCannotTell(t *testing.T) {
 		t.Errorf("agree, too large: %t, error %v", ok, err)
 	}
 	cells := []grid.Cell{{Row: 1}}
-	if _, v, err := Other(t.Context(), large, large, cells, 0); v != GivenUp || !errors.Is(err, solver.ErrTooLarge) {
+	if _, v, err := Other(t.Context(), large, large, cells, 0); v != cdcl.Unknown || !errors.Is(err, solver.ErrTooLarge) {
 		t.Errorf("other, too large: verdict %d, error %v", v, err)
 	}
-	if _, v, err := Other(t.Context(), large, large, cells, 1000); v != GivenUp || err != nil {
+	if _, v, err := Other(t.Context(), large, large, cells, 1000); v != cdcl.Unknown || err != nil {
 		t.Errorf("other, too large for its budget: verdict %d, error %v", v, err)
 	}
 }

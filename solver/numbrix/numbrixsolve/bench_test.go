@@ -160,14 +160,14 @@ func TestMinimal(t *testing.T) {
 		if !ok || err != nil {
 			t.Fatalf("no solution: %v", err)
 		}
-		if _, v, err := Other(t.Context(), p, solution, slices.Collect(p.Cells()), 0); v != No || err != nil {
+		if _, v, err := Other(t.Context(), p, solution, slices.Collect(p.Cells()), 0); v != cdcl.Unsat || err != nil {
 			t.Errorf("verdict %d on another solution, error %v\n%s", v, err, p)
 		}
 		for c := range p.Cells() {
 			if p.Given(c) == 0 {
 				continue
 			}
-			if _, v, err := Other(t.Context(), erased(t, p, c), solution, []grid.Cell{c}, 0); v != Yes || err != nil {
+			if _, v, err := Other(t.Context(), erased(t, p, c), solution, []grid.Cell{c}, 0); v != cdcl.Sat || err != nil {
 				t.Errorf("verdict %d on another solution without the given in %v, error %v\n%s", v, c, err, p)
 			}
 		}
@@ -197,7 +197,7 @@ func minimal(t *testing.T, size int, seed uint64) numbrix.Position {
 		next := erased(t, p, c)
 		if _, v, err := Other(t.Context(), next, solution, []grid.Cell{c}, 0); err != nil {
 			t.Fatal(err)
-		} else if v == No {
+		} else if v == cdcl.Unsat {
 			p = next
 		}
 	}

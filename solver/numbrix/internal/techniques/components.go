@@ -314,15 +314,16 @@ func findRefuted(s *State, rule int, against map[int32][]int32) {
 		if len(lost) == 0 {
 			continue
 		}
-		st := Step{Rule: rule, Kind: Refuted, Level: ByChain, Number: k, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1)}
+		st := Step{Rule: rule, Kind: Refuted, Level: ByChain}
 		if c, ok := without(s.Domain(s.chainDomains, k), lost...); ok {
-			st.Cell, st.Lost, st.Conclusion = c, lost, Placed(k, c)
-			s.Found = append(s.Found, st)
+			st.Lost = lost
+			s.Found = append(s.Found, st.Placing(s, k, c))
 			continue
 		}
 		for _, c := range lost {
-			st.Cell, st.Lost, st.Conclusion = c, []int32{c}, Excluded(k, c)
-			alone = append(alone, st)
+			one := st.Placing(s, k, c)
+			one.Lost, one.Conclusion = []int32{c}, Excluded(k, c)
+			alone = append(alone, one)
 		}
 	}
 	if len(s.Found) == 0 {

@@ -69,7 +69,7 @@ func ruleOut(s *State, given []Fact, k, c int32) []Fact {
 	if s.Place[k] != None {
 		return append(given, s.Placement(k))
 	}
-	if s.Value[c] == 0 && s.Excluded != nil && Has(s.Domain(s.Excluded, k), c) {
+	if s.Value[c] == 0 && s.IsExcluded(k, c) {
 		return append(given, Excluded(k, c))
 	}
 	for _, b := range nextTo(s, k) {
@@ -220,7 +220,7 @@ func explainOneNumber(s *State, st *Step) {
 		if k == st.Number || st.Kind == OneNumber && colour(k) || ruledOut(s, given, k, st.Cell) {
 			continue
 		}
-		if s.Place[k] == None && s.Excluded != nil && Has(s.Domain(s.Excluded, k), st.Cell) {
+		if s.Place[k] == None && s.IsExcluded(k, st.Cell) {
 			given = append(given, Excluded(k, st.Cell))
 			continue
 		}

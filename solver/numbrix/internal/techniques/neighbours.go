@@ -146,9 +146,9 @@ func findNumber(s *State, rule int, l Level) {
 		}
 		d := s.Domain(domains, k)
 		if c, ok := only(d); ok {
-			s.Found = append(s.Found, Step{Rule: rule, Kind: OneCell, Level: l, Number: k, Cell: c, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1), Conclusion: Placed(k, c)})
+			s.Found = append(s.Found, Step{Rule: rule, Kind: OneCell, Level: l}.Placing(s, k, c))
 		} else if Count(d) == 0 {
-			s.contradict(Step{Rule: rule, Kind: NoCell, Level: l, Number: k, Cell: None, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1)})
+			s.contradict(Step{Rule: rule, Kind: NoCell, Level: l}.Placing(s, k, None))
 			return
 		}
 	}
@@ -189,7 +189,7 @@ func findCell(s *State, rule int, l Level) {
 			for x &= once[i]; x != 0; x &= x - 1 {
 				c := int32(i<<6 + bits.TrailingZeros64(x))
 				unset(once, c)
-				s.Found = append(s.Found, Step{Rule: rule, Kind: OneNumber, Level: l, Number: k, Cell: c, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1), Conclusion: Placed(k, c)})
+				s.Found = append(s.Found, Step{Rule: rule, Kind: OneNumber, Level: l}.Placing(s, k, c))
 			}
 		}
 	}

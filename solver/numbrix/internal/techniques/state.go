@@ -22,7 +22,7 @@ type State struct {
 	joinedSides int            // how many sides notes join
 	Joins       []int32        // two entries by cell: the cells that notes join to it
 	JoinCount   []uint8        // by cell: how many entries of Joins it has
-	Excluded    []uint64       // by number: the cells that notes rule out; nil if there are none
+	excluded    []uint64       // by number: the cells that notes rule out; nil if there are none
 
 	DistanceDomains []uint64 // by distance, colour and notes about numbers
 	WalkDomains     []uint64 // by steps through blank cells; up to date unless walksStale
@@ -97,10 +97,10 @@ func (s *State) copyFrom(t *State) {
 	s.joinedSides = t.joinedSides
 	copy(s.Joins, t.Joins)
 	copy(s.JoinCount, t.JoinCount)
-	if t.Excluded == nil {
-		s.Excluded = nil
+	if t.excluded == nil {
+		s.excluded = nil
 	} else {
-		s.Excluded = append(s.Excluded[:0], t.Excluded...)
+		s.excluded = append(s.excluded[:0], t.excluded...)
 	}
 	copy(s.DistanceDomains, t.DistanceDomains)
 	copy(s.WalkDomains, t.WalkDomains)
@@ -163,9 +163,9 @@ func (s *State) measure(a, b int32) {
 	if s.Blanks == s.Max && s.oddDark != 0 {
 		s.colour()
 	}
-	if s.Excluded != nil {
+	if s.excluded != nil {
 		for i := int(a+1) * s.Words; i < int(b)*s.Words; i++ {
-			s.DistanceDomains[i] &^= s.Excluded[i]
+			s.DistanceDomains[i] &^= s.excluded[i]
 		}
 	}
 }
@@ -243,10 +243,10 @@ func (s *State) Facts() []Fact {
 			all = append(all, Blocked(c, d))
 		}
 	}
-	if s.Excluded != nil {
+	if s.excluded != nil {
 		for k := int32(1); k <= int32(s.Max); k++ {
 			if s.Place[k] == None {
-				for c := range Each(s.Domain(s.Excluded, k)) {
+				for c := range Each(s.Domain(s.excluded, k)) {
 					if s.Value[c] == 0 {
 						all = append(all, Excluded(k, c))
 					}
@@ -278,7 +278,7 @@ func (s *State) setFacts(facts []Fact) {
 	copy(s.Free, s.Inside)
 	clear(s.Links)
 	clear(s.JoinCount)
-	s.blocked, s.joinedSides, s.Excluded = s.blocked[:0], 0, nil
+	s.blocked, s.joinedSides, s.excluded = s.blocked[:0], 0, nil
 	s.walksStale, s.chainsFresh, s.Contradicted = true, false, false
 	for _, f := range facts {
 		switch f.Kind {
@@ -307,7 +307,7 @@ func (s *State) Add(f Fact) bool {
 			s.Contradicted = true
 			return true
 		}
-		if s.Place[f.Number] != None || s.Value[f.Cell] != 0 || s.Excluded != nil && Has(s.Domain(s.Excluded, f.Number), f.Cell) {
+		if s.Place[f.Number] != None || s.Value[f.Cell] != 0 || s.IsExcluded(f.Number, f.Cell) {
 			return false
 		}
 		s.exclude(f.Number, f.Cell)
@@ -319,12 +319,17 @@ func (s *State) Add(f Fact) bool {
 	return true
 }
 
+// IsExcluded reports whether a note rules out k in c.
+func (s *State) IsExcluded(k, c int32) bool {
+	return s.excluded != nil && Has(s.Domain(s.excluded, k), c)
+}
+
 // exclude records that k is not in c, without updating domains.
 func (s *State) exclude(k, c int32) {
-	if s.Excluded == nil {
-		s.Excluded = make([]uint64, len(s.DistanceDomains))
+	if s.excluded == nil {
+		s.excluded = make([]uint64, len(s.DistanceDomains))
 	}
-	set(s.Domain(s.Excluded, k), c)
+	set(s.Domain(s.excluded, k), c)
 }
 
 // addNote adds a fact about a side. It reports whether it was new.

@@ -256,7 +256,8 @@ func trace(s *State, assumed Fact) (Step, bool) {
 			given = include(given, f)
 		}
 	}
-	st := Step{Rule: RuleTry, Kind: LookedAhead, Level: ByChain, Number: k, Cell: c, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1), Lost: []int32{c}, Line: line, Premises: given, Conclusion: Excluded(k, c)}
+	st := Step{Rule: RuleTry, Kind: LookedAhead, Level: ByChain, Lost: []int32{c}, Line: line, Premises: given}.Placing(s, k, c)
+	st.Conclusion = Excluded(k, c)
 	if s.Stopped() {
 		return st, false
 	}
@@ -283,7 +284,7 @@ func moveToOtherCell(s *State, st *Step) {
 		if !ok {
 			continue
 		}
-		two := Step{Rule: RuleTry, Kind: OneCell, Level: l, Number: st.Number, Cell: c, Lost: st.Lost, A: st.A, B: st.B}
+		two := Step{Rule: RuleTry, Kind: OneCell, Level: l, Lost: st.Lost}.Placing(s, st.Number, c)
 		Explain(s, &two)
 		for _, f := range two.Premises {
 			st.Premises = include(st.Premises, f)
