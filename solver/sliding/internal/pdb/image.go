@@ -28,8 +28,7 @@ type Lookup struct {
 	height    uint8   // of a step
 }
 
-// placed returns p, which must be made, through an automorphism.
-// image returns p seen through an automorphism.
+// image returns p, which must be made, seen through an automorphism.
 func (p *Pattern) image(image []uint8) PatternImage {
 	out := PatternImage{Lookup: Lookup{Pattern: p, low: p.ranks.low, high: p.ranks.high, below: p.ranks.below, half: p.ranks.half,
 		shift: p.orders.shift, rows: &p.orders.rows, Cells: p.more, height: uint8(p.step)}}

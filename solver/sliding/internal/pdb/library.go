@@ -24,65 +24,48 @@ type Library struct {
 	more       int // patterns made by Extend
 }
 
-// A builder makes a library. It can be interrupted, and goes on after the patterns
-// that it has finished.
-type builder struct {
-	lib  *Library
-	plan []uint32 // the clusters that are not made yet
-	now  *maker
-	mem  scratch
-}
-
-func newBuilder(c *Cache, b *graphs.Board, k int) *builder {
-	return &builder{lib: &Library{b: b, k: k, cache: c}, plan: partitionTokens(b, k)}
-}
-
-// run works until the library is made or ctx is done.
-func (w *builder) run(ctx context.Context) error {
-	for ; len(w.plan) > 0; w.plan = w.plan[1:] {
-		if w.now == nil {
-			if w.lib.holds(w.plan[0]) {
-				continue
-			}
-			w.now = newMaker(w.lib.b, w.plan[0], &w.mem, &w.lib.cache.shared)
+// build makes what lib does not have yet. Its only error is ctx.Err(); then lib keeps
+// the patterns that are finished.
+func (lib *Library) build(ctx context.Context) error {
+	var mem scratch
+	for _, home := range partitionTokens(lib.b, lib.k) {
+		if lib.holds(home) {
+			continue
 		}
-		if err := w.now.run(ctx); err != nil {
+		p, err := makePattern(ctx, lib.b, home, &mem, &lib.cache.shared)
+		if err != nil {
 			return err
 		}
-		w.lib.patterns = append(w.lib.patterns, w.now.Pattern)
-		w.now = nil
+		lib.patterns = append(lib.patterns, p)
 	}
-	w.mem = scratch{}
-	if w.lib.singles == nil {
-		for v := 1; v < w.lib.b.N; v++ {
-			m := newMaker(w.lib.b, 1<<v, new(scratch), &w.lib.cache.shared)
-			if err := m.run(ctx); err != nil {
-				w.lib.singles = nil
-				return err
-			}
-			w.lib.singles = append(w.lib.singles, m.Pattern)
+	lib.singles = nil
+	for v := 1; v < lib.b.N; v++ {
+		p, err := makePattern(ctx, lib.b, 1<<v, new(scratch), &lib.cache.shared)
+		if err != nil {
+			return err
 		}
+		lib.singles = append(lib.singles, p)
 	}
-	w.lib.pool = w.lib.images()
-	w.lib.covers = w.lib.coverings()
-	w.lib.Partitions = w.lib.pick(w.lib.sampleValues())
-	most := graphs.FewWalks
-	if _, second := Sizes(w.lib.b); w.lib.k == second {
-		most = graphs.ManyWalks
+	lib.pool = lib.images()
+	lib.covers = lib.coverings()
+	lib.Partitions = lib.pick(lib.sampleValues())
+	limit := graphs.FewWalks
+	if _, second := Sizes(lib.b); lib.k == second {
+		limit = graphs.ManyWalks
 	}
-	w.lib.Walks = graphs.NewAutomaton(w.lib.b, most)
+	lib.Walks = graphs.NewAutomaton(lib.b, limit)
 	return ctx.Err()
 }
 
 // Extend returns a copy of lib that also has the pattern of the cluster home, and
 // keeps it in the cache in place of lib.
 func (lib *Library) Extend(ctx context.Context, home uint32) (*Library, error) {
-	m := newMaker(lib.b, home, new(scratch), &lib.cache.shared)
-	if err := m.run(ctx); err != nil {
+	p, err := makePattern(ctx, lib.b, home, new(scratch), &lib.cache.shared)
+	if err != nil {
 		return nil, err
 	}
 	out := *lib
-	out.patterns = append(slices.Clone(lib.patterns), m.Pattern)
+	out.patterns = append(slices.Clone(lib.patterns), p)
 	out.pool = out.images()
 	out.covers = out.coverings()
 	out.more++
@@ -134,7 +117,7 @@ func Sizes(b *graphs.Board) (first, second int) {
 type Cache struct {
 	shared     numberings
 	kept       lru.Cache[*Library]
-	unfinished atomic.Pointer[builder] // of a large library
+	unfinished atomic.Pointer[Library] // a large library
 }
 
 // How many libraries are kept at most, and how many bytes of tables if they are
@@ -180,23 +163,22 @@ func (c *Cache) Library(ctx context.Context, b *graphs.Board, k int) (*Library, 
 	if lib := c.Find(b, k); lib != nil {
 		return lib, nil
 	}
-	var w *builder
+	var lib *Library
 	if isLarge(b, k) {
 		c.kept.Drop(func(l *Library) bool { return isLarge(l.b, l.k) }) // to make room
-		w = c.unfinished.Swap(nil)
+		lib = c.unfinished.Swap(nil)
 	}
-	if w == nil || w.lib.k != k || !w.lib.b.Same(b) {
-		w = newBuilder(c, b, k)
+	if lib == nil || lib.k != k || !lib.b.Same(b) {
+		lib = &Library{b: b, k: k, cache: c}
 	}
-	if err := w.run(ctx); err != nil {
+	if err := lib.build(ctx); err != nil {
 		if isLarge(b, k) {
-			w.now, w.mem = nil, scratch{} // up to 100 MB for the work of a second
-			c.unfinished.Store(w)
+			c.unfinished.Store(lib)
 		}
 		return nil, err
 	}
-	c.keep(w.lib)
-	return w.lib, nil
+	c.keep(lib)
+	return lib, nil
 }
 
 // AtHand returns the library of b with large clusters if the cache has it, otherwise

@@ -27,9 +27,7 @@ func Zeroed[T any](s []T, n int) []T {
 	return s
 }
 
-// A maker makes a pattern. It can be interrupted, and goes on where it was.
-//
-// It finds the values by breadth-first search from home, through macros that
+// A maker makes a pattern. It finds the values by breadth-first search from home, through macros that
 // each hold a set of orders as bits: most moves keep the order and cost one
 // operation for 64 positions.
 type maker struct {
@@ -44,20 +42,10 @@ type maker struct {
 	active, later []uint32 // the macros with new positions, of this distance and of the next
 	waits         []bool   // by macro: it is among later
 	depth         uint8
-	phase, at     int // the phase, and the next item in it
 	fresh         int // number of settled macros of later with new positions; they come first
 	list          []uint16
 	sums          []int32
 }
-
-// The phases of a maker.
-const (
-	expanding = iota
-	settling
-	lowering
-	storing
-	made
-)
 
 // newPattern returns the pattern of a cluster, yet to be made.
 func newPattern(b *graphs.Board, home uint32, shared *numberings) *Pattern {
@@ -67,6 +55,13 @@ func newPattern(b *graphs.Board, home uint32, shared *numberings) *Pattern {
 		p.step = 2
 	}
 	return p
+}
+
+// makePattern makes the pattern of a cluster. Its only error is ctx.Err().
+func makePattern(ctx context.Context, b *graphs.Board, home uint32, mem *scratch, shared *numberings) (*Pattern, error) {
+	m := newMaker(b, home, mem, shared)
+	err := m.run(ctx)
+	return m.Pattern, err
 }
 
 func newMaker(b *graphs.Board, home uint32, mem *scratch, shared *numberings) *maker {
@@ -96,56 +91,41 @@ func newMaker(b *graphs.Board, home uint32, mem *scratch, shared *numberings) *m
 	return m
 }
 
-// run works until the pattern is made or ctx is done.
+// run makes the pattern. Its only error is ctx.Err().
 func (m *maker) run(ctx context.Context) error {
-	for ; m.phase != made; m.at++ {
-		if m.at%64 == 0 {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
+	for ; len(m.active) > 0 && m.depth > 0; m.depth++ { // a depth of 256 wraps to 0
+		if err := each(ctx, len(m.active), func(i int) { m.expand(m.active[i]) }); err != nil {
+			return err
 		}
-		switch {
-		case m.phase == expanding && m.at < len(m.active):
-			m.expand(m.active[m.at])
-		case m.phase == settling && m.at < len(m.later):
-			m.settle(m.later[m.at])
-		case m.phase == lowering && m.at < len(m.parts):
-			m.lower(m.at)
-		case m.phase == storing && m.at*piece < len(m.parts):
-			m.store(m.at * piece)
-		default:
-			m.nextPhase()
-			m.at = -1
+		if err := each(ctx, len(m.later), func(i int) { m.settle(m.later[i]) }); err != nil {
+			return err
 		}
+		m.scratch.now, m.scratch.next = m.scratch.next, m.scratch.now
+		m.active, m.later = m.later[:m.fresh], m.active[:0]
+		m.fresh = 0
+	}
+	if m.encoding != oneBit {
+		if err := each(ctx, len(m.parts), m.lower); err != nil {
+			return err
+		}
+	}
+	m.allocate()
+	return each(ctx, (len(m.parts)+piece-1)/piece, func(i int) { m.store(i * piece) })
+}
+
+// each calls do for the numbers below n until ctx is done.
+func each(ctx context.Context, n int, do func(i int)) error {
+	for i := range n {
+		if i%64 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		do(i)
 	}
 	return nil
 }
 
-// nextPhase begins the next phase.
-func (m *maker) nextPhase() {
-	switch m.phase {
-	case expanding:
-		m.phase = settling
-	case settling:
-		m.scratch.now, m.scratch.next = m.scratch.next, m.scratch.now
-		m.active, m.later = m.later[:m.fresh], m.active[:0]
-		m.fresh = 0
-		if m.depth++; len(m.active) > 0 && m.depth > 0 {
-			m.phase = expanding
-		} else if m.encoding == oneBit {
-			m.phase = m.allocate()
-		} else {
-			m.phase = lowering
-		}
-	case lowering:
-		m.phase = m.allocate()
-	case storing:
-		m.phase = made
-	}
-}
-
-// allocate chooses the encoding, allocates the values, and returns the next phase.
-func (m *maker) allocate() int {
+// allocate chooses the encoding and allocates the values.
+func (m *maker) allocate() {
 	total := int(m.size) * m.count
 	switch {
 	case m.encoding == oneBit:
@@ -155,7 +135,6 @@ func (m *maker) allocate() int {
 		total /= 2
 	}
 	m.more = make([]uint8, total)
-	return storing
 }
 
 // expand plays all moves from the new positions of a macro.

@@ -24,11 +24,11 @@ func TestRelative(t *testing.T) {
 	b := graphs.NewBoard(near)
 	const cluster = 1<<1 | 1<<2 | 1<<4 | 1<<5 | 1<<6 | 1<<8 | 1<<9
 	pattern := func() PatternImage {
-		m := newMaker(b, cluster, new(scratch), new(numberings))
-		if err := m.run(t.Context()); err != nil {
+		p, err := makePattern(t.Context(), b, cluster, new(scratch), new(numberings))
+		if err != nil {
 			t.Fatal(err)
 		}
-		return m.Pattern.image(b.Automorphisms()[0])
+		return p.image(b.Automorphisms()[0])
 	}
 	short := pattern()
 	b.TwoColour = false // the values are the same, only stored otherwise

@@ -1,0 +1,49 @@
+package pdb
+
+import (
+	"slices"
+	"testing"
+
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/slidingtest"
+	"backtrack/solver/solvertest"
+)
+
+// TestUnfinished interrupts the making of a large library again and again. It wants the
+// patterns that were finished to be kept, and in the end the same values as without.
+func TestUnfinished(t *testing.T) {
+	near := make([][]uint8, 12)
+	for v := range near {
+		for _, u := range slidingtest.Grid(3, 4)(v) {
+			near[v] = append(near[v], uint8(u))
+			near[u] = append(near[u], uint8(v))
+		}
+	}
+	b := graphs.NewBoard(near)
+	whole, err := new(Cache).Library(t.Context(), b, 6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var c Cache
+	var kept []*Pattern
+	interrupted, calls := 0, 0
+	var lib *Library
+	for ; lib == nil; calls += 20 {
+		if lib, err = c.Library(&solvertest.Countdown{Context: t.Context(), Left: calls}, b, 6); err != nil {
+			interrupted++
+			patterns := c.unfinished.Load().patterns
+			if len(patterns) < len(kept) || !slices.Equal(kept, patterns[:len(kept)]) {
+				t.Fatalf("%d finished patterns are no longer there", len(kept))
+			}
+			kept = slices.Clone(patterns)
+		}
+	}
+	if interrupted < 10 || len(kept) == 0 {
+		t.Fatalf("interrupted %d times, with %d finished patterns, want 10 and 1 at least", interrupted, len(kept))
+	}
+	for i, p := range whole.patterns {
+		if !slices.Equal(lib.patterns[i].more, p.more) {
+			t.Errorf("pattern %d has other values", i)
+		}
+	}
+}
