@@ -20,8 +20,9 @@ import (
 type (
 	position = mathcross.Position
 	move     = mathcross.Move
-	mark     = family.Mark[mathcross.Move]
-	desk     = family.Desk[mathcross.Position, mathcross.Move]
+	mark     = family.Mark[move]
+	desk     = family.Desk[position, move]
+	view     = family.View[position, move]
 )
 
 // A Board shows a position and hands what the mouse and the keyboard do to its editor, as
@@ -40,12 +41,12 @@ type Board struct {
 }
 
 var (
-	_ family.View[position, move] = (*Board)(nil)
-	_ board.Board                 = (*Board)(nil)
-	_ desktop.Keyable             = (*Board)(nil)
-	_ fyne.Tabbable               = (*Board)(nil)
-	_ board.Noter                 = (*Board)(nil)
-	_ board.Ruled                 = (*Board)(nil)
+	_ view            = (*Board)(nil)
+	_ board.Board     = (*Board)(nil)
+	_ desktop.Keyable = (*Board)(nil)
+	_ fyne.Tabbable   = (*Board)(nil)
+	_ board.Noter     = (*Board)(nil)
+	_ board.Ruled     = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.

@@ -18,8 +18,9 @@ import (
 type (
 	position = numbrix.Position
 	move     = numbrix.Move
-	mark     = family.Mark[numbrix.Move]
-	desk     = family.Desk[numbrix.Position, numbrix.Move]
+	mark     = family.Mark[move]
+	desk     = family.Desk[position, move]
+	view     = family.View[position, move]
 )
 
 // A Board shows a position and hands what the mouse and the keyboard do to its editor, as
@@ -36,12 +37,12 @@ type Board struct {
 }
 
 var (
-	_ family.View[position, move] = (*Board)(nil)
-	_ board.Board                 = (*Board)(nil)
-	_ desktop.Keyable             = (*Board)(nil)
-	_ board.Noter                 = (*Board)(nil)
-	_ family.Chooser[move]        = (*Board)(nil)
-	_ fyne.Tabbable               = (*Board)(nil)
+	_ view                 = (*Board)(nil)
+	_ board.Board          = (*Board)(nil)
+	_ desktop.Keyable      = (*Board)(nil)
+	_ board.Noter          = (*Board)(nil)
+	_ family.Chooser[move] = (*Board)(nil)
+	_ fyne.Tabbable        = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.

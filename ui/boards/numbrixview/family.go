@@ -69,10 +69,7 @@ var Family = family.New(family.Spec[position, move]{
 		Steps:      numbrixhint.Ladder.Steps,
 		Rate:       numbrixhint.Rate,
 	},
-	Draw: family.Draw[position, move]{
-		Paint:    Paint,
-		NewBoard: func(d family.Desk[position, move]) family.View[position, move] { return NewBoard(d) },
-	},
+	Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(d desk) view { return NewBoard(d) }},
 })
 
 // gestures lists what mouse and keys do on a board.

@@ -19,8 +19,9 @@ import (
 type (
 	position = river.Position
 	move     = river.Move
-	mark     = family.Mark[river.Move]
-	desk     = family.Desk[river.Position, river.Move]
+	mark     = family.Mark[move]
+	desk     = family.Desk[position, move]
+	view     = family.View[position, move]
 )
 
 // A Board shows a position, or the map of all of them, and turns the mouse and the
@@ -41,13 +42,13 @@ type Board struct {
 }
 
 var (
-	_ family.View[position, move] = (*Board)(nil)
-	_ board.Board                 = (*Board)(nil)
-	_ family.Learner              = (*Board)(nil)
-	_ board.Mapper                = (*Board)(nil)
-	_ board.Edged                 = (*Board)(nil)
-	_ board.OwnRuler              = (*Board)(nil)
-	_ board.Escaper               = (*Board)(nil)
+	_ view           = (*Board)(nil)
+	_ board.Board    = (*Board)(nil)
+	_ family.Learner = (*Board)(nil)
+	_ board.Mapper   = (*Board)(nil)
+	_ board.Edged    = (*Board)(nil)
+	_ board.OwnRuler = (*Board)(nil)
+	_ board.Escaper  = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.

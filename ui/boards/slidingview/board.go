@@ -19,8 +19,9 @@ import (
 type (
 	position = sliding.Position
 	move     = sliding.Move
-	mark     = family.Mark[sliding.Move]
-	desk     = family.Desk[sliding.Position, sliding.Move]
+	mark     = family.Mark[move]
+	desk     = family.Desk[position, move]
+	view     = family.View[position, move]
 )
 
 // A Board shows a position and turns mouse and keyboard into moves, see gestures.
@@ -42,10 +43,10 @@ type Board struct {
 }
 
 var (
-	_ family.View[position, move] = (*Board)(nil)
-	_ board.Board                 = (*Board)(nil)
-	_ board.Undoer                = (*Board)(nil)
-	_ family.Learner              = (*Board)(nil)
+	_ view           = (*Board)(nil)
+	_ board.Board    = (*Board)(nil)
+	_ board.Undoer   = (*Board)(nil)
+	_ family.Learner = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d, and asks a how far positions are

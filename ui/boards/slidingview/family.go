@@ -80,10 +80,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Steps:      a.Ladder().Steps,
 			Rate:       a.Rate,
 		},
-		Draw: family.Draw[position, move]{
-			Paint:    Paint,
-			NewBoard: func(d family.Desk[position, move]) family.View[position, move] { return NewBoard(d, a) },
-		},
+		Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(d desk) view { return NewBoard(d, a) }},
 	})
 }
 

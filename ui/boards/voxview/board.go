@@ -16,8 +16,9 @@ import (
 type (
 	position = vox.Position
 	move     = vox.Move
-	mark     = family.Mark[vox.Move]
-	desk     = family.Desk[vox.Position, vox.Move]
+	mark     = family.Mark[move]
+	desk     = family.Desk[position, move]
+	view     = family.View[position, move]
 )
 
 // A Board shows a position and turns the mouse and the keyboard into moves, as
@@ -39,11 +40,11 @@ type Board struct {
 }
 
 var (
-	_ family.View[position, move] = (*Board)(nil)
-	_ board.Board                 = (*Board)(nil)
-	_ desktop.Keyable             = (*Board)(nil)
-	_ desktop.Mouseable           = (*Board)(nil)
-	_ desktop.Cursorable          = (*Board)(nil)
+	_ view               = (*Board)(nil)
+	_ board.Board        = (*Board)(nil)
+	_ desktop.Keyable    = (*Board)(nil)
+	_ desktop.Mouseable  = (*Board)(nil)
+	_ desktop.Cursorable = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.

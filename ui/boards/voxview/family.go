@@ -76,10 +76,7 @@ func newFamily(ladder solver.Ladder[position, move]) family.Family {
 			Steps:      ladder.Steps,
 			Rate:       voxhint.Rate,
 		},
-		Draw: family.Draw[position, move]{
-			Paint:    Paint,
-			NewBoard: func(d family.Desk[position, move]) family.View[position, move] { return NewBoard(d) },
-		},
+		Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(d desk) view { return NewBoard(d) }},
 	})
 }
 
