@@ -113,9 +113,9 @@ func (k *Keys) hold(e *fyne.KeyEvent, down bool) {
 	}
 }
 
-// A History lets the player go through the positions of a game with keys: comma and
-// full stop go one move back and forward, Home and End to the first and the last
-// position; Backspace undoes a move.
+// A History handles the keys of a game whose moves are played in order: arrows, Enter, and
+// those that go through its positions. Comma and full stop go one move back and forward,
+// Home and End to the first and the last position; Backspace undoes a move.
 type History[S any, M comparable] struct {
 	Desk   family.Desk[S, M]
 	Move   string // what a move is called
@@ -160,8 +160,16 @@ func (h History[S, M]) Play(m M) {
 }
 
 // TypedKey handles a key, or passes it on from the board.
-func (h History[S, M]) TypedKey(board fyne.CanvasObject, e *fyne.KeyEvent) {
+func (h History[S, M]) TypedKey(board fyne.CanvasObject, e *fyne.KeyEvent, arrow func(step grid.Cell), enter func()) {
+	if step, ok := Arrow(e.Name); ok {
+		h.Desk.Say("")
+		arrow(step)
+		return
+	}
 	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		h.Desk.Say("")
+		enter()
 	case fyne.KeyBackspace:
 		h.Desk.Say("")
 		h.Back()

@@ -8,38 +8,46 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/model/grid"
 	"backtrack/model/river"
+	"backtrack/ui/board"
 )
 
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.StopMotion()
-	if b.space.shown && b.Image != nil {
-		const step = 60 // units of the window
-		if d, ok := map[fyne.KeyName][2]float32{fyne.KeyUp: {0, step}, fyne.KeyDown: {0, -step}, fyne.KeyLeft: {step, 0}, fyne.KeyRight: {-step, 0}}[e.Name]; ok {
-			b.space.Pan(d[0], d[1])
-			return
-		}
+	if step, ok := board.Arrow(e.Name); ok && b.space.shown && b.Image != nil {
+		const far = 60 // units of the window
+		b.space.Pan(float32(-far*step.Col), float32(-far*step.Row))
+		return
 	}
 	switch e.Name {
-	case fyne.KeyUp, fyne.KeyDown:
+	case fyne.KeySpace:
 		b.desk.Say("")
-		b.aim(e.Name == fyne.KeyDown)
-	case fyne.KeyLeft, fyne.KeyRight:
-		b.desk.Say("")
-		b.push(e.Name == fyne.KeyRight)
-	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		b.desk.Say("")
-		if b.space.shown {
-			b.space.show(false)
-			return
-		}
-		b.crossRiver()
+		b.enter()
 	case fyne.KeyBackspace:
 		b.desk.Say("")
 		b.takeBack()
 	default:
-		b.history().TypedKey(b, e)
+		b.history().TypedKey(b, e, b.arrow, b.enter)
 	}
+}
+
+// arrow points at somebody, or moves who is pointed at.
+func (b *Board) arrow(step grid.Cell) {
+	if step.Row != 0 {
+		b.aim(step.Row > 0)
+		return
+	}
+	b.push(step.Col > 0)
+}
+
+// enter crosses, or shows the board again.
+func (b *Board) enter() {
+	if b.space.shown {
+		b.space.show(false)
+		return
+	}
+	b.crossRiver()
 }
 
 // reserved are the letters that mean something else in the window.

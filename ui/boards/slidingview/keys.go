@@ -8,24 +8,14 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/model/grid"
 	"backtrack/model/lists"
 	"backtrack/ui/board"
 )
 
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.StopMotion()
-	if d, ok := board.Arrow(e.Name); ok {
-		b.desk.Say("")
-		b.arrow(d.Col, d.Row)
-		return
-	}
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		b.desk.Say("")
-		b.enter()
-	default:
-		b.history().TypedKey(b, e)
-	}
+	b.history().TypedKey(b, e, b.arrow, b.enter)
 }
 
 func (b *Board) TypedRune(r rune) {
@@ -55,21 +45,21 @@ func (b *Board) TypedRune(r rune) {
 
 // arrow slides a tile of a grid. On other graphs it points at the next token in a
 // direction that can move.
-func (b *Board) arrow(dx, dy int) {
+func (b *Board) arrow(d grid.Cell) {
 	if b.Pic == nil {
 		return
 	}
 	b.scene.hover = none
 	t, grid := b.Pic.painter.(*tiles)
 	if !grid {
-		b.aim(float64(dx), float64(dy))
+		b.aim(float64(d.Col), float64(d.Row))
 		return
 	}
 	if !b.scene.mark.Hole {
-		dx, dy = -dx, -dy
+		d.Row, d.Col = -d.Row, -d.Col
 	}
 	c := t.cells[b.scene.pos.Empty()]
-	c.Row, c.Col = c.Row+dy, c.Col+dx
+	c.Row, c.Col = c.Row+d.Row, c.Col+d.Col
 	switch {
 	case c.Row >= 0 && c.Col >= 0 && c.Row < t.Rows && c.Col < t.Cols:
 		b.play(t.vertex[c.Row*t.Cols+c.Col])

@@ -34,7 +34,7 @@ func (s *strip) addControls() {
 			b.history().Play(vox.Put(f.cell))
 		}
 	})
-	s.wait = button(kit.Outline, "Wait", "", "Let the turn pass (Space)", func() { b.history().Play(vox.Wait) })
+	s.wait = button(kit.Outline, "Wait", "", "Let the turn pass (Space)", b.wait)
 	s.object = container.New(stripLayout{s}, kit.NewRow(0, s.back, s.forward), kit.NewRow(controlGap, s.forecast, s.coverage), kit.NewRow(controlGap, s.place, s.wait), s.raster, s.row)
 }
 

@@ -11,25 +11,26 @@ import (
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.StopMotion()
-	if d, ok := board.Arrow(e.Name); ok {
-		b.desk.Say("")
-		b.arrow(d)
+	if e.Name == fyne.KeySpace {
+		b.wait()
 		return
 	}
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		b.desk.Say("")
-		if m, ok := b.scene.next(); ok {
-			b.history().Play(m)
-		} else {
-			b.desk.Say("Point at a cell first, with the mouse or the arrow keys.")
-		}
-	case fyne.KeySpace:
-		b.desk.Say("")
-		b.history().Play(vox.Wait)
-	default:
-		b.history().TypedKey(b, e)
+	b.history().TypedKey(b, e, b.arrow, b.enter)
+}
+
+// enter plays the next move, see [scene.next].
+func (b *Board) enter() {
+	if m, ok := b.scene.next(); ok {
+		b.history().Play(m)
+		return
 	}
+	b.desk.Say("Point at a cell first, with the mouse or the arrow keys.")
+}
+
+// wait lets the turn pass.
+func (b *Board) wait() {
+	b.desk.Say("")
+	b.history().Play(vox.Wait)
 }
 
 // TypedRune implements fyne.Focusable.
@@ -38,8 +39,7 @@ func (b *Board) TypedRune(r rune) {
 	switch r {
 	case ' ': // has come as a key
 	case 'w', 'W':
-		b.desk.Say("")
-		b.history().Play(vox.Wait)
+		b.wait()
 	case 't', 'T':
 		b.toggleTracks()
 	case 'c', 'C':
