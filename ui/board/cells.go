@@ -161,17 +161,3 @@ type Tile struct {
 
 // Small reports whether the tile is too small for digits.
 func (t Tile) Small() bool { return t.U < 14 }
-
-// Pointed draws the marks of searches and of proofs on a small tile.
-func (t Tile) Pointed(refused, current, premise bool) {
-	switch {
-	case refused:
-		t.Strike()
-		t.Outline(1, .16, .14, t.Pal.Err)
-	case current:
-		t.Outline(1, .16, .14, t.Pal.HintLine)
-	}
-	if premise {
-		t.Outline(1, .16, .14, t.Pal.Prem)
-	}
-}

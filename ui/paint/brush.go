@@ -3,7 +3,6 @@ package paint
 import (
 	"image/color"
 	"math"
-	"strconv"
 )
 
 // A Brush paints what belongs to one place, such as a tile or a disc. Places are
@@ -26,18 +25,6 @@ func (b Brush) Square(side, radius float64, c color.NRGBA) {
 // Outline draws the outline of a square in the middle.
 func (b Brush) Outline(side, radius, width float64, c color.NRGBA) {
 	b.Frame(b.X-side*b.U/2, b.Y-side*b.U/2, side*b.U, side*b.U, radius*b.U, max(width*b.U, 1), c)
-}
-
-// Corners draws the corners of a square in the middle: the selection while a hint is
-// shown, whose outlines must not be mistaken for it.
-func (b Brush) Corners(side float64) {
-	const length, width = .2, .06
-	h := side / 2
-	for _, s := range [...][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
-		x, y := s[0]*h, s[1]*h
-		b.Stroke(x, y, x-s[0]*length, y, width, b.Pal.Ink)
-		b.Stroke(x, y, x, y-s[1]*length, width, b.Pal.Ink)
-	}
 }
 
 // Stroke draws a line.
@@ -94,54 +81,4 @@ func (b Brush) Inset(gap float64) float64 {
 func (b Brush) Cell(gap float64, c color.NRGBA) {
 	g := b.Inset(gap)
 	b.Rect(b.X-b.U/2+g, b.Y-b.U/2+g, b.U-2*g, b.U-2*g, .10*b.U, c)
-}
-
-// A HintLook is what a hint, or the reason of a proof, shows on a place.
-type HintLook struct {
-	Region     bool // look here
-	Premise    bool
-	Struck     bool // refused
-	Conclusion bool
-	Count      int // the place on a way
-	Faint      int // percent that are still to appear
-}
-
-// Ringed reports whether the hint outlines the place, so that the ring of a
-// selection has to be within that.
-func (h HintLook) Ringed() bool { return h.Region || h.Premise || h.Struck || h.Conclusion }
-
-// Region frames a cell at which a hint says to look, unless it is a premise.
-func (b Brush) Region(gap float64, h HintLook) {
-	if h.Region && !h.Premise {
-		b.Outline(1-2*b.Inset(gap)/b.U-.04, .09, .04, b.Pal.HintLine)
-	}
-}
-
-// Conclusion fills a cell for which a hint concludes something.
-func (b Brush) Conclusion() {
-	b.Square(.90, .16, b.Pal.Hint)
-	b.Outline(.78, .12, .03, b.Pal.OnHint)
-}
-
-// Differ points out a cell in which another solution differs.
-func (b Brush) Differ() {
-	b.Tentative().Outline(.90, .18, .05, b.Pal.Sol)
-	const x, y, r = -.34, -.34, .12
-	at := func(dx, dy float64) Point { return Pt(b.X+(x+dx*r)*b.U, b.Y+(y+dy*r)*b.U) }
-	b.Polygon([]Point{at(0, -1), at(1, 0), at(0, 1), at(-1, 0)}, b.Pal.Sol)
-}
-
-// Count draws a disc with the number of a step, in the middle or in the corner of
-// the cell. Its radius is at least least pixels if there is room.
-func (b Brush) Count(n int, corner bool, least float64) {
-	r := min(max(.15*b.U, least), .30*b.U)
-	if corner {
-		b.X, b.Y = b.X-.48*b.U+r, b.Y-.48*b.U+r
-	}
-	text, size := strconv.Itoa(n), 1.33*r
-	if len(text) > 2 {
-		size *= .75
-	}
-	b.Disc(b.X, b.Y, r, b.Pal.Prem)
-	b.Text(b.X, b.Y, text, size, Bold, Middle, b.Pal.Surface)
 }

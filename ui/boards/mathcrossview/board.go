@@ -89,7 +89,7 @@ func (b *Board) Display(p position, m mark) {
 	}
 	b.Refresh()
 	if m.NewHint(marked) {
-		board.RevealHint(&b.Cells, m, func(h move) (grid.Cell, bool) { return h.Cell, p.Inside(h.Cell) })
+		board.RevealHint(&b.Cells, m, b.scene.cell)
 	}
 }
 

@@ -7,16 +7,10 @@ import (
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/paint"
 )
 
-// A hintLook is what a hint, or the reason of a proof, shows on a cell.
-type hintLook struct {
-	paint.HintLook
-	derived   string // a token that is pointed out though it is not in the blank
-	refused   notes
-	concluded notes
-}
+// cell returns the cell of a move.
+func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, s.pos.Inside(m.Cell) }
 
 // hintedValue returns the token for which the hint looks for a place, false if the
 // hint is about a blank or an equation. The pool marks that token.
@@ -32,44 +26,34 @@ func (s scene) hintedValue() (value int64, ok bool) {
 	})
 }
 
-// hinted shows the reason of a proof, the differences between two solutions, and
-// the part of the hint that its rung allows.
+// hinted shows the reason of a proof and the part of the hint that its rung allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
-	inside := func(moves []move, show func(*look, move)) {
-		for _, m := range moves {
-			if s.pos.Inside(m.Cell) {
-				show(at(m.Cell), m)
-			}
-		}
-	}
-	inside(s.mark.Differ, func(l *look, _ move) { l.differ = true })
-	inside(s.mark.Premises, func(l *look, m move) {
-		if l.kind == mathcross.Blank && !l.filled && !m.Take {
-			l.hint.derived = number(m.Value)
-		}
-	})
+	_, token := s.hintedValue()
 	for role, moves := range s.mark.Pointed() {
+		if role == family.Region && token {
+			continue
+		}
 		n := 0
-		inside(moves, func(l *look, m move) {
-			switch role {
-			case family.Region:
-				_, token := s.hintedValue()
-				l.hint.Region = !token
-			case solver.Premise:
-				l.hint.Premise = true
-			case solver.Elimination:
-				if l.hint.Struck = true; !m.Take && !l.filled {
-					l.hint.refused.add(m.Value)
-				}
-			case solver.Conclusion:
-				if l.hint.Conclusion = true; !m.Take {
-					l.hint.concluded.add(m.Value)
-				}
-			case solver.Way:
-				if n++; l.hint.Count == 0 {
-					l.hint.Count = n
-				}
+		for _, m := range moves {
+			c, ok := s.cell(m)
+			if !ok {
+				continue
 			}
-		})
+			l := at(c)
+			l.Point(role)
+			switch {
+			case role == solver.Way:
+				if n++; l.Count == 0 {
+					l.Count = n
+				}
+			case m.Take:
+			case role == solver.Premise && l.kind == mathcross.Blank && !l.filled && slices.Contains(s.mark.Premises, m):
+				l.derived = number(m.Value)
+			case role == solver.Elimination && !l.filled:
+				l.rejected.add(m.Value)
+			case role == solver.Conclusion:
+				l.concluded.add(m.Value)
+			}
+		}
 	}
 }

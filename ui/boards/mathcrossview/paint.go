@@ -89,7 +89,7 @@ func (t tile) paint(l look) {
 	t.ground(l)
 	if t.Small() {
 		t.thumbnail(l)
-		t.Pointed(l.refused, l.current, l.hint.Premise)
+		t.Pointed(l.Marks)
 		return
 	}
 	t.content(l)

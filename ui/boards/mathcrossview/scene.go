@@ -69,17 +69,15 @@ const (
 
 // A look is everything that the picture of one cell depends on.
 type look struct {
-	kind     mathcross.Kind
-	op       byte
-	state    state // of an = sign
-	filled   bool
-	value    int64
-	wrong    bool
-	trial    bool // put since the last checkpoint
-	won      bool
-	lifted   bool // the token is being dragged
-	selected bool
-	slight   bool // the selection looks otherwise, since a hint is shown
+	kind   mathcross.Kind
+	op     byte
+	state  state // of an = sign
+	filled bool
+	value  int64
+	wrong  bool
+	trial  bool // put since the last checkpoint
+	won    bool
+	lifted bool // the token is being dragged
 	board.Typed
 	unheld  string // typed, and not in the pool
 	target  bool   // the token in the hand fits here
@@ -88,12 +86,12 @@ type look struct {
 	ghosted int64
 	dragged bool // the token in the hand follows the pointer, so the ghost needs no number
 	notes   notes
-	current bool // a search has just put a token here
-	refused bool // a search refuses to put struck here
-	struck  int64
-	differ  bool // another solution has another token here
+	struck  int64 // what a search rejects
 	pop     int
-	hint    hintLook
+	board.Marks
+	derived   string // a token that is pointed out though it is not in the blank
+	rejected  notes  // by a hint
+	concluded notes
 }
 
 // Same implements board.Look.
@@ -157,16 +155,14 @@ func (s scene) looks() []look {
 		at(s.pop.cell).pop = s.pop.percent
 	}
 	s.hands(at)
-	if m := s.mark.Current; m != nil && p.Inside(m.Cell) {
-		at(m.Cell).current = true
-	}
+	board.MarkSearch(s.mark, s.cell, func(c grid.Cell) *board.Marks { return &at(c).Marks })
 	if m := s.mark.Refused; m != nil && p.Inside(m.Cell) {
-		at(m.Cell).refused, at(m.Cell).struck = true, m.Value
+		at(m.Cell).struck = m.Value
 	}
 	s.hinted(at)
 	for i := range out {
-		if out[i].hint != (hintLook{}) {
-			out[i].hint.Faint = s.faint
+		if out[i].HintLook != (board.HintLook{}) {
+			out[i].Faint = s.faint
 		}
 	}
 	return out
@@ -176,8 +172,8 @@ func (s scene) looks() []look {
 func (s scene) hands(at func(grid.Cell) *look) {
 	if s.cursor.on {
 		l := at(s.cursor.cell)
-		l.selected, l.Typed = true, s.cursor.Typed
-		l.slight = s.mark.Hint != nil && s.mark.Rung > 0
+		l.Selected, l.Typed = true, s.cursor.Typed
+		l.Slight = s.mark.Hint != nil && s.mark.Rung > 0
 	}
 	if s.alarm.on {
 		at(s.alarm.cell).unheld = s.alarm.text

@@ -64,8 +64,8 @@ func (t tile) ground(l look) {
 	default:
 		t.Cell(gap, t.Pal.Cell)
 	}
-	if l.hint.Region {
-		t.Cell(gap, t.Pal.Faint(l.hint.Faint).HintSoft)
+	if l.Region {
+		t.Cell(gap, t.Pal.Faint(l.Faint).HintSoft)
 	}
 }
 
@@ -102,7 +102,7 @@ func (t tile) equals(l look) {
 
 // blank draws a well, or the token in it, or what is being typed.
 func (t tile) blank(l look) {
-	shown := l.filled && !l.lifted && l.Text == "" && !l.hint.Conclusion
+	shown := l.filled && !l.lifted && l.Text == "" && !l.Conclusion
 	if !shown {
 		t.Square(.76, .14, t.Pal.Well)
 		t.Outline(.76, .14, .025, t.Pal.Line)
@@ -140,7 +140,7 @@ func (t tile) blank(l look) {
 	case l.faded:
 		t.Square(.80, .14, t.Pal.Cell)
 		t.Outline(.76, .14, .02, t.Pal.Hair)
-	case !l.hint.Struck && !l.hint.Conclusion && !l.refused:
+	case !l.Struck && !l.Conclusion && !l.Refused:
 		t.noted(l.notes, t.Pal.Ink2, nil)
 	}
 }
@@ -213,25 +213,9 @@ func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 
 // marks draws the selection, and the marks of searches and of other solutions.
 func (t tile) marks(l look) {
-	switch {
-	case !l.selected || l.hint.Conclusion:
-	case l.hint.Ringed():
-		t.Corners(.70)
-	case l.slight:
-		t.Corners(.86)
-	default:
-		t.Outline(.92, .18, .055, t.Pal.Own)
-	}
-	if l.differ {
-		t.Differ()
-	}
-	if l.refused {
+	t.Selection(l.Marks)
+	if l.Refused {
 		t.Square(.76, .14, t.Pal.Well)
-		t.Strike()
-		t.digits(number(l.struck), .38, paint.Regular, t.Pal.Ink)
-		t.Tentative().Outline(.90, .18, .03, t.Pal.Err)
 	}
-	if l.current {
-		t.Outline(.92, .16, .07, t.Pal.HintLine)
-	}
+	t.Searched(l.Marks, func() { t.digits(number(l.struck), .38, paint.Regular, t.Pal.Ink) })
 }

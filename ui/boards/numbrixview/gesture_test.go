@@ -196,7 +196,7 @@ func sketch(s scene) string {
 		if l.target {
 			text += "!"
 		}
-		if l.selected {
+		if l.Selected {
 			text = "[" + text + "]"
 		}
 		b.WriteString(text)

@@ -4,64 +4,52 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
-	"backtrack/ui/paint"
 )
 
-// A hintLook is what a hint, or the reason of a proof, shows on a cell.
-type hintLook struct {
-	paint.HintLook
-	derived   int // a number that the reason uses though it is not on the board
-	refused   notes
-	concluded notes
-	barred    bool // the conclusion is that the numbers are not in the cell
-}
+// cell returns the cell of a move.
+func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, s.pos.Inside(m.Cell) }
 
-// hinted shows the reason of a proof, the differences between two solutions, and
-// the part of the hint that its rung allows.
+// hinted shows the reason of a proof and the part of the hint that its rung allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
-	for _, m := range s.mark.Differ {
-		if s.pos.Inside(m.Cell) {
-			at(m.Cell).differ = true
-		}
-	}
 	for role, moves := range s.mark.Pointed() {
 		switch role {
 		case family.Region:
 			for c := range s.places(moves) {
-				at(c).hint.Region = true
+				at(c).Region = true
 			}
 		case solver.Premise:
 			s.show(at, moves, premiseJoined, func(m move, l *look) {
-				l.hint.Premise = true
+				l.Premise = true
 				switch {
 				case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value):
 					l.notes.add(note{value: m.Value, struck: true})
 				case m.Kind == numbrix.Write && l.value == 0:
-					l.hint.derived = m.Value
+					l.derived = m.Value
 				}
 			})
 		case solver.Elimination:
 			s.show(at, moves, refusedJoined, func(m move, l *look) {
 				if l.value > 0 && l.value == m.Value && !l.given { // it looks like any wrong entry
-					l.wrong, l.hint.Premise = true, false
+					l.wrong, l.Premise = true, false
 					return
 				}
-				l.hint.Struck = true
-				l.hint.refused.add(note{value: m.Value, struck: true})
+				l.Struck = true
+				l.rejected.add(note{value: m.Value, struck: true})
 			})
 		case solver.Conclusion:
 			s.show(at, moves, concludedJoined, func(m move, l *look) {
-				l.hint.Conclusion, l.hint.barred = true, m.Kind == numbrix.Exclude
-				l.hint.concluded.add(note{value: m.Value, struck: true})
+				l.Conclusion, l.barred = true, m.Kind == numbrix.Exclude
+				l.concluded.add(note{value: m.Value, struck: true})
 			})
 		case solver.Way:
 			s.way(at, moves)
 		}
 	}
 	for c := range s.pos.Cells() {
-		if l := at(c); s.faint > 0 && (l.hint != hintLook{} || l.linked()) {
-			l.hint.Faint = s.faint
+		if l := at(c); l.HintLook != (board.HintLook{}) || l.linked() {
+			l.Faint = s.faint
 		}
 	}
 }
@@ -109,8 +97,8 @@ func (s scene) way(at func(grid.Cell) *look, moves []move) {
 		if i == 0 || !s.pos.Inside(m.Cell) {
 			continue
 		}
-		if h := &at(m.Cell).hint; h.Count == 0 {
-			h.Count = i
+		if l := at(m.Cell); l.Count == 0 {
+			l.Count = i
 		}
 		if last := moves[i-1].Cell; s.pos.Inside(last) && s.pos.Adjacent(last, m.Cell) {
 			stroke(at, way, last, m.Cell)

@@ -48,18 +48,19 @@ type look struct {
 	notes            notes
 	ends             string // the values that the open end of a line could have
 	endsTrial        bool
-	selected, target bool
-	slight           bool // the selection looks otherwise, since a hint is shown
+	target           bool
 	board.Typed
-	bad     string // digits that were refused
-	ghost   int    // a number that might go here
-	offer   bool   // the number chosen might go here
-	under   int    // the number chosen, under the pointer, where it does not fit
-	current bool   // a search has just put a number here
-	refused int    // a number that a search refuses here
-	differ  bool   // another solution has another number here
-	hint    hintLook
-	pop     int // percent of its size that the number has; 0 is all
+	bad    string // digits that were refused
+	ghost  int    // a number that might go here
+	offer  bool   // the number chosen might go here
+	under  int    // the number chosen, under the pointer, where it does not fit
+	struck int    // a number that a search rejects here
+	pop    int    // percent of its size that the number has; 0 is all
+	board.Marks
+	derived   int // a number that the reason of a hint uses though it is not on the board
+	rejected  notes
+	concluded notes
+	barred    bool // the conclusion is that the numbers are not in the cell
 }
 
 // Same implements board.Look.
@@ -97,8 +98,8 @@ func (s scene) looks() []look {
 	}
 	if s.cursor.on {
 		l := at(s.cursor.cell)
-		l.selected, l.Typed, l.bad = true, s.cursor.Typed, s.cursor.bad
-		l.slight = s.mark.Hint != nil
+		l.Selected, l.Typed, l.bad = true, s.cursor.Typed, s.cursor.bad
+		l.Slight = s.mark.Hint != nil
 	}
 	switch {
 	case s.mark.Hint != nil && s.mark.Rung >= 2: // it has marks of its own
@@ -112,11 +113,9 @@ func (s scene) looks() []look {
 			at(c).target = true
 		}
 	}
-	if m := s.mark.Current; m != nil {
-		at(m.Cell).current = true
-	}
+	board.MarkSearch(s.mark, s.cell, func(c grid.Cell) *board.Marks { return &at(c).Marks })
 	if m := s.mark.Refused; m != nil {
-		at(m.Cell).refused = m.Value
+		at(m.Cell).struck = m.Value
 	}
 	s.hinted(at)
 	return out

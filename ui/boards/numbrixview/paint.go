@@ -34,7 +34,7 @@ func (t tile) paint(l look, ribbon float64) {
 	t.Clear(t.Pal.Tray)
 	if t.Small() {
 		t.thumbnail(l)
-		t.Pointed(l.refused > 0, l.current, l.hint.Premise)
+		t.Pointed(l.Marks)
 		return
 	}
 	if !l.hole {

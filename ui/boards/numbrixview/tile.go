@@ -23,14 +23,14 @@ func (t tile) ground(l look) {
 	switch {
 	case l.wrong:
 		c = t.Pal.ErrSoft
-	case l.hint.Region:
+	case l.Region:
 		c = t.Pal.HintSoft
 	case l.trial && !l.given && !l.won:
 		c = t.Pal.TrialSoft
 	}
-	if l.hint.Faint > 0 && l.hint.Region {
+	if l.Faint > 0 && l.Region {
 		t.Cell(cellInset, t.Pal.Cell)
-		c = t.Pal.Faint(l.hint.Faint).HintSoft
+		c = t.Pal.Faint(l.Faint).HintSoft
 	}
 	t.Cell(cellInset, c)
 	if l.offer {
@@ -128,7 +128,7 @@ func (t tile) number(l look) {
 		text, style, c = l.bad, paint.Bold, t.Pal.Err
 		t.Strike()
 	}
-	if l.refused != 0 || l.hint.Struck && l.hint.refused.n > 0 || l.hint.Conclusion {
+	if l.Refused || l.Struck && l.rejected.n > 0 || l.Conclusion {
 		return
 	}
 	size := .38
@@ -162,44 +162,29 @@ func digitSize(text string, size float64) float64 {
 
 // marks draws the selection, ghosts, errors, and the marks of searches.
 func (t tile) marks(l look) {
-	dashed := t.Tentative()
 	if l.trial && !l.given && !l.won {
 		for _, d := range numbrix.Directions[4:] {
 			t.Disc(t.X+.37*t.U*float64(d.Col), t.Y+.37*t.U*float64(d.Row), max(.03*t.U, 1), t.Pal.Trial)
 		}
 	}
 	if l.wrong {
-		t.errorCorner(!l.selected && !l.hint.Ringed())
+		t.errorCorner(!l.Selected && !l.Ringed())
 	}
 	if l.ghost > 0 {
 		t.Square(.72, .14, t.Pal.OwnSoft)
-		dashed.Outline(.72, .14, .03, t.Pal.Own)
+		t.Tentative().Outline(.72, .14, .03, t.Pal.Own)
 		t.digits(strconv.Itoa(l.ghost), .34, paint.Regular, t.Pal.Own)
 	}
 	if l.under > 0 {
 		t.digits(strconv.Itoa(l.under), .34, paint.Regular, t.Pal.Ink3)
 	}
-	if l.target && !l.hint.Ringed() {
+	if l.target && !l.Ringed() {
 		t.Outline(.88, .18, .045, t.Pal.Own)
 	}
-	switch {
-	case !l.selected || l.hint.Ringed():
-	case l.slight:
-		t.Corners(.86)
-	default:
-		t.Outline(.92, .18, .055, t.Pal.Own)
+	if !l.Struck { // the numbers that a hint rejects need the room
+		t.Selection(l.Marks)
 	}
-	if l.differ {
-		t.Differ()
-	}
-	if l.refused > 0 {
-		t.Strike()
-		t.digits(strconv.Itoa(l.refused), .38, paint.Regular, t.Pal.Ink)
-		dashed.Outline(.90, .18, .03, t.Pal.Err)
-	}
-	if l.current {
-		t.Outline(.92, .16, .07, t.Pal.HintLine)
-	}
+	t.Searched(l.Marks, func() { t.digits(strconv.Itoa(l.struck), .38, paint.Regular, t.Pal.Ink) })
 }
 
 // errorCorner draws the hatched corner of a wrong entry and, unless the ring of

@@ -12,68 +12,62 @@ import (
 // are solid, what is refused is dashed and struck, conclusions are filled and
 // have a double outline.
 func (t tile) hinted(l look) {
-	h := l.hint
-	t.Pal = t.Pal.Faint(h.Faint)
-	t.Region(cellInset, h.HintLook)
+	t.Pal = t.Pal.Faint(l.Faint)
+	t.Region(cellInset, l.HintLook)
 	t.each(l.lines[way], l.margin(), func(x0, y0, x1, y1 float64) {
 		steps := math.Round(math.Hypot(x1-x0, y1-y0) / (.125 * t.U))
 		dots := t.Dashed(0, math.Hypot(x1-x0, y1-y0)/steps)
 		dots.Line(x0, y0, x1, y1, max(.045*t.U, 1.5), t.Pal.Prem)
 	})
-	if h.derived > 0 {
-		t.digits(strconv.Itoa(h.derived), .34, paint.Regular, t.Pal.Prem)
+	if l.derived > 0 {
+		t.digits(strconv.Itoa(l.derived), .34, paint.Regular, t.Pal.Prem)
 	}
-	if h.Premise {
-		t.Outline(.90, .18, .06, t.Pal.Prem)
+	if l.Premise {
+		t.Premise()
 	}
-	if l.selected && h.Ringed() && !h.Struck && !h.Conclusion { // inside the outline of the hint
-		t.Corners(.70)
-	}
-	if h.Struck {
+	if l.Struck {
 		t.struck(l)
 	}
-	if h.Conclusion {
+	if l.Conclusion {
 		t.concluded(l)
 	}
 	t.links(l)
-	if h.Count > 0 {
+	if l.Count > 0 {
 		least := 6.5
 		if l.digits() {
 			least = 4
 		}
-		t.Count(h.Count, l.digits(), least)
+		t.Count(l.Count, l.digits(), least)
 	}
 }
 
 // struck draws numbers that a hint refuses, or crosses the cell out.
 func (t tile) struck(l look) {
-	h := l.hint
-	if h.refused.n > 1 {
-		t.notes(h.refused)
+	if l.rejected.n > 1 {
+		t.notes(l.rejected)
 	} else {
 		t.Strike()
-		if h.refused.n == 1 {
-			t.digits(strconv.Itoa(h.refused.list[0].value), .38, paint.Regular, t.Pal.Ink)
+		if l.rejected.n == 1 {
+			t.digits(strconv.Itoa(l.rejected.list[0].value), .38, paint.Regular, t.Pal.Ink)
 		}
 	}
-	if !h.Conclusion {
-		t.Tentative().Outline(.90, .18, .03, t.Pal.Err)
+	if !l.Conclusion {
+		t.Rejected()
 	}
 }
 
 // concluded draws the conclusion of a hint in the cell.
 func (t tile) concluded(l look) {
-	h := l.hint
 	t.Conclusion()
 	v := l.value
-	if h.concluded.n > 0 {
-		v = h.concluded.list[0].value
+	if l.concluded.n > 0 {
+		v = l.concluded.list[0].value
 	}
 	switch {
-	case h.concluded.n > 1:
-		t.small(h.concluded, [3]color.NRGBA{t.Pal.OnHint, t.Pal.OnHint, t.Pal.OnHint}, t.Pal.OnHint, t.Pal.Core)
+	case l.concluded.n > 1:
+		t.small(l.concluded, [3]color.NRGBA{t.Pal.OnHint, t.Pal.OnHint, t.Pal.OnHint}, t.Pal.OnHint, t.Pal.Core)
 	case v > 0:
-		if h.barred {
+		if l.barred {
 			t.Stroke(-.28, .28, .28, -.28, .06, t.Pal.Core)
 		}
 		t.digits(strconv.Itoa(v), .42, paint.Bold, t.Pal.OnHint)
@@ -112,5 +106,5 @@ func (l look) margin() float64 {
 
 // digits reports whether there is a number in the middle of the cell.
 func (l look) digits() bool {
-	return l.value > 0 || l.Text != "" || l.hint.derived > 0 || l.hint.Struck || l.hint.Conclusion
+	return l.value > 0 || l.Text != "" || l.derived > 0 || l.Struck || l.Conclusion
 }

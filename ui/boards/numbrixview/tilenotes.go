@@ -145,7 +145,7 @@ func slot(i, n int) float64 {
 // shown there.
 func (t tile) noted(l look) {
 	switch {
-	case l.ghost > 0 || l.under > 0 || l.Text != "" || l.bad != "" || l.refused > 0 || l.hint.Struck || l.hint.Conclusion:
+	case l.ghost > 0 || l.under > 0 || l.Text != "" || l.bad != "" || l.Refused || l.Struck || l.Conclusion:
 	case l.ends != "" && l.linked(): // what the hint shows covers them
 	case l.ends != "":
 		t.ends(l)

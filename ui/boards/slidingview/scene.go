@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/solver"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
 )
@@ -105,7 +106,7 @@ func (s scene) pointed() int {
 
 // A hintLook is what a hint, or the reason of a proof, shows on a vertex.
 type hintLook struct {
-	paint.HintLook
+	board.HintLook
 	named bool // the text of the hint names its token
 }
 
@@ -134,16 +135,8 @@ func (s scene) hinted() pointer {
 				continue
 			}
 			l := p.at[int(m)]
-			switch role {
-			case family.Region:
-				l.Region = true
-			case solver.Premise:
-				l.Premise = !named
-			case solver.Elimination:
-				l.Struck = true
-			case solver.Conclusion:
-				l.Conclusion = true
-			}
+			l.Point(role)
+			l.Premise = l.Premise && !named
 			p.at[int(m)] = l
 		}
 	}

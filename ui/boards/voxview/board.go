@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model"
-	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
@@ -89,7 +88,7 @@ func (b *Board) Display(p position, m mark) {
 	}
 	b.Refresh()
 	if m.NewHint(marked) {
-		board.RevealHint(&b.Cells, m, func(h move) (grid.Cell, bool) { return h.Cell, h.Bomb && p.Inside(h.Cell) })
+		board.RevealHint(&b.Cells, m, b.scene.cell)
 	}
 }
 

@@ -4,16 +4,10 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/solver"
-	"backtrack/ui/family"
-	"backtrack/ui/paint"
 )
 
-// A hintLook is what a hint, or the reason of a proof, shows on a cell.
-type hintLook struct {
-	paint.HintLook
-	put int   // of a conclusion: the fuse of a bomb that can be put here
-	way sides // from the middle
-}
+// cell returns the cell of a bomb; a wait has none.
+func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, m.Bomb && s.pos.Inside(m.Cell) }
 
 // hinted shows the reason of a proof and as much of the hint as its rung
 // allows.
@@ -24,21 +18,14 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 			continue
 		}
 		for _, m := range moves {
-			if !m.Bomb || !s.pos.Inside(m.Cell) {
-				continue // a wait, or nothing to see
+			c, ok := s.cell(m)
+			if !ok {
+				continue
 			}
-			switch h := &at(m.Cell).hint; role {
-			case family.Region:
-				h.Region = true
-			case solver.Premise:
-				h.Premise = true
-			case solver.Elimination:
-				h.Struck = true
-			case solver.Conclusion:
-				h.Conclusion = true
-				if !over(s.pos) && s.pos.Refuse(m.Cell) == "" {
-					h.put = s.pos.Fuse()
-				}
+			l := at(c)
+			l.Point(role)
+			if role == solver.Conclusion && !over(s.pos) && s.pos.Refuse(c) == "" {
+				l.put = s.pos.Fuse()
 			}
 		}
 	}
@@ -50,13 +37,13 @@ func (s scene) way(at func(grid.Cell) *look, moves []move) {
 		if i == 0 || !m.Bomb || !s.pos.Inside(m.Cell) {
 			continue
 		}
-		if h := &at(m.Cell).hint; h.Count == 0 {
-			h.Count = i
+		if l := at(m.Cell); l.Count == 0 {
+			l.Count = i
 		}
 		before := moves[i-1]
 		if d := vox.Between(before.Cell, m.Cell); d != vox.Still && before.Bomb && s.pos.Inside(before.Cell) {
-			at(before.Cell).hint.way.add(d)
-			at(m.Cell).hint.way.add(d.Back())
+			at(before.Cell).way.add(d)
+			at(m.Cell).way.add(d.Back())
 		}
 	}
 }

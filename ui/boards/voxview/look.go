@@ -7,32 +7,33 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/vox"
+	"backtrack/ui/board"
 )
 
 // A look is everything that the picture of one cell depends on, except the figures
 // that cover several cells.
 type look struct {
 	wall    bool
-	nodes   int      // how many are there
-	arrows  sides    // the ways they will go
-	hit     bool     // a node was destroyed there in the last turn
-	doomed  bool     // the bomb that is pointed at will hit the node
-	bomb    int      // turns until it goes off; 0 is no bomb
-	trial   bool     // put since the last checkpoint
-	planned int      // the fuse of a bomb that may be placed there; 0 is none
-	burnt   bool     // takes no other bomb
-	won     bool     // lit, since the level is solved
-	counted bool     // how many nodes a bomb would hit is shown
-	count   int      // that number
-	best    bool     // no other cell has a larger one
-	track   sides    // nodes go this way from the middle
-	ghosts  string   // turns after which nodes will be there
-	caught  bool     // one of them will be hit then
-	aimed   bool     // by the keyboard
-	barred  bool     // pointed at, and takes no bomb
-	current bool     // a search has just put a bomb here
-	refused bool     // a search refuses a bomb here
-	hint    hintLook // what a hint shows
+	nodes   int    // how many are there
+	arrows  sides  // the ways they will go
+	hit     bool   // a node was destroyed there in the last turn
+	doomed  bool   // the bomb that is pointed at will hit the node
+	bomb    int    // turns until it goes off; 0 is no bomb
+	trial   bool   // put since the last checkpoint
+	planned int    // the fuse of a bomb that may be placed there; 0 is none
+	burnt   bool   // takes no other bomb
+	won     bool   // lit, since the level is solved
+	counted bool   // how many nodes a bomb would hit is shown
+	count   int    // that number
+	best    bool   // no other cell has a larger one
+	track   sides  // nodes go this way from the middle
+	ghosts  string // turns after which nodes will be there
+	caught  bool   // one of them will be hit then
+	aimed   bool   // by the keyboard
+	barred  bool   // pointed at, and takes no bomb
+	put     int    // of a conclusion: the fuse of a bomb that can be put here
+	way     sides  // a way of a hint goes there from the middle
+	board.Marks
 }
 
 // sides is a set of directions.
@@ -61,16 +62,11 @@ func (s scene) looks() []look {
 		l.aimed = s.aim.keyed
 		l.barred = s.mark.Next == nil && s.pos.Left() > 0 && !over(s.pos) && l.bomb == 0 && s.pos.Refuse(s.aim.cell) != ""
 	}
-	if m := s.mark.Current; m != nil && m.Bomb && p.Inside(m.Cell) {
-		at(m.Cell).current = true
-	}
-	if m := s.mark.Refused; m != nil && m.Bomb && p.Inside(m.Cell) {
-		at(m.Cell).refused = true
-	}
+	board.MarkSearch(s.mark, s.cell, func(c grid.Cell) *board.Marks { return &at(c).Marks })
 	s.hinted(at)
 	for i := range out {
-		if out[i].hint != (hintLook{}) {
-			out[i].hint.Faint = s.faint
+		if l := &out[i]; l.HintLook != (board.HintLook{}) || l.way != 0 {
+			l.Faint = s.faint
 		}
 	}
 	return out

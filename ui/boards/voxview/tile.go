@@ -26,9 +26,9 @@ func (t tile) ground(l look) {
 	case l.wall:
 		t.Cell(gap, t.Pal.Wall)
 		t.Outline(.60, .08, .05, t.Pal.WallTop)
-	case l.hint.Region:
+	case l.Region:
 		t.Cell(gap, t.Pal.Cell)
-		t.Cell(gap, t.Pal.Faint(l.hint.Faint).HintSoft)
+		t.Cell(gap, t.Pal.Faint(l.Faint).HintSoft)
 	case l.won:
 		t.Cell(gap, t.Pal.SolSoft)
 	default:
@@ -203,15 +203,9 @@ func (t tile) ghosts(l look, small bool) {
 
 // marks draws the marks of a search, and the aim inside the ring of a hint.
 func (t tile) marks(l look) {
-	if l.refused {
-		t.Strike()
-		t.Tentative().Outline(.90, .18, .03, t.Pal.Err)
-	}
-	if l.current {
-		t.Outline(.92, .16, .07, t.Pal.HintLine)
-	}
+	t.Searched(l.Marks, nil)
 	side, radius, ring, bar := .92, .18, t.Pal.Ink, t.Pal.Err
-	if l.hint.Ringed() {
+	if l.Ringed() {
 		side, radius = .70, .10
 	}
 	if l.wall {

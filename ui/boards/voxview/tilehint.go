@@ -6,12 +6,11 @@ import "strconv"
 // Premises are solid rings, what is refused is dashed and struck, conclusions
 // are filled and have a double outline.
 func (t tile) hinted(l look) {
-	h := l.hint
-	t.Pal = t.Pal.Faint(h.Faint)
-	t.Region(gap, h.HintLook)
-	if h.Conclusion {
+	t.Pal = t.Pal.Faint(l.Faint)
+	t.Region(gap, l.HintLook)
+	if l.Conclusion {
 		t.Conclusion()
-		if n := max(l.bomb, h.put); l.nodes > 0 {
+		if n := max(l.bomb, l.put); l.nodes > 0 {
 			t.Circle(.24, .07, t.Pal.OnHint)
 			t.Dot(0, 0, .10, t.Pal.OnHint)
 		} else if n > 0 {
@@ -19,17 +18,17 @@ func (t tile) hinted(l look) {
 			t.digits(strconv.Itoa(n), digitSize(n), t.Pal.Hint)
 		}
 	}
-	t.dots(h.way, t.Pal.Prem)
-	if h.Premise {
-		t.Outline(.90, .18, .06, t.Pal.Prem)
+	t.dots(l.way, t.Pal.Prem)
+	if l.Premise {
+		t.Premise()
 	}
-	if h.Struck {
+	if l.Struck {
 		t.Strike()
-		if !h.Conclusion {
-			t.Tentative().Outline(.90, .18, .03, t.Pal.Err)
+		if !l.Conclusion {
+			t.Rejected()
 		}
 	}
-	if h.Count > 0 {
-		t.Count(h.Count, l.nodes > 0 || l.bomb > 0 || l.planned > 0 || l.hit || h.Conclusion || l.ghosts != "", 6.5)
+	if l.Count > 0 {
+		t.Count(l.Count, l.nodes > 0 || l.bomb > 0 || l.planned > 0 || l.hit || l.Conclusion || l.ghosts != "", 6.5)
 	}
 }

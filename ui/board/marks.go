@@ -1,0 +1,163 @@
+package board
+
+import (
+	"strconv"
+
+	"backtrack/model/grid"
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/paint"
+)
+
+// Marks are the part of the look of a cell that every board of cells has: the selection,
+// and what searches, comparisons and hints point out.
+type Marks struct {
+	Selected bool
+	Slight   bool // the selection looks otherwise, since a hint is shown
+	Current  bool // a search has just made a move here
+	Refused  bool // a search rejects a move here
+	Differ   bool // another solution has something else here
+	HintLook
+}
+
+// A HintLook is what a hint, or the reason of a proof, shows on a place.
+type HintLook struct {
+	Region     bool // look here
+	Premise    bool
+	Struck     bool // rejected
+	Conclusion bool
+	Count      int // the place on a way
+	Faint      int // percent that are still to appear
+}
+
+// Point shows the role that a place has in a hint or a proof. Ways are drawn otherwise.
+func (h *HintLook) Point(role solver.Role) {
+	switch role {
+	case family.Region:
+		h.Region = true
+	case solver.Premise:
+		h.Premise = true
+	case solver.Elimination:
+		h.Struck = true
+	case solver.Conclusion:
+		h.Conclusion = true
+	}
+}
+
+// Ringed reports whether the hint outlines the place, so that the ring of a
+// selection has to be within that.
+func (h HintLook) Ringed() bool { return h.Region || h.Premise || h.Struck || h.Conclusion }
+
+// MarkSearch marks the cells of the moves of searches, and those in which two solutions
+// differ. Cell returns the cell of a move, if it has one.
+func MarkSearch[M any](m family.Mark[M], cell func(M) (grid.Cell, bool), at func(grid.Cell) *Marks) {
+	show := func(move M, set func(*Marks)) {
+		if c, ok := cell(move); ok {
+			set(at(c))
+		}
+	}
+	for _, d := range m.Differ {
+		show(d, func(k *Marks) { k.Differ = true })
+	}
+	if m.Current != nil {
+		show(*m.Current, func(k *Marks) { k.Current = true })
+	}
+	if m.Refused != nil {
+		show(*m.Refused, func(k *Marks) { k.Refused = true })
+	}
+}
+
+// Selection draws the ring of a selected cell, or only its corners while a hint is shown:
+// its rings must not be mistaken for the selection.
+func (t Tile) Selection(m Marks) {
+	switch {
+	case !m.Selected || m.Conclusion:
+	case m.Ringed():
+		t.corners(.70)
+	case m.Slight:
+		t.corners(.86)
+	default:
+		t.Outline(.92, .18, .055, t.Pal.Own)
+	}
+}
+
+// corners draws the corners of a square in the middle.
+func (t Tile) corners(side float64) {
+	const length, width = .2, .06
+	h := side / 2
+	for _, s := range [...][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
+		x, y := s[0]*h, s[1]*h
+		t.Stroke(x, y, x-s[0]*length, y, width, t.Pal.Ink)
+		t.Stroke(x, y, x, y-s[1]*length, width, t.Pal.Ink)
+	}
+}
+
+// Searched draws the marks of searches and comparisons. Number writes what a search
+// rejects; it may be nil.
+func (t Tile) Searched(m Marks, number func()) {
+	if m.Differ {
+		t.Tentative().Outline(.90, .18, .05, t.Pal.Sol)
+		const x, y, r = -.34, -.34, .12
+		at := func(dx, dy float64) paint.Point { return paint.Pt(t.X+(x+dx*r)*t.U, t.Y+(y+dy*r)*t.U) }
+		t.Polygon([]paint.Point{at(0, -1), at(1, 0), at(0, 1), at(-1, 0)}, t.Pal.Sol)
+	}
+	if m.Refused {
+		t.Strike()
+		if number != nil {
+			number()
+		}
+		t.Rejected()
+	}
+	if m.Current {
+		t.Outline(.92, .16, .07, t.Pal.HintLine)
+	}
+}
+
+// Rejected outlines what a search or a hint rejects.
+func (t Tile) Rejected() { t.Tentative().Outline(.90, .18, .03, t.Pal.Err) }
+
+// Premise outlines a premise of a hint or a proof.
+func (t Tile) Premise() { t.Outline(.90, .18, .06, t.Pal.Prem) }
+
+// Pointed draws the marks of searches and of proofs on a small tile.
+func (t Tile) Pointed(m Marks) {
+	switch {
+	case m.Refused:
+		t.Strike()
+		t.Outline(1, .16, .14, t.Pal.Err)
+	case m.Current:
+		t.Outline(1, .16, .14, t.Pal.HintLine)
+	}
+	if m.Premise {
+		t.Outline(1, .16, .14, t.Pal.Prem)
+	}
+}
+
+// Region frames a cell at which a hint says to look, unless it is a premise. Gap is the
+// gap around a cell, in tiles.
+func (t Tile) Region(gap float64, h HintLook) {
+	if h.Region && !h.Premise {
+		t.Outline(1-2*t.Inset(gap)/t.U-.04, .09, .04, t.Pal.HintLine)
+	}
+}
+
+// Conclusion fills a cell for which a hint concludes something.
+func (t Tile) Conclusion() {
+	t.Square(.90, .16, t.Pal.Hint)
+	t.Outline(.78, .12, .03, t.Pal.OnHint)
+}
+
+// Count draws a disc with the number of a step, in the middle or in the corner of
+// the cell. Its radius is at least least pixels if there is room.
+func (t Tile) Count(n int, corner bool, least float64) {
+	r := min(max(.15*t.U, least), .30*t.U)
+	if corner {
+		t.X, t.Y = t.X-.48*t.U+r, t.Y-.48*t.U+r
+	}
+	text, size := strconv.Itoa(n), 1.33*r
+	if len(text) > 2 {
+		size *= .75
+	}
+	t.Disc(t.X, t.Y, r, t.Pal.Prem)
+	t.Text(t.X, t.Y, text, size, paint.Bold, paint.Middle, t.Pal.Surface)
+}
