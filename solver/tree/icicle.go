@@ -43,9 +43,6 @@ func (b *Block) same(o *Block) bool {
 // AppendBlocks appends the blocks of an icicle plot to dst, parents before their
 // children and siblings from left to right. There are at most a few for each pixel
 // and level.
-func (t *Tree) AppendBlocks(dst []Block, v Icicle) []Block { return t.Whole().AppendBlocks(dst, v) }
-
-// AppendBlocks appends the blocks of an icicle plot as far as the search has come.
 func (m Moment) AppendBlocks(dst []Block, v Icicle) []Block {
 	if x, w, ok := v.frame(); ok {
 		p := plotter{Icicle: v, t: m, shown: m.shown(v), blocks: dst, path: m.path(v.Root, v.Now)}

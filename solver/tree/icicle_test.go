@@ -108,7 +108,7 @@ func checkBlocks(t *testing.T, tr *tree.Tree, v tree.Icicle) {
 	}
 	near := func(a, b float64) bool { return math.Abs(a-b) <= 1e-6*(1+scale) }
 	drawn := map[solver.Node]int{}
-	for _, b := range tr.AppendBlocks(nil, v) {
+	for _, b := range tr.Whole().AppendBlocks(nil, v) {
 		x, _ := pixel(b.Node)
 		_, end := pixel(b.Last)
 		if !near(b.X, x) || !near(b.X+b.W, end) {
@@ -154,7 +154,7 @@ func BenchmarkIcicle(b *testing.B) {
 	v := tree.Icicle{To: 1, Width: 1200, Levels: t.Height(solver.Root) + 1}
 	var blocks []tree.Block
 	for b.Loop() {
-		blocks = t.AppendBlocks(blocks[:0], v)
+		blocks = t.Whole().AppendBlocks(blocks[:0], v)
 	}
 	b.ReportMetric(float64(len(blocks)), "blocks")
 	b.ReportMetric(float64(t.Len()), "nodes")

@@ -40,10 +40,8 @@ type Drawing struct {
 	Gap  float64 // between spots of a row
 }
 
-// Layout lays out what a drawing shows, in time in proportion to its spots.
-func (t *Tree) Layout(d Drawing) *Layout { return t.Whole().Layout(d) }
-
-// Layout lays out what a drawing shows of the nodes that are visited.
+// Layout lays out what a drawing shows of the nodes that are visited, in time in
+// proportion to its spots.
 func (m Moment) Layout(d Drawing) *Layout {
 	l := &Layout{t: m, index: map[solver.Node]int{}}
 	p := placer{Drawing: d, Layout: l}

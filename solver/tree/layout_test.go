@@ -48,7 +48,7 @@ func TestLayout(t *testing.T) {
 
 func checkLayout(t *testing.T, tr *tree.Tree, d tree.Drawing) {
 	const eps = 1e-6
-	l := tr.Layout(d)
+	l := tr.Whole().Layout(d)
 	below := make([][]int, len(l.Spots)) // spots below each
 	type taken struct{ left, right float64 }
 	rows := map[int][]taken{}
@@ -190,7 +190,7 @@ func BenchmarkLayout(b *testing.B) {
 	}
 	var l *tree.Layout
 	for b.Loop() {
-		l = t.Layout(d)
+		l = t.Whole().Layout(d)
 	}
 	b.ReportMetric(float64(len(l.Spots)), "spots")
 }
