@@ -8,6 +8,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
+	"backtrack/solver/sliding/slidinghint"
 )
 
 // usual stands for the size that a graph has if none is requested.
@@ -23,15 +24,6 @@ var options = []solver.Option{
 	{ID: "distance", Name: "Distance", Default: solver.Any, Check: solver.Valid(parseDistance), Offers: []string{solver.Any, "5", "10", "15", "20", "25", "30"},
 		Doc: "How many moves the shortest solution takes, or any."},
 }
-
-// Limits of the requested distance, by the number of vertices. Up to anyBlock vertices,
-// and on graphs of bridges and rings only, there is none.
-const (
-	anyBlock      = 16 // vertices of a graph or of its largest block
-	wideBlock     = 26
-	wideDistance  = 36
-	largeDistance = 20
-)
 
 // A recipe is a parsed solver.Recipe.
 type recipe struct {
@@ -58,19 +50,16 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.distance, err = parseDistance(r["distance"]); err != nil {
 		return w, err
 	}
-	most := 0
-	switch n := w.vertices(); {
-	case w.shape.rings || n <= anyBlock:
-	case n <= wideBlock:
-		most = wideDistance
-	default:
-		most = largeDistance
+	widest := w.vertices()
+	if w.shape.rings {
+		widest = 0 // nothing is searched for in bridges and rings
 	}
+	limit := slidinghint.ProvableLength(w.vertices(), widest)
 	switch {
 	case w.distance > 0 && !w.AnyLevel:
 		return w, fmt.Errorf("a distance and a difficulty cannot both be wished: want difficulty %s or distance %s", solver.Any, solver.Any)
-	case most > 0 && w.distance > most:
-		return w, fmt.Errorf("with %d places a distance of %d takes too long to prove: want at most %d", w.vertices(), w.distance, most)
+	case limit > 0 && w.distance > limit:
+		return w, fmt.Errorf("with %d places a distance of %d takes too long to prove: want at most %d", w.vertices(), w.distance, limit)
 	}
 	return w, nil
 }

@@ -100,10 +100,16 @@ func (a *Advisor) Length(ctx context.Context, p sliding.Position) (length int, s
 // Provable returns the greatest length up to which a shortest solution of a position of
 // p's graph is searched for; 0 is any length.
 func Provable(p sliding.Position) int {
+	return ProvableLength(p.Len(), solvability.NewBlocks(p, 0).Widest())
+}
+
+// ProvableLength is Provable for a graph with that many vertices whose largest block, bridges
+// and rings excepted, has widest.
+func ProvableLength(vertices, widest int) int {
 	switch {
-	case solvability.NewBlocks(p, 0).Widest() <= exactBlock:
+	case widest <= exactBlock:
 		return 0
-	case p.Len() <= wideBlock:
+	case vertices <= wideBlock:
 		return wideLength
 	}
 	return largeLength
