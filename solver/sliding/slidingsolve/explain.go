@@ -1,11 +1,12 @@
 package slidingsolve
 
 import (
+	"context"
 	"fmt"
-	"slices"
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/words"
 )
 
@@ -56,8 +57,8 @@ func explainLimit(s searchStep, limit string) string {
 	return limit + "."
 }
 
-// mostMeasured is the number of places of the largest graph whose distances are worked
-// out for the variables of a search.
+// mostMeasured is the largest number of vertices of a graph whose distances are computed
+// for the variables of a search.
 const mostMeasured = 500
 
 // A depthStep is a step of the depth-first searches, with what they know of distances.
@@ -73,34 +74,13 @@ func newDepthStep(s searchStep) (d depthStep, ok bool) {
 	if p.Len() > mostMeasured {
 		return d, false
 	}
-	v, t, left := int(s.Move), p.At(int(s.Move)), homeSum(p)
-	return depthStep{searchStep: s, left: left, then: left + steps(p, t, p.Empty()) - steps(p, t, v)}, true
-}
-
-// steps returns how far v is from u, from where it can be reached.
-func steps(p sliding.Position, u, v int) int {
-	far := slices.Repeat([]int{-1}, p.Len())
-	far[u] = 0
-	for queue := []int{u}; far[v] < 0; queue = queue[1:] {
-		for _, w := range p.Neighbours(queue[0]) {
-			if far[w] < 0 {
-				far[w] = far[queue[0]] + 1
-				queue = append(queue, w)
-			}
-		}
+	far := graphs.NewDistanceTable(p)
+	left, err := far.Sum(context.Background(), p)
+	if err != nil {
+		return d, false
 	}
-	return far[v]
-}
-
-// homeSum returns how far all tokens together are from home.
-func homeSum(p sliding.Position) int {
-	sum := 0
-	for v := range p.Len() {
-		if t := p.At(v); t != 0 {
-			sum += steps(p, t, v)
-		}
-	}
-	return sum
+	row := far.To(p.At(int(s.Move)))
+	return depthStep{searchStep: s, left: left, then: left + int(row[p.Empty()]) - int(row[s.Move])}, true
 }
 
 // varsDFS returns the variables of the pseudo-code of dfs.

@@ -45,7 +45,7 @@ type Blocks struct {
 // NewBlocks finds the blocks of p's graph around root. It takes O(n + m).
 func NewBlocks(p sliding.Position, root int) *Blocks {
 	n := p.Len()
-	b := &Blocks{Root: root, Of: filled(n, -1)}
+	b := &Blocks{Root: root, Of: slices.Repeat([]int{-1}, n)}
 	b.Dist, b.Up = graph.BreadthFirst(n, func(v int) iter.Seq[int] { return slices.Values(p.Neighbours(v)) }, root)
 	b.Reach = lists.Count(b.Dist, func(d int) bool { return d >= 0 })
 	// backward, so that in the end blocks with small vertices come first
@@ -68,8 +68,6 @@ func NewBlocks(p sliding.Position, root int) *Blocks {
 	}
 	return b
 }
-
-func filled(n, with int) []int { return slices.Repeat([]int{with}, n) }
 
 // inside reports whether block i has an edge that ends in u and begins in a vertex
 // of it other than its entry.

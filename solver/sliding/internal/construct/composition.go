@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/solvability"
 )
@@ -184,7 +185,7 @@ func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, cont
 	a := newBlockState(ctx, near, content, empty)
 	var g *growth
 	if len(near) <= CoreSize {
-		g = &growth{near: near, core: identity16(len(near)), odd: -1}
+		g = &growth{near: near, core: lists.UpTo[uint16](len(near)), odd: -1}
 	} else {
 		var err error
 		if g, err = grow(ctx, near); err != nil {
@@ -224,7 +225,7 @@ func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, cont
 // computes aim, the arrangement with the hole there from which the hole's walk along
 // home to the entry solves the block.
 func (a *blockState) setAim(core []uint16) {
-	a.aim = identity16(len(a.near))
+	a.aim = lists.UpTo[uint16](len(a.near))
 	a.find.search(0)
 	for _, v := range core {
 		a.find.goal[v] = a.find.stamp

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"backtrack/model/graph"
+	"backtrack/model/lists"
 )
 
 // settle brings home the tokens of an ear, the active one of the highest rank.
@@ -245,7 +246,7 @@ func (a *blockState) apart(e ear) uint16 {
 // agrees reports whether the arrangement and the way of the empty vertex to the
 // hole's home have the same parity.
 func (a *blockState) agrees(colour []int8) bool {
-	return a.odd(identity16(len(a.near)), a.aim) == (colour[a.empty] != colour[a.holeHome])
+	return a.odd(lists.UpTo[uint16](len(a.near)), a.aim) == (colour[a.empty] != colour[a.holeHome])
 }
 
 // odd reports whether the tokens on vs are an odd permutation of the goal.

@@ -239,11 +239,3 @@ func (a *blockState) open(x uint16, ways []walk) bool {
 	}
 	return true
 }
-
-func identity16(n int) []uint16 {
-	s := make([]uint16, n)
-	for i := range s {
-		s[i] = uint16(i)
-	}
-	return s
-}

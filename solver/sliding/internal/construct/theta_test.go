@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/internal/slidingtest"
 	"backtrack/solver/sliding/solvability"
@@ -69,7 +70,7 @@ func orderTheta(p sliding.Position) (moves []sliding.Move, err error) {
 	}
 	a := newBlockState(context.Background(), near, content, uint16(p.Empty()))
 	a.many = []int{len(near)}
-	core := identity16(len(near))
+	core := lists.UpTo[uint16](len(near))
 	a.setAim(core)
 	t, _ := newTheta(a, core)
 	err = t.order(core)

@@ -257,12 +257,12 @@ children:
 	return no
 }
 
-// keys are random numbers for each token on each vertex (Zobrist 1970). Boards of at
-// most 16 vertices do not need them: their key is the position, packed into nibbles.
+// keys are the keys of each token on each vertex. Boards of at most 16 vertices do not
+// need them: their key is the position, packed into nibbles.
 var keys = func() (k [graphs.BoardVertices + 1][graphs.BoardVertices]uint64) {
 	for t := range k {
 		for v := range k[t] {
-			k[t][v] = graphs.Mix(0x9e3779b97f4a7c15 * uint64(t*graphs.BoardVertices+v+1))
+			k[t][v] = graphs.Key(t, v)
 		}
 	}
 	return k

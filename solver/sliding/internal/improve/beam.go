@@ -2,7 +2,6 @@ package improve
 
 import (
 	"context"
-	"math/rand/v2"
 	"slices"
 
 	"backtrack/solver/sliding/internal/graphs"
@@ -20,7 +19,7 @@ type beam struct {
 	n      int
 	near   [][]uint8
 	degree int        // no vertex has more neighbours
-	keys   [][]uint64 // by token, then by vertex
+	keys   [][]uint64 // by token, then by vertex, see graphs.Key
 
 	seen  []uint32 // by the low bits of a hash: high bits of the hash last met there
 	layer beamLayer
@@ -77,23 +76,14 @@ type child struct {
 // moveBits is the number of low bits of an element of a trail that hold the move.
 const moveBits = 6
 
-// beamKeys returns random numbers for each token on each vertex (Zobrist 1970).
-func beamKeys(n int) [][]uint64 {
-	random := rand.New(rand.NewPCG(0, 0))
-	keys := make([][]uint64, n)
-	for t := range keys {
-		for range n {
-			keys[t] = append(keys[t], random.Uint64())
-		}
-	}
-	return keys
-}
-
 // newBeam returns a beam for a block whose entry, the home of the hole, is vertex 0.
 func newBeam(ctx context.Context, near [][]uint16) *beam {
-	b := &beam{ctx: ctx, n: len(near), near: graphs.Lists[uint8](near), keys: beamKeys(len(near))}
-	for _, us := range near {
+	b := &beam{ctx: ctx, n: len(near), near: graphs.Lists[uint8](near), keys: make([][]uint64, len(near))}
+	for v, us := range near {
 		b.degree = max(b.degree, len(us))
+		for t := range near {
+			b.keys[t] = append(b.keys[t], graphs.Key(t, v))
+		}
 	}
 	return b
 }
