@@ -30,14 +30,16 @@ type Look[L any] interface{ Same(L) bool }
 
 // A Drawing draws a board of tiles.
 type Drawing[L any] struct {
-	Ground func(paint.Tray, *paint.Surface, *paint.Palette) // what no move changes
-	Tile   func(Tile, L)                                    // one tile, and nothing outside of it
+	Ground func(paint.Tray, paint.Pen, *paint.Palette) // what no move changes
+	Tile   func(Tile, L)                               // one tile, and nothing outside of it
 }
 
 // Start prepares the Cells embedded in w. Looks returns the look of each tile, in reading
 // order.
 func (c *Cells[L]) Start(w fyne.Widget, rows, cols int, d Drawing[L], looks func() []L) {
-	begin := func(img *image.RGBA, pal paint.Palette) *Tiles[L] { return NewTiles(c.Tray(), img, pal, d) }
+	begin := func(img *image.RGBA, pal paint.Palette) *Tiles[L] {
+		return NewTiles(c.Tray(), paint.NewSurface(img), pal, d)
+	}
 	c.Init(w, begin, func(t *Tiles[L]) { t.Update(looks()) })
 	c.Grid = paint.Tray{Rows: rows, Cols: cols, Pad: paint.TrayPad}
 }
@@ -113,24 +115,22 @@ func (c *Cells[L]) SetCoords(on bool) {
 // colour of the window.
 func Paint[L Look[L], M any](img *image.RGBA, pal paint.Palette, rows, cols int, m family.Mark[M], d Drawing[L], looks []L) {
 	tray := paint.FitPicture(rows, cols, img.Rect.Dx(), img.Rect.Dy(), cmp.Or(m.Scale, 1), m.Coords)
-	NewTiles(tray, img, pal, d).Update(looks)
+	NewTiles(tray, paint.NewSurface(img), pal, d).Update(looks)
 }
 
-// Tiles is a board painted onto an image. It remembers how each tile looks.
+// Tiles is a board that a pen draws. It remembers how each tile looks.
 type Tiles[L Look[L]] struct {
 	paint.Tray
 	drawing Drawing[L]
-	surface *paint.Surface
+	pen     paint.Pen // draws where tiles are seen
 	pal     paint.Palette
 	looks   []L
 }
 
-// NewTiles paints the ground of a board.
-func NewTiles[L Look[L]](tray paint.Tray, img *image.RGBA, pal paint.Palette, d Drawing[L]) *Tiles[L] {
-	t := &Tiles[L]{Tray: tray, drawing: d, pal: pal}
-	surface := paint.NewSurface(img)
-	d.Ground(tray, surface, &t.pal)
-	t.surface = tray.Seen(surface)
+// NewTiles draws the ground of a board.
+func NewTiles[L Look[L]](tray paint.Tray, pen paint.Pen, pal paint.Palette, d Drawing[L]) *Tiles[L] {
+	t := &Tiles[L]{Tray: tray, drawing: d, pen: tray.Seen(pen), pal: pal}
+	d.Ground(tray, pen, &t.pal)
 	return t
 }
 
@@ -143,9 +143,8 @@ func (t *Tiles[L]) Update(looks []L) int {
 		}
 		n++
 		at := grid.Cell{Row: i / t.Cols, Col: i % t.Cols}
-		brush := t.Brush(t.surface.Clip(t.Cell(at)), &t.pal, at)
-		if !brush.Hidden() {
-			t.drawing.Tile(Tile{brush, t.Scale, at}, l)
+		if t.Shows(at) {
+			t.drawing.Tile(Tile{t.Brush(t.pen.Clip(t.Cell(at)), &t.pal, at), t.Scale, at}, l)
 		}
 	}
 	t.looks = looks

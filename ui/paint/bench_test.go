@@ -10,7 +10,7 @@ import (
 
 // benchTile paints a tile as a number board does: cell, ribbon, plate with its
 // edge, digits.
-func benchTile(s *paint.Surface, x, y, t float64, n int) {
+func benchTile(s paint.Pen, x, y, t float64, n int) {
 	p := &paint.Light
 	s.Rect(x+t*.02, y+t*.02, t*.96, t*.96, t*.1, p.Cell)
 	s.Line(x+t/2, y+t/2, x+t*1.5, y+t/2, t*.6, p.Ribbon)
@@ -19,7 +19,7 @@ func benchTile(s *paint.Surface, x, y, t float64, n int) {
 	s.Text(x+t/2, y+t/2, strconv.Itoa(n), t*.38, paint.Bold, paint.Middle, p.Ink)
 }
 
-func benchBoard(s *paint.Surface, columns, rows int, t float64) {
+func benchBoard(s paint.Pen, columns, rows int, t float64) {
 	s.Rect(0, 0, float64(columns)*t, float64(rows)*t, t*.22, paint.Light.Tray)
 	for i := range columns * rows {
 		benchTile(s, float64(i%columns)*t, float64(i/columns)*t, t, i+1)
@@ -71,15 +71,15 @@ func BenchmarkFirst(b *testing.B) {
 func BenchmarkShapes(b *testing.B) {
 	shapes := []struct {
 		name string
-		draw func(s *paint.Surface)
+		draw func(s paint.Pen)
 	}{
-		{"AlignedRect", func(s *paint.Surface) { s.Rect(8, 8, 33, 33, 0, blue) }},
-		{"Rect", func(s *paint.Surface) { s.Rect(8.7, 8.7, 33.6, 33.6, 3.5, blue) }},
-		{"Frame", func(s *paint.Surface) { s.Frame(8.7, 8.7, 33.6, 33.6, 3.5, 2, blue) }},
-		{"DashedFrame", func(s *paint.Surface) { s.Dashed(3, 2.6).Frame(8.7, 8.7, 33.6, 33.6, 3.5, 2, blue) }},
-		{"Text", func(s *paint.Surface) { s.Text(25, 25, "128", 13.3, paint.Bold, paint.Middle, blue) }},
-		{"Polyline", func(s *paint.Surface) { s.Polyline([]paint.Point{{8, 8}, {42, 8}, {42, 42}}, 20, blue) }},
-		{"Polygon", func(s *paint.Surface) { s.Polygon([]paint.Point{{8, 8}, {42, 8}, {42, 42}}, blue) }},
+		{"AlignedRect", func(s paint.Pen) { s.Rect(8, 8, 33, 33, 0, blue) }},
+		{"Rect", func(s paint.Pen) { s.Rect(8.7, 8.7, 33.6, 33.6, 3.5, blue) }},
+		{"Frame", func(s paint.Pen) { s.Frame(8.7, 8.7, 33.6, 33.6, 3.5, 2, blue) }},
+		{"DashedFrame", func(s paint.Pen) { s.Dashed(3, 2.6).Frame(8.7, 8.7, 33.6, 33.6, 3.5, 2, blue) }},
+		{"Text", func(s paint.Pen) { s.Text(25, 25, "128", 13.3, paint.Bold, paint.Middle, blue) }},
+		{"Polyline", func(s paint.Pen) { s.Polyline([]paint.Point{{8, 8}, {42, 8}, {42, 42}}, 20, blue) }},
+		{"Polygon", func(s paint.Pen) { s.Polygon([]paint.Point{{8, 8}, {42, 8}, {42, 42}}, blue) }},
 	}
 	for _, shape := range shapes {
 		b.Run(shape.name, func(b *testing.B) {

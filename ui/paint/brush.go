@@ -9,13 +9,13 @@ import (
 // relative to its middle, and measures fractions of its size. Lines are at least a
 // pixel wide.
 type Brush struct {
-	*Surface
+	Pen
 	Pal     *Palette
 	X, Y, U float64 // the middle and the size, in pixels
 }
 
 // NewBrush returns a brush for what has the middle (x, y) and the size u.
-func NewBrush(s *Surface, pal *Palette, x, y, u float64) Brush { return Brush{s, pal, x, y, u} }
+func NewBrush(p Pen, pal *Palette, x, y, u float64) Brush { return Brush{p, pal, x, y, u} }
 
 // Square fills a square in the middle.
 func (b Brush) Square(side, radius float64, c color.NRGBA) {
@@ -60,9 +60,9 @@ func (b Brush) Shift(x, y float64) Brush {
 	return b
 }
 
-// Broken returns a brush whose lines are broken, see [Surface.Dashed].
+// Broken returns a brush whose lines are broken, see [Pen.Dashed].
 func (b Brush) Broken(on, off float64) Brush {
-	b.Surface = b.Dashed(on*b.U, off*b.U).(*Surface)
+	b.Pen = b.Dashed(on*b.U, off*b.U)
 	return b
 }
 

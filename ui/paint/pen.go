@@ -3,14 +3,16 @@ package paint
 import (
 	"encoding/xml"
 	"fmt"
+	"image"
 	"image/color"
 	"math"
 	"strings"
 )
 
 // A Pen draws shapes: a [Surface] on an image, an [SVG] into a file. Measures are
-// pixels.
+// pixels. Colours may be translucent.
 type Pen interface {
+	Clear(c color.NRGBA) // fills everything that the pen can reach
 	Rect(x, y, w, h, radius float64, c color.NRGBA)
 	Frame(x, y, w, h, radius, width float64, c color.NRGBA)
 	Disc(x, y, r float64, c color.NRGBA)
@@ -21,6 +23,7 @@ type Pen interface {
 	Polygon(points []Point, c color.NRGBA)
 	Text(x, y float64, text string, size float64, style Style, align Align, c color.NRGBA)
 	Dashed(on, off float64) Pen
+	Clip(r image.Rectangle) Pen // draws only within r, too
 }
 
 // Curve returns points on a cubic Bézier curve, without its beginning.
@@ -38,21 +41,29 @@ func Curve(a, b, c, d Point) []Point {
 
 // An SVG is a picture file that a Pen writes.
 type SVG struct {
-	out  *strings.Builder
-	dash string
+	file *svgFile
+	seen image.Rectangle // where it draws
+	dash string          // attribute of lines
+	clip string          // attribute of all elements
+}
+
+// An svgFile is what all pens of a file share.
+type svgFile struct {
+	strings.Builder
+	clips map[image.Rectangle]string // attributes that clip elements
 }
 
 // NewSVG returns a blank picture. Its title and description are for people who
 // can't see it.
 func NewSVG(w, h float64, title, description string) SVG {
-	s := SVG{out: new(strings.Builder)}
+	s := SVG{file: &svgFile{clips: map[image.Rectangle]string{}}, seen: image.Rect(0, 0, ceil(w), ceil(h))}
 	s.add(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]v" height="%[2]v" viewBox="0 0 %[1]v %[2]v" font-family="Noto Sans, Open Sans, Arial, sans-serif" stroke-linecap="round" stroke-linejoin="round">`, w, h)
 	s.add("<title>%s</title>\n<desc>%s</desc>", escape(title), escape(description))
 	return s
 }
 
 // String returns the file.
-func (s SVG) String() string { return s.out.String() + "</svg>\n" }
+func (s SVG) String() string { return s.file.String() + "</svg>\n" }
 
 // add adds an element. Numbers have at most two decimals.
 func (s SVG) add(format string, args ...any) {
@@ -60,8 +71,6 @@ func (s SVG) add(format string, args ...any) {
 		switch a := a.(type) {
 		case float64:
 			args[i] = math.Round(a*100) / 100
-		case color.NRGBA:
-			args[i] = fmt.Sprintf("#%02X%02X%02X", a.R, a.G, a.B)
 		case []Point:
 			var d strings.Builder
 			for i, p := range a {
@@ -70,28 +79,51 @@ func (s SVG) add(format string, args ...any) {
 			args[i] = d.String()
 		}
 	}
-	fmt.Fprintf(s.out, format+"\n", args...)
+	fmt.Fprintf(s.file, format+"\n", args...)
+}
+
+// svgInk returns the attributes of a colour: how areas are filled, or how lines are drawn.
+func svgInk(of string, c color.NRGBA) string {
+	if c.A == 255 {
+		return fmt.Sprintf(`%s="#%02X%02X%02X"`, of, c.R, c.G, c.B)
+	}
+	return fmt.Sprintf(`%[1]s="#%02[2]X%02[3]X%02[4]X" %[1]s-opacity="%.2[5]f"`, of, c.R, c.G, c.B, float64(c.A)/255)
+}
+
+// fill adds an area whose shape is given.
+func (s SVG) fill(c color.NRGBA, shape string, args ...any) {
+	s.add("<"+shape+" %s%s/>", append(args, svgInk("fill", c), s.clip)...)
+}
+
+// stroke adds a line along a shape.
+func (s SVG) stroke(width float64, c color.NRGBA, shape string, args ...any) {
+	s.add("<"+shape+` fill="none" %s stroke-width="%v"%s%s/>`, append(args, svgInk("stroke", c), width, s.dash, s.clip)...)
+}
+
+// The shapes of elements.
+const (
+	svgRect   = `rect x="%v" y="%v" width="%v" height="%v" rx="%v"`
+	svgCircle = `circle cx="%v" cy="%v" r="%v"`
+)
+
+// Clear implements Pen.
+func (s SVG) Clear(c color.NRGBA) {
+	s.Rect(float64(s.seen.Min.X), float64(s.seen.Min.Y), float64(s.seen.Dx()), float64(s.seen.Dy()), 0, c)
 }
 
 // Rect implements Pen.
-func (s SVG) Rect(x, y, w, h, radius float64, c color.NRGBA) {
-	s.add(`<rect x="%v" y="%v" width="%v" height="%v" rx="%v" fill="%v"/>`, x, y, w, h, radius, c)
-}
+func (s SVG) Rect(x, y, w, h, radius float64, c color.NRGBA) { s.fill(c, svgRect, x, y, w, h, radius) }
 
 // Frame implements Pen.
 func (s SVG) Frame(x, y, w, h, radius, width float64, c color.NRGBA) {
-	s.add(`<rect x="%v" y="%v" width="%v" height="%v" rx="%v" fill="none" stroke="%v" stroke-width="%v"%s/>`, x, y, w, h, radius, c, width, s.dash)
+	s.stroke(width, c, svgRect, x, y, w, h, radius)
 }
 
 // Disc implements Pen.
-func (s SVG) Disc(x, y, r float64, c color.NRGBA) {
-	s.add(`<circle cx="%v" cy="%v" r="%v" fill="%v"/>`, x, y, r, c)
-}
+func (s SVG) Disc(x, y, r float64, c color.NRGBA) { s.fill(c, svgCircle, x, y, r) }
 
 // Ring implements Pen.
-func (s SVG) Ring(x, y, r, width float64, c color.NRGBA) {
-	s.add(`<circle cx="%v" cy="%v" r="%v" fill="none" stroke="%v" stroke-width="%v"%s/>`, x, y, r, c, width, s.dash)
-}
+func (s SVG) Ring(x, y, r, width float64, c color.NRGBA) { s.stroke(width, c, svgCircle, x, y, r) }
 
 // Line implements Pen.
 func (s SVG) Line(x1, y1, x2, y2, width float64, c color.NRGBA) {
@@ -107,21 +139,17 @@ func (s SVG) Hairlines(lines [][2]Point, weight float64, c color.NRGBA) {
 
 // Polyline implements Pen.
 func (s SVG) Polyline(points []Point, width float64, c color.NRGBA) {
-	s.add(`<path d="%v" fill="none" stroke="%v" stroke-width="%v"%s/>`, points, c, width, s.dash)
+	s.stroke(width, c, `path d="%v"`, points)
 }
 
 // Polygon implements Pen.
-func (s SVG) Polygon(points []Point, c color.NRGBA) {
-	s.add(`<path d="%vz" fill="%v"/>`, points, c)
-}
+func (s SVG) Polygon(points []Point, c color.NRGBA) { s.fill(c, `path d="%vz"`, points) }
 
 // Text implements Pen.
 func (s SVG) Text(x, y float64, text string, size float64, style Style, align Align, c color.NRGBA) {
-	weight, anchor := "normal", map[Align]string{Start: "start", Middle: "middle", End: "end"}[align]
-	if style == Bold {
-		weight = "bold"
-	}
-	s.add(`<text x="%v" y="%v" font-size="%v" text-anchor="%s" font-weight="%s" fill="%v">%s</text>`, x, y+.357*size, size, anchor, weight, c, escape(text))
+	anchor := map[Align]string{Start: "start", Middle: "middle", End: "end"}[align]
+	cut := map[Style]string{Regular: `font-weight="normal"`, Bold: `font-weight="bold"`, Italic: `font-style="italic"`}[style]
+	s.add(`<text x="%v" y="%v" font-size="%v" text-anchor="%s" %s %s%s>%s</text>`, x, y+.357*size, size, anchor, cut, svgInk("fill", c), s.clip, escape(text))
 }
 
 // escape returns a text as XML.
@@ -142,5 +170,19 @@ func (s SVG) Mark(name string, draw func()) {
 // Dashed implements Pen.
 func (s SVG) Dashed(on, off float64) Pen {
 	s.dash = fmt.Sprintf(` stroke-dasharray="%.2f %.2f"`, max(on, .1), off)
+	return s
+}
+
+// Clip implements Pen.
+func (s SVG) Clip(r image.Rectangle) Pen {
+	s.seen = s.seen.Intersect(r)
+	clip, known := s.file.clips[s.seen]
+	if !known {
+		id := fmt.Sprintf("clip%d", len(s.file.clips)+1)
+		s.add(`<clipPath id="%s"><rect x="%v" y="%v" width="%v" height="%v"/></clipPath>`, id, s.seen.Min.X, s.seen.Min.Y, s.seen.Dx(), s.seen.Dy())
+		clip = fmt.Sprintf(` clip-path="url(#%s)"`, id)
+		s.file.clips[s.seen] = clip
+	}
+	s.clip = clip
 	return s
 }

@@ -1,7 +1,9 @@
 package paint_test
 
 import (
+	"image"
 	"image/color"
+	"strings"
 	"testing"
 
 	"backtrack/ui/paint"
@@ -25,6 +27,25 @@ func TestSVG(t *testing.T) {
 </svg>
 `
 	if got := svg.String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// Pens of a file draw within their clips, each of which is written once, and translucent.
+func TestSVGClip(t *testing.T) {
+	svg := paint.NewSVG(40, 30, "", "")
+	head := svg.String()
+	tile := svg.Clip(image.Rect(10, 10, 20, 50))
+	tile.Clear(color.NRGBA{A: 0xFF})
+	svg.Clip(image.Rect(10, 10, 20, 30)).Line(1, 2, 3, 4, 1, color.NRGBA{R: 0xFF, A: 0x80})
+	tile.Text(1, 2, "x", 10, paint.Italic, paint.Start, color.NRGBA{A: 0x33})
+	want := `<clipPath id="clip1"><rect x="10" y="10" width="10" height="20"/></clipPath>
+<rect x="10" y="10" width="10" height="20" rx="0" fill="#000000" clip-path="url(#clip1)"/>
+<path d="M1 2L3 4" fill="none" stroke="#FF0000" stroke-opacity="0.50" stroke-width="1" clip-path="url(#clip1)"/>
+<text x="1" y="5.57" font-size="10" text-anchor="start" font-style="italic" fill="#000000" fill-opacity="0.20" clip-path="url(#clip1)">x</text>
+</svg>
+`
+	if got := strings.TrimPrefix(svg.String(), strings.TrimSuffix(head, "</svg>\n")); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

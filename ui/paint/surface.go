@@ -32,14 +32,11 @@ func NewSurface(img *image.RGBA) *Surface {
 
 // Clip returns a surface on the same image that paints only where both s and r
 // allow it. Clipping cuts between pixels: it never changes a pixel inside r.
-func (s *Surface) Clip(r image.Rectangle) *Surface {
+func (s *Surface) Clip(r image.Rectangle) Pen {
 	t := *s
 	t.clip = s.clip.Intersect(r)
 	return &t
 }
-
-// Hidden reports whether nothing can be painted.
-func (s *Surface) Hidden() bool { return s.clip.Empty() }
 
 // Dashed returns a surface on the same image whose frames, rings and lines are
 // broken into dashes of length on with gaps of length off. Dashes of lines have

@@ -19,7 +19,7 @@ var (
 )
 
 // blank returns a white image and a surface on it.
-func blank(w, h int) (*image.RGBA, *paint.Surface) {
+func blank(w, h int) (*image.RGBA, paint.Pen) {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	s := paint.NewSurface(img)
 	s.Clear(white)
@@ -80,19 +80,19 @@ func TestAlignedShapesAreCrisp(t *testing.T) {
 	}
 	tests := []struct {
 		name string
-		draw func(s *paint.Surface)
+		draw func(s paint.Pen)
 		want func(x, y int) bool
 	}{
-		{"rect", func(s *paint.Surface) { s.Rect(3, 4, 10, 7, 0, blue) }, in(image.Rect(3, 4, 13, 11))},
-		{"polygon", func(s *paint.Surface) {
+		{"rect", func(s paint.Pen) { s.Rect(3, 4, 10, 7, 0, blue) }, in(image.Rect(3, 4, 13, 11))},
+		{"polygon", func(s paint.Pen) {
 			s.Polygon([]paint.Point{{3, 4}, {13, 4}, {13, 11}, {3, 11}}, blue)
 		}, in(image.Rect(3, 4, 13, 11))},
-		{"frame 1", func(s *paint.Surface) { s.Frame(2.5, 3.5, 12, 9, 0, 1, blue) }, border(image.Rect(2, 3, 15, 13), 1)},
-		{"frame 2", func(s *paint.Surface) { s.Frame(3, 3, 12, 9, 0, 2, blue) }, border(image.Rect(2, 2, 16, 13), 2)},
-		{"frame without hole", func(s *paint.Surface) { s.Frame(4, 4, 2, 6, 0, 2, blue) }, in(image.Rect(3, 3, 7, 11))},
-		{"rect beyond the image", func(s *paint.Surface) { s.Rect(-5, -5, 100, 100, 0, blue) }, in(image.Rect(0, 0, 20, 20))},
-		{"clear", func(s *paint.Surface) { s.Clip(image.Rect(5, 5, 9, 30)).Clear(blue) }, in(image.Rect(5, 5, 9, 20))},
-		{"nothing", func(s *paint.Surface) {
+		{"frame 1", func(s paint.Pen) { s.Frame(2.5, 3.5, 12, 9, 0, 1, blue) }, border(image.Rect(2, 3, 15, 13), 1)},
+		{"frame 2", func(s paint.Pen) { s.Frame(3, 3, 12, 9, 0, 2, blue) }, border(image.Rect(2, 2, 16, 13), 2)},
+		{"frame without hole", func(s paint.Pen) { s.Frame(4, 4, 2, 6, 0, 2, blue) }, in(image.Rect(3, 3, 7, 11))},
+		{"rect beyond the image", func(s paint.Pen) { s.Rect(-5, -5, 100, 100, 0, blue) }, in(image.Rect(0, 0, 20, 20))},
+		{"clear", func(s paint.Pen) { s.Clip(image.Rect(5, 5, 9, 30)).Clear(blue) }, in(image.Rect(5, 5, 9, 20))},
+		{"nothing", func(s paint.Pen) {
 			s.Rect(5, 5, 0, 5, 1, blue)
 			s.Rect(5, 5, 5, -1, 0, blue)
 			s.Disc(5, 5, 0, blue)
@@ -158,29 +158,29 @@ func TestTranslucentInk(t *testing.T) {
 func TestAreas(t *testing.T) {
 	tests := []struct {
 		name string
-		draw func(s *paint.Surface)
+		draw func(s paint.Pen)
 		want float64
 	}{
-		{"disc", func(s *paint.Surface) { s.Disc(50.3, 49.8, 13.3, black) }, math.Pi * 13.3 * 13.3},
-		{"small disc", func(s *paint.Surface) { s.Disc(50.3, 49.8, 2, black) }, math.Pi * 4},
-		{"ring", func(s *paint.Surface) { s.Ring(50.3, 49.8, 20, 3, black) }, math.Pi * 40 * 3},
-		{"rounded rect", func(s *paint.Surface) { s.Rect(10.3, 10, 40, 30, 8, black) }, 40*30 - (4-math.Pi)*64},
-		{"radius clamped", func(s *paint.Surface) { s.Rect(10, 10, 40, 30, 99, black) }, 10*30 + math.Pi*15*15},
-		{"frame", func(s *paint.Surface) { s.Frame(10.3, 10, 40, 30, 8, 3, black) }, 3 * (140 - 8*8 + 2*math.Pi*8)},
-		{"line", func(s *paint.Surface) { s.Line(20, 30, 50, 70, 6, black) }, 50*6 + math.Pi*9},
-		{"dot", func(s *paint.Surface) { s.Line(20, 30, 20, 30, 20, black) }, math.Pi * 100},
-		{"polyline", func(s *paint.Surface) {
+		{"disc", func(s paint.Pen) { s.Disc(50.3, 49.8, 13.3, black) }, math.Pi * 13.3 * 13.3},
+		{"small disc", func(s paint.Pen) { s.Disc(50.3, 49.8, 2, black) }, math.Pi * 4},
+		{"ring", func(s paint.Pen) { s.Ring(50.3, 49.8, 20, 3, black) }, math.Pi * 40 * 3},
+		{"rounded rect", func(s paint.Pen) { s.Rect(10.3, 10, 40, 30, 8, black) }, 40*30 - (4-math.Pi)*64},
+		{"radius clamped", func(s paint.Pen) { s.Rect(10, 10, 40, 30, 99, black) }, 10*30 + math.Pi*15*15},
+		{"frame", func(s paint.Pen) { s.Frame(10.3, 10, 40, 30, 8, 3, black) }, 3 * (140 - 8*8 + 2*math.Pi*8)},
+		{"line", func(s paint.Pen) { s.Line(20, 30, 50, 70, 6, black) }, 50*6 + math.Pi*9},
+		{"dot", func(s paint.Pen) { s.Line(20, 30, 20, 30, 20, black) }, math.Pi * 100},
+		{"polyline", func(s paint.Pen) {
 			s.Polyline([]paint.Point{{20, 20}, {60, 20}, {60, 20}, {60, 60}}, 10, black)
 		}, 800 + math.Pi*25 - 25 + math.Pi*25/4},
-		{"polyline turning right", func(s *paint.Surface) {
+		{"polyline turning right", func(s paint.Pen) {
 			s.Polyline([]paint.Point{{60, 60}, {60, 20}, {20, 20}}, 10, black)
 		}, 800 + math.Pi*25 - 25 + math.Pi*25/4},
-		{"dashed line", func(s *paint.Surface) { s.Dashed(8, 12).Line(10, 50, 88, 50, 4, black) }, 4 * (8*4 + math.Pi*4)},
-		{"dots", func(s *paint.Surface) { s.Dashed(0, 20).Line(10, 50, 85, 50, 10, black) }, 4 * math.Pi * 25},
-		{"dashed ring", func(s *paint.Surface) { s.Dashed(5, 15).Ring(50, 50, 30, 4, black) }, 2 * math.Pi * 30 * 4 / 4},
-		{"dashed frame", func(s *paint.Surface) { s.Dashed(6, 4).Frame(20, 20, 60, 60, 10, 4, black) }, 4 * (240 - 80 + 20*math.Pi) * 0.6},
-		{"too fine to dash", func(s *paint.Surface) { s.Dashed(0.4, 0.4).Line(10, 50, 60, 50, 4, black) }, 200 + 4*math.Pi},
-		{"polygon", func(s *paint.Surface) { s.Polygon([]paint.Point{{10, 10}, {70, 10}, {10, 90}}, black) }, 2400},
+		{"dashed line", func(s paint.Pen) { s.Dashed(8, 12).Line(10, 50, 88, 50, 4, black) }, 4 * (8*4 + math.Pi*4)},
+		{"dots", func(s paint.Pen) { s.Dashed(0, 20).Line(10, 50, 85, 50, 10, black) }, 4 * math.Pi * 25},
+		{"dashed ring", func(s paint.Pen) { s.Dashed(5, 15).Ring(50, 50, 30, 4, black) }, 2 * math.Pi * 30 * 4 / 4},
+		{"dashed frame", func(s paint.Pen) { s.Dashed(6, 4).Frame(20, 20, 60, 60, 10, 4, black) }, 4 * (240 - 80 + 20*math.Pi) * 0.6},
+		{"too fine to dash", func(s paint.Pen) { s.Dashed(0.4, 0.4).Line(10, 50, 60, 50, 4, black) }, 200 + 4*math.Pi},
+		{"polygon", func(s paint.Pen) { s.Polygon([]paint.Point{{10, 10}, {70, 10}, {10, 90}}, black) }, 2400},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -194,7 +194,7 @@ func TestAreas(t *testing.T) {
 }
 
 // everything draws each primitive over and around a picture of 100 x 100.
-func everything(s *paint.Surface) {
+func everything(s paint.Pen) {
 	s.Rect(-10, -10, 70.5, 70.5, 0, black)
 	s.Rect(5, 5, 90, 90, 10, blue)
 	s.Disc(50, 50, 60, black)

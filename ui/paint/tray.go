@@ -117,13 +117,16 @@ func (t Tray) sticks() (columns, rows bool, room int) {
 	return f.Min.Y+1 < t.view.Min.Y+room, f.Min.X+1 < t.view.Min.X+room, room
 }
 
-// Seen returns the part of a surface in which tiles are seen.
-func (t Tray) Seen(s *Surface) *Surface {
+// Seen returns a pen that draws only where tiles are seen.
+func (t Tray) Seen(p Pen) Pen {
 	if t.view.Empty() {
-		return s
+		return p
 	}
-	return s.Clip(t.seen())
+	return p.Clip(t.seen())
 }
+
+// Shows reports whether a part of the tile of c is seen.
+func (t Tray) Shows(c grid.Cell) bool { return t.view.Empty() || t.Cell(c).Overlaps(t.seen()) }
 
 func (t Tray) seen() image.Rectangle {
 	r := t.view
@@ -144,9 +147,9 @@ func (t Tray) Cell(c grid.Cell) image.Rectangle {
 }
 
 // Brush returns a brush for the tile of c.
-func (t Tray) Brush(s *Surface, pal *Palette, c grid.Cell) Brush {
+func (t Tray) Brush(p Pen, pal *Palette, c grid.Cell) Brush {
 	r := t.Cell(c)
-	return Brush{s, pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(t.Tile)}
+	return Brush{p, pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(t.Tile)}
 }
 
 // At returns the cell at a place on the image, and whether there is one.
@@ -172,15 +175,15 @@ func (t Tray) radius() float64 {
 }
 
 // Paint paints the ground, the frame and the names of rows and columns.
-func (t Tray) Paint(s *Surface, pal *Palette) {
+func (t Tray) Paint(p Pen, pal *Palette) {
 	f := t.Frame()
-	s.Clear(pal.Canvas)
-	s.Rect(float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()), t.radius(), pal.Tray)
-	t.Names(s, pal)
+	p.Clear(pal.Canvas)
+	p.Rect(float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()), t.radius(), pal.Tray)
+	t.Names(p, pal)
 }
 
 // Names paints the names of rows and columns, if they are wanted.
-func (t Tray) Names(s *Surface, pal *Palette) {
+func (t Tray) Names(p Pen, pal *Palette) {
 	if !t.Coords {
 		return
 	}
@@ -188,18 +191,18 @@ func (t Tray) Names(s *Surface, pal *Palette) {
 	size, gap := t.names.size*t.Scale, t.names.gap*t.Scale
 	columns, rows, _ := t.sticks()
 	seen, x, y := t.seen(), f.Min.X, f.Min.Y
-	across, down := s, s
+	across, down := p, p
 	if columns {
 		y = seen.Min.Y
-		s.Clip(image.Rect(t.view.Min.X, t.view.Min.Y, t.view.Max.X, y)).Clear(pal.Canvas)
+		p.Clip(image.Rect(t.view.Min.X, t.view.Min.Y, t.view.Max.X, y)).Clear(pal.Canvas)
 	}
 	if rows {
 		x = seen.Min.X
-		s.Clip(image.Rect(t.view.Min.X, t.view.Min.Y, x, t.view.Max.Y)).Clear(pal.Canvas)
+		p.Clip(image.Rect(t.view.Min.X, t.view.Min.Y, x, t.view.Max.Y)).Clear(pal.Canvas)
 	}
 	if columns || rows {
-		across = s.Clip(image.Rect(seen.Min.X, t.view.Min.Y, seen.Max.X, seen.Max.Y))
-		down = s.Clip(image.Rect(t.view.Min.X, seen.Min.Y, seen.Max.X, seen.Max.Y))
+		across = p.Clip(image.Rect(seen.Min.X, t.view.Min.Y, seen.Max.X, seen.Max.Y))
+		down = p.Clip(image.Rect(t.view.Min.X, seen.Min.Y, seen.Max.X, seen.Max.Y))
 	}
 	step := t.every(11)
 	if t.Cols > 26 {

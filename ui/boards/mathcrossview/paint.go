@@ -23,14 +23,14 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 // drawing returns how boards like p are drawn.
 func drawing(p position) board.Drawing[look] {
 	return board.Drawing[look]{
-		Ground: func(tray paint.Tray, s *paint.Surface, pal *paint.Palette) { ground(p, tray, s, pal) },
+		Ground: func(tray paint.Tray, s paint.Pen, pal *paint.Palette) { ground(p, tray, s, pal) },
 		Tile:   func(t board.Tile, l look) { tile{t}.paint(l) },
 	}
 }
 
 // ground paints the ground, the frame behind the cells that are used, and the names of
 // rows and columns.
-func ground(p position, tray paint.Tray, s *paint.Surface, pal *paint.Palette) {
+func ground(p position, tray paint.Tray, s paint.Pen, pal *paint.Palette) {
 	s.Clear(pal.Canvas)
 	for _, unused := range []bool{false, true} { // frames first
 		for i := range p.Rows() * p.Cols() {

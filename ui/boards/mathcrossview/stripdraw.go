@@ -50,7 +50,7 @@ func (s *strip) drawFloater(img *image.RGBA, pal paint.Palette, scale float64) {
 
 // drawTile draws the tokens of a value: raised, with their number, in the
 // colour of the hand if they are picked; dashed if they are used up.
-func drawTile(s *paint.Surface, pal *paint.Palette, x, y, w, h, scale float64, t mathcross.Stack, picked bool) {
+func drawTile(s paint.Pen, pal *paint.Palette, x, y, w, h, scale float64, t mathcross.Stack, picked bool) {
 	radius, size := h*10/44, .4*h
 	text := drawn(number(t.Value))
 	middle, line := x+w/2, max(math.Round(scale), 1)

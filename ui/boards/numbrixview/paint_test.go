@@ -477,5 +477,5 @@ func BenchmarkPaint(b *testing.B) {
 // newPicture begins the picture of a board in the window; a unit is scale pixels.
 func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *board.Tiles[look] {
 	tray := paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords)
-	return board.NewTiles(tray, img, pal, drawing(s.pos))
+	return board.NewTiles(tray, paint.NewSurface(img), pal, drawing(s.pos))
 }

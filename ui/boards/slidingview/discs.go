@@ -67,24 +67,24 @@ func (a *discs) hit(x, y float64) int {
 	return best
 }
 
-func (a *discs) brush(s *paint.Surface, v int) brush {
+func (a *discs) brush(s paint.Pen, v int) brush {
 	return brush{paint.NewBrush(s, &a.pal, a.middle[v].X, a.middle[v].Y, a.r)}
 }
 
 // quick reports whether the edges are drawn in less than about 20 milliseconds.
 func (a *discs) quick() bool { return a.cost < 20e6 }
 
-func (a *discs) sketch(s *paint.Surface) {
+func (a *discs) sketch(s paint.Pen) {
 	s.Clear(a.pal.Canvas)
 	a.sockets(s)
 }
 
-func (a *discs) ground(s *paint.Surface) {
+func (a *discs) ground(s paint.Pen) {
 	a.edges(s)
 	a.sockets(s)
 }
 
-func (a *discs) edges(s *paint.Surface) {
+func (a *discs) edges(s paint.Pen) {
 	s.Clear(a.pal.Canvas)
 	if a.haze {
 		a.hairlines(s)
@@ -101,7 +101,7 @@ func (a *discs) edges(s *paint.Surface) {
 }
 
 // hairlines draws all edges so faintly that about half of the ground is left.
-func (a *discs) hairlines(s *paint.Surface) {
+func (a *discs) hairlines(s paint.Pen) {
 	var lines [][2]paint.Point
 	long := 0.0
 	lo, hi := a.middle[0], a.middle[0]
@@ -116,7 +116,7 @@ func (a *discs) hairlines(s *paint.Surface) {
 	s.Hairlines(lines, 1-math.Pow(.5, each), a.pal.Ink3)
 }
 
-func (a *discs) sockets(s *paint.Surface) {
+func (a *discs) sockets(s paint.Pen) {
 	for v := range a.middle {
 		a.socket(a.brush(s, v))
 	}
@@ -127,7 +127,7 @@ func (a *discs) socket(b brush) {
 	b.Circle(1, .04, b.Pal.Ink3)
 }
 
-func (a *discs) rest(surface *paint.Surface, s scene) {
+func (a *discs) rest(surface paint.Pen, s scene) {
 	point := s.hinted()
 	hints := a.pal.Faint(s.faint)
 	for v, h := range point.at {
@@ -162,7 +162,7 @@ const mostArrows = 24
 
 // legal draws the edges along which tokens can move. Of very many, only those
 // of the tokens that are pointed at or next have bands and arrows.
-func (a *discs) legal(surface *paint.Surface, s scene) {
+func (a *discs) legal(surface paint.Pen, s scene) {
 	if a.plain {
 		return
 	}
@@ -204,7 +204,7 @@ func (a *discs) legal(surface *paint.Surface, s scene) {
 }
 
 // vertex draws the token or the hole on v.
-func (a *discs) vertex(surface *paint.Surface, s scene, v int, h hintLook) {
+func (a *discs) vertex(surface paint.Pen, s scene, v int, h hintLook) {
 	b := a.brush(surface, v)
 	t := s.pos.At(v)
 	switch {
@@ -255,7 +255,7 @@ func (a *discs) token(b brush, s scene, t, v int) {
 	b.number(t, size, ink)
 }
 
-func (a *discs) moving(surface *paint.Surface, s scene, t, v int, at paint.Point) {
+func (a *discs) moving(surface paint.Pen, s scene, t, v int, at paint.Point) {
 	a.token(brush{paint.NewBrush(surface, &a.pal, at.X, at.Y, a.r)}, s, t, v)
 }
 
@@ -270,7 +270,7 @@ func tabHeight(r, unit float64) float64 { return max(.44*r, 14*unit*.44/.31) }
 func (a *discs) tabs() bool { return !a.plain && a.r >= tabLeast }
 
 // labels writes which token is at home on v.
-func (a *discs) labels(surface *paint.Surface, s scene, v int) {
+func (a *discs) labels(surface paint.Pen, s scene, v int) {
 	if !a.tabs() {
 		return
 	}
@@ -291,7 +291,7 @@ func (a *discs) labels(surface *paint.Surface, s scene, v int) {
 }
 
 // letters writes the keys of the tokens that can move.
-func (a *discs) letters(surface *paint.Surface, s scene) {
+func (a *discs) letters(surface paint.Pen, s scene) {
 	if !a.tabs() || s.pos.Away() == 0 || s.mark.Next != nil {
 		return
 	}
@@ -330,7 +330,7 @@ func (a *discs) corner(v int) (x, y float64) {
 }
 
 // ways draws a way from vertex to vertex.
-func (a *discs) ways(surface *paint.Surface, pal *paint.Palette, p pointer) {
+func (a *discs) ways(surface paint.Pen, pal *paint.Palette, p pointer) {
 	dots := surface.Dashed(0, max(.26*a.r, 6))
 	a.eachStep(p, func(_ int, from, to paint.Point, x, y, _ float64) {
 		dots.Line(from.X+x, from.Y+y, to.X-x, to.Y-y, max(.12*a.r, 3), pal.Prem)
@@ -349,7 +349,7 @@ func (a *discs) eachStep(p pointer, draw func(i int, from, to paint.Point, x, y,
 }
 
 // counts counts the steps of a way where they begin.
-func (a *discs) counts(surface *paint.Surface, pal *paint.Palette, p pointer) {
+func (a *discs) counts(surface paint.Pen, pal *paint.Palette, p pointer) {
 	a.eachStep(p, func(i int, _, to paint.Point, x, y, long float64) {
 		r := max(.30*a.r, 7)
 		out := min(1.25*a.r+r, long/2) / a.r // from the vertex that the step leaves, past its tab
@@ -400,7 +400,7 @@ func (b brush) over(s scene, v int, size float64) {
 }
 
 // searched marks the last move of a search, or the move that it refuses.
-func (a *discs) searched(surface *paint.Surface, s scene) {
+func (a *discs) searched(surface paint.Pen, s scene) {
 	if m := s.mark.Current; m != nil && s.inside(*m) {
 		a.brush(surface, int(*m)).Circle(1.06, .14, a.pal.HintLine)
 	}

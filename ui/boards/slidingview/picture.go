@@ -34,14 +34,14 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 
 // A painter draws boards of one kind: grids or other graphs.
 type painter interface {
-	ground(*paint.Surface)                                       // what no move changes; may run on any goroutine
-	sketch(*paint.Surface)                                       // as much of the ground as is painted quickly
-	quick() bool                                                 // whether the ground is painted quickly
-	rest(*paint.Surface, scene)                                  // what is on it, except tokens on their way
-	moving(s *paint.Surface, sc scene, t, v int, at paint.Point) // the token t of the vertex v on its way
-	at() []paint.Point                                           // the middle of each vertex
-	hit(x, y float64) int                                        // the vertex at a place, or none
-	tiny() bool                                                  // numbers cannot be read
+	ground(paint.Pen)                                       // what no move changes; may run on any goroutine
+	sketch(paint.Pen)                                       // as much of the ground as is painted quickly
+	quick() bool                                            // whether the ground is painted quickly
+	rest(paint.Pen, scene)                                  // what is on it, except tokens on their way
+	moving(s paint.Pen, sc scene, t, v int, at paint.Point) // the token t of the vertex v on its way
+	at() []paint.Point                                      // the middle of each vertex
+	hit(x, y float64) int                                   // the vertex at a place, or none
+	tiny() bool                                             // numbers cannot be read
 }
 
 // A picture is a board painted onto an image. What does not change while

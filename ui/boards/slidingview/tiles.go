@@ -72,7 +72,7 @@ func (a *tiles) hit(x, y float64) int {
 	return none
 }
 
-func (a *tiles) brush(s *paint.Surface, p paint.Point) brush {
+func (a *tiles) brush(s paint.Pen, p paint.Point) brush {
 	return brush{paint.NewBrush(s, &a.pal, p.X, p.Y, float64(a.Tile))}
 }
 
@@ -81,9 +81,9 @@ func (a *tiles) inset() float64 { return paint.NewBrush(nil, nil, 0, 0, float64(
 
 func (a *tiles) quick() bool { return true }
 
-func (a *tiles) sketch(s *paint.Surface) { a.ground(s) }
+func (a *tiles) sketch(s paint.Pen) { a.ground(s) }
 
-func (a *tiles) ground(s *paint.Surface) {
+func (a *tiles) ground(s paint.Pen) {
 	a.Paint(s, &a.pal)
 	t, g := float64(a.Tile), a.inset()
 	for _, p := range a.middle {
@@ -91,7 +91,7 @@ func (a *tiles) ground(s *paint.Surface) {
 	}
 }
 
-func (a *tiles) rest(surface *paint.Surface, s scene) {
+func (a *tiles) rest(surface paint.Pen, s scene) {
 	point := s.hinted()
 	hints := a.pal.Faint(s.faint)
 	frames := a.frames(s)
@@ -167,7 +167,7 @@ func (a *tiles) home(b brush, v int) {
 	}
 }
 
-func (a *tiles) moving(surface *paint.Surface, s scene, t, v int, at paint.Point) {
+func (a *tiles) moving(surface paint.Pen, s scene, t, v int, at paint.Point) {
 	p := a.middle[v] // whose edges are between pixels
 	at.X, at.Y = math.Round(at.X)+p.X-math.Floor(p.X), math.Round(at.Y)+p.Y-math.Floor(p.Y)
 	a.tile(a.brush(surface, at), s, t, v, false)
@@ -217,7 +217,7 @@ func (a *tiles) frame(b brush) {
 }
 
 // arrow points from the tile of v into the empty place.
-func (a *tiles) arrow(surface *paint.Surface, s scene, v int) {
+func (a *tiles) arrow(surface paint.Pen, s scene, v int) {
 	p, q := a.middle[v], a.middle[s.pos.Empty()]
 	dx, dy := (q.X-p.X)/float64(a.Tile), (q.Y-p.Y)/float64(a.Tile)
 	b := a.brush(surface, paint.Pt(p.X+(q.X-p.X)*.64, p.Y+(q.Y-p.Y)*.64))
@@ -230,7 +230,7 @@ func (a *tiles) arrow(surface *paint.Surface, s scene, v int) {
 
 // ways draws a way from cell to cell, below the numbers, and counts its steps
 // where it goes from one cell to the next.
-func (a *tiles) ways(surface *paint.Surface, pal *paint.Palette, s scene, p pointer) {
+func (a *tiles) ways(surface paint.Pen, pal *paint.Palette, s scene, p pointer) {
 	t := float64(a.Tile)
 	dots := surface.Dashed(0, .125*t)
 	for i := 1; i < len(p.way); i++ {
@@ -286,7 +286,7 @@ func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
 }
 
 // searched marks the last move of a search, or the move that it refuses.
-func (a *tiles) searched(surface *paint.Surface, s scene) {
+func (a *tiles) searched(surface paint.Pen, s scene) {
 	if m := s.mark.Current; m != nil && s.inside(*m) {
 		a.brush(surface, a.middle[*m]).Outline(.92, .12, .06, a.pal.HintLine)
 	}

@@ -25,7 +25,7 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 
 // drawing draws levels.
 var drawing = board.Drawing[paintedCell]{
-	Ground: func(tray paint.Tray, s *paint.Surface, pal *paint.Palette) {
+	Ground: func(tray paint.Tray, s paint.Pen, pal *paint.Palette) {
 		tray.Radius = mostRadius
 		tray.Paint(s, pal)
 	},

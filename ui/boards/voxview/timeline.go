@@ -26,13 +26,13 @@ func (s *strip) lanes() (n int, step, high float64) {
 
 // A timeline paints the strip on an image.
 type timeline struct {
-	*paint.Surface // right of the labels
-	strip          *strip
-	pal            *paint.Palette
-	scale          float64 // pixels in a unit of the window
-	left, right    float64 // of the columns that are seen
-	wide           float64 // a column
-	first, last    int     // turns that are seen, in part at least
+	paint.Pen   // right of the labels
+	strip       *strip
+	pal         *paint.Palette
+	scale       float64 // pixels in a unit of the window
+	left, right float64 // of the columns that are seen
+	wide        float64 // a column
+	first, last int     // turns that are seen, in part at least
 }
 
 // draw paints the strip on an image. A unit of the window is scale pixels.
@@ -47,7 +47,7 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 
 	left := int(labelRoom * scale)
 	t := timeline{
-		Surface: g.Clip(image.Rect(left, 0, b.Max.X, b.Max.Y)), strip: s, pal: &pal, scale: scale,
+		Pen: g.Clip(image.Rect(left, 0, b.Max.X, b.Max.Y)), strip: s, pal: &pal, scale: scale,
 		left: float64(left), right: float64(b.Max.X), wide: float64(s.column()) * scale,
 		first: max(int(s.row.Offset.X/s.column()), 1),
 	}
