@@ -334,25 +334,13 @@ func (m Mark[M]) Pointed() iter.Seq2[solver.Role, []M] {
 // A Desk is the host of a board: the functions through which it plays moves and
 // reaches the window.
 type Desk[S, M any] struct {
-	Name         string // of the puzzle; "" if it has none
-	Start        S
-	Play         func(moves ...M) error // plays moves as one step; an error has been shown already
-	Go           func(by int)           // plays the next by steps again, or takes back -by
-	At           func() int             // returns how many steps have been played
-	Say          func(string)           // shows the player a message, one sentence; "" removes it
-	Hint         func(string)           // explains the control that the pointer is on; "" ends it
-	Fit          func()                 // lays out the cards of the panel again after the height of one changed
-	InvertArrows func()                 // displays the board again with Mark.Hole inverted
-	// PanelVisible reports whether the cards of the panel are in view. The board is
-	// painted again when that changes, if it can show a map.
-	PanelVisible func() bool
-	// Export asks where to save a file, and saves it in the background. What ends
-	// the name of the file: "state-space.svg"; contents is called on another
-	// goroutine.
-	Export func(what string, contents func() []byte)
-	// Background runs work on another goroutine, and then what it returns on the
-	// one of the user interface, unless the game has been closed.
-	Background func(work func() (show func()))
+	Name  string // of the puzzle; "" if it has none
+	Start S
+	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
+	Go    func(by int)           // plays the next by steps again, or takes back -by
+	At    func() int             // returns how many steps have been played
+
+	Callbacks
 }
 
 // A View shows a position. It turns gestures into moves, hands them to its desk,

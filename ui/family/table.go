@@ -56,20 +56,42 @@ type Table struct {
 	controller // its functions are those of the table
 }
 
-// Callbacks are what a table asks of its owner, who may set them; before that they do
-// nothing.
+// Callbacks are what a table and its board ask of their owner, who may set them at any
+// time. Until then they do nothing.
 type Callbacks struct {
 	Busy    func() error // returns why no move can be played now; nil if moves can
 	Refused func(error)  // is given the reason when a move is refused
 
-	// These do what the functions of Desk with these names say.
-	Say          func(string)
-	Hint         func(string)
-	Fit          func()
-	InvertArrows func()
+	Say          func(text string) // shows the player a message, one sentence; "" removes it
+	Hint         func(text string) // explains the control that the pointer is on; "" ends it
+	Fit          func()            // lays out the cards of the panel again after the height of one changed
+	InvertArrows func()            // displays the board again with Mark.Hole inverted
+	// PanelVisible reports whether the cards of the panel are in view. The board is
+	// painted again when that changes, if it can show a map.
 	PanelVisible func() bool
-	Background   func(work func() (show func())) // until it is set, work runs on the calling goroutine
-	Export       func(what string, contents func() []byte)
+	// Export asks where to save a file, and saves it in the background. What ends
+	// the name of the file: "state-space.svg"; contents is called on another
+	// goroutine.
+	Export func(what string, contents func() []byte)
+	// Background runs work on another goroutine, and then what it returns on the
+	// one of the user interface, unless the game has been closed. Until it is set,
+	// work runs on the calling goroutine.
+	Background func(work func() (show func()))
+}
+
+// NoCallbacks returns callbacks that do nothing.
+func NoCallbacks() Callbacks {
+	return Callbacks{
+		Busy:         func() error { return nil },
+		Refused:      func(error) {},
+		Say:          func(string) {},
+		Hint:         func(string) {},
+		Fit:          func() {},
+		InvertArrows: func() {},
+		PanelVisible: func() bool { return true },
+		Export:       func(string, func() []byte) {},
+		Background:   func(work func() func()) { work()() },
+	}
 }
 
 // A controller is what tables of all families do.
@@ -183,20 +205,9 @@ var (
 // longer list, such as a constructed solution, becomes a single step.
 const mostSteps = 3000
 
-// newTable connects a session with a new view. The owner sets the functions for
-// which the table has only placeholders.
+// newTable connects a session with a new view.
 func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, g *model.Session[S, M]) *Table {
-	t := &Table{Game: g, Callbacks: Callbacks{
-		Busy:         func() error { return nil },
-		Refused:      func(error) {},
-		Say:          func(string) {},
-		Hint:         func(string) {},
-		Fit:          func() {},
-		InvertArrows: func() {},
-		PanelVisible: func() bool { return true },
-		Background:   func(work func() func()) { work()() },
-		Export:       func(string, func() []byte) {},
-	}}
+	t := &Table{Game: g, Callbacks: NoCallbacks()}
 	s := &typedTable[S, M]{table: t, spec: spec, game: g, solved: g.Status() == model.Solved, left: map[string]int{}}
 	s.board = spec.NewBoard(s.desk(name))
 	t.View, t.controller = s.board, s
@@ -224,23 +235,27 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, 
 	return t
 }
 
-// desk returns the desk of the board of a puzzle with a name. The functions of
-// the table may be set later.
+// desk returns the desk of the board of a puzzle with a name. Its callbacks call those
+// of the table, which may be set later.
 func (s *typedTable[S, M]) desk(name string) Desk[S, M] {
 	t := s.table
 	return Desk[S, M]{
-		Name:         name,
-		Start:        s.game.Start(),
-		Play:         func(moves ...M) error { return s.play(model.Player, moves...) },
-		At:           s.game.At,
-		Go:           s.seek,
-		Say:          func(text string) { t.Say(text) },
-		Hint:         func(text string) { t.Hint(text) },
-		Fit:          func() { t.Fit() },
-		InvertArrows: func() { t.InvertArrows() },
-		PanelVisible: func() bool { return t.PanelVisible() },
-		Background:   func(work func() func()) { t.Background(work) },
-		Export:       func(what string, contents func() []byte) { t.Export(what, contents) },
+		Name:  name,
+		Start: s.game.Start(),
+		Play:  func(moves ...M) error { return s.play(model.Player, moves...) },
+		At:    s.game.At,
+		Go:    s.seek,
+		Callbacks: Callbacks{
+			Busy:         func() error { return t.Busy() },
+			Refused:      func(err error) { t.Refused(err) },
+			Say:          func(text string) { t.Say(text) },
+			Hint:         func(text string) { t.Hint(text) },
+			Fit:          func() { t.Fit() },
+			InvertArrows: func() { t.InvertArrows() },
+			PanelVisible: func() bool { return t.PanelVisible() },
+			Export:       func(what string, contents func() []byte) { t.Export(what, contents) },
+			Background:   func(work func() func()) { t.Background(work) },
+		},
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"backtrack/solver"
 	"backtrack/solver/mathcross/mathcrosshint"
 	"backtrack/ui/board"
+	"backtrack/ui/family"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
 )
@@ -223,7 +224,7 @@ func TestStrip(t *testing.T) {
 		{"pool-alarm", lantern, lanternMoves, hand{}, 0, true},
 		{"pool-long", long, "a1=-12345", hand{}, 100, false},
 	} {
-		b := NewBoard(desk{Start: play(t, crossword(t, tt.text), tt.moves), Fit: func() {}})
+		b := NewBoard(desk{Start: play(t, crossword(t, tt.text), tt.moves), Callbacks: family.NoCallbacks()})
 		b.scene.hand = tt.hand
 		b.strip.row.Resize(fyne.NewSize(632, b.strip.MinSize().Height))
 		b.scene.alarm.on = tt.alarm

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/board"
+	"backtrack/ui/family"
 	"backtrack/ui/paint"
 )
 
@@ -13,7 +14,7 @@ import (
 // their numbers, are as large as they have to be.
 func TestSmallest(t *testing.T) {
 	test.NewTempApp(t)
-	b := NewBoard(desk{Start: crossword(t, lantern), Fit: func() {}})
+	b := NewBoard(desk{Start: crossword(t, lantern), Callbacks: family.NoCallbacks()})
 	for _, coords := range []bool{false, true} {
 		b.Display(b.scene.pos, mark{Coords: coords})
 		wide, high := b.Grid.SizeFor(22)

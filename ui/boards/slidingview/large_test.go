@@ -64,11 +64,13 @@ func TestLargeBoards(t *testing.T) {
 			continue // the small ones use the same goroutines
 		}
 		var later []func() func()
-		b := NewBoard(desk{Start: p, Say: func(string) {}, Hint: func(string) {}, Fit: func() {}, Background: func(work func() func()) {
+		calls := family.NoCallbacks()
+		calls.Background = func(work func() func()) {
 			done := make(chan func(), 1)
 			go func() { done <- work() }()
 			later = append(later, func() func() { return <-done })
-		}}, new(slidinghint.Advisor))
+		}
+		b := NewBoard(desk{Start: p, Callbacks: calls}, new(slidinghint.Advisor))
 		b.Display(p, mark{})
 		b.Resize(fyne.NewSquareSize(700))
 		b.Paint(700, 700)
@@ -110,7 +112,8 @@ func TestLargeBoards(t *testing.T) {
 func BenchmarkLargeBoards(b *testing.B) {
 	test.NewTempApp(b)
 	for _, tt := range largeGraphs(b) {
-		d := desk{Start: tt.p, Say: func(string) {}, Hint: func(string) {}, Fit: func() {}, Background: func(func() func()) {}}
+		d := desk{Start: tt.p, Callbacks: family.NoCallbacks()}
+		d.Background = func(func() func()) {}
 		open := func() *Board {
 			board := NewBoard(d, new(slidinghint.Advisor))
 			board.Display(tt.p, mark{})

@@ -16,6 +16,7 @@ import (
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/slidinghint"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
@@ -228,7 +229,7 @@ func TestSteps(t *testing.T) {
 func TestResize(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(kit.NewTheme(kit.Light))
-	b := NewBoard(desk{Start: ready(t, "petersen-1"), Say: func(string) {}, Fit: func() {}}, new(slidinghint.Advisor))
+	b := NewBoard(desk{Start: ready(t, "petersen-1"), Callbacks: family.NoCallbacks()}, new(slidinghint.Advisor))
 	check := func(what string, side int, pal paint.Palette) {
 		t.Helper()
 		b.Resize(fyne.NewSquareSize(float32(side)))

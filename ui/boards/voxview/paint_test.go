@@ -17,6 +17,7 @@ import (
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/ui/board"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
@@ -332,7 +333,7 @@ func TestFewPainted(t *testing.T) {
 func TestResize(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(kit.NewTheme(kit.Light))
-	b := NewBoard(desk{Start: level(t, chains), Say: func(string) {}, Fit: func() {}})
+	b := NewBoard(desk{Start: level(t, chains), Callbacks: family.NoCallbacks()})
 	check := func(what string, side int, coords bool, pal paint.Palette) {
 		t.Helper()
 		b.Display(b.scene.pos, mark{Coords: coords})
