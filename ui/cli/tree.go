@@ -401,7 +401,7 @@ func (t *treeCommand) largest(r *family.Recording) string {
 
 // draw writes a picture of a recording, with notes below it.
 func (t *treeCommand) draw(r *family.Recording, title string, notes ...string) error {
-	scene := &treedraw.Scene{Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: t.against != "", MoveText: r.MoveText, Round: r.RoundLabel}
+	scene := treedraw.NewScene(r.Tree, r, t.against != "")
 	picture := treedraw.Picture{Diagram: treedraw.NewDiagram(scene), Icicle: treedraw.NewIcicle(scene)}
 	picture.Diagram.SetLabels(true)
 	if t.nodes > 0 {

@@ -93,9 +93,8 @@ func (c *lessonPane) update() {
 // newTree makes the views of the tree of the scene.
 func (c *lessonPane) newTree() {
 	r := c.of.Recording
-	s := &treedraw.Scene{
-		Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: c.of.Against != "", MoveText: r.MoveText, Round: r.RoundLabel, Ahead: treedraw.DimAhead, After: c.at,
-	}
+	s := treedraw.NewScene(r.Tree, r, c.of.Against != "")
+	s.Ahead, s.After = treedraw.DimAhead, c.at
 	c.tree = treedraw.NewDiagram(s)
 	if s.Merged {
 		c.icicle = treedraw.NewIcicle(s)

@@ -137,11 +137,9 @@ func (c *treeCard) of(lane *lookmodel.Lane) *treeViews {
 	r := at.Recording()
 	v := c.views[r]
 	if v == nil {
-		v = &treeViews{scene: &treedraw.Scene{
-			Tree: r.Tree, Key: treedraw.NewKey(r.Tree, r.RuleName, r.RuleNames()), Merged: c.p.model.Mode() == lookmodel.Pruned, MoveText: r.MoveText, Round: r.RoundLabel,
-			Now: at.Node(), Selected: at.Node(), Ahead: c.ahead(), After: at.At(),
-		}}
-		v.diagram, v.icicle = treedraw.NewDiagram(v.scene), treedraw.NewIcicle(v.scene)
+		s := treedraw.NewScene(r.Tree, r, c.p.model.Mode() == lookmodel.Pruned)
+		s.Now, s.Selected, s.Ahead, s.After = at.Node(), at.Node(), c.ahead(), at.At()
+		v = &treeViews{s, treedraw.NewDiagram(s), treedraw.NewIcicle(s)}
 		c.views[r] = v
 	}
 	return v

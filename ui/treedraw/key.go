@@ -29,10 +29,9 @@ type keyEntry struct {
 // tints is how many tints there are, between the colours of premises and of errors.
 const tints = 8
 
-// NewKey returns the key of the rules that refused or cut something in a tree. Name
-// gives their names in the window. All are the names of the rules that there may be: a rule
-// looks the same in all keys with the same ones.
-func NewKey(t *tree.Tree, name func(rule int8) string, all []string) Key {
+// newKey returns the key of the rules that rejected or pruned something in a tree. A rule
+// looks the same in all keys that have the same names of rules.
+func newKey(t *tree.Tree, w Words) Key {
 	cuts := map[int8]bool{}
 	for _, r := range t.Below(solver.Root) {
 		cuts[r.Rule] = false
@@ -42,11 +41,13 @@ func NewKey(t *tree.Tree, name func(rule int8) string, all []string) Key {
 			cuts[f.Rule] = true
 		}
 	}
+	all := w.RuleNames()
 	letters := letters(all)
 	var k Key
 	for _, rule := range slices.Sorted(maps.Keys(cuts)) {
-		e := keyEntry{rule: rule, name: name(rule), cuts: cuts[rule], step: step(all, name(rule))}
-		if i := slices.Index(all, e.name); i >= 0 {
+		name := w.RuleName(rule)
+		e := keyEntry{rule: rule, name: name, cuts: cuts[rule], step: step(all, name)}
+		if i := slices.Index(all, name); i >= 0 {
 			e.letter = letters[i]
 		}
 		k = append(k, e)
@@ -87,7 +88,7 @@ func union(keys []Key) Key {
 	return all
 }
 
-// Tint returns the colour of a rule by its name, all being as in NewKey.
+// Tint returns the colour of a rule by its name, given the names of all rules.
 func Tint(pal *paint.Palette, all []string, name string) color.NRGBA {
 	return tint(pal, step(all, name))
 }

@@ -23,17 +23,29 @@ import (
 
 // A Scene is a recorded search as all of its views show it.
 type Scene struct {
-	Tree     *tree.Tree
-	Key      Key                      // of the rules
-	Merged   bool                     // what a rule folded is a cut, the rest is shared
-	MoveText func(solver.Node) string // the move of a node in words
-	Round    func(solver.Node) string // the round of iterative deepening of a node; "" or a nil func if there are none
-	Now      solver.Node              // where the search is
+	Tree *tree.Tree
+	Words
+	Key      Key         // of the rules
+	Merged   bool        // what a rule folded is a cut, the rest is shared
+	Now      solver.Node // where the search is
 	Selected solver.Node
 	Ahead    Ahead // how nodes that come later are shown
 	After    int   // how many events have happened, unless all is shown alike
 
 	Bookmarks []solver.Node
+}
+
+// Words are the words for a recorded search.
+type Words interface {
+	MoveText(solver.Node) string   // the move of a node
+	RoundLabel(solver.Node) string // the round of iterative deepening of a node; "" if there are none
+	RuleName(rule int8) string
+	RuleNames() []string // the names of all rules that there may be
+}
+
+// NewScene returns a scene that shows the whole search.
+func NewScene(t *tree.Tree, w Words, merged bool) *Scene {
+	return &Scene{Tree: t, Words: w, Key: newKey(t, w), Merged: merged}
 }
 
 // An Ahead says how nodes are shown that the search has not visited yet.

@@ -61,10 +61,10 @@ func (t *texts) room(m tree.Moment, s *tree.Spot) tree.Room {
 // as each round has the same moves there: "limit 12: token 5 to place 6".
 func (t *texts) label(s *tree.Spot) string {
 	text := t.MoveText(s.Node)
-	if s.Parent != 0 || t.Round == nil { // 0 is the start
+	if s.Parent != 0 { // 0 is the start
 		return text
 	}
-	if round := t.Round(s.Node); round != "" {
+	if round := t.RoundLabel(s.Node); round != "" {
 		text = round + ": " + text
 	}
 	return text

@@ -54,21 +54,31 @@ func scene[M interface {
 	fmt.Stringer
 }](info solver.Info, trace *solver.Trace[M]) *treedraw.Scene {
 	t := tree.New(&trace.Record)
-	return &treedraw.Scene{
-		Tree: t,
-		Key: treedraw.NewKey(t, func(rule int8) string {
-			if rule == solver.Always {
-				return info.Always
-			}
-			return info.Rules[rule].Name
-		}, names(info)),
-		MoveText: func(n solver.Node) string {
-			if n == solver.Root {
-				return ""
-			}
-			return trace.MoveOf(trace.Move(n)).String()
-		},
+	move := func(n solver.Node) string {
+		if n == solver.Root {
+			return ""
+		}
+		return trace.MoveOf(trace.Move(n)).String()
 	}
+	return treedraw.NewScene(t, words{info, move, ""}, false)
+}
+
+// words are the words for a search that has one round at most.
+type words struct {
+	solver.Info
+	move  func(solver.Node) string
+	round string
+}
+
+func (w words) MoveText(n solver.Node) string { return w.move(n) }
+func (w words) RoundLabel(solver.Node) string { return w.round }
+func (w words) RuleNames() []string           { return names(w.Info) }
+
+func (w words) RuleName(rule int8) string {
+	if rule == solver.Always {
+		return w.Always
+	}
+	return w.Rules[rule].Name
 }
 
 // names returns the names of the rules of a search, and then of all rules of Numbrix.
@@ -202,7 +212,9 @@ func (p *textPen) Text(x, y float64, text string, size float64, style paint.Styl
 // The labels of the children of the start name the round of the search, others don't.
 func TestRoundLabels(t *testing.T) {
 	s := lamps(t)
-	s.Round = func(solver.Node) string { return "limit 12" }
+	of := s.Words.(words)
+	of.round = "limit 12"
+	s.Words = of
 	d := treedraw.NewDiagram(s)
 	d.SetLabels(true)
 	_, sh := sheet(2000, 1000, 1, &paint.Light)
