@@ -31,10 +31,8 @@ type Names func(Variant) string
 // has a variant names it.
 func VariantNames(families []family.Family) Names {
 	return func(v Variant) string {
-		for _, f := range families {
-			if _, _, err := v.Algorithm(f); err == nil {
-				return v.Name(f)
-			}
+		if i := slices.IndexFunc(families, v.In); i >= 0 {
+			return v.Name(families[i])
 		}
 		return string(v)
 	}

@@ -49,6 +49,12 @@ func (v Variant) Algorithm(f family.Family) (index int, rules []string, err erro
 	return index, rules, nil
 }
 
+// In reports whether a family has the variant.
+func (v Variant) In(f family.Family) bool {
+	_, _, err := v.Algorithm(f)
+	return err == nil
+}
+
 // Name returns what people call a variant in a family that has it: "Smart DFS",
 // "Smart DFS + dead-end", "Smart DFS − lines", "Smart DFS without rules".
 func (v Variant) Name(f family.Family) string {

@@ -282,10 +282,7 @@ func (c *compareCommand) draw() error {
 // each board gets as many of dfs, smart and best as its family has.
 func (c *compareCommand) plan(boards []bench.Board) bench.Plan {
 	plan := bench.Plan{Variants: c.variants}
-	has := func(b bench.Board, v bench.Variant) bool {
-		_, _, err := v.Algorithm(b.Family)
-		return b.Err == nil && err == nil
-	}
+	has := func(b bench.Board, v bench.Variant) bool { return b.Err == nil && v.In(b.Family) }
 	if c.variants == nil {
 		for _, v := range []bench.Variant{"dfs", "smart", "best"} {
 			if slices.ContainsFunc(boards, func(b bench.Board) bool { return has(b, v) }) {

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
@@ -66,10 +67,7 @@ func (p *overviewPage) heading() heading {
 func (p *overviewPage) toggle(v bench.Variant) {
 	p.Lab.ToggleVariant(v)
 	m := p.model
-	first := slices.DeleteFunc(slices.Clone(p.Lab.Columns()), func(v bench.Variant) bool {
-		_, _, err := v.Algorithm(m.Family)
-		return err != nil
-	})
+	first := lists.Filter(p.Lab.Columns(), func(v bench.Variant) bool { return v.In(m.Family) })
 	first = first[:min(len(first), lanesMost-1)] // the last one is the player's
 	if !slices.EqualFunc(m.Lanes(), first, func(a *lookmodel.Lane, v bench.Variant) bool { return a.Variant() == v }) {
 		m.SetVariants(first...)

@@ -202,16 +202,11 @@ func (l *Lab) Algorithms() []solver.Info {
 func (l *Lab) Offered() []bench.Variant {
 	out := lists.Map(l.Algorithms(), func(a solver.Info) bench.Variant { return bench.Variant(a.ID) })
 	for _, v := range l.Options.Variants {
-		if !slices.Contains(out, v) && l.fits(v) {
+		if !slices.Contains(out, v) && slices.ContainsFunc(l.families(), v.In) {
 			out = append(out, v)
 		}
 	}
 	return out
-}
-
-// fits reports whether a variant is one of a family of the set.
-func (l *Lab) fits(v bench.Variant) bool {
-	return slices.ContainsFunc(l.families(), func(f family.Family) bool { _, _, err := v.Algorithm(f); return err == nil })
 }
 
 // Columns returns the variants that the table shows and that are measured next: those
@@ -246,12 +241,7 @@ func (l *Lab) ToggleVariant(v bench.Variant) {
 
 // Name returns the name of a variant as people read it.
 func (l *Lab) Name(v bench.Variant) string {
-	for _, f := range append(l.families(), l.host.Families...) {
-		if _, _, err := v.Algorithm(f); err == nil {
-			return v.Name(f)
-		}
-	}
-	return string(v)
+	return bench.VariantNames(append(l.families(), l.host.Families...))(v)
 }
 
 // settings returns how the next measurement measures.

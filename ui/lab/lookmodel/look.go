@@ -79,7 +79,7 @@ func (l *Look) Open(f family.Family, p family.Puzzle) {
 		l.recordings.update()
 		return
 	}
-	variants := slices.DeleteFunc(l.variants(), func(v bench.Variant) bool { return !fits(v, f) })
+	variants := lists.Filter(l.variants(), func(v bench.Variant) bool { return v.In(f) })
 	l.Close()
 	l.Family, l.Puzzle, l.chosen, l.mode, l.Finder.rule = f, p, 0, Tree, noChoice
 	l.ctx, l.cancel = context.WithCancel(l.host.Context)
@@ -115,19 +115,13 @@ func (l *Look) Close() {
 // its first two algorithms.
 func defaults(f family.Family) []bench.Variant {
 	out := []bench.Variant{"dfs", bench.Smart}
-	if slices.ContainsFunc(out, func(v bench.Variant) bool { return !fits(v, f) }) {
+	if slices.ContainsFunc(out, func(v bench.Variant) bool { return !v.In(f) }) {
 		out = out[:0]
 		for _, a := range f.Algorithms[:min(maxLanes, len(f.Algorithms))] {
 			out = append(out, bench.Variant(a.ID))
 		}
 	}
 	return out
-}
-
-// fits reports whether a family has a variant.
-func fits(v bench.Variant, f family.Family) bool {
-	_, _, err := v.Algorithm(f)
-	return err == nil
 }
 
 // Lanes returns the searches that are side by side, one or two.
