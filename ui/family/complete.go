@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/solver"
 )
 
@@ -78,7 +78,7 @@ func (s *typedTable[S, M]) cheat(moves []M) error {
 	if s.spec.Measure != nil {
 		return s.play(model.Cheat, moves[:min(len(moves), 1)]...)
 	}
-	useful := slices.DeleteFunc(slices.Clone(moves), func(m M) bool { return !s.changes(m) })
+	useful := lists.Filter(moves, s.changes)
 	for _, m := range useful {
 		if s.board.Selected(m) {
 			return s.play(model.Cheat, m)

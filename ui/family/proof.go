@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/solver"
 )
 
@@ -39,7 +40,7 @@ func (s *typedTable[S, M]) Prove(ctx context.Context, limit time.Duration) Proof
 			if err != nil {
 				return
 			}
-			differ := slices.DeleteFunc(slices.Clone(r.Solutions[n]), func(m M) bool { return slices.Contains(r.Solutions[1-n], m) })
+			differ := lists.Filter(r.Solutions[n], func(m M) bool { return !slices.Contains(r.Solutions[1-n], m) })
 			s.point(&end, func(m *Mark[M]) { m.Differ = differ })
 		},
 	}

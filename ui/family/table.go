@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/ui/paint"
 )
 
@@ -325,9 +326,9 @@ func (s *typedTable[S, M]) Main(step []string) []string {
 	if s.spec.Minor == nil {
 		return step
 	}
-	main := slices.DeleteFunc(slices.Clone(step), func(text string) bool {
+	main := lists.Filter(step, func(text string) bool {
 		m, err := s.spec.ParseMove(s.game.State(), text)
-		return err == nil && s.spec.Minor(m)
+		return err != nil || !s.spec.Minor(m)
 	})
 	if len(main) == 0 {
 		return step

@@ -33,21 +33,18 @@ type variantForm struct {
 // askVariant asks for an algorithm with a choice of its rules, and adds it.
 func (v *header) askVariant() {
 	f := &variantForm{v: v, rules: kit.NewColumn(10)}
+	algorithms := lists.Filter(v.Lab.Algorithms(), func(a solver.Info) bool { return len(a.Rules) > 0 })
+	if len(algorithms) == 0 {
+		return
+	}
 	row := kit.NewFlow(6)
-	for _, a := range v.Lab.Algorithms() {
-		if len(a.Rules) == 0 {
-			continue
-		}
+	for _, a := range algorithms {
 		c := kit.NewFilterChip(a.Name, func() { f.choose(a) })
 		f.names = append(f.names, c)
 		row.Add(c)
 	}
-	if len(f.names) == 0 {
-		return
-	}
 	f.add = kit.NewButtonOf(kit.Primary, "Add", "", f.done)
 	f.dialog = overlay.NewQuestion(v.host.Canvas, "Add a variant", kit.NewColumn(14, row, f.rules), f.add)
-	algorithms := slices.DeleteFunc(v.Lab.Algorithms(), func(a solver.Info) bool { return len(a.Rules) == 0 })
 	first := algorithms[0]
 	if i := slices.IndexFunc(algorithms, func(a solver.Info) bool { return a.ID == "smart" }); i >= 0 {
 		first = algorithms[i]

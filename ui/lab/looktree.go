@@ -122,7 +122,7 @@ func newTreeCard(p *lookPage) *treeCard {
 
 // lanes returns the searches whose trees are shown.
 func (c *treeCard) lanes() []*lookmodel.Lane {
-	return slices.DeleteFunc(slices.Clone(c.p.model.Trees()), func(a *lookmodel.Lane) bool { return a == nil })
+	return lists.Filter(c.p.model.Trees(), func(a *lookmodel.Lane) bool { return a != nil })
 }
 
 // both reports whether two trees are shown in one scale.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
@@ -200,7 +201,7 @@ func (d *draft) cutsAt(event int) []family.Cut {
 		return nil
 	}
 	node := d.Recording.Record.Step(event).Node
-	return slices.DeleteFunc(slices.Clone(d.Recording.Cuts()), func(c family.Cut) bool { return c.Node != node })
+	return lists.Filter(d.Recording.Cuts(), func(c family.Cut) bool { return c.Node == node })
 }
 
 // askNext asks which step follows, refused ones passed over.

@@ -62,7 +62,7 @@ func (o *Options) Check() {
 	if o.Runs < 1 || o.Runs > 100 {
 		o.Runs = 6
 	}
-	o.Variants = slices.DeleteFunc(slices.Clone(o.Variants), func(v bench.Variant) bool { return v == "" })
+	o.Variants = lists.Filter(o.Variants, func(v bench.Variant) bool { return v != "" })
 	if len(o.Variants) == 0 {
 		o.Variants = []bench.Variant{"dfs", "smart"}
 	}
@@ -155,7 +155,7 @@ func (l *Lab) Toggle(ids ...string) {
 
 // selected returns the boards of the next measurement.
 func (l *Lab) selected() []string {
-	return slices.DeleteFunc(slices.Clone(l.Set.IDs), func(id string) bool { return l.off[id] })
+	return lists.Filter(l.Set.IDs, l.On)
 }
 
 // familyOf returns the family of a board: the one in its id, or if that is the name of a
@@ -214,7 +214,7 @@ func (l *Lab) Offered() []bench.Variant {
 // several fits, as of DFS and Smart DFS in a family without the latter, the next one that
 // is offered joins it.
 func (l *Lab) Columns() []bench.Variant {
-	out := slices.DeleteFunc(l.Offered(), func(v bench.Variant) bool { return !slices.Contains(l.Options.Variants, v) })
+	out := lists.Filter(l.Offered(), func(v bench.Variant) bool { return slices.Contains(l.Options.Variants, v) })
 	if len(out) == 0 {
 		out = l.Offered()
 	}

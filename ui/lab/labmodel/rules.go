@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/bench/plots"
@@ -91,8 +92,8 @@ func RuleBars(a bench.Ablation) chart.Bars {
 // OwnRules returns those rows of RuleBars that are about an algorithm's own rules: with
 // all of them, without each, without all, and DFS.
 func OwnRules(a bench.Ablation) []chart.Row {
-	a.Sets = slices.DeleteFunc(slices.Clone(a.Sets), func(s bench.AblationSet) bool {
-		return strings.Contains(string(s.Variant), "+") && s.Variant != a.Base
+	a.Sets = lists.Filter(a.Sets, func(s bench.AblationSet) bool {
+		return !strings.Contains(string(s.Variant), "+") || s.Variant == a.Base
 	})
 	order, rules, alone := ruleRows(a)
 	slices.Reverse(order)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
@@ -45,7 +46,7 @@ func (c *Comparison) Parts() []Part {
 	part := func(text string, r *family.Recording) Part { return Part{text, r.Stats.Nodes, !r.Outcome.Decided()} }
 	first, second := l.lanes[0], l.lanes[1]
 	from, to := l.Merge.rules(first.variant), l.Merge.rules(second.variant)
-	shared := slices.DeleteFunc(slices.Clone(to.prune), func(id string) bool { return !slices.Contains(from.prune, id) })
+	shared := lists.Filter(to.prune, func(id string) bool { return slices.Contains(from.prune, id) })
 	if from.info.ID == to.info.ID || len(shared) == len(to.prune) {
 		return []Part{part(first.Name(), first.whole()), part(second.Name(), second.whole())}
 	}

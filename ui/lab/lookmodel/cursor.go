@@ -131,7 +131,7 @@ func (c *Cursor) Why() string {
 func (c *Cursor) Tried() []family.Try {
 	tried := c.of.got.Tried(c.Node(), c.at)
 	if c.lane.look.Hides() {
-		tried = slices.DeleteFunc(tried, func(t family.Try) bool { return t.Event >= c.at })
+		tried = lists.Filter(tried, func(t family.Try) bool { return t.Event < c.at })
 	}
 	return tried
 }
@@ -283,7 +283,7 @@ func (c *Cursor) marks() []Mark {
 	found := c.of.got.Record.Solutions()
 	found = found[:min(len(found), maxMarks)]
 	// The root has a solution if that was found elsewhere than in what is recorded.
-	mark(slices.DeleteFunc(slices.Clone(found), func(n solver.Node) bool { return n == solver.Root }), SolutionMark)
+	mark(lists.Filter(found, func(n solver.Node) bool { return n != solver.Root }), SolutionMark)
 	mark(c.Bookmarks(), BookmarkMark)
 	slices.SortStableFunc(out, func(a, b Mark) int { return a.At - b.At })
 	return out

@@ -75,7 +75,7 @@ func (a *Lane) Recording() *family.Recording { return a.top().of.got }
 // as far as they are there.
 func (a *Lane) Recordings() []*family.Recording {
 	out := lists.Map(a.cursors, (*Cursor).Recording)
-	return slices.DeleteFunc(out, func(r *family.Recording) bool { return r == nil })
+	return lists.Filter(out, func(r *family.Recording) bool { return r != nil })
 }
 
 // Page returns the page about the algorithm, with its pseudo-code.

@@ -137,7 +137,7 @@ func (l *Look) Variants() []bench.Variant {
 	for _, a := range l.Family.Algorithms {
 		out = append(out, bench.Variant(a.ID))
 	}
-	return append(out, slices.DeleteFunc(l.variants(), func(v bench.Variant) bool { return slices.Contains(out, v) })...)
+	return append(out, lists.Filter(l.variants(), func(v bench.Variant) bool { return !slices.Contains(out, v) })...)
 }
 
 // SetVariants chooses one or two searches and records what is not there yet. More than two

@@ -1,8 +1,9 @@
 package lookmodel
 
 import (
-	"slices"
 	"time"
+
+	"backtrack/model/lists"
 )
 
 // Speeds are the steps a second; × 1 is the first. In a race they are steps of its clock.
@@ -220,7 +221,7 @@ type Mark struct {
 func (p *Player) Marks() []Mark {
 	marks := p.timeline().marks()
 	if p.look.Hides() {
-		marks = slices.DeleteFunc(marks, func(m Mark) bool { return m.At > p.Position() })
+		marks = lists.Filter(marks, func(m Mark) bool { return m.At <= p.Position() })
 	}
 	return marks
 }
