@@ -159,26 +159,22 @@ func (h *header) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0,
 
 // Layout implements fyne.Layout.
 func (h *header) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	for h.crowded = 0; !h.fits(size.Width) && h.crowded < 2; h.crowded++ {
-	}
+	short := func() { h.race.SetLabelVisible(false) }
+	h.crowd(0)
+	fitRow(h.row, size.Width, short, func() { h.crowd(1) }, short, func() { h.crowd(2) }, short)
 	kit.Place(h.row, 0, 0, size.Width, size.Height)
 	kit.Arrange(h.row)
 }
 
-// fits leaves out what has no room in a crowded header, and reports whether the rest fits a
-// width. The label of Race goes before what is used less often.
-func (h *header) fits(width float32) bool {
-	kit.Show(h.variant, h.crowded == 0)
-	kit.Show(h.export, h.crowded == 0)
-	kit.Show(h.options, h.crowded == 0 && !h.of.looks)
-	kit.Show(h.more, h.crowded > 0)
-	kit.Show(h.variants, h.crowded < 2)
+// crowd leaves out what has no room in a crowded header. Race has its label.
+func (h *header) crowd(level int) {
+	h.crowded = level
+	kit.Show(h.variant, level == 0)
+	kit.Show(h.export, level == 0)
+	kit.Show(h.options, level == 0 && !h.of.looks)
+	kit.Show(h.more, level > 0)
+	kit.Show(h.variants, level < 2)
 	h.race.SetLabelVisible(true)
-	if h.row.MinSize().Width <= width {
-		return true
-	}
-	h.race.SetLabelVisible(false)
-	return h.row.MinSize().Width <= width
 }
 
 func (h *header) limitItems() []*fyne.MenuItem {

@@ -439,13 +439,10 @@ func (p *lookPage) layoutLine(size fyne.Size) {
 	kit.Show(p.partsBox, p.small())
 	kit.Show(p.inLine.object, false)
 	kit.Show(p.tree.modes, wide)
-	if row.MinSize().Width > size.Width {
-		kit.Show(p.tree.modes, false)
-	}
+	fitRow(row, size.Width, p.tree.modes.Hide)
 	kit.Show(p.tree.choice, !p.tree.modes.Visible())
-	if kit.Show(p.inLine.object, noted); row.MinSize().Width > size.Width {
-		kit.Show(p.inLine.object, false)
-	}
+	kit.Show(p.inLine.object, noted)
+	fitRow(row, size.Width, p.inLine.object.Hide)
 	kit.Show(p.inCard.object, noted && !p.inLine.object.Visible())
 	kit.Place(row, 0, 0, size.Width, size.Height)
 	kit.Arrange(row)

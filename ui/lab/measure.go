@@ -321,14 +321,10 @@ func (p *progress) layout(size fyne.Size) {
 	p.proceed.SetLabel(p.label)
 	p.report.SetLabelVisible(true)
 	p.earlier.SetLabelVisible(true)
-	for _, b := range []*kit.Button{p.earlier, p.report} {
-		if p.begins.MinSize().Width > size.Width {
-			b.SetLabelVisible(false)
-		}
-	}
-	if p.begins.MinSize().Width > size.Width {
-		p.proceed.SetLabel(p.short)
-	}
+	fitRow(p.begins, size.Width,
+		func() { p.earlier.SetLabelVisible(false) },
+		func() { p.report.SetLabelVisible(false) },
+		func() { p.proceed.SetLabel(p.short) })
 	b := boxOf(size)
 	kit.Place(p.running, b.x, b.y, b.w, b.h)
 	if !p.proceed.Visible() { // the icons are in line with what is above

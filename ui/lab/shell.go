@@ -186,6 +186,16 @@ func (b *box) cutRight(w, gap float32) box {
 	return box{b.x + b.w + gap, b.y, w, b.h}
 }
 
+// fitRow makes a row narrower step by step, until it fits a width.
+func fitRow(row fyne.CanvasObject, width float32, steps ...func()) {
+	for _, step := range steps {
+		if row.MinSize().Width <= width {
+			return
+		}
+		step()
+	}
+}
+
 // wrapped returns the height of texts in a width.
 func wrapped(o fyne.CanvasObject, w float32) float32 {
 	o.Resize(fyne.NewSize(w, 0))
