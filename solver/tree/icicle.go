@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"math"
 	"slices"
 
 	"backtrack/solver"
@@ -16,7 +15,6 @@ type Icicle struct {
 	From, To float64     // what is shown of the width of Root: 0 and 1 show all of it
 	Width    float64     // from From to To, in pixels
 	Levels   int         // how many levels are shown, with Root as the first
-	Log      bool        // widths grow with the logarithms of sizes
 	Hide     bool        // nodes that are not visited are left out, and have no part in widths
 }
 
@@ -73,12 +71,12 @@ func (m Moment) Span(v Icicle, n solver.Node) (x, w float64, ok bool) {
 	t := m.shown(v)
 	path := t.path(v.Root, n)
 	for i := 1; i < len(path); i++ {
-		total, before := v.total(t, path[i-1]), 0.0
+		total, before := t.below(path[i-1]), 0.0
 		for c := t.First(path[i-1]); c != path[i]; c = t.Next(c) {
-			before += v.weight(t, c)
+			before += float64(t.Size(c))
 		}
 		x += w * before / total
-		w *= v.weight(t, path[i]) / total
+		w *= float64(t.Size(path[i])) / total
 	}
 	return x, w, path != nil
 }
@@ -96,21 +94,13 @@ func (t *Tree) path(root, n solver.Node) []solver.Node {
 	return path
 }
 
-// weight returns how wide a child is in relation to its siblings.
-func (v Icicle) weight(t Moment, n solver.Node) float64 {
-	if v.Log {
-		return math.Log2(1 + float64(t.Size(n)))
+// below returns the sum of the sizes of the children of n.
+func (m Moment) below(n solver.Node) float64 {
+	sum := uint64(0)
+	for c := m.First(n); c >= 0; c = m.Next(c) {
+		sum += m.Size(c)
 	}
-	return float64(t.Size(n))
-}
-
-// total returns the sum of the weights of the children of n.
-func (v Icicle) total(t Moment, n solver.Node) float64 {
-	sum := 0.0
-	for c := t.First(n); c >= 0; c = t.Next(c) {
-		sum += v.weight(t, c)
-	}
-	return sum
+	return float64(sum)
 }
 
 // A plotter collects the blocks of an icicle plot.
@@ -161,7 +151,7 @@ func (p *plotter) subtree(b Block) {
 
 // children adds the blocks of the subtrees of the children of n.
 func (p *plotter) children(n solver.Node, depth int, left, width float64) {
-	total, sum := p.total(p.shown, n), 0.0
+	total, sum := p.shown.below(n), 0.0
 	var run Block // of children narrower than a pixel; without width if there are none
 	widest := 0.0 // of those
 	flush := func() {
@@ -172,7 +162,7 @@ func (p *plotter) children(n solver.Node, depth int, left, width float64) {
 	}
 	for c := p.shown.First(n); c >= 0; c = p.shown.Next(c) {
 		x := left + width*sum/total
-		sum += p.weight(p.shown, c)
+		sum += float64(p.shown.Size(c))
 		end := left + width*sum/total
 		if x >= p.Width {
 			break

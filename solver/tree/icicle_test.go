@@ -13,14 +13,9 @@ import (
 type interval struct{ x, w float64 }
 
 // intervals places all nodes below root, one after the other.
-func intervals(t *tree.Tree, root solver.Node, log bool) map[solver.Node]interval {
+func intervals(t *tree.Tree, root solver.Node) map[solver.Node]interval {
 	at := map[solver.Node]interval{root: {0, 1}}
-	share := func(n solver.Node) float64 {
-		if log {
-			return math.Log2(float64(t.Size(n) + 1))
-		}
-		return float64(t.Size(n))
-	}
+	share := func(n solver.Node) float64 { return float64(t.Size(n)) }
 	for n := root; int(n) < t.Len(); n++ { // parents come before their children
 		total, x := 0., at[n].x
 		for c := t.First(n); c >= 0; c = t.Next(c) {
@@ -82,7 +77,7 @@ func TestIcicle(t *testing.T) {
 		tr := made(t, s)
 		rnd := rand.New(rand.NewPCG(s.seed, 7))
 		for try := range 12 {
-			v := tree.Icicle{To: 1, Width: float64(1 + rnd.IntN(300)), Levels: tr.Height(solver.Root) + 1, Log: try%4 == 3}
+			v := tree.Icicle{To: 1, Width: float64(1 + rnd.IntN(300)), Levels: tr.Height(solver.Root) + 1}
 			v.Now = solver.Node(rnd.IntN(tr.Len()))
 			if try > 2 {
 				v.From = rnd.Float64()
@@ -102,7 +97,7 @@ func TestIcicle(t *testing.T) {
 
 func checkBlocks(t *testing.T, tr *tree.Tree, v tree.Icicle) {
 	scale := v.Width / (v.To - v.From)
-	at := intervals(tr, v.Root, v.Log)
+	at := intervals(tr, v.Root)
 	pixel := func(n solver.Node) (x, end float64) {
 		return (at[n].x - v.From) * scale, (at[n].x + at[n].w - v.From) * scale
 	}

@@ -16,7 +16,6 @@ type Summary struct {
 	N                int
 	Median, Min, Max float64
 	Low, High        float64 // interval of the median at 95 %; both 0 with fewer than 6 samples
-	CV               float64 // coefficient of variation: the standard deviation divided by the mean
 }
 
 // Summarise describes samples.
@@ -29,16 +28,6 @@ func Summarise(samples []float64) Summary {
 	s := Summary{N: n, Median: (sorted[(n-1)/2] + sorted[n/2]) / 2, Min: sorted[0], Max: sorted[n-1]}
 	if k := medianRank(n); n >= intervalSamples {
 		s.Low, s.High = sorted[k], sorted[n-1-k]
-	}
-	if n > 1 {
-		mean, sum := 0.0, 0.0
-		for _, x := range sorted {
-			mean += x / float64(n)
-		}
-		for _, x := range sorted {
-			sum += (x - mean) * (x - mean)
-		}
-		s.CV = math.Sqrt(sum/float64(n-1)) / mean
 	}
 	return s
 }

@@ -41,7 +41,6 @@ const (
 	nodeHigh = 150
 	nodeLow  = 52  // with the sentence alone
 	listLeft = .52 // where the list begins, next to the texts
-	listHead = 26
 	listWide = 520 // a card that is narrower has its list below
 )
 

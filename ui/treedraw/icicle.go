@@ -18,7 +18,6 @@ type Icicle struct {
 	*Zoom
 	Root solver.Node // of the subtree that is shown
 	Full uint64      // how many nodes the whole width stands for; 0 is the size of Root
-	Log  bool        // widths grow with the logarithms of sizes
 
 	rules  Key     // of the legend
 	w, h   float64 // units
@@ -63,7 +62,7 @@ func OneScale(all ...*Icicle) {
 	}
 	rules := union(keys)
 	for _, v := range all {
-		v.Zoom, v.Full, v.Log, v.rules = z, full, false, rules
+		v.Zoom, v.Full, v.rules = z, full, rules
 	}
 }
 
@@ -103,7 +102,7 @@ func (v *Icicle) geometry(width float64) tree.Icicle {
 	}
 	return tree.Icicle{
 		Root: v.Root, Now: v.Now, From: v.From * part, To: v.To * part, Width: width,
-		Levels: min(v.Tree.Height(v.Root)+1, mostLevels), Log: v.Log, Hide: v.Ahead == HideAhead,
+		Levels: min(v.Tree.Height(v.Root)+1, mostLevels), Hide: v.Ahead == HideAhead,
 	}
 }
 
