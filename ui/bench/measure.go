@@ -43,7 +43,7 @@ func (s Settings) LimitCPU(d time.Duration) Settings {
 const (
 	leastBatch = 40 * time.Millisecond
 	batchRoom  = 1.2                   // by which a batch is planned longer, since solves may get faster
-	mostWarmUp = 30 * time.Millisecond // after it the batch begins, steady or not
+	maxWarmUp  = 30 * time.Millisecond // after it the batch begins, steady or not
 	warmUpStep = 5 * time.Millisecond  // the warm-up compares batches of this length
 	batched    = time.Second           // a cold solve that takes as long is a sample by itself
 	slow       = 5 * time.Second       // a cell whose first solve takes longer gets slowRounds
@@ -67,8 +67,8 @@ const calibrations = 5
 // holds some data, and not 16 times as often, as in an empty process.
 const gcReserve = 64 << 20
 
-// mostBatches is how often a batch is made if something disturbs it.
-const mostBatches = 3
+// maxBatches is how often a batch is made if something disturbs it.
+const maxBatches = 3
 
 // A probe makes a sample of one cell in this process.
 type probe struct {
@@ -127,7 +127,7 @@ func (p probe) measure(ctx context.Context) ([]Line, error) {
 		return r.Stats.CPU
 	})
 	var sample Line
-	for range mostBatches {
+	for range maxBatches {
 		if p.whole {
 			runtime.GC()
 		}
@@ -188,15 +188,15 @@ func (l Line) decided() bool {
 // makes some and returns how long they took.
 func warmUp(first time.Duration, solve func(loops int) time.Duration) int {
 	const (
-		most   = 1 << 20 // where the system has no clock for threads, or a solve takes no time
-		faster = .95
-		growth = 8
+		maxLoops = 1 << 20 // where the system has no clock for threads, or a solve takes no time
+		faster   = .95
+		growth   = 8
 	)
 	each, before := first.Seconds(), math.Inf(1)
-	for spent, loops := time.Duration(0), 1; spent.Seconds()+each*float64(loops) <= mostWarmUp.Seconds(); {
+	for spent, loops := time.Duration(0), 1; spent.Seconds()+each*float64(loops) <= maxWarmUp.Seconds(); {
 		took := solve(loops)
 		spent += took
-		if each = took.Seconds() / float64(loops); took <= 0 && loops >= 1<<10 || loops >= most {
+		if each = took.Seconds() / float64(loops); took <= 0 && loops >= 1<<10 || loops >= maxLoops {
 			return loops
 		}
 		if took >= warmUpStep {

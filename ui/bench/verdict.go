@@ -209,12 +209,12 @@ func (m *Measurement) Verdict(first, second Variant, name string) string {
 	add(t.Same, "no difference on")
 	var out []string
 	text := name + " was " + strings.Join(parts, ", ")
-	switch most := t.Faster - t.Slower; {
+	switch lead := t.Faster - t.Slower; {
 	case len(parts) == 0:
 		text = ""
 	case t.Faster+t.Slower == 0:
 		text = name + " made " + strings.Join(parts, ", ")
-	case t.Both > 0 && (most > 0 && t.Mean > 1 || most < 0 && t.Mean < 1): // a mean that most boards contradict is not typical
+	case t.Both > 0 && (lead > 0 && t.Mean > 1 || lead < 0 && t.Mean < 1): // a mean that most boards contradict is not typical
 		text += "; typically " + t.Typically().Faster()
 		if all := t.Faster + t.Slower + t.Same; t.Both < all {
 			text += fmt.Sprintf(" on the %s that both decided", words.Number(uint64(t.Both)))

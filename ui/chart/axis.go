@@ -36,8 +36,8 @@ func (a Axis) title() string {
 // Bounds of axes, as powers of ten.
 const (
 	leastPower   = -6 // a nanosecond
-	mostPower    = 15
-	mostDecades  = 12
+	maxPower     = 15
+	maxDecades   = 12
 	emptyDecades = 5    // of an axis without values
 	leastDecades = .6   // two steps of roundUp or more
 	padding      = .02  // of the range, so that no mark covers an end of the axis
@@ -57,8 +57,8 @@ func (a Axis) span(values []float64) (lo, hi float64) {
 	if limited {
 		hi = a.Limit
 	}
-	hi = min(math.Log10(hi), mostPower)
-	lo = max(math.Log10(lo), leastPower, hi-mostDecades)
+	hi = min(math.Log10(hi), maxPower)
+	lo = max(math.Log10(lo), leastPower, hi-maxDecades)
 	switch {
 	case math.IsInf(hi, -1):
 		return 0, emptyDecades

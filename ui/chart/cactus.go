@@ -40,11 +40,11 @@ func (c Cactus) FileSize() (w, h float64) { return fileWide, 310 }
 // the line's Values.
 func (c Cactus) Draw(s Sheet) Hits {
 	u := s.Unit
-	most, wide := 0, 0.0
+	boards, wide := 0, 0.0
 	var values []float64
 	var entries []Entry
 	for _, l := range c.Lines {
-		most = max(most, l.Of, len(l.Values))
+		boards = max(boards, l.Of, len(l.Values))
 		for _, v := range l.Values {
 			values = append(values, v.Value)
 		}
@@ -60,12 +60,12 @@ func (c Cactus) Draw(s Sheet) Hits {
 	} else {
 		aside = 0
 	}
-	x := side{Axis: Axis{Quantity: "boards solved", Unit: Count}, linear: true, hi: float64(max(most, 1))}
+	x := side{Axis: Axis{Quantity: "boards solved", Unit: Count}, linear: true, hi: float64(max(boards, 1))}
 	p, ok := newPlot(s, x, newSide(c.Y, values), entries, aside)
 	switch {
 	case !ok:
 		return Hits{}
-	case most == 0:
+	case boards == 0:
 		p.empty(nothing)
 	case len(values) == 0:
 		p.empty("No board was solved")

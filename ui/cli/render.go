@@ -20,7 +20,7 @@ import (
 // The limits of the sides of a picture, in pixels.
 const (
 	leastSide = 16
-	mostSide  = 8192
+	maxSide   = 8192
 )
 
 func render(fs *flag.FlagSet) action {
@@ -77,8 +77,8 @@ func parseSize(s string) (image.Point, error) {
 	w, h, ok := strings.Cut(s, "x")
 	x, err1 := strconv.Atoi(w)
 	y, err2 := strconv.Atoi(h)
-	if !ok || err1 != nil || err2 != nil || min(x, y) < leastSide || max(x, y) > mostSide {
-		return image.Point{}, fmt.Errorf("want width and height from %d to %d, as in 1200x800", leastSide, mostSide)
+	if !ok || err1 != nil || err2 != nil || min(x, y) < leastSide || max(x, y) > maxSide {
+		return image.Point{}, fmt.Errorf("want width and height from %d to %d, as in 1200x800", leastSide, maxSide)
 	}
 	return image.Pt(x, y), nil
 }

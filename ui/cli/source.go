@@ -309,7 +309,7 @@ func fileError(err error) error {
 
 // nameWidth returns the width of a column for the names of the sources.
 func nameWidth(sources []source) int {
-	const most = 40
+	const maxWidth = 40
 	width := lists.Max(sources, func(s source) int { return utf8.RuneCountInString(words.Printable(s.name)) })
-	return min(width, most)
+	return min(width, maxWidth)
 }

@@ -377,8 +377,8 @@ func (l mergeLine) sum() string {
 	return sum
 }
 
-// mostCuts is how many cuts are described.
-const mostCuts = 10
+// maxCuts is how many cuts are described.
+const maxCuts = 10
 
 // largest describes the largest cuts of a recording. Cuts of the same step for the same
 // reason are one.
@@ -389,7 +389,7 @@ func (t *treeCommand) largest(r *family.Recording) string {
 		cuts = cuts[:n]
 	}
 	sums := family.SumCuts(cuts)
-	for _, c := range sums[:min(len(sums), mostCuts)] {
+	for _, c := range sums[:min(len(sums), maxCuts)] {
 		times := ""
 		if n := len(c.All); n > 1 {
 			times = fmt.Sprintf(" (%s times)", words.Number(uint64(n)))

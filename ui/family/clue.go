@@ -53,10 +53,10 @@ func (s *typedTable[S, M]) newClue(h solver.Hint[M], from S, at *S) Clue {
 	}
 }
 
-func (s *typedTable[S, M]) Hints(most int) Question[[]Clue] {
+func (s *typedTable[S, M]) Hints(limit int) Question[[]Clue] {
 	now := s.game.State()
 	return func(ctx context.Context) ([]Clue, error) {
-		hints, err := s.spec.Hints(ctx, now, most)
+		hints, err := s.spec.Hints(ctx, now, limit)
 		out := lists.Map(hints, func(h solver.Hint[M]) Clue { return s.newClue(h, now, nil) })
 		return out, err
 	}

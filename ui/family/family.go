@@ -126,10 +126,10 @@ type Explain[S, M any] struct {
 	Remove     func(S, M) []M
 	Techniques []solver.Technique
 	// Hints returns the next step by reasoning and other steps that are possible
-	// now, at most most together; if the position cannot be finished, a hint that
+	// now, at most limit together; if the position cannot be finished, a hint that
 	// says what is wrong; nothing if there is nothing to do. Steps returns all
 	// steps to the end. Neither changes the position.
-	Hints func(ctx context.Context, p S, most int) ([]solver.Hint[M], error)
+	Hints func(ctx context.Context, p S, limit int) ([]solver.Hint[M], error)
 	Steps func(context.Context, S) ([]solver.Hint[M], error)
 	Rate  func(context.Context, S) (solver.Rating, error)
 }

@@ -166,8 +166,8 @@ func (r *Recording) layers() []uint64 {
 
 // layersText describes layers: "5 layers of 1, 2, 4, 4 and 1 nodes".
 func layersText(sizes []uint64) string {
-	const mostListed = 8
-	if len(sizes) > mostListed {
+	const maxListed = 8
+	if len(sizes) > maxListed {
 		return fmt.Sprintf("%d layers, the largest of %s", len(sizes), words.Count(int(slices.Max(sizes)), "node"))
 	}
 	texts := lists.Map(sizes, words.Number)
@@ -581,8 +581,8 @@ type Cut struct {
 	Why   string // why the rule refuses it; "" if the family does not say
 }
 
-// MostDescribed is how many cuts have texts.
-const MostDescribed = 1000
+// MaxDescribed is how many cuts have texts.
+const MaxDescribed = 1000
 
 // Cuts returns what the rules of RecordRequest.Against cut, the largest first. The first
 // 1,000 have texts. The recording of a single search has none.
@@ -694,7 +694,7 @@ func (r *Recording) findCuts() {
 		}
 	}
 	slices.SortStableFunc(r.cuts, func(a, b Cut) int { return cmp.Compare(b.Nodes, a.Nodes) })
-	for i := range min(len(r.cuts), MostDescribed) {
+	for i := range min(len(r.cuts), MaxDescribed) {
 		c := &r.cuts[i]
 		s := step{
 			at: r.Record.Parent(c.Node), move: r.Record.Move(c.Node),

@@ -31,15 +31,15 @@ type Solution struct {
 	Play func(n int) error
 }
 
-// mostShown is the length of the longest solution that is shown move by move.
-const mostShown = 20_000
+// maxShown is the length of the longest solution that is shown move by move.
+const maxShown = 20_000
 
-// ErrTooLong is returned for a solution of more than mostShown moves.
+// ErrTooLong is returned for a solution of more than maxShown moves.
 var ErrTooLong = errors.New("the solution is too long to be shown move by move")
 
 // solution returns the solution moves of the position start.
 func (s *typedTable[S, M]) solution(start S, moves []M, optimal bool) (*Solution, error) {
-	if len(moves) > mostShown {
+	if len(moves) > maxShown {
 		return nil, ErrTooLong
 	}
 	positions, err := positionsOf(start, moves)
@@ -102,15 +102,15 @@ func positionsOf[S model.State[S, M], M model.Move](start S, moves []M) ([]S, er
 	return positions, nil
 }
 
-// mostKnown is the number of positions of a shortest game whose remaining length
+// maxKnown is the number of positions of a shortest game whose remaining length
 // is stored. The text of a large position takes 25 µs.
-const mostKnown = 300
+const maxKnown = 300
 
 // leftAlong returns the remaining length of a shortest game at its first
-// mostKnown positions, by their texts.
+// maxKnown positions, by their texts.
 func (s *typedTable[S, M]) leftAlong(positions []S) map[string]int {
 	out, of := map[string]int{}, s.spec.Measure.Of
-	for _, p := range positions[:min(len(positions), mostKnown)] {
+	for _, p := range positions[:min(len(positions), maxKnown)] {
 		out[s.spec.text(p)] = of(positions[len(positions)-1]) - of(p)
 	}
 	return out

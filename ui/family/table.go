@@ -202,9 +202,9 @@ var (
 	ErrGoneOn          = errors.New("the solution is for another position; go back to it or solve again")
 )
 
-// mostSteps is the largest number of moves that are played as one step each. A
+// maxSteps is the largest number of moves that are played as one step each. A
 // longer list, such as a constructed solution, becomes a single step.
-const mostSteps = 3000
+const maxSteps = 3000
 
 // newTable connects a session with a new view.
 func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, g *model.Session[S, M]) *Table {
@@ -273,7 +273,7 @@ func (s *typedTable[S, M]) play(by model.Author, moves ...M) error {
 		if s.table.Clean && s.spec.Clean != nil {
 			moves = slices.Concat(moves, s.spec.Clean(s.game.State(), moves...))
 		}
-		if s.spec.Measure != nil && by != model.Hint && len(moves) <= mostSteps {
+		if s.spec.Measure != nil && by != model.Hint && len(moves) <= maxSteps {
 			err = s.game.PlayEach(by, moves...)
 		} else {
 			err = s.game.Play(by, moves...)

@@ -382,13 +382,13 @@ func (c *rulesCard) update() {
 	c.about.SetText(text)
 	kit.Show(c.offer, ok && len(a.Sets) == 0)
 	c.measure.SetEnabled(!c.v.Lab.Runner.Running())
-	sets, least, most := labmodel.OwnRules(a), math.Inf(1), 1.
+	sets, least, largest := labmodel.OwnRules(a), math.Inf(1), 1.
 	for _, s := range sets {
 		if nodes := s.Bars[0].Value; nodes > 0 && !math.IsInf(nodes, 1) {
-			least, most = min(least, nodes), max(most, nodes)
+			least, largest = min(least, nodes), max(largest, nodes)
 		}
 	}
-	from, to := math.Floor(math.Log10(min(least, most)/2)), math.Log10(most) // the least bar can be seen, too
+	from, to := math.Floor(math.Log10(min(least, largest)/2)), math.Log10(largest) // the least bar can be seen, too
 	soft := func(pal *paint.Palette) color.NRGBA { return pal.OwnSoft }
 	var rows []figureRow
 	for _, s := range sets {

@@ -78,8 +78,8 @@ const (
 )
 
 // shortened cuts a text in its middle if it has too many characters.
-func shortened(text string, most int) string {
-	return words.Middle(text, func(s string) bool { return utf8.RuneCountInString(s) <= most })
+func shortened(text string, limit int) string {
+	return words.Middle(text, func(s string) bool { return utf8.RuneCountInString(s) <= limit })
 }
 
 // update shows what a page has to choose from. Racing is whether a race is on.

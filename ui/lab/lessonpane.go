@@ -47,7 +47,7 @@ type lessonPane struct {
 // Between a question and what is shown after it.
 const (
 	lessonPace = 900 * time.Millisecond
-	mostPlayed = 6 // steps
+	maxPlayed  = 6 // steps
 )
 
 func newLessonPane(p *lessonsPage) *lessonPane {
@@ -81,7 +81,7 @@ func (c *lessonPane) update() {
 		}
 	}
 	if c.answered && !before {
-		c.at = max(c.at, scene.Then()-mostPlayed)
+		c.at = max(c.at, scene.Then()-maxPlayed)
 		c.play(scene)
 	}
 	c.bars.set(c.rows())
@@ -161,18 +161,18 @@ func (c *lessonPane) caption() string {
 	}
 }
 
-// mostLinear is how many times larger than the least figure the largest is at most where
+// maxLinear is how many times larger than the least figure the largest is at most where
 // bars are as long as their figures; else they are as long as the logarithms. Parts of a
 // whole are always as long as their figures.
-const mostLinear = 100
+const maxLinear = 100
 
 // logarithmic reports whether the bars are as long as the logarithms of their figures.
 func (c *lessonPane) logarithmic() bool {
-	least, most := math.Inf(1), 0.
+	least, largest := math.Inf(1), 0.
 	for _, f := range c.of.Question.Figures {
-		least, most = min(least, f.Value), max(most, f.Value)
+		least, largest = min(least, f.Value), max(largest, f.Value)
 	}
-	return !c.of.Question.Parts && most > mostLinear*least
+	return !c.of.Question.Parts && largest > maxLinear*least
 }
 
 // unitText says what the figures count, once the question is answered.
@@ -192,7 +192,7 @@ func (c *lessonPane) rows() []figureRow {
 		return nil
 	}
 	figures := c.of.Question.Figures
-	most := lists.Max(figures, func(f lessons.Figure) float64 { return f.Value })
+	largest := lists.Max(figures, func(f lessons.Figure) float64 { return f.Value })
 	length, hint := func(x float64) float64 { return x }, ""
 	if c.logarithmic() {
 		length, hint = math.Log1p, "The bars are logarithmic"
@@ -200,8 +200,8 @@ func (c *lessonPane) rows() []figureRow {
 	var rows []figureRow
 	for _, f := range figures {
 		row := figureRow{text: f.Name, value: f.Text, hint: hint, bar: -1, tint: colourOf(kit.Own)}
-		if most > 0 {
-			row.bar = length(f.Value) / length(most)
+		if largest > 0 {
+			row.bar = length(f.Value) / length(largest)
 		}
 		rows = append(rows, row)
 	}
@@ -304,7 +304,7 @@ func (c *lessonPane) drawLegend(img *image.RGBA, pal paint.Palette, unit float64
 	}
 }
 
-// A guessSlider chooses a number from 1 to lessons.MostNumber on a scale of powers of ten.
+// A guessSlider chooses a number from 1 to lessons.MaxNumber on a scale of powers of ten.
 type guessSlider struct {
 	kit.Painting
 	hint   func(string)
@@ -341,7 +341,7 @@ func (s *guessSlider) setType(size float32) {
 	}
 }
 
-// decades is how many powers of ten the scale has, up to lessons.MostNumber.
+// decades is how many powers of ten the scale has, up to lessons.MaxNumber.
 const decades = 7.
 
 // sliderLabels are the labels of the powers of ten.

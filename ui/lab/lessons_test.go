@@ -424,7 +424,7 @@ func TestGuessSlider(t *testing.T) {
 	at := func(x float32) {
 		s.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, 30)}, Button: desktop.MouseButtonPrimary})
 	}
-	for x, want := range map[float32]uint64{0: 1, s.Size().Width: lessons.MostNumber, s.Size().Width / 2: 3200} {
+	for x, want := range map[float32]uint64{0: 1, s.Size().Width: lessons.MaxNumber, s.Size().Width / 2: 3200} {
 		if at(x); c.Choice() == nil || c.Choice().Number != want {
 			t.Errorf("at %v: %+v, want %d", x, c.Choice(), want)
 		}
@@ -432,7 +432,7 @@ func TestGuessSlider(t *testing.T) {
 	at(s.Size().Width)
 	c.Check()
 	at(0)
-	if c.Choice().Number != lessons.MostNumber || c.Result().Right {
+	if c.Choice().Number != lessons.MaxNumber || c.Result().Right {
 		t.Errorf("%+v, %+v", c.Choice(), c.Result())
 	}
 }

@@ -412,16 +412,16 @@ func (p *lookPage) moved() {
 
 // Sizes of the page, in units.
 const (
-	lookWide       = 1000 // where all parts are side by side, if the page is high
-	lookHigh       = 440  // enough
-	leftShare      = .4   // of boards and code
-	leftLeast      = 372
-	leftMost       = 660
-	codeLeast      = 190
-	lanesShare     = .5 // of the height
-	lanesMostShare = .6 // if there is room for all of the code
-	partsWide      = 220
-	lineWide       = 560 // of a line with labels and the choice of the tree
+	lookWide      = 1000 // where all parts are side by side, if the page is high
+	lookHigh      = 440  // enough
+	leftShare     = .4   // of boards and code
+	leftLeast     = 372
+	maxLeft       = 660
+	codeLeast     = 190
+	lanesShare    = .5 // of the height
+	lanesMaxShare = .6 // if there is room for all of the code
+	partsWide     = 220
+	lineWide      = 560 // of a line with labels and the choice of the tree
 )
 
 // small reports whether one part fills the page.
@@ -470,7 +470,7 @@ func (p *lookPage) layout(size fyne.Size) {
 }
 
 // leftWidth returns the width of the boards, and of the code below them, in a page of a width.
-func leftWidth(w float32) float32 { return min(max(kit.Round(w*leftShare), leftLeast), leftMost) }
+func leftWidth(w float32) float32 { return min(max(kit.Round(w*leftShare), leftLeast), maxLeft) }
 
 // layoutUpper lays out boards and tree; the tree alone if there is no search to look into.
 func (p *lookPage) layoutUpper(b box) {
@@ -483,9 +483,9 @@ func (p *lookPage) layoutUpper(b box) {
 // layoutWide lays out all parts side by side.
 func (p *lookPage) layoutWide(b box) {
 	left := b.cutLeft(leftWidth(b.w), cardGap)
-	most := min(kit.Round(b.h*lanesMostShare), b.h-cardGap-p.code.high(left.w))
-	most = min(b.h-cardGap-codeLeast, max(kit.Round(b.h*lanesShare), most))
-	left.cutTop(min(p.stage.height(left.w), most), cardGap).put(p.stage.object)
+	high := min(kit.Round(b.h*lanesMaxShare), b.h-cardGap-p.code.high(left.w))
+	high = min(b.h-cardGap-codeLeast, max(kit.Round(b.h*lanesShare), high))
+	left.cutTop(min(p.stage.height(left.w), high), cardGap).put(p.stage.object)
 	left.put(p.code.object)
 	foot := b.cutBottom(p.node.height(b.h), cardGap)
 	if p.question.shown() {

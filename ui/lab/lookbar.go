@@ -17,8 +17,8 @@ type lookBar struct {
 	predict *kit.Chip
 }
 
-// mostDeadEnds is how many dead ends are marked on the track.
-const mostDeadEnds = 24
+// maxDeadEnds is how many dead ends are marked on the track.
+const maxDeadEnds = 24
 
 func newLookBar(p *lookPage) *lookBar {
 	b := &lookBar{p: p}
@@ -99,7 +99,7 @@ func (b *lookBar) showMarks() {
 	all := b.p.model.Player.Marks()
 	dead := lists.Count(all, func(mark lookmodel.Mark) bool { return mark.Kind == lookmodel.DeadEndMark })
 	for _, mark := range all {
-		if mark.Kind == lookmodel.DeadEndMark && dead > mostDeadEnds {
+		if mark.Kind == lookmodel.DeadEndMark && dead > maxDeadEnds {
 			continue // the curve shows them
 		}
 		marks = append(marks, kit.Mark{At: mark.At, Shape: markShapes[mark.Kind]})

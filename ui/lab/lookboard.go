@@ -18,7 +18,7 @@ import (
 // A stage has the boards of searches side by side.
 type stage struct {
 	object  *fyne.Container
-	cards   [lanesMost]*laneCard
+	cards   [laneCards]*laneCard
 	model   *lookmodel.Look
 	shown   func() []*lookmodel.Lane // whose boards are shown
 	hint    func(string)             // shows what the control under the pointer does
@@ -27,8 +27,8 @@ type stage struct {
 	pointed int                      // the event whose placement the chosen board points out; -1 if there is none
 }
 
-// lanesMost is the number of lanes: two searches and the player.
-const lanesMost = 3
+// laneCards is the number of lanes: two searches and the player.
+const laneCards = 3
 
 func newStage(m *lookmodel.Look, shown func() []*lookmodel.Lane, hint func(string), focus func()) *stage {
 	s := &stage{model: m, shown: shown, hint: hint, focus: focus, pointed: -1}

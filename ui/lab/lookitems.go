@@ -126,7 +126,7 @@ func colourOf(r kit.Role) colour { return func(pal *paint.Palette) color.NRGBA {
 const (
 	listRow      = 26
 	listRowLeast = 20 // where bars are beside names
-	listRowMost  = 38 // the same
+	maxListRow   = 38 // the same
 	listPad      = 8
 	listMid      = 11 // of the text
 	listBarTop   = 20
@@ -177,7 +177,7 @@ func (l *figureList) rowHigh() float32 {
 	if !l.beside {
 		return kit.Round(listRow * l.grow())
 	}
-	return min(max(l.Size().Height/float32(max(len(l.rows), 1)), listRowLeast), listRowMost)
+	return min(max(l.Size().Height/float32(max(len(l.rows), 1)), listRowLeast), maxListRow)
 }
 
 func (l *figureList) scrollTo(y float32) {

@@ -166,13 +166,13 @@ func (c *nodeCard) listRules(at *lookmodel.Cursor) {
 	c.heading.SetText("Rejected so far, by rule")
 	var rows []figureRow
 	counts := at.Rules()
-	most := uint64(1)
+	largest := uint64(1)
 	for _, r := range counts {
-		most = max(most, r.N)
+		largest = max(largest, r.N)
 	}
 	for _, r := range counts {
 		rows = append(rows, figureRow{
-			text: words.Upper(r.Rule), value: words.Compact(r.N), bar: float64(r.N) / float64(most), tint: c.p.tree.tint(r.Index),
+			text: words.Upper(r.Rule), value: words.Compact(r.N), bar: float64(r.N) / float64(largest), tint: c.p.tree.tint(r.Index),
 			hint: "Go to the next move that this rule rejects (D)", run: func() {
 				c.p.model.Finder.SetRule(r.Index)
 				c.p.model.Key(lookmodel.NextByRule)
@@ -190,7 +190,7 @@ func (c *nodeCard) listCuts(at *lookmodel.Cursor) {
 	m := c.p.model
 	if r := at.Recording(); c.cutsOf != r || c.cuts == nil {
 		cuts := r.Cuts()
-		c.sums, c.cuts, c.cutsOf = family.SumCuts(cuts[:min(len(cuts), family.MostDescribed)]), nil, r
+		c.sums, c.cuts, c.cutsOf = family.SumCuts(cuts[:min(len(cuts), family.MaxDescribed)]), nil, r
 		for _, cut := range c.sums {
 			text, next := words.Upper(cut.Rule)+": "+cut.Text, ""
 			if n := len(cut.All); n > 1 {
@@ -229,9 +229,9 @@ func (c *nodeCard) listParts() {
 	default:
 		c.heading.SetText("Nodes (log): order, then rules")
 	}
-	most := 1.
+	largest := 1.
 	for _, s := range parts {
-		most = max(most, math.Log10(float64(s.Nodes)+1))
+		largest = max(largest, math.Log10(float64(s.Nodes)+1))
 	}
 	var rows []figureRow
 	for i, s := range parts {
@@ -243,7 +243,7 @@ func (c *nodeCard) listParts() {
 		if i > 0 {
 			text = "then " + text
 		}
-		rows = append(rows, figureRow{text: text, value: value, bar: math.Log10(float64(s.Nodes)+1) / most, tint: partTint(i, len(parts))})
+		rows = append(rows, figureRow{text: text, value: value, bar: math.Log10(float64(s.Nodes)+1) / largest, tint: partTint(i, len(parts))})
 	}
 	c.list.set(rows)
 }

@@ -157,11 +157,11 @@ func (s *strip) more() {
 
 // scrollTo scrolls, as far as there are texts.
 func (s *strip) scrollTo(x float32) {
-	most := max(s.long()-s.room(), 0)
+	end := max(s.long()-s.room(), 0)
 	if s.atEnd {
-		x = most
+		x = end
 	}
-	s.scroll = min(max(x, 0), most)
+	s.scroll = min(max(x, 0), end)
 	s.Raster.Refresh()
 }
 

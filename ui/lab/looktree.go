@@ -75,7 +75,7 @@ const (
 	treeLow     = 230 // one that is still lower has none
 	overSide    = 220
 	toolSide    = 30
-	mostDrawn   = 800 // nodes, before all that failed is folded
+	maxDrawn    = 800 // nodes, before all that failed is folded
 	crumbsHigh  = 28
 	titleHigh   = 20
 	choiceLeast = 120
@@ -315,7 +315,7 @@ func (c *treeCard) moved() {
 		v.scene.Now, v.scene.Selected, v.scene.Bookmarks = n, n, at.Bookmarks()
 		v.scene.Ahead, v.scene.After = c.ahead(), at.At()
 		if moved && lane == c.p.model.Lane() {
-			if v.diagram.Drawn() > mostDrawn {
+			if v.diagram.Drawn() > maxDrawn {
 				v.diagram.FoldFailed()
 			}
 			v.diagram.Reveal(n)

@@ -19,11 +19,11 @@ import (
 func (p *lookPage) boardItems() []*fyne.MenuItem {
 	var out []*fyne.MenuItem
 	ids := p.Lab.Set.IDs
-	for _, id := range ids[:min(len(ids), mostBoards)] {
+	for _, id := range ids[:min(len(ids), maxBoards)] {
 		name, _, _ := p.Lab.BoardName(id)
 		out = append(out, p.choice(name, id == p.id, func() { p.choose(id) }))
 	}
-	if len(ids) > mostBoards {
+	if len(ids) > maxBoards {
 		out = append(out, p.item("All "+words.Count(len(ids), "board")+"…", p.listBoards))
 	}
 	other := overlay.Submenu("Other boards", p.setItems()...)
@@ -39,8 +39,8 @@ func (p *lookPage) choose(id string) {
 	p.host.Turned()
 }
 
-// mostBoards is how many boards of a set a menu lists.
-const mostBoards = 26
+// maxBoards is how many boards of a set a menu lists.
+const maxBoards = 26
 
 // setItems returns the menu of sets of boards.
 func (v *shell) setItems() []*fyne.MenuItem {

@@ -68,7 +68,7 @@ func (p *overviewPage) toggle(v bench.Variant) {
 	p.Lab.ToggleVariant(v)
 	m := p.model
 	first := lists.Filter(p.Lab.Columns(), func(v bench.Variant) bool { return v.In(m.Family) })
-	first = first[:min(len(first), lanesMost-1)] // the last one is the player's
+	first = first[:min(len(first), laneCards-1)] // the last one is the player's
 	if !slices.EqualFunc(m.Lanes(), first, func(a *lookmodel.Lane, v bench.Variant) bool { return a.Variant() == v }) {
 		m.SetVariants(first...)
 	}

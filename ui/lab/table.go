@@ -49,9 +49,9 @@ const (
 	cellGap     = 14
 	tickWidth   = 30  // with the gap to the name
 	boardLeast  = 110 // of a name that is cut
-	boardMost   = 220
+	maxBoard    = 220
 	barsLeast   = 112 // with barsGap
-	barsMost    = 420
+	maxBars     = 420
 	barRoom     = 14 // of the scroll bar
 	textSize    = 13
 	headSize    = 12 // also of the foot
@@ -104,7 +104,7 @@ func (t *table) set(data labmodel.Table, bars chart.Bars) {
 		switch c.Kind {
 		case labmodel.Board:
 			head := float32(paint.TextWidth(c.Head, textSize, paint.Bold)) + sortMark
-			w = min(max(w, head), boardMost) + tickWidth
+			w = min(max(w, head), maxBoard) + tickWidth
 		case labmodel.Bars:
 			w = barsLeast
 		default:
@@ -126,13 +126,13 @@ var usual = map[labmodel.Kind]string{
 // longest returns the width of the widest text of a column. Of texts with many
 // different lengths it measures the longest only, as measuring takes its time.
 func longest(rows []labmodel.Row, column int) (width float64) {
-	most, measured := 0, map[labmodel.Cell]bool{}
+	longest, measured := 0, map[labmodel.Cell]bool{}
 	for _, r := range rows {
-		most = max(most, utf8.RuneCountInString(r.Cells[column].Text))
+		longest = max(longest, utf8.RuneCountInString(r.Cells[column].Text))
 	}
 	for _, r := range rows {
 		c := labmodel.Cell{Text: r.Cells[column].Text, Style: r.Cells[column].Style}
-		if utf8.RuneCountInString(c.Text) < most-1 || measured[c] {
+		if utf8.RuneCountInString(c.Text) < longest-1 || measured[c] {
 			continue
 		}
 		measured[c] = true
@@ -160,7 +160,7 @@ func (t *table) arrange() {
 		switch t.data.Columns[i].Kind {
 		case labmodel.Bars:
 			x += barsGap
-			w = min(w-barsGap+max(spare, 0), barsMost)
+			w = min(w-barsGap+max(spare, 0), maxBars)
 		case labmodel.Board:
 			w = name + min(spare, 0)
 		}
@@ -266,8 +266,8 @@ func (t *table) footAt(y float32) int {
 
 // scrollTo scrolls, as far as there are rows.
 func (t *table) scrollTo(y float32) {
-	most := max(float32(len(t.data.Rows))*rowHeight-t.rowsHeight(), 0)
-	t.scroll = min(max(y, 0), most)
+	end := max(float32(len(t.data.Rows))*rowHeight-t.rowsHeight(), 0)
+	t.scroll = min(max(y, 0), end)
 	t.Raster.Refresh()
 }
 

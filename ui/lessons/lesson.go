@@ -49,8 +49,8 @@ const (
 	Measure View = "measure" // the figures that the question compares
 )
 
-// mostLanes is how many searches are side by side.
-const mostLanes = 2
+// maxLanes is how many searches are side by side.
+const maxLanes = 2
 
 // searches returns the variants that are side by side.
 func (s *Step) searches() []bench.Variant {
@@ -62,7 +62,7 @@ func (s *Step) searches() []bench.Variant {
 	}
 	var out []bench.Variant
 	add := func(v bench.Variant) {
-		if v != "" && !slices.Contains(out, v) && len(out) < mostLanes {
+		if v != "" && !slices.Contains(out, v) && len(out) < maxLanes {
 			out = append(out, v)
 		}
 	}

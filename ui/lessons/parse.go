@@ -18,8 +18,8 @@ import (
 // The limits of a lesson.
 const (
 	leastSteps = 2
-	mostSteps  = 4
-	mostWords  = 40 // in the text of a step
+	maxSteps   = 4
+	maxWords   = 40 // in the text of a step
 )
 
 // Parse reads a lesson. Its error is a [model.SyntaxError]. Whether puzzles, variants
@@ -52,9 +52,9 @@ func Parse(id, text string) (Lesson, error) {
 		}
 		l.Steps, blocks = append(l.Steps, s), blocks[n+1:]
 	}
-	if n := len(l.Steps); n < leastSteps || n > mostSteps {
+	if n := len(l.Steps); n < leastSteps || n > maxSteps {
 		end := 1 + strings.Count(text, "\n")
-		return l, model.Syntaxf(end, "the lesson has %s; want %d to %d", words.Count(n, "step"), leastSteps, mostSteps)
+		return l, model.Syntaxf(end, "the lesson has %s; want %d to %d", words.Count(n, "step"), leastSteps, maxSteps)
 	}
 	return l, nil
 }
@@ -102,9 +102,9 @@ func parseStep(l Lesson, prose []markdown.Block, ask markdown.Block) (Step, erro
 	case ask.Info != "ask":
 		return s, model.Syntaxf(s.Line, "the block begins with %q; want ```ask", "```"+ask.Info)
 	case n == 0:
-		return s, model.Syntaxf(s.Line, "the question has no text before it; want a paragraph of at most %d words", mostWords)
-	case n > mostWords:
-		return s, model.Syntaxf(text.line, "the text has %d words; want at most %d", n, mostWords)
+		return s, model.Syntaxf(s.Line, "the question has no text before it; want a paragraph of at most %d words", maxWords)
+	case n > maxWords:
+		return s, model.Syntaxf(text.line, "the text has %d words; want at most %d", n, maxWords)
 	case !ended:
 		return s, model.Syntaxf(s.Line, "the question does not end; want a line ```")
 	}
@@ -159,7 +159,7 @@ func (s *Step) setLanes(e entry) error {
 	switch {
 	case s.View != Lanes:
 		return model.Syntaxf(e.line, "the view %q shows no searches side by side; want no line \"lanes\"", s.View)
-	case len(s.lanes) > mostLanes:
+	case len(s.lanes) > maxLanes:
 		return model.Syntaxf(e.line, "there are %d lanes; want one or two", len(s.lanes))
 	}
 	return nil

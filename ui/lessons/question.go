@@ -57,8 +57,8 @@ func (q *Question) optionAt(event int, text string, right bool) {
 // check returns an error unless there is one right answer.
 func (q *Question) check() error {
 	if q.Options == nil {
-		if q.number < 1 || q.number > MostNumber || q.number != math.Trunc(q.number) {
-			return fmt.Errorf("the answer is %v; want a whole number from 1 to %d", q.number, uint64(MostNumber))
+		if q.number < 1 || q.number > MaxNumber || q.number != math.Trunc(q.number) {
+			return fmt.Errorf("the answer is %v; want a whole number from 1 to %d", q.number, uint64(MaxNumber))
 		}
 		return nil
 	}
@@ -81,8 +81,8 @@ func (q *Question) check() error {
 	return nil
 }
 
-// MostNumber is the largest number that a question asks for; the least is 1.
-const MostNumber = 10_000_000
+// MaxNumber is the largest number that a question asks for; the least is 1.
+const MaxNumber = 10_000_000
 
 // Answer returns the right choice.
 func (q Question) Answer() Choice {

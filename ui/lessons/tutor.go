@@ -43,8 +43,8 @@ func NewTutor(families []family.Family) *Tutor {
 // The limits of a run. Lessons ask about searches of milliseconds: the first limit is for
 // slow machines, the second one, of wall-clock time, for those that have other work.
 const (
-	mostCPU  = 10 * time.Second
-	mostWall = 3 * mostCPU
+	maxCPU  = 10 * time.Second
+	maxWall = 3 * maxCPU
 )
 
 // puzzle returns a ready-made puzzle and its family.
@@ -85,7 +85,7 @@ func (t *Tutor) report(ctx context.Context, board string, v bench.Variant) (fami
 		return r, err
 	}
 	if r.Outcome == solver.TimedOut || r.Outcome == solver.Broken {
-		return r, fmt.Errorf("%s does not end within %s on %s; want a smaller search: %w", v, mostCPU, board, r.Err)
+		return r, fmt.Errorf("%s does not end within %s on %s; want a smaller search: %w", v, maxCPU, board, r.Err)
 	}
 	t.reports[key] = r
 	return r, nil
@@ -97,7 +97,7 @@ func (t *Tutor) solve(ctx context.Context, board string, v bench.Variant) (famil
 	if err != nil {
 		return family.Report{}, err
 	}
-	q := family.Request{Want: 1, Rules: rules, CPU: mostCPU, Timeout: mostWall, Background: true}
+	q := family.Request{Want: 1, Rules: rules, CPU: maxCPU, Timeout: maxWall, Background: true}
 	return p.Solve(ctx, i, q).Report(), ctx.Err()
 }
 
@@ -112,7 +112,7 @@ func (t *Tutor) recording(ctx context.Context, board string, v, against bench.Va
 	if err != nil {
 		return nil, err
 	}
-	q := family.RecordRequest{Rules: rules, Want: 1, Time: mostWall}
+	q := family.RecordRequest{Rules: rules, Want: 1, Time: maxWall}
 	if against != "" {
 		_, j, more, err := t.algorithm(board, against)
 		if err != nil {
@@ -125,7 +125,7 @@ func (t *Tutor) recording(ctx context.Context, board string, v, against bench.Va
 	}
 	r, err := p.Record(ctx, i, q).Recording()
 	if err == nil && r.Longer {
-		err = cmp.Or(ctx.Err(), fmt.Errorf("%s does not end within %s on %s; want a smaller search", v, mostWall, board))
+		err = cmp.Or(ctx.Err(), fmt.Errorf("%s does not end within %s on %s; want a smaller search", v, maxWall, board))
 	}
 	if err == nil {
 		t.recordings[key] = r

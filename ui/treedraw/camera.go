@@ -13,7 +13,7 @@ type camera struct {
 // Zoom enlarges the diagram by a factor, and keeps what is at a place there.
 func (c *camera) Zoom(x, y, factor float64) {
 	c.moved = true
-	scale := min(max(c.scale*factor, leastScale), mostScale)
+	scale := min(max(c.scale*factor, leastScale), maxScale)
 	c.x = x + (c.x-x)*scale/c.scale
 	c.y = y + (c.y-y)*scale/c.scale
 	c.scale = scale
@@ -36,7 +36,7 @@ func (c *camera) inView(x, y, outside float64) bool {
 }
 
 // grow returns how many times larger than at scale 1 texts and rings are.
-func (c *camera) grow() float64 { return min(max(c.scale, 1), mostGrow) }
+func (c *camera) grow() float64 { return min(max(c.scale, 1), maxGrow) }
 
 // into returns how far a range has to move so that it is between 0 and size, with a margin,
 // and whether it fits in.

@@ -21,18 +21,18 @@ type Diagram struct {
 
 // Limits of unfolding.
 const (
-	mostWhole  = 60  // nodes of a tree that is unfolded whole, and labelled, at the start
-	mostSingle = 20  // nodes of a tree whose nodes are all drawn
-	mostFirst  = 300 // nodes that are drawn at the start
-	mostOpened = 40  // nodes that Open adds, if it unfolds more than one level
+	maxWhole  = 60  // nodes of a tree that is unfolded whole, and labelled, at the start
+	maxSingle = 20  // nodes of a tree whose nodes are all drawn
+	maxFirst  = 300 // nodes that are drawn at the start
+	maxOpened = 40  // nodes that Open adds, if it unfolds more than one level
 )
 
 // NewDiagram returns a diagram of a scene: of a small tree all, of others the way to the
 // first dead end or, if all is shown, to the first solution.
 func NewDiagram(s *Scene) *Diagram {
 	d := &Diagram{texts: newTexts(s), camera: camera{tall: 1}, open: map[solver.Node]bool{}}
-	if s.Tree.Len() <= mostWhole {
-		d.unfold(solver.Root, mostWhole)
+	if s.Tree.Len() <= maxWhole {
+		d.unfold(solver.Root, maxWhole)
 		d.labels, d.reasons, d.free = true, true, true
 	} else {
 		end := tree.None
@@ -44,7 +44,7 @@ func NewDiagram(s *Scene) *Diagram {
 		}
 		drawn := 1
 		for _, n := range d.ancestors(max(end, solver.Root)) {
-			if drawn += len(d.children(n)); drawn > mostFirst {
+			if drawn += len(d.children(n)); drawn > maxFirst {
 				break
 			}
 			d.open[n] = true
@@ -69,12 +69,12 @@ func (d *Diagram) children(n solver.Node) []solver.Node {
 
 // unfold unfolds a node, and level by level what is below it, while that adds at most so
 // many nodes.
-func (d *Diagram) unfold(n solver.Node, most int) {
+func (d *Diagram) unfold(n solver.Node, limit int) {
 	d.open[n] = true
 	next := d.children(n)
 	for added := len(next); len(next) > 0; next = next[1:] {
 		below := d.children(next[0])
-		if added += len(below); added > most {
+		if added += len(below); added > limit {
 			return
 		}
 		if len(below) > 0 {
@@ -97,7 +97,7 @@ func (d *Diagram) arrange(fixed solver.Node) {
 	}
 	d.laid = d.drawn()
 	room := func(s *tree.Spot) tree.Room { return d.room(d.laid, s) }
-	d.layout = d.laid.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > mostSingle, Room: room, Gap: gap})
+	d.layout = d.laid.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > maxSingle, Room: room, Gap: gap})
 	newX, newRow, _, _ := d.layout.Find(fixed)
 	d.x += (x - newX) * d.scale
 	d.y += (row - newRow) * rowGap * d.scale * d.tall
@@ -149,11 +149,11 @@ func (d *Diagram) settle() {
 const (
 	leastFirst   = textsFrom // at the start
 	leastReasons = 1.4       // where rules are named without being asked for
-	mostFit      = 4
-	mostGrown    = 1.6 // while the tree grows
-	mostTall     = 1.8
+	maxFit       = 4
+	maxGrown     = 1.6 // while the tree grows
+	maxTall      = 1.8
 	leastScale   = .02
-	mostScale    = 3
+	maxScale     = 3
 )
 
 // Fit makes all that is unfolded fit into the view.
@@ -161,12 +161,12 @@ func (d *Diagram) Fit() {
 	d.moved = false
 	l := d.layout
 	wide, high := d.extent()
-	most := float64(mostFit)
+	limit := float64(maxFit)
 	if d.Ahead == HideAhead {
-		most = mostGrown
+		limit = maxGrown
 	}
-	d.scale = max(min((d.w-2*border)/max(wide, 1), (d.h-2*border)/max(high, 1), most), leastScale)
-	d.tall = min(max((d.h-2*border)/max(high*d.scale, 1), 1), mostTall)
+	d.scale = max(min((d.w-2*border)/max(wide, 1), (d.h-2*border)/max(high, 1), limit), leastScale)
+	d.tall = min(max((d.h-2*border)/max(high*d.scale, 1), 1), maxTall)
 	d.x = d.w/2 - (l.Left+l.Right)/2*d.scale
 	d.y = border + max(d.h-2*border-high*d.scale*d.tall, 0)/6
 }
@@ -219,7 +219,7 @@ func (d *Diagram) Open(n solver.Node) bool {
 	if d.Tree.First(n) < 0 {
 		return false
 	}
-	d.unfold(n, mostOpened)
+	d.unfold(n, maxOpened)
 	d.arrange(n)
 	d.showBelow(n)
 	return true
@@ -255,11 +255,11 @@ func (d *Diagram) showBelow(n solver.Node) {
 	d.x, d.y = d.x+dx, d.y+dy
 }
 
-// Unfold unfolds the tree level by level, to at most most nodes.
-func (d *Diagram) Unfold(most int) {
+// Unfold unfolds the tree level by level, to at most limit nodes.
+func (d *Diagram) Unfold(limit int) {
 	d.open = map[solver.Node]bool{}
-	if 1+len(d.children(solver.Root)) <= most {
-		d.unfold(solver.Root, most-1)
+	if 1+len(d.children(solver.Root)) <= limit {
+		d.unfold(solver.Root, limit-1)
 	}
 	d.arrange(solver.Root)
 }

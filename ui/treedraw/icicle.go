@@ -30,13 +30,13 @@ type Icicle struct {
 // A Zoom is the range of the whole width that is shown, from 0 to 1.
 type Zoom struct{ From, To float64 }
 
-// mostZoom is how many times the width may be enlarged.
-const mostZoom = 1e9
+// maxZoom is how many times the width may be enlarged.
+const maxZoom = 1e9
 
 // By enlarges the range by a factor, and keeps what is at a place, from 0 to 1 of the
 // range, there.
 func (z *Zoom) By(factor, at float64) {
-	long := min(max((z.To-z.From)/factor, 1/mostZoom), 1)
+	long := min(max((z.To-z.From)/factor, 1/maxZoom), 1)
 	z.set(z.From+at*(z.To-z.From-long), long)
 }
 
@@ -86,10 +86,10 @@ func (v *Icicle) Out() {
 	*v.Zoom = Zoom{0, 1}
 }
 
-// mostLevels is how many levels are shown at most, and rowHigh how high they are at
+// maxLevels is how many levels are shown at most, and rowHigh how high they are at
 // most, in units. Levels with nothing as wide as leastWidth, in pixels, may get no room.
 const (
-	mostLevels = 2000
+	maxLevels  = 2000
 	rowHigh    = 18
 	leastWidth = 6
 )
@@ -102,7 +102,7 @@ func (v *Icicle) geometry(width float64) tree.Icicle {
 	}
 	return tree.Icicle{
 		Root: v.Root, Now: v.Now, From: v.From * part, To: v.To * part, Width: width,
-		Levels: min(v.Tree.Height(v.Root)+1, mostLevels), Hide: v.Ahead == HideAhead,
+		Levels: min(v.Tree.Height(v.Root)+1, maxLevels), Hide: v.Ahead == HideAhead,
 	}
 }
 

@@ -20,8 +20,8 @@ const (
 	lineHigh   = 13  // of texts below folds
 	ringRadius = 10
 	tickGap    = 5
-	mostTicks  = 5   // others are counted
-	mostGrow   = 1.8 // how many times larger than at scale 1 marks and texts are at most
+	maxTicks   = 5   // others are counted
+	maxGrow    = 1.8 // how many times larger than at scale 1 marks and texts are at most
 )
 
 // Scales from which on details are drawn.
@@ -75,7 +75,7 @@ func foldHigh(size uint64) float64 { return min(11+1.1*math.Log2(float64(size)),
 
 // foldHigh returns the height of a fold as it is drawn, in units.
 func (d *Diagram) foldHigh(m tree.Moment, n solver.Node) float64 {
-	return max(foldHigh(m.Size(n))*min(d.scale, mostGrow), 4)
+	return max(foldHigh(m.Size(n))*min(d.scale, maxGrow), 4)
 }
 
 // A marker draws a diagram on a sheet.
@@ -182,7 +182,7 @@ func (m *marker) path() map[int]bool {
 // mark draws the mark of a spot.
 func (m *marker) mark(k mark) {
 	at, pal := k.at, m.Pal
-	r := max(math.Round(radius*min(max(m.d.scale, .3), mostGrow)*m.Unit*2)/2, 1)
+	r := max(math.Round(radius*min(max(m.d.scale, .3), maxGrow)*m.Unit*2)/2, 1)
 	switch k.kind {
 	case fold:
 		m.fold(k)
@@ -324,7 +324,7 @@ func (m *marker) ticks(k mark) {
 		return
 	}
 	n := total(ticks)
-	if n > mostTicks {
+	if n > maxTicks {
 		tick(x)
 		if d.scale >= textsFrom {
 			m.Pen.Text(x+4*u, y, tickText(n), .85*m.size, paint.Regular, paint.Start, m.Pal.Err)
@@ -411,7 +411,7 @@ func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
 	if d.Ahead == DimAhead {
 		out = append(out, entry("not yet visited", func(at paint.Point) { s.Pen.Disc(at.X, at.Y, (radius-1)*u, dim(s.Pal)) }))
 	}
-	if d.Tree.Len() > mostWhole || len(d.Tree.Record.Folds()) > 0 {
+	if d.Tree.Len() > maxWhole || len(d.Tree.Record.Folds()) > 0 {
 		out = append(out, entry("folded, with its size", func(at paint.Point) {
 			triangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, s.Pal.Plate, s.Pal.Ink3)
 		}))

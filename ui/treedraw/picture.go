@@ -17,7 +17,7 @@ type Picture struct {
 // Measures of pictures, in units.
 const (
 	leastWide   = 440
-	mostWide    = 2400
+	maxWide     = 2400
 	icicleWide  = 900
 	icicleHigh  = 90
 	alone       = 420 // an icicle without a diagram
@@ -31,14 +31,14 @@ func (p Picture) diagramSize() (w, h float64) {
 	}
 	w, h = p.Diagram.extent()
 	w, h = w+2*border, h+2*border
-	scale := min(1, mostWide/w, mostWide/h)
+	scale := min(1, maxWide/w, maxWide/h)
 	return w * scale, h * scale
 }
 
 // FileSize implements chart.Chart.
 func (p Picture) FileSize() (w, h float64) {
 	w, h = p.diagramSize()
-	w = min(max(w+2*pictureEdge, leastWide), mostWide)
+	w = min(max(w+2*pictureEdge, leastWide), maxWide)
 	if p.Icicle != nil {
 		w = max(w, icicleWide)
 		h += p.icicleHigh() + pictureEdge

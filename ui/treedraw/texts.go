@@ -117,7 +117,7 @@ func (t *texts) ticksWide(m tree.Moment, n solver.Node) float64 {
 		return wide
 	}
 	k := total(ticks)
-	if k > mostTicks {
+	if k > maxTicks {
 		return tickGap + t.width(tickText(k))
 	}
 	return float64(k) * tickGap

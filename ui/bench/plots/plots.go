@@ -74,8 +74,8 @@ type Drawing struct {
 // boards".
 func (s Source) Title() string { return s.title(s.Variants) }
 
-// mostNamed is how many variants a title names.
-const mostNamed = 4
+// maxNamed is how many variants a title names.
+const maxNamed = 4
 
 func (s Source) title(variants []bench.Variant) string {
 	names := lists.Map(variants, func(v bench.Variant) string { return s.Names(v) })
@@ -83,7 +83,7 @@ func (s Source) title(variants []bench.Variant) string {
 	switch n := len(names); {
 	case n == 2:
 		what = names[1] + " against " + names[0]
-	case n > mostNamed:
+	case n > maxNamed:
 		what = fmt.Sprintf("%d algorithms", n)
 	}
 	return what + ", " + s.boards()

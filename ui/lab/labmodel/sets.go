@@ -86,14 +86,14 @@ func One(p family.Puzzle) Set { return Set{Name: p.Name(), IDs: []string{p.ID}} 
 // Report returns the boards of the report.
 func Report() Set { return Set{Name: "26 Numbrix boards", IDs: bench.ReadReport().Puzzles} }
 
-// mostFresh is how many new boards a set may have.
-const mostFresh = 1000
+// maxFresh is how many new boards a set may have.
+const maxFresh = 1000
 
 // Fresh returns a set of n boards that are still to be made, of a recipe and of
 // consecutive seeds.
 func Fresh(f family.Family, r solver.Recipe, n int, seed uint64) (Set, error) {
-	if n < 1 || n > mostFresh {
-		return Set{}, fmt.Errorf("want 1 to %s boards", words.Number(mostFresh))
+	if n < 1 || n > maxFresh {
+		return Set{}, fmt.Errorf("want 1 to %s boards", words.Number(maxFresh))
 	}
 	var ids []string
 	for i := range n {
