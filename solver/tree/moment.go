@@ -92,14 +92,14 @@ func (m Moment) Size(n solver.Node) uint64 {
 	return 1 + m.Record.Counts(m.After).Visited - m.Record.Counts(m.Event(n)+1).Visited
 }
 
-// Refused returns how many placements were refused at n, by rule, the most first. Of a search
+// Rejected returns how many placements were rejected at n, by rule, the most first. Of a search
 // that is not depth-first it counts the later ones, too.
-func (m Moment) Refused(n solver.Node) []solver.RuleRejects {
+func (m Moment) Rejected(n solver.Node) []solver.RuleRejects {
 	switch {
 	case !m.Visited(n):
 		return nil
 	case m.Ended(n) || !m.Record.DepthFirst():
-		return m.Tree.Refused(n)
+		return m.Tree.Rejected(n)
 	}
-	return m.refusedBefore(n, m.After)
+	return m.rejectedBefore(n, m.After)
 }

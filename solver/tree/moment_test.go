@@ -15,7 +15,7 @@ func TestMoment(t *testing.T) {
 		r := tr.Record
 		for after := 0; after <= r.Len(); after += 1 + r.Len()/7 {
 			m := tr.Moment(after)
-			var children, refused, size, ended = map[solver.Node][]solver.Node{}, map[solver.Node]uint64{}, map[solver.Node]uint64{}, map[solver.Node]bool{}
+			var children, rejected, size, ended = map[solver.Node][]solver.Node{}, map[solver.Node]uint64{}, map[solver.Node]uint64{}, map[solver.Node]bool{}
 			for i := range after {
 				switch e := r.Step(i); e.Kind {
 				case solver.Visited:
@@ -26,7 +26,7 @@ func TestMoment(t *testing.T) {
 				case solver.Undone:
 					ended[e.Of] = true
 				case solver.Rejected:
-					refused[e.Node]++
+					rejected[e.Node]++
 				}
 			}
 			for n := solver.Root; int(n) < tr.Len(); n += 1 + solver.Node(tr.Len()/40) {
@@ -34,7 +34,7 @@ func TestMoment(t *testing.T) {
 					t.Fatalf("%+v, after %d events: the children of %d are %v, want %v", s, after, n, got, children[n])
 				}
 				sum := uint64(0)
-				for _, c := range m.Refused(n) {
+				for _, c := range m.Rejected(n) {
 					sum += c.N
 				}
 				visited := n == solver.Root || slices.Contains(children[r.Parent(n)], n)
@@ -52,9 +52,9 @@ func TestMoment(t *testing.T) {
 				case ended[n]:
 					want = tree.Dead
 				}
-				if m.Visited(n) != visited || m.Ended(n) != ended[n] || m.Size(n) != 1+size[n] || sum != refused[n] || m.Outcome(n) != want {
-					t.Fatalf("%+v, after %d events: node %d: visited %t, ended %t, size %d, %d refused, outcome %d; want %t, %t, %d, %d, %d", s, after, n,
-						m.Visited(n), m.Ended(n), m.Size(n), sum, m.Outcome(n), visited, ended[n], 1+size[n], refused[n], want)
+				if m.Visited(n) != visited || m.Ended(n) != ended[n] || m.Size(n) != 1+size[n] || sum != rejected[n] || m.Outcome(n) != want {
+					t.Fatalf("%+v, after %d events: node %d: visited %t, ended %t, size %d, %d rejected, outcome %d; want %t, %t, %d, %d, %d", s, after, n,
+						m.Visited(n), m.Ended(n), m.Size(n), sum, m.Outcome(n), visited, ended[n], 1+size[n], rejected[n], want)
 				}
 			}
 			// What is hidden takes no part in drawings.

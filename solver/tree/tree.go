@@ -36,12 +36,12 @@ type Tree struct {
 	height      []int32  // how deep the subtree goes, with folds
 	event, end  []int32  // the events that visited and undid it
 	flags       []uint8
-	top         []int8        // the rule that refused most below, or cut it; or NoRule
+	top         []int8        // the rule that rejected most below, or cut it; or NoRule
 	dead        []solver.Node // nodes without children that were undone, in order
 	sums        []Rejects     // before every sumEvery-th event
 }
 
-// Rejects are numbers of refused placements, by rule + 1.
+// Rejects are numbers of rejected placements, by rule + 1.
 type Rejects [33]uint64
 
 const sumEvery = 1 << 12
@@ -87,7 +87,7 @@ func New(r *solver.Record) *Tree {
 	return t
 }
 
-// readEvents sets the events of nodes, and counts what was refused.
+// readEvents sets the events of nodes, and counts what was rejected.
 func (t *Tree) readEvents() {
 	r, counts := t.Record, topper{counts: make([]Rejects, 1)}
 	var sum Rejects
@@ -95,7 +95,7 @@ func (t *Tree) readEvents() {
 		if i%sumEvery == 0 {
 			t.sums = append(t.sums, sum)
 		}
-		t.refusedBy(s, &sum)
+		t.rejectedBy(s, &sum)
 		switch s.Kind {
 		case solver.Visited:
 			t.event[s.Of] = int32(i)
@@ -200,15 +200,15 @@ func (t *Tree) DeadEnd(n solver.Node) bool {
 	return t.first[n] == None && t.end[n] >= 0 && t.flags[n] == 0
 }
 
-// Refused returns how many placements were refused at n, by rule, the most first. In a
+// Rejected returns how many placements were rejected at n, by rule, the most first. In a
 // depth-first search it takes about a microsecond for each child, else some nanoseconds for
 // each event since n was visited.
-func (t *Tree) Refused(n solver.Node) []solver.RuleRejects {
-	return t.refusedBefore(n, t.Record.Len())
+func (t *Tree) Rejected(n solver.Node) []solver.RuleRejects {
+	return t.rejectedBefore(n, t.Record.Len())
 }
 
-// refusedBefore is Refused for the first events of the search.
-func (t *Tree) refusedBefore(n solver.Node, events int) []solver.RuleRejects {
+// rejectedBefore is Rejected for the first events of the search.
+func (t *Tree) rejectedBefore(n solver.Node, events int) []solver.RuleRejects {
 	var counts Rejects
 	at := t.Event(n) + 1
 	child := t.first[n]
@@ -233,14 +233,14 @@ func (t *Tree) refusedBefore(n solver.Node, events int) []solver.RuleRejects {
 	return counts.sorted()
 }
 
-// Below returns how many placements were refused in the subtree of n, n and folds
+// Below returns how many placements were rejected in the subtree of n, n and folds
 // included, by rule, the most first. It takes some microseconds, or as long as New if the
 // search was not depth-first.
 func (t *Tree) Below(n solver.Node) []solver.RuleRejects {
 	if !t.Record.DepthFirst() {
 		return t.belowAnywhere(n)
 	}
-	first, last := t.RefusedBefore(t.Event(n)+1), t.RefusedBefore(t.last(n))
+	first, last := t.RejectedBefore(t.Event(n)+1), t.RejectedBefore(t.last(n))
 	for i := range last {
 		last[i] -= first[i]
 	}
@@ -256,15 +256,15 @@ func (t *Tree) belowAnywhere(n solver.Node) []solver.RuleRejects {
 	var sum Rejects
 	for _, s := range t.Record.Steps(0) {
 		if within[s.Node] {
-			t.refusedBy(s, &sum)
+			t.rejectedBy(s, &sum)
 		}
 	}
 	return sum.sorted()
 }
 
-// RefusedBefore returns how many placements were refused in the first n events. It takes
+// RejectedBefore returns how many placements were rejected in the first n events. It takes
 // some microseconds.
-func (t *Tree) RefusedBefore(n int) (sum Rejects) {
+func (t *Tree) RejectedBefore(n int) (sum Rejects) {
 	from := n / sumEvery
 	if from == len(t.sums) { // after the last event
 		from--
@@ -277,13 +277,13 @@ func (t *Tree) RefusedBefore(n int) (sum Rejects) {
 		if i == n {
 			break
 		}
-		t.refusedBy(s, &sum)
+		t.rejectedBy(s, &sum)
 	}
 	return sum
 }
 
-// refusedBy adds the placements that were refused in an event.
-func (t *Tree) refusedBy(s solver.Step, sum *Rejects) {
+// rejectedBy adds the placements that were rejected in an event.
+func (t *Tree) rejectedBy(s solver.Step, sum *Rejects) {
 	switch s.Kind {
 	case solver.Rejected:
 		sum[s.Rule+1]++
@@ -303,8 +303,8 @@ func (t *Tree) last(n solver.Node) int {
 	return t.Record.Len()
 }
 
-// Top returns the rule that refused most placements in the subtree of n. It is NoRule if none
-// was refused, and where n was undone after the search had ceased to be depth-first or had
+// Top returns the rule that rejected most placements in the subtree of n. It is NoRule if none
+// was rejected, and where n was undone after the search had ceased to be depth-first or had
 // gone deeper than 65,536. For a fold that a rule of the other search cut off, it is that
 // rule.
 func (t *Tree) Top(n solver.Node) int8 { return t.top[n] }
@@ -312,7 +312,7 @@ func (t *Tree) Top(n solver.Node) int8 { return t.top[n] }
 // mostDepth is how deep a topper goes. Each level takes 264 bytes.
 const mostDepth = 1 << 16
 
-// A topper finds the rule that refused most in each subtree of a depth-first search.
+// A topper finds the rule that rejected most in each subtree of a depth-first search.
 type topper struct {
 	path   []solver.Node
 	counts []Rejects // by depth, the root's first

@@ -60,9 +60,9 @@ func TestTree(t *testing.T) {
 	for name, r := range recordings(t) {
 		x := tree.New(r)
 		children, sizes, solved := map[solver.Node][]solver.Node{}, make([]uint64, x.Len()), make([]bool, x.Len())
-		refused := make([]map[int8]uint64, x.Len())
-		for n := range refused {
-			refused[n] = map[int8]uint64{}
+		rejected := make([]map[int8]uint64, x.Len())
+		for n := range rejected {
+			rejected[n] = map[int8]uint64{}
 		}
 		undone := map[solver.Node]int{}
 		for i, s := range r.Steps(0) {
@@ -74,15 +74,15 @@ func TestTree(t *testing.T) {
 			case solver.Undone:
 				undone[s.Of] = i
 			case solver.Rejected:
-				refused[s.Of][s.Rule]++
+				rejected[s.Of][s.Rule]++
 			}
 		}
 		for _, s := range r.Solutions() {
 			solved[s] = true
 		}
 		for n, sum := 0, (tree.Rejects{}); n <= r.Len(); n++ {
-			if got := x.RefusedBefore(n); got != sum {
-				t.Fatalf("%s: refused in %d events: %v, want %v", name, n, got, sum)
+			if got := x.RejectedBefore(n); got != sum {
+				t.Fatalf("%s: rejected in %d events: %v, want %v", name, n, got, sum)
 			}
 			if n == r.Len() {
 				break
@@ -104,7 +104,7 @@ func TestTree(t *testing.T) {
 			if below[n] == nil {
 				below[n] = map[int8]uint64{}
 			}
-			add(below[n], refused[n])
+			add(below[n], rejected[n])
 			for _, k := range f.Rejects {
 				below[n][k.Rule] += k.N
 			}
@@ -122,10 +122,10 @@ func TestTree(t *testing.T) {
 			switch {
 			case x.Size(n) != sizes[n] || x.Folded(n) != folded || x.End(n) != end || x.Outcome(n) != outcome:
 				t.Fatalf("%s, node %d: size %d, folded %t, end %d, outcome %d; want %d, %t, %d, %d", name, n, x.Size(n), x.Folded(n), x.End(n), x.Outcome(n), sizes[n], folded, end, outcome)
-			case !maps.Equal(counts(x.Below(n)), below[n]) || !maps.Equal(counts(x.Refused(n)), refused[n]):
-				t.Fatalf("%s, node %d: rejects %v, below %v; want %v, %v", name, n, x.Refused(n), x.Below(n), refused[n], below[n])
+			case !maps.Equal(counts(x.Below(n)), below[n]) || !maps.Equal(counts(x.Rejected(n)), rejected[n]):
+				t.Fatalf("%s, node %d: rejects %v, below %v; want %v, %v", name, n, x.Rejected(n), x.Below(n), rejected[n], below[n])
 			case len(below[n]) > 0 && r.DepthFirst() && below[n][x.Top(n)] != slices.Max(slices.Collect(maps.Values(below[n]))):
-				t.Fatalf("%s, node %d: rule %d refused most, of %v", name, n, x.Top(n), below[n])
+				t.Fatalf("%s, node %d: rule %d rejected most, of %v", name, n, x.Top(n), below[n])
 			}
 			if n > solver.Root {
 				p := r.Parent(n)
@@ -214,14 +214,14 @@ func BenchmarkNew(b *testing.B) {
 	b.ReportMetric(float64(r.Nodes()), "nodes")
 }
 
-// What was refused at a node takes as long as that node has events, however large the
+// What was rejected at a node takes as long as that node has events, however large the
 // tree below it is: here along the way to the solution, where no node is taken back.
 func BenchmarkRefused(b *testing.B) {
 	task := solver.Task[numbrix.Position]{Start: readyMade(b, "numbrix/additional-4", numbrix.Parse), Want: 1}
 	t := tree.New(&solver.Start(b.Context(), numbrixsolve.All[0], task, solver.Options{TraceLimit: 8 << 20}).Trace().Record)
 	for b.Loop() {
 		for n := t.Record.Solutions()[0]; n != solver.Root; n = t.Parent(n) {
-			t.Refused(n)
+			t.Rejected(n)
 		}
 	}
 }

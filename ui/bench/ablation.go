@@ -62,7 +62,7 @@ func AblationPlan(f family.Family, algorithm string) []Variant {
 	return sets
 }
 
-// ablationBase returns the set of an algorithm's own rules that refuse nothing which
+// ablationBase returns the set of an algorithm's own rules that reject nothing which
 // dfs tries: those that only change the order of the search, and those that dfs has,
 // too. Dfs against this set shows what the order of the search is worth, this set
 // against the own one what the rules are worth.
@@ -97,7 +97,7 @@ type Ablation struct {
 	Sets      []AblationSet // as AblationPlan lists them
 	Rules     []RuleWorth   // as the algorithm lists them
 
-	// Order compares dfs with Base, the algorithm without what its own rules refuse,
+	// Order compares dfs with Base, the algorithm without what its own rules reject,
 	// and Cuts compares that with the own set, both in nodes. Of several puzzles they
 	// are about those that all three decide. Order is unknown for dfs itself.
 	Order, Cuts Mean

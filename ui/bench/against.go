@@ -36,7 +36,7 @@ func (m *Measurement) Against(old *Measurement) []Change {
 	return out
 }
 
-// CompareAgain returns how many times as much processor time the older of two cells took
+// CompareAgain returns how many times as much CPU time the older of two cells took
 // that are about the same variant and puzzle, unless the puzzle has changed.
 func CompareAgain(old, now Cell) Ratio {
 	if old.last().Digest != now.last().Digest {

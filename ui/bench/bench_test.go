@@ -133,7 +133,7 @@ func TestColdOrWarm(t *testing.T) {
 	}
 }
 
-// A limit on processor time is kept, and its run is not repeated.
+// A limit on CPU time is kept, and its run is not repeated.
 func TestLimit(t *testing.T) {
 	const limit = 100 * time.Millisecond
 	m := bench.New(plan(both, "numbrix/additional-7"), bench.Settings{Runs: 6, Cold: true, Warm: true, CPU: limit}, "")
@@ -144,7 +144,7 @@ func TestLimit(t *testing.T) {
 			t.Errorf("%s: %+v", v, c)
 		}
 		if ms := c.Time().Median; ms < 100 {
-			t.Errorf("%s ended after %v ms of processor time", v, ms)
+			t.Errorf("%s ended after %v ms of CPU time", v, ms)
 		}
 	}
 	if got := m.Verdict("dfs", "smart", "Smart DFS"); got != "" {
@@ -259,7 +259,7 @@ func TestSkippedBound(t *testing.T) {
 			got = bench.CompareTime(c, m.Cell(id, "smart"))
 		}
 		if !c.GivenUp() || got.Kind != bench.AtLeast || got.Value < 2 {
-			t.Errorf("%v: after %v ms of processor time, %v ms by the clock, the ratio is %+v", r, c.Time().Median, c.Median().Wall, got)
+			t.Errorf("%v: after %v ms of CPU time, %v ms by the clock, the ratio is %+v", r, c.Time().Median, c.Median().Wall, got)
 		}
 		if got := bench.CompareNodes(c, m.Cell(id, "smart")); got.Kind != bench.Unknown {
 			t.Errorf("%v: nodes %+v", r, got)

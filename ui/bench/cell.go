@@ -39,7 +39,7 @@ func (c Cell) Complete() bool { return c.Measured() && c.lines[len(c.lines)-1].L
 // from one process and are too much alike for a verdict.
 func (c Cell) Early() bool { return c.Measured() && c.lines[0].Round == 0 }
 
-// Cold returns the median processor time, in milliseconds, of the first runs of the
+// Cold returns the median CPU time, in milliseconds, of the first runs of the
 // processes; false if there are none that came to their end.
 func (c Cell) Cold() (ms float64, ok bool) {
 	var times []float64
@@ -51,7 +51,7 @@ func (c Cell) Cold() (ms float64, ok bool) {
 	return Summarise(times).Median, len(times) > 0
 }
 
-// runs returns the lines that count. If the last run was cut off, it does not if others
+// runs returns the lines that count. If a limit ended the last run, it does not if others
 // came to their end before: the machine was slower then, or the player had enough.
 func (c Cell) runs() []Line {
 	n := len(c.lines)
@@ -119,14 +119,14 @@ func (c Cell) Varied() bool {
 	})
 }
 
-// EndedByClock reports whether the clock on the wall has ended a run before its limit of
-// processor time did.
+// EndedByClock reports whether a run reached its wall-clock limit before its CPU time
+// limit.
 func (c Cell) EndedByClock() bool {
 	by := c.last().EndedBy
 	return c.TimedOut() && by != nil && *by == family.ByClock
 }
 
-// Time describes the processor times of the samples. If a run has reached a limit, it
+// Time describes the CPU times of the samples. If a run has reached a limit, it
 // describes that run.
 func (c Cell) Time() Summary { return c.time }
 
@@ -142,7 +142,7 @@ func (c Cell) summary() Summary {
 	return s
 }
 
-// Median returns the sample of median processor time, or the line of the run that did
+// Median returns the sample of median CPU time, or the line of the run that did
 // not end; the zero Line if nothing was measured.
 func (c Cell) Median() Line {
 	if !c.Decided() {
@@ -178,7 +178,7 @@ type Ratio struct {
 // clearRatio is the ratio from which on cells without intervals differ.
 const clearRatio = 1.5
 
-// CompareTime returns how many times as much processor time a took as b. They differ
+// CompareTime returns how many times as much CPU time a took as b. They differ
 // only if their intervals are disjoint or, where one has none, the ratio is clear.
 func CompareTime(a, b Cell) Ratio {
 	x, y := a.Time(), b.Time()
@@ -218,7 +218,7 @@ func CompareNodes(a, b Cell) Ratio {
 const tiny = 1e-6
 
 // ratio divides x, a figure of a, by y, the same figure of b. Where the run that was
-// cut off is the faster one so far, nothing is known.
+// ended is the faster one so far, nothing is known.
 func ratio(a, b Cell, x, y float64) Ratio {
 	r := Ratio{Value: x / max(y, tiny)}
 	switch {

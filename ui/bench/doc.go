@@ -7,7 +7,7 @@
 // lines, which survives whatever happens to the program. An [Ablation] says what the
 // rules of an algorithm are worth.
 //
-// Times are processor times. A sample is the mean of a batch of solves; a cell is
+// Times are CPU times. A sample is the mean of a batch of solves; a cell is
 // described by the median of its samples, with the interval that contains the true
 // median with a probability of 95 % if there are six samples or more. Two cells are
 // called different only if these intervals do not overlap.

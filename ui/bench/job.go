@@ -39,7 +39,7 @@ type planned struct {
 	lines    []Line
 	rounds   int // that it has samples of
 	complete bool
-	cost     time.Duration // of a sample by the clock on the wall; 0 until there is one
+	cost     time.Duration // of a sample, wall-clock time; 0 until there is one
 	as       int           // index of the cell that has the same algorithm and rules under another name, -1 if none has
 	first    int           // index of the first cell of its board
 	width    int           // how many cells the board has

@@ -126,7 +126,7 @@ type Keys struct {
 	Variant   Variant           `json:"variant"`
 	Rules     []string          `json:"rules"`             // that were on
 	Calls     map[string]uint64 `json:"calls,omitempty"`   // by rule: steps that it was asked about
-	Cuts      map[string]uint64 `json:"cuts,omitempty"`    // by rule: steps that it refused
+	Cuts      map[string]uint64 `json:"cuts,omitempty"`    // by rule: steps that it rejected
 	Length    int               `json:"length,omitempty"`  // of the moves, where short solutions are better
 	Unit      string            `json:"unit,omitempty"`    // of the length
 	Run       int               `json:"run"`               // number of the sample; 0 is a cold run before a sample
@@ -188,8 +188,8 @@ func NewFailure(b Board, v Variant, err error) Line {
 	return l
 }
 
-// stopped returns the line of a cell whose measurement was given up after a time by the
-// clock on the wall, and with an error that may say how much processor time it took.
+// stopped returns the line of a cell whose measurement was given up after some wall-clock
+// time, with an error that may say how much CPU time it took.
 func stopped(b Board, v Variant, wall time.Duration, err error) Line {
 	var in *interrupted
 	l := newLine(b, v)

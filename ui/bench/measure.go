@@ -15,8 +15,8 @@ import (
 // Settings say how cells are measured.
 type Settings struct {
 	Runs     int           // samples of a cell, each from a process and a round of its own
-	CPU      time.Duration // limit of a solve in processor time; 0 is none
-	Wall     time.Duration // limit of a solve by the clock on the wall; 0 is none
+	CPU      time.Duration // CPU time limit of a solve; 0 is none
+	Wall     time.Duration // wall-clock limit of a solve; 0 is none
 	Cold     bool          // the first run of each process is kept
 	Warm     bool          // a sample is made after it
 	MaxMoves int           // bound on the length of solutions; 0 is none
@@ -25,12 +25,12 @@ type Settings struct {
 // DefaultRuns is the usual number of samples: the least that gives an interval.
 const DefaultRuns = intervalSamples
 
-// WallPerCPU is how many times as long as its limit of processor time a solve may
-// take by the clock on the wall, where only the first is named.
+// WallPerCPU is how many times as long as the CPU time limit of a solve its wall-clock
+// limit is, if only the former is named.
 const WallPerCPU = 3
 
-// LimitCPU returns settings with a limit in processor time, and the one by the clock
-// on the wall that goes with it.
+// LimitCPU returns settings with a CPU time limit and the wall-clock limit that goes with
+// it.
 func (s Settings) LimitCPU(d time.Duration) Settings {
 	s.CPU, s.Wall = d, WallPerCPU*d
 	return s
@@ -50,8 +50,8 @@ const (
 	slowRounds = 2
 )
 
-// A search on one thread was disturbed if its time on the wall is more than
-// disturbedRatio times its processor time, or if a loop of fixed length takes more than
+// A search on one thread was disturbed if its wall-clock time is more than
+// disturbedRatio times its CPU time, or if a loop of fixed length takes more than
 // slowSpin times as long as when the measurement began.
 const (
 	disturbedRatio = 1.3
@@ -222,7 +222,7 @@ func slowedDown(calibration float64) bool {
 	return true
 }
 
-// spin returns the milliseconds of processor time that a loop of fixed length takes,
+// spin returns the milliseconds of CPU time that a loop of fixed length takes,
 // some two of them: the least of some tries. It must be called without a load of the
 // program's own.
 func spin(tries int) float64 {

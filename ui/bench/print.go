@@ -53,8 +53,8 @@ func (m *Measurement) row(puzzle string) []Cell {
 	return lists.Map(m.Variants(), func(v Variant) Cell { return m.Cell(puzzle, v) })
 }
 
-// Limit returns the limit that a solve on one thread reaches first: the one of processor
-// time, unless the one by the clock on the wall is shorter.
+// Limit returns the limit that a solve on one thread reaches first: that of CPU time,
+// unless that of wall-clock time is shorter.
 func (s Settings) Limit() time.Duration {
 	if s.CPU > 0 && (s.Wall == 0 || s.CPU <= s.Wall) {
 		return s.CPU
@@ -64,19 +64,19 @@ func (s Settings) Limit() time.Duration {
 
 // LimitText says what the limit of a solve is: "60 s of CPU time".
 func LimitText(s Settings) string {
-	clock := " by the clock on the wall"
+	kind := " of wall-clock time"
 	if s.Limit() == s.CPU {
-		clock = " of CPU time"
+		kind = " of CPU time"
 	}
-	return ExactTime(s.Limit()) + clock
+	return ExactTime(s.Limit()) + kind
 }
 
-// BothLimits says what the limits of a solve are: "60 s of CPU time, 180 s by the clock on
-// the wall".
+// BothLimits says what the limits of a solve are: "60 s of CPU time, 180 s of
+// wall-clock time".
 func BothLimits(s Settings) string {
 	text := LimitText(s)
 	if s.Wall > 0 && s.CPU > 0 && s.Wall > s.CPU {
-		text += ", " + ExactTime(s.Wall) + " by the clock on the wall"
+		text += ", " + ExactTime(s.Wall) + " of wall-clock time"
 	}
 	return text
 }
@@ -98,15 +98,15 @@ func (c Cell) TimeText(limit time.Duration) string {
 	return Time(c.Time().Median)
 }
 
-// StoppedByClock says that the clock on the wall has ended a run that had used a
-// processor time.
+// StoppedByClock says that a run reached its wall-clock limit when it had used some CPU
+// time.
 func StoppedByClock(used string) string {
 	return "stopped after " + used + " of CPU time: the clock ran out"
 }
 
 // LimitText writes the bound that a run gives which has reached its limit, here called
-// name. A limit by the clock on the wall may leave the run less processor time, which
-// write then writes.
+// name. If the wall clock ended the run, it had less CPU time, which write
+// then writes.
 func (c Cell) LimitText(name string, limit time.Duration, write func(ms float64) string) string {
 	const nearly = .99 // of the limit: the rest is not worth a figure
 	if used := c.last().CPU; c.EndedByClock() || used < nearly*Millis(limit) {
@@ -560,7 +560,7 @@ func markdownNotes(w io.Writer, m *Measurement) {
 
 - A node is a placement or move made.
 - A backtrack is one undone.
-- A reject is one that a test refused before it was made.
+- A reject is one that a test ruled out before it was made.
 - “none” means that there is proved to be no solution; “~” that the samples show no difference; “disturbed” that other programs may have changed a time; “–” that there is nothing to compare.
 `, m.Circumstances())
 }

@@ -97,7 +97,7 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 	note := fmt.Sprintf("Sum is over %s that all have decided, PAR-2 over %s that all have decided or tried up to the limit; it counts the latter as twice the limit. "+
 		"Time and nodes are geometric means of %s divided by the other, over the boards that both have decided.", boards(first.Common), boards(first.results), names(first.Variant))
 	if first.ByClock > 0 {
-		note += fmt.Sprintf(" PAR-2 leaves %s out, since the clock on the wall ended a run there.", words.Plural(uint64(first.ByClock), "board", "boards"))
+		note += fmt.Sprintf(" PAR-2 leaves %s out, where a run reached its wall-clock limit.", words.Plural(uint64(first.ByClock), "board", "boards"))
 	}
 	fmt.Fprintf(w, "%s\n%s", words.Wrap(verdicts(m, names), ""), words.Wrap(note, ""))
 	return nil

@@ -129,8 +129,8 @@ type Total struct {
 	Decided  int     // of these
 	Common   int     // puzzles that all columns have decided
 	Sum      float64 // of the times on these, in milliseconds
-	Results  int     // puzzles that all columns have tried, no run ended by the clock on the wall
-	ByClock  int     // puzzles that are left out of PAR2, since the clock on the wall has ended a run
+	Results  int     // puzzles that all columns have tried, no run ended by its wall-clock limit
+	ByClock  int     // puzzles that are left out of PAR2, where a run reached its wall-clock limit
 	PAR2     float64 // of the times on the other ones, where a run that decided nothing counts as twice the limit
 	Tally            // against the first column; zero for that
 }

@@ -195,7 +195,7 @@ func TestPrint(t *testing.T) {
 	PrintAll(NewText(&text, m, names), m)
 	PrintAll(NewMarkdown(&markdown, m, names), m)
 	PrintAll(NewCSV(&csv, m), m)
-	for _, want := range []string{"B against A", "8.00× faster", "> 1\u2009000× faster", "2.00× more", "Decided: A 1 of 2 puzzles, B 2 of 2 puzzles.", "B was faster on 2 boards; typically 8.00× faster", " of CPU time, 3 s by the clock on the wall"} {
+	for _, want := range []string{"B against A", "8.00× faster", "> 1\u2009000× faster", "2.00× more", "Decided: A 1 of 2 puzzles, B 2 of 2 puzzles.", "B was faster on 2 boards; typically 8.00× faster", " of CPU time, 3 s of wall-clock time"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, text.String())
 		}

@@ -194,7 +194,7 @@ func (a *ablateCommand) tables() {
 			a.table(bench.Ablate(a.m, f, a.of(f), puzzles), f)
 		}
 	}
-	a.paragraph("Time and nodes are compared with the algorithm's own set, a rule with its absence. A call is a step that a rule was asked about, a cut one that it refused; the time per call is what the steps do not explain. " + a.m.Circumstances())
+	a.paragraph("Time and nodes are compared with the algorithm's own set, a rule with its absence. A call is a move that a rule was asked about, a cut is a move that it rejected. The time per call is the time that the moves do not explain. " + a.m.Circumstances())
 }
 
 // table prints what the rules are worth on puzzles of a family.
@@ -223,7 +223,7 @@ func (a *ablateCommand) table(w bench.Ablation, f family.Family) {
 	fmt.Fprintln(a.out)
 }
 
-// boardTable has a row for each puzzle: dfs, the search without what the rules refuse,
+// boardTable has a row for each puzzle: dfs, the search without what the rules reject,
 // and the own set, in nodes.
 func boardTable(w bench.Ablation, f family.Family, m *bench.Measurement) [][]string {
 	rows := [][]string{{"Puzzle", "Size", "dfs", string(w.Base), w.Algorithm.ID, "order", "rules"}}

@@ -51,7 +51,7 @@ func TestCompareTimeout(t *testing.T) {
 	if got.code != 0 || len(lines) < 3 {
 		t.Fatalf("%+v", got)
 	}
-	// on a busy machine the limit by the clock on the wall may end a run a little before 100 ms
+	// on a busy machine the wall-clock limit may end a run a little before 100 ms
 	if want := regexp.MustCompile(`^numbrix/additional-7 .*> [0-9.]+ ms.* >.* –`); !want.MatchString(lines[2]) {
 		t.Errorf("%q does not match %s", lines[2], want)
 	}

@@ -27,8 +27,8 @@ const maxRuns = 1000
 func newMeasureOptions(fs *flag.FlagSet, markdown, json string) measureOptions {
 	return measureOptions{
 		runs:       wholeNumber(fs, "runs", 1, bench.DefaultRuns, "how many rounds are made, `N`; 6 by default. A round makes a sample of each, in a process of its own. The median counts, and from six on there is an interval. A search of more than five seconds has two samples, one that reaches a limit is not repeated"),
-		timeout:    duration(fs, "timeout", 0, "the most `TIME` for each solve by the clock on the wall, as in 500ms or 2m; 60s by default"),
-		cpu:        duration(fs, "cpu", 0, "the most CPU `TIME` for each solve. The limit by the clock on the wall is then three times that, unless -timeout names another"),
+		timeout:    duration(fs, "timeout", 0, "the most wall-clock `TIME` for each solve, as in 500ms or 2m; 60s by default"),
+		cpu:        duration(fs, "cpu", 0, "the most CPU `TIME` for each solve. The wall-clock limit is then three times that, unless -timeout names another"),
 		asCSV:      fs.Bool("csv", false, "print comma-separated values, with times in milliseconds"),
 		asMarkdown: fs.Bool("markdown", false, markdown),
 		asJSON:     fs.Bool("json", false, json),

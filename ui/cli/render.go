@@ -26,7 +26,7 @@ const (
 func render(fs *flag.FlagSet) action {
 	file := fileName(fs, "o", "write to `FILE`; - is standard output, the default")
 	palette := paint.Light
-	fs.Func("theme", "`light` or dark", func(s string) (err error) {
+	fs.Func("theme", onlyName("light|dark")+"the colours; light by default", func(s string) (err error) {
 		switch s {
 		case "light":
 			palette = paint.Light

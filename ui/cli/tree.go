@@ -39,7 +39,7 @@ func tree(fs *flag.FlagSet) action {
 	variant := algorithmID(fs, "algorithm", "the `ID` of the algorithm, which may have rules, as in smart+dead-end or smart-lines; by default smart or, where that has no rules, the first that has some")
 	against := algorithmID(fs, "against", "the same algorithm with fewer rules, `ID`, as in smart+none: shows what the other rules prune from its search")
 	path := wholeNumber(fs, "path", 1, 0, "print the moves that lead to the node `N`, which counts the placements of the search from 1, and the position there")
-	timeout := duration(fs, "timeout", 10*time.Minute, "the most `TIME` for the search by the clock on the wall, as in 500ms or 2m; 10m by default")
+	timeout := duration(fs, "timeout", 10*time.Minute, "the most wall-clock `TIME` for the search, as in 500ms or 2m; 10m by default")
 	nodes := wholeNumber(fs, "nodes", 1, 0, "unfold the tree of a picture level by level, to at most `N` nodes; by default a small tree is drawn whole, and of others the way to the solution")
 	asJSON := fs.Bool("json", false, "print a JSON object")
 	asSVG := fs.Bool("svg", false, "print a picture as SVG: the tree, as far as it is unfolded, and an overview of the whole")
@@ -304,7 +304,7 @@ type cut struct {
 	Nodes uint64 `json:"nodes"`
 }
 
-// compare prints what the rules of q cut off the search with the fewer rules.
+// compare prints what the rules of q prune from the search with fewer rules.
 func (t *treeCommand) compare(ctx context.Context, algorithm int, q family.RecordRequest) error {
 	_, fewer, err := t.against.Algorithm(t.item.family)
 	if err != nil {

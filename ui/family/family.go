@@ -284,7 +284,7 @@ type Conflict struct {
 type Mark[M any] struct {
 	Last     []M     // the moves just made
 	Current  *M      // the placement that a search has just made
-	Refused  *M      // the placement that a search refuses
+	Refused  *M      // the placement that a search rejects
 	Next     *M      // the next move of a solution that is shown
 	Errors   bool    // breaches of the rules are marked
 	Coords   bool    // rows and columns are named

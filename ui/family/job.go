@@ -17,8 +17,8 @@ type Request struct {
 	Rules      []string      // rules that are on; nil is the algorithm's own set
 	MaxMoves   int           // 0 is no bound
 	Threads    int           // 0 is the algorithm's choice
-	Timeout    time.Duration // wall time; 0 is no limit
-	CPU        time.Duration // processor time; 0 is no limit
+	Timeout    time.Duration // wall-clock time; 0 is no limit
+	CPU        time.Duration // 0 is no limit
 	Loops      int           // solves it so often, see solver.Options; 0 is once
 	Whole      bool          // all threads of the process count, see solver.Options
 	Background bool          // the search gives way to the window
@@ -59,8 +59,8 @@ type Ender string
 
 // What ends runs.
 const (
-	ByCPU    Ender = "cpu"    // the limit of processor time
-	ByClock  Ender = "clock"  // the limit by the clock on the wall
+	ByCPU    Ender = "cpu"    // the limit of CPU time
+	ByClock  Ender = "clock"  // the limit of wall-clock time
 	ByPlayer Ender = "player" // who has stopped it
 )
 

@@ -23,11 +23,11 @@ type RecordRequest struct {
 	Rules    []string      // rules that are on; nil is the algorithm's own set
 	Want     int           // solutions wanted; 0 is one
 	MaxMoves int           // 0 is no bound
-	Time     time.Duration // wall time; 0 is RecordTime
+	Time     time.Duration // wall-clock time; 0 is RecordTime
 	Events   int           // 0 is RecordEvents, against more rules MergedEvents
 
 	// Against are more rules than Rules. The search with Rules is then recorded
-	// without what the search with Against refuses: its nodes are those that both
+	// without what the search with Against rejects: its nodes are those that both
 	// have, and each fold says which rule left it out. Nil records Rules alone.
 	Against []string
 }

@@ -119,7 +119,7 @@ func TestTried(t *testing.T) {
 					try := family.Try{Text: texts[k], Node: s.Node, Event: k}
 					switch {
 					case s.Kind == solver.Rejected && s.Node == node && k < after:
-						try.Kind, try.Rule = family.TryRefused, r.RuleName(s.Rule)
+						try.Kind, try.Rule = family.TryRejected, r.RuleName(s.Rule)
 					case s.Kind == solver.Visited && r.Record.Parent(s.Node) == node && k < after:
 						try.Kind = family.TryDead
 						for at := r.Record.At(after); at != solver.Root; at = r.Record.Parent(at) {

@@ -63,12 +63,12 @@ type recordedSearch interface {
 
 // A step is a solver.SearchStep without the types of the family.
 type step struct {
-	at    solver.Node // where the placement was made or refused
+	at    solver.Node // where the placement was made or rejected
 	move  solver.MoveID
 	kind  solver.EventKind
 	rule  int
 	limit int
-	cut   bool // it was refused in the search with more rules
+	cut   bool // it was rejected in the search with more rules
 }
 
 func newRecording(info solver.Info, record *solver.Record, search recordedSearch) *Recording {
@@ -186,10 +186,10 @@ func (r *Recording) RuleName(rule int8) string {
 	return ""
 }
 
-// RuleNames returns the names of all that refuses moves in the algorithms of the family.
+// RuleNames returns the names of all that rejects moves in the algorithms of the family.
 func (r *Recording) RuleNames() []string { return r.search.ruleNames() }
 
-// RuleNames returns the names of all that refuses moves in some algorithms, each once: of
+// RuleNames returns the names of all that rejects moves in some algorithms, each once: of
 // each algorithm Info.Always and then its rules, but those that only change the order.
 func RuleNames(algorithms []solver.Info) []string {
 	var out []string
@@ -232,7 +232,7 @@ func (r *Recording) stepMove(s solver.Step) string {
 	return r.search.moveTexts(r.madeAt(s), s.Move)[0]
 }
 
-// madeAt returns the node at which the placement of a step was made or refused.
+// madeAt returns the node at which the placement of a step was made or rejected.
 func (r *Recording) madeAt(s solver.Step) solver.Node {
 	if s.Kind == solver.Visited || s.Kind == solver.Folded {
 		return r.Record.Parent(s.Node)
@@ -277,7 +277,7 @@ type Snapshot struct {
 }
 
 // Paint fills img with a picture of a position. It points out the last placement, and one
-// that was just refused, and names rows and columns where there is room.
+// that was just rejected, and names rows and columns where there is room.
 func (r *Recording) Paint(img *image.RGBA, pal paint.Palette, s Snapshot) {
 	r.search.paint(img, pal, s)
 }
@@ -360,7 +360,7 @@ func (r *Recording) fate(n solver.Node) string {
 	case below == 0 && r.Info.NoTree == "" && r.Tree.Outcome(n) == tree.Solution:
 		return "a solution"
 	case below == 0 && r.Info.NoTree == "" && r.dead(n):
-		return "dead end" + r.refusals(n, ": ")
+		return "dead end" + r.rejections(n, ": ")
 	default:
 		return words.Number(below) + " below" + r.end(n)
 	}
@@ -376,9 +376,9 @@ func (r *Recording) end(n solver.Node) string {
 	case !r.dead(n):
 		return " so far"
 	case r.Tree.Size(n) == 2:
-		return ", dead" + r.refusals(n, "; rejected ")
+		return ", dead" + r.rejections(n, "; rejected ")
 	}
-	return ", all dead" + r.refusals(n, "; rejected ")
+	return ", all dead" + r.rejections(n, "; rejected ")
 }
 
 // dead reports whether the search has come to its end below n without a solution.
@@ -386,9 +386,9 @@ func (r *Recording) dead(n solver.Node) bool {
 	return r.Tree.Outcome(n) == tree.Dead || n == solver.Root && r.Shown == "" && r.Tree.Outcome(n) == tree.Open
 }
 
-// refusals lists how much rules have refused at n and below, after a text; "" if they have
-// refused nothing.
-func (r *Recording) refusals(n solver.Node, after string) string {
+// rejections lists how much rules have rejected at n and below, after a text; "" if they have
+// rejected nothing.
+func (r *Recording) rejections(n solver.Node, after string) string {
 	var out []string
 	for _, c := range r.Tree.Below(n) {
 		out = append(out, words.Number(c.N)+"× "+words.Lower(r.RuleName(c.Rule)))
@@ -404,21 +404,21 @@ type TryKind uint8
 
 // The kinds of candidates.
 const (
-	TryDead    TryKind = iota // it was played, and is not on the board now
-	TrySolved                 // it leads to a solution
-	TryRefused                // a test refused it; in a merged recording, in the search with more rules
-	TryNow                    // it is on the board
-	TryNext                   // it comes later
-	TryReached                // a search that is not depth-first has been there, and goes on elsewhere first
+	TryDead     TryKind = iota // it was played, and is not on the board now
+	TrySolved                  // it leads to a solution
+	TryRejected                // a test rejected it; in a merged recording, in the search with more rules
+	TryNow                     // it is on the board
+	TryNext                    // it comes later
+	TryReached                 // a search that is not depth-first has been there, and goes on elsewhere first
 )
 
-// A Try is a candidate of a node: a move that the search has played there or refused.
+// A Try is a candidate of a node: a move that the search has played there or rejected.
 type Try struct {
 	Text  string // "28 in e2"
 	Short string // what distinguishes it from the other candidates: "e2"
 	Kind  TryKind
-	Rule  string      // what refused it, as RuleName says it
-	Node  solver.Node // to which it leads; of a refused one, where it was refused
+	Rule  string      // what rejected it, as RuleName says it
+	Node  solver.Node // to which it leads; of a rejected one, where it was rejected
 	Event int         // that shows it
 }
 
@@ -440,9 +440,9 @@ func (r *Recording) Tried(n solver.Node, after int) []Try {
 		case i >= after:
 			t.Kind = TryNext
 		case s.Kind == solver.Rejected:
-			t.Kind, t.Rule = TryRefused, r.RuleName(s.Rule)
+			t.Kind, t.Rule = TryRejected, r.RuleName(s.Rule)
 		case s.Kind == solver.Visited && fold.Rule != solver.NoRule:
-			t.Kind, t.Rule = TryRefused, r.RuleName(fold.Rule)
+			t.Kind, t.Rule = TryRejected, r.RuleName(fold.Rule)
 		case !r.Record.DepthFirst() && !played:
 			t.Kind = TryReached
 		case r.Tree.Outcome(s.Node) == tree.Solution && (!played || after == r.Record.Len()):
@@ -469,7 +469,7 @@ func (r *Recording) above(n, m solver.Node) bool {
 }
 
 // steps yields the steps at n with their indices: each child, when it was visited, and
-// each refused placement. A search that is not depth-first has only children.
+// each rejected placement. A search that is not depth-first has only children.
 func (r *Recording) steps(n solver.Node) iter.Seq2[int, solver.Step] {
 	return func(yield func(int, solver.Step) bool) {
 		if r.Info.NoTree != "" {
@@ -534,7 +534,7 @@ func (r *Recording) Vars(after int) [][2]string {
 	return r.search.vars(r.step(after - 1))
 }
 
-// Why says in a sentence why event i refused a placement or, if it made one after which
+// Why says in a sentence why event i rejected a placement or, if it made one after which
 // there was nothing to try, why not. It is "" of other events, and if the family has no
 // words for that.
 func (r *Recording) Why(event int) string {
@@ -571,14 +571,14 @@ func (r *Recording) Open(ctx context.Context, n solver.Node) *Recorder {
 	return r.search.open(ctx, r, n)
 }
 
-// A Cut is a placement that a rule refuses in one of two searches, and what the other
+// A Cut is a placement that a rule rejects in one of two searches, and what the other
 // one spends on it.
 type Cut struct {
 	Node  solver.Node
 	Rule  string
 	Nodes uint64 // of the other search: the placement and all below it
 	Text  string // the placement in words
-	Why   string // why the rule refuses it; "" if the family does not say
+	Why   string // why the rule rejects it; "" if the family does not say
 }
 
 // MaxDescribed is how many cuts have texts.
@@ -614,7 +614,7 @@ func SumCuts(cuts []Cut) []CutSum {
 }
 
 // Unmatched returns how many nodes of the search no cut explains, since the rules of
-// RecordRequest.Against change more than what is refused: the order of the search.
+// RecordRequest.Against change more than what is rejected: the order of the search.
 func (r *Recording) Unmatched() uint64 { return r.unmatched }
 
 // Extra counts the nodes that only the search with RecordRequest.Against visits; 0 if that

@@ -117,7 +117,7 @@ func (f *variantForm) done() {
 
 // askLimit asks for a limit that the menu does not have.
 func (v *header) askLimit() {
-	const what = "CPU time of a solve. By the clock on the wall it may take three times as long."
+	const what = "CPU time per solve. In wall-clock time it may take three times as long."
 	var d *overlay.Dialog
 	var field *kit.Field
 	set := kit.NewButtonOf(kit.Primary, "Set", "", nil)

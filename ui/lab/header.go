@@ -108,7 +108,7 @@ func (h *header) update(p page, racing bool) {
 	}
 	h.limit.SetLabel(h.limitLabel())
 	set := time.Duration(l.Options.Limit) * time.Second
-	h.limit.Hint = "CPU time of a solve: " + limitText(l.Options.Limit) + "; it also ends after " + labmodel.LimitText(bench.WallPerCPU*set) + " by the clock on the wall"
+	h.limit.Hint = "CPU time of a solve: " + limitText(l.Options.Limit) + "; it also ends after " + labmodel.LimitText(bench.WallPerCPU*set) + " of wall-clock time"
 	h.runs.SetLabel(h.runsLabel())
 	for _, b := range []*kit.Button{h.limit, h.runs, h.measure} {
 		b.SetEnabled(!l.Runner.Running())

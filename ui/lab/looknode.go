@@ -17,7 +17,7 @@ import (
 )
 
 // A nodeCard says what is known of the chosen node: a sentence, its last step, its
-// candidates and the way to it. It also lists what rules have refused or cut off, or what
+// candidates and the way to it. It also lists what rules have rejected or pruned, or what
 // makes two searches differ.
 type nodeCard struct {
 	p       *lookPage
@@ -111,11 +111,11 @@ func (c *nodeCard) update() {
 }
 
 // shapes are the shapes of candidates.
-var shapes = [...]shape{family.TryDead: deadShape, family.TrySolved: solvedShape, family.TryRefused: refusedShape, family.TryNow: nowShape, family.TryNext: nextShape, family.TryReached: nextShape}
+var shapes = [...]shape{family.TryDead: deadShape, family.TrySolved: solvedShape, family.TryRejected: rejectedShape, family.TryNow: nowShape, family.TryNext: nextShape, family.TryReached: nextShape}
 
 // became says what has become of candidates.
 var became = [...]string{
-	family.TryDead: "was tried, without a solution", family.TrySolved: "leads to a solution", family.TryRefused: "was rejected",
+	family.TryDead: "was tried, without a solution", family.TrySolved: "leads to a solution", family.TryRejected: "was rejected",
 	family.TryNow: "is where the search is", family.TryNext: "is still to be tried", family.TryReached: "has been reached",
 }
 
@@ -131,7 +131,7 @@ func (c *nodeCard) showTried(at *lookmodel.Cursor) {
 		if text == "" || strings.Contains(text, " ") { // not the name of a place
 			text = t.Text
 		}
-		if t.Kind == family.TryRefused && t.Rule != "" {
+		if t.Kind == family.TryRejected && t.Rule != "" {
 			text += ": " + words.Lower(t.Rule)
 			hint += " by a rule: " + words.Lower(t.Rule)
 		}
@@ -161,7 +161,7 @@ func (c *nodeCard) showWay(at *lookmodel.Cursor) {
 	c.way.set(items)
 }
 
-// listRules lists what each rule has refused so far.
+// listRules lists what each rule has rejected so far.
 func (c *nodeCard) listRules(at *lookmodel.Cursor) {
 	c.heading.SetText("Rejected so far, by rule")
 	var rows []figureRow
@@ -185,7 +185,7 @@ func (c *nodeCard) listRules(at *lookmodel.Cursor) {
 	c.list.set(rows)
 }
 
-// listCuts lists what the rules have cut off, the largest part first.
+// listCuts lists what the rules have pruned, the largest part first.
 func (c *nodeCard) listCuts(at *lookmodel.Cursor) {
 	m := c.p.model
 	if r := at.Recording(); c.cutsOf != r || c.cuts == nil {

@@ -41,12 +41,12 @@ type shape uint8
 
 // The shapes, and what they mean.
 const (
-	noShape      shape = iota
-	deadShape          // a branch without a solution
-	solvedShape        // one with a solution
-	refusedShape       // a rule refused it
-	nowShape           // the search is there
-	nextShape          // still to come
+	noShape       shape = iota
+	deadShape           // a branch without a solution
+	solvedShape         // one with a solution
+	rejectedShape       // a rule rejected it
+	nowShape            // the search is there
+	nextShape           // still to come
 )
 
 // Measures of a strip, in units.
@@ -200,7 +200,7 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, u float64) {
 			surface.Text(right+float64(s.gap())*u/2, h/2, s.between, stripSize*u, paint.Regular, paint.Middle, pal.Ink3)
 		}
 	}
-	// What is cut off at a side fades out.
+	// What goes beyond a side fades out.
 	right := float64(s.room()) * u
 	if s.scroll > 0 {
 		fade(surface, pal.Surface, 0, h, u)
@@ -244,7 +244,7 @@ func drawShape(s *paint.Surface, pal paint.Palette, what shape, x, y, u float64)
 		s.Disc(x, y, 3.5*u, pal.Own)
 	case solvedShape:
 		s.Polygon([]paint.Point{paint.Pt(x, y-5*u), paint.Pt(x+5*u, y), paint.Pt(x, y+5*u), paint.Pt(x-5*u, y)}, pal.Sol)
-	case refusedShape:
+	case rejectedShape:
 		s.Rect(x-3.5*u, y-3.5*u, 7*u, 7*u, 0, pal.Err)
 	case nowShape:
 		s.Ring(x, y, 4*u, 2.5*u, pal.HintLine)

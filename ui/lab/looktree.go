@@ -33,7 +33,7 @@ type treeCard struct {
 	offered []treeChoice
 	buttons *fyne.Container
 	names   *kit.Button // shows the moves of nodes
-	reasons *kit.Button // shows by which rules moves were refused
+	reasons *kit.Button // shows by which rules moves were rejected
 	board   *kit.Button // shows the board over the tree
 	enlarge *kit.Button
 	legend  *canvas.Raster

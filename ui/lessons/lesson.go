@@ -82,8 +82,8 @@ type Kind string
 // The kinds.
 const (
 	Next    Kind = "next"    // which step follows?
-	Refused Kind = "refused" // what becomes of a step, and which rule refuses it?
-	Which   Kind = "which"   // which step is refused?
+	Refused Kind = "refused" // what becomes of a step, and which rule rejects it?
+	Which   Kind = "which"   // which step is rejected?
 	Back    Kind = "back"    // how far does the search go back?
 	Guess   Kind = "guess"   // how large is a quantity? From several numbers, or on a slider
 	Fewest  Kind = "fewest"  // which of several quantities is the least?

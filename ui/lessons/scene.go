@@ -60,7 +60,7 @@ type draft struct {
 }
 
 // Scene works out a step of a lesson, counted from 0. Runs that it needs and that the
-// tutor has not made yet take up to two seconds of processor time each. An error
+// tutor has not made yet take up to ten seconds of CPU time each. An error
 // begins with the line of the step; it says so if the question has no answer, or two.
 func (t *Tutor) Scene(ctx context.Context, l Lesson, step int) (Scene, error) {
 	t.mutex.Lock()
@@ -204,7 +204,7 @@ func (d *draft) cutsAt(event int) []family.Cut {
 	return lists.Filter(d.Recording.Cuts(), func(c family.Cut) bool { return c.Node == node })
 }
 
-// askNext asks which step follows, refused ones passed over.
+// askNext asks which step follows, rejected ones passed over.
 func (d *draft) askNext() error {
 	if err := d.findNext(); err != nil {
 		return err
@@ -235,7 +235,7 @@ func (d *draft) findNext() error {
 	return errors.New("the search has ended at this place; want one after which it goes on")
 }
 
-// candidates returns the steps that the search tries at the node, refused ones among
+// candidates returns the steps that the search tries at the node, rejected ones among
 // them, in an order that does not depend on it.
 func (d *draft) candidates() []family.Try {
 	tried := d.Recording.Tried(d.Node, d.Recording.Record.Len())
@@ -256,36 +256,36 @@ func (d *draft) askRefused() error {
 		return errors.New("at this place the search takes a step back; want one where a step is tried")
 	}
 	d.Question.option("it is allowed", step.Kind == solver.Visited)
-	refused := func(rule int) {
+	rejected := func(rule int) {
 		text := "rejected: " + words.Lower(d.Recording.RuleName(int8(rule)))
 		d.Question.option(text, step.Kind == solver.Rejected && int(step.Rule) == rule)
 	}
 	if d.Recording.Info.Always != "" {
-		refused(solver.Always)
+		rejected(solver.Always)
 	}
 	for i, r := range d.Recording.Info.Rules {
 		if slices.Contains(d.Recording.Rules, r.ID) && !r.Order {
-			refused(i)
+			rejected(i)
 		}
 	}
 	return nil
 }
 
-// askWhich asks which of the steps tried at the node is refused, by a rule if it is
+// askWhich asks which of the steps tried at the node is rejected, by a rule if it is
 // named.
 func (d *draft) askWhich() error {
 	rule := d.asked.rule
 	if rule != "" && ruleName(d.Recording.Info, rule) == "" {
 		return fmt.Errorf("%s has no rule %q", d.Recording.Info.ID, rule)
 	}
-	refused := map[string]bool{}
+	rejected := map[string]bool{}
 	for _, try := range d.Recording.Tried(d.Node, d.Recording.Record.Len()) {
-		if try.Kind == family.TryRefused && (rule == "" || try.Rule == ruleName(d.Recording.Info, rule)) {
-			refused[try.Text], d.event = true, try.Event
+		if try.Kind == family.TryRejected && (rule == "" || try.Rule == ruleName(d.Recording.Info, rule)) {
+			rejected[try.Text], d.event = true, try.Event
 		}
 	}
 	for _, try := range d.candidates() {
-		d.Question.optionAt(try.Event, try.Text, refused[try.Text])
+		d.Question.optionAt(try.Event, try.Text, rejected[try.Text])
 	}
 	d.After = d.Recording.Tree.Event(d.Node) + 1
 	return nil
@@ -393,7 +393,7 @@ func (d *draft) askExtreme() error {
 }
 
 // askSame runs a variant several times and asks which figure does not change. The runs
-// and their median are the figures, in processor time where the system reports it.
+// and their median are the figures, in CPU time where the system reports it.
 func (d *draft) askSame() error {
 	q := &d.Question
 	nodes, times := map[uint64]bool{}, map[time.Duration]bool{}

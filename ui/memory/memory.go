@@ -19,7 +19,7 @@ const (
 // system until ctx ends. The runtime itself keeps up to twice what is in use for
 // minutes. While measuring reports true it waits, since a collection would disturb the
 // figures of a solver of this process. While something goes on it lets more lie unused,
-// since a collection takes processor time. When nothing goes on any more, it calls
+// since a collection takes CPU time. When nothing goes on any more, it calls
 // forget, which drops what could be made again.
 func Trim(ctx context.Context, measuring func() bool, forget func()) {
 	limitC()

@@ -50,7 +50,7 @@ func (r *Run) Outcome() string {
 	return l.Error
 }
 
-// CPU returns the processor time of a run that is done: the median of the samples.
+// CPU returns the CPU time of a run that is done: the median of the samples.
 func (r *Run) CPU() time.Duration {
 	return time.Duration(r.Cell.Time().Median * float64(time.Millisecond))
 }

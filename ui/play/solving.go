@@ -34,7 +34,7 @@ type Solving struct {
 type Run struct {
 	Info     solver.Info
 	Job      *family.Run        // nil if it was measured and its solution not asked for yet
-	Limit    time.Duration      // of processor time
+	Limit    time.Duration      // of CPU time
 	Cell     bench.Cell         // once it is done
 	Compared *bench.Measurement // the comparison that it is part of; nil of a run whose solution is shown
 	From     int                // how many moves of the game led to the position that it began with

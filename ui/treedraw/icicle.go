@@ -221,7 +221,7 @@ func (v *Icicle) look(pal *paint.Palette, b *tree.Block) look {
 	case b.Outcome == tree.Dead && ruled:
 		return ruleLook(pal, e.step)
 	}
-	return look{ground: pal.Line, ink: pal.Ink} // nothing was refused, or the search went on
+	return look{ground: pal.Line, ink: pal.Ink} // nothing was rejected, or the search went on
 }
 
 // label writes the move of a block into it, or how many nodes it stands for, if there is

@@ -18,7 +18,7 @@ import (
 // letters differ, so that pictures can be read without colours.
 type Key []keyEntry
 
-// A keyEntry is how what a rule refused looks.
+// A keyEntry is how what a rule rejected looks.
 type keyEntry struct {
 	rule         int8
 	name, letter string

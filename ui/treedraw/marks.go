@@ -297,7 +297,7 @@ func (m *marker) texts() {
 // which have edges below.
 func (m *marker) ticks(k mark) {
 	d, at := m.d, k.at
-	ticks := d.refused(m.now, k.Node)
+	ticks := d.rejected(m.now, k.Node)
 	if len(ticks) == 0 {
 		return
 	}

@@ -45,7 +45,7 @@ func (t *texts) room(m tree.Moment, s *tree.Spot) tree.Room {
 	ticks := t.ticksWide(m, s.Node)
 	if s.Leaf {
 		r.Left, r.Right = max(r.Left, ticks/2), max(r.Right, ticks/2)
-		if n := len(t.refused(m, s.Node)); t.reasons && n > 0 {
+		if n := len(t.rejected(m, s.Node)); t.reasons && n > 0 {
 			r.Rows = 1 + int(math.Ceil(float64(n)*lineHigh/rowGap))
 		}
 	} else {
@@ -86,14 +86,14 @@ type tick struct {
 	text string // "distance ×3"
 }
 
-// refused returns what was rejected at a node, by rule.
-func (t *texts) refused(m tree.Moment, n solver.Node) []tick {
+// rejected returns what was rejected at a node, by rule.
+func (t *texts) rejected(m tree.Moment, n solver.Node) []tick {
 	last := m.Complete() || m.Ended(n) || m.Visited(n) && !m.Record.DepthFirst() // nothing is added later
 	if ticks, ok := t.ticks[n]; ok && last {
 		return ticks
 	}
 	var ticks []tick
-	for _, r := range m.Refused(n) {
+	for _, r := range m.Rejected(n) {
 		e, _ := t.Key.entry(r.Rule)
 		text := words.Lower(e.name)
 		if r.N > 1 {
@@ -109,7 +109,7 @@ func (t *texts) refused(m tree.Moment, n solver.Node) []tick {
 
 // ticksWide returns how wide the marks of moves rejected at a node are, in units.
 func (t *texts) ticksWide(m tree.Moment, n solver.Node) float64 {
-	ticks, wide := t.refused(m, n), 0.
+	ticks, wide := t.rejected(m, n), 0.
 	if t.reasons {
 		for _, k := range ticks {
 			wide = max(wide, tickGap+t.width(k.text))

@@ -57,9 +57,9 @@ type Axes uint8
 
 // The axes.
 const (
-	Times    Axes = iota // processor time
+	Times    Axes = iota // CPU time
 	Nodes                // nodes
-	Reported             // the report's processor time against that measured here, of the second variant
+	Reported             // the report's CPU time against that measured here, of the second variant
 )
 
 // A Drawing is a chart, what a file with it says about itself, and which board each of
@@ -141,8 +141,8 @@ func (s Source) series() []chart.Series {
 	return out
 }
 
-// Cost returns what a cell cost, +Inf if it reached its limit. If the clock on the wall has
-// ended it before, it is what it had used. It reports false if the cell has no such figure.
+// Cost returns what a cell cost, +Inf if it reached its limit. If its wall-clock limit
+// ended it, it is the CPU time that it had used. It reports false if the cell has no such figure.
 func Cost(c bench.Cell, a Axes) (x float64, ok bool) {
 	switch {
 	case !c.Measured() || c.Err() != "" || c.Skipped():

@@ -93,7 +93,7 @@ func TestCaption(t *testing.T) {
 	s.Header.Version, s.Header.Runs = "1.2", 6
 	date := s.Header.Date.Format(time.DateOnly)
 	scatter, _ := s.Scatter(plots.Times)
-	want := "Smart DFS against DFS, 2 Numbrix boards · 0 of 2 boards measured · " + s.Header.Machine.String() + " · limit 1 s of CPU time, 3 s by the clock on the wall · 6 samples · Backtrack 1.2 · " + date
+	want := "Smart DFS against DFS, 2 Numbrix boards · 0 of 2 boards measured · " + s.Header.Machine.String() + " · limit 1 s of CPU time, 3 s of wall-clock time · 6 samples · Backtrack 1.2 · " + date
 	if c := scatter.Caption; c.Title+" · "+strings.Join(c.Notes, " · ") != want {
 		t.Errorf("%+v, want %s", c, want)
 	}
@@ -127,7 +127,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// A run that the clock on the wall has ended is drawn at what it had used, not at the
+// A run that reached its wall-clock limit is drawn at what it had used, not at the
 // limit.
 func TestClockRanOut(t *testing.T) {
 	s := source()

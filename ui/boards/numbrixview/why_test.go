@@ -257,7 +257,7 @@ func TestWhyStuck(t *testing.T) {
 			}
 			for _, node := range r.Tree.DeadEnds() {
 				why := r.Why(r.Tree.Event(node))
-				if stuck := len(r.Tree.Refused(node)) == 0; stuck != (why != "") {
+				if stuck := len(r.Tree.Rejected(node)) == 0; stuck != (why != "") {
 					t.Fatalf("%s, %s: %q is said of %s", id, algorithm, why, r.Words(node))
 				} else if !stuck {
 					continue

@@ -110,7 +110,7 @@ func (f *Finder) deadEnd(c *Cursor, n solver.Node, where string, folded uint64) 
 // RuleChoice returns the rules that nextByRule can be about.
 func (f *Finder) RuleChoice() []RuleCount {
 	if c := f.look.Cursor(); c != nil {
-		return ruleCounts(c.Recording(), c.Recording().Tree.RefusedBefore(c.Len()))
+		return ruleCounts(c.Recording(), c.Recording().Tree.RejectedBefore(c.Len()))
 	}
 	return nil
 }

@@ -313,7 +313,7 @@ func TestDeadEnds(t *testing.T) {
 		}
 		seen[a.Cursor().Node()] = true
 		for _, try := range a.Cursor().Tried() {
-			if try.Kind != family.TryRefused {
+			if try.Kind != family.TryRejected {
 				t.Errorf("at node %d, %s is not refused", a.Cursor().Node(), try.Text)
 			}
 		}

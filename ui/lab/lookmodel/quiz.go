@@ -197,7 +197,7 @@ func (q *Question) outcome(option int) string {
 		}
 	}
 	for _, t := range q.of.Tried(q.of.Record.At(q.at), q.next) {
-		if t.Event >= q.at && t.Kind == family.TryRefused && t.Text == q.Options[option] {
+		if t.Event >= q.at && t.Kind == family.TryRejected && t.Text == q.Options[option] {
 			return text + fmt.Sprintf(" %s is rejected: %s.", words.Upper(t.Text), words.Lower(t.Rule))
 		}
 	}

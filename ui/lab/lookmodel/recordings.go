@@ -106,7 +106,7 @@ func (r *recording) countsAt(n int) solver.Counts {
 // rejectsAt returns how many moves each rule has rejected from the start of the search to
 // the first n events of r.
 func (r *recording) rejectsAt(n int) tree.Rejects {
-	counts := r.got.Tree.RefusedBefore(n)
+	counts := r.got.Tree.RejectedBefore(n)
 	for i, c := range r.before.rejects {
 		counts[i] += c
 	}
