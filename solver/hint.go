@@ -58,6 +58,12 @@ type Hint[M any] struct {
 	Moves     []M         // what follows: one step to be played
 }
 
+// Add adds a part to the reason of h: a text, formatted as by [fmt.Sprintf], and what it
+// shows.
+func (h *Hint[M]) Add(role Role, show []M, format string, args ...any) {
+	h.How = append(h.How, Reason[M]{Role: role, Text: fmt.Sprintf(format, args...), Show: show})
+}
+
 // Mistake is the technique of a hint that points out wrong entries.
 const Mistake = -1
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model/vox"
+	"backtrack/solver"
 	"backtrack/words"
 )
 
@@ -38,11 +39,9 @@ func (l *ladder) findBurn(yield func(Hint) bool) {
 	h.Where = "Look at what the bombs on the board will hit."
 	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", words.Either(len(lying), "bomb", "bombs"), l.b.list(lying), words.Either(len(lying), "hits", "hit"), l.b.few(all))
 	h.Region = l.b.puts(lying...)
-	h.How = []reason{
-		premise(fmt.Sprintf("%s on the board: %s.", words.Either(len(lying), "The bomb", "The bombs"), l.b.list(lying)), l.b.puts(lying...)),
-		conclusion(fmt.Sprintf("By the end of turn %d %s hit.", l.end, words.Either(len(all), "the last node is", "the last nodes are")), l.b.show(all)...),
-	}
-	h.How = append(h.How, l.b.ways(all, l.end)...)
+	h.Add(solver.Premise, l.b.puts(lying...), "%s on the board: %s.", words.Either(len(lying), "The bomb", "The bombs"), l.b.list(lying))
+	h.Add(solver.Conclusion, l.b.show(all), "By the end of turn %d %s hit.", l.end, words.Either(len(all), "the last node is", "the last nodes are"))
+	l.b.addWays(&h, all, l.end)
 	yield(h)
 }
 
@@ -70,11 +69,11 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 			h.What = fmt.Sprintf("A bomb on %v hits everything the other bombs leave: %s.", put.Cell, l.b.few(rest))
 		}
 		if !l.will.Empty() && !e.more.Empty() {
-			h.How = append(h.How, premise(fmt.Sprintf("The bombs on the board hit %s.", l.b.nodes(l.will.List())), l.b.show(l.will.List())))
+			h.Add(solver.Premise, l.b.show(l.will.List()), "The bombs on the board hit %s.", l.b.nodes(l.will.List()))
 		}
-		h.How = append(h.How, premise(fmt.Sprintf("%s in reach of %v at the end of turn %d, when the bomb goes off.", words.Upper(l.b.nodes(rest)+words.Either(len(rest), " is", " are")), put.Cell, e.at), l.b.show(rest)))
-		h.How = append(h.How, l.b.ways(rest, e.at)...)
-		h.How = append(h.How, conclusion(fmt.Sprintf("A bomb on %v finishes the level.", put.Cell), put))
+		h.Add(solver.Premise, l.b.show(rest), "%s in reach of %v at the end of turn %d, when the bomb goes off.", words.Upper(l.b.nodes(rest)+words.Either(len(rest), " is", " are")), put.Cell, e.at)
+		l.b.addWays(&h, rest, e.at)
+		h.Add(solver.Conclusion, h.Moves, "A bomb on %v finishes the level.", put.Cell)
 		if !yield(h) {
 			return
 		}
@@ -104,12 +103,12 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 			h.What = fmt.Sprintf("A bomb%s on %v hits %s; no cell hits more than one.", now, put.Cell, l.b.nodes(hit))
 		}
 		h.Region = l.b.show(hit)
-		h.How = []reason{premise(fmt.Sprintf("From %v a blast hits %s at the end of turn %d.", put.Cell, l.b.nodes(hit), e.at), l.b.show(hit))}
+		h.Add(solver.Premise, l.b.show(hit), "From %v a blast hits %s at the end of turn %d.", put.Cell, l.b.nodes(hit), e.at)
 		if !l.will.Empty() {
-			h.How = append(h.How, premise("What the bombs on the board hit does not count.", l.b.show(l.will.List())))
+			h.Add(solver.Premise, l.b.show(l.will.List()), "What the bombs on the board hit does not count.")
 		}
-		h.How = append(h.How, l.b.ways(hit, e.at)...)
-		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb there %s is still possible: %s from now on.", l.fastest(), words.Count(len(l.goal.moves), "turn")), put))
+		l.b.addWays(&h, hit, e.at)
+		h.Add(solver.Conclusion, h.Moves, "With a bomb there %s is still possible: %s from now on.", l.fastest(), words.Count(len(l.goal.moves), "turn"))
 		if !yield(h) {
 			return
 		}
@@ -140,11 +139,9 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 		return
 	}
 	h.What = what + ", but " + text + "."
-	h.How = []reason{
-		premise(what+".", l.b.show(l.effects[l.b.Index(m.Cell)].hit.List())),
-		premise(words.Upper(text)+".", show),
-		conclusion(fmt.Sprintf("So the level is won at the end of turn %d.", l.end), m),
-	}
+	h.Add(solver.Premise, l.b.show(l.effects[l.b.Index(m.Cell)].hit.List()), "%s.", what)
+	h.Add(solver.Premise, show, "%s.", words.Upper(text))
+	h.Add(solver.Conclusion, h.Moves, "So the level is won at the end of turn %d.", l.end)
 	yield(h)
 }
 
@@ -184,11 +181,11 @@ func (l *ladder) searched() Hint {
 		what = "Waiting"
 	}
 	h.What = fmt.Sprintf("%s begins %s: %s and %s.", what, l.fastest(), words.Count(len(l.goal.moves), "turn"), words.Count(l.goal.bombs, "bomb"))
-	h.How = []reason{premise("A search has found nothing that is faster.", nil)}
+	h.Add(solver.Premise, nil, "A search has found nothing that is faster.")
 	if m.Bomb {
-		h.How = append(h.How, conclusion(h.What, m))
+		h.Add(solver.Conclusion, h.Moves, "%s", h.What)
 	} else {
-		h.How = append(h.How, conclusion(h.What))
+		h.Add(solver.Conclusion, nil, "%s", h.What)
 	}
 	return h
 }

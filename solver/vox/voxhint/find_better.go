@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model/vox"
+	"backtrack/solver"
 	"backtrack/solver/vox/internal/voxboard"
 	"backtrack/words"
 )
@@ -63,12 +64,10 @@ func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield fu
 	h.Region = l.b.show(crowd)
 	first := l.each(crowd)
 	h.What = l.given(first + fmt.Sprintf(". Of the cells that hit %s, only %v fits that.", l.b.nodes(node), put.Cell))
-	h.How = []reason{
-		premise(words.Upper(first)+".", l.b.show(crowd)),
-		premise(fmt.Sprintf("%s must be hit by one of these bombs.", words.Upper(l.b.nodes(node))), l.b.show(node)),
-		elimination(fmt.Sprintf("A bomb on %s hits none of these nodes, or leaves too much.", l.b.either(cells)), l.b.puts(cells...)),
-		conclusion(fmt.Sprintf("So a bomb goes on %v.", put.Cell), put),
-	}
+	h.Add(solver.Premise, l.b.show(crowd), "%s.", words.Upper(first))
+	h.Add(solver.Premise, l.b.show(node), "%s must be hit by one of these bombs.", words.Upper(l.b.nodes(node)))
+	h.Add(solver.Elimination, l.b.puts(cells...), "A bomb on %s hits none of these nodes, or leaves too much.", l.b.either(cells))
+	h.Add(solver.Conclusion, h.Moves, "So a bomb goes on %v.", put.Cell)
 	return yield(h)
 }
 
@@ -177,15 +176,13 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 	}
 	h.What = words.Upper(what) + "; but " + text + "."
 	h.Region = l.b.puts(c)
-	h.How = []reason{
-		premise(words.Upper(what)+".", append(l.b.puts(c), l.b.show(l.effects[c].more.List())...)),
-		elimination(words.Upper(text)+".", append(l.b.puts(c), l.b.show(left)...)),
-	}
+	h.Add(solver.Premise, append(l.b.puts(c), l.b.show(l.effects[c].more.List())...), "%s.", words.Upper(what))
+	h.Add(solver.Elimination, append(l.b.puts(c), l.b.show(left)...), "%s.", words.Upper(text))
 	if m.Bomb {
 		hit := l.effects[l.b.Index(m.Cell)].more.List()
-		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb on %v, which hits %s, the level is won by the end of turn %d.", m.Cell, l.b.nodes(hit), l.end), m))
+		h.Add(solver.Conclusion, h.Moves, "With a bomb on %v, which hits %s, the level is won by the end of turn %d.", m.Cell, l.b.nodes(hit), l.end)
 	} else {
-		h.How = append(h.How, conclusion(fmt.Sprintf("After a wait the level is won by the end of turn %d.", l.end)))
+		h.Add(solver.Conclusion, nil, "After a wait the level is won by the end of turn %d.", l.end)
 	}
 	yield(h)
 	return true
@@ -258,11 +255,9 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 		without = fmt.Sprintf("the fastest win takes more than %s", words.Count(len(l.goal.moves)+chainTurns, "turn"))
 	}
 	h.What = fmt.Sprintf("%s. Without chains %s; with them it takes %d.", words.Upper(text), without, len(l.goal.moves))
-	h.How = []reason{
-		premise(words.Upper(text)+".", show),
-		premise(fmt.Sprintf("If no bomb set off another: %s.", without), nil),
-		conclusion(fmt.Sprintf("With a bomb on %v it takes %s.", m.Cell, words.Count(len(l.goal.moves), "turn")), m),
-	}
+	h.Add(solver.Premise, show, "%s.", words.Upper(text))
+	h.Add(solver.Premise, nil, "If no bomb set off another: %s.", without)
+	h.Add(solver.Conclusion, h.Moves, "With a bomb on %v it takes %s.", m.Cell, words.Count(len(l.goal.moves), "turn"))
 	yield(h)
 }
 
@@ -274,8 +269,8 @@ func (l *ladder) yieldSetOff(m vox.Move, end int, hit []int, yield func(Hint) bo
 	h.Region = l.b.show(hit)
 	at := l.effects[l.b.Index(m.Cell)].at
 	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d, it hits %s.", m.Cell, at, end, l.b.nodes(hit))
-	h.How = append(l.b.ways(hit, end),
-		premise(fmt.Sprintf("At the end of turn %d %s %s in reach of %v.", end, l.b.nodes(hit), words.Either(len(hit), "is", "are"), m.Cell), l.b.show(hit)),
-		conclusion(fmt.Sprintf("With a bomb on %v, set off by one placed after it, the level is won by the end of turn %d.", m.Cell, l.end), m))
+	l.b.addWays(&h, hit, end)
+	h.Add(solver.Premise, l.b.show(hit), "At the end of turn %d %s %s in reach of %v.", end, l.b.nodes(hit), words.Either(len(hit), "is", "are"), m.Cell)
+	h.Add(solver.Conclusion, h.Moves, "With a bomb on %v, set off by one placed after it, the level is won by the end of turn %d.", m.Cell, l.end)
 	yield(h)
 }

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/model/vox"
+	"backtrack/solver"
 	"backtrack/words"
 )
 
@@ -49,7 +50,7 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 	node := []int{i}
 	h := l.about(ruleOnly, min(len(bad), summedUp), m, "Look at %s.", node)
 	h.Tag = l.b.list(l.b.at(node))
-	h.How = []reason{l.mustHit(node)}
+	l.addMustHit(&h, node)
 	cells := []int32{o.cell}
 	for _, d := range bad {
 		cells = append(cells, d.option.cell)
@@ -62,18 +63,18 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 	if len(bad) > maxDropped {
 		text = fmt.Sprintf("of the %d cells from which %s can be hit, all but %v leave too much for %s", len(cells), l.b.nodes(node), l.b.Cell(o.cell), l.others())
 		cells = slices.DeleteFunc(cells, func(c int32) bool { return c == o.cell })
-		h.How = append(h.How, elimination(fmt.Sprintf("A bomb on %s would leave more nodes than %s can hit; %s.", l.b.either(cells), l.others(), l.leaves(bad[0])), l.b.puts(cells...)))
+		h.Add(solver.Elimination, l.b.puts(cells...), "A bomb on %s would leave more nodes than %s can hit; %s.", l.b.either(cells), l.others(), l.leaves(bad[0]))
 		bad = nil
 	}
 	for _, clause := range l.ruleOut(&h, bad) {
 		text += ", and " + clause
 	}
 	h.What = l.given(text + ".")
-	h.How = append(h.How, l.b.ways(node, o.ends[0])...)
+	l.b.addWays(&h, node, o.ends[0])
 	if m.Bomb {
-		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v.", m.Cell), m))
+		h.Add(solver.Conclusion, h.Moves, "So a bomb goes on %v.", m.Cell)
 	} else {
-		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v, but not before turn %d.", l.b.Cell(o.cell), o.from), l.b.Move(o.cell)))
+		h.Add(solver.Conclusion, []vox.Move{l.b.Move(o.cell)}, "So a bomb goes on %v, but not before turn %d.", l.b.Cell(o.cell), o.from)
 	}
 	return yield(h)
 }
@@ -145,7 +146,7 @@ func (l *ladder) yieldUnder(i int, good []option, bad []drop, on set, c int32, y
 	node, first := []int{i}, on.And(l.effects[c].more).List()
 	h := l.about(ruleUnder, len(bad), put, "Look at %s.", node)
 	h.Tag = l.b.list(l.b.at(node))
-	h.How = []reason{l.mustHit(node)}
+	l.addMustHit(&h, node)
 	cells := lists.Map(good, func(o option) int32 { return o.cell })
 	text := fmt.Sprintf("%s can only be hit from %s, ", l.b.nodes(node), l.b.list(cells))
 	for _, clause := range l.ruleOut(&h, bad) {
@@ -157,8 +158,7 @@ func (l *ladder) yieldUnder(i int, good []option, bad []drop, on set, c int32, y
 		text += "and nodes are on all of them. Destroy one of those first."
 	}
 	h.What = l.given(text)
-	h.How = append(h.How,
-		premise(fmt.Sprintf("No bomb can be placed on %s while a node is there.", l.b.list(cells)), l.b.puts(cells...)),
-		conclusion(fmt.Sprintf("A bomb on %v hits %s.", put.Cell, l.b.nodes(first)), put))
+	h.Add(solver.Premise, l.b.puts(cells...), "No bomb can be placed on %s while a node is there.", l.b.list(cells))
+	h.Add(solver.Conclusion, h.Moves, "A bomb on %v hits %s.", put.Cell, l.b.nodes(first))
 	return yield(h)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"backtrack/model/vox"
+	"backtrack/solver"
 	"backtrack/words"
 )
 
@@ -53,18 +54,19 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 		h.Where = "Look at what the bombs on the board will clear."
 		h.Region = l.b.puts(lying...)
 		h.What = fmt.Sprintf("The next bomb goes on %v. %s", cell, what)
-		h.How = []reason{premise(what, append(l.b.puts(lying...), vox.Put(cell)))}
+		h.Add(solver.Premise, append(l.b.puts(lying...), vox.Put(cell)), "%s", what)
 		turn = from
 	} else if l.standing(c).Empty() && !l.s.Holds(c) {
 		there := l.b.Frame(l.b.Now).On[c].List()
 		h = l.about(ruleFree, 0, vox.Wait, "Follow %s.", there)
 		h.What = fmt.Sprintf("The next bomb goes on %v, where a node is now; it moves on.", cell)
-		h.How = append(l.b.ways(there, turn-1), premise("No bomb can be placed where a node is.", l.b.show(there)))
+		l.b.addWays(&h, there, turn-1)
+		h.Add(solver.Premise, l.b.show(there), "No bomb can be placed where a node is.")
 	} else {
 		return
 	}
 	h.Tag = cell.String()
-	h.How = append(h.How, conclusion(fmt.Sprintf("In turn %d a bomb can be placed on %v.", turn, cell), vox.Put(cell)))
+	h.Add(solver.Conclusion, []vox.Move{vox.Put(cell)}, "In turn %d a bomb can be placed on %v.", turn, cell)
 	yield(h)
 }
 
@@ -86,9 +88,9 @@ func (l *ladder) findLater(yield func(Hint) bool) {
 	h := l.about(ruleLater, 0, vox.Wait, "Follow %s.", miss)
 	h.Tag = put.Cell.String()
 	h.What = fmt.Sprintf("A bomb placed on %v now goes off at the end of turn %d and misses %s; placed in turn %d, it hits %s.", put.Cell, now.at, l.b.nodes(miss), turn, words.Either(len(miss), "it", "them"))
-	h.How = append(l.b.ways(miss, end),
-		premise(fmt.Sprintf("At the end of turn %d a blast on %v hits %s.", end, put.Cell, l.b.nodes(hit)), l.b.show(hit)),
-		conclusion(fmt.Sprintf("So a bomb goes on %v, but not before turn %d.", put.Cell, turn), put))
+	l.b.addWays(&h, miss, end)
+	h.Add(solver.Premise, l.b.show(hit), "At the end of turn %d a blast on %v hits %s.", end, put.Cell, l.b.nodes(hit))
+	h.Add(solver.Conclusion, []vox.Move{put}, "So a bomb goes on %v, but not before turn %d.", put.Cell, turn)
 	yield(h)
 }
 
@@ -162,12 +164,12 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	h := l.about(ruleMeet, 0, m, "Follow %s.", nodes)
 	h.Tag = fmt.Sprintf("turn %d", o.from)
 	h.What = l.given(fmt.Sprintf("%s must be hit together, which only works %s.", l.b.nodes(nodes), strings.Join(from, " or ")))
-	h.How = append(h.How, premise(fmt.Sprintf("%s can't hit all %d nodes if no blast hits %s.", words.Upper(words.Count(l.bombs, "bomb")), l.open.Len(), words.Either(len(nodes)-1, "both of these", "all of these")), l.b.show(nodes)))
-	h.How = append(h.How, l.b.ways(nodes, o.ends[0])...)
+	h.Add(solver.Premise, l.b.show(nodes), "%s can't hit all %d nodes if no blast hits %s.", words.Upper(words.Count(l.bombs, "bomb")), l.open.Len(), words.Either(len(nodes)-1, "both of these", "all of these"))
+	l.b.addWays(&h, nodes, o.ends[0])
 	if m.Bomb {
-		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v now.", m.Cell), m))
+		h.Add(solver.Conclusion, h.Moves, "So a bomb goes on %v now.", m.Cell)
 	} else {
-		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %s, but not before turn %d.", l.b.either(cells), o.from), l.b.puts(cells...)...))
+		h.Add(solver.Conclusion, l.b.puts(cells...), "So a bomb goes on %s, but not before turn %d.", l.b.either(cells), o.from)
 	}
 	return yield(h)
 }

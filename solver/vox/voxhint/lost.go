@@ -25,7 +25,7 @@ func mistake(ctx context.Context, p vox.Position) (Hint, error) {
 	}
 	text, show := voxsolve.Reason(ctx, p)
 	h.What, h.Do, h.Region = text, "Undo", show
-	h.How = []reason{premise(text, show)}
+	h.Add(solver.Premise, show, "%s", text)
 	return h, ctx.Err()
 }
 

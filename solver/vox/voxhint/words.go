@@ -27,24 +27,9 @@ func (l *ladder) about(rule, cost int, m vox.Move, where string, nodes []int) Hi
 	return h
 }
 
-// A reason is a part of the reason of a hint.
-type reason = solver.Reason[vox.Move]
-
-func premise(text string, show []vox.Move) reason {
-	return reason{Role: solver.Premise, Text: text, Show: show}
-}
-
-func elimination(text string, show []vox.Move) reason {
-	return reason{Role: solver.Elimination, Text: text, Show: show}
-}
-
-func conclusion(text string, show ...vox.Move) reason {
-	return reason{Role: solver.Conclusion, Text: text, Show: show}
-}
-
-// mustHit is the premise that a node must be hit.
-func (l *ladder) mustHit(node []int) reason {
-	return premise(words.Upper(l.b.nodes(node))+" must be hit.", l.b.show(node))
+// addMustHit adds to a hint the premise that a node must be hit.
+func (l *ladder) addMustHit(h *Hint, node []int) {
+	h.Add(solver.Premise, l.b.show(node), "%s must be hit.", words.Upper(l.b.nodes(node)))
 }
 
 // ruleOut adds to a hint why options drop out, and returns that in clauses.
@@ -52,7 +37,8 @@ func (l *ladder) ruleOut(h *Hint, bad []drop) (clauses []string) {
 	for _, d := range bad {
 		text := l.leaves(d)
 		clauses = append(clauses, text)
-		h.How = append(h.How, elimination(words.Upper(text)+".", append(l.b.puts(d.option.cell), l.b.show(d.left)...)))
+		shown := append(l.b.puts(d.option.cell), l.b.show(d.left)...)
+		h.Add(solver.Elimination, shown, "%s.", words.Upper(text))
 	}
 	return clauses
 }
@@ -157,21 +143,21 @@ func (l *ladder) fastest() string {
 	return "the fastest win known"
 }
 
-// ways draws the tracks of nodes that move until the end of a turn.
-func (b *board) ways(nodes []int, end int) (out []reason) {
+// addWays adds to a hint the tracks of the nodes that move, until the end of a turn.
+func (b *board) addWays(h *Hint, nodes []int, end int) {
 	for _, i := range nodes {
 		if !b.Movers.Has(i) {
 			continue
 		}
-		now, then := b.Cell(b.Node(i, b.Now)), b.Cell(b.Node(i, end))
-		r := reason{Role: solver.Way, Text: fmt.Sprintf("The node now on %v is on %v at the end of turn %d.", now, then, end)}
-		if now == then {
-			r.Text = fmt.Sprintf("The node on %v is back there at the end of turn %d.", now, end)
-		}
+		var track []vox.Move
 		for t := b.Now; t <= end; t++ {
-			r.Show = append(r.Show, b.Move(b.Node(i, t)))
+			track = append(track, b.Move(b.Node(i, t)))
 		}
-		out = append(out, r)
+		now, then := b.Cell(b.Node(i, b.Now)), b.Cell(b.Node(i, end))
+		if now == then {
+			h.Add(solver.Way, track, "The node on %v is back there at the end of turn %d.", now, end)
+		} else {
+			h.Add(solver.Way, track, "The node now on %v is on %v at the end of turn %d.", now, then, end)
+		}
 	}
-	return out
 }
