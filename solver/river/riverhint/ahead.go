@@ -7,7 +7,6 @@ import (
 	"backtrack/model"
 	"backtrack/model/lists"
 	"backtrack/model/river"
-	"backtrack/solver"
 	"backtrack/words"
 )
 
@@ -91,10 +90,4 @@ func (o *outlook) some(items []int) string {
 		}
 	}
 	return words.List(names, "and")
-}
-
-// lead returns the reason that says how far the goal is and why a hint's crossing is
-// good, for a hint whose first stages say something else.
-func (o *outlook) lead(what string) reason {
-	return reason{Role: solver.Premise, Text: fmt.Sprintf("The goal is %s away. %s", o.length(o.away), what)}
 }

@@ -59,7 +59,7 @@ func (o *outlook) hint(x ranked) Hint {
 		h.Do = "Take it back: " + o.crossing(x.items)
 		h.Where = "The last crossing led away from the goal."
 	case o.teach(&h, x.option):
-		h.How = []reason{o.lead(x.what)}
+		h.Add(solver.Premise, nil, "The goal is %s away. %s", o.length(o.away), x.what)
 	default:
 		if items, why := o.region(h.Technique); len(items) > 0 {
 			h.Where += " " + why
@@ -68,13 +68,12 @@ func (o *outlook) hint(x ranked) Hint {
 			h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.", len(legal), len(o.options), words.Either(len(legal), "is", "are"))
 		}
 	}
-	others := o.others(x.option)
-	h.How = append(h.How, o.waste()...)
-	if alike := o.alike(); alike != "" && len(others) > 0 {
-		h.How = append(h.How, premise(alike, nil))
+	o.addWaste(&h)
+	if alike := o.alike(); alike != "" && len(o.options) > 1 {
+		h.Add(solver.Premise, nil, "%s", alike)
 	}
-	h.How = append(h.How, others...)
-	h.How = append(h.How, reason{Role: solver.Conclusion, Text: h.Do + ": " + o.progress(x.option), Show: h.Moves})
+	o.addOthers(&h, x.option)
+	h.Add(solver.Conclusion, h.Moves, "%s: %s", h.Do, o.progress(x.option))
 	return h
 }
 
@@ -168,15 +167,16 @@ func (o *outlook) loss() string {
 	return words.Count(o.wasted, "crossing")
 }
 
-// waste returns the reason that says what the last crossing has lost, if it has.
-func (o *outlook) waste() []reason {
+// addWaste adds to a hint what the last crossing has lost, if it has.
+func (o *outlook) addWaste(h *Hint) {
 	if o.wasted <= 0 {
-		return nil
+		return
 	}
 	log := o.p.Log()
 	last := log[len(log)-1]
-	return []reason{premise(fmt.Sprintf("The last crossing, %s to the %v, wasted %s: before it there were %s to go, now %s. Undo takes it back without counting it.",
-		o.names(o.p.Aboard(last)), o.p.Boat(), o.loss(), o.length(o.was), o.length(o.away)), []river.Move{last})}
+	h.Add(solver.Premise, []river.Move{last}, "The last crossing, %s to the %v, wasted %s: "+
+		"before it there were %s to go, now %s. Undo takes it back without counting it.",
+		o.names(o.p.Aboard(last)), o.p.Boat(), o.loss(), o.length(o.was), o.length(o.away))
 }
 
 // mustReturn reports whether x takes two or more away from the bank where they
@@ -249,45 +249,45 @@ func (o *outlook) togetherWords(x option) string {
 // counted; of more safe ones the first are listed.
 const mostListed = 3
 
-// others lists the crossings other than x: the unsafe ones, each with its reason,
-// then the safe ones with what they lose.
-func (o *outlook) others(x option) []reason {
-	var out []reason
+// addOthers adds to a hint the crossings other than x: the unsafe ones, each with its
+// reason, then the safe ones with what they lose.
+func (o *outlook) addOthers(h *Hint, x option) {
 	unsafe := o.with(func(y option) bool { return !y.legal() })
 	if n := len(unsafe); n > mostListed {
 		y := unsafe[0]
-		out = append(out, elimination(fmt.Sprintf("%d crossings are unsafe. %s, for example: %s.", n, words.Upper(o.crossing(y.items)), y.peril), nil))
+		h.Add(solver.Elimination, nil, "%d crossings are unsafe. %s, for example: %s.", n, words.Upper(o.crossing(y.items)), y.peril)
 		unsafe = nil
 	}
 	for _, y := range unsafe {
-		out = append(out, elimination(fmt.Sprintf("%s: %s.", words.Upper(o.crossing(y.items)), y.peril), o.show(y.items)))
+		h.Add(solver.Elimination, o.show(y.items), "%s: %s.", words.Upper(o.crossing(y.items)), y.peril)
 	}
 	safe := o.with(func(y option) bool { return y.legal() && !slices.Equal(y.items, x.items) })
 	for _, y := range safe[:min(len(safe), mostListed)] {
-		out = append(out, o.other(y))
+		role := solver.Elimination
+		if y.best {
+			role = solver.Premise
+		}
+		h.Add(role, o.show(y.items), "%s: %s.", words.Upper(o.crossing(y.items)), o.loses(y))
 	}
 	if more := len(safe) - mostListed; more > 0 {
-		out = append(out, premise(fmt.Sprintf("%s more %s safe but no better.", words.Count(more, "crossing"), words.Either(more, "is", "are")), nil))
+		h.Add(solver.Premise, nil, "%s more %s safe but no better.", words.Count(more, "crossing"), words.Either(more, "is", "are"))
 	}
-	return out
 }
 
-// other describes a safe crossing that is not the one hinted.
-func (o *outlook) other(y option) reason {
-	text := words.Upper(o.crossing(y.items)) + ": "
+// loses says in a clause what a safe crossing loses that is not the one hinted.
+func (o *outlook) loses(y option) string {
+	left := words.Count(y.total.Crossings-1, "crossing")
 	switch {
 	case !y.known:
-		text += "then the goal is out of reach."
+		return "then the goal is out of reach"
 	case y.best:
-		return premise(text+"just as good.", o.show(y.items))
+		return "just as good"
 	case o.late(y):
-		text += fmt.Sprintf("all would be across in minute %d at the earliest, and there are only %d.", o.p.Elapsed()+y.total.Time, o.p.Limit())
+		return fmt.Sprintf("all would be across in minute %d at the earliest, and there are only %d", o.p.Elapsed()+y.total.Time, o.p.Limit())
 	case o.timed():
-		text += fmt.Sprintf("then it takes %s instead of %s.", o.length(y.total), o.length(o.away))
+		return fmt.Sprintf("then it takes %s instead of %s", o.length(y.total), o.length(o.away))
 	case y.again:
-		text += fmt.Sprintf("undoes the last crossing, then %s to go.", words.Count(y.total.Crossings-1, "crossing"))
-	default:
-		text += fmt.Sprintf("then %s to go instead of %d.", words.Count(y.total.Crossings-1, "crossing"), o.away.Crossings-1)
+		return fmt.Sprintf("undoes the last crossing, then %s to go", left)
 	}
-	return elimination(text, o.show(y.items))
+	return fmt.Sprintf("then %s to go instead of %d", left, o.away.Crossings-1)
 }

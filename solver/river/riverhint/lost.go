@@ -37,7 +37,7 @@ func (a *Advisor) mistake(ctx context.Context, p river.Position) (Hint, error) {
 		}
 	}
 	h.What, err = why(ctx, c, p)
-	h.How = []reason{premise(h.What, nil)}
+	h.Add(solver.Premise, nil, "%s", h.What)
 	return h, err
 }
 

@@ -13,8 +13,6 @@ import (
 // A Hint is a crossing and its reason.
 type Hint = solver.Hint[river.Move]
 
-type reason = solver.Reason[river.Move]
-
 // An Advisor gives hints and rates puzzles. It keeps the last chart, since hints
 // for one puzzle follow one another. The zero value is ready for use. It is safe
 // for concurrent use, and must not be copied.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"backtrack/model/river"
-	"backtrack/solver"
 	"backtrack/solver/river/riversolve"
 	"backtrack/words"
 )
@@ -63,14 +62,6 @@ func (o *outlook) progress(x option) string {
 }
 
 func (o *outlook) show(items []int) []river.Move { return []river.Move{o.p.Cross(items)} }
-
-func premise(text string, show []river.Move) reason {
-	return reason{Role: solver.Premise, Text: text, Show: show}
-}
-
-func elimination(text string, show []river.Move) reason {
-	return reason{Role: solver.Elimination, Text: text, Show: show}
-}
 
 // kinds says who is on the left bank, given the number of each class: "the farmer
 // and 2 missionaries are on the left bank".
