@@ -9,11 +9,10 @@ import (
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/internal/bitset"
+	"backtrack/solver/mathcross/internal/problem"
 	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/words"
 )
-
-type reason = solver.Reason[mathcross.Move]
 
 // explain puts st into words.
 func (b *board) explain(st step) Step {
@@ -29,7 +28,7 @@ func (b *board) explain(st step) Step {
 		h.Where = fmt.Sprintf("Look at %v.", first.Cell)
 		h.What = "No technique helps here. The next step shows a token that a search has found."
 		h.Region = h.Moves
-		h.How = []reason{{Role: solver.Conclusion, Text: fmt.Sprintf("A solution has %d in %v.", first.Value, first.Cell), Show: h.Moves}}
+		h.Add(solver.Conclusion, h.Moves, "A solution has %d in %v.", first.Value, first.Cell)
 	default:
 		b.explainProof(st, &h)
 	}
@@ -67,7 +66,7 @@ func (b *board) explainEquation(st step, h *Step) {
 	} else {
 		h.What = fmt.Sprintf("Two blanks are left in %s: %s. The pool has tokens for it in only one way.", line, text)
 	}
-	h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", words.Upper(line), text), Show: h.Region})
+	b.addReading(h, e)
 	var others []int
 	var shown []mathcross.Move
 	for k, v := range b.Values {
@@ -76,9 +75,15 @@ func (b *board) explainEquation(st step, h *Step) {
 		}
 	}
 	if len(others) > 0 {
-		h.How = append(h.How, reason{Role: solver.Elimination, Text: b.othersText(st.rule, st.puts[0].blank, others), Show: shown})
+		h.Add(solver.Elimination, shown, "%s", b.othersText(st.rule, st.puts[0].blank, others))
 	}
-	h.How = append(h.How, reason{Role: solver.Conclusion, Text: reading(filled, e.Equation) + ".", Show: h.Moves})
+	h.Add(solver.Conclusion, h.Moves, "%s.", reading(filled, e.Equation))
+}
+
+// addReading adds to a hint what an equation reads.
+func (b *board) addReading(h *Step, e *problem.Equation) {
+	place := words.Upper(mathcrosssolve.Line(e.Equation))
+	h.Add(solver.Premise, mathcrosssolve.Places(b.pos, e.Numbers()), "%s reads %s.", place, reading(b.pos, e.Equation))
 }
 
 // othersText says that none of values is good for a blank of an equation, by
@@ -129,18 +134,17 @@ func (b *board) explainProof(st step, h *Step) {
 	}
 	h.What = b.approach(st, key)
 	if key != nil && key.eq != none && key.proof == nil {
-		e := &b.Equations[key.eq]
-		h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", words.Upper(mathcrosssolve.Line(e.Equation)), reading(b.pos, e.Equation)), Show: mathcrosssolve.Places(b.pos, e.Numbers())})
+		b.addReading(h, &b.Equations[key.eq])
 	}
 	proof := st.proof
 	if len(proof) > mostReasons {
-		h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%d steps before these narrow the candidates down.", len(proof)-mostReasons)})
+		h.Add(solver.Premise, nil, "%d steps before these narrow the candidates down.", len(proof)-mostReasons)
 		proof = proof[len(proof)-mostReasons:]
 	}
 	for _, ev := range proof {
-		h.How = append(h.How, b.reasonsOf(st.veiled(ev))...)
+		b.addEvent(h, st.veiled(ev))
 	}
-	h.How = append(h.How, reason{Role: solver.Conclusion, Text: words.Upper(result) + ".", Show: h.Moves})
+	h.Add(solver.Conclusion, h.Moves, "%s.", words.Upper(result))
 }
 
 // reveals reports whether a cut leaves one candidate in a blank that st does not fill.
@@ -218,32 +222,30 @@ func (b *board) approach(st step, key *event) string {
 	}
 }
 
-// reasonsOf returns the reasons for an event: for a supposition everything that
-// follows from it, for anything else one.
-func (b *board) reasonsOf(ev event) []reason {
-	r := reason{Role: solver.Elimination, Text: b.eventText(ev)}
+// addEvent adds an event to a hint; for a supposition also everything that follows from
+// it.
+func (b *board) addEvent(h *Step, ev event) {
+	var gone []mathcross.Move
 	for _, c := range ev.cuts {
 		for k := range c.gone.All() {
-			r.Show = append(r.Show, mathcross.Move{Cell: b.Cells[c.blank], Value: b.Values[k]})
+			gone = append(gone, mathcross.Move{Cell: b.Cells[c.blank], Value: b.Values[k]})
 		}
 	}
 	if ev.proof == nil {
-		return []reason{r}
+		h.Add(solver.Elimination, gone, "%s", b.eventText(ev))
+		return
 	}
 	put := fmt.Sprintf("%d in %v", b.Values[ev.values[0]], b.Cells[ev.blanks[0]])
-	out := []reason{{Role: solver.Premise, Text: "Suppose " + put + ".", Show: r.Show}}
+	h.Add(solver.Premise, gone, "Suppose %s.", put)
 	for _, then := range ev.proof {
-		out = append(out, reason{Role: solver.Premise, Text: "Then " + words.Lower(b.eventText(then))})
+		h.Add(solver.Premise, nil, "Then %s", words.Lower(b.eventText(then)))
 	}
-	r.Text = "So there is no " + put + "."
-	return append(out, r)
+	h.Add(solver.Elimination, gone, "So there is no %s.", put)
 }
 
-// eventText describes an event in a sentence.
+// eventText describes an event that is no supposition in a sentence.
 func (b *board) eventText(ev event) string {
 	switch {
-	case ev.proof != nil:
-		return fmt.Sprintf("Suppose %d in %v: %s So it is not there.", b.Values[ev.values[0]], b.Cells[ev.blanks[0]], b.refutation(ev.proof))
 	case ev.eq == none && ev.last:
 		if len(ev.values) == 0 {
 			return fmt.Sprintf("Nothing would be left for %s.", b.blanksText(ev.blanks[:1]))
@@ -264,14 +266,6 @@ func (b *board) eventText(ev event) string {
 		return fmt.Sprintf("%s could not hold.", words.Upper(name))
 	}
 	return fmt.Sprintf("%s %s.", words.Upper(name), b.cutText(ev))
-}
-
-// refutation says how a supposition fails.
-func (b *board) refutation(proof []event) string {
-	if len(proof) == 1 {
-		return words.Lower(b.eventText(proof[0]))
-	}
-	return fmt.Sprintf("in %d steps that leaves nothing; at last %s", len(proof), words.Lower(b.eventText(proof[len(proof)-1])))
 }
 
 func (b *board) putText(puts []put) string {

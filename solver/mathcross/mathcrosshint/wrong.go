@@ -85,7 +85,7 @@ func falseEquation(p mathcross.Position) (Step, bool) {
 		h.What = fmt.Sprintf("%s, %s, is wrong.", words.Upper(mathcrosssolve.Line(e)), reading(p, e))
 		h.Region = mathcrosssolve.Places(p, e.Numbers())
 		h.Tag = e.Result.String()
-		h.How = []solver.Reason[mathcross.Move]{{Role: solver.Premise, Text: h.What, Show: h.Region}}
+		h.Add(solver.Premise, h.Region, "%s", h.What)
 		return signed(h), true
 	}
 	return Step{}, false
@@ -117,9 +117,7 @@ func together(ctx context.Context, p mathcross.Position) (Step, error) {
 // takeBack completes h with the advice to take back m.
 func takeBack(h Step, m mathcross.Move) Step {
 	h.Do = fmt.Sprintf("Take %d back from %v", m.Value, m.Cell)
-	if len(h.How) == 0 {
-		h.How = []solver.Reason[mathcross.Move]{{Role: solver.Premise, Text: h.What, Show: h.Region}}
-	}
+	h.Add(solver.Premise, h.Region, "%s", h.What)
 	h.Moves = []mathcross.Move{{Cell: m.Cell, Take: true}}
 	return signed(h)
 }
