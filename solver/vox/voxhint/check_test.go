@@ -26,7 +26,7 @@ func TestClaims(t *testing.T) {
 		p := random(t, rng)
 		for p.Status() != model.Solved {
 			w := explore(p)
-			hints, err := new(voxhint.Advisor).Ladder().Hints(t.Context(), p, 4)
+			hints, err := voxhint.Ladder.Hints(t.Context(), p, 4)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,7 +10,7 @@
 //
 // # Files in reading order
 //
-//	hint.go         Advisor, and how its ladder collects hints
+//	hint.go         Ladder, and how it collects hints
 //	rules.go        the techniques
 //	voxhint.go      a ladder: the survey of one position, and its goal
 //	goal.go         the play that hints follow

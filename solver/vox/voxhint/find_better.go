@@ -141,7 +141,7 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 		if err != nil {
 			return false
 		}
-		g, ok, err := l.advisor.shortest(l.ctx, q)
+		g, ok, err := shortest(l.ctx, q)
 		switch {
 		case err != nil:
 			l.err = err

@@ -39,7 +39,7 @@ const (
 )
 
 // shortest returns the goal of p; ok is false if p cannot be won.
-func (a *Advisor) shortest(ctx context.Context, p vox.Position) (g goal, ok bool, err error) {
+func shortest(ctx context.Context, p vox.Position) (g goal, ok bool, err error) {
 	if p.Status() != model.Open {
 		return goal{proved: true}, p.Status() == model.Solved, nil
 	}
@@ -61,11 +61,7 @@ func (a *Advisor) shortest(ctx context.Context, p vox.Position) (g goal, ok bool
 			return goal{}, false, err
 		}
 	}
-	g = newGoal(moves, false)
-	if known, ok := a.recall(p); ok && len(known.moves) <= len(g.moves) {
-		g = known
-	}
-	return g, true, nil
+	return newGoal(moves, false), true, nil
 }
 
 // within returns a play that wins p with at most the given bombs and turns; ok is

@@ -3,61 +3,21 @@ package voxhint
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
-	"sync"
 
 	"backtrack/model/vox"
 	"backtrack/solver"
 )
 
-// An Advisor gives hints for levels of Vox Codei. It keeps unproved goals by
-// position, so that the next hint follows the same play. The zero value is ready
-// for use. It is safe for concurrent use and must not be copied.
-type Advisor struct {
-	mu    sync.Mutex
-	goals map[string]goal
-}
+// Ladder gives hints for levels of Vox Codei.
+var Ladder = solver.Ladder[vox.Position, vox.Move]{Begin: begin, Mistake: mistake}
 
-// maxGoals is the largest number of goals that an advisor keeps.
-const maxGoals = 200
-
-// Ladder returns the ladder of hints.
-func (a *Advisor) Ladder() solver.Ladder[vox.Position, vox.Move] {
-	begin := func(ctx context.Context, p vox.Position) (solver.Guide[vox.Move], bool, error) {
-		g, ok, err := a.shortest(ctx, p)
-		if !ok || err != nil {
-			return nil, false, err
-		}
-		return a.aim(ctx, p, g), true, nil
+func begin(ctx context.Context, p vox.Position) (solver.Guide[vox.Move], bool, error) {
+	g, ok, err := shortest(ctx, p)
+	if !ok || err != nil {
+		return nil, false, err
 	}
-	return solver.Ladder[vox.Position, vox.Move]{Begin: begin, Mistake: mistake}
-}
-
-// keep remembers a goal that may not be found again.
-func (a *Advisor) keep(p vox.Position, g goal) {
-	if g.proved {
-		return
-	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.goals == nil || len(a.goals) == maxGoals {
-		a.goals = map[string]goal{}
-	}
-	a.goals[key(p)] = g
-}
-
-// recall returns the goal that was kept for p.
-func (a *Advisor) recall(p vox.Position) (goal, bool) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	g, ok := a.goals[key(p)]
-	return g, ok
-}
-
-// key returns a string that differs for different positions.
-func key(p vox.Position) string {
-	return fmt.Sprint(p.Puzzle().Fields, p.Puzzle().Body, p.Log())
+	return newLadder(ctx, p, g), true, nil
 }
 
 // Hints collects hints, the cheapest first, until none of the rules left can
@@ -107,6 +67,6 @@ func (l *ladder) Steps(ctx context.Context) ([]Hint, error) {
 		if err != nil || len(rest.moves) == 0 {
 			return all, err
 		}
-		l = l.advisor.aim(ctx, p, *rest)
+		l = newLadder(ctx, p, *rest)
 	}
 }

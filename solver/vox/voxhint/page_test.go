@@ -10,7 +10,7 @@ import (
 
 // TestPage compares the page about hints with what the program says.
 func TestPage(t *testing.T) {
-	solvertest.HintsPage(t, "vox", voxhint.Techniques, new(voxhint.Advisor).Ladder(), position, nil)
+	solvertest.HintsPage(t, "vox", voxhint.Techniques, voxhint.Ladder, position, nil)
 }
 
 // position reads a level and what has been played on it.

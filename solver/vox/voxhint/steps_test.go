@@ -42,7 +42,7 @@ func follow(t *testing.T, p vox.Position) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	steps, err := new(voxhint.Advisor).Ladder().Steps(t.Context(), p)
+	steps, err := voxhint.Ladder.Steps(t.Context(), p)
 	if err != nil {
 		t.Fatalf("%v\n%v", err, p)
 	}
@@ -72,13 +72,12 @@ func TestSteps(t *testing.T) {
 	for name, p := range readyMade(t) {
 		t.Run(name, func(t *testing.T) {
 			follow(t, p)
-			advisor := new(voxhint.Advisor)
 			least, err := voxsolve.Least(t.Context(), p, false)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for p.Status() == model.Open {
-				hints, err := advisor.Ladder().Hints(t.Context(), p, 3)
+				hints, err := voxhint.Ladder.Hints(t.Context(), p, 3)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -175,8 +174,8 @@ func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p := modeltest.Load(t, "vox/ep1-10-destroy-codingame", vox.Parse)
-	_, err1 := new(voxhint.Advisor).Ladder().Hints(ctx, p, 1)
-	_, err2 := new(voxhint.Advisor).Ladder().Steps(ctx, p)
+	_, err1 := voxhint.Ladder.Hints(ctx, p, 1)
+	_, err2 := voxhint.Ladder.Steps(ctx, p)
 	if !errors.Is(err1, context.Canceled) || !errors.Is(err2, context.Canceled) {
 		t.Error(err1, err2)
 	}
@@ -185,7 +184,7 @@ func TestStopped(t *testing.T) {
 // TestWayBack wants a node that goes to and fro to be said to come back.
 func TestWayBack(t *testing.T) {
 	p := modeltest.Load(t, "vox/ep2-04-2-moving-nodes-1-bombs", vox.Parse)
-	hints, err := new(voxhint.Advisor).Ladder().Hints(t.Context(), p, 1)
+	hints, err := voxhint.Ladder.Hints(t.Context(), p, 1)
 	if err != nil || len(hints) == 0 {
 		t.Fatal(hints, err)
 	}
@@ -197,7 +196,7 @@ func TestWayBack(t *testing.T) {
 // TestWon wants no hint for a level that is won.
 func TestWon(t *testing.T) {
 	p := position(t, "bombs: 1\nturns: 3\nplayed: a1 wait wait\n.@.\n")
-	if hints, err := new(voxhint.Advisor).Ladder().Hints(t.Context(), p, 1); err != nil || len(hints) > 0 {
+	if hints, err := voxhint.Ladder.Hints(t.Context(), p, 1); err != nil || len(hints) > 0 {
 		t.Error(hints, err)
 	}
 }

@@ -14,21 +14,17 @@ type Hint = solver.Hint[vox.Move]
 // A ladder finds hints for a position, the cheapest first.
 type ladder struct {
 	*survey
-	advisor *Advisor
-	goal    goal
-	good    map[vox.Move]*goal // what is left of a goal after its first move; nil if no goal begins with the move
-	spent   time.Duration      // on finding out which moves are good
-	err     error
+	goal  goal
+	good  map[vox.Move]*goal // what is left of a goal after its first move; nil if no goal begins with the move
+	spent time.Duration      // on finding out which moves are good
+	err   error
 }
 
-// aim returns the ladder of p with a goal that is known.
-func (a *Advisor) aim(ctx context.Context, p vox.Position, g goal) *ladder {
+// newLadder returns the ladder of p with a goal that is known.
+func newLadder(ctx context.Context, p vox.Position, g goal) *ladder {
 	rest := newGoal(g.moves[1:], g.proved)
-	if next, err := p.Play(g.moves[0]); err == nil {
-		a.keep(next, rest)
-	}
 	s := newSurvey(ctx, p, p.Turn()+len(g.moves), g.bombs)
-	return &ladder{survey: s, advisor: a, goal: g, good: map[vox.Move]*goal{g.moves[0]: &rest}}
+	return &ladder{survey: s, goal: g, good: map[vox.Move]*goal{g.moves[0]: &rest}}
 }
 
 // best reports whether m is known to be the first move of a goal.
@@ -55,7 +51,6 @@ func (l *ladder) best(m vox.Move) bool {
 	}
 	if ok {
 		rest.proved = l.goal.proved
-		l.advisor.keep(q, rest)
 		l.good[m] = &rest
 	}
 	return ok

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"backtrack/model/vox"
-	"backtrack/solver"
 	"backtrack/solver/vox/voxgen"
 	"backtrack/solver/vox/voxhint"
 	"backtrack/solver/vox/voxsolve"
@@ -30,55 +29,50 @@ var example = family.Example{
 }
 
 // Family is Vox Codei.
-var Family = newFamily(new(voxhint.Advisor).Ladder())
-
-// newFamily returns the family with a ladder of hints.
-func newFamily(ladder solver.Ladder[position, move]) family.Family {
-	return family.New(family.Spec[position, move]{
-		About: family.About{
-			ID:        "vox",
-			Name:      "Vox Codei",
-			Rules:     rules,
-			Example:   example,
-			Keys:      gestures,
-			Packs:     []string{"ep1", "ep2", "seed"},
-			PackNames: []string{"Episode 1", "Episode 2", "Reports"},
-		},
-		Format: family.Format[position, move]{
-			Parse:     vox.Parse,
-			Import:    family.Untitled(vox.Import),
-			Puzzle:    vox.Position.Puzzle,
-			Body:      vox.Position.Body,
-			Text:      vox.Position.String,
-			ParseMove: func(_ vox.Position, s string) (vox.Move, error) { return vox.ParseMove(s) },
-			MoveText:  moveText,
-		},
-		Play: family.Play[position, move]{
-			Facts: facts,
-			Measure: &family.Measure[vox.Position]{
-				Move:  "turn",
-				Of:    vox.Position.Turn,
-				Limit: vox.Position.Turns,
-				Describe: func(p vox.Position) string {
-					return words.Count(p.Turn(), "turn") + ", " + words.Count(p.Bombs()-p.Left(), "bomb")
-				},
-				Lost: lost,
+var Family = family.New(family.Spec[position, move]{
+	About: family.About{
+		ID:        "vox",
+		Name:      "Vox Codei",
+		Rules:     rules,
+		Example:   example,
+		Keys:      gestures,
+		Packs:     []string{"ep1", "ep2", "seed"},
+		PackNames: []string{"Episode 1", "Episode 2", "Reports"},
+	},
+	Format: family.Format[position, move]{
+		Parse:     vox.Parse,
+		Import:    family.Untitled(vox.Import),
+		Puzzle:    vox.Position.Puzzle,
+		Body:      vox.Position.Body,
+		Text:      vox.Position.String,
+		ParseMove: func(_ vox.Position, s string) (vox.Move, error) { return vox.ParseMove(s) },
+		MoveText:  moveText,
+	},
+	Play: family.Play[position, move]{
+		Facts: facts,
+		Measure: &family.Measure[vox.Position]{
+			Move:  "turn",
+			Of:    vox.Position.Turn,
+			Limit: vox.Position.Turns,
+			Describe: func(p vox.Position) string {
+				return words.Count(p.Turn(), "turn") + ", " + words.Count(p.Bombs()-p.Left(), "bomb")
 			},
+			Lost: lost,
 		},
-		Solve: family.Solve[position, move]{
-			Solvers:   voxsolve.All,
-			Generator: &voxgen.Generator,
-		},
-		Explain: family.Explain[position, move]{
-			Finishable: voxhint.Finishable,
-			Techniques: voxhint.Techniques,
-			Hints:      ladder.Hints,
-			Steps:      ladder.Steps,
-			Rate:       voxhint.Rate,
-		},
-		Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(d desk) view { return NewBoard(d) }},
-	})
-}
+	},
+	Solve: family.Solve[position, move]{
+		Solvers:   voxsolve.All,
+		Generator: &voxgen.Generator,
+	},
+	Explain: family.Explain[position, move]{
+		Finishable: voxhint.Finishable,
+		Techniques: voxhint.Techniques,
+		Hints:      voxhint.Ladder.Hints,
+		Steps:      voxhint.Ladder.Steps,
+		Rate:       voxhint.Rate,
+	},
+	Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(d desk) view { return NewBoard(d) }},
+})
 
 // gestures lists what mouse and keys do on a board.
 var gestures = [][2]string{
