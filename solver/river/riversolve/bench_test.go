@@ -30,7 +30,6 @@ func BenchmarkBest(b *testing.B) {
 		"couples10":       couples(b, 10, 4),
 		"missionaries30":  missionaries(b, 30, 4),
 		"missionaries100": missionaries(b, 100, 4),
-		"row19":           row(b, 19, 11),
 	}
 	maps.Insert(puzzles, modeltest.Shipped(b, "river", river.Parse))
 	for name, p := range puzzles {

@@ -23,11 +23,6 @@ func best(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[ri
 	if err != nil {
 		return p.Result(false, err)
 	}
-	return q.solve(ctx, t, p)
-}
-
-// solve is best once the loads are known.
-func (q *quotient) solve(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
 	s := &bestSearch{q: q, probe: p, timed: t.Start.Limit() >= 0, most: t.MaxMoves, goal: -1}
 	if err := s.run(ctx); err != nil {
 		return p.Result(false, err)
@@ -181,9 +176,7 @@ func (s *bestSearch) expand(ctx context.Context, i int32, now label) error {
 			s.queue.Push(k)
 		}
 	}
-	if s.q.pairs && !s.timed {
-		s.q.newNeighbours(now.state, reach)
-	} else if err := s.q.neighbours(ctx, now.state, false, reach); err != nil {
+	if err := s.q.neighbours(ctx, now.state, false, reach); err != nil {
 		return err
 	}
 	return failed

@@ -64,10 +64,6 @@ func newChart(ctx context.Context, start river.Position, timed bool) (*Chart, er
 			}
 			f(k, c.length(time))
 		}
-		if q.pairs && !timed {
-			q.newNeighbours(c.states[i], near)
-			return err
-		}
 		return cmp.Or(q.neighbours(ctx, c.states[i], false, near), err)
 	})
 	return c, err

@@ -23,7 +23,6 @@ type load struct {
 const (
 	mostLoads  = 200_000
 	mostLooked = 4_000_000 // loads tried, including the many that the boat cannot take
-	mostPairs  = 1 << 22   // keys, where states are tried in pairs; all items then differ
 )
 
 // countLoads returns the number of loads, or some number above most if there are
@@ -41,8 +40,8 @@ func (q *quotient) countLoads(most int) int {
 	return lists.Sum(ways, func(n int) int { return n })
 }
 
-// listLoads lists the loads that the boat takes and in which it is safe or, if
-// there are too many, the safe states, which are then few.
+// listLoads lists the loads that the boat takes and in which it is safe. It fails if
+// there are too many.
 func (q *quotient) listLoads(ctx context.Context) error {
 	tried := 0
 	of := make([]uint16, len(q.classes))
@@ -69,28 +68,10 @@ func (q *quotient) listLoads(ctx context.Context) error {
 		}
 	}
 	choose(0, q.seats)
-	switch {
-	case stopped != nil || !full:
-		return stopped
-	case len(q.classes) < len(q.p.Items()) || q.total > mostPairs:
+	if full && stopped == nil {
 		return fmt.Errorf("%w: the boat takes too many different loads, and there are up to %d states", solver.ErrTooLarge, q.total)
 	}
-	return q.listSafe(ctx)
-}
-
-// listSafe lists the safe sets of items, for trying states in pairs.
-func (q *quotient) listSafe(ctx context.Context) error {
-	q.loads, q.pairs = nil, true
-	for left := range q.total {
-		if left%4096 == 0 && ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if q.rules.safe(left) {
-			q.safe = append(q.safe, left)
-		}
-	}
-	q.fresh = [2][]stateKey{slices.Clone(q.safe), slices.Clone(q.safe)}
-	return nil
+	return stopped
 }
 
 // newLoad returns the load with of[k] items of class k, or false if it cannot
@@ -135,7 +116,7 @@ func (l *load) within(there []int) bool {
 	return true
 }
 
-// patience is the number of loads or states tried between two checks of the
+// patience is the number of loads tried between two checks of the
 // context: some milliseconds at most.
 const patience = 1024
 
@@ -165,39 +146,5 @@ func (q *quotient) neighbours(ctx context.Context, s state, all bool, f func(to 
 			f(to, l.time)
 		}
 	}
-	for i, left := range q.safe {
-		if i%patience == patience-1 && ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if q.crosses(s, left) {
-			f(state{left, s.side.Other()}, q.rules.duration(left^s.left))
-		}
-	}
 	return nil
-}
-
-// newNeighbours calls f for each state one crossing from s for which it was not called
-// before. It works on pairs of states.
-func (q *quotient) newNeighbours(s state, f func(to state, time int)) {
-	list := &q.fresh[s.side.Other()]
-	kept := (*list)[:0]
-	for _, left := range *list {
-		if q.crosses(s, left) {
-			f(state{left, s.side.Other()}, 0)
-		} else {
-			kept = append(kept, left)
-		}
-	}
-	*list = kept
-}
-
-// crosses reports whether one crossing leads from s to the safe set left on the
-// left bank. All items differ.
-func (q *quotient) crosses(s state, left stateKey) bool {
-	load, bank := left^s.left, s.left
-	if s.side == river.RightBank {
-		bank = left
-	}
-	// The load is what is on the left on one side of the crossing only.
-	return load&^bank == 0 && q.rules.carries(load) && q.rules.afloat(load)
 }

@@ -29,10 +29,6 @@ type quotient struct {
 	checked table[verdict]
 
 	loads []load
-	pairs bool          // there are too many loads; all items differ
-	safe  []stateKey    // with pairs: all safe sets on the left
-	fresh [2][]stateKey // with pairs: the sets not reached yet, by the bank of the boat
-
 	in    []bool // scratch space of breaks
 	there []int  // scratch space of neighbours
 }

@@ -69,9 +69,6 @@ func Explore(ctx context.Context, p river.Position, together bool, most int) (*S
 	if err := q.listLoads(ctx); err != nil {
 		return nil, err
 	}
-	if q.pairs {
-		return nil, fmt.Errorf("%w: the boat takes more than %d different loads", solver.ErrTooLarge, mostLoads)
-	}
 	slices.SortFunc(q.loads, func(a, b load) int {
 		return cmp.Or(cmp.Compare(sum(a.of), sum(b.of)), -slices.Compare(a.of, b.of))
 	})
