@@ -49,22 +49,29 @@ func (t *Typed) Back() bool {
 // Keys is the part of a board that knows which modifier keys are held down, to be
 // embedded in the board. Functions that are nil are not called.
 type Keys struct {
-	Shift, Ctrl  bool
-	OnHold       func()               // a key went down or up, or the focus was lost
-	OnDown, OnUp func(*fyne.KeyEvent) // with Ctrl held down, the toolkit reports arrows and digits only here
-	OnKeypad     func(fyne.KeyName)   // a key of the keypad without NumLock
+	Shift, Ctrl bool
+	OnPeek      func(on bool)        // shows or hides what Shift shows while it is held down
+	OnCtrl      func(*fyne.KeyEvent) // a key went down with Ctrl; the toolkit reports it only here
+	OnNote      func(digit string)   // a digit was typed with Ctrl
+	OnNoted     func()               // Ctrl was released after such a digit
+	OnKeypad    func(fyne.KeyName)   // a key of the keypad without NumLock
 
+	kept  bool         // what Shift shows stays shown
+	noted bool         // a digit was typed with Ctrl
 	digit fyne.KeyName // the key held down; the toolkit reports those of the keypad as digits, but no character follows
 }
 
 // KeyDown implements desktop.Keyable.
 func (k *Keys) KeyDown(e *fyne.KeyEvent) {
 	k.hold(e, true)
-	if !k.Ctrl {
+	switch {
+	case !k.Ctrl:
 		k.digit = e.Name
-	}
-	if k.OnDown != nil {
-		k.OnDown(e)
+	case k.OnNote != nil && !k.Shift && len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9":
+		k.noted = true
+		k.OnNote(string(e.Name))
+	case k.OnCtrl != nil:
+		k.OnCtrl(e)
 	}
 }
 
@@ -77,8 +84,9 @@ func (k *Keys) KeyUp(e *fyne.KeyEvent) {
 			k.OnKeypad(key)
 		}
 	}
-	if k.OnUp != nil {
-		k.OnUp(e)
+	if k.noted && !k.Ctrl {
+		k.noted = false
+		k.OnNoted()
 	}
 }
 
@@ -94,8 +102,18 @@ func (k *Keys) Typed() { k.digit = "" }
 // FocusLost implements fyne.Focusable.
 func (k *Keys) FocusLost() {
 	k.Shift, k.Ctrl, k.digit = false, false, ""
-	if k.OnHold != nil {
-		k.OnHold()
+	k.peek()
+}
+
+// TogglePeek keeps what Shift shows in view until it is called again.
+func (k *Keys) TogglePeek() {
+	k.kept = !k.kept
+	k.OnPeek(k.kept)
+}
+
+func (k *Keys) peek() {
+	if k.OnPeek != nil {
+		k.OnPeek(k.kept || k.Shift)
 	}
 }
 
@@ -108,9 +126,7 @@ func (k *Keys) hold(e *fyne.KeyEvent, down bool) {
 	case desktop.KeyControlLeft, desktop.KeyControlRight:
 		k.Ctrl = down
 	}
-	if k.OnHold != nil {
-		k.OnHold()
-	}
+	k.peek()
 }
 
 // A History handles the keys of a game whose moves are played in order: arrows, Enter, and

@@ -48,6 +48,23 @@ func (h *HintLook) Point(role solver.Role) {
 // selection has to be within that.
 func (h HintLook) Ringed() bool { return h.Region || h.Premise || h.Struck || h.Conclusion }
 
+// Way numbers the cells of a way by the steps to them, and calls step with the ends of each.
+// Cell returns the cell of a move, if it has one.
+func Way[M any](way []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) *Marks, step func(from, to grid.Cell)) {
+	for i := 1; i < len(way); i++ {
+		to, ok := cell(way[i])
+		if !ok {
+			continue
+		}
+		if m := at(to); m.Count == 0 {
+			m.Count = i
+		}
+		if from, ok := cell(way[i-1]); ok {
+			step(from, to)
+		}
+	}
+}
+
 // MarkSearch marks the cells of the moves of searches, and those in which two solutions
 // differ. Cell returns the cell of a move, if it has one.
 func MarkSearch[M any](m family.Mark[M], cell func(M) (grid.Cell, bool), at func(grid.Cell) *Marks) {
@@ -110,6 +127,14 @@ func (t Tile) Searched(m Marks, number func()) {
 	}
 	if m.Current {
 		t.Outline(.92, .16, .07, t.Pal.HintLine)
+	}
+}
+
+// TrialDots draws a dot in each corner of what was entered since the last checkpoint, at a
+// distance from the middle.
+func (t Tile) TrialDots(far float64) {
+	for _, d := range [...][2]float64{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
+		t.Disc(t.X+far*t.U*d[0], t.Y+far*t.U*d[1], max(.03*t.U, 1), t.Pal.Trial)
 	}
 }
 

@@ -163,6 +163,20 @@ func (r *Raster[P]) Animate(d time.Duration, curve fyne.AnimationCurve, step fun
 	r.Motion.Start()
 }
 
+// AnimateMove shows a move that takes the time d and then, if it has won, how the board
+// lights up. It calls step with the time that has passed, and with how far the light has
+// come, in thousandths.
+func (r *Raster[P]) AnimateMove(d time.Duration, won bool, step func(now time.Duration, lit int)) {
+	total := d
+	if won {
+		total += WinTime
+	}
+	r.Animate(total, fyne.AnimationLinear, func(done float32) {
+		now := time.Duration(float64(done) * float64(total))
+		step(now, int(max(now-d, 0)*1000/WinTime))
+	})
+}
+
 // How long things take on boards.
 const (
 	PopTime  = 80 * time.Millisecond  // something just placed grows to its size

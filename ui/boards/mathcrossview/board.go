@@ -34,7 +34,6 @@ type Board struct {
 	desk  desk
 	scene *scene
 	edit  *editor
-	kept  bool // T was pressed: the tokens that fit stay shown until it is pressed again
 	press press
 	strip *strip
 	panel *panel
@@ -55,7 +54,7 @@ func NewBoard(d desk) *Board {
 	b.edit = &editor{desk: d, scene: b.scene, board: b}
 	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing(d.Start), func() []look { return b.scene.looks() })
 	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.pressed, b.dragged, b.release, b.point
-	b.OnHold, b.OnDown, b.OnUp = func() { b.showFits(b.kept || b.Shift) }, b.keyDown, b.keyUp
+	b.OnPeek, b.OnNote, b.OnNoted = b.showFits, b.noteDigit, b.noted
 	b.strip = newStrip(b)
 	return b
 }

@@ -70,8 +70,7 @@ func (b *Board) TypedRune(r rune) {
 	case r == '-' || r == '−':
 		b.edit.typeText("−", b.scene.noting)
 	case r == 't' || r == 'T':
-		b.kept = !b.kept
-		b.showFits(b.kept)
+		b.TogglePeek()
 	default:
 		b.edit.say("")
 		b.edit.commit()
@@ -181,12 +180,10 @@ func (e *editor) next(shift bool) {
 // AcceptsTab implements fyne.Tabbable: Tab goes to the next blank.
 func (b *Board) AcceptsTab() bool { return true }
 
-// keyDown notes digits typed with Ctrl.
-func (b *Board) keyDown(e *fyne.KeyEvent) {
-	if b.Ctrl && !b.Shift && len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" {
-		b.StopMotion()
-		b.edit.typeText(string(e.Name), true)
-	}
+// noteDigit notes a digit typed with Ctrl.
+func (b *Board) noteDigit(digit string) {
+	b.StopMotion()
+	b.edit.typeText(digit, true)
 }
 
 // Notes implements board.Noter.
@@ -199,9 +196,9 @@ func (b *Board) ToggleNotes() {
 	b.Refresh()
 }
 
-// keyUp ends a number noted with Ctrl.
-func (b *Board) keyUp(*fyne.KeyEvent) {
-	if !b.Ctrl && b.scene.cursor.Noting && !b.scene.noting {
+// noted ends a number noted with Ctrl.
+func (b *Board) noted() {
+	if b.scene.cursor.Noting && !b.scene.noting {
 		b.edit.commit()
 		b.scene.cursor.Noting = false
 	}

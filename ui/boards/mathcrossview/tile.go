@@ -166,9 +166,7 @@ func (t tile) token(l look) {
 	case l.trial:
 		t.Square(.80, .14, t.Pal.TrialRibbon)
 		t.digits(text, .40, paint.Italic, t.Pal.Trial)
-		for _, d := range [...][2]float64{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-			t.Disc(t.X+.32*t.U*d[0], t.Y+.32*t.U*d[1], max(.03*t.U, 1), t.Pal.Trial)
-		}
+		t.TrialDots(.32)
 	default:
 		t.Square(.80, .14, t.Pal.OwnSoft)
 		t.digits(text, .40, paint.Regular, t.Pal.Own)

@@ -51,7 +51,7 @@ func NewBoard(d desk) *Board {
 	b.edit = &editor{desk: d, scene: b.scene, refresh: b.Refresh}
 	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing(d.Start), func() []look { return b.scene.looks() })
 	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.press, b.dragOn, func() { b.edit.drag.on = false }, b.hover
-	b.OnDown, b.OnUp = b.keyDown, b.keyUp
+	b.OnCtrl, b.OnNote, b.OnNoted = b.ctrlKey, func(d string) { b.edit.digit(d, true) }, b.noted
 	b.OnKeypad = func(key fyne.KeyName) { b.TypedKey(&fyne.KeyEvent{Name: key}) }
 	b.strip = newStrip(b)
 	return b

@@ -59,8 +59,8 @@ func TestPanel(t *testing.T) {
 	for _, tt := range []struct{ script, want string }{
 		{"", " →  | Nothing selected | Click a cell or press an arrow key"},
 		{"b2", "b2 →  | empty | type its number"},
-		{"a1", "1 → 2 | two free cells | 23 cells left before 25"},
-		{"e5", "25 → 24 | two free cells | 23 cells left before 1"},
+		{"a1", "1 → 2 | 2 free cells | 23 cells left before 25"},
+		{"e5", "25 → 24 | 2 free cells | 23 cells left before 1"},
 		{"a1-b1 a1", "1 → 2 | joined | 2 is in b1"},
 		{"c3 2 Enter a1", "1 → 2 | apart | 2 is in c3"},
 		{"b1 2", " → 2 | Press Enter | to put it in b1"},

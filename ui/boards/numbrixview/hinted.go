@@ -11,6 +11,11 @@ import (
 // cell returns the cell of a move.
 func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, s.pos.Inside(m.Cell) }
 
+// marks returns the marks of a cell of a board with looks at.
+func marks(at func(grid.Cell) *look) func(grid.Cell) *board.Marks {
+	return func(c grid.Cell) *board.Marks { return &at(c).Marks }
+}
+
 // hinted shows the reason of a proof and the part of the hint that its rung allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
 	for role, moves := range s.mark.Pointed() {
@@ -44,7 +49,11 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 				l.concluded.add(note{value: m.Value, struck: true})
 			})
 		case solver.Way:
-			s.way(at, moves)
+			board.Way(moves, s.cell, marks(at), func(a, b grid.Cell) {
+				if s.pos.Adjacent(a, b) {
+					stroke(at, way, a, b)
+				}
+			})
 		}
 	}
 	for c := range s.pos.Cells() {
@@ -87,21 +96,6 @@ func (s scene) show(at func(grid.Cell) *look, moves []move, join layer, cell fun
 				k++
 			}
 			stroke(at, k, m.Cell, m.To)
-		}
-	}
-}
-
-// way draws the steps from each place to the next and numbers them.
-func (s scene) way(at func(grid.Cell) *look, moves []move) {
-	for i, m := range moves {
-		if i == 0 || !s.pos.Inside(m.Cell) {
-			continue
-		}
-		if l := at(m.Cell); l.Count == 0 {
-			l.Count = i
-		}
-		if last := moves[i-1].Cell; s.pos.Inside(last) && s.pos.Adjacent(last, m.Cell) {
-			stroke(at, way, last, m.Cell)
 		}
 	}
 }

@@ -265,21 +265,16 @@ func (e *editor) digit(d string, noting bool) {
 // AcceptsTab implements fyne.Tabbable: Tab goes to the next gap.
 func (b *Board) AcceptsTab() bool { return true }
 
-// keyDown draws with Ctrl and arrows, and notes digits typed with Ctrl.
-func (b *Board) keyDown(e *fyne.KeyEvent) {
-	if !b.Ctrl {
-		return
-	}
+// ctrlKey draws with Ctrl and arrows.
+func (b *Board) ctrlKey(e *fyne.KeyEvent) {
 	if d, ok := b.stepOf(e.Name); ok {
 		b.edit.draw(d, b.Shift)
-	} else if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" && !b.Shift {
-		b.edit.digit(string(e.Name), true)
 	}
 }
 
-// keyUp ends a number noted with Ctrl.
-func (b *Board) keyUp(*fyne.KeyEvent) {
-	if !b.Ctrl && b.scene.cursor.Noting && !b.scene.notes {
+// noted ends a number noted with Ctrl.
+func (b *Board) noted() {
+	if b.scene.cursor.Noting && !b.scene.notes {
 		b.edit.commit()
 	}
 }

@@ -113,7 +113,7 @@ func (s scene) looks() []look {
 			at(c).target = true
 		}
 	}
-	board.MarkSearch(s.mark, s.cell, func(c grid.Cell) *board.Marks { return &at(c).Marks })
+	board.MarkSearch(s.mark, s.cell, marks(at))
 	if m := s.mark.Refused; m != nil {
 		at(m.Cell).struck = m.Value
 	}

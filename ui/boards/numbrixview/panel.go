@@ -133,7 +133,7 @@ func (s scene) blank(c grid.Cell) (state, advice string) {
 // numbers are missing up to the next one on the board.
 func (s scene) ahead(n int) (free, left string) {
 	cells := len(s.ghosts())
-	if free = count(cells, "free cell"); cells == 0 {
+	if free = words.Count(cells, "free cell"); cells == 0 {
 		free = "no free cell for " + words.Number(n)
 	}
 	gaps := s.gaps()
@@ -155,15 +155,6 @@ func (s scene) ahead(n int) (free, left string) {
 		return free, words.Count(g.missing, "cell") + " left to " + edge
 	}
 	return free, words.Count(g.missing, "cell") + " left before " + words.Number(end)
-}
-
-// count writes small numbers as words.
-func count(n int, word string) string {
-	names := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight"}
-	if n != 1 {
-		word += "s"
-	}
-	return names[n] + " " + word
 }
 
 func (p *panel) set(from, to, free, fill string) {

@@ -5,7 +5,6 @@ import (
 	"math"
 	"strconv"
 
-	"backtrack/model/numbrix"
 	"backtrack/ui/board"
 	"backtrack/ui/paint"
 )
@@ -163,9 +162,7 @@ func digitSize(text string, size float64) float64 {
 // marks draws the selection, ghosts, errors, and the marks of searches.
 func (t tile) marks(l look) {
 	if l.trial && !l.given && !l.won {
-		for _, d := range numbrix.Directions[4:] {
-			t.Disc(t.X+.37*t.U*float64(d.Col), t.Y+.37*t.U*float64(d.Row), max(.03*t.U, 1), t.Pal.Trial)
-		}
+		t.TrialDots(.37)
 	}
 	if l.wrong {
 		t.errorCorner(!l.Selected && !l.Ringed())

@@ -116,23 +116,19 @@ func abs(n int) int { return max(n, -n) }
 // cross shows how the boat crosses and then, if that has solved the puzzle, how
 // the board lights up.
 func (b *Board) cross(items []int, from river.Side, crossed, won bool) {
-	length, total := time.Duration(0), time.Duration(0)
+	length := time.Duration(0)
 	if crossed {
 		length = crossTime
 	}
-	if total = length; won {
-		total += board.WinTime
-	}
-	b.Animate(total, fyne.AnimationLinear, func(done float32) {
-		s, now := &b.scene, time.Duration(float64(done)*float64(total))
-		way := passage{}
+	b.AnimateMove(length, won, func(now time.Duration, lit int) {
+		s, way := &b.scene, passage{}
 		if now < length {
 			way = passage{items: items, from: from, far: float64(now) / float64(length)}
 		}
 		b.stale = b.stale || (way.items == nil) != (s.way.items == nil) || won && way.items == nil
 		s.way = way
 		if won {
-			s.won = int(max(now-length, 0) * 1000 / board.WinTime)
+			s.won = lit
 		}
 	})
 }

@@ -117,24 +117,17 @@ func same(p, q position) bool {
 // then, if the puzzle is solved, how the board lights up.
 func (b *Board) slide(moved []step, from int, won bool) {
 	d := []time.Duration{0, stepTime, lineTime}[min(len(moved), 2)]
-	whole := d
-	if won {
-		whole += board.WinTime
-	}
 	b.scene.slide.steps = moved
-	b.Animate(whole, fyne.AnimationLinear, func(done float32) {
-		now := float64(done) * float64(whole)
-		if now < float64(d) {
-			left := 1 - now/float64(d)
+	b.AnimateMove(d, won, func(now time.Duration, lit int) {
+		if now < d {
+			left := 1 - float64(now)/float64(d)
 			b.scene.slide.far = 1000 - int(left*left*left*float64(1000-from))
 			return
 		}
 		b.painted = false
-		b.scene.slide = slide{}
-		if won && done < 1 {
-			b.scene.won = int(sweep * (now - float64(d)) / float64(board.WinTime))
-		} else {
-			b.scene.won = 0
+		b.scene.slide, b.scene.won = slide{}, 0
+		if lit < 1000 {
+			b.scene.won = sweep * lit / 1000
 		}
 	})
 }

@@ -28,7 +28,6 @@ type Board struct {
 	board.Keys
 	desk  desk
 	scene scene
-	kept  bool // T was pressed: the forecast stays shown until it is pressed again
 	strip *strip
 	panel *panel
 
@@ -50,14 +49,11 @@ var (
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}, now: time.Now}
 	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing, func() []paintedCell { return b.scene.cells() })
-	b.OnHover, b.OnHold = b.point, func() { b.showTracks(b.kept || b.Shift) }
+	b.OnHover, b.OnPeek = b.point, b.showTracks
 	b.strip = newStrip(b)
 	b.panel = newPanel()
 	return b
 }
-
-// winTime is board.WinTime in milliseconds.
-const winTime = 700
 
 // Display implements family.View. The blasts of the last turn stay visible until the
 // next one.
@@ -106,20 +102,16 @@ func (b *Board) reaim(played bool) {
 // showTurn shows how the last turn went, if one was played, and then, if it
 // has won the level, how the board lights up.
 func (b *Board) showTurn(played, won bool) {
-	length, total := 0, 0
+	length := 0
 	if played {
 		length = b.scene.length()
 	}
-	if total = length; won {
-		total += winTime
-	}
-	b.Animate(time.Duration(total)*time.Millisecond, fyne.AnimationLinear, func(done float32) {
-		now := int(done * float32(total))
-		if b.scene.clock = now; now >= length {
+	b.AnimateMove(time.Duration(length)*time.Millisecond, won, func(now time.Duration, lit int) {
+		if b.scene.clock = int(now.Milliseconds()); b.scene.clock >= length {
 			b.scene.clock = atRest
 		}
 		if won {
-			b.scene.won = max(now-length, 0) * 1000 / winTime
+			b.scene.won = lit
 		}
 	})
 }

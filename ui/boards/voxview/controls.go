@@ -27,7 +27,7 @@ func (s *strip) addControls() {
 	turn := func(by int) func() { return func() { b.history().To(b.scene.pos.Turn() + by) } }
 	s.back = button(kit.Plain, "", kit.IconPrevious, "A turn back (comma)", turn(-1))
 	s.forward = button(kit.Plain, "", kit.IconNext, "A turn forward again (full stop)", turn(1))
-	s.forecast = chip("Forecast", "What your bombs will hit, and where nodes go (T, or hold Shift)", b.toggleTracks)
+	s.forecast = chip("Forecast", "What your bombs will hit, and where nodes go (T, or hold Shift)", b.TogglePeek)
 	s.coverage = chip("Coverage", "How many nodes a bomb on each cell would hit (C)", b.toggleCounts)
 	s.place = button(kit.Primary, "Place", "", "Place the bomb (Enter)", func() {
 		if f, ok := b.scene.plan(); ok {

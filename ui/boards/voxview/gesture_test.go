@@ -711,6 +711,7 @@ func TestWin(t *testing.T) {
 		}
 		return n
 	}
+	const winTime = 700 // board.WinTime in milliseconds
 	const total = spreadTime + holdTime + winTime
 	for _, tt := range []struct {
 		now, clock, cells int

@@ -4,17 +4,28 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/ui/board"
 )
 
 // cell returns the cell of a bomb; a wait has none.
 func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, m.Bomb && s.pos.Inside(m.Cell) }
+
+// marks returns the marks of a cell of a board with looks at.
+func marks(at func(grid.Cell) *look) func(grid.Cell) *board.Marks {
+	return func(c grid.Cell) *board.Marks { return &at(c).Marks }
+}
 
 // hinted shows the reason of a proof and as much of the hint as its rung
 // allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
 	for role, moves := range s.mark.Pointed() {
 		if role == solver.Way {
-			s.way(at, moves)
+			board.Way(moves, s.cell, marks(at), func(a, b grid.Cell) {
+				if d := vox.Between(a, b); d != vox.Still {
+					at(a).way.add(d)
+					at(b).way.add(d.Back())
+				}
+			})
 			continue
 		}
 		for _, m := range moves {
@@ -27,23 +38,6 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 			if role == solver.Conclusion && !over(s.pos) && s.pos.Refuse(c) == "" {
 				l.put = s.pos.Fuse()
 			}
-		}
-	}
-}
-
-// way draws the steps from each place to the next, and numbers them.
-func (s scene) way(at func(grid.Cell) *look, moves []move) {
-	for i, m := range moves {
-		if i == 0 || !m.Bomb || !s.pos.Inside(m.Cell) {
-			continue
-		}
-		if l := at(m.Cell); l.Count == 0 {
-			l.Count = i
-		}
-		before := moves[i-1]
-		if d := vox.Between(before.Cell, m.Cell); d != vox.Still && before.Bomb && s.pos.Inside(before.Cell) {
-			at(before.Cell).way.add(d)
-			at(m.Cell).way.add(d.Back())
 		}
 	}
 }

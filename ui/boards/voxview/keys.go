@@ -41,7 +41,7 @@ func (b *Board) TypedRune(r rune) {
 	case 'w', 'W':
 		b.wait()
 	case 't', 'T':
-		b.toggleTracks()
+		b.TogglePeek()
 	case 'c', 'C':
 		b.desk.Say("")
 		b.toggleCounts()
@@ -68,12 +68,6 @@ func (b *Board) arrow(d grid.Cell) {
 func (b *Board) history() board.History[position, move] {
 	s := b.scene
 	return board.History[position, move]{Desk: b.desk, Move: "turn", Played: s.pos.Turn(), Ahead: s.mark.RedoMoves, Over: over(s.pos)}
-}
-
-// toggleTracks shows the forecast until it is called again.
-func (b *Board) toggleTracks() {
-	b.kept = !b.kept
-	b.showTracks(b.kept)
 }
 
 // toggleCounts shows the coverage of each cell until it is called again.
