@@ -333,15 +333,26 @@ func TestEarly(t *testing.T) {
 	for run := range 7 {
 		text += line("dfs", run, 2+float64(run)/100) + line("smart", run, 1)
 	}
+	for _, v := range both { // bounds give no verdict either
+		text += fmt.Sprintf(`{"puzzle":"numbrix/first-2","status":"timeout","variant":%q,"run":0,"cold":true,"loops":1,"cpu_ms":1000,"limit":true,"last":true}`+"\n", v)
+	}
 	m, err := bench.Decode(strings.NewReader(text))
 	if err != nil || m.Damage() != "" {
 		t.Fatalf("%v, %s", err, m.Damage())
+	}
+	for _, c := range m.Against(m) {
+		if c.Known() {
+			t.Errorf("compared: %+v", c)
+		}
+	}
+	if r := bench.CompareTime(m.Cell("numbrix/first-2", "dfs"), m.Cell("numbrix/first-1", "smart")); r.Faster() != "–" {
+		t.Errorf("a bound gives %q", r.Faster())
 	}
 	a, b := m.Cell("numbrix/first-1", "dfs"), m.Cell("numbrix/first-1", "smart")
 	if r := bench.CompareTime(a, b); !a.Early() || !a.Complete() || a.Spread() != 0 || len(a.Samples()) != 6 || r.Kind != bench.Early || r.Faster() != "2.04×" {
 		t.Errorf("%+v, %+v: %q", a, r, r.Faster())
 	}
-	if got, want := m.Verdict("dfs", "smart", "Smart DFS"), "1 board was measured by an earlier version, whose samples give no verdict."; got != want {
+	if got, want := m.Verdict("dfs", "smart", "Smart DFS"), "Smart DFS: 2 boards were measured by an earlier version, whose samples give no verdict."; got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}
 	j := bench.Start(t.Context(), bench.Runner{}, m, boards(t, "numbrix/first-1"), nil, bench.Hooks{Sample: func(l []bench.Line) { t.Errorf("measured %+v", l) }})

@@ -165,7 +165,7 @@ const (
 	AtLeast                    // the first reached its limit, or was given up
 	AtMost                     // the second did
 	Disturbed                  // both have figures, but other programs may have disturbed one of them
-	Early                      // both have figures, but one of them is from before there were rounds
+	Early                      // both came to their end, but one of them is from before there were rounds
 )
 
 // A Ratio says how many times as much one cell took as another.
@@ -183,7 +183,11 @@ const clearRatio = 1.5
 func CompareTime(a, b Cell) Ratio {
 	x, y := a.Time(), b.Time()
 	r := ratio(a, b, x.Median, y.Median)
-	if r.Kind == Unknown {
+	early := a.Early() || b.Early()
+	switch {
+	case early && r.Kind != Exact:
+		return Ratio{}
+	case r.Kind == Unknown:
 		return r
 	}
 	interval := r.Kind == Exact && x.High > 0 && y.High > 0
@@ -191,7 +195,7 @@ func CompareTime(a, b Cell) Ratio {
 		r.Low, r.High = x.Low/max(y.High, tiny), x.High/max(y.Low, tiny)
 	}
 	switch {
-	case a.Early() || b.Early():
+	case early:
 		r.Kind = Early
 	case a.Disturbed() || b.Disturbed():
 		r.Kind = Disturbed

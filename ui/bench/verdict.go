@@ -83,13 +83,13 @@ func Compare(puzzles []string, first, second Column) Tally {
 		}
 		r := CompareTime(a, b)
 		switch {
+		case a.Early() || b.Early():
+			t.Early++
+			continue
 		case r.Kind == Unknown:
 			continue
 		case r.Kind == Disturbed:
 			t.Disturbed++
-			continue
-		case r.Kind == Early:
-			t.Early++
 			continue
 		case r.Kind == Same:
 			t.Same++
@@ -230,13 +230,13 @@ func (m *Measurement) Verdict(first, second Variant, name string) string {
 	if text != "" && t.Disturbed > 0 {
 		text += fmt.Sprintf("; %s disturbed left out", words.Number(uint64(t.Disturbed)))
 	} else if t.Disturbed > 0 {
-		text = words.Plural(uint64(t.Disturbed), "disturbed board was", "disturbed boards were") + " left out"
+		text = name + ": " + words.Plural(uint64(t.Disturbed), "disturbed board was", "disturbed boards were") + " left out"
 	}
 	if text != "" {
 		out = append(out, text+".")
 	}
 	if t.Early > 0 {
-		out = append(out, words.Plural(uint64(t.Early), "board was", "boards were")+" measured by an earlier version, whose samples give no verdict.")
+		out = append(out, name+": "+words.Plural(uint64(t.Early), "board was", "boards were")+" measured by an earlier version, whose samples give no verdict.")
 	}
 	return strings.Join(out, " ")
 }
