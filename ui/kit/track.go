@@ -193,7 +193,7 @@ func (k *track) colour(p paint.Palette) {
 }
 
 // placeMarks keeps one glyph for each mark. Marks of one shape that fall on
-// nearly the same place are drawn once.
+// nearly the same place are drawn once. What the search has not reached yet is dim.
 func (k *track) placeMarks(right float32) {
 	p := Palette()
 	roles := map[IconName]Role{MarkWaypoint: HintLine, MarkDeadEnd: Err, MarkSolution: Sol}
@@ -212,7 +212,11 @@ func (k *track) placeMarks(right float32) {
 		if m.Shape == MarkSolution {
 			y++
 		}
-		k.marks[used].Paint(m.Shape, roles[m.Shape].In(p))
+		ink := roles[m.Shape].In(p)
+		if m.At > k.t.n && m.Shape != MarkWaypoint {
+			ink = p.Ink3
+		}
+		k.marks[used].Paint(m.Shape, ink)
 		k.marks[used].Place(x-6, y, 12)
 		used++
 	}
