@@ -24,12 +24,12 @@ const (
 type Button struct {
 	Control
 
-	label  string
-	icon   IconName
-	kind   Kind
-	menu   bool
-	bare   bool
-	height float32
+	label        string
+	icon         IconName
+	kind         Kind
+	menu         bool
+	bare         bool
+	height, size float32
 }
 
 // lowButton is the height below which a button has a smaller icon.
@@ -42,7 +42,7 @@ func NewButton(label string, icon IconName, tapped func()) *Button {
 
 // NewButtonOf returns a button of the given kind.
 func NewButtonOf(kind Kind, label string, icon IconName, tapped func()) *Button {
-	b := &Button{label: label, icon: icon, kind: kind, height: 36}
+	b := &Button{label: label, icon: icon, kind: kind, height: 36, size: 13}
 	b.OnTapped, b.Hint = tapped, label
 	b.ExtendBaseWidget(b)
 	return b
@@ -74,9 +74,12 @@ func (b *Button) SetMenu(on bool) { Set(b, &b.menu, on) }
 // SetHeight changes the height.
 func (b *Button) SetHeight(h float32) { Set(b, &b.height, h) }
 
+// SetTextSize changes the size of the label.
+func (b *Button) SetTextSize(size float32) { Set(b, &b.size, size) }
+
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	ground, label, icon, chevron, focus := NewPlate(), NewCanvasText(13), NewGlyph(), NewGlyph(), NewRing()
+	ground, label, icon, chevron, focus := NewPlate(), NewCanvasText(0), NewGlyph(), NewGlyph(), NewRing()
 	r := NewRenderer(b, ground.Rim, ground.Body, icon.Raster, label, chevron.Raster, focus.Rectangle)
 	r.Min = func() fyne.Size {
 		pad := float32(12)
@@ -88,7 +91,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	r.Paint = func(p paint.Palette) {
 		fill, edge, text := b.colours(p)
 		ground.Paint(fill, edge)
-		label.Text, label.Color, label.TextStyle.Bold = b.shown(), text, b.kind == Primary
+		label.Text, label.TextSize, label.Color, label.TextStyle.Bold = b.shown(), b.size, text, b.kind == Primary
 		tint := text
 		if !b.off && (b.kind == Plain || b.kind == On) {
 			tint = p.Ink2
@@ -131,7 +134,7 @@ func (b *Button) inner() float32 {
 		w += 20
 	}
 	if label := b.shown(); label != "" {
-		w += TextWidth(label, 13, b.kind == Primary)
+		w += TextWidth(label, b.size, b.kind == Primary)
 		if b.icon != "" {
 			w += 8
 		}

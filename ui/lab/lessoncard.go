@@ -127,7 +127,7 @@ func (c *lessonCard) update() {
 	c.proceed.SetEnabled(enabled)
 }
 
-// chipSize returns the size of options next to text of a size.
+// chipSize returns the size of options and buttons next to text of a size.
 func chipSize(text float32) float32 {
 	if text > lessonType {
 		return text
@@ -142,6 +142,9 @@ func (c *lessonCard) setType() {
 	}
 	for _, chip := range c.chips {
 		chip.SetTextSize(chipSize(c.p.type14))
+	}
+	for _, b := range []*kit.Button{c.show, c.proceed} {
+		b.SetTextSize(chipSize(c.p.type14))
 	}
 	c.slider.setType(c.p.type12)
 }

@@ -208,11 +208,16 @@ func (c *lessonPane) rows() []figureRow {
 	return rows
 }
 
-// Measures of the legend of a tree in usual type, in units.
-const (
-	legendLine = 18
-	legendWide = 520 // of its entries in one line
-)
+// legendLine is the height of a line of the legend of a tree in usual type, in units.
+const legendLine = 18
+
+// treeGrow returns how many times larger than usual the texts of a tree are.
+func (c *lessonPane) treeGrow() float64 {
+	if c.p.large() {
+		return largeType / entryStyle.Size
+	}
+	return 1
+}
 
 // figuresHigh returns the height that the figures want, 0 without any.
 func (c *lessonPane) figuresHigh() float32 {
@@ -257,11 +262,9 @@ func (c *lessonPane) layoutCard(size fyne.Size) {
 	}
 	b.cutTop(max(head, wrapped(c.head, b.w)), lessonGap).put(c.head)
 	if c.tree != nil {
-		lines := float32(1)
-		if b.w < legendWide*c.p.type12/12 {
-			lines = 2
-		}
-		b.cutTop(lines*kit.Round(legendLine*c.p.type12/12), lessonGap).put(c.legend)
+		unit := c.treeGrow()
+		lines := entryLines(unit, float64(b.w), c.tree.Legend(chart.Sheet{Unit: unit}))
+		b.cutTop(float32(len(lines))*kit.Round(legendLine*float32(unit)), lessonGap).put(c.legend)
 	}
 	if high > 0 {
 		unit := c.unit.MinSize().Height
@@ -276,7 +279,7 @@ func (c *lessonPane) layoutCard(size fyne.Size) {
 
 func (c *lessonPane) paintTree(w, h int) image.Image {
 	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), cardPalette()
-	u := float64(w) / float64(max(c.raster.Size().Width, 1))
+	u := float64(w) / float64(max(c.raster.Size().Width, 1)) * c.treeGrow()
 	surface := paint.NewSurface(img)
 	surface.Clear(pal.Surface)
 	if c.tree != nil {
@@ -298,8 +301,7 @@ func (c *lessonPane) paintTree(w, h int) image.Image {
 // drawLegend explains the marks of the tree.
 func (c *lessonPane) drawLegend(img *image.RGBA, pal paint.Palette, unit float64) {
 	if c.tree != nil {
-		unit *= float64(c.p.type12) / 12
-		s := sheet(img, &pal, unit)
+		s := sheet(img, &pal, unit*c.treeGrow())
 		drawEntries(s, c.tree.Legend(s))
 	}
 }

@@ -394,18 +394,24 @@ func TestTabsStay(t *testing.T) {
 // In a large window, as on a projector, all texts of a lesson have at least 18 units.
 func TestLessonsLarge(t *testing.T) {
 	r := startLessons(t, kit.Light, largeSize)
-	for _, at := range [][2]int{{1, 1}, {1, 4}, {5, 1}, {6, 1}, {7, 1}} {
+	for _, at := range [][2]int{{1, 1}, {1, 4}, {5, 1}, {5, 3}, {6, 1}, {7, 1}} {
 		r.learn(at[0], at[1])
 		r.lessons.course.Reveal()
 		r.win.Canvas().Capture()
 		p := r.lessons
-		objects := []fyne.CanvasObject{p.name, p.step, p.card.scroll, p.pane.head, p.pane.unit}
+		objects := []fyne.CanvasObject{p.name, p.step, p.card.scroll, p.card.buttons, p.pane.head, p.pane.unit}
 		for _, o := range append(objects, p.pane.lanes.object) {
 			kittest.Each(o, func(o fyne.CanvasObject) {
 				if text, ok := o.(*canvas.Text); ok && text.Text != "" && o.Visible() && text.TextSize < 18 {
 					t.Errorf("lesson %d, step %d: %q has %v units", at[0], at[1], text.Text, text.TextSize)
 				}
 			})
+		}
+		if size := p.pane.treeGrow() * entryStyle.Size; size < 18 {
+			t.Errorf("the texts of a tree have %v units", size)
+		}
+		if h := p.pane.legend.Size().Height; at == [2]int{5, 3} && h < 2*18 {
+			t.Errorf("the two lines of the legend are %v high", h)
 		}
 		if p.list.size < 18 || p.pane.bars.size < 18 || p.card.object.Size().Width < 450 {
 			t.Errorf("the lists have %v and %v units, the text is %v wide", p.list.size, p.pane.bars.size, p.card.object.Size().Width)

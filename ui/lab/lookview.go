@@ -227,11 +227,18 @@ func (c *treeCard) drawLegend(img *image.RGBA, pal paint.Palette, unit float64) 
 	drawEntries(s, entries)
 }
 
-// drawEntries draws as many entries of a legend as two lines have room for.
+// entryStyle is the style of the legend of a tree. Its lines share the room that there is.
+var entryStyle = chart.LegendStyle{Size: 11, Middle: 12, Text: 24, Gap: 10}
+
+// entryLines breaks entries of a legend into lines, as many as two have room for.
+func entryLines(unit, width float64, entries []chart.Entry) [][]chart.Entry {
+	lines := entryStyle.Lines(unit, width, entries)
+	return lines[:min(len(lines), 2)]
+}
+
+// drawEntries draws entries of a legend.
 func drawEntries(s chart.Sheet, entries []chart.Entry) {
-	style := chart.LegendStyle{Size: 11, Middle: 12, Text: 24, Gap: 10}
-	lines := style.Lines(s.Unit, s.W, entries)
-	lines = lines[:min(len(lines), 2)]
+	style, lines := entryStyle, entryLines(s.Unit, s.W, entries)
 	high := s.H / float64(len(lines))
 	style.Line = high / s.Unit
 	style.Draw(s, 0, high/2, lines)
