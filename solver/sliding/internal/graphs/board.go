@@ -119,11 +119,6 @@ func (b *Board) Same(c *Board) bool {
 	return b.N == c.N && slices.EqualFunc(b.Near, c.Near, func(x, y []uint8) bool { return slices.Equal(x, y) })
 }
 
-// HangsTogether reports whether the vertices of set are connected without others.
-func (b *Board) HangsTogether(set uint32) bool {
-	return b.Part(^set, bits.TrailingZeros32(set)) == set
-}
-
 type number interface {
 	~int | ~int16 | ~uint8 | ~uint16
 }

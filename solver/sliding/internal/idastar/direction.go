@@ -1,7 +1,6 @@
 package idastar
 
 import (
-	"context"
 	"math"
 	"runtime"
 	"slices"
@@ -21,13 +20,12 @@ import (
 type direction struct {
 	*batchedSearch
 	content []uint8
-	back    []uint8           // maps the graph back; nil in a forward search
-	played  uint64            // moves of the last iteration
-	growth  float64           // branching estimate: how many times the moves of the iteration before
-	recent  []pdb.SampledNode // the samples of the last sampled iteration
-	trial   int               // the last depth that took at most trialMost moves
-	fitted  int               // how often the partitions were fitted
-	changed bool              // the partitions are new since the last iteration
+	back    []uint8 // maps the graph back; nil in a forward search
+	played  uint64  // moves of the last iteration
+	growth  float64 // branching estimate: how many times the moves of the iteration before
+	trial   int     // the last depth that took at most trialMost moves
+	fitted  int     // how often the partitions were fitted
+	changed bool    // the partitions are new since the last iteration
 }
 
 // decisive is the number of moves that an iteration must have taken before the two
@@ -62,14 +60,7 @@ func (h *blockSearch) runBatched(lib *pdb.Library) error {
 			return err
 		}
 		for _, e := range directions {
-			var walk []uint8
-			var err error
-			expected := float64(e.played) * e.growth // moves
-			if len(directions) == 1 && lib.Fits() && expected > lib.ExtensionWorth() {
-				walk, lib, err = h.iterateAndExtend(e, depth, lib)
-			} else {
-				walk, err = h.iterate(e, depth, lib)
-			}
+			walk, err := h.iterate(e, depth, lib)
 			if err != nil {
 				return err
 			}
@@ -106,41 +97,6 @@ func (h *blockSearch) iterate(e *direction, depth int, lib *pdb.Library) ([]uint
 	return e.runIteration(depth)
 }
 
-// iterateAndExtend runs one iteration while another thread makes another pattern, and
-// then fits the partitions. If the iteration is stopped it returns an error, although
-// the pattern may be ready.
-func (h *blockSearch) iterateAndExtend(e *direction, depth int, lib *pdb.Library) ([]uint8, *pdb.Library, error) {
-	home := lib.Extension(h.ctx)
-	if home == 0 {
-		walk, err := h.iterate(e, depth, lib)
-		return walk, lib, err
-	}
-	ctx, cancel := context.WithCancel(h.ctx)
-	defer cancel()
-	more := lib
-	var failed error
-	wait := func() {}
-	extend := func() { more, failed = lib.Extend(ctx, home) }
-	if h.task.Threads == 1 {
-		extend()
-	} else {
-		wait = h.probe.Go(extend)
-	}
-	walk, err := e.sample(depth)
-	if walk != nil || err != nil {
-		cancel()
-	}
-	wait()
-	if walk != nil || err != nil {
-		return walk, lib, err
-	}
-	if failed != nil {
-		return nil, lib, failed
-	}
-	e.fit(h, more)
-	return nil, more, nil
-}
-
 // runIteration runs one cost-bounded iteration in this direction, and updates its
 // node count and branching estimate. It returns the walk found, or nil.
 func (e *direction) runIteration(depth int, others ...func(func()) func()) ([]uint8, error) {
@@ -163,22 +119,19 @@ func (e *direction) sample(depth int) ([]uint8, error) {
 	e.samples = nil
 	walk, err := e.runIteration(depth)
 	e.every = 0
-	if len(e.samples) > 0 {
-		e.recent = e.samples
-	}
 	return walk, err
 }
 
 // fit chooses partitions of lib for the sampled nodes: the present ones or those
 // fitted with one of fitBases, whichever make a short iteration cheapest.
 func (e *direction) fit(h *blockSearch, lib *pdb.Library) {
-	if len(e.recent) == 0 {
+	if len(e.samples) == 0 {
 		return
 	}
 	growth := math.Pow(e.growth, 1/float64(h.step()))
 	candidates := [][]pdb.Partition{e.partitions}
 	for _, base := range fitBases {
-		if partitions := lib.Fit(h.ctx, e.recent, growth, base); partitions != nil {
+		if partitions := lib.Fit(h.ctx, e.samples, growth, base); partitions != nil {
 			candidates = append(candidates, partitions)
 		}
 	}

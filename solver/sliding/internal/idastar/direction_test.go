@@ -90,39 +90,6 @@ func shortestLength(t testing.TB, p sliding.Position) int {
 	return len(r.Moves)
 }
 
-// TestExtendBesideStops stops a search while another pattern is made, which is
-// there by then: that the depth has been searched must not be said.
-func TestExtendBesideStops(t *testing.T) {
-	p := slidingtest.Fifteen(t, farthest)
-	for _, threads := range []int{1, 2} {
-		ctx, cancel := context.WithCancel(t.Context())
-		run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{
-			Solve: func(_ context.Context, task solver.Task[sliding.Position], probe *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
-				s := NewShortest(ctx, task, probe, solvability.Of(task.Start).Blocks, new(Memory))
-				h := s.newBlockSearch(0)
-				lib, err := s.memory.Libraries.Library(ctx, h.b, 5)
-				if err != nil {
-					return solver.Result[sliding.Move]{}, err
-				}
-				e := h.newDirection(lib, false)
-				e.onProgress = func() {
-					if e.nodes.Load() > decisive && s.memory.Libraries.Find(h.b, 5) != lib { // the pattern is made
-						cancel()
-					}
-				}
-				const depth = 78 // the board needs 80 moves: there is no walk, and it takes many moves to see that
-				walk, more, err := h.iterateAndExtend(e, depth, lib)
-				if !errors.Is(err, context.Canceled) || walk != nil || more == nil {
-					t.Errorf("%d threads: a walk of %d moves and error %v, want that it was stopped", threads, len(walk), err)
-				}
-				return solver.Result[sliding.Move]{Bound: -1}, context.Canceled
-			},
-		}, solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{})
-		_ = run.Err()
-		cancel()
-	}
-}
-
 // cornered moves the hole of p to the vertex to, row by row.
 func cornered(t testing.TB, p sliding.Position, to int) sliding.Position {
 	for p.Empty() != to {

@@ -13,8 +13,8 @@ type Cache[V any] struct {
 	kept []V // the latest at the end
 }
 
-// Find returns the latest value that fits, which is used by that; false if none
-// does.
+// Find returns the most recently used value that fits, and marks it as used. It returns
+// false if none fits.
 func (c *Cache[V]) Find(fits func(V) bool) (v V, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -37,11 +37,9 @@ func (c *Cache[V]) Add(v V, tooMany func(kept []V) bool) {
 	}
 }
 
-// Drop drops the values that are unwanted, and reports whether there were any.
-func (c *Cache[V]) Drop(unwanted func(V) bool) bool {
+// Drop drops the values that are unwanted.
+func (c *Cache[V]) Drop(unwanted func(V) bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	n := len(c.kept)
 	c.kept = slices.DeleteFunc(c.kept, unwanted)
-	return len(c.kept) < n
 }

@@ -3,7 +3,6 @@ package pdb
 import (
 	"context"
 	"math/bits"
-	"slices"
 	"sync/atomic"
 
 	"backtrack/solver/sliding/internal/graphs"
@@ -13,15 +12,14 @@ import (
 // A Library holds the patterns of a graph and the partitions made of them.
 type Library struct {
 	b          *graphs.Board
-	k          int    // tokens of a cluster at most
-	cache      *Cache // the cache that keeps it
+	k          int // tokens of a cluster at most
+	shared     *numberings
 	patterns   []*Pattern
 	singles    []*Pattern     // of each token alone
 	pool       []PatternImage // the images of all patterns
 	covers     [][]int        // ways to cover all tokens once: indices into pool
 	Partitions []Partition    // for a search that has no samples yet
 	Walks      *graphs.Automaton
-	more       int // patterns made by Extend
 }
 
 // build makes what lib does not have yet. Its only error is ctx.Err(); then lib keeps
@@ -32,7 +30,7 @@ func (lib *Library) build(ctx context.Context) error {
 		if lib.holds(home) {
 			continue
 		}
-		p, err := makePattern(ctx, lib.b, home, &mem, &lib.cache.shared)
+		p, err := makePattern(ctx, lib.b, home, &mem, lib.shared)
 		if err != nil {
 			return err
 		}
@@ -40,7 +38,7 @@ func (lib *Library) build(ctx context.Context) error {
 	}
 	lib.singles = nil
 	for v := 1; v < lib.b.N; v++ {
-		p, err := makePattern(ctx, lib.b, 1<<v, new(scratch), &lib.cache.shared)
+		p, err := makePattern(ctx, lib.b, 1<<v, new(scratch), lib.shared)
 		if err != nil {
 			return err
 		}
@@ -55,24 +53,6 @@ func (lib *Library) build(ctx context.Context) error {
 	}
 	lib.Walks = graphs.NewAutomaton(lib.b, limit)
 	return ctx.Err()
-}
-
-// Extend returns a copy of lib that also has the pattern of the cluster home, and
-// keeps it in the cache in place of lib.
-func (lib *Library) Extend(ctx context.Context, home uint32) (*Library, error) {
-	p, err := makePattern(ctx, lib.b, home, new(scratch), &lib.cache.shared)
-	if err != nil {
-		return nil, err
-	}
-	out := *lib
-	out.patterns = append(slices.Clone(lib.patterns), p)
-	out.pool = out.images()
-	out.covers = out.coverings()
-	out.more++
-	if lib.cache.kept.Drop(func(l *Library) bool { return l == lib }) {
-		lib.cache.keep(&out)
-	}
-	return &out, nil
 }
 
 // holds reports whether a pattern of lib has the cluster home as an image.
@@ -169,7 +149,7 @@ func (c *Cache) Library(ctx context.Context, b *graphs.Board, k int) (*Library, 
 		lib = c.unfinished.Swap(nil)
 	}
 	if lib == nil || lib.k != k || !lib.b.Same(b) {
-		lib = &Library{b: b, k: k, cache: c}
+		lib = &Library{b: b, k: k, shared: &c.shared}
 	}
 	if err := lib.build(ctx); err != nil {
 		if isLarge(b, k) {

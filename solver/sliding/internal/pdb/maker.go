@@ -47,16 +47,6 @@ type maker struct {
 	sums          []int32
 }
 
-// newPattern returns the pattern of a cluster, yet to be made.
-func newPattern(b *graphs.Board, home uint32, shared *numberings) *Pattern {
-	p := &Pattern{Home: home, goal: b.Part(home, 0), k: bits.OnesCount32(home), step: 1}
-	p.ranks, p.orders = shared.of(b.N, p.k)
-	if b.TwoColour {
-		p.step = 2
-	}
-	return p
-}
-
 // makePattern makes the pattern of a cluster. Its only error is ctx.Err().
 func makePattern(ctx context.Context, b *graphs.Board, home uint32, mem *scratch, shared *numberings) (*Pattern, error) {
 	m := newMaker(b, home, mem, shared)
@@ -65,7 +55,11 @@ func makePattern(ctx context.Context, b *graphs.Board, home uint32, mem *scratch
 }
 
 func newMaker(b *graphs.Board, home uint32, mem *scratch, shared *numberings) *maker {
-	p := newPattern(b, home, shared)
+	p := &Pattern{Home: home, goal: b.Part(home, 0), k: bits.OnesCount32(home), step: 1}
+	p.ranks, p.orders = shared.of(b.N, p.k)
+	if b.TwoColour {
+		p.step = 2
+	}
 	m := &maker{Pattern: p, scratch: mem, b: b, depth: 1}
 	var start uint32
 	m.macros, m.steps, start = listMacros(b, p)
