@@ -70,6 +70,9 @@ func (l *Layout) Spot(n solver.Node) int {
 // or the place of the folded ancestor that hides it. Spot is where the edge ends, or the
 // ancestor. It reports false if the node is not below the root.
 func (l *Layout) Find(n solver.Node) (x, row float64, spot int, ok bool) {
+	for l.t.visited(n) == None && n != None { // the layout may be of an earlier moment
+		n = l.t.Parent(n)
+	}
 	up := n
 	for l.Spot(up) < 0 {
 		if up = l.t.Parent(up); up < 0 {

@@ -513,3 +513,32 @@ func TestHit(t *testing.T) {
 		}
 	}
 }
+
+// The search may have gone on since a diagram was laid out when a command comes.
+func TestCommandsLate(t *testing.T) {
+	s := record(t, "dfs", "additional-1")
+	s.Ahead = treedraw.HideAhead
+	for _, command := range []func(*treedraw.Diagram){
+		(*treedraw.Diagram).FoldFailed,
+		func(d *treedraw.Diagram) { d.SetLabels(true) },
+		func(d *treedraw.Diagram) { d.SetReasons(true) },
+		func(d *treedraw.Diagram) { d.Fold(s.Selected) },
+		func(d *treedraw.Diagram) { d.Open(s.Selected) },
+	} {
+		for before := 0; before < s.Tree.Record.Len(); before += 97 {
+			at := func(events int) {
+				s.After, s.Now = events, s.Tree.Record.At(events)
+				s.Selected = s.Now
+			}
+			at(before)
+			d := treedraw.NewDiagram(s)
+			d.Resize(400, 300)
+			d.Reveal(s.Now)
+			at(min(before+500, s.Tree.Record.Len()))
+			command(d)
+			if d.Drawn() == 0 {
+				t.Errorf("nothing is drawn after %d events", s.After)
+			}
+		}
+	}
+}
