@@ -46,26 +46,21 @@ func ends(a, b, c, d float64) span { return span{min(a, b, c, d), max(a, b, c, d
 // at returns the span of a single number.
 func at(v int64) span { return span{float64(v), float64(v)}.wide() }
 
-// A Range is all numbers from Low to High.
-type Range struct{ Low, High float64 }
-
-// Bounds returns between which numbers the left and the right side of an equation of p
-// lie, if each empty blank gets some token of the pool. The ranges may be a little too
-// wide.
-func Bounds(p mathcross.Position, equation int) (left, right Range) {
+// bounds returns the spans of the left and the right side of an equation of p if each
+// empty blank gets some token of the pool. They may be a little too wide.
+func bounds(p mathcross.Position, equation int) (left, right span) {
 	q := problem.New(p)
 	e := &q.Equations[equation]
 	pool := span{math.Inf(1), math.Inf(-1)}
 	for _, v := range q.Values {
 		pool = span{min(pool.low, float64(v)), max(pool.high, float64(v))}
 	}
-	a, b := sides(e, func(i int) span {
+	return sides(e, func(i int) span {
 		if t := e.Terms[i]; t.Blank == problem.None {
 			return at(t.Value)
 		}
 		return pool.wide()
 	})
-	return Range{a.low, a.high}, Range{b.low, b.high}
 }
 
 // meets reports whether both sides of an equation can be the same number, given

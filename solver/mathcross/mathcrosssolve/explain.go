@@ -75,15 +75,15 @@ func completed(p mathcross.Position, e mathcross.Equation) bool {
 // apart says how far apart the two sides of an equation are at least; "" if they can
 // meet.
 func apart(p mathcross.Position, equation int) string {
-	left, right := Bounds(p, equation)
+	left, right := bounds(p, equation)
 	whole := func(x float64) string { return strings.Replace(strconv.FormatFloat(x+0, 'f', 0, 64), "-", "−", 1) }
 	switch {
-	case left.High < right.Low:
+	case left.high < right.low:
 		return fmt.Sprintf("its left side is at most %s, its right side at least %s",
-			whole(math.Floor(left.High)), whole(math.Ceil(right.Low)))
-	case right.High < left.Low:
+			whole(math.Floor(left.high)), whole(math.Ceil(right.low)))
+	case right.high < left.low:
 		return fmt.Sprintf("its left side is at least %s, its right side at most %s",
-			whole(math.Ceil(left.Low)), whole(math.Floor(right.High)))
+			whole(math.Ceil(left.low)), whole(math.Floor(right.high)))
 	}
 	return ""
 }
