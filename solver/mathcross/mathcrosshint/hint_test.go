@@ -109,7 +109,7 @@ func check(t *testing.T, p mathcross.Position, h mathcrosshint.Step) mathcross.P
 			words := strings.Split(text, " ") // an equation is one word and has numbers of its own
 			text = strings.Join(slices.DeleteFunc(words, func(s string) bool { return strings.Contains(s, "=") }), " ")
 			if names(text, strings.Replace(fmt.Sprint(m.Value), "-", "−", 1)) && names(text, m.Cell.String()) {
-				t.Errorf("%q gives %v away before the third rung: %q", h.Title, m, text)
+				t.Errorf("%q gives %v away before the third stage: %q", h.Title, m, text)
 			}
 		}
 	}

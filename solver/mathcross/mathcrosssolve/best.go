@@ -154,6 +154,7 @@ var bestInfo = solver.Info{
 	Name:   "Best",
 	Method: "propagation",
 	NoTree: "Best fills most blanks by propagation and starts again after a number of failures, so its tree shows the order in which it fills and empties blanks.",
-	Doc: "Keeps for each blank the tokens that it can still take, and drops those with which an equation cannot hold or the pool cannot be dealt out; what is left is searched, most troublesome blank first, with restarts. " +
+	Doc: "Keeps for each blank the tokens that it can still take, and drops those with which an equation cannot hold or the pool cannot be dealt out. " +
+		"Then it searches what is left, the most troublesome blank first, with restarts. " +
 		"Complete: it proves that a puzzle has one filling or none, and counts. After Mackworth 1977, Régin 1994, Boussemart, Hemery, Lecoutre and Saïs 2004, and Gomes, Selman and Kautz 1998.",
 }

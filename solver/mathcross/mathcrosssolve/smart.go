@@ -19,10 +19,10 @@ const (
 )
 
 var smartRules = [...]solver.Rule{
-	ruleFewest: {ID: "fewest", Name: "Fewest tokens first", Order: true, Doc: "The blank into which the fewest tokens can go is filled next. Without it the blanks are filled in reading order."},
-	ruleForced: {ID: "forced", Name: "One blank left", Doc: "When an equation has one blank left, a token that makes it true must be in the pool."},
-	ruleBounds: {ID: "bounds", Name: "Bounds", Doc: "Both sides of an equation with blanks lie within bounds, as their tokens are at least the smallest and at most the largest of those left. The bounds must meet."},
-	ruleEqual:  {ID: "equal", Name: "Equal tokens", Doc: "Of equal tokens one is tried."},
+	ruleFewest: {ID: "fewest", Name: "Fewest tokens first", Order: true, Doc: "Fills the blank next that the fewest tokens fit. Without this rule the blanks are filled in reading order."},
+	ruleForced: {ID: "forced", Name: "One blank left", Doc: "If an equation has one blank left, the pool must have a token that makes it true."},
+	ruleBounds: {ID: "bounds", Name: "Bounds", Doc: "The smallest and the largest token left bound both sides of an equation with blanks. The two ranges must overlap."},
+	ruleEqual:  {ID: "equal", Name: "Equal tokens", Doc: "Tries only one of several equal tokens."},
 }
 
 // smart is the slides' search with a choice of blanks, and with a look at

@@ -12,12 +12,12 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 		Name:   "DFS",
 		Method: "backtracking",
 		Always: "unsafe, or out of time",
-		Doc: "Makes one crossing after another, the smallest loads first, each in the order of the file, and takes it back where nothing leads on. " +
-			"The template of the slides \"Puzzles and Backtracking\", which never ends as printed: here no state is entered twice on the way from the start. " +
-			"Complete, but its solutions are rarely the shortest, and the ways without repetition are countless.",
+		Doc: "Makes one crossing after another and takes it back if nothing leads on. The smallest loads come first, each in the order of the file. " +
+			"The template of the slides \"Puzzles and Backtracking\" never ends as printed; here no path enters a state twice. " +
+			"Complete, but its solutions are rarely the shortest, and there are too many simple paths to list.",
 		Rules: []solver.Rule{
-			rulePath: {ID: "path", Name: "On the path", Doc: "A state that is on the way from the start is not entered again. Without it the search goes back and forth for ever, unless the number of crossings is bounded."},
-			ruleSeen: {ID: "seen", Name: "Seen before", Extra: true, Doc: "No state is ever entered twice. Enough for one solution; of all solutions it loses those that meet."},
+			rulePath: {ID: "path", Name: "On the path", Doc: "Enters no state that is already on the path from the start. Without this rule the search goes back and forth forever, unless the number of crossings is bounded."},
+			ruleSeen: {ID: "seen", Name: "Seen before", Extra: true, Doc: "Enters no state twice. Finds one solution; misses solutions that share a state with an earlier one."},
 		},
 	}, Solve: dfs, Explain: explain, Vars: vars},
 	{Info: solver.Info{
@@ -27,8 +27,8 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 		Optimal: true,
 		Always:  "unsafe, or seen before",
 		NoTree:  "BFS goes on from every state of a layer before it looks at the next layer, and takes nothing back.",
-		Doc: "Looks at all states that one crossing leads to, then two, then three, and so on, until everybody is across. Its first solution has the fewest crossings. " +
-			"Moore 1959. Of timed puzzles it finds the fewest crossings within the limit, not the least time.",
+		Doc: "Looks at all states one crossing away, then two, then three, until everybody is across. So its first solution has the fewest crossings. " +
+			"Moore 1959. In timed puzzles it finds the fewest crossings within the limit, not the least time.",
 	}, Solve: bfs, Explain: explain, Vars: layerVars},
 	{Info: solver.Info{
 		ID:      "best",
@@ -36,8 +36,8 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 		Method:  "search on classes",
 		Optimal: true,
 		NoTree:  "Best always goes on from the state that is reached soonest, and takes nothing back; equal items are one class.",
-		Doc: "Breadth first, or by time as in Dijkstra 1959, on states that do not distinguish equal items: only how many of each class are on the left. " +
-			"All shortest solutions are counted exactly, item by item, and listed one by one. That there is none is proved by having seen all states.",
+		Doc: "Breadth first, or by time as in Dijkstra 1959, on states that merge equal items: only how many of each class are on the left counts. " +
+			"All shortest solutions are counted exactly, item by item, and listed one by one. If no state is left, the puzzle has no solution.",
 	}, Solve: best, Explain: explain, Vars: vars, Length: length},
 }
 

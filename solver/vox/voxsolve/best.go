@@ -13,7 +13,7 @@ import (
 var bestRules = []solver.Rule{
 	{
 		ID: "optimum", Name: "Optimum",
-		Doc: "Goes on until no play with fewer turns is left, nor one of as many turns with fewer bombs. Off, the first win counts.",
+		Doc: "Goes on until there is no win with fewer turns, and none with as many turns and fewer bombs. Without this rule the first win counts.",
 	},
 	{
 		ID: "sparing", Name: "Sparing", Extra: true,
@@ -111,7 +111,8 @@ var bestInfo = solver.Info{
 	Name:   "Best",
 	Method: "covers, turn by turn", Always: "it cannot be won from there",
 	NoTree: "Best asks for a win in fewer and fewer turns and plans bombs in no order of time, so its tree shows only the turns that it plays.",
-	Doc: "Searches turn by turn over sets of nodes, refuses what the bombs left cannot cover, remembers what has failed, and asks for one turn less, then one bomb less, until that is refuted. " +
+	Doc: "Searches turn by turn over sets of nodes, rejects positions in which the bombs left cannot cover the nodes, and remembers what has failed. " +
+		"Then it asks for one turn less and one bomb less, until there is no such win. " +
 		"Exact: it proves the fewest turns and bombs, that a level cannot be won, and counts all wins.",
 	Optimal: true,
 	Rules:   bestRules,

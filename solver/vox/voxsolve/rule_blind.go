@@ -10,7 +10,7 @@ import (
 var blindRule = rule{
 	Rule: solver.Rule{
 		ID: "blind", Name: "Blind cell",
-		Doc: "No bomb goes where it hits nothing that the pending bombs may not hit as well, unless the bombs left after it could do without it: one that only sets others off sooner, or is wasted, stays allowed.",
+		Doc: "Rejects a bomb that hits no node out of reach of the pending bombs, if the bombs left after it are too few. If they are enough, it stays allowed: it may set off others sooner.",
 	},
 	asked: beforeBomb,
 	begin: func(g *ruleSet) test {

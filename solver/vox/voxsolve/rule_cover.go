@@ -13,7 +13,7 @@ const coverEffort = 300
 var coverRule = rule{
 	Rule: solver.Rule{
 		ID: "cover", Name: "Cover", Extra: true,
-		Doc: "The nodes that pending bombs cannot hit must be covered by as many blasts as bombs are left, wherever these go off. Given up in favour of the turn where the check takes long.",
+		Doc: "The bombs left, wherever they go off, must be able to cover the nodes that pending bombs cannot hit. If the check takes long, the turn is played.",
 	},
 	asked: afterTurn | beforeEnd,
 	begin: func(g *ruleSet) test {

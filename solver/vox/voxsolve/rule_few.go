@@ -5,7 +5,7 @@ import "backtrack/solver"
 var fewRule = rule{
 	Rule: solver.Rule{
 		ID: "few", Name: "Too few bombs",
-		Doc: "The nodes that pending bombs cannot hit are more than the bombs left times the most of them that any one bomb can hit.",
+		Doc: "Even if every bomb left hits as many nodes as any one bomb can, they are too few for the nodes that pending bombs cannot hit.",
 	},
 	asked: afterTurn | beforeEnd,
 	begin: func(g *ruleSet) test {

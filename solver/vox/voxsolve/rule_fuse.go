@@ -10,7 +10,7 @@ import (
 var fuseRule = rule{
 	Rule: solver.Rule{
 		ID: "fuse", Name: "No bombs, no fuse left",
-		Doc: "Nothing pending will go off in time, and no bomb is left or too few turns for one to burn down.",
+		Doc: "No pending bomb goes off in time, and no bomb is left, or the turns left are too few for a fuse.",
 	},
 	asked: afterTurn | beforeEnd,
 	begin: func(g *ruleSet) test {

@@ -9,7 +9,7 @@ import (
 var seenRule = rule{
 	Rule: solver.Rule{
 		ID: "seen", Name: "Seen before",
-		Doc: "The same nodes, bombs and, if burnt, craters have been met before, with no fewer turns and bombs left, and there was no win.",
+		Doc: "The same nodes, pending bombs and, if burnt, craters were met before with at least as many turns and bombs left, and there was no win.",
 	},
 	asked: afterTurn | beforeEnd,
 	begin: func(g *ruleSet) test {
@@ -24,7 +24,7 @@ var seenRule = rule{
 		}
 	},
 	explain: func(step) string {
-		return "This position has been met before, with no fewer turns and bombs left, and there was no win."
+		return "This position was met before with at least as many turns and bombs left, and there was no win."
 	},
 }
 
