@@ -172,7 +172,7 @@ func (r *Raster[P]) AnimateMove(d time.Duration, won bool, step func(now time.Du
 		total += WinTime
 	}
 	r.Animate(total, fyne.AnimationLinear, func(done float32) {
-		now := time.Duration(float64(done) * float64(total))
+		now := time.Duration(float64(done) * float64(total)).Round(time.Microsecond) // done is not exact
 		step(now, int(max(now-d, 0)*1000/WinTime))
 	})
 }
