@@ -2,13 +2,13 @@ package construct
 
 import "slices"
 
-// order brings the tokens of the core home, and the empty vertex to the hole's home.
-// First the tokens that belong in the pocket are put on the belt, in their order, and
-// enter the pocket one by one; then the belt is put in order.
+// order brings the tokens of the core home, and the hole to its home. First it puts the
+// tokens that belong in the pocket on the belt, in their order, and moves them into the
+// pocket one by one. Then it puts the belt in order.
 func (t *theta) order(core []uint16) error {
 	t.goTo(t.first, -1)
 	t.goal = slices.Clone(t.aim)
-	back := moveHole(t.goal, t.holeHome, t.way(t.holeHome, t.first, -1)) // on which goal becomes the aim
+	back := moveHole(t.goal, t.holeHome, t.way(t.holeHome, t.first, -1)) // following it turns goal into aim
 	if len(t.c) == 1 {
 		if err := t.orderNarrow(t.odd(core, t.goal)); err != nil {
 			return err
@@ -55,7 +55,7 @@ func (t *theta) orderNarrow(odd bool) error {
 	if odd && len(t.b) == 1 {
 		end = 1 // turning the belt by one place is an odd permutation
 	}
-	turnAt := func(place int) error { // place is on the second branch vertex then
+	turnAt := func(place int) error { // turns the belt until place is on the second branch vertex
 		if err := t.rotate(t.nearer(place - len(t.a))); err != nil {
 			return err
 		}
@@ -89,10 +89,10 @@ func (t *theta) inPocket() []bool {
 	return in
 }
 
-// unload exchanges the tokens that belong in the pocket for others: one goes in at the
-// second branch vertex whenever one comes out at the first. If such an exchange is an
-// odd permutation and a turn of the belt an even one, it goes on until the parity lets
-// the belt be put in order in the end.
+// unload exchanges the tokens that belong in the pocket for others: each exchange moves one
+// token in at the second branch vertex and one out at the first. If an exchange is an odd
+// permutation and a turn of the belt an even one, only exchanges can mend the parity.
+// Then unload goes on until the belt can be put in order.
 func (t *theta) unload(odd bool) error {
 	in := t.inPocket()
 	left := 0

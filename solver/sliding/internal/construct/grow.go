@@ -123,8 +123,9 @@ func (g *growth) enough() bool {
 	return degrees > 2*len(g.core) && !solvability.IsTheta0(near)
 }
 
-// cover adds ears until the whole block is in: single vertices with two neighbours that
-// are in, those near the core first, and where there is none a shortest ear.
+// cover adds ears until the whole block is in. It prefers single vertices with two
+// neighbours that are in, nearest to the core first. If there is none, it adds a shortest
+// ear.
 func (g *growth) cover(ctx context.Context) error {
 	depth, _ := graph.BreadthFirst(len(g.near), graph.Lists(g.near), g.core...)
 	count := make([]uint8, len(g.near))

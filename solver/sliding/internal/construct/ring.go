@@ -8,15 +8,15 @@ import (
 	"backtrack/solver"
 )
 
-// TurnRing returns a shortest walk that brings the tokens of a ring home, passes
-// the vertices that it must, and ends at vertex 0, and its length, which may be
-// at most most. Vertices are numbered along the ring; the hole is at start. A
-// bridge is a ring of two vertices.
+// TurnRing returns a shortest walk that brings the tokens of a ring home, and its length.
+// The walk visits the required vertices and ends at vertex 0. Vertices are numbered along
+// the ring; the hole is at start. A bridge is a ring of two vertices. TurnRing returns
+// ErrTooLarge and the length if the walk has more than maxMoves moves.
 //
-// What counts is how often the hole has gone round, since that turns the tokens:
-// it walks on a line that winds round the ring, from its place to one of two
-// ends k(k-1) steps apart, where all tokens are at home, perhaps with a detour.
-func TurnRing(ctx context.Context, content []uint16, start int, required []uint16, most int) (walk []uint16, length int, err error) {
+// Each round of the hole turns the tokens by one place, so the walk is modelled on a line,
+// the universal cover of the ring. All tokens are at home at two points of the line,
+// k(k-1) steps apart on both sides of the start. A detour may visit required vertices.
+func TurnRing(ctx context.Context, content []uint16, start int, required []uint16, maxMoves int) (walk []uint16, length int, err error) {
 	k := len(content)
 	// tokens in the order along the ring, from the entry on
 	var tokens []uint16
@@ -25,9 +25,8 @@ func TurnRing(ctx context.Context, content []uint16, start int, required []uint1
 			tokens = append(tokens, t)
 		}
 	}
-	shift := slices.Index(tokens, 1) // of token 1, which is to be the first
-	// Going up from vertex 0 once round takes k steps and brings token 1 to the
-	// end of the order.
+	shift := slices.Index(tokens, 1) // token 1 belongs in the first place
+	// One round up from vertex 0 takes k steps and brings the first token to the end.
 	up := shift*k - start
 	if up < 0 {
 		up += k * (k - 1)
@@ -36,21 +35,21 @@ func TurnRing(ctx context.Context, content []uint16, start int, required []uint1
 	if shift == 0 && start == 0 {
 		down = 0
 	}
-	var must []int
+	var above []int // by required vertex: the steps up to it
 	for _, v := range required {
-		must = append(must, (int(v)-start+k)%k) // steps up
+		above = append(above, (int(v)-start+k)%k)
 	}
-	slices.Sort(must)
+	slices.Sort(above)
 	best := line{}
 	found := false
 	for _, end := range []int{up, down} {
-		for i := 0; i <= len(must); i++ { // those from i on are seen below the start
+		for i := 0; i <= len(above); i++ { // the vertices from i on are visited below the start
 			high, low := max(end, 0), min(end, 0)
 			if i > 0 {
-				high = max(high, must[i-1])
+				high = max(high, above[i-1])
 			}
-			if i < len(must) {
-				low = min(low, must[i]-k)
+			if i < len(above) {
+				low = min(low, above[i]-k)
 			}
 			for _, first := range []bool{true, false} {
 				l := line{end: end, low: low, high: high, lowFirst: first}
@@ -60,7 +59,7 @@ func TurnRing(ctx context.Context, content []uint16, start int, required []uint1
 			}
 		}
 	}
-	if best.length() > most {
+	if best.length() > maxMoves {
 		return nil, best.length(), fmt.Errorf("%w: the shortest solution has %d moves", solver.ErrTooLarge, best.length())
 	}
 	walk = make([]uint16, 0, best.length())

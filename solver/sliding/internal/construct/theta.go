@@ -6,10 +6,9 @@ import "slices"
 // vertex is at the first of them whenever nothing is being done. The paths a
 // and b with the second branch vertex are the belt, c is the pocket.
 //
-// When the empty vertex goes round the belt once, all tokens on it move on by one, so
-// what counts is how often it does. The pocket holds tokens while others pass on the
-// belt. The more it holds, the fewer rounds are needed: some n²·√n moves are enough
-// where the pocket is long.
+// One round of the hole on the belt moves all its tokens on by one place, so the number of
+// rounds decides the cost. The pocket holds tokens while others pass on the belt. The more
+// tokens it holds, the fewer rounds are needed: some n²·√n moves with a long pocket.
 type theta struct {
 	*blockState
 	first, second uint16
