@@ -127,9 +127,9 @@ func parseCell(word string) (cell, error) {
 func (b *board) read(rows []model.Line) error {
 	b.through = make([][]int, len(b.cells))
 	for _, down := range []bool{false, true} {
-		lines, length := b.rows, b.cols
+		lines, length, way := b.rows, b.cols, "row"
 		if down {
-			lines, length = b.cols, b.rows
+			lines, length, way = b.cols, b.rows, "column"
 		}
 		for line := range lines {
 			var run []int
@@ -144,9 +144,9 @@ func (b *board) read(rows []model.Line) error {
 				}
 				if len(run) > 1 {
 					if why := b.readRun(run, down); why != "" {
-						at := b.place(run[0])
-						return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: fmt.Sprintf("the %s from %v to %v reads %q: %s",
-							map[bool]string{false: "row", true: "column"}[down], at, b.place(run[len(run)-1]), clip(b.runText(run)), why)}
+						at, to := b.place(run[0]), b.place(run[len(run)-1])
+						msg := fmt.Sprintf("the %s from %v to %v reads %q: %s", way, at, to, clip(b.runText(run)), why)
+						return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: msg}
 					}
 				}
 				run = run[:0]

@@ -3,7 +3,6 @@ package mathcrosssolve
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"backtrack/model/grid"
 	"backtrack/model/lists"
@@ -127,7 +126,7 @@ func Sign(op byte) string {
 func Reading(p mathcross.Position, e mathcross.Equation) string {
 	word := func(c grid.Cell) string {
 		if v, ok := p.Value(c); ok {
-			return strings.Replace(fmt.Sprint(v), "-", "−", 1)
+			return Number(v)
 		}
 		return "?"
 	}
