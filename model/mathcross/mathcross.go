@@ -52,7 +52,7 @@ const (
 
 type cell struct {
 	kind  Kind
-	value int64 // of a number
+	value int64 // the number in the cell
 	op    byte  // one of + - x /
 }
 
@@ -60,9 +60,9 @@ type cell struct {
 type board struct {
 	rows, cols int
 	cells      []cell
-	tokens     []int64 // in the order of the file
+	tokens     []int64 // all tokens, in the order of the file
 	blanks     []int   // cells, in reading order
-	slot       []int   // of each cell its index among the blanks, or -1
+	slot       []int   // by cell: its index among the blanks, or -1
 	equations  []Equation
 	through    [][]int // the equations of each cell
 }
@@ -71,7 +71,7 @@ type board struct {
 // gives a new one. Use [Parse] to make one.
 type Position struct {
 	*board
-	entries []entry       // of each blank
+	entries []entry       // by blank
 	used    map[int64]int // how many tokens of each value lie in blanks
 	notes   notes
 }

@@ -37,7 +37,7 @@ func (s Side) Other() Side { return 1 - s }
 type Item struct {
 	ID, Name string
 	Rows     bool
-	Time     int // of a crossing with it; 0 where time does not count
+	Time     int // minutes of a crossing with it; 0 if time does not count
 	Weight   int
 	Kind     string // "" for none
 }
@@ -49,9 +49,9 @@ type puzzle struct {
 	seats int        // 0 is any number
 	load  int        // -1 is any weight
 	loads [][]string // words, each an id or a kind; nil allows all
-	limit int        // of time; -1 is none
+	limit int        // time limit in minutes; -1 is none
 	rules []Rule
-	start []Side // of each item
+	start []Side // the bank of each item
 	goal  []Side
 }
 
@@ -59,7 +59,7 @@ type puzzle struct {
 // a new one. Use [Parse] to make one.
 type Position struct {
 	*puzzle
-	side    []Side // of each item
+	side    []Side // the bank of each item
 	boat    Side
 	played  int
 	elapsed int

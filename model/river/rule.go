@@ -20,7 +20,7 @@ const (
 
 // A Rule says which sets of items are unsafe.
 type Rule struct {
-	OnBank, OnBoat   bool // where it holds
+	OnBank, OnBoat   bool // whether it holds on banks and in the boat
 	Form             Form
 	All, Any, Unless []int  // items
 	Many, Few        string // kinds, or ids

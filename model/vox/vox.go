@@ -16,7 +16,7 @@ import (
 // Move, wait.
 type Move struct {
 	Bomb bool
-	Cell grid.Cell // of the bomb
+	Cell grid.Cell // the cell of the bomb
 }
 
 // Wait is the move that puts no bomb down.
@@ -74,7 +74,7 @@ type Node struct {
 // A Bomb is a bomb that has been put down.
 type Bomb struct {
 	Cell grid.Cell
-	Turn int // in which it was put, from 1
+	Turn int // the turn in which it was put, from 1
 	Fuse int // turns until it goes off at the latest
 }
 
@@ -83,7 +83,7 @@ type level struct {
 	rows, cols  int
 	wall        []bool
 	nodes       []Node
-	tracks      [][]grid.Cell // of each node: where it is after 0, 1, … turns, then from the beginning
+	tracks      [][]grid.Cell // by node: where it is after 0, 1, … turns, then from the beginning
 	still       []int         // by cell: the node that never leaves it, or -1
 	movers      []int         // the other nodes, ascending
 	bombs       int

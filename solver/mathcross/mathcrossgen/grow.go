@@ -14,12 +14,12 @@ import (
 // and column are even, so parallel equations do not touch.
 type draft struct {
 	recipe
-	value    []int64 // of each cell
+	value    []int64 // by cell: its number
 	kind     []mathcross.Kind
 	op       []byte
-	lines    [2][]bool // of each cell: it is part of an equation in a row, in a column
+	lines    [2][]bool // by cell: it is part of an equation in a row, in a column
 	numbers  []int     // cells with numbers, in the order in which they came
-	hidden   []bool    // of each cell: it is a blank
+	hidden   []bool    // by cell: it is a blank
 	equation int       // how many there are
 	reached  solver.Level
 }

@@ -27,7 +27,7 @@ type Step = solver.Hint[mathcross.Move]
 // A step is a step before it is put into words.
 type step struct {
 	rule  int
-	eq    int   // of ruleSum and rulePair
+	eq    int   // the equation of ruleSum and rulePair, or none
 	puts  []put // what goes where
 	token bool  // it is about a token for which a place was found
 	proof []event

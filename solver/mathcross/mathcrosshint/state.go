@@ -15,7 +15,7 @@ type state struct {
 	events []event
 	dead   bool   // there is no filling
 	trial  int    // suppositions that this state is about, so that it makes none itself
-	dirty  []bool // of each equation: its blanks lost candidates since it was last propagated
+	dirty  []bool // by equation: its blanks lost candidates since it was last propagated
 	match  *problem.Matching
 	loose  bool // candidates have gone since sets were looked for
 }
@@ -24,8 +24,8 @@ type state struct {
 type event struct {
 	rule   int
 	eq     int   // the equation propagated, or none
-	blanks []int // of a set, or the blank of a supposition
-	values []int // of a set, or the value supposed
+	blanks []int // the blanks of a set, or the blank of a supposition
+	values []int // the values of a set, or the value supposed
 	cuts   []cut // by blank
 	needs  []int // blanks whose candidates mattered
 	proof  []event

@@ -70,7 +70,7 @@ func (c *counter) parts(blanks []int32) [][]int32 {
 			open = append(open, b)
 		}
 	}
-	owner := make([]int32, len(c.Values)) // of each value a blank that can take it, + 1
+	owner := make([]int32, len(c.Values)) // by value: 1 + a blank that can take it
 	for _, b := range open {
 		for k := range c.dom[b].All() {
 			if owner[k] == 0 {

@@ -11,10 +11,10 @@ import (
 type components struct {
 	seen  bitset.Set
 	on    bitset.Set // values on the stack
-	order []int32    // of each value, in depth-first search; 0 is not reached
+	order []int32    // by value: its number in depth-first order; 0 is not reached
 	low   []int32
 	stack []int
-	part  []int        // of each value its component
+	part  []int        // by value: its component
 	parts []bitset.Set // by component
 }
 

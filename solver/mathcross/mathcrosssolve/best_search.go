@@ -22,8 +22,8 @@ type search struct {
 	limit   int                // the same of all tries together
 	rng     *rand.Rand         // breaks ties; nil breaks them by order
 	byValue bool               // branches on values, too
-	phases  []int32            // of each blank the value of the best try, or none; nil if values are tried in order
-	like    []int32            // of each blank the value of a filling to look near to, or none; nil if there is no such filling
+	phases  []int32            // by blank: its value in the best try, or none; nil if values are tried in order
+	like    []int32            // by blank: its value in a known filling, or none; nil without such a filling
 	deepest int                // blanks filled in the best try
 	open    []int32            // scratch: by value, blanks that can take it
 }

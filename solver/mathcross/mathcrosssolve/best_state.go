@@ -18,10 +18,10 @@ type state struct {
 	poller // counts pairs of values tried, about a nanosecond each
 	placed solver.Stack[mathcross.Move]
 
-	words int          // of a set of values
-	dom   []bitset.Set // of each blank its candidates, a set of indices of values
-	size  []int        // of each blank the number of candidates
-	copy  []int        // of each value the tokens that lie in no blank with a single candidate
+	words int          // words of a set of values
+	dom   []bitset.Set // by blank: its candidates, a set of indices of values
+	size  []int        // by blank: the number of its candidates
+	copy  []int        // by value: the tokens that lie in no blank with a single candidate
 	trail []change
 	fixed []fixing
 
@@ -33,8 +33,8 @@ type state struct {
 	match      *problem.Matching
 	components components
 
-	weight      []float64 // of each equation, by its failures
-	blankWeight []float64 // of each blank, by failures of the pool
+	weight      []float64 // by equation: the weight of its failures
+	blankWeight []float64 // by blank: the weight of failures of the pool
 	increment   float64   // what a failure adds
 
 	rooted   bool          // nothing was chosen yet: what fails is remembered

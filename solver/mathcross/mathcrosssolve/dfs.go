@@ -27,7 +27,7 @@ type backtracking struct {
 	dedupe
 	poller
 	p    *solver.Probe[mathcross.Move]
-	used []bool // of the tokens
+	used []bool // by token
 }
 
 // A dedupe lets each filling through once: equal tokens make the same one.

@@ -139,7 +139,7 @@ func Refute(p mathcross.Position, e mathcross.Equation) (title, why string) {
 		if op != '/' {
 			continue
 		}
-		from := i // of the product that is divided
+		from := i // the first operand of the dividend
 		for from > 0 && (e.Ops[from-1] == 'x' || e.Ops[from-1] == '/') {
 			from--
 		}

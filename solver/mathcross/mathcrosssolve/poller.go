@@ -7,7 +7,7 @@ import "context"
 type poller struct {
 	ctx  context.Context
 	work int   // steps since the last check
-	err  error // of the context; once it is set the search must end
+	err  error // error of the context; once it is set the search must end
 }
 
 // pollEvery is the number of steps between two checks; a step takes some ten

@@ -61,7 +61,7 @@ func (d *draft) position() (river.Position, error) {
 const (
 	leastCrossings = 7
 	mostCrossings  = 25
-	mostWays       = 20 // of equal figures counted once
+	mostWays       = 20 // ways that differ only in equal figures count once
 	mostStates     = 20_000
 )
 

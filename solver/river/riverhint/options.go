@@ -16,7 +16,7 @@ type option struct {
 	peril  string              // why it is unsafe; "" if it is not
 	danger []int               // those who are in danger or are one
 	known  bool                // the goal can be reached after it
-	total  riversolve.Distance // from the present position to the goal, with this crossing
+	total  riversolve.Distance // distance from the present position to the goal with this crossing
 	there  int                 // how many are then where they must end
 	again  bool                // it leads back to the position before the last crossing
 	best   bool
@@ -30,7 +30,7 @@ type outlook struct {
 	p       river.Position
 	away    riversolve.Distance
 	before  *river.Position     // one crossing ago; nil at the beginning
-	was     riversolve.Distance // from there; away if it is not known
+	was     riversolve.Distance // distance of before from the goal; away if it is not known
 	wasted  int                 // crossings or minutes that the last crossing lost
 	full    bool                // options are all that the boat can do; otherwise only best crossings
 	options []option            // the smallest loads first, then in the order of the file

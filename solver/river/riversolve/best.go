@@ -71,8 +71,8 @@ type bestSearch struct {
 	timed  bool
 	most   int // crossings; 0 is any number
 	labels []label
-	index  table[int32]     // of labels, plus 1
-	queue  heap.Heap[int32] // where time counts: labels that wait, the nearest first; one may wait more than once
+	index  table[int32]     // by key: 1 + the index of the label
+	queue  heap.Heap[int32] // if time counts: the labels that wait, the nearest first; a label may wait more than once
 	goal   int32
 	cut    bool // crossings were bounded, and there are more states beyond
 }

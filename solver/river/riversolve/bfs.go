@@ -53,7 +53,7 @@ type arrival struct {
 	state
 	elapsed int
 	node    solver.Node
-	from    []*arrival // in the layer before, by the moves
+	from    []*arrival // arrivals in the layer before, each with its move in by
 	by      []river.Move
 	ways    *big.Int
 }

@@ -18,9 +18,9 @@ type Chart struct {
 	mu     sync.Mutex
 	q      *quotient
 	timed  bool
-	index  table[int32] // of states, plus 1, by key and side
+	index  table[int32] // by key and side: 1 + the index of the state
 	states []state
-	away   []Distance // of each
+	away   []Distance // by state: its distance from the goal
 }
 
 // mostCharted is the largest number of states of a chart.

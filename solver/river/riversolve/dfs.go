@@ -50,7 +50,7 @@ type depthFirst struct {
 	moves []river.Move
 	cut   bool // paths longer than most were pruned
 
-	shortest  bool // of all solutions only the shortest count
+	shortest  bool // only the shortest solutions count
 	count     int64
 	solutions [][]river.Move
 }

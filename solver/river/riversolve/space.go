@@ -20,7 +20,7 @@ type Space struct {
 	States  []State // the start is the first; the unsafe ones are the last
 	Safe    int     // how many are safe
 	Edges   []Edge  // between safe states
-	Perils  []Edge  // from a safe state to an unsafe one
+	Perils  []Edge  // crossings from a safe state to an unsafe one
 	Best    int     // the fewest crossings to the goal, in timed puzzles of the fastest ways; -1 if it is out of reach
 	Reached *big.Int
 
@@ -40,7 +40,7 @@ type State struct {
 	Items *big.Int // how many states of items are merged in it
 
 	at       state
-	from, to Distance // from the start, and to the goal
+	from, to Distance // distances from the start and to the goal
 }
 
 // An Edge is a crossing, in either direction.

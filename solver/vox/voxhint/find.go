@@ -126,7 +126,7 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 	h.Region = []vox.Move{m}
 	what := fmt.Sprintf("A bomb on %v hits no new node", m.Cell)
 	end, others, hit := l.setOff(l.b.Index(m.Cell), l.b.Now+1)
-	waited := l.s // until then
+	waited := l.s // the state at the end of that turn if only waits are played
 	for waited.turn < end {
 		waited = l.b.step(waited, none)
 	}

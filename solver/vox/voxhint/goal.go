@@ -16,7 +16,7 @@ import (
 type goal struct {
 	moves  []vox.Move
 	bombs  int
-	proved bool // that nothing is shorter; otherwise nothing shorter is known
+	proved bool // nothing is shorter; if false, nothing shorter is known
 }
 
 func newGoal(moves []vox.Move, proved bool) goal {

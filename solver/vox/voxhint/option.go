@@ -10,8 +10,8 @@ import (
 type option struct {
 	cell     int32
 	from, to int   // the first and the last turn in which the bomb can be put; where nothing moves, any
-	blasts   []set // of the blasts there that hit the node: all that each hits
-	ends     []int // the turns at whose ends these blasts are
+	blasts   []set // by blast that hits the node: all nodes that it hits
+	ends     []int // by blast: the turn at whose end it is
 }
 
 // in reports whether the bomb can be put in a turn.

@@ -16,7 +16,7 @@ type survey struct {
 	s       state
 	end     int   // the last turn
 	bombs   int   // the most that are put
-	cover   cover // of blasts until then
+	cover   cover // cover of the blasts up to turn end
 	opts    [][]option
 	effects []effect // by cell
 

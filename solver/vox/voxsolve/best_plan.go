@@ -37,7 +37,7 @@ type planner struct {
 	occupied []bool // by turn: a chosen bomb is put down
 	levels   []*planLevel
 	tops     []turnMax           // by weight, see weighHits
-	family   *voxboard.SetFamily // of the sets of a step
+	family   *voxboard.SetFamily // family of the hits in the current step
 	single   coreList            // sets of nodes that all bombs but one cannot hit
 	pair     coreList            // sets of nodes that all bombs but two cannot hit
 }
@@ -50,8 +50,8 @@ type planLevel struct {
 	dead      []voxboard.Set // by turn: the nodes that chosen bombs have hit by its end
 	mortal    []voxboard.Set // by turn: the nodes that may be dead by its end
 	live      []int32
-	hits      []voxboard.Set // of live: what they hit of bare, in time
-	weight    []float32      // of nodes: the multipliers of bound
+	hits      []voxboard.Set // by live option: the uncovered nodes that it hits in time
+	weight    []float32      // by node: its multiplier in bound
 }
 
 // plan looks for a win from a state at the beginning of turn t as ask does. It

@@ -8,8 +8,8 @@ import (
 
 // Limits of a plan, in steps of covers.
 const (
-	planEffort   = 1000 // for the nodes that are left
-	optionEffort = 100  // for those an option leaves
+	planEffort   = 1000 // steps for the nodes that are left
+	optionEffort = 100  // steps for the nodes that an option leaves
 )
 
 // dropUseless drops the options that hit no node still alive then, and the options on

@@ -14,8 +14,8 @@ import (
 
 // Limits of the search for the reason why there is no win.
 const (
-	reasonSteps = 100_000 // of a cover
-	reasonWork  = 500_000 // of a search with more turns
+	reasonSteps = 100_000 // steps of a cover
+	reasonWork  = 500_000 // work of a search with more turns
 	reasonTurns = 100     // more than are allowed, where nodes move
 )
 

@@ -39,7 +39,7 @@ type level struct {
 type prover struct {
 	*voxboard.Board
 	cover      *voxboard.Cover
-	plans      *voxboard.Cover // of plans; nil before the first
+	plans      *voxboard.Cover // cover for plans; nil before the first plan
 	failed     *voxboard.Memo  // states without a win; X is 1 + turns left, Y bombs left
 	to         int             // last turn of the question
 	floor      int             // no win ends before that turn; 0 if nothing is known
@@ -51,7 +51,7 @@ type prover struct {
 	err        error
 	halt       func() error
 	levels     []*level
-	frames     []*voxboard.Frame   // of the turns that moves are ranked by
+	frames     []*voxboard.Frame   // frames of the turns that rank the moves
 	chainPairs *voxboard.SetFamily // see latePairs
 	pairsTo    int                 // last turn of the question that chainPairs is for
 	path       []int32             // moves from where the question was asked

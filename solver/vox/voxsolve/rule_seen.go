@@ -41,7 +41,7 @@ const (
 // ones.
 type table struct {
 	bytes int // at most
-	words int // of a key
+	words int // words of a key
 	keys  []uint64
 	left  []uint64 // turns and bombs, 0 for an empty place
 	used  int

@@ -55,7 +55,7 @@ type ruleSet struct {
 	ctx    context.Context
 	board  *voxboard.Board
 	cover  *voxboard.Cover
-	blasts *voxboard.SetFamily // of all blasts to come
+	blasts *voxboard.SetFamily // family of all blasts to come
 	still  []voxboard.Set      // by cell: the nodes hit there that never move
 
 	tests []test               // by rule; empty if it is off

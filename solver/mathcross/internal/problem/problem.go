@@ -16,16 +16,16 @@ const None = -1
 
 // A Problem is a crossword whose empty blanks are to be filled.
 type Problem struct {
-	Cells     []grid.Cell // of the blanks, in reading order
-	Tokens    []int64     // that are left, in the order of the pool
-	Values    []int64     // the different ones, ascending
-	Copies    []int       // of each value
+	Cells     []grid.Cell // the empty blanks, in reading order
+	Tokens    []int64     // the tokens that are left, in the order of the pool
+	Values    []int64     // the different values of the tokens, ascending
+	Copies    []int       // by value: the tokens that are left
 	Equations []Equation
-	Of        [][]int // the equations of each blank
+	Of        [][]int // by blank: its equations
 	table     []int32 // the index by value, from low on; nil if the values are far apart
 	low       int64
-	index     map[int64]int // in place of table
-	sets      []bitset.Set  // of Scratch
+	index     map[int64]int // index by value if there is no table
+	sets      []bitset.Set  // memory of Scratch
 }
 
 // An Equation is an equation with the blanks and numbers of its cells.

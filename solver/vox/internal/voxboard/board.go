@@ -23,7 +23,7 @@ type Board struct {
 	Bombs     int // left
 	Period    int // turns after which all nodes are back; 1 if none moves
 	IDs       []int
-	words     int       // of a set of all nodes
+	words     int       // words of a set of all nodes
 	Tracks    [][]int32 // by node: its cells, turn by turn
 	All       Set
 	Movers    Set

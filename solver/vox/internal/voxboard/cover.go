@@ -18,23 +18,23 @@ type SetFamily struct {
 // where and when the bombs can be put down, so its answer is a proved lower
 // bound.
 type Cover struct {
-	Core    Set    // where the answer is no: nodes that suffice to prove it
+	Core    Set    // if the answer is no: nodes that suffice to prove it
 	Work    uint64 // steps so far
 	Stopped bool   // by the context
 
 	board       *Board
-	still       *SetFamily // for nodes that do not move
+	still       *SetFamily // family for nodes that do not move
 	wholePeriod *SetFamily
 	moving      map[int]*SetFamily // by first turn, up to turn last
 	last        int
 	nextID      uint64
-	known       *Memo  // of a family and nodes: 1 + proved least number, blasts that suffice
+	known       *Memo  // by family and nodes: 1 + proved least number, blasts that suffice
 	maxWork     uint64 // Work at which it gives up
 	wordsRead   int    // words read since the context was checked
 	gaveUp      bool   // the question is not decided
 	stop        func() bool
 	sets        []Set      // memory for those gathered
-	f           *SetFamily // of the question
+	f           *SetFamily // family of the current question
 	depths      []depth
 }
 
