@@ -70,7 +70,7 @@ func newHintPage(h *Panel) *hintPage {
 
 func (p *hintPage) objects(*play.Game) []fyne.CanvasObject {
 	p.shown = hintState{rung: -1}
-	return []fyne.CanvasObject{p.head, p.lost.card, p.card, p.next, kit.NewRow(8, p.all), p.list.summary, p.list.reason.card, p.list.card}
+	return []fyne.CanvasObject{p.head, p.lost.card, p.card, p.next, kit.NewRow(8, p.all), p.list.reason.card, p.list.card, p.list.summary}
 }
 
 func (p *hintPage) foot() fyne.CanvasObject { return p.buttons }

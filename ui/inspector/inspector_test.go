@@ -271,6 +271,11 @@ func TestRowList(t *testing.T) {
 	if got := strings.Join(strings.Fields(kittest.Texts(l)), " "); got != "0 1 2" || l.MinSize().Height != 60 {
 		t.Errorf("the list shows %s, height %v", got, l.MinSize().Height)
 	}
+	l.FocusGained()
+	end := l.focus.Position().Add(l.focus.Size())
+	if at := l.focus.Position(); !l.focus.Visible() || at.X < 0 || at.Y < 0 || end.X > 200 || end.Y > 105 {
+		t.Errorf("the ring, shown %v, is at %v to %v, where the toolkit clips it", l.focus.Visible(), at, end)
+	}
 }
 
 // While a search is replayed, the current lines of the pseudo-code are lit.

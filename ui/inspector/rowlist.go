@@ -119,7 +119,7 @@ func (r *rowListRenderer) Refresh() {
 		kit.Place(l.bar, width+barAir, (height-size)*float32(l.first)/float32(l.count-n), bar, size)
 	}
 	l.focus.Paint(kit.Palette(), l.Focused)
-	l.focus.Place(fyne.NewPos(-4, -2), l.Size().AddWidthHeight(8, 4), 6)
+	l.focus.Place(fyne.NewPos(3, 3), l.Size().SubtractWidthHeight(6, 6), 2) // what scrolls is clipped
 	for i, row := range l.rows {
 		kit.Show(row, i < n)
 		if i < n {

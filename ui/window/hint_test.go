@@ -188,7 +188,8 @@ func TestAllSteps(t *testing.T) {
 	r.typed("H")
 	r.says(r.inspector.Object, "Working out every step to the end.")
 	r.hinted()
-	r.says(r.inspector.Object, "All steps Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 The whole puzzle Hard, score 5 "+family.AboutScore+" 1. Next step 1 has a single exit. Step by step 1 Next step 2 in b1 ")
+	r.says(r.inspector.Object, "All steps 1. Next step 1 has a single exit. Step by step 1 Next step 2 in b1 ")
+	r.says(r.inspector.Object, "8 in b3 Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 The whole puzzle Hard, score 5 "+family.AboutScore)
 	d := r.game().Hints
 	if len(d.Steps) != 5 || d.At != 0 || r.game().Table.ShowsOtherPosition() {
 		t.Fatalf("%d steps, at %d", len(d.Steps), d.At)
