@@ -122,6 +122,7 @@ func (f *frame) Resize(size fyne.Size) {
 	f.rail.compact(f.narrow)
 	f.showParts()
 	f.BaseWidget.Resize(size)
+	f.status.show() // tiles may have become too small to be read
 }
 
 // showParts shows and hides parts.

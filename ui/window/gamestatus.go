@@ -60,7 +60,7 @@ func (s *statusReport) write() {
 		s.showGame(g)
 		if s.low { // there is no title above the board
 			p := g.Puzzle
-			s.badge(kit.GlyphRing, kit.Ink3, joinFacts(p.Name(), p.Facts.Size, g.Text.Level()))
+			s.badge(kit.GlyphRing, kit.Ink3, joinFacts("", p.Name(), joinFacts(p.Name(), p.Facts.Size, g.Text.Level())))
 		}
 	}
 }

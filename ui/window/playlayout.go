@@ -121,14 +121,15 @@ func (d *playLayout) about() string {
 	if p.Facts.Brief != "" {
 		detail = p.Facts.Brief
 	}
-	title := p.Name() // which names the family and the size of puzzles that were made
-	facts := []string{name, p.Facts.Size, d.g.Text.Level(), detail}
-	return joinFacts(slices.DeleteFunc(facts, func(s string) bool { return strings.Contains(title, s) })...)
+	return joinFacts(p.Name(), name, p.Facts.Size, d.g.Text.Level(), detail)
 }
 
-// joinFacts writes facts about a puzzle in a line, and leaves out those that are "".
-func joinFacts(facts ...string) string {
-	return strings.Join(slices.DeleteFunc(facts, func(s string) bool { return s == "" }), " · ")
+// joinFacts writes facts about a puzzle in a line, and leaves out those that are "" or
+// that its title names, such as the family and the size of puzzles that were made.
+func joinFacts(title string, facts ...string) string {
+	title = strings.ToLower(title)
+	named := func(s string) bool { return strings.Contains(title, strings.ToLower(s)) }
+	return strings.Join(slices.DeleteFunc(facts, named), " · ")
 }
 
 // fit lays the board out again after a change of its strip or title.

@@ -57,3 +57,10 @@ func TestCellsForTips(t *testing.T) {
 		t.Errorf("the library has cells, %v", cells)
 	}
 }
+
+// The line below the title says nothing that the title has said.
+func TestJoinFacts(t *testing.T) {
+	if got := joinFacts("Numbrix 9 × 9, easy", "Numbrix", "9 × 9", "Easy", "", "28 givens", "Hidato"); got != "28 givens · Hidato" {
+		t.Errorf("the line is %q", got)
+	}
+}

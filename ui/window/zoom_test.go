@@ -83,6 +83,12 @@ func TestZoomToRead(t *testing.T) {
 			t.Errorf("the board that fits has tiles of %v, not %v", tile(), d.tile())
 		}
 	}
+	for _, side := range []float32{4000, 700} {
+		r.win.Resize(fyne.NewSquareSize(side))
+		if got, want := r.status.read.Visible(), side == 700; got != want {
+			t.Errorf("in a window of %v Zoom to read is offered: %t", side, got)
+		}
+	}
 }
 
 // The zoom belongs to a game: another one begins at 100 %, and this one keeps it, also in
