@@ -389,4 +389,10 @@ func TestEscape(t *testing.T) {
 			h.b.Escape()
 		}
 	}
+	if h.do("f w"); h.stands() != "| W" {
+		t.Errorf("without the farmer it stands %q", h.stands())
+	}
+	if h.b.Escape(); h.stands() != "| F" {
+		t.Errorf("after Esc it stands %q, not as at the start", h.stands())
+	}
 }

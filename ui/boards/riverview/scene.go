@@ -251,5 +251,5 @@ func (s *scene) leave(i int) {
 	s.aboard = slices.DeleteFunc(slices.Clone(s.aboard), func(k int) bool { return k == i })
 }
 
-// unload puts those ashore who have boarded since the last crossing.
-func (s *scene) unload() { s.aboard = intersection(s.aboard, staysAboard(s.pos)) }
+// unload brings back who was aboard after the last crossing.
+func (s *scene) unload() { s.aboard = staysAboard(s.pos) }
