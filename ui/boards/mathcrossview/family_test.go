@@ -69,17 +69,17 @@ func TestTargets(t *testing.T) {
 // TestPanel checks what the cards next to the board say.
 func TestPanel(t *testing.T) {
 	for _, tt := range []struct{ script, want string }{
-		{"", "Selected | Click a blank or a token, or press an arrow key. | 1 holds 4 open"},
-		{"#6", "Holding 6 | Click the blank it goes into. | 1 holds 4 open"},
-		{"a1", "Selected: a1 | Row 1 has 2 blanks left. Column a has 2 blanks left. | 6 | 1 holds 4 open"},
-		{"t a1", "Selected: a1 | Row 1 has 2 blanks left. Column a has 2 blanks left. | 6 | Row 1: 6 + 4 = 10. Column a: 6 + 2 = 8. | 1 holds 4 open"},
-		{"#6>a1 c1", "Selected: c1 | One blank is left in row 1: 6 + ? = 10. Column c has 2 blanks left. | 4 | 1 holds 4 open"},
-		{"a1 1", "Selected: a1 | Type the rest of 12. Row 1 has 2 blanks left. Column a has 2 blanks left. | 6 | 1 holds 4 open"},
-		{"a1 6 c1 2", "Selected: c1 | Row 1: 6 + 2 is 8, not 10. One blank is left in column c: 2 + ? = 16. | 1 holds 1 does not 3 open"},
-		{"a1 6 c1 4 e5", "Selected: e5 | Column e holds. | 2 hold 3 open"},
-		{"a1 6 c1 4 d1", "Selected: d1 | Row 1 holds. | 2 hold 3 open"},
-		{"t a1 2 a3 4", "Selected: a3 | One blank is left in row 3: 4 + ? = 14. Column a: 2 + 4 is 6, not 8. | Row 3: no tokens make it true. | 1 holds 1 does not 3 open"},
-		{"a1 6 Tab 4 Tab 2 Tab 12", "5 hold"},
+		{"", "Selected | Click a blank or a token, or press an arrow key. | 1 true 4 open"},
+		{"#6", "Holding 6 | Click the blank it goes into. | 1 true 4 open"},
+		{"a1", "Selected: a1 | Row 1 has 2 blanks left. Column a has 2 blanks left. | 6 | 1 true 4 open"},
+		{"t a1", "Selected: a1 | Row 1 has 2 blanks left. Column a has 2 blanks left. | 6 | Row 1: 6 + 4 = 10. Column a: 6 + 2 = 8. | 1 true 4 open"},
+		{"#6>a1 c1", "Selected: c1 | One blank is left in row 1: 6 + ? = 10. Column c has 2 blanks left. | 4 | 1 true 4 open"},
+		{"a1 1", "Selected: a1 | Type the rest of 12. Row 1 has 2 blanks left. Column a has 2 blanks left. | 6 | 1 true 4 open"},
+		{"a1 6 c1 2", "Selected: c1 | Row 1: 6 + 2 is 8, not 10. One blank is left in column c: 2 + ? = 16. | 1 true 1 false 3 open"},
+		{"a1 6 c1 4 e5", "Selected: e5 | Column e holds. | 2 true 3 open"},
+		{"a1 6 c1 4 d1", "Selected: d1 | Row 1 holds. | 2 true 3 open"},
+		{"t a1 2 a3 4", "Selected: a3 | One blank is left in row 3: 4 + ? = 14. Column a: 2 + 4 is 6, not 8. | Row 3: no tokens make it true. | 1 true 1 false 3 open"},
+		{"a1 6 Tab 4 Tab 2 Tab 12", "5 true"},
 	} {
 		h := newPlayer(t, slides)
 		h.do(tt.script)

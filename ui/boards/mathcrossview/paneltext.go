@@ -74,12 +74,9 @@ func (s scene) counts() (out [3]string) {
 			n[2]++
 		}
 	}
-	for i, words := range [3][2]string{{"holds", "hold"}, {"does not", "do not"}, {"open", "open"}} {
-		switch {
-		case n[i] == 1:
-			out[i] = "1 " + words[0]
-		case n[i] > 1:
-			out[i] = fmt.Sprint(n[i], " ", words[1])
+	for i, word := range []string{"true", "false", "open"} {
+		if n[i] > 0 {
+			out[i] = fmt.Sprint(n[i], " ", word)
 		}
 	}
 	return out
