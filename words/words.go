@@ -142,12 +142,16 @@ func Ranges(numbers []int32, least int) []string {
 // lineWidth is the greatest width of lines of prose, in characters.
 const lineWidth = 80
 
-// Wrap breaks text into lines that begin with indent and end with a line break. Thin
-// spaces are part of a number, where it does not break.
+// Fields returns the words of text. Thin spaces are part of a number.
+func Fields(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r != '\u2009' && unicode.IsSpace(r) })
+}
+
+// Wrap breaks text into lines that begin with indent and end with a line break.
 func Wrap(text, indent string) string {
 	var b strings.Builder
 	used := 0
-	for i, w := range strings.FieldsFunc(text, func(r rune) bool { return r != '\u2009' && unicode.IsSpace(r) }) {
+	for i, w := range Fields(text) {
 		n := utf8.RuneCountInString(w)
 		switch {
 		case i == 0:

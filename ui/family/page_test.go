@@ -29,6 +29,9 @@ var never = map[string][]string{
 // marked finds marks of emphasis; A* is not one.
 var marked = regexp.MustCompile(`\*\w`)
 
+// grouped finds numbers with groups that thin spaces don't divide.
+var grouped = regexp.MustCompile(`\d[ ,]\d{3}\b`)
+
 // TestPages wants a page for every algorithm that is played, with all that a
 // reader looks for, whose code is lit by every event that can happen, and by
 // no other.
@@ -48,6 +51,9 @@ func TestPages(t *testing.T) {
 					titles = append(titles, s.Title)
 					if n := len(s.Text); n < 40 {
 						t.Errorf("section %q has %d characters; want at least 40", s.Title, n)
+					}
+					if number := grouped.FindString(s.Text); number != "" {
+						t.Errorf("section %q has the number %q; on screen thin spaces group digits", s.Title, number)
 					}
 					if strings.ContainsAny(s.Text, "`|") || marked.MatchString(s.Text) {
 						t.Errorf("section %q has code, a table or a mark of emphasis that is read as text: %q", s.Title, s.Text)

@@ -10,6 +10,8 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"backtrack/words"
 )
 
 // A Kind is a kind of block.
@@ -92,5 +94,5 @@ func inline(block ast.Node, source []byte) string {
 		}
 		return ast.WalkContinue, nil
 	})
-	return strings.Join(strings.Fields(out.String()), " ")
+	return strings.Join(words.Fields(out.String()), " ")
 }

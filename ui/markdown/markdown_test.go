@@ -27,6 +27,7 @@ func TestText(t *testing.T) {
 		"<https://x.test> `a*`": "https://x.test a*",
 		"a  \nb\r\nc":           "a b c",
 		"{nodes of dfs+seen}":   "{nodes of dfs+seen}",
+		"1\u2009000  nodes":     "1\u2009000 nodes",
 	} {
 		if b := Parse(text); len(b) != 1 || b[0].Text != want {
 			t.Errorf("%q is read as %+v, want %q", text, b, want)
