@@ -117,6 +117,21 @@ func TestMessageStays(t *testing.T) {
 	}
 }
 
+// A message that fits the window is not cut to leave room for a badge, nor for the
+// buttons of a game.
+func TestMessageFits(t *testing.T) {
+	r := start(t)
+	r.win.Resize(fyne.NewSize(640, 480))
+	r.show(atLibrary)
+	for _, text := range []string{
+		"7 saved games could not be read and were set aside in /home/ada/games.",
+		"A newer version of Backtrack saved “numbrix.first-1.game”; use that version to open it.",
+	} {
+		r.status.say(text)
+		r.says(r.status.object, text)
+	}
+}
+
 // Every card says how hard its puzzle is, or why it has no level, also while
 // it is played; puzzles of the player are rated.
 func TestCardLevels(t *testing.T) {

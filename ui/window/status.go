@@ -157,7 +157,10 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const between, helpLeast = 20, 140
 	x, y := float32(16), (size.Height-18)/2
 	read := fyne.NewSize(s.read.MinSize().Width, 22)
-	room := size.Width - 130 - x
+	room := size.Width - 2*x
+	if s.in.Visible() {
+		room = size.Width - 130 - x
+	}
 	if s.read.Visible() {
 		room -= read.Width
 	}
@@ -166,15 +169,15 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		widths[i] = b.MinSize().Width
 		all += widths[i] + between
 	}
-	// If the badges don't fit, the last ones go first. Next to a message the
-	// first badge stays as long as there is room for half of the message.
+	// If the badges don't fit, the last ones go first. Next to a message that is too
+	// long for the window the first badge stays while the message has half of the room.
 	least := max(s.news+2, 1)
 	for shown > least && all-between > room {
 		shown--
 		all -= widths[shown] + between
 	}
 	if over := all - between - room; over > 0 && s.news >= 0 {
-		if shown > s.news+1 && widths[s.news]-over < room/2 {
+		if shown > s.news+1 && (widths[s.news] <= room || widths[s.news]-over < room/2) {
 			shown--
 			over -= widths[shown] + between
 		}
