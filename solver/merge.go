@@ -183,7 +183,7 @@ func (g *merger[M]) fold() {
 }
 
 // mostMerged is about how many bytes a merged recording and its tree take at most: enough
-// for five million nodes none of which are cut off.
+// for five million nodes, if none are pruned.
 const mostMerged = 320_000_000
 
 // full reports whether there is no room for more.

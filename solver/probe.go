@@ -60,14 +60,14 @@ const maxRules = 31
 // counters hold the figures that other goroutines may read during a search.
 type counters struct {
 	nodes, backs, rejects atomic.Uint64
-	depth, cpu, otherCPU  atomic.Int64 // otherCPU: processor time of finished helper threads
+	depth, cpu, otherCPU  atomic.Int64 // otherCPU: CPU time of finished helper threads
 	others                atomic.Int64 // helper threads started
 
 	mutex   sync.Mutex
 	threads []threadTime // threads working for the search now
 }
 
-// A threadTime measures the processor time of a thread since it began to work
+// A threadTime measures the CPU time of a thread since it began to work
 // for a search.
 type threadTime struct {
 	clock cputime.Clock
@@ -91,7 +91,7 @@ func (c *counters) end(t threadTime) {
 	c.threads = slices.DeleteFunc(c.threads, func(o threadTime) bool { return o == t })
 }
 
-// busy returns the processor time of the threads now working for the search. It
+// busy returns the CPU time of the threads now working for the search. It
 // leaves out threads whose clock cannot be read from here.
 func (c *counters) busy() (sum time.Duration) {
 	c.mutex.Lock()
@@ -304,7 +304,7 @@ func (p *Probe[M]) readClock() {
 }
 
 // Go runs f on a thread of its own; wait waits for its end. F must not use the
-// probe. Its processor time counts as time of the search.
+// probe. Its CPU time counts as time of the search.
 func (p *Probe[M]) Go(f func()) (wait func()) {
 	done := make(chan struct{})
 	p.live.others.Add(1)

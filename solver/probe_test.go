@@ -68,7 +68,7 @@ func BenchmarkVisit(b *testing.B) {
 }
 
 // TestGo checks that Go does not block, that wait does, and that the
-// processor time of the other thread counts.
+// CPU time of the other thread counts.
 func TestGo(t *testing.T) {
 	p := &Probe[int]{ctx: t.Context(), live: new(counters), pause: pollEvery}
 	const least = 20 * time.Millisecond
@@ -88,7 +88,7 @@ func TestGo(t *testing.T) {
 	close(start) // never reached if Go blocked
 	wait()
 	if got := p.live.stats(0).CPU; got < took || got < least && took > 0 {
-		t.Errorf("%v of processor time are counted, but %v were used", got, took)
+		t.Errorf("%v of CPU time are counted, but %v were used", got, took)
 	}
 	if _, ok := cputime.Thread(); ok && took < least {
 		t.Errorf("not waited for: it had %v of %v", took, least)
@@ -96,6 +96,6 @@ func TestGo(t *testing.T) {
 	first := p.live.stats(0).CPU
 	p.Go(func() {})()
 	if p.live.stats(0).CPU < first {
-		t.Error("a second call reduces the processor time")
+		t.Error("a second call reduces the CPU time")
 	}
 }

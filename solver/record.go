@@ -43,7 +43,7 @@ type RuleRejects struct {
 // recording.
 type Fold struct {
 	Node    Node          // the root of the subtree, which is kept
-	Rule    int8          // in a merged recording the rule that cuts the subtree off; else NoRule
+	Rule    int8          // in a merged recording the rule that prunes the subtree; else NoRule
 	Depth   int           // how deep the subtree goes below Node
 	Nodes   uint64        // visited below Node
 	Rejects []RuleRejects // in the subtree, by rule; not to be changed
@@ -240,10 +240,9 @@ func (r *Record) DeadEnds() uint64 { return r.dead }
 // does not show.
 func (r *Record) Untraced() uint64 { return r.untraced }
 
-// Missing returns how many nodes of the other search a merged recording does not have: those
-// that the recording did not come to, and those that the other search visits although it has
-// more rules. It does so if a rule remembers positions that a search has been to: what the
-// others cut off is not remembered.
+// Missing returns how many nodes of the other search a merged recording does not have. The
+// recording did not come to some of them. Others only the search with more rules visits:
+// a rule that remembers positions never saw those inside pruned subtrees.
 func (r *Record) Missing() uint64 { return r.missing }
 
 // Cut reports whether the search went on after recording had ended.

@@ -22,7 +22,7 @@ type Options struct {
 	From       uint64        // record only what is below this visit of the search, from 1, and then end with ErrTraceFull; 0 records from the start
 	Timeout    time.Duration // wall time; 0 is no limit
 	Background bool          // its threads give way to other threads of the program
-	CPU        time.Duration // processor time of all threads of the search; 0 is no limit
+	CPU        time.Duration // CPU time of all threads of the search; 0 is no limit
 	Loops      int           // solve the puzzle this many times, to time one that is solved in microseconds; 0 is once
 	Whole      bool          // nothing else is done in this process: its other threads, as the garbage collector's, count as threads of the search
 }
@@ -34,7 +34,7 @@ type Run[M comparable] struct {
 	done  chan struct{}
 	began time.Time
 	live  counters
-	spent atomic.Bool // the processor time is used up
+	spent atomic.Bool // the CPU time is used up
 
 	// set before done is closed
 	result Result[M]
@@ -187,10 +187,10 @@ func check[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	return nil
 }
 
-// clockPoll is the least time between two checks of a limit on processor time.
+// clockPoll is the least time between two checks of a limit on CPU time.
 const clockPoll = 5 * time.Millisecond
 
-// limitCPU ends the run when it has used up its processor time, with as many threads
+// limitCPU ends the run when it has used up its CPU time, with as many threads
 // as it has or at least some other number.
 func (r *Run[M]) limitCPU(most time.Duration, used func() time.Duration, threads int) {
 	poll := time.NewTimer(clockPoll)
@@ -233,7 +233,7 @@ func (s *Stats) addOthers(process time.Duration) {
 }
 
 // Stats returns the figures so far, or the final ones once Done is closed. Where
-// the clocks of other threads can be read, the processor time is up to date even
+// the clocks of other threads can be read, the CPU time is up to date even
 // if the search reports seldom.
 func (r *Run[M]) Stats() Stats {
 	select {
@@ -311,8 +311,8 @@ func OutcomeOf(found bool, err error) Outcome {
 // ErrTraceFull ends a run that was to be recorded and no more.
 var ErrTraceFull = errors.New("the recording is full")
 
-// ErrOutOfCPU ends a run that has used up its processor time. It is a
-// context.DeadlineExceeded, as is the end by the clock on the wall.
+// ErrOutOfCPU ends a run that has used up its CPU time. It is a
+// context.DeadlineExceeded, as is the end of the wall-clock time.
 var ErrOutOfCPU = fmt.Errorf("out of CPU time: %w", context.DeadlineExceeded)
 
 // ErrTooLarge ends a run on a puzzle for which the algorithm would need too

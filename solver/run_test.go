@@ -144,7 +144,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestClockOfRun checks that the processor time of a silent search, and of its
+// TestClockOfRun checks that the CPU time of a silent search, and of its
 // other threads, advances.
 func TestClockOfRun(t *testing.T) {
 	if runtime.GOOS != "linux" && runtime.GOOS != "windows" {
@@ -169,7 +169,7 @@ func TestClockOfRun(t *testing.T) {
 			for _, least := range []time.Duration{20, 40, 60} {
 				for began := time.Now(); last < least*time.Millisecond; time.Sleep(time.Millisecond) {
 					if last = run.Stats().CPU; time.Since(began) > 10*time.Second {
-						t.Fatalf("the processor time is %v after 10 s", last)
+						t.Fatalf("the CPU time is %v after 10 s", last)
 					}
 				}
 			}

@@ -12,7 +12,7 @@ import (
 )
 
 // Process runs a program that solvers are compared with, for at most limit unless that is
-// 0. It returns what the program prints, "" if it was stopped, and its processor time.
+// 0. It returns what the program prints, "" if it was stopped, and its CPU time.
 func Process(t testing.TB, limit time.Duration, input, name string, args ...string) (output string, cpu time.Duration) {
 	t.Helper()
 	ctx := t.Context()

@@ -16,7 +16,7 @@ import (
 
 // BenchmarkTwentyFour reports how many times the proved bound the solutions of
 // 24-puzzles are long, on average and at most, after some seconds by the clock
-// and of processor time.
+// and of CPU time.
 func BenchmarkTwentyFour(b *testing.B) {
 	for _, i := range []int{3, 2} { // best, quick
 		for _, home := range []struct {
@@ -59,7 +59,7 @@ func BenchmarkTwentyFour(b *testing.B) {
 }
 
 // withProcessorTime returns a context that is done when this process has had
-// the given processor time.
+// the given CPU time.
 func withProcessorTime(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	used := func() time.Duration {
 		var u syscall.Rusage

@@ -13,7 +13,7 @@ import (
 // memory is what the benchmarks know of graphs.
 var memory = new(Memory)
 
-// timed lets best solve p and returns the length and the processor time.
+// timed lets best solve p and returns the length and the CPU time.
 func timed(t testing.TB, p sliding.Position, threads int) (int, time.Duration, uint64) {
 	run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{Info: bestInfo, Solve: ifSolvable(memory.best)},
 		solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{Timeout: 2 * time.Minute})

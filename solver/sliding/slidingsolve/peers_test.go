@@ -21,7 +21,7 @@ const peerLimit = time.Minute
 
 // TestPeers compares with the report's search in SWI-Prolog and with a
 // planning encoding for gringo and clasp, whose horizon rises until
-// there is a plan. It prints processor times, for the other programs
+// there is a plan. It prints CPU times, for the other programs
 // with their start, and how many times ours they are; what it tests is that
 // all agree.
 func TestPeers(t *testing.T) {
@@ -82,7 +82,7 @@ func ours(t *testing.T, id string, start sliding.Position, most int) (solver.Res
 }
 
 // peer runs a program on a file, named as its last argument, and returns its
-// output and processor time, child processes included.
+// output and CPU time, child processes included.
 func peer(t *testing.T, name, text, program string, args ...string) (string, time.Duration) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)
