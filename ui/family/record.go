@@ -18,10 +18,9 @@ import (
 	"backtrack/words"
 )
 
-// A RecordRequest says which search is recorded, and how much of it.
+// A RecordRequest says which search for a solution is recorded, and how much of it.
 type RecordRequest struct {
 	Rules    []string      // rules that are on; nil is the algorithm's own set
-	Want     int           // solutions wanted; 0 is one
 	MaxMoves int           // 0 is no bound
 	Time     time.Duration // wall-clock time; 0 is RecordTime
 	Events   int           // 0 is RecordEvents, against more rules MergedEvents
@@ -63,7 +62,6 @@ type typedSearch[S model.State[S, M], M model.Move] struct {
 // newRecorder starts an algorithm and records it.
 func newRecorder[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], algorithm int, start S, r RecordRequest) *Recorder {
 	a := spec.Solvers[algorithm]
-	r.Want = cmp.Or(r.Want, 1)
 	r.Time = cmp.Or(r.Time, RecordTime)
 	if r.Rules == nil {
 		r.Rules = a.Own()
@@ -81,7 +79,7 @@ func newRecorder[S model.State[S, M], M model.Move](ctx context.Context, spec *S
 }
 
 func (s typedSearch[S, M]) task() solver.Task[S] {
-	return solver.Task[S]{Start: s.start, Want: s.request.Want, Rules: s.request.Rules, MaxMoves: s.request.MaxMoves}
+	return solver.Task[S]{Start: s.start, Want: 1, Rules: s.request.Rules, MaxMoves: s.request.MaxMoves}
 }
 
 // options returns the options of a search that is recorded, and so never timed.

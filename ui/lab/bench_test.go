@@ -79,7 +79,7 @@ func Benchmark600(b *testing.B) {
 	b.Run("plot", func(b *testing.B) {
 		w, h := int(r.chart.plot.Size().Width), int(r.chart.plot.Size().Height)
 		for b.Loop() {
-			r.chart.plot.paint(w, h)
+			r.chart.plot.Raster.Generator(w, h)
 		}
 	})
 }
@@ -89,9 +89,9 @@ func BenchmarkLook(b *testing.B) {
 	r := startLook(b, kit.Light, lookUsual, "numbrix/additional-4")
 	m, step := r.look.model, 0
 	paint := map[string]func(){
-		"diagram":  func() { r.look.tree.view.paint(630, 230) },
-		"overview": func() { r.look.tree.strips[0].paint(630, 60) },
-		"board":    func() { r.look.stage.cards[0].board.paint(194, 194) },
+		"diagram":  func() { r.look.tree.view.Raster.Generator(630, 230) },
+		"overview": func() { r.look.tree.strips[0].Raster.Generator(630, 60) },
+		"board":    func() { r.look.stage.cards[0].board.Raster.Generator(194, 194) },
 	}
 	r.win.Canvas().Capture()
 	b.Run("step", func(b *testing.B) {

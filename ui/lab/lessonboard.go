@@ -20,6 +20,7 @@ type lessonBoard struct {
 	picture[int]
 	p      *lessonsPage
 	pixels image.Point // size of the picture
+	unit   float64     // pixels in a unit of the window
 
 	spots   []spot // of the options
 	spotsOf *lessons.Scene
@@ -43,12 +44,9 @@ func (b *lessonBoard) show() {
 	b.Raster.Refresh()
 }
 
-// unit returns how many pixels a unit of the window has.
-func (b *lessonBoard) unit() float64 { return float64(b.pixels.X) / float64(max(b.Size().Width, 1)) }
-
 // draw implements items.
 func (b *lessonBoard) draw(img *image.RGBA, _ paint.Palette, unit float64) {
-	b.pixels = img.Rect.Size()
+	b.pixels, b.unit = img.Rect.Size(), unit
 	if scene := b.p.pane.of; scene != nil && scene.Recording != nil {
 		scene.Recording.Paint(img, cardPalette(), b.snapshot(scene))
 	} else if preview, err := b.p.board().Preview(nil); err == nil {
@@ -65,7 +63,7 @@ func cardPalette() paint.Palette {
 
 // snapshot returns what is shown of a scene: its place or, after the answer, what follows.
 func (b *lessonBoard) snapshot(scene *lessons.Scene) family.Snapshot {
-	s := family.Snapshot{After: scene.After, Scale: b.unit()}
+	s := family.Snapshot{After: scene.After, Scale: b.unit}
 	choice, option := b.p.course.Choice(), b.under
 	switch {
 	case b.p.pane.answered:
@@ -100,7 +98,7 @@ func (b *lessonBoard) find() []spot {
 	}
 	if b.spotsOf != scene || b.spotsIn != b.pixels {
 		b.spots, b.spotsOf, b.spotsIn = nil, scene, b.pixels
-		plain := family.Snapshot{After: scene.After, Scale: b.unit()}
+		plain := family.Snapshot{After: scene.After, Scale: b.unit}
 		before := b.imageOf(scene, plain)
 		for _, event := range scene.Question.Events {
 			var parts spot
@@ -164,7 +162,7 @@ func (s spot) area() (n int) {
 // at returns the option that a click at a place chooses: the one with the smallest spot
 // there or, if several are the same, the one after the choice; -1 if there is none.
 func (b *lessonBoard) at(pos fyne.Position) int {
-	p := image.Pt(int(float64(pos.X)*b.unit()), int(float64(pos.Y)*b.unit()))
+	p := image.Pt(int(float64(pos.X)*b.unit), int(float64(pos.Y)*b.unit))
 	spots := b.find()
 	least := 0
 	var options []int

@@ -250,7 +250,7 @@ func TestLookPoint(t *testing.T) {
 	r.win.Canvas().Capture()
 	boards := func() (out [2][]byte) {
 		for i := range out {
-			out[i] = r.look.stage.cards[i].board.paint(100, 100).(*image.RGBA).Pix
+			out[i] = r.look.stage.cards[i].board.Raster.Generator(100, 100).(*image.RGBA).Pix
 		}
 		return out
 	}

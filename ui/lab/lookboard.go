@@ -235,6 +235,7 @@ type laneBoard struct {
 	*stage
 	lane   func() *lookmodel.Lane // nil for the player's
 	pixels image.Point            // size of the picture
+	unit   float64                // pixels in a unit of the window
 	state  boardState             // that is shown
 }
 
@@ -255,7 +256,7 @@ var (
 
 func newLaneBoard(s *stage, lane func() *lookmodel.Lane) *laneBoard {
 	b := &laneBoard{stage: s, lane: lane}
-	b.Begin(b, kit.NewRaster(b.paint))
+	b.Begin(b, kit.NewPicture(b.draw))
 	return b
 }
 
@@ -288,32 +289,27 @@ func (b *laneBoard) show() {
 	}
 }
 
-func (b *laneBoard) paint(w, h int) image.Image {
-	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
-	pal.Canvas = pal.Surface // the ground of the card
-	b.pixels = img.Rect.Size()
-	b.state = b.now()
+func (b *laneBoard) draw(img *image.RGBA, _ paint.Palette, u float64) {
+	pal, size := cardPalette(), img.Rect.Size()
+	b.pixels, b.unit, b.state = size, u, b.now()
 	switch surface := paint.NewSurface(img); {
 	case b.state.game != nil:
-		b.state.game.Paint(img, pal, b.unit())
+		b.state.game.Paint(img, pal, u)
 	case b.state.of != nil && b.state.pointed >= 0:
-		b.lane().Cursor().Paint(img, pal, b.unit(), b.state.pointed)
+		b.lane().Cursor().Paint(img, pal, u, b.state.pointed)
 	case b.state.of != nil:
-		b.lane().Cursor().Paint(img, pal, b.unit())
+		b.lane().Cursor().Paint(img, pal, u)
 	case b.state.text == "" && b.model.Puzzle.ID != "": // it is being recorded
 		if start, err := b.model.Puzzle.Preview(nil); err == nil {
-			start.Named(img, pal, b.unit())
+			start.Named(img, pal, u)
 		}
 	default:
-		surface.Rect(0, 0, float64(w), float64(h), 8*b.unit(), pal.Well)
-		text := fit(b.state.text, float64(w)-16*b.unit(), 12*b.unit(), paint.Regular)
-		surface.Text(float64(w)/2, float64(h)/2, text, 12*b.unit(), paint.Regular, paint.Middle, pal.Ink3)
+		w, h := float64(size.X), float64(size.Y)
+		surface.Rect(0, 0, w, h, 8*u, pal.Well)
+		text := fit(b.state.text, w-16*u, 12*u, paint.Regular)
+		surface.Text(w/2, h/2, text, 12*u, paint.Regular, paint.Middle, pal.Ink3)
 	}
-	return img
 }
-
-// unit returns how many pixels a unit of the window has.
-func (b *laneBoard) unit() float64 { return float64(b.pixels.X) / float64(max(b.Size().Width, 1)) }
 
 // MouseDown implements desktop.Mouseable.
 func (b *laneBoard) MouseDown(e *desktop.MouseEvent) {
@@ -321,7 +317,7 @@ func (b *laneBoard) MouseDown(e *desktop.MouseEvent) {
 	if e.Button != desktop.MouseButtonPrimary || lane == nil || lane.Recording() == nil {
 		return
 	}
-	u := b.unit()
+	u := b.unit
 	b.model.Finder.Tap(lane, b.pixels, image.Pt(int(float64(e.Position.X)*u), int(float64(e.Position.Y)*u)), u)
 	b.focus()
 }

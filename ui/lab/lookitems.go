@@ -41,9 +41,6 @@ func (p *picture[T]) begin(of items[T], none T, hint func(string)) {
 	p.Begin(of, kit.NewPicture(of.draw))
 }
 
-// paint returns the image in a size in pixels.
-func (p *picture[T]) paint(w, h int) image.Image { return p.Raster.Generator(w, h) }
-
 // MouseDown implements desktop.Mouseable.
 func (p *picture[T]) MouseDown(e *desktop.MouseEvent) {
 	item := p.of.at(e.Position)

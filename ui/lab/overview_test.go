@@ -300,7 +300,7 @@ func TestOverviewRulesTheme(t *testing.T) {
 		fyne.CurrentApp().Settings().SetTheme(kit.NewTheme(mode))
 		pal := kit.Palette()
 		list := r.overview.rules.bars
-		img := list.paint(int(list.Size().Width), int(list.Size().Height)).(*image.RGBA)
+		img := list.Raster.Generator(int(list.Size().Width), int(list.Size().Height)).(*image.RGBA)
 		found := false
 		for y := range img.Rect.Dy() {
 			for x := range img.Rect.Dx() {

@@ -112,7 +112,7 @@ func (t *Tutor) recording(ctx context.Context, board string, v, against bench.Va
 	if err != nil {
 		return nil, err
 	}
-	q := family.RecordRequest{Rules: rules, Want: 1, Time: maxWall}
+	q := family.RecordRequest{Rules: rules, Time: maxWall}
 	if against != "" {
 		_, j, more, err := t.algorithm(board, against)
 		if err != nil {
