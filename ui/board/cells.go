@@ -61,9 +61,19 @@ func (c *Cells[L]) FromMiddle() (x, y float32) {
 	return float32(at.Col) - float32(c.Grid.Cols-1)/2, float32(at.Row) - float32(c.Grid.Rows-1)/2
 }
 
-// RevealHint brings the cells that the hint of m points out into view. Cell returns the
-// cell of a move, if it has one.
-func RevealHint[L Look[L], M any](c *Cells[L], m family.Mark[M], cell func(M) (grid.Cell, bool)) {
+// Looks returns a look for each cell of a board, in reading order, and where that of a cell
+// is.
+func Looks[L any](rows, cols int) (all []L, at func(grid.Cell) *L) {
+	all = make([]L, rows*cols)
+	return all, func(c grid.Cell) *L { return &all[c.Row*cols+c.Col] }
+}
+
+// RevealHint brings the cells that the hint of m points out into view, unless before has
+// shown it. Cell returns the cell of a move, if it has one.
+func RevealHint[L Look[L], M any](c *Cells[L], m, before family.Mark[M], cell func(M) (grid.Cell, bool)) {
+	if !m.NewHint(before) {
+		return
+	}
 	var cells []grid.Cell
 	for _, moves := range m.Pointed() {
 		for _, move := range moves {

@@ -48,6 +48,17 @@ func (h *HintLook) Point(role solver.Role) {
 // selection has to be within that.
 func (h HintLook) Ringed() bool { return h.Region || h.Premise || h.Struck || h.Conclusion }
 
+// Point shows a role of a hint or a proof on the cells of moves, and calls show with each.
+// Cell returns the cell of a move, if it has one.
+func Point[M any](role solver.Role, moves []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) *Marks, show func(M, grid.Cell)) {
+	for _, m := range moves {
+		if c, ok := cell(m); ok {
+			at(c).Point(role)
+			show(m, c)
+		}
+	}
+}
+
 // Way numbers the cells of a way by the steps to them, and calls step with the ends of each.
 // Cell returns the cell of a move, if it has one.
 func Way[M any](way []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) *Marks, step func(from, to grid.Cell)) {

@@ -28,12 +28,12 @@ type (
 // A Board shows a position and hands what the mouse and the keyboard do to its editor, as
 // gestures lists. Display sets everything but the selection and what is in the hand.
 type Board struct {
-	board.Cells[look]
-	board.Mouse
 	board.Keys
-	desk  desk
-	scene *scene
+	board.Mouse
+	board.Cells[look]
 	edit  *editor
+	scene *scene
+	desk  desk
 	press press
 	strip *strip
 	panel *panel
@@ -61,8 +61,8 @@ func NewBoard(d desk) *Board {
 
 // Display implements family.View.
 func (b *Board) Display(p position, m mark) {
-	before, marked := b.scene.pos, b.scene.mark
 	b.StopMotion()
+	before, marked := b.scene.pos, b.scene.mark
 	b.SetCoords(m.Coords)
 	b.scene.pos, b.scene.mark, b.scene.fits, b.scene.won = p, m, nil, 0
 	if p.Status() == model.Solved {
@@ -77,6 +77,7 @@ func (b *Board) Display(p position, m mark) {
 	if !b.scene.hand.on {
 		b.strip.float(nil)
 	}
+	board.RevealHint(&b.Cells, m, marked, b.scene.cell)
 	switch {
 	case !m.Animated:
 	case m.Won:
@@ -87,9 +88,6 @@ func (b *Board) Display(p position, m mark) {
 		b.FadeIn(&b.scene.faint)
 	}
 	b.Refresh()
-	if m.NewHint(marked) {
-		board.RevealHint(&b.Cells, m, b.scene.cell)
-	}
 }
 
 // oneToken reports whether a step puts one token and, at most, removes notes

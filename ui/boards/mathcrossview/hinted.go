@@ -6,6 +6,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 )
 
@@ -34,13 +35,9 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 			continue
 		}
 		n := 0
-		for _, m := range moves {
-			c, ok := s.cell(m)
-			if !ok {
-				continue
-			}
+		marks := func(c grid.Cell) *board.Marks { return &at(c).Marks }
+		board.Point(role, moves, s.cell, marks, func(m move, c grid.Cell) {
 			l := at(c)
-			l.Point(role)
 			switch {
 			case role == solver.Way:
 				if n++; l.Count == 0 {
@@ -54,6 +51,6 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 			case role == solver.Conclusion:
 				l.concluded.add(m.Value)
 			}
-		}
+		})
 	}
 }

@@ -38,15 +38,15 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 			return
 		}
 		b.Refresh()
+	case fyne.KeyDelete:
+		cur.Text = ""
+		b.edit.emptySelected()
 	case fyne.KeyBackspace:
 		b.edit.say("")
 		if cur.Back() {
 			b.Refresh()
 			return
 		}
-		b.edit.emptySelected()
-	case fyne.KeyDelete:
-		cur.Text = ""
 		b.edit.emptySelected()
 	default:
 		kit.PassKey(b, e)

@@ -115,8 +115,7 @@ func (n *notes) add(v int64) {
 // looks returns the look of each cell, in reading order.
 func (s scene) looks() []look {
 	p := s.pos
-	out := make([]look, p.Rows()*p.Cols())
-	at := func(c grid.Cell) *look { return &out[c.Row*p.Cols()+c.Col] }
+	out, at := board.Looks[look](p.Rows(), p.Cols())
 	for i := range out {
 		l, c := &out[i], grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}
 		l.kind = p.Kind(c)

@@ -74,6 +74,7 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.cursor.on = false
 	}
 	b.edit.renew(before)
+	board.RevealHint(&b.Cells, m, marked, b.scene.cell)
 	switch {
 	case !m.Animated:
 	case m.Won:
@@ -87,9 +88,6 @@ func (b *Board) Display(p position, m mark) {
 		b.FadeIn(&b.scene.faint)
 	}
 	b.Refresh()
-	if m.NewHint(marked) {
-		board.RevealHint(&b.Cells, m, b.scene.cell)
-	}
 }
 
 // oneNumber reports whether a step is the entry of one number and, at most,

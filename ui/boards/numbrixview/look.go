@@ -77,8 +77,7 @@ type growth struct {
 // looks returns the look of each cell, in reading order.
 func (s scene) looks() []look {
 	p := s.pos
-	out := make([]look, p.Rows()*p.Cols())
-	at := func(c grid.Cell) *look { return &out[c.Row*p.Cols()+c.Col] }
+	out, at := board.Looks[look](p.Rows(), p.Cols())
 	for i := range out {
 		out[i].hole = true
 	}

@@ -10,8 +10,8 @@ import (
 
 // A grip is a button held down on the board.
 type grip struct {
+	item    int // who is held, or none
 	on      bool
-	item    int  // who is held, or none
 	aboard  bool // where that was
 	hull    bool // the boat is held
 	at, now fyne.Position

@@ -75,6 +75,7 @@ func (b *Board) Display(p position, m mark) {
 	if b.scene.counts != nil {
 		b.scene.counts = coverage(p)
 	}
+	board.RevealHint(&b.Cells, m, marked, b.scene.cell)
 	switch {
 	case !m.Animated:
 	case m.Won || p.Turn() == before.Turn()+1 && b.scene.length() > 0:
@@ -83,9 +84,6 @@ func (b *Board) Display(p position, m mark) {
 		b.FadeIn(&b.scene.faint)
 	}
 	b.Refresh()
-	if m.NewHint(marked) {
-		board.RevealHint(&b.Cells, m, b.scene.cell)
-	}
 }
 
 // reaim drops the aim after the turn has changed if it means nothing any more: at the

@@ -28,16 +28,10 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 			})
 			continue
 		}
-		for _, m := range moves {
-			c, ok := s.cell(m)
-			if !ok {
-				continue
-			}
-			l := at(c)
-			l.Point(role)
+		board.Point(role, moves, s.cell, marks(at), func(_ move, c grid.Cell) {
 			if role == solver.Conclusion && !over(s.pos) && s.pos.Refuse(c) == "" {
-				l.put = s.pos.Fuse()
+				at(c).put = s.pos.Fuse()
 			}
-		}
+		})
 	}
 }

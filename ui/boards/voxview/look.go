@@ -45,8 +45,7 @@ func (s sides) has(d vox.Direction) bool { return s&(1<<d) != 0 }
 // looks returns the look of each cell, in reading order.
 func (s scene) looks() []look {
 	p := s.pos
-	out := make([]look, p.Rows()*p.Cols())
-	at := func(c grid.Cell) *look { return &out[c.Row*p.Cols()+c.Col] }
+	out, at := board.Looks[look](p.Rows(), p.Cols())
 	for i := range out {
 		c := grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}
 		out[i].wall = p.Wall(c)
