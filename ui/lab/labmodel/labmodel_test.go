@@ -16,6 +16,7 @@ import (
 	"backtrack/ui/bench"
 	"backtrack/ui/bench/plots"
 	"backtrack/ui/families"
+	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/play"
@@ -609,6 +610,13 @@ func TestFoot(t *testing.T) {
 		if got := foot(i); got != want {
 			t.Errorf("foot\n%s\nwant\n%s", got, want)
 		}
+	}
+	i := slices.IndexFunc(r.Set.IDs, func(id string) bool { return r.Shown.Cell(id, "dfs").TimedOut() })
+	stopped, clock := r.Shown.Cell(r.Set.IDs[i], "dfs").Median(), family.ByClock
+	stopped.EndedBy = &clock
+	r.Shown.Add(stopped)
+	if got, want := foot(2), "PAR-2 of 9 boards, 1 left out: "; !strings.HasPrefix(got, want) {
+		t.Errorf("foot %q, want %q", got, want)
 	}
 	r.ToggleVariant("dfs")
 	if got, want := foot(1), "sum of 9 boards, geometric mean: 40.1 ms"; got != want {

@@ -387,7 +387,8 @@ func (b *builder) foot() []Foot {
 		Hint: "Sum over the boards on which all have a result; a run that reached its limit counts as twice the limit",
 	}}
 	if n := totals[0].ByClock; n > 0 {
-		feet[2].Hint += ". " + words.Upper(words.Plural(n, "board", "boards")) + " left out, where the clock ran out"
+		feet[2].Name += ", " + words.Number(n) + " left out"
+		feet[2].Hint += ". Boards where the clock ran out are left out"
 	}
 	others := len(b.variants)
 	for _, c := range b.columns {
