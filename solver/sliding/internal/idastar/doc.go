@@ -9,10 +9,10 @@
 // plain.go searches blocks that are too large for patterns. count.go counts and
 // lists all shortest solutions.
 //
-// Both engines are needed, measured in CPU time with tables made: with
-// ida.go alone the hardest 15-puzzles take 2.3 s instead of 1.6, three random
-// dodecahedra 30 s instead of 18, eleven others 152 s instead of 87; with the batched search alone Korf's hundred
-// take 5.3 ms each instead of 4.3, and no node is recorded.
+// Both engines are needed. Measured in CPU time with tables made: with ida.go alone
+// the hardest 15-puzzles take 2.3 s instead of 1.6; with the batched search alone Korf's
+// hundred take 5.3 ms each instead of 4.3, and no node is recorded. Eleven random
+// dodecahedra, tables included, take 152 s with ida.go alone instead of 87.
 //
 // Terms: a walk is the way of the hole. The direction of a search is forward, from
 // the position, or inverse, from the goal with the permutation inverted. Partitions
