@@ -130,31 +130,13 @@ func findDegree(s *State, rule int) {
 		if s.Contradicted {
 			return
 		}
-		if rule == RuleDeadEnd && s.Value[c] != 0 || spacious(s, rule, c) {
+		if rule == RuleDeadEnd && s.Value[c] != 0 {
 			continue
 		}
 		if st, ok := degree(s, rule, c); ok {
 			s.Found = append(s.Found, st)
 		}
 	}
-}
-
-// spacious reports, faster than degree, whether c has more ways than the path needs and
-// no notes near. False may also mean that this is not certain.
-func spacious(s *State, rule int, c int32) bool {
-	if len(s.blocked) > 0 || s.JoinCount[c] > 0 {
-		return false
-	}
-	ways := 0
-	for _, d := range s.Near[c] {
-		switch {
-		case s.JoinCount[d] > 0:
-			return false
-		case rule == RuleDeadEnd && s.Value[d] == 0 || rule == RuleEdge && s.supported(c, d):
-			ways++
-		}
-	}
-	return ways > 2
 }
 
 // degree returns the step that follows from the ways left at c, if there is one.
