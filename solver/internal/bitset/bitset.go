@@ -7,23 +7,26 @@ import (
 	"slices"
 )
 
+// Of is a set of numbers from 0 that have the type I.
+type Of[I interface{ ~int | ~int32 }] []uint64
+
 // A Set is a set of numbers from 0.
-type Set []uint64
+type Set = Of[int]
 
 // New returns an empty set for numbers below n.
 func New(n int) Set { return make(Set, (n+63)/64) }
 
 // Has reports whether i is in s.
-func (s Set) Has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
+func (s Of[I]) Has(i I) bool { return s[i>>6]>>(i&63)&1 != 0 }
 
 // Add puts i into s.
-func (s Set) Add(i int) { s[i/64] |= 1 << (i % 64) }
+func (s Of[I]) Add(i I) { s[i>>6] |= 1 << (i & 63) }
 
 // Remove takes i out of s.
-func (s Set) Remove(i int) { s[i/64] &^= 1 << (i % 64) }
+func (s Of[I]) Remove(i I) { s[i>>6] &^= 1 << (i & 63) }
 
 // Len returns the number of members.
-func (s Set) Len() int {
+func (s Of[I]) Len() int {
 	n := 0
 	for _, w := range s {
 		n += bits.OnesCount64(w)
@@ -31,8 +34,23 @@ func (s Set) Len() int {
 	return n
 }
 
+// Only returns the member of s. If there is none, or more than one, it returns -1 and false.
+func (s Of[I]) Only() (I, bool) {
+	only := I(-1)
+	for i, w := range s {
+		if w == 0 {
+			continue
+		}
+		if only >= 0 || w&(w-1) != 0 {
+			return -1, false
+		}
+		only = I(i<<6 + bits.TrailingZeros64(w))
+	}
+	return only, only >= 0
+}
+
 // In reports whether s is a subset of t, which is at least as long.
-func (s Set) In(t Set) bool {
+func (s Of[I]) In(t Of[I]) bool {
 	for i, w := range s {
 		if w&^t[i] != 0 {
 			return false
@@ -42,11 +60,11 @@ func (s Set) In(t Set) bool {
 }
 
 // All yields the members in ascending order.
-func (s Set) All() iter.Seq[int] {
-	return func(yield func(int) bool) {
+func (s Of[I]) All() iter.Seq[I] {
+	return func(yield func(I) bool) {
 		for i, w := range s {
 			for ; w != 0; w &= w - 1 {
-				if !yield(64*i + bits.TrailingZeros64(w)) {
+				if !yield(I(i<<6 + bits.TrailingZeros64(w))) {
 					return
 				}
 			}
@@ -55,4 +73,4 @@ func (s Set) All() iter.Seq[int] {
 }
 
 // List returns the members in ascending order.
-func (s Set) List() []int { return slices.Collect(s.All()) }
+func (s Of[I]) List() []I { return slices.Collect(s.All()) }

@@ -14,5 +14,10 @@ func ExampleSet() {
 	s.Remove(64)
 	small.Add(3)
 	fmt.Println(s.List(), s.Len(), s.Has(64), small.In(s), s.In(small))
-	// Output: [3 70] 2 false true false
+	fmt.Println(small.Only())
+	fmt.Println(s.Only())
+	// Output:
+	// [3 70] 2 false true false
+	// 3 true
+	// -1 false
 }

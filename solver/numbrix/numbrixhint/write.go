@@ -177,13 +177,13 @@ func (w *writer) lookBetween(a, b int32) {
 		w.hint.Where = "Look at the whole board."
 	}
 	if last-first <= maxRegion || len(region) == 0 {
-		cells := make([]uint64, w.Words)
+		cells := make(techniques.Set, w.Words)
 		for k := a + 1; k <= int32(w.Max) && k != b; k++ {
 			for i, x := range w.Domain(w.s.DistanceDomains, k) {
 				cells[i] |= x & w.s.Free[i]
 			}
 		}
-		for c := range techniques.Each(cells) {
+		for c := range cells.All() {
 			region = append(region, techniques.Fact{Cell: c})
 		}
 	}
@@ -194,7 +194,7 @@ func (w *writer) lookBetween(a, b int32) {
 func (w *writer) numbersAt(c int32) []int32 {
 	var all []int32
 	for k := int32(1); k <= int32(w.Max); k++ {
-		if w.s.Place[k] == techniques.None && techniques.Has(w.Domain(w.s.DistanceDomains, k), c) {
+		if w.s.Place[k] == techniques.None && w.Domain(w.s.DistanceDomains, k).Has(c) {
 			all = append(all, k)
 		}
 	}

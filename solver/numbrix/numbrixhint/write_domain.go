@@ -40,7 +40,7 @@ func writeOneCell(w *writer) {
 	}
 	w.hint.What = ""
 	w.writeRest()
-	for c := range techniques.Each(w.Domain(w.s.DistanceDomains, st.Number)) {
+	for c := range w.Domain(w.s.DistanceDomains, st.Number).All() {
 		if c != st.Cell {
 			w.writeOutOfReach(c)
 		}
@@ -77,7 +77,7 @@ func (w *writer) writeOutOfReach(c int32) {
 func (w *writer) joinedAgainst(c int32) string {
 	k, t := w.st.Number, w.premisesAlone()
 	for _, d := range t.Joins[2*c : 2*c+int32(t.JoinCount[c])] {
-		if !(w.IsNumber(k-1) && techniques.Has(t.Domain(t.WalkDomains, k-1), d)) && !(w.IsNumber(k+1) && techniques.Has(t.Domain(t.WalkDomains, k+1), d)) {
+		if !(w.IsNumber(k-1) && t.Domain(t.WalkDomains, k-1).Has(d)) && !(w.IsNumber(k+1) && t.Domain(t.WalkDomains, k+1).Has(d)) {
 			return fmt.Sprintf("%s is joined to %s, where %s", w.Name(c), w.Name(d), w.numbersNextTo(k)+" cannot be")
 		}
 	}

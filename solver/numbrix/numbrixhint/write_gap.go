@@ -42,7 +42,7 @@ func (w *writer) faultText(f techniques.Fault) string {
 	}
 	n, dark := len(f.Region), 0
 	for _, d := range f.Region {
-		if techniques.Has(w.Dark, d) {
+		if w.Dark.Has(d) {
 			dark++
 		}
 	}

@@ -107,7 +107,7 @@ func (w *writer) reasonAgainst(k, c int32) (string, []techniques.Fact) {
 		}
 	}
 	if far.Number == 0 && w.WrongColour(k, c) {
-		dark := techniques.Count(w.Dark)
+		dark := w.Dark.Len()
 		return fmt.Sprintf("%d cells have the colour of a1 and %d the other, so %d is not in %s", dark, w.Max-dark, k, w.Name(c)), nil
 	}
 	if far.Number == 0 {

@@ -33,8 +33,7 @@ func (d *Domains) ApplyCutCells() *Refusal {
 			break
 		}
 		side := d.cellsBehind(c, blocks)
-		size := 0
-		d.eachIn(side, func(int32) { size++ })
+		size := side.Len()
 		first, last := d.misplaced(c, side, size, true), d.misplaced(c, side, pr.N-1-size, false)
 		if first != nil && last != nil {
 			contradict := d.name(*first) + " contradicts"
@@ -67,17 +66,17 @@ func (pr *Problem) blocks() (blocks [][]int32, count []int) {
 }
 
 // cellsBehind returns the cells of one of the two parts on the sides of c.
-func (d *Domains) cellsBehind(c int32, blocks [][]int32) []uint64 {
+func (d *Domains) cellsBehind(c int32, blocks [][]int32) cells {
 	block := blocks[slices.IndexFunc(blocks, func(b []int32) bool { return slices.Contains(b, c) })]
 	first := block[0]
 	if first == c {
 		first = block[1]
 	}
 	dist := graph.Distances(d.problem.N, first, graph.Within(d.problem.neighbours, func(_, next int32) bool { return next != c }))
-	out := make([]uint64, d.words)
+	out := make(cells, d.words)
 	for s, far := range dist {
 		if far >= 0 {
-			set(out, d.bit[s])
+			out.Add(d.bit[s])
 		}
 	}
 	return out
@@ -85,7 +84,7 @@ func (d *Domains) cellsBehind(c int32, blocks [][]int32) []uint64 {
 
 // misplaced returns a given that is on the wrong side if the cells of side come
 // first (or last) and before cells come before c; nil if there is none.
-func (d *Domains) misplaced(c int32, side []uint64, before int, first bool) *Fact {
+func (d *Domains) misplaced(c int32, side cells, before int, first bool) *Fact {
 	for k := 1; k <= d.problem.N; k++ {
 		at := d.problem.Place[k]
 		if at == None {
@@ -93,7 +92,7 @@ func (d *Domains) misplaced(c int32, side []uint64, before int, first bool) *Fac
 		}
 		right := at == c && k == before+1
 		if at != c {
-			right = has(side, d.bit[at]) == (first == (k <= before)) && k != before+1
+			right = side.Has(d.bit[at]) == (first == (k <= before)) && k != before+1
 		}
 		if !right {
 			return &Fact{int32(k), at}
@@ -104,21 +103,19 @@ func (d *Domains) misplaced(c int32, side []uint64, before int, first bool) *Fac
 
 // restrict keeps in the domains what the orders allow in which side comes first, or last,
 // as far as first and last are set.
-func (d *Domains) restrict(c int32, side []uint64, size int, first, last bool) {
+func (d *Domains) restrict(c int32, side cells, size int, first, last bool) {
 	n := d.problem.N
+	here := make(cells, d.words)
+	here.Add(d.bit[c])
 	for k := 1; k <= n; k++ {
 		for i := range d.words {
-			here := uint64(0)
-			if b := d.bit[c]; int(b>>6) == i {
-				here = 1 << (b & 63)
-			}
-			other := d.board[i] &^ side[i] &^ here
+			other := d.board[i] &^ side[i] &^ here[i]
 			allowed := uint64(0)
 			if first {
-				allowed |= pick(k, size+1, side[i], here, other)
+				allowed |= pick(k, size+1, side[i], here[i], other)
 			}
 			if last {
-				allowed |= pick(k, n-size, other, here, side[i])
+				allowed |= pick(k, n-size, other, here[i], side[i])
 			}
 			d.sets[k][i] &= allowed
 		}

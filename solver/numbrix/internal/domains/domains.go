@@ -13,12 +13,15 @@ type Domains struct {
 	quit    func() bool // when it returns true, long loops end without a contradiction
 	words   int
 	stride  int
-	bit     []int32    // by cell: its bit
-	cellOf  []int32    // by bit: its cell, or none
-	shifts  []int      // by how many bits a step shifts
-	sets    [][]uint64 // by number
-	board   []uint64   // all cells
+	bit     []int32 // by cell: its bit
+	cellOf  []int32 // by bit: its cell, or none
+	shifts  []int   // by how many bits a step shifts
+	sets    []cells // by number
+	board   cells   // all cells
 }
+
+// cells is a set of cells, as their bits.
+type cells = bitset.Of[int32]
 
 // New returns the domains in which each missing number may be in every cell that
 // the problem does not exclude for it. Quit may be asked often.
@@ -30,13 +33,13 @@ func New(pr *Problem, quit func() bool) *Domains {
 	for i := range d.cellOf {
 		d.cellOf[i] = None
 	}
-	d.board = make([]uint64, d.words)
+	d.board = make(cells, d.words)
 	d.bit = make([]int32, pr.N)
 	for c, at := range pr.Cells {
 		b := at.Row*d.stride + at.Col
 		d.bit[c] = int32(b)
 		d.cellOf[b] = int32(c)
-		set(d.board, int32(b))
+		d.board.Add(int32(b))
 	}
 	d.shifts = []int{1, d.stride}
 	if pr.Dirs == 8 {
@@ -45,21 +48,21 @@ func New(pr *Problem, quit func() bool) *Domains {
 	d.sets = d.table()
 	for k := 1; k <= pr.N; k++ {
 		if c := pr.Place[k]; c != None {
-			set(d.sets[k], d.bit[c])
+			d.sets[k].Add(d.bit[c])
 		} else {
 			copy(d.sets[k], d.board)
 		}
 	}
 	for _, f := range pr.Excludes {
-		unset(d.sets[f.Number], d.bit[f.Cell])
+		d.sets[f.Number].Remove(d.bit[f.Cell])
 	}
 	return d
 }
 
 // table returns a set of cells for each number, all empty.
-func (d *Domains) table() [][]uint64 {
-	all := make([]uint64, (d.problem.N+1)*d.words)
-	out := make([][]uint64, d.problem.N+1)
+func (d *Domains) table() []cells {
+	all := make(cells, (d.problem.N+1)*d.words)
+	out := make([]cells, d.problem.N+1)
 	for k := range out {
 		out[k] = all[k*d.words : (k+1)*d.words : (k+1)*d.words]
 	}
@@ -73,16 +76,11 @@ func (d *Domains) EmptyCopy() *Domains {
 	return &e
 }
 
-func set(b []uint64, i int32)      { b[i>>6] |= 1 << (i & 63) }
-func unset(b []uint64, i int32)    { b[i>>6] &^= 1 << (i & 63) }
-func has(b []uint64, i int32) bool { return b[i>>6]>>(i&63)&1 != 0 }
-
 // Add adds c to the domain of k.
-func (d *Domains) Add(k int, c int32)      { set(d.sets[k], d.bit[c]) }
-func (d *Domains) has(k int, c int32) bool { return has(d.sets[k], d.bit[c]) }
+func (d *Domains) Add(k int, c int32) { d.sets[k].Add(d.bit[c]) }
 
 // Count returns the number of candidates of k.
-func (d *Domains) Count(k int) int { return bitset.Set(d.sets[k]).Len() }
+func (d *Domains) Count(k int) int { return d.sets[k].Len() }
 
 // Candidates returns the number of candidates of all numbers.
 func (d *Domains) Candidates() int {
@@ -94,34 +92,23 @@ func (d *Domains) Candidates() int {
 }
 
 // Each calls f with the cells where k may be, in reading order.
-func (d *Domains) Each(k int, f func(c int32)) { d.eachIn(d.sets[k], f) }
-
-func (d *Domains) eachIn(set []uint64, f func(c int32)) {
-	for i, w := range set {
-		for ; w != 0; w &= w - 1 {
-			f(d.cellOf[i<<6+bits.TrailingZeros64(w)])
-		}
+func (d *Domains) Each(k int, f func(c int32)) {
+	for b := range d.sets[k].All() {
+		f(d.cellOf[b])
 	}
 }
 
 // Single returns the cell of k if it has only one, otherwise None.
 func (d *Domains) Single(k int) int32 {
-	at := int32(None)
-	for i, w := range d.sets[k] {
-		if w == 0 {
-			continue
-		}
-		if at != None || w&(w-1) != 0 {
-			return None
-		}
-		at = d.cellOf[i<<6+bits.TrailingZeros64(w)]
+	if b, ok := d.sets[k].Only(); ok {
+		return d.cellOf[b]
 	}
-	return at
+	return None
 }
 
 // keepReachable removes from to what no step from a cell of from reaches. It
 // reports whether that changed anything.
-func (d *Domains) keepReachable(to, from []uint64) (changed bool) {
+func (d *Domains) keepReachable(to, from cells) (changed bool) {
 	last := d.words - 1
 	for i := range to {
 		if to[i] == 0 {
@@ -163,7 +150,7 @@ type wipeout struct{ number, cell int32 }
 func (d *Domains) Propagate() (wipeout, bool) {
 	n := d.problem.N
 	fixed := make([]bool, n+1)
-	taken := make([]uint64, d.words) // cells of fixed numbers
+	taken := make(cells, d.words) // cells of fixed numbers
 	for changed := true; changed && !d.quit(); {
 		changed = false
 		for k := 1; k <= n; k++ {
@@ -181,7 +168,7 @@ func (d *Domains) Propagate() (wipeout, bool) {
 				continue
 			}
 			fixed[k], changed = true, true
-			set(taken, d.bit[c])
+			taken.Add(d.bit[c])
 		}
 		for k := 2; k <= n; k++ {
 			if d.keepReachable(d.sets[k], d.sets[k-1]) {
@@ -206,7 +193,7 @@ func (d *Domains) Propagate() (wipeout, bool) {
 
 // cellSingles places numbers in cells that no other number fits.
 func (d *Domains) cellSingles(changed *bool) (wipeout, bool) {
-	once, twice := make([]uint64, d.words), make([]uint64, d.words)
+	once, twice := make(cells, d.words), make(cells, d.words)
 	for k := 1; k <= d.problem.N; k++ {
 		some := uint64(0)
 		for i, w := range d.sets[k] {

@@ -1,24 +1,28 @@
 package domains
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+
+	"backtrack/model/lists"
+)
 
 // Match gives every number a cell of its own among its candidates. If that is
 // impossible, it returns a Hall violator: numbers with fewer cells than they
 // are, and these cells (Hall 1935). It searches augmenting paths breadth first,
 // in O(n³/64), usually O(n²/64).
-func (d *Domains) Match() (numbers []int32, cells []int32, ok bool) {
+func (d *Domains) Match() (numbers, options []int32, ok bool) {
 	m := matcher{
 		Domains: d,
-		free:    append([]uint64(nil), d.board...),
-		seen:    make([]uint64, d.words),
+		free:    slices.Clone(d.board),
+		seen:    make(cells, d.words),
 		number:  make([]int32, d.problem.N),
 		cell:    make([]int32, d.problem.N+1),
 		by:      make([]int32, d.problem.N),
 	}
 	for k := 1; k <= d.problem.N && !d.quit(); k++ {
 		if !m.augment(int32(k)) {
-			d.eachIn(m.seen, func(c int32) { cells = append(cells, c) })
-			return m.queue, cells, false
+			return m.queue, lists.Map(m.seen.List(), func(b int32) int32 { return d.cellOf[b] }), false
 		}
 	}
 	return nil, nil, true
@@ -27,12 +31,12 @@ func (d *Domains) Match() (numbers []int32, cells []int32, ok bool) {
 // A matcher is a partial matching of numbers with cells.
 type matcher struct {
 	*Domains
-	free   []uint64 // cells without a number
-	seen   []uint64 // cells seen in this search
-	number []int32  // by cell: its number
-	cell   []int32  // by number: its cell
-	by     []int32  // by cell: the number from which this search reached it
-	queue  []int32  // numbers whose cells this search looks at
+	free   cells   // cells without a number
+	seen   cells   // cells seen in this search
+	number []int32 // by cell: its number
+	cell   []int32 // by number: its cell
+	by     []int32 // by cell: the number from which this search reached it
+	queue  []int32 // numbers whose cells this search looks at
 }
 
 // augment gives k a cell along an augmenting path.
@@ -62,7 +66,7 @@ func (m *matcher) augment(k int32) bool {
 
 // take gives j the free cell c and moves the cells along the path from k.
 func (m *matcher) take(k, j, c int32) {
-	unset(m.free, m.bit[c])
+	m.free.Remove(m.bit[c])
 	for {
 		old := m.cell[j]
 		m.number[c], m.cell[j] = j, c

@@ -248,7 +248,7 @@ func (pr *Problem) next(k, step int32) int32 {
 // reaches reports whether k may be in a neighbour of c.
 func (d *Domains) reaches(k, c int32) bool {
 	for near := range d.problem.neighbours(c) {
-		if d.has(int(k), near) {
+		if d.sets[k].Has(d.bit[near]) {
 			return true
 		}
 	}

@@ -1,8 +1,6 @@
 package techniques
 
 import (
-	"iter"
-	"math/bits"
 	"slices"
 
 	"backtrack/model/grid"
@@ -14,6 +12,9 @@ import (
 // None is no cell: the place of a number that is not on the board, or an index
 // that is no cell.
 const None = -1
+
+// A Set is a set of cells or of numbers.
+type Set = bitset.Of[int32]
 
 // A Board is the shape of a puzzle. A cell is the index of a bit: row by row,
 // with one unused bit after each row, so that a step is a shift. A Board never
@@ -28,9 +29,9 @@ type Board struct {
 	Sides              [][]int32  // by cell: the sides to them
 	ends               [][2]int32 // by side: the two cells
 	directions         []int      // steps to later cells in reading order, as shifts
-	rect               []uint64   // the whole rectangle, with holes
-	Inside             []uint64   // the cells of the board
-	Dark               []uint64   // the cells with the colour of the top left one, on a chessboard
+	rect               Set        // the whole rectangle, with holes
+	Inside             Set        // the cells of the board
+	Dark               Set        // the cells with the colour of the top left one, on a chessboard
 	oddDark            int        // whether odd numbers are on dark cells: 1 yes, -1 no, 0 unknown
 }
 
@@ -43,20 +44,20 @@ func NewBoard(p numbrix.Position) *Board {
 	if b.Diagonal {
 		b.directions = []int{1, b.stride - 1, b.stride, b.stride + 1}
 	}
-	b.rect, b.Inside, b.Dark = make([]uint64, b.Words), make([]uint64, b.Words), make([]uint64, b.Words)
+	b.rect, b.Inside, b.Dark = make(Set, b.Words), make(Set, b.Words), make(Set, b.Words)
 	b.Near, b.Sides = make([][]int32, size), make([][]int32, size)
 	dark := 0
 	for row := range b.rows {
 		for col := range b.cols {
-			set(b.rect, b.Index(grid.Cell{Row: row, Col: col}))
+			b.rect.Add(b.Index(grid.Cell{Row: row, Col: col}))
 		}
 	}
 	for c := range p.Cells() {
 		i := b.Index(c)
 		b.Cells = append(b.Cells, i)
-		set(b.Inside, i)
+		b.Inside.Add(i)
 		if (c.Row+c.Col)%2 == 0 {
-			set(b.Dark, i)
+			b.Dark.Add(i)
 			dark++
 		}
 	}
@@ -122,19 +123,19 @@ func (b *Board) Distance(c, d int32) int {
 func (b *Board) IsNumber(m int32) bool { return m >= 1 && m <= int32(b.Max) }
 
 // Domain returns the domain of the number k, one of the sets in domains.
-func (b *Board) Domain(domains []uint64, k int32) []uint64 {
+func (b *Board) Domain(domains []uint64, k int32) Set {
 	return domains[int(k)*b.Words : (int(k)+1)*b.Words]
 }
 
 // WrongColour reports whether the shape of the board rules out k in c by its
 // colour.
 func (b *Board) WrongColour(k, c int32) bool {
-	return b.oddDark != 0 && (k%2 == 1) == (b.oddDark > 0) != Has(b.Dark, c)
+	return b.oddDark != 0 && (k%2 == 1) == (b.oddDark > 0) != b.Dark.Has(c)
 }
 
 // spread sets dst to the cells one step away from src, holes included. Tmp is scratch
 // memory; the three sets must be different.
-func (b *Board) spread(dst, src, tmp []uint64) {
+func (b *Board) spread(dst, src, tmp Set) {
 	n := len(src)
 	for i, x := range src {
 		y := x<<1 | x>>1
@@ -172,48 +173,14 @@ func (b *Board) spread(dst, src, tmp []uint64) {
 	}
 }
 
-// Has reports whether the set s of cells, or of numbers, has i.
-func Has(s []uint64, i int32) bool { return s[i>>6]>>(i&63)&1 != 0 }
-func set(s []uint64, i int32)      { s[i>>6] |= 1 << (i & 63) }
-func unset(s []uint64, i int32)    { s[i>>6] &^= 1 << (i & 63) }
-func Count(s []uint64) int         { return bitset.Set(s).Len() }
-
-// only returns the cell of s if there is exactly one.
-func only(s []uint64) (int32, bool) {
-	at := int32(None)
-	for i, x := range s {
-		if x == 0 {
-			continue
-		}
-		if at != None || x&(x-1) != 0 {
-			return None, false
-		}
-		at = int32(i<<6 + bits.TrailingZeros64(x))
-	}
-	return at, at != None
-}
-
 // without returns the only cell of s besides those in lost, if there is exactly
 // one.
-func without(s []uint64, lost ...int32) (int32, bool) {
+func without(s Set, lost ...int32) (int32, bool) {
 	left := slices.Clone(s)
 	for _, c := range lost {
-		unset(left, c)
+		left.Remove(c)
 	}
-	return only(left)
-}
-
-// Each yields the cells of s in reading order.
-func Each(s []uint64) iter.Seq[int32] {
-	return func(yield func(int32) bool) {
-		for i, x := range s {
-			for ; x != 0; x &= x - 1 {
-				if !yield(int32(i<<6 + bits.TrailingZeros64(x))) {
-					return
-				}
-			}
-		}
-	}
+	return left.Only()
 }
 
 // A Fact is something that is known about the solution.

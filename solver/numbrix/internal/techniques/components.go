@@ -33,7 +33,7 @@ func (l *components) compute(c int32) bool {
 	l.c = c
 	clear(l.regionOf)
 	l.size, l.dark = append(l.size[:0], 0), append(l.dark[:0], 0)
-	for from := range Each(l.s.Free) {
+	for from := range l.s.Free.All() {
 		if from == c || l.regionOf[from] != 0 {
 			continue
 		}
@@ -48,7 +48,7 @@ func (l *components) compute(c int32) bool {
 			at := l.stack[len(l.stack)-1]
 			l.stack = l.stack[:len(l.stack)-1]
 			l.size[r]++
-			if Has(l.s.Dark, at) {
+			if l.s.Dark.Has(at) {
 				l.dark[r]++
 			}
 			for d := range l.s.Steps(at) {
@@ -218,7 +218,7 @@ func (l *components) darkIn(g gapNeed) int32 {
 	if end == 0 {
 		end = g.b // of two numbers around a gap one is placed, or tried
 	}
-	if firstDark := Has(l.s.Dark, l.placeOf(end)) == ((g.a+1-end)%2 == 0); firstDark {
+	if firstDark := l.s.Dark.Has(l.placeOf(end)) == ((g.a+1-end)%2 == 0); firstDark {
 		return (g.n + 1) / 2
 	}
 	return g.n / 2
@@ -278,20 +278,20 @@ func findFaults(s *State, rule int) {
 	against := make(map[int32][]int32)
 	var few []int32
 	for k := int32(1); k <= int32(s.Max); k++ {
-		if s.Place[k] == None && Count(s.Domain(s.chainDomains, k)) <= maxChoices {
+		if s.Place[k] == None && s.Domain(s.chainDomains, k).Len() <= maxChoices {
 			few = append(few, k)
 		}
 	}
-	for c := range Each(s.Free) {
+	for c := range s.Free.All() {
 		if s.Stopped() {
 			return
 		}
-		if !slices.ContainsFunc(few, func(k int32) bool { return Has(s.Domain(s.chainDomains, k), c) }) || !l.compute(c) {
+		if !slices.ContainsFunc(few, func(k int32) bool { return s.Domain(s.chainDomains, k).Has(c) }) || !l.compute(c) {
 			continue
 		}
 		gaps = l.gaps(gaps[:0])
 		for _, k := range few {
-			if !Has(s.Domain(s.chainDomains, k), c) {
+			if !s.Domain(s.chainDomains, k).Has(c) {
 				continue
 			}
 			needs = l.splitGap(gaps, needs, k)
@@ -336,7 +336,7 @@ func findRefuted(s *State, rule int, against map[int32][]int32) {
 func allowsRefuted(s *State, st *Step) bool {
 	l := newComponents(s)
 	for i, c := range st.Lost {
-		if !Has(s.Domain(s.chainDomains, st.Number), c) {
+		if !s.Domain(s.chainDomains, st.Number).Has(c) {
 			continue
 		}
 		if !slices.ContainsFunc(l.against(st.Number, c, st.Rule == RuleParity), st.Faults[i].same) {

@@ -267,7 +267,7 @@ func (w *wayProof) against(k, at int32) bool {
 	if !s.IsNumber(k) {
 		return true
 	}
-	if s.Place[k] == None && Has(s.Domain(s.DistanceDomains, k), at) {
+	if s.Place[k] == None && s.Domain(s.DistanceDomains, k).Has(at) {
 		return false
 	}
 	w.given = ruleOut(s, w.given, k, at)
@@ -305,11 +305,9 @@ func (w *wayProof) closed(c, d, side int32) bool {
 // explainWays explains a step by the ways at a cell if that needs no walk domains. It
 // reports whether it does.
 func explainWays(s *State, st *Step) bool {
-	open := s.isOpen
 	if st.Rule == RuleEdge {
 		s.UpdateChains()
 		s.UpdatePairs()
-		open = s.IsWay
 	}
 	w := wayProof{s: s, given: []Fact{}}
 	c := st.Cell
@@ -321,7 +319,7 @@ func explainWays(s *State, st *Step) bool {
 	ways := 0
 	var next []int32 // the numbers that the ways lead to
 	for i, d := range s.Near[c] {
-		if open(c, d, s.Sides[c][i]) {
+		if s.isWayBy(st.Rule, c, d, s.Sides[c][i]) {
 			ways++
 			if v := s.Value[d]; v != 0 {
 				next = append(next, v)

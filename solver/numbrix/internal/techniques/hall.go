@@ -21,26 +21,26 @@ type HallSet struct {
 // with only as many numbers.
 func findCrowd(s *State) {
 	s.UpdateChains()
-	cellsOf := func(k int32) []uint64 { return s.Domain(s.chainDomains, k) }
-	numbers := make([][]uint64, len(s.Near)) // by blank cell: the missing numbers that may be there
-	numbersOf := func(c int32) []uint64 { return numbers[c] }
-	for c := range Each(s.Free) {
-		numbers[c] = make([]uint64, s.Max/64+1)
+	cellsOf := func(k int32) Set { return s.Domain(s.chainDomains, k) }
+	numbers := make([]Set, len(s.Near)) // by blank cell: the missing numbers that may be there
+	numbersOf := func(c int32) Set { return numbers[c] }
+	for c := range s.Free.All() {
+		numbers[c] = make(Set, s.Max/64+1)
 	}
 	var few, lone []int32
 	for k := int32(1); k <= int32(s.Max); k++ {
 		if s.Place[k] != None {
 			continue
 		}
-		if Count(cellsOf(k)) <= maxHall {
+		if cellsOf(k).Len() <= maxHall {
 			few = append(few, k)
 		}
-		for c := range Each(cellsOf(k)) {
-			set(numbers[c], k)
+		for c := range cellsOf(k).All() {
+			numbers[c].Add(k)
 		}
 	}
-	for c := range Each(s.Free) {
-		if Count(numbers[c]) <= maxHall {
+	for c := range s.Free.All() {
+		if numbers[c].Len() <= maxHall {
 			lone = append(lone, c)
 		}
 	}
@@ -53,14 +53,14 @@ func findCrowd(s *State) {
 
 // hallSets calls yield for sets of 2 to maxHall members that have as many options
 // together. It does not extend a set that it has yielded.
-func hallSets(s *State, members []int32, options func(int32) []uint64, yield func(HallSet)) {
+func hallSets(s *State, members []int32, options func(int32) Set, yield func(HallSet)) {
 	if len(members) < 2 {
 		return
 	}
 	size := len(options(members[0]))
-	union := make([][]uint64, maxHall+1)
+	union := make([]Set, maxHall+1)
 	for i := range union {
-		union[i] = make([]uint64, size)
+		union[i] = make(Set, size)
 	}
 	var chosen []int32
 	var grow func(from int)
@@ -69,8 +69,8 @@ func hallSets(s *State, members []int32, options func(int32) []uint64, yield fun
 			return
 		}
 		n := len(chosen)
-		if n >= 2 && Count(union[n]) == n {
-			yield(HallSet{Members: slices.Clone(chosen), Options: slices.Collect(Each(union[n]))})
+		if n >= 2 && union[n].Len() == n {
+			yield(HallSet{Members: slices.Clone(chosen), Options: slices.Collect(union[n].All())})
 			return
 		}
 		if n == maxHall {
@@ -80,7 +80,7 @@ func hallSets(s *State, members []int32, options func(int32) []uint64, yield fun
 			for j, x := range options(members[i]) {
 				union[n+1][j] = union[n][j] | x
 			}
-			if Count(union[n+1]) > maxHall {
+			if union[n+1].Len() > maxHall {
 				continue
 			}
 			chosen = append(chosen, members[i])
@@ -93,10 +93,10 @@ func hallSets(s *State, members []int32, options func(int32) []uint64, yield fun
 
 // eliminate finds the step that a Hall set allows: it rules out its options for all
 // others.
-func eliminate(s *State, w HallSet, others func(int32) []uint64) {
+func eliminate(s *State, w HallSet, others func(int32) Set) {
 	var all []Fact
 	for _, o := range w.Options {
-		for x := range Each(others(o)) {
+		for x := range others(o).All() {
 			if slices.Contains(w.Members, x) {
 				continue
 			}
@@ -130,7 +130,7 @@ func allowsHall(s *State, st *Step) bool {
 			}
 			continue
 		}
-		for c := range Each(s.Domain(s.chainDomains, m)) {
+		for c := range s.Domain(s.chainDomains, m).All() {
 			if !slices.Contains(w.Options, c) {
 				return false
 			}
@@ -139,7 +139,7 @@ func allowsHall(s *State, st *Step) bool {
 	if st.Conclusion.Kind != numbrix.Write {
 		return true
 	}
-	for c := range Each(s.Domain(s.chainDomains, st.Conclusion.Number)) {
+	for c := range s.Domain(s.chainDomains, st.Conclusion.Number).All() {
 		drops := !w.OfCells && slices.Contains(w.Options, c) || w.OfCells && !slices.Contains(w.Members, c)
 		if c != st.Conclusion.Cell && !drops {
 			return false

@@ -135,7 +135,7 @@ func updateGap(s *State, k int32) {
 	if a > 0 {
 		d := s.Domain(s.DistanceDomains, a)
 		clear(d)
-		set(d, s.Place[a])
+		d.Add(s.Place[a])
 	}
 	s.measure(a, b)
 	copy(s.WalkDomains[int(a)*s.Words:int(b)*s.Words], s.DistanceDomains[int(a)*s.Words:int(b)*s.Words])
@@ -145,7 +145,7 @@ func updateGap(s *State, k int32) {
 // cellsWithin reports whether the number of st can go to no cell except the cell of st
 // and the lost ones.
 func cellsWithin(s *State, domains []uint64, st *Step) bool {
-	for c := range Each(s.Domain(domains, st.Number)) {
+	for c := range s.Domain(domains, st.Number).All() {
 		if c != st.Cell && !slices.Contains(st.Lost, c) {
 			return false
 		}
@@ -156,7 +156,7 @@ func cellsWithin(s *State, domains []uint64, st *Step) bool {
 // rulesOutAllBut reports whether all numbers except some are ruled out in c.
 func rulesOutAllBut(s *State, domains []uint64, c int32, except ...int32) bool {
 	for k := int32(1); k <= int32(s.Max); k++ {
-		if Has(s.Domain(domains, k), c) && !slices.Contains(except, k) {
+		if s.Domain(domains, k).Has(c) && !slices.Contains(except, k) {
 			return false
 		}
 	}

@@ -53,7 +53,7 @@ func (s *State) StraightLine(c, d int32) []int32 {
 	step := (d - c) / n
 	line := []int32{c}
 	for at := c + step; at != d; at += step {
-		if int32(len(line)) == n || !Has(s.Free, at) || !s.Adjacent(at-step, at) {
+		if int32(len(line)) == n || !s.Free.Has(at) || !s.Adjacent(at-step, at) {
 			return nil
 		}
 		line = append(line, at)
@@ -90,7 +90,7 @@ func findNext(s *State, rule int) {
 			}
 			at, left := int32(None), 0
 			for i, c := range s.Near[s.Place[n]] {
-				if s.Value[c] == 0 && (rule == RuleStep || s.Links[s.Sides[s.Place[n]][i]] != numbrix.Blocked && Has(s.Domain(s.DistanceDomains, m), c)) {
+				if s.Value[c] == 0 && (rule == RuleStep || s.Links[s.Sides[s.Place[n]][i]] != numbrix.Blocked && s.Domain(s.DistanceDomains, m).Has(c)) {
 					at = c
 					left++
 				}
@@ -115,7 +115,7 @@ func followNotes(s *State, n, m int32) (Step, bool) {
 	}
 	other, at := 2*n-m, s.Place[n]
 	for _, c := range s.Joins[2*at : 2*at+int32(s.JoinCount[at])] {
-		if s.Value[c] != 0 || s.IsNumber(other) && s.Place[other] == None && Has(s.Domain(s.DistanceDomains, other), c) {
+		if s.Value[c] != 0 || s.IsNumber(other) && s.Place[other] == None && s.Domain(s.DistanceDomains, other).Has(c) {
 			continue
 		}
 		st := Step{Rule: RuleReach, Kind: Follow, A: n, Number: m, Cell: c, Conclusion: Placed(m, c)}
@@ -145,9 +145,9 @@ func findNumber(s *State, rule int, l Level) {
 			continue
 		}
 		d := s.Domain(domains, k)
-		if c, ok := only(d); ok {
+		if c, ok := d.Only(); ok {
 			s.Found = append(s.Found, Step{Rule: rule, Kind: OneCell, Level: l}.Placing(s, k, c))
-		} else if Count(d) == 0 {
+		} else if d.Len() == 0 {
 			s.contradict(Step{Rule: rule, Kind: NoCell, Level: l}.Placing(s, k, None))
 			return
 		}
@@ -172,8 +172,8 @@ func findCell(s *State, rule int, l Level) {
 			once[i] |= x
 		}
 	}
-	for c := range Each(s.Free) {
-		if !Has(once, c) {
+	for c := range s.Free.All() {
+		if !once.Has(c) {
 			s.contradict(Step{Rule: rule, Kind: NoNumber, Level: l, Cell: c})
 			return
 		}
@@ -181,14 +181,14 @@ func findCell(s *State, rule int, l Level) {
 	for i := range once {
 		once[i] &^= twice[i]
 	}
-	for k := int32(1); k <= int32(s.Max) && Count(once) > 0; k++ {
+	for k := int32(1); k <= int32(s.Max) && once.Len() > 0; k++ {
 		if s.Place[k] != None {
 			continue
 		}
 		for i, x := range s.Domain(domains, k) {
 			for x &= once[i]; x != 0; x &= x - 1 {
 				c := int32(i<<6 + bits.TrailingZeros64(x))
-				unset(once, c)
+				once.Remove(c)
 				s.Found = append(s.Found, Step{Rule: rule, Kind: OneNumber, Level: l}.Placing(s, k, c))
 			}
 		}

@@ -42,7 +42,7 @@ func fillings(s *State, a, b int32) (all [][]int32, ok bool) {
 			return len(all) <= maxFillings
 		}
 		for d := range s.Steps(path[len(path)-1]) {
-			if Has(s.Domain(s.chainDomains, k), d) && !slices.Contains(path, d) {
+			if s.Domain(s.chainDomains, k).Has(d) && !slices.Contains(path, d) {
 				path = append(path, d)
 				if !extend() {
 					return false
@@ -163,7 +163,7 @@ func findPassed(s *State) {
 // cutCells lists the cells that every way from a to b passes, if ways use only cells in
 // the domains of the gap.
 func cutCells(s *State, a, b int32) []int32 {
-	allowed := make([]uint64, s.Words)
+	allowed := make(Set, s.Words)
 	for k := a + 1; k < b; k++ {
 		for i, x := range s.Domain(s.chainDomains, k) {
 			allowed[i] |= x
@@ -180,22 +180,22 @@ func cutCells(s *State, a, b int32) []int32 {
 	}
 	var necks []int32
 	for _, c := range slices.Backward(way) {
-		unset(allowed, c)
+		allowed.Remove(c)
 		if !slices.ContainsFunc(cellsWithinWalk(s, a, allowed), func(d int32) bool { return slices.Contains(s.Near[d], s.Place[b]) }) {
 			necks = append(necks, c)
 		}
-		set(allowed, c)
+		allowed.Add(c)
 	}
 	return necks
 }
 
 // cellsWithinWalk lists the cells of a set to which ways through the set lead from the
 // number k, the nearest first.
-func cellsWithinWalk(s *State, k int32, allowed []uint64) []int32 {
+func cellsWithinWalk(s *State, k int32, allowed Set) []int32 {
 	var all []int32
 	front, next, left := s.scratch(0), s.scratch(1), s.scratch(3)
 	clear(front)
-	set(front, s.Place[k])
+	front.Add(s.Place[k])
 	copy(left, allowed)
 	for first := 0; ; first = len(all) {
 		s.spread(next, front, s.scratch(2))
@@ -203,7 +203,7 @@ func cellsWithinWalk(s *State, k int32, allowed []uint64) []int32 {
 			front[i] = next[i] & left[i]
 			left[i] &^= front[i]
 		}
-		if all = slices.AppendSeq(all, Each(front)); len(all) == first {
+		if all = slices.AppendSeq(all, front.All()); len(all) == first {
 			return all
 		}
 	}
@@ -216,7 +216,7 @@ func cellsWithinWalk(s *State, k int32, allowed []uint64) []int32 {
 func claim(s *State, st Step) (Step, bool) {
 	single, n := int32(0), 0
 	for k := st.A + 1; k < st.B; k++ {
-		if Has(s.Domain(s.chainDomains, k), st.Cell) {
+		if s.Domain(s.chainDomains, k).Has(st.Cell) {
 			single = k
 			n++
 		}
@@ -227,7 +227,7 @@ func claim(s *State, st Step) (Step, bool) {
 	}
 	var drop []int32
 	for k := int32(1); k <= int32(s.Max); k++ {
-		if s.Place[k] != None || st.A < k && k < st.B || !Has(s.Domain(s.chainDomains, k), st.Cell) {
+		if s.Place[k] != None || st.A < k && k < st.B || !s.Domain(s.chainDomains, k).Has(st.Cell) {
 			continue
 		}
 		if c, ok := without(s.Domain(s.chainDomains, k), st.Cell); ok {
@@ -251,12 +251,12 @@ func allowsClaim(s *State, st *Step) bool {
 		case f.Kind == numbrix.Exclude:
 		case f.Cell == st.Cell:
 			for k := st.A + 1; k < st.B; k++ {
-				if k != f.Number && Has(s.Domain(s.chainDomains, k), st.Cell) {
+				if k != f.Number && s.Domain(s.chainDomains, k).Has(st.Cell) {
 					return false
 				}
 			}
 		default:
-			for c := range Each(s.Domain(s.chainDomains, f.Number)) {
+			for c := range s.Domain(s.chainDomains, f.Number).All() {
 				if c != st.Cell && c != f.Cell {
 					return false
 				}

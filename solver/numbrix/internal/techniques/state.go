@@ -15,7 +15,7 @@ type State struct {
 	Value  []int32 // by cell: its number, 0 if blank
 	Place  []int32 // by number, 0 and max+1 included: its cell, or none
 	Blanks int
-	Free   []uint64 // the blank cells
+	Free   Set // the blank cells
 
 	Links       []numbrix.Link // by side: the note about it
 	blocked     []int32        // cells at blocked sides
@@ -44,13 +44,13 @@ type State struct {
 
 // chains holds what a state knows about the paths of joined cells.
 type chains struct {
-	chainBuffer []uint64   // chainDomains when cells are joined
-	runs        [][]int32  // the paths of joined cells; up to date with chainDomains
-	runCells    []int32    // the cells of runs
-	changed     []bool     // by number: whether a run has just changed its chain domain
-	fitting     []bool     // scratch memory of fit
-	pairs       [][]uint64 // by direction: cells that may have consecutive numbers with the next cell that way
-	pairsFresh  bool       // pairs is up to date with chainDomains
+	chainBuffer []uint64  // chainDomains when cells are joined
+	runs        [][]int32 // the paths of joined cells; up to date with chainDomains
+	runCells    []int32   // the cells of runs
+	changed     []bool    // by number: whether a run has just changed its chain domain
+	fitting     []bool    // scratch memory of fit
+	pairs       []Set     // by direction: cells that may have consecutive numbers with the next cell that way
+	pairsFresh  bool      // pairs is up to date with chainDomains
 }
 
 // A Task is shared by all states of one call.
@@ -73,7 +73,7 @@ func (b *Board) NewState(t *Task) *State {
 		Board:           b,
 		Value:           make([]int32, size),
 		Place:           make([]int32, b.Max+2),
-		Free:            make([]uint64, b.Words),
+		Free:            make(Set, b.Words),
 		Links:           make([]numbrix.Link, len(b.ends)),
 		Joins:           make([]int32, 2*size),
 		JoinCount:       make([]uint8, size),
@@ -143,7 +143,7 @@ func (s *State) innerGaps() iter.Seq2[int32, int32] {
 }
 
 // scratch returns the scratch set i, from 0 to 3.
-func (s *State) scratch(i int) []uint64 { return s.tmp[i*s.Words : (i+1)*s.Words] }
+func (s *State) scratch(i int) Set { return s.tmp[i*s.Words : (i+1)*s.Words] }
 
 // measure computes the distance domains of the gap from a to b, which are numbers on the
 // board, or 0 and max+1: the blank cells that are not too far from either.
@@ -157,7 +157,7 @@ func (s *State) measure(a, b int32) {
 	if b <= int32(s.Max) {
 		d := s.Domain(s.DistanceDomains, b)
 		clear(d)
-		set(d, s.Place[b])
+		d.Add(s.Place[b])
 		s.keepNear(b, -1, s.Max)
 	}
 	if s.Blanks == s.Max && s.oddDark != 0 {
@@ -175,7 +175,7 @@ func (s *State) measure(a, b int32) {
 func (s *State) keepNear(k, step int32, count int) {
 	reach, next, tmp := s.scratch(0), s.scratch(1), s.scratch(2)
 	clear(reach)
-	set(reach, s.Place[k])
+	reach.Add(s.Place[k])
 	for k += step; count > 0 && s.IsNumber(k) && s.Place[k] == None; k += step {
 		count--
 		s.spread(next, reach, tmp)
@@ -246,7 +246,7 @@ func (s *State) Facts() []Fact {
 	if s.excluded != nil {
 		for k := int32(1); k <= int32(s.Max); k++ {
 			if s.Place[k] == None {
-				for c := range Each(s.Domain(s.excluded, k)) {
+				for c := range s.Domain(s.excluded, k).All() {
 					if s.Value[c] == 0 {
 						all = append(all, Excluded(k, c))
 					}
@@ -284,7 +284,7 @@ func (s *State) setFacts(facts []Fact) {
 		switch f.Kind {
 		case numbrix.Write:
 			s.Value[f.Cell], s.Place[f.Number] = f.Number, f.Cell
-			unset(s.Free, f.Cell)
+			s.Free.Remove(f.Cell)
 			s.Blanks--
 		case numbrix.Exclude:
 			s.exclude(f.Number, f.Cell)
@@ -311,7 +311,7 @@ func (s *State) Add(f Fact) bool {
 			return false
 		}
 		s.exclude(f.Number, f.Cell)
-		unset(s.Domain(s.DistanceDomains, f.Number), f.Cell)
+		s.Domain(s.DistanceDomains, f.Number).Remove(f.Cell)
 		s.markStale(f.Number)
 	default:
 		return s.addNote(f)
@@ -321,7 +321,7 @@ func (s *State) Add(f Fact) bool {
 
 // IsExcluded reports whether a note rules out k in c.
 func (s *State) IsExcluded(k, c int32) bool {
-	return s.excluded != nil && Has(s.Domain(s.excluded, k), c)
+	return s.excluded != nil && s.Domain(s.excluded, k).Has(c)
 }
 
 // exclude records that k is not in c, without updating domains.
@@ -329,7 +329,7 @@ func (s *State) exclude(k, c int32) {
 	if s.excluded == nil {
 		s.excluded = make([]uint64, len(s.DistanceDomains))
 	}
-	set(s.Domain(s.excluded, k), c)
+	s.Domain(s.excluded, k).Add(c)
 }
 
 // addNote adds a fact about a side. It reports whether it was new.
@@ -389,7 +389,7 @@ func (s *State) place(k, c int32) {
 	}
 	s.Value[c], s.Place[k] = k, c
 	s.Blanks--
-	unset(s.Free, c)
+	s.Free.Remove(c)
 	word, mask := int(c>>6), uint64(1)<<(c&63)
 	from := int32(0)
 	for j := int32(1); j <= int32(s.Max); j++ {
@@ -404,7 +404,7 @@ func (s *State) place(k, c int32) {
 	}
 	d := s.Domain(s.DistanceDomains, k)
 	clear(d)
-	set(d, c)
+	d.Add(c)
 	s.keepNear(k, -1, count)
 	s.keepNear(k, 1, count)
 	s.staleWalk[k] = true

@@ -62,7 +62,7 @@ func findWave(s *State) {
 func (s *State) assume(f Fact) {
 	switch f.Kind {
 	case numbrix.Write:
-		if !Has(s.Domain(s.DistanceDomains, f.Number), f.Cell) {
+		if !s.Domain(s.DistanceDomains, f.Number).Has(f.Cell) {
 			s.contradict(Step{Rule: RuleTry, Kind: Clash, Number: f.Number, Cell: f.Cell, Conclusion: f})
 			return
 		}
@@ -134,13 +134,13 @@ func candidates(s *State) iter.Seq[Fact] {
 	for k := int32(1); k <= int32(s.Max); k++ {
 		if s.Place[k] == None {
 			numbers = append(numbers, k)
-			size[k] = Count(s.Domain(s.chainDomains, k))
+			size[k] = s.Domain(s.chainDomains, k).Len()
 		}
 	}
 	slices.SortStableFunc(numbers, func(a, b int32) int { return size[a] - size[b] })
 	return func(yield func(Fact) bool) {
 		for _, k := range numbers {
-			for c := range Each(s.Domain(s.chainDomains, k)) {
+			for c := range s.Domain(s.chainDomains, k).All() {
 				if !yield(Placed(k, c)) {
 					return
 				}

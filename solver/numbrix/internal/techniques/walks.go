@@ -54,18 +54,18 @@ func (s *State) propagateGap(domains []uint64, a, b int32) {
 }
 
 // stepFrom sets dst to the cells one step away from src, except across blocked sides.
-func (s *State) stepFrom(dst, src []uint64) {
+func (s *State) stepFrom(dst, src Set) {
 	s.spread(dst, src, s.scratch(1))
 	for _, c := range s.blocked {
-		if !Has(dst, c) {
+		if !dst.Has(c) {
 			continue
 		}
 		open := false
 		for d := range s.Steps(c) {
-			open = open || Has(src, d)
+			open = open || src.Has(d)
 		}
 		if !open {
-			unset(dst, c)
+			dst.Remove(c)
 		}
 	}
 }
@@ -109,18 +109,18 @@ func (s *State) listRuns() {
 	seen := s.scratch(0)
 	clear(seen)
 	for _, c := range s.Cells {
-		if Has(seen, c) || s.openJoins(c) != 1 {
+		if seen.Has(c) || s.openJoins(c) != 1 {
 			continue
 		}
 		first := len(s.runCells)
 		for from, at := int32(None), c; at != None; from, at = at, s.onward(at, from) {
 			s.runCells = append(s.runCells, at)
-			set(seen, at)
+			seen.Add(at)
 		}
 		s.runs = append(s.runs, s.runCells[first:len(s.runCells):len(s.runCells)])
 	}
 	for _, c := range s.Cells {
-		if s.openJoins(c) == 2 && !Has(seen, c) {
+		if s.openJoins(c) == 2 && !seen.Has(c) {
 			s.contradict(Step{Rule: RuleEdge, Kind: NoWay, Level: ByChain, Cell: c})
 			return
 		}
@@ -207,7 +207,7 @@ func (s *State) eachFit(run []int32, yield func(k, dir int32)) {
 				continue
 			}
 			for i := int32(1); i < length; i++ {
-				if !Has(s.Domain(s.chainDomains, k+dir*i), run[i]) {
+				if !s.Domain(s.chainDomains, k+dir*i).Has(run[i]) {
 					continue next
 				}
 			}

@@ -75,7 +75,7 @@ func (s *State) supported(c, d int32) bool {
 	c, d = min(c, d), max(c, d)
 	for dir, by := range s.directions {
 		if int(d-c) == by {
-			return Has(s.pairs[dir], c)
+			return s.pairs[dir].Has(c)
 		}
 	}
 	return false
@@ -90,7 +90,7 @@ func (s *State) UpdatePairs() {
 	s.pairsFresh = true
 	if s.pairs == nil {
 		for range s.directions {
-			s.pairs = append(s.pairs, make([]uint64, s.Words))
+			s.pairs = append(s.pairs, make(Set, s.Words))
 		}
 	}
 	for dir, by := range s.directions {
@@ -141,22 +141,14 @@ func findDegree(s *State, rule int) {
 
 // degree returns the step that follows from the ways left at c, if there is one.
 func degree(s *State, rule int, c int32) (Step, bool) {
-	level, kind, open := ByChain, Degree, s.IsWay
-	if rule == RuleDeadEnd {
-		level, kind, open = ByDistance, Corridor, s.isOpen
-	}
-	lacks, first, last := s.lacking(c), false, false
-	if s.Value[c] == 0 {
-		domains := s.domains(level)
-		first, last = Has(s.Domain(domains, 1), c), Has(s.Domain(domains, int32(s.Max)), c)
-	} else if lacks == 0 {
+	lacks := s.lacking(c)
+	if lacks == 0 {
 		return Step{}, false
 	}
-	mayEnd := first || last
 	var buf [2]int32
 	ways := buf[:0]
 	for i, d := range s.Near[c] {
-		if !open(c, d, s.Sides[c][i]) {
+		if !s.isWayBy(rule, c, d, s.Sides[c][i]) {
 			continue
 		}
 		if len(ways) == lacks {
@@ -164,6 +156,16 @@ func degree(s *State, rule int, c int32) (Step, bool) {
 		}
 		ways = append(ways, d)
 	}
+	level, kind := ByChain, Degree
+	if rule == RuleDeadEnd {
+		level, kind = ByDistance, Corridor
+	}
+	first, last := false, false
+	if s.Value[c] == 0 {
+		domains := s.domains(level)
+		first, last = s.Domain(domains, 1).Has(c), s.Domain(domains, int32(s.Max)).Has(c)
+	}
+	mayEnd := first || last
 	switch st := (Step{Rule: rule, Level: level, Cell: c}); {
 	case len(ways) < lacks && !mayEnd || len(ways) == 0:
 		st.Kind = NoWay
@@ -182,9 +184,12 @@ func degree(s *State, rule int, c int32) (Step, bool) {
 	return Step{}, false
 }
 
-// isOpen reports whether the path may still go from c to d, judged by the notes and by
-// the neighbours that d has.
-func (s *State) isOpen(c, d, side int32) bool {
+// isWayBy reports whether the path may still go from c to d. RuleEdge asks IsWay;
+// RuleDeadEnd looks at the notes and at the neighbours that d has.
+func (s *State) isWayBy(rule int, c, d, side int32) bool {
+	if rule == RuleEdge {
+		return s.IsWay(c, d, side)
+	}
 	return s.Links[side] != numbrix.Blocked && s.HasRoom(d, c)
 }
 
@@ -260,7 +265,7 @@ func onlyNumber(s *State, l Level, c int32, ways []int32) (int32, bool) {
 		}
 		fit, n = 0, 0
 		for k := v - 1; k <= v+1; k += 2 {
-			if !s.IsNumber(k) || s.Place[k] != None || !Has(s.Domain(domains, k), c) {
+			if !s.IsNumber(k) || s.Place[k] != None || !s.Domain(domains, k).Has(c) {
 				continue
 			}
 			suits := true
