@@ -39,11 +39,11 @@ func newPath(ctx context.Context, s *shape, rng *rand.Rand) ([]int, bool) {
 	}
 	w := startWalk(s, loops)
 	n := len(s.cells)
-	most := maxMixing
+	limit := maxMixing
 	if n < len(s.hole) {
-		most = maxJoined
+		limit = maxJoined
 	}
-	for i := 0; len(w.path) < n && i < 100*n && w.work < most; i++ {
+	for i := 0; len(w.path) < n && i < 100*n && w.work < limit; i++ {
 		if !w.move(ctx, rng) {
 			break
 		}

@@ -71,9 +71,9 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.AnyLevel {
 		w.Level = solver.Medium
 	}
-	switch most := w.rows*w.cols - minCells; {
-	case w.holes > most:
-		return w, fmt.Errorf("%d holes leave too little of a board of %s: want at most %d", w.holes, r["size"], most)
+	switch limit := w.rows*w.cols - minCells; {
+	case w.holes > limit:
+		return w, fmt.Errorf("%d holes leave too little of a board of %s: want at most %d", w.holes, r["size"], limit)
 	case w.symmetry == quarter && w.rows != w.cols:
 		return w, fmt.Errorf("a board of %s does not look the same after a quarter turn: want one with as many columns as rows", r["size"])
 	}

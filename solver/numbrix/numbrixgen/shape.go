@@ -104,7 +104,7 @@ func (s *shape) orbits(m symmetry) [][]int {
 
 const (
 	patternCells  = 200_000 // cells of all patterns of holes that are drawn
-	patternPaths  = 10      // patterns for which a path is looked for, the most
+	patternPaths  = 10      // at most this many patterns for which a path is searched
 	wholePathTime = 10      // tries to find a path on a board without holes
 )
 

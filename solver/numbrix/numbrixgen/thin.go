@@ -23,7 +23,7 @@ const (
 // belong on the border, inner ones go first. In an easy puzzle a quarter of the
 // numbers is not tried: it is no easy puzzle if every step has to be searched.
 //
-// As long as most can go, many are tried together; if that is too much, each
+// While most of them can go, many are tried together; if that is too much, each
 // half of them, and so on. The result is the same as trying them one by one.
 func (d *draft) thin(ctx context.Context, w recipe, good judge, rng *rand.Rand) error {
 	all := d.removable(w, rng)
@@ -131,8 +131,8 @@ func pathForBorder(ctx context.Context, s *shape, path []int, w recipe, rng *ran
 }
 
 // hollow removes the givens inside as long as the draft stays good. It returns
-// how many are needed, at most most.
-func (d *draft) hollow(ctx context.Context, w recipe, good judge, most int) (int, error) {
+// how many are needed, at most limit.
+func (d *draft) hollow(ctx context.Context, w recipe, good judge, limit int) (int, error) {
 	inside := 0
 	d.questions = len(d.cells)
 	for _, orbit := range d.orbits(w.symmetry) {
@@ -144,7 +144,7 @@ func (d *draft) hollow(ctx context.Context, w recipe, good judge, most int) (int
 			return 0, err
 		}
 		if !gone {
-			if inside += len(orbit); inside >= most {
+			if inside += len(orbit); inside >= limit {
 				break
 			}
 		}

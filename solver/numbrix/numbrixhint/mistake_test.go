@@ -41,7 +41,7 @@ func TestMistakes(t *testing.T) {
 		{"a right entry next to a wrong one", spiral, "c2=6 b3=5 c3=4", "A mistake", "3 in c1 and 4 in c3 do not touch.", "c2=0"},
 		{"a wrong entry", spiral, "c2=6", "A wrong entry", "6 in c2 is wrong.", "c2=0"},
 		{"one of two", spiral, "a3=7 b3=5", "A wrong entry", "5 in b3 is wrong.", "b3=0"},
-		{"not together", open, "c1=3 c3=7", "A wrong entry", "These 2 entries fit no solution together.", "c3=0"},
+		{"not together", open, "c1=3 c3=7", "A wrong entry", "No solution contains both of these entries.", "c3=0"},
 		{"a wrong side", spiral, "c1xc2", "A wrong entry", "The note that the path does not go from c1 to c2 cannot be right.", "c1:c2"},
 		{"a wrong link", spiral, "a2-a3 b3-c3 b3-b2", "A wrong entry", "The note that the path goes from b2 to b3 cannot be right.", "b2:b3"},
 		{"a wrong exclusion", spiral, "c2!4", "A wrong entry", "The note that 4 is not in c2 cannot be right.", "c2?4"},

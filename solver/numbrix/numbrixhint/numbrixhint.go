@@ -63,9 +63,9 @@ func (l *ladder) stepsBy(rule int) []techniques.Step {
 		return nil
 	}
 	steps := slices.Clone(s.Found)
-	if most := min(max(maxExplained/s.Max, 2), 16); len(steps) > most && rule >= techniques.RuleWalk {
+	if limit := min(max(maxExplained/s.Max, 2), 16); len(steps) > limit && rule >= techniques.RuleWalk {
 		slices.SortStableFunc(steps, func(a, b techniques.Step) int { return a.Class() - b.Class() })
-		steps = steps[:most]
+		steps = steps[:limit]
 	}
 	for i := range steps {
 		if s.Stopped() {
@@ -116,7 +116,7 @@ func begin(ctx context.Context, p numbrix.Position) (solver.Guide[numbrix.Move],
 }
 
 // Hints returns steps, the cheapest first.
-func (l *ladder) Hints(ctx context.Context, most int) ([]Step, error) {
+func (l *ladder) Hints(ctx context.Context, limit int) ([]Step, error) {
 	var hints []Step
 	known := map[techniques.Fact]bool{}
 	for rule := range techniques.RuleSearch {
@@ -131,7 +131,7 @@ func (l *ladder) Hints(ctx context.Context, most int) ([]Step, error) {
 				known[st.Conclusion] = true
 				hints = append(hints, write(l.state, &st))
 			}
-			if len(hints) == most {
+			if len(hints) == limit {
 				return hints, nil
 			}
 		}

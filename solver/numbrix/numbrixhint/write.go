@@ -99,7 +99,7 @@ func (w *writer) fitBetween() {
 	w.writeEnds("%s must fit between", span(a+1, b-1))
 }
 
-// maxNamed is the most cells that are named with their contents.
+// maxNamed is the largest number of cells that are named with their contents.
 const maxNamed = 4
 
 // writeRest adds the unused premises.
@@ -150,7 +150,7 @@ func (w *writer) writeWhere() {
 	}
 }
 
-// maxRegion is the most numbers of a gap whose cells are shown.
+// maxRegion is the largest number of missing numbers of a gap whose cells are shown.
 const maxRegion = 12
 
 // lookBetween says to look between the numbers a and b; 0 is none.

@@ -165,7 +165,11 @@ func disagreement(ctx context.Context, p numbrix.Position) (Step, error) {
 		if !slices.ContainsFunc(some, func(m numbrix.Move) bool { return m.Kind != numbrix.Write }) {
 			what = "entries"
 		}
-		h.What = fmt.Sprintf("These %d %s fit no solution together.", len(some), what)
+		all := "both"
+		if len(some) > 2 {
+			all = fmt.Sprintf("all %d", len(some))
+		}
+		h.What = fmt.Sprintf("No solution contains %s of these %s.", all, what)
 	}
 	h.How = []solver.Reason[numbrix.Move]{{Role: solver.Premise, Text: h.What, Show: some}}
 	return takeBack(h, last), nil

@@ -21,7 +21,7 @@ const (
 var bestRules = []solver.Rule{
 	ruleCut: {
 		ID: "cut", Name: "Cut cells",
-		Doc: "Where a single cell parts the board, all numbers of one part come before it and all of the other after it.",
+		Doc: "A cut cell splits the board: the numbers on one side all come before its number, those on the other side after.",
 	},
 	ruleMatching: {
 		ID: "matching", Name: "Matching",
@@ -29,11 +29,11 @@ var bestRules = []solver.Rule{
 	},
 	ruleProbe: {
 		ID: "probe", Name: "Probing",
-		Doc: "Each candidate in turn is assumed; one that leads to a contradiction by propagation alone is out for good.",
+		Doc: "Assumes each candidate in turn and rules it out if propagation alone leads to a contradiction.",
 	},
 	ruleLocalSearch: {
 		ID: "fold", Name: "Fold",
-		Doc: "On large boards with few givens a local search folds the path into the board, in turns with the proof.",
+		Doc: "On large boards with few givens, a local search that folds the path into the board takes turns with the proof.",
 	},
 }
 
@@ -290,7 +290,7 @@ var bestInfo = solver.Info{
 	Name:   "Best",
 	Method: "clause learning",
 	NoTree: "Best learns a clause from every conflict and goes back over several choices at once, so its tree shows the order in which it writes and erases numbers.",
-	Doc: "Refuses what colours, cut cells and distances rule out, then learns from conflicts over the rules of the puzzle, in turns with trying candidates out; on large sparse boards a local search takes turns with it. " +
-		"Complete: it proves that a board has one solution or none, and counts. After Marques-Silva and Sakallah 1996, Freeman 1995 and others.",
+	Doc: "Refuses boards that colours, cut cells or distances rule out. Then it learns from conflicts over the rules of the puzzle and probes candidates in turns; on large sparse boards a local search takes turns as well. " +
+		"Complete: it proves that a board has one solution or none, and counts solutions. After Marques-Silva and Sakallah 1996, Freeman 1995 and others.",
 	Rules: bestRules,
 }

@@ -34,7 +34,7 @@ var All = []solver.Algorithm[numbrix.Position, numbrix.Move]{
 		Name:   "Smart DFS",
 		Method: "depth-first search with pruning", Always: "given elsewhere",
 		Doc: "Fills in straight lines first, then grows from the smallest given to the next, never stepping where the next known number is out of reach. " +
-			"Complete, and blind in the head and the tail, where no number lies ahead. Song 2013, section 3.2.2. More rules can be switched on to see what each is worth.",
+			"Complete, but blind below the smallest given and above the largest, where no known number is ahead. Song 2013, section 3.2.2. More rules can be switched on to see what each is worth.",
 		Rules: ruleInfos(),
 	},
 		Solve:    smart,

@@ -138,19 +138,19 @@ func TestReasons(t *testing.T) {
 		want string
 	}{
 		{"too far", withGivens(t, numbrixtest.Bare(30, 30, false), "1 in a1", "20 in ad30"),
-			"20 in ad30 is 58 steps away from 1 in a1, but has to be reached in 19"},
+			"20 in ad30 is 58 steps away from 1 in a1, but must be reached in 19"},
 		{"too far, diagonal", withGivens(t, numbrixtest.Bare(30, 30, true), "1 in a1", "20 in ad30"),
-			"20 in ad30 is 29 steps away from 1 in a1, but has to be reached in 19"},
+			"20 in ad30 is 29 steps away from 1 in a1, but must be reached in 19"},
 		{"no neighbours", withGivens(t, numbrixtest.Bare(2, 2, false), "1 in a1", "2 in b2"),
-			"2 in b2 is 2 steps away from 1 in a1, but has to be reached in 1"},
+			"2 in b2 is 2 steps away from 1 in a1, but must be reached in 1"},
 		{"around the others", withGivens(t, numbrixtest.Bare(4, 3, false), "1 in a1", "10 in b1", "3 in c1"),
 			"around the other givens 3 in c1 cannot be reached from 1 in a1 in 2 steps"},
 		{"around a hole", withGivens(t, dug(t, 3, 4, "b1"), "1 in a1", "3 in c1"),
 			"around the other givens and holes 3 in c1 cannot be reached from 1 in a1 in 2 steps"},
 		{"colours of two givens", withGivens(t, numbrixtest.Bare(30, 30, false), "1 in a1", "5 in b1"),
-			"each step changes the colour of a chessboard: 4 steps lead from 1 in a1 to 5 in b1, so their cells have equal colours, but these have different"},
+			"each step changes the colour of a chessboard: 4 steps lead from 1 in a1 to 5 in b1, so their colours must be equal, but they are different"},
 		{"colours of two givens alike", withGivens(t, numbrixtest.Bare(30, 30, false), "1 in a1", "6 in c1"),
-			"each step changes the colour of a chessboard: 5 steps lead from 1 in a1 to 6 in c1, so their cells have different colours, but these have equal"},
+			"each step changes the colour of a chessboard: 5 steps lead from 1 in a1 to 6 in c1, so their colours must be different, but they are equal"},
 		{"colours of the board", dug(t, 8, 8, "a1", "h8"),
 			"each step changes the colour of a chessboard, but the board has 30 light and 32 dark cells"},
 		{"colours of a large board", dug(t, 30, 30, "b1", "c2"),
@@ -161,24 +161,24 @@ func TestReasons(t *testing.T) {
 			"there are 4 dark cells and 3 light ones, so the odd numbers are on the dark ones, which 2 in b1 contradicts"},
 		{"a cell alone", planOf(t, true, ". # .\n# # .\n. . ."), "a1 has no neighbour"},
 		{"a dead end inside", planOf(t, false, "5 . .\n# # .\n. . ."),
-			"a1 has one neighbour alone, so that the path begins or ends there, but it holds 5"},
+			"a1 has only one neighbour, so the path begins or ends there, but it holds 5"},
 		{"three dead ends", planOf(t, false, "# . # #\n. . . .\n# . . #"),
-			"b1, a2 and d2 have one neighbour alone each, but a path has two ends only"},
-		{"six dead ends", planOf(t, false, ". . # . . # . ."), "a1, b1, d1, e1 and 2 more cells have one neighbour alone each, but a path has two ends only"},
-		{"pieces", planOf(t, false, ". . # .\n. . # ."), "the board is in pieces: no way leads from a1 to d1"},
+			"b1, a2 and d2 have only one neighbour each, but a path has only two ends"},
+		{"six dead ends", planOf(t, false, ". . # . . # . ."), "a1, b1, d1, e1 and 2 more cells have only one neighbour each, but a path has only two ends"},
+		{"pieces", planOf(t, false, ". . # .\n. . # ."), "the board is in pieces: no path leads from a1 to d1"},
 		{"arms of a cell", planOf(t, false, ". . # . .\n. . . . .\n# # . # #\n# # . . #\n# # . . #"),
-			"without c2 the board falls into 3 parts, and a path through it visits two of them"},
+			"without c2 the board falls into 3 parts, and a path through it visits only two of them"},
 		{"arms of a block", planOf(t, false, ". . # # # . .\n. . . . . . .\n# # . . . # #\n# # . . . # #\n# # . # # # #\n# # . . # # #\n# # . . # # #"),
-			"behind each of c2, e2 and c4 lies a part of the board with no other way in, and a path ends in two of them at most"},
+			"behind each of c2, e2 and c4 is a part of the board with no other way in, and a path can end in only two of them"},
 		{"both ends in a room", withGivens(t, rooms(), "1 in a1", "871 in c1"),
-			"n21 parts the board into 451 and 419 cells, so all numbers of one part come before it and all of the other after, which 1 in a1 and 871 in c1 contradict"},
+			"n21 splits the board into 451 and 419 cells: the numbers of one part all come before it, those of the other after, which 1 in a1 and 871 in c1 contradict"},
 		{"a cut cell's number", withGivens(t, rooms(), "101 in o21"),
-			"o21 parts the board into 450 and 420 cells, so all numbers of one part come before it and all of the other after, which 101 in o21 contradicts"},
+			"o21 splits the board into 450 and 420 cells: the numbers of one part all come before it, those of the other after, which 101 in o21 contradicts"},
 		{"fence", fence(),
-			"no number can be in l12: those that are missing are too far away, or have to be elsewhere"},
+			"no number can be in l12: all that are missing are too far away or must be elsewhere"},
 		{"a number without a cell", planOf(t, false, ". . . .\n. 11 . .\n1 4 . ."), "no cell is left for 5 between 4 in b3 and 11 in b2"},
 		{"an end without a cell", planOf(t, false, ". . .\n. 12 .\n. . #\n. # #\n. . ."), "no cell is left for 11 within reach of 12 in b2"},
-		{"a cell without a number", planOf(t, false, "10 . . . .\n5 . . . ."), "no number can be in e1: those that are missing are too far away, or have to be elsewhere"},
+		{"a cell without a number", planOf(t, false, "10 . . . .\n5 . . . ."), "no number can be in e1: all that are missing are too far away or must be elsewhere"},
 		{"crowded", planOf(t, false, "# . . 5 . #\n13 . . . . #\n. . . . . .\n# # . 18 . .\n# # . . . ."),
 			"the 8 numbers 2, 4, 6, 8, 10 … have only 7 cells within reach"},
 		{"crowded, diagonal", planOf(t, true, ". . . 6\n. . . 10\n3 . . 16\n. . . ."), "the 4 numbers 5, 7, 9 and 11 have only 3 cells within reach"},
@@ -227,7 +227,7 @@ func claimed(text string, true func(t *testing.T, b numbrixtest.Plan, w []string
 
 // claims are the kinds of reasons there are.
 var claims = []claim{
-	claimed("GIVEN is NUMBER steps? away from GIVEN, but has to be reached in NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	claimed("GIVEN is NUMBER steps? away from GIVEN, but must be reached in NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		k, c := named(t, b, w[0])
 		j, d := named(t, b, w[2])
 		return b.Steps(c, d) == atoi(t, w[1]) && k-j == atoi(t, w[3]) && b.Steps(c, d) > k-j
@@ -238,7 +238,7 @@ var claims = []claim{
 		way := way(b, d, c, func(c int) bool { return b.Given[c] == 0 })
 		return k-j == atoi(t, w[3]) && (way < 0 || way > k-j) && (w[0] == "") == (b.Max() == b.Rows*b.Cols)
 	}),
-	claimed("each step changes the colour of a chessboard: NUMBER steps? lead from GIVEN to GIVEN, so their cells have (equal|different) colours, but these have (equal|different)", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	claimed("each step changes the colour of a chessboard: NUMBER steps? lead from GIVEN to GIVEN, so their colours must be (equal|different), but they are (equal|different)", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		j, d := named(t, b, w[1])
 		k, c := named(t, b, w[2])
 		same := map[bool]string{true: "equal", false: "different"}
@@ -258,11 +258,11 @@ var claims = []claim{
 	claimed("CELL has no neighbour", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		return len(b.Near()[index(t, b, w[0])]) == 0
 	}),
-	claimed("CELL has one neighbour alone, so that the path begins or ends there, but it holds NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	claimed("CELL has only one neighbour, so the path begins or ends there, but it holds NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		c, k := index(t, b, w[0]), atoi(t, w[1])
 		return len(b.Near()[c]) == 1 && b.Given[c] == k && k > 1 && k < b.Max()
 	}),
-	claimed("WORDS have one neighbour alone each, but a path has two ends only", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
+	claimed("WORDS have only one neighbour each, but a path has only two ends", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
 		for _, m := range where {
 			if len(b.Near()[m.Cell.Row*b.Cols+m.Cell.Col]) != 1 {
 				return false
@@ -270,14 +270,14 @@ var claims = []claim{
 		}
 		return len(where) > 2
 	}),
-	claimed("the board is in pieces: no way leads from CELL to CELL", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	claimed("the board is in pieces: no path leads from CELL to CELL", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		return way(b, index(t, b, w[0]), index(t, b, w[1]), func(int) bool { return true }) < 0
 	}),
-	claimed("without CELL the board falls into NUMBER parts, and a path through it visits two of them", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	claimed("without CELL the board falls into NUMBER parts, and a path through it visits only two of them", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		parts := len(b.Without(index(t, b, w[0])))
 		return parts == atoi(t, w[1]) && parts > 2
 	}),
-	claimed("behind each of WORDS lies a part of the board with no other way in, and a path ends in two of them at most", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
+	claimed("behind each of WORDS is a part of the board with no other way in, and a path can end in only two of them", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
 		cuts := map[int]bool{}
 		for _, m := range where {
 			cuts[m.Cell.Row*b.Cols+m.Cell.Col] = true
@@ -300,7 +300,7 @@ var claims = []claim{
 		}
 		return len(cuts) > 2
 	}),
-	claimed("CELL parts the board into NUMBER and NUMBER cells, so all numbers of one part come before it and all of the other after, which WORDS contradicts?", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
+	claimed("CELL splits the board into NUMBER and NUMBER cells: the numbers of one part all come before it, those of the other after, which WORDS contradicts?", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
 		c := index(t, b, w[0])
 		parts := b.Without(c)
 		if len(parts) != 2 {
@@ -326,10 +326,10 @@ var claims = []claim{
 		}
 		return true
 	}),
-	claimed("no number can be in CELL: those that are missing are too far away, or have to be elsewhere", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	claimed("no number can be in CELL: all that are missing are too far away or must be elsewhere", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		return b.Given[index(t, b, w[0])] == 0
 	}),
-	claimed("no way is left from GIVEN to GIVEN that takes NUMBER steps?", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	claimed("no path is left from GIVEN to GIVEN that takes NUMBER steps?", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		j, _ := named(t, b, w[0])
 		k, _ := named(t, b, w[1])
 		return k-j == atoi(t, w[2]) && k-j > 1 && missing(b, j+1, k-1)

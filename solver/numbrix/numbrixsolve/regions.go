@@ -214,7 +214,7 @@ func (k *pruner) regionName(r region) string {
 	return fmt.Sprintf("the %d blank cells around %v", r.size, k.ext.cells[r.first])
 }
 
-// maxParts is the most parts that one cell can connect.
+// maxParts is the largest number of parts that one cell can connect.
 const maxParts = 8
 
 // partSet is a set of the parts at a cut cell, as bits; the last bit is the

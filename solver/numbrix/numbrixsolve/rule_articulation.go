@@ -9,8 +9,8 @@ import (
 var articulationRule = rule{
 	Rule: solver.Rule{
 		ID: "articulation", Name: "Articulation", Extra: true,
-		Doc: "A blank cell without which a region falls apart is passed by one gap only: " +
-			"the other gaps must each fit into a part, and that one must fill what they cannot.",
+		Doc: "Only one gap can pass a cut cell, a blank cell without which its region falls apart. " +
+			"Each other gap must fit into a part, and that gap must fill what the others cannot.",
 	},
 	explain: func(s *step) string {
 		return s.with() + ", a cut cell would split a region that no single gap can fill."

@@ -10,8 +10,8 @@ import (
 var deadEndRule = rule{
 	Rule: solver.Rule{
 		ID: "dead-end", Name: "Dead end", Extra: true,
-		Doc: "Every blank cell keeps two ways in or out, save one for each end of the path that is still to come; " +
-			"every number keeps a blank cell for each neighbour that it lacks.",
+		Doc: "Every blank cell needs two ways in or out, or one if it is an end of the path; " +
+			"every number needs a blank cell for each neighbour that it lacks.",
 	},
 	explain: explainDeadEnd,
 }

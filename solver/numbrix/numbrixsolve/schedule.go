@@ -28,7 +28,7 @@ const (
 	growth         = 1.5
 )
 
-// maxCandidates is the most candidates an engine is built for. They take about
+// maxCandidates is the largest number of candidates an engine is built for. They take about
 // 300 MB.
 const maxCandidates = 1_500_000
 
@@ -216,12 +216,12 @@ func (s *bestSearch) exact(pr *domains.Problem, stop func() bool) (solution []in
 
 // longestGap returns the size of the largest gap.
 func longestGap(pr *domains.Problem) int {
-	most, last := 0, int32(0)
+	longest, last := 0, int32(0)
 	for _, k := range append(pr.GivenNumbers(), int32(pr.N)+1) {
-		most = max(most, int(k-last)-1)
+		longest = max(longest, int(k-last)-1)
 		last = k
 	}
-	return most
+	return longest
 }
 
 // middle returns a cell in the middle of the board and a number in the middle

@@ -157,8 +157,8 @@ func (c *counter) placed(k int32) bool {
 }
 
 const (
-	maxWalkNumbers = 24         // the most numbers of a part whose paths are counted
-	maxWalkSteps   = 20_000_000 // the most steps that takes
+	maxWalkNumbers = 24         // numbers of a part; the paths of larger parts are not counted
+	maxWalkSteps   = 20_000_000 // steps of such a count
 )
 
 // A pathCounter counts the ways to place the numbers of a small part by laying

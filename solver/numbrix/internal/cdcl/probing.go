@@ -17,7 +17,7 @@ type Prober struct {
 }
 
 const (
-	smallGroup    = 5  // the most candidates of a number or a cell that are probed together
+	smallGroup    = 5  // candidates of a number or a cell; if there are no more, they are probed together
 	TrialsPerFact = 10 // a pass with a higher yield is repeated before wider groups are probed
 )
 
@@ -72,13 +72,13 @@ func (p *Prober) nextPass() bool {
 // widest returns the width that leaves out no group.
 func (p *Prober) widest() int32 {
 	e := p.engine
-	most := int32(0)
+	widest := int32(0)
 	for x := range e.numCandidates {
 		if e.assigns[x].val == 0 {
-			most = max(most, p.groupSize(x))
+			widest = max(widest, p.groupSize(x))
 		}
 	}
-	return most
+	return widest
 }
 
 // groupSize returns the number of candidates of the number or the cell of x,

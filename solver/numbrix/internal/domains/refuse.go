@@ -54,7 +54,7 @@ func (pr *Problem) tooFar() *Refusal {
 	for i := 1; i < len(placed); i++ {
 		a, b := placed[i-1], placed[i]
 		if d := pr.Distance(pr.Place[a], pr.Place[b]); d > int(b-a) {
-			return newRefusal([]Fact{pr.fact(a), pr.fact(b)}, "%s is %s away from %s, but has to be reached in %d",
+			return newRefusal([]Fact{pr.fact(a), pr.fact(b)}, "%s is %s away from %s, but must be reached in %d",
 				pr.name(b), words.Count(d, "step"), pr.name(a), b-a)
 		}
 	}
@@ -106,7 +106,7 @@ func (pr *Problem) colours() *Refusal {
 			want, have = have, want
 		}
 		return newRefusal([]Fact{pr.fact(a), pr.fact(b)},
-			"each step changes the colour of a chessboard: %s lead from %s to %s, so their cells have %s colours, but these have %s",
+			"each step changes the colour of a chessboard: %s lead from %s to %s, so their colours must be %s, but they are %s",
 			words.Count(int(b-a), "step"), pr.name(a), pr.name(b), want, have)
 	}
 	dark := 0
@@ -153,21 +153,21 @@ func (pr *Problem) deadEnds() *Refusal {
 			continue
 		}
 		if k > 1 && int(k) < pr.N {
-			return newRefusal([]Fact{{k, c}}, "%v has one neighbour alone, so that the path begins or ends there, but it holds %d", pr.Cells[c], k)
+			return newRefusal([]Fact{{k, c}}, "%v has only one neighbour, so the path begins or ends there, but it holds %d", pr.Cells[c], k)
 		}
 		ends = append(ends, Fact{k, c})
 	}
 	if len(ends) > 2 {
-		return newRefusal(ends, "%s have one neighbour alone each, but a path has two ends only", pr.list(ends))
+		return newRefusal(ends, "%s have only one neighbour each, but a path has only two ends", pr.list(ends))
 	}
 	return nil
 }
 
 // list names up to four cells.
 func (pr *Problem) list(facts []Fact) string {
-	const most = 4
-	names := lists.Map(facts[:min(len(facts), most)], func(f Fact) string { return pr.Cells[f.Cell].String() })
-	if more := len(facts) - most; more > 0 {
+	const limit = 4
+	names := lists.Map(facts[:min(len(facts), limit)], func(f Fact) string { return pr.Cells[f.Cell].String() })
+	if more := len(facts) - limit; more > 0 {
 		return strings.Join(names, ", ") + fmt.Sprintf(" and %d more cells", more)
 	}
 	return words.List(names, "and")
@@ -179,7 +179,7 @@ func (pr *Problem) disconnected() *Refusal {
 	if other < 0 {
 		return nil
 	}
-	return newRefusal([]Fact{{pr.Given[0], 0}, {pr.Given[other], other}}, "the board is in pieces: no way leads from %v to %v", pr.Cells[0], pr.Cells[other])
+	return newRefusal([]Fact{{pr.Given[0], 0}, {pr.Given[other], other}}, "the board is in pieces: no path leads from %v to %v", pr.Cells[0], pr.Cells[other])
 }
 
 // branching looks for cut cells that split the board into three parts or more,
@@ -191,7 +191,7 @@ func (pr *Problem) branching() *Refusal {
 	blocks, count := pr.blocks()
 	for c, n := range count {
 		if n > 2 {
-			return newRefusal([]Fact{{pr.Given[c], int32(c)}}, "without %v the board falls into %d parts, and a path through it visits two of them", pr.Cells[c], n)
+			return newRefusal([]Fact{{pr.Given[c], int32(c)}}, "without %v the board falls into %d parts, and a path through it visits only two of them", pr.Cells[c], n)
 		}
 	}
 	for _, block := range blocks {
@@ -203,7 +203,7 @@ func (pr *Problem) branching() *Refusal {
 			}
 		}
 		if len(cuts) > 2 {
-			return newRefusal(cuts, "behind each of %s lies a part of the board with no other way in, and a path ends in two of them at most", pr.list(cuts))
+			return newRefusal(cuts, "behind each of %s is a part of the board with no other way in, and a path can end in only two of them", pr.list(cuts))
 		}
 	}
 	return nil
@@ -213,7 +213,7 @@ func (pr *Problem) branching() *Refusal {
 func (d *Domains) ExplainWipeout(b wipeout) *Refusal {
 	pr := d.problem
 	if b.number == None {
-		return newRefusal([]Fact{{0, b.cell}}, "no number can be in %v: those that are missing are too far away, or have to be elsewhere", pr.Cells[b.cell])
+		return newRefusal([]Fact{{0, b.cell}}, "no number can be in %v: all that are missing are too far away or must be elsewhere", pr.Cells[b.cell])
 	}
 	k := b.number
 	if pr.Place[k] != None { // its neighbours do not reach it
@@ -224,7 +224,7 @@ func (d *Domains) ExplainWipeout(b wipeout) *Refusal {
 	below, above := pr.next(k, -1), pr.next(k, +1)
 	switch {
 	case below != None && above != None && k != b.number:
-		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no way is left from %s to %s that takes %s", pr.name(below), pr.name(above), words.Count(int(above-below), "step"))
+		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no path is left from %s to %s that takes %s", pr.name(below), pr.name(above), words.Count(int(above-below), "step"))
 	case below != None && above != None:
 		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no cell is left for %d between %s and %s", k, pr.name(below), pr.name(above))
 	case below == None && above == None:
@@ -264,10 +264,10 @@ func (d *Domains) ExplainHall(numbers, cells []int32) *Refusal {
 
 // someRanges writes sorted numbers as in "3, 5 to 9 and 12", at most five ranges.
 func someRanges(numbers []int32) string {
-	const most = 5
+	const limit = 5
 	ranges := words.Ranges(numbers, 2)
-	if len(ranges) > most {
-		return strings.Join(ranges[:most], ", ") + " …"
+	if len(ranges) > limit {
+		return strings.Join(ranges[:limit], ", ") + " …"
 	}
 	return words.List(ranges, "and")
 }

@@ -139,13 +139,13 @@ func (b Plan) Each(steps int, f func(at []int)) bool {
 	return steps >= 0
 }
 
-// Solutions lists all solutions. It returns false if there are more than most,
+// Solutions lists all solutions. It returns false if there are more than limit,
 // or if finding them takes too long.
-func (b Plan) Solutions(most int) ([][]int, bool) {
+func (b Plan) Solutions(limit int) ([][]int, bool) {
 	var out [][]int
 	over := false
 	done := b.Each(400_000, func(at []int) {
-		if over = over || len(out) == most; !over {
+		if over = over || len(out) == limit; !over {
 			out = append(out, slices.Clone(at))
 		}
 	})
