@@ -74,7 +74,12 @@ func (l *ladder) stepsBy(rule int) []techniques.Step {
 		techniques.Explain(s, &steps[i])
 	}
 	slices.SortStableFunc(steps, func(a, b techniques.Step) int {
-		return cmp.Or(cmp.Compare(a.Class(), b.Class()), cmp.Compare(len(a.Premises), len(b.Premises)), cmp.Compare(a.Conclusion.Cell, b.Conclusion.Cell), cmp.Compare(a.Conclusion.Number, b.Conclusion.Number))
+		return cmp.Or(
+			cmp.Compare(a.Class(), b.Class()),
+			cmp.Compare(len(a.Premises), len(b.Premises)),
+			cmp.Compare(a.Conclusion.Cell, b.Conclusion.Cell),
+			cmp.Compare(a.Conclusion.Number, b.Conclusion.Number),
+		)
 	})
 	var once []techniques.Step
 	for _, st := range steps {

@@ -134,12 +134,20 @@ func (w *writer) conclusion(facts []techniques.Fact) string {
 	if c, d, e, ok := corner(facts); ok {
 		return fmt.Sprintf("the path goes from %s through %s to %s", w.Name(c), w.Name(d), w.Name(e))
 	}
-	return listed(w.clauses(facts, formats{numbrix.Write: "%d is in %s", numbrix.Join: "the path goes from %s to %s", numbrix.Exclude: "%d is not in %s"}))
+	return listed(w.clauses(facts, formats{
+		numbrix.Write:   "%d is in %s",
+		numbrix.Join:    "the path goes from %s to %s",
+		numbrix.Exclude: "%d is not in %s",
+	}))
 }
 
 // premise says what facts are, grouped by kind.
 func (w *writer) premise(facts []techniques.Fact) string {
-	parts := w.clauses(facts, formats{numbrix.Join: "%s and %s are joined", numbrix.Part: "the side between %s and %s is blocked", numbrix.Exclude: "%d is ruled out in %s"})
+	parts := w.clauses(facts, formats{
+		numbrix.Join:    "%s and %s are joined",
+		numbrix.Part:    "the side between %s and %s is blocked",
+		numbrix.Exclude: "%d is ruled out in %s",
+	})
 	var taken []int32
 	for _, f := range facts {
 		if f.Kind == numbrix.Write {

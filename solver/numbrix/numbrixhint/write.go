@@ -143,7 +143,8 @@ func (w *writer) writeWhere() {
 			a, b = b, a
 		}
 		w.lookBetween(a, b)
-	case techniques.Between, techniques.Straight, techniques.OneCell, techniques.Refuted, techniques.Passed, techniques.Agreed, techniques.LookedAhead, techniques.Chosen, techniques.Guessed:
+	case techniques.Between, techniques.Straight, techniques.OneCell, techniques.Refuted, techniques.Passed,
+		techniques.Agreed, techniques.LookedAhead, techniques.Chosen, techniques.Guessed:
 		w.lookBetween(st.A, st.B)
 	default:
 		w.lookAround(st.Cell)

@@ -16,7 +16,7 @@ func (w *writer) within() string {
 	var parts []string
 	for _, n := range [2]int32{w.st.A, w.st.B} {
 		if n != 0 && w.isPremise(w.s.Placement(n)) {
-			parts = append(parts, fmt.Sprintf("%s of %d", words.Count(int(max(n-w.st.Number, w.st.Number-n)), "step"), n))
+			parts = append(parts, fmt.Sprintf("%s of %d", words.Count(techniques.Apart(n, w.st.Number), "step"), n))
 		}
 	}
 	return words.List(parts, "and")
@@ -54,7 +54,7 @@ func (w *writer) writeOutOfReach(c int32) {
 		if n == 0 {
 			continue
 		}
-		far, left := walked(w.s, c, w.s.Place[n]), int(max(n-w.st.Number, w.st.Number-n))
+		far, left := walked(w.s, c, w.s.Place[n]), techniques.Apart(n, w.st.Number)
 		switch {
 		case far == techniques.None:
 			w.writeRuledOut(c, "From %s there is no way to %d", w.Name(c), n)

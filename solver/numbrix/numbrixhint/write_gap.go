@@ -51,7 +51,8 @@ func (w *writer) faultText(f techniques.Fault) string {
 		where = w.cellNames(f.Region)
 	}
 	if f.Colours {
-		return fmt.Sprintf("%s would be cut off, %d of the colour of a1 and %d of the other, and no choice of gaps adds up to that", where, dark, n-dark)
+		return fmt.Sprintf("%s would be cut off, with %d of the colour of a1 and %d of the other, and no choice of gaps adds up to that",
+			where, dark, n-dark)
 	}
 	return fmt.Sprintf("%s would be cut off, and no choice of gaps adds up to %s", where, words.Count(n, "number"))
 }

@@ -39,7 +39,7 @@ func writeReach(w *writer) {
 	} else {
 		w.writeEnds("%d must be next to it", st.Number)
 	}
-	at, left := w.s.Place[st.A], int(max(st.B-st.Number, st.Number-st.B))
+	at, left := w.s.Place[st.A], techniques.Apart(st.B, st.Number)
 	for i, c := range w.Near[at] {
 		switch {
 		case c == st.Cell || w.s.Value[c] != 0:
@@ -102,7 +102,7 @@ func (w *writer) reasonAgainst(k, c int32) (string, []techniques.Fact) {
 			return fmt.Sprintf("%d is in %s", k, w.Name(f.Cell)), []techniques.Fact{f}
 		case f.Cell == c:
 			return fmt.Sprintf("%s is taken by %d", w.Name(c), f.Number), []techniques.Fact{f}
-		case far.Number == 0 || max(k-f.Number, f.Number-k) < max(k-far.Number, far.Number-k):
+		case far.Number == 0 || techniques.Apart(k, f.Number) < techniques.Apart(k, far.Number):
 			far = f
 		}
 	}
@@ -113,8 +113,8 @@ func (w *writer) reasonAgainst(k, c int32) (string, []techniques.Fact) {
 	if far.Number == 0 {
 		return "", nil
 	}
-	d, n := w.Distance(far.Cell, c), int(max(k-far.Number, far.Number-k))
-	if d > n {
+	d := w.Distance(far.Cell, c)
+	if d > techniques.Apart(k, far.Number) {
 		return fmt.Sprintf("%s is %s from %d, too far for %d", w.Name(c), words.Count(d, "step"), far.Number, k), []techniques.Fact{far}
 	}
 	return fmt.Sprintf("%s is %s from %d, and %d is of the other colour", w.Name(c), words.Count(d, "step"), far.Number, k), []techniques.Fact{far}
@@ -230,12 +230,10 @@ func (w *writer) writeSides() {
 		switch {
 		case t.Links[side] == numbrix.Blocked:
 			w.add(solver.Elimination, show, "The path does not go from %s to %s.", w.Name(c), w.Name(d))
-		case t.Value[d] != 0 && !t.HasRoom(d, c):
+		case !t.HasRoom(d, c):
 			w.add(solver.Elimination, show, "%s.", w.fullness(d))
 		case t.BothNumbered(c, d):
 			w.add(solver.Elimination, show, "%d and %d do not follow each other.", t.Value[c], t.Value[d])
-		case !t.HasRoom(d, c):
-			w.add(solver.Elimination, show, "%s.", w.fullness(d))
 		case t.ClosesLoop(c, d):
 			w.add(solver.Elimination, show, "Joining %s and %s would close a loop.", w.Name(c), w.Name(d))
 		case t.Value[c] != 0 || t.Value[d] != 0:

@@ -122,6 +122,9 @@ func (b *Board) Distance(c, d int32) int {
 // IsNumber reports whether m is a number of the puzzle.
 func (b *Board) IsNumber(m int32) bool { return m >= 1 && m <= int32(b.Max) }
 
+// Apart returns how many steps on the path two numbers are apart.
+func Apart(j, k int32) int { return int(max(j-k, k-j)) }
+
 // Domain returns the domain of the number k, one of the sets in domains.
 func (b *Board) Domain(domains []uint64, k int32) Set {
 	return domains[int(k)*b.Words : (int(k)+1)*b.Words]
@@ -212,8 +215,12 @@ func (b *Board) RulesOut(f Fact, k, c int32) bool {
 	if f.Number == k || f.Cell == c {
 		return f.Number != k || f.Cell != c
 	}
-	d, n := b.Distance(f.Cell, c), int(max(k-f.Number, f.Number-k))
-	return d > n || !b.Diagonal && (n-d)%2 != 0
+	return b.Distance(f.Cell, c) > Apart(f.Number, k) || b.OtherColour(f, k, c)
+}
+
+// OtherColour reports whether the placement f shows that k has not the colour of c.
+func (b *Board) OtherColour(f Fact, k, c int32) bool {
+	return !b.Diagonal && (Apart(f.Number, k)-b.Distance(f.Cell, c))%2 != 0
 }
 
 // Move returns the move that puts f on a position.

@@ -41,6 +41,16 @@ func include(given []Fact, f Fact) []Fact {
 	return append(given, f)
 }
 
+// includeNeighbours returns given with the placements of the numbers before and after k.
+func includeNeighbours(s *State, given []Fact, k int32) []Fact {
+	for m := k - 1; m <= k+1; m += 2 {
+		if s.IsNumber(m) && s.Place[m] != None {
+			given = include(given, s.Placement(m))
+		}
+	}
+	return given
+}
+
 // ruledOut reports whether the facts in given alone rule out k in c.
 func ruledOut(s *State, given []Fact, k, c int32) bool {
 	if s.WrongColour(k, c) {
@@ -214,7 +224,7 @@ func explainOneNumber(s *State, st *Step) {
 		}
 	}
 	colour := func(k int32) bool {
-		return s.WrongColour(k, st.Cell) || !s.Diagonal && nearest.Number != 0 && (int(max(k-nearest.Number, nearest.Number-k))-s.Distance(nearest.Cell, st.Cell))%2 != 0
+		return s.WrongColour(k, st.Cell) || nearest.Number != 0 && s.OtherColour(nearest, k, st.Cell)
 	}
 	for k := int32(1); k <= int32(s.Max); k++ {
 		if k == st.Number || st.Kind == OneNumber && colour(k) || ruledOut(s, given, k, st.Cell) {
@@ -344,11 +354,7 @@ func explainWays(s *State, st *Step) bool {
 	}
 	if k := s.Value[c]; k != 0 {
 		// A number that has one neighbour lacks only the other.
-		for m := k - 1; m <= k+1; m += 2 {
-			if s.IsNumber(m) && s.Place[m] != None {
-				w.include(s.Placement(m))
-			}
-		}
+		w.given = includeNeighbours(s, w.given, k)
 		for _, f := range st.Conclusions() {
 			if other := 2*k - f.Number; f.Kind == numbrix.Write && !w.against(other, f.Cell) {
 				return false
@@ -362,12 +368,7 @@ func explainWays(s *State, st *Step) bool {
 // WhyFull returns given with the facts that show why d has no room for its neighbour c.
 func WhyFull(s *State, given []Fact, d, c int32) []Fact {
 	if k := s.Value[d]; k != 0 {
-		given = include(given, s.Placement(k))
-		for m := k - 1; m <= k+1; m += 2 {
-			if s.IsNumber(m) && s.Place[m] != None {
-				given = include(given, s.Placement(m))
-			}
-		}
+		given = includeNeighbours(s, include(given, s.Placement(k)), k)
 	}
 	for _, e := range s.Joins[2*d : 2*d+int32(s.JoinCount[d])] {
 		if e != c && !s.BothNumbered(d, e) {

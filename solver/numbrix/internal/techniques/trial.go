@@ -190,7 +190,13 @@ func findTry(s *State) {
 // shorter reports whether st is the better step by look-ahead: it costs less, places a
 // number, needs fewer premises, or comes first in reading order.
 func (st *Step) shorter(than *Step) bool {
-	return cmp.Or(cmp.Compare(st.Cost(), than.Cost()), cmp.Compare(st.Class(), than.Class()), cmp.Compare(len(st.Premises), len(than.Premises)), cmp.Compare(st.Cell, than.Cell), cmp.Compare(st.Number, than.Number)) < 0
+	return cmp.Or(
+		cmp.Compare(st.Cost(), than.Cost()),
+		cmp.Compare(st.Class(), than.Class()),
+		cmp.Compare(len(st.Premises), len(than.Premises)),
+		cmp.Compare(st.Cell, than.Cell),
+		cmp.Compare(st.Number, than.Number),
+	) < 0
 }
 
 // A wave is a state of a trial with the steps that were found in it.
@@ -238,7 +244,9 @@ func trace(s *State, assumed Fact) (Step, bool) {
 		w.s.preferred = base
 		for j := range w.steps {
 			st := &w.steps[j]
-			if !slices.ContainsFunc(st.Conclusions(), func(f Fact) bool { return !explained[f] && !base[f] && f != assumed && slices.Contains(needed, f) }) {
+			if !slices.ContainsFunc(st.Conclusions(), func(f Fact) bool {
+				return !explained[f] && !base[f] && f != assumed && slices.Contains(needed, f)
+			}) {
 				continue
 			}
 			Explain(w.s, st)
@@ -256,8 +264,8 @@ func trace(s *State, assumed Fact) (Step, bool) {
 			given = include(given, f)
 		}
 	}
-	st := Step{Rule: RuleTry, Kind: LookedAhead, Level: ByChain, Lost: []int32{c}, Line: line, Premises: given}.Placing(s, k, c)
-	st.Conclusion = Excluded(k, c)
+	st := Step{Rule: RuleTry, Kind: LookedAhead, Level: ByChain}.Placing(s, k, c)
+	st.Lost, st.Line, st.Premises, st.Conclusion = []int32{c}, line, given, Excluded(k, c)
 	if s.Stopped() {
 		return st, false
 	}

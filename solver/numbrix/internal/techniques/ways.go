@@ -31,7 +31,10 @@ func findRun(s *State) {
 			}
 		}
 		if len(all) > 0 {
-			s.Found = append(s.Found, Step{Rule: RuleEdge, Kind: Run, Level: ByChain, Number: all[0].Number, Cell: cells[0], Conclusion: all[0], More: all[1:]})
+			s.Found = append(s.Found, Step{
+				Rule: RuleEdge, Kind: Run, Level: ByChain,
+				Number: all[0].Number, Cell: cells[0], Conclusion: all[0], More: all[1:],
+			})
 		}
 	}
 }
