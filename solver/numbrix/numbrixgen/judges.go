@@ -132,8 +132,8 @@ type referee struct {
 
 const (
 	maxWork      = 5_000_000     // propagations for a question; about half a second
-	maxTotalWork = 1_000_000_000 // the same, times the number of cells
-	windowWork   = 50_000        // the same for a question about a window
+	maxTotalWork = 1_000_000_000 // propagations for a question, times the number of cells
+	windowWork   = 50_000        // propagations for a question about a window
 	lastFactor   = 8             // factor of the work when a question without an answer is asked again at the end
 	smallWindow  = 4             // cells on each side of the middle one
 	largeWindow  = 6

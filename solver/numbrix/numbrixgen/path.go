@@ -87,7 +87,7 @@ func startWalk(s *shape, loops cover) *walk {
 	return w
 }
 
-// resumeWalk goes on mixing a path.
+// resumeWalk returns a walk that mixes a path further.
 func resumeWalk(s *shape, path []int) *walk {
 	w := &walk{shape: s, path: slices.Clone(path), place: make([]int, len(s.hole))}
 	for i, c := range path {

@@ -18,10 +18,10 @@ const (
 )
 
 // thin removes orbits of givens in random order as long as the puzzle stays
-// good. What was needed once stays needed, so that afterwards everything is,
+// good. What was needed once stays needed. Afterwards everything is needed,
 // unless the board is large and there are too many questions. If the givens
 // belong on the border, inner ones go first. In an easy puzzle a quarter of the
-// numbers is not tried: it is no easy puzzle if every step has to be searched.
+// numbers is not tried: a puzzle is not easy if each step is hard to find.
 //
 // While most of them can go, many are tried together; if that is too much, each
 // half of them, and so on. The result is the same as trying them one by one.

@@ -11,8 +11,7 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// Techniques are the ways of reasoning, in the order in which hints prefer
-// them.
+// Techniques are what hints reason with, in the order in which they prefer them.
 var Techniques = techniques.All
 
 // A ladder finds steps, the cheapest first.

@@ -31,7 +31,7 @@ import (
 var bands = [...]float64{solver.Easy: 2.5, solver.Medium: 3.5, solver.Hard: 5, solver.Expert: 20}
 
 // BandCells is the largest number of cells of a board whose score affects its level. Scoring
-// a larger board can take seconds, too long for making puzzles, and its score
+// a larger board can take seconds, too long for a generator, and its score
 // per cell is similar to smaller ones.
 const BandCells = 150
 

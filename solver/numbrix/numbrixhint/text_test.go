@@ -239,8 +239,8 @@ var said = []saying{
 	{`Around the filled cells it is $n steps? from $c to $n, not $n, but only $n (?:is|are) left`, func(r *reader, a args) bool {
 		return r.walked(a.c(1), r.at(a.n(2))) == a.n(0) && r.p.Distance(a.c(1), r.at(a.n(2))) == a.n(3) && a.n(4) < a.n(0)
 	}},
-	{`From $c there is no way to $n`, func(r *reader, a args) bool { return r.walked(a.c(0), r.at(a.n(1))) < 0 }},
-	{`From $n there is no way to $c for $*`, func(r *reader, a args) bool { return r.walked(a.c(1), r.at(a.n(0))) < 0 }},
+	{`No path leads from $c to $n`, func(r *reader, a args) bool { return r.walked(a.c(0), r.at(a.n(1))) < 0 }},
+	{`No path leads from $n to $c for $*`, func(r *reader, a args) bool { return r.walked(a.c(1), r.at(a.n(0))) < 0 }},
 	{`Only $n can get to $c`, nil},
 	{`$n is $n steps? from $c: $* cannot be there`, func(r *reader, a args) bool {
 		d := r.p.Distance(r.at(a.n(0)), a.c(2))
@@ -286,14 +286,14 @@ var said = []saying{
 		first, _ := grid.ParseCell(cells[0])
 		return len(r.region(a.c(1), first)) == len(cells)
 	}},
-	{`Every way from $n to $n passes $c`, func(r *reader, a args) bool {
+	{`Every path from $n to $n passes $c`, func(r *reader, a args) bool {
 		return r.ways(a.n(0), a.n(1), a.c(2)) <= 0 || r.joined()
 	}},
 	{`$c holds one of $*, so $* cannot be there`, nil},
 	{`$c holds $n, so $* cannot be there`, nil},
 	{`Of $* only $n can be in $c`, nil},
-	{`All $n ways from $n to $n $*`, func(r *reader, a args) bool { return r.ways(a.n(1), a.n(2)) == a.n(0) || r.joined() }},
-	{`The only way from $n to $n $*`, func(r *reader, a args) bool { return r.ways(a.n(0), a.n(1)) == 1 || r.joined() }},
+	{`All $n paths from $n to $n $*`, func(r *reader, a args) bool { return r.ways(a.n(1), a.n(2)) == a.n(0) || r.joined() }},
+	{`The only path from $n to $n $*`, func(r *reader, a args) bool { return r.ways(a.n(0), a.n(1)) == 1 || r.joined() }},
 	{`$* need $*; nothing else fits there`, nil},
 	{`Only $* can be in $*, so they are nowhere else`, nil},
 	{`If $n were in $c, $*`, nil},

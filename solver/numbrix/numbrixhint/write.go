@@ -18,7 +18,7 @@ type Step = solver.Hint[numbrix.Move]
 type writer struct {
 	*techniques.Board
 	s         *techniques.State // the state in which the step was found
-	alone     *techniques.State // what follows from its premises alone, if asked for
+	alone     *techniques.State // what follows from only its premises; nil until it is needed
 	st        *techniques.Step
 	unused    []techniques.Fact // premises that the parts do not contain yet
 	hint      Step

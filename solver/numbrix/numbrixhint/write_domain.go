@@ -57,7 +57,7 @@ func (w *writer) writeOutOfReach(c int32) {
 		far, left := walked(w.s, c, w.s.Place[n]), techniques.Apart(n, w.st.Number)
 		switch {
 		case far == techniques.None:
-			w.writeRuledOut(c, "From %s there is no way to %d", w.Name(c), n)
+			w.writeRuledOut(c, "No path leads from %s to %d", w.Name(c), n)
 			return
 		case far > left:
 			w.writeRuledOut(c, "Around the filled cells it is %s from %s to %d, not %d, but only %d %s left",
@@ -85,7 +85,7 @@ func (w *writer) joinedAgainst(c int32) string {
 }
 
 // walked returns the number of steps from c to d through blank cells, or None
-// if there is no way.
+// if no path leads there.
 func walked(s *techniques.State, c, d int32) int {
 	return graph.Distances(len(s.Near), c, graph.Within(s.Steps, func(_, e int32) bool {
 		return e == d || s.Value[e] == 0
@@ -144,7 +144,7 @@ func (w *writer) noWayOf(numbers string, a, b int32) string {
 		}
 		far := walked(w.s, c, w.s.Place[n])
 		if far == techniques.None {
-			return fmt.Sprintf("From %d there is no way to %s for %s", n, w.Name(c), numbers)
+			return fmt.Sprintf("No path leads from %d to %s for %s", n, w.Name(c), numbers)
 		}
 		ways = append(ways, fmt.Sprintf("%s from %d", words.Count(far, "step"), n))
 	}

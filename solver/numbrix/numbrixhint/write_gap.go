@@ -59,7 +59,7 @@ func (w *writer) faultText(f techniques.Fault) string {
 
 func writePassed(w *writer) {
 	st := w.st
-	w.hint.What = fmt.Sprintf("Every way from %d to %d passes %s.", st.A, st.B, w.Name(st.Cell))
+	w.hint.What = fmt.Sprintf("Every path from %d to %d passes %s.", st.A, st.B, w.Name(st.Cell))
 	w.fitBetween()
 	w.writeRest()
 	w.writeOwn()
@@ -82,20 +82,16 @@ func (w *writer) writeOwn() {
 
 func writeAgreed(w *writer) {
 	st := w.st
-	ways, s := fmt.Sprintf("All %d ways", st.Ways), ""
-	if st.Ways == 1 {
-		ways, s = "The only way", "s"
-	}
-	var what string
+	who, what := fmt.Sprintf("All %d paths", st.Paths), fmt.Sprintf("put %d in %s", st.Number, w.Name(st.Cell))
 	switch {
+	case st.Paths == 1: // all its numbers follow
+		who, what = "The only path", fmt.Sprintf("puts %d in %s", st.Number, w.Name(st.Cell))
 	case st.Conclusion.Kind == numbrix.Join:
-		what = fmt.Sprintf("use%s the side between %s and %s", s, w.Name(st.Conclusion.Cell), w.Name(st.Conclusion.Other))
+		what = fmt.Sprintf("use the side between %s and %s", w.Name(st.Conclusion.Cell), w.Name(st.Conclusion.Other))
 	case len(st.Lost) > 0:
-		what = fmt.Sprintf("go%s through %s", map[string]string{"": "", "s": "es"}[s], w.Name(st.Cell))
-	default:
-		what = fmt.Sprintf("put%s %d in %s", s, st.Number, w.Name(st.Cell))
+		what = fmt.Sprintf("go through %s", w.Name(st.Cell))
 	}
-	w.hint.What = fmt.Sprintf("%s from %d to %d %s.", ways, st.A, st.B, what)
+	w.hint.What = fmt.Sprintf("%s from %d to %d %s.", who, st.A, st.B, what)
 	w.fitBetween()
 	w.writeRest()
 	if len(st.Lost) > 0 {

@@ -79,7 +79,7 @@ func takeBack(h Step, m numbrix.Move) Step {
 	return h
 }
 
-// reverse returns the move that takes back m alone.
+// reverse returns the move that takes back only m.
 func reverse(m numbrix.Move) numbrix.Move {
 	undo := numbrix.Move{Cell: m.Cell, To: m.To, Value: m.Value}
 	switch m.Kind {

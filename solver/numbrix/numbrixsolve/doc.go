@@ -23,7 +23,7 @@
 // # Terms
 //
 // A gap is a run of missing numbers between two known ones; before the first
-// known number it is the head, after the last the tail. A region is a set of
-// blank cells that hang together. A cut cell is one without which a region
+// known number it is the head, after the last the tail. A region is a maximal
+// connected set of blank cells. A cut cell is one without which a region
 // falls apart. A candidate is a number in a cell where it may still be.
 package numbrixsolve

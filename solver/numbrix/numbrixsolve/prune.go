@@ -14,7 +14,7 @@ type pruner struct {
 	pathSearch localPathSearch
 
 	structure cutStructure
-	assessed  bool     // structure and home are those of the step that is tested
+	assessed  bool     // structure and home are up to date for the tested step
 	home      []int32  // by open gap: its region, several or none
 	access    []access // by open gap: what it touches at the current cut cell
 

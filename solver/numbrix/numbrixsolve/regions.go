@@ -32,7 +32,7 @@ type interval struct{ from, size int }
 type cut struct {
 	cell   int32
 	region int32
-	below  [maxParts]interval // the parts; the last one holds the cells visited before the cell, too: then its from is none, and cutMisfit sets its size
+	below  [maxParts]interval // the parts; if the last one's from is none, it also has the cells visited before the cell, and impassable sets its size
 	parts  int
 }
 

@@ -18,7 +18,7 @@ var walkRule = rule{
 	explain: explainWalk,
 }
 
-// A localPathSearch looks for short ways through blank cells.
+// A localPathSearch looks for short paths through blank cells.
 type localPathSearch struct {
 	seen   []int // by cell: the last search that visited it
 	search int

@@ -16,7 +16,7 @@ type rule struct {
 	explain func(s *step) string
 
 	// vars returns the variables of the pseudo-code at a step that the rule forced or
-	// rejected. Nil if they are those of every step.
+	// rejected. If it is nil, they are the same as for other steps.
 	vars func(s *step) [][2]string
 }
 
@@ -27,8 +27,8 @@ var earlyRules = []*rule{
 }
 
 // rejects asks the rules about the number that was just written into the cell to, in gap
-// j, and reports whether one of them rejects it. That one is k.asked then. The rules are
-// asked in this order, the cheapest first.
+// j, and reports whether one of them rejects it, which is then k.asked. The order of the
+// rules is from cheap to expensive.
 func (k *pruner) rejects(to int32, j int) bool {
 	switch {
 	case k.asks(&deadEndRule) && k.deadEnd(to, j):

@@ -21,7 +21,7 @@ const (
 	searchRound    = 60_000
 	localRound     = 4_000_000 // in moves; about four take as long as a propagation
 	localFromMany  = 600_000   // propagations before local search starts: fewer decide most boards
-	localFromFew   = 3_000_000 // the same for boards that are nearly decided:
+	localFromFew   = 3_000_000 // propagations before it starts on boards that are nearly decided:
 	fewCandidates  = 18        // at most 18 candidates per cell, or
 	knownShare     = 4         // one in 4 literals known
 	spawnFrom      = 3         // the first round on two threads; earlier ones take less than a second
@@ -41,7 +41,7 @@ type schedule struct {
 	factsAtPause  int     // literals known at level 0 when probing was paused
 }
 
-// work runs the parts of the search in turns until one has an answer.
+// work alternates between the parts of the search until one has an answer.
 func (s *bestSearch) work() cdcl.Answer {
 	if s.found == 1 && s.local != nil && !s.onTrail && s.searchWindows() {
 		return cdcl.Sat

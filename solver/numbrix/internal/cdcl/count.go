@@ -43,12 +43,12 @@ type counter struct {
 	stop    func() bool
 	ask     uint64
 	stopped bool
-	sets    disjoint.Sets // of numbers, then cells, that hang together
+	sets    disjoint.Sets // connected components of numbers and then cells
 	used    []bool        // of path counters
 	at      []int32       // by number: its x, placed by propagation or by a path counter
 }
 
-// product counts the ways to place the open ones of the numbers.
+// product counts in how many ways the open ones of the numbers can be placed.
 func (c *counter) product(numbers []int32) *big.Int {
 	n := big.NewInt(1)
 	for _, part := range c.parts(numbers) {
@@ -60,7 +60,7 @@ func (c *counter) product(numbers []int32) *big.Int {
 	return n
 }
 
-// count counts the ways to place the numbers of one part, branching on the
+// count counts in how many ways the numbers of a part can be placed. It branches on the
 // number with the fewest candidates.
 func (c *counter) count(part []int32) *big.Int {
 	sum := new(big.Int)
@@ -173,8 +173,8 @@ type pathCounter struct {
 	count uint64
 }
 
-// countPaths counts the ways to place the numbers of one part. It returns false
-// if that takes too many steps.
+// countPaths counts what count counts, by laying paths. It returns false if that takes too
+// many steps.
 func (c *counter) countPaths(part []int32) (uint64, bool) {
 	if c.used == nil {
 		c.used = make([]bool, c.e.problem.N)

@@ -65,7 +65,7 @@ func (a *phaseRecord) update(e *Engine, known []lit) {
 	}
 }
 
-// rephase restarts from other values: the best ones, or none, in turns.
+// rephase restarts alternately from the best values and from none.
 func (e *Engine) rephase() {
 	e.rephasings++
 	e.target.known = 0

@@ -70,7 +70,7 @@ func (f *Search) reroute(g int) bool {
 	return true
 }
 
-// pathThroughRandomCell appends a way for segment g through a random cell, no
+// pathThroughRandomCell appends a path for segment g through a random cell, no
 // longer than the segment should be, to path.
 func (f *Search) pathThroughRandomCell(path []int32, g int) ([]int32, bool) {
 	p := &f.segments[g]

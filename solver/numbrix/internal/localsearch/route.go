@@ -19,8 +19,8 @@ type router struct {
 	rerouted []bool    // by segment: its path has been laid again
 
 	queue heap.Heap[queueItem] // the cheapest first
-	cost  []float64            // by cell: of the cheapest way to it
-	back  []int32              // by cell: its predecessor on that way
+	cost  []float64            // by cell: the cost of the cheapest path to it
+	back  []int32              // by cell: its predecessor on that path
 	seen  []int32              // by cell: the search that wrote cost and back
 	turn  int32                // the number of the search
 }
@@ -111,7 +111,7 @@ func (r *router) lay(g int, path []int32) {
 	r.rerouted[g] = true
 }
 
-// cheapestPath appends the blank cells of the cheapest way between from and to,
+// cheapestPath appends the blank cells of the cheapest path between from and to,
 // through cells that segment g may pass, to path (Dijkstra 1959). It returns
 // false if there is none.
 func (r *router) cheapestPath(g int, path []int32, from, to int32) ([]int32, bool) {
@@ -145,7 +145,7 @@ func (r *router) cheapestPath(g int, path []int32, from, to int32) ([]int32, boo
 	return path, false
 }
 
-// A queueItem is a cell in the queue, with the cost of a way to it.
+// A queueItem is a cell in the queue, with the cost of a path to it.
 type queueItem struct {
 	cell int32
 	cost float64

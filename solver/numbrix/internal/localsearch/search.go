@@ -215,8 +215,8 @@ func (f *Search) restart(stop func() bool) {
 // iterate is one iteration of iterated local search (Lourenço, Martin and
 // Stützle 2003). It lays one path elsewhere and anneals the cells around it, or
 // anneals the whole board. It keeps the result if that is no worse, and
-// sometimes if it is. After restartAfter iterations in vain all paths are laid
-// again.
+// sometimes if it is. After restartAfter iterations without progress all paths
+// are laid again.
 func (f *Search) iterate(stop func() bool) {
 	f.stagnation++
 	if f.stagnation%annealEach == 0 {

@@ -17,7 +17,7 @@
 //	hall.go               crowding
 //	trial.go              look-ahead
 //	explain.go            the premises of a step
-//	minimise.go           the same for steps that need a search for few premises
+//	minimise.go           the premises of steps for which few have to be searched
 //
 // # Terms
 //
@@ -25,7 +25,8 @@
 // is the set of cells where it may be: by distance alone, by walks through blank cells,
 // or by chains, which also look at the cells that notes of the player join. A run, in
 // the code, is such a path of joined cells. A region is a maximal connected set of blank
-// cells. The premises of a step are the facts that suffice for it.
+// cells. A way at a cell is a side that the path may still use. The premises of a step are
+// the facts that suffice for it.
 //
 // # Sources
 //

@@ -52,7 +52,7 @@ var All = []solver.Technique{
 	{ID: "parity", Name: "Colour count", Cost: 16, Level: solver.Expert,
 		Doc: "Colour the board like a chessboard: numbers alternate between the colours. A number in a certain cell would leave a region with too many cells of one colour for the gaps that can fill it."},
 	{ID: "segment", Name: "Forced segment", Cost: 18, Level: solver.Expert,
-		Doc: "All ways to fill a gap of at most eight numbers have something in common: a number in a cell, a link, or a cell that they all pass."},
+		Doc: "All paths that fill a gap of at most eight numbers have something in common: a number in a cell, a link, or a cell that they all pass."},
 	{ID: "crowd", Name: "Crowding", Cost: 22, Level: solver.Expert,
 		Doc: "Two, three or four numbers that fit only in as many cells take these cells; nothing else goes there. The same holds for cells that only as many numbers can reach (Hall 1935)."},
 	{ID: "try", Name: "Look-ahead", Cost: 30, Level: solver.Fiendish,
@@ -79,8 +79,8 @@ const (
 	Run                     // the joined cells that begin with c can only be numbered one way
 	Degree                  // the path uses all ways left at c
 	Refuted                 // k is not in c
-	Passed                  // all ways of the gap from a to b pass c
-	Agreed                  // all ways of the gap agree
+	Passed                  // all paths through the gap from a to b pass c
+	Agreed                  // all paths through the gap have something in common
 	Hall                    // a Hall set takes its options
 	LookedAhead             // k in the lost cell leads to a contradiction
 	Chosen                  // found by search, the same in all solutions
@@ -110,7 +110,7 @@ type Step struct {
 	Number, Cell int32   // the number and the cell that it is about
 	Lost         []int32 // cells ruled out for Number, or numbers ruled out in Cell
 	Faults       []Fault // the reasons, by lost cell
-	Ways         int     // of kind Agreed: in how many ways the gap can be filled
+	Paths        int     // of kind Agreed: how many paths fill the gap
 	Hall         HallSet // of kind Hall: the Hall set
 	Conclusion   Fact    // what follows
 	More         []Fact  // further conclusions

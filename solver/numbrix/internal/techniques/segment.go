@@ -72,7 +72,7 @@ func joinsFit(s *State, path []int32) bool {
 // findCommon finds what all paths that fill a gap have in common: numbers, links
 // between blank cells, or a cell that is ruled out for other numbers.
 func findCommon(s *State, a, b int32, paths [][]int32) {
-	st := Step{Rule: RuleSegment, Kind: Agreed, Level: ByChain, A: a, B: b, Ways: len(paths)}
+	st := Step{Rule: RuleSegment, Kind: Agreed, Level: ByChain, A: a, B: b, Paths: len(paths)}
 	first := paths[0]
 	blank := first[1 : len(first)-1]
 	if len(paths) == 1 {
@@ -145,7 +145,7 @@ func allowsAgreed(s *State, st *Step) bool {
 	})
 }
 
-// findPassed finds cells that every way of a gap passes, and what follows from that.
+// findPassed finds cells that every path through a gap passes, and what follows from that.
 func findPassed(s *State) {
 	s.UpdateChains()
 	for a, b := range s.innerGaps() {
@@ -160,8 +160,8 @@ func findPassed(s *State) {
 	}
 }
 
-// cutCells lists the cells that every way from a to b passes, if ways use only cells in
-// the domains of the gap.
+// cutCells lists the cells that every path from a to b through the domains of the gap
+// passes.
 func cutCells(s *State, a, b int32) []int32 {
 	allowed := make(Set, s.Words)
 	for k := a + 1; k < b; k++ {
@@ -170,8 +170,8 @@ func cutCells(s *State, a, b int32) []int32 {
 		}
 	}
 	near := cellsWithinWalk(s, b, allowed)
-	var way []int32 // a shortest one
-	for at := s.Place[a]; len(way) == 0 || !slices.Contains(s.Near[at], s.Place[b]); way = append(way, at) {
+	var path []int32 // a shortest one
+	for at := s.Place[a]; len(path) == 0 || !slices.Contains(s.Near[at], s.Place[b]); path = append(path, at) {
 		i := slices.IndexFunc(near, func(c int32) bool { return slices.Contains(s.Near[at], c) })
 		if i < 0 {
 			return nil
@@ -179,7 +179,7 @@ func cutCells(s *State, a, b int32) []int32 {
 		at = near[i]
 	}
 	var necks []int32
-	for _, c := range slices.Backward(way) {
+	for _, c := range slices.Backward(path) {
 		allowed.Remove(c)
 		if !slices.ContainsFunc(cellsWithinWalk(s, a, allowed), func(d int32) bool { return slices.Contains(s.Near[d], s.Place[b]) }) {
 			necks = append(necks, c)
@@ -189,7 +189,7 @@ func cutCells(s *State, a, b int32) []int32 {
 	return necks
 }
 
-// cellsWithinWalk lists the cells of a set to which ways through the set lead from the
+// cellsWithinWalk lists the cells of a set that paths through the set reach from the
 // number k, the nearest first.
 func cellsWithinWalk(s *State, k int32, allowed Set) []int32 {
 	var all []int32
