@@ -50,7 +50,9 @@ func (h HintLook) Ringed() bool { return h.Region || h.Premise || h.Struck || h.
 
 // Point shows a role of a hint or a proof on the cells of moves, and calls show with each.
 // Cell returns the cell of a move, if it has one.
-func Point[M any](role solver.Role, moves []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) *Marks, show func(M, grid.Cell)) {
+func Point[M any](
+	role solver.Role, moves []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) *Marks, show func(M, grid.Cell),
+) {
 	for _, m := range moves {
 		if c, ok := cell(m); ok {
 			at(c).Point(role)

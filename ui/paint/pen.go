@@ -148,8 +148,11 @@ func (s SVG) Polygon(points []Point, c color.NRGBA) { s.fill(c, `path d="%vz"`, 
 // Text implements Pen.
 func (s SVG) Text(x, y float64, text string, size float64, style Style, align Align, c color.NRGBA) {
 	anchor := map[Align]string{Start: "start", Middle: "middle", End: "end"}[align]
-	cut := map[Style]string{Regular: `font-weight="normal"`, Bold: `font-weight="bold"`, Italic: `font-style="italic"`}[style]
-	s.add(`<text x="%v" y="%v" font-size="%v" text-anchor="%s" %s %s%s>%s</text>`, x, y+.357*size, size, anchor, cut, svgInk("fill", c), s.clip, escape(text))
+	cut := map[Style]string{
+		Regular: `font-weight="normal"`, Bold: `font-weight="bold"`, Italic: `font-style="italic"`,
+	}[style]
+	s.add(`<text x="%v" y="%v" font-size="%v" text-anchor="%s" %s %s%s>%s</text>`,
+		x, y+.357*size, size, anchor, cut, svgInk("fill", c), s.clip, escape(text))
 }
 
 // escape returns a text as XML.
@@ -179,7 +182,8 @@ func (s SVG) Clip(r image.Rectangle) Pen {
 	clip, known := s.file.clips[s.seen]
 	if !known {
 		id := fmt.Sprintf("clip%d", len(s.file.clips)+1)
-		s.add(`<clipPath id="%s"><rect x="%v" y="%v" width="%v" height="%v"/></clipPath>`, id, s.seen.Min.X, s.seen.Min.Y, s.seen.Dx(), s.seen.Dy())
+		s.add(`<clipPath id="%s"><rect x="%v" y="%v" width="%v" height="%v"/></clipPath>`,
+			id, s.seen.Min.X, s.seen.Min.Y, s.seen.Dx(), s.seen.Dy())
 		clip = fmt.Sprintf(` clip-path="url(#%s)"`, id)
 		s.file.clips[s.seen] = clip
 	}
