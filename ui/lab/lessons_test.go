@@ -393,6 +393,7 @@ func TestTabsStay(t *testing.T) {
 
 // In a large window, as on a projector, all texts of a lesson have at least 18 units.
 func TestLessonsLarge(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	r := startLessons(t, kit.Light, largeSize)
 	for _, at := range [][2]int{{1, 1}, {1, 4}, {5, 1}, {5, 3}, {6, 1}, {7, 1}} {
 		r.learn(at[0], at[1])

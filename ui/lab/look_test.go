@@ -483,6 +483,7 @@ func TestLookPredict(t *testing.T) {
 
 // While Predict is on, and in a race, nothing shows what comes next; questions can't be skipped.
 func TestNothingAhead(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	r := startLook(t, kit.Light, lookLarge, lookBoard)
 	r.win.Canvas().Capture()
 	m, tree := r.look.model, r.look.tree
