@@ -102,7 +102,11 @@ func TestCompareReport(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{"caption says SDFS", "Unsolved in 100 ms", " | 8 | 3 | 2 |", "A node is a placement or move made.", "Measured on " + runtime.GOOS, "The limit was 100 ms"} {
+	// On a busy machine the wall clock ends these runs.
+	if !strings.Contains(got.out, "Unsolved in 100 ms") && !strings.Contains(got.out, "the clock ran out") {
+		t.Errorf("no run is said to have been ended in\n%s", got.out)
+	}
+	for _, want := range []string{"caption says SDFS", " | 8 | 3 | 2 |", "A node is a placement or move made.", "Measured on " + runtime.GOOS, "The limit was 100 ms"} {
 		if !strings.Contains(got.out, want) {
 			t.Errorf("%q is missing in\n%s", want, got.out)
 		}
