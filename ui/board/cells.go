@@ -82,11 +82,11 @@ func RevealHint[L Look[L], M any](c *Cells[L], m, before family.Mark[M], cell fu
 			}
 		}
 	}
-	c.reveal(cells...)
+	reveal(c, cells...)
 }
 
 // reveal brings cells into view, and what is around them.
-func (c *Cells[L]) reveal(cells ...grid.Cell) {
+func reveal[L Look[L]](c *Cells[L], cells ...grid.Cell) {
 	if len(cells) == 0 || c.Image == nil {
 		return
 	}
@@ -102,7 +102,7 @@ func (c *Cells[L]) Follow(on bool, cell grid.Cell) {
 	now := selected{on, cell}
 	if now != c.followed {
 		if c.followed = now; on {
-			c.reveal(cell)
+			reveal(c, cell)
 		}
 	}
 }

@@ -63,7 +63,7 @@ type Keys struct {
 
 // KeyDown implements desktop.Keyable.
 func (k *Keys) KeyDown(e *fyne.KeyEvent) {
-	k.hold(e, true)
+	hold(k, e, true)
 	switch {
 	case !k.Ctrl:
 		k.digit = e.Name
@@ -77,7 +77,7 @@ func (k *Keys) KeyDown(e *fyne.KeyEvent) {
 
 // KeyUp implements desktop.Keyable.
 func (k *Keys) KeyUp(e *fyne.KeyEvent) {
-	k.hold(e, false)
+	hold(k, e, false)
 	if e.Name == k.digit {
 		k.digit = ""
 		if key, ok := keypad[e.Name]; ok && k.OnKeypad != nil {
@@ -102,7 +102,7 @@ func (k *Keys) Typed() { k.digit = "" }
 // FocusLost implements fyne.Focusable.
 func (k *Keys) FocusLost() {
 	k.Shift, k.Ctrl, k.digit = false, false, ""
-	k.peek()
+	peek(k)
 }
 
 // TogglePeek keeps what Shift shows in view until it is called again.
@@ -111,14 +111,14 @@ func (k *Keys) TogglePeek() {
 	k.OnPeek(k.kept)
 }
 
-func (k *Keys) peek() {
+func peek(k *Keys) {
 	if k.OnPeek != nil {
 		k.OnPeek(k.kept || k.Shift)
 	}
 }
 
 // hold records that a key went down or up.
-func (k *Keys) hold(e *fyne.KeyEvent, down bool) {
+func hold(k *Keys, e *fyne.KeyEvent, down bool) {
 	kit.EndTip()
 	switch e.Name {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
@@ -126,7 +126,7 @@ func (k *Keys) hold(e *fyne.KeyEvent, down bool) {
 	case desktop.KeyControlLeft, desktop.KeyControlRight:
 		k.Ctrl = down
 	}
-	k.peek()
+	peek(k)
 }
 
 // A History handles the keys of a game whose moves are played in order: arrows, Enter, and

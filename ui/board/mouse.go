@@ -62,9 +62,9 @@ func (m *Mouse) DragEnd() {
 }
 
 // Dragged implements fyne.Draggable.
-func (m *Mouse) Dragged(e *fyne.DragEvent) { m.drag(e.Position) }
+func (m *Mouse) Dragged(e *fyne.DragEvent) { drag(m, e.Position) }
 
-func (m *Mouse) drag(to fyne.Position) {
+func drag(m *Mouse, to fyne.Position) {
 	if m.held {
 		m.Far = m.Far || Dragged(m.start, to)
 		m.OnDrag(to)
@@ -81,7 +81,7 @@ func (m *Mouse) MouseMoved(e *desktop.MouseEvent) {
 	switch {
 	case !m.held || !m.right:
 	case e.Button == desktop.MouseButtonSecondary:
-		m.drag(e.Position)
+		drag(m, e.Position)
 	default:
 		m.DragEnd()
 	}

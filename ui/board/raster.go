@@ -163,10 +163,10 @@ func (r *Raster[P]) Animate(d time.Duration, curve fyne.AnimationCurve, step fun
 	r.Motion.Start()
 }
 
-// AnimateMove shows a move that takes the time d and then, if it has won, how the board
-// lights up. It calls step with the time that has passed, and with how far the light has
+// AnimateMove shows on a board a move that takes the time d and then, if it has won, how
+// the board lights up. It calls step with the time that has passed, and with how far the light has
 // come, in thousandths.
-func (r *Raster[P]) AnimateMove(d time.Duration, won bool, step func(now time.Duration, lit int)) {
+func AnimateMove[P any](r *Raster[P], d time.Duration, won bool, step func(now time.Duration, lit int)) {
 	total := d
 	if won {
 		total += WinTime

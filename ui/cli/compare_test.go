@@ -264,7 +264,7 @@ func TestCompareDamaged(t *testing.T) {
 
 // A puzzle that is named twice is measured once, and both limits are kept.
 func TestCompareTwice(t *testing.T) {
-	for limits, want := range map[string]string{"-cpu 10s -timeout 20s": "The limit was 10 s of CPU time", "-cpu 20s -timeout 10s": "The limit was 10 s by the clock"} {
+	for limits, want := range map[string]string{"-cpu 10s -timeout 20s": "The limit was 10 s of CPU time", "-cpu 20s -timeout 10s": "The limit was 10 s of wall-clock time"} {
 		args := strings.Fields("compare -cold -algorithms smart numbrix/first-1 numbrix/first-1 " + limits)
 		out := run(t, args...).out
 		if strings.Count(out, "numbrix/first-1") != 1 || !strings.Contains(strings.Join(strings.Fields(out), " "), want) {

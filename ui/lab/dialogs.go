@@ -133,7 +133,7 @@ func (v *header) askLimit() {
 		_, ok := parseLimit(s)
 		set.SetEnabled(ok)
 		if !ok {
-			err := errors.New("want a time from 1 s to 24 h, as in 2 s or 5 min")
+			err := errors.New("want whole seconds, from 1 s to 24 h, as in 2 s or 5 min")
 			text.SetText(words.Sentence(err.Error()))
 			text.SetRole(kit.Err)
 			return err

@@ -17,7 +17,7 @@ func TestAskLimit(t *testing.T) {
 	r.header.askLimit()
 	field := r.win.Canvas().Focused()
 	test.Type(field, "soon") // in place of the selection
-	if !strings.Contains(kittest.Texts(r.dialog), "Want a time from 1 s to 24 h") {
+	if !strings.Contains(kittest.Texts(r.dialog), "Want whole seconds, from 1 s to 24 h") {
 		t.Error("nothing says what is wrong with \"soon\"")
 	}
 	field.(interface{ TypedShortcut(fyne.Shortcut) }).TypedShortcut(&fyne.ShortcutSelectAll{})

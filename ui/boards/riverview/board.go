@@ -120,7 +120,7 @@ func (b *Board) cross(items []int, from river.Side, crossed, won bool) {
 	if crossed {
 		length = crossTime
 	}
-	b.AnimateMove(length, won, func(now time.Duration, lit int) {
+	board.AnimateMove(&b.Raster, length, won, func(now time.Duration, lit int) {
 		s, way := &b.scene, passage{}
 		if now < length {
 			way = passage{items: items, from: from, far: float64(now) / float64(length)}

@@ -74,7 +74,7 @@ func (b *Board) TypedRune(r rune) {
 	case r >= '0' && r <= '9' && !b.space.shown:
 		b.desk.Say("")
 		b.digit((int(r-'0') + 9) % 10)
-	case unicode.IsLetter(r) && !strings.ContainsRune(reserved, unicode.ToLower(r)) && !b.space.shown && b.letter(r):
+	case unicode.IsLetter(r) && !strings.ContainsRune(reserved, unicode.ToLower(r)) && !b.space.shown && letter(b, r):
 	default:
 		b.history().TypedRune(b, r)
 	}
@@ -93,7 +93,7 @@ func (b *Board) digit(k int) {
 
 // letter chooses by the first letter of the id. The next such item ashore boards;
 // if none is ashore, all of them leave the boat.
-func (b *Board) letter(r rune) bool {
+func letter(b *Board, r rune) bool {
 	s := b.scene
 	mine := who(s.pos, func(i int) bool {
 		first, _ := utf8.DecodeRuneInString(s.pos.Items()[i].ID)

@@ -118,7 +118,7 @@ func same(p, q position) bool {
 func (b *Board) slide(moved []step, from int, won bool) {
 	d := []time.Duration{0, stepTime, lineTime}[min(len(moved), 2)]
 	b.scene.slide.steps = moved
-	b.AnimateMove(d, won, func(now time.Duration, lit int) {
+	board.AnimateMove(&b.Raster, d, won, func(now time.Duration, lit int) {
 		if now < d {
 			left := 1 - float64(now)/float64(d)
 			b.scene.slide.far = 1000 - int(left*left*left*float64(1000-from))

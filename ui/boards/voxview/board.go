@@ -104,7 +104,7 @@ func (b *Board) showTurn(played, won bool) {
 	if played {
 		length = b.scene.length()
 	}
-	b.AnimateMove(time.Duration(length)*time.Millisecond, won, func(now time.Duration, lit int) {
+	board.AnimateMove(&b.Raster, time.Duration(length)*time.Millisecond, won, func(now time.Duration, lit int) {
 		if b.scene.clock = int(now.Milliseconds()); b.scene.clock >= length {
 			b.scene.clock = atRest
 		}

@@ -46,7 +46,7 @@ func (m *Measurement) LimitText() string {
 	case d == 0:
 		return "no limit"
 	case m.Header.Settings().CPU == 0:
-		return "limit " + LimitText(d) + " by the clock"
+		return "limit " + LimitText(d) + " of wall-clock time"
 	default:
 		return "limit " + LimitText(d) + " CPU"
 	}

@@ -81,7 +81,7 @@ type Race struct {
 
 // A finish is when a competitor is done.
 type finish struct {
-	at    int  // by the clock
+	at    int  // of the clock
 	known bool // if not, the competitor is done later than that
 }
 
@@ -313,7 +313,7 @@ func (r *Race) StepText() string {
 	return text
 }
 
-// marks returns the solutions of the lanes, by the clock.
+// marks returns the solutions of the lanes, at times of the clock.
 func (r *Race) marks() []Mark {
 	var out []Mark
 	finishes := r.finishes()

@@ -297,7 +297,7 @@ func (w *wayProof) closed(c, d, side int32) bool {
 		w.given = WhyFull(s, w.given, d, c)
 	case s.ClosesLoop(c, d):
 		for from, at := int32(None), c; at != d; {
-			next := s.onward(at, from)
+			next := onward(s, at, from)
 			w.include(Joined(at, next))
 			from, at = at, next
 		}
@@ -329,7 +329,7 @@ func explainWays(s *State, st *Step) bool {
 	ways := 0
 	var next []int32 // the numbers that the ways lead to
 	for i, d := range s.Near[c] {
-		if s.isWayBy(st.Rule, c, d, s.Sides[c][i]) {
+		if isWayBy(s, st.Rule, c, d, s.Sides[c][i]) {
 			ways++
 			if v := s.Value[d]; v != 0 {
 				next = append(next, v)

@@ -35,7 +35,7 @@ func findLine(s *State) {
 			continue
 		}
 		line := s.StraightLine(s.Place[a], s.Place[b])
-		if line == nil || s.Diagonal && !s.slants(line) {
+		if line == nil || s.Diagonal && !slants(s, line) {
 			continue
 		}
 		st := Step{Rule: RuleLine, Kind: Straight, A: a, B: b, Number: a + 1, Cell: line[1], Conclusion: Placed(a+1, line[1])}
@@ -65,7 +65,7 @@ func (s *State) StraightLine(c, d int32) []int32 {
 }
 
 // slants reports whether a straight line is no row and no column.
-func (s *State) slants(line []int32) bool {
+func slants(s *State, line []int32) bool {
 	n := int32(s.stride)
 	return line[0]/n != line[1]/n && line[0]%n != line[1]%n
 }
@@ -120,7 +120,7 @@ func followNotes(s *State, n, m int32) (Step, bool) {
 		}
 		st := Step{Rule: RuleReach, Kind: Follow, A: n, Number: m, Cell: c, Conclusion: Placed(m, c)}
 		for from, at := at, c; ; {
-			next := s.onward(at, from)
+			next := onward(s, at, from)
 			k := m + (m-n)*int32(len(st.More)+1)
 			if next == None || next == c || s.Value[next] != 0 || !s.IsNumber(k) || s.Place[k] != None {
 				return st, true

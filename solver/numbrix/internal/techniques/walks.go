@@ -109,18 +109,18 @@ func (s *State) listRuns() {
 	seen := s.scratch(0)
 	clear(seen)
 	for _, c := range s.Cells {
-		if seen.Has(c) || s.openJoins(c) != 1 {
+		if seen.Has(c) || openJoins(s, c) != 1 {
 			continue
 		}
 		first := len(s.runCells)
-		for from, at := int32(None), c; at != None; from, at = at, s.onward(at, from) {
+		for from, at := int32(None), c; at != None; from, at = at, onward(s, at, from) {
 			s.runCells = append(s.runCells, at)
 			seen.Add(at)
 		}
 		s.runs = append(s.runs, s.runCells[first:len(s.runCells):len(s.runCells)])
 	}
 	for _, c := range s.Cells {
-		if s.openJoins(c) == 2 && !seen.Has(c) {
+		if openJoins(s, c) == 2 && !seen.Has(c) {
 			s.contradict(Step{Rule: RuleEdge, Kind: NoWay, Level: ByChain, Cell: c})
 			return
 		}
@@ -129,7 +129,7 @@ func (s *State) listRuns() {
 
 // openJoins returns how many cells notes join to c, apart from notes between two cells
 // that both have numbers.
-func (s *State) openJoins(c int32) int {
+func openJoins(s *State, c int32) int {
 	n := 0
 	for _, d := range s.Joins[2*c : 2*c+int32(s.JoinCount[c])] {
 		if !s.BothNumbered(c, d) {
@@ -144,7 +144,7 @@ func (s *State) openJoins(c int32) int {
 func (s *State) BothNumbered(c, d int32) bool { return s.Value[c] != 0 && s.Value[d] != 0 }
 
 // onward returns the cell other than from that notes join to c, or None.
-func (s *State) onward(c, from int32) int32 {
+func onward(s *State, c, from int32) int32 {
 	for _, d := range s.Joins[2*c : 2*c+int32(s.JoinCount[c])] {
 		if d != from && !s.BothNumbered(c, d) {
 			return d

@@ -51,7 +51,7 @@ func (s *State) IsWay(c, d, side int32) bool {
 	if s.Value[c] != 0 && s.Value[d] != 0 || !s.HasRoom(c, d) || !s.HasRoom(d, c) || s.ClosesLoop(c, d) {
 		return false
 	}
-	return s.supported(c, d)
+	return supported(s, c, d)
 }
 
 // ClosesLoop reports whether notes already join c and d by way of other cells.
@@ -61,7 +61,7 @@ func (s *State) ClosesLoop(c, d int32) bool {
 	}
 	from, at := int32(None), c
 	for range s.Cells {
-		next := s.onward(at, from)
+		next := onward(s, at, from)
 		if next == None {
 			return false
 		}
@@ -74,7 +74,7 @@ func (s *State) ClosesLoop(c, d int32) bool {
 }
 
 // supported reports whether c and d may have consecutive numbers, by pairs.
-func (s *State) supported(c, d int32) bool {
+func supported(s *State, c, d int32) bool {
 	c, d = min(c, d), max(c, d)
 	for dir, by := range s.directions {
 		if int(d-c) == by {
@@ -144,14 +144,14 @@ func findDegree(s *State, rule int) {
 
 // degree returns the step that follows from the ways left at c, if there is one.
 func degree(s *State, rule int, c int32) (Step, bool) {
-	lacks := s.lacking(c)
+	lacks := lacking(s, c)
 	if lacks == 0 {
 		return Step{}, false
 	}
 	var buf [2]int32
 	ways := buf[:0]
 	for i, d := range s.Near[c] {
-		if !s.isWayBy(rule, c, d, s.Sides[c][i]) {
+		if !isWayBy(s, rule, c, d, s.Sides[c][i]) {
 			continue
 		}
 		if len(ways) == lacks {
@@ -189,7 +189,7 @@ func degree(s *State, rule int, c int32) (Step, bool) {
 
 // isWayBy reports whether the path may still go from c to d. RuleEdge asks IsWay;
 // RuleDeadEnd looks at the notes and at the neighbours that d has.
-func (s *State) isWayBy(rule int, c, d, side int32) bool {
+func isWayBy(s *State, rule int, c, d, side int32) bool {
 	if rule == RuleEdge {
 		return s.IsWay(c, d, side)
 	}
@@ -197,7 +197,7 @@ func (s *State) isWayBy(rule int, c, d, side int32) bool {
 }
 
 // lacking returns how many neighbours on the path c lacks, by the numbers alone.
-func (s *State) lacking(c int32) int {
+func lacking(s *State, c int32) int {
 	k := s.Value[c]
 	if k == 0 {
 		return 2
@@ -214,7 +214,7 @@ func (s *State) lacking(c int32) int {
 // HasRoom reports whether the path may still go from d to its neighbour c: d lacks more
 // neighbours on the path than notes join to it, those to c not counted.
 func (s *State) HasRoom(d, c int32) bool {
-	lacks := s.lacking(d)
+	lacks := lacking(s, d)
 	for _, e := range s.Joins[2*d : 2*d+int32(s.JoinCount[d])] {
 		if e != c && !s.BothNumbered(d, e) {
 			lacks--
