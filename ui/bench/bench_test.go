@@ -355,6 +355,10 @@ func TestEarly(t *testing.T) {
 	if got, want := m.Verdict("dfs", "smart", "Smart DFS"), "Smart DFS: 2 boards were measured by an earlier version, whose samples give no verdict."; got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}
+	tally := bench.Compare(m.Puzzles(), bench.Column{Measurement: m, Variant: "dfs"}, bench.Column{Measurement: m, Variant: "smart"})
+	if tally != (bench.Tally{Early: 2}) {
+		t.Errorf("boards that are left out are counted as %+v", tally)
+	}
 	j := bench.Start(t.Context(), bench.Runner{}, m, boards(t, "numbrix/first-1"), nil, bench.Hooks{Sample: func(l []bench.Line) { t.Errorf("measured %+v", l) }})
 	if err := j.Err(); err != nil {
 		t.Error(err)

@@ -78,14 +78,15 @@ func Compare(puzzles []string, first, second Column) Tally {
 		if !a.Measured() || !b.Measured() {
 			continue
 		}
+		if a.Early() || b.Early() {
+			t.Early++
+			continue
+		}
 		if a.TimedOut() && b.TimedOut() {
 			t.Undecided++
 		}
 		r := CompareTime(a, b)
 		switch {
-		case a.Early() || b.Early():
-			t.Early++
-			continue
 		case r.Kind == Unknown:
 			continue
 		case r.Kind == Disturbed:
