@@ -75,7 +75,8 @@ func (b *Board) setAboard(change func(*scene)) {
 // CanEscape reports whether the boat is loaded, or the map covers the board.
 func (b *Board) CanEscape() bool { return !b.scene.watched() && (b.space.shown || b.scene.loaded()) }
 
-// Escape shows the board again or, if it is shown, empties the boat.
+// Escape shows the board again or, if it is shown, brings back who was aboard after the
+// last crossing.
 func (b *Board) Escape() {
 	if b.space.shown {
 		b.ToggleMap()

@@ -119,8 +119,8 @@ type Step struct {
 	Line         []Step  // of look-ahead: the steps from the assumption to a contradiction
 }
 
-// Within returns st for the number k in the cell c: it is about the gap around k, and
-// the gap around k.
+// Placing returns st with the conclusion that the number k is in the cell c. A and B are
+// the ends of the gap around k.
 func (st Step) Placing(s *State, k, c int32) Step {
 	st.Number, st.Cell, st.Conclusion = k, c, Placed(k, c)
 	st.A, st.B = s.NextPlaced(k, -1), s.NextPlaced(k, 1)
