@@ -115,7 +115,8 @@ func ParsePuzzle(part Line) (Puzzle, error) {
 		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
 		switch before, again := seen[key]; {
 		case !ok:
-			return p, Syntaxf(n, "%q is not a header line such as \"name: First board\"; an empty line parts header and body", clip(lines[i]))
+			return p, Syntaxf(n, "%q is not a header line such as \"name: First board\"; an empty line "+
+				"separates header and body", clip(lines[i]))
 		case again:
 			return p, Syntaxf(n, "%q is already in line %d", key, before)
 		case len(seen) == 0 && key != "puzzle":

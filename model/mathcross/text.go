@@ -174,9 +174,9 @@ func (b *board) readRun(run []int, down bool) string {
 	for k, i := range run {
 		switch c := b.cells[i]; {
 		case k%2 == 0 && c.kind != Blank && c.kind != Number:
-			return fmt.Sprintf("%s stands where a number or a blank was expected; %s", c.text(), want)
+			return fmt.Sprintf("%s is where a number or a blank should be; %s", c.text(), want)
 		case k%2 == 1 && c.kind != Operator && c.kind != Equals:
-			return fmt.Sprintf("%s stands where an operator was expected; %s", c.text(), want)
+			return fmt.Sprintf("%s is where an operator should be; %s", c.text(), want)
 		case c.kind == Operator:
 			e.Ops = append(e.Ops, c.op)
 		case c.kind == Equals:
@@ -184,7 +184,7 @@ func (b *board) readRun(run []int, down bool) string {
 				return "before = an operator is missing; " + want
 			}
 			if k+1 == len(run) {
-				return "behind = the result is missing; " + want
+				return "after = the result is missing; " + want
 			}
 			e.Equals, e.Result = b.place(i), b.place(run[k+1])
 			b.add(e)

@@ -80,11 +80,11 @@ func (p *puzzle) addItem(line string) error {
 			continue
 		}
 		if key != "time" && key != "weight" && key != "kind" {
-			return fmt.Errorf("%q is not known of items: want rows, time, weight or kind", clip(key))
+			return fmt.Errorf("an item has no %q: want rows, time, weight or kind", clip(key))
 		}
 		k++
 		if k == len(words) {
-			return fmt.Errorf("behind %s a value is missing", key)
+			return fmt.Errorf("%s has no value after it", key)
 		}
 		if key == "kind" {
 			it.Kind = words[k]
@@ -148,7 +148,7 @@ func (p *puzzle) parseRule(words []string) (Rule, error) {
 	for _, word := range words {
 		if r.Form == Together && (word == "any" || word == "unless") {
 			if last != "" && len(*list) == 0 {
-				return r, fmt.Errorf("behind %s nobody is named: want ids, as in unsafe G any W C unless F", last)
+				return r, fmt.Errorf("%s has no ids after it: want ids, as in unsafe G any W C unless F", last)
 			}
 			list, last = map[string]*[]int{"any": &r.Any, "unless": &r.Unless}[word], word
 			continue
@@ -162,7 +162,7 @@ func (p *puzzle) parseRule(words []string) (Rule, error) {
 		}
 	}
 	if last != "" && len(*list) == 0 {
-		return r, fmt.Errorf("behind %s nobody is named: want ids, as in unsafe G any W C unless F", last)
+		return r, fmt.Errorf("%s has no ids after it: want ids, as in unsafe G any W C unless F", last)
 	}
 	if len(r.All)+len(r.Any) == 0 {
 		return r, fmt.Errorf("the rule names nobody who is in danger: want ids, as in unsafe G W unless F")

@@ -69,7 +69,8 @@ func parseContent(f model.Field) ([]int, error) {
 			return nil, errorf("%q on vertex %d is not a token: want a whole number from 0 to %d, because content lists %d", clip(word), v, n-1, n)
 		}
 		if first[t] > 0 {
-			return nil, errorf("%d lies on vertex %d and on vertex %d: want each of 0 to %d once, and %d is missing", t, first[t]-1, v, n-1, missing(words))
+			return nil, errorf("%d is on vertex %d and on vertex %d: want each of 0 to %d once, and %d is "+
+				"missing", t, first[t]-1, v, n-1, missing(words))
 		}
 		out[v], first[t] = t, v+1
 	}

@@ -138,7 +138,7 @@ func importProlog(text string, at int) (Position, error) {
 			turns, ok = numbers(strings.TrimRight(strings.TrimSpace(rest[2]), ")."))
 		}
 		if !ok || len(bombs) != 1 || len(turns) != 1 {
-			return Position{}, errorf("behind the grid stands %q: want the number of bombs and the number of turns", clip(strings.TrimSpace(text[at:])))
+			return Position{}, errorf("%q follows the grid: want the number of bombs and the number of turns", clip(strings.TrimSpace(text[at:])))
 		}
 		l.Bombs, l.Turns = bombs[0], turns[0]
 	}

@@ -165,8 +165,8 @@ func TestImportErrors(t *testing.T) {
 		{"empty row", "[[],[@]]", `line 1: "" is not a cell`},
 		{"row not closed", "[[o,@],\n[o,o", "line 2: a row of the grid does not end"},
 		{"grid not closed", "[[o,@],[o,o]", "line 1: the list of rows does not end"},
-		{"numbers are words", "[[o,@]], three, 4", "line 1: behind the grid stands \", three, 4\": want the number of bombs"},
-		{"one number", "[[o,@]], 3).", "line 1: behind the grid stands \", 3).\": want the number of bombs"},
+		{"numbers are words", "[[o,@]], three, 4", "line 1: \", three, 4\" follows the grid: want the number of bombs"},
+		{"one number", "[[o,@]], 3).", "line 1: \", 3).\" follows the grid: want the number of bombs"},
 		{"too many cells", "[[" + strings.Repeat("o,", 10000) + "@]]", "the grid has 10001 cells"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
