@@ -213,7 +213,8 @@ func (b *board) approach(st step, key *event) string {
 	case key.proof != nil:
 		return fmt.Sprintf("Try out a token in %v and follow the equations until one fails. In the end %s.", b.Cells[key.blanks[0]], result)
 	case key.eq == none && st.token:
-		return fmt.Sprintf("Some blanks can take only as many tokens as they are, so they use them up. In the end %s.", result)
+		return fmt.Sprintf("Some blanks can take only as many tokens as there are blanks, so they use them up. "+
+			"In the end %s.", result)
 	case key.eq == none:
 		return fmt.Sprintf("As many tokens as blanks: look at %s. In the end %s.", b.blanksText(key.blanks), result)
 	default:

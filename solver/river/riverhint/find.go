@@ -140,15 +140,16 @@ func (o *outlook) explain(x option) (rule int, what string) {
 	case o.full && o.together(x):
 		return ruleTogether, o.togetherWords(x)
 	case o.full && len(best) == 1:
-		return ruleOne, fmt.Sprintf("%d crossings are safe, but only this one begins a %s way: %s", len(legal), o.kind(), o.progress(x))
+		return ruleOne, fmt.Sprintf("%d crossings are safe, but only this one begins a %s solution: %s", len(legal), o.kind(), o.progress(x))
 	}
 	if n, left := o.c.Meet(o.p); len(best) > 1 && n < o.away.Crossings {
-		return ruleMeet, fmt.Sprintf("This is one of %d equally good crossings: %d crossings from now all %s ways meet where %s.", len(best), n, o.kind(), o.kinds(left))
+		return ruleMeet, fmt.Sprintf("This is one of %d equally good crossings: %d crossings from now all %s "+
+			"solutions meet where %s.", len(best), n, o.kind(), o.kinds(left))
 	}
 	if len(best) > 1 {
-		return ruleShort, fmt.Sprintf("This crossing begins one of the %s ways: %s", o.kind(), o.progress(x))
+		return ruleShort, fmt.Sprintf("This crossing begins one of the %s solutions: %s", o.kind(), o.progress(x))
 	}
-	return ruleShort, fmt.Sprintf("No other crossing begins a %s way: %s", o.kind(), o.progress(x))
+	return ruleShort, fmt.Sprintf("No other crossing begins a %s solution: %s", o.kind(), o.progress(x))
 }
 
 // kind returns the word for the best ways.

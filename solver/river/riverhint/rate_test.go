@@ -58,7 +58,7 @@ func TestRate(t *testing.T) {
 func TestTooShort(t *testing.T) {
 	p := parse(t, strings.Replace(shipped(t)["bridge-torch-1-2-5-10"].Puzzle().String(), "limit: 17", "limit: 16", 1))
 	hints, err := new(riverhint.Advisor).Ladder().Hints(t.Context(), p, 3)
-	if err != nil || len(hints) != 1 || hints[0].What != "16 minutes are left, but the fastest way takes 17 minutes in 5 crossings." {
+	if err != nil || len(hints) != 1 || hints[0].What != "16 minutes are left, but the fastest solution takes 17 minutes in 5 crossings." {
 		t.Errorf("%v, %v", hints, err)
 	}
 }

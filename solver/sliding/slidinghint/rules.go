@@ -33,19 +33,20 @@ var Techniques = []solver.Technique{
 	ruleBack: {ID: "back", Name: "Take it back", Cost: costMove, Level: solver.Easy,
 		Doc: "The last move has led away from the goal. The same token slides back."},
 	ruleNearer: {ID: "nearer", Name: "Follow the shortest path", Cost: costMove, Level: solver.Easy,
-		Doc: "A move of a shortest solution with which a token comes nearer home, or at least no farther away."},
+		Doc: "The move belongs to a shortest solution and brings a token nearer home, or at least no farther away."},
 	ruleOnly: {ID: "only", Name: "Only move", Cost: costMove + costOnly, Level: solver.Medium,
-		Doc: "Of three moves or more only this one belongs to a shortest solution."},
+		Doc: "There are three or more moves, but only this one belongs to a shortest solution."},
 	ruleUphill: {ID: "uphill", Name: "Uphill", Cost: costMove + costUphill, Level: solver.Medium,
-		Doc: "A move of a shortest solution with which a token goes farther from home."},
+		Doc: "The move belongs to a shortest solution, but takes a token farther from home."},
 	ruleLeave: {ID: "leave", Name: "Leave home", Cost: costMove + costLeave, Level: solver.Hard,
-		Doc: "A move of a shortest solution with which a token leaves home, to come back later."},
+		Doc: "The move belongs to a shortest solution, but a token leaves its home and has to come back later."},
 	ruleHome: {ID: "home", Name: "One token home", Cost: costMove, Level: solver.Hard,
-		Doc: "Moves that bring a token home, where it stays until all is done. It costs as much as it has moves."},
+		Doc: "Several moves bring one token home, and it stays there to the end. Each move costs 1."},
 	ruleTogether: {ID: "together", Name: "Several home together", Cost: costMove, Level: solver.Expert,
-		Doc: "Moves that bring several tokens home at about the same time, where they stay until all is done. It costs as much as it has moves."},
+		Doc: "Several moves bring a few tokens home at about the same time, and they stay there to the end. " +
+			"Each move costs 1."},
 	ruleTurn: {ID: "turn", Name: "Turn a ring", Cost: costMove, Level: solver.Easy,
-		Doc: "Moves round a ring, which turn its tokens until all of them are home. It costs as much as it has moves."},
+		Doc: "Moves round a ring turn its tokens until all of them are home. Each move costs 1."},
 }
 
 // price returns what a best move costs, and the technique that costs most. Only

@@ -36,11 +36,12 @@ var Techniques = []solver.Technique{
 	ruleMeet: {ID: "meet", Name: "In reach together", Cost: 4, Level: solver.Hard,
 		Doc: "Moving nodes that must be hit together are within reach of one blast only at certain times. It is too soon for that, or the time is now."},
 	ruleApart: {ID: "apart", Name: "No two together", Cost: 4, Level: solver.Hard,
-		Doc: "No blast hits two of these nodes, and there are only as many bombs: each bomb must take one of them, so other nodes can only be hit from cells that hit one of these too."},
+		Doc: "No blast hits two of these nodes, and there are only as many bombs as nodes. So each bomb must " +
+			"hit one of them, and any other node can only be hit together with one of them."},
 	ruleChain: {ID: "chain", Name: "Chain", Cost: 5, Level: solver.Expert,
 		Doc: "A bomb that another one sets off does not wait for its own fuse. That saves turns."},
 	ruleMost: {ID: "most", Name: "Most nodes", Cost: 6, Level: solver.Easy,
-		Doc: "One of the cells that hit the most nodes, and with it the level can still be won as fast."},
+		Doc: "No cell hits more nodes than this one, and with a bomb there the level can still be won as fast."},
 	ruleLater: {ID: "later", Name: "Not yet", Cost: 7, Level: solver.Hard,
 		Doc: "A bomb placed now would go off too soon: on the same cell it hits more later."},
 	ruleKeep: {ID: "keep", Name: "Keep it", Cost: 9, Level: solver.Hard,
@@ -50,5 +51,6 @@ var Techniques = []solver.Technique{
 	ruleHelper: {ID: "helper", Name: "A bomb that hits nothing", Cost: 15, Level: solver.Fiendish,
 		Doc: "The bomb hits no node itself, or only nodes that are hit anyway, but it sets off others in time."},
 	ruleSearch: {ID: "search", Name: "Search", Cost: 20, Level: solver.Search,
-		Doc: "No technique finds a move; this one comes from a search through all possibilities, and has no short reason."},
+		Doc: "No technique finds a move, so this one comes from a search through all possibilities. There is no " +
+			"short reason."},
 }

@@ -36,7 +36,8 @@ var All = []solver.Technique{
 	{ID: "step", Name: "Next step", Cost: 2, Level: solver.Easy,
 		Doc: "A number has a single blank neighbour, so the number that must follow it, or come before it, goes there."},
 	{ID: "step-reach", Name: "Step within reach", Cost: 3, Level: solver.Easy,
-		Doc: "As a next step, but some blank neighbours drop out first: the next known number is too far from them, or notes rule them out."},
+		Doc: "Like a next step, but some blank neighbours drop out first: they are too far from the next known " +
+			"number, or notes rule them out."},
 	{ID: "dead-end", Name: "Dead end", Cost: 4, Level: solver.Medium,
 		Doc: "A blank cell has two ways out and is not an end of the path, so the path uses both. A cell with one way out is an end."},
 	{ID: "number", Name: "One cell for a number", Cost: 5, Level: solver.Medium,
@@ -46,15 +47,19 @@ var All = []solver.Technique{
 	{ID: "walk", Name: "Reach around", Cost: 8, Level: solver.Hard,
 		Doc: "One cell for a number, or one number for a cell, when steps are counted around the filled cells."},
 	{ID: "edge", Name: "Forced or forbidden link", Cost: 10, Level: solver.Hard,
-		Doc: "The path enters and leaves every cell but its ends. Sides to cells that already have both neighbours, sides that would close a loop, and sides where no two numbers in a row fit drop out. If only as many are left as a cell needs, the path uses them."},
+		Doc: "The path enters and leaves every cell but its ends. A side drops out if its cell already has both " +
+			"neighbours, if it would close a loop, or if no two consecutive numbers fit there. When a cell has " +
+			"only as many sides left as it needs, the path uses them all."},
 	{ID: "cut", Name: "Cut", Cost: 14, Level: solver.Expert,
-		Doc: "A number in a certain cell would split the blank cells into regions that the gaps cannot fill; or every path through a gap passes one cell, so only its numbers can be there."},
+		Doc: "A number in a certain cell would split the blank cells into regions that the gaps cannot fill. Or " +
+			"every path through a gap passes one cell, so only numbers of that gap can be there."},
 	{ID: "parity", Name: "Colour count", Cost: 16, Level: solver.Expert,
 		Doc: "Colour the board like a chessboard: numbers alternate between the colours. A number in a certain cell would leave a region with too many cells of one colour for the gaps that can fill it."},
 	{ID: "segment", Name: "Forced segment", Cost: 18, Level: solver.Expert,
 		Doc: "All paths that fill a gap of at most eight numbers have something in common: a number in a cell, a link, or a cell that they all pass."},
 	{ID: "crowd", Name: "Crowding", Cost: 22, Level: solver.Expert,
-		Doc: "Two, three or four numbers that fit only in as many cells take these cells; nothing else goes there. The same holds for cells that only as many numbers can reach (Hall 1935)."},
+		Doc: "If two, three or four numbers fit only in equally many cells, they fill these cells and nothing " +
+			"else goes there. The same holds for cells that only equally many numbers can reach (Hall 1935)."},
 	{ID: "try", Name: "Look-ahead", Cost: 30, Level: solver.Fiendish,
 		Doc: "Suppose that a number is in a cell and follow the easier techniques. If they lead to a contradiction, the number is not there. Each step costs one more."},
 	{ID: "search", Name: "Search", Cost: 200, Level: solver.Search,
