@@ -154,7 +154,9 @@ var bestInfo = solver.Info{
 	Name:   "Best",
 	Method: "propagation",
 	NoTree: "Best fills most blanks by propagation and starts again after a number of failures, so its tree shows the order in which it fills and empties blanks.",
-	Doc: "Keeps for each blank the tokens that it can still take, and drops those with which an equation cannot hold or the pool cannot be dealt out. " +
-		"Then it searches what is left, the most troublesome blank first, with restarts. " +
-		"Complete: it proves that a puzzle has one filling or none, and counts. After Mackworth 1977, Régin 1994, Boussemart, Hemery, Lecoutre and Saïs 2004, and Gomes, Selman and Kautz 1998.",
+	Doc: "Keeps the tokens that each blank can still take. Drops a token if it would make an equation " +
+		"impossible, or leave too few tokens for the other blanks. " +
+		"Then it searches what is left, with restarts, and begins with the blank that has caused the most conflicts. " +
+		"Complete: it proves that a puzzle has one solution or none, and counts solutions. After Mackworth " +
+		"1977, Régin 1994, Boussemart, Hemery, Lecoutre and Saïs 2004, and Gomes, Selman and Kautz 1998.",
 }

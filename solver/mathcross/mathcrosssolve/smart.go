@@ -19,7 +19,8 @@ const (
 )
 
 var smartRules = [...]solver.Rule{
-	ruleFewest: {ID: "fewest", Name: "Fewest tokens first", Order: true, Doc: "Fills the blank next that the fewest tokens fit. Without this rule the blanks are filled in reading order."},
+	ruleFewest: {ID: "fewest", Name: "Fewest tokens first", Order: true, Doc: "Next fills the blank that the " +
+		"fewest tokens fit. Without this rule the blanks are filled in reading order."},
 	ruleForced: {ID: "forced", Name: "One blank left", Doc: "If an equation has one blank left, the pool must have a token that makes it true."},
 	ruleBounds: {ID: "bounds", Name: "Bounds", Doc: "The smallest and the largest token left bound both sides of an equation with blanks. The two ranges must overlap."},
 	ruleEqual:  {ID: "equal", Name: "Equal tokens", Doc: "Tries only one of several equal tokens."},

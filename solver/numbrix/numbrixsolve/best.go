@@ -290,7 +290,9 @@ var bestInfo = solver.Info{
 	Name:   "Best",
 	Method: "clause learning",
 	NoTree: "Best learns a clause from every conflict and goes back over several choices at once, so its tree shows the order in which it writes and erases numbers.",
-	Doc: "Refuses boards that colours, cut cells or distances rule out. Then it learns from conflicts over the rules of the puzzle and probes candidates in turns; on large sparse boards a local search takes turns as well. " +
+	Doc: "First checks colours, cut cells and distances, which can rule a board out immediately. Then a search " +
+		"that learns from its conflicts takes turns with probing of candidates, and on large boards with few " +
+		"givens also with a local search. " +
 		"Complete: it proves that a board has one solution or none, and counts solutions. After Marques-Silva and Sakallah 1996, Freeman 1995 and others.",
 	Rules: bestRules,
 }

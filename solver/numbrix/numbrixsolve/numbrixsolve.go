@@ -21,7 +21,7 @@ var All = []solver.Algorithm[numbrix.Position, numbrix.Move]{
 		ID:     "dfs",
 		Name:   "DFS",
 		Method: "depth-first search", Always: "given elsewhere",
-		Doc: "Extends the path by one number at a time and backs up at dead ends. " +
+		Doc: "Extends the path by one number at a time and backtracks at dead ends. " +
 			"It starts from the last given in reading order, grows to the largest number, then down to 1, and looks at a given only when it is that number's turn. " +
 			"Complete, but exponential in the gaps between givens. Song 2013, section 3.2.1.",
 	},

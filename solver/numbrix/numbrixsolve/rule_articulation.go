@@ -9,8 +9,8 @@ import (
 var articulationRule = rule{
 	Rule: solver.Rule{
 		ID: "articulation", Name: "Articulation", Extra: true,
-		Doc: "Only one gap can pass a cut cell, a blank cell without which its region falls apart. " +
-			"Each other gap must fit into a part, and that gap must fill what the others cannot.",
+		Doc: "A cut cell is a blank cell without which its region falls apart. Only one gap can pass it. " +
+			"Every other gap must fit into one of the parts, and this gap must fill what they leave.",
 	},
 	explain: func(s *step) string {
 		return s.with() + ", a cut cell would split a region that no single gap can fill."

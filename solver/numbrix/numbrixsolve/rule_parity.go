@@ -11,8 +11,8 @@ import (
 var parityRule = rule{
 	Rule: solver.Rule{
 		ID: "parity", Name: "Parity", Extra: true,
-		Doc: "Odd and even numbers alternate like the colours of a chessboard, so a region needs gaps that lack " +
-			"as many of each as it has cells. Has no effect with diagonal steps.",
+		Doc: "Odd and even numbers alternate like the colours of a chessboard. So the gaps that fill a region " +
+			"must lack as many odd and even numbers as it has cells of each colour. Has no effect with diagonal steps.",
 	},
 	begin:   checkColours,
 	explain: explainParity,

@@ -12,8 +12,8 @@ import (
 var walkRule = rule{
 	Rule: solver.Rule{
 		ID: "walk", Name: "Way round", Extra: true,
-		Doc: "The next known number must be near enough when steps are counted through blank cells, " +
-			"around everything on the board.",
+		Doc: "Like Distance, but the steps to the next known number are counted through blank cells only, " +
+			"around the filled ones.",
 	},
 	explain: explainWalk,
 }

@@ -32,7 +32,7 @@ func best(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[ri
 	}
 	if least := t.Start.Elapsed() + s.labels[s.goal].time; s.timed && least > t.Start.Limit() {
 		r, err := p.Result(true, nil)
-		r.Reason = fmt.Sprintf("the least time in which all can cross is %d minutes, more than the %d that there are", least, t.Start.Limit())
+		r.Reason = fmt.Sprintf("it takes at least %d minutes until all are across, but there are only %d", least, t.Start.Limit())
 		return r, err
 	}
 	return s.result(ctx, t.Want)
@@ -58,7 +58,7 @@ func (s *bestSearch) none() (solver.Result[river.Move], error) {
 	case seen.IsInt64() && seen.Int64() == 1:
 		r.Reason = "no crossing is legal at the start"
 	default:
-		r.Reason = fmt.Sprintf("all %v positions that can be reached were seen, and in none is everybody across", seen)
+		r.Reason = fmt.Sprintf("%v positions can be reached, and in none of them is everybody across", seen)
 	}
 	return r, err
 }

@@ -91,7 +91,8 @@ func (d *depthFirst) from(s state, at solver.Node, elapsed int) (more bool, err 
 		return true, nil
 	}
 	if len(d.moves) == deepest {
-		return false, fmt.Errorf("%w: a way grew longer than %d crossings; the rule path or -max-moves would end it", solver.ErrTooLarge, deepest)
+		return false, fmt.Errorf("%w: a path grew longer than %d crossings; switch on the rule path, or use "+
+			"-max-moves", solver.ErrTooLarge, deepest)
 	}
 	d.on[s] = true
 	more = true

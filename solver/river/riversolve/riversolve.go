@@ -12,7 +12,8 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 		Name:   "DFS",
 		Method: "backtracking",
 		Always: "unsafe, or out of time",
-		Doc: "Makes one crossing after another and takes it back if nothing leads on. The smallest loads come first, each in the order of the file. " +
+		Doc: "Makes one crossing after another and backtracks at dead ends. The smallest loads come first, in " +
+			"the order of the file. " +
 			"The template of the slides \"Puzzles and Backtracking\" never ends as printed; here no path enters a state twice. " +
 			"Complete, but its solutions are rarely the shortest, and there are too many simple paths to list.",
 		Rules: []solver.Rule{
@@ -35,9 +36,12 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 		Name:    "Best",
 		Method:  "search on classes",
 		Optimal: true,
-		NoTree:  "Best always goes on from the state that is reached soonest, and takes nothing back; equal items are one class.",
-		Doc: "Breadth first, or by time as in Dijkstra 1959, on states that merge equal items: only how many of each class are on the left counts. " +
-			"All shortest solutions are counted exactly, item by item, and listed one by one. If no state is left, the puzzle has no solution.",
+		NoTree: "Best always continues from the state that is reached soonest, and takes nothing back. Equal " +
+			"items form one class.",
+		Doc: "Breadth-first search or, if time counts, Dijkstra's algorithm (1959). Equal items form a class, " +
+			"and a state is how many of each class are on the left. " +
+			"Counts all shortest solutions exactly, item by item, and lists them one by one. If no state is " +
+			"left to look at, the puzzle has no solution.",
 	}, Solve: best, Explain: explain, Vars: vars, Length: length},
 }
 

@@ -17,8 +17,11 @@ var bestInfo = solver.Info{
 	Optimal: true,
 	Always:  "too far from home for the moves left",
 	NoTree:  "Best looks up in tables how many moves are needed and may search from both ends with several threads, so its tree is only a part.",
-	Doc: "Splits the graph into its blocks, each of which can be solved for itself, and finds a shortest solution of each by iterative deepening with additive pattern databases; rings need no search. " +
-		"Its answer is proved to be shortest; where that is out of reach, it shows the shortest it has found and how many moves are needed at least. After Korf 1985, Culberson and Schaeffer 1998, Felner, Korf and Hanan 2004 and others.",
+	Doc: "Splits the graph into blocks, which can be solved separately. Finds a shortest solution of each by " +
+		"iterative deepening with additive pattern databases; rings need no search. " +
+		"The solution is proved to be shortest. If the proof takes too long, you get the shortest solution " +
+		"found and a lower bound. After Korf 1985, Culberson and Schaeffer 1998, Felner, Korf and Hanan 2004 " +
+		"and others.",
 }
 
 // best finds shortest solutions: one, or all of them.

@@ -20,15 +20,17 @@ const (
 var dfsRules = [...]solver.Rule{
 	ruleReturn: {
 		ID: "return", Name: "No way back",
-		Doc: "The last move is never taken back: no cycles of length 2.",
+		Doc: "A move is never taken back by the next one.",
 	},
 	ruleOrder: {
 		ID: "disharmony", Name: "Disharmony first", Order: true,
-		Doc: "Moves that lower the sum of all home distances are tried first, then those that keep it, then those that raise it; within a class the larger mark first. Without it neighbours are tried in rising order.",
+		Doc: "Tries moves that lower the sum of all home distances first, then moves that keep it, then moves " +
+			"that raise it. Among equals the larger mark comes first. Without this rule neighbours are tried in " +
+			"ascending order.",
 	},
 	ruleThrough: {
 		ID: "through", Name: "Through the solved position", Extra: true,
-		Doc: "A solution may go on: moves that pass through the solved position and come back to it are listed, too.",
+		Doc: "Also lists solutions that pass through the solved position and come back to it.",
 	},
 }
 
@@ -36,8 +38,9 @@ var dfsInfo = solver.Info{
 	ID:     "dfs",
 	Name:   "DFS",
 	Method: "depth-first search",
-	Doc: "Plays all moves to a fixed depth, those first that lower the disharmony, the sum of all home distances. " +
-		"It lists every solution of at most as many moves as are allowed; with no bound it begins at the sum of the home distances of the tokens and allows one move more until there is a solution. " +
+	Doc: "Tries all moves to a fixed depth, first those that lower the disharmony, which is the sum of all home " +
+		"distances. Lists every solution up to that depth. If no depth is given, it starts with the sum of the " +
+		"home distances of the tokens and adds one move at a time until there is a solution. " +
 		"Exponential in the moves. The report's search.",
 	Rules: dfsRules[:],
 }

@@ -14,12 +14,15 @@ var quickInfo = solver.Info{
 	Name:   "Quick",
 	Method: "construction",
 	NoTree: "Quick constructs a solution and then shortens it, so its tree shows the moves of one solution after the other.",
-	Doc: "Brings token after token home, on any graph, in polynomial time: the solution is long, and then shortened while time is left. " +
-		"Block by block; in each the vertices are finished from the rim towards a small core, so that what remains has no cut vertex and the empty vertex can go round any token. " +
+	Doc: "Brings one token after another home, on any graph, in polynomial time. The solution is long at first, " +
+		"and is shortened while time is left. " +
+		"Each block is finished from the rim towards a small core. What remains never has a cut vertex, so the " +
+		"empty vertex can always go round a token. " +
 		"After Kornhauser, Miller and Spirakis 1984.",
 	Rules: []solver.Rule{{
 		ID: "shorten", Name: "Shorten",
-		Doc: "The solution is shortened while time is left: by beams on blocks of at most 64 vertices, and by windows, stretches that are replaced by shorter ones.",
+		Doc: "Shortens the solution while time is left: with a beam search on blocks of at most 64 vertices, " +
+			"and by replacing sections of it with shorter ones.",
 	}},
 }
 

@@ -19,11 +19,13 @@ var smartRules = [...]solver.Rule{
 	ruleOrder:  dfsRules[ruleOrder],
 	ruleHome: {
 		ID: "home", Name: "Home distance",
-		Doc: "A move is not played when the tokens would then be farther from home, all distances added up, than there are moves left: each move brings one token one step on.",
+		Doc: "A move brings one token one step nearer home at best. So a move is rejected if the home distances " +
+			"would then add up to more than the moves left.",
 	},
 	ruleParity: {
 		ID: "parity", Name: "Parity",
-		Doc: "On a two-coloured graph every solution has as many moves as the empty vertex is from home, give or take an even number: half of the depths are left out.",
+		Doc: "On a two-coloured graph all solutions have an even number of moves, or all have an odd number. So " +
+			"every other depth is skipped.",
 	},
 }
 
@@ -31,8 +33,10 @@ var smartInfo = solver.Info{
 	ID:     "smart",
 	Name:   "Smart DFS",
 	Method: "iterative deepening",
-	Doc: "Searches to a depth that no solution can be shorter than, then deeper step by step, and turns back where the home distances of the tokens show that the moves left are too few. " +
-		"So the first solution is a shortest one. It needs no memory, and is exponential in what the distances underrate. " +
+	Doc: "Starts at a depth that every solution needs at least, then searches deeper step by step. It turns " +
+		"back when the home distances of the tokens add up to more than the moves left. " +
+		"So the first solution is a shortest one. Needs hardly any memory, but takes exponentially longer the " +
+		"more moves the distances miss. " +
 		"Iterative deepening A*, Korf 1985, with the report's order of moves.",
 	Optimal: true,
 	Rules:   smartRules[:],

@@ -119,9 +119,9 @@ func (s *prover) locked(i int) (string, []vox.Move) {
 	case open:
 		return fmt.Sprintf("No blast can hit the node on %v in the turns that are left.", at), where[:1]
 	case len(names) > 8:
-		return fmt.Sprintf("The node on %v can be hit only from cells with nodes on them that cannot be hit first.", at), where
+		return fmt.Sprintf("The node on %v can be hit only from cells with nodes that cannot be hit first.", at), where
 	}
-	return fmt.Sprintf("The node on %v can be hit only from %s, where nodes stand that cannot be hit first.", at, words.List(names, "and")), where
+	return fmt.Sprintf("The node on %v can be hit only from %s, where there are nodes that cannot be hit first.", at, words.List(names, "and")), where
 }
 
 // errReason ends a search that takes more than reasonWork.
@@ -153,7 +153,9 @@ func (s *prover) hurry(p vox.Position) (string, []vox.Move) {
 	case win != nil:
 		return fmt.Sprintf("It takes more than the %d turns that are left; %d are enough.", turns, len(win)), nil
 	case proved && s.Period == 1:
-		return fmt.Sprintf("Blasts enough to hit all nodes could be found, but not cells that are free in time: every order in which %s can be put down has been tried, without a limit of turns.", bombs), nil
+		return fmt.Sprintf("There are enough bombs to hit all nodes, but their cells are not free in time. "+
+			"Every order of placing %s was tried, without a limit on turns.", bombs), nil
 	}
-	return fmt.Sprintf("Every play of at most %d turns with %s has been tried, or leaves nodes that the bombs then left cannot hit.", turns, bombs), nil
+	return fmt.Sprintf("Every play of at most %d turns with %s was tried, or was ruled out because the bombs "+
+		"left could not hit all nodes.", turns, bombs), nil
 }

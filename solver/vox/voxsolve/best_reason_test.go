@@ -27,7 +27,7 @@ func TestBestReasons(t *testing.T) {
 		{"apart", level(t, 1, 9, "@..........@"), "No blast hits two of the nodes on a1 and l1, so they take 2 bombs, but only one is left.", "a1 l1"},
 		{"cover", custom(t, vox.Level{Bombs: 1, Turns: 9, Range: 2, Rows: []string{"@.@", "...", "@.."}}), "It takes at least 2 blasts to hit the nodes on a1, c1 and a3, in whatever order, but only one is left.", "a1 c1 a3"},
 		{"no bomb", level(t, 0, 9, ".@"), "No bomb is left for the node on b1.", "b1"},
-		{"cannot be opened", level(t, 3, 9, "@@#."), "The node on a1 can be hit only from b1, where nodes stand that cannot be hit first.", "a1 b1"},
+		{"cannot be opened", level(t, 3, 9, "@@#."), "The node on a1 can be hit only from b1, where there are nodes that cannot be hit first.", "a1 b1"},
 		{"two turns", level(t, 3, 2, "@.."), "A bomb goes off at the end of turn 3, counted from the one in which it is put, but only 2 are left.", ""},
 		{"too few turns", level(t, 2, 5, "........", "......@.", "@@@.@@@@", "......@.", "........"), "It takes 6 turns, but only 5 are left.", ""},
 		{"no turn", after(t, level(t, 3, 1, "@.."), "wait"), "No turn is left.", ""},

@@ -10,7 +10,8 @@ import (
 var blindRule = rule{
 	Rule: solver.Rule{
 		ID: "blind", Name: "Blind cell",
-		Doc: "Rejects a bomb that hits no node out of reach of the pending bombs, if the bombs left after it are too few. If they are enough, it stays allowed: it may set off others sooner.",
+		Doc: "Rejects a bomb that hits nothing beyond what the pending bombs hit, if too few bombs would be " +
+			"left after it. If enough are left, the bomb is allowed, because it may set off others sooner.",
 	},
 	asked: beforeBomb,
 	begin: func(g *ruleSet) test {

@@ -13,7 +13,8 @@ const coverEffort = 300
 var coverRule = rule{
 	Rule: solver.Rule{
 		ID: "cover", Name: "Cover", Extra: true,
-		Doc: "The bombs left, wherever they go off, must be able to cover the nodes that pending bombs cannot hit. If the check takes long, the turn is played.",
+		Doc: "The bombs left must be able to cover the nodes that the pending bombs miss, wherever they go off. " +
+			"If the check takes too long, the turn is played.",
 	},
 	asked: afterTurn | beforeEnd,
 	begin: func(g *ruleSet) test {

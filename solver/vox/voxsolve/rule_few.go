@@ -5,7 +5,8 @@ import "backtrack/solver"
 var fewRule = rule{
 	Rule: solver.Rule{
 		ID: "few", Name: "Too few bombs",
-		Doc: "Even if every bomb left hits as many nodes as any one bomb can, they are too few for the nodes that pending bombs cannot hit.",
+		Doc: "Rejects a turn if the bombs left can't hit all nodes that the pending bombs miss, even if each " +
+			"hits as many as the best one could.",
 	},
 	asked: afterTurn | beforeEnd,
 	begin: func(g *ruleSet) test {

@@ -10,7 +10,7 @@ import (
 var fuseRule = rule{
 	Rule: solver.Rule{
 		ID: "fuse", Name: "No bombs, no fuse left",
-		Doc: "No pending bomb goes off in time, and no bomb is left, or the turns left are too few for a fuse.",
+		Doc: "Rejects a turn after which no bomb can go off in time, neither a pending one nor a new one.",
 	},
 	asked: afterTurn | beforeEnd,
 	begin: func(g *ruleSet) test {

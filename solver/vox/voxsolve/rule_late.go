@@ -9,7 +9,8 @@ import (
 var lateRule = rule{
 	Rule: solver.Rule{
 		ID: "late", Name: "Last turn", Extra: true,
-		Doc: "In the last turn a new bomb goes off only if another sets it off: a free cell in reach of a pending bomb must reach every node that the pending bombs cannot hit.",
+		Doc: "In the last turn a new bomb goes off only if another one sets it off. So some free cell in reach " +
+			"of a pending bomb must reach every node that the pending bombs miss.",
 	},
 	asked:   beforeEnd,
 	begin:   func(g *ruleSet) test { return test{rejects: func(int32) bool { return !g.chained() }} },

@@ -9,7 +9,8 @@ import (
 var seenRule = rule{
 	Rule: solver.Rule{
 		ID: "seen", Name: "Seen before",
-		Doc: "The same nodes, pending bombs and, if burnt, craters were met before with at least as many turns and bombs left, and there was no win.",
+		Doc: "Rejects a position that was searched before without a win, with at least as many turns and bombs " +
+			"left. Nodes, pending bombs and burnt craters must be the same.",
 	},
 	asked: afterTurn | beforeEnd,
 	begin: func(g *ruleSet) test {
@@ -24,7 +25,7 @@ var seenRule = rule{
 		}
 	},
 	explain: func(step) string {
-		return "This position was met before with at least as many turns and bombs left, and there was no win."
+		return "This position was searched before with at least as many turns and bombs left, and there was no win."
 	},
 }
 
