@@ -250,7 +250,7 @@ func (a Ablation) Sentence() string {
 	}
 	effects := slices.DeleteFunc([]effect{order, {"the rules", true, a.Cuts}}, func(e effect) bool { return e.Kind == Unknown })
 	if len(effects) == 0 && !slices.ContainsFunc(a.Sets, func(set AblationSet) bool { return set.Decided < len(a.Puzzles) }) {
-		return "Nothing counts here: the searches end without a node."
+		return "There is nothing to compare: the searches end without a node."
 	}
 	if len(effects) == 0 {
 		return "Not decided yet: a search has reached its limit."
@@ -274,7 +274,7 @@ func (a Ablation) Sentence() string {
 	case n == len(a.Puzzles):
 		return fmt.Sprintf("On these %s, typically, %s.", words.Plural(uint64(n), "board", "boards"), text)
 	default:
-		return fmt.Sprintf("On %s of %s, those that no search has left open, typically, %s.", words.Number(uint64(n)), words.Plural(uint64(len(a.Puzzles)), "board", "boards"), text)
+		return fmt.Sprintf("On %s of %s, those that all searches have decided, typically, %s.", words.Number(uint64(n)), words.Plural(uint64(len(a.Puzzles)), "board", "boards"), text)
 	}
 }
 

@@ -97,7 +97,7 @@ func TestAblationSentence(t *testing.T) {
 		{"Here the rules count for ×2.0.", map[string]cells{"a": of(-50, 100, 50)}},
 		{"Not decided yet: a search has reached its limit.", map[string]cells{"a": of(-50, -100, -50)}},
 		{"On these 2 boards, typically, the rules count for ×6.0, the order of the search for ×2.0.", map[string]cells{"a": of(400, 400, 100), "b": of(3600, 900, 100)}},
-		{"On 1 of 2 boards, those that no search has left open, typically, the rules count for ×4.0, and the order of the search makes no difference.", map[string]cells{"a": of(400, 400, 100), "b": of(-3600, 900, 100)}},
+		{"On 1 of 2 boards, those that all searches have decided, typically, the rules count for ×4.0, and the order of the search makes no difference.", map[string]cells{"a": of(400, 400, 100), "b": of(-3600, 900, 100)}},
 	} {
 		m, puzzles := measured(tt.boards)
 		if got := bench.Ablate(m, familyOf(t, "numbrix"), "smart", puzzles).Sentence(); got != tt.want {

@@ -575,7 +575,8 @@ func (r Report) ConstantText(m *Measurement, v Variant, name string) string {
 	text := fmt.Sprintf("%s: the report's times are typically %s times those measured here (%s).", name, words.Digits(c.Value), words.Plural(uint64(c.Boards), "board", "boards"))
 	if len(c.Deviating) > 0 {
 		names := lists.Map(c.Deviating, func(p string) string { return m.Info(p).Name })
-		text += fmt.Sprintf(" ≠ marks boards that differ from that by more than a factor of %d, so that the report's search must have been another: %s.", deviating, strings.Join(names, ", "))
+		text += fmt.Sprintf(" ≠ marks boards that differ from that by more than a factor of %d, so the report's "+
+			"search must have been different: %s.", deviating, strings.Join(names, ", "))
 	}
 	return text
 }

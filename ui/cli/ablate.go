@@ -35,7 +35,7 @@ type ablateCommand struct {
 func ablate(fs *flag.FlagSet) action {
 	a := &ablateCommand{measureOptions: newMeasureOptions(fs, "print Markdown", "print a JSON object for each puzzle and set of rules")}
 	a.algorithm = algorithmID(fs, "algorithm", "the `ID` of the algorithm whose rules are switched; by default smart or, where that has no rules, the first that has some")
-	a.maxMoves = wholeNumber(fs, "max-moves", 0, 0, "the most moves that a solution may have, `N`; 0, the default, is no bound")
+	a.maxMoves = wholeNumber(fs, "max-moves", 0, 0, "at most `N` moves in a solution; 0, the default, means no limit")
 	return func(ctx context.Context, e *env, args []string) (err error) {
 		a.env = e
 		if a.as, err = a.format(); err != nil {
@@ -194,7 +194,9 @@ func (a *ablateCommand) tables() {
 			a.table(bench.Ablate(a.m, f, a.of(f), puzzles), f)
 		}
 	}
-	a.paragraph("Time and nodes are compared with the algorithm's own set, a rule with its absence. A call is a move that a rule was asked about, a cut is a move that it rejected. The time per call is the time that the moves do not explain. " + a.m.Circumstances())
+	a.paragraph("Each set of rules is compared with the algorithm's own set, and each rule with the search " +
+		"without it. A call asks a rule about a move; a cut is a move that the rule rejected. The time per call " +
+		"leaves out the time for the moves themselves. " + a.m.Circumstances())
 }
 
 // table prints what the rules are worth on puzzles of a family.

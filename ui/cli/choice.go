@@ -18,8 +18,10 @@ type choice struct {
 
 // choose declares the options -algorithm and -rules.
 func choose(fs *flag.FlagSet) *choice {
-	c := &choice{id: algorithmID(fs, "algorithm", "the `ID` of the algorithm; by default best where the family has it, else smart. ID+RULE switches a rule on, ID-RULE off")}
-	fs.Func("rules", "the rules of the algorithm that are on, `A,B`; none for none of them, all for all of them, report for the report's own set, the default", func(s string) error {
+	c := &choice{id: algorithmID(fs, "algorithm", "use the algorithm `ID`; by default best if the family has "+
+		"it, else smart. ID+RULE switches a rule on, ID-RULE off")}
+	fs.Func("rules", "switch on only the rules `A,B` of the algorithm; none is no rule, all is every rule, and "+
+		"report, the default, is the report's own set", func(s string) error {
 		list, err := parts(s)
 		switch s {
 		case "report":

@@ -43,7 +43,9 @@ var pictures = []string{"scatter", "cactus", "bars", "size"}
 
 func compare(fs *flag.FlagSet) action {
 	c := &compareCommand{measureOptions: newMeasureOptions(fs, "print Markdown; for 'numbrix/*', the tables of the report, with its own figures next to yours", "print a JSON object for each sample")}
-	fs.Func("algorithms", "the algorithms to measure, `A,B`; by default dfs, smart and best, if the family has them. The others are compared with the first one. A+RULE adds a rule to A, A-RULE takes one away, A+all adds all, A+none removes all; A+none+RULE leaves one alone", func(s string) error {
+	fs.Func("algorithms", "measure the algorithms `A,B`; by default dfs, smart and best, if the family has "+
+		"them. The others are compared with the first one. A+RULE adds a rule to A, A-RULE takes one away, "+
+		"A+all adds all, A+none removes all, and A+none+RULE leaves only one", func(s string) error {
 		ids, err := parts(s)
 		for i, id := range ids {
 			if slices.Contains(ids[:i], id) {
@@ -57,7 +59,8 @@ func compare(fs *flag.FlagSet) action {
 	c.warm = fs.Bool("warm", false, "print only the samples that follow the cold runs")
 	c.inProcess = fs.Bool("in-process", false, "measure in this process, not each algorithm and puzzle in one of its own")
 	c.to = fileName(fs, "out", "keep the samples in `FILE`, as JSON lines. What FILE has already is not measured again; what else it has is kept, but not printed")
-	c.from = fileName(fs, "from", "measure nothing and print the samples of `FILE`, of the puzzles and algorithms that are named or else of all")
+	c.from = fileName(fs, "from", "measure nothing and print the samples of `FILE`, of the named puzzles and "+
+		"algorithms, or of all")
 	c.against = fileName(fs, "against", "with -from, compare its times with those of the older measurement in `FILE`: for each algorithm and puzzle the old time divided by the new one, its interval, and whether that is a difference")
 	c.summary = fs.Bool("summary", false, "print a line for each algorithm, not for each puzzle: solved, sum, PAR-2, mean ratio")
 	fs.Func("svg", "print a picture: `PICTURE` is scatter, cactus, bars or size", func(s string) error {

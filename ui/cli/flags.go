@@ -136,7 +136,8 @@ func nonEmpty(fs *flag.FlagSet, name, want, usage string) *string {
 
 // timeLimit declares the option -timeout.
 func timeLimit(fs *flag.FlagSet) *time.Duration {
-	return duration(fs, "timeout", time.Minute, "the most wall-clock `TIME` for each puzzle, as in 500ms or 2m; 60s by default")
+	return duration(fs, "timeout", time.Minute, "limit the wall-clock `TIME` for each puzzle, as in 500ms or "+
+		"2m; 60s by default")
 }
 
 // duration declares an option that is a time.

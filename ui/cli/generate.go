@@ -23,9 +23,10 @@ func generate(families []family.Family) func(*flag.FlagSet) action {
 		for _, same := range allOptions(families) {
 			declare(fs, same, about(same, len(families) > 1), recipe)
 		}
-		n := wholeNumber(fs, "n", 1, 1, "how many puzzles to make, `N`; 1 by default. The seed goes up by 1 each time")
+		n := wholeNumber(fs, "n", 1, 1, "make `N` puzzles; 1 by default. The seed goes up by 1 each time")
 		seed, seeded := uint64(0), false
-		fs.Func("seed", "the `NUMBER` that the puzzle is made from; the same one gives the same puzzle. By default any", func(s string) (err error) {
+		fs.Func("seed", "make the puzzle from the seed `NUMBER`; the same seed makes the same puzzle. By "+
+			"default any", func(s string) (err error) {
 			if seed, err = strconv.ParseUint(s, 10, 64); err != nil {
 				return errors.New("want a whole number, 0 or more")
 			}

@@ -14,18 +14,19 @@ import (
 )
 
 const introduction = `Backtrack solves puzzles and compares how algorithms do it. Without a command it
-opens its window, and the puzzles that are named.
+opens its window, with the puzzles that you name.
 
 `
 
 const puzzles = `
-PUZZLE is a file, - for standard input, or an id: of a ready-made puzzle, such as
-numbrix/first-1, or of one that New has made, such as numbrix/new/9x9-hard-42;
-'FAMILY/*' is all that are ready-made of one family. FILE#2 is the second puzzle
-of a collection. Options may stand before or after the arguments; -- ends them.
+PUZZLE is a file, - for standard input, or the id of a puzzle: a ready-made one,
+such as numbrix/first-1, or one that New has made, such as
+numbrix/new/9x9-hard-42. 'FAMILY/*' means all ready-made puzzles of a family.
+FILE#2 is the second puzzle of a collection. Options may come before or after
+the arguments; -- ends them.
 
-The exit code is 0 when all was done, 1 when something could not be solved or is
-broken, 2 for wrong use.
+The exit code is 0 if everything was done, 1 if something could not be solved or
+is broken, and 2 if the command was used wrongly.
 `
 
 func help(*flag.FlagSet) action {

@@ -26,9 +26,14 @@ const maxRuns = 1000
 // newMeasureOptions declares the options; the last two have a usage of their own.
 func newMeasureOptions(fs *flag.FlagSet, markdown, json string) measureOptions {
 	return measureOptions{
-		runs:       wholeNumber(fs, "runs", 1, bench.DefaultRuns, "how many rounds are made, `N`; 6 by default. A round makes a sample of each, in a process of its own. The median counts, and from six on there is an interval. A search of more than five seconds has two samples, one that reaches a limit is not repeated"),
-		timeout:    duration(fs, "timeout", 0, "the most wall-clock `TIME` for each solve, as in 500ms or 2m; 60s by default"),
-		cpu:        duration(fs, "cpu", 0, "the most CPU `TIME` for each solve. The wall-clock limit is then three times that, unless -timeout names another"),
+		runs: wholeNumber(fs, "runs", 1, bench.DefaultRuns, "make `N` rounds; 6 by default. A round makes "+
+			"one sample of each, in a process of its own. The median counts, and six or more samples give an "+
+			"interval. A search of more than five seconds gets only two samples, and one that reaches a limit "+
+			"is not repeated"),
+		timeout: duration(fs, "timeout", 0, "limit the wall-clock `TIME` for each solve, as in 500ms or 2m; "+
+			"60s by default"),
+		cpu: duration(fs, "cpu", 0, "limit the CPU `TIME` for each solve. The wall-clock limit is then "+
+			"three times that, unless -timeout sets another"),
 		asCSV:      fs.Bool("csv", false, "print comma-separated values, with times in milliseconds"),
 		asMarkdown: fs.Bool("markdown", false, markdown),
 		asJSON:     fs.Bool("json", false, json),

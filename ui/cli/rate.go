@@ -131,7 +131,7 @@ func (r rateCommand) explain(ctx context.Context, it item, l *rateLine) {
 	case l.Unique != nil && !*l.Unique:
 		l.Reason = "There are several solutions."
 	default:
-		l.Reason = "There is not one solution alone."
+		l.Reason = "It is not known whether there is exactly one solution."
 	}
 }
 

@@ -18,8 +18,8 @@ func solve(fs *flag.FlagSet) action {
 	c := choose(fs)
 	timeout := timeLimit(fs)
 	all := fs.Bool("all", false, "find every solution")
-	count := wholeNumber(fs, "count", 1, 0, "find `N` solutions, if there are as many")
-	maxMoves := wholeNumber(fs, "max-moves", 0, 0, "the most moves that a solution may have, `N`; 0, the default, is no bound")
+	count := wholeNumber(fs, "count", 1, 0, "find up to `N` solutions")
+	maxMoves := wholeNumber(fs, "max-moves", 0, 0, "at most `N` moves in a solution; 0, the default, means no limit")
 	asJSON := fs.Bool("json", false, "print a JSON object for each puzzle")
 	return func(ctx context.Context, e *env, args []string) error {
 		if *all && *count > 0 {

@@ -36,11 +36,16 @@ type treeCommand struct {
 }
 
 func tree(fs *flag.FlagSet) action {
-	variant := algorithmID(fs, "algorithm", "the `ID` of the algorithm, which may have rules, as in smart+dead-end or smart-lines; by default smart or, where that has no rules, the first that has some")
-	against := algorithmID(fs, "against", "the same algorithm with fewer rules, `ID`, as in smart+none: shows what the other rules prune from its search")
-	path := wholeNumber(fs, "path", 1, 0, "print the moves that lead to the node `N`, which counts the placements of the search from 1, and the position there")
-	timeout := duration(fs, "timeout", 10*time.Minute, "the most wall-clock `TIME` for the search, as in 500ms or 2m; 10m by default")
-	nodes := wholeNumber(fs, "nodes", 1, 0, "unfold the tree of a picture level by level, to at most `N` nodes; by default a small tree is drawn whole, and of others the way to the solution")
+	variant := algorithmID(fs, "algorithm", "use the algorithm `ID`, which may have rules, as in smart+dead-end "+
+		"or smart-lines; by default smart or, if that has no rules, the first that has some")
+	against := algorithmID(fs, "against", "compare with `ID`, the same algorithm with fewer rules, as in "+
+		"smart+none: shows what the other rules prune from its search")
+	path := wholeNumber(fs, "path", 1, 0, "print the moves that lead to the node `N`, and the position there; "+
+		"nodes are counted from 1 in the order of the search")
+	timeout := duration(fs, "timeout", 10*time.Minute, "limit the wall-clock `TIME` for the search, as in 500ms "+
+		"or 2m; 10m by default")
+	nodes := wholeNumber(fs, "nodes", 1, 0, "unfold the tree of a picture level by level, to at most `N` nodes; "+
+		"by default a small tree is drawn whole, and of a large one the path to the solution")
 	asJSON := fs.Bool("json", false, "print a JSON object")
 	asSVG := fs.Bool("svg", false, "print a picture as SVG: the tree, as far as it is unfolded, and an overview of the whole")
 	asPNG := fs.Bool("png", false, "print the picture as PNG")
