@@ -23,7 +23,7 @@ var keySections = []keySection{
 		{key: "Ctrl+Shift+Z", does: "redo"},
 		{command: host.Restart, does: "restart; Undo brings the game back"},
 		{key: "B", does: "set a checkpoint, or remove it if nothing was played since"},
-		{command: host.Checkpoint, does: "set a checkpoint, where B is a letter of the board, too"},
+		{command: host.Checkpoint, does: "set a checkpoint, even if B is a letter of the board"},
 		{command: host.DiscardTrial, does: "discard the trial: back to the checkpoint"},
 		{key: "N", does: "type notes instead of entries"},
 		{command: host.Pause, does: "pause, go on"},

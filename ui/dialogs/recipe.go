@@ -64,8 +64,8 @@ func (h Host) AskBoards(f family.Family, r solver.Recipe, made func(r solver.Rec
 		})
 	}
 	c.first = nil // the number of boards comes first
-	field("Boards", "How many.", &count, "5", "20", "50")
-	field("Seed", "Of the first board; each further one has the next number.", &first)
+	field("Boards", "How many boards to make.", &count, "5", "20", "50")
+	field("Seed", "Seed of the first board. Each further board uses the next number.", &first)
 	c.rows = slices.Concat(c.rows[options:], c.rows[:options])
 	h.showRecipe(c, "New boards, "+f.Name, "Choose")
 }

@@ -130,7 +130,7 @@ func (v *View) fill() {
 // listTechniques writes the page about the techniques of hints.
 func (v *View) listTechniques() {
 	v.add(kit.NewBold("Hints", kit.Ink, 20))
-	v.add(prose("A hint is a step by one of these techniques, always by the first that finds anything. " + family.AboutScore)...)
+	v.add(prose("A hint uses the first of these techniques that finds anything. " + family.AboutScore)...)
 	for _, t := range v.family.Techniques {
 		v.add(kit.NewBold(fmt.Sprintf("%s · %s, costs %d", t.Name, t.Level, t.Cost), kit.Ink, 14))
 		v.add(prose(t.Doc)...)

@@ -16,7 +16,8 @@ const (
 )
 
 // AboutScore says what the score of a puzzle is.
-const AboutScore = "The score of a puzzle adds up what the steps of a solution cost. It compares puzzles of the same level."
+const AboutScore = "The score of a puzzle is the sum of the costs of its steps. Use it to compare puzzles of " +
+	"the same level."
 
 // LevelOf rates a puzzle of the family: it returns how hard the puzzle is or why
 // it has no level.

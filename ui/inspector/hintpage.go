@@ -112,7 +112,8 @@ func (p *hintPage) update(g *play.Game) {
 		p.card.SetContent(kit.NewParagraph(fmt.Sprintf("Done: %s. Undo reverts it.", words.Lower(d.Done)), kit.Ink2))
 		p.set("Next hint", d.Next, "", nil)
 	default:
-		p.card.SetContent(kit.NewParagraph("A hint comes in four steps: where to look, which technique applies there, how exactly, and the move itself. Press H or F12 for the next step.", kit.Ink2))
+		p.card.SetContent(kit.NewParagraph("A hint comes in four stages: where to look, which technique applies "+
+			"there, how exactly, and the move itself. Press H or F12 for the next stage.", kit.Ink2))
 		p.set("Where to look", d.Next, "", nil)
 	}
 	p.fitTitle()

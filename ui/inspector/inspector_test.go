@@ -239,7 +239,7 @@ func TestHintWithoutSolution(t *testing.T) {
 	r.Game().Hints.Next()
 	r.settle("the finding", func() bool { return r.Game().Hints.Lost != nil })
 	r.Update(play.State)
-	page, once := r.pages[play.HintTab].(*hintPage), "All 98 positions that can be reached were seen, and in none is everybody across."
+	page, once := r.pages[play.HintTab].(*hintPage), "98 positions can be reached, and in none of them is everybody across."
 	if page.title.Text != "No solution" {
 		t.Errorf("the title is %q", page.title.Text)
 	}
@@ -369,7 +369,7 @@ func TestCutRun(t *testing.T) {
 	r.says(table.card, "Quick: solved, but not proved shortest in 1 min CPU. 1 thread; peak 24.0 MB.")
 	r.says(table.card, "At least 28 moves are needed.")
 	table.choose(0)
-	r.says(table.card, "DFS: solved. Cold 1.00 s; 6 samples, 1.01 s to 1.06 s; 1 thread; peak 24.0 MB. Backtracks 0, rejects 0, wall time 2.00 s.")
+	r.says(table.card, "DFS: solved. Cold 1.00 s; 6 samples, 1.01 s to 1.06 s; 1 thread; peak 24.0 MB. Backtracks 0, rejects 0, wall-clock time 2.00 s.")
 	if table.rows[2].texts[timeColumn].Role == kit.Sol || table.rows[2].texts[timeColumn].Role == kit.Ink {
 		t.Error("the time of a run that was cut is not marked")
 	}

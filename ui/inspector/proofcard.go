@@ -84,7 +84,7 @@ func (p *proofCard) update(g *play.Game) {
 	case !several && r.Complete:
 		p.text.SetText(fmt.Sprintf("There is exactly one solution. %s has looked for a second one and proved that there is none (%s).", name, work))
 	case !several:
-		p.text.SetText(fmt.Sprintf("A solution was found, but whether it is the only one was not decided (%s).", work))
+		p.text.SetText(fmt.Sprintf("Found a solution. It may not be the only one (%s).", work))
 	default:
 		many := "several"
 		if s.Exact() != nil {
@@ -93,7 +93,7 @@ func (p *proofCard) update(g *play.Game) {
 		}
 		show := "Two of them can be shown, with the cells in which they differ."
 		if s.Look >= 0 {
-			show = fmt.Sprintf("The %s of two is on the board; where they differ is marked.", []string{"first", "second"}[s.Look])
+			show = fmt.Sprintf("The board shows the %s of two; the cells that differ are marked.", []string{"first", "second"}[s.Look])
 		}
 		p.text.SetText(fmt.Sprintf("There are %s solutions (%s). %s", many, work, show))
 	}

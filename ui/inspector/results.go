@@ -226,7 +226,7 @@ func (t *resultTable) showRun(g *play.Game) {
 		text += samples(r)
 	}
 	if !r.Cell.Skipped() && r.Cell.Err() == "" {
-		text += fmt.Sprintf("Backtracks %s, rejects %s, wall time %s. ", words.Compact(l.Backtracks), words.Compact(l.Rejects), duration(l.Wall))
+		text += fmt.Sprintf("Backtracks %s, rejects %s, wall-clock time %s. ", words.Compact(l.Backtracks), words.Compact(l.Rejects), duration(l.Wall))
 	}
 	if l.Limit && l.Bound != nil && *l.Bound > 0 && g.Table.Length != nil {
 		text += fmt.Sprintf("At least %s are needed. ", words.Count(*l.Bound, g.Table.Length.Unit))

@@ -105,7 +105,7 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 		p.limits = append(p.limits, c)
 		limitRow.Add(c)
 	}
-	clock := kit.NewParagraph("CPU time for each run; it can take up to three times as long in real time.", kit.Ink3)
+	clock := kit.NewParagraph("CPU time per run. It can take up to three times as long in wall-clock time.", kit.Ink3)
 	clock.SetTextSize(12)
 	p.start.SetContent(row, kit.NewRow(8, p.compare, p.show), limitRow, clock)
 
@@ -159,7 +159,7 @@ func (p *solvePage) update(g *play.Game) {
 func (p *solvePage) showRun(r *play.Run) {
 	s := r.Job.Stats()
 	p.showLive(r.Info, s.Wall)
-	for i, f := range [][2]string{{"Nodes", words.Number(s.Nodes)}, {"Depth", words.Number(s.Depth)}, {"Wall time", words.Duration(s.Wall)}, {"CPU time", words.Duration(s.CPU)}} {
+	for i, f := range [][2]string{{"Nodes", words.Number(s.Nodes)}, {"Depth", words.Number(s.Depth)}, {"Wall-clock time", words.Duration(s.Wall)}, {"CPU time", words.Duration(s.CPU)}} {
 		if s.Nodes == 0 && i < 2 || s.CPU == 0 && i == 3 { // nothing is known yet
 			f[1] = "–"
 		}

@@ -63,7 +63,7 @@ func newChartCard(all *shell, reveal func()) *chartCard {
 	})
 	c.pictures.Hint, c.pictures.OnHover = "Choose a picture (with the keyboard: left and right)", c.host.Hint
 	c.axes = c.menu(kit.Plain, "", "What the axes count", c.choices)
-	c.boards = c.menu(kit.Plain, "", "What the axes count", c.boardChoices)
+	c.boards = c.menu(kit.Plain, "", "Which boards the picture shows", c.boardChoices)
 	const hint = "Measure the board, or all that are ticked, with each set of rules: about twenty cells a board"
 	c.rules = c.button("Measure rules", kit.IconClock, hint, func() { c.Lab.Runner.MeasureRules(c.allRules) })
 	c.rules.SetKind(kit.Tonal)

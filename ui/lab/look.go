@@ -119,7 +119,7 @@ func (p *lookPage) open() {
 	puzzle, known := p.Lab.Puzzle(p.id)
 	f, ok := family.Find(p.host.Families, puzzle.Family)
 	if !known || !ok {
-		p.blank = "This board is still to be made. Measure it first."
+		p.blank = "This board has not been made yet. Measure it first."
 		return
 	}
 	p.blank = ""

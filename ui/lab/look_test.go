@@ -650,7 +650,7 @@ func TestLookWaits(t *testing.T) {
 	r.Choose(r.Lab.Set)
 	r.Lab.Runner.Measure()
 	r.lookAt(lookBoard)
-	r.says("Recording waits until the Lab has measured.")
+	r.says("Recording waits until the Lab has finished measuring.")
 	r.Lab.Runner.Stop()
 	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
 	r.Update()

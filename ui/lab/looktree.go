@@ -221,7 +221,7 @@ func (c *treeCard) coming() string {
 }
 
 // waitText says why nothing is recorded while the Lab measures.
-const waitText = "Recording waits until the Lab has measured."
+const waitText = "Recording waits until the Lab has finished measuring."
 
 // forget drops the views of recordings that are not shown any more.
 func (c *treeCard) forget() {

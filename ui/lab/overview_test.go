@@ -255,7 +255,7 @@ func TestOverviewHeader(t *testing.T) {
 	r.says("Stop")
 	r.settle("the end of recording", func() bool { return !r.look.recording() })
 	r.click(r.rowPosition("numbrix/first-2"), r.table)
-	r.says("Recording waits until the Lab has measured.")
+	r.says("Recording waits until the Lab has finished measuring.")
 	r.says("waits for the Lab")
 	if board := r.look.stage.cards[0].board; !r.seen(board) || r.look.model.Puzzle.ID != "numbrix/first-2" {
 		t.Errorf("while the Lab measures, no board is shown, but %q", r.look.model.Puzzle.ID)

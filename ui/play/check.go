@@ -175,11 +175,11 @@ func wrongTitle(n int) string {
 func wrongText(entries []string) string {
 	const most = 6
 	if len(entries) == 1 {
-		return words.Upper(entries[0]) + " fits no solution."
+		return words.Upper(entries[0]) + " is in no solution."
 	}
 	names := slices.Clone(entries[:min(len(entries), most)])
 	if more := len(entries) - most; more > 0 {
 		names = append(names, words.Count(more, "other"))
 	}
-	return fmt.Sprintf("No solution has any of %s.", words.List(names, "or"))
+	return words.Upper(words.List(names, "and")) + " are in no solution."
 }

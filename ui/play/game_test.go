@@ -416,6 +416,6 @@ func TestLeaveRun(t *testing.T) {
 	g := r.open("stairs/a")
 	g.Solving.Run(0) // which does not end
 	r.open("stairs/b")
-	r.wantSaid("Circles was stopped, since you left Ground.")
+	r.wantSaid("Circles was stopped, because you left Ground.")
 	r.until("the end of the run", func() bool { return g.Solving.Running == nil })
 }

@@ -86,7 +86,7 @@ func (s *Games) stopped(next *Game) string {
 	if r := now.Solving.Running; r != nil {
 		what = r.Info.Name
 	}
-	return what + " was stopped, since you left " + now.Puzzle.Name() + "."
+	return what + " was stopped, because you left " + now.Puzzle.Name() + "."
 }
 
 // Measuring reports whether a solver works on the current game, which other work
@@ -104,7 +104,7 @@ func (s *Games) Rest(on bool) {
 	case g == nil:
 	case on:
 		if g.Solving.Busy() {
-			g.say("The Solver Lab measures now, so the solver of your game was stopped.")
+			g.say("The Solver Lab is measuring now, so the solver of your game was stopped.")
 		}
 		g.Solving.Stop()
 		g.Analysis.pause()

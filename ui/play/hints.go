@@ -235,7 +235,7 @@ func (d *Hints) LossTitle() string {
 	case l.Clue != nil:
 		return l.Clue.Title
 	case l.Mistake == nil:
-		return "Nothing can be right here"
+		return "No move is right"
 	case len(d.g.Conflicts) > 0:
 		return d.g.Conflicts[0].Title
 	}
@@ -257,7 +257,7 @@ func (d *Hints) LossText() string {
 	case clue != nil:
 		text = clue.What
 	default:
-		text = "This puzzle has no solution, so no step can be right."
+		text = "This puzzle has no solution."
 	}
 	if reason := d.Reason(); !strings.Contains(text, reason) { // the hint may have said so
 		text += " " + reason

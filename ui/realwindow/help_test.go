@@ -11,7 +11,7 @@ import (
 	"backtrack/model"
 )
 
-// A hint comes in four steps; the last one plays the move.
+// A hint comes in four stages; the last one plays the move.
 func TestHint(t *testing.T) {
 	dir := t.TempDir()
 	settings(t, dir, atGame(first1))

@@ -78,7 +78,7 @@ func TestSeveral(t *testing.T) {
 			t.Errorf("%s shows nothing", name)
 		}
 		r.says(r.status.object, "the "+strings.ToLower(name)+" solution; Esc goes back")
-		r.says(r.inspector.Object, "The "+strings.ToLower(name)+" of two is on the board; where they differ is marked.")
+		r.says(r.inspector.Object, "The board shows the "+strings.ToLower(name)+" of two; the cells that differ are marked.")
 	}
 	if err := r.game().Table.PlayText("a1=0"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
 		t.Errorf("played on a solution: %v", err)

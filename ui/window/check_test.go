@@ -35,8 +35,8 @@ func TestWrongEntries(t *testing.T) {
 	r.play("b1=2", "b2=6", "b3=8", "a2=4")
 	r.game().Check.Run()
 	r.compared()
-	r.says(r.status.object, "2 entries are wrong. No solution has any of 4 in a2 or 6 in b2. The board has had no solution since move 2: 6 in b2.")
-	r.says(r.inspector.Object, "2 entries are wrong No solution has any of 4 in a2 or 6 in b2. The board has had no solution since move 2: 6 in b2. Undo the mistake Take out 6 in b2")
+	r.says(r.status.object, "2 entries are wrong. 4 in a2 and 6 in b2 are in no solution. The board has had no solution since move 2: 6 in b2.")
+	r.says(r.inspector.Object, "2 entries are wrong 4 in a2 and 6 in b2 are in no solution. The board has had no solution since move 2: 6 in b2. Undo the mistake Take out 6 in b2")
 	r.key(fyne.KeyEscape)
 	if r.game().Check.Found != nil || r.status.message.Text != "" {
 		t.Error("Escape does not end it")

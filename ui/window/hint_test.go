@@ -178,8 +178,8 @@ func TestHintWithoutSolution(t *testing.T) {
 		r.game().Hints.Next()
 		r.hinted()
 	}
-	r.says(r.inspector.Object, "No solution Nothing can be right here This puzzle has no solution, so no step can be right.")
-	r.says(r.status.object, "Nothing was changed. This puzzle has no solution, so no step can be right.")
+	r.says(r.inspector.Object, "No solution No move is right This puzzle has no solution.")
+	r.says(r.status.object, "Nothing was changed. This puzzle has no solution.")
 }
 
 func TestAllSteps(t *testing.T) {

@@ -61,7 +61,7 @@ func TestUncountedSearch(t *testing.T) {
 		return s.CPU > 0 || s.Wall > time.Second // CPU time cannot be read everywhere
 	})
 	r.refresh(play.State)
-	r.says(r.inspector.Object, "Nodes – Depth – Wall time ")
+	r.says(r.inspector.Object, "Nodes – Depth – Wall-clock time ")
 	if s := texts(r.status.object); strings.Contains(s, "nodes") {
 		t.Errorf("the status bar says %q", s)
 	}

@@ -48,7 +48,7 @@ func TestSolve(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r := start(t)
 			r.tapCard(first1)
-			r.play("b1=8") // fits no solution
+			r.play("b1=8") // is in no solution
 			r.choose("Solve", r.catalog.Family(r.game().Puzzle.Family).Algorithms[i].Title())
 			r.ran(1)
 			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || !r.game().Table.ShowsOtherPosition() {

@@ -18,7 +18,7 @@ Use each token once. A number marked ×2 goes into two blanks.
 
 × and ÷ come before + and −; otherwise work from left to right. Every division must come out even: 6 × 2 ÷ 4 = 3 holds, 2 ÷ 4 × 8 = 4 does not (2 ÷ 4 is not whole).
 
-Where a row or column goes on after a result, the result is also the first number of the next equation.
+If a row or column goes on after a result, the result is also the first number of the next equation.
 
 The numbers on raised plates are given and stay where they are.`
 

@@ -16,11 +16,11 @@ const rules = `Bring everybody across the river.
 
 Each crossing needs someone aboard who can row, and there are only a few seats. Some puzzles limit the weight, too, or list the loads that are allowed.
 
-Some must not be left together: the rules of the puzzle say who. It counts who is where once the boat has arrived. Some rules hold aboard, too.
+Some must not be left together; the rules of the puzzle say who. They are checked once the boat has arrived, and some hold aboard, too.
 
 On a bridge at night, every crossing needs the torch and takes as long as the slowest walker, and time is limited.
 
-The fewer crossings, the better; where time counts, the less time, the better.`
+The fewer crossings, the better; if time counts, the less time, the better.`
 
 // example is a crossing that is safe.
 var example = family.Example{

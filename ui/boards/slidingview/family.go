@@ -86,9 +86,9 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 
 // gestures lists what mouse and keys do on a board.
 var gestures = [][2]string{
-	{"Click a token", "slide it into the empty place; on a grid the tiles between go along"},
+	{"Click a token", "slide it into the empty place; on a grid the tiles between move along"},
 	{"Drag a token", "the same"},
-	{"A, B, C …", "on a graph: slide the token from the place with that letter; a checkpoint is Ctrl+B there"},
+	{"A, B, C …", "on a graph: slide the token from the place with that letter; Ctrl+B sets a checkpoint"},
 	{"Arrows", "on a grid slide a tile, on a graph point at a token"},
 	{"Enter", "slide the token that is pointed at"},
 	{"S", "on a grid: arrows move the tile or the empty place"},

@@ -289,7 +289,7 @@ func TestCard(t *testing.T) {
 		{"many nodes", destroy, "?g7", "Next: bomb on g7", "Goes off after turn 3 and hits 8 nodes.", "", "No turn played yet. Place a bomb, or wait."},
 		{"a blast", destroy, "g7 b7 k2 out", "Next", "Point at a cell to see what a bomb there would hit.", "g7 goes off: 8 nodes", "Next to go off: b7, after turn 4."},
 		{"a chain of blasts", chains, "c1 c4 f4 ?b2 out", "Next", "Point at a cell to see what a bomb there would hit.", "3 bombs go off: 6 nodes", "Chain: c1 – c4 – f4."},
-		{"a moving node", "bombs: 1\nturns: 9\n\n>...\n", "?a1", "No bomb on a1", "A surveillance node is there; the cell is free once it has moved on or has been destroyed. The numbers show after which turns it is where.", "", "No turn played yet. Place a bomb, or wait."},
+		{"a moving node", "bombs: 1\nturns: 9\n\n>...\n", "?a1", "No bomb on a1", "A surveillance node is there; the cell is free once it has moved on or has been destroyed. The numbers show where it is after each turn.", "", "No turn played yet. Place a bomb, or wait."},
 		{"where it is then", "bombs: 1\nturns: 9\nrange: 1\n\n>...\n", "?c1", "Next: bomb on c1", "Goes off after turn 3 and hits 1 node, d1.", "", "No turn played yet. Place a bomb, or wait."},
 		{"too late", cross4, "w w w w w w w ?b2", "Next: bomb on b2", "It would go off after turn 10, but there are only 8 turns.", "", "Waited; nothing goes off."},
 		{"not needed", cross4, "b2 w ?a4", "Next: bomb on a4", "The last node is gone after turn 3, before this bomb goes off.", "", "Waited; nothing goes off. Next to go off: b2, after turn 3."},

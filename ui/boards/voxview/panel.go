@@ -115,7 +115,7 @@ func (s scene) nextText() string {
 	text := words.Sentence(s.pos.Refuse(m.Cell))
 	for n := range s.pos.Nodes() {
 		if n.Cell == m.Cell && len(s.pos.Track(n.ID)) > 1 {
-			return text + " The numbers show after which turns it is where."
+			return text + " The numbers show where it is after each turn."
 		}
 	}
 	return text

@@ -203,7 +203,7 @@ func (l *Lab) builder() *builder {
 	}
 	add(Board, "", 0, l.BoardCount(), "Sort by name, then in reverse, then in the order of the set")
 	add(Size, "", 4, "size", "Sort by size")
-	each(Nodes, 5, "nodes, ", "placements or moves made", nil)
+	each(Nodes, 5, "nodes, ", "moves that the search made", nil)
 	bars := 0
 	if slices.ContainsFunc(l.families(), func(f family.Family) bool { return f.Unit != "" }) { // solutions have a length
 		bars = 3

@@ -14,10 +14,10 @@ func (m *Map) Legend(s chart.Sheet, now position) []chart.Entry {
 // legend returns what is on a plan.
 func (p *plan) legend(s chart.Sheet) []chart.Entry {
 	pen, pal, u := s.Pen, s.Pal, s.Unit
-	out := []chart.Entry{{Text: "your way", Draw: func(x, y float64) { pen.Line(x-15*u, y, x+15*u, y, 5*u, pal.Own) }}}
+	out := []chart.Entry{{Text: "your path", Draw: func(x, y float64) { pen.Line(x-15*u, y, x+15*u, y, 5*u, pal.Own) }}}
 	solvable := p.space.Best >= 0
 	if solvable {
-		out = append(out, chart.Entry{Text: "a shortest way", Draw: func(x, y float64) {
+		out = append(out, chart.Entry{Text: "a shortest solution", Draw: func(x, y float64) {
 			pen.Line(x-15*u, y, x+15*u, y, 2.5*u, pal.Sol)
 			if p.cards {
 				s.Diamond(x, y, 5*u, pal.Sol)

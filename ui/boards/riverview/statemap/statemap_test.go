@@ -200,9 +200,9 @@ func TestThickLines(t *testing.T) {
 // TestLegend explains what is in the graph.
 func TestLegend(t *testing.T) {
 	for _, tt := range []struct{ puzzle, want string }{
-		{farmer, "your way, a shortest way, unsafe, you are here, the goal"},
-		{"bridge-torch-1-2-5-10", "your way, a shortest way, you are here, the goal"},
-		{"missionaries-cannibals-4-4-boat2", "your way, unsafe, you are here"},
+		{farmer, "your path, a shortest solution, unsafe, you are here, the goal"},
+		{"bridge-torch-1-2-5-10", "your path, a shortest solution, you are here, the goal"},
+		{"missionaries-cannibals-4-4-boat2", "your path, unsafe, you are here"},
 	} {
 		m := explored(t, ready(t, tt.puzzle))
 		var got []string

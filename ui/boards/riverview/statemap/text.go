@@ -98,9 +98,9 @@ func (m *Map) About(now position) string {
 	}
 	count := grouped(space.Reached) + " positions can be reached"
 	if m.level().whole == nil {
-		count += "; shown are the shortest ways and what is near you"
+		count += "; the map shows the shortest solutions and what is near you"
 	} else if space.Reached.Cmp(big.NewInt(int64(space.Safe))) != 0 {
-		count += fmt.Sprintf(", %d if we ignore who is who", space.Safe)
+		count += fmt.Sprintf(", %d if interchangeable figures are merged", space.Safe)
 	}
 	return strings.Join(append(out, count+"."), "\n")
 }
@@ -135,11 +135,11 @@ func (m *Map) notes() []string {
 	space := m.level().space
 	text := "State space, " + grouped(space.Reached) + " positions can be reached"
 	if space.Best >= 0 {
-		text += ", the shortest way takes " + words.Count(space.Best, "crossing")
+		text += ", the shortest solution takes " + words.Count(space.Best, "crossing")
 	}
 	out := []string{text}
 	if m.level().whole == nil {
-		out = append(out, "only the shortest ways and what is near the player are shown")
+		out = append(out, "only the shortest solutions and what is near the player are shown")
 	}
 	if counted(space) {
 		out = append(out, "interchangeable figures are merged")
