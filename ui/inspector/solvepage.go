@@ -92,7 +92,7 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 		row.Add(b)
 	}
 	p.compare = kit.NewButtonOf(kit.Outline, "Compare all", "", p.h.Run(host.CompareAll))
-	p.compare.Hint, p.compare.OnHover = "Measure every algorithm on this position, one after the other, each in a process of its own; nothing is filled in", p.h.Hint
+	p.compare.Hint, p.compare.OnHover = "Measure all algorithms on this position, each in a process of its own; nothing is filled in", p.h.Hint
 	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.h.Run(host.ShowSolution))
 	p.show.Hint, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.h.Hint
 	if g.Table.Length != nil {

@@ -270,7 +270,7 @@ func (c *treeCard) offer() {
 	}
 	mode(lookmodel.Pruned, "The tree without rules, with what they pruned")
 	if len(m.Lanes()) > 1 {
-		mode(lookmodel.Compare, "Both trees, in one scale")
+		mode(lookmodel.Compare, "Both trees, on one scale")
 	}
 	same := slices.EqualFunc(out, c.offered, func(a, b treeChoice) bool { return a.label == b.label })
 	if c.offered = out; same {

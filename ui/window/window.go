@@ -61,7 +61,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	if unsaved != nil {
 		w.dialogs().ShowText("Your games can't be saved", kit.NewColumn(8,
 			kit.NewParagraph(words.Error(unsaved), kit.Ink2),
-			kit.NewParagraph("You can play, but everything is gone when you close the window.", kit.Ink2),
+			kit.NewParagraph("You can play, but nothing is kept when you close the window.", kit.Ink2),
 		))
 	}
 	if f, ok := w.maker.family(); ok {

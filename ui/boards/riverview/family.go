@@ -96,7 +96,7 @@ var gestures = [][2]string{
 	{"Letters", "the same by the first letter"},
 	{"Up", "point at somebody"},
 	{"Down", "point at the next one"},
-	{"Left", "take who is pointed at aboard or ashore"},
+	{"Left", "take the figure you point at aboard or ashore"},
 	{"Right", "the same"},
 	{"Right click", "everybody ashore; then undo the last crossing"},
 	{"Backspace", "the same"},

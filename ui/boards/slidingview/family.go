@@ -90,7 +90,7 @@ var gestures = [][2]string{
 	{"Drag a token", "the same"},
 	{"A, B, C …", "on a graph: slide the token from the place with that letter; Ctrl+B sets a checkpoint"},
 	{"Arrows", "on a grid slide a tile, on a graph point at a token"},
-	{"Enter", "slide the token that is pointed at"},
+	{"Enter", "slide the token you point at"},
 	{"S", "on a grid: arrows move the tile or the empty place"},
 	{"Right click", "undo the last move"},
 	{"Backspace", "undo the last move"},

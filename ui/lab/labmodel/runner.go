@@ -270,7 +270,7 @@ func (r *Runner) Stop() {
 	if r.job == nil {
 		return
 	}
-	r.lab.host.Say("Stopped. What is missing can be measured later.")
+	r.lab.host.Say("Stopped. You can continue the measurement later.")
 	r.job.stop()
 	if r.job.run != nil {
 		r.job.run.Stop()
