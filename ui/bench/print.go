@@ -53,8 +53,8 @@ func (m *Measurement) row(puzzle string) []Cell {
 	return lists.Map(m.Variants(), func(v Variant) Cell { return m.Cell(puzzle, v) })
 }
 
-// Limit returns the limit that a solve on one thread reaches first: that of CPU time,
-// unless that of wall-clock time is shorter.
+// Limit returns the limit that a solve on one thread reaches first: the CPU
+// time, unless the wall-clock time is shorter.
 func (s Settings) Limit() time.Duration {
 	if s.CPU > 0 && (s.Wall == 0 || s.CPU <= s.Wall) {
 		return s.CPU

@@ -61,8 +61,8 @@ func (c *Cells[L]) FromMiddle() (x, y float32) {
 	return float32(at.Col) - float32(c.Grid.Cols-1)/2, float32(at.Row) - float32(c.Grid.Rows-1)/2
 }
 
-// Looks returns a look for each cell of a board, in reading order, and where that of a cell
-// is.
+// Looks returns a look for each cell of a board, in reading order, and a function that
+// finds the look of a cell.
 func Looks[L any](rows, cols int) (all []L, at func(grid.Cell) *L) {
 	all = make([]L, rows*cols)
 	return all, func(c grid.Cell) *L { return &all[c.Row*cols+c.Col] }

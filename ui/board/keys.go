@@ -58,7 +58,7 @@ type Keys struct {
 
 	kept  bool         // what Shift shows stays shown
 	noted bool         // a digit was typed with Ctrl
-	digit fyne.KeyName // the key held down; the toolkit reports those of the keypad as digits, but no character follows
+	digit fyne.KeyName // the key held down; the toolkit reports keys of the keypad as digits, but no character follows
 }
 
 // KeyDown implements desktop.Keyable.

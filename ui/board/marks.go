@@ -143,8 +143,8 @@ func (t Tile) Searched(m Marks, number func()) {
 	}
 }
 
-// TrialDots draws a dot in each corner of what was entered since the last checkpoint, at a
-// distance from the middle.
+// TrialDots draws a dot in each corner of an entry that is newer than the last checkpoint,
+// at a distance from the middle.
 func (t Tile) TrialDots(far float64) {
 	for _, d := range [...][2]float64{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
 		t.Disc(t.X+far*t.U*d[0], t.Y+far*t.U*d[1], max(.03*t.U, 1), t.Pal.Trial)

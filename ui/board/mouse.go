@@ -24,8 +24,8 @@ func (h *Hover) MouseMoved(e *desktop.MouseEvent) { h.OnHover(e.Position) }
 // MouseOut implements desktop.Hoverable.
 func (h *Hover) MouseOut() { h.OnHover(Nowhere) }
 
-// A Mouse is the part of a widget that tells clicks, drags and hovering apart, to be
-// embedded in the widget.
+// A Mouse is the part of a widget that distinguishes clicks, drags and hovering. Widgets
+// embed it.
 type Mouse struct {
 	Hover
 	OnPress   func(*desktop.MouseEvent)

@@ -590,7 +590,7 @@ func (r *Recording) Cuts() []Cut { return r.cuts }
 
 // A CutSum adds up cuts of one placement by one rule for one reason.
 type CutSum struct {
-	Cut               // the largest of them; Nodes are those of all
+	Cut               // the largest of them; Nodes counts the nodes of all
 	All []solver.Node // the largest first
 }
 

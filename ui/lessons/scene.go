@@ -41,8 +41,8 @@ type Scene struct {
 // Then returns after how many events the answer can be seen.
 func (s *Scene) Then() int { return max(s.After, s.event+1) }
 
-// Asked returns the event that the question tells of, -1 if there is none. An event that
-// is the answer is not told.
+// Asked returns the event that the question describes, -1 if there is none or if it is
+// the answer.
 func (s *Scene) Asked() int {
 	if s.Question.Kind == Refused || s.Question.Kind == Guess {
 		return s.event
@@ -76,7 +76,7 @@ func (t *Tutor) Scene(ctx context.Context, l Lesson, step int) (Scene, error) {
 	return d.Scene, nil
 }
 
-// board returns the board that arguments name, by default that of the step.
+// board returns the board that arguments name, by default the board of the step.
 func (d *draft) board(a args) string { return cmp.Or(a.board, d.Step.board) }
 
 // work fills in the scene.

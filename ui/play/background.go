@@ -13,8 +13,8 @@ type task struct{ cancel context.CancelFunc }
 
 func (t *task) busy() bool { return t.cancel != nil }
 
-// begin stops what goes on and returns the loop for new work, whose context ends with
-// that of l.
+// begin stops what goes on and returns the loop for new work, whose context ends when
+// the context of l does.
 func (t *task) begin(l host.Loop) host.Loop {
 	t.stop()
 	l.Context, t.cancel = context.WithCancel(l.Context)

@@ -14,7 +14,7 @@ type attic struct {
 	kept func() []fyne.CanvasObject
 }
 
-// newAttic returns an attic of what kept returns.
+// newAttic returns an attic for the objects that kept returns.
 func newAttic(kept func() []fyne.CanvasObject) *attic {
 	a := &attic{kept: kept}
 	a.ExtendBaseWidget(a)

@@ -105,7 +105,7 @@ func (m *mainMenu) item(of menuItem) *fyne.MenuItem {
 	return i
 }
 
-// attach puts the menus into a window, and their keys and those of more commands.
+// attach puts the menus into a window, with their keys and the keys of more commands.
 func (m *mainMenu) attach(win fyne.Window, more map[fyne.Shortcut]func()) {
 	add := func(key fyne.Shortcut, do func()) {
 		win.Canvas().AddShortcut(key, func(fyne.Shortcut) { do() })
