@@ -346,7 +346,7 @@ func TestSolve(t *testing.T) {
 	p.keys("F9")
 	p.wait("the solution", func() bool { return p.game(second).At == 1 })
 	s := p.game(second)
-	if s.Steps[0].By != model.Solver || len(s.Steps[0].Moves) != 36 || s.Best == nil || !s.Best.Shown {
+	if s.Steps[0].By != model.Solver || len(s.Steps[0].Moves) != 16 || s.Best == nil || !s.Best.Shown {
 		t.Errorf("steps %+v, best %+v", s.Steps, s.Best)
 	}
 	p.keys("ctrl+z")
