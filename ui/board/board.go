@@ -36,14 +36,14 @@ type View struct {
 
 // An Undoer is a Board with changes of its own that are no moves, such as where a
 // place is drawn. CanUndo reports whether one was made since the position last
-// changed; Undo takes the last one back. Desk.Fit has to be called after a change.
+// changed; Undo takes the last one back. Host.Fit has to be called after a change.
 type Undoer interface {
 	CanUndo() bool
 	Undo()
 }
 
 // An Escaper is a Board that Esc, and Restart before the first move, can bring back to
-// how it was: a boat is emptied, a map is closed. Desk.Fit has to be called when
+// how it was: a boat is emptied, a map is closed. Host.Fit has to be called when
 // CanEscape changes.
 type Escaper interface {
 	CanEscape() bool
@@ -58,7 +58,7 @@ type OwnRuler interface {
 
 // A Mapper is a Board that can show a map of all positions in place of the one that it
 // displays. ToggleMap can be called while a search or a solution is shown. Map returns
-// nil while the map is not shown. Desk.Fit has to be called when that changes.
+// nil while the map is not shown. Host.Fit has to be called when that changes.
 type Mapper interface {
 	ToggleMap()
 	Map() Map

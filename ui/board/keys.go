@@ -133,7 +133,7 @@ func hold(k *Keys, e *fyne.KeyEvent, down bool) {
 // those that go through its positions. Comma and full stop go one move back and forward,
 // Home and End to the first and the last position; Backspace undoes a move.
 type History[S any, M comparable] struct {
-	Desk   family.Desk[S, M]
+	Host   family.Host[S, M]
 	Move   string // what a move is called
 	Played int    // number of moves
 	Ahead  []M    // moves that were taken back, in the order in which they can be played again
@@ -142,52 +142,52 @@ type History[S any, M comparable] struct {
 
 // To goes to the position after a number of moves.
 func (h History[S, M]) To(moves int) {
-	h.Desk.Say("")
+	h.Host.Say("")
 	switch known := h.Played + len(h.Ahead); {
 	case moves == h.Played:
 	case moves < 0:
-		h.Desk.Say("This is the beginning.")
+		h.Host.Say("This is the beginning.")
 	case moves > known && h.Over:
-		h.Desk.Say("The game is over.")
+		h.Host.Say("The game is over.")
 	case moves > known:
-		h.Desk.Say(fmt.Sprintf("There is no %s %d yet.", h.Move, moves))
+		h.Host.Say(fmt.Sprintf("There is no %s %d yet.", h.Move, moves))
 	default:
-		h.Desk.Go(moves - h.Played)
+		h.Host.Go(moves - h.Played)
 	}
 }
 
 // Back takes the last move back.
 func (h History[S, M]) Back() {
 	if h.Played == 0 {
-		h.Desk.Say(fmt.Sprintf("There is no %s to undo.", h.Move))
+		h.Host.Say(fmt.Sprintf("There is no %s to undo.", h.Move))
 		return
 	}
-	h.Desk.Go(-1)
+	h.Host.Go(-1)
 }
 
 // Play plays a move. If it is the one that was taken back last, those taken back
 // before can still be played again.
 func (h History[S, M]) Play(m M) {
 	if len(h.Ahead) > 0 && h.Ahead[0] == m {
-		h.Desk.Go(1)
+		h.Host.Go(1)
 		return
 	}
-	_ = h.Desk.Play(m) // an error has been shown already
+	_ = h.Host.Play(m) // an error has been shown already
 }
 
 // TypedKey handles a key, or passes it on from the board.
 func (h History[S, M]) TypedKey(board fyne.CanvasObject, e *fyne.KeyEvent, arrow func(step grid.Cell), enter func()) {
 	if step, ok := Arrow(e.Name); ok {
-		h.Desk.Say("")
+		h.Host.Say("")
 		arrow(step)
 		return
 	}
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		h.Desk.Say("")
+		h.Host.Say("")
 		enter()
 	case fyne.KeyBackspace:
-		h.Desk.Say("")
+		h.Host.Say("")
 		h.Back()
 	case fyne.KeyHome:
 		h.To(0)

@@ -52,7 +52,7 @@
 //     uniqueness, or the shortest solution; complete.go: help from a solver
 //   - page.go: the pages about algorithms
 //
-// A desk is the host of a board: the functions through which it plays moves. A mark
-// lists what to point out on a position. A measure says how long games are, where
-// short ones are better.
+// A host is what a board asks of the program around it. A mark lists what to
+// point out on a position. A measure says how long games are, where short ones
+// are better.
 package family

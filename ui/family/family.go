@@ -137,7 +137,7 @@ type Explain[S, M any] struct {
 // Draw is how a family looks.
 type Draw[S, M any] struct {
 	Paint    func(*image.RGBA, paint.Palette, S, Mark[M]) // fills the image with a picture of the board
-	NewBoard func(Desk[S, M]) View[S, M]
+	NewBoard func(Host[S, M]) View[S, M]
 	// Sketch draws a move, made from a position, from the left end of an image that
 	// is a line of a list. Nil if lists show moves in words.
 	Sketch func(*image.RGBA, paint.Palette, S, M)
@@ -331,9 +331,9 @@ func (m Mark[M]) Pointed() iter.Seq2[solver.Role, []M] {
 	}
 }
 
-// A Desk is the host of a board: the functions through which it plays moves and
-// reaches the window.
-type Desk[S, M any] struct {
+// A Host is what a board asks of the program around it: the functions through
+// which it plays moves and reaches the window.
+type Host[S, M any] struct {
 	Name  string // of the puzzle; "" if it has none
 	Start S
 	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
@@ -343,7 +343,7 @@ type Desk[S, M any] struct {
 	Callbacks
 }
 
-// A View shows a position. It turns gestures into moves, hands them to its desk,
+// A View shows a position. It turns gestures into moves, hands them to its host,
 // and changes only when Display is called. It may keep a cursor; it must not keep
 // the position's history. In the window it is a board.Board of package ui/board,
 // which adds what the toolkit needs.

@@ -210,7 +210,7 @@ const maxSteps = 3000
 func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, g *model.Session[S, M]) *Table {
 	t := &Table{Game: g, Callbacks: NoCallbacks()}
 	s := &typedTable[S, M]{table: t, spec: spec, game: g, solved: g.Status() == model.Solved, left: map[string]int{}}
-	s.board = spec.NewBoard(s.desk(name))
+	s.board = spec.NewBoard(s.host(name))
 	t.View, t.controller = s.board, s
 	t.Broken = len(spec.Conflicts(g.Start())) > 0
 	if m := spec.Measure; m != nil {
@@ -236,11 +236,11 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, 
 	return t
 }
 
-// desk returns the desk of the board of a puzzle with a name. Its callbacks call those
+// host returns the host of the board of a puzzle with a name. Its callbacks call those
 // of the table, which may be set later.
-func (s *typedTable[S, M]) desk(name string) Desk[S, M] {
+func (s *typedTable[S, M]) host(name string) Host[S, M] {
 	t := s.table
-	return Desk[S, M]{
+	return Host[S, M]{
 		Name:  name,
 		Start: s.game.Start(),
 		Play:  func(moves ...M) error { return s.play(model.Player, moves...) },

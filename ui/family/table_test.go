@@ -49,16 +49,16 @@ func TestPlay(t *testing.T) {
 	var refused []error
 	table.Refused = func(err error) { refused = append(refused, err) }
 
-	if err := board.desk.Play(4); err != nil || board.shown != 0b010_000_010 || !slices.Equal(board.mark.Last, []toy.Press{4}) {
+	if err := board.host.Play(4); err != nil || board.shown != 0b010_000_010 || !slices.Equal(board.mark.Last, []toy.Press{4}) {
 		t.Errorf("b2 played: %v, the board shows\n%swith %v as the last move", err, board.shown, board.mark.Last)
 	}
-	if err := board.desk.Play(1, 7); err != nil || table.Game.Len() != 2 {
+	if err := board.host.Play(1, 7); err != nil || table.Game.Len() != 2 {
 		t.Errorf("two moves are not one step: %v, %q", err, history(table.Game))
 	}
 	body := table.Body()
 	for _, moves := range [][]toy.Press{{9}, {0, 9}} {
 		refused = nil
-		err := board.desk.Play(moves...)
+		err := board.host.Play(moves...)
 		if illegal := new(model.IllegalMoveError); !errors.As(err, &illegal) || len(refused) != 1 || refused[0] != err {
 			t.Errorf("%v played: %v, Refused was called with %v", moves, err, refused)
 		}
@@ -73,9 +73,9 @@ func TestPlay(t *testing.T) {
 	if got, want := table.Facts().Done, strings.Count(body, "."); got != want {
 		t.Errorf("Facts count %d lamps, want %d", got, want)
 	}
-	board.desk.Say("nobody listens")
+	board.host.Say("nobody listens")
 	table.Say = func(s string) { body = s }
-	if board.desk.Say("hello"); body != "hello" {
+	if board.host.Say("hello"); body != "hello" {
 		t.Errorf("the board said %q", body)
 	}
 }
@@ -90,7 +90,7 @@ func TestNothingPlayed(t *testing.T) {
 	}
 	table := open(t, p, nil)
 	board := table.View.(*toyBoard)
-	if err := errors.Join(table.PlayText("b2"), board.desk.Play()); err != nil {
+	if err := errors.Join(table.PlayText("b2"), board.host.Play()); err != nil {
 		t.Fatal(err)
 	}
 	if err := table.Complete(t.Context()).Show(); err != nil {
@@ -164,7 +164,7 @@ func TestMarks(t *testing.T) {
 			do   func()
 			won  bool
 		}{
-			{"solved", func() { board.desk.Play(4) }, true},
+			{"solved", func() { board.host.Play(4) }, true},
 			{"shown again", table.Refresh, false},
 			{"taken back", table.Game.Undo, false},
 			{"played again", table.Game.Redo, true},

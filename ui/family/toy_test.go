@@ -22,8 +22,8 @@ var toySpec = func() family.Spec[toy.Board, toy.Press] {
 	s.Explain = family.Explain[toy.Board, toy.Press]{
 		Wrong: toyWrong, Finishable: toyFinishable, Techniques: toyTechniques, Hints: toyHints, Steps: toySteps, Rate: toyRate,
 	}
-	s.NewBoard = func(d family.Desk[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
-		return &toyBoard{desk: d, lamp: -1}
+	s.NewBoard = func(h family.Host[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
+		return &toyBoard{host: h, lamp: -1}
 	}
 	return s
 }()
@@ -58,7 +58,7 @@ var timid = solver.Algorithm[toy.Board, toy.Press]{
 
 // A toyBoard remembers what it displays.
 type toyBoard struct {
-	desk  family.Desk[toy.Board, toy.Press]
+	host  family.Host[toy.Board, toy.Press]
 	shown toy.Board
 	mark  family.Mark[toy.Press]
 	lamp  toy.Press // selected; -1 if none is

@@ -50,8 +50,8 @@ var lamps = family.New(family.Spec[toy.Board, toy.Press]{
 	},
 	Draw: family.Draw[toy.Board, toy.Press]{
 		Paint: func(*image.RGBA, paint.Palette, toy.Board, family.Mark[toy.Press]) {},
-		NewBoard: func(d family.Desk[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
-			return &view[toy.Board, toy.Press]{shown: d.Start}
+		NewBoard: func(h family.Host[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
+			return &view[toy.Board, toy.Press]{shown: h.Start}
 		},
 	},
 })

@@ -175,8 +175,8 @@ var stairs = family.New(family.Spec[walk, stride]{
 	},
 	Draw: family.Draw[walk, stride]{
 		Paint: func(*image.RGBA, paint.Palette, walk, family.Mark[stride]) {},
-		NewBoard: func(d family.Desk[walk, stride]) family.View[walk, stride] {
-			return &view[walk, stride]{shown: d.Start}
+		NewBoard: func(h family.Host[walk, stride]) family.View[walk, stride] {
+			return &view[walk, stride]{shown: h.Start}
 		},
 	},
 })

@@ -95,8 +95,8 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 		},
 		Draw: family.Draw[numbrix.Position, numbrix.Move]{
 			Paint: numbrixview.Paint,
-			NewBoard: func(d family.Desk[numbrix.Position, numbrix.Move]) family.View[numbrix.Position, numbrix.Move] {
-				return numbrixview.NewBoard(d)
+			NewBoard: func(h family.Host[numbrix.Position, numbrix.Move]) family.View[numbrix.Position, numbrix.Move] {
+				return numbrixview.NewBoard(h)
 			},
 		},
 	}

@@ -21,7 +21,7 @@ type (
 	position = mathcross.Position
 	move     = mathcross.Move
 	mark     = family.Mark[move]
-	desk     = family.Desk[position, move]
+	host     = family.Host[position, move]
 	view     = family.View[position, move]
 )
 
@@ -33,7 +33,7 @@ type Board struct {
 	board.Cells[look]
 	edit  *editor
 	scene *scene
-	desk  desk
+	host  host
 	press press
 	strip *strip
 	panel *panel
@@ -49,10 +49,10 @@ var (
 )
 
 // NewBoard returns a board that works with d.
-func NewBoard(d desk) *Board {
-	b := &Board{desk: d, panel: newPanel(), scene: &scene{pos: d.Start}}
-	b.edit = &editor{desk: d, scene: b.scene, board: b}
-	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing(d.Start), func() []look { return b.scene.looks() })
+func NewBoard(h host) *Board {
+	b := &Board{host: h, panel: newPanel(), scene: &scene{pos: h.Start}}
+	b.edit = &editor{host: h, scene: b.scene, board: b}
+	b.Start(b, h.Start.Rows(), h.Start.Cols(), drawing(h.Start), func() []look { return b.scene.looks() })
 	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.pressed, b.dragged, b.release, b.point
 	b.OnPeek, b.OnNote, b.OnNoted = b.showFits, b.noteDigit, b.noted
 	b.strip = newStrip(b)
@@ -155,7 +155,7 @@ func (b *Board) Refresh() {
 	b.Follow(b.scene.cursor.on, b.scene.cursor.cell)
 	b.Redraw()
 	b.strip.update(*b.scene)
-	b.panel.update(*b.scene, b.desk.Fit)
+	b.panel.update(*b.scene, b.host.Fit)
 }
 
 // cellAt returns the used cell at a place on the widget.

@@ -16,13 +16,13 @@ import (
 
 // An editor turns what the player does at the selection and with the hand into moves.
 type editor struct {
-	desk  desk
+	host  host
 	scene *scene
 	board *Board
 }
 
 // play plays moves and reports whether they were accepted.
-func (e *editor) play(moves ...move) bool { return e.desk.Play(moves...) == nil }
+func (e *editor) play(moves ...move) bool { return e.host.Play(moves...) == nil }
 
 // isBlank reports whether c is a blank.
 func (s scene) isBlank(c grid.Cell) bool {
@@ -109,7 +109,7 @@ func (e *editor) say(text string) {
 		e.scene.said, e.scene.alarm = text, alarm{}
 		e.board.Refresh()
 	}
-	e.desk.Say(text)
+	e.host.Say(text)
 }
 
 // refuse says why a text cannot be written into the blank c, and points out the

@@ -224,7 +224,7 @@ func TestStrip(t *testing.T) {
 		{"pool-alarm", lantern, lanternMoves, hand{}, 0, true},
 		{"pool-long", long, "a1=-12345", hand{}, 100, false},
 	} {
-		b := NewBoard(desk{Start: play(t, crossword(t, tt.text), tt.moves), Callbacks: family.NoCallbacks()})
+		b := NewBoard(host{Start: play(t, crossword(t, tt.text), tt.moves), Callbacks: family.NoCallbacks()})
 		b.scene.hand = tt.hand
 		b.strip.row.Resize(fyne.NewSize(632, b.strip.MinSize().Height))
 		b.scene.alarm.on = tt.alarm

@@ -14,7 +14,7 @@ import (
 // their numbers, are as large as they have to be.
 func TestSmallest(t *testing.T) {
 	test.NewTempApp(t)
-	b := NewBoard(desk{Start: crossword(t, lantern), Callbacks: family.NoCallbacks()})
+	b := NewBoard(host{Start: crossword(t, lantern), Callbacks: family.NoCallbacks()})
 	for _, coords := range []bool{false, true} {
 		b.Display(b.scene.pos, mark{Coords: coords})
 		wide, high := b.Grid.SizeFor(22)

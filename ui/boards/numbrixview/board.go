@@ -19,7 +19,7 @@ type (
 	position = numbrix.Position
 	move     = numbrix.Move
 	mark     = family.Mark[move]
-	desk     = family.Desk[position, move]
+	host     = family.Host[position, move]
 	view     = family.View[position, move]
 )
 
@@ -29,7 +29,7 @@ type Board struct {
 	board.Cells[look]
 	board.Mouse
 	board.Keys
-	desk  desk
+	host  host
 	scene *scene
 	edit  *editor
 	strip *strip
@@ -46,10 +46,10 @@ var (
 )
 
 // NewBoard returns a board that works with d.
-func NewBoard(d desk) *Board {
-	b := &Board{desk: d, scene: &scene{pos: d.Start}, panel: newPanel()}
-	b.edit = &editor{desk: d, scene: b.scene, refresh: b.Refresh}
-	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing(d.Start), func() []look { return b.scene.looks() })
+func NewBoard(h host) *Board {
+	b := &Board{host: h, scene: &scene{pos: h.Start}, panel: newPanel()}
+	b.edit = &editor{host: h, scene: b.scene, refresh: b.Refresh}
+	b.Start(b, h.Start.Rows(), h.Start.Cols(), drawing(h.Start), func() []look { return b.scene.looks() })
 	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.press, b.dragOn, func() { b.edit.drag.on = false }, b.hover
 	b.OnCtrl, b.OnNote, b.OnNoted = b.ctrlKey, func(d string) { b.edit.digit(d, true) }, b.noted
 	b.OnKeypad = func(key fyne.KeyName) { b.TypedKey(&fyne.KeyEvent{Name: key}) }

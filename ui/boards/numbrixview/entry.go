@@ -12,14 +12,14 @@ import (
 
 // An editor turns what the player does at the selection into moves.
 type editor struct {
-	desk    desk
+	host    host
 	scene   *scene
 	drag    drag
 	refresh func() // shows the scene again
 }
 
 // play plays moves and reports whether they were accepted.
-func (e *editor) play(moves ...move) bool { return e.desk.Play(moves...) == nil }
+func (e *editor) play(moves ...move) bool { return e.host.Play(moves...) == nil }
 
 // follow plays a move and what follows from it. It says so if that makes notes
 // and numbers contradict each other.
@@ -31,7 +31,7 @@ func (e *editor) follow(m move) bool {
 	for _, k := range breaches(e.scene.pos) {
 		if !slices.Contains(before, k) {
 			c := conflict(e.scene.pos, k)
-			e.desk.Say(c.Title + ": " + c.Text)
+			e.host.Say(c.Title + ": " + c.Text)
 			break
 		}
 	}
@@ -87,7 +87,7 @@ func (e *editor) commit() {
 }
 
 func (e *editor) sayTooLarge(v int) {
-	e.desk.Say(fmt.Sprintf("%d is too large: numbers go from 1 to %d.", v, e.scene.pos.Max()))
+	e.host.Say(fmt.Sprintf("%d is too large: numbers go from 1 to %d.", v, e.scene.pos.Max()))
 }
 
 // complete reports whether one more digit would make the number in text too large
@@ -120,7 +120,7 @@ func (e *editor) join(c grid.Cell) bool {
 	m := move{Cell: e.scene.cursor.cell, To: c, Kind: numbrix.Join}
 	if pos.At(m.Cell) > 0 {
 		if next, err := pos.Play(m); err == nil && len(breaches(next)) > len(breaches(pos)) {
-			e.desk.Say(fmt.Sprintf("The path can't go on from %d to %v.", pos.At(m.Cell), c))
+			e.host.Say(fmt.Sprintf("The path can't go on from %d to %v.", pos.At(m.Cell), c))
 			return false
 		}
 	}

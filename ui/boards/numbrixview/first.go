@@ -94,7 +94,7 @@ func (s scene) offers(at func(grid.Cell) *look) {
 // toggleFirst begins or ends number first. It begins with the number that the
 // chain from the selection needs next, or the smallest that is missing.
 func (e *editor) toggleFirst() {
-	e.desk.Say("")
+	e.host.Say("")
 	e.commit()
 	f := &e.scene.first
 	if f.on {
@@ -148,7 +148,7 @@ func (e *editor) commitPick() bool {
 		e.sayTooLarge(n)
 		n = f.number
 	case placed[n]:
-		e.desk.Say(fmt.Sprintf("%d is already in %v.", n, cells[n]))
+		e.host.Say(fmt.Sprintf("%d is already in %v.", n, cells[n]))
 		n = f.number
 	}
 	e.choose(n)

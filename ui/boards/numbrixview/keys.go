@@ -38,7 +38,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 			b.edit.choose(f.number)
 		case f.on:
 			*f = numberFirst{}
-			b.desk.Say("")
+			b.host.Say("")
 		default:
 			kit.PassKey(b, e)
 			return
@@ -83,7 +83,7 @@ func (e *editor) eraseSelected() {
 // arrow moves the selection, skipping holes, or with Shift continues the
 // chain: to a blank neighbour, or along numbers that are there.
 func (e *editor) arrow(d grid.Cell, shift bool) {
-	e.desk.Say("")
+	e.host.Say("")
 	to, ok := e.aim()
 	if !ok {
 		return
@@ -141,7 +141,7 @@ func (e *editor) aim() (grid.Cell, bool) {
 // draw leads the path to a neighbour of the selection. With Shift, it blocks the side
 // between them, or unblocks it.
 func (e *editor) draw(d grid.Cell, shift bool) {
-	e.desk.Say("")
+	e.host.Say("")
 	from, ok := e.aim()
 	pos, to := e.scene.pos, grid.Cell{Row: from.Row + d.Row, Col: from.Col + d.Col}
 	if !ok || !pos.Inside(to) {
@@ -150,7 +150,7 @@ func (e *editor) draw(d grid.Cell, shift bool) {
 	link, here, there := pos.Link(from, to), pos.At(from), pos.At(to)
 	switch {
 	case here > 0 && there > 0 && (shift || here-there > 1 || there-here > 1):
-		e.desk.Say(fmt.Sprintf("%d and %d are already there.", here, there))
+		e.host.Say(fmt.Sprintf("%d and %d are already there.", here, there))
 	case shift && link == numbrix.Blocked:
 		e.play(move{Cell: from, To: to, Kind: numbrix.Loosen})
 	case shift:
@@ -165,7 +165,7 @@ func (e *editor) draw(d grid.Cell, shift bool) {
 // gap selects the next gap in the order of the numbers or, with Shift, the
 // one before.
 func (e *editor) gap(shift bool) {
-	e.desk.Say("")
+	e.host.Say("")
 	e.commit()
 	gaps := e.scene.gaps()
 	if len(gaps) == 0 {
@@ -230,7 +230,7 @@ func (b *Board) ToggleNotes() {
 // as soon as no other digit can follow. If no cell is selected, the player
 // chooses the number first and its cell afterwards.
 func (e *editor) digit(d string, noting bool) {
-	e.desk.Say("")
+	e.host.Say("")
 	cur := &e.scene.cursor
 	if cur.Noting != noting {
 		e.commit()
@@ -246,7 +246,7 @@ func (e *editor) digit(d string, noting bool) {
 		e.play(move{Cell: cur.cell, Value: 1}) // refused, with the reason
 		return
 	case noting && v > 0:
-		e.desk.Say(fmt.Sprintf("%v holds %d. Erase it first to add notes.", cur.cell, v))
+		e.host.Say(fmt.Sprintf("%v holds %d. Erase it first to add notes.", cur.cell, v))
 		return
 	case noting && cur.Text == "" && d == "0":
 		return

@@ -39,7 +39,7 @@ const grip = 0.40
 // press handles a button that goes down.
 func (b *Board) press(e *desktop.MouseEvent) {
 	kit.Focus(b)
-	b.desk.Say("")
+	b.host.Say("")
 	c, ok := b.cellAt(e.Position)
 	if !ok {
 		b.edit.commit()
@@ -186,7 +186,7 @@ func (e *editor) jump(c grid.Cell) {
 	}
 	if s.cursor.cell != c {
 		e.drag.lost = c
-		e.desk.Say(fmt.Sprintf("The drag skipped cells after %v. Drag on from there.", e.scene.cursor.cell))
+		e.host.Say(fmt.Sprintf("The drag skipped cells after %v. Drag on from there.", e.scene.cursor.cell))
 	}
 }
 

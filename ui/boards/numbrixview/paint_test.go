@@ -427,7 +427,7 @@ func TestFewPainted(t *testing.T) {
 func TestResize(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(kit.NewTheme(kit.Light))
-	b := NewBoard(desk{Start: given(t, snake3), Callbacks: family.NoCallbacks()})
+	b := NewBoard(host{Start: given(t, snake3), Callbacks: family.NoCallbacks()})
 	check := func(what string, side int, coords bool, pal paint.Palette) {
 		t.Helper()
 		b.Display(b.scene.pos, mark{Coords: coords})
@@ -450,7 +450,7 @@ func BenchmarkMove(b *testing.B) {
 	test.NewTempApp(b).Settings().SetTheme(kit.NewTheme(kit.Light))
 	p := serpent(b, 15, 15, 7)
 	q := play(b, p, "b1=2")
-	board := NewBoard(desk{Start: p, Callbacks: family.NoCallbacks()})
+	board := NewBoard(host{Start: p, Callbacks: family.NoCallbacks()})
 	window := test.NewTempWindow(b, container.NewWithoutLayout(append(board.Panel(), board, board.Strip())...))
 	board.Resize(fyne.NewSquareSize(620))
 	board.Strip().Resize(fyne.NewSize(620, 36))

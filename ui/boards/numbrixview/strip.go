@@ -86,7 +86,7 @@ func newStrip(b *Board) *strip {
 		b.edit.toggleFirst()
 		kit.Focus(b)
 	})
-	s.first.Hint, s.first.OnHover = "Choose a number, then click the cells it goes into (F)", b.desk.Hint
+	s.first.Hint, s.first.OnHover = "Choose a number, then click the cells it goes into (F)", b.host.Hint
 	s.chips = container.New(rowLayout{s})
 	s.row = kit.NewScrollRow(s.chips, 0)
 	s.row.OnScrolled = func(fyne.Position) { s.arrange() }
@@ -185,7 +185,7 @@ func (s *strip) arrange() {
 // pick selects the gap or the number i and gives the keyboard back to the
 // board.
 func (b *Board) pick(i int) {
-	b.desk.Say("")
+	b.host.Say("")
 	if i < len(b.strip.items) {
 		if it := b.strip.items[i]; it.number > 0 {
 			b.edit.choose(it.number)

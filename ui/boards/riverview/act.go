@@ -24,7 +24,7 @@ func (b *Board) toggle(stack int, off bool) {
 func (b *Board) take(i int) {
 	b.setAboard(func(s *scene) {
 		if why := s.board(i); why != "" {
-			b.desk.Say(why)
+			b.host.Say(why)
 		}
 	})
 }
@@ -42,10 +42,10 @@ func (b *Board) crossRiver() {
 	s := b.scene
 	switch {
 	case s.pos.Status() == model.Solved:
-		b.desk.Say("All are across already.")
+		b.host.Say("All are across already.")
 		return
 	case len(s.aboard) == 0:
-		b.desk.Say(chooseFirst)
+		b.host.Say(chooseFirst)
 		return
 	}
 	b.history().Play(s.pos.Cross(s.aboard))
@@ -68,7 +68,7 @@ func (b *Board) setAboard(change func(*scene)) {
 	change(&b.scene)
 	b.Refresh()
 	if b.CanEscape() != could {
-		b.desk.Fit()
+		b.host.Fit()
 	}
 }
 
@@ -87,5 +87,5 @@ func (b *Board) Escape() {
 
 // history returns the game for the keys that go back and forward in it.
 func (b *Board) history() board.History[position, move] {
-	return board.History[position, move]{Desk: b.desk, Move: "crossing", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves}
+	return board.History[position, move]{Host: b.host, Move: "crossing", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves}
 }

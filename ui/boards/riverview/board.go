@@ -20,7 +20,7 @@ type (
 	position = river.Position
 	move     = river.Move
 	mark     = family.Mark[move]
-	desk     = family.Desk[position, move]
+	host     = family.Host[position, move]
 	view     = family.View[position, move]
 )
 
@@ -30,7 +30,7 @@ type (
 type Board struct {
 	board.Raster[image.RGBA]
 	board.Mouse
-	desk   desk
+	host   host
 	scene  scene
 	space  *spaceView
 	stale  bool // must be repainted
@@ -52,11 +52,11 @@ var (
 )
 
 // NewBoard returns a board that works with d.
-func NewBoard(d desk) *Board {
-	b := &Board{desk: d, scene: newScene(d.Start), stale: true}
+func NewBoard(h host) *Board {
+	b := &Board{host: h, scene: newScene(h.Start), stale: true}
 	b.Init(b, b.begin, b.paint)
 	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.press, b.drag, b.release, b.hover
-	b.space = &spaceView{Map: statemap.New(d.Start, d.Name), b: b}
+	b.space = &spaceView{Map: statemap.New(h.Start, h.Name), b: b}
 	b.strip = newStrip(b)
 	b.panel = newPanel(b)
 	return b
@@ -167,7 +167,7 @@ func (b *Board) begin(img *image.RGBA, pal paint.Palette) *image.RGBA {
 // paint paints the board. Still keeps what does not move.
 func (b *Board) paint(still *image.RGBA) {
 	if b.space.shown {
-		b.space.Paint(b.Image, &b.pal, b.scene.pos, b.scene.mark, !b.desk.PanelVisible(), b.Scale)
+		b.space.Paint(b.Image, &b.pal, b.scene.pos, b.scene.mark, !b.host.PanelVisible(), b.Scale)
 		return
 	}
 	if b.stale {

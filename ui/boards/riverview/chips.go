@@ -135,11 +135,11 @@ func (c *chips) point(k int) {
 	c.hover = k
 	c.Raster.Refresh()
 	if k == none {
-		c.board.desk.Hint("")
+		c.board.host.Hint("")
 		return
 	}
 	s := c.board.scene
-	c.board.desk.Hint(describe(s.pos, s.cast.stacks[s.here()[k]][0]))
+	c.board.host.Hint(describe(s.pos, s.cast.stacks[s.here()[k]][0]))
 }
 
 // draw draws all chips; a unit of the window is u pixels.

@@ -22,10 +22,10 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 	switch e.Name {
 	case fyne.KeySpace:
-		b.desk.Say("")
+		b.host.Say("")
 		b.enter()
 	case fyne.KeyBackspace:
-		b.desk.Say("")
+		b.host.Say("")
 		b.takeBack()
 	default:
 		b.history().TypedKey(b, e, b.arrow, b.enter)
@@ -59,7 +59,7 @@ func (b *Board) TypedRune(r rune) {
 	case ' ': // has come as a key
 		return
 	case 's', 'S':
-		b.desk.Say("")
+		b.host.Say("")
 		b.ToggleMap()
 		return
 	}
@@ -69,10 +69,10 @@ func (b *Board) TypedRune(r rune) {
 	case r == '0' && b.space.shown:
 		b.space.Zoom(nil, 0)
 	case (r == 'e' || r == 'E') && b.space.shown:
-		b.desk.Say("")
+		b.host.Say("")
 		b.space.merge()
 	case r >= '0' && r <= '9' && !b.space.shown:
-		b.desk.Say("")
+		b.host.Say("")
 		b.digit((int(r-'0') + 9) % 10)
 	case unicode.IsLetter(r) && !strings.ContainsRune(reserved, unicode.ToLower(r)) && !b.space.shown && letter(b, r):
 	default:
@@ -88,7 +88,7 @@ func (b *Board) digit(k int) {
 			return
 		}
 	}
-	b.desk.Say("Nobody on the " + b.scene.pos.Bank(b.scene.pos.Boat()) + " has that number.")
+	b.host.Say("Nobody on the " + b.scene.pos.Bank(b.scene.pos.Boat()) + " has that number.")
 }
 
 // letter chooses by the first letter of the id. The next such item ashore boards;
@@ -102,12 +102,12 @@ func letter(b *Board, r rune) bool {
 	if len(mine) == 0 {
 		return false
 	}
-	b.desk.Say("")
+	b.host.Say("")
 	mine = slices.DeleteFunc(mine, func(i int) bool { return s.pos.Side(i) != s.pos.Boat() })
 	next := slices.IndexFunc(mine, func(i int) bool { return !s.has(i) })
 	switch {
 	case len(mine) == 0:
-		b.desk.Say("Nobody on the " + s.pos.Bank(s.pos.Boat()) + " has that letter.")
+		b.host.Say("Nobody on the " + s.pos.Bank(s.pos.Boat()) + " has that letter.")
 	case next >= 0:
 		b.take(mine[next])
 	default:
@@ -133,7 +133,7 @@ func (b *Board) aim(forward bool) {
 		at, step = max(at, 0), len(here)-1
 	}
 	s.focus = s.someone(here[(at+step)%len(here)])
-	b.desk.Say(describe(s.pos, s.focus))
+	b.host.Say(describe(s.pos, s.focus))
 	b.Refresh()
 }
 

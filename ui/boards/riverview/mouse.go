@@ -26,7 +26,7 @@ func (b *Board) press(e *desktop.MouseEvent) {
 	}
 	if !b.scene.watched() { // while watching, the keys belong to the transport bar
 		kit.Focus(b)
-		b.desk.Say("")
+		b.host.Say("")
 	}
 	switch {
 	case e.Button == desktop.MouseButtonSecondary && b.scene.watched():
@@ -132,8 +132,8 @@ func (b *Board) point(item int) {
 	b.scene.hover = item
 	b.redraw()
 	if item == none {
-		b.desk.Hint("")
+		b.host.Hint("")
 		return
 	}
-	b.desk.Hint(describe(b.scene.pos, item))
+	b.host.Hint(describe(b.scene.pos, item))
 }

@@ -60,13 +60,13 @@ func newPanel(b *Board) *panel {
 	p.pips = kit.NewPicture(p.paintPips)
 	p.pips.SetMinSize(fyne.NewSize(0, 8))
 	title := "Crossings"
-	if timed(b.desk.Start) {
+	if timed(b.host.Start) {
 		title = "Minutes"
 	}
 	p.length = kit.NewCard(title, container.New(fynelayout.NewBorderLayout(nil, nil, p.number, nil), p.number, p.more), p.pips, p.least)
 	p.danger = kit.NewErrorCard("Not yet", p.why)
 	aboard := "Aboard"
-	if b.desk.Start.Bridge() {
+	if b.host.Start.Bridge() {
 		aboard = "On the bridge"
 	}
 	p.aboard = kit.NewCard(aboard, p.who)
@@ -85,12 +85,12 @@ func newPanel(b *Board) *panel {
 		b.strip.press(func() { b.space.show(true) })
 	})
 	p.button.SetHeight(40)
-	p.button.Hint, p.button.OnHover = "A map of all positions (S)", b.desk.Hint
+	p.button.Hint, p.button.OnHover = "A map of all positions (S)", b.host.Hint
 	return p
 }
 
 // OwnRules implements board.OwnRuler.
-func (b *Board) OwnRules() string { return strings.Join(ruleWords(b.desk.Start), "\n") }
+func (b *Board) OwnRules() string { return strings.Join(ruleWords(b.host.Start), "\n") }
 
 func (p *panel) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{p.length, p.danger, p.aboard, p.read, p.here, p.button, p.rules}
@@ -134,7 +134,7 @@ func (p *panel) update(b *Board) {
 	kit.Show(p.button, !b.space.shown) // or the strip has a way back
 	kit.Show(p.rules, !b.space.shown)
 
-	p.height.Update(p.objects(), b.desk.Fit)
+	p.height.Update(p.objects(), b.host.Fit)
 }
 
 // show shows a text, if there is one.

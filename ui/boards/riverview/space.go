@@ -51,7 +51,7 @@ func (v *spaceView) show(on bool) {
 	b.point(none)
 	b.scene.focus = none
 	b.Refresh()
-	b.desk.Fit()
+	b.host.Fit()
 }
 
 // follow shows the state space while a search is watched that jumps from
@@ -100,11 +100,11 @@ func (v *spaceView) Pan(dx, dy float32) {
 // merge merges interchangeable items in the graph, or separates them again.
 func (v *spaceView) merge() {
 	if why := v.ToggleMerged(); why != "" {
-		v.b.desk.Say(why)
+		v.b.host.Say(why)
 		return
 	}
 	v.b.Refresh()
-	v.b.desk.Fit()
+	v.b.host.Fit()
 }
 
 // point shows a hint about state i, or about none.
@@ -115,14 +115,14 @@ func (v *spaceView) point(i int) {
 	v.Hover = i
 	v.b.Redraw()
 	if i == none {
-		v.b.desk.Hint("")
+		v.b.host.Hint("")
 		return
 	}
 	text := v.Text(i)
 	if by, ok := v.steps(i); ok && by != 0 {
 		text += " Click to go there."
 	}
-	v.b.desk.Hint(text)
+	v.b.host.Hint(text)
 }
 
 // steps returns how many crossings lead to a state along the player's way.
@@ -138,17 +138,17 @@ func (v *spaceView) click(at fyne.Position) {
 	}
 	switch by, ok := v.steps(i); {
 	case !ok:
-		v.b.desk.Say(v.Text(i) + " You have not been there.")
+		v.b.host.Say(v.Text(i) + " You have not been there.")
 	case by != 0:
-		v.b.desk.Go(by)
+		v.b.host.Go(by)
 	}
 }
 
 // save asks where to save the graph as a file of a kind, .svg or .png.
 func (v *spaceView) save(kind string) {
 	if !v.Drawn() {
-		v.b.desk.Say(v.WhyMissing())
+		v.b.host.Say(v.WhyMissing())
 		return
 	}
-	v.b.desk.Export("state-space"+kind, v.File(kind, kit.Palette(), v.b.scene.pos, v.b.scene.mark))
+	v.b.host.Export("state-space"+kind, v.File(kind, kit.Palette(), v.b.scene.pos, v.b.scene.mark))
 }

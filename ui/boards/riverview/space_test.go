@@ -32,7 +32,7 @@ func TestSpaceGestures(t *testing.T) {
 		t.Fatal("the graph is not shown")
 	}
 	h.b.Paint(unitsWide, unitsHigh)
-	space, err := riversolve.Explore(t.Context(), h.b.desk.Start, false, 400)
+	space, err := riversolve.Explore(t.Context(), h.b.host.Start, false, 400)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func TestZoom(t *testing.T) {
 // when it goes on or back by a crossing, and the board to come back afterwards.
 func TestWatch(t *testing.T) {
 	h := newHand(t, farmer)
-	start := h.b.desk.Start
+	start := h.b.host.Start
 	show := func(moves, current string) {
 		m := mark{}
 		if current != "" {
@@ -194,7 +194,7 @@ func TestSpaceNotDrawn(t *testing.T) {
 // TestSpaceUnknown opens the state space before it has been worked out.
 func TestSpaceUnknown(t *testing.T) {
 	h := newHand(t, "missionaries-cannibals-3-3-boat2")
-	h.b.space.Map = statemap.New(h.b.desk.Start, "")
+	h.b.space.Map = statemap.New(h.b.host.Start, "")
 	h.do("s")
 	if h.do("e"); h.b.space.Drawn() || h.said != "The positions are still being worked out." {
 		t.Errorf("there is a graph: %t, and %q is said", h.b.space.Drawn(), h.said)

@@ -40,13 +40,13 @@ func newStrip(b *Board) *strip {
 	s := &strip{board: b, chips: newChips(b)}
 	s.row = kit.NewScrollRow(s.chips, chipsLeft)
 	icon := kit.FamilyIcon("river")
-	if b.desk.Start.Bridge() {
+	if b.host.Start.Bridge() {
 		icon = ""
 	}
 	button := func(kind kit.Kind, label string, icon kit.IconName, do func()) *kit.Button {
 		return kit.NewButtonOf(kind, label, icon, func() { s.press(do) })
 	}
-	s.cross = button(kit.Primary, crossLabel(b.desk.Start), icon, b.crossRiver)
+	s.cross = button(kit.Primary, crossLabel(b.host.Start), icon, b.crossRiver)
 	s.cross.SetHeight(crossHeight)
 	s.save = []*kit.Button{
 		button(kit.Outline, "Save SVG", "", func() { b.space.save(".svg") }),
@@ -54,7 +54,7 @@ func newStrip(b *Board) *strip {
 	}
 	s.equal = button(kit.Outline, "", "", b.space.merge)
 	s.equal.Hint = "Count interchangeable figures together, or show each one (E)"
-	s.cross.OnHover, s.equal.OnHover = b.desk.Hint, b.desk.Hint
+	s.cross.OnHover, s.equal.OnHover = b.host.Hint, b.host.Hint
 	s.back = button(kit.Primary, "Back to the board", "", b.ToggleMap)
 	s.space = kit.NewPair(kit.NewRow(chipGap, s.save[0], s.save[1], s.equal), s.back)
 	s.Container = container.New(stripLayout{s}, s.row, s.cross, s.space)
@@ -95,7 +95,7 @@ func (s *strip) press(do func()) {
 	if !b.scene.watched() { // while watching, the keys belong to the transport bar
 		kit.Focus(b)
 	}
-	b.desk.Say("")
+	b.host.Say("")
 	do()
 }
 
@@ -115,7 +115,7 @@ func (stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 }
 
 func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	s, width, label := l.s, float32(crossWidth), crossLabel(l.s.board.desk.Start)
+	s, width, label := l.s, float32(crossWidth), crossLabel(l.s.board.host.Start)
 	const each = 96 // width of a chip below which space is short
 	if s.short = size.Width-chipsLeft-crossWidth < each*float32(len(s.board.scene.cast.stacks)); s.short {
 		width, label = crossShort, "Cross"

@@ -20,7 +20,7 @@ type (
 	position = sliding.Position
 	move     = sliding.Move
 	mark     = family.Mark[move]
-	desk     = family.Desk[position, move]
+	host     = family.Host[position, move]
 	view     = family.View[position, move]
 )
 
@@ -30,7 +30,7 @@ type (
 type Board struct {
 	board.Raster[picture]
 	board.Mouse
-	desk      desk
+	host      host
 	scene     scene
 	drawing   *drawing // of a graph; nil for a grid
 	painted   bool     // since the last painting only moving tokens have come farther
@@ -51,15 +51,15 @@ var (
 
 // NewBoard returns a board that works with d, and asks a how far positions are
 // from the goal.
-func NewBoard(d desk, a *slidinghint.Advisor) *Board {
-	b := &Board{desk: d, scene: scene{pos: d.Start, focus: none, hover: none}}
-	if _, rows, cols, grid := d.Start.Grid(); grid {
+func NewBoard(h host, a *slidinghint.Advisor) *Board {
+	b := &Board{host: h, scene: scene{pos: h.Start, focus: none, hover: none}}
+	if _, rows, cols, grid := h.Start.Grid(); grid {
 		b.Grid = paint.Tray{Rows: rows, Cols: cols, Pad: trayPad}
 	} else {
-		b.drawing = newDrawing(d.Start)
+		b.drawing = newDrawing(h.Start)
 	}
-	b.analysis = newAnalysis(d.Start, a)
-	b.scene.stuck = b.analysis.stuck(d.Start)
+	b.analysis = newAnalysis(h.Start, a)
+	b.scene.stuck = b.analysis.stuck(h.Start)
 	b.Init(b, b.begin, b.paint)
 	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.press, b.drag, b.release, b.hover
 	b.panel = newPanel(b)
@@ -147,7 +147,7 @@ func (b *Board) Selected(m move) bool { return b.Selection() && b.scene.pointed(
 // Learn implements family.Learner: it computes the table of all positions of a small
 // graph.
 func (b *Board) Learn(ctx context.Context) (use func(), err error) {
-	s, p := b.analysis, b.desk.Start
+	s, p := b.analysis, b.host.Start
 	if !s.verdict.Solvable || s.table != nil || p.Len() > statespace.TableVertices {
 		return nil, nil
 	}
@@ -167,7 +167,7 @@ func (b *Board) resetDrawing() {
 	b.drawing.reset()
 	b.based = false
 	b.Refresh()
-	b.desk.Fit()
+	b.host.Fit()
 }
 
 // Refresh updates the board and the cards.
@@ -200,7 +200,7 @@ func (b *Board) paint(pic *picture) {
 // ground paints the ground of the picture, on another goroutine if it takes
 // long. Until that is done, edges are missing.
 func (b *Board) ground() {
-	if b.Pic.quick() || b.desk.Background == nil {
+	if b.Pic.quick() || b.host.Background == nil {
 		b.Pic.ground(paint.NewSurface(b.Pic.base))
 		return
 	}
@@ -211,7 +211,7 @@ func (b *Board) ground() {
 	b.grounding = true
 	of := b.Pic.painter
 	base := image.NewRGBA(b.Pic.base.Rect)
-	b.desk.Background(func() func() {
+	b.host.Background(func() func() {
 		of.ground(paint.NewSurface(base))
 		return func() {
 			b.grounding = false

@@ -80,7 +80,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Steps:      a.Ladder().Steps,
 			Rate:       a.Rate,
 		},
-		Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(d desk) view { return NewBoard(d, a) }},
+		Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(h host) view { return NewBoard(h, a) }},
 	})
 }
 

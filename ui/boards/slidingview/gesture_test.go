@@ -398,14 +398,14 @@ func TestPanel(t *testing.T) {
 	if got, want := texts(h), "2, 6, 1 of 6, 6"; got != want {
 		t.Errorf("after two moves the card shows %s, want %s", got, want)
 	}
-	if got, want := h.b.analysis.text(h.b.desk.Start), "The farthest takes 12 moves."; !strings.HasSuffix(got, want) {
+	if got, want := h.b.analysis.text(h.b.host.Start), "The farthest takes 12 moves."; !strings.HasSuffix(got, want) {
 		t.Errorf("the verdict is %q, want it to end with %q", got, want)
 	}
 	h = newHand(t, load(t, "fifteen-14-15"))
 	if got, want := texts(h), "0, 13 of 15, 2"; got != want {
 		t.Errorf("the card of an unsolvable puzzle shows %s, want %s", got, want)
 	}
-	if got, want := h.b.analysis.text(h.b.desk.Start), "With the tiles 14 and 15 swapped, everything is at home. As it is, it can be solved towards the goal with the empty place last."; !strings.HasSuffix(got, want) {
+	if got, want := h.b.analysis.text(h.b.host.Start), "With the tiles 14 and 15 swapped, everything is at home. As it is, it can be solved towards the goal with the empty place last."; !strings.HasSuffix(got, want) {
 		t.Errorf("the verdict is %q, want it to end with %q", got, want)
 	}
 	if !h.b.panel.verdict.Visible() {

@@ -21,22 +21,22 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 func (b *Board) TypedRune(r rune) {
 	b.StopMotion()
 	if (r == 's' || r == 'S') && b.drawing == nil {
-		b.desk.InvertArrows()
+		b.host.InvertArrows()
 		what := "a tile into the empty place"
 		if b.scene.mark.Hole {
 			what = "the empty place"
 		}
-		b.desk.Say("Arrow keys move " + what + ".")
+		b.host.Say("Arrow keys move " + what + ".")
 		return
 	}
 	if i := strings.IndexRune(letters, unicode.ToUpper(r)); i >= 0 && r != 'B' && b.drawing != nil {
 		if v, ok := b.drawing.labels(b.scene.pos)[i]; ok {
-			b.desk.Say("")
+			b.host.Say("")
 			b.play(v)
 			return
 		}
 		if letters[i] != 'B' {
-			b.desk.Say(fmt.Sprintf("No token has the letter %c.", letters[i]))
+			b.host.Say(fmt.Sprintf("No token has the letter %c.", letters[i]))
 			return
 		}
 	}
@@ -64,9 +64,9 @@ func (b *Board) arrow(d grid.Cell) {
 	case c.Row >= 0 && c.Col >= 0 && c.Row < t.Rows && c.Col < t.Cols:
 		b.play(t.vertex[c.Row*t.Cols+c.Col])
 	case b.scene.mark.Hole:
-		b.desk.Say("The empty place is at the edge.")
+		b.host.Say("The empty place is at the edge.")
 	default:
-		b.desk.Say("No tile can move that way: the empty place is at the edge.")
+		b.host.Say("No tile can move that way: the empty place is at the edge.")
 	}
 }
 
@@ -107,7 +107,7 @@ func (b *Board) enter() {
 	case b.scene.next() != none:
 		b.play(b.scene.next())
 	default:
-		b.desk.Say("Point at a token first, with the mouse or the arrow keys.")
+		b.host.Say("Point at a token first, with the mouse or the arrow keys.")
 	}
 }
 
@@ -117,11 +117,11 @@ func (b *Board) try(v int) {
 	case b.scene.pos.Adjacent(v, b.scene.pos.Empty()):
 		b.play(v)
 	case v == b.scene.pos.Empty():
-		b.desk.Say("This is the empty place: slide a neighbour here.")
+		b.host.Say("This is the empty place: slide a neighbour here.")
 	case b.drawing == nil:
-		b.desk.Say(fmt.Sprintf("Tile %d is not in line with the empty place.", b.scene.pos.At(v)))
+		b.host.Say(fmt.Sprintf("Tile %d is not in line with the empty place.", b.scene.pos.At(v)))
 	default:
-		b.desk.Say(fmt.Sprintf("Token %d is not next to the empty place.", b.scene.pos.At(v)))
+		b.host.Say(fmt.Sprintf("Token %d is not next to the empty place.", b.scene.pos.At(v)))
 	}
 }
 
@@ -132,10 +132,10 @@ func (b *Board) play(vertices ...int) {
 		return
 	}
 	moves := lists.Map(vertices, func(v int) move { return move(v) })
-	_ = b.desk.Play(moves...) // an error has been shown already
+	_ = b.host.Play(moves...) // an error has been shown already
 }
 
 // history returns the game for the keys that go back and forward in it.
 func (b *Board) history() board.History[position, move] {
-	return board.History[position, move]{Desk: b.desk, Move: "move", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves}
+	return board.History[position, move]{Host: b.host, Move: "move", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves}
 }

@@ -70,7 +70,7 @@ func TestLargeBoards(t *testing.T) {
 			go func() { done <- work() }()
 			later = append(later, func() func() { return <-done })
 		}
-		b := NewBoard(desk{Start: p, Callbacks: calls}, new(slidinghint.Advisor))
+		b := NewBoard(host{Start: p, Callbacks: calls}, new(slidinghint.Advisor))
 		b.Display(p, mark{})
 		b.Resize(fyne.NewSquareSize(700))
 		b.Paint(700, 700)
@@ -112,10 +112,10 @@ func TestLargeBoards(t *testing.T) {
 func BenchmarkLargeBoards(b *testing.B) {
 	test.NewTempApp(b)
 	for _, tt := range largeGraphs(b) {
-		d := desk{Start: tt.p, Callbacks: family.NoCallbacks()}
-		d.Background = func(func() func()) {}
+		h := host{Start: tt.p, Callbacks: family.NoCallbacks()}
+		h.Background = func(func() func()) {}
 		open := func() *Board {
-			board := NewBoard(d, new(slidinghint.Advisor))
+			board := NewBoard(h, new(slidinghint.Advisor))
 			board.Display(tt.p, mark{})
 			board.Resize(fyne.NewSquareSize(700))
 			board.Paint(700, 700)

@@ -22,7 +22,7 @@ type grip struct {
 func (b *Board) press(e *desktop.MouseEvent) {
 	b.StopMotion()
 	kit.Focus(b)
-	b.desk.Say("")
+	b.host.Say("")
 	b.grip = grip{on: true, right: e.Button == desktop.MouseButtonSecondary, vertex: b.vertexAt(e.Position), at: e.Position}
 	if !b.grip.right && e.Modifier&fyne.KeyModifierShift == 0 {
 		b.grip.line = b.line(b.grip.vertex)
@@ -74,7 +74,7 @@ func (b *Board) point(v int) {
 	}
 	if text != b.hint { // which may have been said before the drawing was enlarged
 		b.hint = text
-		b.desk.Hint(text)
+		b.host.Hint(text)
 	}
 }
 
@@ -88,7 +88,7 @@ func (b *Board) drag(to fyne.Position) {
 		g.dragged = true
 		b.scene.hover = none
 		if g.line == nil && g.vertex != none && b.drawing != nil {
-			b.drawing.drags = append(b.drawing.drags, drag{g.vertex, b.drawing.at[g.vertex], b.scene.pos, b.desk.At()})
+			b.drawing.drags = append(b.drawing.drags, drag{g.vertex, b.drawing.at[g.vertex], b.scene.pos, b.host.At()})
 		}
 	}
 	switch {
@@ -162,7 +162,7 @@ func (b *Board) dropped() {
 		}
 	}
 	b.panel.update(b)
-	b.desk.Fit() // there may be something to undo
+	b.host.Fit() // there may be something to undo
 }
 
 // CanUndo implements board.Undoer: places of the drawing that were moved can be put
@@ -172,7 +172,7 @@ func (b *Board) CanUndo() bool {
 		return false
 	}
 	last := b.drawing.drags[len(b.drawing.drags)-1]
-	return last.step == b.desk.At() && same(last.in, b.scene.pos)
+	return last.step == b.host.At() && same(last.in, b.scene.pos)
 }
 
 func (b *Board) Undo() {

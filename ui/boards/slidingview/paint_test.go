@@ -229,7 +229,7 @@ func TestSteps(t *testing.T) {
 func TestResize(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(kit.NewTheme(kit.Light))
-	b := NewBoard(desk{Start: ready(t, "petersen-1"), Callbacks: family.NoCallbacks()}, new(slidinghint.Advisor))
+	b := NewBoard(host{Start: ready(t, "petersen-1"), Callbacks: family.NoCallbacks()}, new(slidinghint.Advisor))
 	check := func(what string, side int, pal paint.Palette) {
 		t.Helper()
 		b.Resize(fyne.NewSquareSize(float32(side)))

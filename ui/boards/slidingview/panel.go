@@ -45,7 +45,7 @@ const (
 func newPanel(b *Board) *panel {
 	p := &panel{text: kit.NewParagraph("", kit.Ink2), how: kit.NewParagraph("", kit.Ink2)}
 	rows := kit.NewColumn(kit.FactGap)
-	for _, name := range []string{"Moves made", "Fewest left", "Over the optimum", words.Upper(tokens(b.desk.Start)) + " at home", "Total distance to home"} {
+	for _, name := range []string{"Moves made", "Fewest left", "Over the optimum", words.Upper(tokens(b.host.Start)) + " at home", "Total distance to home"} {
 		row, value := kit.NewFact(name)
 		p.values, p.rows = append(p.values, value), append(p.rows, row)
 		rows.Add(row)
@@ -70,8 +70,8 @@ func newPanel(b *Board) *panel {
 	} else {
 		p.verdict = kit.NewCard(b.analysis.title(), p.text)
 	}
-	p.text.SetText(b.analysis.text(b.desk.Start))
-	p.goal = newGoal(b.desk.Start)
+	p.text.SetText(b.analysis.text(b.host.Start))
+	p.goal = newGoal(b.host.Start)
 	p.legal = kit.NewCard("Legal moves", p.how)
 	reset := kit.NewButtonOf(kit.Outline, "Reset drawing", kit.IconLoop, b.resetDrawing)
 	p.drawing = kit.NewCard("Drawing", kit.NewParagraph("You moved places of the drawing.", kit.Ink2), container.NewHBox(reset))
@@ -103,7 +103,7 @@ func (p *panel) update(b *Board) {
 	kit.Show(p.rows[rowLeft], s.verdict.Solvable && (known || exact))
 	kit.Show(p.rows[rowSum], known)
 	wasted := 0
-	if best := s.best(b.desk.Start, b.scene.mark); best > 0 && exact {
+	if best := s.best(b.host.Start, b.scene.mark); best > 0 && exact {
 		wasted = pos.Played() + n - best
 	}
 	p.values[rowWasted].SetText(words.Number(wasted))
@@ -112,10 +112,10 @@ func (p *panel) update(b *Board) {
 	p.how.SetText(b.scene.help())
 	// Once the game has begun the list of moves needs the room.
 	fresh := pos.Played() == 0 && len(b.scene.mark.RedoMoves) == 0
-	kit.Show(p.verdict, s.text(b.desk.Start) != "" && (fresh || !s.verdict.Solvable))
+	kit.Show(p.verdict, s.text(b.host.Start) != "" && (fresh || !s.verdict.Solvable))
 	kit.Show(p.legal, fresh)
 	kit.Show(p.drawing, b.drawing != nil && b.drawing.changed())
-	p.height.Update(p.objects(), b.desk.Fit)
+	p.height.Update(p.objects(), b.host.Fit)
 }
 
 // help says what can be done.

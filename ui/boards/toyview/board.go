@@ -20,7 +20,7 @@ const side = 3
 // Enter presses it.
 type Board struct {
 	board.Cells[look]
-	desk    family.Desk[toy.Board, toy.Press]
+	host    family.Host[toy.Board, toy.Press]
 	shown   toy.Board
 	pointed toy.Press // by the arrow keys
 	focused bool
@@ -33,8 +33,8 @@ var (
 )
 
 // NewBoard returns a board that works with d.
-func NewBoard(d family.Desk[toy.Board, toy.Press]) *Board {
-	b := &Board{desk: d, shown: d.Start}
+func NewBoard(h family.Host[toy.Board, toy.Press]) *Board {
+	b := &Board{host: h, shown: h.Start}
 	b.Start(b, side, side, drawing, func() []look { return looks(b.shown, b.focused, b.pointed) })
 	return b
 }
@@ -54,7 +54,7 @@ func (b *Board) Selected(m toy.Press) bool { return b.focused && m == b.pointed 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	if c, ok := b.CellAt(e.Position); ok && e.Button == desktop.MouseButtonPrimary {
-		b.desk.Play(toy.Press(side*c.Row + c.Col))
+		b.host.Play(toy.Press(side*c.Row + c.Col))
 	}
 }
 
@@ -86,7 +86,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		row = min(row+1, side-1)
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.desk.Play(b.pointed)
+		b.host.Play(b.pointed)
 		return
 	default:
 		kit.PassKey(b, e)

@@ -40,8 +40,8 @@ var Spec = family.Spec[toy.Board, toy.Press]{
 	},
 	Draw: family.Draw[toy.Board, toy.Press]{
 		Paint: Paint,
-		NewBoard: func(d family.Desk[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
-			return NewBoard(d)
+		NewBoard: func(h family.Host[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
+			return NewBoard(h)
 		},
 	},
 }

@@ -16,7 +16,7 @@ type (
 	position = vox.Position
 	move     = vox.Move
 	mark     = family.Mark[move]
-	desk     = family.Desk[position, move]
+	host     = family.Host[position, move]
 	view     = family.View[position, move]
 )
 
@@ -26,7 +26,7 @@ type Board struct {
 	board.Cells[paintedCell]
 	board.Hover
 	board.Keys
-	desk  desk
+	host  host
 	scene scene
 	strip *strip
 	panel *panel
@@ -46,9 +46,9 @@ var (
 )
 
 // NewBoard returns a board that works with d.
-func NewBoard(d desk) *Board {
-	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}, now: time.Now}
-	b.Start(b, d.Start.Rows(), d.Start.Cols(), drawing, func() []paintedCell { return b.scene.cells() })
+func NewBoard(h host) *Board {
+	b := &Board{host: h, scene: scene{pos: h.Start, clock: atRest}, now: time.Now}
+	b.Start(b, h.Start.Rows(), h.Start.Cols(), drawing, func() []paintedCell { return b.scene.cells() })
 	b.OnHover, b.OnPeek = b.point, b.showTracks
 	b.strip = newStrip(b)
 	b.panel = newPanel()
@@ -137,5 +137,5 @@ func (b *Board) Refresh() {
 	b.Follow(b.scene.aim.keyed, b.scene.aim.cell)
 	b.Redraw()
 	b.strip.update(b.scene)
-	b.panel.update(b.scene, b.desk.Fit)
+	b.panel.update(b.scene, b.host.Fit)
 }

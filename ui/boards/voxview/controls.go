@@ -16,12 +16,12 @@ func (s *strip) addControls() {
 	button := func(kind kit.Kind, label string, icon kit.IconName, hint string, do func()) *kit.Button {
 		button := kit.NewButtonOf(kind, label, icon, func() { b.press(do) })
 		button.SetHeight(controlHeight)
-		button.Hint, button.OnHover = hint, b.desk.Hint
+		button.Hint, button.OnHover = hint, b.host.Hint
 		return button
 	}
 	chip := func(label, hint string, do func()) *kit.Chip {
 		chip := kit.NewChip(label, func() { b.press(do) })
-		chip.Hint, chip.OnHover = hint, b.desk.Hint
+		chip.Hint, chip.OnHover = hint, b.host.Hint
 		return chip
 	}
 	turn := func(by int) func() { return func() { b.history().To(b.scene.pos.Turn() + by) } }

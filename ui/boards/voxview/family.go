@@ -71,7 +71,7 @@ var Family = family.New(family.Spec[position, move]{
 		Steps:      voxhint.Ladder.Steps,
 		Rate:       voxhint.Rate,
 	},
-	Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(d desk) view { return NewBoard(d) }},
+	Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }},
 })
 
 // gestures lists what mouse and keys do on a board.

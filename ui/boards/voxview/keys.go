@@ -24,12 +24,12 @@ func (b *Board) enter() {
 		b.history().Play(m)
 		return
 	}
-	b.desk.Say("Point at a cell first, with the mouse or the arrow keys.")
+	b.host.Say("Point at a cell first, with the mouse or the arrow keys.")
 }
 
 // wait lets the turn pass.
 func (b *Board) wait() {
-	b.desk.Say("")
+	b.host.Say("")
 	b.history().Play(vox.Wait)
 }
 
@@ -43,7 +43,7 @@ func (b *Board) TypedRune(r rune) {
 	case 't', 'T':
 		b.TogglePeek()
 	case 'c', 'C':
-		b.desk.Say("")
+		b.host.Say("")
 		b.toggleCounts()
 	default:
 		b.history().TypedRune(b, r)
@@ -67,7 +67,7 @@ func (b *Board) arrow(d grid.Cell) {
 // history returns the game for the keys that go back and forward in it.
 func (b *Board) history() board.History[position, move] {
 	s := b.scene
-	return board.History[position, move]{Desk: b.desk, Move: "turn", Played: s.pos.Turn(), Ahead: s.mark.RedoMoves, Over: over(s.pos)}
+	return board.History[position, move]{Host: b.host, Move: "turn", Played: s.pos.Turn(), Ahead: s.mark.RedoMoves, Over: over(s.pos)}
 }
 
 // toggleCounts shows the coverage of each cell until it is called again.
@@ -76,7 +76,7 @@ func (b *Board) toggleCounts() {
 	case s.counts != nil:
 		s.counts = nil
 	case s.pos.Rows()*s.pos.Cols()*s.pos.All() > mostCounted:
-		b.desk.Say("This level is too large for the coverage.")
+		b.host.Say("This level is too large for the coverage.")
 	default:
 		s.counts = coverage(s.pos)
 	}

@@ -17,7 +17,7 @@ const restTime = 150 * time.Millisecond
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.StopMotion()
 	kit.Focus(b)
-	b.desk.Say("")
+	b.host.Say("")
 	b.since = time.Time{} // a click is a rest
 	if e.Button == desktop.MouseButtonSecondary {
 		b.history().Back()

@@ -333,7 +333,7 @@ func TestFewPainted(t *testing.T) {
 func TestResize(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(kit.NewTheme(kit.Light))
-	b := NewBoard(desk{Start: level(t, chains), Callbacks: family.NoCallbacks()})
+	b := NewBoard(host{Start: level(t, chains), Callbacks: family.NoCallbacks()})
 	check := func(what string, side int, coords bool, pal paint.Palette) {
 		t.Helper()
 		b.Display(b.scene.pos, mark{Coords: coords})

@@ -83,7 +83,7 @@ func TestStrip(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			const w, h = 632, stripHeight
-			b := NewBoard(desk{Start: tt.pos, Callbacks: family.NoCallbacks()})
+			b := NewBoard(host{Start: tt.pos, Callbacks: family.NoCallbacks()})
 			b.scene.aim = tt.aim
 			b.strip.row.Resize(fyne.NewSize(w, h))
 			b.Display(tt.pos, tt.mark)
