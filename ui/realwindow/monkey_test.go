@@ -329,6 +329,7 @@ func TestMonkey(t *testing.T) {
 	dir := t.TempDir()
 	m := newMonkey(t, *monkeySeed)
 	var p *program
+	long := *monkeyFor >= time.Minute
 	began := time.Now()
 	var started time.Time
 	baseline, highest, quits := 0, 0, 0
@@ -354,19 +355,23 @@ func TestMonkey(t *testing.T) {
 			xproto.SetInputFocus(m.x, xproto.InputFocusParent, m.window, 0)
 		}
 		highest = max(highest, rss(p.cmd.Process.Pid))
-		if baseline == 0 && time.Since(started) > *monkeyFor/10 {
+		if long && baseline == 0 && time.Since(started) > *monkeyFor/10 {
 			baseline = m.rest(p)
 		}
 	}
 	rate := float64(m.events) / time.Since(began).Seconds()
-	last := m.rest(p)
-	t.Logf("%d events, %.1f a second; quit %d times, the last start %v before; memory %d MB a tenth after it, %d at most, %d at the end",
-		m.events, rate, quits, time.Since(started).Round(time.Second), baseline>>20, highest>>20, last>>20)
+	t.Logf("%d events, %.1f a second; quit %d times", m.events, rate, quits)
+	last := 0
+	if long {
+		last = m.rest(p)
+		t.Logf("memory, with the last start %v before: %d MB a tenth after it, %d at most, %d at the end",
+			time.Since(started).Round(time.Second), baseline>>20, highest>>20, last>>20)
+	}
 	if !p.running() {
 		t.Fatalf("the program ended with %d", p.cmd.ProcessState.ExitCode())
 	}
 	p.kill()
-	if *monkeyFor < time.Minute {
+	if !long {
 		return
 	}
 	checkDelays(t, p)
