@@ -59,55 +59,66 @@ func (d *draft) position() (river.Position, error) {
 
 // Limits that make a puzzle worth playing.
 const (
-	leastCrossings = 7
-	mostCrossings  = 25
-	mostWays       = 20 // ways that differ only in equal figures count once
-	mostStates     = 20_000
+	minCrossings = 7
+	maxCrossings = 25
+	maxWays      = 20 // ways that differ only in equal figures count once
+	maxStates    = 20_000
 )
 
-// explore returns the chart of a draft and the distance of its goal; ok is false
-// if the goal cannot be reached or the start is unsafe.
-func (d *draft) explore(ctx context.Context) (p river.Position, c *riversolve.Chart, away riversolve.Distance, ok bool, err error) {
-	if p, err = d.position(); err != nil || len(p.UnsafeWith(p.On(river.LeftBank))) > 0 {
-		return p, nil, away, false, err
+// An explored puzzle is that of a draft, with its chart and the distance of its goal.
+type explored struct {
+	river.Position
+	chart *riversolve.Chart
+	away  riversolve.Distance
+}
+
+// explore explores the puzzle of a draft. It returns nil if the goal cannot be reached
+// or the start is unsafe.
+func (d *draft) explore(ctx context.Context) (*explored, error) {
+	p, err := d.position()
+	if err != nil || len(p.UnsafeWith(p.On(river.LeftBank))) > 0 {
+		return nil, err
 	}
-	if c, err = riversolve.NewChart(ctx, p); err != nil {
-		return p, nil, away, false, err
+	c, err := riversolve.NewChart(ctx, p)
+	if err != nil {
+		return nil, err
 	}
-	away, ok = c.Of(p)
-	return p, c, away, ok, nil
+	if away, ok := c.Of(p); ok {
+		return &explored{p, c, away}, nil
+	}
+	return nil, nil
 }
 
 // attempt draws a puzzle of a kind. It returns none if the draft is not good.
 func (w recipe) attempt(ctx context.Context, k kind, rng *rand.Rand) (*draft, error) {
 	d := w.draw(k, rng)
-	p, c, away, ok, err := d.explore(ctx)
-	if err != nil || !ok || away.Crossings < leastCrossings || away.Crossings > mostCrossings || c.States() > mostStates {
+	p, err := d.explore(ctx)
+	if p == nil || p.away.Crossings < minCrossings || p.away.Crossings > maxCrossings || p.chart.States() > maxStates {
 		return nil, err
 	}
-	for k := 0; k < len(d.rules); { // rules that change nothing are taken out
+	for i := 0; i < len(d.rules); { // rules that change nothing are taken out
 		less := *d
-		less.rules = slices.Delete(slices.Clone(d.rules), k, k+1)
-		q, chart, short, _, err := less.explore(ctx)
+		less.rules = slices.Delete(slices.Clone(d.rules), i, i+1)
+		q, err := less.explore(ctx)
 		if err != nil {
 			return nil, err
 		}
-		if short.Less(away) {
-			k++
+		if q == nil || q.away.Less(p.away) {
+			i++
 			continue
 		}
-		*d, p, c = less, q, chart
+		*d, p = less, q
 	}
-	if len(d.rules) == 0 && d.kind != times && d.kind != weights || c.Ways(p, mostWays+1) > mostWays {
+	if len(d.rules) == 0 && d.kind != times && d.kind != weights || p.chart.Ways(p.Position, maxWays+1) > maxWays {
 		return nil, nil
 	}
 	if d.limit >= 0 {
-		d.limit = away.Time
-		if p, err = d.position(); err != nil {
+		d.limit = p.away.Time
+		if p.Position, err = d.position(); err != nil {
 			return nil, err
 		}
 	}
-	d.rating, err = riverhint.RateOn(ctx, c, p)
+	d.rating, err = riverhint.RateOn(ctx, p.chart, p.Position)
 	return d, err
 }
 

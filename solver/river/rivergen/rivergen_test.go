@@ -34,9 +34,9 @@ func solve(t *testing.T, p river.Position) (solver.Result[river.Move], error) {
 	return solver.Start(t.Context(), best, solver.Task[river.Position]{Start: p}, solver.Options{}).Result()
 }
 
-// length is the time and the crossings that a solution takes; solved is false
+// length returns the time and the crossings that a solution takes; solved is false
 // if there is none.
-func length(t *testing.T, p river.Position) (time, crossings int, solved bool) {
+func length(t *testing.T, p river.Position) (minutes, crossings int, solved bool) {
 	t.Helper()
 	r, err := solve(t, p)
 	if errors.Is(err, solver.ErrUnsolvable) {
@@ -52,16 +52,17 @@ func length(t *testing.T, p river.Position) (time, crossings int, solved bool) {
 	return end.Elapsed(), len(r.Moves), true
 }
 
-// judge says what of a puzzle is not as it should be.
-func judge(t *testing.T, p river.Position) {
+// checkPuzzle checks the length, the time limit and the start of a generated puzzle, and
+// that each of its rules matters.
+func checkPuzzle(t *testing.T, p river.Position) {
 	t.Helper()
 	text := p.Puzzle().String()
-	time, crossings, ok := length(t, p)
+	minutes, crossings, ok := length(t, p)
 	if !ok || crossings < 7 || crossings > 25 {
 		t.Errorf("%d crossings, want 7 to 25\n%s", crossings, text)
 	}
-	if p.Limit() >= 0 && p.Limit() != time {
-		t.Errorf("the limit is %d, the least time %d\n%s", p.Limit(), time, text)
+	if p.Limit() >= 0 && p.Limit() != minutes {
+		t.Errorf("the limit is %d, the least time %d\n%s", p.Limit(), minutes, text)
 	}
 	if d := p.UnsafeWith(p.On(river.LeftBank)); len(d) > 0 {
 		t.Errorf("%s at the start\n%s", d[0].Reason, text)
@@ -77,7 +78,7 @@ func judge(t *testing.T, p river.Position) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if t2, c2, _ := length(t, q); t2 > time || t2 == time && c2 >= crossings {
+		if t2, c2, _ := length(t, q); t2 > minutes || t2 == minutes && c2 >= crossings {
 			t.Errorf("%q changes nothing\n%s", l.Text, text)
 		}
 	}
@@ -95,7 +96,7 @@ func TestRecipes(t *testing.T) {
 				continue // these are rare or take long
 			}
 			p, h := generate(t, solver.Recipe{"kind": kind, "difficulty": level.String()}, uint64(level))
-			judge(t, p)
+			checkPuzzle(t, p)
 			r, err := new(riverhint.Advisor).Rate(t.Context(), p)
 			if err != nil {
 				t.Fatal(err)
@@ -134,7 +135,7 @@ func TestMany(t *testing.T) {
 	const seeds = 60
 	for seed := range uint64(seeds) {
 		p, _ := generate(t, nil, seed)
-		judge(t, p)
+		checkPuzzle(t, p)
 		seen[p.Body()] = true
 		c, err := riversolve.NewChart(t.Context(), p)
 		if err != nil {

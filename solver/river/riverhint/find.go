@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/words"
@@ -32,14 +33,8 @@ func (o *outlook) ranked() []ranked {
 
 // hints returns hints for at most limit best crossings, the simplest reason first.
 func (o *outlook) hints(limit int) []Hint {
-	var out []Hint
-	for i, x := range o.ranked() {
-		if i == limit {
-			break
-		}
-		out = append(out, o.hint(x))
-	}
-	return out
+	best := o.ranked()
+	return lists.Map(best[:min(limit, len(best))], o.hint)
 }
 
 // hint returns the hint for a best crossing.
@@ -65,7 +60,8 @@ func (o *outlook) hint(x ranked) Hint {
 			h.Where += " " + why
 			h.Region = o.show(items)
 		} else if legal := o.with(option.legal); o.full && len(legal) < len(o.options) {
-			h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.", len(legal), len(o.options), words.Either(len(legal), "is", "are"))
+			h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.",
+				len(legal), len(o.options), words.Either(len(legal), "is", "are"))
 		}
 	}
 	o.addWaste(&h)
@@ -113,30 +109,33 @@ func (o *outlook) with(ok func(option) bool) (out []option) {
 // that says so.
 func (o *outlook) explain(x option) (rule int, what string) {
 	legal, best := o.with(option.legal), o.with(func(y option) bool { return y.best })
-	refused := o.with(func(y option) bool { return !y.legal() })
+	unsafe := o.with(func(y option) bool { return !y.legal() })
 	who := o.names(x.items)
 	switch {
 	case o.away.Crossings == 1:
 		return ruleLast, "After this crossing everybody is where they belong."
 	case x.again && o.was.Less(o.away):
 		return ruleBack, fmt.Sprintf("A %s solution takes it back.", o.kind())
-	case o.full && len(legal) == 1 && len(refused) == 0:
+	case o.full && len(legal) == 1 && len(unsafe) == 0:
 		return ruleOnly, "No other crossing is possible."
 	case o.full && len(legal) == 1:
-		if len(refused) == 1 {
-			return ruleOnly, fmt.Sprintf("The only other crossing, %s, is unsafe: %s.", o.crossing(refused[0].items), refused[0].peril)
+		if len(unsafe) == 1 {
+			return ruleOnly, fmt.Sprintf("The only other crossing, %s, is unsafe: %s.", o.crossing(unsafe[0].items), unsafe[0].peril)
 		}
-		return ruleOnly, fmt.Sprintf("Only this crossing is safe; the other %d are not.", len(refused))
+		return ruleOnly, fmt.Sprintf("Only this crossing is safe; the other %d are not.", len(unsafe))
 	case o.full && o.mustReturn(x):
 		more := o.with(func(y option) bool { return y.there > x.there })
 		if len(more) == 1 {
-			return ruleReturn, fmt.Sprintf("%s have to go back. Only one other crossing, %s, would leave more on the %s, but then %s.", words.Upper(who), o.crossing(more[0].items), o.p.Bank(o.p.Boat()), more[0].peril)
+			return ruleReturn, fmt.Sprintf("%s have to go back. Only one other crossing, %s, would leave more on the %s, "+
+				"but then %s.", words.Upper(who), o.crossing(more[0].items), o.p.Bank(o.p.Boat()), more[0].peril)
 		}
-		return ruleReturn, fmt.Sprintf("%s have to go back: %d other crossings would leave more on the %s, but none of them is safe.", words.Upper(who), len(more), o.p.Bank(o.p.Boat()))
+		return ruleReturn, fmt.Sprintf("%s have to go back: %d other crossings would leave more on the %s, "+
+			"but none of them is safe.", words.Upper(who), len(more), o.p.Bank(o.p.Boat()))
 	case o.full && !x.again && len(o.with(func(y option) bool { return y.legal() && !y.again })) == 1:
-		return ruleOn, fmt.Sprintf("All other crossings %sundo the last one.", words.Either(min(len(refused), 1), "are unsafe or ", ""))
+		return ruleOn, fmt.Sprintf("All other crossings %sundo the last one.", words.Either(min(len(unsafe), 1), "are unsafe or ", ""))
 	case o.swiftest(x):
-		return ruleSwift, fmt.Sprintf("The %s has to go back, and nobody there is faster than %s: %s.", o.p.Vessel(), who, words.Count(o.p.Time(x.items), "minute"))
+		return ruleSwift, fmt.Sprintf("The %s has to go back, and nobody there is faster than %s: %s.",
+			o.p.Vessel(), who, words.Count(o.p.Time(x.items), "minute"))
 	case o.full && o.together(x):
 		return ruleTogether, o.togetherWords(x)
 	case o.full && len(best) == 1:
@@ -152,7 +151,7 @@ func (o *outlook) explain(x option) (rule int, what string) {
 	return ruleShort, fmt.Sprintf("No other crossing begins a %s solution: %s", o.kind(), o.progress(x))
 }
 
-// kind returns the word for the best ways.
+// kind returns the word for the best solutions.
 func (o *outlook) kind() string {
 	if o.timed() {
 		return "fastest"
@@ -238,23 +237,24 @@ func (o *outlook) leastApart(a, b int) int {
 
 func (o *outlook) togetherWords(x option) string {
 	a, b, _ := o.slowest()
-	text := fmt.Sprintf("The two slowest, %s and %s, go together: that takes %s instead of %d one after the other.", o.names([]int{a}), o.names([]int{b}),
-		words.Count(o.p.Time(x.items), "minute"), o.p.Items()[a].Time+o.p.Items()[b].Time)
+	text := fmt.Sprintf("The two slowest, %s and %s, go together: that takes %s instead of %d one after the other.",
+		o.names([]int{a}), o.names([]int{b}), words.Count(o.p.Time(x.items), "minute"), o.p.Items()[a].Time+o.p.Items()[b].Time)
 	if least := o.leastApart(a, b); least >= 0 {
-		text += fmt.Sprintf(" With any other crossing it takes at least %s from now, with this one %d.", words.Count(least, "minute"), o.away.Time)
+		text += fmt.Sprintf(" With any other crossing it takes at least %s from now, with this one %d.",
+			words.Count(least, "minute"), o.away.Time)
 	}
 	return text
 }
 
-// mostListed is how many other crossings are listed. More unsafe ones are only
+// maxListed is how many other crossings are listed. More unsafe ones are only
 // counted; of more safe ones the first are listed.
-const mostListed = 3
+const maxListed = 3
 
 // addOthers adds to a hint the crossings other than x: the unsafe ones, each with its
 // reason, then the safe ones with what they lose.
 func (o *outlook) addOthers(h *Hint, x option) {
 	unsafe := o.with(func(y option) bool { return !y.legal() })
-	if n := len(unsafe); n > mostListed {
+	if n := len(unsafe); n > maxListed {
 		y := unsafe[0]
 		h.Add(solver.Elimination, nil, "%d crossings are unsafe. %s, for example: %s.", n, words.Upper(o.crossing(y.items)), y.peril)
 		unsafe = nil
@@ -263,14 +263,14 @@ func (o *outlook) addOthers(h *Hint, x option) {
 		h.Add(solver.Elimination, o.show(y.items), "%s: %s.", words.Upper(o.crossing(y.items)), y.peril)
 	}
 	safe := o.with(func(y option) bool { return y.legal() && !slices.Equal(y.items, x.items) })
-	for _, y := range safe[:min(len(safe), mostListed)] {
+	for _, y := range safe[:min(len(safe), maxListed)] {
 		role := solver.Elimination
 		if y.best {
 			role = solver.Premise
 		}
 		h.Add(role, o.show(y.items), "%s: %s.", words.Upper(o.crossing(y.items)), o.loses(y))
 	}
-	if more := len(safe) - mostListed; more > 0 {
+	if more := len(safe) - maxListed; more > 0 {
 		h.Add(solver.Premise, nil, "%s more %s safe but no better.", words.Count(more, "crossing"), words.Either(more, "is", "are"))
 	}
 }

@@ -46,7 +46,8 @@ func why(ctx context.Context, c *riversolve.Chart, p river.Position) (string, er
 	if d, ok := c.Of(p); ok {
 		o := outlook{c: c, p: p}
 		left := p.Limit() - p.Elapsed()
-		return fmt.Sprintf("%s %s left, but the fastest solution takes %s.", words.Upper(words.Count(left, "minute")), words.Either(left, "is", "are"), o.length(d)), nil
+		return fmt.Sprintf("%s %s left, but the fastest solution takes %s.",
+			words.Upper(words.Count(left, "minute")), words.Either(left, "is", "are"), o.length(d)), nil
 	}
 	best := riversolve.All[len(riversolve.All)-1]
 	r, _ := solver.Start(ctx, best, solver.Task[river.Position]{Start: p, Want: 1}, solver.Options{}).Result()

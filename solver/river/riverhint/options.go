@@ -36,8 +36,8 @@ type outlook struct {
 	options []option            // the smallest loads first, then in the order of the file
 }
 
-// mostOptions is the largest number of loads that are examined one by one.
-const mostOptions = 3000
+// maxOptions is the largest number of loads that are examined one by one.
+const maxOptions = 3000
 
 // newOutlook returns the outlook of a position that can be finished.
 func newOutlook(c *riversolve.Chart, p river.Position) *outlook {
@@ -82,7 +82,7 @@ func (o *outlook) loads() (out [][]int, full bool) {
 	tried := 0
 	var choose func(k int, items []int)
 	choose = func(k int, items []int) {
-		if tried > mostOptions {
+		if tried > maxOptions {
 			return
 		}
 		if k == len(classes) {
@@ -98,7 +98,7 @@ func (o *outlook) loads() (out [][]int, full bool) {
 		}
 	}
 	choose(0, nil)
-	return out, tried <= mostOptions
+	return out, tried <= maxOptions
 }
 
 func (o *outlook) add(items []int) {

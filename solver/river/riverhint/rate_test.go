@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/solver/river/riverhint"
@@ -66,6 +67,7 @@ func TestTooShort(t *testing.T) {
 // TestLarge wants hints where the boat takes too many loads to look at all, and
 // in puzzles of many items.
 func TestLarge(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	var row strings.Builder
 	row.WriteString("puzzle: river\nboat: 9\n\nitem F \"Farmer\" rows\n")
 	for _, id := range strings.Split("abcdefghijklmno", "") {

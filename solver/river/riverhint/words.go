@@ -36,7 +36,8 @@ func (o *outlook) alike() string {
 		}
 		switch n := len(unlike); {
 		case n > everybody:
-			text = append(text, fmt.Sprintf("%s and %s are interchangeable and count as one.", words.Upper(o.p.Called(unlike[0])), words.Count(n-1, "other")))
+			text = append(text, fmt.Sprintf("%s and %s are interchangeable and count as one.",
+				words.Upper(o.p.Called(unlike[0])), words.Count(n-1, "other")))
 		case n > 1:
 			text = append(text, fmt.Sprintf("%s are interchangeable and count as one.", words.Upper(o.names(unlike))))
 		}

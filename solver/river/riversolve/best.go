@@ -17,20 +17,18 @@ func best(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[ri
 		return within(ctx, t, p)
 	}
 	q, err := newQuotient(ctx, t.Start, true)
-	if err == nil {
-		err = q.listLoads(ctx)
-	}
 	if err != nil {
 		return p.Result(false, err)
 	}
-	s := &bestSearch{q: q, probe: p, timed: t.Start.Limit() >= 0, most: t.MaxMoves, goal: -1}
+	q.timed = t.Start.Limit() >= 0
+	s := &bestSearch{q: q, probe: p, maxMoves: t.MaxMoves, goal: -1}
 	if err := s.run(ctx); err != nil {
 		return p.Result(false, err)
 	}
 	if s.goal < 0 {
 		return s.none()
 	}
-	if least := t.Start.Elapsed() + s.labels[s.goal].time; s.timed && least > t.Start.Limit() {
+	if least := t.Start.Elapsed() + s.labels[s.goal].Time; q.timed && least > t.Start.Limit() {
 		r, err := p.Result(true, nil)
 		r.Reason = fmt.Sprintf("it takes at least %d minutes until all are across, but there are only %d", least, t.Start.Limit())
 		return r, err
@@ -40,10 +38,10 @@ func best(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[ri
 
 // none returns the result that no solution was found, and why.
 func (s *bestSearch) none() (solver.Result[river.Move], error) {
-	if s.cut {
-		r, err := s.probe.Result(false, fmt.Errorf("%w: there may be a solution of more than %d crossings", solver.ErrIncomplete, s.most))
-		if !s.timed {
-			r.Bound = s.most + 1
+	if s.bounded {
+		r, err := s.probe.Result(false, errLonger(s.maxMoves))
+		if !s.q.timed {
+			r.Bound = s.maxMoves + 1
 		}
 		return r, err
 	}
@@ -55,7 +53,7 @@ func (s *bestSearch) none() (solver.Result[river.Move], error) {
 	switch {
 	case len(s.q.p.Rowers()) == 0:
 		r.Reason = "nobody can row"
-	case seen.IsInt64() && seen.Int64() == 1:
+	case seen.Cmp(big.NewInt(1)) == 0:
 		r.Reason = "no crossing is legal at the start"
 	default:
 		r.Reason = fmt.Sprintf("%v positions can be reached, and in none of them is everybody across", seen)
@@ -66,53 +64,51 @@ func (s *bestSearch) none() (solver.Result[river.Move], error) {
 // A bestSearch is a search by time, then crossings (Dijkstra 1959). Where time
 // does not count it is breadth first.
 type bestSearch struct {
-	q      *quotient
-	probe  *solver.Probe[river.Move]
-	timed  bool
-	most   int // crossings; 0 is any number
-	labels []label
-	index  table[int32]     // by key: 1 + the index of the label
-	queue  heap.Heap[int32] // if time counts: the labels that wait, the nearest first; a label may wait more than once
-	goal   int32
-	cut    bool // crossings were bounded, and there are more states beyond
+	q        *quotient
+	probe    *solver.Probe[river.Move]
+	maxMoves int // 0 is any number
+	labels   []label
+	index    table[int32]     // by key: 1 + the index of the label
+	queue    heap.Heap[int32] // labels that wait if time counts, the nearest first; a label may wait more than once
+	goal     int32
+	bounded  bool // there are states beyond maxMoves
 }
 
 // A label is a state with the least time and crossings in which it is reached. In
 // timed puzzles with a bound on crossings, each number of crossings has a label.
 type label struct {
 	state
-	time, steps int
-	from        int32 // -1 for the first
-	node        solver.Node
-	done        bool
+	Distance       // from the start
+	from     int32 // -1 for the first
+	node     solver.Node
+	done     bool
 }
 
 // key returns the key in the index of a state after a number of crossings.
 func (s *bestSearch) key(at state, steps int) uint64 {
-	key := at.left<<1 | uint64(at.side)
-	if s.timed && s.most > 0 {
-		return key*uint64(s.most+1) + uint64(steps)
+	if s.q.timed && s.maxMoves > 0 {
+		return at.index()*uint64(s.maxMoves+1) + uint64(steps)
 	}
-	return key
+	return at.index()
 }
 
 // run searches until all are across or no state is left.
 func (s *bestSearch) run(ctx context.Context) error {
 	over, total := uint64(0), 2*s.q.total
-	if s.timed && s.most > 0 {
-		over, total = bits.Mul64(total, uint64(s.most+1))
+	if s.q.timed && s.maxMoves > 0 {
+		over, total = bits.Mul64(total, uint64(s.maxMoves+1))
 	}
 	if over > 0 {
-		return fmt.Errorf("%w: there are up to %d states with up to %d crossings each", solver.ErrTooLarge, s.q.total, s.most)
+		return fmt.Errorf("%w: there are up to %d states with up to %d crossings each", solver.ErrTooLarge, s.q.total, s.maxMoves)
 	}
 	s.index = newTable[int32](total)
-	s.queue.Less = func(i, j int32) bool { return s.labels[i].less(&s.labels[j]) }
+	s.queue.Less = func(i, j int32) bool { return s.labels[i].Less(s.labels[j].Distance) }
 	if err := s.add(label{state: s.q.state(s.q.p), from: -1, node: solver.Root}); err != nil {
 		return err
 	}
 	for next := int32(0); s.goal < 0; next++ {
 		i := next
-		if s.timed {
+		if s.q.timed {
 			if s.queue.Len() == 0 {
 				return nil
 			}
@@ -124,8 +120,8 @@ func (s *bestSearch) run(ctx context.Context) error {
 		case now.done:
 		case now.left == s.q.goal:
 			s.goal = i
-		case s.most > 0 && now.steps == s.most:
-			s.cut = true
+		case s.maxMoves > 0 && now.Crossings == s.maxMoves:
+			s.bounded = true
 		default:
 			s.labels[i].done = true
 			if err := s.expand(ctx, i, now); err != nil {
@@ -138,12 +134,12 @@ func (s *bestSearch) run(ctx context.Context) error {
 
 // add adds a label, and puts it into the queue.
 func (s *bestSearch) add(l label) error {
-	if len(s.labels) == mostStates {
-		return fmt.Errorf("%w: it has more than %d states", solver.ErrTooLarge, mostStates)
+	if len(s.labels) == maxStates {
+		return errStates(maxStates)
 	}
 	s.labels = append(s.labels, l)
-	s.index.put(s.key(l.state, l.steps), int32(len(s.labels)))
-	if s.timed {
+	s.index.put(s.key(l.state, l.Crossings), int32(len(s.labels)))
+	if s.q.timed {
 		s.queue.Push(int32(len(s.labels) - 1))
 	}
 	return nil
@@ -154,19 +150,16 @@ func (s *bestSearch) expand(ctx context.Context, i int32, now label) error {
 		return err
 	}
 	var failed error
-	reach := func(to state, time int) {
+	reach := func(to state, length Distance) {
 		if failed != nil {
 			return
 		}
-		if !s.timed {
-			time = 0
-		}
-		next := label{state: to, time: now.time + time, steps: now.steps + 1, from: i}
-		k := s.index.get(s.key(to, next.steps)) - 1
-		if k >= 0 && !next.less(&s.labels[k]) {
+		next := label{state: to, Distance: now.plus(length), from: i}
+		k := s.index.get(s.key(to, next.Crossings)) - 1
+		if k >= 0 && !next.Less(s.labels[k].Distance) {
 			return
 		}
-		next.node, failed = s.probe.Visit(now.node, s.move(now.state, to), next.steps)
+		next.node, failed = s.probe.Visit(now.node, s.move(now.state, to), next.Crossings)
 		switch {
 		case failed != nil:
 		case k < 0:
@@ -191,9 +184,4 @@ func (s *bestSearch) move(from, to state) river.Move {
 		items = append(items, class[min(a, b):max(a, b)]...)
 	}
 	return s.q.p.Crossing(from.side, items)
-}
-
-// less orders labels by time, then crossings.
-func (l *label) less(m *label) bool {
-	return l.time < m.time || l.time == m.time && l.steps < m.steps
 }

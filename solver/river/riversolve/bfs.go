@@ -2,7 +2,6 @@ package riversolve
 
 import (
 	"context"
-	"fmt"
 	"math/big"
 	"slices"
 
@@ -10,8 +9,8 @@ import (
 	"backtrack/solver"
 )
 
-// mostStates is how many states a search keeps in memory.
-const mostStates = 10_000_000
+// maxStates is how many states a search keeps in memory.
+const maxStates = 10_000_000
 
 // bfs is breadth-first search. In timed puzzles it enters a state again when it
 // is reached in less time, so it finds the fewest crossings within the limit.
@@ -29,13 +28,13 @@ func bfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[riv
 			return b.result(goals, t.Want), nil
 		}
 		if t.MaxMoves > 0 && depth == t.MaxMoves {
-			return p.Result(false, fmt.Errorf("%w: there may be a solution of more than %d crossings", solver.ErrIncomplete, t.MaxMoves))
+			return p.Result(false, errLonger(t.MaxMoves))
 		}
 		if layer, err = b.next(ctx, layer, depth+1); err != nil {
 			return p.Result(false, err)
 		}
-		if len(b.seen) > mostStates {
-			return p.Result(false, fmt.Errorf("%w: it has more than %d states", solver.ErrTooLarge, mostStates))
+		if len(b.seen) > maxStates {
+			return p.Result(false, errStates(maxStates))
 		}
 	}
 	return p.Result(true, nil)
@@ -70,14 +69,14 @@ func (b *breadthFirst) next(ctx context.Context, layer []*arrival, depth int) ([
 	for _, a := range layer {
 		err := b.loads(ctx, b.bank(a.state), func(load uint64) (bool, error) {
 			to, m := a.after(load), b.pos.Crossing(a.side, itemsOf(load))
-			then := a.elapsed
+			elapsed := a.elapsed
 			if limit >= 0 {
-				then += b.duration(load)
+				elapsed += b.duration(load)
 			}
 			before, again := b.seen[to]
-			have := known[key{to, then}]
+			have := known[key{to, elapsed}]
 			switch {
-			case !b.afloat(load) || !b.safe(to.left) || limit >= 0 && then > limit, again && before <= then:
+			case !b.afloat(load) || !b.safe(to.left) || limit >= 0 && elapsed > limit, again && before <= elapsed:
 				b.probe.Reject(a.node, m, solver.Always)
 				return true, nil
 			case have == nil:
@@ -85,8 +84,8 @@ func (b *breadthFirst) next(ctx context.Context, layer []*arrival, depth int) ([
 				if err != nil {
 					return false, err
 				}
-				have = &arrival{state: to, elapsed: then, node: node, ways: new(big.Int)}
-				known[key{to, then}] = have
+				have = &arrival{state: to, elapsed: elapsed, node: node, ways: new(big.Int)}
+				known[key{to, elapsed}] = have
 				next = append(next, have)
 			default:
 				b.probe.Reject(a.node, m, solver.Always)
@@ -124,8 +123,8 @@ func (b *breadthFirst) result(goals []*arrival, want int) solver.Result[river.Mo
 	return r
 }
 
-// list adds each way to a, which is followed by the moves after, and reports
-// whether more are wanted.
+// list adds each shortest path to a, followed by the moves after, and reports whether
+// more are wanted.
 func (a *arrival) list(after []river.Move, add func([]river.Move) bool) bool {
 	if len(a.from) == 0 {
 		return add(after)
@@ -142,13 +141,13 @@ func (a *arrival) list(after []river.Move, add func([]river.Move) bool) bool {
 // adds them one by one as long as more are wanted.
 func counted(count *big.Int, want int, list func(add func([]river.Move) bool)) solver.Result[river.Move] {
 	r := solver.Result[river.Move]{Count: count, Complete: true, Bound: -1}
-	most := solver.MaxListed
+	limit := solver.MaxListed
 	if want > 0 {
-		most = min(most, want)
+		limit = min(limit, want)
 	}
 	list(func(moves []river.Move) bool {
 		r.Solutions = append(r.Solutions, slices.Clone(moves))
-		return len(r.Solutions) < most
+		return len(r.Solutions) < limit
 	})
 	r.Moves = r.Solutions[0]
 	if n := big.NewInt(int64(want)); want > 0 && count.Cmp(n) >= 0 {

@@ -28,14 +28,14 @@ type rule struct {
 	many, few        uint64
 }
 
-// mostBits is how many items fit into a word.
-const mostBits = 64
+// maxBits is how many items fit into a word.
+const maxBits = 64
 
 // newBoatRules returns the rules of p. It fails if p has more than 64 items.
 func newBoatRules(p river.Position) (*boatRules, error) {
 	items := p.Items()
-	if len(items) > mostBits {
-		return nil, fmt.Errorf("%w: it has %d figures, and the search takes at most %d", solver.ErrTooLarge, len(items), mostBits)
+	if len(items) > maxBits {
+		return nil, fmt.Errorf("%w: it has %d figures, and the search takes at most %d", solver.ErrTooLarge, len(items), maxBits)
 	}
 	b := &boatRules{pos: p, items: items, rowers: setOf(p.Rowers())}
 	for i := range items {
@@ -150,11 +150,11 @@ func (b *boatRules) duration(load uint64) int {
 // does not want more, and with the error of ctx.
 func (b *boatRules) loads(ctx context.Context, bank uint64, f func(load uint64) (more bool, err error)) error {
 	here := itemsOf(bank)
-	most := len(here)
+	seats := len(here)
 	if s := b.pos.Seats(); s > 0 {
-		most = min(most, s)
+		seats = min(seats, s)
 	}
-	for n := 1; n <= most; n++ {
+	for n := 1; n <= seats; n++ {
 		for items := range river.Subsets(here, n) {
 			if b.tried++; b.tried%4096 == 0 {
 				if err := ctx.Err(); err != nil {
@@ -176,6 +176,9 @@ type state struct {
 	left stateKey
 	side river.Side
 }
+
+// index returns a number below twice the number of keys that no other state has.
+func (s state) index() uint64 { return s.left<<1 | uint64(s.side) }
 
 // A stateKey is who is on the left: the set of items as bits or, in a quotient,
 // the number of items of each class in mixed radix. If all items differ, these

@@ -3,12 +3,10 @@ package riversolve
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"sync"
 
 	"backtrack/model/river"
-	"backtrack/solver"
 )
 
 // A Chart holds the exact distance of each state of a puzzle from its goal. Equal
@@ -17,17 +15,16 @@ import (
 type Chart struct {
 	mu     sync.Mutex
 	q      *quotient
-	timed  bool
-	index  table[int32] // by key and side: 1 + the index of the state
+	index  table[int32] // 1 + the place of a state in states, by its index
 	states []state
-	away   []Distance // by state: its distance from the goal
+	away   []Distance // distance of each state from the goal
 }
 
-// mostCharted is the largest number of states of a chart.
-const mostCharted = 2_000_000
+// maxCharted is the largest number of states of a chart.
+const maxCharted = 2_000_000
 
 // NewChart returns the chart of the puzzle of p. It fails with
-// solver.ErrTooLarge where Best does, or there are more than two million states.
+// solver.ErrTooLarge where Best does, or if there are more than two million states.
 func NewChart(ctx context.Context, p river.Position) (*Chart, error) {
 	start, err := river.Parse(p.Puzzle())
 	if err != nil {
@@ -43,26 +40,24 @@ func newChart(ctx context.Context, start river.Position, timed bool) (*Chart, er
 	if err != nil {
 		return nil, err
 	}
-	if err := q.listLoads(ctx); err != nil {
-		return nil, err
-	}
-	c := &Chart{q: q, timed: timed, index: newTable[int32](2 * q.total)}
+	q.timed = timed
+	c := &Chart{q: q, index: newTable[int32](2 * q.total)}
 	if !q.isSafe(q.goal) {
 		return c, nil
 	}
 	goals := []int32{c.add(state{q.goal, river.LeftBank}), c.add(state{q.goal, river.RightBank})}
 	// Each crossing between safe states can be made backwards.
 	c.away, err = distances(ctx, len(goals), goals, func(i int32, f func(int32, Distance)) error {
-		near := func(to state, time int) {
+		near := func(to state, length Distance) {
 			k := c.find(to)
-			if k < 0 && len(c.states) < mostCharted {
+			if k < 0 && len(c.states) < maxCharted {
 				k = c.add(to)
 			}
 			if k < 0 {
-				err = fmt.Errorf("%w: it has more than %d states", solver.ErrTooLarge, mostCharted)
+				err = errStates(maxCharted)
 				return
 			}
-			f(k, c.length(time))
+			f(k, length)
 		}
 		return cmp.Or(q.neighbours(ctx, c.states[i], false, near), err)
 	})
@@ -71,20 +66,12 @@ func newChart(ctx context.Context, start river.Position, timed bool) (*Chart, er
 
 func (c *Chart) add(at state) int32 {
 	c.states = append(c.states, at)
-	c.index.put(at.left<<1|uint64(at.side), int32(len(c.states)))
+	c.index.put(at.index(), int32(len(c.states)))
 	return int32(len(c.states) - 1)
 }
 
 // find returns the index of a state, or -1.
-func (c *Chart) find(at state) int32 { return c.index.get(at.left<<1|uint64(at.side)) - 1 }
-
-// length returns the length of a crossing that takes a time.
-func (c *Chart) length(time int) Distance {
-	if !c.timed {
-		time = 0
-	}
-	return Distance{time, 1}
-}
+func (c *Chart) find(at state) int32 { return c.index.get(at.index()) - 1 }
 
 // Classes returns the classes of equal items.
 func (c *Chart) Classes() [][]int { return c.q.classes }
@@ -124,12 +111,12 @@ type step struct {
 func (c *Chart) best(s state) []step {
 	var out []step
 	// A single state takes no time, so that this is not stopped and does not fail.
-	_ = c.q.neighbours(context.Background(), s, false, func(to state, time int) {
+	_ = c.q.neighbours(context.Background(), s, false, func(to state, length Distance) {
 		k := c.find(to)
 		if k < 0 {
 			return
 		}
-		x := step{to, c.away[k].plus(c.length(time))}
+		x := step{to, c.away[k].plus(length)}
 		if len(out) > 0 && x.away.Less(out[0].away) {
 			out = out[:0]
 		}
@@ -140,8 +127,8 @@ func (c *Chart) best(s state) []step {
 	return out
 }
 
-// Best returns all first crossings of shortest ways from p, or of fastest ways
-// where time counts. Of equal items the first on the bank cross.
+// Best returns all first crossings of shortest solutions from p or, if time counts,
+// of fastest ones. Of equal items the first on the bank cross.
 func (c *Chart) Best(p river.Position) [][]int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -162,9 +149,9 @@ func (c *Chart) Best(p river.Position) [][]int {
 // Same reports whether two positions are equal up to swaps of equal items.
 func (c *Chart) Same(p, q river.Position) bool { return c.q.state(p) == c.q.state(q) }
 
-// Ways returns the number of shortest ways from p to the goal, at most most. Ways
-// that differ only in which of equal items cross count once.
-func (c *Chart) Ways(p river.Position, most int) int {
+// Ways counts the shortest solutions from p, up to limit. Solutions that differ only
+// in which of equal items cross count once.
+func (c *Chart) Ways(p river.Position, limit int) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	known := map[state]int{}
@@ -176,7 +163,7 @@ func (c *Chart) Ways(p river.Position, most int) int {
 		n, ok := known[s]
 		if !ok {
 			for _, b := range c.best(s) {
-				n = min(most, n+ways(b.to))
+				n = min(limit, n+ways(b.to))
 			}
 			known[s] = n
 		}
@@ -185,7 +172,7 @@ func (c *Chart) Ways(p river.Position, most int) int {
 	return ways(c.q.state(p))
 }
 
-// Meet returns after how many crossings, two or more, all shortest ways from p
+// Meet returns after how many crossings, two or more, all shortest solutions from p
 // come to the same state for the first time, and how many of each class are then on
 // the left. They meet at the goal at the latest. The goal can be reached from p.
 func (c *Chart) Meet(p river.Position) (crossings int, left []int) {

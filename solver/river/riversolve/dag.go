@@ -33,13 +33,13 @@ func (s *bestSearch) result(ctx context.Context, want int) (solver.Result[river.
 		r = counted(n, want, d.list)
 	}
 	r.Optimal = true
-	if r.Bound = s.labels[s.goal].steps; s.timed {
-		r.Bound = s.q.p.Elapsed() + s.labels[s.goal].time
+	if r.Bound = s.labels[s.goal].Crossings; s.q.timed {
+		r.Bound = s.q.p.Elapsed() + s.labels[s.goal].Time
 	}
 	return r, nil
 }
 
-// A shortestPathDAG is the graph of all best ways.
+// A shortestPathDAG is the graph of all best solutions.
 type shortestPathDAG struct {
 	*bestSearch
 	before map[int32][]int32 // labels that lead to each
@@ -64,19 +64,16 @@ func (s *bestSearch) shortestPaths(ctx context.Context) (*shortestPathDAG, error
 				todo = append(todo, k)
 			}
 		}
-		if now.steps < 2 {
-			if now.steps == 1 {
+		if now.Crossings < 2 {
+			if now.Crossings == 1 {
 				lead(0) // the start, which may be unsafe
 			}
 			continue
 		}
 		// A crossing back is as legal as the crossing there, but for the safety of
 		// where it leads: that was reached, and so could be entered.
-		err := s.q.neighbours(ctx, now.state, false, func(from state, time int) {
-			if !s.timed {
-				time = 0
-			}
-			if k := s.index.get(s.key(from, now.steps-1)) - 1; k >= 0 && s.labels[k].time+time == now.time && s.labels[k].steps+1 == now.steps {
+		err := s.q.neighbours(ctx, now.state, false, func(from state, length Distance) {
+			if k := s.index.get(s.key(from, now.Crossings-1)) - 1; k >= 0 && s.labels[k].plus(length) == now.Distance {
 				lead(k)
 			}
 		})

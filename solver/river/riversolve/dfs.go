@@ -11,19 +11,19 @@ import (
 )
 
 // dfs is the template of the slides. A search for all solutions without a bound
-// lists the shortest: it gives up longer ones as soon as a shorter one is known.
+// lists the shortest solutions: once it has one, it abandons longer paths.
 func dfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
 	b, err := newBoatRules(t.Start)
 	if err != nil {
 		return p.Result(false, err)
 	}
-	d := &depthFirst{boatRules: b, probe: p, most: t.MaxMoves, path: t.On("path"), seen: t.On("seen"), shortest: t.Want == 0 && t.MaxMoves == 0}
+	d := &depthFirst{boatRules: b, probe: p, maxMoves: t.MaxMoves, path: t.On("path"), seen: t.On("seen")}
+	d.shortest = t.Want == 0 && t.MaxMoves == 0
 	return d.run(ctx)
 }
 
 // within finds all solutions with at most t.MaxMoves crossings that enter no
-// state twice: the template of the slides, which here turns back where the goal
-// is too far.
+// state twice: the search of the slides, pruned by the exact distance from the goal.
 func within(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
 	b, err := newBoatRules(t.Start)
 	if err != nil {
@@ -33,22 +33,22 @@ func within(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[
 	if err != nil {
 		return p.Result(false, err)
 	}
-	d := &depthFirst{boatRules: b, probe: p, most: t.MaxMoves, path: true, chart: chart, cut: true}
+	d := &depthFirst{boatRules: b, probe: p, maxMoves: t.MaxMoves, path: true, chart: chart, bounded: true}
 	return d.run(ctx)
 }
 
 // depthFirst is a depth-first search.
 type depthFirst struct {
 	*boatRules
-	ctx   context.Context
-	probe *solver.Probe[river.Move]
-	most  int // crossings; 0 is any number
-	path  bool
-	seen  bool
-	chart *Chart         // distances in crossings, for pruning; may be nil
-	on    map[state]bool // true for a state on the path, false for one left, which only seen keeps
-	moves []river.Move
-	cut   bool // paths longer than most were pruned
+	ctx      context.Context
+	probe    *solver.Probe[river.Move]
+	maxMoves int // 0 is any number
+	path     bool
+	seen     bool
+	chart    *Chart         // distances in crossings, for pruning; may be nil
+	on       map[state]bool // true for states on the path; with the rule seen also false for states that were left
+	moves    []river.Move
+	bounded  bool // paths longer than maxMoves were pruned
 
 	shortest  bool // only the shortest solutions count
 	count     int64
@@ -69,38 +69,38 @@ func (d *depthFirst) run(ctx context.Context) (solver.Result[river.Move], error)
 	case d.seen && d.pos.Limit() >= 0 && err == solver.ErrUnsolvable:
 		r.Complete = false
 		err = fmt.Errorf("%w: with the rule seen, a state that was entered too late is not entered again", solver.ErrIncomplete)
-	case d.cut && err == solver.ErrUnsolvable:
+	case d.bounded && err == solver.ErrUnsolvable:
 		r.Complete = false
-		err = fmt.Errorf("%w: there may be a solution of more than %d crossings", solver.ErrIncomplete, d.most)
+		err = errLonger(d.maxMoves)
 	case d.seen && err == nil:
 		r.Complete, r.Optimal = false, false // solutions that share a state are found once
 	}
 	return r, err
 }
 
-// deepest is the largest length of a path; it protects the stack.
-const deepest = 20_000
+// maxDepth is the largest length of a path; it protects the stack.
+const maxDepth = 20_000
 
 // from searches on from s, and reports whether more solutions are wanted.
 func (d *depthFirst) from(s state, at solver.Node, elapsed int) (more bool, err error) {
 	if s.left == d.goal {
 		return d.solved(), nil
 	}
-	if d.most > 0 && len(d.moves) == d.most {
-		d.cut = true
+	if d.maxMoves > 0 && len(d.moves) == d.maxMoves {
+		d.bounded = true
 		return true, nil
 	}
-	if len(d.moves) == deepest {
+	if len(d.moves) == maxDepth {
 		return false, fmt.Errorf("%w: a path grew longer than %d crossings; switch on the rule path, or use "+
-			"-max-moves", solver.ErrTooLarge, deepest)
+			"-max-moves", solver.ErrTooLarge, maxDepth)
 	}
 	d.on[s] = true
 	more = true
 	err = d.loads(d.ctx, d.bank(s), func(load uint64) (bool, error) {
 		next, m := s.after(load), d.pos.Crossing(s.side, itemsOf(load))
-		then := elapsed + d.duration(load)
+		reached := elapsed + d.duration(load)
 		switch limit := d.pos.Limit(); {
-		case !d.afloat(load) || !d.safe(next.left) || limit >= 0 && then > limit || !d.near(next):
+		case !d.afloat(load) || !d.safe(next.left) || limit >= 0 && reached > limit || !d.near(next):
 			d.probe.Reject(at, m, solver.Always)
 			return true, nil
 		case d.path && d.on[next]:
@@ -113,7 +113,7 @@ func (d *depthFirst) from(s state, at solver.Node, elapsed int) (more bool, err 
 		d.moves = append(d.moves, m)
 		node, err := d.probe.Visit(at, m, len(d.moves))
 		if err == nil {
-			more, err = d.from(next, node, then)
+			more, err = d.from(next, node, reached)
 		}
 		if err == nil && more {
 			d.probe.Back(node)
@@ -147,15 +147,15 @@ func (d *depthFirst) countCalls() {
 	}
 }
 
-// near reports whether the goal can be reached from s, to which the next move
-// leads, in the crossings that are left. Without a chart it is true.
+// near reports whether the goal can be reached from s within the crossings left,
+// counting the one that leads to s. Without a chart it is true.
 func (d *depthFirst) near(s state) bool {
 	if d.chart == nil {
 		return true
 	}
 	left := d.chart.q.key(func(i int) bool { return s.left>>i&1 != 0 })
 	n, ok := d.chart.of(state{left, s.side})
-	return ok && len(d.moves)+1+n.Crossings <= d.most
+	return ok && len(d.moves)+1+n.Crossings <= d.maxMoves
 }
 
 // solved records the path as a solution.
@@ -165,13 +165,13 @@ func (d *depthFirst) solved() (more bool) {
 	}
 	if len(d.solutions) == 0 || len(d.moves) < len(d.solutions[0]) {
 		d.solutions, d.count = nil, 0
-		d.most = len(d.moves)
+		d.maxMoves = len(d.moves)
 	}
 	d.count++
 	if len(d.solutions) < solver.MaxListed {
 		d.solutions = append(d.solutions, slices.Clone(d.moves))
 	}
-	return len(d.moves) > 0 // no way leads on from a start that is the goal
+	return len(d.moves) > 0 // no path leads on from a start that is the goal
 }
 
 // result is what a search for all shortest solutions returns.

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A Distance is the length of a best way: where time counts the least time, then
-// the fewest crossings, else the fewest crossings.
+// A Distance is the length of a path. The smaller Distance is the one with less time or,
+// in the same time, fewer crossings. If time does not count, it is 0.
 type Distance struct{ Time, Crossings int }
 
 // unreached is larger than all distances.
@@ -21,11 +21,14 @@ func (d Distance) plus(e Distance) Distance {
 	return Distance{d.Time + e.Time, d.Crossings + e.Crossings}
 }
 
+// edgesOf calls f for each edge of a node, with its length. It may find further nodes, which
+// are numbered from n on.
+type edgesOf func(node int32, f func(to int32, length Distance)) error
+
 // distances returns the distance of each of n nodes from the nearest source. It
 // corrects them until none decreases (Bellman 1958, Ford 1956); if all edges have
-// the same length that is breadth first. Edges calls f for each edge of a node, with
-// its length, and may find further nodes, which are counted from n on.
-func distances(ctx context.Context, n int, sources []int32, edges func(node int32, f func(to int32, length Distance)) error) ([]Distance, error) {
+// the same length that is breadth first.
+func distances(ctx context.Context, n int, sources []int32, edges edgesOf) ([]Distance, error) {
 	out, waits := slices.Repeat([]Distance{unreached}, n), make([]bool, n)
 	var queue []int32
 	reach := func(i int32, d Distance) {

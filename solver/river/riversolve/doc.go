@@ -8,7 +8,8 @@
 // riversolve.go lists the algorithms. boatrules.go, dfs.go and bfs.go distinguish
 // all items. quotient.go, symmetry.go and loads.go merge items, and best.go and
 // dag.go search on that. distance.go, chart.go and space.go measure all states.
-// table.go is a map for keys.
+// table.go is a map for keys, and
+// explain.go says why a crossing was rejected.
 //
 // # Terms
 //
@@ -17,7 +18,7 @@
 // that a state is the number of items of each class on the left; its key writes
 // these in mixed radix. A label is the least time and crossings in which a search
 // has reached a state (Dijkstra 1959). The shortest-path DAG is the graph of all
-// best ways. A chart is the distance of every state from the goal.
+// best solutions. A chart is the distance of every state from the goal.
 //
 // # Sources
 //

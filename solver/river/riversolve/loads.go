@@ -21,19 +21,20 @@ type load struct {
 
 // Limits of the lists made before a search.
 const (
-	mostLoads  = 200_000
-	mostLooked = 4_000_000 // loads tried, including the many that the boat cannot take
+	maxLoads    = 200_000
+	maxDistinct = 20_000    // loads tried if all items are distinguished
+	maxTried    = 4_000_000 // loads tried, including the many that the boat cannot take
 )
 
-// countLoads returns the number of loads, or some number above most if there are
-// more than most.
-func (q *quotient) countLoads(most int) int {
+// countLoads returns the number of loads, or some number above limit if there are
+// more than limit.
+func (q *quotient) countLoads(limit int) int {
 	ways := make([]int, q.seats+1) // by the number of items
 	ways[0] = 1
 	for _, class := range q.classes {
 		for n := q.seats; n > 0; n-- {
 			for k := 1; k <= min(n, len(class)); k++ {
-				ways[n] = min(ways[n]+ways[n-k], most+1)
+				ways[n] = min(ways[n]+ways[n-k], limit+1)
 			}
 		}
 	}
@@ -41,21 +42,21 @@ func (q *quotient) countLoads(most int) int {
 }
 
 // listLoads lists the loads that the boat takes and in which it is safe. It fails if
-// there are too many.
-func (q *quotient) listLoads(ctx context.Context) error {
+// there are too many, or more than limit to try.
+func (q *quotient) listLoads(ctx context.Context, limit int) error {
 	tried := 0
 	of := make([]uint16, len(q.classes))
-	full := q.countLoads(mostLooked) > mostLooked
+	full := q.countLoads(limit) > limit
 	var stopped error
 	var choose func(k, left int)
 	choose = func(k, left int) {
 		switch {
 		case full:
 		case k == len(q.classes):
-			if tried++; tried%1024 == 0 {
+			if tried++; tried%patience == 0 {
 				stopped = ctx.Err()
 			}
-			full = stopped != nil || len(q.loads) > mostLoads
+			full = stopped != nil || len(q.loads) > maxLoads
 			if l, ok := q.newLoad(of); ok {
 				q.loads = append(q.loads, l)
 			}
@@ -77,7 +78,7 @@ func (q *quotient) listLoads(ctx context.Context) error {
 // newLoad returns the load with of[k] items of class k, or false if it cannot
 // cross.
 func (q *quotient) newLoad(of []uint16) (load, bool) {
-	l := load{one: len(of) <= mostBits}
+	l := load{one: len(of) <= maxBits}
 	rower := false
 	for k, n := range of {
 		if n == 0 {
@@ -87,7 +88,7 @@ func (q *quotient) newLoad(of []uint16) (load, bool) {
 		l.time = max(l.time, q.like(k).Time)
 		l.one = l.one && n == 1
 		rower = rower || q.like(k).Rows
-		if len(of) <= mostBits {
+		if len(of) <= maxBits {
 			l.need |= 1 << k
 		}
 	}
@@ -120,13 +121,13 @@ func (l *load) within(there []int) bool {
 // context: some milliseconds at most.
 const patience = 1024
 
-// neighbours calls f for each state that one crossing from s leads to, with the time of
-// that crossing. It leaves out unsafe states unless all is set. It returns ctx.Err() if
+// neighbours calls f for each state that one crossing from s leads to, with the length of
+// that crossing: the time is 0 unless the quotient is timed. It leaves out unsafe states unless all is set. It returns ctx.Err() if
 // ctx ends it early.
-func (q *quotient) neighbours(ctx context.Context, s state, all bool, f func(to state, time int)) error {
+func (q *quotient) neighbours(ctx context.Context, s state, all bool, f func(to state, length Distance)) error {
 	var have uint64
 	for k := range q.classes {
-		if q.there[k] = q.on(s.left, s.side, k); q.there[k] > 0 && k < mostBits {
+		if q.there[k] = q.on(s.left, s.side, k); q.there[k] > 0 && k < maxBits {
 			have |= 1 << k
 		}
 	}
@@ -143,7 +144,11 @@ func (q *quotient) neighbours(ctx context.Context, s state, all bool, f func(to 
 			to.left = s.left + l.key
 		}
 		if all || q.isSafe(to.left) {
-			f(to, l.time)
+			length := Distance{0, 1}
+			if q.timed {
+				length.Time = l.time
+			}
+			f(to, length)
 		}
 	}
 	return nil

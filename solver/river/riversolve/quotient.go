@@ -28,6 +28,7 @@ type quotient struct {
 	sets    [][]uint64 // with rules, by class and number: its first items
 	checked table[verdict]
 
+	timed bool // time counts in the lengths of neighbours
 	loads []load
 	in    []bool // scratch space of breaks
 	there []int  // scratch space of neighbours
@@ -41,12 +42,12 @@ const (
 	safe
 )
 
-// mostClasses is how many classes there may be: each at least doubles the number
+// maxClasses is how many classes there may be: each at least doubles the number
 // of keys, which have 64 bits.
-const mostClasses = 62
+const maxClasses = 62
 
 // newQuotient merges the items of p if together is set; otherwise each is a class
-// of its own. It returns ctx.Err() if ctx ends it early.
+// of its own, and the boat may take fewer different loads. It returns ctx.Err() if ctx ends it early.
 func newQuotient(ctx context.Context, p river.Position, together bool) (*quotient, error) {
 	q := &quotient{p: p, in: make([]bool, len(p.Items())), total: 1, seats: len(p.Items())}
 	for i := range p.Items() {
@@ -60,8 +61,8 @@ func newQuotient(ctx context.Context, p river.Position, together bool) (*quotien
 		switch {
 		case k >= 0:
 			q.classes[k] = append(q.classes[k], i)
-		case len(q.classes) == mostClasses:
-			return nil, fmt.Errorf("%w: it has %d figures, and more than %d of them differ", solver.ErrTooLarge, len(p.Items()), mostClasses)
+		case len(q.classes) == maxClasses:
+			return nil, fmt.Errorf("%w: it has %d figures, and more than %d of them differ", solver.ErrTooLarge, len(p.Items()), maxClasses)
 		default:
 			q.classes = append(q.classes, []int{i})
 		}
@@ -91,7 +92,10 @@ func newQuotient(ctx context.Context, p river.Position, together bool) (*quotien
 		}
 	}
 	q.checked, q.there = newTable[verdict](q.total), make([]int, len(q.classes))
-	return q, nil
+	if !together {
+		return q, q.listLoads(ctx, maxDistinct)
+	}
+	return q, q.listLoads(ctx, maxTried)
 }
 
 // key returns the key of a set of items on the left.
@@ -122,11 +126,10 @@ func (q *quotient) count(key stateKey, k int) int {
 
 // on returns how many of class k are on a bank.
 func (q *quotient) on(key stateKey, side river.Side, k int) int {
-	if n := q.count(key, k); side == river.LeftBank {
-		return n
-	} else {
-		return len(q.classes[k]) - n
+	if side == river.LeftBank {
+		return q.count(key, k)
 	}
+	return len(q.classes[k]) - q.count(key, k)
 }
 
 // first returns the first n(k) items of every class k.

@@ -1,6 +1,8 @@
 package riversolve
 
 import (
+	"fmt"
+
 	"backtrack/model/river"
 	"backtrack/solver"
 )
@@ -14,11 +16,14 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 		Always: "unsafe, or out of time",
 		Doc: "Makes one crossing after another and backtracks at dead ends. The smallest loads come first, in " +
 			"the order of the file. " +
-			"The template of the slides \"Puzzles and Backtracking\" never ends as printed; here no path enters a state twice. " +
+			"The template of the slides \"Puzzles and Backtracking\" never ends as printed; " +
+			"here no path enters a state twice. " +
 			"Complete, but its solutions are rarely the shortest, and there are too many simple paths to list.",
 		Rules: []solver.Rule{
-			rulePath: {ID: "path", Name: "On the path", Doc: "Enters no state that is already on the path from the start. Without this rule the search goes back and forth forever, unless the number of crossings is bounded."},
-			ruleSeen: {ID: "seen", Name: "Seen before", Extra: true, Doc: "Enters no state twice. Finds one solution; misses solutions that share a state with an earlier one."},
+			rulePath: {ID: "path", Name: "On the path", Doc: "Enters no state that is already on the path from the start. " +
+				"Without this rule the search goes back and forth forever, unless the number of crossings is bounded."},
+			ruleSeen: {ID: "seen", Name: "Seen before", Extra: true,
+				Doc: "Enters no state twice. Finds one solution; misses solutions that share a state with an earlier one."},
 		},
 	}, Solve: dfs, Explain: explain, Vars: vars},
 	{Info: solver.Info{
@@ -28,8 +33,9 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 		Optimal: true,
 		Always:  "unsafe, or seen before",
 		NoTree:  "BFS goes on from every state of a layer before it looks at the next layer, and takes nothing back.",
-		Doc: "Looks at all states one crossing away, then two, then three, until everybody is across. So its first solution has the fewest crossings. " +
-			"Moore 1959. In timed puzzles it finds the fewest crossings within the limit, not the least time.",
+		Doc: "Looks at all states one crossing away, then two, then three, until everybody is across. " +
+			"So its first solution has the fewest crossings. Moore 1959. " +
+			"In timed puzzles it finds the fewest crossings within the limit, not the least time.",
 	}, Solve: bfs, Explain: explain, Vars: layerVars},
 	{Info: solver.Info{
 		ID:      "best",
@@ -43,6 +49,14 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 			"Counts all shortest solutions exactly, item by item, and lists them one by one. If no state is " +
 			"left to look at, the puzzle has no solution.",
 	}, Solve: best, Explain: explain, Vars: vars, Length: length},
+}
+
+func errLonger(crossings int) error {
+	return fmt.Errorf("%w: there may be a solution of more than %d crossings", solver.ErrIncomplete, crossings)
+}
+
+func errStates(limit int) error {
+	return fmt.Errorf("%w: it has more than %d states", solver.ErrTooLarge, limit)
 }
 
 // length returns the minutes that a timed puzzle took until end, else the

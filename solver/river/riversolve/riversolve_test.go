@@ -195,8 +195,9 @@ func TestAgree(t *testing.T) {
 // TestListsLargeClasses lists a thousand of more solutions than anybody can
 // wait for. Each crossing takes many items of large classes.
 func TestListsLargeClasses(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	p := missionaries(t, 120, 30)
-	r, _, err := run(t, 2, solver.Task[river.Position]{Start: p})
+	r, _, err := run(t, best, solver.Task[river.Position]{Start: p})
 	if err != nil || len(r.Solutions) != solver.MaxListed {
 		t.Fatalf("%d solutions are listed of %v, %v", len(r.Solutions), r.Count, err)
 	}
@@ -223,7 +224,7 @@ func TestListsWhatIsWanted(t *testing.T) {
 // TestTooManyLoads wants a boat that takes too many loads refused without
 // looking at them.
 func TestTooManyLoads(t *testing.T) {
-	if _, _, err := run(t, 2, solver.Task[river.Position]{Start: row(t, 60, 30), Want: 1}); !errors.Is(err, solver.ErrTooLarge) {
+	if _, _, err := run(t, best, solver.Task[river.Position]{Start: row(t, 60, 30), Want: 1}); !errors.Is(err, solver.ErrTooLarge) {
 		t.Errorf("a boat of 30 for 61 items: %v", err)
 	}
 }

@@ -21,7 +21,7 @@ type Space struct {
 	Safe    int     // how many are safe
 	Edges   []Edge  // between safe states
 	Perils  []Edge  // crossings from a safe state to an unsafe one
-	Best    int     // the fewest crossings to the goal, in timed puzzles of the fastest ways; -1 if it is out of reach
+	Best    int     // the fewest crossings to the goal, in timed puzzles of the fastest solutions; -1 if it is out of reach
 	Reached *big.Int
 
 	index map[state]int
@@ -35,7 +35,7 @@ type State struct {
 	Depth int // crossings from the start, the fewest; of an unsafe state one more than where it is reached first
 	Ahead int // crossings to the goal, the fewest; -1 if it is out of reach or the state is unsafe
 	Goal  bool
-	Short bool     // it is on a shortest way; where time counts, on a fastest one
+	Short bool     // it is on a shortest solution or, if time counts, on a fastest one
 	Why   string   // why it is unsafe, a clause; "" if it is safe
 	Items *big.Int // how many states of items are merged in it
 
@@ -49,31 +49,21 @@ type Edge struct {
 	Short    bool
 }
 
-// mostDistinct is the largest number of loads in a space that distinguishes all
-// items.
-const mostDistinct = 20_000
-
 // Explore returns the space of p. With together, equal items form one class. If
-// there are more than most states, not counting unsafe ones, it fails with
+// there are more than limit states, not counting unsafe ones, it fails with
 // solver.ErrTooLarge. States come in layers by their distance from
 // the start, and crossings in the order of the choices: the smallest loads
 // first, each in the order of the file. Time limits are ignored.
-func Explore(ctx context.Context, p river.Position, together bool, most int) (*Space, error) {
+func Explore(ctx context.Context, p river.Position, together bool, limit int) (*Space, error) {
 	q, err := newQuotient(ctx, p, together)
 	if err != nil {
-		return nil, err
-	}
-	if !together && q.countLoads(mostDistinct) > mostDistinct {
-		return nil, fmt.Errorf("%w: the boat takes too many different loads", solver.ErrTooLarge)
-	}
-	if err := q.listLoads(ctx); err != nil {
 		return nil, err
 	}
 	slices.SortFunc(q.loads, func(a, b load) int {
 		return cmp.Or(cmp.Compare(sum(a.of), sum(b.of)), -slices.Compare(a.of, b.of))
 	})
 	s := &Space{Classes: q.classes, q: q, index: map[state]int{}, Reached: new(big.Int)}
-	if err := s.explore(ctx, most); err != nil {
+	if err := s.explore(ctx, limit); err != nil {
 		return nil, err
 	}
 	return s, s.measure(ctx)
@@ -85,18 +75,18 @@ func sum(of []uint16) int {
 
 // explore goes through the safe states layer by layer, then looks for the unsafe
 // states next to them.
-func (s *Space) explore(ctx context.Context, most int) error {
+func (s *Space) explore(ctx context.Context, limit int) error {
 	s.add(s.q.state(s.q.p), 0)
 	var err error
 	for i := 0; i < len(s.States) && err == nil; i++ {
 		now := s.States[i]
 		s.Reached.Add(s.Reached, now.Items)
-		stopped := s.q.neighbours(ctx, now.at, false, func(to state, _ int) {
+		stopped := s.q.neighbours(ctx, now.at, false, func(to state, _ Distance) {
 			k, known := s.index[to]
 			switch {
 			case known:
-			case len(s.States) == most:
-				err = fmt.Errorf("%w: there are more than %d positions", solver.ErrTooLarge, most)
+			case len(s.States) == limit:
+				err = fmt.Errorf("%w: there are more than %d positions", solver.ErrTooLarge, limit)
 				return
 			default:
 				k = s.add(to, now.Depth+1)
@@ -109,7 +99,7 @@ func (s *Space) explore(ctx context.Context, most int) error {
 	}
 	s.Safe = len(s.States)
 	for i := 0; i < s.Safe && err == nil; i++ {
-		err = s.q.neighbours(ctx, s.States[i].at, true, func(to state, _ int) {
+		err = s.q.neighbours(ctx, s.States[i].at, true, func(to state, _ Distance) {
 			if s.q.isSafe(to.left) {
 				return
 			}
@@ -146,7 +136,7 @@ func (s *Space) why(at state) string {
 }
 
 // measure finds how far all states are from the start and from the goal, and
-// what is on shortest ways.
+// what is on shortest solutions.
 func (s *Space) measure(ctx context.Context) error {
 	incident := make([][]int32, len(s.States)) // by state: its edges
 	for k, e := range s.Edges {
@@ -222,13 +212,12 @@ func (s *Space) Find(p river.Position) int {
 	return -1
 }
 
-// Leads reports whether the crossing between two states begins a shortest way
-// from the first to the goal; where time counts, a fastest one.
+// Leads reports whether the crossing between two states begins a shortest
+// solution from the first or, if time counts, a fastest one.
 func (s *Space) Leads(from, to int) bool {
 	left := s.States[to].to
 	return left != unreached && s.cost(Edge{From: from, To: to}).plus(left) == s.States[from].to
 }
 
-// Minutes returns how long the fastest way from a state to the goal takes, where
-// time counts.
+// Minutes returns how long the fastest solution from a state takes, if time counts.
 func (s *Space) Minutes(i int) int { return s.States[i].to.Time }

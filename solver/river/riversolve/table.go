@@ -1,8 +1,8 @@
 package riversolve
 
-// mostDense is the largest number of keys for which a table is an array; beyond
+// maxDense is the largest number of keys for which a table is an array; beyond
 // it is a map.
-const mostDense = 1 << 23
+const maxDense = 1 << 23
 
 // A table maps keys to values other than the zero value, which means none.
 type table[V any] struct {
@@ -12,7 +12,7 @@ type table[V any] struct {
 
 // newTable returns an empty table for keys below total.
 func newTable[V any](total uint64) table[V] {
-	if total <= mostDense {
+	if total <= maxDense {
 		return table[V]{array: make([]V, total)}
 	}
 	return table[V]{sparse: map[uint64]V{}}
