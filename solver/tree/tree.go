@@ -90,12 +90,12 @@ func New(r *solver.Record) *Tree {
 // readEvents sets the events of nodes, and counts what was rejected.
 func (t *Tree) readEvents() {
 	r, counts := t.Record, topper{counts: make([]Rejects, 1)}
+	folds := r.Folds() // those of the events to come
 	var sum Rejects
 	for i, s := range r.Steps(0) {
 		if i%sumEvery == 0 {
 			t.sums = append(t.sums, sum)
 		}
-		t.rejectedBy(s, &sum)
 		switch s.Kind {
 		case solver.Visited:
 			t.event[s.Of] = int32(i)
@@ -104,12 +104,14 @@ func (t *Tree) readEvents() {
 			t.end[s.Of] = int32(i)
 			counts.pop(s.Of, t.top)
 		case solver.Rejected:
+			sum[s.Rule+1]++
 			counts.add(s.Rule, 1)
 		case solver.Folded:
-			f, _ := r.FoldOf(s.Node)
-			for _, c := range f.Rejects {
+			for _, c := range folds[0].Rejects {
+				sum[c.Rule+1] += c.N
 				counts.add(c.Rule, c.N)
 			}
+			folds = folds[1:]
 		}
 	}
 	for len(counts.path) > 0 {

@@ -263,6 +263,9 @@ func (t *treeCommand) printPath(ctx context.Context, r *family.Recording) error 
 		var err error
 		r, err = run.Recording()
 		stop()
+		if errors.Is(err, context.Canceled) {
+			return fmt.Errorf("stopped before node %s was reached again", words.Number(number))
+		}
 		if err != nil {
 			return err
 		}
