@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
-	"strconv"
 	"strings"
 
 	"backtrack/model"
@@ -105,16 +104,4 @@ func Stream(flags string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(flags))
 	return h.Sum64()
-}
-
-// ParseSize reads columns and rows, as in 12x9. Example is a size that errors
-// name.
-func ParseSize(s, example string) (rows, cols int, err error) {
-	a, b, ok := strings.Cut(s, "x")
-	cols, errCols := strconv.Atoi(a)
-	rows, errRows := strconv.Atoi(b)
-	if !ok || errCols != nil || errRows != nil {
-		return 0, 0, fmt.Errorf("%q is not a size: enter columns x rows, such as %s", s, example)
-	}
-	return rows, cols, nil
 }

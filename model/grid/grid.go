@@ -40,6 +40,42 @@ func ParseCell(s string) (Cell, error) {
 	return Cell{Row: row - 1, Col: col - 1}, nil
 }
 
+// A Size is the shape of a rectangular board. Its cells are numbered in reading
+// order, from 0.
+type Size struct{ rows, cols int }
+
+// NewSize returns the shape of a board of rows × cols cells.
+func NewSize(rows, cols int) Size { return Size{rows, cols} }
+
+// ParseSize reads columns and rows, as in 12x9. Example is a size that errors
+// name.
+func ParseSize(s, example string) (Size, error) {
+	a, b, ok := strings.Cut(s, "x")
+	cols, errCols := strconv.Atoi(a)
+	rows, errRows := strconv.Atoi(b)
+	if !ok || errCols != nil || errRows != nil {
+		return Size{}, fmt.Errorf("%q is not a size: enter columns x rows, such as %s", s, example)
+	}
+	return Size{rows, cols}, nil
+}
+
+// Rows returns the height of the board.
+func (s Size) Rows() int { return s.rows }
+
+// Cols returns the width of the board.
+func (s Size) Cols() int { return s.cols }
+
+// Inside reports whether c is on the board.
+func (s Size) Inside(c Cell) bool {
+	return c.Row >= 0 && c.Row < s.rows && c.Col >= 0 && c.Col < s.cols
+}
+
+// Index returns the number of c, which is on the board.
+func (s Size) Index(c Cell) int { return c.Row*s.cols + c.Col }
+
+// Cell returns the cell with number i.
+func (s Size) Cell(i int) Cell { return Cell{Row: i / s.cols, Col: i % s.cols} }
+
 // Table writes texts in rows of cols, each flush right in a column of a width,
 // with a space between columns.
 func Table(texts []string, cols, width int) string {

@@ -58,13 +58,13 @@ type cell struct {
 
 // A board is the part of a position that no move changes.
 type board struct {
-	rows, cols int
-	cells      []cell
-	tokens     []int64 // all tokens, in the order of the file
-	blanks     []int   // cells, in reading order
-	slot       []int   // by cell: its index among the blanks, or -1
-	equations  []Equation
-	through    [][]int // the equations of each cell
+	grid.Size
+	cells     []cell
+	tokens    []int64 // all tokens, in the order of the file
+	blanks    []int   // cells, in reading order
+	slot      []int   // by cell: its index among the blanks, or -1
+	equations []Equation
+	through   [][]int // the equations of each cell
 }
 
 // A Position is a crossword in the course of a game. It is a value: a move
@@ -82,28 +82,14 @@ type entry struct {
 	filled bool
 }
 
-// Rows returns the height of the grid.
-func (p Position) Rows() int { return p.rows }
-
-// Cols returns the width of the grid.
-func (p Position) Cols() int { return p.cols }
-
-// Inside reports whether c is on the grid.
-func (p Position) Inside(c grid.Cell) bool {
-	return c.Row >= 0 && c.Row < p.rows && c.Col >= 0 && c.Col < p.cols
-}
-
-func (p Position) index(c grid.Cell) int { return c.Row*p.cols + c.Col }
-func (b *board) place(i int) grid.Cell   { return grid.Cell{Row: i / b.cols, Col: i % b.cols} }
-
 // Kind returns what c is for.
-func (p Position) Kind(c grid.Cell) Kind { return p.cells[p.index(c)].kind }
+func (p Position) Kind(c grid.Cell) Kind { return p.cells[p.Index(c)].kind }
 
 // Operator returns the operator in c, one of + - x /.
-func (p Position) Operator(c grid.Cell) byte { return p.cells[p.index(c)].op }
+func (p Position) Operator(c grid.Cell) byte { return p.cells[p.Index(c)].op }
 
 // Value returns the number in a cell: a printed one, or the token in a blank.
-func (p Position) Value(c grid.Cell) (v int64, ok bool) { return p.value(p.index(c)) }
+func (p Position) Value(c grid.Cell) (v int64, ok bool) { return p.value(p.Index(c)) }
 
 func (p Position) value(i int) (int64, bool) {
 	switch p.cells[i].kind {
@@ -118,7 +104,7 @@ func (p Position) value(i int) (int64, bool) {
 
 // Blanks returns the blank cells in reading order.
 func (p Position) Blanks() []grid.Cell {
-	return lists.Map(p.blanks, p.place)
+	return lists.Map(p.blanks, p.Cell)
 }
 
 // Tokens returns the pool as the puzzle gives it. It must not be changed.
@@ -153,7 +139,7 @@ func (p Position) Filled() int {
 func (p Position) Equations() []Equation { return p.equations }
 
 // Through returns the indices of the equations that a cell is part of.
-func (p Position) Through(c grid.Cell) []int { return p.through[p.index(c)] }
+func (p Position) Through(c grid.Cell) []int { return p.through[p.Index(c)] }
 
 // Judge reports whether an equation is complete and, if so, whether it holds.
 func (p Position) Judge(e Equation) (complete, holds bool) {
@@ -189,7 +175,7 @@ func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		pool := p.Pool()
 		for slot, i := range p.blanks {
-			c, e := p.place(i), p.entries[slot]
+			c, e := p.Cell(i), p.entries[slot]
 			for _, s := range pool {
 				if (s.Left > 0 && !(e.filled && e.value == s.Value)) && !yield(Move{Cell: c, Value: s.Value}) {
 					return
@@ -214,7 +200,7 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 		if why := q.refuse(m); why != "" {
 			return p, &model.IllegalMoveError{Move: m.String(), Reason: why}
 		}
-		slot := p.slot[p.index(m.Cell)]
+		slot := p.slot[p.Index(m.Cell)]
 		if m.Note {
 			q.notes = q.notes.after(slot, m)
 			continue
@@ -234,7 +220,7 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 
 func (p Position) refuse(m Move) string {
 	if !p.Inside(m.Cell) {
-		return fmt.Sprintf("the grid goes from a1 to %v", grid.Cell{Row: p.rows - 1, Col: p.cols - 1})
+		return fmt.Sprintf("the grid goes from a1 to %v", p.Cell(len(p.cells)-1))
 	}
 	if p.Kind(m.Cell) != Blank {
 		return fmt.Sprintf("%v is not a blank", m.Cell)
@@ -242,7 +228,7 @@ func (p Position) refuse(m Move) string {
 	if m.Note {
 		return p.refuseNote(m)
 	}
-	e := p.entries[p.slot[p.index(m.Cell)]]
+	e := p.entries[p.slot[p.Index(m.Cell)]]
 	if m.Take {
 		if !e.filled {
 			return fmt.Sprintf("there is no token in %v", m.Cell)

@@ -17,7 +17,7 @@ func (p Position) Notes(c grid.Cell) []int64 {
 	if p.Kind(c) != Blank {
 		return nil
 	}
-	return p.notes[p.slot[p.index(c)]]
+	return p.notes[p.slot[p.Index(c)]]
 }
 
 // after returns the notes after m, which is one about the blank at slot.

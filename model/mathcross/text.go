@@ -72,14 +72,12 @@ func Import(text string) (Position, error) {
 
 // build makes a position of the rows of a grid.
 func build(tokens []int64, rows []model.Line) (Position, error) {
-	b := &board{rows: len(rows), tokens: tokens}
-	for r, row := range rows {
+	cols := len(strings.Fields(rows[0].Text))
+	b := &board{Size: grid.NewSize(len(rows), cols), tokens: tokens}
+	for _, row := range rows {
 		words := strings.Fields(row.Text)
-		if r == 0 {
-			b.cols = len(words)
-		}
-		if len(words) != b.cols {
-			return Position{}, model.Syntaxf(row.Line, "the first row has %d words, this one %d", b.cols, len(words))
+		if len(words) != cols {
+			return Position{}, model.Syntaxf(row.Line, "the first row has %d words, this one %d", cols, len(words))
 		}
 		for i, word := range words {
 			c, err := parseCell(word)
@@ -89,7 +87,7 @@ func build(tokens []int64, rows []model.Line) (Position, error) {
 			b.cells = append(b.cells, c)
 		}
 	}
-	if n := b.rows * b.cols; n > model.MaxCells || n == 0 {
+	if n := len(b.cells); n > model.MaxCells || n == 0 {
 		return Position{}, model.Syntaxf(rows[0].Line, "the grid has %d cells: want 1 to %d", n, model.MaxCells)
 	}
 	for i, c := range b.cells {
@@ -127,16 +125,16 @@ func parseCell(word string) (cell, error) {
 func (b *board) read(rows []model.Line) error {
 	b.through = make([][]int, len(b.cells))
 	for _, down := range []bool{false, true} {
-		lines, length, way := b.rows, b.cols, "row"
+		lines, length, way := b.Rows(), b.Cols(), "row"
 		if down {
-			lines, length, way = b.cols, b.rows, "column"
+			lines, length, way = b.Cols(), b.Rows(), "column"
 		}
 		for line := range lines {
 			var run []int
 			for k := range length + 1 {
-				i := line*b.cols + k
+				i := b.Index(grid.Cell{Row: line, Col: k})
 				if down {
-					i = k*b.cols + line
+					i = b.Index(grid.Cell{Row: k, Col: line})
 				}
 				if k < length && b.cells[i].kind != Unused {
 					run = append(run, i)
@@ -144,7 +142,7 @@ func (b *board) read(rows []model.Line) error {
 				}
 				if len(run) > 1 {
 					if why := b.readRun(run, down); why != "" {
-						at, to := b.place(run[0]), b.place(run[len(run)-1])
+						at, to := b.Cell(run[0]), b.Cell(run[len(run)-1])
 						msg := fmt.Sprintf("the %s from %v to %v reads %q: %s", way, at, to, clip(b.runText(run)), why)
 						return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: msg}
 					}
@@ -155,7 +153,7 @@ func (b *board) read(rows []model.Line) error {
 	}
 	for _, i := range b.blanks {
 		if len(b.through[i]) == 0 {
-			at := b.place(i)
+			at := b.Cell(i)
 			return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: fmt.Sprintf("the blank in %v is in no equation", at)}
 		}
 	}
@@ -186,11 +184,11 @@ func (b *board) readRun(run []int, down bool) string {
 			if k+1 == len(run) {
 				return "after = the result is missing; " + want
 			}
-			e.Equals, e.Result = b.place(i), b.place(run[k+1])
+			e.Equals, e.Result = b.Cell(i), b.Cell(run[k+1])
 			b.add(e)
 			e = Equation{Down: down}
 		default:
-			e.Operands = append(e.Operands, b.place(i))
+			e.Operands = append(e.Operands, b.Cell(i))
 		}
 	}
 	switch {
@@ -203,11 +201,11 @@ func (b *board) readRun(run []int, down bool) string {
 }
 
 func (b *board) add(e Equation) {
-	step, last := 1, e.Result.Row*b.cols+e.Result.Col
+	step, last := 1, b.Index(e.Result)
 	if e.Down {
-		step = b.cols
+		step = b.Cols()
 	}
-	for i := e.Operands[0].Row*b.cols + e.Operands[0].Col; i <= last; i += step {
+	for i := b.Index(e.Operands[0]); i <= last; i += step {
 		b.through[i] = append(b.through[i], len(b.equations))
 	}
 	b.equations = append(b.equations, e)
@@ -247,7 +245,7 @@ func (p Position) String() string {
 		}
 		width = max(width, len(texts[i]))
 	}
-	return grid.Table(texts, p.cols, width)
+	return grid.Table(texts, p.Cols(), width)
 }
 
 // ParseMove reads the notation of a move.

@@ -18,20 +18,21 @@ func New(rows, cols int, diagonal bool, cells []int) (Position, error) {
 	if rows < 1 || cols < 1 || len(cells) != rows*cols {
 		return Position{}, fmt.Errorf("a board of %d × %d does not have %d cells", rows, cols, len(cells))
 	}
-	p, at, err := newPosition(rows, cols, diagonal, cells)
+	size := grid.NewSize(rows, cols)
+	p, at, err := newPosition(size, diagonal, cells)
 	if err != nil {
-		return Position{}, fmt.Errorf("%v: %w", grid.Cell{Row: at / cols, Col: at % cols}, err)
+		return Position{}, fmt.Errorf("%v: %w", size.Cell(at), err)
 	}
 	return p, nil
 }
 
 // newPosition does the work of New. An error comes with the index of the cell
 // that it is about.
-func newPosition(rows, cols int, diagonal bool, cells []int) (p Position, at int, err error) {
+func newPosition(size grid.Size, diagonal bool, cells []int) (p Position, at int, err error) {
 	if len(cells) > model.MaxCells {
 		return p, 0, fmt.Errorf("the board has %d cells; at most %d are allowed", len(cells), model.MaxCells)
 	}
-	b := &board{rows: rows, cols: cols, diagonal: diagonal, hole: make([]bool, len(cells)), given: make([]int, len(cells))}
+	b := &board{Size: size, diagonal: diagonal, hole: make([]bool, len(cells)), given: make([]int, len(cells))}
 	for i, v := range cells {
 		if b.hole[i] = v == Hole; !b.hole[i] {
 			b.given[i] = v
@@ -47,7 +48,7 @@ func newPosition(rows, cols int, diagonal bool, cells []int) (p Position, at int
 			return p, i, fmt.Errorf("the number does not fit: the board has %d cells, so numbers go from 1 to %d", b.max, b.max)
 		}
 		if before, again := first[v]; again && v > 0 {
-			return p, i, fmt.Errorf("%d is already in %v", v, b.cell(before))
+			return p, i, fmt.Errorf("%d is already in %v", v, b.Cell(before))
 		}
 		first[v] = i
 	}

@@ -65,18 +65,12 @@ type Position struct {
 
 // A board is what all positions of a game share. It never changes.
 type board struct {
-	rows, cols int
-	diagonal   bool
-	hole       []bool // by cell, in reading order: not part of the board
-	given      []int  // by cell, in reading order: the number printed there, or 0
-	max        int    // the number of cells that are part of the board
+	grid.Size
+	diagonal bool
+	hole     []bool // by cell, in reading order: not part of the board
+	given    []int  // by cell, in reading order: the number printed there, or 0
+	max      int    // the number of cells that are part of the board
 }
-
-// Rows returns the number of rows.
-func (b *board) Rows() int { return b.rows }
-
-// Cols returns the number of columns.
-func (b *board) Cols() int { return b.cols }
 
 // Diagonal reports whether the path may step diagonally.
 func (b *board) Diagonal() bool { return b.diagonal }
@@ -86,14 +80,14 @@ func (b *board) Max() int { return b.max }
 
 // Inside reports whether c is part of the board.
 func (b *board) Inside(c grid.Cell) bool {
-	return 0 <= c.Row && c.Row < b.rows && 0 <= c.Col && c.Col < b.cols && !b.hole[b.index(c)]
+	return b.Size.Inside(c) && !b.hole[b.Index(c)]
 }
 
 // Cells yields the cells that are part of the board, in reading order.
 func (b *board) Cells() iter.Seq[grid.Cell] {
 	return func(yield func(grid.Cell) bool) {
 		for i, hole := range b.hole {
-			if !hole && !yield(b.cell(i)) {
+			if !hole && !yield(b.Cell(i)) {
 				return
 			}
 		}
@@ -101,7 +95,7 @@ func (b *board) Cells() iter.Seq[grid.Cell] {
 }
 
 // Given returns the number printed in c, or 0.
-func (b *board) Given(c grid.Cell) int { return b.given[b.index(c)] }
+func (b *board) Given(c grid.Cell) int { return b.given[b.Index(c)] }
 
 // Givens returns how many numbers are printed.
 func (b *board) Givens() int {
@@ -142,11 +136,8 @@ func (b *board) Neighbours(c grid.Cell) iter.Seq[grid.Cell] {
 	}
 }
 
-func (b *board) index(c grid.Cell) int { return c.Row*b.cols + c.Col }
-func (b *board) cell(i int) grid.Cell  { return grid.Cell{Row: i / b.cols, Col: i % b.cols} }
-
 // At returns the number in c, or 0.
-func (p Position) At(c grid.Cell) int { return p.value[p.index(c)] }
+func (p Position) At(c grid.Cell) int { return p.value[p.Index(c)] }
 
 // Places returns, for each number from 0 to Max, the cell that holds it, the
 // first one in reading order, and whether there is one.
@@ -154,7 +145,7 @@ func (p Position) Places() (cells []grid.Cell, placed []bool) {
 	cells, placed = make([]grid.Cell, p.max+1), make([]bool, p.max+1)
 	for i, v := range p.value {
 		if v > 0 && !placed[v] {
-			cells[v], placed[v] = p.cell(i), true
+			cells[v], placed[v] = p.Cell(i), true
 		}
 	}
 	return cells, placed
@@ -174,7 +165,7 @@ func (p Position) Printed() (Position, error) {
 	seen := make([]bool, p.max+1)
 	for i, v := range p.value {
 		if v > 0 && seen[v] {
-			return Position{}, fmt.Errorf("%d appears twice, the second time in %v", v, p.cell(i))
+			return Position{}, fmt.Errorf("%d appears twice, the second time in %v", v, p.Cell(i))
 		}
 		seen[v] = true
 	}
@@ -195,7 +186,7 @@ func (p Position) Play(m Move) (Position, error) {
 		return p, nil
 	}
 	p.value = slices.Clone(p.value)
-	p.value[p.index(m.Cell)] = m.Value
+	p.value[p.Index(m.Cell)] = m.Value
 	return p, nil
 }
 
@@ -208,7 +199,7 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 			return p, fmt.Errorf("move %d: %w", i+1, err)
 		}
 		if m.Kind == Write {
-			p.value[p.index(m.Cell)] = m.Value
+			p.value[p.Index(m.Cell)] = m.Value
 		} else {
 			p.marks = p.marks.note(m)
 		}
@@ -248,7 +239,7 @@ func (p Position) Moves() iter.Seq[Move] {
 				continue
 			}
 			for v := range p.max + 1 {
-				if v != old && !yield(Move{Cell: p.cell(i), Value: v}) {
+				if v != old && !yield(Move{Cell: p.Cell(i), Value: v}) {
 					return
 				}
 			}

@@ -59,7 +59,7 @@ func build(rows [][]grid.Word, diagonal bool) (Position, error) {
 		}
 		return Position{}, at.Errorf("%s: the first row has %d, this one %d", what, cols, len(row))
 	}
-	p, at, err := newPosition(len(rows), cols, diagonal, cells)
+	p, at, err := newPosition(grid.NewSize(len(rows), cols), diagonal, cells)
 	if err != nil {
 		return Position{}, all[at].Errorf("%v", err)
 	}
@@ -107,7 +107,7 @@ func (p Position) String() string {
 			texts[i] = "."
 		}
 	}
-	return grid.Table(texts, p.cols, len(strconv.Itoa(p.max)))
+	return grid.Table(texts, p.Cols(), len(strconv.Itoa(p.max)))
 }
 
 // ParseMove reads the notation of a move.

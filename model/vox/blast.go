@@ -24,10 +24,10 @@ func (p *Position) burn(alive []int) {
 	if len(queue) == 0 {
 		return
 	}
-	reached := make([]bool, p.rows*p.cols)
+	reached := make([]bool, len(p.wall))
 	var hit []int // nodes
 	reach := func(c grid.Cell) {
-		i := c.Row*p.cols + c.Col
+		i := p.Index(c)
 		if id := p.still[i]; id >= 0 && !reached[i] && p.lives(id) {
 			hit = append(hit, id)
 		}
@@ -57,7 +57,7 @@ func (p *Position) burn(alive []int) {
 	}
 	p.pending = rest
 	for _, id := range p.movers {
-		if at := p.at(id); reached[at.Row*p.cols+at.Col] && p.lives(id) {
+		if at := p.at(id); reached[p.Index(at)] && p.lives(id) {
 			hit = append(hit, id)
 		}
 	}

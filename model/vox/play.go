@@ -18,7 +18,7 @@ func (p Position) Moves() iter.Seq[Move] {
 		}
 		if p.left > 0 {
 			for i := range p.wall {
-				c := grid.Cell{Row: i / p.cols, Col: i % p.cols}
+				c := p.Cell(i)
 				if p.Refuse(c) == "" && !yield(Put(c)) {
 					return
 				}
@@ -86,7 +86,7 @@ func (p Position) over() string {
 func (p Position) Refuse(c grid.Cell) string {
 	switch {
 	case !p.Inside(c):
-		return fmt.Sprintf("the grid goes from a1 to %v", grid.Cell{Row: p.rows - 1, Col: p.cols - 1})
+		return fmt.Sprintf("the grid goes from a1 to %v", p.Cell(len(p.wall)-1))
 	case p.Wall(c):
 		return "a passive node is there"
 	case p.left == 0:
@@ -100,7 +100,7 @@ func (p Position) Refuse(c grid.Cell) string {
 	if p.burnt && slices.ContainsFunc(p.log, func(t Turn) bool { return t.Move == Put(c) }) {
 		return "a bomb has gone off there, and burnt cells take no other"
 	}
-	if id := p.still[c.Row*p.cols+c.Col]; id >= 0 && p.lives(id) {
+	if id := p.still[p.Index(c)]; id >= 0 && p.lives(id) {
 		return "a surveillance node is there; the cell is free once it has been destroyed"
 	}
 	if slices.ContainsFunc(p.movers, func(id int) bool { return p.at(id) == c && p.lives(id) }) {

@@ -96,7 +96,10 @@ func build(l Level, lines []model.Line) (Position, error) {
 	if len(l.Rows) == 0 || len(l.Rows[0]) == 0 {
 		return Position{}, model.Syntaxf(at(0), "the grid has no cell")
 	}
-	v := &level{rows: len(l.Rows), cols: len(l.Rows[0]), bombs: l.Bombs, turns: l.Turns, reach: l.Range, fuse: l.Fuse, burnt: l.Burnt}
+	v := &level{
+		Size:  grid.NewSize(len(l.Rows), len(l.Rows[0])),
+		bombs: l.Bombs, turns: l.Turns, reach: l.Range, fuse: l.Fuse, burnt: l.Burnt,
+	}
 	if v.reach == 0 {
 		v.reach = usualRange
 	}
@@ -109,11 +112,11 @@ func build(l Level, lines []model.Line) (Position, error) {
 				return Position{}, model.Syntaxf(at(r), "cell %d of the row is %q: want . for an empty cell, @ or ^ v < > for a node, # for a passive node", c+1, sign)
 			}
 		}
-		if len(row) != v.cols {
-			return Position{}, model.Syntaxf(at(r), "the first row has %d cells, this one %d", v.cols, len(row))
+		if len(row) != v.Cols() {
+			return Position{}, model.Syntaxf(at(r), "the first row has %d cells, this one %d", v.Cols(), len(row))
 		}
 	}
-	if n := v.rows * v.cols; n > model.MaxCells {
+	if n := v.Rows() * v.Cols(); n > model.MaxCells {
 		return Position{}, model.Syntaxf(at(0), "the grid has %d cells, more than the %d that are allowed", n, model.MaxCells)
 	}
 	for r, row := range l.Rows {
@@ -132,7 +135,7 @@ func build(l Level, lines []model.Line) (Position, error) {
 		if len(v.tracks[n.ID]) > 1 {
 			v.movers = append(v.movers, n.ID)
 		} else {
-			v.still[n.Cell.Row*v.cols+n.Cell.Col] = n.ID
+			v.still[v.Index(n.Cell)] = n.ID
 		}
 	}
 	return p, nil
@@ -188,19 +191,19 @@ func (p Position) Puzzle() model.Puzzle {
 func (p Position) Body() string { return p.draw(slices.Collect(p.Nodes())) }
 
 func (p Position) draw(nodes []Node) string {
-	text := make([]byte, 0, p.rows*(p.cols+1))
+	text := make([]byte, 0, p.Rows()*(p.Cols()+1))
 	for i, wall := range p.wall {
 		sign := byte('.')
 		if wall {
 			sign = '#'
 		}
 		text = append(text, sign)
-		if i%p.cols == p.cols-1 {
+		if i%p.Cols() == p.Cols()-1 {
 			text = append(text, '\n')
 		}
 	}
 	for _, n := range nodes {
-		text[n.Cell.Row*(p.cols+1)+n.Cell.Col] = signs[n.Direction]
+		text[n.Cell.Row*(p.Cols()+1)+n.Cell.Col] = signs[n.Direction]
 	}
 	return string(text)
 }

@@ -80,7 +80,7 @@ type Bomb struct {
 
 // A level is the part of a position that no move changes.
 type level struct {
-	rows, cols  int
+	grid.Size
 	wall        []bool
 	nodes       []Node
 	tracks      [][]grid.Cell // by node: where it is after 0, 1, … turns, then from the beginning
@@ -115,12 +115,6 @@ type Blast struct {
 	Link int    // how far it is in the chain: 1 when its fuse ran out, or one more than what set it off
 	Arms [4]int // cells reached up, right, down, left; an arm ends at a bomb that it sets off
 }
-
-// Rows returns the height of the grid.
-func (p Position) Rows() int { return p.rows }
-
-// Cols returns the width of the grid.
-func (p Position) Cols() int { return p.cols }
 
 // Bombs returns how many bombs the level allows.
 func (p Position) Bombs() int { return p.bombs }
@@ -178,13 +172,8 @@ func (p Position) Sight(c grid.Cell) []grid.Cell {
 	return cells
 }
 
-// Inside reports whether c is on the grid.
-func (p Position) Inside(c grid.Cell) bool {
-	return c.Row >= 0 && c.Row < p.rows && c.Col >= 0 && c.Col < p.cols
-}
-
 // Wall reports whether c is a passive node, or outside.
-func (p Position) Wall(c grid.Cell) bool { return !p.Inside(c) || p.wall[c.Row*p.cols+c.Col] }
+func (p Position) Wall(c grid.Cell) bool { return !p.Inside(c) || p.wall[p.Index(c)] }
 
 // Turn returns how many turns have been played.
 func (p Position) Turn() int { return len(p.log) }

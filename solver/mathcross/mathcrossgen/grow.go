@@ -33,15 +33,15 @@ const (
 // grow draws a crossword: each equation after the first crosses one that is
 // there already. There can be fewer than are wanted.
 func grow(w recipe, rng *rand.Rand) *draft {
-	cells := w.rows * w.cols
+	cells := w.Rows() * w.Cols()
 	d := &draft{recipe: w, value: make([]int64, cells), kind: make([]mathcross.Kind, cells), op: make([]byte, cells), hidden: make([]bool, cells)}
 	d.lines = [2][]bool{make([]bool, cells), make([]bool, cells)}
-	start := grid.Cell{Row: w.rows / 4 * 2, Col: w.cols / 4 * 2}
+	start := grid.Cell{Row: w.Rows() / 4 * 2, Col: w.Cols() / 4 * 2}
 	for try := 0; try < growTries*w.equations && d.equation < w.equations; try++ {
 		at, down := start, rng.IntN(2) == 1
 		if len(d.numbers) > 0 {
 			i := d.numbers[rng.IntN(len(d.numbers))]
-			at = grid.Cell{Row: i / w.cols, Col: i % w.cols}
+			at = w.Cell(i)
 			down = !d.lines[1][i]
 			if d.lines[0][i] && d.lines[1][i] {
 				continue
@@ -68,7 +68,7 @@ func (d *draft) add(at grid.Cell, down bool, operands int, rng *rand.Rand) bool 
 	from := grid.Cell{Row: at.Row - back*step.Row, Col: at.Col - back*step.Col}
 	cell := func(k int) (int, bool) {
 		r, c := from.Row+k*step.Row, from.Col+k*step.Col
-		return r*d.cols + c, r >= 0 && c >= 0 && r < d.rows && c < d.cols
+		return r*d.Cols() + c, r >= 0 && c >= 0 && r < d.Rows() && c < d.Cols()
 	}
 	run := make([]int, length)
 	for k := range run {

@@ -67,7 +67,7 @@ func (w recipe) tries() int {
 func (w recipe) misses(got *result) int { return w.Misses(got.level) }
 
 func (w recipe) header(got *result, seed uint64) model.Header {
-	h := model.Header{Name: fmt.Sprintf("Math crossword %d × %d", w.cols, w.rows), Note: w.Note("puzzle of this kind", got.level)}
+	h := model.Header{Name: fmt.Sprintf("Math crossword %d × %d", w.Cols(), w.Rows()), Note: w.Note("puzzle of this kind", got.level)}
 	if w.minimal {
 		h.Name += ", minimal"
 	}
@@ -184,8 +184,8 @@ func (d *draft) thin(ctx context.Context, rng *rand.Rand, good func(ctx context.
 // number was hidden. If that takes long to prove it says no.
 func (d *draft) unique(ctx context.Context, hidden int) (bool, error) {
 	top, left, _, _ := d.bounds()
-	c := grid.Cell{Row: hidden/d.cols - top, Col: hidden%d.cols - left}
-	known := func(c grid.Cell) int64 { return d.value[(c.Row+top)*d.cols+c.Col+left] }
+	c := grid.Cell{Row: hidden/d.Cols() - top, Col: hidden%d.Cols() - left}
+	known := func(c grid.Cell) int64 { return d.value[(c.Row+top)*d.Cols()+c.Col+left] }
 	return mathcrosssolve.Only(ctx, d.puzzle(), mathcross.Move{Cell: c, Value: known(c)}, known, mostFailures)
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"backtrack/model"
+	"backtrack/model/grid"
 	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/solver/mathcross/mathcrosssolve"
@@ -14,7 +15,7 @@ import (
 
 // options are the options of the generator.
 var options = []solver.Option{
-	{ID: "size", Name: "Size", Default: "11x11", Check: checkSize, Offers: []string{"7x7", "9x9", "11x11", "13x13", "15x15", "17x17", "21x21", "15x11"},
+	{ID: "size", Name: "Size", Default: "11x11", Check: solver.Valid(parseSize), Offers: []string{"7x7", "9x9", "11x11", "13x13", "15x15", "17x17", "21x21", "15x11"},
 		Doc: "Columns and rows, as in 15x11. An equation takes five cells, a long one seven."},
 	solver.Difficulty("How hard, by the techniques it needs."),
 	{ID: "equations", Name: "Equations", Default: solver.Any, Check: solver.Valid(parseEquations), Offers: []string{solver.Any, "5", "10", "20", "40"},
@@ -49,19 +50,19 @@ func readNumbers(s string) string {
 // A recipe is a parsed solver.Recipe.
 type recipe struct {
 	solver.Request
-	rows, cols int
-	equations  int
-	ops        []byte
-	low, high  int64
-	long       bool
-	minimal    bool
+	grid.Size
+	equations int
+	ops       []byte
+	low, high int64
+	long      bool
+	minimal   bool
 }
 
 // parse parses r, or returns why it cannot be met.
 func parse(r solver.Recipe) (recipe, error) {
 	w := recipe{ops: []byte(r["operators"]), long: r["long"] == solver.Yes, minimal: r["minimal"] == solver.Yes}
 	var err error
-	if w.rows, w.cols, err = parseSize(r["size"]); err != nil {
+	if w.Size, err = parseSize(r["size"]); err != nil {
 		return w, err
 	}
 	numbers, err := parseNumbers(r["numbers"])
@@ -80,7 +81,7 @@ func parse(r solver.Recipe) (recipe, error) {
 	case w.equations > most:
 		return w, fmt.Errorf("%s puzzles have at most %d equations, because larger ones take too long to make; you asked for %d", what, most, w.equations)
 	case w.equations == 0:
-		w.equations = min(max(1, (w.rows+1)/2*((w.cols+1)/2)/2), most)
+		w.equations = min(max(1, (w.Rows()+1)/2*((w.Cols()+1)/2)/2), most)
 	}
 	return w, nil
 }
@@ -109,22 +110,17 @@ func (w recipe) most() (what string, equations int) {
 const shortest = 5 // cells of an equation
 
 // parseSize reads columns and rows, as in 15x11.
-func parseSize(s string) (rows, cols int, err error) {
-	if rows, cols, err = solver.ParseSize(s, "11x11"); err != nil {
-		return 0, 0, err
-	}
+func parseSize(s string) (grid.Size, error) {
+	size, err := grid.ParseSize(s, "11x11")
+	rows, cols := size.Rows(), size.Cols()
 	switch {
+	case err != nil:
 	case rows < 1 || cols < 1 || max(rows, cols) < shortest:
-		return 0, 0, fmt.Errorf("a grid of %s has no room for an equation: want at least 5x1 or 1x5", s)
+		err = fmt.Errorf("a grid of %s has no room for an equation: want at least 5x1 or 1x5", s)
 	case cols > model.MaxCells/rows:
-		return 0, 0, fmt.Errorf("a grid of %s has more than the %d cells that are allowed", s, model.MaxCells)
+		err = fmt.Errorf("a grid of %s has more than the %d cells that are allowed", s, model.MaxCells)
 	}
-	return rows, cols, nil
-}
-
-func checkSize(s string) error {
-	_, _, err := parseSize(s)
-	return err
+	return size, err
 }
 
 // parseNumbers reads bounds, as in 1..50.

@@ -12,11 +12,11 @@ import (
 
 // bounds returns the first and last row and column in use.
 func (d *draft) bounds() (top, left, bottom, right int) {
-	top, left = d.rows, d.cols
+	top, left = d.Rows(), d.Cols()
 	for i, k := range d.kind {
 		if k != mathcross.Unused {
-			top, bottom = min(top, i/d.cols), max(bottom, i/d.cols)
-			left, right = min(left, i%d.cols), max(right, i%d.cols)
+			top, bottom = min(top, i/d.Cols()), max(bottom, i/d.Cols())
+			left, right = min(left, i%d.Cols()), max(right, i%d.Cols())
 		}
 	}
 	return top, left, bottom, right
@@ -25,7 +25,7 @@ func (d *draft) bounds() (top, left, bottom, right int) {
 // cell returns the cell of the draft that is c in its puzzle.
 func (d *draft) cell(c grid.Cell) int {
 	top, left, _, _ := d.bounds()
-	return (c.Row+top)*d.cols + c.Col + left
+	return (c.Row+top)*d.Cols() + c.Col + left
 }
 
 // puzzle returns the rows and columns in use as a puzzle, with the pool ascending.
@@ -36,7 +36,7 @@ func (d *draft) puzzle() mathcross.Position {
 	for r := top; r <= bottom; r++ {
 		var words []string
 		for c := left; c <= right; c++ {
-			i := r*d.cols + c
+			i := r*d.Cols() + c
 			word := "."
 			switch {
 			case d.kind[i] == mathcross.Equals:

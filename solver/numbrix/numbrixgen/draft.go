@@ -11,6 +11,7 @@ import (
 // A draft is a puzzle in the making.
 type draft struct {
 	*shape
+	want   recipe
 	path   []int  // the solution: cells in the order of their numbers
 	number []int  // the same by cell
 	given  []bool // by cell
@@ -18,20 +19,20 @@ type draft struct {
 	hidden []bool // by cell: never given
 	solved numbrix.Position
 
-	questions int // how many a judge may still be asked
+	questions int // questions that drop may still ask in this pass
 }
 
 // newDraft returns the draft in which all numbers are given except the hidden
 // ones.
 func newDraft(s *shape, path []int, w recipe) *draft {
 	n := len(s.hole)
-	d := &draft{shape: s, path: path, number: make([]int, n), given: make([]bool, n), keep: make([]bool, n), hidden: make([]bool, n)}
+	d := &draft{shape: s, want: w, path: path, number: make([]int, n), given: make([]bool, n), keep: make([]bool, n), hidden: make([]bool, n)}
 	for i, c := range path {
 		d.number[c], d.given[c] = i+1, true
 	}
 	d.solved = d.puzzle()
 	for _, c := range []int{path[0], path[len(path)-1]} {
-		for _, e := range w.symmetry.orbit(s.rows, s.cols, c) {
+		for _, e := range w.symmetry.orbit(s.Size, c) {
 			d.keep[e] = w.ends == givenEnds
 			d.hidden[e] = w.ends == openEnds
 			d.given[e] = d.given[e] && !d.hidden[e]
@@ -51,7 +52,7 @@ func (d *draft) puzzle() numbrix.Position {
 			cells[c] = d.number[c]
 		}
 	}
-	p, err := numbrix.New(d.rows, d.cols, d.diagonal, cells)
+	p, err := numbrix.New(d.Rows(), d.Cols(), d.diagonal, cells)
 	if err != nil {
 		panic("numbrixgen: " + err.Error()) // the numbers of a path are all different
 	}
@@ -65,18 +66,14 @@ func (d *draft) give(cells []int, given bool) {
 	}
 }
 
-// name returns the cell c for the model.
-func (d *draft) name(c int) grid.Cell { return grid.Cell{Row: c / d.cols, Col: c % d.cols} }
-
-func (d *draft) names(cells []int) []grid.Cell {
-	return lists.Map(cells, d.name)
-}
+// names returns cells for the model.
+func (d *draft) names(cells []int) []grid.Cell { return lists.Map(cells, d.Cell) }
 
 // window returns the puzzle with everything given that is more than size rows
 // or columns away from c. It returns false if there is no such cell.
 func (d *draft) window(c, size int) (numbrix.Position, bool) {
 	far := func(e int) bool {
-		rows, cols := e/d.cols-c/d.cols, e%d.cols-c%d.cols
+		rows, cols := e/d.Cols()-c/d.Cols(), e%d.Cols()-c%d.Cols()
 		return max(rows, -rows, cols, -cols) > size
 	}
 	w := *d

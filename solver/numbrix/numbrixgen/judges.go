@@ -42,18 +42,18 @@ func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 
 // harden removes one more given that makes an easier puzzle one of the wanted
 // level. One is enough, because look-ahead is tiresome.
-func (d *draft) harden(ctx context.Context, w recipe, r *referee, rng *rand.Rand) error {
+func (d *draft) harden(ctx context.Context, r *referee, rng *rand.Rand) error {
 	good := func(ctx context.Context, d *draft, gone []int) (bool, error) {
 		if ok, err := r.unique(ctx, d, gone); !ok || err != nil { // the others may take long to see that it is not
 			return false, err
 		}
-		if easier, err := solvable(w.Level-1)(ctx, d, gone); easier || err != nil {
+		if easier, err := solvable(d.want.Level-1)(ctx, d, gone); easier || err != nil {
 			return false, err
 		}
-		return solvable(w.Level)(ctx, d, gone)
+		return solvable(d.want.Level)(ctx, d, gone)
 	}
 	d.questions = len(d.cells)
-	for _, orbit := range d.removable(w, rng) {
+	for _, orbit := range d.removable(rng) {
 		if gone, err := d.drop(ctx, [][]int{orbit}, false, good); gone || err != nil {
 			return err
 		}
@@ -93,14 +93,14 @@ const sharedCells = 20_000
 // halve removes many givens together and gives back half of those that the
 // techniques of a level do not find until none is missing, in several rounds.
 // It asks far fewer questions than removing them one by one.
-func (d *draft) halve(ctx context.Context, w recipe, level solver.Level, rng *rand.Rand) error {
+func (d *draft) halve(ctx context.Context, level solver.Level, rng *rand.Rand) error {
 	rounds := shares
-	if w.border {
+	if d.want.border {
 		rounds = insideShare
 	}
 	for _, share := range rounds[:max(1, min(len(rounds), sharedCells/len(d.cells)))] {
-		all := d.removable(w, rng)
-		if w.border {
+		all := d.removable(rng)
+		if d.want.border {
 			all = slices.DeleteFunc(all, func(orbit []int) bool { return d.inside(orbit) == 0 })
 		}
 		gone := all[:len(all)*share/100]
@@ -111,7 +111,7 @@ func (d *draft) halve(ctx context.Context, w recipe, level solver.Level, rng *ra
 				return err
 			}
 			gone = slices.DeleteFunc(gone, func(orbit []int) bool {
-				return !slices.ContainsFunc(orbit, func(c int) bool { return p.At(d.name(c)) == 0 })
+				return !slices.ContainsFunc(orbit, func(c int) bool { return p.At(d.Cell(c)) == 0 })
 			})
 			if len(gone) == 0 {
 				break

@@ -34,7 +34,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Positi
 	if err != nil {
 		return numbrix.Position{}, model.Header{}, err
 	}
-	enough := func(n int) bool { return n >= maxTriesCells/(w.rows*w.cols) }
+	enough := func(n int) bool { return n >= maxTriesCells/(w.Rows()*w.Cols()) }
 	best, err := solver.Nearest(ctx, maxTries, enough, func(try int) (*result, error) { return w.attempt(ctx, w.Rand(seed, try)) }, w.misses)
 	if err != nil {
 		return numbrix.Position{}, model.Header{}, err
@@ -48,7 +48,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Positi
 // attempt makes a puzzle, or none if the options turn out to contradict each
 // other.
 func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
-	s, path, ok := draw(ctx, w.rows, w.cols, w.diagonal, w.holes, w.symmetry, rng)
+	s, path, ok := draw(ctx, w.Size, w.diagonal, w.holes, w.symmetry, rng)
 	if err := ctx.Err(); err != nil || !ok {
 		return nil, err
 	}
@@ -79,25 +79,25 @@ func (w recipe) carve(ctx context.Context, got *result, r *referee, rng *rand.Ra
 	d := got.draft
 	level := min(w.Level, d.affordable())
 	if len(d.cells) >= largeBoard {
-		if err := d.halve(ctx, w, level, rng); err != nil {
+		if err := d.halve(ctx, level, rng); err != nil {
 			return err
 		}
 	}
 	if !w.minimal || !w.AnyLevel {
-		if err := d.thin(ctx, w, solvable(level), rng); err != nil {
+		if err := d.thin(ctx, solvable(level), rng); err != nil {
 			return err
 		}
 	}
 	switch {
 	case w.minimal:
-		if err := d.thin(ctx, w, r.unique, rng); err != nil {
+		if err := d.thin(ctx, r.unique, rng); err != nil {
 			return err
 		}
 		all, err := r.settle(ctx, d)
 		got.settled = all && d.questions > 0
 		return err
 	case level < w.Level:
-		return d.harden(ctx, w, r, rng)
+		return d.harden(ctx, r, rng)
 	}
 	return nil
 }
@@ -123,9 +123,9 @@ func (w recipe) note(got *result) string {
 
 // header returns the header of a puzzle.
 func (w recipe) header(got *result, seed uint64) model.Header {
-	h := model.Header{Name: fmt.Sprintf("Numbrix %d × %d", w.cols, w.rows), Note: w.note(got)}
+	h := model.Header{Name: fmt.Sprintf("Numbrix %d × %d", w.Cols(), w.Rows()), Note: w.note(got)}
 	if w.diagonal {
-		h.Name = fmt.Sprintf("Hidato %d × %d", w.cols, w.rows)
+		h.Name = fmt.Sprintf("Hidato %d × %d", w.Cols(), w.Rows())
 	}
 	if w.minimal {
 		h.Name += ", minimal"

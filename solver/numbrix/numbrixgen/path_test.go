@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"backtrack/model/grid"
 )
 
 // isPath reports whether path visits every cell of s once, step by step.
@@ -24,7 +26,7 @@ func isPath(s *shape, path []int) bool {
 // TestAllPaths wants each of the 40 paths through 3 × 3 cells, by the way
 // they run, from one walk or another.
 func TestAllPaths(t *testing.T) {
-	s := newShape(3, 3, false, nil)
+	s := newShape(grid.NewSize(3, 3), false, nil)
 	seen := map[string]int{}
 	for seed := range uint64(2000) {
 		path, ok := newPath(t.Context(), s, rand.New(rand.NewPCG(seed, 0)))
@@ -40,7 +42,7 @@ func TestAllPaths(t *testing.T) {
 
 // TestPlain wants paths that turn often.
 func TestPlain(t *testing.T) {
-	s := newShape(9, 9, false, nil)
+	s := newShape(grid.NewSize(9, 9), false, nil)
 	for seed := range uint64(100) {
 		path, _ := newPath(t.Context(), s, rand.New(rand.NewPCG(seed, 0)))
 		if runs := turns(path) + 1; 10*80 > plainRun*runs {
@@ -60,7 +62,7 @@ func FuzzDraw(f *testing.F) {
 		r, c := 2+int(rows)%30, 2+int(cols)%30
 		n := int(holes) % (r*c - minCells + 1)
 		m := []symmetry{none, half, mirror}[seed%3]
-		s, path, ok := draw(t.Context(), r, c, diagonal, n, m, rand.New(rand.NewPCG(seed, 0)))
+		s, path, ok := draw(t.Context(), grid.NewSize(r, c), diagonal, n, m, rand.New(rand.NewPCG(seed, 0)))
 		if !ok {
 			t.Fatalf("no board of %d × %d with %d holes", r, c, n)
 		}
@@ -75,9 +77,9 @@ func FuzzDraw(f *testing.F) {
 func TestNeatHoles(t *testing.T) {
 	for _, m := range []symmetry{half, quarter, mirror} {
 		for seed := range uint64(20) {
-			s, _, _ := draw(t.Context(), 9, 9, false, 8, m, rand.New(rand.NewPCG(seed, 0)))
+			s, _, _ := draw(t.Context(), grid.NewSize(9, 9), false, 8, m, rand.New(rand.NewPCG(seed, 0)))
 			for c, hole := range s.hole {
-				if s.hole[m.image(9, 9, c)] != hole {
+				if s.hole[m.image(s.Size, c)] != hole {
 					t.Fatalf("seed %d: a hole and no hole are together by %s symmetry", seed, m)
 				}
 			}
@@ -89,7 +91,7 @@ func TestNeatHoles(t *testing.T) {
 }
 
 func TestOrbits(t *testing.T) {
-	s := newShape(3, 3, false, []int{8})
+	s := newShape(grid.NewSize(3, 3), false, []int{8})
 	for m, want := range map[symmetry]string{
 		none:    "[[0] [1] [2] [3] [4] [5] [6] [7]]",
 		half:    "[[0] [1 7] [2 6] [3 5] [4]]",
@@ -105,7 +107,7 @@ func TestOrbits(t *testing.T) {
 func TestWalkStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	s := newShape(30, 30, false, nil)
+	s := newShape(grid.NewSize(30, 30), false, nil)
 	rng := rand.New(rand.NewPCG(1, 1))
 	loops, _ := newCover(t.Context(), s, rng)
 	w := startWalk(s, loops)
@@ -121,7 +123,7 @@ func TestWalkStops(t *testing.T) {
 func BenchmarkPath(b *testing.B) {
 	for _, n := range []int{9, 15, 30, 100} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			s, rng := newShape(n, n, false, nil), rand.New(rand.NewPCG(1, 2))
+			s, rng := newShape(grid.NewSize(n, n), false, nil), rand.New(rand.NewPCG(1, 2))
 			for b.Loop() {
 				newPath(b.Context(), s, rng)
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"backtrack/model"
+	"backtrack/model/grid"
 	"backtrack/solver"
 )
 
@@ -38,7 +39,7 @@ var options = []solver.Option{
 // A recipe is a parsed solver.Recipe.
 type recipe struct {
 	solver.Request
-	size
+	grid.Size
 	diagonal bool
 	holes    int
 	minimal  bool
@@ -59,7 +60,7 @@ func parse(r solver.Recipe) (recipe, error) {
 		ends:     r["ends"],
 	}
 	var err error
-	if w.size, err = parseSize(r["size"]); err != nil {
+	if w.Size, err = parseSize(r["size"]); err != nil {
 		return w, err
 	}
 	if w.holes, err = parseHoles(r["holes"]); err != nil {
@@ -71,28 +72,26 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.AnyLevel {
 		w.Level = solver.Medium
 	}
-	switch limit := w.rows*w.cols - minCells; {
+	switch limit := w.Rows()*w.Cols() - minCells; {
 	case w.holes > limit:
 		return w, fmt.Errorf("%d holes leave too little of a board of %s: want at most %d", w.holes, r["size"], limit)
-	case w.symmetry == quarter && w.rows != w.cols:
+	case w.symmetry == quarter && w.Rows() != w.Cols():
 		return w, fmt.Errorf("a board of %s does not look the same after a quarter turn: want one with as many columns as rows", r["size"])
 	}
 	return w, nil
 }
 
-type size struct{ rows, cols int }
-
 // parseSize reads columns and rows, as in 12x9.
-func parseSize(s string) (size, error) {
-	rows, cols, err := solver.ParseSize(s, "9x9")
+func parseSize(s string) (grid.Size, error) {
+	size, err := grid.ParseSize(s, "9x9")
 	switch {
 	case err != nil:
-	case rows < 2 || cols < 2:
+	case min(size.Rows(), size.Cols()) < 2:
 		err = fmt.Errorf("a board of %s is too small: want at least 2x2", s)
-	case cols > model.MaxCells/rows:
+	case size.Cols() > model.MaxCells/size.Rows():
 		err = fmt.Errorf("a board of %s has more than the %d cells that are allowed", s, model.MaxCells)
 	}
-	return size{rows, cols}, err
+	return size, err
 }
 
 func parseHoles(s string) (int, error) { return solver.ParseCount(s, "the number of holes", 0, 0) }

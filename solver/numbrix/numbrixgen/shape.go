@@ -7,22 +7,24 @@ import (
 	"slices"
 
 	"backtrack/model/graph"
+	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 )
 
 // A shape is a board without numbers. Cells are numbered in reading order,
 // holes included.
 type shape struct {
-	rows, cols int
-	diagonal   bool
-	hole       []bool
-	cells      []int   // the cells of the board, without holes
-	near       [][]int // by cell: its neighbours
+	grid.Size
+	diagonal bool
+	hole     []bool
+	cells    []int   // the cells of the board, without holes
+	near     [][]int // by cell: its neighbours
 }
 
-// newShape returns the board of rows × cols cells without those in holes.
-func newShape(rows, cols int, diagonal bool, holes []int) *shape {
-	s := &shape{rows: rows, cols: cols, diagonal: diagonal, hole: make([]bool, rows*cols), near: make([][]int, rows*cols)}
+// newShape returns the board of a size without the cells in holes.
+func newShape(size grid.Size, diagonal bool, holes []int) *shape {
+	n := size.Rows() * size.Cols()
+	s := &shape{Size: size, diagonal: diagonal, hole: make([]bool, n), near: make([][]int, n)}
 	for _, c := range holes {
 		s.hole[c] = true
 	}
@@ -43,10 +45,11 @@ func (s *shape) around(c int, diagonal bool) []int {
 		steps = numbrix.Directions[:]
 	}
 	var out []int
+	at := s.Cell(c)
 	for _, d := range steps {
-		row, col := c/s.cols+d.Row, c%s.cols+d.Col
-		if row >= 0 && row < s.rows && col >= 0 && col < s.cols && !s.hole[row*s.cols+col] {
-			out = append(out, row*s.cols+col)
+		to := grid.Cell{Row: at.Row + d.Row, Col: at.Col + d.Col}
+		if s.Inside(to) && !s.hole[s.Index(to)] {
+			out = append(out, s.Index(to))
 		}
 	}
 	return out
@@ -66,25 +69,25 @@ const (
 	mirror  symmetry = "mirror"  // left and right
 )
 
-// image returns the cell to which the symmetry maps c on a board of rows ×
-// cols.
-func (m symmetry) image(rows, cols, c int) int {
-	row, col := c/cols, c%cols
+// image returns the cell to which the symmetry maps c on a board of a size.
+func (m symmetry) image(size grid.Size, c int) int {
+	at := size.Cell(c)
+	down, right := size.Rows()-1-at.Row, size.Cols()-1-at.Col
 	switch m {
 	case half:
-		row, col = rows-1-row, cols-1-col
+		at = grid.Cell{Row: down, Col: right}
 	case quarter:
-		row, col = col, rows-1-row
+		at = grid.Cell{Row: at.Col, Col: down}
 	case mirror:
-		col = cols - 1 - col
+		at.Col = right
 	}
-	return row*cols + col
+	return size.Index(at)
 }
 
 // orbit returns the orbit of c under the symmetry, c first.
-func (m symmetry) orbit(rows, cols, c int) []int {
+func (m symmetry) orbit(size grid.Size, c int) []int {
 	out := []int{c}
-	for d := m.image(rows, cols, c); d != c; d = m.image(rows, cols, d) {
+	for d := m.image(size, c); d != c; d = m.image(size, d) {
 		out = append(out, d)
 	}
 	return out
@@ -94,7 +97,7 @@ func (m symmetry) orbit(rows, cols, c int) []int {
 func (s *shape) orbits(m symmetry) [][]int {
 	var out [][]int
 	for _, c := range s.cells {
-		orbit := slices.DeleteFunc(m.orbit(s.rows, s.cols, c), func(d int) bool { return s.hole[d] })
+		orbit := slices.DeleteFunc(m.orbit(s.Size, c), func(d int) bool { return s.hole[d] })
 		if slices.Min(orbit) == c {
 			out = append(out, orbit)
 		}
@@ -113,20 +116,20 @@ const (
 // leave no dead ends, and have the symmetry m or, if that is none, any
 // symmetry; failing that, no symmetry. Otherwise the holes are what the
 // beginning and the end of a longer path leave, so there is always a board.
-func draw(ctx context.Context, rows, cols int, diagonal bool, n int, m symmetry, rng *rand.Rand) (*shape, []int, bool) {
-	all := newShape(rows, cols, diagonal, nil)
+func draw(ctx context.Context, size grid.Size, diagonal bool, n int, m symmetry, rng *rand.Rand) (*shape, []int, bool) {
+	all := newShape(size, diagonal, nil)
 	if n > 0 {
-		paths, patterns := 0, patternCells/(rows*cols)
+		paths, patterns := 0, patternCells/len(all.hole)
 		for i := 0; i < patterns && paths < patternPaths && ctx.Err() == nil; i++ {
 			kind := none
 			if i < patterns/2 {
-				kind = pick(m, rows == cols, rng)
+				kind = pick(m, size.Rows() == size.Cols(), rng)
 			}
 			holes, ok := all.pattern(n, kind, rng)
 			if !ok {
 				continue
 			}
-			if s := newShape(rows, cols, diagonal, holes); s.neat() {
+			if s := newShape(size, diagonal, holes); s.neat() {
 				paths++
 				if path, ok := newPath(ctx, s, rng); ok {
 					return s, path, true
@@ -138,7 +141,7 @@ func draw(ctx context.Context, rows, cols int, diagonal bool, n int, m symmetry,
 		if path, ok := newPath(ctx, all, rng); ok {
 			from := rng.IntN(n + 1)
 			to := from + len(path) - n
-			return newShape(rows, cols, diagonal, slices.Concat(path[:from], path[to:])), path[from:to], true
+			return newShape(size, diagonal, slices.Concat(path[:from], path[to:])), path[from:to], true
 		}
 	}
 	return nil, nil, false
@@ -169,9 +172,9 @@ func (s *shape) pattern(n int, m symmetry, rng *rand.Rand) ([]int, bool) {
 			next := s.around(holes[rng.IntN(len(holes))], false)
 			c = next[rng.IntN(len(next))]
 		case rng.IntN(4) == 0:
-			c = rng.IntN(2)*(s.rows-1)*s.cols + rng.IntN(2)*(s.cols-1)
+			c = s.Index(grid.Cell{Row: rng.IntN(2) * (s.Rows() - 1), Col: rng.IntN(2) * (s.Cols() - 1)})
 		}
-		orbit := m.orbit(s.rows, s.cols, c)
+		orbit := m.orbit(s.Size, c)
 		if is[c] || len(holes)+len(orbit) > n {
 			continue
 		}
@@ -192,7 +195,7 @@ func (s *shape) neat() bool {
 		if len(s.near[c]) < 2 {
 			return false
 		}
-		dark += (c/s.cols + c%s.cols) % 2
+		dark += (s.Cell(c).Row + s.Cell(c).Col) % 2
 	}
 	if light := len(s.cells) - dark; !s.diagonal && max(light-dark, dark-light) > 1 {
 		return false

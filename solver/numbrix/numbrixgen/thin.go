@@ -25,12 +25,12 @@ const (
 //
 // While most of them can go, many are tried together; if that is too much, each
 // half of them, and so on. The result is the same as trying them one by one.
-func (d *draft) thin(ctx context.Context, w recipe, good judge, rng *rand.Rand) error {
-	all := d.removable(w, rng)
-	if w.border {
+func (d *draft) thin(ctx context.Context, good judge, rng *rand.Rand) error {
+	all := d.removable(rng)
+	if d.want.border {
 		slices.SortStableFunc(all, func(a, b []int) int { return d.inside(b) - d.inside(a) })
 	}
-	if w.Level == solver.Easy && !w.minimal {
+	if d.want.Level == solver.Easy && !d.want.minimal {
 		all = all[:len(all)*3/4]
 	}
 	d.questions = maxQuestions / len(d.cells) / len(d.cells)
@@ -49,9 +49,9 @@ func (d *draft) thin(ctx context.Context, w recipe, good judge, rng *rand.Rand) 
 }
 
 // removable lists the orbits of givens that may go, in random order.
-func (d *draft) removable(w recipe, rng *rand.Rand) [][]int {
+func (d *draft) removable(rng *rand.Rand) [][]int {
 	var all [][]int
-	for _, orbit := range d.orbits(w.symmetry) {
+	for _, orbit := range d.orbits(d.want.symmetry) {
 		if d.given[orbit[0]] && !d.keep[orbit[0]] {
 			all = append(all, orbit)
 		}
@@ -111,7 +111,7 @@ func pathForBorder(ctx context.Context, s *shape, path []int, w recipe, rng *ran
 	good := solvable(min(w.Level, solver.Hard))
 	best, fewest := path, len(s.cells)
 	for range max(1, min(maxBorderTries, maxBorderWork/len(s.cells)/len(s.cells))) {
-		inside, err := newDraft(s, path, w).hollow(ctx, w, good, fewest+1)
+		inside, err := newDraft(s, path, w).hollow(ctx, good, fewest+1)
 		if err != nil {
 			return nil, err
 		}
@@ -132,10 +132,10 @@ func pathForBorder(ctx context.Context, s *shape, path []int, w recipe, rng *ran
 
 // hollow removes the givens inside as long as the draft stays good. It returns
 // how many are needed, at most limit.
-func (d *draft) hollow(ctx context.Context, w recipe, good judge, limit int) (int, error) {
+func (d *draft) hollow(ctx context.Context, good judge, limit int) (int, error) {
 	inside := 0
 	d.questions = len(d.cells)
-	for _, orbit := range d.orbits(w.symmetry) {
+	for _, orbit := range d.orbits(d.want.symmetry) {
 		if d.inside(orbit) == 0 || !d.given[orbit[0]] || d.keep[orbit[0]] {
 			continue
 		}

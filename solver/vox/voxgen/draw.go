@@ -40,14 +40,14 @@ func (w recipe) draw(rng *rand.Rand) *draft {
 	if d.slack < 0 {
 		d.slack = w.usualSlack(rng)
 	}
-	for range w.rows {
-		row := slices.Repeat([]byte{empty}, w.cols)
+	for range w.Rows() {
+		row := slices.Repeat([]byte{empty}, w.Cols())
 		d.rows = append(d.rows, row)
 	}
-	cells := w.rows * w.cols
+	cells := w.Rows() * w.Cols()
 	percent := map[string][2]int{none: {0, 0}, few: {4, 12}, many: {16, 30}}[w.walls]
 	for range cells * share(rng, percent[0], percent[1]) / 100 {
-		d.rows[rng.IntN(w.rows)][rng.IntN(w.cols)] = wall
+		d.rows[rng.IntN(w.Rows())][rng.IntN(w.Cols())] = wall
 	}
 	bombs := w.bombs
 	if bombs == 0 {
@@ -97,7 +97,7 @@ func (d *draft) turnsFor(w recipe, rng *rand.Rand) int {
 
 // scatter puts n nodes where a blast on some cell hits them, if there is room.
 func (d *draft) scatter(w recipe, rng *rand.Rand, n int) {
-	r, c := rng.IntN(w.rows), rng.IntN(w.cols)
+	r, c := rng.IntN(w.Rows()), rng.IntN(w.Cols())
 	if d.rows[r][c] == wall {
 		return
 	}
@@ -107,7 +107,7 @@ func (d *draft) scatter(w recipe, rng *rand.Rand, n int) {
 		y, x, open := r, c, true
 		for range far {
 			y, x = y+step.Row, x+step.Col
-			if open = open && y >= 0 && x >= 0 && y < w.rows && x < w.cols && d.rows[y][x] != wall; !open {
+			if open = open && w.Inside(grid.Cell{Row: y, Col: x}) && d.rows[y][x] != wall; !open {
 				break
 			}
 		}

@@ -79,7 +79,7 @@ func (w recipe) prove(ctx context.Context, d *draft) (ok bool, spent int, err er
 
 // fewest is how many bombs a level must take to be worth playing.
 func (w recipe) fewest() int {
-	if w.bombs == 1 || w.rows*w.cols < 20 {
+	if w.bombs == 1 || w.Rows()*w.Cols() < 20 {
 		return 1
 	}
 	return 2
@@ -153,7 +153,7 @@ func (w recipe) note(d *draft) string {
 // header returns the header of the level of a draft.
 func (w recipe) header(d *draft, seed uint64) model.Header {
 	h := model.Header{
-		Name:   fmt.Sprintf("Vox Codei %d × %d, %s", w.cols, w.rows, words.Count(d.bombs, "bomb")),
+		Name:   fmt.Sprintf("Vox Codei %d × %d, %s", w.Cols(), w.Rows(), words.Count(d.bombs, "bomb")),
 		Note:   w.note(d),
 		Source: w.Source("vox", seed),
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"backtrack/model/grid"
 	"backtrack/solver"
 )
 
@@ -18,14 +19,14 @@ const (
 
 // Bounds of sizes and bombs: within them a level is made in seconds.
 const (
-	leastSide = 3
-	maxCells  = 400
-	maxBombs  = 8
+	minSide  = 3
+	maxCells = 400
+	maxBombs = 8
 )
 
 // options are the options of the generator.
 var options = []solver.Option{
-	{ID: "size", Name: "Size", Default: "10x8", Check: checkSize, Offers: []string{"6x5", "8x6", "10x8", "12x9", "16x12"},
+	{ID: "size", Name: "Size", Default: "10x8", Check: solver.Valid(parseSize), Offers: []string{"6x5", "8x6", "10x8", "12x9", "16x12"},
 		Doc: fmt.Sprintf("Columns and rows, as in 12x9, at least 3 of each and at most %d cells.", maxCells)},
 	solver.Difficulty("How hard, by what you have to know to win it."),
 	{ID: "bombs", Name: "Bombs", Default: solver.Any, Check: solver.Valid(parseBombs), Offers: []string{solver.Any, "2", "3", "4", "5", "6"},
@@ -43,19 +44,19 @@ var options = []solver.Option{
 // A recipe is a parsed solver.Recipe.
 type recipe struct {
 	solver.Request
-	rows, cols int
-	bombs      int // 0 is any number
-	walls      string
-	moving     string
-	chain      bool
-	slack      int // -1 is any number
+	grid.Size
+	bombs  int // 0 is any number
+	walls  string
+	moving string
+	chain  bool
+	slack  int // -1 is any number
 }
 
 // parse parses r, or returns why it cannot be met.
 func parse(r solver.Recipe) (recipe, error) {
 	w := recipe{walls: r["walls"], moving: r["moving"], chain: r["chain"] == solver.Yes, slack: -1}
 	var err error
-	if w.rows, w.cols, err = parseSize(r["size"]); err != nil {
+	if w.Size, err = parseSize(r["size"]); err != nil {
 		return w, err
 	}
 	if w.bombs, err = parseBombs(r["bombs"]); err != nil {
@@ -76,22 +77,16 @@ func parse(r solver.Recipe) (recipe, error) {
 }
 
 // parseSize reads columns and rows, as in 12x9.
-func parseSize(s string) (rows, cols int, err error) {
-	if rows, cols, err = solver.ParseSize(s, "10x8"); err != nil {
-		return 0, 0, err
-	}
+func parseSize(s string) (grid.Size, error) {
+	size, err := grid.ParseSize(s, "10x8")
 	switch {
-	case rows < leastSide || cols < leastSide:
-		return 0, 0, fmt.Errorf("a level of %s is too small: want at least %dx%d", s, leastSide, leastSide)
-	case cols > maxCells/rows:
-		return 0, 0, fmt.Errorf("a level of %s is too large: want at most %d cells", s, maxCells)
+	case err != nil:
+	case min(size.Rows(), size.Cols()) < minSide:
+		err = fmt.Errorf("a level of %s is too small: want at least %dx%d", s, minSide, minSide)
+	case size.Cols() > maxCells/size.Rows():
+		err = fmt.Errorf("a level of %s is too large: want at most %d cells", s, maxCells)
 	}
-	return rows, cols, nil
-}
-
-func checkSize(s string) error {
-	_, _, err := parseSize(s)
-	return err
+	return size, err
 }
 
 func parseBombs(s string) (int, error) {

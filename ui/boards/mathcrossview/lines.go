@@ -51,7 +51,7 @@ func (l *lines) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 		x, c := lineLabel*scale, e.Operands[0]
 		for {
 			wide := lineTile * unit
-			look := looks[c.Row*l.scene.pos.Cols()+c.Col]
+			look := looks[l.scene.pos.Index(c)]
 			if look.kind == mathcross.Operator || look.kind == mathcross.Equals {
 				wide = lineSign * unit
 			}

@@ -34,7 +34,7 @@ func ground(p position, tray paint.Tray, s paint.Pen, pal *paint.Palette) {
 	s.Clear(pal.Canvas)
 	for _, unused := range []bool{false, true} { // frames first
 		for i := range p.Rows() * p.Cols() {
-			at := grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}
+			at := p.Cell(i)
 			switch b := tray.Brush(s, pal, at); {
 			case unused != (p.Kind(at) == mathcross.Unused):
 			case unused:

@@ -117,7 +117,7 @@ func (s scene) looks() []look {
 	p := s.pos
 	out, at := board.Looks[look](p.Rows(), p.Cols())
 	for i := range out {
-		l, c := &out[i], grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}
+		l, c := &out[i], p.Cell(i)
 		l.kind = p.Kind(c)
 		l.value, l.filled = p.Value(c)
 		if l.kind == mathcross.Operator {

@@ -131,7 +131,7 @@ func coverage(p position) []int {
 	out := make([]int, p.Rows()*p.Cols())
 	for i := range out {
 		out[i] = -1
-		if f, ok := foresee(p, grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}); ok && !f.put {
+		if f, ok := foresee(p, p.Cell(i)); ok && !f.put {
 			out[i] = len(f.hit)
 		}
 	}

@@ -47,7 +47,7 @@ func (s scene) looks() []look {
 	p := s.pos
 	out, at := board.Looks[look](p.Rows(), p.Cols())
 	for i := range out {
-		c := grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}
+		c := p.Cell(i)
 		out[i].wall = p.Wall(c)
 		out[i].won = s.lit(c)
 	}

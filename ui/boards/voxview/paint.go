@@ -50,7 +50,7 @@ func (s scene) cells() []paintedCell {
 	for i, l := range s.looks() {
 		c := paintedCell{look: l}
 		for _, f := range figures {
-			if f.over(grid.Cell{Row: i / s.pos.Cols(), Col: i % s.pos.Cols()}) {
+			if f.over(s.pos.Cell(i)) {
 				c.figures = append(c.figures, f)
 			}
 		}

@@ -49,7 +49,7 @@ func NewProblem(p numbrix.Position) *Problem {
 	index := make([]int32, p.Rows()*p.Cols())
 	pr.Cells = make([]grid.Cell, 0, pr.N)
 	for c := range p.Cells() {
-		index[c.Row*p.Cols()+c.Col] = int32(len(pr.Cells))
+		index[p.Index(c)] = int32(len(pr.Cells))
 		pr.Cells = append(pr.Cells, c)
 	}
 	pr.Near = make([]int32, pr.N*pr.Dirs)
@@ -62,7 +62,7 @@ func NewProblem(p numbrix.Position) *Problem {
 		for k, d := range numbrix.Directions[:pr.Dirs] {
 			pr.Near[i*pr.Dirs+k] = None
 			if to := (grid.Cell{Row: c.Row + d.Row, Col: c.Col + d.Col}); p.Inside(to) {
-				pr.Near[i*pr.Dirs+k] = index[to.Row*p.Cols()+to.Col]
+				pr.Near[i*pr.Dirs+k] = index[p.Index(to)]
 			}
 		}
 		if v := p.Given(c); v > 0 {
