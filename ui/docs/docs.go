@@ -46,7 +46,7 @@ const aboutHints = "hints"
 func New(h Host) *View {
 	v := &View{host: h, title: kit.NewBold("Algorithms", kit.Ink, 24), families: kit.NewRow(8), pages: kit.NewRow(8), text: kit.NewColumn(10), code: kit.NewCard("")}
 	v.Back = kit.NewButtonOf(kit.Outline, "Back to the game", kit.IconBack, h.Do(h.Back))
-	v.Back.Hint, v.Back.OnHover = "Back to the game (Esc)", h.Hint
+	v.Back.Tip, v.Back.OnHover = "Back to the game (Esc)", h.Tip
 	page := &pageLayout{}
 	v.scroll = kit.NewScroll(container.New(page, v.text, v.code))
 	page.scroll = v.scroll

@@ -64,7 +64,7 @@ type Callbacks struct {
 	Refused func(error)  // is given the reason when a move is refused
 
 	Say          func(text string) // shows the player a message, one sentence; "" removes it
-	Hint         func(text string) // explains the control that the pointer is on; "" ends it
+	Tip          func(text string) // explains the control that the pointer is on; "" ends it
 	Fit          func()            // lays out the cards of the panel again after the height of one changed
 	InvertArrows func()            // displays the board again with Mark.Hole inverted
 	// PanelVisible reports whether the cards of the panel are in view. The board is
@@ -86,7 +86,7 @@ func NoCallbacks() Callbacks {
 		Busy:         func() error { return nil },
 		Refused:      func(error) {},
 		Say:          func(string) {},
-		Hint:         func(string) {},
+		Tip:          func(string) {},
 		Fit:          func() {},
 		InvertArrows: func() {},
 		PanelVisible: func() bool { return true },
@@ -250,7 +250,7 @@ func (s *typedTable[S, M]) host(name string) Host[S, M] {
 			Busy:         func() error { return t.Busy() },
 			Refused:      func(err error) { t.Refused(err) },
 			Say:          func(text string) { t.Say(text) },
-			Hint:         func(text string) { t.Hint(text) },
+			Tip:          func(text string) { t.Tip(text) },
 			Fit:          func() { t.Fit() },
 			InvertArrows: func() { t.InvertArrows() },
 			PanelVisible: func() bool { return t.PanelVisible() },

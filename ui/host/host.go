@@ -19,7 +19,7 @@ type Loop struct {
 // Messages speak to the player.
 type Messages struct {
 	Say  func(text string) // shows a message for a while
-	Hint func(text string) // shows what the control under the pointer does; "" ends that
+	Tip  func(text string) // shows what the control under the pointer does; "" ends that
 	Fail func(err error)   // shows an error
 }
 

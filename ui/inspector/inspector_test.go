@@ -387,8 +387,8 @@ func TestCutRun(t *testing.T) {
 // what it means.
 func TestDisturbed(t *testing.T) {
 	r := start(t)
-	hint := ""
-	r.Hint = func(text string) { hint = text }
+	tip := ""
+	r.Tip = func(text string) { tip = text }
 	line := solved(10, 3)
 	line.Disturbed = true
 	for _, tt := range []struct{ id, want string }{{first1, "DFS 1.03 ms △ 2 % 10"}, {"river/farmer-wolf-goat-cabbage", "DFS 1.03 ms 10 3 △ ± 2 %"}} {
@@ -397,11 +397,11 @@ func TestDisturbed(t *testing.T) {
 		table.show(r.Game(), r.comparison(sampled{line, 1, .01}))
 		r.says(table.rows[0], tt.want)
 		r.says(table.card, "△ means that other programs may have disturbed it.")
-		if table.rows[0].MouseIn(&desktop.MouseEvent{}); !strings.Contains(hint, "△ Another program may have disturbed DFS") {
-			t.Errorf("on hover: %q", hint)
+		if table.rows[0].MouseIn(&desktop.MouseEvent{}); !strings.Contains(tip, "△ Another program may have disturbed DFS") {
+			t.Errorf("on hover: %q", tip)
 		}
-		if table.rows[0].MouseOut(); hint != "" {
-			t.Errorf("afterwards: %q", hint)
+		if table.rows[0].MouseOut(); tip != "" {
+			t.Errorf("afterwards: %q", tip)
 		}
 	}
 }

@@ -13,9 +13,9 @@ type mistakeCard struct {
 
 func newMistakeCard(h *Panel) mistakeCard {
 	undo := kit.NewButtonOf(kit.Outline, undoMistake, kit.IconUndo, h.Do(func() { h.Game().Mistakes.Undo() }))
-	undo.Hint, undo.OnHover = "Go back to before the mistake, as one step", h.Hint
+	undo.Tip, undo.OnHover = "Go back to before the mistake, as one step", h.Tip
 	remove := kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.Game().Mistakes.Remove() }))
-	remove.Hint, remove.OnHover = "Take this entry alone off the board", h.Hint
+	remove.Tip, remove.OnHover = "Take this entry alone off the board", h.Tip
 	text := kit.NewParagraph("", kit.Ink2)
 	return mistakeCard{messageCard{kit.NewErrorCard("", text, kit.NewFlow(8, undo, remove)), text}, undo, remove}
 }

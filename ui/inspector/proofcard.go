@@ -34,13 +34,13 @@ func newProofCard(h *Panel) *proofCard {
 				a.LookAt(i)
 			}
 		}))
-		p.looks[i].Hint, p.looks[i].OnHover = "Show this solution, and where it differs from the other", h.Hint
+		p.looks[i].Tip, p.looks[i].OnHover = "Show this solution, and where it differs from the other", h.Tip
 	}
 	p.close = kit.NewFilterChip("Close", h.Do(func() { h.Game().Analysis.Close() }))
 	p.card = kit.NewCard("Proof", p.text, kit.NewFlow(8, p.looks[0], p.looks[1], p.close))
 	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", h.Run(host.ShowProof))
 	p.repair = kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.OpenPuzzle(p.file) }))
-	p.repair.Hint, p.repair.OnHover = "Open the puzzle with that change: it has a solution", h.Hint
+	p.repair.Tip, p.repair.OnHover = "Open the puzzle with that change: it has a solution", h.Tip
 	p.none = kit.NewErrorCard("No solution", p.why, kit.NewFlow(8, p.light, p.repair))
 	return p
 }

@@ -60,17 +60,17 @@ func newResultTable(h *Panel) *resultTable {
 		lines.Add(r)
 	}
 	t.watch = kit.NewButtonOf(kit.Outline, "Watch", "", h.Do(func() { h.Game().Solving.Watch(t.run()) }))
-	t.watch.Hint, t.watch.OnHover = "Replay the search, step by step", h.Hint
+	t.watch.Tip, t.watch.OnHover = "Replay the search, step by step", h.Tip
 	t.use = kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.Game().Solving.Use(t.run()) }))
-	t.use.OnHover = h.Hint
+	t.use.OnHover = h.Tip
 	t.how = kit.NewButton("How it works", "", h.Do(func() { h.Explain(t.run().Info.ID) }))
-	t.how.Hint, t.how.OnHover = "The page about this algorithm", h.Hint
+	t.how.Tip, t.how.OnHover = "The page about this algorithm", h.Tip
 	t.copy = kit.NewButton("Copy", kit.IconCopy, h.Do(func() {
 		h.Copy(h.Game().Solving.Table(t.runs), "The table is on the clipboard.")
 	}))
-	t.copy.Hint, t.copy.OnHover = "Copy the figures, separated by tabs", h.Hint
+	t.copy.Tip, t.copy.OnHover = "Copy the figures, separated by tabs", h.Tip
 	t.lab = kit.NewButton("Open in the Lab", kit.IconFlask, h.Do(func() { h.OpenLab(t.run()) }))
-	t.lab.OnHover = h.Hint
+	t.lab.OnHover = h.Tip
 	t.card = kit.NewCard("", lines, t.note, t.more, kit.NewFlow(6, t.watch, t.use, t.how, t.copy, t.lab))
 	return t
 }
@@ -119,10 +119,10 @@ func (t *resultTable) showHead(g *play.Game) [tableColumns]string {
 	if t.compared() {
 		title = "Compared"
 	}
-	t.lab.Hint = "Show this comparison in the Solver Lab, with charts"
+	t.lab.Tip = "Show this comparison in the Solver Lab, with charts"
 	if n := t.runs[0].From; n > 0 {
 		title += ", after " + g.Text.Moves(n)
-		t.lab.Hint = "Compare these algorithms in the Solver Lab, from the start of the board"
+		t.lab.Tip = "Compare these algorithms in the Solver Lab, from the start of the board"
 	}
 	t.card.SetTitle(title)
 	columns := [tableColumns]string{"", "CPU", "", "Nodes", ""}
@@ -239,10 +239,10 @@ func (t *resultTable) showRun(g *play.Game) {
 	kit.Show(t.use, l.Status == solver.Solved)
 	if g.Table.Length != nil {
 		t.use.SetLabel("Play it")
-		t.use.Hint = "Show the solution move by move; you can play on from any of its positions"
+		t.use.Tip = "Show the solution move by move; you can play on from any of its positions"
 	} else {
 		t.use.SetLabel("Fill in")
-		t.use.Hint = "Fill the solution in; one Undo brings your entries back"
+		t.use.Tip = "Fill the solution in; one Undo brings your entries back"
 	}
 	t.use.SetEnabled(g.Solving.Usable(r))
 }
@@ -317,7 +317,7 @@ type resultRow struct {
 	widget.BaseWidget
 	h      *Panel
 	tapped func()
-	hint   string      // while the pointer is on it
+	tip    string      // while the pointer is on it
 	ground *kit.Ground // of the row whose details are shown
 	line   *fyne.Container
 	texts  []*kit.Text
@@ -392,18 +392,18 @@ func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string
 	}
 	kit.Show(r.words, note != "")
 	r.words.SetText(note)
-	r.hint = ""
+	r.tip = ""
 	if disturbed(of) {
-		r.hint = disturbedSign + " Another program may have disturbed " + of.Info.Name + ": compare again"
+		r.tip = disturbedSign + " Another program may have disturbed " + of.Info.Name + ": compare again"
 	}
 	r.Refresh()
 }
 
 func (r *resultRow) Tapped(*fyne.PointEvent) { r.tapped() }
 
-func (r *resultRow) MouseIn(*desktop.MouseEvent)    { r.h.Hint(r.hint) }
+func (r *resultRow) MouseIn(*desktop.MouseEvent)    { r.h.Tip(r.tip) }
 func (r *resultRow) MouseMoved(*desktop.MouseEvent) {}
-func (r *resultRow) MouseOut()                      { r.h.Hint("") }
+func (r *resultRow) MouseOut()                      { r.h.Tip("") }
 
 func (r *resultRow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewStack(

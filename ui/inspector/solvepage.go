@@ -70,7 +70,7 @@ func newSolvePage(h *Panel) *solvePage {
 	p := &solvePage{h: h, busy: newBusyBar(), watch: newWatchCard(h), solution: newSolutionPage(h)}
 	p.start = kit.NewCard("Run on this board")
 	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", h.Do(func() { h.Game().Solving.Skip() }))
-	p.skip.Hint, p.skip.OnHover = "Skip to the next algorithm (Esc)", h.Hint
+	p.skip.Tip, p.skip.OnHover = "Skip to the next algorithm (Esc)", h.Tip
 	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, h.Do(func() { h.Game().Solving.Stop(); h.Changed(play.State) }))
 	var lines *fyne.Container
 	p.liveRows, lines = newFigures("", "", "", "")
@@ -87,16 +87,16 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 	row := kit.NewFlow(8)
 	for i, a := range g.Family.Algorithms {
 		b := kit.NewButtonOf(kit.Tonal, a.Name, "", p.h.Do(func() { g.Solving.Run(i) }))
-		b.Hint, b.OnHover = a.Title(), p.h.Hint
+		b.Tip, b.OnHover = a.Title(), p.h.Tip
 		p.buttons = append(p.buttons, b)
 		row.Add(b)
 	}
 	p.compare = kit.NewButtonOf(kit.Outline, "Compare all", "", p.h.Run(host.CompareAll))
-	p.compare.Hint, p.compare.OnHover = "Measure all algorithms on this position, each in a process of its own; nothing is filled in", p.h.Hint
+	p.compare.Tip, p.compare.OnHover = "Measure all algorithms on this position, each in a process of its own; nothing is filled in", p.h.Tip
 	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.h.Run(host.ShowSolution))
-	p.show.Hint, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.h.Hint
+	p.show.Tip, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.h.Tip
 	if g.Table.Length != nil {
-		p.show.Hint = "Show a solution move by move; your game stays as it is"
+		p.show.Tip = "Show a solution move by move; your game stays as it is"
 	}
 	p.limits = nil
 	limitRow := kit.NewRow(8, kit.NewText("Limit", kit.Ink2, 13))

@@ -43,7 +43,7 @@ func NewButton(label string, icon IconName, tapped func()) *Button {
 // NewButtonOf returns a button of the given kind.
 func NewButtonOf(kind Kind, label string, icon IconName, tapped func()) *Button {
 	b := &Button{label: label, icon: icon, kind: kind, height: 36, size: 13}
-	b.OnTapped, b.Hint = tapped, label
+	b.OnTapped, b.Tip = tapped, label
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -54,10 +54,10 @@ func (b *Button) Kind() Kind { return b.kind }
 // SetKind changes the look.
 func (b *Button) SetKind(kind Kind) { Set(b, &b.kind, kind) }
 
-// SetLabel changes the label, and the hint if it is the same.
+// SetLabel changes the label, and the tip if it is the same.
 func (b *Button) SetLabel(label string) {
-	if b.Hint == b.label {
-		b.Hint = label
+	if b.Tip == b.label {
+		b.Tip = label
 	}
 	Set(b, &b.label, label)
 }

@@ -26,7 +26,7 @@ type Chip struct {
 // NewChip returns a chip 28 high.
 func NewChip(label string, tapped func()) *Chip {
 	c := &Chip{label: label, height: 28, size: 13}
-	c.OnTapped, c.Hint = tapped, label
+	c.OnTapped, c.Tip = tapped, label
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -62,11 +62,11 @@ func GapChipWidth(label, count string, selected bool) float32 {
 // shown returns the label.
 func (c *Chip) shown() string { return c.label }
 
-// SetLabel changes the label, the hint if it is the same, and the second text of a gap
+// SetLabel changes the label, the tip if it is the same, and the second text of a gap
 // chip.
 func (c *Chip) SetLabel(label, count string) {
-	if c.Hint == c.label {
-		c.Hint = label
+	if c.Tip == c.label {
+		c.Tip = label
 	}
 	Set(c, &c.label, label)
 	Set(c, &c.count, count)

@@ -19,15 +19,15 @@ type Control struct {
 
 	// OnTapped is called when the part is pressed and not disabled.
 	OnTapped func()
-	// Hint says what the part does. OnHover is called with it when the
-	// pointer or the focus comes, and with "" when it goes. It is also shown as a tip,
-	// unless the label of the part says the same.
-	Hint    string
-	OnHover func(hint string)
+	// Tip says what the part does. OnHover is called with it when the
+	// pointer or the focus comes, and with "" when it goes. It is also shown next to
+	// the pointer, unless the label of the part says the same.
+	Tip     string
+	OnHover func(tip string)
 
 	off, hovered, pressed, focused bool
 	self                           fyne.Widget // the part that this is in
-	zone                           string      // what is under the pointer does this; "" if that is Hint
+	zone                           string      // what is under the pointer does this; "" if that is Tip
 }
 
 var (
@@ -39,12 +39,12 @@ var (
 	_ desktop.Keyable   = (*Control)(nil)
 )
 
-// A labelled part shows a text, which need not be its hint.
+// A labelled part shows a text, which need not be its tip.
 type labelled interface{ shown() string }
 
-// tip returns the text of the tip, "" if there is none.
+// tip returns the text to show next to the pointer, "" if there is none.
 func (c *Control) tip() string {
-	text := cmp.Or(c.zone, c.Hint)
+	text := cmp.Or(c.zone, c.Tip)
 	if l, ok := c.self.(labelled); ok && l.shown() == text {
 		return ""
 	}
@@ -127,7 +127,7 @@ func canvasOfFocused(o fyne.CanvasObject) fyne.Canvas {
 // FocusGained implements fyne.Focusable.
 func (c *Control) FocusGained() {
 	Set(c.self, &c.focused, true)
-	c.reportHover(c.Hint)
+	c.reportHover(c.Tip)
 }
 
 // FocusLost implements fyne.Focusable.
@@ -142,7 +142,7 @@ func (c *Control) HideFocusRing() {
 // MouseIn implements desktop.Hoverable.
 func (c *Control) MouseIn(e *desktop.MouseEvent) {
 	Set(c.self, &c.hovered, true)
-	c.reportHover(c.Hint)
+	c.reportHover(c.Tip)
 	c.MouseMoved(e)
 }
 
@@ -166,20 +166,20 @@ func (c *Control) MouseDown(e *desktop.MouseEvent) {
 // MouseUp implements desktop.Mouseable.
 func (c *Control) MouseUp(*desktop.MouseEvent) { Set(c.self, &c.pressed, false) }
 
-// SetHint changes the hint, also while it is shown.
-func (c *Control) SetHint(hint string) {
-	if c.Hint == hint {
+// SetTip changes the tip, also while it is shown.
+func (c *Control) SetTip(tip string) {
+	if c.Tip == tip {
 		return
 	}
-	c.Hint = hint
+	c.Tip = tip
 	if c.hovered {
-		c.reportHover(hint)
+		c.reportHover(tip)
 	}
 }
 
-func (c *Control) reportHover(hint string) {
+func (c *Control) reportHover(tip string) {
 	if c.OnHover != nil {
-		c.OnHover(hint)
+		c.OnHover(tip)
 	}
 }
 

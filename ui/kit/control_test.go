@@ -119,18 +119,18 @@ func TestClickDoesNotTakeTheFocus(t *testing.T) {
 	}
 }
 
-func TestHints(t *testing.T) {
+func TestTips(t *testing.T) {
 	b := kit.NewButton("Undo", kit.IconUndo, nil)
-	b.Hint = "Undo the last move"
-	var hints []string
-	b.OnHover = func(hint string) { hints = append(hints, hint) }
+	b.Tip = "Undo the last move"
+	var tips []string
+	b.OnHover = func(tip string) { tips = append(tips, tip) }
 	b.MouseIn(&desktop.MouseEvent{})
 	b.MouseOut()
 	b.FocusGained()
 	b.FocusLost()
 	want := []string{"Undo the last move", "", "Undo the last move", ""}
-	if !slices.Equal(hints, want) {
-		t.Errorf("OnHover got %q, want %q", hints, want)
+	if !slices.Equal(tips, want) {
+		t.Errorf("OnHover got %q, want %q", tips, want)
 	}
 }
 
@@ -169,15 +169,15 @@ func TestBadgeTapped(t *testing.T) {
 func TestCalm(t *testing.T) {
 	b := kit.NewButton("Go on", "", nil)
 	w := show(t, b)
-	hint := "?"
-	b.OnHover = func(h string) { hint = h }
+	tip := "?"
+	b.OnHover = func(h string) { tip = h }
 	w.Canvas().Focus(b)
 	ring := test.WidgetRenderer(b).Objects()[5]
-	if !ring.Visible() || hint != "Go on" {
-		t.Errorf("with the focus: ring %t, hint %q", ring.Visible(), hint)
+	if !ring.Visible() || tip != "Go on" {
+		t.Errorf("with the focus: ring %t, tip %q", ring.Visible(), tip)
 	}
 	b.HideFocusRing()
-	if ring.Visible() || hint != "" || w.Canvas().Focused() != fyne.Focusable(b) {
-		t.Errorf("calm: ring %t, hint %q", ring.Visible(), hint)
+	if ring.Visible() || tip != "" || w.Canvas().Focused() != fyne.Focusable(b) {
+		t.Errorf("calm: ring %t, tip %q", ring.Visible(), tip)
 	}
 }

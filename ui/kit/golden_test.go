@@ -48,10 +48,10 @@ func capture(o fyne.CanvasObject, size fyne.Size, scale float32) image.Image {
 // press shows the looks of parts that are in use.
 func press(o fyne.CanvasObject) {
 	for _, o := range o.(*fyne.Container).Objects {
-		if b, ok := o.(*kit.Button); ok && b.Hint == "Focus" {
+		if b, ok := o.(*kit.Button); ok && b.Tip == "Focus" {
 			b.FocusGained()
 		}
-		if c, ok := o.(*kit.Chip); ok && c.Hint == "Hovered" {
+		if c, ok := o.(*kit.Chip); ok && c.Tip == "Hovered" {
 			c.MouseIn(&desktop.MouseEvent{})
 		}
 	}

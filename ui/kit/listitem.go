@@ -24,7 +24,7 @@ const secondLeast = 60
 // NewListItem returns an item 40 high. Second and count may be empty.
 func NewListItem(label, second, count string, tapped func()) *ListItem {
 	r := &ListItem{label: label, second: second, count: count}
-	r.OnTapped, r.Hint = tapped, label
+	r.OnTapped, r.Tip = tapped, label
 	r.ExtendBaseWidget(r)
 	return r
 }

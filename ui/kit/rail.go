@@ -24,7 +24,7 @@ type RailItem struct {
 // NewRailItem returns an item for the rail 200 wide.
 func NewRailItem(icon IconName, label string, tapped func()) *RailItem {
 	i := &RailItem{icon: icon, label: label}
-	i.OnTapped, i.Hint = tapped, label
+	i.OnTapped, i.Tip = tapped, label
 	i.ExtendBaseWidget(i)
 	return i
 }

@@ -137,7 +137,7 @@ func TestLongListItem(t *testing.T) {
 		}
 	}
 	begin, end, cut := strings.Cut(got[0], "…")
-	if !cut || !strings.HasPrefix(item.Hint, begin) || begin == "" || !strings.HasSuffix(item.Hint, end) || len(end) < 5 || got[1] != "Folder" {
+	if !cut || !strings.HasPrefix(item.Tip, begin) || begin == "" || !strings.HasSuffix(item.Tip, end) || len(end) < 5 || got[1] != "Folder" {
 		t.Errorf("it shows %q", got)
 	}
 }

@@ -46,7 +46,7 @@ func (r *tipRig) rest() { (<-r.posts)() }
 // ends it, and it takes no event.
 func TestTip(t *testing.T) {
 	r := newTipRig(t)
-	r.button.Hint = "Make the board larger"
+	r.button.Tip = "Make the board larger"
 	for name, end := range map[string]func(){
 		"move":  func() { r.button.MouseMoved(&desktop.MouseEvent{}) },
 		"leave": r.button.MouseOut,
@@ -76,7 +76,7 @@ func TestTip(t *testing.T) {
 	}
 }
 
-// A label that says the same as the hint needs no tip.
+// A label that says the same as the tip is enough.
 func TestTipOfLabel(t *testing.T) {
 	b, item, chip := NewButton("Stop", IconClose, nil), NewRailItem(IconBook, "Library", nil), NewChip("All", nil)
 	if b.tip() != "" || item.tip() != "" || chip.tip() != "" {
@@ -96,12 +96,12 @@ func TestTipOfLabel(t *testing.T) {
 // A tip stays in the window and off the cells of the board, wherever the pointer is.
 func TestTipPlace(t *testing.T) {
 	r := newTipRig(t)
-	r.button.Hint = "Set a checkpoint to try something from here; Shift+B goes back (B or Ctrl+B)"
+	r.button.Tip = "Set a checkpoint to try something from here; Shift+B goes back (B or Ctrl+B)"
 	r.spared, r.size = fyne.NewPos(180, 90), fyne.NewSize(300, 300)
 	for x := float32(2); x < 640; x += 31 {
 		for y := float32(2); y < 480; y += 19 {
 			EndTip()
-			r.tip.show(r.button.Hint, fyne.NewPos(x, y))
+			r.tip.show(r.button.Tip, fyne.NewPos(x, y))
 			if !r.tip.Visible() {
 				continue
 			}
@@ -119,7 +119,7 @@ func TestTipPlace(t *testing.T) {
 	}
 	for _, at := range []fyne.Position{{X: 30, Y: 200}, {X: 620, Y: 200}, {X: 300, Y: 60}, {X: 300, Y: 440}} {
 		EndTip()
-		if r.tip.show(r.button.Hint, at); !r.tip.Visible() {
+		if r.tip.show(r.button.Tip, at); !r.tip.Visible() {
 			t.Errorf("at %v there is no tip", at)
 		}
 	}

@@ -29,8 +29,8 @@ type Transport struct {
 	OnPlay func(on bool)
 	// OnSpeed is called when the user chooses another speed.
 	OnSpeed func(i int)
-	// CountHint says what the count means; "" if that is clear.
-	CountHint string
+	// CountTip says what the count means; "" if that is clear.
+	CountTip string
 
 	n, of       int
 	playing     bool
@@ -218,7 +218,7 @@ func (t *Transport) DragEnd() { t.dragging = false }
 // MouseMoved implements desktop.Hoverable.
 func (t *Transport) MouseMoved(e *desktop.MouseEvent) {
 	if z := t.zoneAt(e.Position); z != t.under {
-		t.under, t.zone = z, t.hint(z)
+		t.under, t.zone = z, t.zoneTip(z)
 		t.Refresh()
 		t.reportHover(t.zone)
 	}
@@ -231,12 +231,12 @@ func (t *Transport) MouseOut() {
 	t.Control.MouseOut()
 }
 
-// hint says what a part does.
-func (t *Transport) hint(z zone) string {
+// zoneTip says what a part does.
+func (t *Transport) zoneTip(z zone) string {
 	if z == zonePlay && t.playing {
 		return "Pause"
 	}
-	return [...]string{"First step", "Previous step", "Play", "Next step", "Last step", "Drag to a step", "Speed", t.CountHint, ""}[z]
+	return [...]string{"First step", "Previous step", "Play", "Next step", "Last step", "Drag to a step", "Speed", t.CountTip, ""}[z]
 }
 
 // count returns the text that says which step is shown.

@@ -139,16 +139,16 @@ func TestTransportSpeedMenu(t *testing.T) {
 	}
 }
 
-func TestTransportHints(t *testing.T) {
+func TestTransportTips(t *testing.T) {
 	tr, right, _ := newRun(t)
-	var hints []string
-	tr.OnHover = func(hint string) { hints = append(hints, hint) }
+	var tips []string
+	tr.OnHover = func(tip string) { tips = append(tips, tip) }
 	for _, x := range []float32{34, 40, 108, right - 5, 660} {
 		tr.MouseMoved(mouse(x))
 	}
 	tr.MouseOut()
-	if want := []string{"First step", "Play", "Drag to a step", "Speed", ""}; !slices.Equal(hints, want) {
-		t.Errorf("OnHover got %q, want %q", hints, want)
+	if want := []string{"First step", "Play", "Drag to a step", "Speed", ""}; !slices.Equal(tips, want) {
+		t.Errorf("OnHover got %q, want %q", tips, want)
 	}
 }
 

@@ -61,11 +61,11 @@ func newChartCard(all *shell, reveal func()) *chartCard {
 		c.picture = labmodel.Picture(i)
 		c.Update()
 	})
-	c.pictures.Hint, c.pictures.OnHover = "Choose a picture (with the keyboard: left and right)", c.host.Hint
+	c.pictures.Tip, c.pictures.OnHover = "Choose a picture (with the keyboard: left and right)", c.host.Tip
 	c.axes = c.menu(kit.Plain, "", "What the axes count", c.choices)
 	c.boards = c.menu(kit.Plain, "", "Which boards the picture shows", c.boardChoices)
-	const hint = "Measure the board, or all that are ticked, with each set of rules: about twenty cells a board"
-	c.rules = c.button("Measure rules", kit.IconClock, hint, func() { c.Lab.Runner.MeasureRules(c.allRules) })
+	const tip = "Measure the board, or all that are ticked, with each set of rules: about twenty cells a board"
+	c.rules = c.button("Measure rules", kit.IconClock, tip, func() { c.Lab.Runner.MeasureRules(c.allRules) })
 	c.rules.SetKind(kit.Tonal)
 	c.about = kit.NewBold("", kit.Ink, 13)
 	c.about.Short = true
@@ -214,7 +214,7 @@ var _ fyne.Scrollable = (*plot)(nil)
 
 func newPlot(all *shell, reveal func()) *plot {
 	p := &plot{shell: all, reveal: reveal}
-	p.begin(p, "", all.host.Hint)
+	p.begin(p, "", all.host.Tip)
 	return p
 }
 
@@ -363,7 +363,7 @@ type rulesCard struct {
 
 func newRulesCard(v *shell) *rulesCard {
 	c := &rulesCard{v: v, unit: kit.NewText("nodes on this board, log scale", kit.Ink2, 12)}
-	c.bars = newFigureList(v.host.Hint)
+	c.bars = newFigureList(v.host.Tip)
 	c.bars.beside = true
 	c.about = kit.NewParagraph("", kit.Ink2)
 	c.measure = v.button("Measure rules", kit.IconClock, "Measure this board with each set of rules: about twenty cells",

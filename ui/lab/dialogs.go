@@ -60,7 +60,7 @@ func (f *variantForm) choose(a solver.Info) {
 		f.on[id] = true
 	}
 	for _, c := range f.names {
-		c.SetSelected(c.Hint == a.Name)
+		c.SetSelected(c.Tip == a.Name)
 	}
 	f.rules.Objects = nil
 	for _, r := range a.Rules {
@@ -183,9 +183,9 @@ func (v *measurePage) showEarlier() {
 			v.change()
 		}
 	}
-	button := func(kind kit.Kind, label, hint string, run func()) {
+	button := func(kind kit.Kind, label, tip string, run func()) {
 		b := kit.NewButtonOf(kind, label, "", run)
-		b.Hint, b.OnHover = hint, v.host.Hint
+		b.Tip, b.OnHover = tip, v.host.Tip
 		e.buttons = append(e.buttons, b)
 	}
 	button(kit.Primary, "Show", "Show it in the table", close(v.show))
@@ -237,7 +237,7 @@ func (e *earlierList) fill() {
 		}
 		second := fmt.Sprintf("%s, limit %s, %s", strings.Join(names, ", "), labmodel.LimitText(h.Settings().Limit()), words.Plural(len(h.Plan.Puzzles), "board", "boards"))
 		r := kit.NewListItem(when+"  "+h.Name, second, "", func() { e.choose(i) })
-		r.Hint, r.OnHover = h.Machine.String(), e.v.host.Hint
+		r.Tip, r.OnHover = h.Machine.String(), e.v.host.Tip
 		r.SetLine(i > 0)
 		e.rows = append(e.rows, r)
 		e.list.Add(r)

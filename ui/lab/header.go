@@ -97,18 +97,18 @@ func (h *header) update(p page, racing bool) {
 	if h.of.looks {
 		boards, does = "Choose the board to look into", "Record and show "
 	}
-	h.boards.Hint = boards
+	h.boards.Tip = boards
 	free := h.of.looks || !l.Runner.Running()
 	for i, o := range h.chips.Objects {
 		c, on := o.(*kit.Chip), slices.Contains(h.of.chosen, h.of.offered[i])
-		c.Hint = does + l.Name(h.of.offered[i])
+		c.Tip = does + l.Name(h.of.offered[i])
 		c.SetSoft(on)
 		c.SetIcon(tickBox(on))
 		c.SetEnabled(free)
 	}
 	h.limit.SetLabel(h.limitLabel())
 	set := time.Duration(l.Options.Limit) * time.Second
-	h.limit.Hint = "CPU time of a solve: " + limitText(l.Options.Limit) + "; it also ends after " + labmodel.LimitText(bench.WallPerCPU*set) + " of wall-clock time"
+	h.limit.Tip = "CPU time of a solve: " + limitText(l.Options.Limit) + "; it also ends after " + labmodel.LimitText(bench.WallPerCPU*set) + " of wall-clock time"
 	h.runs.SetLabel(h.runsLabel())
 	for _, b := range []*kit.Button{h.limit, h.runs, h.measure} {
 		b.SetEnabled(!l.Runner.Running())
@@ -118,11 +118,11 @@ func (h *header) update(p page, racing bool) {
 	h.export.SetEnabled(p.canExport())
 	h.race.SetLabel("Race")
 	h.race.SetIcon(kit.IconPlay)
-	h.race.Hint = "Watch two algorithms side by side"
+	h.race.Tip = "Watch two algorithms side by side"
 	if racing {
 		h.race.SetLabel("End race")
 		h.race.SetIcon(kit.IconClose)
-		h.race.Hint = "Go back to one search at a time (Esc)"
+		h.race.Tip = "Go back to one search at a time (Esc)"
 	}
 }
 

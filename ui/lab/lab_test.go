@@ -42,7 +42,7 @@ type rig struct {
 	posts  chan func()
 	opened string
 	played []string // moves of the board that was opened
-	hint   string
+	tip    string
 	copied string
 	saved  map[string]string // contents by name
 	dialog *overlay.Dialog
@@ -91,7 +91,7 @@ func startWith(t testing.TB, mode kit.Mode, size fyne.Size, measurement string) 
 	r.View = New(Host{
 		Host: labmodel.Host{
 			Families: families.All, Catalog: catalog, Loop: host.Loop{Context: t.Context(), Post: func(f func()) { r.posts <- f }}, Changed: func() {},
-			Messages: host.Messages{Say: func(text string) { r.said = text }, Hint: func(text string) { r.hint = text }, Fail: func(err error) { r.failed = err }},
+			Messages: host.Messages{Say: func(text string) { r.said = text }, Tip: func(text string) { r.tip = text }, Fail: func(err error) { r.failed = err }},
 			Runner:   func() bench.Runner { return bench.Runner{} }, Folder: func() (string, error) { return folder, nil },
 		},
 		Canvas:  r.win.Canvas(),
@@ -344,7 +344,7 @@ func TestFirstParts(t *testing.T) {
 }
 
 // The foot of the table says what its figures are.
-func TestFootHints(t *testing.T) {
+func TestFootTips(t *testing.T) {
 	r := start(t, kit.Light, true, wideSize)
 	for _, at := range r.table.places {
 		pos := fyne.NewPos(at.right-3, r.table.footTop()+footGap+footRow*1.5)
@@ -353,8 +353,8 @@ func TestFootHints(t *testing.T) {
 		if r.table.data.Columns[at.column].Kind == labmodel.Against {
 			want = "Geometric mean"
 		}
-		if !strings.HasPrefix(r.hint, want) {
-			t.Errorf("over %q: %q", r.table.data.Columns[at.column].Head, r.hint)
+		if !strings.HasPrefix(r.tip, want) {
+			t.Errorf("over %q: %q", r.table.data.Columns[at.column].Head, r.tip)
 		}
 	}
 }
@@ -476,11 +476,11 @@ func TestSortAndAgain(t *testing.T) {
 		t.Errorf("first %q", got)
 	}
 	r.Lab.Shown.Header.Machine = bench.New(bench.Plan{}, bench.Settings{}, "").Header.Machine
-	r.hint = "of a button that goes"
+	r.tip = "of a button that goes"
 	r.Lab.Runner.Again(labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "smart"})
 	r.says("Pause Skip Stop")
-	if r.hint != "" {
-		t.Errorf("the hint %q stays", r.hint)
+	if r.tip != "" {
+		t.Errorf("the tip %q stays", r.tip)
 	}
 	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
 	if got := r.Lab.Shown.Cell("numbrix/first-1", "smart"); !got.Measured() || !got.Median().InProcess || r.failed != nil {
@@ -501,8 +501,8 @@ func TestPlot(t *testing.T) {
 			if id := r.chart.plot.at(fyne.NewPos(x, y)); id != "" && !found[id] {
 				found[id] = true
 				r.chart.plot.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
-				if !strings.Contains(r.hint, "Smart DFS") {
-					t.Errorf("over %s: %q", id, r.hint)
+				if !strings.Contains(r.tip, "Smart DFS") {
+					t.Errorf("over %s: %q", id, r.tip)
 				}
 				r.click(fyne.NewPos(x, y), r.chart.plot)
 				r.click(fyne.NewPos(x, y), r.chart.plot)

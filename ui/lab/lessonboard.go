@@ -33,7 +33,7 @@ type spot []image.Rectangle
 
 func newLessonBoard(p *lessonsPage) *lessonBoard {
 	b := &lessonBoard{p: p}
-	b.begin(b, -1, p.host.Hint)
+	b.begin(b, -1, p.host.Tip)
 	b.pointed = b.Raster.Refresh
 	return b
 }

@@ -35,7 +35,7 @@ func newLessonCard(p *lessonsPage) *lessonCard {
 	c := &lessonCard{p: p}
 	c.text, c.question, c.result = kit.NewParagraph("", kit.Ink), kit.NewParagraph("", kit.Ink), kit.NewParagraph("", kit.Ink)
 	c.options = kit.NewFlow(8)
-	c.slider = newGuessSlider(p.host.Hint, func(n uint64) { p.course.Choose(lessons.Choice{Number: n}) })
+	c.slider = newGuessSlider(p.host.Tip, func(n uint64) { p.course.Choose(lessons.Choice{Number: n}) })
 	c.show = p.button("Show me", kit.IconBulb, "Show the answer (S)", p.reveal)
 	c.proceed = p.button("", "", "", p.proceed)
 	c.proceed.SetKind(kit.Primary)
@@ -86,7 +86,7 @@ func (c *lessonCard) update() {
 			c.slider.reset()
 			for i, option := range scene.Question.Options {
 				chip := kit.NewFilterChip(option, func() { c.choose(i) })
-				chip.Hint, chip.OnHover = fmt.Sprintf("Choose this answer (or press %d)", i+1), c.p.host.Hint
+				chip.Tip, chip.OnHover = fmt.Sprintf("Choose this answer (or press %d)", i+1), c.p.host.Tip
 				chip.SetTextSize(chipSize(c.p.type14))
 				c.chips = append(c.chips, chip)
 				c.options.Add(chip)
@@ -103,12 +103,12 @@ func (c *lessonCard) update() {
 	kit.Show(c.result, result != nil)
 	kit.Show(c.proceed, scene != nil || lesson < 0)
 	kit.Show(c.show, scene != nil && result == nil)
-	label, hint, enabled := "Check", "Check the answer (Enter)", course.Choice() != nil
+	label, tip, enabled := "Check", "Check the answer (Enter)", course.Choice() != nil
 	switch {
 	case lesson < 0:
-		label, hint, enabled = "Begin", "Begin the lesson: "+course.Lessons[c.p.next].Title+" (Enter)", true
+		label, tip, enabled = "Begin", "Begin the lesson: "+course.Lessons[c.p.next].Title+" (Enter)", true
 	case result != nil:
-		label, hint, enabled = "Next", "Go on (Enter)", true
+		label, tip, enabled = "Next", "Go on (Enter)", true
 		switch {
 		case course.Last() && lesson == len(course.Lessons)-1:
 			label = "Finish"
@@ -123,7 +123,7 @@ func (c *lessonCard) update() {
 		c.result.SetText(result.Text)
 	}
 	c.proceed.SetLabel(label)
-	c.proceed.Hint = hint
+	c.proceed.Tip = tip
 	c.proceed.SetEnabled(enabled)
 }
 

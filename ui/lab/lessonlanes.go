@@ -33,7 +33,7 @@ func newLessonLanes(p *lessonsPage) *lessonLanes {
 		Loop: p.host.Loop, Messages: p.host.Messages,
 		Changed: whenShown(p.Update), Moved: whenShown(func() { l.show() }), Progress: func() {},
 	})
-	l.bar, l.stage = newPlayBar(m, p.host.Hint, kit.NewRow(0)), newStage(m, m.Lanes, p.host.Hint, p.focus)
+	l.bar, l.stage = newPlayBar(m, p.host.Tip, kit.NewRow(0)), newStage(m, m.Lanes, p.host.Tip, p.focus)
 	return l
 }
 
@@ -100,7 +100,7 @@ func (l *lessonLanes) show() {
 	l.bar.update()
 	l.bar.transport.SetEnabled(l.playable())
 	if !l.playable() {
-		l.bar.transport.CountHint = ""
+		l.bar.transport.CountTip = ""
 		l.bar.transport.SetPosition(0, 0) // the length would give the answer away
 	}
 }

@@ -52,7 +52,7 @@ const (
 
 func newLessonPane(p *lessonsPage) *lessonPane {
 	c := &lessonPane{p: p, head: kit.NewParagraph("", kit.Ink2)}
-	c.unit, c.bars = kit.NewText("", kit.Ink2, 12), newFigureList(p.host.Hint)
+	c.unit, c.bars = kit.NewText("", kit.Ink2, 12), newFigureList(p.host.Tip)
 	c.board, c.lanes = newLessonBoard(p), newLessonLanes(p)
 	c.raster, c.legend = kit.NewRaster(c.paintTree), kit.NewPicture(c.drawLegend)
 	c.pace = lessonPace
@@ -193,13 +193,13 @@ func (c *lessonPane) rows() []figureRow {
 	}
 	figures := c.of.Question.Figures
 	largest := lists.Max(figures, func(f lessons.Figure) float64 { return f.Value })
-	length, hint := func(x float64) float64 { return x }, ""
+	length, tip := func(x float64) float64 { return x }, ""
 	if c.logarithmic() {
-		length, hint = math.Log1p, "The bars are logarithmic"
+		length, tip = math.Log1p, "The bars are logarithmic"
 	}
 	var rows []figureRow
 	for _, f := range figures {
-		row := figureRow{text: f.Name, value: f.Text, hint: hint, bar: -1, tint: colourOf(kit.Own)}
+		row := figureRow{text: f.Name, value: f.Text, tip: tip, bar: -1, tint: colourOf(kit.Own)}
 		if largest > 0 {
 			row.bar = length(f.Value) / length(largest)
 		}
@@ -309,7 +309,7 @@ func (c *lessonPane) drawLegend(img *image.RGBA, pal paint.Palette, unit float64
 // A guessSlider chooses a number from 1 to lessons.MaxNumber on a scale of powers of ten.
 type guessSlider struct {
 	kit.Painting
-	hint   func(string)
+	tip    func(string)
 	choose func(uint64)
 	grow   float64 // how many times larger than usual texts are
 	value  float64 // logarithm of the number
@@ -323,8 +323,8 @@ var (
 	_ desktop.Hoverable = (*guessSlider)(nil)
 )
 
-func newGuessSlider(hint func(string), choose func(uint64)) *guessSlider {
-	s := &guessSlider{hint: hint, choose: choose, grow: 1}
+func newGuessSlider(tip func(string), choose func(uint64)) *guessSlider {
+	s := &guessSlider{tip: tip, choose: choose, grow: 1}
 	s.Begin(s, kit.NewPicture(s.draw))
 	s.reset()
 	return s
@@ -394,13 +394,13 @@ func (s *guessSlider) MouseDown(e *desktop.MouseEvent) { s.seek(e.Position.X) }
 func (s *guessSlider) Dragged(e *fyne.DragEvent) { s.seek(e.Position.X) }
 
 // MouseIn implements desktop.Hoverable.
-func (s *guessSlider) MouseIn(*desktop.MouseEvent) { s.hint("Choose a number (or press ← and →)") }
+func (s *guessSlider) MouseIn(*desktop.MouseEvent) { s.tip("Choose a number (or press ← and →)") }
 
 // MouseMoved implements desktop.Hoverable.
 func (s *guessSlider) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (s *guessSlider) MouseOut() { s.hint("") }
+func (s *guessSlider) MouseOut() { s.tip("") }
 
 func (s *guessSlider) draw(img *image.RGBA, pal paint.Palette, u float64) {
 	surface, width := paint.NewSurface(img), float64(img.Rect.Dx())

@@ -54,7 +54,7 @@ func newLessonsPage(v *shell) *lessonsPage {
 	p.all = v.button("All lessons", kit.IconBack, "Back to the list of lessons (Esc)", func() { p.escape() })
 	p.name, p.step = kit.NewBold("", kit.Ink, lessonName), kit.NewText("", kit.Ink2, lessonType)
 	p.name.Short = true
-	p.list = newFigureList(v.host.Hint)
+	p.list = newFigureList(v.host.Tip)
 	p.listCard = newCard(kit.NewPadded(10, 10, 6, 6, p.list))
 	p.pane, p.card = newLessonPane(p), newLessonCard(p)
 	p.body = container.New(area(p.layout), p.listCard, p.pane.object, p.card.object)
@@ -103,7 +103,7 @@ func (p *lessonsPage) update() {
 		}
 		rows = append(rows, figureRow{
 			text: fmt.Sprintf("%d  %s", i+1, l.Title), value: value, bar: -1, selected: i == p.next,
-			hint: "Begin this lesson: " + words.Count(len(l.Steps), "step"), run: func() { p.begin(i) },
+			tip: "Begin this lesson: " + words.Count(len(l.Steps), "step"), run: func() { p.begin(i) },
 		})
 	}
 	p.list.set(rows)
@@ -124,7 +124,7 @@ func (p *lessonsPage) begin(lesson int) {
 	if p.waits() {
 		return
 	}
-	p.host.Hint("")
+	p.host.Tip("")
 	p.course.Open(lesson)
 	p.focus()
 }
@@ -150,7 +150,7 @@ func (p *lessonsPage) hold(on bool) {
 
 // proceed begins the chosen lesson, checks the answer or goes on.
 func (p *lessonsPage) proceed() {
-	p.host.Hint("") // the button becomes another one
+	p.host.Tip("") // the button becomes another one
 	switch lesson, _ := p.course.Lesson(); {
 	case lesson < 0:
 		p.begin(p.next)
@@ -163,7 +163,7 @@ func (p *lessonsPage) proceed() {
 
 // reveal shows the answer.
 func (p *lessonsPage) reveal() {
-	p.host.Hint("") // the button goes
+	p.host.Tip("") // the button goes
 	p.course.Reveal()
 }
 
@@ -273,7 +273,7 @@ func (p *lessonsPage) escape() bool {
 	if lesson, _ := p.course.Lesson(); lesson < 0 {
 		return false
 	}
-	p.host.Hint("")
+	p.host.Tip("")
 	p.course.Close()
 	return true
 }

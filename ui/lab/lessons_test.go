@@ -333,7 +333,7 @@ func TestLessonBar(t *testing.T) {
 		t.Errorf("%d steps are played at the speed %s", l.model.Player.Len(), got.Label)
 	}
 	r.barSpeed(l.bar.object, l.model)
-	if l.bar.transport.CountHint == "" {
+	if l.bar.transport.CountTip == "" {
 		t.Error("no tip says that a fold counts as one step")
 	}
 	l.model.Player.SetSpeed(5)

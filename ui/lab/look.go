@@ -77,9 +77,9 @@ func newLookPage(all *shell) *lookPage {
 		p.playHere)
 	p.here.SetKind(kit.Tonal)
 	p.parts = kit.NewTabs([]string{"Boards", "Tree", "Code"}, func(int) { p.arrange() })
-	p.parts.Hint, p.parts.OnHover = "Boards, tree or code; a larger window shows all", p.host.Hint
+	p.parts.Tip, p.parts.OnHover = "Boards, tree or code; a larger window shows all", p.host.Tip
 	p.parts.Select(treePart)
-	p.stage = newStage(p.model, p.shown, p.host.Hint, p.focus)
+	p.stage = newStage(p.model, p.shown, p.host.Tip, p.focus)
 	p.tree, p.node, p.code, p.question, p.foot = newTreeCard(p), newNodeCard(p), newCodeCard(p), newQuestionCard(p), newLookBar(p)
 	p.body = container.New(area(p.layout), p.stage.object, p.tree.object, p.node.object, p.code.object, p.question.object)
 	p.partsBox = container.NewGridWrap(fyne.NewSize(partsWide, controlHigh), p.parts)
@@ -190,7 +190,7 @@ func (p *lookPage) startRace() {
 // recordMore goes on with a recording that was ended by its time, or ends the one that
 // runs.
 func (p *lookPage) recordMore() {
-	p.host.Hint("") // it becomes another button, or goes
+	p.host.Tip("") // it becomes another button, or goes
 	for _, lane := range p.tree.lanes() {
 		switch {
 		case lane.Busy():
@@ -204,7 +204,7 @@ func (p *lookPage) recordMore() {
 // playHere opens the board as a game that stands at the chosen node.
 func (p *lookPage) playHere() {
 	if at := p.model.Cursor(); at != nil {
-		p.host.Hint("")
+		p.host.Tip("")
 		p.host.Play(p.id, at.Moves())
 	}
 }
@@ -367,16 +367,16 @@ func (p *lookPage) describe() {
 		}
 	}
 	p.noted = text
-	label, icon, hint := "Record more", kit.IconPlay, "Record more of the search: four times as long"
+	label, icon, tip := "Record more", kit.IconPlay, "Record more of the search: four times as long"
 	if busy {
-		label, icon, hint = "Stop", kit.IconClose, "End recording and show what there is (Esc)"
+		label, icon, tip = "Stop", kit.IconClose, "End recording and show what there is (Esc)"
 	}
 	for _, n := range []*recordNote{p.inLine, p.inCard} {
 		n.text.SetText(text)
 		kit.Show(n.goOn, busy && p.progress() != "" || more)
 		n.goOn.SetLabel(label)
 		n.goOn.SetIcon(icon)
-		n.goOn.Hint = hint
+		n.goOn.Tip = tip
 	}
 }
 

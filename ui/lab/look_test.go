@@ -366,8 +366,8 @@ func TestLookModes(t *testing.T) {
 // The tips of the header say what its controls do on the page.
 func TestLookHeader(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
-	chip := func() string { return r.View.header.chips.Objects[0].(*kit.Chip).Hint }
-	if got := chip() + ", " + r.View.header.boards.Hint; got != "Record and show DFS, Choose the board to look into" {
+	chip := func() string { return r.View.header.chips.Objects[0].(*kit.Chip).Tip }
+	if got := chip() + ", " + r.View.header.boards.Tip; got != "Record and show DFS, Choose the board to look into" {
 		t.Errorf("the tips are %q", got)
 	}
 	r.turnTo(r.View.measure)
@@ -438,27 +438,27 @@ func TestLookRaceUnit(t *testing.T) {
 }
 
 // A tip on the count of steps says how folds are counted, if there are some.
-func TestLookFoldHint(t *testing.T) {
+func TestLookFoldTip(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
 	bar := r.look.foot.transport
-	hints := func() map[string]bool {
+	tips := func() map[string]bool {
 		bar.Resize(fyne.NewSize(1000, lookBarHigh))
 		seen := map[string]bool{}
 		for x := float32(0); x < bar.Size().Width; x += 25 {
 			bar.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, bar.Size().Height/2)}})
-			seen[r.hint] = true
+			seen[r.tip] = true
 		}
 		bar.MouseOut()
 		return seen
 	}
 	const want = "A folded part of the search counts as one step."
-	if got := hints(); got[want] || !got["Speed"] {
+	if got := tips(); got[want] || !got["Speed"] {
 		t.Errorf("without folds the tips are %v", got)
 	}
 	r.lookAt("numbrix/additional-6")
 	r.look.model.SetVariants("smart")
 	r.recorded()
-	if got := hints(); len(r.look.model.Lane().Recording().Record.Folds()) == 0 || !got[want] {
+	if got := tips(); len(r.look.model.Lane().Recording().Record.Folds()) == 0 || !got[want] {
 		t.Errorf("with folds the tips are %v", got)
 	}
 }
@@ -582,8 +582,8 @@ func TestLookPredictRoom(t *testing.T) {
 
 // What has no room in a row is counted, named in a tip, and shown by a click.
 func TestStripMore(t *testing.T) {
-	hint := ""
-	s := newStrip(func(text string) { hint = text })
+	tip := ""
+	s := newStrip(func(text string) { tip = text })
 	s.counts = true
 	var items []stripItem
 	for i := range 9 {
@@ -593,8 +593,8 @@ func TestStripMore(t *testing.T) {
 	s.Resize(fyne.NewSize(300, stripHigh))
 	count := fyne.NewPos(290, 10)
 	s.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: count}})
-	if !strings.HasPrefix(hint, "More: candidate ") || !strings.HasSuffix(hint, "candidate 8") {
-		t.Errorf("the tip is %q", hint)
+	if !strings.HasPrefix(tip, "More: candidate ") || !strings.HasSuffix(tip, "candidate 8") {
+		t.Errorf("the tip is %q", tip)
 	}
 	read := map[string]bool{}
 	for range 9 {

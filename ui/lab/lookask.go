@@ -90,7 +90,7 @@ func verdict(answered, chosen, right bool) kit.Verdict {
 
 // next goes on to the next question, once this one is answered.
 func (c *questionCard) next() {
-	c.p.host.Hint("") // the button goes
+	c.p.host.Tip("") // the button goes
 	c.p.model.Player.Step(1)
 }
 

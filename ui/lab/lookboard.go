@@ -21,7 +21,7 @@ type stage struct {
 	cards   [laneCards]*laneCard
 	model   *lookmodel.Look
 	shown   func() []*lookmodel.Lane // whose boards are shown
-	hint    func(string)             // shows what the control under the pointer does
+	tip     func(string)             // shows what the control under the pointer does
 	focus   func()                   // gives the keyboard to the page
 	least   float32                  // size of the smallest text; 0 if there is no such bound
 	pointed int                      // the event whose placement the chosen board points out; -1 if there is none
@@ -30,8 +30,8 @@ type stage struct {
 // laneCards is the number of lanes: two searches and the player.
 const laneCards = 3
 
-func newStage(m *lookmodel.Look, shown func() []*lookmodel.Lane, hint func(string), focus func()) *stage {
-	s := &stage{model: m, shown: shown, hint: hint, focus: focus, pointed: -1}
+func newStage(m *lookmodel.Look, shown func() []*lookmodel.Lane, tip func(string), focus func()) *stage {
+	s := &stage{model: m, shown: shown, tip: tip, focus: focus, pointed: -1}
 	s.object = kit.NewRow(cardGap)
 	for i := range s.cards {
 		s.cards[i] = newLaneCard(s, i)
@@ -325,7 +325,7 @@ func (b *laneBoard) MouseDown(e *desktop.MouseEvent) {
 // MouseIn implements desktop.Hoverable.
 func (b *laneBoard) MouseIn(*desktop.MouseEvent) {
 	if lane := b.lane(); lane != nil {
-		b.hint(fmt.Sprintf("Click: look inside %s, at the step that made what you click", lane.Name()))
+		b.tip(fmt.Sprintf("Click: look inside %s, at the step that made what you click", lane.Name()))
 	}
 }
 
@@ -333,4 +333,4 @@ func (b *laneBoard) MouseIn(*desktop.MouseEvent) {
 func (b *laneBoard) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (b *laneBoard) MouseOut() { b.hint("") }
+func (b *laneBoard) MouseOut() { b.tip("") }

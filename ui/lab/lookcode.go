@@ -34,7 +34,7 @@ func newCodeCard(p *lookPage) *codeCard {
 	c.title.Short = true
 	c.missing = kit.NewParagraph("", kit.Ink3)
 	c.code = codeview.NewPane(10)
-	c.vars = newStrip(p.host.Hint)
+	c.vars = newStrip(p.host.Tip)
 	c.object = newCard(kit.NewColumn(0,
 		kit.NewPadded(10, 4, nodePad, nodePad, c.title),
 		kit.NewFill(kit.NewPadded(0, 0, 8, 6, c.code.Scroll), kit.NewPadded(0, 0, nodePad, nodePad, c.missing)),

@@ -18,7 +18,7 @@ import (
 type picture[T comparable] struct {
 	kit.Painting
 	of      items[T]
-	hint    func(string)
+	tip     func(string)
 	under   T      // the item under the pointer, or none
 	none    T      // in place of an item
 	pointed func() // under has changed; nil if nothing else happens then
@@ -36,8 +36,8 @@ type items[T comparable] interface {
 }
 
 // begin shows some items.
-func (p *picture[T]) begin(of items[T], none T, hint func(string)) {
-	p.of, p.hint, p.under, p.none = of, hint, none, none
+func (p *picture[T]) begin(of items[T], none T, tip func(string)) {
+	p.of, p.tip, p.under, p.none = of, tip, none, none
 	p.Begin(of, kit.NewPicture(of.draw))
 }
 
@@ -65,7 +65,7 @@ func (p *picture[T]) setUnder(item T) {
 	if item != p.none {
 		text = p.of.describe(item)
 	}
-	p.hint(text)
+	p.tip(text)
 	if p.pointed != nil {
 		p.pointed()
 	}
@@ -109,7 +109,7 @@ type figureRow struct {
 	tint     colour
 	rim      colour // around the bar; nil for none
 	selected bool
-	hint     string
+	tip      string
 	run      func() // nil if a click does nothing
 }
 
@@ -135,9 +135,9 @@ const (
 
 var _ fyne.Scrollable = (*figureList)(nil)
 
-func newFigureList(hint func(string)) *figureList {
+func newFigureList(tip func(string)) *figureList {
 	l := &figureList{size: textSize}
-	l.begin(l, -1, hint)
+	l.begin(l, -1, tip)
 	l.pointed = l.Raster.Refresh
 	return l
 }
@@ -248,7 +248,7 @@ func (l *figureList) at(p fyne.Position) int {
 }
 
 // describe implements items.
-func (l *figureList) describe(i int) string { return l.rows[i].hint }
+func (l *figureList) describe(i int) string { return l.rows[i].tip }
 
 // click implements items.
 func (l *figureList) click(i int, button desktop.MouseButton, _ bool) {

@@ -47,14 +47,14 @@ const (
 func newNodeCard(p *lookPage) *nodeCard {
 	c := &nodeCard{p: p, about: kit.NewParagraph("", kit.Ink), step: kit.NewParagraph("", kit.Ink2)}
 	c.step.SetTextSize(12)
-	c.tried, c.way = newStrip(p.host.Hint), newStrip(p.host.Hint)
+	c.tried, c.way = newStrip(p.host.Tip), newStrip(p.host.Tip)
 	c.way.between = "›"
 	c.tried.out = func() { p.point(-1) }
 	c.way.out = c.tried.out
 	c.tried.counts = true
 	c.heading = kit.NewBold("", kit.Ink2, 12)
 	c.heading.Short = true
-	c.list = newFigureList(p.host.Hint)
+	c.list = newFigureList(p.host.Tip)
 	c.strips = kit.NewColumn(2, c.tried, c.way)
 	c.right = kit.NewColumn(4, c.heading, kit.NewFill(kit.NewPadded(0, 0, -listPad, -listPad, c.list)))
 	c.object = newCard(container.New(area(c.layout), c.about, c.step, c.strips, c.right))
@@ -127,15 +127,15 @@ func (c *nodeCard) showTried(at *lookmodel.Cursor) {
 		if t.Kind != family.TryNext {
 			label = "Tried:"
 		}
-		text, hint := t.Short, words.Upper(t.Text)+" "+became[t.Kind]
+		text, tip := t.Short, words.Upper(t.Text)+" "+became[t.Kind]
 		if text == "" || strings.Contains(text, " ") { // not the name of a place
 			text = t.Text
 		}
 		if t.Kind == family.TryRejected && t.Rule != "" {
 			text += ": " + words.Lower(t.Rule)
-			hint += " by a rule: " + words.Lower(t.Rule)
+			tip += " by a rule: " + words.Lower(t.Rule)
 		}
-		items = append(items, stripItem{shape: shapes[t.Kind], text: text, hint: hint, strong: t.Kind == family.TryNow, run: func() { c.p.model.Finder.SeekTry(t) }, over: func() { c.p.point(t.Event) }})
+		items = append(items, stripItem{shape: shapes[t.Kind], text: text, tip: tip, strong: t.Kind == family.TryNow, run: func() { c.p.model.Finder.SeekTry(t) }, over: func() { c.p.point(t.Event) }})
 	}
 	if len(items) > 0 {
 		items = append([]stripItem{{text: label}}, items...)
@@ -149,7 +149,7 @@ func (c *nodeCard) showWay(at *lookmodel.Cursor) {
 	stack, tree := at.Stack(), at.Recording().Tree
 	for i, s := range stack {
 		item := stripItem{
-			text: s.Text, hint: "Go to " + s.Text + ", depth " + words.Number(i), strong: i == len(stack)-1,
+			text: s.Text, tip: "Go to " + s.Text + ", depth " + words.Number(i), strong: i == len(stack)-1,
 			run: func() { c.p.model.Finder.SelectItem(s) },
 		}
 		if at.Has(s) {
@@ -173,7 +173,7 @@ func (c *nodeCard) listRules(at *lookmodel.Cursor) {
 	for _, r := range counts {
 		rows = append(rows, figureRow{
 			text: words.Upper(r.Rule), value: words.Compact(r.N), bar: float64(r.N) / float64(largest), tint: c.p.tree.tint(r.Index),
-			hint: "Go to the next move that this rule rejects (D)", run: func() {
+			tip: "Go to the next move that this rule rejects (D)", run: func() {
 				c.p.model.Finder.SetRule(r.Index)
 				c.p.model.Key(lookmodel.NextByRule)
 			},
@@ -201,7 +201,7 @@ func (c *nodeCard) listCuts(at *lookmodel.Cursor) {
 			}
 			c.cuts = append(c.cuts, figureRow{
 				text: text, value: words.Compact(cut.Nodes), bar: float64(cut.Nodes) / float64(c.sums[0].Nodes), tint: colourOf(kit.Ink3),
-				hint: cut.Why + next, run: func() {
+				tip: cut.Why + next, run: func() {
 					i := slices.Index(cut.All, m.Cursor().Node())
 					m.Finder.Select(cut.All[(i+1)%len(cut.All)])
 				},

@@ -30,7 +30,7 @@ type strip struct {
 type stripItem struct {
 	shape  shape
 	text   string
-	hint   string
+	tip    string
 	strong bool   // on a ground of its own
 	run    func() // nil if a click does nothing
 	over   func() // the pointer has come onto it; nil if nothing happens then
@@ -61,9 +61,9 @@ const (
 
 var _ fyne.Scrollable = (*strip)(nil)
 
-func newStrip(hint func(string)) *strip {
+func newStrip(tip func(string)) *strip {
 	s := &strip{}
-	s.begin(s, -1, hint)
+	s.begin(s, -1, tip)
 	s.pointed = s.hovered
 	return s
 }
@@ -271,7 +271,7 @@ func (s *strip) describe(i int) string {
 	if i == len(s.items) {
 		return "More: " + strings.Join(s.unread(), ", ")
 	}
-	return s.items[i].hint
+	return s.items[i].tip
 }
 
 // click implements items.

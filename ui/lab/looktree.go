@@ -53,7 +53,7 @@ type treeCard struct {
 // A treeChoice is something that a treeCard can show.
 type treeChoice struct {
 	label  string
-	hint   string
+	tip    string
 	chosen bool
 	run    func()
 }
@@ -86,8 +86,8 @@ func newTreeCard(p *lookPage) *treeCard {
 	c.modes = kit.NewPadded(0, 0, 0, cardGap-lineGap, c.choices)
 	c.choice = p.menu(kit.Outline, "Tree", "Choose which tree is shown", c.menu)
 	c.choice.SetHeight(toolSide)
-	tool := func(icon kit.IconName, hint string, run func()) *kit.Button {
-		b := p.button("", icon, hint, run)
+	tool := func(icon kit.IconName, tip string, run func()) *kit.Button {
+		b := p.button("", icon, tip, run)
 		b.SetHeight(toolSide)
 		return b
 	}
@@ -101,7 +101,7 @@ func newTreeCard(p *lookPage) *treeCard {
 		tool(kit.IconFold, "Fold all that has no solution (F)", func() { c.key("F") }),
 		c.names, c.reasons, c.board, c.enlarge)
 	c.legend = kit.NewPicture(c.drawLegend)
-	c.crumbs = newStrip(p.host.Hint)
+	c.crumbs = newStrip(p.host.Tip)
 	c.crumbs.between = "›"
 	c.missing = kit.NewParagraph("", kit.Ink2)
 	c.view = newTreeView(c)
@@ -258,15 +258,15 @@ func (c *treeCard) offer() {
 	var out []treeChoice
 	for i, lane := range m.Lanes() {
 		out = append(out, treeChoice{
-			label: "Tree of " + lane.Name(), hint: "The tree of " + lane.Name(), chosen: m.Mode() == lookmodel.Tree && m.Chosen() == i,
+			label: "Tree of " + lane.Name(), tip: "The tree of " + lane.Name(), chosen: m.Mode() == lookmodel.Tree && m.Chosen() == i,
 			run: func() {
 				m.SetMode(lookmodel.Tree)
 				m.Choose(i)
 			},
 		})
 	}
-	mode := func(mode lookmodel.Mode, hint string) {
-		out = append(out, treeChoice{label: m.ModeName(mode), hint: hint, chosen: m.Mode() == mode, run: func() { m.SetMode(mode) }})
+	mode := func(mode lookmodel.Mode, tip string) {
+		out = append(out, treeChoice{label: m.ModeName(mode), tip: tip, chosen: m.Mode() == mode, run: func() { m.SetMode(mode) }})
 	}
 	mode(lookmodel.Pruned, "The tree without rules, with what they pruned")
 	if len(m.Lanes()) > 1 {
@@ -278,7 +278,7 @@ func (c *treeCard) offer() {
 	}
 	c.choices.Objects = nil
 	for i, o := range out {
-		c.choices.Add(c.p.chip(o.label, o.hint, func() { c.offered[i].run() }))
+		c.choices.Add(c.p.chip(o.label, o.tip, func() { c.offered[i].run() }))
 	}
 }
 
@@ -294,7 +294,7 @@ func (c *treeCard) showCrumbs() {
 		crumbs := lane.Crumbs()
 		for i, crumb := range crumbs {
 			if len(crumbs) > 1 {
-				items = append(items, stripItem{text: crumb, strong: i == len(crumbs)-1, hint: "Back to " + crumb, run: func() { c.p.model.Finder.CloseTo(i) }})
+				items = append(items, stripItem{text: crumb, strong: i == len(crumbs)-1, tip: "Back to " + crumb, run: func() { c.p.model.Finder.CloseTo(i) }})
 			}
 		}
 	}

@@ -36,7 +36,7 @@ func zoomOf(e *fyne.ScrollEvent) float64 { return math.Pow(1.2, float64(e.Scroll
 
 func newTreeView(c *treeCard) *treeView {
 	v := &treeView{c: c}
-	v.begin(v, tree.None, c.p.host.Hint)
+	v.begin(v, tree.None, c.p.host.Tip)
 	v.Listen(v, v.Raster.Refresh, c.p.key)
 	return v
 }
@@ -140,7 +140,7 @@ var (
 
 func newIcicleView(c *treeCard, index int) *icicleView {
 	v := &icicleView{c: c, index: index}
-	v.begin(v, tree.None, c.p.host.Hint)
+	v.begin(v, tree.None, c.p.host.Tip)
 	return v
 }
 

@@ -65,7 +65,7 @@ func newMeasurePage(v *shell) *measurePage {
 	p.again.SetHeight(lowControl)
 	p.again.SetKind(kit.Tonal)
 	p.parts = kit.NewTabs([]string{"Table", "Chart"}, func(int) { v.Update() })
-	p.parts.Hint, p.parts.OnHover = "Table or chart; a larger window shows both", v.host.Hint
+	p.parts.Tip, p.parts.OnHover = "Table or chart; a larger window shows both", v.host.Tip
 	p.line = kit.NewRow(12, kit.NewFill(p.progress.object), container.NewGridWrap(fyne.NewSize(filterWidth, 40), p.filter))
 	p.partsBox = container.NewGridWrap(fyne.NewSize(partsWidth, controlHigh), p.parts)
 	p.head = kit.NewRow(cardGap, kit.NewWide(kit.NewColumn(-2, kit.NewHigh(24, p.verdict), p.typically)), p.partsBox)
@@ -283,7 +283,7 @@ func (p *progress) update() {
 	l := p.v.Lab
 	running := l.Runner.Running()
 	if running != p.running.Visible() {
-		p.v.host.Hint("") // it may be about a button that goes
+		p.v.host.Tip("") // it may be about a button that goes
 	}
 	kit.Show(p.running, running)
 	kit.Show(p.begins, !running)
@@ -293,21 +293,21 @@ func (p *progress) update() {
 		share, text := l.Runner.Progress()
 		p.all = text
 		p.bar.SetValue(share)
-		label, icon, hint := "Pause", kit.IconPause, "Pause; what is being measured now is measured again later"
+		label, icon, tip := "Pause", kit.IconPause, "Pause; what is being measured now is measured again later"
 		if l.Runner.Paused() {
-			label, icon, hint = "Go on", kit.IconPlay, "Go on measuring"
+			label, icon, tip = "Go on", kit.IconPlay, "Go on measuring"
 		}
 		p.pause.SetLabel(label)
 		p.pause.SetIcon(icon)
-		p.pause.Hint = hint
+		p.pause.Tip = tip
 		p.skip.SetEnabled(!l.Runner.Paused())
 	} else if l.Last != nil {
 		p.proceed.SetIcon(kit.IconClock)
 		p.label, p.short = "Show the last measurement", "Show last"
-		p.proceed.Hint = "Show " + l.Last.Label()
+		p.proceed.Tip = "Show " + l.Last.Label()
 	} else if p.proceed.Visible() {
 		p.proceed.SetIcon(kit.IconPlay)
-		p.proceed.Hint = "Measure what is missing, with " + l.Shown.LimitText()
+		p.proceed.Tip = "Measure what is missing, with " + l.Shown.LimitText()
 		p.label, p.short = fmt.Sprintf("Continue: %d of %s done", l.Shown.Done(), words.Count(len(l.Shown.Puzzles()), "board")), "Continue"
 	}
 }

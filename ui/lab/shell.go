@@ -51,30 +51,30 @@ func (s *shell) boardName() string {
 
 // play opens a board as a game.
 func (s *shell) play(id string) {
-	s.host.Hint("")
+	s.host.Tip("")
 	s.host.Open(id)
 }
 
 // button returns a plain button that runs a command.
-func (s *shell) button(label string, icon kit.IconName, hint string, run func()) *kit.Button {
+func (s *shell) button(label string, icon kit.IconName, tip string, run func()) *kit.Button {
 	b := kit.NewButton(label, icon, s.host.Do(run))
-	b.Hint, b.OnHover = hint, s.host.Hint
+	b.Tip, b.OnHover = tip, s.host.Tip
 	return b
 }
 
 // menu returns a button that opens a menu.
-func (s *shell) menu(kind kit.Kind, label, hint string, items func() []*fyne.MenuItem) *kit.Button {
+func (s *shell) menu(kind kit.Kind, label, tip string, items func() []*fyne.MenuItem) *kit.Button {
 	var b *kit.Button
 	b = kit.NewButtonOf(kind, label, "", func() { s.popUp(b, items()) })
 	b.SetMenu(true)
-	b.Hint, b.OnHover = hint, s.host.Hint
+	b.Tip, b.OnHover = tip, s.host.Tip
 	return b
 }
 
 // chip returns a chip that runs a command.
-func (s *shell) chip(label, hint string, run func()) *kit.Chip {
+func (s *shell) chip(label, tip string, run func()) *kit.Chip {
 	c := kit.NewFilterChip(label, s.host.Do(run))
-	c.Hint, c.OnHover = hint, s.host.Hint
+	c.Tip, c.OnHover = tip, s.host.Tip
 	return c
 }
 

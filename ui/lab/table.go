@@ -604,7 +604,7 @@ func (t *table) DragEnd() { t.held = false }
 // Scrolled implements fyne.Scrollable.
 func (t *table) Scrolled(e *fyne.ScrollEvent) {
 	t.scrollTo(t.scroll - 3*e.Scrolled.DY)
-	t.v.host.Hint("")
+	t.v.host.Tip("")
 }
 
 // MouseIn implements desktop.Hoverable.
@@ -616,32 +616,32 @@ func (t *table) MouseMoved(e *desktop.MouseEvent) {
 	foot := t.footAt(e.Position.Y)
 	switch {
 	case foot >= 0:
-		t.v.host.Hint(t.footHint(t.data.Foot[foot], column))
+		t.v.host.Tip(t.footTip(t.data.Foot[foot], column))
 	case row >= 0 && e.Position.X < tickWidth+4:
-		t.v.host.Hint("Measure this board next time (Space)")
+		t.v.host.Tip("Measure this board next time (Space)")
 	case row >= 0:
-		t.v.host.Hint(t.v.Lab.Summary.Describe(t.data.Rows[row].ID))
+		t.v.host.Tip(t.v.Lab.Summary.Describe(t.data.Rows[row].ID))
 	case e.Position.Y < headHeight && e.Position.X < tickWidth+4:
-		t.v.host.Hint("All boards, or none")
+		t.v.host.Tip("All boards, or none")
 	case e.Position.Y < headHeight && column >= 0:
-		t.v.host.Hint(t.data.Columns[column].Hint)
+		t.v.host.Tip(t.data.Columns[column].Tip)
 	default:
-		t.v.host.Hint("")
+		t.v.host.Tip("")
 	}
 }
 
-// footHint explains a row of the foot at a column.
-func (t *table) footHint(f labmodel.Foot, column int) string {
+// footTip explains a row of the foot at a column.
+func (t *table) footTip(f labmodel.Foot, column int) string {
 	if column >= 0 {
 		if k := t.data.Columns[column].Kind; k == labmodel.Against || k == labmodel.Change {
 			return f.Compared
 		}
 	}
-	return f.Hint
+	return f.Tip
 }
 
 // MouseOut implements desktop.Hoverable.
-func (t *table) MouseOut() { t.v.host.Hint("") }
+func (t *table) MouseOut() { t.v.host.Tip("") }
 
 // key follows a key, and reports whether the table has a use for it.
 func (t *table) key(e *fyne.KeyEvent) bool {
@@ -655,7 +655,7 @@ func (t *table) key(e *fyne.KeyEvent) bool {
 			l.Chosen = t.data.Rows[min(max(next, 0), last)].ID
 			t.v.Update()
 			t.reveal()
-			t.v.host.Hint(l.Summary.Describe(l.Chosen))
+			t.v.host.Tip(l.Summary.Describe(l.Chosen))
 		}
 		return true
 	}

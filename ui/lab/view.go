@@ -106,7 +106,7 @@ func New(h Host, o labmodel.Options) *View {
 	v.current, v.wanted = v.measure, v.overview
 	v.tabs = kit.NewTabs([]string{"Overview", "Measure", "Look inside", "Lessons"}, func(i int) { v.turnTo(v.pages[i]) })
 	v.tabs.SetHidden(0, true)
-	v.tabs.Hint, v.tabs.OnHover = "Measure algorithms, look inside their searches, or learn how they work", h.Hint
+	v.tabs.Tip, v.tabs.OnHover = "Measure algorithms, look inside their searches, or learn how they work", h.Tip
 	v.Bar = kit.NewFill()
 	for i := range v.slots {
 		v.slots[i] = kit.NewFill()
@@ -187,7 +187,7 @@ func (v *View) fitWindow() bool {
 
 // turn turns to a page.
 func (v *View) turn(p page) {
-	v.host.Hint("")
+	v.host.Tip("")
 	v.tabs.Select(slices.Index(v.pages, p))
 	v.current.close()
 	v.current = p
@@ -283,7 +283,7 @@ func (v *View) Learn() { v.turnTo(v.lessons) }
 
 // lookAt implements pager.
 func (v *View) lookAt(id string) {
-	v.host.Hint("")
+	v.host.Tip("")
 	v.Lab.Chosen = id
 	if v.current != page(v.look) {
 		v.turnTo(v.look)

@@ -328,7 +328,7 @@ func (c *Card) MouseIn(*desktop.MouseEvent) {
 	p := c.Entry.Puzzle
 	parts := []string{p.Facts.Size, p.Facts.Detail, c.v.host.Catalog.Level(c.Entry)}
 	parts = slices.DeleteFunc(parts, func(s string) bool { return strings.Contains(p.Name(), s) })
-	c.v.host.Hint(strings.Join(append([]string{p.Name()}, parts...), ", "))
+	c.v.host.Tip(strings.Join(append([]string{p.Name()}, parts...), ", "))
 	c.Refresh()
 }
 
@@ -338,6 +338,6 @@ func (c *Card) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut implements desktop.Hoverable.
 func (c *Card) MouseOut() {
 	c.hovered = false
-	c.v.host.Hint("")
+	c.v.host.Tip("")
 	c.Refresh()
 }

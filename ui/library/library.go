@@ -74,7 +74,7 @@ const (
 )
 
 // states are the labels of the chips of states and what they explain.
-var states = []struct{ name, hint string }{
+var states = []struct{ name, tip string }{
 	anyState: {"All", "All puzzles"},
 	inPlay:   {"In play", "Begun and not solved"},
 	unsolved: {"Unsolved", "Not solved by you yet"},
@@ -105,19 +105,19 @@ func New(h Host) *View {
 	v.Search = kit.NewSearchField("Name, family, level, author", func(string) { v.change() })
 	v.Search.OnDone = func() { v.focus(0) }
 	v.chips = kit.NewFlow(8)
-	chip := func(name, hint string, tapped func()) *kit.Chip {
+	chip := func(name, tip string, tapped func()) *kit.Chip {
 		c := kit.NewFilterChip(name, func() { tapped(); v.change() })
-		c.Hint, c.OnHover = hint, h.Hint
+		c.Tip, c.OnHover = tip, h.Tip
 		v.chips.Add(c)
 		return c
 	}
-	v.families = append(v.families, chip(states[anyState].name, states[anyState].hint, func() { v.family, v.state = "", anyState }))
+	v.families = append(v.families, chip(states[anyState].name, states[anyState].tip, func() { v.family, v.state = "", anyState }))
 	for _, f := range h.Families {
 		v.families = append(v.families, chip(f.RailName, "Only puzzles of "+f.Name, func() { v.family = f.ID }))
 	}
 	v.chips.Add(container.NewGridWrap(fyne.NewSize(1, 20), kit.NewGround(kit.Line)))
 	for i, s := range states[1:] {
-		v.states = append(v.states, chip(s.name, s.hint, func() {
+		v.states = append(v.states, chip(s.name, s.tip, func() {
 			if v.state == state(i+1) {
 				v.state = anyState
 			} else {
@@ -127,10 +127,10 @@ func New(h Host) *View {
 	}
 	v.sorted = kit.NewButton("", "", v.chooseOrder)
 	v.sorted.SetMenu(true)
-	v.sorted.Hint, v.sorted.OnHover = "Order of the cards", h.Hint
+	v.sorted.Tip, v.sorted.OnHover = "Order of the cards", h.Tip
 	v.grid = container.New(cardGrid{v})
 	v.scroll = kit.NewScroll(v.grid)
-	v.scroll.OnScrolled = func(fyne.Position) { h.Hint("") } // the pointer is on another card
+	v.scroll.OnScrolled = func(fyne.Position) { h.Tip("") } // the pointer is on another card
 	v.Object = container.New(v, v.title, v.Search, v.chips, v.sorted, v.scroll, v.none)
 	return v
 }
@@ -238,7 +238,7 @@ func (v *View) remove(c *Card) {
 	v.host.Canvas.Unfocus() // the card may be the last one
 	v.focus(min(next, len(v.shown)-1))
 	v.host.Changed()
-	v.host.Hint("") // it was about the card
+	v.host.Tip("") // it was about the card
 	v.host.Offer(e.Puzzle.Name()+" deleted.", "Undo (Ctrl+Z)", v.Restore)
 }
 

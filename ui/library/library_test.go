@@ -49,7 +49,7 @@ func start(t *testing.T) *rig {
 		Order: func() Order { return r.order }, SetOrder: func(o Order) { r.order = o }, SetLevel: func(string, string) {},
 		CanRate: func() bool { return false }, Current: func() string { return "" },
 		Open: func(p family.Puzzle) { r.opened = p.ID }, Restart: func(family.Puzzle) {}, Drop: func(string) {}, Changed: func() {},
-		Messages: host.Messages{Hint: func(string) {}, Say: func(string) {}}, Offer: func(string, string, func()) {}, Copy: func(string, string) {},
+		Messages: host.Messages{Tip: func(string) {}, Say: func(string) {}}, Offer: func(string, string, func()) {}, Copy: func(string, string) {},
 	})
 	r.win.SetContent(r.Object)
 	r.win.Resize(fyne.NewSize(1000, 700))

@@ -85,11 +85,11 @@ func (l *plan) find(what string, is func(fyne.CanvasObject) bool) (fyne.Position
 }
 
 // button returns the middle of the button or other clickable object whose text,
-// or whose hint, begins with text.
+// or whose tip, begins with text.
 func (l *plan) button(text string) image.Point {
 	l.p.t.Helper()
 	at, size := l.find(fmt.Sprintf("button %q", text), func(o fyne.CanvasObject) bool {
-		if b, ok := o.(*kit.Button); ok && strings.HasPrefix(b.Hint, text) {
+		if b, ok := o.(*kit.Button); ok && strings.HasPrefix(b.Tip, text) {
 			return true
 		}
 		_, ok := o.(fyne.Tappable)

@@ -168,7 +168,7 @@ func TestSavedLate(t *testing.T) {
 func hasItem(o fyne.CanvasObject, label string) bool {
 	found := false
 	each(o, func(o fyne.CanvasObject) {
-		if row, ok := o.(*kit.ListItem); ok && row.Hint == label {
+		if row, ok := o.(*kit.ListItem); ok && row.Tip == label {
 			found = true
 		}
 	})
@@ -179,7 +179,7 @@ func tapRow(t *testing.T, in fyne.CanvasObject, label string) {
 	t.Helper()
 	var found *kit.ListItem
 	each(in, func(o fyne.CanvasObject) {
-		if row, ok := o.(*kit.ListItem); ok && row.Hint == label {
+		if row, ok := o.(*kit.ListItem); ok && row.Tip == label {
 			found = row
 		}
 	})

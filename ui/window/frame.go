@@ -86,10 +86,10 @@ func newFrame(h frameHost) *frame {
 	f.hinting = kit.NewBar(kit.NewPadded(bandPad, bandPad, 2*bandPad, 2*bandPad, f.band))
 	f.foot = kit.NewBar(h.status.object)
 	f.back = kit.NewButtonOf(kit.Outline, "Back to the game", "", h.do(func() { h.game().EndPlayback() }))
-	f.back.Hint, f.back.OnHover = "End the replay (Esc)", h.status.hint
+	f.back.Tip, f.back.OnHover = "End the replay (Esc)", h.status.tip
 	f.ending = kit.NewBar(kit.NewPadded(10, 10, 0, 16, f.back))
 	f.panel = kit.NewButton("", kit.IconPanel, h.do(f.togglePanel))
-	f.panel.Hint, f.panel.OnHover = "Show or hide the panel (Ctrl+I)", h.status.hint
+	f.panel.Tip, f.panel.OnHover = "Show or hide the panel (Ctrl+I)", h.status.tip
 	f.ExtendBaseWidget(f)
 	return f
 }

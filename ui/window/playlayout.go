@@ -20,7 +20,7 @@ import (
 type layoutHost struct {
 	*room
 	loop        host.Loop
-	hint        func(text string)
+	tip         func(text string)
 	do          func(func()) func()
 	copy        func(text, said string)
 	showLibrary func(familyID string)
@@ -53,10 +53,10 @@ func newPlayLayout(h layoutHost, g *play.Game) *playLayout {
 		title: kit.NewHeading(p.Name(), titleSize, func() { h.showLibrary(g.Family.ID) }), facts: kit.NewText("", kit.Ink2, 13),
 		line: kit.NewGround(kit.Line), strip: boardOf(g).Strip(),
 	}
-	d.title.Hint, d.title.OnHover = "Choose another puzzle of "+g.Family.Name, h.hint
+	d.title.Tip, d.title.OnHover = "Choose another puzzle of "+g.Family.Name, h.tip
 	d.facts.Short = true
 	d.id = kit.NewIDChip(p.ID, kit.IconCopy, h.do(func() { h.copy(p.ID, p.ID+" is on the clipboard.") }))
-	d.id.Hint, d.id.OnHover = "Copy the id of this puzzle", h.hint
+	d.id.Tip, d.id.OnHover = "Copy the id of this puzzle", h.tip
 	d.zoom = 1
 	d.scroll = kit.NewScrollBoth(container.New(boardLayout{d}, d.board))
 	d.scroll.OnScrolled = func(fyne.Position) { d.look() }

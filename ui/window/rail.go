@@ -18,7 +18,7 @@ type railHost struct {
 	families    []family.Family
 	catalog     *play.Catalog
 	settings    *settings
-	hint        func(text string)
+	tip         func(text string)
 	openAt      func(p family.Puzzle, at int)
 	showLibrary func(familyID string)
 	explain     func(algorithm string)
@@ -45,15 +45,15 @@ func newRail(h railHost) *rail {
 	r.puzzles, r.workshop = kit.NewRailHeading("PUZZLES"), kit.NewRailHeading("WORKSHOP")
 	r.line.Hide()
 	objects := []fyne.CanvasObject{r.puzzles, r.workshop, r.line}
-	item := func(icon kit.IconName, name, hint string, tapped func()) *kit.RailItem {
+	item := func(icon kit.IconName, name, tip string, tapped func()) *kit.RailItem {
 		i := kit.NewRailItem(icon, name, tapped)
-		i.Hint, i.OnHover = hint, h.hint
+		i.Tip, i.OnHover = tip, h.tip
 		objects = append(objects, i)
 		return i
 	}
 	for _, f := range h.families {
-		hint := f.Name + ": continue where you left off; right click for all its puzzles"
-		i := item(kit.FamilyIcon(f.ID), f.RailName, hint, func() { r.goOn(f.ID) })
+		tip := f.Name + ": continue where you left off; right click for all its puzzles"
+		i := item(kit.FamilyIcon(f.ID), f.RailName, tip, func() { r.goOn(f.ID) })
 		i.OnMenu = func() { h.showLibrary(f.ID) }
 		r.items = append(r.items, i)
 	}

@@ -337,8 +337,8 @@ func TestLabKeepsMeasuring(t *testing.T) {
 	r.inspector.Open(play.SolverTab)
 	r.refresh(play.State)
 	n := len(r.game().Solving.Runs)
-	if !r.tool("Solve").Disabled() || !r.tool("Compare").Disabled() || !strings.HasPrefix(r.tool("Solve").Hint, "The Solver Lab is measuring") {
-		t.Errorf("solvers can be run, %q", r.tool("Solve").Hint)
+	if !r.tool("Solve").Disabled() || !r.tool("Compare").Disabled() || !strings.HasPrefix(r.tool("Solve").Tip, "The Solver Lab is measuring") {
+		t.Errorf("solvers can be run, %q", r.tool("Solve").Tip)
 	}
 	for name, run := range map[string]func(){
 		"Run": func() { r.game().Solving.Run(0) }, "Compare": r.game().Solving.Compare,
@@ -605,7 +605,7 @@ func TestMessages(t *testing.T) {
 	r.tapCard(first1)
 	r.analysed()
 	r.status.say("Something has happened.")
-	r.status.hint("Help about a button")
+	r.status.tip("Help about a button")
 	r.says(r.status.object, "Help about a button Something has happened. unique (proved")
 	r.history.undo()
 	r.do(func() {})()

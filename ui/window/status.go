@@ -40,10 +40,10 @@ func newStatusBar(on *stage, loop host.Loop, do func(func()) func(), write func(
 	s.help.Short = true
 	s.out = kit.NewButton("", kit.IconMinus, do(func() { on.zoom(-1) }))
 	s.in = kit.NewButton("", kit.IconPlus, do(func() { on.zoom(1) }))
-	s.out.Hint, s.in.Hint = "Make the board smaller (Ctrl+-)", "Make the board larger (Ctrl+=)"
-	s.out.OnHover, s.in.OnHover = s.hint, s.hint
+	s.out.Tip, s.in.Tip = "Make the board smaller (Ctrl+-)", "Make the board larger (Ctrl+=)"
+	s.out.OnHover, s.in.OnHover = s.tip, s.tip
 	s.read = kit.NewChip("Zoom to read", do(func() { on.layout().zoomToRead() }))
-	s.read.Hint, s.read.OnHover = "Make tiles large enough to be read; Alt+Shift+arrows scroll", s.hint
+	s.read.Tip, s.read.OnHover = "Make tiles large enough to be read; Alt+Shift+arrows scroll", s.tip
 	s.object = container.New(s, s.zoomText, s.out, s.in, s.read, s.help)
 	for range badgeCount {
 		b := kit.NewBadge(kit.GlyphRing, kit.Ink3, "")
@@ -54,8 +54,8 @@ func newStatusBar(on *stage, loop host.Loop, do func(func()) func(), write func(
 	return s
 }
 
-// hint shows what the control under the pointer does; "" ends that.
-func (s *statusBar) hint(text string) {
+// tip shows what the control under the pointer does; "" ends that.
+func (s *statusBar) tip(text string) {
 	if s.help.Text != text {
 		s.help.SetText(text)
 		s.object.Refresh()

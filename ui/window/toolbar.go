@@ -17,7 +17,7 @@ var tools = []struct {
 	command host.Command
 	label   string
 	icon    kit.IconName
-	hint    string
+	tip     string
 	drop    int // when space is short, its label goes: 0 always, 1 soon, 2 late
 }{
 	{host.NewPuzzle, "New", kit.IconPlus, "Make, choose or open a puzzle (Ctrl+N makes one)", 2},
@@ -43,7 +43,7 @@ type toolbarHost struct {
 	*commands
 	settings *settings
 	history  *history
-	hint     func(text string)
+	tip      func(text string)
 	measures func() bool                              // reports whether the Lab measures
 	menus    map[host.Command]func() []*fyne.MenuItem // that tools open in place of their commands
 	popUp    func(under fyne.CanvasObject, items []*fyne.MenuItem)
@@ -73,7 +73,7 @@ func newToolbar(h toolbarHost) *toolbar {
 			run = func() { h.popUp(b.buttons[t.command], menu()) }
 		}
 		k := kit.NewButton(t.label, t.icon, h.do(run))
-		k.Hint, k.OnHover = t.hint, h.hint
+		k.Tip, k.OnHover = t.tip, h.tip
 		k.SetMenu(h.menus[t.command] != nil)
 		k.SetLabelVisible(t.drop > 0)
 		b.buttons[t.command] = k
@@ -81,7 +81,7 @@ func newToolbar(h toolbarHost) *toolbar {
 	}
 	b.clock = newClockFace(h.table[host.ShowClock].run)
 	b.pause = kit.NewButton("", kit.IconPause, h.action(host.Pause))
-	b.pause.Hint, b.pause.OnHover = "Pause the clock and hide the board (P)", h.hint
+	b.pause.Tip, b.pause.OnHover = "Pause the clock and hide the board (P)", h.tip
 	b.object = container.New(b, append(slices.Clone(b.row), b.clock, b.pause)...)
 	return b
 }
@@ -120,14 +120,14 @@ func (b *toolbar) Update(what play.Changes) {
 		k.SetEnabled(b.can(id))
 	}
 	solve, notes, hint, cheat := b.buttons[host.Solve], b.buttons[host.Notes], b.buttons[host.Hint], b.buttons[host.Cheat]
-	solve.Hint = "Solve (F9 repeats the last algorithm)"
-	b.buttons[host.Undo].Hint, b.buttons[host.Redo].Hint = b.history.texts()
+	solve.Tip = "Solve (F9 repeats the last algorithm)"
+	b.buttons[host.Undo].Tip, b.buttons[host.Redo].Tip = b.history.texts()
 	notes.SetKind(kit.Plain)
 	hint.SetKind(kit.Plain)
-	cheat.Hint = "Reveal a right entry, in the selected cell if that lacks one (Ctrl+H)"
+	cheat.Tip = "Reveal a right entry, in the selected cell if that lacks one (Ctrl+H)"
 	if g != nil {
 		if b.measures() && !g.Solving.Can() {
-			solve.Hint = "The Solver Lab is measuring: wait until it has finished, or pause it there"
+			solve.Tip = "The Solver Lab is measuring: wait until it has finished, or pause it there"
 		}
 		if noter, ok := noterOf(g); ok && noter.Notes() {
 			notes.SetKind(kit.On)
@@ -136,7 +136,7 @@ func (b *toolbar) Update(what play.Changes) {
 			hint.SetKind(kit.On)
 		}
 		if g.Table.Length != nil {
-			cheat.Hint = "Reveal the next move of a shortest game (Ctrl+H)"
+			cheat.Tip = "Reveal the next move of a shortest game (Ctrl+H)"
 		}
 		if g.Playback != nil {
 			b.buttons[host.Restart].SetEnabled(false)

@@ -55,8 +55,8 @@ func TestUndoPastNew(t *testing.T) {
 	r.undoTwice()
 	r.at(first2, 0)
 	r.says(r.status.object, "Back to First submission board 2. Redo returns to")
-	if want := "This is the start of the game; Alt+Left goes back to First submission board 1 (Ctrl+Z)"; r.tool("Undo").Hint != want || !strings.HasPrefix(r.tool("Redo").Hint, "Go on to ") {
-		t.Errorf("Undo says %q, Redo %q", r.tool("Undo").Hint, r.tool("Redo").Hint)
+	if want := "This is the start of the game; Alt+Left goes back to First submission board 1 (Ctrl+Z)"; r.tool("Undo").Tip != want || !strings.HasPrefix(r.tool("Redo").Tip, "Go on to ") {
+		t.Errorf("Undo says %q, Redo %q", r.tool("Undo").Tip, r.tool("Redo").Tip)
 	}
 	if r.history.canUndo() || !r.item("Edit", "Undo").Disabled || !r.tool("Undo").Disabled() {
 		t.Error("Undo is offered at the start of a puzzle that was chosen")
@@ -239,8 +239,8 @@ func TestDelete(t *testing.T) {
 	find(first1).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
 	find(first1)                                // ready-made puzzles cannot be deleted
 	r.refuses(r.status.object, "deleted. Undo") // that was news before
-	if !strings.HasPrefix(r.tool("Undo").Hint, "Bring back ") {
-		t.Errorf("Undo says %q", r.tool("Undo").Hint)
+	if !strings.HasPrefix(r.tool("Undo").Tip, "Bring back ") {
+		t.Errorf("Undo says %q", r.tool("Undo").Tip)
 	}
 
 	r.choose("Edit", "Undo")

@@ -188,16 +188,16 @@ func (w *Window) build() {
 	w.commands = newCommands(w)
 	w.menu = newMainMenu(w.stage, w.commands, w.families)
 	w.bar = newToolbar(toolbarHost{
-		stage: w.stage, room: w.room, commands: w.commands, settings: w.settings, history: w.history, hint: w.status.hint,
+		stage: w.stage, room: w.room, commands: w.commands, settings: w.settings, history: w.history, tip: w.status.tip,
 		measures: func() bool { return w.lab.Lab.Runner.Running() },
 		menus:    map[host.Command]func() []*fyne.MenuItem{host.NewPuzzle: w.maker.items, host.Solve: w.menu.solveItems},
 		popUp:    w.cover.popUp,
 	})
 	w.rail = newRail(railHost{
-		stage: w.stage, families: w.families, catalog: w.catalog, settings: w.settings, hint: w.status.hint,
+		stage: w.stage, families: w.families, catalog: w.catalog, settings: w.settings, tip: w.status.tip,
 		openAt: w.openAt, showLibrary: w.showLibrary, explain: w.explain, run: w.commands.run, focus: w.focus,
 	})
-	w.transport = newTransport(w.stage, w.status.hint)
+	w.transport = newTransport(w.stage, w.status.tip)
 	w.inspector = inspector.New(inspectorHost(w))
 	w.lib = library.New(libraryHost(w))
 	w.docs = docs.New(docs.Host{Messages: w.messages(), Families: w.families, Do: w.do, Back: func() { w.show(atGame) }})
@@ -339,7 +339,7 @@ func (w *Window) show(p screen) {
 	if g != nil {
 		g.EndPlayback()
 	}
-	w.status.hint("")
+	w.status.tip("")
 	if w.screen == atLab && p != atLab {
 		w.lab.Close()
 	}
@@ -428,7 +428,7 @@ func (w *Window) painted(id string) {
 // window.
 func (w *Window) lay(g *play.Game) {
 	t := g.Table
-	t.Hint = w.status.hint
+	t.Tip = w.status.tip
 	t.Export = func(what string, contents func() []byte) { w.files.export(g, what, contents) }
 	t.PanelVisible = func() bool { return w.inspector.Seen(play.GameTab) }
 	t.InvertArrows = func() { w.change(turnArrows) }
@@ -440,7 +440,7 @@ func (w *Window) lay(g *play.Game) {
 		w.changed(g, play.State)
 	}
 	w.plays[g] = newPlayLayout(layoutHost{
-		room: w.room, loop: w.loop, hint: w.status.hint, do: w.do, copy: w.copy,
+		room: w.room, loop: w.loop, tip: w.status.tip, do: w.do, copy: w.copy,
 		showLibrary: w.showLibrary, painted: w.painted,
 		zoomed: func() {
 			w.status.show()
@@ -555,7 +555,7 @@ func (w *Window) say(m play.Message) {
 
 // messages returns how parts of the window speak to the player.
 func (w *Window) messages() host.Messages {
-	return host.Messages{Say: w.status.say, Hint: w.status.hint, Fail: w.showError}
+	return host.Messages{Say: w.status.say, Tip: w.status.tip, Fail: w.showError}
 }
 
 // restore brings back the puzzle that was deleted last.

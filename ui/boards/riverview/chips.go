@@ -135,11 +135,11 @@ func (c *chips) point(k int) {
 	c.hover = k
 	c.Raster.Refresh()
 	if k == none {
-		c.board.host.Hint("")
+		c.board.host.Tip("")
 		return
 	}
 	s := c.board.scene
-	c.board.host.Hint(describe(s.pos, s.cast.stacks[s.here()[k]][0]))
+	c.board.host.Tip(describe(s.pos, s.cast.stacks[s.here()[k]][0]))
 }
 
 // draw draws all chips; a unit of the window is u pixels.

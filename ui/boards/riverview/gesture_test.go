@@ -17,12 +17,12 @@ import (
 
 // A hand plays on the board of a table that is laid out in a window.
 type hand struct {
-	t      *testing.T
-	table  *family.Table
-	b      *Board
-	said   string // last, by the board or in a refusal
-	hinted string // last hint about what is under the pointer
-	fits   int    // how often the cards were laid out again
+	t     *testing.T
+	table *family.Table
+	b     *Board
+	said  string // last, by the board or in a refusal
+	tip   string // last one, about what is under the pointer
+	fits  int    // how often the cards were laid out again
 }
 
 func newHand(t *testing.T, id string) *hand {
@@ -59,7 +59,7 @@ func newHandOf(t *testing.T, p family.Puzzle) *hand {
 		}
 	}
 	table.Say = func(s string) { h.said = s }
-	table.Hint = func(s string) { h.hinted = s }
+	table.Tip = func(s string) { h.tip = s }
 	table.Fit = func() { h.fits++ }
 	h.learn()
 	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b, h.b.Strip())...))

@@ -132,8 +132,8 @@ func (b *Board) point(item int) {
 	b.scene.hover = item
 	b.redraw()
 	if item == none {
-		b.host.Hint("")
+		b.host.Tip("")
 		return
 	}
-	b.host.Hint(describe(b.scene.pos, item))
+	b.host.Tip(describe(b.scene.pos, item))
 }

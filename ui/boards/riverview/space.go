@@ -107,7 +107,7 @@ func (v *spaceView) merge() {
 	v.b.host.Fit()
 }
 
-// point shows a hint about state i, or about none.
+// point shows a tip about state i, or about none.
 func (v *spaceView) point(i int) {
 	if i == v.Hover {
 		return
@@ -115,14 +115,14 @@ func (v *spaceView) point(i int) {
 	v.Hover = i
 	v.b.Redraw()
 	if i == none {
-		v.b.host.Hint("")
+		v.b.host.Tip("")
 		return
 	}
 	text := v.Text(i)
 	if by, ok := v.steps(i); ok && by != 0 {
 		text += " Click to go there."
 	}
-	v.b.host.Hint(text)
+	v.b.host.Tip(text)
 }
 
 // steps returns how many crossings lead to a state along the player's way.

@@ -41,12 +41,12 @@ func TestSpaceGestures(t *testing.T) {
 		switch {
 		case h.b.space.Hover != i:
 			t.Fatalf("pointed at state %d, it is %d", i, h.b.space.Hover)
-		case st.Why != "" && h.hinted != "Unsafe: "+st.Why+".":
-			t.Errorf("state %d: said is %q", i, h.hinted)
-		case i == 0 && h.hinted != "The start, 7 to the goal. Click to go there.":
-			t.Errorf("the start: said is %q", h.hinted)
-		case st.Goal && h.hinted != "The goal, 7 crossings from the start.":
-			t.Errorf("the goal: said is %q", h.hinted)
+		case st.Why != "" && h.tip != "Unsafe: "+st.Why+".":
+			t.Errorf("state %d: said is %q", i, h.tip)
+		case i == 0 && h.tip != "The start, 7 to the goal. Click to go there.":
+			t.Errorf("the start: said is %q", h.tip)
+		case st.Goal && h.tip != "The goal, 7 crossings from the start.":
+			t.Errorf("the goal: said is %q", h.tip)
 		}
 	}
 	h.click(h.state(9), desktop.MouseButtonPrimary)

@@ -53,8 +53,8 @@ func newStrip(b *Board) *strip {
 		button(kit.Outline, "Save PNG", "", func() { b.space.save(".png") }),
 	}
 	s.equal = button(kit.Outline, "", "", b.space.merge)
-	s.equal.Hint = "Count interchangeable figures together, or show each one (E)"
-	s.cross.OnHover, s.equal.OnHover = b.host.Hint, b.host.Hint
+	s.equal.Tip = "Count interchangeable figures together, or show each one (E)"
+	s.cross.OnHover, s.equal.OnHover = b.host.Tip, b.host.Tip
 	s.back = button(kit.Primary, "Back to the board", "", b.ToggleMap)
 	s.space = kit.NewPair(kit.NewRow(chipGap, s.save[0], s.save[1], s.equal), s.back)
 	s.Container = container.New(stripLayout{s}, s.row, s.cross, s.space)
@@ -74,11 +74,11 @@ func (s *strip) update() {
 	s.equal.SetLabel(map[bool]string{true: "Show all figures separately", false: "Merge interchangeable figures"}[b.space.Merged()])
 	s.space.Refresh()
 	s.cross.SetEnabled(b.scene.ready())
-	hint := "Cross with those who are aboard (Space)"
+	tip := "Cross with those who are aboard (Space)"
 	if b.scene.fresh() && !b.scene.ready() {
-		hint = chooseFirst
+		tip = chooseFirst
 	}
-	s.cross.SetHint(cmp.Or(b.scene.refusalText(), hint))
+	s.cross.SetTip(cmp.Or(b.scene.refusalText(), tip))
 	s.chips.fit()
 	s.row.Refresh() // there may be fewer
 	if b.scene.focus != none {

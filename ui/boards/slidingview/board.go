@@ -36,7 +36,7 @@ type Board struct {
 	painted   bool     // since the last painting only moving tokens have come farther
 	panel     *panel
 	grip      grip
-	hint      string // what was last said of the place that is pointed at
+	tip       string // what was last said of the place that is pointed at
 	grounding bool   // the ground is being painted on another goroutine
 	based     bool   // the picture has been laid out, and its ground painted or begun; not after the drawing has changed
 	analysis  *analysis

@@ -192,12 +192,12 @@ func TestZoom(t *testing.T) {
 	}
 }
 
-// TestHintEnds checks that the hint about a place too small to read disappears
+// TestTipEnds checks that the tip of a place too small to read disappears
 // when the pointer leaves, even if the place has become readable.
-func TestHintEnds(t *testing.T) {
+func TestTipEnds(t *testing.T) {
 	h := newHand(t, load(t, "football"))
 	said := ""
-	h.table.Hint = func(s string) { said = s }
+	h.table.Tip = func(s string) { said = s }
 	const side = 240
 	h.b.Resize(fyne.NewSquareSize(side))
 	h.b.Paint(side, side)

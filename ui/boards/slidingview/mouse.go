@@ -72,9 +72,9 @@ func (b *Board) point(v int) {
 	if b.Pic != nil && b.Pic.tiny() {
 		text = b.scene.describe(v)
 	}
-	if text != b.hint { // which may have been said before the drawing was enlarged
-		b.hint = text
-		b.host.Hint(text)
+	if text != b.tip { // which may have been said before the drawing was enlarged
+		b.tip = text
+		b.host.Tip(text)
 	}
 }
 

@@ -13,15 +13,15 @@ import (
 // board shows of the turns to come, and what plays the next one.
 func (s *strip) addControls() {
 	b := s.board
-	button := func(kind kit.Kind, label string, icon kit.IconName, hint string, do func()) *kit.Button {
+	button := func(kind kit.Kind, label string, icon kit.IconName, tip string, do func()) *kit.Button {
 		button := kit.NewButtonOf(kind, label, icon, func() { b.press(do) })
 		button.SetHeight(controlHeight)
-		button.Hint, button.OnHover = hint, b.host.Hint
+		button.Tip, button.OnHover = tip, b.host.Tip
 		return button
 	}
-	chip := func(label, hint string, do func()) *kit.Chip {
+	chip := func(label, tip string, do func()) *kit.Chip {
 		chip := kit.NewChip(label, func() { b.press(do) })
-		chip.Hint, chip.OnHover = hint, b.host.Hint
+		chip.Tip, chip.OnHover = tip, b.host.Tip
 		return chip
 	}
 	turn := func(by int) func() { return func() { b.history().To(b.scene.pos.Turn() + by) } }

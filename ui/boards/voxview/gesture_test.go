@@ -34,7 +34,7 @@ type hand struct {
 	table *family.Table
 	b     *Board
 	said  string // last, by the board or in a refusal
-	hint  string // about what the pointer is on
+	tip   string // about what the pointer is on
 	fits  int    // how often the cards were laid out again
 	now   time.Time
 }
@@ -54,7 +54,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 		}
 	}
 	table.Say = func(s string) { h.said = s }
-	table.Hint = func(s string) { h.hint = s }
+	table.Tip = func(s string) { h.tip = s }
 	h.b.now = func() time.Time { return h.now }
 	table.Fit = func() { h.fits++ }
 	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b, h.b.Strip())...))
@@ -447,8 +447,8 @@ func TestControls(t *testing.T) {
 		}
 	}
 	c.forecast.MouseIn(&desktop.MouseEvent{})
-	if h.hint == "" || h.said != "" {
-		t.Errorf("of the forecast the help is %q, the message %q", h.hint, h.said)
+	if h.tip == "" || h.said != "" {
+		t.Errorf("of the forecast the help is %q, the message %q", h.tip, h.said)
 	}
 }
 

@@ -161,7 +161,7 @@ func (s *strip) point(at fyne.Position) {
 	}
 	if turn != s.hovered {
 		s.hovered = turn
-		s.board.host.Hint(s.board.scene.turnText(turn))
+		s.board.host.Tip(s.board.scene.turnText(turn))
 	}
 }
 

@@ -162,11 +162,11 @@ func TestTell(t *testing.T) {
 		{0, ""},
 		{1, "Turn 1: bomb on c1; nothing goes off."},
 	} {
-		if point(tt.turn); h.hint != tt.want {
-			t.Errorf("turn %d: %q, want %q", tt.turn, h.hint, tt.want)
+		if point(tt.turn); h.tip != tt.want {
+			t.Errorf("turn %d: %q, want %q", tt.turn, h.tip, tt.want)
 		}
 	}
-	if s.MouseOut(); h.hint != "" {
-		t.Errorf("when the pointer has left: %q", h.hint)
+	if s.MouseOut(); h.tip != "" {
+		t.Errorf("when the pointer has left: %q", h.tip)
 	}
 }

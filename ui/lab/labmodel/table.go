@@ -37,7 +37,7 @@ type Column struct {
 	Kind    Kind
 	Variant bench.Variant
 	Head    string
-	Hint    string // what the head explains
+	Tip     string // what the head explains
 	Rank    int    // columns of a high rank go first when space is short; rank 0 stays
 }
 
@@ -119,7 +119,7 @@ type Table struct {
 type Foot struct {
 	Name, Short string // Short is for a narrow table
 	Cells       []Cell // of each column
-	Hint        string // what the times are
+	Tip         string // what the times are
 	Compared    string // what the cells that compare are
 }
 
@@ -188,15 +188,15 @@ type builder struct {
 func (l *Lab) builder() *builder {
 	b := &builder{lab: l, variants: l.Columns(), report: bench.ReadReport(), deviating: map[bench.Variant][]string{}}
 	reported := !slices.ContainsFunc(l.Set.IDs, func(id string) bool { return !slices.Contains(b.report.Puzzles, id) })
-	add := func(k Kind, v bench.Variant, rank int, head, hint string) {
-		b.columns = append(b.columns, Column{k, v, head, hint, rank})
+	add := func(k Kind, v bench.Variant, rank int, head, tip string) {
+		b.columns = append(b.columns, Column{k, v, head, tip, rank})
 	}
 	// The first column of a group says what the group is.
-	each := func(k Kind, rank int, what, hint string, wanted func(bench.Variant) bool) {
+	each := func(k Kind, rank int, what, tip string, wanted func(bench.Variant) bool) {
 		first := what
 		for _, v := range b.variants {
 			if wanted == nil || wanted(v) {
-				add(k, v, rank, first+l.short(v), l.Name(v)+": "+hint)
+				add(k, v, rank, first+l.short(v), l.Name(v)+": "+tip)
 				first = ""
 			}
 		}
@@ -377,18 +377,18 @@ func (b *builder) foot() []Foot {
 	}
 	common, results := of(totals[0].Common), of(totals[0].Results)
 	feet := []Foot{{
-		Name: "solved, wins : ties : losses", Short: "solved", Hint: "Boards that were decided within the limit, of those measured",
+		Name: "solved, wins : ties : losses", Short: "solved", Tip: "Boards that were decided within the limit, of those measured",
 		Compared: "Boards on which it was faster, showed no difference, was slower",
 	}, {
-		Name: "sum" + common + ", geometric mean", Short: "sum" + common, Hint: "Sum of the times on the boards that all algorithms shown have decided",
+		Name: "sum" + common + ", geometric mean", Short: "sum" + common, Tip: "Sum of the times on the boards that all algorithms shown have decided",
 		Compared: "Geometric mean of the ratios, over the boards that both have decided",
 	}, {
 		Name: "PAR-2" + results, Short: "PAR-2",
-		Hint: "Sum over the boards on which all have a result; a run that reached its limit counts as twice the limit",
+		Tip: "Sum over the boards on which all have a result; a run that reached its limit counts as twice the limit",
 	}}
 	if n := totals[0].ByClock; n > 0 {
 		feet[2].Name += ", " + words.Number(n) + " left out"
-		feet[2].Hint += ". Boards where the clock ran out are left out"
+		feet[2].Tip += ". Boards where the clock ran out are left out"
 	}
 	others := len(b.variants)
 	for _, c := range b.columns {
