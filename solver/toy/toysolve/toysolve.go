@@ -4,44 +4,82 @@ package toysolve
 
 import (
 	"context"
+	"fmt"
 
 	"backtrack/model"
 	"backtrack/model/toy"
 	"backtrack/solver"
 )
 
-// All lists the algorithms.
+// All lists the algorithms, the plainest first.
 var All = []solver.Algorithm[toy.Board, toy.Press]{
-	{Info: solver.Info{ID: "dfs", Name: "DFS", Method: "depth-first search", Doc: "Tries each lamp unpressed and pressed, in reading order."}, Solve: dfs},
+	{Info: solver.Info{
+		ID:     "dfs",
+		Name:   "DFS",
+		Method: "depth-first search",
+		Doc:    "Tries each lamp unpressed and pressed, in reading order.",
+	}, Solve: search},
+	{Info: solver.Info{
+		ID:     "smart",
+		Name:   "Smart DFS",
+		Method: "looking ahead",
+		Doc:    "The same search, but it looks at the lamp above before it presses one.",
+		Rules: []solver.Rule{
+			ruleAbove: {ID: "above", Name: "Lamp above", Doc: "From the second row on, presses a lamp if the lamp above " +
+				"it is lit, and only then: no later press switches that one."},
+		},
+	}, Solve: search, Explain: explain},
 }
 
-// dfs tries each lamp unpressed and pressed, in reading order. No lamp need
+// Indices of the rules of smart.
+const ruleAbove = 0
+
+// search tries each lamp unpressed and pressed, in reading order. No lamp need
 // be pressed twice, and the order of presses does not matter.
-func dfs(_ context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+func search(_ context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 	var moves []toy.Press
-	var failed error
-	var try func(b toy.Board, lamp toy.Press, at solver.Node) (over bool)
-	try = func(b toy.Board, lamp toy.Press, at solver.Node) (over bool) {
-		if lamp == 9 {
-			return b.Status() == model.Solved && !p.Solution(moves)
+	above := t.On("above")
+	var try func(b toy.Board, lamp toy.Press, at solver.Node) (more bool, err error)
+	try = func(b toy.Board, lamp toy.Press, at solver.Node) (more bool, err error) {
+		if lamp == toy.Lamps {
+			return b.Status() != model.Solved || p.Solution(moves), nil
 		}
-		if try(b, lamp+1, at) {
-			return true
+		unpressed, pressed := true, true
+		if above && lamp >= 3 {
+			p.Ask(ruleAbove, 1)
+			pressed = b>>(lamp-3)&1 != 0
+			unpressed = !pressed
+		}
+		if unpressed {
+			if more, err := try(b, lamp+1, at); err != nil || !more {
+				return more, err
+			}
+		}
+		if !pressed {
+			p.Reject(at, lamp, ruleAbove)
+			return true, nil
 		}
 		node, err := p.Visit(at, lamp, len(moves)+1)
 		if err != nil {
-			failed = err
-			return true
+			return false, err
 		}
 		next, _ := b.Play(lamp)
 		moves = append(moves, lamp)
-		if try(next, lamp+1, node) {
-			return true
+		if more, err := try(next, lamp+1, node); err != nil || !more {
+			return more, err
 		}
 		moves = moves[:len(moves)-1]
 		p.Back(node)
-		return false
+		return true, nil
 	}
-	over := try(t.Start, 0, solver.Root)
-	return p.Result(!over, failed)
+	more, err := try(t.Start, 0, solver.Root)
+	return p.Result(more && err == nil, err)
+}
+
+// explain says why a press was rejected.
+func explain(s solver.SearchStep[toy.Board, toy.Press]) string {
+	if s.Kind != solver.Rejected {
+		return ""
+	}
+	return fmt.Sprintf("The lamp above %v is off, and no later press but this one switches it.", s.Move)
 }

@@ -32,7 +32,7 @@ var Spec = family.Spec[toy.Board, toy.Press]{
 	},
 	Play: family.Play[toy.Board, toy.Press]{
 		Facts: func(b toy.Board) family.Facts {
-			return family.Facts{Size: "3 × 3", Cells: 9, Done: 9 - b.Lit(), Total: 9, Unit: "lamps", Singular: "lamp"}
+			return family.Facts{Size: "3 × 3", Cells: toy.Lamps, Done: toy.Lamps - b.Lit(), Total: toy.Lamps, Unit: "lamps", Singular: "lamp"}
 		},
 	},
 	Solve: family.Solve[toy.Board, toy.Press]{
