@@ -48,15 +48,15 @@ func TestEventsBeforeFirstFrame(t *testing.T) {
 				var parts []fyne.CanvasObject
 				for i, e := range all {
 					if i == 0 || alone {
-						table, err := p.Open(nil)
+						controller, err := p.Open(nil)
 						if err != nil {
 							t.Fatal(err)
 						}
-						parts = []fyne.CanvasObject{table.View.(board.Board)}
-						if strip := table.View.(board.Board).Strip(); strip != nil {
+						parts = []fyne.CanvasObject{controller.View.(board.Board)}
+						if strip := controller.View.(board.Board).Strip(); strip != nil {
 							parts = append(parts, widgets(strip)...)
 						}
-						for _, card := range table.View.(board.Board).Panel() {
+						for _, card := range controller.View.(board.Board).Panel() {
 							parts = append(parts, widgets(card)...)
 						}
 					}
@@ -86,11 +86,11 @@ func TestRelease(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			table, err := p.Open(nil)
+			controller, err := p.Open(nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			return table.View.(board.Board)
+			return controller.View.(board.Board)
 		}
 		board := open()
 		w := test.NewTempWindow(t, board)
@@ -132,11 +132,11 @@ func TestEventsAtRandom(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			table, err := p.Open(nil)
+			controller, err := p.Open(nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			board := table.View.(board.Board)
+			board := controller.View.(board.Board)
 			w := test.NewTempWindow(t, board)
 			w.SetPadded(false)
 			parts := []fyne.CanvasObject{board}

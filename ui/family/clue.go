@@ -31,7 +31,7 @@ const (
 
 // newClue returns the clue of a hint about the position from. It is shown on the
 // position at, or on the position of the game if at is nil.
-func (s *typedTable[S, M]) newClue(h solver.Hint[M], from S, at *S) Clue {
+func (s *typedController[S, M]) newClue(h solver.Hint[M], from S, at *S) Clue {
 	text := solver.Hint[string]{
 		Technique: h.Technique, Cost: h.Cost, Title: h.Title, Tag: h.Tag, Where: h.Where, What: h.What, Do: h.Do,
 		Region: notation(h.Region), Moves: notation(h.Moves),
@@ -53,7 +53,7 @@ func (s *typedTable[S, M]) newClue(h solver.Hint[M], from S, at *S) Clue {
 	}
 }
 
-func (s *typedTable[S, M]) Hints(limit int) Question[[]Clue] {
+func (s *typedController[S, M]) Hints(limit int) Question[[]Clue] {
 	now := s.game.State()
 	return func(ctx context.Context) ([]Clue, error) {
 		hints, err := s.spec.Hints(ctx, now, limit)
@@ -64,7 +64,7 @@ func (s *typedTable[S, M]) Hints(limit int) Question[[]Clue] {
 
 // Steps asks for all hints to the end. Each one is shown on the position that
 // the hints before it lead to.
-func (s *typedTable[S, M]) Steps() Question[[]Clue] {
+func (s *typedController[S, M]) Steps() Question[[]Clue] {
 	now := s.game.State()
 	return func(ctx context.Context) ([]Clue, error) {
 		hints, err := s.spec.Steps(ctx, now)
@@ -94,7 +94,7 @@ type Wrong struct {
 	Show    func()   // points them out on the board
 }
 
-func (s *typedTable[S, M]) wrong() Question[Wrong] {
+func (s *typedController[S, M]) wrong() Question[Wrong] {
 	now := s.game.State()
 	return func(ctx context.Context) (Wrong, error) {
 		entries, err := s.spec.Wrong(ctx, now)

@@ -20,7 +20,7 @@ const (
 
 // Complete tries the targets of the current position in turn, with the last
 // and strongest algorithm of the family.
-func (s *typedTable[S, M]) Complete(ctx context.Context) Help {
+func (s *typedController[S, M]) Complete(ctx context.Context) Help {
 	done := make(chan struct{})
 	var found solver.Result[M]
 	var from S
@@ -74,7 +74,7 @@ func (s *typedTable[S, M]) Complete(ctx context.Context) Help {
 
 // cheat plays the move of a solution at the selected place or, where moves come
 // in order, the first one.
-func (s *typedTable[S, M]) cheat(moves []M) error {
+func (s *typedController[S, M]) cheat(moves []M) error {
 	if s.spec.Measure != nil {
 		return s.play(model.Cheat, moves[:min(len(moves), 1)]...)
 	}
@@ -96,7 +96,7 @@ func (s *typedTable[S, M]) cheat(moves []M) error {
 }
 
 // changes reports whether m makes a difference to the current position.
-func (s *typedTable[S, M]) changes(m M) bool {
+func (s *typedController[S, M]) changes(m M) bool {
 	next, err := s.game.State().Play(m)
 	return err != nil || s.spec.text(next) != s.spec.text(s.game.State())
 }

@@ -44,7 +44,7 @@
 //   - family.go: [Spec], what a family provides, and [Family], what the program sees
 //   - puzzle.go: [Puzzle], a puzzle of any family, and reading texts; make.go: puzzles
 //     of the generators; level.go: how hard a puzzle is
-//   - table.go: [Table], a puzzle laid out for play, and what its board shows
+//   - controller.go: [Controller], which runs a puzzle in play, and what its board shows
 //   - job.go: runs of solvers, their figures and reports; record.go: runs that are
 //     recorded; recording.go: [Recording], a recorded search; playback.go: the same on
 //     the board; solution.go: a solution move by move

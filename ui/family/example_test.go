@@ -13,13 +13,13 @@ func ExampleFamily() {
 	if err != nil {
 		panic(err)
 	}
-	table, err := p.Open(nil)
+	controller, err := p.Open(nil)
 	if err != nil {
 		panic(err)
 	}
-	run := table.Solve(context.Background(), 0, family.Request{Want: 1})
+	run := controller.Solve(context.Background(), 0, family.Request{Want: 1})
 	fmt.Println(run.Report().Outcome, run.Report().Moves)
-	fmt.Println(run.Adopt(), table.Game.Len(), table.MoveText(1, "b2"))
+	fmt.Println(run.Adopt(), controller.Game.Len(), controller.MoveText(1, "b2"))
 	// Output:
 	// solved [b2]
 	// <nil> 1 press b2

@@ -92,19 +92,19 @@ func TestSmallestFamily(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := open(t, p, nil)
-	if err := table.PlayText("a1"); err != nil {
+	controller := open(t, p, nil)
+	if err := controller.PlayText("a1"); err != nil {
 		t.Fatal(err)
 	}
-	help := table.Complete(t.Context())
+	help := controller.Complete(t.Context())
 	<-help.Done
-	if err := help.Show(); err != nil || table.Game.Status() != model.Solved {
+	if err := help.Show(); err != nil || controller.Game.Status() != model.Solved {
 		t.Errorf("the solution is not shown: %v", err)
 	}
-	if s, err := table.Checker.Solvability()(t.Context()); err != nil || !s.Solvable {
+	if s, err := controller.Checker.Solvability()(t.Context()); err != nil || !s.Solvable {
 		t.Errorf("its solver says %+v, %v", s, err)
 	}
-	run := table.Solve(t.Context(), 0, family.Request{Want: 1, TraceLimit: 100})
+	run := controller.Solve(t.Context(), 0, family.Request{Want: 1, TraceLimit: 100})
 	<-run.Done()
 	if _, err := run.Playback(); err != nil {
 		t.Error(err)

@@ -40,7 +40,7 @@ func TestMistake(t *testing.T) {
 			t.Fatalf("%s has %v solutions", tt.id, r.Count)
 		}
 		for seed := range uint64(12) {
-			g := mistakeGame{table: open(t, p, nil), right: map[string]string{}, now: map[string]string{}, erase: tt.erase}
+			g := mistakeGame{controller: open(t, p, nil), right: map[string]string{}, now: map[string]string{}, erase: tt.erase}
 			for _, m := range r.Moves {
 				cell, value, _ := strings.Cut(m, "=")
 				g.right[cell] = value
@@ -52,7 +52,7 @@ func TestMistake(t *testing.T) {
 
 // A mistakeGame is a game whose solution is known.
 type mistakeGame struct {
-	table      *family.Table
+	controller *family.Controller
 	right, now map[string]string // values by cell
 	erase      string            // the value of a move that erases
 	wrongSince int               // the step since which an entry has been wrong; 0 if none is
@@ -73,11 +73,11 @@ func (g *mistakeGame) play(t *testing.T, moves []string, random *rand.Rand) {
 				cell, value = cells[random.IntN(len(cells))], g.erase
 			}
 		}
-		if g.table.PlayText(cell+"="+value) == nil {
+		if g.controller.PlayText(cell+"="+value) == nil {
 			g.played(cell, value)
 		}
 	}
-	s, err := g.table.Checker.Solvability()(t.Context())
+	s, err := g.controller.Checker.Solvability()(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,12 +95,12 @@ func (g *mistakeGame) play(t *testing.T, moves []string, random *rand.Rand) {
 		t.Fatalf("%s can be taken out: %t", g.entry, !there)
 	}
 	if s.Mistake.Remove != nil {
-		before := g.table.Body()
+		before := g.controller.Body()
 		if err := s.Mistake.Remove(); err != nil {
 			t.Fatal(err)
 		}
-		if err := g.table.PlayText(g.entry); err != nil || g.table.Body() != before {
-			t.Errorf("without and then again with %s: %v\n%swant\n%s", g.entry, err, g.table.Body(), before)
+		if err := g.controller.PlayText(g.entry); err != nil || g.controller.Body() != before {
+			t.Errorf("without and then again with %s: %v\n%swant\n%s", g.entry, err, g.controller.Body(), before)
 		}
 	}
 }
@@ -118,6 +118,6 @@ func (g *mistakeGame) played(cell, value string) {
 	case !wrong:
 		g.wrongSince = 0
 	case g.wrongSince == 0:
-		g.wrongSince, g.entry = g.table.Game.At(), cell+"="+value
+		g.wrongSince, g.entry = g.controller.Game.At(), cell+"="+value
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"backtrack/solver"
 )
 
-// A Playback shows a recorded search on the board of a table, event by event.
+// A Playback shows a recorded search on the board of a game, event by event.
 type Playback struct {
 	Len    int               // events recorded
 	Solved bool              // the search ended with a solution
@@ -30,7 +30,7 @@ type Frame struct {
 
 var errNoRecording = errors.New("the search was not recorded")
 
-func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *typedTable[S, M]) (*Playback, error) {
+func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *typedController[S, M]) (*Playback, error) {
 	trace := j.run.Trace()
 	if trace == nil {
 		return nil, errNoRecording

@@ -21,16 +21,16 @@ func TestPlayback(t *testing.T) {
 	const lamps = "*.*\n...\n*.."
 	for _, a := range []solver.Algorithm[toy.Board, toy.Press]{timid, toysolve.All[0]} {
 		t.Run(a.ID, func(t *testing.T) {
-			table, board := toyTable(t, lamps)
-			table.Mark(true, true, false)
-			if err := table.PlayText("b2"); err != nil {
+			controller, board := toyController(t, lamps)
+			controller.Mark(true, true, false)
+			if err := controller.PlayText("b2"); err != nil {
 				t.Fatal(err)
 			}
 			game := board.shown
 			run := solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: game, Want: 1}, solver.Options{TraceLimit: 10_000})
 			trace, solved := run.Trace(), run.Err() == nil
 
-			p, err := table.Solve(t.Context(), toyFamily.Algorithm(a.ID), family.Request{Want: 1, TraceLimit: 10_000}).Playback()
+			p, err := controller.Solve(t.Context(), toyFamily.Algorithm(a.ID), family.Request{Want: 1, TraceLimit: 10_000}).Playback()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -48,8 +48,8 @@ func TestPlayback(t *testing.T) {
 				checkFrame(t, a.Info, trace, game, n, p.Show(n), board)
 			}
 			p.Show(p.Len / 2)
-			table.Refresh()
-			table.Mark(true, false, false) // as a setting that is changed meanwhile
+			controller.Refresh()
+			controller.Mark(true, false, false) // as a setting that is changed meanwhile
 			if want, err := model.Replay(game, trace.Path(trace.At(p.Len/2))...); err != nil || board.shown != want || board.mark.Coords {
 				t.Errorf("after a refresh the board shows\n%swith coordinates %t, want\n%s%v", board.shown, board.mark.Coords, want, err)
 			}
@@ -57,8 +57,8 @@ func TestPlayback(t *testing.T) {
 			if board.shown != game || board.mark.Current != nil || board.mark.Refused != nil || !board.mark.Errors {
 				t.Errorf("after Close the board shows\n%s%+v, want\n%s", board.shown, board.mark, game)
 			}
-			if history(table.Game) != "b2" {
-				t.Errorf("playing back has changed the game: %q", history(table.Game))
+			if history(controller.Game) != "b2" {
+				t.Errorf("playing back has changed the game: %q", history(controller.Game))
 			}
 		})
 	}
@@ -107,7 +107,7 @@ func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], 
 
 func TestPlaybackCut(t *testing.T) {
 	test.NewTempApp(t)
-	table, board := toyTable(t, "*.*\n...\n*..")
+	controller, board := toyController(t, "*.*\n...\n*..")
 	dfs := toyFamily.Algorithm("dfs")
 	for _, tt := range []struct {
 		name    string
@@ -117,7 +117,7 @@ func TestPlaybackCut(t *testing.T) {
 		{"cut", family.Request{Want: 1, TraceLimit: 10}, true},
 		{"recorded only", family.Request{Want: 1, TraceLimit: 10, TraceOnly: true}, false},
 	} {
-		p, err := table.Solve(t.Context(), dfs, tt.request).Playback()
+		p, err := controller.Solve(t.Context(), dfs, tt.request).Playback()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +125,7 @@ func TestPlaybackCut(t *testing.T) {
 			t.Errorf("%s: %d events, cut %t, solved %t; want 10, true, %t", tt.name, p.Len, p.Cut, p.Solved, tt.solved)
 		}
 	}
-	if _, err := table.Solve(t.Context(), dfs, family.Request{Want: 1}).Playback(); err == nil {
+	if _, err := controller.Solve(t.Context(), dfs, family.Request{Want: 1}).Playback(); err == nil {
 		t.Error("a search that was not recorded is played back")
 	}
 	if got := board.mark; got.Current != nil || !slices.Equal(got.Last, nil) {

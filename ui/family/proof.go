@@ -18,7 +18,7 @@ type Proof struct {
 	ShowSolution func(n int) // shows the solution n, 0 or 1, and where it differs from the other
 }
 
-func (s *typedTable[S, M]) Prove(ctx context.Context, limit time.Duration) Proof {
+func (s *typedController[S, M]) Prove(ctx context.Context, limit time.Duration) Proof {
 	start := s.spec.Base(s.game.Start())
 	want := 2
 	if s.spec.Measure != nil {

@@ -51,7 +51,7 @@ type start interface {
 	// puzzle can no longer be solved, 0 if there is none or the family does not find it out.
 	FirstWrong(context.Context, *model.Save) (int, error)
 	// Open continues a saved game; nil is a new game.
-	Open(*model.Save) (*Table, error)
+	Open(*model.Save) (*Controller, error)
 
 	// after returns a start whose Solve and Record begin after moves.
 	after(moves []string) (start, error)
@@ -189,12 +189,12 @@ func (p *typedStart[S, M]) FirstWrong(ctx context.Context, s *model.Save) (int, 
 	return 0, nil
 }
 
-func (p *typedStart[S, M]) Open(s *model.Save) (*Table, error) {
+func (p *typedStart[S, M]) Open(s *model.Save) (*Controller, error) {
 	g, err := p.restore(s)
 	if err != nil {
 		return nil, err
 	}
-	return newTable(p.spec, p.header.Name, g), nil
+	return newController(p.spec, p.header.Name, g), nil
 }
 
 // restore replays a saved game, or begins a new one if there is none.

@@ -169,22 +169,22 @@ func TestReport(t *testing.T) {
 			}
 			seen := map[string]bool{}
 			for i, moves := range r.Solutions {
-				table := open(t, tt.puzzle, nil)
+				controller := open(t, tt.puzzle, nil)
 				for _, m := range moves {
-					if err := table.PlayText(m); err != nil {
+					if err := controller.PlayText(m); err != nil {
 						t.Fatalf("solution %d: %v", i, err)
 					}
 				}
-				if table.Game.Status() != model.Solved {
-					t.Errorf("solution %d leaves\n%s", i, table.Body())
+				if controller.Game.Status() != model.Solved {
+					t.Errorf("solution %d leaves\n%s", i, controller.Body())
 				}
-				if i == 0 && table.Body() != r.Body {
-					t.Errorf("the moves lead to\n%sthe report says\n%s", table.Body(), r.Body)
+				if i == 0 && controller.Body() != r.Body {
+					t.Errorf("the moves lead to\n%sthe report says\n%s", controller.Body(), r.Body)
 				}
-				if seen[table.Body()] {
-					t.Errorf("solution %d has been there before:\n%s", i, table.Body())
+				if seen[controller.Body()] {
+					t.Errorf("solution %d has been there before:\n%s", i, controller.Body())
 				}
-				seen[table.Body()] = true
+				seen[controller.Body()] = true
 			}
 		})
 	}

@@ -17,8 +17,8 @@ import (
 
 func TestHint(t *testing.T) {
 	test.NewTempApp(t)
-	table, board := toyTable(t, "*..\n*..\n.*.") // b1, b3 … whatever its solution is
-	clues, err := table.Hinter.Hints(2)(t.Context())
+	controller, board := toyController(t, "*..\n*..\n.*.") // b1, b3 … whatever its solution is
+	clues, err := controller.Hinter.Hints(2)(t.Context())
 	if err != nil || len(clues) != 2 {
 		t.Fatalf("%d clues, %v", len(clues), err)
 	}
@@ -30,15 +30,15 @@ func TestHint(t *testing.T) {
 		t.Error("it is shown before it should")
 	}
 	clue.Show(family.RungWhat)
-	if board.mark.Hint == nil || board.mark.Rung != 2 || board.mark.Hint.Do != clue.Do || table.ShowsOtherPosition() {
+	if board.mark.Hint == nil || board.mark.Rung != 2 || board.mark.Hint.Do != clue.Do || controller.ShowsOtherPosition() {
 		t.Errorf("shown as %+v", board.mark)
 	}
-	table.Mark(true, true, false)
+	controller.Mark(true, true, false)
 	if board.mark.Hint == nil || !board.mark.Coords {
 		t.Error("a change of settings has ended it")
 	}
-	if err := clue.Play(); err != nil || history(table.Game) != clue.Moves[0]+" hint" {
-		t.Errorf("played: %v, %q", err, history(table.Game))
+	if err := clue.Play(); err != nil || history(controller.Game) != clue.Moves[0]+" hint" {
+		t.Errorf("played: %v, %q", err, history(controller.Game))
 	}
 	if board.mark.Hint != nil {
 		t.Error("it is shown after it was played")
@@ -47,7 +47,7 @@ func TestHint(t *testing.T) {
 	if board.mark.Rung != family.RungHow {
 		t.Errorf("rung %d is shown", board.mark.Rung)
 	}
-	table.ClearHighlights()
+	controller.ClearHighlights()
 	if board.mark.Hint != nil {
 		t.Error("it is still shown")
 	}
@@ -55,8 +55,8 @@ func TestHint(t *testing.T) {
 
 func TestSteps(t *testing.T) {
 	test.NewTempApp(t)
-	table, board := toyTable(t, "**.\n*..\n.*.")
-	steps, err := table.Hinter.Steps()(t.Context())
+	controller, board := toyController(t, "**.\n*..\n.*.")
+	steps, err := controller.Hinter.Steps()(t.Context())
 	if err != nil || len(steps) < 2 {
 		t.Fatalf("%d steps, %v", len(steps), err)
 	}
@@ -67,8 +67,8 @@ func TestSteps(t *testing.T) {
 		if board.shown != at || board.mark.Hint.Do != s.Do {
 			t.Errorf("step %d is shown on\n%swant\n%s", i, board.shown, at)
 		}
-		if table.ShowsOtherPosition() != (i > 0) {
-			t.Errorf("step %d is on another board: %t", i, table.ShowsOtherPosition())
+		if controller.ShowsOtherPosition() != (i > 0) {
+			t.Errorf("step %d is on another board: %t", i, controller.ShowsOtherPosition())
 		}
 		m, err := at.Play(press(t, s.Moves[0]))
 		if err != nil {
@@ -79,13 +79,13 @@ func TestSteps(t *testing.T) {
 	if at != 0 {
 		t.Errorf("the steps lead to\n%s", at)
 	}
-	table.ClearHighlights()
-	if board.shown != start || table.ShowsOtherPosition() {
+	controller.ClearHighlights()
+	if board.shown != start || controller.ShowsOtherPosition() {
 		t.Errorf("afterwards\n%s", board.shown)
 	}
 	steps[1].Show(family.RungHow)
-	table.Game.Restart() // changes nothing
-	if err := table.PlayText("a1"); err != nil || table.ShowsOtherPosition() || board.shown == start {
+	controller.Game.Restart() // changes nothing
+	if err := controller.PlayText("a1"); err != nil || controller.ShowsOtherPosition() || board.shown == start {
 		t.Errorf("a move leaves another position shown: %v", err)
 	}
 }
@@ -104,10 +104,10 @@ func press(t *testing.T, s string) toy.Press {
 // The toy is lost while the last lamp is on. Pressing c2, b3 or c3 turns it.
 func TestSolvability(t *testing.T) {
 	test.NewTempApp(t)
-	table, _ := toyTable(t, "...\n.*.\n...")
+	controller, _ := toyController(t, "...\n.*.\n...")
 	look := func(when string, mistake int) { // 0 is none
 		t.Helper()
-		got, err := table.Checker.Solvability()(t.Context())
+		got, err := controller.Checker.Solvability()(t.Context())
 		step := 0
 		if got.Mistake != nil {
 			step = got.Mistake.Step
@@ -119,7 +119,7 @@ func TestSolvability(t *testing.T) {
 	typed := func(moves ...string) {
 		t.Helper()
 		for _, m := range moves {
-			if err := table.PlayText(m); err != nil {
+			if err := controller.PlayText(m); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -131,22 +131,22 @@ func TestSolvability(t *testing.T) {
 	look("after the second of four was bad", 2)
 	typed("c2")
 	look("mended", 0)
-	table.Game.GoBack(3)
+	controller.Game.GoBack(3)
 	look("back to a bad one in one step", 2)
-	table.Game.Undo()
+	controller.Game.Undo()
 	typed("b3")
 	look("the last of six was bad", 6)
-	table.Game.Undo()
+	controller.Game.Undo()
 	look("undone", 0)
 	typed("a1")
 	look("another sixth step", 0)
-	table.Game.Seek(3)
+	controller.Game.Seek(3)
 	look("back to the bad ones", 2)
-	table.Game.Seek(1)
+	controller.Game.Seek(1)
 	typed("a3")
 	look("another way", 0)
 
-	lost, _ := toyTable(t, "...\n...\n..*")
+	lost, _ := toyController(t, "...\n...\n..*")
 	if err := lost.PlayText("a1"); err != nil {
 		t.Fatal(err)
 	}
@@ -157,21 +157,21 @@ func TestSolvability(t *testing.T) {
 
 func TestLampCancelled(t *testing.T) {
 	test.NewTempApp(t)
-	table, _ := toyTable(t, "...\n.*.\n...")
+	controller, _ := toyController(t, "...\n.*.\n...")
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got, err := table.Checker.Solvability()(ctx); err == nil {
+	if got, err := controller.Checker.Solvability()(ctx); err == nil {
 		t.Errorf("%+v although it was stopped", got)
 	}
-	if got, err := table.Checker.Solvability()(t.Context()); err != nil || !got.Solvable {
+	if got, err := controller.Checker.Solvability()(t.Context()); err != nil || !got.Solvable {
 		t.Errorf("asked again: %+v, %v", got, err)
 	}
 }
 
 func TestWrong(t *testing.T) {
 	test.NewTempApp(t)
-	table, board := toyTable(t, "...\n...\n..*")
-	w, err := table.Wrong()(t.Context())
+	controller, board := toyController(t, "...\n...\n..*")
+	w, err := controller.Wrong()(t.Context())
 	if err != nil || !slices.Equal(w.Entries, []string{"press c3"}) {
 		t.Fatalf("wrong are %q, %v", w.Entries, err)
 	}
@@ -179,8 +179,8 @@ func TestWrong(t *testing.T) {
 	if !slices.Equal(board.mark.Wrong, []toy.Press{8}) {
 		t.Errorf("marked %v", board.mark.Wrong)
 	}
-	table.Game.Restart()
-	if err := table.PlayText("a1"); err != nil || board.mark.Wrong != nil {
+	controller.Game.Restart()
+	if err := controller.PlayText("a1"); err != nil || board.mark.Wrong != nil {
 		t.Errorf("still marked: %v", board.mark.Wrong)
 	}
 }
@@ -188,39 +188,39 @@ func TestWrong(t *testing.T) {
 // The board has the solutions 1 2 / 4 3 and 1 4 / 2 3.
 func TestProofOfSeveral(t *testing.T) {
 	test.NewTempApp(t)
-	table := open(t, imported(t, "1 .\n. 3"), nil)
-	if err := table.PlayText("b1=4"); err != nil {
+	controller := open(t, imported(t, "1 .\n. 3"), nil)
+	if err := controller.PlayText("b1=4"); err != nil {
 		t.Fatal(err)
 	}
-	p := table.Prover.Prove(t.Context(), 0)
+	p := controller.Prover.Prove(t.Context(), 0)
 	if r := p.Report(); r.Outcome != solver.Solved || r.Count.Int64() != 2 {
 		t.Fatalf("proved %+v", r)
 	}
-	before := table.Body()
+	before := controller.Body()
 	for n := range 3 {
 		p.ShowSolution(n % 2)
-		if !table.ShowsOtherPosition() {
+		if !controller.ShowsOtherPosition() {
 			t.Error("a solution is shown on the board of the game")
 		}
 	}
-	if table.Body() != before {
+	if controller.Body() != before {
 		t.Error("looking has changed the game")
 	}
-	table.ClearHighlights()
-	if table.ShowsOtherPosition() {
+	controller.ClearHighlights()
+	if controller.ShowsOtherPosition() {
 		t.Error("the solution stays")
 	}
 }
 
 func TestProofOfOneAndNone(t *testing.T) {
 	test.NewTempApp(t)
-	table := open(t, imported(t, snake), nil)
-	p := table.Prover.Prove(t.Context(), 0)
+	controller := open(t, imported(t, snake), nil)
+	p := controller.Prover.Prove(t.Context(), 0)
 	if r := p.Report(); r.Outcome != solver.Solved || !r.Complete || r.Count.Int64() != 1 {
 		t.Errorf("proved %+v", r)
 	}
 	p.ShowSolution(0) // there are no two
-	if table.ShowsOtherPosition() {
+	if controller.ShowsOtherPosition() {
 		t.Error("the only solution is given away")
 	}
 	none := open(t, imported(t, "1 . .\n. 2 .\n. . ."), nil)
@@ -233,14 +233,14 @@ func TestProofOfOneAndNone(t *testing.T) {
 // shows it.
 func TestReason(t *testing.T) {
 	test.NewTempApp(t)
-	table, board := toyTable(t, "...\n...\n*.*")
-	p := table.Prover.Prove(t.Context(), 0)
+	controller, board := toyController(t, "...\n...\n*.*")
+	p := controller.Prover.Prove(t.Context(), 0)
 	r := p.Report()
 	if r.Outcome != solver.Unsolvable || !strings.HasPrefix(r.Reason, "Two lamps") || !slices.Equal(r.Where, []string{"a3", "c3"}) {
 		t.Fatalf("proved %+v", r)
 	}
 	p.Highlight()
-	if !slices.Equal(board.mark.Premises, []toy.Press{6, 8}) || table.ShowsOtherPosition() {
+	if !slices.Equal(board.mark.Premises, []toy.Press{6, 8}) || controller.ShowsOtherPosition() {
 		t.Errorf("lit up: %v", board.mark.Premises)
 	}
 }

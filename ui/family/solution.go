@@ -38,7 +38,7 @@ const maxShown = 20_000
 var ErrTooLong = errors.New("the solution is too long to be shown move by move")
 
 // solution returns the solution moves of the position start.
-func (s *typedTable[S, M]) solution(start S, moves []M, optimal bool) (*Solution, error) {
+func (s *typedController[S, M]) solution(start S, moves []M, optimal bool) (*Solution, error) {
 	if len(moves) > maxShown {
 		return nil, ErrTooLong
 	}
@@ -56,7 +56,7 @@ func (s *typedTable[S, M]) solution(start S, moves []M, optimal bool) (*Solution
 		MoveText: func(i int) string { return s.spec.MoveText(positions[i], moves[i]) },
 		Show: func(n int) {
 			s.point(&positions[n], func(m *Mark[M]) {
-				m.Animated, m.Last, m.RedoMoves = s.table.Animated, moves[max(n-1, 0):n], moves[n:]
+				m.Animated, m.Last, m.RedoMoves = s.controller.Animated, moves[max(n-1, 0):n], moves[n:]
 				if optimal {
 					m.Left = s.spec.Measure.Of(positions[len(moves)]) - s.spec.Measure.Of(positions[n])
 				}
@@ -108,7 +108,7 @@ const maxKnown = 300
 
 // leftAlong returns the remaining length of a shortest game at its first
 // maxKnown positions, by their texts.
-func (s *typedTable[S, M]) leftAlong(positions []S) map[string]int {
+func (s *typedController[S, M]) leftAlong(positions []S) map[string]int {
 	out, of := map[string]int{}, s.spec.Measure.Of
 	for _, p := range positions[:min(len(positions), maxKnown)] {
 		out[s.spec.text(p)] = of(positions[len(positions)-1]) - of(p)
@@ -121,7 +121,7 @@ const leftTime = 2 * time.Second
 
 // Left asks how much a shortest game still takes from the current position.
 // The answer stores and shows it. The question is nil if that is known.
-func (s *typedTable[S, M]) Left() Question[func()] {
+func (s *typedController[S, M]) Left() Question[func()] {
 	now := s.game.State()
 	if _, known := s.left[s.spec.text(now)]; known {
 		return nil

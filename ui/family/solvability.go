@@ -37,13 +37,13 @@ const (
 // A checker asks whether the game can still be won. It keeps the answers for all
 // positions until new steps replace them.
 type checker[S model.State[S, M], M model.Move] struct {
-	*typedTable[S, M]
+	*typedController[S, M]
 
 	known []*atomic.Int32 // by the number of steps played
 }
 
-func newChecker[S model.State[S, M], M model.Move](s *typedTable[S, M]) *checker[S, M] {
-	c := &checker[S, M]{typedTable: s}
+func newChecker[S model.State[S, M], M model.Move](s *typedController[S, M]) *checker[S, M] {
+	c := &checker[S, M]{typedController: s}
 	s.game.OnChange(func() {
 		if n := s.game.Len(); s.game.At() == n { // the last step may be a new one
 			c.known = c.known[:min(len(c.known), n)]
@@ -90,7 +90,7 @@ func (c *checker[S, M]) Solvability() Question[Solvability] {
 
 // mistake returns the first move of a step after which the game can't be won. The step
 // was played at before; now is the position of the game.
-func (s *typedTable[S, M]) mistake(ctx context.Context, step int, before S, moves []M, now S) (*Mistake, error) {
+func (s *typedController[S, M]) mistake(ctx context.Context, step int, before S, moves []M, now S) (*Mistake, error) {
 	i, at := 0, before
 	for ; i < len(moves)-1; i++ { // after the last one it can't be won
 		next, err := at.Play(moves[i])

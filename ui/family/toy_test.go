@@ -72,22 +72,22 @@ func (b *toyBoard) Commit()                                       {}
 func (b *toyBoard) Release()                                      {}
 func (b *toyBoard) Selected(m toy.Press) bool                     { return m == b.lamp }
 
-// toyTable lays a toy puzzle out.
-func toyTable(t *testing.T, lamps string) (*family.Table, *toyBoard) {
+// toyController opens a toy puzzle.
+func toyController(t *testing.T, lamps string) (*family.Controller, *toyBoard) {
 	t.Helper()
 	p, err := toyFamily.Import(lamps)
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := open(t, p, nil)
-	return table, table.View.(*toyBoard)
+	controller := open(t, p, nil)
+	return controller, controller.View.(*toyBoard)
 }
 
-func open(t *testing.T, p family.Puzzle, save *model.Save) *family.Table {
+func open(t *testing.T, p family.Puzzle, save *model.Save) *family.Controller {
 	t.Helper()
-	table, err := p.Open(save)
+	controller, err := p.Open(save)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return table
+	return controller
 }

@@ -1,5 +1,5 @@
 // Package inspector is the side panel of the window: pages about the game, hints,
-// the solvers and the rules. They show what the controllers of package play hold,
+// the solvers and the rules. They show what the parts of a game in package play hold,
 // and hand the commands of the player to them or to the [Host].
 //
 // # Reading order

@@ -90,7 +90,7 @@ func (p *hintPage) update(g *play.Game) {
 	kit.Show(p.lost.card, d.Lost != nil && !d.All)
 	kit.Show(p.card, d.Lost == nil && !d.All)
 	kit.Show(p.buttons, !d.All && !g.Solved() && (!d.Busy() || d.Clue != nil))
-	steps := g.Table.Hinter != nil && !g.Solved()
+	steps := g.Controller.Hinter != nil && !g.Solved()
 	lastRung := d.Clue != nil && d.Rung == family.RungHow // where the button is below
 	kit.Show(p.all, steps && !d.All && d.Lost == nil && !lastRung)
 	p.updateNext(d)
@@ -240,7 +240,7 @@ func (p *hintPage) updateNext(d *play.Hints) {
 		rows = append(rows, r)
 	}
 	p.nextTitle.SetText("Elsewhere on the board")
-	if p.h.Game().Table.Length != nil { // moves come in order
+	if p.h.Game().Controller.Length != nil { // moves come in order
 		p.nextTitle.SetText("Other hints")
 	}
 	p.nextCard.SetContent(kit.NewPadded(-tightBy, -tightBy, 0, 0, kit.NewColumn(0, rows...)))

@@ -16,7 +16,7 @@ type history struct {
 	card  *kit.Card
 	empty *kit.Text
 	list  *rowList
-	game  *play.Game // whose steps are listed, which may no longer be at the table
+	game  *play.Game // whose steps are listed, which may no longer be current
 	steps []model.Record
 	at    int
 }
@@ -30,7 +30,7 @@ func newHistory(panel *Panel) *history {
 }
 
 func (h *history) update(g *play.Game) {
-	h.game, h.steps, h.at = g, g.Table.Game.History(), g.Table.Game.At()
+	h.game, h.steps, h.at = g, g.Controller.Game.History(), g.Controller.Game.At()
 	kit.Show(h.empty, len(h.steps) == 0)
 	h.list.set(len(h.steps)+1, h.at)
 	kit.Show(h.list, len(h.steps) > 0)
@@ -42,10 +42,10 @@ func (h *history) show(i int, r *listRow) {
 	text, role := "Start", kit.Ink
 	var draw func(*image.RGBA, paint.Palette)
 	if i > 0 {
-		table, step := h.game.Table, h.steps[i-1]
+		controller, step := h.game.Controller, h.steps[i-1]
 		text = h.game.Text.Step(i, step)
-		step.Moves = table.Main(step.Moves)
-		if sketch := table.Sketch; sketch != nil && len(step.Moves) == 1 {
+		step.Moves = controller.Main(step.Moves)
+		if sketch := controller.Sketch; sketch != nil && len(step.Moves) == 1 {
 			draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, step.Moves[0]) }
 		}
 	}

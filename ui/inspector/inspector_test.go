@@ -83,7 +83,7 @@ func start(t *testing.T) *rig {
 		Run:    func(host.Command) func() { return func() {} },
 		Game:   func() *play.Game { return r.games.Current },
 		Notice: func() *play.Message { return nil },
-		Cards:  func(g *play.Game) []fyne.CanvasObject { return g.Table.View.(board.Board).Panel() },
+		Cards:  func(g *play.Game) []fyne.CanvasObject { return g.Controller.View.(board.Board).Panel() },
 		Low:    func() bool { return false },
 	})
 	r.win = test.NewTempWindow(t, r.Object)
@@ -117,7 +117,7 @@ func (r *rig) open(id string) {
 func (r *rig) play(moves ...string) {
 	r.t.Helper()
 	for _, m := range moves {
-		if err := r.Game().Table.PlayText(m); err != nil {
+		if err := r.Game().Controller.PlayText(m); err != nil {
 			r.t.Fatal(m, ": ", err)
 		}
 	}
@@ -160,14 +160,14 @@ func TestHistory(t *testing.T) {
 			t.Errorf("step %d: %q, want %q", i, got, want)
 		}
 		test.Tap(row)
-		if r.Game().Table.Game.At() != i {
-			t.Errorf("a click on step %d leads to %d", i, r.Game().Table.Game.At())
+		if r.Game().Controller.Game.At() != i {
+			t.Errorf("a click on step %d leads to %d", i, r.Game().Controller.Game.At())
 		}
 	}
 	row := page.history.list.newRow().(*listRow)
 	page.history.list.show(2, row)
 	test.Tap(row)
-	if g := r.Game().Table.Game; g.At() != 2 || g.Len() != 5 {
+	if g := r.Game().Controller.Game; g.At() != 2 || g.Len() != 5 {
 		t.Errorf("at step %d of %d", g.At(), g.Len())
 	}
 	for _, k := range []struct {
@@ -175,7 +175,7 @@ func TestHistory(t *testing.T) {
 		at  int
 	}{{fyne.KeyDown, 3}, {fyne.KeyUp, 2}, {fyne.KeyEnd, 5}, {fyne.KeyDown, 5}, {fyne.KeyHome, 0}, {fyne.KeyUp, 0}, {fyne.KeyPageDown, 5}} {
 		page.history.list.TypedKey(&fyne.KeyEvent{Name: k.key})
-		if at := r.Game().Table.Game.At(); at != k.at {
+		if at := r.Game().Controller.Game.At(); at != k.at {
 			t.Errorf("%s leads to step %d, want %d", k.key, at, k.at)
 		}
 	}
@@ -189,7 +189,7 @@ func TestMovesOfAnotherGame(t *testing.T) {
 	r.play("1", "4", "5", "8")
 	r.open("sliding/fifteen")
 	for range 4 { // as far back on the board as can be
-		for place := 15; r.Game().Table.PlayText(strconv.Itoa(place)) != nil; place-- {
+		for place := 15; r.Game().Controller.PlayText(strconv.Itoa(place)) != nil; place-- {
 		}
 	}
 	r.Open(play.GameTab)

@@ -92,7 +92,7 @@ func (i *Panel) fill() {
 		return
 	}
 	i.of = g
-	i.Tabs.SetHidden(int(play.HintTab), g.Table.Hinter == nil)
+	i.Tabs.SetHidden(int(play.HintTab), g.Controller.Hinter == nil)
 	at := i.Tab()
 	i.column.Objects = i.pages[at].objects(g)
 	i.foot.Objects = nil
@@ -102,7 +102,7 @@ func (i *Panel) fill() {
 	i.filled[at] = append(slices.Clone(i.column.Objects), i.foot.Objects...)
 	i.Scroll.ScrollToTop()
 	i.column.Refresh()
-	if b, ok := g.Table.View.(board.Mapper); ok {
+	if b, ok := g.Controller.View.(board.Mapper); ok {
 		b.(board.Board).Refresh() // how to read the map is said on it or in the panel
 	}
 }

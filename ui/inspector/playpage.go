@@ -97,14 +97,14 @@ func (p *playPage) update(g *play.Game) {
 	p.bad.show(n.Warning && n.Title != conflict.Title, n.Title, n.Text)
 	found := g.Check.Found
 	p.conflict.update(g, conflict.Title != "" && found == nil && g.Playback == nil, conflict.Title, conflict.Text, g.Mistakes.CanFind())
-	kit.Show(p.progress, g.Table.Length == nil) // else the board shows it
+	kit.Show(p.progress, g.Controller.Length == nil) // else the board shows it
 	if g.Lost() {
-		p.lost.show(g.Playback == nil, "Lost", g.Table.Length.Lost())
+		p.lost.show(g.Playback == nil, "Lost", g.Controller.Length.Lost())
 	} else {
 		p.lost.card.Hide()
 	}
 	p.stars.update(g)
-	f := g.Table.Facts()
+	f := g.Controller.Facts()
 	p.done.SetText(words.Number(f.Done))
 	p.of.SetText(fmt.Sprintf("of %s %s", words.Number(f.Total), f.Unit))
 	p.bar.SetValue(float64(f.Done) / float64(max(f.Total, 1)))
@@ -139,7 +139,7 @@ func (p *playPage) updateWon(g *play.Game) {
 	if !on {
 		return
 	}
-	blank := g.Table.Game.Len() == 0
+	blank := g.Controller.Game.Len() == 0
 	kit.Show(p.mix, blank && g.Puzzle.Arrangement != nil)
 	for _, b := range p.wonNext {
 		kit.Show(b, !blank || g.Puzzle.Arrangement == nil)

@@ -68,7 +68,7 @@ func (p *proofCard) update(g *play.Game) {
 		kit.Show(p.repair, p.file != "")
 		return
 	}
-	if g.Table.Length != nil {
+	if g.Controller.Length != nil {
 		kit.Show(p.looks[0], false)
 		kit.Show(p.looks[1], false)
 		p.text.SetText(s.ParText())

@@ -126,7 +126,7 @@ func (t *resultTable) showHead(g *play.Game) [tableColumns]string {
 	}
 	t.card.SetTitle(title)
 	columns := [tableColumns]string{"", "CPU", "", "Nodes", ""}
-	switch l := g.Table.Length; {
+	switch l := g.Controller.Length; {
 	case l != nil:
 		columns[endColumn] = words.Upper(plurals(l.Unit)) // there is no room for the spread
 	case t.compared():
@@ -228,8 +228,8 @@ func (t *resultTable) showRun(g *play.Game) {
 	if !r.Cell.Skipped() && r.Cell.Err() == "" {
 		text += fmt.Sprintf("Backtracks %s, rejects %s, wall-clock time %s. ", words.Compact(l.Backtracks), words.Compact(l.Rejects), duration(l.Wall))
 	}
-	if l.Limit && l.Bound != nil && *l.Bound > 0 && g.Table.Length != nil {
-		text += fmt.Sprintf("At least %s are needed. ", words.Count(*l.Bound, g.Table.Length.Unit))
+	if l.Limit && l.Bound != nil && *l.Bound > 0 && g.Controller.Length != nil {
+		text += fmt.Sprintf("At least %s are needed. ", words.Count(*l.Bound, g.Controller.Length.Unit))
 	}
 	if l.Status == solver.Stopped && l.Reason != "" {
 		text += words.Sentence(l.Reason)
@@ -237,7 +237,7 @@ func (t *resultTable) showRun(g *play.Game) {
 	t.more.SetText(strings.TrimSpace(text))
 	kit.Show(t.watch, r.Cell.Err() == "")
 	kit.Show(t.use, l.Status == solver.Solved)
-	if g.Table.Length != nil {
+	if g.Controller.Length != nil {
 		t.use.SetLabel("Play it")
 		t.use.Tip = "Show the solution move by move; you can play on from any of its positions"
 	} else {

@@ -18,7 +18,7 @@ type rulesPage struct{ h *Panel }
 func (p *rulesPage) objects(g *play.Game) []fyne.CanvasObject {
 	f := g.Family
 	out := []fyne.CanvasObject{kit.NewCard(f.Name, kit.NewParagraphs(f.Rules)...)}
-	if b, ok := g.Table.View.(board.OwnRuler); ok {
+	if b, ok := g.Controller.View.(board.OwnRuler); ok {
 		out = append(out, kit.NewCard("Rules of this puzzle", kit.NewParagraph(b.OwnRules(), kit.Ink2)))
 	}
 	if f.Example != nil {

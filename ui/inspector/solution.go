@@ -72,14 +72,14 @@ func (p *solutionPage) update(g *play.Game) {
 	if p.of != b {
 		p.of = b
 		p.grid.count, p.list.count = 0, 0
-		moves := words.Upper(plurals(g.Table.Length.Move))
+		moves := words.Upper(plurals(g.Controller.Length.Move))
 		p.rows[0].name.SetText(moves)
 		p.rows[0].value.SetText(words.Number(b.Len()))
 		shortest, role := "not proved", kit.Ink
 		if par := g.Analysis.Par(); s.Optimal {
 			shortest, role = "yes, proved", kit.Sol
 		} else if par > 0 { // another search has proved it
-			shortest = words.Count(par, g.Table.Length.Unit) + ", proved"
+			shortest = words.Count(par, g.Controller.Length.Unit) + ", proved"
 		}
 		p.rows[1].value.SetText(shortest)
 		p.rows[1].value.SetRole(role)

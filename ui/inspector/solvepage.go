@@ -95,7 +95,7 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 	p.compare.Tip, p.compare.OnHover = "Measure all algorithms on this position, each in a process of its own; nothing is filled in", p.h.Tip
 	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.h.Run(host.ShowSolution))
 	p.show.Tip, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.h.Tip
-	if g.Table.Length != nil {
+	if g.Controller.Length != nil {
 		p.show.Tip = "Show a solution move by move; your game stays as it is"
 	}
 	p.limits = nil

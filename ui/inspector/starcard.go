@@ -27,7 +27,7 @@ func newStarCard() *starCard {
 func (s *starCard) update(g *play.Game) {
 	par := g.Analysis.Par()
 	kit.Show(s.card, par > 0)
-	length := g.Table.Length
+	length := g.Controller.Length
 	if par == 0 || par == s.par && length == s.of {
 		return
 	}

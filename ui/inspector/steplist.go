@@ -20,7 +20,7 @@ type stepList struct {
 	reason  messageCard    // explains the step that is shown
 	busy    *kit.Paragraph // shown in place of the list
 	list    *rowList
-	game    *play.Game // whose steps are listed, which may no longer be at the table
+	game    *play.Game // whose steps are listed, which may no longer be current
 	steps   []family.Clue
 	at      int
 }

@@ -41,7 +41,7 @@ func (c *watchCard) update(g *play.Game) {
 	if p != nil && p.Solution != nil {
 		p = nil
 	}
-	found := p != nil && g.Table.Length != nil && p.N == p.Len() && g.Solving.Usable(p.Run)
+	found := p != nil && g.Controller.Length != nil && p.N == p.Len() && g.Solving.Usable(p.Run)
 	low := c.h.Low() // the status bar shows most of the figures
 	kit.Show(c.figures, p != nil && (found || !low))
 	kit.Show(c.lines, !low)
@@ -54,7 +54,7 @@ func (c *watchCard) update(g *play.Game) {
 		c.of, c.page = p, p.Page
 		c.figures.SetTitle(p.Name)
 		depth := "On the board"
-		if l := g.Table.Length; l != nil {
+		if l := g.Controller.Length; l != nil {
 			depth = words.Upper(l.Move) + "s played"
 		}
 		c.rows[len(c.rows)-1].name.SetText(depth)

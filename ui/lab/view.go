@@ -20,7 +20,7 @@ type Host struct {
 	labmodel.Host // the View uses its Progress for itself
 	Canvas        fyne.Canvas
 
-	Current   func() string                                    // returns the id of the puzzle at the table; "" if there is none
+	Current   func() string                                    // returns the id of the current puzzle; "" if there is none
 	Search    func() labmodel.Set                              // returns the boards that a search of the library shows; the zero Set if there was none
 	AskBoards func(f family.Family, use func(labmodel.Set))    // asks which new boards to measure
 	AskFile   func()                                           // asks for a file with boards, and chooses them

@@ -32,7 +32,7 @@ type Card struct {
 	v       *View
 	save    *model.Save // of the entry, when the card was made
 	index   int         // among the cards that are shown
-	current bool        // it is the game at the table
+	current bool        // it is the current game
 	hovered bool
 
 	focus   *canvas.Rectangle // the ring around the card that has the keyboard

@@ -29,7 +29,7 @@ type Host struct {
 	SetOrder func(Order)
 	SetLevel func(id, level string) // remembers how hard a puzzle is
 	CanRate  func() bool            // whether puzzles may be rated in the background now
-	Current  func() string          // returns the id of the puzzle at the table; "" if there is none
+	Current  func() string          // returns the id of the current puzzle; "" if there is none
 	Open     func(p family.Puzzle)
 	Restart  func(p family.Puzzle)                // opens a puzzle and plays it from the start
 	Drop     func(id string)                      // forgets the game of a puzzle that is deleted
@@ -254,7 +254,7 @@ func (v *View) Restore() {
 	v.host.Say(e.Puzzle.Name() + " is back.")
 }
 
-// Focus gives the keyboard to the card of the game at the table, or else to the
+// Focus gives the keyboard to the card of the current game, or else to the
 // first one, unless a card or the search has it.
 func (v *View) Focus() {
 	if on, ok := v.host.Canvas.Focused().(*Card); v.Search.Focused() || ok && slices.Contains(v.shown, on) {

@@ -65,11 +65,11 @@ func (s *Analysis) begin() {
 		return
 	}
 	switch r := s.Report; {
-	case r == nil && g.Table.Prover != nil:
+	case r == nil && g.Controller.Prover != nil:
 		s.prove()
 	case r != nil && r.Count.Cmp(big.NewInt(1)) > 0 && !r.Complete && !s.tried:
 		s.countAll()
-	case g.Rating == nil && g.Puzzle.Rate != nil && (r == nil || r.Outcome == solver.Solved && (r.Complete || g.Table.Length != nil)):
+	case g.Rating == nil && g.Puzzle.Rate != nil && (r == nil || r.Outcome == solver.Solved && (r.Complete || g.Controller.Length != nil)):
 		s.rate()
 	}
 }
@@ -100,7 +100,7 @@ func (s *Analysis) next() {
 
 func (s *Analysis) prove() {
 	ctx := s.task.begin(s.g.loop).Context
-	p := s.g.Table.Prover.Prove(ctx, ProofLimit)
+	p := s.g.Controller.Prover.Prove(ctx, ProofLimit)
 	family.Watch(p, figuresEvery, s.g.loop.Post, func(solver.Stats) {
 		if ctx.Err() == nil && !s.Slow {
 			s.Slow = true
@@ -111,7 +111,7 @@ func (s *Analysis) prove() {
 		if r := p.Report(); ctx.Err() == nil {
 			s.Proof, s.Report = &p, &r
 			if par := s.Par(); par > 0 {
-				s.g.Table.Length.SetPar(par)
+				s.g.Controller.Length.SetPar(par)
 			}
 			s.askLeft()
 			s.next()
@@ -157,10 +157,10 @@ func (s *Analysis) Follow() {
 func (s *Analysis) askSolvability() {
 	s.solvable.stop()
 	g := s.g
-	if g.Table.Checker == nil || !g.Options().Indicator || g.measuring() || g.Solved() || g.Table.Game.At() == 0 {
+	if g.Controller.Checker == nil || !g.Options().Indicator || g.measuring() || g.Solved() || g.Controller.Game.At() == 0 {
 		return
 	}
-	ask(g, &s.solvable, indicatorLimit, g.Table.Checker.Solvability(), func(l family.Solvability, err error) {
+	ask(g, &s.solvable, indicatorLimit, g.Controller.Checker.Solvability(), func(l family.Solvability, err error) {
 		if err == nil {
 			s.Solvability = &l
 		}
@@ -182,10 +182,10 @@ func (s *Analysis) solvability() *family.Solvability {
 func (s *Analysis) askLeft() {
 	s.left.stop()
 	g := s.g
-	if g.Table.Length == nil || s.Par() == 0 || s.Report.Stats.CPU > leftCheap || g.measuring() || g.Table.Game.Status() != model.Open {
+	if g.Controller.Length == nil || s.Par() == 0 || s.Report.Stats.CPU > leftCheap || g.measuring() || g.Controller.Game.Status() != model.Open {
 		return
 	}
-	q := g.Table.Length.Left()
+	q := g.Controller.Length.Left()
 	if q == nil {
 		return
 	}
@@ -202,7 +202,7 @@ func (s *Analysis) Unsolvable() bool { return s.Report != nil && s.Report.Outcom
 
 // Several reports whether the puzzle was found to have several solutions.
 func (s *Analysis) Several() bool {
-	return s.g.Table.Length == nil && s.Report != nil && s.Report.Outcome == solver.Solved && s.Report.Count.Cmp(big.NewInt(1)) > 0
+	return s.g.Controller.Length == nil && s.Report != nil && s.Report.Outcome == solver.Solved && s.Report.Count.Cmp(big.NewInt(1)) > 0
 }
 
 // Exact returns how many solutions there are, where there are several; nil if

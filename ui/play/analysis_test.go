@@ -143,11 +143,11 @@ func TestCheckEntries(t *testing.T) {
 		t.Fatalf("found %+v, the mistake is %+v", g.Check.Found, g.Mistakes.First())
 	}
 	r.wantSaid("1 entry is wrong: The board has had no solution since move 2: press c3.")
-	board := g.Table.View.(*view[toy.Board, toy.Press])
+	board := g.Controller.View.(*view[toy.Board, toy.Press])
 	if len(board.mark.Wrong) != 1 {
 		t.Errorf("marked: %v", board.mark.Wrong)
 	}
-	body := g.Table.Body()
+	body := g.Controller.Body()
 	g.Show(false)
 	g.Show(true)
 	if g.Check.Found == nil || len(board.mark.Wrong) != 1 {
@@ -158,8 +158,8 @@ func TestCheckEntries(t *testing.T) {
 		t.Errorf("%d moves after the mistake was undone", len(g.Attempt()))
 	}
 	r.games.Undo()
-	if g.Table.Body() != body {
-		t.Errorf("undone in more than one step: %s", g.Table.Body())
+	if g.Controller.Body() != body {
+		t.Errorf("undone in more than one step: %s", g.Controller.Body())
 	}
 }
 
@@ -169,7 +169,7 @@ func TestCheat(t *testing.T) {
 	g.Help.Cheat()
 	r.quiet()
 	r.wantSaid("Select a cell first")
-	g.Table.View.(*view[toy.Board, toy.Press]).selected = func(m toy.Press) bool { return m == 4 }
+	g.Controller.View.(*view[toy.Board, toy.Press]).selected = func(m toy.Press) bool { return m == 4 }
 	g.Help.Cheat()
 	r.quiet()
 	if !g.Solved() || g.Won == nil || g.Won.Result.Helps != 1 {

@@ -41,15 +41,15 @@ func (c *Check) drop() {
 func (c *Check) Run() {
 	g := c.g
 	g.Do(func() {
-		t, broken := g.Table, len(g.Conflicts) > 0
+		controller, broken := g.Controller, len(g.Conflicts) > 0
 		switch {
 		case g.Solved():
 			g.say("The board is solved.")
-		case t.Checker == nil && broken:
+		case controller.Checker == nil && broken:
 			g.announce(g.Conflicts[0].Title, c.broken(), true)
-		case t.Checker == nil && t.Length != nil:
+		case controller.Checker == nil && controller.Length != nil:
 			g.announce("", words.Sentence(c.toGo()), false)
-		case t.Checker == nil || t.Length == nil && t.Game.At() == 0 && !broken:
+		case controller.Checker == nil || controller.Length == nil && controller.Game.At() == 0 && !broken:
 			g.announce("All is well", "No rule is broken; "+c.toGo(), false)
 		default:
 			g.ClearHighlights()
@@ -74,7 +74,7 @@ func (c *Check) broken() string {
 
 // toGo says how much is left to do.
 func (c *Check) toGo() string {
-	f := c.g.Table.Facts()
+	f := c.g.Controller.Facts()
 	return words.Plural(f.Total-f.Done, f.Singular, f.Unit) + " to go."
 }
 
@@ -89,12 +89,12 @@ type comparison struct {
 func (c *Check) compare() family.Question[comparison] {
 	g := c.g
 	limit := mistakeLimit
-	if g.Table.Length != nil { // that is all there is to be found out
+	if g.Controller.Length != nil { // that is all there is to be found out
 		limit = checkLimit
 	}
 	solvable, wrong := g.Mistakes.ask(limit), family.Question[family.Wrong](nil)
-	if g.Table.Wrong != nil && len(g.Conflicts) == 0 {
-		wrong = g.Table.Wrong()
+	if g.Controller.Wrong != nil && len(g.Conflicts) == 0 {
+		wrong = g.Controller.Wrong()
 	}
 	return func(ctx context.Context) (out comparison, err error) {
 		out.solvability, err = solvable(ctx)
@@ -130,17 +130,17 @@ func (c *Check) judge(wrong family.Wrong, err error) {
 		c.found(wrongTitle(n), wrongText(wrong.Entries)+" "+g.Mistakes.text(), wrong)
 	case n > 0:
 		c.found(wrongTitle(n), wrongText(wrong.Entries), wrong)
-	case mistake != nil && g.Table.Wrong != nil:
+	case mistake != nil && g.Controller.Wrong != nil:
 		c.found("The entries contradict each other", g.Mistakes.text(), wrong)
 	case mistake != nil:
 		c.found("A mistake", g.Mistakes.text(), wrong)
 	case known != nil && !known.Solvable:
 		g.announce("No solution", "This puzzle has no solution.", true)
-	case err != nil && g.Table.Length != nil:
+	case err != nil && g.Controller.Length != nil:
 		g.announce("Not known", words.Sentence(c.toGo())+" "+unanswered(err, "whether the game can still be won"), false)
 	case err != nil:
 		g.announce("Not known", "No rule is broken; "+c.toGo()+" "+unanswered(err, "your entries"), false)
-	case g.Table.Length != nil:
+	case g.Controller.Length != nil:
 		g.announce("All is well", "The game can still be won; "+c.toGo(), false)
 	default:
 		g.announce("All is well", "No rule is broken, and no entry is wrong; "+c.toGo(), false)

@@ -2,8 +2,8 @@
 // clocks and hints, what is found out about them, solvers at work and searches
 // shown step by step. It knows no widget.
 //
-// A [Game] is a puzzle at play. Its parts are controllers: they hold what the
-// window shows, take the commands of the player, and work in the background.
+// A [Game] is a puzzle at play. Its parts hold what the window shows, take the
+// commands of the player, and work in the background.
 // Whenever something changes they call Changed of their [Host] with what it was, and
 // the window refreshes the parts that show it. Everything runs on one goroutine; work
 // in the background comes back through Post.
@@ -28,9 +28,9 @@
 // # Terms
 //
 //   - attempt: the steps since the start or the last restart
+//   - controller: what connects a puzzle in play, its board and its solvers, of package family
 //   - clue: a hint; it has rungs (where, what, how), the last one plays it
 //   - indicator: whether the game can still be won
 //   - par: the length of the shortest game
-//   - table: a puzzle with its view and its session, of package family
 //   - trail: the puzzles opened one after the other
 package play

@@ -13,16 +13,16 @@ import (
 	"backtrack/words"
 )
 
-// A Game is an open puzzle with its table, clock, hints and runs of solvers.
+// A Game is an open puzzle with its controller, clock, hints and runs of solvers.
 type Game struct {
-	Puzzle    family.Puzzle
-	Family    family.Family
-	Table     *family.Table
-	Clock     *Clock
-	Rating    *solver.Rating // nil until it is known
-	Best      *model.Best    // nil until the puzzle has been solved
-	Conflicts []family.Conflict
-	Won       *Victory // nil unless the board was just solved by hand
+	Puzzle     family.Puzzle
+	Family     family.Family
+	Controller *family.Controller
+	Clock      *Clock
+	Rating     *solver.Rating // nil until it is known
+	Best       *model.Best    // nil until the puzzle has been solved
+	Conflicts  []family.Conflict
+	Won        *Victory // nil unless the board was just solved by hand
 
 	Hints    *Hints
 	Analysis *Analysis
@@ -38,7 +38,7 @@ type Game struct {
 	host    *Host
 	loop    host.Loop          // of what goes on in the background
 	close   context.CancelFunc // ends that
-	current bool               // it is the game at the table
+	current bool               // it is the current game
 	shown   bool               // and on the screen
 	stored  bool               // there is a saved game
 	kept    time.Duration      // the time on the clock when the game was saved last
@@ -62,9 +62,9 @@ type Options struct {
 	Limit      time.Duration `json:"-"` // that a solver may take
 }
 
-// newGame returns the game of a puzzle on a table; saved is nil if there was none.
-func newGame(h *Host, p family.Puzzle, t *family.Table, saved *model.Save) *Game {
-	g := &Game{Puzzle: p, Family: h.Family(p.Family), Table: t, host: h}
+// newGame returns the game of a puzzle; saved is nil if there was none.
+func newGame(h *Host, p family.Puzzle, c *family.Controller, saved *model.Save) *Game {
+	g := &Game{Puzzle: p, Family: h.Family(p.Family), Controller: c, host: h}
 	ctx, cancel := context.WithCancel(h.Context)
 	g.loop, g.close = h.Within(ctx), cancel
 	g.Hints, g.Check, g.Help = &Hints{g: g, At: -1}, &Check{g: g}, &Help{g: g}
@@ -77,16 +77,16 @@ func newGame(h *Host, p family.Puzzle, t *family.Table, saved *model.Save) *Game
 	}
 	g.Clock = newClock(before, begun, h.Post, g.tick)
 	g.Clock.over = g.Solved()
-	t.Busy = g.busy
-	t.Refused, t.Say = g.showError, g.say
-	t.Background = func(work func() func()) {
+	c.Busy = g.busy
+	c.Refused, c.Say = g.showError, g.say
+	c.Background = func(work func() func()) {
 		host.Ask(g.loop, 0, func(context.Context) (func(), error) { return work(), nil }, func(show func(), _ error) { show() })
 	}
 	h.Made(g)
 	g.Apply()
-	g.Conflicts = t.Conflicts()
-	t.Game.OnChange(g.changed)
-	if l, ok := t.View.(family.Learner); ok {
+	g.Conflicts = c.Conflicts()
+	c.Game.OnChange(g.changed)
+	if l, ok := c.View.(family.Learner); ok {
 		host.Ask(g.loop, 0, l.Learn, func(use func(), err error) {
 			if err == nil && use != nil {
 				use()
@@ -102,16 +102,16 @@ func (g *Game) Options() Options { return g.host.Options(g.Puzzle.Family) }
 // Apply applies the settings about marks and motion to the board.
 func (g *Game) Apply() {
 	o := g.Options()
-	g.Table.Animated, g.Table.Clean = o.Motion, o.CleanNotes
-	g.Table.Mark(o.Marking, o.Coords, o.Hole)
+	g.Controller.Animated, g.Controller.Clean = o.Motion, o.CleanNotes
+	g.Controller.Mark(o.Marking, o.Coords, o.Hole)
 }
 
 // Solved reports whether the board is solved.
-func (g *Game) Solved() bool { return g.Table.Game.Status() == model.Solved }
+func (g *Game) Solved() bool { return g.Controller.Game.Status() == model.Solved }
 
 // Lost reports whether the game is lost by the rules, as when its turns are used
 // up.
-func (g *Game) Lost() bool { return g.Table.Game.Status() == model.Lost }
+func (g *Game) Lost() bool { return g.Controller.Game.Status() == model.Lost }
 
 // Free reports whether the player can act: no search is replayed, and the game is
 // not paused.
@@ -133,7 +133,7 @@ func (g *Game) busy() error {
 		return errReplay
 	case g.Clock.paused:
 		return errPaused
-	case g.Table.ShowsOtherPosition():
+	case g.Controller.ShowsOtherPosition():
 		return errAnother
 	}
 	return nil
@@ -149,11 +149,11 @@ func (g *Game) Do(command func()) {
 		g.showError(g.busy())
 		return
 	}
-	if g.Table.ShowsOtherPosition() {
+	if g.Controller.ShowsOtherPosition() {
 		g.ClearHighlights()
 	}
 	if g.Free() {
-		g.Table.View.Commit()
+		g.Controller.View.Commit()
 		command()
 	}
 }
@@ -161,7 +161,7 @@ func (g *Game) Do(command func()) {
 // Show sets whether the game is on the screen.
 func (g *Game) Show(on bool) {
 	if g.shown && !on {
-		g.Table.View.Commit()
+		g.Controller.View.Commit()
 		g.hide()
 	}
 	g.shown = on
@@ -181,15 +181,15 @@ func (g *Game) hide() {
 
 // changed follows every step of the game.
 func (g *Game) changed() {
-	g.Conflicts = g.Table.Conflicts()
+	g.Conflicts = g.Controller.Conflicts()
 	g.Won = nil
 	g.forget()
 	g.Analysis.asked = nil
 	g.Analysis.Follow()
 	g.Help.Stop() // its result is for the position before
 	g.Given.countStep()
-	solved, at := g.Solved(), g.Table.Game.At()
-	if solved && !g.Clock.over && at == g.Table.Game.Len() && at > 0 && g.win(g.Table.Game.History()[at-1].By) {
+	solved, at := g.Solved(), g.Controller.Game.At()
+	if solved && !g.Clock.over && at == g.Controller.Game.Len() && at > 0 && g.win(g.Controller.Game.History()[at-1].By) {
 		g.turn(GameTab)
 	}
 	g.Clock.set(func() {
@@ -206,7 +206,7 @@ func (g *Game) win(by model.Author) bool {
 	attempt := g.Attempt()
 	r := model.Best{Time: g.Clock.Elapsed(), Moves: len(attempt), Helps: g.Given.now().Total()}
 	r.Shown = slices.ContainsFunc(attempt, func(s model.Record) bool { return s.By == model.Solver })
-	if l := g.Table.Length; l != nil {
+	if l := g.Controller.Length; l != nil {
 		r.Moves, r.Stars = l.Now(), starsFor(l.Now(), g.Analysis.Par())
 	}
 	record := g.Best != nil && r.Better(*g.Best)
@@ -222,11 +222,11 @@ func (g *Game) win(by model.Author) bool {
 
 // Save saves the game, unless nothing was ever done in it.
 func (g *Game) Save() {
-	if g.Table.Game.Len() == 0 && len(g.Table.Game.Checkpoints()) == 0 && len(g.Given.by) == 0 && !g.stored {
+	if g.Controller.Game.Len() == 0 && len(g.Controller.Game.Checkpoints()) == 0 && len(g.Given.by) == 0 && !g.stored {
 		return
 	}
 	g.stored = true
-	s := g.Table.Game.Save()
+	s := g.Controller.Game.Save()
 	s.Family, s.Puzzle, s.Start = g.Puzzle.Family, g.Puzzle.ID, g.Puzzle.File
 	s.Helps = slices.Clone(g.Given.by) // the store reads it in the background
 	s.Elapsed, s.Best = g.Clock.Elapsed().Truncate(time.Millisecond), g.Best
@@ -256,12 +256,12 @@ func (g *Game) forget() {
 // ClearHighlights ends whatever is pointed out on the board.
 func (g *Game) ClearHighlights() {
 	g.forget()
-	g.Table.ClearHighlights()
+	g.Controller.ClearHighlights()
 }
 
 // showsAnother reports whether the board shows a position other than the current
 // one of the game.
-func (g *Game) showsAnother() bool { return g.shown && g.Free() && g.Table.ShowsOtherPosition() }
+func (g *Game) showsAnother() bool { return g.shown && g.Free() && g.Controller.ShowsOtherPosition() }
 
 // CanPause reports whether the game can be paused, or is.
 func (g *Game) CanPause() bool { return g.Playback == nil && (g.Clock.paused || !g.Clock.over) }
@@ -271,7 +271,7 @@ func (g *Game) Pause() {
 	if !g.shown || !g.CanPause() {
 		return
 	}
-	g.Table.View.Commit()
+	g.Controller.View.Commit()
 	g.Clock.set(func() { g.Clock.paused = !g.Clock.paused })
 	g.notify(State)
 }
@@ -282,14 +282,14 @@ func (g *Game) Restart() {
 	if g.Solved() {
 		g.PlayAgain()
 	} else {
-		g.Do(g.Table.Game.Restart)
+		g.Do(g.Controller.Game.Restart)
 	}
 }
 
 // PlayAgain restarts the puzzle with the clock at 0.
 func (g *Game) PlayAgain() {
 	g.Do(func() {
-		g.Table.Game.Restart()
+		g.Controller.Game.Restart()
 		g.Clock.set(func() { g.Clock.begun = false })
 		g.Clock.Set(0)
 		g.Save()
@@ -308,10 +308,10 @@ func (t Trial) Set() {
 		if g.Solved() || t.remove() {
 			return
 		}
-		g.Table.Game.Checkpoint()
+		g.Controller.Game.Checkpoint()
 		g.host.Turn(g, GameTab)
 		g.notify(State)
-		g.say("Checkpoint " + words.Number(len(g.Table.Game.Checkpoints())) + ": moves from here on are a trial. Esc or B removes it; Shift+B discards the trial.")
+		g.say("Checkpoint " + words.Number(len(g.Controller.Game.Checkpoints())) + ": moves from here on are a trial. Esc or B removes it; Shift+B discards the trial.")
 	})
 }
 
@@ -322,22 +322,22 @@ func (t Trial) remove() bool {
 	if n == 0 || moves > 0 || t.g.Solved() {
 		return false
 	}
-	t.g.Table.Game.KeepTrial()
+	t.g.Controller.Game.KeepTrial()
 	t.g.say("Checkpoint " + words.Number(n) + " was removed.")
 	return true
 }
 
 // Discard goes back to the last checkpoint. Keep accepts what was played since.
-func (t Trial) Discard() { t.g.Do(t.g.Table.Game.DiscardTrial) }
-func (t Trial) Keep()    { t.g.Do(t.g.Table.Game.KeepTrial) }
+func (t Trial) Discard() { t.g.Do(t.g.Controller.Game.DiscardTrial) }
+func (t Trial) Keep()    { t.g.Do(t.g.Controller.Game.KeepTrial) }
 
 // Since returns the number of checkpoints, and of moves since the last one.
 func (t Trial) Since() (checkpoints, moves int) {
-	marks := t.g.Table.Game.Checkpoints()
+	marks := t.g.Controller.Game.Checkpoints()
 	if len(marks) == 0 {
 		return 0, 0
 	}
-	return len(marks), len(t.g.Attempt()) - len(model.Attempt(t.g.Table.Game.History()[:marks[len(marks)-1]]))
+	return len(marks), len(t.g.Attempt()) - len(model.Attempt(t.g.Controller.Game.History()[:marks[len(marks)-1]]))
 }
 
 // Escape ends what is going on in the game, one thing at a time. It reports
@@ -360,7 +360,7 @@ func (g *Game) Escape() bool {
 	case g.Solving.Shown != nil:
 		g.ClearHighlights()
 		g.notify(State)
-	case g.Table.ShowsOtherPosition():
+	case g.Controller.ShowsOtherPosition():
 		g.Analysis.LookAt(-1)
 	case g.Analysis.Open:
 		g.Analysis.Close()
@@ -380,4 +380,4 @@ func (g *Game) Escape() bool {
 }
 
 // Seek goes to a step of the game, from 0, the start.
-func (g *Game) Seek(n int) { g.Do(func() { g.Table.Game.Seek(n) }) }
+func (g *Game) Seek(n int) { g.Do(func() { g.Controller.Game.Seek(n) }) }

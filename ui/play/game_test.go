@@ -31,8 +31,8 @@ func TestMove(t *testing.T) {
 		t.Errorf("after Redo the board shows %v", r.walked())
 	}
 	g.Restart()
-	if r.walked() != (walk{}) || len(g.Attempt()) != 0 || g.Table.Game.At() != 2 {
-		t.Errorf("after a restart the board shows %v, and %d steps are played", r.walked(), g.Table.Game.At())
+	if r.walked() != (walk{}) || len(g.Attempt()) != 0 || g.Controller.Game.At() != 2 {
+		t.Errorf("after a restart the board shows %v, and %d steps are played", r.walked(), g.Controller.Game.At())
 	}
 }
 
@@ -44,7 +44,7 @@ func TestUndoPastStart(t *testing.T) {
 	r.play("up")
 	r.openAt(r.puzzles["stairs/b"], Instead)
 	b := r.games.Current
-	if a.shown || a.Table.View.(*view[walk, stride]).released != 1 {
+	if a.shown || a.Controller.View.(*view[walk, stride]).released != 1 {
 		t.Error("the game before is still shown")
 	}
 	if got := r.games.UndoText(); got != "Go back to Ground" {
@@ -156,8 +156,8 @@ func TestReopen(t *testing.T) {
 	})
 	r := newRig(t, dir)
 	g := r.open("stairs/a")
-	if r.walked() != (walk{0, 2}) || g.Table.Game.Len() != 3 {
-		t.Errorf("it is at %v of %d steps", r.walked(), g.Table.Game.Len())
+	if r.walked() != (walk{0, 2}) || g.Controller.Game.Len() != 3 {
+		t.Errorf("it is at %v of %d steps", r.walked(), g.Controller.Game.Len())
 	}
 }
 
@@ -309,8 +309,8 @@ func TestUndoMistake(t *testing.T) {
 	r.play("up", "down", "down", "down", "down", "up")
 	g.Mistakes.Undo()
 	r.quiet()
-	if r.walked() != (walk{-1, 3}) || g.Table.Game.Len() != 7 || len(g.Attempt()) != 3 {
-		t.Errorf("at %v after %d steps", r.walked(), g.Table.Game.Len())
+	if r.walked() != (walk{-1, 3}) || g.Controller.Game.Len() != 7 || len(g.Attempt()) != 3 {
+		t.Errorf("at %v after %d steps", r.walked(), g.Controller.Game.Len())
 	}
 	r.games.Undo()
 	if r.walked() != (walk{-2, 6}) {

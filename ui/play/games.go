@@ -16,7 +16,7 @@ import (
 // solvers; older ones are loaded again from the store.
 const keptGames = 8
 
-// Games are the games of the program: the one at the table and those that were
+// Games are the games of the program: the current one and those that were
 // there before.
 type Games struct {
 	Current *Game // nil before the first one
@@ -130,9 +130,9 @@ func (s *Games) Begin() {
 func (s *Games) load(p family.Puzzle) *Game {
 	saved, err := s.host.Store.Load(p.ID)
 	if err == nil {
-		var table *family.Table
-		if table, err = p.Open(saved); err == nil {
-			return newGame(s.host, p, table, saved)
+		var controller *family.Controller
+		if controller, err = p.Open(saved); err == nil {
+			return newGame(s.host, p, controller, saved)
 		}
 		if saved != nil {
 			err = s.host.Store.SetAside(p.ID, err)
@@ -142,12 +142,12 @@ func (s *Games) load(p family.Puzzle) *Game {
 	if !errors.As(err, new(*store.DamagedError)) {
 		return nil // what is there must not be overwritten
 	}
-	table, err := p.Open(nil)
+	controller, err := p.Open(nil)
 	if err != nil {
 		s.host.showError(err)
 		return nil
 	}
-	return newGame(s.host, p, table, nil)
+	return newGame(s.host, p, controller, nil)
 }
 
 // Suspend stops all work for the current game and saves it.
@@ -157,7 +157,7 @@ func (s *Games) Suspend() {
 		return
 	}
 	g.EndPlayback()
-	g.Table.View.Commit()
+	g.Controller.View.Commit()
 	g.Won = nil
 	g.hide()
 	g.Analysis.pause()
@@ -165,7 +165,7 @@ func (s *Games) Suspend() {
 	g.Help.Stop()
 	g.shown, g.current = false, false
 	g.Clock.show(false)
-	g.Table.View.Release()
+	g.Controller.View.Release()
 	g.Save()
 }
 
@@ -211,7 +211,7 @@ type undoer interface {
 
 // undoer returns the board if it has a change of its own to undo, nil otherwise.
 func (g *Game) undoer() undoer {
-	if u, ok := g.Table.View.(undoer); ok && u.CanUndo() {
+	if u, ok := g.Controller.View.(undoer); ok && u.CanUndo() {
 		return u
 	}
 	return nil
@@ -235,8 +235,8 @@ func (s *Games) Undo() {
 		if u := g.undoer(); u != nil {
 			u.Undo()
 			g.notify(State)
-		} else if g.Table.Game.At() > 0 {
-			g.Table.Game.Undo()
+		} else if g.Controller.Game.At() > 0 {
+			g.Controller.Game.Undo()
 		} else if p, ok := s.past(); ok {
 			if asked && !repeats {
 				p.do()
@@ -280,7 +280,7 @@ func (s *Games) past() (step pastStep, ok bool) {
 		from := s.Current.Puzzle.Name()
 		s.host.Open(p, at)
 		text := fmt.Sprintf("Back to %s. Redo returns to %s.", p.Name(), from)
-		if s.Current.Table.Game.At() < s.Current.Table.Game.Len() {
+		if s.Current.Controller.Game.At() < s.Current.Controller.Game.Len() {
 			text = fmt.Sprintf("Back to %s. Redo plays what you took back here, then returns to %s.", p.Name(), from)
 		}
 		s.host.Say(Message{Text: text, Minor: true})
@@ -292,8 +292,8 @@ func (s *Games) past() (step pastStep, ok bool) {
 func (s *Games) Redo() {
 	g := s.Current
 	g.Do(func() {
-		if g.Table.Game.At() < g.Table.Game.Len() {
-			g.Table.Game.Redo()
+		if g.Controller.Game.At() < g.Controller.Game.Len() {
+			g.Controller.Game.Redo()
 		} else if p, at, ok := s.replaced(1); ok {
 			s.host.Open(p, at)
 			s.host.Say(Message{Text: fmt.Sprintf("On to %s. Undo at its start returns to %s.", p.Name(), g.Puzzle.Name()), Minor: true})
@@ -301,7 +301,7 @@ func (s *Games) Redo() {
 	})
 }
 
-// Visit goes to the puzzle that was opened before the one at the table (by is -1) or
+// Visit goes to the puzzle that was opened before the current one (by is -1) or
 // after it (1), if there is one.
 func (s *Games) Visit(by int) {
 	if s.Current != nil {
@@ -327,14 +327,14 @@ func (s *Games) CanUndo() bool {
 		return true
 	}
 	_, back := s.past()
-	return g.shown && g.Free() && (back || g.Table.Game.At() > 0 || g.undoer() != nil)
+	return g.shown && g.Free() && (back || g.Controller.Game.At() > 0 || g.undoer() != nil)
 }
 
 // CanRedo reports whether Redo would do something.
 func (s *Games) CanRedo() bool {
 	g := s.Current
 	_, _, on := s.replaced(1)
-	return g.shown && g.Free() && (on || g.Table.Game.At() < g.Table.Game.Len())
+	return g.shown && g.Free() && (on || g.Controller.Game.At() < g.Controller.Game.Len())
 }
 
 // UndoText says what Undo would do.
@@ -344,7 +344,7 @@ func (s *Games) UndoText() string {
 		return "Go back to your game"
 	case g.undoer() != nil:
 		return "Undo the last change of the drawing"
-	case g.Table.Game.At() == 0:
+	case g.Controller.Game.At() == 0:
 		if p, ok := s.past(); ok {
 			return words.Upper(p.what)
 		}
@@ -357,7 +357,7 @@ func (s *Games) UndoText() string {
 
 // RedoText says what Redo would do.
 func (s *Games) RedoText() string {
-	if g := s.Current; g.Table.Game.At() == g.Table.Game.Len() {
+	if g := s.Current; g.Controller.Game.At() == g.Controller.Game.Len() {
 		if p, _, ok := s.replaced(1); ok {
 			return "Go on to " + p.Name()
 		}

@@ -57,7 +57,7 @@ func (h *Help) use(play func(family.Help) error) {
 			return
 		}
 		loop := h.task.begin(g.loop)
-		found := g.Table.Complete(loop.Context)
+		found := g.Controller.Complete(loop.Context)
 		end := func(context.Context) (any, error) { <-found.Done; return nil, nil }
 		host.Ask(loop, 0, end, func(any, error) {
 			h.task.stop()

@@ -19,7 +19,7 @@ type Given struct {
 // attempt returns the number of the attempt: how often the game was restarted before.
 func (h *Given) attempt() int {
 	n := 0
-	for _, step := range h.g.Table.Game.History()[:h.g.Table.Game.At()] {
+	for _, step := range h.g.Controller.Game.History()[:h.g.Controller.Game.At()] {
 		if len(step.Moves) == 0 && step.Back == 0 {
 			n++
 		}
@@ -61,11 +61,11 @@ func (h *Given) count(by model.Author, what string) {
 
 // countStep counts the last step as help if the program has played it.
 func (h *Given) countStep() {
-	at := h.g.Table.Game.At()
-	if at == 0 || at < h.g.Table.Game.Len() {
+	at := h.g.Controller.Game.At()
+	if at == 0 || at < h.g.Controller.Game.Len() {
 		return
 	}
-	switch last := h.g.Table.Game.History()[at-1]; {
+	switch last := h.g.Controller.Game.History()[at-1]; {
 	case last.By == model.Cheat:
 		h.count(model.Cheat, strconv.Itoa(at)+" "+strings.Join(last.Moves, " "))
 	case last.By == model.Solver && len(last.Moves) > 0:

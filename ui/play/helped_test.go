@@ -17,12 +17,12 @@ func TestHelpCounts(t *testing.T) {
 		{"four stages", func(r *rig, g *Game) { hint(r, 4) }, "1 hint", 1},
 		{"done at once", func(r *rig, g *Game) { hint(r, 1); g.Hints.Play() }, "1 hint", 1},
 		{"the same hint twice", func(r *rig, g *Game) { hint(r, 3); g.Escape(); hint(r, 4) }, "1 hint", 1},
-		{"played and taken back", func(r *rig, g *Game) { hint(r, 4); g.Table.Game.Undo() }, "1 hint", 1},
+		{"played and taken back", func(r *rig, g *Game) { hint(r, 4); g.Controller.Game.Undo() }, "1 hint", 1},
 		{"two hints", func(r *rig, g *Game) { hint(r, 4); hint(r, 3) }, "2 hints", 2},
 		{"all steps", func(r *rig, g *Game) { g.Hints.ShowAll(); r.quiet(); g.Escape(); g.Hints.ShowAll(); r.quiet() }, "solution shown", 1},
 		{"a solution", func(r *rig, g *Game) { g.Help.ShowSolution(); r.quiet(); g.EndPlayback() }, "solution shown", 1},
 		{"a solver", func(r *rig, g *Game) { g.Solving.Run(1); r.quiet(); g.EndPlayback() }, "solution shown", 1},
-		{"a move revealed and taken back", func(r *rig, g *Game) { g.Help.Cheat(); r.quiet(); g.Table.Game.Undo() }, "1 revealed", 1},
+		{"a move revealed and taken back", func(r *rig, g *Game) { g.Help.Cheat(); r.quiet(); g.Controller.Game.Undo() }, "1 revealed", 1},
 		{"all of it", func(r *rig, g *Game) {
 			hint(r, 3)
 			g.Help.Cheat()
@@ -33,7 +33,7 @@ func TestHelpCounts(t *testing.T) {
 		}, "1 hint · 1 revealed · solution shown", 3},
 		{"before a mistake is undone", func(r *rig, g *Game) {
 			hint(r, 3)
-			g.Table.Game.Undo()
+			g.Controller.Game.Undo()
 			r.play("down", "down", "down", "down")
 			g.Mistakes.Undo()
 			r.quiet()

@@ -63,15 +63,15 @@ func (d *Hints) drop() {
 // the board.
 func (d *Hints) do(command func()) {
 	g := d.g
-	if !g.shown || g.Table.Hinter == nil || g.Clock.paused {
+	if !g.shown || g.Controller.Hinter == nil || g.Clock.paused {
 		return
 	}
 	if g.Playback != nil {
 		g.showError(g.busy())
 		return
 	}
-	if !g.Table.ShowsOtherPosition() {
-		g.Table.View.Commit()
+	if !g.Controller.ShowsOtherPosition() {
+		g.Controller.View.Commit()
 	}
 	g.host.Turn(g, HintTab)
 	if g.Solved() {
@@ -162,8 +162,8 @@ func (d *Hints) look() {
 // advice asks first whether the game can be won.
 func (d *Hints) advice() family.Question[advice] {
 	g := d.g
-	hints, solvable := g.Table.Hinter.Hints(1), family.Question[*family.Solvability](nil)
-	if g.Table.Checker != nil {
+	hints, solvable := g.Controller.Hinter.Hints(1), family.Question[*family.Solvability](nil)
+	if g.Controller.Checker != nil {
 		solvable = g.Mistakes.ask(mistakeLimit)
 	}
 	return func(ctx context.Context) (advice, error) {
@@ -172,7 +172,7 @@ func (d *Hints) advice() family.Question[advice] {
 			out.solvability, _ = solvable(ctx)
 			if s := out.solvability; s != nil && !s.Solvable {
 				out.lost = &Loss{Mistake: s.Mistake}
-				if s.Mistake != nil && g.Table.Length == nil {
+				if s.Mistake != nil && g.Controller.Length == nil {
 					return out, nil
 				}
 			}
@@ -276,7 +276,7 @@ func (d *Hints) climb() {
 }
 
 // count counts the hint that is shown: its answer is known.
-func (d *Hints) count() { d.g.Given.count(model.Hint, d.g.Table.Text()+d.Clue.Do) }
+func (d *Hints) count() { d.g.Given.count(model.Hint, d.g.Controller.Text()+d.Clue.Do) }
 
 // play plays the hint.
 func (d *Hints) play() {
@@ -296,7 +296,7 @@ const fewOthers = 3
 // lookElsewhere works out what else can be done.
 func (d *Hints) lookElsewhere() {
 	shown := d.Clue.Do
-	ask(d.g, &d.task, hintLimit, d.g.Table.Hinter.Hints(1+fewOthers), func(clues []family.Clue, _ error) {
+	ask(d.g, &d.task, hintLimit, d.g.Controller.Hinter.Hints(1+fewOthers), func(clues []family.Clue, _ error) {
 		for _, c := range clues {
 			if c.Do != shown && len(d.Others) < fewOthers {
 				d.Others = append(d.Others, c)

@@ -13,7 +13,7 @@ func TestHintRungs(t *testing.T) {
 	for rung := family.RungWhere; rung <= family.RungHow; rung++ {
 		g.Hints.Next()
 		r.quiet()
-		if g.Hints.Clue == nil || g.Hints.Rung != rung || r.marked().Hint == nil || r.marked().Rung != rung || g.Table.Game.Len() != 0 {
+		if g.Hints.Clue == nil || g.Hints.Rung != rung || r.marked().Hint == nil || r.marked().Rung != rung || g.Controller.Game.Len() != 0 {
 			t.Fatalf("rung %d: %+v is shown at rung %d", rung, g.Hints.Clue, g.Hints.Rung)
 		}
 	}
@@ -56,7 +56,7 @@ func TestHintOnLostGame(t *testing.T) {
 	}
 	g.Hints.Next()
 	r.wantSaid("Nothing was changed.")
-	if g.Table.Game.At() != 6 {
+	if g.Controller.Game.At() != 6 {
 		t.Error("the hint has changed the game")
 	}
 	g.Mistakes.Undo()
@@ -85,7 +85,7 @@ func TestAllSteps(t *testing.T) {
 		t.Fatalf("%d steps, at %d", len(g.Hints.Steps), g.Hints.At)
 	}
 	g.Hints.ShowStep(2)
-	if r.walked().at != 2 || !g.Table.ShowsOtherPosition() || g.Table.Game.Len() != 0 {
+	if r.walked().at != 2 || !g.Controller.ShowsOtherPosition() || g.Controller.Game.Len() != 0 {
 		t.Errorf("step 2 is shown on %v", r.walked())
 	}
 	if tallies, score := g.Hints.Tallies(); score != 6 || len(tallies) != 1 || tallies[0] != (Tally{"Climb", 3, 6}) {

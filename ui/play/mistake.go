@@ -24,11 +24,11 @@ func (m Mistakes) First() *family.Mistake {
 }
 
 // CanFind reports whether Undo can find out which entry is the mistake.
-func (m Mistakes) CanFind() bool { return m.g.Table.Checker != nil && !m.g.Table.Broken }
+func (m Mistakes) CanFind() bool { return m.g.Controller.Checker != nil && !m.g.Controller.Broken }
 
 // Undo goes back to before the mistake, as one step.
 func (m Mistakes) Undo() {
-	m.mend(func(first *family.Mistake) { m.g.Table.Game.GoBack(first.Step - 1) })
+	m.mend(func(first *family.Mistake) { m.g.Controller.Game.GoBack(first.Step - 1) })
 }
 
 // Remove takes the mistake alone off the board.
@@ -51,7 +51,7 @@ func (m Mistakes) mend(repair func(*family.Mistake)) {
 		if !m.CanFind() {
 			return
 		}
-		ask(g, &g.Check.task, mistakeLimit, g.Table.Checker.Solvability(), func(s family.Solvability, err error) {
+		ask(g, &g.Check.task, mistakeLimit, g.Controller.Checker.Solvability(), func(s family.Solvability, err error) {
 			if err == nil {
 				g.Analysis.asked = &s
 			}
@@ -69,7 +69,7 @@ func (m Mistakes) mend(repair func(*family.Mistake)) {
 
 // ask returns a question like [family.Checker] with a time limit.
 func (m Mistakes) ask(limit time.Duration) family.Question[*family.Solvability] {
-	q := m.g.Table.Checker.Solvability()
+	q := m.g.Controller.Checker.Solvability()
 	return func(ctx context.Context) (*family.Solvability, error) {
 		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
@@ -83,7 +83,7 @@ func (m Mistakes) ask(limit time.Duration) family.Question[*family.Solvability] 
 
 // unfinishable says that a game cannot be won.
 func (m Mistakes) unfinishable() string {
-	if m.g.Table.Length != nil {
+	if m.g.Controller.Length != nil {
 		return "game has been unwinnable"
 	}
 	return "board has had no solution"

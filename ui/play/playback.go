@@ -182,7 +182,7 @@ func (p *Playback) advance(playing <-chan struct{}) {
 // Text describes the moment that is shown.
 func (p *Playback) Text() string {
 	if p.Solution != nil {
-		move := p.g.Table.Length.Move
+		move := p.g.Controller.Length.Move
 		if p.N == p.Len() {
 			return fmt.Sprintf("solution: all %s shown", words.Count(p.Len(), move))
 		}

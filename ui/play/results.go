@@ -110,7 +110,7 @@ func (s *Solving) Table(runs []*Run) string {
 	fmt.Fprintf(&b, "%s\nalgorithm\toutcome\tCPU s\tleast\tmost\tcold\tnodes\tbacktracks\trejects\tlength\toptimal\n", s.g.Puzzle.ID)
 	for _, r := range runs {
 		l, t, length, optimal, cold := r.Line(), r.Cell.Time(), "", "", ""
-		if s.g.Table.Length != nil && l.Status == solver.Solved {
+		if s.g.Controller.Length != nil && l.Status == solver.Solved {
 			length, optimal = fmt.Sprint(l.Length), map[bool]string{true: "yes", false: "no"}[l.Optimal]
 		}
 		if ms, ok := r.Cell.Cold(); ok {

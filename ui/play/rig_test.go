@@ -166,7 +166,7 @@ func (r *rig) open(id string) *Game {
 func (r *rig) play(moves ...string) {
 	r.t.Helper()
 	for _, m := range moves {
-		if err := r.games.Current.Table.PlayText(m); err != nil {
+		if err := r.games.Current.Controller.PlayText(m); err != nil {
 			r.t.Fatalf("%s: %v", m, err)
 		}
 	}
@@ -203,16 +203,16 @@ func (r *rig) wantSaid(text string) {
 }
 
 // walked returns where the board of the game shows the walk.
-func (r *rig) walked() walk { return r.games.Current.Table.View.(*view[walk, stride]).shown }
+func (r *rig) walked() walk { return r.games.Current.Controller.View.(*view[walk, stride]).shown }
 
 // marked returns what the board of the game points out.
 func (r *rig) marked() family.Mark[stride] {
-	return r.games.Current.Table.View.(*view[walk, stride]).mark
+	return r.games.Current.Controller.View.(*view[walk, stride]).mark
 }
 
 func (r *rig) wantBusy(want error) {
 	r.t.Helper()
-	if err := r.games.Current.Table.PlayText("up"); !errors.Is(err, want) {
+	if err := r.games.Current.Controller.PlayText("up"); !errors.Is(err, want) {
 		r.t.Errorf("a move: %v, want %v", err, want)
 	}
 }

@@ -124,7 +124,7 @@ func (s *Solving) begin() bool {
 	}
 	g.EndPlayback()
 	g.ClearHighlights()
-	g.Table.View.Commit()
+	g.Controller.View.Commit()
 	s.Stop()
 	s.skipped = time.Time{}
 	return true
@@ -133,8 +133,8 @@ func (s *Solving) begin() bool {
 // here returns a run of an algorithm from the position of the game.
 func (s *Solving) here() Run {
 	g := s.g
-	r := Run{Limit: g.Options().Limit, solve: g.Table.Solver(), at: len(g.Attempt())}
-	if g.Table.Length != nil && g.Table.Game.Status() == model.Open {
+	r := Run{Limit: g.Options().Limit, solve: g.Controller.Solver(), at: len(g.Attempt())}
+	if g.Controller.Length != nil && g.Controller.Game.Status() == model.Open {
 		r.From = r.at // else it begins with the puzzle
 	}
 	return r
@@ -167,7 +167,7 @@ func (s *Solving) compare() {
 	g := s.g
 	c := &Comparison{of: s.here()}
 	var moves []string
-	if g.Table.Length == nil || c.of.From > 0 {
+	if g.Controller.Length == nil || c.of.From > 0 {
 		for _, step := range g.Attempt() {
 			moves = append(moves, step.Moves...)
 		}
@@ -328,11 +328,11 @@ func (s *Solving) rest() {
 func (s *Solving) show(r *Run) {
 	g := s.g
 	switch {
-	case g.Table.Length != nil && len(r.Line().Moves) == 0:
+	case g.Controller.Length != nil && len(r.Line().Moves) == 0:
 		g.say("The puzzle is solved from its start, so there is nothing to play.")
-	case g.Table.Length != nil:
+	case g.Controller.Length != nil:
 		s.ShowMoves(r)
-	case g.Table.Game.At() == 0 && !slices.ContainsFunc(g.Table.Game.History(), func(m model.Record) bool { return m.By != model.Solver }):
+	case g.Controller.Game.At() == 0 && !slices.ContainsFunc(g.Controller.Game.History(), func(m model.Record) bool { return m.By != model.Solver }):
 		g.showError(r.Job.Adopt())
 	case s.Usable(r):
 		g.ClearHighlights()
@@ -349,17 +349,17 @@ func (s *Solving) Usable(r *Run) bool {
 	if l.Status != solver.Solved || g.Clock.paused {
 		return false
 	}
-	if g.Table.Length != nil {
+	if g.Controller.Length != nil {
 		return len(l.Moves) > 0
 	}
-	return *l.Solution != g.Table.Body()
+	return *l.Solution != g.Controller.Body()
 }
 
 // Use fills the solution of a run in or, where its moves come in order, plays
 // them back one by one.
 func (s *Solving) Use(r *Run) {
 	s.solved(r, func() {
-		if s.g.Table.Length == nil {
+		if s.g.Controller.Length == nil {
 			s.g.Do(func() { s.g.showError(r.Job.Adopt()) })
 			return
 		}

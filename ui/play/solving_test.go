@@ -31,7 +31,7 @@ func TestSolve(t *testing.T) {
 	}
 	r.wantBusy(errSolution)
 	g.Playback.Seek(1)
-	if r.walked() != (walk{2, 2}) || g.Table.Game.At() != 1 || g.Playback.Text() != "solution, step 1 of 2; next: up" {
+	if r.walked() != (walk{2, 2}) || g.Controller.Game.At() != 1 || g.Playback.Text() != "solution, step 1 of 2; next: up" {
 		t.Errorf("shown is %v: %s", r.walked(), g.Playback.Text())
 	}
 	g.Playback.PlayOn()
@@ -64,7 +64,7 @@ func TestSolveBoard(t *testing.T) {
 	g.Solving.Run(0)
 	r.quiet()
 	run := g.Solving.Last()
-	if g.Solving.Shown != run || g.Solved() || !g.Table.ShowsOtherPosition() {
+	if g.Solving.Shown != run || g.Solved() || !g.Controller.ShowsOtherPosition() {
 		t.Fatalf("shown is %+v", g.Solving.Shown)
 	}
 	g.Solving.Use(run)
@@ -84,7 +84,7 @@ func TestCompare(t *testing.T) {
 	}
 	r.quiet()
 	sets := g.Solving.Sets()
-	if len(sets) != 1 || len(sets[0]) != len(g.Family.Algorithms) || g.Table.Game.Len() != 1 {
+	if len(sets) != 1 || len(sets[0]) != len(g.Family.Algorithms) || g.Controller.Game.Len() != 1 {
 		t.Fatalf("sets %v", sets)
 	}
 	for i, run := range sets[0] {
@@ -92,7 +92,7 @@ func TestCompare(t *testing.T) {
 		if _, cold := run.Cell.Cold(); run.Info.ID != g.Family.Algorithms[i].ID || run.Compared == nil || run.Job != nil || len(run.Cell.Samples()) != 6 || !cold {
 			t.Errorf("run %d: %+v", i, run)
 		}
-		if want := g.Table.Solve(t.Context(), i, family.Request{Want: 1}).Report().Moves; l.Status != solver.Solved || !slices.Equal(l.Moves, want) {
+		if want := g.Controller.Solve(t.Context(), i, family.Request{Want: 1}).Report().Moves; l.Status != solver.Solved || !slices.Equal(l.Moves, want) {
 			t.Errorf("%s: %s by %v, want %v", run.Info.Name, l.Status, l.Moves, want)
 		}
 	}
@@ -220,7 +220,7 @@ func TestWatchSearch(t *testing.T) {
 	}
 	r.wantBusy(errReplay)
 	r.until("its end", func() bool { return !p.Playing() })
-	if p.N != p.Len() || r.walked().at != top || !p.Whole() || g.Table.Game.Len() != 0 {
+	if p.N != p.Len() || r.walked().at != top || !p.Whole() || g.Controller.Game.Len() != 0 {
 		t.Errorf("at %d of %d, the board shows %v", p.N, p.Len(), r.walked())
 	}
 	if got := p.Text(); !strings.HasPrefix(got, "Straight: 3 nodes") {

@@ -9,7 +9,7 @@ import (
 
 // Par returns how long the shortest game is, 0 if that is not proved.
 func (s *Analysis) Par() int {
-	if r := s.Report; s.g.Table.Length != nil && r != nil && r.Outcome == solver.Solved && r.Optimal {
+	if r := s.Report; s.g.Controller.Length != nil && r != nil && r.Outcome == solver.Solved && r.Optimal {
 		return r.Length
 	}
 	return 0
@@ -24,7 +24,7 @@ func (s *Analysis) ParText() string {
 	}
 	text := fmt.Sprintf("The shortest game that was found takes %s (%s).", r.LengthText, work)
 	if r.Bound > 0 {
-		text += fmt.Sprintf(" None takes fewer than %s.", words.Count(r.Bound, s.g.Table.Length.Unit))
+		text += fmt.Sprintf(" None takes fewer than %s.", words.Count(r.Bound, s.g.Controller.Length.Unit))
 	}
 	return text
 }

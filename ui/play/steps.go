@@ -23,10 +23,10 @@ func (d *Hints) ShowAll() {
 
 // walk works out all steps.
 func (d *Hints) walk() {
-	if d.g.Table.Hinter == nil {
+	if d.g.Controller.Hinter == nil {
 		return
 	}
-	ask(d.g, &d.task, stepsLimit, d.g.Table.Hinter.Steps(), func(steps []family.Clue, err error) {
+	ask(d.g, &d.task, stepsLimit, d.g.Controller.Hinter.Steps(), func(steps []family.Clue, err error) {
 		if len(steps) == 1 && steps[0].Technique == solver.Mistake {
 			d.look() // shows what is wrong, and since when
 			d.g.notify(State)

@@ -13,7 +13,7 @@ import (
 // Attempt returns the steps that led from the start or the last restart to the
 // current position.
 func (g *Game) Attempt() []model.Record {
-	return model.Attempt(g.Table.Game.History()[:g.Table.Game.At()])
+	return model.Attempt(g.Controller.Game.History()[:g.Controller.Game.At()])
 }
 
 // by returns how many steps of the attempt are of an author.
@@ -38,7 +38,7 @@ type GameText struct{ g *Game }
 // Move says which move step n of the game is, both from 1: "turn 3". Moves are counted
 // from the last restart, as the lists do; the step itself may be one.
 func (t GameText) Move(n int) string {
-	return t.move() + " " + words.Number(len(model.Attempt(t.g.Table.Game.History()[:n])))
+	return t.move() + " " + words.Number(len(model.Attempt(t.g.Controller.Game.History()[:n])))
 }
 
 // Moves counts moves: "3 turns".
@@ -46,7 +46,7 @@ func (t GameText) Moves(n int) string { return words.Count(n, t.move()) }
 
 // move returns what the family calls a move.
 func (t GameText) move() string {
-	if l := t.g.Table.Length; l != nil {
+	if l := t.g.Controller.Length; l != nil {
 		return l.Move
 	}
 	return "move"
@@ -67,7 +67,7 @@ func (t GameText) Best(b model.Best) string {
 	if b.Helps > 0 {
 		help = "helped " + words.Times(b.Helps)
 	}
-	if l := t.g.Table.Length; l != nil {
+	if l := t.g.Controller.Length; l != nil {
 		unit = l.Unit
 	}
 	if b.Stars > 0 {
@@ -78,7 +78,7 @@ func (t GameText) Best(b model.Best) string {
 
 // Solvable returns the word for a game that can still be won.
 func (t GameText) Solvable() string {
-	if t.g.Table.Length != nil {
+	if t.g.Controller.Length != nil {
 		return "winnable"
 	}
 	return "solvable"
@@ -93,11 +93,11 @@ const (
 
 // Step says what r, step n of the game, from 1, did.
 func (t GameText) Step(n int, r model.Record) string {
-	if r.By == model.Solver && len(r.Moves) > 1 && !t.g.Table.SolvedAt(n) {
+	if r.By == model.Solver && len(r.Moves) > 1 && !t.g.Controller.SolvedAt(n) {
 		return t.Moves(len(r.Moves)) + " of a search"
 	}
-	r.Moves = t.g.Table.Main(r.Moves)
-	return stepText(r, func(move string) string { return t.g.Table.MoveText(n, move) })
+	r.Moves = t.g.Controller.Main(r.Moves)
+	return stepText(r, func(move string) string { return t.g.Controller.MoveText(n, move) })
 }
 
 // stepText says what a step did.

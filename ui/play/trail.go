@@ -10,7 +10,7 @@ import (
 // settings.
 type Trail struct {
 	IDs     []string `json:"Trail"`
-	At      int      `json:"TrailAt"`      // the index of the puzzle at the table
+	At      int      `json:"TrailAt"`      // the index of the current puzzle
 	Instead []bool   `json:"TrailInstead"` // for each puzzle: it took the place of the one before, so Undo leads back
 }
 
@@ -43,7 +43,7 @@ func (t *Trail) Last(id string) int {
 	return -1
 }
 
-// follow adds a puzzle that is opened after the one at the table; those that
+// follow adds a puzzle that is opened after the current one; those that
 // were ahead of it go. If at is an index of the trail, the puzzle is the one
 // there, and nothing goes.
 func (t *Trail) follow(id string, at int) {
@@ -80,7 +80,7 @@ func (t *Trail) forget(id string) {
 	*t = left
 }
 
-// nearby returns the puzzle that was opened before the one at the table (by is
+// nearby returns the puzzle that was opened before the current one (by is
 // -1) or after it (1), and its index in the trail.
 func (s *Games) nearby(by int) (p family.Puzzle, at int, ok bool) {
 	t := s.trail
@@ -92,7 +92,7 @@ func (s *Games) nearby(by int) (p family.Puzzle, at int, ok bool) {
 	return family.Puzzle{}, 0, false
 }
 
-// replaced returns the puzzle that the one at the table took the place of (by is -1),
+// replaced returns the puzzle that the current one took the place of (by is -1),
 // or the one that took its place (1), and its index in the trail.
 func (s *Games) replaced(by int) (p family.Puzzle, at int, ok bool) {
 	t := s.trail

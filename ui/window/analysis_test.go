@@ -74,22 +74,22 @@ func TestSeveral(t *testing.T) {
 	before := r.position()
 	for _, name := range []string{"First", "Second"} {
 		tapButton(t, r.inspector.Object, name)
-		if !r.game().Table.ShowsOtherPosition() {
+		if !r.game().Controller.ShowsOtherPosition() {
 			t.Errorf("%s shows nothing", name)
 		}
 		r.says(r.status.object, "the "+strings.ToLower(name)+" solution; Esc goes back")
 		r.says(r.inspector.Object, "The board shows the "+strings.ToLower(name)+" of two; the cells that differ are marked.")
 	}
-	if err := r.game().Table.PlayText("a1=0"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
+	if err := r.game().Controller.PlayText("a1=0"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
 		t.Errorf("played on a solution: %v", err)
 	}
 	tapButton(t, r.inspector.Object, "Second")
-	if r.game().Table.ShowsOtherPosition() {
+	if r.game().Controller.ShowsOtherPosition() {
 		t.Error("a second click does not lead back")
 	}
 	tapButton(t, r.inspector.Object, "First")
 	r.key(fyne.KeyEscape)
-	if r.game().Table.ShowsOtherPosition() || !r.game().Analysis.Open {
+	if r.game().Controller.ShowsOtherPosition() || !r.game().Analysis.Open {
 		t.Error("Escape does not lead back to the card")
 	}
 	r.key(fyne.KeyEscape)

@@ -157,9 +157,9 @@ func TestOneMistake(t *testing.T) {
 	} {
 		r := startWith(t, t.TempDir(), families.All)
 		r.openPuzzle(tt.id)
-		begun := r.game().Table.Body()
+		begun := r.game().Controller.Body()
 		r.play(tt.wrong, tt.right)
-		spoilt := r.game().Table.Body()
+		spoilt := r.game().Controller.Body()
 		r.inspector.Open(play.GameTab)
 		for name, ask := range map[string]func(){
 			"live":  func() {},
@@ -169,11 +169,11 @@ func TestOneMistake(t *testing.T) {
 			ask()
 			tapButton(t, r.inspector.Object, "Undo the mistake")
 			r.compared()
-			if got := r.game().Table.Body(); got != begun {
+			if got := r.game().Controller.Body(); got != begun {
 				t.Errorf("%s, %s: undone to\n%s", tt.id, name, got)
 			}
 			r.history.undo()
-			if got := r.game().Table.Body(); got != spoilt {
+			if got := r.game().Controller.Body(); got != spoilt {
 				t.Errorf("%s, %s: that was more than one step\n%s", tt.id, name, got)
 			}
 			r.inspector.Open(play.GameTab)
@@ -182,8 +182,8 @@ func TestOneMistake(t *testing.T) {
 		r.compared()
 		_, entry, _ := strings.Cut(strings.TrimSuffix(tt.mistake, "."), ": ")
 		tapButton(t, r.inspector.Object, "Take out "+entry)
-		if r.game().Mistakes.First() != nil || len(r.game().Conflicts) > 0 || r.game().Table.Body() == begun {
-			t.Errorf("%s: without the mistake there is\n%s", tt.id, r.game().Table.Body())
+		if r.game().Mistakes.First() != nil || len(r.game().Conflicts) > 0 || r.game().Controller.Body() == begun {
+			t.Errorf("%s: without the mistake there is\n%s", tt.id, r.game().Controller.Body())
 		}
 	}
 }

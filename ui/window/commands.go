@@ -113,7 +113,7 @@ func fileCommands(w *Window) map[host.Command]command {
 			w.copy(g.Puzzle.File, "The puzzle is on the clipboard, as a puzzle file.")
 		})},
 		host.CopyPosition: {name: "Copy position", can: inGame, run: w.in(func(g *play.Game) {
-			w.copy(g.Table.Text(), "The position is on the clipboard.")
+			w.copy(g.Controller.Text(), "The position is on the clipboard.")
 		})},
 		host.Quit: {name: "Quit", key: ctrl(fyne.KeyQ), bare: true, run: w.quit},
 	}
@@ -121,14 +121,14 @@ func fileCommands(w *Window) map[host.Command]command {
 
 // gameCommands are the commands of the menu Edit, and notes.
 func gameCommands(w *Window) map[host.Command]command {
-	trial := w.when(func(g *play.Game) bool { return g.Free() && len(g.Table.Game.Checkpoints()) > 0 })
+	trial := w.when(func(g *play.Game) bool { return g.Free() && len(g.Controller.Game.Checkpoints()) > 0 })
 	return map[host.Command]command{
 		host.Undo: {name: "Undo", key: &fyne.ShortcutUndo{}, run: w.history.undo, can: w.history.canUndo},
 		host.Redo: {name: "Redo", key: &fyne.ShortcutRedo{}, run: w.in(func(*play.Game) { w.games.Redo() }),
 			can: w.when(func(*play.Game) bool { return w.games.CanRedo() })},
 		// While a search is shown, Restart says that it has to end first.
 		host.Restart: {name: "Restart", key: ctrl(fyne.KeyR), run: w.in(restart), can: w.when(func(g *play.Game) bool {
-			return g.Playback != nil || g.Free() && (g.Table.Game.At() > 0 || canEscape(g))
+			return g.Playback != nil || g.Free() && (g.Controller.Game.At() > 0 || canEscape(g))
 		})},
 		host.Checkpoint: {name: "Checkpoint", key: ctrl(fyne.KeyB), run: w.in(func(g *play.Game) { g.Trial.Set() }),
 			can: w.when(unsolved)},
@@ -147,7 +147,7 @@ func gameCommands(w *Window) map[host.Command]command {
 // boardCommands are the commands of the menu Puzzle.
 func boardCommands(w *Window) map[host.Command]command {
 	inGame := func() bool { return w.playing() != nil }
-	hints := w.when(func(g *play.Game) bool { return unsolved(g) && g.Table.Hinter != nil })
+	hints := w.when(func(g *play.Game) bool { return unsolved(g) && g.Controller.Hinter != nil })
 	shuffles := func(g *play.Game) bool { return g.Puzzle.Arrangement != nil }
 	return map[host.Command]command{
 		host.NextBoard: {name: "Next board", key: ctrl(fyne.KeyPeriod), can: inGame, run: w.in(w.maker.nextBoard)},
@@ -289,7 +289,7 @@ func noterOf(g *play.Game) (board.Noter, bool) {
 // restart starts a puzzle again. Before the first move it brings the board back to how
 // it was.
 func restart(g *play.Game) {
-	if g.Playback == nil && g.Table.Game.At() == 0 && canEscape(g) {
+	if g.Playback == nil && g.Controller.Game.At() == 0 && canEscape(g) {
 		boardOf(g).(board.Escaper).Escape()
 		return
 	}

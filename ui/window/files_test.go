@@ -69,7 +69,7 @@ func TestOpenBrokenCollection(t *testing.T) {
 	r := start(t)
 	r.files.openText("test", puzzleFile+"---\npuzzle: numbrix\n\n1 .\n. x\n", nil)
 	if r.screen != atGame || r.game().Puzzle.Name() != "A small one" {
-		t.Errorf("the first puzzle is not at the table: %s", texts(r.status.object))
+		t.Errorf("the first puzzle is not the current one: %s", texts(r.status.object))
 	}
 	if got := r.status.message.Text; !r.status.message.Warning || !strings.Contains(got, "Line 11, column 2: ") {
 		t.Errorf("the message is %q", got)
@@ -205,7 +205,7 @@ func TestCollectionIsKept(t *testing.T) {
 	r := start(t)
 	r.files.openText("test", puzzleFile+"---\npuzzle: numbrix\nname: The other\n\n. 3\n1 .\n", nil)
 	if got := r.game().Puzzle.Name(); got != "The other" {
-		t.Fatalf("at the table is %q", got)
+		t.Fatalf("the current puzzle is %q", got)
 	}
 	r = r.again()
 	if got := len(r.catalog.Entries()); got != 28 {

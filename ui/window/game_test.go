@@ -52,8 +52,8 @@ func TestReopen(t *testing.T) {
 	if got := r.position(); got != position {
 		t.Errorf("position %s, want %s", got, position)
 	}
-	if got := r.steps(); !slices.Equal(got, steps) || r.game().Table.Game.At() != 4 {
-		t.Errorf("steps %q, at %d; want %q, at 4", got, r.game().Table.Game.At(), steps)
+	if got := r.steps(); !slices.Equal(got, steps) || r.game().Controller.Game.At() != 4 {
+		t.Errorf("steps %q, at %d; want %q, at 4", got, r.game().Controller.Game.At(), steps)
 	}
 	r.games.Redo()
 	if got := r.position(); got != "1 . 3 / 6 5 . / 7 . 9" {
@@ -350,17 +350,17 @@ func TestCheat(t *testing.T) {
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 cheat"}) {
 		t.Errorf("with nothing selected, steps %q", got)
 	}
-	r.game().Table.Game.Undo()
+	r.game().Controller.Game.Undo()
 	r.key(fyne.KeyDown)
 	test.Tap(r.tool("Cheat"))
 	r.settle("the cheat", func() bool { return !r.game().Help.Working() })
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 cheat"}) {
 		t.Errorf("with a given selected, steps %q", got)
 	}
-	r.game().Table.Game.Undo()
+	r.game().Controller.Game.Undo()
 	r.key(fyne.KeyDown)
 	test.Tap(r.tool("Cheat"))
-	r.settle("the cheat", func() bool { return r.game().Table.Game.At() == 1 })
+	r.settle("the cheat", func() bool { return r.game().Controller.Game.At() == 1 })
 	if got := r.steps(); !slices.Equal(got, []string{"a2=6 cheat"}) {
 		t.Errorf("steps %q", got)
 	}
@@ -518,7 +518,7 @@ func TestLicences(t *testing.T) {
 func TestRefusedMove(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	if err := r.game().Table.PlayText("a1=2"); !errors.As(err, new(*model.IllegalMoveError)) {
+	if err := r.game().Controller.PlayText("a1=2"); !errors.As(err, new(*model.IllegalMoveError)) {
 		t.Errorf("error %v", err)
 	}
 	r.says(r.status.object, "1 in a1 is a given")
@@ -542,7 +542,7 @@ func TestAttempts(t *testing.T) {
 	r.openPuzzle(first2)
 	r.game().Solving.Run(1)
 	r.settle("the board is solved", r.game().Solved)
-	last := r.game().Table.Game.History()[0].Moves[0]
+	last := r.game().Controller.Game.History()[0].Moves[0]
 	cell, _, _ := strings.Cut(last, "=")
 	r.play(cell+"=0", last)
 	if s := r.saved(first2); s.Best == nil || !s.Best.Shown {

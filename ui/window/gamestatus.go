@@ -155,7 +155,7 @@ func (s *statusReport) showGame(g *play.Game) {
 	case g.Lost() && s.inspector.Seen(play.GameTab): // the panel says why
 		s.badge(kit.GlyphWarn, kit.Err, "lost")
 	case g.Lost():
-		s.badge(kit.GlyphWarn, kit.Err, "lost: "+strings.TrimSuffix(words.Lower(g.Table.Length.Lost()), "."))
+		s.badge(kit.GlyphWarn, kit.Err, "lost: "+strings.TrimSuffix(words.Lower(g.Controller.Length.Lost()), "."))
 	case g.Options().Marking && len(g.Conflicts) > 0 && !strings.Contains(s.message.Text, g.Conflicts[0].Title):
 		s.badge(kit.GlyphWarn, kit.Err, g.Conflicts[0].Title)
 	}
@@ -166,7 +166,7 @@ func (s *statusReport) showGame(g *play.Game) {
 		s.showAnalysis(g)
 	}
 	s.showLastRun(g)
-	f := g.Table.Facts()
+	f := g.Controller.Facts()
 	if f.Status != "" && !g.Solving.Busy() && len(g.Solving.Runs) == 0 {
 		s.badge(kit.GlyphRing, kit.Ink3, f.Status)
 	}
@@ -205,8 +205,8 @@ func (s *statusReport) showAnalysis(g *play.Game) {
 		s.badge(kit.GlyphCheck, kit.Sol, a.Verdict)
 	}
 	switch r := a.Report; {
-	case r == nil && a.Slow && g.Table.Length != nil:
-		s.badge(kit.GlyphDot, kit.Own, "looking for the fewest "+g.Table.Length.Unit+"s")
+	case r == nil && a.Slow && g.Controller.Length != nil:
+		s.badge(kit.GlyphDot, kit.Own, "looking for the fewest "+g.Controller.Length.Unit+"s")
 	case r == nil && a.Slow:
 		s.badge(kit.GlyphDot, kit.Own, "counting the solutions")
 	case r == nil:
@@ -216,19 +216,19 @@ func (s *statusReport) showAnalysis(g *play.Game) {
 			text = "unsolvable: " + strings.TrimRight(words.Lower(a.Reason()), ".")
 		}
 		s.link(kit.GlyphWarn, kit.Err, text, show)
-	case r.Outcome == solver.Stopped && g.Table.Length != nil:
+	case r.Outcome == solver.Stopped && g.Controller.Length != nil:
 		s.badge(kit.GlyphRing, kit.Ink3, "too large to solve")
 	case r.Outcome == solver.Stopped:
 		s.badge(kit.GlyphRing, kit.Ink3, "too large to count the solutions")
-	case r.Outcome != solver.Solved && g.Table.Length != nil:
+	case r.Outcome != solver.Solved && g.Controller.Length != nil:
 		s.badge(kit.GlyphRing, kit.Ink3, "not solved in "+words.Limit(play.ProofLimit))
 	case r.Outcome != solver.Solved:
 		s.badge(kit.GlyphRing, kit.Ink3, "solutions not counted in "+words.Limit(play.ProofLimit))
-	case g.Table.Length != nil && r.Optimal:
+	case g.Controller.Length != nil && r.Optimal:
 		s.link(kit.GlyphCheck, kit.Sol, "optimum "+r.LengthText+" (proved)", show)
-	case g.Table.Length != nil && r.Bound > 0:
+	case g.Controller.Length != nil && r.Bound > 0:
 		s.link(kit.GlyphRing, kit.Ink3, fmt.Sprintf("best known %s, at least %s needed", r.LengthText, words.Number(r.Bound)), show)
-	case g.Table.Length != nil:
+	case g.Controller.Length != nil:
 		s.link(kit.GlyphRing, kit.Ink3, "best known "+r.LengthText, show)
 	case r.Complete && !a.Several():
 		s.link(kit.GlyphCheck, kit.Sol, "unique (proved)", show)

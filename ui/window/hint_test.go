@@ -160,7 +160,7 @@ func TestHintAfterMistake(t *testing.T) {
 	r.game().Hints.Next()
 	r.hinted()
 	r.game().Hints.Next()
-	if at := r.game().Table.Game.At(); at != 3 {
+	if at := r.game().Controller.Game.At(); at != 3 {
 		t.Errorf("H changes the board, to step %d", at)
 	}
 	r.says(r.status.object, "Nothing was changed. Click Undo the mistake, or correct it yourself.")
@@ -191,11 +191,11 @@ func TestAllSteps(t *testing.T) {
 	r.says(r.inspector.Object, "All steps 1. Next step 1 has a single exit. Step by step 1 Next step 2 in b1 ")
 	r.says(r.inspector.Object, "8 in b3 Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 The whole puzzle Hard, score 5 "+family.AboutScore)
 	d := r.game().Hints
-	if len(d.Steps) != 5 || d.At != 0 || r.game().Table.ShowsOtherPosition() {
+	if len(d.Steps) != 5 || d.At != 0 || r.game().Controller.ShowsOtherPosition() {
 		t.Fatalf("%d steps, at %d", len(d.Steps), d.At)
 	}
 	d.ShowStep(3)
-	if d.At != 3 || !r.game().Table.ShowsOtherPosition() {
+	if d.At != 3 || !r.game().Controller.ShowsOtherPosition() {
 		t.Errorf("a click on a step shows step %d", d.At)
 	}
 	r.key(fyne.KeyDown)
@@ -208,12 +208,12 @@ func TestAllSteps(t *testing.T) {
 	if d.At != 1 {
 		t.Errorf("the keys lead to step %d", d.At)
 	}
-	if err := r.game().Table.PlayText("b1=2"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
+	if err := r.game().Controller.PlayText("b1=2"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
 		t.Errorf("played on another position: %v", err)
 	}
 	r.says(r.status.object, "Another position is shown; Esc goes back to the game.")
 	r.key(fyne.KeyEscape)
-	if d.Active() || r.game().Table.ShowsOtherPosition() {
+	if d.Active() || r.game().Controller.ShowsOtherPosition() {
 		t.Error("Escape does not lead back")
 	}
 	r.play("b1=2")
@@ -224,14 +224,14 @@ func TestAllSteps(t *testing.T) {
 	r.hinted()
 	d.ShowStep(2)
 	r.key(fyne.KeyEscape)
-	if d.All || d.Clue == nil || r.game().Table.ShowsOtherPosition() {
+	if d.All || d.Clue == nil || r.game().Controller.ShowsOtherPosition() {
 		t.Error("Escape does not lead back to the hint")
 	}
 	r.game().Hints.ShowAll()
 	d.ShowStep(2)
 	for _, want := range []string{"1 2 3 / . . . / 7 . 9", first1Start} { // first it leads back to the game
 		r.history.undo()
-		if got := r.position(); got != want || r.game().Table.ShowsOtherPosition() {
+		if got := r.position(); got != want || r.game().Controller.ShowsOtherPosition() {
 			t.Errorf("undo leads to %s", got)
 		}
 	}
@@ -346,7 +346,7 @@ func TestHintOnLostGame(t *testing.T) {
 		t.Run(tt.id, func(t *testing.T) {
 			r := startLevel(t, tt.id)
 			r.play(strings.Fields(tt.moves)...)
-			at, body := r.game().Table.Game.At(), r.game().Table.Body()
+			at, body := r.game().Controller.Game.At(), r.game().Controller.Body()
 			for range 8 {
 				r.game().Hints.Next()
 			}
@@ -358,7 +358,7 @@ func TestHintOnLostGame(t *testing.T) {
 			if r.game().Hints.Lost == nil {
 				t.Errorf("H does not say what is wrong but %q", texts(r.inspector.Object))
 			}
-			if g := r.game().Table.Game; g.At() != at || g.Len() != at || r.game().Table.Body() != body {
+			if g := r.game().Controller.Game; g.At() != at || g.Len() != at || r.game().Controller.Body() != body {
 				t.Errorf("H changes the board, to step %d of %d", g.At(), g.Len())
 			}
 		})

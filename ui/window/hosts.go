@@ -117,7 +117,7 @@ func labHost(w *Window) lab.Host {
 		Play: func(id string, moves []string) {
 			w.do(func() {
 				if w.maker.openID(id); w.screen == atGame && w.currentID() == id {
-					w.showError(w.game().Table.PlayPath(moves))
+					w.showError(w.game().Controller.PlayPath(moves))
 				}
 			})()
 		},
@@ -138,7 +138,7 @@ func labHost(w *Window) lab.Host {
 func (s *stage) played(id string) (steps []model.Record, won bool) {
 	for _, g := range s.games.All() {
 		if g.Puzzle.ID == id {
-			steps = g.Table.Game.History()
+			steps = g.Controller.Game.History()
 			won = g.Solved() && !slices.ContainsFunc(steps, func(r model.Record) bool { return r.By == model.Solver })
 		}
 	}

@@ -86,8 +86,8 @@ func TestLabAndBack(t *testing.T) {
 				t.Fatalf("%s leads to screen %d, board %q", name, r.screen, r.lab.Lab.Chosen)
 			}
 			r.key(fyne.KeyEscape)
-			if r.screen != atGame || r.position() != "1 2 3 / . . . / 7 . 9" || r.game().Table.Game.Len() != 2 {
-				t.Fatalf("%s and Esc: screen %d, %s, %d steps", name, r.screen, r.position(), r.game().Table.Game.Len())
+			if r.screen != atGame || r.position() != "1 2 3 / . . . / 7 . 9" || r.game().Controller.Game.Len() != 2 {
+				t.Fatalf("%s and Esc: screen %d, %s, %d steps", name, r.screen, r.position(), r.game().Controller.Game.Len())
 			}
 			if got := r.inspector.Scroll.Offset.Y; r.inspector.Tab() != play.SolverTab || got != 120 {
 				t.Errorf("%s and Esc: tab %d at %v", name, r.inspector.Tab(), got)

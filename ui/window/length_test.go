@@ -90,8 +90,8 @@ func TestLost(t *testing.T) {
 	r.settle("the check", func() bool { return !r.game().Check.Busy() })
 	r.says(r.status.object, "The game has been unwinnable since turn ")
 	r.play(strings.Fields(strings.Repeat("wait ", 3))...)
-	if r.game().Table.Game.Status() != model.Lost {
-		t.Fatalf("the game is %v", r.game().Table.Game.Status())
+	if r.game().Controller.Game.Status() != model.Lost {
+		t.Fatalf("the game is %v", r.game().Controller.Game.Status())
 	}
 	r.says(r.inspector.Object, "Lost The 5 turns are used up")
 	if got := texts(r.status.object); !strings.Contains(got, "lost") || strings.Contains(got, "used up") {
@@ -121,7 +121,7 @@ func TestSolutionStepByStep(t *testing.T) {
 		return r.game().Playback
 	}
 	show()
-	if n := r.game().Table.Game.At(); n != 1 || !r.transport.Visible() || !r.button("Play on from here").Disabled() {
+	if n := r.game().Controller.Game.At(); n != 1 || !r.transport.Visible() || !r.button("Play on from here").Disabled() {
 		t.Fatalf("the game is at %d, transport %t", n, r.transport.Visible())
 	}
 	r.says(r.inspector.Object, "Solution Turns ")
@@ -131,22 +131,22 @@ func TestSolutionStepByStep(t *testing.T) {
 	}
 	p := show()
 	p.Seek(2)
-	if p.N != 2 || r.game().Table.Game.At() != 1 {
-		t.Errorf("a click on the third move leads to %d, want 2; the game is at %d", p.N, r.game().Table.Game.At())
+	if p.N != 2 || r.game().Controller.Game.At() != 1 {
+		t.Errorf("a click on the third move leads to %d, want 2; the game is at %d", p.N, r.game().Controller.Game.At())
 	}
 	tapButton(t, r.inspector.Object, "Play on from here")
-	if n := r.game().Table.Game.At(); n != 3 || r.game().Playback != nil {
+	if n := r.game().Controller.Game.At(); n != 3 || r.game().Playback != nil {
 		t.Fatalf("the game is at %d", n)
 	}
 	r.choose("Edit", "Undo")
-	if got := r.position(); got != before || r.game().Table.Game.At() != 1 {
+	if got := r.position(); got != before || r.game().Controller.Game.At() != 1 {
 		t.Errorf("Undo leads to %s", got)
 	}
 	r.choose("Edit", "Redo")
-	if r.game().Table.Game.At() != 3 {
+	if r.game().Controller.Game.At() != 3 {
 		t.Error("Redo does not play all of it again")
 	}
-	r.game().Table.Game.Seek(2) // as a click in the list of moves
+	r.game().Controller.Game.Seek(2) // as a click in the list of moves
 	r.choose("Edit", "Undo")
 	if got := r.position(); got != before {
 		t.Errorf("from amid the moves Undo leads to %s", got)
@@ -171,7 +171,7 @@ func TestSolutionPlayed(t *testing.T) {
 		t.Errorf("solved %t, the result is %+v", r.game().Solved(), r.game().Best)
 	}
 	r.history.undo()
-	if r.game().Table.Game.At() != 0 {
+	if r.game().Controller.Game.At() != 0 {
 		t.Error("Undo does not take the solution back")
 	}
 }
@@ -194,7 +194,7 @@ func TestCheatPlaysTheNextMove(t *testing.T) {
 	for n := range 4 {
 		r.choose("Solve", "Cheat: one right move")
 		r.settle("the cheat", func() bool { return !r.game().Help.Working() })
-		if got := r.game().Table.Game.At(); got != n+1 {
+		if got := r.game().Controller.Game.At(); got != n+1 {
 			t.Fatalf("after %d cheats %d steps", n+1, got)
 		}
 	}
@@ -220,7 +220,7 @@ func TestSolveAfterTheEnd(t *testing.T) {
 			t.Fatalf("after %v: %s by %v", moves, l.Status, l.Moves)
 		}
 		r.showMoves(run)
-		if err := run.Job.Adopt(); err != nil || !r.game().Solved() || r.game().Table.Length.Now() != 4 {
+		if err := run.Job.Adopt(); err != nil || !r.game().Solved() || r.game().Controller.Length.Now() != 4 {
 			t.Errorf("after %v the solution is not played: %v", moves, err)
 		}
 		r.choose("Edit", "Restart")
@@ -324,7 +324,7 @@ func TestFewestLeft(t *testing.T) {
 	left("41")
 	r.history.undo()
 	for _, m := range []string{"3", "2"} { // one of them leads away
-		if m != r.game().Analysis.Report.Moves[0] && r.game().Table.PlayText(m) == nil {
+		if m != r.game().Analysis.Report.Moves[0] && r.game().Controller.PlayText(m) == nil {
 			left("4")
 			break
 		}

@@ -133,7 +133,7 @@ func (m *maker) add(text string) (added []family.Puzzle, failed error) {
 	return added, failed
 }
 
-// replaceBy opens the puzzle of a file in place of the one at the table: Undo leads back.
+// replaceBy opens the puzzle of a file in place of the current one: Undo leads back.
 func (m *maker) replaceBy(file string) {
 	added, err := m.add(file)
 	m.fail(err)

@@ -47,7 +47,7 @@ func TestKeysWhilePaused(t *testing.T) {
 	for _, f := range families.All {
 		ready := f.ReadyMade()
 		r.openPuzzle(ready[0])
-		body := r.game().Table.Body()
+		body := r.game().Controller.Body()
 		for name, pause := range pauses {
 			for what, click := range loose {
 				pause(r)
@@ -64,8 +64,8 @@ func TestKeysWhilePaused(t *testing.T) {
 					r.typed(string(ch))
 					r.uncover()
 				}
-				if !r.game().Clock.Paused() || r.game().Table.Body() != body || r.screen != atGame {
-					t.Errorf("%s: paused by %s, then %s and keys: paused is %t, place %d, position\n%s", f.ID, name, what, r.game().Clock.Paused(), r.screen, r.game().Table.Body())
+				if !r.game().Clock.Paused() || r.game().Controller.Body() != body || r.screen != atGame {
+					t.Errorf("%s: paused by %s, then %s and keys: paused is %t, place %d, position\n%s", f.ID, name, what, r.game().Clock.Paused(), r.screen, r.game().Controller.Body())
 				}
 				r.typed("p")
 				if r.game().Clock.Paused() || r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {

@@ -73,7 +73,7 @@ func newPlayLayout(h layoutHost, g *play.Game) *playLayout {
 }
 
 // boardOf returns the view of a game, which is a widget in the window.
-func boardOf(g *play.Game) board.Board { return g.Table.View.(board.Board) }
+func boardOf(g *play.Game) board.Board { return g.Controller.View.(board.Board) }
 
 // probe returns an invisible pixel that reports when the game has been painted: it is
 // painted last.

@@ -30,7 +30,7 @@ type Settings struct {
 	Placed       bool
 
 	Folder  string // in which a file was opened or saved last
-	Open    string // id of the puzzle at the table
+	Open    string // id of the current puzzle
 	AtGame  bool   // and whether it, not the library, was shown
 	AtLab   bool   // the Lab was shown, or measured
 	Opening string // id of the puzzle whose first picture is awaited

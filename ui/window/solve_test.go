@@ -51,8 +51,8 @@ func TestSolve(t *testing.T) {
 			r.play("b1=8") // is in no solution
 			r.choose("Solve", r.catalog.Family(r.game().Puzzle.Family).Algorithms[i].Title())
 			r.ran(1)
-			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || !r.game().Table.ShowsOtherPosition() {
-				t.Errorf("the game is at %s, the solution is shown: %t", got, r.game().Table.ShowsOtherPosition())
+			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || !r.game().Controller.ShowsOtherPosition() {
+				t.Errorf("the game is at %s, the solution is shown: %t", got, r.game().Controller.ShowsOtherPosition())
 			}
 			r.says(r.status.object, "a solution; Esc goes back to your game")
 			back := map[string]func(){"Esc": func() { r.key(fyne.KeyEscape) }, "Undo": func() { r.choose("Edit", "Undo") }}
@@ -60,8 +60,8 @@ func TestSolve(t *testing.T) {
 				r.game().Solving.Run(i)
 				r.ran(len(r.game().Solving.Runs) + 1)
 				leave()
-				if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || r.game().Table.ShowsOtherPosition() {
-					t.Errorf("%s leads to %s, the solution is shown: %t", key, got, r.game().Table.ShowsOtherPosition())
+				if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || r.game().Controller.ShowsOtherPosition() {
+					t.Errorf("%s leads to %s, the solution is shown: %t", key, got, r.game().Controller.ShowsOtherPosition())
 				}
 			}
 			tapButton(t, r.inspector.Object, "Fill in")
@@ -455,8 +455,8 @@ func TestWatch(t *testing.T) {
 	if r.game().Playback != nil || r.transport.Visible() {
 		t.Error("Escape does not end the replay")
 	}
-	if got := r.steps(); !slices.Equal(got, []string{"b1=8 player"}) || r.game().Table.Game.At() != 1 {
-		t.Errorf("the game is at %d of %q", r.game().Table.Game.At(), got)
+	if got := r.steps(); !slices.Equal(got, []string{"b1=8 player"}) || r.game().Controller.Game.At() != 1 {
+		t.Errorf("the game is at %d of %q", r.game().Controller.Game.At(), got)
 	}
 	r.play("c2=4")
 	if got := r.position(); got != "1 8 3 / . . 4 / 7 . 9" {

@@ -27,7 +27,7 @@ type stage struct {
 	middle *fyne.Container
 }
 
-// game returns the game at the table, nil before the first one.
+// game returns the current game, nil before the first one.
 func (s *stage) game() *play.Game { return s.games.Current }
 
 // playing returns the game on the screen, nil if the screen is another one.
@@ -38,10 +38,10 @@ func (s *stage) playing() *play.Game {
 	return s.game()
 }
 
-// layout returns the layout of the game at the table, nil before the first one.
+// layout returns the layout of the current game, nil before the first one.
 func (s *stage) layout() *playLayout { return s.plays[s.game()] }
 
-// currentID returns the id of the puzzle at the table, "" before the first one.
+// currentID returns the id of the current puzzle, "" before the first one.
 func (s *stage) currentID() string {
 	if g := s.game(); g != nil {
 		return g.Puzzle.ID
@@ -77,7 +77,7 @@ func (s *stage) when(can func(*play.Game) bool) func() bool {
 	return func() bool { g := s.playing(); return g != nil && can(g) }
 }
 
-// lacks returns a function that reports whether there is a game at the table that has
+// lacks returns a function that reports whether there is the current game that has
 // says no to.
 func (s *stage) lacks(has func(*play.Game) bool) func() bool {
 	return func() bool { g := s.game(); return g != nil && !has(g) }

@@ -135,7 +135,7 @@ func (b *toolbar) Update(what play.Changes) {
 		if g.Hints.Active() {
 			hint.SetKind(kit.On)
 		}
-		if g.Table.Length != nil {
+		if g.Controller.Length != nil {
 			cheat.Tip = "Reveal the next move of a shortest game (Ctrl+H)"
 		}
 		if g.Playback != nil {

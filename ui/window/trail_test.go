@@ -20,8 +20,8 @@ import (
 // at fails the test unless the window shows the puzzle id at the given move.
 func (r *rig) at(id string, moves int) {
 	r.t.Helper()
-	if r.screen != atGame || r.game().Puzzle.ID != id || r.game().Table.Game.At() != moves {
-		r.t.Fatalf("the window shows %s at move %d, want %s at %d", r.game().Puzzle.ID, r.game().Table.Game.At(), id, moves)
+	if r.screen != atGame || r.game().Puzzle.ID != id || r.game().Controller.Game.At() != moves {
+		r.t.Fatalf("the window shows %s at move %d, want %s at %d", r.game().Puzzle.ID, r.game().Controller.Game.At(), id, moves)
 	}
 }
 
@@ -229,7 +229,7 @@ func TestDelete(t *testing.T) {
 		t.Errorf("the keyboard is not with the card in place of card %d", before)
 	}
 	if _, there := r.catalog.Puzzle(made); there || r.game() != nil {
-		t.Error("the puzzle at the table is not deleted")
+		t.Error("the current puzzle is not deleted")
 	}
 	r.says(r.status.object, "deleted. Undo")
 	r.settings.store.Flush()

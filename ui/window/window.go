@@ -410,7 +410,7 @@ func (w *Window) firstTab() play.Tab {
 		return play.GameTab
 	}
 	w.settings.Visited = with(w.settings.Visited, g.Family.ID, true)
-	if g.Table.Game.Len() > 0 {
+	if g.Controller.Game.Len() > 0 {
 		return play.GameTab // it was played before this was remembered
 	}
 	return play.RulesTab
@@ -427,12 +427,12 @@ func (w *Window) painted(id string) {
 // lay makes the layout of a game that is opened, and lets its board use the
 // window.
 func (w *Window) lay(g *play.Game) {
-	t := g.Table
-	t.Tip = w.status.tip
-	t.Export = func(what string, contents func() []byte) { w.files.export(g, what, contents) }
-	t.PanelVisible = func() bool { return w.inspector.Seen(play.GameTab) }
-	t.InvertArrows = func() { w.change(turnArrows) }
-	t.Fit = func() {
+	c := g.Controller
+	c.Tip = w.status.tip
+	c.Export = func(what string, contents func() []byte) { w.files.export(g, what, contents) }
+	c.PanelVisible = func() bool { return w.inspector.Seen(play.GameTab) }
+	c.InvertArrows = func() { w.change(turnArrows) }
+	c.Fit = func() {
 		w.plays[g].fit()
 		if title, _ := boardTitle(g); title != "" && w.game() == g && w.inspector.Tab() == play.RulesTab {
 			w.inspector.Open(play.GameTab) // it says how to read the map

@@ -216,14 +216,14 @@ func (r *rig) openPuzzle(id string) {
 func (r *rig) play(moves ...string) {
 	r.t.Helper()
 	for _, m := range moves {
-		if err := r.game().Table.PlayText(m); err != nil {
+		if err := r.game().Controller.PlayText(m); err != nil {
 			r.t.Fatal(m, ": ", err)
 		}
 	}
 }
 
 // position returns the position of the game, a row after the other.
-func (r *rig) position() string { return rows(r.game().Table.Body()) }
+func (r *rig) position() string { return rows(r.game().Controller.Body()) }
 
 // rows writes a position in one line.
 func rows(body string) string {
@@ -239,7 +239,7 @@ func rows(body string) string {
 // steps returns the steps of the game in notation.
 func (r *rig) steps() []string {
 	var out []string
-	for _, s := range r.game().Table.Game.History() {
+	for _, s := range r.game().Controller.Game.History() {
 		out = append(out, strings.Join(append(s.Moves, s.By.String()), " "))
 	}
 	return out
@@ -277,7 +277,7 @@ const (
 // first1Moves solve first-1.
 var first1Moves = []string{"b1=2", "c2=4", "b2=5", "a2=6", "b3=8"}
 
-// layout returns the layout of the game at the table.
+// layout returns the layout of the current game.
 func (r *rig) layout() *playLayout { return r.plays[r.game()] }
 
 // tool returns the button of the toolbar with a label.

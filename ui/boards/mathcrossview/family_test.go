@@ -129,9 +129,9 @@ func TestReadyMade(t *testing.T) {
 			t.Errorf("%s: %v", id, err)
 			continue
 		}
-		table, err := p.Open(nil)
-		if err != nil || table.Game.Status() != model.Open || table.Broken {
-			t.Errorf("%s: %v, %v, broken %t", id, err, table.Game.Status(), table.Broken)
+		controller, err := p.Open(nil)
+		if err != nil || controller.Game.Status() != model.Open || controller.Broken {
+			t.Errorf("%s: %v, %v, broken %t", id, err, controller.Game.Status(), controller.Broken)
 		}
 	}
 	if len(ids) < 2 || ids[0] != "mathcross/seed-g2" {

@@ -15,13 +15,13 @@ import (
 	"backtrack/ui/family"
 )
 
-// A player plays on the board of a table that is laid out in a window, with the
+// A player plays on the board of a game that is laid out in a window, with the
 // pool below it.
 type player struct {
-	t     *testing.T
-	table *family.Table
-	b     *Board
-	said  string // last, by the board or in a refusal
+	t          *testing.T
+	controller *family.Controller
+	b          *Board
+	said       string // last, by the board or in a refusal
 }
 
 func newPlayer(t *testing.T, text string) *player {
@@ -31,14 +31,14 @@ func newPlayer(t *testing.T, text string) *player {
 	if len(found) != 1 || found[0].Err != nil {
 		t.Fatalf("read as %+v", found)
 	}
-	table, err := found[0].Puzzle.Open(nil)
+	controller, err := found[0].Puzzle.Open(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &player{t: t, table: table, b: table.View.(*Board)}
-	table.Refused = func(err error) { h.said = err.Error() }
-	table.Say = func(s string) { h.said = s }
-	table.Mark(true, false, false)
+	h := &player{t: t, controller: controller, b: controller.View.(*Board)}
+	controller.Refused = func(err error) { h.said = err.Error() }
+	controller.Say = func(s string) { h.said = s }
+	controller.Mark(true, false, false)
 	w := test.NewTempWindow(t, container.NewBorder(nil, h.b.Strip(), nil, nil, h.b))
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(640, 520))
@@ -86,7 +86,7 @@ func (h *player) do(script string) {
 		key, shifted := strings.CutPrefix(word, "S-")
 		switch {
 		case word == "undo":
-			h.table.Game.Undo()
+			h.controller.Game.Undo()
 		case word == "notes":
 			h.b.ToggleNotes()
 		case strings.HasPrefix(word, "C-"):
@@ -438,7 +438,7 @@ func TestClean(t *testing.T) {
 		{typing, "a1 C-7 c1 7", "a1?7 c1=7 [c1]"}, // another is left
 	} {
 		h := newPlayer(t, tt.text)
-		h.table.Clean = true
+		h.controller.Clean = true
 		h.do(tt.script)
 		if got := h.state(); got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.script, got, tt.want)
@@ -449,7 +449,7 @@ func TestClean(t *testing.T) {
 // TestPop wants a token that is put to pop up, also if notes go with it.
 func TestPop(t *testing.T) {
 	h := newPlayer(t, slides)
-	h.table.Clean, h.table.Animated = true, true
+	h.controller.Clean, h.controller.Animated = true, true
 	h.do("a1 C-6 c1 6")
 	if got := h.b.scene.pop.cell; h.b.Motion == nil || got != cellOf(t, "c1") {
 		t.Errorf("no token pops up in c1 but in %v", got)

@@ -142,7 +142,7 @@ func TestDrawHistory(t *testing.T) {
 		h := newHand(t, read(t, empty3))
 		h.do(tt.script)
 		var got []string
-		for _, r := range h.table.Game.History() {
+		for _, r := range h.controller.Game.History() {
 			got = append(got, strings.Join(r.Moves, ","))
 		}
 		if got := strings.Join(got, " "); got != tt.want {
@@ -156,10 +156,10 @@ func TestCommit(t *testing.T) {
 	for script, want := range map[string]string{"b1 2": "b1=2", "b1 n 2": "b1+2", "b1 C-2": "b1+2", "b1": "", "b1 2 Escape": ""} {
 		h := newHand(t, read(t, big))
 		h.do(script)
-		h.table.Refresh() // which changes nothing
-		h.table.View.Commit()
+		h.controller.Refresh() // which changes nothing
+		h.controller.View.Commit()
 		got := ""
-		for _, r := range h.table.Game.History() {
+		for _, r := range h.controller.Game.History() {
 			got += strings.Join(r.Moves, ",")
 		}
 		if got != want {

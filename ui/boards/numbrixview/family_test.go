@@ -97,18 +97,18 @@ func TestPlayback(t *testing.T) {
 	}
 	for i, a := range numbrixsolve.All {
 		t.Run(a.ID, func(t *testing.T) {
-			table, err := puzzle.Open(nil)
+			controller, err := puzzle.Open(nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := table.PlayText("a1=5"); err != nil {
+			if err := controller.PlayText("a1=5"); err != nil {
 				t.Fatal(err)
 			}
-			board := table.View.(*Board)
-			mine := table.Body()
+			board := controller.View.(*Board)
+			mine := controller.Body()
 			start := board.scene.pos.Cleared()
 			trace := solver.Start(t.Context(), a, solver.Task[position]{Start: start, Want: 1}, solver.Options{TraceLimit: 5000}).Trace()
-			p, err := table.Solve(t.Context(), i, family.Request{Want: 1, TraceLimit: 5000}).Playback()
+			p, err := controller.Solve(t.Context(), i, family.Request{Want: 1, TraceLimit: 5000}).Playback()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -129,8 +129,8 @@ func TestPlayback(t *testing.T) {
 			if board.scene.pos.Status() != model.Solved {
 				t.Errorf("the last moment is\n%s", board.scene.pos)
 			}
-			if p.Close(); board.scene.pos.String() != mine || table.Body() != mine {
-				t.Errorf("after Close the board shows\n%sthe game is\n%swant\n%s", board.scene.pos, table.Body(), mine)
+			if p.Close(); board.scene.pos.String() != mine || controller.Body() != mine {
+				t.Errorf("after Close the board shows\n%sthe game is\n%swant\n%s", board.scene.pos, controller.Body(), mine)
 			}
 		})
 	}

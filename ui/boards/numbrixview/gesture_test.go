@@ -36,24 +36,24 @@ func read(t testing.TB, rows string) family.Puzzle {
 	return found[0].Puzzle
 }
 
-// A hand plays on the board of a table that is laid out in a window.
+// A hand plays on the board of a game that is laid out in a window.
 type hand struct {
-	t     *testing.T
-	table *family.Table
-	b     *Board
-	said  string // last, by the board or in a refusal
+	t          *testing.T
+	controller *family.Controller
+	b          *Board
+	said       string // last, by the board or in a refusal
 }
 
 func newHand(t *testing.T, p family.Puzzle) *hand {
 	t.Helper()
 	test.NewTempApp(t)
-	table, err := p.Open(nil)
+	controller, err := p.Open(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hand{t: t, table: table, b: table.View.(*Board)}
-	table.Refused = func(err error) { h.said = err.Error() }
-	table.Say = func(s string) { h.said = s }
+	h := &hand{t: t, controller: controller, b: controller.View.(*Board)}
+	controller.Refused = func(err error) { h.said = err.Error() }
+	controller.Say = func(s string) { h.said = s }
 	w := test.NewTempWindow(t, h.b)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(float32(40*h.b.scene.pos.Cols()), float32(40*h.b.scene.pos.Rows())))
@@ -99,7 +99,7 @@ func (h *hand) do(script string) {
 		case word == "f":
 			h.b.TypedRune('f')
 		case word == "undo":
-			h.table.Game.Undo()
+			h.controller.Game.Undo()
 		case word == "off":
 			h.drag(desktop.MouseButtonPrimary, []fyne.Position{{X: 1, Y: 1}})
 		case strings.Trim(word, "0123456789+-") == "":
@@ -337,8 +337,8 @@ func TestGestures(t *testing.T) {
 			if h.said != tt.says {
 				t.Errorf("%s on\n%smakes the board say %q, want %q", tt.script, tt.board, h.said, tt.says)
 			}
-			if h.b.scene.pos.String() != h.table.Body() {
-				t.Errorf("the board shows\n%sthe game stands at\n%s", h.b.scene.pos, h.table.Body())
+			if h.b.scene.pos.String() != h.controller.Body() {
+				t.Errorf("the board shows\n%sthe game stands at\n%s", h.b.scene.pos, h.controller.Body())
 			}
 		})
 	}
@@ -358,7 +358,7 @@ func TestGrip(t *testing.T) {
 		h := newHand(t, read(t, empty3))
 		tile := float32(h.b.Pic.Tile)
 		h.drag(desktop.MouseButtonPrimary, []fyne.Position{h.at("a1"), h.at("b1").AddXY(tt.dx*tile, tt.dy*tile)})
-		if got := h.table.Body(); got != tt.want {
+		if got := h.controller.Body(); got != tt.want {
 			t.Errorf("a drag to %g, %g off the middle leads to\n%swant\n%s", tt.dx, tt.dy, got, tt.want)
 		}
 	}
@@ -391,7 +391,7 @@ func TestRightReleasedElsewhere(t *testing.T) {
 	h.b.MouseOut()
 	h.b.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at("c2")}})
 	h.b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at("c1")}})
-	if got, want := h.table.Body(), "1 2 3\n. . 4\n. . 9\n"; got != want {
+	if got, want := h.controller.Body(), "1 2 3\n. . 4\n. . 9\n"; got != want {
 		t.Errorf("the pointer has left\n%swant\n%s", got, want)
 	}
 }
@@ -409,7 +409,7 @@ func TestHistory(t *testing.T) {
 		h := newHand(t, read(t, empty3))
 		h.do(tt.script)
 		var got []string
-		for _, r := range h.table.Game.History() {
+		for _, r := range h.controller.Game.History() {
 			got = append(got, strings.Join(r.Moves, ","))
 		}
 		if got := strings.Join(got, " "); got != tt.want {
@@ -423,25 +423,25 @@ func TestHistory(t *testing.T) {
 func TestCleanNotes(t *testing.T) {
 	for clean, want := range map[bool]string{true: "[b1!5]", false: "[b1+2 b1!5 c2+2]"} {
 		h := newHand(t, read(t, empty3))
-		h.table.Clean = clean
+		h.controller.Clean = clean
 		h.do("b1 C-2 C-5 C-5 c2 C-2 Ctrl b1 2")
 		notes := func() string { return fmt.Sprint(slices.Collect(h.b.scene.pos.Notes())) }
 		if got := notes(); got != want {
 			t.Errorf("clean is %t: after 2 is placed there is %s, want %s", clean, got, want)
 		}
-		last := h.table.Game.History()[h.table.Game.At()-1].Moves
-		if got := fmt.Sprint(h.table.Main(last)); got != "[b1=2]" {
+		last := h.controller.Game.History()[h.controller.Game.At()-1].Moves
+		if got := fmt.Sprint(h.controller.Main(last)); got != "[b1=2]" {
 			t.Errorf("clean is %t: the step is listed as %s", clean, got)
 		}
-		h.table.Game.Undo()
+		h.controller.Game.Undo()
 		if got, want := notes(), "[b1+2 b1!5 c2+2]"; got != want {
 			t.Errorf("clean is %t: after Undo there is %s, want %s", clean, got, want)
 		}
 	}
 	h := newHand(t, read(t, empty3))
 	h.do("b1 C-2 C-3 Ctrl b1 Delete")
-	last := h.table.Game.History()[h.table.Game.At()-1].Moves
-	if got := fmt.Sprint(h.table.Main(last)); got != "[b1?2 b1?3]" {
+	last := h.controller.Game.History()[h.controller.Game.At()-1].Moves
+	if got := fmt.Sprint(h.controller.Main(last)); got != "[b1?2 b1?3]" {
 		t.Errorf("notes that are erased are listed as %s", got)
 	}
 }
@@ -491,7 +491,7 @@ func TestFocus(t *testing.T) {
 // TestMotion checks what moves while a number is placed and a hint appears.
 func TestMotion(t *testing.T) {
 	h := newHand(t, read(t, empty3))
-	h.table.Animated = true
+	h.controller.Animated = true
 	h.do("a1-b1")
 	if h.b.Motion == nil {
 		t.Fatal("a number is placed and nothing moves")
@@ -532,7 +532,7 @@ func TestMotion(t *testing.T) {
 // the path, and that a board already solved is lit without motion.
 func TestWin(t *testing.T) {
 	h := newHand(t, read(t, snake3))
-	h.table.Animated = true
+	h.controller.Animated = true
 	h.do("a1-c1-c2-a2-a3-b3")
 	if h.b.Motion == nil || h.b.scene.cursor.on {
 		t.Fatalf("a solved board shows %+v", *h.b.scene)
@@ -545,14 +545,14 @@ func TestWin(t *testing.T) {
 	if got, want := fmt.Sprint(lit), "[0 4 9]"; got != want {
 		t.Errorf("lit at the beginning, middle and end: %s, want %s", got, want)
 	}
-	if h.table.Refresh(); h.b.Motion != nil || h.b.scene.won != 9 {
+	if h.controller.Refresh(); h.b.Motion != nil || h.b.scene.won != 9 {
 		t.Errorf("shown again: won %d", h.b.scene.won)
 	}
-	if h.table.Game.Undo(); h.b.scene.won != 0 {
+	if h.controller.Game.Undo(); h.b.scene.won != 0 {
 		t.Errorf("after Undo: won %d", h.b.scene.won)
 	}
-	h.table.Game.Redo()
-	if h.table.Game.Status() != model.Solved {
+	h.controller.Game.Redo()
+	if h.controller.Game.Status() != model.Solved {
 		t.Error("Redo does not solve the board again")
 	}
 }
@@ -796,7 +796,7 @@ func TestFastDrag(t *testing.T) {
 				way = append(way, h.at(cell).AddXY(dx*tile, dy*tile))
 			}
 			h.drag(desktop.MouseButtonPrimary, way)
-			got := h.table.Body()
+			got := h.controller.Body()
 			if strings.Contains(tt.want, "-") {
 				got = noteList(*h.b.scene)
 			}
@@ -823,13 +823,13 @@ func TestMoveWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := puzzle.Open(nil)
+	controller, err := puzzle.Open(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for move, want := range map[string]string{"b1=2": "2 in b1", "b1=0": "b1 erased", "left": "left",
 		"a1-b1": "path from a1 to b1", "a1xb1": "blocked a1 from b1", "b1:a1": "removed note between b1 and a1", "b1+3": "b1: noted 3", "b1!3": "b1: ruled out 3", "b1?3": "b1: removed note 3"} {
-		if got := table.MoveText(1, move); got != want {
+		if got := controller.MoveText(1, move); got != want {
 			t.Errorf("%s reads %q, want %q", move, got, want)
 		}
 	}
@@ -868,7 +868,7 @@ func TestDiagonalKeys(t *testing.T) {
 				h.b.KeyUp(e)
 			}
 			var played []string
-			for _, r := range h.table.Game.History() {
+			for _, r := range h.controller.Game.History() {
 				played = append(played, strings.Join(r.Moves, " "))
 			}
 			if got := strings.Join(played, " | "); got != tt.want || h.b.scene.cursor.cell.String() != tt.at {

@@ -13,7 +13,7 @@ import (
 func TestAnyGesture(t *testing.T) {
 	for i, rows := range []string{empty3, big, holes, "diagonal\n" + big, "1 . . . .\n"} {
 		h := newHand(t, read(t, rows))
-		h.table.Clean = true
+		h.controller.Clean = true
 		rng := rand.New(rand.NewPCG(3, uint64(i)))
 		cell := func() string {
 			p := h.b.scene.pos
@@ -31,15 +31,15 @@ func TestAnyGesture(t *testing.T) {
 				word = "!" + cell() + "-" + cell()
 			}
 			h.do(word)
-			if h.b.scene.pos.String() != h.table.Body() {
-				t.Fatalf("%s: the board shows\n%sthe game is\n%s", word, h.b.scene.pos, h.table.Body())
+			if h.b.scene.pos.String() != h.controller.Body() {
+				t.Fatalf("%s: the board shows\n%sthe game is\n%s", word, h.b.scene.pos, h.controller.Body())
 			}
 			f := h.b.scene.first
 			if _, placed := h.b.scene.pos.Places(); f.on && f.number > 0 && placed[f.number] {
 				t.Fatalf("%s: %d is chosen and on the board", word, f.number)
 			}
-			if h.table.Game.Status() == model.Solved {
-				h.table.Game.Restart()
+			if h.controller.Game.Status() == model.Solved {
+				h.controller.Game.Restart()
 			}
 		}
 	}

@@ -100,12 +100,12 @@ func TestFacts(t *testing.T) {
 func TestMoveText(t *testing.T) {
 	h := newHand(t, farmer)
 	for move, want := range map[string]string{">F+G": "the farmer and the goat to the right", "<G+W+F": "the farmer, the goat and the wolf back to the left", "?": "?"} {
-		if got := h.table.MoveText(1, move); got != want {
+		if got := h.controller.MoveText(1, move); got != want {
 			t.Errorf("%s reads %q, want %q", move, got, want)
 		}
 	}
 	h.do("g Space Space w Space g Space c Space Space g Space")
-	if got, want := h.table.Length.Describe(), "7 crossings"; got != want {
+	if got, want := h.controller.Length.Describe(), "7 crossings"; got != want {
 		t.Errorf("the game took %s, want %s", got, want)
 	}
 	late := play(t, ready(t, "bridge-torch-1-2-5-10"), ">P1+P10 <P1")
@@ -152,7 +152,7 @@ func TestPages(t *testing.T) {
 func TestSolutionFits(t *testing.T) {
 	h := newHand(t, farmer)
 	best := len(Family.Algorithms) - 1
-	run := h.table.Solve(t.Context(), best, family.Request{Want: 1})
+	run := h.controller.Solve(t.Context(), best, family.Request{Want: 1})
 	<-run.Done()
 	for _, fits := range []bool{true, false} {
 		s, err := run.Solution()

@@ -15,14 +15,14 @@ import (
 	"backtrack/ui/family"
 )
 
-// A hand plays on the board of a table that is laid out in a window.
+// A hand plays on the board of a game that is laid out in a window.
 type hand struct {
-	t     *testing.T
-	table *family.Table
-	b     *Board
-	said  string // last, by the board or in a refusal
-	tip   string // last one, about what is under the pointer
-	fits  int    // how often the cards were laid out again
+	t          *testing.T
+	controller *family.Controller
+	b          *Board
+	said       string // last, by the board or in a refusal
+	tip        string // last one, about what is under the pointer
+	fits       int    // how often the cards were laid out again
 }
 
 func newHand(t *testing.T, id string) *hand {
@@ -47,20 +47,20 @@ func (h *hand) learn() {
 func newHandOf(t *testing.T, p family.Puzzle) *hand {
 	t.Helper()
 	test.NewTempApp(t)
-	table, err := p.Open(nil)
+	controller, err := p.Open(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hand{t: t, table: table, b: table.View.(*Board)}
-	table.Refused = func(err error) {
+	h := &hand{t: t, controller: controller, b: controller.View.(*Board)}
+	controller.Refused = func(err error) {
 		h.said = err.Error()
 		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {
 			h.said = illegal.Reason
 		}
 	}
-	table.Say = func(s string) { h.said = s }
-	table.Tip = func(s string) { h.tip = s }
-	table.Fit = func() { h.fits++ }
+	controller.Say = func(s string) { h.said = s }
+	controller.Tip = func(s string) { h.tip = s }
+	controller.Fit = func() { h.fits++ }
 	h.learn()
 	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b, h.b.Strip())...))
 	w.SetPadded(false)
@@ -132,7 +132,7 @@ func (h *hand) do(script string) {
 		key, isKey := keys[word]
 		switch {
 		case word == "undo":
-			h.table.Game.Undo()
+			h.controller.Game.Undo()
 		case word == "boat":
 			h.click(boat, desktop.MouseButtonPrimary)
 		case word == "cross":
@@ -240,7 +240,7 @@ func TestWholeGames(t *testing.T) {
 	} {
 		h := newHand(t, farmer)
 		h.do(script)
-		if h.table.Game.Status() != model.Solved {
+		if h.controller.Game.Status() != model.Solved {
 			t.Errorf("after %s it stands %q: %s", script, h.stands(), h.said)
 		}
 	}
@@ -313,7 +313,7 @@ func TestPlaces(t *testing.T) {
 func TestAhead(t *testing.T) {
 	h := newHand(t, farmer)
 	h.do("g Space Space Home g Space")
-	if got := h.table.Game.Len(); got != 2 {
+	if got := h.controller.Game.Len(); got != 2 {
 		t.Errorf("%d steps are known, want 2", got)
 	}
 	h.do(".")

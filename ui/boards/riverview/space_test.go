@@ -211,7 +211,7 @@ func TestLegend(t *testing.T) {
 	h.do("s")
 	h.b.Paint(unitsWide, unitsHigh)
 	full := h.state(0).Y
-	h.table.PanelVisible = func() bool { return false }
+	h.controller.PanelVisible = func() bool { return false }
 	h.b.Paint(unitsWide, unitsHigh)
 	if got := h.state(0).Y; got >= full {
 		t.Errorf("without the panel the start is at %v, with it at %v; want room for the legend", got, full)
@@ -221,14 +221,14 @@ func TestLegend(t *testing.T) {
 // TestLeast says how short a game can still be, once crossings were wasted.
 func TestLeast(t *testing.T) {
 	h := newHand(t, farmer)
-	h.table.Length.SetPar(7)
+	h.controller.Length.SetPar(7)
 	for _, tt := range []struct{ do, want string }{
 		{"g Space", ""},
 		{"g Space", "9 is now the least possible, 2 over the optimum."},
 		{"g Space g Space", "11 is now the least possible, 4 over the optimum."},
 	} {
 		h.do(tt.do)
-		if q := h.table.Length.Left(); q != nil {
+		if q := h.controller.Length.Left(); q != nil {
 			show, err := q(t.Context())
 			if err != nil {
 				t.Fatal(err)

@@ -72,19 +72,19 @@ func TestFacts(t *testing.T) {
 // TestWords puts moves and numbers into words.
 func TestWords(t *testing.T) {
 	h := newHand(t, load(t, "petersen-1"))
-	if h.do("7"); h.table.MoveText(1, "7") != "token 9 to place 5" {
-		t.Errorf("7 as the first step reads %q", h.table.MoveText(1, "7"))
+	if h.do("7"); h.controller.MoveText(1, "7") != "token 9 to place 5" {
+		t.Errorf("7 as the first step reads %q", h.controller.MoveText(1, "7"))
 	}
 	grid := newHand(t, load(t, "eight"))
 	grid.do("1 4 5 2")
 	for n, want := range []string{"tile 8 left", "tile 5 up", "tile 4 left", "tile 7 down"} {
-		m := grid.table.Game.History()[n].Moves[0]
-		if got := grid.table.MoveText(n+1, m); got != want {
+		m := grid.controller.Game.History()[n].Moves[0]
+		if got := grid.controller.MoveText(n+1, m); got != want {
 			t.Errorf("step %d reads %q, want %q", n+1, got, want)
 		}
 	}
 	h.do("7 2")
-	if got, want := h.table.Length.Describe(), "2 moves"; got != want {
+	if got, want := h.controller.Length.Describe(), "2 moves"; got != want {
 		t.Errorf("the game took %s, want %s", got, want)
 	}
 	for v, want := range map[int]string{none: "", 2: "Place 2 is empty.", 3: "Token 7 is on place 3.", 4: "Token 4 is at home."} {

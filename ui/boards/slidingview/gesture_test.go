@@ -17,31 +17,31 @@ import (
 	"backtrack/ui/family"
 )
 
-// A hand plays on the board of a table that is laid out in a window.
+// A hand plays on the board of a game that is laid out in a window.
 type hand struct {
-	t     *testing.T
-	table *family.Table
-	b     *Board
-	said  string // last, by the board or in a refusal
+	t          *testing.T
+	controller *family.Controller
+	b          *Board
+	said       string // last, by the board or in a refusal
 }
 
 func newHand(t *testing.T, p family.Puzzle) *hand {
 	t.Helper()
 	test.NewTempApp(t)
-	table, err := p.Open(nil)
+	controller, err := p.Open(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hand{t: t, table: table, b: table.View.(*Board)}
-	table.Refused = func(err error) {
+	h := &hand{t: t, controller: controller, b: controller.View.(*Board)}
+	controller.Refused = func(err error) {
 		h.said = err.Error()
 		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {
 			h.said = illegal.Error()
 		}
 	}
-	table.Say = func(s string) { h.said = s }
+	controller.Say = func(s string) { h.said = s }
 	hole := false
-	table.InvertArrows = func() { hole = !hole; table.Mark(false, false, hole) }
+	controller.InvertArrows = func() { hole = !hole; controller.Mark(false, false, hole) }
 	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b)...))
 	w.SetPadded(false)
 	board := fyne.NewSquareSize(400)
@@ -128,9 +128,9 @@ func (h *hand) do(script string) {
 		from, to, drags := strings.Cut(word, ">")
 		switch {
 		case word == "undo":
-			h.table.Game.Undo()
+			h.controller.Game.Undo()
 		case word == "restart":
-			h.table.Game.Restart()
+			h.controller.Game.Restart()
 		case word == "out":
 			h.b.MouseOut()
 		case word == "!":
@@ -160,8 +160,8 @@ func (h *hand) do(script string) {
 // taken back.
 func (h *hand) moves() string {
 	var out []string
-	for i, r := range h.table.Game.History() {
-		if i == h.table.Game.At() {
+	for i, r := range h.controller.Game.History() {
+		if i == h.controller.Game.At() {
 			out = append(out, "|")
 		}
 		if len(r.Moves) == 0 {
@@ -264,7 +264,7 @@ func check(t *testing.T, h *hand, script, want, says string) {
 	if len(h.b.scene.slide.steps) > 0 {
 		t.Error("tokens are still on their way")
 	}
-	if got, want := h.b.scene.pos.String(), h.table.Body(); got != want {
+	if got, want := h.b.scene.pos.String(), h.controller.Body(); got != want {
 		t.Errorf("the board shows %s, want %s", got, want)
 	}
 }
@@ -283,16 +283,16 @@ func TestBoth(t *testing.T) {
 				tt.script = "2 1 0"
 			}
 			h.do(tt.script)
-			if h.table.Game.Status() != model.Solved {
-				t.Errorf("%s leads to %s", tt.script, h.table.Body())
+			if h.controller.Game.Status() != model.Solved {
+				t.Errorf("%s leads to %s", tt.script, h.controller.Body())
 			}
 		})
 	}
 	found := family.Read([]family.Family{Family}, "puzzle: sliding\ncontent: 1 3 0 2\n\n0-1 0-2 1-3 2-3\n")
 	h := newHand(t, found[0].Puzzle)
 	h.do("Left Down Right")
-	if h.table.Game.Status() != model.Solved {
-		t.Errorf("the arrows lead to %s", h.table.Body())
+	if h.controller.Game.Status() != model.Solved {
+		t.Errorf("the arrows lead to %s", h.controller.Body())
 	}
 }
 
@@ -356,10 +356,10 @@ func TestCarry(t *testing.T) {
 	if h.do("7"); h.b.CanUndo() {
 		t.Error("a drag is undone before a move that came after it")
 	}
-	if h.table.Game.Restart(); h.b.CanUndo() {
+	if h.controller.Game.Restart(); h.b.CanUndo() {
 		t.Error("a drag is undone before a restart that came after it")
 	}
-	h.table.Game.Undo()
+	h.controller.Game.Undo()
 	if h.do("undo"); !h.b.CanUndo() {
 		t.Fatal("a drag cannot be undone after the move")
 	}
@@ -418,7 +418,7 @@ func TestPanel(t *testing.T) {
 	if got, want := texts(h), "0, at least 30, 1 of 15, 30"; got != want {
 		t.Errorf("the card of a large puzzle shows %s, want %s", got, want)
 	}
-	h.table.Length.SetPar(42)
+	h.controller.Length.SetPar(42)
 	if got, want := texts(h), "0, 42, 1 of 15, 30"; got != want {
 		t.Errorf("once the optimum is known, the card shows %s, want %s", got, want)
 	}
@@ -429,7 +429,7 @@ func TestPanel(t *testing.T) {
 	if _, err := h.b.analysis.advisor.Ladder().Hints(t.Context(), h.b.scene.pos, 1); err != nil {
 		t.Fatal(err)
 	}
-	h.table.Refresh()
+	h.controller.Refresh()
 	if got, want := texts(h), "1, 43, 2, 1 of 15, 31"; got != want {
 		t.Errorf("after a hint the card shows %s, want %s", got, want)
 	}
@@ -460,7 +460,7 @@ func TestTable(t *testing.T) {
 // input ends it.
 func TestAnimated(t *testing.T) {
 	h := newHand(t, load(t, "square"))
-	h.table.Animated = true
+	h.controller.Animated = true
 	h.do("2")
 	if h.b.Motion == nil {
 		t.Fatal("nothing moves")
@@ -478,7 +478,7 @@ func TestAnimated(t *testing.T) {
 	if h.b.scene.won <= 0 {
 		t.Error("pointing ends what moves")
 	}
-	h.table.Length.SetPar(3)
+	h.controller.Length.SetPar(3)
 	if h.b.scene.won <= 0 || h.b.scene.mark.Par != 3 {
 		t.Error("the optimum ends what moves, or is not shown")
 	}
@@ -508,16 +508,16 @@ func TestLong(t *testing.T) {
 	}
 	for turned, steps := range map[int]int{2: 2 * n, 44: 1} {
 		h := newHand(t, family.Read([]family.Family{Family}, ring(turned))[0].Puzzle)
-		run := h.table.Solve(t.Context(), Family.Algorithm("quick"), family.Request{Want: 1})
+		run := h.controller.Solve(t.Context(), Family.Algorithm("quick"), family.Request{Want: 1})
 		<-run.Done()
 		if err := run.Adopt(); err != nil {
 			t.Fatal(err)
 		}
-		if h.table.Game.Status() != model.Solved || h.table.Game.Len() != steps {
-			t.Errorf("a ring turned by %d is solved in %d steps, want %d", turned, h.table.Game.Len(), steps)
+		if h.controller.Game.Status() != model.Solved || h.controller.Game.Len() != steps {
+			t.Errorf("a ring turned by %d is solved in %d steps, want %d", turned, h.controller.Game.Len(), steps)
 		}
 		h.do("Backspace Home End")
-		if h.table.Game.Status() != model.Solved {
+		if h.controller.Game.Status() != model.Solved {
 			t.Error("End does not lead to the end")
 		}
 	}
@@ -528,7 +528,7 @@ func TestLong(t *testing.T) {
 func TestLegalMoves(t *testing.T) {
 	h := newHand(t, load(t, "square"))
 	fits := 0
-	h.table.Fit = func() { fits++ }
+	h.controller.Fit = func() { fits++ }
 	if !h.b.panel.legal.Visible() {
 		t.Error("at first the legal moves are not shown")
 	}
@@ -541,7 +541,7 @@ func TestLegalMoves(t *testing.T) {
 // each on the position that it is about.
 func TestStepTexts(t *testing.T) {
 	h := newHand(t, load(t, "eight"))
-	clues, err := h.table.Hinter.Steps()(t.Context())
+	clues, err := h.controller.Hinter.Steps()(t.Context())
 	if err != nil || len(clues) != 30 {
 		t.Fatalf("%d steps, %v", len(clues), err)
 	}
@@ -549,7 +549,7 @@ func TestStepTexts(t *testing.T) {
 		if err := c.Play(); err != nil {
 			t.Fatal(err)
 		}
-		if want := h.table.MoveText(i+1, c.Moves[0]); c.MoveText != want {
+		if want := h.controller.MoveText(i+1, c.Moves[0]); c.MoveText != want {
 			t.Errorf("step %d is %q, want %q", i+1, c.MoveText, want)
 		}
 	}

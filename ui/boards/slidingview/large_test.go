@@ -197,7 +197,7 @@ func TestZoom(t *testing.T) {
 func TestTipEnds(t *testing.T) {
 	h := newHand(t, load(t, "football"))
 	said := ""
-	h.table.Tip = func(s string) { said = s }
+	h.controller.Tip = func(s string) { said = s }
 	const side = 240
 	h.b.Resize(fyne.NewSquareSize(side))
 	h.b.Paint(side, side)
@@ -250,7 +250,7 @@ func TestLongSolution(t *testing.T) {
 		t.Fatal(puzzles[0].Err)
 	}
 	h := newHand(t, puzzles[0].Puzzle)
-	job := h.table.Solve(t.Context(), Family.Algorithm("best"), family.Request{Timeout: time.Minute, Threads: 1})
+	job := h.controller.Solve(t.Context(), Family.Algorithm("best"), family.Request{Timeout: time.Minute, Threads: 1})
 	<-job.Done()
 	s, err := job.Solution()
 	if err != nil {

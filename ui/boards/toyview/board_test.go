@@ -22,20 +22,20 @@ func open(t *testing.T, lamps string) (*Board, func() string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := p.Open(nil)
+	controller, err := p.Open(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := table.View.(*Board)
+	b := controller.View.(*Board)
 	w := test.NewTempWindow(t, b)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(200, 200))
 	b.Paint(200, 200) // the first frame
 	return b, func() string {
-		if table.Game.Status() == model.Solved {
+		if controller.Game.Status() == model.Solved {
 			return "solved"
 		}
-		return table.Body()
+		return controller.Body()
 	}
 }
 

@@ -61,20 +61,20 @@ func TestPacks(t *testing.T) {
 func TestMoveText(t *testing.T) {
 	h := newHand(t, read(t, cross4))
 	for move, want := range map[string]string{"c3": "bomb on c3", "wait": "wait", "left": "left"} {
-		if got := h.table.MoveText(1, move); got != want {
+		if got := h.controller.MoveText(1, move); got != want {
 			t.Errorf("%s reads %q, want %q", move, got, want)
 		}
 	}
 	h.do("b2 w w")
-	if got, want := h.table.Length.Describe(), "3 turns, 1 bomb"; got != want {
+	if got, want := h.controller.Length.Describe(), "3 turns, 1 bomb"; got != want {
 		t.Errorf("the game took %s, want %s", got, want)
 	}
 	h.do("undo undo undo w w w w w w w w")
-	if got, want := h.table.Length.Lost(), "The 8 turns are used up, and 4 nodes are left."; got != want {
+	if got, want := h.controller.Length.Lost(), "The 8 turns are used up, and 4 nodes are left."; got != want {
 		t.Errorf("lost: %s want %s", got, want)
 	}
 	h.do("Home d4 a1 w w w")
-	if got, want := h.table.Length.Lost(), "No bomb is left, and 2 nodes are left."; got != want {
+	if got, want := h.controller.Length.Lost(), "No bomb is left, and 2 nodes are left."; got != want {
 		t.Errorf("lost: %s want %s", got, want)
 	}
 	if h.b.panel.next.Visible() {
@@ -89,20 +89,20 @@ func TestMoveText(t *testing.T) {
 // the same.
 func TestSolutionFits(t *testing.T) {
 	h := newHand(t, read(t, cross4))
-	run := h.table.Solve(t.Context(), len(Family.Algorithms)-1, family.Request{Want: 1})
+	run := h.controller.Solve(t.Context(), len(Family.Algorithms)-1, family.Request{Want: 1})
 	<-run.Done()
-	before := h.table.Text()
+	before := h.controller.Text()
 	for _, fits := range []bool{true, false} {
 		s, err := run.Solution()
 		if err != nil || s.Fits != fits {
 			t.Fatalf("%+v, want fits %t; %v", s, fits, err)
 		}
 		s.Close()
-		if err := h.table.PlayText("wait"); err != nil {
+		if err := h.controller.PlayText("wait"); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if h.table.Text() == before {
+	if h.controller.Text() == before {
 		t.Errorf("a turn later the position is still\n%s", before)
 	}
 }

@@ -28,35 +28,35 @@ func read(t testing.TB, text string) family.Puzzle {
 	return found[0].Puzzle
 }
 
-// A hand plays on the board of a table that is laid out in a window.
+// A hand plays on the board of a game that is laid out in a window.
 type hand struct {
-	t     *testing.T
-	table *family.Table
-	b     *Board
-	said  string // last, by the board or in a refusal
-	tip   string // about what the pointer is on
-	fits  int    // how often the cards were laid out again
-	now   time.Time
+	t          *testing.T
+	controller *family.Controller
+	b          *Board
+	said       string // last, by the board or in a refusal
+	tip        string // about what the pointer is on
+	fits       int    // how often the cards were laid out again
+	now        time.Time
 }
 
 func newHand(t *testing.T, p family.Puzzle) *hand {
 	t.Helper()
 	test.NewTempApp(t)
-	table, err := p.Open(nil)
+	controller, err := p.Open(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hand{t: t, table: table, b: table.View.(*Board), now: time.Unix(0, 0)}
-	table.Refused = func(err error) {
+	h := &hand{t: t, controller: controller, b: controller.View.(*Board), now: time.Unix(0, 0)}
+	controller.Refused = func(err error) {
 		h.said = err.Error()
 		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {
 			h.said = illegal.Error()
 		}
 	}
-	table.Say = func(s string) { h.said = s }
-	table.Tip = func(s string) { h.tip = s }
+	controller.Say = func(s string) { h.said = s }
+	controller.Tip = func(s string) { h.tip = s }
 	h.b.now = func() time.Time { return h.now }
-	table.Fit = func() { h.fits++ }
+	controller.Fit = func() { h.fits++ }
 	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b, h.b.Strip())...))
 	w.SetPadded(false)
 	board := fyne.NewSize(float32(40*h.b.scene.pos.Cols()), float32(40*h.b.scene.pos.Rows()))
@@ -109,9 +109,9 @@ func (h *hand) do(script string) {
 		key, isKey := keys[word]
 		switch {
 		case word == "undo":
-			h.table.Game.Undo()
+			h.controller.Game.Undo()
 		case word == "restart":
-			h.table.Game.Restart()
+			h.controller.Game.Restart()
 		case word == "out":
 			h.b.MouseOut()
 		case word == "!":
@@ -151,8 +151,8 @@ func (h *hand) do(script string) {
 // taken back.
 func (h *hand) moves() string {
 	var out []string
-	for i, r := range h.table.Game.History() {
-		if i == h.table.Game.At() {
+	for i, r := range h.controller.Game.History() {
+		if i == h.controller.Game.At() {
 			out = append(out, "|")
 		}
 		if len(r.Moves) == 0 {
@@ -253,7 +253,7 @@ func TestGestures(t *testing.T) {
 func after(t *testing.T, h *hand) string {
 	t.Helper()
 	p := level(t, cross4)
-	for _, r := range h.table.Game.History()[:h.table.Game.At()] {
+	for _, r := range h.controller.Game.History()[:h.controller.Game.At()] {
 		if len(r.Moves) == 0 {
 			p = level(t, cross4)
 		}
@@ -271,8 +271,8 @@ func TestBoth(t *testing.T) {
 	} {
 		h := newHand(t, read(t, destroy))
 		h.do(script)
-		if got := h.moves(); h.table.Game.Status() != model.Solved || got != "g7 b7 f2 k2 d3 j6 wait wait" {
-			t.Errorf("by %s: %v, %q", name, h.table.Game.Status(), got)
+		if got := h.moves(); h.controller.Game.Status() != model.Solved || got != "g7 b7 f2 k2 d3 j6 wait wait" {
+			t.Errorf("by %s: %v, %q", name, h.controller.Game.Status(), got)
 		}
 	}
 }
@@ -331,7 +331,7 @@ func TestPanel(t *testing.T) {
 	if !h.b.strip.place.Disabled() || h.b.strip.wait.Disabled() {
 		t.Error("a bomb can be placed though nothing is pointed at")
 	}
-	h.table.Length.SetPar(8)
+	h.controller.Length.SetPar(8)
 	if got, want := p.values[3].Text, "8 turns"; got != want {
 		t.Errorf("the optimum is %s, want %s", got, want)
 	}
@@ -347,8 +347,8 @@ func TestPanel(t *testing.T) {
 		t.Error("the cards are laid out again though no height has changed")
 	}
 	h.do("f2 d3 j6 w w")
-	if h.table.Game.Status() != model.Solved || p.next.Visible() {
-		t.Errorf("%v, and a next turn can be played: %t", h.table.Game.Status(), p.next.Visible())
+	if h.controller.Game.Status() != model.Solved || p.next.Visible() {
+		t.Errorf("%v, and a next turn can be played: %t", h.controller.Game.Status(), p.next.Visible())
 	}
 }
 
@@ -616,7 +616,7 @@ func TestSelected(t *testing.T) {
 // TestMotion checks how a turn is shown.
 func TestMotion(t *testing.T) {
 	h := newHand(t, read(t, chains))
-	h.table.Animated = true
+	h.controller.Animated = true
 	h.do("c1 c4")
 	if h.b.Motion != nil {
 		t.Fatal("something moves though nothing goes off")
@@ -670,7 +670,7 @@ func TestMotion(t *testing.T) {
 	if h.do("Home End"); h.b.Motion != nil || len(h.b.scene.figures()) < 3 {
 		t.Error("the blast of the turn that was gone to is not to be seen at rest")
 	}
-	h.table.Animated = false
+	h.controller.Animated = false
 	if h.do(", ."); h.b.Motion != nil || len(h.b.scene.figures()) < 3 {
 		t.Error("without motion the blast is not to be seen at rest")
 	}
@@ -679,7 +679,7 @@ func TestMotion(t *testing.T) {
 // TestSteps checks that nodes step before bombs go off.
 func TestSteps(t *testing.T) {
 	h := newHand(t, read(t, "bombs: 1\nturns: 9\n\n>...\n....\n"))
-	h.table.Animated = true
+	h.controller.Animated = true
 	h.do("a2 out")
 	if h.b.Motion == nil {
 		t.Fatal("the node does not step")
@@ -698,7 +698,7 @@ func TestSteps(t *testing.T) {
 // been shown.
 func TestWin(t *testing.T) {
 	h := newHand(t, read(t, cross4))
-	h.table.Animated = true
+	h.controller.Animated = true
 	h.do("b2 w w")
 	if h.b.Motion == nil {
 		t.Fatal("nothing moves")
@@ -730,7 +730,7 @@ func TestWin(t *testing.T) {
 			t.Errorf("after %d ms %d cells are lit, and the clock stands at %d; want %d and %d", tt.now, got, h.b.scene.clock, tt.cells, tt.clock)
 		}
 	}
-	if h.table.Refresh(); h.b.Motion != nil || lit() != 16 {
+	if h.controller.Refresh(); h.b.Motion != nil || lit() != 16 {
 		t.Error("shown again it lights up again")
 	}
 	if h.do("undo"); lit() != 0 {
@@ -804,7 +804,7 @@ func TestHintMotion(t *testing.T) {
 func TestBusy(t *testing.T) {
 	h := newHand(t, read(t, cross4))
 	h.do("b2")
-	h.table.Busy = func() error { return errors.New("a solution is shown") }
+	h.controller.Busy = func() error { return errors.New("a solution is shown") }
 	for _, way := range []string{",", "#0", "!"} {
 		h.said = ""
 		if h.do(way); h.said != "a solution is shown" || h.moves() != "b2" {

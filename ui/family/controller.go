@@ -32,10 +32,10 @@ type Game interface {
 	OnChange(func()) (stop func())
 }
 
-// A Table is the controller of one puzzle in play: it connects its session, its
+// A Controller runs one puzzle in play: it connects its session, its
 // view and its solvers. Like every part of the user interface it belongs to one
 // goroutine.
-type Table struct {
+type Controller struct {
 	View     AnyView
 	Game     Game
 	Animated bool // changes on the board are animated
@@ -54,10 +54,10 @@ type Table struct {
 	// Sketch draws a move in notation, see Spec.
 	Sketch func(img *image.RGBA, pal paint.Palette, move string)
 
-	controller // its functions are those of the table
+	actions // its functions are those of the controller
 }
 
-// Callbacks are what a table and its board ask of their owner, who may set them at any
+// Callbacks are what a controller and its board ask of their owner, who may set them at any
 // time. Until then they do nothing.
 type Callbacks struct {
 	Busy    func() error // returns why no move can be played now; nil if moves can
@@ -95,8 +95,8 @@ func NoCallbacks() Callbacks {
 	}
 }
 
-// A controller is what tables of all families do.
-type controller interface {
+// actions are what controllers of all families do.
+type actions interface {
 	// Mark sets the fields of Mark with these names.
 	Mark(errors, coords, hole bool)
 	// Refresh displays the board again.
@@ -154,7 +154,7 @@ type Prover interface {
 	Prove(ctx context.Context, limit time.Duration) Proof
 }
 
-// A Length is the length of the game at a table.
+// A Length is the length of the current game.
 type Length struct {
 	Move  string // what a move is called: "turn"
 	Unit  string // what is counted: the same, or "minute"
@@ -174,7 +174,7 @@ type measurer interface {
 	Left() Question[func()]
 }
 
-// A Run is a Job that was started at a table.
+// A Run is a Job that a controller has started.
 type Run struct {
 	Job
 	Adopt    func() error              // plays the solution as one step
@@ -206,40 +206,40 @@ var (
 // longer list, such as a constructed solution, becomes a single step.
 const maxSteps = 3000
 
-// newTable connects a session with a new view.
-func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, g *model.Session[S, M]) *Table {
-	t := &Table{Game: g, Callbacks: NoCallbacks()}
-	s := &typedTable[S, M]{table: t, spec: spec, game: g, solved: g.Status() == model.Solved, left: map[string]int{}}
+// newController connects a session with a new view.
+func newController[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, g *model.Session[S, M]) *Controller {
+	c := &Controller{Game: g, Callbacks: NoCallbacks()}
+	s := &typedController[S, M]{controller: c, spec: spec, game: g, solved: g.Status() == model.Solved, left: map[string]int{}}
 	s.board = spec.NewBoard(s.host(name))
-	t.View, t.controller = s.board, s
-	t.Broken = len(spec.Conflicts(g.Start())) > 0
+	c.View, c.actions = s.board, s
+	c.Broken = len(spec.Conflicts(g.Start())) > 0
 	if m := spec.Measure; m != nil {
-		t.Length = &Length{m.Move, m.unit(g.Start()), m.Limit(g.Start()), s}
+		c.Length = &Length{m.Move, m.unit(g.Start()), m.Limit(g.Start()), s}
 	}
 	if spec.Hints != nil {
-		t.Hinter = s
+		c.Hinter = s
 	}
 	if spec.Finishable != nil {
-		t.Checker = newChecker(s)
+		c.Checker = newChecker(s)
 	}
 	if spec.Unique || spec.Measure != nil {
-		t.Prover = s
+		c.Prover = s
 	}
 	if spec.Wrong != nil {
-		t.Wrong = s.wrong
+		c.Wrong = s.wrong
 	}
 	if spec.Sketch != nil {
-		t.Sketch = s.sketch
+		c.Sketch = s.sketch
 	}
 	g.OnChange(s.ClearHighlights)
 	s.Refresh()
-	return t
+	return c
 }
 
 // host returns the host of the board of a puzzle with a name. Its callbacks call those
-// of the table, which may be set later.
-func (s *typedTable[S, M]) host(name string) Host[S, M] {
-	t := s.table
+// of the controller, which may be set later.
+func (s *typedController[S, M]) host(name string) Host[S, M] {
+	c := s.controller
 	return Host[S, M]{
 		Name:  name,
 		Start: s.game.Start(),
@@ -247,30 +247,30 @@ func (s *typedTable[S, M]) host(name string) Host[S, M] {
 		At:    s.game.At,
 		Go:    s.seek,
 		Callbacks: Callbacks{
-			Busy:         func() error { return t.Busy() },
-			Refused:      func(err error) { t.Refused(err) },
-			Say:          func(text string) { t.Say(text) },
-			Tip:          func(text string) { t.Tip(text) },
-			Fit:          func() { t.Fit() },
-			InvertArrows: func() { t.InvertArrows() },
-			PanelVisible: func() bool { return t.PanelVisible() },
-			Export:       func(what string, contents func() []byte) { t.Export(what, contents) },
-			Background:   func(work func() func()) { t.Background(work) },
+			Busy:         func() error { return c.Busy() },
+			Refused:      func(err error) { c.Refused(err) },
+			Say:          func(text string) { c.Say(text) },
+			Tip:          func(text string) { c.Tip(text) },
+			Fit:          func() { c.Fit() },
+			InvertArrows: func() { c.InvertArrows() },
+			PanelVisible: func() bool { return c.PanelVisible() },
+			Export:       func(what string, contents func() []byte) { c.Export(what, contents) },
+			Background:   func(work func() func()) { c.Background(work) },
 		},
 	}
 }
 
 // play plays moves as one step or, where moves come in order, as one step each.
-func (s *typedTable[S, M]) play(by model.Author, moves ...M) error {
+func (s *typedController[S, M]) play(by model.Author, moves ...M) error {
 	if len(moves) == 0 {
 		return nil // a step without moves would be a restart
 	}
-	err := s.table.Busy()
+	err := s.controller.Busy()
 	if err == nil {
 		if by != model.Player && s.spec.Follow != nil {
 			moves = s.spec.Follow(s.game.State(), moves...)
 		}
-		if s.table.Clean && s.spec.Clean != nil {
+		if s.controller.Clean && s.spec.Clean != nil {
 			moves = slices.Concat(moves, s.spec.Clean(s.game.State(), moves...))
 		}
 		if s.spec.Measure != nil && by != model.Hint && len(moves) <= maxSteps {
@@ -280,16 +280,16 @@ func (s *typedTable[S, M]) play(by model.Author, moves ...M) error {
 		}
 	}
 	if err != nil {
-		s.table.Refused(err)
+		s.controller.Refused(err)
 	}
 	return err
 }
 
 // seek redoes by steps or, where moves come in order, by moves. If by is negative,
 // it undoes them.
-func (s *typedTable[S, M]) seek(by int) {
-	if err := s.table.Busy(); err != nil {
-		s.table.Refused(err)
+func (s *typedController[S, M]) seek(by int) {
+	if err := s.controller.Busy(); err != nil {
+		s.controller.Refused(err)
 		return
 	}
 	if s.spec.Measure != nil {
@@ -298,31 +298,31 @@ func (s *typedTable[S, M]) seek(by int) {
 	s.game.Seek(s.game.At() + by)
 }
 
-func (s *typedTable[S, M]) Now() int         { return s.spec.Measure.Of(s.game.State()) }
-func (s *typedTable[S, M]) Describe() string { return s.spec.Measure.Describe(s.game.State()) }
-func (s *typedTable[S, M]) Lost() string     { return s.spec.Measure.Lost(s.game.State()) }
+func (s *typedController[S, M]) Now() int         { return s.spec.Measure.Of(s.game.State()) }
+func (s *typedController[S, M]) Describe() string { return s.spec.Measure.Describe(s.game.State()) }
+func (s *typedController[S, M]) Lost() string     { return s.spec.Measure.Lost(s.game.State()) }
 
-func (s *typedTable[S, M]) SetPar(n int) {
+func (s *typedController[S, M]) SetPar(n int) {
 	start := s.game.Start()
 	s.mark.Par = n
 	s.left[s.spec.text(start)] = n - s.spec.Measure.Of(start)
 	s.Refresh()
 }
 
-func (s *typedTable[S, M]) Facts() Facts          { return s.spec.Facts(s.game.State()) }
-func (s *typedTable[S, M]) Conflicts() []Conflict { return s.spec.Conflicts(s.game.State()) }
-func (s *typedTable[S, M]) Body() string          { return s.spec.Body(s.game.State()) }
-func (s *typedTable[S, M]) Text() string          { return s.spec.text(s.game.State()) }
-func (s *typedTable[S, M]) SolvedAt(n int) bool   { return s.game.After(n).Status() == model.Solved }
+func (s *typedController[S, M]) Facts() Facts          { return s.spec.Facts(s.game.State()) }
+func (s *typedController[S, M]) Conflicts() []Conflict { return s.spec.Conflicts(s.game.State()) }
+func (s *typedController[S, M]) Body() string          { return s.spec.Body(s.game.State()) }
+func (s *typedController[S, M]) Text() string          { return s.spec.text(s.game.State()) }
+func (s *typedController[S, M]) SolvedAt(n int) bool   { return s.game.After(n).Status() == model.Solved }
 
-func (s *typedTable[S, M]) sketch(img *image.RGBA, pal paint.Palette, move string) {
+func (s *typedController[S, M]) sketch(img *image.RGBA, pal paint.Palette, move string) {
 	if m, err := s.spec.ParseMove(s.game.State(), move); err == nil {
 		s.spec.Sketch(img, pal, s.game.State(), m)
 	}
 }
 
 // Main returns the moves of a step that are not minor, or all if there are none.
-func (s *typedTable[S, M]) Main(step []string) []string {
+func (s *typedController[S, M]) Main(step []string) []string {
 	if s.spec.Minor == nil {
 		return step
 	}
@@ -336,7 +336,7 @@ func (s *typedTable[S, M]) Main(step []string) []string {
 	return main
 }
 
-func (s *typedTable[S, M]) MoveText(n int, move string) string {
+func (s *typedController[S, M]) MoveText(n int, move string) string {
 	before := s.game.State()
 	if n <= s.game.Len() {
 		before = s.game.After(n - 1)
@@ -348,11 +348,11 @@ func (s *typedTable[S, M]) MoveText(n int, move string) string {
 	return s.spec.MoveText(before, m)
 }
 
-func (s *typedTable[S, M]) Solve(ctx context.Context, algorithm int, r Request) Run {
+func (s *typedController[S, M]) Solve(ctx context.Context, algorithm int, r Request) Run {
 	return s.Solver()(ctx, algorithm, r)
 }
 
-func (s *typedTable[S, M]) Solver() func(context.Context, int, Request) Run {
+func (s *typedController[S, M]) Solver() func(context.Context, int, Request) Run {
 	start := s.game.State()
 	if s.spec.Measure != nil && s.game.Status() != model.Open {
 		start = s.game.Start() // there is nothing to solve at the end of a game
@@ -363,7 +363,7 @@ func (s *typedTable[S, M]) Solver() func(context.Context, int, Request) Run {
 }
 
 // solve starts an algorithm at a position.
-func (s *typedTable[S, M]) solve(ctx context.Context, start S, algorithm int, r Request) Run {
+func (s *typedController[S, M]) solve(ctx context.Context, start S, algorithm int, r Request) Run {
 	r.Background = true
 	j := newJob(ctx, s.spec, algorithm, start, r)
 	run := Run{
@@ -394,10 +394,10 @@ func (s *typedTable[S, M]) solve(ctx context.Context, start S, algorithm int, r 
 
 // adopt plays a solution that a solver found. If the game has ended, it starts
 // again.
-func (s *typedTable[S, M]) adopt(moves []M) error {
+func (s *typedController[S, M]) adopt(moves []M) error {
 	switch g := s.game; {
 	case s.spec.Measure == nil || wins(g.State(), moves):
-	case g.Status() != model.Open && wins(g.Start(), moves) && s.table.Busy() == nil:
+	case g.Status() != model.Open && wins(g.Start(), moves) && s.controller.Busy() == nil:
 		g.RestartBy(model.Solver)
 	default:
 		return ErrGoneOn
@@ -405,7 +405,7 @@ func (s *typedTable[S, M]) adopt(moves []M) error {
 	return s.play(model.Solver, moves...)
 }
 
-func (s *typedTable[S, M]) PlayText(move string) error {
+func (s *typedController[S, M]) PlayText(move string) error {
 	m, err := s.spec.ParseMove(s.game.State(), move)
 	if err != nil {
 		return err
@@ -413,13 +413,13 @@ func (s *typedTable[S, M]) PlayText(move string) error {
 	return s.play(model.Player, m)
 }
 
-func (s *typedTable[S, M]) PlayPath(texts []string) error {
+func (s *typedController[S, M]) PlayPath(texts []string) error {
 	moves, _, err := s.spec.play(s.game.Start(), texts)
 	if err != nil {
 		return err
 	}
-	if err := s.table.Busy(); err != nil {
-		s.table.Refused(err)
+	if err := s.controller.Busy(); err != nil {
+		s.controller.Refused(err)
 		return err
 	}
 	s.game.RestartBy(model.Solver)
@@ -452,15 +452,15 @@ func wins[S model.State[S, M], M model.Move](from S, moves []M) bool {
 	return err == nil && end.Status() == model.Solved
 }
 
-// A typedTable is a table with the types of its family. It knows what the board shows: the
+// A typedController is a controller with the types of its family. It knows what the board shows: the
 // game and what is highlighted on it.
-type typedTable[S model.State[S, M], M model.Move] struct {
-	table  *Table
-	spec   *Spec[S, M]
-	game   *model.Session[S, M]
-	board  View[S, M]
-	mark   Mark[M] // by the settings
-	solved bool    // the position shown last is solved
+type typedController[S model.State[S, M], M model.Move] struct {
+	controller *Controller
+	spec       *Spec[S, M]
+	game       *model.Session[S, M]
+	board      View[S, M]
+	mark       Mark[M] // by the settings
+	solved     bool    // the position shown last is solved
 
 	left  map[string]int // what a shortest game still takes, by the text of the position
 	at    *S             // shown in place of the position of the game; may be nil
@@ -468,15 +468,15 @@ type typedTable[S model.State[S, M], M model.Move] struct {
 	frame func()         // shows a moment of a search in place of the game; nil while none is shown
 }
 
-func (s *typedTable[S, M]) Mark(errors, coords, hole bool) {
+func (s *typedController[S, M]) Mark(errors, coords, hole bool) {
 	s.mark.Errors, s.mark.Coords, s.mark.Hole = errors, coords, hole
 	s.Refresh()
 }
 
-func (s *typedTable[S, M]) ClearHighlights()         { s.point(nil, nil) }
-func (s *typedTable[S, M]) ShowsOtherPosition() bool { return s.at != nil }
+func (s *typedController[S, M]) ClearHighlights()         { s.point(nil, nil) }
+func (s *typedController[S, M]) ShowsOtherPosition() bool { return s.at != nil }
 
-func (s *typedTable[S, M]) Refresh() {
+func (s *typedController[S, M]) Refresh() {
 	if s.frame != nil {
 		s.frame()
 		return
@@ -497,12 +497,12 @@ func (s *typedTable[S, M]) Refresh() {
 	now.Left = s.left[s.spec.text(s.game.State())]
 	before := s.solved
 	s.solved = s.game.Status() == model.Solved
-	now.Animated, now.Won = s.table.Animated, s.solved && !before
+	now.Animated, now.Won = s.controller.Animated, s.solved && !before
 	s.board.Display(s.game.State(), now)
 }
 
 // point highlights what extra adds, on the position at or, if at is nil, on the game.
-func (s *typedTable[S, M]) point(at *S, extra func(*Mark[M])) {
+func (s *typedController[S, M]) point(at *S, extra func(*Mark[M])) {
 	s.at, s.extra = at, extra
 	s.Refresh()
 }

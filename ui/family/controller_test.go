@@ -35,46 +35,46 @@ func history(g family.Game) string {
 }
 
 // restores fails t unless the game's history leads to its position again.
-func restores(t *testing.T, p family.Puzzle, table *family.Table) {
+func restores(t *testing.T, p family.Puzzle, controller *family.Controller) {
 	t.Helper()
-	again := open(t, p, &model.Save{At: table.Game.At(), Steps: table.Game.History()})
-	if again.Body() != table.Body() {
-		t.Errorf("the game stands at\n%sits history %q leads to\n%s", table.Body(), history(table.Game), again.Body())
+	again := open(t, p, &model.Save{At: controller.Game.At(), Steps: controller.Game.History()})
+	if again.Body() != controller.Body() {
+		t.Errorf("the game stands at\n%sits history %q leads to\n%s", controller.Body(), history(controller.Game), again.Body())
 	}
 }
 
 func TestPlay(t *testing.T) {
 	test.NewTempApp(t)
-	table, board := toyTable(t, "...\n***\n...")
+	controller, board := toyController(t, "...\n***\n...")
 	var refused []error
-	table.Refused = func(err error) { refused = append(refused, err) }
+	controller.Refused = func(err error) { refused = append(refused, err) }
 
 	if err := board.host.Play(4); err != nil || board.shown != 0b010_000_010 || !slices.Equal(board.mark.Last, []toy.Press{4}) {
 		t.Errorf("b2 played: %v, the board shows\n%swith %v as the last move", err, board.shown, board.mark.Last)
 	}
-	if err := board.host.Play(1, 7); err != nil || table.Game.Len() != 2 {
-		t.Errorf("two moves are not one step: %v, %q", err, history(table.Game))
+	if err := board.host.Play(1, 7); err != nil || controller.Game.Len() != 2 {
+		t.Errorf("two moves are not one step: %v, %q", err, history(controller.Game))
 	}
-	body := table.Body()
+	body := controller.Body()
 	for _, moves := range [][]toy.Press{{9}, {0, 9}} {
 		refused = nil
 		err := board.host.Play(moves...)
 		if illegal := new(model.IllegalMoveError); !errors.As(err, &illegal) || len(refused) != 1 || refused[0] != err {
 			t.Errorf("%v played: %v, Refused was called with %v", moves, err, refused)
 		}
-		if table.Body() != body || table.Game.Len() != 2 {
-			t.Errorf("%v was refused and changed the game: %q\n%s", moves, history(table.Game), table.Body())
+		if controller.Body() != body || controller.Game.Len() != 2 {
+			t.Errorf("%v was refused and changed the game: %q\n%s", moves, history(controller.Game), controller.Body())
 		}
 	}
 	refused = nil
-	if err := table.PlayText("z9"); err == nil || len(refused) != 0 {
+	if err := controller.PlayText("z9"); err == nil || len(refused) != 0 {
 		t.Errorf("z9 typed: %v, Refused was called with %v", err, refused)
 	}
-	if got, want := table.Facts().Done, strings.Count(body, "."); got != want {
+	if got, want := controller.Facts().Done, strings.Count(body, "."); got != want {
 		t.Errorf("Facts count %d lamps, want %d", got, want)
 	}
 	board.host.Say("nobody listens")
-	table.Say = func(s string) { body = s }
+	controller.Say = func(s string) { body = s }
 	if board.host.Say("hello"); body != "hello" {
 		t.Errorf("the board said %q", body)
 	}
@@ -88,21 +88,21 @@ func TestNothingPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := open(t, p, nil)
-	board := table.View.(*toyBoard)
-	if err := errors.Join(table.PlayText("b2"), board.host.Play()); err != nil {
+	controller := open(t, p, nil)
+	board := controller.View.(*toyBoard)
+	if err := errors.Join(controller.PlayText("b2"), board.host.Play()); err != nil {
 		t.Fatal(err)
 	}
-	if err := table.Complete(t.Context()).Show(); err != nil {
+	if err := controller.Complete(t.Context()).Show(); err != nil {
 		t.Fatal(err)
 	}
-	if err := table.Solve(t.Context(), toyFamily.Algorithm("dfs"), family.Request{Want: 1}).Adopt(); err != nil {
+	if err := controller.Solve(t.Context(), toyFamily.Algorithm("dfs"), family.Request{Want: 1}).Adopt(); err != nil {
 		t.Fatal(err)
 	}
-	if got := history(table.Game); got != "b2" {
+	if got := history(controller.Game); got != "b2" {
 		t.Errorf("history of a solved board that was shown its solution: %q, want b2", got)
 	}
-	restores(t, p, table)
+	restores(t, p, controller)
 }
 
 // A solver that was taken from a position begins there, also after further moves.
@@ -112,17 +112,17 @@ func TestSolver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := open(t, p, nil)
-	if err := table.PlayText("a1"); err != nil {
+	controller := open(t, p, nil)
+	if err := controller.PlayText("a1"); err != nil {
 		t.Fatal(err)
 	}
 	dfs, want := toyFamily.Algorithm("dfs"), family.Request{Want: 1}
-	solver := table.Solver()
-	before := table.Solve(t.Context(), dfs, want).Report().Moves
-	if err := table.PlayText("c3"); err != nil {
+	solver := controller.Solver()
+	before := controller.Solve(t.Context(), dfs, want).Report().Moves
+	if err := controller.PlayText("c3"); err != nil {
 		t.Fatal(err)
 	}
-	if got := solver(t.Context(), dfs, want).Report().Moves; !slices.Equal(got, before) || slices.Equal(got, table.Solve(t.Context(), dfs, want).Report().Moves) {
+	if got := solver(t.Context(), dfs, want).Report().Moves; !slices.Equal(got, before) || slices.Equal(got, controller.Solve(t.Context(), dfs, want).Report().Moves) {
 		t.Errorf("it solves by %v, want %v", got, before)
 	}
 }
@@ -130,45 +130,45 @@ func TestSolver(t *testing.T) {
 func TestRestart(t *testing.T) {
 	test.NewTempApp(t)
 	p := imported(t, "1 . 3\n. . .\n7 . 9")
-	table := open(t, p, nil)
-	if err := errors.Join(table.PlayText("b1=2"), table.PlayText("c2=4")); err != nil {
+	controller := open(t, p, nil)
+	if err := errors.Join(controller.PlayText("b1=2"), controller.PlayText("c2=4")); err != nil {
 		t.Fatal(err)
 	}
-	before := table.Body()
-	table.Game.Restart()
-	if got := history(table.Game); got != "b1=2 | c2=4 | restart" || table.Facts().Done != 0 {
-		t.Errorf("after Restart: %q\n%s", got, table.Body())
+	before := controller.Body()
+	controller.Game.Restart()
+	if got := history(controller.Game); got != "b1=2 | c2=4 | restart" || controller.Facts().Done != 0 {
+		t.Errorf("after Restart: %q\n%s", got, controller.Body())
 	}
-	restores(t, p, table)
-	table.Game.Undo()
-	if table.Body() != before {
-		t.Errorf("Undo of Restart leads to\n%swant\n%s", table.Body(), before)
+	restores(t, p, controller)
+	controller.Game.Undo()
+	if controller.Body() != before {
+		t.Errorf("Undo of Restart leads to\n%swant\n%s", controller.Body(), before)
 	}
 }
 
 func TestMarks(t *testing.T) {
 	test.NewTempApp(t)
-	table, board := toyTable(t, ".*.\n***\n.*.")
-	table.Mark(true, false, false)
+	controller, board := toyController(t, ".*.\n***\n.*.")
+	controller.Mark(true, false, false)
 	if m := board.mark; !m.Errors || m.Coords || m.Won {
 		t.Errorf("Mark(true, false) shows %+v", m)
 	}
-	table.Mark(false, true, false)
+	controller.Mark(false, true, false)
 	if m := board.mark; m.Errors || !m.Coords {
 		t.Errorf("Mark(false, true) shows %+v", m)
 	}
 	for _, lively := range []bool{false, true} {
-		table.Animated = lively
+		controller.Animated = lively
 		for _, tt := range []struct {
 			name string
 			do   func()
 			won  bool
 		}{
 			{"solved", func() { board.host.Play(4) }, true},
-			{"shown again", table.Refresh, false},
-			{"taken back", table.Game.Undo, false},
-			{"played again", table.Game.Redo, true},
-			{"back at the start", func() { table.Game.Seek(0) }, false},
+			{"shown again", controller.Refresh, false},
+			{"taken back", controller.Game.Undo, false},
+			{"played again", controller.Game.Redo, true},
+			{"back at the start", func() { controller.Game.Seek(0) }, false},
 		} {
 			if tt.do(); board.mark.Won != tt.won || board.mark.Animated != lively {
 				t.Errorf("%s, lively %t: shown with won %t, lively %t; want won %t", tt.name, lively, board.mark.Won, board.mark.Animated, tt.won)
@@ -184,42 +184,42 @@ func TestAdopt(t *testing.T) {
 	test.NewTempApp(t)
 	p := load(t, "numbrix/additional-1")
 	for _, a := range numbrixview.Family.Algorithms {
-		table := open(t, p, nil)
-		if err := errors.Join(table.PlayText("a1=9"), table.PlayText("b1=9")); err != nil {
+		controller := open(t, p, nil)
+		if err := errors.Join(controller.PlayText("a1=9"), controller.PlayText("b1=9")); err != nil {
 			t.Fatal(err)
 		}
-		before := table.Body()
-		run := table.Solve(t.Context(), numbrixview.Family.Algorithm(a.ID), family.Request{Want: 1})
+		before := controller.Body()
+		run := controller.Solve(t.Context(), numbrixview.Family.Algorithm(a.ID), family.Request{Want: 1})
 		if err := run.Adopt(); err != nil {
 			t.Fatalf("%s: %v", a.ID, err)
 		}
-		steps := table.Game.History()
-		if table.Game.Status() != model.Solved || len(steps) != 3 || steps[2].By != model.Solver {
-			t.Errorf("%s: %d steps lead to\n%s", a.ID, len(steps), table.Body())
+		steps := controller.Game.History()
+		if controller.Game.Status() != model.Solved || len(steps) != 3 || steps[2].By != model.Solver {
+			t.Errorf("%s: %d steps lead to\n%s", a.ID, len(steps), controller.Body())
 		}
-		if got := run.Report(); got.Body != table.Body() || !slices.Equal(got.Moves, steps[2].Moves) {
-			t.Errorf("%s: the report says\n%sthe board is\n%s", a.ID, got.Body, table.Body())
+		if got := run.Report(); got.Body != controller.Body() || !slices.Equal(got.Moves, steps[2].Moves) {
+			t.Errorf("%s: the report says\n%sthe board is\n%s", a.ID, got.Body, controller.Body())
 		}
-		restores(t, p, table)
-		table.Game.Undo()
-		if table.Body() != before {
-			t.Errorf("%s: one Undo leads to\n%swant\n%s", a.ID, table.Body(), before)
+		restores(t, p, controller)
+		controller.Game.Undo()
+		if controller.Body() != before {
+			t.Errorf("%s: one Undo leads to\n%swant\n%s", a.ID, controller.Body(), before)
 		}
 	}
 
-	table := open(t, imported(t, "1 . .\n. 2 .\n. . ."), nil)
-	if err := table.Solve(t.Context(), 0, family.Request{Want: 1}).Adopt(); !errors.Is(err, solver.ErrUnsolvable) || table.Game.Len() != 0 {
-		t.Errorf("Adopt without a solution: %v, %q", err, history(table.Game))
+	controller := open(t, imported(t, "1 . .\n. 2 .\n. . ."), nil)
+	if err := controller.Solve(t.Context(), 0, family.Request{Want: 1}).Adopt(); !errors.Is(err, solver.ErrUnsolvable) || controller.Game.Len() != 0 {
+		t.Errorf("Adopt without a solution: %v, %q", err, history(controller.Game))
 	}
 }
 
 // selectCell moves the selection of a board without holes with the arrow
 // keys. The board must have its selection in the column and the row given, or
 // none.
-func selectCell(table *family.Table, col, row int) {
+func selectCell(controller *family.Controller, col, row int) {
 	key := func(name fyne.KeyName, n int) {
 		for range n {
-			table.View.(fyne.Focusable).TypedKey(&fyne.KeyEvent{Name: name})
+			controller.View.(fyne.Focusable).TypedKey(&fyne.KeyEvent{Name: name})
 		}
 	}
 	key(fyne.KeyUp, 99)
@@ -254,26 +254,26 @@ func TestCheatAgrees(t *testing.T) {
 				special = append(special, m)
 			}
 		}
-		table := open(t, p, nil)
-		if err := table.PlayText(special[0]); err != nil {
+		controller := open(t, p, nil)
+		if err := controller.PlayText(special[0]); err != nil {
 			t.Fatal(err)
 		}
 		for _, m := range special[1:] {
 			col, row, _ := place(t, m)
-			selectCell(table, col, row)
-			if err := table.Complete(t.Context()).Cheat(); err != nil {
+			selectCell(controller, col, row)
+			if err := controller.Complete(t.Context()).Cheat(); err != nil {
 				t.Fatal(err)
 			}
-			last := table.Game.History()[table.Game.Len()-1]
+			last := controller.Game.History()[controller.Game.Len()-1]
 			if last.By != model.Cheat || !slices.Equal(last.Moves, []string{m}) {
 				t.Errorf("with %s on the board, Cheat played %+v, want %s", special[0], last, m)
 			}
 		}
-		if err := table.Complete(t.Context()).Show(); err != nil {
+		if err := controller.Complete(t.Context()).Show(); err != nil {
 			t.Fatal(err)
 		}
-		if last := table.Game.History()[table.Game.Len()-1]; table.Game.Status() != model.Solved || slices.ContainsFunc(last.Moves, func(m string) bool { return slices.Contains(special, m) }) {
-			t.Errorf("Show played %q, which leads to\n%s", last.Moves, table.Body())
+		if last := controller.Game.History()[controller.Game.Len()-1]; controller.Game.Status() != model.Solved || slices.ContainsFunc(last.Moves, func(m string) bool { return slices.Contains(special, m) }) {
+			t.Errorf("Show played %q, which leads to\n%s", last.Moves, controller.Body())
 		}
 	}
 }
@@ -312,26 +312,26 @@ func TestCheat(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := imported(t, tt.board)
-			table := open(t, p, nil)
+			controller := open(t, p, nil)
 			for m := range strings.FieldsSeq(tt.moves) {
-				if err := table.PlayText(m); err != nil {
+				if err := controller.PlayText(m); err != nil {
 					t.Fatal(err)
 				}
 			}
 			if tt.col != none {
-				selectCell(table, tt.col, tt.row)
+				selectCell(controller, tt.col, tt.row)
 			}
-			help := table.Complete(t.Context())
+			help := controller.Complete(t.Context())
 			if err := help.Cheat(); !errors.Is(err, tt.err) || tt.err == nil && err != nil {
 				t.Errorf("Cheat: %v, want %v", err, tt.err)
 			}
 			if err, noHelp := help.Err(), errors.Is(tt.err, solver.ErrUnsolvable); (err != nil) != noHelp {
 				t.Errorf("Err: %v", err)
 			}
-			if got := history(table.Game); got != tt.history {
+			if got := history(controller.Game); got != tt.history {
 				t.Errorf("history %q, want %q", got, tt.history)
 			}
-			restores(t, p, table)
+			restores(t, p, controller)
 		})
 	}
 }
@@ -340,24 +340,24 @@ func TestShow(t *testing.T) {
 	test.NewTempApp(t)
 	for _, moves := range []string{"", "b1=2 c2=4", "b1=2 a2=4", "c2=5"} {
 		p := imported(t, snake)
-		table := open(t, p, nil)
+		controller := open(t, p, nil)
 		for m := range strings.FieldsSeq(moves) {
-			if err := table.PlayText(m); err != nil {
+			if err := controller.PlayText(m); err != nil {
 				t.Fatal(err)
 			}
 		}
-		before, n := table.Body(), table.Game.Len()
-		if err := table.Complete(t.Context()).Show(); err != nil {
+		before, n := controller.Body(), controller.Game.Len()
+		if err := controller.Complete(t.Context()).Show(); err != nil {
 			t.Fatal(err)
 		}
-		steps := table.Game.History()
-		if table.Game.Status() != model.Solved || len(steps) != n+1 || steps[n].By != model.Solver {
-			t.Errorf("after %q: %q leads to\n%s", moves, history(table.Game), table.Body())
+		steps := controller.Game.History()
+		if controller.Game.Status() != model.Solved || len(steps) != n+1 || steps[n].By != model.Solver {
+			t.Errorf("after %q: %q leads to\n%s", moves, history(controller.Game), controller.Body())
 		}
-		restores(t, p, table)
-		table.Game.Undo()
-		if table.Body() != before {
-			t.Errorf("after %q: one Undo leads to\n%swant\n%s", moves, table.Body(), before)
+		restores(t, p, controller)
+		controller.Game.Undo()
+		if controller.Body() != before {
+			t.Errorf("after %q: one Undo leads to\n%swant\n%s", moves, controller.Body(), before)
 		}
 	}
 }
@@ -366,34 +366,34 @@ func TestHelpCancelled(t *testing.T) {
 	test.NewTempApp(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	table := open(t, imported(t, snake), nil)
-	selectCell(table, 1, 1)
-	help := table.Complete(ctx)
+	controller := open(t, imported(t, snake), nil)
+	selectCell(controller, 1, 1)
+	help := controller.Complete(ctx)
 	<-help.Done
 	for name, f := range map[string]func() error{"Err": help.Err, "Cheat": help.Cheat, "Show": help.Show} {
 		if err := f(); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v, want %v", name, err, context.Canceled)
 		}
 	}
-	if table.Game.Len() != 0 {
-		t.Errorf("history %q", history(table.Game))
+	if controller.Game.Len() != 0 {
+		t.Errorf("history %q", history(controller.Game))
 	}
 }
 
 // TestHelpOfToy lets a second family be helped by the same code.
 func TestHelpOfToy(t *testing.T) {
 	test.NewTempApp(t)
-	table, board := toyTable(t, "...\n.*.\n...")
-	help := table.Complete(t.Context())
+	controller, board := toyController(t, "...\n.*.\n...")
+	help := controller.Complete(t.Context())
 	if err := help.Cheat(); !errors.Is(err, family.ErrNothingSelected) {
 		t.Errorf("Cheat with nothing selected: %v", err)
 	}
 	board.lamp = 4
-	if err := help.Cheat(); err != nil || history(table.Game) != "b2 cheat" {
-		t.Errorf("Cheat: %v, history %q", err, history(table.Game))
+	if err := help.Cheat(); err != nil || history(controller.Game) != "b2 cheat" {
+		t.Errorf("Cheat: %v, history %q", err, history(controller.Game))
 	}
-	if err := table.Complete(t.Context()).Show(); err != nil || table.Game.Status() != model.Solved || table.Game.Len() != 2 {
-		t.Errorf("Show: %v, history %q", err, history(table.Game))
+	if err := controller.Complete(t.Context()).Show(); err != nil || controller.Game.Status() != model.Solved || controller.Game.Len() != 2 {
+		t.Errorf("Show: %v, history %q", err, history(controller.Game))
 	}
 }
 
@@ -403,12 +403,12 @@ func TestMoveText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := p.Open(nil)
+	controller, err := p.Open(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for move, want := range map[string]string{"b2": "press b2", "x": "x"} {
-		if got := table.MoveText(1, move); got != want {
+		if got := controller.MoveText(1, move); got != want {
 			t.Errorf("MoveText(%q) = %q, want %q", move, got, want)
 		}
 	}
@@ -417,22 +417,22 @@ func TestMoveText(t *testing.T) {
 // Moves from the start are played whatever was played before, and one Undo leads back.
 func TestPlayPath(t *testing.T) {
 	test.NewTempApp(t)
-	table, _ := toyTable(t, "...\n***\n...")
-	if err := table.PlayPath([]string{"a1", "c3"}); err != nil {
+	controller, _ := toyController(t, "...\n***\n...")
+	if err := controller.PlayPath([]string{"a1", "c3"}); err != nil {
 		t.Fatal(err)
 	}
-	want := table.Body()
-	if err := table.PlayText("b2"); err != nil {
+	want := controller.Body()
+	if err := controller.PlayText("b2"); err != nil {
 		t.Fatal(err)
 	}
-	before := table.Body()
-	if err := table.PlayPath([]string{"a1", "c3"}); err != nil || table.Body() != want {
-		t.Errorf("%v, the game stands at\n%swant\n%s", err, table.Body(), want)
+	before := controller.Body()
+	if err := controller.PlayPath([]string{"a1", "c3"}); err != nil || controller.Body() != want {
+		t.Errorf("%v, the game stands at\n%swant\n%s", err, controller.Body(), want)
 	}
-	if table.Game.Undo(); table.Body() != before {
-		t.Errorf("Undo leads to\n%swant\n%s", table.Body(), before)
+	if controller.Game.Undo(); controller.Body() != before {
+		t.Errorf("Undo leads to\n%swant\n%s", controller.Body(), before)
 	}
-	if err := table.PlayPath([]string{"a1", "z9"}); err == nil || table.Body() != before {
-		t.Errorf("a path that can't be played: %v, at\n%s", err, table.Body())
+	if err := controller.PlayPath([]string{"a1", "z9"}); err == nil || controller.Body() != before {
+		t.Errorf("a path that can't be played: %v, at\n%s", err, controller.Body())
 	}
 }
