@@ -16,6 +16,15 @@ type Set = Of[int]
 // New returns an empty set for numbers below n.
 func New(n int) Set { return make(Set, (n+63)/64) }
 
+// Full returns the set of the numbers below n.
+func Full(n int) Set {
+	s := New(n)
+	for i := range n {
+		s.Add(i)
+	}
+	return s
+}
+
 // Has reports whether i is in s.
 func (s Of[I]) Has(i I) bool { return s[i>>6]>>(i&63)&1 != 0 }
 

@@ -34,7 +34,8 @@ const (
 // there already. There can be fewer than are wanted.
 func grow(w recipe, rng *rand.Rand) *draft {
 	cells := w.Rows() * w.Cols()
-	d := &draft{recipe: w, value: make([]int64, cells), kind: make([]mathcross.Kind, cells), op: make([]byte, cells), hidden: make([]bool, cells)}
+	d := &draft{recipe: w, value: make([]int64, cells), kind: make([]mathcross.Kind, cells), op: make([]byte, cells)}
+	d.hidden = make([]bool, cells)
 	d.lines = [2][]bool{make([]bool, cells), make([]bool, cells)}
 	start := grid.Cell{Row: w.Rows() / 4 * 2, Col: w.Cols() / 4 * 2}
 	for try := 0; try < growTries*w.equations && d.equation < w.equations; try++ {

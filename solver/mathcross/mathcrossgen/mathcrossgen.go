@@ -26,10 +26,10 @@ var Generator = solver.Generator[mathcross.Position]{Options: options, Fits: sol
 const (
 	tries          = 100  // the most puzzles generated to hit a level
 	triesEquations = 1000 // the most equations of all of them together
-	triesFiendish  = 200  // the same for minimal fiendish puzzles that are not small: rating them follows many suppositions
-	mostSmall      = 25   // the most equations of a small puzzle
-	mostRated      = 100  // the most equations of a puzzle that is rated if any level will do; rating it takes seconds
-	mostFailures   = 1000 // failures of the search for one question
+	triesFiendish  = 200  // the same for minimal fiendish puzzles that are not small: rating them takes many suppositions
+	maxSmall       = 25   // the most equations of a small puzzle
+	maxRated       = 100  // the most equations of a puzzle that is rated if any level will do; rating it takes seconds
+	maxFailures    = 1000 // failures of the search for one question
 	hideShare      = 70   // percent of the numbers that are hidden at first
 )
 
@@ -45,12 +45,15 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Posi
 	if err != nil {
 		return mathcross.Position{}, model.Header{}, err
 	}
-	best, err := solver.Nearest(ctx, w.tries(), nil, func(try int) (*result, error) { return w.attempt(ctx, w.Rand(seed, try)) }, w.misses)
+	best, err := solver.Nearest(ctx, w.tries(), nil, func(try int) (*result, error) {
+		return w.attempt(ctx, w.Rand(seed, try))
+	}, func(got *result) int { return w.Misses(got.level) })
 	if err != nil {
 		return mathcross.Position{}, model.Header{}, err
 	}
 	if best == nil {
-		return mathcross.Position{}, model.Header{}, fmt.Errorf("no equation was found with the numbers %s and the operators %s", r["numbers"], r["operators"])
+		err := fmt.Errorf("no equation was found with the numbers %s and the operators %s", r["numbers"], r["operators"])
+		return mathcross.Position{}, model.Header{}, err
 	}
 	return best.puzzle(), w.header(best, seed), nil
 }
@@ -58,13 +61,11 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Posi
 // tries returns the most puzzles generated to hit a level.
 func (w recipe) tries() int {
 	together := triesEquations
-	if !w.AnyLevel && w.Level == solver.Fiendish && w.minimal && w.equations > mostSmall {
+	if !w.AnyLevel && w.Level == solver.Fiendish && w.minimal && w.equations > maxSmall {
 		together = triesFiendish
 	}
 	return max(1, min(tries, together/w.equations))
 }
-
-func (w recipe) misses(got *result) int { return w.Misses(got.level) }
 
 func (w recipe) header(got *result, seed uint64) model.Header {
 	h := model.Header{Name: fmt.Sprintf("Math crossword %d × %d", w.Cols(), w.Rows()), Note: w.Note("puzzle of this kind", got.level)}
@@ -97,7 +98,7 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 				return nil, err
 			}
 		}
-		if w.minimal || d.equation > mostRated {
+		if w.minimal || d.equation > maxRated {
 			return &result{draft: d}, nil
 		}
 		return d.rated(ctx)
@@ -122,7 +123,7 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 func (d *draft) settle(ctx context.Context, rng *rand.Rand) error {
 	for {
 		p := d.puzzle()
-		fillings, one, err := mathcrosssolve.Some(ctx, p, 2, mostFailures)
+		fillings, one, err := mathcrosssolve.FillingsWithin(ctx, p, 2, maxFailures)
 		if err != nil || one && len(fillings) < 2 {
 			return err
 		}
@@ -133,7 +134,7 @@ func (d *draft) settle(ctx context.Context, rng *rand.Rand) error {
 			}
 		}
 		show := 1
-		if d.equation > mostRated {
+		if d.equation > maxRated {
 			show += len(differ) / 32 // one by one it would take hours
 		}
 		for range show {
@@ -159,9 +160,9 @@ func (d *draft) ease(ctx context.Context, rng *rand.Rand) error {
 	}
 }
 
-// thin hides more numbers as long as the puzzle stays good, until it is
-// enough; nil is never.
-func (d *draft) thin(ctx context.Context, rng *rand.Rand, good func(ctx context.Context, hidden int) (bool, error), enough func() bool) error {
+// thin hides more numbers as long as the puzzle stays good after one was hidden, until it is
+// enough. A nil enough never ends it.
+func (d *draft) thin(ctx context.Context, rng *rand.Rand, good func(context.Context, int) (bool, error), enough func() bool) error {
 	for _, k := range rng.Perm(len(d.numbers)) {
 		i := d.numbers[k]
 		if d.hidden[i] {
@@ -186,7 +187,7 @@ func (d *draft) unique(ctx context.Context, hidden int) (bool, error) {
 	top, left, _, _ := d.bounds()
 	c := grid.Cell{Row: hidden/d.Cols() - top, Col: hidden%d.Cols() - left}
 	known := func(c grid.Cell) int64 { return d.value[(c.Row+top)*d.Cols()+c.Col+left] }
-	return mathcrosssolve.Only(ctx, d.puzzle(), mathcross.Move{Cell: c, Value: known(c)}, known, mostFailures)
+	return mathcrosssolve.IsForced(ctx, d.puzzle(), mathcross.Move{Cell: c, Value: known(c)}, known, maxFailures)
 }
 
 // solvable reports whether the techniques of the level finish the puzzle after

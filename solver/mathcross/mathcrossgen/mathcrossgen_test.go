@@ -91,7 +91,7 @@ func TestSame(t *testing.T) {
 // TestRecipes wants the operators, range and number of equations of the recipe.
 func TestRecipes(t *testing.T) {
 	p, _ := generate(t, solver.Recipe{"size": "15x15", "equations": "12", "operators": "+x", "numbers": "2..30", "long": "yes"}, 3)
-	filled, ok, err := mathcrosssolve.Agree(t.Context(), p)
+	filled, ok, err := mathcrosssolve.Fill(t.Context(), p)
 	if err != nil || !ok {
 		t.Fatal(ok, err)
 	}
@@ -119,7 +119,7 @@ func TestRecipes(t *testing.T) {
 // TestMinimal wants no number shown to be left that could be hidden.
 func TestMinimal(t *testing.T) {
 	p, _ := generate(t, solver.Recipe{"size": "9x9", "minimal": "yes"}, 5)
-	filled, _, err := mathcrosssolve.Agree(t.Context(), p)
+	filled, _, err := mathcrosssolve.Fill(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}

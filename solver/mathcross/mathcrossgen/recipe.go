@@ -15,16 +15,20 @@ import (
 
 // options are the options of the generator.
 var options = []solver.Option{
-	{ID: "size", Name: "Size", Default: "11x11", Check: solver.Valid(parseSize), Offers: []string{"7x7", "9x9", "11x11", "13x13", "15x15", "17x17", "21x21", "15x11"},
-		Doc: "Columns and rows, as in 15x11. An equation takes five cells, a long one seven."},
+	{ID: "size", Name: "Size", Default: "11x11", Check: solver.Valid(parseSize),
+		Offers: []string{"7x7", "9x9", "11x11", "13x13", "15x15", "17x17", "21x21", "15x11"},
+		Doc:    "Columns and rows, as in 15x11. An equation takes five cells, a long one seven."},
 	solver.Difficulty("How hard, by the techniques it needs."),
-	{ID: "equations", Name: "Equations", Default: solver.Any, Check: solver.Valid(parseEquations), Offers: []string{solver.Any, "5", "10", "20", "40"},
-		Doc: fmt.Sprintf("Upper limit. “Any” suits the size. Rated puzzles: up to %d (fiendish %d), minimal ones up to %d.", mostLevelled, mostFiendish, mostMinimal)},
+	{ID: "equations", Name: "Equations", Default: solver.Any, Check: solver.Valid(parseEquations),
+		Offers: []string{solver.Any, "5", "10", "20", "40"},
+		Doc: fmt.Sprintf("Upper limit. “Any” suits the size. Rated puzzles: up to %d (fiendish %d), minimal ones up to %d.",
+			maxLevelled, maxFiendish, maxMinimal)},
 	{ID: "operators", Name: "Operators", Default: "+-x/", Check: checkOperators, Offers: []string{"+", "+-", "+-x", "+-x/", "x/"},
 		Label: operatorsLabel, Read: readOperators,
 		Doc: "Which of + − × ÷ are used. You can type - x / for − × ÷."},
-	{ID: "numbers", Name: "Numbers", Default: "1..50", Check: solver.Valid(parseNumbers), Offers: []string{"1..20", "1..50", "0..99", "-20..20", "1..200"},
-		Label: numbersLabel, Read: readNumbers,
+	{ID: "numbers", Name: "Numbers", Default: "1..50", Check: solver.Valid(parseNumbers),
+		Offers: []string{"1..20", "1..50", "0..99", "-20..20", "1..200"},
+		Label:  numbersLabel, Read: readNumbers,
 		Doc: "The smallest and the largest number, as in 1 to 50 or 1..50."},
 	{ID: "long", Name: "Long equations", Default: solver.No, Values: []string{solver.No, solver.Yes},
 		Doc: "Some equations have three numbers before the equals sign."},
@@ -32,17 +36,20 @@ var options = []solver.Option{
 		Doc: "Hiding any other number would allow more solutions or change the difficulty."},
 }
 
-// Operators and ranges as people write them, and what they type as values.
+// operatorsLabel writes operators for people: + − × ÷.
 func operatorsLabel(v string) string {
 	return strings.Join(lists.Map([]byte(v), mathcrosssolve.Sign), " ")
 }
 
+// readOperators returns the value for operators that a player typed.
 func readOperators(s string) string {
 	return strings.NewReplacer(" ", "", "−", "-", "×", "x", "X", "x", "*", "x", "÷", "/", ":", "/").Replace(s)
 }
 
+// numbersLabel writes a range for people: 1 to 50.
 func numbersLabel(v string) string { return strings.NewReplacer("..", " to ", "-", "−").Replace(v) }
 
+// readNumbers returns the value for a range that a player typed.
 func readNumbers(s string) string {
 	return strings.NewReplacer(" to ", "..", "−", "-", " ", "").Replace(s)
 }
@@ -76,38 +83,40 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.Request, err = solver.ParseRequest(options, r); err != nil {
 		return w, err
 	}
-	what, most := w.most()
+	what, limit := w.maxEquations()
 	switch {
-	case w.equations > most:
-		return w, fmt.Errorf("%s puzzles have at most %d equations, because larger ones take too long to make; you asked for %d", what, most, w.equations)
+	case w.equations > limit:
+		return w, fmt.Errorf("%s puzzles have at most %d equations, because larger ones take too long to make; you asked for %d",
+			what, limit, w.equations)
 	case w.equations == 0:
-		w.equations = min(max(1, (w.Rows()+1)/2*((w.Cols()+1)/2)/2), most)
+		w.equations = min(max(1, (w.Rows()+1)/2*((w.Cols()+1)/2)/2), limit)
 	}
 	return w, nil
 }
 
 // The largest numbers of equations.
 const (
-	mostFiendish = 60
-	mostLevelled = 150
-	mostMinimal  = 300
-	mostOfAll    = model.MaxCells / 5
+	maxFiendish = 60
+	maxLevelled = 150
+	maxMinimal  = 300
+	maxOfAll    = model.MaxCells / 5
 )
 
-// most returns the largest number of equations, and the kind of puzzles that it is for.
-func (w recipe) most() (what string, equations int) {
+// maxEquations returns the largest number of equations, and the kind of puzzles that it
+// is for.
+func (w recipe) maxEquations() (what string, equations int) {
 	switch {
 	case !w.AnyLevel && w.Level == solver.Fiendish:
-		return "fiendish", mostFiendish
+		return "fiendish", maxFiendish
 	case !w.AnyLevel:
-		return w.Level.String(), mostLevelled
+		return w.Level.String(), maxLevelled
 	case w.minimal:
-		return "minimal", mostMinimal
+		return "minimal", maxMinimal
 	}
-	return "such", mostOfAll
+	return "such", maxOfAll
 }
 
-const shortest = 5 // cells of an equation
+const equationCells = 5 // cells of the shortest equation
 
 // parseSize reads columns and rows, as in 15x11.
 func parseSize(s string) (grid.Size, error) {
@@ -115,7 +124,7 @@ func parseSize(s string) (grid.Size, error) {
 	rows, cols := size.Rows(), size.Cols()
 	switch {
 	case err != nil:
-	case rows < 1 || cols < 1 || max(rows, cols) < shortest:
+	case rows < 1 || cols < 1 || max(rows, cols) < equationCells:
 		err = fmt.Errorf("a grid of %s has no room for an equation: want at least 5x1 or 1x5", s)
 	case cols > model.MaxCells/rows:
 		err = fmt.Errorf("a grid of %s has more than the %d cells that are allowed", s, model.MaxCells)
@@ -125,7 +134,7 @@ func parseSize(s string) (grid.Size, error) {
 
 // parseNumbers reads bounds, as in 1..50.
 func parseNumbers(s string) (r [2]int64, err error) {
-	const most = 1_000_000
+	const limit = 1_000_000
 	words := strings.Split(s, "..")
 	for i, word := range words {
 		if len(words) == 2 {
@@ -136,8 +145,8 @@ func parseNumbers(s string) (r [2]int64, err error) {
 		}
 	}
 	switch {
-	case r[0] < -most || r[1] > most:
-		return r, fmt.Errorf("%s goes too far: want numbers from -%d to %d", s, most, most)
+	case r[0] < -limit || r[1] > limit:
+		return r, fmt.Errorf("%s goes too far: want numbers from -%d to %d", s, limit, limit)
 	case r[1]-r[0] < 4:
 		return r, fmt.Errorf("%s has too few numbers: want at least five, as in 1..5", s)
 	}

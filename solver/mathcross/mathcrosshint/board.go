@@ -23,12 +23,8 @@ type board struct {
 const none = problem.None
 
 func newBoard(ctx context.Context, p mathcross.Position) *board {
-	b := &board{Problem: problem.New(p), ctx: ctx, pos: p}
-	b.full = bitset.New(len(b.Values))
-	for k := range b.Values {
-		b.full.Add(k)
-	}
-	return b
+	q := problem.New(p)
+	return &board{Problem: q, ctx: ctx, pos: p, full: bitset.Full(len(q.Values))}
 }
 
 // all returns the candidates of all blanks if nothing is known of them.
@@ -37,8 +33,8 @@ func (b *board) all() []bitset.Set { return slices.Repeat([]bitset.Set{b.full}, 
 // tuples yields every way to fill an equation with candidates. It returns false,
 // and yields nothing, if there are far more than a person would try.
 func (b *board) tuples(e *problem.Equation, dom []bitset.Set, yield func(picked []int) (more bool)) bool {
-	const most = 40_000
-	return b.ways.Each(b.Problem, e, dom, b.Copies, most, yield)
+	const limit = 40_000
+	return b.ways.Each(b.Problem, e, dom, b.Copies, limit, yield)
 }
 
 // multiplies reports whether an equation multiplies or divides.

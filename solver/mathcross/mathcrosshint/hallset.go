@@ -24,17 +24,17 @@ func (s *state) hallSet() bool {
 	smallest := len(s.dom)
 	for k := range s.Values {
 		reached := s.reach(k)
-		size, cuts := 0, false
+		size, excludes := 0, false
 		for i, m := range s.match.Of {
 			if reached.Has(m) {
 				size++
-			} else if !cuts {
+			} else if !excludes {
 				for w, x := range s.dom[i] {
-					cuts = cuts || x&reached[w] != 0
+					excludes = excludes || x&reached[w] != 0
 				}
 			}
 		}
-		if cuts && size < smallest {
+		if excludes && size < smallest {
 			best, smallest = slices.Clone(reached), size
 		}
 	}

@@ -37,9 +37,9 @@ type step struct {
 type put struct{ blank, value int }
 
 // steps returns steps that can be done now, by rules of at most top: all those
-// of the simplest rule that finds any, at least as many as most if rules
-// without eliminations find them.
-func (b *board) steps(top, most int) []step {
+// of the simplest rule that finds any, at least limit if rules without eliminations
+// find them.
+func (b *board) steps(top, limit int) []step {
 	var found []step
 	known := map[put]bool{}
 	add := func(st step) {
@@ -59,11 +59,11 @@ func (b *board) steps(top, most int) []step {
 				}
 			}
 		}
-		if len(found) >= most {
+		if len(found) >= limit {
 			return found
 		}
 	}
-	if top < rulePlace || len(found) > 0 && most == 1 {
+	if top < rulePlace || len(found) > 0 && limit == 1 {
 		return found
 	}
 	s := b.newState()
@@ -110,7 +110,7 @@ func (s *state) settled() []step {
 		if len(places) != s.Copies[k] {
 			continue
 		}
-		st := step{rule: rulePlace, eq: none, token: true, proof: s.slice(func(c cut) bool { return c.gone.Has(k) })}
+		st := step{rule: rulePlace, eq: none, token: true, proof: s.slice(func(c elimination) bool { return c.gone.Has(k) })}
 		for _, i := range places {
 			st.puts = append(st.puts, put{i, k})
 		}
@@ -118,7 +118,8 @@ func (s *state) settled() []step {
 	}
 	for i := range s.dom {
 		if s.dom[i].Len() == 1 {
-			st := step{rule: ruleCrossing, eq: none, puts: []put{{i, s.dom[i].List()[0]}}, proof: s.slice(func(c cut) bool { return c.blank == i })}
+			st := step{rule: ruleCrossing, eq: none, puts: []put{{i, s.dom[i].List()[0]}}}
+			st.proof = s.slice(func(c elimination) bool { return c.blank == i })
 			out = append(out, st.hardest())
 		}
 	}
@@ -135,8 +136,8 @@ func (st step) hardest() step {
 
 // find returns steps by rules of at most top, the simplest first: as many as steps
 // does or, if it finds none, one that a filling gives.
-func (b *board) find(top, most int) ([]step, error) {
-	found := b.steps(top, most)
+func (b *board) find(top, limit int) ([]step, error) {
+	found := b.steps(top, limit)
 	if err := b.ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -146,7 +147,7 @@ func (b *board) find(top, most int) ([]step, error) {
 	if len(found) > 0 || top < ruleSearch || len(b.Cells) == 0 {
 		return found, nil
 	}
-	filled, ok, err := mathcrosssolve.Agree(b.ctx, b.pos)
+	filled, ok, err := mathcrosssolve.Fill(b.ctx, b.pos)
 	if !ok || err != nil {
 		return nil, err
 	}
@@ -176,12 +177,12 @@ func begin(ctx context.Context, p mathcross.Position) (solver.Guide[mathcross.Mo
 
 // Hints returns the steps by the simplest techniques, first those whose reasons go
 // through the fewest answers for other blanks.
-func (b *board) Hints(_ context.Context, most int) ([]Step, error) {
-	found, err := b.find(ruleSearch, most)
+func (b *board) Hints(_ context.Context, limit int) ([]Step, error) {
+	found, err := b.find(ruleSearch, limit)
 	slices.SortStableFunc(found, func(a, b step) int {
 		return cmp.Or(cmp.Compare(a.rule, b.rule), cmp.Compare(a.revealed(), b.revealed()))
 	})
-	hints := lists.Map(found[:min(most, len(found))], b.explain)
+	hints := lists.Map(found[:min(limit, len(found))], b.explain)
 	return hints, err
 }
 

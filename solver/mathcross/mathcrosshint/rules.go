@@ -25,7 +25,8 @@ var Techniques = []solver.Technique{
 	rulePlace: {ID: "place", Name: "Only place", Cost: 3, Level: solver.Medium,
 		Doc: "A token fits into one blank only: everywhere else an equation has no tokens to go with it."},
 	ruleCrossing: {ID: "crossing", Name: "Crossing", Cost: 4, Level: solver.Medium,
-		Doc: "A blank lies in two equations, and only one token satisfies both; or the tokens left for one blank restrict the others in its sum."},
+		Doc: "A blank lies in two equations, and only one token satisfies both; " +
+			"or the tokens left for one blank restrict the others in its sum."},
 	ruleSet: {ID: "set", Name: "As many blanks as tokens", Cost: 6, Level: solver.Hard,
 		Doc: "Some blanks can take only as many tokens as there are blanks. So they use up these tokens, and no " +
 			"other blank can have one."},

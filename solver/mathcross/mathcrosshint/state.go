@@ -23,27 +23,33 @@ type state struct {
 // An event is a piece of reasoning that took candidates away.
 type event struct {
 	rule   int
-	eq     int   // the equation propagated, or none
-	blanks []int // the blanks of a set, or the blank of a supposition
-	values []int // the values of a set, or the value supposed
-	cuts   []cut // by blank
-	needs  []int // blanks whose candidates mattered
+	eq     int           // the equation propagated, or none
+	blanks []int         // the blanks of a set, or the blank of a supposition
+	values []int         // the values of a set, or the value supposed
+	gone   []elimination // what it took away, blank by blank
+	needs  []int         // blanks whose candidates mattered
 	proof  []event
 	last   bool // it leaves no candidates: a contradiction
 }
 
-// A cut is the candidates of a blank that were taken away, and those left then.
-type cut struct {
+// An elimination is the candidates of a blank that were taken away, and those left then.
+type elimination struct {
 	blank      int
 	gone, left bitset.Set
 }
 
 func (b *board) newState() *state {
-	return &state{board: b, dom: b.all(), dirty: slices.Repeat([]bool{true}, len(b.Equations)), loose: true, match: problem.NewMatching(len(b.Cells), b.Copies)}
+	return &state{
+		board: b, dom: b.all(), dirty: slices.Repeat([]bool{true}, len(b.Equations)), loose: true,
+		match: problem.NewMatching(len(b.Cells), b.Copies),
+	}
 }
 
 func (s *state) clone() *state {
-	return &state{board: s.board, dom: slices.Clone(s.dom), events: s.spare[:0], trial: s.trial + 1, dirty: slices.Clone(s.dirty), match: s.match.Clone(), loose: true}
+	return &state{
+		board: s.board, dom: slices.Clone(s.dom), events: s.spare[:0], trial: s.trial + 1,
+		dirty: slices.Clone(s.dirty), match: s.match.Clone(), loose: true,
+	}
 }
 
 // touch schedules the rules again that depend on a blank that lost candidates.
@@ -83,24 +89,24 @@ func (s *state) revise(i, rule int, from []bitset.Set) bool {
 	if ev.last = !some; ev.last {
 		s.dead = true
 	}
-	if len(ev.cuts) > 0 || ev.last {
+	if len(ev.gone) > 0 || ev.last {
 		s.events = append(s.events, ev)
 	}
-	return len(ev.cuts) > 0
+	return len(ev.gone) > 0
 }
 
-// keep cuts all candidates of a blank but some, as part of ev.
+// keep eliminates all candidates of a blank but some, as part of ev.
 func (s *state) keep(ev *event, blank int, some bitset.Set) {
 	if s.dom[blank].In(some) {
 		return
 	}
-	c := cut{blank, bitset.New(len(s.Values)), bitset.New(len(s.Values))}
+	c := elimination{blank, bitset.New(len(s.Values)), bitset.New(len(s.Values))}
 	for w, x := range s.dom[blank] {
 		c.gone[w], c.left[w] = x&^some[w], x&some[w]
 	}
 	s.dom[blank] = c.left
 	s.touch(blank)
-	ev.cuts = append(ev.cuts, c)
+	ev.gone = append(ev.gone, c)
 }
 
 // alone propagates each equation as if it were the only one.
@@ -113,7 +119,7 @@ func (s *state) alone() {
 	}
 }
 
-// narrow looks for the next cut by a rule of at most top, the simplest first.
+// narrow looks for the next elimination by a rule of at most top, the simplest first.
 // It returns false if there is none.
 func (s *state) narrow(top int) bool {
 	if s.dead || s.ctx.Err() != nil {
@@ -129,20 +135,20 @@ func (s *state) narrow(top int) bool {
 			}
 			continue
 		}
-		cut := false
+		eliminated := false
 		for i := range s.Equations {
 			if !s.dirty[i] || multiplies(&s.Equations[i]) != (rule == ruleDivides) {
 				continue
 			}
 			if s.revise(i, rule, s.dom) {
-				cut = true
+				eliminated = true
 			}
 			s.dirty[i] = false
 			if s.dead {
 				return false
 			}
 		}
-		if cut {
+		if eliminated {
 			return true
 		}
 	}
@@ -215,15 +221,15 @@ func (s *state) refuted() bool {
 	return s.dead
 }
 
-// slice returns, in order, the events that matter for a wanted cut or, if wanted
+// slice returns, in order, the events that matter for a wanted elimination or, if wanted
 // is nil, for the last event.
-func (s *state) slice(wanted func(cut) bool) []event {
+func (s *state) slice(wanted func(elimination) bool) []event {
 	blanks := make([]bool, len(s.Cells))
 	var out []event
 	for i := len(s.events) - 1; i >= 0; i-- {
 		ev := &s.events[i]
 		matters := wanted == nil && i == len(s.events)-1
-		for _, c := range ev.cuts {
+		for _, c := range ev.gone {
 			matters = matters || blanks[c.blank] || wanted != nil && wanted(c)
 		}
 		if !matters {

@@ -26,17 +26,17 @@ func Survivors(ctx context.Context, p mathcross.Position) map[grid.Cell][]int64 
 	return out
 }
 
-// Ways lists at most most ways to fill an equation of p with tokens that are left
+// Ways lists at most limit ways to fill an equation of p with tokens that are left
 // and survive: the numbers of its cells in the order of Numbers. More reports that
 // there are others.
-func Ways(ctx context.Context, p mathcross.Position, e mathcross.Equation, most int) (ways [][]int64, more bool) {
+func Ways(ctx context.Context, p mathcross.Position, e mathcross.Equation, limit int) (ways [][]int64, more bool) {
 	b := newBoard(ctx, p)
 	s := b.newState()
 	s.alone()
 	i := slices.IndexFunc(b.Equations, func(q problem.Equation) bool { return q.Equals == e.Equals && q.Down == e.Down })
 	q := &b.Equations[i]
 	looked := b.tuples(q, s.dom, func(picked []int) bool {
-		if more = len(ways) == most; more {
+		if more = len(ways) == limit; more {
 			return false
 		}
 		way := make([]int64, len(picked))

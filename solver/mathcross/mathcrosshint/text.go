@@ -102,8 +102,8 @@ func (b *board) othersText(rule, blank int, values []int) string {
 	}
 }
 
-// mostReasons is the largest number of reasons that a step lists.
-const mostReasons = 12
+// maxReasons is the largest number of reasons that a step lists.
+const maxReasons = 12
 
 // explainProof fills in h for a step that takes eliminations.
 func (b *board) explainProof(st step, h *Step) {
@@ -137,9 +137,9 @@ func (b *board) explainProof(st step, h *Step) {
 		b.addReading(h, &b.Equations[key.eq])
 	}
 	proof := st.proof
-	if len(proof) > mostReasons {
-		h.Add(solver.Premise, nil, "%d steps before these narrow the candidates down.", len(proof)-mostReasons)
-		proof = proof[len(proof)-mostReasons:]
+	if len(proof) > maxReasons {
+		h.Add(solver.Premise, nil, "%d steps before these narrow the candidates down.", len(proof)-maxReasons)
+		proof = proof[len(proof)-maxReasons:]
 	}
 	for _, ev := range proof {
 		b.addEvent(h, st.veiled(ev))
@@ -147,8 +147,8 @@ func (b *board) explainProof(st step, h *Step) {
 	h.Add(solver.Conclusion, h.Moves, "%s.", words.Upper(result))
 }
 
-// reveals reports whether a cut leaves one candidate in a blank that st does not fill.
-func (st step) reveals(c cut) bool {
+// reveals reports whether an elimination leaves one candidate in a blank that st does not fill.
+func (st step) reveals(c elimination) bool {
 	return c.left.Len() == 1 && !st.fills(c.blank)
 }
 
@@ -161,7 +161,7 @@ func (st step) fills(blank int) bool {
 func (st step) revealed() int {
 	n := 0
 	for _, ev := range st.proof {
-		for _, c := range ev.cuts {
+		for _, c := range ev.gone {
 			if st.reveals(c) {
 				n++
 			}
@@ -179,16 +179,16 @@ func (st step) veiled(ev event) event {
 	if len(ev.blanks) == 1 && !st.fills(ev.blanks[0]) {
 		ev.blanks = nil
 	}
-	ev.cuts = slices.Clone(ev.cuts)
-	for i, c := range ev.cuts {
+	ev.gone = slices.Clone(ev.gone)
+	for i, c := range ev.gone {
 		if !st.reveals(c) {
 			continue
 		}
-		veiled := cut{blank: c.blank, gone: make(bitset.Set, len(c.gone)), left: make(bitset.Set, len(c.left))}
+		veiled := elimination{blank: c.blank, gone: make(bitset.Set, len(c.gone)), left: make(bitset.Set, len(c.left))}
 		if k := st.puts[0].value; st.token && c.gone.Has(k) {
 			veiled.gone.Add(k)
 		}
-		ev.cuts[i] = veiled
+		ev.gone[i] = veiled
 	}
 	return ev
 }
@@ -211,7 +211,8 @@ func (b *board) approach(st step, key *event) string {
 	case key.proof != nil && st.token:
 		return fmt.Sprintf("Try out a token and follow the equations until one fails. In the end %s.", result)
 	case key.proof != nil:
-		return fmt.Sprintf("Try out a token in %v and follow the equations until one fails. In the end %s.", b.Cells[key.blanks[0]], result)
+		return fmt.Sprintf("Try out a token in %v and follow the equations until one fails. In the end %s.",
+			b.Cells[key.blanks[0]], result)
 	case key.eq == none && st.token:
 		return fmt.Sprintf("Some blanks can take only as many tokens as there are blanks, so they use them up. "+
 			"In the end %s.", result)
@@ -227,7 +228,7 @@ func (b *board) approach(st step, key *event) string {
 // it.
 func (b *board) addEvent(h *Step, ev event) {
 	var gone []mathcross.Move
-	for _, c := range ev.cuts {
+	for _, c := range ev.gone {
 		for k := range c.gone.All() {
 			gone = append(gone, mathcross.Move{Cell: b.Cells[c.blank], Value: b.Values[k]})
 		}
@@ -254,23 +255,25 @@ func (b *board) eventText(ev event) string {
 		return fmt.Sprintf("The blanks %s would have only %s between them.", b.blanksText(ev.blanks), b.stock(ev.values))
 	case ev.eq == none:
 		if len(ev.blanks) == 0 {
-			return fmt.Sprintf("Another blank needs %s, which %s.", b.stock(ev.values), b.cutText(ev))
+			return fmt.Sprintf("Another blank needs %s, which %s.", b.stock(ev.values), b.goneText(ev))
 		}
 		if len(ev.blanks) == 1 {
-			return fmt.Sprintf("The blank %s can take only %s, and needs it, which %s.", b.blanksText(ev.blanks), b.stock(ev.values), b.cutText(ev))
+			return fmt.Sprintf("The blank %s can take only %s, and needs it, which %s.",
+				b.blanksText(ev.blanks), b.stock(ev.values), b.goneText(ev))
 		}
-		return fmt.Sprintf("The blanks %s need %s for themselves, which %s.", b.blanksText(ev.blanks), b.stock(ev.values), b.cutText(ev))
+		return fmt.Sprintf("The blanks %s need %s for themselves, which %s.", b.blanksText(ev.blanks), b.stock(ev.values), b.goneText(ev))
 	}
 	e := &b.Equations[ev.eq]
 	name := fmt.Sprintf("%s, %s,", mathcrosssolve.Line(e.Equation), reading(b.pos, e.Equation))
 	if ev.last {
 		return fmt.Sprintf("%s could not hold.", words.Upper(name))
 	}
-	return fmt.Sprintf("%s %s.", words.Upper(name), b.cutText(ev))
+	return fmt.Sprintf("%s %s.", words.Upper(name), b.goneText(ev))
 }
 
 func (b *board) putText(puts []put) string {
-	return words.List(lists.Map(puts, func(p put) string { return fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]) }), "and")
+	each := lists.Map(puts, func(p put) string { return fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]) })
+	return words.List(each, "and")
 }
 
 func (b *board) value(k int) string { return fmt.Sprint(b.Values[k]) }
@@ -292,14 +295,14 @@ func (b *board) blanksText(blanks []int) string {
 	return few(lists.Map(blanks, func(i int) string { return b.Cells[i].String() }), "and")
 }
 
-// cutText lists, blank by blank, what is left or what was taken away, whichever
+// goneText lists, blank by blank, what is left or what was taken away, whichever
 // is shorter.
-func (b *board) cutText(ev event) string {
+func (b *board) goneText(ev event) string {
 	var leaves, takes, narrows []string
-	for _, c := range ev.cuts {
+	for _, c := range ev.gone {
 		if c.gone.Len() == 0 {
 			narrows = append(narrows, b.Cells[c.blank].String())
-		} else if n := c.left.Len(); 0 < n && n <= c.gone.Len() && n < mostNames {
+		} else if n := c.left.Len(); 0 < n && n <= c.gone.Len() && n < maxNames {
 			leaves = append(leaves, fmt.Sprintf("%s in %v", b.valuesText(c.left.List(), "or"), b.Cells[c.blank]))
 		} else {
 			takes = append(takes, fmt.Sprintf("%s from %v", b.valuesText(c.gone.List(), "and"), b.Cells[c.blank]))
@@ -325,12 +328,12 @@ func reading(p mathcross.Position, e mathcross.Equation) string {
 	return strings.ReplaceAll(mathcrosssolve.Reading(p, e), " ", noBreak)
 }
 
-// mostNames is the largest number of names in a list.
-const mostNames = 8
+// maxNames is the largest number of names in a list.
+const maxNames = 8
 
 func few(parts []string, word string) string {
-	if len(parts) > mostNames {
-		parts = append(slices.Clone(parts[:mostNames-1]), fmt.Sprintf("%d more", len(parts)-mostNames+1))
+	if len(parts) > maxNames {
+		parts = append(slices.Clone(parts[:maxNames-1]), fmt.Sprintf("%d more", len(parts)-maxNames+1))
 		return words.List(parts, "and")
 	}
 	return words.List(parts, word)

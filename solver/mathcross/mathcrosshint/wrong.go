@@ -12,14 +12,14 @@ import (
 
 // Finishable reports whether a filling agrees with the entries of p.
 func Finishable(ctx context.Context, p mathcross.Position) (bool, error) {
-	_, ok, err := mathcrosssolve.Agree(ctx, p)
+	_, ok, err := mathcrosssolve.Fill(ctx, p)
 	return ok, err
 }
 
 // Wrong lists the entries of p that no filling has, each judged on its own. It is
 // empty if the puzzle has no filling at all.
 func Wrong(ctx context.Context, p mathcross.Position) ([]mathcross.Move, error) {
-	return solver.Wrong(ctx, p.Cleared(), entries(p), mathcrosssolve.Agree, func(filling mathcross.Position, m mathcross.Move) bool {
+	return solver.Wrong(ctx, p.Cleared(), entries(p), mathcrosssolve.Fill, func(filling mathcross.Position, m mathcross.Move) bool {
 		v, _ := filling.Value(m.Cell)
 		return v == m.Value
 	})
@@ -57,14 +57,17 @@ func mistake(ctx context.Context, p mathcross.Position) (Step, error) {
 // filling has together.
 func blame(ctx context.Context, p mathcross.Position) (Step, error) {
 	if ok, err := Finishable(ctx, p.Cleared()); !ok || err != nil {
-		return Step{Technique: solver.Mistake, Title: "No solution", Where: "No move here can fix this.", What: "The puzzle has no solution."}, err
+		h := Step{Technique: solver.Mistake, Title: "No solution", Where: "No move here can fix this."}
+		h.What = "The puzzle has no solution."
+		return h, err
 	}
 	wrong, err := Wrong(ctx, p)
 	if err != nil {
 		return Step{}, err
 	}
 	if len(wrong) > 0 {
-		h := Step{Technique: solver.Mistake, Title: "A token is wrong", Tag: wrong[0].Cell.String(), Where: "One token is wrong.", Region: wrong}
+		h := Step{Technique: solver.Mistake, Title: "A token is wrong", Tag: wrong[0].Cell.String(), Region: wrong}
+		h.Where = "One token is wrong."
 		if len(wrong) > 1 {
 			h.Where = fmt.Sprintf("%d tokens are wrong.", len(wrong))
 		}
@@ -106,7 +109,8 @@ func together(ctx context.Context, p mathcross.Position) (Step, error) {
 			return Step{}, err
 		}
 		if !ok {
-			h := Step{Technique: solver.Mistake, Title: "These tokens can't all stay", Tag: m.Cell.String(), Where: "Some tokens contradict each other.", Region: all[:i+1]}
+			h := Step{Technique: solver.Mistake, Title: "These tokens can't all stay", Tag: m.Cell.String(), Region: all[:i+1]}
+			h.Where = "Some tokens contradict each other."
 			h.What = fmt.Sprintf("With the tokens before it, %d cannot be in %v.", m.Value, m.Cell)
 			return takeBack(h, m), nil
 		}

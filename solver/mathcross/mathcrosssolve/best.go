@@ -7,24 +7,24 @@ import (
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
-	"backtrack/solver/mathcross/internal/problem"
 )
 
 // best is the strong solver: propagation over equations and pool (the files
 // best_equation.go, best_chain.go, best_pool.go) and a search that restarts
 // until the first filling is found. It is complete, and the same on every run.
 func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
-	if r := refuse(t.Start); r != nil {
-		return r.result(p)
+	q, o := start(t.Start)
+	if o != nil {
+		return o.result(p)
 	}
-	s := newState(ctx, problem.New(t.Start), p)
+	s := newState(ctx, q, p)
 	s.rooted = true
 	if !s.propagate() {
 		if s.err != nil {
 			return p.Result(false, s.err)
 		}
 		s.undo(mark{})
-		return s.broken(t.Start).result(p)
+		return s.rootObstacle(t.Start).result(p)
 	}
 	s.rooted = false
 	r := &search{state: s, budget: none, limit: none}
@@ -44,7 +44,7 @@ func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Prob
 	if v == exhausted {
 		return p.Result(true, s.err)
 	}
-	if t.Want > 0 || v == cut {
+	if t.Want > 0 || v == unfinished {
 		return p.Result(false, s.err)
 	}
 	s.undo(mark{})
@@ -67,7 +67,7 @@ const (
 // first looks for one filling. It searches again and again from the start,
 // each time a little longer (Gomes, Selman and Kautz 1998). Values are drawn at
 // random or, every other pair of tries, taken from the try that came farthest.
-// It returns cut if the search was ended from outside or has failed as often as
+// It returns unfinished if the search was ended from outside or has failed as often as
 // it may.
 func (r *search) first() (verdict, []mathcross.Move) {
 	var moves []mathcross.Move
@@ -83,7 +83,7 @@ func (r *search) first() (verdict, []mathcross.Move) {
 		r.budget = int(size)
 		if r.limit >= 0 {
 			if r.limit == 0 {
-				return cut, nil
+				return unfinished, nil
 			}
 			r.budget = min(r.budget, r.limit)
 			r.limit -= r.budget
@@ -95,7 +95,7 @@ func (r *search) first() (verdict, []mathcross.Move) {
 		case i%4 > 1:
 			r.phases, r.deepest = far, farthest
 		}
-		if v := r.run(); v != cut || r.err != nil {
+		if v := r.run(); v != unfinished || r.err != nil {
 			return v, moves
 		}
 		if i%4 > 1 {
@@ -104,7 +104,7 @@ func (r *search) first() (verdict, []mathcross.Move) {
 		r.undo(root)
 		if !r.propagate() {
 			if r.err != nil {
-				return cut, nil
+				return unfinished, nil
 			}
 			return exhausted, nil
 		}
@@ -120,7 +120,7 @@ func (r *search) near() verdict {
 	r.undo(mark{})
 	r.rng, r.byValue, r.budget = nil, false, r.limit
 	if !r.propagateRoot() {
-		return cut
+		return unfinished
 	}
 	return r.run()
 }
@@ -153,7 +153,8 @@ var bestInfo = solver.Info{
 	ID:     "best",
 	Name:   "Best",
 	Method: "propagation",
-	NoTree: "Best fills most blanks by propagation and starts again after a number of failures, so its tree shows the order in which it fills and empties blanks.",
+	NoTree: "Best fills most blanks by propagation and starts again after a number of failures, " +
+		"so its tree shows the order in which it fills and empties blanks.",
 	Doc: "Keeps the tokens that each blank can still take. Drops a token if it would make an equation " +
 		"impossible, or leave too few tokens for the other blanks. " +
 		"Then it searches what is left, with restarts, and begins with the blank that has caused the most conflicts. " +

@@ -121,7 +121,7 @@ func (s *state) run(rel relation, a, b, c problem.Term) bool {
 		}
 	}
 	for _, x := range s.lists[0] {
-		if !s.goOn(0) {
+		if !s.proceed(0) {
 			return false
 		}
 		for _, y := range s.lists[1] {

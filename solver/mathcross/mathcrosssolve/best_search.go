@@ -9,9 +9,9 @@ import (
 type verdict uint8
 
 const (
-	exhausted verdict = iota // there are no more fillings
-	enough                   // as many were found as are wanted
-	cut                      // the budget is used up, or the state has an error
+	exhausted  verdict = iota // there are no more fillings
+	enough                    // as many were found as are wanted
+	unfinished                // the budget is used up, or the state has an error
 )
 
 // A search branches over a state.
@@ -46,20 +46,20 @@ func (r *search) run() verdict {
 			}
 		}
 		if r.err != nil {
-			return cut
+			return unfinished
 		}
 		r.savePhases()
 		r.undo(m)
 		r.decay()
 		if r.budget == 0 {
-			return cut
+			return unfinished
 		}
 		if r.budget > 0 {
 			r.budget--
 		}
 		if !r.drop(b, k) || !r.propagate() {
 			if r.err != nil {
-				return cut
+				return unfinished
 			}
 			return exhausted
 		}
@@ -156,8 +156,8 @@ func (r *search) value(b int) int {
 }
 
 // rare returns a blank for the value with one token left that the fewest
-// blanks can take, if fewer than most.
-func (r *search) rare(most int) (blank, value int) {
+// blanks can take, if fewer than limit.
+func (r *search) rare(limit int) (blank, value int) {
 	if r.open == nil {
 		r.open = make([]int32, len(r.Values))
 	}
@@ -171,8 +171,8 @@ func (r *search) rare(most int) (blank, value int) {
 	}
 	value = none
 	for k, n := range r.open {
-		if r.copy[k] == 1 && int(n) < most {
-			value, most = k, int(n)
+		if r.copy[k] == 1 && int(n) < limit {
+			value, limit = k, int(n)
 		}
 	}
 	if value == none {

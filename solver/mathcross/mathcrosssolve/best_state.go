@@ -58,17 +58,16 @@ type change struct {
 func newState(ctx context.Context, q *problem.Problem, p *solver.Probe[mathcross.Move]) *state {
 	n, d := len(q.Cells), len(q.Values)
 	s := &state{
-		Problem: q, poller: poller{ctx: ctx}, placed: solver.Stack[mathcross.Move]{Probe: p}, words: (d + 63) / 64, increment: 1, failed: none, copy: slices.Clone(q.Copies), queued: make([]bool, len(q.Equations)),
+		Problem: q, poller: poller{ctx: ctx}, placed: solver.Stack[mathcross.Move]{Probe: p}, words: (d + 63) / 64,
+		increment: 1, failed: none, copy: slices.Clone(q.Copies), queued: make([]bool, len(q.Equations)),
 		match: problem.NewMatching(n, q.Copies), components: newComponents(d), ways: problem.Tuples{Paid: true},
 		weight: slices.Repeat([]float64{1}, len(q.Equations)), blankWeight: make([]float64, n), size: slices.Repeat([]int{d}, n),
 	}
-	all := make([]uint64, n*s.words)
+	all, full := make([]uint64, n*s.words), bitset.Full(d)
 	s.match.LastFirst = true
 	for b := range n {
 		s.dom = append(s.dom, all[b*s.words:(b+1)*s.words])
-		for k := range d {
-			s.dom[b].Add(k)
-		}
+		copy(s.dom[b], full)
 		if d == 1 {
 			s.pending = append(s.pending, int32(b))
 		}
@@ -192,7 +191,7 @@ func (s *state) clearQueues() {
 // there is no filling, or if the search is to end; then err is set.
 func (s *state) propagate() bool {
 	for {
-		if !s.goOn(0) {
+		if !s.proceed(0) {
 			return false
 		}
 		switch {
@@ -230,7 +229,7 @@ func (s *state) place(b int) bool {
 	k := s.smallest(b)
 	if s.copy[k] == 0 {
 		if s.rooted {
-			s.violator = &hallViolator{values: []int64{s.Values[k]}, tokens: s.Copies[k], blanks: []int32{int32(b)}}
+			s.violator = &hallViolator{blanks: []int32{int32(b)}, values: []int64{s.Values[k]}, tokens: s.Copies[k]}
 			for _, f := range s.fixed {
 				if int(f.value) == k {
 					s.violator.blanks = append(s.violator.blanks, f.blank)

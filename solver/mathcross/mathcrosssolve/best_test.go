@@ -25,7 +25,7 @@ func TestParts(t *testing.T) {
 		want.Mul(want, big.NewInt(6))
 	}
 	p := parse(t, grid.String()+"<"+pool.String()+">")
-	r, err := solver.Start(t.Context(), mathcrosssolve.All[best], solver.Task[mathcross.Position]{Start: p}, solver.Options{}).Result()
+	r, err := solve(t, best, task{Start: p})
 	if err != nil || r.Count.Cmp(want) != 0 || !r.Complete || len(r.Solutions) != solver.MaxListed {
 		t.Errorf("%v fillings, %d listed, complete %t, %v; want %v", r.Count, len(r.Solutions), r.Complete, err, want)
 	}
@@ -48,7 +48,7 @@ func TestReasons(t *testing.T) {
 		{"overflow", "4611686018427387904 + 4611686018427387904 = B\n<-9223372036854775808>", "no tokens of the pool make the row from a1 to e1, 4611686018427387904 + 4611686018427387904 = ?, hold", "[a1=4611686018427387904 c1=4611686018427387904 e1=0]"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			r, err := solver.Start(t.Context(), mathcrosssolve.All[best], solver.Task[mathcross.Position]{Start: parse(t, tt.text), Want: 1}, solver.Options{}).Result()
+			r, err := solve(t, best, task{Start: parse(t, tt.text), Want: 1})
 			if !errors.Is(err, solver.ErrUnsolvable) || r.Reason != tt.reason || fmt.Sprint(r.Where) != tt.where || !r.Complete {
 				t.Errorf("%v, %q, %v; want %q, %s", err, r.Reason, r.Where, tt.reason, tt.where)
 			}
@@ -59,11 +59,8 @@ func TestReasons(t *testing.T) {
 // TestEntries wants what the player has put to stay.
 func TestEntries(t *testing.T) {
 	p := parse(t, "B + B = 10\n<4 6>")
-	for _, tt := range []struct {
-		move string
-		want int64
-	}{{"a1=4", 1}, {"a1=6", 1}, {"c1=6", 1}} {
-		m, err := mathcross.ParseMove(tt.move)
+	for _, text := range []string{"a1=4", "a1=6", "c1=6"} {
+		m, err := mathcross.ParseMove(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,9 +68,9 @@ func TestEntries(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := solver.Start(t.Context(), mathcrosssolve.All[best], solver.Task[mathcross.Position]{Start: q}, solver.Options{}).Result()
-		if err != nil || r.Count.Int64() != tt.want || len(r.Moves) != 1 {
-			t.Errorf("after %s: %v fillings, %v, %v", tt.move, r.Count, r.Moves, err)
+		r, err := solve(t, best, task{Start: q})
+		if err != nil || r.Count.Int64() != 1 || len(r.Moves) != 1 {
+			t.Errorf("after %s: %v fillings, %v, %v", text, r.Count, r.Moves, err)
 		}
 	}
 }
@@ -94,7 +91,7 @@ func TestLongChains(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 			defer stop()
-			r, err := solver.Start(ctx, mathcrosssolve.All[best], solver.Task[mathcross.Position]{Start: parse(t, tt.text), Want: 1}, solver.Options{}).Result()
+			r, err := solver.Start(ctx, mathcrosssolve.All[best], task{Start: parse(t, tt.text), Want: 1}, solver.Options{}).Result()
 			if r.Count.Int64() != tt.want || (tt.want == 0) != errors.Is(err, solver.ErrUnsolvable) {
 				t.Errorf("%v fillings, %v; want %d", r.Count, err, tt.want)
 			}
@@ -105,7 +102,7 @@ func TestLongChains(t *testing.T) {
 // TestCancel wants a count that nobody can wait for to end soon after it is
 // cancelled.
 func TestCancel(t *testing.T) {
-	const soon = 10 * time.Second // not how long it takes, but when it is taken for deaf
+	const patience = 10 * time.Second // after which the search counts as not stopping
 	var grid, pool strings.Builder
 	for i := range 12 {
 		grid.WriteString("B + B x B - B = B\n. . . . . . . . .\n")
@@ -114,7 +111,7 @@ func TestCancel(t *testing.T) {
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	run := solver.Start(ctx, mathcrosssolve.All[best], solver.Task[mathcross.Position]{Start: parse(t, grid.String()+"<"+pool.String()+">")}, solver.Options{})
+	run := solver.Start(ctx, mathcrosssolve.All[best], task{Start: parse(t, grid.String()+"<"+pool.String()+">")}, solver.Options{})
 	go func() {
 		defer cancel()
 		for run.Stats().Nodes < 2000 {
@@ -124,7 +121,7 @@ func TestCancel(t *testing.T) {
 	<-ctx.Done()
 	select {
 	case <-run.Done():
-	case <-time.After(soon):
+	case <-time.After(patience):
 		t.Fatal("still running")
 	}
 	if r, err := run.Result(); !errors.Is(err, context.Canceled) || r.Complete {
@@ -144,7 +141,7 @@ func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, a := range mathcrosssolve.All {
-		if _, err := solver.Start(ctx, a, solver.Task[mathcross.Position]{Start: p, Want: 1}, solver.Options{}).Result(); !errors.Is(err, context.Canceled) {
+		if _, err := solver.Start(ctx, a, task{Start: p, Want: 1}, solver.Options{}).Result(); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", a.ID, err)
 		}
 	}

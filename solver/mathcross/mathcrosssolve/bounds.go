@@ -37,8 +37,8 @@ func (a span) over(b span) span {
 	if b.low > 0 || b.high < 0 {
 		return ends(a.low/b.low, a.low/b.high, a.high/b.low, a.high/b.high).wide()
 	}
-	most := max(math.Abs(a.low), math.Abs(a.high))
-	return span{-most, most}
+	size := max(math.Abs(a.low), math.Abs(a.high))
+	return span{-size, size}
 }
 
 func ends(a, b, c, d float64) span { return span{min(a, b, c, d), max(a, b, c, d)} }

@@ -11,13 +11,13 @@ import (
 	"backtrack/solver/mathcross/internal/problem"
 )
 
-// TestCalls counts the calls and cuts of the rules of smart by recordings.
+// TestCalls counts the calls and rejects of the rules of smart by recordings.
 func TestCalls(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	smart := All[1]
 	total, runs := make([]uint64, len(smartRules)), 0
-	for name, start := range modeltest.Shipped(t, "mathcross", mathcross.Parse) {
+	for name, p := range modeltest.Shipped(t, "mathcross", mathcross.Parse) {
 		for set := range 1 << len(smartRules) {
 			rules := []string{}
 			for i, r := range smartRules {
@@ -25,8 +25,8 @@ func TestCalls(t *testing.T) {
 					rules = append(rules, r.ID)
 				}
 			}
-			task := solver.Task[mathcross.Position]{Start: start, Rules: rules, Want: 1}
-			run := solver.Start(t.Context(), smart, task, solver.Options{TraceLimit: 20_000, TraceOnly: true})
+			task := solver.Task[mathcross.Position]{Start: p, Rules: rules, Want: 1}
+			run := solver.Start(t.Context(), smart, task, solver.Options{TraceLimit: 5_000, TraceOnly: true})
 			if run.Trace().Cut() {
 				continue
 			}
@@ -54,7 +54,7 @@ func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross
 	counts, met := make([]solver.RuleCount, len(smartRules)), map[choice]bool{}
 	on := func(rule int) bool { return task.On(smartRules[rule].ID) }
 	q := problem.New(task.Start)
-	if on(ruleFewest) && len(q.Cells) > 0 && refuse(task.Start) == nil {
+	if _, o := start(task.Start); on(ruleFewest) && len(q.Cells) > 0 && o == nil {
 		counts[ruleFewest].Calls++
 	}
 	for i := range trace.Len() {
@@ -66,7 +66,7 @@ func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross
 			continue // another copy of a token that is asked about only once
 		}
 		met[choice{at, e.Move}] = true
-		s := &forwardCheck{filling: newFilling(q), poller: poller{ctx: context.Background()}, p: new(solver.Probe[mathcross.Move]), left: slices.Clone(q.Copies)}
+		s := &forwardCheck{filling: newFilling(context.Background(), q, new(solver.Probe[mathcross.Move])), left: slices.Clone(q.Copies)}
 		place := func(m mathcross.Move) (b, k int) {
 			b, k = slices.Index(q.Cells, m.Cell), slices.Index(q.Values, m.Value)
 			s.put(b, m.Value)

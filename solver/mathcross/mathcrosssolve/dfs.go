@@ -2,7 +2,6 @@ package mathcrosssolve
 
 import (
 	"context"
-	"fmt"
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
@@ -13,10 +12,10 @@ import (
 // in the order of the pool.
 func dfs(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
 	q := problem.New(t.Start)
-	if why := mismatch(q); why != "" {
-		return (&refusal{text: why}).result(p)
+	if o := mismatch(q); o != nil {
+		return o.result(p)
 	}
-	d := &backtracking{filling: newFilling(q), poller: poller{ctx: ctx}, p: p, used: make([]bool, len(q.Tokens)), dedupe: dedupe{many: t.Want != 1, seen: map[string]bool{}}}
+	d := &backtracking{filling: newFilling(ctx, q, p), used: make([]bool, len(q.Tokens))}
 	more, err := d.solve(0, solver.Root)
 	return p.Result(more && err == nil, err)
 }
@@ -24,44 +23,20 @@ func dfs(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe
 // A backtracking is the slides' search under way.
 type backtracking struct {
 	*filling
-	dedupe
-	poller
-	p    *solver.Probe[mathcross.Move]
 	used []bool // by token
-}
-
-// A dedupe lets each filling through once: equal tokens make the same one.
-type dedupe struct {
-	many bool
-	seen map[string]bool
-}
-
-func (o *dedupe) first(moves []mathcross.Move) bool {
-	if !o.many {
-		return true
-	}
-	key := fmt.Sprint(moves)
-	if o.seen[key] {
-		return false
-	}
-	o.seen[key] = true
-	return true
 }
 
 // solve fills the blanks from b on, and reports whether more solutions are
 // wanted.
 func (d *backtracking) solve(b int, at solver.Node) (more bool, err error) {
 	if b == len(d.Cells) {
-		if moves := d.moves(); d.valid() && d.first(moves) {
-			return d.p.Solution(moves), nil
-		}
-		return true, nil
+		return d.solution(), nil
 	}
 	for i, v := range d.Tokens {
 		if d.used[i] {
 			continue
 		}
-		if !d.goOn(1) {
+		if !d.proceed(1) {
 			return false, d.err
 		}
 		d.put(b, v)

@@ -12,7 +12,8 @@
 //     best_equation.go propagates equations of two operands, best_chain.go longer
 //     ones, best_pool.go the pool. best_search.go branches; best_count.go counts
 //     by components.
-//   - refuse.go says in words why a puzzle has no filling.
+//   - obstacle.go says in words why a puzzle has no filling, and explain.go why a
+//     token was rejected.
 //   - fillings.go answers what hints and the generator ask.
 //
 // # Terms

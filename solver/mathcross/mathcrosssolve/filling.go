@@ -1,32 +1,40 @@
 package mathcrosssolve
 
 import (
+	"context"
 	"fmt"
 
 	"backtrack/model/mathcross"
+	"backtrack/solver"
 	"backtrack/solver/mathcross/internal/problem"
-	"backtrack/words"
 )
 
-// mismatch says that tokens and blanks differ in number, "" if they do not.
-func mismatch(q *problem.Problem) string {
-	if len(q.Tokens) == len(q.Cells) {
-		return ""
-	}
-	n := len(q.Tokens)
-	return fmt.Sprintf("there %s %s for %s", words.Either(n, "is", "are"), words.Count(n, "token"), words.Count(len(q.Cells), "blank"))
-}
-
-// A filling is the tokens in the blanks of a problem.
+// A filling is the tokens in the blanks of a problem, as a search puts them there.
 type filling struct {
 	*problem.Problem
+	poller
+	p      *solver.Probe[mathcross.Move]
+	seen   map[string]bool // solutions found: equal tokens make the same one again
 	value  []int64
 	filled []bool
 	args   []int64 // scratch
 }
 
-func newFilling(q *problem.Problem) *filling {
-	return &filling{Problem: q, value: make([]int64, len(q.Cells)), filled: make([]bool, len(q.Cells))}
+func newFilling(ctx context.Context, q *problem.Problem, p *solver.Probe[mathcross.Move]) *filling {
+	f := &filling{Problem: q, poller: poller{ctx: ctx}, p: p, seen: map[string]bool{}}
+	f.value, f.filled = make([]int64, len(q.Cells)), make([]bool, len(q.Cells))
+	return f
+}
+
+// solution records the filling if it is a new solution, and reports whether more are wanted.
+func (f *filling) solution() (more bool) {
+	moves := f.moves()
+	key := fmt.Sprint(moves)
+	if !f.valid() || f.seen[key] {
+		return true
+	}
+	f.seen[key] = true
+	return f.p.Solution(moves)
 }
 
 // get returns the number of a term.

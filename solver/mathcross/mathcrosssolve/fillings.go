@@ -5,52 +5,53 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
-	"backtrack/solver/mathcross/internal/problem"
 )
 
-// Fillings returns up to most different ways to fill the empty blanks of p;
+// Fillings returns up to limit different ways to fill the empty blanks of p;
 // tokens in blanks stay there. Complete reports that there are no other ways.
 // The error is ctx.Err(). The first way can take long on a board that shows next
 // to nothing; on boards with one filling it takes milliseconds.
-func Fillings(ctx context.Context, p mathcross.Position, most int) (fillings [][]mathcross.Move, complete bool, err error) {
-	return Some(ctx, p, most, none)
+func Fillings(ctx context.Context, p mathcross.Position, limit int) (fillings [][]mathcross.Move, complete bool, err error) {
+	return FillingsWithin(ctx, p, limit, none)
 }
 
-// Some is like [Fillings] but gives up after the given number of failures of the
-// search; some hundred thousand failures take a second. What it finds is the
-// same on every machine.
-func Some(ctx context.Context, p mathcross.Position, most, failures int) (fillings [][]mathcross.Move, complete bool, err error) {
-	if refuse(p) != nil {
+// FillingsWithin is like [Fillings] but gives up after the given number of failures of
+// the search; some hundred thousand failures take a second. What it finds is the same on
+// every machine.
+func FillingsWithin(ctx context.Context, p mathcross.Position, limit, failures int) (found [][]mathcross.Move, complete bool, err error) {
+	q, o := start(p)
+	if o != nil {
 		return nil, true, ctx.Err()
 	}
-	s := newState(ctx, problem.New(p), nil)
+	s := newState(ctx, q, nil)
 	if !s.propagate() {
 		return nil, s.err == nil, s.err
 	}
 	r := &search{state: s, budget: none, limit: failures}
 	v, moves := r.first()
-	if moves == nil || most == 1 {
+	if moves == nil || limit == 1 {
 		if moves != nil {
-			fillings = append(fillings, moves)
+			found = append(found, moves)
 		}
-		return fillings, v == exhausted, s.err
+		return found, v == exhausted, s.err
 	}
 	r.found = func() bool {
-		fillings = append(fillings, s.moves())
-		return len(fillings) < most
+		found = append(found, s.moves())
+		return len(found) < limit
 	}
 	v = r.near()
-	return fillings, v == exhausted, s.err
+	return found, v == exhausted, s.err
 }
 
-// Only reports whether the search proves, within the given number of failures,
+// IsForced reports whether the search proves, within the given number of failures,
 // that every filling of p has the token of m in its blank. Known returns the
 // values of a known filling; the search starts near it.
-func Only(ctx context.Context, p mathcross.Position, m mathcross.Move, known func(grid.Cell) int64, failures int) (bool, error) {
-	if refuse(p) != nil {
+func IsForced(ctx context.Context, p mathcross.Position, m mathcross.Move, known func(grid.Cell) int64, failures int) (bool, error) {
+	q, o := start(p)
+	if o != nil {
 		return true, ctx.Err()
 	}
-	s := newState(ctx, problem.New(p), nil)
+	s := newState(ctx, q, nil)
 	for b, c := range s.Cells {
 		if k := s.Index(m.Value); c == m.Cell && k >= 0 && !s.drop(b, k) {
 			return true, ctx.Err()
@@ -67,9 +68,9 @@ func Only(ctx context.Context, p mathcross.Position, m mathcross.Move, known fun
 	return v == exhausted, s.err
 }
 
-// Agree returns p with its empty blanks filled. It returns false if there is
+// Fill returns p with its empty blanks filled. It returns false if there is
 // no way to fill them, and ctx.Err() if ctx is done before that is known.
-func Agree(ctx context.Context, p mathcross.Position) (filled mathcross.Position, ok bool, err error) {
+func Fill(ctx context.Context, p mathcross.Position) (filled mathcross.Position, ok bool, err error) {
 	all, _, err := Fillings(ctx, p, 1)
 	if err != nil || len(all) == 0 {
 		return p, false, err

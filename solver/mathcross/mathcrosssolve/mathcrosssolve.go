@@ -14,7 +14,8 @@ var All = []solver.Algorithm[mathcross.Position, mathcross.Move]{
 		Always: "an equation does not hold",
 		Doc: "Fills the blanks in reading order with the tokens in the order of the pool, and backtracks as " +
 			"soon as a full equation is false. " +
-			"The procedures SOLVE, IS_SAFE and VALIDATE of the slides \"Puzzles and Backtracking\". Complete. It tries every copy of a token, and checks an equation only once it is full.",
+			"The procedures SOLVE, IS_SAFE and VALIDATE of the slides \"Puzzles and Backtracking\". " +
+			"Complete. It tries every copy of a token, and checks an equation only once it is full.",
 	}, Solve: dfs, Explain: explain, Vars: vars("t")},
 	{Info: solver.Info{
 		ID:     "smart",

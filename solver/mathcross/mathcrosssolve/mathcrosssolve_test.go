@@ -29,6 +29,13 @@ const (
 	best
 )
 
+type task = solver.Task[mathcross.Position]
+
+func solve(t testing.TB, algorithm int, of task) (solver.Result[mathcross.Move], error) {
+	t.Helper()
+	return solver.Start(t.Context(), mathcrosssolve.All[algorithm], of, solver.Options{}).Result()
+}
+
 // TestSlides holds the slides' search against figures worked out apart from
 // it.
 func TestSlides(t *testing.T) {
@@ -43,7 +50,7 @@ func TestSlides(t *testing.T) {
 		{"<2 4 6 12>", 0, 8, 13, 8},
 	} {
 		t.Run(fmt.Sprint(tt.pool, tt.want), func(t *testing.T) {
-			run := solver.Start(t.Context(), mathcrosssolve.All[dfs], solver.Task[mathcross.Position]{Start: parse(t, g2+tt.pool), Want: tt.want}, solver.Options{})
+			run := solver.Start(t.Context(), mathcrosssolve.All[dfs], task{Start: parse(t, g2+tt.pool), Want: tt.want}, solver.Options{})
 			r, err := run.Result()
 			if err != nil || r.Count.Int64() != 1 || r.Complete != (tt.want == 0) {
 				t.Fatalf("%v solutions, complete %t, %v", r.Count, r.Complete, err)
@@ -60,7 +67,7 @@ func TestSlides(t *testing.T) {
 
 func TestMismatch(t *testing.T) {
 	for i, a := range mathcrosssolve.All {
-		r, err := solver.Start(t.Context(), a, solver.Task[mathcross.Position]{Start: parse(t, "B + 3 = 7\n<4 5>"), Want: 1}, solver.Options{}).Result()
+		r, err := solver.Start(t.Context(), a, task{Start: parse(t, "B + 3 = 7\n<4 5>"), Want: 1}, solver.Options{}).Result()
 		if !errors.Is(err, solver.ErrUnsolvable) || !strings.Contains(r.Reason, "2 tokens for 1 blank") {
 			t.Errorf("algorithm %d: %v, %q", i, err, r.Reason)
 		}
@@ -91,13 +98,13 @@ func TestRules(t *testing.T) {
 				rules = append(rules, r.ID)
 			}
 		}
-		r, err := solver.Start(t.Context(), mathcrosssolve.All[smart], solver.Task[mathcross.Position]{Start: p, Rules: rules}, solver.Options{}).Result()
+		r, err := solve(t, smart, task{Start: p, Rules: rules})
 		if err != nil && !errors.Is(err, solver.ErrUnsolvable) {
 			t.Fatal(err)
 		}
 		got := fmt.Sprint(r.Count)
 		if want == "" {
-			plain, _ := solver.Start(t.Context(), mathcrosssolve.All[dfs], solver.Task[mathcross.Position]{Start: p}, solver.Options{}).Result()
+			plain, _ := solve(t, dfs, task{Start: p})
 			want = fmt.Sprint(plain.Count)
 		}
 		if got != want {

@@ -79,7 +79,7 @@ func TestPeers(t *testing.T) {
 }
 
 func ours(t *testing.T, p mathcross.Position) (int, time.Duration) {
-	run := solver.Start(t.Context(), mathcrosssolve.All[best], solver.Task[mathcross.Position]{Start: p, Want: 2}, solver.Options{Timeout: peerLimit})
+	run := solver.Start(t.Context(), mathcrosssolve.All[best], task{Start: p, Want: 2}, solver.Options{Timeout: peerLimit})
 	r, err := run.Result()
 	if err != nil {
 		return -1, run.Stats().CPU

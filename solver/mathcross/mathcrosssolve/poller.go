@@ -2,8 +2,8 @@ package mathcrosssolve
 
 import "context"
 
-// A poller checks a context now and then. It is for searches whose steps are short
-// and not all placements.
+// A poller checks a context now and then. It is for searches most of
+// whose steps are no moves, so that the probe does not check the context often enough.
 type poller struct {
 	ctx  context.Context
 	work int   // steps since the last check
@@ -14,13 +14,13 @@ type poller struct {
 // nanoseconds.
 const pollEvery = 1 << 18
 
-// goOn counts steps, and reports whether the search may go on.
-func (p *poller) goOn(steps int) bool {
+// proceed counts steps, and reports whether the search may proceed.
+func (p *poller) proceed(steps int) bool {
 	p.work += steps
 	return p.work < pollEvery && p.err == nil || p.check()
 }
 
-// check is not inlined, so that goOn is.
+// check is not inlined, so that proceed is.
 //
 //go:noinline
 func (p *poller) check() bool {

@@ -21,23 +21,24 @@ const (
 var smartRules = [...]solver.Rule{
 	ruleFewest: {ID: "fewest", Name: "Fewest tokens first", Order: true, Doc: "Next fills the blank that the " +
 		"fewest tokens fit. Without this rule the blanks are filled in reading order."},
-	ruleForced: {ID: "forced", Name: "One blank left", Doc: "If an equation has one blank left, the pool must have a token that makes it true."},
-	ruleBounds: {ID: "bounds", Name: "Bounds", Doc: "The smallest and the largest token left bound both sides of an equation with blanks. The two ranges must overlap."},
-	ruleEqual:  {ID: "equal", Name: "Equal tokens", Doc: "Tries only one of several equal tokens."},
+	ruleForced: {ID: "forced", Name: "One blank left",
+		Doc: "If an equation has one blank left, the pool must have a token that makes it true."},
+	ruleBounds: {ID: "bounds", Name: "Bounds",
+		Doc: "The smallest and the largest token left bound both sides of an equation with blanks. The two ranges must overlap."},
+	ruleEqual: {ID: "equal", Name: "Equal tokens", Doc: "Tries only one of several equal tokens."},
 }
 
 // smart is the slides' search with a choice of blanks, and with a look at
 // equations that are not full yet.
 func smart(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
-	if r := refuse(t.Start); r != nil {
-		return r.result(p)
+	q, o := start(t.Start)
+	if o != nil {
+		return o.result(p)
 	}
-	q := problem.New(t.Start)
-	s := &forwardCheck{filling: newFilling(q), poller: poller{ctx: ctx}, p: p, dedupe: dedupe{many: t.Want != 1, seen: map[string]bool{}}}
+	s := &forwardCheck{filling: newFilling(ctx, q, p), left: slices.Clone(q.Copies)}
 	for i, r := range smartRules {
 		s.on[i] = t.On(r.ID)
 	}
-	s.left = append(s.left, q.Copies...)
 	more, err := s.solve(0, solver.Root)
 	return p.Result(more && err == nil, err)
 }
@@ -45,36 +46,32 @@ func smart(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Pro
 // A forwardCheck is the search of smart under way.
 type forwardCheck struct {
 	*filling
-	dedupe
-	poller
-	p    *solver.Probe[mathcross.Move]
 	on   [len(smartRules)]bool
 	left []int // copies of each value in the pool
 
-	choosing bool // fewest is looking at the blanks: the other rules are asked on its behalf, which is no call of theirs
+	// choosing says that fewest is looking at the blanks: the other rules are asked on its
+	// behalf, which is no call of theirs.
+	choosing bool
 }
 
-// fine is what refuses returns of a token that may go into a blank.
-const fine = -2
+// noRule is what rejectingRule returns of a token that may go into a blank.
+const noRule = -2
 
 // solve fills the remaining blanks; depth blanks are full.
 func (s *forwardCheck) solve(depth int, at solver.Node) (more bool, err error) {
 	if depth == len(s.Cells) {
-		if moves := s.moves(); s.valid() && s.first(moves) {
-			return s.p.Solution(moves), nil
-		}
-		return true, nil
+		return s.solution(), nil
 	}
 	b := s.choose()
 	for k, v := range s.Values {
 		if s.left[k] == 0 {
 			continue
 		}
-		why := s.refuses(b, k)
+		why := s.rejectingRule(b, k)
 		if s.err != nil {
 			return false, s.err
 		}
-		if why != fine {
+		if why != noRule {
 			s.p.Reject(at, s.move(b, v), why)
 			continue
 		}
@@ -118,7 +115,7 @@ func (s *forwardCheck) choose() int {
 		}
 		n := 0
 		for k := range s.Values {
-			if s.left[k] > 0 && s.refuses(b, k) == fine {
+			if s.left[k] > 0 && s.rejectingRule(b, k) == noRule {
 				n++
 			}
 		}
@@ -132,10 +129,10 @@ func (s *forwardCheck) choose() int {
 	return best
 }
 
-// refuses returns the rule that keeps value k out of blank b, or fine. If the
+// rejectingRule returns the rule that keeps value k out of blank b, or noRule. If the
 // search has to end it means nothing. Rules are asked about one equation after the
 // other.
-func (s *forwardCheck) refuses(b, k int) int {
+func (s *forwardCheck) rejectingRule(b, k int) int {
 	s.put(b, s.Values[k])
 	s.left[k]--
 	defer func() {
@@ -145,8 +142,8 @@ func (s *forwardCheck) refuses(b, k int) int {
 	for _, i := range s.Of[b] {
 		e := &s.Equations[i]
 		n, last := s.open(e)
-		if !s.goOn(1) {
-			return fine
+		if !s.proceed(1) {
+			return noRule
 		}
 		switch {
 		case n == 0 && !s.holds(e):
@@ -157,7 +154,7 @@ func (s *forwardCheck) refuses(b, k int) int {
 			return ruleBounds
 		}
 	}
-	return fine
+	return noRule
 }
 
 // ask counts a call of a rule.
@@ -172,7 +169,7 @@ func (s *forwardCheck) ask(rule int) {
 func (s *forwardCheck) completes(e *problem.Equation, last int) bool {
 	s.ask(ruleForced)
 	defer s.take(last)
-	if !s.goOn(len(s.Values)) {
+	if !s.proceed(len(s.Values)) {
 		return false
 	}
 	for k, v := range s.Values {
@@ -190,7 +187,7 @@ func (s *forwardCheck) completes(e *problem.Equation, last int) bool {
 // the smallest and the largest token of the pool.
 func (s *forwardCheck) bounded(e *problem.Equation) bool {
 	s.ask(ruleBounds)
-	s.goOn(len(s.Values) / 4)
+	s.proceed(len(s.Values) / 4)
 	pool := span{math.Inf(1), math.Inf(-1)}
 	for k, v := range s.Values {
 		if s.left[k] > 0 {

@@ -22,7 +22,7 @@ type Problem struct {
 	Copies    []int       // by value: the tokens that are left
 	Equations []Equation
 	Of        [][]int // by blank: its equations
-	table     []int32 // the index by value, from low on; nil if the values are far apart
+	table     []int32 // index by value, from low on; nil if the values are far apart
 	low       int64
 	index     map[int64]int // index by value if there is no table
 	sets      []bitset.Set  // memory of Scratch
@@ -78,16 +78,16 @@ func New(p mathcross.Position) *Problem {
 		}
 		q.Equations = append(q.Equations, out)
 	}
-	q.number()
+	q.indexValues()
 	return q
 }
 
-// number makes the table by which values are found if they lie close together, or
-// else the map.
-func (q *Problem) number() {
-	const most = 1 << 14
+// indexValues makes the table by which values are found if they are close together,
+// otherwise the map.
+func (q *Problem) indexValues() {
+	const limit = 1 << 14
 	n := len(q.Values)
-	if n > 0 && uint64(q.Values[n-1])-uint64(q.Values[0]) < most {
+	if n > 0 && uint64(q.Values[n-1])-uint64(q.Values[0]) < limit {
 		q.low = q.Values[0]
 		q.table = slices.Repeat([]int32{None}, int(q.Values[n-1]-q.low)+1)
 		for k, v := range q.Values {

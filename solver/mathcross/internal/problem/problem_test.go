@@ -3,6 +3,7 @@ package problem_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"backtrack/model/mathcross"
@@ -21,15 +22,7 @@ func read(t *testing.T, text string) *problem.Problem {
 
 // all returns the candidates of all blanks if nothing is known of them.
 func all(q *problem.Problem) []bitset.Set {
-	var dom []bitset.Set
-	for range q.Cells {
-		s := bitset.New(len(q.Values))
-		for k := range q.Values {
-			s.Add(k)
-		}
-		dom = append(dom, s)
-	}
-	return dom
+	return slices.Repeat([]bitset.Set{bitset.Full(len(q.Values))}, len(q.Cells))
 }
 
 func TestNew(t *testing.T) {

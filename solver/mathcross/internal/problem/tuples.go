@@ -21,8 +21,8 @@ type Tuples struct {
 // Each yields every way to put candidates into the blanks of an equation that
 // makes it true, with no more tokens of a value than are left. A way is the
 // indices of the values of the terms, None for numbers. It reports whether there
-// are at most most combinations of operands; otherwise it yields nothing.
-func (t *Tuples) Each(q *Problem, e *Equation, dom []bitset.Set, left []int, most int, yield func(picked []int) (more bool)) bool {
+// are at most limit combinations of operands; otherwise it yields nothing.
+func (t *Tuples) Each(q *Problem, e *Equation, dom []bitset.Set, left []int, limit int, yield func(picked []int) (more bool)) bool {
 	n := len(e.Terms) - 1
 	product := 1
 	t.lists = slices.Grow(t.lists, n)[:max(n, len(t.lists))]
@@ -30,7 +30,7 @@ func (t *Tuples) Each(q *Problem, e *Equation, dom []bitset.Set, left []int, mos
 		t.lists[i] = t.lists[i][:0]
 		if term.Blank >= 0 {
 			t.lists[i] = slices.AppendSeq(t.lists[i], dom[term.Blank].All())
-			if product *= len(t.lists[i]); product > most {
+			if product *= len(t.lists[i]); product > limit {
 				return false
 			}
 		}

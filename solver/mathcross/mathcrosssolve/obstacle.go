@@ -12,43 +12,58 @@ import (
 	"backtrack/words"
 )
 
-// A refusal is a sentence that says why a puzzle has no filling, and the cells
-// that it names.
-type refusal struct {
+// An obstacle is why a puzzle has no filling, and the cells that the sentence names.
+type obstacle struct {
 	text  string
 	where []mathcross.Move
 }
 
-// result is the result of a puzzle refused; a nil refusal stands for a search
-// that is the proof itself.
-func (r *refusal) result(p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
+// result returns the result of a puzzle with an obstacle. A nil obstacle stands for a
+// search that is the proof itself.
+func (o *obstacle) result(p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
 	out, err := p.Result(true, nil)
-	if r != nil {
-		out.Reason, out.Where = r.text, r.where
+	if o != nil {
+		out.Reason, out.Where = o.text, o.where
 	}
 	return out, err
 }
 
-// refuse returns a reason that can be seen without a search: the numbers of
-// tokens and blanks, or an equation that is full and false.
-func refuse(p mathcross.Position) *refusal {
-	if why := mismatch(problem.New(p)); why != "" {
-		return &refusal{text: why}
+// start returns the problem of filling p, and the obstacle that can be seen without a
+// search: the numbers of tokens and blanks, or an equation that is full and false.
+func start(p mathcross.Position) (*problem.Problem, *obstacle) {
+	q := problem.New(p)
+	if o := mismatch(q); o != nil {
+		return q, o
 	}
 	for _, e := range p.Equations() {
 		if full, holds := p.Judge(e); full && !holds {
-			return &refusal{text: fmt.Sprintf("%s, %s, does not hold", Line(e), Reading(p, e)), where: Places(p, e.Numbers())}
+			return q, equationObstacle(p, e, "%s, %s, does not hold")
 		}
 	}
-	return nil
+	return q, nil
 }
 
-// broken returns why the propagation has failed before any choice.
-func (s *state) broken(p mathcross.Position) *refusal {
+// mismatch returns the obstacle that tokens and blanks differ in number, nil if they do not.
+func mismatch(q *problem.Problem) *obstacle {
+	n := len(q.Tokens)
+	if n == len(q.Cells) {
+		return nil
+	}
+	blanks := words.Count(len(q.Cells), "blank")
+	return &obstacle{text: fmt.Sprintf("there %s %s for %s", words.Either(n, "is", "are"), words.Count(n, "token"), blanks)}
+}
+
+// equationObstacle returns an obstacle for an equation, with its line and its reading.
+func equationObstacle(p mathcross.Position, e mathcross.Equation, format string) *obstacle {
+	return &obstacle{text: fmt.Sprintf(format, Line(e), Reading(p, e)), where: Places(p, e.Numbers())}
+}
+
+// rootObstacle returns why the propagation has failed before any choice.
+func (s *state) rootObstacle(p mathcross.Position) *obstacle {
 	alone := newState(s.ctx, s.Problem, nil)
 	for i, e := range p.Equations() {
 		if !alone.revise(int32(i)) && alone.err == nil {
-			return &refusal{text: fmt.Sprintf("no tokens of the pool make %s, %s, hold", Line(e), Reading(p, e)), where: Places(p, e.Numbers())}
+			return equationObstacle(p, e, "no tokens of the pool make %s, %s, hold")
 		}
 		if alone.err != nil {
 			return nil // the search itself is the proof
@@ -57,21 +72,20 @@ func (s *state) broken(p mathcross.Position) *refusal {
 		alone.undo(mark{})
 	}
 	alone.rooted = true
-	fine := true
-	for i := 0; fine && i < len(s.Equations); i++ {
-		fine = alone.revise(int32(i))
+	possible := true
+	for i := 0; possible && i < len(s.Equations); i++ {
+		possible = alone.revise(int32(i))
 	}
-	if fine && alone.err == nil {
+	if possible && alone.err == nil {
 		if alone.matchPool(); alone.violator != nil {
 			s.violator = alone.violator
 		}
 	}
 	if s.violator != nil {
-		return &refusal{text: s.violatorText(), where: Places(p, s.cellsOf(s.violator.blanks))}
+		return &obstacle{text: s.violatorText(), where: Places(p, s.cellsOf(s.violator.blanks))}
 	}
 	if s.failed >= 0 {
-		e := p.Equations()[s.failed]
-		return &refusal{text: fmt.Sprintf("the other equations leave no tokens with which %s, %s, holds", Line(e), Reading(p, e)), where: Places(p, e.Numbers())}
+		return equationObstacle(p, p.Equations()[s.failed], "the other equations leave no tokens with which %s, %s, holds")
 	}
 	return nil
 }
@@ -92,7 +106,8 @@ func (s *state) violatorText() string {
 		return fmt.Sprintf("%d blanks can only take the same %d tokens", len(s.violator.blanks), s.violator.tokens)
 	}
 	names := lists.Map(s.violator.values, func(v int64) string { return fmt.Sprint(v) })
-	return fmt.Sprintf("%d blanks can only take %s, and there %s %s of those", len(s.violator.blanks), words.List(names, "and"), words.Either(s.violator.tokens, "is", "are"), words.Count(s.violator.tokens, "token"))
+	return fmt.Sprintf("%d blanks can only take %s, and there %s %s of those", len(s.violator.blanks), words.List(names, "and"),
+		words.Either(s.violator.tokens, "is", "are"), words.Count(s.violator.tokens, "token"))
 }
 
 func (s *state) cellsOf(blanks []int32) []grid.Cell {
