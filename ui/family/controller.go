@@ -139,8 +139,8 @@ type actions interface {
 type Hinter interface {
 	// Hints asks for at most limit steps that can be made now, the best first, Steps
 	// for all steps to the end.
-	Hints(limit int) Question[[]Clue]
-	Steps() Question[[]Clue]
+	Hints(limit int) Question[[]Hint]
+	Steps() Question[[]Hint]
 }
 
 // A Checker asks whether the game can still be won.

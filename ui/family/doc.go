@@ -48,7 +48,7 @@
 //   - job.go: runs of solvers, their figures and reports; record.go: runs that are
 //     recorded; recording.go: [Recording], a recorded search; playback.go: the same on
 //     the board; solution.go: a solution move by move
-//   - clue.go: hints; solvability.go: whether a game can still be won; proof.go:
+//   - hint.go: [Hint]; solvability.go: whether a game can still be won; proof.go:
 //     uniqueness, or the shortest solution; complete.go: help from a solver
 //   - page.go: the pages about algorithms
 //

@@ -18,32 +18,32 @@ import (
 func TestHint(t *testing.T) {
 	test.NewTempApp(t)
 	controller, board := toyController(t, "*..\n*..\n.*.") // b1, b3 … whatever its solution is
-	clues, err := controller.Hinter.Hints(2)(t.Context())
-	if err != nil || len(clues) != 2 {
-		t.Fatalf("%d clues, %v", len(clues), err)
+	hints, err := controller.Hinter.Hints(2)(t.Context())
+	if err != nil || len(hints) != 2 {
+		t.Fatalf("%d hints, %v", len(hints), err)
 	}
-	clue := clues[0]
-	if clue.Title != "Press it" || len(clue.Moves) != 1 || clue.How[0].Show[0] != clue.Moves[0] || clue.Do != "Press "+clue.Moves[0] {
-		t.Errorf("clue %+v", clue.Hint)
+	hint := hints[0]
+	if hint.Title != "Press it" || len(hint.Moves) != 1 || hint.How[0].Show[0] != hint.Moves[0] || hint.Do != "Press "+hint.Moves[0] {
+		t.Errorf("hint %+v", hint.Hint)
 	}
 	if board.mark.Hint != nil {
 		t.Error("it is shown before it should")
 	}
-	clue.Show(family.RungWhat)
-	if board.mark.Hint == nil || board.mark.Rung != 2 || board.mark.Hint.Do != clue.Do || controller.ShowsOtherPosition() {
+	hint.Show(family.RungWhat)
+	if board.mark.Hint == nil || board.mark.Rung != 2 || board.mark.Hint.Do != hint.Do || controller.ShowsOtherPosition() {
 		t.Errorf("shown as %+v", board.mark)
 	}
 	controller.Mark(true, true, false)
 	if board.mark.Hint == nil || !board.mark.Coords {
 		t.Error("a change of settings has ended it")
 	}
-	if err := clue.Play(); err != nil || history(controller.Game) != clue.Moves[0]+" hint" {
+	if err := hint.Play(); err != nil || history(controller.Game) != hint.Moves[0]+" hint" {
 		t.Errorf("played: %v, %q", err, history(controller.Game))
 	}
 	if board.mark.Hint != nil {
 		t.Error("it is shown after it was played")
 	}
-	clue.Show(family.RungDo)
+	hint.Show(family.RungDo)
 	if board.mark.Rung != family.RungHow {
 		t.Errorf("rung %d is shown", board.mark.Rung)
 	}

@@ -37,7 +37,7 @@ type hintPage struct {
 
 // A hintState is all that the page depends on, to be compared.
 type hintState struct {
-	clue  *family.Clue
+	hint  *family.Hint
 	rung  int
 	lost  *play.Loss
 	err   error
@@ -77,7 +77,7 @@ func (p *hintPage) foot() fyne.CanvasObject { return p.buttons }
 
 func (p *hintPage) update(g *play.Game) {
 	d := g.Hints
-	now := hintState{d.Clue, d.Rung, d.Lost, d.Err, d.Busy(), d.All, len(d.Steps), len(d.Others), d.Done, d.Reason()}
+	now := hintState{d.Shown, d.Rung, d.Lost, d.Err, d.Busy(), d.All, len(d.Steps), len(d.Others), d.Done, d.Reason()}
 	p.list.update(g)
 	if now == p.shown {
 		return
@@ -89,18 +89,18 @@ func (p *hintPage) update(g *play.Game) {
 	kit.Show(p.ladder, !d.All && d.Lost == nil)
 	kit.Show(p.lost.card, d.Lost != nil && !d.All)
 	kit.Show(p.card, d.Lost == nil && !d.All)
-	kit.Show(p.buttons, !d.All && !g.Solved() && (!d.Busy() || d.Clue != nil))
+	kit.Show(p.buttons, !d.All && !g.Solved() && (!d.Busy() || d.Shown != nil))
 	steps := g.Controller.Hinter != nil && !g.Solved()
-	lastRung := d.Clue != nil && d.Rung == family.RungHow // where the button is below
+	lastRung := d.Shown != nil && d.Rung == family.RungHow // where the button is below
 	kit.Show(p.all, steps && !d.All && d.Lost == nil && !lastRung)
 	p.updateNext(d)
 	switch {
 	case d.All:
 	case d.Lost != nil:
 		p.updateLost(g)
-	case d.Clue != nil:
-		p.tag.SetText(d.Clue.Tag)
-		p.updateClue(d)
+	case d.Shown != nil:
+		p.tag.SetText(d.Shown.Tag)
+		p.updateHint(d)
 	case d.Err != nil:
 		p.card.SetContent(kit.NewParagraph(words.Error(d.Err), kit.Ink2))
 		p.set("Try again", d.Next, "", nil)
@@ -135,15 +135,15 @@ func (p *hintPage) heading(g *play.Game) string {
 	case d.All:
 		return "All steps"
 	case d.Lost != nil:
-		clue := d.Lost.Clue
-		if d.Lost.Mistake == nil && (clue == nil || len(clue.Moves) == 0 && len(clue.Region) == 0) { // the player has done nothing wrong
+		hint := d.Lost.Hint
+		if d.Lost.Mistake == nil && (hint == nil || len(hint.Moves) == 0 && len(hint.Region) == 0) { // the player has done nothing wrong
 			return "No solution"
 		}
 		return "Fix a mistake first"
-	case d.Clue != nil && d.Rung == family.RungWhere:
+	case d.Shown != nil && d.Rung == family.RungWhere:
 		return "Look here"
-	case d.Clue != nil:
-		return d.Clue.Title
+	case d.Shown != nil:
+		return d.Shown.Title
 	case g.Solved():
 		return "Solved"
 	}
@@ -164,8 +164,8 @@ func (p *hintPage) set(label string, f func(), label2 string, f2 func()) {
 	p.buttons.Refresh()
 }
 
-// updateClue shows as much of a hint as its rung allows.
-func (p *hintPage) updateClue(d *play.Hints) {
+// updateHint shows as much of a hint as its rung allows.
+func (p *hintPage) updateHint(d *play.Hints) {
 	text := func(s string) *kit.Paragraph {
 		t := kit.NewParagraph(s, kit.Ink)
 		t.SetTextSize(14)
@@ -173,14 +173,14 @@ func (p *hintPage) updateClue(d *play.Hints) {
 	}
 	switch d.Rung {
 	case family.RungWhere:
-		p.card.SetContent(text(d.Clue.Where))
+		p.card.SetContent(text(d.Shown.Where))
 		p.set("More", d.Next, "Do it", d.Play)
 	case family.RungWhat:
-		p.card.SetContent(text(d.Clue.What))
+		p.card.SetContent(text(d.Shown.What))
 		p.set("More", d.Next, "Do it", d.Play)
 	default:
 		reasons := kit.NewColumn(18)
-		for _, r := range d.Clue.How {
+		for _, r := range d.Shown.How {
 			swatch := swatches[r.Role]
 			if len(r.Show) == 0 {
 				swatch = kit.SwatchNote
@@ -190,7 +190,7 @@ func (p *hintPage) updateClue(d *play.Hints) {
 			))
 		}
 		p.card.SetContent(reasons)
-		p.set(doLabel(d.Clue.Do), d.Play, "All steps", d.ShowAll)
+		p.set(doLabel(d.Shown.Do), d.Play, "All steps", d.ShowAll)
 	}
 }
 
@@ -214,12 +214,12 @@ var swatches = map[solver.Role]kit.SwatchKind{
 func (p *hintPage) updateLost(g *play.Game) {
 	d := g.Hints
 	p.lost.show(true, d.LossTitle(), d.LossText())
-	clue := d.Lost.Clue
+	hint := d.Lost.Hint
 	switch {
 	case d.Lost.Mistake != nil:
 		p.set(undoMistake, g.Mistakes.Undo, removeLabel(g), g.Mistakes.Remove)
-	case clue != nil && len(clue.Moves) > 0:
-		p.set(clue.Do, d.Repair, "", nil)
+	case hint != nil && len(hint.Moves) > 0:
+		p.set(hint.Do, d.Repair, "", nil)
 	default:
 		p.buttons.Hide()
 	}
@@ -227,7 +227,7 @@ func (p *hintPage) updateLost(g *play.Game) {
 
 // updateNext lists what else can be done.
 func (p *hintPage) updateNext(d *play.Hints) {
-	on := !d.All && d.Clue != nil && d.Rung == family.RungHow && len(d.Others) > 0
+	on := !d.All && d.Shown != nil && d.Rung == family.RungHow && len(d.Others) > 0
 	kit.Show(p.next, on)
 	if !on {
 		return
@@ -247,7 +247,7 @@ func (p *hintPage) updateNext(d *play.Hints) {
 }
 
 // stepShort returns what a step does, or what it is about, in a few words.
-func stepShort(s family.Clue) string {
+func stepShort(s family.Hint) string {
 	const few = 14 // characters
 	if len(s.Moves) == 1 && (len(s.MoveText) <= few || s.Tag == "") {
 		return s.MoveText

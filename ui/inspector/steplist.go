@@ -21,7 +21,7 @@ type stepList struct {
 	busy    *kit.Paragraph // shown in place of the list
 	list    *rowList
 	game    *play.Game // whose steps are listed, which may no longer be current
-	steps   []family.Clue
+	steps   []family.Hint
 	at      int
 }
 

@@ -15,15 +15,15 @@ import (
 // Hints leads the player of a game through the rungs of a hint, or along all
 // steps to the end.
 type Hints struct {
-	Clue   *family.Clue  // the hint that is shown; nil if none is
+	Shown  *family.Hint  // the hint that is shown; nil if none is
 	Rung   int           // how much of it is shown
-	Others []family.Clue // other hints, once they are known
+	Others []family.Hint // other hints, once they are known
 	Lost   *Loss         // shown instead of a hint
 	Err    error         // why there is no hint
 	Done   string        // what the last hint has done; "" after any other step
 
 	All      bool          // the list of all steps is shown
-	Steps    []family.Clue // from the position of the game; nil until they are known
+	Steps    []family.Hint // from the position of the game; nil until they are known
 	StepsErr error
 	At       int // the step that is shown on the board; -1 if none is
 
@@ -35,7 +35,7 @@ type Hints struct {
 // A Loss is the finding that the game can't be won any more.
 type Loss struct {
 	Mistake *family.Mistake // since which that is so; nil if it always was, or that is not known
-	Clue    *family.Clue    // what is wrong; nil if that is not known, or Mistake says all
+	Hint    *family.Hint    // what is wrong; nil if that is not known, or Mistake says all
 }
 
 // How long the search for a hint, and for all of them, may take.
@@ -49,7 +49,7 @@ func (d *Hints) Busy() bool { return d.task.busy() }
 
 // Active reports whether anything is shown or worked out.
 func (d *Hints) Active() bool {
-	return d.Busy() || d.Clue != nil || d.Lost != nil || d.Err != nil || d.All
+	return d.Busy() || d.Shown != nil || d.Lost != nil || d.Err != nil || d.All
 }
 
 // drop forgets all hints. Clearing the highlights of the board is left to the
@@ -89,9 +89,9 @@ func (d *Hints) Next() {
 		switch {
 		case d.All:
 			d.showLadder()
-		case d.Clue != nil && d.Rung < family.RungHow:
+		case d.Shown != nil && d.Rung < family.RungHow:
 			d.climb()
-		case d.Clue != nil:
+		case d.Shown != nil:
 			d.play()
 		case d.Lost != nil:
 			d.g.host.Cover(d.g, true)
@@ -111,8 +111,8 @@ func (d *Hints) Next() {
 // Repair does what the hint about a mistake proposes, where the mistake is not known.
 func (d *Hints) Repair() {
 	d.g.Do(func() {
-		if l := d.Lost; l != nil && l.Clue != nil {
-			d.g.showError(l.Clue.Play())
+		if l := d.Lost; l != nil && l.Hint != nil {
+			d.g.showError(l.Hint.Play())
 		}
 	})
 }
@@ -120,7 +120,7 @@ func (d *Hints) Repair() {
 // Play plays the hint that is shown.
 func (d *Hints) Play() {
 	d.g.Do(func() {
-		if d.Clue != nil {
+		if d.Shown != nil {
 			d.play()
 		}
 	})
@@ -129,7 +129,7 @@ func (d *Hints) Play() {
 // An advice is a hint, or the finding that the game is lost.
 type advice struct {
 	solvability *family.Solvability // nil if that is not known
-	clue        family.Clue
+	hint        family.Hint
 	lost        *Loss
 }
 
@@ -147,7 +147,7 @@ func (d *Hints) look() {
 		case err != nil:
 			d.Err = err
 		default:
-			d.Clue = &a.clue
+			d.Shown = &a.hint
 			for d.Rung < min(d.want, family.RungHow) {
 				d.climb()
 			}
@@ -177,19 +177,19 @@ func (d *Hints) advice() family.Question[advice] {
 				}
 			}
 		}
-		clues, err := hints(ctx)
-		if err == nil && len(clues) == 0 {
+		found, err := hints(ctx)
+		if err == nil && len(found) == 0 {
 			err = errNoHint
 		}
 		if err != nil {
 			return out, err
 		}
-		out.clue = clues[0]
-		if out.clue.Technique == solver.Mistake {
+		out.hint = found[0]
+		if out.hint.Technique == solver.Mistake {
 			if out.lost == nil {
 				out.lost = &Loss{}
 			}
-			out.lost.Clue = &out.clue
+			out.lost.Hint = &out.hint
 		}
 		return out, nil
 	}
@@ -214,8 +214,8 @@ func (d *Hints) lose(l *Loss) {
 		l.Mistake.Show()
 	case d.Reason() != "":
 		d.g.Analysis.Proof.Highlight()
-	case l.Clue != nil:
-		l.Clue.Show(family.RungHow)
+	case l.Hint != nil:
+		l.Hint.Show(family.RungHow)
 	}
 }
 
@@ -223,7 +223,7 @@ func (d *Hints) lose(l *Loss) {
 // is wrong, or if the hint shows the place.
 func (d *Hints) Reason() string {
 	s := d.g.Analysis
-	if d.Lost == nil || d.Lost.Mistake != nil || d.Lost.Clue != nil && len(d.Lost.Clue.Region) > 0 || !s.Unsolvable() {
+	if d.Lost == nil || d.Lost.Mistake != nil || d.Lost.Hint != nil && len(d.Lost.Hint.Region) > 0 || !s.Unsolvable() {
 		return ""
 	}
 	return s.Reason()
@@ -232,8 +232,8 @@ func (d *Hints) Reason() string {
 // LossTitle says in a few words what is wrong.
 func (d *Hints) LossTitle() string {
 	switch l := d.Lost; {
-	case l.Clue != nil:
-		return l.Clue.Title
+	case l.Hint != nil:
+		return l.Hint.Title
 	case l.Mistake == nil:
 		return "No move is right"
 	case len(d.g.Conflicts) > 0:
@@ -244,18 +244,18 @@ func (d *Hints) LossTitle() string {
 
 // LossText says what is wrong, and since when.
 func (d *Hints) LossText() string {
-	g, clue, mistake, text := d.g, d.Lost.Clue, d.Lost.Mistake, ""
+	g, hint, mistake, text := d.g, d.Lost.Hint, d.Lost.Mistake, ""
 	switch {
-	case mistake != nil && clue != nil:
-		text = fmt.Sprintf("%s The %s since %s.", clue.What, g.Mistakes.unfinishable(), g.Text.Move(mistake.Step))
+	case mistake != nil && hint != nil:
+		text = fmt.Sprintf("%s The %s since %s.", hint.What, g.Mistakes.unfinishable(), g.Text.Move(mistake.Step))
 	case mistake != nil && len(g.Conflicts) > 0:
 		text = g.Check.broken() + " " + g.Mistakes.since(mistake)
 	case mistake != nil:
 		text = g.Mistakes.since(mistake)
-	case clue != nil && len(clue.Moves) > 0 && g.Analysis.solvability() == nil && g.Mistakes.CanFind():
-		text = clue.What + " " + g.Mistakes.text()
-	case clue != nil:
-		text = clue.What
+	case hint != nil && len(hint.Moves) > 0 && g.Analysis.solvability() == nil && g.Mistakes.CanFind():
+		text = hint.What + " " + g.Mistakes.text()
+	case hint != nil:
+		text = hint.What
 	default:
 		text = "This puzzle has no solution."
 	}
@@ -268,7 +268,7 @@ func (d *Hints) LossText() string {
 // climb shows one rung more.
 func (d *Hints) climb() {
 	d.Rung++
-	d.Clue.Show(d.Rung)
+	d.Shown.Show(d.Rung)
 	if d.Rung == family.RungHow {
 		d.count()
 		d.lookElsewhere()
@@ -276,13 +276,13 @@ func (d *Hints) climb() {
 }
 
 // count counts the hint that is shown: its answer is known.
-func (d *Hints) count() { d.g.Given.count(model.Hint, d.g.Controller.Text()+d.Clue.Do) }
+func (d *Hints) count() { d.g.Given.count(model.Hint, d.g.Controller.Text()+d.Shown.Do) }
 
 // play plays the hint.
 func (d *Hints) play() {
-	what := d.Clue.Do
+	what := d.Shown.Do
 	d.count()
-	if err := d.Clue.Play(); err != nil {
+	if err := d.Shown.Play(); err != nil {
 		d.g.showError(err)
 		return
 	}
@@ -295,11 +295,11 @@ const fewOthers = 3
 
 // lookElsewhere works out what else can be done.
 func (d *Hints) lookElsewhere() {
-	shown := d.Clue.Do
-	ask(d.g, &d.task, hintLimit, d.g.Controller.Hinter.Hints(1+fewOthers), func(clues []family.Clue, _ error) {
-		for _, c := range clues {
-			if c.Do != shown && len(d.Others) < fewOthers {
-				d.Others = append(d.Others, c)
+	shown := d.Shown.Do
+	ask(d.g, &d.task, hintLimit, d.g.Controller.Hinter.Hints(1+fewOthers), func(hints []family.Hint, _ error) {
+		for _, h := range hints {
+			if h.Do != shown && len(d.Others) < fewOthers {
+				d.Others = append(d.Others, h)
 			}
 		}
 		d.g.notify(State)
@@ -310,9 +310,9 @@ func (d *Hints) lookElsewhere() {
 func (d *Hints) TurnTo(i int) {
 	d.do(func() {
 		now := d.Others[i]
-		d.Others[i] = *d.Clue
-		d.Clue = &now
-		d.Clue.Show(d.Rung)
+		d.Others[i] = *d.Shown
+		d.Shown = &now
+		d.Shown.Show(d.Rung)
 		if d.Rung == family.RungHow {
 			d.count()
 		}
@@ -321,7 +321,7 @@ func (d *Hints) TurnTo(i int) {
 
 // Leave goes back from the list to the hint, or from the hint to nothing.
 func (d *Hints) Leave() {
-	if d.All && d.Clue != nil {
+	if d.All && d.Shown != nil {
 		d.showLadder()
 	} else {
 		d.g.ClearHighlights()

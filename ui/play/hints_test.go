@@ -13,8 +13,8 @@ func TestHintRungs(t *testing.T) {
 	for rung := family.RungWhere; rung <= family.RungHow; rung++ {
 		g.Hints.Next()
 		r.quiet()
-		if g.Hints.Clue == nil || g.Hints.Rung != rung || r.marked().Hint == nil || r.marked().Rung != rung || g.Controller.Game.Len() != 0 {
-			t.Fatalf("rung %d: %+v is shown at rung %d", rung, g.Hints.Clue, g.Hints.Rung)
+		if g.Hints.Shown == nil || g.Hints.Rung != rung || r.marked().Hint == nil || r.marked().Rung != rung || g.Controller.Game.Len() != 0 {
+			t.Fatalf("rung %d: %+v is shown at rung %d", rung, g.Hints.Shown, g.Hints.Rung)
 		}
 	}
 	g.Hints.Next()
@@ -48,7 +48,7 @@ func TestHintOnLostGame(t *testing.T) {
 	r.play("up", "down", "up", "down", "up", "down")
 	g.Hints.Next()
 	r.quiet()
-	if l := g.Hints.Lost; l == nil || l.Mistake.Step != 6 || g.Hints.Clue != nil {
+	if l := g.Hints.Lost; l == nil || l.Mistake.Step != 6 || g.Hints.Shown != nil {
 		t.Fatalf("lost: %+v", l)
 	}
 	if got, want := g.Hints.LossText(), "The top is too far. The game has been unwinnable since step 6."; got != want {

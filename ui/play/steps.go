@@ -26,7 +26,7 @@ func (d *Hints) walk() {
 	if d.g.Controller.Hinter == nil {
 		return
 	}
-	ask(d.g, &d.task, stepsLimit, d.g.Controller.Hinter.Steps(), func(steps []family.Clue, err error) {
+	ask(d.g, &d.task, stepsLimit, d.g.Controller.Hinter.Steps(), func(steps []family.Hint, err error) {
 		if len(steps) == 1 && steps[0].Technique == solver.Mistake {
 			d.look() // shows what is wrong, and since when
 			d.g.notify(State)
@@ -60,8 +60,8 @@ func (d *Hints) showStep(i int) {
 // showLadder goes from the list back to the hint, or to nothing.
 func (d *Hints) showLadder() {
 	d.All, d.At = false, -1
-	if d.Clue != nil {
-		d.Clue.Show(d.Rung)
+	if d.Shown != nil {
+		d.Shown.Show(d.Rung)
 	} else {
 		d.g.ClearHighlights()
 	}

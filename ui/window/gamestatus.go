@@ -108,7 +108,7 @@ func (s *statusReport) showWork(g *play.Game) {
 		s.badge(kit.GlyphDot, kit.Own, "working out a solution; Esc stops it")
 	case g.Check.Busy():
 		s.badge(kit.GlyphDot, kit.Own, "comparing with the solution; Esc stops it")
-	case g.Hints.Busy() && (g.Hints.Clue == nil || g.Hints.All):
+	case g.Hints.Busy() && (g.Hints.Shown == nil || g.Hints.All):
 		s.badge(kit.GlyphDot, kit.Own, "working out the next steps; Esc stops it")
 	case !s.inspector.Seen(play.HintTab):
 		if glyph, role, text := hintBadge(g.Hints); text != "" && s.band() == "" {
@@ -125,12 +125,12 @@ func hintBadge(d *play.Hints) (glyph kit.IconName, role kit.Role, text string) {
 		return kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", words.Number(d.At+1), words.Number(len(d.Steps)), d.Steps[d.At].What)
 	case d.Lost != nil:
 		return kit.GlyphWarn, kit.Err, d.LossText()
-	case d.Clue != nil && d.Rung == family.RungWhere:
-		return kit.GlyphRing, kit.HintLine, d.Clue.Where + " (H for more)"
-	case d.Clue != nil && d.Rung == family.RungWhat:
-		return kit.GlyphRing, kit.HintLine, d.Clue.Title + ": " + d.Clue.What
-	case d.Clue != nil:
-		return kit.GlyphRing, kit.HintLine, d.Clue.Do + " (H does it): " + d.Clue.What
+	case d.Shown != nil && d.Rung == family.RungWhere:
+		return kit.GlyphRing, kit.HintLine, d.Shown.Where + " (H for more)"
+	case d.Shown != nil && d.Rung == family.RungWhat:
+		return kit.GlyphRing, kit.HintLine, d.Shown.Title + ": " + d.Shown.What
+	case d.Shown != nil:
+		return kit.GlyphRing, kit.HintLine, d.Shown.Do + " (H does it): " + d.Shown.What
 	}
 	return "", kit.Ink3, ""
 }

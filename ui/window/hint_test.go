@@ -122,7 +122,7 @@ func TestLateHint(t *testing.T) {
 	<-asked
 	go_ <- true
 	r.hinted()
-	if c := r.game().Hints.Clue; c == nil || c.Do != "Put 4 in c2" {
+	if c := r.game().Hints.Shown; c == nil || c.Do != "Put 4 in c2" {
 		t.Errorf("the hint is %+v", c)
 	}
 }
@@ -149,7 +149,7 @@ func TestHintAfterMistake(t *testing.T) {
 	r.game().Hints.Next()
 	r.hinted()
 	r.says(r.inspector.Object, "Fix a mistake first There is a mistake The board has had no solution since move 2: 4 in b2.")
-	if r.game().Hints.Clue != nil {
+	if r.game().Hints.Shown != nil {
 		t.Error("there is a hint nevertheless")
 	}
 	tapButton(t, r.inspector.Object, "Undo the mistake")
@@ -224,7 +224,7 @@ func TestAllSteps(t *testing.T) {
 	r.hinted()
 	d.ShowStep(2)
 	r.key(fyne.KeyEscape)
-	if d.All || d.Clue == nil || r.game().Controller.ShowsOtherPosition() {
+	if d.All || d.Shown == nil || r.game().Controller.ShowsOtherPosition() {
 		t.Error("Escape does not lead back to the hint")
 	}
 	r.game().Hints.ShowAll()
@@ -273,7 +273,7 @@ func TestLongHintInNarrowWindow(t *testing.T) {
 	r.game().Hints.Next()
 	r.hinted()
 	long := strings.Repeat("This sentence is part of a long hint. ", 6)
-	r.game().Hints.Clue.Where = long
+	r.game().Hints.Shown.Where = long
 	r.refresh(play.State)
 	if got := strings.Join(strings.Fields(texts(r.frame.band)), " "); got != long+"(H for more)" {
 		t.Errorf("the hint is %q", got)

@@ -541,11 +541,11 @@ func TestLegalMoves(t *testing.T) {
 // each on the position that it is about.
 func TestStepTexts(t *testing.T) {
 	h := newHand(t, load(t, "eight"))
-	clues, err := h.controller.Hinter.Steps()(t.Context())
-	if err != nil || len(clues) != 30 {
-		t.Fatalf("%d steps, %v", len(clues), err)
+	hints, err := h.controller.Hinter.Steps()(t.Context())
+	if err != nil || len(hints) != 30 {
+		t.Fatalf("%d steps, %v", len(hints), err)
 	}
-	for i, c := range clues {
+	for i, c := range hints {
 		if err := c.Play(); err != nil {
 			t.Fatal(err)
 		}

@@ -13,8 +13,8 @@ import (
 // run on any goroutine.
 type Question[T any] func(context.Context) (T, error)
 
-// A Clue is a hint about a game, its moves in notation.
-type Clue struct {
+// A Hint is a solver.Hint about a game, its moves in notation.
+type Hint struct {
 	solver.Hint[string]
 	MoveText string         // its move as people say it; "" if it has several or none
 	Show     func(rung int) // points it out on the board, as far as the rung goes
@@ -29,9 +29,9 @@ const (
 	RungDo
 )
 
-// newClue returns the clue of a hint about the position from. It is shown on the
+// newHint returns h, a hint about the position from, for any family. It is shown on the
 // position at, or on the position of the game if at is nil.
-func (s *typedController[S, M]) newClue(h solver.Hint[M], from S, at *S) Clue {
+func (s *typedController[S, M]) newHint(h solver.Hint[M], from S, at *S) Hint {
 	text := solver.Hint[string]{
 		Technique: h.Technique, Cost: h.Cost, Title: h.Title, Tag: h.Tag, Where: h.Where, What: h.What, Do: h.Do,
 		Region: notation(h.Region), Moves: notation(h.Moves),
@@ -43,7 +43,7 @@ func (s *typedController[S, M]) newClue(h solver.Hint[M], from S, at *S) Clue {
 	if len(h.Moves) == 1 {
 		move = s.spec.MoveText(from, h.Moves[0])
 	}
-	return Clue{
+	return Hint{
 		Hint:     text,
 		MoveText: move,
 		Show: func(rung int) {
@@ -53,25 +53,25 @@ func (s *typedController[S, M]) newClue(h solver.Hint[M], from S, at *S) Clue {
 	}
 }
 
-func (s *typedController[S, M]) Hints(limit int) Question[[]Clue] {
+func (s *typedController[S, M]) Hints(limit int) Question[[]Hint] {
 	now := s.game.State()
-	return func(ctx context.Context) ([]Clue, error) {
+	return func(ctx context.Context) ([]Hint, error) {
 		hints, err := s.spec.Hints(ctx, now, limit)
-		out := lists.Map(hints, func(h solver.Hint[M]) Clue { return s.newClue(h, now, nil) })
+		out := lists.Map(hints, func(h solver.Hint[M]) Hint { return s.newHint(h, now, nil) })
 		return out, err
 	}
 }
 
 // Steps asks for all hints to the end. Each one is shown on the position that
 // the hints before it lead to.
-func (s *typedController[S, M]) Steps() Question[[]Clue] {
+func (s *typedController[S, M]) Steps() Question[[]Hint] {
 	now := s.game.State()
-	return func(ctx context.Context) ([]Clue, error) {
+	return func(ctx context.Context) ([]Hint, error) {
 		hints, err := s.spec.Steps(ctx, now)
 		if err != nil {
 			return nil, err
 		}
-		var out []Clue
+		var out []Hint
 		at := now
 		for i, h := range hints {
 			var shown *S
@@ -79,7 +79,7 @@ func (s *typedController[S, M]) Steps() Question[[]Clue] {
 				here := at
 				shown = &here
 			}
-			out = append(out, s.newClue(h, at, shown))
+			out = append(out, s.newHint(h, at, shown))
 			if at, err = model.Replay(at, h.Moves...); err != nil {
 				return nil, fmt.Errorf("step %d cannot be played: %w", i+1, err)
 			}
