@@ -116,12 +116,15 @@ type Runner struct {
 	Whole  bool     // nothing else is done in this process: its other threads count as the search's, and none of them has to be responsive
 }
 
+// isWorker is set in the environment of workers, which start no workers themselves.
+const isWorker = "BACKTRACK_WORKER"
+
 // WorkerCommand returns the command of a worker of this program, nil if it does not
-// know its own file or is a test. On Linux the command finds the program even if its
+// know its own file, is a worker or is a test. On Linux the command finds the program even if its
 // file was replaced.
 func WorkerCommand() []string {
-	if strings.HasSuffix(strings.TrimSuffix(os.Args[0], ".exe"), ".test") {
-		return nil // as a worker it would run the tests
+	if strings.HasSuffix(strings.TrimSuffix(os.Args[0], ".exe"), ".test") || os.Getenv(isWorker) != "" {
+		return nil // a test would run all tests as a worker
 	}
 	name, err := os.Executable()
 	if runtime.GOOS == "linux" {
@@ -173,6 +176,7 @@ func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, c
 func (r Runner) ask(ctx context.Context, q request) (lines []Line, why, err error) {
 	c := exec.CommandContext(ctx, r.Worker[0], r.Worker[1:]...)
 	hideConsole(c)
+	c.Env = append(c.Environ(), isWorker+"=1")
 	var said bytes.Buffer
 	c.Stderr = &said
 	in, inErr := c.StdinPipe()

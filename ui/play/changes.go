@@ -65,6 +65,7 @@ type Host struct {
 	Chosen  func(algorithm string)  // the player runs an algorithm
 
 	resting bool // see Games.Rest
+	runs    int  // see Games.SetRuns
 }
 
 // notify reports what has changed to the host.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"backtrack/ui/bench"
 	"backtrack/ui/family"
 	"backtrack/ui/store"
 	"backtrack/words"
@@ -33,7 +34,13 @@ type Games struct {
 }
 
 // NewGames returns Games without a game. Puzzles that are opened are added to t.
-func NewGames(h Host, t *Trail) *Games { return &Games{host: &h, trail: t, Now: time.Now} }
+func NewGames(h Host, t *Trail) *Games {
+	h.runs = bench.DefaultRuns
+	return &Games{host: &h, trail: t, Now: time.Now}
+}
+
+// SetRuns sets how many samples of each algorithm a comparison takes.
+func (s *Games) SetRuns(n int) { s.host.runs = n }
 
 // All returns the games that are kept, the latest last.
 func (s *Games) All() []*Game { return s.kept }

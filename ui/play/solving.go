@@ -182,7 +182,7 @@ func (s *Solving) compare() {
 	for _, a := range g.Family.Algorithms {
 		plan.Variants = append(plan.Variants, bench.Variant(a.ID))
 	}
-	set := bench.Settings{Runs: bench.DefaultRuns, Cold: true, Warm: true}.LimitCPU(c.of.Limit)
+	set := bench.Settings{Runs: g.host.runs, Cold: true, Warm: true}.LimitCPU(c.of.Limit)
 	c.of.Compared = bench.New(plan, set, g.Puzzle.Name())
 	c.Job = bench.Start(g.loop.Context, g.host.Runner(), c.of.Compared, []bench.Board{{ID: g.Puzzle.ID, Puzzle: p, Family: g.Family}}, nil, bench.Hooks{
 		Line: func(l bench.Line) { g.loop.Post(func() { s.measured(c, l) }) },

@@ -232,6 +232,7 @@ func TestLeaveWhileSolving(t *testing.T) {
 
 func TestCompare(t *testing.T) {
 	r := start(t)
+	r.games.SetRuns(bench.DefaultRuns)
 	r.tapCard(first1)
 	r.choose("Solve", "Compare all algorithms")
 	if r.game().Solving.Comparison == nil || r.game().Solving.Waiting() != 2 {
@@ -612,6 +613,7 @@ func TestMessages(t *testing.T) {
 	if got := texts(r.status.object); strings.Contains(got, "happened") {
 		t.Errorf("after an action the status bar says %q", got)
 	}
+	r.status.stay = 0
 	r.status.say(strings.Repeat("A message that is too long for the window. ", 9))
 	if got := texts(r.status.object); !strings.Contains(got, "…") || !strings.Contains(got, "unique") || strings.Contains(got, "Help") {
 		t.Errorf("next to a long message the status bar says %q", got)
@@ -665,16 +667,7 @@ func TestEscapeAfterRun(t *testing.T) {
 	if r.frame.over {
 		t.Error("Esc does not close the panel")
 	}
-}
-
-// In a wide window the panel does not lie over the board, and Esc leaves it.
-func TestEscapeLeavesPanel(t *testing.T) {
-	r := start(t)
-	r.win.Resize(fyne.NewSize(1200, 800))
-	r.tapCard(first1)
-	r.game().Solving.Compare()
-	r.ran(3)
-	time.Sleep(time.Second)
+	r.win.Resize(fyne.NewSize(1200, 800)) // now the panel does not lie over the board
 	r.key(fyne.KeyEscape)
 	if !r.inspector.Object.Visible() || !r.settings.Inspector {
 		t.Error("Esc hides the panel for good")

@@ -24,18 +24,19 @@ type statusBar struct {
 	help     *kit.Text // about the control under the pointer
 	zoomText *kit.Text
 	out, in  *kit.Button
-	read     *kit.Chip    // makes a board large enough to be read
-	message  play.Message // its text is "" if there is none
-	said     int          // messages so far
-	shown    int          // badges in use
-	news     int          // which of them is the message; -1 if none is
+	read     *kit.Chip     // makes a board large enough to be read
+	message  play.Message  // its text is "" if there is none
+	stay     time.Duration // how long a message is shown
+	said     int           // messages so far
+	shown    int           // badges in use
+	news     int           // which of them is the message; -1 if none is
 }
 
 // badgeCount is how many badges there may be.
 const badgeCount = 5
 
 func newStatusBar(on *stage, loop host.Loop, do func(func()) func(), write func()) *statusBar {
-	s := &statusBar{stage: on, loop: loop, do: do, write: write, news: -1}
+	s := &statusBar{stage: on, loop: loop, do: do, write: write, stay: play.MessageTime, news: -1}
 	s.zoomText, s.help = kit.NewText("100 %", kit.Ink2, 12), kit.NewText("", kit.Ink3, 12)
 	s.help.Short = true
 	s.out = kit.NewButton("", kit.IconMinus, do(func() { on.zoom(-1) }))
@@ -76,7 +77,7 @@ func (s *statusBar) set(m play.Message) {
 	s.message = m
 	s.said++
 	if n := s.said; m.Text != "" {
-		time.AfterFunc(play.MessageTime, func() {
+		time.AfterFunc(s.stay, func() {
 			s.loop.Post(func() {
 				if s.said == n {
 					s.say("")

@@ -61,6 +61,7 @@ func startWith(t *testing.T, dir string, all []family.Family) *rig {
 		now = now.Add(time.Second)
 		return now
 	}
+	r.games.SetRuns(1)
 	for _, f := range all { // or the rules would be shown
 		r.settings.Visited = with(r.settings.Visited, f.ID, true)
 	}
