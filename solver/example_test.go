@@ -23,7 +23,7 @@ func ExampleTrace() {
 	trace := run.Trace()
 	for n := range 4 {
 		e := trace.Event(n)
-		fmt.Println(e.Kind == solver.Visited, e.Move, trace.Path(trace.At(n+1)))
+		fmt.Println(e.Kind == solver.Visited, trace.MoveOf(e.Move), trace.Path(trace.At(n+1)))
 	}
 	// Output:
 	// true c3 [c3]

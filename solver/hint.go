@@ -42,9 +42,9 @@ type Technique struct {
 	Level    Level  // of a puzzle that needs it
 }
 
-// A Hint is one step of a person who reasons. It is shown in four rungs:
-// where to look, what the technique is and why it applies, how exactly, and
-// the moves themselves.
+// A Hint is one step of a person who reasons. The player sees it in four stages:
+// where to look, what the technique is and why it applies, how exactly, and the
+// moves themselves.
 type Hint[M any] struct {
 	Technique int         // index into the techniques of the family; Mistake if it points out one
 	Cost      int         // of this step

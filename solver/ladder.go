@@ -21,19 +21,19 @@ type Ladder[S model.State[S, M], M model.Move] struct {
 // of its methods.
 type Guide[M any] interface {
 	// Hints returns steps that can be made now, the preferred one first. It may stop
-	// when it has most of them.
-	Hints(ctx context.Context, most int) ([]Hint[M], error)
+	// when it has limit of them.
+	Hints(ctx context.Context, limit int) ([]Hint[M], error)
 
 	// Steps returns all steps to the end.
 	Steps(ctx context.Context) ([]Hint[M], error)
 }
 
-// Hints returns up to most steps that can be made at p, the preferred one
+// Hints returns up to limit steps that can be made at p, the preferred one
 // first. If p cannot be finished it returns one hint that says what is wrong,
 // and nothing if p is solved.
-func (l Ladder[S, M]) Hints(ctx context.Context, p S, most int) ([]Hint[M], error) {
-	hints, err := l.ask(ctx, p, func(g Guide[M]) ([]Hint[M], error) { return g.Hints(ctx, most) })
-	return hints[:min(most, len(hints))], err
+func (l Ladder[S, M]) Hints(ctx context.Context, p S, limit int) ([]Hint[M], error) {
+	hints, err := l.ask(ctx, p, func(g Guide[M]) ([]Hint[M], error) { return g.Hints(ctx, limit) })
+	return hints[:min(limit, len(hints))], err
 }
 
 // Steps returns all steps from p to the end or, if p cannot be finished, one
@@ -64,7 +64,10 @@ func (l Ladder[S, M]) ask(ctx context.Context, p S, question func(Guide[M]) ([]H
 // the givens; none if the puzzle has no solution. Clear is the puzzle without entries,
 // agree returns a solution of a position, and has reports whether a solution has an
 // entry.
-func Wrong[S model.State[S, M], M model.Move](ctx context.Context, clear S, entries []M, agree func(context.Context, S) (S, bool, error), has func(S, M) bool) ([]M, error) {
+func Wrong[S model.State[S, M], M model.Move](
+	ctx context.Context, clear S, entries []M,
+	agree func(context.Context, S) (S, bool, error), has func(S, M) bool,
+) ([]M, error) {
 	solution, ok, err := agree(ctx, clear)
 	if err != nil || !ok {
 		return nil, err

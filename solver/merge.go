@@ -16,22 +16,22 @@ type merger[M comparable] struct {
 	pruned   *Trace[M]
 	excludes func(forced, m M) bool
 
-	first, next []Node             // by node of pruned: its first child, and the next child of its parent; Root if there is none
-	last        Node               // of the round of pruned
-	refused     map[Node][]refusal // in the round
-	used        []bool             // nodes of pruned that have been met
-	forced      []refusal          // placements that rules of pruned make before it chooses one
-	at          []Node             // in pruned, by depth of the search
-	skipped     bool               // pruned does not have this round,
-	sparedBy    int8               // because of this rule
+	first, next []Node               // by node of pruned: its first child, and the next child of its parent; Root if there is none
+	last        Node                 // of the round of pruned
+	rejected    map[Node][]ruledMove // in the round
+	used        []bool               // nodes of pruned that have been met
+	forced      []ruledMove          // moves that rules of pruned make before it chooses one
+	at          []Node               // in pruned, by depth of the search
+	skipped     bool                 // pruned does not have this round,
+	sparedBy    int8                 // because of this rule
 
-	depth   int // placements of the subtree that is left out; 0 outside of such
+	depth   int // moves of the subtree that is left out; 0 outside of such
 	cut     Fold
-	rejects ruleCounters // in it
+	rejects RejectsByRule // in it
 }
 
-// A refusal is a placement and the rule that refuses it, or forces it.
-type refusal struct {
+// A ruledMove is a move and the rule that rejects or forces it.
+type ruledMove struct {
 	move MoveID
 	rule int8
 }
@@ -46,12 +46,12 @@ func newMerger[M comparable](trace, pruned *Trace[M], excludes func(forced, m M)
 		p := pruned.Parent(c)
 		g.next[c], g.first[p] = g.first[p], c
 	}
-	for _, s := range pruned.Steps(0) {
+	for _, s := range pruned.Events(0) {
 		if s.Kind == Visited && s.Rule == NoRule {
 			break
 		}
 		if s.Kind == Visited {
-			g.forced = append(g.forced, refusal{s.Move, s.Rule})
+			g.forced = append(g.forced, ruledMove{s.Move, s.Rule})
 			g.used[s.Node] = true
 			g.at[0] = s.Node
 		}
@@ -67,13 +67,13 @@ func (g *merger[M]) enter(low, high int) {
 	if before < g.last {
 		g.first[Root] = before + 1
 	}
-	g.refused = map[Node][]refusal{}
-	for i, s := range g.pruned.Steps(low) {
+	g.rejected = map[Node][]ruledMove{}
+	for i, s := range g.pruned.Events(low) {
 		if i == high {
 			break
 		}
 		if s.Kind == Rejected {
-			g.refused[s.Node] = append(g.refused[s.Node], refusal{s.Move, s.Rule})
+			g.rejected[s.Node] = append(g.rejected[s.Node], ruledMove{s.Move, s.Rule})
 		}
 	}
 }
@@ -131,7 +131,7 @@ func (g *merger[M]) visit(m M) bool {
 	}
 	g.depth, g.cut = 1, Fold{Rule: NoRule}
 	if known {
-		for _, r := range g.refused[at] {
+		for _, r := range g.rejected[at] {
 			if r.move == id {
 				g.cut.Rule = r.rule
 				return true
@@ -147,7 +147,7 @@ func (g *merger[M]) visit(m M) bool {
 	return true
 }
 
-// back reports whether it is to be recorded that the latest placement was undone.
+// back reports whether it is to be recorded that the latest move was undone.
 func (g *merger[M]) back() bool {
 	if g.depth > 1 {
 		g.depth--
@@ -182,18 +182,18 @@ func (g *merger[M]) fold() {
 	t.makeRoom()
 }
 
-// mostMerged is about how many bytes a merged recording and its tree take at most: enough
+// maxMerged is about how many bytes a merged recording and its tree take at most: enough
 // for five million nodes, if none are pruned.
-const mostMerged = 320_000_000
+const maxMerged = 320_000_000
 
 // full reports whether there is no room for more.
 func (g *merger[M]) full() bool {
 	const (
-		nodeBytes = 8 + 32   // in the recording and in its tree
-		foldBytes = 112 + 64 // in the recording and in a list of cuts
+		treeBytes = 32 // of a node in the tree of the recording
+		cutBytes  = 64 // of a fold in a list of cuts
 	)
 	t := g.trace
-	return len(t.events)+4*len(t.refused)+nodeBytes*len(t.parent)+foldBytes*len(t.folds) > mostMerged
+	return len(t.events)+4*len(t.rejected)+(8+treeBytes)*len(t.parent)+(foldBytes+cutBytes)*len(t.folds) > maxMerged
 }
 
 // finish ends the recording, perhaps in the middle of a cut.

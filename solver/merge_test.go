@@ -136,7 +136,7 @@ func checkMerge[M model.Move](t *testing.T, name string, merged, pruned, plain *
 		t.Errorf("%s: %d shared and %d cut, of %d", name, shared, nodes, all)
 	}
 	if slices.Contains(rules.pruned, "lines") || plain.Nodes() > 20_000 {
-		return // the placements that are forced are made in another order
+		return // the moves that are forced are made in another order
 	}
 	if visited := pruned.Counts(pruned.Len()).Visited; shared+merged.Missing() != visited {
 		t.Errorf("%s: %d shared and %d missing, but %d nodes with the rules", name, shared, merged.Missing(), visited)

@@ -27,7 +27,7 @@ type Node int32
 const Root Node = 0
 
 // A Probe counts, records and interrupts a search. The search calls Visit for
-// each placement, Back when it undoes one and Reject when a test prunes one. A
+// each move, Back when it undoes one and Reject when a test rejects one. A
 // Probe belongs to one goroutine. When nothing is recorded, a call costs about a
 // nanosecond: it is inlined and takes the slow path every 1024th time.
 type Probe[M comparable] struct {
@@ -35,9 +35,9 @@ type Probe[M comparable] struct {
 	pause   uint64 // the slow path is due when nodes gets here; 0 when recording
 	backs   uint64
 	depth   int
-	rejects [1 + maxRules]uint64 // by rule + 1
-	calls   [maxRules]uint64     // by rule
-	skipped [maxRules]uint64     // by rule: cuts that are no rejects
+	rejects RejectsByRule
+	calls   [maxRules]uint64 // by rule
+	skipped [maxRules]uint64 // by rule: cuts that are no rejects
 	trace   *Trace[M]
 
 	traceOnly  bool
@@ -115,7 +115,7 @@ func (p *Probe[M]) Visit(parent Node, m M, depth int) (Node, error) {
 	return p.visit(parent, m, NoRule)
 }
 
-// Force is Visit for a placement that a rule, an index into Info.Rules, makes without a
+// Force is Visit for a move that a rule, an index into Info.Rules, makes without a
 // choice.
 func (p *Probe[M]) Force(parent Node, m M, depth, rule int) (Node, error) {
 	p.nodes++
@@ -157,7 +157,7 @@ func (p *Probe[M]) setPause() {
 	}
 }
 
-// AddUntraced counts n placements made and undone that do not start from the root,
+// AddUntraced counts n moves made and undone that do not start from the root,
 // so a recording cannot show them. The search must stop on an error.
 func (p *Probe[M]) AddUntraced(n uint64) error {
 	p.nodes += n
@@ -170,7 +170,7 @@ func (p *Probe[M]) AddUntraced(n uint64) error {
 	return p.ctx.Err()
 }
 
-// Back records that the placement of node at was undone.
+// Back records that the move of node at was undone.
 func (p *Probe[M]) Back(at Node) {
 	p.backs++
 	if p.trace != nil {
@@ -178,17 +178,17 @@ func (p *Probe[M]) Back(at Node) {
 	}
 }
 
-// A Stack reports to a probe the placements of a search that undoes the latest
+// A Stack reports to a probe the moves of a search that undoes the latest
 // first. Without a probe it reports nothing.
 type Stack[M comparable] struct {
 	Probe *Probe[M]
 	nodes []Node
 }
 
-// Len returns how many placements there are now.
+// Len returns how many moves there are now.
 func (s *Stack[M]) Len() int { return len(s.nodes) }
 
-// Top returns the node of the latest placement.
+// Top returns the node of the latest move.
 func (s *Stack[M]) Top() Node {
 	if len(s.nodes) == 0 {
 		return Root
@@ -196,7 +196,7 @@ func (s *Stack[M]) Top() Node {
 	return s.nodes[len(s.nodes)-1]
 }
 
-// Push reports a placement. The search must stop on an error.
+// Push reports a move. The search must stop on an error.
 func (s *Stack[M]) Push(m M) error {
 	if s.Probe == nil {
 		return nil
@@ -206,7 +206,7 @@ func (s *Stack[M]) Push(m M) error {
 	return err
 }
 
-// Pop reports that the latest placement was undone.
+// Pop reports that the latest move was undone.
 func (s *Stack[M]) Pop() {
 	if s.Probe != nil {
 		s.Probe.Back(s.Top())
@@ -214,7 +214,7 @@ func (s *Stack[M]) Pop() {
 	}
 }
 
-// Reject records that a test pruned m at node at before it was played. Rule is
+// Reject records that a test rejected m at node at before it was played. Rule is
 // an index into Info.Rules, or Always.
 func (p *Probe[M]) Reject(at Node, m M, rule int) {
 	p.rejects[rule+1]++
@@ -223,10 +223,10 @@ func (p *Probe[M]) Reject(at Node, m M, rule int) {
 	}
 }
 
-// Nodes returns how many placements Visit has recorded so far.
+// Nodes returns how many moves Visit has recorded so far.
 func (p *Probe[M]) Nodes() uint64 { return p.nodes }
 
-// Rejects returns how many placements a rule has pruned so far.
+// Rejects returns how many moves a rule has rejected so far.
 func (p *Probe[M]) Rejects(rule int) uint64 { return p.rejects[rule+1] }
 
 // Ask records that a rule, an index into Info.Rules, is asked about n steps. See
@@ -234,7 +234,7 @@ func (p *Probe[M]) Rejects(rule int) uint64 { return p.rejects[rule+1] }
 func (p *Probe[M]) Ask(rule int, n uint64) { p.calls[rule] += n }
 
 // Skip records that a rule cuts n steps of a kind that Reject does not record, such as
-// equal placements or depths of the search.
+// equal moves or depths of the search.
 func (p *Probe[M]) Skip(rule int, n uint64) { p.skipped[rule] += n }
 
 // Round records that a search by iterative deepening begins at the root again, to a depth of
@@ -346,7 +346,7 @@ func (p *Probe[M]) figures() [3]uint64 { return [3]uint64{p.nodes, p.backs, p.al
 // reset prepares the probe, which records nothing, to count another search.
 func (p *Probe[M]) reset() {
 	p.nodes, p.backs, p.untraced, p.depth, p.count, p.solutions = 0, 0, 0, 0, 0, nil
-	p.rejects, p.calls, p.skipped = [1 + maxRules]uint64{}, [maxRules]uint64{}, [maxRules]uint64{}
+	p.rejects, p.calls, p.skipped = RejectsByRule{}, [maxRules]uint64{}, [maxRules]uint64{}
 	p.setPause()
 }
 

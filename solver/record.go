@@ -11,9 +11,9 @@ type EventKind uint8
 
 // The things that happen.
 const (
-	Visited  EventKind = iota // a placement was made
-	Undone                    // a placement was undone
-	Rejected                  // a test refused a placement
+	Visited  EventKind = iota // a move was made
+	Undone                    // a move was undone
+	Rejected                  // a test rejected a move
 	Folded                    // what was searched below the current node is left out of the recording
 )
 
@@ -23,19 +23,35 @@ const NoRule = -2
 // A MoveID names a move of a recording: equal moves have equal ids.
 type MoveID uint32
 
-// A Step is an event of a recording, without the type of its moves.
-type Step struct {
+// An Event is one thing that happened in a recorded search. Its move is a MoveID, so
+// that the type does not depend on the moves.
+type Event struct {
 	Kind EventKind
-	Rule int8   // of a Rejected: what refused the placement, an index into Info.Rules or Always; of a Visited: the rule that forced it, or NoRule
+	Rule int8   // the rule that rejected or forced the move, an index into Info.Rules; Always or NoRule if there is none
 	Node Node   // the current node after the event
 	Of   Node   // the node visited or undone; else Node
-	Move MoveID // the placement made, undone or refused; of a Folded: the one of the node
+	Move MoveID // the move made, undone or rejected; for Folded the move of the node
 }
 
-// RuleRejects says how many placements a rule has refused.
+// RuleRejects says how many moves a rule has rejected.
 type RuleRejects struct {
 	Rule int8 // an index into Info.Rules, or Always
 	N    uint64
+}
+
+// RejectsByRule counts rejects, by rule + 1.
+type RejectsByRule [1 + maxRules]uint64
+
+// Sorted returns the counts that are not 0, the largest first.
+func (r *RejectsByRule) Sorted() []RuleRejects {
+	var out []RuleRejects
+	for i, n := range r {
+		if n > 0 {
+			out = append(out, RuleRejects{Rule: int8(i - 1), N: n})
+		}
+	}
+	slices.SortStableFunc(out, func(a, b RuleRejects) int { return cmp.Compare(b.N, a.N) })
+	return out
 }
 
 // A Fold is a subtree that a recording leaves out, but for its root and these figures.
@@ -68,14 +84,14 @@ type Counts struct{ Visited, Undone, Rejected uint64 }
 // folded. Nodes are numbered in the order of their visits, from the Root, 0, so a
 // parent comes before its children. It takes about 5 bytes for an event.
 type Record struct {
-	events  []byte   // see pack
-	parent  []Node   // by node; the root's is the root
-	move    []MoveID // by node
-	refused []MoveID // of the rejects
-	jumps   []Node   // of the events that do not happen where the one before ended: the parent, the node undone, or the node of the reject
-	folds   []Fold   // in the order of their events, and so of their nodes
-	rounds  []Round
-	found   []Node // solutions
+	events   []byte   // see pack
+	parent   []Node   // by node; the root's is the root
+	move     []MoveID // by node
+	rejected []MoveID // of the rejects
+	jumps    []Node   // places of events that do not follow on from the one before: the parent, the node undone, or the node of the reject
+	folds    []Fold   // in the order of their events, and so of their nodes
+	rounds   []Round
+	found    []Node // solutions
 
 	points   []cursor // before every pointEvery-th event
 	end      cursor
@@ -88,8 +104,8 @@ type Record struct {
 
 // A cursor is a place between two events.
 type cursor struct {
-	at                            Node
-	visits, refused, jumps, folds uint32 // events before it
+	at                             Node
+	visits, rejected, jumps, folds uint32 // events before it
 }
 
 const pointEvery = 256
@@ -105,12 +121,12 @@ func pack(kind EventKind, elsewhere bool, rule int) byte {
 }
 
 // next decodes the event at c, and moves c behind it.
-func (r *Record) next(c *cursor, b byte) Step {
+func (r *Record) next(c *cursor, b byte) Event {
 	if b&(1<<2) != 0 {
 		c.at = r.jumps[c.jumps]
 		c.jumps++
 	}
-	s := Step{Kind: EventKind(b & 3), Rule: int8(b>>3) - 1}
+	s := Event{Kind: EventKind(b & 3), Rule: int8(b>>3) - 1}
 	switch s.Kind {
 	case Visited:
 		c.visits++
@@ -125,8 +141,8 @@ func (r *Record) next(c *cursor, b byte) Step {
 		s.Node = c.at
 		return s
 	case Rejected:
-		s.Move = r.refused[c.refused]
-		c.refused++
+		s.Move = r.rejected[c.rejected]
+		c.rejected++
 	case Folded:
 		s.Rule, s.Move = r.folds[c.folds].Rule, r.move[c.at]
 		c.folds++
@@ -156,7 +172,7 @@ func (r *Record) Nodes() int { return len(r.parent) }
 // Parent returns the node that n was visited from; the root's is the root.
 func (r *Record) Parent(n Node) Node { return r.parent[n] }
 
-// Move returns the placement of n, which is not the root.
+// Move returns the move of n, which is not the root.
 func (r *Record) Move(n Node) MoveID { return r.move[n] }
 
 // Number returns which visit of the search n was, from 1; 0 for the root. In a recording
@@ -171,16 +187,16 @@ func (r *Record) Number(n Node) uint64 {
 	return number
 }
 
-// Step returns the event i, from 0. It takes about half a microsecond.
-func (r *Record) Step(i int) Step {
+// Event returns the event i, from 0. It takes about half a microsecond.
+func (r *Record) Event(i int) Event {
 	c := r.cursor(i)
 	return r.next(&c, r.events[i])
 }
 
-// Steps yields the events from the one with index from on. Each takes a few
+// Events yields the events from the one with index from on. Each takes a few
 // nanoseconds.
-func (r *Record) Steps(from int) iter.Seq2[int, Step] {
-	return func(yield func(int, Step) bool) {
+func (r *Record) Events(from int) iter.Seq2[int, Event] {
+	return func(yield func(int, Event) bool) {
 		c := r.cursor(from)
 		for i := from; i < len(r.events) && yield(i, r.next(&c, r.events[i])); i++ {
 		}
@@ -194,7 +210,8 @@ func (r *Record) At(n int) Node { return r.cursor(n).at }
 // leave out among them.
 func (r *Record) Counts(n int) Counts {
 	c := r.cursor(n)
-	out := Counts{Visited: uint64(c.visits), Undone: uint64(n) - uint64(c.visits) - uint64(c.refused) - uint64(c.folds), Rejected: uint64(c.refused)}
+	out := Counts{Visited: uint64(c.visits), Rejected: uint64(c.rejected)}
+	out.Undone = uint64(n) - out.Visited - out.Rejected - uint64(c.folds)
 	if c.folds > 0 {
 		f := &r.folds[c.folds-1]
 		out.Visited += f.nodes
@@ -232,11 +249,11 @@ func (r *Record) RoundOf(i int) (Round, bool) {
 // Solutions returns the nodes where solutions were found, in order.
 func (r *Record) Solutions() []Node { return r.found }
 
-// DeadEnds returns how many nodes were undone without a placement or a solution below them,
+// DeadEnds returns how many nodes were undone without a move or a solution below them,
 // those in folds among them. It is exact for a depth-first search.
 func (r *Record) DeadEnds() uint64 { return r.dead }
 
-// Untraced returns how many placements were made and undone that the recording
+// Untraced returns how many moves were made and undone that the recording
 // does not show.
 func (r *Record) Untraced() uint64 { return r.untraced }
 
@@ -249,17 +266,19 @@ func (r *Record) Missing() uint64 { return r.missing }
 func (r *Record) Cut() bool { return r.cut }
 
 // DepthFirst reports whether each event happens where the one before ended, as in a search
-// that undoes its latest placement first.
+// that undoes its latest move first.
 func (r *Record) DepthFirst() bool { return len(r.jumps) == 0 }
+
+const foldBytes = 112 // of a Fold and its entry in Rejects
 
 // Bytes returns about how much memory the recording takes.
 func (r *Record) Bytes() int {
-	return cap(r.events) + 4*(cap(r.parent)+cap(r.move)+cap(r.refused)+cap(r.jumps)+cap(r.found)) + 20*cap(r.points) + 112*cap(r.folds)
+	return cap(r.events) + 4*(cap(r.parent)+cap(r.move)+cap(r.rejected)+cap(r.jumps)+cap(r.found)) + 20*cap(r.points) + foldBytes*cap(r.folds)
 }
 
 // clip frees the memory that a finished recording does not need.
 func (r *Record) clip() {
-	r.events, r.parent, r.move, r.refused = slices.Clone(r.events), slices.Clone(r.parent), slices.Clone(r.move), slices.Clone(r.refused)
+	r.events, r.parent, r.move, r.rejected = slices.Clone(r.events), slices.Clone(r.parent), slices.Clone(r.move), slices.Clone(r.rejected)
 	r.folds, r.points = slices.Clone(r.folds), slices.Clone(r.points)
 }
 
@@ -293,8 +312,8 @@ func (r *Record) undo(at Node) {
 
 func (r *Record) reject(at Node, m MoveID, rule int) {
 	r.put(Rejected, at, rule)
-	r.refused = append(r.refused, m)
-	r.end.refused++
+	r.rejected = append(r.rejected, m)
+	r.end.rejected++
 }
 
 // fold adds that what is below the current node is left out.

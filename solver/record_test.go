@@ -85,7 +85,7 @@ func TestFolds(t *testing.T) {
 	for seed := range uint64(3) {
 		trace, w := record(seed, 1_500_000, 1e-6, Options{TraceLimit: 8 << 20, Fold: true})
 		c := trace.Counts(trace.Len())
-		if trace.Cut() || trace.Nodes() > mostNodes || len(trace.Folds()) == 0 {
+		if trace.Cut() || trace.Nodes() > maxNodes || len(trace.Folds()) == 0 {
 			t.Fatalf("seed %d: cut %t, %d nodes kept, %d folds", seed, trace.Cut(), trace.Nodes(), len(trace.Folds()))
 		}
 		if c.Visited != w.p.nodes || c.Undone != w.p.backs || c.Rejected != w.p.allRejects() {
@@ -98,7 +98,7 @@ func TestFolds(t *testing.T) {
 			t.Errorf("seed %d: %d solutions recorded, want %d", seed, len(trace.Solutions()), w.p.count)
 		}
 		byRule := [1 + maxRules]uint64{}
-		for _, s := range trace.Steps(0) {
+		for _, s := range trace.Events(0) {
 			if s.Kind == Rejected {
 				byRule[s.Rule+1]++
 			}
@@ -157,7 +157,7 @@ func leaves(t *Trace[int]) (n uint64) {
 	for _, s := range t.Solutions() {
 		inner[s] = true
 	}
-	for _, s := range t.Steps(0) {
+	for _, s := range t.Events(0) {
 		if s.Kind == Undone && !inner[s.Of] {
 			n++
 		}
@@ -174,9 +174,9 @@ func TestWhole(t *testing.T) {
 			t.Fatalf("seed %d: %d nodes, want %d", seed, folding.Nodes(), len(w.moves))
 		}
 		var want Counts
-		for i, s := range plain.Steps(0) {
-			if got := plain.Counts(i); got != want || plain.Step(i) != s {
-				t.Fatalf("seed %d, event %d: %+v %+v, want %+v %+v", seed, i, got, plain.Step(i), want, s)
+		for i, s := range plain.Events(0) {
+			if got := plain.Counts(i); got != want || plain.Event(i) != s {
+				t.Fatalf("seed %d, event %d: %+v %+v, want %+v %+v", seed, i, got, plain.Event(i), want, s)
 			}
 			switch s.Kind {
 			case Visited:
@@ -195,7 +195,7 @@ func TestWhole(t *testing.T) {
 	}
 }
 
-// TestUnordered records a search that does not undo its latest placement first.
+// TestUnordered records a search that does not undo its latest move first.
 func TestUnordered(t *testing.T) {
 	trace := newTrace[int](Options{TraceLimit: 100, Fold: true})
 	a, _ := trace.visit(Root, 1, NoRule)
@@ -207,8 +207,8 @@ func TestUnordered(t *testing.T) {
 	if got := trace.Path(c); !slices.Equal(got, []int{1, 3}) {
 		t.Errorf("path %v", got)
 	}
-	want := []Step{{Visited, NoRule, a, a, 1}, {Visited, NoRule, b, b, 2}, {Visited, NoRule, c, c, 3}, {Rejected, Always, b, b, 4}, {Undone, NoRule, Root, a, 1}}
-	for i, s := range trace.Steps(0) {
+	want := []Event{{Visited, NoRule, a, a, 1}, {Visited, NoRule, b, b, 2}, {Visited, NoRule, c, c, 3}, {Rejected, Always, b, b, 4}, {Undone, NoRule, Root, a, 1}}
+	for i, s := range trace.Events(0) {
 		if s != want[i] {
 			t.Errorf("event %d is %+v, want %+v", i, s, want[i])
 		}
@@ -271,7 +271,7 @@ func TestMergeMemory(t *testing.T) {
 	}
 	trace.finish(nil, 0)
 	const tree, cut = 32, 64 // bytes of a node and of a cut, outside of the recording
-	if bytes := trace.Bytes() + tree*trace.Nodes() + cut*len(trace.Folds()); bytes > mostMerged/100*101 || bytes < mostMerged/2 {
+	if bytes := trace.Bytes() + tree*trace.Nodes() + cut*len(trace.Folds()); bytes > maxMerged/100*101 || bytes < maxMerged/2 {
 		t.Errorf("it takes %d bytes", bytes)
 	}
 	if n := trace.Counts(trace.Len()).Visited; n != p.nodes-1 || len(trace.Folds()) != trace.Nodes()-1 || n != (1+inner)*uint64(len(trace.Folds())) {
@@ -299,7 +299,7 @@ func TestFoldLimit(t *testing.T) {
 	}
 }
 
-// TestRecordStopped stops a search that then takes all its placements back, the one that was
+// TestRecordStopped stops a search that then takes all its moves back, the one that was
 // stopped among them. That one was not recorded, so its end is not, either.
 func TestRecordStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())

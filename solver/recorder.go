@@ -14,7 +14,7 @@ import (
 // small becomes as large as it must be for a quarter to be left, and everything is folded
 // once more. So a search of 10⁹ nodes leaves some 10⁵, and one of 10⁶ all of them.
 //
-// Folding needs a search that undoes its latest placement first: then a subtree is a
+// Folding needs a search that undoes its latest move first: then a subtree is a
 // stretch of events. Until something is folded, search and recording number nodes alike,
 // and the search may go anywhere. From then on its nodes are handles that only serve to
 // check the order; the recording ends where the search breaks it.
@@ -25,14 +25,14 @@ type recorder[M comparable] struct {
 	ended   bool // it has ended
 
 	recent  []recent
-	played  []M          // of the recent visits and rejects
-	room    int          // how many recent events there may be before something must be done
-	fresh   bool         // nothing but rejects has happened since the current node was visited
-	visited uint64       // nodes of the search, from the beginning of the recording on
-	small   uint64       // the largest subtree that is folded, in nodes; 0 is none
-	live    []live       // the current node and those above it, the root first; once something is folded
-	spans   []span       // by recent visit
-	rejects ruleCounters // of the subtree that is being folded
+	played  []M           // of the recent visits and rejects
+	room    int           // how many recent events there may be before something must be done
+	fresh   bool          // nothing but rejects has happened since the current node was visited
+	visited uint64        // nodes of the search, from the beginning of the recording on
+	small   uint64        // the largest subtree that is folded, in nodes; 0 is none
+	live    []live        // the current node and those above it, the root first; once something is folded
+	spans   []span        // by recent visit
+	rejects RejectsByRule // of the subtree that is being folded
 	slab    []RuleRejects
 	merge   *merger[M]
 }
@@ -66,12 +66,9 @@ type span struct {
 
 const (
 	recentEvents = 1 << 14
-	mostNodes    = 1e6 // kept nodes of a recording that folds
+	maxNodes     = 1e6 // kept nodes of a recording that folds
 	handles      = 1<<31 - 1
 )
-
-// ruleCounters count rejects, by rule + 1.
-type ruleCounters [1 + maxRules]uint64
 
 func newTrace[M comparable](opt Options) *Trace[M] {
 	t := &Trace[M]{Record: newRecord(opt.From), moves: make([]M, 1), ids: map[M]MoveID{}}
@@ -174,7 +171,7 @@ func (t *Trace[M]) round(limit int) {
 }
 
 // inOrder reports whether the search goes on at the current node, as one that undoes its
-// latest placement first does. Otherwise the recording ends.
+// latest move first does. Otherwise the recording ends.
 func (t *Trace[M]) inOrder(at Node) bool {
 	if at != t.live[len(t.live)-1].handle {
 		t.cut, t.room = true, 0
@@ -199,11 +196,11 @@ func (t *Trace[M]) makeRoom() bool {
 	return !t.cut
 }
 
-// tooManyNodes reports whether there may be more than mostNodes after the next events.
-func (t *Trace[M]) tooManyNodes() bool { return len(t.parent)+recentEvents > mostNodes }
+// tooManyNodes reports whether there may be more than maxNodes after the next events.
+func (t *Trace[M]) tooManyNodes() bool { return len(t.parent)+recentEvents > maxNodes }
 
 // finish ends the recording of a search that has found a solution, nil if none, and made so
-// many placements which it cannot show.
+// many moves which it cannot show.
 func (t *Trace[M]) finish(answer []M, untraced uint64) {
 	t.untraced = untraced
 	t.flush()
@@ -280,7 +277,7 @@ func (t *Trace[M]) flush() {
 }
 
 // fold folds what is below the current node, and clears the counters of its rejects.
-func (t *Trace[M]) fold(f Fold, rejects *ruleCounters) {
+func (t *Trace[M]) fold(f Fold, rejects *RejectsByRule) {
 	from := len(t.slab)
 	for i, n := range rejects {
 		if n == 0 {
@@ -293,7 +290,7 @@ func (t *Trace[M]) fold(f Fold, rejects *ruleCounters) {
 		t.slab = append(t.slab, RuleRejects{int8(i - 1), n})
 	}
 	f.Rejects = slices.Clip(t.slab[from:])
-	*rejects = ruleCounters{}
+	*rejects = RejectsByRule{}
 	t.Record.fold(f)
 }
 
@@ -312,7 +309,7 @@ func (t *Trace[M]) refold() {
 		slices.Reverse(t.live)
 	}
 	below, closed := t.subtrees()
-	small := max(t.small, t.smallest(below, closed, mostNodes/4))
+	small := max(t.small, t.smallest(below, closed, maxNodes/4))
 	for small < math.MaxUint64 {
 		t.pack(small, below, closed)
 		t.small = small
@@ -349,9 +346,9 @@ func (t *Trace[M]) subtrees() (below []uint64, closed []bool) {
 }
 
 // smallest returns the least size, a power of 4, such that folding subtrees of up to this
-// size leaves at most most nodes; MaxUint64 if there is none. A node stays if the subtree
+// size leaves at most limit nodes; MaxUint64 if there is none. A node stays if the subtree
 // of its parent is too large or cannot be folded, and then its ancestors stay, too.
-func (t *Trace[M]) smallest(below []uint64, closed []bool, most int) uint64 {
+func (t *Trace[M]) smallest(below []uint64, closed []bool, limit int) uint64 {
 	var left [32]int // by the power of 4 up to which a node is left
 	always := 1
 	for n := 1; n < len(t.parent); n++ {
@@ -362,10 +359,10 @@ func (t *Trace[M]) smallest(below []uint64, closed []bool, most int) uint64 {
 		}
 	}
 	power := len(left) - 1
-	for ; power > 0 && always+left[power] <= most; power-- {
+	for ; power > 0 && always+left[power] <= limit; power-- {
 		always += left[power]
 	}
-	if always > most || power == len(left)-1 {
+	if always > limit || power == len(left)-1 {
 		return math.MaxUint64
 	}
 	return 1 << (2 * power)

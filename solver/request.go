@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
+
+	"backtrack/model"
 )
 
 // Any is the value of an option that leaves the choice to the generator.
@@ -34,6 +36,12 @@ func ParseRequest(options []Option, r Recipe) (q Request, err error) {
 // Rand returns the source of randomness for one attempt at a seed.
 func (q Request) Rand(seed uint64, try int) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, Stream(q.Flags)+uint64(try)))
+}
+
+// Rated adds the level of a puzzle to its name and header.
+func Rated(h *model.Header, l Level) {
+	h.Difficulty = l.String()
+	h.Name += ", " + h.Difficulty
 }
 
 // Misses returns how far a level is from the requested one, 0 if it will do. A puzzle
@@ -66,7 +74,10 @@ func (q Request) Source(family string, seed uint64) string {
 // least, the first of several; nil if there is none. It stops at a draft that misses
 // nothing and, once there is a draft, when enough returns true for the number of tries;
 // a nil enough never does. Attempt may return nil.
-func Nearest[D any](ctx context.Context, tries int, enough func(tries int) bool, attempt func(try int) (*D, error), misses func(*D) int) (*D, error) {
+func Nearest[D any](
+	ctx context.Context, tries int, enough func(tries int) bool,
+	attempt func(try int) (*D, error), misses func(*D) int,
+) (*D, error) {
 	var best *D
 	for try := range tries {
 		if err := ctx.Err(); err != nil {
@@ -94,9 +105,8 @@ func Valid[V, T any](parse func(V) (T, error)) func(V) error {
 	}
 }
 
-// ParseCount reads a number from low to high; a high of 0 is no bound. If low
-// is more than 0 the value may also be [Any], which gives 0. Errors call the
-// number what.
+// ParseCount reads a number of at least low and, unless high is 0, at most high. If low
+// is more than 0, [Any] stands for no wish and gives 0. Errors call the number what.
 func ParseCount(s, what string, low, high int) (int, error) {
 	if low > 0 && s == Any {
 		return 0, nil

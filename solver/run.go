@@ -58,13 +58,14 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	return start(ctx, a, t, opt, trace)
 }
 
-// StartMerge runs a as Start does and records, of the subtrees that pruned does not have,
-// only their roots and figures: as folds, with the rule that refused them in pruned. Pruned is
-// the whole recording of a search for the same solution that differs only in its rules, and
-// none of those may change the order of the search. Where pruned gives no reason, the rule
-// of the fold is NoRule. Placements that pruned was forced to make are shared wherever the
-// search makes them. A round of iterative deepening that pruned leaves out is cut off at the
-// root, by the rule that spares it.
+// StartMerge runs a as Start does and compares the search with pruned, the whole recording
+// of a search for the same solution with other rules. It records in full only subtrees that
+// pruned has. Any other subtree becomes a fold, with the rule that rejected its root in
+// pruned, or NoRule if pruned gives no reason.
+//
+// No rule that differs may change the order of the search. Moves that pruned was forced to
+// make are shared wherever the search makes them. A round of iterative deepening that pruned
+// leaves out is a fold at the root, with the rule that spares it.
 func StartMerge[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options, pruned *Trace[M]) *Run[M] {
 	opt.TraceLimit-- // the fold of the last cut has room
 	trace := newTrace[M](opt)
@@ -192,7 +193,7 @@ const clockPoll = 5 * time.Millisecond
 
 // limitCPU ends the run when it has used up its CPU time, with as many threads
 // as it has or at least some other number.
-func (r *Run[M]) limitCPU(most time.Duration, used func() time.Duration, threads int) {
+func (r *Run[M]) limitCPU(limit time.Duration, used func() time.Duration, threads int) {
 	poll := time.NewTimer(clockPoll)
 	defer poll.Stop()
 	for {
@@ -201,7 +202,7 @@ func (r *Run[M]) limitCPU(most time.Duration, used func() time.Duration, threads
 			return
 		case <-poll.C:
 		}
-		left := most - used()
+		left := limit - used()
 		if left <= 0 {
 			r.spent.Store(true)
 			r.stop()

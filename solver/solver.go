@@ -17,14 +17,14 @@ var ErrUnsolvable = errors.New("the puzzle has no solution")
 
 // Info names an algorithm.
 type Info struct {
-	ID      string // dfs, smart, bfs, quick or best; used in file names, flags and golden files
-	Name    string // "Smart DFS"; the same everywhere
-	Method  string // "iterative deepening"; in the middle of a sentence
-	Doc     string // what it does and whose idea it is; the first sentence is the summary
-	Optimal bool   // its solutions have the fewest moves; each Result has to say so, too
-	Rules   []Rule // the tests that can be switched, in the order of their indices
-	Always  string // what the tests that cannot be switched say of a step: "given elsewhere"
-	NoTree  string // why its search is no tree of choices, a sentence; "" if it is depth-first
+	ID         string // dfs, smart, bfs, quick or best; used in file names, flags and golden files
+	Name       string // "Smart DFS"; the same everywhere
+	Method     string // "iterative deepening"; in the middle of a sentence
+	Doc        string // what it does and whose idea it is; the first sentence is the summary
+	Optimal    bool   // its solutions have the fewest moves; each Result has to say so, too
+	Rules      []Rule // the tests that can be switched, in the order of their indices
+	AlwaysText string // what the window says of a move that a test without a switch rejected: "given elsewhere"
+	NoTree     string // why its search is no tree of choices, a sentence; "" if it is depth-first
 }
 
 // A Rule is a test of an algorithm that can be switched.
@@ -34,10 +34,10 @@ type Rule struct {
 	Order         bool // changes the order of the search and cuts nothing
 }
 
-// A RuleCount says what a rule has done in a run. A call is a step that the rule was
-// asked about, after every test before it had let the step pass; a cut is a step that
-// it refused. A rule that does something else than refuse steps is called each time it
-// is applied; one that allows more, or sets the goal of the search, has no calls.
+// A RuleCount holds the figures of a rule in a run. A call is a move that the rule was
+// asked about; every test before it had let the move pass. A cut is a move that it
+// rejected. A rule that does not reject moves is called each time it is applied. A rule
+// that allows more moves, or sets the goal of the search, has no calls.
 type RuleCount struct{ Calls, Cuts uint64 }
 
 // Title returns the name with its method: "Smart DFS: iterative deepening".
@@ -84,7 +84,7 @@ type Result[M any] struct {
 	Optimal   bool     // none is better
 	Bound     int      // proved lower bound on the length; -1 if unknown
 	Reason    string   // why there is no solution, a sentence; "" if the search itself is the proof
-	Where     []M      // the placements that Reason is about, made or not
+	Where     []M      // the moves that Reason is about, made or not
 }
 
 // MaxListed is how many solutions a Result holds at most.
@@ -99,27 +99,27 @@ type Algorithm[S any, M comparable] struct {
 	// keep t or p.
 	Solve func(ctx context.Context, t Task[S], p *Probe[M]) (Result[M], error)
 
-	// Excludes reports whether a placement that a rule has forced leaves no room for m. Nil
-	// if no rule forces placements, see Probe.Force.
+	// Excludes reports whether a move that a rule has forced leaves no room for m. Nil
+	// if no rule forces moves, see Probe.Force.
 	Excludes func(forced, m M) bool
 
 	// Explain says in a sentence why the search rejected a move or, of a move that it made,
 	// why there was nothing to try after it. It returns "" if it has no words for that. Nil
 	// explains nothing.
-	Explain func(SearchStep[S, M]) string
+	Explain func(SearchEvent[S, M]) string
 
-	// Vars returns the variables of the pseudo-code at a step, as names and values. Nil if
+	// Vars returns the variables of the pseudo-code at an event, as names and values. Nil if
 	// there are none.
-	Vars func(SearchStep[S, M]) [][2]string
+	Vars func(SearchEvent[S, M]) [][2]string
 
 	// Length returns the length that Bound is about, of moves from the start to
 	// end: turns, minutes. Nil counts the moves.
 	Length func(end S, moves []M) int
 }
 
-// A SearchStep is a step of a recorded search with its position. An algorithm explains
-// its steps by it.
-type SearchStep[S, M any] struct {
+// A SearchEvent is an event of a recorded search with its position, which an algorithm
+// explains.
+type SearchEvent[S, M any] struct {
 	Start    S   // the position at the start of the search
 	Path     []M // the moves from there to Before
 	Before   S   // the position in which the move was made or rejected
@@ -132,7 +132,7 @@ type SearchStep[S, M any] struct {
 }
 
 // On reports whether a rule is on.
-func (s SearchStep[S, M]) On(id string) bool { return slices.Contains(s.Rules, id) }
+func (s SearchEvent[S, M]) On(id string) bool { return slices.Contains(s.Rules, id) }
 
 // length returns how long moves from the start to end are.
 func (a *Algorithm[S, M]) length(end S, moves []M) int {
@@ -145,11 +145,11 @@ func (a *Algorithm[S, M]) length(end S, moves []M) int {
 // Stats is a snapshot of a run. The times are of all its loops, the
 // counters of the last one.
 type Stats struct {
-	Nodes      uint64 // placements made
-	Backtracks uint64 // placements undone
-	Rejects    uint64 // steps that a test refused before a placement
-	Depth      int    // placements on the board
-	Varied     bool   // the loops of a finished run did not make the same placements
+	Nodes      uint64 // moves made
+	Backtracks uint64 // moves undone
+	Rejects    uint64 // moves that a test rejected before they were made
+	Depth      int    // moves on the path to the current node
+	Varied     bool   // the loops of a finished run did not make the same moves
 	Wall       time.Duration
 	CPU        time.Duration // of the threads of the search; 0 where the system does not report it
 	OtherCPU   time.Duration // the part of CPU of threads other than the first, once they have ended

@@ -2,14 +2,6 @@ package solver
 
 import "slices"
 
-// An Event is one step of a recorded search.
-type Event[M any] struct {
-	Kind EventKind
-	Rule int8 // see Step
-	Node Node // the node after the event
-	Move M    // the placement made, undone or refused
-}
-
 // A Trace is a recorded search with the type of its moves.
 type Trace[M comparable] struct {
 	Record
@@ -23,12 +15,6 @@ type Trace[M comparable] struct {
 type skippedRounds struct {
 	low, high int
 	rule      int8
-}
-
-// Event returns the event i, from 0.
-func (t *Trace[M]) Event(i int) Event[M] {
-	s := t.Step(i)
-	return Event[M]{s.Kind, s.Rule, s.Node, t.moves[s.Move]}
 }
 
 // MoveOf returns the move with an id of the recording.

@@ -99,7 +99,7 @@ func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 		folded(t, a, c, trace)
 	}
 	if plain := a.ID == "dfs" || a.ID == "smart"; plain && !trace.DepthFirst() {
-		t.Errorf("%s does not undo its latest placement first", a.ID)
+		t.Errorf("%s does not undo its latest move first", a.ID)
 	}
 	for n := range min(trace.Len(), 1000) + 1 {
 		if _, err := model.Replay(c.Start, trace.Path(trace.At(n))...); err != nil {

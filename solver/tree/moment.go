@@ -77,7 +77,7 @@ func (m Moment) solved(n solver.Node) bool {
 	return false
 }
 
-// DeadEnd reports whether n was undone without a placement after it.
+// DeadEnd reports whether n was undone without a move after it.
 func (m Moment) DeadEnd(n solver.Node) bool { return m.Ended(n) && m.Tree.DeadEnd(n) }
 
 // Size returns how many nodes there are in the subtree of n so far. Of a search that is not
@@ -92,7 +92,7 @@ func (m Moment) Size(n solver.Node) uint64 {
 	return 1 + m.Record.Counts(m.After).Visited - m.Record.Counts(m.Event(n)+1).Visited
 }
 
-// Rejected returns how many placements were rejected at n, by rule, the most first. Of a search
+// Rejected returns how many moves were rejected at n, by rule, the most first. Of a search
 // that is not depth-first it counts the later ones, too.
 func (m Moment) Rejected(n solver.Node) []solver.RuleRejects {
 	switch {

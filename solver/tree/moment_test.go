@@ -17,7 +17,7 @@ func TestMoment(t *testing.T) {
 			m := tr.Moment(after)
 			var children, rejected, size, ended = map[solver.Node][]solver.Node{}, map[solver.Node]uint64{}, map[solver.Node]uint64{}, map[solver.Node]bool{}
 			for i := range after {
-				switch e := r.Step(i); e.Kind {
+				switch e := r.Event(i); e.Kind {
 				case solver.Visited:
 					children[r.Parent(e.Of)] = append(children[r.Parent(e.Of)], e.Of)
 					for n := e.Of; n != solver.Root; n = r.Parent(n) {

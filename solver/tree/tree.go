@@ -7,7 +7,6 @@
 package tree
 
 import (
-	"cmp"
 	"slices"
 
 	"backtrack/solver"
@@ -36,13 +35,10 @@ type Tree struct {
 	height      []int32  // how deep the subtree goes, with folds
 	event, end  []int32  // the events that visited and undid it
 	flags       []uint8
-	top         []int8        // the rule that rejected most below, or cut it; or NoRule
-	dead        []solver.Node // nodes without children that were undone, in order
-	sums        []Rejects     // before every sumEvery-th event
+	top         []int8                 // the rule that rejected most below, or cut it; or NoRule
+	dead        []solver.Node          // nodes without children that were undone, in order
+	sums        []solver.RejectsByRule // before every sumEvery-th event
 }
-
-// Rejects are numbers of rejected placements, by rule + 1.
-type Rejects [33]uint64
 
 const sumEvery = 1 << 12
 
@@ -89,10 +85,10 @@ func New(r *solver.Record) *Tree {
 
 // readEvents sets the events of nodes, and counts what was rejected.
 func (t *Tree) readEvents() {
-	r, counts := t.Record, topper{counts: make([]Rejects, 1)}
+	r, counts := t.Record, topper{counts: make([]solver.RejectsByRule, 1)}
 	folds := r.Folds() // those of the events to come
-	var sum Rejects
-	for i, s := range r.Steps(0) {
+	var sum solver.RejectsByRule
+	for i, s := range r.Events(0) {
 		if i%sumEvery == 0 {
 			t.sums = append(t.sums, sum)
 		}
@@ -197,12 +193,12 @@ func (t *Tree) Outcome(n solver.Node) Outcome {
 	return Open
 }
 
-// DeadEnd reports whether n was undone without a placement after it.
+// DeadEnd reports whether n was undone without a move after it.
 func (t *Tree) DeadEnd(n solver.Node) bool {
 	return t.first[n] == None && t.end[n] >= 0 && t.flags[n] == 0
 }
 
-// Rejected returns how many placements were rejected at n, by rule, the most first. In a
+// Rejected returns how many moves were rejected at n, by rule, the most first. In a
 // depth-first search it takes about a microsecond for each child, else some nanoseconds for
 // each event since n was visited.
 func (t *Tree) Rejected(n solver.Node) []solver.RuleRejects {
@@ -211,7 +207,7 @@ func (t *Tree) Rejected(n solver.Node) []solver.RuleRejects {
 
 // rejectedBefore is Rejected for the first events of the search.
 func (t *Tree) rejectedBefore(n solver.Node, events int) []solver.RuleRejects {
-	var counts Rejects
+	var counts solver.RejectsByRule
 	at := t.Event(n) + 1
 	child := t.first[n]
 	for at < events {
@@ -219,7 +215,7 @@ func (t *Tree) rejectedBefore(n solver.Node, events int) []solver.RuleRejects {
 		if child != None && t.Record.DepthFirst() {
 			end = min(t.Event(child), events)
 		}
-		for i, s := range t.Record.Steps(at) {
+		for i, s := range t.Record.Events(at) {
 			if i >= end {
 				break
 			}
@@ -232,10 +228,10 @@ func (t *Tree) rejectedBefore(n solver.Node, events int) []solver.RuleRejects {
 		}
 		at, child = t.End(child)+1, t.next[child] // past the subtree
 	}
-	return counts.sorted()
+	return counts.Sorted()
 }
 
-// Below returns how many placements were rejected in the subtree of n, n and folds
+// Below returns how many moves were rejected in the subtree of n, n and folds
 // included, by rule, the most first. It takes some microseconds, or as long as New if the
 // search was not depth-first.
 func (t *Tree) Below(n solver.Node) []solver.RuleRejects {
@@ -246,7 +242,7 @@ func (t *Tree) Below(n solver.Node) []solver.RuleRejects {
 	for i := range last {
 		last[i] -= first[i]
 	}
-	return last.sorted()
+	return last.Sorted()
 }
 
 // belowAnywhere is Below for any order of events.
@@ -255,18 +251,18 @@ func (t *Tree) belowAnywhere(n solver.Node) []solver.RuleRejects {
 	for c := range within {
 		within[c] = solver.Node(c) == n || within[t.Record.Parent(solver.Node(c))]
 	}
-	var sum Rejects
-	for _, s := range t.Record.Steps(0) {
+	var sum solver.RejectsByRule
+	for _, s := range t.Record.Events(0) {
 		if within[s.Node] {
 			t.rejectedBy(s, &sum)
 		}
 	}
-	return sum.sorted()
+	return sum.Sorted()
 }
 
-// RejectedBefore returns how many placements were rejected in the first n events. It takes
+// RejectedBefore returns how many moves were rejected in the first n events. It takes
 // some microseconds.
-func (t *Tree) RejectedBefore(n int) (sum Rejects) {
+func (t *Tree) RejectedBefore(n int) (sum solver.RejectsByRule) {
 	from := n / sumEvery
 	if from == len(t.sums) { // after the last event
 		from--
@@ -275,7 +271,7 @@ func (t *Tree) RejectedBefore(n int) (sum Rejects) {
 		return sum
 	}
 	sum = t.sums[from]
-	for i, s := range t.Record.Steps(from * sumEvery) {
+	for i, s := range t.Record.Events(from * sumEvery) {
 		if i == n {
 			break
 		}
@@ -284,8 +280,8 @@ func (t *Tree) RejectedBefore(n int) (sum Rejects) {
 	return sum
 }
 
-// rejectedBy adds the placements that were rejected in an event.
-func (t *Tree) rejectedBy(s solver.Step, sum *Rejects) {
+// rejectedBy adds the moves that were rejected in an event.
+func (t *Tree) rejectedBy(s solver.Event, sum *solver.RejectsByRule) {
 	switch s.Kind {
 	case solver.Rejected:
 		sum[s.Rule+1]++
@@ -305,21 +301,21 @@ func (t *Tree) last(n solver.Node) int {
 	return t.Record.Len()
 }
 
-// Top returns the rule that rejected most placements in the subtree of n. It is NoRule if none
+// Top returns the rule that rejected most moves in the subtree of n. It is NoRule if none
 // was rejected, and where n was undone after the search had ceased to be depth-first or had
-// gone deeper than 65,536. For a fold that a rule of the other search cut off, it is that
-// rule.
+// gone deeper than 65,536. For a fold of a merged recording it is the rule of the
+// fold.
 func (t *Tree) Top(n solver.Node) int8 { return t.top[n] }
 
-// mostDepth is how deep a topper goes. Each level takes 264 bytes.
-const mostDepth = 1 << 16
+// maxDepth is how deep a topper goes. Each level takes 256 bytes.
+const maxDepth = 1 << 16
 
 // A topper finds the rule that rejected most in each subtree of a depth-first search.
 type topper struct {
 	path   []solver.Node
-	counts []Rejects // by depth, the root's first
-	used   int       // the counts from here on are 0
-	lost   bool      // the search is not depth-first
+	counts []solver.RejectsByRule // by depth, the root's first
+	used   int                    // the counts from here on are 0
+	lost   bool                   // the search is not depth-first
 }
 
 func (c *topper) push(parent, n solver.Node) {
@@ -327,12 +323,12 @@ func (c *topper) push(parent, n solver.Node) {
 	if len(c.path) > 0 {
 		above = c.path[len(c.path)-1]
 	}
-	c.lost = c.lost || parent != above || len(c.path) == mostDepth
+	c.lost = c.lost || parent != above || len(c.path) == maxDepth
 	if c.lost {
 		return
 	}
 	c.path = append(c.path, n)
-	c.counts = append(c.counts, Rejects{})
+	c.counts = append(c.counts, solver.RejectsByRule{})
 }
 
 func (c *topper) add(rule int8, n uint64) {
@@ -362,18 +358,6 @@ func (c *topper) pop(n solver.Node, top []int8) {
 	}
 }
 
-// sorted returns the numbers that are not 0, the largest first.
-func (r *Rejects) sorted() []solver.RuleRejects {
-	var out []solver.RuleRejects
-	for i, n := range r {
-		if n > 0 {
-			out = append(out, solver.RuleRejects{Rule: int8(i - 1), N: n})
-		}
-	}
-	slices.SortStableFunc(out, func(a, b solver.RuleRejects) int { return cmp.Compare(b.N, a.N) })
-	return out
-}
-
 // NextDeadEnd returns the first dead end that was visited after n, or None.
 func (t *Tree) NextDeadEnd(n solver.Node) solver.Node {
 	i, ok := slices.BinarySearch(t.dead, n)
@@ -395,7 +379,7 @@ func (t *Tree) PrevDeadEnd(n solver.Node) solver.Node {
 	return t.dead[i-1]
 }
 
-// DeadEnds returns the nodes that were undone without a placement after them, in the
+// DeadEnds returns the nodes that were undone without a move after them, in the
 // order of their visits. The caller must not change them.
 func (t *Tree) DeadEnds() []solver.Node { return t.dead }
 

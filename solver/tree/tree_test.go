@@ -65,7 +65,7 @@ func TestTree(t *testing.T) {
 			rejected[n] = map[int8]uint64{}
 		}
 		undone := map[solver.Node]int{}
-		for i, s := range r.Steps(0) {
+		for i, s := range r.Events(0) {
 			switch s.Kind {
 			case solver.Visited:
 				if x.Event(s.Of) != i {
@@ -80,14 +80,14 @@ func TestTree(t *testing.T) {
 		for _, s := range r.Solutions() {
 			solved[s] = true
 		}
-		for n, sum := 0, (tree.Rejects{}); n <= r.Len(); n++ {
+		for n, sum := 0, (solver.RejectsByRule{}); n <= r.Len(); n++ {
 			if got := x.RejectedBefore(n); got != sum {
 				t.Fatalf("%s: rejected in %d events: %v, want %v", name, n, got, sum)
 			}
 			if n == r.Len() {
 				break
 			}
-			switch s := r.Step(n); s.Kind {
+			switch s := r.Event(n); s.Kind {
 			case solver.Rejected:
 				sum[s.Rule+1]++
 			case solver.Folded:

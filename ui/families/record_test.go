@@ -132,7 +132,7 @@ func TestVars(t *testing.T) {
 								t.Errorf("%s, %s: the pseudo-code has no variable %q, or it has no value: %q", p.ID, a.ID, v[0], v[1])
 							}
 						}
-						if r.Record.Step(after-1).Kind != solver.Rejected {
+						if r.Record.Event(after-1).Kind != solver.Rejected {
 							continue
 						}
 						why := r.Why(after - 1)

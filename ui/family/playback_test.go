@@ -74,12 +74,13 @@ func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], 
 	var refused *toy.Press
 	if n > 0 {
 		e := trace.Event(n - 1)
-		want.Kind, want.Move = e.Kind, "press "+e.Move.String()
+		want.Kind, want.Move = e.Kind, "press "+trace.MoveOf(e.Move).String()
 		want.Tag = map[solver.EventKind]string{solver.Visited: "visit", solver.Undone: "undo", solver.Rejected: "reject always"}[e.Kind]
 		want.Solved = n == trace.Len() && info.ID == "dfs"
 		if e.Kind == solver.Rejected {
-			refused = &e.Move
-			want.Rule = info.Always
+			press := trace.MoveOf(e.Move)
+			refused = &press
+			want.Rule = info.AlwaysText
 			if e.Rule != solver.Always {
 				want.Rule = info.Rules[e.Rule].Name
 				want.Tag = "reject " + info.Rules[e.Rule].ID

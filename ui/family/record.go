@@ -274,7 +274,8 @@ func (s *typedSearch[S, M]) look(n int, m *Mark[M]) (S, error) {
 	}
 	if n > 0 && shown(&s.trace.Record, n) == s.trace.At(n) {
 		if e := s.trace.Event(n - 1); e.Kind == solver.Rejected {
-			m.Refused = &e.Move
+			refused := s.trace.MoveOf(e.Move)
+			m.Refused = &refused
 		}
 	}
 	return model.Replay(s.start, path...)
@@ -283,7 +284,7 @@ func (s *typedSearch[S, M]) look(n int, m *Mark[M]) (S, error) {
 func (s *typedSearch[S, M]) paint(img *image.RGBA, pal paint.Palette, of Snapshot) {
 	m := Mark[M]{Coords: true, Scale: of.Scale}
 	for _, event := range of.Pointed {
-		m.Premises = append(m.Premises, s.trace.Event(event).Move)
+		m.Premises = append(m.Premises, s.trace.MoveOf(s.trace.Event(event).Move))
 	}
 	if now, err := s.look(of.After, &m); err == nil {
 		s.spec.Paint(img, pal, now, m)
@@ -292,8 +293,8 @@ func (s *typedSearch[S, M]) paint(img *image.RGBA, pal paint.Palette, of Snapsho
 
 // explained returns a step with the types of the family; false if the recording has no
 // position there.
-func (s *typedSearch[S, M]) explained(e step) (solver.SearchStep[S, M], bool) {
-	out := solver.SearchStep[S, M]{
+func (s *typedSearch[S, M]) explained(e step) (solver.SearchEvent[S, M], bool) {
+	out := solver.SearchEvent[S, M]{
 		Start: s.start, Path: s.path(e.at), Move: s.trace.MoveOf(e.move), Kind: e.kind, Rule: e.rule,
 		Rules: s.request.Rules, MaxMoves: s.request.MaxMoves, Limit: e.limit,
 	}

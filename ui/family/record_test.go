@@ -75,7 +75,7 @@ func TestRecording(t *testing.T) {
 					continue
 				}
 				e := trace.Event(n - 1)
-				want := "press " + e.Move.String()
+				want := "press " + trace.MoveOf(e.Move).String()
 				if f.Move != want || f.Kind != e.Kind {
 					t.Fatalf("Frame(%d) is %+v, want %q, %d", n, f, want, e.Kind)
 				}
@@ -115,7 +115,7 @@ func TestTried(t *testing.T) {
 			for after := 0; after <= n; after += 1 + n/20 {
 				var want []family.Try
 				for k := range n {
-					s := r.Record.Step(k)
+					s := r.Record.Event(k)
 					try := family.Try{Text: texts[k], Node: s.Node, Event: k}
 					switch {
 					case s.Kind == solver.Rejected && s.Node == node && k < after:
@@ -395,7 +395,7 @@ func TestOpen(t *testing.T) {
 		t.Errorf("a dead fold is %s, %v", part.Outcome, err)
 	}
 	i := r.Tree.Event(f.Node) + 1
-	if s := r.Record.Step(i); s.Kind != solver.Folded || !strings.HasPrefix(r.StepText(i), "passed over ") || r.Frame(i+1).Move != r.MoveText(f.Node) {
+	if s := r.Record.Event(i); s.Kind != solver.Folded || !strings.HasPrefix(r.StepText(i), "passed over ") || r.Frame(i+1).Move != r.MoveText(f.Node) {
 		t.Errorf("event %d is %+v: %q, %+v", i, s, r.StepText(i), r.Frame(i+1))
 	}
 }

@@ -61,7 +61,7 @@ type recordedSearch interface {
 	open(ctx context.Context, r *Recording, n solver.Node) *Recorder
 }
 
-// A step is a solver.SearchStep without the types of the family.
+// A step is a solver.SearchEvent without the types of the family.
 type step struct {
 	at    solver.Node // where the placement was made or rejected
 	move  solver.MoveID
@@ -175,13 +175,13 @@ func layersText(sizes []uint64) string {
 }
 
 // RuleName returns what is said of a rule, an index into Info.Rules: "Distance". Of
-// solver.Always it returns Info.Always, of solver.NoRule "".
+// solver.Always it returns Info.AlwaysText, of solver.NoRule "".
 func (r *Recording) RuleName(rule int8) string {
 	switch {
 	case rule >= 0:
 		return r.Info.Rules[rule].Name
 	case rule == solver.Always:
-		return r.Info.Always
+		return r.Info.AlwaysText
 	}
 	return ""
 }
@@ -190,7 +190,7 @@ func (r *Recording) RuleName(rule int8) string {
 func (r *Recording) RuleNames() []string { return r.search.ruleNames() }
 
 // RuleNames returns the names of all that rejects moves in some algorithms, each once: of
-// each algorithm Info.Always and then its rules, but those that only change the order.
+// each algorithm Info.AlwaysText and then its rules, but those that only change the order.
 func RuleNames(algorithms []solver.Info) []string {
 	var out []string
 	add := func(name string) {
@@ -199,7 +199,7 @@ func RuleNames(algorithms []solver.Info) []string {
 		}
 	}
 	for _, a := range algorithms {
-		add(a.Always)
+		add(a.AlwaysText)
 		for _, r := range a.Rules {
 			if !r.Order {
 				add(r.Name)
@@ -216,7 +216,7 @@ func (r *Recording) Frame(n int) Frame {
 	if n == 0 {
 		return f
 	}
-	s := r.Record.Step(n - 1)
+	s := r.Record.Event(n - 1)
 	f.Kind, f.Tag = s.Kind, Tag(r.Info, s.Kind, s.Rule)
 	f.Move = r.stepMove(s)
 	if s.Kind == solver.Rejected {
@@ -228,12 +228,12 @@ func (r *Recording) Frame(n int) Frame {
 
 // stepMove returns the placement of a step as people say it; of a fold, the one whose
 // subtree was left out.
-func (r *Recording) stepMove(s solver.Step) string {
+func (r *Recording) stepMove(s solver.Event) string {
 	return r.search.moveTexts(r.madeAt(s), s.Move)[0]
 }
 
 // madeAt returns the node at which the placement of a step was made or rejected.
-func (r *Recording) madeAt(s solver.Step) solver.Node {
+func (r *Recording) madeAt(s solver.Event) solver.Node {
 	if s.Kind == solver.Visited || s.Kind == solver.Folded {
 		return r.Record.Parent(s.Node)
 	}
@@ -284,7 +284,7 @@ func (r *Recording) Paint(img *image.RGBA, pal paint.Palette, s Snapshot) {
 
 // StepText returns event i in words.
 func (r *Recording) StepText(i int) string {
-	s := r.Record.Step(i)
+	s := r.Record.Event(i)
 	move := r.stepMove(s)
 	if round, ok := r.Record.RoundOf(i); ok && round.Event == i {
 		move = r.Round(i) + ": " + move
@@ -303,7 +303,7 @@ func (r *Recording) StepText(i int) string {
 // RejectText says in a sentence which move event i rejected, by which rule and why: "Tried 38 in
 // h10, rejected (distance): 41 is 5 steps away, 3 are left." It is "" of other events.
 func (r *Recording) RejectText(i int) string {
-	s := r.Record.Step(i)
+	s := r.Record.Event(i)
 	if s.Kind != solver.Rejected {
 		return ""
 	}
@@ -470,18 +470,18 @@ func (r *Recording) above(n, m solver.Node) bool {
 
 // steps yields the steps at n with their indices: each child, when it was visited, and
 // each rejected placement. A search that is not depth-first has only children.
-func (r *Recording) steps(n solver.Node) iter.Seq2[int, solver.Step] {
-	return func(yield func(int, solver.Step) bool) {
+func (r *Recording) steps(n solver.Node) iter.Seq2[int, solver.Event] {
+	return func(yield func(int, solver.Event) bool) {
 		if r.Info.NoTree != "" {
 			for c := r.Tree.First(n); c >= 0; c = r.Tree.Next(c) {
-				if i := r.Tree.Event(c); !yield(i, r.Record.Step(i)) {
+				if i := r.Tree.Event(c); !yield(i, r.Record.Event(i)) {
 					return
 				}
 			}
 			return
 		}
 		for i := r.Tree.Event(n) + 1; i < r.Record.Len(); i++ {
-			s := r.Record.Step(i)
+			s := r.Record.Event(i)
 			if s.Kind == solver.Folded {
 				continue
 			}
@@ -538,7 +538,7 @@ func (r *Recording) Vars(after int) [][2]string {
 // there was nothing to try, why not. It is "" of other events, and if the family has no
 // words for that.
 func (r *Recording) Why(event int) string {
-	s := r.Record.Step(event)
+	s := r.Record.Event(event)
 	if s.Kind == solver.Rejected || s.Kind == solver.Visited && r.stuck(s.Node) {
 		return r.search.why(r.step(event))
 	}
@@ -552,7 +552,7 @@ func (r *Recording) stuck(n solver.Node) bool {
 
 // step returns event i as Vars and Why want it.
 func (r *Recording) step(i int) step {
-	s := r.Record.Step(i)
+	s := r.Record.Event(i)
 	out := step{at: r.madeAt(s), move: s.Move, kind: s.Kind, rule: solver.Always, limit: r.limitAt(i)}
 	switch {
 	case s.Kind == solver.Folded:

@@ -151,7 +151,7 @@ func (d *draft) goToDeadEnd(a args) error {
 // goToRefusal goes to a rejected move, before it is tried.
 func (d *draft) goToRefusal(a args) error {
 	have, rule := uint64(0), ruleName(d.Recording.Info, a.rule)
-	for i, step := range d.Recording.Record.Steps(0) {
+	for i, step := range d.Recording.Record.Events(0) {
 		if step.Kind != solver.Rejected || a.rule != "" && d.Recording.RuleName(step.Rule) != rule {
 			continue
 		}
@@ -189,7 +189,7 @@ func (d *draft) words() map[string]string {
 		w[theRule], w[theWhy] = c.Rule, c.Why
 		return w
 	}
-	if step := d.Recording.Record.Step(d.event); step.Kind == solver.Rejected {
+	if step := d.Recording.Record.Event(d.event); step.Kind == solver.Rejected {
 		w[theRule], w[theWhy] = d.Recording.RuleName(step.Rule), d.Recording.Why(d.event)
 	}
 	return w
@@ -200,7 +200,7 @@ func (d *draft) cutsAt(event int) []family.Cut {
 	if d.Against == "" {
 		return nil
 	}
-	node := d.Recording.Record.Step(event).Node
+	node := d.Recording.Record.Event(event).Node
 	return lists.Filter(d.Recording.Cuts(), func(c family.Cut) bool { return c.Node == node })
 }
 
@@ -209,7 +209,7 @@ func (d *draft) askNext() error {
 	if err := d.findNext(); err != nil {
 		return err
 	}
-	step := d.Recording.Record.Step(d.event)
+	step := d.Recording.Record.Event(d.event)
 	next := ""
 	if step.Kind == solver.Visited {
 		next = d.Recording.MoveText(step.Node)
@@ -226,7 +226,7 @@ func (d *draft) askNext() error {
 
 // findNext sets the event to the next one that makes a step or takes one back.
 func (d *draft) findNext() error {
-	for i, step := range d.Recording.Record.Steps(d.After) {
+	for i, step := range d.Recording.Record.Events(d.After) {
 		if step.Kind == solver.Visited || step.Kind == solver.Undone {
 			d.event = i
 			return nil
@@ -251,7 +251,7 @@ func (d *draft) askRefused() error {
 		return errors.New("the search has ended at this place; want one after which a step is tried")
 	}
 	d.event = d.After
-	step := d.Recording.Record.Step(d.event)
+	step := d.Recording.Record.Event(d.event)
 	if step.Kind != solver.Visited && step.Kind != solver.Rejected {
 		return errors.New("at this place the search takes a step back; want one where a step is tried")
 	}
@@ -260,7 +260,7 @@ func (d *draft) askRefused() error {
 		text := "rejected: " + words.Lower(d.Recording.RuleName(int8(rule)))
 		d.Question.option(text, step.Kind == solver.Rejected && int(step.Rule) == rule)
 	}
-	if d.Recording.Info.Always != "" {
+	if d.Recording.Info.AlwaysText != "" {
 		rejected(solver.Always)
 	}
 	for i, r := range d.Recording.Info.Rules {
@@ -298,7 +298,7 @@ const nearest = 7
 func (d *draft) askBack() error {
 	r := d.Recording.Record
 	to := solver.Node(-1)
-	for i, step := range r.Steps(d.After) {
+	for i, step := range r.Events(d.After) {
 		if step.Kind == solver.Visited {
 			to, d.event = r.Parent(step.Node), i
 			break

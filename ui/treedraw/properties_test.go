@@ -27,7 +27,7 @@ import (
 func random(t testing.TB, nodes, fan, rules int) *treedraw.Scene {
 	rnd := rand.New(rand.NewPCG(4, uint64(nodes)))
 	left := nodes - 1
-	info := solver.Info{ID: "random", Name: "Random", Always: "Always"}
+	info := solver.Info{ID: "random", Name: "Random", AlwaysText: "Always"}
 	for k := range rules {
 		info.Rules = append(info.Rules, solver.Rule{ID: string(rune('a' + k)), Name: "Rule " + string(rune('A'+k))})
 	}

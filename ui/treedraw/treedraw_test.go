@@ -76,7 +76,7 @@ func (w words) RuleNames() []string           { return names(w.Info) }
 
 func (w words) RuleName(rule int8) string {
 	if rule == solver.Always {
-		return w.Always
+		return w.AlwaysText
 	}
 	return w.Rules[rule].Name
 }
@@ -89,7 +89,7 @@ func names(info solver.Info) []string {
 	}
 	var out []string
 	for _, a := range infos {
-		all := []string{a.Always}
+		all := []string{a.AlwaysText}
 		for _, r := range a.Rules {
 			all = append(all, r.Name)
 		}

@@ -73,8 +73,7 @@ func (w recipe) header(got *result, seed uint64) model.Header {
 		h.Name += ", minimal"
 	}
 	if got.rated {
-		h.Difficulty = got.level.String()
-		h.Name += ", " + h.Difficulty
+		solver.Rated(&h, got.level)
 	}
 	h.Source = w.Source("mathcross", seed)
 	return h

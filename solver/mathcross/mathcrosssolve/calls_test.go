@@ -59,13 +59,14 @@ func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross
 	}
 	for i := range trace.Len() {
 		e, at := trace.Event(i), trace.At(i)
+		move := trace.MoveOf(e.Move)
 		if e.Kind == solver.Visited && on(ruleFewest) && len(trace.Path(e.Node)) < len(q.Cells) {
 			counts[ruleFewest].Calls++
 		}
-		if e.Kind == solver.Undone || e.Kind == solver.Rejected && e.Rule == ruleEqual || met[choice{at, e.Move}] {
+		if e.Kind == solver.Undone || e.Kind == solver.Rejected && e.Rule == ruleEqual || met[choice{at, move}] {
 			continue // another copy of a token that is asked about only once
 		}
-		met[choice{at, e.Move}] = true
+		met[choice{at, move}] = true
 		s := &forwardCheck{filling: newFilling(context.Background(), q, new(solver.Probe[mathcross.Move])), left: slices.Clone(q.Copies)}
 		place := func(m mathcross.Move) (b, k int) {
 			b, k = slices.Index(q.Cells, m.Cell), slices.Index(q.Values, m.Value)
@@ -76,7 +77,7 @@ func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross
 		for _, m := range trace.Path(at) {
 			place(m)
 		}
-		b, k := place(e.Move)
+		b, k := place(move)
 		for _, i := range q.Of[b] {
 			n, last := s.open(&q.Equations[i])
 			if n == 0 && !s.holds(&q.Equations[i]) {

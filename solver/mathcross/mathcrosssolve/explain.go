@@ -11,10 +11,10 @@ import (
 	"backtrack/solver"
 )
 
-type searchStep = solver.SearchStep[mathcross.Position, mathcross.Move]
+type searchEvent = solver.SearchEvent[mathcross.Position, mathcross.Move]
 
 // explain says why a token was rejected.
-func explain(s searchStep) string {
+func explain(s searchEvent) string {
 	if s.Kind != solver.Rejected {
 		return ""
 	}
@@ -89,8 +89,8 @@ func apart(p mathcross.Position, equation int) string {
 }
 
 // vars returns the variables of the pseudo-code, in which the token has a name.
-func vars(token string) func(searchStep) [][2]string {
-	return func(s searchStep) [][2]string {
+func vars(token string) func(searchEvent) [][2]string {
+	return func(s searchEvent) [][2]string {
 		return [][2]string{{"b", s.Move.Cell.String()}, {token, Number(s.Move.Value)}}
 	}
 }

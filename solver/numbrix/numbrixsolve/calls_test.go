@@ -62,7 +62,7 @@ func recount(task solver.Task[numbrix.Position], a solver.Algorithm[numbrix.Posi
 	}
 	for i := range trace.Len() {
 		e := trace.Event(i)
-		m := e.Move.Value
+		m := trace.MoveOf(e.Move).Value
 		_, isKnown := known[m]
 		switch {
 		case e.Kind == solver.Rejected && e.Rule == lines:

@@ -39,7 +39,7 @@ func TestLines(t *testing.T) {
 			var events []string
 			for i := range run.Trace().Len() {
 				e := run.Trace().Event(i)
-				events = append(events, map[solver.EventKind]string{solver.Undone: "-", solver.Rejected: "x"}[e.Kind]+fmt.Sprint(e.Move))
+				events = append(events, map[solver.EventKind]string{solver.Undone: "-", solver.Rejected: "x"}[e.Kind]+fmt.Sprint(run.Trace().MoveOf(e.Move)))
 			}
 			if got := strings.Join(events, " "); !strings.HasPrefix(got+" ", tt.want+" ") {
 				t.Errorf("begins with %.60s, want %s", got, tt.want)

@@ -9,10 +9,10 @@ import (
 )
 
 type (
-	task       = solver.Task[numbrix.Position]
-	probe      = solver.Probe[numbrix.Move]
-	result     = solver.Result[numbrix.Move]
-	searchStep = solver.SearchStep[numbrix.Position, numbrix.Move]
+	task        = solver.Task[numbrix.Position]
+	probe       = solver.Probe[numbrix.Move]
+	result      = solver.Result[numbrix.Move]
+	searchEvent = solver.SearchEvent[numbrix.Position, numbrix.Move]
 )
 
 // All lists the algorithms, the plainest first.
@@ -20,26 +20,26 @@ var All = []solver.Algorithm[numbrix.Position, numbrix.Move]{
 	{Info: solver.Info{
 		ID:     "dfs",
 		Name:   "DFS",
-		Method: "depth-first search", Always: "given elsewhere",
+		Method: "depth-first search", AlwaysText: "given elsewhere",
 		Doc: "Extends the path by one number at a time and backtracks at dead ends. " +
 			"It starts from the last given in reading order, grows to the largest number, then down to 1, and looks at a given only when it is that number's turn. " +
 			"Complete, but exponential in the gaps between givens. Song 2013, section 3.2.1.",
 	},
 		Solve:   dfs,
-		Explain: func(s searchStep) string { return dfsStep(s).explain() },
-		Vars:    func(s searchStep) [][2]string { return dfsStep(s).vars(false) },
+		Explain: func(s searchEvent) string { return dfsStep(s).explain() },
+		Vars:    func(s searchEvent) [][2]string { return dfsStep(s).vars(false) },
 	},
 	{Info: solver.Info{
 		ID:     "smart",
 		Name:   "Smart DFS",
-		Method: "depth-first search with pruning", Always: "given elsewhere",
+		Method: "depth-first search with pruning", AlwaysText: "given elsewhere",
 		Doc: "Fills in straight lines first, then grows from the smallest given to the next, never stepping where the next known number is out of reach. " +
 			"Complete, but blind below the smallest given and above the largest, where no known number is ahead. Song 2013, section 3.2.2. More rules can be switched on to see what each is worth.",
 		Rules: ruleInfos(),
 	},
 		Solve:    smart,
-		Explain:  func(s searchStep) string { return smartStep(s).explain() },
-		Vars:     func(s searchStep) [][2]string { return smartStep(s).vars(true) },
+		Explain:  func(s searchEvent) string { return smartStep(s).explain() },
+		Vars:     func(s searchEvent) [][2]string { return smartStep(s).vars(true) },
 		Excludes: func(forced, m numbrix.Move) bool { return m.Cell == forced.Cell || m.Value == forced.Value },
 	},
 	{Info: bestInfo, Solve: best},
@@ -61,4 +61,4 @@ var dfsOrder = [4]int{0, 1, 2, 3}
 func lastGiven(g *extender) int32 { return slices.Max(g.place) }
 
 // dfsStep returns a recorded step of dfs.
-func dfsStep(s searchStep) *step { return newStep(s, lastGiven, nil) }
+func dfsStep(s searchEvent) *step { return newStep(s, lastGiven, nil) }

@@ -33,4 +33,4 @@ func smallest(g *extender) int32 {
 }
 
 // smartStep returns a recorded step of smart.
-func smartStep(s searchStep) *step { return newStep(s, smallest, smartRules) }
+func smartStep(s searchEvent) *step { return newStep(s, smallest, smartRules) }

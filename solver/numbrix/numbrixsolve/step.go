@@ -13,7 +13,7 @@ import (
 // A step is a recorded step of a depth-first search. The search grows the path by the
 // number m, upwards or downwards, from the cell of the number n.
 type step struct {
-	searchStep
+	searchEvent
 	rules  []*rule // that the search can have, by index
 	first  int     // the number from which the path grows, x in the pseudo-code
 	n, m   int     // n is 0 where the path begins
@@ -24,8 +24,8 @@ type step struct {
 
 // newStep returns a step of a search whose path grows from the given in the cell that
 // start returns, or from 1 if that is none.
-func newStep(s searchStep, start func(*extender) int32, rules []*rule) *step {
-	out := &step{searchStep: s, rules: rules, first: 1, n: s.Move.Value - 1, m: s.Move.Value, up: true}
+func newStep(s searchEvent, start func(*extender) int32, rules []*rule) *step {
+	out := &step{searchEvent: s, rules: rules, first: 1, n: s.Move.Value - 1, m: s.Move.Value, up: true}
 	out.places, out.placed = s.Before.Places()
 	g := newExtender(s.Start, smartOrder, nil)
 	if c := start(g); c != none {

@@ -10,10 +10,10 @@ import (
 	"backtrack/words"
 )
 
-type searchStep = solver.SearchStep[river.Position, river.Move]
+type searchEvent = solver.SearchEvent[river.Position, river.Move]
 
 // explain says why a crossing was rejected.
-func explain(s searchStep) string {
+func explain(s searchEvent) string {
 	if s.Kind != solver.Rejected {
 		return ""
 	}
@@ -30,7 +30,7 @@ func explain(s searchStep) string {
 }
 
 // explainPath says how long ago everybody was where a crossing would take them.
-func explainPath(s searchStep) string {
+func explainPath(s searchEvent) string {
 	p, after := s.Before, s.Before.Moved(s.Move)
 	for i, m := range slices.Backward(s.Path) {
 		p = p.Moved(p.Cross(p.Aboard(m))) // undone, as far as who is where
@@ -42,12 +42,12 @@ func explainPath(s searchStep) string {
 }
 
 // vars returns the variables of the pseudo-code.
-func vars(s searchStep) [][2]string {
+func vars(s searchEvent) [][2]string {
 	return [][2]string{{"state", stateWords(s.Before)}, {"load", s.Move.String()[1:]}}
 }
 
 // layerVars adds the layer that bfs is in.
-func layerVars(s searchStep) [][2]string {
+func layerVars(s searchEvent) [][2]string {
 	return append(vars(s), [2]string{"layer", fmt.Sprint(len(s.Path))})
 }
 

@@ -10,10 +10,10 @@ import (
 // All lists the algorithms, the plainest first.
 var All = []solver.Algorithm[river.Position, river.Move]{
 	{Info: solver.Info{
-		ID:     "dfs",
-		Name:   "DFS",
-		Method: "backtracking",
-		Always: "unsafe, or out of time",
+		ID:         "dfs",
+		Name:       "DFS",
+		Method:     "backtracking",
+		AlwaysText: "unsafe, or out of time",
 		Doc: "Makes one crossing after another and backtracks at dead ends. The smallest loads come first, in " +
 			"the order of the file. " +
 			"The template of the slides \"Puzzles and Backtracking\" never ends as printed; " +
@@ -27,12 +27,12 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 		},
 	}, Solve: dfs, Explain: explain, Vars: vars},
 	{Info: solver.Info{
-		ID:      "bfs",
-		Name:    "BFS",
-		Method:  "breadth-first search",
-		Optimal: true,
-		Always:  "unsafe, or seen before",
-		NoTree:  "BFS goes on from every state of a layer before it looks at the next layer, and takes nothing back.",
+		ID:         "bfs",
+		Name:       "BFS",
+		Method:     "breadth-first search",
+		Optimal:    true,
+		AlwaysText: "unsafe, or seen before",
+		NoTree:     "BFS goes on from every state of a layer before it looks at the next layer, and takes nothing back.",
 		Doc: "Looks at all states one crossing away, then two, then three, until everybody is across. " +
 			"So its first solution has the fewest crossings. Moore 1959. " +
 			"In timed puzzles it finds the fewest crossings within the limit, not the least time.",

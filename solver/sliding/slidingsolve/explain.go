@@ -10,10 +10,10 @@ import (
 	"backtrack/words"
 )
 
-type searchStep = solver.SearchStep[sliding.Position, sliding.Move]
+type searchEvent = solver.SearchEvent[sliding.Position, sliding.Move]
 
 // explainDFS says why dfs rejected a move, or why none follows it.
-func explainDFS(s searchStep) string {
+func explainDFS(s searchEvent) string {
 	switch {
 	case s.Kind == solver.Visited && s.MaxMoves > 0:
 		return explainLimit(s, fmt.Sprintf("At most %s allowed", words.Plural(len(s.Path)+1, "move is", "moves are")))
@@ -26,7 +26,7 @@ func explainDFS(s searchStep) string {
 }
 
 // explainSmart does the same for smart.
-func explainSmart(s searchStep) string {
+func explainSmart(s searchEvent) string {
 	switch {
 	case s.Kind == solver.Visited:
 		return explainRound(s)
@@ -44,12 +44,12 @@ func explainSmart(s searchStep) string {
 }
 
 // explainRound says that a move was the last one of its round.
-func explainRound(s searchStep) string {
+func explainRound(s searchEvent) string {
 	return explainLimit(s, fmt.Sprintf("The limit of this round is %s", words.Count(len(s.Path)+1, "move")))
 }
 
 // explainLimit adds to a limit how many moves are needed by the home distances.
-func explainLimit(s searchStep, limit string) string {
+func explainLimit(s searchEvent, limit string) string {
 	if d, ok := newDepthStep(s); ok {
 		limit += fmt.Sprintf(", and at least %d are needed: all tokens together are %s from home",
 			len(s.Path)+1+d.then, words.Count(d.then, "step"))
@@ -63,13 +63,13 @@ const mostMeasured = 500
 
 // A depthStep is a step of the depth-first searches, with what they know of distances.
 type depthStep struct {
-	searchStep
+	searchEvent
 	left int // home distances of the tokens in Before, added up
 	then int // and after the step
 }
 
 // newDepthStep returns the step s; false if the graph is too large.
-func newDepthStep(s searchStep) (d depthStep, ok bool) {
+func newDepthStep(s searchEvent) (d depthStep, ok bool) {
 	p := s.Before
 	if p.Len() > mostMeasured {
 		return d, false
@@ -80,14 +80,14 @@ func newDepthStep(s searchStep) (d depthStep, ok bool) {
 		return d, false
 	}
 	row := far.To(p.At(int(s.Move)))
-	return depthStep{searchStep: s, left: left, then: left + int(row[p.Empty()]) - int(row[s.Move])}, true
+	return depthStep{searchEvent: s, left: left, then: left + int(row[p.Empty()]) - int(row[s.Move])}, true
 }
 
 // varsDFS returns the variables of the pseudo-code of dfs.
-func varsDFS(s searchStep) [][2]string { return depthVars(s, "max") }
+func varsDFS(s searchEvent) [][2]string { return depthVars(s, "max") }
 
 // varsSmart returns the variables of the pseudo-code of smart.
-func varsSmart(s searchStep) [][2]string {
+func varsSmart(s searchEvent) [][2]string {
 	if d, ok := newDepthStep(s); ok {
 		return depthVars(s, "limit", [2]string{"left", fmt.Sprint(d.left)}, [2]string{"then", fmt.Sprint(d.then)})
 	}
@@ -95,7 +95,7 @@ func varsSmart(s searchStep) [][2]string {
 }
 
 // depthVars returns the variables that both searches have, and others before the limit.
-func depthVars(s searchStep, limit string, others ...[2]string) [][2]string {
+func depthVars(s searchEvent, limit string, others ...[2]string) [][2]string {
 	last := "none"
 	if m, ok := s.Before.Last(); ok && len(s.Path) > 0 {
 		last = fmt.Sprint(int(m))

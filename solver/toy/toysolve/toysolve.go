@@ -77,7 +77,7 @@ func search(_ context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Pre
 }
 
 // explain says why a press was rejected.
-func explain(s solver.SearchStep[toy.Board, toy.Press]) string {
+func explain(s solver.SearchEvent[toy.Board, toy.Press]) string {
 	if s.Kind != solver.Rejected {
 		return ""
 	}

@@ -29,11 +29,11 @@ func TestAbove(t *testing.T) {
 	if got, want := without.Stats(), plain.Stats(); got.Nodes != want.Nodes || got.Rejects != 0 {
 		t.Errorf("without rules: %d nodes, %d rejects, want %d, 0", got.Nodes, got.Rejects, want.Nodes)
 	}
-	got := smart.Explain(solver.SearchStep[toy.Board, toy.Press]{Kind: solver.Rejected, Move: 4})
+	got := smart.Explain(solver.SearchEvent[toy.Board, toy.Press]{Kind: solver.Rejected, Move: 4})
 	if want := "The lamp above b2 is off, and no later press but this one switches it."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := smart.Explain(solver.SearchStep[toy.Board, toy.Press]{Kind: solver.Visited}); got != "" {
+	if got := smart.Explain(solver.SearchEvent[toy.Board, toy.Press]{Kind: solver.Visited}); got != "" {
 		t.Errorf("of a press that was made: %q", got)
 	}
 }

@@ -158,8 +158,7 @@ func (w recipe) header(d *draft, seed uint64) model.Header {
 		Source: w.Source("vox", seed),
 	}
 	if d.level < solver.Search {
-		h.Difficulty = d.level.String()
-		h.Name += ", " + h.Difficulty
+		solver.Rated(&h, d.level)
 	}
 	return h
 }

@@ -48,6 +48,7 @@ func recount(t *testing.T, task solver.Task[vox.Position], trace *solver.Trace[v
 	counts := make([]solver.RuleCount, len(smartRules))
 	for i := range trace.Len() {
 		e, last := trace.Event(i), len(smartRules)-1
+		m := trace.MoveOf(e.Move)
 		if e.Kind == solver.Undone || e.Kind == solver.Rejected && e.Rule == solver.Always {
 			continue
 		}
@@ -59,13 +60,13 @@ func recount(t *testing.T, task solver.Task[vox.Position], trace *solver.Trace[v
 		if err != nil {
 			t.Fatal(err)
 		}
-		after, err := before.Play(e.Move)
+		after, err := before.Play(m)
 		won := err == nil && after.Status() == model.Solved
 		for rule := 0; rule <= last; rule++ {
 			switch id := smartRules[rule].ID; {
 			case !task.On(id),
-				id == "blind" && e.Move == vox.Wait,
-				id == "idle" && e.Move != vox.Wait,
+				id == "blind" && m == vox.Wait,
+				id == "idle" && m != vox.Wait,
 				id != "blind" && id != "idle" && won,
 				id == "late" && before.Turns()-before.Turn() != 2:
 				continue

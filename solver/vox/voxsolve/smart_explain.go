@@ -11,7 +11,7 @@ import (
 )
 
 // A step is a step of a recorded search.
-type step = solver.SearchStep[vox.Position, vox.Move]
+type step = solver.SearchEvent[vox.Position, vox.Move]
 
 // explain says why a turn was rejected, or why none follows it.
 func explain(s step) string {

@@ -17,7 +17,7 @@ import (
 // returns false.
 func eachStep(
 	t *testing.T, a solver.Algorithm[vox.Position, vox.Move], task solver.Task[vox.Position],
-	limit time.Duration, yield func(int, *solver.Trace[vox.Move], solver.SearchStep[vox.Position, vox.Move]) bool,
+	limit time.Duration, yield func(int, *solver.Trace[vox.Move], solver.SearchEvent[vox.Position, vox.Move]) bool,
 ) {
 	t.Helper()
 	task.Want = 1
@@ -35,8 +35,8 @@ func eachStep(
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !yield(i, trace, solver.SearchStep[vox.Position, vox.Move]{
-			Start: task.Start, Before: before, Move: e.Move, Kind: e.Kind, Rule: int(e.Rule), Rules: task.Rules, MaxMoves: task.MaxMoves,
+		if !yield(i, trace, solver.SearchEvent[vox.Position, vox.Move]{
+			Start: task.Start, Before: before, Move: trace.MoveOf(e.Move), Kind: e.Kind, Rule: int(e.Rule), Rules: task.Rules, MaxMoves: task.MaxMoves,
 		}) {
 			return
 		}
@@ -53,7 +53,7 @@ func TestExplain(t *testing.T) {
 			n, sums := 0, 0
 			for id, start := range modeltest.Shipped(t, "vox", vox.Parse) {
 				seen := 0
-				eachStep(t, smart, solver.Task[vox.Position]{Start: start, Rules: []string{rule.ID}}, 30*time.Millisecond, func(_ int, _ *solver.Trace[vox.Move], s solver.SearchStep[vox.Position, vox.Move]) bool {
+				eachStep(t, smart, solver.Task[vox.Position]{Start: start, Rules: []string{rule.ID}}, 30*time.Millisecond, func(_ int, _ *solver.Trace[vox.Move], s solver.SearchEvent[vox.Position, vox.Move]) bool {
 					if s.Kind != solver.Rejected || s.Rule != i {
 						return true
 					}
@@ -86,7 +86,7 @@ func TestExplain(t *testing.T) {
 func TestExplainAlways(t *testing.T) {
 	dfs, seen := algorithm(t, "dfs"), map[string]bool{}
 	task := solver.Task[vox.Position]{Start: readyMade(t, "ep1-07-indestructible-nodes")}
-	eachStep(t, dfs, task, 30*time.Millisecond, func(i int, _ *solver.Trace[vox.Move], s solver.SearchStep[vox.Position, vox.Move]) bool {
+	eachStep(t, dfs, task, 30*time.Millisecond, func(i int, _ *solver.Trace[vox.Move], s solver.SearchEvent[vox.Position, vox.Move]) bool {
 		if s.Kind == solver.Rejected {
 			seen[dfs.Explain(s)] = true
 		}
@@ -112,7 +112,7 @@ func TestExplainEnd(t *testing.T) {
 	} {
 		start, n := readyMade(t, c.level), 0
 		task := solver.Task[vox.Position]{Start: start, Rules: c.rules, MaxMoves: c.moves}
-		eachStep(t, smart, task, 100*time.Millisecond, func(i int, trace *solver.Trace[vox.Move], s solver.SearchStep[vox.Position, vox.Move]) bool {
+		eachStep(t, smart, task, 100*time.Millisecond, func(i int, trace *solver.Trace[vox.Move], s solver.SearchEvent[vox.Position, vox.Move]) bool {
 			if s.Kind != solver.Visited || i+1 >= trace.Len() || trace.Event(i+1).Kind != solver.Undone {
 				return true
 			}

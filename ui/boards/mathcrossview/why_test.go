@@ -32,7 +32,7 @@ func TestWhy(t *testing.T) {
 				t.Fatal(err)
 			}
 			seen := 0
-			for i, s := range r.Record.Steps(0) {
+			for i, s := range r.Record.Events(0) {
 				if s.Kind != solver.Rejected || rule == "" != (s.Rule == solver.Always) {
 					continue
 				}

@@ -44,7 +44,7 @@ func refusals(t *testing.T, algorithm, rule string, check func(before position, 
 			t.Fatal(err)
 		}
 		seen := 0
-		for i, s := range r.Record.Steps(0) {
+		for i, s := range r.Record.Events(0) {
 			if s.Kind != solver.Rejected || rule == "" != (s.Rule == solver.Always) {
 				continue
 			}

@@ -28,7 +28,7 @@ func TestWhy(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for i, s := range r.Record.Steps(0) {
+			for i, s := range r.Record.Events(0) {
 				if s.Kind != solver.Rejected || i > 500 {
 					continue
 				}

@@ -31,7 +31,7 @@ func TestLimit(t *testing.T) {
 			}
 			home := rules[0] == "home" || len(rules) > 1 && (rules[1] == "home" || len(rules) > 2 && rules[2] == "home")
 			highest, deepest, seen, last := 0, 0, 0, 0
-			for i, s := range r.Record.Steps(0) {
+			for i, s := range r.Record.Events(0) {
 				if s.Kind == solver.Folded || s.Kind == solver.Undone {
 					continue
 				}
@@ -88,7 +88,7 @@ func TestWhyRefused(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, s := range r.Record.Steps(0) {
+		for i, s := range r.Record.Events(0) {
 			if s.Kind != solver.Rejected || i > 2000 {
 				continue
 			}
@@ -179,7 +179,7 @@ func BenchmarkWhy(b *testing.B) {
 		p = q
 	}
 	smart := slidingsolve.Algorithms(new(slidingsolve.Memory))[1]
-	s := solver.SearchStep[position, move]{Start: p, Before: p, Move: move(p.Neighbours(p.Empty())[0]), Kind: solver.Rejected, Limit: 100}
+	s := solver.SearchEvent[position, move]{Start: p, Before: p, Move: move(p.Neighbours(p.Empty())[0]), Kind: solver.Rejected, Limit: 100}
 	s.Rule = slices.IndexFunc(smart.Rules, func(r solver.Rule) bool { return r.ID == "home" })
 	for b.Loop() {
 		if smart.Explain(s) == "" {

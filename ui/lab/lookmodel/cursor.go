@@ -7,7 +7,6 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/solver"
-	"backtrack/solver/tree"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
 )
@@ -120,7 +119,7 @@ func (c *Cursor) Why() string {
 			}
 		}
 	}
-	if c.at == 0 || c.lane.look.Hides() && r.Record.Step(c.at-1).Kind == solver.Visited {
+	if c.at == 0 || c.lane.look.Hides() && r.Record.Event(c.at-1).Kind == solver.Visited {
 		return ""
 	}
 	return r.Why(c.at - 1)
@@ -191,7 +190,7 @@ type RuleCount struct {
 func (c *Cursor) Rules() []RuleCount { return ruleCounts(c.of.got, c.of.rejectsAt(c.at)) }
 
 // ruleCounts names the rules that have rejected something.
-func ruleCounts(r *family.Recording, counts tree.Rejects) []RuleCount {
+func ruleCounts(r *family.Recording, counts solver.RejectsByRule) []RuleCount {
 	var out []RuleCount
 	for i, n := range counts {
 		if rule := int8(i + solver.Always); n > 0 {
@@ -214,7 +213,7 @@ func (c *Cursor) Lit() (now, since []int) {
 	}
 	now = page.Highlighted(r.Frame(c.at))
 	for i := c.at - 2; i >= max(0, c.at-maxRecent); i-- {
-		s := r.Record.Step(i)
+		s := r.Record.Event(i)
 		if s.Kind == solver.Undone {
 			break
 		}

@@ -133,7 +133,7 @@ func (f *Finder) nextByRule(c *Cursor) {
 	if i := slices.IndexFunc(choice, func(r RuleCount) bool { return r.Index == f.rule }); i >= 0 {
 		rule = choice[i]
 	}
-	for i, s := range c.Recording().Record.Steps(c.at) {
+	for i, s := range c.Recording().Record.Events(c.at) {
 		if s.Kind == solver.Rejected && s.Rule == rule.Index {
 			f.moveTo(c, i+1)
 			return

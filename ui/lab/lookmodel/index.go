@@ -29,7 +29,7 @@ func newIndex(r *family.Recording) *index {
 	}
 	before := solver.Undone
 	filled, marked := -1, -1
-	for i, s := range r.Record.Steps(0) {
+	for i, s := range r.Record.Events(0) {
 		depth := depths[s.Node]
 		part := i * len(x.depths) / events
 		if part > filled {

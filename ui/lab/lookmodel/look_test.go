@@ -397,7 +397,7 @@ func TestCommands(t *testing.T) {
 		found := uint64(0)
 		for r.said = ""; r.said == ""; found++ {
 			r.Key("D")
-			if s := rec.Record.Step(r.Player.Position() - 1); s.Kind != solver.Rejected || s.Rule != c.Index {
+			if s := rec.Record.Event(r.Player.Position() - 1); s.Kind != solver.Rejected || s.Rule != c.Index {
 				t.Fatalf("event %d is no refusal by %s", r.Player.Position()-1, c.Rule)
 			}
 		}

@@ -78,15 +78,15 @@ func (q *Quiz) ask() {
 // the search comes to a node or back to it, if it could go on there in more than one way,
 // or in none.
 func question(r *family.Recording, n int) *Question {
-	if n == r.Record.Len() || n > 0 && r.Record.Step(n-1).Kind == solver.Rejected {
+	if n == r.Record.Len() || n > 0 && r.Record.Event(n-1).Kind == solver.Rejected {
 		return nil
 	}
-	if kind := r.Record.Step(n).Kind; kind != solver.Visited && kind != solver.Rejected {
+	if kind := r.Record.Event(n).Kind; kind != solver.Visited && kind != solver.Rejected {
 		return nil // it goes back without a candidate, or passes a fold over
 	}
 	at := r.Record.At(n)
 	where := "After " + r.MoveText(at)
-	switch back := n > 0 && r.Record.Step(n-1).Kind == solver.Undone; {
+	switch back := n > 0 && r.Record.Event(n-1).Kind == solver.Undone; {
 	case back:
 		where = "Back at " + cmp.Or(r.MoveText(at), "the start")
 	case r.MoveText(at) == "":
@@ -98,7 +98,7 @@ func question(r *family.Recording, n int) *Question {
 		if t.Event < n {
 			continue
 		}
-		if right == "" && r.Record.Step(t.Event).Kind == solver.Visited {
+		if right == "" && r.Record.Event(t.Event).Kind == solver.Visited {
 			right, q.next = t.Text, t.Event+1
 		}
 		if !slices.Contains(q.Options, t.Text) {

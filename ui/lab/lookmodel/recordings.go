@@ -50,7 +50,7 @@ type before struct {
 	move    string      // of the node of the fold
 	path    []StackItem // to the node of the fold, which is not in it
 	counts  solver.Counts
-	rejects tree.Rejects
+	rejects solver.RejectsByRule
 }
 
 // A run makes a recording.
@@ -105,7 +105,7 @@ func (r *recording) countsAt(n int) solver.Counts {
 
 // rejectsAt returns how many moves each rule has rejected from the start of the search to
 // the first n events of r.
-func (r *recording) rejectsAt(n int) tree.Rejects {
+func (r *recording) rejectsAt(n int) solver.RejectsByRule {
 	counts := r.got.Tree.RejectedBefore(n)
 	for i, c := range r.before.rejects {
 		counts[i] += c
