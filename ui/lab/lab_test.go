@@ -283,7 +283,6 @@ func TestNothingCut(t *testing.T) {
 				for p := range labmodel.Pictures {
 					r.chart.picture = labmodel.Picture(p)
 					r.Update()
-					r.win.Canvas().Capture()
 					r.uncut(fmt.Sprintf("%v, %s, %s", size, name, labmodel.Pictures[p]))
 				}
 			}
@@ -295,18 +294,18 @@ func TestNothingCut(t *testing.T) {
 // The table of the rules is whole in a small window, too.
 func TestRulesNotCut(t *testing.T) {
 	modeltest.SkipUnderRace(t)
+	r := start(t, kit.Light, true, smallSize)
+	r.Choose(labmodel.Set{Name: "Two", IDs: []string{"numbrix/first-2", "numbrix/tournament-16"}})
+	r.Lab.Options.Runs = 1
+	r.Lab.Runner.MeasureRules(false)
+	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
+	r.parts.Select(1)
+	r.chart.picture = labmodel.RulesPicture
 	for _, size := range []fyne.Size{smallSize, wideSize, largeSize} {
-		r := start(t, kit.Light, true, size)
-		r.Choose(labmodel.Set{Name: "Two", IDs: []string{"numbrix/first-2", "numbrix/tournament-16"}})
-		r.Lab.Options.Runs = 1
-		r.Lab.Runner.MeasureRules(false)
-		r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
-		r.parts.Select(1)
-		r.chart.picture = labmodel.RulesPicture
+		r.win.Resize(size)
 		for _, id := range r.Lab.Set.IDs {
 			r.Lab.Chosen = id
 			r.Update()
-			r.win.Canvas().Capture()
 			r.uncut(fmt.Sprint(size, id))
 			if size == smallSize && r.chart.side.Position().X < r.chart.plot.Position().X+r.chart.plot.Size().Width {
 				t.Error("the table of the rules is not next to the bars")

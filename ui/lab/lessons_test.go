@@ -142,7 +142,6 @@ func TestLessonsNotCut(t *testing.T) {
 				r.learn(i+1, step+1)
 				for _, answer := range []func(){func() {}, c.Reveal} {
 					answer()
-					r.win.Canvas().Capture()
 					what := fmt.Sprintf("%v, lesson %d, step %d", size, i+1, step+1)
 					r.uncut(what)
 					card, button, scroll := r.lessons.card.object, r.lessons.card.proceed, r.lessons.card.scroll

@@ -165,7 +165,6 @@ func TestLookNotCut(t *testing.T) {
 				for i := range 3 {
 					r.look.parts.Select(i)
 					r.arrange()
-					r.win.Canvas().Capture()
 					r.uncut(fmt.Sprintf("%v, %s, %s, part %d", size, board, name, i))
 				}
 			}

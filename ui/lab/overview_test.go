@@ -120,7 +120,6 @@ func TestOverviewNotCut(t *testing.T) {
 		r := startOverview(t, kit.Light, size)
 		for name, then := range lookStates {
 			then(r)
-			r.win.Canvas().Capture()
 			r.uncut(fmt.Sprint(size, name))
 			r.calm()
 		}

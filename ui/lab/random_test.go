@@ -18,7 +18,7 @@ import (
 // recorded and boards measured.
 func TestEventsAtRandom(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	for seed := range uint64(3) {
+	for seed := range uint64(2) {
 		r := start(t, kit.Light, true, wideSize)
 		r.Lab.Options.Limit = 1
 		random := rand.New(rand.NewPCG(seed, 7))
@@ -33,7 +33,7 @@ func TestEventsAtRandom(t *testing.T) {
 			}()
 			act()
 		}
-		for range 2000 {
+		for range 1500 {
 			for len(r.posts) > 0 {
 				do("a post", <-r.posts)
 			}
