@@ -298,33 +298,33 @@ type Mark[M any] struct {
 	Left      int // what a shortest game still takes from this position; 0 if that is not known
 
 	Hint     *solver.Hint[M] // a hint that is shown
-	Rung     int             // how much of it: 1 where, 2 what, 3 how
+	Stage    int             // how much of it: 1 where, 2 what, 3 how
 	Wrong    []M             // entries that no solution contains
 	Differ   []M             // where the solution shown differs from another one
 	Premises []M             // placements that are pointed out, as those that the reason of a proof is about
 	Trial    []M             // entries since the last checkpoint
 }
 
-// NewHint reports whether m shows a hint, or a rung of it, that before did not.
+// NewHint reports whether m shows a hint, or a stage of it, that before did not.
 func (m Mark[M]) NewHint(before Mark[M]) bool {
-	return m.Hint != nil && (m.Hint != before.Hint || m.Rung != before.Rung)
+	return m.Hint != nil && (m.Hint != before.Hint || m.Stage != before.Stage)
 }
 
 // Region is the role of the places to look at, in addition to the roles of reasons.
 const Region = solver.Way + 1
 
 // Pointed yields the places that the reason of a proof is about, as premises, and the
-// places that the hint shows at its rung, each with its role.
+// places that the hint shows at its stage, each with its role.
 func (m Mark[M]) Pointed() iter.Seq2[solver.Role, []M] {
 	return func(yield func(solver.Role, []M) bool) {
-		if !yield(solver.Premise, m.Premises) || m.Hint == nil || m.Rung < RungWhere {
+		if !yield(solver.Premise, m.Premises) || m.Hint == nil || m.Stage < StageWhere {
 			return
 		}
-		if (m.Rung < RungHow || len(m.Hint.How) == 0) && !yield(Region, m.Hint.Region) {
+		if (m.Stage < StageHow || len(m.Hint.How) == 0) && !yield(Region, m.Hint.Region) {
 			return
 		}
 		for _, r := range m.Hint.How {
-			if (m.Rung >= RungHow || m.Rung == RungWhat && r.Role == solver.Premise) && !yield(r.Role, r.Show) {
+			if (m.Stage >= StageHow || m.Stage == StageWhat && r.Role == solver.Premise) && !yield(r.Role, r.Show) {
 				return
 			}
 		}

@@ -16,20 +16,20 @@ type Question[T any] func(context.Context) (T, error)
 // A Hint is a solver.Hint about a game, its moves in notation.
 type Hint struct {
 	solver.Hint[string]
-	MoveText string         // its move as people say it; "" if it has several or none
-	Show     func(rung int) // points it out on the board, as far as the rung goes
-	Play     func() error   // plays its moves as one step
+	MoveText string          // its move as people say it; "" if it has several or none
+	Show     func(stage int) // points it out on the board, as far as the stage goes
+	Play     func() error    // plays its moves as one step
 }
 
-// The rungs of a hint.
+// The stages of a hint.
 const (
-	RungWhere = 1 + iota
-	RungWhat
-	RungHow
-	RungDo
+	StageWhere = 1 + iota
+	StageWhat
+	StageHow
+	StageDo
 )
 
-// newHint returns h, a hint about the position from, for any family. It is shown on the
+// newHint returns the Hint of h, which is about the position from. It is shown on the
 // position at, or on the position of the game if at is nil.
 func (s *typedController[S, M]) newHint(h solver.Hint[M], from S, at *S) Hint {
 	text := solver.Hint[string]{
@@ -46,8 +46,8 @@ func (s *typedController[S, M]) newHint(h solver.Hint[M], from S, at *S) Hint {
 	return Hint{
 		Hint:     text,
 		MoveText: move,
-		Show: func(rung int) {
-			s.point(at, func(m *Mark[M]) { m.Hint, m.Rung = &h, min(rung, RungHow) })
+		Show: func(stage int) {
+			s.point(at, func(m *Mark[M]) { m.Hint, m.Stage = &h, min(stage, StageHow) })
 		},
 		Play: func() error { return s.play(model.Hint, h.Moves...) },
 	}

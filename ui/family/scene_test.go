@@ -29,8 +29,8 @@ func TestHint(t *testing.T) {
 	if board.mark.Hint != nil {
 		t.Error("it is shown before it should")
 	}
-	hint.Show(family.RungWhat)
-	if board.mark.Hint == nil || board.mark.Rung != 2 || board.mark.Hint.Do != hint.Do || controller.ShowsOtherPosition() {
+	hint.Show(family.StageWhat)
+	if board.mark.Hint == nil || board.mark.Stage != 2 || board.mark.Hint.Do != hint.Do || controller.ShowsOtherPosition() {
 		t.Errorf("shown as %+v", board.mark)
 	}
 	controller.Mark(true, true, false)
@@ -43,9 +43,9 @@ func TestHint(t *testing.T) {
 	if board.mark.Hint != nil {
 		t.Error("it is shown after it was played")
 	}
-	hint.Show(family.RungDo)
-	if board.mark.Rung != family.RungHow {
-		t.Errorf("rung %d is shown", board.mark.Rung)
+	hint.Show(family.StageDo)
+	if board.mark.Stage != family.StageHow {
+		t.Errorf("stage %d is shown", board.mark.Stage)
 	}
 	controller.ClearHighlights()
 	if board.mark.Hint != nil {
@@ -63,7 +63,7 @@ func TestSteps(t *testing.T) {
 	start := board.shown
 	at := start
 	for i, s := range steps {
-		s.Show(family.RungHow)
+		s.Show(family.StageHow)
 		if board.shown != at || board.mark.Hint.Do != s.Do {
 			t.Errorf("step %d is shown on\n%swant\n%s", i, board.shown, at)
 		}
@@ -83,7 +83,7 @@ func TestSteps(t *testing.T) {
 	if board.shown != start || controller.ShowsOtherPosition() {
 		t.Errorf("afterwards\n%s", board.shown)
 	}
-	steps[1].Show(family.RungHow)
+	steps[1].Show(family.StageHow)
 	controller.Game.Restart() // changes nothing
 	if err := controller.PlayText("a1"); err != nil || controller.ShowsOtherPosition() || board.shown == start {
 		t.Errorf("a move leaves another position shown: %v", err)

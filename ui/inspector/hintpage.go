@@ -19,7 +19,7 @@ type hintPage struct {
 	h      *Panel
 	title  *kit.Text
 	tag    *kit.Text
-	ladder *kit.Ladder
+	stages *kit.Stages
 	head   *fyne.Container
 	card   *kit.Card
 	lost   messageCard
@@ -38,7 +38,7 @@ type hintPage struct {
 // A hintState is all that the page depends on, to be compared.
 type hintState struct {
 	hint  *family.Hint
-	rung  int
+	stage int
 	lost  *play.Loss
 	err   error
 	busy  bool
@@ -52,14 +52,14 @@ type hintState struct {
 func newHintPage(h *Panel) *hintPage {
 	p := &hintPage{
 		h: h, title: kit.NewBold("", kit.Ink, 20), tag: kit.NewText("", kit.Ink2, 13),
-		ladder: kit.NewLadder("Where", "What", "How", "Do it"), card: kit.NewCard(""), lost: newMessageCard(kit.NewErrorCard, kit.Ink2),
+		stages: kit.NewStages("Where", "What", "How", "Do it"), card: kit.NewCard(""), lost: newMessageCard(kit.NewErrorCard, kit.Ink2),
 		first: kit.NewButton("", "", nil), second: kit.NewButton("", "", nil),
 		nextTitle: kit.NewBold("", kit.Ink2, 13), nextCard: kit.NewCard(""), list: newStepList(h),
 	}
 	p.next = kit.NewColumn(1, kit.NewHigh(32, p.nextTitle), p.nextCard)
 	p.title.Short = true
 	titles := kit.NewRow(titleGap, kit.NewWide(kit.NewPadded(0, 4, 0, 0, p.title)), p.tag)
-	p.head = kit.NewColumn(18, kit.NewHigh(24, titles), p.ladder)
+	p.head = kit.NewColumn(18, kit.NewHigh(24, titles), p.stages)
 	p.first.SetHeight(40)
 	p.second.SetHeight(40)
 	p.buttons = container.New(twoButtons{}, p.first, p.second)
@@ -69,7 +69,7 @@ func newHintPage(h *Panel) *hintPage {
 }
 
 func (p *hintPage) objects(*play.Game) []fyne.CanvasObject {
-	p.shown = hintState{rung: -1}
+	p.shown = hintState{stage: -1}
 	return []fyne.CanvasObject{p.head, p.lost.card, p.card, p.next, kit.NewRow(8, p.all), p.list.reason.card, p.list.card, p.list.summary}
 }
 
@@ -77,7 +77,7 @@ func (p *hintPage) foot() fyne.CanvasObject { return p.buttons }
 
 func (p *hintPage) update(g *play.Game) {
 	d := g.Hints
-	now := hintState{d.Shown, d.Rung, d.Lost, d.Err, d.Busy(), d.All, len(d.Steps), len(d.Others), d.Done, d.Reason()}
+	now := hintState{d.Shown, d.Stage, d.Lost, d.Err, d.Busy(), d.All, len(d.Steps), len(d.Others), d.Done, d.Reason()}
 	p.list.update(g)
 	if now == p.shown {
 		return
@@ -85,14 +85,14 @@ func (p *hintPage) update(g *play.Game) {
 	p.shown = now
 	p.title.SetText(p.heading(g))
 	p.tag.SetText("")
-	p.ladder.SetRung(d.Rung - 1)
-	kit.Show(p.ladder, !d.All && d.Lost == nil)
+	p.stages.SetStage(d.Stage - 1)
+	kit.Show(p.stages, !d.All && d.Lost == nil)
 	kit.Show(p.lost.card, d.Lost != nil && !d.All)
 	kit.Show(p.card, d.Lost == nil && !d.All)
 	kit.Show(p.buttons, !d.All && !g.Solved() && (!d.Busy() || d.Shown != nil))
 	steps := g.Controller.Hinter != nil && !g.Solved()
-	lastRung := d.Shown != nil && d.Rung == family.RungHow // where the button is below
-	kit.Show(p.all, steps && !d.All && d.Lost == nil && !lastRung)
+	lastStage := d.Shown != nil && d.Stage == family.StageHow // where the button is below
+	kit.Show(p.all, steps && !d.All && d.Lost == nil && !lastStage)
 	p.updateNext(d)
 	switch {
 	case d.All:
@@ -129,7 +129,7 @@ func (p *hintPage) fitTitle() {
 	p.title.Refresh()
 }
 
-// heading returns the title above the rungs.
+// heading returns the title above the stages.
 func (p *hintPage) heading(g *play.Game) string {
 	switch d := g.Hints; {
 	case d.All:
@@ -140,7 +140,7 @@ func (p *hintPage) heading(g *play.Game) string {
 			return "No solution"
 		}
 		return "Fix a mistake first"
-	case d.Shown != nil && d.Rung == family.RungWhere:
+	case d.Shown != nil && d.Stage == family.StageWhere:
 		return "Look here"
 	case d.Shown != nil:
 		return d.Shown.Title
@@ -164,18 +164,18 @@ func (p *hintPage) set(label string, f func(), label2 string, f2 func()) {
 	p.buttons.Refresh()
 }
 
-// updateHint shows as much of a hint as its rung allows.
+// updateHint shows as much of a hint as its stage allows.
 func (p *hintPage) updateHint(d *play.Hints) {
 	text := func(s string) *kit.Paragraph {
 		t := kit.NewParagraph(s, kit.Ink)
 		t.SetTextSize(14)
 		return t
 	}
-	switch d.Rung {
-	case family.RungWhere:
+	switch d.Stage {
+	case family.StageWhere:
 		p.card.SetContent(text(d.Shown.Where))
 		p.set("More", d.Next, "Do it", d.Play)
-	case family.RungWhat:
+	case family.StageWhat:
 		p.card.SetContent(text(d.Shown.What))
 		p.set("More", d.Next, "Do it", d.Play)
 	default:
@@ -227,7 +227,7 @@ func (p *hintPage) updateLost(g *play.Game) {
 
 // updateNext lists what else can be done.
 func (p *hintPage) updateNext(d *play.Hints) {
-	on := !d.All && d.Shown != nil && d.Rung == family.RungHow && len(d.Others) > 0
+	on := !d.All && d.Shown != nil && d.Stage == family.StageHow && len(d.Others) > 0
 	kit.Show(p.next, on)
 	if !on {
 		return

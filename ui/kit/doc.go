@@ -21,7 +21,7 @@
 //     tabs.go, badge.go
 //   - field.go: text to type into
 //   - card.go, scroll.go: what holds other widgets
-//   - figures.go: pictures, bars, progress, swatches, the ladder of a hint
+//   - figures.go: pictures, bars, progress, swatches, the stages of a hint
 //   - transport.go, track.go: the playback of a search
 //
 // Dialogs and menus are in the package overlay, pseudo-code is in codeview.

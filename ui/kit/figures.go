@@ -161,45 +161,45 @@ func NewSwatch(kind SwatchKind) fyne.CanvasObject {
 	return picture
 }
 
-// A Ladder shows which of a few rungs has been reached: those below are
-// ticked off, those above are pale.
-type Ladder struct {
+// Stages shows which of its stages has been reached: those before it are
+// ticked off, those after it are pale.
+type Stages struct {
 	widget.BaseWidget
 
-	rungs []string
+	names []string
 	at    int
 }
 
-// NewLadder returns a ladder on which no rung has been reached.
-func NewLadder(rungs ...string) *Ladder {
-	l := &Ladder{rungs: rungs, at: -1}
-	l.ExtendBaseWidget(l)
-	return l
+// NewStages returns named stages of which none has been reached.
+func NewStages(names ...string) *Stages {
+	s := &Stages{names: names, at: -1}
+	s.ExtendBaseWidget(s)
+	return s
 }
 
-// SetRung sets the rung that has been reached, from 0; -1 is none.
-func (l *Ladder) SetRung(i int) { Set(l, &l.at, i) }
+// SetStage sets the stage that has been reached, from 0; -1 is none.
+func (s *Stages) SetStage(i int) { Set(s, &s.at, i) }
 
 // CreateRenderer implements fyne.Widget.
-func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
+func (s *Stages) CreateRenderer() fyne.WidgetRenderer {
 	const radius, ring, height = 10, 2, 46
-	type rung struct {
+	type stage struct {
 		line, disc, hole *canvas.Rectangle
 		number, label    *canvas.Text
 		tick             *Glyph
 	}
-	rungs := make([]rung, len(l.rungs))
-	r := NewRenderer(l)
-	for i, text := range l.rungs {
-		g := rung{NewRectangle(0), NewRectangle(radius), NewRectangle(radius - ring), NewCanvasText(12), NewCanvasText(12), NewGlyph()}
+	stages := make([]stage, len(s.names))
+	r := NewRenderer(s)
+	for i, text := range s.names {
+		g := stage{NewRectangle(0), NewRectangle(radius), NewRectangle(radius - ring), NewCanvasText(12), NewCanvasText(12), NewGlyph()}
 		g.number.Text, g.label.Text = strconv.Itoa(i+1), text
-		rungs[i] = g
+		stages[i] = g
 		r.Add(g.line, g.disc, g.hole, g.number, g.label, g.tick.Raster)
 	}
-	r.Min = func() fyne.Size { return fyne.NewSize(60*float32(len(l.rungs)), height) }
+	r.Min = func() fyne.Size { return fyne.NewSize(60*float32(len(s.names)), height) }
 	r.Paint = func(p paint.Palette) {
-		for i, g := range rungs {
-			now, done := i == l.at, i < l.at
+		for i, g := range stages {
+			now, done := i == s.at, i < s.at
 			g.line.FillColor, g.disc.FillColor = p.Line, p.Line
 			if now || done {
 				g.line.FillColor, g.disc.FillColor = p.Own, p.Own
@@ -217,8 +217,8 @@ func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
 		}
 	}
 	r.Place = func(size fyne.Size) {
-		step := size.Width / float32(len(rungs))
-		for i, g := range rungs {
+		step := size.Width / float32(len(stages))
+		for i, g := range stages {
 			x := Round((float32(i) + 0.5) * step)
 			before := Round((float32(i) - 0.5) * step)
 			Place(g.disc, x-radius, 1, 2*radius, 2*radius)

@@ -180,9 +180,9 @@ func cards(p page) {
 
 // hints shows the parts of the page of hints.
 func hints(p page) {
-	ladder := kit.NewLadder("Where", "What", "How", "Do it")
-	ladder.SetRung(2)
-	p.sized(32, 716, 272, 46, ladder)
+	stages := kit.NewStages("Where", "What", "How", "Do it")
+	stages.SetStage(2)
+	p.sized(32, 716, 272, 46, stages)
 	for i, kind := range []kit.SwatchKind{kit.SwatchPremise, kit.SwatchElimination, kit.SwatchConclusion, kit.SwatchWay} {
 		p.put(float32(330+i*40), 726, kit.NewSwatch(kind))
 	}

@@ -29,7 +29,7 @@
 //
 //   - attempt: the steps since the start or the last restart
 //   - controller: what connects a puzzle in play, its board and its solvers, of package family
-//   - hint: help with the next step; it has rungs (where, what, how), the last one plays it
+//   - hint: help with the next step; it has stages (where, what, how), the last one plays it
 //   - indicator: whether the game can still be won
 //   - par: the length of the shortest game
 //   - trail: the puzzles opened one after the other

@@ -12,11 +12,11 @@ import (
 	"backtrack/ui/family"
 )
 
-// Hints leads the player of a game through the rungs of a hint, or along all
+// Hints leads the player of a game through the stages of a hint, or along all
 // steps to the end.
 type Hints struct {
 	Shown  *family.Hint  // the hint that is shown; nil if none is
-	Rung   int           // how much of it is shown
+	Stage  int           // how much of it is shown
 	Others []family.Hint // other hints, once they are known
 	Lost   *Loss         // shown instead of a hint
 	Err    error         // why there is no hint
@@ -82,15 +82,15 @@ func (d *Hints) do(command func()) {
 	g.notify(State)
 }
 
-// Next shows the first rung of a hint, or one rung more of the one that is
+// Next shows the first stage of a hint, or one stage more of the one that is
 // shown; the fourth plays it.
 func (d *Hints) Next() {
 	d.do(func() {
 		switch {
 		case d.All:
-			d.showLadder()
-		case d.Shown != nil && d.Rung < family.RungHow:
-			d.climb()
+			d.showHint()
+		case d.Shown != nil && d.Stage < family.StageHow:
+			d.advance()
 		case d.Shown != nil:
 			d.play()
 		case d.Lost != nil:
@@ -103,7 +103,7 @@ func (d *Hints) Next() {
 		case !d.Busy():
 			d.look()
 		default:
-			d.want = min(d.want+1, family.RungDo)
+			d.want = min(d.want+1, family.StageDo)
 		}
 	})
 }
@@ -138,7 +138,7 @@ var errNoHint = errors.New("there is nothing left to do")
 // look works out the next step.
 func (d *Hints) look() {
 	d.g.ClearHighlights()
-	d.want = family.RungWhere
+	d.want = family.StageWhere
 	ask(d.g, &d.task, hintLimit, d.advice(), func(a advice, err error) {
 		d.g.Analysis.asked = a.solvability
 		switch {
@@ -148,10 +148,10 @@ func (d *Hints) look() {
 			d.Err = err
 		default:
 			d.Shown = &a.hint
-			for d.Rung < min(d.want, family.RungHow) {
-				d.climb()
+			for d.Stage < min(d.want, family.StageHow) {
+				d.advance()
 			}
-			if d.want == family.RungDo && d.g.Free() {
+			if d.want == family.StageDo && d.g.Free() {
 				d.play()
 			}
 		}
@@ -215,7 +215,7 @@ func (d *Hints) lose(l *Loss) {
 	case d.Reason() != "":
 		d.g.Analysis.Proof.Highlight()
 	case l.Hint != nil:
-		l.Hint.Show(family.RungHow)
+		l.Hint.Show(family.StageHow)
 	}
 }
 
@@ -265,11 +265,11 @@ func (d *Hints) LossText() string {
 	return strings.TrimSpace(text)
 }
 
-// climb shows one rung more.
-func (d *Hints) climb() {
-	d.Rung++
-	d.Shown.Show(d.Rung)
-	if d.Rung == family.RungHow {
+// advance shows one stage more.
+func (d *Hints) advance() {
+	d.Stage++
+	d.Shown.Show(d.Stage)
+	if d.Stage == family.StageHow {
 		d.count()
 		d.lookElsewhere()
 	}
@@ -306,14 +306,14 @@ func (d *Hints) lookElsewhere() {
 	})
 }
 
-// TurnTo shows another hint instead of the current one, at the same rung.
+// TurnTo shows another hint instead of the current one, at the same stage.
 func (d *Hints) TurnTo(i int) {
 	d.do(func() {
 		now := d.Others[i]
 		d.Others[i] = *d.Shown
 		d.Shown = &now
-		d.Shown.Show(d.Rung)
-		if d.Rung == family.RungHow {
+		d.Shown.Show(d.Stage)
+		if d.Stage == family.StageHow {
 			d.count()
 		}
 	})
@@ -322,7 +322,7 @@ func (d *Hints) TurnTo(i int) {
 // Leave goes back from the list to the hint, or from the hint to nothing.
 func (d *Hints) Leave() {
 	if d.All && d.Shown != nil {
-		d.showLadder()
+		d.showHint()
 	} else {
 		d.g.ClearHighlights()
 	}

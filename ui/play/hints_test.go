@@ -7,19 +7,19 @@ import (
 	"backtrack/ui/family"
 )
 
-func TestHintRungs(t *testing.T) {
+func TestHintStages(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	g := r.open("stairs/a")
-	for rung := family.RungWhere; rung <= family.RungHow; rung++ {
+	for stage := family.StageWhere; stage <= family.StageHow; stage++ {
 		g.Hints.Next()
 		r.quiet()
-		if g.Hints.Shown == nil || g.Hints.Rung != rung || r.marked().Hint == nil || r.marked().Rung != rung || g.Controller.Game.Len() != 0 {
-			t.Fatalf("rung %d: %+v is shown at rung %d", rung, g.Hints.Shown, g.Hints.Rung)
+		if g.Hints.Shown == nil || g.Hints.Stage != stage || r.marked().Hint == nil || r.marked().Stage != stage || g.Controller.Game.Len() != 0 {
+			t.Fatalf("stage %d: %+v is shown at stage %d", stage, g.Hints.Shown, g.Hints.Stage)
 		}
 	}
 	g.Hints.Next()
 	if r.walked().at != 1 || g.Attempt()[0].By != model.Hint || g.Hints.Done != "Go up" || r.marked().Hint != nil {
-		t.Errorf("the last rung: at %v, done %q", r.walked(), g.Hints.Done)
+		t.Errorf("the last stage: at %v, done %q", r.walked(), g.Hints.Done)
 	}
 	r.play("up")
 	if g.Hints.Active() || g.Hints.Done != "" {

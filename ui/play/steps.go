@@ -53,15 +53,15 @@ func (d *Hints) Seek(i int) {
 func (d *Hints) showStep(i int) {
 	if i >= 0 && i < len(d.Steps) {
 		d.At = i
-		d.Steps[i].Show(family.RungHow)
+		d.Steps[i].Show(family.StageHow)
 	}
 }
 
-// showLadder goes from the list back to the hint, or to nothing.
-func (d *Hints) showLadder() {
+// showHint goes from the list back to the hint, or to nothing.
+func (d *Hints) showHint() {
 	d.All, d.At = false, -1
 	if d.Shown != nil {
-		d.Shown.Show(d.Rung)
+		d.Shown.Show(d.Stage)
 	} else {
 		d.g.ClearHighlights()
 	}

@@ -125,9 +125,9 @@ func hintBadge(d *play.Hints) (glyph kit.IconName, role kit.Role, text string) {
 		return kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", words.Number(d.At+1), words.Number(len(d.Steps)), d.Steps[d.At].What)
 	case d.Lost != nil:
 		return kit.GlyphWarn, kit.Err, d.LossText()
-	case d.Shown != nil && d.Rung == family.RungWhere:
+	case d.Shown != nil && d.Stage == family.StageWhere:
 		return kit.GlyphRing, kit.HintLine, d.Shown.Where + " (H for more)"
-	case d.Shown != nil && d.Rung == family.RungWhat:
+	case d.Shown != nil && d.Stage == family.StageWhat:
 		return kit.GlyphRing, kit.HintLine, d.Shown.Title + ": " + d.Shown.What
 	case d.Shown != nil:
 		return kit.GlyphRing, kit.HintLine, d.Shown.Do + " (H does it): " + d.Shown.What

@@ -23,7 +23,7 @@ func (r *rig) hinted() {
 	r.settle("the hint", func() bool { return !r.game().Hints.Busy() })
 }
 
-func TestHintRungs(t *testing.T) {
+func TestHintStages(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.typed("h")
 	r.says(r.inspector.Object, "Looking for the next step.")
@@ -31,7 +31,7 @@ func TestHintRungs(t *testing.T) {
 	r.says(r.inspector.Object, "Look here 1 – 3")
 	r.says(r.inspector.Object, "Look around 1.")
 	if got := texts(r.inspector.Object); strings.Contains(got, "Put 2") || strings.Contains(got, "single") {
-		t.Errorf("the first rung gives too much away: %s", got)
+		t.Errorf("the first stage gives too much away: %s", got)
 	}
 	r.key(fyne.KeyF12)
 	r.says(r.inspector.Object, "Next step 1 – 3")
@@ -41,7 +41,7 @@ func TestHintRungs(t *testing.T) {
 	r.hinted() // the others
 	r.says(r.inspector.Object, "Elsewhere on the board Next step 3 – 5 2 ")
 	if len(r.steps()) != 0 {
-		t.Fatalf("steps %q before the last rung", r.steps())
+		t.Fatalf("steps %q before the last stage", r.steps())
 	}
 	r.typed("h")
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint"}) {
@@ -318,7 +318,7 @@ func TestNoHints(t *testing.T) {
 	}
 }
 
-// Each press of the key before the hint is found shows one rung more of it.
+// Each press of the key before the hint is found shows one stage more of it.
 func TestHastyHint(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.typed("hhh")

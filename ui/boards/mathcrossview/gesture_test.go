@@ -417,7 +417,7 @@ func TestPool(t *testing.T) {
 // all blanks.
 func TestSought(t *testing.T) {
 	h := newPlayer(t, slides)
-	m := mark{Rung: 1, Hint: &solver.Hint[move]{Moves: movesOf(t, "a1=6"), Region: movesOf(t, "a1=6 c1=6 a3=6 c3=6")}}
+	m := mark{Stage: 1, Hint: &solver.Hint[move]{Moves: movesOf(t, "a1=6"), Region: movesOf(t, "a1=6 c1=6 a3=6 c3=6")}}
 	h.b.Display(h.b.scene.pos, m)
 	if got := h.b.strip.hinted; got != (hintedValue{true, 6}) || h.b.scene.looks()[0].Region {
 		t.Errorf("the pool marks %v, a1 %t", got, h.b.scene.looks()[0].Region)

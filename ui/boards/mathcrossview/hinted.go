@@ -17,7 +17,7 @@ func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, s.pos.Inside(m.Ce
 // hint is about a blank or an equation. The pool marks that token.
 func (s scene) hintedValue() (value int64, ok bool) {
 	h := s.mark.Hint
-	if h == nil || s.mark.Rung < 1 || h.Technique == solver.Mistake || len(h.Region) < 2 || len(h.Moves) == 0 {
+	if h == nil || s.mark.Stage < 1 || h.Technique == solver.Mistake || len(h.Region) < 2 || len(h.Moves) == 0 {
 		return 0, false
 	}
 	value = h.Moves[0].Value
@@ -27,7 +27,7 @@ func (s scene) hintedValue() (value int64, ok bool) {
 	})
 }
 
-// hinted shows the reason of a proof and the part of the hint that its rung allows.
+// hinted shows the reason of a proof and the part of the hint that its stage allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
 	_, token := s.hintedValue()
 	for role, moves := range s.mark.Pointed() {

@@ -179,17 +179,17 @@ func TestPaint(t *testing.T) {
 		}},
 		{"hint-selected", 420, 420, false, func() scene {
 			s := lanternScene(t)
-			s.mark.Hint, s.mark.Rung, s.cursor.place = hint, 2, placeOf(t, "c5")
+			s.mark.Hint, s.mark.Stage, s.cursor.place = hint, 2, placeOf(t, "c5")
 			return s
 		}},
 		{"hint", 420, 420, false, func() scene {
 			s := lanternScene(t)
-			s.mark.Hint, s.mark.Rung = hint, 3
+			s.mark.Hint, s.mark.Stage = hint, 3
 			return s
 		}},
 		{"where", 300, 300, false, func() scene {
 			s := lanternScene(t)
-			s.mark.Hint, s.mark.Rung, s.faint = hint, 1, 30
+			s.mark.Hint, s.mark.Stage, s.faint = hint, 1, 30
 			return s
 		}},
 		{"search", 420, 420, false, func() scene {

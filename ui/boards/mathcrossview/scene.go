@@ -172,7 +172,7 @@ func (s scene) hands(at func(grid.Cell) *look) {
 	if s.cursor.on {
 		l := at(s.cursor.cell)
 		l.Selected, l.Typed = true, s.cursor.Typed
-		l.Slight = s.mark.Hint != nil && s.mark.Rung > 0
+		l.Slight = s.mark.Hint != nil && s.mark.Stage > 0
 	}
 	if s.alarm.on {
 		at(s.alarm.cell).unheld = s.alarm.text

@@ -512,7 +512,7 @@ func TestMotion(t *testing.T) {
 		t.Error("a number at rest looks as if it moved")
 	}
 
-	m := mark{Animated: true, Hint: &hint{Region: movesOf(t, "c1=0")}, Rung: 1}
+	m := mark{Animated: true, Hint: &hint{Region: movesOf(t, "c1=0")}, Stage: 1}
 	var faint []int
 	for range 2 {
 		h.b.Display(h.b.scene.pos, m)

@@ -16,7 +16,7 @@ func marks(at func(grid.Cell) *look) func(grid.Cell) *board.Marks {
 	return func(c grid.Cell) *board.Marks { return &at(c).Marks }
 }
 
-// hinted shows the reason of a proof and the part of the hint that its rung allows.
+// hinted shows the reason of a proof and the part of the hint that its stage allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
 	for role, moves := range s.mark.Pointed() {
 		switch role {

@@ -101,7 +101,7 @@ func (s scene) looks() []look {
 		l.Slight = s.mark.Hint != nil
 	}
 	switch {
-	case s.mark.Hint != nil && s.mark.Rung >= 2: // it has marks of its own
+	case s.mark.Hint != nil && s.mark.Stage >= 2: // it has marks of its own
 	case s.first.on:
 		s.offers(at)
 	case s.cursor.on:

@@ -233,16 +233,16 @@ func TestPaint(t *testing.T) {
 		{"coordinates", 400, 400, scene{pos: given(t, first2), mark: mark{Coords: true}}},
 		{"large", 640, 640, scene{pos: play(t, serpent(t, 20, 20, 7), "b1=2 c1=3 d1=4 e1=5 f1=6 f3=46 g3=47 c10=397"), mark: mark{Coords: true, Errors: true}}},
 		{"one-cell", 120, 120, scene{pos: given(t, ".")}},
-		{"hint-where", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Rung: 1}, cursor: cursor{on: true, cell: at("c4"), step: 1}}},
-		{"hint-what", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Rung: 2}, cursor: cursor{on: true, cell: at("c4"), step: 1}}},
-		{"hint-how", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Rung: 3}}},
-		{"hint-how-small", 210, 210, scene{pos: p4, mark: mark{Hint: &reach, Rung: 3}}},
-		{"hint-mistake", 480, 480, scene{pos: play(t, p4, "h6=42 b3=29"), cursor: cursor{on: true, cell: at("b3"), step: 1}, mark: mark{Hint: &mistake, Rung: 3, Errors: true}}},
-		{"hint-conflict", 480, 480, scene{pos: play(t, p4, "h6=42"), cursor: cursor{on: true, cell: at("h6"), step: 1}, mark: mark{Hint: &clash, Rung: 3, Errors: true}}},
-		{"hint-selected", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("c5"), step: 1}, mark: mark{Hint: &reach, Rung: 3}}},
-		{"hint-region-selected", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("c5"), step: 1}, mark: mark{Hint: &reach, Rung: 1}}},
-		{"hint-links", 400, 400, scene{pos: play(t, given(t, first2), "c4-d4 f6xf7 b2!62"), mark: mark{Hint: &edges, Rung: 3}}},
-		{"hint-diagonal", 480, 480, scene{pos: given(t, hidato), mark: mark{Hint: &slant, Rung: 3}}},
+		{"hint-where", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Stage: 1}, cursor: cursor{on: true, cell: at("c4"), step: 1}}},
+		{"hint-what", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Stage: 2}, cursor: cursor{on: true, cell: at("c4"), step: 1}}},
+		{"hint-how", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Stage: 3}}},
+		{"hint-how-small", 210, 210, scene{pos: p4, mark: mark{Hint: &reach, Stage: 3}}},
+		{"hint-mistake", 480, 480, scene{pos: play(t, p4, "h6=42 b3=29"), cursor: cursor{on: true, cell: at("b3"), step: 1}, mark: mark{Hint: &mistake, Stage: 3, Errors: true}}},
+		{"hint-conflict", 480, 480, scene{pos: play(t, p4, "h6=42"), cursor: cursor{on: true, cell: at("h6"), step: 1}, mark: mark{Hint: &clash, Stage: 3, Errors: true}}},
+		{"hint-selected", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("c5"), step: 1}, mark: mark{Hint: &reach, Stage: 3}}},
+		{"hint-region-selected", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("c5"), step: 1}, mark: mark{Hint: &reach, Stage: 1}}},
+		{"hint-links", 400, 400, scene{pos: play(t, given(t, first2), "c4-d4 f6xf7 b2!62"), mark: mark{Hint: &edges, Stage: 3}}},
+		{"hint-diagonal", 480, 480, scene{pos: given(t, hidato), mark: mark{Hint: &slant, Stage: 3}}},
 		{"trial", 480, 480, scene{pos: trial, mark: mark{Trial: movesOf(t, trialMoves), Errors: true}}},
 		{"trial-won", 480, 480, scene{pos: solved(t, p4), won: 81, mark: mark{Trial: movesOf(t, trialMoves)}}},
 		{"compared", 480, 480, scene{pos: trial, mark: mark{Wrong: movesOf(t, "e8=52 f8=51 b7-c7 g7xg8"), Trial: movesOf(t, "f8=51 g8=48")}}},
@@ -404,7 +404,7 @@ func randomScene(rng *rand.Rand, s scene) scene {
 		for role := range solver.Way + 1 {
 			h.How = append(h.How, solver.Reason[move]{Role: role, Show: some()})
 		}
-		s.mark.Hint, s.mark.Rung, s.faint = &h, rng.IntN(4), rng.IntN(101)*rng.IntN(2)
+		s.mark.Hint, s.mark.Stage, s.faint = &h, rng.IntN(4), rng.IntN(101)*rng.IntN(2)
 	}
 	return s
 }

@@ -120,7 +120,7 @@ func TestPaint(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.mark.Hint, s.mark.Rung, s.focus = &hints[0], 3, 1
+			s.mark.Hint, s.mark.Stage, s.focus = &hints[0], 3, 1
 			return s
 		}()},
 		{"drag", 648, 500, func() scene {

@@ -81,7 +81,7 @@ const sweep = 1250
 func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
 	far := b.scene.slide.far
-	if !m.Won && m.Hint == marked.Hint && m.Rung == marked.Rung && !b.grip.on && same(p, before) {
+	if !m.Won && m.Hint == marked.Hint && m.Stage == marked.Stage && !b.grip.on && same(p, before) {
 		b.scene.mark = m
 		b.Refresh()
 		return

@@ -184,7 +184,7 @@ func TestZoom(t *testing.T) {
 	}
 	p := h.b.scene.pos
 	v := p.Neighbours(p.Empty())[0]
-	h.b.Display(p, mark{Hint: &hint{Region: []move{move(v)}, Moves: []move{move(v)}}, Rung: 1})
+	h.b.Display(p, mark{Hint: &hint{Region: []move{move(v)}, Moves: []move{move(v)}}, Stage: 1})
 	for _, u := range []int{v, p.Empty()} {
 		if m := now[u]; !image.Pt(int(m.X), int(m.Y)).In(seen) {
 			t.Errorf("place %d of the hint, at %v, is not in %v, which comes into view", u, m, seen)

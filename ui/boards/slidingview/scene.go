@@ -121,10 +121,10 @@ type pointer struct {
 }
 
 // hinted returns what the reason of a proof and the hint point out. In the second
-// rung that is the first vertex from which a token moves.
+// stage that is the first vertex from which a token moves.
 func (s scene) hinted() pointer {
 	p := pointer{at: map[int]hintLook{}}
-	named := s.mark.Hint != nil && s.mark.Rung == family.RungWhat && len(s.mark.Hint.Moves) > 0
+	named := s.mark.Hint != nil && s.mark.Stage == family.StageWhat && len(s.mark.Hint.Moves) > 0
 	if named && s.inside(s.mark.Hint.Moves[0]) {
 		p.at[int(s.mark.Hint.Moves[0])] = hintLook{named: true}
 	}

@@ -81,12 +81,12 @@ func TestCursorUnderHint(t *testing.T) {
 	test.NewTempApp(t)
 	p := ready(t, "fifteen")
 	h := hint{Moves: movesOf(t, "1"), How: []solver.Reason[move]{{Role: solver.Conclusion, Show: movesOf(t, "1")}}}
-	for rung := 2; rung <= 3; rung++ {
-		s := at(p, mark{Hint: &h, Rung: rung})
+	for stage := 2; stage <= 3; stage++ {
+		s := at(p, mark{Hint: &h, Stage: stage})
 		without := paintScene(s, paint.Light, 300, 300)
 		s.hover = 1
 		if with := paintScene(s, paint.Light, 300, 300); !bytes.Equal(with.Pix, without.Pix) {
-			t.Errorf("at rung %d the pointer covers the ring of the hint", rung)
+			t.Errorf("at stage %d the pointer covers the ring of the hint", stage)
 		}
 	}
 }

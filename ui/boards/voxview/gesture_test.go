@@ -385,7 +385,7 @@ func TestHintDropsPlan(t *testing.T) {
 	for script, want := range map[string]bool{"?b2": true, "?b2 out": false, "Right Right Down": true} {
 		h := newHand(t, read(t, cross4))
 		h.do(script)
-		h.b.Display(h.b.scene.pos, mark{Hint: &hint{Region: movesOf(t, "a4")}, Rung: 1})
+		h.b.Display(h.b.scene.pos, mark{Hint: &hint{Region: movesOf(t, "a4")}, Stage: 1})
 		if _, ok := h.b.scene.plan(); ok != want {
 			t.Errorf("%s: planned while a hint is shown: %t, want %t", script, ok, want)
 		}
@@ -780,10 +780,10 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
-// TestHintMotion checks that a hint appears once for each rung.
+// TestHintMotion checks that a hint appears once for each stage.
 func TestHintMotion(t *testing.T) {
 	h := newHand(t, read(t, cross4))
-	m := mark{Animated: true, Hint: &hint{Region: movesOf(t, "a1")}, Rung: 1}
+	m := mark{Animated: true, Hint: &hint{Region: movesOf(t, "a1")}, Stage: 1}
 	var faint []int
 	for range 2 {
 		h.b.Display(h.b.scene.pos, m)

@@ -15,7 +15,7 @@ func marks(at func(grid.Cell) *look) func(grid.Cell) *board.Marks {
 	return func(c grid.Cell) *board.Marks { return &at(c).Marks }
 }
 
-// hinted shows the reason of a proof and as much of the hint as its rung
+// hinted shows the reason of a proof and as much of the hint as its stage
 // allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
 	for role, moves := range s.mark.Pointed() {

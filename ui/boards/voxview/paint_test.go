@@ -160,10 +160,10 @@ func TestPaint(t *testing.T) {
 		{"search", 612, 470, scene{pos: design, mark: mark{Current: &current, Refused: &refused}}},
 		{"trial", 612, 470, scene{pos: design, mark: mark{Trial: movesOf(t, "b7 k2")}}},
 		{"proof", 612, 470, scene{pos: design, mark: mark{Premises: movesOf(t, "c2 d2 j5")}}},
-		{"hint-where", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 1}}},
-		{"hint-what", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 2}}},
-		{"hint-how", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 3}}},
-		{"hint-appears", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 3}, faint: 50}},
+		{"hint-where", 612, 470, scene{pos: design, mark: mark{Hint: &why, Stage: 1}}},
+		{"hint-what", 612, 470, scene{pos: design, mark: mark{Hint: &why, Stage: 2}}},
+		{"hint-how", 612, 470, scene{pos: design, mark: mark{Hint: &why, Stage: 3}}},
+		{"hint-appears", 612, 470, scene{pos: design, mark: mark{Hint: &why, Stage: 3}, faint: 50}},
 		{"chain-planned", 440, 260, scene{pos: play(t, level(t, chains), "c1 c4"), aim: on(t, "f4")}},
 		{"chain-1", 440, 260, scene{pos: chain, clock: 30}},
 		{"chain-2", 440, 260, scene{pos: chain, clock: linkTime + 20}},
@@ -305,7 +305,7 @@ func randomScene(rng *rand.Rand, s scene, start position) scene {
 		for role := range solver.Way + 1 {
 			h.How = append(h.How, solver.Reason[move]{Role: role, Show: some()})
 		}
-		s.mark.Hint, s.mark.Rung, s.faint = &h, rng.IntN(4), rng.IntN(101)*rng.IntN(2)
+		s.mark.Hint, s.mark.Stage, s.faint = &h, rng.IntN(4), rng.IntN(101)*rng.IntN(2)
 	case 11:
 		s.won = rng.IntN(1001)
 	}
