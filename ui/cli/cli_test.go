@@ -81,7 +81,7 @@ func TestOddNames(t *testing.T) {
 	}
 	odd := file(t, "a\x1b[31m\nb.puzzle", line)
 	bad := file(t, "bad\x1b[31m.puzzle", malformed)
-	for _, command := range []string{"check", "solve", "rate", "compare -algorithms best", "compare -markdown -algorithms best"} {
+	for _, command := range []string{"check", "solve", "rate", "compare -runs 1 -algorithms best", "compare -runs 1 -markdown -algorithms best"} {
 		for _, name := range []string{odd, bad} {
 			got := run(t, append(strings.Fields(command), name)...)
 			if all := got.out + got.errs; strings.ContainsAny(all, "\x1b") || !strings.Contains(all, `\x1b`) {

@@ -66,7 +66,7 @@ func TestCompareTimeout(t *testing.T) {
 // TestCompareReport checks that the report's figures stand next to the measured
 // ones.
 func TestCompareReport(t *testing.T) {
-	got := run(t, "compare", "-markdown", both, "-runs", "1", "-cpu", "100ms", "numbrix/*")
+	got := run(t, "compare", "-markdown", both, "-cold", "-runs", "1", "-cpu", "30ms", "numbrix/*")
 	if got.code != 0 || got.errs != "" {
 		t.Fatalf("code %d, said %q", got.code, got.errs)
 	}
@@ -103,10 +103,10 @@ func TestCompareReport(t *testing.T) {
 		}
 	}
 	// On a busy machine the wall clock ends these runs.
-	if !strings.Contains(got.out, "Unsolved in 100 ms") && !strings.Contains(got.out, "the clock ran out") {
+	if !strings.Contains(got.out, "Unsolved in 30 ms") && !strings.Contains(got.out, "the clock ran out") {
 		t.Errorf("no run is said to have been ended in\n%s", got.out)
 	}
-	for _, want := range []string{"caption says SDFS", " | 8 | 3 | 2 |", "A node is a placement or move made.", "Measured on " + runtime.GOOS, "The limit was 100 ms"} {
+	for _, want := range []string{"caption says SDFS", " | 8 | 3 | 2 |", "A node is a placement or move made.", "Measured on " + runtime.GOOS, "The limit was 30 ms"} {
 		if !strings.Contains(got.out, want) {
 			t.Errorf("%q is missing in\n%s", want, got.out)
 		}

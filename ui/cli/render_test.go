@@ -9,6 +9,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"backtrack/model/modeltest"
 )
 
 // picture decodes what render printed.
@@ -22,6 +24,7 @@ func picture(t *testing.T, data string) image.Image {
 }
 
 func TestRender(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	light := run(t, "render", "numbrix/first-1")
 	if light.code != 0 || light.errs != "" {
 		t.Fatalf("code %d, said %q", light.code, light.errs)
@@ -47,6 +50,7 @@ func TestRender(t *testing.T) {
 }
 
 func TestRenderFile(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	dir := t.TempDir()
 	path := filepath.Join(dir, "board.png")
 	for range 2 { // the second time it is there already
@@ -87,6 +91,7 @@ func TestRenderFile(t *testing.T) {
 
 // TestRenderCollection checks that a collection needs the name of one puzzle.
 func TestRenderCollection(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	path := file(t, "two.puzzle", line+"---\n"+square)
 	if got := run(t, "render", path); got.code != 1 || got.out != "" || !strings.Contains(got.errs, "holds 2 puzzles; name one, as in "+path+"#2") {
 		t.Errorf("%+v", got)

@@ -30,7 +30,7 @@ func TestTreeAgainst(t *testing.T) {
 	} {
 		tried := 0
 		for _, id := range familyOf(tt.family).ReadyMade() {
-			plain := objects(t, run(t, "solve", "-json", "-timeout", "100ms", "-algorithm", tt.against, id).out)[0]
+			plain := objects(t, run(t, "solve", "-json", "-timeout", "30ms", "-algorithm", tt.against, id).out)[0]
 			if plain["status"] != "solved" {
 				continue
 			}
@@ -73,8 +73,8 @@ func TestTreePath(t *testing.T) {
 		replay          func(model.Puzzle, []string) (string, error)
 	}{
 		{"numbrix/additional-1", "dfs", []int{1, 2, 517, 1060}, replays(numbrix.Parse, numbrix.ParseMove, numbrix.Position.String)},
-		{"numbrix/additional-4", "dfs", []int{1, 4711, 700_000, 912_174}, replays(numbrix.Parse, numbrix.ParseMove, numbrix.Position.String)},
-		{"vox/ep1-05-lot-of-nodes-few-bombs", "smart+none", []int{1, 777_777, 1_234_567, 1_653_230}, replays(vox.Parse, vox.ParseMove, vox.Position.String)}, // has folds
+		{"numbrix/additional-4", "dfs", []int{700_000, 912_174}, replays(numbrix.Parse, numbrix.ParseMove, numbrix.Position.String)},
+		{"vox/ep1-05-lot-of-nodes-few-bombs", "smart+none", []int{1_234_567, 1_653_230}, replays(vox.Parse, vox.ParseMove, vox.Position.String)}, // has folds
 		{"mathcross/seed-g2", "dfs", []int{1, 2, 3, 4, 5, 6, 7}, replays(mathcross.Parse, mathcross.ParseMove, mathcross.Position.String)},
 		{"vox/ep1-08-foresee-the-future", "smart+none", []int{1, 3000, 20_953}, replays(vox.Parse, vox.ParseMove, vox.Position.String)},
 		{"river/farmer-wolf-goat-cabbage", "dfs", []int{1, 2, 3, 4, 5, 6, 7}, func(p model.Puzzle, moves []string) (string, error) {
@@ -139,6 +139,7 @@ func TestTreePath(t *testing.T) {
 // TestTreePictures wants pictures in both formats, with what they are about, and more
 // nodes where more are asked for.
 func TestTreePictures(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	picture := func(args string) string {
 		got := run(t, append([]string{"tree"}, strings.Fields(args)...)...)
@@ -204,7 +205,7 @@ func TestManyCuts(t *testing.T) {
 func TestMergeStopped(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
-	got := run(t, "tree", "-json", "-against", "smart-home", "-timeout", "2s", "sliding/fifteen")
+	got := run(t, "tree", "-json", "-against", "smart-home", "-timeout", "500ms", "sliding/eight")
 	o := objects(t, got.out)[0]
 	plain := o["plain"].(map[string]any)["nodes"].(float64)
 	sum := o["shared"].(float64) + o["unmatched"].(float64)

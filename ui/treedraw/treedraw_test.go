@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"backtrack/assets"
-	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/model/toy"
@@ -28,19 +26,7 @@ const limit = 4 << 20 // events
 // read reads a ready-made Numbrix puzzle.
 func read(t testing.TB, name string) numbrix.Position {
 	t.Helper()
-	text, err := assets.Puzzles.ReadFile("numbrix/" + name + ".puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := numbrix.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Load(t, "numbrix/"+name, numbrix.Parse)
 }
 
 // algorithm returns one for Numbrix.
