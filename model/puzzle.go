@@ -116,14 +116,14 @@ func ParsePuzzle(part Line) (Puzzle, error) {
 		switch before, again := seen[key]; {
 		case !ok:
 			return p, Syntaxf(n, "%q is not a header line such as \"name: First board\"; an empty line "+
-				"separates header and body", clip(lines[i]))
+				"separates header and body", Clip(lines[i]))
 		case again:
 			return p, Syntaxf(n, "%q is already in line %d", key, before)
 		case len(seen) == 0 && key != "puzzle":
-			return p, Syntaxf(n, "the first header line must name the family, as in \"puzzle: numbrix\", but is %q", clip(lines[i]))
+			return p, Syntaxf(n, "the first header line must name the family, as in \"puzzle: numbrix\", but is %q", Clip(lines[i]))
 		}
 		seen[key] = n
-		if free := p.free(key); free != nil {
+		if free := p.header(key); free != nil {
 			*free = value
 		} else {
 			p.Fields = append(p.Fields, Field{key, value, n})
@@ -138,8 +138,11 @@ func ParsePuzzle(part Line) (Puzzle, error) {
 	return p, nil
 }
 
-// free returns the field of p for a header key that every family knows, or nil.
-func (p *Puzzle) free(key string) *string {
+// headerKeys are the header lines, after the family, that every family knows.
+var headerKeys = []string{"name", "author", "source", "note", "difficulty"}
+
+// header returns the field for a header line that every family knows, or nil.
+func (p *Puzzle) header(key string) *string {
 	switch key {
 	case "puzzle":
 		return &p.Family
@@ -161,8 +164,8 @@ func (p *Puzzle) free(key string) *string {
 func (p Puzzle) RejectUnknownFields(keys ...string) error {
 	for _, f := range p.Fields {
 		if !slices.Contains(keys, f.Key) {
-			known := append([]string{"name", "author", "source", "note", "difficulty"}, keys...)
-			return Syntaxf(f.Line, "%s has no header line %q; it knows %s", p.Family, clip(f.Key), strings.Join(known, ", "))
+			known := slices.Concat(headerKeys, keys)
+			return Syntaxf(f.Line, "%s has no header line %q; it knows %s", p.Family, Clip(f.Key), strings.Join(known, ", "))
 		}
 	}
 	return nil
@@ -186,17 +189,11 @@ func (p Puzzle) With(h Header) Puzzle {
 // String writes the puzzle as [ParsePuzzle] reads it.
 func (p Puzzle) String() string {
 	var b strings.Builder
-	put := func(key, value string) {
-		if value != "" {
+	for _, key := range slices.Concat([]string{"puzzle"}, headerKeys) {
+		if value := *p.header(key); value != "" {
 			fmt.Fprintf(&b, "%s: %s\n", key, value)
 		}
 	}
-	put("puzzle", p.Family)
-	put("name", p.Name)
-	put("author", p.Author)
-	put("source", p.Source)
-	put("note", p.Note)
-	put("difficulty", p.Difficulty)
 	for _, f := range p.Fields {
 		b.WriteString(strings.TrimRight(f.Key+": "+f.Value, " ") + "\n") // an empty pool is not the same as none
 	}
@@ -210,24 +207,22 @@ func (p Puzzle) String() string {
 	return b.String()
 }
 
-func clip(s string) string { return Clip(s, 40) }
-
-// Clip shortens text that is quoted in an error to a number of characters.
-func Clip(s string, most int) string {
-	if r := []rune(s); len(r) > most {
-		return string(r[:most]) + "…"
+// Clip shortens text that is quoted in an error to 40 characters.
+func Clip(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		return string(r[:40]) + "…"
 	}
 	return s
 }
 
-// ParseNumber reads a number that is written in digits and not above most. It
+// ParseNumber reads a number that is written in digits and not above limit. It
 // returns [strconv.ErrSyntax] or [strconv.ErrRange].
-func ParseNumber(s string, most int) (int, error) {
+func ParseNumber(s string, limit int) (int, error) {
 	if s == "" || strings.Trim(s, "0123456789") != "" {
 		return 0, strconv.ErrSyntax
 	}
 	v, err := strconv.Atoi(s)
-	if err == nil && v > most {
+	if err == nil && v > limit {
 		err = strconv.ErrRange
 	}
 	return v, err

@@ -126,7 +126,7 @@ func ParseSave(text string) (Save, error) {
 	for i, line := range lines[1:start] {
 		key, value, _ := strings.Cut(line, " ")
 		if err := s.header(key, value); err != nil {
-			return s, Syntaxf(i+2, "bad line %q: %v", clip(line), err)
+			return s, Syntaxf(i+2, "bad line %q: %v", Clip(line), err)
 		}
 	}
 	s.Start = strings.Join(lines[start+1:moves], "\n") + "\n"

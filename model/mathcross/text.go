@@ -35,7 +35,7 @@ func parseTokens(text string, line int) ([]int64, error) {
 	for i, word := range strings.Fields(text) {
 		v, err := strconv.ParseInt(word, 10, 64)
 		if err != nil {
-			return nil, model.Syntaxf(line, "token %d is %q: want a whole number of at most 64 bits", i+1, clip(word))
+			return nil, model.Syntaxf(line, "token %d is %q: want a whole number of at most 64 bits", i+1, model.Clip(word))
 		}
 		out = append(out, v)
 	}
@@ -116,7 +116,7 @@ func parseCell(word string) (cell, error) {
 	}
 	v, err := strconv.ParseInt(word, 10, 64)
 	if err != nil {
-		return cell{}, fmt.Errorf("%q is not a cell: want B for a blank, a whole number, + - x / or =, or . for a cell that is not used", clip(word))
+		return cell{}, fmt.Errorf("%q is not a cell: want B for a blank, a whole number, + - x / or =, or . for a cell that is not used", model.Clip(word))
 	}
 	return cell{kind: Number, value: v}, nil
 }
@@ -143,7 +143,7 @@ func (b *board) read(rows []model.Line) error {
 				if len(run) > 1 {
 					if why := b.readRun(run, down); why != "" {
 						at, to := b.Cell(run[0]), b.Cell(run[len(run)-1])
-						msg := fmt.Sprintf("the %s from %v to %v reads %q: %s", way, at, to, clip(b.runText(run)), why)
+						msg := fmt.Sprintf("the %s from %v to %v reads %q: %s", way, at, to, model.Clip(b.runText(run)), why)
 						return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: msg}
 					}
 				}
@@ -252,21 +252,19 @@ func (p Position) String() string {
 func ParseMove(s string) (Move, error) {
 	at := strings.IndexAny(s, "=?!")
 	if at < 0 {
-		return Move{}, fmt.Errorf("bad move %q: want cell=number, as in b3=17, or cell=. to take a token back", clip(s))
+		return Move{}, fmt.Errorf("bad move %q: want cell=number, as in b3=17, or cell=. to take a token back", model.Clip(s))
 	}
 	name, sign, value := s[:at], s[at], s[at+1:]
 	c, err := grid.ParseCell(name)
 	if err != nil {
-		return Move{}, fmt.Errorf("bad move %q: %w", clip(s), err)
+		return Move{}, fmt.Errorf("bad move %q: %w", model.Clip(s), err)
 	}
 	if sign == '=' && value == "." {
 		return Move{Cell: c, Take: true}, nil
 	}
 	v, err := strconv.ParseInt(value, 10, 64)
 	if err != nil {
-		return Move{}, fmt.Errorf("bad move %q: %q is not a number", clip(s), clip(value))
+		return Move{}, fmt.Errorf("bad move %q: %q is not a number", model.Clip(s), model.Clip(value))
 	}
 	return Move{Cell: c, Value: v, Note: sign != '=', Take: sign == '!'}, nil
 }
-
-func clip(s string) string { return model.Clip(s, 40) }

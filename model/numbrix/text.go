@@ -1,6 +1,7 @@
 package numbrix
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -74,11 +75,11 @@ func value(w grid.Word) (int, error) {
 	case "#":
 		return Hole, nil
 	}
-	if strings.Trim(w.Text, "0123456789") != "" {
-		return 0, w.Errorf("%q is not a cell: use a number, . for a blank cell or # for a hole", clip(w.Text))
-	}
-	v, err := strconv.Atoi(w.Text)
-	if err != nil {
+	v, err := model.ParseNumber(w.Text, math.MaxInt)
+	switch {
+	case errors.Is(err, strconv.ErrSyntax):
+		return 0, w.Errorf("%q is not a cell: use a number, . for a blank cell or # for a hole", model.Clip(w.Text))
+	case err != nil:
 		v = math.MaxInt // out of any range; the range check comes last
 	}
 	return v, nil
@@ -118,24 +119,22 @@ func ParseMove(s string) (Move, error) {
 		kind = strings.IndexByte(signs, digits[0])
 	}
 	if kind < 0 {
-		return Move{}, fmt.Errorf("bad move %q: want cell=number, as in b3=17", clip(s))
+		return Move{}, fmt.Errorf("bad move %q: want cell=number, as in b3=17", model.Clip(s))
 	}
 	m := Move{Kind: Kind(kind)}
 	left, right := s[:len(s)-len(digits)], digits[1:]
 	var err error
 	if m.Cell, err = grid.ParseCell(left); err != nil {
-		return Move{}, fmt.Errorf("bad move %q: %w", clip(s), err)
+		return Move{}, fmt.Errorf("bad move %q: %w", model.Clip(s), err)
 	}
 	if !m.about() {
 		if m.To, err = grid.ParseCell(right); err != nil {
-			return Move{}, fmt.Errorf("bad move %q: %w", clip(s), err)
+			return Move{}, fmt.Errorf("bad move %q: %w", model.Clip(s), err)
 		}
 		return m, nil
 	}
 	if m.Value, err = strconv.Atoi(right); err != nil {
-		return Move{}, fmt.Errorf("bad move %q: %q is not a number", clip(s), clip(right))
+		return Move{}, fmt.Errorf("bad move %q: %q is not a number", model.Clip(s), model.Clip(right))
 	}
 	return m, nil
 }
-
-func clip(s string) string { return model.Clip(s, 20) }

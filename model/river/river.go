@@ -263,7 +263,7 @@ func (p Position) Play(m Move) (Position, error) {
 	}
 	for id := range strings.SplitSeq(string(m[1:]), "+") {
 		if p.Index(id) < 0 {
-			return illegal(fmt.Sprintf("there is no item %q", clip(id)))
+			return illegal(fmt.Sprintf("there is no item %q", model.Clip(id)))
 		}
 	}
 	items := p.Aboard(m)

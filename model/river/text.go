@@ -25,7 +25,7 @@ func Parse(f model.Puzzle) (Position, error) {
 		case "unsafe":
 			rules = append(rules, l)
 		default:
-			err = fmt.Errorf("%q begins neither an item nor a rule: want a line such as item F \"Farmer\" rows or unsafe G W unless F", clip(word))
+			err = fmt.Errorf("%q begins neither an item nor a rule: want a line such as item F \"Farmer\" rows or unsafe G W unless F", model.Clip(word))
 		}
 		if err != nil {
 			return Position{}, model.Syntaxf(l.Line, "%v", err)
@@ -59,10 +59,10 @@ func (p *puzzle) addItem(line string) error {
 	}
 	it := Item{ID: m[1], Name: m[2]}
 	if strings.ContainsAny(it.ID, "+<>|\"") {
-		return fmt.Errorf("the id %q must not have + < > | or quotes in it", clip(it.ID))
+		return fmt.Errorf("the id %q must not have + < > | or quotes in it", model.Clip(it.ID))
 	}
 	if _, again := p.byID[it.ID]; again {
-		return fmt.Errorf("there is an item %q already", clip(it.ID))
+		return fmt.Errorf("there is an item %q already", model.Clip(it.ID))
 	}
 	if len(p.items) == model.MaxCells {
 		return fmt.Errorf("there are more than the %d items that are allowed", model.MaxCells)
@@ -80,7 +80,7 @@ func (p *puzzle) addItem(line string) error {
 			continue
 		}
 		if key != "time" && key != "weight" && key != "kind" {
-			return fmt.Errorf("an item has no %q: want rows, time, weight or kind", clip(key))
+			return fmt.Errorf("an item has no %q: want rows, time, weight or kind", model.Clip(key))
 		}
 		k++
 		if k == len(words) {
@@ -92,7 +92,7 @@ func (p *puzzle) addItem(line string) error {
 		}
 		v, err := number(words[k])
 		if err != nil {
-			return fmt.Errorf("%s is %q: want a whole number from 0 to %d", key, clip(words[k]), mostNumber)
+			return fmt.Errorf("%s is %q: want a whole number from 0 to %d", key, model.Clip(words[k]), mostNumber)
 		}
 		if key == "time" {
 			it.Time = v
@@ -121,7 +121,7 @@ func (p *puzzle) parseRule(words []string) (Rule, error) {
 		case "boat":
 			r.OnBank, r.OnBoat = false, true
 		default:
-			return r, fmt.Errorf("%q is not a place: want on bank, on boat or anywhere", clip(words[1]))
+			return r, fmt.Errorf("%q is not a place: want on bank, on boat or anywhere", model.Clip(words[1]))
 		}
 		words = words[2:]
 	}
@@ -136,7 +136,7 @@ func (p *puzzle) parseRule(words []string) (Rule, error) {
 		r.Form, r.Many, r.Few = More, words[1], words[3]
 		for _, kind := range []string{r.Many, r.Few} {
 			if !p.known(kind) {
-				return r, fmt.Errorf("no item has the kind %q", clip(kind))
+				return r, fmt.Errorf("no item has the kind %q", model.Clip(kind))
 			}
 		}
 		return r, nil
@@ -155,7 +155,7 @@ func (p *puzzle) parseRule(words []string) (Rule, error) {
 		}
 		i, ok := p.byID[word]
 		if !ok {
-			return r, fmt.Errorf("there is no item %q", clip(word))
+			return r, fmt.Errorf("there is no item %q", model.Clip(word))
 		}
 		if !slices.Contains(*list, i) {
 			*list = append(*list, i)
@@ -177,7 +177,7 @@ func (p *puzzle) known(word string) bool {
 
 func (p *puzzle) parseField(f model.Field) (err error) {
 	wrong := func(least int) error {
-		return fmt.Errorf("%s is %q: want a whole number from %d to %d", f.Key, clip(f.Value), least, mostNumber)
+		return fmt.Errorf("%s is %q: want a whole number from %d to %d", f.Key, model.Clip(f.Value), least, mostNumber)
 	}
 	switch f.Key {
 	case "boat":
@@ -200,7 +200,7 @@ func (p *puzzle) parseField(f model.Field) (err error) {
 			}
 			for _, word := range words {
 				if !p.known(word) {
-					return fmt.Errorf("no item has the id or the kind %q", clip(word))
+					return fmt.Errorf("no item has the id or the kind %q", model.Clip(word))
 				}
 			}
 			p.loads = append(p.loads, words)
@@ -209,7 +209,7 @@ func (p *puzzle) parseField(f model.Field) (err error) {
 		for _, id := range strings.Fields(f.Value) {
 			i, ok := p.byID[id]
 			if !ok {
-				return fmt.Errorf("there is no item %q", clip(id))
+				return fmt.Errorf("there is no item %q", model.Clip(id))
 			}
 			if f.Key == "start right" {
 				p.start[i] = RightBank
@@ -235,17 +235,15 @@ func Import(text string) (Position, error) {
 // ParseMove reads the notation of a crossing of p's items.
 func ParseMove(p Position, s string) (Move, error) {
 	if s == "" || s[0] != '>' && s[0] != '<' {
-		return "", fmt.Errorf("bad move %q: want > or < and the ids of those aboard, as in >F+G", clip(s))
+		return "", fmt.Errorf("bad move %q: want > or < and the ids of those aboard, as in >F+G", model.Clip(s))
 	}
 	var items []int
 	for id := range strings.SplitSeq(s[1:], "+") {
 		i := p.Index(id)
 		if i < 0 {
-			return "", fmt.Errorf("bad move %q: there is no item %q", clip(s), clip(id))
+			return "", fmt.Errorf("bad move %q: there is no item %q", model.Clip(s), model.Clip(id))
 		}
 		items = append(items, i)
 	}
 	return p.Crossing(Side(strings.IndexByte("><", s[0])), items), nil
 }
-
-func clip(s string) string { return model.Clip(s, 20) }

@@ -58,7 +58,7 @@ func importGraph6(text string) (Position, error) {
 			continue
 		}
 		if !isGraph6(word) {
-			return Position{}, &model.SyntaxError{Line: line, Column: 1, Msg: fmt.Sprintf("%q is not a graph in graph6: its length does not fit the number of vertices that it begins with", clip(word))}
+			return Position{}, &model.SyntaxError{Line: line, Column: 1, Msg: fmt.Sprintf("%q is not a graph in graph6: its length does not fit the number of vertices that it begins with", model.Clip(word))}
 		}
 		first = cmp.Or(first, word)
 	}
@@ -171,10 +171,10 @@ func importEdges(lines [][]grid.Word) (Position, model.Header, error) {
 		for _, w := range line {
 			from, to, ok := strings.Cut(w.Text, "-")
 			if !ok || from == "" || to == "" || strings.Contains(to, "-") {
-				return Position{}, model.Header{}, w.Errorf("%q is not an edge: want two vertices, as in 0 1 or 0-1", clip(w.Text))
+				return Position{}, model.Header{}, w.Errorf("%q is not an edge: want two vertices, as in 0 1 or 0-1", model.Clip(w.Text))
 			}
 			if from == to {
-				return Position{}, model.Header{}, w.Errorf("an edge joins the vertex %s to itself", clip(from))
+				return Position{}, model.Header{}, w.Errorf("an edge joins the vertex %s to itself", model.Clip(from))
 			}
 			d.edges = append(d.edges, [2]int{d.mark(from), d.mark(to)})
 		}

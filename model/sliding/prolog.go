@@ -41,10 +41,10 @@ func importProlog(text string) (Position, model.Header, error) {
 	for i, pair := range pairs {
 		m := prologPair.FindStringSubmatch(pair)
 		if m == nil {
-			return Position{}, model.Header{}, errorf("%q is not a pair of mark and token, as in 1-2", clip(pair))
+			return Position{}, model.Header{}, errorf("%q is not a pair of mark and token, as in 1-2", model.Clip(pair))
 		}
 		if g.mark(m[1]) != i {
-			return Position{}, model.Header{}, errorf("mark %s appears twice", clip(m[1]))
+			return Position{}, model.Header{}, errorf("mark %s appears twice", model.Clip(m[1]))
 		}
 		content[i] = m[2]
 	}
@@ -53,7 +53,7 @@ func importProlog(text string) (Position, model.Header, error) {
 		for i, name := range g.names {
 			mark, ok := natural(name)
 			if !ok || mark >= len(pairs) {
-				return Position{}, model.Header{}, errorf("mark %s is too large: %d pairs have the marks 0 to %d", clip(name), len(pairs), len(pairs)-1)
+				return Position{}, model.Header{}, errorf("mark %s is too large: %d pairs have the marks 0 to %d", model.Clip(name), len(pairs), len(pairs)-1)
 			}
 			if inOrder[mark] != "" {
 				return Position{}, model.Header{}, errorf("mark %d appears twice", mark)
@@ -71,16 +71,16 @@ func importProlog(text string) (Position, model.Header, error) {
 	for list := squeeze(text[at[6]:at[7]]); list != ""; {
 		m := prologEdge.FindStringSubmatch(list)
 		if m == nil {
-			return Position{}, model.Header{}, errorf("%q is not an edge, as in e(0,1)", clip(list))
+			return Position{}, model.Header{}, errorf("%q is not an edge, as in e(0,1)", model.Clip(list))
 		}
 		for _, name := range m[1:] {
 			if _, ok := g.marks[name]; !ok {
-				return Position{}, model.Header{}, errorf("the edge %s-%s leads to %s, which is not among the marks", clip(m[1]), clip(m[2]), clip(name))
+				return Position{}, model.Header{}, errorf("the edge %s-%s leads to %s, which is not among the marks", model.Clip(m[1]), model.Clip(m[2]), model.Clip(name))
 			}
 		}
 		e := [2]int{g.marks[m[1]], g.marks[m[2]]}
 		if e[0] == e[1] {
-			return Position{}, model.Header{}, errorf("the edge %s-%s joins a vertex to itself", clip(m[1]), clip(m[2]))
+			return Position{}, model.Header{}, errorf("the edge %s-%s joins a vertex to itself", model.Clip(m[1]), model.Clip(m[2]))
 		}
 		p.Edges = append(p.Edges, e)
 		list = list[len(m[0]):]

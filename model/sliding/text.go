@@ -66,7 +66,7 @@ func parseContent(f model.Field) ([]int, error) {
 	for v, word := range words {
 		t, ok := natural(word)
 		if !ok || t >= n {
-			return nil, errorf("%q on vertex %d is not a token: want a whole number from 0 to %d, because content lists %d", clip(word), v, n-1, n)
+			return nil, errorf("%q on vertex %d is not a token: want a whole number from 0 to %d, because content lists %d", model.Clip(word), v, n-1, n)
 		}
 		if first[t] > 0 {
 			return nil, errorf("%d is on vertex %d and on vertex %d: want each of 0 to %d once, and %d is "+
@@ -90,10 +90,7 @@ func missing(words []string) int {
 
 // natural reads a number in plain decimal.
 func natural(s string) (int, bool) {
-	if s == "" || strings.Trim(s, "0123456789") != "" || len(s) > 9 {
-		return 0, false
-	}
-	v, err := strconv.Atoi(s)
+	v, err := model.ParseNumber(s, 999_999_999)
 	return v, err == nil
 }
 
@@ -108,7 +105,7 @@ func parseLayout(f model.Field, n int) ([]Point, error) {
 		x, errX := strconv.ParseFloat(xs, 64)
 		y, errY := strconv.ParseFloat(ys, 64)
 		if errX != nil || errY != nil || math.IsInf(x, 0) || math.IsInf(y, 0) || math.IsNaN(x) || math.IsNaN(y) {
-			return nil, model.Syntaxf(f.Line, "%q is not a place: want two numbers such as 0,1.5", clip(word))
+			return nil, model.Syntaxf(f.Line, "%q is not a place: want two numbers such as 0,1.5", model.Clip(word))
 		}
 		out[v] = Point{x, y}
 	}
@@ -123,7 +120,7 @@ func parseEdge(word string, n int) (e [2]int, why string) {
 	v, okV := natural(vs)
 	switch {
 	case !okU || !okV:
-		return e, fmt.Sprintf("%q is not an edge: want two vertices such as 0-1", clip(word))
+		return e, fmt.Sprintf("%q is not an edge: want two vertices such as 0-1", model.Clip(word))
 	case max(u, v) >= n:
 		return e, fmt.Sprintf("the edge %s leads to vertex %d, but the vertices are 0 to %d", word, max(u, v), n-1)
 	case u == v:
@@ -166,37 +163,19 @@ func (p Position) Puzzle() model.Puzzle {
 		}
 		f.Fields = append(f.Fields, model.Field{Key: "layout", Value: strings.Join(places, " ")})
 	}
-	f.Body = model.Lines(p.edgeText())
+	var edges []string
+	for u, v := range p.Edges() {
+		edges = append(edges, fmt.Sprintf("%d-%d", u, v))
+	}
+	for line := range slices.Chunk(edges, edgesPerLine) {
+		f.Body = append(f.Body, model.Line{Text: strings.Join(line, " "), Line: len(f.Body) + 1})
+	}
 	return f
 }
 
 func join(content []uint16) string {
 	words := lists.Map(content, func(t uint16) string { return strconv.Itoa(int(t)) })
 	return strings.Join(words, " ")
-}
-
-// edgeText writes the edges, the body of a puzzle file.
-func (p Position) edgeText() string {
-	var b strings.Builder
-	n := 0
-	for u, v := range p.Edges() {
-		if n > 0 {
-			b.WriteByte(" \n"[b2i(n%edgesPerLine == 0)])
-		}
-		fmt.Fprintf(&b, "%d-%d", u, v)
-		n++
-	}
-	if n > 0 {
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // String writes the tokens in the order of the vertices.
@@ -206,9 +185,7 @@ func (p Position) String() string { return join(p.content) + "\n" }
 func ParseMove(s string) (Move, error) {
 	v, ok := natural(s)
 	if !ok {
-		return 0, fmt.Errorf("bad move %q: want the mark of a vertex, such as 7", clip(s))
+		return 0, fmt.Errorf("bad move %q: want the mark of a vertex, such as 7", model.Clip(s))
 	}
 	return Move(v), nil
 }
-
-func clip(s string) string { return model.Clip(s, 20) }

@@ -36,7 +36,7 @@ func TestParseErrors(t *testing.T) {
 		{"a sign", head + "content: 0 +1\n", `line 3: "+1" on vertex 1 is not a token`},
 		{"a fraction", head + "content: 0 1.0\n", `line 3: "1.0" on vertex 1 is not a token`},
 		{"too large", head + "content: 0 2\n", `line 3: "2" on vertex 1 is not a token: want a whole number from 0 to 1`},
-		{"too large for a machine", head + "content: 0 99999999999999999999999\n", `line 3: "99999999999999999999…" on vertex 1 is not a token`},
+		{"too large for a machine", head + "content: 0 99999999999999999999999\n", `line 3: "99999999999999999999999" on vertex 1 is not a token`},
 		{"twice", head + "content: 0 1 1 3\n", "line 3: 1 is on vertex 1 and on vertex 2: want each of 0 to 3 once, and 2 is missing"},
 		{"no hole", head + "content: 1 2 2\n", "line 3: 2 is on vertex 1 and on vertex 2: want each of 0 to 2 once, and 0 is missing"},
 		{"two holes", head + "content: 0 0 2\n", "line 3: 0 is on vertex 0 and on vertex 1: want each of 0 to 2 once, and 1 is missing"},

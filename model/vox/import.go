@@ -63,7 +63,7 @@ func importCodinGame(lines []model.Line, width, height int) (Position, error) {
 	}
 	last, ok := numbers(lines[height+1].Text)
 	if !ok || len(last) != 2 {
-		return Position{}, errorf(height+1, "%q: want the number of rounds and the number of bombs", clip(lines[height+1].Text))
+		return Position{}, errorf(height+1, "%q: want the number of rounds and the number of bombs", model.Clip(lines[height+1].Text))
 	}
 	if len(lines) > height+2 {
 		return Position{}, errorf(height+2, "nothing was expected after rounds and bombs")
@@ -115,7 +115,7 @@ func importProlog(text string, at int) (Position, error) {
 				row.WriteString(word)
 				nodes += strings.Count(word, "@")
 			default:
-				return Position{}, errorf("%q is not a cell: want . or o for an empty cell, @ for a node, # for a passive node", clip(word))
+				return Position{}, errorf("%q is not a cell: want . or o for an empty cell, @ for a node, # for a passive node", model.Clip(word))
 			}
 		}
 		l.Rows = append(l.Rows, row.String())
@@ -138,7 +138,7 @@ func importProlog(text string, at int) (Position, error) {
 			turns, ok = numbers(strings.TrimRight(strings.TrimSpace(rest[2]), ")."))
 		}
 		if !ok || len(bombs) != 1 || len(turns) != 1 {
-			return Position{}, errorf("%q follows the grid: want the number of bombs and the number of turns", clip(strings.TrimSpace(text[at:])))
+			return Position{}, errorf("%q follows the grid: want the number of bombs and the number of turns", model.Clip(strings.TrimSpace(text[at:])))
 		}
 		l.Bombs, l.Turns = bombs[0], turns[0]
 	}

@@ -49,13 +49,13 @@ func Parse(p model.Puzzle) (Position, error) {
 		}
 		v, err := number(f.Value)
 		if err != nil || v < n.least {
-			return Position{}, model.Syntaxf(f.Line, "%s is %q: want a whole number from %d to %d", n.key, clip(f.Value), n.least, Most)
+			return Position{}, model.Syntaxf(f.Line, "%s is %q: want a whole number from %d to %d", n.key, model.Clip(f.Value), n.least, Most)
 		}
 		*n.to = v
 	}
 	if f, ok := p.Field("craters"); ok {
 		if f.Value != "open" && f.Value != "burnt" {
-			return Position{}, model.Syntaxf(f.Line, "craters are open or burnt, not %q", clip(f.Value))
+			return Position{}, model.Syntaxf(f.Line, "craters are open or burnt, not %q", model.Clip(f.Value))
 		}
 		l.Burnt = f.Value == "burnt"
 	}
@@ -224,9 +224,7 @@ func ParseMove(s string) (Move, error) {
 	}
 	c, err := grid.ParseCell(s)
 	if err != nil {
-		return Move{}, fmt.Errorf("bad move %q: want \"wait\" or the cell of a bomb, as in b3", clip(s))
+		return Move{}, fmt.Errorf("bad move %q: want \"wait\" or the cell of a bomb, as in b3", model.Clip(s))
 	}
 	return Put(c), nil
 }
-
-func clip(s string) string { return model.Clip(s, 20) }

@@ -80,7 +80,7 @@ func TestParseErrors(t *testing.T) {
 		{"bombs negative", "puzzle: vox\nbombs: -1\nturns: 9\n\n.@\n", `line 2: bombs is "-1": want a whole number`},
 		{"turns negative", "puzzle: vox\nbombs: 1\nturns: -9\n\n.@\n", `line 3: turns is "-9": want a whole number from 0`},
 		{"turns too many", "puzzle: vox\nbombs: 1\nturns: 1000001\n\n.@\n", `line 3: turns is "1000001": want a whole number from 0 to 1000000`},
-		{"turns beyond a machine", "puzzle: vox\nbombs: 1\nturns: 99999999999999999999999999\n\n.@\n", `line 3: turns is "99999999999999999999…": want`},
+		{"turns beyond a machine", "puzzle: vox\nbombs: 1\nturns: 99999999999999999999999999\n\n.@\n", `line 3: turns is "99999999999999999999999999": want`},
 		{"range 0", head + "range: 0\n\n.@\n", `line 4: range is "0": want a whole number from 1 to 1000000`},
 		{"fuse 0", head + "fuse: 0\n\n.@\n", `line 4: fuse is "0": want a whole number from 1 to 1000000`},
 		{"fuse a word", head + "fuse: 3 turns\n\n.@\n", `line 4: fuse is "3 turns": want a whole number from 1`},

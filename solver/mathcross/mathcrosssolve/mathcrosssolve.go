@@ -27,5 +27,16 @@ var All = []solver.Algorithm[mathcross.Position, mathcross.Move]{
 			"Complete. Fail first after Haralick and Elliott 1980.",
 		Rules: smartRules[:],
 	}, Solve: smart, Explain: explain, Vars: vars("v")},
-	{Info: bestInfo, Solve: best},
+	{Info: solver.Info{
+		ID:     "best",
+		Name:   "Best",
+		Method: "propagation",
+		NoTree: "Best fills most blanks by propagation and starts again after a number of failures, " +
+			"so its tree shows the order in which it fills and empties blanks.",
+		Doc: "Keeps the tokens that each blank can still take. Drops a token if it would make an equation " +
+			"impossible, or leave too few tokens for the other blanks. " +
+			"Then it searches what is left, with restarts, and begins with the blank that has caused the most conflicts. " +
+			"Complete: it proves that a puzzle has one solution or none, and counts solutions. After Mackworth " +
+			"1977, Régin 1994, Boussemart, Hemery, Lecoutre and Saïs 2004, and Gomes, Selman and Kautz 1998.",
+	}, Solve: best},
 }

@@ -283,16 +283,3 @@ func (s *bestSearch) block() bool {
 	s.engine.Forbid(facts)
 	return !s.engine.Refuted()
 }
-
-// bestInfo describes best.
-var bestInfo = solver.Info{
-	ID:     "best",
-	Name:   "Best",
-	Method: "clause learning",
-	NoTree: "Best learns a clause from every conflict and goes back over several choices at once, so its tree shows the order in which it writes and erases numbers.",
-	Doc: "First checks colours, cut cells and distances, which can rule a board out immediately. Then a search " +
-		"that learns from its conflicts takes turns with probing of candidates, and on large boards with few " +
-		"givens also with a local search. " +
-		"Complete: it proves that a board has one solution or none, and counts solutions. After Marques-Silva and Sakallah 1996, Freeman 1995 and others.",
-	Rules: bestRules,
-}

@@ -42,7 +42,17 @@ var All = []solver.Algorithm[numbrix.Position, numbrix.Move]{
 		Vars:     func(s searchEvent) [][2]string { return smartStep(s).vars(true) },
 		Excludes: func(forced, m numbrix.Move) bool { return m.Cell == forced.Cell || m.Value == forced.Value },
 	},
-	{Info: bestInfo, Solve: best},
+	{Info: solver.Info{
+		ID:     "best",
+		Name:   "Best",
+		Method: "clause learning",
+		NoTree: "Best learns a clause from every conflict and goes back over several choices at once, so its tree shows the order in which it writes and erases numbers.",
+		Doc: "First checks colours, cut cells and distances, which can rule a board out immediately. Then a search " +
+			"that learns from its conflicts takes turns with probing of candidates, and on large boards with few " +
+			"givens also with a local search. " +
+			"Complete: it proves that a board has one solution or none, and counts solutions. After Marques-Silva and Sakallah 1996, Freeman 1995 and others.",
+		Rules: bestRules,
+	}, Solve: best},
 }
 
 // dfs is the report's depth-first search (Song 2013, section 3.2.1): from the
