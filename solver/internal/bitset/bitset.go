@@ -34,6 +34,27 @@ func (s Of[I]) Add(i I) { s[i>>6] |= 1 << (i & 63) }
 // Remove takes i out of s.
 func (s Of[I]) Remove(i I) { s[i>>6] &^= 1 << (i & 63) }
 
+// KeepOnly takes out of s what is not in t, which is at least as long.
+func (s Of[I]) KeepOnly(t Of[I]) {
+	for i := range s {
+		s[i] &= t[i]
+	}
+}
+
+// AddAll puts the members of t into s, which is at least as long.
+func (s Of[I]) AddAll(t Of[I]) {
+	for i, w := range t {
+		s[i] |= w
+	}
+}
+
+// RemoveAll takes the members of t, which is at least as long, out of s.
+func (s Of[I]) RemoveAll(t Of[I]) {
+	for i := range s {
+		s[i] &^= t[i]
+	}
+}
+
 // Len returns the number of members.
 func (s Of[I]) Len() int {
 	n := 0

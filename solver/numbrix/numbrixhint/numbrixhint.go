@@ -22,15 +22,16 @@ type ladder struct {
 }
 
 func newLadder(ctx context.Context, p numbrix.Position) *ladder {
-	b := techniques.NewBoard(p)
-	s := b.NewState(&techniques.Task{})
-	s.Reset(b.FactsOf(p))
-	l := &ladder{ctx: ctx, state: s, position: p}
-	s.Stop = l.done
-	return l
+	return &ladder{ctx: ctx, state: newState(ctx, p, false), position: p}
 }
 
-func (l *ladder) done() bool { return l.ctx.Err() != nil }
+// newState returns the state of p, whose work ends with ctx. A quick one is for Finish.
+func newState(ctx context.Context, p numbrix.Position, quick bool) *techniques.State {
+	b := techniques.NewBoard(p)
+	s := b.NewState(&techniques.Task{Quick: quick, Stop: func() bool { return ctx.Err() != nil }})
+	s.Reset(b.FactsOf(p))
+	return s
+}
 
 // next returns the next step. There is none if the board is full or can't be
 // finished.

@@ -19,7 +19,7 @@ import (
 // be asked when numbers have been removed from a board that these techniques
 // finish.
 func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells ...grid.Cell) (ok bool, hardest solver.Level, err error) {
-	s := quickState(ctx, p)
+	s := newState(ctx, p, true)
 	filled := func() bool {
 		return len(cells) > 0 && !slices.ContainsFunc(cells, func(c grid.Cell) bool { return s.Value[s.Index(c)] == 0 })
 	}
@@ -32,7 +32,7 @@ func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells 
 
 // Reached returns p with all numbers that the techniques up to a level find.
 func Reached(ctx context.Context, p numbrix.Position, upTo solver.Level) (numbrix.Position, error) {
-	s := quickState(ctx, p)
+	s := newState(ctx, p, true)
 	hardest := solver.Hardest(techniques.All, upTo)
 	if _, err := techniques.Finish(ctx, s, hardest, func() bool { return false }); err != nil {
 		return p, err
@@ -44,12 +44,4 @@ func Reached(ctx context.Context, p numbrix.Position, upTo solver.Level) (numbri
 		}
 	}
 	return p.PlayAll(moves)
-}
-
-// quickState returns the state of p for Finish.
-func quickState(ctx context.Context, p numbrix.Position) *techniques.State {
-	b := techniques.NewBoard(p)
-	s := b.NewState(&techniques.Task{Quick: true, Stop: func() bool { return ctx.Err() != nil }})
-	s.Reset(b.FactsOf(p))
-	return s
 }

@@ -76,7 +76,7 @@ func (w *writer) writeOutOfReach(c int32) {
 // cells joined to it.
 func (w *writer) joinedAgainst(c int32) string {
 	k, t := w.st.Number, w.premisesAlone()
-	for _, d := range t.Joins[2*c : 2*c+int32(t.JoinCount[c])] {
+	for _, d := range t.JoinedTo(c) {
 		if !(w.IsNumber(k-1) && t.Domain(t.WalkDomains, k-1).Has(d)) && !(w.IsNumber(k+1) && t.Domain(t.WalkDomains, k+1).Has(d)) {
 			return fmt.Sprintf("%s is joined to %s, where %s", w.Name(c), w.Name(d), w.numbersNextTo(k)+" cannot be")
 		}

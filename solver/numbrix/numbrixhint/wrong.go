@@ -60,7 +60,7 @@ func conflict(p numbrix.Position) (Step, bool) {
 	}
 	h.Where = fmt.Sprintf("Something is wrong with %d.", k.Value)
 	h.Region = []numbrix.Move{a, b}
-	h.How = []solver.Reason[numbrix.Move]{{Role: solver.Premise, Text: h.What, Show: h.Region}}
+	h.Add(solver.Premise, h.Region, "%s", h.What)
 	return h, true
 }
 
@@ -74,7 +74,7 @@ func takeBack(h Step, m numbrix.Move) Step {
 	default:
 		h.Do = fmt.Sprintf("Remove the note between %v and %v", m.Cell, m.To)
 	}
-	h.How = append(h.How, solver.Reason[numbrix.Move]{Role: solver.Elimination, Text: noteText(m) + " can't stay.", Show: []numbrix.Move{m}})
+	h.Add(solver.Elimination, []numbrix.Move{m}, "%s can't stay.", noteText(m))
 	h.Moves = []numbrix.Move{reverse(m)}
 	return h
 }
@@ -171,7 +171,7 @@ func disagreement(ctx context.Context, p numbrix.Position) (Step, error) {
 		}
 		h.What = fmt.Sprintf("No solution contains %s of these %s.", all, what)
 	}
-	h.How = []solver.Reason[numbrix.Move]{{Role: solver.Premise, Text: h.What, Show: some}}
+	h.Add(solver.Premise, some, "%s", h.What)
 	return takeBack(h, last), nil
 }
 

@@ -253,26 +253,17 @@ func (g *extender) target(m int) (cell int32, reach int) {
 
 // searchFrom searches with 1 in the blank cell c.
 func (g *extender) searchFrom(c int32, at solver.Node) bool {
-	g.start, g.number = c, 1
-	node, ok := g.write(c, 1, at)
-	if !ok || g.search(node) {
+	move := numbrix.Move{Cell: g.cells[c], Value: 1}
+	g.start, g.number, g.value[c] = c, 1, 1
+	g.moves = append(g.moves, move)
+	var node solver.Node
+	if node, g.err = g.probe.Visit(at, move, len(g.moves)); g.err != nil || g.search(node) {
 		return true
 	}
 	g.value[c] = 0
 	g.moves = g.moves[:0]
 	g.probe.Back(node)
 	return false
-}
-
-// write puts m into the blank cell c. It returns false if the search was
-// ended from outside.
-func (g *extender) write(c int32, m int, at solver.Node) (solver.Node, bool) {
-	move := numbrix.Move{Cell: g.cells[c], Value: m}
-	g.value[c] = int32(m)
-	g.moves = append(g.moves, move)
-	node, err := g.probe.Visit(at, move, len(g.moves))
-	g.err = err
-	return node, err == nil
 }
 
 // distance is the number of steps from a to b on a board without holes.

@@ -165,12 +165,10 @@ const (
 // the path through open candidates, step by step. Where nearly every step
 // succeeds, that is far cheaper than propagation.
 type pathCounter struct {
-	e     *Engine
-	c     *counter
+	*counter
 	order []int32 // the numbers, in the order in which they are placed
-	used  []bool  // by cell
 	steps int
-	count uint64
+	found uint64
 }
 
 // countPaths counts what count counts, by laying paths. It returns false if that takes too
@@ -179,9 +177,9 @@ func (c *counter) countPaths(part []int32) (uint64, bool) {
 	if c.used == nil {
 		c.used = make([]bool, c.e.problem.N)
 	}
-	w := pathCounter{e: c.e, c: c, used: c.used, order: c.walkOrder(part)}
+	w := pathCounter{counter: c, order: c.walkOrder(part)}
 	w.extend(0)
-	return w.count, w.steps < maxWalkSteps && !c.stopped
+	return w.found, w.steps < maxWalkSteps && !c.stopped
 }
 
 // walkOrder sorts the numbers of a part so that each run of consecutive ones
@@ -208,7 +206,7 @@ func (c *counter) walkOrder(part []int32) []int32 {
 // extend places the numbers from order[i] on.
 func (w *pathCounter) extend(i int) {
 	if i == len(w.order) {
-		w.count++
+		w.found++
 		return
 	}
 	if w.steps++; w.steps >= maxWalkSteps || w.steps%askEvery == 0 && w.asked() {
@@ -227,7 +225,7 @@ func (w *pathCounter) extend(i int) {
 		}
 		return
 	}
-	x := w.c.at[before]
+	x := w.at[before]
 	for _, y := range partners[int(x)*w.e.dirs : int(x+1)*w.e.dirs] {
 		if y != w.e.falseVar {
 			w.place(i, y)
@@ -241,12 +239,12 @@ func (w *pathCounter) place(i int, x int32) {
 	if w.e.assigns[x].val != 0 || w.used[c] {
 		return
 	}
-	w.used[c], w.c.at[w.order[i]] = true, x
+	w.used[c], w.at[w.order[i]] = true, x
 	w.extend(i + 1)
 	w.used[c] = false
 }
 
 func (w *pathCounter) asked() bool {
-	w.c.stopped = w.c.stopped || w.c.stop()
-	return w.c.stopped
+	w.stopped = w.stopped || w.stop()
+	return w.stopped
 }

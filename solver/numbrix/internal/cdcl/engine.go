@@ -3,6 +3,7 @@ package cdcl
 import (
 	"slices"
 
+	"backtrack/model/numbrix"
 	"backtrack/solver/numbrix/internal/domains"
 )
 
@@ -344,9 +345,9 @@ func (e *propagator) assertOnly(g exactlyOne, why reason) {
 func (e *propagator) assertNotes() {
 	for at, link := range e.problem.Links {
 		switch link {
-		case 1:
+		case numbrix.Joined:
 			e.assert(pos(e.side[at]), reason{kind: fixed})
-		case 2:
+		case numbrix.Blocked:
 			e.assert(neg(e.side[at]), reason{kind: fixed})
 		}
 	}

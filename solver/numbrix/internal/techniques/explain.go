@@ -370,7 +370,7 @@ func WhyFull(s *State, given []Fact, d, c int32) []Fact {
 	if k := s.Value[d]; k != 0 {
 		given = includeNeighbours(s, include(given, s.Placement(k)), k)
 	}
-	for _, e := range s.Joins[2*d : 2*d+int32(s.JoinCount[d])] {
+	for _, e := range s.JoinedTo(d) {
 		if e != c && !s.BothNumbered(d, e) {
 			given = include(given, Joined(d, e))
 		}

@@ -114,7 +114,7 @@ func followNotes(s *State, n, m int32) (Step, bool) {
 		return Step{}, false
 	}
 	other, at := 2*n-m, s.Place[n]
-	for _, c := range s.Joins[2*at : 2*at+int32(s.JoinCount[at])] {
+	for _, c := range s.JoinedTo(at) {
 		if s.Value[c] != 0 || s.IsNumber(other) && s.Place[other] == None && s.Domain(s.DistanceDomains, other).Has(c) {
 			continue
 		}
@@ -178,9 +178,7 @@ func findCell(s *State, rule int, l Level) {
 			return
 		}
 	}
-	for i := range once {
-		once[i] &^= twice[i]
-	}
+	once.RemoveAll(twice)
 	for k := int32(1); k <= int32(s.Max) && once.Len() > 0; k++ {
 		if s.Place[k] != None {
 			continue

@@ -60,7 +60,7 @@ func fillings(s *State, a, b int32) (all [][]int32, ok bool) {
 // cells that notes join to it.
 func joinsFit(s *State, path []int32) bool {
 	for i := 1; i+1 < len(path); i++ {
-		for _, d := range s.Joins[2*path[i] : 2*path[i]+int32(s.JoinCount[path[i]])] {
+		for _, d := range s.JoinedTo(path[i]) {
 			if d != path[i-1] && d != path[i+1] {
 				return false
 			}
@@ -165,9 +165,7 @@ func findPassed(s *State) {
 func cutCells(s *State, a, b int32) []int32 {
 	allowed := make(Set, s.Words)
 	for k := a + 1; k < b; k++ {
-		for i, x := range s.Domain(s.chainDomains, k) {
-			allowed[i] |= x
-		}
+		allowed.AddAll(s.Domain(s.chainDomains, k))
 	}
 	near := cellsWithinWalk(s, b, allowed)
 	var path []int32 // a shortest one

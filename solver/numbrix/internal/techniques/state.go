@@ -20,8 +20,8 @@ type State struct {
 	Links       []numbrix.Link // by side: the note about it
 	blocked     []int32        // cells at blocked sides
 	joinedSides int            // how many sides notes join
-	Joins       []int32        // two entries by cell: the cells that notes join to it
-	JoinCount   []uint8        // by cell: how many entries of Joins it has
+	joins       []int32        // two entries by cell: the cells that notes join to it
+	joinCount   []uint8        // by cell: how many entries of joins it has
 	excluded    []uint64       // by number: the cells that notes rule out; nil if there are none
 
 	DistanceDomains []uint64 // by distance, colour and notes about numbers
@@ -75,8 +75,8 @@ func (b *Board) NewState(t *Task) *State {
 		Place:           make([]int32, b.Max+2),
 		Free:            make(Set, b.Words),
 		Links:           make([]numbrix.Link, len(b.ends)),
-		Joins:           make([]int32, 2*size),
-		JoinCount:       make([]uint8, size),
+		joins:           make([]int32, 2*size),
+		joinCount:       make([]uint8, size),
 		DistanceDomains: make([]uint64, (b.Max+2)*b.Words),
 		WalkDomains:     make([]uint64, (b.Max+2)*b.Words),
 		staleWalk:       make([]bool, b.Max+2),
@@ -95,8 +95,8 @@ func (s *State) copyFrom(t *State) {
 	copy(s.Links, t.Links)
 	s.blocked = append(s.blocked[:0], t.blocked...)
 	s.joinedSides = t.joinedSides
-	copy(s.Joins, t.Joins)
-	copy(s.JoinCount, t.JoinCount)
+	copy(s.joins, t.joins)
+	copy(s.joinCount, t.joinCount)
 	if t.excluded == nil {
 		s.excluded = nil
 	} else {
@@ -170,6 +170,9 @@ func (s *State) measure(a, b int32) {
 	}
 }
 
+// JoinedTo returns the cells that notes join to c, at most two.
+func (s *State) JoinedTo(c int32) []int32 { return s.joins[2*c : 2*c+int32(s.joinCount[c])] }
+
 // keepNear restricts the missing numbers right after k or, if step is -1, right before
 // it, at most count of them, to cells that are not too far from k, which is on the board.
 func (s *State) keepNear(k, step int32, count int) {
@@ -180,10 +183,7 @@ func (s *State) keepNear(k, step int32, count int) {
 		count--
 		s.spread(next, reach, tmp)
 		reach, next = next, reach
-		d := s.Domain(s.DistanceDomains, k)
-		for i := range d {
-			d[i] &= reach[i]
-		}
+		s.Domain(s.DistanceDomains, k).KeepOnly(reach)
 	}
 }
 
@@ -277,7 +277,7 @@ func (s *State) setFacts(facts []Fact) {
 	s.Blanks = s.Max
 	copy(s.Free, s.Inside)
 	clear(s.Links)
-	clear(s.JoinCount)
+	clear(s.joinCount)
 	s.blocked, s.joinedSides, s.excluded = s.blocked[:0], 0, nil
 	s.walksStale, s.chainsFresh, s.Contradicted = true, false, false
 	for _, f := range facts {
@@ -347,7 +347,7 @@ func (s *State) addNote(f Fact) bool {
 	s.chainsFresh = false
 	if want == numbrix.Joined {
 		for _, c := range [2]int32{f.Cell, f.Other} {
-			if s.JoinCount[c] == 2 {
+			if s.joinCount[c] == 2 {
 				s.contradict(Step{Rule: RuleEdge, Kind: NoWay, Level: ByChain, Cell: c})
 				return true
 			}
@@ -367,8 +367,8 @@ func (s *State) addNote(f Fact) bool {
 
 // addJoin records that the path goes from c to d.
 func (s *State) addJoin(c, d int32) {
-	s.Joins[2*c+int32(s.JoinCount[c])] = d
-	s.JoinCount[c]++
+	s.joins[2*c+int32(s.joinCount[c])] = d
+	s.joinCount[c]++
 }
 
 // markStale marks the walk domains of the gap that contains the number k, or ends with

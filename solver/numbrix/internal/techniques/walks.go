@@ -21,10 +21,7 @@ func (s *State) updateWalks() {
 // or 0 and max+1.
 func (s *State) walkGap(a, b int32) {
 	for j := a + 1; j < b; j++ {
-		w, d := s.Domain(s.WalkDomains, j), s.Domain(s.DistanceDomains, j)
-		for i := range w {
-			w[i] &= d[i]
-		}
+		s.Domain(s.WalkDomains, j).KeepOnly(s.Domain(s.DistanceDomains, j))
 	}
 	for _, k := range [2]int32{a, b} {
 		if s.IsNumber(k) {
@@ -40,10 +37,7 @@ func (s *State) propagateGap(domains []uint64, a, b int32) {
 	meet := func(k, from int32) {
 		reach := s.scratch(0)
 		s.stepFrom(reach, s.Domain(domains, from))
-		d := s.Domain(domains, k)
-		for i := range d {
-			d[i] &= reach[i]
-		}
+		s.Domain(domains, k).KeepOnly(reach)
 	}
 	for j := max(a, 1) + 1; j < b; j++ {
 		meet(j, j-1)
@@ -131,7 +125,7 @@ func (s *State) listRuns() {
 // that both have numbers.
 func openJoins(s *State, c int32) int {
 	n := 0
-	for _, d := range s.Joins[2*c : 2*c+int32(s.JoinCount[c])] {
+	for _, d := range s.JoinedTo(c) {
 		if !s.BothNumbered(c, d) {
 			n++
 		}
@@ -145,7 +139,7 @@ func (s *State) BothNumbered(c, d int32) bool { return s.Value[c] != 0 && s.Valu
 
 // onward returns the cell other than from that notes join to c, or None.
 func onward(s *State, c, from int32) int32 {
-	for _, d := range s.Joins[2*c : 2*c+int32(s.JoinCount[c])] {
+	for _, d := range s.JoinedTo(c) {
 		if d != from && !s.BothNumbered(c, d) {
 			return d
 		}

@@ -215,7 +215,7 @@ func lacking(s *State, c int32) int {
 // neighbours on the path than notes join to it, those to c not counted.
 func (s *State) HasRoom(d, c int32) bool {
 	lacks := lacking(s, d)
-	for _, e := range s.Joins[2*d : 2*d+int32(s.JoinCount[d])] {
+	for _, e := range s.JoinedTo(d) {
 		if e != c && !s.BothNumbered(d, e) {
 			lacks--
 		}
