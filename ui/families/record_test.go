@@ -114,7 +114,7 @@ func TestVars(t *testing.T) {
 			names := word.FindAllString(strings.Join(page.Lines(), "\n"), -1)
 			for _, p := range samples(t, f) {
 				for _, rules := range [][]string{a.Own(), {}, allRules(a)} {
-					r, err := p.Record(t.Context(), i, family.RecordRequest{Events: 3000, Rules: rules, MaxMoves: 30, Time: 30 * time.Millisecond}).Recording()
+					r, err := p.Record(t.Context(), i, family.RecordRequest{Events: 1000, Rules: rules, MaxMoves: 30, Time: 30 * time.Millisecond}).Recording()
 					if err != nil {
 						t.Fatalf("%s, %s: %v", p.ID, a.ID, err)
 					}

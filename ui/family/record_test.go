@@ -111,8 +111,8 @@ func TestTried(t *testing.T) {
 		for k := range n {
 			texts[k] = r.Frame(k + 1).Move
 		}
-		for node := range solver.Node(min(r.Record.Nodes(), 60)) {
-			for after := 0; after <= n; after += 1 + n/20 {
+		for node := range solver.Node(min(r.Record.Nodes(), 30)) {
+			for after := 0; after <= n; after += 1 + n/10 {
 				var want []family.Try
 				for k := range n {
 					s := r.Record.Event(k)

@@ -49,6 +49,9 @@ func TestKeysWhilePaused(t *testing.T) {
 		r.openPuzzle(ready[0])
 		body := r.game().Controller.Body()
 		for name, pause := range pauses {
+			if f.ID != families.All[0].ID && name != "P" {
+				continue // one way to pause is enough in the other families
+			}
 			for what, click := range loose {
 				pause(r)
 				if !r.game().Clock.Paused() {

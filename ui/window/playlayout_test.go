@@ -43,7 +43,6 @@ func TestCellsForTips(t *testing.T) {
 		r.openPuzzle(f.ReadyMade()[0])
 		for _, size := range []fyne.Size{{Width: 640, Height: 480}, {Width: 1200, Height: 800}} {
 			r.win.Resize(size)
-			r.win.Canvas().Capture()
 			area := r.layout().area
 			from := fyne.CurrentApp().Driver().AbsolutePositionForObject(area)
 			at, cells := r.cells()

@@ -33,7 +33,7 @@ func TestRaceByNodes(t *testing.T) {
 		if r.Player.Len() != int(slices.Max(nodes)) {
 			t.Errorf("%s: the race takes %d nodes, want %d", id, r.Player.Len(), slices.Max(nodes))
 		}
-		for at := 0; at <= r.Player.Len(); at += 1 + r.Player.Len()/97 {
+		for at := 0; at <= r.Player.Len(); at += 1 + r.Player.Len()/31 {
 			r.Player.Seek(at)
 			for i, a := range r.Lanes() {
 				f := a.Cursor().Figures()

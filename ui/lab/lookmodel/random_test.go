@@ -24,7 +24,7 @@ func TestRandom(t *testing.T) {
 	}
 	commands := lookmodel.Commands()
 	r.show(small)
-	for range 1500 {
+	for range 900 {
 		switch rng.IntN(17) {
 		case 0:
 			if rng.IntN(10) == 0 {
