@@ -113,6 +113,12 @@ func (c *Cells[L]) FadeIn(faint *int) {
 	c.Animate(HintTime, fyne.AnimationLinear, func(done float32) { *faint = 100 - int(100*done) })
 }
 
+// Selection implements family.Selector. It is about the last call of Follow, as is SelectedAt.
+func (c *Cells[L]) Selection() bool { return c.followed.on }
+
+// SelectedAt reports whether a cell is selected.
+func (c *Cells[L]) SelectedAt(cell grid.Cell) bool { return c.followed == selected{true, cell} }
+
 // SetCoords names rows and columns, or does not.
 func (c *Cells[L]) SetCoords(on bool) {
 	if on != c.Grid.Coords {

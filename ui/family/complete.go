@@ -45,21 +45,19 @@ func (s *typedController[S, M]) Complete(ctx context.Context) Help {
 		}
 	}()
 	wait := func() error { <-done; return failed }
+	then := func(do func() error) func() error {
+		return func() error {
+			if err := wait(); err != nil {
+				return err
+			}
+			return do()
+		}
+	}
 	help := Help{
-		Done: done,
-		Err:  wait,
-		Cheat: func() error {
-			if err := wait(); err != nil {
-				return err
-			}
-			return s.cheat(found.Moves)
-		},
-		Show: func() error {
-			if err := wait(); err != nil {
-				return err
-			}
-			return s.play(model.Solver, found.Moves...)
-		},
+		Done:  done,
+		Err:   wait,
+		Cheat: then(func() error { return s.cheat(found.Moves) }),
+		Show:  then(func() error { return s.play(model.Solver, found.Moves...) }),
 	}
 	if s.spec.Measure != nil {
 		help.Solution = func() (*Solution, error) {
@@ -72,15 +70,16 @@ func (s *typedController[S, M]) Complete(ctx context.Context) Help {
 	return help
 }
 
-// cheat plays the move of a solution at the selected place or, where moves come
-// in order, the first one.
+// cheat plays the move of a solution at the selected place. Where moves come in order,
+// or no place can be selected, it plays the first one.
 func (s *typedController[S, M]) cheat(moves []M) error {
 	if s.spec.Measure != nil {
 		return s.play(model.Cheat, moves[:min(len(moves), 1)]...)
 	}
+	selector, selects := s.board.(Selector[M])
 	useful := lists.Filter(moves, s.changes)
 	for _, m := range useful {
-		if s.board.Selected(m) {
+		if !selects || selector.Selected(m) {
 			return s.play(model.Cheat, m)
 		}
 	}
@@ -89,7 +88,7 @@ func (s *typedController[S, M]) cheat(moves []M) error {
 			return s.play(model.Cheat, m)
 		}
 	}
-	if s.board.Selection() {
+	if !selects || selector.Selection() {
 		return ErrRightAlready
 	}
 	return ErrNothingSelected

@@ -350,14 +350,19 @@ type Host[S, M any] struct {
 type View[S, M any] interface {
 	AnyView
 	Display(S, Mark[M])
-	Selection() bool // whether a place is selected
-	Selected(M) bool // whether a move belongs to the selected place; false if none is selected
 }
 
 // An AnyView is a View whose types do not matter.
 type AnyView interface {
 	Commit()  // plays what is half entered, such as a number being typed
 	Release() // frees its pictures; should it be shown again, they are painted again
+}
+
+// A Selector is a View in which the player selects the place that Cheat fills in.
+// Selected reports whether a move belongs to the selected place.
+type Selector[M any] interface {
+	Selection() bool
+	Selected(M) bool
 }
 
 // A Chooser is a View that chooses the move of Cheat when no cell is selected, or

@@ -128,13 +128,8 @@ func (b *Board) Ruled() {}
 // Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Selection implements family.View.
-func (b *Board) Selection() bool { return b.scene.cursor.on }
-
-// Selected implements family.View.
-func (b *Board) Selected(m move) bool {
-	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
-}
+// Selected implements family.Selector.
+func (b *Board) Selected(m move) bool { return b.SelectedAt(m.Cell) }
 
 // fitsTime limits the search for what fits, which runs on the UI goroutine and
 // usually takes a few milliseconds. On huge boards it is cut off, so that some of the

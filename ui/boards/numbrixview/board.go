@@ -103,13 +103,8 @@ func (b *Board) Strip() fyne.CanvasObject { return b.strip }
 // Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return []fyne.CanvasObject{b.panel.card} }
 
-// Selection implements family.View.
-func (b *Board) Selection() bool { return b.scene.cursor.on }
-
-// Selected implements family.View.
-func (b *Board) Selected(m move) bool {
-	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
-}
+// Selected implements family.Selector.
+func (b *Board) Selected(m move) bool { return b.SelectedAt(m.Cell) }
 
 // Choose implements family.Chooser. It prefers the number that the chain from the
 // selection needs next, then the first missing number, then any move.

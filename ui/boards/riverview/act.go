@@ -1,6 +1,8 @@
 package riverview
 
 import (
+	"slices"
+
 	"backtrack/model"
 	"backtrack/ui/board"
 )
@@ -72,8 +74,11 @@ func (b *Board) setAboard(change func(*scene)) {
 	}
 }
 
-// CanEscape reports whether the boat is loaded, or the map covers the board.
-func (b *Board) CanEscape() bool { return !b.scene.watched() && (b.space.shown || b.scene.loaded()) }
+// CanEscape reports whether others are aboard than after the last crossing, or the map
+// covers the board.
+func (b *Board) CanEscape() bool {
+	return !b.scene.watched() && (b.space.shown || !slices.Equal(b.scene.aboard, staysAboard(b.scene.pos)))
+}
 
 // Escape shows the board again or, if it is shown, brings back who was aboard after the
 // last crossing.

@@ -145,12 +145,6 @@ func (b *Board) Strip() fyne.CanvasObject { return b.strip.Container }
 
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-func (b *Board) Selection() bool { return len(b.scene.aboard) > 0 }
-
-func (b *Board) Selected(m move) bool {
-	return b.Selection() && m == b.scene.pos.Cross(b.scene.aboard)
-}
-
 // Refresh updates the board, the strip and the cards.
 func (b *Board) Refresh() {
 	b.redraw()

@@ -395,4 +395,16 @@ func TestEscape(t *testing.T) {
 	if h.b.Escape(); h.stands() != "| F" {
 		t.Errorf("after Esc it stands %q, not as at the start", h.stands())
 	}
+	if h.do("f"); h.stands() != "|" || !h.b.CanEscape() {
+		t.Errorf("with nobody aboard it stands %q, Esc does something: %t", h.stands(), h.b.CanEscape())
+	}
+	if h.b.Escape(); h.stands() != "| F" || h.b.CanEscape() {
+		t.Errorf("after Esc from the empty boat it stands %q, not as at the start", h.stands())
+	}
+	for i := range 2 { // the goat boards and leaves by its letter
+		before := h.fits
+		if h.do("g"); h.fits != before+1 {
+			t.Errorf("letter %d: commands are updated %d times", i+1, h.fits-before)
+		}
+	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/ui/board"
 )
@@ -74,7 +75,7 @@ func (b *Board) TypedRune(r rune) {
 	case r >= '0' && r <= '9' && !b.space.shown:
 		b.host.Say("")
 		b.digit((int(r-'0') + 9) % 10)
-	case unicode.IsLetter(r) && !strings.ContainsRune(reserved, unicode.ToLower(r)) && !b.space.shown && letter(b, r):
+	case unicode.IsLetter(r) && !strings.ContainsRune(reserved, unicode.ToLower(r)) && !b.space.shown && b.letter(r):
 	default:
 		b.history().TypedRune(b, r)
 	}
@@ -93,7 +94,7 @@ func (b *Board) digit(k int) {
 
 // letter chooses by the first letter of the id. The next such item ashore boards;
 // if none is ashore, all of them leave the boat.
-func letter(b *Board, r rune) bool {
+func (b *Board) letter(r rune) bool {
 	s := b.scene
 	mine := who(s.pos, func(i int) bool {
 		first, _ := utf8.DecodeRuneInString(s.pos.Items()[i].ID)
@@ -111,8 +112,9 @@ func letter(b *Board, r rune) bool {
 	case next >= 0:
 		b.take(mine[next])
 	default:
-		b.scene.aboard = slices.DeleteFunc(slices.Clone(s.aboard), func(i int) bool { return slices.Contains(mine, i) })
-		b.Refresh()
+		b.setAboard(func(s *scene) {
+			s.aboard = lists.Filter(s.aboard, func(i int) bool { return !slices.Contains(mine, i) })
+		})
 	}
 	return true
 }

@@ -138,11 +138,8 @@ func (b *Board) redraw() {
 	b.Redraw()
 }
 
+// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
-
-func (b *Board) Selection() bool { return b.scene.pointed() != none }
-
-func (b *Board) Selected(m move) bool { return b.Selection() && b.scene.pointed() == int(m) }
 
 // Learn implements family.Learner: it computes the table of all positions of a small
 // graph.
@@ -200,7 +197,7 @@ func (b *Board) paint(pic *picture) {
 // ground paints the ground of the picture, on another goroutine if it takes
 // long. Until that is done, edges are missing.
 func (b *Board) ground() {
-	if b.Pic.quick() || b.host.Background == nil {
+	if b.Pic.quick() {
 		b.Pic.ground(paint.NewSurface(b.Pic.base))
 		return
 	}

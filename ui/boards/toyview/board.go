@@ -4,7 +4,6 @@ import (
 	"image"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/toy"
 	"backtrack/ui/board"
@@ -16,6 +15,9 @@ import (
 // side is the number of rows and of columns.
 const side = 3
 
+// none is no lamp.
+const none toy.Press = -1
+
 // A Board shows the lamps. A click presses one; the arrow keys point at one, and
 // Enter presses it.
 type Board struct {
@@ -23,19 +25,14 @@ type Board struct {
 	host    family.Host[toy.Board, toy.Press]
 	shown   toy.Board
 	pointed toy.Press // by the arrow keys
-	focused bool
 }
 
-var (
-	_ family.View[toy.Board, toy.Press] = (*Board)(nil)
-	_ board.Board                       = (*Board)(nil)
-	_ desktop.Mouseable                 = (*Board)(nil)
-)
+var _ board.Board = (*Board)(nil)
 
-// NewBoard returns a board that works with d.
-func NewBoard(h family.Host[toy.Board, toy.Press]) *Board {
-	b := &Board{host: h, shown: h.Start}
-	b.Start(b, side, side, drawing, func() []look { return looks(b.shown, b.focused, b.pointed) })
+// NewBoard returns a board that works with h.
+func NewBoard(h family.Host[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
+	b := &Board{host: h, shown: h.Start, pointed: none}
+	b.Start(b, side, side, drawing, func() []look { return looks(b.shown, b.pointed) })
 	return b
 }
 
@@ -45,54 +42,29 @@ func (b *Board) Display(p toy.Board, _ family.Mark[toy.Press]) {
 	b.Redraw()
 }
 
-// Selection implements family.View.
-func (b *Board) Selection() bool { return b.focused }
-
-// Selected implements family.View.
-func (b *Board) Selected(m toy.Press) bool { return b.focused && m == b.pointed }
-
-// MouseDown implements desktop.Mouseable.
-func (b *Board) MouseDown(e *desktop.MouseEvent) {
-	if c, ok := b.CellAt(e.Position); ok && e.Button == desktop.MouseButtonPrimary {
+// Tapped implements fyne.Tappable.
+func (b *Board) Tapped(e *fyne.PointEvent) {
+	if c, ok := b.CellAt(e.Position); ok {
 		b.host.Play(toy.Press(side*c.Row + c.Col))
 	}
-}
-
-// MouseUp implements desktop.Mouseable.
-func (b *Board) MouseUp(*desktop.MouseEvent) {}
-
-// FocusGained implements fyne.Focusable.
-func (b *Board) FocusGained() { b.focus(true) }
-
-// FocusLost implements fyne.Focusable.
-func (b *Board) FocusLost() { b.focus(false) }
-
-func (b *Board) focus(on bool) {
-	b.focused = on
-	b.Redraw()
 }
 
 // TypedKey implements fyne.Focusable. Keys without a meaning on the board go to the
 // window.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	row, col := int(b.pointed)/side, int(b.pointed)%side
-	switch e.Name {
-	case fyne.KeyLeft:
-		col = max(col-1, 0)
-	case fyne.KeyRight:
-		col = min(col+1, side-1)
-	case fyne.KeyUp:
-		row = max(row-1, 0)
-	case fyne.KeyDown:
-		row = min(row+1, side-1)
-	case fyne.KeyReturn, fyne.KeyEnter:
+	step, arrow := board.Arrow(e.Name)
+	enter := e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
+	switch {
+	case arrow && b.pointed == none:
+		b.pointed = 0
+	case arrow:
+		row, col := int(b.pointed)/side+step.Row, int(b.pointed)%side+step.Col
+		b.pointed = toy.Press(side*min(max(row, 0), side-1) + min(max(col, 0), side-1))
+	case enter && b.pointed != none:
 		b.host.Play(b.pointed)
-		return
 	default:
 		kit.PassKey(b, e)
-		return
 	}
-	b.pointed = toy.Press(side*row + col)
 	b.Redraw()
 }
 
@@ -106,10 +78,10 @@ type look struct{ lit, pointed bool }
 func (l look) Same(other look) bool { return l == other }
 
 // looks returns the looks of all lamps.
-func looks(b toy.Board, pointing bool, at toy.Press) []look {
+func looks(b toy.Board, pointed toy.Press) []look {
 	out := make([]look, side*side)
 	for i := range out {
-		out[i] = look{lit: b>>i&1 == 1, pointed: pointing && toy.Press(i) == at}
+		out[i] = look{lit: b>>i&1 == 1, pointed: toy.Press(i) == pointed}
 	}
 	return out
 }
@@ -131,5 +103,5 @@ var drawing = board.Drawing[look]{
 
 // Paint fills an image with a picture of a position, as in the library.
 func Paint(img *image.RGBA, pal paint.Palette, b toy.Board, m family.Mark[toy.Press]) {
-	board.Paint(img, pal, side, side, m, drawing, looks(b, false, 0))
+	board.Paint(img, pal, side, side, m, drawing, looks(b, none))
 }

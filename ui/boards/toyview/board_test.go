@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
@@ -42,7 +41,7 @@ func open(t *testing.T, lamps string) (*Board, func() string) {
 func TestMouse(t *testing.T) {
 	b, body := open(t, ".*.\n***\n.*.")
 	press := func(x, y float32) {
-		b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}, Button: desktop.MouseButtonPrimary})
+		test.TapAt(b, fyne.NewPos(x, y))
 	}
 	press(5, 5) // outside the lamps
 	if got := body(); got != ".*.\n***\n.*.\n" {
@@ -56,11 +55,10 @@ func TestMouse(t *testing.T) {
 
 func TestKeys(t *testing.T) {
 	b, body := open(t, "**.\n*..\n...")
-	b.FocusGained()
-	for _, name := range []fyne.KeyName{fyne.KeyRight, fyne.KeyDown, fyne.KeyLeft, fyne.KeyUp, fyne.KeyUp} {
+	for _, name := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyRight, fyne.KeyDown, fyne.KeyLeft, fyne.KeyUp, fyne.KeyUp} {
 		b.TypedKey(&fyne.KeyEvent{Name: name})
 	}
-	if !b.Selection() || !b.Selected(0) {
+	if b.pointed != 0 {
 		t.Errorf("it points at %v", b.pointed)
 	}
 	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
@@ -73,7 +71,7 @@ func TestKeys(t *testing.T) {
 func TestPaint(t *testing.T) {
 	b, _ := open(t, ".*.\n***\n.*.")
 	dark := string(b.Image.Pix)
-	b.FocusGained()
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	if b.Paint(200, 200); string(b.Image.Pix) == dark {
 		t.Error("the lamp that is pointed at cannot be seen")
 	}
@@ -93,7 +91,7 @@ func TestZoomedFar(t *testing.T) {
 	if got, want := b.Paint(800, 600).Bounds(), image.Rect(0, 0, 800, 600); got != want || b.Image.Rect != want.Add(image.Pt(7600, 7400)) {
 		t.Errorf("%v pixels at %v are painted", got, b.Image.Rect)
 	}
-	b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(4000, 3900)}, Button: desktop.MouseButtonPrimary})
+	test.TapAt(b, fyne.NewPos(4000, 3900))
 	if got := body(); got != "solved" {
 		t.Errorf("a press on the middle gives\n%s", got)
 	}

@@ -38,12 +38,7 @@ var Spec = family.Spec[toy.Board, toy.Press]{
 	Solve: family.Solve[toy.Board, toy.Press]{
 		Solvers: toysolve.All,
 	},
-	Draw: family.Draw[toy.Board, toy.Press]{
-		Paint: Paint,
-		NewBoard: func(h family.Host[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
-			return NewBoard(h)
-		},
-	},
+	Draw: family.Draw[toy.Board, toy.Press]{Paint: Paint, NewBoard: NewBoard},
 }
 
 // Family is Lights Out.

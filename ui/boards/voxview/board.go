@@ -122,16 +122,6 @@ func (b *Board) Panel() []fyne.CanvasObject {
 	return []fyne.CanvasObject{b.panel.level, b.panel.turn, b.panel.next}
 }
 
-// Selection implements family.View.
-func (b *Board) Selection() bool {
-	return b.scene.aim.on
-}
-
-// Selected implements family.View.
-func (b *Board) Selected(m move) bool {
-	return b.scene.aim.on && m == vox.Put(b.scene.aim.cell)
-}
-
 // Refresh updates the board, the strip and the cards.
 func (b *Board) Refresh() {
 	b.Follow(b.scene.aim.keyed, b.scene.aim.cell)

@@ -601,18 +601,6 @@ func TestFocus(t *testing.T) {
 	}
 }
 
-func TestSelected(t *testing.T) {
-	h := newHand(t, read(t, cross4))
-	b2 := vox.Put(cellOf(t, "b2"))
-	if h.b.Selection() || h.b.Selected(b2) || h.b.Selected(vox.Wait) {
-		t.Error("a new board has a selection")
-	}
-	h.do("?b2")
-	if !h.b.Selection() || !h.b.Selected(b2) || h.b.Selected(vox.Wait) || h.b.Selected(vox.Put(cellOf(t, "a1"))) {
-		t.Error("not just what is pointed at is selected")
-	}
-}
-
 // TestMotion checks how a turn is shown.
 func TestMotion(t *testing.T) {
 	h := newHand(t, read(t, chains))
