@@ -158,25 +158,3 @@ func notation[M model.Move](moves []M) []string {
 	}
 	return out
 }
-
-// Watch calls show with the current figures, at intervals, until h is done, and then
-// finish once.
-// Both run through post, which must run functions on the goroutine of the
-// user interface in the order given; in the program it is fyne.Do.
-func Watch(h solver.Handle, every time.Duration, post func(func()), show func(solver.Stats), finish func(error)) {
-	go func() {
-		tick := time.NewTicker(every)
-		defer tick.Stop()
-		for {
-			select {
-			case <-tick.C:
-				s := h.Stats()
-				post(func() { show(s) })
-			case <-h.Done():
-				s, err := h.Stats(), h.Err()
-				post(func() { show(s); finish(err) })
-				return
-			}
-		}
-	}()
-}

@@ -26,6 +26,41 @@ type Messages struct {
 // Within returns the loop for work that ends with ctx.
 func (l Loop) Within(ctx context.Context) Loop { return Loop{Context: ctx, Post: l.Post} }
 
+// Watch calls show on the loop at intervals until done is closed, and then end. When the
+// loop's context has ended, it calls neither.
+func (l Loop) Watch(done <-chan struct{}, interval time.Duration, show, end func()) {
+	go func() {
+		tick := time.NewTicker(interval)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				l.call(show)
+			case <-done:
+				l.call(end)
+				return
+			}
+		}
+	}()
+}
+
+// Wait calls then on the loop when done is closed, unless the loop's context has ended.
+func (l Loop) Wait(done <-chan struct{}, then func()) {
+	go func() {
+		<-done
+		l.call(then)
+	}()
+}
+
+// call calls f on the loop, unless its context has ended by then.
+func (l Loop) call(f func()) {
+	l.Post(func() {
+		if l.Context.Err() == nil {
+			f()
+		}
+	})
+}
+
 // Ask answers a question in the background, within a time limit unless that is 0, and
 // passes the answer to then on the loop. If the loop's context ends before, then is not
 // called.
@@ -38,10 +73,6 @@ func Ask[T any](l Loop, limit time.Duration, question func(context.Context) (T, 
 		}
 		answer, err := question(within)
 		done()
-		l.Post(func() {
-			if l.Context.Err() == nil {
-				then(answer, err)
-			}
-		})
+		l.call(func() { then(answer, err) })
 	}()
 }

@@ -99,33 +99,29 @@ func (s *Analysis) next() {
 }
 
 func (s *Analysis) prove() {
-	ctx := s.task.begin(s.g.loop).Context
-	p := s.g.Controller.Prover.Prove(ctx, ProofLimit)
-	family.Watch(p, figuresEvery, s.g.loop.Post, func(solver.Stats) {
-		if ctx.Err() == nil && !s.Slow {
+	s.Slow = false
+	loop := s.task.begin(s.g.loop)
+	p := s.g.Controller.Prover.Prove(loop.Context, ProofLimit)
+	loop.Watch(p.Done(), figuresEvery, func() {
+		if !s.Slow {
 			s.Slow = true
 			s.g.notify(Figures)
 		}
-	}, func(error) {
-		s.Slow = false
-		if r := p.Report(); ctx.Err() == nil {
-			s.Proof, s.Report = &p, &r
-			if par := s.Par(); par > 0 {
-				s.g.Controller.Length.SetPar(par)
-			}
-			s.askLeft()
-			s.next()
+	}, func() {
+		r := p.Report()
+		s.Proof, s.Report, s.Slow = &p, &r, false
+		if par := s.Par(); par > 0 {
+			s.g.Controller.Length.SetPar(par)
 		}
+		s.askLeft()
+		s.next()
 	})
 }
 
 func (s *Analysis) countAll() {
-	ctx := s.task.begin(s.g.loop).Context
-	job := s.g.Puzzle.Solve(ctx, len(s.g.Family.Algorithms)-1, family.Request{Timeout: countLimit, Threads: 1, Background: true})
-	family.Watch(job, figuresEvery, s.g.loop.Post, func(solver.Stats) {}, func(error) {
-		if ctx.Err() != nil {
-			return
-		}
+	loop := s.task.begin(s.g.loop)
+	job := s.g.Puzzle.Solve(loop.Context, len(s.g.Family.Algorithms)-1, family.Request{Timeout: countLimit, Threads: 1, Background: true})
+	loop.Wait(job.Done(), func() {
 		s.tried = true
 		if r := job.Report(); r.Outcome == solver.Solved && r.Complete {
 			s.count, s.counted = r.Count, r.Stats.CPU

@@ -3,6 +3,7 @@ package play
 import (
 	"time"
 
+	"backtrack/ui/host"
 	"backtrack/words"
 )
 
@@ -18,12 +19,12 @@ type Clock struct {
 	covered bool          // a dialog covers the game
 	over    bool          // the game is solved or lost
 	tick    func()        // called every second while it runs
-	post    func(func())
+	loop    host.Loop
 	stopped chan struct{} // closed when it stops
 }
 
-func newClock(before time.Duration, begun bool, post func(func()), tick func()) *Clock {
-	return &Clock{before: before, begun: begun, post: post, tick: tick}
+func newClock(before time.Duration, begun bool, loop host.Loop, tick func()) *Clock {
+	return &Clock{before: before, begun: begun, loop: loop, tick: tick}
 }
 
 // Elapsed returns the time so far.
@@ -64,23 +65,10 @@ func (c *Clock) set(change func()) {
 	case run && c.since.IsZero():
 		c.since = time.Now()
 		c.stopped = make(chan struct{})
-		go c.beat(c.stopped)
+		c.loop.Watch(c.stopped, time.Second, c.tick, func() {})
 	case !run && !c.since.IsZero():
 		c.before = c.Elapsed()
 		c.since = time.Time{}
 		close(c.stopped)
-	}
-}
-
-func (c *Clock) beat(stopped <-chan struct{}) {
-	t := time.NewTicker(time.Second)
-	defer t.Stop()
-	for {
-		select {
-		case <-t.C:
-			c.post(c.tick)
-		case <-stopped:
-			return
-		}
 	}
 }

@@ -4,12 +4,14 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"backtrack/ui/host"
 )
 
 func TestClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ticks := 0
-		c := newClock(time.Minute, false, func(f func()) { f() }, func() { ticks++ })
+		c := newClock(time.Minute, false, host.Loop{Context: t.Context(), Post: func(f func()) { f() }}, func() { ticks++ })
 		at := func(what string, want time.Duration) {
 			t.Helper()
 			time.Sleep(10*time.Second + time.Millisecond)

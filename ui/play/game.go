@@ -75,7 +75,7 @@ func newGame(h *Host, p family.Puzzle, c *family.Controller, saved *model.Save) 
 		g.stored, g.Best, g.Given.by = true, saved.Best, saved.Helps
 		before, begun = saved.Elapsed, g.played()
 	}
-	g.Clock = newClock(before, begun, h.Post, g.tick)
+	g.Clock = newClock(before, begun, g.loop, g.tick)
 	g.Clock.over = g.Solved()
 	c.Busy = g.busy
 	c.Refused, c.Say = g.showError, g.say

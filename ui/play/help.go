@@ -6,7 +6,6 @@ import (
 
 	"backtrack/model"
 	"backtrack/ui/family"
-	"backtrack/ui/host"
 	"backtrack/words"
 )
 
@@ -37,10 +36,10 @@ func (h *Help) ShowSolution() {
 			return f.Show()
 		}
 		s, err := f.Solution()
-		if err == family.ErrTooLong {
+		switch {
+		case errors.Is(err, family.ErrTooLong):
 			return f.Show()
-		}
-		if err == nil {
+		case err == nil:
 			h.g.showSolution(s)
 		}
 		return err
@@ -58,8 +57,7 @@ func (h *Help) use(play func(family.Help) error) {
 		}
 		loop := h.task.begin(g.loop)
 		found := g.Controller.Complete(loop.Context)
-		end := func(context.Context) (any, error) { <-found.Done; return nil, nil }
-		host.Ask(loop, 0, end, func(any, error) {
+		loop.Wait(found.Done, func() {
 			h.task.stop()
 			h.used(play(found))
 			g.notify(State)

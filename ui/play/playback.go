@@ -137,9 +137,10 @@ func (p *Playback) Play() {
 	if p.N == p.Len() {
 		p.show(0)
 	}
-	p.stop = make(chan struct{})
+	stop := make(chan struct{})
+	p.stop = stop
 	p.g.notify(Step)
-	go p.beat(p.stop)
+	p.g.loop.Watch(stop, frameEvery, func() { p.advance(stop) }, func() {})
 }
 
 // Pause stays at the step that is shown.
@@ -151,22 +152,9 @@ func (p *Playback) Pause() {
 	}
 }
 
-func (p *Playback) beat(stop <-chan struct{}) {
-	t := time.NewTicker(frameEvery)
-	defer t.Stop()
-	for {
-		select {
-		case <-t.C:
-			p.g.loop.Post(func() { p.advance(stop) })
-		case <-stop:
-			return
-		}
-	}
-}
-
 // advance goes on by the steps that are due.
-func (p *Playback) advance(playing <-chan struct{}) {
-	if p.stop == nil || playing != (<-chan struct{})(p.stop) {
+func (p *Playback) advance(playing chan struct{}) {
+	if playing != p.stop {
 		return
 	}
 	p.owed += float64(Speeds[p.Speed].Steps) * frameEvery.Seconds()

@@ -10,7 +10,6 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
-	"backtrack/ui/host"
 )
 
 // Solving runs the algorithms of the family on a game: one of them in this process, or
@@ -155,11 +154,11 @@ func (s *Solving) start(algorithm int) {
 	r.Job = &job
 	s.Running = &r
 	g.Analysis.pause() // or it would disturb the measurement
-	family.Watch(job, figuresEvery, g.loop.Post, func(solver.Stats) {
+	g.loop.Watch(job.Done(), figuresEvery, func() {
 		if s.Running == &r {
 			g.host.Changed(g, Figures)
 		}
-	}, func(error) { s.finished(&r) })
+	}, func() { s.finished(&r) })
 }
 
 // compare begins a comparison.
@@ -188,32 +187,16 @@ func (s *Solving) compare() {
 		Line: func(l bench.Line) { g.loop.Post(func() { s.measured(c, l) }) },
 	})
 	s.Comparison = c
-	go s.follow(c)
-}
-
-// follow reports, at intervals, that a comparison gets on, and then its end.
-func (s *Solving) follow(c *Comparison) {
-	g := s.g
-	tick := time.NewTicker(figuresEvery)
-	defer tick.Stop()
-	for {
-		select {
-		case <-tick.C:
-			g.loop.Post(func() {
-				if s.Comparison == c {
-					g.host.Changed(g, Figures)
-				}
-			})
-		case <-c.Job.Done():
-			g.loop.Post(func() {
-				if s.Comparison == c {
-					s.Comparison = nil
-				}
-				s.rest()
-			})
-			return
+	g.loop.Watch(c.Job.Done(), figuresEvery, func() {
+		if s.Comparison == c {
+			g.host.Changed(g, Figures)
 		}
-	}
+	}, func() {
+		if s.Comparison == c {
+			s.Comparison = nil
+		}
+		s.rest()
+	})
 }
 
 // measured keeps a line of a comparison. The samples of an algorithm are shown as a run
@@ -432,8 +415,7 @@ func (s *Solving) rerun(r *Run, q family.Request, then func(*family.Run)) {
 	g := s.g
 	loop := s.again.begin(g.loop)
 	job := r.solve(loop.Context, r.algorithm, q)
-	end := func(context.Context) (any, error) { <-job.Done(); return nil, nil }
-	host.Ask(loop, 0, end, func(any, error) {
+	loop.Wait(job.Done(), func() {
 		s.again.stop()
 		g.notify(State)
 		if g.shown && !g.Clock.paused {

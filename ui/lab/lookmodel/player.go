@@ -130,8 +130,9 @@ func (p *Player) Play() {
 	if p.Position() == p.Len() {
 		p.seek(0)
 	}
-	p.stop, p.owed = make(chan struct{}), 0
-	go p.beat(p.stop)
+	stop := make(chan struct{}) // the end of the board closes it, too
+	p.stop, p.owed = stop, 0
+	p.look.host.Watch(stop, frameEvery, func() { p.frame(stop) }, func() {})
 	p.look.host.Moved()
 }
 
@@ -142,20 +143,6 @@ func (p *Player) Pause() {
 		close(p.stop)
 		p.stop = nil
 		p.look.host.Moved()
-	}
-}
-
-// beat plays until stop is closed, which the end of the board does.
-func (p *Player) beat(stop chan struct{}) {
-	tick := time.NewTicker(frameEvery)
-	defer tick.Stop()
-	for {
-		select {
-		case <-tick.C:
-			p.look.host.Post(func() { p.frame(stop) })
-		case <-stop:
-			return
-		}
 	}
 }
 
