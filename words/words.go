@@ -119,6 +119,14 @@ func List(items []string, last string) string {
 	return strings.Join(items, "")
 }
 
+// CountOrNo counts things as Count does, and writes 0 as a word: "no moves".
+func CountOrNo(n int, noun string) string {
+	if n == 0 {
+		return "no " + noun + "s"
+	}
+	return Count(n, noun)
+}
+
 // Ranges writes sorted numbers: "3", "5 to 9". A range has at least the given
 // number of members; shorter ones are written one by one.
 func Ranges(numbers []int32, least int) []string {

@@ -10,6 +10,8 @@ import (
 
 func TestNumbers(t *testing.T) {
 	for _, tt := range []struct{ got, want string }{
+		{words.CountOrNo(0, "cheat"), "no cheats"},
+		{words.CountOrNo(1, "cheat"), "1 cheat"},
 		{words.Number(0), "0"},
 		{words.Number(999), "999"},
 		{words.Number(1000), "1\u2009000"},

@@ -26,20 +26,13 @@ type Board interface {
 	FromMiddle() (x, y float32)            // where the selected cell is from the middle of the tiles, in tiles; 0, 0 if there is none
 	Look(at fyne.Position, room fyne.Size) // says which part of the board is seen
 	SetView(View)
+	Frame() Frame
 }
 
 // A View is the part of a board that the window shows.
 type View struct {
 	Reveal func(at fyne.Position, size fyne.Size) // brings an area into sight
 	Scroll func(dx, dy float32)
-}
-
-// An Undoer is a Board with changes of its own that are no moves, such as where a
-// place is drawn. CanUndo reports whether one was made since the position last
-// changed; Undo takes the last one back. Host.Fit has to be called after a change.
-type Undoer interface {
-	CanUndo() bool
-	Undo()
 }
 
 // An Escaper is a Board that Esc, and Restart before the first move, can bring back to
@@ -74,15 +67,10 @@ type Map interface {
 	Zoom(at *fyne.Position, factor float32)
 }
 
-// A Ruled is a Board with a line between it and its strip.
-type Ruled interface {
-	Ruled()
-}
-
-// An Edged is a Board whose picture fills its place to the edges, so that the
-// heading has to keep its distance.
-type Edged interface {
-	Edged()
+// A Frame is how a board and what is around it are set apart.
+type Frame struct {
+	Edge bool // the picture fills its place to the edges, so the heading keeps its distance
+	Line bool // there is a line between the board and its strip
 }
 
 // A Noter is a Board on which the player can take notes. While Notes reports true,

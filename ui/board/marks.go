@@ -48,14 +48,19 @@ func (h *HintLook) Point(role solver.Role) {
 // selection has to be within that.
 func (h HintLook) Ringed() bool { return h.Region || h.Premise || h.Struck || h.Conclusion }
 
+// A marked is a look that embeds Marks.
+type marked interface{ marks() *Marks }
+
+func (m *Marks) marks() *Marks { return m }
+
 // Point shows a role of a hint or a proof on the cells of moves, and calls show with each.
 // Cell returns the cell of a move, if it has one.
-func Point[M any](
-	role solver.Role, moves []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) *Marks, show func(M, grid.Cell),
+func Point[M any, L marked](
+	role solver.Role, moves []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) L, show func(M, grid.Cell),
 ) {
 	for _, m := range moves {
 		if c, ok := cell(m); ok {
-			at(c).Point(role)
+			at(c).marks().Point(role)
 			show(m, c)
 		}
 	}
@@ -63,13 +68,13 @@ func Point[M any](
 
 // Way numbers the cells of a way by the steps to them, and calls step with the ends of each.
 // Cell returns the cell of a move, if it has one.
-func Way[M any](way []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) *Marks, step func(from, to grid.Cell)) {
+func Way[M any, L marked](way []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) L, step func(from, to grid.Cell)) {
 	for i := 1; i < len(way); i++ {
 		to, ok := cell(way[i])
 		if !ok {
 			continue
 		}
-		if m := at(to); m.Count == 0 {
+		if m := at(to).marks(); m.Count == 0 {
 			m.Count = i
 		}
 		if from, ok := cell(way[i-1]); ok {
@@ -80,10 +85,10 @@ func Way[M any](way []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) *Mar
 
 // MarkSearch marks the cells of the moves of searches, and those in which two solutions
 // differ. Cell returns the cell of a move, if it has one.
-func MarkSearch[M any](m family.Mark[M], cell func(M) (grid.Cell, bool), at func(grid.Cell) *Marks) {
+func MarkSearch[M any, L marked](m family.Mark[M], cell func(M) (grid.Cell, bool), at func(grid.Cell) L) {
 	show := func(move M, set func(*Marks)) {
 		if c, ok := cell(move); ok {
-			set(at(c))
+			set(at(c).marks())
 		}
 	}
 	for _, d := range m.Differ {

@@ -31,11 +31,11 @@ type Mouse struct {
 	OnPress   func(*desktop.MouseEvent)
 	OnDrag    func(to fyne.Position)
 	OnRelease func()
-	Far       bool // since the press the pointer has moved farther than in a click
+	Pressed   fyne.Position // where a button went down last
+	Right     bool          // it was the right button
+	Far       bool          // since then the pointer has moved farther than in a click
 
-	held  bool
-	right bool // it is the right button
-	start fyne.Position
+	held bool
 }
 
 var (
@@ -46,7 +46,7 @@ var (
 
 // MouseDown implements desktop.Mouseable.
 func (m *Mouse) MouseDown(e *desktop.MouseEvent) {
-	m.held, m.right, m.start, m.Far = true, e.Button == desktop.MouseButtonSecondary, e.Position, false
+	m.held, m.Right, m.Pressed, m.Far = true, e.Button == desktop.MouseButtonSecondary, e.Position, false
 	m.OnPress(e)
 }
 
@@ -66,7 +66,7 @@ func (m *Mouse) Dragged(e *fyne.DragEvent) { drag(m, e.Position) }
 
 func drag(m *Mouse, to fyne.Position) {
 	if m.held {
-		m.Far = m.Far || Dragged(m.start, to)
+		m.Far = m.Far || Dragged(m.Pressed, to)
 		m.OnDrag(to)
 	}
 }
@@ -79,7 +79,7 @@ func (m *Mouse) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 func (m *Mouse) MouseMoved(e *desktop.MouseEvent) {
 	m.OnHover(e.Position)
 	switch {
-	case !m.held || !m.right:
+	case !m.held || !m.Right:
 	case e.Button == desktop.MouseButtonSecondary:
 		drag(m, e.Position)
 	default:

@@ -58,6 +58,9 @@ func (r *Raster[P]) Strip() fyne.CanvasObject { return nil }
 // Panel implements Board: there is none.
 func (r *Raster[P]) Panel() []fyne.CanvasObject { return nil }
 
+// Frame implements Board: there is none.
+func (r *Raster[P]) Frame() Frame { return Frame{} }
+
 // FocusGained implements fyne.Focusable.
 func (r *Raster[P]) FocusGained() {}
 

@@ -125,10 +125,8 @@ type actions interface {
 	// MoveText returns a move of step n, from 1, as people say it.
 	MoveText(n int, move string) string
 
-	// Solve starts an algorithm on what solvers see of the current position.
-	Solve(ctx context.Context, algorithm int, r Request) Run
-	// Solver returns a function that does what Solve does now, also when the game has
-	// gone on.
+	// Solver returns a function that starts an algorithm on what solvers see of the
+	// current position, also when the game has gone on.
 	Solver() func(ctx context.Context, algorithm int, r Request) Run
 	// Complete looks, in the background, for a solution that agrees with the
 	// entries of the player or, if there is none, with the givens.
@@ -346,10 +344,6 @@ func (s *typedController[S, M]) MoveText(n int, move string) string {
 		return move
 	}
 	return s.spec.MoveText(before, m)
-}
-
-func (s *typedController[S, M]) Solve(ctx context.Context, algorithm int, r Request) Run {
-	return s.Solver()(ctx, algorithm, r)
 }
 
 func (s *typedController[S, M]) Solver() func(context.Context, int, Request) Run {

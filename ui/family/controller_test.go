@@ -96,7 +96,7 @@ func TestNothingPlayed(t *testing.T) {
 	if err := controller.Complete(t.Context()).Show(); err != nil {
 		t.Fatal(err)
 	}
-	if err := controller.Solve(t.Context(), toyFamily.Algorithm("dfs"), family.Request{Want: 1}).Adopt(); err != nil {
+	if err := controller.Solver()(t.Context(), toyFamily.Algorithm("dfs"), family.Request{Want: 1}).Adopt(); err != nil {
 		t.Fatal(err)
 	}
 	if got := history(controller.Game); got != "b2" {
@@ -118,11 +118,11 @@ func TestSolver(t *testing.T) {
 	}
 	dfs, want := toyFamily.Algorithm("dfs"), family.Request{Want: 1}
 	solver := controller.Solver()
-	before := controller.Solve(t.Context(), dfs, want).Report().Moves
+	before := controller.Solver()(t.Context(), dfs, want).Report().Moves
 	if err := controller.PlayText("c3"); err != nil {
 		t.Fatal(err)
 	}
-	if got := solver(t.Context(), dfs, want).Report().Moves; !slices.Equal(got, before) || slices.Equal(got, controller.Solve(t.Context(), dfs, want).Report().Moves) {
+	if got := solver(t.Context(), dfs, want).Report().Moves; !slices.Equal(got, before) || slices.Equal(got, controller.Solver()(t.Context(), dfs, want).Report().Moves) {
 		t.Errorf("it solves by %v, want %v", got, before)
 	}
 }
@@ -189,7 +189,7 @@ func TestAdopt(t *testing.T) {
 			t.Fatal(err)
 		}
 		before := controller.Body()
-		run := controller.Solve(t.Context(), numbrixview.Family.Algorithm(a.ID), family.Request{Want: 1})
+		run := controller.Solver()(t.Context(), numbrixview.Family.Algorithm(a.ID), family.Request{Want: 1})
 		if err := run.Adopt(); err != nil {
 			t.Fatalf("%s: %v", a.ID, err)
 		}
@@ -208,7 +208,7 @@ func TestAdopt(t *testing.T) {
 	}
 
 	controller := open(t, imported(t, "1 . .\n. 2 .\n. . ."), nil)
-	if err := controller.Solve(t.Context(), 0, family.Request{Want: 1}).Adopt(); !errors.Is(err, solver.ErrUnsolvable) || controller.Game.Len() != 0 {
+	if err := controller.Solver()(t.Context(), 0, family.Request{Want: 1}).Adopt(); !errors.Is(err, solver.ErrUnsolvable) || controller.Game.Len() != 0 {
 		t.Errorf("Adopt without a solution: %v, %q", err, history(controller.Game))
 	}
 }

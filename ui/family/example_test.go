@@ -17,7 +17,7 @@ func ExampleFamily() {
 	if err != nil {
 		panic(err)
 	}
-	run := controller.Solve(context.Background(), 0, family.Request{Want: 1})
+	run := controller.Solver()(context.Background(), 0, family.Request{Want: 1})
 	fmt.Println(run.Report().Outcome, run.Report().Moves)
 	fmt.Println(run.Adopt(), controller.Game.Len(), controller.MoveText(1, "b2"))
 	// Output:

@@ -372,6 +372,14 @@ type Chooser[M any] interface {
 	Choose(moves []M) (M, bool)
 }
 
+// An Undoer is a View with changes of its own that are no moves, such as where a
+// place is drawn. CanUndo reports whether one was made since the position last
+// changed; Undo takes the last one back. Host.Fit has to be called after a change.
+type Undoer interface {
+	CanUndo() bool
+	Undo()
+}
+
 // A Learner is a View that works something out about its puzzle which it then
 // shows. Learn runs in the background, and what it returns, if that is not nil,
 // on the goroutine of the user interface.

@@ -104,7 +104,7 @@ func TestSmallestFamily(t *testing.T) {
 	if s, err := controller.Checker.Solvability()(t.Context()); err != nil || !s.Solvable {
 		t.Errorf("its solver says %+v, %v", s, err)
 	}
-	run := controller.Solve(t.Context(), 0, family.Request{Want: 1, TraceLimit: 100})
+	run := controller.Solver()(t.Context(), 0, family.Request{Want: 1, TraceLimit: 100})
 	<-run.Done()
 	if _, err := run.Playback(); err != nil {
 		t.Error(err)

@@ -30,7 +30,7 @@ func TestPlayback(t *testing.T) {
 			run := solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: game, Want: 1}, solver.Options{TraceLimit: 10_000})
 			trace, solved := run.Trace(), run.Err() == nil
 
-			p, err := controller.Solve(t.Context(), toyFamily.Algorithm(a.ID), family.Request{Want: 1, TraceLimit: 10_000}).Playback()
+			p, err := controller.Solver()(t.Context(), toyFamily.Algorithm(a.ID), family.Request{Want: 1, TraceLimit: 10_000}).Playback()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -118,7 +118,7 @@ func TestPlaybackCut(t *testing.T) {
 		{"cut", family.Request{Want: 1, TraceLimit: 10}, true},
 		{"recorded only", family.Request{Want: 1, TraceLimit: 10, TraceOnly: true}, false},
 	} {
-		p, err := controller.Solve(t.Context(), dfs, tt.request).Playback()
+		p, err := controller.Solver()(t.Context(), dfs, tt.request).Playback()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,7 +126,7 @@ func TestPlaybackCut(t *testing.T) {
 			t.Errorf("%s: %d events, cut %t, solved %t; want 10, true, %t", tt.name, p.Len, p.Cut, p.Solved, tt.solved)
 		}
 	}
-	if _, err := controller.Solve(t.Context(), dfs, family.Request{Want: 1}).Playback(); err == nil {
+	if _, err := controller.Solver()(t.Context(), dfs, family.Request{Want: 1}).Playback(); err == nil {
 		t.Error("a search that was not recorded is played back")
 	}
 	if got := board.mark; got.Current != nil || !slices.Equal(got.Last, nil) {

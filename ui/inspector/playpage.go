@@ -110,7 +110,7 @@ func (p *playPage) update(g *play.Game) {
 	p.bar.SetValue(float64(f.Done) / float64(max(f.Total, 1)))
 	facts := words.Count(len(g.Attempt()), "move")
 	if g.Options().Marking {
-		facts += " · " + play.CountOrNo(len(g.Conflicts), "conflict")
+		facts += " · " + words.CountOrNo(len(g.Conflicts), "conflict")
 	}
 	p.facts.SetText(facts + " · " + g.Given.Text())
 	if found == nil {

@@ -209,16 +209,9 @@ func (s *Games) setClocks(change func(*Clock)) {
 	}
 }
 
-// An undoer is a board.Undoer, a type that this package cannot name because it
-// knows no toolkit.
-type undoer interface {
-	CanUndo() bool
-	Undo()
-}
-
 // undoer returns the board if it has a change of its own to undo, nil otherwise.
-func (g *Game) undoer() undoer {
-	if u, ok := g.Controller.View.(undoer); ok && u.CanUndo() {
+func (g *Game) undoer() family.Undoer {
+	if u, ok := g.Controller.View.(family.Undoer); ok && u.CanUndo() {
 		return u
 	}
 	return nil

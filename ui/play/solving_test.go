@@ -92,7 +92,7 @@ func TestCompare(t *testing.T) {
 		if _, cold := run.Cell.Cold(); run.Info.ID != g.Family.Algorithms[i].ID || run.Compared == nil || run.Job != nil || len(run.Cell.Samples()) != 6 || !cold {
 			t.Errorf("run %d: %+v", i, run)
 		}
-		if want := g.Controller.Solve(t.Context(), i, family.Request{Want: 1}).Report().Moves; l.Status != solver.Solved || !slices.Equal(l.Moves, want) {
+		if want := g.Controller.Solver()(t.Context(), i, family.Request{Want: 1}).Report().Moves; l.Status != solver.Solved || !slices.Equal(l.Moves, want) {
 			t.Errorf("%s: %s by %v, want %v", run.Info.Name, l.Status, l.Moves, want)
 		}
 	}

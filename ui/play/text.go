@@ -24,14 +24,6 @@ func (g *Game) by(a model.Author) int {
 // played reports whether the attempt has a step that is not of the solver.
 func (g *Game) played() bool { return len(g.Attempt()) > g.by(model.Solver) }
 
-// CountOrNo counts things as [words.Count] does, and writes 0 as a word.
-func CountOrNo(n int, noun string) string {
-	if n == 0 {
-		return "no " + noun + "s"
-	}
-	return words.Count(n, noun)
-}
-
 // A GameText puts facts about a game into words, and calls moves what the family does.
 type GameText struct{ g *Game }
 

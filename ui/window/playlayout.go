@@ -191,7 +191,8 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	d.strip.Resize(fyne.NewSize(size.Width-2*margin, d.strip.Size().Height)) // on which its height may depend
 	strip := max(d.strip.MinSize().Height, 36)
 	top, bottom, stripX, stripY := float32(69), strip+33, float32(margin), size.Height-strip-20
-	if _, edged := d.board.(board.Edged); edged {
+	frame := d.board.Frame()
+	if frame.Edge {
 		top = 80
 	}
 	if low {
@@ -203,9 +204,8 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			top, bottom = 84, 39
 		}
 	}
-	_, ruled := d.board.(board.Ruled)
-	kit.Show(d.line, ruled && !d.curtain.Visible())
-	if ruled {
+	kit.Show(d.line, frame.Line && !d.curtain.Visible())
+	if frame.Line {
 		above := float32(16)
 		if low {
 			above = 4

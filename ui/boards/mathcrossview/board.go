@@ -45,7 +45,6 @@ var (
 	_ desktop.Keyable = (*Board)(nil)
 	_ fyne.Tabbable   = (*Board)(nil)
 	_ board.Noter     = (*Board)(nil)
-	_ board.Ruled     = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -122,8 +121,8 @@ func (b *Board) Strip() fyne.CanvasObject {
 	return container.New(stripLayout{b.strip}, b.strip.raster, b.strip.row, b.strip.floater)
 }
 
-// Ruled implements board.Ruled.
-func (b *Board) Ruled() {}
+// Frame implements board.Board.
+func (b *Board) Frame() board.Frame { return board.Frame{Line: true} }
 
 // Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }

@@ -35,8 +35,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 			continue
 		}
 		n := 0
-		marks := func(c grid.Cell) *board.Marks { return &at(c).Marks }
-		board.Point(role, moves, s.cell, marks, func(m move, c grid.Cell) {
+		board.Point(role, moves, s.cell, at, func(m move, c grid.Cell) {
 			l := at(c)
 			switch {
 			case role == solver.Way:

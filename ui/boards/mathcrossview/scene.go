@@ -154,7 +154,7 @@ func (s scene) looks() []look {
 		at(s.pop.cell).pop = s.pop.percent
 	}
 	s.hands(at)
-	board.MarkSearch(s.mark, s.cell, func(c grid.Cell) *board.Marks { return &at(c).Marks })
+	board.MarkSearch(s.mark, s.cell, at)
 	if m := s.mark.Refused; m != nil && p.Inside(m.Cell) {
 		at(m.Cell).struck = m.Value
 	}

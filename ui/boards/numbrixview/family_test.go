@@ -108,7 +108,7 @@ func TestPlayback(t *testing.T) {
 			mine := controller.Body()
 			start := board.scene.pos.Cleared()
 			trace := solver.Start(t.Context(), a, solver.Task[position]{Start: start, Want: 1}, solver.Options{TraceLimit: 5000}).Trace()
-			p, err := controller.Solve(t.Context(), i, family.Request{Want: 1, TraceLimit: 5000}).Playback()
+			p, err := controller.Solver()(t.Context(), i, family.Request{Want: 1, TraceLimit: 5000}).Playback()
 			if err != nil {
 				t.Fatal(err)
 			}

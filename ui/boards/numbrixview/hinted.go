@@ -11,11 +11,6 @@ import (
 // cell returns the cell of a move.
 func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, s.pos.Inside(m.Cell) }
 
-// marks returns the marks of a cell of a board with looks at.
-func marks(at func(grid.Cell) *look) func(grid.Cell) *board.Marks {
-	return func(c grid.Cell) *board.Marks { return &at(c).Marks }
-}
-
 // hinted shows the reason of a proof and the part of the hint that its stage allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
 	for role, moves := range s.mark.Pointed() {
@@ -49,7 +44,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 				l.concluded.add(note{value: m.Value, struck: true})
 			})
 		case solver.Way:
-			board.Way(moves, s.cell, marks(at), func(a, b grid.Cell) {
+			board.Way(moves, s.cell, at, func(a, b grid.Cell) {
 				if s.pos.Adjacent(a, b) {
 					stroke(at, way, a, b)
 				}

@@ -112,7 +112,7 @@ func (s scene) looks() []look {
 			at(c).target = true
 		}
 	}
-	board.MarkSearch(s.mark, s.cell, marks(at))
+	board.MarkSearch(s.mark, s.cell, at)
 	if m := s.mark.Refused; m != nil {
 		at(m.Cell).struck = m.Value
 	}

@@ -46,7 +46,6 @@ var (
 	_ board.Board    = (*Board)(nil)
 	_ family.Learner = (*Board)(nil)
 	_ board.Mapper   = (*Board)(nil)
-	_ board.Edged    = (*Board)(nil)
 	_ board.OwnRuler = (*Board)(nil)
 	_ board.Escaper  = (*Board)(nil)
 )
@@ -65,6 +64,7 @@ func NewBoard(h host) *Board {
 // crossTime is how long the boat takes to cross.
 const crossTime = 300 * time.Millisecond
 
+// Display implements family.View.
 func (b *Board) Display(p position, m mark) {
 	before := b.scene.pos
 	b.StopMotion()
@@ -139,10 +139,13 @@ func (b *Board) redraw() {
 	b.Redraw()
 }
 
-func (b *Board) Edged() {}
+// Frame implements board.Board.
+func (b *Board) Frame() board.Frame { return board.Frame{Edge: true} }
 
+// Strip implements board.Board: who can board, and the button that crosses.
 func (b *Board) Strip() fyne.CanvasObject { return b.strip.Container }
 
+// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
 // Refresh updates the board, the strip and the cards.

@@ -152,7 +152,7 @@ func TestPages(t *testing.T) {
 func TestSolutionFits(t *testing.T) {
 	h := newHand(t, farmer)
 	best := len(Family.Algorithms) - 1
-	run := h.controller.Solve(t.Context(), best, family.Request{Want: 1})
+	run := h.controller.Solver()(t.Context(), best, family.Request{Want: 1})
 	<-run.Done()
 	for _, fits := range []bool{true, false} {
 		s, err := run.Solution()

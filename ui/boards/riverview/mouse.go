@@ -10,11 +10,11 @@ import (
 
 // A grip is a button held down on the board.
 type grip struct {
-	item    int // who is held, or none
-	on      bool
-	aboard  bool // where that was
-	hull    bool // the boat is held
-	at, now fyne.Position
+	item   int // who is held, or none
+	on     bool
+	aboard bool          // where that was
+	hull   bool          // the boat is held
+	now    fyne.Position // of the pointer
 }
 
 // press begins a click or a drag.
@@ -37,7 +37,7 @@ func (b *Board) press(e *desktop.MouseEvent) {
 	case e.Button != desktop.MouseButtonPrimary || b.Image == nil:
 		return
 	}
-	b.grip = grip{on: true, item: none, at: e.Position, now: e.Position}
+	b.grip = grip{on: true, item: none, now: e.Position}
 	if b.space.shown {
 		return
 	}
@@ -79,7 +79,7 @@ func (b *Board) release() {
 	switch {
 	case b.space.shown:
 		if !b.Far && !b.scene.watched() {
-			b.space.click(g.at)
+			b.space.click(b.Pressed)
 		}
 	case dragged:
 		x, _ := b.Pixel(g.now)

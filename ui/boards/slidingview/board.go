@@ -45,7 +45,7 @@ type Board struct {
 var (
 	_ view           = (*Board)(nil)
 	_ board.Board    = (*Board)(nil)
-	_ board.Undoer   = (*Board)(nil)
+	_ family.Undoer  = (*Board)(nil)
 	_ family.Learner = (*Board)(nil)
 )
 

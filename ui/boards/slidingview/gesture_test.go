@@ -508,7 +508,7 @@ func TestLong(t *testing.T) {
 	}
 	for turned, steps := range map[int]int{2: 2 * n, 44: 1} {
 		h := newHand(t, family.Read([]family.Family{Family}, ring(turned))[0].Puzzle)
-		run := h.controller.Solve(t.Context(), Family.Algorithm("quick"), family.Request{Want: 1})
+		run := h.controller.Solver()(t.Context(), Family.Algorithm("quick"), family.Request{Want: 1})
 		<-run.Done()
 		if err := run.Adopt(); err != nil {
 			t.Fatal(err)

@@ -250,7 +250,7 @@ func TestLongSolution(t *testing.T) {
 		t.Fatal(puzzles[0].Err)
 	}
 	h := newHand(t, puzzles[0].Puzzle)
-	job := h.controller.Solve(t.Context(), Family.Algorithm("best"), family.Request{Timeout: time.Minute, Threads: 1})
+	job := h.controller.Solver()(t.Context(), Family.Algorithm("best"), family.Request{Timeout: time.Minute, Threads: 1})
 	<-job.Done()
 	s, err := job.Solution()
 	if err != nil {

@@ -11,10 +11,8 @@ import (
 // A grip is a button held down on the board.
 type grip struct {
 	on      bool
-	right   bool
 	vertex  int   // none if the pointer is on no vertex
 	line    []int // what moves with a push, from the empty vertex on; nil if nothing does
-	at      fyne.Position
 	dragged bool
 }
 
@@ -23,8 +21,8 @@ func (b *Board) press(e *desktop.MouseEvent) {
 	b.StopMotion()
 	kit.Focus(b)
 	b.host.Say("")
-	b.grip = grip{on: true, right: e.Button == desktop.MouseButtonSecondary, vertex: b.vertexAt(e.Position), at: e.Position}
-	if !b.grip.right && e.Modifier&fyne.KeyModifierShift == 0 {
+	b.grip = grip{on: true, vertex: b.vertexAt(e.Position)}
+	if !b.Right && e.Modifier&fyne.KeyModifierShift == 0 {
 		b.grip.line = b.line(b.grip.vertex)
 	}
 }
@@ -95,7 +93,7 @@ func (b *Board) drag(to fyne.Position) {
 	case g.line != nil:
 		b.push(to)
 	case g.vertex == none && b.drawing != nil:
-		b.ScrollBy(g.at.X-to.X, g.at.Y-to.Y) // what was pressed stays under the pointer
+		b.ScrollBy(b.Pressed.X-to.X, b.Pressed.Y-to.Y) // what was pressed stays under the pointer
 	case g.vertex != none && b.drawing != nil:
 		x, y := b.Pixel(to)
 		b.drawing.carry(g.vertex, x, y, float64(b.Whole.X), float64(b.Whole.Y), b.Pic.scale)
@@ -109,7 +107,7 @@ func (b *Board) push(to fyne.Position) {
 	p, line, at := b.scene.pos, b.grip.line, b.Pic.at()
 	from, until := at[line[0]], at[p.Empty()]
 	dx, dy := (until.X-from.X)/b.Pic.scale, (until.Y-from.Y)/b.Pic.scale
-	far := (float64(to.X-b.grip.at.X)*dx + float64(to.Y-b.grip.at.Y)*dy) / max(dx*dx+dy*dy, 1)
+	far := (float64(to.X-b.Pressed.X)*dx + float64(to.Y-b.Pressed.Y)*dy) / max(dx*dx+dy*dy, 1)
 	if len(b.scene.slide.steps) == 0 {
 		next := p.Empty()
 		for _, v := range line {
@@ -141,7 +139,7 @@ func (b *Board) release() {
 		}
 	case g.dragged:
 		b.dropped()
-	case g.right:
+	case b.Right:
 		b.history().Back()
 	case g.vertex != none:
 		b.try(g.vertex)
@@ -165,7 +163,7 @@ func (b *Board) dropped() {
 	b.host.Fit() // there may be something to undo
 }
 
-// CanUndo implements board.Undoer: places of the drawing that were moved can be put
+// CanUndo implements family.Undoer: places of the drawing that were moved can be put
 // back while the position is the same as then, unless a restart led back there.
 func (b *Board) CanUndo() bool {
 	if b.drawing == nil || len(b.drawing.drags) == 0 {
@@ -175,6 +173,7 @@ func (b *Board) CanUndo() bool {
 	return last.step == b.host.At() && same(last.in, b.scene.pos)
 }
 
+// Undo implements family.Undoer.
 func (b *Board) Undo() {
 	b.StopMotion()
 	d := b.drawing

@@ -120,13 +120,15 @@ func (p *panel) update(b *Board) {
 
 // help says what can be done.
 func (s scene) help() string {
-	switch _, _, _, grid := s.pos.Grid(); {
-	case !grid:
+	if _, _, _, grid := s.pos.Grid(); !grid {
 		return "Click a token next to the empty place, drag it, or press its letter."
-	case s.mark.Hole:
-		return "Click a tile in line with the empty place, drag it, or press an arrow key: the empty place goes that way. S: arrows move the tile or the empty place."
 	}
-	return "Click a tile in line with the empty place, drag it, or press an arrow key: a tile goes that way. S: arrows move the tile or the empty place."
+	moved := "a tile"
+	if s.mark.Hole {
+		moved = "the empty place"
+	}
+	return "Click a tile in line with the empty place, drag it, or press an arrow key: " + moved +
+		" goes that way. S: arrows move the tile or the empty place."
 }
 
 // tokens returns what the pieces of a puzzle are called.

@@ -89,7 +89,7 @@ func TestMoveText(t *testing.T) {
 // the same.
 func TestSolutionFits(t *testing.T) {
 	h := newHand(t, read(t, cross4))
-	run := h.controller.Solve(t.Context(), len(Family.Algorithms)-1, family.Request{Want: 1})
+	run := h.controller.Solver()(t.Context(), len(Family.Algorithms)-1, family.Request{Want: 1})
 	<-run.Done()
 	before := h.controller.Text()
 	for _, fits := range []bool{true, false} {

@@ -10,17 +10,12 @@ import (
 // cell returns the cell of a bomb; a wait has none.
 func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, m.Bomb && s.pos.Inside(m.Cell) }
 
-// marks returns the marks of a cell of a board with looks at.
-func marks(at func(grid.Cell) *look) func(grid.Cell) *board.Marks {
-	return func(c grid.Cell) *board.Marks { return &at(c).Marks }
-}
-
 // hinted shows the reason of a proof and as much of the hint as its stage
 // allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
 	for role, moves := range s.mark.Pointed() {
 		if role == solver.Way {
-			board.Way(moves, s.cell, marks(at), func(a, b grid.Cell) {
+			board.Way(moves, s.cell, at, func(a, b grid.Cell) {
 				if d := vox.Between(a, b); d != vox.Still {
 					at(a).way.add(d)
 					at(b).way.add(d.Back())
@@ -28,7 +23,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 			})
 			continue
 		}
-		board.Point(role, moves, s.cell, marks(at), func(_ move, c grid.Cell) {
+		board.Point(role, moves, s.cell, at, func(_ move, c grid.Cell) {
 			if role == solver.Conclusion && !over(s.pos) && s.pos.Refuse(c) == "" {
 				at(c).put = s.pos.Fuse()
 			}

@@ -61,7 +61,7 @@ func (s scene) looks() []look {
 		l.aimed = s.aim.keyed
 		l.barred = s.mark.Next == nil && s.pos.Left() > 0 && !over(s.pos) && l.bomb == 0 && s.pos.Refuse(s.aim.cell) != ""
 	}
-	board.MarkSearch(s.mark, s.cell, marks(at))
+	board.MarkSearch(s.mark, s.cell, at)
 	s.hinted(at)
 	for i := range out {
 		if l := &out[i]; l.HintLook != (board.HintLook{}) || l.way != 0 {

@@ -79,9 +79,9 @@ func happened(p position) (title, text string) {
 	t := log[len(log)-1]
 	switch n := len(t.Blasts); {
 	case n == 1:
-		return t.Blasts[0].Bomb.Cell.String() + " goes off: " + none(len(t.Hit), "node"), upcoming(p)
+		return t.Blasts[0].Bomb.Cell.String() + " goes off: " + words.CountOrNo(len(t.Hit), "node"), upcoming(p)
 	case n > 1:
-		return fmt.Sprintf("%d bombs go off: %s", n, none(len(t.Hit), "node")), "Chain: " + links(t.Blasts) + "."
+		return fmt.Sprintf("%d bombs go off: %s", n, words.CountOrNo(len(t.Hit), "node")), "Chain: " + links(t.Blasts) + "."
 	case t.Move.Bomb:
 		text = fmt.Sprintf("Bomb placed on %v.", t.Move.Cell)
 	default:
@@ -91,14 +91,6 @@ func happened(p position) (title, text string) {
 		text += " " + next
 	}
 	return "", text
-}
-
-// none writes 0 as a word.
-func none(n int, word string) string {
-	if n == 0 {
-		return "no " + word + "s"
-	}
-	return words.Count(n, word)
 }
 
 // upcoming says what goes off next, if the player waits; "" if nothing does.

@@ -33,10 +33,11 @@ type drawing struct {
 	swell   float64
 }
 
-// newDrawing returns a drawing that fills a sheet, units no larger than most.
-func newDrawing(pl *plan, f []faces.Face, pos position, m mark, way []int, s chart.Sheet, most float64) drawing {
-	c := drawing{Sheet: s, plan: pl, faces: f, pos: pos, mark: m, way: way, hover: none}
-	c.u = min(s.W/pl.w, s.H/(pl.up+pl.down), most)
+// fill returns the drawing laid out on a sheet that it fills, with units of at most maxUnit.
+func (c drawing) fill(s chart.Sheet, maxUnit float64) drawing {
+	pl := c.plan
+	c.Sheet = s
+	c.u = min(s.W/pl.w, s.H/(pl.up+pl.down), maxUnit)
 	c.x = (s.W - pl.w*c.u) / 2
 	c.y = (s.H + (pl.up-pl.down)*c.u) / 2
 	spare := s.H - (pl.up+pl.down)*c.u

@@ -244,8 +244,8 @@ func (m *Map) Paint(img *image.RGBA, pal *paint.Palette, p position, marked mark
 	}
 	sheet.Pen = surface.Clip(image.Rect(0, 0, img.Rect.Dx(), int(sheet.H)))
 	corner := m.Lens.Of(paint.Point{}, w, sheet.H)
-	c := newDrawing(plan, m.faces, p, marked, way, sheet, 1.4*scale).zoomed(m.Lens.Zoom, corner.X, corner.Y)
-	c.hover = m.Hover
+	c := drawing{plan: plan, faces: m.faces, pos: p, mark: marked, way: way, hover: m.Hover}
+	c = c.fill(sheet, 1.4*scale).zoomed(m.Lens.Zoom, corner.X, corner.Y)
 	c.draw()
 	m.last, m.last.Pen = c, nil // the image is not kept
 }
