@@ -19,9 +19,9 @@ type quietLog struct {
 }
 
 var (
-	reportBegin = regexp.MustCompile(`^\S+ \S+ Fyne error: `)
-	reportEnd   = regexp.MustCompile(`^\S+ \S+   At: (.*)`)
-	ownFiles    = regexp.MustCompile(`fyne\.io/fyne/v2[^/]*/app/`)
+	reportBegin   = regexp.MustCompile(`^\S+ \S+ Fyne error: `)
+	reportEnd     = regexp.MustCompile(`^\S+ \S+   At: (.*)`)
+	settingsFiles = regexp.MustCompile(`fyne\.io/fyne/v2[^/]*/app/`)
 )
 
 func (q *quietLog) Write(line []byte) (int, error) {
@@ -34,7 +34,7 @@ func (q *quietLog) Write(line []byte) (int, error) {
 	}
 	q.report.Write(line)
 	if end := reportEnd.FindSubmatch(line); end != nil {
-		if ownFiles.Match(end[1]) {
+		if settingsFiles.Match(end[1]) {
 			q.report.Reset()
 		}
 		q.flush()

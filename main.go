@@ -59,22 +59,17 @@ func forWindow(arg string) bool {
 const endTime = 5 * time.Second
 
 // openWindow shows the window, or hands over to the one that is open already.
-func openWindow(open []string) error {
+func openWindow(names []string) error {
 	if err := winpos.CheckDisplay(); err != nil {
 		return fmt.Errorf("%w; the commands need none, see backtrack help", err)
 	}
-	gone := missing(open)
-	for i, name := range open {
-		if id, _ := cli.PuzzleID(name, families.All); !id {
-			var err error
-			if open[i], err = filepath.Abs(name); err != nil {
-				return err
-			}
-		}
+	open, gone, err := absolute(names)
+	if err != nil {
+		return err
 	}
 	dir, err := store.Dir()
 	if err != nil {
-		return unsaved(err, open)
+		return showUnsaved(err, open)
 	}
 	s, err := store.Open(dir)
 	if errors.Is(err, store.ErrInUse) && gone != nil {
@@ -92,27 +87,31 @@ func openWindow(open []string) error {
 		time.Sleep(endTime / 50)
 	}
 	if err != nil {
-		return unsaved(err, open)
+		return showUnsaved(err, open)
 	}
 	return show(s, open, nil, func() {})
 }
 
-// missing returns an error if a file to open is not there.
-func missing(open []string) error {
-	for _, name := range open {
-		if id, _ := cli.PuzzleID(name, families.All); id {
-			continue
+// absolute returns names with absolute paths for files; ids of puzzles stay. The error gone
+// says that a file is not there.
+func absolute(names []string) (open []string, gone, err error) {
+	for _, name := range names {
+		if id, _ := cli.PuzzleID(name, families.All); !id {
+			if _, err := os.Stat(name); err != nil && gone == nil {
+				gone = fmt.Errorf("%s: %w", name, words.Cause(err))
+			}
+			if name, err = filepath.Abs(name); err != nil {
+				return nil, nil, err
+			}
 		}
-		if _, err := os.Stat(name); err != nil {
-			return fmt.Errorf("%s: %w", name, words.Cause(err))
-		}
+		open = append(open, name)
 	}
-	return nil
+	return open, gone, nil
 }
 
-// unsaved shows the window when nothing can be saved, because of why. Games are
+// showUnsaved shows the window when nothing can be saved, because of why. Games are
 // kept in a temporary folder, which is removed when the window is closed.
-func unsaved(why error, open []string) error {
+func showUnsaved(why error, open []string) error {
 	dir, err := os.MkdirTemp("", "backtrack-")
 	if err != nil {
 		return errors.Join(why, err)
@@ -133,7 +132,7 @@ const shaderCache = "MESA_SHADER_CACHE_DISABLE"
 
 // show shows the window until it is closed, and then closes s and calls clean. It returns
 // an error if the display doesn't let the program open a window.
-func show(s *store.Store, open []string, unsaved error, clean func()) (err error) {
+func show(s *store.Store, open []string, cause error, clean func()) (err error) {
 	end := sync.OnceValue(func() error {
 		defer clean()
 		return s.Close()
@@ -154,7 +153,7 @@ func show(s *store.Store, open []string, unsaved error, clean func()) (err error
 		_ = os.Setenv(shaderCache, "true")
 	}
 	app.SetMetadata(fyne.AppMetadata{ID: window.ID, Name: window.Name, Version: assets.Version, Migrations: map[string]bool{"fyneDo": true}})
-	window.Run(app.NewWithID(window.ID), s, families.All, open, unsaved, func() {
+	window.Run(app.NewWithID(window.ID), s, families.All, open, cause, func() {
 		if err := end(); err != nil {
 			log.Fatal(err)
 		}

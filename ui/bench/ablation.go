@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -19,9 +20,11 @@ const (
 	plain = "dfs"
 )
 
-// Ablated returns the algorithm whose rules an ablation of a family is about unless
-// another is named: [Smart] or, where that has no rules, the first one that has some; ""
-// if none has.
+// Usual are the variants that are measured if none is named, as far as a family has them.
+var Usual = []Variant{plain, Smart, "best"}
+
+// Ablated returns the id of the algorithm whose rules an ablation studies by default:
+// [Smart], or else the first algorithm with rules. It is "" if no algorithm has rules.
 func Ablated(f family.Family) string {
 	i := f.Algorithm(Smart)
 	if i < 0 || len(f.Algorithms[i].Rules) == 0 {
@@ -62,10 +65,10 @@ func AblationPlan(f family.Family, algorithm string) []Variant {
 	return sets
 }
 
-// ablationBase returns the set of an algorithm's own rules that reject nothing which
-// dfs tries: those that only change the order of the search, and those that dfs has,
-// too. Dfs against this set shows what the order of the search is worth, this set
-// against the own one what the rules are worth.
+// ablationBase returns an algorithm's own rules without those that reject more than dfs
+// does: rules that only order moves stay, and rules that dfs has, too. Comparing dfs with
+// this set shows what the order of the search is worth; comparing this set with all own
+// rules shows what rejecting is worth.
 func ablationBase(f family.Family, a solver.Info) Variant {
 	var shared []string
 	if i := f.Algorithm(plain); i >= 0 && a.ID != plain {
@@ -140,9 +143,9 @@ func Ablate(m *Measurement, f family.Family, algorithm string, puzzles []string)
 	}
 	own := Variant(a.Algorithm.ID)
 	for _, v := range AblationPlan(f, algorithm) {
-		s := AblationSet{Variant: v, Cells: cells(v), Time: mean(cells(own), cells(v), CompareTime), Nodes: mean(cells(own), cells(v), CompareNodes)}
-		s.Decided = countDecided(s.Cells)
-		a.Sets = append(a.Sets, s)
+		all := cells(v)
+		time, nodes := mean(cells(own), all, CompareTime), mean(cells(own), all, CompareNodes)
+		a.Sets = append(a.Sets, AblationSet{v, all, countDecided(all), time, nodes})
 	}
 	for _, r := range a.Algorithm.Rules {
 		w := RuleWorth{Rule: r, With: own, Without: own + "-" + Variant(r.ID)}
@@ -211,18 +214,15 @@ func (w *RuleWorth) weigh(with, without []Cell) {
 	}
 }
 
-func countDecided(cells []Cell) (n int) {
-	for _, c := range cells {
-		n += boolInt(c.Measured() && c.Decided())
-	}
-	return n
-}
+func countDecided(cells []Cell) int { return lists.Count(cells, Cell.Decided) }
 
 // mean compares the cells of a and b.
 func mean(a, b []Cell, compare func(a, b Cell) Ratio) Mean {
 	if len(a) == 1 {
-		r := compare(a[0], b[0])
-		return Mean{r, boolInt(r.Kind != Unknown)}
+		if r := compare(a[0], b[0]); r.Kind != Unknown {
+			return Mean{r, 1}
+		}
+		return Mean{}
 	}
 	var values []float64
 	kind := Same
@@ -255,7 +255,7 @@ func (a Ablation) Sentence() string {
 	if len(effects) == 0 {
 		return "Not decided yet: a search has reached its limit."
 	}
-	slices.SortStableFunc(effects, func(x, y effect) int { return -boolInt(x.size() > y.size()) + boolInt(x.size() < y.size()) })
+	slices.SortStableFunc(effects, func(x, y effect) int { return cmp.Compare(y.size(), x.size()) })
 	var parts []string
 	for i, e := range effects {
 		if i > 0 && e.gains() && effects[0].gains() {
@@ -272,9 +272,10 @@ func (a Ablation) Sentence() string {
 	case len(a.Puzzles) == 1:
 		return "Here " + text + "."
 	case n == len(a.Puzzles):
-		return fmt.Sprintf("On these %s, typically, %s.", words.Plural(uint64(n), "board", "boards"), text)
+		return fmt.Sprintf("On these %s, typically, %s.", words.Count(n, "board"), text)
 	default:
-		return fmt.Sprintf("On %s of %s, those that all searches have decided, typically, %s.", words.Number(uint64(n)), words.Plural(uint64(len(a.Puzzles)), "board", "boards"), text)
+		return fmt.Sprintf("On %s of %s, those that all searches have decided, typically, %s.",
+			words.Number(n), words.Count(len(a.Puzzles), "board"), text)
 	}
 }
 
@@ -318,11 +319,4 @@ func (e effect) text() string {
 		verb = strings.TrimSuffix(one, "s") + " " + rest
 	}
 	return e.what + " " + verb
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

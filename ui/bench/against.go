@@ -3,7 +3,6 @@ package bench
 import (
 	"encoding/csv"
 	"io"
-	"strconv"
 
 	"backtrack/words"
 )
@@ -49,7 +48,7 @@ func CompareAgain(old, now Cell) Ratio {
 func changeOf(puzzle string, v Variant, old, now Cell) Change {
 	c, r := Change{Puzzle: puzzle, Variant: v, Verdict: "none"}, CompareAgain(old, now)
 	c.Ratio, c.Low, c.High = known(r.Value), known(r.Low), known(r.High)
-	cut := old.cut() || now.cut()
+	cut := old.ended() || now.ended()
 	if cut {
 		c.Ratio, c.Low, c.High = nil, nil, nil
 		if now.Decided() {
@@ -81,23 +80,12 @@ func changeOf(puzzle string, v Variant, old, now Cell) Change {
 func WriteChanges(w io.Writer, format Format, changes []Change, names Names) error {
 	switch format {
 	case JSON:
-		for _, c := range changes {
-			if err := encode(w, c); err != nil {
-				return err
-			}
-		}
-		return nil
+		return encodeAll(w, changes)
 	case CSV:
-		decimal := func(x *float64) string {
-			if x == nil {
-				return ""
-			}
-			return strconv.FormatFloat(*x, 'f', 6, 64)
-		}
 		out := csv.NewWriter(w)
 		out.Write([]string{"puzzle", "variant", "ratio", "low", "high", "verdict"})
 		for _, c := range changes {
-			out.Write([]string{c.Puzzle, string(c.Variant), decimal(c.Ratio), decimal(c.Low), decimal(c.High), c.Verdict})
+			out.Write([]string{c.Puzzle, string(c.Variant), optional(c.Ratio), optional(c.Low), optional(c.High), c.Verdict})
 		}
 		out.Flush()
 		return out.Error()
@@ -105,7 +93,9 @@ func WriteChanges(w io.Writer, format Format, changes []Change, names Names) err
 	rows := [][]string{{"Puzzle", "Algorithm", "Verdict", "Old : new", "Low", "High"}}
 	counts := map[string]int{}
 	for _, c := range changes {
-		rows = append(rows, []string{words.Printable(c.Puzzle), names(c.Variant), c.Verdict, ratioText(c.Ratio), ratioText(c.Low), ratioText(c.High)})
+		rows = append(rows, []string{
+			words.Printable(c.Puzzle), names(c.Variant), c.Verdict, ratioText(c.Ratio), ratioText(c.Low), ratioText(c.High),
+		})
 		counts[c.Verdict]++
 	}
 	WriteTable(w, format, 3, rows)
@@ -118,7 +108,8 @@ func WriteChanges(w io.Writer, format Format, changes []Change, names Names) err
 	if text == "" {
 		text = "  no cell is in both"
 	}
-	_, err := io.WriteString(w, words.Wrap(words.Sentence(text[2:])+" Ratios are times of the old measurement divided by those of the new one; two cells differ only if their intervals are disjoint.", ""))
+	_, err := io.WriteString(w, words.Wrap(words.Sentence(text[2:])+" Ratios are times of the old measurement divided by "+
+		"those of the new one; two cells differ only if their intervals are disjoint.", ""))
 	return err
 }
 

@@ -95,8 +95,8 @@ func (c Cell) Skipped() bool { return c.last().Status == solver.Stopped }
 // GivenUp reports whether the user has ended the measurement of the cell.
 func (c Cell) GivenUp() bool { return c.last().Skipped }
 
-// cut reports whether a limit or the user has ended a run.
-func (c Cell) cut() bool { return c.TimedOut() || c.GivenUp() }
+// ended reports whether a limit or the user has ended a run.
+func (c Cell) ended() bool { return c.TimedOut() || c.GivenUp() }
 
 // Err says why there is no result; "" if there is one.
 func (c Cell) Err() string { return c.last().Error }
@@ -229,9 +229,9 @@ func ratio(a, b Cell, x, y float64) Ratio {
 	case x <= 0 || y <= 0:
 	case a.Decided() && b.Decided():
 		r.Kind = Exact
-	case a.cut() && b.Decided() && r.Value > 1:
+	case a.ended() && b.Decided() && r.Value > 1:
 		r.Kind = AtLeast
-	case a.Decided() && b.cut() && r.Value < 1:
+	case a.Decided() && b.ended() && r.Value < 1:
 		r.Kind = AtMost
 	}
 	return r

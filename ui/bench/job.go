@@ -62,7 +62,10 @@ var (
 // hooks add lines. Lines are appended to log if that is not nil.
 func Start(ctx context.Context, r Runner, m *Measurement, boards []Board, log *Log, h Hooks) *Job {
 	ctx, stop := context.WithCancel(ctx)
-	j := &Job{runner: r, set: m.Header.Settings(), calibration: m.Header.Calibration, log: log, hooks: h, stop: stop, done: make(chan struct{}), began: time.Now(), round: 1, turn: -1}
+	j := &Job{
+		runner: r, set: m.Header.Settings(), calibration: m.Header.Calibration, log: log, hooks: h,
+		stop: stop, done: make(chan struct{}), began: time.Now(), round: 1, turn: -1,
+	}
 	for _, b := range boards {
 		variants := b.Variants
 		if variants == nil {

@@ -107,8 +107,8 @@ type Failure struct {
 const schema = 1
 
 // A Line is a run of a solver as JSON, or the mean of a batch of them. A sample of a cell
-// is the line of a batch, before which the file has the cold run of its process. Of a sample without a run that can be trusted, it has the error and the
-// keys that name the cell.
+// is the line of a batch, before which the file has the cold run of its process. If no run
+// of a sample can be trusted, its line has only the error and the keys of the cell.
 type Line struct {
 	Solve
 	Keys
@@ -138,7 +138,7 @@ type Keys struct {
 	Disturbed bool              `json:"disturbed"`         // something else used the processor
 	Limit     bool              `json:"limit,omitempty"`   // a limit ended the search, perhaps with a solution that may not be the shortest
 	Varied    bool              `json:"varied,omitempty"`  // not all solves of the batch made the same number of nodes
-	Skipped   bool              `json:"skipped,omitempty"` // given up by the user; it has no figures but cpu_ms, what the solve had used, 0 if that is not known
+	Skipped   bool              `json:"skipped,omitempty"` // given up by the user; its only figure is cpu_ms, 0 if that is not known
 	SameAs    Variant           `json:"same_as,omitempty"` // the variant that was measured, which has the same algorithm and rules
 	InProcess bool              `json:"in_process,omitempty"`
 	Last      bool              `json:"last,omitempty"` // the cell is complete
@@ -177,7 +177,10 @@ func newLine(b Board, v Variant) Line {
 	p := b.Puzzle
 	return Line{
 		Solve: Solve{Puzzle: b.ID, Family: p.Family, Name: p.Header.Name, Algorithm: string(v)},
-		Keys:  Keys{Schema: schema, Version: assets.Version, Size: p.Facts.Size, Detail: p.Facts.Detail, Cells: p.Facts.Cells, Variant: v, Digest: b.digest()},
+		Keys: Keys{
+			Schema: schema, Version: assets.Version, Variant: v, Digest: b.digest(),
+			Size: p.Facts.Size, Detail: p.Facts.Detail, Cells: p.Facts.Cells,
+		},
 	}
 }
 

@@ -93,7 +93,8 @@ func (p probe) measure(ctx context.Context) ([]Line, error) {
 	solve := func(run, loops int) (Line, family.Report) {
 		n := time.Duration(loops)
 		r := p.board.Puzzle.Solve(ctx, algorithm, family.Request{
-			Want: 1, Rules: rules, MaxMoves: p.set.MaxMoves, CPU: p.set.CPU * n, Timeout: p.set.Wall * n, Loops: loops, Whole: p.whole, Background: p.background,
+			Want: 1, Rules: rules, MaxMoves: p.set.MaxMoves, CPU: p.set.CPU * n, Timeout: p.set.Wall * n,
+			Loops: loops, Whole: p.whole, Background: p.background,
 		}).Report()
 		l := p.line(r, run, loops)
 		l.Rules = rules

@@ -76,7 +76,8 @@ type Measurement struct {
 // New returns a measurement without lines, to be made here and now.
 func New(plan Plan, set Settings, name string) *Measurement {
 	return empty(Header{
-		Schema: schema, Version: assets.Version, Commit: commit(), Name: name, Date: time.Now().Truncate(time.Second), Machine: thisMachine(), Calibration: spin(calibrations),
+		Schema: schema, Version: assets.Version, Commit: commit(), Name: name,
+		Date: time.Now().Truncate(time.Second), Machine: thisMachine(), Calibration: spin(calibrations),
 		Limits: Limits{Millis(set.CPU), Millis(set.Wall), set.MaxMoves}, Runs: set.Runs, Cold: set.Cold, Warm: set.Warm, Plan: plan,
 	})
 }

@@ -237,14 +237,17 @@ func (p *textPrinter) Row(puzzle string) {
 }
 
 func (p *textPrinter) End() {
-	fmt.Fprintf(p.w, "\n%s%s%s", words.Wrap(decided(p.m, p.names), ""), words.Wrap(verdicts(p.m, p.names), ""), words.Wrap(p.m.Circumstances(), ""))
+	fmt.Fprintln(p.w)
+	for _, text := range []string{decided(p.m, p.names), verdicts(p.m, p.names), p.m.Circumstances()} {
+		io.WriteString(p.w, words.Wrap(text, ""))
+	}
 }
 
 // decided says how many puzzles each variant has decided.
 func decided(m *Measurement, names Names) string {
 	var parts []string
 	for _, t := range m.Totals(m.Variants()...) {
-		parts = append(parts, fmt.Sprintf("%s %d of %s", names(t.Variant), t.Decided, words.Plural(uint64(t.Measured), "puzzle", "puzzles")))
+		parts = append(parts, fmt.Sprintf("%s %d of %s", names(t.Variant), t.Decided, words.Count(t.Measured, "puzzle")))
 	}
 	return "Decided: " + strings.Join(parts, ", ") + "."
 }
@@ -268,10 +271,11 @@ func verdicts(m *Measurement, names Names) string {
 // Circumstances describes how and where a measurement was made.
 func (m *Measurement) Circumstances() string {
 	h := m.Header
-	what := fmt.Sprintf("CPU time is the median of %d samples, each a batch of solves in a process and a round of its own; a run that reached the limit was not repeated", h.Runs)
+	what := fmt.Sprintf("CPU time is the median of %d samples, each a batch of solves in a process and a round of its own; "+
+		"a run that reached the limit was not repeated", h.Runs)
 	switch {
 	case !h.Warm:
-		what = fmt.Sprintf("CPU time is the median of %s, each the first of its process", words.Plural(uint64(h.Runs), "cold run", "cold runs"))
+		what = fmt.Sprintf("CPU time is the median of %s, each the first of its process", words.Count(h.Runs, "cold run"))
 	case h.Runs == 1:
 		what = "CPU time is of one sample, a batch of solves"
 	}
@@ -299,10 +303,11 @@ func (m *Measurement) Circumstances() string {
 	}
 	text := fmt.Sprintf("%s. The limit was %s. Measured on %s%s.", what, BothLimits(h.Settings()), h.Machine, where) + strings.Join(again, "")
 	if byClock > 0 {
-		text += fmt.Sprintf(" The clock ran out for %s: what they had used is a bound, and PAR-2 leaves their boards out.", words.Plural(uint64(byClock), "run", "runs"))
+		text += fmt.Sprintf(" The clock ran out for %s: what they had used is a bound, and PAR-2 leaves their boards out.",
+			words.Count(byClock, "run"))
 	}
 	if disturbed > 0 {
-		text += fmt.Sprintf(" △ marks %s that other programs may have disturbed.", words.Plural(uint64(disturbed), "cell", "cells"))
+		text += fmt.Sprintf(" △ marks %s that other programs may have disturbed.", words.Count(disturbed, "cell"))
 	}
 	return text
 }
@@ -317,8 +322,10 @@ type csvPrinter struct {
 // columns. Times are milliseconds; what is not known is empty.
 func NewCSV(w io.Writer, m *Measurement) Printer {
 	p := csvPrinter{csv.NewWriter(w), m}
-	p.write("puzzle", "family", "name", "size", "detail", "algorithm", "runs", "status", "count", "nodes", "backtracks", "rejects", "cpu_ms", "wall_ms",
-		"min_ms", "max_ms", "low_ms", "high_ms", "cold_ms", "cpu_other_ms", "threads", "loops", "peak_bytes", "length", "bound", "optimal", "limit", "disturbed", "ended_by")
+	p.write("puzzle", "family", "name", "size", "detail", "algorithm", "runs", "status", "count",
+		"nodes", "backtracks", "rejects", "cpu_ms", "wall_ms", "min_ms", "max_ms", "low_ms", "high_ms", "cold_ms",
+		"cpu_other_ms", "threads", "loops",
+		"peak_bytes", "length", "bound", "optimal", "limit", "disturbed", "ended_by")
 	return p
 }
 
@@ -327,8 +334,28 @@ func (p csvPrinter) write(record ...string) {
 	p.w.Flush()
 }
 
+// decimal writes a number for comma-separated values.
+func decimal(x float64) string { return strconv.FormatFloat(x, 'f', 6, 64) }
+
+// optional writes a number that may be unknown, and so nil.
+func optional(x *float64) string {
+	if x == nil {
+		return ""
+	}
+	return decimal(*x)
+}
+
+// encodeAll writes values as lines of JSON.
+func encodeAll[T any](w io.Writer, all []T) error {
+	for _, v := range all {
+		if err := encode(w, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func (p csvPrinter) Row(puzzle string) {
-	decimal := func(x float64) string { return strconv.FormatFloat(x, 'f', 6, 64) }
 	known := func(ok bool, text string) string {
 		if ok {
 			return text
@@ -352,11 +379,14 @@ func (p csvPrinter) Row(puzzle string) {
 			bound = strconv.Itoa(*l.Bound)
 		}
 		ran := l.Loops > 0 // not one that was skipped
-		p.write(l.Puzzle, l.Family, l.Name, l.Size, l.Detail, string(l.Variant), strconv.Itoa(len(c.Samples())), string(l.Status), l.Count.String(),
-			known(ran, number(l.Nodes)), known(ran, number(l.Backtracks)), known(ran, number(l.Rejects)), known(s.Median > 0, decimal(s.Median)), decimal(l.Wall),
-			known(ran, decimal(s.Min)), known(ran, decimal(s.Max)), known(s.High > 0, decimal(s.Low)), known(s.High > 0, decimal(s.High)), cold,
+		p.write(l.Puzzle, l.Family, l.Name, l.Size, l.Detail,
+			string(l.Variant), strconv.Itoa(len(c.Samples())), string(l.Status), l.Count.String(),
+			known(ran, number(l.Nodes)), known(ran, number(l.Backtracks)), known(ran, number(l.Rejects)),
+			known(s.Median > 0, decimal(s.Median)), decimal(l.Wall), known(ran, decimal(s.Min)), known(ran, decimal(s.Max)),
+			known(s.High > 0, decimal(s.Low)), known(s.High > 0, decimal(s.High)), cold,
 			known(ran, decimal(l.OtherCPU)), known(ran, strconv.Itoa(l.Threads)), known(ran, strconv.Itoa(l.Loops)),
-			known(ran, number(l.Peak)), known(l.Length > 0, strconv.Itoa(l.Length)), bound, strconv.FormatBool(l.Optimal), strconv.FormatBool(l.Limit), strconv.FormatBool(c.Disturbed()), endedBy)
+			known(ran, number(l.Peak)), known(l.Length > 0, strconv.Itoa(l.Length)), bound,
+			strconv.FormatBool(l.Optimal), strconv.FormatBool(l.Limit), strconv.FormatBool(c.Disturbed()), endedBy)
 	}
 }
 
@@ -430,13 +460,14 @@ func (c Cell) marked(time string) string {
 // counters writes the counters of the cell for a table in Markdown.
 func (c Cell) counters() []string {
 	l := c.Median()
-	return []string{c.figure(l.Nodes, words.Number[uint64]), c.figure(l.Backtracks, words.Number[uint64]), c.figure(l.Rejects, words.Number[uint64])}
+	return lists.Map([]uint64{l.Nodes, l.Backtracks, l.Rejects}, func(n uint64) string { return c.figure(n, words.Number) })
 }
 
 func (p markdownPrinter) End() {
 	fmt.Fprintf(p.w, "\n%s\n\n", decided(p.m, p.names))
 	if r := ReadReport(); p.m.repeats(r) {
-		p.report(r, "dfs", "Table 1: depth-first search", "The report's caption says SDFS, but these are, as its text says, the times of the plain depth-first search.\n\n")
+		p.report(r, "dfs", "Table 1: depth-first search",
+			"The report's caption says SDFS, but these are, as its text says, the times of the plain depth-first search.\n\n")
 		p.report(r, "smart", "Table 2: smart depth-first search (SDFS)", "")
 		fmt.Fprintln(p.w, "The report's times are CPU seconds of a Lisp program on a MacBook Pro with an Intel Core i5 at 2.3 GHz.")
 		for _, v := range r.Algorithms {
@@ -455,7 +486,8 @@ func (p markdownPrinter) End() {
 // figures prints a table of all cells with all that was measured.
 func (p markdownPrinter) figures() {
 	fmt.Fprint(p.w, "\n## All figures\n\n")
-	markdownHead(p.w, 2, "Board", "Algorithm", "CPU time", "95 % interval", "Samples", "Solves in each", "Cold", "Nodes", "Backtracks", "Rejects", "Length", "Threads", "Peak memory")
+	markdownHead(p.w, 2, "Board", "Algorithm", "CPU time", "95 % interval", "Samples", "Solves in each", "Cold",
+		"Nodes", "Backtracks", "Rejects", "Length", "Threads", "Peak memory")
 	for _, puzzle := range p.m.Puzzles() {
 		for i, c := range p.m.row(puzzle) {
 			if c.Measured() && c.Err() == "" {
@@ -499,7 +531,8 @@ func (c Cell) allFigures(m *Measurement) []string {
 
 // repeats reports whether the measurement has all that the report has.
 func (m *Measurement) repeats(r Report) bool {
-	return slices.Equal(m.Puzzles(), r.Puzzles) && !slices.ContainsFunc(r.Algorithms, func(v Variant) bool { return !slices.Contains(m.Variants(), v) })
+	lacks := func(v Variant) bool { return !slices.Contains(m.Variants(), v) }
+	return slices.Equal(m.Puzzles(), r.Puzzles) && !slices.ContainsFunc(r.Algorithms, lacks)
 }
 
 // WriteTable writes a table, as Markdown or aligned, and an empty line. The first row is
@@ -572,7 +605,8 @@ func (r Report) ConstantText(m *Measurement, v Variant, name string) string {
 	if c.Boards == 0 {
 		return ""
 	}
-	text := fmt.Sprintf("%s: the report's times are typically %s times those measured here (%s).", name, words.Digits(c.Value), words.Plural(uint64(c.Boards), "board", "boards"))
+	text := fmt.Sprintf("%s: the report's times are typically %s times those measured here (%s).",
+		name, words.Digits(c.Value), words.Count(c.Boards, "board"))
 	if len(c.Deviating) > 0 {
 		names := lists.Map(c.Deviating, func(p string) string { return m.Info(p).Name })
 		text += fmt.Sprintf(" ≠ marks boards that differ from that by more than a factor of %d, so the report's "+

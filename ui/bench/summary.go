@@ -51,7 +51,10 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 	}
 	var lines []summaryLine
 	for _, t := range m.Totals(variants...) {
-		l := summaryLine{Variant: t.Variant, Against: variants[0], Measured: t.Measured, Solved: t.Decided, Common: t.Common, Sum: round6(t.Sum), PAR2: round6(t.PAR2), ByClock: t.ByClock, results: t.Results}
+		l := summaryLine{
+			Variant: t.Variant, Against: variants[0], Measured: t.Measured, Solved: t.Decided, Common: t.Common,
+			Sum: round6(t.Sum), PAR2: round6(t.PAR2), ByClock: t.ByClock, results: t.Results,
+		}
 		if t.Variant != variants[0] {
 			l.Both, l.Faster, l.Slower, l.Same = t.Both, t.Faster, t.Slower, t.Same
 			l.Mean, l.Nodes = known(t.Mean), known(t.MeanNodes)
@@ -59,52 +62,45 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 		}
 		lines = append(lines, l)
 	}
-	head := []string{"Algorithm", "Solved", "Of", "Sum", "PAR-2", "Faster", "Slower", "No difference", "Time", "Nodes"}
-	row := func(l summaryLine) []string {
-		return []string{names(l.Variant), words.Number(l.Solved), words.Number(l.Measured), Time(l.Sum), Time(l.PAR2), words.Number(l.Faster), words.Number(l.Slower), words.Number(l.Same), ratioText(l.Mean), ratioText(l.Nodes)}
-	}
 	switch format {
 	case JSON:
-		for _, l := range lines {
-			if err := encode(w, l); err != nil {
-				return err
-			}
-		}
-		return nil
+		return encodeAll(w, lines)
 	case CSV:
 		out := csv.NewWriter(w)
-		out.Write([]string{"variant", "against", "measured", "solved", "common", "sum_ms", "par2_ms", "both", "time_ratio", "nodes_ratio", "faster", "slower", "no_difference", "left_out"})
-		decimal := func(x float64) string { return strconv.FormatFloat(x, 'f', 6, 64) }
+		out.Write([]string{
+			"variant", "against", "measured", "solved", "common", "sum_ms", "par2_ms",
+			"both", "time_ratio", "nodes_ratio", "faster", "slower", "no_difference", "left_out",
+		})
 		for _, l := range lines {
-			mean, nodes := "", ""
-			if l.Mean != nil {
-				mean = decimal(*l.Mean)
-			}
-			if l.Nodes != nil {
-				nodes = decimal(*l.Nodes)
-			}
-			out.Write([]string{string(l.Variant), string(l.Against), strconv.Itoa(l.Measured), strconv.Itoa(l.Solved), strconv.Itoa(l.Common), decimal(l.Sum), decimal(l.PAR2), strconv.Itoa(l.Both), mean, nodes, strconv.Itoa(l.Faster), strconv.Itoa(l.Slower), strconv.Itoa(l.Same), strconv.Itoa(l.ByClock)})
+			out.Write([]string{
+				string(l.Variant), string(l.Against), strconv.Itoa(l.Measured), strconv.Itoa(l.Solved), strconv.Itoa(l.Common),
+				decimal(l.Sum), decimal(l.PAR2), strconv.Itoa(l.Both), optional(l.Mean), optional(l.Nodes),
+				strconv.Itoa(l.Faster), strconv.Itoa(l.Slower), strconv.Itoa(l.Same), strconv.Itoa(l.ByClock),
+			})
 		}
 		out.Flush()
 		return out.Error()
 	}
-	rows := [][]string{head}
+	rows := [][]string{{"Algorithm", "Solved", "Of", "Sum", "PAR-2", "Faster", "Slower", "No difference", "Time", "Nodes"}}
 	for _, l := range lines {
-		rows = append(rows, row(l))
+		rows = append(rows, []string{
+			names(l.Variant), words.Number(l.Solved), words.Number(l.Measured), Time(l.Sum), Time(l.PAR2),
+			words.Number(l.Faster), words.Number(l.Slower), words.Number(l.Same), ratioText(l.Mean), ratioText(l.Nodes),
+		})
 	}
 	WriteTable(w, format, 1, rows)
 	first := lines[0]
-	note := fmt.Sprintf("Sum is over %s that all have decided, PAR-2 over %s that all have decided or tried up to the limit; it counts the latter as twice the limit. "+
-		"Time and nodes are geometric means of %s divided by the other, over the boards that both have decided.", boards(first.Common), boards(first.results), names(first.Variant))
+	note := fmt.Sprintf("Sum is over the %s that all have decided, PAR-2 over the %s that all have decided or tried up to "+
+		"the limit; it counts the latter as twice the limit. Time and nodes are geometric means of %s divided by the other, "+
+		"over the boards that both have decided.",
+		words.Count(first.Common, "board"), words.Count(first.results, "board"), names(first.Variant))
 	if first.ByClock > 0 {
-		note += fmt.Sprintf(" PAR-2 leaves %s out, where a run reached its wall-clock limit.", words.Plural(uint64(first.ByClock), "board", "boards"))
+		out := words.Count(first.ByClock, "board")
+		note += fmt.Sprintf(" PAR-2 leaves %s out, where a run reached its wall-clock limit.", out)
 	}
 	fmt.Fprintf(w, "%s\n%s", words.Wrap(verdicts(m, names), ""), words.Wrap(note, ""))
 	return nil
 }
-
-// boards counts boards, as in "the 8 boards".
-func boards(n int) string { return "the " + words.Plural(uint64(n), "board", "boards") }
 
 // known returns a pointer to a mean, nil if there is none.
 func known(x float64) *float64 {

@@ -19,7 +19,9 @@ type Variant string
 func (v Variant) Algorithm(f family.Family) (index int, rules []string, err error) {
 	index = -1
 	for i, a := range f.Algorithms {
-		if rest, ok := strings.CutPrefix(string(v), a.ID); ok && (rest == "" || rest[0] == '+' || rest[0] == '-') && (index < 0 || len(a.ID) > len(f.Algorithms[index].ID)) {
+		rest, ok := strings.CutPrefix(string(v), a.ID)
+		ok = ok && (rest == "" || rest[0] == '+' || rest[0] == '-')
+		if ok && (index < 0 || len(a.ID) > len(f.Algorithms[index].ID)) {
 			index = i
 		}
 	}

@@ -199,9 +199,9 @@ func (m *Measurement) Verdict(first, second Variant, name string) string {
 		if n == 0 {
 			return
 		}
-		text := words.Number(uint64(n))
+		text := words.Number(n)
 		if len(parts) == 0 {
-			text = words.Plural(uint64(n), "board", "boards")
+			text = words.Count(n, "board")
 		}
 		parts = append(parts, what+" "+text)
 	}
@@ -218,26 +218,27 @@ func (m *Measurement) Verdict(first, second Variant, name string) string {
 	case t.Both > 0 && (lead > 0 && t.Mean > 1 || lead < 0 && t.Mean < 1): // a mean that most boards contradict is not typical
 		text += "; typically " + t.Typically().Faster()
 		if all := t.Faster + t.Slower + t.Same; t.Both < all {
-			text += fmt.Sprintf(" on the %s that both decided", words.Number(uint64(t.Both)))
+			text += fmt.Sprintf(" on the %s that both decided", words.Number(t.Both))
 		}
 	}
 	switch {
 	case text == "" || t.Undecided == 0:
 	case t.Disturbed > 0: // there is less room
-		text += fmt.Sprintf("; %s by neither", words.Number(uint64(t.Undecided)))
+		text += fmt.Sprintf("; %s by neither", words.Number(t.Undecided))
 	default:
-		text += fmt.Sprintf("; %s decided by neither", words.Plural(uint64(t.Undecided), "was", "were"))
+		text += fmt.Sprintf("; %s decided by neither", words.Plural(t.Undecided, "was", "were"))
 	}
 	if text != "" && t.Disturbed > 0 {
-		text += fmt.Sprintf("; %s disturbed left out", words.Number(uint64(t.Disturbed)))
+		text += fmt.Sprintf("; %s disturbed left out", words.Number(t.Disturbed))
 	} else if t.Disturbed > 0 {
-		text = name + ": " + words.Plural(uint64(t.Disturbed), "disturbed board was", "disturbed boards were") + " left out"
+		text = name + ": " + words.Plural(t.Disturbed, "disturbed board was", "disturbed boards were") + " left out"
 	}
 	if text != "" {
 		out = append(out, text+".")
 	}
 	if t.Early > 0 {
-		out = append(out, name+": "+words.Plural(uint64(t.Early), "board was", "boards were")+" measured by an earlier version, whose samples give no verdict.")
+		out = append(out, name+": "+words.Plural(t.Early, "board was", "boards were")+
+			" measured by an earlier version, whose samples give no verdict.")
 	}
 	return strings.Join(out, " ")
 }

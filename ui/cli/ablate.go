@@ -34,7 +34,8 @@ type ablateCommand struct {
 
 func ablate(fs *flag.FlagSet) action {
 	a := &ablateCommand{measureOptions: newMeasureOptions(fs, "print Markdown", "print a JSON object for each puzzle and set of rules")}
-	a.algorithm = algorithmID(fs, "algorithm", "the `ID` of the algorithm whose rules are switched; by default smart or, where that has no rules, the first that has some")
+	a.algorithm = algorithmID(fs, "algorithm", "the `ID` of the algorithm whose rules are switched; by default smart or, "+
+		"where that has no rules, the first that has some")
 	a.maxMoves = wholeNumber(fs, "max-moves", 0, 0, "at most `N` moves in a solution; 0, the default, means no limit")
 	return func(ctx context.Context, e *env, args []string) (err error) {
 		a.env = e
@@ -45,7 +46,7 @@ func ablate(fs *flag.FlagSet) action {
 		if err != nil {
 			return err
 		}
-		if err := e.check(sources, func(f family.Family) error { _, err := a.plan(f); return err }); err != nil {
+		if err := e.require(sources, func(f family.Family) error { _, err := a.plan(f); return err }); err != nil {
 			return err
 		}
 		return a.run(ctx, sources)
@@ -95,7 +96,7 @@ func (a *ablateCommand) run(ctx context.Context, sources []source) error {
 		a.boards = append(a.boards, b)
 		plan.Puzzles = append(plan.Puzzles, b.ID)
 	}
-	if a.cut || len(a.boards) == 0 {
+	if a.stopped || len(a.boards) == 0 {
 		return failure(!good)
 	}
 	set := a.settings()
@@ -157,7 +158,9 @@ func (a *ablateCommand) cell(of bench.Line) bool {
 	l, ms := c.Median(), c.Time().Median
 	switch {
 	case a.as == bench.JSON:
-		line := ablationLine{l.Puzzle, l.Variant, []string{}, l.Status, l.Nodes, math.Round(ms*1e6) / 1e6, map[string]uint64{}, map[string]uint64{}, l.Error}
+		line := ablationLine{
+			l.Puzzle, l.Variant, []string{}, l.Status, l.Nodes, math.Round(ms*1e6) / 1e6, map[string]uint64{}, map[string]uint64{}, l.Error,
+		}
 		line.Rules = append(line.Rules, l.Rules...)
 		maps.Copy(line.Calls, l.Calls)
 		maps.Copy(line.Cuts, l.Cuts)
@@ -239,7 +242,10 @@ func boardTable(w bench.Ablation, f family.Family, m *bench.Measurement) [][]str
 			}
 			return "–"
 		}
-		rows = append(rows, []string{words.Printable(p), m.Info(p).Size, nodes("dfs"), nodes(one.Base), nodes(bench.Variant(w.Algorithm.ID)), one.Order.Fewer(), one.Cuts.Fewer()})
+		rows = append(rows, []string{
+			words.Printable(p), m.Info(p).Size, nodes("dfs"), nodes(one.Base), nodes(bench.Variant(w.Algorithm.ID)),
+			one.Order.Fewer(), one.Cuts.Fewer(),
+		})
 	}
 	return rows
 }

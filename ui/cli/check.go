@@ -38,7 +38,7 @@ func check(fs *flag.FlagSet) action {
 		return e.each(ctx, sources, func(it item) bool {
 			r, err := e.examine(ctx, it, *timeout)
 			v := judge(it, r, err)
-			e.cut = e.cut || r.Outcome == solver.Stopped && ctx.Err() != nil
+			e.stopped = e.stopped || r.Outcome == solver.Stopped && ctx.Err() != nil
 			switch {
 			case *asJSON:
 				e.json(v)

@@ -94,7 +94,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, 
 	case errors.As(err, &wrong):
 		fmt.Fprintf(errs, "%s: %v\n", name, err)
 		return exitMisuse
-	case errors.Is(err, errReported) || err == nil && e.cut:
+	case errors.Is(err, errReported) || err == nil && e.stopped:
 		return exitFailed
 	case err != nil:
 		fmt.Fprintf(errs, "%s: %v\n", name, err)
@@ -147,7 +147,7 @@ type env struct {
 	errs     io.Writer
 	terminal bool // errs is a terminal
 	families []family.Family
-	cut      bool // the run ended before all puzzles had been looked at
+	stopped  bool // the run ended before all puzzles had been looked at
 }
 
 // family returns the family id.

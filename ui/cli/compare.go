@@ -42,7 +42,8 @@ type compareCommand struct {
 var pictures = []string{"scatter", "cactus", "bars", "size"}
 
 func compare(fs *flag.FlagSet) action {
-	c := &compareCommand{measureOptions: newMeasureOptions(fs, "print Markdown; for 'numbrix/*', the tables of the report, with its own figures next to yours", "print a JSON object for each sample")}
+	c := &compareCommand{measureOptions: newMeasureOptions(fs, "print Markdown; for 'numbrix/*', the tables of the report, "+
+		"with its own figures next to yours", "print a JSON object for each sample")}
 	fs.Func("algorithms", "measure the algorithms `A,B`; by default dfs, smart and best, if the family has "+
 		"them. The others are compared with the first one. A+RULE adds a rule to A, A-RULE takes one away, "+
 		"A+all adds all, A+none removes all, and A+none+RULE leaves only one", func(s string) error {
@@ -58,10 +59,12 @@ func compare(fs *flag.FlagSet) action {
 	c.cold = fs.Bool("cold", false, "make only cold runs, the first of each process, in which nothing is prepared")
 	c.warm = fs.Bool("warm", false, "print only the samples that follow the cold runs")
 	c.inProcess = fs.Bool("in-process", false, "measure in this process, not each algorithm and puzzle in one of its own")
-	c.to = fileName(fs, "out", "keep the samples in `FILE`, as JSON lines. What FILE has already is not measured again; what else it has is kept, but not printed")
+	c.to = fileName(fs, "out", "keep the samples in `FILE`, as JSON lines. What FILE has already is not measured again; "+
+		"what else it has is kept, but not printed")
 	c.from = fileName(fs, "from", "measure nothing and print the samples of `FILE`, of the named puzzles and "+
 		"algorithms, or of all")
-	c.against = fileName(fs, "against", "with -from, compare its times with those of the older measurement in `FILE`: for each algorithm and puzzle the old time divided by the new one, its interval, and whether that is a difference")
+	c.against = fileName(fs, "against", "with -from, compare its times with those of the older measurement in `FILE`: "+
+		"for each algorithm and puzzle the old time divided by the new one, its interval, and whether that is a difference")
 	c.summary = fs.Bool("summary", false, "print a line for each algorithm, not for each puzzle: solved, sum, PAR-2, mean ratio")
 	fs.Func("svg", "print a picture: `PICTURE` is scatter, cactus, bars or size", func(s string) error {
 		if !slices.Contains(pictures, s) {
@@ -113,7 +116,8 @@ func (c *compareCommand) reprint(args []string) error {
 	}
 	for _, v := range c.variants {
 		if !slices.Contains(m.Variants(), v) {
-			return wrongUse("%s has no algorithm %q; it has %s", words.Printable(*c.from), v, names(m.Variants(), func(v bench.Variant) string { return string(v) }))
+			known := names(m.Variants(), func(v bench.Variant) string { return string(v) })
+			return wrongUse("%s has no algorithm %q; it has %s", words.Printable(*c.from), v, known)
 		}
 		plan.Variants = append(plan.Variants, v)
 	}
@@ -162,12 +166,12 @@ func (c *compareCommand) run(ctx context.Context, args []string) error {
 		return err
 	}
 	for _, v := range c.variants {
-		if err := c.check(sources, func(f family.Family) error { _, _, err := v.Algorithm(f); return err }); err != nil {
+		if err := c.require(sources, func(f family.Family) error { _, _, err := v.Algorithm(f); return err }); err != nil {
 			return err
 		}
 	}
 	boards := c.env.boards(ctx, sources)
-	if c.cut {
+	if c.stopped {
 		return nil
 	}
 	if c.as != bench.JSON && !slices.ContainsFunc(boards, func(b bench.Board) bool { return b.Err == nil }) {
@@ -287,13 +291,13 @@ func (c *compareCommand) plan(boards []bench.Board) bench.Plan {
 	plan := bench.Plan{Variants: c.variants}
 	has := func(b bench.Board, v bench.Variant) bool { return b.Err == nil && v.In(b.Family) }
 	if c.variants == nil {
-		for _, v := range []bench.Variant{"dfs", "smart", "best"} {
+		for _, v := range bench.Usual {
 			if slices.ContainsFunc(boards, func(b bench.Board) bool { return has(b, v) }) {
 				plan.Variants = append(plan.Variants, v)
 			}
 		}
 		if len(plan.Variants) == 0 && slices.ContainsFunc(boards, func(b bench.Board) bool { return b.Err != nil }) {
-			plan.Variants = []bench.Variant{"dfs", "smart", "best"} // to say what is wrong
+			plan.Variants = bench.Usual // to say what is wrong
 		}
 	}
 	for i := range boards {
@@ -324,7 +328,8 @@ func (c *compareCommand) open(plan bench.Plan, boards []bench.Board) (*bench.Mea
 	case old.Header.Settings() != set:
 		return nil, nil, fmt.Errorf("%s was measured with other options; repeat those, or name another file", words.Printable(*c.to))
 	case !old.Header.SameMachine(m.Header):
-		return nil, nil, fmt.Errorf("%s was measured on another computer or by another version of the program; name another file", words.Printable(*c.to))
+		return nil, nil, fmt.Errorf("%s was measured on another computer or by another version of the program; name another file",
+			words.Printable(*c.to))
 	default:
 		old.DropChanged(boards)
 		old.Extend(plan)

@@ -50,7 +50,8 @@ _backtrack() {
 				valued = append(valued, "-"+o.name)
 			}
 		}
-		fmt.Fprintf(out, "\t\t%s) words=\"%s\" options=%s valued=%s ;;\n", c.name, e.offer(c), quote(strings.Join(options, " ")), quote(strings.Join(valued, " ")))
+		fmt.Fprintf(out, "\t\t%s) words=\"%s\" options=%s valued=%s ;;\n",
+			c.name, e.offer(c), quote(strings.Join(options, " ")), quote(strings.Join(valued, " ")))
 	}
 	fmt.Fprint(out, `		esac
 		case " $valued " in
@@ -89,7 +90,8 @@ func (e *env) completeFish(out io.Writer) {
 }
 
 func (e *env) completeZsh(out io.Writer) {
-	fmt.Fprintf(out, "#compdef backtrack\n# Completion of backtrack for zsh.\nlocal -a names puzzles\npuzzles=(%s)\nnames=(\n", strings.Join(e.puzzleIDs(), " "))
+	fmt.Fprintf(out, "#compdef backtrack\n# Completion of backtrack for zsh.\n"+
+		"local -a names puzzles\npuzzles=(%s)\nnames=(\n", strings.Join(e.puzzleIDs(), " "))
 	for _, c := range commands(e.families) {
 		fmt.Fprintf(out, "\t%s\n", quote(c.name+":"+c.does))
 	}

@@ -15,7 +15,7 @@
 //   - measure.go: measurements, which package bench makes; progress.go: how far they
 //     are; compare.go: algorithms side by side; ablate.go: what rules are worth
 //   - tree.go: the tree of a search; lesson.go: the lessons of the Lab
-//   - words.go: numbers and text
+//   - console_*.go: the console of a window program on Windows
 //
 // An item is a puzzle that an argument names, or the error of one that cannot be
 // read. A report is what a run of a solver has found.

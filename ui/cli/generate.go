@@ -74,7 +74,7 @@ func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, se
 		p, err := f.Make(ctx, r, at)
 		stop()
 		if ctx.Err() != nil || e.out.err != nil {
-			e.cut = true
+			e.stopped = true
 			return nil
 		}
 		if err != nil {

@@ -69,7 +69,7 @@ func (e *env) checkLessons(ctx context.Context, files []string) error {
 		tutor := lessons.NewTutor(e.families)
 		for i, s := range l.Steps {
 			scene, err := tutor.Scene(ctx, l, i)
-			if e.cut = cmp.Or(ctx.Err(), e.out.err) != nil; e.cut {
+			if e.stopped = cmp.Or(ctx.Err(), e.out.err) != nil; e.stopped {
 				return nil
 			}
 			if err != nil {

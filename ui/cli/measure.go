@@ -84,7 +84,8 @@ func (e *env) boards(ctx context.Context, sources []source) (boards []bench.Boar
 
 // measure measures the cells that m lacks, adds them, and then calls the hooks. It
 // reports whether there was the time for all of them.
-func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement, boards []bench.Board, log *bench.Log, h bench.Hooks) (all bool, err error) {
+func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement, boards []bench.Board, log *bench.Log,
+	h bench.Hooks) (all bool, err error) {
 	ctx, stopJob := context.WithCancel(ctx)
 	defer stopJob()
 	j := bench.Start(ctx, r, m, boards, log, bench.Hooks{Line: h.Line, Sample: func(lines []bench.Line) {
@@ -96,7 +97,9 @@ func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement,
 	}})
 	stop := e.progress(func() string {
 		p := j.Progress()
-		return fmt.Sprintf("round %d of %d, %d of %d, %s on %s, %s, about %s left, at most %s", p.Round, p.Rounds, p.Board, p.Boards, p.Variant, words.Printable(p.Puzzle), p.Spent.Round(time.Second), p.Left.Round(time.Second), p.AtMost.Round(time.Second))
+		return fmt.Sprintf("round %d of %d, %d of %d, %s on %s, %s, about %s left, at most %s",
+			p.Round, p.Rounds, p.Board, p.Boards, p.Variant, words.Printable(p.Puzzle),
+			p.Spent.Round(time.Second), p.Left.Round(time.Second), p.AtMost.Round(time.Second))
 	})
 	err = j.Err()
 	stop()

@@ -10,6 +10,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
+	"backtrack/ui/family"
 	"backtrack/words"
 )
 
@@ -43,10 +44,8 @@ func rate(fs *flag.FlagSet) action {
 		if err != nil {
 			return err
 		}
-		for _, s := range sources {
-			if s.family >= 0 && len(e.families[s.family].Techniques) == 0 {
-				return wrongUse("%s has no ratings", e.families[s.family].ID)
-			}
+		if err := e.require(sources, rated); err != nil {
+			return err
 		}
 		r := rateCommand{e, *timeout, nameWidth(sources)}
 		return e.each(ctx, sources, func(it item) bool {
@@ -64,6 +63,14 @@ func rate(fs *flag.FlagSet) action {
 	}
 }
 
+// rated returns an error if puzzles of a family have no ratings.
+func rated(f family.Family) error {
+	if len(f.Techniques) == 0 {
+		return fmt.Errorf("%s has no ratings", f.ID)
+	}
+	return nil
+}
+
 // A rateCommand is one run of the command rate.
 type rateCommand struct {
 	*env
@@ -79,8 +86,8 @@ func (r rateCommand) rate(ctx context.Context, it item) rateLine {
 		return l
 	}
 	l.Family = &it.family.ID
-	if it.puzzle.Rate == nil {
-		l.Error = it.family.ID + " has no ratings"
+	if err := rated(it.family); err != nil {
+		l.Error = err.Error()
 		return l
 	}
 	within, cancel := context.WithTimeout(ctx, r.timeout)
@@ -90,7 +97,7 @@ func (r rateCommand) rate(ctx context.Context, it item) rateLine {
 	stop()
 	switch {
 	case ctx.Err() != nil:
-		r.cut = true
+		r.stopped = true
 		l.Error = "stopped"
 		return l
 	case errors.Is(err, context.DeadlineExceeded):
@@ -145,7 +152,8 @@ func (r rateCommand) print(it item, l rateLine) {
 	for _, t := range l.Techniques {
 		used = append(used, fmt.Sprintf("%d × %s (%d)", t.Count, t.name, t.Score))
 	}
-	fmt.Fprintf(r.out, "%-*s  %-8s  score %s, %s\n", r.width, it.label(), *l.Level, words.Number(*l.Score), words.Count(*l.Bottlenecks, "bottleneck"))
+	fmt.Fprintf(r.out, "%-*s  %-8s  score %s, %s\n",
+		r.width, it.label(), *l.Level, words.Number(*l.Score), words.Count(*l.Bottlenecks, "bottleneck"))
 	if len(used) > 0 {
 		fmt.Fprint(r.out, words.Wrap(strings.Join(used, ", ")+".", "  "))
 	}

@@ -44,7 +44,7 @@ func render(fs *flag.FlagSet) action {
 	})
 	return func(ctx context.Context, e *env, args []string) error {
 		it, err := e.one(ctx, args, func(family.Family) error { return nil })
-		if err != nil || e.cut {
+		if err != nil || e.stopped {
 			return err
 		}
 		preview, err := it.puzzle.Preview(nil)

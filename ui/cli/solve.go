@@ -29,7 +29,7 @@ func solve(fs *flag.FlagSet) action {
 		if err != nil {
 			return err
 		}
-		if err := e.check(sources, func(f family.Family) error { _, _, err := c.in(f); return err }); err != nil {
+		if err := e.require(sources, func(f family.Family) error { _, _, err := c.in(f); return err }); err != nil {
 			return err
 		}
 		s := solveCommand{env: e, choice: *c, asJSON: *asJSON, width: nameWidth(sources), list: *all || *count > 0}

@@ -62,17 +62,18 @@ func (e *env) sources(args []string) ([]source, error) {
 }
 
 func (e *env) source(arg string) ([]source, error) {
-	if arg == stdin || isFile(arg) {
+	if arg == stdin || fileExists(arg) {
 		return []source{{name: arg, family: -1, file: arg}}, nil
 	}
-	if i := strings.LastIndexByte(arg, '#'); i > 0 && isFile(arg[:i]) {
+	if i := strings.LastIndexByte(arg, '#'); i > 0 && fileExists(arg[:i]) {
 		if n, err := strconv.Atoi(arg[i+1:]); err == nil && n > 0 {
 			return []source{{name: arg, family: -1, file: arg[:i], part: n}}, nil
 		}
 	}
 	if i := slices.IndexFunc(e.families, func(f family.Family) bool { return f.Makes(arg) }); i >= 0 {
 		if _, _, ok := e.families[i].Recipe(arg); !ok {
-			return nil, wrongUse("there is no file %q, and no such puzzle of %s can be made: want options that it knows, then a seed, as in 9x9-hard-42", arg, e.families[i].ID)
+			return nil, wrongUse("there is no file %q, and no such puzzle of %s can be made: "+
+				"want options that it knows, then a seed, as in 9x9-hard-42", arg, e.families[i].ID)
 		}
 		return []source{{name: arg, family: i}}, nil
 	}
@@ -103,7 +104,7 @@ func (e *env) source(arg string) ([]source, error) {
 // imported one, since only the window knows whether it exists.
 func PuzzleID(arg string, families []family.Family) (bool, error) {
 	i := slices.IndexFunc(families, func(f family.Family) bool { return strings.HasPrefix(arg, f.ID+"/") })
-	if i < 0 || isFile(arg) {
+	if i < 0 || fileExists(arg) {
 		return false, nil
 	}
 	if families[i].Imported(arg) {
@@ -114,8 +115,8 @@ func PuzzleID(arg string, families []family.Family) (bool, error) {
 	return err != nil || len(got) == 1 && got[0].name == arg && got[0].family >= 0, err
 }
 
-// isFile reports whether a file of that name exists, or a broken link.
-func isFile(name string) bool {
+// fileExists reports whether a file of that name exists, or a broken link.
+func fileExists(name string) bool {
 	info, err := os.Stat(name)
 	if err != nil {
 		_, err = os.Lstat(name)
@@ -126,13 +127,13 @@ func isFile(name string) bool {
 
 // items returns the puzzles of the sources in order and reads each one when its
 // turn comes. If ctx is cancelled or the output fails, it ends early and sets
-// e.cut.
+// e.stopped.
 func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 	return func(yield func(item) bool) {
 		for _, s := range sources {
 			items := e.read(ctx, s)
 			for _, it := range items {
-				if e.cut = ctx.Err() != nil || e.out.err != nil; e.cut {
+				if e.stopped = ctx.Err() != nil || e.out.err != nil; e.stopped {
 					return
 				}
 				it.alone = len(sources) == 1 && len(items) == 1
@@ -145,21 +146,21 @@ func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 }
 
 // one returns the only puzzle that args name, of a family that has what the command
-// needs. If it cannot be read, that has been reported. If ctx is cancelled, it sets
-// e.cut.
+// needs. It reports itself when the puzzle can't be read. If ctx is cancelled, it sets
+// e.stopped.
 func (e *env) one(ctx context.Context, args []string, has func(family.Family) error) (item, error) {
 	sources, err := e.sources(args)
 	if err == nil && len(sources) > 1 {
 		err = wrongUse("want one puzzle, not %d", len(sources))
 	}
 	if err == nil {
-		err = e.check(sources, has)
+		err = e.require(sources, has)
 	}
 	if err != nil {
 		return item{}, err
 	}
 	items := e.read(ctx, sources[0])
-	if e.cut = ctx.Err() != nil; e.cut {
+	if e.stopped = ctx.Err() != nil; e.stopped {
 		return item{}, nil
 	}
 	it := items[0]
@@ -176,9 +177,9 @@ func (e *env) one(ctx context.Context, args []string, has func(family.Family) er
 	return it, nil
 }
 
-// check returns a usage error if the family of a source has not what a command needs,
-// which has says. A file may hold a puzzle of any family.
-func (e *env) check(sources []source, has func(family.Family) error) error {
+// require returns a usage error if a source names a family for which has returns an error.
+// A file may hold any family, so it fails only if has rejects all families.
+func (e *env) require(sources []source, has func(family.Family) error) error {
 	files := false
 	for _, s := range sources {
 		if s.family < 0 {

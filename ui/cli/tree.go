@@ -7,7 +7,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"time"
@@ -71,14 +70,14 @@ func tree(fs *flag.FlagSet) action {
 		case t.nodes > 0 && t.picture == "":
 			return wrongUse("-nodes is about a picture; want it with -svg or -png")
 		}
-		if t.item, err = e.one(ctx, args, t.has); err != nil || e.cut {
+		if t.item, err = e.one(ctx, args, t.has); err != nil || e.stopped {
 			return err
 		}
 		if err := t.run(ctx); err != nil {
 			e.complain(t.item.name, err)
 			return errReported
 		}
-		e.cut = ctx.Err() != nil
+		e.stopped = ctx.Err() != nil
 		return nil
 	}
 }
@@ -114,7 +113,8 @@ func (t *treeCommand) has(f family.Family) error {
 	}
 	for _, r := range a.Rules {
 		if r.Order && slices.Contains(rules, r.ID) && !slices.Contains(fewer, r.ID) {
-			return fmt.Errorf("the rule %s changes the order of the search, so the two can't be matched; want it in both or in neither, as in -algorithm %s-%[1]s", r.ID, v)
+			return fmt.Errorf("the rule %s changes the order of the search, so the two can't be matched; "+
+				"want it in both or in neither, as in -algorithm %s-%[1]s", r.ID, v)
 		}
 	}
 	return nil
@@ -144,7 +144,8 @@ func (t *treeCommand) run(ctx context.Context) error {
 	}
 	l := t.treeLine(r)
 	if t.picture != "" {
-		return t.draw(r, fmt.Sprintf("%s, %s", t.item.puzzle.Name(), v.Name(t.item.family)), cmp.Or(l.Shown, words.Count(l.Nodes, "node")), l.Reason)
+		title := fmt.Sprintf("%s, %s", t.item.puzzle.Name(), v.Name(t.item.family))
+		return t.draw(r, title, cmp.Or(l.Shown, words.Count(l.Nodes, "node")), l.Reason)
 	}
 	if t.asJSON {
 		return t.writeJSON(l)
@@ -187,7 +188,7 @@ func (t *treeCommand) treeLine(r *family.Recording) treeLine {
 		Puzzle: t.item.name, Algorithm: t.of(t.item.family),
 		Nodes: r.Stats.Nodes, Kept: r.Record.Nodes() - 1, Folds: len(r.Record.Folds()), Depth: r.Tree.Height(solver.Root),
 		Solutions: len(r.Record.Solutions()), DeadEnds: r.Record.DeadEnds(), Rejects: map[string]uint64{}, Complete: r.Shown == "",
-		Bytes: r.Record.Bytes(), CPU: milliseconds(r.Stats.CPU), Shown: t.plain(r.Shown), Reason: t.plain(r.Reason),
+		Bytes: r.Record.Bytes(), CPU: float64(r.Stats.CPU) / 1e6, Shown: t.plain(r.Shown), Reason: t.plain(r.Reason),
 	}
 	for _, c := range r.Tree.Below(solver.Root) {
 		l.Rejects[ruleID(r.Info, c.Rule)] = c.N
@@ -211,14 +212,12 @@ func (t *treeCommand) plain(text string) string {
 	return text
 }
 
-func milliseconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e9) / 1e6 }
-
 // text describes a tree for people.
 func (l treeLine) text() string {
-	out := fmt.Sprintf("%s  %s, %s deep, %s\n", l.Algorithm, words.Count(l.Nodes, "node"), words.Number(uint64(l.Depth)), bench.Time(l.CPU))
-	parts := []string{words.Count(uint64(l.Solutions), "solution"), words.Count(l.DeadEnds, "dead end")}
+	out := fmt.Sprintf("%s  %s, %s deep, %s\n", l.Algorithm, words.Count(l.Nodes, "node"), words.Number(l.Depth), bench.Time(l.CPU))
+	parts := []string{words.Count(l.Solutions, "solution"), words.Count(l.DeadEnds, "dead end")}
 	if l.Folds > 0 {
-		parts = append(parts, fmt.Sprintf("%s kept, the others in %s", words.Count(uint64(l.Kept), "node"), words.Count(uint64(l.Folds), "fold")))
+		parts = append(parts, fmt.Sprintf("%s kept, the others in %s", words.Count(l.Kept, "node"), words.Count(l.Folds, "fold")))
 	}
 	out += words.Wrap(strings.Join(parts, "; "), "  ")
 	if len(l.Rejects) > 0 {
@@ -291,14 +290,14 @@ func (t *treeCommand) printPath(ctx context.Context, r *family.Recording) error 
 // A mergeLine is what tree -against prints. Plain's nodes are the shared, the unmatched
 // and the nodes of the cuts.
 type mergeLine struct {
-	Puzzle    string         `json:"puzzle"`
-	Plain     searchSize     `json:"plain"`
-	Pruned    searchSize     `json:"pruned"`
-	Shared    uint64         `json:"shared"`
-	Unmatched uint64         `json:"unmatched"`       // nodes of plain that no rule explains
-	Extra     uint64         `json:"extra,omitempty"` // nodes of pruned that plain lacks
-	Cuts      map[string]cut `json:"cuts"`            // by rule
-	Shown     string         `json:"shown,omitempty"` // how much of the plain search there is, if not all
+	Puzzle    string             `json:"puzzle"`
+	Plain     searchSize         `json:"plain"`
+	Pruned    searchSize         `json:"pruned"`
+	Shared    uint64             `json:"shared"`
+	Unmatched uint64             `json:"unmatched"`       // nodes of plain that no rule explains
+	Extra     uint64             `json:"extra,omitempty"` // nodes of pruned that plain lacks
+	Cuts      map[string]pruning `json:"cuts"`            // by rule
+	Shown     string             `json:"shown,omitempty"` // how much of the plain search there is, if not all
 }
 
 type searchSize struct {
@@ -306,8 +305,8 @@ type searchSize struct {
 	Nodes   uint64        `json:"nodes"`
 }
 
-// A cut is how often a rule cuts the search off, and how many nodes that saves.
-type cut struct {
+// A pruning says how often a rule prunes a subtree, and how many nodes those subtrees have.
+type pruning struct {
 	Count uint64 `json:"count"`
 	Nodes uint64 `json:"nodes"`
 }
@@ -325,7 +324,9 @@ func (t *treeCommand) compare(ctx context.Context, algorithm int, q family.Recor
 	}
 	l := t.mergeLine(r)
 	if t.picture != "" {
-		return t.draw(r, fmt.Sprintf("%s: what %s prunes from %s", t.item.puzzle.Name(), l.Pruned.Variant.Name(t.item.family), l.Plain.Variant.Name(t.item.family)), l.sum(), l.Shown)
+		name := func(v bench.Variant) string { return v.Name(t.item.family) }
+		title := fmt.Sprintf("%s: what %s prunes from %s", t.item.puzzle.Name(), name(l.Pruned.Variant), name(l.Plain.Variant))
+		return t.draw(r, title, l.sum(), l.Shown)
 	}
 	if t.asJSON {
 		return t.writeJSON(l)
@@ -338,10 +339,10 @@ func (t *treeCommand) mergeLine(r *family.Recording) mergeLine {
 	l := mergeLine{
 		Puzzle: t.item.name,
 		Plain:  searchSize{t.against, sum.Plain}, Pruned: searchSize{t.of(t.item.family), r.Against.Nodes},
-		Shared: sum.Shared, Unmatched: sum.Unmatched, Extra: r.Extra(), Cuts: map[string]cut{}, Shown: t.plain(r.Shown),
+		Shared: sum.Shared, Unmatched: sum.Unmatched, Extra: r.Extra(), Cuts: map[string]pruning{}, Shown: t.plain(r.Shown),
 	}
 	for _, rule := range sum.Rules {
-		l.Cuts[ruleID(r.Info, rule.Rule)] = cut{rule.Cuts, rule.Nodes}
+		l.Cuts[ruleID(r.Info, rule.Rule)] = pruning{rule.Cuts, rule.Nodes}
 	}
 	return l
 }
@@ -352,7 +353,8 @@ func (l mergeLine) text(note string) string {
 	if l.Shown != "" {
 		needs = "needs more than"
 	}
-	out := fmt.Sprintf("%s %s %s, %s %s\n", l.Plain.Variant, needs, words.Count(l.Plain.Nodes, "node"), l.Pruned.Variant, words.Number(l.Pruned.Nodes))
+	out := fmt.Sprintf("%s %s %s, %s %s\n",
+		l.Plain.Variant, needs, words.Count(l.Plain.Nodes, "node"), l.Pruned.Variant, words.Number(l.Pruned.Nodes))
 	out += words.Wrap(l.sum(), "  ")
 	if l.Shown != "" {
 		out += words.Wrap("recorded: "+l.Shown, "  ")
@@ -393,14 +395,14 @@ const maxCuts = 10
 func (t *treeCommand) largest(r *family.Recording) string {
 	cuts, out := r.Cuts(), ""
 	if n := slices.IndexFunc(cuts, func(c family.Cut) bool { return c.Text == "" }); n >= 0 {
-		out = words.Wrap(fmt.Sprintf("Of the %s largest of %s:", words.Number(uint64(n)), words.Count(len(cuts), "cut")), "  ")
+		out = words.Wrap(fmt.Sprintf("Of the %s largest of %s:", words.Number(n), words.Count(len(cuts), "cut")), "  ")
 		cuts = cuts[:n]
 	}
 	sums := family.SumCuts(cuts)
 	for _, c := range sums[:min(len(sums), maxCuts)] {
 		times := ""
 		if n := len(c.All); n > 1 {
-			times = fmt.Sprintf(" (%s times)", words.Number(uint64(n)))
+			times = fmt.Sprintf(" (%s times)", words.Number(n))
 		}
 		out += words.Wrap(fmt.Sprintf("−%s %s: %s%s. %s", words.Number(c.Nodes), c.Rule, c.Text, times, t.plain(c.Why)), "  ")
 	}

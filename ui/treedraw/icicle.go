@@ -165,10 +165,11 @@ func (v *Icicle) draw(s chart.Sheet, b *tree.Block, row float64, lines *hatching
 	if w <= 0 || h <= 0 {
 		return
 	}
-	if gap := math.Round(s.Unit); w >= 4*gap {
+	gap := math.Round(s.Unit)
+	if w >= 4*gap {
 		w -= gap
 	}
-	if gap := math.Round(s.Unit); row >= 4*gap {
+	if row >= 4*gap {
 		h -= gap
 	}
 	v.look(s.Pal, b).draw(s, x, y, w, h, lines)

@@ -128,10 +128,9 @@ func Caption(title string, m *bench.Measurement) chart.Caption {
 // series returns the series of the variants.
 func (s Source) series() []chart.Series {
 	var out []chart.Series
-	usual := []bench.Variant{"dfs", "smart", "best"}
-	others := len(usual)
+	others := len(bench.Usual)
 	for _, v := range s.Variants {
-		role := slices.Index(usual, v)
+		role := slices.Index(bench.Usual, v)
 		if role < 0 {
 			role = others
 			others++
@@ -223,7 +222,10 @@ func (s Source) Sizes(a Axes) Drawing {
 			if !ok {
 				continue
 			}
-			c.Points = append(c.Points, chart.Point{Name: s.Board(id), X: float64(s.Info(id).Cells), Y: y, Disturbed: cell.Disturbed(), Chosen: id == s.Chosen, Group: group})
+			c.Points = append(c.Points, chart.Point{
+				Name: s.Board(id), X: float64(s.Info(id).Cells), Y: y,
+				Disturbed: cell.Disturbed(), Chosen: id == s.Chosen, Group: group,
+			})
 			boards = append(boards, id)
 		}
 	}
