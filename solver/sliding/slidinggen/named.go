@@ -19,14 +19,15 @@ var named = []shape{
 	ready("graph9", "Graph 9", 7), ready("graph11", "Graph 11", 6), ready("graph17", "Graph 17", 6), ready("graph30", "Graph 30", 8),
 }
 
+// ready returns the shape of a ready-made puzzle with n places.
 func ready(id, name string, n int) shape {
 	return shape{
-		id: id, the: id, usual: strconv.Itoa(n), least: n, most: n,
+		id: id, article: id, defaultSize: strconv.Itoa(n), least: n, most: n,
 		name: name,
 		draw: func(int, int, *rand.Rand) drawing {
 			p, err := load(id)
 			if err != nil {
-				panic(fmt.Sprintf("the ready-made puzzle %s: %v", id, err)) // which is built in
+				panic(fmt.Sprintf("the ready-made puzzle %s: %v", id, err)) // the puzzle is part of the program
 			}
 			return drawingOf(p)
 		},

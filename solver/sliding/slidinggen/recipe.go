@@ -18,11 +18,14 @@ const usual = "usual"
 var options = []solver.Option{
 	{ID: "graph", Name: "Graph", Default: "grid", Values: graphNames(),
 		Doc: "What the tokens slide on. A cactus is rings that share single places; a random graph is a ring with chords."},
-	{ID: "size", Name: "Size", Default: usual, Check: checkSize, Offers: []string{usual, "3x3", "4x4", "5x5", "4x2", "5x2", "6", "8", "10", "12"},
-		Doc: "Grid: columns and rows, as in 4x3. Bipartite: the places on each side, as in 3x3. Others: the number of places, as in 8. Some graphs have only one size."},
+	{ID: "size", Name: "Size", Default: usual, Check: checkSize,
+		Offers: []string{usual, "3x3", "4x4", "5x5", "4x2", "5x2", "6", "8", "10", "12"},
+		Doc: "Grid: columns and rows, as in 4x3. Bipartite: the places on each side, as in 3x3. " +
+			"Others: the number of places, as in 8. Some graphs have only one size."},
 	solver.Difficulty("How hard, by the length of the shortest solution. “Any” is a random position."),
-	{ID: "distance", Name: "Distance", Default: solver.Any, Check: solver.Valid(parseDistance), Offers: []string{solver.Any, "5", "10", "15", "20", "25", "30"},
-		Doc: "How many moves the shortest solution takes, or any."},
+	{ID: "distance", Name: "Distance", Default: solver.Any, Check: solver.Valid(parseDistance),
+		Offers: []string{solver.Any, "5", "10", "15", "20", "25", "30"},
+		Doc:    "How many moves the shortest solution takes, or any."},
 }
 
 // A recipe is a parsed solver.Recipe.
@@ -77,28 +80,28 @@ func (w recipe) vertices() int {
 // size parses the size of a graph of shape s.
 func (s *shape) size(text string) (a, b int, err error) {
 	if text == usual {
-		text = s.usual
+		text = s.defaultSize
 	}
 	a, b, err = parseSize(text)
 	switch {
 	case err != nil:
 		return 0, 0, err
 	case s.least == s.most && a != s.least:
-		return 0, 0, fmt.Errorf("%s has %d places: want the size %s", s.the, s.least, usual)
+		return 0, 0, fmt.Errorf("%s has %d places: want the size %s", s.article, s.least, usual)
 	case s.pair && b == 0:
-		return 0, 0, fmt.Errorf("the size of %s is two numbers, such as %s", s.the, s.usual)
+		return 0, 0, fmt.Errorf("the size of %s is two numbers, such as %s", s.article, s.defaultSize)
 	case !s.pair && b > 0:
-		return 0, 0, fmt.Errorf("the size of %s is a number of places, such as %s", s.the, s.usual)
+		return 0, 0, fmt.Errorf("the size of %s is a number of places, such as %s", s.article, s.defaultSize)
 	case s.pair && min(a, b) < s.least:
-		return 0, 0, fmt.Errorf("%s of size %s is too small: want at least %dx%d", s.the, text, s.least, s.least)
+		return 0, 0, fmt.Errorf("%s of size %s is too small: want at least %dx%d", s.article, text, s.least, s.least)
 	case a < s.least:
-		return 0, 0, fmt.Errorf("%s of size %s is too small: want at least %d", s.the, text, s.least)
+		return 0, 0, fmt.Errorf("%s of size %s is too small: want at least %d", s.article, text, s.least)
 	case s.id == "grid" && a > model.MaxCells/b:
 		return 0, 0, fmt.Errorf("a grid of %s has more than the %d places that are allowed", text, model.MaxCells)
 	case s.id != "grid" && a+b > s.most:
-		return 0, 0, fmt.Errorf("%s of size %s is too large: want at most %d places", s.the, text, s.most)
+		return 0, 0, fmt.Errorf("%s of size %s is too large: want at most %d places", s.article, text, s.most)
 	case s.even && a%2 == 1:
-		return 0, 0, fmt.Errorf("%s has an even number of places: want such as %s", s.the, s.usual)
+		return 0, 0, fmt.Errorf("%s has an even number of places: want such as %s", s.article, s.defaultSize)
 	}
 	return a, b, nil
 }

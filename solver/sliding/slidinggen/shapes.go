@@ -11,8 +11,8 @@ import (
 
 // A shape is a family of graphs.
 type shape struct {
-	id, the     string // the is the name with its article, for errors
-	usual       string // the usual size
+	id, article string // article is the name with its article, for errors
+	defaultSize string
 	least, most int    // bounds of the number of vertices; with pair, least bounds each of the two
 	pair        bool   // the size is two numbers
 	even        bool   // the number of vertices is even
@@ -31,26 +31,32 @@ type drawing struct {
 
 func (d *drawing) join(u, v int) { d.edges = append(d.edges, [2]int{u, v}) }
 
-// mostComplete is the largest number of vertices of complete graphs, mostOther of all
+// maxComplete is the largest number of vertices of complete graphs, maxOther of all
 // others except grids.
 const (
-	mostComplete = 60
-	mostOther    = 2000
+	maxComplete = 60
+	maxOther    = 2000
 )
 
 var shapes = append([]shape{
-	{id: "grid", the: "a grid", usual: "4x4", least: 2, pair: true, draw: drawGrid, name: "Grid {a} × {b}"},
-	{id: "ring", the: "a ring", usual: "7", least: 3, most: mostOther, rings: true, draw: drawRing, name: "Ring of {a}"},
-	{id: "theta0", the: "Wilson's graph θ₀", usual: "7", least: 7, most: 7, draw: drawTheta0, name: "Wilson's graph θ₀"},
-	{id: "petersen", the: "the Petersen graph", usual: "10", least: 10, most: 10, draw: drawPetersen, name: "Petersen graph"},
-	{id: "wheel", the: "a wheel", usual: "8", least: 4, most: mostOther, draw: drawWheel, name: "Wheel with {a-1} spokes"},
-	{id: "cube", the: "the cube", usual: "8", least: 8, most: 8, draw: drawPrism, name: "Cube"},
-	{id: "prism", the: "a prism", usual: "10", least: 6, most: mostOther, even: true, draw: drawPrism, name: "Prism with {a} places"},
-	{id: "complete", the: "a complete graph", usual: "6", least: 2, most: mostComplete, draw: drawComplete, name: "Complete graph K{a}"},
-	{id: "bipartite", the: "a complete bipartite graph", usual: "3x3", least: 1, most: mostComplete, pair: true, draw: drawBipartite, name: "Complete bipartite graph K{a},{b}"},
-	{id: "tree", the: "a tree", usual: "9", least: 2, most: mostOther, rings: true, random: true, draw: drawTree, name: "Tree with {a} places"},
-	{id: "cactus", the: "a cactus", usual: "10", least: 3, most: mostOther, rings: true, random: true, draw: drawCactus, name: "Cactus with {a} places"},
-	{id: "random", the: "a random graph", usual: "8", least: 3, most: mostOther, random: true, draw: drawRandom, name: "Random graph with {a} places"},
+	{id: "grid", article: "a grid", defaultSize: "4x4", least: 2, pair: true, draw: drawGrid, name: "Grid {a} × {b}"},
+	{id: "ring", article: "a ring", defaultSize: "7", least: 3, most: maxOther, rings: true, draw: drawRing, name: "Ring of {a}"},
+	{id: "theta0", article: "Wilson's graph θ₀", defaultSize: "7", least: 7, most: 7, draw: drawTheta0, name: "Wilson's graph θ₀"},
+	{id: "petersen", article: "the Petersen graph", defaultSize: "10", least: 10, most: 10, draw: drawPetersen, name: "Petersen graph"},
+	{id: "wheel", article: "a wheel", defaultSize: "8", least: 4, most: maxOther, draw: drawWheel, name: "Wheel with {a-1} spokes"},
+	{id: "cube", article: "the cube", defaultSize: "8", least: 8, most: 8, draw: drawPrism, name: "Cube"},
+	{id: "prism", article: "a prism", defaultSize: "10", least: 6, most: maxOther, even: true,
+		draw: drawPrism, name: "Prism with {a} places"},
+	{id: "complete", article: "a complete graph", defaultSize: "6", least: 2, most: maxComplete,
+		draw: drawComplete, name: "Complete graph K{a}"},
+	{id: "bipartite", article: "a complete bipartite graph", defaultSize: "3x3", least: 1, most: maxComplete, pair: true,
+		draw: drawBipartite, name: "Complete bipartite graph K{a},{b}"},
+	{id: "tree", article: "a tree", defaultSize: "9", least: 2, most: maxOther, rings: true, random: true,
+		draw: drawTree, name: "Tree with {a} places"},
+	{id: "cactus", article: "a cactus", defaultSize: "10", least: 3, most: maxOther, rings: true, random: true,
+		draw: drawCactus, name: "Cactus with {a} places"},
+	{id: "random", article: "a random graph", defaultSize: "8", least: 3, most: maxOther, random: true,
+		draw: drawRandom, name: "Random graph with {a} places"},
 }, named...)
 
 func graphNames() []string {
@@ -78,9 +84,9 @@ func drawGrid(cols, rows int, _ *rand.Rand) drawing {
 	return d
 }
 
-// round returns n places on a circle around the origin, the first at the top,
+// circle returns n places on a circle around the origin, the first at the top,
 // then clockwise. They are rounded, so that all machines have the same.
-func round(n int, radius float64) []sliding.Point {
+func circle(n int, radius float64) []sliding.Point {
 	out := make([]sliding.Point, n)
 	for i := range out {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
@@ -91,11 +97,11 @@ func round(n int, radius float64) []sliding.Point {
 
 func rounded(x float64) float64 { return math.Round(x*1000)/1000 + 0 } // + 0 makes -0 to 0
 
-// spread is the radius on which n places are about one apart.
-func spread(n int) float64 { return float64(n) / (2 * math.Pi) }
+// circleRadius is the radius on which n places are about one apart.
+func circleRadius(n int) float64 { return float64(n) / (2 * math.Pi) }
 
 func drawRing(n, _ int, _ *rand.Rand) drawing {
-	d := drawing{n: n, layout: round(n, spread(n))}
+	d := drawing{n: n, layout: circle(n, circleRadius(n))}
 	for v := range n {
 		d.join(v, (v+1)%n)
 	}
@@ -113,7 +119,7 @@ func drawTheta0(int, int, *rand.Rand) drawing {
 }
 
 func drawPetersen(int, int, *rand.Rand) drawing {
-	d := drawing{n: 10, layout: append(round(5, 2), round(5, 1)...)}
+	d := drawing{n: 10, layout: append(circle(5, 2), circle(5, 1)...)}
 	for v := range 5 {
 		d.join(v, (v+1)%5)
 		d.join(v, 5+v)
@@ -124,7 +130,7 @@ func drawPetersen(int, int, *rand.Rand) drawing {
 
 func drawWheel(n, _ int, _ *rand.Rand) drawing {
 	rim := n - 1
-	d := drawing{n: n, layout: append([]sliding.Point{{}}, round(rim, max(1, spread(rim)))...)}
+	d := drawing{n: n, layout: append([]sliding.Point{{}}, circle(rim, max(1, circleRadius(rim)))...)}
 	for v := range rim {
 		d.join(0, v+1)
 		d.join(v+1, (v+1)%rim+1)
@@ -135,8 +141,8 @@ func drawWheel(n, _ int, _ *rand.Rand) drawing {
 // drawPrism joins two rings, one inside the other.
 func drawPrism(n, _ int, _ *rand.Rand) drawing {
 	k := n / 2
-	inner := max(1, spread(k))
-	d := drawing{n: n, layout: append(round(k, inner+1), round(k, inner)...)}
+	inner := max(1, circleRadius(k))
+	d := drawing{n: n, layout: append(circle(k, inner+1), circle(k, inner)...)}
 	for v := range k {
 		d.join(v, (v+1)%k)
 		d.join(k+v, k+(v+1)%k)
@@ -146,7 +152,7 @@ func drawPrism(n, _ int, _ *rand.Rand) drawing {
 }
 
 func drawComplete(n, _ int, _ *rand.Rand) drawing {
-	d := drawing{n: n, layout: round(n, max(1, spread(n)))}
+	d := drawing{n: n, layout: circle(n, max(1, circleRadius(n)))}
 	for v := range n {
 		for u := range v {
 			d.join(u, v)

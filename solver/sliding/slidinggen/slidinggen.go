@@ -18,9 +18,10 @@ import (
 // Generator returns the generator of sliding puzzles, which a rates. The source of a
 // puzzle is the command that makes it again.
 func Generator(a *slidinghint.Advisor) *solver.Generator[sliding.Position] {
-	return &solver.Generator[sliding.Position]{Options: options, Fits: solver.Valid(parse), Make: func(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
+	produce := func(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
 		return generate(ctx, a, r, seed)
-	}}
+	}
+	return &solver.Generator[sliding.Position]{Options: options, Fits: solver.Valid(parse), Make: produce}
 }
 
 // A result is a position and what is known of it.

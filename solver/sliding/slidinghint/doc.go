@@ -13,5 +13,6 @@
 // Read slidinghint.go first: an [Advisor] keeps plans and tables. look.go makes the
 // outlook of a position, plan.go keeps the solutions that hints follow, easiest.go finds
 // the easiest of the shortest solutions, hint.go writes hints, with names.go and
-// words.go, and rate.go rates puzzles by the techniques of rules.go.
+// words.go, and rate.go rates puzzles by the techniques of rules.go
+// and the lengths of scale.go.
 package slidinghint

@@ -12,8 +12,8 @@ import (
 	"backtrack/words"
 )
 
-// Hints returns all hints, at least one; with most at 1 it leaves out the longer step.
-func (o *outlook) Hints(ctx context.Context, most int) ([]Hint, error) {
+// Hints returns all hints, at least one; with limit at 1 it leaves out the longer step.
+func (o *outlook) Hints(ctx context.Context, limit int) ([]Hint, error) {
 	if !o.plan.exact {
 		return o.partHints(), nil
 	}
@@ -44,7 +44,7 @@ func (o *outlook) Hints(ctx context.Context, most int) ([]Hint, error) {
 			h.How = append(h.How, reason{Role: solver.Premise, Text: text})
 		}
 		out = append(out, h)
-		if k := tour(o.p.Empty(), moves); k > 1 && m == first && h.Technique != ruleBack && most > 1 {
+		if k := tour(o.p.Empty(), moves); k > 1 && m == first && h.Technique != ruleBack && limit > 1 {
 			long, err := o.tourHint(h, moves, k)
 			if err != nil {
 				return nil, err
@@ -100,14 +100,17 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	case only:
 		comparison = words.Upper(name) + " is the only best move"
 	case len(best) == len(options):
-		comparison = words.Either(len(best)-1, "Both", "All "+words.Number(len(best))) + " moves are best. " + words.Upper(name) + " is one of them"
+		comparison = words.Either(len(best)-1, "Both", "All "+words.Number(len(best))) + " moves are best. " +
+			words.Upper(name) + " is one of them"
 	default:
 		comparison = fmt.Sprintf("%s is one of %s best moves", words.Upper(name), words.Number(len(best)))
 	}
 	comparison += ": " + toGo(d, d-1)
 	switch t := p.At(int(m)); h.Technique {
 	case ruleUphill:
-		comparison += fmt.Sprintf(" %s %d goes farther from home, from %s to %s.", words.Upper(o.names.one()), t, words.Number(int(o.far.To(t)[m])), words.Count(int(o.far.To(t)[p.Empty()]), "step"))
+		far := o.far.To(t)
+		comparison += fmt.Sprintf(" %s %d goes farther from home, from %s to %s.",
+			words.Upper(o.names.one()), t, words.Number(int(far[m])), words.Count(int(far[p.Empty()]), "step"))
 	case ruleLeave:
 		comparison += fmt.Sprintf(" %s %d leaves home and comes back later.", words.Upper(o.names.one()), t)
 	}
@@ -117,9 +120,10 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	} else {
 		h.Tag = words.Count(d, "move")
 		few := min(max(p.Len()/4, 2), 4) // marking most tokens would say nothing
-		h.Region = places(p, moves[:min(k, few)])
+		h.Region = places(p, sliders(p, moves[:min(k, few)]))
 		n := len(h.Region)
-		h.Where = fmt.Sprintf("%s from the goal. The %s that %s next %s marked.", words.Count(d, "move"), o.names.noun(n), words.Either(n, "moves", "move"), words.Either(n, "is", "are"))
+		h.Where = fmt.Sprintf("%s from the goal. The %s that %s next %s marked.",
+			words.Count(d, "move"), o.names.noun(n), words.Either(n, "moves", "move"), words.Either(n, "is", "are"))
 		h.What = comparison
 		h.How = o.tourReasons(moves, k)
 	}
@@ -138,7 +142,7 @@ func toGo(before, after int) string {
 // arriving returns the tokens that a part of a solution brings home from elsewhere. It
 // returns nil if naming them would say nothing, since they are many.
 func (o *outlook) arriving(s part) []int {
-	if n := len(s.home); n > mostNamed || 2*n >= o.p.Len() {
+	if n := len(s.home); n > maxNamed || 2*n >= o.p.Len() {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(s.home), func(t int) bool { return o.p.At(t) == t })
@@ -158,22 +162,19 @@ func (o *outlook) teach(h *Hint, s part) bool {
 		h.Tag = words.Count(n, o.names.one())
 	}
 	h.Where = fmt.Sprintf("Bring %s home next. %s can stay there.", them, words.Either(n, "It", "They"))
-	for v := range o.p.Len() {
-		if slices.Contains(home, o.p.At(v)) {
-			h.Region = append(h.Region, sliding.Move(v))
-		}
-	}
+	h.Region = places(o.p, home)
 	aside, back := o.others(home, s.moves)
 	var say []string
 	if n := len(aside); n > 0 {
 		others := words.Upper(o.names.tokens(aside))
-		if n > mostNamed {
+		if n > maxNamed {
 			others = fmt.Sprintf("%s other %s", words.Number(n), o.names.noun(n))
 		}
 		say = append(say, fmt.Sprintf("%s %s way for %s.", others, words.Either(n, "makes", "make"), them))
 	}
 	if n := len(back); n > 0 {
-		say = append(say, fmt.Sprintf("%s %s home and %s back later.", words.Upper(o.names.tokens(back)), words.Either(n, "leaves", "leave"), words.Either(n, "comes", "come")))
+		say = append(say, fmt.Sprintf("%s %s home and %s back later.", words.Upper(o.names.tokens(back)),
+			words.Either(n, "leaves", "leave"), words.Either(n, "comes", "come")))
 	}
 	if len(say) == 0 {
 		say = append(say, fmt.Sprintf("No other %s moves while %s %s home.", o.names.one(), them, words.Either(n, "comes", "come")))
@@ -208,7 +209,8 @@ func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 	next := reason{Role: solver.Conclusion, Text: o.names.do(o.p, moves[0]) + ".", Show: moves[:1]}
 	text := words.Upper(toGo(len(moves), len(moves)-k))
 	if k > 1 {
-		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn. Then %s left.", o.names.tokens(sliders(o.p, moves[:k])), remain(len(moves)-k))
+		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn. Then %s left.",
+			o.names.tokens(sliders(o.p, moves[:k])), remain(len(moves)-k))
 	}
 	return []reason{next, {Role: solver.Way, Text: text, Show: way(o.p, moves[:k])}}
 }
@@ -227,7 +229,8 @@ func (o *outlook) alternatives(options []option, m sliding.Move, d int) []reason
 	var out []reason
 	add := func(role solver.Role, after int, one, several, end string) {
 		if ms := by[after]; len(ms) > 0 {
-			out = append(out, reason{Role: role, Text: words.Upper(o.names.slid(o.p, ms)) + words.Either(len(ms), one, several) + end, Show: ms})
+			text := words.Upper(o.names.slid(o.p, ms)) + words.Either(len(ms), one, several) + end
+			out = append(out, reason{Role: role, Text: text, Show: ms})
 		}
 	}
 	add(solver.Elimination, d+1, " leads", " lead", fmt.Sprintf(" away from the goal: then %s left.", remain(d+1)))
@@ -248,7 +251,9 @@ func (o *outlook) back(h *Hint) {
 	h.What = "A shortest solution takes it back."
 	h.Region = h.Moves
 	h.Do = "Take it back: " + words.Lower(o.names.do(o.p, h.Moves[0]))
-	first := []reason{{Role: solver.Premise, Text: fmt.Sprintf("Your last move made it %s instead of %s. Undo takes it back without counting it.", words.Count(d, "move"), words.Number(d-1))}}
+	text := fmt.Sprintf("Your last move made it %s instead of %s. Undo takes it back without counting it.",
+		words.Count(d, "move"), words.Number(d-1))
+	first := []reason{{Role: solver.Premise, Text: text}}
 	if waste := o.waste(); waste != "" {
 		first = append(first, reason{Role: solver.Premise, Text: waste})
 	}
@@ -262,7 +267,8 @@ func (o *outlook) waste() string {
 	if start == unknown || wasted == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s made and %s to go, where %s would have done: %s wasted so far.", words.Count(played, "move"), words.Number(d), words.Number(start), words.Either(wasted, "1 move is", words.Number(wasted)+" moves are"))
+	return fmt.Sprintf("%s made and %s to go, where %s would have done: %s wasted so far.",
+		words.Count(played, "move"), words.Number(d), words.Number(start), remain(wasted))
 }
 
 // fromStart returns the distance at the start of the game, or unknown.
@@ -295,7 +301,8 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 	h.Title = "To the end of this line"
 	h.Tag = words.Count(k, "move")
 	if len(o.arriving(parts(o.p, o.blocks, moves, true)[0])) == 0 {
-		h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: %s", words.Upper(o.names.tokens(sliders(o.p, moves[:k]))), toGo(d, d-k))
+		h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: %s",
+			words.Upper(o.names.tokens(sliders(o.p, moves[:k]))), toGo(d, d-k))
 	}
 	h.Do = fmt.Sprintf("Play %s", words.Count(k, "move"))
 	h.Moves = moves[:k]
@@ -341,7 +348,9 @@ func (o *outlook) moveSteps(ctx context.Context) ([]Hint, error) {
 func (o *outlook) partHints() []Hint {
 	next := parts(o.p, o.blocks, o.plan.moves, true)[0]
 	h := o.partHint(next)
-	h.How = append([]reason{{Role: solver.Premise, Text: fmt.Sprintf("The goal is at least %s away, with this solution %s.", words.Count(o.plan.bound, "move"), words.Number(len(o.plan.moves)))}}, h.How...)
+	text := fmt.Sprintf("The goal is at least %s away, with this solution %s.",
+		words.Count(o.plan.bound, "move"), words.Number(len(o.plan.moves)))
+	h.How = append([]reason{{Role: solver.Premise, Text: text}}, h.How...)
 	if len(next.moves) == 1 {
 		return []Hint{h}
 	}
@@ -371,7 +380,8 @@ func (o *outlook) partHint(s part) Hint {
 	h.Title = Techniques[h.Technique].Name
 	finish := fmt.Sprintf("In %s %s", words.Count(n, "move"), them+words.Either(len(s.home), " comes home and stays", " come home and stay"))
 	if s.still > 0 {
-		finish += ", as " + words.Either(s.still, "does the one that is finished", fmt.Sprintf("do the %s that are finished", words.Number(s.still)))
+		finish += ", as " + words.Either(s.still, "does the one that is finished",
+			fmt.Sprintf("do the %s that are finished", words.Number(s.still)))
 	}
 	finish += "."
 	if o.teach(&h, s) {
@@ -388,14 +398,16 @@ func (o *outlook) partHint(s part) Hint {
 // come home.
 func (o *outlook) explain(h Hint, s part) Hint {
 	k := tour(o.p.Empty(), s.moves)
-	text := fmt.Sprintf("%s %s in turn.", words.Upper(o.names.tokens(sliders(o.p, s.moves[:k]))), words.Either(k, "slides", "slide"))
+	text := fmt.Sprintf("%s %s in turn.", words.Upper(o.names.tokens(sliders(o.p, s.moves[:k]))),
+		words.Either(k, "slides", "slide"))
 	if k < len(s.moves) {
 		text = "At first " + words.Lower(text)
 	}
 	h.How = append(h.How, reason{Role: solver.Way, Text: text, Show: way(o.p, s.moves[:k])})
-	for _, t := range s.home[:min(len(s.home), mostNamed)] {
+	for _, t := range s.home[:min(len(s.home), maxNamed)] {
 		route := track(o.p, s.moves, t)
-		h.How = append(h.How, reason{Role: solver.Conclusion, Text: fmt.Sprintf("%s %d goes %s.", words.Upper(o.names.one()), t, o.names.way(route)), Show: asMoves(route[:1])})
+		text := fmt.Sprintf("%s %d goes %s.", words.Upper(o.names.one()), t, o.names.way(route))
+		h.How = append(h.How, reason{Role: solver.Conclusion, Text: text, Show: asMoves(route[:1])})
 	}
 	return h
 }

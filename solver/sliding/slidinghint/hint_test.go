@@ -63,7 +63,7 @@ func TestSteps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := statespace.NewTable(t.Context(), statespace.NewSmall(p))
+		table, err := statespace.NewTable(t.Context(), statespace.NewGraph(p))
 		if err != nil {
 			t.Fatal(err)
 		}

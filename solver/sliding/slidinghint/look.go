@@ -104,15 +104,15 @@ func (a *Advisor) distance(ctx context.Context, q sliding.Position, d int, until
 	if moves, ok := a.Known(q); ok {
 		return moves
 	}
-	for _, most := range []int{d - 1, d} {
-		if most == 0 {
+	for _, maxMoves := range []int{d - 1, d} {
+		if maxMoves == 0 {
 			continue
 		}
 		limit := time.Until(until)
 		if limit <= 0 {
 			return unknown
 		}
-		r, err := a.best(ctx, q, most, limit)
+		r, err := a.best(ctx, q, maxMoves, limit)
 		if err == nil && r.Optimal {
 			a.keep(newPlan(q, r.Moves, true, len(r.Moves)))
 			return len(r.Moves)
@@ -156,12 +156,12 @@ type part struct {
 // together.
 const closeBy = 3
 
-// mostTogether is the largest number of tokens that come home together; on a small graph
+// maxTogether is the largest number of tokens that come home together; on a small graph
 // they are less than half of its tokens. On a ring all tokens move together.
-const mostTogether = 6
+const maxTogether = 6
 
-// mostParts is about the largest number of parts of a solution.
-const mostParts = 1000
+// maxParts is about the largest number of parts of a solution.
+const maxParts = 1000
 
 // parts cuts a solution of p into parts; with one, it returns only the first. Tokens
 // that come home together belong to one block.
@@ -178,17 +178,18 @@ func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, one 
 	}
 	slices.SortFunc(order, func(a, b int) int { return last[a] - last[b] })
 	still := p.Len() - 1 - len(order)
-	least := len(order) / mostParts
-	together := min(mostTogether, max(1, (p.Len()-1)/2))
+	least := len(order) / maxParts
+	together := min(maxTogether, max(1, (p.Len()-1)/2))
 	var out []part
 	begin := 0
 	for i := 0; i < len(order); {
-		most := together
+		limit := together
 		if k := b.Of[order[i]]; k >= 0 && b.List[k].Kind == solvability.Ring {
-			most = len(order)
+			limit = len(order)
 		}
 		j := i + 1
-		for j < len(order) && (j-i < most && last[order[j]]-last[order[j-1]] <= closeBy && b.Of[order[j]] == b.Of[order[i]] || j-i < least) {
+		follows := func(t, before int) bool { return last[t]-last[before] <= closeBy && b.Of[t] == b.Of[order[i]] }
+		for j < len(order) && (j-i < limit && follows(order[j], order[j-1]) || j-i < least) {
 			j++
 		}
 		end := last[order[j-1]]

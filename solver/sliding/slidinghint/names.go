@@ -103,8 +103,8 @@ func (a names) direction(u, v int) string {
 
 // shorten returns words or, if they are many, only the first and the last of them.
 func shorten(words []string) []string {
-	if len(words) <= 2*mostNamed {
+	if len(words) <= 2*maxNamed {
 		return words
 	}
-	return slices.Concat(words[:mostNamed], []string{"…"}, words[len(words)-mostNamed:])
+	return slices.Concat(words[:maxNamed], []string{"…"}, words[len(words)-maxNamed:])
 }

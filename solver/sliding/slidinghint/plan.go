@@ -160,13 +160,13 @@ func patience(p sliding.Position, bound int) time.Duration {
 	return 0
 }
 
-// best searches for a shortest solution of p of at most most moves, for at most limit; 0
-// is no bound and no limit.
-func (v *Advisor) best(ctx context.Context, p sliding.Position, most int, limit time.Duration) (solver.Result[sliding.Move], error) {
-	return v.search(ctx, solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: most}, limit)
+// best searches for a shortest solution of p of at most maxMoves moves, for at most limit;
+// 0 is no bound and no limit.
+func (a *Advisor) best(ctx context.Context, p sliding.Position, maxMoves int, limit time.Duration) (solver.Result[sliding.Move], error) {
+	return a.search(ctx, solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: maxMoves}, limit)
 }
 
-func (v *Advisor) search(ctx context.Context, t solver.Task[sliding.Position], limit time.Duration) (solver.Result[sliding.Move], error) {
-	algorithms := slidingsolve.Algorithms(&v.Memory)
+func (a *Advisor) search(ctx context.Context, t solver.Task[sliding.Position], limit time.Duration) (solver.Result[sliding.Move], error) {
+	algorithms := slidingsolve.Algorithms(&a.Memory)
 	return solver.Start(ctx, algorithms[len(algorithms)-1], t, solver.Options{Timeout: limit}).Result()
 }

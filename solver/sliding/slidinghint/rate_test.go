@@ -77,7 +77,7 @@ func TestRenamed(t *testing.T) {
 func TestEstimate(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(4, 3))
 	for name, p := range map[string]sliding.Position{"3×3": grid(t, 3, 3), "2×4": grid(t, 2, 4), "wheel": wheel(t, 8)} {
-		table, err := statespace.NewTable(t.Context(), statespace.NewSmall(p))
+		table, err := statespace.NewTable(t.Context(), statespace.NewGraph(p))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -22,7 +22,7 @@ type reason = solver.Reason[sliding.Move]
 // must not be copied.
 type Advisor struct {
 	Memory slidingsolve.Memory
-	plans  lru.Cache[*plan] // who follows a plan, or takes moves back, is led on along the same one
+	plans  lru.Cache[*plan] // kept so that hints continue along the same solution, also after undo
 }
 
 // Ladder returns the ladder of hints. If the distance is known, the first hint is a best
@@ -57,11 +57,12 @@ func Finishable(_ context.Context, p sliding.Position) (bool, error) {
 // mistake says why p cannot be solved.
 func mistake(_ context.Context, p sliding.Position) (Hint, error) {
 	v := solvability.Of(p)
-	h := Hint{Technique: solver.Mistake, Title: "No moves can solve this", Where: "This position cannot be solved, whatever is played.", What: v.Reasons[0].Sentence}
+	h := Hint{Technique: solver.Mistake, Title: "No moves can solve this", What: v.Reasons[0].Sentence}
+	h.Where = "This position cannot be solved, whatever is played."
 	if n := len(v.Reasons) - 1; n > 0 {
 		h.What += " There " + words.Either(n, "is 1 more obstacle.", words.Number(n)+" more obstacles.")
 	}
-	for _, r := range v.Reasons[:min(len(v.Reasons), mostNamed)] {
+	for _, r := range v.Reasons[:min(len(v.Reasons), maxNamed)] {
 		show := asMoves(r.Vertices)
 		h.Region = append(h.Region, show...)
 		h.How = append(h.How, reason{Role: solver.Premise, Text: r.Sentence, Show: show})

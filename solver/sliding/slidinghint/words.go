@@ -9,13 +9,13 @@ import (
 	"backtrack/words"
 )
 
-// mostNamed is the largest number of numbers that a sentence names.
-const mostNamed = 8
+// maxNamed is the largest number of numbers that a sentence names.
+const maxNamed = 8
 
 // list names numbers: "2, 5 and 9"; of many only the first.
 func list[T ~int](numbers []T) string {
-	names := lists.Map(numbers[:min(len(numbers), mostNamed)], func(n T) string { return strconv.Itoa(int(n)) })
-	if more := len(numbers) - mostNamed; more > 0 {
+	names := lists.Map(numbers[:min(len(numbers), maxNamed)], func(n T) string { return strconv.Itoa(int(n)) })
+	if more := len(numbers) - maxNamed; more > 0 {
 		names = append(names, words.Number(more)+" more")
 	}
 	return words.List(names, "and")
@@ -37,12 +37,11 @@ func way(p sliding.Position, ms []sliding.Move) []sliding.Move {
 	return append([]sliding.Move{sliding.Move(p.Empty())}, ms...)
 }
 
-// places lists, ascending, the vertices of p whose tokens ms move.
-func places(p sliding.Position, ms []sliding.Move) []sliding.Move {
-	moved := sliders(p, ms)
+// places lists, ascending, the vertices of p with the given tokens.
+func places(p sliding.Position, tokens []int) []sliding.Move {
 	var out []sliding.Move
 	for v := range p.Len() {
-		if slices.Contains(moved, p.At(v)) {
+		if slices.Contains(tokens, p.At(v)) {
 			out = append(out, sliding.Move(v))
 		}
 	}

@@ -16,7 +16,8 @@ var bestInfo = solver.Info{
 	Method:     "pattern databases",
 	Optimal:    true,
 	AlwaysText: "too far from home for the moves left",
-	NoTree:     "Best looks up in tables how many moves are needed and may search from both ends with several threads, so its tree is only a part.",
+	NoTree: "Best looks up in tables how many moves are needed and may search from both ends " +
+		"with several threads, so its tree is only a part.",
 	Doc: "Splits the graph into blocks, which can be solved separately. Finds a shortest solution of each by " +
 		"iterative deepening with additive pattern databases; rings need no search. " +
 		"The solution is proved to be shortest. If the proof takes too long, you get the shortest solution " +

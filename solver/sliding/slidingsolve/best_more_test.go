@@ -34,7 +34,7 @@ func TestBestRings(t *testing.T) {
 			n++
 		}
 		p := made(t, n, edges)
-		table, err := statespace.NewTable(t.Context(), statespace.NewSmall(p))
+		table, err := statespace.NewTable(t.Context(), statespace.NewGraph(p))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +55,7 @@ func TestBestRings(t *testing.T) {
 // triangle hangs on every vertex, with breadth-first search over the whole.
 func TestBestVisits(t *testing.T) {
 	p := made(t, 10, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}, {0, 2}, {1, 4}, {4, 5}, {5, 1}, {2, 6}, {6, 7}, {7, 2}, {3, 8}, {8, 9}, {9, 3}})
-	table, err := statespace.NewTable(t.Context(), statespace.NewSmall(p))
+	table, err := statespace.NewTable(t.Context(), statespace.NewGraph(p))
 	if err != nil {
 		t.Fatal(err)
 	}

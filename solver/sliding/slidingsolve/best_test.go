@@ -23,7 +23,7 @@ func TestBestAgainstTable(t *testing.T) {
 	for round := range 400 {
 		n := 3 + rnd.IntN(6)
 		p := randomGraph(t, n, rnd)
-		table, err := statespace.NewTable(t.Context(), statespace.NewSmall(p))
+		table, err := statespace.NewTable(t.Context(), statespace.NewGraph(p))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,11 +2,11 @@ package slidingsolve
 
 import (
 	"context"
-	"fmt"
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/idastar"
 	"backtrack/solver/sliding/solvability"
 )
 
@@ -54,7 +54,7 @@ func dfs(ctx context.Context, t task, p *probe, _ *solvability.Blocks) (result, 
 		return p.Result(false, err)
 	}
 	if t.MaxMoves > 0 {
-		g.limit = min(t.MaxMoves, deepest)
+		g.limit = min(t.MaxMoves, maxDepth)
 		p.Round(g.limit)
 		stopped := g.all(t.Start.Empty(), nowhere, solver.Root)
 		return g.result(t, stopped)
@@ -68,9 +68,9 @@ func dfs(ctx context.Context, t task, p *probe, _ *solvability.Blocks) (result, 
 	}
 }
 
-// deepest is the largest depth of the search, so that the stack does not overflow. It
+// maxDepth is the largest depth of the search, so that the stack does not overflow. It
 // matters on rings only: elsewhere no search of that depth ends.
-const deepest = 200_000
+const maxDepth = 200_000
 
 // nowhere stands for the vertex that was empty before the start.
 const nowhere = -1
@@ -98,8 +98,9 @@ type search struct {
 // newSearch prepares the search of a puzzle that has a solution.
 func newSearch(ctx context.Context, t task, p *probe) (g *search, err error) {
 	g = &search{
-		DistanceTable: graphs.NewDistanceTable(t.Start), probe: p, content: t.Start.Content(), away: t.Start.Away(), moves: []sliding.Move{},
-		back: !t.On("return"), sorted: t.On("disharmony"), through: t.On("through"),
+		DistanceTable: graphs.NewDistanceTable(t.Start), probe: p, content: t.Start.Content(), away: t.Start.Away(),
+		moves: []sliding.Move{},
+		back:  !t.On("return"), sorted: t.On("disharmony"), through: t.On("through"),
 	}
 	g.sum, err = g.Sum(ctx, t.Start)
 	g.home = g.To(0)
@@ -220,11 +221,11 @@ func (g *search) result(t task, stopped bool) (result, error) {
 	switch {
 	case g.found == 0 && !stopped:
 		r.Bound = max(g.bound, g.limit+1)
-		r.Complete = t.MaxMoves > 0 && t.MaxMoves <= deepest
-		return r, fmt.Errorf("%w: there is a solution, but none of at most %d moves", solver.ErrIncomplete, g.limit)
+		r.Complete = t.MaxMoves > 0 && t.MaxMoves <= maxDepth
+		return r, idastar.ErrNoneWithin(g.limit)
 	case g.found > 0 && !stopped:
 		r.Bound = len(g.best)
-		r.Complete = t.MaxMoves <= deepest
+		r.Complete = t.MaxMoves <= maxDepth
 	}
 	if g.best != nil {
 		r.Moves = g.best

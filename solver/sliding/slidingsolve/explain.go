@@ -57,9 +57,9 @@ func explainLimit(s searchEvent, limit string) string {
 	return limit + "."
 }
 
-// mostMeasured is the largest number of vertices of a graph whose distances are computed
+// maxMeasured is the largest number of vertices of a graph whose distances are computed
 // for the variables of a search.
-const mostMeasured = 500
+const maxMeasured = 500
 
 // A depthStep is a step of the depth-first searches, with what they know of distances.
 type depthStep struct {
@@ -71,7 +71,7 @@ type depthStep struct {
 // newDepthStep returns the step s; false if the graph is too large.
 func newDepthStep(s searchEvent) (d depthStep, ok bool) {
 	p := s.Before
-	if p.Len() > mostMeasured {
+	if p.Len() > maxMeasured {
 		return d, false
 	}
 	far := graphs.NewDistanceTable(p)

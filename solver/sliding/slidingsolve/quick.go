@@ -13,7 +13,8 @@ var quickInfo = solver.Info{
 	ID:     "quick",
 	Name:   "Quick",
 	Method: "construction",
-	NoTree: "Quick constructs a solution and then shortens it, so its tree shows the moves of one solution after the other.",
+	NoTree: "Quick constructs a solution and then shortens it, " +
+		"so its tree shows the moves of one solution after the other.",
 	Doc: "Brings one token after another home, on any graph, in polynomial time. The solution is long at first, " +
 		"and is shortened while time is left. " +
 		"Each block is finished from the rim towards a small core. What remains never has a cut vertex, so the " +
@@ -26,21 +27,23 @@ var quickInfo = solver.Info{
 	}},
 }
 
-// quick constructs a solution and shortens it until it is proved shortest, no
-// way to gain more is left, or ctx is done: then it returns what it has.
+// quick constructs a solution and shortens it. It stops when the solution is proved
+// shortest, when nothing shortens it any more, or when ctx ends, and returns the best
+// solution so far.
 func (m *Memory) quick(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result, error) {
-	shorten := (*improve.Incumbent).Shorten
-	if t.On("shorten") {
-		p.Ask(0, 1)
-	} else {
-		shorten = func(*improve.Incumbent) error { return nil }
+	if !t.On("shorten") {
+		return m.construct(ctx, t, p, b, func(*improve.Incumbent) error { return nil })
 	}
-	return m.construct(ctx, t, p, b, shorten)
+	p.Ask(0, 1)
+	return m.construct(ctx, t, p, b, (*improve.Incumbent).Shorten)
 }
+
+// A shortener shortens the solution that an incumbent has.
+type shortener func(*improve.Incumbent) error
 
 // construct makes a solution by construction and shortens it, while another
 // thread may raise the lower bound, until they meet or time is over.
-func (m *Memory) construct(ctx context.Context, t task, p *probe, b *solvability.Blocks, shorten func(*improve.Incumbent) error) (result, error) {
+func (m *Memory) construct(ctx context.Context, t task, p *probe, b *solvability.Blocks, shorten shortener) (result, error) {
 	w, err := construct.NewComposition(ctx, t.Start, b)
 	if err != nil {
 		return p.Result(false, err)

@@ -20,7 +20,7 @@ type Memory struct {
 // Table returns the table of all positions of the graph of p, as
 // [statespace.NewTable] does, and keeps it for a while.
 func (m *Memory) Table(ctx context.Context, p sliding.Position) (*statespace.Table, error) {
-	return m.search.Tables.Table(ctx, statespace.NewSmall(p))
+	return m.search.Tables.Table(ctx, statespace.NewGraph(p))
 }
 
 // Forget drops the tables, which take up to some 40 MB. The next search makes those
@@ -46,9 +46,12 @@ type (
 	result = solver.Result[sliding.Move]
 )
 
+// A blockSolver looks for solutions of a puzzle that has one, with the blocks of its graph.
+type blockSolver func(context.Context, task, *probe, *solvability.Blocks) (result, error)
+
 // ifSolvable decides whether a puzzle has a solution, and lets solve look for it only
 // if it has.
-func ifSolvable(solve func(context.Context, task, *probe, *solvability.Blocks) (result, error)) func(context.Context, task, *probe) (result, error) {
+func ifSolvable(solve blockSolver) func(context.Context, task, *probe) (result, error) {
 	return func(ctx context.Context, t task, p *probe) (result, error) {
 		v := solvability.Of(t.Start)
 		if v.Solvable {

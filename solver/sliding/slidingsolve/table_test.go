@@ -39,7 +39,7 @@ func TestTable(t *testing.T) {
 		{"θ(1,2,3)", theta(t, 1, 2, 3), nil, 53, 1, 40320},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			table, err := statespace.NewTable(t.Context(), statespace.NewSmall(tt.p))
+			table, err := statespace.NewTable(t.Context(), statespace.NewGraph(tt.p))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -64,21 +64,21 @@ func TestTable(t *testing.T) {
 func TestTableUnsolvable(t *testing.T) {
 	p := with(t, ring(t, 4), []int{0, 2, 1, 3})
 	var cache statespace.Cache
-	table, err := cache.Table(t.Context(), statespace.NewSmall(p))
+	table, err := cache.Table(t.Context(), statespace.NewGraph(p))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if d := table.Distance(p); d != -1 {
 		t.Errorf("distance %d of a position that cannot be solved", d)
 	}
-	if again, _ := cache.Table(t.Context(), statespace.NewSmall(p)); again != table {
+	if again, _ := cache.Table(t.Context(), statespace.NewGraph(p)); again != table {
 		t.Error("the table was made twice")
 	}
 }
 
 func TestAt(t *testing.T) {
 	p := grid(t, 2, 3)
-	table, err := statespace.NewTable(t.Context(), statespace.NewSmall(p))
+	table, err := statespace.NewTable(t.Context(), statespace.NewGraph(p))
 	if err != nil {
 		t.Fatal(err)
 	}

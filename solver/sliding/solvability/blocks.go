@@ -132,11 +132,10 @@ func (b *Blocks) TwoColoured() bool {
 // Widest returns the number of vertices of the largest block that is neither
 // bridge nor ring, 0 if there is none.
 func (b *Blocks) Widest() int {
-	most := 0
-	for _, block := range b.List {
-		if block.Kind > Ring {
-			most = max(most, len(block.Vertices))
+	return lists.Max(b.List, func(block Block) int {
+		if block.Kind <= Ring {
+			return 0
 		}
-	}
-	return most
+		return len(block.Vertices)
+	})
 }

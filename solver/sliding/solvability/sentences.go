@@ -59,7 +59,8 @@ func (d *decision) of(block *Block) string {
 
 // crossing says why token t cannot get from block from to block to.
 func (d *decision) crossing(t, from, to, cut int) string {
-	const why = "No token can pass it: while a token is there, the empty place is on the side the token came from, and gets away only by pushing it back."
+	const why = "No token can pass it: while a token is there, the empty place is on the side the token came from, " +
+		"and gets away only by pushing it back."
 	a, b := &d.blocks.List[from], &d.blocks.List[to]
 	home := b.name()
 	if b.Kind == Bridge {
@@ -71,7 +72,8 @@ func (d *decision) crossing(t, from, to, cut int) string {
 			if a.Kind == Bridge {
 				place = fmt.Sprintf("place %d", d.now[t])
 			}
-			return fmt.Sprintf("Token %d must get from %s to %s, and the only way is over %s. %s", t, place, home, block.name(), why)
+			return fmt.Sprintf("Token %d must get from %s to %s, and the only way is over %s. %s",
+				t, place, home, block.name(), why)
 		}
 	}
 	return fmt.Sprintf("Token %d must get from %s to %s, and the only way is through place %d. %s", t, a.name(), home, cut, why)
@@ -90,12 +92,14 @@ func (d *decision) rotation(block *Block) string {
 
 // parity says why the tokens of a two-coloured block cannot be brought home.
 func (d *decision) parity(block *Block) string {
-	return fmt.Sprintf("Half of all arrangements%s can be solved, and this one can't: with the empty place at home, an odd number of swaps would be needed, and moves only ever make an even number.", d.of(block))
+	return fmt.Sprintf("Half of all arrangements%s can be solved, and this one can't: with the empty place at home, "+
+		"an odd number of swaps would be needed, and moves only ever make an even number.", d.of(block))
 }
 
 // exception says why the tokens of θ₀ cannot be brought home.
 func (d *decision) exception(block *Block) string {
-	return fmt.Sprintf("Of 720 arrangements%s only 120 can be reached (Wilson's famous exception, θ₀), and this is not one of them.", d.of(block))
+	return fmt.Sprintf("Of 720 arrangements%s only 120 can be reached (Wilson's famous exception, θ₀), "+
+		"and this is not one of them.", d.of(block))
 }
 
 // sentence says why a position can be solved, and why explains it; "" if there is
@@ -105,7 +109,8 @@ func (d *decision) sentence() (text, why string) {
 	case len(blocks) == 0:
 		return "Nothing can move, and every token is at home.", ""
 	case len(blocks) > 1:
-		text = fmt.Sprintf("Every token is in the part of the graph where it is at home, and each of the %d parts can be solved by itself.", len(blocks))
+		text = fmt.Sprintf("Every token is in the part of the graph where it is at home, "+
+			"and each of the %d parts can be solved by itself.", len(blocks))
 	case blocks[0].Kind == Bridge:
 		text = "On a single edge there is nothing to put in order."
 	case blocks[0].Kind == Ring:
@@ -114,10 +119,12 @@ func (d *decision) sentence() (text, why string) {
 		text = "Of 720 arrangements only 120 can be reached (Wilson's famous exception, θ₀), and this is one of them."
 	case blocks[0].Kind == Bipartite:
 		text = "Half of all arrangements can be solved. This one can."
-		why = "Colour the places like a chessboard. Each move takes the empty place to the other colour and makes one swap, so once it is back home, the number of swaps is even. An even number is what this arrangement needs."
+		why = "Colour the places like a chessboard. Each move takes the empty place to the other colour and makes one swap, " +
+			"so once it is back home, the number of swaps is even. An even number is what this arrangement needs."
 	default:
 		text = "Every arrangement can be solved."
-		why = "The graph is in one piece, has no bottleneck, and has a ring of odd length. On such a graph the tokens can be put in any order (Wilson 1974)."
+		why = "The graph is in one piece, has no bottleneck, and has a ring of odd length. " +
+			"On such a graph the tokens can be put in any order (Wilson 1974)."
 	}
 	if d.blocks.Reach < len(d.content) {
 		text += " What the empty place can't reach is at home."

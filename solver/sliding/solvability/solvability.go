@@ -80,7 +80,8 @@ type decision struct {
 
 // decide looks for obstacles. It changes content.
 func (b *Blocks) decide(content []int, quiet bool) *decision {
-	d := &decision{blocks: b, quiet: quiet, now: make([]int, len(content)), content: content, mixed: make([]bool, len(b.List)), seen: make([]bool, len(content))}
+	d := &decision{blocks: b, quiet: quiet, now: make([]int, len(content)), content: content}
+	d.mixed, d.seen = make([]bool, len(b.List)), make([]bool, len(content))
 	for v, t := range content {
 		d.now[t] = v
 	}

@@ -42,7 +42,7 @@ func theta0Table(p sliding.Position, vs []int) *statespace.Table {
 	if !IsTheta0(near) {
 		return nil
 	}
-	g := statespace.Small{N: len(vs)}
+	g := statespace.Graph{}
 	for i := range vs {
 		g.Near = append(g.Near, near[uint8(i)])
 	}

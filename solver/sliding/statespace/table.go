@@ -22,7 +22,7 @@ const unseen = 255
 // by breadth-first search from the goal: moves can be taken back, so the
 // distance is the same both ways. It is safe for concurrent use.
 type Table struct {
-	Small
+	Graph
 	moves  []uint8 // by Lehmer rank of the content
 	layers []int
 }
@@ -30,11 +30,12 @@ type Table struct {
 // NewTable searches all positions that can reach the goal on g. It returns
 // ErrTooLarge beyond TableVertices vertices, and the error of ctx when that is
 // done.
-func NewTable(ctx context.Context, g Small) (*Table, error) {
-	if g.N > TableVertices {
-		return nil, fmt.Errorf("%w: a table of all positions needs at most %d vertices, here are %d", solver.ErrTooLarge, TableVertices, g.N)
+func NewTable(ctx context.Context, g Graph) (*Table, error) {
+	if len(g.Near) > TableVertices {
+		return nil, fmt.Errorf("%w: a table of all positions needs at most %d vertices, here are %d",
+			solver.ErrTooLarge, TableVertices, len(g.Near))
 	}
-	t := &Table{Small: g, moves: slices.Repeat([]uint8{unseen}, Factorial(g.N))}
+	t := &Table{Graph: g, moves: slices.Repeat([]uint8{unseen}, Factorial(len(g.Near)))}
 	home := g.Home()
 	t.moves[g.Rank(home)] = 0
 	layer := []uint64{home}
@@ -111,7 +112,7 @@ const keptTables = 4
 
 // Table is like [NewTable], but returns a cached table if there is one, and otherwise
 // caches the one that it makes.
-func (c *Cache) Table(ctx context.Context, g Small) (*Table, error) {
+func (c *Cache) Table(ctx context.Context, g Graph) (*Table, error) {
 	if t, ok := c.kept.Find(func(t *Table) bool { return t.Equal(g) }); ok {
 		return t, nil
 	}

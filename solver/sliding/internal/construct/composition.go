@@ -179,7 +179,7 @@ func (w *Composition) Moves() []sliding.Move {
 // 0, that brings all tokens home.
 func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, content []uint16, empty uint16) ([]uint16, error) {
 	if kind <= solvability.Ring {
-		walk, _, err := TurnRing(ctx, content, int(empty), nil, mostMoves)
+		walk, _, err := TurnRing(ctx, content, int(empty), nil, maxMoves)
 		return walk, err
 	}
 	a := newBlockState(ctx, near, content, empty)

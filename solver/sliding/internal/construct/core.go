@@ -9,8 +9,8 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// mostMet is the largest number of positions that a search from both ends may meet.
-const mostMet = 2_000_000
+// maxMet is the largest number of positions that a search from both ends may meet.
+const maxMet = 2_000_000
 
 // A core of at most meetVertices vertices is searched from both ends. With at most
 // sureVertices that always succeeds; a larger core must be a theta.
@@ -65,7 +65,7 @@ func (h *half) add(x uint64, from int32) bool {
 }
 
 // holes returns the empty vertices from state i back to the start.
-func (h *half) holes(g statespace.Small, i int32) (holes []uint8) {
+func (h *half) holes(g statespace.Graph, i int32) (holes []uint8) {
 	for ; i >= 0; i = h.from[i] {
 		holes = append(holes, uint8(g.Hole(h.states[i])))
 	}
@@ -74,13 +74,13 @@ func (h *half) holes(g statespace.Small, i int32) (holes []uint8) {
 
 // meet finds a shortest sequence of moves between two positions of a small graph, by
 // breadth-first search from both ends. It always extends the end with fewer new
-// positions. It returns false if it would meet more than mostMet positions.
-func meet(ctx context.Context, g statespace.Small, start, goal uint64) (moves []uint8, ok bool, err error) {
+// positions. It returns false if it would meet more than maxMet positions.
+func meet(ctx context.Context, g statespace.Graph, start, goal uint64) (moves []uint8, ok bool, err error) {
 	if start == goal {
 		return nil, true, nil
 	}
 	fore, aft := newHalf(start), newHalf(goal)
-	for len(fore.states)+len(aft.states) < mostMet {
+	for len(fore.states)+len(aft.states) < maxMet {
 		h, other := fore, aft
 		if len(aft.states)-aft.layer < len(fore.states)-fore.layer {
 			h, other = aft, fore
@@ -123,7 +123,7 @@ func (a *blockState) finish(core []uint16) error {
 				vs = append(vs, v)
 			}
 		}
-		g := statespace.Small{N: len(vs), Near: make([][]uint8, len(vs))}
+		g := statespace.Graph{Near: make([][]uint8, len(vs))}
 		home := map[uint16]int{} // by token
 		for i, v := range vs {
 			home[a.aim[v]] = i
@@ -149,8 +149,9 @@ func (a *blockState) finish(core []uint16) error {
 		}
 	}
 	t, moves := newTheta(a, core) // no other core is so large
-	if moves > mostMoves {
-		return fmt.Errorf("%w: there is a solution, but a part of %d vertices without short cycles makes it some %d million moves long", solver.ErrTooLarge, len(core), moves/1_000_000)
+	if moves > maxMoves {
+		return fmt.Errorf("%w: there is a solution, but a part of %d vertices without short cycles makes it "+
+			"some %d million moves long", solver.ErrTooLarge, len(core), moves/1_000_000)
 	}
 	return t.order(core)
 }

@@ -15,7 +15,7 @@ func (a *blockState) settle(c *tokenRouter, e ear) error {
 		a.level--
 		return err
 	}
-	done := !slices.ContainsFunc(e.inner, func(v uint16) bool { return a.content[v] != a.aim[v] })
+	done := a.settled(e.inner)
 	a.comeOut(e)
 	a.level--
 	if done {
@@ -36,6 +36,11 @@ func (a *blockState) settle(c *tokenRouter, e ear) error {
 	}
 	a.follow(way)
 	return err
+}
+
+// settled reports whether vertices hold the tokens that belong there.
+func (a *blockState) settled(vs []uint16) bool {
+	return !slices.ContainsFunc(vs, func(v uint16) bool { return a.content[v] != a.aim[v] })
 }
 
 // bothWays is the largest number of vertices of a block whose ears are filled from
@@ -145,15 +150,6 @@ func (a *blockState) comeOut(e ear) {
 // part before it make an odd cycle.
 func (g *growth) colourEars() {
 	g.colour = make([]int8, len(g.near))
-	paint := func(vs []uint16) {
-		for _, v := range vs {
-			for _, u := range g.near[v] {
-				if c := g.colour[u]; c != 0 {
-					g.colour[v] = -c
-				}
-			}
-		}
-	}
 	depth := graph.Distances(len(g.near), g.core[0], within(g.near, func(v uint16) bool { return slices.Contains(g.core, v) }))
 	for _, v := range g.core {
 		g.colour[v] = 1 - int8(depth[v]%2)*2
@@ -173,7 +169,13 @@ func (g *growth) colourEars() {
 			g.odd = i
 			return
 		}
-		paint(e.inner)
+		for _, v := range e.inner {
+			for _, u := range g.near[v] {
+				if c := g.colour[u]; c != 0 {
+					g.colour[v] = -c
+				}
+			}
+		}
 	}
 }
 
@@ -203,8 +205,7 @@ func (g *growth) anchors(v uint16) (from, to uint16) {
 func (a *blockState) settleOdd(c *tokenRouter, e ear, colour []int8) error {
 	a.comeOut(e)
 	a.level--
-	done := !slices.ContainsFunc(e.inner, func(v uint16) bool { return a.content[v] != a.aim[v] })
-	if done && a.agrees(colour) {
+	if a.settled(e.inner) && a.agrees(colour) {
 		return nil
 	}
 	agrees := false

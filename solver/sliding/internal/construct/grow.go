@@ -229,8 +229,8 @@ func (g *growth) shortestEar() ear {
 	return e
 }
 
-// mostRoots is the largest number of vertices from which short cycles are searched.
-const mostRoots = 300
+// maxRoots is the largest number of vertices from which short cycles are searched.
+const maxRoots = 300
 
 // shortCycles returns a short cycle and a short odd one, nil if there is none:
 // shortest ones of a small graph, else shortest ones near some vertices.
@@ -243,11 +243,11 @@ func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err e
 	for v := range near {
 		two = two && !slices.ContainsFunc(near[v], func(u uint16) bool { return depth[u] == depth[v] })
 	}
-	for k := range min(n, mostRoots) {
+	for k := range min(n, maxRoots) {
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
 		}
-		root := uint16(k * n / min(n, mostRoots))
+		root := uint16(k * n / min(n, maxRoots))
 		for v := range dist {
 			dist[v] = -1
 		}

@@ -60,7 +60,8 @@ type finder struct {
 func newBlockState(ctx context.Context, near [][]uint16, content []uint16, empty uint16) *blockState {
 	n := len(near)
 	a := &blockState{
-		ctx: ctx, near: near, edge: make([]int32, n+1), rank: make([]int32, n), content: slices.Clone(content), place: make([]uint16, n), empty: empty, out: []uint16{empty},
+		ctx: ctx, near: near, edge: make([]int32, n+1), rank: make([]int32, n),
+		content: slices.Clone(content), place: make([]uint16, n), empty: empty, out: []uint16{empty},
 		find: finder{seen: make([]int32, n), goal: make([]int32, n), from: make([]uint16, n), dist: make([]int32, n)},
 	}
 	for v := range near {
@@ -78,12 +79,12 @@ func newBlockState(ctx context.Context, near [][]uint16, content []uint16, empty
 
 func (a *blockState) active(v uint16) bool { return a.rank[v] <= a.level }
 
-// mostMoves is how long a solution may become: nobody wants to see more.
-const mostMoves = 100_000_000
+// maxMoves is how long a solution may become: nobody wants to see more.
+const maxMoves = 100_000_000
 
 // check returns an error when the construction must end.
 func (a *blockState) check() error {
-	if len(a.out) > mostMoves {
+	if len(a.out) > maxMoves {
 		return fmt.Errorf("%w: there is a solution, but the one constructed has more than a hundred million moves", solver.ErrTooLarge)
 	}
 	return a.ctx.Err()

@@ -33,8 +33,8 @@ type keptWalk struct {
 }
 
 // NewAutomaton returns the automaton of b. It prunes moves back and, length by length,
-// longer detours until it keeps more than most walks.
-func NewAutomaton(b *Board, most int) *Automaton {
+// longer detours until it keeps more than limit walks.
+func NewAutomaton(b *Board, limit int) *Automaton {
 	a := &Automaton{}
 	words := make([][]string, b.N) // by where they begin: the shortest walks that are pruned
 	a.build(b, words)
@@ -49,7 +49,7 @@ func NewAutomaton(b *Board, most int) *Automaton {
 		seen[v] = map[[BoardVertices]uint8]bool{s.content: true}
 	}
 	last, total := b.N, 0
-	for length := 1; last > 0 && (length <= 2 || total <= most); length++ {
+	for length := 1; last > 0 && (length <= 2 || total <= limit); length++ {
 		last = 0
 		fresh := false
 		for v := range kept {

@@ -31,7 +31,7 @@ func TestAutomaton(t *testing.T) {
 		{"complete", 6, upTo, 3, 7},
 		{"dodecahedron", 20, slidingtest.LCF(20, 10, 7, 4, -4, -7, 10, -4, 7, -7, 4), 5, 13},
 	} {
-		b := NewBoard(statespace.NewSmall(slidingtest.Walked(t, g.n, g.near, rand.New(rand.NewPCG(5, 5)))).Near)
+		b := NewBoard(statespace.NewGraph(slidingtest.Walked(t, g.n, g.near, rand.New(rand.NewPCG(5, 5)))).Near)
 		for _, most := range []int{0, 500, FewWalks, 20_000} {
 			a := NewAutomaton(b, most)
 			once := g.once

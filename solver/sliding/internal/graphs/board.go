@@ -31,7 +31,7 @@ func NewBoard(near [][]uint8) *Board {
 			b.Adj[v] |= 1 << u
 		}
 	}
-	far := &DistanceTable{Near: Lists[int](near), Rows: make([][]int16, len(near))}
+	far := DistancesOf(near)
 	for v := range near {
 		b.Dist = append(b.Dist, Numbers[uint8](far.To(v)))
 	}
@@ -43,7 +43,7 @@ func NewBoard(near [][]uint8) *Board {
 	return b
 }
 
-// Part returns the vertices that are connected with v by ways that avoid mask.
+// Part returns the vertices that are connected with v by paths outside mask.
 func (b *Board) Part(mask uint32, v int) uint32 {
 	seen := uint32(1) << v
 	for layer := seen; layer != 0; {

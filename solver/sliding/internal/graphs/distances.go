@@ -3,6 +3,7 @@ package graphs
 import (
 	"context"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 )
 
@@ -11,30 +12,32 @@ import (
 // vertices costs little.
 type DistanceTable struct {
 	Near [][]int
-	Rows [][]int16 // by home, then by vertex; a distance that does not exist is -1
+	rows [][]int16 // by home, then by vertex; a distance that does not exist is -1
 }
 
 // NewDistanceTable returns an empty table for the graph of p.
 func NewDistanceTable(p sliding.Position) *DistanceTable {
-	f := &DistanceTable{Near: make([][]int, p.Len()), Rows: make([][]int16, p.Len())}
-	for v := range f.Near {
-		f.Near[v] = p.Neighbours(v)
-	}
-	return f
+	return DistancesOf(lists.Map(lists.UpTo[int](p.Len()), p.Neighbours))
+}
+
+// DistancesOf returns an empty table for a graph given by its neighbours.
+func DistancesOf[T number](near [][]T) *DistanceTable {
+	return &DistanceTable{Near: Lists[int](near), rows: make([][]int16, len(near))}
 }
 
 // To returns the distance of each vertex from home.
 func (f *DistanceTable) To(home int) []int16 {
-	if row := f.Rows[home]; row != nil {
+	if row := f.rows[home]; row != nil {
 		return row
 	}
 	return f.find(home)
 }
 
+// find is apart so that To can be inlined.
 func (f *DistanceTable) find(home int) []int16 {
 	row := make([]int16, len(f.Near))
 	f.fill(row, home, -1, make([]int32, 0, len(row)))
-	f.Rows[home] = row
+	f.rows[home] = row
 	return row
 }
 

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"backtrack/model/lists"
 	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/internal/pdb"
 )
@@ -27,7 +28,7 @@ type batchedSearch struct {
 	with       [32][pdb.MaxPartitions]uint8 // by token: the patterns that have it
 	count      [32]uint8                    // by token: how many these are
 	lead       [32][pdb.MaxPartitions]uint8 // by token and partition: which of these the partition has
-	most       int                          // the largest count of a token
+	maxCount   int                          // the largest count of a token
 	root       nodeList
 	values     [pdb.MaxPartitions]int // by partition: its value at the root
 	onProgress func()                 // called every reportEvery moves, by the calling thread
@@ -57,7 +58,9 @@ type nodeList struct {
 const batchSize = 64
 
 // newBatchedSearch returns the search from a position with the given partitions.
-func newBatchedSearch(ctx context.Context, b *graphs.Board, content []uint8, partitions []pdb.Partition, walks *graphs.Automaton) *batchedSearch {
+func newBatchedSearch(
+	ctx context.Context, b *graphs.Board, content []uint8, partitions []pdb.Partition, walks *graphs.Automaton,
+) *batchedSearch {
 	s := &batchedSearch{ctx: ctx, b: b, walks: walks, partitions: partitions, onProgress: func() {}}
 	for v := range b.N {
 		copy(s.far[v][:], b.Dist[v])
@@ -95,7 +98,7 @@ func newBatchedSearch(ctx context.Context, b *graphs.Board, content []uint8, par
 		}
 	}
 	for t := range s.with {
-		s.most = max(s.most, int(s.count[t]))
+		s.maxCount = max(s.maxCount, int(s.count[t]))
 		for i := range partitions {
 			for k, c := range s.with[t][:s.count[t]] {
 				if s.has[c]>>i&1 != 0 {
@@ -113,11 +116,7 @@ func (s *batchedSearch) bound() int { return slices.Max(s.values[:len(s.partitio
 
 // looks returns the mean number of lookups for a move.
 func (s *batchedSearch) looks() float64 {
-	sum := 0
-	for _, n := range s.count {
-		sum += int(n)
-	}
-	return float64(sum) / float64(s.b.N-1)
+	return lists.Sum(s.count[:], func(n uint8) float64 { return float64(n) }) / float64(s.b.N-1)
 }
 
 // runIteration looks for a walk home of exactly depth moves, on this thread and
@@ -131,11 +130,11 @@ func (s *batchedSearch) runIteration(depth int, others ...func(func()) func()) (
 	n.free = everFree
 	for i := range s.partitions {
 		slack := depth - s.values[i]
-		if slack <= laneMost {
+		if slack <= maxLane {
 			n.free.set(i, uint8(slack))
 		}
 		for k := range s.patterns {
-			s.patterns[k].lanes.mark(i, slack <= laneMost && s.has[k]>>i&1 != 0)
+			s.patterns[k].lanes.mark(i, slack <= maxLane && s.has[k]>>i&1 != 0)
 		}
 	}
 	n.lead = uint8(n.free.tightest())
@@ -247,10 +246,7 @@ func (s *batchedSearch) atHome(n *node) bool { return slices.IsSorted(n.at[:s.b.
 // walks home are found sooner.
 func (f *rootSplit) sortLast() {
 	last := f.last()
-	order := make([]int, len(last.nodes))
-	for i := range order {
-		order[i] = i
-	}
+	order := lists.UpTo[int](len(last.nodes))
 	slices.SortStableFunc(order, func(a, b int) int {
 		la, sa := last.nodes[a].free.slacks(len(f.partitions))
 		lb, sb := last.nodes[b].free.slacks(len(f.partitions))

@@ -26,16 +26,17 @@ type blockSearch struct {
 	block   int // its number
 	names   []sliding.Move
 	far     *graphs.DistanceTable
+	sum     int           // home distances of the tokens, added up by firstBound
 	b       *graphs.Board // nil if the block is too large for one
-	content []uint8       // as Content, on a board
+	content []uint8       // Content on a board
 	ida     *IDA
 	depth   int // no walk has fewer moves
 	played  uint64
 }
 
 func (s *Shortest) newBlockSearch(i int) *blockSearch {
-	h := &blockSearch{Shortest: s, BlockPlan: &s.plan.Parts[i], block: i, names: graphs.Numbers[sliding.Move](s.blocks.List[i].Vertices)}
-	h.far = &graphs.DistanceTable{Near: graphs.Lists[int](h.Near), Rows: make([][]int16, len(h.Near))}
+	h := &blockSearch{Shortest: s, BlockPlan: &s.plan.Parts[i], block: i}
+	h.names, h.far = graphs.Numbers[sliding.Move](s.blocks.List[i].Vertices), graphs.DistancesOf(h.Near)
 	if len(h.Near) <= graphs.BoardVertices {
 		h.b, h.content = graphs.NewBoard(graphs.Lists[uint8](h.Near)), graphs.Numbers[uint8](h.Content)
 	}
@@ -72,8 +73,7 @@ func (h *blockSearch) run() error {
 	if second == 0 {
 		return h.deepen(nil)
 	}
-	most := h.ida.Nodes + quickLook
-	if err := h.deepen(func() bool { return h.ida.Nodes > most }); err != errPause {
+	if err := h.deepenFor(quickLook); err != errPause {
 		return err
 	}
 	if err := h.construct(); err != nil {
@@ -90,8 +90,8 @@ func (h *blockSearch) run() error {
 			large, err = h.memory.Libraries.Library(ctx, h.b, second)
 			done.Store(true)
 		})
-		most := h.ida.Nodes + longLook
-		if err := h.deepen(func() bool { return done.Load() || h.ida.Nodes > most }); err != errPause {
+		limit := h.ida.Nodes + longLook
+		if err := h.deepen(func() bool { return done.Load() || h.ida.Nodes > limit }); err != errPause {
 			cancel()
 			wait()
 			return err
@@ -114,8 +114,7 @@ func (h *blockSearch) finish(lib *pdb.Library) error {
 	if h.ida.todo != 0 {
 		return h.deepen(nil)
 	}
-	most := h.ida.Nodes + shortLook
-	if err := h.deepen(func() bool { return h.ida.Nodes > most }); err != errPause {
+	if err := h.deepenFor(shortLook); err != errPause {
 		return err
 	}
 	return h.runBatched(lib)
@@ -125,7 +124,7 @@ func (h *blockSearch) finish(lib *pdb.Library) error {
 func (h *blockSearch) use(lib *pdb.Library) {
 	if h.ida == nil {
 		h.ida = &IDA{B: h.b, names: h.names}
-		if h.Only {
+		if h.Shows {
 			h.ida.probe = h.probe
 		}
 	}
@@ -180,6 +179,12 @@ func (h *blockSearch) deepen(pause func() bool) error {
 	}
 }
 
+// deepenFor is deepen with a pause after a number of moves.
+func (h *blockSearch) deepenFor(moves uint64) error {
+	limit := h.ida.Nodes + moves
+	return h.deepen(func() bool { return h.ida.Nodes > limit })
+}
+
 // step returns the least difference between the lengths of two walks.
 func (h *blockSearch) step() int {
 	if h.b.TwoColour {
@@ -190,8 +195,8 @@ func (h *blockSearch) step() int {
 
 // tooDeep returns an error when the bound is more than the moves allowed.
 func (h *blockSearch) tooDeep() error {
-	if most := h.task.MaxMoves; most > 0 && h.Shortest.Bound() > most {
-		return tooFew(most)
+	if limit := h.task.MaxMoves; limit > 0 && h.Shortest.Bound() > limit {
+		return ErrNoneWithin(limit)
 	}
 	return nil
 }
@@ -199,13 +204,12 @@ func (h *blockSearch) tooDeep() error {
 // firstBound finds a lower bound that costs next to nothing on blocks of some
 // dozens of vertices: the distances of the tokens, and the hole's own.
 func (h *blockSearch) firstBound() error {
-	sum := 0
 	for v, t := range h.Content {
 		if t != 0 && int(t) != v {
 			if err := h.ctx.Err(); err != nil {
 				return err
 			}
-			sum += int(h.far.To(int(t))[v])
+			h.sum += int(h.far.To(int(t))[v])
 		}
 	}
 	back := h.far.To(0)
@@ -213,6 +217,6 @@ func (h *blockSearch) firstBound() error {
 	for _, v := range h.Must {
 		hole = max(hole, h.far.To(int(v))[h.Start]+back[v])
 	}
-	h.bounds[h.block] = max(sum, int(hole))
+	h.bounds[h.block] = max(h.sum, int(hole))
 	return nil
 }

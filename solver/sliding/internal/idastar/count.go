@@ -27,11 +27,11 @@ func (s *Shortest) All() (solver.Result[sliding.Move], error) {
 	if err != nil {
 		return r, err
 	}
-	least, most := len(r.Moves), max(s.task.MaxMoves, len(r.Moves))
+	limit := max(s.task.MaxMoves, len(r.Moves))
 	total := new(big.Int)
 	wanted := big.NewInt(int64(s.task.Want))
 	var solutions [][]sliding.Move
-	for length := least; length <= most; length++ {
+	for length := len(r.Moves); length <= limit; length++ {
 		c.length = length
 		n, ok := c.ways(c.start, c.hole, none, length, solver.Root)
 		if !ok {
@@ -114,7 +114,7 @@ func (s *Shortest) newCounter() (*counter, error) {
 	c.b = graphs.NewBoard(near)
 	if c.b.N <= statespace.TableVertices {
 		var err error
-		c.table, err = s.memory.Tables.Table(s.ctx, statespace.Small{N: c.b.N, Near: near})
+		c.table, err = s.memory.Tables.Table(s.ctx, statespace.Graph{Near: near})
 		return c, err
 	}
 	lib, err := s.memory.Libraries.AtHand(s.ctx, c.b)

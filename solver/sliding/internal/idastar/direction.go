@@ -1,6 +1,7 @@
 package idastar
 
 import (
+	"cmp"
 	"math"
 	"runtime"
 	"slices"
@@ -23,7 +24,7 @@ type direction struct {
 	back    []uint8 // maps the graph back; nil in a forward search
 	played  uint64  // moves of the last iteration
 	growth  float64 // branching estimate: how many times the moves of the iteration before
-	trial   int     // the last depth that took at most trialMost moves
+	trial   int     // the last depth that took at most maxTrial moves
 	fitted  int     // how often the partitions were fitted
 	changed bool    // the partitions are new since the last iteration
 }
@@ -34,12 +35,12 @@ const decisive = 20_000
 
 // The partitions are fitted twice: after the first iteration of at least fitFrom[0]
 // moves, and of at least fitFrom[1] moves, to about fitBy sampled nodes. The
-// candidates are compared by an iteration of at most trialMost moves.
+// candidates are compared by an iteration of at most maxTrial moves.
 var fitFrom = [...]uint64{2_000, 200_000}
 
 const (
-	fitBy     = 500
-	trialMost = 60_000
+	fitBy    = 500
+	maxTrial = 60_000
 )
 
 // fitBases are assumed costs of a move without lookups, in lookups of a cluster.
@@ -49,9 +50,9 @@ var fitBases = [...]float64{1, 2, 4, 8}
 // that one alone.
 func (h *blockSearch) runBatched(lib *pdb.Library) error {
 	directions := []*direction{h.newDirection(lib, false)}
-	if other := h.newDirection(lib, true); other != nil {
-		directions = append(directions, other)
-		h.raise(other.bound())
+	if inverse := h.newDirection(lib, true); inverse != nil {
+		directions = append(directions, inverse)
+		h.raise(inverse.bound())
 	}
 	// the last depths are searched again, to fit the partitions
 	for depth := h.depth - 2*h.step(); ; depth += h.step() {
@@ -66,16 +67,13 @@ func (h *blockSearch) runBatched(lib *pdb.Library) error {
 			}
 			if walk != nil {
 				h.Walk = e.walkFromHole(walk)
-				h.Only = false // no walk has been played move by move
+				h.Shows = false // no walk has been played move by move
 				return nil
 			}
 		}
 		if len(directions) == 2 && max(directions[0].played, directions[1].played) >= decisive {
-			i := 0
-			if directions[1].played < directions[0].played {
-				i = 1
-			}
-			directions = directions[i : i+1]
+			fewer := func(a, b *direction) int { return cmp.Compare(a.played, b.played) }
+			directions = []*direction{slices.MinFunc(directions, fewer)}
 		}
 	}
 }
@@ -107,7 +105,7 @@ func (e *direction) runIteration(depth int, others ...func(func()) func()) ([]ui
 		e.growth = float64(played) / float64(e.played)
 	}
 	e.played, e.changed = played, false
-	if played <= trialMost || e.trial == 0 {
+	if played <= maxTrial || e.trial == 0 {
 		e.trial = depth
 	}
 	return walk, err
@@ -162,7 +160,7 @@ func (h *blockSearch) newBatchedSearch(content []uint8, partitions []pdb.Partiti
 	var reported uint64
 	s.onProgress = func() {
 		played := s.nodes.Load()
-		if h.Only {
+		if h.Shows {
 			_ = h.probe.AddUntraced(played - reported) // the search sees for itself when it must stop
 		}
 		reported = played

@@ -38,7 +38,7 @@ func byDirection(other bool) func(context.Context, solver.Task[sliding.Position]
 				break
 			}
 		}
-		h.Only = false
+		h.Shows = false
 		s.Moves = s.plan.Moves()
 		return s.Result(nil)
 	}
@@ -93,7 +93,7 @@ func shortestLength(t testing.TB, p sliding.Position) int {
 // cornered moves the hole of p to the vertex to, row by row.
 func cornered(t testing.TB, p sliding.Position, to int) sliding.Position {
 	for p.Empty() != to {
-		dist := graphs.NewBoard(statespace.NewSmall(p).Near).Dist[to]
+		dist := graphs.NewBoard(statespace.NewGraph(p).Near).Dist[to]
 		for _, v := range p.Neighbours(p.Empty()) {
 			if dist[v] < dist[p.Empty()] {
 				q, err := p.Play(sliding.Move(v))

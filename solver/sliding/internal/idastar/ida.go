@@ -52,7 +52,6 @@ type IDA struct {
 	Path       []appliedMove
 	moved      []undoRecord // by depth, then by partition
 	seen       []transpositionEntry
-	shift      uint // of a hash to an index into seen
 
 	probe  *solver.Probe[sliding.Move] // nil if nothing is to be counted
 	names  []sliding.Move              // of the vertices
@@ -69,6 +68,9 @@ type transpositionEntry struct {
 	key  uint64
 	left int32
 }
+
+// seenBits is the binary logarithm of the number of entries.
+const seenBits = 14
 
 // Put sets up the position. The hole must not be on a vertex of todo.
 func (s *IDA) Put(content []uint8, todo uint32) {
@@ -136,9 +138,7 @@ const (
 func (s *IDA) Within(left int) answer {
 	s.Path = s.Path[:0]
 	if s.seen == nil {
-		const size = 14
-		s.seen = make([]transpositionEntry, 1<<size)
-		s.shift = 64 - size
+		s.seen = make([]transpositionEntry, 1<<seenBits)
 	}
 	clear(s.seen)
 	if n := (left + 1) * len(s.Partitions); len(s.moved) < n {
@@ -157,23 +157,23 @@ func (s *IDA) search(left int32, state uint16, at solver.Node) answer {
 	if left == 0 {
 		return no
 	}
-	slot := &s.seen[s.Key*0x9e3779b97f4a7c15>>s.shift]
+	slot := &s.seen[s.Key*0x9e3779b97f4a7c15>>(64-seenBits)]
 	if slot.key == s.Key && slot.left >= left {
 		return no
 	}
 	depth := len(s.Path)
 	// the partition with the highest bound here is looked up first
-	first, most := 0, s.sums[0]-int32(s.stage[0])
+	first, highest := 0, s.sums[0]-int32(s.stage[0])
 	for i := 1; i < len(s.Partitions); i++ {
-		if h := s.sums[i] - int32(s.stage[i]); h > most {
-			first, most = i, h
+		if h := s.sums[i] - int32(s.stage[i]); h > highest {
+			first, highest = i, h
 		}
 	}
 	states := s.Walks.Next[state:]
 children:
 	for i, v := range s.B.Near[b] {
-		then := states[i]
-		if then == graphs.Pruned {
+		next := states[i]
+		if next == graphs.Pruned {
 			continue
 		}
 		t := s.at[v]
@@ -228,11 +228,11 @@ children:
 		s.hole = v
 		s.Path = append(s.Path, m)
 		if was != todo {
-			then = s.Walks.Home[v] // any way on may be needed, even back
+			next = s.Walks.Home[v] // any path on may be needed, even back
 		} else if todo != 0 {
-			then = s.Walks.Next[int(s.Walks.Home[b])+i] // any way but back
+			next = s.Walks.Next[int(s.Walks.Home[b])+i] // any path but back
 		}
-		if a := s.search(left-1, then, node); a != no {
+		if a := s.search(left-1, next, node); a != no {
 			if s.paused && s.probe != nil {
 				s.probe.Back(node)
 			}

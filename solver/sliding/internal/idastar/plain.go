@@ -14,18 +14,13 @@ type plain struct {
 	hole    int
 	pending []bool // vertices that the hole must still visit
 	todo    int    // how many these are
-	sum     int    // of the distances
 	err     error
 }
 
 // runPlain finds the walk in a block of any size.
 func (h *blockSearch) runPlain() error {
-	s := &plain{blockSearch: h, at: graphs.Numbers[int](h.Content), hole: int(h.Start), pending: make([]bool, len(h.Near)), todo: len(h.Must)}
-	for v, t := range s.at {
-		if t != 0 && t != v {
-			s.sum += int(h.far.To(t)[v])
-		}
-	}
+	s := &plain{blockSearch: h, at: graphs.Numbers[int](h.Content), hole: int(h.Start), todo: len(h.Must)}
+	s.pending = make([]bool, len(h.Near))
 	for _, v := range h.Must {
 		s.pending[v] = true
 	}
@@ -57,7 +52,7 @@ func (s *plain) search(left, last int, at solver.Node) bool {
 			continue
 		}
 		node := solver.Root
-		if s.Only {
+		if s.Shows {
 			node, s.err = s.probe.Visit(at, s.names[v], len(s.Walk)+1)
 		} else if s.played++; s.played%1024 == 0 {
 			s.err = s.ctx.Err()
@@ -84,7 +79,7 @@ func (s *plain) search(left, last int, at solver.Node) bool {
 			s.pending[v] = true
 			s.todo++
 		}
-		if s.Only {
+		if s.Shows {
 			s.probe.Back(node)
 		}
 	}

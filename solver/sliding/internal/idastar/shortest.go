@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/internal/construct"
@@ -28,20 +29,22 @@ type Shortest struct {
 	memory *Memory
 	plan   *construct.Composition
 	bounds []int // by block: no walk in it has fewer moves
-	Only   bool  // a single block has something to do, and needs a search
+	Shows  bool  // the search of the only busy block plays its moves on the probe
 	Moves  []sliding.Move
 	Answer []sliding.Move // some solution, for when the search is stopped
 }
 
 // NewShortest prepares the search for a shortest solution of t.Start, which must
 // have one. b is the block tree around vertex 0.
-func NewShortest(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks, m *Memory) *Shortest {
+func NewShortest(
+	ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks, m *Memory,
+) *Shortest {
 	s := &Shortest{ctx: ctx, task: t, probe: p, blocks: b, memory: m, plan: construct.Plan(t.Start, b), bounds: make([]int, len(b.List))}
 	busy := 0
 	for i := range s.plan.Parts {
 		if s.plan.Parts[i].Near != nil {
 			busy++
-			s.Only = busy == 1 && b.List[i].Kind > solvability.Ring
+			s.Shows = busy == 1 && b.List[i].Kind > solvability.Ring
 		}
 	}
 	return s
@@ -97,19 +100,15 @@ func (s *Shortest) Vast() bool {
 
 // Bound returns a proved lower bound on the moves.
 func (s *Shortest) Bound() int {
-	sum := 0
-	for _, bound := range s.bounds {
-		sum += bound
-	}
-	return sum
+	return lists.Sum(s.bounds, func(bound int) int { return bound })
 }
 
 // Result returns the solution found, or Answer if there is none yet, together with err,
 // which says why the search ended.
 func (s *Shortest) Result(err error) (solver.Result[sliding.Move], error) {
 	r := solver.Result[sliding.Move]{Bound: s.Bound(), Count: new(big.Int)}
-	if most := s.task.MaxMoves; most > 0 && r.Bound > most {
-		return r, tooFew(most)
+	if limit := s.task.MaxMoves; limit > 0 && r.Bound > limit {
+		return r, ErrNoneWithin(limit)
 	}
 	if s.Moves == nil && s.Answer != nil && (s.task.MaxMoves == 0 || len(s.Answer) <= s.task.MaxMoves) {
 		r.Moves, r.Solutions, r.Optimal = s.Answer, [][]sliding.Move{s.Answer}, len(s.Answer) <= r.Bound
@@ -128,9 +127,9 @@ func (s *Shortest) Result(err error) (solver.Result[sliding.Move], error) {
 	return r, err
 }
 
-// tooFew returns the error for a limit of moves that no solution meets.
-func tooFew(most int) error {
-	return fmt.Errorf("%w: there is a solution, but none of at most %d moves", solver.ErrIncomplete, most)
+// ErrNoneWithin returns the error for a limit of moves that no solution meets.
+func ErrNoneWithin(moves int) error {
+	return fmt.Errorf("%w: there is a solution, but none of at most %d moves", solver.ErrIncomplete, moves)
 }
 
 // construct sets Answer to a constructed solution, unless it is set: for when a search
@@ -149,7 +148,7 @@ func (s *Shortest) construct() error {
 // show plays the solution on the probe, unless the search has played it there already:
 // a puzzle of several blocks is solved block by block.
 func (s *Shortest) show() error {
-	if s.Only {
+	if s.Shows {
 		return nil
 	}
 	at := solver.Root

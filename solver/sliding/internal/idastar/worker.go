@@ -129,7 +129,7 @@ func (w *worker) grow(in *nodeList, from, to int, out *nodeList) {
 		row := out.states[states+i*stride:][:stride]
 		copy(row, in.states[int(h.from)*stride:])
 		t := h.token & 31
-		for k, p := range w.states[int(number)*w.most:][:w.count[t]] {
+		for k, p := range w.states[int(number)*w.maxCount:][:w.count[t]] {
 			row[w.with[t][k&(pdb.MaxPartitions-1)]] = p
 		}
 	}
@@ -141,7 +141,7 @@ func (w *worker) prune(in *nodeList, heads []candidate) []uint16 {
 	for len(w.places) < len(heads) {
 		w.places = append(w.places, place{})
 		w.alive, w.done = append(w.alive, 0), append(w.done, 0)
-		for range w.most {
+		for range w.maxCount {
 			w.states = append(w.states, pdb.State{})
 		}
 	}
@@ -160,7 +160,7 @@ func (w *worker) prune(in *nodeList, heads []candidate) []uint16 {
 				k -= count
 			}
 			c := w.with[t][k&(pdb.MaxPartitions-1)]
-			at := int(number)*w.most + int(k)
+			at := int(number)*w.maxCount + int(k)
 			p, cell := w.patterns[c].Moved(in.states[int(h.from)*stride+int(c)], h.to, h.hole, h.change)
 			w.states[at] = p
 			places[i] = place{cell, uint16(at), c, 0}
@@ -217,7 +217,7 @@ const (
 	laneWords = pdb.MaxPartitions / 8
 	laneSigns = 0x8080808080808080
 	laneOnes  = 0x0101010101010101
-	laneMost  = 0x7f
+	maxLane   = 0x7f
 )
 
 // set sets the slack of a partition.
@@ -244,9 +244,9 @@ func (l *lanes) mark(partition int, one bool) {
 
 // slacks returns the least slack and the sum of the slacks of the first partitions.
 func (l *lanes) slacks(partitions int) (least, sum int) {
-	least = laneMost
+	least = maxLane
 	for i := range partitions {
-		slack := int(l[i/8] >> (i % 8 * 8) & laneMost)
+		slack := int(l[i/8] >> (i % 8 * 8) & maxLane)
 		least = min(least, slack)
 		sum += slack
 	}

@@ -41,8 +41,8 @@ type guide interface {
 	rate(ctx context.Context, children []child, left int32) error
 	// keep makes the child the next position of the next layer.
 	keep(c *child)
-	// turn makes the next layer the layer.
-	turn()
+	// advance makes the next layer the current one.
+	advance()
 }
 
 // tooFar is the distance of a position that is not worth keeping.
@@ -90,7 +90,7 @@ func newBeam(ctx context.Context, near [][]uint16) *beam {
 
 // run searches from content, with layers of at most width positions, for a
 // solution of at most the given moves. It returns nil if it finds none.
-func (b *beam) run(g guide, content []uint8, width, most int) ([]uint8, error) {
+func (b *beam) run(g guide, content []uint8, width, maxMoves int) ([]uint8, error) {
 	size := 1
 	for size < 16*width {
 		size *= 2
@@ -113,11 +113,11 @@ func (b *beam) run(g guide, content []uint8, width, most int) ([]uint8, error) {
 	copy(b.layer.cells, content)
 	b.layer.list = append(b.layer.list, first)
 	b.trail = b.trail[:0]
-	for depth := 1; depth <= most && len(b.layer.list) > 0; depth++ {
+	for depth := 1; depth <= maxMoves && len(b.layer.list) > 0; depth++ {
 		if err := b.expand(); err != nil {
 			return nil, err
 		}
-		if err := g.rate(b.ctx, b.child, int32(most-depth)); err != nil {
+		if err := g.rate(b.ctx, b.child, int32(maxMoves-depth)); err != nil {
 			return nil, err
 		}
 		home, err := b.choose(g, width)
@@ -128,7 +128,7 @@ func (b *beam) run(g guide, content []uint8, width, most int) ([]uint8, error) {
 			return b.path(), nil
 		}
 		b.layer, b.next = b.next, b.layer
-		g.turn()
+		g.advance()
 	}
 	return nil, nil
 }
@@ -138,8 +138,8 @@ const none8 = 255
 
 // expand lists the children of the layer that were not met before, as far as seen shows.
 func (b *beam) expand() error {
-	if most := len(b.layer.list) * b.degree; cap(b.child) < most {
-		b.child = make([]child, most)
+	if limit := len(b.layer.list) * b.degree; cap(b.child) < limit {
+		b.child = make([]child, limit)
 	}
 	b.child = b.child[:cap(b.child)]
 	kept := 0

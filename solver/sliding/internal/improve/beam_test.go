@@ -74,7 +74,7 @@ func TestGuides(t *testing.T) {
 					t.Fatal(err)
 				}
 				lead.keep(&children[0])
-				lead.turn()
+				lead.advance()
 				content[empty], content[v] = content[v], 0
 				empty = v
 				if far := again.begin(1, content, empty); far != int32(children[0].far) {
@@ -130,7 +130,7 @@ func TestBeamWide(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(13, 1))
 	for range 10 {
 		p := slidingtest.Walked(t, 9, slidingtest.Grid(3, 3), rnd)
-		table, err := statespace.NewTable(t.Context(), statespace.NewSmall(p))
+		table, err := statespace.NewTable(t.Context(), statespace.NewGraph(p))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,13 +18,12 @@ type cluster struct {
 // A clusterGuide leads a beam by the sum of the values of all clusters, over one or
 // more partitions of the tokens.
 type clusterGuide struct {
-	near      [][]uint8
-	ways      int        // the number of partitions
-	clusters  []cluster  // of all partitions
-	in        [][]member // by token: the clusters that have it
-	now, then []uint32   // by position, then by cluster: the index into its table
-	fars      []int16    // by position
-	nextFars  []int16
+	near                     [][]uint8
+	partitions               int
+	clusters                 []cluster  // clusters of all partitions
+	clustersOf               [][]member // by token: the clusters that have it
+	marks, nextMarks         []uint32   // by position of a layer, then by cluster: the index into its table
+	distances, nextDistances []int16    // by position of a layer
 }
 
 // A member is a cluster that has a token, and the token's stride in its table.
@@ -34,42 +33,42 @@ type member struct {
 }
 
 func newClusterGuide(near [][]uint8) *clusterGuide {
-	return &clusterGuide{near: near, in: make([][]member, len(near))}
+	return &clusterGuide{near: near, clustersOf: make([][]member, len(near))}
 }
 
 // learn adds another partition of the tokens, up to two: the mean of their values is a
 // better guide than each. The only error is ctx.Err().
 func (g *clusterGuide) learn(ctx context.Context) error {
-	if g.ways < 2 {
-		clusters, err := partitionTokens(ctx, g.near, g.ways)
+	if g.partitions < 2 {
+		clusters, err := partitionTokens(ctx, g.near, g.partitions)
 		if err != nil {
 			return err
 		}
 		for _, c := range clusters {
 			for j, t := range c.tokens {
-				g.in[t] = append(g.in[t], member{uint8(len(g.clusters)), c.stride[j]})
+				g.clustersOf[t] = append(g.clustersOf[t], member{uint8(len(g.clusters)), c.stride[j]})
 			}
 			g.clusters = append(g.clusters, c)
 		}
-		g.ways++
+		g.partitions++
 	}
 	return nil
 }
 
 func (g *clusterGuide) begin(width int, content []uint8, _ uint8) int32 {
 	k := len(g.clusters)
-	g.now, g.then = slices.Grow(g.now[:0], width*k), slices.Grow(g.then[:0], width*k)
-	g.fars, g.nextFars = slices.Grow(g.fars[:0], width), slices.Grow(g.nextFars[:0], width)
+	g.marks, g.nextMarks = slices.Grow(g.marks[:0], width*k), slices.Grow(g.nextMarks[:0], width*k)
+	g.distances, g.nextDistances = slices.Grow(g.distances[:0], width), slices.Grow(g.nextDistances[:0], width)
 	far := int16(0)
 	for _, c := range g.clusters {
 		mark := uint32(0)
 		for j, t := range c.tokens {
 			mark += c.stride[j] * uint32(slices.Index(content, t))
 		}
-		g.now = append(g.now, mark)
+		g.marks = append(g.marks, mark)
 		far += int16(c.far[mark])
 	}
-	g.fars = append(g.fars, far)
+	g.distances = append(g.distances, far)
 	return int32(far)
 }
 
@@ -79,14 +78,14 @@ func (g *clusterGuide) rate(ctx context.Context, children []child, left int32) e
 			return ctx.Err()
 		}
 		c := &children[k]
-		marks := g.now[int(c.parent)*len(g.clusters):][:len(g.clusters)]
-		far := int32(g.fars[c.parent])
-		for _, m := range g.in[c.token] {
+		marks := g.marks[int(c.parent)*len(g.clusters):][:len(g.clusters)]
+		far := int32(g.distances[c.parent])
+		for _, m := range g.clustersOf[c.token] {
 			table, mark := g.clusters[m.cluster].far, marks[m.cluster]
 			far += int32(table[mark+m.stride*uint32(c.empty)-m.stride*uint32(c.move)]) - int32(table[mark])
 		}
 		c.far = int16(far)
-		if far > left*int32(g.ways) {
+		if far > left*int32(g.partitions) {
 			c.far = tooFar
 		}
 	}
@@ -95,24 +94,25 @@ func (g *clusterGuide) rate(ctx context.Context, children []child, left int32) e
 
 func (g *clusterGuide) keep(c *child) {
 	t, empty := c.token, c.empty
-	at := len(g.then)
-	g.then = append(g.then, g.now[int(c.parent)*len(g.clusters):][:len(g.clusters)]...)
-	for _, m := range g.in[t] {
-		g.then[at+int(m.cluster)] += m.stride*uint32(empty) - m.stride*uint32(c.move)
+	at := len(g.nextMarks)
+	g.nextMarks = append(g.nextMarks, g.marks[int(c.parent)*len(g.clusters):][:len(g.clusters)]...)
+	for _, m := range g.clustersOf[t] {
+		g.nextMarks[at+int(m.cluster)] += m.stride*uint32(empty) - m.stride*uint32(c.move)
 	}
-	g.nextFars = append(g.nextFars, c.far)
+	g.nextDistances = append(g.nextDistances, c.far)
 }
 
-func (g *clusterGuide) turn() {
-	g.now, g.then = g.then, g.now[:0]
-	g.fars, g.nextFars = g.nextFars, g.fars[:0]
+func (g *clusterGuide) advance() {
+	g.marks, g.nextMarks = g.nextMarks, g.marks[:0]
+	g.distances, g.nextDistances = g.nextDistances, g.distances[:0]
 }
 
 // clusterTokens is how many tokens a cluster has: a table for n vertices has n to
 // that power entries.
 const clusterTokens = 3
 
-// unmet is the value of positions that were not met; larger values are cut.
+// unmet marks positions that the search has not reached. Distances of 254 or more are
+// stored as 254.
 const unmet = 255
 
 // partitionTokens divides the tokens into clusters of neighbours. Way chooses among

@@ -27,7 +27,9 @@ type Incumbent struct {
 }
 
 // NewIncumbent begins with the solution that w holds.
-func NewIncumbent(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], w *construct.Composition, m *idastar.Memory) *Incumbent {
+func NewIncumbent(
+	ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], w *construct.Composition, m *idastar.Memory,
+) *Incumbent {
 	return &Incumbent{ctx: ctx, task: t, probe: p, composition: w, memory: m, bound: -1}
 }
 
@@ -82,7 +84,7 @@ func (q *Incumbent) Prove() error {
 // if err is nil.
 func (q *Incumbent) Result(err error) (solver.Result[sliding.Move], error) {
 	r := solver.Result[sliding.Move]{Bound: q.bound, Count: new(big.Int)}
-	if most := q.task.MaxMoves; most > 0 && len(q.moves) > most {
+	if limit := q.task.MaxMoves; limit > 0 && len(q.moves) > limit {
 		if err == nil {
 			err = fmt.Errorf("%w: the shortest solution that was found has %d moves", solver.ErrIncomplete, len(q.moves))
 		}
@@ -112,8 +114,9 @@ func (q *Incumbent) Shorten() error {
 func (q *Incumbent) ShortenAndProve() error {
 	ctx, cancel := context.WithCancel(q.ctx)
 	defer cancel()
-	s := idastar.NewShortest(ctx, solver.Task[sliding.Position]{Start: q.task.Start, Want: 1, Threads: 1}, q.probe, q.composition.Blocks, q.memory)
-	s.Only = false // it must not use the probe, which is this thread's
+	task := solver.Task[sliding.Position]{Start: q.task.Start, Want: 1, Threads: 1}
+	s := idastar.NewShortest(ctx, task, q.probe, q.composition.Blocks, q.memory)
+	s.Shows = false // it must not use the probe, which is this thread's
 	s.Answer = q.moves
 	var solved atomic.Bool
 	wait := q.probe.Go(func() {

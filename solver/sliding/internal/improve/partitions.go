@@ -19,7 +19,7 @@ type partitionGuide struct {
 	partitions []pdb.Partition
 	first      []int // by partition: the index of its first cluster in the states of a position
 	size       int   // how many states a position has
-	now, then  guideLayer
+	now, next  guideLayer
 }
 
 // guideLayer is what a guide holds of the positions of a layer.
@@ -38,7 +38,7 @@ func newPartitionGuide(b *graphs.Board, partitions []pdb.Partition) *partitionGu
 }
 
 func (g *partitionGuide) begin(width int, content []uint8, empty uint8) int32 {
-	for _, x := range []*guideLayer{&g.now, &g.then} {
+	for _, x := range []*guideLayer{&g.now, &g.next} {
 		x.states = slices.Grow(x.states[:0], width*g.size)
 		x.sums = slices.Grow(x.sums[:0], width)
 	}
@@ -66,7 +66,7 @@ func (g *partitionGuide) rate(ctx context.Context, children []child, left int32)
 		states := g.now.states[int(c.parent)*g.size:][:g.size]
 		sums := &g.now.sums[c.parent]
 		change := int8(g.b.Dist[c.empty][t]) - int8(g.b.Dist[c.move][t])
-		far, most := int32(0), int32(0)
+		far, farthest := int32(0), int32(0)
 		for i := range g.partitions {
 			w := &g.partitions[i]
 			ci := w.Of[t]
@@ -74,10 +74,10 @@ func (g *partitionGuide) rate(ctx context.Context, children []child, left int32)
 			c.values[i] = w.Clusters[ci].Next(s, c.move, c.empty, change).Value
 			sum := int32(sums[i]) + int32(c.values[i]) - int32(s.Value)
 			far += sum
-			most = max(most, sum)
+			farthest = max(farthest, sum)
 		}
 		c.far = int16(far)
-		if most > left {
+		if farthest > left {
 			c.far = tooFar
 		}
 	}
@@ -86,9 +86,9 @@ func (g *partitionGuide) rate(ctx context.Context, children []child, left int32)
 
 func (g *partitionGuide) keep(c *child) {
 	t, empty := c.token, c.empty
-	at := len(g.then.states)
-	g.then.states = append(g.then.states, g.now.states[int(c.parent)*g.size:][:g.size]...)
-	states := g.then.states[at:]
+	at := len(g.next.states)
+	g.next.states = append(g.next.states, g.now.states[int(c.parent)*g.size:][:g.size]...)
+	states := g.next.states[at:]
 	sums := g.now.sums[c.parent]
 	change := int8(g.b.Dist[empty][t]) - int8(g.b.Dist[c.move][t])
 	for i := range g.partitions {
@@ -99,10 +99,10 @@ func (g *partitionGuide) keep(c *child) {
 		*s, _ = w.Clusters[ci].Moved(*s, c.move, empty, change)
 		s.Value = c.values[i]
 	}
-	g.then.sums = append(g.then.sums, sums)
+	g.next.sums = append(g.next.sums, sums)
 }
 
-func (g *partitionGuide) turn() {
-	g.now, g.then = g.then, g.now
-	g.then.states, g.then.sums = g.then.states[:0], g.then.sums[:0]
+func (g *partitionGuide) advance() {
+	g.now, g.next = g.next, g.now
+	g.next.states, g.next.sums = g.next.states[:0], g.next.sums[:0]
 }

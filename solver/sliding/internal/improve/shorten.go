@@ -69,9 +69,9 @@ func (q *Incumbent) slideWindows(w *window, sizes []struct{ moves, nodes int }) 
 	return nil
 }
 
-// mostKept is the largest number of positions that all layers of a beam have together:
+// maxKept is the largest number of positions that all layers of a beam have together:
 // each takes four bytes until the beam has ended.
-const mostKept = 40 << 20
+const maxKept = 40 << 20
 
 // A shortener shortens the walk in one block by beams.
 type shortener struct {
@@ -87,7 +87,8 @@ type shortener struct {
 
 func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {
 	part := &q.composition.Parts[i]
-	s := &shortener{Incumbent: q, ctx: ctx, part: part, content: graphs.Numbers[uint8](part.Content), step: step, beam: newBeam(ctx, part.Near)}
+	s := &shortener{Incumbent: q, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.Near)}
+	s.content = graphs.Numbers[uint8](part.Content)
 	if len(part.Near) > graphs.BoardVertices {
 		s.clusters = newClusterGuide(s.beam.near)
 	} else {
@@ -102,8 +103,8 @@ func (s *shortener) run(width int) error {
 	if err != nil {
 		return err
 	}
-	most := len(s.part.Walk) - s.step
-	walk, err := s.beam.run(lead, s.content, min(width, mostKept/max(1, most)), most)
+	limit := len(s.part.Walk) - s.step
+	walk, err := s.beam.run(lead, s.content, min(width, maxKept/max(1, limit)), limit)
 	if err != nil || walk == nil {
 		return err
 	}

@@ -107,8 +107,8 @@ func (w *window) shorter(stretch []sliding.Move) bool {
 		passed[v] = true
 	}
 	found := false
-	most := len(stretch) - w.step
-	for w.limit = left + (most-left)%2*(w.step-1); w.limit <= most && !found && w.err == nil && w.budget > 0; w.limit = w.next {
+	limit := len(stretch) - w.step
+	for w.limit = left + (limit-left)%2*(w.step-1); w.limit <= limit && !found && w.err == nil && w.budget > 0; w.limit = w.next {
 		w.next = math.MaxInt
 		w.path = w.path[:0]
 		found = w.search(noVertex, left)
@@ -134,8 +134,8 @@ func (w *window) search(last, left int) bool {
 			continue
 		}
 		row := w.To(w.target[w.content[v]])
-		then := left + int(row[empty]) - int(row[v])
-		if f := len(w.path) + 1 + then; f > w.limit {
+		sum := left + int(row[empty]) - int(row[v])
+		if f := len(w.path) + 1 + sum; f > w.limit {
 			w.next = min(w.next, f)
 			continue
 		}
@@ -150,7 +150,7 @@ func (w *window) search(last, left int) bool {
 		}
 		w.slide(v)
 		w.path = append(w.path, sliding.Move(v))
-		found := w.search(empty, then)
+		found := w.search(empty, sum)
 		w.slide(empty)
 		if found {
 			return true

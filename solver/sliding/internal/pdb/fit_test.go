@@ -25,12 +25,12 @@ func TestFit(t *testing.T) {
 		}
 		rnd := rand.New(rand.NewPCG(7, 7))
 		first := slidingtest.Walked(t, n, near, rnd)
-		b := graphs.NewBoard(statespace.NewSmall(first).Near)
+		b := graphs.NewBoard(statespace.NewGraph(first).Near)
 		lib, err := new(Cache).Library(t.Context(), b, 4)
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := statespace.NewTable(t.Context(), statespace.NewSmall(first))
+		table, err := statespace.NewTable(t.Context(), statespace.NewGraph(first))
 		if err != nil {
 			t.Fatal(err)
 		}

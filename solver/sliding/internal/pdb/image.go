@@ -16,22 +16,24 @@ type PatternImage struct {
 // A Lookup is what searches need of a placed pattern.
 type Lookup struct {
 	*Pattern
-	Image     [32]uint8 // of a vertex
-	low       []uint32  // of the ranks, as below
+	Image     [32]uint8 // image of each vertex
+	low       []uint32  // low, high, below and half are those of ranks
 	high      []uint32
-	shift     []uint16 // of the orders
+	shift     []uint16 // shift and rows are those of orders
 	rows      *[64]uint32
 	below     uint32
 	half      uint32
 	Cells     []uint8 // the pattern's values
 	CellShift uint8   // binary logarithm of the number of values in a cell
-	height    uint8   // of a step
+	height    uint8   // value of one step of the encoding
 }
 
 // image returns p, which must be made, seen through an automorphism.
 func (p *Pattern) image(image []uint8) PatternImage {
-	out := PatternImage{Lookup: Lookup{Pattern: p, low: p.ranks.low, high: p.ranks.high, below: p.ranks.below, half: p.ranks.half,
-		shift: p.orders.shift, rows: &p.orders.rows, Cells: p.more, height: uint8(p.step)}}
+	out := PatternImage{Lookup: Lookup{
+		Pattern: p, low: p.ranks.low, high: p.ranks.high, below: p.ranks.below, half: p.ranks.half,
+		shift: p.orders.shift, rows: &p.orders.rows, Cells: p.more, height: uint8(p.step),
+	}}
 	out.CellShift = [...]uint8{byteEncoding: 0, fourBits: 1, oneBit: 3}[p.encoding]
 	for v, w := range image {
 		out.Image[v], out.Bit[v] = w, 1<<w
@@ -63,13 +65,12 @@ const MaxClusters = 8
 // MaxPartitions is the largest number of partitions that a search uses.
 const MaxPartitions = 16
 
-// A State is where the tokens of a cluster are, and the value of that: the set of
-// occupied vertices, the order of the tokens, the sum of their distances and the
-// bound.
+// A State is where the tokens of a cluster are.
 type State struct {
-	Mask        uint32
-	Order       uint16
-	Near, Value uint8
+	Mask     uint32 // set of the vertices that they are on
+	Order    uint16 // number of the order in which they are there
+	Distance uint8  // sum of their distances from home
+	Value    uint8  // lower bound on their moves
 }
 
 // StateOf returns the state of a cluster in a position.
@@ -79,7 +80,7 @@ func (c *PatternImage) StateOf(b *graphs.Board, content []uint8, hole uint8) Sta
 	for v, t := range content {
 		if t != 0 && c.Home&c.Bit[t] != 0 {
 			s.Mask |= c.Bit[v]
-			s.Near += b.Dist[v][t]
+			s.Distance += b.Dist[v][t]
 			on[c.Image[v]] = uint8(bits.OnesCount32(c.Home&(c.Bit[t]-1))) + 1
 		}
 	}
@@ -91,7 +92,7 @@ func (c *PatternImage) StateOf(b *graphs.Board, content []uint8, hole uint8) Sta
 	}
 	s.Order = uint16(c.orders.of(seq))
 	if c.encoding == oneBit {
-		s.Value = c.count(b, s.Mask, uint32(s.Order), c.Image[hole], s.Near)
+		s.Value = c.count(b, s.Mask, uint32(s.Order), c.Image[hole], s.Distance)
 	} else {
 		s.Value = c.value(s, c.index(s.Mask, uint32(s.Order), c.Image[hole]))
 	}
@@ -123,7 +124,7 @@ func (t *Lookup) Moved(s State, v, u uint8, change int8) (State, uint32) {
 			at++
 		}
 	}
-	return State{after, order, s.Near + uint8(change), s.Value}, uint32(order)*t.size + at
+	return State{after, order, s.Distance + uint8(change), s.Value}, uint32(order)*t.size + at
 }
 
 func (t *Lookup) value(s State, at uint32) uint8 {
@@ -143,7 +144,7 @@ func (t *Lookup) ValueOf(cell uint8, at uint32, s State) uint8 {
 	case oneBit:
 		return s.Value + 1 - 2*(cell>>(at&7)&1^(s.Value+1)>>1&1)
 	case fourBits:
-		return s.Near + cell>>(at&1*4)&15*t.height
+		return s.Distance + cell>>(at&1*4)&15*t.height
 	}
-	return s.Near + cell*t.height
+	return s.Distance + cell*t.height
 }

@@ -4,19 +4,17 @@ import (
 	"math/bits"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 )
 
-// A Small is a graph of at most 16 vertices. Its positions are packed into words, four
+// A Graph is a graph of at most 16 vertices, whose positions are packed into words: four
 // bits a vertex, vertex 0 in the lowest bits.
-type Small struct {
-	N    int
-	Near [][]uint8
-}
+type Graph struct{ Near [][]uint8 }
 
-// NewSmall returns the graph of p.
-func NewSmall(p sliding.Position) Small {
-	g := Small{N: p.Len(), Near: make([][]uint8, p.Len())}
+// NewGraph returns the graph of p.
+func NewGraph(p sliding.Position) Graph {
+	g := Graph{make([][]uint8, p.Len())}
 	for v := range g.Near {
 		for _, u := range p.Neighbours(v) {
 			g.Near[v] = append(g.Near[v], uint8(u))
@@ -26,21 +24,15 @@ func NewSmall(p sliding.Position) Small {
 }
 
 // Equal reports whether h is the same graph, numbered the same way.
-func (g Small) Equal(h Small) bool {
-	return g.N == h.N && slices.EqualFunc(g.Near, h.Near, func(a, b []uint8) bool { return slices.Equal(a, b) })
+func (g Graph) Equal(h Graph) bool {
+	return slices.EqualFunc(g.Near, h.Near, func(a, b []uint8) bool { return slices.Equal(a, b) })
 }
 
 // Home returns the position in which everything is at home.
-func (g Small) Home() uint64 {
-	var x uint64
-	for v := range g.N {
-		x |= uint64(v) << (4 * v)
-	}
-	return x
-}
+func (g Graph) Home() uint64 { return g.Pack(lists.UpTo[int](len(g.Near))) }
 
 // Pack returns the position with the given token on each vertex.
-func (g Small) Pack(content []int) uint64 {
+func (g Graph) Pack(content []int) uint64 {
 	var x uint64
 	for v, t := range content {
 		x |= uint64(t) << (4 * v)
@@ -49,8 +41,8 @@ func (g Small) Pack(content []int) uint64 {
 }
 
 // Unpack returns the token on each vertex.
-func (g Small) Unpack(x uint64) []int {
-	out := make([]int, g.N)
+func (g Graph) Unpack(x uint64) []int {
+	out := make([]int, len(g.Near))
 	for v := range out {
 		out[v] = int(x >> (4 * v) & 15)
 	}
@@ -58,21 +50,21 @@ func (g Small) Unpack(x uint64) []int {
 }
 
 // Hole returns the empty vertex: the lowest nibble that is 0.
-func (g Small) Hole(x uint64) int {
+func (g Graph) Hole(x uint64) int {
 	const low, high = 0x1111111111111111, 0x8888888888888888
 	return bits.TrailingZeros64((x-low)&^x&high) / 4
 }
 
 // Play slides the token of v into the empty vertex.
-func (g Small) Play(x uint64, v uint8) uint64 {
+func (g Graph) Play(x uint64, v uint8) uint64 {
 	t := x >> (4 * v) & 15
 	return x ^ t<<(4*v) ^ t<<(4*g.Hole(x))
 }
 
 // Rank numbers the positions from 0 to n!-1 (Lehmer code).
-func (g Small) Rank(x uint64) int {
-	r, left := 0, uint32(1)<<g.N-1
-	for m := g.N; m > 1; m-- {
+func (g Graph) Rank(x uint64) int {
+	r, left := 0, uint32(1)<<len(g.Near)-1
+	for m := len(g.Near); m > 1; m-- {
 		t := x & 15
 		x >>= 4
 		r = r*m + bits.OnesCount32(left&(1<<t-1))
@@ -82,15 +74,15 @@ func (g Small) Rank(x uint64) int {
 }
 
 // Unrank returns the position of a rank.
-func (g Small) Unrank(r int) uint64 {
+func (g Graph) Unrank(r int) uint64 {
 	var digits [16]int
-	for m := 1; m <= g.N; m++ {
-		digits[g.N-m] = r % m
+	for m := 1; m <= len(g.Near); m++ {
+		digits[len(g.Near)-m] = r % m
 		r /= m
 	}
 	var x uint64
-	left := uint32(1)<<g.N - 1
-	for v := range g.N {
+	left := uint32(1)<<len(g.Near) - 1
+	for v := range len(g.Near) {
 		rest := left
 		for range digits[v] {
 			rest &= rest - 1
