@@ -65,7 +65,7 @@ func TestMerge(t *testing.T) {
 		all := slidingsolve.Algorithms(new(slidingsolve.Memory))
 		starts := starts(t, "sliding", sliding.Parse)
 		rnd := rand.New(rand.NewPCG(17, 9))
-		for range 30 {
+		for range 10 {
 			n := 4 + rnd.IntN(4)
 			starts = append(starts, walk(t, rnd, graph(t, rnd, n, n+rnd.IntN(n)), 40))
 		}

@@ -342,10 +342,10 @@ func TestStopRiver(t *testing.T) {
 		algs := riversolve.All
 		if p.Limit() >= 0 && best > 0 {
 			// the others look for the fewest crossings, and claim nothing of minutes
-			stopped(t, rnd, 8, algs[:2], p, truth{-1, -1}, solver.Task[river.Position]{Want: 1}, solver.Task[river.Position]{Want: 0})
+			stopped(t, rnd, 3, algs[:2], p, truth{-1, -1}, solver.Task[river.Position]{Want: 1}, solver.Task[river.Position]{Want: 0})
 			algs = algs[2:]
 		}
-		stopped(t, rnd, 8, algs, p, known, solver.Task[river.Position]{Want: 1}, solver.Task[river.Position]{Want: 0}, solver.Task[river.Position]{Want: 2},
+		stopped(t, rnd, 3, algs, p, known, solver.Task[river.Position]{Want: 1}, solver.Task[river.Position]{Want: 0}, solver.Task[river.Position]{Want: 2},
 			solver.Task[river.Position]{Want: 1, MaxMoves: 5}, solver.Task[river.Position]{Want: 0, MaxMoves: 13})
 	})
 }

@@ -36,37 +36,6 @@ func TestError(t *testing.T) {
 	}
 }
 
-func TestWindowNumbers(t *testing.T) {
-	for _, tt := range []struct{ got, want string }{
-		{words.Number(0), "0"},
-		{words.Number(999), "999"},
-		{words.Number(1000), "1\u2009000"},
-		{words.Number(uint64(1234567)), "1\u2009234\u2009567"},
-		{words.Compact(999_999), "999\u2009999"},
-		{words.Compact(1_000_000), "1.00 M"},
-		{words.Compact(12_345_678), "12.3 M"},
-		{words.Compact(999_949_999), "1\u2009000 M"},
-		{words.Compact(2_500_000_000), "2.50 G"},
-		{words.Digits(0), "0.00"},
-		{words.Digits(9.994), "9.99"},
-		{words.Digits(9.995), "10.0"},
-		{words.Digits(99.94), "99.9"},
-		{words.Digits(99.95), "100"},
-		{words.Digits(999.4), "999"},
-		{words.Digits(1234.5), "1\u2009235"},
-		{words.Count(1, "move"), "1 move"},
-		{words.Count(0, "move"), "0 moves"},
-		{words.Count(1500, "move"), "1\u2009500 moves"},
-		{words.Plural(2, "family", "families"), "2 families"},
-		{words.Upper(""), ""},
-		{words.Upper("abc."), "Abc."},
-	} {
-		if tt.got != tt.want {
-			t.Errorf("%q, want %q", tt.got, tt.want)
-		}
-	}
-}
-
 func TestDuration(t *testing.T) {
 	for _, tt := range []struct {
 		d           time.Duration

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/assets"
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/model/river"
 	"backtrack/model/vox"
@@ -57,6 +58,7 @@ func recordings(t testing.TB) map[string]*solver.Record {
 
 // TestTree compares all that a tree says with what a slow look at the events says.
 func TestTree(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for name, r := range recordings(t) {
 		x := tree.New(r)
 		children, sizes, solved := map[solver.Node][]solver.Node{}, make([]uint64, x.Len()), make([]bool, x.Len())

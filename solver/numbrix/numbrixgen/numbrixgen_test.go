@@ -271,19 +271,6 @@ func TestLarge(t *testing.T) {
 	}
 }
 
-// TestFiles wants puzzles that are written and read back the same.
-func TestFiles(t *testing.T) {
-	p := create(t, "size=5x4 steps=diagonal holes=2", 7)
-	part, err := model.ParsePuzzle(model.Line{Text: p.Puzzle().String(), Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	q, err := numbrix.Parse(part)
-	if err != nil || q.Puzzle().String() != p.Puzzle().String() {
-		t.Errorf("%s\nis read back as\n%s\n%v", p.Puzzle(), q.Puzzle(), err)
-	}
-}
-
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -168,16 +168,3 @@ func TestRefused(t *testing.T) {
 		t.Error("a chain of one bomb is taken")
 	}
 }
-
-// TestAgain wants a level to be read back as it was written.
-func TestAgain(t *testing.T) {
-	p, _ := generate(t, solver.Recipe{}, 5)
-	file, err := model.ParsePuzzle(model.Line{Text: p.Puzzle().String(), Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	q, err := vox.Parse(file)
-	if err != nil || q.Puzzle().String() != p.Puzzle().String() {
-		t.Errorf("%v\n%v", err, q)
-	}
-}

@@ -22,7 +22,7 @@ func TestClaims(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	seen := map[string]int{}
-	for range 3000 {
+	for range 1500 {
 		p := random(t, rng)
 		for p.Status() != model.Solved {
 			w := explore(p)

@@ -99,6 +99,7 @@ func TestPlansCount(t *testing.T) {
 // TestPlansBound wants spare bombs to cost little: without the Lagrangian bound,
 // this proof takes millions of nodes.
 func TestPlansBound(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	puzzle := readyMade(t, "ep2-10-vandalism").Puzzle()
 	for i, f := range puzzle.Fields {

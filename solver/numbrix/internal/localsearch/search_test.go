@@ -167,6 +167,7 @@ func TestFold(t *testing.T) {
 // TestStops checks that a search makes no more moves than it may and asks
 // often whether to stop, on a board whose paths cannot have their lengths.
 func TestStops(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	pr := sparseProblem(t, 30, 30, 90, 1)
 	pr.Given[slices.Index(pr.Given, 0)] = 1 << 20 // not a number of the path: never right
