@@ -157,7 +157,8 @@ func ParseSave(text string) (Save, error) {
 	last := -1
 	for _, n := range s.Checkpoints {
 		if n <= last || n > len(s.Steps) {
-			return s, Syntaxf(0, "a checkpoint after %d steps: want each after more than the one before and after no more than the %d there are", n, len(s.Steps))
+			return s, Syntaxf(0, "a checkpoint after %d steps: want each after more than the one before and after no more than the %d there are",
+				n, len(s.Steps))
 		}
 		last = n
 	}

@@ -66,7 +66,9 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 // No rule that differs may change the order of the search. Moves that pruned was forced to
 // make are shared wherever the search makes them. A round of iterative deepening that pruned
 // leaves out is a fold at the root, with the rule that spares it.
-func StartMerge[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options, pruned *Trace[M]) *Run[M] {
+func StartMerge[S model.State[S, M], M model.Move](
+	ctx context.Context, a Algorithm[S, M], t Task[S], opt Options, pruned *Trace[M],
+) *Run[M] {
 	opt.TraceLimit-- // the fold of the last cut has room
 	trace := newTrace[M](opt)
 	trace.merge = newMerger(trace, pruned, a.Excludes)
@@ -326,5 +328,6 @@ var ErrIncomplete = errors.New("the search does not try everything")
 
 // IsLimit reports whether err says that a run was ended from outside.
 func IsLimit(err error) bool {
-	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) || errors.Is(err, ErrTraceFull) || errors.Is(err, ErrTooLarge)
+	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) ||
+		errors.Is(err, ErrTraceFull) || errors.Is(err, ErrTooLarge)
 }

@@ -116,7 +116,8 @@ func parseCell(word string) (cell, error) {
 	}
 	v, err := strconv.ParseInt(word, 10, 64)
 	if err != nil {
-		return cell{}, fmt.Errorf("%q is not a cell: want B for a blank, a whole number, + - x / or =, or . for a cell that is not used", model.Clip(word))
+		return cell{}, fmt.Errorf("%q is not a cell: want B for a blank, a whole number, + - x / or =, or . for a cell that is not used",
+			model.Clip(word))
 	}
 	return cell{kind: Number, value: v}, nil
 }

@@ -91,7 +91,8 @@ func (p Position) danger(r Rule, in []bool, where string) Danger {
 				d.Items = append(d.Items, i)
 			}
 		}
-		d.Reason = fmt.Sprintf("there are %s but only %s %s", plural(p.count(r.Many, in), p.word(r.Many)), plural(p.count(r.Few, in), p.word(r.Few)), where)
+		d.Reason = fmt.Sprintf("there are %s but only %s %s",
+			plural(p.count(r.Many, in), p.word(r.Many)), plural(p.count(r.Few, in), p.word(r.Few)), where)
 	default:
 		d.Items = slices.Clone(r.All)
 		for _, i := range r.Any {

@@ -25,7 +25,8 @@ func Parse(f model.Puzzle) (Position, error) {
 		case "unsafe":
 			rules = append(rules, l)
 		default:
-			err = fmt.Errorf("%q begins neither an item nor a rule: want a line such as item F \"Farmer\" rows or unsafe G W unless F", model.Clip(word))
+			err = fmt.Errorf("%q begins neither an item nor a rule: want a line such as item F \"Farmer\" rows or unsafe G W unless F",
+				model.Clip(word))
 		}
 		if err != nil {
 			return Position{}, model.Syntaxf(l.Line, "%v", err)

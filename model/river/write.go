@@ -109,7 +109,8 @@ func (p Position) Body() string {
 // String describes the position: who is on which bank, where the boat is and,
 // in timed puzzles, how much time has passed.
 func (p Position) String() string {
-	s := fmt.Sprintf("left: %s\nright: %s\nboat %v, %s", p.idsOn(p.side, LeftBank), p.idsOn(p.side, RightBank), p.boat, plural(p.played, "crossing"))
+	s := fmt.Sprintf("left: %s\nright: %s\nboat %v, %s",
+		p.idsOn(p.side, LeftBank), p.idsOn(p.side, RightBank), p.boat, plural(p.played, "crossing"))
 	if p.limit >= 0 {
 		s += fmt.Sprintf(", %d of %d minutes", p.elapsed, p.limit)
 	}

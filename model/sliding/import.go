@@ -48,7 +48,8 @@ func Import(text string) (p Position, h model.Header, err error) {
 		}
 		return p, h, err
 	}
-	return p, h, fmt.Errorf("%w: want a fact graph(Name, g(Vertices, Edges)), a grid of the numbers 0, 1, 2 …, or a graph in DOT or graph6", model.ErrOtherFormat)
+	return p, h, fmt.Errorf("%w: want a fact graph(Name, g(Vertices, Edges)), a grid of the numbers 0, 1, 2 …, or a graph in DOT or graph6",
+		model.ErrOtherFormat)
 }
 
 // mostParts is how many puzzles Split finds at most.

@@ -53,7 +53,8 @@ func importProlog(text string) (Position, model.Header, error) {
 		for i, name := range g.names {
 			mark, ok := natural(name)
 			if !ok || mark >= len(pairs) {
-				return Position{}, model.Header{}, errorf("mark %s is too large: %d pairs have the marks 0 to %d", model.Clip(name), len(pairs), len(pairs)-1)
+				return Position{}, model.Header{}, errorf("mark %s is too large: %d pairs have the marks 0 to %d",
+					model.Clip(name), len(pairs), len(pairs)-1)
 			}
 			if inOrder[mark] != "" {
 				return Position{}, model.Header{}, errorf("mark %d appears twice", mark)
@@ -75,7 +76,8 @@ func importProlog(text string) (Position, model.Header, error) {
 		}
 		for _, name := range m[1:] {
 			if _, ok := g.marks[name]; !ok {
-				return Position{}, model.Header{}, errorf("the edge %s-%s leads to %s, which is not among the marks", model.Clip(m[1]), model.Clip(m[2]), model.Clip(name))
+				return Position{}, model.Header{}, errorf("the edge %s-%s leads to %s, which is not among the marks",
+					model.Clip(m[1]), model.Clip(m[2]), model.Clip(name))
 			}
 		}
 		e := [2]int{g.marks[m[1]], g.marks[m[2]]}

@@ -66,7 +66,8 @@ func parseContent(f model.Field) ([]int, error) {
 	for v, word := range words {
 		t, ok := natural(word)
 		if !ok || t >= n {
-			return nil, errorf("%q on vertex %d is not a token: want a whole number from 0 to %d, because content lists %d", model.Clip(word), v, n-1, n)
+			return nil, errorf("%q on vertex %d is not a token: want a whole number from 0 to %d, because content lists %d",
+				model.Clip(word), v, n-1, n)
 		}
 		if first[t] > 0 {
 			return nil, errorf("%d is on vertex %d and on vertex %d: want each of 0 to %d once, and %d is "+

@@ -40,7 +40,8 @@ func Import(text string) (Position, error) {
 		rows++
 	}
 	if rows > 0 && rows >= len(lines)-1 && len(lines[0].Text) > 1 && strings.ContainsAny(text, signs) {
-		return Position{}, model.Syntaxf(lines[0].Line, "the size is missing above the rows of a level: want width and height, as in %d %d", len(lines[0].Text), rows)
+		return Position{}, model.Syntaxf(lines[0].Line, "the size is missing above the rows of a level: want width and height, as in %d %d",
+			len(lines[0].Text), rows)
 	}
 	return Position{}, fmt.Errorf("%w: want the input of CodinGame, or a Prolog list of lists with @ and #", model.ErrOtherFormat)
 }
@@ -51,7 +52,8 @@ func importCodinGame(lines []model.Line, width, height int) (Position, error) {
 		return model.Syntaxf(lines[i].Line, format, args...)
 	}
 	if len(lines) < height+2 {
-		return Position{}, errorf(0, "%d rows and a line with rounds and bombs were expected after the size, but there are %d lines", height, len(lines)-1)
+		return Position{}, errorf(0, "%d rows and a line with rounds and bombs were expected after the size, but there are %d lines",
+			height, len(lines)-1)
 	}
 	var l Level
 	for i := 1; i <= height; i++ {
@@ -138,7 +140,8 @@ func importProlog(text string, at int) (Position, error) {
 			turns, ok = numbers(strings.TrimRight(strings.TrimSpace(rest[2]), ")."))
 		}
 		if !ok || len(bombs) != 1 || len(turns) != 1 {
-			return Position{}, errorf("%q follows the grid: want the number of bombs and the number of turns", model.Clip(strings.TrimSpace(text[at:])))
+			return Position{}, errorf("%q follows the grid: want the number of bombs and the number of turns",
+				model.Clip(strings.TrimSpace(text[at:])))
 		}
 		l.Bombs, l.Turns = bombs[0], turns[0]
 	}

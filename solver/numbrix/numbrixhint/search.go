@@ -65,7 +65,8 @@ func writeSearch(w *writer) {
 	st := w.st
 	text := fmt.Sprintf("A search through all possibilities leaves only %s for %d; no short argument was found.", w.Name(st.Cell), st.Number)
 	if st.Kind == techniques.Guessed {
-		text = fmt.Sprintf("Several solutions agree with the board, so no number is certain. In one of them %d is in %s.", st.Number, w.Name(st.Cell))
+		text = fmt.Sprintf("Several solutions agree with the board, so no number is certain. In one of them %d is in %s.",
+			st.Number, w.Name(st.Cell))
 	}
 	w.hint.What = text
 	w.add(solver.Premise, w.st.Premises, "Everything on the board was used.")

@@ -102,7 +102,8 @@ func writeOneNumber(w *writer) {
 	}
 	for _, f := range w.useIf(func(f techniques.Fact) bool { return f.Kind == numbrix.Write }) {
 		d := int32(w.Distance(f.Cell, st.Cell))
-		w.add(solver.Premise, []techniques.Fact{f}, "%d is %s from %s: %s cannot be there.", f.Number, words.Count(int(d), "step"), w.Name(st.Cell), span(max(f.Number-d+1, 1), min(f.Number+d-1, int32(w.Max))))
+		w.add(solver.Premise, []techniques.Fact{f}, "%d is %s from %s: %s cannot be there.",
+			f.Number, words.Count(int(d), "step"), w.Name(st.Cell), span(max(f.Number-d+1, 1), min(f.Number+d-1, int32(w.Max))))
 	}
 	w.writeRest()
 	if !w.Diagonal && w.Max > 2 {

@@ -77,7 +77,8 @@ func (w *writer) writeOwn() {
 		w.add(solver.Elimination, show, "%s holds %d, so %s cannot be there.", w.Name(st.Cell), st.A+1, numbers(slices.Clone(st.Lost)))
 		return
 	}
-	w.add(solver.Elimination, show, "%s holds one of %s, so %s cannot be there.", w.Name(st.Cell), span(st.A+1, st.B-1), numbers(slices.Clone(st.Lost)))
+	w.add(solver.Elimination, show, "%s holds one of %s, so %s cannot be there.",
+		w.Name(st.Cell), span(st.A+1, st.B-1), numbers(slices.Clone(st.Lost)))
 }
 
 func writeAgreed(w *writer) {
@@ -102,7 +103,8 @@ func writeAgreed(w *writer) {
 func writeCrowd(w *writer) {
 	st := w.st
 	if st.Hall.OfCells {
-		w.hint.What = fmt.Sprintf("Only %s can be in %s, so they are nowhere else.", numbers(slices.Clone(st.Hall.Options)), w.cellNames(st.Hall.Members))
+		w.hint.What = fmt.Sprintf("Only %s can be in %s, so they are nowhere else.",
+			numbers(slices.Clone(st.Hall.Options)), w.cellNames(st.Hall.Members))
 	} else {
 		w.hint.What = fmt.Sprintf("%s need %s; nothing else fits there.", numbers(slices.Clone(st.Hall.Members)), w.cellNames(st.Hall.Options))
 	}
@@ -151,7 +153,8 @@ func (w *writer) contradiction(end *techniques.Step) (short, text string) {
 	if end.Conclusion.Kind == numbrix.Write {
 		c := w.Name(end.Cell)
 		reason, _ := sub.reasonAgainst(end.Number, end.Cell)
-		return fmt.Sprintf("%d would have to be in %s, where it cannot be", end.Number, c), fmt.Sprintf("But %d cannot be in %s: %s.", end.Number, c, reason)
+		return fmt.Sprintf("%d would have to be in %s, where it cannot be",
+			end.Number, c), fmt.Sprintf("But %d cannot be in %s: %s.", end.Number, c, reason)
 	}
 	side := fmt.Sprintf("use and avoid the side between %s and %s", w.Name(end.Conclusion.Cell), w.Name(end.Conclusion.Other))
 	return "the path would both " + side, fmt.Sprintf("But the path cannot both %s.", side)

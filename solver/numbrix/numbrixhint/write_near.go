@@ -281,5 +281,6 @@ func writeRun(w *writer) {
 	for _, f := range st.Conclusions() {
 		cells, all = append(cells, f.Cell), append(all, f.Number)
 	}
-	w.hint.What = fmt.Sprintf("The path is drawn through %s, and only %s %s there.", w.cellNames(cells), numbers(all), words.Either(len(cells), "fits", "fit"))
+	w.hint.What = fmt.Sprintf("The path is drawn through %s, and only %s %s there.",
+		w.cellNames(cells), numbers(all), words.Either(len(cells), "fits", "fit"))
 }

@@ -11,11 +11,11 @@ import (
 
 // A draft is a level that is being made.
 type draft struct {
-	rows  [][]byte
-	bombs int // proved: no win takes less
-	cap   int // the most turns that are tried
-	turns int // proved: no win with these bombs takes less
-	slack int
+	rows     [][]byte
+	bombs    int // proved: no win takes less
+	maxTurns int // tried
+	turns    int // proved: no win with these bombs takes less
+	slack    int
 
 	rated   bool
 	level   solver.Level // if rated
@@ -30,8 +30,8 @@ const (
 	movers = "^>v<"
 )
 
-// share returns a number from a to b.
-func share(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
+// between returns a number from a to b.
+func between(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
 
 // draw puts walls at random, and nodes where bombs on some cells hit them if
 // nothing moves. The recipe's bombs, if given, are the number of cells.
@@ -46,15 +46,15 @@ func (w recipe) draw(rng *rand.Rand) *draft {
 	}
 	cells := w.Rows() * w.Cols()
 	percent := map[string][2]int{none: {0, 0}, few: {4, 12}, many: {16, 30}}[w.walls]
-	for range cells * share(rng, percent[0], percent[1]) / 100 {
+	for range cells * between(rng, percent[0], percent[1]) / 100 {
 		d.rows[rng.IntN(w.Rows())][rng.IntN(w.Cols())] = wall
 	}
 	bombs := w.bombs
 	if bombs == 0 {
-		bombs = share(rng, 2, max(2, min(5, cells/16)))
+		bombs = between(rng, 2, max(2, min(5, cells/16)))
 	}
 	d.bombs = bombs
-	d.cap = d.turnsFor(w, rng)
+	d.maxTurns = d.turnsFor(w, rng)
 	groups := bombs
 	if w.moving != none {
 		groups += rng.IntN(1 + bombs)
@@ -64,7 +64,7 @@ func (w recipe) draw(rng *rand.Rand) *draft {
 		crowd = 7
 	}
 	for range groups {
-		d.scatter(w, rng, share(rng, 1, crowd))
+		d.scatter(w, rng, between(rng, 1, crowd))
 	}
 	return d
 }
@@ -90,9 +90,9 @@ func (d *draft) turnsFor(w recipe, rng *rand.Rand) int {
 	case w.moving == none:
 		return 4*d.bombs + 4 + d.slack
 	case !w.AnyLevel && w.Level == solver.Hard:
-		return share(rng, d.bombs+4, 2*d.bombs+8) + d.slack
+		return between(rng, d.bombs+4, 2*d.bombs+8) + d.slack
 	}
-	return share(rng, d.bombs+2, 2*d.bombs+4) + d.slack
+	return between(rng, d.bombs+2, 2*d.bombs+4) + d.slack
 }
 
 // scatter puts n nodes where a blast on some cell hits them, if there is room.
@@ -102,7 +102,7 @@ func (d *draft) scatter(w recipe, rng *rand.Rand, n int) {
 		return
 	}
 	for range 4 * n {
-		way, far := vox.Direction(rng.IntN(4)), share(rng, 1, 3)
+		way, far := vox.Direction(rng.IntN(4)), between(rng, 1, 3)
 		step := way.Beyond(grid.Cell{}, 1)
 		y, x, open := r, c, true
 		for range far {

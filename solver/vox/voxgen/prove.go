@@ -47,7 +47,7 @@ func (d *draft) position(bombs, turns int) (vox.Position, error) {
 	return vox.New(l)
 }
 
-// prove computes the fewest bombs that a draft takes within its cap of turns, and
+// prove computes the fewest bombs that a draft takes within its limit of turns, and
 // the fewest turns with those. It reports whether they are known and leave the
 // spare turns of the recipe.
 func (w recipe) prove(ctx context.Context, d *draft) (ok bool, spent int, err error) {
@@ -55,7 +55,7 @@ func (w recipe) prove(ctx context.Context, d *draft) (ok bool, spent int, err er
 	if w.bombs > 0 {
 		bombs = w.bombs
 	}
-	p, err := d.position(bombs, d.cap)
+	p, err := d.position(bombs, d.maxTurns)
 	if err != nil {
 		return false, 0, err
 	}
@@ -72,9 +72,9 @@ func (w recipe) prove(ctx context.Context, d *draft) (ok bool, spent int, err er
 		}
 	}
 	if w.slack < 0 {
-		d.slack = min(d.slack, d.cap-d.turns)
+		d.slack = min(d.slack, d.maxTurns-d.turns)
 	}
-	return d.bombs >= w.fewest() && d.turns+d.slack <= d.cap, spent, nil
+	return d.bombs >= w.fewest() && d.turns+d.slack <= d.maxTurns, spent, nil
 }
 
 // fewest is how many bombs a level must take to be worth playing.

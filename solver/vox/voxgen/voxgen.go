@@ -44,7 +44,8 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, 
 	case best == nil:
 		return vox.Position{}, model.Header{}, fmt.Errorf("no level was found with %s", strings.TrimSpace(w.Flags))
 	case !w.AnyLevel && best.level != w.Level && (w.Level == solver.Fiendish || best.level == solver.Search):
-		return vox.Position{}, model.Header{}, fmt.Errorf("no %v level of this kind was found: want another difficulty, or %s", w.Level, solver.Any)
+		return vox.Position{}, model.Header{}, fmt.Errorf("no %v level of this kind was found: want another difficulty, or %s",
+			w.Level, solver.Any)
 	}
 	judge := w
 	if !best.rated || best.level > w.Level { // it is not known how hard it is

@@ -37,7 +37,8 @@ func (l *ladder) findBurn(yield func(Hint) bool) {
 	all := l.will.List()
 	lying := l.bombCells()
 	h.Where = "Look at what the bombs on the board will hit."
-	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", words.Either(len(lying), "bomb", "bombs"), l.b.list(lying), words.Either(len(lying), "hits", "hit"), l.b.few(all))
+	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.",
+		words.Either(len(lying), "bomb", "bombs"), l.b.list(lying), words.Either(len(lying), "hits", "hit"), l.b.few(all))
 	h.Region = l.b.puts(lying...)
 	h.Add(solver.Premise, l.b.puts(lying...), "%s on the board: %s.", words.Either(len(lying), "The bomb", "The bombs"), l.b.list(lying))
 	h.Add(solver.Conclusion, l.b.show(all), "By the end of turn %d %s hit.", l.end, words.Either(len(all), "the last node is", "the last nodes are"))
@@ -108,7 +109,8 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 			h.Add(solver.Premise, l.b.show(l.will.List()), "What the bombs on the board hit does not count.")
 		}
 		l.b.addWays(&h, hit, e.at)
-		h.Add(solver.Conclusion, h.Moves, "With a bomb there %s is still possible: %s from now on.", l.fastest(), words.Count(len(l.goal.moves), "turn"))
+		h.Add(solver.Conclusion, h.Moves, "With a bomb there %s is still possible: %s from now on.",
+			l.fastest(), words.Count(len(l.goal.moves), "turn"))
 		if !yield(h) {
 			return
 		}
@@ -133,7 +135,8 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 	sooner := hit.And(waited.Alive).List()
 	text, show := fmt.Sprintf("it hits %s sooner, at the end of turn %d", l.b.nodes(sooner), end), l.b.show(sooner)
 	if len(others) > 0 {
-		text = fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", words.Either(len(others), "bomb", "bombs"), l.b.list(others), end)
+		text = fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d",
+			words.Either(len(others), "bomb", "bombs"), l.b.list(others), end)
 		show = l.b.puts(others...)
 	} else if len(sooner) == 0 {
 		return
@@ -180,7 +183,8 @@ func (l *ladder) searched() Hint {
 	if !m.Bomb {
 		what = "Waiting"
 	}
-	h.What = fmt.Sprintf("%s begins %s: %s and %s.", what, l.fastest(), words.Count(len(l.goal.moves), "turn"), words.Count(l.goal.bombs, "bomb"))
+	h.What = fmt.Sprintf("%s begins %s: %s and %s.",
+		what, l.fastest(), words.Count(len(l.goal.moves), "turn"), words.Count(l.goal.bombs, "bomb"))
 	h.Add(solver.Premise, nil, "A search has found nothing that is faster.")
 	if m.Bomb {
 		h.Add(solver.Conclusion, h.Moves, "%s", h.What)

@@ -180,7 +180,8 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 	h.Add(solver.Elimination, append(l.b.puts(c), l.b.show(left)...), "%s.", words.Upper(text))
 	if m.Bomb {
 		hit := l.effects[l.b.Index(m.Cell)].more.List()
-		h.Add(solver.Conclusion, h.Moves, "With a bomb on %v, which hits %s, the level is won by the end of turn %d.", m.Cell, l.b.nodes(hit), l.end)
+		h.Add(solver.Conclusion, h.Moves, "With a bomb on %v, which hits %s, the level is won by the end of turn %d.",
+			m.Cell, l.b.nodes(hit), l.end)
 	} else {
 		h.Add(solver.Conclusion, nil, "After a wait the level is won by the end of turn %d.", l.end)
 	}
@@ -239,7 +240,8 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	h := l.hint(ruleChain, 0, m)
 	h.Where = "Bombs can set off one another."
 	h.Region = []vox.Move{m}
-	text := fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, words.Either(len(others), "one", "those"), l.b.list(others))
+	text := fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it",
+		m.Cell, end, words.Either(len(others), "one", "those"), l.b.list(others))
 	show := append([]vox.Move{m}, l.b.puts(others...)...)
 	if e.by != none {
 		by := l.b.Cell(e.by)
@@ -268,9 +270,11 @@ func (l *ladder) yieldSetOff(m vox.Move, end int, hit []int, yield func(Hint) bo
 	h.Where = "Bombs can set off one another."
 	h.Region = l.b.show(hit)
 	at := l.effects[l.b.Index(m.Cell)].at
-	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d, it hits %s.", m.Cell, at, end, l.b.nodes(hit))
+	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d, it hits %s.",
+		m.Cell, at, end, l.b.nodes(hit))
 	l.b.addWays(&h, hit, end)
 	h.Add(solver.Premise, l.b.show(hit), "At the end of turn %d %s %s in reach of %v.", end, l.b.nodes(hit), words.Either(len(hit), "is", "are"), m.Cell)
-	h.Add(solver.Conclusion, h.Moves, "With a bomb on %v, set off by one placed after it, the level is won by the end of turn %d.", m.Cell, l.end)
+	h.Add(solver.Conclusion, h.Moves, "With a bomb on %v, set off by one placed after it, the level is won by the end of turn %d.",
+		m.Cell, l.end)
 	yield(h)
 }

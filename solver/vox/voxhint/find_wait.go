@@ -50,7 +50,8 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 	h, cell := l.hint(ruleFree, 0, vox.Wait), l.b.Cell(c)
 	if from, clears := l.cleared(c); clears && from <= turn {
 		lying := l.bombCells()
-		what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", words.Either(len(lying), "bomb", "bombs"), l.b.list(lying), words.Either(len(lying), "clears", "clear"), from-1)
+		what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.",
+			words.Either(len(lying), "bomb", "bombs"), l.b.list(lying), words.Either(len(lying), "clears", "clear"), from-1)
 		h.Where = "Look at what the bombs on the board will clear."
 		h.Region = l.b.puts(lying...)
 		h.What = fmt.Sprintf("The next bomb goes on %v. %s", cell, what)
@@ -87,7 +88,8 @@ func (l *ladder) findLater(yield func(Hint) bool) {
 	miss, hit := missed.List(), then.List()
 	h := l.about(ruleLater, 0, vox.Wait, "Follow %s.", miss)
 	h.Tag = put.Cell.String()
-	h.What = fmt.Sprintf("A bomb placed on %v now goes off at the end of turn %d and misses %s; placed in turn %d, it hits %s.", put.Cell, now.at, l.b.nodes(miss), turn, words.Either(len(miss), "it", "them"))
+	h.What = fmt.Sprintf("A bomb placed on %v now goes off at the end of turn %d and misses %s; placed in turn %d, it hits %s.",
+		put.Cell, now.at, l.b.nodes(miss), turn, words.Either(len(miss), "it", "them"))
 	l.b.addWays(&h, miss, end)
 	h.Add(solver.Premise, l.b.show(hit), "At the end of turn %d a blast on %v hits %s.", end, put.Cell, l.b.nodes(hit))
 	h.Add(solver.Conclusion, []vox.Move{put}, "So a bomb goes on %v, but not before turn %d.", put.Cell, turn)

@@ -42,7 +42,8 @@ func (s *prover) reason(ctx context.Context, p vox.Position) (text string, where
 		}
 		if !f.Rough && !s.cover.Apart(f, uncovered, s.Bombs) {
 			if apart := s.cover.Core; apart.Len() > s.Bombs {
-				return fmt.Sprintf("No blast hits two of the %s, so they take %d bombs, but %s.", s.named(apart), apart.Len(), left(s.Bombs)), s.places(apart)
+				return fmt.Sprintf("No blast hits two of the %s, so they take %d bombs, but %s.",
+					s.named(apart), apart.Len(), left(s.Bombs)), s.places(apart)
 			}
 		}
 		if !s.cover.Feasible(f, uncovered, s.Bombs, reasonSteps) {
@@ -50,7 +51,8 @@ func (s *prover) reason(ctx context.Context, p vox.Position) (text string, where
 			for least < uncovered.Len() && !s.cover.Feasible(f, uncovered, least, reasonSteps) {
 				least++
 			}
-			return fmt.Sprintf("It takes at least %d blasts to hit the %s, in whatever order, but %s.", least, s.named(uncovered), left(s.Bombs)), s.places(uncovered)
+			return fmt.Sprintf("It takes at least %d blasts to hit the %s, in whatever order, but %s.",
+				least, s.named(uncovered), left(s.Bombs)), s.places(uncovered)
 		}
 	}
 	return s.hurry(p)

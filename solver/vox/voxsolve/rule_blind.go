@@ -34,6 +34,7 @@ var blindRule = rule{
 	},
 	explain: func(s step) string {
 		g := look(s, s.Before)
-		return fmt.Sprintf("A bomb on %v %s, and after it %s.", s.Move.Cell, g.describe("misses ", "hits none of "), g.reach(g.usable()-1, "no other"))
+		return fmt.Sprintf("A bomb on %v %s, and after it %s.",
+			s.Move.Cell, g.describe("misses ", "hits none of "), g.reach(g.usable()-1, "no other"))
 	},
 }

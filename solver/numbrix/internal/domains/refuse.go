@@ -179,7 +179,8 @@ func (pr *Problem) disconnected() *Refusal {
 	if other < 0 {
 		return nil
 	}
-	return newRefusal([]Fact{{pr.Given[0], 0}, {pr.Given[other], other}}, "the board is in pieces: no path leads from %v to %v", pr.Cells[0], pr.Cells[other])
+	return newRefusal([]Fact{{pr.Given[0], 0}, {pr.Given[other], other}}, "the board is in pieces: no path leads from %v to %v",
+		pr.Cells[0], pr.Cells[other])
 }
 
 // branching looks for cut cells that split the board into three parts or more,
@@ -203,7 +204,8 @@ func (pr *Problem) branching() *Refusal {
 			}
 		}
 		if len(cuts) > 2 {
-			return newRefusal(cuts, "behind each of %s is a part of the board with no other way in, and a path can end in only two of them", pr.list(cuts))
+			return newRefusal(cuts, "behind each of %s is a part of the board with no other way in, and a path can end in only two of them",
+				pr.list(cuts))
 		}
 	}
 	return nil
@@ -213,7 +215,8 @@ func (pr *Problem) branching() *Refusal {
 func (d *Domains) ExplainWipeout(b wipeout) *Refusal {
 	pr := d.problem
 	if b.number == None {
-		return newRefusal([]Fact{{0, b.cell}}, "no number can be in %v: all that are missing are too far away or must be elsewhere", pr.Cells[b.cell])
+		return newRefusal([]Fact{{0, b.cell}}, "no number can be in %v: all that are missing are too far away or must be elsewhere",
+			pr.Cells[b.cell])
 	}
 	k := b.number
 	if pr.Place[k] != None { // its neighbours do not reach it
