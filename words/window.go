@@ -92,6 +92,9 @@ func Superscript(n int) string {
 	}, strconv.Itoa(n))
 }
 
+// Millis writes a duration in milliseconds like [Duration].
+func Millis(ms float64) string { return Duration(time.Duration(ms * float64(time.Millisecond))) }
+
 // Duration writes d with three digits in a unit that suits it.
 func Duration(d time.Duration) string {
 	switch {

@@ -250,7 +250,7 @@ func (b Bars) drawNamed(s Sheet, sc Scale, k int, wide float64, hits *Hits) {
 		ink = s.Pal.Ink
 		s.Pen.Rect(s.X+4*u, s.Y, s.W-8*u, s.H, 4*u, s.Pal.OwnSoft)
 	}
-	s.Pen.Text(s.X+margin*u, y, shorten(r.Name, wide, textSize*u, r.style()), textSize*u, r.style(), paint.Start, ink)
+	s.Pen.Text(s.X+margin*u, y, paint.Shorten(r.Name, wide, textSize*u, r.style()), textSize*u, r.style(), paint.Start, ink)
 	if len(r.Bars) == 0 {
 		return
 	}

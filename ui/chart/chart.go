@@ -17,7 +17,6 @@ import (
 	"image/color"
 	"image/png"
 	"math"
-	"sort"
 	"strings"
 
 	"backtrack/ui/paint"
@@ -115,7 +114,7 @@ func wrap(parts []string, between string, width, size float64, style paint.Style
 		if n := len(lines) - 1; n >= 0 && paint.TextWidth(lines[n]+between+part, size, style) <= width {
 			lines[n] += between + part
 		} else {
-			lines = append(lines, shorten(part, width, size, style))
+			lines = append(lines, paint.Shorten(part, width, size, style))
 		}
 	}
 	return lines
@@ -135,20 +134,7 @@ func (s Sheet) width(text string) float64 {
 
 // fit cuts a text of the usual size to a width.
 func (s Sheet) fit(text string, width float64) string {
-	return shorten(text, width, textSize*s.Unit, paint.Regular)
-}
-
-// shorten cuts a text that is wider than width and ends it with "…".
-func shorten(text string, width, size float64, style paint.Style) string {
-	if paint.TextWidth(text, size, style) <= width {
-		return text
-	}
-	runes := []rune(text)
-	n := sort.Search(len(runes), func(n int) bool { return paint.TextWidth(string(runes[:n+1])+"…", size, style) > width })
-	if n == 0 {
-		return ""
-	}
-	return strings.TrimSpace(string(runes[:n])) + "…"
+	return paint.Shorten(text, width, textSize*s.Unit, paint.Regular)
 }
 
 // hair returns the width of a thin line, in whole pixels.

@@ -53,8 +53,10 @@ func (h Host) ShowAbout() {
 	licences := kit.NewButtonOf(kit.Outline, "Licences", "", nil)
 	d := h.ShowText("Backtrack "+assets.Version, kit.NewColumn(8,
 		kit.NewParagraph("A lab for puzzles: play them, watch programs solve them, and compare how they do it.", kit.Ink2),
-		kit.NewParagraph("The 26 Numbrix boards and the two searches are from Zhuoyuan Song, A Solver for Numbrix Games, University of Florida 2013.", kit.Ink2),
-		kit.NewParagraph("Copyright 2026 The Backtrack authors, under the MIT licence. Boards and levels of others remain theirs; each puzzle names its source.", kit.Ink2),
+		kit.NewParagraph("The 26 Numbrix boards and the two searches are from Zhuoyuan Song, "+
+			"A Solver for Numbrix Games, University of Florida 2013.", kit.Ink2),
+		kit.NewParagraph("Copyright 2026 The Backtrack authors, under the MIT licence. "+
+			"Boards and levels of others remain theirs; each puzzle names its source.", kit.Ink2),
 		kit.NewText("Built with "+runtime.Version()+" for "+runtime.GOOS+"/"+runtime.GOARCH, kit.Ink3, 12),
 	), licences)
 	licences.OnTapped = func() {
@@ -84,7 +86,8 @@ func (h Host) showLicences() {
 func (h Host) ShowText(title string, content fyne.CanvasObject, others ...fyne.CanvasObject) *overlay.Dialog {
 	var d *overlay.Dialog
 	shut := func() { d.Hide() }
-	d = overlay.NewDialog(h.Canvas, title, overlay.DialogWidth, content, append([]fyne.CanvasObject{kit.NewButtonOf(kit.Outline, "Close", "", shut)}, others...)...)
+	buttons := append([]fyne.CanvasObject{kit.NewButtonOf(kit.Outline, "Close", "", shut)}, others...)
+	d = overlay.NewDialog(h.Canvas, title, overlay.DialogWidth, content, buttons...)
 	d.OnEnter = shut
 	h.Show(d)
 	return d

@@ -59,8 +59,8 @@ func (q FileQuestion) kinds() (endings []string, name string) {
 	}
 }
 
-// mostListed is how many entries of a folder are listed.
-const mostListed = 400
+// maxListed is how many entries of a folder are listed.
+const maxListed = 400
 
 // patience is how long work in the background may take before the dialog says so.
 const patience = 500 * time.Millisecond
@@ -166,8 +166,9 @@ func (d *fileDialog) show(folder string, entries []fileEntry) {
 		d.list.Add(kit.NewListItem("Parent folder", "", "", func() { d.enter(up) }))
 	}
 	for i, e := range entries {
-		if i == mostListed {
-			d.list.Add(kit.NewText(words.Plural(len(entries)-i, "more entry", "more entries")+". Type a name to choose one of them.", kit.Ink3, 12))
+		if i == maxListed {
+			more := words.Plural(len(entries)-i, "more entry", "more entries")
+			d.list.Add(kit.NewText(more+". Type a name to choose one of them.", kit.Ink3, 12))
 			break
 		}
 		path := filepath.Join(folder, e.name)
@@ -232,7 +233,9 @@ func (d *fileDialog) done() {
 	over, save := d.over, d.Name != ""
 	d.work(func() func() {
 		info, err := os.Stat(path)
-		if endings, _ := d.kinds(); save && (err != nil || info.Mode().IsRegular()) && !slices.Contains(endings, strings.ToLower(filepath.Ext(path))) {
+		endings, _ := d.kinds()
+		known := slices.Contains(endings, strings.ToLower(filepath.Ext(path)))
+		if save && !known && (err != nil || info.Mode().IsRegular()) {
 			path += filepath.Ext(d.Name)
 			info, err = os.Stat(path)
 		}

@@ -32,7 +32,10 @@ type recipeForm struct {
 // was; if made fails, the dialog says why and stays.
 func (h Host) AskRecipe(f family.Family, r solver.Recipe, made func(r solver.Recipe, seed string) error) {
 	c := newRecipeForm(f, r, made)
-	seed := solver.Option{Name: "Seed", Doc: "A number, or the id of a made puzzle: the same seed makes the same puzzle. Leave it empty for a new one."}
+	seed := solver.Option{
+		Name: "Seed",
+		Doc:  "A number, or the id of a made puzzle: the same seed makes the same puzzle. Leave it empty for a new one.",
+	}
 	c.addField(seed, "", func(s string) error {
 		c.seed = strings.TrimSpace(s)
 		return nil

@@ -9,14 +9,12 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/family"
-	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/codeview"
 )
 
 // A Host is what a View needs of the window.
 type Host struct {
-	host.Messages
 	Families []family.Family
 	Do       func(func()) func() // makes a function a command of the player
 	Back     func()              // goes back to the game
@@ -44,9 +42,12 @@ const aboutHints = "hints"
 
 // New returns a view without a page.
 func New(h Host) *View {
-	v := &View{host: h, title: kit.NewBold("Algorithms", kit.Ink, 24), families: kit.NewRow(8), pages: kit.NewRow(8), text: kit.NewColumn(10), code: kit.NewCard("")}
+	v := &View{
+		host: h, title: kit.NewBold("Algorithms", kit.Ink, 24), families: kit.NewRow(8), pages: kit.NewRow(8),
+		text: kit.NewColumn(10), code: kit.NewCard(""),
+	}
 	v.Back = kit.NewButtonOf(kit.Outline, "Back to the game", kit.IconBack, h.Do(h.Back))
-	v.Back.Tip, v.Back.OnHover = "Back to the game (Esc)", h.Tip
+	v.Back.Tip = "Back to the game (Esc)"
 	page := &pageLayout{}
 	v.scroll = kit.NewScroll(container.New(page, v.text, v.code))
 	page.scroll = v.scroll

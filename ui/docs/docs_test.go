@@ -7,14 +7,13 @@ import (
 
 	"backtrack/ui/families"
 	"backtrack/ui/family"
-	"backtrack/ui/host"
 	"backtrack/ui/kit/kittest"
 )
 
 // The code is next to the text in a wide window and below it in a narrow one, and
 // fits.
 func TestLayout(t *testing.T) {
-	v := New(Host{Families: families.All, Messages: host.Messages{Tip: func(string) {}}, Do: func(f func()) func() { return f }, Back: func() {}})
+	v := New(Host{Families: families.All, Do: func(f func()) func() { return f }, Back: func() {}})
 	win := kittest.Show(t, v.Object)
 	v.Open(families.All[0], "smart")
 	for _, width := range []float32{1600, 700} {
@@ -38,7 +37,7 @@ func TestLayout(t *testing.T) {
 
 // Code next to a long text stays in sight, and its end can be reached.
 func TestCodeStays(t *testing.T) {
-	v := New(Host{Families: families.All, Messages: host.Messages{Tip: func(string) {}}, Do: func(f func()) func() { return f }, Back: func() {}})
+	v := New(Host{Families: families.All, Do: func(f func()) func() { return f }, Back: func() {}})
 	win := kittest.Show(t, v.Object)
 	v.Open(families.All[0], "smart")
 	for _, height := range []float32{500, 900} {
@@ -57,7 +56,7 @@ func TestCodeStays(t *testing.T) {
 
 // Every page of every family opens.
 func TestPages(t *testing.T) {
-	v := New(Host{Families: families.All, Messages: host.Messages{Tip: func(string) {}}, Do: func(f func()) func() { return f }, Back: func() {}})
+	v := New(Host{Families: families.All, Do: func(f func()) func() { return f }, Back: func() {}})
 	kittest.Show(t, v.Object)
 	for _, f := range families.All {
 		for _, a := range f.Algorithms {

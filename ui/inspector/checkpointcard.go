@@ -16,9 +16,9 @@ type checkpointCard struct {
 func newCheckpointCard(h *Panel) *checkpointCard {
 	p := &checkpointCard{text: kit.NewText("", kit.Ink2, 13)}
 	keep := kit.NewButtonOf(kit.Outline, "Keep", kit.IconCheck, h.Do(func() { h.Game().Trial.Keep() }))
-	keep.Tip, keep.OnHover = "Keep what you tried, and remove the checkpoint", h.Tip
+	keep.Tip = "Keep what you tried, and remove the checkpoint"
 	back := kit.NewButtonOf(kit.Outline, "Discard", kit.IconUndo, h.Do(func() { h.Game().Trial.Discard() }))
-	back.Tip, back.OnHover = "Take back what you tried since the checkpoint; Redo plays it again (Shift+B)", h.Tip
+	back.Tip = "Take back what you tried since the checkpoint; Redo plays it again (Shift+B)"
 	p.card = kit.NewCard("Trial", p.text, kit.NewRow(8, keep, back))
 	p.card.SetDot(kit.Trial)
 	return p

@@ -64,7 +64,7 @@ func newHintPage(h *Panel) *hintPage {
 	p.second.SetHeight(40)
 	p.buttons = container.New(twoButtons{}, p.first, p.second)
 	p.all = kit.NewButtonOf(kit.Outline, "All steps", "", h.Do(func() { h.Game().Hints.ShowAll() }))
-	p.all.Tip, p.all.OnHover = "List every step from here to the end (Shift+H)", h.Tip
+	p.all.Tip = "List every step from here to the end (Shift+H)"
 	return p
 }
 
@@ -235,7 +235,7 @@ func (p *hintPage) updateNext(d *play.Hints) {
 	var rows []fyne.CanvasObject
 	for i, c := range d.Others {
 		r := kit.NewListItem(c.Title, c.Tag, words.Number(c.Cost), p.h.Do(func() { d.TurnTo(i) }))
-		r.Tip, r.OnHover = "Show this hint", p.h.Tip
+		r.Tip = "Show this hint"
 		r.SetLine(i > 0)
 		rows = append(rows, r)
 	}

@@ -23,8 +23,7 @@ type history struct {
 
 func newHistory(panel *Panel) *history {
 	h := &history{empty: kit.NewText("No moves yet", kit.Ink3, 13)}
-	const least = 8
-	h.list = newList(panel, least, func(i int) { panel.Game().Seek(i) }, h.show)
+	h.list = newList(panel, minSteps, func(i int) { panel.Game().Seek(i) }, h.show)
 	h.card = kit.NewTallCard("Moves", container.NewStack(container.NewVBox(h.empty), h.list))
 	return h
 }

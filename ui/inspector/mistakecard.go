@@ -13,9 +13,9 @@ type mistakeCard struct {
 
 func newMistakeCard(h *Panel) mistakeCard {
 	undo := kit.NewButtonOf(kit.Outline, undoMistake, kit.IconUndo, h.Do(func() { h.Game().Mistakes.Undo() }))
-	undo.Tip, undo.OnHover = "Go back to before the mistake, as one step", h.Tip
+	undo.Tip = "Go back to before the mistake, as one step"
 	remove := kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.Game().Mistakes.Remove() }))
-	remove.Tip, remove.OnHover = "Take this entry alone off the board", h.Tip
+	remove.Tip = "Take this entry alone off the board"
 	text := kit.NewParagraph("", kit.Ink2)
 	return mistakeCard{messageCard{kit.NewErrorCard("", text, kit.NewFlow(8, undo, remove)), text}, undo, remove}
 }

@@ -65,7 +65,6 @@ func New(host Host) *Panel {
 	i.solving = newSolvePage(i)
 	i.pages = []page{newPlayPage(i), newHintPage(i), i.solving, &rulesPage{i}}
 	i.Tabs = kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(int) { i.fill(); i.Do(func() { i.Changed(play.State) })() })
-	i.Tabs.Tip, i.Tabs.OnHover = "", nil
 	i.Scroll = kit.NewScroll(i.column)
 	i.Object = container.New(i, i.Tabs, i.Scroll, i.foot)
 	return i

@@ -44,7 +44,9 @@ type messageCard struct {
 }
 
 // newMessageCard returns a card that newCard makes, such as kit.NewErrorCard.
-func newMessageCard(newCard func(title string, content ...fyne.CanvasObject) *kit.Card, role kit.Role, buttons ...fyne.CanvasObject) messageCard {
+func newMessageCard(
+	newCard func(title string, content ...fyne.CanvasObject) *kit.Card, role kit.Role, buttons ...fyne.CanvasObject,
+) messageCard {
 	text := kit.NewParagraph("", role)
 	if len(buttons) == 0 {
 		return messageCard{newCard("", text), text}
@@ -61,9 +63,11 @@ func (m messageCard) show(on bool, title, text string) {
 
 func newPlayPage(h *Panel) *playPage {
 	p := &playPage{
-		h: h, done: kit.NewBold("0", kit.Ink, 28), of: kit.NewText("", kit.Ink2, 13), bar: kit.NewProgress(kit.Own), facts: kit.NewText("", kit.Ink3, 12),
-		wonHead: kit.NewBold("Solved!", kit.Sol, 20), wonText: kit.NewParagraph("", kit.Ink2), wonStars: newStars(play.MostStars, 4, 28),
-		news: newMessageCard(kit.NewCard, kit.Ink2), bad: newMessageCard(kit.NewErrorCard, kit.Ink2), help: newMessageCard(kit.NewCard, kit.Ink3),
+		h: h, done: kit.NewBold("0", kit.Ink, 28), of: kit.NewText("", kit.Ink2, 13),
+		bar: kit.NewProgress(kit.Own), facts: kit.NewText("", kit.Ink3, 12),
+		wonHead: kit.NewBold("Solved!", kit.Sol, 20), wonText: kit.NewParagraph("", kit.Ink2),
+		wonStars: newStars(play.MostStars, 4, 28), news: newMessageCard(kit.NewCard, kit.Ink2),
+		bad: newMessageCard(kit.NewErrorCard, kit.Ink2), help: newMessageCard(kit.NewCard, kit.Ink3),
 		stars: newStarCard(), proof: newProofCard(h), trial: newCheckpointCard(h), history: newHistory(h),
 	}
 	p.progress = kit.NewCard("Progress", kit.NewHigh(32,
@@ -74,12 +78,16 @@ func newPlayPage(h *Panel) *playPage {
 	p.won = kit.NewCard("Solved", p.wonHead, p.wonStars, p.wonText, kit.NewRow(8, p.mix, next, again))
 	p.conflict, p.wrong = newMistakeCard(h), newMistakeCard(h)
 	p.lost = newMessageCard(kit.NewErrorCard, kit.Ink2,
-		kit.NewButtonOf(kit.Outline, "Undo", kit.IconUndo, h.Run(host.Undo)), kit.NewButtonOf(kit.Outline, "Restart", kit.IconLoop, h.Run(host.Restart)))
+		kit.NewButtonOf(kit.Outline, "Undo", kit.IconUndo, h.Run(host.Undo)),
+		kit.NewButtonOf(kit.Outline, "Restart", kit.IconLoop, h.Run(host.Restart)))
 	return p
 }
 
 func (p *playPage) objects(g *play.Game) []fyne.CanvasObject {
-	out := []fyne.CanvasObject{p.news.card, p.bad.card, p.won, p.lost.card, p.progress, p.proof.none, p.proof.card, p.conflict.card, p.wrong.card}
+	out := []fyne.CanvasObject{
+		p.news.card, p.bad.card, p.won, p.lost.card, p.progress,
+		p.proof.none, p.proof.card, p.conflict.card, p.wrong.card,
+	}
 	out = append(out, p.h.Cards(g)...)
 	return append(out, p.stars.card, p.trial.card, p.help.card, p.history.card)
 }
@@ -96,7 +104,8 @@ func (p *playPage) update(g *play.Game) {
 	p.news.show(n.Text != "" && !n.Warning, n.Title, n.Text)
 	p.bad.show(n.Warning && n.Title != conflict.Title, n.Title, n.Text)
 	found := g.Check.Found
-	p.conflict.update(g, conflict.Title != "" && found == nil && g.Playback == nil, conflict.Title, conflict.Text, g.Mistakes.CanFind())
+	broken := conflict.Title != "" && found == nil && g.Playback == nil
+	p.conflict.update(g, broken, conflict.Title, conflict.Text, g.Mistakes.CanFind())
 	kit.Show(p.progress, g.Controller.Length == nil) // else the board shows it
 	if g.Lost() {
 		p.lost.show(g.Playback == nil, "Lost", g.Controller.Length.Lost())

@@ -34,13 +34,13 @@ func newProofCard(h *Panel) *proofCard {
 				a.LookAt(i)
 			}
 		}))
-		p.looks[i].Tip, p.looks[i].OnHover = "Show this solution, and where it differs from the other", h.Tip
+		p.looks[i].Tip = "Show this solution, and where it differs from the other"
 	}
 	p.close = kit.NewFilterChip("Close", h.Do(func() { h.Game().Analysis.Close() }))
 	p.card = kit.NewCard("Proof", p.text, kit.NewFlow(8, p.looks[0], p.looks[1], p.close))
 	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", h.Run(host.ShowProof))
 	p.repair = kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.OpenPuzzle(p.file) }))
-	p.repair.Tip, p.repair.OnHover = "Open the puzzle with that change: it has a solution", h.Tip
+	p.repair.Tip = "Open the puzzle with that change: it has a solution"
 	p.none = kit.NewErrorCard("No solution", p.why, kit.NewFlow(8, p.light, p.repair))
 	return p
 }
@@ -82,7 +82,8 @@ func (p *proofCard) update(g *play.Game) {
 	name, work := s.Proof.Info.Name, fmt.Sprintf("%s nodes, %s CPU", words.Number(r.Stats.Nodes), words.Duration(r.Stats.CPU))
 	switch {
 	case !several && r.Complete:
-		p.text.SetText(fmt.Sprintf("There is exactly one solution. %s has looked for a second one and proved that there is none (%s).", name, work))
+		p.text.SetText(fmt.Sprintf(
+			"There is exactly one solution. %s has looked for a second one and proved that there is none (%s).", name, work))
 	case !several:
 		p.text.SetText(fmt.Sprintf("Found a solution. It may not be the only one (%s).", work))
 	default:

@@ -21,16 +21,13 @@ import (
 // shortTime is the time below which a single measurement is unreliable.
 const shortTime = 10 * time.Millisecond
 
-// mostAlgorithms is the number of rows of a table: DFS, Smart DFS, BFS, Quick and
-// Best.
-const mostAlgorithms = 5
-
 // A resultTable shows the runs of a comparison, or a single run. All start from
 // the same position of a game. A click on a row shows more of that run.
 type resultTable struct {
 	h      *Panel
 	card   *kit.Card
 	heads  []*kit.Text
+	lines  *fyne.Container // heads and rows
 	rows   []*resultRow
 	note   *kit.Paragraph
 	more   *kit.Paragraph // about the chosen run
@@ -53,25 +50,18 @@ func newResultTable(h *Panel) *resultTable {
 		t.heads = append(t.heads, text)
 		head.Add(text)
 	}
-	lines := kit.NewColumn(4, head)
-	for i := range mostAlgorithms {
-		r := newResultRow(h, func() { t.choose(i) })
-		t.rows = append(t.rows, r)
-		lines.Add(r)
-	}
+	t.lines = kit.NewColumn(4, head)
 	t.watch = kit.NewButtonOf(kit.Outline, "Watch", "", h.Do(func() { h.Game().Solving.Watch(t.run()) }))
-	t.watch.Tip, t.watch.OnHover = "Replay the search, step by step", h.Tip
+	t.watch.Tip = "Replay the search, step by step"
 	t.use = kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.Game().Solving.Use(t.run()) }))
-	t.use.OnHover = h.Tip
 	t.how = kit.NewButton("How it works", "", h.Do(func() { h.Explain(t.run().Info.ID) }))
-	t.how.Tip, t.how.OnHover = "The page about this algorithm", h.Tip
+	t.how.Tip = "The page about this algorithm"
 	t.copy = kit.NewButton("Copy", kit.IconCopy, h.Do(func() {
 		h.Copy(h.Game().Solving.Table(t.runs), "The table is on the clipboard.")
 	}))
-	t.copy.Tip, t.copy.OnHover = "Copy the figures, separated by tabs", h.Tip
+	t.copy.Tip = "Copy the figures, separated by tabs"
 	t.lab = kit.NewButton("Open in the Lab", kit.IconFlask, h.Do(func() { h.OpenLab(t.run()) }))
-	t.lab.OnHover = h.Tip
-	t.card = kit.NewCard("", lines, t.note, t.more, kit.NewFlow(6, t.watch, t.use, t.how, t.copy, t.lab))
+	t.card = kit.NewCard("", t.lines, t.note, t.more, kit.NewFlow(6, t.watch, t.use, t.how, t.copy, t.lab))
 	return t
 }
 
@@ -128,7 +118,7 @@ func (t *resultTable) showHead(g *play.Game) [tableColumns]string {
 	columns := [tableColumns]string{"", "CPU", "", "Nodes", ""}
 	switch l := g.Controller.Length; {
 	case l != nil:
-		columns[endColumn] = words.Upper(plurals(l.Unit)) // there is no room for the spread
+		columns[endColumn] = words.Upper(l.Unit + "s") // there is no room for the spread
 	case t.compared():
 		columns[spreadColumn] = "±"
 	case t.runs[0].Line().Status != solver.Solved:
@@ -143,9 +133,14 @@ func (t *resultTable) showHead(g *play.Game) [tableColumns]string {
 
 // showRows shows the figures of the runs.
 func (t *resultTable) showRows(columns [tableColumns]string) {
-	longest, most := time.Duration(0), uint64(0)
+	longest, maxNodes := time.Duration(0), uint64(0)
 	for _, r := range t.runs {
-		longest, most = max(longest, r.CPU()), max(most, r.Line().Nodes)
+		longest, maxNodes = max(longest, r.CPU()), max(maxNodes, r.Line().Nodes)
+	}
+	for i := len(t.rows); i < len(t.runs); i++ {
+		r := newResultRow(t.h, func() { t.choose(i) })
+		t.rows = append(t.rows, r)
+		t.lines.Add(r)
 	}
 	several := len(t.runs) > 1
 	for i, row := range t.rows {
@@ -160,7 +155,10 @@ func (t *resultTable) showRows(columns [tableColumns]string) {
 			role = kit.Ink3
 		}
 		kit.Show(row.bars, several && !r.Cell.Skipped() && r.Cell.Err() == "")
-		row.bars.Set(logShare(float64(r.CPU()), float64(time.Microsecond), float64(longest)), logShare(float64(r.Line().Nodes), 1, float64(most)), role, !r.Finished())
+		row.bars.Set(
+			logShare(float64(r.CPU()), float64(time.Microsecond), float64(longest)),
+			logShare(float64(r.Line().Nodes), 1, float64(maxNodes)),
+			role, !r.Finished())
 	}
 }
 
@@ -226,7 +224,8 @@ func (t *resultTable) showRun(g *play.Game) {
 		text += samples(r)
 	}
 	if !r.Cell.Skipped() && r.Cell.Err() == "" {
-		text += fmt.Sprintf("Backtracks %s, rejects %s, wall-clock time %s. ", words.Compact(l.Backtracks), words.Compact(l.Rejects), duration(l.Wall))
+		text += fmt.Sprintf("Backtracks %s, rejects %s, wall-clock time %s. ",
+			words.Compact(l.Backtracks), words.Compact(l.Rejects), words.Millis(l.Wall))
 	}
 	if l.Limit && l.Bound != nil && *l.Bound > 0 && g.Controller.Length != nil {
 		text += fmt.Sprintf("At least %s are needed. ", words.Count(*l.Bound, g.Controller.Length.Unit))
@@ -253,10 +252,10 @@ func samples(r *play.Run) string {
 	var parts []string
 	l, t := r.Line(), r.Cell.Time()
 	if ms, ok := r.Cell.Cold(); ok && !l.Cold && r.Finished() {
-		parts = append(parts, "cold "+duration(ms))
+		parts = append(parts, "cold "+words.Millis(ms))
 	}
 	if t.N > 1 {
-		parts = append(parts, fmt.Sprintf("%s, %s to %s", words.Count(t.N, "sample"), duration(t.Min), duration(t.Max)))
+		parts = append(parts, fmt.Sprintf("%s, %s to %s", words.Count(t.N, "sample"), words.Millis(t.Min), words.Millis(t.Max)))
 	}
 	if l.Threads > 0 {
 		parts = append(parts, words.Count(l.Threads, "thread"))
@@ -298,11 +297,6 @@ func spread(r *play.Run, sign string) string {
 	return strings.Join(parts, " ")
 }
 
-// duration writes milliseconds.
-func duration(ms float64) string {
-	return words.Duration(time.Duration(ms * float64(time.Millisecond)))
-}
-
 // logShare returns where v is between low and high on a logarithmic scale, from
 // 0 to 1.
 func logShare(v, low, high float64) float64 {
@@ -326,7 +320,10 @@ type resultRow struct {
 }
 
 func newResultRow(h *Panel, tapped func()) *resultRow {
-	r := &resultRow{h: h, tapped: tapped, ground: kit.NewRounded(kit.OwnSoft, 8), line: container.New(tableLine{}), bars: kit.NewBars(), words: kit.NewParagraph("", kit.Ink2)}
+	r := &resultRow{
+		h: h, tapped: tapped, ground: kit.NewRounded(kit.OwnSoft, 8), line: container.New(tableLine{}),
+		bars: kit.NewBars(), words: kit.NewParagraph("", kit.Ink2),
+	}
 	for range tableColumns {
 		t := kit.NewText("", kit.Ink, 13)
 		r.texts = append(r.texts, t)
@@ -337,8 +334,8 @@ func newResultRow(h *Panel, tapped func()) *resultRow {
 	return r
 }
 
-// show shows the figures of a run in the columns that have a name.
-func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string, fastest bool) {
+// figures returns the texts of the columns of a run.
+func figures(of *play.Run) [tableColumns]string {
 	l := of.Line()
 	texts := [tableColumns]string{of.Info.Name, words.Duration(of.CPU()), spread(of, ""), words.Compact(l.Nodes), ""}
 	switch {
@@ -373,20 +370,31 @@ func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string
 	case l.Status == solver.Stopped:
 		*end = "stopped"
 	}
-	for i, text := range texts {
+	return texts
+}
+
+// figureStyle returns the look of the text in a column of a run.
+func figureStyle(of *play.Run, column int, text string, fastest bool) (role kit.Role, bold bool) {
+	l := of.Line()
+	switch {
+	case column == timeColumn && fastest:
+		return kit.Sol, true
+	case column == spreadColumn, text == "–", text == "skipped":
+		return kit.Ink2, false
+	case column > 0 && !of.Finished() && (column != endColumn || l.Status != solver.Solved):
+		return kit.Err, false
+	case column == endColumn && l.Optimal:
+		return kit.Sol, false
+	}
+	return kit.Ink, column == 0
+}
+
+// show shows the figures of a run in the columns that have a name.
+func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string, fastest bool) {
+	for i, text := range figures(of) {
 		t := r.texts[i]
-		role, bold := kit.Ink, i == 0
-		switch {
-		case i == timeColumn && fastest:
-			role, bold = kit.Sol, true
-		case i == spreadColumn, text == "–", text == "skipped":
-			role = kit.Ink2
-		case i > 0 && !of.Finished() && (i != endColumn || l.Status != solver.Solved):
-			role = kit.Err
-		case i == endColumn && l.Optimal:
-			role = kit.Sol
-		}
-		t.Text, t.Role, t.Bold = text, role, bold
+		t.Text = text
+		t.Role, t.Bold = figureStyle(of, i, text, fastest)
 		t.Refresh()
 		kit.Show(t, i == 0 || columns[i] != "")
 	}

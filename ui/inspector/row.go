@@ -13,8 +13,11 @@ import (
 	"backtrack/words"
 )
 
-// stepHeight is the height of a row with text.
-const stepHeight = 26
+// Measures of a list of steps.
+const (
+	stepHeight = 26 // of a row with text
+	minSteps   = 8  // for which a list asks
+)
 
 // A listRow is a row of a list of steps: a number, a text or a sketch in its
 // place, and a short text at the right.
@@ -33,8 +36,10 @@ type listRow struct {
 // newList returns a list of rows that show fills. A click on a row calls tapped.
 func newList(h *Panel, least int, tapped func(i int), show func(i int, r *listRow)) *rowList {
 	return newRowList(h, stepHeight, least, func() fyne.CanvasObject {
-		r := &listRow{tapped: func(i int) { h.Do(func() { tapped(i) })() }, ground: kit.NewGround(kit.OwnSoft), number: kit.NewText("", kit.Ink3, 12),
-			text: kit.NewText("", kit.Ink, 13), side: kit.NewText("", kit.Ink2, 13)}
+		r := &listRow{
+			tapped: func(i int) { h.Do(func() { tapped(i) })() }, ground: kit.NewGround(kit.OwnSoft),
+			number: kit.NewText("", kit.Ink3, 12), text: kit.NewText("", kit.Ink, 13), side: kit.NewText("", kit.Ink2, 13),
+		}
 		r.text.Short = true
 		r.number.Align = fyne.TextAlignTrailing
 		r.side.Hide()

@@ -29,8 +29,14 @@ type rowList struct {
 	moved float32 // by the wheel, less than a row
 }
 
-func newRowList(h *Panel, height float32, least int, newRow func() fyne.CanvasObject, show func(int, fyne.CanvasObject), choose func(i int)) *rowList {
-	l := &rowList{h: h, height: height, least: least, newRow: newRow, show: show, choose: choose, at: -1, bar: kit.NewGround(kit.Line), focus: kit.NewRing()}
+func newRowList(
+	h *Panel, height float32, least int,
+	newRow func() fyne.CanvasObject, show func(int, fyne.CanvasObject), choose func(i int),
+) *rowList {
+	l := &rowList{
+		h: h, height: height, least: least, newRow: newRow, show: show, choose: choose,
+		at: -1, bar: kit.NewGround(kit.Line), focus: kit.NewRing(),
+	}
 	l.ExtendBaseWidget(l)
 	l.Listen(l, l.BaseWidget.Refresh, l.key)
 	return l
@@ -77,7 +83,8 @@ func (l *rowList) Scrolled(e *fyne.ScrollEvent) {
 func (l *rowList) key(e *fyne.KeyEvent) bool {
 	page := max(l.fits()-1, 1)
 	to, ok := map[fyne.KeyName]int{
-		fyne.KeyUp: l.at - 1, fyne.KeyDown: l.at + 1, fyne.KeyPageUp: l.at - page, fyne.KeyPageDown: l.at + page, fyne.KeyHome: 0, fyne.KeyEnd: l.count - 1,
+		fyne.KeyUp: l.at - 1, fyne.KeyDown: l.at + 1, fyne.KeyPageUp: l.at - page, fyne.KeyPageDown: l.at + page,
+		fyne.KeyHome: 0, fyne.KeyEnd: l.count - 1,
 	}[e.Name]
 	if !ok || l.choose == nil {
 		return false

@@ -3,7 +3,6 @@ package inspector
 import (
 	"image"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -18,16 +17,19 @@ import (
 // A solutionPage lists the moves of a solution that is shown, and says how far
 // the transport has come.
 type solutionPage struct {
-	h      *Panel
-	facts  *kit.Card
-	rows   []*figure // moves, proved, played, left
-	grid   *rowList  // of moves that are written shortly
-	list   *rowList  // of others
-	moves  *kit.Card
-	playOn *kit.Button
-	note   *kit.Paragraph
-	foot   *fyne.Container
-	of     *play.Playback
+	h         *Panel
+	facts     *kit.Card
+	length    *figure
+	shortest  *figure
+	played    *figure
+	remaining *figure
+	grid      *rowList // of moves that are written shortly
+	list      *rowList // of others
+	moves     *kit.Card
+	playOn    *kit.Button
+	note      *kit.Paragraph
+	foot      *fyne.Container
+	of        *play.Playback
 }
 
 // Measures of the grid of moves: with them 48 moves are in sight in a window of
@@ -39,12 +41,13 @@ const (
 
 func newSolutionPage(h *Panel) *solutionPage {
 	p := &solutionPage{h: h}
-	var lines *fyne.Container
-	p.rows, lines = newFigures("", "Shortest", "Played", "Left")
+	rows, lines := newFigures("", "Shortest", "Played", "Left")
+	p.length, p.shortest, p.played, p.remaining = rows[0], rows[1], rows[2], rows[3]
 	p.facts = kit.NewCard("Solution", lines)
-	const leastMoves = 3
-	p.grid = newRowList(h, gridHeight, leastMoves, func() fyne.CanvasObject { return newGridRow(p) }, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) }, nil)
-	p.list = newList(h, leastMoves, p.seek, p.show)
+	const minMoves = 3
+	newRow := func() fyne.CanvasObject { return newGridRow(p) }
+	p.grid = newRowList(h, gridHeight, minMoves, newRow, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) }, nil)
+	p.list = newList(h, minMoves, p.seek, p.show)
 	p.moves = kit.NewTallCard("Moves", container.NewStack(p.grid, p.list))
 	p.playOn = kit.NewButtonOf(kit.Primary, "Play on from here", "", h.Do(func() { h.Game().Playback.PlayOn() }))
 	p.playOn.SetHeight(40)
@@ -59,8 +62,8 @@ func (p *solutionPage) update(g *play.Game) {
 	kit.Show(p.moves, on)
 	kit.Show(p.foot, on)
 	low := p.h.Low() // the transport shows as much
-	kit.Show(p.rows[2].object, !low)
-	kit.Show(p.rows[3].object, !low)
+	kit.Show(p.played.object, !low)
+	kit.Show(p.remaining.object, !low)
 	kit.Show(p.note, !low)
 	if !on {
 		p.of = nil
@@ -72,17 +75,17 @@ func (p *solutionPage) update(g *play.Game) {
 	if p.of != b {
 		p.of = b
 		p.grid.count, p.list.count = 0, 0
-		moves := words.Upper(plurals(g.Controller.Length.Move))
-		p.rows[0].name.SetText(moves)
-		p.rows[0].value.SetText(words.Number(b.Len()))
+		moves := words.Upper(g.Controller.Length.Move + "s")
+		p.length.name.SetText(moves)
+		p.length.value.SetText(words.Number(b.Len()))
 		shortest, role := "not proved", kit.Ink
 		if par := g.Analysis.Par(); s.Optimal {
 			shortest, role = "yes, proved", kit.Sol
 		} else if par > 0 { // another search has proved it
 			shortest = words.Count(par, g.Controller.Length.Unit) + ", proved"
 		}
-		p.rows[1].value.SetText(shortest)
-		p.rows[1].value.SetRole(role)
+		p.shortest.value.SetText(shortest)
+		p.shortest.value.SetRole(role)
 		p.moves.SetTitle(moves)
 		p.grid.set(0, -1)
 		p.list.set(0, -1)
@@ -93,8 +96,8 @@ func (p *solutionPage) update(g *play.Game) {
 			p.note.SetText("Your game has moved on since. Esc goes back to it.")
 		}
 	}
-	p.rows[2].value.SetText(words.Number(b.N))
-	p.rows[3].value.SetText(words.Number(b.Len() - b.N))
+	p.played.value.SetText(words.Number(b.N))
+	p.remaining.value.SetText(words.Number(b.Len() - b.N))
 	p.playOn.SetEnabled(s.Fits && b.N > 0)
 	if s.Short != nil {
 		p.grid.set((b.Len()+gridColumns-1)/gridColumns, min(b.N, b.Len()-1)/gridColumns)
@@ -102,9 +105,6 @@ func (p *solutionPage) update(g *play.Game) {
 		p.list.set(b.Len(), min(b.N, b.Len()-1))
 	}
 }
-
-// plurals returns the plural of a word for a move.
-func plurals(word string) string { return strings.TrimSpace(word + "s") }
 
 // seek shows the position in which move i, from 0, is the next.
 func (p *solutionPage) seek(i int) {

@@ -70,7 +70,7 @@ func newSolvePage(h *Panel) *solvePage {
 	p := &solvePage{h: h, busy: newBusyBar(), watch: newWatchCard(h), solution: newSolutionPage(h)}
 	p.start = kit.NewCard("Run on this board")
 	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", h.Do(func() { h.Game().Solving.Skip() }))
-	p.skip.Tip, p.skip.OnHover = "Skip to the next algorithm (Esc)", h.Tip
+	p.skip.Tip = "Skip to the next algorithm (Esc)"
 	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, h.Do(func() { h.Game().Solving.Stop(); h.Changed(play.State) }))
 	var lines *fyne.Container
 	p.liveRows, lines = newFigures("", "", "", "")
@@ -87,14 +87,14 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 	row := kit.NewFlow(8)
 	for i, a := range g.Family.Algorithms {
 		b := kit.NewButtonOf(kit.Tonal, a.Name, "", p.h.Do(func() { g.Solving.Run(i) }))
-		b.Tip, b.OnHover = a.Title(), p.h.Tip
+		b.Tip = a.Title()
 		p.buttons = append(p.buttons, b)
 		row.Add(b)
 	}
 	p.compare = kit.NewButtonOf(kit.Outline, "Compare all", "", p.h.Run(host.CompareAll))
-	p.compare.Tip, p.compare.OnHover = "Measure all algorithms on this position, each in a process of its own; nothing is filled in", p.h.Tip
+	p.compare.Tip = "Measure all algorithms on this position, each in a process of its own; nothing is filled in"
 	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.h.Run(host.ShowSolution))
-	p.show.Tip, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.h.Tip
+	p.show.Tip = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back"
 	if g.Controller.Length != nil {
 		p.show.Tip = "Show a solution move by move; your game stays as it is"
 	}
@@ -158,33 +158,40 @@ func (p *solvePage) update(g *play.Game) {
 // showRun shows the figures of a run that goes on.
 func (p *solvePage) showRun(r *play.Run) {
 	s := r.Job.Stats()
-	p.showLive(r.Info, s.Wall)
-	for i, f := range [][2]string{{"Nodes", words.Number(s.Nodes)}, {"Depth", words.Number(s.Depth)}, {"Wall-clock time", words.Duration(s.Wall)}, {"CPU time", words.Duration(s.CPU)}} {
-		if s.Nodes == 0 && i < 2 || s.CPU == 0 && i == 3 { // nothing is known yet
-			f[1] = "–"
-		}
-		p.liveRows[i].set(f[0], f[1])
-	}
+	p.showLive(r.Info, s.Wall, [][2]string{
+		{"Nodes", known(s.Nodes > 0, words.Number(s.Nodes))},
+		{"Depth", known(s.Nodes > 0, words.Number(s.Depth))},
+		{"Wall-clock time", words.Duration(s.Wall)},
+		{"CPU time", known(s.CPU > 0, words.Duration(s.CPU))},
+	})
 }
 
 // showComparison shows how far a comparison is.
 func (p *solvePage) showComparison(now solver.Info, at bench.Progress) {
-	p.showLive(now, at.Spent)
-	left := "–"
-	if at.Round > 1 { // before, only the limits are known
-		left = "about " + words.Clock(at.Left)
-	}
-	rows := [][2]string{{"Round", fmt.Sprintf("%d of %d", at.Round, at.Rounds)}, {"Algorithms done", fmt.Sprintf("%d of %d", at.Done, at.Cells)}, {"Measured for", words.Clock(at.Spent)}, {"Time left", left}}
-	for i, f := range rows {
-		p.liveRows[i].set(f[0], f[1])
-	}
+	p.showLive(now, at.Spent, [][2]string{
+		{"Round", fmt.Sprintf("%d of %d", at.Round, at.Rounds)},
+		{"Algorithms done", fmt.Sprintf("%d of %d", at.Done, at.Cells)},
+		{"Measured for", words.Clock(at.Spent)},
+		{"Time left", known(at.Round > 1, "about "+words.Clock(at.Left))}, // in round 1 only the limits are known
+	})
 }
 
-// showLive shows which algorithm works, and for how long.
-func (p *solvePage) showLive(a solver.Info, spent time.Duration) {
+// known returns a figure, or a dash if it is not known yet.
+func known(ok bool, figure string) string {
+	if ok {
+		return figure
+	}
+	return "–"
+}
+
+// showLive shows which algorithm works, for how long, and its figures with their names.
+func (p *solvePage) showLive(a solver.Info, spent time.Duration, figures [][2]string) {
 	p.live.SetTitle(a.Name)
 	p.method.SetText(words.Upper(a.Method))
 	p.busy.set(spent)
+	for i, f := range figures {
+		p.liveRows[i].set(f[0], f[1])
+	}
 }
 
 // A busyBar moves as long as something works.

@@ -20,15 +20,16 @@ type stepList struct {
 	reason  messageCard    // explains the step that is shown
 	busy    *kit.Paragraph // shown in place of the list
 	list    *rowList
-	game    *play.Game // whose steps are listed, which may no longer be current
 	steps   []family.Hint
 	at      int
 }
 
 func newStepList(h *Panel) *stepList {
-	l := &stepList{summary: kit.NewCard("Summary"), reason: newMessageCard(kit.NewCard, kit.Ink), busy: kit.NewParagraph("", kit.Ink2)}
-	const least = 8
-	l.list = newList(h, least, func(i int) { h.Game().Hints.ShowStep(i) }, l.show)
+	l := &stepList{
+		summary: kit.NewCard("Summary"), reason: newMessageCard(kit.NewCard, kit.Ink),
+		busy: kit.NewParagraph("", kit.Ink2),
+	}
+	l.list = newList(h, minSteps, func(i int) { h.Game().Hints.ShowStep(i) }, l.show)
 	l.card = kit.NewTallCard("Step by step", container.NewStack(container.NewVBox(l.busy), l.list))
 	return l
 }
@@ -41,8 +42,9 @@ func (l *stepList) update(g *play.Game) {
 		l.reason.card.Hide()
 		return
 	}
+	// All steps are replaced together, so another first element is another list.
 	if len(l.steps) != len(d.Steps) || len(d.Steps) > 0 && &l.steps[0] != &d.Steps[0] {
-		l.game, l.steps = g, d.Steps
+		l.steps = d.Steps
 		l.list.set(len(l.steps), d.At)
 		l.sum(g)
 	}
@@ -69,13 +71,15 @@ func (l *stepList) sum(g *play.Game) {
 	tallies, score := g.Hints.Tallies()
 	var lines []fyne.CanvasObject
 	for _, t := range tallies {
-		lines = append(lines, kit.NewPair(kit.NewText(t.Name, kit.Ink2, 12), kit.NewText(fmt.Sprintf("%s ×   %s", words.Number(t.Count), words.Number(t.Score)), kit.Ink, 12)))
+		figures := fmt.Sprintf("%s ×   %s", words.Number(t.Count), words.Number(t.Score))
+		lines = append(lines, kit.NewPair(kit.NewText(t.Name, kit.Ink2, 12), kit.NewText(figures, kit.Ink, 12)))
 	}
 	total := words.Count(len(l.steps), "step")
 	lines = append(lines, kit.NewPair(kit.NewBold(total, kit.Ink, 12), kit.NewBold(words.Number(score), kit.Ink, 12)))
 	if level := g.Text.Level(); level != "" {
 		whole := kit.NewBold(level+", score "+words.Number(g.Rating.Score), kit.Ink, 12)
-		lines = append(lines, kit.NewPair(kit.NewText("The whole puzzle", kit.Ink2, 12), whole), kit.NewParagraph(family.AboutScore, kit.Ink3))
+		lines = append(lines, kit.NewPair(kit.NewText("The whole puzzle", kit.Ink2, 12), whole),
+			kit.NewParagraph(family.AboutScore, kit.Ink3))
 	}
 	l.summary.SetContent(kit.NewColumn(1, lines...))
 }

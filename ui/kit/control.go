@@ -19,11 +19,10 @@ type Control struct {
 
 	// OnTapped is called when the part is pressed and not disabled.
 	OnTapped func()
-	// Tip says what the part does. OnHover is called with it when the
-	// pointer or the focus comes, and with "" when it goes. It is also shown next to
-	// the pointer, unless the label of the part says the same.
-	Tip     string
-	OnHover func(tip string)
+	// Tip says what the part does. It is shown next to a resting pointer and, while
+	// the part has the pointer or the focus, where the window explains its parts. A
+	// tip that the label says already is not shown.
+	Tip string
 
 	off, hovered, pressed, focused bool
 	self                           fyne.Widget // the part that this is in
@@ -42,7 +41,7 @@ var (
 // A labelled part shows a text, which need not be its tip.
 type labelled interface{ shown() string }
 
-// tip returns the text to show next to the pointer, "" if there is none.
+// tip returns the text that explains the part, "" if there is none.
 func (c *Control) tip() string {
 	text := cmp.Or(c.zone, c.Tip)
 	if l, ok := c.self.(labelled); ok && l.shown() == text {
@@ -127,7 +126,7 @@ func canvasOfFocused(o fyne.CanvasObject) fyne.Canvas {
 // FocusGained implements fyne.Focusable.
 func (c *Control) FocusGained() {
 	Set(c.self, &c.focused, true)
-	c.reportHover(c.Tip)
+	explain(c.tip())
 }
 
 // FocusLost implements fyne.Focusable.
@@ -136,13 +135,13 @@ func (c *Control) FocusLost() { c.HideFocusRing() }
 // HideFocusRing hides the focus ring, as a click does; the part keeps the focus.
 func (c *Control) HideFocusRing() {
 	Set(c.self, &c.focused, false)
-	c.reportHover("")
+	explain("")
 }
 
 // MouseIn implements desktop.Hoverable.
 func (c *Control) MouseIn(e *desktop.MouseEvent) {
 	Set(c.self, &c.hovered, true)
-	c.reportHover(c.Tip)
+	explain(c.tip())
 	c.MouseMoved(e)
 }
 
@@ -154,7 +153,7 @@ func (c *Control) MouseOut() {
 	EndTip()
 	c.hovered, c.pressed = false, false
 	c.Refresh()
-	c.reportHover("")
+	explain("")
 }
 
 // MouseDown implements desktop.Mouseable.
@@ -173,13 +172,7 @@ func (c *Control) SetTip(tip string) {
 	}
 	c.Tip = tip
 	if c.hovered {
-		c.reportHover(tip)
-	}
-}
-
-func (c *Control) reportHover(tip string) {
-	if c.OnHover != nil {
-		c.OnHover(tip)
+		explain(c.tip())
 	}
 }
 

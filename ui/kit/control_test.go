@@ -122,15 +122,14 @@ func TestClickDoesNotTakeTheFocus(t *testing.T) {
 func TestTips(t *testing.T) {
 	b := kit.NewButton("Undo", kit.IconUndo, nil)
 	b.Tip = "Undo the last move"
-	var tips []string
-	b.OnHover = func(tip string) { tips = append(tips, tip) }
+	tips := kit.Explanations(t)
 	b.MouseIn(&desktop.MouseEvent{})
 	b.MouseOut()
 	b.FocusGained()
 	b.FocusLost()
 	want := []string{"Undo the last move", "", "Undo the last move", ""}
-	if !slices.Equal(tips, want) {
-		t.Errorf("OnHover got %q, want %q", tips, want)
+	if !slices.Equal(*tips, want) {
+		t.Errorf("the explanations are %q, want %q", *tips, want)
 	}
 }
 
@@ -168,16 +167,16 @@ func TestBadgeTapped(t *testing.T) {
 // A part that is given the focus without a key of the user shows no ring.
 func TestCalm(t *testing.T) {
 	b := kit.NewButton("Go on", "", nil)
+	b.Tip = "Ask the next question"
 	w := show(t, b)
-	tip := "?"
-	b.OnHover = func(h string) { tip = h }
+	tips := kit.Explanations(t)
 	w.Canvas().Focus(b)
 	ring := test.WidgetRenderer(b).Objects()[5]
-	if !ring.Visible() || tip != "Go on" {
-		t.Errorf("with the focus: ring %t, tip %q", ring.Visible(), tip)
+	if want := []string{b.Tip}; !ring.Visible() || !slices.Equal(*tips, want) {
+		t.Errorf("with the focus: ring %t, explanations %q, want %q", ring.Visible(), *tips, want)
 	}
 	b.HideFocusRing()
-	if ring.Visible() || tip != "" || w.Canvas().Focused() != fyne.Focusable(b) {
-		t.Errorf("calm: ring %t, tip %q", ring.Visible(), tip)
+	if want := []string{b.Tip, ""}; ring.Visible() || !slices.Equal(*tips, want) || w.Canvas().Focused() != fyne.Focusable(b) {
+		t.Errorf("calm: ring %t, explanations %q", ring.Visible(), *tips)
 	}
 }

@@ -150,7 +150,8 @@ func (e *fieldEntry) TypedKey(k *fyne.KeyEvent) {
 		if done := e.field.OnDone; done != nil && (e.search || k.Name != fyne.KeyDown) {
 			done()
 		}
-	case fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyF1, fyne.KeyF6, fyne.KeyF9, fyne.KeyF10, fyne.KeyF11, desktop.KeyAltLeft, desktop.KeyAltRight:
+	case fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyF1, fyne.KeyF6, fyne.KeyF9, fyne.KeyF10, fyne.KeyF11,
+		desktop.KeyAltLeft, desktop.KeyAltRight:
 		PassKey(e, k)
 	default:
 		e.Entry.TypedKey(k)

@@ -106,9 +106,16 @@ func (s *Scroll) setBars(on bool) {
 
 // ScrollBy scrolls down by dy, as far as the content goes.
 func (s *Scroll) ScrollBy(dy float32) {
-	most := max(s.Content.Size().Height-s.Size().Height, 0)
-	s.ScrollToOffset(fyne.NewPos(s.Offset.X, min(max(s.Offset.Y+dy, 0), most)))
+	s.ScrollToOffset(s.Offset.AddXY(0, dy))
 	s.reveal()
+}
+
+// moveTo scrolls to an offset, or as close to it as the content goes, and reports it.
+func (s *Scroll) moveTo(offset fyne.Position) {
+	s.ScrollToOffset(offset)
+	if s.OnScrolled != nil {
+		s.OnScrolled(s.Offset)
+	}
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -212,17 +219,13 @@ func (b *bar) Dragged(e *fyne.DragEvent) {
 	if seen <= length {
 		return
 	}
-	at, by := b.s.Offset, (content-seen)/(seen-length)
+	by := (content - seen) / (seen - length)
 	if b.horizontal {
-		at.X = max(min(at.X+e.Dragged.DX*by, content-seen), 0)
+		b.s.moveTo(b.s.Offset.AddXY(e.Dragged.DX*by, 0))
 	} else {
-		at.Y = max(min(at.Y+e.Dragged.DY*by, content-seen), 0)
+		b.s.moveTo(b.s.Offset.AddXY(0, e.Dragged.DY*by))
 	}
-	b.s.ScrollToOffset(at)
 	b.Refresh()
-	if f := b.s.OnScrolled; f != nil {
-		f(at)
-	}
 }
 
 func (b *bar) DragEnd() {

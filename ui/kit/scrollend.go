@@ -59,17 +59,11 @@ func (e *rowEnd) fit() {
 
 // Tapped scrolls by most of the visible part.
 func (e *rowEnd) Tapped(*fyne.PointEvent) {
-	room := e.s.Size().Width
-	by := room - e.from - 2*EndWidth
+	by := e.s.Size().Width - e.from - 2*EndWidth
 	if !e.right {
 		by = -by
 	}
-	at := e.s.Offset
-	at.X = max(min(at.X+by, e.s.Content.Size().Width-room), 0)
-	e.s.ScrollToOffset(at)
-	if f := e.s.OnScrolled; f != nil {
-		f(at)
-	}
+	e.s.moveTo(e.s.Offset.AddXY(by, 0))
 }
 
 func (e *rowEnd) Cursor() desktop.Cursor { return desktop.PointerCursor }

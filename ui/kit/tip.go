@@ -15,12 +15,13 @@ import (
 type Tip struct {
 	widget.BaseWidget
 
-	canvas fyne.Canvas
-	post   func(func())                      // runs a function on the goroutine of the user interface
-	spare  func() (fyne.Position, fyne.Size) // the part of the window that it must not cover
-	text   *Paragraph
-	wait   *time.Timer // nil unless a tip is to come
-	turn   int         // how often the tip was ended
+	canvas  fyne.Canvas
+	post    func(func()) // runs a function on the goroutine of the user interface
+	spare   func() (fyne.Position, fyne.Size)
+	explain func(text string)
+	text    *Paragraph
+	wait    *time.Timer // nil unless a tip is to come
+	turn    int         // how often the tip was ended
 }
 
 // tipDelay is how long the pointer has to rest.
@@ -29,14 +30,24 @@ const tipDelay = 600 * time.Millisecond
 // tip is the tip of the window; nil if it has none.
 var tip *Tip
 
-// NewTip returns the tip of the window, which serves all parts from now on.
-func NewTip(c fyne.Canvas, post func(func()), spare func() (fyne.Position, fyne.Size)) *Tip {
-	t := &Tip{canvas: c, post: post, spare: spare, text: NewParagraph("", Ink)}
+// NewTip returns the tip of the window, which serves all parts from now on. Spare
+// returns the part of the window that it must not cover. Explain is called with the
+// tip of a Control when the pointer or the focus comes, and with "" when it goes.
+func NewTip(c fyne.Canvas, post func(func()), spare func() (fyne.Position, fyne.Size), explain func(string)) *Tip {
+	t := &Tip{canvas: c, post: post, spare: spare, explain: explain, text: NewParagraph("", Ink)}
 	t.text.SetTextSize(12)
 	t.Hide()
 	t.ExtendBaseWidget(t)
 	tip = t
 	return t
+}
+
+// explain shows in the window what the control does that has the pointer or the focus;
+// "" ends that.
+func explain(text string) {
+	if tip != nil {
+		tip.explain(text)
+	}
 }
 
 // EndTip hides the tip, as any key, press or move of the pointer does.
@@ -151,11 +162,14 @@ func placeTip(at fyne.Position, size, window fyne.Size, spared fyne.Position, sp
 	below, above := at.Y+tipBelow, at.Y-tipAbove-size.Height
 	for _, p := range []fyne.Position{
 		{X: inX(at.X), Y: below}, {X: inX(at.X), Y: above},
-		{X: inX(min(at.X, spared.X-tipEdge-size.Width)), Y: below}, {X: inX(max(at.X-size.Width, spared.X+sparedSize.Width+tipEdge)), Y: below},
-		{X: at.X + tipBelow, Y: inY(at.Y - size.Height/2)}, {X: at.X - tipBelow - size.Width, Y: inY(at.Y - size.Height/2)},
+		{X: inX(min(at.X, spared.X-tipEdge-size.Width)), Y: below},
+		{X: inX(max(at.X-size.Width, spared.X+sparedSize.Width+tipEdge)), Y: below},
+		{X: at.X + tipBelow, Y: inY(at.Y - size.Height/2)},
+		{X: at.X - tipBelow - size.Width, Y: inY(at.Y - size.Height/2)},
 	} {
 		inside := p.X >= tipEdge && p.X <= right && p.Y >= tipEdge && p.Y <= bottom
-		free := p.X+size.Width <= spared.X || p.X >= spared.X+sparedSize.Width || p.Y+size.Height <= spared.Y || p.Y >= spared.Y+sparedSize.Height
+		free := p.X+size.Width <= spared.X || p.X >= spared.X+sparedSize.Width ||
+			p.Y+size.Height <= spared.Y || p.Y >= spared.Y+sparedSize.Height
 		if inside && free {
 			return fyne.NewPos(Round(p.X), Round(p.Y)), true
 		}

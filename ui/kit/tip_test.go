@@ -24,12 +24,22 @@ func newTipRig(t *testing.T) *tipRig {
 	r := &tipRig{posts: make(chan func(), 10)}
 	r.button = NewButton("", IconPlus, nil)
 	w := test.NewTempWindow(t, NewFill(r.button))
-	r.tip = NewTip(w.Canvas(), func(f func()) { r.posts <- f }, func() (fyne.Position, fyne.Size) { return r.spared, r.size })
+	spare := func() (fyne.Position, fyne.Size) { return r.spared, r.size }
+	r.tip = NewTip(w.Canvas(), func(f func()) { r.posts <- f }, spare, func(string) {})
 	t.Cleanup(func() { tip = nil })
 	w.SetContent(NewFill(r.button, r.tip))
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(640, 480))
 	return r
+}
+
+// Explanations returns the texts with which parts are explained until the test ends.
+func Explanations(t *testing.T) *[]string {
+	t.Helper()
+	var texts []string
+	NewTip(nil, func(func()) {}, nil, func(text string) { texts = append(texts, text) })
+	t.Cleanup(func() { tip = nil })
+	return &texts
 }
 
 // over moves the pointer to a place over the button and lets it rest.

@@ -220,14 +220,14 @@ func (t *Transport) MouseMoved(e *desktop.MouseEvent) {
 	if z := t.zoneAt(e.Position); z != t.under {
 		t.under, t.zone = z, t.zoneTip(z)
 		t.Refresh()
-		t.reportHover(t.zone)
+		explain(t.zone)
 	}
 	t.Control.MouseMoved(e)
 }
 
 // MouseOut implements desktop.Hoverable.
 func (t *Transport) MouseOut() {
-	t.under = zoneNone
+	t.under, t.zone = zoneNone, ""
 	t.Control.MouseOut()
 }
 

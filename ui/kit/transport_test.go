@@ -141,14 +141,13 @@ func TestTransportSpeedMenu(t *testing.T) {
 
 func TestTransportTips(t *testing.T) {
 	tr, right, _ := newRun(t)
-	var tips []string
-	tr.OnHover = func(tip string) { tips = append(tips, tip) }
+	tips := Explanations(t)
 	for _, x := range []float32{34, 40, 108, right - 5, 660} {
 		tr.MouseMoved(mouse(x))
 	}
 	tr.MouseOut()
-	if want := []string{"First step", "Play", "Drag to a step", "Speed", ""}; !slices.Equal(tips, want) {
-		t.Errorf("OnHover got %q, want %q", tips, want)
+	if want := []string{"First step", "Play", "Drag to a step", "Speed", ""}; !slices.Equal(*tips, want) {
+		t.Errorf("the explanations are %q, want %q", *tips, want)
 	}
 }
 

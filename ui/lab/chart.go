@@ -61,7 +61,7 @@ func newChartCard(all *shell, reveal func()) *chartCard {
 		c.picture = labmodel.Picture(i)
 		c.Update()
 	})
-	c.pictures.Tip, c.pictures.OnHover = "Choose a picture (with the keyboard: left and right)", c.host.Tip
+	c.pictures.Tip = "Choose a picture (with the keyboard: left and right)"
 	c.axes = c.menu(kit.Plain, "", "What the axes count", c.choices)
 	c.boards = c.menu(kit.Plain, "", "Which boards the picture shows", c.boardChoices)
 	const tip = "Measure the board, or all that are ticked, with each set of rules: about twenty cells a board"

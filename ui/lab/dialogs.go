@@ -185,7 +185,7 @@ func (v *measurePage) showEarlier() {
 	}
 	button := func(kind kit.Kind, label, tip string, run func()) {
 		b := kit.NewButtonOf(kind, label, "", run)
-		b.Tip, b.OnHover = tip, v.host.Tip
+		b.Tip = tip
 		e.buttons = append(e.buttons, b)
 	}
 	button(kit.Primary, "Show", "Show it in the table", close(v.show))
@@ -220,24 +220,28 @@ func (e *earlierList) askDelete() {
 		ask.Hide()
 		e.v.showEarlier()
 	})
-	text := kit.NewParagraph("The figures of "+f.Header.Date.Format("2 Jan 2006 15:04")+", "+f.Header.Name+", cannot be brought back.", kit.Ink2)
-	ask = overlay.NewDialog(e.v.host.Canvas, "Delete this measurement?", overlay.DialogWidth, text, remove, keep)
+	text := "The figures of " + when(f) + ", " + f.Header.Name + ", cannot be brought back."
+	ask = overlay.NewDialog(e.v.host.Canvas, "Delete this measurement?", overlay.DialogWidth,
+		kit.NewParagraph(text, kit.Ink2), remove, keep)
 	e.v.host.Ask(ask)
 }
+
+// when returns the date of a measurement in a list.
+func when(f labmodel.File) string { return f.Header.Date.Format("2 Jan 2006 15:04") }
 
 // fill lists the measurements.
 func (e *earlierList) fill() {
 	e.files, e.rows, e.list.Objects = e.v.Lab.Files.List(), nil, nil
 	for i, f := range e.files {
 		h := f.Header
-		when := h.Date.Format("2 Jan 2006 15:04")
 		var names []string
 		for _, v := range h.Plan.Variants {
 			names = append(names, e.v.Lab.Name(v))
 		}
-		second := fmt.Sprintf("%s, limit %s, %s", strings.Join(names, ", "), labmodel.LimitText(h.Settings().Limit()), words.Plural(len(h.Plan.Puzzles), "board", "boards"))
-		r := kit.NewListItem(when+"  "+h.Name, second, "", func() { e.choose(i) })
-		r.Tip, r.OnHover = h.Machine.String(), e.v.host.Tip
+		second := fmt.Sprintf("%s, limit %s, %s", strings.Join(names, ", "),
+			labmodel.LimitText(h.Settings().Limit()), words.Plural(len(h.Plan.Puzzles), "board", "boards"))
+		r := kit.NewListItem(when(f)+"  "+h.Name, second, "", func() { e.choose(i) })
+		r.Tip = h.Machine.String()
 		r.SetLine(i > 0)
 		e.rows = append(e.rows, r)
 		e.list.Add(r)

@@ -108,7 +108,8 @@ func (h *header) update(p page, racing bool) {
 	}
 	h.limit.SetLabel(h.limitLabel())
 	set := time.Duration(l.Options.Limit) * time.Second
-	h.limit.Tip = "CPU time of a solve: " + limitText(l.Options.Limit) + "; it also ends after " + labmodel.LimitText(bench.WallPerCPU*set) + " of wall-clock time"
+	h.limit.Tip = "CPU time of a solve: " + limitText(l.Options.Limit) + "; it also ends after " +
+		labmodel.LimitText(bench.WallPerCPU*set) + " of wall-clock time"
 	h.runs.SetLabel(h.runsLabel())
 	for _, b := range []*kit.Button{h.limit, h.runs, h.measure} {
 		b.SetEnabled(!l.Runner.Running())
@@ -126,22 +127,25 @@ func (h *header) update(p page, racing bool) {
 	}
 }
 
-// limitLabel and runsLabel say what is chosen, and where that is not what the table
-// shows, that it is for the next measurement.
+// limitLabel returns the label of the button Limit.
 func (h *header) limitLabel() string {
-	text := limitText(h.Lab.Options.Limit)
-	if limit, _ := h.Lab.Summary.OtherSettings(); limit {
-		return "Next limit " + text
-	}
-	return "Limit " + text
+	other, _ := h.Lab.Summary.OtherSettings()
+	return settingLabel("limit "+limitText(h.Lab.Options.Limit), other)
 }
 
+// runsLabel returns the label of the button Runs.
 func (h *header) runsLabel() string {
-	text := strconv.Itoa(h.Lab.Options.Runs)
-	if _, runs := h.Lab.Summary.OtherSettings(); runs {
-		return "Next runs " + text
+	_, other := h.Lab.Summary.OtherSettings()
+	return settingLabel("runs "+strconv.Itoa(h.Lab.Options.Runs), other)
+}
+
+// settingLabel returns the label of a setting, "Next limit 60 s" if the table was
+// measured with another one.
+func settingLabel(setting string, other bool) string {
+	if other {
+		return "Next " + setting
 	}
-	return "Runs " + text
+	return words.Upper(setting)
 }
 
 // tickBox returns the icon of a box that is ticked or not.

@@ -102,6 +102,7 @@ func startWith(t testing.TB, mode kit.Mode, size fyne.Size, measurement string) 
 		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Remember: func(labmodel.Options) {}, Status: func() {},
 		Copy: func(text, _ string) { r.copied = text }, Do: func(f func()) func() { return f },
 	}, labmodel.Options{Limit: 60, Runs: 6})
+	kit.NewTip(r.win.Canvas(), func(func()) {}, nil, func(text string) { r.tip = text })
 	r.measurePage, r.wanted = r.measure, r.measure
 	r.win.SetPadded(false)
 	r.win.SetContent(container.NewStack(kit.NewGround(kit.Canvas), r.Object))

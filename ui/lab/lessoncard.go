@@ -60,7 +60,8 @@ func (questionLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // welcome is the text without a lesson.
-const welcome = "Nine short lessons about backtracking, each with two to four questions. Every answer is worked out by running the search. Choose one, or press Enter."
+const welcome = "Nine short lessons about backtracking, each with two to four questions. " +
+	"Every answer is worked out by running the search. Choose one, or press Enter."
 
 // update shows the step.
 func (c *lessonCard) update() {
@@ -86,7 +87,7 @@ func (c *lessonCard) update() {
 			c.slider.reset()
 			for i, option := range scene.Question.Options {
 				chip := kit.NewFilterChip(option, func() { c.choose(i) })
-				chip.Tip, chip.OnHover = fmt.Sprintf("Choose this answer (or press %d)", i+1), c.p.host.Tip
+				chip.Tip = fmt.Sprintf("Choose this answer (or press %d)", i+1)
 				chip.SetTextSize(chipSize(c.p.type14))
 				c.chips = append(c.chips, chip)
 				c.options.Add(chip)
@@ -224,6 +225,6 @@ func (c *lessonCard) layout(size fyne.Size) {
 	if c.p.course.Result() != nil {
 		c.scroll.ScrollToBottom()
 	} else {
-		c.scroll.ScrollToOffset(fyne.NewPos(0, max(c.chosenBottom()-texts.h, 0)))
+		c.scroll.ScrollToOffset(fyne.NewPos(0, c.chosenBottom()-texts.h))
 	}
 }

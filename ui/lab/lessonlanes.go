@@ -33,7 +33,7 @@ func newLessonLanes(p *lessonsPage) *lessonLanes {
 		Loop: p.host.Loop, Messages: p.host.Messages,
 		Changed: whenShown(p.Update), Moved: whenShown(func() { l.show() }), Progress: func() {},
 	})
-	l.bar, l.stage = newPlayBar(m, p.host.Tip, kit.NewRow(0)), newStage(m, m.Lanes, p.host.Tip, p.focus)
+	l.bar, l.stage = newPlayBar(m, kit.NewRow(0)), newStage(m, m.Lanes, p.host.Tip, p.focus)
 	return l
 }
 

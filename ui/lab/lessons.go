@@ -132,7 +132,7 @@ func (p *lessonsPage) begin(lesson int) {
 // waits reports whether the Lab measures, which the searches of lessons would disturb, and
 // says so.
 func (p *lessonsPage) waits() bool {
-	on := p.measures()
+	on := p.Lab.Runner.Measuring()
 	if on {
 		p.host.Say("The Lab is measuring. When it has finished, you can go on.")
 	}

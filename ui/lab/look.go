@@ -77,7 +77,7 @@ func newLookPage(all *shell) *lookPage {
 		p.playHere)
 	p.here.SetKind(kit.Tonal)
 	p.parts = kit.NewTabs([]string{"Boards", "Tree", "Code"}, func(int) { p.arrange() })
-	p.parts.Tip, p.parts.OnHover = "Boards, tree or code; a larger window shows all", p.host.Tip
+	p.parts.Tip = "Boards, tree or code; a larger window shows all"
 	p.parts.Select(treePart)
 	p.stage = newStage(p.model, p.shown, p.host.Tip, p.focus)
 	p.tree, p.node, p.code, p.question, p.foot = newTreeCard(p), newNodeCard(p), newCodeCard(p), newQuestionCard(p), newLookBar(p)
@@ -123,7 +123,7 @@ func (p *lookPage) open() {
 		return
 	}
 	p.blank = ""
-	p.model.Hold(p.measures())
+	p.model.Hold(p.Lab.Runner.Measuring())
 	p.model.Open(f, puzzle)
 }
 
@@ -283,11 +283,14 @@ func (p *lookPage) enlarge() {
 // keys implements page.
 func (p *lookPage) keys() [][2]string {
 	out := [][2]string{
-		{"Enter", "play from the chosen node"}, {"O", "unfold or fold the chosen node; open what is folded in the recording"}, {"F", "fold all that has no solution"},
-		{"Z", "show all that is unfolded"}, {"L", "show moves at their nodes"}, {"X", "count rejected moves by rule"},
+		{"Enter", "play from the chosen node"},
+		{"O", "unfold or fold the chosen node; open what is folded in the recording"},
+		{"F", "fold all that has no solution"}, {"Z", "show all that is unfolded"},
+		{"L", "show moves at their nodes"}, {"X", "count rejected moves by rule"},
 		{"V", "show the board over the tree"}, {"W", "let the tree fill the page"}, {"P", "save the tree as a picture"},
 		{"+", "play faster"}, {"−", "play slower"},
-		{"Wheel", "zoom the tree at the pointer"}, {"Drag", "move the tree"}, {"Double click", "unfold a node; in the overview: show its subtree alone, Backspace shows all"},
+		{"Wheel", "zoom the tree at the pointer"}, {"Drag", "move the tree"},
+		{"Double click", "unfold a node; in the overview: show its subtree alone, Backspace shows all"},
 	}
 	for _, c := range lookmodel.Commands() {
 		if c.Key != lookmodel.OpenFold { // O does more here
@@ -310,9 +313,14 @@ func (p *lookPage) exports() []*fyne.MenuItem {
 			p.host.Save("Save the tree as", name+kind, func() []byte { return chart.File(file, caption, kind, &pal) })
 		})
 	}
-	position := p.item("Copy position", func() { p.host.Copy(p.model.Cursor().Text(), "The position is on the clipboard.") })
-	moves := p.item("Copy the moves to here", func() { p.host.Copy(strings.Join(p.model.Cursor().Moves(), " "), "The moves are on the clipboard.") })
-	return []*fyne.MenuItem{picture("Tree as SVG…", ".svg"), picture("Tree as PNG…", ".png"), fyne.NewMenuItemSeparator(), position, moves}
+	at := p.model.Cursor
+	return []*fyne.MenuItem{
+		picture("Tree as SVG…", ".svg"), picture("Tree as PNG…", ".png"), fyne.NewMenuItemSeparator(),
+		p.item("Copy position", func() { p.host.Copy(at().Text(), "The position is on the clipboard.") }),
+		p.item("Copy the moves to here", func() {
+			p.host.Copy(strings.Join(at().Moves(), " "), "The moves are on the clipboard.")
+		}),
+	}
 }
 
 // badges implements page.
@@ -382,7 +390,7 @@ func (p *lookPage) describe() {
 
 // update implements page.
 func (p *lookPage) update() {
-	if p.blank != "" && !p.measures() {
+	if p.blank != "" && !p.Lab.Runner.Measuring() {
 		p.open()
 	}
 	p.describe()

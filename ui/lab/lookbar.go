@@ -26,7 +26,7 @@ func newLookBar(p *lookPage) *lookBar {
 	b.clock = p.menu(kit.Plain, "", "What the race counts: nodes, all steps, or the measured time", b.clocks)
 	b.predict = p.chip("Predict", "Say what comes next, at each branch and dead end (Q)",
 		func() { m.Quiz.Set(!m.Quiz.On()) })
-	b.playBar = newPlayBar(m, p.host.Tip, kit.NewPadded(0, 0, 0, margin, kit.NewRow(0, b.clock, b.predict)))
+	b.playBar = newPlayBar(m, kit.NewPadded(0, 0, 0, margin, kit.NewRow(0, b.clock, b.predict)))
 	return b
 }
 
@@ -115,14 +115,14 @@ type playBar struct {
 	model     *lookmodel.Look
 }
 
-func newPlayBar(m *lookmodel.Look, tip func(string), controls fyne.CanvasObject) *playBar {
+func newPlayBar(m *lookmodel.Look, controls fyne.CanvasObject) *playBar {
 	b := &playBar{transport: kit.NewTransport(), model: m}
 	var speeds []string
 	for _, s := range lookmodel.Speeds {
 		speeds = append(speeds, s.Label)
 	}
 	b.transport.SetSpeeds(speeds, m.Player.Speed())
-	b.transport.OnHover, b.transport.OnSeek, b.transport.OnSpeed = tip, m.Player.Seek, m.Player.SetSpeed
+	b.transport.OnSeek, b.transport.OnSpeed = m.Player.Seek, m.Player.SetSpeed
 	b.transport.OnPlay = func(on bool) {
 		if on {
 			m.Player.Play()

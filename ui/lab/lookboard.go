@@ -306,7 +306,7 @@ func (b *laneBoard) draw(img *image.RGBA, _ paint.Palette, u float64) {
 	default:
 		w, h := float64(size.X), float64(size.Y)
 		surface.Rect(0, 0, w, h, 8*u, pal.Well)
-		text := fit(b.state.text, w-16*u, 12*u, paint.Regular)
+		text := paint.Shorten(b.state.text, w-16*u, 12*u, paint.Regular)
 		surface.Text(w/2, h/2, text, 12*u, paint.Regular, paint.Middle, pal.Ink3)
 	}
 }

@@ -231,7 +231,8 @@ func (l *figureList) draw(img *image.RGBA, pal paint.Palette, u float64) {
 				surface.Frame(left+u/2, y+u/2, max(w*r.bar, 3*u)-u, h-u, 3*u, u, r.rim(&pal))
 			}
 		}
-		surface.Text(listPad*u, mid, fit(r.text, end-listPad*u, size, paint.Regular), size, paint.Regular, paint.Start, pal.Ink)
+		text := paint.Shorten(r.text, end-listPad*u, size, paint.Regular)
+		surface.Text(listPad*u, mid, text, size, paint.Regular, paint.Start, pal.Ink)
 	}
 	if all > high {
 		long := max(high*high/all, 20*u)

@@ -110,13 +110,17 @@ func (c *nodeCard) update() {
 	kit.Arrange(c.object) // the texts may have other heights now
 }
 
-// shapes are the shapes of candidates.
-var shapes = [...]shape{family.TryDead: deadShape, family.TrySolved: solvedShape, family.TryRejected: rejectedShape, family.TryNow: nowShape, family.TryNext: nextShape, family.TryReached: nextShape}
-
-// became says what has become of candidates.
-var became = [...]string{
-	family.TryDead: "was tried, without a solution", family.TrySolved: "leads to a solution", family.TryRejected: "was rejected",
-	family.TryNow: "is where the search is", family.TryNext: "is still to be tried", family.TryReached: "has been reached",
+// tries says how a candidate looks and what became of it.
+var tries = [...]struct {
+	shape  shape
+	became string
+}{
+	family.TryDead:     {deadShape, "was tried, without a solution"},
+	family.TrySolved:   {solvedShape, "leads to a solution"},
+	family.TryRejected: {rejectedShape, "was rejected"},
+	family.TryNow:      {nowShape, "is where the search is"},
+	family.TryNext:     {nextShape, "is still to be tried"},
+	family.TryReached:  {nextShape, "has been reached"},
 }
 
 // showTried shows the candidates of the node.
@@ -127,7 +131,7 @@ func (c *nodeCard) showTried(at *lookmodel.Cursor) {
 		if t.Kind != family.TryNext {
 			label = "Tried:"
 		}
-		text, tip := t.Short, words.Upper(t.Text)+" "+became[t.Kind]
+		text, tip := t.Short, words.Upper(t.Text)+" "+tries[t.Kind].became
 		if text == "" || strings.Contains(text, " ") { // not the name of a place
 			text = t.Text
 		}
@@ -135,7 +139,10 @@ func (c *nodeCard) showTried(at *lookmodel.Cursor) {
 			text += ": " + words.Lower(t.Rule)
 			tip += " by a rule: " + words.Lower(t.Rule)
 		}
-		items = append(items, stripItem{shape: shapes[t.Kind], text: text, tip: tip, strong: t.Kind == family.TryNow, run: func() { c.p.model.Finder.SeekTry(t) }, over: func() { c.p.point(t.Event) }})
+		items = append(items, stripItem{
+			shape: tries[t.Kind].shape, text: text, tip: tip, strong: t.Kind == family.TryNow,
+			run: func() { c.p.model.Finder.SeekTry(t) }, over: func() { c.p.point(t.Event) },
+		})
 	}
 	if len(items) > 0 {
 		items = append([]stripItem{{text: label}}, items...)
@@ -243,7 +250,8 @@ func (c *nodeCard) listParts() {
 		if i > 0 {
 			text = "then " + text
 		}
-		rows = append(rows, figureRow{text: text, value: value, bar: math.Log10(float64(s.Nodes)+1) / largest, tint: partTint(i, len(parts))})
+		bar := math.Log10(float64(s.Nodes)+1) / largest
+		rows = append(rows, figureRow{text: text, value: value, bar: bar, tint: partTint(i, len(parts))})
 	}
 	c.list.set(rows)
 }

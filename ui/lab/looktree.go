@@ -294,7 +294,10 @@ func (c *treeCard) showCrumbs() {
 		crumbs := lane.Crumbs()
 		for i, crumb := range crumbs {
 			if len(crumbs) > 1 {
-				items = append(items, stripItem{text: crumb, strong: i == len(crumbs)-1, tip: "Back to " + crumb, run: func() { c.p.model.Finder.CloseTo(i) }})
+				items = append(items, stripItem{
+					text: crumb, strong: i == len(crumbs)-1, tip: "Back to " + crumb,
+					run: func() { c.p.model.Finder.CloseTo(i) },
+				})
 			}
 		}
 	}

@@ -57,15 +57,19 @@ func newMeasurePage(v *shell) *measurePage {
 	p.chart = newChartCard(v, p.table.reveal)
 	p.compared = kit.NewText("", kit.Ink2, 13)
 	p.compared.Short = true
-	p.single = v.button("End comparison", kit.IconClose, "Show only the measurement in the table", func() { v.Lab.Files.EndComparison() })
+	p.single = v.button("End comparison", kit.IconClose, "Show only the measurement in the table", func() {
+		v.Lab.Files.EndComparison()
+	})
 	p.single.SetHeight(lowControl)
 	p.notes = kit.NewParagraph("", kit.Ink2)
 	p.notes.SetTextSize(12)
-	p.again = v.button("Measure again", "", "Measure the cells again that other programs disturbed", func() { v.Lab.Runner.Again(v.Lab.Shown.Disturbed()...) })
+	p.again = v.button("Measure again", "", "Measure the cells again that other programs disturbed", func() {
+		v.Lab.Runner.Again(v.Lab.Shown.Disturbed()...)
+	})
 	p.again.SetHeight(lowControl)
 	p.again.SetKind(kit.Tonal)
 	p.parts = kit.NewTabs([]string{"Table", "Chart"}, func(int) { v.Update() })
-	p.parts.Tip, p.parts.OnHover = "Table or chart; a larger window shows both", v.host.Tip
+	p.parts.Tip = "Table or chart; a larger window shows both"
 	p.line = kit.NewRow(12, kit.NewFill(p.progress.object), container.NewGridWrap(fyne.NewSize(filterWidth, 40), p.filter))
 	p.partsBox = container.NewGridWrap(fyne.NewSize(partsWidth, controlHigh), p.parts)
 	p.head = kit.NewRow(cardGap, kit.NewWide(kit.NewColumn(-2, kit.NewHigh(24, p.verdict), p.typically)), p.partsBox)

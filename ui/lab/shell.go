@@ -31,9 +31,6 @@ type pager interface {
 	showExports()          // shows the menu of files to save
 }
 
-// measures reports whether a measurement is under way, which other searches would disturb.
-func (s *shell) measures() bool { return s.Lab.Runner.Running() && !s.Lab.Runner.Paused() }
-
 // change follows a change of the options.
 func (s *shell) change() {
 	s.host.Remember(s.Lab.Options)
@@ -58,7 +55,7 @@ func (s *shell) play(id string) {
 // button returns a plain button that runs a command.
 func (s *shell) button(label string, icon kit.IconName, tip string, run func()) *kit.Button {
 	b := kit.NewButton(label, icon, s.host.Do(run))
-	b.Tip, b.OnHover = tip, s.host.Tip
+	b.Tip = tip
 	return b
 }
 
@@ -67,14 +64,14 @@ func (s *shell) menu(kind kit.Kind, label, tip string, items func() []*fyne.Menu
 	var b *kit.Button
 	b = kit.NewButtonOf(kind, label, "", func() { s.popUp(b, items()) })
 	b.SetMenu(true)
-	b.Tip, b.OnHover = tip, s.host.Tip
+	b.Tip = tip
 	return b
 }
 
 // chip returns a chip that runs a command.
 func (s *shell) chip(label, tip string, run func()) *kit.Chip {
 	c := kit.NewFilterChip(label, s.host.Do(run))
-	c.Tip, c.OnHover = tip, s.host.Tip
+	c.Tip = tip
 	return c
 }
 

@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"slices"
-	"sort"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -119,7 +118,8 @@ func (t *table) set(data labmodel.Table, bars chart.Bars) {
 // usual are texts about as wide as columns get, so that columns keep their
 // places while figures come in.
 var usual = map[labmodel.Kind]string{
-	labmodel.Nodes: "> 88 888 888", labmodel.Length: "shortest 88", labmodel.Figure: "888 ms", labmodel.Time: "8 888 ms", labmodel.Other: "888 ms",
+	labmodel.Nodes: "> 88 888 888", labmodel.Length: "shortest 88",
+	labmodel.Figure: "888 ms", labmodel.Time: "8 888 ms", labmodel.Other: "888 ms",
 	labmodel.Spread: "8 of 8", labmodel.Against: "> 8 888× faster", labmodel.Change: "88.8× slower", labmodel.Machine: "888 888",
 }
 
@@ -291,7 +291,8 @@ func (t *table) reveal() {
 // paint paints the head and the rows in view.
 func (t *table) paint(w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	p := painter{t: t, pal: kit.Palette(), unit: float64(w) / float64(max(t.Size().Width, 1)), width: float64(w), surface: paint.NewSurface(img)}
+	unit := float64(w) / float64(max(t.Size().Width, 1))
+	p := painter{t: t, pal: kit.Palette(), unit: unit, width: float64(w), surface: paint.NewSurface(img)}
 	p.surface.Clear(p.pal.Surface)
 	first := int(t.scroll / rowHeight)
 	var scale chart.Scale
@@ -310,7 +311,7 @@ func (t *table) paint(w, h int) image.Image {
 	p.surface.Rect(0, 0, p.width, headHeight*p.unit, 0, p.pal.Surface)
 	p.foot()
 	p.head(scale)
-	p.scrollBar(float64(h))
+	p.scrollBar()
 	return img
 }
 
@@ -328,18 +329,17 @@ func (p *painter) text(left, right, y float64, text string, size float64, style 
 	if align == paint.End {
 		x = right
 	}
-	p.surface.Text(x*p.unit, y*p.unit, fit(text, (right-left)*p.unit, size*p.unit, style), size*p.unit, style, align, c)
+	text = paint.Shorten(text, (right-left)*p.unit, size*p.unit, style)
+	p.surface.Text(x*p.unit, y*p.unit, text, size*p.unit, style, align, c)
 }
 
-// fit returns the longest beginning of a text that has room, with "…" after it, or all
-// of it if that fits.
-func fit(text string, room, size float64, style paint.Style) string {
-	if paint.TextWidth(text, size, style) <= room+.5 {
-		return text
+// sheet returns the part of the table for the bars.
+func (p *painter) sheet(at place, y, h float64) chart.Sheet {
+	left, right := float64(at.left), float64(at.right)
+	return chart.Sheet{
+		Pen: p.surface, Pal: &p.pal, Unit: p.unit,
+		X: left * p.unit, Y: y * p.unit, W: (right - left) * p.unit, H: h * p.unit,
 	}
-	runes := []rune(text)
-	n := sort.Search(len(runes), func(n int) bool { return paint.TextWidth(string(runes[:n+1])+"…", size, style) > room })
-	return string(runes[:n]) + "…"
 }
 
 func (p *painter) head(scale chart.Scale) {
@@ -350,7 +350,7 @@ func (p *painter) head(scale chart.Scale) {
 		left, right := float64(at.left), float64(at.right)
 		switch c.Kind {
 		case labmodel.Bars:
-			p.t.bars.DrawTicks(chart.Sheet{Pen: p.surface, Pal: &p.pal, X: left * p.unit, Y: 0, W: (right - left) * p.unit, H: 2 * mid * p.unit, Unit: p.unit}, scale)
+			p.t.bars.DrawTicks(p.sheet(at, 0, 2*mid), scale)
 			continue
 		case labmodel.Board:
 			p.tick(left, mid, l.AnyOn())
@@ -380,7 +380,7 @@ func (p *painter) order(x, mid float64, reverse bool) {
 	if reverse {
 		up = 1
 	}
-	p.surface.Polygon(p.points([]float64{x - 4, mid - up*2.5, x + 4, mid - up*2.5, x, mid + up*2.5}), p.pal.Ink)
+	p.surface.Polygon(p.points(x-4, mid-up*2.5, x+4, mid-up*2.5, x, mid+up*2.5), p.pal.Ink)
 }
 
 func (p *painter) row(i int, top float64, scale chart.Scale) {
@@ -398,14 +398,16 @@ func (p *painter) row(i int, top float64, scale chart.Scale) {
 		left, right := float64(at.left), float64(at.right)
 		switch c.Kind {
 		case labmodel.Bars:
-			p.t.bars.DrawRow(chart.Sheet{Pen: p.surface, Pal: &p.pal, X: left * p.unit, Y: top * p.unit, W: (right - left) * p.unit, H: rowHeight * p.unit, Unit: p.unit}, scale, i)
+			p.t.bars.DrawRow(p.sheet(at, top, rowHeight), scale, i)
 		case labmodel.Board:
 			p.tick(left, mid, r.On)
 			style := paint.Regular
 			if chosen {
 				style = paint.Bold
 			}
-			name := words.Middle(cell.Text, func(s string) bool { return paint.TextWidth(s, textSize, style) <= right-left-tickWidth+8 })
+			name := words.Middle(cell.Text, func(s string) bool {
+				return paint.TextWidth(s, textSize, style) <= right-left-tickWidth+8
+			})
 			p.text(left+tickWidth-8, right, mid, name, textSize, style, paint.Start, p.pal.Ink)
 		case labmodel.Size:
 			p.text(left, right, mid, cell.Text, headSize, paint.Regular, paint.Start, p.pal.Ink3)
@@ -470,7 +472,7 @@ func (p *painter) mark(x, mid float64, m labmodel.Mark) {
 }
 
 // points returns points, given x and y of each, in pixels.
-func (p *painter) points(xy []float64) (out []paint.Point) {
+func (p *painter) points(xy ...float64) (out []paint.Point) {
 	for i := 0; i < len(xy); i += 2 {
 		out = append(out, paint.Pt(xy[i]*p.unit, xy[i+1]*p.unit))
 	}
@@ -479,7 +481,7 @@ func (p *painter) points(xy []float64) (out []paint.Point) {
 
 // lines draws thin lines from point to point.
 func (p *painter) lines(c color.NRGBA, xy ...float64) {
-	p.surface.Polyline(p.points(xy), 1.25*p.unit, c)
+	p.surface.Polyline(p.points(xy...), 1.25*p.unit, c)
 }
 
 // tick draws a box at the left of a board.
@@ -490,7 +492,7 @@ func (p *painter) tick(x, mid float64, on bool) {
 		return
 	}
 	p.surface.Rect(x*u, y*u, 14*u, 14*u, 3*u, p.pal.Own)
-	p.surface.Polyline([]paint.Point{paint.Pt((x+3)*u, (y+7)*u), paint.Pt((x+6)*u, (y+10)*u), paint.Pt((x+11)*u, (y+4)*u)}, 1.75*u, p.pal.OnOwn)
+	p.surface.Polyline(p.points(x+3, y+7, x+6, y+10, x+11, y+4), 1.75*u, p.pal.OnOwn)
 }
 
 // thumb returns where the scroll bar is, from its top, and its length; false if all
@@ -504,7 +506,7 @@ func (t *table) thumb() (top, length float32, ok bool) {
 	return headHeight + (view-length)*t.scroll/(all-view), length, true
 }
 
-func (p *painter) scrollBar(float64) {
+func (p *painter) scrollBar() {
 	if top, length, ok := p.t.thumb(); ok {
 		p.surface.Rect(p.width-8*p.unit, float64(top)*p.unit, 5*p.unit, float64(length)*p.unit, 2.5*p.unit, p.pal.Ink3)
 	}
@@ -648,7 +650,8 @@ func (t *table) key(e *fyne.KeyEvent) bool {
 	l, last := t.v.Lab, len(t.data.Rows)-1
 	at, page := t.data.Index(l.Chosen), max(int(t.rowsHeight()/rowHeight)-1, 1)
 	to := map[fyne.KeyName]int{
-		fyne.KeyUp: at - 1, fyne.KeyDown: at + 1, fyne.KeyPageUp: at - page, fyne.KeyPageDown: at + page, fyne.KeyHome: 0, fyne.KeyEnd: last,
+		fyne.KeyUp: at - 1, fyne.KeyDown: at + 1, fyne.KeyPageUp: at - page, fyne.KeyPageDown: at + page,
+		fyne.KeyHome: 0, fyne.KeyEnd: last,
 	}
 	if next, ok := to[e.Name]; ok {
 		if last >= 0 {

@@ -21,7 +21,7 @@ type Host struct {
 	Canvas        fyne.Canvas
 
 	Current   func() string                                    // returns the id of the current puzzle; "" if there is none
-	Search    func() labmodel.Set                              // returns the boards that a search of the library shows; the zero Set if there was none
+	Search    func() labmodel.Set                              // returns the boards that a search of the library shows, or the zero Set
 	AskBoards func(f family.Family, use func(labmodel.Set))    // asks which new boards to measure
 	AskFile   func()                                           // asks for a file with boards, and chooses them
 	Open      func(id string)                                  // opens a board as a game
@@ -106,7 +106,7 @@ func New(h Host, o labmodel.Options) *View {
 	v.current, v.wanted = v.measure, v.overview
 	v.tabs = kit.NewTabs([]string{"Overview", "Measure", "Look inside", "Lessons"}, func(i int) { v.turnTo(v.pages[i]) })
 	v.tabs.SetHidden(0, true)
-	v.tabs.Tip, v.tabs.OnHover = "Measure algorithms, look inside their searches, or learn how they work", h.Tip
+	v.tabs.Tip = "Measure algorithms, look inside their searches, or learn how they work"
 	v.Bar = kit.NewFill()
 	for i := range v.slots {
 		v.slots[i] = kit.NewFill()
@@ -140,8 +140,8 @@ func (v *View) shows(p page) bool {
 
 // hold stops other searches while the Lab measures.
 func (v *View) hold() {
-	v.look.model.Hold(v.look.measures())
-	v.lessons.hold(v.lessons.measures())
+	v.look.model.Hold(v.Lab.Runner.Measuring())
+	v.lessons.hold(v.Lab.Runner.Measuring())
 }
 
 // turnTo turns to a page that the player wants to see.

@@ -198,7 +198,8 @@ func (s *Step) setOptions(e entry) error {
 		}
 	case Fewest, Most:
 		if len(s.options) != len(s.terms) {
-			return model.Syntaxf(max(e.line, s.Line), "there are %d options for %d quantities; want a name for each, with commas between them",
+			return model.Syntaxf(max(e.line, s.Line),
+				"there are %d options for %d quantities; want a name for each, with commas between them",
 				len(s.options), len(s.terms))
 		}
 	default:

@@ -65,7 +65,10 @@ var (
 var numbered = regexp.MustCompile(`^[\pL ]+(, instance)? \pL?\d+$`)
 
 func newCard(v *View, e *play.Entry) *Card {
-	c := &Card{v: v, Entry: e, save: e.Save, pal: kit.Palette(), ground: canvas.NewRectangle(nil), field: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil)}
+	c := &Card{
+		v: v, Entry: e, save: e.Save, pal: kit.Palette(),
+		ground: canvas.NewRectangle(nil), field: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil),
+	}
 	c.ground.CornerRadius, c.field.CornerRadius, c.focus.CornerRadius = 12, 8, 15
 	c.focus.StrokeWidth = 2
 	c.picture = kit.NewRaster(c.paint)

@@ -101,17 +101,21 @@ var menuOrders = []Order{ByLevel, ByPack, ByPlayed, ByName, BySize}
 
 // New returns a library without cards.
 func New(h Host) *View {
-	v := &View{host: h, cards: map[*play.Entry]*Card{}, rating: func() {}, title: kit.NewBold("Library", kit.Ink, 24), none: kit.NewText("No puzzle matches.", kit.Ink3, 14)}
+	v := &View{
+		host: h, cards: map[*play.Entry]*Card{}, rating: func() {},
+		title: kit.NewBold("Library", kit.Ink, 24), none: kit.NewText("No puzzle matches.", kit.Ink3, 14),
+	}
 	v.Search = kit.NewSearchField("Name, family, level, author", func(string) { v.change() })
 	v.Search.OnDone = func() { v.focus(0) }
 	v.chips = kit.NewFlow(8)
 	chip := func(name, tip string, tapped func()) *kit.Chip {
 		c := kit.NewFilterChip(name, func() { tapped(); v.change() })
-		c.Tip, c.OnHover = tip, h.Tip
+		c.Tip = tip
 		v.chips.Add(c)
 		return c
 	}
-	v.families = append(v.families, chip(states[anyState].name, states[anyState].tip, func() { v.family, v.state = "", anyState }))
+	all := states[anyState]
+	v.families = append(v.families, chip(all.name, all.tip, func() { v.family, v.state = "", anyState }))
 	for _, f := range h.Families {
 		v.families = append(v.families, chip(f.RailName, "Only puzzles of "+f.Name, func() { v.family = f.ID }))
 	}
@@ -127,7 +131,7 @@ func New(h Host) *View {
 	}
 	v.sorted = kit.NewButton("", "", v.chooseOrder)
 	v.sorted.SetMenu(true)
-	v.sorted.Tip, v.sorted.OnHover = "Order of the cards", h.Tip
+	v.sorted.Tip = "Order of the cards"
 	v.grid = container.New(cardGrid{v})
 	v.scroll = kit.NewScroll(v.grid)
 	v.scroll.OnScrolled = func(fyne.Position) { h.Tip("") } // the pointer is on another card
@@ -277,7 +281,7 @@ func (v *View) focus(i int) {
 	}
 	switch y, h := v.scroll.Offset.Y, v.scroll.Size().Height; {
 	case top < y:
-		v.scroll.ScrollToOffset(fyne.NewPos(0, max(top-cardGap-headingHeight, 0)))
+		v.scroll.ScrollToOffset(fyne.NewPos(0, top-cardGap-headingHeight))
 	case bottom > y+h:
 		v.scroll.ScrollToOffset(fyne.NewPos(0, bottom+cardGap-h))
 	}

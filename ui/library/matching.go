@@ -33,8 +33,10 @@ func (v *View) matches(e *play.Entry) bool {
 	}
 	f, _ := v.familyOf(e)
 	p := e.Puzzle
-	text := strings.ToLower(strings.Join([]string{f.Name, f.Pack(p.ID), p.Name(), p.ID, p.Facts.Size, strings.ReplaceAll(p.Facts.Size, " × ", "x"),
-		fmt.Sprint(p.Facts.Cells, " cells"), p.Header.Author, v.host.Catalog.Level(e)}, " "))
+	text := strings.ToLower(strings.Join([]string{
+		f.Name, f.Pack(p.ID), p.Name(), p.ID, p.Facts.Size, strings.ReplaceAll(p.Facts.Size, " × ", "x"),
+		fmt.Sprint(p.Facts.Cells, " cells"), p.Header.Author, v.host.Catalog.Level(e),
+	}, " "))
 	return !slices.ContainsFunc(v.words(), func(word string) bool { return !strings.Contains(text, word) })
 }
 

@@ -5,6 +5,8 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"sort"
+	"strings"
 	"sync"
 
 	"backtrack/assets"
@@ -86,6 +88,21 @@ func TextWidth(text string, size float64, style Style) float64 {
 	width := 0.0
 	typeset(text, snap(size), style, func(x float64, _ sfnt.Segments) { width = x })
 	return width
+}
+
+// Shorten returns a text that is no wider than room, give or take half a pixel: the
+// longest beginning that fits with "…" after it, or "" if none does. Nothing is cut of a
+// text that fits.
+func Shorten(text string, room, size float64, style Style) string {
+	if TextWidth(text, size, style) <= room+.5 {
+		return text
+	}
+	runes := []rune(text)
+	n := sort.Search(len(runes), func(n int) bool { return TextWidth(string(runes[:n+1])+"…", size, style) > room })
+	if n == 0 {
+		return ""
+	}
+	return strings.TrimSpace(string(runes[:n])) + "…"
 }
 
 // strengthen raises the cover of half-covered pixels, as browsers do: mixed

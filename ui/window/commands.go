@@ -97,7 +97,6 @@ func (c *commands) item(id host.Command, label string) *fyne.MenuItem {
 
 // fileCommands are the commands of the menu File.
 func fileCommands(w *Window) map[host.Command]command {
-	inGame := func() bool { return w.playing() != nil }
 	return map[host.Command]command{
 		host.NewPuzzle:    {name: "New puzzle", key: ctrl(fyne.KeyN), run: w.maker.newPuzzle},
 		host.CustomPuzzle: {name: "Custom puzzle…", key: ctrlShift(fyne.KeyN), run: w.maker.custom},
@@ -108,11 +107,11 @@ func fileCommands(w *Window) map[host.Command]command {
 		host.OpenFile:    {name: "Open…", key: ctrl(fyne.KeyO), run: w.files.openDialog},
 		host.PastePuzzle: {name: "Paste puzzle", key: overlay.MenuKey("Ctrl+V"), run: w.files.paste},
 		host.SavePuzzle: {name: "Save puzzle as…", key: ctrlShift(fyne.KeyS),
-			can: inGame, run: w.in(w.files.savePuzzle)},
-		host.CopyPuzzle: {name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: inGame, run: w.in(func(g *play.Game) {
+			can: w.inGame, run: w.in(w.files.savePuzzle)},
+		host.CopyPuzzle: {name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: w.inGame, run: w.in(func(g *play.Game) {
 			w.copy(g.Puzzle.File, "The puzzle is on the clipboard, as a puzzle file.")
 		})},
-		host.CopyPosition: {name: "Copy position", can: inGame, run: w.in(func(g *play.Game) {
+		host.CopyPosition: {name: "Copy position", can: w.inGame, run: w.in(func(g *play.Game) {
 			w.copy(g.Controller.Text(), "The position is on the clipboard.")
 		})},
 		host.Quit: {name: "Quit", key: ctrl(fyne.KeyQ), bare: true, run: w.quit},
@@ -146,20 +145,19 @@ func gameCommands(w *Window) map[host.Command]command {
 
 // boardCommands are the commands of the menu Puzzle.
 func boardCommands(w *Window) map[host.Command]command {
-	inGame := func() bool { return w.playing() != nil }
 	hints := w.when(func(g *play.Game) bool { return unsolved(g) && g.Controller.Hinter != nil })
 	shuffles := func(g *play.Game) bool { return g.Puzzle.Arrangement != nil }
 	return map[host.Command]command{
-		host.NextBoard: {name: "Next board", key: ctrl(fyne.KeyPeriod), can: inGame, run: w.in(w.maker.nextBoard)},
+		host.NextBoard: {name: "Next board", key: ctrl(fyne.KeyPeriod), can: w.inGame, run: w.in(w.maker.nextBoard)},
 		host.Shuffle: {name: "Shuffle again", run: w.in(w.maker.shuffle),
 			can: w.when(shuffles), hidden: w.lacks(shuffles)},
 		host.GoBack: {name: "Go back a board", key: alt(fyne.KeyLeft), run: func() {
-			if w.playing() == nil {
-				w.show(atGame) // from another screen, back leads to the game
-			} else {
+			if w.inGame() {
 				w.games.Visit(-1)
+			} else {
+				w.show(atGame) // from another screen, back leads to the game
 			}
-		}, can: func() bool { return w.games.CanVisit(-1) || w.playing() == nil && w.game() != nil }},
+		}, can: func() bool { return w.games.CanVisit(-1) || !w.inGame() && w.game() != nil }},
 		host.GoForward: {name: "Go forward a board", key: alt(fyne.KeyRight),
 			run: func() { w.games.Visit(1) }, can: func() bool { return w.games.CanVisit(1) }},
 		host.ChooseBoard: {name: "Choose another board…", run: func() {
@@ -169,7 +167,7 @@ func boardCommands(w *Window) map[host.Command]command {
 			}
 			w.showLibrary(id)
 		}},
-		host.PlayAgain: {name: "Play this board again", can: inGame, run: w.in((*play.Game).PlayAgain)},
+		host.PlayAgain: {name: "Play this board again", can: w.inGame, run: w.in((*play.Game).PlayAgain)},
 		host.Hint: {name: "Hint", key: overlay.MenuKey("H"), run: w.in(func(g *play.Game) { g.Hints.Next() }),
 			can: hints},
 		host.AllSteps: {name: "All steps", key: overlay.MenuKey("Shift+H"), run: w.in(func(g *play.Game) { g.Hints.ShowAll() }),
@@ -221,7 +219,7 @@ func settingCommands(w *Window) map[host.Command]command {
 	indicator := setting("Show if still solvable", nil, solvable, func(s *Settings) {
 		s.Solvable = with(s.Solvable, w.game().Family.ID, !solvable(s))
 	})
-	indicator.can = func() bool { return w.playing() != nil }
+	indicator.can = w.inGame
 	clean := toggle("Remove notes automatically", nil, func(s *Settings) *bool { return &s.CleanNotes })
 	clean.hidden = w.lacks(func(g *play.Game) bool { return g.Family.Notes })
 	hole := toggle("Arrow keys move the empty place", nil, func(s *Settings) *bool { return &s.Hole })
@@ -268,7 +266,7 @@ func helpCommands(w *Window) map[host.Command]command {
 			}
 			w.dialogs().ShowKeys(lists)
 		}},
-		host.Rules: {name: "Rules", can: func() bool { return w.playing() != nil }, run: func() {
+		host.Rules: {name: "Rules", can: w.inGame, run: func() {
 			w.inspector.Open(play.RulesTab)
 			w.refresh(play.State)
 		}},
@@ -322,7 +320,7 @@ func (h *history) undo() {
 // canUndo reports whether undo would do something.
 func (h *history) canUndo() bool {
 	n, _ := h.catalog.Deleted()
-	return h.screen == atLibrary && n > 0 || h.playing() != nil && h.games.CanUndo()
+	return h.screen == atLibrary && n > 0 || h.inGame() && h.games.CanUndo()
 }
 
 // texts says what Undo and Redo would do.
@@ -330,7 +328,7 @@ func (h *history) texts() (undo, redo string) {
 	undo, redo = "Undo the last step", "Redo the step that was undone"
 	if _, name := h.catalog.Deleted(); h.screen == atLibrary && name != "" {
 		undo = "Bring back " + name
-	} else if h.playing() != nil {
+	} else if h.inGame() {
 		undo, redo = h.games.UndoText(), h.games.RedoText()
 	}
 	return undo + " (Ctrl+Z)", redo + " (Ctrl+Y)"

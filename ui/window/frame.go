@@ -86,10 +86,10 @@ func newFrame(h frameHost) *frame {
 	f.hinting = kit.NewBar(kit.NewPadded(bandPad, bandPad, 2*bandPad, 2*bandPad, f.band))
 	f.foot = kit.NewBar(h.status.object)
 	f.back = kit.NewButtonOf(kit.Outline, "Back to the game", "", h.do(func() { h.game().EndPlayback() }))
-	f.back.Tip, f.back.OnHover = "End the replay (Esc)", h.status.tip
+	f.back.Tip = "End the replay (Esc)"
 	f.ending = kit.NewBar(kit.NewPadded(10, 10, 0, 16, f.back))
 	f.panel = kit.NewButton("", kit.IconPanel, h.do(f.togglePanel))
-	f.panel.Tip, f.panel.OnHover = "Show or hide the panel (Ctrl+I)", h.status.tip
+	f.panel.Tip = "Show or hide the panel (Ctrl+I)"
 	f.ExtendBaseWidget(f)
 	return f
 }
@@ -137,20 +137,20 @@ func (f *frame) showParts() {
 	turned := panel != f.inspector.Object.Visible()
 	kit.Show(f.side, panel)
 	kit.Show(f.inspector.Object, panel)
-	if turned && f.playing() != nil {
+	if turned && f.inGame() {
 		f.status.show() // it says what the panel would
 	}
 }
 
 // covers reports whether the panel, if it is shown, covers the board.
-func (f *frame) covers() bool { return f.playing() != nil && f.veryNarrow }
+func (f *frame) covers() bool { return f.inGame() && f.veryNarrow }
 
 // showsPanel reports whether the panel is to be shown.
 func (f *frame) showsPanel() bool {
 	if f.covers() {
 		return f.over
 	}
-	return f.playing() != nil && f.settings.Inspector
+	return f.inGame() && f.settings.Inspector
 }
 
 // place puts the parts where they are in a window of some size.

@@ -122,7 +122,8 @@ func (s *statusReport) showWork(g *play.Game) {
 func hintBadge(d *play.Hints) (glyph kit.IconName, role kit.Role, text string) {
 	switch {
 	case d.All && d.At >= 0:
-		return kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", words.Number(d.At+1), words.Number(len(d.Steps)), d.Steps[d.At].What)
+		of := words.Number(len(d.Steps))
+		return kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", words.Number(d.At+1), of, d.Steps[d.At].What)
 	case d.Lost != nil:
 		return kit.GlyphWarn, kit.Err, d.LossText()
 	case d.Shown != nil && d.Stage == family.StageWhere:
@@ -160,7 +161,9 @@ func (s *statusReport) showGame(g *play.Game) {
 		s.badge(kit.GlyphWarn, kit.Err, g.Conflicts[0].Title)
 	}
 	if g.Analysis.Look >= 0 {
-		s.badge(kit.GlyphRing, kit.Ink3, []string{"the first solution; Esc goes back", "the second solution; Esc goes back"}[g.Analysis.Look])
+		s.badge(kit.GlyphRing, kit.Ink3, []string{
+			"the first solution; Esc goes back", "the second solution; Esc goes back",
+		}[g.Analysis.Look])
 	}
 	if !g.Solving.Busy() {
 		s.showAnalysis(g)
@@ -182,7 +185,8 @@ func (s *statusReport) showLastRun(g *play.Game) {
 		return
 	}
 	if l := r.Line(); r.Outcome() == "solved" {
-		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", r.Info.Name, words.Duration(r.CPU()), words.Compact(l.Nodes)))
+		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes",
+			r.Info.Name, words.Duration(r.CPU()), words.Compact(l.Nodes)))
 	} else {
 		s.badge(kit.GlyphRing, kit.Ink3, r.Info.Name+": "+r.Outcome())
 	}

@@ -171,7 +171,7 @@ type work struct {
 
 // hold has all work in the background rest while a solver is measured.
 func (k *work) hold() {
-	measures := k.lab.Runner.Running() && !k.lab.Runner.Paused()
+	measures := k.lab.Runner.Measuring()
 	k.games.Rest(measures)
 	on := k.games.Measuring() || measures
 	k.timing.Store(k.games.Measuring() || measures && k.runner.Worker == nil)

@@ -32,7 +32,7 @@ var menus = []struct {
 	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial)},
 	{"Puzzle", menuOf(host.NextBoard, host.Shuffle, host.ChooseBoard, line, host.GoBack, host.GoForward, line,
 		host.Hint, host.AllSteps, host.Check, host.ShowProof, line, host.Pause)},
-	{"Solve", menuOf(host.CompareAll, host.SolverLab, host.Lessons, line, host.Cheat, host.ShowSolution)},
+	{solveMenu, menuOf(host.CompareAll, host.SolverLab, host.Lessons, line, host.Cheat, host.ShowSolution)},
 	{"View", slices.Concat(
 		[]menuItem{{name: "Theme", items: []host.Command{host.FollowSystem, host.LightTheme, host.DarkTheme}}},
 		menuOf(host.MarkBroken, host.ShowSolvable, host.CleanNotes, host.Coordinates, host.MoveHole, host.ShowClock,
@@ -54,8 +54,8 @@ func menuOf(commands ...host.Command) []menuItem {
 	return out
 }
 
-// solveMenu is the index in menus of the menu that begins with the algorithms.
-const solveMenu = 3
+// solveMenu is the menu that begins with the algorithms.
+const solveMenu = "Solve"
 
 // A mainMenu is the menu bar. Commands that cannot be run now are disabled.
 type mainMenu struct {
@@ -63,18 +63,18 @@ type mainMenu struct {
 	commands *commands
 	families []family.Family
 
-	menu    *fyne.MainMenu
-	all     [][]*fyne.MenuItem // of each menu, including those hidden for the current family
-	of      map[*fyne.MenuItem]host.Command
-	solvers []*fyne.MenuItem // the algorithms of a family
-	family  string           // that family
-	state   string           // what the system's menu bar shows; to refresh it is costly
-	bar     *overlay.MenuBar // nil where the system has a menu bar of its own
+	menu      *fyne.MainMenu
+	all       [][]*fyne.MenuItem // of each menu, including those hidden for the current family
+	commandOf map[*fyne.MenuItem]host.Command
+	solvers   []*fyne.MenuItem // the algorithms of a family
+	family    string           // that family
+	state     string           // of the system's menu bar, which is refreshed only when it changes
+	bar       *overlay.MenuBar // nil where the system has a menu bar of its own
 }
 
 func newMainMenu(s *stage, c *commands, families []family.Family) *mainMenu {
 	m := &mainMenu{stage: s, commands: c, families: families, menu: fyne.NewMainMenu()}
-	m.of = map[*fyne.MenuItem]host.Command{}
+	m.commandOf = map[*fyne.MenuItem]host.Command{}
 	for _, menu := range menus {
 		var items []*fyne.MenuItem
 		for _, i := range menu.items {
@@ -101,7 +101,7 @@ func (m *mainMenu) item(of menuItem) *fyne.MenuItem {
 	c := m.commands.table[of.command]
 	i := fyne.NewMenuItem(c.name, func() { m.commands.run(of.command) })
 	i.Shortcut, i.IsQuit = c.key, of.command == host.Quit
-	m.of[i] = of.command
+	m.commandOf[i] = of.command
 	return i
 }
 
@@ -120,7 +120,7 @@ func (m *mainMenu) attach(win fyne.Window, more map[fyne.Shortcut]func()) {
 		win.SetMainMenu(m.menu)
 		return
 	}
-	for i, c := range m.of {
+	for i, c := range m.commandOf {
 		if key, ok := i.Shortcut.(fyne.KeyboardShortcut); ok {
 			add(key, func() {
 				if m.commands.can(c) {
@@ -167,20 +167,15 @@ func (m *mainMenu) Update(what play.Changes) {
 	state := m.family
 	for k, items := range m.all {
 		shown := slices.DeleteFunc(slices.Clone(items), func(i *fyne.MenuItem) bool {
-			hidden := m.commands.table[m.of[i]].hidden
+			hidden := m.commands.table[m.commandOf[i]].hidden
 			return hidden != nil && hidden()
 		})
-		if k == solveMenu {
+		if m.menu.Items[k].Label == solveMenu {
 			shown = slices.Concat(m.solvers, shown)
 		}
 		m.menu.Items[k].Items = shown
 		for _, i := range shown {
 			state += m.show(i)
-			if i.ChildMenu != nil {
-				for _, child := range i.ChildMenu.Items {
-					state += m.show(child)
-				}
-			}
 		}
 	}
 	for i, item := range m.solvers {
@@ -196,14 +191,20 @@ func (m *mainMenu) Update(what play.Changes) {
 	}
 }
 
-// show enables and ticks an item as its command says. It returns a text that changes
-// with the looks of the item.
+// show enables and ticks an item, and those of its own menu, as their commands say. It
+// returns a text that changes with the looks of the items.
 func (m *mainMenu) show(i *fyne.MenuItem) string {
-	if c, ok := m.of[i]; ok {
+	if c, ok := m.commandOf[i]; ok {
 		on := m.commands.table[c].on
 		i.Disabled, i.Checked = !m.commands.can(c), on != nil && on()
 	}
-	return fmt.Sprint(i.Label, i.Disabled, i.Checked)
+	state := fmt.Sprint(i.Label, i.Disabled, i.Checked)
+	if i.ChildMenu != nil {
+		for _, child := range i.ChildMenu.Items {
+			state += m.show(child)
+		}
+	}
+	return state
 }
 
 // solveItems returns the menu of the button Solve.

@@ -20,7 +20,6 @@ import (
 type layoutHost struct {
 	*room
 	loop        host.Loop
-	tip         func(text string)
 	do          func(func()) func()
 	copy        func(text, said string)
 	showLibrary func(familyID string)
@@ -53,10 +52,10 @@ func newPlayLayout(h layoutHost, g *play.Game) *playLayout {
 		title: kit.NewHeading(p.Name(), titleSize, func() { h.showLibrary(g.Family.ID) }), facts: kit.NewText("", kit.Ink2, 13),
 		line: kit.NewGround(kit.Line), strip: boardOf(g).Strip(),
 	}
-	d.title.Tip, d.title.OnHover = "Choose another puzzle of "+g.Family.Name, h.tip
+	d.title.Tip = "Choose another puzzle of " + g.Family.Name
 	d.facts.Short = true
 	d.id = kit.NewIDChip(p.ID, kit.IconCopy, h.do(func() { h.copy(p.ID, p.ID+" is on the clipboard.") }))
-	d.id.Tip, d.id.OnHover = "Copy the id of this puzzle", h.tip
+	d.id.Tip = "Copy the id of this puzzle"
 	d.zoom = 1
 	d.scroll = kit.NewScrollBoth(container.New(boardLayout{d}, d.board))
 	d.scroll.OnScrolled = func(fyne.Position) { d.look() }

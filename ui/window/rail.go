@@ -18,7 +18,6 @@ type railHost struct {
 	families    []family.Family
 	catalog     *play.Catalog
 	settings    *settings
-	tip         func(text string)
 	openAt      func(p family.Puzzle, at int)
 	showLibrary func(familyID string)
 	explain     func(algorithm string)
@@ -47,7 +46,7 @@ func newRail(h railHost) *rail {
 	objects := []fyne.CanvasObject{r.puzzles, r.workshop, r.line}
 	item := func(icon kit.IconName, name, tip string, tapped func()) *kit.RailItem {
 		i := kit.NewRailItem(icon, name, tapped)
-		i.Tip, i.OnHover = tip, h.tip
+		i.Tip = tip
 		objects = append(objects, i)
 		return i
 	}

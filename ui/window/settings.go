@@ -59,7 +59,10 @@ const farthest = 32_000
 
 func defaults() Settings {
 	shown := play.Options{Marking: true, Coords: true, Motion: true, CleanNotes: true}
-	return Settings{Options: shown, Timer: true, Inspector: true, Zoom: 1, Width: defaultWidth, Height: defaultHeight, Limit: 60, Order: library.ByLevel}
+	return Settings{
+		Options: shown, Timer: true, Inspector: true, Zoom: 1, Width: defaultWidth, Height: defaultHeight,
+		Limit: 60, Order: library.ByLevel,
+	}
 }
 
 func turnArrows(s *Settings) { s.Hole = !s.Hole }

@@ -38,6 +38,9 @@ func (s *stage) playing() *play.Game {
 	return s.game()
 }
 
+// inGame reports whether a game is on the screen.
+func (s *stage) inGame() bool { return s.playing() != nil }
+
 // layout returns the layout of the current game, nil before the first one.
 func (s *stage) layout() *playLayout { return s.plays[s.game()] }
 
@@ -51,7 +54,7 @@ func (s *stage) currentID() string {
 
 // cells returns where the window shows the cells of a board.
 func (s *stage) cells() (fyne.Position, fyne.Size) {
-	if s.playing() == nil {
+	if !s.inGame() {
 		return fyne.Position{}, fyne.Size{}
 	}
 	return s.layout().cells()

@@ -18,7 +18,7 @@ type statusBar struct {
 	stage    *stage
 	loop     host.Loop
 	do       func(func()) func()
-	write    func() // adds the badges
+	write    func() // adds the badges; nothing until the parts they are about are made
 	object   *fyne.Container
 	badges   []*kit.Badge
 	help     *kit.Text // about the control under the pointer
@@ -35,16 +35,15 @@ type statusBar struct {
 // badgeCount is how many badges there may be.
 const badgeCount = 5
 
-func newStatusBar(on *stage, loop host.Loop, do func(func()) func(), write func()) *statusBar {
-	s := &statusBar{stage: on, loop: loop, do: do, write: write, stay: play.MessageTime, news: -1}
+func newStatusBar(on *stage, loop host.Loop, do func(func()) func()) *statusBar {
+	s := &statusBar{stage: on, loop: loop, do: do, write: func() {}, stay: play.MessageTime, news: -1}
 	s.zoomText, s.help = kit.NewText("100 %", kit.Ink2, 12), kit.NewText("", kit.Ink3, 12)
 	s.help.Short = true
 	s.out = kit.NewButton("", kit.IconMinus, do(func() { on.zoom(-1) }))
 	s.in = kit.NewButton("", kit.IconPlus, do(func() { on.zoom(1) }))
 	s.out.Tip, s.in.Tip = "Make the board smaller (Ctrl+-)", "Make the board larger (Ctrl+=)"
-	s.out.OnHover, s.in.OnHover = s.tip, s.tip
 	s.read = kit.NewChip("Zoom to read", do(func() { on.layout().zoomToRead() }))
-	s.read.Tip, s.read.OnHover = "Make tiles large enough to be read; Alt+Shift+arrows scroll", s.tip
+	s.read.Tip = "Make tiles large enough to be read; Alt+Shift+arrows scroll"
 	s.object = container.New(s, s.zoomText, s.out, s.in, s.read, s.help)
 	for range badgeCount {
 		b := kit.NewBadge(kit.GlyphRing, kit.Ink3, "")

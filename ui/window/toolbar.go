@@ -25,7 +25,8 @@ var tools = []struct {
 	{host.Redo, "Redo", kit.IconRedo, "", 1},
 	{host.Restart, "Restart", kit.IconLoop, "Restart; Undo brings the game back (Ctrl+R)", 0},
 	{},
-	{host.Checkpoint, "Checkpoint", kit.IconFlag, "Set a checkpoint to try something from here; Shift+B discards what you tried (B or Ctrl+B)", 1},
+	{host.Checkpoint, "Checkpoint", kit.IconFlag,
+		"Set a checkpoint to try something from here; Shift+B discards what you tried (B or Ctrl+B)", 1},
 	{host.Notes, "Notes", kit.IconPencil, "Type notes instead of entries (N)", 1},
 	{},
 	{host.Hint, "Hint", kit.IconBulb, "Hint: where to look; press again for more (H)", 2},
@@ -43,7 +44,6 @@ type toolbarHost struct {
 	*commands
 	settings *settings
 	history  *history
-	tip      func(text string)
 	measures func() bool                              // reports whether the Lab measures
 	menus    map[host.Command]func() []*fyne.MenuItem // that tools open in place of their commands
 	popUp    func(under fyne.CanvasObject, items []*fyne.MenuItem)
@@ -73,7 +73,7 @@ func newToolbar(h toolbarHost) *toolbar {
 			run = func() { h.popUp(b.buttons[t.command], menu()) }
 		}
 		k := kit.NewButton(t.label, t.icon, h.do(run))
-		k.Tip, k.OnHover = t.tip, h.tip
+		k.Tip = t.tip
 		k.SetMenu(h.menus[t.command] != nil)
 		k.SetLabelVisible(t.drop > 0)
 		b.buttons[t.command] = k
@@ -81,7 +81,7 @@ func newToolbar(h toolbarHost) *toolbar {
 	}
 	b.clock = newClockFace(h.table[host.ShowClock].run)
 	b.pause = kit.NewButton("", kit.IconPause, h.action(host.Pause))
-	b.pause.Tip, b.pause.OnHover = "Pause the clock and hide the board (P)", h.tip
+	b.pause.Tip = "Pause the clock and hide the board (P)"
 	b.object = container.New(b, append(slices.Clone(b.row), b.clock, b.pause)...)
 	return b
 }
@@ -174,7 +174,7 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	right := size.Width - 12
-	if b.veryNarrow && b.playing() != nil { // the button of the panel is there
+	if b.veryNarrow && b.inGame() { // the button of the panel is there
 		right -= button + 4
 	}
 	kit.Place(b.pause, right-button, y, button, button)

@@ -13,9 +13,8 @@ type transport struct {
 	of    *play.Playback // that it is set up for; nil if there is none
 }
 
-func newTransport(s *stage, tip func(string)) *transport {
+func newTransport(s *stage) *transport {
 	t := &transport{Transport: kit.NewTransport(), stage: s}
-	t.OnHover = tip
 	t.OnSeek = func(n int) { t.do(func(p *play.Playback) { p.Seek(n) }) }
 	t.OnPlay = func(on bool) {
 		if on {

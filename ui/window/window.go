@@ -171,12 +171,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 
 // build makes the parts of the window, and what they need.
 func (w *Window) build() {
-	var report *statusReport // of all parts, when they are made
-	w.status = newStatusBar(w.stage, w.loop, w.do, func() {
-		if report != nil {
-			report.write()
-		}
-	})
+	w.status = newStatusBar(w.stage, w.loop, w.do)
 	w.cover = &cover{canvas: w.win.Canvas(), games: w.games, focus: w.focus}
 	w.maker = &maker{
 		stage: w.stage, loop: w.loop, families: w.families, catalog: w.catalog, pool: w.pool, settings: w.settings,
@@ -188,30 +183,30 @@ func (w *Window) build() {
 	w.commands = newCommands(w)
 	w.menu = newMainMenu(w.stage, w.commands, w.families)
 	w.bar = newToolbar(toolbarHost{
-		stage: w.stage, room: w.room, commands: w.commands, settings: w.settings, history: w.history, tip: w.status.tip,
+		stage: w.stage, room: w.room, commands: w.commands, settings: w.settings, history: w.history,
 		measures: func() bool { return w.lab.Lab.Runner.Running() },
 		menus:    map[host.Command]func() []*fyne.MenuItem{host.NewPuzzle: w.maker.items, host.Solve: w.menu.solveItems},
 		popUp:    w.cover.popUp,
 	})
 	w.rail = newRail(railHost{
-		stage: w.stage, families: w.families, catalog: w.catalog, settings: w.settings, tip: w.status.tip,
+		stage: w.stage, families: w.families, catalog: w.catalog, settings: w.settings,
 		openAt: w.openAt, showLibrary: w.showLibrary, explain: w.explain, run: w.commands.run, focus: w.focus,
 	})
-	w.transport = newTransport(w.stage, w.status.tip)
+	w.transport = newTransport(w.stage)
 	w.inspector = inspector.New(inspectorHost(w))
 	w.lib = library.New(libraryHost(w))
-	w.docs = docs.New(docs.Host{Messages: w.messages(), Families: w.families, Do: w.do, Back: func() { w.show(atGame) }})
+	w.docs = docs.New(docs.Host{Families: w.families, Do: w.do, Back: func() { w.show(atGame) }})
 	w.lab = lab.New(labHost(w), w.settings.Lab)
 	w.work.games, w.work.pool, w.work.lab, w.work.lib = w.games, w.pool, w.lab.Lab, w.lib
 	w.frame = newFrame(frameHost{
 		stage: w.stage, room: w.room, parts: w.parts, win: w.win, settings: w.settings,
 		do: w.do, refresh: w.refresh, change: w.change,
-		above: []fyne.CanvasObject{newAttic(w.kept), kit.NewTip(w.win.Canvas(), w.loop.Post, w.cells)},
+		above: []fyne.CanvasObject{newAttic(w.kept), kit.NewTip(w.win.Canvas(), w.loop.Post, w.cells, w.status.tip)},
 	})
-	report = &statusReport{
+	w.status.write = (&statusReport{
 		statusBar: w.status, room: w.room, catalog: w.catalog, families: len(w.families), pool: w.pool, library: w.lib,
 		lab: w.lab, inspector: w.inspector, band: w.frame.bandText, run: w.commands.run,
-	}
+	}).write
 	w.keys = &keys{
 		stage: w.stage, cover: w.cover, commands: w.commands, lib: w.lib, lab: w.lab,
 		transport: w.transport, menu: w.menu.bar,
@@ -440,7 +435,7 @@ func (w *Window) lay(g *play.Game) {
 		w.changed(g, play.State)
 	}
 	w.plays[g] = newPlayLayout(layoutHost{
-		room: w.room, loop: w.loop, tip: w.status.tip, do: w.do, copy: w.copy,
+		room: w.room, loop: w.loop, do: w.do, copy: w.copy,
 		showLibrary: w.showLibrary, painted: w.painted,
 		zoomed: func() {
 			w.status.show()

@@ -61,11 +61,7 @@ func (d *playLayout) middle() fyne.Position {
 
 // scrollTo scrolls to an offset or, if that is too far, to the edge.
 func (d *playLayout) scrollTo(to fyne.Position) {
-	room, size := d.scroll.Size(), d.scroll.Content.Size()
-	d.scroll.ScrollToOffset(fyne.NewPos(
-		max(min(to.X, size.Width-room.Width), 0),
-		max(min(to.Y, size.Height-room.Height), 0),
-	))
+	d.scroll.ScrollToOffset(to)
 	d.look()
 }
 
@@ -132,7 +128,7 @@ func ownZoom(steps float64) float32 { return float32(math.Pow(1.2, steps)) }
 // zoom makes the board larger by a step, or smaller by -1; 0 shows all of it. What is in
 // the middle stays there.
 func (s *stage) zoom(step int) {
-	if s.playing() == nil {
+	if !s.inGame() {
 		return
 	}
 	d := s.layout()
@@ -173,7 +169,7 @@ func (d *playLayout) zoomToRead() {
 
 // scroll moves the view of the board a quarter of its size in a direction.
 func (s *stage) scroll(dx, dy float32) {
-	if s.playing() != nil {
+	if s.inGame() {
 		d := s.layout()
 		room := d.scroll.Size()
 		d.scrollBy(dx*room.Width/4, dy*room.Height/4)

@@ -86,7 +86,7 @@ func newStrip(b *Board) *strip {
 		b.edit.toggleFirst()
 		kit.Focus(b)
 	})
-	s.first.Tip, s.first.OnHover = "Choose a number, then click the cells it goes into (F)", b.host.Tip
+	s.first.Tip = "Choose a number, then click the cells it goes into (F)"
 	s.chips = container.New(rowLayout{s})
 	s.row = kit.NewScrollRow(s.chips, 0)
 	s.row.OnScrolled = func(fyne.Position) { s.arrange() }

@@ -85,7 +85,7 @@ func newPanel(b *Board) *panel {
 		b.strip.press(func() { b.space.show(true) })
 	})
 	p.button.SetHeight(40)
-	p.button.Tip, p.button.OnHover = "A map of all positions (S)", b.host.Tip
+	p.button.Tip = "A map of all positions (S)"
 	return p
 }
 

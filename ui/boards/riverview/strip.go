@@ -54,7 +54,6 @@ func newStrip(b *Board) *strip {
 	}
 	s.equal = button(kit.Outline, "", "", b.space.merge)
 	s.equal.Tip = "Count interchangeable figures together, or show each one (E)"
-	s.cross.OnHover, s.equal.OnHover = b.host.Tip, b.host.Tip
 	s.back = button(kit.Primary, "Back to the board", "", b.ToggleMap)
 	s.space = kit.NewPair(kit.NewRow(chipGap, s.save[0], s.save[1], s.equal), s.back)
 	s.Container = container.New(stripLayout{s}, s.row, s.cross, s.space)

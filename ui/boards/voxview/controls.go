@@ -16,12 +16,12 @@ func (s *strip) addControls() {
 	button := func(kind kit.Kind, label string, icon kit.IconName, tip string, do func()) *kit.Button {
 		button := kit.NewButtonOf(kind, label, icon, func() { b.press(do) })
 		button.SetHeight(controlHeight)
-		button.Tip, button.OnHover = tip, b.host.Tip
+		button.Tip = tip
 		return button
 	}
 	chip := func(label, tip string, do func()) *kit.Chip {
 		chip := kit.NewChip(label, func() { b.press(do) })
-		chip.Tip, chip.OnHover = tip, b.host.Tip
+		chip.Tip = tip
 		return chip
 	}
 	turn := func(by int) func() { return func() { b.history().To(b.scene.pos.Turn() + by) } }

@@ -446,9 +446,8 @@ func TestControls(t *testing.T) {
 			t.Errorf("%s, want %s", got, tt.want)
 		}
 	}
-	c.forecast.MouseIn(&desktop.MouseEvent{})
-	if h.tip == "" || h.said != "" {
-		t.Errorf("of the forecast the help is %q, the message %q", h.tip, h.said)
+	if c.forecast.Tip == "" || h.said != "" {
+		t.Errorf("the forecast is explained by %q, the message is %q", c.forecast.Tip, h.said)
 	}
 }
 

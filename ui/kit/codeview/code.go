@@ -104,13 +104,12 @@ func (c *Code) Reveal(s *kit.Scroll, line int) {
 	top, bottom := c.Place(line)
 	h := s.Size().Height
 	air := max(min(around*(bottom-top), (h-(bottom-top))/2), 0)
-	most := max(c.MinSize().Height-h, 0)
 	switch y := s.Offset.Y; {
 	case h <= 0:
 	case top-air < y:
-		s.ScrollToOffset(fyne.NewPos(0, max(top-air, 0)))
+		s.ScrollToOffset(fyne.NewPos(0, top-air))
 	case bottom+air > y+h:
-		s.ScrollToOffset(fyne.NewPos(0, min(bottom+air-h, most)))
+		s.ScrollToOffset(fyne.NewPos(0, bottom+air-h))
 	}
 }
 

@@ -34,7 +34,10 @@ func ShortcutText(s fyne.Shortcut) string {
 	for _, m := range []struct {
 		bit  fyne.KeyModifier
 		name string
-	}{{fyne.KeyModifierControl, "Ctrl+"}, {fyne.KeyModifierAlt, "Alt+"}, {fyne.KeyModifierSuper, "Super+"}, {fyne.KeyModifierShift, "Shift+"}} {
+	}{
+		{fyne.KeyModifierControl, "Ctrl+"}, {fyne.KeyModifierAlt, "Alt+"},
+		{fyne.KeyModifierSuper, "Super+"}, {fyne.KeyModifierShift, "Shift+"},
+	} {
 		if k.Mod()&m.bit != 0 {
 			text += m.name
 		}
@@ -274,7 +277,8 @@ func (l *menuLayer) TypedShortcut(s fyne.Shortcut) {
 	if !ok || k.Mod()&fyne.KeyModifierAlt == 0 || l.bar == nil {
 		return
 	}
-	if i := slices.IndexFunc(l.bar.menus, func(m *fyne.Menu) bool { return strings.HasPrefix(m.Label, string(k.Key())) }); i >= 0 && k.Mod() == fyne.KeyModifierAlt {
+	begins := func(m *fyne.Menu) bool { return strings.HasPrefix(m.Label, string(k.Key())) }
+	if i := slices.IndexFunc(l.bar.menus, begins); i >= 0 && k.Mod() == fyne.KeyModifierAlt {
 		l.openTitle(i, true)
 	} else if len(l.panels) == 0 {
 		l.close()

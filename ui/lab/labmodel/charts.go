@@ -97,7 +97,7 @@ func (s *Summary) Describe(id string) string {
 	var times []string
 	for _, v := range s.lab.Columns() {
 		if c := s.lab.Shown.Cell(id, v); c.Measured() {
-			times = append(times, s.lab.Name(v)+" "+plainTime(c, s.lab.Shown).Text)
+			times = append(times, s.lab.Name(v)+" "+timeCell(c, s.lab.Shown).Text)
 		}
 	}
 	if len(times) > 0 {

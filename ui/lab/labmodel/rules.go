@@ -56,7 +56,8 @@ func (s *Summary) drawRules(all bool) (plots.Drawing, bool) {
 	}
 	m, bars := s.measuredRules(f), RuleBars(a)
 	bars.X.Limit = float64(m.limit().Milliseconds())
-	return plots.Drawing{Chart: bars, Caption: plots.Caption("Rules of "+a.Algorithm.Name+", "+boards, m.Measurement), Board: func(int, int) string { return "" }}, true
+	caption := plots.Caption("Rules of "+a.Algorithm.Name+", "+boards, m.Measurement)
+	return plots.Drawing{Chart: bars, Caption: caption, Board: func(int, int) string { return "" }}, true
 }
 
 // HasRules reports whether sets of rules were measured since the program began.

@@ -125,7 +125,8 @@ func (r *Runner) Again(cells ...CellID) {
 func (r *Runner) begin(m *Measurement, only map[string][]bench.Variant) {
 	l := r.lab
 	if here := bench.New(bench.Plan{}, bench.Settings{}, "").Header; !here.SameMachine(m.Header) {
-		l.host.Fail(fmt.Errorf("%s was measured on another computer or by another version of the program, so new figures cannot be mixed with it; measure again", m.Label()))
+		l.host.Fail(fmt.Errorf("%s was measured on another computer or by another version of the program, "+
+			"so new figures cannot be mixed with it; measure again", m.Label()))
 		return
 	}
 	log, err := bench.NewLog(m.Path, m.Measurement, store.WriteFile)
@@ -242,6 +243,9 @@ func (r *Runner) end(j *job) {
 
 // Paused reports whether the measurement that runs is paused.
 func (r *Runner) Paused() bool { return r.job != nil && r.job.progress.Paused }
+
+// Measuring reports whether cells are measured now, which other work would disturb.
+func (r *Runner) Measuring() bool { return r.Running() && !r.Paused() }
 
 // Pause pauses the measurement that runs, or has it go on.
 func (r *Runner) Pause() {

@@ -24,11 +24,7 @@ func LimitText(d time.Duration) string {
 	return words.Limit(d)
 }
 
-// duration writes a time in milliseconds.
-func duration(ms float64) string {
-	return words.Duration(time.Duration(ms * float64(time.Millisecond)))
-}
-
+// ratio returns the cell of a comparison.
 func ratio(r bench.Ratio) Cell {
 	if r.Kind == bench.Unknown {
 		return none
@@ -43,33 +39,29 @@ func ratio(r bench.Ratio) Cell {
 	return c
 }
 
-// plainTime returns the cell of a time.
-func plainTime(of bench.Cell, m *Measurement) Cell {
-	c := timeCell(of, m)
-	if of.Measured() && of.Disturbed() {
+// timeCell returns the cell of a time, with a mark if it was disturbed.
+func timeCell(of bench.Cell, m *Measurement) (c Cell) {
+	switch t := of.Time(); {
+	case !of.Measured():
+		c = none
+	case of.Err() != "":
+		c = Cell{Text: "error", Style: Bad, Value: math.Inf(1)}
+	case of.GivenUp():
+		c = Cell{Text: "skipped", Style: Dim, Value: math.NaN()}
+	case of.Skipped():
+		c = Cell{Text: "no answer", Style: Dim, Value: math.NaN()}
+	case of.TimedOut():
+		c = Cell{Text: of.LimitText(LimitText(m.limit()), m.limit(), words.Millis), Style: Bad, Value: math.Inf(1)}
+	default:
+		c = Cell{Text: words.Millis(t.Median), Value: t.Median}
+	}
+	if of.Disturbed() {
 		c.Mark = Disturbed
 	}
 	return c
 }
 
-// timeCell returns the cell of a time without a mark.
-func timeCell(of bench.Cell, m *Measurement) Cell {
-	switch t := of.Time(); {
-	case !of.Measured():
-		return none
-	case of.Err() != "":
-		return Cell{Text: "error", Style: Bad, Value: math.Inf(1)}
-	case of.GivenUp():
-		return Cell{Text: "skipped", Style: Dim, Value: math.NaN()}
-	case of.Skipped():
-		return Cell{Text: "no answer", Style: Dim, Value: math.NaN()}
-	case of.TimedOut():
-		return Cell{Text: of.LimitText(LimitText(m.limit()), m.limit(), duration), Style: Bad, Value: math.Inf(1)}
-	default:
-		return Cell{Text: duration(t.Median), Value: t.Median}
-	}
-}
-
+// nodes returns the cell of a node count.
 func nodes(of bench.Cell) Cell {
 	if of.Err() != "" || of.GivenUp() {
 		return none
@@ -118,9 +110,9 @@ func (b *builder) figure(id string, v bench.Variant) Cell {
 	seconds, ok := b.report.Seconds(id, v)
 	switch {
 	case ok && slices.Contains(b.deviating[v], id):
-		return Cell{Text: duration(seconds * 1e3), Style: Bad, Value: seconds, Mark: Deviates}
+		return Cell{Text: words.Millis(seconds * 1e3), Style: Bad, Value: seconds, Mark: Deviates}
 	case ok:
-		return Cell{Text: duration(seconds * 1e3), Style: Dim, Value: seconds}
+		return Cell{Text: words.Millis(seconds * 1e3), Style: Dim, Value: seconds}
 	case b.report.Figure(id, v) == bench.ReportUnsolved:
 		return Cell{Text: "> " + LimitText(bench.ReportLimit), Style: Bad, Value: math.Inf(1)}
 	}
@@ -141,18 +133,18 @@ func (b *builder) machine(id string, v bench.Variant, of bench.Cell) Cell {
 	return c
 }
 
-// A Summary says and draws what a measurement shows: the one that is shown, and the one with
-// which it is compared.
+// A Summary describes the measurement in the table, in words and charts, and how it
+// compares with another one.
 type Summary struct{ lab *Lab }
 
-// FileName proposes a name for a file with what is shown, still without an ending.
+// FileName proposes a name, without an ending, for a file with the measurement that is
+// shown or, if there is none, of the rules. There must be one of them.
 func (s *Summary) FileName(what string) string {
 	return words.FileName(what + " " + cmp.Or(s.lab.Shown, s.lab.rules).Header.Date.Format(time.DateOnly))
 }
 
-// comparedWhen names the measurement that is compared where there is little room: by its
-// day, "on 21 Nov", or if that is the day of the one that is shown, by the time of the
-// day, "at 14:05".
+// comparedWhen returns when the compared measurement was made, in few characters: "on
+// 21 Nov", or "at 14:05" if both are of one day.
 func (s *Summary) comparedWhen() (preposition, when string) {
 	this, other := s.lab.Shown.Header.Date, s.lab.Compared.Header.Date
 	switch {
@@ -201,7 +193,8 @@ func (s *Summary) Verdict() string {
 		return ""
 	case len(variants) == 1:
 		t := s.lab.Shown.Totals(variants[0])[0]
-		return fmt.Sprintf("%s decided %s of %s.", s.lab.Name(variants[0]), words.Number(t.Decided), words.Plural(t.Measured, "board", "boards"))
+		return fmt.Sprintf("%s decided %s of %s.", s.lab.Name(variants[0]), words.Number(t.Decided),
+			words.Plural(t.Measured, "board", "boards"))
 	}
 	if text := s.lab.Shown.Verdict(variants[0], variants[1], s.lab.Name(variants[1])); text != "" {
 		return text
@@ -290,7 +283,7 @@ func (s *Summary) comparison(this, other bench.Cell) string {
 		return ""
 	}
 	at, when := s.comparedWhen()
-	text := " " + words.Upper(at+when) + ": " + plainTime(other, s.lab.Compared).Text
+	text := " " + words.Upper(at+when) + ": " + timeCell(other, s.lab.Compared).Text
 	switch r := bench.CompareAgain(other, this); r.Kind {
 	case bench.Unknown, bench.Early:
 	case bench.Disturbed:
@@ -303,8 +296,8 @@ func (s *Summary) comparison(this, other bench.Cell) string {
 	return text + "."
 }
 
-// leastPeak is how much memory is worth telling, in bytes.
-const leastPeak = 100_000
+// minPeak is how much memory is mentioned, in bytes.
+const minPeak = 100_000
 
 // describe writes what is known of a cell.
 func describe(c bench.Cell, m *Measurement) string {
@@ -315,23 +308,23 @@ func describe(c bench.Cell, m *Measurement) string {
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
 	if !c.Decided() {
-		time := plainTime(c, m).Text
+		time := timeCell(c, m).Text
 		if c.EndedByClock() {
-			time = bench.StoppedByClock(duration(line.CPU))
+			time = bench.StoppedByClock(words.Millis(line.CPU))
 		}
 		add("%s, %s nodes", time, words.Number(line.Nodes))
 	} else {
 		t := c.Time()
 		if t.High > 0 {
-			add("%s (95 %%: %s to %s)", duration(t.Median), duration(t.Low), duration(t.High))
+			add("%s (95 %%: %s to %s)", words.Millis(t.Median), words.Millis(t.Low), words.Millis(t.High))
 		} else {
-			add("%s", duration(t.Median))
+			add("%s", words.Millis(t.Median))
 		}
 		if t.N > 1 {
 			add("%s of %s", words.Count(t.N, "sample"), words.Plural(line.Loops, "solve", "solves"))
 		}
 		if ms, ok := c.Cold(); ok && !line.Cold {
-			add("cold %s", duration(ms))
+			add("cold %s", words.Millis(ms))
 		}
 		add("%s nodes", words.Number(line.Nodes))
 	}
@@ -342,9 +335,9 @@ func describe(c bench.Cell, m *Measurement) string {
 		add("%d threads", line.Threads)
 	}
 	if line.OtherCPU > .05*line.CPU {
-		add("%s of it on other threads", duration(line.OtherCPU))
+		add("%s of it on other threads", words.Millis(line.OtherCPU))
 	}
-	if line.Peak > leastPeak {
+	if line.Peak > minPeak {
 		add("peak %.1f MB", float64(line.Peak)/1e6)
 	}
 	text := strings.Join(parts, ", ") + "."

@@ -204,22 +204,22 @@ func (l *Lab) builder() *builder {
 	add(Board, "", 0, l.BoardCount(), "Sort by name, then in reverse, then in the order of the set")
 	add(Size, "", 4, "size", "Sort by size")
 	each(Nodes, 5, "nodes, ", "moves that the search made", nil)
-	bars := 0
+	barsRank := 0
 	if slices.ContainsFunc(l.families(), func(f family.Family) bool { return f.Unit != "" }) { // solutions have a length
-		bars = 3
+		barsRank = 3
 		each(Length, 2, "length, ", "length of the solution; “shortest” is proved, “at least” is a bound without a solution", nil)
 	}
 	inReport := func(v bench.Variant) bool {
 		return reported && slices.ContainsFunc(l.Set.IDs, func(id string) bool { return b.report.Figure(id, v) != bench.NotReported })
 	}
-	figures := 6
+	figureRank := 6
 	if l.Shown != nil && l.Shown.repeatsReport() {
-		figures, bars = 2, 3 // then the report's figures count for more
+		figureRank, barsRank = 2, 3 // then the report's figures count for more
 	}
-	each(Figure, figures, "report, ", "the time in the report, in CPU seconds", inReport)
-	first, against := "time, ", 1
+	each(Figure, figureRank, "report, ", "the time in the report, in CPU seconds", inReport)
+	first, againstRank := "time, ", 1
 	if l.Compared != nil {
-		against, bars = 2, 3
+		againstRank, barsRank = 2, 3
 	}
 	for _, v := range b.variants {
 		add(Time, v, 0, first+l.short(v), l.Name(v)+": median of the CPU time of a solve")
@@ -227,13 +227,15 @@ func (l *Lab) builder() *builder {
 		if m := l.Compared; m != nil && slices.Contains(m.Variants(), v) {
 			_, when := l.Summary.comparedWhen()
 			add(Other, v, 1, when, l.Name(v)+": time in "+m.Label())
-			add(Change, v, 0, "this is", l.Name(v)+": this measurement against "+m.Label()+"; ~ means that the samples show no difference")
+			add(Change, v, 0, "this is",
+				l.Name(v)+": this measurement against "+m.Label()+"; ~ means that the samples show no difference")
 		}
 		first = ""
 	}
 	for _, v := range b.variants[1:] {
 		name, than := l.Name(v), l.Name(b.variants[0])
-		add(Against, v, against, l.short(v)+" vs "+l.short(b.variants[0]), name+" against "+than+": ~ means that the samples show no difference")
+		add(Against, v, againstRank, l.short(v)+" vs "+l.short(b.variants[0]),
+			name+" against "+than+": ~ means that the samples show no difference")
 	}
 	if reported && l.Shown != nil {
 		each(Machine, 8, "report : ours, ", "the report's time divided by ours; ≠ deviates from the others by more than 3×", inReport)
@@ -241,7 +243,7 @@ func (l *Lab) builder() *builder {
 			b.deviating[v] = b.report.Constant(l.Shown.Measurement, v).Deviating
 		}
 	}
-	add(Bars, "", bars, "", "")
+	add(Bars, "", barsRank, "", "")
 	return b
 }
 
@@ -277,7 +279,7 @@ func (b *builder) cell(id string, c Column) Cell {
 	case Bars:
 		return none
 	case Other:
-		return plainTime(b.lab.Compared.Cell(id, c.Variant), b.lab.Compared)
+		return timeCell(b.lab.Compared.Cell(id, c.Variant), b.lab.Compared)
 	case Change:
 		return b.change(id, c.Variant)
 	}
@@ -321,7 +323,7 @@ func (b *builder) change(id string, v bench.Variant) Cell {
 
 // time returns the cell of a time, in bold if it is the better one of a comparison.
 func (b *builder) time(id string, of bench.Cell) Cell {
-	c := plainTime(of, b.lab.Shown)
+	c := timeCell(of, b.lab.Shown)
 	if c.Style != Plain || len(b.variants) < 2 {
 		return c
 	}
@@ -380,7 +382,8 @@ func (b *builder) foot() []Foot {
 		Name: "solved, wins : ties : losses", Short: "solved", Tip: "Boards that were decided within the limit, of those measured",
 		Compared: "Boards on which it was faster, showed no difference, was slower",
 	}, {
-		Name: "sum" + common + ", geometric mean", Short: "sum" + common, Tip: "Sum of the times on the boards that all algorithms shown have decided",
+		Name: "sum" + common + ", geometric mean", Short: "sum" + common,
+		Tip:      "Sum of the times on the boards that all algorithms shown have decided",
 		Compared: "Geometric mean of the ratios, over the boards that both have decided",
 	}, {
 		Name: "PAR-2" + results, Short: "PAR-2",
@@ -419,10 +422,10 @@ func totalCells(t bench.Total) [3]Cell {
 		cells[0] = Cell{Text: fmt.Sprintf("%d of %d", t.Decided, t.Measured)}
 	}
 	if t.Common > 0 {
-		cells[1] = Cell{Text: duration(t.Sum)}
+		cells[1] = Cell{Text: words.Millis(t.Sum)}
 	}
 	if t.Results > 0 {
-		cells[2] = Cell{Text: duration(t.PAR2)}
+		cells[2] = Cell{Text: words.Millis(t.PAR2)}
 	}
 	return cells
 }

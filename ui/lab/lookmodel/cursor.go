@@ -38,10 +38,10 @@ func (c *Cursor) Node() solver.Node { return c.of.got.Record.At(c.at) }
 // Moves returns the moves from the start of the puzzle to the selected node.
 func (c *Cursor) Moves() []string { return c.of.got.Moves(c.Node()) }
 
-// Text writes the position of the puzzle.
+// Text returns the position at the selected node in the notation of puzzle files.
 func (c *Cursor) Text() string { return c.of.got.Text(c.Node()) }
 
-// Figures are what is said below the board of a lane.
+// Figures are the counters shown below a board.
 type Figures struct {
 	Nodes, Undone, Rejected uint64
 	Depth                   int
@@ -51,12 +51,15 @@ type Figures struct {
 	Note                    string // "solved, 1st"; "" while there is nothing to say
 }
 
-// Figures returns the counters of the position, from the start of the search also in a fold
-// that is opened. In a race by nodes, its clock counts the nodes, also where they are in a
-// folded part.
+// Figures returns the counters of the position. They count from the start of the search,
+// even in an open fold. In a race by nodes the node count is the clock's, so nodes in folded
+// parts count too.
 func (c *Cursor) Figures() Figures {
 	r, counts := c.of.got, c.of.countsAt(c.at)
-	f := Figures{Nodes: counts.Visited, Undone: counts.Undone, Rejected: counts.Rejected, Depth: len(c.of.before.path) + r.Tree.Depth(r.NodeAt(c.at))}
+	f := Figures{
+		Nodes: counts.Visited, Undone: counts.Undone, Rejected: counts.Rejected,
+		Depth: len(c.of.before.path) + r.Tree.Depth(r.NodeAt(c.at)),
+	}
 	if c.at == c.Len() && c.of.parent == nil {
 		f.Done, f.Solved = !r.Record.Cut() && r.Outcome.Decided(), r.Outcome == solver.Solved && !r.Record.Cut()
 		f.Note = ending(r)
