@@ -113,7 +113,7 @@ func game(r family.Report, moves bool) string {
 func outcome(r family.Report, timeout time.Duration) string {
 	switch {
 	case r.Outcome == solver.TimedOut:
-		return "not solved within " + bench.ExactTime(timeout)
+		return fmt.Sprintf("the clock ran out after %s", bench.ExactTime(timeout))
 	case r.Outcome != solver.Solved:
 		return string(r.Outcome)
 	}
