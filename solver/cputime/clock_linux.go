@@ -12,9 +12,5 @@ func own() uint32 { return uint32(unix.Gettid()) }
 // thread id, as in pthread_getcpuclockid.
 func read(id uint32) (time.Duration, bool) {
 	const perThread, scheduled = 4, 2
-	var ts unix.Timespec
-	if err := unix.ClockGettime(int32(^id<<3|perThread|scheduled), &ts); err != nil {
-		return 0, false
-	}
-	return time.Duration(ts.Nano()), true
+	return clock(int32(^id<<3 | perThread | scheduled))
 }

@@ -18,7 +18,7 @@ func TestRepetitions(t *testing.T) {
 		for _, level := range levels {
 			r["difficulty"] = level
 			seen := map[string]bool{}
-			const seeds = 50
+			const seeds = 25
 			for seed := range uint64(seeds) {
 				p, _ := build(t, r, seed)
 				seen[p.String()] = true
@@ -46,7 +46,7 @@ func TestLengths(t *testing.T) {
 		before := 0
 		for i, level := range levels {
 			var lengths []int
-			for seed := range uint64(7) {
+			for seed := range uint64(5) {
 				p, h := build(t, solver.Recipe{"size": tt.size, "difficulty": level}, seed)
 				d, _, err := advisor.Length(t.Context(), p)
 				if err != nil || h.Note != "" || d < tt.want[i][0] || d > tt.want[i][1] {

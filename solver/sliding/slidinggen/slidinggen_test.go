@@ -114,6 +114,7 @@ func TestLevels(t *testing.T) {
 
 // Larger graphs have the level by the length that rates them.
 func TestLargeLevels(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, r := range []solver.Recipe{
 		{"size": "4x3", "difficulty": "easy"}, {"size": "4x3", "difficulty": "hard"}, {"size": "4x4", "difficulty": "fiendish"},
 		{"size": "5x5", "difficulty": "medium"}, {"size": "8x8", "difficulty": "expert"}, {"size": "8x8", "difficulty": "fiendish"},

@@ -194,7 +194,7 @@ func checkTeach(t *testing.T, p sliding.Position, solution []sliding.Move, h sli
 func TestParts(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(3, 7))
-	for _, p := range []sliding.Position{shuffled(t, grid(t, 6, 6), 3000, rnd), shuffled(t, grid(t, 2, 30), 9000, rnd)} {
+	for _, p := range []sliding.Position{shuffled(t, grid(t, 6, 6), 3000, rnd), shuffled(t, grid(t, 2, 20), 4000, rnd)} {
 		steps, err := advisor.Ladder().Steps(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
@@ -239,6 +239,7 @@ func TestParts(t *testing.T) {
 // few of them, marks these and no others, and writes large numbers like other
 // families do.
 func TestManyPlaces(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	const n = 1200
 	var edges [][2]int
 	for v := 1; v < n; v++ {

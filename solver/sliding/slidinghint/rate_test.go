@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/slidinghint"
@@ -75,6 +76,7 @@ func TestRenamed(t *testing.T) {
 
 // Estimates are of the size of exact scores.
 func TestEstimate(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(4, 3))
 	for name, p := range map[string]sliding.Position{"3×3": grid(t, 3, 3), "2×4": grid(t, 2, 4), "wheel": wheel(t, 8)} {
 		table, err := statespace.NewTable(t.Context(), statespace.NewGraph(p))

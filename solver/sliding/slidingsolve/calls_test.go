@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 )
@@ -13,6 +14,7 @@ import (
 // TestCalls counts the calls of the rules of dfs and smart by recordings, and wants
 // the searches to have counted the same.
 func TestCalls(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	total := map[string]uint64{}
 	for _, name := range []string{"graph1", "graph5", "graph7", "graph11", "graph17", "square"} {

@@ -28,7 +28,7 @@ func TestQuick(t *testing.T) {
 		},
 		"grid": func(n int) sliding.Position { return grid(t, 2+n/12, 2+rng.IntN(5)) },
 	} {
-		for i := range 60 {
+		for i := range 20 {
 			p := scattered(t, graph(3+rng.IntN(40)), rng)
 			run := solver.Start(t.Context(), quick, solver.Task[sliding.Position]{Start: p, Want: 1, Rules: []string{}}, solver.Options{})
 			if r, err := run.Result(); err != nil || r.Moves == nil || r.Bound > len(r.Moves) {
@@ -84,6 +84,7 @@ func scattered(t testing.TB, p sliding.Position, rng *rand.Rand) sliding.Positio
 // TestQuickLengths holds the lengths of the first answers against the figures of the
 // method's description.
 func TestQuickLengths(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, tt := range []struct {
 		name string
 		p    sliding.Position
@@ -124,7 +125,7 @@ func TestShorten(t *testing.T) {
 	t.Parallel()
 	quick := algorithm(t, "quick")
 	rng := rand.New(rand.NewPCG(9, 6))
-	for range 3 {
+	for range 2 {
 		start := scattered(t, grid(t, 4, 4), rng)
 		first, err := solver.Start(t.Context(), quick, solver.Task[sliding.Position]{Start: start, Want: 1, Rules: []string{}}, solver.Options{}).Result()
 		if err != nil {

@@ -22,10 +22,11 @@ func identity(n int) []int {
 	return c
 }
 
-// TestSolvable compares the verdict on every arrangement of every connected
-// graph of at most 7 vertices, with every vertex as home of the empty one, but
-// one only of those that a symmetry exchanges, with what can be reached; and on every graph of 5 vertices, connected or
-// not.
+// TestSolvable compares the verdict on every arrangement of every connected graph of at
+// most 7 vertices with what can be reached, and on every graph of 5 vertices, connected or
+// not. The home of the empty vertex is every vertex, but only one of those that a symmetry
+// exchanges; on graphs of 7 vertices other than θ₀ it is one vertex, another one from graph
+// to graph.
 func TestSolvable(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
@@ -46,9 +47,12 @@ func TestSolvable(t *testing.T) {
 	}
 	r := newRanks()
 	verdicts := 0
-	for _, g := range append(graphs, apart...) {
+	for i, g := range append(graphs, apart...) {
 		homes := map[uint32]bool{}
 		for home := range g {
+			if len(g) == 7 && home != i%7 && !isTheta0(g) {
+				continue
+			}
 			if c := g.canonical(home); homes[c] {
 				continue
 			} else {
@@ -71,6 +75,15 @@ func TestSolvable(t *testing.T) {
 	t.Log(verdicts, "verdicts")
 }
 
+// isTheta0 reports whether a graph of 7 vertices is Wilson's exception.
+func isTheta0(g sketch) bool {
+	near := map[int][]int{}
+	for _, e := range g.edges() {
+		near[e[0]], near[e[1]] = append(near[e[0]], e[1]), append(near[e[1]], e[0])
+	}
+	return solvability.IsTheta0(near)
+}
+
 // TestOf wants of the full answer that it agrees with the short one, gives
 // reasons that concern vertices, and a swap that mends a parity.
 func TestOf(t *testing.T) {
@@ -82,7 +95,7 @@ func TestOf(t *testing.T) {
 		graphs = append(graphs, grown(n, false)...)
 	}
 	seen := map[solvability.ReasonKind]int{}
-	for range 20_000 {
+	for range 10_000 {
 		g := graphs[rng.IntN(len(graphs))]
 		p := position(t, rng.Perm(len(g)), g.rooted(rng.IntN(len(g))).edges())
 		v := solvability.Of(p)

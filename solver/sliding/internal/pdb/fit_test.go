@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/internal/slidingtest"
 	"backtrack/solver/sliding/statespace"
@@ -12,6 +13,7 @@ import (
 // TestFit wants lower bounds from all covers of a library, and partitions that are
 // fitted.
 func TestFit(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for name, near := range map[string]func(v int) []int{
 		"prism": func(v int) []int { return append(slidingtest.LCF(10, 5)(v), (v+9)%10) },
 		"petersen": func(v int) []int {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/internal/slidingtest"
 	"backtrack/solver/solvertest"
@@ -12,6 +13,7 @@ import (
 // TestUnfinished interrupts the making of a large library again and again. It wants the
 // patterns that were finished to be kept, and in the end the same values as without.
 func TestUnfinished(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	near := make([][]uint8, 12)
 	for v := range near {
 		for _, u := range slidingtest.Grid(3, 4)(v) {
