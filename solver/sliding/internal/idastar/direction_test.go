@@ -54,7 +54,7 @@ func TestDirections(t *testing.T) {
 		"grid":         func() sliding.Position { return cornered(t, slidingtest.Walked(t, 12, slidingtest.Grid(3, 4), rnd), 3) },
 		"wheel":        func() sliding.Position { return slidingtest.Walked(t, 11, slidingtest.Wheel(10), rnd) },
 	} {
-		for i := range 3 {
+		for i := range 6 {
 			q := p()
 			want := shortestLength(t, q)
 			for _, inverse := range []bool{false, true} {
