@@ -7,6 +7,15 @@
 // lines, which survives whatever happens to the program. An [Ablation] says what the
 // rules of an algorithm are worth.
 //
+// Read the files in this order:
+//
+//   - variant.go, measurement.go: what is measured, and its file; line.go: a line of it;
+//     cell.go, stats.go: a [Cell] and its median
+//   - measure.go: how a sample is made; worker.go, memory.go, machine.go: the process that
+//     makes it; job.go, estimate.go: a [Job]; log.go: its file
+//   - verdict.go, against.go, summary.go, report.go, ablation.go: comparisons; print.go:
+//     tables
+//
 // Times are CPU times. A sample is the mean of a batch of solves; a cell is
 // described by the median of its samples, with the interval that contains the true
 // median with a probability of 95 % if there are six samples or more. Two cells are
