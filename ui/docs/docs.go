@@ -157,12 +157,12 @@ type pageLayout struct{ scroll *kit.Scroll }
 
 // Measures of a page.
 const (
-	gap       = 32  // between text and code, and below them
-	edge      = 28  // of the scroll bar, at the right
-	textLeast = 320 // next to the code
-	textMost  = 620
-	codeLeast = 372
-	codeMost  = 640
+	gap     = 32  // between text and code, and below them
+	edge    = 28  // of the scroll bar, at the right
+	minText = 320 // next to the code
+	maxText = 620
+	minCode = 372
+	maxCode = 640
 )
 
 // arrange places text and code in some width and returns the height they take.
@@ -170,15 +170,15 @@ func (l *pageLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
 	width -= edge
 	text, code := o[0], o[1]
 	if !code.Visible() {
-		return fit(text, 0, 0, min(width, textMost)) + gap
+		return fit(text, 0, 0, min(width, maxText)) + gap
 	}
-	if width < codeLeast+gap+textLeast {
-		w := min(width, textMost)
+	if width < minCode+gap+minText {
+		w := min(width, maxText)
 		y := fit(text, 0, 0, w) + gap
 		return y + fit(code, 0, y, w) + gap
 	}
-	w := max(textLeast, min(textMost, (width-gap)/2))
-	height := max(fit(text, 0, 0, w), fit(code, w+gap, 0, min(width-w-gap, codeMost))) + gap
+	w := max(minText, min(maxText, (width-gap)/2))
+	height := max(fit(text, 0, 0, w), fit(code, w+gap, 0, min(width-w-gap, maxCode))) + gap
 	l.follow(text, code)
 	return height
 }

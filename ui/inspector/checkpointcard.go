@@ -13,11 +13,11 @@ type checkpointCard struct {
 	text *kit.Text
 }
 
-func newCheckpointCard(h *Panel) *checkpointCard {
+func newCheckpointCard(panel *Panel) *checkpointCard {
 	p := &checkpointCard{text: kit.NewText("", kit.Ink2, 13)}
-	keep := kit.NewButtonOf(kit.Outline, "Keep", kit.IconCheck, h.Do(func() { h.Game().Trial.Keep() }))
+	keep := kit.NewButtonOf(kit.Outline, "Keep", kit.IconCheck, panel.Do(func() { panel.Game().Trial.Keep() }))
 	keep.Tip = "Keep what you tried, and remove the checkpoint"
-	back := kit.NewButtonOf(kit.Outline, "Discard", kit.IconUndo, h.Do(func() { h.Game().Trial.Discard() }))
+	back := kit.NewButtonOf(kit.Outline, "Discard", kit.IconUndo, panel.Do(func() { panel.Game().Trial.Discard() }))
 	back.Tip = "Take back what you tried since the checkpoint; Redo plays it again (Shift+B)"
 	p.card = kit.NewCard("Trial", p.text, kit.NewRow(8, keep, back))
 	p.card.SetDot(kit.Trial)

@@ -16,7 +16,7 @@ import (
 
 // A hintPage shows the hints of a game.
 type hintPage struct {
-	h      *Panel
+	panel  *Panel
 	title  *kit.Text
 	tag    *kit.Text
 	stages *kit.Stages
@@ -49,12 +49,12 @@ type hintState struct {
 	why   string
 }
 
-func newHintPage(h *Panel) *hintPage {
+func newHintPage(panel *Panel) *hintPage {
 	p := &hintPage{
-		h: h, title: kit.NewBold("", kit.Ink, 20), tag: kit.NewText("", kit.Ink2, 13),
+		panel: panel, title: kit.NewBold("", kit.Ink, 20), tag: kit.NewText("", kit.Ink2, 13),
 		stages: kit.NewStages("Where", "What", "How", "Do it"), card: kit.NewCard(""), lost: newMessageCard(kit.NewErrorCard, kit.Ink2),
 		first: kit.NewButton("", "", nil), second: kit.NewButton("", "", nil),
-		nextTitle: kit.NewBold("", kit.Ink2, 13), nextCard: kit.NewCard(""), list: newStepList(h),
+		nextTitle: kit.NewBold("", kit.Ink2, 13), nextCard: kit.NewCard(""), list: newStepList(panel),
 	}
 	p.next = kit.NewColumn(1, kit.NewHigh(32, p.nextTitle), p.nextCard)
 	p.title.Short = true
@@ -63,7 +63,7 @@ func newHintPage(h *Panel) *hintPage {
 	p.first.SetHeight(40)
 	p.second.SetHeight(40)
 	p.buttons = container.New(twoButtons{}, p.first, p.second)
-	p.all = kit.NewButtonOf(kit.Outline, "All steps", "", h.Do(func() { h.Game().Hints.ShowAll() }))
+	p.all = kit.NewButtonOf(kit.Outline, "All steps", "", panel.Do(func() { panel.Game().Hints.ShowAll() }))
 	p.all.Tip = "List every step from here to the end (Shift+H)"
 	return p
 }
@@ -122,8 +122,8 @@ func (p *hintPage) update(g *play.Game) {
 
 // fitTitle makes a long title smaller, so that all of it can be read next to the tag.
 func (p *hintPage) fitTitle() {
-	const most, least = 20, 14
-	for p.title.TextSize = most; p.title.TextSize > least && p.title.Length()+titleGap+p.tag.Length() > panelRoom; {
+	const maxSize, minSize = 20, 14
+	for p.title.TextSize = maxSize; p.title.TextSize > minSize && p.title.Length()+titleGap+p.tag.Length() > panelRoom; {
 		p.title.TextSize--
 	}
 	p.title.Refresh()
@@ -153,13 +153,13 @@ func (p *hintPage) heading(g *play.Game) string {
 // set labels the two buttons; the second may be missing.
 func (p *hintPage) set(label string, f func(), label2 string, f2 func()) {
 	p.first.SetLabel(label)
-	p.first.OnTapped = p.h.Do(f)
+	p.first.OnTapped = p.panel.Do(f)
 	p.first.SetKind(kit.Primary)
 	kit.Show(p.second, label2 != "")
 	p.second.SetLabel(label2)
 	p.second.SetKind(kit.Outline)
 	if f2 != nil {
-		p.second.OnTapped = p.h.Do(f2)
+		p.second.OnTapped = p.panel.Do(f2)
 	}
 	p.buttons.Refresh()
 }
@@ -197,8 +197,8 @@ func (p *hintPage) updateHint(d *play.Hints) {
 // doLabel returns what a hint does, as the label of a button; "Do it" if that is too
 // long.
 func doLabel(what string) string {
-	const most = 34 // characters
-	if utf8.RuneCountInString(what) > most {
+	const maxLength = 34 // characters
+	if utf8.RuneCountInString(what) > maxLength {
 		return "Do it"
 	}
 	return what
@@ -234,13 +234,13 @@ func (p *hintPage) updateNext(d *play.Hints) {
 	}
 	var rows []fyne.CanvasObject
 	for i, c := range d.Others {
-		r := kit.NewListItem(c.Title, c.Tag, words.Number(c.Cost), p.h.Do(func() { d.TurnTo(i) }))
+		r := kit.NewListItem(c.Title, c.Tag, words.Number(c.Cost), p.panel.Do(func() { d.TurnTo(i) }))
 		r.Tip = "Show this hint"
 		r.SetLine(i > 0)
 		rows = append(rows, r)
 	}
 	p.nextTitle.SetText("Elsewhere on the board")
-	if p.h.Game().Controller.Length != nil { // moves come in order
+	if p.panel.Game().Controller.Length != nil { // moves come in order
 		p.nextTitle.SetText("Other hints")
 	}
 	p.nextCard.SetContent(kit.NewPadded(-tightBy, -tightBy, 0, 0, kit.NewColumn(0, rows...)))

@@ -11,10 +11,10 @@ type mistakeCard struct {
 	undo, remove *kit.Button
 }
 
-func newMistakeCard(h *Panel) mistakeCard {
-	undo := kit.NewButtonOf(kit.Outline, undoMistake, kit.IconUndo, h.Do(func() { h.Game().Mistakes.Undo() }))
+func newMistakeCard(panel *Panel) mistakeCard {
+	undo := kit.NewButtonOf(kit.Outline, undoMistake, kit.IconUndo, panel.Do(func() { panel.Game().Mistakes.Undo() }))
 	undo.Tip = "Go back to before the mistake, as one step"
-	remove := kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.Game().Mistakes.Remove() }))
+	remove := kit.NewButtonOf(kit.Outline, "", "", panel.Do(func() { panel.Game().Mistakes.Remove() }))
 	remove.Tip = "Take this entry alone off the board"
 	text := kit.NewParagraph("", kit.Ink2)
 	return mistakeCard{messageCard{kit.NewErrorCard("", text, kit.NewFlow(8, undo, remove)), text}, undo, remove}

@@ -16,18 +16,18 @@ import (
 // A Host is the window around the panel.
 type Host struct {
 	host.Messages
-	Do         func(command func()) func() // a command of the player, after which the keyboard goes back to the board
-	Run        func(host.Command) func()   // returns what a button does that runs a command
-	Changed    func(play.Changes)          // something has changed that all parts of the window show
-	Game       func() *play.Game           // on the screen; nil if none is
-	Notice     func() *play.Message        // the message that is shown as a card; nil if there is none
-	Cards      func(*play.Game) []fyne.CanvasObject
-	Low        func() bool // there is little room
-	OpenPuzzle func(file string)
-	Explain    func(algorithm string)
-	Copy       func(text, said string)
-	OpenLab    func(*play.Run) // shows the comparison of a run in the Lab
-	SetLimit   func(time.Duration)
+	Do         func(command func()) func()          // a command of the player, after which the keyboard goes back to the board
+	Run        func(host.Command) func()            // returns what a button does that runs a command
+	Changed    func(play.Changes)                   // something has changed that all parts of the window show
+	Game       func() *play.Game                    // on the screen; nil if none is
+	Notice     func() *play.Message                 // the message that is shown as a card; nil if there is none
+	Cards      func(*play.Game) []fyne.CanvasObject // returns the cards of the family
+	Low        func() bool                          // there is little room
+	OpenPuzzle func(file string)                    // opens the puzzle of a file in place of this one
+	Explain    func(algorithm string)               // opens the page of an algorithm
+	Copy       func(text, said string)              // puts text on the clipboard and says so
+	OpenLab    func(*play.Run)                      // shows the comparison of a run in the Lab
+	SetLimit   func(time.Duration)                  // sets the limit of a run
 }
 
 // A Panel is the side panel: pages about the game, hints, the solvers and the

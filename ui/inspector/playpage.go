@@ -14,7 +14,7 @@ import (
 
 // A playPage shows the progress and the result of a game, and its steps.
 type playPage struct {
-	h        *Panel
+	panel    *Panel
 	progress *kit.Card
 	done, of *kit.Text
 	bar      *kit.Progress
@@ -61,25 +61,25 @@ func (m messageCard) show(on bool, title, text string) {
 	m.text.SetText(text)
 }
 
-func newPlayPage(h *Panel) *playPage {
+func newPlayPage(panel *Panel) *playPage {
 	p := &playPage{
-		h: h, done: kit.NewBold("0", kit.Ink, 28), of: kit.NewText("", kit.Ink2, 13),
+		panel: panel, done: kit.NewBold("0", kit.Ink, 28), of: kit.NewText("", kit.Ink2, 13),
 		bar: kit.NewProgress(kit.Own), facts: kit.NewText("", kit.Ink3, 12),
 		wonHead: kit.NewBold("Solved!", kit.Sol, 20), wonText: kit.NewParagraph("", kit.Ink2),
 		wonStars: newStars(play.MostStars, 4, 28), news: newMessageCard(kit.NewCard, kit.Ink2),
 		bad: newMessageCard(kit.NewErrorCard, kit.Ink2), help: newMessageCard(kit.NewCard, kit.Ink3),
-		stars: newStarCard(), proof: newProofCard(h), trial: newCheckpointCard(h), history: newHistory(h),
+		stars: newStarCard(), proof: newProofCard(panel), trial: newCheckpointCard(panel), history: newHistory(panel),
 	}
 	p.progress = kit.NewCard("Progress", kit.NewHigh(32,
 		kit.NewRow(8, kit.NewPadded(4, 0, 0, 0, p.done), kit.NewPadded(12, 0, 0, 0, p.of))), p.bar, p.facts)
-	next := kit.NewButtonOf(kit.Primary, "Next board", "", h.Run(host.NextBoard))
-	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, h.Run(host.PlayAgain))
-	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Shuffle", "", h.Run(host.Shuffle)), []*kit.Button{next, again}
+	next := kit.NewButtonOf(kit.Primary, "Next board", "", panel.Run(host.NextBoard))
+	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, panel.Run(host.PlayAgain))
+	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Shuffle", "", panel.Run(host.Shuffle)), []*kit.Button{next, again}
 	p.won = kit.NewCard("Solved", p.wonHead, p.wonStars, p.wonText, kit.NewRow(8, p.mix, next, again))
-	p.conflict, p.wrong = newMistakeCard(h), newMistakeCard(h)
+	p.conflict, p.wrong = newMistakeCard(panel), newMistakeCard(panel)
 	p.lost = newMessageCard(kit.NewErrorCard, kit.Ink2,
-		kit.NewButtonOf(kit.Outline, "Undo", kit.IconUndo, h.Run(host.Undo)),
-		kit.NewButtonOf(kit.Outline, "Restart", kit.IconLoop, h.Run(host.Restart)))
+		kit.NewButtonOf(kit.Outline, "Undo", kit.IconUndo, panel.Run(host.Undo)),
+		kit.NewButtonOf(kit.Outline, "Restart", kit.IconLoop, panel.Run(host.Restart)))
 	return p
 }
 
@@ -88,13 +88,13 @@ func (p *playPage) objects(g *play.Game) []fyne.CanvasObject {
 		p.news.card, p.bad.card, p.won, p.lost.card, p.progress,
 		p.proof.none, p.proof.card, p.conflict.card, p.wrong.card,
 	}
-	out = append(out, p.h.Cards(g)...)
+	out = append(out, p.panel.Cards(g)...)
 	return append(out, p.stars.card, p.trial.card, p.help.card, p.history.card)
 }
 
 func (p *playPage) update(g *play.Game) {
 	var n play.Message
-	if notice := p.h.Notice(); notice != nil {
+	if notice := p.panel.Notice(); notice != nil {
 		n = *notice
 	}
 	var conflict family.Conflict

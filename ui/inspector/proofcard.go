@@ -24,11 +24,11 @@ type proofCard struct {
 	file   string      // the puzzle that it opens
 }
 
-func newProofCard(h *Panel) *proofCard {
+func newProofCard(panel *Panel) *proofCard {
 	p := &proofCard{text: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2)}
 	for i, name := range []string{"First", "Second"} {
-		p.looks[i] = kit.NewFilterChip(name, h.Do(func() {
-			if a := h.Game().Analysis; a.Look == i {
+		p.looks[i] = kit.NewFilterChip(name, panel.Do(func() {
+			if a := panel.Game().Analysis; a.Look == i {
 				a.LookAt(-1)
 			} else {
 				a.LookAt(i)
@@ -36,10 +36,10 @@ func newProofCard(h *Panel) *proofCard {
 		}))
 		p.looks[i].Tip = "Show this solution, and where it differs from the other"
 	}
-	p.close = kit.NewFilterChip("Close", h.Do(func() { h.Game().Analysis.Close() }))
+	p.close = kit.NewFilterChip("Close", panel.Do(func() { panel.Game().Analysis.Close() }))
 	p.card = kit.NewCard("Proof", p.text, kit.NewFlow(8, p.looks[0], p.looks[1], p.close))
-	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", h.Run(host.ShowProof))
-	p.repair = kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.OpenPuzzle(p.file) }))
+	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", panel.Run(host.ShowProof))
+	p.repair = kit.NewButtonOf(kit.Outline, "", "", panel.Do(func() { panel.OpenPuzzle(p.file) }))
 	p.repair.Tip = "Open the puzzle with that change: it has a solution"
 	p.none = kit.NewErrorCard("No solution", p.why, kit.NewFlow(8, p.light, p.repair))
 	return p

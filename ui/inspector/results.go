@@ -24,7 +24,7 @@ const shortTime = 10 * time.Millisecond
 // A resultTable shows the runs of a comparison, or a single run. All start from
 // the same position of a game. A click on a row shows more of that run.
 type resultTable struct {
-	h      *Panel
+	panel  *Panel
 	card   *kit.Card
 	heads  []*kit.Text
 	lines  *fyne.Container // heads and rows
@@ -40,8 +40,8 @@ type resultTable struct {
 	chosen int
 }
 
-func newResultTable(h *Panel) *resultTable {
-	t := &resultTable{h: h, note: kit.NewParagraph("", kit.Ink3), more: kit.NewParagraph("", kit.Ink2)}
+func newResultTable(panel *Panel) *resultTable {
+	t := &resultTable{panel: panel, note: kit.NewParagraph("", kit.Ink3), more: kit.NewParagraph("", kit.Ink2)}
 	t.note.SetTextSize(12)
 	t.more.SetTextSize(12)
 	head := container.New(tableLine{})
@@ -51,16 +51,16 @@ func newResultTable(h *Panel) *resultTable {
 		head.Add(text)
 	}
 	t.lines = kit.NewColumn(4, head)
-	t.watch = kit.NewButtonOf(kit.Outline, "Watch", "", h.Do(func() { h.Game().Solving.Watch(t.run()) }))
+	t.watch = kit.NewButtonOf(kit.Outline, "Watch", "", panel.Do(func() { panel.Game().Solving.Watch(t.run()) }))
 	t.watch.Tip = "Replay the search, step by step"
-	t.use = kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.Game().Solving.Use(t.run()) }))
-	t.how = kit.NewButton("How it works", "", h.Do(func() { h.Explain(t.run().Info.ID) }))
+	t.use = kit.NewButtonOf(kit.Outline, "", "", panel.Do(func() { panel.Game().Solving.Use(t.run()) }))
+	t.how = kit.NewButton("How it works", "", panel.Do(func() { panel.Explain(t.run().Info.ID) }))
 	t.how.Tip = "The page about this algorithm"
-	t.copy = kit.NewButton("Copy", kit.IconCopy, h.Do(func() {
-		h.Copy(h.Game().Solving.Table(t.runs), "The table is on the clipboard.")
+	t.copy = kit.NewButton("Copy", kit.IconCopy, panel.Do(func() {
+		panel.Copy(panel.Game().Solving.Table(t.runs), "The table is on the clipboard.")
 	}))
 	t.copy.Tip = "Copy the figures, separated by tabs"
-	t.lab = kit.NewButton("Open in the Lab", kit.IconFlask, h.Do(func() { h.OpenLab(t.run()) }))
+	t.lab = kit.NewButton("Open in the Lab", kit.IconFlask, panel.Do(func() { panel.OpenLab(t.run()) }))
 	t.card = kit.NewCard("", t.lines, t.note, t.more, kit.NewFlow(6, t.watch, t.use, t.how, t.copy, t.lab))
 	return t
 }
@@ -71,10 +71,10 @@ func (t *resultTable) run() *play.Run { return t.runs[t.chosen] }
 func (t *resultTable) choose(i int) {
 	if i < len(t.runs) {
 		t.chosen = i
-		t.showRun(t.h.Game())
-		t.h.column.Refresh()
+		t.showRun(t.panel.Game())
+		t.panel.column.Refresh()
 	}
-	t.h.Do(func() {})()
+	t.panel.Do(func() {})()
 }
 
 // show fills the table with runs that are done, nil hides it.
@@ -138,7 +138,7 @@ func (t *resultTable) showRows(columns [tableColumns]string) {
 		longest, maxNodes = max(longest, r.CPU()), max(maxNodes, r.Line().Nodes)
 	}
 	for i := len(t.rows); i < len(t.runs); i++ {
-		r := newResultRow(t.h, func() { t.choose(i) })
+		r := newResultRow(t.panel, func() { t.choose(i) })
 		t.rows = append(t.rows, r)
 		t.lines.Add(r)
 	}
@@ -309,7 +309,7 @@ func logShare(v, low, high float64) float64 {
 // A resultRow is the row of a run: its figures, two bars and a sentence.
 type resultRow struct {
 	widget.BaseWidget
-	h      *Panel
+	panel  *Panel
 	tapped func()
 	tip    string      // while the pointer is on it
 	ground *kit.Ground // of the row whose details are shown
@@ -319,9 +319,9 @@ type resultRow struct {
 	words  *kit.Paragraph
 }
 
-func newResultRow(h *Panel, tapped func()) *resultRow {
+func newResultRow(panel *Panel, tapped func()) *resultRow {
 	r := &resultRow{
-		h: h, tapped: tapped, ground: kit.NewRounded(kit.OwnSoft, 8), line: container.New(tableLine{}),
+		panel: panel, tapped: tapped, ground: kit.NewRounded(kit.OwnSoft, 8), line: container.New(tableLine{}),
 		bars: kit.NewBars(), words: kit.NewParagraph("", kit.Ink2),
 	}
 	for range tableColumns {
@@ -409,9 +409,9 @@ func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string
 
 func (r *resultRow) Tapped(*fyne.PointEvent) { r.tapped() }
 
-func (r *resultRow) MouseIn(*desktop.MouseEvent)    { r.h.Tip(r.tip) }
+func (r *resultRow) MouseIn(*desktop.MouseEvent)    { r.panel.Tip(r.tip) }
 func (r *resultRow) MouseMoved(*desktop.MouseEvent) {}
-func (r *resultRow) MouseOut()                      { r.h.Tip("") }
+func (r *resultRow) MouseOut()                      { r.panel.Tip("") }
 
 func (r *resultRow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewStack(

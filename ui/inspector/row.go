@@ -34,10 +34,10 @@ type listRow struct {
 }
 
 // newList returns a list of rows that show fills. A click on a row calls tapped.
-func newList(h *Panel, least int, tapped func(i int), show func(i int, r *listRow)) *rowList {
-	return newRowList(h, stepHeight, least, func() fyne.CanvasObject {
+func newList(panel *Panel, least int, tapped func(i int), show func(i int, r *listRow)) *rowList {
+	return newRowList(panel, stepHeight, least, func() fyne.CanvasObject {
 		r := &listRow{
-			tapped: func(i int) { h.Do(func() { tapped(i) })() }, ground: kit.NewGround(kit.OwnSoft),
+			tapped: func(i int) { panel.Do(func() { tapped(i) })() }, ground: kit.NewGround(kit.OwnSoft),
 			number: kit.NewText("", kit.Ink3, 12), text: kit.NewText("", kit.Ink, 13), side: kit.NewText("", kit.Ink2, 13),
 		}
 		r.text.Short = true

@@ -13,12 +13,12 @@ import (
 type rowList struct {
 	widget.BaseWidget
 	kit.Keyboard
-	h      *Panel
-	height float32 // of a row
-	least  int     // rows for which the list asks
-	newRow func() fyne.CanvasObject
-	show   func(i int, row fyne.CanvasObject)
-	choose func(i int) // is called with the row that a key leads to; nil if none does
+	panel   *Panel
+	height  float32 // of a row
+	minRows int     // rows for which the list asks
+	newRow  func() fyne.CanvasObject
+	show    func(i int, row fyne.CanvasObject)
+	choose  func(i int) // is called with the row that a key leads to; nil if none does
 
 	count int
 	first int // the row at the top
@@ -30,11 +30,11 @@ type rowList struct {
 }
 
 func newRowList(
-	h *Panel, height float32, least int,
+	panel *Panel, height float32, least int,
 	newRow func() fyne.CanvasObject, show func(int, fyne.CanvasObject), choose func(i int),
 ) *rowList {
 	l := &rowList{
-		h: h, height: height, least: least, newRow: newRow, show: show, choose: choose,
+		panel: panel, height: height, minRows: least, newRow: newRow, show: show, choose: choose,
 		at: -1, bar: kit.NewGround(kit.Line), focus: kit.NewRing(),
 	}
 	l.ExtendBaseWidget(l)
@@ -66,7 +66,7 @@ func (l *rowList) place(moved bool) {
 }
 
 func (l *rowList) Scrolled(e *fyne.ScrollEvent) {
-	panel := l.h.Scroll
+	panel := l.panel.Scroll
 	if l.count <= l.fits() || panel.Content.MinSize().Height > panel.Size().Height {
 		panel.Scrolled(e)
 		return
@@ -100,7 +100,7 @@ func (l *rowList) CreateRenderer() fyne.WidgetRenderer { return &rowListRenderer
 type rowListRenderer struct{ l *rowList }
 
 func (r *rowListRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(200, float32(min(r.l.count, r.l.least))*r.l.height)
+	return fyne.NewSize(200, float32(min(r.l.count, r.l.minRows))*r.l.height)
 }
 
 func (r *rowListRenderer) Layout(size fyne.Size) {

@@ -13,7 +13,7 @@ import (
 )
 
 // A rulesPage shows the rules, and where the puzzle comes from.
-type rulesPage struct{ h *Panel }
+type rulesPage struct{ panel *Panel }
 
 func (p *rulesPage) objects(g *play.Game) []fyne.CanvasObject {
 	f := g.Family
@@ -38,7 +38,7 @@ func (p *rulesPage) objects(g *play.Game) []fyne.CanvasObject {
 	if source := g.Puzzle.Header.Source; source != "" {
 		out = append(out, kit.NewCard("Source", kit.NewParagraph(sourceText(source), kit.Ink2)))
 	}
-	how := kit.NewButtonOf(kit.Outline, "How the algorithms work", kit.IconFlask, p.h.Do(func() { p.h.Explain("") }))
+	how := kit.NewButtonOf(kit.Outline, "How the algorithms work", kit.IconFlask, p.panel.Do(func() { p.panel.Explain("") }))
 	return append(out, kit.NewRow(8, how), kit.NewFill()) // which takes the room that is left
 }
 

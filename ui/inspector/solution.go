@@ -17,7 +17,7 @@ import (
 // A solutionPage lists the moves of a solution that is shown, and says how far
 // the transport has come.
 type solutionPage struct {
-	h         *Panel
+	panel     *Panel
 	facts     *kit.Card
 	length    *figure
 	shortest  *figure
@@ -39,17 +39,17 @@ const (
 	gridHeight  = 27 // of a row
 )
 
-func newSolutionPage(h *Panel) *solutionPage {
-	p := &solutionPage{h: h}
+func newSolutionPage(panel *Panel) *solutionPage {
+	p := &solutionPage{panel: panel}
 	rows, lines := newFigures("", "Shortest", "Played", "Left")
 	p.length, p.shortest, p.played, p.remaining = rows[0], rows[1], rows[2], rows[3]
 	p.facts = kit.NewCard("Solution", lines)
 	const minMoves = 3
 	newRow := func() fyne.CanvasObject { return newGridRow(p) }
-	p.grid = newRowList(h, gridHeight, minMoves, newRow, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) }, nil)
-	p.list = newList(h, minMoves, p.seek, p.show)
+	p.grid = newRowList(panel, gridHeight, minMoves, newRow, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) }, nil)
+	p.list = newList(panel, minMoves, p.seek, p.show)
 	p.moves = kit.NewTallCard("Moves", container.NewStack(p.grid, p.list))
-	p.playOn = kit.NewButtonOf(kit.Primary, "Play on from here", "", h.Do(func() { h.Game().Playback.PlayOn() }))
+	p.playOn = kit.NewButtonOf(kit.Primary, "Play on from here", "", panel.Do(func() { panel.Game().Playback.PlayOn() }))
 	p.playOn.SetHeight(40)
 	p.note = kit.NewParagraph("", kit.Ink2)
 	p.foot = kit.NewColumn(12, p.playOn, p.note)
@@ -61,7 +61,7 @@ func (p *solutionPage) update(g *play.Game) {
 	kit.Show(p.facts, on)
 	kit.Show(p.moves, on)
 	kit.Show(p.foot, on)
-	low := p.h.Low() // the transport shows as much
+	low := p.panel.Low() // the transport shows as much
 	kit.Show(p.played.object, !low)
 	kit.Show(p.remaining.object, !low)
 	kit.Show(p.note, !low)
@@ -108,7 +108,7 @@ func (p *solutionPage) update(g *play.Game) {
 
 // seek shows the position in which move i, from 0, is the next.
 func (p *solutionPage) seek(i int) {
-	if b := p.of; b != nil && b == p.h.Game().Playback {
+	if b := p.of; b != nil && b == p.panel.Game().Playback {
 		b.Seek(i)
 	}
 }
@@ -160,7 +160,7 @@ func (r *gridRow) show(i int) {
 func (r *gridRow) Tapped(e *fyne.PointEvent) {
 	k := int(e.Position.X / (r.Size().Width / gridColumns))
 	if n := r.i*gridColumns + k; n < r.p.of.Len() {
-		r.p.h.Do(func() { r.p.seek(n) })()
+		r.p.panel.Do(func() { r.p.seek(n) })()
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 // A solvePage runs solvers, lists what they did, and shows their searches and
 // solutions.
 type solvePage struct {
-	h        *Panel
+	panel    *Panel
 	buttons  []*kit.Button
 	compare  *kit.Button
 	show     *kit.Button
@@ -66,18 +66,21 @@ func newFigures(names ...string) (lines []*figure, column *fyne.Container) {
 	return lines, column
 }
 
-func newSolvePage(h *Panel) *solvePage {
-	p := &solvePage{h: h, busy: newBusyBar(), watch: newWatchCard(h), solution: newSolutionPage(h)}
+func newSolvePage(panel *Panel) *solvePage {
+	p := &solvePage{panel: panel, busy: newBusyBar(), watch: newWatchCard(panel), solution: newSolutionPage(panel)}
 	p.start = kit.NewCard("Run on this board")
-	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", h.Do(func() { h.Game().Solving.Skip() }))
+	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", panel.Do(func() { panel.Game().Solving.Skip() }))
 	p.skip.Tip = "Skip to the next algorithm (Esc)"
-	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, h.Do(func() { h.Game().Solving.Stop(); h.Changed(play.State) }))
+	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, panel.Do(func() {
+		panel.Game().Solving.Stop()
+		panel.Changed(play.State)
+	}))
 	var lines *fyne.Container
 	p.liveRows, lines = newFigures("", "", "", "")
 	p.method = kit.NewText("", kit.Ink3, 12)
 	p.live = kit.NewCard("Running", p.method, p.busy.object, lines, kit.NewRow(8, p.skip, p.stop))
 	for range keptResults {
-		p.results = append(p.results, newResultTable(h))
+		p.results = append(p.results, newResultTable(panel))
 	}
 	return p
 }
@@ -86,14 +89,14 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 	p.buttons = nil
 	row := kit.NewFlow(8)
 	for i, a := range g.Family.Algorithms {
-		b := kit.NewButtonOf(kit.Tonal, a.Name, "", p.h.Do(func() { g.Solving.Run(i) }))
+		b := kit.NewButtonOf(kit.Tonal, a.Name, "", p.panel.Do(func() { g.Solving.Run(i) }))
 		b.Tip = a.Title()
 		p.buttons = append(p.buttons, b)
 		row.Add(b)
 	}
-	p.compare = kit.NewButtonOf(kit.Outline, "Compare all", "", p.h.Run(host.CompareAll))
+	p.compare = kit.NewButtonOf(kit.Outline, "Compare all", "", p.panel.Run(host.CompareAll))
 	p.compare.Tip = "Measure all algorithms on this position, each in a process of its own; nothing is filled in"
-	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.h.Run(host.ShowSolution))
+	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.panel.Run(host.ShowSolution))
 	p.show.Tip = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back"
 	if g.Controller.Length != nil {
 		p.show.Tip = "Show a solution move by move; your game stays as it is"
@@ -101,7 +104,7 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 	p.limits = nil
 	limitRow := kit.NewRow(8, kit.NewText("Limit", kit.Ink2, 13))
 	for _, d := range limits {
-		c := kit.NewChip(words.Limit(d), p.h.Do(func() { p.h.SetLimit(d) }))
+		c := kit.NewChip(words.Limit(d), p.panel.Do(func() { p.panel.SetLimit(d) }))
 		p.limits = append(p.limits, c)
 		limitRow.Add(c)
 	}

@@ -24,12 +24,12 @@ type stepList struct {
 	at      int
 }
 
-func newStepList(h *Panel) *stepList {
+func newStepList(panel *Panel) *stepList {
 	l := &stepList{
 		summary: kit.NewCard("Summary"), reason: newMessageCard(kit.NewCard, kit.Ink),
 		busy: kit.NewParagraph("", kit.Ink2),
 	}
-	l.list = newList(h, minSteps, func(i int) { h.Game().Hints.ShowStep(i) }, l.show)
+	l.list = newList(panel, minSteps, func(i int) { panel.Game().Hints.ShowStep(i) }, l.show)
 	l.card = kit.NewTallCard("Step by step", container.NewStack(container.NewVBox(l.busy), l.list))
 	return l
 }

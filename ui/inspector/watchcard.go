@@ -13,7 +13,7 @@ import (
 // A watchCard is in the panel while a search is replayed: the figures of the search,
 // and its pseudo-code with the current lines highlighted.
 type watchCard struct {
-	h       *Panel
+	panel   *Panel
 	figures *kit.Card
 	lines   *fyne.Container
 	rows    []*figure // in lines
@@ -25,10 +25,13 @@ type watchCard struct {
 	of      *play.Playback // whose code is shown
 }
 
-func newWatchCard(h *Panel) *watchCard {
-	c := &watchCard{h: h}
+func newWatchCard(panel *Panel) *watchCard {
+	c := &watchCard{panel: panel}
 	c.rows, c.lines = newFigures("Nodes", "Backtracks", "Rejects", "")
-	c.show = kit.NewButtonOf(kit.Outline, "Show the solution", "", h.Do(func() { h.Game().Solving.ShowMoves(h.Game().Playback.Run) }))
+	c.show = kit.NewButtonOf(kit.Outline, "Show the solution", "", panel.Do(func() {
+		g := panel.Game()
+		g.Solving.ShowMoves(g.Playback.Run)
+	}))
 	c.foot = kit.NewRow(8, c.show)
 	c.figures = kit.NewCard("", c.lines, c.foot)
 	c.code = codeview.NewPane(12)
@@ -42,7 +45,7 @@ func (c *watchCard) update(g *play.Game) {
 		p = nil
 	}
 	found := p != nil && g.Controller.Length != nil && p.N == p.Len() && g.Solving.Usable(p.Run)
-	low := c.h.Low() // the status bar shows most of the figures
+	low := c.panel.Low() // the status bar shows most of the figures
 	kit.Show(c.figures, p != nil && (found || !low))
 	kit.Show(c.lines, !low)
 	kit.Show(c.card, p != nil && p.Page.Code != nil)
@@ -64,7 +67,7 @@ func (c *watchCard) update(g *play.Game) {
 		kit.Show(c.show, found)
 		kit.Show(c.foot, found)
 		c.figures.Refresh()
-		defer c.h.column.Refresh()
+		defer c.panel.column.Refresh()
 	}
 	f := p.Frame
 	for i, n := range []int{f.Nodes, f.Backtracks, f.Rejects, f.Depth} {

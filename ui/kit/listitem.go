@@ -18,8 +18,8 @@ type ListItem struct {
 	line                 bool
 }
 
-// secondLeast is the width that a second text keeps next to a long label.
-const secondLeast = 60
+// minSecond is the width that a second text keeps next to a long label.
+const minSecond = 60
 
 // NewListItem returns an item 40 high. Second and count may be empty.
 func NewListItem(label, second, count string, tapped func()) *ListItem {
@@ -70,7 +70,7 @@ func (r *ListItem) CreateRenderer() fyne.WidgetRenderer {
 			PlaceText(count, right+(w-lineWidth(count, r.count))/2, mid)
 			right -= 8
 		}
-		room := right - 12 - min(lineWidth(second, r.second), secondLeast)
+		room := right - 12 - min(lineWidth(second, r.second), minSecond)
 		if size.Width > 0 {
 			label.Text = words.Middle(r.label, func(s string) bool { return lineWidth(label, s) <= room })
 		}

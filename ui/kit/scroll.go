@@ -30,7 +30,7 @@ type Scroll struct {
 const (
 	barWidth  = 6
 	barInset  = 2 // from the edge
-	barLeast  = 28
+	minBar    = 28
 	barLinger = 1200 * time.Millisecond
 	// notch is how many times as far as in the toolkit the mouse wheel scrolls; there
 	// it is 25 a notch.
@@ -196,7 +196,7 @@ func (b *bar) used() bool { return b.hovered || b.dragged }
 // lengths returns the lengths of the content, of its visible part and of the bar.
 func (b *bar) lengths() (content, seen, bar float32) {
 	content, seen = b.along(b.s.Content.Size()), b.along(b.s.Size())
-	return content, seen, max(seen*seen/max(content, 1), min(barLeast, seen))
+	return content, seen, max(seen*seen/max(content, 1), min(minBar, seen))
 }
 
 // fit puts the bar where the offset of the scroll says.

@@ -33,7 +33,7 @@ const (
 	transportHeight = 56
 	transportMid    = 28
 	trackLeft       = 216
-	speedLeast      = 62 // width of the chip
+	minSpeed        = 62 // width of the chip
 	profileTop      = 5
 	buttonSide      = 36
 )
@@ -60,7 +60,7 @@ func (t *Transport) ends(size fyne.Size) (trackRight, countLeft, noteLeft float3
 
 // speedWidth returns the width of the chip with the speed, which has room for any.
 func (t *Transport) speedWidth() float32 {
-	w := float32(speedLeast)
+	w := float32(minSpeed)
 	for _, s := range t.speeds {
 		w = max(w, TextWidth(s, 13, false)+38)
 	}

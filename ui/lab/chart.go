@@ -46,7 +46,7 @@ type chartCard struct {
 const (
 	tabsWidth  = 304
 	detailSide = 28  // left and right of details
-	leastPlot  = 300 // of a chart next to its details
+	minPlot    = 300 // of a chart next to its details
 	detailWide = 280 // of the details next to the chart
 	rulesWide  = 380 // the same on the page of the rules
 )
@@ -185,7 +185,7 @@ func (c *chartCard) layout(size fyne.Size) {
 	if rules {
 		side = rulesWide
 	}
-	if size.Height < lowTable && b.w >= side+leastPlot {
+	if size.Height < lowTable && b.w >= side+minPlot {
 		b.cutRight(side, 0).put(c.side)
 		b.cutBottom(8, 0)
 	} else {

@@ -14,7 +14,7 @@ import (
 // they are two.
 type lessonLanes struct {
 	p *lessonsPage
-	*stage
+	*laneBoards
 	bar   *playBar       // below the page
 	of    *lessons.Scene // whose searches are shown; nil if none are
 	ended bool           // they have been taken to their end
@@ -33,7 +33,7 @@ func newLessonLanes(p *lessonsPage) *lessonLanes {
 		Loop: p.host.Loop, Messages: p.host.Messages,
 		Changed: whenShown(p.Update), Moved: whenShown(func() { l.show() }), Progress: func() {},
 	})
-	l.bar, l.stage = newPlayBar(m, kit.NewRow(0)), newStage(m, m.Lanes, p.host.Tip, p.focus)
+	l.bar, l.laneBoards = newPlayBar(m, kit.NewRow(0)), newLaneBoards(m, m.Lanes, p.host.Tip, p.focus)
 	return l
 }
 
@@ -86,8 +86,8 @@ func (l *lessonLanes) end() {
 
 // setType sets the size of the smallest text.
 func (l *lessonLanes) setType(size float32) {
-	if l.least = 0; size > 12 {
-		l.least = size
+	if l.minText = 0; size > 12 {
+		l.minText = size
 	}
 }
 
@@ -96,7 +96,7 @@ func (l *lessonLanes) playable() bool { return l.of != nil && l.ended }
 
 // show shows where the searches are.
 func (l *lessonLanes) show() {
-	l.stage.update()
+	l.laneBoards.update()
 	l.bar.update()
 	l.bar.transport.SetEnabled(l.playable())
 	if !l.playable() {

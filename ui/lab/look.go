@@ -33,16 +33,16 @@ type lookPage struct {
 	parts    *kit.Tabs       // boards, tree or code, where there is no room for all
 	partsBox *fyne.Container
 
-	stage    *stage
-	tree     *treeCard
-	node     *nodeCard
-	code     *codeCard
-	question *questionCard
-	foot     *lookBar
-	roomy    func() bool // reports whether the page is the overview, with more room
-	lower    func(b box) // lays out the lower part of that
-	large    bool        // the tree fills the page
-	starts   bool        // a race begins when both searches are recorded
+	laneBoards *laneBoards
+	tree       *treeCard
+	node       *nodeCard
+	code       *codeCard
+	question   *questionCard
+	foot       *lookBar
+	roomy      func() bool // reports whether the page is the overview, with more room
+	lower      func(b box) // lays out the lower part of that
+	large      bool        // the tree fills the page
+	starts     bool        // a race begins when both searches are recorded
 }
 
 // A recordNote says how far a recording is, or what it lacks, with a button that goes on
@@ -79,9 +79,9 @@ func newLookPage(all *shell) *lookPage {
 	p.parts = kit.NewTabs([]string{"Boards", "Tree", "Code"}, func(int) { p.arrange() })
 	p.parts.Tip = "Boards, tree or code; a larger window shows all"
 	p.parts.Select(treePart)
-	p.stage = newStage(p.model, p.shown, p.host.Tip, p.focus)
+	p.laneBoards = newLaneBoards(p.model, p.shown, p.host.Tip, p.focus)
 	p.tree, p.node, p.code, p.question, p.foot = newTreeCard(p), newNodeCard(p), newCodeCard(p), newQuestionCard(p), newLookBar(p)
-	p.body = container.New(area(p.layout), p.stage.object, p.tree.object, p.node.object, p.code.object, p.question.object)
+	p.body = container.New(area(p.layout), p.laneBoards.object, p.tree.object, p.node.object, p.code.object, p.question.object)
 	p.partsBox = container.NewGridWrap(fyne.NewSize(partsWide, controlHigh), p.parts)
 	p.line = container.New(area(p.layoutLine), kit.NewRow(lineGap, p.tree.modes, p.inLine.object,
 		kit.NewFill(), p.partsBox, p.here))
@@ -99,7 +99,7 @@ func newRecordNote(p *lookPage, text interface{ SetText(string) }, in fyne.Canva
 // point points out the placement of an event on the board of the chosen search; none if
 // it is -1.
 func (p *lookPage) point(event int) {
-	p.stage.point(event)
+	p.laneBoards.point(event)
 	p.tree.over.show()
 }
 
@@ -136,7 +136,7 @@ func (p *lookPage) close() {
 // rest drops the recordings, and what is drawn of them, until open.
 func (p *lookPage) rest() {
 	p.model.Rest()
-	p.stage.update()
+	p.laneBoards.update()
 	p.tree.update()
 	p.node.update()
 }
@@ -395,7 +395,7 @@ func (p *lookPage) update() {
 	}
 	p.describe()
 	p.here.SetEnabled(p.model.Cursor() != nil)
-	p.stage.update()
+	p.laneBoards.update()
 	p.tree.update()
 	p.node.update()
 	p.code.update()
@@ -406,7 +406,7 @@ func (p *lookPage) update() {
 // moved shows another position.
 func (p *lookPage) moved() {
 	asked := p.question.of != nil
-	p.stage.update()
+	p.laneBoards.update()
 	p.tree.moved()
 	p.node.update()
 	p.code.moved()
@@ -423,9 +423,9 @@ const (
 	lookWide      = 1000 // where all parts are side by side, if the page is high
 	lookHigh      = 440  // enough
 	leftShare     = .4   // of boards and code
-	leftLeast     = 372
+	minLeft       = 372
 	maxLeft       = 660
-	codeLeast     = 190
+	minCode       = 190
 	lanesShare    = .5 // of the height
 	lanesMaxShare = .6 // if there is room for all of the code
 	partsWide     = 220
@@ -478,12 +478,12 @@ func (p *lookPage) layout(size fyne.Size) {
 }
 
 // leftWidth returns the width of the boards, and of the code below them, in a page of a width.
-func leftWidth(w float32) float32 { return min(max(kit.Round(w*leftShare), leftLeast), maxLeft) }
+func leftWidth(w float32) float32 { return min(max(kit.Round(w*leftShare), minLeft), maxLeft) }
 
 // layoutUpper lays out boards and tree; the tree alone if there is no search to look into.
 func (p *lookPage) layoutUpper(b box) {
 	if p.blank == "" {
-		b.cutLeft(leftWidth(b.w), cardGap).put(p.stage.object)
+		b.cutLeft(leftWidth(b.w), cardGap).put(p.laneBoards.object)
 	}
 	b.put(p.tree.object)
 }
@@ -492,8 +492,8 @@ func (p *lookPage) layoutUpper(b box) {
 func (p *lookPage) layoutWide(b box) {
 	left := b.cutLeft(leftWidth(b.w), cardGap)
 	high := min(kit.Round(b.h*lanesMaxShare), b.h-cardGap-p.code.high(left.w))
-	high = min(b.h-cardGap-codeLeast, max(kit.Round(b.h*lanesShare), high))
-	left.cutTop(min(p.stage.height(left.w), high), cardGap).put(p.stage.object)
+	high = min(b.h-cardGap-minCode, max(kit.Round(b.h*lanesShare), high))
+	left.cutTop(min(p.laneBoards.height(left.w), high), cardGap).put(p.laneBoards.object)
 	left.put(p.code.object)
 	foot := b.cutBottom(p.node.height(b.h), cardGap)
 	if p.question.shown() {
@@ -508,7 +508,7 @@ func (p *lookPage) layoutWide(b box) {
 func (p *lookPage) layoutPart(b box, asked bool) {
 	switch p.parts.Selected() {
 	case boardsPart:
-		b.put(p.stage.object)
+		b.put(p.laneBoards.object)
 	case treePart:
 		node := float32(nodeLow)
 		if p.node.lists() {

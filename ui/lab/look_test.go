@@ -228,7 +228,7 @@ func TestLookClick(t *testing.T) {
 // The figures of a search are within its card, however low that is.
 func TestLaneFits(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
-	c := r.look.stage.cards[0]
+	c := r.look.laneBoards.cards[0]
 	for w := float32(160); w < 600; w += 40 {
 		for h := float32(150); h < 600; h += 20 {
 			c.object.Resize(fyne.NewSize(w, h))
@@ -249,12 +249,12 @@ func TestLookPoint(t *testing.T) {
 	r.win.Canvas().Capture()
 	boards := func() (out [2][]byte) {
 		for i := range out {
-			out[i] = r.look.stage.cards[i].board.Raster.Generator(100, 100).(*image.RGBA).Pix
+			out[i] = r.look.laneBoards.cards[i].board.Raster.Generator(100, 100).(*image.RGBA).Pix
 		}
 		return out
 	}
 	before := boards()
-	for _, s := range []*strip{r.look.node.tried, r.look.node.way} {
+	for _, s := range []*strip{r.look.node.tried, r.look.node.path} {
 		last := fyne.NewPos(s.lefts[len(s.items)-1]-s.scroll+stripPad, stripHigh/2)
 		s.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: last}})
 		if now := boards(); bytes.Equal(now[0], before[0]) || !bytes.Equal(now[1], before[1]) {
@@ -284,10 +284,10 @@ func TestLookFold(t *testing.T) {
 	}
 	r.recorded()
 	r.says("in the fold")
-	if got := r.look.stage.cards[0].values[0].Text; lane.Folds() != 1 || got == "0" {
+	if got := r.look.laneBoards.cards[0].values[0].Text; lane.Folds() != 1 || got == "0" {
 		t.Errorf("in %d folds, %q nodes", lane.Folds(), got)
 	}
-	for _, item := range r.look.node.way.items[1:] {
+	for _, item := range r.look.node.path.items[1:] {
 		if item.text == "start" {
 			t.Error("the way begins in the fold")
 		}

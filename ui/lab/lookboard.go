@@ -15,23 +15,23 @@ import (
 	"backtrack/words"
 )
 
-// A stage has the boards of searches side by side.
-type stage struct {
+// laneBoards shows the boards of searches side by side.
+type laneBoards struct {
 	object  *fyne.Container
 	cards   [laneCards]*laneCard
 	model   *lookmodel.Look
 	shown   func() []*lookmodel.Lane // whose boards are shown
 	tip     func(string)             // shows what the control under the pointer does
 	focus   func()                   // gives the keyboard to the page
-	least   float32                  // size of the smallest text; 0 if there is no such bound
+	minText float32                  // size of the smallest text; 0 if there is no such bound
 	pointed int                      // the event whose placement the chosen board points out; -1 if there is none
 }
 
 // laneCards is the number of lanes: two searches and the player.
 const laneCards = 3
 
-func newStage(m *lookmodel.Look, shown func() []*lookmodel.Lane, tip func(string), focus func()) *stage {
-	s := &stage{model: m, shown: shown, tip: tip, focus: focus, pointed: -1}
+func newLaneBoards(m *lookmodel.Look, shown func() []*lookmodel.Lane, tip func(string), focus func()) *laneBoards {
+	s := &laneBoards{model: m, shown: shown, tip: tip, focus: focus, pointed: -1}
 	s.object = kit.NewRow(cardGap)
 	for i := range s.cards {
 		s.cards[i] = newLaneCard(s, i)
@@ -41,7 +41,7 @@ func newStage(m *lookmodel.Look, shown func() []*lookmodel.Lane, tip func(string
 }
 
 // lanes returns how many lanes there are, the player's among them.
-func (s *stage) lanes() int {
+func (s *laneBoards) lanes() int {
 	n := len(s.shown())
 	if s.model.Race.Game() != nil {
 		n++
@@ -50,7 +50,7 @@ func (s *stage) lanes() int {
 }
 
 // update shows the positions of the lanes.
-func (s *stage) update() {
+func (s *laneBoards) update() {
 	for i, c := range s.cards {
 		kit.Show(s.object.Objects[i], i < s.lanes())
 		c.update()
@@ -59,7 +59,7 @@ func (s *stage) update() {
 
 // point points out the placement of an event on the board of the chosen search; none if
 // it is -1.
-func (s *stage) point(event int) {
+func (s *laneBoards) point(event int) {
 	s.pointed = event
 	for _, c := range s.cards {
 		c.board.show()
@@ -67,17 +67,17 @@ func (s *stage) point(event int) {
 }
 
 // height returns how high the boards want to be in a width.
-func (s *stage) height(width float32) float32 {
+func (s *laneBoards) height(width float32) float32 {
 	n := float32(max(s.lanes(), 1))
 	return kit.Round((width-(n-1)*cardGap)/n - 2*lanePad + s.grow(laneHead) + s.grow(laneFoot))
 }
 
 // grow returns how large a measure is for the size of the texts.
-func (s *stage) grow(units float32) float32 { return kit.Round(units * max(s.least/12, 1)) }
+func (s *laneBoards) grow(units float32) float32 { return kit.Round(units * max(s.minText/12, 1)) }
 
 // A laneCard shows where a search is: its board and its figures.
 type laneCard struct {
-	*stage
+	*laneBoards
 	index   int
 	object  *fyne.Container
 	rim     *kit.Ground // own while the lane is chosen among several
@@ -92,8 +92,8 @@ type laneCard struct {
 
 // Sizes of the type of figures.
 const (
-	figureSize  = 14
-	leastFigure = 10
+	figureSize = 14
+	minFigure  = 10
 )
 
 // Measures of a lane, in units.
@@ -106,8 +106,8 @@ const (
 	figureGap  = 4 // least, between figures below the board
 )
 
-func newLaneCard(s *stage, index int) *laneCard {
-	c := &laneCard{stage: s, index: index, name: kit.NewBold("", kit.Ink, 14), step: kit.NewText("", kit.Ink2, 12)}
+func newLaneCard(s *laneBoards, index int) *laneCard {
+	c := &laneCard{laneBoards: s, index: index, name: kit.NewBold("", kit.Ink, 14), step: kit.NewText("", kit.Ink2, 12)}
 	c.name.Short, c.step.Short = true, true
 	c.head = kit.NewColumn(-1, c.name, c.step)
 	c.board = newLaneBoard(s, func() *lookmodel.Lane { return c.lane() })
@@ -186,15 +186,15 @@ func (c *laneCard) update() {
 // layout lays the card out. The figures are below the board or, where the card is low,
 // next to it.
 func (c *laneCard) layout(size fyne.Size) {
-	setSize(c.name, max(14, c.least))
-	setSize(c.step, max(12, c.least))
+	setSize(c.name, max(14, c.minText))
+	setSize(c.step, max(12, c.minText))
 	b := boxIn(size, 8, lanePad, lanePad, lanePad)
 	b.cutTop(c.grow(laneHead)-8, 0).put(c.head)
 	foot, high, wide := c.grow(laneFoot), c.grow(figureHigh), c.grow(figureWide)
 	below, right := min(b.w, b.h+lanePad-foot), min(b.w-wide-lanePad, b.h)
 	if right > below && b.h+lanePad >= float32(len(c.values))*(high+4) {
 		figures := b.cutRight(wide, lanePad)
-		c.setFigures(max(figureSize, c.least))
+		c.setFigures(max(figureSize, c.minText))
 		for _, f := range c.figures {
 			figures.cutTop(high, 4).put(f)
 		}
@@ -209,7 +209,7 @@ func (c *laneCard) layout(size fyne.Size) {
 func (c *laneCard) setFigures(size float32) (width float32) {
 	for i, f := range c.figures {
 		setSize(c.values[i], size)
-		setSize(c.labels[i], max(11, c.least))
+		setSize(c.labels[i], max(11, c.minText))
 		width += f.MinSize().Width
 	}
 	return width
@@ -217,7 +217,7 @@ func (c *laneCard) setFigures(size float32) (width float32) {
 
 // placeBelow lays the figures out below the board, in smaller type if they are long.
 func (c *laneCard) placeBelow(b box) {
-	gap, least := float32(0), max(leastFigure, c.least)
+	gap, least := float32(0), max(minFigure, c.minText)
 	for size := max(figureSize, least); size >= least && gap < figureGap; size-- {
 		gap = min((b.w-c.setFigures(size))/float32(len(c.figures)-1), 28)
 	}
@@ -232,7 +232,7 @@ func (c *laneCard) placeBelow(b box) {
 // the step that made what is there.
 type laneBoard struct {
 	kit.Painting
-	*stage
+	*laneBoards
 	lane   func() *lookmodel.Lane // nil for the player's
 	pixels image.Point            // size of the picture
 	unit   float64                // pixels in a unit of the window
@@ -254,8 +254,8 @@ var (
 	_ desktop.Hoverable = (*laneBoard)(nil)
 )
 
-func newLaneBoard(s *stage, lane func() *lookmodel.Lane) *laneBoard {
-	b := &laneBoard{stage: s, lane: lane}
+func newLaneBoard(s *laneBoards, lane func() *lookmodel.Lane) *laneBoard {
+	b := &laneBoard{laneBoards: s, lane: lane}
 	b.Begin(b, kit.NewPicture(b.draw))
 	return b
 }

@@ -106,7 +106,7 @@ func (c *codeCard) moved() {
 func (c *codeCard) high(width float32) float32 {
 	code := c.code.Code
 	if code == nil {
-		return codeLeast
+		return minCode
 	}
 	code.Resize(fyne.NewSize(width-codeEdge, code.Size().Height)) // it wraps now
 	return codeHead + code.MinSize().Height + codeFoot

@@ -121,16 +121,16 @@ func colourOf(r kit.Role) colour { return func(pal *paint.Palette) color.NRGBA {
 
 // Measures of a figureList, in units.
 const (
-	listRow      = 26
-	listRowLeast = 20 // where bars are beside names
-	maxListRow   = 38 // the same
-	listPad      = 8
-	listMid      = 11 // of the text
-	listBarTop   = 20
-	listBarHigh  = 3
-	listBeside   = 14 // height of a bar beside a name
-	listGap      = 12
-	listThumb    = 5
+	listRow     = 26
+	minListRow  = 20 // where bars are beside names
+	maxListRow  = 38 // the same
+	listPad     = 8
+	listMid     = 11 // of the text
+	listBarTop  = 20
+	listBarHigh = 3
+	listBeside  = 14 // height of a bar beside a name
+	listGap     = 12
+	listThumb   = 5
 )
 
 var _ fyne.Scrollable = (*figureList)(nil)
@@ -174,7 +174,7 @@ func (l *figureList) rowHigh() float32 {
 	if !l.beside {
 		return kit.Round(listRow * l.grow())
 	}
-	return min(max(l.Size().Height/float32(max(len(l.rows), 1)), listRowLeast), maxListRow)
+	return min(max(l.Size().Height/float32(max(len(l.rows), 1)), minListRow), maxListRow)
 }
 
 func (l *figureList) scrollTo(y float32) {

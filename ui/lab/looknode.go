@@ -16,17 +16,17 @@ import (
 	"backtrack/words"
 )
 
-// A nodeCard says what is known of the chosen node: a sentence, its last step, its
-// candidates and the way to it. It also lists what rules have rejected or pruned, or what
-// makes two searches differ.
+// A nodeCard describes the chosen node: what it is, the last step, its candidates and the
+// path to it. It also lists what rules have rejected or pruned, or what makes two searches
+// differ.
 type nodeCard struct {
 	p       *lookPage
 	object  *fyne.Container
 	about   *kit.Paragraph // the node
 	step    *kit.Paragraph // the last step, and why
 	tried   *strip
-	way     *strip
-	strips  *fyne.Container // tried and way
+	path    *strip
+	strips  *fyne.Container // tried and path
 	right   *fyne.Container // heading and list
 	heading *kit.Text       // of the list
 	list    *figureList
@@ -47,15 +47,15 @@ const (
 func newNodeCard(p *lookPage) *nodeCard {
 	c := &nodeCard{p: p, about: kit.NewParagraph("", kit.Ink), step: kit.NewParagraph("", kit.Ink2)}
 	c.step.SetTextSize(12)
-	c.tried, c.way = newStrip(p.host.Tip), newStrip(p.host.Tip)
-	c.way.between = "›"
+	c.tried, c.path = newStrip(p.host.Tip), newStrip(p.host.Tip)
+	c.path.between = "›"
 	c.tried.out = func() { p.point(-1) }
-	c.way.out = c.tried.out
+	c.path.out = c.tried.out
 	c.tried.counts = true
 	c.heading = kit.NewBold("", kit.Ink2, 12)
 	c.heading.Short = true
 	c.list = newFigureList(p.host.Tip)
-	c.strips = kit.NewColumn(2, c.tried, c.way)
+	c.strips = kit.NewColumn(2, c.tried, c.path)
 	c.right = kit.NewColumn(4, c.heading, kit.NewFill(kit.NewPadded(0, 0, -listPad, -listPad, c.list)))
 	c.object = newCard(container.New(area(c.layout), c.about, c.step, c.strips, c.right))
 	return c
@@ -80,7 +80,7 @@ func (c *nodeCard) update() {
 		c.about.SetText("") // the card of the tree says why
 		c.step.SetText("")
 		c.tried.set(nil)
-		c.way.set(nil)
+		c.path.set(nil)
 		c.heading.SetText("")
 		c.list.set(nil)
 		return
@@ -98,7 +98,7 @@ func (c *nodeCard) update() {
 	c.about.SetText(about)
 	c.step.SetText(strings.TrimSpace(why))
 	c.showTried(at)
-	c.showWay(at)
+	c.showPath(at)
 	switch {
 	case c.lists():
 		c.listCuts(at)
@@ -150,8 +150,8 @@ func (c *nodeCard) showTried(at *lookmodel.Cursor) {
 	c.tried.set(items)
 }
 
-// showWay shows the placements on the way to the node. The last ones are in view.
-func (c *nodeCard) showWay(at *lookmodel.Cursor) {
+// showPath shows the moves on the path to the node, scrolled to the last.
+func (c *nodeCard) showPath(at *lookmodel.Cursor) {
 	var items []stripItem
 	stack, tree := at.Stack(), at.Recording().Tree
 	for i, s := range stack {
@@ -164,8 +164,8 @@ func (c *nodeCard) showWay(at *lookmodel.Cursor) {
 		}
 		items = append(items, item)
 	}
-	c.way.atEnd = true
-	c.way.set(items)
+	c.path.atEnd = true
+	c.path.set(items)
 }
 
 // listRules lists what each rule has rejected so far.

@@ -67,18 +67,18 @@ type treeViews struct {
 
 // Measures of the card, in units.
 const (
-	treeHead    = 42
-	treePad     = 10
-	stripTall   = 60 // of the overview
-	stripShort  = 36
-	treeTall    = 320 // a card that is lower has a short overview
-	treeLow     = 230 // one that is still lower has none
-	overSide    = 220
-	toolSide    = 30
-	maxDrawn    = 800 // nodes, before all that failed is folded
-	crumbsHigh  = 28
-	titleHigh   = 20
-	choiceLeast = 120
+	treeHead   = 42
+	treePad    = 10
+	stripTall  = 60 // of the overview
+	stripShort = 36
+	treeTall   = 320 // a card that is lower has a short overview
+	treeLow    = 230 // one that is still lower has none
+	overSide   = 220
+	toolSide   = 30
+	maxDrawn   = 800 // nodes, before all that failed is folded
+	crumbsHigh = 28
+	titleHigh  = 20
+	minChoice  = 120
 )
 
 func newTreeCard(p *lookPage) *treeCard {
@@ -109,7 +109,7 @@ func newTreeCard(p *lookPage) *treeCard {
 		c.strips[i], c.titles[i] = newIcicleView(c, i), kit.NewBold("", kit.Ink2, 12)
 		c.titles[i].Short = true
 	}
-	c.over = newLaneBoard(p.stage, p.model.Lane)
+	c.over = newLaneBoard(p.laneBoards, p.model.Lane)
 	c.overRim = newCard(kit.NewPadded(8, 8, 8, 8, c.over))
 	head := kit.NewRow(8, c.choice, kit.NewFill(c.legend), c.buttons)
 	c.trail = kit.NewPadded(0, crumbsHigh-stripHigh, -2, 2, c.crumbs)

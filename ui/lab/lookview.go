@@ -217,7 +217,7 @@ func (v *icicleView) Scrolled(e *fyne.ScrollEvent) {
 func (c *treeCard) drawLegend(img *image.RGBA, pal paint.Palette, unit float64) {
 	s := sheet(img, &pal, unit)
 	views := c.now()
-	if views == nil || float64(img.Rect.Dx()) < choiceLeast*unit {
+	if views == nil || float64(img.Rect.Dx()) < minChoice*unit {
 		return
 	}
 	entries := views.diagram.Legend(s)

@@ -184,7 +184,7 @@ const (
 	wide        = 1080 // where table and chart are side by side, if the page is high
 	high        = 440  // enough
 	partsWidth  = 150
-	chartLeast  = 430 // where the tabs and the axes are in one line
+	minChart    = 430 // where the tabs and the axes are in one line
 	filterWidth = 150
 	lowTable    = 360 // a card that is lower has short notes below the table, and details next to the chart
 )
@@ -210,7 +210,7 @@ func (p *measurePage) layout(size fyne.Size) {
 	p.chart.object.Hide()
 	switch {
 	case both:
-		b.cutLeft(min(kit.Round((b.w-cardGap)*.61), b.w-cardGap-chartLeast), cardGap).put(p.tableCard)
+		b.cutLeft(min(kit.Round((b.w-cardGap)*.61), b.w-cardGap-minChart), cardGap).put(p.tableCard)
 		b.put(p.chart.object)
 	case p.parts.Selected() == 0:
 		b.put(p.tableCard)

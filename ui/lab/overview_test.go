@@ -256,7 +256,7 @@ func TestOverviewHeader(t *testing.T) {
 	r.click(r.rowPosition("numbrix/first-2"), r.table)
 	r.says("Recording waits until the Lab has finished measuring.")
 	r.says("waits for the Lab")
-	if board := r.look.stage.cards[0].board; !r.seen(board) || r.look.model.Puzzle.ID != "numbrix/first-2" {
+	if board := r.look.laneBoards.cards[0].board; !r.seen(board) || r.look.model.Puzzle.ID != "numbrix/first-2" {
 		t.Errorf("while the Lab measures, no board is shown, but %q", r.look.model.Puzzle.ID)
 	}
 	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })

@@ -47,9 +47,9 @@ const (
 	headHeight  = 30
 	cellGap     = 14
 	tickWidth   = 30  // with the gap to the name
-	boardLeast  = 110 // of a name that is cut
+	minBoard    = 110 // of a name that is cut
 	maxBoard    = 220
-	barsLeast   = 112 // with barsGap
+	minBars     = 112 // with barsGap
 	maxBars     = 420
 	barRoom     = 14 // of the scroll bar
 	textSize    = 13
@@ -105,7 +105,7 @@ func (t *table) set(data labmodel.Table, bars chart.Bars) {
 			head := float32(paint.TextWidth(c.Head, textSize, paint.Bold)) + sortMark
 			w = min(max(w, head), maxBoard) + tickWidth
 		case labmodel.Bars:
-			w = barsLeast
+			w = minBars
 		default:
 			w = max(w, float32(paint.TextWidth(usual[c.Kind], textSize, paint.Regular)))
 		}
@@ -198,7 +198,7 @@ func (t *table) fit(room float32) (columns []int, name float32) {
 		}
 	}
 	without := func(gone func(i int) bool) []int { return slices.DeleteFunc(slices.Clone(columns), gone) }
-	wanted, least := name, min(name, boardLeast+tickWidth)
+	wanted, least := name, min(name, minBoard+tickWidth)
 	var left []int // ranks that have gone, the highest first
 	for len(columns) > 1 {
 		over := t.used(columns, name) - room

@@ -323,15 +323,15 @@ func (v *View) Update() {
 	v.host.Status()
 }
 
-// leastWidth is the width below which nothing is laid out: the window is being made.
-const leastWidth = 300
+// minWidth is the width below which nothing is laid out: the window is being made.
+const minWidth = 300
 
 // arrange lays everything out again.
 func (v *View) arrange() { v.layout(v.Object.Size()) }
 
 // layout lays out the tabs, which stay where they are, and the parts of the page.
 func (v *View) layout(size fyne.Size) {
-	if size.Width < leastWidth || v.fitWindow() { // which lays out the other page
+	if size.Width < minWidth || v.fitWindow() { // which lays out the other page
 		return
 	}
 	b := boxIn(size, 12, 12, margin, margin)

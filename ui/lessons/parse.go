@@ -17,9 +17,9 @@ import (
 
 // The limits of a lesson.
 const (
-	leastSteps = 2
-	maxSteps   = 4
-	maxWords   = 40 // in the text of a step
+	minSteps = 2
+	maxSteps = 4
+	maxWords = 40 // in the text of a step
 )
 
 // Parse reads a lesson. Its error is a [model.SyntaxError]. Whether puzzles, variants
@@ -52,9 +52,9 @@ func Parse(id, text string) (Lesson, error) {
 		}
 		l.Steps, blocks = append(l.Steps, s), blocks[n+1:]
 	}
-	if n := len(l.Steps); n < leastSteps || n > maxSteps {
+	if n := len(l.Steps); n < minSteps || n > maxSteps {
 		end := 1 + strings.Count(text, "\n")
-		return l, model.Syntaxf(end, "the lesson has %s; want %d to %d", words.Count(n, "step"), leastSteps, maxSteps)
+		return l, model.Syntaxf(end, "the lesson has %s; want %d to %d", words.Count(n, "step"), minSteps, maxSteps)
 	}
 	return l, nil
 }

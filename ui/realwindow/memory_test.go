@@ -13,9 +13,9 @@ import (
 
 var solves = flag.Int("solves", 0, "how often a board is solved while the memory is watched; 300 takes some minutes")
 
-// mostMore is how much more memory, in MB, the program may hold after all
+// maxMore is how much more memory, in MB, the program may hold after all
 // solves than after the first 20.
-const mostMore = 30
+const maxMore = 30
 
 // Solving a board over and over in one window does not make the program grow.
 func TestMemoryOfSolves(t *testing.T) {
@@ -38,7 +38,7 @@ func TestMemoryOfSolves(t *testing.T) {
 			t.Logf("after %d solves: %d MB", i, now)
 			if before == 0 {
 				before = now
-			} else if now > before+mostMore {
+			} else if now > before+maxMore {
 				t.Errorf("%d MB after %d solves, %d MB after %d", before, warm, now, i)
 			}
 		}

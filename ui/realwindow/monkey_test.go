@@ -45,9 +45,9 @@ const neverEnds = "BACKTRACK_NEVER_ENDS"
 // What the monkey may cause at most.
 const (
 	watchEvery  = 50 * time.Millisecond  // a function is posted to the goroutine of the interface
-	mostDelay   = 500 * time.Millisecond // until it runs
-	slowDelay   = 150 * time.Millisecond // after which the stacks are kept, to be printed if mostDelay passes, too
-	mostGrowth  = 50 << 20               // of memory, from the end of the first tenth to the end
+	maxDelay    = 500 * time.Millisecond // until it runs
+	slowDelay   = 150 * time.Millisecond // after which the stacks are kept, to be printed if maxDelay passes, too
+	maxGrowth   = 50 << 20               // of memory, from the end of the first tenth to the end
 	eventsASec  = 25
 	delayPrefix = "DELAY "
 )
@@ -87,7 +87,7 @@ func runWatched() {
 				stack = stackOfInterface()
 				used = <-ran
 			}
-			if d := time.Since(posted); d > mostDelay {
+			if d := time.Since(posted); d > maxDelay {
 				fmt.Printf("%s%v at %s; its thread worked %v\n%s\n", delayPrefix, d, posted.Format(time.TimeOnly), used-before, stack)
 			}
 			before = used
@@ -375,7 +375,7 @@ func TestMonkey(t *testing.T) {
 		return
 	}
 	checkDelays(t, p)
-	if grown := last - baseline; baseline > 0 && grown > mostGrowth {
+	if grown := last - baseline; baseline > 0 && grown > maxGrowth {
 		t.Errorf("the memory has grown by %d MB", grown>>20)
 	}
 	if rate < 20 {
@@ -389,6 +389,6 @@ func checkDelays(t *testing.T, p *program) {
 		return
 	}
 	if n := bytes.Count(p.log.Bytes(), []byte(delayPrefix)); n > 0 {
-		t.Errorf("%d functions waited longer than %v for the goroutine of the interface; see what the program has printed", n, mostDelay)
+		t.Errorf("%d functions waited longer than %v for the goroutine of the interface; see what the program has printed", n, maxDelay)
 	}
 }

@@ -172,7 +172,7 @@ func TestOneMistake(t *testing.T) {
 			if got := r.game().Controller.Body(); got != begun {
 				t.Errorf("%s, %s: undone to\n%s", tt.id, name, got)
 			}
-			r.history.undo()
+			r.undoer.undo()
 			if got := r.game().Controller.Body(); got != spoilt {
 				t.Errorf("%s, %s: that was more than one step\n%s", tt.id, name, got)
 			}

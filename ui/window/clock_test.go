@@ -44,7 +44,7 @@ func TestClockOfGame(t *testing.T) {
 	if r.tool("Undo").Disabled() == false {
 		t.Error("one can undo when paused")
 	}
-	r.history.undo()
+	r.undoer.undo()
 	r.game().Restart()
 	r.game().Solving.Run(1)
 	r.game().Solving.Compare()
@@ -60,12 +60,12 @@ func TestClockOfGame(t *testing.T) {
 		t.Error("the board is still hidden")
 	}
 
-	r.history.undo()
+	r.undoer.undo()
 	check("after undoing everything", true)
 	r.games.Redo()
 	r.play(first1Moves[1:]...)
 	check("when solved", false)
-	r.history.undo()
+	r.undoer.undo()
 	check("when it is solved no more", true)
 	r.openPuzzle(first2)
 	check("at a new puzzle", false)

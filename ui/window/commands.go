@@ -122,7 +122,7 @@ func fileCommands(w *Window) map[host.Command]command {
 func gameCommands(w *Window) map[host.Command]command {
 	trial := w.when(func(g *play.Game) bool { return g.Free() && len(g.Controller.Game.Checkpoints()) > 0 })
 	return map[host.Command]command{
-		host.Undo: {name: "Undo", key: &fyne.ShortcutUndo{}, run: w.history.undo, can: w.history.canUndo},
+		host.Undo: {name: "Undo", key: &fyne.ShortcutUndo{}, run: w.undoer.undo, can: w.undoer.canUndo},
 		host.Redo: {name: "Redo", key: &fyne.ShortcutRedo{}, run: w.in(func(*play.Game) { w.games.Redo() }),
 			can: w.when(func(*play.Game) bool { return w.games.CanRedo() })},
 		// While a search is shown, Restart says that it has to end first.
@@ -300,16 +300,16 @@ func canEscape(g *play.Game) bool {
 	return ok && b.CanEscape()
 }
 
-// A history takes steps back: of the game on the screen and, in the library, the
+// An undoer takes steps back: of the game on the screen and, in the library, the
 // deletion of a puzzle.
-type history struct {
+type undoer struct {
 	*stage
 	catalog *play.Catalog
 	restore func() // brings back the puzzle that was deleted last
 }
 
 // undo takes a step back.
-func (h *history) undo() {
+func (h *undoer) undo() {
 	if h.screen == atLibrary {
 		h.restore()
 	} else if h.game() != nil {
@@ -318,13 +318,13 @@ func (h *history) undo() {
 }
 
 // canUndo reports whether undo would do something.
-func (h *history) canUndo() bool {
+func (h *undoer) canUndo() bool {
 	n, _ := h.catalog.Deleted()
 	return h.screen == atLibrary && n > 0 || h.inGame() && h.games.CanUndo()
 }
 
-// texts says what Undo and Redo would do.
-func (h *history) texts() (undo, redo string) {
+// tips returns what Undo and Redo would do.
+func (h *undoer) tips() (undo, redo string) {
 	undo, redo = "Undo the last step", "Redo the step that was undone"
 	if _, name := h.catalog.Deleted(); h.screen == atLibrary && name != "" {
 		undo = "Bring back " + name

@@ -27,7 +27,7 @@ func TestAutosave(t *testing.T) {
 		t.Errorf("after one move: %+v", s)
 	}
 	r.play("c2=4", "b2=5")
-	r.history.undo()
+	r.undoer.undo()
 	if s := r.saved(first1); s.At != 2 || len(s.Steps) != 3 {
 		t.Errorf("after undo: at %d of %d", s.At, len(s.Steps))
 	}
@@ -39,7 +39,7 @@ func TestReopen(t *testing.T) {
 	r.play("b1=2", "c2=4")
 	r.game().Restart()
 	r.play("b2=5", "a2=6")
-	r.history.undo()
+	r.undoer.undo()
 	steps, position := r.steps(), r.position()
 
 	r = r.again()
@@ -155,7 +155,7 @@ func TestUndo(t *testing.T) {
 		}
 	}
 	look("at first", first1Start, false, false)
-	r.history.undo()
+	r.undoer.undo()
 	r.games.Redo()
 	r.game().Restart()
 	look("nothing to undo", first1Start, false, false)
@@ -170,7 +170,7 @@ func TestUndo(t *testing.T) {
 	look("after redo twice", "1 2 3 / . . 4 / 7 . 9", true, false)
 	test.Tap(r.tool("Restart"))
 	look("after restart", first1Start, true, false)
-	r.history.undo()
+	r.undoer.undo()
 	look("after undoing the restart", "1 2 3 / . . 4 / 7 . 9", true, true)
 	r.play("b2=5")
 	look("after another move", "1 2 3 / . 5 4 / 7 . 9", true, false)
@@ -217,7 +217,7 @@ func TestCheck(t *testing.T) {
 	r.says(r.status.object, "comparing with the solution; Esc stops it")
 	r.settle("the comparison", func() bool { return !r.game().Check.Busy() })
 	r.says(r.status.object, "No rule is broken, and no entry is wrong; 1 cell to go.")
-	r.history.undo()
+	r.undoer.undo()
 	r.play("a2=5")
 	r.choose("View", "Mark broken rules")
 	test.Tap(r.tool("Check"))
@@ -242,7 +242,7 @@ func TestWin(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play(first1Moves[:3]...)
-	r.history.undo()
+	r.undoer.undo()
 	r.games.Redo()
 	r.play(first1Moves[3])
 	r.setTime(83 * time.Second)
@@ -299,7 +299,7 @@ func TestWorseGame(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play(first1Moves...)
-	r.history.undo()
+	r.undoer.undo()
 	r.games.Redo()
 	r.refuses(r.inspector.Object, "Your best") // it looks the same, though it took some milliseconds more
 	r.game().PlayAgain()
@@ -387,7 +387,7 @@ func TestShowSolution(t *testing.T) {
 		t.Error("the player is said to have won")
 	}
 	r.says(r.rail.object, "0 / 26")
-	r.history.undo()
+	r.undoer.undo()
 	if got := r.position(); got != "1 8 3 / . . . / 7 . 9" {
 		t.Errorf("after undo: %s", got)
 	}
@@ -557,7 +557,7 @@ func TestStaleHelp(t *testing.T) {
 	r.tapCard(first1)
 	r.play("b1=2")
 	r.game().Help.ShowSolution()
-	r.history.undo()
+	r.undoer.undo()
 	r.play("b1=4")
 	r.settle("no help is looked for", func() bool { return !r.game().Help.Working() })
 	if got := r.position(); got != "1 4 3 / . . . / 7 . 9" {
@@ -594,7 +594,7 @@ func TestHalfTyped(t *testing.T) {
 		{"library", func(r *rig) { r.show(atLibrary) }},
 		{"another board", func(r *rig) { r.openPuzzle(first1) }},
 		{"pause", func(r *rig) { r.typed("p") }},
-		{"undo", func(r *rig) { r.history.undo(); r.games.Redo() }},
+		{"undo", func(r *rig) { r.undoer.undo(); r.games.Redo() }},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := start(t)

@@ -51,7 +51,7 @@ func TestHintStages(t *testing.T) {
 		t.Error("the hint is still there")
 	}
 	r.says(r.inspector.Object, "Done: put 2 in b1. Undo reverts it. All steps Next hint")
-	r.history.undo()
+	r.undoer.undo()
 	if got := r.position(); got != first1Start {
 		t.Errorf("one undo leads to %s", got)
 	}
@@ -230,7 +230,7 @@ func TestAllSteps(t *testing.T) {
 	r.game().Hints.ShowAll()
 	d.ShowStep(2)
 	for _, want := range []string{"1 2 3 / . . . / 7 . 9", first1Start} { // first it leads back to the game
-		r.history.undo()
+		r.undoer.undo()
 		if got := r.position(); got != want || r.game().Controller.ShowsOtherPosition() {
 			t.Errorf("undo leads to %s", got)
 		}

@@ -74,7 +74,7 @@ func TestLabAndBack(t *testing.T) {
 	r.play("b1=2", "c2=4")
 	r.game().Solving.Compare()
 	r.ran(3)
-	r.history.undo()
+	r.undoer.undo()
 	r.inspector.Scroll.ScrollToOffset(fyne.NewPos(0, 120))
 	for name, open := range map[string]func(){
 		"Ctrl+L": func() { r.commands.run(host.SolverLab) },

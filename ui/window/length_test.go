@@ -170,7 +170,7 @@ func TestSolutionPlayed(t *testing.T) {
 	if !r.game().Solved() || r.game().Best == nil || !r.game().Best.Shown || r.game().Won != nil {
 		t.Errorf("solved %t, the result is %+v", r.game().Solved(), r.game().Best)
 	}
-	r.history.undo()
+	r.undoer.undo()
 	if r.game().Controller.Game.At() != 0 {
 		t.Error("Undo does not take the solution back")
 	}
@@ -322,7 +322,7 @@ func TestFewestLeft(t *testing.T) {
 	left("42")
 	r.play(r.game().Analysis.Report.Moves[0])
 	left("41")
-	r.history.undo()
+	r.undoer.undo()
 	for _, m := range []string{"3", "2"} { // one of them leads away
 		if m != r.game().Analysis.Report.Moves[0] && r.game().Controller.PlayText(m) == nil {
 			left("4")

@@ -98,7 +98,7 @@ func TestNoPauseAfterTheWin(t *testing.T) {
 	if r.typed("p"); r.game().Clock.Paused() {
 		t.Error("P pauses a solved board")
 	}
-	if r.history.undo(); r.bar.pause.Disabled() {
+	if r.undoer.undo(); r.bar.pause.Disabled() {
 		t.Error("after Undo it cannot be paused")
 	}
 }

@@ -138,8 +138,8 @@ func (d *playLayout) fit() {
 	d.object.Refresh()
 }
 
-// leastID is the width that the id of a puzzle keeps next to a long title.
-const leastID = 96
+// minID is the width that the id of a puzzle keeps next to a long title.
+const minID = 96
 
 // Sizes of the title; the second is for one that is too long for the first.
 const (
@@ -180,8 +180,8 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	chip := d.id.MinSize()
 	room := max(size.Width-2*margin-16, 0)
-	d.fitTitle(room - leastID)
-	chip.Width = min(chip.Width, max(room-d.title.Length(d.title.TextSize()), leastID))
+	d.fitTitle(room - minID)
+	chip.Width = min(chip.Width, max(room-d.title.Length(d.title.TextSize()), minID))
 	width := min(max(room-chip.Width, 0), d.title.Length(d.title.TextSize()))
 	kit.Place(d.title, margin, 30-d.title.MinSize().Height/2, width, d.title.MinSize().Height)
 	kit.Place(d.facts, margin, 55-d.facts.MinSize().Height/2, room+16, d.facts.MinSize().Height) // also below the id

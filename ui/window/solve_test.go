@@ -86,7 +86,7 @@ func TestSolve(t *testing.T) {
 			if r.game().Won != nil {
 				t.Error("the player is said to have won")
 			}
-			r.history.undo()
+			r.undoer.undo()
 			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" {
 				t.Errorf("undo has led to %s", got)
 			}
@@ -452,7 +452,7 @@ func TestWatch(t *testing.T) {
 	if r.tool("Undo").Disabled() == false || r.tool("Cheat").Disabled() == false {
 		t.Error("one can undo or cheat during a replay")
 	}
-	r.history.undo()
+	r.undoer.undo()
 	r.key(fyne.KeyEscape)
 	if r.game().Playback != nil || r.transport.Visible() {
 		t.Error("Escape does not end the replay")
@@ -609,7 +609,7 @@ func TestMessages(t *testing.T) {
 	r.status.say("Something has happened.")
 	r.status.tip("Help about a button")
 	r.says(r.status.object, "Help about a button Something has happened. unique (proved")
-	r.history.undo()
+	r.undoer.undo()
 	r.do(func() {})()
 	if got := texts(r.status.object); strings.Contains(got, "happened") {
 		t.Errorf("after an action the status bar says %q", got)
@@ -644,7 +644,7 @@ func TestRunElsewhere(t *testing.T) {
 	if got := texts(r.status.object); strings.Contains(got, "solved in ") {
 		t.Errorf("at the start the status bar says %q", got)
 	}
-	r.history.undo()
+	r.undoer.undo()
 	r.says(r.status.object, "solved in ")
 }
 

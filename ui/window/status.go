@@ -108,7 +108,7 @@ func (s *statusBar) show() {
 		d := s.stage.layout()
 		s.zoomText.SetText(fmt.Sprintf("%.0f %%", d.scale()*100))
 		s.out.SetEnabled(d.scale() > minZoom)
-		s.in.SetEnabled(d.scale() < d.most())
+		s.in.SetEnabled(d.scale() < d.maxZoom())
 	}
 	kit.Show(s.out, g != nil)
 	kit.Show(s.in, g != nil)
@@ -154,7 +154,7 @@ func (s *statusBar) link(glyph kit.IconName, role kit.Role, text string, tapped 
 func (s *statusBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minWidth, statusLow) }
 
 func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	const between, helpLeast = 20, 140
+	const between, minHelp = 20, 140
 	x, y := float32(16), (size.Height-18)/2
 	read := fyne.NewSize(s.read.MinSize().Width, 22)
 	room := size.Width - 2*x
@@ -191,7 +191,7 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	free := 16 + room - x
-	kit.Show(s.help, s.help.Text != "" && free >= helpLeast)
+	kit.Show(s.help, s.help.Text != "" && free >= minHelp)
 	h := s.help.MinSize().Height
 	width := min(s.help.Length(), free)
 	kit.Place(s.help, 16+room-width, (size.Height-h)/2, width, h)

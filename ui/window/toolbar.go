@@ -43,7 +43,7 @@ type toolbarHost struct {
 	*room
 	*commands
 	settings *settings
-	history  *history
+	undoer   *undoer
 	measures func() bool                              // reports whether the Lab measures
 	menus    map[host.Command]func() []*fyne.MenuItem // that tools open in place of their commands
 	popUp    func(under fyne.CanvasObject, items []*fyne.MenuItem)
@@ -121,7 +121,7 @@ func (b *toolbar) Update(what play.Changes) {
 	}
 	solve, notes, hint, cheat := b.buttons[host.Solve], b.buttons[host.Notes], b.buttons[host.Hint], b.buttons[host.Cheat]
 	solve.Tip = "Solve (F9 repeats the last algorithm)"
-	b.buttons[host.Undo].Tip, b.buttons[host.Redo].Tip = b.history.texts()
+	b.buttons[host.Undo].Tip, b.buttons[host.Redo].Tip = b.undoer.tips()
 	notes.SetKind(kit.Plain)
 	hint.SetKind(kit.Plain)
 	cheat.Tip = "Reveal a right entry, in the selected cell if that lacks one (Ctrl+H)"

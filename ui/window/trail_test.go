@@ -42,7 +42,7 @@ func (r *rig) undoTwice() {
 // left for another one; Alt+Left does.
 func TestUndoPastNew(t *testing.T) {
 	r := startFake(t, newFakes())
-	if !r.item("Edit", "Undo").Disabled || r.history.canUndo() || !r.item("Puzzle", "Go back a board").Disabled {
+	if !r.item("Edit", "Undo").Disabled || r.undoer.canUndo() || !r.item("Puzzle", "Go back a board").Disabled {
 		t.Error("there is something to undo before the first game")
 	}
 	r.play("b1=2", "c2=4")
@@ -58,10 +58,10 @@ func TestUndoPastNew(t *testing.T) {
 	if want := "This is the start of the game; Alt+Left goes back to First submission board 1 (Ctrl+Z)"; r.tool("Undo").Tip != want || !strings.HasPrefix(r.tool("Redo").Tip, "Go on to ") {
 		t.Errorf("Undo says %q, Redo %q", r.tool("Undo").Tip, r.tool("Redo").Tip)
 	}
-	if r.history.canUndo() || !r.item("Edit", "Undo").Disabled || !r.tool("Undo").Disabled() {
+	if r.undoer.canUndo() || !r.item("Edit", "Undo").Disabled || !r.tool("Undo").Disabled() {
 		t.Error("Undo is offered at the start of a puzzle that was chosen")
 	}
-	r.history.undo()
+	r.undoer.undo()
 	r.at(first2, 0)
 	r.shortcut(alt(fyne.KeyLeft))
 	r.at(first1, 2)
@@ -87,7 +87,7 @@ func TestUndoPastNew(t *testing.T) {
 		t.Error("Redo is offered at the end of the last game")
 	}
 
-	r.history.undo()
+	r.undoer.undo()
 	r.undoTwice()
 	r.at(first2, 0)
 	r.openPuzzle(first1) // as any choice, this ends what was ahead
@@ -402,8 +402,8 @@ func TestDeleteWhileSolving(t *testing.T) {
 func TestUndoPastNewWithRedo(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.play("b1=2", "c2=4")
-	r.history.undo()
-	r.history.undo()
+	r.undoer.undo()
+	r.undoer.undo()
 	made := r.fresh(func() { r.maker.newPuzzle() })
 	r.undoTwice()
 	r.at(first1, 0)

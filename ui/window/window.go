@@ -116,7 +116,7 @@ type Window struct {
 	pool     *play.Pool
 	work     *work
 	commands *commands
-	history  *history
+	undoer   *undoer
 	maker    *maker
 	files    *files
 	keys     *keys
@@ -179,11 +179,11 @@ func (w *Window) build() {
 		refresh: w.refresh, wait: w.status.show, say: w.say, fail: w.showError,
 	}
 	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, w.showError, store.WriteFile}
-	w.history = &history{w.stage, w.catalog, func() { w.lib.Restore() }}
+	w.undoer = &undoer{w.stage, w.catalog, func() { w.lib.Restore() }}
 	w.commands = newCommands(w)
 	w.menu = newMainMenu(w.stage, w.commands, w.families)
 	w.bar = newToolbar(toolbarHost{
-		stage: w.stage, room: w.room, commands: w.commands, settings: w.settings, history: w.history,
+		stage: w.stage, room: w.room, commands: w.commands, settings: w.settings, undoer: w.undoer,
 		measures: func() bool { return w.lab.Lab.Runner.Running() },
 		menus:    map[host.Command]func() []*fyne.MenuItem{host.NewPuzzle: w.maker.items, host.Solve: w.menu.solveItems},
 		popUp:    w.cover.popUp,

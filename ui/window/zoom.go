@@ -25,8 +25,8 @@ const (
 // tile returns the side of a tile if the whole board is shown; 0 if it has no tiles.
 func (d *playLayout) tile() float32 { return d.board.Tile(d.scroll.Size()) }
 
-// most returns the largest zoom in the room that there is.
-func (d *playLayout) most() float32 {
+// maxZoom returns the largest zoom in the room that there is.
+func (d *playLayout) maxZoom() float32 {
 	if tile := d.tile(); tile > 0 {
 		return max(largestTile/tile, 1)
 	}
@@ -34,7 +34,7 @@ func (d *playLayout) most() float32 {
 }
 
 // scale returns the zoom that is shown.
-func (d *playLayout) scale() float32 { return min(d.zoom, d.most()) }
+func (d *playLayout) scale() float32 { return min(d.zoom, d.maxZoom()) }
 
 // hard reports whether the tiles are too small to be read.
 func (d *playLayout) hard() bool {

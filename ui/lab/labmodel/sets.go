@@ -26,8 +26,8 @@ type Group struct {
 	Sets []Set
 }
 
-// leastPack is how many boards a pack has at least that is a set of its own.
-const leastPack = 3
+// minPack is how many boards a pack has at least that is a set of its own.
+const minPack = 3
 
 // Groups returns the sets of ready-made boards, by family: all of them, then its
 // packs.
@@ -49,7 +49,7 @@ func Groups(families []family.Family) []Group {
 			g.Sets[i].IDs = append(g.Sets[i].IDs, id)
 		}
 		if len(g.Sets) > 2 {
-			g.Sets = slices.DeleteFunc(g.Sets, func(s Set) bool { return len(s.IDs) < leastPack })
+			g.Sets = slices.DeleteFunc(g.Sets, func(s Set) bool { return len(s.IDs) < minPack })
 		} else {
 			g.Sets = g.Sets[:1] // one pack is all
 		}
