@@ -17,13 +17,13 @@ type Board interface {
 	Strip() fyne.CanvasObject   // what is shown below the board; may be nil
 	Panel() []fyne.CanvasObject // the family's cards next to the board, from top to bottom
 
-	// Tile returns the side of a tile, or the width of a socket, if the whole board is shown
-	// in a room; 0 if it has none. Extent returns the size of the board where they are zoom
-	// times as large.
+	// Tile returns the side of a tile if the whole board is shown in a room; 0 for boards
+	// without tiles. Extent returns the size of the board if its tiles are zoom times as
+	// large.
 	Tile(room fyne.Size) float32
 	Extent(room fyne.Size, zoom float32) fyne.Size
-	Heads() float32                        // the room that names of columns take above the board, and names of rows at its left
-	FromMiddle() (x, y float32)            // where the selected cell is from the middle of the tiles, in tiles; 0, 0 if there is none
+	Heads() float32                        // the room for names above the board and at its left
+	FromMiddle() (x, y float32)            // the selected cell, in tiles from the middle of the board; 0, 0 if none is
 	Look(at fyne.Position, room fyne.Size) // says which part of the board is seen
 	SetView(View)
 	Frame() Frame

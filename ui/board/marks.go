@@ -15,19 +15,19 @@ type Marks struct {
 	Selected bool
 	Slight   bool // the selection looks otherwise, since a hint is shown
 	Current  bool // a search has just made a move here
-	Refused  bool // a search rejects a move here
+	Rejected bool // a search rejects a move here
 	Differ   bool // another solution has something else here
 	HintLook
 }
 
 // A HintLook is what a hint, or the reason of a proof, shows on a place.
 type HintLook struct {
-	Region     bool // look here
+	Region     bool // the hint says to look here
 	Premise    bool
 	Struck     bool // rejected
 	Conclusion bool
-	Count      int // the place on a way
-	Faint      int // percent that are still to appear
+	Count      int // the number of the step that leads here; 0 is none
+	Faint      int // the percentage that is still to appear
 }
 
 // Point shows the role that a place has in a hint or a proof. Ways are drawn otherwise.
@@ -97,8 +97,8 @@ func MarkSearch[M any, L marked](m family.Mark[M], cell func(M) (grid.Cell, bool
 	if m.Current != nil {
 		show(*m.Current, func(k *Marks) { k.Current = true })
 	}
-	if m.Refused != nil {
-		show(*m.Refused, func(k *Marks) { k.Refused = true })
+	if m.Rejected != nil {
+		show(*m.Rejected, func(k *Marks) { k.Rejected = true })
 	}
 }
 
@@ -136,7 +136,7 @@ func (t Tile) Searched(m Marks, number func()) {
 		at := func(dx, dy float64) paint.Point { return paint.Pt(t.X+(x+dx*r)*t.U, t.Y+(y+dy*r)*t.U) }
 		t.Polygon([]paint.Point{at(0, -1), at(1, 0), at(0, 1), at(-1, 0)}, t.Pal.Sol)
 	}
-	if m.Refused {
+	if m.Rejected {
 		t.Strike()
 		if number != nil {
 			number()
@@ -165,7 +165,7 @@ func (t Tile) Premise() { t.Outline(.90, .18, .06, t.Pal.Prem) }
 // Pointed draws the marks of searches and of proofs on a small tile.
 func (t Tile) Pointed(m Marks) {
 	switch {
-	case m.Refused:
+	case m.Rejected:
 		t.Strike()
 		t.Outline(1, .16, .14, t.Pal.Err)
 	case m.Current:

@@ -14,12 +14,11 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Raster is the part of a board that paints it, to be embedded in the board: a
-// widget that shows an image with one pixel for each of the screen. Of a board that is
-// larger than its window the image is the part that is seen: its bounds are where that is
-// in the whole picture. It implements the optional methods of a [Board] for boards that
-// do not need them. P is a picture of the board, which paints on the image what has
-// changed.
+// A Raster is the widget part of a board; boards embed it. It shows an image with one
+// pixel for each pixel of the screen. If the board is larger than its window, the image
+// covers only the visible part, and its bounds say where that part is in the whole
+// picture. P is the picture of the board; it repaints on the image what has changed.
+// Raster also has default methods for what a [Board] need not do.
 type Raster[P any] struct {
 	widget.BaseWidget
 	kit.KeyEndsTip

@@ -33,7 +33,7 @@ func (s *typedController[S, M]) Complete(ctx context.Context) Help {
 			if i == len(targets)-1 {
 				limit = helpTimeLast
 			}
-			a := s.spec.Solvers[len(s.spec.Solvers)-1]
+			a := s.spec.best()
 			found, failed = solver.Start(ctx, a, solver.Task[S]{Start: target, Want: 1}, solver.Options{Timeout: limit, Background: true}).Result()
 			if failed == nil {
 				from = target

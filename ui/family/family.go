@@ -283,8 +283,8 @@ type Conflict struct {
 // A Mark is what to point out on a position. The zero Mark points out nothing.
 type Mark[M any] struct {
 	Last     []M     // the moves just made
-	Current  *M      // the placement that a search has just made
-	Refused  *M      // the placement that a search rejects
+	Current  *M      // the move that a search has just made
+	Rejected *M      // the move that a search rejects
 	Next     *M      // the next move of a solution that is shown
 	Errors   bool    // breaches of the rules are marked
 	Coords   bool    // rows and columns are named
@@ -301,7 +301,7 @@ type Mark[M any] struct {
 	Stage    int             // how much of it: 1 where, 2 what, 3 how
 	Wrong    []M             // entries that no solution contains
 	Differ   []M             // where the solution shown differs from another one
-	Premises []M             // placements that are pointed out, as those that the reason of a proof is about
+	Premises []M             // moves that are pointed out, such as those that a proof is about
 	Trial    []M             // entries since the last checkpoint
 }
 
@@ -433,7 +433,9 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 		spec.Targets = func(s S) []S { return []S{s} }
 	}
 	f := Family{
-		ID: spec.ID, Name: spec.Name, RailName: cmp.Or(spec.RailName, spec.Name), Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, Holes: spec.Holes, Notes: spec.Clean != nil, Forget: spec.Forget, packs: spec.Packs, packNames: spec.PackNames, Split: spec.Split,
+		ID: spec.ID, Name: spec.Name, RailName: cmp.Or(spec.RailName, spec.Name), Rules: spec.Rules, Keys: spec.Keys,
+		packs: spec.Packs, packNames: spec.PackNames, Split: spec.Split,
+		Holes: spec.Holes, Notes: spec.Clean != nil, Techniques: spec.Techniques, Forget: spec.Forget,
 		Read: func(p model.Puzzle) (Puzzle, error) {
 			start, err := spec.Parse(p)
 			if err != nil {
@@ -467,10 +469,12 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	return f
 }
 
+// best returns the strongest algorithm, the last one.
+func (spec *Spec[S, M]) best() solver.Algorithm[S, M] { return spec.Solvers[len(spec.Solvers)-1] }
+
 // finishable reports whether the last of the solvers finds a solution.
 func (spec *Spec[S, M]) finishable(ctx context.Context, p S) (bool, error) {
-	a := spec.Solvers[len(spec.Solvers)-1]
-	err := solver.Start(ctx, a, solver.Task[S]{Start: p, Want: 1, Threads: 1}, solver.Options{Background: true}).Err()
+	err := solver.Start(ctx, spec.best(), solver.Task[S]{Start: p, Want: 1, Threads: 1}, solver.Options{Background: true}).Err()
 	if errors.Is(err, solver.ErrUnsolvable) {
 		return false, nil
 	}

@@ -89,7 +89,10 @@ type job[S model.State[S, M], M model.Move] struct {
 func newJob[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], algorithm int, start S, r Request) job[S, M] {
 	a := spec.Solvers[algorithm]
 	task := solver.Task[S]{Start: start, Want: r.Want, Rules: r.Rules, MaxMoves: r.MaxMoves, Threads: r.Threads}
-	run := solver.Start(ctx, a, task, solver.Options{TraceLimit: r.TraceLimit, TraceOnly: r.TraceOnly, Timeout: r.Timeout, Background: r.Background, CPU: r.CPU, Loops: r.Loops, Whole: r.Whole})
+	run := solver.Start(ctx, a, task, solver.Options{
+		TraceLimit: r.TraceLimit, TraceOnly: r.TraceOnly,
+		Timeout: r.Timeout, CPU: r.CPU, Loops: r.Loops, Whole: r.Whole, Background: r.Background,
+	})
 	return job[S, M]{
 		Job:       Job{Handle: run, Info: a.Info, Report: func() Report { return report(spec, start, a.Info, task, run) }},
 		algorithm: algorithm,

@@ -9,11 +9,11 @@ import (
 
 // A Playback shows a recorded search on the board of a game, event by event.
 type Playback struct {
-	Len    int               // events recorded
-	Solved bool              // the search ended with a solution
-	Cut    bool              // the search went on after recording had ended
-	Show   func(n int) Frame // shows where the search stood after n events
-	Close  func()            // shows the game again
+	Len       int               // events recorded
+	Solved    bool              // the search ended with a solution
+	Truncated bool              // the search went on after recording had ended
+	Show      func(n int) Frame // shows where the search stood after n events
+	Close     func()            // shows the game again
 }
 
 // A Frame describes one moment of a search, as shown next to the board.
@@ -57,7 +57,7 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *typedControl
 		return f
 	}
 	return &Playback{
-		Len: trace.Len(), Cut: trace.Cut(), Solved: r.Outcome == solver.Solved,
+		Len: trace.Len(), Truncated: trace.Cut(), Solved: r.Outcome == solver.Solved,
 		Show: func(n int) Frame {
 			s.frame = func() { show(n) }
 			return show(n)

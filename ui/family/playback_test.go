@@ -34,8 +34,8 @@ func TestPlayback(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if p.Len != trace.Len() || p.Cut || p.Solved != solved {
-				t.Errorf("%d events, cut %t, solved %t; want %d, false, %t", p.Len, p.Cut, p.Solved, trace.Len(), solved)
+			if p.Len != trace.Len() || p.Truncated || p.Solved != solved {
+				t.Errorf("%d events, cut %t, solved %t; want %d, false, %t", p.Len, p.Truncated, p.Solved, trace.Len(), solved)
 			}
 			if p.Len < 300 {
 				t.Fatalf("only %d events: not enough to try the counts that are kept", p.Len)
@@ -54,7 +54,7 @@ func TestPlayback(t *testing.T) {
 				t.Errorf("after a refresh the board shows\n%swith coordinates %t, want\n%s%v", board.shown, board.mark.Coords, want, err)
 			}
 			p.Close()
-			if board.shown != game || board.mark.Current != nil || board.mark.Refused != nil || !board.mark.Errors {
+			if board.shown != game || board.mark.Current != nil || board.mark.Rejected != nil || !board.mark.Errors {
 				t.Errorf("after Close the board shows\n%s%+v, want\n%s", board.shown, board.mark, game)
 			}
 			if history(controller.Game) != "b2" {
@@ -101,8 +101,8 @@ func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], 
 	if (m.Current == nil) != (len(path) == 0) || m.Current != nil && *m.Current != path[len(path)-1] {
 		t.Errorf("Show(%d) marks %v as the current placement of %v", n, m.Current, path)
 	}
-	if (m.Refused == nil) != (refused == nil) || refused != nil && *m.Refused != *refused {
-		t.Errorf("Show(%d) marks %v as refused, want %v", n, m.Refused, refused)
+	if (m.Rejected == nil) != (refused == nil) || refused != nil && *m.Rejected != *refused {
+		t.Errorf("Show(%d) marks %v as refused, want %v", n, m.Rejected, refused)
 	}
 }
 
@@ -122,8 +122,8 @@ func TestPlaybackCut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if p.Len != 10 || !p.Cut || p.Solved != tt.solved {
-			t.Errorf("%s: %d events, cut %t, solved %t; want 10, true, %t", tt.name, p.Len, p.Cut, p.Solved, tt.solved)
+		if p.Len != 10 || !p.Truncated || p.Solved != tt.solved {
+			t.Errorf("%s: %d events, cut %t, solved %t; want 10, true, %t", tt.name, p.Len, p.Truncated, p.Solved, tt.solved)
 		}
 	}
 	if _, err := controller.Solver()(t.Context(), dfs, family.Request{Want: 1}).Playback(); err == nil {

@@ -293,7 +293,8 @@ func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err err
 		if line == 1 {
 			line = 0 // it is the whole text, and has no lines
 		}
-		return Puzzle{}, nil, &model.SyntaxError{Line: line, Msg: "this is " + what + ", which Backtrack does not read; want a puzzle file, or the board itself, such as rows of numbers"}
+		return Puzzle{}, nil, model.Syntaxf(line, "this is %s, which Backtrack does not read; "+
+			"want a puzzle file, or the board itself, such as rows of numbers", what)
 	}
 	if model.IsPuzzle(part.Text) {
 		file, err := model.ParsePuzzle(part)
@@ -307,7 +308,8 @@ func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err err
 		p, err := f.Read(file)
 		return p, nil, err
 	}
-	err = error(model.Syntaxf(part.Line, "not a puzzle: want a puzzle file, which begins with a line such as \"puzzle: numbrix\", or a bare board"))
+	err = error(model.Syntaxf(part.Line,
+		"not a puzzle: want a puzzle file, which begins with a line such as \"puzzle: numbrix\", or a bare board"))
 	for i := range families {
 		f := &families[i]
 		if f.Import == nil {

@@ -60,7 +60,9 @@ type typedSearch[S model.State[S, M], M model.Move] struct {
 }
 
 // newRecorder starts an algorithm and records it.
-func newRecorder[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], algorithm int, start S, r RecordRequest) *Recorder {
+func newRecorder[S model.State[S, M], M model.Move](
+	ctx context.Context, spec *Spec[S, M], algorithm int, start S, r RecordRequest,
+) *Recorder {
 	a := spec.Solvers[algorithm]
 	r.Time = cmp.Or(r.Time, RecordTime)
 	if r.Rules == nil {
@@ -217,7 +219,8 @@ func (s *typedSearch[S, M]) open(ctx context.Context, r *Recording, n solver.Nod
 		case out.Record.Cut():
 			out.Shown = shownOf(out.Record, have)
 		case ok && r.Tree.End(n) >= 0 && fold.Nodes != have:
-			return nil, fmt.Errorf("the search isn't the same as before: %s below %s, and not %s", words.Plural(have, "node", "nodes"), r.MoveText(n), words.Number(fold.Nodes))
+			return nil, fmt.Errorf("the search isn't the same as before: %s below %s, and not %s",
+				words.Plural(have, "node", "nodes"), r.MoveText(n), words.Number(fold.Nodes))
 		}
 		return out, nil
 	})}
@@ -275,7 +278,7 @@ func (s *typedSearch[S, M]) look(n int, m *Mark[M]) (S, error) {
 	if n > 0 && shown(&s.trace.Record, n) == s.trace.At(n) {
 		if e := s.trace.Event(n - 1); e.Kind == solver.Rejected {
 			refused := s.trace.MoveOf(e.Move)
-			m.Refused = &refused
+			m.Rejected = &refused
 		}
 	}
 	return model.Replay(s.start, path...)

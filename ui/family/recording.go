@@ -63,7 +63,7 @@ type recordedSearch interface {
 
 // A step is a solver.SearchEvent without the types of the family.
 type step struct {
-	at    solver.Node // where the placement was made or rejected
+	at    solver.Node // where the move was made or rejected
 	move  solver.MoveID
 	kind  solver.EventKind
 	rule  int
@@ -144,7 +144,7 @@ func (r *Recording) reason(unsolvable string) string {
 	if layers := r.layers(); counts.Undone == 0 && uint64(len(layers)) < counts.Visited {
 		return r.Info.NoTree + " It has " + layersText(layers) + "."
 	}
-	text := fmt.Sprintf(" It has %s, %s", words.Plural(counts.Visited, "node", "nodes"), words.Plural(counts.Undone, "backtrack", "backtracks"))
+	text := " It has " + words.Plural(counts.Visited, "node", "nodes") + ", " + words.Plural(counts.Undone, "backtrack", "backtracks")
 	if left := r.Stats.Nodes - counts.Visited; r.Shown == "" && left > 0 {
 		text += fmt.Sprintf("; %s more can't be shown", words.Number(left))
 	}
@@ -226,13 +226,13 @@ func (r *Recording) Frame(n int) Frame {
 	return f
 }
 
-// stepMove returns the placement of a step as people say it; of a fold, the one whose
+// stepMove returns the move of a step as people say it; of a fold, the one whose
 // subtree was left out.
 func (r *Recording) stepMove(s solver.Event) string {
 	return r.search.moveTexts(r.madeAt(s), s.Move)[0]
 }
 
-// madeAt returns the node at which the placement of a step was made or rejected.
+// madeAt returns the node at which the move of a step was made or rejected.
 func (r *Recording) madeAt(s solver.Event) solver.Node {
 	if s.Kind == solver.Visited || s.Kind == solver.Folded {
 		return r.Record.Parent(s.Node)
@@ -272,11 +272,11 @@ func shown(r *solver.Record, n int) solver.Node {
 // A Snapshot says what a picture of a recording shows.
 type Snapshot struct {
 	After   int     // how many events have happened
-	Pointed []int   // events whose placements are pointed out
+	Pointed []int   // events whose moves are pointed out
 	Scale   float64 // pixels in a unit of the window; 0 is 1
 }
 
-// Paint fills img with a picture of a position. It points out the last placement, and one
+// Paint fills img with a picture of a position. It points out the last move, and one
 // that was just rejected, and names rows and columns where there is room.
 func (r *Recording) Paint(img *image.RGBA, pal paint.Palette, s Snapshot) {
 	r.search.paint(img, pal, s)
@@ -469,7 +469,7 @@ func (r *Recording) above(n, m solver.Node) bool {
 }
 
 // steps yields the steps at n with their indices: each child, when it was visited, and
-// each rejected placement. A search that is not depth-first has only children.
+// each rejected move. A search that is not depth-first has only children.
 func (r *Recording) steps(n solver.Node) iter.Seq2[int, solver.Event] {
 	return func(yield func(int, solver.Event) bool) {
 		if r.Info.NoTree != "" {
@@ -534,7 +534,7 @@ func (r *Recording) Vars(after int) [][2]string {
 	return r.search.vars(r.step(after - 1))
 }
 
-// Why says in a sentence why event i rejected a placement or, if it made one after which
+// Why says in a sentence why event i rejected a move or, if it made one after which
 // there was nothing to try, why not. It is "" of other events, and if the family has no
 // words for that.
 func (r *Recording) Why(event int) string {
@@ -571,13 +571,13 @@ func (r *Recording) Open(ctx context.Context, n solver.Node) *Recorder {
 	return r.search.open(ctx, r, n)
 }
 
-// A Cut is a placement that a rule rejects in one of two searches, and what the other
+// A Cut is a move that a rule rejects in one of two searches, and what the other
 // one spends on it.
 type Cut struct {
 	Node  solver.Node
 	Rule  string
-	Nodes uint64 // of the other search: the placement and all below it
-	Text  string // the placement in words
+	Nodes uint64 // of the other search: the move and all below it
+	Text  string // the move in words
 	Why   string // why the rule rejects it; "" if the family does not say
 }
 
@@ -588,7 +588,7 @@ const MaxDescribed = 1000
 // 1,000 have texts. The recording of a single search has none.
 func (r *Recording) Cuts() []Cut { return r.cuts }
 
-// A CutSum adds up cuts of one placement by one rule for one reason.
+// A CutSum adds up cuts of one move by one rule for one reason.
 type CutSum struct {
 	Cut               // the largest of them; Nodes counts the nodes of all
 	All []solver.Node // the largest first
@@ -674,7 +674,8 @@ func (r *Recording) MergeNote() string {
 	case r.MergeSum().Shared > r.Against.Nodes:
 		return "Moves forced by a rule count as shared if the plain search makes them too."
 	case extra > 0:
-		return "The search with rules has " + words.Plural(extra, "more node", "more nodes") + ", because it doesn't remember positions inside pruned subtrees."
+		return "The search with rules has " + words.Plural(extra, "more node", "more nodes") +
+			", because it doesn't remember positions inside pruned subtrees."
 	}
 	return ""
 }

@@ -127,8 +127,8 @@ func (s *typedController[S, M]) Left() Question[func()] {
 		return nil
 	}
 	return func(ctx context.Context) (func(), error) {
-		a := s.spec.Solvers[len(s.spec.Solvers)-1]
-		r, err := solver.Start(ctx, a, solver.Task[S]{Start: now, Want: 1, Threads: 1}, solver.Options{Timeout: leftTime, Background: true}).Result()
+		task := solver.Task[S]{Start: now, Want: 1, Threads: 1}
+		r, err := solver.Start(ctx, s.spec.best(), task, solver.Options{Timeout: leftTime, Background: true}).Result()
 		if err != nil || !r.Optimal {
 			return nil, err
 		}

@@ -38,7 +38,7 @@ func newGraph(near [][]int) *graph {
 func Layout(near [][]int) []Point {
 	parts := components(near)
 	if len(parts) == 1 {
-		return upright(layOutPart(newGraph(near)))
+		return mirrorUp(layOutPart(newGraph(near)))
 	}
 	at := make([]Point, len(near))
 	index := make([]int, len(near))
@@ -49,7 +49,7 @@ func Layout(near [][]int) []Point {
 			index[v] = i
 		}
 		inside := lists.Map(part, func(v int) []int { return lists.Map(near[v], func(u int) int { return index[u] }) })
-		own := upright(layOutPart(newGraph(inside)))
+		own := mirrorUp(layOutPart(newGraph(inside)))
 		lo, hi := Box(own)
 		if x > 0 && x+hi.X-lo.X > row {
 			x, y, deep = 0, y+deep+1, 0
@@ -87,9 +87,9 @@ func components(near [][]int) [][]int {
 // Sizes up to which several drawings are compared, and up to which vertices are
 // placed by the distances between all of them.
 const (
-	mostCareful = 80
-	mostPairs   = 1_000_000 // of a vertex or an edge and another
-	mostStress  = 120
+	maxCareful = 80
+	maxPairs   = 1_000_000 // of a vertex or an edge and another
+	maxStress  = 120
 )
 
 // layOutPart lays out a connected graph.
@@ -98,13 +98,13 @@ func layOutPart(g *graph) []Point {
 	if at := known(g); at != nil {
 		return at
 	}
-	if n > mostStress {
-		return g.clear(level(spread(g, relax(g, pivots(g)))))
+	if n > maxStress {
+		return g.clear(turnLow(spread(g, relax(g, pivots(g)))))
 	}
 	far := distances(g.near)
 	start := stress(scaled(far), far)
-	if m := len(g.edges); n > mostCareful || (n+m)*n+2*m*(m+n) > mostPairs {
-		return g.clear(level(spread(g, relax(g, start))))
+	if m := len(g.edges); n > maxCareful || (n+m)*n+2*m*(m+n) > maxPairs {
+		return g.clear(turnLow(spread(g, relax(g, start))))
 	}
 	candidates := [][]Point{start}
 	if len(g.edges) == n-1 {
@@ -118,7 +118,7 @@ func layOutPart(g *graph) []Point {
 	for _, rough := range candidates {
 		unit(g.edges, rough)
 		for _, at := range [][]Point{rough, spread(g, slices.Clone(rough)), spread(g, relax(g, slices.Clone(rough)))} {
-			at = centred(at)
+			at = centre(at)
 			if s := score(g, at) - symmetric*float64(len(symmetries(g, at))); s < least-1e-9 {
 				best, least = at, s
 			}
@@ -126,17 +126,17 @@ func layOutPart(g *graph) []Point {
 	}
 	switch all := symmetries(g, best); {
 	case len(all) == 1:
-		return aligned(g, plumb(g, level(best)))
+		return snapIfClear(g, straighten(g, turnLow(best)))
 	case len(all) <= upDown:
-		return aligned(g, standing(best, all))
+		return snapIfClear(g, alignAxis(best, all))
 	default:
-		return standing(best, all)
+		return alignAxis(best, all)
 	}
 }
 
-// MostBoxes bounds the drawings in which the eye can follow an edge: together
+// MaxBoxes bounds the drawings in which the eye can follow an edge: together
 // the rectangles around the edges have at most 40 times the area of the drawing.
-const MostBoxes = 40
+const MaxBoxes = 40
 
 // clear returns the drawing at or, if the eye can't follow its edges, one with
 // larger vertices.
@@ -146,7 +146,7 @@ func (g *graph) clear(at []Point) []Point {
 	for _, e := range g.edges {
 		boxes += math.Abs(at[e[0]].X-at[e[1]].X) * math.Abs(at[e[0]].Y-at[e[1]].Y)
 	}
-	if boxes > MostBoxes*(hi.X-lo.X)*(hi.Y-lo.Y) {
+	if boxes > MaxBoxes*(hi.X-lo.X)*(hi.Y-lo.Y) {
 		return sunflower(breadthOrder(g.near))
 	}
 	return at
@@ -172,9 +172,9 @@ func sunflower(order []int) []Point {
 	return at
 }
 
-// aligned puts vertices that are nearly in line exactly in line, unless that
+// snapIfClear puts vertices that are nearly in line exactly in line, unless that
 // leaves vertices less room or adds crossings.
-func aligned(g *graph, at []Point) []Point {
+func snapIfClear(g *graph, at []Point) []Point {
 	const kept = .97 // of the room
 	if out := snap(at); Spacing(g.edges, out) >= kept*Spacing(g.edges, at) && Crossings(g.edges, out) <= Crossings(g.edges, at) {
 		return out

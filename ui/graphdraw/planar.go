@@ -33,7 +33,7 @@ func barycentric(g *graph) []Point {
 		if Crossings(g.edges, at) > 0 {
 			return
 		}
-		if s := score(g, at) - symmetric*float64(len(symmetries(g, centred(at)))); s < least-1e-9 {
+		if s := score(g, at) - symmetric*float64(len(symmetries(g, centre(at)))); s < least-1e-9 {
 			best, outer, least = at, face, s
 		}
 	}

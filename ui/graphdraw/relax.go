@@ -85,11 +85,11 @@ func unit(edges [][2]int, at []Point) {
 // Largest drawings that spread changes, in vertices, and in which it keeps
 // vertices away from edges, in pairs of a vertex and an edge.
 const (
-	mostApart = 400
-	mostNear  = 200_000
+	maxApart = 400
+	maxNear  = 200_000
 )
 
-// spread drives vertices apart and, up to mostNear, away from edges that don't
+// spread drives vertices apart and, up to maxNear, away from edges that don't
 // end there. Edges must be about one unit long. It takes O(n² + n m).
 func spread(g *graph, at []Point) []Point {
 	const (
@@ -97,7 +97,7 @@ func spread(g *graph, at []Point) []Point {
 		vertexGap, apart = .95, .48
 		stiff, most      = .08, .15
 	)
-	if len(at) > mostApart {
+	if len(at) > maxApart {
 		return at
 	}
 	push := make([]Point, len(at))
@@ -121,7 +121,7 @@ func spread(g *graph, at []Point) []Point {
 			f := stiff * (d - 1) / d
 			move(e[0], x*f, y*f)
 			move(e[1], -x*f, -y*f)
-			if len(at)*len(g.edges) > mostNear {
+			if len(at)*len(g.edges) > maxNear {
 				continue
 			}
 			for v, p := range at {

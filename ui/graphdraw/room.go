@@ -29,21 +29,21 @@ const (
 func Radius(edges [][2]int, at []Point) float64 {
 	const least = .7 // of the size at which sockets would touch one another
 	r := Spacing(edges, at)
-	if !many(edges, at) {
-		r = max(r, least*crowded(edges, at))
+	if !isLarge(edges, at) {
+		r = max(r, least*looseSpacing(edges, at))
 	}
 	return r
 }
 
-// many reports whether a graph is so large that vertices need not keep away from
+// isLarge reports whether a graph is so large that vertices need not keep away from
 // edges that are not theirs.
-func many(edges [][2]int, at []Point) bool { return len(at) > mostCareful || len(edges) > 800 }
+func isLarge(edges [][2]int, at []Point) bool { return len(at) > maxCareful || len(edges) > 800 }
 
 // Spacing returns the largest radius of sockets that keep their distance from one
 // another and, unless the graph is large, from edges that are not theirs.
 func Spacing(edges [][2]int, at []Point) float64 {
-	if many(edges, at) {
-		return crowded(edges, at)
+	if isLarge(edges, at) {
+		return looseSpacing(edges, at)
 	}
 	r := math.Inf(1)
 	least := func(d float64) {
@@ -54,7 +54,7 @@ func Spacing(edges [][2]int, at []Point) float64 {
 	for _, e := range edges {
 		least(Distance(at[e[0]], at[e[1]]) / edgeLength)
 	}
-	least(closest(at) / vertexGap)
+	least(closestDistance(at) / vertexGap)
 	for _, e := range edges {
 		for w, p := range at {
 			if w != e[0] && w != e[1] {
@@ -68,12 +68,12 @@ func Spacing(edges [][2]int, at []Point) float64 {
 	return r
 }
 
-// crowded is Spacing for large graphs: sockets don't touch one another, but a few
+// looseSpacing is Spacing for large graphs: sockets don't touch one another, but a few
 // edges may be short or pass below sockets. Otherwise all sockets would be too small
 // to read.
-func crowded(edges [][2]int, at []Point) float64 {
+func looseSpacing(edges [][2]int, at []Point) float64 {
 	const gap, length, few = 2.35, 2.8, 20
-	r := closest(at) / gap
+	r := closestDistance(at) / gap
 	var long []float64
 	for _, e := range edges {
 		if d := Distance(at[e[0]], at[e[1]]); d > 1e-9 {
@@ -90,9 +90,9 @@ func crowded(edges [][2]int, at []Point) float64 {
 	return r
 }
 
-// closest returns the least distance between two points that are not in one
+// closestDistance returns the least distance between two points that are not in one
 // place.
-func closest(at []Point) float64 {
+func closestDistance(at []Point) float64 {
 	least := math.Inf(1)
 	for v, p := range at {
 		for _, q := range at[:v] {

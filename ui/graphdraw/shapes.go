@@ -9,15 +9,15 @@ import (
 	"backtrack/model/lists"
 )
 
-// mostRound is the number of vertices up to which complete graphs are drawn as
+// maxRound is the number of vertices up to which complete graphs are drawn as
 // polygons.
-const mostRound = 45
+const maxRound = 45
 
 // dense reports whether no drawing lets the eye follow an edge because there
 // are too many. Vertices are then drawn as large as possible.
 func (g *graph) dense() bool {
 	n, m := len(g.near), len(g.edges)
-	return n > mostRound && m > 800 && (m > 10*n || m > n*(n-1)/8)
+	return n > maxRound && m > 800 && (m > 10*n || m > n*(n-1)/8)
 }
 
 // known draws graphs that have a drawing of their own; nil for others.
@@ -28,7 +28,7 @@ func known(g *graph) []Point {
 		return make([]Point, 1)
 	case n == 2:
 		return []Point{{}, {X: 1}}
-	case m == n*(n-1)/2 && n != 4 && n <= mostRound:
+	case m == n*(n-1)/2 && n != 4 && n <= maxRound:
 		return polygon(lists.UpTo[int](n), n)
 	case g.dense():
 		return sunflower(breadthOrder(g.near))

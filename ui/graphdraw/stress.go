@@ -99,7 +99,7 @@ func pivots(g *graph) []Point {
 			}
 		}
 	}
-	centre(c)
+	doubleCentre(c)
 	var svd mat.SVD
 	if !svd.Factorize(c, mat.SVDThin) {
 		return sunflower(breadthOrder(g.near))
@@ -119,9 +119,9 @@ func pivots(g *graph) []Point {
 	return at
 }
 
-// centre double-centres a matrix of squared distances: it makes the sums of all rows
+// doubleCentre double-centres a matrix of squared distances: it makes the sums of all rows
 // and columns 0, and multiplies everything by -1/2.
-func centre(c *mat.Dense) {
+func doubleCentre(c *mat.Dense) {
 	n, k := c.Dims()
 	mean := mat.Sum(c) / float64(n*k)
 	rows, columns := make([]float64, n), make([]float64, k)

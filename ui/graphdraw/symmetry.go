@@ -23,8 +23,8 @@ func (s *symmetry) of(p Point) Point {
 	return Point{X: p.X*s.cos - p.Y*s.sin, Y: p.X*s.sin + p.Y*s.cos}
 }
 
-// centred moves a drawing so that the mean of its vertices is 0.
-func centred(at []Point) []Point {
+// centre moves a drawing so that the mean of its vertices is 0.
+func centre(at []Point) []Point {
 	var mid Point
 	for _, p := range at {
 		mid.X, mid.Y = mid.X+p.X/float64(len(at)), mid.Y+p.Y/float64(len(at))
@@ -53,7 +53,7 @@ func symmetries(g *graph, at []Point) []symmetry {
 			}
 			s := symmetry{cos: 1, mirrored: mirrored}
 			s.sin, s.cos = math.Sincos(angle(at[v]) - angle(s.of(at[first])))
-			if s.image = mapped(g, at, &s, slack*far(first)); s.image != nil {
+			if s.image = imageOf(g, at, &s, slack*far(first)); s.image != nil {
 				out = append(out, s)
 			}
 		}
@@ -61,9 +61,9 @@ func symmetries(g *graph, at []Point) []symmetry {
 	return out
 }
 
-// mapped returns the image of each vertex under s, or nil if s does not map
+// imageOf returns the image of each vertex under s, or nil if s does not map
 // vertices to vertices, one to one, and edges to edges.
-func mapped(g *graph, at []Point, s *symmetry, slack float64) []int {
+func imageOf(g *graph, at []Point, s *symmetry, slack float64) []int {
 	image, taken := make([]int, len(at)), make([]bool, len(at))
 	for v, p := range at {
 		q := s.of(p)
@@ -81,9 +81,9 @@ func mapped(g *graph, at []Point, s *symmetry, slack float64) []int {
 	return image
 }
 
-// standing turns a drawing so that the axis of one of its reflections, if it has any,
+// alignAxis turns a drawing so that the axis of one of its reflections, if it has any,
 // is vertical or horizontal, and the drawing takes little room on a board.
-func standing(at []Point, all []symmetry) []Point {
+func alignAxis(at []Point, all []symmetry) []Point {
 	const slack = .001 // of the room, and in radians
 	best, least, angle := at, math.Inf(1), math.Inf(1)
 	for i := range all {
@@ -103,10 +103,10 @@ func standing(at []Point, all []symmetry) []Point {
 	return best
 }
 
-// level turns a drawing without known symmetries so that it takes little room on a
+// turnLow turns a drawing without known symmetries so that it takes little room on a
 // board, which is a little wider than high. It leaves the drawing as it is if
 // little is gained.
-func level(at []Point) []Point {
+func turnLow(at []Point) []Point {
 	const parts, worth = 24, .8
 	best, least := at, extent(at)*worth
 	for k := 1; k < parts; k++ {
@@ -119,9 +119,9 @@ func level(at []Point) []Point {
 	return best
 }
 
-// plumb turns a drawing a little if more of its edges are horizontal or vertical
+// straighten turns a drawing a little if more of its edges are horizontal or vertical
 // then.
-func plumb(g *graph, at []Point) []Point {
+func straighten(g *graph, at []Point) []Point {
 	const straight, most = .02, .3 // radians
 	var slants []float64           // of edges, against the nearer axis
 	for _, e := range g.edges {
@@ -163,9 +163,9 @@ func snap(at []Point) []Point {
 	return at
 }
 
-// upright mirrors a drawing so that vertex 0 is neither to the right of the middle
+// mirrorUp mirrors a drawing so that vertex 0 is neither to the right of the middle
 // nor below it.
-func upright(at []Point) []Point {
+func mirrorUp(at []Point) []Point {
 	if len(at) < 3 {
 		return at
 	}

@@ -34,7 +34,7 @@ func TestSymmetries(t *testing.T) {
 		{"nothing", square, points(3, 0, -1, 2, -2, -1, 0, -1), 1},
 		{"a path on the corners of a square", newGraph([][]int{{1}, {0, 2}, {1, 3}, {2}}), points(1, 0, 0, 1, -1, 0, 0, -1), 2},
 	} {
-		all := symmetries(tt.g, centred(tt.at))
+		all := symmetries(tt.g, centre(tt.at))
 		if len(all) != tt.want {
 			t.Errorf("%s: %d symmetries, want %d", tt.name, len(all), tt.want)
 		}
@@ -59,7 +59,7 @@ func TestEven(t *testing.T) {
 		{"prism", generalised(5, 1), 10},
 		{"cube", generalised(4, 1), 8},
 	} {
-		if n := len(symmetries(newGraph(tt.near), centred(Layout(tt.near)))); n != tt.symmetries {
+		if n := len(symmetries(newGraph(tt.near), centre(Layout(tt.near)))); n != tt.symmetries {
 			t.Errorf("%s: %d symmetries, want %d", tt.name, n, tt.symmetries)
 		}
 	}

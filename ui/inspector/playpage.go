@@ -66,7 +66,7 @@ func newPlayPage(panel *Panel) *playPage {
 		panel: panel, done: kit.NewBold("0", kit.Ink, 28), of: kit.NewText("", kit.Ink2, 13),
 		bar: kit.NewProgress(kit.Own), facts: kit.NewText("", kit.Ink3, 12),
 		wonHead: kit.NewBold("Solved!", kit.Sol, 20), wonText: kit.NewParagraph("", kit.Ink2),
-		wonStars: newStars(play.MostStars, 4, 28), news: newMessageCard(kit.NewCard, kit.Ink2),
+		wonStars: newStars(play.MaxStars, 4, 28), news: newMessageCard(kit.NewCard, kit.Ink2),
 		bad: newMessageCard(kit.NewErrorCard, kit.Ink2), help: newMessageCard(kit.NewCard, kit.Ink3),
 		stars: newStarCard(), proof: newProofCard(panel), trial: newCheckpointCard(panel), history: newHistory(panel),
 	}

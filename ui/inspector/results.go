@@ -57,7 +57,7 @@ func newResultTable(panel *Panel) *resultTable {
 	t.how = kit.NewButton("How it works", "", panel.Do(func() { panel.Explain(t.run().Info.ID) }))
 	t.how.Tip = "The page about this algorithm"
 	t.copy = kit.NewButton("Copy", kit.IconCopy, panel.Do(func() {
-		panel.Copy(panel.Game().Solving.Table(t.runs), "The table is on the clipboard.")
+		panel.Copy(panel.Game().Solving.TSV(t.runs), "The table is on the clipboard.")
 	}))
 	t.copy.Tip = "Copy the figures, separated by tabs"
 	t.lab = kit.NewButton("Open in the Lab", kit.IconFlask, panel.Do(func() { panel.OpenLab(t.run()) }))

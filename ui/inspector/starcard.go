@@ -38,9 +38,9 @@ func (s *starCard) update(g *play.Game) {
 	}
 	s.card.SetTitle(title)
 	s.row.Objects = nil
-	for n := play.MostStars; n > 0; n-- {
+	for n := play.MaxStars; n > 0; n-- {
 		text, m := "any", play.MostFor(n, par, length.Limit)
-		if n < play.MostStars && m == play.MostFor(n+1, par, length.Limit) {
+		if n < play.MaxStars && m == play.MostFor(n+1, par, length.Limit) {
 			continue // whoever is as fast has more stars, and nobody may be slower
 		}
 		if m > 0 {

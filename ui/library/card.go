@@ -140,7 +140,7 @@ func (c *Card) setState(text string, role kit.Role) {
 // rate shows a row of stars, the first n of them filled.
 func (c *Card) rate(n int) {
 	c.stars.Objects = nil
-	for i := range play.MostStars {
+	for i := range play.MaxStars {
 		glyph, role := kit.GlyphStar, kit.Hint
 		if i >= n {
 			glyph, role = kit.GlyphStarLine, kit.Ink3

@@ -9,10 +9,10 @@ import (
 )
 
 const (
-	trimEvery  = 5 * time.Second
-	busyBytes  = 4 << 20  // allocated in that time if something goes on
-	busySpare  = 32 << 20 // bytes that may lie unused then
-	stillSpare = 8 << 20  // and at other times
+	trimEvery = 5 * time.Second
+	busyBytes = 4 << 20  // more than this allocated within trimEvery means that something goes on
+	busySpare = 32 << 20 // unused bytes allowed while something goes on
+	idleSpare = 8 << 20  // unused bytes allowed otherwise
 )
 
 // Trim gives memory that searches and pictures no longer need back to the
@@ -25,7 +25,7 @@ func Trim(ctx context.Context, measuring func() bool, forget func()) {
 	limitC()
 	tick := time.NewTicker(trimEvery)
 	defer tick.Stop()
-	allocated, still := uint64(0), false
+	allocated, idle := uint64(0), false
 	for {
 		select {
 		case <-ctx.Done():
@@ -34,17 +34,17 @@ func Trim(ctx context.Context, measuring func() bool, forget func()) {
 		}
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
-		was, spare := still, uint64(busySpare)
-		if still = m.TotalAlloc-allocated <= busyBytes; still {
-			spare = stillSpare
+		was, spare := idle, uint64(busySpare)
+		if idle = m.TotalAlloc-allocated <= busyBytes; idle {
+			spare = idleSpare
 		}
 		allocated = m.TotalAlloc
 		if measuring() {
-			still = false
+			idle = false
 			continue
 		}
 		used := m.NextGC / 2 // the runtime collects when the heap has doubled
-		if still && !was {
+		if idle && !was {
 			forget()
 		} else if m.HeapSys-m.HeapReleased <= used+spare {
 			continue

@@ -53,7 +53,7 @@ func TestTrim(t *testing.T) {
 		measuring.Store(false)
 		time.Sleep(3 * trimEvery)
 		synctest.Wait()
-		if held := heldBytes(); held > before+2*stillSpare {
+		if held := heldBytes(); held > before+2*idleSpare {
 			t.Errorf("%d MB are held, %d MB before", held>>20, before>>20)
 		}
 		if n := forgot.Load(); n != 1 {

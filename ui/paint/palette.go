@@ -78,7 +78,9 @@ func (p *Palette) Faint(percent int) *Palette {
 		return p
 	}
 	q := *p
-	for _, c := range []*color.NRGBA{&q.Prem, &q.Err, &q.Hint, &q.HintSoft, &q.HintLine, &q.OnHint, &q.Core, &q.Surface, &q.Ink, &q.Ink2, &q.Off, &q.Own} {
+	for _, c := range []*color.NRGBA{
+		&q.Prem, &q.Err, &q.Hint, &q.HintSoft, &q.HintLine, &q.OnHint, &q.Core, &q.Surface, &q.Ink, &q.Ink2, &q.Off, &q.Own,
+	} {
 		c.A = uint8(255 * (100 - percent) / 100)
 	}
 	return &q

@@ -57,7 +57,8 @@ type svgFile struct {
 // can't see it.
 func NewSVG(w, h float64, title, description string) SVG {
 	s := SVG{file: &svgFile{clips: map[image.Rectangle]string{}}, seen: image.Rect(0, 0, ceil(w), ceil(h))}
-	s.add(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]v" height="%[2]v" viewBox="0 0 %[1]v %[2]v" font-family="Noto Sans, Open Sans, Arial, sans-serif" stroke-linecap="round" stroke-linejoin="round">`, w, h)
+	s.add(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]v" height="%[2]v" viewBox="0 0 %[1]v %[2]v" `+
+		`font-family="Noto Sans, Open Sans, Arial, sans-serif" stroke-linecap="round" stroke-linejoin="round">`, w, h)
 	s.add("<title>%s</title>\n<desc>%s</desc>", escape(title), escape(description))
 	return s
 }

@@ -21,8 +21,8 @@ type Analysis struct {
 	Verdict string // whether the puzzle can be solved, where that is known without a search
 	Can     bool   // it can, by Verdict
 
-	Solvability *family.Solvability // about the position; nil if that is not known or not shown after each step
-	asked       *family.Solvability // the same, found out for a check or a hint
+	Solvability *family.Solvability // about the position, shown after each step; nil if it is not known or not shown
+	unshown     *family.Solvability // about the position, found out for a check or a hint; not shown
 	Open        bool                // the card about the proof is shown
 	Look        int                 // the solution that is shown on the board, 0 or 1; -1 if none is
 
@@ -164,13 +164,13 @@ func (s *Analysis) askSolvability() {
 	})
 }
 
-// solvability returns what is known about the position, also where that is not shown
+// knownSolvability returns what is known about the position, also where that is not shown
 // after each step; nil if it is nothing.
-func (s *Analysis) solvability() *family.Solvability {
+func (s *Analysis) knownSolvability() *family.Solvability {
 	if s.Solvability != nil {
 		return s.Solvability
 	}
-	return s.asked
+	return s.unshown
 }
 
 // askLeft works out how much a shortest game still takes, where the proof of the
@@ -178,10 +178,11 @@ func (s *Analysis) solvability() *family.Solvability {
 func (s *Analysis) askLeft() {
 	s.left.stop()
 	g := s.g
-	if g.Controller.Length == nil || s.Par() == 0 || s.Report.Stats.CPU > leftCheap || g.measuring() || g.Controller.Game.Status() != model.Open {
+	c := g.Controller
+	if c.Length == nil || s.Par() == 0 || s.Report.Stats.CPU > leftCheap || g.measuring() || c.Game.Status() != model.Open {
 		return
 	}
-	q := g.Controller.Length.Left()
+	q := c.Length.Left()
 	if q == nil {
 		return
 	}

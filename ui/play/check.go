@@ -54,7 +54,7 @@ func (c *Check) Run() {
 		default:
 			g.ClearHighlights()
 			ask(g, &c.task, checkLimit, c.compare(), func(a comparison, err error) {
-				g.Analysis.asked = a.solvability
+				g.Analysis.unshown = a.solvability
 				c.judge(a.wrong, err)
 				g.notify(State)
 			})
@@ -120,7 +120,7 @@ func unanswered(err error, what string) string {
 // judge says what a comparison has found; err is why it has found too little.
 func (c *Check) judge(wrong family.Wrong, err error) {
 	g := c.g
-	n, known, mistake := len(wrong.Entries), g.Analysis.solvability(), g.Mistakes.First()
+	n, known, mistake := len(wrong.Entries), g.Analysis.knownSolvability(), g.Mistakes.First()
 	switch {
 	case len(g.Conflicts) > 0:
 		c.found(g.Conflicts[0].Title, c.broken()+" "+g.Mistakes.text(), wrong)

@@ -184,7 +184,7 @@ func (g *Game) changed() {
 	g.Conflicts = g.Controller.Conflicts()
 	g.Won = nil
 	g.forget()
-	g.Analysis.asked = nil
+	g.Analysis.unshown = nil
 	g.Analysis.Follow()
 	g.Help.Stop() // its result is for the position before
 	g.Given.countStep()
@@ -311,7 +311,8 @@ func (t Trial) Set() {
 		g.Controller.Game.Checkpoint()
 		g.host.Turn(g, GameTab)
 		g.notify(State)
-		g.say("Checkpoint " + words.Number(len(g.Controller.Game.Checkpoints())) + ": moves from here on are a trial. Esc or B removes it; Shift+B discards the trial.")
+		g.say("Checkpoint " + words.Number(len(g.Controller.Game.Checkpoints())) +
+			": moves from here on are a trial. Esc or B removes it; Shift+B discards the trial.")
 	})
 }
 
@@ -374,7 +375,7 @@ func (g *Game) Escape() bool {
 		g.notify(State)
 	case g.Free() && g.Trial.remove():
 	default:
-		return time.Since(g.Solving.ended) < skipTime // it was to stop the run which ended just before
+		return time.Since(g.Solving.idleSince) < skipTime // it was to stop the run which ended just before
 	}
 	return true
 }

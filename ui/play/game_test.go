@@ -227,7 +227,7 @@ func TestWin(t *testing.T) {
 	r.play("up", "up")
 	r.changed = 0
 	r.play("up")
-	if g.Won == nil || g.Won.Record || g.Won.Result.Moves != 3 || g.Won.Result.Stars != MostStars {
+	if g.Won == nil || g.Won.Record || g.Won.Result.Moves != 3 || g.Won.Result.Stars != MaxStars {
 		t.Fatalf("won: %+v", g.Won)
 	}
 	if r.tab != GameTab || !r.covered || !g.Clock.Over() || !r.marked().Won {
@@ -239,11 +239,11 @@ func TestWin(t *testing.T) {
 		t.Errorf("another try: %+v at %v", g.Won, g.Clock.Elapsed())
 	}
 	r.play("up", "down", "up", "up", "up")
-	if g.Won == nil || g.Won.Record || g.Won.Result.Stars == MostStars || *g.Best != best {
+	if g.Won == nil || g.Won.Record || g.Won.Result.Stars == MaxStars || *g.Best != best {
 		t.Errorf("a longer game: %+v, the best is %+v", g.Won, *g.Best)
 	}
 	saved, err := r.store.Load("stairs/a")
-	if err != nil || saved.Best == nil || saved.Best.Stars != MostStars {
+	if err != nil || saved.Best == nil || saved.Best.Stars != MaxStars {
 		t.Errorf("saved is %+v, %v", saved, err)
 	}
 }

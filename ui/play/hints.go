@@ -140,7 +140,7 @@ func (d *Hints) look() {
 	d.g.ClearHighlights()
 	d.want = family.StageWhere
 	ask(d.g, &d.task, hintLimit, d.advice(), func(a advice, err error) {
-		d.g.Analysis.asked = a.solvability
+		d.g.Analysis.unshown = a.solvability
 		switch {
 		case a.lost != nil:
 			d.lose(a.lost)
@@ -252,7 +252,7 @@ func (d *Hints) LossText() string {
 		text = g.Check.broken() + " " + g.Mistakes.since(mistake)
 	case mistake != nil:
 		text = g.Mistakes.since(mistake)
-	case hint != nil && len(hint.Moves) > 0 && g.Analysis.solvability() == nil && g.Mistakes.CanFind():
+	case hint != nil && len(hint.Moves) > 0 && g.Analysis.knownSolvability() == nil && g.Mistakes.CanFind():
 		text = hint.What + " " + g.Mistakes.text()
 	case hint != nil:
 		text = hint.What

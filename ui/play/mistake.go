@@ -17,7 +17,7 @@ type Mistakes struct{ g *Game }
 // First returns the first entry since which the game could not be won; nil if there is
 // none, or if that is not known.
 func (m Mistakes) First() *family.Mistake {
-	if s := m.g.Analysis.solvability(); s != nil {
+	if s := m.g.Analysis.knownSolvability(); s != nil {
 		return s.Mistake
 	}
 	return nil
@@ -53,7 +53,7 @@ func (m Mistakes) mend(repair func(*family.Mistake)) {
 		}
 		ask(g, &g.Check.task, mistakeLimit, g.Controller.Checker.Solvability(), func(s family.Solvability, err error) {
 			if err == nil {
-				g.Analysis.asked = &s
+				g.Analysis.unshown = &s
 			}
 			switch first := m.First(); {
 			case first == nil:
@@ -97,7 +97,7 @@ func (m Mistakes) since(first *family.Mistake) string {
 // text says since which entry a game that can't be won could not, as far as that
 // is known.
 func (m Mistakes) text() string {
-	switch s := m.g.Analysis.solvability(); {
+	switch s := m.g.Analysis.knownSolvability(); {
 	case s == nil:
 		return "Which entry is the mistake is not known."
 	case s.Solvable:

@@ -44,7 +44,7 @@ func (p *Playback) Len() int {
 }
 
 // Whole reports whether the last step is a solution.
-func (p *Playback) Whole() bool { return p.Solution != nil || p.Search.Solved && !p.Search.Cut }
+func (p *Playback) Whole() bool { return p.Solution != nil || p.Search.Solved && !p.Search.Truncated }
 
 // Playing reports whether the steps go on.
 func (p *Playback) Playing() bool { return p.stop != nil }
@@ -177,7 +177,8 @@ func (p *Playback) Text() string {
 		return fmt.Sprintf("solution, %s %s of %s; next: %s", move, words.Number(p.N), words.Number(p.Len()), p.Solution.MoveText(p.N))
 	}
 	f := p.Frame
-	text := fmt.Sprintf("%s: %s, %s, %s", p.Name, words.Count(f.Nodes, "node"), words.Count(f.Backtracks, "backtrack"), words.Count(f.Rejects, "reject"))
+	text := p.Name + ": " + words.Count(f.Nodes, "node") + ", " + words.Count(f.Backtracks, "backtrack") +
+		", " + words.Count(f.Rejects, "reject")
 	if p.N == 0 {
 		return text
 	}
@@ -189,7 +190,7 @@ func (p *Playback) Text() string {
 	case solver.Rejected:
 		text += " · " + f.Sentence
 	}
-	if p.Search.Cut && p.N == p.Len() {
+	if p.Search.Truncated && p.N == p.Len() {
 		text += " · the recording ends here"
 	}
 	return text

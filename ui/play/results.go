@@ -15,7 +15,7 @@ func (r *Run) Line() bench.Line { return r.Cell.Median() }
 
 // Finished reports whether a search came to its end: with a solution, or with
 // the proof that there is none. A limit may end it with a solution, too.
-func (r *Run) Finished() bool { return r.Cell.Decided() && !r.cut }
+func (r *Run) Finished() bool { return r.Cell.Decided() && !r.stopped }
 
 // Outcome says how a run ended.
 func (r *Run) Outcome() string {
@@ -27,7 +27,7 @@ func (r *Run) Outcome() string {
 			return "solved, but " + bench.StoppedByClock(words.Duration(r.CPU()))
 		case l.Limit:
 			return "solved, but not proved shortest in " + r.limit()
-		case r.cut:
+		case r.stopped:
 			return "solved, but stopped before it was proved shortest"
 		}
 		return "solved"
@@ -103,11 +103,11 @@ func (r *Run) Beats(other *Run) bool {
 	return r.Finished() && t.Value > 1 && (t.Kind == bench.Exact || t.Kind == bench.AtLeast)
 }
 
-// Table returns a table of runs, its columns separated by tabs. Times are medians
+// TSV returns a table of runs, its columns separated by tabs. Times are medians
 // of the samples, with the shortest, the longest, and the first, cold run.
-func (s *Solving) Table(runs []*Run) string {
+func (s *Solving) TSV(runs []*Run) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\nalgorithm\toutcome\tCPU s\tleast\tmost\tcold\tnodes\tbacktracks\trejects\tlength\toptimal\n", s.g.Puzzle.ID)
+	b.WriteString(s.g.Puzzle.ID + "\nalgorithm\toutcome\tCPU s\tleast\tmost\tcold\tnodes\tbacktracks\trejects\tlength\toptimal\n")
 	for _, r := range runs {
 		l, t, length, optimal, cold := r.Line(), r.Cell.Time(), "", "", ""
 		if s.g.Controller.Length != nil && l.Status == solver.Solved {
@@ -116,7 +116,8 @@ func (s *Solving) Table(runs []*Run) string {
 		if ms, ok := r.Cell.Cold(); ok {
 			cold = seconds(ms)
 		}
-		fmt.Fprintf(&b, "%s\t%s\t%s\t%s\t%s\t%s\t%d\t%d\t%d\t%s\t%s\n", r.Info.Name, l.Status, seconds(t.Median), seconds(t.Min), seconds(t.Max), cold, l.Nodes, l.Backtracks, l.Rejects, length, optimal)
+		fmt.Fprintf(&b, "%s\t%s\t%s\t%s\t%s\t%s\t", r.Info.Name, l.Status, seconds(t.Median), seconds(t.Min), seconds(t.Max), cold)
+		fmt.Fprintf(&b, "%d\t%d\t%d\t%s\t%s\n", l.Nodes, l.Backtracks, l.Rejects, length, optimal)
 	}
 	return b.String()
 }

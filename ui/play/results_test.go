@@ -23,13 +23,13 @@ func cell(o solver.Outcome, cpu time.Duration, nodes uint64, spread float64) ben
 
 func TestOutcome(t *testing.T) {
 	for _, tt := range []struct {
-		line bench.Line
-		cut  bool
-		want string
+		line    bench.Line
+		stopped bool
+		want    string
 	}{
 		{line: bench.Line{Solve: bench.Solve{Status: solver.Solved}}, want: "solved"},
 		{line: bench.Line{Solve: bench.Solve{Status: solver.Solved}, Keys: bench.Keys{Limit: true}}, want: "solved, but not proved shortest in 1 min CPU"},
-		{line: bench.Line{Solve: bench.Solve{Status: solver.Solved}}, cut: true, want: "solved, but stopped before it was proved shortest"},
+		{line: bench.Line{Solve: bench.Solve{Status: solver.Solved}}, stopped: true, want: "solved, but stopped before it was proved shortest"},
 		{line: bench.Line{Solve: bench.Solve{Status: solver.Unsolvable}}, want: "no solution, proved"},
 		{line: bench.Line{Solve: bench.Solve{Status: solver.TimedOut}, Keys: bench.Keys{Limit: true}}, want: "not solved in 1 min CPU"},
 		{line: bench.Line{Solve: bench.Solve{Status: solver.Stopped}}, want: "stopped"},
@@ -39,7 +39,7 @@ func TestOutcome(t *testing.T) {
 	} {
 		m := bench.New(bench.Plan{}, bench.Settings{}, "")
 		m.Add(tt.line)
-		if got := (&Run{Cell: m.Cell("", ""), Limit: time.Minute, cut: tt.cut}).Outcome(); got != tt.want {
+		if got := (&Run{Cell: m.Cell("", ""), Limit: time.Minute, stopped: tt.stopped}).Outcome(); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.line.Status, got, tt.want)
 		}
 	}

@@ -21,11 +21,11 @@ type Solving struct {
 	Runs       []*Run      // that are done, the latest first
 	Shown      *Run        // the run whose solution the board shows instead of the game; nil if none
 
-	g       *Game
-	queued  bool      // a comparison follows the run that is being stopped
-	skipped time.Time // when the player skipped an algorithm last
-	ended   time.Time // when the last algorithm ended that no other one followed
-	again   task      // runs an algorithm once more, for its solution or to be watched
+	g           *Game
+	compareNext bool      // a comparison follows the run that is being stopped
+	skipped     time.Time // when the player skipped an algorithm last
+	idleSince   time.Time // when the last algorithm ended that no other one followed
+	again       task      // runs an algorithm once more, for its solution or to be watched
 }
 
 // A Run is what an algorithm did on the game: one run, going on or done, or the samples
@@ -40,7 +40,7 @@ type Run struct {
 
 	algorithm int
 	solve     solve
-	cut       bool // it was stopped with a solution that may not be the shortest
+	stopped   bool // it was stopped with a solution that may not be the shortest
 	at        int  // moves of the game before it
 }
 
@@ -59,7 +59,9 @@ const Recorded = 200_000
 const (
 	figuresEvery = 100 * time.Millisecond // while a solver works
 	keptRuns     = 12                     // of a game
-	skipTime     = time.Second            // within it a second Esc stops the whole comparison, and an Esc after the last run closes nothing else
+	// Within skipTime a second Esc stops the whole comparison, and an Esc after the last
+	// run closes nothing else.
+	skipTime = time.Second
 )
 
 // Algorithm returns the index of the algorithm that runs if none is named: the
@@ -93,7 +95,7 @@ func (s *Solving) Run(algorithm int) {
 // processor from another. Nothing is played.
 func (s *Solving) Compare() {
 	if s.begin() {
-		if s.queued = s.Running != nil; !s.queued {
+		if s.compareNext = s.Running != nil; !s.compareNext {
 			s.compare()
 		}
 		s.g.turn(SolverTab)
@@ -183,7 +185,8 @@ func (s *Solving) compare() {
 	}
 	set := bench.Settings{Runs: g.host.runs, Cold: true, Warm: true}.LimitCPU(c.of.Limit)
 	c.of.Compared = bench.New(plan, set, g.Puzzle.Name())
-	c.Job = bench.Start(g.loop.Context, g.host.Runner(), c.of.Compared, []bench.Board{{ID: g.Puzzle.ID, Puzzle: p, Family: g.Family}}, nil, bench.Hooks{
+	boards := []bench.Board{{ID: g.Puzzle.ID, Puzzle: p, Family: g.Family}}
+	c.Job = bench.Start(g.loop.Context, g.host.Runner(), c.of.Compared, boards, nil, bench.Hooks{
 		Line: func(l bench.Line) { g.loop.Post(func() { s.measured(c, l) }) },
 	})
 	s.Comparison = c
@@ -237,7 +240,7 @@ func (s *Solving) Waiting() int {
 
 // Stop ends all work for solvers.
 func (s *Solving) Stop() {
-	s.queued = false
+	s.compareNext = false
 	s.again.stop()
 	if s.Running != nil {
 		s.Running.Job.Cancel()
@@ -272,7 +275,7 @@ func (s *Solving) finished(r *Run) {
 	g := s.g
 	report := r.Job.Report()
 	r.Cell = bench.NewCell(bench.Board{ID: g.Puzzle.ID, Puzzle: g.Puzzle, Family: g.Family}, bench.Variant(r.Info.ID), report)
-	r.cut = errors.Is(report.LimitErr, context.Canceled)
+	r.stopped = errors.Is(report.LimitErr, context.Canceled)
 	if s.Running == r {
 		s.Running = nil
 	}
@@ -280,12 +283,15 @@ func (s *Solving) finished(r *Run) {
 	if report.Outcome == solver.Solved && g.current && g.shown && g.Free() {
 		s.show(r)
 	}
-	if s.queued && s.Running == nil {
-		s.queued = false
+	if s.compareNext && s.Running == nil {
+		s.compareNext = false
 		s.compare()
 	}
 	s.rest()
 }
+
+// byHand reports whether a step is not of a solver.
+func byHand(step model.Record) bool { return step.By != model.Solver }
 
 // keep adds a run to those that are done.
 func (s *Solving) keep(r *Run) {
@@ -300,7 +306,7 @@ func (s *Solving) keep(r *Run) {
 // rest follows the end of work: if no other work follows, the analysis goes on.
 func (s *Solving) rest() {
 	if g := s.g; g.current && !s.Busy() {
-		s.ended = time.Now()
+		s.idleSince = time.Now()
 		g.Analysis.resume()
 	}
 	s.g.notify(State | Runs)
@@ -315,7 +321,7 @@ func (s *Solving) show(r *Run) {
 		g.say("The puzzle is solved from its start, so there is nothing to play.")
 	case g.Controller.Length != nil:
 		s.ShowMoves(r)
-	case g.Controller.Game.At() == 0 && !slices.ContainsFunc(g.Controller.Game.History(), func(m model.Record) bool { return m.By != model.Solver }):
+	case g.Controller.Game.At() == 0 && !slices.ContainsFunc(g.Controller.Game.History(), byHand):
 		g.showError(r.Job.Adopt())
 	case s.Usable(r):
 		g.ClearHighlights()

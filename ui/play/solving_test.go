@@ -99,7 +99,7 @@ func TestCompare(t *testing.T) {
 	if m := sets[0][0].Compared; !slices.Equal(m.Puzzles(), []string{"toy/a"}) || m.Header.Name != g.Puzzle.Name() {
 		t.Errorf("as a measurement it is %q, about %q", m.Header.Name, m.Puzzles())
 	}
-	text := strings.Split(g.Solving.Table(sets[0]), "\n")
+	text := strings.Split(g.Solving.TSV(sets[0]), "\n")
 	if head := strings.Split(text[0]+"\t"+text[1], "\t"); len(text) != len(sets[0])+3 || head[0] != "toy/a" || len(strings.Split(text[2], "\t")) != len(head)-1 {
 		t.Errorf("as a table: %q", text)
 	}

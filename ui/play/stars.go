@@ -29,8 +29,8 @@ func (s *Analysis) ParText() string {
 	return text
 }
 
-// MostStars is the number of stars of the shortest game.
-const MostStars = 3
+// MaxStars is the number of stars of the shortest game.
+const MaxStars = 3
 
 // MostFor returns the greatest length of a game that gets the given number of
 // stars. The shortest game takes par, limit is allowed; 0 is any length.

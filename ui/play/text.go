@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -22,7 +23,7 @@ func (g *Game) by(a model.Author) int {
 }
 
 // played reports whether the attempt has a step that is not of the solver.
-func (g *Game) played() bool { return len(g.Attempt()) > g.by(model.Solver) }
+func (g *Game) played() bool { return slices.ContainsFunc(g.Attempt(), byHand) }
 
 // A GameText puts facts about a game into words, and calls moves what the family does.
 type GameText struct{ g *Game }

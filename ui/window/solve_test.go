@@ -565,8 +565,8 @@ func TestWatchLong(t *testing.T) {
 	r.game().Solving.Watch(r.game().Solving.Runs[0])
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	p := r.game().Playback
-	if p.Search.Len != play.Recorded || !p.Search.Cut {
-		t.Errorf("recorded %d events, cut: %t", p.Search.Len, p.Search.Cut)
+	if p.Search.Len != play.Recorded || !p.Search.Truncated {
+		t.Errorf("recorded %d events, cut: %t", p.Search.Len, p.Search.Truncated)
 	}
 	if p.Whole() {
 		t.Error("a solution is marked")

@@ -59,7 +59,7 @@ func (t *transport) Update(what play.Changes) {
 		unit, note := "", ""
 		if p.Solution == nil {
 			unit = "step"
-			if p.Search.Cut {
+			if p.Search.Truncated {
 				note = "only the first " + words.Number(p.Len()) + " are recorded"
 			}
 		}

@@ -130,9 +130,9 @@ func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 // Selected implements family.Selector.
 func (b *Board) Selected(m move) bool { return b.SelectedAt(m.Cell) }
 
-// fitsTime limits the search for what fits, which runs on the UI goroutine and
-// usually takes a few milliseconds. On huge boards it is cut off, so that some of the
-// tokens shown could have been ruled out.
+// fitsTime limits the search for what fits. It runs on the goroutine of the interface and
+// takes a few milliseconds. On huge boards it ends early, and some of the tokens shown
+// could have been ruled out.
 const fitsTime = 50 * time.Millisecond
 
 func survivors(p position) map[grid.Cell][]int64 {

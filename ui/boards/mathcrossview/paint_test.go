@@ -126,7 +126,7 @@ func both(s scene, w, h int, coords bool) *image.RGBA {
 // read, and what is pointed out can be seen without names, too.
 func TestNamed(t *testing.T) {
 	moves := movesOf(t, "a1=12 a3=3 e3=6")
-	m := mark{Coords: true, Current: &moves[0], Refused: &moves[1], Premises: moves[2:]}
+	m := mark{Coords: true, Current: &moves[0], Rejected: &moves[1], Premises: moves[2:]}
 	images := painttest.Row{}
 	for _, w := range []int{460, 240, 110} {
 		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
@@ -194,7 +194,7 @@ func TestPaint(t *testing.T) {
 		}},
 		{"search", 420, 420, false, func() scene {
 			s := lanternScene(t)
-			s.mark.Current, s.mark.Refused = &movesOf(t, "e7=8")[0], &movesOf(t, "i3=17")[0]
+			s.mark.Current, s.mark.Rejected = &movesOf(t, "e7=8")[0], &movesOf(t, "i3=17")[0]
 			s.mark.Differ, s.mark.Premises = movesOf(t, "c7=9"), movesOf(t, "a1=12 k3=.")
 			return s
 		}},

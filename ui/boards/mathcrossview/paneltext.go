@@ -121,7 +121,8 @@ func (s scene) describe(c grid.Cell, equations []mathcross.Equation) string {
 		line := words.Upper(mathcrosssolve.ShortLine(e))
 		switch {
 		case open == 1:
-			parts = append(parts, fmt.Sprintf("One blank is left in %s: %s.", mathcrosssolve.ShortLine(e), strings.ReplaceAll(mathcrosssolve.Reading(s.pos, e), " ", noBreak)))
+			reading := strings.ReplaceAll(mathcrosssolve.Reading(s.pos, e), " ", noBreak)
+			parts = append(parts, fmt.Sprintf("One blank is left in %s: %s.", mathcrosssolve.ShortLine(e), reading))
 		case open > 1:
 			parts = append(parts, fmt.Sprintf("%s has %d blanks left.", line, open))
 		case held:

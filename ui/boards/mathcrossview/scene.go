@@ -155,7 +155,7 @@ func (s scene) looks() []look {
 	}
 	s.hands(at)
 	board.MarkSearch(s.mark, s.cell, at)
-	if m := s.mark.Refused; m != nil && p.Inside(m.Cell) {
+	if m := s.mark.Rejected; m != nil && p.Inside(m.Cell) {
 		at(m.Cell).struck = m.Value
 	}
 	s.hinted(at)

@@ -17,11 +17,11 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A strip shows the pool in one row: a tile for each value, ascending, with the
-// number of tokens. Tiles keep their places; used-up tokens are dashed. A click
-// picks a token up, a drag carries it to the board. Where the tiles do not fit,
-// they scroll. The strip itself is the content that scrolls; the raster below it
-// paints the part that is seen, since all tiles may be wider than an image can be.
+// A strip shows the pool in one row: a tile for each value, ascending, with the number of
+// its tokens. A tile keeps its place; it is dashed when its tokens are used up. A click
+// picks a token up, and a drag carries one to the board. Tiles that do not fit scroll.
+// The strip is the content that scrolls. The raster below it paints only the visible
+// part, because all tiles together can be wider than an image.
 type strip struct {
 	widget.BaseWidget
 	board.Mouse

@@ -31,14 +31,15 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 		first, size := s.tile(0)
 		middle = float64(first.Y+size.Height/2) * scale
 	}
-	surface.Rect(0, 0, (labelRoom-pillRoom)*scale, float64(img.Rect.Dy()), 0, pal.Canvas)
+	label, w, h := (labelRoom-pillRoom)*scale, float64(img.Rect.Dx()), float64(img.Rect.Dy())
+	surface.Rect(0, 0, label, h, 0, pal.Canvas)
 	ink := pal.Ink2
 	if s.alarm {
 		ink = pal.Err
 	}
 	surface.Text(0, middle, "Pool", 13*scale, paint.Bold, paint.Start, ink)
 	if s.alarm {
-		surface.Frame((labelRoom-pillRoom)*scale, scale, float64(img.Rect.Dx())-(labelRoom-pillRoom+2)*scale, float64(img.Rect.Dy())-2*scale, 10*scale, 2*scale, pal.Err)
+		surface.Frame(label, scale, w-label-2*scale, h-2*scale, 10*scale, 2*scale, pal.Err)
 	}
 }
 

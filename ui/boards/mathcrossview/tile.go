@@ -23,9 +23,9 @@ func (t tile) larger() float64 {
 	return min(max(least*t.Unit/t.U, usual), most) / usual
 }
 
-// mostLine is the largest number of characters in a line of a number that needs
+// maxLine is the largest number of characters in a line of a number that needs
 // several.
-const mostLine = 7
+const maxLine = 7
 
 // digits writes a number in the middle, smaller if it is long, and in several
 // lines if it is very long.
@@ -34,11 +34,11 @@ func (t tile) digits(text string, size float64, style paint.Style, c color.NRGBA
 	size *= t.larger()
 	text = drawn(text)
 	runes := []rune(text)
-	if s := t.fit(text, size, room, style); s >= least || len(runes) <= mostLine {
+	if s := t.fit(text, size, room, style); s >= least || len(runes) <= maxLine {
 		t.Text(t.X, t.Y, text, s*t.U, style, paint.Middle, c)
 		return
 	}
-	n := (len(runes) + mostLine - 1) / mostLine
+	n := (len(runes) + maxLine - 1) / maxLine
 	per := (len(runes) + n - 1) / n
 	s := min(t.fit(string(runes[:per]), size, room, style), .62/float64(n))
 	for i := range n {
@@ -140,7 +140,7 @@ func (t tile) blank(l look) {
 	case l.faded:
 		t.Square(.80, .14, t.Pal.Cell)
 		t.Outline(.76, .14, .02, t.Pal.Hair)
-	case !l.Struck && !l.Conclusion && !l.Refused:
+	case !l.Struck && !l.Conclusion && !l.Rejected:
 		t.noted(l.notes, t.Pal.Ink2, nil)
 	}
 }
@@ -212,7 +212,7 @@ func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 // marks draws the selection, and the marks of searches and of other solutions.
 func (t tile) marks(l look) {
 	t.Selection(l.Marks)
-	if l.Refused {
+	if l.Rejected {
 		t.Square(.76, .14, t.Pal.Well)
 	}
 	t.Searched(l.Marks, func() { t.digits(number(l.struck), .38, paint.Regular, t.Pal.Ink) })

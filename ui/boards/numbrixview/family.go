@@ -243,5 +243,6 @@ func misfit(p numbrix.Position, k numbrix.Conflict) string {
 			}
 		}
 	}
-	return fmt.Sprintf("The line of %s from %d in %v to %v has no numbers left: %s.", steps, k.Value, k.A, k.B, strings.Join(elsewhere, ", and "))
+	return fmt.Sprintf("The line of %s from %d in %v to %v has no numbers left: %s.",
+		steps, k.Value, k.A, k.B, strings.Join(elsewhere, ", and "))
 }

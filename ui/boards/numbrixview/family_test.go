@@ -112,8 +112,8 @@ func TestPlayback(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if p.Len != trace.Len() || !p.Solved || p.Cut {
-				t.Errorf("%d events, solved %t, cut %t; want %d, true, false", p.Len, p.Solved, p.Cut, trace.Len())
+			if p.Len != trace.Len() || !p.Solved || p.Truncated {
+				t.Errorf("%d events, solved %t, cut %t; want %d, true, false", p.Len, p.Solved, p.Truncated, trace.Len())
 			}
 			for n := range p.Len + 1 {
 				f := p.Show(n)

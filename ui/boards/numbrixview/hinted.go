@@ -30,7 +30,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 				}
 			})
 		case solver.Elimination:
-			s.show(at, moves, refusedJoined, func(m move, l *look) {
+			s.show(at, moves, rejectedJoined, func(m move, l *look) {
 				if l.value > 0 && l.value == m.Value && !l.given { // it looks like any wrong entry
 					l.wrong, l.Premise = true, false
 					return

@@ -25,8 +25,8 @@ const (
 	way // a way that a hint counts
 	premiseJoined
 	premiseBlocked
-	refusedJoined
-	refusedBlocked
+	rejectedJoined
+	rejectedBlocked
 	concludedJoined
 	concludedBlocked
 	layers

@@ -113,7 +113,7 @@ func (s scene) looks() []look {
 		}
 	}
 	board.MarkSearch(s.mark, s.cell, at)
-	if m := s.mark.Refused; m != nil {
+	if m := s.mark.Rejected; m != nil {
 		at(m.Cell).struck = m.Value
 	}
 	s.hinted(at)

@@ -220,8 +220,8 @@ func TestPaint(t *testing.T) {
 		{"cursor-back", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("a2"), step: -1}}},
 		{"typing", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("e6"), Typed: board.Typed{Text: "4"}, step: 1}}},
 		{"typing-over", 240, 240, scene{pos: play(t, given(t, snake3), "b1=4 b2=5"), mark: mark{Errors: true}, cursor: cursor{on: true, cell: at("b1"), Typed: board.Typed{Text: "6"}, step: 1}}},
-		{"search", 480, 480, scene{pos: p4, mark: mark{Current: &current, Refused: &refused}}},
-		{"search-refused-over", 480, 480, scene{pos: p4, mark: mark{Current: &current, Refused: &refusedOver}}},
+		{"search", 480, 480, scene{pos: p4, mark: mark{Current: &current, Rejected: &refused}}},
+		{"search-refused-over", 480, 480, scene{pos: p4, mark: mark{Current: &current, Rejected: &refusedOver}}},
 		{"solved", 480, 480, scene{pos: solved(t, p4), won: 81}},
 		{"half-won", 480, 480, scene{pos: solved(t, p4), won: 41}},
 		{"thumbnail", 120, 108, scene{pos: p4}},
@@ -289,7 +289,7 @@ func paintScene(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA
 // read, and what is pointed out can be seen without names, too.
 func TestNamed(t *testing.T) {
 	current, refused := moveOf(t, "c4=30"), moveOf(t, "c5=31")
-	m := mark{Coords: true, Current: &current, Refused: &refused, Premises: movesOf(t, "e6=50 b4=29")}
+	m := mark{Coords: true, Current: &current, Rejected: &refused, Premises: movesOf(t, "e6=50 b4=29")}
 	images := painttest.Row{}
 	for _, c := range []struct {
 		side  int
@@ -383,9 +383,9 @@ func randomScene(rng *rand.Rand, s scene) scene {
 	case 6:
 		s.mark.Errors = !s.mark.Errors
 	case 7:
-		s.mark.Current, s.mark.Refused = &m, nil
+		s.mark.Current, s.mark.Rejected = &m, nil
 	case 8:
-		s.mark.Current, s.mark.Refused = nil, &m
+		s.mark.Current, s.mark.Rejected = nil, &m
 	case 9:
 		s.pop = pop{cell, 90 + rng.IntN(11), rng.IntN(101)}
 	case 10:

@@ -127,7 +127,7 @@ func (t tile) number(l look) {
 		text, style, c = l.bad, paint.Bold, t.Pal.Err
 		t.Strike()
 	}
-	if l.Refused || l.Struck && l.rejected.n > 0 || l.Conclusion {
+	if l.Rejected || l.Struck && l.rejected.n > 0 || l.Conclusion {
 		return
 	}
 	size := .38

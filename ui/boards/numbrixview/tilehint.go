@@ -82,10 +82,10 @@ func (t tile) links(l look) {
 	from := l.margin()
 	t.each(l.lines[premiseJoined], from, pen(t.Brush, .11*t.U, t.Pal.Prem))
 	t.bars(l.lines[premiseBlocked], .44, pen(t.Brush, .11*t.U, t.Pal.Prem))
-	t.each(l.lines[refusedJoined], from, pen(broken, .05*t.U, t.Pal.Err))
-	t.each(l.lines[refusedJoined], 0, cross)
-	t.bars(l.lines[refusedBlocked], .44, pen(broken, .05*t.U, t.Pal.Err))
-	t.each(l.lines[refusedBlocked], 0, cross)
+	t.each(l.lines[rejectedJoined], from, pen(broken, .05*t.U, t.Pal.Err))
+	t.each(l.lines[rejectedJoined], 0, cross)
+	t.bars(l.lines[rejectedBlocked], .44, pen(broken, .05*t.U, t.Pal.Err))
+	t.each(l.lines[rejectedBlocked], 0, cross)
 	for _, p := range []struct {
 		width float64
 		color color.NRGBA

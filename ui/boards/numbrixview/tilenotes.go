@@ -87,9 +87,9 @@ func (t tile) notes(n notes) {
 // Measures of notes, in fractions of a tile, and the size below which digits
 // can't be read, in units of the window.
 const (
-	noteSize  = .22
-	noteRoom  = .92 // of the rows and columns of notes
-	leastNote = 11
+	noteSize = .22
+	noteRoom = .92 // of the rows and columns of notes
+	minNote  = 11
 )
 
 // noteSpread is how far the outer rows and columns of notes are from the middle, by
@@ -99,7 +99,7 @@ var noteSpread = [...]float64{1: 0, 2: .21, 3: .29}
 // small writes numbers in rows and columns, as many as there is room for; those
 // that are struck out have the colour struck, and a line below them.
 func (t tile) small(n notes, pens [3]color.NRGBA, struck, strike color.NRGBA) {
-	size := max(noteSize*t.U, min(leastNote*t.Unit, .5*t.U))
+	size := max(noteSize*t.U, min(minNote*t.Unit, .5*t.U))
 	wide := 0.0
 	for _, v := range n.list[:min(n.n, len(n.list))] {
 		wide = max(wide, paint.TextWidth(strconv.Itoa(v.value), size, paint.Regular))
@@ -145,7 +145,7 @@ func slot(i, n int) float64 {
 // shown there.
 func (t tile) noted(l look) {
 	switch {
-	case l.ghost > 0 || l.under > 0 || l.Text != "" || l.bad != "" || l.Refused || l.Struck || l.Conclusion:
+	case l.ghost > 0 || l.under > 0 || l.Text != "" || l.bad != "" || l.Rejected || l.Struck || l.Conclusion:
 	case l.ends != "" && l.linked(): // what the hint shows covers them
 	case l.ends != "":
 		t.ends(l)

@@ -14,7 +14,8 @@ import (
 
 const rules = `Bring everybody across the river.
 
-Each crossing needs someone aboard who can row, and there are only a few seats. Some puzzles limit the weight, too, or list the loads that are allowed.
+Each crossing needs someone aboard who can row, and there are only a few seats. ` +
+	`Some puzzles limit the weight, too, or list the loads that are allowed.
 
 Some must not be left together; the rules of the puzzle say who. They are checked once the boat has arrived, and some hold aboard, too.
 
@@ -24,7 +25,9 @@ The fewer crossings, the better; if time counts, the less time, the better.`
 
 // example is a crossing that is safe.
 var example = family.Example{
-	File:  "puzzle: river\nname: Farmer, wolf, goat and cabbage\nboat: 2\n\nitem F \"Farmer\" rows\nitem G \"Goat\"\nitem W \"Wolf\"\nitem C \"Cabbage\"\nunsafe G W unless F\nunsafe G C unless F\n",
+	File: "puzzle: river\nname: Farmer, wolf, goat and cabbage\nboat: 2\n\n" +
+		"item F \"Farmer\" rows\nitem G \"Goat\"\nitem W \"Wolf\"\nitem C \"Cabbage\"\n" +
+		"unsafe G W unless F\nunsafe G C unless F\n",
 	Moves: ">F+G",
 	Text:  "The farmer took the goat across first. The wolf and the cabbage can stay behind alone; the goat with either of them can't.",
 }
@@ -82,8 +85,8 @@ func newFamily(a *riverhint.Advisor) family.Family {
 // packs are the beginnings of the names of the puzzles: the classic ones, then
 // one idea after the other, from easy to hard.
 var packs = []string{
-	"farmer-wolf", "missionaries-cannibals-2", "missionaries-cannibals-3-3-boat2", "missionaries", "jealous", "farmer", "workers", "soldiers", "heavy", "family", "four-soldiers",
-	"bridge-torch-1-2-5-8", "bridge-torch-1-2", "bridge", "merchants", "japanese", "",
+	"farmer-wolf", "missionaries-cannibals-2", "missionaries-cannibals-3-3-boat2", "missionaries", "jealous", "farmer", "workers",
+	"soldiers", "heavy", "family", "four-soldiers", "bridge-torch-1-2-5-8", "bridge-torch-1-2", "bridge", "merchants", "japanese", "",
 }
 
 // gestures lists what mouse and keys do on a board.
@@ -122,7 +125,7 @@ func facts(p river.Position) family.Facts {
 	if p.Load() >= 0 {
 		detail += fmt.Sprintf(", load %d", p.Load())
 	}
-	if p.Limit() >= 0 {
+	if timed(p) {
 		detail += ", " + words.Count(p.Limit(), "minute")
 	}
 	brief := ""

@@ -32,7 +32,7 @@ func (s scene) tone(items []int) tone {
 			}
 		}
 	}
-	for t, m := range map[tone]*move{current: s.mark.Current, struck: s.mark.Refused, conclusion: s.mark.Next} {
+	for t, m := range map[tone]*move{current: s.mark.Current, struck: s.mark.Rejected, conclusion: s.mark.Next} {
 		if m != nil {
 			add(t, *m)
 		}

@@ -14,6 +14,7 @@ import (
 	"backtrack/ui/board"
 )
 
+// TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.StopMotion()
 	if step, ok := board.Arrow(e.Name); ok && b.space.shown && b.Image != nil {
@@ -54,6 +55,7 @@ func (b *Board) enter() {
 // reserved are the letters that mean something else in the window.
 const reserved = "bhknps"
 
+// TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	b.StopMotion()
 	switch r {

@@ -16,11 +16,11 @@ const (
 	bankLeft   = 216 // least width of the left bank
 	bankRight  = 192
 	bankShare  = .3  // of the width to spare, for each bank
-	mostRadius = 56  // of the disc of a figure
+	maxRadius  = 56  // of the disc of a figure
 	figureGap  = .25 // between discs, in radii
 	bankTop    = 10  // free of figures
 	bankBottom = 44
-	mostPitch  = 220 // between figures that have much room
+	maxPitch   = 220 // between figures that have much room
 )
 
 // A layout says where things are on a board of w by h pixels.
@@ -52,7 +52,7 @@ func newLayout(w, h int, c *cast) layout {
 	for columns := 1; columns <= n; columns++ {
 		rows := (n + columns - 1) / columns
 		span := func(n int) float64 { return 2 + (2+figureGap)*float64(n-1) } // of discs side by side, in radii
-		if r := min(mostRadius*l.u, (to-from)/span(columns), high/span(rows)); r > l.r {
+		if r := min(maxRadius*l.u, (to-from)/span(columns), high/span(rows)); r > l.r {
 			l.r, l.columns = r, columns
 		}
 	}
@@ -78,7 +78,7 @@ func (l layout) slot(k, n int, side river.Side) paint.Point {
 		row, column = k%rows, k/rows
 	}
 	from, to, high := l.bank(side)
-	x, y := min((to-from)/float64(l.columns), mostPitch*l.u), min(high/float64(rows), mostPitch*l.u)
+	x, y := min((to-from)/float64(l.columns), maxPitch*l.u), min(high/float64(rows), maxPitch*l.u)
 	return paint.Pt((from+to)/2+(float64(column)-float64(l.columns-1)/2)*x, bankTop*l.u+high/2+(float64(row)-float64(rows-1)/2)*y)
 }
 

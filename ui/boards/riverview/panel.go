@@ -206,8 +206,8 @@ func (s scene) aboardText() string {
 	if len(s.aboard) == 0 {
 		return "Nobody."
 	}
-	const mostNamed = 6
-	if len(s.aboard) > mostNamed {
+	const maxNamed = 6
+	if len(s.aboard) > maxNamed {
 		return words.Number(len(s.aboard)) + " of them."
 	}
 	return words.Sentence(s.pos.List(s.aboard, "and"))
@@ -227,7 +227,7 @@ func (s scene) roomText() string {
 		weight := lists.Sum(s.aboard, func(i int) int { return s.pos.Items()[i].Weight })
 		out = append(out, fmt.Sprintf("load %d of %d", weight, n))
 	}
-	if s.pos.Limit() >= 0 && len(s.aboard) > 0 {
+	if timed(s.pos) && len(s.aboard) > 0 {
 		out = append(out, "takes "+words.Count(s.pos.Time(s.aboard), "minute"))
 	}
 	if len(out) == 0 {

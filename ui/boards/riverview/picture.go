@@ -96,7 +96,9 @@ func (c picture) ground() {
 		from, to := left[0].X+10*c.u, right[0].X-10*c.u
 		return from + (x-.333)/(.704-.333)*(to-from)
 	}
-	for _, w := range [][3]float64{{.40, .12, 72}, {.52, .26, 48}, {.38, .36, 48}, {.55, .82, 72}, {.42, .92, 48}, {.48, .66, 24}, {.6, .5, 48}, {.56, .08, 24}} {
+	for _, w := range [][3]float64{
+		{.40, .12, 72}, {.52, .26, 48}, {.38, .36, 48}, {.55, .82, 72}, {.42, .92, 48}, {.48, .66, 24}, {.6, .5, 48}, {.56, .08, 24},
+	} {
 		faces.Wave(c, c.pal, middle(w[0]), c.h*w[1], w[2]*c.u, c.u)
 	}
 	c.edge(left)
@@ -104,7 +106,8 @@ func (c picture) ground() {
 	if c.u < thumbnail {
 		return
 	}
-	for _, t := range [][2]float64{{44, 40}, {160, c.h/c.u - 40}, {c.w/c.u - 40, 72}, {c.w/c.u - 120, c.h/c.u - 60}, {40, c.h / c.u * .47}, {c.w/c.u - 56, c.h/c.u - 150}} {
+	w, h := c.w/c.u, c.h/c.u
+	for _, t := range [][2]float64{{44, 40}, {160, h - 40}, {w - 40, 72}, {w - 120, h - 60}, {40, h * .47}, {w - 56, h - 150}} {
 		x, y := t[0]*c.u, t[1]*c.u
 		if c.covered(x, y-6*c.u) {
 			continue
@@ -328,7 +331,8 @@ func (c picture) rings(at spot) {
 		ring(far, 3, c.pal.Prem)
 	case t == look:
 		ring(far, 2.5, c.pal.HintLine)
-	case slices.Contains(at.items, c.s.hover) && c.s.pos.Side(c.s.hover) == c.s.pos.Boat() && c.s.pos.Status() == model.Open && c.s.way.items == nil:
+	case slices.Contains(at.items, c.s.hover) && c.s.pos.Side(c.s.hover) == c.s.pos.Boat() &&
+		c.s.pos.Status() == model.Open && c.s.way.items == nil:
 		ring(far, 2, c.pal.Own)
 	}
 	switch {

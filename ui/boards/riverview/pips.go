@@ -24,8 +24,8 @@ const (
 	again // taken back
 )
 
-// mostPips is the largest number of crossings that are shown one by one.
-const mostPips = 60
+// maxPips is the largest number of crossings that are shown one by one.
+const maxPips = 60
 
 // pips returns a pip for each crossing that was made or is needed.
 func (s scene) pips() []pip {
@@ -35,7 +35,7 @@ func (s scene) pips() []pip {
 	if !timed(s.pos) {
 		n = max(n, s.mark.Par)
 	}
-	if n > mostPips {
+	if n > maxPips {
 		return nil
 	}
 	out := make([]pip, n)

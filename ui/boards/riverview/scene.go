@@ -52,8 +52,8 @@ type cast struct {
 	seats  int     // of the boat that are drawn
 }
 
-// mostAlone is the largest number of items that are shown one by one.
-const mostAlone = 40
+// maxAlone is the largest number of items that are shown one by one.
+const maxAlone = 40
 
 func newCast(p position) *cast {
 	c := &cast{faces: faces.Of(p), of: make([]int, len(p.Items())), seats: seats(p)}
@@ -74,7 +74,7 @@ func newCast(p position) *cast {
 		k := key{item: it, goal: p.Goal(i), start: p.Side(i)}
 		k.stem, _ = faces.StemOf(it)
 		k.item.ID, k.item.Name = "", ""
-		if named[i] || len(p.Items()) <= mostAlone {
+		if named[i] || len(p.Items()) <= maxAlone {
 			k.alone = i + 1
 		}
 		n, ok := known[k]
@@ -188,7 +188,7 @@ func (s scene) boarded(stack int) []int {
 
 // watched reports whether a search or a solution is shown, not the game.
 func (s scene) watched() bool {
-	return s.mark.Current != nil || s.mark.Refused != nil || s.mark.Next != nil
+	return s.mark.Current != nil || s.mark.Rejected != nil || s.mark.Next != nil
 }
 
 // riders returns who is in the boat.

@@ -59,7 +59,7 @@ func (v *spaceView) show(on bool) {
 func (v *spaceView) follow(before position) {
 	s := v.b.scene
 	switch moved := difference(before, s.pos); {
-	case s.mark.Current == nil && s.mark.Refused == nil:
+	case s.mark.Current == nil && s.mark.Rejected == nil:
 		v.declined = false
 		if v.auto {
 			v.auto = false

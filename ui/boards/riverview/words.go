@@ -27,10 +27,10 @@ func describe(p position, i int) string {
 	case p.Bridge():
 	case it.Rows:
 		about = append(about, "can row")
-	case p.Limit() < 0 && p.Load() < 0:
+	case !timed(p) && p.Load() < 0:
 		about = append(about, "can't row")
 	}
-	if p.Limit() >= 0 {
+	if timed(p) {
 		about = append(about, "takes "+words.Count(it.Time, "minute"))
 	}
 	if p.Load() >= 0 {
@@ -48,7 +48,7 @@ func ruleWords(p position) []string {
 	if goal := goalWords(p); goal != "" {
 		out = append(out, goal)
 	}
-	if p.Limit() >= 0 {
+	if timed(p) {
 		out = append(out, "A crossing takes as long as the slowest who crosses. All must be across within "+words.Count(p.Limit(), "minute")+".")
 	}
 	rules := p.Rules()
@@ -118,13 +118,13 @@ func kindOf(p position, w string) string {
 
 func rowersWords(p position) string {
 	who := p.Rowers()
-	const mostNamed = 4
+	const maxNamed = 4
 	switch {
 	case len(who) == 0:
 		return "Nobody can row."
 	case len(who) == len(p.Items()):
 		return "Everybody can row."
-	case len(who) <= mostNamed:
+	case len(who) <= maxNamed:
 		return "Only " + p.List(who, "and") + " can row."
 	}
 	return fmt.Sprintf("%d of %d can row.", len(who), len(p.Items()))
@@ -149,7 +149,10 @@ func couplesWords(p position, rules []river.Rule) (text string, n int) {
 	kind := func(i int) string { return strings.TrimRight(p.Items()[i].Name, " 0123456789") }
 	for ; n < len(rules); n++ {
 		r := rules[n]
-		if r.Form != river.Together || len(r.All) != 1 || len(r.Unless) != 1 || len(r.Any) == 0 || r.OnBank != rules[0].OnBank || r.OnBoat != rules[0].OnBoat {
+		if r.Form != river.Together || r.OnBank != rules[0].OnBank || r.OnBoat != rules[0].OnBoat {
+			break
+		}
+		if len(r.All) != 1 || len(r.Unless) != 1 || len(r.Any) == 0 {
 			break
 		}
 		own := kind(r.Unless[0])
@@ -170,7 +173,8 @@ func couplesWords(p position, rules []river.Rule) (text string, n int) {
 	if slices.Contains([]string{"wife", "woman", "lady", "girl", "sister", "mother", "daughter", "queen", "princess"}, one) {
 		own = "her own"
 	}
-	return fmt.Sprintf("No %s may be %s another %s%s unless %s is there.", one, place(r, "with", "with", "left with"), other, everywhere(r), own), n
+	with := place(r, "with", "with", "left with")
+	return fmt.Sprintf("No %s may be %s another %s%s unless %s is there.", one, with, other, everywhere(r), own), n
 }
 
 // place chooses a word by where a rule holds.
@@ -193,8 +197,9 @@ func everywhere(r river.Rule) string {
 func ruleWord(p position, r river.Rule) string {
 	switch r.Form {
 	case river.More:
-		few := river.Plural(kindOf(p, r.Few))
-		return fmt.Sprintf("%s %s, %s must not outnumber them.", place(r, "Wherever there are", "In a boat with", "On a bank with"), few, river.Plural(kindOf(p, r.Many)))
+		few, many := river.Plural(kindOf(p, r.Few)), river.Plural(kindOf(p, r.Many))
+		where := place(r, "Wherever there are", "In a boat with", "On a bank with")
+		return fmt.Sprintf("%s %s, %s must not outnumber them.", where, few, many)
 	case river.Exactly:
 		return words.Sentence(p.List(r.All, "and") + " must not be " + place(r, "alone, ashore or aboard", "alone while crossing", "left alone"))
 	}
@@ -221,5 +226,6 @@ func lost(p position) string {
 	if p.Status() != model.Lost {
 		return ""
 	}
-	return fmt.Sprintf("%d of %s are used up, and nobody here can cross in the time that is left.", p.Elapsed(), words.Count(p.Limit(), "minute"))
+	return fmt.Sprintf("%d of %s are used up, and nobody here can cross in the time that is left.",
+		p.Elapsed(), words.Count(p.Limit(), "minute"))
 }

@@ -25,18 +25,18 @@ type analysis struct {
 	table   *statespace.Table // nil until it has been computed
 }
 
-// mostWays is the number of vertices up to which all distances are kept.
-const mostWays = 1024
+// maxWays is the number of vertices up to which all distances are kept.
+const maxWays = 1024
 
-// mostQuick is the number of vertices up to which a table takes a few milliseconds.
-const mostQuick = 8
+// maxQuick is the number of vertices up to which a table takes a few milliseconds.
+const maxQuick = 8
 
 func newAnalysis(p position, a *slidinghint.Advisor) *analysis {
 	s := &analysis{advisor: a, verdict: solvability.Of(p)}
-	if p.Len() <= mostWays {
+	if p.Len() <= maxWays {
 		s.ways = make([][]int, p.Len())
 	}
-	if s.verdict.Solvable && p.Len() <= mostQuick {
+	if s.verdict.Solvable && p.Len() <= maxQuick {
 		s.table, _ = a.Memory.Table(context.Background(), p)
 	}
 	return s

@@ -10,8 +10,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// discs draws a graph: its vertices are sockets, its edges bands, its tokens
-// discs. The unit of measures is the radius of a socket.
+// discs draws a graph: vertices are sockets, edges are bands, tokens are discs. A brush's
+// unit is the radius of a socket.
 type discs struct {
 	pal     paint.Palette
 	pos     position // only its graph counts
@@ -26,9 +26,9 @@ type discs struct {
 
 // Measures of a graph on an image, in units of the window.
 const (
-	mostRadius = 42  // on boards of up to usualSide
-	usualSide  = 648 // of the shorter side of a board; on larger ones sockets grow with it
-	tabLeast   = 15  // of the radius, below which homes and letters are not shown
+	maxRadius = 42  // on boards of up to usualSide
+	usualSide = 648 // of the shorter side of a board; on larger ones sockets grow with it
+	tabLeast  = 15  // of the radius, below which homes and letters are not shown
 )
 
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
@@ -40,7 +40,7 @@ func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64
 		boxes += dx * dy
 		long += max(dx, dy)
 	}
-	a.haze = boxes > graphdraw.MostBoxes*float64(w*h)
+	a.haze = boxes > graphdraw.MaxBoxes*float64(w*h)
 	a.cost = int(3 * boxes)
 	if a.haze {
 		a.cost = int(2 * long)
@@ -50,7 +50,7 @@ func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64
 
 // widest returns the largest radius of sockets on an image of w×h pixels. A unit
 // of the window is scale pixels.
-func widest(w, h, scale float64) float64 { return mostRadius * max(scale, min(w, h)/usualSide) }
+func widest(w, h, scale float64) float64 { return maxRadius * max(scale, min(w, h)/usualSide) }
 
 func (a *discs) at() []paint.Point { return a.middle }
 
@@ -157,8 +157,8 @@ func (a *discs) rest(surface paint.Pen, s scene) {
 	a.letters(surface, s)
 }
 
-// mostArrows is how many edges of legal moves are drawn one by one.
-const mostArrows = 24
+// maxArrows is how many edges of legal moves are drawn one by one.
+const maxArrows = 24
 
 // legal draws the edges along which tokens can move. Of very many, only those
 // of the tokens that are pointed at or next have bands and arrows.
@@ -169,7 +169,7 @@ func (a *discs) legal(surface paint.Pen, s scene) {
 	e := s.pos.Empty()
 	to := a.middle[e]
 	all := s.legal()
-	if len(all) > mostArrows {
+	if len(all) > maxArrows {
 		lines := lists.Map(all, func(v int) [2]paint.Point { return [2]paint.Point{a.middle[v], to} })
 		surface.Hairlines(lines, .5, a.pal.Own)
 		a.sockets(surface)
@@ -404,7 +404,7 @@ func (a *discs) searched(surface paint.Pen, s scene) {
 	if m := s.mark.Current; m != nil && s.inside(*m) {
 		a.brush(surface, int(*m)).Circle(1.06, .14, a.pal.HintLine)
 	}
-	if m := s.mark.Refused; m != nil && s.inside(*m) {
+	if m := s.mark.Rejected; m != nil && s.inside(*m) {
 		b := a.brush(surface, int(*m))
 		b.Circle(1.06, .10, a.pal.Err)
 		b.Cross(.42, .12, a.pal.Err)

@@ -75,9 +75,9 @@ func (d *drawing) reset() {
 	d.drags = nil
 }
 
-// mostSpread is how many times as far apart as needed vertices may be drawn, where
+// maxSpread is how many times as far apart as needed vertices may be drawn, where
 // there is room for large sockets.
-const mostSpread = 2.2
+const maxSpread = 2.2
 
 // roomAround is the room around the middle of a socket, in radii.
 const roomAround = 1.22
@@ -105,7 +105,7 @@ func (d *drawing) fit(w, h, unit float64, plain bool) (middle []paint.Point, r f
 	scale := func(r float64) float64 {
 		s := max(min((w-2*roomAround*r)/max(wide, 1e-9), (h-roomAround*r-below(r))/max(high, 1e-9)), 0)
 		if d.apart > 0 {
-			s = min(s, mostSpread*most/d.apart)
+			s = min(s, maxSpread*most/d.apart)
 		}
 		return s
 	}

@@ -16,7 +16,8 @@ const rules = `Slide every token to the place that has its number.
 
 One place is empty. A token next to it slides into it and leaves its own place empty. There is no other move.
 
-The number below each place says which token belongs there; place 0 ends up empty. On a grid the numbers go in reading order. Tokens at home are green.
+The number below each place says which token belongs there; place 0 ends up empty. ` +
+	`On a grid the numbers go in reading order. Tokens at home are green.
 
 The fewer moves, the better. Not every arrangement can be solved: the card next to the board says whether this one can.`
 
@@ -38,8 +39,12 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Rules:   rules,
 			Example: example,
 			Keys:    gestures,
-			Packs: []string{"square", "graph1.", "graph3.", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30", "eight.", "eight-hardest", "fifteen.", "twenty-four",
-				"ring-9", "tree", "cactus", "complete", "bipartite", "wheel", "cube", "prism", "theta0.", "theta-", "petersen", "heawood", "dodecahedron", "desargues", "football", ""},
+			Packs: []string{
+				"square", "graph1.", "graph3.", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30",
+				"eight.", "eight-hardest", "fifteen.", "twenty-four",
+				"ring-9", "tree", "cactus", "complete", "bipartite", "wheel", "cube", "prism", "theta0.", "theta-",
+				"petersen", "heawood", "dodecahedron", "desargues", "football", "",
+			},
 		},
 		Format: family.Format[position, move]{
 			Parse:     sliding.Parse,

@@ -13,11 +13,11 @@ import (
 // Measures of the picture of a goal, in units of the window: the side of a tile,
 // and the room that there is.
 const (
-	leastGoalTile = 14
-	mostGoalTile  = 27
-	goalWide      = 150
-	goalHigh      = 116
-	goalGap       = 16 // between the picture and the text
+	minGoalTile = 14
+	maxGoalTile = 27
+	goalWide    = 150
+	goalHigh    = 116
+	goalGap     = 16 // between the picture and the text
 )
 
 // newGoal returns a card with a picture of the goal of p. It returns nil if p is not
@@ -27,9 +27,9 @@ func newGoal(p position) *kit.Card {
 	if !ok {
 		return nil
 	}
-	tile := min(goalWide/(float32(cols)+2*trayPad), goalHigh/(float32(rows)+2*trayPad), mostGoalTile)
+	tile := min(goalWide/(float32(cols)+2*trayPad), goalHigh/(float32(rows)+2*trayPad), maxGoalTile)
 	solved, err := goalOf(p)
-	if tile < leastGoalTile || err != nil {
+	if tile < minGoalTile || err != nil {
 		return nil
 	}
 	text := "The numbers on the places say which tile goes where."

@@ -13,11 +13,13 @@ import (
 	"backtrack/ui/board"
 )
 
+// TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.StopMotion()
 	b.history().TypedKey(b, e, b.arrow, b.enter)
 }
 
+// TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	b.StopMotion()
 	if (r == 's' || r == 'S') && b.drawing == nil {
@@ -29,6 +31,8 @@ func (b *Board) TypedRune(r rune) {
 		b.host.Say("Arrow keys move " + what + ".")
 		return
 	}
+	// B is also the window's key for checkpoints. A small b slides the token whose vertex
+	// has the letter; otherwise, and with Shift, the window gets the key.
 	if i := strings.IndexRune(letters, unicode.ToUpper(r)); i >= 0 && r != 'B' && b.drawing != nil {
 		if v, ok := b.drawing.labels(b.scene.pos)[i]; ok {
 			b.host.Say("")

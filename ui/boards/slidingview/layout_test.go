@@ -184,7 +184,7 @@ func TestGiven(t *testing.T) {
 	if !slices.Equal(d.at, given(p)) {
 		t.Error("the layout of the puzzle is not used")
 	}
-	d.carry(0, 10, 10, 300, 300, mostRadius)
+	d.carry(0, 10, 10, 300, 300, maxRadius)
 	if given(p)[0] == d.at[0] {
 		t.Error("moving a vertex changes the puzzle")
 	}

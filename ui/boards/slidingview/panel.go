@@ -45,7 +45,8 @@ const (
 func newPanel(b *Board) *panel {
 	p := &panel{text: kit.NewParagraph("", kit.Ink2), how: kit.NewParagraph("", kit.Ink2)}
 	rows := kit.NewColumn(kit.FactGap)
-	for _, name := range []string{"Moves made", "Fewest left", "Over the optimum", words.Upper(tokens(b.host.Start)) + " at home", "Total distance to home"} {
+	home := words.Upper(tokens(b.host.Start)) + " at home"
+	for _, name := range []string{"Moves made", "Fewest left", "Over the optimum", home, "Total distance to home"} {
 		row, value := kit.NewFact(name)
 		p.values, p.rows = append(p.values, value), append(p.rows, row)
 		rows.Add(row)

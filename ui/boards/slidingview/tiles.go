@@ -290,7 +290,7 @@ func (a *tiles) searched(surface paint.Pen, s scene) {
 	if m := s.mark.Current; m != nil && s.inside(*m) {
 		a.brush(surface, a.middle[*m]).Outline(.92, .12, .06, a.pal.HintLine)
 	}
-	if m := s.mark.Refused; m != nil && s.inside(*m) {
+	if m := s.mark.Rejected; m != nil && s.inside(*m) {
 		b := a.brush(surface, a.middle[*m])
 		b.Outline(.92, .12, .04, a.pal.Err)
 		b.Cross(.2, .05, a.pal.Err)

@@ -35,7 +35,8 @@ func (s *strip) addControls() {
 		}
 	})
 	s.wait = button(kit.Outline, "Wait", "", "Let the turn pass (Space)", b.wait)
-	s.object = container.New(stripLayout{s}, kit.NewRow(0, s.back, s.forward), kit.NewRow(controlGap, s.forecast, s.coverage), kit.NewRow(controlGap, s.place, s.wait), s.raster, s.row)
+	s.object = container.New(stripLayout{s}, kit.NewRow(0, s.back, s.forward),
+		kit.NewRow(controlGap, s.forecast, s.coverage), kit.NewRow(controlGap, s.place, s.wait), s.raster, s.row)
 }
 
 // updateControls shows what can be done now.
@@ -74,7 +75,7 @@ const (
 )
 
 func (stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(labelRoom+4*leastColumn, turnsTop+stripHeight)
+	return fyne.NewSize(labelRoom+4*minColumn, turnsTop+stripHeight)
 }
 
 func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {

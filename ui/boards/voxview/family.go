@@ -13,9 +13,11 @@ import (
 
 const rules = `Destroy all surveillance nodes before the turns run out.
 
-Each turn, place one bomb on a free cell, or wait. Then moving nodes take a step and all fuses burn down by one: a bomb placed in turn 1 goes off at the end of turn 3.
+Each turn, place one bomb on a free cell, or wait. Then moving nodes take a step and all fuses burn down by one: ` +
+	`a bomb placed in turn 1 goes off at the end of turn 3.
 
-A blast reaches three cells up, down, left and right. It goes through nodes and destroys them. Passive nodes stop it. Another bomb stops it, too, and goes off in the same turn.
+A blast reaches three cells up, down, left and right. It goes through nodes and destroys them. Passive nodes stop it. ` +
+	`Another bomb stops it, too, and goes off in the same turn.
 
 A moving node goes one cell a turn and turns back at a passive node or the edge. What counts is where it is when the bomb goes off.
 
@@ -25,7 +27,8 @@ A cell with a node or a bomb takes no bomb. In levels with burnt craters a cell 
 var example = family.Example{
 	File:  "puzzle: vox\nbombs: 2\nturns: 9\n\n..#....\n@.@..@@\n...#...\n...@...\n",
 	Moves: "d2 wait wait",
-	Text:  "This bomb was placed in turn 1 and went off at the end of turn 3. It destroyed four nodes. The passive node below it stopped the blast, so the last node is still there.",
+	Text: "This bomb was placed in turn 1 and went off at the end of turn 3. " +
+		"It destroyed four nodes. The passive node below it stopped the blast, so the last node is still there.",
 }
 
 // Family is Vox Codei.

@@ -5,11 +5,11 @@ import (
 	"backtrack/model/vox"
 )
 
-// mostAhead is the largest number of turns to look ahead.
-const mostAhead = 100
+// maxAhead is the largest number of turns to look ahead.
+const maxAhead = 100
 
 // course plays moves until one is illegal, then waits until all bombs have gone
-// off, or for mostAhead turns. The log of the result says what happens when.
+// off, or for maxAhead turns. The log of the result says what happens when.
 func course(p position, moves ...move) position {
 	for _, m := range moves {
 		q, err := p.Play(m)
@@ -18,7 +18,7 @@ func course(p position, moves ...move) position {
 		}
 		p = q
 	}
-	for i := 0; i < mostAhead && len(p.Pending()) > 0; i++ {
+	for i := 0; i < maxAhead && len(p.Pending()) > 0; i++ {
 		q, err := p.Play(vox.Wait)
 		if err != nil {
 			break
@@ -121,9 +121,9 @@ func (s scene) plan() (forecast, bool) {
 	return f, ok && !f.put && s.mark.Next == nil
 }
 
-// mostCounted is the product of cells and nodes up to which the coverage is computed
+// maxCounted is the product of cells and nodes up to which the coverage is computed
 // without a noticeable wait.
-const mostCounted = 1 << 18
+const maxCounted = 1 << 18
 
 // coverage returns, for each cell in reading order, how many nodes a bomb put
 // there now would hit, and -1 where none can be put.

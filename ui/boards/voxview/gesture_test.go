@@ -67,7 +67,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 		card.Resize(fyne.NewSize(272, 190))
 	}
 	h.b.Strip().Move(fyne.NewPos(0, board.Height))
-	h.b.Strip().Resize(fyne.NewSize(labelRoom+10*leastColumn, turnsTop+stripHeight))
+	h.b.Strip().Resize(fyne.NewSize(labelRoom+10*minColumn, turnsTop+stripHeight))
 	h.b.Paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
 	return h
 }

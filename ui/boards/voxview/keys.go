@@ -75,7 +75,7 @@ func (b *Board) toggleCounts() {
 	switch s := &b.scene; {
 	case s.counts != nil:
 		s.counts = nil
-	case s.pos.Rows()*s.pos.Cols()*s.pos.All() > mostCounted:
+	case s.pos.Rows()*s.pos.Cols()*s.pos.All() > maxCounted:
 		b.host.Say("This level is too large for the coverage.")
 	default:
 		s.counts = coverage(s.pos)

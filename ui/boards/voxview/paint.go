@@ -9,9 +9,9 @@ import (
 	"backtrack/ui/paint"
 )
 
-// mostRadius is the largest radius of the corners of the frame, in units of
+// maxRadius is the largest radius of the corners of the frame, in units of
 // the window: small levels have large tiles.
-const mostRadius = 16
+const maxRadius = 16
 
 // Paint fills img with a picture of p, as large as it fits, on the background colour
 // of the window.
@@ -26,7 +26,7 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 // drawing draws levels.
 var drawing = board.Drawing[paintedCell]{
 	Ground: func(tray paint.Tray, s paint.Pen, pal *paint.Palette) {
-		tray.Radius = mostRadius
+		tray.Radius = maxRadius
 		tray.Paint(s, pal)
 	},
 	Tile: func(t board.Tile, c paintedCell) { tile{t}.paint(c) },

@@ -157,7 +157,7 @@ func TestPaint(t *testing.T) {
 		{"pointed-at-bomb", 612, 470, scene{pos: design, aim: on(t, "b7")}},
 		{"counts", 612, 470, scene{pos: design, counts: coverage(design)}},
 		{"counts-planned", 612, 470, scene{pos: design, counts: coverage(design), aim: on(t, "f3")}},
-		{"search", 612, 470, scene{pos: design, mark: mark{Current: &current, Refused: &refused}}},
+		{"search", 612, 470, scene{pos: design, mark: mark{Current: &current, Rejected: &refused}}},
 		{"trial", 612, 470, scene{pos: design, mark: mark{Trial: movesOf(t, "b7 k2")}}},
 		{"proof", 612, 470, scene{pos: design, mark: mark{Premises: movesOf(t, "c2 d2 j5")}}},
 		{"hint-where", 612, 470, scene{pos: design, mark: mark{Hint: &why, Stage: 1}}},
@@ -216,7 +216,7 @@ func paintScene(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA
 // read, and what is pointed out can be seen without names, too.
 func TestNamed(t *testing.T) {
 	current, refused := vox.Put(cellOf(t, "k2")), vox.Put(cellOf(t, "d4"))
-	m := mark{Coords: true, Current: &current, Refused: &refused, Premises: movesOf(t, "c2 j5")}
+	m := mark{Coords: true, Current: &current, Rejected: &refused, Premises: movesOf(t, "c2 j5")}
 	images := painttest.Row{}
 	for _, w := range []int{440, 200, 100} {
 		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
@@ -297,7 +297,7 @@ func randomScene(rng *rand.Rand, s scene, start position) scene {
 		}
 	case 8:
 		m := vox.Put(cell)
-		s.mark.Current, s.mark.Refused = &m, &m
+		s.mark.Current, s.mark.Rejected = &m, &m
 	case 9:
 		s.mark.Trial, s.mark.Premises, s.mark.RedoMoves = some(), some(), some()
 	case 10:

@@ -85,8 +85,8 @@ var _ fyne.Tappable = (*strip)(nil)
 const (
 	stripHeight = 124
 	labelRoom   = 88
-	leastColumn = 30
-	mostColumn  = 120
+	minColumn   = 30
+	maxColumn   = 120
 	turnsMiddle = 14 // of the numbers of the turns
 	lanesTop    = 28
 	laneStep    = 30
@@ -118,7 +118,7 @@ func (s *strip) update(sc scene) {
 // column returns the width of a column.
 func (s *strip) column() float32 {
 	w := float32(math.Floor(float64((s.row.Size().Width - labelRoom) / float32(max(s.turns, 1)))))
-	return min(max(w, leastColumn), mostColumn)
+	return min(max(w, minColumn), maxColumn)
 }
 
 // reveal scrolls as little as possible to show the current turn and the turns

@@ -112,7 +112,7 @@ func TestReveal(t *testing.T) {
 			t.Errorf("%s: turns %d to %d are seen, want %d to %d", what, a, b, first, last)
 		}
 	}
-	if s.column() != leastColumn {
+	if s.column() != minColumn {
 		t.Fatalf("columns are %g wide", s.column())
 	}
 	check("at first", 1, 10)
@@ -128,7 +128,7 @@ func TestReveal(t *testing.T) {
 	check("after scrolling", 3, 12)
 	h.do("?b2")
 	check("pointing at a cell", 3, 12)
-	s.row.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -90 * leastColumn}})
+	s.row.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -90 * minColumn}})
 	check("scrolled as far as it goes", 89, 98)
 	h.do("#98")
 	if got, want := h.said, "There is no turn 98 yet."; got != want {

@@ -9,14 +9,14 @@ import (
 	"backtrack/ui/paint"
 )
 
-// mostLanes is the number of lanes for which there is room; pills of bombs that burn
+// maxLanes is the number of lanes for which there is room; pills of bombs that burn
 // longer may overlap.
-const mostLanes = 8
+const maxLanes = 8
 
 // lanes returns how many lanes there are, how far apart, and how high a pill
 // is.
 func (s *strip) lanes() (n int, step, high float64) {
-	n = min(max(s.fuse, 1), mostLanes)
+	n = min(max(s.fuse, 1), maxLanes)
 	step = laneStep
 	if n > 3 {
 		step = 3 * laneStep / float64(n)

@@ -9,15 +9,15 @@ import (
 	"backtrack/words"
 )
 
-// mostNamed is how many cells are named one by one.
-const mostNamed = 5
+// maxNamed is how many cells are named one by one.
+const maxNamed = 5
 
 // hits says which nodes are hit: "hits two nodes, j5 and k6".
 func hits(nodes []vox.Node) string {
 	switch {
 	case len(nodes) == 0:
 		return "hits nothing"
-	case len(nodes) > mostNamed:
+	case len(nodes) > maxNamed:
 		return "hits " + words.Count(len(nodes), "node")
 	}
 	cells := lists.Map(nodes, func(n vox.Node) string { return n.Cell.String() })
@@ -44,13 +44,14 @@ func (f forecast) describe(p position) string {
 	}
 	text += " and " + hits(f.hit) + "."
 	if len(f.chain) > 1 {
-		text += fmt.Sprintf(" The chain %s has %s and hits %s.", links(f.chain), words.Count(len(f.chain), "bomb"), words.Count(len(f.all), "node"))
+		text += fmt.Sprintf(" The chain %s has %s and hits %s.",
+			links(f.chain), words.Count(len(f.chain), "bomb"), words.Count(len(f.all), "node"))
 	}
 	return text
 }
 
-// mostLinks is how many bombs of a chain are named.
-const mostLinks = 8
+// maxLinks is how many bombs of a chain are named.
+const maxLinks = 8
 
 // links names the bombs of a chain: "g7 – c7, d4 – d9".
 func links(chain []vox.Blast) string {
@@ -58,7 +59,7 @@ func links(chain []vox.Blast) string {
 	for i, b := range chain {
 		switch {
 		case i == 0:
-		case i == mostLinks:
+		case i == maxLinks:
 			return text + " – …"
 		case b.Link == chain[i-1].Link:
 			text += ", "

@@ -265,7 +265,7 @@ func (c drawing) steps() {
 	for k := 1; k < len(c.way); k++ {
 		c.line(c.Pen, c.way[k-1], c.way[k], width, colour(k))
 	}
-	if m := c.mark.Refused; m != nil {
+	if m := c.mark.Rejected; m != nil {
 		c.step(c.Pen.Dashed(8*c.u, 7*c.u), *m, 3, c.Pal.Err)
 	}
 	if m := c.mark.Next; m != nil {

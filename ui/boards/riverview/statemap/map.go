@@ -51,12 +51,12 @@ type level struct {
 
 // The largest numbers of states that are explored, and of safe and of all states that
 // are shown. Of more, only those on shortest solutions and near the player are shown.
-// More than mostPerils unsafe states near the player are left out.
+// More than maxPerils unsafe states near the player are left out.
 const (
-	mostStates = 20_000
-	mostShown  = 400
-	mostDrawn  = 3 * mostShown
-	mostPerils = 60
+	maxStates = 20_000
+	maxShown  = 400
+	maxDrawn  = 3 * maxShown
+	maxPerils = 60
 )
 
 // lookTime limits the time for computing the spaces. The spaces of ready-made
@@ -80,18 +80,18 @@ func (m *Map) Explore(ctx context.Context) (know func()) {
 	ctx, stop := context.WithTimeout(ctx, lookTime)
 	defer stop()
 	var levels [2]level
-	for k, most := range []int{mostShown, mostStates} {
+	for k, most := range []int{maxShown, maxStates} {
 		space, err := riversolve.Explore(ctx, m.start, k == 1, most)
 		if err != nil {
 			continue
 		}
 		levels[k].space = space
-		if space.Safe <= mostShown && len(space.States) <= mostDrawn {
+		if space.Safe <= maxShown && len(space.States) <= maxDrawn {
 			levels[k].whole = newPlan(space, nil)
 		}
 	}
 	apart, classes := levels[0].space, levels[1].space
-	merged := apart == nil || classes != nil && apart.Safe > mostCards && classes.Safe <= mostCards
+	merged := apart == nil || classes != nil && apart.Safe > maxCards && classes.Safe <= maxCards
 	return func() { m.levels, m.merged, m.known = levels, merged, true }
 }
 
@@ -130,7 +130,7 @@ func (m *Map) level() level {
 func (m *Map) Drawn() bool { return m.level().space != nil }
 
 // Cards reports whether states are drawn as cards rather than dots.
-func (m *Map) Cards() bool { return m.Drawn() && m.level().space.Safe <= mostCards }
+func (m *Map) Cards() bool { return m.Drawn() && m.level().space.Safe <= maxCards }
 
 // WhyMissing says why there is no map.
 func (m *Map) WhyMissing() string {
@@ -210,7 +210,7 @@ func (m *Map) plan(way []int) *plan {
 		return out
 	}
 	states := touches(l.space.Edges)
-	if perils := touches(l.space.Perils); len(perils) <= 2*mostPerils {
+	if perils := touches(l.space.Perils); len(perils) <= 2*maxPerils {
 		states = append(states, perils...)
 	}
 	for _, i := range states {
@@ -218,7 +218,7 @@ func (m *Map) plan(way []int) *plan {
 	}
 	short := lists.Count(l.space.States, func(st riversolve.State) bool { return st.Short })
 	m.way = way
-	m.part = newPlan(l.space, func(i int) bool { return near[i] || short <= mostShown && l.space.States[i].Short })
+	m.part = newPlan(l.space, func(i int) bool { return near[i] || short <= maxShown && l.space.States[i].Short })
 	return m.part
 }
 

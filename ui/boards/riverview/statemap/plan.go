@@ -42,20 +42,20 @@ type comb struct {
 
 // Measures of the picture, in units.
 const (
-	unitsWide      = 648 // for which states are laid out
-	unitsHigh      = 500
-	mostCards      = 40 // states that are drawn as cards
-	riverHalf      = 62
-	shoreGap       = 46 // from the shore to the middle of the first card
-	rowStep        = 104
-	cardHeight     = 54
-	dotRadius      = 6
-	dotStep        = 22
-	dotShore       = 34 // from the shore to the middle of the first dot
-	mostUnsafe     = 12 // unsafe states that are drawn as cards, or bound to others
-	mostRows       = 6
-	mostUnsafeRows = 5
-	margin         = 60
+	unitsWide     = 648 // for which states are laid out
+	unitsHigh     = 500
+	maxCards      = 40 // states that are drawn as cards
+	riverHalf     = 62
+	shoreGap      = 46 // from the shore to the middle of the first card
+	rowStep       = 104
+	cardHeight    = 54
+	dotRadius     = 6
+	dotStep       = 22
+	dotShore      = 34 // from the shore to the middle of the first dot
+	maxUnsafe     = 12 // unsafe states that are drawn as cards, or bound to others
+	maxRows       = 6
+	maxUnsafeRows = 5
+	margin        = 60
 )
 
 // newPlan lays a space out, all of it or those states that are wanted.
@@ -71,10 +71,10 @@ func newPlan(s *riversolve.Space, wanted func(int) bool) *plan {
 			unsafe = append(unsafe, i)
 		}
 	}
-	p.cards = len(safe) <= mostCards
+	p.cards = len(safe) <= maxCards
 	p.cardW, p.cardH = cardSize(s)
 	layers := p.layers(safe)
-	p.combs, p.quiet = p.comb(unsafe), len(unsafe) > mostUnsafe
+	p.combs, p.quiet = p.comb(unsafe), len(unsafe) > maxUnsafe
 	if p.narrow = p.cards && p.slots(layers); !p.narrow {
 		p.rows(layers)
 	}

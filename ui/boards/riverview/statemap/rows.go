@@ -5,18 +5,18 @@ import (
 	"slices"
 )
 
-// mostBands is the largest number of bands among which the layers of a side take turns.
-const mostBands = 3
+// maxBands is the largest number of bands among which the layers of a side take turns.
+const maxBands = 3
 
 // rows lays out any space: the states of each layer side by side along the
 // shore, in the number of rows that makes the picture largest, and the unsafe
 // states in rows behind them, near their neighbours. Where the picture would be
 // wide and low, the layers of a side take turns in bands behind each other.
 func (p *plan) rows(safe [][]int) {
-	rows, bands, behind, most := 1, 1, mostUnsafeRows, 0.0
-	for _, u := range []int{mostUnsafeRows, 2 * mostUnsafeRows} {
-		for b := 1; b <= mostBands; b++ {
-			for n := 1; n <= mostRows; n++ {
+	rows, bands, behind, most := 1, 1, maxUnsafeRows, 0.0
+	for _, u := range []int{maxUnsafeRows, 2 * maxUnsafeRows} {
+		for b := 1; b <= maxBands; b++ {
+			for n := 1; n <= maxRows; n++ {
 				p.lay(safe, n, b, u)
 				if scale := min(unitsWide/p.w, unitsHigh/(p.up+p.down)); scale > most*1.02 {
 					rows, bands, behind, most = n, b, u, scale

@@ -245,7 +245,7 @@ func TestUnsafeCrowd(t *testing.T) {
 		t.Fatalf("only %d states", all)
 	}
 	p := m.plan([]int{m.level().space.Find(m.start)})
-	if n := len(p.nodes); n > mostDrawn || p.w > 3*unitsHigh {
+	if n := len(p.nodes); n > maxDrawn || p.w > 3*unitsHigh {
 		t.Errorf("%d states are drawn, %.0f units wide", n, p.w)
 	}
 }
