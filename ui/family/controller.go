@@ -81,8 +81,8 @@ type Callbacks struct {
 }
 
 // NoCallbacks returns callbacks that do nothing.
-func NoCallbacks() Callbacks {
-	return Callbacks{
+func NoCallbacks() *Callbacks {
+	return &Callbacks{
 		Busy:         func() error { return nil },
 		Refused:      func(error) {},
 		Say:          func(string) {},
@@ -206,7 +206,7 @@ const maxSteps = 3000
 
 // newController connects a session with a new view.
 func newController[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, g *model.Session[S, M]) *Controller {
-	c := &Controller{Game: g, Callbacks: NoCallbacks()}
+	c := &Controller{Game: g, Callbacks: *NoCallbacks()}
 	s := &typedController[S, M]{controller: c, spec: spec, game: g, solved: g.Status() == model.Solved, left: map[string]int{}}
 	s.board = spec.NewBoard(s.host(name))
 	c.View, c.actions = s.board, s
@@ -234,27 +234,15 @@ func newController[S model.State[S, M], M model.Move](spec *Spec[S, M], name str
 	return c
 }
 
-// host returns the host of the board of a puzzle with a name. Its callbacks call those
-// of the controller, which may be set later.
+// host returns the host of the board of a puzzle with a name.
 func (s *typedController[S, M]) host(name string) Host[S, M] {
-	c := s.controller
 	return Host[S, M]{
-		Name:  name,
-		Start: s.game.Start(),
-		Play:  func(moves ...M) error { return s.play(model.Player, moves...) },
-		At:    s.game.At,
-		Go:    s.seek,
-		Callbacks: Callbacks{
-			Busy:         func() error { return c.Busy() },
-			Refused:      func(err error) { c.Refused(err) },
-			Say:          func(text string) { c.Say(text) },
-			Tip:          func(text string) { c.Tip(text) },
-			Fit:          func() { c.Fit() },
-			InvertArrows: func() { c.InvertArrows() },
-			PanelVisible: func() bool { return c.PanelVisible() },
-			Export:       func(what string, contents func() []byte) { c.Export(what, contents) },
-			Background:   func(work func() func()) { c.Background(work) },
-		},
+		Name:      name,
+		Start:     s.game.Start(),
+		Play:      func(moves ...M) error { return s.play(model.Player, moves...) },
+		At:        s.game.At,
+		Go:        s.seek,
+		Callbacks: &s.controller.Callbacks,
 	}
 }
 

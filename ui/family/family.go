@@ -340,7 +340,7 @@ type Host[S, M any] struct {
 	Go    func(by int)           // plays the next by steps again, or takes back -by
 	At    func() int             // returns how many steps have been played
 
-	Callbacks
+	*Callbacks // of the controller, which may be set later
 }
 
 // A View shows a position. It turns gestures into moves, hands them to its host,
