@@ -18,7 +18,7 @@ var options = []solver.Option{
 	{ID: "size", Name: "Size", Default: "11x11", Check: solver.Valid(parseSize),
 		Offers: []string{"7x7", "9x9", "11x11", "13x13", "15x15", "17x17", "21x21", "15x11"},
 		Doc:    "Columns and rows, as in 15x11. An equation takes five cells, a long one seven."},
-	solver.Difficulty("How hard, by the techniques it needs."),
+	solver.Difficulty("How hard the puzzle is."),
 	{ID: "equations", Name: "Equations", Default: solver.Any, Check: solver.Valid(parseEquations),
 		Offers: []string{solver.Any, "5", "10", "20", "40"},
 		Doc: fmt.Sprintf("Upper limit. “Any” suits the size. Rated puzzles: up to %d (fiendish %d), minimal ones up to %d.",

@@ -138,7 +138,7 @@ func (b *board) explainProof(st step, h *Step) {
 	}
 	proof := st.proof
 	if len(proof) > maxReasons {
-		h.Add(solver.Premise, nil, "%d steps before these narrow the candidates down.", len(proof)-maxReasons)
+		h.Add(solver.Premise, nil, "%d earlier steps narrow the candidates down.", len(proof)-maxReasons)
 		proof = proof[len(proof)-maxReasons:]
 	}
 	for _, ev := range proof {
@@ -298,22 +298,22 @@ func (b *board) blanksText(blanks []int) string {
 // goneText lists, blank by blank, what is left or what was taken away, whichever
 // is shorter.
 func (b *board) goneText(ev event) string {
-	var leaves, takes, narrows []string
+	var leaves, removes, narrows []string
 	for _, c := range ev.gone {
 		if c.gone.Len() == 0 {
 			narrows = append(narrows, b.Cells[c.blank].String())
 		} else if n := c.left.Len(); 0 < n && n <= c.gone.Len() && n < maxNames {
 			leaves = append(leaves, fmt.Sprintf("%s in %v", b.valuesText(c.left.List(), "or"), b.Cells[c.blank]))
 		} else {
-			takes = append(takes, fmt.Sprintf("%s from %v", b.valuesText(c.gone.List(), "and"), b.Cells[c.blank]))
+			removes = append(removes, fmt.Sprintf("%s in %v", b.valuesText(c.gone.List(), "and"), b.Cells[c.blank]))
 		}
 	}
 	var parts []string
 	if len(leaves) > 0 {
 		parts = append(parts, "leaves "+words.List(leaves, "and"))
 	}
-	if len(takes) > 0 {
-		parts = append(parts, "takes "+words.List(takes, "and"))
+	if len(removes) > 0 {
+		parts = append(parts, "rules out "+words.List(removes, "and"))
 	}
 	if len(narrows) > 0 {
 		parts = append(parts, "narrows "+words.List(narrows, "and")+" down")

@@ -179,7 +179,7 @@ var said = []saying{
 	{`$n is exactly $n steps? from $n: straight ahead`, func(r *reader, a args) bool {
 		return r.p.Distance(r.at(a.n(0)), r.at(a.n(2))) == a.n(1)
 	}},
-	{`From $n it is $n steps? to $n, and no other way is that short`, func(r *reader, a args) bool {
+	{`From $n it is $n steps? to $n, and no other path is that short`, func(r *reader, a args) bool {
 		return r.p.Distance(r.at(a.n(0)), r.at(a.n(2))) == a.n(1) && r.ways(a.n(0), a.n(2)) == 1
 	}},
 	{`$n has only one blank neighbour`, func(r *reader, a args) bool {

@@ -23,7 +23,7 @@ func writeStraight(w *writer) {
 	w.hint.What = fmt.Sprintf("%d is exactly %s from %d: straight ahead.", st.B, steps, st.A)
 	w.fitBetween()
 	w.add(solver.Way, w.straightLine(w.s.Place[st.A], w.s.Place[st.B]),
-		"From %d it is %s to %d, and no other way is that short.", st.A, steps, st.B)
+		"From %d it is %s to %d, and no other path is that short.", st.A, steps, st.B)
 }
 
 func writeExit(w *writer) {

@@ -44,7 +44,7 @@ var kinds = []kind{
 var options = []solver.Option{
 	{ID: "size", Name: "Figures", Default: solver.Any, Check: solver.Valid(parseSize), Offers: []string{solver.Any, "4", "5", "6", "7", "8"},
 		Doc: fmt.Sprintf("How many figures cross: %d to %d, or any.", fewest, most)},
-	solver.Difficulty("How hard, by the score of its rating. Not every kind exists at every level: " +
+	solver.Difficulty("How hard the puzzle is. Not every kind exists at every level: " +
 		"guards start at hard, couples are medium or hard, weights start at medium. " +
 		"You get the nearest one, with a note."),
 	{ID: "kind", Name: "Kind", Default: solver.Any, Values: []string{solver.Any, predators, guards, majorities, couples, weights, times},

@@ -10,12 +10,12 @@ import (
 	"backtrack/words"
 )
 
-// A comeback is a crossing that takes a load back from the bank where it must end,
+// A comeback is a crossing that takes an item back from the bank where it must end,
 // because it would be unsafe to leave it there.
 type comeback struct {
 	p      river.Position // before the crossing
-	load   []int
-	crew   []int // those aboard without the first of the load
+	item   int
+	crew   []int // the others aboard
 	danger river.Danger
 }
 
@@ -30,13 +30,10 @@ func comebackOf(p river.Position, items []int) (c comeback, ok bool) {
 			continue // nobody else can row, or the boat does not take them
 		}
 		if dangers := p.Dangers(crew); len(dangers) > 0 {
-			if len(c.load) == 0 {
-				c = comeback{p: p, crew: crew, danger: dangers[0]}
-			}
-			c.load = append(c.load, i)
+			return comeback{p, i, crew, dangers[0]}, true
 		}
 	}
-	return c, len(c.load) > 0
+	return comeback{}, false
 }
 
 // ahead returns the first comeback of the solution that begins with x and goes on as
@@ -55,9 +52,9 @@ func (o *outlook) ahead(x option) (c comeback, ok bool) {
 	}
 }
 
-// teach fills the first two stages of a hint: who can't be left together, and which load
-// therefore has to come back. It reports false, and changes nothing, if the solution
-// takes no load back.
+// teach fills the first two stages of a hint: who can't be left together, and who
+// therefore has to go back. It reports false, and changes nothing, if the solution takes
+// nobody back for that reason.
 func (o *outlook) teach(h *Hint, x option) bool {
 	c, ok := o.ahead(x)
 	if !ok {
@@ -72,11 +69,12 @@ func (o *outlook) teach(h *Hint, x option) bool {
 		h.Region = nil
 	}
 	later := ""
-	if c.p.Played() > o.p.Played() {
-		later = "later "
+	if h.Title = Techniques[ruleReturn].Name; c.p.Played() > o.p.Played() {
+		h.Title, later = "Plan ahead", "later "
 	}
-	h.What = words.Upper(fmt.Sprintf("%s%s to come back: with %s aboard, %s.", later,
-		o.some(c.load)+words.Either(len(c.load), " has", " have"), o.some(c.crew)+words.Either(len(c.crew), " alone", " only"), c.danger.Reason))
+	crew := o.some(c.crew)
+	h.What = words.Upper(fmt.Sprintf("%s%s has to go back with %s. If %s, %s.", later, o.some([]int{c.item}), crew,
+		words.Either(len(c.crew), crew+" goes back alone", "only "+crew+" go back"), c.danger.Reason))
 	return true
 }
 

@@ -65,8 +65,8 @@ func (o *outlook) hint(x ranked) Hint {
 		}
 	}
 	o.addWaste(&h)
-	if alike := o.alike(); alike != "" && len(o.options) > 1 {
-		h.Add(solver.Premise, nil, "%s", alike)
+	if instead := o.instead(x.items); instead != "" {
+		h.Add(solver.Premise, nil, "%s", instead)
 	}
 	o.addOthers(&h, x.option)
 	h.Add(solver.Conclusion, h.Moves, "%s: %s", h.Do, o.progress(x.option))
@@ -122,7 +122,7 @@ func (o *outlook) explain(x option) (rule int, what string) {
 		if len(unsafe) == 1 {
 			return ruleOnly, fmt.Sprintf("The only other crossing, %s, is unsafe: %s.", o.crossing(unsafe[0].items), unsafe[0].peril)
 		}
-		return ruleOnly, fmt.Sprintf("Only this crossing is safe; the other %d are not.", len(unsafe))
+		return ruleOnly, "No other crossing is safe."
 	case o.full && o.mustReturn(x):
 		more := o.with(func(y option) bool { return y.there > x.there })
 		if len(more) == 1 {
@@ -271,7 +271,7 @@ func (o *outlook) addOthers(h *Hint, x option) {
 		h.Add(role, o.show(y.items), "%s: %s.", words.Upper(o.crossing(y.items)), o.loses(y))
 	}
 	if more := len(safe) - maxListed; more > 0 {
-		h.Add(solver.Premise, nil, "%s more %s safe but no better.", words.Count(more, "crossing"), words.Either(more, "is", "are"))
+		h.Add(solver.Premise, nil, "%s %s safe but no better.", words.Count(more, "other crossing"), words.Either(more, "is", "are"))
 	}
 }
 

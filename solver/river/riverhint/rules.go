@@ -34,8 +34,8 @@ var Techniques = []solver.Technique{
 	ruleTogether: {ID: "together", Name: "The slowest go together", Cost: 5, Level: solver.Medium,
 		Doc: "The two slowest who are not across yet go together, so that only one of them costs time. With any " +
 			"other crossing it takes longer in the end."},
-	ruleOne: {ID: "one", Name: "Only one is shortest", Cost: 4, Level: solver.Medium,
-		Doc: "Several crossings are safe, but only one of them begins a shortest solution."},
+	ruleOne: {ID: "one", Name: "Only one is best", Cost: 4, Level: solver.Medium,
+		Doc: "Several crossings are safe, but only one of them begins a shortest solution or, if time counts, a fastest one."},
 	ruleMeet: {ID: "meet", Name: "They meet again", Cost: 3, Level: solver.Medium,
 		Doc: "Several crossings are equally good: all shortest solutions soon meet in the same position."},
 	ruleShort: {ID: "short", Name: "A shortest solution", Cost: 3, Level: solver.Medium,

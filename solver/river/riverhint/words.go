@@ -21,34 +21,27 @@ func (o *outlook) crossing(items []int) string {
 	return fmt.Sprintf("%s%s to the %v", o.names(items), words.Either(len(items), " alone", ""), o.p.Boat().Other())
 }
 
-// alike names the items on the bank of the boat that are equal though they are called
-// differently: "The wolf and the cabbage are interchangeable and count as one." Hints
-// count and list only the crossings of the first of them. It is "" if there are none.
-func (o *outlook) alike() string {
-	var text []string
+// instead names an item that could cross instead of one of items though it is called
+// differently: "The cabbage can cross instead of the wolf." It is "" if there is none.
+func (o *outlook) instead(items []int) string {
 	kind := func(i int) string { return strings.TrimRight(o.p.Items()[i].Name, " 0123456789") }
-	for _, class := range o.c.Classes() {
-		var unlike []int // the first of each kind
-		for _, i := range class {
-			if o.p.Side(i) == o.p.Boat() && !slices.ContainsFunc(unlike, func(k int) bool { return kind(k) == kind(i) }) {
-				unlike = append(unlike, i)
+	for _, i := range items {
+		for _, class := range o.c.Classes() {
+			k := slices.IndexFunc(class, func(k int) bool {
+				return !slices.Contains(items, k) && o.p.Side(k) == o.p.Boat() && kind(k) != kind(i)
+			})
+			if k >= 0 && slices.Contains(class, i) {
+				return words.Upper(fmt.Sprintf("%s can cross instead of %s.", o.p.Called(class[k]), o.p.Called(i)))
 			}
 		}
-		switch n := len(unlike); {
-		case n > everybody:
-			text = append(text, fmt.Sprintf("%s and %s are interchangeable and count as one.",
-				words.Upper(o.p.Called(unlike[0])), words.Count(n-1, "other")))
-		case n > 1:
-			text = append(text, fmt.Sprintf("%s are interchangeable and count as one.", words.Upper(o.names(unlike))))
-		}
 	}
-	return strings.Join(text, " ")
+	return ""
 }
 
-// length says how long a way is: "7 crossings", "17 minutes in 5 crossings".
+// length says how long a path is: "7 crossings", "17 minutes (5 crossings)".
 func (o *outlook) length(d riversolve.Distance) string {
 	if o.timed() {
-		return fmt.Sprintf("%s in %s", words.Count(d.Time, "minute"), words.Count(d.Crossings, "crossing"))
+		return fmt.Sprintf("%s (%s)", words.Count(d.Time, "minute"), words.Count(d.Crossings, "crossing"))
 	}
 	return words.Count(d.Crossings, "crossing")
 }

@@ -176,7 +176,10 @@ func (o *outlook) teach(h *Hint, s part) bool {
 		say = append(say, fmt.Sprintf("%s %s home and %s back later.", words.Upper(o.names.tokens(back)),
 			words.Either(n, "leaves", "leave"), words.Either(n, "comes", "come")))
 	}
-	if len(say) == 0 {
+	switch {
+	case len(s.moves) == 1:
+		say = append(say, words.Upper(them)+" is one move from home.")
+	case len(say) == 0:
 		say = append(say, fmt.Sprintf("No other %s moves while %s %s home.", o.names.one(), them, words.Either(n, "comes", "come")))
 	}
 	h.What = strings.Join(say, " ")
@@ -209,8 +212,12 @@ func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 	next := reason{Role: solver.Conclusion, Text: o.names.do(o.p, moves[0]) + ".", Show: moves[:1]}
 	text := words.Upper(toGo(len(moves), len(moves)-k))
 	if k > 1 {
-		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn. Then %s left.",
-			o.names.tokens(sliders(o.p, moves[:k])), remain(len(moves)-k))
+		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn. ", o.names.tokens(sliders(o.p, moves[:k])))
+		if left := len(moves) - k; left > 0 {
+			text += fmt.Sprintf("Then %s left.", remain(left))
+		} else {
+			text += "Then the puzzle is solved."
+		}
 	}
 	return []reason{next, {Role: solver.Way, Text: text, Show: way(o.p, moves[:k])}}
 }

@@ -184,7 +184,7 @@ func TestReasons(t *testing.T) {
 			"Token 2 must get from place 1 to place 2, and the only way is over the bridge 0-1." + pass,
 			"Token 1 must get from place 2 to place 1, and the only way is over the bridge 1-2." + pass,
 		}, 3},
-		{"path, solvable", []int{1, 2, 0}, [][2]int{{0, 1}, {1, 2}}, []string{"Every token is in the part of the graph where it is at home, and each of the 2 parts can be solved by itself."}, 3},
+		{"path, solvable", []int{1, 2, 0}, [][2]int{{0, 1}, {1, 2}}, []string{"Each of the 2 parts of the graph has the tokens that belong there and can be solved by itself."}, 3},
 		{"parity", []int{0, 2, 1, 3, 4}, [][2]int{{0, 1}, {0, 3}, {1, 2}, {1, 4}, {2, 3}, {3, 4}}, []string{
 			"Half of all arrangements can be solved, and this one can't: with the empty place at home, an odd number of swaps would be needed, and moves only ever make an even number.",
 		}, 60},

@@ -109,8 +109,8 @@ func (d *decision) sentence() (text, why string) {
 	case len(blocks) == 0:
 		return "Nothing can move, and every token is at home.", ""
 	case len(blocks) > 1:
-		text = fmt.Sprintf("Every token is in the part of the graph where it is at home, "+
-			"and each of the %d parts can be solved by itself.", len(blocks))
+		text = fmt.Sprintf("Each of the %d parts of the graph has the tokens that belong there and can be solved by itself.",
+			len(blocks))
 	case blocks[0].Kind == Bridge:
 		text = "On a single edge there is nothing to put in order."
 	case blocks[0].Kind == Ring:

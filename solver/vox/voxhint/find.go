@@ -55,7 +55,7 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 		put := l.b.Move(int32(c))
 		h := l.hint(ruleOne, 0, put)
 		rest := e.more.List()
-		h.Where = "One more bomb is enough."
+		h.Where = "The next bomb can finish the level."
 		h.Region = l.b.show(rest)
 		switch {
 		case len(rest) == 0: // it sets off sooner what hits all

@@ -240,8 +240,8 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	h := l.hint(ruleChain, 0, m)
 	h.Where = "Bombs can set off one another."
 	h.Region = []vox.Move{m}
-	text := fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it",
-		m.Cell, end, words.Either(len(others), "one", "those"), l.b.list(others))
+	text := fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s on %s",
+		m.Cell, end, words.Either(len(others), "a later bomb", "later bombs"), l.b.list(others))
 	show := append([]vox.Move{m}, l.b.puts(others...)...)
 	if e.by != none {
 		by := l.b.Cell(e.by)
@@ -274,7 +274,7 @@ func (l *ladder) yieldSetOff(m vox.Move, end int, hit []int, yield func(Hint) bo
 		m.Cell, at, end, l.b.nodes(hit))
 	l.b.addWays(&h, hit, end)
 	h.Add(solver.Premise, l.b.show(hit), "At the end of turn %d %s %s in reach of %v.", end, l.b.nodes(hit), words.Either(len(hit), "is", "are"), m.Cell)
-	h.Add(solver.Conclusion, h.Moves, "With a bomb on %v, set off by one placed after it, the level is won by the end of turn %d.",
+	h.Add(solver.Conclusion, h.Moves, "With a bomb on %v, which a later bomb sets off, the level is won by the end of turn %d.",
 		m.Cell, l.end)
 	yield(h)
 }

@@ -9,7 +9,7 @@ import (
 
 var fuseRule = rule{
 	Rule: solver.Rule{
-		ID: "fuse", Name: "No bombs, no fuse left",
+		ID: "fuse", Name: "No fuse left",
 		Doc: "Rejects a turn after which no bomb can go off in time, neither a pending one nor a new one.",
 	},
 	asked: afterTurn | beforeEnd,

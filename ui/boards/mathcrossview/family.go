@@ -16,7 +16,7 @@ const rules = `Put every token into a blank so that all equations hold, across a
 
 Use each token once. A number marked ×2 goes into two blanks.
 
-× and ÷ come before + and −; otherwise work from left to right. Every division must come out even: ` +
+× and ÷ come before + and −; otherwise work from left to right. Every division must leave no remainder: ` +
 	`6 × 2 ÷ 4 = 3 holds, 2 ÷ 4 × 8 = 4 does not (2 ÷ 4 is not whole).
 
 If a row or column goes on after a result, the result is also the first number of the next equation.
