@@ -216,8 +216,9 @@ func (m *Measurement) Verdict(first, second Variant, name string) string {
 	case t.Faster+t.Slower == 0:
 		text = name + " made " + strings.Join(parts, ", ")
 	case t.Both > 0 && (lead > 0 && t.Mean > 1 || lead < 0 && t.Mean < 1): // a mean that most boards contradict is not typical
-		text += "; typically " + t.Typically().Faster()
-		if all := t.Faster + t.Slower + t.Same; t.Both < all {
+		all := t.Faster + t.Slower + t.Same
+		text += words.Either(all, "; ", "; typically ") + t.Typically().Faster()
+		if t.Both < all {
 			text += fmt.Sprintf(" on the %s that both decided", words.Number(t.Both))
 		}
 	}

@@ -79,7 +79,7 @@ func TestVerdict(t *testing.T) {
 	if got, want := m.Verdict("b", "a", "A"), "; typically 1.41× slower on the 4 that both decided; 1 was decided by neither."; !strings.HasSuffix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := sampled(map[string][2][]float64{"p": {six(2, 2), six(1, 1)}, "q": {[]float64{-9}, []float64{-9}}, "r": {[]float64{-9}, []float64{-9}}}).Verdict("a", "b", "B"); got != "B was faster on 1 board; typically 2.00× faster; 2 were decided by neither." {
+	if got := sampled(map[string][2][]float64{"p": {six(2, 2), six(1, 1)}, "q": {[]float64{-9}, []float64{-9}}, "r": {[]float64{-9}, []float64{-9}}}).Verdict("a", "b", "B"); got != "B was faster on 1 board; 2.00× faster; 2 were decided by neither." {
 		t.Errorf("%q", got)
 	}
 	if got := sampled(map[string][2][]float64{"p": {six(800, 800), six(1, 1)}, "q": {six(1, 1), six(5, 5)}}).Verdict("a", "b", "B"); got != "B was faster on 1 board, slower on 1." {

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"backtrack/ui/paint"
+	"backtrack/words"
 )
 
 // Bars shows what each board cost as a group of bars, one for each series, from
@@ -250,7 +251,8 @@ func (b Bars) drawNamed(s Sheet, sc Scale, k int, wide float64, hits *Hits) {
 		ink = s.Pal.Ink
 		s.Pen.Rect(s.X+4*u, s.Y, s.W-8*u, s.H, 4*u, s.Pal.OwnSoft)
 	}
-	s.Pen.Text(s.X+margin*u, y, paint.Shorten(r.Name, wide, textSize*u, r.style()), textSize*u, r.style(), paint.Start, ink)
+	name := words.Middle(r.Name, func(t string) bool { return paint.TextWidth(t, textSize*u, r.style()) <= wide })
+	s.Pen.Text(s.X+margin*u, y, name, textSize*u, r.style(), paint.Start, ink)
 	if len(r.Bars) == 0 {
 		return
 	}

@@ -21,8 +21,8 @@ type Point struct {
 
 // A Scatter compares what boards cost two variants, with lines where both are
 // equal and where one costs 10 and 100 times as much. Boards that reached the
-// limit are in a lane behind it, packs differ in their marks, and the marks of
-// disturbed boards are hollow.
+// limit are in a lane behind it, packs differ in their marks as far as there are marks,
+// and the marks of disturbed boards are hollow.
 type Scatter struct {
 	X, Y   Axis
 	Packs  []string
@@ -46,7 +46,11 @@ func (c Sizes) FileSize() (w, h float64) { return fileWide, 310 }
 // Draw implements Chart. Hits have series 0 and an index of Points.
 func (c Scatter) Draw(s Sheet) Hits {
 	var entries []Entry
-	for i, name := range c.Packs {
+	last := len(shapes) - 1
+	for i, name := range c.Packs[:min(len(c.Packs), len(shapes))] {
+		if i == last && len(c.Packs) > len(shapes) {
+			name = "other"
+		}
 		if len(c.Packs) > 1 {
 			entries = append(entries, Entry{name, func(x, y float64) { s.shape(i, x, y, radius, false, s.Pal.Own) }})
 		}
@@ -56,7 +60,7 @@ func (c Scatter) Draw(s Sheet) Hits {
 		return Hits{}
 	}
 	c.ratios(p, points)
-	return p.points(points, func(q Point) (int, int, color.NRGBA) { return 0, q.Group, s.Pal.Own })
+	return p.points(points, func(q Point) (int, int, color.NRGBA) { return 0, min(q.Group, last), s.Pal.Own })
 }
 
 // Draw implements Chart. Hits have an index of Points.

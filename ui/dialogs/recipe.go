@@ -70,7 +70,7 @@ func (h Host) AskBoards(f family.Family, r solver.Recipe, made func(r solver.Rec
 	field("Boards", "How many boards to make.", &count, "5", "20", "50")
 	field("Seed", "Seed of the first board. Each further board uses the next number.", &first)
 	c.rows = slices.Concat(c.rows[options:], c.rows[:options])
-	h.showRecipe(c, "New boards, "+f.Name, "Choose")
+	h.showRecipe(c, "New boards, "+f.Name, "Create")
 }
 
 // newRecipeForm returns a form with the options of a family.

@@ -181,7 +181,7 @@ func TestRecordLimits(t *testing.T) {
 			!strings.HasPrefix(r.Shown, "the first ") || !strings.HasSuffix(r.Shown, " nodes") || !strings.Contains(r.Words(1), "node 1 of > ") {
 			t.Errorf("%s: outcome %s, longer %t, %q, %q", tt.name, r.Outcome, r.Longer, r.Shown, r.Words(1))
 		}
-		if n := strings.TrimPrefix(strings.TrimSuffix(tt.r.Shown, " nodes"), "the first "); tt.r.Words(solver.Root) != "start · "+n+" below so far" {
+		if n := strings.TrimPrefix(strings.TrimSuffix(tt.r.Shown, " nodes"), "the first "); tt.r.Words(solver.Root) != "start · "+n+" nodes below, not finished" {
 			t.Errorf("%s: %q beside %q", tt.name, tt.r.Shown, tt.r.Words(solver.Root))
 		}
 	}
@@ -189,7 +189,7 @@ func TestRecordLimits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := record(t, river, riverview.Family.Algorithm("dfs"), family.RecordRequest{Rules: []string{}}); r.Outcome != solver.Stopped || r.Longer || r.Shown != "the first 20\u2009000 nodes, where the search gives up" || r.Words(solver.Root) != "start · 20\u2009000 below so far" {
+	if r := record(t, river, riverview.Family.Algorithm("dfs"), family.RecordRequest{Rules: []string{}}); r.Outcome != solver.Stopped || r.Longer || r.Shown != "the first 20\u2009000 nodes, where the search gives up" || r.Words(solver.Root) != "start · 20\u2009000 nodes below, not finished" {
 		t.Errorf("given up: outcome %s, longer %t, %q, %q", r.Outcome, r.Longer, r.Shown, r.Words(solver.Root))
 	}
 	full := record(t, load(t, "numbrix/additional-4"), best, family.RecordRequest{Events: 10})
@@ -479,14 +479,14 @@ func TestNodeAt(t *testing.T) {
 func TestWords(t *testing.T) {
 	smart := numbrixview.Family.Algorithm("smart")
 	r := record(t, load(t, "numbrix/tournament-12"), smart, family.RecordRequest{})
-	if got, want := r.Words(solver.Root), "start · 323 below, a solution among them"; got != want {
+	if got, want := r.Words(solver.Root), "start · 323 nodes below, with a solution"; got != want {
 		t.Errorf("the root is described as %q, want %q", got, want)
 	}
 	seen := map[string]bool{}
 	for n := solver.Node(1); int(n) < r.Record.Nodes(); n++ {
 		words := r.Words(n)
 		outcome := r.Tree.Outcome(n)
-		for kind, mark := range map[string]string{"dead end": " · dead end", "dead": "below, all dead; rejected ", "solved": "a solution"} {
+		for kind, mark := range map[string]string{"dead end": " · dead end", "dead": "nodes below, all dead; rejected ", "solved": "a solution"} {
 			if strings.Contains(words, mark) {
 				seen[kind] = true
 				if (outcome == tree.Solution) != (kind == "solved") {

@@ -314,7 +314,7 @@ func (r *Recording) RejectText(i int) string {
 	return text + "."
 }
 
-// Words describes a node: "27 in e2 · node 4 117 of 15 336 · 212 below, all dead; rejected
+// Words describes a node: "27 in e2 · node 4 117 of 15 336 · 212 nodes below, all dead; rejected
 // 188× distance, 24× given elsewhere".
 func (r *Recording) Words(n solver.Node) string { return r.WordsAt(n, r.Record.Len(), false) }
 
@@ -347,7 +347,7 @@ func (r *Recording) WordsAt(n solver.Node, after int, hides bool) string {
 	case !hides:
 		parts = append(parts, "later: "+fate)
 	case below > 0 && r.Record.DepthFirst():
-		parts = append(parts, words.Number(below)+" below so far")
+		parts = append(parts, words.Count(below, "node")+" below so far")
 	}
 	return strings.Join(parts, " · ")
 }
@@ -362,7 +362,7 @@ func (r *Recording) fate(n solver.Node) string {
 	case below == 0 && r.Info.NoTree == "" && r.dead(n):
 		return "dead end" + r.rejections(n, ": ")
 	default:
-		return words.Number(below) + " below" + r.end(n)
+		return words.Count(below, "node") + " below" + r.end(n)
 	}
 }
 
@@ -372,9 +372,9 @@ func (r *Recording) end(n solver.Node) string {
 	case r.Info.NoTree != "":
 		return ""
 	case r.Tree.Outcome(n) == tree.Solution:
-		return ", a solution among them"
+		return ", with a solution"
 	case !r.dead(n):
-		return " so far"
+		return ", not finished"
 	case r.Tree.Size(n) == 2:
 		return ", dead" + r.rejections(n, "; rejected ")
 	}

@@ -1,7 +1,6 @@
 package inspector
 
 import (
-	"fmt"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -109,7 +108,7 @@ func (p *hintPage) update(g *play.Game) {
 	case g.Solved():
 		p.card.SetContent(kit.NewParagraph("There is nothing left to do.", kit.Ink2))
 	case d.Done != "":
-		p.card.SetContent(kit.NewParagraph(fmt.Sprintf("Done: %s. Undo reverts it.", words.Lower(d.Done)), kit.Ink2))
+		p.card.SetContent(kit.NewParagraph(d.Done+": done. Undo takes it back.", kit.Ink2))
 		p.set("Next hint", d.Next, "", nil)
 	default:
 		p.card.SetContent(kit.NewParagraph("A hint comes in four stages: where to look, which technique applies "+

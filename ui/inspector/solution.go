@@ -91,7 +91,7 @@ func (p *solutionPage) update(g *play.Game) {
 		p.list.set(0, -1)
 		kit.Show(p.grid, s.Short != nil)
 		kit.Show(p.list, s.Short == nil)
-		p.note.SetText("You keep the position; one Undo goes back to your own.")
+		p.note.SetText("“Play on from here” moves your game to this position. One Undo moves it back.")
 		if !s.Fits {
 			p.note.SetText("Your game has moved on since. Esc goes back to it.")
 		}

@@ -39,7 +39,7 @@ func NewFilterChip(label string, tapped func()) *Chip {
 }
 
 // NewIDChip returns a chip with smaller text and an icon behind it. It may be
-// made narrower than its label, which then ends in "…".
+// made narrower than its label, which then loses its middle.
 func NewIDChip(label string, icon IconName, tapped func()) *Chip {
 	c := NewChip(label, tapped)
 	c.icon, c.size, c.short = icon, 12, true
@@ -146,7 +146,7 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 			x += keycapSide + 4
 		}
 		if c.short {
-			label.Text = shorten(c.label, max(size.Width-c.extra(), 0)+.5, label)
+			label.Text = shortenMiddle(c.label, max(size.Width-c.extra(), 0)+.5, label)
 		}
 		PlaceText(label, x, mid)
 		PlaceText(count, size.Width-c.pad()-lineWidth(count, c.count), mid)

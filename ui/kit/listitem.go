@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/ui/paint"
-	"backtrack/words"
 )
 
 // A ListItem is a line of a list within a card that can be pressed: a label, a
@@ -72,7 +71,7 @@ func (r *ListItem) CreateRenderer() fyne.WidgetRenderer {
 		}
 		room := right - 12 - min(lineWidth(second, r.second), minSecond)
 		if size.Width > 0 {
-			label.Text = words.Middle(r.label, func(s string) bool { return lineWidth(label, s) <= room })
+			label.Text = shortenMiddle(r.label, room, label)
 		}
 		second.Text = shorten(r.second, right-lineWidth(label, label.Text)-12, second)
 		PlaceText(second, right-lineWidth(second, second.Text), mid)

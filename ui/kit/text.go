@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/paint"
+	"backtrack/words"
 )
 
 // A Text is one line of text in a colour of the palette. Its fields are read
@@ -92,25 +93,17 @@ func lineWidth(t *canvas.Text, text string) float32 {
 // shorten returns the longest beginning of a text that is no wider than room in
 // the size and style of t, with "…" after it, or all of the text if that fits.
 func shorten(text string, room float32, t *canvas.Text) string {
-	return fit(text, room, t, func(runes []rune, n int) string { return string(runes[:n]) + "…" })
-}
-
-// shortenMiddle is like shorten, but keeps the end, too.
-func shortenMiddle(text string, room float32, t *canvas.Text) string {
-	return fit(text, room, t, func(runes []rune, n int) string {
-		tail := n / 2
-		return strings.TrimRight(string(runes[:n-tail]), " ") + "…" + strings.TrimLeft(string(runes[len(runes)-tail:]), " ")
-	})
-}
-
-// fit returns a text cut to the most runes with which it is no wider than room, or all of
-// it if that fits.
-func fit(text string, room float32, t *canvas.Text, cut func(runes []rune, n int) string) string {
 	if lineWidth(t, text) <= room {
 		return text
 	}
 	runes := []rune(text)
-	return cut(runes, sort.Search(len(runes), func(n int) bool { return lineWidth(t, cut(runes, n+1)) > room }))
+	cut := func(n int) string { return string(runes[:n]) + "…" }
+	return cut(sort.Search(len(runes), func(n int) bool { return lineWidth(t, cut(n+1)) > room }))
+}
+
+// shortenMiddle is like shorten, but keeps the end, too.
+func shortenMiddle(text string, room float32, t *canvas.Text) string {
+	return words.Middle(text, func(s string) bool { return lineWidth(t, s) <= room })
 }
 
 // lineHeight returns the height of a line of text of the given size.

@@ -125,7 +125,7 @@ func (c *chartCard) describeRules() {
 	} else {
 		c.details.Add(kit.NewParagraph(text, kit.Ink))
 		c.details.Add(ruleTable(labmodel.RuleRows(a), family.RuleNames(f.Algorithms)))
-		const about = "Nodes and time: without the rule against with it; above ×1 the rule helps. "
+		const about = "Nodes and time: how many times as much the search takes without the rule. Above ×1, the rule helps. "
 		note := kit.NewParagraph(about+"Rules with a + are not in the set of "+a.Algorithm.Name+".", kit.Ink3)
 		note.SetTextSize(12)
 		c.details.Add(note)

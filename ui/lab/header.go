@@ -55,7 +55,7 @@ func newHeader(all *shell, race, measure func()) *header {
 	h.variant = h.button("Variant", kit.IconPlus, "Add an algorithm with another choice of rules", h.askVariant)
 	h.limit = h.menu(kit.Plain, "Limit", "", h.limitItems)
 	h.runs = h.menu(kit.Plain, "Runs", "Rounds: each makes a sample of every cell; six give a 95 % interval", h.runItems)
-	h.more = h.menu(kit.Plain, "", "More: variants, limit, runs, export", h.moreItems)
+	h.more = h.menu(kit.Plain, "", "More: variant, limit, runs, export", h.moreItems)
 	h.more.SetMenu(false)
 	h.more.SetIcon(kit.IconMore)
 	h.export = h.menu(kit.Outline, "Export", "Save or copy what the page shows",

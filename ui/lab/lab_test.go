@@ -274,7 +274,7 @@ func TestNothingCut(t *testing.T) {
 			},
 			"not complete": func() {
 				r.Lab.Shown.Extend(bench.Plan{Variants: []bench.Variant{"best"}})
-				r.Lab.Choose(labmodel.Set{Name: "20 new boards 9x9-hard, seed 42", IDs: r.Lab.Set.IDs})
+				r.Lab.Choose(labmodel.Set{Name: "20 new Numbrix boards, 9 × 9, hard, from seed 42", IDs: r.Lab.Set.IDs})
 			},
 		} {
 			r.Lab.Files.Show(r.Lab.Files.List()[0])

@@ -312,7 +312,8 @@ func (p *progress) update() {
 	} else if p.proceed.Visible() {
 		p.proceed.SetIcon(kit.IconPlay)
 		p.proceed.Tip = "Measure what is missing, with " + l.Shown.LimitText()
-		p.label, p.short = fmt.Sprintf("Continue: %d of %s done", l.Shown.Done(), words.Count(len(l.Shown.Puzzles()), "board")), "Continue"
+		done, all := l.Shown.Runs()
+		p.label, p.short = fmt.Sprintf("Continue: %s of %s done", words.Number(done), words.Count(all, "run")), "Continue"
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -26,7 +27,7 @@ type table struct {
 
 	data   labmodel.Table
 	bars   chart.Bars
-	widths []float32 // that columns want, in units; the board's and the bars' are the least
+	widths []float32 // that columns want, in units; that of the bars is the least
 	places []place   // of the columns shown
 
 	scroll float32 // units above the first row in view
@@ -48,7 +49,8 @@ const (
 	cellGap     = 14
 	tickWidth   = 30  // with the gap to the name
 	minBoard    = 110 // of a name that is cut
-	maxBoard    = 220
+	usualBoard  = 220 // of a name, until the other columns have their room
+	maxBoard    = 440
 	minBars     = 112 // with barsGap
 	maxBars     = 420
 	barRoom     = 14 // of the scroll bar
@@ -184,7 +186,7 @@ func (t *table) used(columns []int, name float32) float32 {
 }
 
 // namesFirst is the rank from which on columns go before names of boards are cut.
-const namesFirst = 4
+const namesFirst = 3
 
 // fit chooses the columns for a width, and the width of the names of boards. Columns of
 // the highest rank go first; those that are narrow enough for what is left then come
@@ -199,6 +201,7 @@ func (t *table) fit(room float32) (columns []int, name float32) {
 	}
 	without := func(gone func(i int) bool) []int { return slices.DeleteFunc(slices.Clone(columns), gone) }
 	wanted, least := name, min(name, minBoard+tickWidth)
+	name = min(name, usualBoard+tickWidth)
 	var left []int // ranks that have gone, the highest first
 	for len(columns) > 1 {
 		over := t.used(columns, name) - room
@@ -405,7 +408,7 @@ func (p *painter) row(i int, top float64, scale chart.Scale) {
 			if chosen {
 				style = paint.Bold
 			}
-			name := words.Middle(cell.Text, func(s string) bool {
+			name := p.t.shorten(cell.Text, at.column, func(s string) bool {
 				return paint.TextWidth(s, textSize, style) <= right-left-tickWidth+8
 			})
 			p.text(left+tickWidth-8, right, mid, name, textSize, style, paint.Start, p.pal.Ink)
@@ -425,6 +428,27 @@ func (p *painter) row(i int, top float64, scale chart.Scale) {
 			p.mark(right-paint.TextWidth(cell.Text, textSize, style)-markWidth, mid, cell.Mark)
 		}
 	}
+}
+
+// shorten cuts a name of a column in its middle or, if that of another row would read
+// alike, before the word in which they differ.
+func (t *table) shorten(name string, column int, fits func(string) bool) string {
+	out := words.Middle(name, fits)
+	head, tail, cut := strings.Cut(out, "…")
+	if !cut {
+		return out
+	}
+	for _, r := range t.data.Rows {
+		if other := r.Cells[column].Text; other != name && strings.HasPrefix(other, head) && strings.HasSuffix(other, tail) {
+			same := 0
+			for same < min(len(name), len(other)) && name[same] == other[same] {
+				same++
+			}
+			word := strings.LastIndexByte(name[:same], ' ') + 1
+			return words.Middle(string([]rune(head)[:min(3, utf8.RuneCountInString(head))])+"…"+name[word:], fits)
+		}
+	}
+	return out
 }
 
 // foot draws the totals below the rows. The names are short if one of them would reach

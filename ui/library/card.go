@@ -42,7 +42,7 @@ type Card struct {
 	kind    string // family and size
 	level   string // "" if it is not known, or state says it
 	name    *kit.Text
-	special *kit.Text // what is special about a ready-made board whose name is a number; "" of others
+	special *kit.Text // what is special about a ready-made board whose name is a number, or the end of a long name; "" of others
 	facts   *kit.Text // kind and, where there is room, level
 	state   *kit.Text
 	stars   *fyne.Container // in place of the ring, of a game that was won; else empty
@@ -63,6 +63,10 @@ var (
 
 // numbered matches names that say nothing but a number, such as "Graph 5" or "instance G2".
 var numbered = regexp.MustCompile(`^[\pL ]+(, instance)? \pL?\d+$`)
+
+// long matches names whose number needs a line of its own, such as "Jealous husbands 2
+// couples, boat 2".
+var long = regexp.MustCompile(`^([\pL ]{14,}) (\d.*)$`)
 
 func newCard(v *View, e *play.Entry) *Card {
 	c := &Card{
@@ -85,10 +89,15 @@ func newCard(v *View, e *play.Entry) *Card {
 			facts = f.RailName + ", no. " + seed
 		}
 	}
+	if pack := f.Pack(e.Puzzle.ID); pack != "" {
+		facts += ", " + pack
+	}
 	c.kind, c.facts = facts, kit.NewText(facts, kit.Ink2, 12)
 	c.special = kit.NewText("", kit.Ink2, 12)
 	if e.ReadyMade && numbered.MatchString(e.Puzzle.Name()) {
 		c.special.Text = cmp.Or(e.Puzzle.Facts.Special, e.Puzzle.Facts.Detail)
+	} else if parts := long.FindStringSubmatch(e.Puzzle.Name()); e.ReadyMade && parts != nil {
+		c.name.Text, c.special.Text = parts[1], parts[2]
 	}
 	c.name.Short, c.name.Middle, c.special.Short, c.facts.Short = true, true, true, true
 	c.state = kit.NewText("", kit.Ink2, 12)

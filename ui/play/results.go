@@ -84,6 +84,8 @@ func (r *Run) Against(base *Run) string {
 	unfinished := func(c bench.Cell) bool { return c.TimedOut() || c.GivenUp() }
 	switch {
 	case len(parts) > 0:
+	case r.Cell.GivenUp() && unfinished(base.Cell):
+		return "" // its outcome says so
 	case r.Cell.Skipped() && !r.Cell.GivenUp():
 		return "no answer"
 	case unfinished(base.Cell) && unfinished(r.Cell):

@@ -330,7 +330,7 @@ func (v *Icicle) Legend(s chart.Sheet) []chart.Entry {
 			lines.draw(s)
 		}}
 	}
-	out := []chart.Entry{entry("way to here", pathLook(s.Pal))}
+	out := []chart.Entry{entry("path to here", pathLook(s.Pal))}
 	if v.Ahead == DimAhead {
 		out = append(out, entry("not yet visited", aheadLook(s.Pal)))
 	}

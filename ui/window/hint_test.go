@@ -50,7 +50,7 @@ func TestHintStages(t *testing.T) {
 	if r.game().Hints.Active() {
 		t.Error("the hint is still there")
 	}
-	r.says(r.inspector.Object, "Done: put 2 in b1. Undo reverts it. All steps Next hint")
+	r.says(r.inspector.Object, "Put 2 in b1: done. Undo takes it back. All steps Next hint")
 	r.undoer.undo()
 	if got := r.position(); got != first1Start {
 		t.Errorf("one undo leads to %s", got)

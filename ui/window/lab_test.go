@@ -115,7 +115,7 @@ func TestLabInterrupted(t *testing.T) {
 	if r.screen != atLab || r.game().Puzzle.ID != first1 {
 		t.Fatalf("the next start shows screen %d", r.screen)
 	}
-	r.says(r.middle, "Continue: 1 of 2 boards done")
+	r.says(r.middle, "Continue: 2 of 4 runs done")
 	r.key(fyne.KeyEscape)
 	if r = r.again(); r.screen != atGame {
 		t.Errorf("left in the game, the program begins with screen %d", r.screen)
@@ -198,7 +198,7 @@ func TestLabNewBoards(t *testing.T) {
 	r.files.askBoards(r.families[0], r.lab.Choose)
 	tapButton(t, r.cover.dialog, "5")
 	tapButton(t, r.cover.dialog, "Hard")
-	tapButton(t, r.cover.dialog, "Choose")
+	tapButton(t, r.cover.dialog, "Create")
 	got := r.lab.Lab.Set.IDs
 	if len(got) != 5 || got[0] != "numbrix/new/9x9-hard-1" || got[4] != "numbrix/new/9x9-hard-5" {
 		t.Errorf("chosen %q", got)

@@ -124,7 +124,7 @@ func (b *toolbar) Update(what play.Changes) {
 	b.buttons[host.Undo].Tip, b.buttons[host.Redo].Tip = b.undoer.tips()
 	notes.SetKind(kit.Plain)
 	hint.SetKind(kit.Plain)
-	cheat.Tip = "Reveal a right entry, in the selected cell if that lacks one (Ctrl+H)"
+	cheat.Tip = "Reveal one entry: in the selected cell, or elsewhere if that one is right (Ctrl+H)"
 	if g != nil {
 		if b.measures() && !g.Solving.Can() {
 			solve.Tip = "The Solver Lab is measuring: wait until it has finished, or pause it there"

@@ -79,7 +79,7 @@ func (s *Summary) pack(id string) string {
 		return "new"
 	}
 	if len(s.lab.families()) == 1 {
-		return words.Upper(strings.TrimPrefix(packOf(f, id), f.Name+", "))
+		return words.Upper(strings.TrimPrefix(packOf(f, id), f.Name+": "))
 	}
 	return packOf(f, id)
 }

@@ -13,6 +13,7 @@ package labmodel
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -272,6 +273,11 @@ func (l *Lab) BoardName(id string) (name, size string, cells int) {
 	if l.Shown != nil {
 		if i := l.Shown.Info(id); i.Puzzle != "" {
 			return cmp.Or(i.Name, i.Puzzle), i.Size, i.Cells
+		}
+	}
+	if f, ok := l.familyOf(id); ok {
+		if _, seed, ok := f.Recipe(id); ok {
+			return fmt.Sprintf("%s no. %d", f.Name, seed), "", 0
 		}
 	}
 	return id, "", 0

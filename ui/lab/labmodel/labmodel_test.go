@@ -352,7 +352,7 @@ func TestSets(t *testing.T) {
 	if err != nil || len(s.IDs) != 20 || s.IDs[0] != "numbrix/new/9x9-hard-42" || s.IDs[19] != "numbrix/new/9x9-hard-61" {
 		t.Errorf("%v, %v", s, err)
 	}
-	if s.Name != "20 new boards 9x9-hard, seed 42" {
+	if s.Name != "20 new Numbrix boards, 9 × 9, hard, from seed 42" {
 		t.Errorf("name %q", s.Name)
 	}
 	if _, err := labmodel.Fresh(f, r, 100_000, 1); err == nil {

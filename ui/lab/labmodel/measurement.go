@@ -29,6 +29,21 @@ func (m *Measurement) Done() int {
 	return n
 }
 
+// Runs returns how many samples have been taken, and how many there will be. Of a cell
+// that was given up, one at least is still to come.
+func (m *Measurement) Runs() (done, all int) {
+	runs := m.Header.Settings().Runs
+	for _, c := range m.cells() {
+		all += runs
+		if c.Complete() && !c.GivenUp() {
+			done += runs
+		} else {
+			done += min(len(c.Samples()), runs-1)
+		}
+	}
+	return done, all
+}
+
 // Complete reports whether all boards have all their cells.
 func (m *Measurement) Complete() bool { return m.Done() == len(m.Puzzles()) }
 

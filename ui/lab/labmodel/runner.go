@@ -205,8 +205,7 @@ func (r *Runner) receive(j *job, lines []bench.Line) {
 	j.of.Add(lines...)
 	j.news = true
 	if c := lines[len(lines)-1]; c.Skipped {
-		name, _, _ := r.lab.BoardName(c.Puzzle)
-		r.lab.host.Say(fmt.Sprintf("Skipped %s on %s. Esc twice stops the measurement.", r.lab.Name(c.Variant), ShortName(name)))
+		r.lab.host.Say(fmt.Sprintf("Skipped %s. Esc twice stops the measurement.", r.cell(c.Puzzle, c.Variant)))
 	}
 }
 
@@ -329,8 +328,7 @@ func (r *Runner) Progress() (share float64, text string) {
 		text = fmt.Sprintf("Round %d of %d · ", p.Round, p.Rounds) + text
 	}
 	if p.Puzzle != "" {
-		name, _, _ := r.lab.BoardName(p.Puzzle)
-		text += " · " + r.lab.Name(p.Variant) + " on " + ShortName(name)
+		text += " · " + r.cell(p.Puzzle, p.Variant)
 	}
 	if p.Paused {
 		return p.Share, text + " · paused"
@@ -351,6 +349,16 @@ func (r *Runner) Progress() (share float64, text string) {
 		}
 	}
 	return p.Share, text
+}
+
+// cell names a cell of the measurement that runs: "Smart DFS on Additional 4".
+func (r *Runner) cell(puzzle string, v bench.Variant) string {
+	board, _, _ := r.lab.BoardName(puzzle)
+	name := r.lab.Name(v)
+	if f, ok := r.lab.familyOf(puzzle); ok && r.job.of == r.lab.rules {
+		name = setName(v, f.Algorithms[f.Algorithm(bench.Ablated(f))])
+	}
+	return name + " on " + ShortName(board)
 }
 
 // span writes a time to come, roughly.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -62,7 +63,7 @@ func Groups(families []family.Family) []Group {
 // name, or else the first word of the board's file.
 func packOf(f family.Family, id string) string {
 	word, _, _ := strings.Cut(path.Base(id), "-")
-	return f.Name + ", " + cmp.Or(f.Pack(id), strings.TrimRight(word, "0123456789"))
+	return f.Name + ": " + cmp.Or(f.Pack(id), strings.TrimRight(word, "0123456789"))
 }
 
 // Mine returns the sets that depend on the player: own puzzles, and games in play.
@@ -86,6 +87,9 @@ func One(p family.Puzzle) Set { return Set{Name: p.Name(), IDs: []string{p.ID}} 
 // Report returns the boards of the report.
 func Report() Set { return Set{Name: "26 Numbrix boards", IDs: bench.ReadReport().Puzzles} }
 
+// timesBetween matches the sign between two numbers in an id.
+var timesBetween = regexp.MustCompile(`(\d)x(\d)`)
+
 // maxFresh is how many new boards a set may have.
 const maxFresh = 1000
 
@@ -104,5 +108,11 @@ func Fresh(f family.Family, r solver.Recipe, n int, seed uint64) (Set, error) {
 		ids = append(ids, id)
 	}
 	_, kind, _ := strings.Cut(strings.TrimSuffix(ids[0], fmt.Sprint("-", seed)), "/new/")
-	return Set{Name: fmt.Sprintf("%s %s, seed %d", words.Plural(n, "new board", "new boards"), kind, seed), IDs: ids}, nil
+	name := words.Count(n, "new "+f.Name+" board")
+	for _, option := range strings.Split(kind, "-") {
+		if option != "size."+solver.Any {
+			name += ", " + timesBetween.ReplaceAllString(strings.Replace(option, ".", " ", 1), "$1 × $2")
+		}
+	}
+	return Set{Name: fmt.Sprintf("%s, from seed %d", name, seed), IDs: ids}, nil
 }

@@ -329,6 +329,9 @@ func describe(c bench.Cell, m *Measurement) string {
 		add("%s nodes", words.Number(line.Nodes))
 	}
 	if text := length(c).Text; text != none.Text && line.Unit != "" {
+		if n, ok := strings.CutPrefix(text, "shortest "); ok {
+			text = n + ", the shortest"
+		}
 		add("length %s", text)
 	}
 	if line.Threads > 1 {

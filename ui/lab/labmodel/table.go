@@ -150,6 +150,19 @@ func (l *Lab) filtered() []string {
 	})
 }
 
+// rowName returns the name of a board in the table, with its pack if another one there
+// has the same name.
+func (l *Lab) rowName(id string) string {
+	name, _, _ := l.BoardName(id)
+	if f, ok := l.familyOf(id); ok && f.Pack(id) != "" {
+		same := func(other string) bool { n, _, _ := l.BoardName(other); return n == name && other != id }
+		if slices.ContainsFunc(l.Set.IDs, same) {
+			name += ", " + f.Pack(id)
+		}
+	}
+	return ShortName(name)
+}
+
 // ShortName shortens the name of a board that says that it is one: "Additional 4".
 func ShortName(name string) string { return shortBoard.Replace(name) }
 
@@ -269,8 +282,7 @@ func (l *Lab) short(v bench.Variant) string {
 func (b *builder) cell(id string, c Column) Cell {
 	switch c.Kind {
 	case Board:
-		name, _, _ := b.lab.BoardName(id)
-		return Cell{Text: ShortName(name), Value: math.NaN()}
+		return Cell{Text: b.lab.rowName(id), Value: math.NaN()}
 	case Size:
 		_, size, cells := b.lab.BoardName(id)
 		return Cell{Text: size, Style: Dim, Value: float64(cells)}
