@@ -42,7 +42,7 @@ type Card struct {
 	kind    string // family and size
 	level   string // "" if it is not known, or state says it
 	name    *kit.Text
-	special *kit.Text // what is special about a ready-made board whose name is a number, or the end of a long name; "" of others
+	special *kit.Text // the pack, what is special about a ready-made board whose name is a number, or the end of a long name
 	facts   *kit.Text // kind and, where there is room, level
 	state   *kit.Text
 	stars   *fyne.Container // in place of the ring, of a game that was won; else empty
@@ -89,11 +89,8 @@ func newCard(v *View, e *play.Entry) *Card {
 			facts = f.RailName + ", no. " + seed
 		}
 	}
-	if pack := f.Pack(e.Puzzle.ID); pack != "" {
-		facts += ", " + pack
-	}
 	c.kind, c.facts = facts, kit.NewText(facts, kit.Ink2, 12)
-	c.special = kit.NewText("", kit.Ink2, 12)
+	c.special = kit.NewText(f.Pack(e.Puzzle.ID), kit.Ink2, 12)
 	if e.ReadyMade && numbered.MatchString(e.Puzzle.Name()) {
 		c.special.Text = cmp.Or(e.Puzzle.Facts.Special, e.Puzzle.Facts.Detail)
 	} else if parts := long.FindStringSubmatch(e.Puzzle.Name()); e.ReadyMade && parts != nil {
