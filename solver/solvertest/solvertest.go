@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	"backtrack/model"
 	"backtrack/solver"
@@ -39,6 +40,10 @@ func Run[S model.State[S, M], M model.Move](t *testing.T, algs []solver.Algorith
 			name := a.ID + " " + c.Name
 			sig.names = append(sig.names, name)
 			t.Run(a.ID+"/"+c.Name, func(t *testing.T) {
+				late := time.AfterFunc(5*time.Minute, func() {
+					panic(name + ": the search does not end. Does it stop when it has found a solution of no moves, and when Visit returns an error?")
+				})
+				defer late.Stop()
 				first := first(t, a, c)
 				all(t, a, c)
 				traced(t, a, c, first)

@@ -132,6 +132,9 @@ func (r *Raster[P]) Tray() paint.Tray {
 
 // Paint returns the image of w×h pixels of the part of the board that is seen.
 func (r *Raster[P]) Paint(w, h int) image.Image {
+	if r.begin == nil {
+		panic("the board was not started: call Cells.Start or Raster.Init in its constructor")
+	}
 	size, room := r.Size(), r.room
 	if room.IsZero() {
 		room = size

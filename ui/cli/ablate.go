@@ -209,7 +209,10 @@ func (a *ablateCommand) table(w bench.Ablation, f family.Family) {
 	if info := a.m.Info(w.Puzzles[0]); many {
 		title += words.Count(len(w.Puzzles), "board") + " of " + f.Name
 	} else {
-		title += fmt.Sprintf("%s, %s, %s", words.Printable(w.Puzzles[0]), info.Size, info.Detail)
+		title += words.Printable(w.Puzzles[0]) + ", " + info.Size
+		if info.Detail != "" {
+			title += ", " + info.Detail
+		}
 	}
 	if a.as == bench.Markdown {
 		title = "## " + title

@@ -34,7 +34,7 @@ func TestLevels(t *testing.T) {
 			stop()
 			switch {
 			case p.Level == "" && !*update:
-				t.Errorf("%s: no level; run with -update", id)
+				t.Errorf("assets/levels.txt has no level of %s; go test ./ui/families -update writes it", id)
 			case err == nil && p.Level != want && !*update:
 				t.Errorf("%s: the table says %q, its rating %q; run with -update", id, p.Level, want)
 			case err != nil && *update:

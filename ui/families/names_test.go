@@ -1,7 +1,9 @@
 package families
 
 import (
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"backtrack/assets"
@@ -19,6 +21,39 @@ func readyMade(t *testing.T, f family.Family) []string {
 	return ids
 }
 
+// Every board but the toy's belongs to a family of the list, and each id and each name
+// of a pack's puzzle names one thing.
+func TestAll(t *testing.T) {
+	views, err := filepath.Glob("../boards/*view")
+	if err != nil || len(views) == 0 {
+		t.Fatal(views, err)
+	}
+	ids := []string{"toy"}
+	for _, f := range All {
+		if slices.Contains(ids, f.ID) {
+			t.Errorf("two families have the id %q; want another About.ID", f.ID)
+		}
+		ids = append(ids, f.ID)
+		named := map[string]string{}
+		for _, id := range readyMade(t, f) {
+			p, err := f.Load(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			name := f.Pack(id) + " " + p.Name()
+			if other := named[name]; other != "" {
+				t.Errorf("%s and %s have the same name %q", other, id, p.Name())
+			}
+			named[name] = id
+		}
+	}
+	for _, dir := range views {
+		if id := strings.TrimSuffix(filepath.Base(dir), "view"); !slices.Contains(ids, id) {
+			t.Errorf("%s is not in the program; want an import and the entry %sview.Family in ui/families/families.go", dir, id)
+		}
+	}
+}
+
 // An algorithm has one of five names. Its method sets it apart from the
 // algorithms of the same name in other families.
 func TestAlgorithmNames(t *testing.T) {
@@ -27,11 +62,11 @@ func TestAlgorithmNames(t *testing.T) {
 	for _, f := range All {
 		last := -1
 		for _, a := range f.Algorithms {
-			if a.Name != names[a.ID] || a.Method == "" {
-				t.Errorf("%s: %s is called %q, method %q", f.ID, a.ID, a.Name, a.Method)
+			if a.Name != names[a.ID] {
+				t.Errorf("%s: %s is called %q; want one of %v", f.ID, a.ID, a.Name, names)
 			}
 			if at := slices.Index(order, a.ID); at <= last {
-				t.Errorf("%s: %s is out of order", f.ID, a.ID)
+				t.Errorf("%s: %s is out of order; want each of %v at most once", f.ID, a.ID, order)
 			} else {
 				last = at
 			}

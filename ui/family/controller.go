@@ -3,6 +3,7 @@ package family
 import (
 	"context"
 	"errors"
+	"fmt"
 	"image"
 	"slices"
 	"time"
@@ -208,7 +209,9 @@ const maxSteps = 3000
 func newController[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, g *model.Session[S, M]) *Controller {
 	c := &Controller{Game: g, Callbacks: *NoCallbacks()}
 	s := &typedController[S, M]{controller: c, spec: spec, game: g, solved: g.Status() == model.Solved, left: map[string]int{}}
-	s.board = spec.NewBoard(s.host(name))
+	if s.board = spec.NewBoard(s.host(name)); s.board == nil {
+		panic(fmt.Sprintf("Draw.NewBoard of the family %q returned no board", spec.ID))
+	}
 	c.View, c.actions = s.board, s
 	c.Broken = len(spec.Conflicts(g.Start())) > 0
 	if m := spec.Measure; m != nil {

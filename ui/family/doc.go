@@ -16,7 +16,8 @@
 //     depth-first says so in NoTree. They pass solvertest.Run; run its test once with
 //     -update, which writes testdata/signature.txt, the node counts.
 //   - ui/boards/toyview draws a position, turns gestures into moves and describes
-//     the family in one [Spec].
+//     the family in one [Spec]. It ignores the Mark of Display; numbrixview shows what
+//     a search tries and rejects.
 //   - assets/toy would have icon.svg, strokes and fills of one colour in a view box
 //     of 24 × 24; at least one ready-made puzzle, NAME.puzzle; and for each
 //     algorithm a page, pages/dfs.md.
@@ -26,7 +27,9 @@
 // and Pseudo-code, and have at least 40 characters each. The page ends with a block of
 // code, whose lines have at most 48 characters. After a # stand the events of a line:
 // visit, undo, solution, reject always, or reject with the id of a rule, with commas
-// between them. The variables of Algorithm.Vars are words of the code.
+// between them. Unless NoTree is set, Algorithm.Vars gives at least two variables at
+// each step, which are words of the code, and Algorithm.Explain a sentence for each
+// reject.
 //
 // Two lines in package families, an import and an entry of the list, make the
 // family part of the program; library, undo, history, autosave, solving,
@@ -35,7 +38,7 @@
 // tests of ui/families and ui/family name what is missing in assets.
 // After that, go test ./ui/cli -update accepts the new family in the transcripts
 // of the commands and, if it rates puzzles, go test ./ui/families -update writes
-// the levels of the ready-made ones.
+// the levels of the ready-made ones. At last, make test runs all tests.
 //
 // # Files
 //

@@ -169,7 +169,21 @@ func (s *Spec[S, M]) Validate() error {
 		field := fmt.Sprintf("Solve.Solvers[%d].", i)
 		want(a.ID != "", field+"ID", "dfs, smart, bfs, quick or best")
 		want(a.Name != "", field+"Name", "what the window calls the algorithm")
+		want(a.Method != "", field+"Method", `what sets it apart, as "depth-first search"`)
+		want(a.Doc != "", field+"Doc", "a sentence about what it does")
 		want(a.Solve != nil, field+"Solve", "the search")
+		for k, r := range a.Rules {
+			field := fmt.Sprintf("%sRules[%d].", field, k)
+			want(r.ID != "", field+"ID", "the word by which options and pages name the rule")
+			want(r.Name != "", field+"Name", "what the window calls the rule")
+			want(r.Doc != "", field+"Doc", "a sentence about what it rejects")
+			if strings.Trim(r.ID, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+				errs = append(errs, fmt.Errorf("%sID is %q; want small letters, digits and hyphens", field, r.ID))
+			}
+			if slices.ContainsFunc(a.Rules[:k], func(o solver.Rule) bool { return o.ID == r.ID }) {
+				errs = append(errs, fmt.Errorf("%sID is %q, as that of a rule before it", field, r.ID))
+			}
+		}
 	}
 	want(s.Hints == nil || s.Steps != nil, "Explain.Steps", "Hints need it")
 	want(s.Hints == nil || len(s.Techniques) > 0, "Explain.Techniques", "Hints need what their Technique counts")
@@ -543,10 +557,16 @@ func (f Family) Load(id string) (Puzzle, error) {
 		return Puzzle{}, err
 	}
 	file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
+	if err == nil && file.Family != f.ID {
+		err = fmt.Errorf("it says \"puzzle: %s\"; want \"puzzle: %s\"", file.Family, f.ID)
+	}
 	if err != nil {
-		return Puzzle{}, err
+		return Puzzle{}, fmt.Errorf("assets/%s.puzzle: %w", id, err)
 	}
 	p, err := f.Read(file)
+	if err != nil {
+		return Puzzle{}, fmt.Errorf("assets/%s.puzzle: %w", id, err)
+	}
 	p.ID, p.Level = id, level(id)
-	return p, err
+	return p, nil
 }

@@ -73,7 +73,7 @@ func TestPages(t *testing.T) {
 				for _, frame := range frames {
 					lit, silent := len(p.Highlighted(frame)) > 0, slices.Contains(never[f.ID+"/"+a.ID], frame.Tag)
 					if lit == silent {
-						t.Errorf("a line of code is tagged %q: %t; want %t", cmp.Or(frame.Tag, family.TagSolution), lit, !silent)
+						t.Errorf("assets/%s/pages/%s.md has a line of code with \"# %s\": %t; want %t", f.ID, a.ID, cmp.Or(frame.Tag, family.TagSolution), lit, !silent)
 					}
 				}
 				for _, l := range p.Code {

@@ -507,7 +507,7 @@ func TestRecordFails(t *testing.T) {
 	}
 	ordered := toySpec
 	ordered.Solvers = slices.Clone(toySpec.Solvers[:1])
-	ordered.Solvers[0].Rules = []solver.Rule{{ID: "row", Name: "Last row", Order: true}}
+	ordered.Solvers[0].Rules = []solver.Rule{{ID: "row", Name: "Last row", Doc: "A lamp of the last row is left.", Order: true}}
 	q, err := family.New(ordered).Import("*.*\n...\n*..")
 	if err != nil {
 		t.Fatal(err)

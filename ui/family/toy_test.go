@@ -33,7 +33,10 @@ var toyFamily = family.New(toySpec)
 // timid presses each lamp, dares no second one, and takes it back. Of the
 // lamps of the last row it says that a rule forbids them.
 var timid = solver.Algorithm[toy.Board, toy.Press]{
-	Info: solver.Info{ID: "timid", Name: "Timid", AlwaysText: "too near", Rules: []solver.Rule{{ID: "row", Name: "Last row"}}},
+	Info: solver.Info{
+		ID: "timid", Name: "Timid", Method: "one press", Doc: "It presses each lamp once.", AlwaysText: "too near",
+		Rules: []solver.Rule{{ID: "row", Name: "Last row", Doc: "A lamp of the last row is left."}},
+	},
 	Solve: func(_ context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 		for range 40 {
 			for m := range t.Start.Moves() {

@@ -91,7 +91,7 @@ var toyGenerator = solver.Generator[toy.Board]{
 
 // wary searches like the others, but knows a board that it holds for lost.
 var wary = solver.Algorithm[toy.Board, toy.Press]{
-	Info: solver.Info{ID: "wary", Name: "Wary"},
+	Info: solver.Info{ID: "wary", Name: "Wary", Method: "slow", Doc: "It takes its time."},
 	Solve: func(ctx context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 		if t.Start == 1<<6|1<<8 {
 			r, err := p.Result(true, nil)

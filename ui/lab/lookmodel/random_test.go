@@ -20,7 +20,8 @@ func TestRandom(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 9))
 	boards := []string{small, middle, small, middle, small, middle}
 	for _, f := range families.All {
-		boards = append(boards, f.ReadyMade()[:2]...)
+		ids := f.ReadyMade()
+		boards = append(boards, ids[:min(2, len(ids))]...)
 	}
 	commands := lookmodel.Commands()
 	r.show(small)
