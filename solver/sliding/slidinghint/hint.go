@@ -178,7 +178,7 @@ func (o *outlook) teach(h *Hint, s part) bool {
 	}
 	switch {
 	case len(s.moves) == 1:
-		say = append(say, words.Upper(them)+" is one move from home.")
+		say = append(say, words.Upper(them)+" is next to its home.")
 	case len(say) == 0:
 		say = append(say, fmt.Sprintf("No other %s moves while %s %s home.", o.names.one(), them, words.Either(n, "comes", "come")))
 	}
