@@ -156,7 +156,8 @@ func (s *Solving) start(algorithm int) {
 	r.Job = &job
 	s.Running = &r
 	g.Analysis.pause() // or it would disturb the measurement
-	g.loop.Watch(job.Done(), figuresEvery, func() {
+	// The loop is that of the program: the run also ends if its game is closed before.
+	g.host.Watch(job.Done(), figuresEvery, func() {
 		if s.Running == &r {
 			g.host.Changed(g, Figures)
 		}
@@ -190,7 +191,7 @@ func (s *Solving) compare() {
 		Line: func(l bench.Line) { g.loop.Post(func() { s.measured(c, l) }) },
 	})
 	s.Comparison = c
-	g.loop.Watch(c.Job.Done(), figuresEvery, func() {
+	g.host.Watch(c.Job.Done(), figuresEvery, func() {
 		if s.Comparison == c {
 			g.host.Changed(g, Figures)
 		}

@@ -161,8 +161,8 @@ var stairs = family.New(family.Spec[walk, stride]{
 	},
 	Solve: family.Solve[walk, stride]{
 		Solvers: []solver.Algorithm[walk, stride]{
-			{Info: solver.Info{ID: "circles", Name: "Circles"}, Solve: circles},
-			{Info: solver.Info{ID: "straight", Name: "Straight", Optimal: true}, Solve: straight},
+			{Info: solver.Info{ID: "circles", Name: "Circles", Method: "endless", Doc: "It never ends."}, Solve: circles},
+			{Info: solver.Info{ID: "straight", Name: "Straight", Method: "one path", Doc: "It goes straight up.", Optimal: true}, Solve: straight},
 		},
 	},
 	Explain: family.Explain[walk, stride]{
