@@ -86,7 +86,7 @@ func New(r *solver.Record) *Tree {
 // readEvents sets the events of nodes, and counts what was rejected.
 func (t *Tree) readEvents() {
 	r, counts := t.Record, topper{counts: make([]solver.RejectsByRule, 1)}
-	folds := r.Folds() // those of the events to come
+	folds := r.Folds() // of events that are still to come
 	var sum solver.RejectsByRule
 	for i, s := range r.Events(0) {
 		if i%sumEvery == 0 {

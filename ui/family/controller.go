@@ -55,7 +55,7 @@ type Controller struct {
 	// Sketch draws a move in notation, see Spec.
 	Sketch func(img *image.RGBA, pal paint.Palette, move string)
 
-	actions // its functions are those of the controller
+	actions // the functions of the controller
 }
 
 // Callbacks are what a controller and its board ask of their owner, who may set them at any
@@ -159,7 +159,7 @@ type Length struct {
 	Unit  string // what is counted: the same, or "minute"
 	Limit int    // the most that are allowed; 0 is any number
 
-	measurer // its functions are those of the length
+	measurer // the functions of the length
 }
 
 // A measurer measures the length of the current game.

@@ -36,7 +36,7 @@ type Puzzle struct {
 	// Rate asks how hard the puzzle is. Nil if the family has no ratings.
 	Rate Question[solver.Rating]
 
-	start // its functions are those of the puzzle
+	start // the functions of the puzzle
 }
 
 // A start is the position at which a puzzle begins.

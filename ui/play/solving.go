@@ -156,7 +156,7 @@ func (s *Solving) start(algorithm int) {
 	r.Job = &job
 	s.Running = &r
 	g.Analysis.pause() // or it would disturb the measurement
-	// The loop is that of the program: the run also ends if its game is closed before.
+	// The program's loop is used, so that the run also ends if its game is closed before.
 	g.host.Watch(job.Done(), figuresEvery, func() {
 		if s.Running == &r {
 			g.host.Changed(g, Figures)

@@ -23,7 +23,7 @@ type statusReport struct {
 	catalog   *play.Catalog
 	families  int // how many there are
 	pool      *play.Pool
-	library   *library.View
+	lib       *library.View
 	lab       *lab.View
 	inspector *inspector.Panel
 	band      func() string // returns the hint that is shown above the status bar
@@ -47,7 +47,7 @@ func (s *statusReport) write() {
 	case atLibrary:
 		n, solved := len(s.catalog.Entries()), s.catalog.Won()
 		text := fmt.Sprintf("%s in %s", words.Count(n, "puzzle"), words.Plural(s.families, "family", "families"))
-		if shown := len(s.library.Cards()); shown < n {
+		if shown := len(s.lib.Cards()); shown < n {
 			text = fmt.Sprintf("%s of %s", words.Number(shown), words.Count(n, "puzzle"))
 		}
 		s.badge(kit.GlyphRing, kit.Ink3, text)

@@ -204,7 +204,7 @@ func (w *Window) build() {
 		above: []fyne.CanvasObject{newAttic(w.kept), kit.NewTip(w.win.Canvas(), w.loop.Post, w.cells, w.status.tip)},
 	})
 	w.status.write = (&statusReport{
-		statusBar: w.status, room: w.room, catalog: w.catalog, families: len(w.families), pool: w.pool, library: w.lib,
+		statusBar: w.status, room: w.room, catalog: w.catalog, families: len(w.families), pool: w.pool, lib: w.lib,
 		lab: w.lab, inspector: w.inspector, band: w.frame.bandText, run: w.commands.run,
 	}).write
 	w.keys = &keys{

@@ -131,7 +131,7 @@ func allows(s *State, st *Step) bool {
 // updateGap updates the distance and walk domains of the gap around k after
 // setFacts.
 func updateGap(s *State, k int32) {
-	a, b := s.NextPlaced(k, -1), s.after(k)
+	a, b := s.NextPlaced(k, -1), cmp.Or(s.NextPlaced(k, 1), int32(s.Max)+1)
 	if a > 0 {
 		d := s.Domain(s.DistanceDomains, a)
 		clear(d)

@@ -1,6 +1,7 @@
 package techniques
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 
@@ -109,19 +110,12 @@ func (s *State) copyFrom(t *State) {
 	s.Contradicted = t.Contradicted
 }
 
-// after returns the next number on the board above a, or max+1.
-func (s *State) after(a int32) int32 {
-	for a++; a <= int32(s.Max) && s.Place[a] == None; a++ {
-	}
-	return a
-}
-
 // Gaps yields each pair of numbers on the board with none between them. The first pair
 // begins with 0 and the last one ends with max+1, as if these were on the board.
 func (s *State) Gaps() iter.Seq2[int32, int32] {
 	return func(yield func(a, b int32) bool) {
 		for a := int32(0); a <= int32(s.Max); {
-			b := s.after(a)
+			b := cmp.Or(s.NextPlaced(a, 1), int32(s.Max)+1)
 			if !yield(a, b) {
 				return
 			}

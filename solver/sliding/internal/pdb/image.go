@@ -17,9 +17,9 @@ type PatternImage struct {
 type Lookup struct {
 	*Pattern
 	Image     [32]uint8 // image of each vertex
-	low       []uint32  // low, high, below and half are those of ranks
+	low       []uint32  // like low, high, below and half of ranks
 	high      []uint32
-	shift     []uint16 // shift and rows are those of orders
+	shift     []uint16 // like shift and rows of orders
 	rows      *[64]uint32
 	below     uint32
 	half      uint32
