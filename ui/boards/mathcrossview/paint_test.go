@@ -110,18 +110,6 @@ B + B = B x 1 = -12345 . .
 B - 9223372036854775807 = B / 2 = B . .
 `
 
-// both paints a scene in both themes.
-func both(s scene, w, h int, coords bool) *image.RGBA {
-	var out painttest.Row
-	for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
-		img := image.NewRGBA(image.Rect(0, 0, w, h))
-		s.mark.Coords = coords
-		newPicture(img, pal, s, 1).Update(s.looks())
-		out = append(out, img)
-	}
-	return out.Image()
-}
-
 // TestNamed paints pictures of a search: rows and columns are named where that can be
 // read, and what is pointed out can be seen without names, too.
 func TestNamed(t *testing.T) {
@@ -207,7 +195,13 @@ func TestPaint(t *testing.T) {
 		}},
 		{"small", 120, 120, false, func() scene { return lanternScene(t) }},
 	} {
-		t.Run(tt.name, func(t *testing.T) { painttest.Golden(t, tt.name+".png", both(tt.scene(), tt.w, tt.h, tt.coords)) })
+		t.Run(tt.name, func(t *testing.T) {
+			s := tt.scene()
+			s.mark.Coords = tt.coords
+			painttest.Both(t, tt.name+".png", tt.w, tt.h, func(img *image.RGBA, pal paint.Palette) {
+				newPicture(img, pal, s, 1).Update(s.looks())
+			}, nil)
+		})
 	}
 }
 
@@ -230,13 +224,8 @@ func TestStrip(t *testing.T) {
 		b.scene.alarm.on = tt.alarm
 		b.Refresh()
 		b.strip.row.ScrollToOffset(fyne.NewPos(tt.off, 0))
-		var out painttest.Row
-		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
-			img := image.NewRGBA(image.Rect(0, 0, 632, int(b.strip.MinSize().Height)))
-			b.strip.draw(img, pal, 1)
-			out = append(out, img)
-		}
-		painttest.Golden(t, tt.name+".png", out.Image())
+		high := int(b.strip.MinSize().Height)
+		painttest.Both(t, tt.name+".png", 632, high, func(img *image.RGBA, pal paint.Palette) { b.strip.draw(img, pal, 1) }, nil)
 	}
 }
 

@@ -3,7 +3,6 @@ package slidingview
 import (
 	"bytes"
 	"image"
-	"image/draw"
 	"strings"
 	"testing"
 
@@ -139,23 +138,16 @@ func TestPaint(t *testing.T) {
 		{"thumbnail-sixty", 240, 108, at(ready(t, "football"), mark{})},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			both := image.NewRGBA(image.Rect(0, 0, 2*tt.w, tt.h))
 			if min(tt.w, tt.h) >= small {
 				tt.stuck = stuck(tt.pos)
 			}
-			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
-				img := paintScene(tt.scene, pal, tt.w, tt.h)
-				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
-				if tt.focus != none || tt.hover != none || len(tt.slide.steps) > 0 || tt.won > 0 || tt.faint > 0 {
-					continue // not to be had from Paint
-				}
-				public := image.NewRGBA(img.Bounds())
-				Paint(public, pal, tt.pos, tt.mark)
-				if !bytes.Equal(public.Pix, img.Pix) {
-					t.Error("Paint paints another picture")
-				}
+			var public func(*image.RGBA, paint.Palette)
+			if tt.focus == none && tt.hover == none && len(tt.slide.steps) == 0 && tt.won == 0 && tt.faint == 0 {
+				public = func(img *image.RGBA, pal paint.Palette) { Paint(img, pal, tt.pos, tt.mark) }
 			}
-			painttest.Golden(t, tt.name+".png", both)
+			painttest.Both(t, tt.name+".png", tt.w, tt.h, func(img *image.RGBA, pal paint.Palette) {
+				grounded(img, pal, tt.pos, nil).update(tt.scene)
+			}, public)
 		})
 	}
 }

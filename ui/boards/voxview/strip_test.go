@@ -3,7 +3,6 @@ package voxview
 import (
 	"fmt"
 	"image"
-	"image/draw"
 	"strings"
 	"testing"
 
@@ -88,13 +87,7 @@ func TestStrip(t *testing.T) {
 			b.strip.row.Resize(fyne.NewSize(w, h))
 			b.Display(tt.pos, tt.mark)
 			b.strip.reveal()
-			both := image.NewRGBA(image.Rect(0, 0, 2*w, h))
-			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
-				img := image.NewRGBA(image.Rect(0, 0, w, h))
-				b.strip.draw(img, pal, 1)
-				draw.Draw(both, image.Rect(i*w, 0, (i+1)*w, h), img, image.Point{}, draw.Src)
-			}
-			painttest.Golden(t, tt.name+".png", both)
+			painttest.Both(t, tt.name+".png", w, h, func(img *image.RGBA, pal paint.Palette) { b.strip.draw(img, pal, 1) }, nil)
 		})
 	}
 }

@@ -2,6 +2,7 @@
 package painttest
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 	"image"
@@ -12,6 +13,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"backtrack/ui/paint"
 	_ "backtrack/ui/paint/fonttest" // a missing character fails the test
 )
 
@@ -44,6 +46,25 @@ func Picture(t testing.TB, golden string, got image.Image) {
 func Exact(t testing.TB, file string, got image.Image) {
 	t.Helper()
 	compare(t, filepath.Join("testdata", file), got, 0)
+}
+
+// Both compares what scene paints in the light and in the dark palette, side by side, with a
+// golden image, see Golden. Unless public is nil, it has to paint the same pictures.
+func Both(t testing.TB, file string, w, h int, scene, public func(*image.RGBA, paint.Palette)) {
+	t.Helper()
+	var both Row
+	for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
+		img, other := image.NewRGBA(image.Rect(0, 0, w, h)), image.NewRGBA(image.Rect(0, 0, w, h))
+		scene(img, pal)
+		both = append(both, img)
+		if public == nil {
+			continue
+		}
+		if public(other, pal); !bytes.Equal(other.Pix, img.Pix) {
+			t.Error("Paint paints another picture")
+		}
+	}
+	Golden(t, file, both.Image())
 }
 
 // compare fails t if more than most pixels differ from a golden image.

@@ -5,7 +5,6 @@ import (
 	"encoding/xml"
 	"fmt"
 	"image"
-	"image/draw"
 	"image/png"
 	"strings"
 	"testing"
@@ -77,15 +76,11 @@ func TestSpacePictures(t *testing.T) {
 		{"space-crowd", 648, 500, crowd(t, 12, 4, "missionary", "cannibal"), ">m1+c1", none, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			both := image.NewRGBA(image.Rect(0, 0, 2*tt.w, tt.h))
-			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
-				img := image.NewRGBA(image.Rect(0, 0, tt.w, tt.h))
+			painttest.Both(t, tt.name+".png", tt.w, tt.h, func(img *image.RGBA, pal paint.Palette) {
 				m := explored(t, tt.start)
 				m.Hover, m.merged = tt.hover, m.merged != tt.apart
 				m.Paint(img, &pal, play(t, tt.start, tt.moves), mark{}, false, 1)
-				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
-			}
-			painttest.Golden(t, tt.name+".png", both)
+			}, nil)
 		})
 	}
 }
