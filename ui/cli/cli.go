@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -177,11 +178,20 @@ func (e *env) some(args []string) ([]family.Family, error) {
 
 // json prints v on a line.
 func (e *env) json(v any) {
-	enc := json.NewEncoder(e.out)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil && e.out.err == nil {
+	text, err := jsonLine(v)
+	if err != nil && e.out.err == nil {
 		e.out.err = err
 	}
+	e.out.Write(text)
+}
+
+// jsonLine returns v as a line of JSON.
+func jsonLine(v any) ([]byte, error) {
+	var text bytes.Buffer
+	enc := json.NewEncoder(&text)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(v)
+	return text.Bytes(), err
 }
 
 // complain says on standard error what is wrong with a puzzle.

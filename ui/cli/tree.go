@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -41,8 +40,8 @@ func tree(fs *flag.FlagSet) action {
 		"smart+none: shows what the other rules prune from its search")
 	path := wholeNumber(fs, "path", 1, 0, "print the moves that lead to the node `N`, and the position there; "+
 		"nodes are counted from 1 in the order of the search")
-	timeout := duration(fs, "timeout", 10*time.Minute, "limit the wall-clock `TIME` for the search, as in 500ms "+
-		"or 2m; 10m by default")
+	timeout := duration(fs, "timeout", 10*time.Minute, "describe what is searched within the wall-clock `TIME`, as in "+
+		"500ms or 2m; 10m by default")
 	nodes := wholeNumber(fs, "nodes", 1, 0, "unfold the tree of a picture level by level, to at most `N` nodes; "+
 		"by default a small tree is drawn whole, and of a large one the path to the solution")
 	asJSON := fs.Bool("json", false, "print a JSON object")
@@ -77,7 +76,6 @@ func tree(fs *flag.FlagSet) action {
 			e.complain(t.item.name, err)
 			return errReported
 		}
-		e.stopped = ctx.Err() != nil
 		return nil
 	}
 }
@@ -126,42 +124,79 @@ func (t *treeCommand) of(f family.Family) bench.Variant {
 }
 
 func (t *treeCommand) run(ctx context.Context) error {
-	v := t.of(t.item.family)
-	index, rules, err := v.Algorithm(t.item.family)
+	index, rules, err := t.of(t.item.family).Algorithm(t.item.family)
 	if err != nil {
 		return err
 	}
 	q := family.RecordRequest{Rules: rules, Time: t.timeout}
 	if t.against != "" {
-		return t.compare(ctx, index, q)
+		if _, q.Rules, err = t.against.Algorithm(t.item.family); err != nil {
+			return err
+		}
+		q.Against = rules
 	}
-	r, err := t.record(ctx, index, q)
+	r, err := t.recording(ctx, t.item.puzzle.Record(ctx, index, q))
+	if err == nil && t.path > 0 {
+		r, err = t.open(ctx, r)
+	}
 	if err != nil {
 		return err
 	}
-	if t.path > 0 {
-		return t.printPath(ctx, r)
+	text, err := await(ctx, func() ([]byte, error) { return t.describe(r) })
+	if err != nil {
+		return err
 	}
-	l := t.treeLine(r)
-	if t.picture != "" {
-		title := fmt.Sprintf("%s, %s", t.item.puzzle.Name(), v.Name(t.item.family))
-		return t.draw(r, title, cmp.Or(l.Shown, words.Count(l.Nodes, "node")), l.Reason)
-	}
-	if t.asJSON {
-		return t.writeJSON(l)
-	}
-	return t.write(t.file, []byte(t.item.label()+"  "+l.text()))
+	return t.write(t.file, text)
 }
 
-// record records a search. It shows how far it is on a terminal.
-func (t *treeCommand) record(ctx context.Context, algorithm int, q family.RecordRequest) (*family.Recording, error) {
-	run := t.item.puzzle.Record(ctx, algorithm, q)
-	defer t.progress(func() string { return words.Count(run.Stats().Nodes, "node") })()
-	r, err := run.Recording()
+// recording waits for a recording, and shows how far it is on a terminal.
+func (t *treeCommand) recording(ctx context.Context, run *family.Recorder) (*family.Recording, error) {
+	size := func() string { return words.Count(run.Stats().Nodes, "node") }
+	defer t.progress(size)()
+	r, err := await(ctx, run.Recording)
 	if errors.Is(err, context.Canceled) {
-		err = errors.New("stopped before the search with more rules had come to its end, so nothing is matched")
+		err = fmt.Errorf("stopped after %s; to see a part of the tree, use -timeout", size())
 	}
 	return r, err
+}
+
+// await returns what work returns. If ctx is cancelled, it returns without waiting for the
+// end of the work.
+func await[T any](ctx context.Context, work func() (T, error)) (result T, err error) {
+	type ended struct {
+		result T
+		err    error
+	}
+	done := make(chan ended, 1)
+	go func() {
+		result, err := work()
+		done <- ended{result, err}
+	}()
+	select {
+	case <-ctx.Done():
+		return result, ctx.Err()
+	case e := <-done:
+		return e.result, e.err
+	}
+}
+
+// describe returns what is to be printed about a recording.
+func (t *treeCommand) describe(r *family.Recording) ([]byte, error) {
+	switch {
+	case t.path > 0:
+		return t.pathText(r)
+	case t.against != "":
+		return t.mergeText(r)
+	}
+	l := t.treeLine(r)
+	switch {
+	case t.picture != "":
+		title := fmt.Sprintf("%s, %s", t.item.puzzle.Name(), l.Algorithm.Name(t.item.family))
+		return t.draw(r, title, cmp.Or(l.Shown, words.Count(l.Nodes, "node")), l.Reason), nil
+	case t.asJSON:
+		return jsonLine(l)
+	}
+	return []byte(t.item.label() + "  " + l.text()), nil
 }
 
 // A treeLine is what tree prints about a search. Rejects are by rule; always stands for
@@ -252,39 +287,38 @@ type pathLine struct {
 	Position  string        `json:"position,omitempty"` // in words, where a body does not say all
 }
 
-// printPath prints the moves to a node. If it is in a fold, the fold is opened first.
-func (t *treeCommand) printPath(ctx context.Context, r *family.Recording) error {
-	number := uint64(t.path)
-	n, exact := r.Tree.At(number)
+// open returns a recording that has the node that is asked for: r, or one of what is below
+// a fold of r.
+func (t *treeCommand) open(ctx context.Context, r *family.Recording) (*family.Recording, error) {
+	n, exact := r.Tree.At(uint64(t.path))
 	for n >= 0 && !exact {
-		run := r.Open(ctx, n)
-		stop := t.progress(func() string { return words.Count(run.Stats().Nodes, "node") })
 		var err error
-		r, err = run.Recording()
-		stop()
-		if errors.Is(err, context.Canceled) {
-			return fmt.Errorf("stopped before node %s was reached again", words.Number(number))
+		if r, err = t.recording(ctx, r.Open(ctx, n)); err != nil {
+			return nil, err
 		}
-		if err != nil {
-			return err
-		}
-		n, exact = r.Tree.At(number)
+		n, exact = r.Tree.At(uint64(t.path))
 	}
-	if n < 0 {
-		if r.Shown != "" {
-			return fmt.Errorf("node %s was not reached: the recording has %s", words.Number(number), t.plain(r.Shown))
-		}
-		return fmt.Errorf("there is no node %s: the search has %s", words.Number(number), words.Count(r.Stats.Nodes, "node"))
+	switch {
+	case n >= 0:
+		return r, nil
+	case r.Shown != "":
+		return nil, fmt.Errorf("node %s was not reached: the recording has %s", words.Number(t.path), t.plain(r.Shown))
 	}
+	return nil, fmt.Errorf("there is no node %s: the search has %s", words.Number(t.path), words.Count(r.Stats.Nodes, "node"))
+}
+
+// pathText writes the moves to the node that is asked for, and the position there.
+func (t *treeCommand) pathText(r *family.Recording) ([]byte, error) {
+	n, _ := r.Tree.At(uint64(t.path))
 	l := pathLine{Puzzle: t.item.name, Algorithm: t.of(t.item.family), Node: t.path, Moves: r.Moves(n), Body: r.Body(n)}
 	position := r.Text(n)
 	if !t.asJSON {
-		return t.write(t.file, []byte(words.Wrap(strings.Join(l.Moves, " "), "")+"\n"+position))
+		return []byte(words.Wrap(strings.Join(l.Moves, " "), "") + "\n" + position), nil
 	}
 	if position != l.Body {
 		l.Position = position
 	}
-	return t.writeJSON(l)
+	return jsonLine(l)
 }
 
 // A mergeLine is what tree -against prints. Plain's nodes are the shared, the unmatched
@@ -311,27 +345,18 @@ type pruning struct {
 	Nodes uint64 `json:"nodes"`
 }
 
-// compare prints what the rules of q prune from the search with fewer rules.
-func (t *treeCommand) compare(ctx context.Context, algorithm int, q family.RecordRequest) error {
-	_, fewer, err := t.against.Algorithm(t.item.family)
-	if err != nil {
-		return err
-	}
-	q.Rules, q.Against = fewer, q.Rules
-	r, err := t.record(ctx, algorithm, q)
-	if err != nil {
-		return err
-	}
+// mergeText writes what the rules of a variant prune from the search with fewer rules.
+func (t *treeCommand) mergeText(r *family.Recording) ([]byte, error) {
 	l := t.mergeLine(r)
-	if t.picture != "" {
+	switch {
+	case t.picture != "":
 		name := func(v bench.Variant) string { return v.Name(t.item.family) }
 		title := fmt.Sprintf("%s: what %s prunes from %s", t.item.puzzle.Name(), name(l.Pruned.Variant), name(l.Plain.Variant))
-		return t.draw(r, title, l.sum(), l.Shown)
+		return t.draw(r, title, l.sum(), l.Shown), nil
+	case t.asJSON:
+		return jsonLine(l)
 	}
-	if t.asJSON {
-		return t.writeJSON(l)
-	}
-	return t.write(t.file, []byte(t.item.label()+"  "+l.text(r.MergeNote())+t.largest(r)))
+	return []byte(t.item.label() + "  " + l.text(r.MergeNote()) + t.largest(r)), nil
 }
 
 func (t *treeCommand) mergeLine(r *family.Recording) mergeLine {
@@ -409,8 +434,8 @@ func (t *treeCommand) largest(r *family.Recording) string {
 	return out
 }
 
-// draw writes a picture of a recording, with notes below it.
-func (t *treeCommand) draw(r *family.Recording, title string, notes ...string) error {
+// draw returns a picture of a recording, with notes below it.
+func (t *treeCommand) draw(r *family.Recording, title string, notes ...string) []byte {
 	scene := treedraw.NewScene(r.Tree, r, t.against != "")
 	picture := treedraw.Picture{Diagram: treedraw.NewDiagram(scene), Icicle: treedraw.NewIcicle(scene)}
 	picture.Diagram.SetLabels(true)
@@ -418,18 +443,5 @@ func (t *treeCommand) draw(r *family.Recording, title string, notes ...string) e
 		picture.Diagram.Unfold(t.nodes)
 	}
 	notes = slices.DeleteFunc(notes, func(s string) bool { return s == "" })
-	return t.write(t.file, chart.File(picture, chart.Caption{Title: title, Notes: notes}, t.picture, &paint.Light))
-}
-
-// writeJSON writes an object on a line.
-func (t *treeCommand) writeJSON(v any) error {
-	if t.file == "" || t.file == stdin {
-		t.json(v)
-		return nil
-	}
-	text, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-	return t.write(t.file, append(text, '\n'))
+	return chart.File(picture, chart.Caption{Title: title, Notes: notes}, t.picture, &paint.Light)
 }

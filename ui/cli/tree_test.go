@@ -1,11 +1,13 @@
 package cli_test
 
 import (
+	"context"
 	"fmt"
 	"image/png"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"backtrack/model"
 	"backtrack/model/mathcross"
@@ -214,6 +216,23 @@ func TestMergeStopped(t *testing.T) {
 	}
 	if o["shown"] != fmt.Sprintf("the first %.0f nodes", plain) || sum != plain {
 		t.Errorf("%s", got.out)
+	}
+}
+
+// TestTreeStopped wants a stopped search to be reported, and nothing to be printed.
+func TestTreeStopped(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	t.Parallel()
+	for _, args := range []string{
+		"-json -algorithm dfs numbrix/additional-5", "-svg -algorithm dfs numbrix/additional-5",
+		"-path 4711 -algorithm dfs numbrix/additional-5", "-against smart-home sliding/eight",
+	} {
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(50*time.Millisecond, cancel)
+		got := runIn(ctx, nil, families.All, append([]string{"tree"}, strings.Fields(args)...)...)
+		if got.code != 1 || got.out != "" || !strings.Contains(got.errs, ": stopped after ") {
+			t.Errorf("%s: %+v", args, got)
+		}
 	}
 }
 
