@@ -3,6 +3,7 @@ package techniques
 import (
 	"slices"
 
+	"backtrack/model/graph"
 	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 )
@@ -163,48 +164,22 @@ func findPassed(s *State) {
 // cutCells lists the cells that every path from a to b through the domains of the gap
 // passes.
 func cutCells(s *State, a, b int32) []int32 {
+	from, to := s.Place[a], s.Place[b]
 	allowed := make(Set, s.Words)
 	for k := a + 1; k < b; k++ {
 		allowed.AddAll(s.Domain(s.chainDomains, k))
 	}
-	near := cellsWithinWalk(s, b, allowed)
-	var path []int32 // a shortest one
-	for at := s.Place[a]; len(path) == 0 || !slices.Contains(s.Near[at], s.Place[b]); path = append(path, at) {
-		i := slices.IndexFunc(near, func(c int32) bool { return slices.Contains(s.Near[at], c) })
-		if i < 0 {
-			return nil
-		}
-		at = near[i]
-	}
+	inGap := graph.Within(graph.Lists(s.Near), func(c, d int32) bool { return allowed.Has(d) || d == to && c != from })
+	_, before := graph.BreadthFirst(len(s.Near), inGap, from)
 	var necks []int32
-	for _, c := range slices.Backward(path) {
-		allowed.Remove(c)
-		if !slices.ContainsFunc(cellsWithinWalk(s, a, allowed), func(d int32) bool { return slices.Contains(s.Near[d], s.Place[b]) }) {
-			necks = append(necks, c)
+	for c := before[to]; c >= 0 && int32(c) != from; c = before[c] {
+		allowed.Remove(int32(c))
+		if dist, _ := graph.BreadthFirst(len(s.Near), inGap, from); dist[to] < 0 {
+			necks = append(necks, int32(c))
 		}
-		allowed.Add(c)
+		allowed.Add(int32(c))
 	}
 	return necks
-}
-
-// cellsWithinWalk lists the cells of a set that paths through the set reach from the
-// number k, the nearest first.
-func cellsWithinWalk(s *State, k int32, allowed Set) []int32 {
-	var all []int32
-	front, next, left := s.scratch(0), s.scratch(1), s.scratch(3)
-	clear(front)
-	front.Add(s.Place[k])
-	copy(left, allowed)
-	for first := 0; ; first = len(all) {
-		s.spread(next, front, s.scratch(2))
-		for i := range left {
-			front[i] = next[i] & left[i]
-			left[i] &^= front[i]
-		}
-		if all = slices.AppendSeq(all, front.All()); len(all) == first {
-			return all
-		}
-	}
 }
 
 // claim completes st, which says that st.Cell belongs to the gap from st.A to st.B: with

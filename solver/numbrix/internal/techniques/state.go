@@ -39,7 +39,7 @@ type State struct {
 
 	Found     []Step        // the steps that rules have found
 	preferred map[Fact]bool // facts that explanations prefer
-	tmp       []uint64      // four sets of scratch memory, see scratch
+	tmp       []uint64      // three sets of scratch memory, see scratch
 	*Task
 }
 
@@ -81,7 +81,7 @@ func (b *Board) NewState(t *Task) *State {
 		DistanceDomains: make([]uint64, (b.Max+2)*b.Words),
 		WalkDomains:     make([]uint64, (b.Max+2)*b.Words),
 		staleWalk:       make([]bool, b.Max+2),
-		tmp:             make([]uint64, 4*b.Words),
+		tmp:             make([]uint64, 3*b.Words),
 		Task:            t,
 	}
 	return s
@@ -136,7 +136,7 @@ func (s *State) innerGaps() iter.Seq2[int32, int32] {
 	}
 }
 
-// scratch returns the scratch set i, from 0 to 3.
+// scratch returns the scratch set i, from 0 to 2.
 func (s *State) scratch(i int) Set { return s.tmp[i*s.Words : (i+1)*s.Words] }
 
 // measure computes the distance domains of the gap from a to b, which are numbers on the
