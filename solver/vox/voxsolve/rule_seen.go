@@ -1,9 +1,8 @@
 package voxsolve
 
 import (
-	"slices"
-
 	"backtrack/solver"
+	"backtrack/solver/vox/internal/voxboard"
 )
 
 var seenRule = rule{
@@ -14,12 +13,19 @@ var seenRule = rule{
 	},
 	asked: afterTurn | beforeEnd,
 	begin: func(g *ruleSet) test {
-		t := newTable(g.sim, tableBytes)
+		lost := map[voxboard.Hash]remaining{}
 		return test{
-			rejects: func(int32) bool { return t.lost(g.sim) },
+			rejects: func(int32) bool {
+				before, seen := lost[g.hash()]
+				return seen && g.remaining().within(before)
+			},
 			leave: func() {
-				if !g.won() && g.turn < g.last {
-					t.store(g.sim)
+				if g.won() || g.turn == g.last {
+					return
+				}
+				key, now := g.hash(), g.remaining()
+				if before, seen := lost[key]; !seen && len(lost) < maxLost || seen && !now.within(before) {
+					lost[key] = now
 				}
 			},
 		}
@@ -29,134 +35,39 @@ var seenRule = rule{
 	},
 }
 
-const (
-	tableBytes  = 64 << 20 // the most memory of a table
-	firstPlaces = 1 << 10
-	probes      = 8   // places looked at
-	longestKey  = 256 // words; positions that need more are not kept
-)
+// maxLost is how many lost positions the rule remembers. They take about 64 MB.
+const maxLost = 1_500_000
 
-// A table is a transposition table of positions without a win. It stores whole
-// positions, so it never confuses two. With each it keeps the turns and bombs left: with
-// no more of both there is no win either. When it is full, new positions replace old
-// ones.
-type table struct {
-	bytes int // at most
-	words int // words of a key
-	keys  []uint64
-	left  []uint64 // turns and bombs, 0 for an empty place
-	used  int
-	key   []uint64
-}
+// A remaining is the turns and bombs left in a position.
+type remaining struct{ turns, bombs int32 }
 
-// newTable returns a table for positions of the level of s. It takes at most the
-// given bytes.
-func newTable(s *sim, bytes int) *table {
-	t := &table{bytes: bytes, words: len(s.live) + 1 + (s.fuse+2)/4}
-	if s.burnt {
-		t.words += (len(s.block) + 63) / 64
-	}
-	if t.words <= longestKey {
-		t.resize(firstPlaces)
-	}
-	return t
-}
+// within reports whether r has no more turns and no more bombs than x.
+func (r remaining) within(x remaining) bool { return r.turns <= x.turns && r.bombs <= x.bombs }
 
-func (t *table) resize(places int) {
-	keys, left := t.keys, t.left
-	t.keys, t.left, t.used = make([]uint64, places*t.words), make([]uint64, places), 0
-	for i, l := range left {
-		if l != 0 {
-			t.put(keys[i*t.words:(i+1)*t.words], l)
-		}
-	}
-}
+func (s *sim) remaining() remaining { return remaining{int32(s.last - s.turn), int32(s.left)} }
 
-// read computes the key of the position of s: the nodes that are alive, the turn
-// if one of them moves, the pending bombs by age and, where craters are burnt,
-// the craters. It returns the turns and bombs left.
-func (t *table) read(s *sim) uint64 {
-	t.key = append(t.key[:0], s.live...)
-	turn := uint64(0)
+// hash returns the hash of the position: the nodes that are alive, the turn if one of
+// them moves, the pending bombs by age and, if craters are burnt, the craters.
+func (s *sim) hash() voxboard.Hash {
+	turn := 0
 	if !s.resting() {
-		turn = uint64(s.turn) + 1
+		turn = s.turn + 1
 	}
-	t.key = append(t.key, turn)
-	for age := 0; age < s.fuse-1; age += 4 {
-		w := uint64(0)
-		for i := age; i < min(age+4, s.fuse-1, s.turn); i++ {
-			if b := s.laid[s.turn-i]; b > 0 {
-				w |= uint64(b) << (16 * (i - age))
-			}
+	h := voxboard.SetOf(s.live).Hash(voxboard.Hash{}.Add(uint64(turn)))
+	for age, rest := 0, s.pending; rest > 0; age++ {
+		if c := s.laid[s.turn-age]; c > 0 {
+			h = h.Add(uint64(age)<<32 | uint64(c))
+			rest--
 		}
-		t.key = append(t.key, w)
-	}
-	craters := len(t.key)
-	for len(t.key) < t.words {
-		t.key = append(t.key, 0)
 	}
 	if s.burnt {
+		var craters voxboard.Hash // a sum, which does not depend on the order
 		for _, turn := range s.gone {
-			c := -s.laid[turn] - 1
-			t.key[craters+int(c/64)] |= 1 << (c % 64)
+			c := voxboard.Hash{}.Add(uint64(-s.laid[turn]))
+			craters.A += c.A
+			craters.B += c.B
 		}
+		h = h.Add(craters.A).Add(craters.B)
 	}
-	return uint64(s.last-s.turn)<<32 | uint64(s.left)
-}
-
-// lost reports whether the position of s is known to be lost.
-func (t *table) lost(s *sim) bool {
-	if t.left == nil {
-		return false
-	}
-	now := t.read(s)
-	place, found := t.find(t.key)
-	return found && noMore(now, t.left[place])
-}
-
-// store records that the position of s has no win.
-func (t *table) store(s *sim) {
-	if t.left == nil {
-		return
-	}
-	now := t.read(s)
-	if place, found := t.find(t.key); !found || !noMore(now, t.left[place]) {
-		if !found && t.used >= len(t.left)/2 && 2*len(t.left)*(t.words+1)*8 <= t.bytes {
-			t.resize(2 * len(t.left))
-		}
-		t.put(t.key, now)
-	}
-}
-
-// noMore reports whether a has no more turns and no more bombs than b.
-func noMore(a, b uint64) bool { return a>>32 <= b>>32 && a&(1<<32-1) <= b&(1<<32-1) }
-
-func (t *table) put(key []uint64, left uint64) {
-	place, found := t.find(key)
-	if !found && t.left[place] == 0 {
-		t.used++
-	}
-	copy(t.keys[place*t.words:], key)
-	t.left[place] = left
-}
-
-// find returns the place of a key, or one that it can take.
-func (t *table) find(key []uint64) (place int, found bool) {
-	h := uint64(0)
-	for _, w := range key {
-		h = (h ^ w) * 0x9e3779b97f4a7c15
-		h ^= h >> 29
-	}
-	mask := len(t.left) - 1
-	first := int(h) & mask
-	for i := range probes {
-		place = (first + i) & mask
-		if t.left[place] == 0 {
-			return place, false
-		}
-		if slices.Equal(t.keys[place*t.words:(place+1)*t.words], key) {
-			return place, true
-		}
-	}
-	return first, false
+	return h
 }

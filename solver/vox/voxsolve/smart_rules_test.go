@@ -1,6 +1,7 @@
 package voxsolve
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/solver/vox/internal/voxboard"
 )
 
 // TestRules wants every set of rules to leave the wins and their order as they
@@ -55,68 +57,63 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestTable fills a small table with positions and wants it to report none as
-// lost that was not stored.
-func TestTable(t *testing.T) {
+// TestHash wants positions of a level to have the same hash if, and only if, they have
+// the same nodes, pending bombs and burnt craters and, if a node moves, the same turn.
+func TestHash(t *testing.T) {
 	t.Parallel()
-	known, forgotten := 0, 0
+	again := 0
 	for seed := range uint64(40) {
 		rng := rand.New(rand.NewPCG(seed, 6))
 		start := Random(t, rng, Mix{4, 5, 8, 12})
-		s := newSim(start, start.Burnt(), 0)
-		table := newTable(s, 1<<14)
-		stored := map[string][]uint64{} // turns and bombs left, by position
-		key := func() string {
-			table.read(s)
-			text := make([]byte, 0, 8*len(table.key))
-			for _, w := range table.key {
-				for i := range 8 {
-					text = append(text, byte(w>>(8*i)))
-				}
-			}
-			return string(text)
-		}
-		for range 500 {
-			p := start
-			type step struct {
-				c    int32
-				done undoMark
-			}
-			var steps []step
-			for p.Status() != model.Solved && p.Turn() < p.Turns() {
+		hashes, positions := map[string]voxboard.Hash{}, map[voxboard.Hash]string{}
+		for range 200 {
+			s := newSim(start, start.Burnt(), 0)
+			for p := start; p.Status() != model.Solved && p.Turn() < p.Turns(); {
 				p = AnyMove(t, rng, p)
 				c := int32(len(s.block))
 				if m := p.Log()[p.Turn()-1].Move; m.Bomb {
 					c = s.Index(m.Cell)
 				}
-				steps = append(steps, step{c, s.play(c)})
-				if s.turn == s.last {
-					break
+				s.play(c)
+				key, hash := content(p), s.hash()
+				want, known := hashes[key]
+				if known && hash != want {
+					t.Fatalf("seed %d: a position has another hash when it is reached again\n%s", seed, p)
 				}
-				k, now := key(), table.read(s)
-				want := slices.ContainsFunc(stored[k], func(left uint64) bool { return noMore(now, left) })
-				switch got := table.lost(s); {
-				case got && !want:
-					t.Fatalf("seed %d: a position is reported as lost that was never stored\n%s", seed, p)
-				case got:
-					known++
-				case want:
-					forgotten++
+				if other, seen := positions[hash]; seen && other != key {
+					t.Fatalf("seed %d: two positions have the same hash:\n%s\n%s", seed, other, key)
 				}
-				if rng.IntN(2) == 0 {
-					table.store(s)
-					stored[k] = append(stored[k], now)
-					if !table.lost(s) {
-						t.Fatalf("seed %d: a position just stored is not known\n%s", seed, p)
-					}
+				hashes[key], positions[hash] = hash, key
+				if known {
+					again++
 				}
-			}
-			for i := len(steps) - 1; i >= 0; i-- {
-				s.undo(steps[i].c, steps[i].done)
 			}
 		}
 	}
-	if known < 1000 || forgotten < 100 {
-		t.Errorf("%d positions known, %d forgotten: too few for a test", known, forgotten)
+	if again < 1000 {
+		t.Errorf("%d positions reached again: too few for a test", again)
 	}
+}
+
+// content describes what decides, beside the turns and bombs left, how p can go on.
+func content(p vox.Position) string {
+	var moving int
+	var pending, craters []string
+	for _, id := range p.Alive() {
+		if len(p.Track(id)) > 1 {
+			moving = p.Turn()
+		}
+	}
+	for _, b := range p.Pending() {
+		pending = append(pending, fmt.Sprint(b.Cell, b.Fuse))
+	}
+	for _, turn := range p.Log() {
+		for _, b := range turn.Blasts {
+			if p.Burnt() {
+				craters = append(craters, b.Bomb.Cell.String())
+			}
+		}
+	}
+	slices.Sort(craters)
+	return fmt.Sprint(p.Alive(), moving, pending, craters)
 }
