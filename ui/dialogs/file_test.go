@@ -1,16 +1,14 @@
 package dialogs
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2/container"
 
-	"backtrack/ui/host"
+	"backtrack/ui/host/hosttest"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/kit/overlay"
@@ -20,13 +18,9 @@ import (
 // close the dialog.
 func TestSlowFolder(t *testing.T) {
 	win := kittest.Show(t, container.NewStack())
-	posts := make(chan func(), 10)
-	h := Host{Loop: host.Loop{Context: context.Background(), Post: func(f func()) { posts <- f }}, Canvas: win.Canvas(), Show: (*overlay.Dialog).Show, Folder: t.TempDir()}
-	until := func(done func() bool) {
-		for !done() {
-			(<-posts)()
-		}
-	}
+	posts := make(hosttest.Posts, 10)
+	h := Host{Loop: posts.Loop(t.Context()), Canvas: win.Canvas(), Show: (*overlay.Dialog).Show, Folder: t.TempDir()}
+	until := func(done func() bool) { posts.Settle(t, "the dialog", done) }
 	h.AskFile(FileQuestion{Title: "Open a puzzle", Button: "Open"})
 	top := win.Canvas().Overlays().Top()
 	until(func() bool { return strings.Contains(kittest.Texts(top), "No puzzle files here.") })
@@ -54,9 +48,9 @@ func TestSlowFolder(t *testing.T) {
 // ending gets .svg, and nothing is replaced without a question.
 func TestSave(t *testing.T) {
 	win := kittest.Show(t, container.NewStack())
-	posts := make(chan func(), 10)
+	posts := make(hosttest.Posts, 10)
 	dir := t.TempDir()
-	h := Host{Loop: host.Loop{Context: context.Background(), Post: func(f func()) { posts <- f }}, Canvas: win.Canvas(), Show: (*overlay.Dialog).Show, Folder: dir, Used: func(string) {}}
+	h := Host{Loop: posts.Loop(t.Context()), Canvas: win.Canvas(), Show: (*overlay.Dialog).Show, Folder: dir, Used: func(string) {}}
 	write := func(name string) {
 		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o644); err != nil {
 			t.Fatal(err)
@@ -73,14 +67,7 @@ func TestSave(t *testing.T) {
 	}
 	until := func(what string, done func() bool) {
 		t.Helper()
-		for late := time.After(time.Minute); !done(); {
-			select {
-			case f := <-posts:
-				f()
-			case <-late:
-				t.Fatalf("waited in vain for %s", what)
-			}
-		}
+		posts.Settle(t, what, done)
 	}
 	shows := func(text string) {
 		t.Helper()

@@ -19,6 +19,7 @@ import (
 	"backtrack/ui/families"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
+	"backtrack/ui/host/hosttest"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/play"
@@ -32,7 +33,7 @@ type rig struct {
 	t     *testing.T
 	win   fyne.Window
 	games *play.Games
-	posts chan func()
+	posts hosttest.Posts
 }
 
 const first1 = "numbrix/first-1" // 3 × 3
@@ -44,14 +45,9 @@ func start(t *testing.T) *rig {
 		t.Fatal(err)
 	}
 	ctx, end := context.WithCancel(context.Background())
-	r := &rig{t: t, posts: make(chan func(), 1000)}
+	r := &rig{t: t, posts: make(hosttest.Posts, 1000)}
 	r.games = play.NewGames(play.Host{
-		Loop: host.Loop{Context: ctx, Post: func(f func()) {
-			select {
-			case r.posts <- f:
-			case <-ctx.Done():
-			}
-		}},
+		Loop:    r.posts.Loop(ctx),
 		Store:   s,
 		Runner:  func() bench.Runner { return bench.Runner{} },
 		Options: func(string) play.Options { return play.Options{Marking: true, Limit: time.Minute} },
@@ -93,12 +89,8 @@ func start(t *testing.T) *rig {
 }
 
 func familyOf(id string) family.Family {
-	for _, f := range families.All {
-		if f.ID == id {
-			return f
-		}
-	}
-	panic("no family " + id)
+	f, _ := family.Find(families.All, id)
+	return f
 }
 
 // open opens a ready-made puzzle.
@@ -126,15 +118,7 @@ func (r *rig) play(moves ...string) {
 // settle runs what is posted until done.
 func (r *rig) settle(what string, done func() bool) {
 	r.t.Helper()
-	late := time.After(time.Minute)
-	for !done() {
-		select {
-		case f := <-r.posts:
-			f()
-		case <-late:
-			r.t.Fatalf("waited in vain for %s", what)
-		}
-	}
+	r.posts.Settle(r.t, what, done)
 }
 
 // says reports a failure unless a part of the panel shows a text.

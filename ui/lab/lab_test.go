@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -23,6 +22,7 @@ import (
 	"backtrack/ui/families"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
+	"backtrack/ui/host/hosttest"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/kit/overlay"
@@ -39,7 +39,7 @@ type rig struct {
 	*measurePage
 	t      testing.TB
 	win    fyne.Window
-	posts  chan func()
+	posts  hosttest.Posts
 	opened string
 	played []string // moves of the board that was opened
 	tip    string
@@ -87,10 +87,10 @@ func startWith(t testing.TB, mode kit.Mode, size fyne.Size, measurement string) 
 	}
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(kit.NewTheme(mode))
-	r := &rig{t: t, posts: make(chan func(), 100), saved: map[string]string{}, win: app.NewWindow("")}
+	r := &rig{t: t, posts: make(hosttest.Posts, 100), saved: map[string]string{}, win: app.NewWindow("")}
 	r.View = New(Host{
 		Host: labmodel.Host{
-			Families: families.All, Catalog: catalog, Loop: host.Loop{Context: t.Context(), Post: func(f func()) { r.posts <- f }}, Changed: func() {},
+			Families: families.All, Catalog: catalog, Loop: r.posts.Loop(t.Context()), Changed: func() {},
 			Messages: host.Messages{Say: func(text string) { r.said = text }, Tip: func(text string) { r.tip = text }, Fail: func(err error) { r.failed = err }},
 			Runner:   func() bench.Runner { return bench.Runner{} }, Folder: func() (string, error) { return folder, nil },
 		},
@@ -115,17 +115,10 @@ func startWith(t testing.TB, mode kit.Mode, size fyne.Size, measurement string) 
 // The sizes of the Lab in windows of 800×560, 1200×800 and 1920×1080.
 var smallSize, wideSize, largeSize = fyne.NewSize(744, 470), fyne.NewSize(1144, 700), fyne.NewSize(1864, 980)
 
+// settle runs what is posted until done.
 func (r *rig) settle(what string, done func() bool) {
 	r.t.Helper()
-	late := time.After(time.Minute)
-	for !done() {
-		select {
-		case f := <-r.posts:
-			f()
-		case <-late:
-			r.t.Fatalf("waited in vain for %s", what)
-		}
-	}
+	r.posts.Settle(r.t, what, done)
 }
 
 func (r *rig) says(want string) {

@@ -4,10 +4,9 @@ import (
 	"context"
 	"slices"
 	"testing"
-	"time"
 
 	"backtrack/ui/families"
-	"backtrack/ui/host"
+	"backtrack/ui/host/hosttest"
 	"backtrack/ui/lessons"
 )
 
@@ -34,7 +33,7 @@ func TestInterrupted(t *testing.T) {
 
 // TestCourse does the first lesson: right, wrong, and shown.
 func TestCourse(t *testing.T) {
-	posts := make(chan func(), 10)
+	posts := make(hosttest.Posts, 10)
 	changes := 0
 	var passed []string
 	all, err := lessons.ReadyMade()
@@ -42,7 +41,7 @@ func TestCourse(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := lessons.NewCourse(lessons.Host{
-		Families: families.All, Loop: host.Loop{Context: t.Context(), Post: func(f func()) { posts <- f }},
+		Families: families.All, Loop: posts.Loop(t.Context()),
 		Changed: func() { changes++ }, Passed: func(ids []string) { passed = ids },
 	}, all, []string{"02"})
 	if len(c.Lessons) != 9 || c.First() != 0 || !c.Passed(1) {
@@ -50,13 +49,8 @@ func TestCourse(t *testing.T) {
 	}
 	wait := func() {
 		t.Helper()
-		select {
-		case f := <-posts:
-			f()
-		case <-time.After(time.Minute):
-			t.Fatal("no scene")
-		}
-		if c.Err() != nil || c.Scene() == nil {
+		posts.Settle(t, "a scene", func() bool { return c.Scene() != nil || c.Err() != nil })
+		if c.Err() != nil {
 			t.Fatal(c.Err())
 		}
 	}

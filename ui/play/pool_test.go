@@ -10,28 +10,15 @@ import (
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/family"
-	"backtrack/ui/host"
+	"backtrack/ui/host/hosttest"
 )
 
 // poolRig returns a pool whose puzzles make makes, and a function that runs what is
 // posted until something is done.
 func poolRig(t *testing.T, maker func(ctx context.Context, r solver.Recipe, seed uint64) (family.Puzzle, error)) (p *Pool, f family.Family, until func(done func() bool)) {
-	ctx, cancel := context.WithCancel(context.Background())
-	t.Cleanup(cancel)
-	posts := make(chan func())
-	post := func(f func()) {
-		select {
-		case posts <- f:
-		case <-ctx.Done():
-		}
-	}
-	p = NewPool(host.Loop{Context: ctx, Post: post}, func(family.Puzzle) bool { return false })
-	until = func(done func() bool) {
-		for !done() {
-			(<-posts)()
-		}
-	}
-	return p, family.Family{ID: "fake", Make: maker}, until
+	posts := make(hosttest.Posts)
+	p = NewPool(posts.Loop(t.Context()), func(family.Puzzle) bool { return false })
+	return p, family.Family{ID: "fake", Make: maker}, func(done func() bool) { posts.Settle(t, "the pool", done) }
 }
 
 func made(r solver.Recipe, seed uint64, note string) family.Puzzle {

@@ -14,7 +14,7 @@ import (
 	"backtrack/solver/toy/toysolve"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
-	"backtrack/ui/host"
+	"backtrack/ui/host/hosttest"
 	"backtrack/ui/paint"
 	"backtrack/ui/store"
 )
@@ -64,7 +64,7 @@ type rig struct {
 	options Options
 	puzzles map[string]family.Puzzle
 	deleted []string
-	posts   chan func()
+	posts   hosttest.Posts
 
 	said    []Message
 	changed Changes // since it was set to 0 last
@@ -83,7 +83,7 @@ func newRig(t *testing.T, dir string) *rig {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	r := &rig{t: t, store: s, options: Options{Indicator: true, Limit: time.Minute}, posts: make(chan func())}
+	r := &rig{t: t, store: s, options: Options{Indicator: true, Limit: time.Minute}, posts: make(hosttest.Posts)}
 	r.puzzles = map[string]family.Puzzle{
 		"stairs/a":   readPuzzle(t, "stairs/a", "puzzle: stairs\nname: Ground\n\n0 0\n"),
 		"stairs/b":   readPuzzle(t, "stairs/b", "puzzle: stairs\nname: First\n\n1 0\n"),
@@ -91,12 +91,7 @@ func newRig(t *testing.T, dir string) *rig {
 		"toy/a":      readPuzzle(t, "toy/a", "puzzle: toy\n\n.*.\n***\n.*.\n"),
 	}
 	r.games = NewGames(Host{
-		Loop: host.Loop{Context: ctx, Post: func(f func()) {
-			select {
-			case r.posts <- f:
-			case <-ctx.Done():
-			}
-		}},
+		Loop:    r.posts.Loop(ctx),
 		Store:   s,
 		Runner:  func() bench.Runner { return bench.Runner{} },
 		Options: func(string) Options { return r.options },
@@ -175,14 +170,7 @@ func (r *rig) play(moves ...string) {
 // until runs what is posted until done reports true.
 func (r *rig) until(what string, done func() bool) {
 	r.t.Helper()
-	for !done() {
-		select {
-		case f := <-r.posts:
-			f()
-		case <-time.After(20 * time.Second):
-			r.t.Fatalf("this does not come: %s", what)
-		}
-	}
+	r.posts.Settle(r.t, what, done)
 }
 
 // quiet waits until nothing is worked out any more.

@@ -13,6 +13,7 @@ import (
 	"backtrack/model"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
+	"backtrack/ui/host/hosttest"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/play"
@@ -25,7 +26,7 @@ type rig struct {
 	*Window
 	t     *testing.T
 	dir   string
-	posts chan func()
+	posts hosttest.Posts
 	over  chan struct{} // closed when nobody takes posts any more
 }
 
@@ -49,7 +50,7 @@ func startWith(t *testing.T, dir string, all []family.Family) *rig {
 		t.Fatal(err)
 	}
 	s.OnFail(func(err error) { t.Error("not saved: ", err) })
-	r := &rig{t: t, dir: dir, posts: make(chan func(), 100), over: make(chan struct{})}
+	r := &rig{t: t, dir: dir, posts: make(hosttest.Posts, 100), over: make(chan struct{})}
 	r.Window = New(test.NewTempApp(t), s, all, func(f func()) {
 		select {
 		case r.posts <- f:
@@ -94,15 +95,7 @@ func (r *rig) again() *rig {
 // settle runs what is posted until done.
 func (r *rig) settle(what string, done func() bool) {
 	r.t.Helper()
-	late := time.After(time.Minute)
-	for !done() {
-		select {
-		case f := <-r.posts:
-			f()
-		case <-late:
-			r.t.Fatalf("waited in vain for %s; the status bar says %q", what, texts(r.status.object))
-		}
-	}
+	r.posts.Settle(r.t, what, done)
 }
 
 var texts, each, tapButton = kittest.Texts, kittest.Each, kittest.Tap

@@ -18,6 +18,7 @@ import (
 	"backtrack/ui/families"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
+	"backtrack/ui/host/hosttest"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/play"
 	"backtrack/ui/store"
@@ -31,7 +32,7 @@ type rig struct {
 	*labmodel.Lab
 	t      *testing.T
 	folder string
-	posts  chan func()
+	posts  hosttest.Posts
 	failed error
 	said   string
 }
@@ -48,9 +49,9 @@ func start(t *testing.T, folder string) *rig {
 	if err := catalog.Load(); err != nil {
 		t.Fatal(err)
 	}
-	r := &rig{t: t, folder: folder, posts: make(chan func(), 100)}
+	r := &rig{t: t, folder: folder, posts: make(hosttest.Posts, 100)}
 	r.Lab = labmodel.New(labmodel.Host{
-		Families: families.All, Catalog: catalog, Loop: host.Loop{Context: t.Context(), Post: func(f func()) { r.posts <- f }},
+		Families: families.All, Catalog: catalog, Loop: r.posts.Loop(t.Context()),
 		Runner: func() bench.Runner { return bench.Runner{} },
 		Folder: func() (string, error) { return folder, nil }, Progress: func() {}, Changed: func() {},
 		Messages: host.Messages{Fail: func(err error) { r.failed = err }, Say: func(text string) { r.said = text }},
@@ -62,15 +63,7 @@ func start(t *testing.T, folder string) *rig {
 // settle runs what is posted until done.
 func (r *rig) settle(what string, done func() bool) {
 	r.t.Helper()
-	late := time.After(time.Minute)
-	for !done() {
-		select {
-		case f := <-r.posts:
-			f()
-		case <-late:
-			r.t.Fatalf("waited in vain for %s", what)
-		}
-	}
+	r.posts.Settle(r.t, what, done)
 }
 
 // otherMachine is where the measurement of ../testdata was made.

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"backtrack/model"
 	"backtrack/model/modeltest"
@@ -17,6 +16,7 @@ import (
 	"backtrack/ui/families"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
+	"backtrack/ui/host/hosttest"
 	"backtrack/ui/lab/lookmodel"
 	"backtrack/words"
 )
@@ -34,7 +34,7 @@ const (
 type rig struct {
 	*lookmodel.Look
 	t        testing.TB
-	posts    chan func()
+	posts    hosttest.Posts
 	said     string
 	progress int
 	paces    map[bench.Variant]float64
@@ -51,9 +51,9 @@ func open(t testing.TB, id string) *rig {
 }
 
 func newRig(t testing.TB) *rig {
-	r := &rig{t: t, posts: make(chan func(), 1000)}
+	r := &rig{t: t, posts: make(hosttest.Posts, 1000)}
 	r.Look = lookmodel.New(lookmodel.Host{
-		Loop: host.Loop{Context: t.Context(), Post: func(f func()) { r.posts <- f }}, Messages: host.Messages{Say: func(text string) { r.said = text }},
+		Loop: r.posts.Loop(t.Context()), Messages: host.Messages{Say: func(text string) { r.said = text }},
 		Changed: func() {}, Moved: func() {}, Progress: func() { r.progress++ },
 		Pace: func(_ string, v bench.Variant) (float64, bool) { ns, ok := r.paces[v]; return ns, ok },
 		Game: func(string) ([]model.Record, bool) { return r.steps, len(r.steps) > 0 },
@@ -66,7 +66,7 @@ func newRig(t testing.TB) *rig {
 func puzzle(t testing.TB, id string) (family.Family, family.Puzzle) {
 	t.Helper()
 	name, _, _ := strings.Cut(id, "/")
-	f := families.All[slices.IndexFunc(families.All, func(f family.Family) bool { return f.ID == name })]
+	f, _ := family.Find(families.All, name)
 	p, err := f.Load(id)
 	if err != nil {
 		t.Fatal(err)
@@ -83,15 +83,7 @@ func (r *rig) show(id string) {
 // settle runs what is posted until done.
 func (r *rig) settle(what string, done func() bool) {
 	r.t.Helper()
-	late := time.After(time.Minute)
-	for !done() {
-		select {
-		case f := <-r.posts:
-			f()
-		case <-late:
-			r.t.Fatalf("waited in vain for %s", what)
-		}
-	}
+	r.posts.Settle(r.t, what, done)
 }
 
 // record waits for the recordings that are shown.

@@ -102,9 +102,7 @@ func TestRandom(t *testing.T) {
 			}
 		case 14:
 			time.Sleep(time.Duration(rng.IntN(3)) * time.Millisecond)
-			for len(r.posts) > 0 {
-				(<-r.posts)()
-			}
+			r.posts.Drain()
 		default:
 			r.Key(commands[rng.IntN(len(commands))].Key)
 		}

@@ -1,0 +1,44 @@
+// Package hosttest helps to test what posts functions to the goroutine of the user interface.
+package hosttest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"backtrack/ui/host"
+)
+
+// Posts are functions that were posted and wait until the test runs them.
+type Posts chan func()
+
+// Loop returns a loop that posts to p until ctx ends.
+func (p Posts) Loop(ctx context.Context) host.Loop {
+	return host.Loop{Context: ctx, Post: func(f func()) {
+		select {
+		case p <- f:
+		case <-ctx.Done():
+		}
+	}}
+}
+
+// Settle runs what is posted until done. What is waited for names that in a failure.
+func (p Posts) Settle(t testing.TB, what string, done func() bool) {
+	t.Helper()
+	late := time.After(time.Minute)
+	for !done() {
+		select {
+		case f := <-p:
+			f()
+		case <-late:
+			t.Fatalf("waited in vain for %s", what)
+		}
+	}
+}
+
+// Drain runs what has been posted.
+func (p Posts) Drain() {
+	for len(p) > 0 {
+		(<-p)()
+	}
+}
