@@ -21,7 +21,6 @@ type Frame struct {
 	Nodes, Backtracks, Rejects int // so far
 	Kind                       solver.EventKind
 	Move                       string // made, undone or rejected, as people say it; "" at the start
-	Rule                       string // what rejected it
 	Tag                        string // of the last event; "" at the start
 	Solved                     bool   // the search ends here, with a solution
 	Depth                      int

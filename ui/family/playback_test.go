@@ -80,12 +80,12 @@ func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], 
 		if e.Kind == solver.Rejected {
 			press := trace.MoveOf(e.Move)
 			refused = &press
-			want.Rule = info.AlwaysText
+			rule := info.AlwaysText
 			if e.Rule != solver.Always {
-				want.Rule = info.Rules[e.Rule].Name
+				rule = info.Rules[e.Rule].Name
 				want.Tag = "reject " + info.Rules[e.Rule].ID
 			}
-			want.Sentence = "Tried " + want.Move + ", rejected (" + strings.ToLower(want.Rule) + ")."
+			want.Sentence = "Tried " + want.Move + ", rejected (" + strings.ToLower(rule) + ")."
 		}
 	}
 	if f != want {

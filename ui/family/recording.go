@@ -219,9 +219,6 @@ func (r *Recording) Frame(n int) Frame {
 	s := r.Record.Event(n - 1)
 	f.Kind, f.Tag = s.Kind, Tag(r.Info, s.Kind, s.Rule)
 	f.Move = r.stepMove(s)
-	if s.Kind == solver.Rejected {
-		f.Rule = r.RuleName(s.Rule)
-	}
 	f.Solved = n == r.Record.Len() && r.Outcome == solver.Solved && !r.Record.Cut()
 	return f
 }

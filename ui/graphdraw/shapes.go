@@ -120,7 +120,7 @@ func halves(g *graph) []Point {
 		}
 	}
 	at := make([]Point, n)
-	wide := float64(max(len(rows[0]), len(rows[1]))-1) * 1
+	wide := float64(max(len(rows[0]), len(rows[1])) - 1)
 	for k, row := range rows {
 		for i, v := range row {
 			at[v] = Point{X: wide * (float64(i) + .5) / float64(len(row)) * 1.15, Y: float64(k) * max(1.3, wide*.62)}

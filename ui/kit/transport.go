@@ -25,8 +25,8 @@ type Transport struct {
 
 	// OnSeek is called when the user goes to another step.
 	OnSeek func(n int)
-	// OnPlay is called when the user starts or stops playing.
-	OnPlay func(on bool)
+	// OnPlay and OnPause are called when the user starts or stops playing.
+	OnPlay, OnPause func()
 	// OnSpeed is called when the user chooses another speed.
 	OnSpeed func(i int)
 	// CountTip says what the count means; "" if that is clear.
@@ -113,8 +113,10 @@ func (t *Transport) play() {
 		return
 	}
 	t.SetPlaying(!t.playing)
-	if t.OnPlay != nil {
-		t.OnPlay(t.playing)
+	if t.playing {
+		t.OnPlay()
+	} else {
+		t.OnPause()
 	}
 }
 

@@ -61,7 +61,7 @@ func TestTransportDragSeeks(t *testing.T) {
 func TestTransportButtons(t *testing.T) {
 	tr, _, seeks := newRun(t)
 	var plays []bool
-	tr.OnPlay = func(on bool) { plays = append(plays, on) }
+	tr.OnPlay, tr.OnPause = func() { plays = append(plays, true) }, func() { plays = append(plays, false) }
 	for _, x := range []float32{150, 70, 70, 186, 186, 34, 34} { // next, previous twice, last twice, first twice
 		test.TapAt(tr, fyne.NewPos(x, 28))
 	}
@@ -85,7 +85,7 @@ func TestTransportKeys(t *testing.T) {
 	tr, _, seeks := newRun(t)
 	var plays []bool
 	var speeds []int
-	tr.OnPlay = func(on bool) { plays = append(plays, on) }
+	tr.OnPlay, tr.OnPause = func() { plays = append(plays, true) }, func() { plays = append(plays, false) }
 	tr.OnSpeed = func(i int) { speeds = append(speeds, i) }
 	var held fyne.KeyModifier
 	tr.modifiersOf = func() fyne.KeyModifier { return held }

@@ -22,16 +22,9 @@ type lessonLanes struct {
 
 func newLessonLanes(p *lessonsPage) *lessonLanes {
 	l := &lessonLanes{p: p}
-	whenShown := func(f func()) func() {
-		return func() {
-			if p.shows(p) {
-				f()
-			}
-		}
-	}
 	m := lookmodel.New(lookmodel.Host{
 		Loop: p.host.Loop, Messages: p.host.Messages,
-		Changed: whenShown(p.Update), Moved: whenShown(func() { l.show() }), Progress: func() {},
+		Changed: p.whenShown(p, p.Update), Moved: p.whenShown(p, l.show), Progress: func() {},
 	})
 	l.bar, l.laneBoards = newPlayBar(m, kit.NewRow(0)), newLaneBoards(m, m.Lanes, p.host.Tip, p.focus)
 	return l

@@ -40,11 +40,7 @@ func newLessonsPage(v *shell) *lessonsPage {
 	p := &lessonsPage{shell: v}
 	p.course = lessons.NewCourse(lessons.Host{
 		Loop: v.host.Loop, Families: v.host.Families,
-		Changed: func() {
-			if v.shows(p) {
-				v.Update()
-			}
-		},
+		Changed: v.whenShown(p, v.Update),
 		Passed: func(ids []string) {
 			v.Lab.Options.Passed = ids
 			v.host.Remember(v.Lab.Options)

@@ -65,9 +65,9 @@ func newLookPage(all *shell) *lookPage {
 	p := &lookPage{shell: all}
 	p.model = lookmodel.New(lookmodel.Host{
 		Loop: all.host.Loop, Messages: all.host.Messages, Game: all.host.Game, Pace: all.Lab.Pace,
-		Changed:  func() { p.whenShown(all.Update); p.startRace() },
-		Moved:    func() { p.whenShown(p.moved) },
-		Progress: func() { p.whenShown(p.progressed) },
+		Changed:  func() { p.whenShown(p, p.Update)(); p.startRace() },
+		Moved:    p.whenShown(p, p.moved),
+		Progress: p.whenShown(p, p.progressed),
 	})
 	text, paragraph := kit.NewText("", kit.Ink2, 12), kit.NewParagraph("", kit.Ink2)
 	paragraph.SetTextSize(12)
@@ -101,13 +101,6 @@ func newRecordNote(p *lookPage, text interface{ SetText(string) }, in fyne.Canva
 func (p *lookPage) point(event int) {
 	p.laneBoards.point(event)
 	p.tree.over.show()
-}
-
-// whenShown calls f if the page is shown.
-func (p *lookPage) whenShown(f func()) {
-	if p.shows(p) {
-		f()
-	}
 }
 
 // content implements page.

@@ -78,11 +78,9 @@ func (c *questionCard) update() {
 // verdict returns how an option is shown.
 func verdict(answered, chosen, right bool) kit.Verdict {
 	switch {
-	case !answered:
-		return kit.NoVerdict
-	case right:
+	case answered && right:
 		return kit.RightAnswer
-	case chosen:
+	case answered && chosen:
 		return kit.WrongAnswer
 	}
 	return kit.NoVerdict

@@ -123,13 +123,7 @@ func newPlayBar(m *lookmodel.Look, controls fyne.CanvasObject) *playBar {
 	}
 	b.transport.SetSpeeds(speeds, m.Player.Speed())
 	b.transport.OnSeek, b.transport.OnSpeed = m.Player.Seek, m.Player.SetSpeed
-	b.transport.OnPlay = func(on bool) {
-		if on {
-			m.Player.Play()
-		} else {
-			m.Player.Pause()
-		}
-	}
+	b.transport.OnPlay, b.transport.OnPause = m.Player.Play, m.Player.Pause
 	b.object = kit.NewBar(kit.NewRow(0, kit.NewFill(b.transport), controls))
 	return b
 }

@@ -31,6 +31,15 @@ type pager interface {
 	showExports()          // shows the menu of files to save
 }
 
+// whenShown returns a function that calls f if a page is shown.
+func (s *shell) whenShown(p page, f func()) func() {
+	return func() {
+		if s.shows(p) {
+			f()
+		}
+	}
+}
+
 // change follows a change of the options.
 func (s *shell) change() {
 	s.host.Remember(s.Lab.Options)

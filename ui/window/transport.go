@@ -16,13 +16,8 @@ type transport struct {
 func newTransport(s *stage) *transport {
 	t := &transport{Transport: kit.NewTransport(), stage: s}
 	t.OnSeek = func(n int) { t.do(func(p *play.Playback) { p.Seek(n) }) }
-	t.OnPlay = func(on bool) {
-		if on {
-			t.do((*play.Playback).Play)
-		} else {
-			t.do((*play.Playback).Pause)
-		}
-	}
+	t.OnPlay = func() { t.do((*play.Playback).Play) }
+	t.OnPause = func() { t.do((*play.Playback).Pause) }
 	t.OnSpeed = func(i int) { t.do(func(p *play.Playback) { p.Speed = i }) }
 	t.Hide()
 	return t

@@ -184,19 +184,7 @@ func (r *Runner) run(ctx context.Context, j *job, boards []bench.Board) {
 		host.Post(func() { r.receive(j, lines) })
 	}})
 	host.Changed()
-	go func() {
-		tick := time.NewTicker(progressEvery)
-		defer tick.Stop()
-		for {
-			select {
-			case <-tick.C:
-				host.Post(func() { r.showProgress(j) })
-			case <-j.run.Done():
-				host.Post(func() { r.end(j) })
-				return
-			}
-		}
-	}()
+	host.Watch(j.run.Done(), progressEvery, func() { r.showProgress(j) }, func() { r.end(j) })
 }
 
 // receive takes the lines of a cell. They are shown with the next progress, as short

@@ -192,26 +192,17 @@ func (rs *recordings) record(r *recording) {
 		r.err = err
 		return
 	}
-	run, post := &run{recorder: recorder, began: time.Now()}, rs.look.host.Post
+	run, host := &run{recorder: recorder, began: time.Now()}, rs.look.host
 	r.run = run
+	host.Watch(recorder.Done(), progressEvery, func() { rs.showProgress(r, run) }, func() {})
 	go func() {
 		solver.GiveWay()
-		tick := time.NewTicker(progressEvery)
-		defer tick.Stop()
-		for {
-			select {
-			case <-tick.C:
-				post(func() { rs.showProgress(r, run) })
-			case <-recorder.Done():
-				got, err := recorder.Recording()
-				var made *index
-				if err == nil {
-					made = newIndex(got)
-				}
-				post(func() { rs.take(r, run, got, made, err) })
-				return
-			}
+		got, err := recorder.Recording()
+		var made *index
+		if err == nil {
+			made = newIndex(got)
 		}
+		host.Post(func() { rs.take(r, run, got, made, err) })
 	}()
 }
 
