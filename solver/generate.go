@@ -10,6 +10,21 @@ import (
 	"backtrack/model"
 )
 
+// A Countdown is a context that is cancelled after Calls calls of Err. A search that
+// calls it at fixed steps ends at the same point on every machine.
+type Countdown struct {
+	context.Context
+	Calls int
+}
+
+// Err counts down.
+func (c *Countdown) Err() error {
+	if c.Calls--; c.Calls < 0 {
+		return context.Canceled
+	}
+	return c.Context.Err()
+}
+
 // A Recipe describes a puzzle to generate: a value for each option, by its id.
 // Missing options have their defaults.
 type Recipe map[string]string

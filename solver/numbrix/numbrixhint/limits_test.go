@@ -8,6 +8,7 @@ import (
 
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
+	"backtrack/solver"
 	"backtrack/solver/solvertest"
 )
 
@@ -26,14 +27,14 @@ func TestLargeBoards(t *testing.T) {
 		"a square":            strings.Repeat(row(blank[:100]...), 100),
 	} {
 		p := modeltest.Parse(t, "puzzle: numbrix\n\n"+body, numbrix.Parse)
-		ctx := &solvertest.Countdown{Context: t.Context(), Left: 200}
+		ctx := &solver.Countdown{Context: t.Context(), Calls: 200}
 		var err error
 		mb := solvertest.Allocated(func() { _, err = Rate(ctx, p) })
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: error %v, want that it was stopped", name, err)
 		}
-		if ctx.Left < -20_000 {
-			t.Errorf("%s: it went on for %d looks after it was stopped", name, -ctx.Left)
+		if ctx.Calls < -20_000 {
+			t.Errorf("%s: it went on for %d looks after it was stopped", name, -ctx.Calls)
 		}
 		if mb > 800 {
 			t.Errorf("%s: %d MB", name, mb)

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"backtrack/model/modeltest"
+	"backtrack/solver"
 	"backtrack/solver/river/riversolve"
-	"backtrack/solver/solvertest"
 )
 
 // TestStopAmongLoads looks whether a search that tries many loads from a state
@@ -16,17 +16,17 @@ func TestStopAmongLoads(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	p := missionaries(t, 60, 60) // the boat takes 1890 loads
 	const many = 1 << 30
-	all := &solvertest.Countdown{Context: t.Context(), Left: many}
+	all := &solver.Countdown{Context: t.Context(), Calls: many}
 	c, err := riversolve.NewChart(all, p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	looks := many - all.Left
+	looks := many - all.Calls
 	if looks < 3*c.States()/2 {
 		t.Errorf("the context was looked at %d times in %d states", looks, c.States())
 	}
 	for last := 0; last < looks; last += 29 {
-		if _, err := riversolve.NewChart(&solvertest.Countdown{Context: t.Context(), Left: last}, p); !errors.Is(err, context.Canceled) {
+		if _, err := riversolve.NewChart(&solver.Countdown{Context: t.Context(), Calls: last}, p); !errors.Is(err, context.Canceled) {
 			t.Fatalf("stopped at look %d of the chart: %v", last+1, err)
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/solver"
 	"backtrack/solver/river/riversolve"
-	"backtrack/solver/solvertest"
 )
 
 // chain returns a puzzle of n items; each is unsafe with the next.
@@ -29,7 +28,7 @@ func chain(n int) string {
 // early, and that the comparison of items can be stopped.
 func TestTooLarge(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	stopAfter := func(n int) context.Context { return &solvertest.Countdown{Context: t.Context(), Left: n} }
+	stopAfter := func(n int) context.Context { return &solver.Countdown{Context: t.Context(), Calls: n} }
 	if _, err := riversolve.NewChart(stopAfter(3000), parse(t, chain(500))); !errors.Is(err, solver.ErrTooLarge) {
 		t.Errorf("500 different items: error %v", err)
 	}

@@ -2,7 +2,6 @@ package voxgen
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -14,23 +13,7 @@ import (
 	"backtrack/words"
 )
 
-// A patience is a context that ends after left calls of Err. A search that calls
-// it at fixed steps ends at the same point on every machine.
-type patience struct {
-	context.Context
-	left int
-}
-
-var errPatience = errors.New("the search takes too long")
-
-func (p *patience) Err() error {
-	if p.left--; p.left < 0 {
-		return errPatience
-	}
-	return p.Context.Err()
-}
-
-// The work that a draft may take, in calls of patience.Err, and the fixed cost of
+// The work that a draft may take, in calls of Err, and the fixed cost of
 // a draft.
 const (
 	proofWork = 40
@@ -59,9 +42,9 @@ func (w recipe) prove(ctx context.Context, d *draft) (ok bool, spent int, err er
 	if err != nil {
 		return false, 0, err
 	}
-	short := &patience{ctx, proofWork}
+	short := &solver.Countdown{Context: ctx, Calls: proofWork}
 	moves, err := voxsolve.Least(short, p, true)
-	spent = proofWork - short.left + draftWork
+	spent = proofWork - short.Calls + draftWork
 	if err != nil {
 		return false, spent, ctx.Err()
 	}

@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/modeltest"
 	"backtrack/model/vox"
+	"backtrack/solver"
 	"backtrack/solver/solvertest"
 )
 
@@ -18,7 +19,7 @@ func TestManyTurns(t *testing.T) {
 	if c := b.cover(1, p.Turns()); len(c.blasts.Sets) == 0 {
 		t.Error("the cover of all turns is empty")
 	}
-	rate := func() { _, _ = Rate(&solvertest.Countdown{Context: t.Context(), Left: 2000}, p) }
+	rate := func() { _, _ = Rate(&solver.Countdown{Context: t.Context(), Calls: 2000}, p) }
 	if mb := solvertest.Allocated(rate); mb > 2000 {
 		t.Errorf("%d MB were taken", mb)
 	}

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"backtrack/model/modeltest"
+	"backtrack/solver"
 	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/internal/slidingtest"
-	"backtrack/solver/solvertest"
 )
 
 // TestUnfinished interrupts the making of a large library again and again. It wants the
@@ -31,7 +31,7 @@ func TestUnfinished(t *testing.T) {
 	interrupted, calls := 0, 0
 	var lib *Library
 	for ; lib == nil; calls += 20 {
-		if lib, err = c.Library(&solvertest.Countdown{Context: t.Context(), Left: calls}, b, 6); err != nil {
+		if lib, err = c.Library(&solver.Countdown{Context: t.Context(), Calls: calls}, b, 6); err != nil {
 			interrupted++
 			patterns := c.unfinished.Load().patterns
 			if len(patterns) < len(kept) || !slices.Equal(kept, patterns[:len(kept)]) {
