@@ -82,13 +82,11 @@ func WriteChanges(w io.Writer, format Format, changes []Change, names Names) err
 	case JSON:
 		return encodeAll(w, changes)
 	case CSV:
-		out := csv.NewWriter(w)
-		out.Write([]string{"puzzle", "variant", "ratio", "low", "high", "verdict"})
+		records := [][]string{{"puzzle", "variant", "ratio", "low", "high", "verdict"}}
 		for _, c := range changes {
-			out.Write([]string{c.Puzzle, string(c.Variant), optional(c.Ratio), optional(c.Low), optional(c.High), c.Verdict})
+			records = append(records, []string{c.Puzzle, string(c.Variant), optional(c.Ratio), optional(c.Low), optional(c.High), c.Verdict})
 		}
-		out.Flush()
-		return out.Error()
+		return csv.NewWriter(w).WriteAll(records)
 	}
 	rows := [][]string{{"Puzzle", "Algorithm", "Verdict", "Old : new", "Low", "High"}}
 	counts := map[string]int{}

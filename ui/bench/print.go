@@ -314,35 +314,32 @@ func (m *Measurement) Circumstances() string {
 
 // A csvPrinter prints a record for each cell.
 type csvPrinter struct {
-	w *csv.Writer
+	w io.Writer
 	m *Measurement
 }
 
 // NewCSV returns a printer of comma-separated values and prints the names of the
 // columns. Times are milliseconds; what is not known is empty.
 func NewCSV(w io.Writer, m *Measurement) Printer {
-	p := csvPrinter{csv.NewWriter(w), m}
-	p.write("puzzle", "family", "name", "size", "detail", "algorithm", "runs", "status", "count",
+	WriteRecord(w, "puzzle", "family", "name", "size", "detail", "algorithm", "runs", "status", "count",
 		"nodes", "backtracks", "rejects", "cpu_ms", "wall_ms", "min_ms", "max_ms", "low_ms", "high_ms", "cold_ms",
 		"cpu_other_ms", "threads", "loops",
 		"peak_bytes", "length", "bound", "optimal", "limit", "disturbed", "ended_by")
-	return p
+	return csvPrinter{w, m}
 }
 
-func (p csvPrinter) write(record ...string) {
-	p.w.Write(record) // an error stays with the output
-	p.w.Flush()
-}
+// WriteRecord writes a record of comma-separated values. An error stays with the output.
+func WriteRecord(w io.Writer, cells ...string) { csv.NewWriter(w).WriteAll([][]string{cells}) }
 
-// decimal writes a number for comma-separated values.
-func decimal(x float64) string { return strconv.FormatFloat(x, 'f', 6, 64) }
+// Decimal writes a number for comma-separated values.
+func Decimal(x float64) string { return strconv.FormatFloat(x, 'f', 6, 64) }
 
 // optional writes a number that may be unknown, and so nil.
 func optional(x *float64) string {
 	if x == nil {
 		return ""
 	}
-	return decimal(*x)
+	return Decimal(*x)
 }
 
 // encodeAll writes values as lines of JSON.
@@ -373,18 +370,18 @@ func (p csvPrinter) Row(puzzle string) {
 			endedBy = string(*l.EndedBy)
 		}
 		if ms, ok := c.Cold(); ok {
-			cold = decimal(ms)
+			cold = Decimal(ms)
 		}
 		if l.Bound != nil {
 			bound = strconv.Itoa(*l.Bound)
 		}
 		ran := l.Loops > 0 // not one that was skipped
-		p.write(l.Puzzle, l.Family, l.Name, l.Size, l.Detail,
+		WriteRecord(p.w, l.Puzzle, l.Family, l.Name, l.Size, l.Detail,
 			string(l.Variant), strconv.Itoa(len(c.Samples())), string(l.Status), l.Count.String(),
 			known(ran, number(l.Nodes)), known(ran, number(l.Backtracks)), known(ran, number(l.Rejects)),
-			known(s.Median > 0, decimal(s.Median)), decimal(l.Wall), known(ran, decimal(s.Min)), known(ran, decimal(s.Max)),
-			known(s.High > 0, decimal(s.Low)), known(s.High > 0, decimal(s.High)), cold,
-			known(ran, decimal(l.OtherCPU)), known(ran, strconv.Itoa(l.Threads)), known(ran, strconv.Itoa(l.Loops)),
+			known(s.Median > 0, Decimal(s.Median)), Decimal(l.Wall), known(ran, Decimal(s.Min)), known(ran, Decimal(s.Max)),
+			known(s.High > 0, Decimal(s.Low)), known(s.High > 0, Decimal(s.High)), cold,
+			known(ran, Decimal(l.OtherCPU)), known(ran, strconv.Itoa(l.Threads)), known(ran, strconv.Itoa(l.Loops)),
 			known(ran, number(l.Peak)), known(l.Length > 0, strconv.Itoa(l.Length)), bound,
 			strconv.FormatBool(l.Optimal), strconv.FormatBool(l.Limit), strconv.FormatBool(c.Disturbed()), endedBy)
 	}

@@ -66,20 +66,18 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 	case JSON:
 		return encodeAll(w, lines)
 	case CSV:
-		out := csv.NewWriter(w)
-		out.Write([]string{
+		records := [][]string{{
 			"variant", "against", "measured", "solved", "common", "sum_ms", "par2_ms",
 			"both", "time_ratio", "nodes_ratio", "faster", "slower", "no_difference", "left_out",
-		})
+		}}
 		for _, l := range lines {
-			out.Write([]string{
+			records = append(records, []string{
 				string(l.Variant), string(l.Against), strconv.Itoa(l.Measured), strconv.Itoa(l.Solved), strconv.Itoa(l.Common),
-				decimal(l.Sum), decimal(l.PAR2), strconv.Itoa(l.Both), optional(l.Mean), optional(l.Nodes),
+				Decimal(l.Sum), Decimal(l.PAR2), strconv.Itoa(l.Both), optional(l.Mean), optional(l.Nodes),
 				strconv.Itoa(l.Faster), strconv.Itoa(l.Slower), strconv.Itoa(l.Same), strconv.Itoa(l.ByClock),
 			})
 		}
-		out.Flush()
-		return out.Error()
+		return csv.NewWriter(w).WriteAll(records)
 	}
 	rows := [][]string{{"Algorithm", "Solved", "Of", "Sum", "PAR-2", "Faster", "Slower", "No difference", "Time", "Nodes"}}
 	for _, l := range lines {

@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"context"
-	"encoding/csv"
 	"flag"
 	"fmt"
 	"io"
@@ -26,7 +25,6 @@ type ablateCommand struct {
 	algorithm *string // named by the user; "" is smart, or what the family has instead
 	maxMoves  *int
 	as        bench.Format
-	csv       *csv.Writer
 
 	boards []bench.Board
 	m      *bench.Measurement
@@ -141,14 +139,8 @@ func (a *ablateCommand) fail(puzzle string, err error) {
 // head prints the names of the columns of comma-separated values.
 func (a *ablateCommand) head() {
 	if a.as == bench.CSV {
-		a.csv = csv.NewWriter(a.out)
-		a.record("puzzle", "family", "name", "size", "detail", "variant", "rules", "status", "nodes", "cpu_ms", "calls", "cuts")
+		bench.WriteRecord(a.out, "puzzle", "family", "name", "size", "detail", "variant", "rules", "status", "nodes", "cpu_ms", "calls", "cuts")
 	}
-}
-
-func (a *ablateCommand) record(cells ...string) {
-	a.csv.Write(cells) // an error stays with the output
-	a.csv.Flush()
 }
 
 // cell prints the cell of a line, in the formats that have a line for each, and reports
@@ -168,8 +160,8 @@ func (a *ablateCommand) cell(of bench.Line) bool {
 	case l.Error != "":
 		a.complain(l.Puzzle, fmt.Errorf("%s: %s", l.Variant, l.Error))
 	case a.as == bench.CSV:
-		a.record(l.Puzzle, l.Family, l.Name, l.Size, l.Detail, string(l.Variant), strings.Join(l.Rules, " "), string(l.Status),
-			strconv.FormatUint(l.Nodes, 10), strconv.FormatFloat(ms, 'f', 6, 64), counts(l.Rules, l.Calls), counts(l.Rules, l.Cuts))
+		bench.WriteRecord(a.out, l.Puzzle, l.Family, l.Name, l.Size, l.Detail, string(l.Variant), strings.Join(l.Rules, " "),
+			string(l.Status), strconv.FormatUint(l.Nodes, 10), bench.Decimal(ms), counts(l.Rules, l.Calls), counts(l.Rules, l.Cuts))
 	}
 	return l.Error == ""
 }
