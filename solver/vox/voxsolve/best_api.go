@@ -9,10 +9,13 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
+// noLimit is a number of bombs or turns that bounds nothing.
+const noLimit = math.MaxInt
+
 // First returns any win from p, fast. It returns solver.ErrUnsolvable if there is
 // none.
 func First(ctx context.Context, p vox.Position) ([]vox.Move, error) {
-	return newBest(ctx, p, math.MaxInt, math.MaxInt, nil).quick()
+	return Within(ctx, p, noLimit, noLimit)
 }
 
 // Least returns a win from p with the fewest turns and then the fewest bombs; with
@@ -20,7 +23,7 @@ func First(ctx context.Context, p vox.Position) ([]vox.Move, error) {
 // Least returns solver.ErrUnsolvable if there is no win, and the best win known
 // with ctx.Err() if ctx ends the search.
 func Least(ctx context.Context, p vox.Position, sparing bool) ([]vox.Move, error) {
-	moves, _, err := newBest(ctx, p, math.MaxInt, math.MaxInt, nil).least(sparing)
+	moves, _, err := newBest(ctx, p, noLimit, noLimit, nil).least(sparing)
 	return moves, err
 }
 
@@ -33,7 +36,7 @@ func Within(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Move, 
 // Reason says why p, which is proved to have no win, has none: the plainest cause
 // that can be found. Where are the cells that it speaks of.
 func Reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
-	return newBest(ctx, p, math.MaxInt, math.MaxInt, nil).reason(ctx, p)
+	return newBest(ctx, p, noLimit, noLimit, nil).reason(ctx, p)
 }
 
 // newBest returns the search of p with at most the given bombs and turns.

@@ -43,7 +43,7 @@ func (s *prover) reason(ctx context.Context, p vox.Position) (text string, where
 		if !f.Rough && !s.cover.Apart(f, uncovered, s.Bombs) {
 			if apart := s.cover.Core; apart.Len() > s.Bombs {
 				return fmt.Sprintf("No blast hits two of the %s, so they take %d bombs, but %s.",
-					s.named(apart), apart.Len(), left(s.Bombs)), s.places(apart)
+					s.named(apart), apart.Len(), bombsLeft(s.Bombs)), s.places(apart)
 			}
 		}
 		if !s.cover.Feasible(f, uncovered, s.Bombs, reasonSteps) {
@@ -52,7 +52,7 @@ func (s *prover) reason(ctx context.Context, p vox.Position) (text string, where
 				least++
 			}
 			return fmt.Sprintf("It takes at least %d blasts to hit the %s, in whatever order, but %s.",
-				least, s.named(uncovered), left(s.Bombs)), s.places(uncovered)
+				least, s.named(uncovered), bombsLeft(s.Bombs)), s.places(uncovered)
 		}
 	}
 	return s.hurry(p)
@@ -69,19 +69,19 @@ func (s *prover) spent() voxboard.Set {
 	return l.Alive
 }
 
-// left says how many bombs are left.
-func left(bombs int) string {
+// bombsLeft says how many bombs are left.
+func bombsLeft(bombs int) string {
 	return words.Either(bombs, "only one is left", fmt.Sprintf("only %d are left", bombs))
 }
 
-// few says how few turns are left.
-func few(turns int) string { return words.Either(turns, "one is", fmt.Sprintf("%d are", turns)) }
+// turnsLeft says how few turns are left.
+func turnsLeft(turns int) string { return words.Either(turns, "one is", fmt.Sprintf("%d are", turns)) }
 
 // named names nodes by their cells.
 func (s *prover) named(set voxboard.Set) string {
 	const maxNamed = 12
 	var names []string
-	for i := set.First(); i >= 0; i = set.Next(i) {
+	for i := range set.All {
 		names = append(names, s.Cell(s.Node(i, s.Now)).String())
 	}
 	switch {
@@ -95,7 +95,7 @@ func (s *prover) named(set voxboard.Set) string {
 
 // places returns the cells of nodes.
 func (s *prover) places(set voxboard.Set) (out []vox.Move) {
-	for i := set.First(); i >= 0; i = set.Next(i) {
+	for i := range set.All {
 		out = append(out, vox.Put(s.Cell(s.Node(i, s.Now))))
 	}
 	return out
@@ -137,7 +137,7 @@ func (s *prover) hurry(p vox.Position) (string, []vox.Move) {
 		more = s.Last + reasonTurns
 	}
 	if turns < s.Fuse && len(s.Start().Pending) == 0 {
-		return fmt.Sprintf("A bomb goes off at the end of turn %d, counted from the one in which it is put, but only %s left.", s.Fuse, few(turns)), nil
+		return fmt.Sprintf("A bomb goes off at the end of turn %d, counted from the one in which it is put, but only %s left.", s.Fuse, turnsLeft(turns)), nil
 	}
 	var o *prover
 	o = newProver(voxboard.New(p, more), nil, func() error {
@@ -151,7 +151,7 @@ func (s *prover) hurry(p vox.Position) (string, []vox.Move) {
 	bombs := words.Either(s.Bombs, "one bomb", fmt.Sprintf("%d bombs", s.Bombs))
 	switch {
 	case win != nil && s.Now+len(win) == o.floor:
-		return fmt.Sprintf("It takes %d turns, but only %s left.", len(win), few(turns)), nil
+		return fmt.Sprintf("It takes %d turns, but only %s left.", len(win), turnsLeft(turns)), nil
 	case win != nil:
 		return fmt.Sprintf("It takes more than the %d turns that are left; %d are enough.", turns, len(win)), nil
 	case proved && s.Period == 1:
