@@ -16,6 +16,9 @@ func (e *IllegalMoveError) Error() string {
 	return fmt.Sprintf("illegal move %s: %s", e.Move, e.Reason)
 }
 
+// Clause returns the reason.
+func (e *IllegalMoveError) Clause() string { return e.Reason }
+
 // ErrOtherFormat is returned, perhaps wrapped, by an importer that does not
 // recognise the format of a text.
 var ErrOtherFormat = errors.New("the format is not known")

@@ -18,11 +18,12 @@ const module = "backtrack"
 // layers is policy, lowest first. A package may import the packages on lines
 // above its own. * stands for a family: a package may also import the package
 // of its own family on any line above, and of no other family; the internal
-// packages of a family may import each other. Behind a + is
-// how much of the toolkit a line may import, directly or not: without one
-// nothing, fyne all but the package that opens windows, app that too.
+// packages of a family may import each other. After a + comes the part of the toolkit
+// that the line may import, directly or not: fyne is everything but the package that
+// opens windows, app is that package, too. Without a + that is nothing.
 const layers = `
 assets
+words
 model/lists
 model
 model/grid
@@ -32,7 +33,6 @@ model/*
 solver/cputime
 solver
 solver/tree
-words
 solver/internal/bitset
 solver/internal/disjoint
 solver/internal/heap

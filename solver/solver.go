@@ -5,7 +5,6 @@ package solver
 
 import (
 	"context"
-	"errors"
 	"math/big"
 	"slices"
 	"time"
@@ -13,7 +12,12 @@ import (
 
 // ErrUnsolvable is returned, perhaps wrapped in a reason, by a search that has
 // proved that there is no solution.
-var ErrUnsolvable = errors.New("the puzzle has no solution")
+var ErrUnsolvable error = unsolvableError{}
+
+type unsolvableError struct{}
+
+func (unsolvableError) Error() string  { return "the puzzle has no solution" }
+func (unsolvableError) Clause() string { return "this board has no solution" }
 
 // Info names an algorithm.
 type Info struct {

@@ -10,24 +10,19 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"backtrack/model"
-	"backtrack/solver"
 )
 
-// Error writes an error as a sentence. Of several it writes the first and counts
-// the others.
+// Error writes an error as a sentence: the result of its method Clause, if it has one. Of
+// several errors it writes the first and counts the others.
 func Error(err error) string {
 	if all := Split(err); len(all) > 1 {
 		return fmt.Sprintf("%s And %s.", Error(all[0]), Count(len(all)-1, "more fault"))
 	}
-	var illegal *model.IllegalMoveError
+	var plain interface{ Clause() string }
 	var file *fs.PathError
 	switch {
-	case errors.As(err, &illegal):
-		return Sentence(illegal.Reason)
-	case errors.Is(err, solver.ErrUnsolvable):
-		return "This board has no solution."
+	case errors.As(err, &plain):
+		return Sentence(plain.Clause())
 	case errors.Is(err, context.Canceled):
 		return "Stopped."
 	case errors.Is(err, context.DeadlineExceeded):

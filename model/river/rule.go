@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"backtrack/model/lists"
+	"backtrack/words"
 )
 
 // A Form is how a rule says what is unsafe.
@@ -84,7 +85,7 @@ func (p Position) danger(r Rule, in []bool, where string) Danger {
 	switch r.Form {
 	case Exactly:
 		d.Items = r.All
-		d.Reason = fmt.Sprintf("%s %s alone %s", p.List(r.All, "and"), be(len(r.All)), where)
+		d.Reason = fmt.Sprintf("%s %s alone %s", p.List(r.All, "and"), words.Either(len(r.All), "is", "are"), where)
 	case More:
 		for i, here := range in {
 			if here && (p.is(i, r.Many) || p.is(i, r.Few)) {
@@ -110,7 +111,7 @@ func (p Position) danger(r Rule, in []bool, where string) Danger {
 		if len(d.Items) == 1 {
 			together = ""
 		}
-		d.Reason = fmt.Sprintf("%s %s %s%s", p.List(d.Items, "and"), be(len(d.Items)), together, where)
+		d.Reason = fmt.Sprintf("%s %s %s%s", p.List(d.Items, "and"), words.Either(len(d.Items), "is", "are"), together, where)
 		if len(r.Unless) > 0 {
 			d.Reason += " without " + p.List(r.Unless, "or")
 		}
@@ -124,13 +125,6 @@ func (p Position) word(kind string) string {
 		return p.items[i].Name
 	}
 	return kind
-}
-
-func be(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
 }
 
 func plural(n int, word string) string {
@@ -170,7 +164,7 @@ func (p Position) Dangers(items []int) []Danger {
 
 // Refuse says in a clause why items cannot cross together, "" if they can.
 func (p Position) Refuse(items []int) string {
-	if why := p.Carry(items); why != "" {
+	if why := p.RefuseAboard(items); why != "" {
 		return why
 	}
 	if d := p.Dangers(items); len(d) > 0 {
@@ -182,8 +176,8 @@ func (p Position) Refuse(items []int) string {
 	return ""
 }
 
-// Carry says in a clause why the boat cannot take items from its bank; "" if it can.
-func (p Position) Carry(items []int) string {
+// RefuseAboard says in a clause why the boat cannot take items from its bank; "" if it can.
+func (p Position) RefuseAboard(items []int) string {
 	for k, i := range items {
 		if p.side[i] != p.boat {
 			return p.Called(i) + " is on the " + p.Bank(p.side[i])
@@ -192,12 +186,12 @@ func (p Position) Carry(items []int) string {
 			return p.Called(i) + " is aboard twice"
 		}
 	}
-	return p.Holds(items)
+	return p.RefuseLoad(items)
 }
 
-// Holds says in a clause why the boat cannot take items, wherever they are, ""
+// RefuseLoad says in a clause why the boat cannot take items, wherever they are, ""
 // if it can.
-func (p Position) Holds(items []int) string {
+func (p Position) RefuseLoad(items []int) string {
 	rower, weight := false, 0
 	for _, i := range items {
 		rower = rower || p.items[i].Rows

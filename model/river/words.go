@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"backtrack/model/lists"
+	"backtrack/words"
 )
 
 // Bridge reports whether p is a bridge and a torch rather than a boat: minutes
@@ -83,8 +84,7 @@ func (p Position) eats(a, b int) string {
 // "Wife 1".
 func (p Position) Called(i int) string {
 	name := p.items[i].Name
-	words := strings.Fields(strings.ToLower(name))
-	common := slices.ContainsFunc(words, func(w string) bool {
+	common := slices.ContainsFunc(strings.Fields(strings.ToLower(name)), func(w string) bool {
 		_, animal := ranks[w]
 		return animal || slices.Contains(nouns, w)
 	})
@@ -97,11 +97,7 @@ func (p Position) Called(i int) string {
 
 // List names items in a sentence, with a word such as "and" before the last.
 func (p Position) List(items []int, last string) string {
-	names := lists.Map(items, p.Called)
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " " + last + " " + names[n-1]
-	}
-	return strings.Join(names, "")
+	return words.List(lists.Map(items, p.Called), last)
 }
 
 // Some says how many of a class of equal items are meant, by their names where

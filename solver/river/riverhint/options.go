@@ -87,7 +87,7 @@ func (o *outlook) loads() (out [][]int, full bool) {
 		}
 		if k == len(classes) {
 			tried++
-			if load := slices.Sorted(slices.Values(items)); o.p.Holds(load) == "" {
+			if load := slices.Sorted(slices.Values(items)); o.p.RefuseLoad(load) == "" {
 				out = append(out, load)
 			}
 			return

@@ -173,7 +173,7 @@ func loads(p river.Position, f func([]int)) {
 				items = append(items, i)
 			}
 		}
-		if p.Carry(items) == "" {
+		if p.RefuseAboard(items) == "" {
 			f(items)
 		}
 	}

@@ -133,7 +133,7 @@ func (b *boatRules) carries(load uint64) bool {
 			return false
 		}
 	}
-	return b.pos.Loads() == nil || b.pos.Holds(itemsOf(load)) == ""
+	return b.pos.Loads() == nil || b.pos.RefuseLoad(itemsOf(load)) == ""
 }
 
 // duration returns how long a crossing takes.

@@ -181,7 +181,7 @@ func (s scene) refusalText() string {
 			dangers = append(dangers, d.Reason)
 		}
 	}
-	why := s.pos.Holds(s.aboard)
+	why := s.pos.RefuseLoad(s.aboard)
 	if len(dangers) == 0 {
 		why = s.pos.Refuse(s.aboard)
 	}
