@@ -7,7 +7,6 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/lists"
-	"backtrack/solver"
 )
 
 // A Proof is a search for two solutions of a puzzle, or for the shortest one,
@@ -45,5 +44,3 @@ func (s *typedController[S, M]) Prove(ctx context.Context, limit time.Duration) 
 		},
 	}
 }
-
-var _ solver.Handle = Proof{}

@@ -358,5 +358,3 @@ func familyIDs(families []Family) string {
 	ids := lists.Map(families, func(f Family) string { return f.ID })
 	return strings.Join(ids, ", ")
 }
-
-var _ solver.Handle = Job{}

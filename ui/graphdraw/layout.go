@@ -4,21 +4,21 @@ import (
 	"math"
 	"slices"
 
-	graphs "backtrack/model/graph"
+	"backtrack/model/graph"
 	"backtrack/model/lists"
 )
 
 // A Point is a place in a drawing; Y grows downwards.
 type Point struct{ X, Y float64 }
 
-// A graph is the graph to draw.
-type graph struct {
+// A network is the graph to draw.
+type network struct {
 	near  [][]int  // neighbours of each vertex, ascending
 	edges [][2]int // each once, the smaller vertex first
 }
 
-func newGraph(near [][]int) *graph {
-	g := &graph{near: near}
+func newNetwork(near [][]int) *network {
+	g := &network{near: near}
 	for u, list := range near {
 		for _, v := range list {
 			if u < v {
@@ -38,7 +38,7 @@ func newGraph(near [][]int) *graph {
 func Layout(near [][]int) []Point {
 	parts := components(near)
 	if len(parts) == 1 {
-		return mirrorUp(layOutPart(newGraph(near)))
+		return mirrorUp(layOutPart(newNetwork(near)))
 	}
 	at := make([]Point, len(near))
 	index := make([]int, len(near))
@@ -49,7 +49,7 @@ func Layout(near [][]int) []Point {
 			index[v] = i
 		}
 		inside := lists.Map(part, func(v int) []int { return lists.Map(near[v], func(u int) int { return index[u] }) })
-		own := mirrorUp(layOutPart(newGraph(inside)))
+		own := mirrorUp(layOutPart(newNetwork(inside)))
 		lo, hi := Box(own)
 		if x > 0 && x+hi.X-lo.X > row {
 			x, y, deep = 0, y+deep+1, 0
@@ -72,7 +72,7 @@ func components(near [][]int) [][]int {
 			continue
 		}
 		var part []int
-		for u, far := range graphs.Distances(len(near), v, graphs.Lists(near)) {
+		for u, far := range graph.Distances(len(near), v, graph.Lists(near)) {
 			if far >= 0 {
 				seen[u] = true
 				part = append(part, u)
@@ -93,18 +93,18 @@ const (
 )
 
 // layOutPart lays out a connected graph.
-func layOutPart(g *graph) []Point {
+func layOutPart(g *network) []Point {
 	n := len(g.near)
-	if at := known(g); at != nil {
+	if at := knownShape(g); at != nil {
 		return at
 	}
 	if n > maxStress {
-		return g.clear(turnLow(spread(g, relax(g, pivots(g)))))
+		return g.enlargeIfDense(turnLow(spread(g, relax(g, pivots(g)))))
 	}
 	far := distances(g.near)
 	start := stress(scaled(far), far)
 	if m := len(g.edges); n > maxCareful || (n+m)*n+2*m*(m+n) > maxPairs {
-		return g.clear(turnLow(spread(g, relax(g, start))))
+		return g.enlargeIfDense(turnLow(spread(g, relax(g, start))))
 	}
 	candidates := [][]Point{start}
 	if len(g.edges) == n-1 {
@@ -138,9 +138,9 @@ func layOutPart(g *graph) []Point {
 // the rectangles around the edges have at most 40 times the area of the drawing.
 const MaxBoxes = 40
 
-// clear returns the drawing at or, if the eye can't follow its edges, one with
+// enlargeIfDense returns the drawing at or, if the eye can't follow its edges, one with
 // larger vertices.
-func (g *graph) clear(at []Point) []Point {
+func (g *network) enlargeIfDense(at []Point) []Point {
 	lo, hi := Box(at)
 	boxes := 0.0
 	for _, e := range g.edges {
@@ -154,7 +154,7 @@ func (g *graph) clear(at []Point) []Point {
 
 // breadthOrder returns the vertices by their distance from vertex 0.
 func breadthOrder(near [][]int) []int {
-	far := graphs.Distances(len(near), 0, graphs.Lists(near))
+	far := graph.Distances(len(near), 0, graph.Lists(near))
 	order := lists.UpTo[int](len(near))
 	slices.SortStableFunc(order, func(u, v int) int { return far[u] - far[v] })
 	return order
@@ -174,7 +174,7 @@ func sunflower(order []int) []Point {
 
 // snapIfClear puts vertices that are nearly in line exactly in line, unless that
 // leaves vertices less room or adds crossings.
-func snapIfClear(g *graph, at []Point) []Point {
+func snapIfClear(g *network, at []Point) []Point {
 	const kept = .97 // of the room
 	if out := snap(at); Spacing(g.edges, out) >= kept*Spacing(g.edges, at) && Crossings(g.edges, out) <= Crossings(g.edges, at) {
 		return out

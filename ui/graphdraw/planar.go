@@ -13,7 +13,7 @@ import (
 // neighbours (Tutte, How to draw a graph, 1963). Shortest cycles are tried as
 // faces, then the largest faces of the best drawing. It returns nil if it finds
 // no such drawing.
-func barycentric(g *graph) []Point {
+func barycentric(g *network) []Point {
 	n, m := len(g.near), len(g.edges)
 	if n < 4 || m < n+1 || m > 3*n-6 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) < 2 }) {
 		return nil
@@ -55,7 +55,7 @@ func barycentric(g *graph) []Point {
 
 // faces returns the faces of a drawing without crossings that are cycles, each
 // as its vertices in order.
-func faces(g *graph, at []Point) [][]int {
+func faces(g *network, at []Point) [][]int {
 	around := make([][]int, len(at)) // the neighbours of each vertex in the order of their directions
 	for v, near := range g.near {
 		around[v] = slices.Clone(near)
@@ -87,7 +87,7 @@ const symmetric = .1
 // settle puts the vertices of face on a circle and brings each other one to
 // the middle of its neighbours, in rounds. After each round edges pull as hard as
 // they are long, so that the inner vertices don't crowd.
-func settle(g *graph, face []int, rounds int) []Point {
+func settle(g *network, face []int, rounds int) []Point {
 	n := len(g.near)
 	r := math.Sqrt(float64(n)) * .62
 	if first := slices.Index(face, slices.Min(face)); first > 0 {
@@ -139,7 +139,7 @@ func turn(at []Point, angle float64) {
 
 // radial draws a tree: its middle in the middle, each vertex on a circle as
 // far out as it is from there, with room for the leaves behind it.
-func radial(g *graph, far [][]int) []Point {
+func radial(g *network, far [][]int) []Point {
 	n := len(g.near)
 	root := 0
 	for v := range n {

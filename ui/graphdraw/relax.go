@@ -9,7 +9,7 @@ import (
 // relax evens out the edges of a rough drawing and drives nearby vertices
 // apart: springs and repulsion (Fruchterman and Reingold 1991). Vertices farther
 // than reach don't repel each other, so a round takes O(n + m).
-func relax(g *graph, at []Point) []Point {
+func relax(g *network, at []Point) []Point {
 	const reach = 1.6
 	n := len(at)
 	rounds := min(100, 10+60_000/n) // fewer on very large graphs, which nobody can wait for
@@ -91,7 +91,7 @@ const (
 
 // spread drives vertices apart and, up to maxNear, away from edges that don't
 // end there. Edges must be about one unit long. It takes O(n² + n m).
-func spread(g *graph, at []Point) []Point {
+func spread(g *network, at []Point) []Point {
 	const (
 		rounds           = 60
 		vertexGap, apart = .95, .48

@@ -125,7 +125,7 @@ func extent(at []Point) float64 {
 
 // score rates a drawing, the lower the better: its crossings, and a penalty for
 // small sockets.
-func score(g *graph, at []Point) float64 {
+func score(g *network, at []Point) float64 {
 	lo, hi := Box(at)
 	r := Spacing(g.edges, at) / max(hi.X-lo.X, hi.Y-lo.Y, 1e-9)
 	good := .25 / math.Sqrt(float64(len(at)))

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	graphs "backtrack/model/graph"
+	"backtrack/model/graph"
 	"backtrack/model/lists"
 )
 
@@ -15,13 +15,13 @@ const maxRound = 45
 
 // dense reports whether no drawing lets the eye follow an edge because there
 // are too many. Vertices are then drawn as large as possible.
-func (g *graph) dense() bool {
+func (g *network) dense() bool {
 	n, m := len(g.near), len(g.edges)
 	return n > maxRound && m > 800 && (m > 10*n || m > n*(n-1)/8)
 }
 
-// known draws graphs that have a drawing of their own; nil for others.
-func known(g *graph) []Point {
+// knownShape draws graphs that have a drawing of their own; nil for others.
+func knownShape(g *network) []Point {
 	n, m := len(g.near), len(g.edges)
 	switch {
 	case n == 1:
@@ -33,7 +33,7 @@ func known(g *graph) []Point {
 	case g.dense():
 		return sunflower(breadthOrder(g.near))
 	}
-	for _, draw := range []func(*graph) []Point{ring, petersen, halves} {
+	for _, draw := range []func(*network) []Point{ring, petersen, halves} {
 		if at := draw(g); at != nil {
 			return at
 		}
@@ -47,7 +47,7 @@ func polygon(order []int, n int) []Point {
 }
 
 // ring draws a polygon, from vertex 0 towards its smaller neighbour.
-func ring(g *graph) []Point {
+func ring(g *network) []Point {
 	n := len(g.near)
 	if n < 3 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) != 2 }) {
 		return nil
@@ -70,7 +70,7 @@ func ring(g *graph) []Point {
 
 // petersen draws the Petersen graph: the only one of ten vertices, all with
 // three neighbours, without a cycle shorter than five.
-func petersen(g *graph) []Point {
+func petersen(g *network) []Point {
 	n := len(g.near)
 	if n != 10 || len(g.edges) != 15 || girth(g) != 5 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) != 3 }) {
 		return nil
@@ -88,7 +88,7 @@ func petersen(g *graph) []Point {
 }
 
 // girth returns the length of the shortest cycle, 0 if there is none.
-func girth(g *graph) int {
+func girth(g *network) int {
 	least := 0
 	for _, e := range g.edges {
 		if c := shortestCycle(g, e); c != nil && (least == 0 || len(c) < least) {
@@ -99,7 +99,7 @@ func girth(g *graph) int {
 }
 
 // halves draws a complete bipartite graph that is not planar: each side in a row.
-func halves(g *graph) []Point {
+func halves(g *network) []Point {
 	n := len(g.near)
 	var rows [2][]int
 	for v := range n {
@@ -131,8 +131,8 @@ func halves(g *graph) []Point {
 
 // shortestCycle returns a shortest cycle through an edge; nil if there is
 // none.
-func shortestCycle(g *graph, e [2]int) []int {
-	_, from := graphs.BreadthFirst(len(g.near), func(v int) iter.Seq[int] {
+func shortestCycle(g *network, e [2]int) []int {
+	_, from := graph.BreadthFirst(len(g.near), func(v int) iter.Seq[int] {
 		if v == e[0] {
 			return slices.Values(lists.Filter(g.near[v], func(u int) bool { return u != e[1] }))
 		}

@@ -7,14 +7,14 @@ import (
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat/mds"
 
-	graphs "backtrack/model/graph"
+	"backtrack/model/graph"
 	"backtrack/model/lists"
 )
 
 // distances returns how far all vertices are from one another.
 func distances(near [][]int) [][]int {
 	return lists.Map(lists.UpTo[int](len(near)), func(v int) []int {
-		return graphs.Distances(len(near), v, graphs.Lists(near))
+		return graph.Distances(len(near), v, graph.Lists(near))
 	})
 }
 
@@ -84,14 +84,14 @@ func stress(at []Point, far [][]int) []Point {
 // pivots places the vertices of a large graph by their distances from a few of
 // them (Brandes and Pich, Eigensolver methods for progressive multidimensional
 // scaling of large data, 2006).
-func pivots(g *graph) []Point {
+func pivots(g *network) []Point {
 	const most = 40
 	n := len(g.near)
 	least := slices.Repeat([]int{n}, n)
 	c := mat.NewDense(n, most, nil)
 	pivot := 0
 	for column := range most {
-		for v, d := range graphs.Distances(len(g.near), pivot, graphs.Lists(g.near)) {
+		for v, d := range graph.Distances(len(g.near), pivot, graph.Lists(g.near)) {
 			c.Set(v, column, float64(d)*float64(d))
 			least[v] = min(least[v], d)
 			if least[v] > least[pivot] {

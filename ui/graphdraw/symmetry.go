@@ -34,7 +34,7 @@ func centre(at []Point) []Point {
 
 // symmetries returns all symmetries of a drawing around 0, the identity first.
 // It takes O(k n²) for k vertices that are farthest out.
-func symmetries(g *graph, at []Point) []symmetry {
+func symmetries(g *network, at []Point) []symmetry {
 	const slack = .01 // of the radius
 	far := func(v int) float64 { return math.Hypot(at[v].X, at[v].Y) }
 	first := 0
@@ -63,7 +63,7 @@ func symmetries(g *graph, at []Point) []symmetry {
 
 // imageOf returns the image of each vertex under s, or nil if s does not map
 // vertices to vertices, one to one, and edges to edges.
-func imageOf(g *graph, at []Point, s *symmetry, slack float64) []int {
+func imageOf(g *network, at []Point, s *symmetry, slack float64) []int {
 	image, taken := make([]int, len(at)), make([]bool, len(at))
 	for v, p := range at {
 		q := s.of(p)
@@ -121,7 +121,7 @@ func turnLow(at []Point) []Point {
 
 // straighten turns a drawing a little if more of its edges are horizontal or vertical
 // then.
-func straighten(g *graph, at []Point) []Point {
+func straighten(g *network, at []Point) []Point {
 	const straight, most = .02, .3 // radians
 	var slants []float64           // of edges, against the nearer axis
 	for _, e := range g.edges {

@@ -20,10 +20,10 @@ func points(xy ...float64) (out []Point) {
 
 // TestSymmetries counts the turns and reflections of drawings.
 func TestSymmetries(t *testing.T) {
-	square := newGraph([][]int{{1, 3}, {0, 2}, {1, 3}, {0, 2}})
+	square := newNetwork([][]int{{1, 3}, {0, 2}, {1, 3}, {0, 2}})
 	for _, tt := range []struct {
 		name string
-		g    *graph
+		g    *network
 		at   []Point
 		want int
 	}{
@@ -32,7 +32,7 @@ func TestSymmetries(t *testing.T) {
 		{"rectangle with crossed sides", square, points(2, 1, -2, -1, 2, -1, -2, 1), 4},
 		{"kite", square, points(3, 0, -1, 1, -1, 0, -1, -1), 2},
 		{"nothing", square, points(3, 0, -1, 2, -2, -1, 0, -1), 1},
-		{"a path on the corners of a square", newGraph([][]int{{1}, {0, 2}, {1, 3}, {2}}), points(1, 0, 0, 1, -1, 0, 0, -1), 2},
+		{"a path on the corners of a square", newNetwork([][]int{{1}, {0, 2}, {1, 3}, {2}}), points(1, 0, 0, 1, -1, 0, 0, -1), 2},
 	} {
 		all := symmetries(tt.g, centre(tt.at))
 		if len(all) != tt.want {
@@ -59,7 +59,7 @@ func TestEven(t *testing.T) {
 		{"prism", generalised(5, 1), 10},
 		{"cube", generalised(4, 1), 8},
 	} {
-		if n := len(symmetries(newGraph(tt.near), centre(Layout(tt.near)))); n != tt.symmetries {
+		if n := len(symmetries(newNetwork(tt.near), centre(Layout(tt.near)))); n != tt.symmetries {
 			t.Errorf("%s: %d symmetries, want %d", tt.name, n, tt.symmetries)
 		}
 	}

@@ -35,6 +35,11 @@ type items[T comparable] interface {
 	click(item T, button desktop.MouseButton, double bool)
 }
 
+var (
+	_ desktop.Mouseable = (*picture[int])(nil)
+	_ desktop.Hoverable = (*picture[int])(nil)
+)
+
 // begin shows some items.
 func (p *picture[T]) begin(of items[T], none T, tip func(string)) {
 	p.of, p.tip, p.under, p.none = of, tip, none, none

@@ -24,11 +24,8 @@ type treeView struct {
 }
 
 var (
-	_ fyne.Focusable    = (*treeView)(nil)
-	_ fyne.Scrollable   = (*treeView)(nil)
-	_ fyne.Draggable    = (*treeView)(nil)
-	_ desktop.Hoverable = (*treeView)(nil)
-	_ desktop.Mouseable = (*treeView)(nil)
+	_ fyne.Scrollable = (*treeView)(nil)
+	_ fyne.Draggable  = (*treeView)(nil)
 )
 
 // zoomOf returns the factor of a turn of the wheel: a notch is a fifth.
@@ -132,10 +129,8 @@ type icicleView struct {
 }
 
 var (
-	_ fyne.Scrollable   = (*icicleView)(nil)
-	_ fyne.Draggable    = (*icicleView)(nil)
-	_ desktop.Hoverable = (*icicleView)(nil)
-	_ desktop.Mouseable = (*icicleView)(nil)
+	_ fyne.Scrollable = (*icicleView)(nil)
+	_ fyne.Draggable  = (*icicleView)(nil)
 )
 
 func newIcicleView(c *treeCard, index int) *icicleView {

@@ -40,7 +40,6 @@ type Board struct {
 }
 
 var (
-	_ view            = (*Board)(nil)
 	_ board.Board     = (*Board)(nil)
 	_ desktop.Keyable = (*Board)(nil)
 	_ fyne.Tabbable   = (*Board)(nil)

@@ -37,7 +37,6 @@ type Board struct {
 }
 
 var (
-	_ view                 = (*Board)(nil)
 	_ board.Board          = (*Board)(nil)
 	_ desktop.Keyable      = (*Board)(nil)
 	_ board.Noter          = (*Board)(nil)

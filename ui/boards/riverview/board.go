@@ -42,7 +42,6 @@ type Board struct {
 }
 
 var (
-	_ view           = (*Board)(nil)
 	_ board.Board    = (*Board)(nil)
 	_ family.Learner = (*Board)(nil)
 	_ board.Mapper   = (*Board)(nil)

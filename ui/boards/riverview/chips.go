@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model"
 	"backtrack/ui/board"
@@ -30,7 +29,6 @@ type chips struct {
 var (
 	_ fyne.Tappable          = (*chips)(nil)
 	_ fyne.SecondaryTappable = (*chips)(nil)
-	_ desktop.Hoverable      = (*chips)(nil)
 )
 
 func newChips(b *Board) *chips {

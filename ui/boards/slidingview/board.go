@@ -43,7 +43,6 @@ type Board struct {
 }
 
 var (
-	_ view           = (*Board)(nil)
 	_ board.Board    = (*Board)(nil)
 	_ family.Undoer  = (*Board)(nil)
 	_ family.Learner = (*Board)(nil)

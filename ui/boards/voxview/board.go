@@ -38,7 +38,6 @@ type Board struct {
 }
 
 var (
-	_ view               = (*Board)(nil)
 	_ board.Board        = (*Board)(nil)
 	_ desktop.Keyable    = (*Board)(nil)
 	_ desktop.Mouseable  = (*Board)(nil)
