@@ -351,7 +351,7 @@ const rulePatch = 10
 // A rulesCard shows how many nodes the chosen board takes with the rules of an algorithm,
 // without each of them, and without all.
 type rulesCard struct {
-	v       *shell
+	shell   *shell
 	object  *fyne.Container
 	unit    *kit.Text
 	list    *fyne.Container // of bars
@@ -361,13 +361,13 @@ type rulesCard struct {
 	offer   *fyne.Container // of this button
 }
 
-func newRulesCard(v *shell) *rulesCard {
-	c := &rulesCard{v: v, unit: kit.NewText("nodes on this board, log scale", kit.Ink2, 12)}
-	c.bars = newFigureList(v.host.Tip)
+func newRulesCard(s *shell) *rulesCard {
+	c := &rulesCard{shell: s, unit: kit.NewText("nodes on this board, log scale", kit.Ink2, 12)}
+	c.bars = newFigureList(s.host.Tip)
 	c.bars.beside = true
 	c.about = kit.NewParagraph("", kit.Ink2)
-	c.measure = v.button("Measure rules", kit.IconClock, "Measure this board with each set of rules: about twenty cells",
-		func() { v.Lab.Runner.MeasureRules(false) })
+	c.measure = s.button("Measure rules", kit.IconClock, "Measure this board with each set of rules: about twenty cells",
+		func() { s.Lab.Runner.MeasureRules(false) })
 	c.measure.SetKind(kit.Tonal)
 	c.offer = kit.NewPadded(4, 0, 0, 0, kit.NewRow(0, c.measure))
 	c.list = kit.NewFill(kit.NewPadded(0, 0, -listPad, -listPad, c.bars))
@@ -378,10 +378,10 @@ func newRulesCard(v *shell) *rulesCard {
 
 // update shows the figures of the chosen board.
 func (c *rulesCard) update() {
-	a, text, ok := c.v.rulesText(false)
+	a, text, ok := c.shell.rulesText(false)
 	c.about.SetText(text)
 	kit.Show(c.offer, ok && len(a.Sets) == 0)
-	c.measure.SetEnabled(!c.v.Lab.Runner.Running())
+	c.measure.SetEnabled(!c.shell.Lab.Runner.Running())
 	sets, least, largest := labmodel.OwnRules(a), math.Inf(1), 1.
 	for _, s := range sets {
 		if nodes := s.Bars[0].Value; nodes > 0 && !math.IsInf(nodes, 1) {

@@ -21,7 +21,7 @@ import (
 
 // A variantForm lets the player choose an algorithm and its rules.
 type variantForm struct {
-	v      *header
+	header *header
 	of     solver.Info
 	on     map[string]bool // rules by id
 	names  []*kit.Chip     // of the algorithms
@@ -31,9 +31,9 @@ type variantForm struct {
 }
 
 // askVariant asks for an algorithm with a choice of its rules, and adds it.
-func (v *header) askVariant() {
-	f := &variantForm{v: v, rules: kit.NewColumn(10)}
-	algorithms := lists.Filter(v.Lab.Algorithms(), func(a solver.Info) bool { return len(a.Rules) > 0 })
+func (h *header) askVariant() {
+	f := &variantForm{header: h, rules: kit.NewColumn(10)}
+	algorithms := lists.Filter(h.Lab.Algorithms(), func(a solver.Info) bool { return len(a.Rules) > 0 })
 	if len(algorithms) == 0 {
 		return
 	}
@@ -44,13 +44,13 @@ func (v *header) askVariant() {
 		row.Add(c)
 	}
 	f.add = kit.NewButtonOf(kit.Primary, "Add", "", f.done)
-	f.dialog = overlay.NewQuestion(v.host.Canvas, "Add a variant", kit.NewColumn(14, row, f.rules), f.add)
+	f.dialog = overlay.NewQuestion(h.host.Canvas, "Add a variant", kit.NewColumn(14, row, f.rules), f.add)
 	first := algorithms[0]
 	if i := slices.IndexFunc(algorithms, func(a solver.Info) bool { return a.ID == "smart" }); i >= 0 {
 		first = algorithms[i]
 	}
 	f.choose(first)
-	v.host.Ask(f.dialog)
+	h.host.Ask(f.dialog)
 }
 
 // choose shows the rules of an algorithm, its own set switched on.
@@ -110,13 +110,13 @@ func (f *variantForm) done() {
 		return
 	}
 	f.dialog.Hide()
-	if v := f.variant(); f.v.of.looks || !slices.Contains(f.v.Lab.Columns(), v) {
-		f.v.of.toggle(v)
+	if v := f.variant(); f.header.of.looks || !slices.Contains(f.header.Lab.Columns(), v) {
+		f.header.of.toggle(v)
 	}
 }
 
 // askLimit asks for a limit that the menu does not have.
-func (v *header) askLimit() {
+func (h *header) askLimit() {
 	const what = "CPU time per solve. In wall-clock time it may take three times as long."
 	var d *overlay.Dialog
 	var field *kit.Field
@@ -124,8 +124,8 @@ func (v *header) askLimit() {
 	done := func() {
 		if seconds, ok := parseLimit(field.Text()); ok {
 			d.Hide()
-			v.Lab.Options.Limit = seconds
-			v.change()
+			h.Lab.Options.Limit = seconds
+			h.change()
 		}
 	}
 	text := kit.NewParagraph(what, kit.Ink2)
@@ -142,11 +142,11 @@ func (v *header) askLimit() {
 		text.SetRole(kit.Ink2)
 		return nil
 	})
-	field.SetText(limitText(v.Lab.Options.Limit))
+	field.SetText(limitText(h.Lab.Options.Limit))
 	set.OnTapped, field.OnDone = done, done
-	d = overlay.NewQuestion(v.host.Canvas, "Limit", kit.NewColumn(10, text, field), set)
-	v.host.Ask(d)
-	field.FocusAll(v.host.Canvas)
+	d = overlay.NewQuestion(h.host.Canvas, "Limit", kit.NewColumn(10, text, field), set)
+	h.host.Ask(d)
+	field.FocusAll(h.host.Canvas)
 }
 
 // parseLimit reads a time in whole seconds: "2", "2 s", "5 min", "1 h".
@@ -162,7 +162,7 @@ func parseLimit(text string) (seconds int, ok bool) {
 
 // An earlierList shows the measurements that are kept.
 type earlierList struct {
-	v       *measurePage
+	page    *measurePage
 	files   []labmodel.File
 	rows    []*kit.ListItem
 	list    *fyne.Container
@@ -172,15 +172,15 @@ type earlierList struct {
 }
 
 // showEarlier shows the earlier measurements, to show, repeat, compare or delete one.
-func (v *measurePage) showEarlier() {
-	e := &earlierList{v: v, list: kit.NewColumn(0)}
+func (p *measurePage) showEarlier() {
+	e := &earlierList{page: p, list: kit.NewColumn(0)}
 	close := func(do func(labmodel.File)) func() {
 		return func() {
 			f := e.files[e.at]
 			e.dialog.Hide()
 			do(f)
-			v.filter.SetText(v.Lab.Filter)
-			v.change()
+			p.filter.SetText(p.Lab.Filter)
+			p.change()
 		}
 	}
 	button := func(kind kit.Kind, label, tip string, run func()) {
@@ -188,21 +188,21 @@ func (v *measurePage) showEarlier() {
 		b.Tip = tip
 		e.buttons = append(e.buttons, b)
 	}
-	button(kit.Primary, "Show", "Show it in the table", close(v.show))
-	button(kit.Outline, "Measure again", "Measure its plan again, and compare the two", close(v.Lab.Files.Repeat))
-	button(kit.Outline, "Compare", "Show its times next to the times in the table", close(v.Lab.Files.Compare))
+	button(kit.Primary, "Show", "Show it in the table", close(p.show))
+	button(kit.Outline, "Measure again", "Measure its plan again, and compare the two", close(p.Lab.Files.Repeat))
+	button(kit.Outline, "Compare", "Show its times next to the times in the table", close(p.Lab.Files.Compare))
 	button(kit.Outline, "Delete…", "Delete its file", e.askDelete)
 	button(kit.Outline, "Close", "", func() { e.dialog.Hide() })
 	foot := lists.Map(e.buttons, func(b *kit.Button) fyne.CanvasObject { return b })
-	e.dialog = overlay.NewDialog(v.host.Canvas, "Earlier measurements", overlay.DialogWidth, e.list, foot...)
+	e.dialog = overlay.NewDialog(p.host.Canvas, "Earlier measurements", overlay.DialogWidth, e.list, foot...)
 	e.dialog.SetHeight(280)
 	e.dialog.OnEnter = func() {
 		if len(e.files) > 0 {
-			close(v.show)()
+			close(p.show)()
 		}
 	}
 	e.fill()
-	v.host.Ask(e.dialog)
+	p.host.Ask(e.dialog)
 }
 
 // askDelete deletes the chosen measurement if the user confirms that.
@@ -212,18 +212,18 @@ func (e *earlierList) askDelete() {
 	var ask *overlay.Dialog
 	remove := kit.NewButtonOf(kit.Primary, "Delete", "", func() {
 		ask.Hide()
-		e.v.Lab.Files.Delete(f)
-		e.v.Update()
-		e.v.showEarlier()
+		e.page.Lab.Files.Delete(f)
+		e.page.Update()
+		e.page.showEarlier()
 	})
 	keep := kit.NewButtonOf(kit.Outline, "Keep it", "", func() {
 		ask.Hide()
-		e.v.showEarlier()
+		e.page.showEarlier()
 	})
 	text := "The figures of " + when(f) + ", " + f.Header.Name + ", cannot be brought back."
-	ask = overlay.NewDialog(e.v.host.Canvas, "Delete this measurement?", overlay.DialogWidth,
+	ask = overlay.NewDialog(e.page.host.Canvas, "Delete this measurement?", overlay.DialogWidth,
 		kit.NewParagraph(text, kit.Ink2), remove, keep)
-	e.v.host.Ask(ask)
+	e.page.host.Ask(ask)
 }
 
 // when returns the date of a measurement in a list.
@@ -231,12 +231,12 @@ func when(f labmodel.File) string { return f.Header.Date.Format("2 Jan 2006 15:0
 
 // fill lists the measurements.
 func (e *earlierList) fill() {
-	e.files, e.rows, e.list.Objects = e.v.Lab.Files.List(), nil, nil
+	e.files, e.rows, e.list.Objects = e.page.Lab.Files.List(), nil, nil
 	for i, f := range e.files {
 		h := f.Header
 		var names []string
 		for _, v := range h.Plan.Variants {
-			names = append(names, e.v.Lab.Name(v))
+			names = append(names, e.page.Lab.Name(v))
 		}
 		second := fmt.Sprintf("%s, limit %s, %s", strings.Join(names, ", "),
 			labmodel.LimitText(h.Settings().Limit()), words.Plural(len(h.Plan.Puzzles), "board", "boards"))
@@ -262,7 +262,7 @@ func (e *earlierList) choose(i int) {
 	for k, r := range e.rows {
 		r.SetSelected(k == i)
 	}
-	if l := e.v.Lab; len(e.files) > 0 {
+	if l := e.page.Lab; len(e.files) > 0 {
 		e.buttons[2].SetEnabled(l.Shown != nil && l.Shown.Path != e.files[i].Path)
 	}
 }

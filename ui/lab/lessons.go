@@ -32,25 +32,25 @@ type lessonsPage struct {
 	type14, type12 float32 // sizes of text, 14 and 12 in a small page
 }
 
-func newLessonsPage(v *shell) *lessonsPage {
+func newLessonsPage(s *shell) *lessonsPage {
 	all, err := lessons.ReadyMade()
 	if err != nil {
 		panic(err) // they are part of the program, and tested
 	}
-	p := &lessonsPage{shell: v}
+	p := &lessonsPage{shell: s}
 	p.course = lessons.NewCourse(lessons.Host{
-		Loop: v.host.Loop, Families: v.host.Families,
-		Changed: v.whenShown(p, v.Update),
+		Loop: s.host.Loop, Families: s.host.Families,
+		Changed: s.whenShown(p, s.Update),
 		Passed: func(ids []string) {
-			v.Lab.Options.Passed = ids
-			v.host.Remember(v.Lab.Options)
+			s.Lab.Options.Passed = ids
+			s.host.Remember(s.Lab.Options)
 		},
-	}, all, v.Lab.Options.Passed)
+	}, all, s.Lab.Options.Passed)
 	p.next = p.course.First()
-	p.all = v.button("All lessons", kit.IconBack, "Back to the list of lessons (Esc)", func() { p.escape() })
+	p.all = s.button("All lessons", kit.IconBack, "Back to the list of lessons (Esc)", func() { p.escape() })
 	p.name, p.step = kit.NewBold("", kit.Ink, lessonName), kit.NewText("", kit.Ink2, lessonType)
 	p.name.Short = true
-	p.list = newFigureList(v.host.Tip)
+	p.list = newFigureList(s.host.Tip)
 	p.listCard = newCard(kit.NewPadded(10, 10, 6, 6, p.list))
 	p.pane, p.card = newLessonPane(p), newLessonCard(p)
 	p.body = container.New(area(p.layout), p.listCard, p.pane.object, p.card.object)

@@ -20,19 +20,19 @@ import (
 // path to it. It also lists what rules have rejected or pruned, or what makes two searches
 // differ.
 type nodeCard struct {
-	p       *lookPage
-	object  *fyne.Container
-	about   *kit.Paragraph // the node
-	step    *kit.Paragraph // the last step, and why
-	tried   *strip
-	path    *strip
-	strips  *fyne.Container // tried and path
-	right   *fyne.Container // heading and list
-	heading *kit.Text       // of the list
-	list    *figureList
-	cuts    []figureRow     // of listCuts
-	sums    []family.CutSum // of cuts
-	cutsOf  *family.Recording
+	p          *lookPage
+	object     *fyne.Container
+	about      *kit.Paragraph // the node
+	step       *kit.Paragraph // the last step, and why
+	tried      *strip
+	path       *strip
+	strips     *fyne.Container // tried and path
+	listColumn *fyne.Container // heading and list
+	heading    *kit.Text       // of the list
+	list       *figureList
+	cutRows    []figureRow     // of listCuts
+	cuts       []family.CutSum // of cuts
+	cutsOf     *family.Recording
 }
 
 // Measures of the card, in units.
@@ -56,8 +56,8 @@ func newNodeCard(p *lookPage) *nodeCard {
 	c.heading.Short = true
 	c.list = newFigureList(p.host.Tip)
 	c.strips = kit.NewColumn(2, c.tried, c.path)
-	c.right = kit.NewColumn(4, c.heading, kit.NewFill(kit.NewPadded(0, 0, -listPad, -listPad, c.list)))
-	c.object = newCard(container.New(area(c.layout), c.about, c.step, c.strips, c.right))
+	c.listColumn = kit.NewColumn(4, c.heading, kit.NewFill(kit.NewPadded(0, 0, -listPad, -listPad, c.list)))
+	c.object = newCard(container.New(area(c.layout), c.about, c.step, c.strips, c.listColumn))
 	return c
 }
 
@@ -195,10 +195,10 @@ func (c *nodeCard) listRules(at *lookmodel.Cursor) {
 // listCuts lists what the rules have pruned, the largest part first.
 func (c *nodeCard) listCuts(at *lookmodel.Cursor) {
 	m := c.p.model
-	if r := at.Recording(); c.cutsOf != r || c.cuts == nil {
+	if r := at.Recording(); c.cutsOf != r || c.cutRows == nil {
 		cuts := r.Cuts()
-		c.sums, c.cuts, c.cutsOf = family.SumCuts(cuts[:min(len(cuts), family.MaxDescribed)]), nil, r
-		for _, cut := range c.sums {
+		c.cuts, c.cutRows, c.cutsOf = family.SumCuts(cuts[:min(len(cuts), family.MaxDescribed)]), nil, r
+		for _, cut := range c.cuts {
 			text, next := words.Upper(cut.Rule)+": "+cut.Text, ""
 			if n := len(cut.All); n > 1 {
 				text += fmt.Sprintf(", %s times", words.Number(n))
@@ -206,8 +206,8 @@ func (c *nodeCard) listCuts(at *lookmodel.Cursor) {
 			} else {
 				text += " · node " + words.Number(r.Record.Number(cut.Node))
 			}
-			c.cuts = append(c.cuts, figureRow{
-				text: text, value: words.Compact(cut.Nodes), bar: float64(cut.Nodes) / float64(c.sums[0].Nodes), tint: colourOf(kit.Ink3),
+			c.cutRows = append(c.cutRows, figureRow{
+				text: text, value: words.Compact(cut.Nodes), bar: float64(cut.Nodes) / float64(c.cuts[0].Nodes), tint: colourOf(kit.Ink3),
 				tip: cut.Why + next, run: func() {
 					i := slices.Index(cut.All, m.Cursor().Node())
 					m.Finder.Select(cut.All[(i+1)%len(cut.All)])
@@ -215,13 +215,13 @@ func (c *nodeCard) listCuts(at *lookmodel.Cursor) {
 			})
 		}
 	}
-	for i, cut := range c.sums {
-		c.cuts[i].selected = slices.Contains(cut.All, at.Node())
+	for i, cut := range c.cuts {
+		c.cutRows[i].selected = slices.Contains(cut.All, at.Node())
 		if f, ok := at.Recording().Record.FoldOf(cut.Node); ok {
-			c.cuts[i].tint = c.p.tree.tint(f.Rule)
+			c.cutRows[i].tint = c.p.tree.tint(f.Rule)
 		}
 	}
-	c.list.set(c.cuts)
+	c.list.set(c.cutRows)
 	c.list.reveal()
 }
 
@@ -273,7 +273,7 @@ func (c *nodeCard) layout(size fyne.Size) {
 	b := boxIn(size, 10, 10, nodePad, nodePad)
 	low := size.Height < nodeHigh-20
 	kit.Show(c.strips, !low && !c.lists())
-	kit.Show(c.right, !low || c.lists())
+	kit.Show(c.listColumn, !low || c.lists())
 	kit.Show(c.heading, !c.lists())
 	switch {
 	case c.lists():
@@ -282,15 +282,15 @@ func (c *nodeCard) layout(size fyne.Size) {
 		if kit.Show(c.step, !low && b.h+6-step > 2*listRow); c.step.Visible() {
 			b.cutBottom(step, 6).put(c.step)
 		}
-		b.put(c.right)
+		b.put(c.listColumn)
 		return
 	case low:
 	case b.w >= listWide:
 		left := b.cutLeft(kit.Round(b.w*listLeft)-nodePad, 2*nodePad)
-		b.put(c.right)
+		b.put(c.listColumn)
 		b = left
 	default:
-		b.cutBottom(b.h*.34, 4).put(c.right)
+		b.cutBottom(b.h*.34, 4).put(c.listColumn)
 	}
 	if !low {
 		strips := b.cutBottom(2*stripHigh+2, 0)

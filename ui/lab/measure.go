@@ -41,34 +41,34 @@ type measurePage struct {
 }
 
 // newMeasurePage returns the page without figures.
-func newMeasurePage(v *shell) *measurePage {
-	p := &measurePage{shell: v}
+func newMeasurePage(s *shell) *measurePage {
+	p := &measurePage{shell: s}
 	p.progress = newProgress(p)
 	p.verdict = kit.NewBold("", kit.Ink, 14)
 	p.verdict.Short = true
 	p.typically = kit.NewText("", kit.Ink2, 13)
 	p.typically.Short = true
 	p.filter = kit.NewSearchField("Filter", func(text string) {
-		v.Lab.Filter = text
-		v.Update()
+		s.Lab.Filter = text
+		s.Update()
 	})
-	p.filter.OnDone = v.Focus
+	p.filter.OnDone = s.Focus
 	p.table = newTable(p)
-	p.chart = newChartCard(v, p.table.reveal)
+	p.chart = newChartCard(s, p.table.reveal)
 	p.compared = kit.NewText("", kit.Ink2, 13)
 	p.compared.Short = true
-	p.single = v.button("End comparison", kit.IconClose, "Show only the measurement in the table", func() {
-		v.Lab.Files.EndComparison()
+	p.single = s.button("End comparison", kit.IconClose, "Show only the measurement in the table", func() {
+		s.Lab.Files.EndComparison()
 	})
 	p.single.SetHeight(lowControl)
 	p.notes = kit.NewParagraph("", kit.Ink2)
 	p.notes.SetTextSize(12)
-	p.again = v.button("Measure again", "", "Measure the cells again that other programs disturbed", func() {
-		v.Lab.Runner.Again(v.Lab.Shown.Disturbed()...)
+	p.again = s.button("Measure again", "", "Measure the cells again that other programs disturbed", func() {
+		s.Lab.Runner.Again(s.Lab.Shown.Disturbed()...)
 	})
 	p.again.SetHeight(lowControl)
 	p.again.SetKind(kit.Tonal)
-	p.parts = kit.NewTabs([]string{"Table", "Chart"}, func(int) { v.Update() })
+	p.parts = kit.NewTabs([]string{"Table", "Chart"}, func(int) { s.Update() })
 	p.parts.Tip = "Table or chart; a larger window shows both"
 	p.line = kit.NewRow(12, kit.NewFill(p.progress.object), container.NewGridWrap(fyne.NewSize(filterWidth, 40), p.filter))
 	p.partsBox = container.NewGridWrap(fyne.NewSize(partsWidth, controlHigh), p.parts)
@@ -238,7 +238,7 @@ func (p *measurePage) splitVerdict(width float32) {
 // A progress is the line below the header: how far the measurement is that runs, or
 // buttons that begin one.
 type progress struct {
-	v       *measurePage
+	page    *measurePage
 	object  *fyne.Container
 	running *fyne.Container // what is shown while a measurement runs
 	begins  *fyne.Container // buttons that begin one
@@ -255,24 +255,24 @@ type progress struct {
 	earlier *kit.Button
 }
 
-func newProgress(v *measurePage) *progress {
-	p := &progress{v: v, text: kit.NewText("", kit.Ink2, 12), bar: kit.NewProgress(kit.Own)}
+func newProgress(m *measurePage) *progress {
+	p := &progress{page: m, text: kit.NewText("", kit.Ink2, 12), bar: kit.NewProgress(kit.Own)}
 	p.text.Short = true
-	p.pause = v.button("Pause", kit.IconPause, "", func() { v.Lab.Runner.Pause() })
-	p.skip = v.button("Skip", kit.IconNext, "Give up what is being measured now (Esc)", func() { v.Lab.Runner.Skip() })
-	p.stop = v.button("Stop", kit.IconClose, "End the measurement; it can be continued (Esc twice)", func() { v.Lab.Runner.Stop() })
-	p.report = v.button("", kit.IconFlask, "Measure DFS and Smart DFS on the boards of the report, next to its figures", func() {
-		v.filter.SetText("")
-		v.Lab.Runner.MeasureReport()
-		v.change()
+	p.pause = m.button("Pause", kit.IconPause, "", func() { m.Lab.Runner.Pause() })
+	p.skip = m.button("Skip", kit.IconNext, "Give up what is being measured now (Esc)", func() { m.Lab.Runner.Skip() })
+	p.stop = m.button("Stop", kit.IconClose, "End the measurement; it can be continued (Esc twice)", func() { m.Lab.Runner.Stop() })
+	p.report = m.button("", kit.IconFlask, "Measure DFS and Smart DFS on the boards of the report, next to its figures", func() {
+		m.filter.SetText("")
+		m.Lab.Runner.MeasureReport()
+		m.change()
 	})
-	p.earlier = v.button("Earlier measurements", kit.IconClock, "Show, repeat, compare or delete earlier measurements", v.showEarlier)
-	p.proceed = v.button("", "", "", func() {
-		if last := v.Lab.Last; last != nil {
-			v.show(*last)
-			v.change()
+	p.earlier = m.button("Earlier measurements", kit.IconClock, "Show, repeat, compare or delete earlier measurements", m.showEarlier)
+	p.proceed = m.button("", "", "", func() {
+		if last := m.Lab.Last; last != nil {
+			m.show(*last)
+			m.change()
 		} else {
-			v.Lab.Runner.Continue()
+			m.Lab.Runner.Continue()
 		}
 	})
 	p.proceed.SetKind(kit.Tonal)
@@ -284,14 +284,14 @@ func newProgress(v *measurePage) *progress {
 }
 
 func (p *progress) update() {
-	l := p.v.Lab
+	l := p.page.Lab
 	running := l.Runner.Running()
 	if running != p.running.Visible() {
-		p.v.host.Tip("") // it may be about a button that goes
+		p.page.host.Tip("") // it may be about a button that goes
 	}
 	kit.Show(p.running, running)
 	kit.Show(p.begins, !running)
-	p.report.SetLabel("Numbrix report, 26 boards, " + limitText(p.v.Lab.Options.Limit))
+	p.report.SetLabel("Numbrix report, 26 boards, " + limitText(p.page.Lab.Options.Limit))
 	kit.Show(p.proceed, !running && (l.Last != nil || l.Shown != nil && !l.Shown.Complete()))
 	if running {
 		share, text := l.Runner.Progress()

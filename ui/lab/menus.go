@@ -43,45 +43,45 @@ func (p *lookPage) choose(id string) {
 const maxBoards = 26
 
 // setItems returns the menu of sets of boards.
-func (v *shell) setItems() []*fyne.MenuItem {
-	set := func(label string, s labmodel.Set) *fyne.MenuItem {
-		return v.choice(label, s.Name == v.Lab.Set.Name, func() { v.Choose(s) })
+func (s *shell) setItems() []*fyne.MenuItem {
+	set := func(label string, of labmodel.Set) *fyne.MenuItem {
+		return s.choice(label, of.Name == s.Lab.Set.Name, func() { s.Choose(of) })
 	}
 	var out []*fyne.MenuItem
-	if p, ok := v.Lab.Puzzle(v.host.Current()); ok {
+	if p, ok := s.Lab.Puzzle(s.host.Current()); ok {
 		out = append(out, set("This board: "+p.Name(), labmodel.One(p)), fyne.NewMenuItemSeparator())
 	}
-	for _, g := range labmodel.Groups(v.host.Families) {
+	for _, g := range labmodel.Groups(s.host.Families) {
 		if len(g.Sets) == 1 {
 			out = append(out, set(g.Sets[0].Name, g.Sets[0]))
 			continue
 		}
-		packs := lists.Map(g.Sets, func(s labmodel.Set) *fyne.MenuItem { return set(s.Name, s) })
+		packs := lists.Map(g.Sets, func(of labmodel.Set) *fyne.MenuItem { return set(of.Name, of) })
 		out = append(out, overlay.Submenu(g.Name, packs...))
 	}
 	out = append(out, fyne.NewMenuItemSeparator())
-	for _, s := range labmodel.Mine(v.host.Catalog) {
-		out = append(out, set(s.Name, s))
+	for _, mine := range labmodel.Mine(s.host.Catalog) {
+		out = append(out, set(mine.Name, mine))
 	}
-	if s := v.host.Search(); len(s.IDs) > 0 {
-		out = append(out, set(s.Name, s))
+	if found := s.host.Search(); len(found.IDs) > 0 {
+		out = append(out, set(found.Name, found))
 	}
 	var fresh []*fyne.MenuItem
-	for _, f := range v.host.Families {
+	for _, f := range s.host.Families {
 		if f.Make != nil {
-			fresh = append(fresh, v.item(f.Name+"…", func() { v.host.AskBoards(f, v.Choose) }))
+			fresh = append(fresh, s.item(f.Name+"…", func() { s.host.AskBoards(f, s.Choose) }))
 		}
 	}
 	if len(fresh) > 0 {
 		out = append(out, overlay.Submenu("New boards", fresh...))
 	}
-	return append(out, v.item("From a file…", v.host.AskFile))
+	return append(out, s.item("From a file…", s.host.AskFile))
 }
 
 // showRowMenu shows the menu of a row. Variant is the one whose cell was clicked, "" if
 // it was none.
-func (v *measurePage) showRowMenu(at fyne.Position, id string, variant bench.Variant) {
-	l := v.Lab
+func (p *measurePage) showRowMenu(at fyne.Position, id string, variant bench.Variant) {
+	l := p.Lab
 	cells := []labmodel.CellID{}
 	for _, c := range l.Columns() {
 		if variant == "" || c == variant {
@@ -92,54 +92,54 @@ func (v *measurePage) showRowMenu(at fyne.Position, id string, variant bench.Var
 	if variant != "" {
 		label = "Measure " + l.Name(variant) + " here again"
 	}
-	again := v.item(label, func() { l.Runner.Again(cells...) })
+	again := p.item(label, func() { l.Runner.Again(cells...) })
 	again.Disabled = l.Runner.Running() || l.Shown == nil || !l.Shown.Has(id)
-	overlay.ShowMenu(v.host.Canvas, at, []*fyne.MenuItem{
-		v.item("Look inside", func() { v.lookAt(id) }),
-		v.item("Open as a game", func() { v.play(id) }),
+	overlay.ShowMenu(p.host.Canvas, at, []*fyne.MenuItem{
+		p.item("Look inside", func() { p.lookAt(id) }),
+		p.item("Open as a game", func() { p.play(id) }),
 		again,
 		fyne.NewMenuItemSeparator(),
-		v.item("Copy table", v.copyTable),
+		p.item("Copy table", p.copyTable),
 	})
 }
 
 // canExport implements page.
-func (v *measurePage) canExport() bool { return v.Lab.Shown != nil || v.Lab.Summary.HasRules() }
+func (p *measurePage) canExport() bool { return p.Lab.Shown != nil || p.Lab.Summary.HasRules() }
 
 // exports implements page. The files hold the whole measurement, also boards that the
 // filter hides.
-func (v *measurePage) exports() []*fyne.MenuItem {
+func (p *measurePage) exports() []*fyne.MenuItem {
 	table := func(label, title, ending string, write func(w io.Writer, m *bench.Measurement)) *fyne.MenuItem {
-		i := v.item(label, func() {
+		i := p.item(label, func() {
 			var b bytes.Buffer
-			write(&b, v.Lab.Shown.Measurement)
-			v.host.Save(title, v.Lab.Summary.FileName(v.Lab.Summary.Title())+ending, b.Bytes)
+			write(&b, p.Lab.Shown.Measurement)
+			p.host.Save(title, p.Lab.Summary.FileName(p.Lab.Summary.Title())+ending, b.Bytes)
 		})
-		i.Disabled = v.Lab.Shown == nil
+		i.Disabled = p.Lab.Shown == nil
 		return i
 	}
 	print := func(p func(io.Writer, *bench.Measurement) bench.Printer) func(io.Writer, *bench.Measurement) {
 		return func(w io.Writer, m *bench.Measurement) { bench.PrintAll(p(w, m), m) }
 	}
-	markdown := func(w io.Writer, m *bench.Measurement) bench.Printer { return bench.NewMarkdown(w, m, v.Lab.Name) }
+	markdown := func(w io.Writer, m *bench.Measurement) bench.Printer { return bench.NewMarkdown(w, m, p.Lab.Name) }
 	samples := func(w io.Writer, m *bench.Measurement) { m.Encode(w) } // a buffer does not fail
 	picture := func(label, kind string) *fyne.MenuItem {
-		chosen := v.Lab.Chosen
-		if v.chart.picture != labmodel.RulesPicture {
-			v.Lab.Chosen = "" // no ring in the file
+		chosen := p.Lab.Chosen
+		if p.chart.picture != labmodel.RulesPicture {
+			p.Lab.Chosen = "" // no ring in the file
 		}
-		d, ok := v.Lab.Summary.Draw(v.chart.picture, v.chart.quantity, v.chart.allRules)
-		v.Lab.Chosen = chosen
-		i := v.item(label, func() {
+		d, ok := p.Lab.Summary.Draw(p.chart.picture, p.chart.quantity, p.chart.allRules)
+		p.Lab.Chosen = chosen
+		i := p.item(label, func() {
 			pal := paint.Light // for paper and slides
-			name := v.Lab.Summary.FileName(d.Caption.Title + " " + labmodel.Pictures[v.chart.picture])
-			v.host.Save("Save the picture as", name+kind, func() []byte { return chart.File(d.Chart, d.Caption, kind, &pal) })
+			name := p.Lab.Summary.FileName(d.Caption.Title + " " + labmodel.Pictures[p.chart.picture])
+			p.host.Save("Save the picture as", name+kind, func() []byte { return chart.File(d.Chart, d.Caption, kind, &pal) })
 		})
 		i.Disabled = !ok
 		return i
 	}
 	return []*fyne.MenuItem{
-		v.item("Copy table", v.copyTable),
+		p.item("Copy table", p.copyTable),
 		fyne.NewMenuItemSeparator(),
 		table("Table as CSV…", "Save the table as", ".csv", print(bench.NewCSV)),
 		table("Table as Markdown…", "Save the table as", ".md", print(markdown)),

@@ -23,7 +23,7 @@ import (
 type table struct {
 	kit.Painting
 	kit.Keyboard
-	v *measurePage
+	page *measurePage
 
 	data   labmodel.Table
 	bars   chart.Bars
@@ -74,8 +74,8 @@ var (
 	_ desktop.Mouseable      = (*table)(nil)
 )
 
-func newTable(v *measurePage) *table {
-	t := &table{v: v}
+func newTable(page *measurePage) *table {
+	t := &table{page: page}
 	t.Begin(t, kit.NewRaster(t.paint))
 	t.Listen(t, t.Raster.Refresh, t.key)
 	return t
@@ -276,7 +276,7 @@ func (t *table) scrollTo(y float32) {
 
 // reveal scrolls as little as needed to have the chosen row in view.
 func (t *table) reveal() {
-	i := t.data.Index(t.v.Lab.Chosen)
+	i := t.data.Index(t.page.Lab.Chosen)
 	if i < 0 || t.rowsHeight() == 0 {
 		return
 	}
@@ -347,7 +347,7 @@ func (p *painter) sheet(at place, y, h float64) chart.Sheet {
 
 func (p *painter) head(scale chart.Scale) {
 	const mid = headHeight/2 - 2
-	l := p.t.v.Lab
+	l := p.t.page.Lab
 	for _, at := range p.t.places {
 		c := p.t.data.Columns[at.column]
 		left, right := float64(at.left), float64(at.right)
@@ -389,7 +389,7 @@ func (p *painter) order(x, mid float64, reverse bool) {
 func (p *painter) row(i int, top float64, scale chart.Scale) {
 	r := p.t.data.Rows[i]
 	mid := top + rowHeight/2
-	chosen := r.ID == p.t.v.Lab.Chosen
+	chosen := r.ID == p.t.page.Lab.Chosen
 	if chosen {
 		p.surface.Rect(0, top*p.unit, p.width-barRoom*p.unit, rowHeight*p.unit, 6*p.unit, p.pal.OwnSoft)
 		if p.t.Focused {
@@ -561,7 +561,7 @@ func (t *table) columnAt(x float32) int {
 // MouseDown implements desktop.Mouseable: a click chooses a row, ticks a box or sorts;
 // a double click opens the board.
 func (t *table) MouseDown(e *desktop.MouseEvent) {
-	l := t.v.Lab
+	l := t.page.Lab
 	top, length, ok := t.thumb()
 	if t.held = ok && e.Position.X > t.Size().Width-barRoom; t.held {
 		if y := e.Position.Y; y < top || y > top+length {
@@ -586,12 +586,12 @@ func (t *table) MouseDown(e *desktop.MouseEvent) {
 		case tick:
 			l.Toggle(l.Chosen)
 		case t.clicks.double(l.Chosen):
-			t.v.lookAt(l.Chosen)
+			t.page.lookAt(l.Chosen)
 			return
 		}
 	}
-	t.v.host.Canvas.Focus(t)
-	t.v.Update()
+	t.page.host.Canvas.Focus(t)
+	t.page.Update()
 }
 
 // MouseUp implements desktop.Mouseable.
@@ -607,7 +607,7 @@ func (t *table) TappedSecondary(e *fyne.PointEvent) {
 	if column := t.columnAt(e.Position.X); column >= 0 {
 		v = t.data.Columns[column].Variant
 	}
-	t.v.showRowMenu(e.AbsolutePosition, id, v)
+	t.page.showRowMenu(e.AbsolutePosition, id, v)
 }
 
 // Dragged implements fyne.Draggable: it drags the scroll bar.
@@ -630,7 +630,7 @@ func (t *table) DragEnd() { t.held = false }
 // Scrolled implements fyne.Scrollable.
 func (t *table) Scrolled(e *fyne.ScrollEvent) {
 	t.scrollTo(t.scroll - 3*e.Scrolled.DY)
-	t.v.host.Tip("")
+	t.page.host.Tip("")
 }
 
 // MouseIn implements desktop.Hoverable.
@@ -642,17 +642,17 @@ func (t *table) MouseMoved(e *desktop.MouseEvent) {
 	foot := t.footAt(e.Position.Y)
 	switch {
 	case foot >= 0:
-		t.v.host.Tip(t.footTip(t.data.Foot[foot], column))
+		t.page.host.Tip(t.footTip(t.data.Foot[foot], column))
 	case row >= 0 && e.Position.X < tickWidth+4:
-		t.v.host.Tip("Measure this board next time (Space)")
+		t.page.host.Tip("Measure this board next time (Space)")
 	case row >= 0:
-		t.v.host.Tip(t.v.Lab.Summary.Describe(t.data.Rows[row].ID))
+		t.page.host.Tip(t.page.Lab.Summary.Describe(t.data.Rows[row].ID))
 	case e.Position.Y < headHeight && e.Position.X < tickWidth+4:
-		t.v.host.Tip("All boards, or none")
+		t.page.host.Tip("All boards, or none")
 	case e.Position.Y < headHeight && column >= 0:
-		t.v.host.Tip(t.data.Columns[column].Tip)
+		t.page.host.Tip(t.data.Columns[column].Tip)
 	default:
-		t.v.host.Tip("")
+		t.page.host.Tip("")
 	}
 }
 
@@ -667,11 +667,11 @@ func (t *table) footTip(f labmodel.Foot, column int) string {
 }
 
 // MouseOut implements desktop.Hoverable.
-func (t *table) MouseOut() { t.v.host.Tip("") }
+func (t *table) MouseOut() { t.page.host.Tip("") }
 
 // key follows a key, and reports whether the table has a use for it.
 func (t *table) key(e *fyne.KeyEvent) bool {
-	l, last := t.v.Lab, len(t.data.Rows)-1
+	l, last := t.page.Lab, len(t.data.Rows)-1
 	at, page := t.data.Index(l.Chosen), max(int(t.rowsHeight()/rowHeight)-1, 1)
 	to := map[fyne.KeyName]int{
 		fyne.KeyUp: at - 1, fyne.KeyDown: at + 1, fyne.KeyPageUp: at - page, fyne.KeyPageDown: at + page,
@@ -680,26 +680,26 @@ func (t *table) key(e *fyne.KeyEvent) bool {
 	if next, ok := to[e.Name]; ok {
 		if last >= 0 {
 			l.Chosen = t.data.Rows[min(max(next, 0), last)].ID
-			t.v.Update()
+			t.page.Update()
 			t.reveal()
-			t.v.host.Tip(l.Summary.Describe(l.Chosen))
+			t.page.host.Tip(l.Summary.Describe(l.Chosen))
 		}
 		return true
 	}
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if at >= 0 {
-			t.v.lookAt(l.Chosen)
+			t.page.lookAt(l.Chosen)
 		}
 	case fyne.KeySpace:
 		if at >= 0 {
 			l.Toggle(l.Chosen)
-			t.v.Update()
+			t.page.Update()
 		}
 	case desktop.KeyMenu:
 		if at >= 0 {
 			pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(t)
-			t.v.showRowMenu(pos.AddXY(tickWidth, headHeight+float32(at+1)*rowHeight-t.scroll), l.Chosen, "")
+			t.page.showRowMenu(pos.AddXY(tickWidth, headHeight+float32(at+1)*rowHeight-t.scroll), l.Chosen, "")
 		}
 	default:
 		return false
