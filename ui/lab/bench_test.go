@@ -14,7 +14,7 @@ import (
 // testdata.
 func many(t testing.TB, n int) *rig {
 	t.Helper()
-	r := start(t, kit.Light, true, largeSize)
+	r := start(t, kit.Light, largeSize)
 	m := r.Lab.Shown
 	plan := bench.Plan{Variants: m.Variants()}
 	for i := range n {

@@ -50,14 +50,10 @@ type rig struct {
 	failed error
 }
 
-// start returns a Lab over a folder that holds the measurement of testdata if with is
-// set.
-func start(t testing.TB, mode kit.Mode, with bool, size fyne.Size) *rig {
+// start returns a Lab over a folder that holds the measurement of testdata.
+func start(t testing.TB, mode kit.Mode, size fyne.Size) *rig {
 	t.Helper()
-	if with {
-		return startWith(t, mode, size, "testdata/measurement.jsonl")
-	}
-	return startWith(t, mode, size, "")
+	return startWith(t, mode, size, "testdata/measurement.jsonl")
 }
 
 // startWith returns a Lab over a folder that holds a measurement, or none.
@@ -190,7 +186,7 @@ func TestLooks(t *testing.T) {
 		{"compared", kit.Dark, wideSize, 1, (*rig).compareEarlier}, {"small-compared", kit.Light, smallSize, 1, (*rig).compareEarlier},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := start(t, c.mode, true, c.size)
+			r := start(t, c.mode, c.size)
 			r.win.Canvas().(software.WindowlessCanvas).SetScale(c.scale)
 			r.win.Resize(c.size)
 			if c.then != nil {
@@ -259,7 +255,7 @@ func (r *rig) uncut(what string) {
 func TestNothingCut(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, size := range []fyne.Size{smallSize, wideSize, largeSize} {
-		r := start(t, kit.Light, true, size)
+		r := start(t, kit.Light, size)
 		for name, then := range map[string]func(){
 			"as it opens": func() {}, "compared": r.compareEarlier, "other settings": func() { r.Lab.Options.Limit, r.Lab.Options.Runs = 600, 20 },
 			"many variants": func() {
@@ -288,7 +284,7 @@ func TestNothingCut(t *testing.T) {
 // The table of the rules is whole in a small window, too.
 func TestRulesNotCut(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	r := start(t, kit.Light, true, smallSize)
+	r := start(t, kit.Light, smallSize)
 	r.Choose(labmodel.Set{Name: "Two", IDs: []string{"numbrix/first-2", "numbrix/tournament-16"}})
 	r.Lab.Options.Runs = 1
 	r.Lab.Runner.MeasureRules(false)
@@ -310,7 +306,7 @@ func TestRulesNotCut(t *testing.T) {
 
 // The buttons that begin a measurement end before the field to filter, in a small window, too.
 func TestBeginRoom(t *testing.T) {
-	r := start(t, kit.Light, true, smallSize)
+	r := start(t, kit.Light, smallSize)
 	last := r.Lab.Files.List()[0]
 	for what, then := range map[string]func(){
 		"as it opens": func() {}, "not complete": func() { r.Lab.Shown.Extend(bench.Plan{Variants: []bench.Variant{"best"}}) }, "last": func() { r.Lab.Last = &last },
@@ -338,7 +334,7 @@ func TestFirstParts(t *testing.T) {
 
 // The foot of the table says what its figures are.
 func TestFootTips(t *testing.T) {
-	r := start(t, kit.Light, true, wideSize)
+	r := start(t, kit.Light, wideSize)
 	for _, at := range r.table.places {
 		pos := fyne.NewPos(at.right-3, r.table.footTop()+footGap+footRow*1.5)
 		r.table.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: pos}})
@@ -354,7 +350,7 @@ func TestFootTips(t *testing.T) {
 
 // A measurement is compared with an earlier one, which is named, until that is ended.
 func TestCompare(t *testing.T) {
-	r := start(t, kit.Light, true, wideSize)
+	r := start(t, kit.Light, wideSize)
 	r.compareEarlier()
 	r.says("Compared with Ten boards, 21 Nov 20:00")
 	kittest.Tap(t, r.Object, "End comparison")
@@ -365,7 +361,7 @@ func TestCompare(t *testing.T) {
 
 // Settings that the measurement in the table does not have are for the next one.
 func TestNextSettings(t *testing.T) {
-	r := start(t, kit.Light, true, wideSize)
+	r := start(t, kit.Light, wideSize)
 	r.says("Limit 60 s Runs 6")
 	r.item(r.header.limitItems(), "5 s CPU")
 	r.says("Next limit 5 s Runs 6")
@@ -373,7 +369,7 @@ func TestNextSettings(t *testing.T) {
 
 // In a small window a segment switches between table and chart.
 func TestSmall(t *testing.T) {
-	r := start(t, kit.Light, true, smallSize)
+	r := start(t, kit.Light, smallSize)
 	if !r.seen(r.table) || r.seen(r.chart.plot) {
 		t.Error("the small Lab does not begin with the table")
 	}
@@ -402,7 +398,7 @@ func (r *rig) rowPosition(id string) fyne.Position {
 
 // A click chooses a row, a double click looks inside its board, a click on its box unticks it.
 func TestClicks(t *testing.T) {
-	r := start(t, kit.Light, true, wideSize)
+	r := start(t, kit.Light, wideSize)
 	const id = "numbrix/additional-6"
 	r.table.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: r.rowPosition(id)}, Button: desktop.MouseButtonSecondary})
 	r.click(r.rowPosition(id), r.table)
@@ -427,7 +423,7 @@ func TestClicks(t *testing.T) {
 
 // The keyboard does all of that.
 func TestKeys(t *testing.T) {
-	r := start(t, kit.Light, true, wideSize)
+	r := start(t, kit.Light, wideSize)
 	key := func(names ...fyne.KeyName) {
 		for _, n := range names {
 			r.table.TypedKey(&fyne.KeyEvent{Name: n})
@@ -459,7 +455,7 @@ func TestKeys(t *testing.T) {
 
 // A head sorts; the rows' menu measures a cell again.
 func TestSortAndAgain(t *testing.T) {
-	r := start(t, kit.Light, true, wideSize)
+	r := start(t, kit.Light, wideSize)
 	for _, at := range r.table.places {
 		if r.table.data.Columns[at.column].Kind == labmodel.Against {
 			r.click(fyne.NewPos(at.right-5, 10), r.table)
@@ -485,7 +481,7 @@ func TestSortAndAgain(t *testing.T) {
 // The pointer on a mark of the scatter names the board, a double click looks inside.
 func TestPlot(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	r := start(t, kit.Light, true, wideSize)
+	r := start(t, kit.Light, wideSize)
 	r.win.Canvas().Capture()
 	found := map[string]bool{}
 	size := r.chart.plot.Size()
@@ -517,7 +513,7 @@ func TestPlot(t *testing.T) {
 
 func TestExport(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	r := start(t, kit.Light, true, wideSize)
+	r := start(t, kit.Light, wideSize)
 	for _, label := range []string{"Table as CSV…", "Table as Markdown…", "All samples as JSON lines…", "Picture as SVG…", "Picture as PNG…"} {
 		r.item(r.exports(), label)
 	}
@@ -540,7 +536,7 @@ func TestExport(t *testing.T) {
 
 // The dialog of variants makes a chain of changes of the rules.
 func TestAskVariant(t *testing.T) {
-	r := start(t, kit.Light, false, wideSize)
+	r := startWith(t, kit.Light, wideSize, "")
 	r.header.askVariant()
 	kittest.Tap(t, r.dialog, "Dead end")
 	kittest.Tap(t, r.dialog, "Straight lines")
@@ -559,7 +555,7 @@ func TestAskVariant(t *testing.T) {
 
 // The list of earlier measurements shows and deletes them.
 func TestEarlier(t *testing.T) {
-	r := start(t, kit.Light, true, wideSize)
+	r := start(t, kit.Light, wideSize)
 	r.Choose(labmodel.Set{Name: "One", IDs: []string{"numbrix/first-1"}})
 	r.showEarlier()
 	kittest.Tap(t, r.dialog, "Show")
@@ -582,7 +578,7 @@ func TestEarlier(t *testing.T) {
 // The table has the columns there is room for; names, times and the comparison stay.
 func TestColumns(t *testing.T) {
 	for width, want := range map[float32]string{340: "0 5 5", 744: "0 1 5 6 5 6 7 11", 1600: "0 1 2 2 4 4 5 6 5 6 7 8 8 11"} {
-		r := start(t, kit.Light, true, fyne.NewSize(width, 470))
+		r := start(t, kit.Light, fyne.NewSize(width, 470))
 		r.table.Resize(fyne.NewSize(width, 300))
 		var kinds []string
 		for _, at := range r.table.places {
@@ -600,7 +596,7 @@ func TestColumns(t *testing.T) {
 // A key for which the table has no use comes to the canvas once, and back to the Lab,
 // which does nothing.
 func TestUnusedKeys(t *testing.T) {
-	r := start(t, kit.Light, true, wideSize)
+	r := start(t, kit.Light, wideSize)
 	keys := 0
 	r.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
 		keys++
@@ -619,7 +615,7 @@ func TestUnusedKeys(t *testing.T) {
 
 // A measurement that is shown has all its rows, whatever was typed before.
 func TestShowClearsFilter(t *testing.T) {
-	r := start(t, kit.Light, true, fyne.NewSize(1144, 700))
+	r := start(t, kit.Light, fyne.NewSize(1144, 700))
 	r.filter.SetText("tournament")
 	rows := len(r.table.data.Rows)
 	r.Show(r.Lab.Files.List()[0])

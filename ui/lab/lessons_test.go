@@ -23,7 +23,7 @@ import (
 // startLessons returns a Lab that shows the lessons.
 func startLessons(t testing.TB, mode kit.Mode, size fyne.Size) *rig {
 	t.Helper()
-	r := start(t, mode, true, size)
+	r := start(t, mode, size)
 	r.turnTo(r.lessons)
 	r.lessons.pane.pace = 0
 	return r

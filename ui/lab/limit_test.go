@@ -13,7 +13,7 @@ import (
 
 // A wrong limit is explained, and Enter sets the limit that is typed.
 func TestAskLimit(t *testing.T) {
-	r := start(t, kit.Dark, false, fyne.NewSize(1000, 700))
+	r := startWith(t, kit.Dark, fyne.NewSize(1000, 700), "")
 	r.header.askLimit()
 	field := r.win.Canvas().Focused()
 	test.Type(field, "soon") // in place of the selection

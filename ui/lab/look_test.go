@@ -36,7 +36,7 @@ const lookBoard = "numbrix/tournament-07"
 // startLook returns a Lab that looks inside the searches of a board, which are recorded.
 func startLook(t testing.TB, mode kit.Mode, size fyne.Size, board string) *rig {
 	t.Helper()
-	r := start(t, mode, true, size)
+	r := start(t, mode, size)
 	t.Cleanup(r.look.model.Close)
 	r.lookAt(board)
 	r.recorded()
@@ -378,7 +378,7 @@ func TestLookHeader(t *testing.T) {
 
 // Race starts it from any page, with the lanes at the same place.
 func TestLookRace(t *testing.T) {
-	r := start(t, kit.Light, true, lookUsual)
+	r := start(t, kit.Light, lookUsual)
 	t.Cleanup(r.look.model.Close)
 	r.Lab.Chosen = lookBoard
 	r.Update()
@@ -642,7 +642,7 @@ func TestLookExport(t *testing.T) {
 
 // While the Lab measures, nothing is recorded, and the page says why.
 func TestLookWaits(t *testing.T) {
-	r := start(t, kit.Light, true, lookUsual)
+	r := start(t, kit.Light, lookUsual)
 	t.Cleanup(r.look.model.Close)
 	r.Lab.Options.Runs = 1
 	r.Lab.Shown.Header.Runs = 1

@@ -42,7 +42,7 @@ func (f windowFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // is large enough.
 func startOverview(t testing.TB, mode kit.Mode, window fyne.Size) *rig {
 	t.Helper()
-	r := start(t, mode, true, fyne.NewSize(900, 600))
+	r := start(t, mode, fyne.NewSize(900, 600))
 	t.Cleanup(r.look.model.Close)
 	r.Lab.Chosen = lookBoard
 	r.wanted = r.overview

@@ -19,7 +19,7 @@ import (
 func TestEventsAtRandom(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for seed := range uint64(2) {
-		r := start(t, kit.Light, true, wideSize)
+		r := start(t, kit.Light, wideSize)
 		r.Lab.Options.Limit = 1
 		random := rand.New(rand.NewPCG(seed, 7))
 		events := kittest.Events()
