@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -95,15 +96,57 @@ const capHeight = 0.357
 // PlaceText puts t at x so that its digits are centred on the height mid, with
 // the baseline on a whole pixel.
 func PlaceText(t *canvas.Text, x, mid float32) {
-	_, base := fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, nil)
-	t.Move(fyne.NewPos(Round(x), Round(mid+capHeight*t.TextSize)-Ceil(base)))
-	t.Resize(t.MinSize())
+	m := measure(t.Text, t.TextSize, t.TextStyle)
+	t.Move(fyne.NewPos(Round(x), Round(mid+capHeight*t.TextSize)-Ceil(m.baseline)))
+	t.Resize(m.size)
 }
 
 // TextWidth returns the width of a text in whole pixels.
 func TextWidth(text string, size float32, bold bool) float32 {
 	paint.ReportForeign(text)
-	return Ceil(fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width)
+	return Ceil(measure(text, size, fyne.TextStyle{Bold: bold}).size.Width)
+}
+
+// A measured is a text that was measured.
+type measured struct {
+	font  fyne.Resource // of the theme
+	text  string
+	size  float32
+	style fyne.TextStyle
+}
+
+type measures struct {
+	size     fyne.Size
+	baseline float32
+}
+
+// maxMeasured is how many texts are kept. They take about 2 MB.
+const maxMeasured = 10_000
+
+var texts = struct {
+	sync.Mutex
+	measured map[measured]measures
+}{measured: map[measured]measures{}}
+
+// measure measures a text. The toolkit forgets what it has measured when a theme is set,
+// even if the theme has the same fonts.
+func measure(text string, size float32, style fyne.TextStyle) measures {
+	app := fyne.CurrentApp()
+	key := measured{app.Settings().Theme().Font(style), text, size, style}
+	texts.Lock()
+	m, ok := texts.measured[key]
+	texts.Unlock()
+	if ok {
+		return m
+	}
+	m.size, m.baseline = app.Driver().RenderedTextSize(text, size, style, nil)
+	texts.Lock()
+	defer texts.Unlock()
+	if len(texts.measured) == maxMeasured {
+		clear(texts.measured)
+	}
+	texts.measured[key] = m
+	return m
 }
 
 // Show shows o or hides it. It does nothing where that changes nothing.

@@ -23,6 +23,9 @@ func ReportForeign(text string) {
 	}
 	var buf sfnt.Buffer
 	for _, r := range text {
+		if ' ' <= r && r <= '~' {
+			continue
+		}
 		if _, g := find(r, Regular, &buf); g == 0 {
 			OnForeign(r)
 		}
