@@ -98,7 +98,8 @@ func TestKeys(t *testing.T) {
 	tap(fyne.KeyA)
 	up(desktop.KeyControlLeft)
 	tap(desktop.KeyControlRight)
-	calls.want(t, "ctrl LeftControl", "note 4", "note 2", "ctrl LeftShift", "ctrl 3", "ctrl A", "noted", "ctrl RightControl")
+	calls.want(t, "ctrl LeftControl", "note 4", "note 2", "ctrl LeftShift", "ctrl 3", "ctrl A",
+		"noted", "ctrl RightControl")
 
 	k.OnCtrl, k.OnPeek = nil, func(on bool) { calls.note("peek %t", on) }
 	down(desktop.KeyShiftRight)

@@ -1,6 +1,11 @@
 package kit
 
 import (
+	"go/ast"
+	"go/constant"
+	"go/parser"
+	"go/token"
+	"go/types"
 	"image"
 	"io/fs"
 	"path"
@@ -14,7 +19,7 @@ import (
 
 // Every icon is drawn, keeps within its picture, and grows with the scale.
 func TestIconsAreDrawn(t *testing.T) {
-	names := []IconName{IconPlus, IconMinus, IconUndo, IconRedo, IconFlag, IconPencil, IconBulb, IconWand, IconCheck, IconPlay, IconPause, IconDown, IconRight, IconFlask, IconClock, IconLibrary, IconCopy, IconFirst, IconPrevious, IconNext, IconLast, IconWarn, IconSearch, IconClose, IconPanel, IconBack, IconForward, IconLoop, GlyphCheck, GlyphDot, GlyphRing, GlyphWarn, GlyphStar, GlyphStarLine, MarkWaypoint, MarkDeadEnd, MarkSolution, discPlay, discPause}
+	names := constantIcons(t)
 	files, err := fs.Glob(assets.Icons, "*/icon.svg")
 	if err != nil || len(files) < 5 {
 		t.Fatalf("%d icons of families: %v", len(files), err)
@@ -40,6 +45,26 @@ func TestIconsAreDrawn(t *testing.T) {
 	if ink(render("nothing", 24, 24)) != 0 {
 		t.Error("an icon that does not exist is drawn")
 	}
+}
+
+// constantIcons returns the icons that icons.go declares.
+func constantIcons(t *testing.T) (icons []IconName) {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "icons.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	conf := types.Config{Error: func(error) {}} // it cannot import assets, which constants do not need
+	pkg, _ := conf.Check("kit", fset, []*ast.File{file}, nil)
+	for _, name := range pkg.Scope().Names() {
+		if c, ok := pkg.Scope().Lookup(name).(*types.Const); ok && c.Type() == pkg.Scope().Lookup("IconName").Type() {
+			icons = append(icons, IconName(constant.StringVal(c.Val())))
+		}
+	}
+	if len(icons) < 40 {
+		t.Fatalf("icons.go declares %d icons", len(icons))
+	}
+	return icons
 }
 
 func ink(m *image.Alpha) float64 {
