@@ -122,11 +122,7 @@ func (p Position) Pool() []Stack {
 	for _, t := range p.tokens {
 		all[t]++
 	}
-	var out []Stack
-	for _, v := range slices.Sorted(maps.Keys(all)) {
-		out = append(out, Stack{Value: v, Left: all[v] - p.used[v], All: all[v]})
-	}
-	return out
+	return lists.Map(slices.Sorted(maps.Keys(all)), func(v int64) Stack { return Stack{v, all[v] - p.used[v], all[v]} })
 }
 
 // Filled returns how many blanks hold a token.

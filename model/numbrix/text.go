@@ -10,6 +10,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 )
 
 // Parse reads a puzzle file of the family, see [Position.Puzzle]. Every
@@ -31,10 +32,7 @@ func Parse(p model.Puzzle) (Position, error) {
 	if len(p.Body) == 0 {
 		return Position{}, model.Syntaxf(p.Line, "the board is missing: enter rows of numbers after an empty line")
 	}
-	var rows [][]grid.Word
-	for _, l := range p.Body {
-		rows = append(rows, grid.Words(strings.Fields(l.Text), l.Line))
-	}
+	rows := lists.Map(p.Body, func(l model.Line) []grid.Word { return grid.Words(strings.Fields(l.Text), l.Line) })
 	return build(rows, diagonal)
 }
 

@@ -158,10 +158,8 @@ const edgesPerLine = 12
 func (p Position) Puzzle() model.Puzzle {
 	f := model.Puzzle{Family: "sliding", Fields: []model.Field{{Key: "content", Value: join(p.start)}}}
 	if p.layout != nil {
-		var places []string
-		for _, at := range p.layout {
-			places = append(places, strconv.FormatFloat(at.X, 'g', -1, 64)+","+strconv.FormatFloat(at.Y, 'g', -1, 64))
-		}
+		number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+		places := lists.Map(p.layout, func(at Point) string { return number(at.X) + "," + number(at.Y) })
 		f.Fields = append(f.Fields, model.Field{Key: "layout", Value: strings.Join(places, " ")})
 	}
 	var edges []string

@@ -170,11 +170,7 @@ type textPrinter struct {
 
 // NewText returns a printer of a table in plain text and prints its head.
 func NewText(w io.Writer, m *Measurement, names Names) Printer {
-	const widest = 40
-	width := 0
-	for _, puzzle := range m.Puzzles() {
-		width = min(max(width, utf8.RuneCountInString(words.Printable(puzzle))), widest)
-	}
+	width := NameWidth(m.Puzzles())
 	p := &textPrinter{w, m, names, width}
 	above := fmt.Sprintf("%*s", width+23, "")
 	var head []string
@@ -190,6 +186,12 @@ func NewText(w io.Writer, m *Measurement, names Names) Printer {
 	fmt.Fprintln(w, strings.TrimRight(above, " "))
 	p.line("Puzzle", "Size", "", head)
 	return p
+}
+
+// NameWidth returns the width of a column for the names of puzzles.
+func NameWidth(names []string) int {
+	const maxWidth = 40
+	return min(lists.Max(names, func(name string) int { return utf8.RuneCountInString(words.Printable(name)) }), maxWidth)
 }
 
 // line prints three columns on the left and the cells: five for each variant, then

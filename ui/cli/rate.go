@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
@@ -148,10 +149,9 @@ func (r rateCommand) print(it item, l rateLine) {
 		fmt.Fprintf(r.out, "%-*s  no level. %s\n", r.width, it.label(), l.Reason)
 		return
 	}
-	var used []string
-	for _, t := range l.Techniques {
-		used = append(used, fmt.Sprintf("%d × %s (%d)", t.Count, t.name, t.Score))
-	}
+	used := lists.Map(l.Techniques, func(t techniqueLine) string {
+		return fmt.Sprintf("%d × %s (%d)", t.Count, t.name, t.Score)
+	})
 	fmt.Fprintf(r.out, "%-*s  %-8s  score %s, %s\n",
 		r.width, it.label(), *l.Level, words.Number(*l.Score), words.Count(*l.Bottlenecks, "bottleneck"))
 	if len(used) > 0 {

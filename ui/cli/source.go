@@ -11,10 +11,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"backtrack/model"
 	"backtrack/model/lists"
+	"backtrack/ui/bench"
 	"backtrack/ui/family"
 	"backtrack/words"
 )
@@ -310,7 +310,5 @@ func fileError(err error) error {
 
 // nameWidth returns the width of a column for the names of the sources.
 func nameWidth(sources []source) int {
-	const maxWidth = 40
-	width := lists.Max(sources, func(s source) int { return utf8.RuneCountInString(words.Printable(s.name)) })
-	return min(width, maxWidth)
+	return bench.NameWidth(lists.Map(sources, func(s source) string { return s.name }))
 }

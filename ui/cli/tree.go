@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -266,15 +267,10 @@ func (l treeLine) text() string {
 
 // byCount lists what there is by rule, the most first.
 func byCount(counts map[string]uint64, text func(uint64) string) string {
-	var ids []string
-	for id := range counts {
-		ids = append(ids, id)
-	}
-	slices.SortFunc(ids, func(a, b string) int { return cmp.Or(cmp.Compare(counts[b], counts[a]), strings.Compare(a, b)) })
-	for i, id := range ids {
-		ids[i] = text(counts[id]) + " " + id
-	}
-	return strings.Join(ids, ", ")
+	ids := slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
+		return cmp.Or(cmp.Compare(counts[b], counts[a]), strings.Compare(a, b))
+	})
+	return names(ids, func(id string) string { return text(counts[id]) + " " + id })
 }
 
 // A pathLine is what tree -path prints.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"backtrack/model/grid"
+	"backtrack/model/lists"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 )
@@ -28,12 +29,10 @@ func explain(s searchEvent) string {
 	with := fmt.Sprintf("With %s in %v, ", Number(s.Move.Value), s.Move.Cell)
 	for _, i := range p.Through(s.Move.Cell) {
 		e := p.Equations()[i]
-		empty := 0
-		for _, c := range e.Numbers() {
-			if _, filled := p.Value(c); !filled {
-				empty++
-			}
-		}
+		empty := lists.Count(e.Numbers(), func(c grid.Cell) bool {
+			_, filled := p.Value(c)
+			return !filled
+		})
 		switch {
 		case s.Rule == solver.Always && empty == 0:
 			if _, holds := p.Judge(e); !holds {

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 )
 
@@ -50,12 +51,9 @@ func (d *draft) thin(ctx context.Context, good judge, rng *rand.Rand) error {
 
 // removable lists the orbits of givens that may go, in random order.
 func (d *draft) removable(rng *rand.Rand) [][]int {
-	var all [][]int
-	for _, orbit := range d.orbits(d.want.symmetry) {
-		if d.given[orbit[0]] && !d.keep[orbit[0]] {
-			all = append(all, orbit)
-		}
-	}
+	all := lists.Filter(d.orbits(d.want.symmetry), func(orbit []int) bool {
+		return d.given[orbit[0]] && !d.keep[orbit[0]]
+	})
 	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	return all
 }

@@ -55,7 +55,7 @@ func (w *writer) premisesAlone() *techniques.State {
 // add adds a reason.
 func (w *writer) add(role solver.Role, show []techniques.Fact, format string, args ...any) {
 	w.concluded = w.concluded || role == solver.Conclusion
-	w.hint.How = append(w.hint.How, solver.Reason[numbrix.Move]{Role: role, Text: fmt.Sprintf(format, args...), Show: w.Moves(show...)})
+	w.hint.Add(role, w.Moves(show...), format, args...)
 }
 
 // use returns which of facts are unused premises, and marks them as used.
@@ -64,15 +64,8 @@ func (w *writer) use(facts ...techniques.Fact) []techniques.Fact {
 }
 
 func (w *writer) useIf(pick func(techniques.Fact) bool) []techniques.Fact {
-	var taken, rest []techniques.Fact
-	for _, f := range w.unused {
-		if pick(f) {
-			taken = append(taken, f)
-		} else {
-			rest = append(rest, f)
-		}
-	}
-	w.unused = rest
+	taken := lists.Filter(w.unused, pick)
+	w.unused = slices.DeleteFunc(w.unused, pick)
 	return taken
 }
 

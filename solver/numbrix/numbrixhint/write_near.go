@@ -146,12 +146,9 @@ func (w *writer) writeNeighbour() {
 	if st.Conclusion.Kind != numbrix.Write || st.Conclusion.Cell != st.Cell {
 		return
 	}
-	var next []techniques.Fact
-	for _, f := range w.st.Premises {
-		if f.Kind == numbrix.Write && w.Adjacent(f.Cell, st.Cell) && (f.Number == st.Number-1 || f.Number == st.Number+1) {
-			next = append(next, f)
-		}
-	}
+	next := lists.Filter(w.st.Premises, func(f techniques.Fact) bool {
+		return f.Kind == numbrix.Write && w.Adjacent(f.Cell, st.Cell) && techniques.Apart(f.Number, st.Number) == 1
+	})
 	w.use(next...)
 	all := lists.Map(next, func(f techniques.Fact) int32 { return f.Number })
 	w.add(solver.Premise, next, "%s is next to %s on the path.", w.Name(st.Cell), numbers(all))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 )
@@ -35,7 +36,7 @@ var All = []solver.Algorithm[numbrix.Position, numbrix.Move]{
 		Method: "depth-first search with pruning", AlwaysText: "given elsewhere",
 		Doc: "Fills in straight lines first, then grows from the smallest given to the next, never stepping where the next known number is out of reach. " +
 			"Complete, but blind below the smallest given and above the largest, where no known number is ahead. Song 2013, section 3.2.2. More rules can be switched on to see what each is worth.",
-		Rules: ruleInfos(),
+		Rules: lists.Map(smartRules, func(r *rule) solver.Rule { return r.Rule }),
 	},
 		Solve:    smart,
 		Explain:  func(s searchEvent) string { return smartStep(s).explain() },

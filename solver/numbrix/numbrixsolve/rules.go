@@ -70,12 +70,3 @@ func listRules() []*rule {
 	}
 	return k.listed
 }
-
-// ruleInfos describes the rules.
-func ruleInfos() []solver.Rule {
-	var out []solver.Rule
-	for _, r := range smartRules {
-		out = append(out, r.Rule)
-	}
-	return out
-}

@@ -13,12 +13,9 @@ import (
 
 // kinds returns the templates that come with the size, in any order.
 func (w recipe) kinds(rng *rand.Rand) []kind {
-	var of []kind
-	for _, k := range kinds {
-		if (w.kind == solver.Any || w.kind == k.name) && (w.size == 0 || slices.Contains(k.sizes, w.size)) {
-			of = append(of, k)
-		}
-	}
+	of := lists.Filter(kinds, func(k kind) bool {
+		return (w.kind == solver.Any || w.kind == k.name) && (w.size == 0 || slices.Contains(k.sizes, w.size))
+	})
 	rng.Shuffle(len(of), func(i, j int) { of[i], of[j] = of[j], of[i] })
 	return of
 }

@@ -15,7 +15,7 @@ type load struct {
 	of   []uint16
 	key  stateKey
 	time int
-	need uint64 // the classes that are aboard; 0 if there are more classes than bits
+	need uint64 // the classes that are aboard
 	one  bool   // each of them once, so that need is the whole load
 }
 
@@ -78,7 +78,7 @@ func (q *quotient) listLoads(ctx context.Context, limit int) error {
 // newLoad returns the load with of[k] items of class k, or false if it cannot
 // cross.
 func (q *quotient) newLoad(of []uint16) (load, bool) {
-	l := load{one: len(of) <= maxBits}
+	l := load{one: true}
 	rower := false
 	for k, n := range of {
 		if n == 0 {
@@ -88,9 +88,7 @@ func (q *quotient) newLoad(of []uint16) (load, bool) {
 		l.time = max(l.time, q.like(k).Time)
 		l.one = l.one && n == 1
 		rower = rower || q.like(k).Rows
-		if len(of) <= maxBits {
-			l.need |= 1 << k
-		}
+		l.need |= 1 << k
 	}
 	if !rower {
 		return l, false
@@ -127,7 +125,7 @@ const patience = 1024
 func (q *quotient) neighbours(ctx context.Context, s state, all bool, f func(to state, length Distance)) error {
 	var have uint64
 	for k := range q.classes {
-		if q.there[k] = q.on(s.left, s.side, k); q.there[k] > 0 && k < maxBits {
+		if q.there[k] = q.on(s.left, s.side, k); q.there[k] > 0 {
 			have |= 1 << k
 		}
 	}

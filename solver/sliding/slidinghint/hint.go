@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/solvability"
@@ -372,12 +373,10 @@ func (o *outlook) partHint(s part) Hint {
 	n, them := len(s.moves), o.names.tokens(s.home)
 	h := Hint{Technique: ruleTogether, Cost: n, Moves: s.moves}
 	h.Do = fmt.Sprintf("Bring %s home (%s)", them, words.Count(n, "move"))
-	rings := 0
-	for _, t := range s.home {
-		if i := o.blocks.Of[t]; i >= 0 && o.blocks.List[i].Kind == solvability.Ring {
-			rings++
-		}
-	}
+	rings := lists.Count(s.home, func(t int) bool {
+		i := o.blocks.Of[t]
+		return i >= 0 && o.blocks.List[i].Kind == solvability.Ring
+	})
 	switch {
 	case rings == len(s.home):
 		h.Technique = ruleTurn

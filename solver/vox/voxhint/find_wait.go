@@ -27,15 +27,7 @@ func (l *ladder) next() (c int32, turn int, ok bool) {
 // idle reports whether waiting is right and no bomb that hits much can be put
 // as well.
 func (l *ladder) idle() bool {
-	if !l.best(vox.Wait) {
-		return false
-	}
-	for _, c := range l.hitting(l.s.Alive) {
-		if l.bestPut(c) {
-			return false
-		}
-	}
-	return true
+	return l.best(vox.Wait) && !slices.ContainsFunc(l.hitting(l.s.Alive), l.bestPut)
 }
 
 // findFree waits until the cell of the next bomb is free.

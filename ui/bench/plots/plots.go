@@ -101,12 +101,9 @@ func (s Source) boards() string {
 // was made, and how much of it there is.
 func (s Source) caption(title string) chart.Caption {
 	c := Caption(title, s.Measurement)
-	done := 0
-	for _, id := range s.Boards {
-		if !slices.ContainsFunc(s.Variants, func(v bench.Variant) bool { return !s.Cell(id, v).Measured() }) {
-			done++
-		}
-	}
+	done := lists.Count(s.Boards, func(id string) bool {
+		return !slices.ContainsFunc(s.Variants, func(v bench.Variant) bool { return !s.Cell(id, v).Measured() })
+	})
 	if done < len(s.Boards) {
 		c.Notes = append([]string{fmt.Sprintf("%d of %s measured", done, words.Count(len(s.Boards), "board"))}, c.Notes...)
 	}

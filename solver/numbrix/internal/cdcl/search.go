@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/solver/numbrix/internal/domains"
 )
 
@@ -257,10 +258,7 @@ func (e *Engine) block(facts []lit) bool {
 // ForbidSolution blocks the solution on the trail, by its decisions, and
 // backtracks to level 0. It returns false if that leaves no solution.
 func (e *Engine) ForbidSolution() bool {
-	var lits []lit
-	for _, at := range e.levelStart {
-		lits = append(lits, e.trail[at])
-	}
+	lits := lists.Map(e.levelStart, func(at int32) lit { return e.trail[at] })
 	e.Backtrack(0)
 	return e.block(lits)
 }

@@ -1,6 +1,10 @@
 package construct
 
-import "slices"
+import (
+	"slices"
+
+	"backtrack/model/lists"
+)
 
 // order brings the tokens of the core home, and the hole to its home. First it puts the
 // tokens that belong in the pocket on the belt, in their order, and moves them into the
@@ -95,12 +99,7 @@ func (t *theta) inPocket() []bool {
 // Then unload goes on until the belt can be put in order.
 func (t *theta) unload(odd bool) error {
 	in := t.inPocket()
-	left := 0
-	for _, v := range t.c {
-		if in[t.content[v]] {
-			left++
-		}
-	}
+	left := lists.Count(t.c, func(v uint16) bool { return in[t.content[v]] })
 	oddShift := (len(t.b)+len(t.c))%2 == 1 && len(t.belt)%2 == 1
 	odd = odd != (len(t.c)%2 == 1)
 	for left > 0 || oddShift && odd {

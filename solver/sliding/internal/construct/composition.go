@@ -128,11 +128,7 @@ func (w *Composition) graphWalk(i int) []uint16 {
 // does the tasks of the blocks behind. A move that takes the last one back removes it
 // instead.
 func (w *Composition) Moves() []sliding.Move {
-	length := 0
-	for _, part := range w.Parts {
-		length += len(part.Walk)
-	}
-	moves := make([]sliding.Move, 0, length)
+	moves := make([]sliding.Move, 0, lists.Sum(w.Parts, func(part BlockPlan) int { return len(part.Walk) }))
 	start := sliding.Move(w.p.Empty())
 	play := func(v sliding.Move) {
 		n := len(moves)

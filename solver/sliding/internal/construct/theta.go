@@ -1,6 +1,10 @@
 package construct
 
-import "slices"
+import (
+	"slices"
+
+	"backtrack/model/lists"
+)
 
 // A theta is a core of two branch vertices that three paths join. The empty
 // vertex is at the first of them whenever nothing is being done. The paths a
@@ -52,12 +56,7 @@ func newTheta(a *blockState, core []uint16) (best *theta, moves int) {
 	inside := func(v uint16) []uint16 {
 		return slices.DeleteFunc(slices.Clone(a.near[v]), func(u uint16) bool { return !in[u] })
 	}
-	var branch []uint16
-	for _, v := range core {
-		if len(inside(v)) == 3 {
-			branch = append(branch, v)
-		}
-	}
+	branch := lists.Filter(core, func(v uint16) bool { return len(inside(v)) == 3 })
 	first, second := branch[0], branch[1]
 	var paths [3][]uint16
 	for i, v := range inside(first) {
