@@ -151,6 +151,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	w.catalog = play.NewCatalog(s, families, func(id string) string { return w.settings.Levels[id] })
 	w.pool = play.NewPool(w.loop, w.catalog.Has)
 	w.games = play.NewGames(playHost(w), &w.settings.Trail)
+	kit.DropFaces(a.Settings())
 	a.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
 	a.SetIcon(fyne.NewStaticResource("icon.svg", assets.Icon))
 
