@@ -192,8 +192,8 @@ func (t Tile) Conclusion() {
 
 // Count draws a disc with the number of a step, in the middle or in the corner of
 // the cell. Its radius is at least least pixels if there is room.
-func (t Tile) Count(n int, corner bool, least float64) {
-	r := min(max(.15*t.U, least), .30*t.U)
+func (t Tile) Count(n int, corner bool, minRadius float64) {
+	r := min(max(.15*t.U, minRadius), .30*t.U)
 	if corner {
 		t.X, t.Y = t.X-.48*t.U+r, t.Y-.48*t.U+r
 	}

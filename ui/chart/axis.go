@@ -35,11 +35,11 @@ func (a Axis) title() string {
 
 // Bounds of axes, as powers of ten.
 const (
-	leastPower   = -6 // a nanosecond
+	minPower     = -6 // a nanosecond
 	maxPower     = 15
 	maxDecades   = 12
 	emptyDecades = 5    // of an axis without values
-	leastDecades = .6   // two steps of roundUp or more
+	minDecades   = .6   // two steps of roundUp or more
 	padding      = .02  // of the range, so that no mark covers an end of the axis
 	rounding     = 1e-9 // of logarithms
 )
@@ -58,7 +58,7 @@ func (a Axis) span(values []float64) (lo, hi float64) {
 		hi = a.Limit
 	}
 	hi = min(math.Log10(hi), maxPower)
-	lo = max(math.Log10(lo), leastPower, hi-maxDecades)
+	lo = max(math.Log10(lo), minPower, hi-maxDecades)
 	switch {
 	case math.IsInf(hi, -1):
 		return 0, emptyDecades
@@ -72,7 +72,7 @@ func (a Axis) span(values []float64) (lo, hi float64) {
 		}
 	}
 	widen(padding * (hi - lo))
-	for hi-lo < leastDecades {
+	for hi-lo < minDecades {
 		widen(2 * rounding)
 	}
 	return lo, hi

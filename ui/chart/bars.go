@@ -207,7 +207,7 @@ func (b Bars) Draw(s Sheet) Hits {
 	wide = min(wide, nameWide*u, s.W*.35)
 	left := math.Round(s.X + margin*u + wide + 8*u)
 	right := math.Round(s.X + s.W - margin*u - note)
-	if right-left < leastPlot*u || base-top < lineHigh*u {
+	if right-left < minPlot*u || base-top < lineHigh*u {
 		return Hits{}
 	}
 	sc := b.Scale(left, right-left, u)

@@ -177,11 +177,11 @@ func (h *Hits) add(x0, y0, x1, y1 float64, series, index int) {
 // At returns the mark that is nearest to a place, within a few pixels. Of equally
 // near ones it is the one on top.
 func (h Hits) At(x, y float64) (series, index int, ok bool) {
-	least := h.reach
+	nearest := h.reach
 	for _, m := range h.marks {
 		d := math.Hypot(max(m.x0-x, 0, x-m.x1), max(m.y0-y, 0, y-m.y1))
-		if d <= least {
-			least, series, index, ok = d, m.series, m.index, true
+		if d <= nearest {
+			nearest, series, index, ok = d, m.series, m.index, true
 		}
 	}
 	return series, index, ok

@@ -8,9 +8,9 @@ import (
 
 // Measures of plots, in units.
 const (
-	margin    = 10
-	laneWide  = 22
-	leastPlot = 30
+	margin   = 10
+	laneWide = 22
+	minPlot  = 30
 )
 
 // A plot is the frame of a chart with two axes. Its scales run from the lower
@@ -41,7 +41,7 @@ func newPlot(s Sheet, x, y side, entries []Entry, labels float64) (plot, bool) {
 	}
 	p.left = math.Round(s.X + margin*u + wide + 6*u)
 	p.right = math.Round(s.X + s.W - margin*u - max(labels, 8*u, s.width(x.out)/2-lane/2))
-	if p.right-p.left < leastPlot*u || p.base-p.top < leastPlot*u {
+	if p.right-p.left < minPlot*u || p.base-p.top < minPlot*u {
 		return p, false
 	}
 	p.x = newScale(x, p.left, p.right, lane, 8*u, func(l string) float64 { return s.width(l) + 10*u })

@@ -61,109 +61,108 @@ const Width = 304
 
 // New returns a panel without a game.
 func New(host Host) *Panel {
-	i := &Panel{Host: host, column: container.New(pile{kit.NewColumn(pileGap).Layout}), foot: container.NewStack()}
-	i.solving = newSolvePage(i)
-	i.pages = []page{newPlayPage(i), newHintPage(i), i.solving, &rulesPage{i}}
-	i.Tabs = kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(int) { i.fill(); i.Do(func() { i.Changed(play.State) })() })
-	i.Scroll = kit.NewScroll(i.column)
-	i.Object = container.New(i, i.Tabs, i.Scroll, i.foot)
-	return i
+	p := &Panel{Host: host, column: container.New(pile{kit.NewColumn(pileGap).Layout}), foot: container.NewStack()}
+	p.solving = newSolvePage(p)
+	p.pages = []page{newPlayPage(p), newHintPage(p), p.solving, &rulesPage{p}}
+	p.Tabs = kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(int) { p.fill(); p.Do(func() { p.Changed(play.State) })() })
+	p.Scroll = kit.NewScroll(p.column)
+	p.Object = container.New(p, p.Tabs, p.Scroll, p.foot)
+	return p
 }
 
 // Open shows a page.
-func (i *Panel) Open(tab play.Tab) {
-	if i.Tab() != tab {
-		i.Tabs.Select(int(tab))
-		i.fill()
+func (p *Panel) Open(tab play.Tab) {
+	if p.Tab() != tab {
+		p.Tabs.Select(int(tab))
+		p.fill()
 	}
 }
 
 // Tab returns the page that is shown, or would be.
-func (i *Panel) Tab() play.Tab { return play.Tab(i.Tabs.Selected()) }
+func (p *Panel) Tab() play.Tab { return play.Tab(p.Tabs.Selected()) }
 
 // Seen reports whether a page is to be seen.
-func (i *Panel) Seen(tab play.Tab) bool { return i.Object.Visible() && i.Tab() == tab }
+func (p *Panel) Seen(tab play.Tab) bool { return p.Object.Visible() && p.Tab() == tab }
 
 // fill puts the objects of the page into the column.
-func (i *Panel) fill() {
-	g := i.Game()
+func (p *Panel) fill() {
+	g := p.Game()
 	if g == nil {
 		return
 	}
-	i.of = g
-	i.Tabs.SetHidden(int(play.HintTab), g.Controller.Hinter == nil)
-	at := i.Tab()
-	i.column.Objects = i.pages[at].objects(g)
-	i.foot.Objects = nil
-	if f, ok := i.pages[at].(footer); ok {
-		i.foot.Objects = []fyne.CanvasObject{f.foot()}
+	p.of = g
+	p.Tabs.SetHidden(int(play.HintTab), g.Controller.Hinter == nil)
+	at := p.Tab()
+	p.column.Objects = p.pages[at].objects(g)
+	p.foot.Objects = nil
+	if f, ok := p.pages[at].(footer); ok {
+		p.foot.Objects = []fyne.CanvasObject{f.foot()}
 	}
-	i.filled[at] = append(slices.Clone(i.column.Objects), i.foot.Objects...)
-	i.Scroll.ScrollToTop()
-	i.column.Refresh()
+	p.filled[at] = append(slices.Clone(p.column.Objects), p.foot.Objects...)
+	p.Scroll.ScrollToTop()
+	p.column.Refresh()
 	if b, ok := g.Controller.View.(board.Mapper); ok {
 		b.(board.Board).Refresh() // how to read the map is said on it or in the panel
 	}
 }
 
 // Update shows what has changed.
-func (i *Panel) Update(what play.Changes) {
-	g := i.Game()
+func (p *Panel) Update(what play.Changes) {
+	g := p.Game()
 	switch {
 	case g == nil:
 	case what&(play.State|play.Figures) != 0:
-		if i.of != g {
-			i.fill()
+		if p.of != g {
+			p.fill()
 		}
-		i.pages[i.Tab()].update(g)
-		i.column.Refresh()
-		i.Object.Refresh() // the foot may have another height
+		p.pages[p.Tab()].update(g)
+		p.column.Refresh()
+		p.Object.Refresh() // the foot may have another height
 	case what&play.Step != 0:
-		i.solving.showStep(g)
+		p.solving.showStep(g)
 	}
 }
 
 // RevealRuns scrolls, if need be, to the run in progress or else to what the
 // last ones did.
-func (i *Panel) RevealRuns() {
-	p := i.solving
-	switch g := i.Game(); {
-	case g == nil || !i.Seen(play.SolverTab) || g.Playback != nil:
-	case p.live.Visible():
-		i.reveal(p.live)
-	case p.results[0].card.Visible():
-		i.reveal(p.results[0].card)
+func (p *Panel) RevealRuns() {
+	switch g := p.Game(); {
+	case g == nil || !p.Seen(play.SolverTab) || g.Playback != nil:
+	case p.solving.live.Visible():
+		p.reveal(p.solving.live)
+	case p.solving.results[0].card.Visible():
+		p.reveal(p.solving.results[0].card)
 	}
 }
 
 // reveal scrolls as little as needed to show an object of the column or, if it does
 // not fit, its upper part.
-func (i *Panel) reveal(o fyne.CanvasObject) {
-	view, top := i.Scroll.Size().Height, o.Position().Y
-	at := min(max(i.Scroll.Offset.Y, top+o.Size().Height-view), top)
-	i.Scroll.ScrollToOffset(fyne.NewPos(0, at))
+func (p *Panel) reveal(o fyne.CanvasObject) {
+	view, top := p.Scroll.Size().Height, o.Position().Y
+	at := min(max(p.Scroll.Offset.Y, top+o.Size().Height-view), top)
+	p.Scroll.ScrollToOffset(fyne.NewPos(0, at))
 }
 
 // Kept returns what the pages have shown, whether it is in the window or not.
-func (i *Panel) Kept() []fyne.CanvasObject { return slices.Concat(i.filled[:]...) }
+func (p *Panel) Kept() []fyne.CanvasObject { return slices.Concat(p.filled[:]...) }
 
 // MinSize implements fyne.Layout.
-func (i *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(Width, 100) }
+func (p *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(Width, 100) }
 
 // Layout implements fyne.Layout.
-func (i *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin = 16
-	kit.Place(i.Tabs, margin, margin, size.Width-2*margin, 36)
+	kit.Place(p.Tabs, margin, margin, size.Width-2*margin, 36)
 	bottom := size.Height - 8
-	if len(i.foot.Objects) > 0 && i.foot.Objects[0].Visible() {
-		foot := i.foot.Objects[0]
+	if len(p.foot.Objects) > 0 && p.foot.Objects[0].Visible() {
+		foot := p.foot.Objects[0]
 		foot.Resize(fyne.NewSize(size.Width-2*margin, foot.MinSize().Height)) // text wraps
 		height := foot.MinSize().Height
 		bottom -= height + margin - 8
-		kit.Place(i.foot, margin, bottom, size.Width-2*margin, height)
+		kit.Place(p.foot, margin, bottom, size.Width-2*margin, height)
 		bottom -= pileGap
 	}
-	kit.Place(i.Scroll, margin, 68, size.Width-margin-barRoom, bottom-68)
+	kit.Place(p.Scroll, margin, 68, size.Width-margin-barRoom, bottom-68)
 }
 
 // barRoom is the room between the scroll bar and the edge of the window; the

@@ -213,8 +213,8 @@ func WriteFile(name string, data []byte) error {
 }
 
 func writeFile(name string, data []byte) error {
-	const mostLinks = 40
-	for range mostLinks { // the last one may lead to a file that is not there yet
+	const maxLinks = 40
+	for range maxLinks { // the last one may lead to a file that is not there yet
 		target, err := os.Readlink(name)
 		if err != nil {
 			break

@@ -13,7 +13,7 @@ type camera struct {
 // Zoom enlarges the diagram by a factor, and keeps what is at a place there.
 func (c *camera) Zoom(x, y, factor float64) {
 	c.moved = true
-	scale := min(max(c.scale*factor, leastScale), maxScale)
+	scale := min(max(c.scale*factor, minScale), maxScale)
 	c.x = x + (c.x-x)*scale/c.scale
 	c.y = y + (c.y-y)*scale/c.scale
 	c.scale = scale

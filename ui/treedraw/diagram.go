@@ -133,13 +133,13 @@ func (d *Diagram) settle() {
 		d.reasons = true
 		d.arrange(solver.Root)
 	}
-	if d.Fit(); d.free && d.scale < leastReasons {
+	if d.Fit(); d.free && d.scale < reasonsFrom {
 		d.reasons = false
 		d.arrange(solver.Root)
 		d.Fit()
 	}
-	if d.scale < leastFirst {
-		d.scale = leastFirst
+	if d.scale < firstFrom {
+		d.scale = firstFrom
 		d.x, d.y = d.w/2, border
 		d.show(d.Selected)
 	}
@@ -147,13 +147,13 @@ func (d *Diagram) settle() {
 
 // Limits of scales.
 const (
-	leastFirst   = textsFrom // at the start
-	leastReasons = 1.4       // where rules are named without being asked for
-	maxFit       = 4
-	maxGrown     = 1.6 // while the tree grows
-	maxTall      = 1.8
-	leastScale   = .02
-	maxScale     = 3
+	firstFrom   = textsFrom // at the start
+	reasonsFrom = 1.4       // where rules are named without being asked for
+	maxFit      = 4
+	maxGrown    = 1.6 // while the tree grows
+	maxTall     = 1.8
+	minScale    = .02
+	maxScale    = 3
 )
 
 // Fit makes all that is unfolded fit into the view.
@@ -165,7 +165,7 @@ func (d *Diagram) Fit() {
 	if d.Ahead == HideAhead {
 		limit = maxGrown
 	}
-	d.scale = max(min((d.w-2*border)/max(wide, 1), (d.h-2*border)/max(high, 1), limit), leastScale)
+	d.scale = max(min((d.w-2*border)/max(wide, 1), (d.h-2*border)/max(high, 1), limit), minScale)
 	d.tall = min(max((d.h-2*border)/max(high*d.scale, 1), 1), maxTall)
 	d.x = d.w/2 - (l.Left+l.Right)/2*d.scale
 	d.y = border + max(d.h-2*border-high*d.scale*d.tall, 0)/6
@@ -333,7 +333,7 @@ func (d *Diagram) BiggestFold() solver.Node {
 // Hit returns the node whose mark is at a place, or the one of an edge, or tree.None.
 func (d *Diagram) Hit(x, y float64) solver.Node {
 	const reach = 8 // units
-	best, least, now := tree.None, float64(reach), d.now()
+	best, nearest, now := tree.None, float64(reach), d.now()
 	for i := range d.layout.Spots {
 		s := &d.layout.Spots[i]
 		px, py := d.at(i)
@@ -342,8 +342,8 @@ func (d *Diagram) Hit(x, y float64) solver.Node {
 			high := d.foldHigh(now, s.Node)
 			dx, dy = max(dx-high/2, 0), max(-foldTop-dy, dy+foldTop-high, 0)
 		}
-		if far := math.Hypot(dx, dy); far < least {
-			best, least = s.Node, far
+		if far := math.Hypot(dx, dy); far < nearest {
+			best, nearest = s.Node, far
 		}
 	}
 	if best >= 0 {

@@ -87,11 +87,11 @@ func (v *Icicle) Out() {
 }
 
 // maxLevels is how many levels are shown at most, and rowHigh how high they are at
-// most, in units. Levels with nothing as wide as leastWidth, in pixels, may get no room.
+// most, in units. Levels with nothing as wide as minWidth, in pixels, may get no room.
 const (
-	maxLevels  = 2000
-	rowHigh    = 18
-	leastWidth = 6
+	maxLevels = 2000
+	rowHigh   = 18
+	minWidth  = 6
 )
 
 // geometry returns what is shown of the tree, for a width in pixels.
@@ -114,7 +114,7 @@ func (v *Icicle) update(width float64) {
 	}
 	v.shown, v.moment, v.blocks, v.levels = g, m, m.AppendBlocks(v.blocks[:0], g), 1
 	for i := range v.blocks {
-		if b := &v.blocks[i]; min(b.X+b.W, width)-max(b.X, 0) >= leastWidth {
+		if b := &v.blocks[i]; min(b.X+b.W, width)-max(b.X, 0) >= minWidth {
 			v.levels = max(v.levels, b.Depth+b.Rows)
 		}
 	}

@@ -16,7 +16,7 @@ type Picture struct {
 
 // Measures of pictures, in units.
 const (
-	leastWide   = 440
+	minWide     = 440
 	maxWide     = 2400
 	icicleWide  = 900
 	icicleHigh  = 90
@@ -38,7 +38,7 @@ func (p Picture) diagramSize() (w, h float64) {
 // FileSize implements chart.Chart.
 func (p Picture) FileSize() (w, h float64) {
 	w, h = p.diagramSize()
-	w = min(max(w+2*pictureEdge, leastWide), maxWide)
+	w = min(max(w+2*pictureEdge, minWide), maxWide)
 	if p.Icicle != nil {
 		w = max(w, icicleWide)
 		h += p.icicleHigh() + pictureEdge

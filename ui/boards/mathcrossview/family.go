@@ -144,17 +144,17 @@ func broken(p mathcross.Position) []mathcross.Equation {
 // conflicts describes the equations that don't hold. The text of each also says
 // why up to two of the following ones don't.
 func conflicts(p mathcross.Position) []family.Conflict {
-	const most = 2
+	const maxFollowing = 2
 	var out []family.Conflict
 	all := broken(p)
 	for i, e := range all {
 		title, _ := mathcrosssolve.Refute(p, e)
 		var lines []string
-		for _, other := range all[i:min(i+1+most, len(all))] {
+		for _, other := range all[i:min(i+1+maxFollowing, len(all))] {
 			_, why := mathcrosssolve.Refute(p, other)
 			lines = append(lines, words.Upper(mathcrosssolve.ShortLine(other))+": "+why)
 		}
-		if n := len(all) - i - 1 - most; n > 0 {
+		if n := len(all) - i - 1 - maxFollowing; n > 0 {
 			lines = append(lines, fmt.Sprintf("And %d more.", n))
 		}
 		out = append(out, family.Conflict{Title: title, Text: strings.Join(lines, "\n")})

@@ -84,12 +84,12 @@ func (s scene) counts() (out [3]string) {
 
 // clipped lists the first values, with … behind them if there are more.
 func clipped(values []int64) string {
-	const most, wide = 5, 16 // values, characters
+	const maxValues, wide = 5, 16 // values, characters
 	var texts []string
 	length := 0
 	for _, v := range values {
 		text := number(v)
-		if length += len(text) + 2; len(texts) == most || length > wide && len(texts) > 0 {
+		if length += len(text) + 2; len(texts) == maxValues || length > wide && len(texts) > 0 {
 			return strings.Join(append(texts, "…"), ", ")
 		}
 		texts = append(texts, text)
@@ -155,11 +155,11 @@ func (s scene) typedText() string {
 			longer = append(longer, token)
 		}
 	}
-	const most = 3
+	const maxNames = 3
 	switch n := len(longer); {
 	case n == 0:
 		return ""
-	case n > most:
+	case n > maxNames:
 		return "Type the rest of the number."
 	}
 	return "Type the rest of " + words.List(longer, "or") + "."
@@ -168,11 +168,11 @@ func (s scene) typedText() string {
 // ways lists the ways to fill e with tokens that still fit, until ctx ends. It
 // returns "" if e is full.
 func (s scene) ways(ctx context.Context, e mathcross.Equation) string {
-	const most = 6
+	const maxWays = 6
 	if complete, _ := s.pos.Judge(e); complete {
 		return ""
 	}
-	list, more := mathcrosshint.Ways(ctx, s.pos, e, most)
+	list, more := mathcrosshint.Ways(ctx, s.pos, e, maxWays)
 	var ways []string
 	for _, w := range list {
 		last := len(w) - 1

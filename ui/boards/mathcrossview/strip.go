@@ -79,9 +79,9 @@ const (
 
 // side returns the side of a tile, which is larger in a wide strip.
 func (s *strip) side() float32 {
-	const least, most, from = 44, 60, 1000 // units of the window
+	const minSide, maxSide, from = 44, 60, 1000 // units of the window
 	wide := float64(s.row.Size().Width)
-	return min(max(least+float32(math.Floor((wide-from)/60))*2, least), most)
+	return min(max(minSide+float32(math.Floor((wide-from)/60))*2, minSide), maxSide)
 }
 
 // width returns the width of a tile, the same for all.

@@ -19,8 +19,8 @@ const gap = .03
 // larger returns the factor that keeps numbers and signs readable in a small
 // tile.
 func (t tile) larger() float64 {
-	const usual, least, most = .40, 12, .56
-	return min(max(least*t.Unit/t.U, usual), most) / usual
+	const usual, minSize, maxSize = .40, 12, .56
+	return min(max(minSize*t.Unit/t.U, usual), maxSize) / usual
 }
 
 // maxLine is the largest number of characters in a line of a number that needs
@@ -30,11 +30,11 @@ const maxLine = 7
 // digits writes a number in the middle, smaller if it is long, and in several
 // lines if it is very long.
 func (t tile) digits(text string, size float64, style paint.Style, c color.NRGBA) {
-	const room, least = .70, .21
+	const room, minSize = .70, .21
 	size *= t.larger()
 	text = drawn(text)
 	runes := []rune(text)
-	if s := t.fit(text, size, room, style); s >= least || len(runes) <= maxLine {
+	if s := t.fit(text, size, room, style); s >= minSize || len(runes) <= maxLine {
 		t.Text(t.X, t.Y, text, s*t.U, style, paint.Middle, c)
 		return
 	}
@@ -191,8 +191,8 @@ func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 			cols = 1
 		}
 	}
-	if most := 3 * cols; n.n > most {
-		texts = append(texts[:most-1], "…")
+	if maxNotes := 3 * cols; n.n > maxNotes {
+		texts = append(texts[:maxNotes-1], "…")
 	}
 	width := room
 	if cols == 1 {

@@ -201,7 +201,7 @@ func (e *editor) skipped(c grid.Cell) (way []grid.Cell) {
 		before = e.drag.trail[n-1].from
 	}
 	for left := s.pos.Distance(at, c) - 1; left >= 0; left-- {
-		next, most, tied := at, -1, false
+		next, bestRank, tied := at, -1, false
 		for d := range s.pos.Neighbours(at) {
 			there, here := s.pos.At(d), s.pos.At(s.cursor.cell)
 			if there != 0 && (here == 0 || there != here+s.cursor.step*(len(way)+1)) || s.pos.Distance(d, c) != left {
@@ -211,11 +211,11 @@ func (e *editor) skipped(c grid.Cell) (way []grid.Cell) {
 			if d.Row-at.Row == at.Row-before.Row && d.Col-at.Col == at.Col-before.Col {
 				rank++
 			}
-			if rank >= most {
-				next, most, tied = d, rank, rank == most
+			if rank >= bestRank {
+				next, bestRank, tied = d, rank, rank == bestRank
 			}
 		}
-		if most < 0 || tied {
+		if bestRank < 0 || tied {
 			return nil
 		}
 		way, before, at = append(way, next), at, next

@@ -175,13 +175,13 @@ func (panelLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(
 func (panelLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const row, first, line = 32, 40, 20
 	x := float32(0)
-	for i, least := range []float32{32, 28, 32} { // short numbers are as wide as others
+	for i, minWidth := range []float32{32, 28, 32} { // short numbers are as wide as others
 		m := o[i].MinSize()
 		if m.Width == 0 || !o[i].Visible() {
 			continue
 		}
 		at := x
-		if x += max(m.Width, least); i > 0 {
+		if x += max(m.Width, minWidth); i > 0 {
 			at = (at + x - m.Width) / 2
 		}
 		kit.Place(o[i], at, (row-m.Height)/2, m.Width, m.Height)

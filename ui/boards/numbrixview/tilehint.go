@@ -33,11 +33,11 @@ func (t tile) hinted(l look) {
 	}
 	t.links(l)
 	if l.Count > 0 {
-		least := 6.5
+		minRadius := 6.5
 		if l.digits() {
-			least = 4
+			minRadius = 4
 		}
-		t.Count(l.Count, l.digits(), least)
+		t.Count(l.Count, l.digits(), minRadius)
 	}
 }
 

@@ -104,12 +104,12 @@ func (t tile) small(n notes, pens [3]color.NRGBA, struck, strike color.NRGBA) {
 	for _, v := range n.list[:min(n.n, len(n.list))] {
 		wide = max(wide, paint.TextWidth(strconv.Itoa(v.value), size, paint.Regular))
 	}
-	most := 3
+	limit := 3
 	if n.n <= 4 {
-		most = 2
+		limit = 2
 	}
-	cols := min(max(int(noteRoom*t.U/(wide+.30*size)), 1), most)
-	rows := min(max(int(noteRoom*t.U/(.92*size)), 1), most)
+	cols := min(max(int(noteRoom*t.U/(wide+.30*size)), 1), limit)
+	rows := min(max(int(noteRoom*t.U/(.92*size)), 1), limit)
 	for i, v := range n.list[:min(n.n, rows*cols)] {
 		text, style, pen := strconv.Itoa(v.value), paint.Regular, pens[v.ink]
 		switch {

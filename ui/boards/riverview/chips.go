@@ -69,7 +69,7 @@ func (c *chips) fit() {
 	if slices.ContainsFunc(c.board.scene.cast.faces, func(f faces.Face) bool { return len(f.Badge) > 1 }) {
 		nameRoom -= 12 // or the badge would touch the name
 	}
-	const edge, least = 5, 11 // room around a name, and the size of names if chips scroll
+	const edge, minText = 5, 11 // room around a name, and the size of names if chips scroll
 	for _, s := range []struct {
 		chipStyle
 		room  float64
@@ -85,9 +85,9 @@ func (c *chips) fit() {
 		}
 	}
 	for _, name := range short {
-		step = max(step, float32(paint.TextWidth(name, least, paint.Bold))+10+chipGap)
+		step = max(step, float32(paint.TextWidth(name, minText, paint.Bold))+10+chipGap)
 	}
-	c.look = chipStyle{left, step, true, short, least}
+	c.look = chipStyle{left, step, true, short, minText}
 }
 
 // fitSize returns the first of sizes at which all names fit a room, 0 if there

@@ -111,7 +111,8 @@ func (l layout) onBoat(s scene, x, y float64) bool {
 func (l layout) seatsAt(s scene) (at []paint.Point, r float64) {
 	x, y, w, n := l.boat(s)
 	rows := 1
-	for most := 6; n > most*rows && rows < 3; {
+	const maxPerRow = 6
+	for n > maxPerRow*rows && rows < 3 {
 		rows++
 	}
 	each := (n + rows - 1) / rows

@@ -161,12 +161,12 @@ func (s scene) lengthText() string {
 // leastText says how short the game can still be, "" if that is the optimum or
 // not known.
 func (s scene) leastText() string {
-	least := length(s.pos) + s.mark.Left
-	if s.mark.Par == 0 || s.mark.Left == 0 || least <= s.mark.Par {
+	shortest := length(s.pos) + s.mark.Left
+	if s.mark.Par == 0 || s.mark.Left == 0 || shortest <= s.mark.Par {
 		return ""
 	}
-	over := words.Number(least - s.mark.Par)
-	return fmt.Sprintf("%s is now the least possible, %s over the optimum.", words.Number(least), over)
+	over := words.Number(shortest - s.mark.Par)
+	return fmt.Sprintf("%s is now the shortest possible, %s over the optimum.", words.Number(shortest), over)
 }
 
 // refusalText says why those aboard can't cross. It is "" if they can or nobody is
@@ -191,9 +191,9 @@ func (s scene) refusalText() string {
 	case len(dangers) == 0:
 		return ""
 	}
-	const most = 3
-	if more := len(dangers) - most; more > 0 {
-		dangers = append(dangers[:most], words.Count(more, "more danger"))
+	const maxDangers = 3
+	if more := len(dangers) - maxDangers; more > 0 {
+		dangers = append(dangers[:maxDangers], words.Count(more, "more danger"))
 	}
 	if s.pos.Bridge() {
 		return "If they cross now, " + words.List(dangers, "and") + "."

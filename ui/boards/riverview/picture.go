@@ -156,15 +156,15 @@ func (c picture) ashore(at spot) {
 	}
 	f.Draw(c, &pal, at.x, at.y, at.r)
 	c.rings(at)
-	least := min(16*c.u, at.r*.8)
+	minRadius := min(16*c.u, at.r*.8)
 	if c.u >= thumbnail {
-		f.Oar(c, c.pal, at.x, at.y, at.r, least)
+		f.Oar(c, c.pal, at.x, at.y, at.r, minRadius)
 	}
 	switch n := len(at.items); {
 	case n > 1:
-		faces.Badge(c, at.x+at.r*.62, at.y+at.r*.66, max(at.r*.5, least), "×"+strconv.Itoa(n), c.pal.Ink2, c.pal.Ink2, c.pal.Canvas)
+		faces.Badge(c, at.x+at.r*.62, at.y+at.r*.66, max(at.r*.5, minRadius), "×"+strconv.Itoa(n), c.pal.Ink2, c.pal.Ink2, c.pal.Canvas)
 	case c.u >= thumbnail:
-		f.Sign(c, c.pal, at.x, at.y, at.r, least)
+		f.Sign(c, c.pal, at.x, at.y, at.r, minRadius)
 	}
 }
 
@@ -302,12 +302,12 @@ func (c picture) lit(i int) bool {
 
 // rings draws what points a spot out.
 func (c picture) rings(at spot) {
-	most := math.Inf(1) // so that the rings of those who sit side by side do not cross
+	maxRadius := math.Inf(1) // so that the rings of those who sit side by side do not cross
 	if places, _ := c.seatsAt(c.s); at.aboard && len(places) > 1 {
-		most = (places[1].X-places[0].X)/2 - 2*c.u
+		maxRadius = (places[1].X-places[0].X)/2 - 2*c.u
 	}
 	ring := func(far, width float64, col color.NRGBA) {
-		c.Ring(at.x, at.y, min(at.r+far*c.u, most), width*c.u, col)
+		c.Ring(at.x, at.y, min(at.r+far*c.u, maxRadius), width*c.u, col)
 	}
 	far := 6.0
 	switch {

@@ -17,19 +17,19 @@ func sketch(img *image.RGBA, pal paint.Palette, p position, m move) {
 	items := p.Aboard(m)
 	h := float64(img.Bounds().Dy())
 	u := h / 24
-	const most = 5 // heads
+	const maxHeads = 5
 	x, y, step := 12*u, h/2, 26*u
-	for _, i := range items[:min(len(items), most)] {
+	for _, i := range items[:min(len(items), maxHeads)] {
 		faces[i].Bare(s, &pal, x, y, 11*u)
 		faces[i].Sign(s, &pal, x-1*u, y, 10*u, 10*u)
 		x += step
 	}
-	if more := len(items) - most; more > 0 {
+	if more := len(items) - maxHeads; more > 0 {
 		text := "+" + strconv.Itoa(more)
 		s.Text(x-10*u, y, text, 12*u, paint.Bold, paint.Start, pal.Ink2)
 		x += paint.TextWidth(text, 12*u, paint.Bold)
 	}
-	x = max(x, 12*u+float64(min(max(seats(p), 2), most))*step) + 2*u
+	x = max(x, 12*u+float64(min(max(seats(p), 2), maxHeads))*step) + 2*u
 	from, to := x, x+30*u
 	if strings.HasPrefix(m.String(), "<") {
 		from, to = to, from

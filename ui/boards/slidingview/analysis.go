@@ -198,7 +198,7 @@ func large(n *big.Int) string { return strings.ReplaceAll(words.Big(n), " ", wor
 func repair(p position) (q position, change string, ok bool) {
 	blocks := solvability.NewBlocks(p, 0)
 	content := p.Start().Content()
-	most := 200_000 / len(content) // pairs to try; each takes time proportional to the vertices
+	maxPairs := 200_000 / len(content) // pairs to try; each takes time proportional to the vertices
 	if len(content) < 3 || blocks.Solvable(content) {
 		return q, "", false
 	}
@@ -223,7 +223,7 @@ func repair(p position) (q position, change string, ok bool) {
 	}
 	looked := 0
 	for b := 2; b < len(at); b++ {
-		for a := 1; a < b && looked < most; a++ {
+		for a := 1; a < b && looked < maxPairs; a++ {
 			looked++
 			if q, ok := swap(a, b); ok {
 				return q, fmt.Sprintf("%d and %d swapped", a, b), true

@@ -28,7 +28,7 @@ type discs struct {
 const (
 	maxRadius = 42  // on boards of up to usualSide
 	usualSide = 648 // of the shorter side of a board; on larger ones sockets grow with it
-	tabLeast  = 15  // of the radius, below which homes and letters are not shown
+	minTab    = 15  // of the radius, below which homes and letters are not shown
 )
 
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
@@ -54,7 +54,7 @@ func widest(w, h, scale float64) float64 { return maxRadius * max(scale, min(w, 
 
 func (a *discs) at() []paint.Point { return a.middle }
 
-func (a *discs) tiny() bool { return a.r < tabLeast }
+func (a *discs) tiny() bool { return a.r < minTab }
 
 // hit accepts places a little outside a small disc.
 func (a *discs) hit(x, y float64) int {
@@ -267,7 +267,7 @@ const tabMiddle = .98
 func tabHeight(r, unit float64) float64 { return max(.44*r, 14*unit*.44/.31) }
 
 // tabs reports whether there is room for homes and letters.
-func (a *discs) tabs() bool { return !a.plain && a.r >= tabLeast }
+func (a *discs) tabs() bool { return !a.plain && a.r >= minTab }
 
 // labels writes which token is at home on v.
 func (a *discs) labels(surface paint.Pen, s scene, v int) {
@@ -315,15 +315,15 @@ func (a *discs) letters(surface paint.Pen, s scene) {
 // least freer.
 func (a *discs) corner(v int) (x, y float64) {
 	const free = .15 // radians from the next edge
-	most := -1.
+	best := -1.
 	for _, c := range [][2]float64{{1, -1}, {-1, -1}, {1, 1}, {-1, 1}} {
 		room := math.Pi
 		for _, u := range a.pos.Neighbours(v) {
 			d := math.Atan2(a.middle[u].Y-a.middle[v].Y, a.middle[u].X-a.middle[v].X) - math.Atan2(c[1], c[0])
 			room = min(room, math.Abs(math.Remainder(d, 2*math.Pi)))
 		}
-		if room = min(room, free); room > most+1e-9 {
-			most, x, y = room, c[0], c[1]
+		if room = min(room, free); room > best+1e-9 {
+			best, x, y = room, c[0], c[1]
 		}
 	}
 	return x, y

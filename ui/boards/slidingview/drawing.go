@@ -91,10 +91,10 @@ func roomBelow(r, unit float64) float64 {
 // returns the radius of their sockets. All middles are on whole pixels, so that equal
 // things look equal. A unit of the window is unit pixels.
 func (d *drawing) fit(w, h, unit float64, plain bool) (middle []paint.Point, r float64) {
-	most := widest(w, h, unit)
+	limit := widest(w, h, unit)
 	wide, high := d.max.X-d.min.X, d.max.Y-d.min.Y
 	if plain {
-		most = min(w, h) / 9
+		limit = min(w, h) / 9
 	}
 	below := func(r float64) float64 {
 		if plain {
@@ -105,11 +105,11 @@ func (d *drawing) fit(w, h, unit float64, plain bool) (middle []paint.Point, r f
 	scale := func(r float64) float64 {
 		s := max(min((w-2*roomAround*r)/max(wide, 1e-9), (h-roomAround*r-below(r))/max(high, 1e-9)), 0)
 		if d.apart > 0 {
-			s = min(s, maxSpread*most/d.apart)
+			s = min(s, maxSpread*limit/d.apart)
 		}
 		return s
 	}
-	lo, r := 0.0, most
+	lo, r := 0.0, limit
 	if r > scale(r)*d.apart {
 		for range 40 {
 			if mid := (lo + r) / 2; mid <= scale(mid)*d.apart {

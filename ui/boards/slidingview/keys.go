@@ -82,15 +82,15 @@ func (b *Board) aim(dx, dy float64) {
 	if from == none {
 		from = p.Empty()
 	}
-	best, least := none, math.Inf(1)
+	best, lowest := none, math.Inf(1)
 	for _, v := range p.Neighbours(p.Empty()) {
 		x, y := at[v].X-at[from].X, at[v].Y-at[from].Y
 		along := x*dx + y*dy
 		if v == from || along <= 0 {
 			continue
 		}
-		if cost := math.Hypot(x, y) + 2*math.Abs(x*dy-y*dx); cost < least {
-			best, least = v, cost
+		if cost := math.Hypot(x, y) + 2*math.Abs(x*dy-y*dx); cost < lowest {
+			best, lowest = v, cost
 		}
 	}
 	if best != none {

@@ -41,12 +41,12 @@ type step struct{ token, from, to int }
 // steps returns the steps of the tokens from before to after, if each token moved
 // along one edge and at most 100 did; nil otherwise.
 func steps(before, after position) []step {
-	const most = 100 // as many as a line may have
+	const maxSteps = 100 // as many as a line may have
 	at := map[int]int{}
 	var out []step
 	for v := range after.Len() {
 		if t := after.At(v); t != before.At(v) && t != 0 {
-			if len(out) == most {
+			if len(out) == maxSteps {
 				return nil
 			}
 			at[t] = len(out)

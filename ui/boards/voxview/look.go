@@ -140,12 +140,12 @@ func (s scene) bombs(at func(grid.Cell) *look) {
 func (s scene) onTrial(turn int) bool { return turn > s.pos.Turn()-len(s.mark.Trial) }
 
 func (s scene) counted(out []look) {
-	most := 1
+	highest := 1
 	for _, n := range s.counts {
-		most = max(most, n)
+		highest = max(highest, n)
 	}
 	for i, n := range s.counts {
-		out[i].counted, out[i].count, out[i].best = n >= 0, n, n == most
+		out[i].counted, out[i].count, out[i].best = n >= 0, n, n == highest
 	}
 }
 

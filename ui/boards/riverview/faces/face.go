@@ -216,18 +216,18 @@ func (f Face) Bare(p paint.Pen, pal *paint.Palette, x, y, r float64) {
 }
 
 // Sign draws the badge at the lower right of a disc.
-func (f Face) Sign(p paint.Pen, pal *paint.Palette, x, y, r, least float64) {
+func (f Face) Sign(p paint.Pen, pal *paint.Palette, x, y, r, minRadius float64) {
 	if f.Badge != "" {
-		Badge(p, x+r*.72, y+r*.70, max(r*.42, least), f.Badge, pal.Surface, pal.Ink2, pal.Ink)
+		Badge(p, x+r*.72, y+r*.70, max(r*.42, minRadius), f.Badge, pal.Surface, pal.Ink2, pal.Ink)
 	}
 }
 
 // Oar marks a rower with an oar at the lower left of a disc.
-func (f Face) Oar(p paint.Pen, pal *paint.Palette, x, y, r, least float64) {
+func (f Face) Oar(p paint.Pen, pal *paint.Palette, x, y, r, minRadius float64) {
 	if !f.Rows {
 		return
 	}
-	k := max(r*.42, least) / 2
+	k := max(r*.42, minRadius) / 2
 	x, y = x-r*.72, y+r*.70
 	p.Disc(x, y, k, pal.Surface)
 	p.Ring(x, y, k, max(k*.14, 1), pal.Ink2)

@@ -150,8 +150,8 @@ func (c drawing) heads(class []int, x, y, r float64) {
 			looks = append(looks, i)
 		}
 	}
-	const most = 3
-	looks = looks[:min(len(looks), most)]
+	const maxHeads = 3
+	looks = looks[:min(len(looks), maxHeads)]
 	if n := float64(len(looks)); n > 1 {
 		r *= .72
 		x -= r * .8 * (n - 1) / 2

@@ -187,8 +187,8 @@ func (c drawing) reasons(m comb, teeth []paint.Point) {
 			out = append(out, text)
 		}
 	}
-	const most = 3
-	out = out[:min(len(out), most)]
+	const maxReasons = 3
+	out = out[:min(len(out), maxReasons)]
 	last, side, align := teeth[len(teeth)-1], 1.0, paint.Start
 	if last.X < teeth[0].X {
 		side, align = -1, paint.End
@@ -239,7 +239,7 @@ func (c drawing) edges() {
 // lines of their own: each takes 2 ns for each pixel in sight of the rectangle
 // around it. That is never so of cards, which are few.
 func (c drawing) crowded() bool {
-	const most = 20e6 // pixels
+	const maxArea = 20e6 // pixels
 	area := 0.0
 	for _, e := range c.plan.edges {
 		l, _ := c.span(e.From, e.To)
@@ -247,7 +247,7 @@ func (c drawing) crowded() bool {
 		high := min(max(l[0].Y, l[1].Y), c.H) - max(min(l[0].Y, l[1].Y), 0)
 		area += max(wide, 0) * max(high, 0)
 	}
-	return area > most && !c.plan.cards
+	return area > maxArea && !c.plan.cards
 }
 
 // steps draws the way of the player, with the number of each crossing.

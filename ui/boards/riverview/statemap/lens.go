@@ -16,8 +16,8 @@ func (l Lens) Of(p paint.Point, w, h float64) paint.Point {
 
 // Moved returns l moved by dx and dy, so far that the picture covers its place.
 func (l Lens) Moved(dx, dy float64) Lens {
-	most := (l.Zoom - 1) / 2
-	l.X, l.Y = min(max(l.X+dx, -most), most), min(max(l.Y+dy, -most), most)
+	limit := (l.Zoom - 1) / 2
+	l.X, l.Y = min(max(l.X+dx, -limit), limit), min(max(l.Y+dy, -limit), limit)
 	return l
 }
 

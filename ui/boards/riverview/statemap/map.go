@@ -80,8 +80,8 @@ func (m *Map) Explore(ctx context.Context) (know func()) {
 	ctx, stop := context.WithTimeout(ctx, lookTime)
 	defer stop()
 	var levels [2]level
-	for k, most := range []int{maxShown, maxStates} {
-		space, err := riversolve.Explore(ctx, m.start, k == 1, most)
+	for k, limit := range []int{maxShown, maxStates} {
+		space, err := riversolve.Explore(ctx, m.start, k == 1, limit)
 		if err != nil {
 			continue
 		}

@@ -13,13 +13,13 @@ const maxBands = 3
 // states in rows behind them, near their neighbours. Where the picture would be
 // wide and low, the layers of a side take turns in bands behind each other.
 func (p *plan) rows(safe [][]int) {
-	rows, bands, behind, most := 1, 1, maxUnsafeRows, 0.0
+	rows, bands, behind, best := 1, 1, maxUnsafeRows, 0.0
 	for _, u := range []int{maxUnsafeRows, 2 * maxUnsafeRows} {
 		for b := 1; b <= maxBands; b++ {
 			for n := 1; n <= maxRows; n++ {
 				p.lay(safe, n, b, u)
-				if scale := min(unitsWide/p.w, unitsHigh/(p.up+p.down)); scale > most*1.02 {
-					rows, bands, behind, most = n, b, u, scale
+				if scale := min(unitsWide/p.w, unitsHigh/(p.up+p.down)); scale > best*1.02 {
+					rows, bands, behind, best = n, b, u, scale
 				}
 			}
 		}
@@ -33,15 +33,15 @@ type band struct {
 	number int // from the shore
 }
 
-// lay lays out the safe states in at most most rows of each band, and the unsafe ones
+// lay lays out the safe states in at most rowLimit rows of each band, and the unsafe ones
 // in at most behind rows behind them.
-func (p *plan) lay(safe [][]int, most, bands, behind int) {
+func (p *plan) lay(safe [][]int, rowLimit, bands, behind int) {
 	p.nodes, p.w, p.up, p.down = nil, 0, 0, 0
 	wide, high, first := p.cardW+12, p.cardH+22, float64(shoreGap)-cardHeight/2+p.cardH/2
 	if !p.cards {
 		wide, high, first = dotStep, dotStep, dotShore
 	}
-	rowsOf := func(layer []int) int { return min(most, (len(layer)+1)/2) }
+	rowsOf := func(layer []int) int { return min(rowLimit, (len(layer)+1)/2) }
 	in, deep, layers := make([]band, len(safe)), map[band]int{}, map[float64]int{}
 	for d, layer := range safe {
 		if len(layer) > 0 {
@@ -92,8 +92,8 @@ func (p *plan) lay(safe [][]int, most, bands, behind int) {
 }
 
 // pack puts each unsafe state as near to its neighbour as there is room, in at
-// most most rows behind the safe states.
-func (p *plan) pack(wide, high, first float64, most int, deep map[float64]int) {
+// most rowLimit rows behind the safe states.
+func (p *plan) pack(wide, high, first float64, rowLimit int, deep map[float64]int) {
 	ends := map[float64][]float64{-1: nil, 1: nil} // of the rows
 	back := map[float64]float64{}                  // where the rows begin
 	for side := range ends {
@@ -118,7 +118,7 @@ func (p *plan) pack(wide, high, first float64, most int, deep map[float64]int) {
 					row, x = r, at
 				}
 			}
-			if row == none || x > want+2*wide && len(ends[side]) < most {
+			if row == none || x > want+2*wide && len(ends[side]) < rowLimit {
 				row, x = len(ends[side]), want
 				ends[side] = append(ends[side], 0)
 			}

@@ -87,10 +87,10 @@ func (m *Map) About(now position) string {
 		word string
 		who  []string
 	}{{"Forward", nearer}, {"Back or sideways", away}, {"Unsafe", unsafe}} {
-		const most = 3
+		const maxTexts = 3
 		who := w.who
-		if more := len(who) - most; more > 0 {
-			who = append(who[:most:most], fmt.Sprintf("%d more", more))
+		if more := len(who) - maxTexts; more > 0 {
+			who = append(who[:maxTexts:maxTexts], fmt.Sprintf("%d more", more))
 		}
 		if len(who) > 0 {
 			out = append(out, w.word+": "+strings.Join(who, "; ")+".")
