@@ -10,11 +10,16 @@ import (
 	"backtrack/ui/kit/kittest"
 )
 
+// start shows the view in a window.
+func start(t *testing.T) (*View, fyne.Window) {
+	v := New(Host{Families: families.All, Do: func(f func()) func() { return f }, Back: func() {}})
+	return v, kittest.Show(t, v.Object)
+}
+
 // The code is next to the text in a wide window and below it in a narrow one, and
 // fits.
 func TestLayout(t *testing.T) {
-	v := New(Host{Families: families.All, Do: func(f func()) func() { return f }, Back: func() {}})
-	win := kittest.Show(t, v.Object)
+	v, win := start(t)
 	v.Open(families.All[0], "smart")
 	for _, width := range []float32{1600, 700} {
 		win.Resize(fyne.NewSize(width, 700))
@@ -37,8 +42,7 @@ func TestLayout(t *testing.T) {
 
 // Code next to a long text stays in sight, and its end can be reached.
 func TestCodeStays(t *testing.T) {
-	v := New(Host{Families: families.All, Do: func(f func()) func() { return f }, Back: func() {}})
-	win := kittest.Show(t, v.Object)
+	v, win := start(t)
 	v.Open(families.All[0], "smart")
 	for _, height := range []float32{500, 900} {
 		win.Resize(fyne.NewSize(1200, height))
@@ -56,8 +60,7 @@ func TestCodeStays(t *testing.T) {
 
 // Every page of every family opens.
 func TestPages(t *testing.T) {
-	v := New(Host{Families: families.All, Do: func(f func()) func() { return f }, Back: func() {}})
-	kittest.Show(t, v.Object)
+	v, _ := start(t)
 	for _, f := range families.All {
 		for _, a := range f.Algorithms {
 			v.Open(f, a.ID)

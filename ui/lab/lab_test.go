@@ -86,17 +86,33 @@ func startWith(t testing.TB, mode kit.Mode, size fyne.Size, measurement string) 
 	r := &rig{t: t, posts: make(hosttest.Posts, 100), saved: map[string]string{}, win: app.NewWindow("")}
 	r.View = New(Host{
 		Host: labmodel.Host{
-			Families: families.All, Catalog: catalog, Loop: r.posts.Loop(t.Context()), Changed: func() {},
-			Messages: host.Messages{Say: func(text string) { r.said = text }, Tip: func(text string) { r.tip = text }, Fail: func(err error) { r.failed = err }},
-			Runner:   func() bench.Runner { return bench.Runner{} }, Folder: func() (string, error) { return folder, nil },
+			Families: families.All,
+			Catalog:  catalog,
+			Loop:     r.posts.Loop(t.Context()),
+			Changed:  func() {},
+			Messages: host.Messages{
+				Say:  func(text string) { r.said = text },
+				Tip:  func(text string) { r.tip = text },
+				Fail: func(err error) { r.failed = err },
+			},
+			Runner: func() bench.Runner { return bench.Runner{} },
+			Folder: func() (string, error) { return folder, nil },
 		},
-		Canvas:  r.win.Canvas(),
-		Current: func() string { return "numbrix/additional-4" }, Search: func() labmodel.Set { return labmodel.Set{} },
-		AskBoards: func(family.Family, func(labmodel.Set)) {}, AskFile: func() {},
-		Open: func(id string) { r.opened = id }, Play: func(id string, moves []string) { r.opened, r.played = id, moves }, Game: func(string) ([]model.Record, bool) { return nil, false },
-		Turned: func() {}, Save: func(_, name string, contents func() []byte) { r.saved[name] = string(contents()) },
-		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Remember: func(labmodel.Options) {}, Status: func() {},
-		Copy: func(text, _ string) { r.copied = text }, Do: func(f func()) func() { return f },
+		Canvas:    r.win.Canvas(),
+		Current:   func() string { return "numbrix/additional-4" },
+		Search:    func() labmodel.Set { return labmodel.Set{} },
+		AskBoards: func(family.Family, func(labmodel.Set)) {},
+		AskFile:   func() {},
+		Open:      func(id string) { r.opened = id },
+		Play:      func(id string, moves []string) { r.opened, r.played = id, moves },
+		Game:      func(string) ([]model.Record, bool) { return nil, false },
+		Turned:    func() {},
+		Save:      func(_, name string, contents func() []byte) { r.saved[name] = string(contents()) },
+		Ask:       func(d *overlay.Dialog) { r.dialog = d; d.Show() },
+		Remember:  func(labmodel.Options) {},
+		Status:    func() {},
+		Copy:      func(text, _ string) { r.copied = text },
+		Do:        func(f func()) func() { return f },
 	}, labmodel.Options{Limit: 60, Runs: 6})
 	kit.NewTip(r.win.Canvas(), func(func()) {}, nil, func(text string) { r.tip = text })
 	r.measurePage, r.wanted = r.measure, r.measure
