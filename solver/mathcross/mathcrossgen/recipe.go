@@ -1,6 +1,7 @@
 package mathcrossgen
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -67,20 +68,15 @@ type recipe struct {
 
 // parse parses r, or returns why it cannot be met.
 func parse(r solver.Recipe) (recipe, error) {
-	w := recipe{ops: []byte(r["operators"]), long: r["long"] == solver.Yes, minimal: r["minimal"] == solver.Yes}
-	var err error
-	if w.Size, err = parseSize(r["size"]); err != nil {
-		return w, err
+	size, errSize := parseSize(r["size"])
+	numbers, errNumbers := parseNumbers(r["numbers"])
+	equations, errEquations := parseEquations(r["equations"])
+	q, err := solver.ParseRequest(options, r)
+	w := recipe{
+		Request: q, Size: size, equations: equations, ops: []byte(r["operators"]), low: numbers[0], high: numbers[1],
+		long: r["long"] == solver.Yes, minimal: r["minimal"] == solver.Yes,
 	}
-	numbers, err := parseNumbers(r["numbers"])
-	if err != nil {
-		return w, err
-	}
-	w.low, w.high = numbers[0], numbers[1]
-	if w.equations, err = parseEquations(r["equations"]); err != nil {
-		return w, err
-	}
-	if w.Request, err = solver.ParseRequest(options, r); err != nil {
+	if err := cmp.Or(errSize, errNumbers, errEquations, err); err != nil {
 		return w, err
 	}
 	what, limit := w.maxEquations()

@@ -1,6 +1,7 @@
 package numbrixgen
 
 import (
+	"cmp"
 	"fmt"
 
 	"backtrack/model"
@@ -52,21 +53,18 @@ const minCells = 4 // of a board
 
 // parse parses r, or returns why it can't be met.
 func parse(r solver.Recipe) (recipe, error) {
+	size, errSize := parseSize(r["size"])
+	holes, errHoles := parseHoles(r["holes"])
+	q, err := solver.ParseRequest(options, r)
 	w := recipe{
+		Request: q, Size: size, holes: holes,
 		diagonal: r["steps"] == diagonal,
 		minimal:  r["minimal"] == solver.Yes,
 		symmetry: symmetry(r["symmetry"]),
 		border:   r["givens"] == onBorder,
 		ends:     r["ends"],
 	}
-	var err error
-	if w.Size, err = parseSize(r["size"]); err != nil {
-		return w, err
-	}
-	if w.holes, err = parseHoles(r["holes"]); err != nil {
-		return w, err
-	}
-	if w.Request, err = solver.ParseRequest(options, r); err != nil {
+	if err := cmp.Or(errSize, errHoles, err); err != nil {
 		return w, err
 	}
 	if w.AnyLevel {

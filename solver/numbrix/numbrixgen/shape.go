@@ -2,7 +2,6 @@ package numbrixgen
 
 import (
 	"context"
-	"iter"
 	"math/rand/v2"
 	"slices"
 
@@ -200,7 +199,6 @@ func (s *shape) neat() bool {
 	if light := len(s.cells) - dark; !s.diagonal && max(light-dark, dark-light) > 1 {
 		return false
 	}
-	near := func(c int) iter.Seq[int] { return slices.Values(s.near[c]) }
-	dist := graph.Distances(len(s.hole), s.cells[0], near)
+	dist := graph.Distances(len(s.hole), s.cells[0], graph.Lists(s.near))
 	return !slices.ContainsFunc(s.cells, func(c int) bool { return dist[c] < 0 })
 }

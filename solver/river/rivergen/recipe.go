@@ -1,6 +1,7 @@
 package rivergen
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -61,12 +62,10 @@ type recipe struct {
 
 // parse parses r, or returns why it cannot be met.
 func parse(r solver.Recipe) (recipe, error) {
-	w := recipe{kind: r["kind"]}
-	var err error
-	if w.size, err = parseSize(r["size"]); err != nil {
-		return w, err
-	}
-	if w.Request, err = solver.ParseRequest(options, r); err != nil {
+	size, errSize := parseSize(r["size"])
+	q, err := solver.ParseRequest(options, r)
+	w := recipe{q, size, r["kind"]}
+	if err := cmp.Or(errSize, err); err != nil {
 		return w, err
 	}
 	for _, k := range kinds {

@@ -1,6 +1,7 @@
 package slidinggen
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -42,15 +43,11 @@ func parse(r solver.Recipe) (recipe, error) {
 	if i < 0 {
 		return recipe{}, fmt.Errorf("unknown graph %q: want %s", r["graph"], strings.Join(graphNames(), ", "))
 	}
-	w := recipe{shape: &shapes[i]}
-	var err error
-	if w.a, w.b, err = w.shape.size(r["size"]); err != nil {
-		return w, err
-	}
-	if w.Request, err = solver.ParseRequest(options, r); err != nil {
-		return w, err
-	}
-	if w.distance, err = parseDistance(r["distance"]); err != nil {
+	a, b, errSize := shapes[i].size(r["size"])
+	q, err := solver.ParseRequest(options, r)
+	distance, errDistance := parseDistance(r["distance"])
+	w := recipe{q, &shapes[i], a, b, distance}
+	if err := cmp.Or(errSize, err, errDistance); err != nil {
 		return w, err
 	}
 	widest := w.vertices()

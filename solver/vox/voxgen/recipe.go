@@ -1,6 +1,7 @@
 package voxgen
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -54,21 +55,16 @@ type recipe struct {
 
 // parse parses r, or returns why it cannot be met.
 func parse(r solver.Recipe) (recipe, error) {
-	w := recipe{walls: r["walls"], moving: r["moving"], chain: r["chain"] == solver.Yes, slack: -1}
-	var err error
-	if w.Size, err = parseSize(r["size"]); err != nil {
-		return w, err
-	}
-	if w.bombs, err = parseBombs(r["bombs"]); err != nil {
-		return w, err
-	}
-	if w.Request, err = solver.ParseRequest(options, r); err != nil {
-		return w, err
-	}
+	size, errSize := parseSize(r["size"])
+	bombs, errBombs := parseBombs(r["bombs"])
+	slack, errSlack := -1, error(nil)
 	if v := r["slack"]; v != solver.Any {
-		if w.slack, err = strconv.Atoi(v); err != nil {
-			return w, err
-		}
+		slack, errSlack = strconv.Atoi(v)
+	}
+	q, err := solver.ParseRequest(options, r)
+	w := recipe{q, size, bombs, r["walls"], r["moving"], r["chain"] == solver.Yes, slack}
+	if err := cmp.Or(errSize, errBombs, err, errSlack); err != nil {
+		return w, err
 	}
 	if w.chain && w.bombs == 1 {
 		return w, fmt.Errorf("a single bomb makes no chain: want 2 bombs or more")
