@@ -25,6 +25,17 @@ func Filter[T any](list []T, ok func(T) bool) []T {
 	return out
 }
 
+// Indices returns the indices of the items that ok is true for.
+func Indices[T any](list []T, ok func(T) bool) []int {
+	var out []int
+	for i, x := range list {
+		if ok(x) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
 // Count returns how many items ok is true for.
 func Count[T any](list []T, ok func(T) bool) int {
 	n := 0

@@ -139,24 +139,12 @@ func (p Position) There() int {
 
 // On returns the items on a bank, in the order of the file.
 func (p Position) On(s Side) []int {
-	var out []int
-	for i := range p.side {
-		if p.side[i] == s {
-			out = append(out, i)
-		}
-	}
-	return out
+	return lists.Indices(p.side, func(x Side) bool { return x == s })
 }
 
 // Rowers returns who can row.
 func (p Position) Rowers() []int {
-	var out []int
-	for i, it := range p.items {
-		if it.Rows {
-			out = append(out, i)
-		}
-	}
-	return out
+	return lists.Indices(p.items, func(it Item) bool { return it.Rows })
 }
 
 // Status reports Solved when all items are on their goal bank, and Lost when

@@ -246,11 +246,6 @@ func (p Position) match(load []string, holder []int, i int, seen []bool) bool {
 // UnsafeWith returns what would be unsafe on the banks if items were on the
 // left and all others on the right.
 func (p Position) UnsafeWith(left []int) []Danger {
-	var right []int
-	for i := range p.items {
-		if !slices.Contains(left, i) {
-			right = append(right, i)
-		}
-	}
+	right := lists.Filter(lists.UpTo[int](len(p.items)), func(i int) bool { return !slices.Contains(left, i) })
 	return append(p.dangers(left, false, "on the "+p.Bank(LeftBank)), p.dangers(right, false, "on the "+p.Bank(RightBank))...)
 }

@@ -40,13 +40,8 @@ func (p Position) Puzzle() model.Puzzle {
 }
 
 func (p Position) idsOn(sides []Side, s Side) string {
-	var ids []string
-	for i, side := range sides {
-		if side == s {
-			ids = append(ids, p.items[i].ID)
-		}
-	}
-	return strings.Join(ids, " ")
+	items := lists.Indices(sides, func(x Side) bool { return x == s })
+	return strings.Join(lists.Map(items, func(i int) string { return p.items[i].ID }), " ")
 }
 
 func (it Item) line() string {

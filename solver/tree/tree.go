@@ -8,6 +8,7 @@ package tree
 
 import (
 	"slices"
+	"sort"
 
 	"backtrack/solver"
 )
@@ -396,16 +397,8 @@ func (t *Tree) NextSolution(n solver.Node) solver.Node {
 // At returns the kept node that is a visit of the search, from 1, or the root of the fold
 // that holds it; None if the recording does not have it.
 func (t *Tree) At(number uint64) (n solver.Node, exact bool) {
-	lo, hi := 0, t.Len() // the last node whose number is at most that
-	for lo+1 < hi {
-		mid := (lo + hi) / 2
-		if t.Record.Number(solver.Node(mid)) <= number {
-			lo = mid
-		} else {
-			hi = mid
-		}
-	}
-	n = solver.Node(lo)
+	after := sort.Search(t.Len(), func(i int) bool { return t.Record.Number(solver.Node(i)) > number })
+	n = solver.Node(max(after-1, 0)) // the last node whose number is at most that
 	first := t.Record.Number(n)
 	switch f, ok := t.Record.FoldOf(n); {
 	case number == first:

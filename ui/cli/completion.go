@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"backtrack/model/lists"
+	"backtrack/ui/family"
 )
 
 // completion prints a script by which a shell completes the arguments of the program.
@@ -148,11 +151,7 @@ func (e *env) offer(c command) string {
 
 // puzzleIDs returns the ids of all ready-made puzzles.
 func (e *env) puzzleIDs() []string {
-	var ids []string
-	for _, f := range e.families {
-		ids = append(ids, f.ReadyMade()...)
-	}
-	return ids
+	return slices.Concat(lists.Map(e.families, family.Family.ReadyMade)...)
 }
 
 func commandList() []string { return strings.Split(commandNames(), ", ") }

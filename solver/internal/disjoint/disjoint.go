@@ -2,18 +2,14 @@
 // halving (Tarjan and van Leeuwen 1984).
 package disjoint
 
-// Sets are disjoint sets of numbers: for each number its parent in the tree of its set; a
-// root is its own parent. Numbers may be set to themselves again, all of a set together.
+import "backtrack/model/lists"
+
+// Sets are disjoint sets of numbers: for each number its parent in the tree of its set. A
+// root is its own parent. To dissolve a set, make each of its numbers its own parent.
 type Sets []int32
 
 // New returns sets of n numbers, each of them alone.
-func New(n int) Sets {
-	s := make(Sets, n)
-	for i := range s {
-		s[i] = int32(i)
-	}
-	return s
-}
+func New(n int) Sets { return lists.UpTo[int32](n) }
 
 // Find returns the root of the set of i.
 func (s Sets) Find(i int32) int32 {

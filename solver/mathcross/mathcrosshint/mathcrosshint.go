@@ -101,12 +101,7 @@ func (b *board) only(e *problem.Equation, dom []bitset.Set) ([]put, bool) {
 func (s *state) settled() []step {
 	var out []step
 	for k := range s.Values {
-		var places []int
-		for i := range s.dom {
-			if s.dom[i].Has(k) {
-				places = append(places, i)
-			}
-		}
+		places := lists.Indices(s.dom, func(d bitset.Set) bool { return d.Has(k) })
 		if len(places) != s.Copies[k] {
 			continue
 		}
@@ -157,11 +152,9 @@ func (b *board) find(top, limit int) ([]step, error) {
 
 // moves are the moves of st.
 func (b *board) moves(st step) []mathcross.Move {
-	out := make([]mathcross.Move, len(st.puts))
-	for i, p := range st.puts {
-		out[i] = mathcross.Move{Cell: b.Cells[p.blank], Value: b.Values[p.value]}
-	}
-	return out
+	return lists.Map(st.puts, func(p put) mathcross.Move {
+		return mathcross.Move{Cell: b.Cells[p.blank], Value: b.Values[p.value]}
+	})
 }
 
 // Ladder gives hints for math crosswords.

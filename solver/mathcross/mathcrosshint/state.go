@@ -3,6 +3,7 @@ package mathcrosshint
 import (
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/solver/internal/bitset"
 	"backtrack/solver/mathcross/internal/problem"
 )
@@ -158,12 +159,7 @@ func (s *state) narrow(top int) bool {
 // suppose takes away a candidate that leads to a contradiction: of those in
 // the blanks with the fewest candidates the one with the shortest refutation.
 func (s *state) suppose(top int) bool {
-	order := make([]int, 0, len(s.dom))
-	for i := range s.dom {
-		if s.dom[i].Len() > 1 {
-			order = append(order, i)
-		}
-	}
+	order := lists.Indices(s.dom, func(d bitset.Set) bool { return d.Len() > 1 })
 	slices.SortStableFunc(order, func(a, b int) int { return s.dom[a].Len() - s.dom[b].Len() })
 	const trials, brief = 40, 2
 	var best *event

@@ -96,14 +96,7 @@ func (o *outlook) region(rule int) (items []int, why string) {
 }
 
 // with selects options.
-func (o *outlook) with(ok func(option) bool) (out []option) {
-	for _, x := range o.options {
-		if ok(x) {
-			out = append(out, x)
-		}
-	}
-	return out
-}
+func (o *outlook) with(ok func(option) bool) []option { return lists.Filter(o.options, ok) }
 
 // explain returns the first rule that explains a best crossing, and the sentence
 // that says so.

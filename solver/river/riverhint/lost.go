@@ -21,14 +21,13 @@ func (a *Advisor) mistake(ctx context.Context, p river.Position) (Hint, error) {
 	if err != nil {
 		return h, err
 	}
-	since := 0
 	for k, m := range p.Log() {
 		ok := finishable(c, at)
 		if at, err = at.Play(m); err != nil {
 			return h, err
 		}
 		if ok && !finishable(c, at) {
-			since = k + 1
+			since := k + 1
 			h.Title = fmt.Sprintf("Lost since crossing %d", since)
 			h.Tag = fmt.Sprintf("crossing %d", since)
 			h.Where = fmt.Sprintf("After crossing %d it is too late to bring everybody across.", since)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/internal/graphs"
@@ -170,12 +171,7 @@ func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, one 
 	for i, t := range sliders(p, moves) {
 		last[t] = i + 1
 	}
-	var order []int // tokens by their last move
-	for t := range last {
-		if last[t] > 0 {
-			order = append(order, t)
-		}
-	}
+	order := lists.Indices(last, func(move int) bool { return move > 0 }) // tokens by their last move
 	slices.SortFunc(order, func(a, b int) int { return last[a] - last[b] })
 	still := p.Len() - 1 - len(order)
 	least := len(order) / maxParts

@@ -121,12 +121,9 @@ func (b *Blocks) unroll(p sliding.Position, i int) {
 
 // TwoColoured reports whether the graph around the root is bipartite.
 func (b *Blocks) TwoColoured() bool {
-	for _, block := range b.List {
-		if block.Kind == Other || block.Kind == Theta0 || block.Kind == Ring && len(block.Vertices)%2 == 1 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(b.List, func(block Block) bool {
+		return block.Kind == Other || block.Kind == Theta0 || block.Kind == Ring && len(block.Vertices)%2 == 1
+	})
 }
 
 // Widest returns the number of vertices of the largest block that is neither

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/vox/voxhint"
@@ -23,11 +24,8 @@ const (
 
 // position returns the level of a draft with some bombs and turns.
 func (d *draft) position(bombs, turns int) (vox.Position, error) {
-	l := vox.Level{Bombs: bombs, Turns: turns}
-	for _, row := range d.rows {
-		l.Rows = append(l.Rows, string(row))
-	}
-	return vox.New(l)
+	rows := lists.Map(d.rows, func(row []byte) string { return string(row) })
+	return vox.New(vox.Level{Bombs: bombs, Turns: turns, Rows: rows})
 }
 
 // prove computes the fewest bombs that a draft takes within its limit of turns, and
@@ -48,12 +46,7 @@ func (w recipe) prove(ctx context.Context, d *draft) (ok bool, spent int, err er
 	if err != nil {
 		return false, spent, ctx.Err()
 	}
-	d.turns, d.bombs = len(moves), 0
-	for _, m := range moves {
-		if m.Bomb {
-			d.bombs++
-		}
-	}
+	d.turns, d.bombs = len(moves), lists.Count(moves, func(m vox.Move) bool { return m.Bomb })
 	if w.slack < 0 {
 		d.slack = min(d.slack, d.maxTurns-d.turns)
 	}

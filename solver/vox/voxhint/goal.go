@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/vox/voxsolve"
@@ -20,13 +21,7 @@ type goal struct {
 }
 
 func newGoal(moves []vox.Move, proved bool) goal {
-	g := goal{moves: moves, proved: proved}
-	for _, m := range moves {
-		if m.Bomb {
-			g.bombs++
-		}
-	}
-	return g
+	return goal{moves, lists.Count(moves, func(m vox.Move) bool { return m.Bomb }), proved}
 }
 
 // Time limits of a hint: to prove the goal shortest, then to check which other

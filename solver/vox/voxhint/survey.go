@@ -4,7 +4,9 @@ import (
 	"context"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/vox"
+	"backtrack/solver/vox/internal/voxboard"
 )
 
 // A survey is what can be seen of a position without a search: what each bomb put now
@@ -88,11 +90,8 @@ func (l *survey) effect(c int32) effect {
 }
 
 // largestGain returns how many nodes a bomb put now adds at most to those that are hit.
-func (l *survey) largestGain() (n int) {
-	for _, e := range l.effects {
-		n = max(n, e.more.Len())
-	}
-	return n
+func (l *survey) largestGain() int {
+	return lists.Max(l.effects, func(e effect) int { return e.more.Len() })
 }
 
 // scarce lists the open nodes; those with at most maxDropped+1 options come
@@ -137,9 +136,6 @@ func (l *survey) cleared(c int32) (turn int, ok bool) {
 }
 
 // bombCells lists the cells of the pending bombs.
-func (l *survey) bombCells() (cells []int32) {
-	for _, x := range l.s.Pending {
-		cells = append(cells, x.Cell)
-	}
-	return cells
+func (l *survey) bombCells() []int32 {
+	return lists.Map(l.s.Pending, func(x voxboard.Bomb) int32 { return x.Cell })
 }

@@ -1,6 +1,9 @@
 package voxsolve
 
-import "backtrack/solver/vox/internal/voxboard"
+import (
+	"backtrack/model/lists"
+	"backtrack/solver/vox/internal/voxboard"
+)
 
 // Budgets of the first questions, in moves tried and steps of covers: they find
 // most wins.
@@ -95,11 +98,6 @@ func (s *prover) optimum(from voxboard.State, t, last int, sparing bool) (win []
 }
 
 // bombsIn counts the bombs of a play.
-func bombsIn(cells []int32) (n int) {
-	for _, c := range cells {
-		if c != voxboard.Wait {
-			n++
-		}
-	}
-	return n
+func bombsIn(cells []int32) int {
+	return lists.Count(cells, func(c int32) bool { return c != voxboard.Wait })
 }

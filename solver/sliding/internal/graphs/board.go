@@ -130,9 +130,5 @@ func Numbers[T, S number](numbers []S) []T {
 
 // Lists returns lists of neighbours with numbers of another type.
 func Lists[T, S number](near [][]S) [][]T {
-	out := make([][]T, len(near))
-	for v := range near {
-		out[v] = Numbers[T](near[v])
-	}
-	return out
+	return lists.Map(near, Numbers[T])
 }
