@@ -8,7 +8,7 @@ import (
 )
 
 // A RailItem is a line of the rail: an icon, a label and a count. It is as
-// wide as the rail and keeps its own margin of 8.
+// wide as the rail and keeps its own margin of 8. It may be made lower than it wants to be.
 type RailItem struct {
 	Control
 
@@ -96,14 +96,15 @@ func (i *RailItem) CreateRenderer() fyne.WidgetRenderer {
 		inner := size.SubtractWidthHeight(16, 0)
 		ground.Place(fyne.NewPos(8, 0), inner, 8)
 		focus.Place(fyne.NewPos(8, 0), inner, 8)
-		Place(bar, 8, 10, 3, 20)
+		mid := Round(size.Height / 2)
+		Place(bar, 8, mid-10, 3, 20)
 		if i.small {
-			icon.Place(18, 10, 20)
+			icon.Place(18, mid-10, 20)
 			return
 		}
-		icon.Place(24, 10, 20)
-		PlaceText(label, 56, 20)
-		PlaceText(count, size.Width-20-lineWidth(count, i.count), 20)
+		icon.Place(24, mid-10, 20)
+		PlaceText(label, 56, mid)
+		PlaceText(count, size.Width-20-lineWidth(count, i.count), mid)
 	}
 	return r.Start()
 }

@@ -42,7 +42,7 @@ type frameHost struct {
 	*room
 	parts
 	win      fyne.Window
-	settings *settings
+	settings *savedSettings
 	above    []fyne.CanvasObject // what lies above all parts and has no place
 	do       func(func()) func()
 	refresh  func(play.Changes)
@@ -234,6 +234,8 @@ func (f *frame) Update(what play.Changes) {
 		title = g.Puzzle.Name() + " – " + Name
 	} else if f.screen == atLab {
 		title = f.lab.Title()
+	} else if p, ok := f.places[f.screen]; ok {
+		title = p.title + " – " + Name
 	}
 	f.win.SetTitle(title)
 }

@@ -67,6 +67,7 @@ type keys struct {
 	commands  *commands
 	lib       *library.View
 	lab       *lab.View
+	places    map[screen]place
 	transport *transport
 	menu      *overlay.MenuBar // nil where the system has a menu bar of its own
 	bar       *toolbar
@@ -85,7 +86,7 @@ func (k *keys) typedKey(e *fyne.KeyEvent) {
 		k.commands.run(command)
 		return
 	}
-	g := k.game()
+	g, at := k.game(), k.places[k.screen]
 	switch {
 	case e.Name == fyne.KeyEscape:
 		k.commands.do(k.escape)()
@@ -97,6 +98,8 @@ func (k *keys) typedKey(e *fyne.KeyEvent) {
 		}
 	case k.screen == atLab:
 		k.lab.TypedKey(e)
+	case at.view != nil:
+		at.view.TypedKey(e)
 	case k.screen != atGame:
 	case g.Hints.All && k.alongSteps(e.Name):
 	case g.Playback != nil && slices.Contains(transportKeys, e.Name):
@@ -203,6 +206,8 @@ func (k *keys) typedRune(r rune) {
 		k.lib.Search.Type(k.canvas, r)
 	case k.screen == atLab:
 		k.lab.Type(r)
+	case k.places[k.screen].view != nil:
+		k.places[k.screen].view.TypedRune(r)
 	case k.toBoard():
 		boardOf(g).TypedRune(r)
 	}

@@ -33,7 +33,7 @@ func TestLabOpens(t *testing.T) {
 		t.Error("Esc does not return to the game")
 	}
 	for name, open := range map[string]func(){
-		"rail": func() { test.Tap(r.rail.lab) }, "menu": func() { r.choose("Solve", "Solver Lab") },
+		"rail": func() { test.Tap(r.railItem(atLab)) }, "menu": func() { r.choose("Solve", "Solver Lab") },
 	} {
 		r.show(atGame)
 		if open(); r.screen != atLab {
@@ -78,7 +78,7 @@ func TestLabAndBack(t *testing.T) {
 	r.inspector.Scroll.ScrollToOffset(fyne.NewPos(0, 120))
 	for name, open := range map[string]func(){
 		"Ctrl+L": func() { r.commands.run(host.SolverLab) },
-		"rail":   func() { test.Tap(r.rail.lab) }, "menu": func() { r.choose("Solve", "Solver Lab") },
+		"rail":   func() { test.Tap(r.railItem(atLab)) }, "menu": func() { r.choose("Solve", "Solver Lab") },
 	} {
 		for _, from := range []func(){func() {}, func() { r.showLibrary("") }, func() { r.explain("") }} {
 			from()

@@ -53,7 +53,7 @@ func TestCardKeys(t *testing.T) {
 	if want := "Tournament board 2 – Backtrack"; r.win.Title() != want {
 		t.Errorf("title %q, want %q", r.win.Title(), want)
 	}
-	test.Tap(r.rail.lib)
+	test.Tap(r.railItem(atLibrary))
 	if c, ok := r.win.Canvas().Focused().(*library.Card); !ok || c.Entry.Puzzle.ID != second1 {
 		t.Errorf("back in the library the keyboard is not with the card of the game")
 	}
@@ -97,7 +97,7 @@ func TestRail(t *testing.T) {
 		t.Fatal("the rail did not open the first puzzle")
 	}
 	r.openPuzzle(hard)
-	test.Tap(r.rail.lib)
+	test.Tap(r.railItem(atLibrary))
 	if r.screen != atLibrary {
 		t.Error("the rail did not lead to the library")
 	}

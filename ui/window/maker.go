@@ -25,7 +25,7 @@ type maker struct {
 	families    []family.Family
 	catalog     *play.Catalog
 	pool        *play.Pool
-	settings    *settings
+	settings    *savedSettings
 	dialogs     func() dialogs.Host
 	commands    func() *commands
 	openAt      func(p family.Puzzle, at int)

@@ -28,7 +28,7 @@ var menus = []struct {
 	items []menuItem
 }{
 	{"File", menuOf(host.NewPuzzle, host.CustomPuzzle, host.Library, line, host.OpenFile, host.PastePuzzle, line,
-		host.SavePuzzle, host.CopyPuzzle, host.CopyPosition, line, host.Quit)},
+		host.SavePuzzle, host.CopyPuzzle, host.CopyPosition, line, host.Settings, line, host.Quit)},
 	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial)},
 	{"Puzzle", menuOf(host.NextBoard, host.Shuffle, host.ChooseBoard, line, host.GoBack, host.GoForward, line,
 		host.Hint, host.AllSteps, host.Check, host.ShowProof, line, host.Pause)},

@@ -17,7 +17,7 @@ type railHost struct {
 	*stage
 	families    []family.Family
 	catalog     *play.Catalog
-	settings    *settings
+	settings    *savedSettings
 	openAt      func(p family.Puzzle, at int)
 	showLibrary func(familyID string)
 	explain     func(algorithm string)
@@ -33,10 +33,14 @@ type rail struct {
 	workshop *fyne.Container
 	line     *kit.Ground     // in place of the second heading when the rail is small
 	items    []*kit.RailItem // of the families
-	lib      *kit.RailItem
-	pages    *kit.RailItem
-	lab      *kit.RailItem
+	screens  []screenItem
 	small    bool
+}
+
+// A screenItem leads to a screen.
+type screenItem struct {
+	*kit.RailItem
+	to screen
 }
 
 func newRail(h railHost) *rail {
@@ -56,10 +60,15 @@ func newRail(h railHost) *rail {
 		i.OnMenu = func() { h.showLibrary(f.ID) }
 		r.items = append(r.items, i)
 	}
-	r.lib = item(kit.IconLibrary, "Library", "All puzzles (Ctrl+F)", func() { h.showLibrary("") })
-	r.lab = item(kit.IconFlask, "Solver Lab", "Measure and compare algorithms on sets of boards (Ctrl+L)",
+	screen := func(to screen, icon kit.IconName, name, tip string, tapped func()) {
+		r.screens = append(r.screens, screenItem{item(icon, name, tip, tapped), to})
+	}
+	screen(atLibrary, kit.IconLibrary, "Library", "All puzzles (Ctrl+F)", func() { h.showLibrary("") })
+	screen(atLab, kit.IconFlask, "Solver Lab", "Measure and compare algorithms on sets of boards (Ctrl+L)",
 		func() { h.run(host.SolverLab) })
-	r.pages = item(kit.IconBook, "Algorithms", "How the algorithms and the hints work", func() { h.explain("") })
+	screen(atDocs, kit.IconBook, "Algorithms", "How the algorithms and the hints work", func() { h.explain("") })
+	screen(atSettings, kit.IconSliders, "Settings", "How the program looks and behaves (Ctrl+,)",
+		func() { h.run(host.Settings) })
 	r.object = container.New(r, objects...)
 	return r
 }
@@ -69,7 +78,10 @@ func (r *rail) compact(on bool) {
 		return
 	}
 	r.small = on
-	for _, i := range append(r.items, r.lib, r.lab, r.pages) {
+	for _, i := range r.items {
+		i.SetSmall(on)
+	}
+	for _, i := range r.screens {
 		i.SetSmall(on)
 	}
 	kit.Show(r.puzzles, !on)
@@ -86,9 +98,9 @@ func (r *rail) Update(what play.Changes) {
 		r.items[i].SetCount(fmt.Sprintf("%d / %d", solved, all))
 		r.items[i].SetSelected(r.shows(f.ID))
 	}
-	r.lib.SetSelected(r.screen == atLibrary)
-	r.lab.SetSelected(r.screen == atLab)
-	r.pages.SetSelected(r.screen == atDocs)
+	for _, i := range r.screens {
+		i.SetSelected(r.screen == i.to)
+	}
 }
 
 // shows reports whether a game of a family is on the screen.
@@ -112,28 +124,31 @@ func (r *rail) goOn(familyID string) {
 func (r *rail) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(railSmall, 100) }
 
 func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	const item, step, stepSmall, heading = 40, 44, 42, 28
-	y := float32(8)
+	const step, stepSmall, gap, heading = 44, 42, 4, 28
+	y, add, others := float32(8), float32(stepSmall), float32(2*8)
+	if !r.small {
+		y, add, others = 12, step, 12+heading+12+heading
+	}
+	add = min(add, (size.Height-others)/float32(len(r.items)+len(r.screens))) // lower in a low window
+	item := min(add, step-gap)
 	put := func(o fyne.CanvasObject, height, step float32) {
-		kit.Place(o, 0, y, size.Width, height)
+		kit.Place(o, 0, kit.Round(y), size.Width, kit.Round(height))
 		y += step
 	}
-	add := float32(stepSmall)
 	if !r.small {
-		y, add = 12, step
 		put(r.puzzles, heading, heading)
 	}
 	for _, f := range r.items {
 		put(f, item, add)
 	}
 	if r.small {
-		kit.Place(r.line, 16, y+2, size.Width-32, 1)
+		kit.Place(r.line, 16, kit.Round(y)+2, size.Width-32, 1)
 		y += 8
 	} else {
 		y += 12
 		put(r.workshop, heading, heading)
 	}
-	put(r.lib, item, add)
-	put(r.lab, item, add)
-	put(r.pages, item, add)
+	for _, i := range r.screens {
+		put(i, item, add)
+	}
 }

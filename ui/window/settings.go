@@ -108,8 +108,8 @@ func with[V any](m map[string]V, key string, value V) map[string]V {
 	return out
 }
 
-// settings are the settings of a window, and save them.
-type settings struct {
+// savedSettings are the settings of a window, and save them.
+type savedSettings struct {
 	Settings
 	store *store.Store
 	win   fyne.Window
@@ -117,7 +117,7 @@ type settings struct {
 }
 
 // save saves the settings, with the size of the window and the zoom of the board.
-func (s *settings) save() {
+func (s *savedSettings) save() {
 	if size := s.win.Canvas().Size(); size.Width >= minWidth && !s.win.FullScreen() {
 		s.Width, s.Height = size.Width, size.Height
 	}
@@ -129,14 +129,14 @@ func (s *settings) save() {
 }
 
 // placeWindow puts the window where it was when the program was left.
-func (s *settings) placeWindow() {
+func (s *savedSettings) placeWindow() {
 	if native, ok := s.win.(driver.NativeWindow); ok && s.Placed {
 		native.RunNative(func(context any) { winpos.Move(context, s.X, s.Y) })
 	}
 }
 
 // notePlace remembers where the window is.
-func (s *settings) notePlace() {
+func (s *savedSettings) notePlace() {
 	native, ok := s.win.(driver.NativeWindow)
 	if !ok || s.win.FullScreen() {
 		return

@@ -17,6 +17,7 @@ const (
 	atGame
 	atDocs // about algorithms
 	atLab
+	atSettings
 )
 
 // A stage is what the middle of the window shows, and the games that it can show.

@@ -42,7 +42,7 @@ type toolbarHost struct {
 	*stage
 	*room
 	*commands
-	settings *settings
+	settings *savedSettings
 	undoer   *undoer
 	measures func() bool                              // reports whether the Lab measures
 	menus    map[host.Command]func() []*fyne.MenuItem // that tools open in place of their commands

@@ -111,7 +111,7 @@ type Window struct {
 	end      context.CancelFunc // ends the context of loop
 	left     atomic.Bool        // everything is saved, and the window closes
 	room     *room
-	settings *settings
+	settings *savedSettings
 	catalog  *play.Catalog
 	pool     *play.Pool
 	work     *work
@@ -136,6 +136,7 @@ type parts struct {
 	lib       *library.View
 	docs      *docs.View
 	lab       *lab.View
+	places    map[screen]place // the other screens
 }
 
 // New makes the window, not yet shown, with the game in it that was played
@@ -145,7 +146,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	w := &Window{app: a, families: families, loop: host.Loop{Post: post}, room: &room{}, work: &work{}}
 	w.loop.Context, w.end = context.WithCancel(context.Background())
 	w.stage = &stage{plays: map[*play.Game]*playLayout{}, middle: kit.NewFill()}
-	w.settings = &settings{Settings: defaults(), store: s, stage: w.stage}
+	w.settings = &savedSettings{Settings: defaults(), store: s, stage: w.stage}
 	settingsErr := s.Settings(&w.settings.Settings)
 	w.settings.check()
 	w.catalog = play.NewCatalog(s, families, func(id string) string { return w.settings.Levels[id] })
@@ -198,6 +199,9 @@ func (w *Window) build() {
 	w.lib = library.New(libraryHost(w))
 	w.docs = docs.New(docs.Host{Families: w.families, Do: w.do, Back: func() { w.show(atGame) }})
 	w.lab = lab.New(labHost(w), w.settings.Lab)
+	w.places = map[screen]place{
+		atSettings: settingsPlace(w),
+	}
 	w.work.games, w.work.pool, w.work.lab, w.work.lib = w.games, w.pool, w.lab.Lab, w.lib
 	w.frame = newFrame(frameHost{
 		stage: w.stage, room: w.room, parts: w.parts, win: w.win, settings: w.settings,
@@ -209,7 +213,7 @@ func (w *Window) build() {
 		lab: w.lab, inspector: w.inspector, band: w.frame.bandText, run: w.commands.run,
 	}).write
 	w.keys = &keys{
-		stage: w.stage, cover: w.cover, commands: w.commands, lib: w.lib, lab: w.lab,
+		stage: w.stage, cover: w.cover, commands: w.commands, lib: w.lib, lab: w.lab, places: w.places,
 		transport: w.transport, menu: w.menu.bar,
 		bar: w.bar, rail: w.rail, inspector: w.inspector, escape: w.escape,
 	}
@@ -258,6 +262,9 @@ func (w *Window) listen() {
 // kept returns what is not shown at the moment, but can be again.
 func (w *Window) kept() []fyne.CanvasObject {
 	all := append(w.inspector.Kept(), w.lib.Object, w.docs.Object, w.lab.Object, w.lab.Bar)
+	for _, p := range w.places {
+		all = append(all, p.object)
+	}
 	for _, g := range w.games.All() {
 		all = append(all, w.plays[g].object)
 		all = append(all, w.plays[g].panel...)
@@ -361,6 +368,9 @@ func (w *Window) show(p screen) {
 		w.middle.Objects = []fyne.CanvasObject{w.lab.Object}
 	case atGame:
 		w.middle.Objects = []fyne.CanvasObject{w.plays[g].object}
+	default:
+		w.places[p].view.Update()
+		w.middle.Objects = []fyne.CanvasObject{w.places[p].object}
 	}
 	if w.settings.AtLab = p == atLab; p == atLibrary || p == atGame {
 		w.settings.AtGame = p == atGame
@@ -492,7 +502,7 @@ func (w *Window) changed(g *play.Game, what play.Changes) {
 // transport. A dialog or a menu that covers the window keeps the focus.
 func (w *Window) focus() {
 	c := w.win.Canvas()
-	switch g := w.game(); {
+	switch g, at := w.game(), w.places[w.screen]; {
 	case w.screen == atGame && g.Playback != nil:
 		c.Focus(w.transport.Transport) // below what covers the window, if anything does
 		w.transport.HideFocusRing()
@@ -501,6 +511,8 @@ func (w *Window) focus() {
 		w.lib.Focus()
 	case w.screen == atLab:
 		w.lab.Focus()
+	case at.view != nil:
+		at.view.Focus()
 	case w.screen == atDocs, g.Hints.All, g.Clock.Paused():
 		c.Unfocus() // the arrows go along the list of all steps, and the board of a paused game is hidden
 	default:

@@ -116,6 +116,16 @@ func (r *rig) refuses(part fyne.CanvasObject, text string) {
 	}
 }
 
+// railItem returns the item of the rail that leads to a screen.
+func (r *rig) railItem(to screen) *kit.RailItem {
+	for _, i := range r.rail.screens {
+		if i.to == to {
+			return i.RailItem
+		}
+	}
+	return nil
+}
+
 // key presses a key as the driver does.
 func (r *rig) key(name fyne.KeyName) {
 	c := r.win.Canvas()

@@ -1,0 +1,41 @@
+package window
+
+import (
+	"net/url"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/settings"
+)
+
+// A place is a screen of its own part of the program, which needs no more of the window
+// than room, keys and the focus.
+type place struct {
+	title  string // of the window
+	object fyne.CanvasObject
+	view   placeView
+}
+
+// A placeView is the part that a place shows.
+type placeView interface {
+	Update()                 // shows what has changed since the place was left
+	Focus()                  // gives the keyboard to the place, unless it has it
+	TypedKey(*fyne.KeyEvent) // handles a key that nothing with the focus handles
+	TypedRune(rune)          // handles such a character
+}
+
+// settingsPlace returns the page of the settings.
+func settingsPlace(w *Window) place {
+	v := settings.New(settings.Host{Canvas: w.win.Canvas(), OpenFolder: w.openFolder})
+	return place{title: "Settings", object: v.Object, view: v}
+}
+
+// openFolder shows the folder of the data in the system's file manager.
+func (w *Window) openFolder() {
+	dir, err := w.settings.store.Folder("")
+	if err == nil {
+		err = w.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(dir)})
+	}
+	w.showError(err)
+}
