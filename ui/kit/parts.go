@@ -4,7 +4,6 @@ import (
 	"image/color"
 	"math"
 	"slices"
-	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -123,29 +122,22 @@ type measures struct {
 // maxMeasured is how many texts are kept. They take about 2 MB.
 const maxMeasured = 10_000
 
-var texts = struct {
-	sync.Mutex
-	measured map[measured]measures
-}{measured: map[measured]measures{}}
+var texts = map[measured]measures{}
 
-// measure measures a text. The toolkit forgets what it has measured when a theme is set,
-// even if the theme has the same fonts.
+// measure measures a text, on the goroutine of the interface. The toolkit forgets what it has
+// measured when a theme is set, even if the theme has the same fonts.
 func measure(text string, size float32, style fyne.TextStyle) measures {
 	app := fyne.CurrentApp()
 	key := measured{app.Settings().Theme().Font(style), text, size, style}
-	texts.Lock()
-	m, ok := texts.measured[key]
-	texts.Unlock()
+	m, ok := texts[key]
 	if ok {
 		return m
 	}
 	m.size, m.baseline = app.Driver().RenderedTextSize(text, size, style, nil)
-	texts.Lock()
-	defer texts.Unlock()
-	if len(texts.measured) == maxMeasured {
-		clear(texts.measured)
+	if len(texts) == maxMeasured {
+		clear(texts)
 	}
-	texts.measured[key] = m
+	texts[key] = m
 	return m
 }
 
