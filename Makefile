@@ -59,18 +59,28 @@ build:
 	@.ci/packages $(BUILD_PACKAGES)
 	go build $(BUILD_FLAGS) -o backtrack .
 
-# The packages with the longest tests come first, so that none is left over at the end.
 # The race detector runs on the packages that start goroutines or share state, and on
-# two that use all of them. Long searches on one goroutine skip themselves there.
+# two that use all of them; those with the longest tests come first. Tests that skip
+# themselves there, such as long searches on one goroutine, run once more without it.
+RACE = ./ui/window ./ui/lab ./ui/families ${shell grep -rlE --include='*.go' \
+	'^\s*go [a-zA-Z.]+\(|\b(sync|atomic)\.' . | xargs -n1 dirname | sort -u}
+SKIPPING = ${shell grep -lE 'modeltest\.(SkipUnderRace|RaceDetector)' $(wildcard $(RACE:%=%/*_test.go))}
+
+# Prints an expression for the names of the tests that skip themselves. It fails if another
+# function than a test does so.
+SKIPPED = awk '/^func / {name = $$2; sub(/\(.*/, "", name)} \
+	/modeltest\.(SkipUnderRace|RaceDetector)/ {if (name !~ /^Test/) {print FILENAME ": " name > "/dev/stderr"; exit 1} \
+	printf "%s^%s$$", bar, name; bar = "|"}'
+
 # All code has been vetted before the tests.
 test:
 	@.ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
 	go vet -tags window ./...
 	$(STATICCHECK) -tags window ./...
 	go build $(BUILD_FLAGS) -o backtrack .
-	go test -vet=off ./ui/window ./ui/lab ./...
-	go test -vet=off -race -timeout 15m ./ui/window ./ui/lab ./ui/families $$(grep -rlE --include='*.go' \
-		'^\s*go [a-zA-Z.]+\(|\b(sync|atomic)\.' . | xargs -n1 dirname | sort -u)
+	go test -vet=off $$(go list ./... | grep -vxF "$$(go list $(RACE))")
+	@skipped=$$($(SKIPPED) $(SKIPPING)) && set -x && go test -vet=off -run "$$skipped" ./ui/lab $$(dirname $(SKIPPING) | sort -u)
+	go test -vet=off -race -timeout 15m $(RACE)
 	env -u WAYLAND_DISPLAY FYNE_PLATFORM=x11 \
 		xvfb-run -a -s '-screen 0 1920x1200x24' go test -vet=off -count=1 -tags window ./ui/realwindow
 
