@@ -2,6 +2,8 @@
 // their order.
 package lists
 
+import "slices"
+
 // Map returns what f makes of each item of a list.
 func Map[T, U any](list []T, f func(T) U) []U {
 	if len(list) == 0 {
@@ -34,6 +36,22 @@ func Indices[T any](list []T, ok func(T) bool) []int {
 		}
 	}
 	return out
+}
+
+// Distinct returns the items without those whose key an earlier item has.
+func Distinct[T any, K comparable](list []T, key func(T) K) []T {
+	seen := map[K]bool{}
+	return Filter(list, func(x T) bool {
+		k := key(x)
+		again := seen[k]
+		seen[k] = true
+		return !again
+	})
+}
+
+// Union returns the different items of some lists, in the order of their first places.
+func Union[T comparable](lists ...[]T) []T {
+	return Distinct(slices.Concat(lists...), func(x T) T { return x })
 }
 
 // Count returns how many items ok is true for.

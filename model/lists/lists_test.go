@@ -19,6 +19,19 @@ func ExampleFilter() {
 	// Output: [5 3] 2 true
 }
 
+func ExampleIndices() {
+	fmt.Println(Indices([]int{5, 2, 3}, func(n int) bool { return n%2 == 1 }))
+	// Output: [0 2]
+}
+
+func ExampleDistinct() {
+	fmt.Println(Distinct([]string{"bc", "a", "de", "f"}, func(s string) int { return len(s) }))
+	fmt.Println(Union([]int{3, 1, 3}, nil, []int{1, 2}))
+	// Output:
+	// [bc a]
+	// [3 1 2]
+}
+
 func ExampleSum() {
 	length := func(s string) int { return len(s) }
 	fmt.Println(Sum([]string{"a", "bcd"}, length), Max([]string{"a", "bcd", "ef"}, length), Max(nil, length))

@@ -87,20 +87,13 @@ func (p Position) danger(r Rule, in []bool, where string) Danger {
 		d.Items = r.All
 		d.Reason = fmt.Sprintf("%s %s alone %s", p.List(r.All, "and"), words.Either(len(r.All), "is", "are"), where)
 	case More:
-		for i, here := range in {
-			if here && (p.is(i, r.Many) || p.is(i, r.Few)) {
-				d.Items = append(d.Items, i)
-			}
-		}
+		d.Items = lists.Filter(lists.UpTo[int](len(in)), func(i int) bool {
+			return in[i] && (p.is(i, r.Many) || p.is(i, r.Few))
+		})
 		d.Reason = fmt.Sprintf("there are %s but only %s %s",
 			plural(p.count(r.Many, in), p.word(r.Many)), plural(p.count(r.Few, in), p.word(r.Few)), where)
 	default:
-		d.Items = slices.Clone(r.All)
-		for _, i := range r.Any {
-			if in[i] {
-				d.Items = append(d.Items, i)
-			}
-		}
+		d.Items = slices.Concat(r.All, lists.Filter(r.Any, func(i int) bool { return in[i] }))
 		if len(d.Items) == 2 {
 			d.Reason = p.eats(d.Items[0], d.Items[1])
 		}

@@ -20,11 +20,7 @@ type Machine struct {
 
 // String describes the machine: "linux, Intel Core i5, 2 cores, go1.26".
 func (m Machine) String() string {
-	cores := " cores"
-	if m.Cores == 1 {
-		cores = " core"
-	}
-	return strings.Join([]string{m.OS, m.CPU, words.Number(m.Cores) + cores, m.Go}, ", ")
+	return strings.Join([]string{m.OS, m.CPU, words.Count(m.Cores, "core"), m.Go}, ", ")
 }
 
 // thisMachine describes the machine on which the program runs.

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"backtrack/assets"
+	"backtrack/model/lists"
 	"backtrack/solver"
 )
 
@@ -115,17 +116,8 @@ func (l Line) before(o Line) bool {
 
 // Extend adds the puzzles and variants of p that the plan of m lacks.
 func (m *Measurement) Extend(p Plan) {
-	old := &m.Header.Plan
-	for _, puzzle := range p.Puzzles {
-		if !slices.Contains(old.Puzzles, puzzle) {
-			old.Puzzles = append(old.Puzzles, puzzle)
-		}
-	}
-	for _, v := range p.Variants {
-		if !slices.Contains(old.Variants, v) {
-			old.Variants = append(old.Variants, v)
-		}
-	}
+	old := m.Header.Plan
+	m.Header.Plan = Plan{lists.Union(old.Puzzles, p.Puzzles), lists.Union(old.Variants, p.Variants)}
 }
 
 // Only returns the part of the measurement that a plan names.
@@ -174,29 +166,12 @@ func (m *Measurement) Info(puzzle string) Line { return m.info[puzzle] }
 
 // Puzzles returns the puzzles of the plan and those measured besides.
 func (m *Measurement) Puzzles() []string {
-	out := slices.Clone(m.Header.Plan.Puzzles)
-	have := map[string]bool{}
-	for _, p := range out {
-		have[p] = true
-	}
-	for _, k := range m.order {
-		if !have[k.puzzle] {
-			have[k.puzzle] = true
-			out = append(out, k.puzzle)
-		}
-	}
-	return out
+	return lists.Union(m.Header.Plan.Puzzles, lists.Map(m.order, func(k key) string { return k.puzzle }))
 }
 
 // Variants returns the variants of the plan and those measured besides.
 func (m *Measurement) Variants() []Variant {
-	out := slices.Clone(m.Header.Plan.Variants)
-	for _, k := range m.order {
-		if !slices.Contains(out, k.variant) {
-			out = append(out, k.variant)
-		}
-	}
-	return out
+	return lists.Union(m.Header.Plan.Variants, lists.Map(m.order, func(k key) Variant { return k.variant }))
 }
 
 // Lines calls yield with all lines, cell by cell in the order in which they were

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/solver/internal/bitset"
 )
 
@@ -62,15 +63,9 @@ func (s *state) hallSet() bool {
 // shortage is the event of a blank that no token is left for.
 func (s *state) shortage(short int) event {
 	reached := s.match.Seen
-	ev := event{rule: ruleSet, eq: none, blanks: []int{short}, values: reached.List(), last: true}
-	for i, k := range s.match.Of {
-		if k >= 0 && reached.Has(k) {
-			ev.blanks = append(ev.blanks, i)
-		}
-	}
-	slices.Sort(ev.blanks)
-	ev.needs = ev.blanks
-	return ev
+	blanks := append(lists.Indices(s.match.Of, func(k int) bool { return k >= 0 && reached.Has(k) }), short)
+	slices.Sort(blanks)
+	return event{rule: ruleSet, eq: none, blanks: blanks, values: reached.List(), needs: blanks, last: true}
 }
 
 // reach returns the values to which the edges of the matching lead from one. It is

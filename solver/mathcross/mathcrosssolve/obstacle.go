@@ -154,10 +154,8 @@ func Reading(p mathcross.Position, e mathcross.Equation) string {
 
 // Places returns moves that stand for cells.
 func Places(p mathcross.Position, cells []grid.Cell) []mathcross.Move {
-	var out []mathcross.Move
-	for _, c := range cells {
+	return lists.Map(cells, func(c grid.Cell) mathcross.Move {
 		v, _ := p.Value(c)
-		out = append(out, mathcross.Move{Cell: c, Value: v})
-	}
-	return out
+		return mathcross.Move{Cell: c, Value: v}
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/internal/techniques"
@@ -81,13 +82,7 @@ func (l *ladder) stepsBy(rule int) []techniques.Step {
 			cmp.Compare(a.Conclusion.Number, b.Conclusion.Number),
 		)
 	})
-	var once []techniques.Step
-	for _, st := range steps {
-		if !slices.ContainsFunc(once, func(t techniques.Step) bool { return t.Conclusion == st.Conclusion }) {
-			once = append(once, st)
-		}
-	}
-	return once
+	return lists.Distinct(steps, func(st techniques.Step) techniques.Fact { return st.Conclusion })
 }
 
 // maxExplained bounds the steps by a rule that are compared if their premises

@@ -143,12 +143,7 @@ func (s *Space) measure(ctx context.Context) error {
 		incident[e.From] = append(incident[e.From], int32(k))
 		incident[e.To] = append(incident[e.To], int32(k))
 	}
-	var goals []int32
-	for i, st := range s.States[:s.Safe] {
-		if st.Goal {
-			goals = append(goals, int32(i))
-		}
-	}
+	goals := lists.Filter(lists.UpTo[int32](s.Safe), func(i int32) bool { return s.States[i].Goal })
 	spread := func(sources []int32, cost func(Edge) Distance) []Distance {
 		// It only fails if ctx ends, which is reported below.
 		out, _ := distances(ctx, len(s.States), sources, func(i int32, f func(int32, Distance)) error {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/model/vox"
 	"backtrack/solver"
 )
@@ -41,13 +42,7 @@ func (l *ladder) Hints(_ context.Context, limit int) ([]Hint, error) {
 			return nil, l.err
 		}
 		slices.SortStableFunc(hints, func(a, b Hint) int { return cmp.Compare(a.Cost, b.Cost) })
-		var once []Hint
-		for _, h := range hints {
-			if !slices.ContainsFunc(once, func(o Hint) bool { return o.Moves[0] == h.Moves[0] }) {
-				once = append(once, h)
-			}
-		}
-		hints = once
+		hints = lists.Distinct(hints, func(h Hint) vox.Move { return h.Moves[0] })
 	}
 	return hints[:min(limit, len(hints))], l.ctx.Err()
 }

@@ -2,7 +2,6 @@ package voxhint
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"backtrack/model/lists"
@@ -101,13 +100,8 @@ func (b *board) list(cells []int32) string { return words.List(b.names(cells), "
 func (b *board) either(cells []int32) string { return words.List(b.names(cells), "or") }
 
 // names returns the names of cells, each once.
-func (b *board) names(cells []int32) (names []string) {
-	for _, c := range cells {
-		if name := b.Cell(c).String(); !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names
+func (b *board) names(cells []int32) []string {
+	return lists.Union(lists.Map(cells, func(c int32) string { return b.Cell(c).String() }))
 }
 
 // terms says for which plays a claim holds, if not for all that win: where nodes
