@@ -50,6 +50,7 @@ ui/paint/painttest
 ui/chart
 ui/graphdraw
 ui/host
+ui/host/hosttest
 ui/markdown
 ui/family
 ui/store
@@ -76,6 +77,7 @@ ui/board        + fyne
 ui/boards/*view + fyne
 ui/inspector    + fyne
 ui/lab          + fyne
+ui/settings     + fyne
 ui/families     + fyne
 ui/cli
 ui/window       + fyne
