@@ -33,10 +33,12 @@ type Store struct {
 	dir  string
 	lock *flock.Flock
 
-	mu      sync.Mutex // guards the next three and failed; writing happens outside of it
+	mu      sync.Mutex // guards the next five and failed; writing happens outside of it
 	pending map[string]func() string
-	writing string        // the file that is being written; empty if none is
-	written func() string // its text
+	lines   map[string]string // to append to logs
+	left    map[string]string // lines that could not be written, which go before the next ones of their log
+	writing string            // the file that is being written; empty if none is
+	written func() string     // its text
 	wake    chan struct{}
 	idle    sync.WaitGroup // files not yet on disk
 	failed  func(error)    // called when a file can't be written; may be nil
@@ -80,6 +82,7 @@ func Open(dir string) (*Store, error) {
 		}
 	}
 	s := &Store{dir: dir, lock: lock, pending: map[string]func() string{}, wake: make(chan struct{}, 1)}
+	s.lines, s.left = map[string]string{}, map[string]string{}
 	go s.write()
 	return s, nil
 }
@@ -128,6 +131,11 @@ func (s *Store) put(file string, text func() string) {
 	}
 	s.pending[file] = text
 	s.mu.Unlock()
+	s.awake()
+}
+
+// awake has the goroutine that writes look for something to do.
+func (s *Store) awake() {
 	select {
 	case s.wake <- struct{}{}:
 	default: // it is awake already
@@ -137,11 +145,11 @@ func (s *Store) put(file string, text func() string) {
 func (s *Store) write() {
 	for range s.wake {
 		for {
-			file, text := s.take()
-			if text == nil {
+			file, write := s.take()
+			if write == nil {
 				break
 			}
-			if err := replace(file, text()); err != nil {
+			if err := write(); err != nil {
 				s.report(fmt.Errorf("nothing can be saved in “%s” now: %w", filepath.Base(file), words.Cause(err)))
 			}
 			s.mu.Lock()
@@ -172,13 +180,18 @@ func (s *Store) report(err error) {
 	}
 }
 
-func (s *Store) take() (string, func() string) {
+// take returns the next file to write, and what writes it; nil if there is none.
+func (s *Store) take() (file string, write func() error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for file, text := range s.pending {
 		delete(s.pending, file)
 		s.writing, s.written = file, text
-		return file, text
+		return file, func() error { return replace(file, text()) }
+	}
+	for file, lines := range s.lines {
+		delete(s.lines, file)
+		return file, func() error { return s.append(file, lines) }
 	}
 	return "", nil
 }

@@ -375,3 +375,63 @@ func TestNoHome(t *testing.T) {
 		t.Errorf("%q, %v", dir, err)
 	}
 }
+
+func TestLog(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	defer s.Close()
+	read := func() string {
+		s.Flush()
+		text, _ := os.ReadFile(filepath.Join(dir, "a.log"))
+		return string(text)
+	}
+	want := ""
+	for n := range 50 {
+		line := fmt.Sprint("line ", n, "\n")
+		s.Append("a.log", line)
+		want += line
+	}
+	if got := read(); got != want {
+		t.Errorf("the log is %q", got)
+	}
+	s.Append("a.log", "lost\n")
+	s.ReplaceLog("a.log", "all\n")
+	s.Append("a.log", "more\n")
+	if got := read(); got != "all\nmore\n" {
+		t.Errorf("after it was replaced the log is %q", got)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "a.log"), []byte("half a li"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.Append("a.log", "whole\n")
+	if got := read(); got != "half a li\nwhole\n" {
+		t.Errorf("below half a line the log is %q", got)
+	}
+}
+
+func TestLogThatCannotBeWritten(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	defer s.Close()
+	file := filepath.Join(dir, "a.log")
+	if err := os.Mkdir(file, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	var failed []error
+	s.OnFail(func(err error) { failed = append(failed, err) })
+	for _, line := range []string{"one\n", "two\n"} {
+		s.Append("a.log", line)
+		s.Flush()
+	}
+	if len(failed) != 2 || !strings.Contains(failed[0].Error(), "“a.log”") {
+		t.Errorf("the errors are %v", failed)
+	}
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	s.Append("a.log", "three\n")
+	s.Flush()
+	if text, err := os.ReadFile(file); string(text) != "one\ntwo\nthree\n" {
+		t.Errorf("later the log is %q, %v", text, err)
+	}
+}

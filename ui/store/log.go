@@ -1,0 +1,109 @@
+package store
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// maxLog is how much of a log is read at most, in bytes: its end. That is 250,000 lines
+// of the statistics.
+const maxLog = 64 << 20
+
+// errNoLog is the error of a log that is a folder, a pipe or a device.
+var errNoLog = errors.New("it is not a regular file")
+
+// OpenLog opens a log of the data folder dir for reading, which may belong to another
+// program. The first line of a log of more than 64 MB may be cut.
+func OpenLog(dir, name string) (io.ReadCloser, error) {
+	file := filepath.Join(dir, name)
+	info, err := os.Stat(file) // opening a pipe would wait for its writer
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, &os.PathError{Op: "read", Path: file, Err: errNoLog}
+	}
+	f, err := os.Open(file)
+	if err == nil && info.Size() > maxLog {
+		_, err = f.Seek(-maxLog, io.SeekEnd)
+	}
+	return f, err
+}
+
+// OpenLog opens a log of the store for reading. It waits until the lines before are on disk.
+func (s *Store) OpenLog(name string) (io.ReadCloser, error) {
+	s.Flush()
+	return OpenLog(s.dir, name)
+}
+
+// Append adds whole lines to the end of a log, in the background. Lines that can't be
+// written are tried again with the next ones.
+func (s *Store) Append(name, lines string) {
+	file := filepath.Join(s.dir, name)
+	s.mu.Lock()
+	if s.lines[file] == "" {
+		s.idle.Add(1)
+	}
+	s.lines[file] = s.left[file] + s.lines[file] + lines
+	delete(s.left, file)
+	s.mu.Unlock()
+	s.awake()
+}
+
+// ReplaceLog replaces all of a log, in the background. Text must not be empty.
+func (s *Store) ReplaceLog(name, text string) {
+	file := filepath.Join(s.dir, name)
+	s.mu.Lock()
+	if s.lines[file] != "" {
+		s.idle.Done()
+	}
+	delete(s.lines, file)
+	delete(s.left, file)
+	s.mu.Unlock()
+	s.put(file, func() string { return text })
+}
+
+// append adds lines to a file and keeps them if that fails.
+func (s *Store) append(file, lines string) error {
+	err := appendTo(file, lines)
+	if err != nil {
+		s.mu.Lock()
+		s.left[file] += lines
+		s.mu.Unlock()
+	}
+	return err
+}
+
+// appendTo adds lines to the end of a file with one write. If it fails, the file is as it was.
+// Where a program was killed in the middle of a line, the lines begin below that one.
+func appendTo(file, lines string) error {
+	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
+		return errNoLog
+	}
+	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	size, err := f.Seek(0, io.SeekEnd)
+	if err != nil {
+		return err
+	}
+	if last := []byte{'\n'}; size > 0 {
+		if _, err := f.ReadAt(last, size-1); err != nil {
+			return err
+		}
+		if last[0] != '\n' {
+			lines = "\n" + lines
+		}
+	}
+	if _, err = f.WriteString(lines); err == nil {
+		err = f.Sync()
+	}
+	if err != nil {
+		_ = f.Truncate(size) // the error says enough
+	}
+	return err
+}
