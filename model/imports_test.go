@@ -54,6 +54,7 @@ ui/host/hosttest
 ui/markdown
 ui/family
 ui/store
+ui/records
 ui/treedraw
 ui/boards/riverview/faces
 ui/boards/riverview/statemap

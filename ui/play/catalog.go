@@ -242,9 +242,9 @@ func (c *Catalog) Restore() *Entry {
 
 // Saved notes how far the player is with a puzzle.
 func (c *Catalog) Saved(id string, s model.Save) {
-	if i := c.index(id); i >= 0 {
+	if e := c.Entry(id); e != nil {
 		c.saves++
-		c.entries[i].Save, c.entries[i].Played = &s, c.saves
+		e.Save, e.Played = &s, c.saves
 	}
 }
 
@@ -266,10 +266,18 @@ func sameBoard(a, b family.Puzzle) bool {
 
 // Puzzle returns the puzzle with the given id.
 func (c *Catalog) Puzzle(id string) (family.Puzzle, bool) {
-	if i := c.index(id); i >= 0 {
-		return c.entries[i].Puzzle, true
+	if e := c.Entry(id); e != nil {
+		return e.Puzzle, true
 	}
 	return family.Puzzle{}, false
+}
+
+// Entry returns the entry of the puzzle id, nil if there is none.
+func (c *Catalog) Entry(id string) *Entry {
+	if i := c.index(id); i >= 0 {
+		return c.entries[i]
+	}
+	return nil
 }
 
 // Rank returns the level of a puzzle, solver.Search if it has none.

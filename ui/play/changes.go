@@ -62,6 +62,7 @@ type Host struct {
 	Cover   func(*Game, bool) // sets if the panel may cover the board where there is little room
 	Say     func(Message)
 	Saved   func(*Game, model.Save) // a game is being saved
+	Won     func(*Game)             // the player has solved the board, see Game.Won
 	Chosen  func(algorithm string)  // the player runs an algorithm
 
 	resting bool // see Games.Rest

@@ -47,7 +47,9 @@ type Game struct {
 // A Victory is the result of a board that has just been solved.
 type Victory struct {
 	Result model.Best
-	Record bool // it is better than before
+	Before *model.Best // the best game before; nil if the puzzle had not been solved
+	Record bool        // Result is better than Before
+	Help   model.Help  // that was given
 }
 
 // Options are the settings that a game follows. They are stored with the settings.
@@ -204,19 +206,21 @@ func (g *Game) changed() {
 // whether the player did it.
 func (g *Game) win(by model.Author) bool {
 	attempt := g.Attempt()
-	r := model.Best{Time: g.Clock.Elapsed(), Moves: len(attempt), Helps: g.Given.now().Total()}
+	help, before := g.Given.now(), g.Best
+	r := model.Best{Time: g.Clock.Elapsed(), Moves: len(attempt), Helps: help.Total()}
 	r.Shown = slices.ContainsFunc(attempt, func(s model.Record) bool { return s.By == model.Solver })
 	if l := g.Controller.Length; l != nil {
 		r.Moves, r.Stars = l.Now(), starsFor(l.Now(), g.Analysis.Par())
 	}
-	record := g.Best != nil && r.Better(*g.Best)
-	if g.Best == nil || record {
+	record := before != nil && r.Better(*before)
+	if before == nil || record {
 		g.Best = &r
 	}
 	if by == model.Solver {
 		return false
 	}
-	g.Won = &Victory{r, record}
+	g.Won = &Victory{r, before, record, help}
+	g.host.Won(g)
 	return true
 }
 

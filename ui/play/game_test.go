@@ -242,6 +242,9 @@ func TestWin(t *testing.T) {
 	if g.Won == nil || g.Won.Record || g.Won.Result.Stars == MaxStars || *g.Best != best {
 		t.Errorf("a longer game: %+v, the best is %+v", g.Won, *g.Best)
 	}
+	if len(r.won) != 2 || r.won[0].Before != nil || r.won[1].Before == nil || *r.won[1].Before != best || r.won[1].Help.Attempt != 1 {
+		t.Errorf("wins that were reported: %+v", r.won)
+	}
 	saved, err := r.store.Load("stairs/a")
 	if err != nil || saved.Best == nil || saved.Best.Stars != MaxStars {
 		t.Errorf("saved is %+v, %v", saved, err)

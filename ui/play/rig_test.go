@@ -71,6 +71,7 @@ type rig struct {
 	tab     Tab     // that the game has turned to
 	covered bool    // the panel may cover the board
 	chosen  string
+	won     []Victory // so far
 }
 
 // newRig returns a rig whose saved games are in dir. It has the puzzles
@@ -106,6 +107,7 @@ func newRig(t *testing.T, dir string) *rig {
 		Cover:   func(_ *Game, on bool) { r.covered = on },
 		Say:     func(m Message) { r.said = append(r.said, m) },
 		Saved:   func(*Game, model.Save) {},
+		Won:     func(g *Game) { r.won = append(r.won, *g.Won) },
 		Chosen:  func(algorithm string) { r.chosen = algorithm },
 	}, &Trail{})
 	now := time.Now()

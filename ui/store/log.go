@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"time"
 )
 
 // maxLog is how much of a log is read at most, in bytes: its end. That is 250,000 lines
@@ -32,10 +33,16 @@ func OpenLog(dir, name string) (io.ReadCloser, error) {
 	return f, err
 }
 
-// OpenLog opens a log of the store for reading. It waits until the lines before are on disk.
-func (s *Store) OpenLog(name string) (io.ReadCloser, error) {
-	s.Flush()
-	return OpenLog(s.dir, name)
+// OpenLog opens a log of the store for reading, as it is on disk.
+func (s *Store) OpenLog(name string) (io.ReadCloser, error) { return OpenLog(s.dir, name) }
+
+// SavedAt returns when the game of a puzzle was written last; the zero time if there is none.
+func (s *Store) SavedAt(id string) time.Time {
+	info, err := os.Stat(s.game(id))
+	if err != nil {
+		return time.Time{}
+	}
+	return info.ModTime()
 }
 
 // Append adds whole lines to the end of a log, in the background. Lines that can't be

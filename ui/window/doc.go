@@ -11,6 +11,7 @@
 //
 //   - window.go: the window, its parts, and what follows from a change
 //   - stage.go: the screen that is shown and the games
+//   - wins.go: what is recorded when a board is solved
 //   - places.go: the screens of other parts of the program
 //   - commands.go: the table of all commands
 //   - menu.go, toolbar.go, keys.go: what runs them

@@ -48,6 +48,7 @@ func playHost(w *Window) play.Host {
 			w.settings.save()
 		},
 		Saved: func(g *play.Game, s model.Save) { w.catalog.Saved(g.Puzzle.ID, s) },
+		Won:   w.record,
 	}
 }
 

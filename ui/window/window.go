@@ -27,6 +27,7 @@ import (
 	"backtrack/ui/memory"
 	"backtrack/ui/pace"
 	"backtrack/ui/play"
+	"backtrack/ui/records"
 	"backtrack/ui/store"
 	"backtrack/words"
 )
@@ -113,6 +114,7 @@ type Window struct {
 	room     *room
 	settings *savedSettings
 	catalog  *play.Catalog
+	records  *records.Log
 	pool     *play.Pool
 	work     *work
 	commands *commands
@@ -150,6 +152,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	settingsErr := s.Settings(&w.settings.Settings)
 	w.settings.check()
 	w.catalog = play.NewCatalog(s, families, func(id string) string { return w.settings.Levels[id] })
+	w.records = records.NewLog(s, w.oldWins)
 	w.pool = play.NewPool(w.loop, w.catalog.Has)
 	w.games = play.NewGames(playHost(w), &w.settings.Trail)
 	kit.DropFaces(a.Settings())

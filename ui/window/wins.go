@@ -1,0 +1,54 @@
+package window
+
+import (
+	"time"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/play"
+	"backtrack/ui/records"
+)
+
+// record adds a win to the statistics.
+func (w *Window) record(g *play.Game) {
+	level := ""
+	if e := w.catalog.Entry(g.Puzzle.ID); e != nil {
+		level = w.levelOf(e)
+	}
+	if r := g.Rating; level == "" && r != nil && r.Unique {
+		level = r.Level.String()
+	}
+	r := newRecord(g.Puzzle, g.Won.Result, level)
+	r.At, r.Hints, r.Attempt = time.Now(), g.Won.Help.Hints, g.Won.Help.Attempt
+	w.records.Add(r)
+}
+
+// newRecord returns a record of a game of a puzzle.
+func newRecord(p family.Puzzle, b model.Best, level string) records.Record {
+	return records.Record{
+		Puzzle: p.ID, Family: p.Family, Level: level, Size: p.Facts.Size, Cells: p.Facts.Cells,
+		Millis: b.Time.Milliseconds(), Moves: b.Moves, Stars: b.Stars, Helps: b.Helps, Shown: b.Shown,
+	}
+}
+
+// levelOf returns the level of a puzzle of the catalog, "" if it has none.
+func (w *Window) levelOf(e *play.Entry) string {
+	level := w.catalog.Level(e)
+	if _, err := solver.ParseLevel(level); err != nil {
+		return ""
+	}
+	return level
+}
+
+// oldWins returns the best games of puzzles that were solved before wins were recorded.
+func (w *Window) oldWins() (list []records.Record) {
+	for _, e := range w.catalog.Entries() {
+		if at := w.settings.store.SavedAt(e.Puzzle.ID); e.Won() && !at.IsZero() {
+			r := newRecord(e.Puzzle, *e.Save.Best, w.levelOf(e))
+			r.At, r.Old = at, true
+			list = append(list, r)
+		}
+	}
+	return list
+}
