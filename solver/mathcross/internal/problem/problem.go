@@ -24,8 +24,7 @@ type Problem struct {
 	Of        [][]int // by blank: its equations
 	table     []int32 // index by value, from low on; nil if the values are far apart
 	low       int64
-	index     map[int64]int // index by value if there is no table
-	sets      []bitset.Set  // memory of Scratch
+	sets      []bitset.Set // memory of Scratch
 }
 
 // An Equation is an equation with the blanks and numbers of its cells.
@@ -82,8 +81,7 @@ func New(p mathcross.Position) *Problem {
 	return q
 }
 
-// indexValues makes the table by which values are found if they are close together,
-// otherwise the map.
+// indexValues makes the table by which values are found if they are close together.
 func (q *Problem) indexValues() {
 	const limit = 1 << 14
 	n := len(q.Values)
@@ -93,11 +91,6 @@ func (q *Problem) indexValues() {
 		for k, v := range q.Values {
 			q.table[v-q.low] = int32(k)
 		}
-		return
-	}
-	q.index = make(map[int64]int, n)
-	for k, v := range q.Values {
-		q.index[v] = k
 	}
 }
 
@@ -109,7 +102,7 @@ func (q *Problem) Index(v int64) int {
 		}
 		return None
 	}
-	if k, ok := q.index[v]; ok {
+	if k, found := slices.BinarySearch(q.Values, v); found {
 		return k
 	}
 	return None
