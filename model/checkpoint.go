@@ -41,7 +41,7 @@ func (g *Session[S, M]) DiscardTrial() {
 // restart on.
 func (g *Session[S, M]) Checkpoints() []int {
 	var out []int
-	for n := range g.Led() {
+	for n := range g.Trail() {
 		if _, set := slices.BinarySearch(g.marks, n); set {
 			out = append(out, n)
 		}
@@ -67,7 +67,7 @@ func (g *Session[S, M]) SinceCheckpoint() []M {
 		return nil
 	}
 	var steps [][]M
-	for n := range g.Led() {
+	for n := range g.Trail() {
 		if n == marks[len(marks)-1] {
 			break
 		}

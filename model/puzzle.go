@@ -54,7 +54,7 @@ func SplitPuzzles(text string) ([]Line, error) {
 	case !utf8.ValidString(text):
 		return nil, &SyntaxError{Msg: "the text is not UTF-8"}
 	}
-	text = Unmark(text)
+	text = NormalizeText(text)
 	parts := []Line{{Line: 1}}
 	begin, at, n := 0, 0, 1 // of the part, of the line, and the number of the line
 	for line := range strings.Lines(text) {
@@ -76,8 +76,8 @@ func SplitPuzzles(text string) ([]Line, error) {
 	return parts, nil
 }
 
-// Unmark returns text without a byte order mark, its lines ended by \n alone.
-func Unmark(text string) string {
+// NormalizeText returns text without a byte order mark and with \n as the only line end.
+func NormalizeText(text string) string {
 	return strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
 }
 

@@ -205,7 +205,7 @@ type Record struct {
 // on: steps that were gone back over are left out.
 func Attempt(steps []Record) []Record {
 	var out []Record
-	for n := range led(len(steps), func(i int) (int, int) { return len(steps[i].Moves), steps[i].Back }) {
+	for n := range trail(len(steps), func(i int) (int, int) { return len(steps[i].Moves), steps[i].Back }) {
 		if n > 0 && len(steps[n-1].Moves) > 0 {
 			out = append(out, steps[n-1])
 		}
@@ -214,10 +214,10 @@ func Attempt(steps []Record) []Record {
 	return out
 }
 
-// led yields the step counts of the positions that led to the one after n steps,
+// trail yields the step counts of the positions that led to the one after n steps,
 // descending, down to the start or the last restart. The function step returns the
 // number of moves of a step, and its Back.
-func led(n int, step func(i int) (moves, back int)) iter.Seq[int] {
+func trail(n int, step func(i int) (moves, back int)) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for yield(n) && n > 0 {
 			switch moves, back := step(n - 1); {
@@ -232,10 +232,10 @@ func led(n int, step func(i int) (moves, back int)) iter.Seq[int] {
 	}
 }
 
-// Led yields the step counts of the positions that led to the current one,
-// descending, down to the start or the last restart.
-func (g *Session[S, M]) Led() iter.Seq[int] {
-	return led(g.at, func(i int) (int, int) { return len(g.steps[i].Moves), g.steps[i].Back })
+// Trail yields the numbers of steps of the positions on the way to the current one, the
+// current one first, back to the start or the last restart.
+func (g *Session[S, M]) Trail() iter.Seq[int] {
+	return trail(g.at, func(i int) (int, int) { return len(g.steps[i].Moves), g.steps[i].Back })
 }
 
 // History returns every step, played or taken back.

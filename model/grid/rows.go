@@ -33,7 +33,7 @@ func Words(texts []string, line int) []Word {
 // [[1, 0, 3], …], before and after which there may be other text. Empty lines are skipped.
 // A cell that is empty, or of - or _ only, up to three of them, becomes a dot.
 func Rows(text string) ([][]Word, error) {
-	text = model.Unmark(text)
+	text = model.NormalizeText(text)
 	if strings.TrimSpace(text) == "" {
 		return nil, model.Syntaxf(0, "the text is empty: enter rows of numbers")
 	}

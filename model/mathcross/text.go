@@ -46,7 +46,7 @@ func parseTokens(text string, line int) ([]int64, error) {
 // What has no such line, nor an equals sign with a blank or an operator, gives
 // [model.ErrOtherFormat].
 func Import(text string) (Position, error) {
-	body := model.Body(model.Unmark(text))
+	body := model.Body(model.NormalizeText(text))
 	if len(body) == 0 {
 		return Position{}, fmt.Errorf("%w: the text is empty", model.ErrOtherFormat)
 	}

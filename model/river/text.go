@@ -93,7 +93,7 @@ func (p *puzzle) addItem(line string) error {
 		}
 		v, err := number(words[k])
 		if err != nil {
-			return fmt.Errorf("%s is %q: want a whole number from 0 to %d", key, model.Clip(words[k]), mostNumber)
+			return fmt.Errorf("%s is %q: want a whole number from 0 to %d", key, model.Clip(words[k]), maxNumber)
 		}
 		if key == "time" {
 			it.Time = v
@@ -106,10 +106,10 @@ func (p *puzzle) addItem(line string) error {
 	return nil
 }
 
-// mostNumber is the largest number in a puzzle.
-const mostNumber = 1_000_000
+// maxNumber is the largest number in a puzzle.
+const maxNumber = 1_000_000
 
-func number(s string) (int, error) { return model.ParseNumber(s, mostNumber) }
+func number(s string) (int, error) { return model.ParseNumber(s, maxNumber) }
 
 func (p *puzzle) parseRule(words []string) (Rule, error) {
 	r := Rule{OnBank: true}
@@ -178,7 +178,7 @@ func (p *puzzle) known(word string) bool {
 
 func (p *puzzle) parseField(f model.Field) (err error) {
 	wrong := func(least int) error {
-		return fmt.Errorf("%s is %q: want a whole number from %d to %d", f.Key, model.Clip(f.Value), least, mostNumber)
+		return fmt.Errorf("%s is %q: want a whole number from %d to %d", f.Key, model.Clip(f.Value), least, maxNumber)
 	}
 	switch f.Key {
 	case "boat":
@@ -225,7 +225,7 @@ func (p *puzzle) parseField(f model.Field) (err error) {
 // Import knows no other format than puzzle files: it gives [model.ErrOtherFormat], or says
 // what is missing above the items of a puzzle.
 func Import(text string) (Position, error) {
-	for _, l := range model.Body(model.Unmark(text)) {
+	for _, l := range model.Body(model.NormalizeText(text)) {
 		if strings.HasPrefix(l.Text, "item ") {
 			return Position{}, model.Syntaxf(l.Line, "above the items the line \"puzzle: river\" and an empty line are missing")
 		}

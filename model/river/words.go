@@ -103,8 +103,8 @@ func (p Position) List(items []int, last string) string {
 // Some says how many of a class of equal items are meant, by their names where
 // these are few: "the wolf or the cabbage", "2 missionaries".
 func (p Position) Some(class []int, n int) string {
-	const mostNamed = 4
-	switch kind, few := p.items[class[0]].Kind, len(class) <= mostNamed; {
+	const maxNamed = 4
+	switch kind, few := p.items[class[0]].Kind, len(class) <= maxNamed; {
 	case len(class) == 1:
 		return p.Called(class[0])
 	case kind != "":

@@ -192,8 +192,8 @@ func importEdges(lines [][]grid.Word) (Position, model.Header, error) {
 // plain returns a name without double quotes around it, in one line.
 func plain(id string) string { return strings.Join(strings.Fields(strings.Trim(id, `"`)), " ") }
 
-// mostNames is how many names of vertices a note lists.
-const mostNames = 100
+// maxNames is how many names of vertices a note lists.
+const maxNames = 100
 
 // note says which vertex has which name, "" if all have the names of their marks
 // or they are too many.
@@ -204,7 +204,7 @@ func (d *namedGraph) note() string {
 		named = named || name != strconv.Itoa(v)
 		out = append(out, fmt.Sprintf("%d is %s", v, plain(name)))
 	}
-	if !named || len(out) > mostNames {
+	if !named || len(out) > maxNames {
 		return ""
 	}
 	return "Names of the places: " + strings.Join(out, ", ") + "."

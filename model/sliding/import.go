@@ -28,7 +28,7 @@ import (
 // fact whose marks are not numbers, are marked in the order in which they are named first,
 // vertices of an edge list in the order of their numbers. Facts and DOT have a name.
 func Import(text string) (p Position, h model.Header, err error) {
-	text = model.Unmark(text)
+	text = model.NormalizeText(text)
 	switch {
 	case strings.TrimSpace(text) == "":
 	case isProlog(text):
@@ -52,19 +52,19 @@ func Import(text string) (p Position, h model.Header, err error) {
 		model.ErrOtherFormat)
 }
 
-// mostParts is how many puzzles Split finds at most.
-const mostParts = 100
+// maxParts is how many puzzles Split finds at most.
+const maxParts = 100
 
 // Split parts a text with several Prolog facts, or with several graphs in
 // graph6, one on a line, so that Import reads each. Lines count from 1. Other
 // texts, and lists of more than a hundred, are one part.
 func Split(text string) []model.Line {
-	text = model.Unmark(text)
+	text = model.NormalizeText(text)
 	var parts []model.Line
 	switch {
 	case isProlog(text):
 		plain := uncomment(text)
-		for _, at := range prologFact.FindAllStringIndex(plain, mostParts+1) {
+		for _, at := range prologFact.FindAllStringIndex(plain, maxParts+1) {
 			parts = append(parts, model.Line{Text: plain[at[0]:at[1]], Line: 1 + strings.Count(plain[:at[0]], "\n")})
 		}
 	case areGraph6(strings.TrimPrefix(text, graph6Header)):
@@ -72,7 +72,7 @@ func Split(text string) []model.Line {
 			parts = append(parts, model.Line{Text: line, Line: 1 + len(parts)})
 		}
 	}
-	if len(parts) < 2 || len(parts) > mostParts {
+	if len(parts) < 2 || len(parts) > maxParts {
 		return []model.Line{{Text: text, Line: 1}}
 	}
 	return parts

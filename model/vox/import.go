@@ -23,7 +23,7 @@ import (
 // one go off after the other. Its craters are burnt, as in the reports that
 // use the format.
 func Import(text string) (Position, error) {
-	text = model.Unmark(text)
+	text = model.NormalizeText(text)
 	if i := strings.IndexByte(text, '['); i >= 0 && strings.ContainsAny(text, "@#") {
 		return importProlog(text, i)
 	}

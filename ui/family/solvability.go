@@ -58,7 +58,7 @@ func (c *checker[S, M]) Solvability() Question[Solvability] {
 	for len(c.known) <= g.At() {
 		c.known = append(c.known, new(atomic.Int32))
 	}
-	path := slices.Collect(g.Led()) // from the present position back
+	path := slices.Collect(g.Trail()) // from the present position back
 	verdicts, positions, moves := make([]*atomic.Int32, len(path)), make([]S, len(path)), make([][]M, len(path))
 	for i, n := range path {
 		verdicts[i], positions[i] = c.known[n], g.After(n)

@@ -9,14 +9,14 @@ import (
 	"backtrack/model/lists"
 )
 
-// mostNamed is how many numbers a sentence lists at most.
-const mostNamed = 12
+// maxNamed is how many numbers a sentence lists at most.
+const maxNamed = 12
 
 // list writes numbers with a separator between them; of many only the first.
 func list(numbers []int, between string) string {
-	cut := len(numbers) > mostNamed
+	cut := len(numbers) > maxNamed
 	if cut {
-		numbers = numbers[:mostNamed]
+		numbers = numbers[:maxNamed]
 	}
 	words := lists.Map(numbers, strconv.Itoa)
 	s := strings.Join(words, between)

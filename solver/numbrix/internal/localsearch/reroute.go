@@ -97,12 +97,12 @@ func (f *Search) pathThroughRandomCell(path []int32, g int) ([]int32, bool) {
 	}
 	first := len(path)
 	for _, c := range path {
-		r.price[c] += mostPresent
+		r.price[c] += maxPresent
 	}
 	path, ok = r.cheapestPath(g, path, via, to)
 	for i, c := range path {
 		if i < first {
-			r.price[c] -= mostPresent
+			r.price[c] -= maxPresent
 		}
 		for _, d := range path[:min(i, first)] {
 			ok = ok && (i < first || c != d)

@@ -72,7 +72,7 @@ func (r *router) negotiate(kept, rounds int) bool {
 		if !overlap {
 			return true
 		}
-		r.present = min(r.present*presentGrowth, mostPresent)
+		r.present = min(r.present*presentGrowth, maxPresent)
 	}
 	return false
 }
@@ -81,7 +81,7 @@ const (
 	keepRounds    = 8   // rounds for which the path of a kept segment stays
 	priceRise     = 0.5 // of a shared cell, for each path laid again
 	presentGrowth = 1.2 // the factor of present from round to round
-	mostPresent   = 100
+	maxPresent    = 100
 )
 
 // reroute rips up the path of segment g and lays it again. The path of the head
