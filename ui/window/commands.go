@@ -12,6 +12,7 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/play"
+	"backtrack/ui/prefs"
 )
 
 // A command is an entry of the table of commands.
@@ -231,14 +232,15 @@ func settingCommands(w *Window) map[host.Command]command {
 		host.FollowSystem: theme("Follow system", kit.System),
 		host.LightTheme:   theme("Light", kit.Light),
 		host.DarkTheme:    theme("Dark", kit.Dark),
-		host.MarkBroken:   toggle("Mark broken rules", ctrl(fyne.KeyM), func(s *Settings) *bool { return &s.Marking }),
+		host.MarkBroken: setting("Mark broken rules", ctrl(fyne.KeyM),
+			func(s *Settings) bool { return s.Marking != prefs.MarkNothing }, turnMarking),
 		host.ShowSolvable: indicator,
 		host.CleanNotes:   clean,
 		host.Coordinates:  toggle("Coordinates", nil, func(s *Settings) *bool { return &s.Coords }),
 		host.MoveHole:     hole,
 		host.ShowClock:    toggle("Clock", ctrl(fyne.KeyT), func(s *Settings) *bool { return &s.Timer }),
 		host.HideClock:    toggle("Hide clock until solved", nil, func(s *Settings) *bool { return &s.HideClock }),
-		host.Animations:   toggle("Animations", nil, func(s *Settings) *bool { return &s.Motion }),
+		host.Animations:   setting("Animations", nil, (*Settings).moves, turnMotion),
 		host.SidePanel:    panel,
 	}
 }

@@ -149,8 +149,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	w.loop.Context, w.end = context.WithCancel(context.Background())
 	w.stage = &stage{plays: map[*play.Game]*playLayout{}, middle: kit.NewFill()}
 	w.settings = &savedSettings{Settings: defaults(), store: s, stage: w.stage}
-	settingsErr := s.Settings(&w.settings.Settings)
-	w.settings.check()
+	settingsErr := w.settings.load()
 	w.catalog = play.NewCatalog(s, families, func(id string) string { return w.settings.Levels[id] })
 	w.records = records.NewLog(s, w.oldWins)
 	w.pool = play.NewPool(w.loop, w.catalog.Has)
