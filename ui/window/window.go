@@ -202,7 +202,7 @@ func (w *Window) build() {
 	w.docs = docs.New(docs.Host{Families: w.families, Do: w.do, Back: func() { w.show(atGame) }})
 	w.lab = lab.New(labHost(w), w.settings.Lab)
 	w.places = map[screen]place{
-		atSettings: settingsPlace(w),
+		atStatistics: statisticsPlace(w), atSettings: settingsPlace(w),
 	}
 	w.work.games, w.work.pool, w.work.lab, w.work.lib = w.games, w.pool, w.lab.Lab, w.lib
 	w.frame = newFrame(frameHost{
