@@ -46,6 +46,10 @@ type Option struct {
 type Generator[S any] struct {
 	Options []Option
 
+	// Version is part of the ids of puzzles; 0 is 1. It goes up when Make makes another
+	// puzzle of any recipe and seed than before.
+	Version int
+
 	// Fits returns an error for a complete recipe that no puzzle can meet, such as
 	// more holes than cells. Nil if every recipe can be met.
 	Fits func(Recipe) error

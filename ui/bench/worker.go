@@ -45,9 +45,12 @@ func (b Board) digest() string {
 func Load(ctx context.Context, families []family.Family, id string) Board {
 	b := Board{ID: id, Err: fmt.Errorf("there is no puzzle %q", id)}
 	for _, f := range families {
-		if r, seed, ok := f.Recipe(id); ok {
+		if f.Makes(id) {
 			b.Family = f
-			b.Puzzle, b.Err = f.Make(ctx, r, seed)
+			r, seed, err := f.Recipe(id)
+			if b.Err = err; err == nil {
+				b.Puzzle, b.Err = f.Make(ctx, r, seed)
+			}
 		} else if slices.Contains(f.ReadyMade(), id) {
 			b.Family = f
 			b.Puzzle, b.Err = f.Load(id)

@@ -71,9 +71,8 @@ func (e *env) source(arg string) ([]source, error) {
 		}
 	}
 	if i := slices.IndexFunc(e.families, func(f family.Family) bool { return f.Makes(arg) }); i >= 0 {
-		if _, _, ok := e.families[i].Recipe(arg); !ok {
-			return nil, wrongUse("there is no file %q, and no such puzzle of %s can be made: "+
-				"want options that it knows, then a seed, as in 9x9-hard-42", arg, e.families[i].ID)
+		if _, _, err := e.families[i].Recipe(arg); err != nil {
+			return nil, wrongUse("there is no file %q, and %v", arg, err)
 		}
 		return []source{{name: arg, family: i}}, nil
 	}
@@ -100,14 +99,16 @@ func (e *env) source(arg string) ([]source, error) {
 
 // PuzzleID reports whether arg is meant as the id of a puzzle, rather than as
 // a file or a command: it begins with a family and a slash, and no file has
-// this name. The error says why there is no such puzzle; it is nil for the id of an
-// imported one, since only the window knows whether it exists.
+// this name. The error says why there is no such puzzle; it is nil for the ids of
+// imported ones and of other versions of a generator, since only the window knows
+// whether they exist.
 func PuzzleID(arg string, families []family.Family) (bool, error) {
 	i := slices.IndexFunc(families, func(f family.Family) bool { return strings.HasPrefix(arg, f.ID+"/") })
 	if i < 0 || fileExists(arg) {
 		return false, nil
 	}
-	if families[i].Imported(arg) {
+	_, _, err := families[i].Recipe(arg)
+	if families[i].Imported(arg) || errors.As(err, new(family.VersionError)) {
 		return true, nil
 	}
 	e := env{families: families}
@@ -246,9 +247,12 @@ func (e *env) read(ctx context.Context, s source) []item {
 
 // puzzle returns the puzzle of an id, which it loads or makes.
 func (e *env) puzzle(ctx context.Context, f family.Family, id string) (family.Puzzle, error) {
-	r, seed, ok := f.Recipe(id)
-	if !ok {
+	if !f.Makes(id) {
 		return f.Load(id)
+	}
+	r, seed, err := f.Recipe(id)
+	if err != nil {
+		return family.Puzzle{}, err
 	}
 	stop := e.working("making "+id, 0)
 	p, err := f.Make(ctx, r, seed)

@@ -416,6 +416,7 @@ type Family struct {
 	Import          func(text string) (Puzzle, error) // nil if there are no other formats
 	Split           func(text string) []model.Line    // nil if those hold one puzzle each
 	Options         []solver.Option                   // of the generator
+	Version         int                               // of the generator; 0 is 1
 	Fits            func(solver.Recipe) error         // of the generator: says why a recipe is impossible
 
 	// Make makes a puzzle: the same from the same recipe and seed. The note of its
@@ -474,7 +475,7 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 		f.Unit = spec.Measure.Move
 	}
 	if spec.Generator != nil {
-		f.Options, f.Fits = spec.Generator.Options, spec.Generator.Fits
+		f.Options, f.Fits, f.Version = spec.Generator.Options, spec.Generator.Fits, spec.Generator.Version
 		f.Make = newMaker(&spec, f)
 	}
 	for _, a := range spec.Solvers {

@@ -2,6 +2,7 @@ package family
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,7 +26,7 @@ func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M], f Family) fun
 			return Puzzle{}, err
 		}
 		p := newPuzzle(spec, h, s)
-		p.ID = spec.ID + made + recipeID(f.Options, full, seed)
+		p.ID = f.madeID(full, seed)
 		return p, nil
 	}
 }
@@ -36,7 +37,42 @@ func (f Family) MadeID(r solver.Recipe, seed uint64) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return f.ID + made + recipeID(f.Options, full, seed), nil
+	return f.madeID(full, seed), nil
+}
+
+// madeID writes the id of a complete recipe and a seed. It names the version of the
+// generator after the first one: "toy/new/v2-easy-42".
+func (f Family) madeID(full solver.Recipe, seed uint64) string {
+	id := f.ID + made
+	if f.Version > 1 {
+		id += "v" + strconv.Itoa(f.Version) + "-"
+	}
+	return id + recipeID(f.Options, full, seed)
+}
+
+// Unversioned returns an id of a generated puzzle without the version of the generator,
+// and that version. Any other id is its own, of version 1.
+func Unversioned(id string) (short string, version int) {
+	if family, rest, ok := strings.Cut(id, made); ok {
+		word, rest, _ := strings.Cut(rest, "-")
+		if digits, ok := strings.CutPrefix(word, "v"); ok {
+			if n, err := strconv.Atoi(digits); err == nil && n > 1 {
+				return family + made + rest, n
+			}
+		}
+	}
+	return id, 1
+}
+
+// A VersionError refuses an id of another version of the generator than the program has.
+type VersionError struct{ Made, Have int }
+
+func (e VersionError) Error() string {
+	have := "no longer has"
+	if e.Made > e.Have {
+		have = "does not have yet"
+	}
+	return fmt.Sprintf("this puzzle was made by version %d of the generator, which this program %s", e.Made, have)
 }
 
 // Complete returns r with the defaults of options that it leaves out, or why
@@ -81,23 +117,27 @@ func owners(options []solver.Option, v string) []solver.Option {
 	return out
 }
 
-// Makes reports whether id has the form of an id of a generated puzzle of the family,
-// which Recipe reads.
+// Makes reports whether id has the form of an id of a generated puzzle of the family, of any
+// version of the generator. Recipe reads it.
 func (f Family) Makes(id string) bool { return f.Make != nil && strings.HasPrefix(id, f.ID+made) }
 
 // Recipe returns the recipe and the seed that the id of a generated puzzle of the
-// family names.
-func (f Family) Recipe(id string) (r solver.Recipe, seed uint64, ok bool) {
-	rest, ok := strings.CutPrefix(id, f.ID+made)
-	if !ok || f.Make == nil {
-		return nil, 0, false
+// family names, or why Make does not make it.
+func (f Family) Recipe(id string) (solver.Recipe, uint64, error) {
+	bad := fmt.Errorf("no such puzzle of %s can be made: want options that it knows, then a seed, as in 9x9-hard-42", f.ID)
+	if !f.Makes(id) {
+		return nil, 0, bad
 	}
-	words := strings.Split(rest, "-")
+	id, version := Unversioned(id)
+	if have := max(1, f.Version); version != have {
+		return nil, 0, VersionError{version, have}
+	}
+	words := strings.Split(strings.TrimPrefix(id, f.ID+made), "-")
 	seed, err := strconv.ParseUint(words[len(words)-1], 10, 64)
 	if err != nil {
-		return nil, 0, false
+		return nil, 0, bad
 	}
-	r = solver.Recipe{}
+	r := solver.Recipe{}
 	for _, w := range words[:len(words)-1] {
 		name, v, named := strings.Cut(w, ".")
 		if !named {
@@ -106,9 +146,9 @@ func (f Family) Recipe(id string) (r solver.Recipe, seed uint64, ok bool) {
 		r[name] = v
 	}
 	if _, err := f.Complete(r); err != nil {
-		return nil, 0, false
+		return nil, 0, bad
 	}
-	return r, seed, true
+	return r, seed, nil
 }
 
 // option returns the option that a word of an id sets, and the value.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"backtrack/solver"
+	"backtrack/ui/family"
 )
 
 func TestMake(t *testing.T) {
@@ -47,18 +48,54 @@ func TestRecipe(t *testing.T) {
 		"toy/new/hard-18446744073709551615": {"level": "hard"},
 		"toy/new/presses.1-0":               {"presses": "1"},
 	} {
-		r, seed, ok := toyFamily.Recipe(id)
-		if !ok || !maps.Equal(r, want) {
-			t.Errorf("%s is read as %v, %t", id, r, ok)
+		r, seed, err := toyFamily.Recipe(id)
+		if err != nil || !maps.Equal(r, want) {
+			t.Errorf("%s is read as %v, %v", id, r, err)
 		}
 		p, err := toyFamily.Make(t.Context(), r, seed)
 		if err != nil || p.Seed() != id[strings.LastIndex(id, "-")+1:] {
 			t.Errorf("%s: seed %q, %v", id, p.Seed(), err)
 		}
 	}
-	for _, id := range []string{"", "toy/new/", "toy/new/easy", "toy/new/easy-x", "toy/new/easy--1", "toy/new/harder-1", "toy/new/presses.x-1", "toy/new/presses.9-1", "numbrix/new/easy-1", "toy/first-1", "toy/new/-1"} {
-		if r, seed, ok := toyFamily.Recipe(id); ok {
+	for _, id := range []string{"", "toy/new/", "toy/new/easy", "toy/new/easy-x", "toy/new/easy--1", "toy/new/harder-1", "toy/new/presses.x-1", "toy/new/presses.9-1", "numbrix/new/easy-1", "toy/first-1", "toy/new/-1", "toy/new/v1-easy-7", "toy/new/v-easy-7", "toy/new/v2"} {
+		if r, seed, err := toyFamily.Recipe(id); err == nil {
 			t.Errorf("%q is read as %v, %d", id, r, seed)
+		}
+	}
+}
+
+// TestVersion reads and writes ids of a generator of version 2, and refuses those of others.
+func TestVersion(t *testing.T) {
+	spec, g := toySpec, toyGenerator
+	g.Version = 2
+	spec.Generator = &g
+	second := family.New(spec)
+	p, err := second.Make(t.Context(), solver.Recipe{"presses": "3"}, 7)
+	id, idErr := second.MadeID(solver.Recipe{"presses": "3"}, 7)
+	if p.ID != "toy/new/v2-easy-presses.3-7" || id != p.ID || p.Seed() != "7" || err != nil || idErr != nil {
+		t.Fatalf("made %q, seed %q, MadeID %q; %v, %v", p.ID, p.Seed(), id, err, idErr)
+	}
+	if r, seed, err := second.Recipe(p.ID); err != nil || seed != 7 || !maps.Equal(r, solver.Recipe{"level": "easy", "presses": "3"}) {
+		t.Errorf("%s is read as %v, %d, %v", p.ID, r, seed, err)
+	}
+	const made = "this puzzle was made by version "
+	for _, c := range []struct {
+		of       family.Family
+		id, want string
+	}{
+		{second, "toy/new/easy-presses.3-7", made + "1 of the generator, which this program no longer has"},
+		{second, "toy/new/v3-easy-presses.3-7", made + "3 of the generator, which this program does not have yet"},
+		{toyFamily, p.ID, made + "2 of the generator, which this program does not have yet"},
+	} {
+		if _, _, err := c.of.Recipe(c.id); !c.of.Makes(c.id) || err == nil || err.Error() != c.want {
+			t.Errorf("%s: made %t, error %v, want %q", c.id, c.of.Makes(c.id), err, c.want)
+		}
+	}
+	for id, want := range map[string]string{
+		p.ID: "toy/new/easy-presses.3-7", "toy/new/v10-7": "toy/new/7", "toy/new/easy-7": "toy/new/easy-7", "toy/v2-1": "toy/v2-1",
+	} {
+		if short, _ := family.Unversioned(id); short != want {
+			t.Errorf("Unversioned(%q) = %q, want %q", id, short, want)
 		}
 	}
 }

@@ -17,7 +17,6 @@ const (
 	SavePuzzle
 	CopyPuzzle
 	CopyPosition
-	Statistics
 	Settings
 	Quit
 

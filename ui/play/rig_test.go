@@ -21,7 +21,9 @@ import (
 
 // lamps is the toy family, without a toolkit: positions that are filled, not
 // games. It takes boards with the last lamp on for wrong.
-var lamps = family.New(family.Spec[toy.Board, toy.Press]{
+var lamps = family.New(lampsSpec)
+
+var lampsSpec = family.Spec[toy.Board, toy.Press]{
 	About: family.About{ID: "toy", Name: "Lamps", Rules: "Switch all lamps off."},
 	Format: family.Format[toy.Board, toy.Press]{
 		Parse:     toy.Parse,
@@ -54,7 +56,7 @@ var lamps = family.New(family.Spec[toy.Board, toy.Press]{
 			return &view[toy.Board, toy.Press]{shown: h.Start}
 		},
 	},
-})
+}
 
 // A rig is a program around games, without a window.
 type rig struct {

@@ -52,10 +52,11 @@ func (f *files) openDialog() {
 // them is shown.
 func (f *files) openNamed(names []string) {
 	for _, name := range names {
-		if f.maker.openID(name) {
-			continue
+		if known, err := f.maker.openID(name); !known {
+			f.openFile(name)
+		} else if err != nil {
+			f.openText(quoted(name), "", err)
 		}
-		f.openFile(name)
 	}
 }
 
@@ -110,10 +111,11 @@ func (f *files) paste() {
 // read from text and shows the last one. Error messages call its source from.
 func (f *files) openText(from, text string, err error) {
 	failed := words.Cause(err)
+	known := false
 	if failed == nil {
-		if f.maker.openID(strings.TrimSpace(text)) {
-			return
-		}
+		known, failed = f.maker.openID(strings.TrimSpace(text))
+	}
+	if failed == nil && !known {
 		var added []family.Puzzle
 		if added, failed = f.maker.add(text); len(added) > 0 {
 			f.maker.openAt(added[len(added)-1], play.Chosen)

@@ -114,10 +114,10 @@ func labHost(w *Window) lab.Host {
 		Search:    func() labmodel.Set { return searched(w.lib, w.catalog) },
 		AskBoards: w.files.askBoards,
 		AskFile:   func() { w.files.askForLab(w.lab) },
-		Open:      func(id string) { w.do(func() { w.maker.openID(id) })() },
+		Open:      func(id string) { w.do(func() { w.maker.open(id) })() },
 		Play: func(id string, moves []string) {
 			w.do(func() {
-				if w.maker.openID(id); w.screen == atGame && w.currentID() == id {
+				if w.maker.open(id); w.screen == atGame && w.currentID() == id {
 					w.showError(w.game().Controller.PlayPath(moves))
 				}
 			})()

@@ -110,14 +110,28 @@ func (m *maker) fresh(at int) func(p family.Puzzle, err error) {
 	}
 }
 
-// openID opens the puzzle of an id, which may have to be made, and reports whether there
-// is one.
-func (m *maker) openID(id string) bool {
+// openID opens the puzzle of an id, which may have to be made. It reports whether id is
+// an id of the library or of a generated puzzle, and why that can't be made.
+func (m *maker) openID(id string) (known bool, err error) {
 	if p, ok := m.catalog.Puzzle(id); ok {
 		m.openAt(p, play.Chosen)
-		return true
+		return true, nil
 	}
-	return m.remake(id)
+	i := slices.IndexFunc(m.families, func(f family.Family) bool { return f.Makes(id) })
+	if i < 0 {
+		return false, nil
+	}
+	r, seed, err := m.families[i].Recipe(id)
+	if err == nil {
+		m.makeNow(m.families[i], r, seed, play.Chosen)
+	}
+	return true, err
+}
+
+// open is openID for an id that is known, and shows an error.
+func (m *maker) open(id string) {
+	_, err := m.openID(id)
+	m.fail(err)
 }
 
 // add adds all puzzles that can be read from text to the library. It returns them, and
@@ -169,18 +183,6 @@ func (m *maker) nextBoard(g *play.Game) {
 	}
 }
 
-// remake opens the puzzle of an id that names a recipe and a seed. It reports
-// whether id is one.
-func (m *maker) remake(id string) bool {
-	for _, f := range m.families {
-		if r, seed, ok := f.Recipe(id); ok {
-			m.makeNow(f, r, seed, play.Chosen)
-			return true
-		}
-	}
-	return false
-}
-
 // makeNow makes a puzzle of a seed and opens it, see [play.Games.Open].
 func (m *maker) makeNow(f family.Family, r solver.Recipe, seed uint64, at int) {
 	m.pool.Make(f, r, seed, m.fresh(at))
@@ -195,16 +197,20 @@ func (m *maker) custom() {
 		return
 	}
 	m.dialogs().AskRecipe(f, m.recipe(f), func(r solver.Recipe, text string) error {
-		seed, err := strconv.ParseUint(text, 10, 64)
-		switch {
-		case text == "":
+		if text == "" {
 			m.wish(f, r)
 			m.newPuzzle()
 			return nil
-		case m.openID(text):
-		case err != nil:
-			return errors.New("want a whole number, or the id of a puzzle")
-		default:
+		}
+		known, err := m.openID(text)
+		if err != nil {
+			return err
+		}
+		if !known {
+			seed, err := strconv.ParseUint(text, 10, 64)
+			if err != nil {
+				return errors.New("want a whole number, or the id of a puzzle")
+			}
 			m.makeNow(f, r, seed, play.Instead)
 		}
 		m.wish(f, r)

@@ -97,6 +97,9 @@ func TestRemake(t *testing.T) {
 	if r.pool.Busy() || r.game().Puzzle.ID != first1 {
 		t.Error("an id that nobody wrote opens something")
 	}
+	r.says(r.status.object, "test cannot be read. No such puzzle of numbrix can be made")
+	r.files.openNamed([]string{"numbrix/new/v2-4x4-77"})
+	r.says(r.status.object, "This puzzle was made by version 2 of the generator, which this program does not have yet.")
 }
 
 func TestNewMenu(t *testing.T) {

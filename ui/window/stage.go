@@ -17,7 +17,6 @@ const (
 	atGame
 	atDocs // about algorithms
 	atLab
-	atStatistics
 	atSettings
 )
 

@@ -276,7 +276,7 @@ func (l *Lab) BoardName(id string) (name, size string, cells int) {
 		}
 	}
 	if f, ok := l.familyOf(id); ok {
-		if _, seed, ok := f.Recipe(id); ok {
+		if _, seed, err := f.Recipe(id); err == nil {
 			return fmt.Sprintf("%s no. %d", f.Name, seed), "", 0
 		}
 	}
