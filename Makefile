@@ -72,7 +72,7 @@ SKIPPED = awk '/^func / {name = $$2; sub(/\(.*/, "", name)} \
 	/modeltest\.(SkipUnderRace|RaceDetector)/ {if (name !~ /^Test/) {print FILENAME ": " name > "/dev/stderr"; exit 1} \
 	printf "%s^%s$$", bar, name; bar = "|"}'
 
-# All code has been vetted before the tests.
+# All code has been vetted before the tests. The window is tested on two screens at a time.
 test:
 	@.ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
 	go vet -tags window ./...
@@ -81,8 +81,8 @@ test:
 	go test -vet=off $$(go list ./... | grep -vxF "$$(go list $(RACE))")
 	@skipped=$$($(SKIPPED) $(SKIPPING)) && set -x && go test -vet=off -run "$$skipped" ./ui/lab $$(dirname $(SKIPPING) | sort -u)
 	go test -vet=off -race -timeout 15m $(RACE)
-	env -u WAYLAND_DISPLAY FYNE_PLATFORM=x11 \
-		xvfb-run -a -s '-screen 0 1920x1200x24' go test -vet=off -count=1 -tags window ./ui/realwindow
+	printf '^Test%s\n' '[A-M]' '[N-Z]' | xargs -P2 -I{} env -u WAYLAND_DISPLAY FYNE_PLATFORM=x11 \
+		xvfb-run -a -s '-screen 0 1920x1200x24 -noreset' go test -vet=off -count=1 -tags window ./ui/realwindow -run {}
 
 backtrack:
 	$(MAKE) build

@@ -145,6 +145,9 @@ func show(s *store.Store, open []string, cause error, clean func()) (err error) 
 			}
 		}
 	}()
+	if dir, err := store.ConfigDir(); err == nil {
+		s.SetConfig(dir)
+	}
 	if dir, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its own folder in this one, but not this one
 	}

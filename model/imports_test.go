@@ -79,6 +79,7 @@ ui/boards/*view + fyne
 ui/inspector    + fyne
 ui/lab          + fyne
 ui/settings     + fyne
+ui/statistics   + fyne
 ui/families     + fyne
 ui/cli
 ui/window       + fyne

@@ -5,6 +5,7 @@ import (
 	"image"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"backtrack/model/modeltest"
@@ -183,6 +184,24 @@ func TestWithoutColours(t *testing.T) {
 				}
 			}
 			seen = append(seen, img)
+		}
+	}
+}
+
+func TestColumns(t *testing.T) {
+	for _, n := range []int{0, 1, 5, 12, 60} {
+		var c chart.Columns
+		for i := range n {
+			c = append(c, chart.Column{Label: fmt.Sprint(i+1, " Nov"), Text: fmt.Sprint(i * i), Value: float64(i * i)})
+		}
+		for _, size := range sheetSizes {
+			pen := newRecorder()
+			c.Draw(chart.Sheet{Pen: pen, Pal: &paint.Light, W: size[0], H: size[1], Unit: size[2]})
+			checkTexts(t, *pen.texts, size[0], size[1])
+			last := fmt.Sprint(n, " Nov")
+			if !slices.ContainsFunc(*pen.texts, func(w written) bool { return w.text == last }) && n > 0 {
+				t.Errorf("%d columns on %v: the last one has no label", n, size)
+			}
 		}
 	}
 }

@@ -17,6 +17,7 @@ const (
 	SavePuzzle
 	CopyPuzzle
 	CopyPosition
+	Statistics
 	Settings
 	Quit
 

@@ -11,13 +11,13 @@ import (
 )
 
 // A Mode says which palette a theme uses.
-type Mode uint8
+type Mode string
 
 // System follows the desktop; the others do not.
 const (
-	System Mode = iota
-	Light
-	Dark
+	System Mode = "system"
+	Light  Mode = "light"
+	Dark   Mode = "dark"
 )
 
 // A Theme gives Fyne's own widgets, menus and dialogs the colours, fonts and
@@ -33,7 +33,7 @@ func NewTheme(mode Mode) *Theme {
 }
 
 func (t *Theme) palette(v fyne.ThemeVariant) *paint.Palette {
-	if t.mode == Light || t.mode == System && v == theme.VariantLight {
+	if t.mode == Light || t.mode != Dark && v == theme.VariantLight {
 		return &paint.Light
 	}
 	return &paint.Dark

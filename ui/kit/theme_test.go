@@ -52,10 +52,10 @@ func TestPaletteOfMode(t *testing.T) {
 	} {
 		th := kit.NewTheme(c.mode)
 		if got := kit.PaletteOf(th, c.variant); got != c.want {
-			t.Errorf("mode %d, variant %d: canvas %v, want %v", c.mode, c.variant, got.Canvas, c.want.Canvas)
+			t.Errorf("mode %s, variant %d: canvas %v, want %v", c.mode, c.variant, got.Canvas, c.want.Canvas)
 		}
 		if got := th.Color(theme.ColorNameForeground, c.variant); got != c.want.Ink {
-			t.Errorf("mode %d, variant %d: foreground %v, want %v", c.mode, c.variant, got, c.want.Ink)
+			t.Errorf("mode %s, variant %d: foreground %v, want %v", c.mode, c.variant, got, c.want.Ink)
 		}
 	}
 }
@@ -75,7 +75,7 @@ func TestThemeTextIsReadableUnderThePointer(t *testing.T) {
 				theme.ColorNamePrimary:        theme.ColorNameForegroundOnPrimary,
 			} {
 				if got := contrast(of(text), over1(of(over), of(ground))); got < 4.5 {
-					t.Errorf("mode %d: %s on %s under %s has %.1f, want 4.5", mode, text, ground, over, got)
+					t.Errorf("mode %s: %s on %s under %s has %.1f, want 4.5", mode, text, ground, over, got)
 				}
 			}
 		}

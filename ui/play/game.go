@@ -52,16 +52,16 @@ type Victory struct {
 	Help   model.Help  // that was given
 }
 
-// Options are the settings that a game follows. They are stored with the settings.
+// Options are the settings that a game follows.
 type Options struct {
 	Marking    bool          // breaches of the rules are marked
 	Coords     bool          // rows and columns are named
 	Hole       bool          // arrow keys move the empty place, not what goes there
 	Motion     bool          // the board is animated
 	CleanNotes bool          // candidates go when their number is placed
-	Indicator  bool          `json:"-"` // after each step it is found out whether the game can still be won
+	Indicator  bool          // after each step it is found out whether the game can still be won
 	Algorithm  string        // that Solve runs
-	Limit      time.Duration `json:"-"` // that a solver may take
+	Limit      time.Duration // that a solver may take
 }
 
 // newGame returns the game of a puzzle; saved is nil if there was none.

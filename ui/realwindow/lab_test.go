@@ -57,7 +57,7 @@ func TestLab(t *testing.T) {
 	})
 	m = measured()
 	a, b := m.Cell(first2, "dfs"), m.Cell(first2, "smart")
-	if r := bench.CompareTime(a, b); r.Kind != bench.Exact && r.Kind != bench.Same || a.Median().InProcess {
+	if r := bench.CompareNodes(a, b); r.Kind != bench.Exact || a.Median().InProcess {
 		t.Errorf("ratio %+v, in the process of the window: %v", r, a.Median().InProcess)
 	}
 	p.xdotool("mousemove", "--window", p.window, strconv.Itoa(secondRow.X), strconv.Itoa(secondRow.Y), "click", "--repeat", "2", "--delay", "80", "1")

@@ -37,15 +37,15 @@ func (p *program) plan() *plan {
 	from := filepath.Join(p.dir, "backtrack")
 	atGame := fmt.Sprintf(`"AtGame": %t`, p.title() != "Backtrack")
 	p.wait(atGame, func() bool {
-		text, _ := os.ReadFile(filepath.Join(from, "settings.json"))
+		text, _ := os.ReadFile(filepath.Join(from, store.Window))
 		return strings.Contains(string(text), atGame) && strings.Contains(string(text), `"Opening": ""`) // the board is painted
 	})
 	if err := os.CopyFS(filepath.Join(dir, "games"), os.DirFS(filepath.Join(from, "games"))); err != nil {
 		p.t.Fatal(err)
 	}
-	text, err := os.ReadFile(filepath.Join(from, "settings.json"))
+	text, err := os.ReadFile(filepath.Join(from, store.Window))
 	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, "settings.json"), text, 0o644)
+		err = os.WriteFile(filepath.Join(dir, store.Window), text, 0o644)
 	}
 	if err != nil {
 		p.t.Fatal(err)

@@ -1,8 +1,11 @@
 package records
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/csv"
 	"slices"
+	"strconv"
 	"time"
 
 	"backtrack/model/lists"
@@ -112,4 +115,55 @@ func Weeks(list []Record, now time.Time, n int) []Week {
 		}
 	}
 	return out
+}
+
+// A Line is a group of a family, as commands and files write it.
+type Line struct {
+	Family  string `json:"family"`
+	Level   string `json:"level"` // "" if it is not known
+	Size    string `json:"size"`
+	Solved  int    `json:"solved"`
+	Unaided int    `json:"no_help"`
+	Best    *int64 `json:"best_ms"` // milliseconds; nil without wins without help, as is Median
+	Median  *int64 `json:"median_ms"`
+	Hints   int    `json:"hints"`
+	Helps   int    `json:"helps"`
+	Days    int    `json:"days"`
+}
+
+// Lines returns the groups of some families as lines.
+func Lines(list []Record, families []string) (out []Line) {
+	for _, family := range families {
+		for _, g := range Groups(OfFamily(list, family)) {
+			l := Line{Family: family, Level: g.Level, Size: g.Size, Solved: g.Solved, Unaided: g.Unaided, Hints: g.Hints, Helps: g.Helps, Days: g.Days}
+			if g.Unaided > 0 {
+				best, median := g.Best.Milliseconds(), g.Median.Milliseconds()
+				l.Best, l.Median = &best, &median
+			}
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// CSV returns lines as comma-separated values, below a line with the names of the fields,
+// which are those of JSON.
+func CSV(lines []Line) []byte {
+	var out bytes.Buffer
+	w := csv.NewWriter(&out)
+	rows := [][]string{{"family", "level", "size", "solved", "no_help", "best_ms", "median_ms", "hints", "helps", "days"}}
+	number := func(n *int64) string {
+		if n == nil {
+			return ""
+		}
+		return strconv.FormatInt(*n, 10)
+	}
+	for _, l := range lines {
+		rows = append(rows, []string{
+			l.Family, l.Level, l.Size, strconv.Itoa(l.Solved), strconv.Itoa(l.Unaided), number(l.Best), number(l.Median),
+			strconv.Itoa(l.Hints), strconv.Itoa(l.Helps), strconv.Itoa(l.Days),
+		})
+	}
+	_ = w.WriteAll(rows) // a buffer takes everything
+	return out.Bytes()
 }

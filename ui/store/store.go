@@ -30,8 +30,9 @@ var ErrInUse = errors.New("another window of this program is using the saved gam
 // A Store is a folder of saved games and settings. Its methods are safe for
 // concurrent use.
 type Store struct {
-	dir  string
-	lock *flock.Flock
+	dir    string
+	config string // folder of the preferences
+	lock   *flock.Flock
 
 	mu      sync.Mutex // guards the next five and failed; writing happens outside of it
 	pending map[string]func() string
@@ -62,6 +63,18 @@ func Dir() (string, error) {
 	return filepath.Join(home, ".local", "share", "backtrack"), nil
 }
 
+// ConfigDir returns the folder for the preferences of this user.
+func ConfigDir() (string, error) {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "", fmt.Errorf("there is no folder for preferences: %w", err)
+	}
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		return filepath.Join(dir, "Backtrack"), nil
+	}
+	return filepath.Join(dir, "backtrack"), nil
+}
+
 // Open makes dir if need be and locks it until Close. If another program has
 // locked it, the error is ErrInUse.
 func Open(dir string) (*Store, error) {
@@ -75,16 +88,27 @@ func Open(dir string) (*Store, error) {
 	case !ok:
 		return nil, ErrInUse
 	}
-	for _, in := range []string{dir, filepath.Join(dir, "games")} {
-		left, _ := filepath.Glob(filepath.Join(in, unfinished)) // by a program that was killed
-		for _, name := range left {
-			os.Remove(name)
-		}
-	}
-	s := &Store{dir: dir, lock: lock, pending: map[string]func() string{}, wake: make(chan struct{}, 1)}
+	tidy(dir)
+	tidy(filepath.Join(dir, "games"))
+	s := &Store{dir: dir, config: dir, lock: lock, pending: map[string]func() string{}, wake: make(chan struct{}, 1)}
 	s.lines, s.left = map[string]string{}, map[string]string{}
 	go s.write()
 	return s, nil
+}
+
+// SetConfig has the preferences in a folder of their own, which need not exist. It must
+// be called before they are read.
+func (s *Store) SetConfig(dir string) {
+	tidy(dir)
+	s.config = dir
+}
+
+// tidy removes the unfinished files that a killed program has left in a folder.
+func tidy(dir string) {
+	left, _ := filepath.Glob(filepath.Join(dir, unfinished))
+	for _, name := range left {
+		os.Remove(name)
+	}
 }
 
 // unfinished matches the files that WriteFile has begun to write.
@@ -282,12 +306,14 @@ func (s *Store) game(id string) string {
 // A DamagedError is the error of a file that could not be parsed and was set aside.
 type DamagedError struct {
 	Kept string // the file it was renamed to
-	Err  error  // nil for the settings
+	Err  error  // nil if it is no game
 }
 
 func (d *DamagedError) Error() string {
 	if d.Err == nil {
-		return fmt.Sprintf("the settings file is damaged; it was set aside as %s", filepath.Base(d.Kept))
+		kept := filepath.Base(d.Kept)
+		name, _, _ := strings.Cut(kept, damaged)
+		return fmt.Sprintf("%s is damaged; it was set aside as %s", name, kept)
 	}
 	return fmt.Sprintf("a saved game is damaged (%v); it was set aside as %s", d.Err, filepath.Base(d.Kept))
 }
@@ -394,9 +420,12 @@ func (s *Store) SetAside(id string, err error) error {
 	return setAside(s.game(id), err)
 }
 
-// setAside renames a damaged file. Cause is nil for the settings.
+// damaged is what the name of a file that was set aside has before the time.
+const damaged = ".damaged-"
+
+// setAside renames a damaged file. Cause is nil if it is no game.
 func setAside(file string, cause error) error {
-	kept := fmt.Sprintf("%s.damaged-%s", strings.TrimSuffix(file, ".game"), time.Now().Format("20060102-150405.000000"))
+	kept := strings.TrimSuffix(file, ".game") + damaged + time.Now().Format("20060102-150405.000000")
 	if err := os.Rename(file, kept); err != nil {
 		return errors.Join(cause, err)
 	}
@@ -435,34 +464,56 @@ func (s *Store) Games() (games []model.Save, err error) {
 	return games, err
 }
 
-// Settings reads the settings into v, a pointer to a struct. A missing or damaged
-// file leaves v unchanged; a damaged one is set aside.
-func (s *Store) Settings(v any) error {
-	file := filepath.Join(s.dir, "settings.json")
-	text, err := read(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+// Files for Read and Write.
+const (
+	Preferences = "preferences.json" // what the player has set; in the folder of the configuration
+	Window      = "window.json"      // what else the window remembers
+	OldSettings = "settings.json"    // both, as earlier versions wrote them; it is only read
+)
+
+// path returns where a file of settings is.
+func (s *Store) path(name string) string {
+	if name == Preferences {
+		return filepath.Join(s.config, name)
 	}
-	if errors.Is(err, errUnfit) {
-		return setAside(file, nil)
-	}
-	if err == nil {
-		now := reflect.ValueOf(v).Elem()
-		read := reflect.New(now.Type()) // so that a file damaged in its middle changes nothing
-		read.Elem().Set(now)
-		if err = json.Unmarshal(text, read.Interface()); err != nil {
-			return setAside(file, nil)
-		}
-		now.Set(read.Elem())
-	}
-	return err
+	return filepath.Join(s.dir, name)
 }
 
-// SaveSettings writes v in the background.
-func (s *Store) SaveSettings(v any) {
+// Read reads a file of settings into v, a pointer to a struct, and reports whether there
+// is one. A missing or damaged file leaves v unchanged; a damaged one is set aside.
+func (s *Store) Read(name string, v any) (found bool, err error) {
+	file := s.path(name)
+	text, err := read(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if errors.Is(err, errUnfit) {
+		return false, setAside(file, nil)
+	}
+	if err != nil {
+		return false, err
+	}
+	now := reflect.ValueOf(v).Elem()
+	got := reflect.New(now.Type()) // so that a file damaged in its middle changes nothing
+	got.Elem().Set(now)
+	if err = json.Unmarshal(text, got.Interface()); err != nil {
+		return false, setAside(file, nil)
+	}
+	now.Set(got.Elem())
+	return true, nil
+}
+
+// Write writes v into a file of settings, in the background.
+func (s *Store) Write(name string, v any) {
 	text, err := json.MarshalIndent(v, "", "  ")
 	if err != nil {
 		panic(err) // settings are plain data
 	}
-	s.put(filepath.Join(s.dir, "settings.json"), func() string { return string(text) + "\n" })
+	file := s.path(name)
+	s.put(file, func() string {
+		if name == Preferences {
+			_ = os.MkdirAll(s.config, 0o700) // if that fails, so does writing the file
+		}
+		return string(text) + "\n"
+	})
 }

@@ -149,24 +149,44 @@ func TestHandOver(t *testing.T) {
 
 func TestSettings(t *testing.T) {
 	type settings struct{ Zoom float64 }
-	dir := t.TempDir()
+	dir, config := t.TempDir(), filepath.Join(t.TempDir(), "home", "backtrack")
 	s := open(t, dir)
 	defer s.Close()
-	got := settings{Zoom: 1}
-	if err := s.Settings(&got); err != nil || got.Zoom != 1 {
-		t.Errorf("without a file: %+v, %v", got, err)
+	s.SetConfig(config)
+	for name, in := range map[string]string{store.Window: dir, store.Preferences: config} {
+		got := settings{Zoom: 1}
+		if found, err := s.Read(name, &got); found || err != nil || got.Zoom != 1 {
+			t.Errorf("%s: without a file: %t, %+v, %v", name, found, got, err)
+		}
+		s.Write(name, settings{Zoom: 2})
+		s.Flush()
+		if found, err := s.Read(name, &got); !found || err != nil || got.Zoom != 2 {
+			t.Errorf("%s: read back %t, %+v, %v", name, found, got, err)
+		}
+		if err := os.WriteFile(filepath.Join(in, name), []byte(`{"Zoom": 3, "Other": "x", "Zoom": "y"}`), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		var damage *store.DamagedError
+		if found, err := s.Read(name, &got); found || !errors.As(err, &damage) || got.Zoom != 2 {
+			t.Errorf("%s: damaged: %t, %v, read %+v", name, found, err, got)
+		}
+		if kept, err := os.ReadFile(damage.Kept); err != nil || filepath.Dir(damage.Kept) != in || !strings.Contains(string(kept), "Other") {
+			t.Errorf("%s: set aside as %s: %v", name, damage.Kept, err)
+		}
 	}
-	s.SaveSettings(settings{Zoom: 2})
-	s.Flush()
-	if err := s.Settings(&got); err != nil || got.Zoom != 2 {
-		t.Errorf("read back %+v, %v", got, err)
+}
+
+// The folder of the preferences is the one of the system.
+func TestConfigDir(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("other systems have folders of their own")
 	}
-	if err := os.WriteFile(filepath.Join(dir, "settings.json"), []byte(`{"Zoom": 3, "Other": "x", "Zoom": "y"}`), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	var damage *store.DamagedError
-	if err := s.Settings(&got); !errors.As(err, &damage) || got.Zoom != 2 {
-		t.Errorf("damaged: %v, read %+v", err, got)
+	t.Setenv("HOME", "/home/anna")
+	for config, want := range map[string]string{"": "/home/anna/.config/backtrack", "/etc/anna": "/etc/anna/backtrack"} {
+		t.Setenv("XDG_CONFIG_HOME", config)
+		if got, err := store.ConfigDir(); err != nil || got != want {
+			t.Errorf("XDG_CONFIG_HOME=%q gives %s, %v; want %s", config, got, err, want)
+		}
 	}
 }
 
@@ -294,7 +314,7 @@ func TestSummary(t *testing.T) {
 		{[]error{errors.Join(damaged, damaged), damaged}, "3 saved games could not be read and were set aside in ~/data/games"},
 		{[]error{newer}, "a newer version of Backtrack saved “b.game”; use that version to go on with this game"},
 		{[]error{newer, damaged, newer}, "a saved game is damaged (no end); it was set aside as a.damaged-1\na newer version of Backtrack saved 2 games; use that version to go on with them"},
-		{[]error{&store.DamagedError{Kept: "/data/settings.json.damaged-1"}}, "the settings file is damaged; it was set aside as settings.json.damaged-1"},
+		{[]error{&store.DamagedError{Kept: "/data/settings.json.damaged-1"}}, "settings.json is damaged; it was set aside as settings.json.damaged-1"},
 	} {
 		if got := fmt.Sprint(store.Summary(tt.errs...)); got != tt.want {
 			t.Errorf("%v gives %q, want %q", tt.errs, got, tt.want)

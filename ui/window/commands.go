@@ -12,6 +12,7 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/play"
+	"backtrack/ui/prefs"
 )
 
 // A command is an entry of the table of commands.
@@ -114,8 +115,9 @@ func fileCommands(w *Window) map[host.Command]command {
 		host.CopyPosition: {name: "Copy position", can: w.inGame, run: w.in(func(g *play.Game) {
 			w.copy(g.Controller.Text(), "The position is on the clipboard.")
 		})},
-		host.Settings: {name: "Settings", key: ctrl(fyne.KeyComma), bare: true, run: func() { w.show(atSettings) }},
-		host.Quit:     {name: "Quit", key: ctrl(fyne.KeyQ), bare: true, run: w.quit},
+		host.Statistics: {name: "Statistics", key: ctrlShift(fyne.KeyT), bare: true, run: func() { w.show(atStatistics) }},
+		host.Settings:   {name: "Settings", key: ctrl(fyne.KeyComma), bare: true, run: func() { w.show(atSettings) }},
+		host.Quit:       {name: "Quit", key: ctrl(fyne.KeyQ), bare: true, run: w.quit},
 	}
 }
 
@@ -231,14 +233,15 @@ func settingCommands(w *Window) map[host.Command]command {
 		host.FollowSystem: theme("Follow system", kit.System),
 		host.LightTheme:   theme("Light", kit.Light),
 		host.DarkTheme:    theme("Dark", kit.Dark),
-		host.MarkBroken:   toggle("Mark broken rules", ctrl(fyne.KeyM), func(s *Settings) *bool { return &s.Marking }),
+		host.MarkBroken: setting("Mark broken rules", ctrl(fyne.KeyM),
+			func(s *Settings) bool { return s.Marking != prefs.MarkNothing }, turnMarking),
 		host.ShowSolvable: indicator,
 		host.CleanNotes:   clean,
 		host.Coordinates:  toggle("Coordinates", nil, func(s *Settings) *bool { return &s.Coords }),
 		host.MoveHole:     hole,
 		host.ShowClock:    toggle("Clock", ctrl(fyne.KeyT), func(s *Settings) *bool { return &s.Timer }),
 		host.HideClock:    toggle("Hide clock until solved", nil, func(s *Settings) *bool { return &s.HideClock }),
-		host.Animations:   toggle("Animations", nil, func(s *Settings) *bool { return &s.Motion }),
+		host.Animations:   setting("Animations", nil, (*Settings).moves, turnMotion),
 		host.SidePanel:    panel,
 	}
 }

@@ -27,7 +27,7 @@ var menus = []struct {
 	name  string
 	items []menuItem
 }{
-	{"File", menuOf(host.NewPuzzle, host.CustomPuzzle, host.Library, line, host.OpenFile, host.PastePuzzle, line,
+	{"File", menuOf(host.NewPuzzle, host.CustomPuzzle, host.Library, host.Statistics, line, host.OpenFile, host.PastePuzzle, line,
 		host.SavePuzzle, host.CopyPuzzle, host.CopyPosition, line, host.Settings, line, host.Quit)},
 	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial)},
 	{"Puzzle", menuOf(host.NextBoard, host.Shuffle, host.ChooseBoard, line, host.GoBack, host.GoForward, line,

@@ -40,7 +40,7 @@ func TestKeysWhilePaused(t *testing.T) {
 	loose := map[string]func(*rig){ // what takes the keyboard away
 		"nothing":              func(*rig) {},
 		"a click next to it":   func(r *rig) { r.win.Canvas().Unfocus() },
-		"a click in the rail":  func(r *rig) { test.TapCanvas(r.win.Canvas(), fyne.NewPos(100, 600)) },
+		"a click in the rail":  func(r *rig) { test.TapCanvas(r.win.Canvas(), fyne.NewPos(100, 740)) },
 		"a click on the board": func(r *rig) { r.win.Canvas().Unfocus(); r.win.Canvas().Focus(r.layout().board) },
 	}
 	r := startWith(t, t.TempDir(), families.All)

@@ -3,10 +3,13 @@ package window
 import (
 	"net/url"
 	"path/filepath"
+	"time"
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/ui/play"
 	"backtrack/ui/settings"
+	"backtrack/ui/statistics"
 )
 
 // A place is a screen of its own part of the program, which needs no more of the window
@@ -29,6 +32,18 @@ type placeView interface {
 func settingsPlace(w *Window) place {
 	v := settings.New(settings.Host{Canvas: w.win.Canvas(), OpenFolder: w.openFolder})
 	return place{title: "Settings", object: v.Object, view: v}
+}
+
+// statisticsPlace returns the page of the statistics.
+func statisticsPlace(w *Window) place {
+	v := statistics.New(statistics.Host{
+		Canvas: w.win.Canvas(), Families: w.families, Log: w.records, Now: time.Now,
+		On: func() bool { return true }, Do: w.do, Ask: w.cover.ask, Save: w.files.saveAs,
+		Offer: func(text, action string, do func()) {
+			w.status.set(play.Message{Text: text, Action: action, Do: do})
+		},
+	})
+	return place{title: "Statistics", object: v.Object, view: v}
 }
 
 // openFolder shows the folder of the data in the system's file manager.

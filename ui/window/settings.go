@@ -1,33 +1,35 @@
 package window
 
 import (
+	"errors"
 	"maps"
+	"reflect"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
 
 	"backtrack/solver"
-	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/library"
 	"backtrack/ui/play"
+	"backtrack/ui/prefs"
 	"backtrack/ui/store"
 	"backtrack/ui/winpos"
 )
 
-// Settings are what the program remembers besides games.
+// Settings are what the program remembers besides games. The preferences have a file of
+// their own.
 type Settings struct {
-	Theme        kit.Mode
-	play.Options      // but for those that are not stored, see options
-	Timer        bool // the clock is shown
-	HideClock    bool // until the board is solved
-	Inspector    bool
-	Zoom         float32 // of the board of the puzzle Open; 1 shows all of it
-	Width        float32
-	Height       float32
-	X, Y         int // of the window, in pixels of the screen
-	Placed       bool
+	prefs.Preferences `json:"-"`
+
+	Algorithm string // that Solve runs
+	Inspector bool
+	Zoom      float32 // of the board of the puzzle Open; 1 shows all of it
+	Width     float32
+	Height    float32
+	X, Y      int // of the window, in pixels of the screen
+	Placed    bool
 
 	Folder  string // in which a file was opened or saved last
 	Open    string // id of the current puzzle
@@ -35,14 +37,12 @@ type Settings struct {
 	AtLab   bool   // the Lab was shown, or measured
 	Opening string // id of the puzzle whose first picture is awaited
 	play.Trail
-	Last     map[string]string        // id of the puzzle opened last, by family
-	Visited  map[string]bool          // families whose rules have been shown
-	Levels   map[string]string        // how hard puzzles of the player are, or why they have no level, by id
-	Solvable map[string]bool          // families in which the solvability indicator is on
-	Limit    int                      // seconds that a solver may take
-	Recipes  map[string]solver.Recipe // of new puzzles, by family
-	Order    library.Order            // of the library
-	Lab      labmodel.Options
+	Last    map[string]string        // id of the puzzle opened last, by family
+	Visited map[string]bool          // families whose rules have been shown
+	Levels  map[string]string        // how hard puzzles of the player are, or why they have no level, by id
+	Recipes map[string]solver.Recipe // of new puzzles, by family
+	Order   library.Order            // of the library
+	Lab     labmodel.Options
 }
 
 // Sizes of the window: the smallest that all parts fit into, the size at the
@@ -58,14 +58,29 @@ const (
 const farthest = 32_000
 
 func defaults() Settings {
-	shown := play.Options{Marking: true, Coords: true, Motion: true, CleanNotes: true}
 	return Settings{
-		Options: shown, Timer: true, Inspector: true, Zoom: 1, Width: defaultWidth, Height: defaultHeight,
-		Limit: 60, Order: library.ByLevel,
+		Preferences: prefs.Defaults(), Inspector: true, Zoom: 1, Width: defaultWidth, Height: defaultHeight,
+		Order: library.ByLevel,
 	}
 }
 
 func turnArrows(s *Settings) { s.Hole = !s.Hole }
+
+func turnMarking(s *Settings) {
+	if s.Marking == prefs.MarkNothing {
+		s.Marking = prefs.MarkConflicts
+	} else {
+		s.Marking = prefs.MarkNothing
+	}
+}
+
+func turnMotion(s *Settings) {
+	if s.moves() {
+		s.Motion = prefs.MotionOff
+	} else {
+		s.Motion = prefs.MotionOn
+	}
+}
 
 // check replaces invalid values, which a file may have.
 func (s *Settings) check() {
@@ -79,11 +94,7 @@ func (s *Settings) check() {
 	if max(s.X, -s.X, s.Y, -s.Y) > farthest {
 		s.Placed = false
 	}
-	if s.Limit < 1 || s.Limit > 24*60*60 {
-		s.Limit = defaults().Limit
-	}
 	s.Trail.Check()
-	s.Theme = min(s.Theme, kit.Dark)
 	s.Order = min(s.Order, library.ByLevel)
 	s.Lab.Check()
 }
@@ -91,11 +102,15 @@ func (s *Settings) check() {
 // options returns what a game of a family follows. In a low window there is no
 // room for coordinates.
 func (s *Settings) options(familyID string, low bool) play.Options {
-	o := s.Options
-	o.Coords = o.Coords && !low
-	o.Indicator, o.Limit = s.Solvable[familyID], time.Duration(s.Limit)*time.Second
-	return o
+	return play.Options{
+		Marking: s.Marking != prefs.MarkNothing, Coords: s.Coords && !low, Hole: s.Hole, Motion: s.moves(),
+		CleanNotes: s.CleanNotes, Indicator: s.Solvable[familyID],
+		Algorithm: s.Algorithm, Limit: time.Duration(s.Limit) * time.Second,
+	}
 }
+
+// moves reports whether boards are animated.
+func (s *Settings) moves() bool { return s.Motion != prefs.MotionOff }
 
 // with returns a copy of m in which key has a value. Settings are compared with
 // those before, so their maps are never written to.
@@ -114,6 +129,23 @@ type savedSettings struct {
 	store *store.Store
 	win   fyne.Window
 	stage *stage
+	kept  prefs.Preferences // as they were written last
+}
+
+// load reads the settings. Without a file of its own, the window remembers what an
+// earlier version did.
+func (s *savedSettings) load() error {
+	found, err := s.store.Read(store.Window, &s.Settings)
+	if !found {
+		_, oldErr := s.store.Read(store.OldSettings, &s.Settings)
+		err = errors.Join(err, oldErr)
+	}
+	preferences, stored, preferencesErr := prefs.Load(s.store)
+	if s.Preferences = preferences; stored {
+		s.kept = preferences
+	}
+	s.check()
+	return errors.Join(err, preferencesErr)
 }
 
 // save saves the settings, with the size of the window and the zoom of the board.
@@ -125,7 +157,11 @@ func (s *savedSettings) save() {
 	if d := s.stage.layout(); d != nil {
 		s.Zoom = d.zoom
 	}
-	s.store.SaveSettings(s.Settings)
+	s.store.Write(store.Window, s.Settings)
+	if !reflect.DeepEqual(s.kept, s.Preferences) {
+		s.kept = s.Preferences
+		s.store.Write(store.Preferences, s.Preferences)
+	}
 }
 
 // placeWindow puts the window where it was when the program was left.

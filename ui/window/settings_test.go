@@ -10,10 +10,14 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/solver"
+	"backtrack/ui/bench"
 	"backtrack/ui/kit"
+	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/library"
-
 	"backtrack/ui/play"
+	"backtrack/ui/prefs"
+	"backtrack/ui/store"
 )
 
 func TestSettings(t *testing.T) {
@@ -23,11 +27,11 @@ func TestSettings(t *testing.T) {
 	kept := func() Settings { // as they are on disk
 		t.Helper()
 		r.settings.store.Flush()
-		s := defaults()
-		if err := r.settings.store.Settings(&s); err != nil {
+		s := savedSettings{Settings: defaults(), store: r.settings.store}
+		if err := s.load(); err != nil {
 			t.Fatal(err)
 		}
-		return s
+		return s.Settings
 	}
 
 	r.says(r.inspector.Object, "appears twice")
@@ -35,7 +39,7 @@ func TestSettings(t *testing.T) {
 		t.Error("marking is not ticked")
 	}
 	r.choose("View", "Mark broken rules")
-	if strings.Contains(texts(r.inspector.Object), "appears twice") || kept().Marking || r.item("View", "Mark broken rules").Checked {
+	if strings.Contains(texts(r.inspector.Object), "appears twice") || kept().Marking != prefs.MarkNothing || r.item("View", "Mark broken rules").Checked {
 		t.Error("marking goes on")
 	}
 
@@ -45,7 +49,7 @@ func TestSettings(t *testing.T) {
 	}
 	r.choose("View", "Coordinates")
 	r.choose("View", "Animations")
-	if s := kept(); s.Coords || s.Motion {
+	if s := kept(); s.Coords || s.Motion != prefs.MotionOff {
 		t.Errorf("kept %+v", s)
 	}
 	r.choose("View", "Side panel")
@@ -107,6 +111,65 @@ func TestSettings(t *testing.T) {
 	}
 }
 
+// oldSettings is the settings file as the versions before preferences.json wrote it.
+const oldSettings = `{
+  "Theme": 2, "Marking": false, "Coords": false, "Hole": true, "Motion": false, "CleanNotes": false,
+  "Algorithm": "dfs", "Timer": false, "HideClock": true, "Inspector": false, "Zoom": 0.8, "Width": 1024,
+  "Height": 700, "X": -5, "Y": 40, "Placed": true, "Folder": "/home/player/puzzles", "Open": "numbrix/first-2",
+  "AtGame": true, "AtLab": false, "Opening": "", "Trail": ["numbrix/first-1", "numbrix/first-2"], "TrailAt": 1,
+  "TrailInstead": [false, true], "Last": {"numbrix": "numbrix/first-2"}, "Visited": {"numbrix": true},
+  "Levels": {"numbrix/new/x": "hard"}, "Solvable": {"numbrix": true, "vox": false}, "Limit": 10,
+  "Recipes": {"numbrix": {"size": "5x5"}}, "Order": 2,
+  "Lab": {"Variants": ["dfs", "smart"], "Limit": 30, "Runs": 4, "Passed": null}
+}
+`
+
+// The settings of an earlier version are all kept, and its file stays as it is.
+func TestOldSettings(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, store.OldSettings)
+	if err := os.WriteFile(file, []byte(oldSettings), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := startIn(t, dir)
+	want := Settings{
+		Preferences: prefs.Preferences{
+			Theme: kit.Dark, TextSize: 100, Motion: prefs.MotionOff, Marking: prefs.MarkNothing, Hole: true, HideClock: true,
+			Solvable: map[string]bool{"numbrix": true, "vox": false}, Limit: 10, Statistics: true, Letters: true,
+		},
+		Algorithm: "dfs", Zoom: .8, Width: 1024, Height: 700, X: -5, Y: 40, Placed: true,
+		Folder: "/home/player/puzzles", Open: first2, AtGame: true,
+		Trail: play.Trail{IDs: []string{first1, first2}, At: 1, Instead: []bool{false, true}},
+		Last:  map[string]string{"numbrix": first2}, Visited: map[string]bool{"numbrix": true},
+		Levels: map[string]string{"numbrix/new/x": "hard"}, Order: library.ByName,
+		Recipes: map[string]solver.Recipe{"numbrix": {"size": "5x5"}},
+		Lab:     labmodel.Options{Variants: []bench.Variant{"dfs", "smart"}, Limit: 30, Runs: 4},
+	}
+	got := r.settings.Settings
+	got.Opening = "" // the game is opened
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("read %+v\nwant %+v", got, want)
+	}
+	if text, err := os.ReadFile(file); err != nil || string(text) != oldSettings {
+		t.Errorf("the old file is %s, %v", text, err)
+	}
+	r.choose("View", "Clock")
+	r = r.again()
+	want.Timer = true
+	got = r.settings.Settings
+	got.Opening = ""
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("after another start %+v\nwant %+v", got, want)
+	}
+	if text, err := os.ReadFile(file); err != nil || string(text) != oldSettings {
+		t.Errorf("the old file is written again: %s, %v", text, err)
+	}
+	text, err := os.ReadFile(filepath.Join(dir, store.Window))
+	if err != nil || strings.Contains(string(text), "Timer") {
+		t.Errorf("%v, the file of the window has preferences: %s", err, text)
+	}
+}
+
 // TestCleanNotes removes candidates with a number unless the menu says not to.
 func TestCleanNotes(t *testing.T) {
 	r := start(t)
@@ -140,7 +203,7 @@ func TestDamagedSettings(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := startIn(t, dir)
-			if s := r.settings; s.Zoom < minZoom || s.Width < minWidth || s.Height < minHeight || s.Limit < 1 || s.Order > library.ByLevel || s.Theme > kit.Dark {
+			if s := r.settings; s.Zoom < minZoom || s.Width < minWidth || s.Height < minHeight || s.Limit < 1 || s.Order > library.ByLevel {
 				t.Errorf("settings %+v", s)
 			}
 			if tt.says {

@@ -17,6 +17,7 @@ const (
 	atGame
 	atDocs // about algorithms
 	atLab
+	atStatistics
 	atSettings
 )
 

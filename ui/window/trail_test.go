@@ -15,6 +15,7 @@ import (
 	"backtrack/ui/families"
 	"backtrack/ui/library"
 	"backtrack/ui/play"
+	"backtrack/ui/store"
 )
 
 // at fails the test unless the window shows the puzzle id at the given move.
@@ -305,7 +306,7 @@ func TestNotPainted(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(first1)
 	r.settings.store.Flush()
-	text, err := os.ReadFile(filepath.Join(r.dir, "settings.json"))
+	text, err := os.ReadFile(filepath.Join(r.dir, store.Window))
 	if err != nil || !strings.Contains(string(text), `"Opening": "`+first1+`"`) {
 		t.Fatalf("%v, the settings are\n%s", err, text)
 	}
@@ -313,7 +314,7 @@ func TestNotPainted(t *testing.T) {
 	r.settle("the first picture", func() bool { return r.settings.Opening == "" })
 
 	r.close()
-	if err := os.WriteFile(filepath.Join(r.dir, "settings.json"), text, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(r.dir, store.Window), text, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	r = startWith(t, r.dir, r.families)

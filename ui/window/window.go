@@ -149,8 +149,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	w.loop.Context, w.end = context.WithCancel(context.Background())
 	w.stage = &stage{plays: map[*play.Game]*playLayout{}, middle: kit.NewFill()}
 	w.settings = &savedSettings{Settings: defaults(), store: s, stage: w.stage}
-	settingsErr := s.Settings(&w.settings.Settings)
-	w.settings.check()
+	settingsErr := w.settings.load()
 	w.catalog = play.NewCatalog(s, families, func(id string) string { return w.settings.Levels[id] })
 	w.records = records.NewLog(s, w.oldWins)
 	w.pool = play.NewPool(w.loop, w.catalog.Has)
@@ -203,7 +202,7 @@ func (w *Window) build() {
 	w.docs = docs.New(docs.Host{Families: w.families, Do: w.do, Back: func() { w.show(atGame) }})
 	w.lab = lab.New(labHost(w), w.settings.Lab)
 	w.places = map[screen]place{
-		atSettings: settingsPlace(w),
+		atStatistics: statisticsPlace(w), atSettings: settingsPlace(w),
 	}
 	w.work.games, w.work.pool, w.work.lab, w.work.lib = w.games, w.pool, w.lab.Lab, w.lib
 	w.frame = newFrame(frameHost{

@@ -3,8 +3,12 @@ package window
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/kit"
 	"backtrack/ui/records"
 )
 
@@ -59,4 +63,59 @@ func TestOldWins(t *testing.T) {
 	if list := r.records.All(); len(list) != 1 || !list[0].Old || list[0].Puzzle != first1 || list[0].Moves != 5 {
 		t.Errorf("the new log is %+v", list)
 	}
+}
+
+func TestStatistics(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.choose("File", "Statistics")
+	r.says(r.middle, "Nothing here yet.")
+	r.key(fyne.KeyEscape)
+	r.play("b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
+	r.choose("File", "Statistics")
+	r.says(r.middle, "Solved 1 Without help 1 Days played 1 Hints 0 ")
+	r.says(r.middle, "Family Solved No help Best Median Hints Other help Days Numbrix 1 1 ")
+	r.key(fyne.KeyRight)
+	if chip, ok := r.win.Canvas().Focused().(*kit.Chip); !ok || !chip.Selected() || chip.MinSize().Width == 0 {
+		t.Error("the arrow does not choose a family")
+	}
+	r.says(r.middle, "Level Size Solved")
+	r.says(r.middle, " Easy 3 × 3 1 1 ")
+	r.key(fyne.KeyRight)
+	r.says(r.middle, "Family Solved")
+	tapButton(t, r.middle, "Clear…")
+	r.says(r.cover.dialog, "This deletes 1 record.")
+	r.key(fyne.KeyEscape)
+	r.says(r.middle, "Numbrix 1 1 ")
+	tapButton(t, r.middle, "Clear…")
+	r.key(fyne.KeyReturn)
+	r.says(r.middle, "Nothing here yet.")
+	r.tapBadge("Your statistics are cleared.")
+	r.says(r.middle, "Numbrix 1 1 ")
+}
+
+func TestDamagedStatistics(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, records.Name), []byte("a\nb\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := startIn(t, dir)
+	r.show(atStatistics)
+	r.says(r.middle, "2 damaged lines of records.log could not be read.")
+}
+
+// However many kinds of puzzles a log names, the table is not much longer than the window.
+func TestHugeStatistics(t *testing.T) {
+	dir := t.TempDir()
+	line := `{"v":1,"at":"2026-03-01T23:30:00+02:00","puzzle":"numbrix/1","family":"numbrix","size":"SIZE","cells":6,"ms":60000,"moves":5,"hints":0,"helps":0,"attempt":0}` + "\n"
+	var log strings.Builder
+	for n := range 5000 {
+		log.WriteString(strings.Replace(line, "SIZE", strings.Repeat("9", n%1000)+string(rune('a'+n/1000)), 1))
+	}
+	if err := os.WriteFile(filepath.Join(dir, records.Name), []byte(log.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := startIn(t, dir)
+	r.show(atStatistics)
+	r.key(fyne.KeyRight)
+	r.says(r.middle, "4800 more rows are in the CSV file.")
 }

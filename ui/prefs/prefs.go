@@ -1,0 +1,125 @@
+// Package prefs holds what the player has set: how the program looks and behaves.
+package prefs
+
+import (
+	"errors"
+	"slices"
+
+	"backtrack/ui/kit"
+	"backtrack/ui/store"
+)
+
+// Preferences are what the player sets. They are stored in a file of their own.
+type Preferences struct {
+	Theme      kit.Mode
+	TextSize   int // percent; it scales the whole window
+	Motion     Motion
+	Coords     bool // rows and columns are named
+	Marking    Marking
+	Solvable   map[string]bool // families in which the solvability indicator is on
+	CleanNotes bool            // candidates go when their number is placed
+	Timer      bool            // the clock is shown
+	HideClock  bool            // until the board is solved
+	Statistics bool            // solved boards are recorded
+	Hole       bool            // arrow keys move the empty place, not what goes there
+	Letters    bool            // single letters are commands
+	Limit      int             // seconds that a solver may take
+}
+
+// Motion says whether boards are animated.
+type Motion string
+
+// MotionSystem animates them unless the desktop asks for less motion.
+const (
+	MotionSystem Motion = "system"
+	MotionOn     Motion = "on"
+	MotionOff    Motion = "off"
+)
+
+// Marking says which errors are marked while the player plays.
+type Marking string
+
+// MarkConflicts marks breaches of the rules. MarkWrong marks entries that are in no
+// solution, too.
+const (
+	MarkNothing   Marking = "off"
+	MarkConflicts Marking = "conflicts"
+	MarkWrong     Marking = "solution"
+)
+
+// Sizes of text in percent, and the longest limit of a solver in seconds.
+const (
+	MinText, MaxText, TextStep = 80, 200, 10
+
+	MaxLimit = 24 * 60 * 60
+)
+
+// Defaults returns the preferences of a new player.
+func Defaults() Preferences {
+	return Preferences{
+		Theme: kit.System, TextSize: 100, Motion: MotionSystem, Coords: true, Marking: MarkConflicts, CleanNotes: true,
+		Timer: true, Statistics: true, Letters: true, Limit: 60,
+	}
+}
+
+// Load reads the preferences, and reports whether they are stored. If they have no file
+// yet, it reads the settings of an earlier version, whose file stays as it is. The
+// preferences can be used even if there is an error.
+func Load(s *store.Store) (p Preferences, stored bool, err error) {
+	p = Defaults()
+	if stored, err = s.Read(store.Preferences, &p); !stored {
+		o := oldSettings{
+			Marking: true, Coords: true, Motion: true, CleanNotes: true, Timer: true, Limit: p.Limit,
+		}
+		old, oldErr := s.Read(store.OldSettings, &o)
+		if old {
+			o.copyTo(&p)
+		}
+		err = errors.Join(err, oldErr)
+	}
+	p.Check()
+	return p, stored, err
+}
+
+// Check replaces invalid values, which a file may have.
+func (p *Preferences) Check() {
+	d := Defaults()
+	check(&p.Theme, d.Theme, kit.System, kit.Light, kit.Dark)
+	check(&p.Motion, d.Motion, MotionSystem, MotionOn, MotionOff)
+	check(&p.Marking, d.Marking, MarkNothing, MarkConflicts, MarkWrong)
+	if p.TextSize < MinText || p.TextSize > MaxText || p.TextSize%TextStep != 0 {
+		p.TextSize = d.TextSize
+	}
+	if p.Limit < 1 || p.Limit > MaxLimit {
+		p.Limit = d.Limit
+	}
+}
+
+// check replaces a value that is none of those allowed.
+func check[T comparable](value *T, usual T, allowed ...T) {
+	if !slices.Contains(allowed, *value) {
+		*value = usual
+	}
+}
+
+// oldSettings are the preferences in the settings file of earlier versions.
+type oldSettings struct {
+	Theme                         uint8
+	Marking, Coords, Motion, Hole bool
+	CleanNotes, Timer, HideClock  bool
+	Solvable                      map[string]bool
+	Limit                         int
+}
+
+// copyTo copies the settings into p. Motion was on unless the player had switched it off.
+func (o *oldSettings) copyTo(p *Preferences) {
+	p.Theme = [...]kit.Mode{kit.System, kit.Light, kit.Dark}[min(o.Theme, 2)]
+	if !o.Motion {
+		p.Motion = MotionOff
+	}
+	if !o.Marking {
+		p.Marking = MarkNothing
+	}
+	p.Coords, p.Hole, p.CleanNotes, p.Timer, p.HideClock = o.Coords, o.Hole, o.CleanNotes, o.Timer, o.HideClock
+	p.Solvable, p.Limit = o.Solvable, o.Limit
+}

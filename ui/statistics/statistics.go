@@ -1,0 +1,275 @@
+// Package statistics shows what the player has solved: in figures, charts and a table.
+package statistics
+
+import (
+	"fmt"
+	"image"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/model/lists"
+	"backtrack/ui/chart"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
+	"backtrack/ui/paint"
+	"backtrack/ui/records"
+	"backtrack/words"
+)
+
+// A Host is what a View needs of the window.
+type Host struct {
+	Canvas   fyne.Canvas
+	Families []family.Family
+	Log      *records.Log
+	On       func() bool // wins are recorded
+	Now      func() time.Time
+	Do       func(func()) func()                              // makes a function a command of the player
+	Ask      func(*overlay.Dialog)                            // shows a question
+	Save     func(title, name string, contents func() []byte) // asks where to save a file
+	Offer    func(text, action string, do func())             // shows a message with a button
+}
+
+// A View is the page.
+type View struct {
+	Object *fyne.Container
+
+	host          Host
+	export, clear *kit.Button
+	chips         *fyne.Container // of all families, and of each one
+	shown         int             // family whose chip is chosen, from 1; 0 is all of them
+	scroll        *kit.Scroll
+	page          *fyne.Container
+}
+
+// New returns the page.
+func New(h Host) *View {
+	v := &View{host: h, chips: kit.NewRow(8), page: kit.NewColumn(12)}
+	v.export = kit.NewButtonOf(kit.Outline, "Export CSV…", "", h.Do(v.save))
+	v.export.Tip = "Save the table of all families as comma-separated values"
+	v.clear = kit.NewButtonOf(kit.Outline, "Clear…", "", h.Do(v.askClear))
+	v.clear.Tip = "Delete the statistics; your games stay"
+	for i := range len(h.Families) + 1 {
+		name := "All"
+		if i > 0 {
+			name = h.Families[i-1].RailName
+		}
+		v.chips.Add(kit.NewFilterChip(name, h.Do(func() { v.choose(i) })))
+	}
+	const margin = 32
+	v.scroll = kit.NewScroll(kit.NewPadded(0, 24, margin, margin, v.page))
+	v.Object = kit.NewFill(kit.NewColumn(0,
+		kit.NewHigh(76, kit.NewPadded(4, 0, margin, margin,
+			kit.NewPair(kit.NewBold("Statistics", kit.Ink, 24), kit.NewRow(8, v.export, v.clear)))),
+		kit.NewHigh(48, kit.NewPadded(0, 16, margin, margin, v.chips)),
+		kit.NewFill(v.scroll)))
+	return v
+}
+
+// choose shows the statistics of a family, from 1; 0 is all of them.
+func (v *View) choose(i int) {
+	v.shown = i
+	v.Update()
+	v.scroll.ScrollToTop()
+}
+
+// Update shows what has changed since the page was shown last.
+func (v *View) Update() {
+	list := v.host.Log.All()
+	for i, o := range v.chips.Objects {
+		o.(*kit.Chip).SetSelected(i == v.shown)
+	}
+	v.export.SetEnabled(len(list) > 0)
+	v.clear.SetEnabled(len(list) > 0)
+	v.page.Objects = v.notices()
+	if v.shown > 0 {
+		list = records.OfFamily(list, v.host.Families[v.shown-1].ID)
+	}
+	if total := records.Total(list); total.Solved == 0 {
+		v.page.Add(kit.NewParagraph("Nothing here yet. Solve a puzzle, and its time and date will be the first.", kit.Ink2))
+	} else {
+		v.page.Add(figures(total))
+		v.page.Add(newSpread(12, v.weeks(list), v.compared(list)))
+		v.page.Add(v.table(list, total))
+	}
+	v.page.Refresh()
+	v.scroll.Refresh()
+}
+
+// notices say what is missing in the statistics.
+func (v *View) notices() (out []fyne.CanvasObject) {
+	add := func(text string, role kit.Role) { out = append(out, kit.NewParagraph(text, role)) }
+	if !v.host.On() {
+		add("Statistics are off, so what you solve now is not counted. You can turn them on in Settings.", kit.Ink2)
+	}
+	switch damaged, err := v.host.Log.Damaged(); {
+	case err != nil:
+		add("The statistics can't be read: "+words.Error(err), kit.Err)
+	case damaged > 0:
+		add(words.Upper(words.Count(damaged, "damaged line"))+" of "+records.Name+" could not be read.", kit.Ink3)
+	}
+	return out
+}
+
+// figures shows what is worth a large number.
+func figures(g records.Group) fyne.CanvasObject {
+	card := func(title, figure string) fyne.CanvasObject {
+		return kit.NewCard(title, kit.NewBold(figure, kit.Ink, 28))
+	}
+	return newSpread(12,
+		card("Solved", words.Number(g.Solved)), card("Without help", words.Number(g.Unaided)),
+		card("Days played", words.Number(g.Days)), card("Hints", words.Number(g.Hints)))
+}
+
+// weeks draws how much was solved in each of the last weeks.
+func (v *View) weeks(list []records.Record) fyne.CanvasObject {
+	const count = 12
+	weeks := records.Weeks(list, v.host.Now(), count)
+	return newChart(fmt.Sprintf("Solved in the last %d weeks", count), lists.Map(weeks, func(w records.Week) chart.Column {
+		c := chart.Column{Label: w.From.Format("2 Jan"), Value: float64(w.Solved)}
+		if w.Solved > 0 {
+			c.Text = words.Number(w.Solved)
+		}
+		return c
+	}))
+}
+
+// compared draws the times of the levels of a family, or how much was solved of each
+// family.
+func (v *View) compared(list []records.Record) fyne.CanvasObject {
+	if v.shown == 0 {
+		return newChart("Solved by family", lists.Map(v.host.Families, func(f family.Family) chart.Column {
+			n := records.Total(records.OfFamily(list, f.ID)).Solved
+			return chart.Column{Label: f.RailName, Text: words.Number(n), Value: float64(n)}
+		}))
+	}
+	return newChart("Median time without help, by level", lists.Map(records.Levels(list), func(g records.Group) chart.Column {
+		return chart.Column{Label: levelName(g.Level), Text: clock(g.Median), Value: g.Median.Seconds()}
+	}))
+}
+
+// newChart returns a card with columns.
+func newChart(title string, columns chart.Columns) fyne.CanvasObject {
+	picture := kit.NewPicture(func(img *image.RGBA, pal paint.Palette, unit float64) {
+		w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
+		columns.Draw(chart.Sheet{Pen: paint.NewSurface(img), Pal: &pal, W: w, H: h, Unit: unit})
+	})
+	return kit.NewCard(title, kit.NewHigh(140, picture))
+}
+
+// levelName returns how the page calls a level.
+func levelName(level string) string {
+	if level == "" {
+		return "No level"
+	}
+	return words.Upper(level)
+}
+
+// clock returns a time as text; none is 0.
+func clock(d time.Duration) string {
+	if d == 0 {
+		return "–"
+	}
+	return words.Clock(d)
+}
+
+// maxRows is how many rows the table has at most. A player has far fewer levels and sizes.
+const maxRows = 200
+
+// table returns the card with a row for each level and size of a family, or for each family.
+func (v *View) table(list []records.Record, total records.Group) fyne.CanvasObject {
+	names := []string{"Level", "Size"}
+	rows := [][]string{}
+	add := func(g records.Group, names ...string) {
+		rows = append(rows, append(names, words.Number(g.Solved), words.Number(g.Unaided), clock(g.Best), clock(g.Median),
+			words.Number(g.Hints), words.Number(g.Helps-g.Hints), words.Number(g.Days)))
+	}
+	if v.shown == 0 {
+		names = []string{"Family", ""}
+		for _, f := range v.host.Families {
+			if g := records.Total(records.OfFamily(list, f.ID)); g.Solved > 0 {
+				add(g, f.Name, "")
+			}
+		}
+	} else {
+		for _, g := range records.Groups(list) {
+			add(g, levelName(g.Level), g.Size)
+		}
+	}
+	left := len(rows) - min(len(rows), maxRows)
+	rows = rows[:len(rows)-left]
+	bold := 0
+	if len(rows) > 1 {
+		add(total, "All", "")
+		bold = len(rows)
+	}
+	note := "Best and median are times of games without help."
+	if left > 0 {
+		note = strconv.Itoa(left) + " more rows are in the CSV file. " + note
+	}
+	if old := lists.Count(list, func(r records.Record) bool { return r.Old }); old > 0 {
+		note += " Of " + words.Count(old, "puzzle") + " only the best game is known; its day is not."
+	}
+	numbers := []string{"Solved", "No help", "Best", "Median", "Hints", "Other help", "Days"}
+	return kit.NewCard("", newTable(names, numbers, rows, bold), kit.NewParagraph(note, kit.Ink3))
+}
+
+// save asks where to save the statistics.
+func (v *View) save() {
+	ids := lists.Map(v.host.Families, func(f family.Family) string { return f.ID })
+	list := v.host.Log.All()
+	v.host.Save("Save the statistics as", "statistics.csv", func() []byte { return records.CSV(records.Lines(list, ids)) })
+}
+
+// askClear asks whether to delete the statistics, and does so.
+func (v *View) askClear() {
+	var d *overlay.Dialog
+	text := fmt.Sprintf("This deletes %s. Your games and best times on the boards stay.", words.Count(len(v.host.Log.All()), "record"))
+	d = overlay.NewQuestion(v.host.Canvas, "Clear the statistics?", kit.NewParagraph(text, kit.Ink2),
+		kit.NewButtonOf(kit.Primary, "Clear", "", func() {
+			d.Hide()
+			undo := v.host.Log.Clear()
+			v.Update()
+			v.host.Offer("Your statistics are cleared.", "Undo", func() {
+				undo()
+				v.Update()
+			})
+		}))
+	v.host.Ask(d)
+}
+
+// Focus gives the keyboard to the page.
+func (v *View) Focus() {
+	for _, o := range append(v.chips.Objects, v.export, v.clear) {
+		if v.host.Canvas.Focused() == o.(fyne.Focusable) {
+			return
+		}
+	}
+	chip := v.chips.Objects[v.shown].(*kit.Chip)
+	v.host.Canvas.Focus(chip)
+	chip.HideFocusRing()
+}
+
+// TypedKey handles a key that nothing with the focus handles: arrows choose a family and
+// scroll.
+func (v *View) TypedKey(e *fyne.KeyEvent) {
+	const line = 60
+	page := v.scroll.Size().Height
+	if by, ok := map[fyne.KeyName]float32{
+		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: line - page, fyne.KeyPageDown: page - line,
+		fyne.KeyHome: -v.page.Size().Height, fyne.KeyEnd: v.page.Size().Height,
+	}[e.Name]; ok {
+		v.scroll.ScrollBy(by)
+		return
+	}
+	n := len(v.chips.Objects)
+	if by, ok := map[fyne.KeyName]int{fyne.KeyLeft: n - 1, fyne.KeyRight: 1}[e.Name]; ok {
+		v.choose((v.shown + by) % n)
+		v.host.Canvas.Focus(v.chips.Objects[v.shown].(*kit.Chip))
+	}
+}
+
+// TypedRune handles a character that nothing with the focus handles.
+func (v *View) TypedRune(rune) {}
