@@ -20,7 +20,7 @@ type Column struct {
 const (
 	columnWide = 44  // at most
 	columnPart = .62 // of the distance between two columns
-	labelGap   = 8
+	labelGap   = 6   // at least
 )
 
 // Draw fills the sheet with the columns. Where labels would touch, some are left out,
@@ -30,12 +30,14 @@ func (c Columns) Draw(s Sheet) {
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
 	top, base := s.Y+(lineHigh+4)*u, math.Round(s.Y+s.H-lineHigh*u)
 	s.across(s.X, s.X+s.W, base, s.Pal.Line)
-	most, room := 0.0, 0.0
+	most := 0.0
 	for _, one := range c {
-		most, room = max(most, one.Value), max(room, 1.5*s.width(one.Label)+labelGap*u) // the last one may be moved to the left by half of it
+		most = max(most, one.Value)
 	}
-	step := s.W / float64(max(len(c), 1))
-	each := int(math.Ceil(room / step))
+	step, each := s.W/float64(max(len(c), 1)), 1
+	for c.touch(s, step, each) {
+		each++
+	}
 	for i, one := range c {
 		x, w := s.X+(float64(i)+.5)*step, math.Round(min(step*columnPart, columnWide*u))
 		h := 0.0
@@ -48,8 +50,26 @@ func (c Columns) Draw(s Sheet) {
 			s.text(x, base-h-.6*lineHigh*u, one.Text, paint.Middle, s.Pal.Ink2)
 		}
 		if (len(c)-1-i)%each == 0 {
-			half := s.width(one.Label) / 2
-			s.text(min(max(x, s.X+half), s.X+s.W-half), base+.6*lineHigh*u, one.Label, paint.Middle, s.Pal.Ink3)
+			left, _ := c.label(s, step, i)
+			s.text(left, base+.6*lineHigh*u, one.Label, paint.Start, s.Pal.Ink3)
 		}
 	}
+}
+
+// label returns where the label of a column begins and ends.
+func (c Columns) label(s Sheet, step float64, i int) (left, right float64) {
+	w := s.width(c[i].Label)
+	left = max(min(s.X+(float64(i)+.5)*step-w/2, s.X+s.W-w), s.X)
+	return left, left + w
+}
+
+// touch reports whether labels touch if one of each so many columns has one.
+func (c Columns) touch(s Sheet, step float64, each int) bool {
+	for i := len(c) - 1 - each; i >= 0; i -= each {
+		_, right := c.label(s, step, i)
+		if next, _ := c.label(s, step, i+each); right+labelGap*s.Unit > next {
+			return true
+		}
+	}
+	return false
 }

@@ -20,7 +20,7 @@ import (
 // own, and compares what they print; -update rewrites the files.
 // Text is at the margin. An indented line that begins with $ is a command; the
 // indented lines below it are what it prints, on standard output and standard
-// error. "cat > FILE << END" writes a file, "file FILE" describes a picture, all
+// error. The data folder is the folder backtrack. "cat > FILE << END" writes a file, "file FILE" describes a picture, all
 // other commands are the program's.
 func TestTranscripts(t *testing.T) {
 	names, err := filepath.Glob("testdata/*.txt")
@@ -41,7 +41,9 @@ func TestTranscripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			t.Chdir(t.TempDir())
+			dir := t.TempDir()
+			t.Chdir(dir)
+			t.Setenv("XDG_DATA_HOME", dir)
 			got := transcript(t, string(want))
 			if got == string(want) {
 				return
@@ -89,6 +91,9 @@ func transcript(t *testing.T, text string) string {
 				}
 			}
 			i++
+			if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+				t.Fatal(err)
+			}
 			if err := os.WriteFile(name, []byte(file.String()), 0o600); err != nil {
 				t.Fatal(err)
 			}

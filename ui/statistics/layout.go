@@ -18,7 +18,7 @@ type spread struct {
 // Widths of objects in a spread.
 const (
 	minFigure = 150
-	minChart  = 320
+	minChart  = 400
 )
 
 func newSpread(gap float32, objects ...fyne.CanvasObject) *fyne.Container {

@@ -1,0 +1,98 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"flag"
+	"fmt"
+	"text/tabwriter"
+	"time"
+
+	"backtrack/model/lists"
+	"backtrack/ui/family"
+	"backtrack/ui/records"
+	"backtrack/ui/store"
+	"backtrack/words"
+)
+
+// statistics prints what the player has solved in the window, which may be open.
+func statistics(fs *flag.FlagSet) action {
+	asCSV := fs.Bool("csv", false, "print comma-separated values; best_ms and median_ms are milliseconds, of games without "+
+		"help, and helps counts hints, revealed moves and solutions")
+	asJSON := fs.Bool("json", false, "print a JSON object for each family, level and size, with the fields of -csv")
+	return func(_ context.Context, e *env, args []string) error {
+		if *asCSV && *asJSON {
+			return wrongUse("-csv and -json exclude each other")
+		}
+		chosen := e.families
+		if len(args) > 0 {
+			chosen = nil
+		}
+		for _, id := range args {
+			f, err := e.family(id)
+			if err != nil {
+				return err
+			}
+			chosen = append(chosen, f)
+		}
+		dir, err := store.Dir()
+		if err != nil {
+			return err
+		}
+		list, damaged, err := records.ReadFolder(dir)
+		if err != nil {
+			return err
+		}
+		if damaged > 0 {
+			e.complain(records.Name, fmt.Errorf("%s could not be read", words.Count(damaged, "damaged line")))
+		}
+		lines := records.Lines(list, lists.Map(chosen, func(f family.Family) string { return f.ID }))
+		switch {
+		case *asCSV:
+			_, _ = e.out.Write(records.CSV(lines)) // the output remembers an error
+		case *asJSON:
+			for _, l := range lines {
+				e.json(l)
+			}
+		default:
+			e.printStatistics(list, chosen)
+		}
+		return nil
+	}
+}
+
+// printStatistics prints a table for each family for people.
+func (e *env) printStatistics(list []records.Record, families []family.Family) {
+	solved := false
+	for _, f := range families {
+		of := records.OfFamily(list, f.ID)
+		total := records.Total(of)
+		if total.Solved == 0 {
+			continue
+		}
+		if solved {
+			fmt.Fprintln(e.out)
+		}
+		solved = true
+		fmt.Fprintf(e.out, "%s: %s solved, %s without help, on %s\n\n", f.ID, words.Number(total.Solved), words.Number(total.Unaided),
+			words.Count(total.Days, "day"))
+		w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
+		fmt.Fprintln(w, "  level\tsize\tsolved\tno help\tbest\tmedian\thints\thelps\tdays")
+		for _, g := range records.Groups(of) {
+			fmt.Fprintf(w, "  %s\t%s\t%d\t%d\t%s\t%s\t%d\t%d\t%d\n",
+				cmp.Or(g.Level, "–"), g.Size, g.Solved, g.Unaided, clock(g.Best), clock(g.Median), g.Hints, g.Helps, g.Days)
+		}
+		w.Flush()
+	}
+	if !solved {
+		fmt.Fprintln(e.out, "Nothing has been solved yet.")
+	}
+}
+
+// clock returns a time as text; none is 0.
+func clock(d time.Duration) string {
+	if d == 0 {
+		return "–"
+	}
+	return words.Clock(d)
+}
