@@ -21,6 +21,7 @@ type Puzzle struct {
 	ID      string // "numbrix/first-1"; of imported puzzles, made of the contents
 	Family  string // id of the family
 	Header  model.Header
+	Renamed string   // name that the player gave it; "" if none
 	File    string   // the puzzle file
 	Facts   Facts    // of the start
 	Warning []string // what check warns of, though the puzzle is well-formed
@@ -84,6 +85,9 @@ type Preview struct {
 
 // Name returns the name of the puzzle, or what it is if it has none.
 func (p Puzzle) Name() string {
+	if p.Renamed != "" {
+		return p.Renamed
+	}
 	if seed := p.Seed(); seed != "" {
 		return p.Header.Name + ", no. " + seed
 	}

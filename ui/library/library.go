@@ -246,16 +246,17 @@ func (v *View) remove(c *Card) {
 	v.host.Offer(e.Puzzle.Name()+" deleted.", "Undo (Ctrl+Z)", v.Restore)
 }
 
-// Restore brings back the puzzle that was deleted last.
+// Restore brings back the puzzle or the collection that was deleted last.
 func (v *View) Restore() {
-	e := v.host.Catalog.Restore()
-	if e == nil {
+	name, e := v.host.Catalog.Restore()
+	if name == "" {
 		return
 	}
-	v.Update()
-	v.focus(slices.Index(v.shown, v.cards[e]))
-	v.host.Changed()
-	v.host.Say(e.Puzzle.Name() + " is back.")
+	v.change()
+	if e != nil {
+		v.focus(slices.Index(v.shown, v.cards[e]))
+	}
+	v.host.Say(name + " is back.")
 }
 
 // Focus gives the keyboard to the card of the current game, or else to the

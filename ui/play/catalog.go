@@ -23,6 +23,7 @@ type Catalog struct {
 	families []family.Family
 	levels   func(id string) string // how hard puzzles without a level were found to be; "" if that is not known
 	entries  []*Entry
+	own      Collections
 	deleted  []deletion // the latest last
 	saves    int        // so far, so that the last one is known
 }
@@ -39,10 +40,11 @@ type Entry struct {
 	previewed *model.Save // the save that preview is of
 }
 
-// A deletion is an entry that was deleted, and where it was.
+// A deletion is a puzzle or a collection that was deleted.
 type deletion struct {
-	entry *Entry
-	at    int
+	name    string
+	entry   *Entry // the puzzle; nil if it is a collection
+	restore func()
 }
 
 // NewCatalog returns an empty catalog of puzzles of some families.
@@ -50,12 +52,14 @@ func NewCatalog(s *store.Store, families []family.Family, levels func(id string)
 	return &Catalog{store: s, families: families, levels: levels}
 }
 
-// Load reads the ready-made puzzles and all saved games. What cannot be read
-// is left out and reported; a saved game that does not fit its puzzle is set
+// Load reads the ready-made puzzles, all saved games and the collections. What cannot
+// be read is left out and reported; a saved game that does not fit its puzzle is set
 // aside.
 func (c *Catalog) Load() error {
+	_, ownErr := c.store.Read(collectionsFile, &c.own)
+	c.own.check()
 	saves, err := c.store.Games()
-	errs := []error{err}
+	errs := []error{ownErr, err}
 	left, played := map[string]*model.Save{}, map[string]int{}
 	for i, s := range saves {
 		left[s.Puzzle] = &saves[i]
@@ -174,6 +178,7 @@ func (c *Catalog) insert(p family.Puzzle, s *model.Save) (*Entry, error) {
 		s = nil
 		preview, _ = p.Preview(nil)
 	}
+	p.Renamed = c.own.Names[p.ID]
 	e := &Entry{Puzzle: p, Save: s, preview: preview, previewed: s}
 	c.entries = append(c.entries, e)
 	return e, err
@@ -193,7 +198,7 @@ func (c *Catalog) Add(p family.Puzzle) family.Puzzle {
 	}
 	e, _ := c.insert(p, nil) // without a game nothing can be wrong
 	c.store.Save(e.file())
-	return p
+	return e.Puzzle
 }
 
 // file returns what is saved of a puzzle of the player's own.
@@ -212,32 +217,35 @@ func (c *Catalog) Delete(e *Entry) {
 		return
 	}
 	c.entries = slices.Delete(c.entries, at, at+1)
-	c.deleted = append(c.deleted, deletion{e, at})
+	c.deleted = append(c.deleted, deletion{e.Puzzle.Name(), e, func() {
+		if c.Entry(e.Puzzle.ID) == nil {
+			c.entries = slices.Insert(c.entries, min(at, len(c.entries)), e)
+			c.store.Save(e.file())
+		}
+	}})
 	c.store.Remove(e.Puzzle.ID)
 }
 
-// Deleted returns how many puzzles Restore can bring back, and the name of the next
-// one; "" if there is none.
+// Deleted returns how many puzzles and collections Restore can bring back, and the name
+// of the next one; "" if there is none.
 func (c *Catalog) Deleted() (count int, next string) {
 	if n := len(c.deleted); n > 0 {
-		return n, c.deleted[n-1].entry.Puzzle.Name()
+		return n, c.deleted[n-1].name
 	}
 	return 0, ""
 }
 
-// Restore brings back the puzzle that was deleted last; nil if there is none.
-func (c *Catalog) Restore() *Entry {
+// Restore brings back the puzzle or the collection that was deleted last. It returns its
+// name, "" if there is none, and the entry, nil if it is a collection.
+func (c *Catalog) Restore() (name string, e *Entry) {
 	n := len(c.deleted) - 1
 	if n < 0 {
-		return nil
+		return "", nil
 	}
 	d := c.deleted[n]
 	c.deleted = c.deleted[:n]
-	if _, there := c.Puzzle(d.entry.Puzzle.ID); !there {
-		c.entries = slices.Insert(c.entries, min(d.at, len(c.entries)), d.entry)
-		c.store.Save(d.entry.file())
-	}
-	return d.entry
+	d.restore()
+	return d.name, d.entry
 }
 
 // Saved notes how far the player is with a puzzle.
@@ -334,6 +342,13 @@ func (c *Catalog) Continue(familyID, last string) (family.Puzzle, bool) {
 		return p, ok
 	}
 	return opened.Puzzle, true
+}
+
+// Recent returns the entries that were played last, at most n, the latest first.
+func (c *Catalog) Recent(n int) []*Entry {
+	played := lists.Filter(c.entries, func(e *Entry) bool { return e.Played > 0 })
+	slices.SortFunc(played, func(a, b *Entry) int { return b.Played - a.Played })
+	return played[:min(n, len(played))]
 }
 
 // Count returns how many of the ready-made puzzles of a family are solved, and

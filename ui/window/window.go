@@ -568,11 +568,11 @@ func (w *Window) messages() host.Messages {
 	return host.Messages{Say: w.status.say, Tip: w.status.tip, Fail: w.showError}
 }
 
-// restore brings back the puzzle that was deleted last.
+// restore brings back the puzzle or the collection that was deleted last.
 func (w *Window) restore() {
-	if e := w.catalog.Restore(); e != nil {
+	if name, _ := w.catalog.Restore(); name != "" {
 		w.refresh(play.State)
-		w.status.say(e.Puzzle.Name() + " is back in the Library.")
+		w.status.say(name + " is back in the Library.")
 	}
 }
 

@@ -1,0 +1,195 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"backtrack/model/lists"
+)
+
+// Collections are the player's own collections of puzzles and the names that the player
+// gave to puzzles. A puzzle is in at most one collection.
+type Collections struct {
+	All   []Collection      `json:"collections"`
+	Names map[string]string `json:"names"` // of puzzles, by id
+}
+
+// A Collection is a list of puzzles with a name, which no other collection has.
+type Collection struct {
+	Name    string   `json:"name"`
+	Puzzles []string `json:"puzzles"` // ids, in the order in which the puzzles were added
+}
+
+// collectionsFile is the file of the store that holds the Collections.
+const collectionsFile = "collections.json"
+
+// maxName is how many characters a name that the player gives may have.
+const maxName = 60
+
+// tidyName returns a name without space at its ends, and why it can't be used.
+func tidyName(name string) (string, error) {
+	name = strings.Join(strings.Fields(name), " ")
+	if utf8.RuneCountInString(name) > maxName {
+		return "", fmt.Errorf("a name has at most %d characters", maxName)
+	}
+	return name, nil
+}
+
+// index returns the index of the collection with a name, -1 if there is none. Upper and
+// lower case are the same.
+func (c *Collections) index(name string) int {
+	return slices.IndexFunc(c.All, func(l Collection) bool { return strings.EqualFold(l.Name, name) })
+}
+
+// free returns the tidy form of a name for the collection with index at, or why it can't
+// have that name. A new collection has the index -1.
+func (c *Collections) free(name string, at int) (string, error) {
+	name, err := tidyName(name)
+	if err == nil && name == "" {
+		err = errors.New("a collection needs a name")
+	}
+	if i := c.index(name); err == nil && i >= 0 && i != at {
+		err = fmt.Errorf("there is a collection “%s” already", c.All[i].Name)
+	}
+	return name, err
+}
+
+// check removes what can't be used, which a file may have.
+func (c *Collections) check() {
+	all, taken := c.All, map[string]bool{}
+	c.All = nil
+	for _, l := range all {
+		name, err := c.free(l.Name, -1)
+		if err != nil {
+			continue
+		}
+		l.Name = name
+		l.Puzzles = lists.Filter(l.Puzzles, func(id string) bool {
+			first := !taken[id]
+			taken[id] = true
+			return first
+		})
+		c.All = append(c.All, l)
+	}
+	for id, given := range c.Names {
+		if name, err := tidyName(given); err != nil || name == "" {
+			delete(c.Names, id)
+		} else {
+			c.Names[id] = name
+		}
+	}
+}
+
+// Of returns the index of the collection that a puzzle is in, and the place of the
+// puzzle in it; -1 if it is in none.
+func (c *Collections) Of(id string) (index, place int) {
+	for i, l := range c.All {
+		if k := slices.Index(l.Puzzles, id); k >= 0 {
+			return i, k
+		}
+	}
+	return -1, -1
+}
+
+// move moves a puzzle to the end of a collection, or takes it out of its collection if
+// to is -1.
+func (c *Collections) move(id string, to int) {
+	from, at := c.Of(id)
+	if from == to {
+		return
+	}
+	if from >= 0 {
+		c.All[from].Puzzles = slices.Delete(c.All[from].Puzzles, at, at+1)
+	}
+	if to >= 0 {
+		c.All[to].Puzzles = append(c.All[to].Puzzles, id)
+	}
+}
+
+// Collections returns the collections of the player, which only the catalog may change.
+func (c *Catalog) Collections() *Collections { return &c.own }
+
+// saveCollections saves the collections, in the background.
+func (c *Catalog) saveCollections() { c.store.Write(collectionsFile, c.own) }
+
+// CollectionOf returns the name of the collection that a puzzle is in; "" if it is in none.
+func (c *Catalog) CollectionOf(e *Entry) string {
+	if i, _ := c.own.Of(e.Puzzle.ID); i >= 0 {
+		return c.own.All[i].Name
+	}
+	return ""
+}
+
+// NameCollection gives a collection another name, or makes a new one if from is "". It
+// returns the name as it is then, or why it can't be used.
+func (c *Catalog) NameCollection(from, to string) (string, error) {
+	at := c.own.index(from)
+	name, err := c.own.free(to, at)
+	if err != nil {
+		return "", err
+	}
+	if at < 0 {
+		c.own.All = append(c.own.All, Collection{Name: name})
+	} else {
+		c.own.All[at].Name = name
+	}
+	c.saveCollections()
+	return name, nil
+}
+
+// Move moves a puzzle to a collection. If there is none with that name, the puzzle is in
+// no collection then.
+func (c *Catalog) Move(e *Entry, collection string) {
+	c.own.move(e.Puzzle.ID, c.own.index(collection))
+	c.saveCollections()
+}
+
+// DeleteCollection deletes a collection, whose puzzles are in none then. Restore brings it
+// back, with those of its puzzles that are in no other collection by then.
+func (c *Catalog) DeleteCollection(name string) {
+	at := c.own.index(name)
+	if at < 0 {
+		return
+	}
+	gone := c.own.All[at]
+	c.own.All = slices.Delete(c.own.All, at, at+1)
+	c.saveCollections()
+	c.deleted = append(c.deleted, deletion{name: gone.Name, restore: func() {
+		for c.own.index(gone.Name) >= 0 {
+			gone.Name += " 2" // another one has taken the name
+		}
+		c.own.All = slices.Insert(c.own.All, min(at, len(c.own.All)), Collection{Name: gone.Name})
+		to := c.own.index(gone.Name)
+		for _, id := range gone.Puzzles {
+			if i, _ := c.own.Of(id); i < 0 {
+				c.own.move(id, to)
+			}
+		}
+		c.saveCollections()
+	}})
+}
+
+// Rename gives a puzzle of the player's own another name, or its first one back if name
+// is empty. It returns why the name can't be used.
+func (c *Catalog) Rename(e *Entry, name string) error {
+	name, err := tidyName(name)
+	if err != nil || e.ReadyMade {
+		return err
+	}
+	e.Puzzle.Renamed = ""
+	if name == e.Puzzle.Name() {
+		name = ""
+	}
+	e.Puzzle.Renamed = name
+	if c.own.Names == nil {
+		c.own.Names = map[string]string{}
+	}
+	if c.own.Names[e.Puzzle.ID] = name; name == "" {
+		delete(c.own.Names, e.Puzzle.ID)
+	}
+	c.saveCollections()
+	return nil
+}

@@ -1,0 +1,190 @@
+package play
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/ui/family"
+	"backtrack/ui/store"
+)
+
+// shelf is a catalog of two puzzles of the player's own, ground and first.
+type shelf struct {
+	*Catalog
+	t     *testing.T
+	close func()
+}
+
+// newShelf returns a shelf whose files are in dir. It expects a damaged file to be
+// reported only if damaged is set.
+func newShelf(t *testing.T, dir string, damaged bool) (s *shelf, ground, first *Entry) {
+	t.Helper()
+	files, err := store.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s = &shelf{NewCatalog(files, []family.Family{stairs, lamps}, func(string) string { return "" }), t, sync.OnceFunc(func() { files.Close() })}
+	t.Cleanup(s.close)
+	if err := s.Load(); (err != nil) != damaged {
+		t.Errorf("loading: %v", err)
+	}
+	add := func(file string) *Entry {
+		text, err := model.ParsePuzzle(model.Line{Text: file, Line: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := stairs.Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s.Entry(s.Add(p).ID)
+	}
+	return s, add("puzzle: stairs\nname: Ground\n\n0 0\n"), add("puzzle: stairs\nname: First\n\n1 0\n")
+}
+
+// wants expects the collections to be as given, each as its name and the names of its puzzles.
+func (s *shelf) wants(want ...string) {
+	s.t.Helper()
+	var got []string
+	for _, l := range s.Collections().All {
+		text := l.Name + ":"
+		for _, id := range l.Puzzles {
+			p, _ := s.Puzzle(id)
+			text += " " + p.Name()
+		}
+		got = append(got, text)
+	}
+	if !slices.Equal(got, want) {
+		s.t.Errorf("the collections are %q, want %q", got, want)
+	}
+}
+
+// name names a collection as NameCollection does.
+func (s *shelf) name(from, to string) {
+	s.t.Helper()
+	if _, err := s.NameCollection(from, to); err != nil {
+		s.t.Errorf("naming %q %q: %v", from, to, err)
+	}
+}
+
+func TestCollections(t *testing.T) {
+	dir := t.TempDir()
+	s, ground, first := newShelf(t, dir, false)
+	s.name("", "  Good \t ones ")
+	s.name("", "Later")
+	s.Move(first, "good ones")
+	s.Move(ground, "Good ones")
+	s.wants("Good ones: First Ground", "Later:")
+	s.Move(first, "Later")
+	s.wants("Good ones: Ground", "Later: First")
+	s.Move(first, "Later")
+	if err := s.Rename(first, "  Best\n of all "); err != nil {
+		t.Error(err)
+	}
+	s.name("Later", "LATER")
+	s.wants("Good ones: Ground", "LATER: Best of all")
+
+	for _, bad := range []string{"", "later", " Good ones", strings.Repeat("x", maxName+1)} {
+		if _, err := s.NameCollection("", bad); err == nil {
+			t.Errorf("there can be a collection %q", bad)
+		}
+	}
+	if s.Rename(first, strings.Repeat("x", maxName+1)) == nil {
+		t.Error("a name can be too long")
+	}
+
+	s.close()
+	s, ground, first = newShelf(t, dir, false)
+	s.wants("Good ones: Ground", "LATER: Best of all")
+	if s.CollectionOf(ground) != "Good ones" || first.Puzzle.Name() != "Best of all" {
+		t.Errorf("ground is in %q, first is %q", s.CollectionOf(ground), first.Puzzle.Name())
+	}
+	s.Move(ground, "")
+	if err := s.Rename(first, ""); err != nil || first.Puzzle.Name() != "First" || s.Collections().Names[first.Puzzle.ID] != "" {
+		t.Errorf("without a name first is %q, %v", first.Puzzle.Name(), err)
+	}
+	s.wants("Good ones:", "LATER: First")
+}
+
+// A collection that is deleted leaves its puzzles. What is deleted comes back in turn.
+func TestDeleteCollection(t *testing.T) {
+	s, ground, first := newShelf(t, t.TempDir(), false)
+	s.name("", "One")
+	s.name("", "Two")
+	s.Move(ground, "One")
+	s.Move(first, "One")
+	s.DeleteCollection("One")
+	s.wants("Two:")
+	if len(s.Entries()) != 2 {
+		t.Errorf("there are %d puzzles", len(s.Entries()))
+	}
+	s.Move(first, "Two") // it stays there
+	s.Delete(ground)
+	s.name("", "one")
+	if n, name := s.Deleted(); n != 2 || name != "Ground" {
+		t.Errorf("%d deleted, %q last", n, name)
+	}
+	if name, e := s.Restore(); name != "Ground" || e != ground {
+		t.Errorf("%q, %v came back", name, e)
+	}
+	if name, e := s.Restore(); name != "One" || e != nil {
+		t.Errorf("%q, %v came back", name, e)
+	}
+	s.wants("One 2: Ground", "Two: First", "one:")
+	if name, e := s.Restore(); name != "" || e != nil {
+		t.Errorf("%q, %v came back", name, e)
+	}
+}
+
+// A file that was changed by hand does no harm, a damaged one is set aside.
+func TestCollectionsFile(t *testing.T) {
+	for _, tt := range []struct {
+		text    string
+		want    []string
+		damaged bool
+	}{
+		{`{"collections": [{"name": " A", "puzzles": ["x", "x", "y"]}, {"name": "a"}, {"name": ""}, {"name": "B", "puzzles": ["y", "z"]}], "names": {"x": " "}}`,
+			[]string{"A: x y", "B: z"}, false},
+		{`{"collections": [{"name": "A"}]`, nil, true},
+		{`{"collections": 1}`, nil, true},
+		{`{}`, nil, false},
+	} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, collectionsFile), []byte(tt.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		s, _, _ := newShelf(t, dir, tt.damaged)
+		var got []string
+		for _, l := range s.Collections().All {
+			got = append(got, l.Name+": "+strings.Join(l.Puzzles, " "))
+		}
+		if !slices.Equal(got, tt.want) || len(s.Collections().Names) > 0 {
+			t.Errorf("%s gives %q, names %q", tt.text, got, s.Collections().Names)
+		}
+		kept, _ := filepath.Glob(filepath.Join(dir, collectionsFile+".damaged-*"))
+		if len(kept) > 0 != tt.damaged {
+			t.Errorf("%s is kept as %q", tt.text, kept)
+		}
+	}
+}
+
+func TestRecent(t *testing.T) {
+	s, ground, first := newShelf(t, t.TempDir(), false)
+	if got := s.Recent(10); len(got) != 0 {
+		t.Errorf("%d games before the first one", len(got))
+	}
+	for _, e := range []*Entry{ground, first, ground} {
+		s.Saved(e.Puzzle.ID, e.file())
+	}
+	if got := s.Recent(10); !slices.Equal(got, []*Entry{ground, first}) {
+		t.Errorf("recent: %v", got)
+	}
+	if got := s.Recent(1); !slices.Equal(got, []*Entry{ground}) {
+		t.Errorf("the last one: %v", got)
+	}
+}
