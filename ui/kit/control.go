@@ -19,6 +19,8 @@ type Control struct {
 
 	// OnTapped is called when the part is pressed and not disabled.
 	OnTapped func()
+	// OnFocus is called when the part gets the keyboard; nil if nothing follows from that.
+	OnFocus func()
 	// Tip says what the part does. It is shown next to a resting pointer and, while
 	// the part has the pointer or the focus, where the window explains its parts. A
 	// tip that the label says already is not shown.
@@ -127,6 +129,9 @@ func canvasOfFocused(o fyne.CanvasObject) fyne.Canvas {
 func (c *Control) FocusGained() {
 	Set(c.self, &c.focused, true)
 	explain(c.tip())
+	if c.OnFocus != nil {
+		c.OnFocus()
+	}
 }
 
 // FocusLost implements fyne.Focusable.

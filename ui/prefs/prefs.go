@@ -3,6 +3,8 @@ package prefs
 
 import (
 	"errors"
+	"maps"
+	"reflect"
 	"slices"
 
 	"backtrack/ui/kit"
@@ -79,6 +81,25 @@ func Load(s *store.Store) (p Preferences, stored bool, err error) {
 	}
 	p.Check()
 	return p, stored, err
+}
+
+// Equal reports whether p and q are the same.
+func (p *Preferences) Equal(q Preferences) bool { return reflect.DeepEqual(*p, q) }
+
+// SetSolvable switches the solvability indicator of a family on or off. It never alters
+// a map that other preferences may have, too.
+func (p *Preferences) SetSolvable(familyID string, on bool) {
+	families := maps.Clone(p.Solvable)
+	delete(families, familyID)
+	switch {
+	case on && families == nil:
+		families = map[string]bool{familyID: true}
+	case on:
+		families[familyID] = true
+	case len(families) == 0:
+		families = nil
+	}
+	p.Solvable = families
 }
 
 // Check replaces invalid values, which a file may have.

@@ -3,49 +3,245 @@
 package settings
 
 import (
-	"fyne.io/fyne/v2"
+	"slices"
+	"strings"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/model/lists"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/prefs"
 )
 
 // A Host is what a View needs of the window.
 type Host struct {
 	Canvas     fyne.Canvas
-	OpenFolder func() // shows the folder of the data
+	Families   []family.Family
+	Get        func() prefs.Preferences
+	Change     func(func(*prefs.Preferences))       // alters the preferences, which take effect immediately
+	Do         func(func()) func()                  // makes a function a command of the player
+	Back       func()                               // goes back to the game
+	Playing    func() bool                          // whether there is a game
+	Offer      func(text, action string, do func()) // says something, with a button
+	OpenFolder func()                               // shows the folder of the data
 }
 
-// A View is the page.
+// A View is the page: sections of rows, and a search that leaves only some of them.
 type View struct {
 	Object *fyne.Container
+	Search *kit.Field
 
-	host Host
-	open *kit.Button
+	host     Host
+	back     *kit.Button // to the game
+	scroll   *kit.Scroll
+	sections []*section
+	none     *kit.Text // in place of all rows if none matches
+}
+
+// A section is a card with rows.
+type section struct {
+	name string
+	card *kit.Card
+	rows []*row
+}
+
+// A row is a setting: what it is about at the left, and its controls at the right.
+type row struct {
+	label, about string
+	controls     []control
+	show         func(p *prefs.Preferences) // shows the value
+
+	object *fyne.Container
+	line   *kit.Ground // above it
+	text   *kit.Paragraph
+}
+
+// A control is a part with which a value is set.
+type control interface {
+	fyne.CanvasObject
+	fyne.Focusable
 }
 
 // New returns the page.
 func New(h Host) *View {
-	v := &View{host: h}
-	v.open = kit.NewButtonOf(kit.Outline, "Open data folder", "", h.OpenFolder)
-	v.open.Tip = "Show the folder with your games, puzzles and measurements"
-	v.Object = kit.NewFill(kit.NewColumn(0,
-		kit.NewHigh(76, kit.NewPadded(4, 0, 32, 32, kit.NewBold("Settings", kit.Ink, 24))),
-		kit.NewPadded(4, 0, 32, 32, kit.NewCard("Data", kit.NewRow(0, v.open)))))
+	v := &View{host: h, none: kit.NewText("No setting matches.", kit.Ink3, 14)}
+	v.back = kit.NewButtonOf(kit.Outline, "Back to the game", kit.IconBack, h.Do(h.Back))
+	v.back.Tip = "Back to the game (Esc)"
+	v.Search = kit.NewSearchField("Search the settings", func(string) { v.filter() })
+	v.Search.OnDone = func() { v.step(nil, 1) }
+	v.sections = v.list()
+	cards := []fyne.CanvasObject{v.none}
+	for _, s := range v.sections {
+		for _, r := range s.rows {
+			r.lay(v)
+		}
+		s.card = kit.NewCard(s.name, lists.Map(s.rows, func(r *row) fyne.CanvasObject { return r.object })...)
+		cards = append(cards, s.card)
+	}
+	page := &pageLayout{}
+	page.scroll = kit.NewScroll(container.New(page, cards...))
+	v.scroll = page.scroll
+	v.Object = container.New(v, kit.NewBold("Settings", kit.Ink, 24), v.back, v.Search, v.scroll)
+	v.filter()
 	return v
 }
 
-// Update shows what has changed since the page was shown last.
-func (v *View) Update() {}
+// lay makes the objects of a row.
+func (r *row) lay(v *View) {
+	r.line, r.text = kit.NewGround(kit.Hair), kit.NewParagraph(r.about, kit.Ink3)
+	r.text.SetTextSize(12)
+	label := kit.NewText(r.label, kit.Ink, 14)
+	label.Short = true
+	controls := kit.NewFlow(6)
+	for _, c := range r.controls {
+		controls.Add(c)
+		if focused := onFocus(c); focused != nil {
+			*focused = func() { v.reveal(r) }
+		}
+	}
+	r.object = container.New(&rowLayout{}, r.line, kit.NewColumn(2, label, r.text), controls)
+}
 
-// Focus gives the keyboard to the page.
-func (v *View) Focus() {
-	if v.host.Canvas.Focused() != fyne.Focusable(v.open) {
-		v.host.Canvas.Focus(v.open)
-		v.open.HideFocusRing()
+// onFocus returns where a control keeps what it calls when it gets the keyboard.
+func onFocus(c control) *func() {
+	switch c := c.(type) {
+	case *kit.Switch:
+		return &c.OnFocus
+	case *kit.Tabs:
+		return &c.OnFocus
+	case *kit.Stepper:
+		return &c.OnFocus
+	case *kit.Chip:
+		return &c.OnFocus
+	case *kit.Button:
+		return &c.OnFocus
+	}
+	return nil
+}
+
+// Update shows the values of all settings.
+func (v *View) Update() {
+	kit.Show(v.back, v.host.Playing())
+	p := v.host.Get()
+	for _, s := range v.sections {
+		for _, r := range s.rows {
+			r.show(&p)
+		}
 	}
 }
 
-// TypedKey handles a key that nothing with the focus handles.
-func (v *View) TypedKey(*fyne.KeyEvent) {}
+// rows returns the rows that are shown.
+func (v *View) rows() []*row {
+	var rows []*row
+	for _, s := range v.sections {
+		rows = append(rows, lists.Filter(s.rows, func(r *row) bool { return r.object.Visible() })...)
+	}
+	return rows
+}
 
-// TypedRune handles a character that nothing with the focus handles.
-func (v *View) TypedRune(rune) {}
+// filter leaves the rows that have all words of the search.
+func (v *View) filter() {
+	words := strings.Fields(strings.ToLower(v.Search.Text()))
+	found := false
+	for _, s := range v.sections {
+		first := true
+		for _, r := range s.rows {
+			text := strings.ToLower(s.name + " " + r.label + " " + r.about)
+			on := !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
+			kit.Show(r.object, on)
+			kit.Show(r.line, !first)
+			first = first && !on
+		}
+		kit.Show(s.card, !first)
+		found = found || !first
+		s.card.Refresh()
+	}
+	kit.Show(v.none, !found)
+	v.scroll.ScrollToTop()
+	v.scroll.Refresh()
+	v.Update()
+}
+
+// Focus gives the keyboard to the search, unless the search or a control has it.
+func (v *View) Focus() {
+	if _, _, on := v.focused(); !on && !v.Search.Focused() {
+		v.Search.Focus(v.host.Canvas)
+	}
+}
+
+// focused returns the row and the control with the keyboard, and whether there is one.
+func (v *View) focused() (r *row, at int, ok bool) {
+	on := v.host.Canvas.Focused()
+	for _, r := range v.rows() {
+		if i := slices.IndexFunc(r.controls, func(c control) bool { return fyne.Focusable(c) == on }); i >= 0 {
+			return r, i, true
+		}
+	}
+	return nil, 0, false
+}
+
+// TypedKey handles a key that no control handles: the arrows go to other settings.
+func (v *View) TypedKey(e *fyne.KeyEvent) {
+	r, at, _ := v.focused()
+	switch e.Name {
+	case fyne.KeyUp:
+		v.step(r, -1)
+	case fyne.KeyDown:
+		v.step(r, 1)
+	case fyne.KeyHome:
+		v.step(nil, 1)
+	case fyne.KeyEnd:
+		v.step(nil, -1)
+	case fyne.KeyLeft:
+		if r != nil && at > 0 {
+			v.host.Canvas.Focus(r.controls[at-1])
+		}
+	case fyne.KeyRight:
+		if r != nil && at+1 < len(r.controls) {
+			v.host.Canvas.Focus(r.controls[at+1])
+		}
+	case fyne.KeyPageUp:
+		v.scroll.ScrollBy(-v.scroll.Size().Height * 0.9)
+	case fyne.KeyPageDown:
+		v.scroll.ScrollBy(v.scroll.Size().Height * 0.9)
+	}
+}
+
+// TypedRune begins a search with a character.
+func (v *View) TypedRune(r rune) {
+	if r != ' ' {
+		v.Search.Type(v.host.Canvas, r)
+	}
+}
+
+// step gives the keyboard to the row after another one, or before it. Before the first
+// row is the search; without a row, it begins there.
+func (v *View) step(from *row, by int) {
+	rows := v.rows()
+	to := slices.Index(rows, from) + by
+	if from == nil && by < 0 {
+		to = len(rows) - 1
+	}
+	switch {
+	case to < 0:
+		v.Search.Focus(v.host.Canvas)
+	case to < len(rows):
+		v.host.Canvas.Focus(rows[to].controls[0])
+	}
+}
+
+// reveal scrolls to a row.
+func (v *View) reveal(r *row) {
+	const room = 48 // for the heading of the card
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	top := place(r.object).Y - place(v.scroll.Content).Y
+	bottom := top + r.object.Size().Height
+	switch y, h := v.scroll.Offset.Y, v.scroll.Size().Height; {
+	case top-room < y:
+		v.scroll.ScrollBy(top - room - y)
+	case bottom+room > y+h:
+		v.scroll.ScrollBy(bottom + room - y - h)
+	}
+}

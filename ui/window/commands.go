@@ -220,7 +220,7 @@ func settingCommands(w *Window) map[host.Command]command {
 	}
 	solvable := func(s *Settings) bool { return w.game() != nil && s.Solvable[w.game().Family.ID] }
 	indicator := setting("Show if still solvable", nil, solvable, func(s *Settings) {
-		s.Solvable = with(s.Solvable, w.game().Family.ID, !solvable(s))
+		s.SetSolvable(w.game().Family.ID, !solvable(s))
 	})
 	indicator.can = w.inGame
 	clean := toggle("Remove notes automatically", nil, func(s *Settings) *bool { return &s.CleanNotes })

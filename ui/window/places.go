@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/ui/play"
+	"backtrack/ui/prefs"
 	"backtrack/ui/settings"
 	"backtrack/ui/statistics"
 )
@@ -30,7 +31,17 @@ type placeView interface {
 
 // settingsPlace returns the page of the settings.
 func settingsPlace(w *Window) place {
-	v := settings.New(settings.Host{Canvas: w.win.Canvas(), OpenFolder: w.openFolder})
+	v := settings.New(settings.Host{
+		Canvas: w.win.Canvas(), Families: w.families,
+		Get:    func() prefs.Preferences { return w.settings.Preferences },
+		Change: func(set func(*prefs.Preferences)) { w.change(func(s *Settings) { set(&s.Preferences) }) },
+		Do:     w.do, Back: func() { w.show(atGame) },
+		Playing: func() bool { return w.game() != nil },
+		Offer: func(text, action string, do func()) {
+			w.status.set(play.Message{Text: text, Action: action, Do: do})
+		},
+		OpenFolder: w.openFolder,
+	})
 	return place{title: "Settings", object: v.Object, view: v}
 }
 

@@ -3,7 +3,6 @@ package window
 import (
 	"errors"
 	"maps"
-	"reflect"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -158,7 +157,7 @@ func (s *savedSettings) save() {
 		s.Zoom = d.zoom
 	}
 	s.store.Write(store.Window, s.Settings)
-	if !reflect.DeepEqual(s.kept, s.Preferences) {
+	if !s.kept.Equal(s.Preferences) {
 		s.kept = s.Preferences
 		s.store.Write(store.Preferences, s.Preferences)
 	}

@@ -639,6 +639,9 @@ func (w *Window) change(set func(*Settings)) {
 			g.Analysis.Follow()
 		}
 	}
+	if p, ok := w.places[w.screen]; ok {
+		p.view.Update()
+	}
 	w.refresh(play.State)
 	w.settings.save()
 }

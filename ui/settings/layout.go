@@ -1,0 +1,102 @@
+package settings
+
+import (
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/kit"
+)
+
+// Measures of the page.
+const (
+	margin  = 32
+	maxPage = 760 // width of the cards
+	minText = 250 // width of what a setting is about, next to its controls
+	between = 16  // that and the controls, and cards
+)
+
+// MinSize implements fyne.Layout.
+func (v *View) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout implements fyne.Layout.
+func (v *View) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	const field, top = 264, 76
+	title, back := o[0].MinSize(), v.back.MinSize()
+	kit.Place(o[0], margin, 40-title.Height/2, title.Width, title.Height)
+	right := size.Width - margin
+	kit.Place(v.back, right-back.Width, 22, back.Width, back.Height)
+	if v.back.Visible() {
+		right -= back.Width + between
+	}
+	w := min(field, right-2*margin-title.Width)
+	kit.Place(v.Search, right-w, 20, w, 40)
+	// The scroll bar is in the margin, and the first focus ring needs room.
+	kit.Place(v.scroll, margin-4, top, size.Width-2*margin+4+20, size.Height-top)
+}
+
+// A pageLayout puts cards below each other. Their heights follow from the width of the
+// scroll.
+type pageLayout struct{ scroll *kit.Scroll }
+
+// arrange places the cards and returns their height.
+func (l *pageLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
+	y := float32(4)
+	for _, card := range o {
+		if !card.Visible() {
+			continue
+		}
+		for range 2 { // texts wrap, and the height follows from that
+			kit.Place(card, 4, y, min(width-4-20, maxPage), card.MinSize().Height)
+		}
+		y += card.MinSize().Height + between
+	}
+	return y + between
+}
+
+// MinSize implements fyne.Layout.
+func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, l.arrange(o, l.scroll.Size().Width))
+}
+
+// Layout implements fyne.Layout.
+func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) { l.arrange(o, size.Width) }
+
+// A rowLayout puts the controls of a row at the right of what it is about, or below that
+// where there is no room. A line is above them.
+type rowLayout struct{ width float32 }
+
+const rowGap = 10 // above and below what is in a row
+
+// arrange places the objects of a row and returns its height.
+func (l *rowLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
+	line, text, controls := o[0], o[1], o[2].(*fyne.Container)
+	want := -float32(6)
+	for _, c := range controls.Objects {
+		want += c.MinSize().Width + 6
+	}
+	kit.Place(line, 0, 0, width, 1)
+	beside := min(want, width)
+	if width-beside-between >= minText {
+		kit.Place(text, 0, rowGap, width-beside-between, text.MinSize().Height)
+		kit.Place(controls, width-beside, 0, beside, 0)
+		height := max(text.MinSize().Height, controls.MinSize().Height)
+		text.Move(fyne.NewPos(0, rowGap+kit.Round((height-text.MinSize().Height)/2)))
+		kit.Place(controls, width-beside, rowGap+kit.Round((height-controls.MinSize().Height)/2), beside, controls.MinSize().Height)
+		return height + 2*rowGap
+	}
+	kit.Place(text, 0, rowGap, width, text.MinSize().Height)
+	y := rowGap + text.MinSize().Height + 8
+	kit.Place(controls, 0, y, beside, 0) // they wrap
+	kit.Place(controls, 0, y, beside, controls.MinSize().Height)
+	return y + controls.MinSize().Height + rowGap
+}
+
+// MinSize implements fyne.Layout.
+func (l *rowLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, l.arrange(o, max(l.width, minText)))
+}
+
+// Layout implements fyne.Layout.
+func (l *rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	l.arrange(o, size.Width)
+}

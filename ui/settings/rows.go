@@ -1,0 +1,183 @@
+package settings
+
+import (
+	"slices"
+	"time"
+
+	"backtrack/model/lists"
+	"backtrack/ui/kit"
+	"backtrack/ui/prefs"
+	"backtrack/words"
+)
+
+// list returns all settings.
+func (v *View) list() []*section {
+	return []*section{
+		{name: "Play", rows: v.playRows()},
+		{name: "Looks", rows: v.lookRows()},
+		{name: "Keys", rows: v.keyRows()},
+		{name: "Solver", rows: v.solverRows()},
+		{name: "Data", rows: v.dataRows()},
+	}
+}
+
+// toggle returns a row for something that is on or off.
+func (v *View) toggle(label, about string, field func(*prefs.Preferences) *bool) *row {
+	s := kit.NewSwitch(func(on bool) { v.host.Change(func(p *prefs.Preferences) { *field(p) = on }) })
+	s.Tip = label
+	return &row{
+		label: label, about: about, controls: []control{s},
+		show: func(p *prefs.Preferences) { s.SetOn(*field(p)) },
+	}
+}
+
+// An option is a value that can be chosen, with its name.
+type option[T any] struct {
+	name  string
+	value T
+}
+
+// choice returns a row for a value that is one of a few.
+func choice[T comparable](
+	v *View, label, about string, options []option[T], get func(*prefs.Preferences) T, set func(*prefs.Preferences, T),
+) *row {
+	names := lists.Map(options, func(o option[T]) string { return o.name })
+	t := kit.NewTabs(names, func(i int) { v.host.Change(func(p *prefs.Preferences) { set(p, options[i].value) }) })
+	t.Tip = label
+	return &row{
+		label: label, about: about, controls: []control{t},
+		show: func(p *prefs.Preferences) {
+			t.Select(slices.IndexFunc(options, func(o option[T]) bool { return o.value == get(p) }))
+		},
+	}
+}
+
+// field returns a row for a field that has one of a few values.
+func field[T comparable](v *View, label, about string, options []option[T], field func(*prefs.Preferences) *T) *row {
+	return choice(v, label, about, options,
+		func(p *prefs.Preferences) T { return *field(p) }, func(p *prefs.Preferences, value T) { *field(p) = value })
+}
+
+func (v *View) playRows() []*row {
+	return []*row{
+		field(v, "Mark errors", "Breaches of the rules are marked while you play.",
+			[]option[prefs.Marking]{{"Off", prefs.MarkNothing}, {"Conflicts", prefs.MarkConflicts}},
+			func(p *prefs.Preferences) *prefs.Marking { return &p.Marking }),
+		v.indicator(),
+		v.toggle("Clean notes automatically", "A note goes when its number is placed or can no longer be right.",
+			func(p *prefs.Preferences) *bool { return &p.CleanNotes }),
+		choice(v, "Clock", "The time you have played; it can stay hidden until the board is solved.",
+			[]option[clock]{{"Off", clock{}}, {"On", clock{true, false}}, {"When solved", clock{true, true}}}, clockOf,
+			func(p *prefs.Preferences, c clock) {
+				if p.Timer = c.shown; c.shown {
+					p.HideClock = c.late
+				}
+			}),
+	}
+}
+
+// A clock says whether the clock is shown, and whether only when the board is solved.
+type clock struct{ shown, late bool }
+
+func clockOf(p *prefs.Preferences) clock { return clock{p.Timer, p.Timer && p.HideClock} }
+
+// indicator returns the row for the families in which the window says after each step
+// whether the game can still be won.
+func (v *View) indicator() *row {
+	r := &row{
+		label: "Show if still solvable",
+		about: "After each step the status bar says whether the game can still be won, in these families.",
+	}
+	var chips []*kit.Chip
+	for _, f := range v.host.Families {
+		c := kit.NewFilterChip(f.RailName, func() {
+			v.host.Change(func(p *prefs.Preferences) { p.SetSolvable(f.ID, !p.Solvable[f.ID]) })
+		})
+		c.Tip = r.label + " in " + f.Name
+		chips = append(chips, c)
+		r.controls = append(r.controls, c)
+	}
+	r.show = func(p *prefs.Preferences) {
+		for i, f := range v.host.Families {
+			chips[i].SetSelected(p.Solvable[f.ID])
+		}
+	}
+	return r
+}
+
+func (v *View) lookRows() []*row {
+	return []*row{
+		field(v, "Theme", "Colours of the window and the boards; System follows the desktop.",
+			[]option[kit.Mode]{{"System", kit.System}, {"Light", kit.Light}, {"Dark", kit.Dark}},
+			func(p *prefs.Preferences) *kit.Mode { return &p.Theme }),
+		field(v, "Animations", "Boards show how things move; System follows the desktop.",
+			[]option[prefs.Motion]{{"System", prefs.MotionSystem}, {"On", prefs.MotionOn}, {"Off", prefs.MotionOff}},
+			func(p *prefs.Preferences) *prefs.Motion { return &p.Motion }),
+		v.toggle("Coordinates", "Letters and numbers at the edges of a board name its columns and rows.",
+			func(p *prefs.Preferences) *bool { return &p.Coords }),
+	}
+}
+
+func (v *View) keyRows() []*row {
+	return []*row{
+		field(v, "Arrow keys", "In sliding puzzles an arrow moves the tile next to the empty place, or the empty place itself.",
+			[]option[bool]{{"Move the tile", false}, {"Move the empty place", true}},
+			func(p *prefs.Preferences) *bool { return &p.Hole }),
+	}
+}
+
+// limits are the times that a solver may be given, in seconds.
+var limits = []int{1, 5, 10, 30, 60, 2 * 60, 5 * 60, 10 * 60, 30 * 60, 60 * 60}
+
+func (v *View) solverRows() []*row {
+	text := func(seconds int) string { return words.Limit(time.Duration(seconds) * time.Second) }
+	var limit *kit.Stepper
+	limit = kit.NewStepper("30 min", func(by int) {
+		v.host.Change(func(p *prefs.Preferences) { p.Limit = next(limits, p.Limit, by) })
+	})
+	limit.Tip = "Limit"
+	return []*row{{
+		label: "Limit", about: "CPU time that an algorithm may take for a board.", controls: []control{limit},
+		show: func(p *prefs.Preferences) {
+			limit.SetValue(text(p.Limit), p.Limit > limits[0], p.Limit < limits[len(limits)-1])
+		},
+	}}
+}
+
+// next returns the nearest of the sorted values that is greater than now, or less if by
+// is -1; now itself if there is none.
+func next(values []int, now, by int) int {
+	ahead := lists.Filter(values, func(value int) bool { return (value-now)*by > 0 })
+	switch {
+	case len(ahead) == 0:
+		return now
+	case by < 0:
+		return ahead[len(ahead)-1]
+	}
+	return ahead[0]
+}
+
+func (v *View) dataRows() []*row {
+	open := kit.NewButtonOf(kit.Outline, "Open data folder", "", v.host.OpenFolder)
+	reset := kit.NewButtonOf(kit.Outline, "Reset this page", "", v.reset)
+	return []*row{
+		{
+			label: "Data folder", about: "Your games, puzzles and measurements are files in this folder.",
+			controls: []control{open}, show: func(*prefs.Preferences) {},
+		},
+		{
+			label: "Reset", about: "All settings of this page go back to how they were at first. Games stay.",
+			controls: []control{reset}, show: func(p *prefs.Preferences) { reset.SetEnabled(!p.Equal(prefs.Defaults())) },
+		},
+	}
+}
+
+// reset sets everything to how it is at first, and offers to undo that.
+func (v *View) reset() {
+	before := v.host.Get()
+	set := func(to prefs.Preferences) {
+		v.host.Change(func(p *prefs.Preferences) { *p = to })
+	}
+	set(prefs.Defaults())
+	v.host.Offer("All settings are as at first.", "Undo", func() { set(before) })
+}
