@@ -55,6 +55,7 @@ ui/markdown
 ui/family
 ui/store
 ui/records
+ui/daily
 ui/treedraw
 ui/boards/riverview/faces
 ui/boards/riverview/statemap

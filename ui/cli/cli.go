@@ -43,6 +43,7 @@ func commands(families []family.Family) []command {
 		{"check", "PUZZLE…", "Checks whether puzzles are well-formed and have one solution.", check},
 		{"rate", "PUZZLE…", "Shows how hard puzzles are for people, and which techniques they need.", rate},
 		{"generate", "FAMILY", "Makes puzzles and writes them as puzzle files.", generate(families)},
+		{"daily", "[FAMILY…]", "Prints the ids of the puzzles of a day.", dailies},
 		{"compare", "PUZZLE…", "Measures algorithms side by side.", compare},
 		{"ablate", "PUZZLE…", "Measures what each rule of an algorithm is worth.", ablate},
 		{"tree", "PUZZLE", "Records a search and describes its tree.", tree},

@@ -1,0 +1,71 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"time"
+
+	"backtrack/ui/daily"
+	"backtrack/ui/family"
+)
+
+// A dailyLine is what daily prints about a puzzle.
+type dailyLine struct {
+	Date  string `json:"date"`
+	ID    string `json:"id"`
+	Level string `json:"level"`
+}
+
+func dailies(fs *flag.FlagSet) action {
+	on := daily.DayOf(time.Now())
+	fs.Func("date", "the puzzles of the day `YYYY-MM-DD`; by default of today", func(s string) (err error) {
+		on, err = daily.ParseDay(s)
+		return err
+	})
+	asJSON := fs.Bool("json", false, "print a JSON object for each puzzle")
+	return func(ctx context.Context, e *env, args []string) error {
+		chosen := daily.Families(e.families)
+		if len(args) > 0 {
+			chosen = nil
+			for _, id := range args {
+				f, err := e.family(id)
+				if err != nil {
+					return err
+				}
+				if len(daily.Families([]family.Family{f})) == 0 {
+					return wrongUse("%s has no daily puzzle", f.ID)
+				}
+				chosen = append(chosen, f)
+			}
+		}
+		return e.dailies(ctx, chosen, on, *asJSON)
+	}
+}
+
+// dailies prints the puzzles of a day.
+func (e *env) dailies(ctx context.Context, families []family.Family, on daily.Day, asJSON bool) error {
+	failed := false
+	for _, f := range families {
+		stop := e.working("making the puzzle of "+f.ID, 0)
+		p, err := daily.Of(f, on).Make(ctx)
+		stop()
+		switch {
+		case ctx.Err() != nil:
+			e.stopped = true
+			return nil
+		case err != nil:
+			failed = true
+			e.complain(f.ID, err)
+		case asJSON:
+			e.json(dailyLine{on.String(), p.ID, p.Header.Difficulty})
+		default:
+			fmt.Fprintln(e.out, on, p.ID, p.Header.Difficulty)
+		}
+		if note := p.Header.Note; note != "" {
+			e.complain(p.ID, errors.New(note))
+		}
+	}
+	return failure(failed)
+}

@@ -1,0 +1,81 @@
+package daily
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"backtrack/ui/family"
+	"backtrack/ui/records"
+	"backtrack/words"
+)
+
+// A History is what the player has solved of the daily puzzles.
+type History struct {
+	first  map[key]records.Record // the first win of each puzzle
+	inTime map[Day]bool           // days on which a puzzle of the day was solved
+}
+
+type key struct {
+	family string
+	day    Day
+}
+
+// NewHistory returns the history of a log. Wins in which the program has played a part of
+// the solution do not count, and neither do old ones, whose day is not known.
+func NewHistory(families []family.Family, log []records.Record) History {
+	h := History{map[key]records.Record{}, map[Day]bool{}}
+	for _, r := range log {
+		p, ok := Find(families, r.Puzzle)
+		if !ok || r.Shown || r.Old {
+			continue
+		}
+		k := key{p.Family.ID, p.Day}
+		if _, before := h.first[k]; !before {
+			h.first[k] = r
+		}
+		if DayOf(r.At) == p.Day {
+			h.inTime[p.Day] = true
+		}
+	}
+	return h
+}
+
+// Win returns the first win of the puzzle of a family and a day.
+func (h History) Win(family string, d Day) (records.Record, bool) {
+	r, ok := h.first[key{family, d}]
+	return r, ok
+}
+
+// Solved returns how many puzzles of a day are solved.
+func (h History) Solved(families []family.Family, d Day) (n int) {
+	for _, f := range families {
+		if _, ok := h.Win(f.ID, d); ok {
+			n++
+		}
+	}
+	return n
+}
+
+// Streak returns on how many days in a row, up to today or yesterday, the player has
+// solved a puzzle of the day on that day. Help does not matter.
+func (h History) Streak(today Day) (days int) {
+	if !h.inTime[today] {
+		today--
+	}
+	for h.inTime[today-Day(days)] {
+		days++
+	}
+	return days
+}
+
+// Result writes a win in a line, for others to read:
+// "Backtrack daily 2026-11-28 Numbrix expert 4:31, no help".
+func Result(p Puzzle, r records.Record) string {
+	help := "no help"
+	if r.Helps > 0 {
+		help = "helped " + words.Times(r.Helps)
+	}
+	clock := strings.TrimPrefix(words.Clock(r.Time()), "0")
+	return fmt.Sprintf("Backtrack daily %v %s %s %s, %s", p.Day, p.Family.Name, cmp.Or(r.Level, p.Level.String()), clock, help)
+}
