@@ -62,6 +62,7 @@ type Options struct {
 	Indicator  bool          // after each step it is found out whether the game can still be won
 	Algorithm  string        // that Solve runs
 	Limit      time.Duration // that a solver may take
+	Threads    int           // that a solver may use; 0 is its own choice
 }
 
 // newGame returns the game of a puzzle; saved is nil if there was none.

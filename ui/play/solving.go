@@ -40,6 +40,7 @@ type Run struct {
 
 	algorithm int
 	solve     solve
+	threads   int  // that it may use; 0 is its own choice
 	stopped   bool // it was stopped with a solution that may not be the shortest
 	at        int  // moves of the game before it
 }
@@ -134,7 +135,8 @@ func (s *Solving) begin() bool {
 // here returns a run of an algorithm from the position of the game.
 func (s *Solving) here() Run {
 	g := s.g
-	r := Run{Limit: g.Options().Limit, solve: g.Controller.Solver(), at: len(g.Attempt())}
+	o := g.Options()
+	r := Run{Limit: o.Limit, threads: o.Threads, solve: g.Controller.Solver(), at: len(g.Attempt())}
 	if g.Controller.Length != nil && g.Controller.Game.Status() == model.Open {
 		r.From = r.at // else it begins with the puzzle
 	}
@@ -143,7 +145,7 @@ func (s *Solving) here() Run {
 
 // request returns the request for a run within its limit.
 func (r *Run) request() family.Request {
-	return family.Request{Want: 1, CPU: r.Limit, Timeout: bench.WallPerCPU * r.Limit}
+	return family.Request{Want: 1, Threads: r.threads, CPU: r.Limit, Timeout: bench.WallPerCPU * r.Limit}
 }
 
 // start begins a run. It is not recorded, so that its figures count the search

@@ -21,6 +21,10 @@ func TestSolve(t *testing.T) {
 	g := r.open("stairs/a")
 	r.play("up")
 	r.changed = 0
+	r.options.Threads = 1
+	if got := g.Solving.here(); got.request().Threads != 1 {
+		t.Errorf("the solver may use %d threads", got.request().Threads)
+	}
 	g.Solving.Run(climbing)
 	if r.chosen != "straight" || r.tab != SolverTab || r.changed&Runs == 0 {
 		t.Errorf("chosen %q, changed %b", r.chosen, r.changed)

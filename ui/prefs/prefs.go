@@ -26,6 +26,7 @@ type Preferences struct {
 	Hole       bool            // arrow keys move the empty place, not what goes there
 	Letters    bool            // single letters are commands
 	Limit      int             // seconds that a solver may take
+	OneThread  bool            // a solver uses a single thread, not as many as help it
 }
 
 // Motion says whether boards are animated.

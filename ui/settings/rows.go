@@ -123,6 +123,8 @@ func (v *View) keyRows() []*row {
 		field(v, "Arrow keys", "In sliding puzzles an arrow moves the tile next to the empty place, or the empty place itself.",
 			[]option[bool]{{"Move the tile", false}, {"Move the empty place", true}},
 			func(p *prefs.Preferences) *bool { return &p.Hole }),
+		v.toggle("Single-letter keys", "H, K, B, N and P are commands. Without them only keys with Ctrl and function keys are.",
+			func(p *prefs.Preferences) *bool { return &p.Letters }),
 	}
 }
 
@@ -136,12 +138,17 @@ func (v *View) solverRows() []*row {
 		v.host.Change(func(p *prefs.Preferences) { p.Limit = next(limits, p.Limit, by) })
 	})
 	limit.Tip = "Limit"
-	return []*row{{
-		label: "Limit", about: "CPU time that an algorithm may take for a board.", controls: []control{limit},
-		show: func(p *prefs.Preferences) {
-			limit.SetValue(text(p.Limit), p.Limit > limits[0], p.Limit < limits[len(limits)-1])
+	return []*row{
+		{
+			label: "Limit", about: "CPU time that an algorithm may take for a board.", controls: []control{limit},
+			show: func(p *prefs.Preferences) {
+				limit.SetValue(text(p.Limit), p.Limit > limits[0], p.Limit < limits[len(limits)-1])
+			},
 		},
-	}}
+		field(v, "Threads", "Some algorithms search large boards on several threads. Comparisons always let them choose.",
+			[]option[bool]{{"As many as help", false}, {"One", true}},
+			func(p *prefs.Preferences) *bool { return &p.OneThread }),
+	}
 }
 
 // next returns the nearest of the sorted values that is greater than now, or less if by
@@ -161,6 +168,8 @@ func (v *View) dataRows() []*row {
 	open := kit.NewButtonOf(kit.Outline, "Open data folder", "", v.host.OpenFolder)
 	reset := kit.NewButtonOf(kit.Outline, "Reset this page", "", v.reset)
 	return []*row{
+		v.toggle("Statistics", "Boards that you solve are recorded, for the page Statistics.",
+			func(p *prefs.Preferences) *bool { return &p.Statistics }),
 		{
 			label: "Data folder", about: "Your games, puzzles and measurements are files in this folder.",
 			controls: []control{open}, show: func(*prefs.Preferences) {},

@@ -65,6 +65,7 @@ type keys struct {
 	*stage
 	*cover
 	commands  *commands
+	settings  *savedSettings
 	lib       *library.View
 	lab       *lab.View
 	places    map[screen]place
@@ -192,14 +193,14 @@ func (k *keys) toggleMap() bool {
 func (k *keys) typedRune(r rune) {
 	g := k.playing()
 	command, ok := runeCommands[r]
-	if ok = ok && g != nil; ok && command == host.Notes {
+	if ok = ok && g != nil && k.settings.Letters; ok && command == host.Notes {
 		_, ok = noterOf(g)
 	}
 	switch {
 	case k.covered():
 	case ok:
 		k.commands.run(command)
-	case (r == 's' || r == 'S') && k.toggleMap():
+	case (r == 's' || r == 'S') && k.settings.Letters && k.toggleMap():
 	case r == '?':
 		k.commands.run(host.Keys)
 	case k.screen == atLibrary:

@@ -49,7 +49,7 @@ func settingsPlace(w *Window) place {
 func statisticsPlace(w *Window) place {
 	v := statistics.New(statistics.Host{
 		Canvas: w.win.Canvas(), Families: w.families, Log: w.records, Now: time.Now,
-		On: func() bool { return true }, Do: w.do, Ask: w.cover.ask, Save: w.files.saveAs,
+		On: func() bool { return w.settings.Statistics }, Do: w.do, Ask: w.cover.ask, Save: w.files.saveAs,
 		Offer: func(text, action string, do func()) {
 			w.status.set(play.Message{Text: text, Action: action, Do: do})
 		},

@@ -101,11 +101,15 @@ func (s *Settings) check() {
 // options returns what a game of a family follows. In a low window there is no
 // room for coordinates.
 func (s *Settings) options(familyID string, low bool) play.Options {
-	return play.Options{
+	o := play.Options{
 		Marking: s.Marking != prefs.MarkNothing, Coords: s.Coords && !low, Hole: s.Hole, Motion: s.moves(),
 		CleanNotes: s.CleanNotes, Indicator: s.Solvable[familyID],
 		Algorithm: s.Algorithm, Limit: time.Duration(s.Limit) * time.Second,
 	}
+	if s.OneThread {
+		o.Threads = 1
+	}
+	return o
 }
 
 // moves reports whether boards are animated.

@@ -244,3 +244,23 @@ func TestSmallWindow(t *testing.T) {
 		t.Error("Escape does not close the panel over the board")
 	}
 }
+
+// With single-letter keys off, a letter is no command; other keys still are.
+func TestLetters(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.change(func(s *Settings) { s.Letters = false })
+	for _, letter := range []string{"h", "k", "b", "p", "n", "H", "B"} {
+		r.typed(letter)
+	}
+	if g := r.game(); g.Hints.Active() || g.Check.Busy() || g.Clock.Paused() || len(g.Controller.Game.Checkpoints()) > 0 {
+		t.Error("a letter is a command")
+	}
+	r.key(fyne.KeyF12)
+	if !r.game().Hints.Active() && !r.game().Hints.Busy() {
+		t.Error("F12 asks for no hint")
+	}
+	r.change(func(s *Settings) { s.Letters = true })
+	if r.typed("p"); !r.game().Clock.Paused() {
+		t.Error("P does not pause")
+	}
+}

@@ -215,7 +215,7 @@ func (w *Window) build() {
 		lab: w.lab, inspector: w.inspector, band: w.frame.bandText, run: w.commands.run,
 	}).write
 	w.keys = &keys{
-		stage: w.stage, cover: w.cover, commands: w.commands, lib: w.lib, lab: w.lab, places: w.places,
+		stage: w.stage, cover: w.cover, commands: w.commands, settings: w.settings, lib: w.lib, lab: w.lab, places: w.places,
 		transport: w.transport, menu: w.menu.bar,
 		bar: w.bar, rail: w.rail, inspector: w.inspector, escape: w.escape,
 	}

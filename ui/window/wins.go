@@ -10,8 +10,11 @@ import (
 	"backtrack/ui/records"
 )
 
-// record adds a win to the statistics.
+// record adds a win to the statistics, unless they are switched off.
 func (w *Window) record(g *play.Game) {
+	if !w.settings.Statistics {
+		return
+	}
 	level := ""
 	if e := w.catalog.Entry(g.Puzzle.ID); e != nil {
 		level = w.levelOf(e)

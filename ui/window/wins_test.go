@@ -30,6 +30,11 @@ func TestWinIsRecorded(t *testing.T) {
 	r.game().PlayAgain()
 	r.play("b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
 	r.close()
+	r = startWith(t, r.dir, r.families)
+	r.change(func(s *Settings) { s.Statistics = false })
+	r.game().PlayAgain()
+	r.play("b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
+	r.close()
 	list := r.logged()
 	if len(list) != 2 {
 		t.Fatalf("%d wins are recorded, want 2: %+v", len(list), list)
