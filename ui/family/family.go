@@ -39,10 +39,13 @@ type About struct {
 	Rules    string      // paragraphs with empty lines between them
 	Example  Example     // shown below the rules; the zero Example is none
 	Keys     [][2]string // what mouse and keys do on the board
-	Packs    []string    // beginnings of the names of ready-made puzzles, in the order of the library
-	// PackNames are the headings of the packs, "Episode 1". It may be shorter than
-	// Packs; packs without a name have no heading.
-	PackNames []string
+	Packs    []Pack      // of the ready-made puzzles, in the order of the library
+}
+
+// A Pack is a part of the ready-made puzzles of a family.
+type Pack struct {
+	Name  string   // its heading, "Episode 1"
+	Files []string // beginnings of the names of its files, in their order
 }
 
 // Format reads and writes puzzles, positions and moves.
@@ -199,8 +202,8 @@ func (s *Spec[S, M]) Validate() error {
 	if a := s.Arrange; a != nil {
 		want(a.Solvable != nil && a.Verdict != nil && a.Repair != nil && a.Shuffle != nil, "Play.Arrange", "all of its functions")
 	}
-	if len(s.PackNames) > len(s.Packs) {
-		errs = append(errs, fmt.Errorf("About.PackNames is longer than About.Packs: %d and %d", len(s.PackNames), len(s.Packs)))
+	for _, p := range s.Packs {
+		want(p.Name != "", "About.Packs.Name", "it is a heading of the library")
 	}
 	if err := errors.Join(errs...); err != nil {
 		return fmt.Errorf("the family %q is not complete:\n%w", s.ID, err)
@@ -426,7 +429,7 @@ type Family struct {
 	// Forget drops what the solvers keep for their next runs. Nil if they keep little.
 	Forget func()
 
-	packs, packNames []string
+	packs []Pack
 }
 
 // New returns the family that spec describes. It panics if spec is incomplete, since
@@ -449,7 +452,7 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	}
 	f := Family{
 		ID: spec.ID, Name: spec.Name, RailName: cmp.Or(spec.RailName, spec.Name), Rules: spec.Rules, Keys: spec.Keys,
-		packs: spec.Packs, packNames: spec.PackNames, Split: spec.Split,
+		packs: spec.Packs, Split: spec.Split,
 		Holes: spec.Holes, Notes: spec.Clean != nil, Techniques: spec.Techniques, Forget: spec.Forget,
 		Read: func(p model.Puzzle) (Puzzle, error) {
 			start, err := spec.Parse(p)
@@ -530,7 +533,11 @@ func (f Family) Algorithm(id string) int {
 // of the library.
 func (f Family) ReadyMade() []string {
 	files, _ := fs.Glob(assets.Puzzles, f.ID+"/*.puzzle")
-	slices.SortStableFunc(files, func(a, b string) int { return f.packOf(a) - f.packOf(b) })
+	slices.SortStableFunc(files, func(a, b string) int {
+		_, i := f.packOf(a)
+		_, j := f.packOf(b)
+		return i - j
+	})
 	for i, file := range files {
 		files[i] = strings.TrimSuffix(file, ".puzzle")
 	}
@@ -540,15 +547,25 @@ func (f Family) ReadyMade() []string {
 // Pack returns the name of the pack that the ready-made puzzle id belongs to,
 // "" if it has none or id is not a ready-made puzzle.
 func (f Family) Pack(id string) string {
-	if i := f.packOf(id); i >= 0 && i < len(f.packNames) && path.Dir(id) == f.ID {
-		return f.packNames[i]
+	if path.Dir(id) != f.ID {
+		return ""
 	}
-	return ""
+	name, _ := f.packOf(id)
+	return name
 }
 
-// packOf returns the index of the pack of a puzzle, -1 if it is in none.
-func (f Family) packOf(id string) int {
-	return slices.IndexFunc(f.packs, func(p string) bool { return strings.HasPrefix(path.Base(id), p) })
+// packOf returns the pack of a puzzle and the place in the order of all packs; "" and -1
+// if it is in none.
+func (f Family) packOf(id string) (name string, place int) {
+	for _, p := range f.packs {
+		for _, begin := range p.Files {
+			if strings.HasPrefix(path.Base(id), begin) {
+				return p.Name, place
+			}
+			place++
+		}
+	}
+	return "", -1
 }
 
 // Load returns the ready-made puzzle id.

@@ -74,8 +74,8 @@ func TestValidate(t *testing.T) {
 	}
 	s = toySpec
 	s.ID, s.Solvers = "Lights Out", []solver.Algorithm[toy.Board, toy.Press]{{}}
-	s.Steps, s.Techniques, s.PackNames, s.Measure = nil, nil, []string{"Easy"}, &family.Measure[toy.Board]{Move: "press"}
-	for _, want := range []string{"Explain.Steps", "Explain.Techniques", "PackNames is longer", `About.ID is "Lights Out"`, "Solve.Solvers[0].Name", "Solve.Solvers[0].Solve", "Play.Measure.Of", "Play.Measure.Limit", "Play.Measure.Describe", "Play.Measure.Lost"} {
+	s.Steps, s.Techniques, s.Packs, s.Measure = nil, nil, []family.Pack{{}}, &family.Measure[toy.Board]{Move: "press"}
+	for _, want := range []string{"Explain.Steps", "Explain.Techniques", "About.Packs.Name", `About.ID is "Lights Out"`, "Solve.Solvers[0].Name", "Solve.Solvers[0].Solve", "Play.Measure.Of", "Play.Measure.Limit", "Play.Measure.Describe", "Play.Measure.Lost"} {
 		if err := s.Validate(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error does not name %s: %v", want, err)
 		}

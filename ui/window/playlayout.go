@@ -114,7 +114,7 @@ func (d *playLayout) Update(what play.Changes) {
 func (d *playLayout) about() string {
 	p, f := d.g.Puzzle, d.g.Family
 	name, detail := f.Name, p.Facts.Detail
-	if pack := f.Pack(p.ID); pack != "" {
+	if pack := f.Pack(p.ID); pack != "" && !strings.Contains(p.Name(), pack) {
 		name += ", " + pack
 	}
 	if p.Facts.Brief != "" {

@@ -39,7 +39,14 @@ var Family = family.New(family.Spec[position, move]{
 		Rules:    rules,
 		Example:  example,
 		Keys:     gestures,
-		Packs:    []string{"seed", "easy", "medium", "hard", "expert", "fiendish", ""},
+		Packs: []family.Pack{
+			{Name: "Reports", Files: []string{"seed"}},
+			{Name: "Easy", Files: []string{"easy"}},
+			{Name: "Medium", Files: []string{"medium"}},
+			{Name: "Hard", Files: []string{"hard"}},
+			{Name: "Expert", Files: []string{"expert"}},
+			{Name: "Fiendish", Files: []string{"fiendish", ""}},
+		},
 	},
 	Format: family.Format[position, move]{
 		Parse:     mathcross.Parse,

@@ -36,7 +36,11 @@ var Family = family.New(family.Spec[position, move]{
 		Rules:   rules,
 		Example: example,
 		Keys:    gestures,
-		Packs:   []string{"first", "additional", "tournament"},
+		Packs: []family.Pack{
+			{Name: "First submission", Files: []string{"first"}},
+			{Name: "Additional", Files: []string{"additional"}},
+			{Name: "Tournament", Files: []string{"tournament"}},
+		},
 	},
 	Format: family.Format[position, move]{
 		Parse:     numbrix.Parse,

@@ -82,11 +82,14 @@ func newFamily(a *riverhint.Advisor) family.Family {
 	})
 }
 
-// packs are the beginnings of the names of the puzzles: the classic ones, then
-// one idea after the other, from easy to hard.
-var packs = []string{
-	"farmer-wolf", "missionaries-cannibals-2", "missionaries-cannibals-3-3-boat2", "missionaries", "jealous", "farmer", "workers",
-	"soldiers", "heavy", "family", "four-soldiers", "bridge-torch-1-2-5-8", "bridge-torch-1-2", "bridge", "merchants", "japanese", "",
+// packs are the puzzles: the classic ones, then one idea after the other, from easy to hard.
+var packs = []family.Pack{
+	{Name: "Classics", Files: []string{
+		"farmer-wolf", "missionaries-cannibals-2", "missionaries-cannibals-3-3-boat2", "missionaries", "jealous", "farmer",
+	}},
+	{Name: "Weights and rowers", Files: []string{"workers", "soldiers", "heavy", "family", "four-soldiers"}},
+	{Name: "Bridge and torch", Files: []string{"bridge-torch-1-2-5-8", "bridge-torch-1-2", "bridge"}},
+	{Name: "More rules", Files: []string{"merchants", "japanese", ""}},
 }
 
 // gestures lists what mouse and keys do on a board.

@@ -39,11 +39,15 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Rules:   rules,
 			Example: example,
 			Keys:    gestures,
-			Packs: []string{
-				"square", "graph1.", "graph3.", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30",
-				"eight.", "eight-hardest", "fifteen.", "twenty-four",
-				"ring-9", "tree", "cactus", "complete", "bipartite", "wheel", "cube", "prism", "theta0.", "theta-",
-				"petersen", "heawood", "dodecahedron", "desargues", "football", "",
+			Packs: []family.Pack{
+				{Name: "Reports", Files: []string{
+					"square", "graph1.", "graph3.", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30",
+				}},
+				{Name: "Trays", Files: []string{"eight.", "eight-hardest", "fifteen.", "twenty-four", "fifteen-14-15"}},
+				{Name: "Graphs", Files: []string{
+					"ring-9", "tree", "cactus", "complete", "bipartite", "wheel", "cube", "prism", "theta0.", "theta-",
+					"petersen", "heawood", "dodecahedron", "desargues", "football", "",
+				}},
 			},
 		},
 		Format: family.Format[position, move]{

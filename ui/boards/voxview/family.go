@@ -34,13 +34,16 @@ var example = family.Example{
 // Family is Vox Codei.
 var Family = family.New(family.Spec[position, move]{
 	About: family.About{
-		ID:        "vox",
-		Name:      "Vox Codei",
-		Rules:     rules,
-		Example:   example,
-		Keys:      gestures,
-		Packs:     []string{"ep1", "ep2", "seed"},
-		PackNames: []string{"Episode 1", "Episode 2", "Reports"},
+		ID:      "vox",
+		Name:    "Vox Codei",
+		Rules:   rules,
+		Example: example,
+		Keys:    gestures,
+		Packs: []family.Pack{
+			{Name: "Episode 1", Files: []string{"ep1"}},
+			{Name: "Episode 2", Files: []string{"ep2"}},
+			{Name: "Reports", Files: []string{"seed"}},
+		},
 	},
 	Format: family.Format[position, move]{
 		Parse:     vox.Parse,
