@@ -62,6 +62,8 @@ var keySections = []keySection{
 		{command: host.SavePuzzle, does: "save the puzzle as a file"},
 		{command: host.CopyPuzzle, does: "copy the puzzle"},
 		{key: "Letters, digits", does: "in the library and the Lab: show only boards with this text"},
+		{key: "F2", does: "in the library: rename your own puzzle"},
+		{key: "F4", does: "in the library: move the puzzle to a collection"},
 		{key: "Delete", does: "in the library: delete your own puzzle"},
 		{key: "Menu key", does: "in the library and the Lab: menu of the card or row; on the rail: puzzles of the family"},
 	}},

@@ -42,6 +42,7 @@ type Card struct {
 	kind    string // family and size
 	level   string // "" if it is not known, or state says it
 	name    *kit.Text
+	pack    string    // of a ready-made puzzle; "" if another text is in its place
 	special *kit.Text // the pack, what is special about a ready-made board whose name is a number, or the end of a long name
 	facts   *kit.Text // kind and, where there is room, level
 	state   *kit.Text
@@ -82,7 +83,7 @@ func newCard(v *View, e *play.Entry) *Card {
 	if f.Unit != "" {
 		facts = f.RailName + ", " + e.Puzzle.Facts.Size
 	}
-	if seed := e.Puzzle.Seed(); seed != "" {
+	if seed := e.Puzzle.Seed(); seed != "" && e.Puzzle.Renamed == "" {
 		c.name.SetText(e.Puzzle.Header.Name)
 		facts = "No. " + seed
 		if name := e.Puzzle.Header.Name; !strings.Contains(name, f.Name) && !strings.Contains(name, f.RailName) {
@@ -90,11 +91,13 @@ func newCard(v *View, e *play.Entry) *Card {
 		}
 	}
 	c.kind, c.facts = facts, kit.NewText(facts, kit.Ink2, 12)
-	c.special = kit.NewText(f.Pack(e.Puzzle.ID), kit.Ink2, 12)
+	c.special = kit.NewText("", kit.Ink2, 12)
 	if e.ReadyMade && numbered.MatchString(e.Puzzle.Name()) {
 		c.special.Text = cmp.Or(e.Puzzle.Facts.Special, e.Puzzle.Facts.Detail)
 	} else if parts := long.FindStringSubmatch(e.Puzzle.Name()); e.ReadyMade && parts != nil {
 		c.name.Text, c.special.Text = parts[1], parts[2]
+	} else {
+		c.pack = f.Pack(e.Puzzle.ID)
 	}
 	c.name.Short, c.name.Middle, c.special.Short, c.facts.Short = true, true, true, true
 	c.state = kit.NewText("", kit.Ink2, 12)
@@ -106,6 +109,16 @@ func newCard(v *View, e *play.Entry) *Card {
 	c.Listen(c, c.Refresh, c.key)
 	c.update()
 	return c
+}
+
+// showPack shows the pack below the name, unless a heading does.
+func (c *Card) showPack(on bool) {
+	if text := c.pack; text != "" {
+		if !on {
+			text = ""
+		}
+		c.special.SetText(text)
+	}
 }
 
 // update shows how far the player is, or how hard the puzzle is.
@@ -285,19 +298,24 @@ func (c *Card) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyEnd:
 		c.v.focus(len(c.v.shown) - 1)
 	case fyne.KeyDelete:
-		c.remove()
+		c.v.remove(c)
+	case fyne.KeyF2:
+		c.v.rename(c)
+	case fyne.KeyF4:
+		overlay.ShowMenu(c.v.host.Canvas, c.edge(), c.v.moveItems(c))
 	case desktop.KeyMenu:
-		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(c)
-		c.popUp(at.AddXY(edgeOfMenu, edgeOfMenu))
+		c.popUp(c.edge())
 	default:
 		return false
 	}
 	return true
 }
 
-// edgeOfMenu is the distance from the edge of a card at which its menu opens when
-// a key opens it.
-const edgeOfMenu = 24
+// edge returns where a menu of the card opens when a key opens it.
+func (c *Card) edge() fyne.Position {
+	const in = 24
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(c).AddXY(in, in)
+}
 
 // TappedSecondary implements fyne.SecondaryTappable.
 func (c *Card) TappedSecondary(e *fyne.PointEvent) {
@@ -317,19 +335,21 @@ func (c *Card) popUp(at fyne.Position) {
 	h, p := c.v.host, c.Entry.Puzzle
 	again := item("Play from the start", "", func() { h.Restart(p) })
 	again.Disabled = !c.Entry.Begun()
-	remove := item("Delete", "Delete", c.remove)
-	remove.Disabled = c.Entry.ReadyMade
+	rename := item("Rename…", "F2", func() { c.v.rename(c) })
+	remove := item("Delete", "Delete", func() { c.v.remove(c) })
+	rename.Disabled, remove.Disabled = c.Entry.ReadyMade, c.Entry.ReadyMade
+	move := overlay.Submenu("Move to", c.v.moveItems(c)...)
+	move.Shortcut = overlay.MenuKey("F4")
 	overlay.ShowMenu(h.Canvas, at, []*fyne.MenuItem{
 		item("Open", "Enter", c.open),
 		again,
 		item("Copy id", "", func() { h.Copy(p.ID, p.ID+" is on the clipboard.") }),
 		fyne.NewMenuItemSeparator(),
+		rename,
+		move,
 		remove,
 	})
 }
-
-// remove deletes the puzzle if it is the player's own.
-func (c *Card) remove() { c.v.remove(c) }
 
 // MouseIn implements desktop.Hoverable.
 func (c *Card) MouseIn(*desktop.MouseEvent) {

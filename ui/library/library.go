@@ -1,5 +1,5 @@
 // Package library shows all puzzles as cards: a page with a search, filters and
-// an order, and what can be done with the puzzles of its cards.
+// an order, and what can be done with the puzzles of its cards and with collections.
 package library
 
 import (
@@ -32,7 +32,9 @@ type Host struct {
 	Current  func() string          // returns the id of the current puzzle; "" if there is none
 	Open     func(p family.Puzzle)
 	Restart  func(p family.Puzzle)                // opens a puzzle and plays it from the start
+	Ask      func(*overlay.Dialog)                // shows a dialog until it is hidden
 	Drop     func(id string)                      // forgets the game of a puzzle that is deleted
+	Renamed  func(p family.Puzzle)                // p has another name
 	Changed  func()                               // other cards are shown
 	Offer    func(text, action string, do func()) // says something, with a button
 	Copy     func(text, said string)              // puts text on the clipboard
@@ -45,7 +47,7 @@ type View struct {
 
 	host   Host
 	title  *kit.Text
-	chips  *fyne.Container // families and states
+	chips  *fyne.Container // families, states and menus of more filters
 	sorted *kit.Button     // opens the menu of orders
 	scroll *kit.Scroll
 	grid   *fyne.Container
@@ -53,33 +55,16 @@ type View struct {
 
 	families []*kit.Chip // all of them, then each
 	states   []*kit.Chip // but the first
+	levels   *kit.Button // opens the menu of levels
+	sizes    *kit.Button // of sizes
+	origins  *kit.Button // of origins and collections
 	cards    map[*play.Entry]*Card
 	shown    []*Card // in their order
 
-	state  state
-	family string             // whose puzzles are shown; "" is all
-	filter string             // what was asked for when the cards were shown last
+	filter filter
+	before string             // what was asked for when the cards were shown last
+	held   *play.Entry        // whose card gets the keyboard when a dialog is closed
 	rating context.CancelFunc // ends the rating of puzzles
-}
-
-// A state is a filter of the library by progress.
-type state uint8
-
-const (
-	anyState state = iota
-	inPlay
-	unsolved
-	solved
-	own
-)
-
-// states are the labels of the chips of states and what they explain.
-var states = []struct{ name, tip string }{
-	anyState: {"All", "All puzzles"},
-	inPlay:   {"In play", "Begun and not solved"},
-	unsolved: {"Unsolved", "Not solved by you yet"},
-	solved:   {"Solved", "Solved by you"},
-	own:      {"Your own", "Made or imported by you"},
 }
 
 // An Order is how the library is sorted.
@@ -92,43 +77,23 @@ const (
 	ByName
 	BySize
 	ByLevel
+	ByTime
 )
 
-var orderNames = []string{ByPack: "Original order", ByPlayed: "Last played", ByName: "Name", BySize: "Size", ByLevel: "Level"}
+var orderNames = []string{ByPack: "Pack", ByPlayed: "Last played", ByName: "Name", BySize: "Size", ByLevel: "Level", ByTime: "Best time"}
 
 // menuOrders are the orders as the menu lists them.
-var menuOrders = []Order{ByLevel, ByPack, ByPlayed, ByName, BySize}
+var menuOrders = []Order{ByLevel, ByPack, ByName, BySize, ByPlayed, ByTime}
 
 // New returns a library without cards.
 func New(h Host) *View {
 	v := &View{
 		host: h, cards: map[*play.Entry]*Card{}, rating: func() {},
-		title: kit.NewBold("Library", kit.Ink, 24), none: kit.NewText("No puzzle matches.", kit.Ink3, 14),
+		title: kit.NewBold("Library", kit.Ink, 24), none: kit.NewText("", kit.Ink3, 14),
 	}
 	v.Search = kit.NewSearchField("Name, family, level, author", func(string) { v.change() })
 	v.Search.OnDone = func() { v.focus(0) }
-	v.chips = kit.NewFlow(8)
-	chip := func(name, tip string, tapped func()) *kit.Chip {
-		c := kit.NewFilterChip(name, func() { tapped(); v.change() })
-		c.Tip = tip
-		v.chips.Add(c)
-		return c
-	}
-	all := states[anyState]
-	v.families = append(v.families, chip(all.name, all.tip, func() { v.family, v.state = "", anyState }))
-	for _, f := range h.Families {
-		v.families = append(v.families, chip(f.RailName, "Only puzzles of "+f.Name, func() { v.family = f.ID }))
-	}
-	v.chips.Add(container.NewGridWrap(fyne.NewSize(1, 20), kit.NewGround(kit.Line)))
-	for i, s := range states[1:] {
-		v.states = append(v.states, chip(s.name, s.tip, func() {
-			if v.state == state(i+1) {
-				v.state = anyState
-			} else {
-				v.state = state(i + 1)
-			}
-		}))
-	}
+	v.addFilters()
 	v.sorted = kit.NewButton("", "", v.chooseOrder)
 	v.sorted.SetMenu(true)
 	v.sorted.Tip = "Order of the cards"
@@ -153,7 +118,7 @@ func (v *View) Cards() []*Card { return v.shown }
 
 // ShowFamily shows all puzzles of a family, or of all families if it is "".
 func (v *View) ShowFamily(id string) {
-	v.state, v.family = anyState, id
+	v.filter = filter{family: id}
 	v.Search.SetText("")
 }
 
@@ -165,12 +130,7 @@ func (v *View) change() {
 
 // Update shows the cards that match, in order.
 func (v *View) Update() {
-	for i, c := range v.families {
-		c.SetSelected(i == 0 && v.family == "" && v.state == anyState || i > 0 && v.host.Families[i-1].ID == v.family)
-	}
-	for i, c := range v.states {
-		c.SetSelected(v.state == state(i+1))
-	}
+	v.showFilter()
 	v.sorted.SetLabel(orderNames[v.host.Order()])
 	before, group := v.shown, ""
 	v.shown = nil
@@ -184,9 +144,13 @@ func (v *View) Update() {
 		v.shown = append(v.shown, c)
 		objects = append(objects, c)
 	}
+	v.none.SetText("No puzzle matches.")
+	if c := v.filter.collection; c != "" && v.filter == (filter{collection: c}) && !v.searching() {
+		v.none.SetText("This collection is empty. Press F4 on a card to move a puzzle here.")
+	}
 	kit.Show(v.none, len(v.shown) == 0)
-	if filter := fmt.Sprint(v.family, v.state, v.host.Order(), v.Search.Text()); filter != v.filter {
-		v.filter = filter
+	if now := fmt.Sprint(v.filter, v.host.Order(), v.Search.Text()); now != v.before {
+		v.before = now
 		v.scroll.ScrollToTop()
 	}
 	if !slices.Equal(before, v.shown) {
@@ -205,6 +169,7 @@ func (v *View) card(e *play.Entry) *Card {
 		v.cards[e] = c
 	}
 	c.index = len(v.shown)
+	c.showPack(v.host.Order() != ByPack)
 	c.setCurrent(e.Puzzle.ID == v.host.Current())
 	return c
 }
@@ -228,45 +193,26 @@ func (v *View) Rate() {
 // StopRating ends the work in the background.
 func (v *View) StopRating() { v.rating() }
 
-// remove deletes the puzzle of a card if it is the player's own.
-func (v *View) remove(c *Card) {
-	e := c.Entry
-	if e.ReadyMade {
-		v.host.Say("Only puzzles that you made or imported can be deleted.")
-		return
-	}
-	next := max(slices.Index(v.shown, c), 0)
-	v.host.Drop(e.Puzzle.ID)
-	v.host.Catalog.Delete(e)
-	v.Update()
-	v.host.Canvas.Unfocus() // the card may be the last one
-	v.focus(min(next, len(v.shown)-1))
-	v.host.Changed()
-	v.host.Tip("") // it was about the card
-	v.host.Offer(e.Puzzle.Name()+" deleted.", "Undo (Ctrl+Z)", v.Restore)
-}
-
-// Restore brings back the puzzle or the collection that was deleted last.
-func (v *View) Restore() {
-	name, e := v.host.Catalog.Restore()
-	if name == "" {
-		return
-	}
-	v.change()
-	if e != nil {
-		v.focus(slices.Index(v.shown, v.cards[e]))
-	}
-	v.host.Say(name + " is back.")
-}
-
-// Focus gives the keyboard to the card of the current game, or else to the
-// first one, unless a card or the search has it.
+// Focus gives the keyboard to the card that had it before a dialog, to that of the current
+// game or to the first one, unless a card or the search has it.
 func (v *View) Focus() {
+	held := v.held
+	v.held = nil
 	if on, ok := v.host.Canvas.Focused().(*Card); v.Search.Focused() || ok && slices.Contains(v.shown, on) {
 		return
 	}
 	v.host.Canvas.Unfocus()
-	v.focus(max(slices.IndexFunc(v.shown, func(c *Card) bool { return c.current }), 0))
+	first := max(slices.IndexFunc(v.shown, func(c *Card) bool { return c.current }), 0)
+	v.focusEntry(held, first)
+}
+
+// focusEntry gives the keyboard to the card of an entry or, if it is not shown, to the one
+// with an index, or else the last one.
+func (v *View) focusEntry(e *play.Entry, index int) {
+	if i := slices.IndexFunc(v.shown, func(c *Card) bool { return c.Entry == e }); i >= 0 {
+		index = i
+	}
+	v.focus(min(index, len(v.shown)-1))
 }
 
 // focus gives the keyboard to a card that is shown.
@@ -316,5 +262,5 @@ func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	y := top + v.chips.MinSize().Height + 12 // they wrap
 	// The scroll bar is in the margin, and the first focus ring needs room.
 	kit.Place(v.scroll, margin-4, y, size.Width-2*margin+4+20, size.Height-y)
-	kit.Place(v.none, margin, y+20, 300, 20)
+	kit.Place(v.none, margin, y+20, size.Width-2*margin, 20)
 }

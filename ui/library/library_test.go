@@ -14,7 +14,9 @@ import (
 	"backtrack/ui/families"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
+	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
+	"backtrack/ui/kit/overlay"
 	"backtrack/ui/play"
 	"backtrack/ui/store"
 )
@@ -24,10 +26,13 @@ const first1, first2 = "numbrix/first-1", "numbrix/first-2"
 // A rig is a library of the first family in a window of its own.
 type rig struct {
 	*View
-	t      *testing.T
-	win    fyne.Window
-	order  Order
-	opened string // id of the puzzle that was opened last
+	t       *testing.T
+	win     fyne.Window
+	order   Order
+	opened  string // id of the puzzle that was opened last
+	dialog  *overlay.Dialog
+	said    string
+	renamed string // the name that a puzzle got last
 }
 
 func start(t *testing.T) *rig {
@@ -49,7 +54,8 @@ func start(t *testing.T) *rig {
 		Order: func() Order { return r.order }, SetOrder: func(o Order) { r.order = o }, SetLevel: func(string, string) {},
 		CanRate: func() bool { return false }, Current: func() string { return "" },
 		Open: func(p family.Puzzle) { r.opened = p.ID }, Restart: func(family.Puzzle) {}, Drop: func(string) {}, Changed: func() {},
-		Messages: host.Messages{Tip: func(string) {}, Say: func(string) {}}, Offer: func(string, string, func()) {}, Copy: func(string, string) {},
+		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Renamed: func(p family.Puzzle) { r.renamed = p.Name() },
+		Messages: host.Messages{Tip: func(string) {}, Say: func(text string) { r.said = text }}, Offer: func(string, string, func()) {}, Copy: func(string, string) {},
 	})
 	r.win.SetContent(r.Object)
 	r.win.Resize(fyne.NewSize(1000, 700))
@@ -128,7 +134,6 @@ func TestFilters(t *testing.T) {
 		{inPlay, []string{first2}, 1},
 		{unsolved, []string{first2, "numbrix/additional-1"}, 25},
 		{solved, []string{first1}, 1},
-		{own, nil, 0},
 	} {
 		test.Tap(r.states[tt.state-1])
 		if got := r.ids(); len(got) != tt.count || !slices.Equal(got[:len(tt.want)], tt.want) {
@@ -143,13 +148,16 @@ func TestFilters(t *testing.T) {
 			}
 		}
 	}
-	if test.Tap(r.states[own-1]); len(r.ids()) != 26 {
+	if test.Tap(r.states[solved-1]); len(r.ids()) != 26 {
 		t.Error("a second click on a chip does not show all puzzles")
 	}
 }
 
 func TestOrder(t *testing.T) {
 	r := start(t)
+	r.save(first2, nil, "b2=50")
+	r.save("numbrix/tournament-01", &model.Best{Time: time.Minute})
+	r.save("numbrix/additional-1", &model.Best{Time: time.Second})
 	r.save(first2, nil, "b2=50")
 	for _, tt := range []struct {
 		order Order
@@ -159,6 +167,7 @@ func TestOrder(t *testing.T) {
 		{ByName, "numbrix/additional-1"},
 		{BySize, first1},
 		{ByPack, first1},
+		{ByTime, "numbrix/additional-1"},
 		{ByLevel, first1},
 	} {
 		r.order = tt.order
@@ -174,6 +183,9 @@ func TestOrder(t *testing.T) {
 
 func TestCardKeys(t *testing.T) {
 	r := start(t)
+	r.order = BySize // without headings
+	r.Update()
+	second := r.ids()[1]
 	r.Focus()
 	columns := columns(inner(r.scroll.Size().Width))
 	if columns < 2 {
@@ -205,7 +217,7 @@ func TestCardKeys(t *testing.T) {
 		}
 	}
 	r.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if r.opened != first2 {
+	if r.opened != second {
 		t.Errorf("Enter opened %q", r.opened)
 	}
 }
@@ -236,36 +248,184 @@ func TestLevels(t *testing.T) {
 // A search ranks the player's own puzzles first.
 func TestOwnFirst(t *testing.T) {
 	r := start(t)
-	p, _ := r.host.Catalog.Puzzle(first1)
-	p.ID, p.Header.Name, p.File = "numbrix/imported/1", "A first try", strings.Replace(p.File, "First submission board 1", "A first try", 1)
-	r.host.Catalog.Add(p)
+	e := r.addOwn("numbrix/imported/1", "A first try")
 	r.Search.SetText("first")
-	if got := r.ids(); len(got) != 3 || got[0] != p.ID {
+	if got := r.ids(); len(got) != 3 || got[0] != e.Puzzle.ID {
 		t.Errorf("%q", got)
 	}
+}
+
+// choose opens a menu and chooses the item that begins with some letters.
+func (r *rig) choose(open func(), letters string) {
+	r.t.Helper()
+	open()
+	for _, c := range letters {
+		r.win.Canvas().Focused().TypedRune(c)
+	}
+	r.press(fyne.KeyReturn)
+}
+
+func (r *rig) press(key fyne.KeyName) {
+	if on := r.win.Canvas().Focused(); on != nil {
+		on.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+}
+
+// answer types a name into the dialog and takes it.
+func (r *rig) answer(name string) {
+	r.t.Helper()
+	if r.dialog == nil || !r.dialog.Shown() {
+		r.t.Fatalf("no dialog asks for the name %q", name)
+	}
+	test.Type(r.win.Canvas().Focused(), name)
+	r.press(fyne.KeyReturn)
+}
+
+// addOwn adds a puzzle of the player's own.
+func (r *rig) addOwn(id, name string) *play.Entry {
+	p, _ := r.host.Catalog.Puzzle(first1)
+	p.ID, p.Header.Name, p.File = id, name, strings.Replace(p.File, "First submission board 1", name, 1)
+	r.host.Catalog.Add(p)
+	r.Update()
+	return r.host.Catalog.Entry(id)
+}
+
+// The menus show puzzles of a level, a size or an origin only.
+func TestFilterMenus(t *testing.T) {
+	r := start(t)
+	r.addOwn("numbrix/imported/1", "Mine")
+	r.addOwn("numbrix/new/9x9-hard-7", "Made")
+	tap := func(b *kit.Button) func() { return func() { test.Tap(b) } }
+	for _, tt := range []struct {
+		button  *kit.Button
+		letters string
+		label   string
+		count   int
+	}{
+		{r.levels, "f", "Fiendish", 2},
+		{r.sizes, "1", "10 × 10", 3},
+		{r.origins, "y", "Your own", 2},
+		{r.origins, "m", "Made here", 1},
+		{r.origins, "i", "Imported", 1},
+	} {
+		r.choose(tap(tt.button), tt.letters)
+		if got := kittest.Texts(tt.button); got != tt.label || len(r.ids()) != tt.count {
+			t.Errorf("%s shows %q: %q; want %d of %s", tt.letters, got, r.ids(), tt.count, tt.label)
+		}
+		if test.Tap(r.families[0]); len(r.ids()) != 28 {
+			t.Errorf("%s: All shows %d", tt.letters, len(r.ids()))
+		}
+	}
+}
+
+// In the order of packs there are headings for packs, collections and own puzzles.
+func TestPacks(t *testing.T) {
+	r := start(t)
+	r.order = ByPack
+	mine := r.addOwn("numbrix/imported/1", "Mine")
+	r.addOwn("numbrix/new/9x9-hard-7", "Made")
+	r.addOwn("numbrix/imported/2", "Another")
+	if _, err := r.host.Catalog.NameCollection("", "Best"); err != nil {
+		t.Fatal(err)
+	}
+	r.host.Catalog.Move(r.host.Catalog.Entry(first2), "Best")
+	r.host.Catalog.Move(mine, "Best")
+	r.Update()
+	var got []string
+	for _, o := range r.grid.Objects {
+		if _, ok := o.(*Card); !ok {
+			got = append(got, kittest.Texts(o))
+		}
+	}
+	want := []string{"Best", "Numbrix, First submission", "Numbrix, Additional", "Numbrix, Tournament", "Made here", "Imported"}
+	if !slices.Equal(got, want) {
+		t.Errorf("the headings are %q, want %q", got, want)
+	}
+	if ids := r.ids(); ids[0] != first2 || ids[1] != mine.Puzzle.ID || ids[2] != first1 {
+		t.Errorf("%q", ids)
+	}
+}
+
+func TestRename(t *testing.T) {
+	r := start(t)
+	e := r.addOwn("numbrix/new/9x9-hard-7", "Made")
+	r.order = ByName
+	r.Search.SetText("made")
+	r.focusEntry(e, 0)
+	r.press(fyne.KeyF2)
+	r.answer("Sunday board")
+	r.Search.SetText("sunday")
+	if got := r.Cards(); len(got) != 1 || got[0].name.Text != "Sunday board" || r.renamed != "Sunday board" {
+		t.Errorf("%d cards, renamed %q", len(got), r.renamed)
+	}
+	r.Search.SetText("first submission")
+	r.focus(0)
+	r.dialog = nil
+	if r.press(fyne.KeyF2); r.dialog != nil || !strings.Contains(r.said, "can be renamed") {
+		t.Errorf("a ready-made puzzle can be renamed; said %q", r.said)
+	}
+}
+
+// Collections are made, filled, renamed and deleted by keys.
+func TestCollections(t *testing.T) {
+	r := start(t)
+	key := func(k fyne.KeyName) func() { return func() { r.press(k) } }
+	shows := func(name string, ids ...string) {
+		t.Helper()
+		r.choose(func() { test.Tap(r.origins) }, strings.ToLower(name[:1]))
+		if got := r.ids(); !slices.Equal(got, ids) || kittest.Texts(r.origins) != name {
+			t.Errorf("%q shows %q, want %q in %s", kittest.Texts(r.origins), got, ids, name)
+		}
+	}
+	r.focusEntry(r.host.Catalog.Entry(first2), 0)
+	r.choose(key(fyne.KeyF4), "n")
+	r.answer("Good")
+	if c, ok := r.win.Canvas().Focused().(*Card); !ok && r.dialog.Shown() || ok && c.Entry.Puzzle.ID != first2 {
+		t.Errorf("the keyboard is with %T", r.win.Canvas().Focused())
+	}
+	r.focusEntry(r.host.Catalog.Entry(first1), 0)
+	r.choose(key(fyne.KeyF4), "g")
+	if want := "First submission board 1 is in “Good” now."; r.said != want {
+		t.Errorf("said %q, want %q", r.said, want)
+	}
+	r.order = ByPack
+	shows("Good", first2, first1)
+	r.focus(0)
+	r.choose(key(fyne.KeyF4), "no")
+	if got := r.ids(); !slices.Equal(got, []string{first1}) {
+		t.Errorf("out of the collection: %q", got)
+	}
+	r.choose(func() { test.Tap(r.origins) }, "r")
+	r.answer("good ones")
+	shows("good ones", first1)
+	r.choose(func() { test.Tap(r.origins) }, "n")
+	r.answer("GOOD ones")
+	if !r.dialog.Shown() || !strings.Contains(kittest.Texts(r.dialog), "already") {
+		t.Errorf("a name can be used twice: %s", kittest.Texts(r.dialog))
+	}
+	r.dialog.Hide()
+	r.choose(func() { test.Tap(r.origins) }, "d")
+	if got := r.ids(); len(got) != 26 {
+		t.Errorf("without the collection %d puzzles are shown", len(got))
+	}
+	r.Restore()
+	shows("good ones", first1)
 }
 
 // Enter does not open a puzzle that was just deleted.
 func TestDeleted(t *testing.T) {
 	r := start(t)
-	p, _ := r.host.Catalog.Puzzle(first1)
-	p.ID, p.Header.Name, p.File = "numbrix/imported/1", "My own", strings.Replace(p.File, "First submission board 1", "My own", 1)
-	r.host.Catalog.Add(p)
+	e := r.addOwn("numbrix/imported/1", "My own")
 	r.Search.SetText("my own")
 	r.Focus()
 	r.focus(0)
-	press := func(key fyne.KeyName) {
-		if on := r.win.Canvas().Focused(); on != nil {
-			on.TypedKey(&fyne.KeyEvent{Name: key})
-		}
-	}
-	press(fyne.KeyDelete)
-	press(fyne.KeyReturn)
+	r.press(fyne.KeyDelete)
+	r.press(fyne.KeyReturn)
 	if len(r.ids()) != 0 || r.opened != "" {
 		t.Errorf("Enter opens %q; shown are %q", r.opened, r.ids())
 	}
 	r.Restore()
-	if got := r.ids(); len(got) != 1 || got[0] != p.ID {
+	if got := r.ids(); len(got) != 1 || got[0] != e.Puzzle.ID {
 		t.Errorf("after undo there are %q", got)
 	}
 }

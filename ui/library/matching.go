@@ -3,14 +3,14 @@ package library
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
+	"time"
 
 	"backtrack/model/lists"
-	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/play"
-	"backtrack/words"
 )
 
 // familyOf returns the family of an entry and its index.
@@ -24,25 +24,21 @@ func (v *View) words() []string { return strings.Fields(strings.ToLower(v.Search
 
 // matches reports whether an entry is to be shown.
 func (v *View) matches(e *play.Entry) bool {
-	if v.family != "" && e.Puzzle.Family != v.family ||
-		v.state == inPlay && !e.InPlay() ||
-		v.state == unsolved && e.Won() ||
-		v.state == solved && !e.Won() ||
-		v.state == own && e.ReadyMade {
+	if !v.passes(e) {
 		return false
 	}
 	f, _ := v.familyOf(e)
 	p := e.Puzzle
 	text := strings.ToLower(strings.Join([]string{
 		f.Name, f.Pack(p.ID), p.Name(), p.ID, p.Facts.Size, strings.ReplaceAll(p.Facts.Size, " × ", "x"),
-		fmt.Sprint(p.Facts.Cells, " cells"), p.Header.Author, v.host.Catalog.Level(e),
+		fmt.Sprint(p.Facts.Cells, " cells"), p.Header.Author, v.host.Catalog.Level(e), v.host.Catalog.CollectionOf(e),
 	}, " "))
 	return !slices.ContainsFunc(v.words(), func(word string) bool { return !strings.Contains(text, word) })
 }
 
 // matching returns the entries to be shown, in order. A search ranks the player's own
 // puzzles first, then those whose name has every word searched for. Without a search own
-// puzzles that were never played come last, except by level.
+// puzzles that were never played come last, except under headings.
 func (v *View) matching() []*play.Entry {
 	out := lists.Filter(v.host.Catalog.Entries(), v.matches)
 	slices.SortStableFunc(out, func(a, b *play.Entry) int {
@@ -58,9 +54,19 @@ func (v *View) matching() []*play.Entry {
 		case ByLevel:
 			return cmp.Or(cmp.Compare(v.host.Catalog.Rank(a), v.host.Catalog.Rank(b)), i-j, a.Puzzle.Facts.Cells-b.Puzzle.Facts.Cells)
 		case ByPack:
-			return cmp.Or(i-j, compare(!a.ReadyMade, !b.ReadyMade), untouched)
+			k, atA := v.host.Catalog.Collections().Of(a.Puzzle.ID)
+			l, atB := v.host.Catalog.Collections().Of(b.Puzzle.ID)
+			switch {
+			case k >= 0 && l >= 0:
+				return cmp.Or(k-l, atA-atB)
+			case k != l:
+				return l - k // collections come first
+			}
+			return cmp.Or(int(originOf(a))-int(originOf(b)), i-j)
 		case ByPlayed:
 			return cmp.Or(untouched, b.Played-a.Played)
+		case ByTime:
+			return cmp.Or(untouched, cmp.Compare(bestTime(a), bestTime(b)))
 		case ByName:
 			return cmp.Or(untouched, strings.Compare(a.Puzzle.Name(), b.Puzzle.Name()))
 		}
@@ -94,19 +100,27 @@ func (v *View) group(e *play.Entry) string {
 	if v.searching() {
 		return ""
 	}
-	f, _ := v.familyOf(e)
-	rank, pack := v.host.Catalog.Rank(e), f.Pack(e.Puzzle.ID)
-	switch order := v.host.Order(); {
-	case order == ByLevel && rank == solver.Search:
-		return "Without a level"
-	case order == ByLevel:
-		return words.Upper(rank.String())
-	case order != ByPack:
-		return ""
-	case !e.ReadyMade:
-		return f.Name + ", your own"
-	case pack != "":
-		return f.Name + ", " + pack
+	switch v.host.Order() {
+	case ByLevel:
+		return v.levelOf(e)
+	case ByPack:
+		f, _ := v.familyOf(e)
+		if l := v.host.Catalog.CollectionOf(e); l != "" {
+			return l
+		} else if o := originOf(e); o != anyOrigin {
+			return origins[o]
+		} else if pack := f.Pack(e.Puzzle.ID); pack != "" {
+			return f.Name + ", " + pack
+		}
+		return f.Name
 	}
-	return f.Name
+	return ""
+}
+
+// bestTime returns in how long the player solved a puzzle; those not solved come last.
+func bestTime(e *play.Entry) time.Duration {
+	if !e.Won() {
+		return math.MaxInt64
+	}
+	return e.Save.Best.Time
 }

@@ -87,7 +87,15 @@ func libraryHost(w *Window) library.Host {
 			w.openAt(p, play.Chosen)
 			w.commands.action(host.PlayAgain)()
 		},
-		Drop:    w.drop,
+		Ask:  w.cover.ask,
+		Drop: w.drop,
+		Renamed: func(p family.Puzzle) {
+			for _, g := range w.games.All() {
+				if g.Puzzle.ID == p.ID {
+					g.Puzzle.Renamed = p.Renamed
+				}
+			}
+		},
 		Changed: func() { w.refresh(play.State) },
 		Offer: func(text, action string, do func()) {
 			w.status.set(play.Message{Text: text, Action: action, Do: do})

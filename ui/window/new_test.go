@@ -60,11 +60,13 @@ func TestNew(t *testing.T) {
 	}
 
 	r.show(atLibrary)
-	tapButton(t, r.lib.Object, "Your own")
+	tapButton(t, r.lib.Object, "Collection")
+	r.typed("y")
+	r.key(fyne.KeyReturn)
 	if got := r.cards(); len(got) != 3 {
 		t.Errorf("made here: %q", got)
 	}
-	tapButton(t, r.lib.Object, "Your own")
+	tapButton(t, r.lib.Object, "All")
 	r.show(atGame)
 	start := r.position()
 	r = r.again()

@@ -94,7 +94,7 @@ func (s *Settings) check() {
 		s.Placed = false
 	}
 	s.Trail.Check()
-	s.Order = min(s.Order, library.ByLevel)
+	s.Order = min(s.Order, library.ByTime)
 	s.Lab.Check()
 }
 

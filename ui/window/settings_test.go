@@ -203,7 +203,7 @@ func TestDamagedSettings(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := startIn(t, dir)
-			if s := r.settings; s.Zoom < minZoom || s.Width < minWidth || s.Height < minHeight || s.Limit < 1 || s.Order > library.ByLevel {
+			if s := r.settings; s.Zoom < minZoom || s.Width < minWidth || s.Height < minHeight || s.Limit < 1 || s.Order > library.ByTime {
 				t.Errorf("settings %+v", s)
 			}
 			if tt.says {

@@ -1,0 +1,149 @@
+package library
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/model/lists"
+	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
+	"backtrack/ui/play"
+	"backtrack/words"
+)
+
+// remove deletes the puzzle of a card if it is the player's own.
+func (v *View) remove(c *Card) {
+	e := c.Entry
+	if e.ReadyMade {
+		v.host.Say("Only puzzles that you made or imported can be deleted.")
+		return
+	}
+	next := max(slices.Index(v.shown, c), 0)
+	v.host.Drop(e.Puzzle.ID)
+	v.host.Catalog.Delete(e)
+	v.Update()
+	v.host.Canvas.Unfocus() // the card may be the last one
+	v.focus(min(next, len(v.shown)-1))
+	v.host.Changed()
+	v.host.Tip("") // it was about the card
+	v.host.Offer(e.Puzzle.Name()+" deleted.", "Undo (Ctrl+Z)", v.Restore)
+}
+
+// Restore brings back the puzzle or the collection that was deleted last.
+func (v *View) Restore() {
+	name, e := v.host.Catalog.Restore()
+	if name == "" {
+		return
+	}
+	v.change()
+	if e != nil {
+		v.focusEntry(e, -1)
+	}
+	v.host.Say(name + " is back.")
+}
+
+// rename asks for another name for the puzzle of a card if it is the player's own.
+func (v *View) rename(c *Card) {
+	e := c.Entry
+	if e.ReadyMade {
+		v.host.Say("Only puzzles that you made or imported can be renamed.")
+		return
+	}
+	v.held = e
+	v.askName("Rename the puzzle", "Rename", e.Puzzle.Name(), func(name string) error {
+		if err := v.host.Catalog.Rename(e, name); err != nil {
+			return err
+		}
+		delete(v.cards, e)
+		v.host.Renamed(e.Puzzle)
+		return nil
+	})
+}
+
+// moveItems returns the menu of collections that the puzzle of a card can be moved to.
+func (v *View) moveItems(c *Card) []*fyne.MenuItem {
+	e, now := c.Entry, v.host.Catalog.CollectionOf(c.Entry)
+	items := lists.Map(v.host.Catalog.Collections().All, func(l play.Collection) *fyne.MenuItem {
+		return overlay.Choice(l.Name, l.Name == now, func() { v.move(c, l.Name) })
+	})
+	if len(items) > 0 {
+		items = append(items, overlay.Choice("No collection", now == "", func() { v.move(c, "") }), fyne.NewMenuItemSeparator())
+	}
+	return append(items, fyne.NewMenuItem("New collection…", func() { v.newCollection(e) }))
+}
+
+// move moves the puzzle of a card to a collection, or out of its collection if the name
+// is "".
+func (v *View) move(c *Card, collection string) {
+	e, at := c.Entry, max(slices.Index(v.shown, c), 0)
+	v.host.Catalog.Move(e, collection)
+	v.change()
+	v.focusEntry(e, at)
+	if collection == "" {
+		v.host.Say(e.Puzzle.Name() + " is in no collection now.")
+	} else {
+		v.host.Say(e.Puzzle.Name() + " is in “" + collection + "” now.")
+	}
+}
+
+// newCollection asks for the name of a new collection and moves a puzzle there, unless e
+// is nil: then the collection is shown.
+func (v *View) newCollection(e *play.Entry) {
+	v.held = e
+	v.askName("New collection", "Make", "", func(name string) error {
+		name, err := v.host.Catalog.NameCollection("", name)
+		switch {
+		case err != nil:
+		case e != nil:
+			v.host.Catalog.Move(e, name)
+		default:
+			v.filter = filter{collection: name}
+		}
+		return err
+	})
+}
+
+// renameCollection asks for another name for a collection.
+func (v *View) renameCollection(from string) {
+	v.askName("Rename the collection", "Rename", from, func(name string) error {
+		name, err := v.host.Catalog.NameCollection(from, name)
+		if err == nil && v.filter.collection == from {
+			v.filter.collection = name
+		}
+		return err
+	})
+}
+
+// deleteCollection deletes a collection, which can be undone.
+func (v *View) deleteCollection(name string) {
+	v.host.Catalog.DeleteCollection(name)
+	v.filter.collection = ""
+	v.change()
+	v.host.Offer("The collection “"+name+"” is deleted; its puzzles stay.", "Undo (Ctrl+Z)", v.Restore)
+}
+
+// askName shows a dialog with a name, which use takes or says why it can't.
+func (v *View) askName(title, button, name string, use func(name string) error) {
+	var d *overlay.Dialog
+	ok := kit.NewButtonOf(kit.Primary, button, "", nil)
+	field := kit.NewField("Name", func(string) error {
+		if d != nil {
+			d.Warn("")
+		}
+		return nil
+	})
+	field.SetText(name)
+	ok.OnTapped = func() {
+		if err := use(field.Text()); err != nil {
+			d.Warn(words.Error(err))
+			return
+		}
+		v.change()
+		d.Hide()
+	}
+	field.OnDone = ok.OnTapped
+	d = overlay.NewQuestion(v.host.Canvas, title, field, ok)
+	v.host.Ask(d)
+	field.FocusAll(v.host.Canvas)
+}

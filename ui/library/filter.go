@@ -1,0 +1,218 @@
+package library
+
+import (
+	"cmp"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/model/lists"
+	"backtrack/solver"
+	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
+	"backtrack/ui/play"
+	"backtrack/words"
+)
+
+// A filter says which puzzles are shown. A value that is "" or 0 leaves out none.
+type filter struct {
+	family     string
+	state      state
+	level      string // as levelOf writes it
+	size       string
+	origin     origin
+	collection string
+}
+
+// A state is a filter of the library by progress.
+type state uint8
+
+const (
+	anyState state = iota
+	inPlay
+	unsolved
+	solved
+)
+
+// states are the labels of the chips of states and what they explain.
+var states = []struct{ name, tip string }{
+	anyState: {"All", "All puzzles"},
+	inPlay:   {"In play", "Begun and not solved"},
+	unsolved: {"Unsolved", "Not solved by you yet"},
+	solved:   {"Solved", "Solved by you"},
+}
+
+// An origin is a filter of the library by where a puzzle came from.
+type origin uint8
+
+const (
+	anyOrigin origin = iota
+	own
+	made
+	imported
+)
+
+var origins = []string{anyOrigin: "All collections", own: "Your own", made: "Made here", imported: "Imported"}
+
+// originOf returns made or imported, or anyOrigin if a puzzle is ready-made.
+func originOf(e *play.Entry) origin {
+	switch {
+	case e.ReadyMade:
+		return anyOrigin
+	case e.Puzzle.Seed() != "":
+		return made
+	}
+	return imported
+}
+
+// levelOf returns the level of a puzzle as a heading.
+func (v *View) levelOf(e *play.Entry) string {
+	if rank := v.host.Catalog.Rank(e); rank != solver.Search {
+		return words.Upper(rank.String())
+	}
+	return "Without a level"
+}
+
+// passes reports whether the filter leaves an entry in.
+func (v *View) passes(e *play.Entry) bool {
+	f := v.filter
+	switch {
+	case f.family != "" && e.Puzzle.Family != f.family,
+		f.state == inPlay && !e.InPlay(),
+		f.state == unsolved && e.Won(),
+		f.state == solved && !e.Won(),
+		f.level != "" && v.levelOf(e) != f.level,
+		f.size != "" && e.Puzzle.Facts.Size != f.size,
+		f.origin == own && e.ReadyMade,
+		f.origin > own && originOf(e) != f.origin,
+		f.collection != "" && v.host.Catalog.CollectionOf(e) != f.collection:
+		return false
+	}
+	return true
+}
+
+// addFilters makes the chips and buttons that change the filter.
+func (v *View) addFilters() {
+	v.chips = kit.NewFlow(8)
+	chip := func(name, tip string, tapped func()) *kit.Chip {
+		c := kit.NewFilterChip(name, func() { tapped(); v.change() })
+		c.Tip = tip
+		v.chips.Add(c)
+		return c
+	}
+	all := states[anyState]
+	v.families = append(v.families, chip(all.name, all.tip, func() { v.filter = filter{} }))
+	for _, f := range v.host.Families {
+		v.families = append(v.families, chip(f.RailName, "Only puzzles of "+f.Name, func() {
+			v.filter.family, v.filter.size = f.ID, ""
+		}))
+	}
+	v.chips.Add(container.NewGridWrap(fyne.NewSize(1, 20), kit.NewGround(kit.Line)))
+	for i, s := range states[1:] {
+		v.states = append(v.states, chip(s.name, s.tip, func() {
+			if v.filter.state == state(i+1) {
+				v.filter.state = anyState
+			} else {
+				v.filter.state = state(i + 1)
+			}
+		}))
+	}
+	menu := func(tip string, tapped func()) *kit.Button {
+		b := kit.NewButton("", "", tapped)
+		b.SetMenu(true)
+		b.SetHeight(32)
+		b.Tip = tip
+		v.chips.Add(b)
+		return b
+	}
+	v.levels = menu("Only puzzles of a level", func() {
+		rank := func(e *play.Entry) int { return int(v.host.Catalog.Rank(e)) }
+		v.chooseValue(v.levels, "Any level", &v.filter.level, v.values(v.levelOf, rank))
+	})
+	v.sizes = menu("Only puzzles of a size", func() {
+		cells := func(e *play.Entry) int { return e.Puzzle.Facts.Cells }
+		v.chooseValue(v.sizes, "Any size", &v.filter.size, v.values(sizeOf, cells))
+	})
+	v.origins = menu("Only puzzles of a collection", v.chooseOrigin)
+}
+
+func sizeOf(e *play.Entry) string { return e.Puzzle.Facts.Size }
+
+// values returns the different values that puzzles of the family shown have, in the order
+// of rank.
+func (v *View) values(of func(*play.Entry) string, rank func(*play.Entry) int) []string {
+	entries := lists.Filter(v.host.Catalog.Entries(), func(e *play.Entry) bool {
+		return v.filter.family == "" || e.Puzzle.Family == v.filter.family
+	})
+	slices.SortStableFunc(entries, func(a, b *play.Entry) int { return rank(a) - rank(b) })
+	return lists.Union(lists.Map(entries, of))
+}
+
+// chooseValue shows a menu of values for a part of the filter.
+func (v *View) chooseValue(below *kit.Button, none string, part *string, values []string) {
+	choice := func(label, value string) *fyne.MenuItem {
+		return overlay.Choice(label, *part == value, func() { *part = value; v.change() })
+	}
+	items := []*fyne.MenuItem{choice(none, ""), fyne.NewMenuItemSeparator()}
+	for _, value := range values {
+		items = append(items, choice(value, value))
+	}
+	overlay.ShowBelow(v.host.Canvas, below, items)
+}
+
+// chooseOrigin shows the menu of origins and collections, with what can be done with the
+// collection that is shown.
+func (v *View) chooseOrigin() {
+	var items []*fyne.MenuItem
+	choice := func(label string, o origin, collection string) {
+		on := v.filter.origin == o && v.filter.collection == collection
+		items = append(items, overlay.Choice(label, on, func() {
+			v.filter.origin, v.filter.collection = o, collection
+			v.change()
+		}))
+	}
+	for i, name := range origins {
+		choice(name, origin(i), "")
+	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	for _, l := range v.host.Catalog.Collections().All {
+		choice(l.Name, anyOrigin, l.Name)
+	}
+	if len(v.host.Catalog.Collections().All) > 0 {
+		items = append(items, fyne.NewMenuItemSeparator())
+	}
+	items = append(items, fyne.NewMenuItem("New collection…", func() { v.newCollection(nil) }))
+	if name := v.filter.collection; name != "" {
+		items = append(items,
+			fyne.NewMenuItem("Rename “"+name+"”…", func() { v.renameCollection(name) }),
+			fyne.NewMenuItem("Delete “"+name+"”", func() { v.deleteCollection(name) }))
+	}
+	overlay.ShowBelow(v.host.Canvas, v.origins, items)
+}
+
+// showFilter shows on the chips and buttons what the filter is.
+func (v *View) showFilter() {
+	f := v.filter
+	for i, c := range v.families {
+		c.SetSelected(i == 0 && f == filter{} || i > 0 && v.host.Families[i-1].ID == f.family)
+	}
+	for i, c := range v.states {
+		c.SetSelected(f.state == state(i+1))
+	}
+	show := func(b *kit.Button, label, value string) {
+		b.SetLabel(cmp.Or(value, label))
+		b.SetKind(kit.Plain)
+		if value != "" {
+			b.SetKind(kit.Tonal)
+		}
+	}
+	show(v.levels, "Level", f.level)
+	show(v.sizes, "Size", f.size)
+	v.sizes.SetEnabled(f.family != "" || len(v.host.Families) == 1)
+	from := f.collection
+	if f.origin != anyOrigin {
+		from = origins[f.origin]
+	}
+	show(v.origins, "Collection", from)
+}
