@@ -27,6 +27,15 @@ var Notices string
 //go:embed */*.puzzle
 var Puzzles embed.FS
 
+// Steps holds steps/<family>/<number>.puzzle, the boards of the first steps, and
+// StepList a line about each of them, in their order: "numbrix/1 solved A sentence."
+var (
+	//go:embed steps/*/*.puzzle
+	Steps embed.FS
+	//go:embed steps/list.txt
+	StepList string
+)
+
 // Levels says of every ready-made puzzle how hard it is, or why it has no level:
 // lines such as "numbrix/first-1 easy".
 //

@@ -570,7 +570,17 @@ func (f Family) packOf(id string) (name string, place int) {
 
 // Load returns the ready-made puzzle id.
 func (f Family) Load(id string) (Puzzle, error) {
-	text, err := fs.ReadFile(assets.Puzzles, id+".puzzle")
+	p, err := f.load(assets.Puzzles, id)
+	p.Level = level(id)
+	return p, err
+}
+
+// LoadStep returns the board of a first step, whose id is that of [Puzzle.Step].
+func (f Family) LoadStep(id string) (Puzzle, error) { return f.load(assets.Steps, id) }
+
+// load returns the puzzle id of files that are built into the program.
+func (f Family) load(files fs.FS, id string) (Puzzle, error) {
+	text, err := fs.ReadFile(files, id+".puzzle")
 	if err != nil {
 		return Puzzle{}, err
 	}
@@ -585,6 +595,6 @@ func (f Family) Load(id string) (Puzzle, error) {
 	if err != nil {
 		return Puzzle{}, fmt.Errorf("assets/%s.puzzle: %w", id, err)
 	}
-	p.ID, p.Level = id, level(id)
+	p.ID = id
 	return p, nil
 }

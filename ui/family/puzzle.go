@@ -108,6 +108,13 @@ const imported = "/import-"
 // file or the clipboard.
 func (f Family) Imported(id string) bool { return strings.HasPrefix(id, f.ID+imported) }
 
+// StepFolder begins the ids of first steps: "steps/numbrix/1".
+const StepFolder = "steps/"
+
+// Step reports whether the puzzle is the board of a first step: it is in no library, and
+// its game is not saved.
+func (p Puzzle) Step() bool { return strings.HasPrefix(p.ID, StepFolder) }
+
 // newPuzzle returns the puzzle that begins at a position.
 func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model.Header, at S) Puzzle {
 	text := spec.Puzzle(at).With(header).String()

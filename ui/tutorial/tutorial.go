@@ -1,0 +1,93 @@
+// Package tutorial has the first steps of each family: a few tiny boards that teach the
+// input, the rules and the first techniques. Each has a sentence and a task, and a game
+// shows whether the task is done.
+package tutorial
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"backtrack/assets"
+	"backtrack/model"
+	"backtrack/ui/family"
+	"backtrack/ui/play"
+)
+
+// A Step is one of the first steps of a family.
+type Step struct {
+	Puzzle   family.Puzzle
+	Sentence string
+	Task     Task
+}
+
+// A Task is what the player is asked to do, by the word in the list of steps.
+type Task string
+
+// The tasks.
+const (
+	Solve    Task = "solved"
+	Shortest Task = "shortest"
+	Undo     Task = "undone"
+	Hint     Task = "hint"
+)
+
+// Text asks the player for the task in the game of a puzzle.
+func (t Task) Text() string {
+	return map[Task]string{
+		Solve: "Solve the board.", Shortest: "Solve the board for three stars.",
+		Undo: "Take something back.", Hint: "Ask for a hint.",
+	}[t]
+}
+
+// Done reports whether the player does the task at this moment. That can be over with
+// the next move, so it has to be asked after each change of the game.
+func (t Task) Done(g *play.Game) bool {
+	now := g.Controller.Game
+	switch byHand := !slices.ContainsFunc(g.Attempt(), func(s model.Record) bool { return s.By == model.Solver }); t {
+	case Solve:
+		return g.Solved() && byHand
+	case Shortest:
+		return g.Solved() && byHand && g.Controller.Length.Now() == g.Analysis.Par()
+	case Undo:
+		return now.At() < now.Len()
+	case Hint:
+		return g.Hints.Shown != nil
+	}
+	return false
+}
+
+// Steps returns the first steps of a family in their order; none if it has none.
+// It panics if the files that are built into the program are wrong.
+func Steps(f family.Family) []Step {
+	var out []Step
+	for line := range strings.Lines(assets.StepList) {
+		id, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		task, sentence, _ := strings.Cut(rest, " ")
+		if !strings.HasPrefix(id, f.ID+"/") {
+			continue
+		}
+		s := Step{Sentence: sentence, Task: Task(task)}
+		var err error
+		if s.Puzzle, err = f.LoadStep(family.StepFolder + id); err == nil && s.Task.Text() == "" {
+			err = fmt.Errorf("assets/steps/list.txt: %s has the task %q", id, task)
+		}
+		if err != nil {
+			panic(err)
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// Find returns the first steps of the family of a step, and the index of that step by the
+// id of its puzzle; false if there is none.
+func Find(families []family.Family, id string) (all []Step, at int, ok bool) {
+	name, isStep := strings.CutPrefix(id, family.StepFolder)
+	of, _, _ := strings.Cut(name, "/")
+	if f, known := family.Find(families, of); isStep && known {
+		all = Steps(f)
+		at = slices.IndexFunc(all, func(s Step) bool { return s.Puzzle.ID == id })
+	}
+	return all, at, len(all) > 0 && at >= 0
+}
