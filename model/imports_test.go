@@ -63,6 +63,7 @@ ui/bench
 ui/bench/plots
 ui/lessons
 ui/play
+ui/tutorial
 ui/lab/labmodel
 ui/lab/lookmodel
 ui/memory

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/board"
+	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
@@ -25,6 +26,7 @@ type Host struct {
 	Low        func() bool                          // there is little room
 	OpenPuzzle func(file string)                    // opens the puzzle of a file in place of this one
 	Explain    func(algorithm string)               // opens the page of an algorithm
+	FirstSteps func(family.Family)                  // begins the first steps of a family
 	Copy       func(text, said string)              // puts text on the clipboard and says so
 	OpenLab    func(*play.Run)                      // shows the comparison of a run in the Lab
 	SetLimit   func(time.Duration)                  // sets the limit of a run

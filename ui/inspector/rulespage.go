@@ -1,6 +1,7 @@
 package inspector
 
 import (
+	"fmt"
 	"image"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"backtrack/ui/board"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
+	"backtrack/ui/tutorial"
 	"backtrack/words"
 )
 
@@ -17,7 +19,14 @@ type rulesPage struct{ panel *Panel }
 
 func (p *rulesPage) objects(g *play.Game) []fyne.CanvasObject {
 	f := g.Family
-	out := []fyne.CanvasObject{kit.NewCard(f.Name, kit.NewParagraphs(f.Rules)...)}
+	var out []fyne.CanvasObject
+	if n := len(tutorial.Steps(f)); n > 0 && !g.Puzzle.Step() {
+		label := fmt.Sprintf("First steps: %d tiny boards", n)
+		begin := kit.NewButtonOf(kit.Tonal, label, kit.IconPlay, p.panel.Do(func() { p.panel.FirstSteps(f) }))
+		begin.Tip = "Learn " + f.Name + " by doing; also in the menu Help"
+		out = append(out, begin)
+	}
+	out = append(out, kit.NewCard(f.Name, kit.NewParagraphs(f.Rules)...))
 	if b, ok := g.Controller.View.(board.OwnRuler); ok {
 		out = append(out, kit.NewCard("Rules of this puzzle", kit.NewParagraph(b.OwnRules(), kit.Ink2)))
 	}

@@ -225,9 +225,9 @@ func (g *Game) win(by model.Author) bool {
 	return true
 }
 
-// Save saves the game, unless nothing was ever done in it.
+// Save saves the game, unless nothing was ever done in it or it is a first step.
 func (g *Game) Save() {
-	if g.Controller.Game.Len() == 0 && len(g.Controller.Game.Checkpoints()) == 0 && len(g.Given.by) == 0 && !g.stored {
+	if g.Puzzle.Step() || g.Controller.Game.Len() == 0 && len(g.Controller.Game.Checkpoints()) == 0 && len(g.Given.by) == 0 && !g.stored {
 		return
 	}
 	g.stored = true

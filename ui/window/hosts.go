@@ -26,7 +26,7 @@ func playHost(w *Window) play.Host {
 		Runner:  func() bench.Runner { return w.work.runner },
 		Options: func(familyID string) play.Options { return w.settings.options(familyID, w.room.low) },
 		Family:  w.catalog.Family,
-		Find:    w.catalog.Puzzle,
+		Find:    w.find,
 		Open:    w.openAt,
 		Deleted: w.catalog.Deleted,
 		Restore: w.restore,
@@ -61,6 +61,7 @@ func inspectorHost(w *Window) inspector.Host {
 		Cards:      func(g *play.Game) []fyne.CanvasObject { return w.plays[g].panel },
 		OpenPuzzle: w.maker.replaceBy,
 		Explain:    w.explain,
+		FirstSteps: w.steps.begin,
 		Copy:       w.copy,
 		OpenLab: func(r *play.Run) {
 			w.show(atLab)

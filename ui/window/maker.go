@@ -30,6 +30,7 @@ type maker struct {
 	commands    func() *commands
 	openAt      func(p family.Puzzle, at int)
 	showLibrary func(familyID string)
+	nextStep    func(*play.Game)
 	refresh     func(play.Changes)
 	wait        func() // shows for how long a puzzle has been made
 	say         func(play.Message)
@@ -170,8 +171,12 @@ func (m *maker) shuffle(g *play.Game) {
 }
 
 // nextBoard opens the next puzzle of the family of g that is not solved, or a new one
-// after one that was made.
+// after one that was made, or the next of the first steps.
 func (m *maker) nextBoard(g *play.Game) {
+	if g.Puzzle.Step() {
+		m.nextStep(g)
+		return
+	}
 	if g.Puzzle.Seed() != "" {
 		m.next(play.Chosen)
 		return

@@ -20,6 +20,7 @@ type menuItem struct {
 	command host.Command
 	name    string // of the menu of its own
 	items   []host.Command
+	steps   bool // the menu of its own has the first steps of all families
 }
 
 // menus are the menus of the menu bar.
@@ -39,7 +40,8 @@ var menus = []struct {
 			host.HideClock, host.Animations, host.SidePanel, line, host.LargerBoard, host.SmallerBoard, host.FitBoard, line,
 			host.FullScreen),
 	)},
-	{"Help", menuOf(host.Keys, host.Rules, host.Algorithms, host.About)},
+	{"Help", slices.Concat(menuOf(host.Keys, host.Rules), []menuItem{{name: "First steps", steps: true}},
+		menuOf(host.Algorithms, host.About))},
 }
 
 // line is a line in a menu.
@@ -62,6 +64,7 @@ type mainMenu struct {
 	stage    *stage
 	commands *commands
 	families []family.Family
+	begin    func(family.Family) // its first steps
 
 	menu      *fyne.MainMenu
 	all       [][]*fyne.MenuItem // of each menu, including those hidden for the current family
@@ -72,8 +75,8 @@ type mainMenu struct {
 	bar       *overlay.MenuBar // nil where the system has a menu bar of its own
 }
 
-func newMainMenu(s *stage, c *commands, families []family.Family) *mainMenu {
-	m := &mainMenu{stage: s, commands: c, families: families, menu: fyne.NewMainMenu()}
+func newMainMenu(s *stage, c *commands, families []family.Family, begin func(family.Family)) *mainMenu {
+	m := &mainMenu{stage: s, commands: c, families: families, begin: begin, menu: fyne.NewMainMenu()}
 	m.commandOf = map[*fyne.MenuItem]host.Command{}
 	for _, menu := range menus {
 		var items []*fyne.MenuItem
@@ -93,6 +96,8 @@ func newMainMenu(s *stage, c *commands, families []family.Family) *mainMenu {
 // item returns an item of the menu bar.
 func (m *mainMenu) item(of menuItem) *fyne.MenuItem {
 	switch {
+	case of.steps:
+		return overlay.Submenu(of.name, m.firstSteps()...)
 	case of.name != "":
 		return overlay.Submenu(of.name, lists.Map(menuOf(of.items...), m.item)...)
 	case of.command == line:

@@ -25,6 +25,7 @@ type layoutHost struct {
 	showLibrary func(familyID string)
 	painted     func(puzzleID string) // the game is on the screen
 	zoomed      func()
+	step        *stepCard // above the board of a first step; else nil
 }
 
 // A playLayout shows a game: heading, board and the strip below it.
@@ -67,12 +68,20 @@ func newPlayLayout(h layoutHost, g *play.Game) *playLayout {
 		d.strip = kit.NewFill()
 	}
 	d.Update(play.State)
-	d.object = container.New(d, d.title, d.facts, d.id, d.area, d.curtain, d.strip, d.line, d.probe())
+	d.object = container.New(d, d.title, d.facts, d.id, d.area, d.curtain, d.strip, d.line, d.card(), d.probe())
 	return d
 }
 
 // boardOf returns the view of a game, which is a widget in the window.
 func boardOf(g *play.Game) board.Board { return g.Controller.View.(board.Board) }
+
+// card returns the card of a first step, or nothing to be seen.
+func (d *playLayout) card() fyne.CanvasObject {
+	if d.host.step == nil {
+		return kit.NewFill()
+	}
+	return d.host.step.object
+}
 
 // probe returns an invisible pixel that reports when the game has been painted: it is
 // painted last.
@@ -102,6 +111,9 @@ func (d *playLayout) Update(what play.Changes) {
 	}
 	d.title.SetText(title)
 	d.facts.SetText(about)
+	if d.host.step != nil {
+		d.host.step.update()
+	}
 	if paused := d.g.Clock.Paused(); paused != d.curtain.Visible() {
 		kit.Show(d.curtain, paused)
 		kit.Show(d.area, !paused)
@@ -178,6 +190,7 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range []fyne.CanvasObject{d.title, d.facts, d.id} {
 		kit.Show(o, !low)
 	}
+	kit.Show(d.id, !low && !d.g.Puzzle.Step())
 	chip := d.id.MinSize()
 	room := max(size.Width-2*margin-16, 0)
 	d.fitTitle(room - minID)
@@ -211,6 +224,9 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 		bottom += above - 4
 		kit.Place(d.line, 0, stripY-above, size.Width, 1)
+	}
+	if d.host.step != nil {
+		top += d.host.step.place(stripX, top+4, size.Width-2*stripX) + 4
 	}
 	area := fyne.NewSize(size.Width-2*side, size.Height-top-bottom)
 	if low {

@@ -114,7 +114,7 @@ func (r *rail) shows(familyID string) bool {
 // goOn continues a family, and does nothing if it is in view already. If all of it is
 // solved, its puzzles are shown.
 func (r *rail) goOn(familyID string) {
-	if r.shows(familyID) {
+	if r.shows(familyID) && !r.game().Puzzle.Step() {
 		r.focus()
 	} else if p, ok := r.catalog.Continue(familyID, r.settings.Last[familyID]); ok {
 		r.openAt(p, r.settings.Trail.Last(p.ID))

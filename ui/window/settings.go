@@ -38,6 +38,7 @@ type Settings struct {
 	play.Trail
 	Last    map[string]string        // id of the puzzle opened last, by family
 	Visited map[string]bool          // families whose rules have been shown
+	Steps   map[string]bool          // first steps that are done, by id, and families whose steps were offered
 	Levels  map[string]string        // how hard puzzles of the player are, or why they have no level, by id
 	Recipes map[string]solver.Recipe // of new puzzles, by family
 	Order   library.Order            // of the library

@@ -120,6 +120,7 @@ type Window struct {
 	commands *commands
 	undoer   *undoer
 	maker    *maker
+	steps    *firstSteps
 	files    *files
 	keys     *keys
 	cover    *cover
@@ -177,15 +178,19 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 func (w *Window) build() {
 	w.status = newStatusBar(w.stage, w.loop, w.do)
 	w.cover = &cover{canvas: w.win.Canvas(), games: w.games, focus: w.focus}
+	w.steps = &firstSteps{stepsHost{
+		families: w.families, settings: w.settings, openAt: w.openAt, offer: w.status.set,
+		goOn: func(familyID string) { w.rail.goOn(familyID) },
+	}}
 	w.maker = &maker{
 		stage: w.stage, loop: w.loop, families: w.families, catalog: w.catalog, pool: w.pool, settings: w.settings,
-		dialogs: w.dialogs, commands: func() *commands { return w.commands }, openAt: w.openAt, showLibrary: w.showLibrary,
+		dialogs: w.dialogs, commands: func() *commands { return w.commands }, openAt: w.openAt, showLibrary: w.showLibrary, nextStep: w.steps.next,
 		refresh: w.refresh, wait: w.status.show, say: w.say, fail: w.showError,
 	}
 	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, w.showError, store.WriteFile}
 	w.undoer = &undoer{w.stage, w.catalog, func() { w.lib.Restore() }}
 	w.commands = newCommands(w)
-	w.menu = newMainMenu(w.stage, w.commands, w.families)
+	w.menu = newMainMenu(w.stage, w.commands, w.families, w.steps.begin)
 	w.bar = newToolbar(toolbarHost{
 		stage: w.stage, room: w.room, commands: w.commands, settings: w.settings, undoer: w.undoer,
 		measures: func() bool { return w.lab.Lab.Runner.Running() },
@@ -278,7 +283,7 @@ func (w *Window) kept() []fyne.CanvasObject {
 func (w *Window) reopen() {
 	atGame, lab, awaited, zoom := w.settings.AtGame, w.settings.AtLab, w.settings.Opening, w.settings.Zoom
 	w.show(atLibrary)
-	if p, ok := w.catalog.Puzzle(w.settings.Open); ok && p.ID == awaited {
+	if p, ok := w.find(w.settings.Open); ok && p.ID == awaited {
 		w.settings.Opening = ""
 		w.status.warn(fmt.Sprintf("The program ended before it could show %s. Choose it here to try again.", p.Name()))
 	} else if ok {
@@ -401,12 +406,17 @@ func (w *Window) openAt(p family.Puzzle, at int) {
 	}
 	w.forgetLayouts()
 	w.settings.Open = p.ID
-	w.settings.Last = with(w.settings.Last, p.Family, p.ID)
+	if !p.Step() {
+		w.settings.Last = with(w.settings.Last, p.Family, p.ID)
+	}
 	w.lib.Search.SetText("")
 	w.frame.over = false // the panel must not cover the new board
 	w.inspector.Open(w.firstTab())
 	w.show(atGame)
 	w.games.Begin()
+	if f := w.game().Family; !w.settings.Visited[f.ID] && !p.Step() { // there was no room for the rules
+		w.steps.offerOnce(f)
+	}
 }
 
 // firstTab returns the page of the inspector to show with a board that is
@@ -449,7 +459,7 @@ func (w *Window) lay(g *play.Game) {
 	}
 	w.plays[g] = newPlayLayout(layoutHost{
 		room: w.room, loop: w.loop, do: w.do, copy: w.copy,
-		showLibrary: w.showLibrary, painted: w.painted,
+		showLibrary: w.showLibrary, painted: w.painted, step: w.steps.card(g, w.do),
 		zoomed: func() {
 			w.status.show()
 			w.settings.save()
@@ -485,6 +495,7 @@ func (w *Window) changed(g *play.Game, what play.Changes) {
 	if what&play.Runs != 0 {
 		w.work.hold()
 	}
+	w.steps.follow(g)
 	if g != w.game() || w.screen != atGame && what&(play.Time|play.Figures) != 0 {
 		return
 	}

@@ -10,9 +10,9 @@ import (
 	"backtrack/ui/records"
 )
 
-// record adds a win to the statistics, unless they are switched off.
+// record adds a win to the statistics, unless they are switched off or it is a first step.
 func (w *Window) record(g *play.Game) {
-	if !w.settings.Statistics {
+	if !w.settings.Statistics || g.Puzzle.Step() {
 		return
 	}
 	level := ""

@@ -1,0 +1,153 @@
+package window
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/play"
+	"backtrack/ui/tutorial"
+)
+
+// A stepsHost is what the first steps need of the window.
+type stepsHost struct {
+	families []family.Family
+	settings *savedSettings
+	openAt   func(p family.Puzzle, at int)
+	goOn     func(familyID string) // continues the puzzles of a family
+	offer    func(play.Message)
+}
+
+// firstSteps leads through the first steps of the families.
+type firstSteps struct{ stepsHost }
+
+// begin opens the first step of a family that is not done, or the first if all are.
+func (s *firstSteps) begin(f family.Family) {
+	all := tutorial.Steps(f)
+	for _, step := range all {
+		if !s.settings.Steps[step.Puzzle.ID] {
+			s.openAt(step.Puzzle, play.Chosen)
+			return
+		}
+	}
+	if len(all) > 0 {
+		s.openAt(all[0].Puzzle, play.Chosen)
+	}
+}
+
+// next opens the step after the one of a game. After the last one the puzzles of the
+// family follow.
+func (s *firstSteps) next(g *play.Game) {
+	if all, at, ok := tutorial.Find(s.families, g.Puzzle.ID); ok && at+1 < len(all) {
+		s.openAt(all[at+1].Puzzle, play.Chosen)
+	} else {
+		s.goOn(g.Family.ID)
+	}
+}
+
+// offerOnce offers the first steps of a family, unless that was done before.
+func (s *firstSteps) offerOnce(f family.Family) {
+	if n := len(tutorial.Steps(f)); n > 0 && !s.settings.Steps[f.ID] {
+		s.settings.Steps = with(s.settings.Steps, f.ID, true)
+		s.settings.save()
+		s.offer(play.Message{
+			Text: fmt.Sprintf("New to %s? %d tiny boards show how it works.", f.Name, n), Action: "First steps",
+			Do: func() { s.begin(f) },
+		})
+	}
+}
+
+// follow remembers the step of a game when its task is done.
+func (s *firstSteps) follow(g *play.Game) {
+	if !g.Puzzle.Step() || s.settings.Steps[g.Puzzle.ID] {
+		return
+	}
+	if all, at, ok := tutorial.Find(s.families, g.Puzzle.ID); ok && all[at].Task.Done(g) {
+		s.settings.Steps = with(s.settings.Steps, g.Puzzle.ID, true)
+		s.settings.save()
+	}
+}
+
+// card returns the card above the board of a game; nil if that is no first step.
+func (s *firstSteps) card(g *play.Game, do func(func()) func()) *stepCard {
+	all, at, ok := tutorial.Find(s.families, g.Puzzle.ID)
+	if !ok {
+		return nil
+	}
+	c := &stepCard{
+		task: all[at].Task, count: fmt.Sprintf("%d of %d", at+1, len(all)), mark: kit.NewIcon(kit.GlyphRing, kit.Ink3),
+		text: kit.NewText("", kit.Ink2, 13), done: func() bool { return s.settings.Steps[g.Puzzle.ID] },
+	}
+	label, tip := "Next step", "Go on to the next step (Ctrl+.)"
+	if at+1 == len(all) {
+		label, tip = "To the puzzles", "Go on to the puzzles of "+g.Family.Name+" (Ctrl+.)"
+	}
+	c.next = kit.NewButton(label, "", do(func() { s.next(g) }))
+	c.next.Tip = tip
+	sentence := kit.NewParagraph(all[at].Sentence, kit.Ink)
+	sentence.SetTextSize(14)
+	c.mark.SetSize(16)
+	c.text.Short = true
+	task := kit.NewRow(8, c.mark, kit.NewWide(c.text))
+	c.object = kit.NewCard("", kit.NewRow(16, kit.NewWide(kit.NewColumn(6, sentence, task)), c.next))
+	c.update()
+	return c
+}
+
+// A stepCard says what a first step teaches and asks, and whether that is done.
+type stepCard struct {
+	object *kit.Card
+	mark   *kit.Icon
+	text   *kit.Text
+	next   *kit.Button
+	task   tutorial.Task
+	count  string // "3 of 5"
+	done   func() bool
+}
+
+func (c *stepCard) update() {
+	if c.done() {
+		c.mark.Set(kit.GlyphCheck, kit.Sol)
+		c.text.SetText("Step " + c.count + " is done.")
+		c.next.SetKind(kit.Primary)
+	} else {
+		c.mark.Set(kit.GlyphRing, kit.Ink3)
+		c.text.SetText("Step " + c.count + ": " + c.task.Text())
+		c.next.SetKind(kit.Outline)
+	}
+}
+
+// place puts the card at a height of a play area and returns how much room it takes.
+func (c *stepCard) place(x, y, width float32) float32 {
+	const maxWidth, below = 720, 12
+	width = min(width, maxWidth)
+	for range 2 { // the height follows from the width
+		kit.Place(c.object, x, y, width, c.object.MinSize().Height)
+	}
+	return c.object.Size().Height + below
+}
+
+// find returns a puzzle that can be opened: one of the catalog, or a first step.
+func (w *Window) find(id string) (family.Puzzle, bool) {
+	if all, at, ok := tutorial.Find(w.families, id); ok {
+		return all[at].Puzzle, true
+	}
+	return w.catalog.Puzzle(id)
+}
+
+// firstSteps returns a menu item for each family that has first steps.
+func (m *mainMenu) firstSteps() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, f := range m.families {
+		if len(tutorial.Steps(f)) > 0 {
+			items = append(items, fyne.NewMenuItem(f.Name, func() {
+				if !m.commands.covered() {
+					m.commands.do(func() { m.begin(f) })()
+				}
+			}))
+		}
+	}
+	return items
+}
