@@ -52,6 +52,7 @@ const (
 	FollowSystem
 	LightTheme
 	DarkTheme
+	HighContrastTheme
 	MarkBroken
 	ShowSolvable
 	CleanNotes

@@ -13,11 +13,12 @@ import (
 // A Mode says which palette a theme uses.
 type Mode string
 
-// System follows the desktop; the others do not.
+// System follows the desktop. HighContrast is light or dark as the desktop is.
 const (
-	System Mode = "system"
-	Light  Mode = "light"
-	Dark   Mode = "dark"
+	System       Mode = "system"
+	Light        Mode = "light"
+	Dark         Mode = "dark"
+	HighContrast Mode = "contrast"
 )
 
 // A Theme gives Fyne's own widgets, menus and dialogs the colours, fonts and
@@ -33,7 +34,13 @@ func NewTheme(mode Mode) *Theme {
 }
 
 func (t *Theme) palette(v fyne.ThemeVariant) *paint.Palette {
-	if t.mode == Light || t.mode != Dark && v == theme.VariantLight {
+	light := v == theme.VariantLight
+	switch {
+	case t.mode == HighContrast && light:
+		return &paint.White
+	case t.mode == HighContrast:
+		return &paint.Black
+	case t.mode == Light || t.mode != Dark && light:
 		return &paint.Light
 	}
 	return &paint.Dark

@@ -16,7 +16,7 @@ import (
 )
 
 func TestThemeNamesAllColours(t *testing.T) {
-	for _, mode := range []kit.Mode{kit.System, kit.Light, kit.Dark} {
+	for _, mode := range []kit.Mode{kit.System, kit.Light, kit.Dark, kit.HighContrast} {
 		test.AssertAllColorNamesDefined(t, kit.NewTheme(mode), "kit")
 	}
 }
@@ -49,6 +49,8 @@ func TestPaletteOfMode(t *testing.T) {
 		{kit.System, theme.VariantDark, paint.Dark},
 		{kit.Light, theme.VariantDark, paint.Light},
 		{kit.Dark, theme.VariantLight, paint.Dark},
+		{kit.HighContrast, theme.VariantLight, paint.White},
+		{kit.HighContrast, theme.VariantDark, paint.Black},
 	} {
 		th := kit.NewTheme(c.mode)
 		if got := kit.PaletteOf(th, c.variant); got != c.want {

@@ -18,14 +18,23 @@ const (
 		Sol/Surface Sol/Chrome Sol/SolSoft OnHint/Hint Ink/HintSoft OnBomb/Bomb`
 	linePairs = `Own/Canvas Own/Plate Own/Chrome Err/Surface Err/Canvas Prem/Cell Prem/Plate Sol/Bank Sol/Water
 		Own/Water Own/Bank BlastRim/Cell Wall/Cell Bomb/Cell HintLine/Cell HintLine/Surface Ink3/Canvas Ink2/Cell`
+	offPairs = `Off/Canvas Off/Chrome Off/Surface`
 )
 
+var palettes = map[string]paint.Palette{
+	"light": paint.Light, "dark": paint.Dark, "white": paint.White, "black": paint.Black,
+}
+
 func TestContrast(t *testing.T) {
-	for name, p := range map[string]paint.Palette{"light": paint.Light, "dark": paint.Dark} {
+	for name, p := range palettes {
+		text := 4.5
+		if name == "white" || name == "black" {
+			text = 7
+		}
 		for _, bar := range []struct {
 			pairs string
 			least float64
-		}{{textPairs, 4.5}, {linePairs, 3}} {
+		}{{textPairs, text}, {linePairs, 3}, {offPairs, text / 7 * 3}} {
 			for _, pair := range strings.Fields(bar.pairs) {
 				upper, ground, _ := strings.Cut(pair, "/")
 				if got := contrast(named(t, p, upper), named(t, p, ground)); got < bar.least {
@@ -44,7 +53,7 @@ func TestContrastOfBlackAndWhite(t *testing.T) {
 }
 
 func TestPaletteIsOpaque(t *testing.T) {
-	for name, p := range map[string]paint.Palette{"light": paint.Light, "dark": paint.Dark} {
+	for name, p := range palettes {
 		v := reflect.ValueOf(p)
 		for i := range v.NumField() {
 			if c := v.Field(i).Interface().(color.NRGBA); c.A != 255 {

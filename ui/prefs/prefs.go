@@ -106,7 +106,7 @@ func (p *Preferences) SetSolvable(familyID string, on bool) {
 // Check replaces invalid values, which a file may have.
 func (p *Preferences) Check() {
 	d := Defaults()
-	check(&p.Theme, d.Theme, kit.System, kit.Light, kit.Dark)
+	check(&p.Theme, d.Theme, kit.System, kit.Light, kit.Dark, kit.HighContrast)
 	check(&p.Motion, d.Motion, MotionSystem, MotionOn, MotionOff)
 	check(&p.Marking, d.Marking, MarkNothing, MarkConflicts, MarkWrong)
 	if p.TextSize < MinText || p.TextSize > MaxText || p.TextSize%TextStep != 0 {

@@ -80,7 +80,8 @@ func (l *rowLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
 		kit.Place(controls, width-beside, 0, beside, 0)
 		height := max(text.MinSize().Height, controls.MinSize().Height)
 		text.Move(fyne.NewPos(0, rowGap+kit.Round((height-text.MinSize().Height)/2)))
-		kit.Place(controls, width-beside, rowGap+kit.Round((height-controls.MinSize().Height)/2), beside, controls.MinSize().Height)
+		high := controls.MinSize().Height
+		kit.Place(controls, width-beside, rowGap+kit.Round((height-high)/2), beside, high)
 		return height + 2*rowGap
 	}
 	kit.Place(text, 0, rowGap, width, text.MinSize().Height)

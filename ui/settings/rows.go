@@ -107,8 +107,10 @@ func (v *View) indicator() *row {
 
 func (v *View) lookRows() []*row {
 	return []*row{
-		field(v, "Theme", "Colours of the window and the boards; System follows the desktop.",
-			[]option[kit.Mode]{{"System", kit.System}, {"Light", kit.Light}, {"Dark", kit.Dark}},
+		field(v, "Theme", "System follows the desktop; high contrast is light or dark as the desktop is.",
+			[]option[kit.Mode]{
+				{"System", kit.System}, {"Light", kit.Light}, {"Dark", kit.Dark}, {"High contrast", kit.HighContrast},
+			},
 			func(p *prefs.Preferences) *kit.Mode { return &p.Theme }),
 		field(v, "Animations", "Boards show how things move; System follows the desktop.",
 			[]option[prefs.Motion]{{"System", prefs.MotionSystem}, {"On", prefs.MotionOn}, {"Off", prefs.MotionOff}},
@@ -120,10 +122,10 @@ func (v *View) lookRows() []*row {
 
 func (v *View) keyRows() []*row {
 	return []*row{
-		field(v, "Arrow keys", "In sliding puzzles an arrow moves the tile next to the empty place, or the empty place itself.",
+		field(v, "Arrow keys", "In sliding puzzles: an arrow moves a tile into the empty place, or the empty place itself.",
 			[]option[bool]{{"Move the tile", false}, {"Move the empty place", true}},
 			func(p *prefs.Preferences) *bool { return &p.Hole }),
-		v.toggle("Single-letter keys", "H, K, B, N and P are commands. Without them only keys with Ctrl and function keys are.",
+		v.toggle("Single-letter keys", "H, K, B, N and P are commands; if off, only keys with Ctrl and function keys are.",
 			func(p *prefs.Preferences) *bool { return &p.Letters }),
 	}
 }

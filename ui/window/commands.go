@@ -230,9 +230,10 @@ func settingCommands(w *Window) map[host.Command]command {
 	panel := toggle("Side panel", ctrl(fyne.KeyI), func(s *Settings) *bool { return &s.Inspector })
 	panel.run = func() { w.frame.togglePanel() }
 	return map[host.Command]command{
-		host.FollowSystem: theme("Follow system", kit.System),
-		host.LightTheme:   theme("Light", kit.Light),
-		host.DarkTheme:    theme("Dark", kit.Dark),
+		host.FollowSystem:      theme("Follow system", kit.System),
+		host.LightTheme:        theme("Light", kit.Light),
+		host.DarkTheme:         theme("Dark", kit.Dark),
+		host.HighContrastTheme: theme("High contrast", kit.HighContrast),
 		host.MarkBroken: setting("Mark broken rules", ctrl(fyne.KeyM),
 			func(s *Settings) bool { return s.Marking != prefs.MarkNothing }, turnMarking),
 		host.ShowSolvable: indicator,

@@ -28,14 +28,16 @@ var menus = []struct {
 	name  string
 	items []menuItem
 }{
-	{"File", menuOf(host.NewPuzzle, host.CustomPuzzle, host.Library, host.Statistics, line, host.OpenFile, host.PastePuzzle, line,
-		host.SavePuzzle, host.CopyPuzzle, host.CopyPosition, line, host.Settings, line, host.Quit)},
+	{"File", menuOf(host.NewPuzzle, host.CustomPuzzle, host.Library, host.Statistics, line, host.OpenFile,
+		host.PastePuzzle, line, host.SavePuzzle, host.CopyPuzzle, host.CopyPosition, line, host.Settings, line, host.Quit)},
 	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial)},
 	{"Puzzle", menuOf(host.NextBoard, host.Shuffle, host.ChooseBoard, line, host.GoBack, host.GoForward, line,
 		host.Hint, host.AllSteps, host.Check, host.ShowProof, line, host.Pause)},
 	{solveMenu, menuOf(host.CompareAll, host.SolverLab, host.Lessons, line, host.Cheat, host.ShowSolution)},
 	{"View", slices.Concat(
-		[]menuItem{{name: "Theme", items: []host.Command{host.FollowSystem, host.LightTheme, host.DarkTheme}}},
+		[]menuItem{{name: "Theme", items: []host.Command{
+			host.FollowSystem, host.LightTheme, host.DarkTheme, host.HighContrastTheme,
+		}}},
 		menuOf(host.MarkBroken, host.ShowSolvable, host.CleanNotes, host.Coordinates, host.MoveHole, host.ShowClock,
 			host.HideClock, host.Animations, host.SidePanel, line, host.LargerBoard, host.SmallerBoard, host.FitBoard, line,
 			host.FullScreen),

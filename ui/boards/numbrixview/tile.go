@@ -55,12 +55,21 @@ func (t tile) thumbnail(l look) {
 	line(trialRibbon, .26, t.Pal.Trial)
 }
 
-// ribbons draws the parts of the path on the tile.
+// ribbons draws the parts of the path on the tile. With much contrast they have rims.
 func (t tile) ribbons(l look, width float64) {
-	plain, trial := t.Pal.Ribbon, t.Pal.TrialRibbon
+	const rim = .03
+	plain, trial, plainRim, trialRim := t.Pal.Ribbon, t.Pal.TrialRibbon, t.Pal.RibbonRim, t.Pal.Trial
 	if l.won {
-		plain, trial = t.Pal.SolSoft, t.Pal.SolSoft
+		plain, trial, plainRim, trialRim = t.Pal.SolSoft, t.Pal.SolSoft, t.Pal.Sol, t.Pal.Sol
 	}
+	if t.Pal.RibbonRim != t.Pal.Ribbon {
+		t.bands(l, width+2*rim, plainRim, trialRim)
+	}
+	t.bands(l, width, plain, trial)
+}
+
+// bands draws the parts of the path in a width.
+func (t tile) bands(l look, width float64, plain, trial color.NRGBA) {
 	for k, c := range [...]color.NRGBA{printed: plain, ribbon: plain, trialRibbon: trial} {
 		t.each(l.lines[k], 0, pen(t.Brush, width*t.U, c))
 		if layer(k) == printed || l.growth.trial != (layer(k) == trialRibbon) {
