@@ -16,8 +16,9 @@ import (
 // A Host is what a View needs of the window.
 type Host struct {
 	Families []family.Family
-	Do       func(func()) func() // makes a function a command of the player
-	Back     func()              // goes back to the game
+	Do       func(func()) func()                  // makes a function a command of the player
+	Practise func(f family.Family, technique int) // opens a new puzzle that needs a technique
+	Back     func()                               // goes back to the game
 }
 
 // A View shows one page, and chips to choose another family or page.
@@ -132,8 +133,13 @@ func (v *View) fill() {
 func (v *View) listTechniques() {
 	v.add(kit.NewBold("Hints", kit.Ink, 20))
 	v.add(prose("A hint uses the first of these techniques that finds anything. " + family.AboutScore)...)
-	for _, t := range v.family.Techniques {
-		v.add(kit.NewBold(fmt.Sprintf("%s · %s, costs %d", t.Name, t.Level, t.Cost), kit.Ink, 14))
+	f := v.family
+	for i, t := range f.Techniques {
+		name := kit.NewBold(fmt.Sprintf("%s · %s, costs %d", t.Name, t.Level, t.Cost), kit.Ink, 14)
+		practise := kit.NewButtonOf(kit.Outline, "Practise", "", v.host.Do(func() { v.host.Practise(f, i) }))
+		practise.Tip = "Make a puzzle that needs " + t.Name
+		practise.SetHeight(28)
+		v.add(kit.NewPair(name, practise))
 		v.add(prose(t.Doc)...)
 	}
 }

@@ -28,6 +28,7 @@ type hintPage struct {
 	next          *fyne.Container // the two that follow
 	nextTitle     *kit.Text
 	nextCard      *kit.Card
+	practise      *kit.Button // the technique of the hint
 	all           *kit.Button
 	list          *stepList
 
@@ -64,12 +65,19 @@ func newHintPage(panel *Panel) *hintPage {
 	p.buttons = container.New(twoButtons{}, p.first, p.second)
 	p.all = kit.NewButtonOf(kit.Outline, "All steps", "", panel.Do(func() { panel.Game().Hints.ShowAll() }))
 	p.all.Tip = "List every step from here to the end (Shift+H)"
+	p.practise = kit.NewButtonOf(kit.Outline, "Practise this technique", "", panel.Do(func() {
+		if g := panel.Game(); g.Hints.Shown != nil {
+			panel.Practise(g.Family, g.Hints.Shown.Technique)
+		}
+	}))
+	p.practise.Tip = "Make another puzzle that needs this technique"
 	return p
 }
 
 func (p *hintPage) objects(*play.Game) []fyne.CanvasObject {
 	p.shown = hintState{stage: -1}
-	return []fyne.CanvasObject{p.head, p.lost.card, p.card, p.next, kit.NewRow(8, p.all), p.list.reason.card, p.list.card, p.list.summary}
+	return []fyne.CanvasObject{p.head, p.lost.card, p.card, p.next,
+		kit.NewRow(8, p.all), kit.NewRow(8, p.practise), p.list.reason.card, p.list.card, p.list.summary}
 }
 
 func (p *hintPage) foot() fyne.CanvasObject { return p.buttons }
@@ -92,6 +100,7 @@ func (p *hintPage) update(g *play.Game) {
 	steps := g.Controller.Hinter != nil && !g.Solved()
 	lastStage := d.Shown != nil && d.Stage == family.StageHow // where the button is below
 	kit.Show(p.all, steps && !d.All && d.Lost == nil && !lastStage)
+	kit.Show(p.practise, !d.All && d.Shown != nil && d.Stage > family.StageWhere)
 	p.updateNext(d)
 	switch {
 	case d.All:

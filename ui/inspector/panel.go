@@ -27,6 +27,7 @@ type Host struct {
 	OpenPuzzle func(file string)                    // opens the puzzle of a file in place of this one
 	Explain    func(algorithm string)               // opens the page of an algorithm
 	FirstSteps func(family.Family)                  // begins the first steps of a family
+	Practise   func(f family.Family, technique int) // opens a new puzzle that needs a technique
 	Copy       func(text, said string)              // puts text on the clipboard and says so
 	OpenLab    func(*play.Run)                      // shows the comparison of a run in the Lab
 	SetLimit   func(time.Duration)                  // sets the limit of a run

@@ -13,7 +13,8 @@
 //   - changes.go: what can change, messages, the host
 //   - game.go: a game, its commands and what follows from a step
 //   - games.go, trail.go: the games that are open, and undo across puzzles
-//   - catalog.go, pool.go: all puzzles there are, and new ones made beforehand
+//   - catalog.go, pool.go, practice.go: all puzzles there are, and new ones made beforehand or to
+//     practise a technique
 //   - clock.go: the clock
 //   - background.go: questions answered in the background
 //   - hints.go, steps.go: hints and the list of all steps

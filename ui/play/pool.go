@@ -34,7 +34,8 @@ type Pool struct {
 	making task
 	failed error // no puzzle can be made of this recipe
 	taker  func(family.Puzzle, error)
-	seeded task      // makes a puzzle of a seed
+	seeded task      // makes a puzzle of a seed, or looks for one to practise with
+	search *search   // for one to practise with; nil if there is none
 	since  time.Time // when somebody began to wait
 }
 
@@ -77,6 +78,9 @@ func (p *Pool) reseed() { p.seed, p.tries, p.near, p.known = rand.Uint64N(solver
 
 // Hold stops the work while a solver is measured, and takes it up again.
 func (p *Pool) Hold(on bool) {
+	if on && p.search != nil {
+		p.endSearch(family.Puzzle{}, errMeasuring)
+	}
 	if p.held = on; on && p.taker == nil {
 		p.making.stop()
 	} else {
@@ -102,7 +106,7 @@ func (p *Pool) Take(f family.Family, r solver.Recipe, then func(family.Puzzle, e
 
 // Make calls then with the puzzle of a recipe and a seed.
 func (p *Pool) Make(f family.Family, r solver.Recipe, seed uint64, then func(family.Puzzle, error)) {
-	p.since = time.Now()
+	p.search, p.since = nil, time.Now()
 	puzzle := func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }
 	host.Ask(p.seeded.begin(p.loop), 0, puzzle, func(next family.Puzzle, err error) {
 		p.seeded.stop()
@@ -123,7 +127,7 @@ func (p *Pool) Waited() time.Duration {
 
 // Stop ends the wait for a puzzle.
 func (p *Pool) Stop() {
-	p.taker = nil
+	p.taker, p.search = nil, nil
 	if !p.begun || p.held {
 		p.making.stop()
 	}

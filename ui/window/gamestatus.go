@@ -1,6 +1,7 @@
 package window
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -37,7 +38,7 @@ func (s *statusReport) write() {
 		s.showWork(g)
 	}
 	if s.pool.Busy() {
-		s.badge(kit.GlyphDot, kit.Own, makingText(s.pool.Waited()))
+		s.badge(kit.GlyphDot, kit.Own, makingText(s.pool.Searching(), s.pool.Waited()))
 	}
 	s.addMessage()
 	if s.stage.screen != atLab && s.lab.Lab.Runner.Running() {
@@ -65,9 +66,9 @@ func (s *statusReport) write() {
 	}
 }
 
-// makingText says for how long a puzzle has been made.
-func makingText(waited time.Duration) string {
-	text := "making a puzzle"
+// makingText says for how long a puzzle has been made, or searched for if searching says so.
+func makingText(searching string, waited time.Duration) string {
+	text := cmp.Or(searching, "making a puzzle")
 	if waited >= time.Second {
 		text += ", " + words.Clock(waited)
 	}

@@ -62,6 +62,7 @@ func inspectorHost(w *Window) inspector.Host {
 		OpenPuzzle: w.maker.replaceBy,
 		Explain:    w.explain,
 		FirstSteps: w.steps.begin,
+		Practise:   w.maker.practise,
 		Copy:       w.copy,
 		OpenLab: func(r *play.Run) {
 			w.show(atLab)

@@ -194,6 +194,20 @@ func (m *maker) makeNow(f family.Family, r solver.Recipe, seed uint64, at int) {
 	m.showWait()
 }
 
+// practise opens a new puzzle that needs a technique of a family.
+func (m *maker) practise(f family.Family, technique int) {
+	r := solver.Recipe{}
+	if f.Make != nil {
+		r = m.recipe(f)
+	}
+	m.pool.Practise(f, r, technique, func(p family.Puzzle, err error) {
+		if m.fresh(play.Chosen)(p, err); err == nil {
+			m.say(play.Message{Text: "This puzzle needs " + f.Techniques[technique].Name + "."})
+		}
+	})
+	m.showWait()
+}
+
 // custom asks what puzzle of the present family to make, and makes it. What is
 // typed as its seed may also be the id of a puzzle to open.
 func (m *maker) custom() {

@@ -291,7 +291,7 @@ func TestMakingText(t *testing.T) {
 		time.Second / 2:  "making a puzzle; Esc stops it",
 		75 * time.Second: "making a puzzle, 01:15; Esc stops it",
 	} {
-		if got := makingText(waited); got != want {
+		if got := makingText("", waited); got != want {
 			t.Errorf("%v: %q, want %q", waited, got, want)
 		}
 	}

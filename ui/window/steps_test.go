@@ -1,12 +1,16 @@
 package window
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/model"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
 	"backtrack/ui/families"
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
@@ -110,4 +114,42 @@ func TestStepsAreOffered(t *testing.T) {
 	}
 	r.openPuzzle(first2)
 	r.refuses(r.status.object, "New to Numbrix?")
+}
+
+// A puzzle to practise a technique is made from the page of techniques and from a hint.
+func TestPractice(t *testing.T) {
+	f := newFakes()
+	f.rate = func(_ context.Context, p numbrix.Position) (solver.Rating, error) {
+		return solver.Rating{Unique: true, Techniques: []solver.TechniqueCount{{Technique: p.Givens() % 2, Count: 1}}}, nil
+	}
+	r := startFake(t, f)
+	r.game().Hints.Next()
+	r.settle("the hint", func() bool { return !r.game().Hints.Busy() })
+	r.refuses(r.inspector.Object, "Practise")
+	r.game().Hints.Next()
+	for _, label := range []string{"Practise this technique", "Practise"} {
+		from := r.inspector.Object
+		if label == "Practise" {
+			r.docs.Open(r.families[0], "hints")
+			r.show(atDocs)
+			from = r.docs.Object
+		}
+		before := r.currentID()
+		tapButton(t, from, label)
+		r.settle("the puzzle", func() bool { return !r.pool.Busy() })
+		if g := r.playing(); g == nil || g.Puzzle.ID == before || g.Controller.Facts().Done%2 != 0 {
+			t.Errorf("%s follows %s", r.currentID(), before)
+		}
+		r.says(r.status.object, "This puzzle needs Next step.")
+	}
+	f.make = func(ctx context.Context, _ solver.Recipe, _ uint64) (numbrix.Position, model.Header, error) {
+		<-ctx.Done()
+		return numbrix.Position{}, model.Header{}, ctx.Err()
+	}
+	r.maker.practise(r.families[0], 1)
+	r.settle("the first try", func() bool { r.status.show(); return strings.Contains(texts(r.status.object), "try 1 of 100") })
+	r.says(r.status.object, "looking for a puzzle that needs Last number, try 1 of 100; Esc stops it")
+	if r.key(fyne.KeyEscape); r.pool.Busy() {
+		t.Error("Escape does not stop the search")
+	}
 }

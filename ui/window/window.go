@@ -204,7 +204,9 @@ func (w *Window) build() {
 	w.transport = newTransport(w.stage)
 	w.inspector = inspector.New(inspectorHost(w))
 	w.lib = library.New(libraryHost(w))
-	w.docs = docs.New(docs.Host{Families: w.families, Do: w.do, Back: func() { w.show(atGame) }})
+	w.docs = docs.New(docs.Host{
+		Families: w.families, Do: w.do, Practise: w.maker.practise, Back: func() { w.show(atGame) },
+	})
 	w.lab = lab.New(labHost(w), w.settings.Lab)
 	w.places = map[screen]place{
 		atStatistics: statisticsPlace(w), atSettings: settingsPlace(w),

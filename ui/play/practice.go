@@ -1,0 +1,104 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/host"
+	"backtrack/words"
+)
+
+// practiceTries is how many puzzles are made to find one that needs a technique.
+const practiceTries = 100
+
+var errMeasuring = errors.New("a solver is being measured, and making puzzles would disturb it")
+
+// A search is a search for a new puzzle that needs a technique.
+type search struct {
+	technique string
+	tries     atomic.Int32 // so far, with the one that goes on
+	then      func(family.Puzzle, error)
+}
+
+// Practise looks for a new puzzle that needs a technique of its family, by the index of
+// that, and calls then with it. It makes puzzles of the level of the technique and rates
+// them. R is the recipe of what else they should be.
+func (p *Pool) Practise(f family.Family, r solver.Recipe, technique int, then func(family.Puzzle, error)) {
+	t := f.Techniques[technique]
+	if p.held {
+		then(family.Puzzle{}, errMeasuring)
+		return
+	}
+	if f.Make == nil {
+		then(family.Puzzle{}, fmt.Errorf("%s has no generator, so no puzzle can be made that needs %s", f.Name, t.Name))
+		return
+	}
+	s := &search{technique: t.Name, then: then}
+	p.search, p.since = s, time.Now()
+	recipe := practiceRecipe(f, r, t.Level)
+	look := func(ctx context.Context) (family.Puzzle, error) { return s.look(ctx, f, recipe, technique) }
+	host.Ask(p.seeded.begin(p.loop), 0, look, p.endSearch)
+}
+
+// endSearch passes on what a search has found.
+func (p *Pool) endSearch(found family.Puzzle, err error) {
+	then := p.search.then
+	p.search = nil
+	p.seeded.stop()
+	then(found, err)
+}
+
+// practiceRecipe returns r with a level, or the defaults with it if r allows no such
+// puzzle. A level that no puzzle of the family can be asked for is left out.
+func practiceRecipe(f family.Family, r solver.Recipe, level solver.Level) solver.Recipe {
+	for _, from := range []solver.Recipe{r, {}} {
+		asked := solver.Recipe{"difficulty": level.String()}
+		for id, v := range from {
+			if id != "difficulty" {
+				asked[id] = v
+			}
+		}
+		if full, err := f.Complete(asked); err == nil {
+			return full
+		}
+	}
+	return r
+}
+
+// look makes and rates puzzles until one needs the technique.
+func (s *search) look(ctx context.Context, f family.Family, r solver.Recipe, technique int) (family.Puzzle, error) {
+	for range practiceTries {
+		s.tries.Add(1)
+		made, err := f.Make(ctx, r, rand.Uint64N(solver.SeedRange))
+		if err != nil {
+			return family.Puzzle{}, err
+		}
+		if made.Rate == nil {
+			return family.Puzzle{}, fmt.Errorf("%s does not rate puzzles, so it is not known which need %s", f.Name, s.technique)
+		}
+		rating, err := made.Rate(ctx)
+		if err != nil {
+			return family.Puzzle{}, err
+		}
+		if slices.ContainsFunc(rating.Techniques, func(c solver.TechniqueCount) bool { return c.Technique == technique }) {
+			return made, nil
+		}
+	}
+	return family.Puzzle{}, fmt.Errorf("none of %s needs %s; perhaps one of another size or kind does",
+		words.Count(practiceTries, "new puzzle"), s.technique)
+}
+
+// Searching says how far the search for a puzzle to practise with is; "" if there is none.
+func (p *Pool) Searching() string {
+	if p.search == nil {
+		return ""
+	}
+	return fmt.Sprintf("looking for a puzzle that needs %s, try %d of %d", p.search.technique, p.search.tries.Load(), practiceTries)
+}
