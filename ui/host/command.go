@@ -30,6 +30,7 @@ const (
 	Notes
 
 	NextBoard
+	AnotherBoard
 	Shuffle
 	ChooseBoard
 	GoBack

@@ -21,12 +21,7 @@ type playPage struct {
 	facts    *kit.Text
 
 	news, bad messageCard // about what was done, and what went wrong
-	won       *kit.Card
-	wonHead   *kit.Text // of a board that was just solved
-	wonText   *kit.Paragraph
-	wonStars  *fyne.Container // one icon for each star that can be earned
-	mix       *kit.Button     // shuffles a board on which there was nothing to do
-	wonNext   []*kit.Button   // on other boards
+	won       *winCard
 	conflict  mistakeCard
 	wrong     mistakeCard // after a comparison with the solution
 	proof     *proofCard
@@ -65,17 +60,12 @@ func newPlayPage(panel *Panel) *playPage {
 	p := &playPage{
 		panel: panel, done: kit.NewBold("0", kit.Ink, 28), of: kit.NewText("", kit.Ink2, 13),
 		bar: kit.NewProgress(kit.Own), facts: kit.NewText("", kit.Ink3, 12),
-		wonHead: kit.NewBold("Solved!", kit.Sol, 20), wonText: kit.NewParagraph("", kit.Ink2),
-		wonStars: newStars(play.MaxStars, 4, 28), news: newMessageCard(kit.NewCard, kit.Ink2),
+		won: newWinCard(panel), news: newMessageCard(kit.NewCard, kit.Ink2),
 		bad: newMessageCard(kit.NewErrorCard, kit.Ink2), help: newMessageCard(kit.NewCard, kit.Ink3),
 		stars: newStarCard(), proof: newProofCard(panel), trial: newCheckpointCard(panel), history: newHistory(panel),
 	}
 	p.progress = kit.NewCard("Progress", kit.NewHigh(32,
 		kit.NewRow(8, kit.NewPadded(4, 0, 0, 0, p.done), kit.NewPadded(12, 0, 0, 0, p.of))), p.bar, p.facts)
-	next := kit.NewButtonOf(kit.Primary, "Next board", "", panel.Run(host.NextBoard))
-	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, panel.Run(host.PlayAgain))
-	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Shuffle", "", panel.Run(host.Shuffle)), []*kit.Button{next, again}
-	p.won = kit.NewCard("Solved", p.wonHead, p.wonStars, p.wonText, kit.NewRow(8, p.mix, next, again))
 	p.conflict, p.wrong = newMistakeCard(panel), newMistakeCard(panel)
 	p.lost = newMessageCard(kit.NewErrorCard, kit.Ink2,
 		kit.NewButtonOf(kit.Outline, "Undo", kit.IconUndo, panel.Run(host.Undo)),
@@ -85,7 +75,7 @@ func newPlayPage(panel *Panel) *playPage {
 
 func (p *playPage) objects(g *play.Game) []fyne.CanvasObject {
 	out := []fyne.CanvasObject{
-		p.news.card, p.bad.card, p.won, p.lost.card, p.progress,
+		p.news.card, p.bad.card, p.won.card, p.lost.card, p.progress,
 		p.proof.none, p.proof.card, p.conflict.card, p.wrong.card,
 	}
 	out = append(out, p.panel.Cards(g)...)
@@ -129,7 +119,7 @@ func (p *playPage) update(g *play.Game) {
 	}
 	p.proof.update(g)
 	p.trial.update(g)
-	p.updateWon(g)
+	p.won.update(g)
 	help := ""
 	switch {
 	case g.Help.Err != nil:
@@ -139,52 +129,4 @@ func (p *playPage) update(g *play.Game) {
 	}
 	p.help.show(help != "" && !g.Solved(), "Cheat and Show solution", help)
 	p.history.update(g)
-}
-
-// updateWon says how the board was solved.
-func (p *playPage) updateWon(g *play.Game) {
-	on := g.Solved() && g.Playback == nil
-	kit.Show(p.won, on)
-	if !on {
-		return
-	}
-	blank := g.Controller.Game.Len() == 0
-	kit.Show(p.mix, blank && g.Puzzle.Arrangement != nil)
-	for _, b := range p.wonNext {
-		kit.Show(b, !blank || g.Puzzle.Arrangement == nil)
-	}
-	stars := 0
-	if v := g.Won; v != nil {
-		stars = v.Result.Stars
-	} else if g.Best != nil && !g.Best.Shown && !blank {
-		stars = g.Best.Stars
-	}
-	kit.Show(p.wonHead, g.Won != nil && !blank)
-	kit.Show(p.wonStars, stars > 0)
-	for i, o := range p.wonStars.Objects {
-		role := kit.Line
-		if i < stars {
-			role = kit.Hint
-		}
-		o.(*kit.Icon).Set(kit.GlyphStar, role)
-	}
-	title, text := "", ""
-	switch v := g.Won; {
-	case blank && g.Puzzle.Arrangement != nil:
-		title, text = "Solved from the start", "Everything is where it belongs. Shuffle it to have something to do."
-	case blank:
-		title, text = "Solved from the start", "There is nothing to do on this board."
-	case v == nil && g.Best != nil && !g.Best.Shown:
-		title, text = "Solved", "Best: "+g.Text.Best(*g.Best)+"."+g.Text.About()
-	case v == nil:
-		title, text = "Solved by the program", "Undo takes the solution back."
-	case v.Record:
-		text = g.Text.Best(v.Result) + ". That is your best so far." + g.Text.About()
-	case g.Best != nil && g.Text.Best(*g.Best) != g.Text.Best(v.Result):
-		text = g.Text.Best(v.Result) + ". Your best: " + g.Text.Best(*g.Best) + "." + g.Text.About()
-	default:
-		text = g.Text.Best(v.Result) + "." + g.Text.About()
-	}
-	p.won.SetTitle(title)
-	p.wonText.SetText(text)
 }

@@ -50,6 +50,7 @@ type Victory struct {
 	Before *model.Best // the best game before; nil if the puzzle had not been solved
 	Record bool        // Result is better than Before
 	Help   model.Help  // that was given
+	At     time.Time
 }
 
 // Options are the settings that a game follows.
@@ -107,6 +108,19 @@ func (g *Game) Apply() {
 	o := g.Options()
 	g.Controller.Animated, g.Controller.Clean = o.Motion, o.CleanNotes
 	g.Controller.Mark(o.Marking, o.Coords, o.Hole)
+}
+
+// Level returns the level of the puzzle, "" if it is not known.
+func (g *Game) Level() string {
+	for _, level := range []string{g.Puzzle.Level, g.Puzzle.Header.Difficulty} {
+		if _, err := solver.ParseLevel(level); err == nil {
+			return level
+		}
+	}
+	if r := g.Rating; r != nil && r.Unique {
+		return r.Level.String()
+	}
+	return ""
 }
 
 // Solved reports whether the board is solved.
@@ -220,9 +234,20 @@ func (g *Game) win(by model.Author) bool {
 	if by == model.Solver {
 		return false
 	}
-	g.Won = &Victory{r, before, record, help}
+	g.Won = &Victory{r, before, record, help, time.Now()}
 	g.host.Won(g)
 	return true
+}
+
+// settleTime is how long after a win keys are still meant for the board.
+const settleTime = 600 * time.Millisecond
+
+// SkipWin ends the ceremony of a win, unless it has just begun.
+func (g *Game) SkipWin() {
+	if g.Won != nil && time.Since(g.Won.At) >= settleTime {
+		g.Won = nil
+		g.notify(State)
+	}
 }
 
 // Save saves the game, unless nothing was ever done in it or it is a first step.

@@ -128,12 +128,19 @@ func (t GameText) About() string {
 	if level := t.Level(); level != "" {
 		text = " " + level + "."
 	}
-	switch {
-	case !t.g.Analysis.Several():
-	case t.g.Analysis.Exact() != nil:
-		text += fmt.Sprintf(" It is one of %s solutions.", words.Big(t.g.Analysis.Exact()))
-	default:
-		text += " It is one of several solutions."
+	if more := t.Solutions(); more != "" {
+		text += " " + more
 	}
 	return text
+}
+
+// Solutions says in a sentence that the puzzle has other solutions, "" if it has none.
+func (t GameText) Solutions() string {
+	switch {
+	case !t.g.Analysis.Several():
+		return ""
+	case t.g.Analysis.Exact() != nil:
+		return fmt.Sprintf("It is one of %s solutions.", words.Big(t.g.Analysis.Exact()))
+	}
+	return "It is one of several solutions."
 }

@@ -152,6 +152,8 @@ func boardCommands(w *Window) map[host.Command]command {
 	shuffles := func(g *play.Game) bool { return g.Puzzle.Arrangement != nil }
 	return map[host.Command]command{
 		host.NextBoard: {name: "Next board", key: ctrl(fyne.KeyPeriod), can: w.inGame, run: w.in(w.maker.nextBoard)},
+		host.AnotherBoard: {name: "Another like this", run: w.in(w.maker.another),
+			can: w.when(func(g *play.Game) bool { return g.Family.Make != nil && !g.Puzzle.Step() })},
 		host.Shuffle: {name: "Shuffle again", run: w.in(w.maker.shuffle),
 			can: w.when(shuffles), hidden: w.lacks(shuffles)},
 		host.GoBack: {name: "Go back a board", key: alt(fyne.KeyLeft), run: func() {

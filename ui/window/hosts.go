@@ -48,7 +48,14 @@ func playHost(w *Window) play.Host {
 			w.settings.save()
 		},
 		Saved: func(g *play.Game, s model.Save) { w.catalog.Saved(g.Puzzle.ID, s) },
-		Won:   w.record,
+		Won: func(g *play.Game) {
+			w.record(g)
+			w.loop.Post(func() { // the board may be in the middle of a gesture
+				if g == w.playing() && g.Won != nil {
+					w.focus()
+				}
+			})
+		},
 	}
 }
 

@@ -97,6 +97,7 @@ func (k *keys) typedKey(e *fyne.KeyEvent) {
 		if k.menu != nil {
 			k.menu.Activate()
 		}
+	case k.skipWin(e.Name):
 	case k.screen == atLab:
 		k.lab.TypedKey(e)
 	case at.view != nil:
@@ -189,6 +190,19 @@ func (k *keys) toggleMap() bool {
 	return ok
 }
 
+// skipWin ends the ceremony of a win with a key, and reports whether there was one. A key
+// that types a character ends it with the character, which would else be for the board.
+func (k *keys) skipWin(key fyne.KeyName) bool {
+	g := k.playing()
+	if g == nil || g.Won == nil {
+		return false
+	}
+	if types := len(key) == 1 || key == fyne.KeySpace; !types {
+		k.commands.do(g.SkipWin)()
+	}
+	return true
+}
+
 // typedRune handles the characters that no focused object handles.
 func (k *keys) typedRune(r rune) {
 	g := k.playing()
@@ -198,6 +212,7 @@ func (k *keys) typedRune(r rune) {
 	}
 	switch {
 	case k.covered():
+	case k.skipWin(""):
 	case ok:
 		k.commands.run(command)
 	case (r == 's' || r == 'S') && k.settings.Letters && k.toggleMap():

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -186,6 +187,28 @@ func (m *maker) nextBoard(g *play.Game) {
 	} else {
 		m.say(play.Message{Text: "Every board is solved. Choose one in the Library to play it again."})
 	}
+}
+
+// another opens a new puzzle like that of g.
+func (m *maker) another(g *play.Game) {
+	m.pool.Take(g.Family, m.alike(g), m.fresh(play.Chosen))
+	m.showWait()
+}
+
+// alike returns the recipe of puzzles like that of g: its own if it was made, else one for
+// its size and level as far as the family makes such puzzles.
+func (m *maker) alike(g *play.Game) solver.Recipe {
+	if r, _, err := g.Family.Recipe(g.Puzzle.ID); err == nil {
+		return r
+	}
+	size, _, _ := strings.Cut(strings.ReplaceAll(g.Puzzle.Facts.Size, " × ", "x"), " ") // without "places"
+	level := g.Level()
+	for _, r := range []solver.Recipe{{"size": size, "difficulty": level}, {"size": size}, {"difficulty": level}} {
+		if r, err := g.Family.Complete(r); err == nil {
+			return r
+		}
+	}
+	return m.recipe(g.Family)
 }
 
 // makeNow makes a puzzle of a seed and opens it, see [play.Games.Open].

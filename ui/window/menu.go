@@ -31,7 +31,7 @@ var menus = []struct {
 	{"File", menuOf(host.NewPuzzle, host.CustomPuzzle, host.Library, host.Statistics, line, host.OpenFile,
 		host.PastePuzzle, line, host.SavePuzzle, host.CopyPuzzle, host.CopyPosition, line, host.Settings, line, host.Quit)},
 	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial)},
-	{"Puzzle", menuOf(host.NextBoard, host.Shuffle, host.ChooseBoard, line, host.GoBack, host.GoForward, line,
+	{"Puzzle", menuOf(host.NextBoard, host.AnotherBoard, host.Shuffle, host.ChooseBoard, line, host.GoBack, host.GoForward, line,
 		host.Hint, host.AllSteps, host.Check, host.ShowProof, line, host.Pause)},
 	{solveMenu, menuOf(host.CompareAll, host.SolverLab, host.Lessons, line, host.Cheat, host.ShowSolution)},
 	{"View", slices.Concat(

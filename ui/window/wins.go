@@ -1,8 +1,6 @@
 package window
 
 import (
-	"time"
-
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/family"
@@ -15,15 +13,8 @@ func (w *Window) record(g *play.Game) {
 	if !w.settings.Statistics || g.Puzzle.Step() {
 		return
 	}
-	level := ""
-	if e := w.catalog.Entry(g.Puzzle.ID); e != nil {
-		level = w.levelOf(e)
-	}
-	if r := g.Rating; level == "" && r != nil && r.Unique {
-		level = r.Level.String()
-	}
-	r := newRecord(g.Puzzle, g.Won.Result, level)
-	r.At, r.Hints, r.Attempt = time.Now(), g.Won.Help.Hints, g.Won.Help.Attempt
+	r := newRecord(g.Puzzle, g.Won.Result, g.Level())
+	r.At, r.Hints, r.Attempt = g.Won.At, g.Won.Help.Hints, g.Won.Help.Attempt
 	w.records.Add(r)
 }
 

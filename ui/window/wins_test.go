@@ -3,11 +3,14 @@ package window
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/solver"
 	"backtrack/ui/kit"
 	"backtrack/ui/records"
 )
@@ -123,4 +126,69 @@ func TestHugeStatistics(t *testing.T) {
 	r.show(atStatistics)
 	r.key(fyne.KeyRight)
 	r.says(r.middle, "4800 more rows are in the CSV file.")
+}
+
+// A key ends the ceremony of a win and does nothing else, unless the player is still at
+// the board.
+func TestCeremony(t *testing.T) {
+	r := startFake(t, newFakes())
+	win := func() {
+		t.Helper()
+		r.game().PlayAgain()
+		r.play("b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
+		r.settle("the ceremony", func() bool { return r.win.Canvas().Focused() == nil })
+	}
+	for name, press := range map[string]func(){
+		"arrow":     func() { r.key(fyne.KeyLeft) },
+		"backspace": func() { r.key(fyne.KeyBackspace) },
+		"letter":    func() { r.key(fyne.KeyH); r.typed("h") },
+		"digit":     func() { r.key(fyne.Key5); r.typed("5") },
+		"space":     func() { r.key(fyne.KeySpace); r.typed(" ") },
+		"Escape":    func() { r.key(fyne.KeyEscape) },
+	} {
+		win()
+		if press(); r.game().Won == nil && name != "Escape" {
+			t.Errorf("%s: the ceremony ends when it has just begun", name)
+			continue
+		} else if name == "Escape" {
+			win()
+		}
+		r.game().Won.At = r.game().Won.At.Add(-time.Second)
+		before := r.steps()
+		press()
+		if r.game().Won != nil || !r.game().Solved() || !slices.Equal(r.steps(), before) || r.game().Hints.Active() {
+			t.Errorf("%s: won is %+v, steps %q", name, r.game().Won, r.steps())
+		}
+		if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
+			t.Errorf("%s: %T has the keyboard after the ceremony", name, r.win.Canvas().Focused())
+		}
+	}
+}
+
+func TestAnotherLikeThis(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.play("b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
+	id := r.fresh(func() { tapButton(t, r.inspector.Object, "Another like this") })
+	if p, _ := r.catalog.Puzzle(id); p.Facts.Size != "3 × 3" || p.Seed() == "" {
+		t.Errorf("another board like one of 3 × 3 is %s, %s", id, p.Facts.Size)
+	}
+	r.files.openText("test", "1 . . 4\n8 7 . .\n9 10 . .\n16 . . 13\n", nil)
+	large := r.fresh(func() { r.choose("Puzzle", "Another like this") })
+	if p, _ := r.catalog.Puzzle(large); p.Facts.Size != "4 × 4" {
+		t.Errorf("another board like one of 4 × 4 is %s, %s", large, p.Facts.Size)
+	}
+	r.maker.wish(r.game().Family, solver.Recipe{"size": "3x3", "level": "any", "minimal": "no"})
+	again := r.fresh(func() { r.choose("Puzzle", "Another like this") })
+	if p, _ := r.catalog.Puzzle(again); p.Facts.Size != "4 × 4" || again == large {
+		t.Errorf("another board like %s is %s, %s", large, again, p.Facts.Size)
+	}
+}
+
+func TestStatisticsOff(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.settings.Statistics = false
+	r.play("b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
+	r.show(atStatistics)
+	r.says(r.middle, "Statistics are off")
+	r.says(r.middle, "Nothing here yet.")
 }

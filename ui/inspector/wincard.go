@@ -1,0 +1,193 @@
+package inspector
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/host"
+	"backtrack/ui/kit"
+	"backtrack/ui/play"
+	"backtrack/words"
+)
+
+// A winCard says how a board was solved. After a win by hand it is a small ceremony until
+// the player goes on; later, and after a solution by the program, it is a line of text.
+type winCard struct {
+	card   *kit.Card
+	head   *kit.Text
+	stars  *fyne.Container // one icon for each star that can be earned
+	time   *kit.Text
+	record *kit.Badge
+	result []fyne.CanvasObject // what the ceremony shows besides stars
+	facts  [4]winFact
+	text   *kit.Paragraph
+
+	mix, next, like, again *kit.Button
+
+	of      *play.Victory // whose stars are drawn; nil if none are
+	drawing *fyne.Animation
+}
+
+// A winFact is a line of the ceremony.
+type winFact struct {
+	row         *fyne.Container
+	name, value *kit.Text
+}
+
+// starTime is how long each star takes to be drawn.
+const starTime = 400 * time.Millisecond
+
+func newWinCard(panel *Panel) *winCard {
+	c := &winCard{
+		head: kit.NewBold("Solved!", kit.Sol, 20), stars: newStars(play.MaxStars, 4, 28),
+		time: kit.NewBold("", kit.Ink, 28), record: kit.NewBadge(kit.GlyphCheck, kit.Sol, "New best"),
+		text: kit.NewParagraph("", kit.Ink2),
+	}
+	c.mix = kit.NewButtonOf(kit.Primary, "Shuffle", "", panel.Run(host.Shuffle))
+	c.next = kit.NewButtonOf(kit.Primary, "Next board", "", panel.Run(host.NextBoard))
+	c.like = kit.NewButtonOf(kit.Outline, "Another like this", "", panel.Run(host.AnotherBoard))
+	c.again = kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, panel.Run(host.PlayAgain))
+	c.result = []fyne.CanvasObject{kit.NewHigh(36, kit.NewRow(12, c.time, c.record))}
+	for i := range c.facts {
+		f := &c.facts[i]
+		f.name, f.value = kit.NewText("", kit.Ink2, 13), kit.NewBold("", kit.Ink, 13)
+		f.row = kit.NewPair(f.name, f.value)
+		c.result = append(c.result, f.row)
+	}
+	content := append([]fyne.CanvasObject{c.head, c.stars}, c.result...)
+	c.card = kit.NewCard("Solved", append(content, c.text, kit.NewFlow(8, c.mix, c.next, c.like, c.again))...)
+	return c
+}
+
+func (c *winCard) update(g *play.Game) {
+	on := g.Solved() && g.Playback == nil
+	kit.Show(c.card, on)
+	if !on {
+		c.celebrate(nil, false)
+		return
+	}
+	blank := g.Controller.Game.Len() == 0
+	mixes, made := blank && g.Puzzle.Arrangement != nil, g.Puzzle.Seed() != "" && g.Family.Make != nil
+	kit.Show(c.mix, mixes)
+	kit.Show(c.next, !mixes && !made)
+	kit.Show(c.like, !mixes && g.Family.Make != nil && !g.Puzzle.Step())
+	kit.Show(c.again, !mixes)
+	c.like.SetKind(kit.Outline)
+	if made {
+		c.like.SetKind(kit.Primary)
+	}
+	won := g.Won
+	kit.Show(c.head, won != nil)
+	for _, o := range c.result {
+		kit.Show(o, won != nil)
+	}
+	stars := 0
+	switch {
+	case won != nil:
+		stars = won.Result.Stars
+	case g.Best != nil && !g.Best.Shown && !blank:
+		stars = g.Best.Stars
+	}
+	kit.Show(c.stars, stars > 0)
+	c.celebrate(won, g.Options().Motion)
+	if won == nil {
+		c.light(stars)
+		c.tell(g, blank)
+		return
+	}
+	c.card.SetTitle("")
+	more := g.Text.Solutions()
+	c.text.SetText(more)
+	kit.Show(c.text, more != "")
+	c.time.SetText(words.Clock(won.Result.Time))
+	kit.Show(c.record, won.Record)
+	c.tellFacts(g)
+}
+
+// tellFacts writes the lines of the ceremony.
+func (c *winCard) tellFacts(g *play.Game) {
+	won, unit := g.Won, "move"
+	if l := g.Controller.Length; l != nil {
+		unit = l.Unit
+	}
+	before, best := "Best", ""
+	if won.Record {
+		before = "Best before"
+	}
+	if b := won.Before; b != nil && !b.Shown && g.Text.Best(*b) != g.Text.Best(won.Result) {
+		best = words.Clock(b.Time)
+		if b.Helps > 0 {
+			best += ", with help"
+		}
+	}
+	length := words.Number(won.Result.Moves)
+	if won.Result.Stars > 0 {
+		length += ", " + words.Count(won.Result.Stars, "star")
+	}
+	help := g.Given.Text()
+	if won.Result.Helps == 0 {
+		help = "none"
+	}
+	for i, f := range [...][2]string{
+		{before, best}, {"Level", words.Upper(g.Level())}, {words.Upper(unit) + "s", length}, {"Help", help},
+	} {
+		c.facts[i].name.SetText(f[0])
+		c.facts[i].value.SetText(f[1])
+		kit.Show(c.facts[i].row, f[1] != "")
+	}
+}
+
+// tell writes what the card says without a ceremony.
+func (c *winCard) tell(g *play.Game, blank bool) {
+	title, text := "Solved", ""
+	switch {
+	case blank && g.Puzzle.Arrangement != nil:
+		title, text = "Solved from the start", "Everything is where it belongs. Shuffle it to have something to do."
+	case blank:
+		title, text = "Solved from the start", "There is nothing to do on this board."
+	case g.Best != nil && !g.Best.Shown:
+		text = "Best: " + g.Text.Best(*g.Best) + "." + g.Text.About()
+	default:
+		title, text = "Solved by the program", "Undo takes the solution back."
+	}
+	c.card.SetTitle(title)
+	c.text.SetText(text)
+	c.text.Show()
+}
+
+// celebrate draws the stars of a win, one after the other, unless that was done. Nil ends
+// it.
+func (c *winCard) celebrate(won *play.Victory, animated bool) {
+	if c.of == won {
+		return
+	}
+	c.of = won
+	if c.drawing != nil {
+		c.drawing.Stop()
+		c.drawing = nil
+	}
+	if won == nil {
+		return
+	}
+	stars := won.Result.Stars
+	if !animated || stars == 0 {
+		c.light(stars)
+		return
+	}
+	c.light(0)
+	c.drawing = fyne.NewAnimation(time.Duration(stars)*starTime, func(done float32) { c.light(int(done * float32(stars))) })
+	c.drawing.Curve = fyne.AnimationLinear
+	c.drawing.Start()
+}
+
+// light colours the first stars.
+func (c *winCard) light(stars int) {
+	for i, o := range c.stars.Objects {
+		glyph, role := kit.GlyphStarLine, kit.Ink3
+		if i < stars {
+			glyph, role = kit.GlyphStar, kit.Hint
+		}
+		o.(*kit.Icon).Set(glyph, role)
+	}
+}
