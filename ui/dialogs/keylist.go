@@ -30,6 +30,7 @@ var keySections = []keySection{
 		{command: host.NextBoard, does: "next board"},
 		{command: host.GoBack, does: "back to the board that was open before"},
 		{command: host.GoForward, does: "forward to the board that was open after this one"},
+		{command: host.SwitchGame, does: "to the game that was played before; again goes back"},
 		{key: "F6, then Tab", does: "reach the list of moves: arrows, Home and End go along it"},
 		{key: "Esc", does: "stop, close, go back"},
 	}},

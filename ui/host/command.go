@@ -12,6 +12,7 @@ const (
 	NewPuzzle
 	CustomPuzzle
 	Library
+	SwitchGame
 	OpenFile
 	PastePuzzle
 	SavePuzzle

@@ -43,7 +43,7 @@ type Card struct {
 	level   string // "" if it is not known, or state says it
 	name    *kit.Text
 	pack    string    // of a ready-made puzzle; "" if another text is in its place
-	special *kit.Text // the pack, what is special about a ready-made board whose name is a number, or the end of a long name
+	special *kit.Text // pack, what is special about a board whose name is a number, or the end of a long name
 	facts   *kit.Text // kind and, where there is room, level
 	state   *kit.Text
 	stars   *fyne.Container // in place of the ring, of a game that was won; else empty

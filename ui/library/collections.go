@@ -68,7 +68,8 @@ func (v *View) moveItems(c *Card) []*fyne.MenuItem {
 		return overlay.Choice(l.Name, l.Name == now, func() { v.move(c, l.Name) })
 	})
 	if len(items) > 0 {
-		items = append(items, overlay.Choice("No collection", now == "", func() { v.move(c, "") }), fyne.NewMenuItemSeparator())
+		none := overlay.Choice("No collection", now == "", func() { v.move(c, "") })
+		items = append(items, none, fyne.NewMenuItemSeparator())
 	}
 	return append(items, fyne.NewMenuItem("New collection…", func() { v.newCollection(e) }))
 }

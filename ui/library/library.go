@@ -80,7 +80,9 @@ const (
 	ByTime
 )
 
-var orderNames = []string{ByPack: "Pack", ByPlayed: "Last played", ByName: "Name", BySize: "Size", ByLevel: "Level", ByTime: "Best time"}
+var orderNames = []string{
+	ByPack: "By pack", ByPlayed: "Last played", ByName: "By name", BySize: "By size", ByLevel: "By level", ByTime: "Best time",
+}
 
 // menuOrders are the orders as the menu lists them.
 var menuOrders = []Order{ByLevel, ByPack, ByName, BySize, ByPlayed, ByTime}

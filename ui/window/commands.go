@@ -98,6 +98,7 @@ func (c *commands) item(id host.Command, label string) *fyne.MenuItem {
 
 // fileCommands are the commands of the menu File.
 func fileCommands(w *Window) map[host.Command]command {
+	recent := newRecent(w)
 	return map[host.Command]command{
 		host.NewPuzzle:    {name: "New puzzle", key: ctrl(fyne.KeyN), run: w.maker.newPuzzle},
 		host.CustomPuzzle: {name: "Custom puzzle…", key: ctrlShift(fyne.KeyN), run: w.maker.custom},
@@ -105,6 +106,9 @@ func fileCommands(w *Window) map[host.Command]command {
 			w.showLibrary("")
 			w.lib.Search.Focus(w.win.Canvas())
 		}},
+		host.SwitchGame: {name: "Switch to the last game",
+			key: &desktop.CustomShortcut{KeyName: fyne.KeyTab, Modifier: fyne.KeyModifierControl},
+			run: recent.switchGame, can: recent.canSwitch},
 		host.OpenFile:    {name: "Open…", key: ctrl(fyne.KeyO), run: w.files.openDialog},
 		host.PastePuzzle: {name: "Paste puzzle", key: overlay.MenuKey("Ctrl+V"), run: w.files.paste},
 		host.SavePuzzle: {name: "Save puzzle as…", key: ctrlShift(fyne.KeyS),

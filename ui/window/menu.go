@@ -21,6 +21,7 @@ type menuItem struct {
 	name    string // of the menu of its own
 	items   []host.Command
 	steps   bool // the menu of its own has the first steps of all families
+	recent  bool // it has the games played last
 }
 
 // menus are the menus of the menu bar.
@@ -28,8 +29,12 @@ var menus = []struct {
 	name  string
 	items []menuItem
 }{
-	{"File", menuOf(host.NewPuzzle, host.CustomPuzzle, host.Library, host.Statistics, line, host.OpenFile,
-		host.PastePuzzle, line, host.SavePuzzle, host.CopyPuzzle, host.CopyPosition, line, host.Settings, line, host.Quit)},
+	{"File", slices.Concat(
+		menuOf(host.NewPuzzle, host.CustomPuzzle, host.Library),
+		[]menuItem{{name: "Recent games", recent: true}},
+		menuOf(host.SwitchGame, host.Statistics, line, host.OpenFile, host.PastePuzzle, line,
+			host.SavePuzzle, host.CopyPuzzle, host.CopyPosition, line, host.Settings, line, host.Quit),
+	)},
 	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial)},
 	{"Puzzle", menuOf(host.NextBoard, host.AnotherBoard, host.Shuffle, host.ChooseBoard, line, host.GoBack, host.GoForward, line,
 		host.Hint, host.AllSteps, host.Check, host.ShowProof, line, host.Pause)},
@@ -67,18 +72,20 @@ type mainMenu struct {
 	commands *commands
 	families []family.Family
 	begin    func(family.Family) // its first steps
+	played   *recent
 
 	menu      *fyne.MainMenu
 	all       [][]*fyne.MenuItem // of each menu, including those hidden for the current family
 	commandOf map[*fyne.MenuItem]host.Command
+	recent    *fyne.MenuItem   // has the games played last
 	solvers   []*fyne.MenuItem // the algorithms of a family
 	family    string           // that family
 	state     string           // of the system's menu bar, which is refreshed only when it changes
 	bar       *overlay.MenuBar // nil where the system has a menu bar of its own
 }
 
-func newMainMenu(s *stage, c *commands, families []family.Family, begin func(family.Family)) *mainMenu {
-	m := &mainMenu{stage: s, commands: c, families: families, begin: begin, menu: fyne.NewMainMenu()}
+func newMainMenu(s *stage, c *commands, families []family.Family, begin func(family.Family), played *recent) *mainMenu {
+	m := &mainMenu{stage: s, commands: c, families: families, begin: begin, played: played, menu: fyne.NewMainMenu()}
 	m.commandOf = map[*fyne.MenuItem]host.Command{}
 	for _, menu := range menus {
 		var items []*fyne.MenuItem
@@ -100,6 +107,9 @@ func (m *mainMenu) item(of menuItem) *fyne.MenuItem {
 	switch {
 	case of.steps:
 		return overlay.Submenu(of.name, m.firstSteps()...)
+	case of.recent:
+		m.recent = overlay.Submenu(of.name)
+		return m.recent
 	case of.name != "":
 		return overlay.Submenu(of.name, lists.Map(menuOf(of.items...), m.item)...)
 	case of.command == line:
@@ -165,12 +175,23 @@ func (m *mainMenu) listSolvers() {
 	}
 }
 
+// listRecent lists the games played last.
+func (m *mainMenu) listRecent() {
+	m.recent.ChildMenu.Items = m.played.items(func(open func()) {
+		if !m.commands.covered() {
+			m.commands.do(open)()
+		}
+	})
+	m.recent.Disabled = len(m.recent.ChildMenu.Items) == 0
+}
+
 // Update enables and ticks the items.
 func (m *mainMenu) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return
 	}
 	m.listSolvers()
+	m.listRecent()
 	state := m.family
 	for k, items := range m.all {
 		shown := slices.DeleteFunc(slices.Clone(items), func(i *fyne.MenuItem) bool {

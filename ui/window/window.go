@@ -190,7 +190,7 @@ func (w *Window) build() {
 	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, w.showError, store.WriteFile}
 	w.undoer = &undoer{w.stage, w.catalog, func() { w.lib.Restore() }}
 	w.commands = newCommands(w)
-	w.menu = newMainMenu(w.stage, w.commands, w.families, w.steps.begin)
+	w.menu = newMainMenu(w.stage, w.commands, w.families, w.steps.begin, newRecent(w))
 	w.bar = newToolbar(toolbarHost{
 		stage: w.stage, room: w.room, commands: w.commands, settings: w.settings, undoer: w.undoer,
 		measures: func() bool { return w.lab.Lab.Runner.Running() },
