@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -112,12 +113,34 @@ func (v *View) lookRows() []*row {
 				{"System", kit.System}, {"Light", kit.Light}, {"Dark", kit.Dark}, {"High contrast", kit.HighContrast},
 			},
 			func(p *prefs.Preferences) *kit.Mode { return &p.Theme }),
+		v.textSize(),
 		field(v, "Animations", "Boards show how things move; System follows the desktop.",
 			[]option[prefs.Motion]{{"System", prefs.MotionSystem}, {"On", prefs.MotionOn}, {"Off", prefs.MotionOff}},
 			func(p *prefs.Preferences) *prefs.Motion { return &p.Motion }),
 		v.toggle("Coordinates", "Letters and numbers at the edges of a board name its columns and rows.",
 			func(p *prefs.Preferences) *bool { return &p.Coords }),
 	}
+}
+
+// textSize returns the row for the size of text. Sizes that don't fit the window can't be
+// chosen.
+func (v *View) textSize() *row {
+	s := kit.NewStepper("200 %", func(by int) {
+		v.host.Change(func(p *prefs.Preferences) { p.TextSize += by * prefs.TextStep })
+	})
+	r := &row{label: "Text size", about: "It scales everything in the window, boards as well.", controls: []control{s}}
+	s.Tip = r.label
+	r.show = func(p *prefs.Preferences) {
+		larger := p.TextSize + prefs.TextStep
+		fits, about := larger <= prefs.MaxText, r.about
+		if fits && !v.host.Fits(larger) {
+			least := v.host.Least(larger)
+			fits, about = false, fmt.Sprintf("%d %% needs a window of %.0f × %.0f.", larger, least.Width, least.Height)
+		}
+		s.SetValue(fmt.Sprintf("%d %%", p.TextSize), p.TextSize > prefs.MinText, fits)
+		r.text.SetText(about)
+	}
+	return r
 }
 
 func (v *View) keyRows() []*row {

@@ -10,6 +10,7 @@ import (
 
 	"backtrack/ui/families"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/kittest"
 	"backtrack/ui/prefs"
 )
 
@@ -20,13 +21,14 @@ type rig struct {
 	canvas fyne.Canvas
 	now    prefs.Preferences
 	undo   func()
+	fits   int // the largest size of text
 }
 
 func start(t *testing.T, size fyne.Size) *rig {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
 	w := test.NewTempWindow(t, kit.NewFill())
-	r := &rig{t: t, canvas: w.Canvas(), now: prefs.Defaults()}
+	r := &rig{t: t, canvas: w.Canvas(), now: prefs.Defaults(), fits: 200}
 	r.View = New(Host{
 		Canvas: r.canvas, Families: families.All,
 		Get: func() prefs.Preferences { return r.now },
@@ -36,7 +38,8 @@ func start(t *testing.T, size fyne.Size) *rig {
 		},
 		Do: func(f func()) func() { return f }, Back: func() {}, Playing: func() bool { return false },
 		Offer:      func(_, _ string, do func()) { r.undo = do },
-		OpenFolder: func() {},
+		OpenFolder: func() {}, Fits: func(percent int) bool { return percent <= r.fits },
+		Least: func(percent int) fyne.Size { return fyne.NewSize(float32(percent)*6.4, float32(percent)*4.8) },
 	})
 	w.SetPadded(false)
 	w.SetContent(r.Object)
@@ -192,5 +195,36 @@ func TestLayout(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Sizes of text that do not fit the window cannot be chosen, and the page says what they need.
+func TestTextSize(t *testing.T) {
+	r := start(t, fyne.NewSize(700, 400))
+	row := r.row("Text size")
+	s := row.controls[0].(*kit.Stepper)
+	r.fits = 120
+	for range 5 {
+		s.Step(1)
+	}
+	if s.Text() != "120 %" || r.now.TextSize != 120 {
+		t.Errorf("text has %s, %d", s.Text(), r.now.TextSize)
+	}
+	if text := kittest.Texts(row.object); !strings.Contains(text, "130 % needs a window of 832 × 624.") {
+		t.Errorf("the row says %s", text)
+	}
+	r.fits = 200
+	r.Update()
+	for range 20 {
+		s.Step(1)
+	}
+	if s.Text() != "200 %" {
+		t.Errorf("text has at most %s", s.Text())
+	}
+	for range 20 {
+		s.Step(-1)
+	}
+	if s.Text() != "80 %" {
+		t.Errorf("text has at least %s", s.Text())
 	}
 }

@@ -123,6 +123,9 @@ func (f *frame) Resize(size fyne.Size) {
 	f.showParts()
 	f.BaseWidget.Resize(size)
 	f.status.show() // tiles may have become too small to be read
+	if f.screen == atSettings {
+		f.places[atSettings].view.Update() // other sizes of text fit
+	}
 }
 
 // showParts shows and hides parts.

@@ -40,7 +40,7 @@ func settingsPlace(w *Window) place {
 		Offer: func(text, action string, do func()) {
 			w.status.set(play.Message{Text: text, Action: action, Do: do})
 		},
-		OpenFolder: w.openFolder,
+		OpenFolder: w.openFolder, Fits: w.settings.fits, Least: w.settings.least,
 	})
 	return place{title: "Settings", object: v.Object, view: v}
 }

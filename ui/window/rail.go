@@ -131,7 +131,8 @@ func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if !r.small {
 		y, add, others = 12, step, 12+heading+12+heading
 	}
-	add = min(add, (size.Height-others)/float32(len(r.items)+len(r.screens))) // lower in a low window
+	const last = 4                                                                 // below the last item
+	add = min(add, (size.Height-others-last)/float32(len(r.items)+len(r.screens))) // lower in a low window
 	item := min(add, step-gap)
 	put := func(o fyne.CanvasObject, height, step float32) {
 		kit.Place(o, 0, kit.Round(y), size.Width, kit.Round(height))

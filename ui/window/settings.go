@@ -25,7 +25,7 @@ type Settings struct {
 	Algorithm string // that Solve runs
 	Inspector bool
 	Zoom      float32 // of the board of the puzzle Open; 1 shows all of it
-	Width     float32
+	Width     float32 // of the window when text has its usual size
 	Height    float32
 	X, Y      int // of the window, in pixels of the screen
 	Placed    bool
@@ -155,6 +155,7 @@ func (s *savedSettings) load() error {
 // save saves the settings, with the size of the window and the zoom of the board.
 func (s *savedSettings) save() {
 	if size := s.win.Canvas().Size(); size.Width >= minWidth && !s.win.FullScreen() {
+		size = resized(size, float32(s.TextSize)/100)
 		s.Width, s.Height = size.Width, size.Height
 	}
 	s.Zoom = 1

@@ -105,27 +105,28 @@ const endTime = 2 * time.Second
 type Window struct {
 	*stage
 	parts
-	app      fyne.App
-	win      fyne.Window
-	families []family.Family
-	loop     host.Loop
-	end      context.CancelFunc // ends the context of loop
-	left     atomic.Bool        // everything is saved, and the window closes
-	room     *room
-	settings *savedSettings
-	catalog  *play.Catalog
-	records  *records.Log
-	pool     *play.Pool
-	work     *work
-	commands *commands
-	undoer   *undoer
-	maker    *maker
-	steps    *firstSteps
-	files    *files
-	keys     *keys
-	cover    *cover
-	frame    *frame
-	notice   *play.Message // that the panel shows; nil if there is none
+	app       fyne.App
+	win       fyne.Window
+	families  []family.Family
+	loop      host.Loop
+	end       context.CancelFunc // ends the context of loop
+	left      atomic.Bool        // everything is saved, and the window closes
+	room      *room
+	settings  *savedSettings
+	textScale textScale
+	catalog   *play.Catalog
+	records   *records.Log
+	pool      *play.Pool
+	work      *work
+	commands  *commands
+	undoer    *undoer
+	maker     *maker
+	steps     *firstSteps
+	files     *files
+	keys      *keys
+	cover     *cover
+	frame     *frame
+	notice    *play.Message // that the panel shows; nil if there is none
 }
 
 // parts are what the frame lays out, and the screens.
@@ -156,6 +157,8 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	w.pool = play.NewPool(w.loop, w.catalog.Has)
 	w.games = play.NewGames(playHost(w), &w.settings.Trail)
 	kit.DropFaces(a.Settings())
+	w.textScale = newTextScale()
+	w.textScale.apply(w.settings.TextSize, a.Settings())
 	a.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
 	a.SetIcon(fyne.NewStaticResource("icon.svg", assets.Icon))
 
@@ -167,7 +170,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	gamesErr := w.catalog.Load()
 	w.win.SetContent(w.frame)
 	w.listen()
-	w.win.Resize(fyne.NewSize(w.settings.Width, w.settings.Height))
+	w.win.Resize(resized(fyne.NewSize(w.settings.Width, w.settings.Height), 100/float32(w.settings.TextSize)))
 
 	w.reopen()
 	w.showError(errors.Join(settingsErr, gamesErr))
@@ -644,8 +647,8 @@ func (w *Window) copy(text, said string) {
 func (w *Window) change(set func(*Settings)) {
 	before := w.settings.Settings
 	set(&w.settings.Settings)
-	if theme := w.settings.Theme; before.Theme != theme {
-		w.app.Settings().SetTheme(kit.NewTheme(theme))
+	if before.Theme != w.settings.Theme || before.TextSize != w.settings.TextSize {
+		w.restyle(before.TextSize)
 	}
 	if g := w.game(); g != nil {
 		g.Apply()

@@ -1,0 +1,92 @@
+package window
+
+import (
+	"os"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/kit"
+)
+
+// scaleVariable is the environment variable from which the toolkit reads by how much the
+// user wants windows scaled, whenever a theme is set.
+const scaleVariable = "FYNE_SCALE"
+
+// A textScale scales the window by the size of text that the player has set, on top of
+// what the user wants for all programs.
+type textScale struct {
+	own string // the variable as the program found it
+	set bool
+}
+
+func newTextScale() textScale {
+	own, set := os.LookupEnv(scaleVariable)
+	return textScale{own, set}
+}
+
+// apply has the next theme that is set scale the window by a percentage.
+func (t textScale) apply(percent int, s fyne.Settings) {
+	switch {
+	case percent != 100:
+		scale := t.base(s) * float64(percent) / 100
+		_ = os.Setenv(scaleVariable, strconv.FormatFloat(scale, 'f', 2, 64))
+	case t.set:
+		_ = os.Setenv(scaleVariable, t.own)
+	default:
+		_ = os.Unsetenv(scaleVariable)
+	}
+}
+
+// base returns the scale that the user wants, as the toolkit reads it.
+func (t textScale) base(s fyne.Settings) float64 {
+	if scale, err := strconv.ParseFloat(t.own, 64); err == nil && scale != 0 {
+		return scale
+	}
+	if scale := float64(s.Scale()); scale > 0 && t.own != "auto" {
+		return scale
+	}
+	return 1
+}
+
+// resized returns a size times a factor.
+func resized(size fyne.Size, by float32) fyne.Size {
+	return fyne.NewSize(size.Width*by, size.Height*by)
+}
+
+// restyle sets the theme and the size of text; before is the size so far. The window
+// keeps its size in pixels: as the toolkit would keep the size of the canvas, this is
+// changed first.
+func (w *Window) restyle(before int) {
+	c, now := w.win.Canvas(), w.settings.TextSize
+	width, height := kit.Round(c.Size().Width*c.Scale()), kit.Round(c.Size().Height*c.Scale())
+	at := func(scale float32) fyne.Size {
+		const less = 0.25 // the toolkit takes the next whole pixel
+		return fyne.NewSize((width-less)/scale, (height-less)/scale)
+	}
+	keeps := now != before && !w.win.FullScreen()
+	if c, ok := c.(interface {
+		fyne.Canvas
+		Resize(fyne.Size)
+	}); ok && keeps {
+		c.Resize(at(c.Scale() * float32(now) / float32(before)))
+	}
+	w.textScale.apply(now, w.app.Settings())
+	w.app.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
+	if got := resized(c.Size(), c.Scale()); keeps && (kit.Round(got.Width) != width || kit.Round(got.Height) != height) {
+		w.win.Resize(at(c.Scale())) // the toolkit rounds scales
+	}
+}
+
+// fits reports whether the parts of the window have room in it if text has a size.
+func (s *savedSettings) fits(percent int) bool {
+	size := resized(s.win.Canvas().Size(), float32(s.TextSize)/float32(percent))
+	const rounding = 0.5
+	return size.Width+rounding >= minWidth && size.Height+rounding >= minHeight
+}
+
+// least returns the least size of the window in pixels if text has a size.
+func (s *savedSettings) least(percent int) fyne.Size {
+	size := resized(fyne.NewSize(minWidth, minHeight), s.win.Canvas().Scale()*float32(percent)/float32(s.TextSize))
+	return fyne.NewSize(kit.Round(size.Width), kit.Round(size.Height))
+}
