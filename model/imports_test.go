@@ -76,6 +76,7 @@ ui/kit/codeview + fyne
 ui/docs         + fyne
 ui/dialogs      + fyne
 ui/library      + fyne
+ui/dailypage    + fyne
 ui/board        + fyne
 ui/boards/*view + fyne
 ui/inspector    + fyne

@@ -84,6 +84,7 @@ var keySections = []keySection{
 		{command: host.SmallerBoard, does: "make the board smaller"},
 		{key: "Alt+Shift+arrows", does: "scroll a board that is zoomed; so does the wheel"},
 		{command: host.FitBoard, does: "fit the board to the window"},
+		{command: host.Daily, does: "the puzzles of the day"},
 		{command: host.Statistics, does: "statistics"},
 		{command: host.Settings, does: "settings"},
 		{command: host.FullScreen, does: "full screen"},

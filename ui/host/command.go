@@ -18,6 +18,7 @@ const (
 	SavePuzzle
 	CopyPuzzle
 	CopyPosition
+	Daily
 	Statistics
 	Settings
 	Quit

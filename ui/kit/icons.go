@@ -52,6 +52,7 @@ const (
 	IconBox      IconName = line + "M6 5h12a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z" + end
 	IconTicked   IconName = line + "M6 5h12a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM8.5 12.2l2.6 2.6L15.8 9.5" + end
 	IconSliders  IconName = line + "M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 0 0 4a2 2 0 1 0 0-4M9 15a2 2 0 1 0 0 4a2 2 0 1 0 0-4" + end
+	IconCalendar IconName = line + "M5 6h14v14H5zM5 10.5h14M9 3.5V7M15 3.5V7M9 15.5l2.2 2.2 4-4" + end
 	IconChart    IconName = line + "M4 20h16M7 16v-4M12 16V5M17 16V9" + end
 	IconMore     IconName = open + `fill="none" stroke-width="3" d="` + "M6 12h.01M12 12h.01M18 12h.01" + end
 	IconLoop     IconName = line + "M17 3.5l3 3-3 3M20 6.5H8a4 4 0 0 0 0 8M7 20.5l-3-3 3-3M4 17.5h12a4 4 0 0 0 3.6-2.3" + end

@@ -119,6 +119,7 @@ func fileCommands(w *Window) map[host.Command]command {
 		host.CopyPosition: {name: "Copy position", can: w.inGame, run: w.in(func(g *play.Game) {
 			w.copy(g.Controller.Text(), "The position is on the clipboard.")
 		})},
+		host.Daily:      {name: "Daily", key: ctrl(fyne.KeyD), bare: true, run: func() { w.show(atDaily) }},
 		host.Statistics: {name: "Statistics", key: ctrlShift(fyne.KeyT), bare: true, run: func() { w.show(atStatistics) }},
 		host.Settings:   {name: "Settings", key: ctrl(fyne.KeyComma), bare: true, run: func() { w.show(atSettings) }},
 		host.Quit:       {name: "Quit", key: ctrl(fyne.KeyQ), bare: true, run: w.quit},

@@ -7,6 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/ui/dailypage"
+	"backtrack/ui/family"
 	"backtrack/ui/play"
 	"backtrack/ui/prefs"
 	"backtrack/ui/settings"
@@ -43,6 +45,17 @@ func settingsPlace(w *Window) place {
 		OpenFolder: w.openFolder, Fits: w.settings.fits, Least: w.settings.least,
 	})
 	return place{title: "Settings", object: v.Object, view: v}
+}
+
+// dailyPlace returns the page of the daily puzzles.
+func dailyPlace(w *Window) place {
+	v := dailypage.New(dailypage.Host{
+		Loop: w.loop, Canvas: w.win.Canvas(), Families: w.families, Catalog: w.catalog, Log: w.records, Now: time.Now,
+		CanMake: func() bool { return !w.work.measuring },
+		Do:      w.do, Open: func(p family.Puzzle) { w.openAt(w.catalog.Add(p), play.Chosen) },
+		Copy: w.copy, Tip: w.messages().Tip, Fail: w.showError,
+	})
+	return place{title: "Daily", object: v.Object, view: v}
 }
 
 // statisticsPlace returns the page of the statistics.

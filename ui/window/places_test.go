@@ -17,6 +17,7 @@ func TestPlaces(t *testing.T) {
 		key   fyne.Shortcut
 		title string
 	}{
+		{atDaily, []string{"File", "Daily"}, ctrl(fyne.KeyD), "Daily"},
 		{atStatistics, []string{"File", "Statistics"}, ctrlShift(fyne.KeyT), "Statistics"},
 		{atSettings, []string{"File", "Settings"}, ctrl(fyne.KeyComma), "Settings"},
 	} {

@@ -64,6 +64,7 @@ func newRail(h railHost) *rail {
 		r.screens = append(r.screens, screenItem{item(icon, name, tip, tapped), to})
 	}
 	screen(atLibrary, kit.IconLibrary, "Library", "All puzzles (Ctrl+F)", func() { h.showLibrary("") })
+	screen(atDaily, kit.IconCalendar, "Daily", "The puzzles of the day (Ctrl+D)", func() { h.run(host.Daily) })
 	screen(atStatistics, kit.IconChart, "Statistics", "What you have solved (Ctrl+Shift+T)",
 		func() { h.run(host.Statistics) })
 	screen(atLab, kit.IconFlask, "Solver Lab", "Measure and compare algorithms on sets of boards (Ctrl+L)",

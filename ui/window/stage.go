@@ -17,6 +17,7 @@ const (
 	atGame
 	atDocs // about algorithms
 	atLab
+	atDaily
 	atStatistics
 	atSettings
 )

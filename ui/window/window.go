@@ -212,7 +212,7 @@ func (w *Window) build() {
 	})
 	w.lab = lab.New(labHost(w), w.settings.Lab)
 	w.places = map[screen]place{
-		atStatistics: statisticsPlace(w), atSettings: settingsPlace(w),
+		atDaily: dailyPlace(w), atStatistics: statisticsPlace(w), atSettings: settingsPlace(w),
 	}
 	w.work.games, w.work.pool, w.work.lab, w.work.lib = w.games, w.pool, w.lab.Lab, w.lib
 	w.frame = newFrame(frameHost{

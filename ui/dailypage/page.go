@@ -1,0 +1,270 @@
+// Package dailypage shows the puzzles of the day and a calendar of the month.
+package dailypage
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/daily"
+	"backtrack/ui/family"
+	"backtrack/ui/host"
+	"backtrack/ui/kit"
+	"backtrack/ui/play"
+	"backtrack/ui/records"
+	"backtrack/words"
+)
+
+// A Host is what a View needs of the window.
+type Host struct {
+	host.Loop
+	Canvas   fyne.Canvas
+	Families []family.Family
+	Catalog  *play.Catalog
+	Log      *records.Log
+	Now      func() time.Time
+	CanMake  func() bool // puzzles may be made in the background now
+	Do       func(func()) func()
+	Open     func(family.Puzzle)
+	Copy     func(text, said string)
+	Tip      func(string)
+	Fail     func(error)
+}
+
+// A View is the page.
+type View struct {
+	Object *fyne.Container
+
+	host     Host
+	families []family.Family // with a daily puzzle
+	history  daily.History
+	day      daily.Day // whose puzzles are shown
+	made     map[key]*made
+	making   bool
+
+	streak      *kit.Text
+	month       *kit.Text
+	later       *kit.Button // leads to the next month
+	calendar    *calendar
+	title       *kit.Text
+	cards       []*card
+	layout      *pageLayout
+	scroll      *kit.Scroll
+	backToToday *kit.Button
+}
+
+type key struct {
+	family string
+	day    daily.Day
+}
+
+// A made is a puzzle that was made, or why it could not be.
+type made struct {
+	puzzle  family.Puzzle
+	preview family.Preview
+	err     error
+}
+
+// New returns a page for today.
+func New(h Host) *View {
+	v := &View{
+		host: h, families: daily.Families(h.Families), made: map[key]*made{}, day: daily.DayOf(h.Now()),
+		streak: kit.NewBold("", kit.Ink2, 14), month: kit.NewBold("", kit.Ink, 14), title: kit.NewBold("", kit.Ink, 16),
+	}
+	v.calendar = (&calendar{
+		today: v.day, cursor: v.day, families: len(v.families), tip: h.Tip, moved: v.showMonth,
+		solved: func(d daily.Day) int { return v.history.Solved(v.families, d) },
+		choose: func(d daily.Day) { h.Do(func() { v.choose(d) })() },
+	}).start()
+	turn := func(icon kit.IconName, tip string, by int) *kit.Button {
+		b := kit.NewButton("", icon, h.Do(func() { v.turn(by) }))
+		b.Tip = tip
+		return b
+	}
+	v.later = turn(kit.IconNext, "The next month (Page Down)", 1)
+	v.backToToday = kit.NewButtonOf(kit.Outline, "Today", "", h.Do(func() { v.choose(v.calendar.today) }))
+	objects := []fyne.CanvasObject{
+		kit.NewCard("", kit.NewPair(v.month, kit.NewRow(4, turn(kit.IconPrevious, "The month before (Page Up)", -1), v.later)), v.calendar),
+		v.title,
+	}
+	for i := range v.families {
+		c := newCard(v, i)
+		v.cards = append(v.cards, c)
+		objects = append(objects, c, c.copy)
+	}
+	layout, page := newPageLayout(objects...)
+	v.layout, v.scroll = layout, kit.NewScroll(page)
+	const margin = 32
+	v.Object = kit.NewFill(kit.NewColumn(0,
+		kit.NewHigh(76, kit.NewPadded(4, 0, margin, margin,
+			kit.NewPair(kit.NewBold("Daily", kit.Ink, 24), kit.NewRow(16, v.streak, v.backToToday)))),
+		kit.NewFill(kit.NewPadded(8, 0, margin-4, 4, v.scroll))))
+	return v
+}
+
+// Update shows what has changed since the page was shown last. After midnight it turns from
+// yesterday, if that was today, to today.
+func (v *View) Update() {
+	if today := daily.DayOf(v.host.Now()); today != v.calendar.today {
+		if v.day == v.calendar.today {
+			v.day = today
+			v.calendar.cursor = today
+		}
+		v.calendar.today = today
+	}
+	v.history = daily.NewHistory(v.families, v.host.Log.All())
+	v.streak.SetText(v.streakText())
+	v.show()
+}
+
+// streakText says for how long the player has solved a puzzle each day.
+func (v *View) streakText() string {
+	today := v.calendar.today
+	days := v.history.Streak(today)
+	switch {
+	case days == 0:
+		return "No streak yet"
+	case v.history.Solved(v.families, today) == 0:
+		return fmt.Sprintf("Streak: %s. Solve one today to keep it.", words.Count(days, "day"))
+	}
+	return "Streak: " + words.Count(days, "day")
+}
+
+// choose shows the puzzles of a day.
+func (v *View) choose(d daily.Day) {
+	v.day, v.calendar.cursor = d, d
+	v.show()
+	v.scroll.ScrollToTop()
+}
+
+// turn shows another month.
+func (v *View) turn(months int) { v.calendar.move(v.calendar.cursor.AddMonths(months)) }
+
+// showMonth names the month of the calendar.
+func (v *View) showMonth() {
+	v.month.SetText(v.calendar.cursor.Time().Format("January 2006"))
+	v.later.SetEnabled(v.calendar.cursor.MonthStart() != v.calendar.today.MonthStart())
+}
+
+// show shows the puzzles of the day.
+func (v *View) show() {
+	v.calendar.shown = v.day
+	v.calendar.Refresh()
+	v.showMonth()
+	v.backToToday.SetEnabled(v.day != v.calendar.today)
+	title := v.day.Time().Format("Monday 2 January 2006")
+	if v.day == v.calendar.today {
+		title = "Today, " + title
+	}
+	v.title.SetText(title)
+	played := map[string]*play.Entry{}
+	for _, e := range v.host.Catalog.Entries() {
+		if p, ok := daily.Find(v.families, e.Puzzle.ID); ok && p.Day == v.day {
+			played[p.Family.ID] = e
+		}
+	}
+	for i, f := range v.families {
+		c := v.cards[i]
+		c.puzzle, c.entry, c.made = daily.Of(f, v.day), played[f.ID], v.made[key{f.ID, v.day}]
+		c.update()
+	}
+	v.scroll.Content.Refresh() // cards have buttons, or none
+	v.make()
+}
+
+// make makes the puzzles that are shown, one after the other.
+func (v *View) make() {
+	if v.making || !v.host.CanMake() {
+		return
+	}
+	for _, c := range v.cards {
+		if c.entry != nil || c.made != nil {
+			continue
+		}
+		v.making = true
+		p := c.puzzle
+		question := func(ctx context.Context) (*made, error) {
+			var m made
+			if m.puzzle, m.err = p.Make(ctx); m.err == nil {
+				m.preview, m.err = m.puzzle.Preview(nil)
+			}
+			return &m, m.err
+		}
+		host.Ask(v.host.Loop, 0, question, func(m *made, _ error) {
+			v.making = false
+			v.made[key{p.Family.ID, p.Day}] = m
+			v.show()
+		})
+		return
+	}
+}
+
+// open opens the puzzle of a card.
+func (v *View) open(c *card) {
+	v.host.Do(func() {
+		switch {
+		case c.entry != nil:
+			v.host.Open(c.entry.Puzzle)
+		case c.made == nil: // it is being made
+		case c.made.err != nil:
+			v.host.Fail(c.made.err)
+		default:
+			v.host.Open(c.made.puzzle)
+		}
+	})()
+}
+
+// copyResult copies a line about a win.
+func (v *View) copyResult(p daily.Puzzle) {
+	if win, ok := v.history.Win(p.Family.ID, p.Day); ok {
+		v.host.Copy(daily.Result(p, win), "The result is on the clipboard.")
+	}
+}
+
+// focusCard gives the keyboard to a card, or to the calendar before the first one.
+func (v *View) focusCard(i int) {
+	if i < 0 {
+		v.host.Canvas.Focus(v.calendar)
+	} else if i < len(v.cards) {
+		v.host.Canvas.Focus(v.cards[i])
+	}
+}
+
+// reveal scrolls to a card.
+func (v *View) reveal(c *card) {
+	top, y, h := c.Position().Y-gap, v.scroll.Offset.Y, v.scroll.Size().Height
+	switch bottom := top + cardHeight + copyHeight + 2*gap; {
+	case c.index < v.layout.columns:
+		v.scroll.ScrollToTop()
+	case top < y:
+		v.scroll.ScrollBy(top - y)
+	case bottom > y+h:
+		v.scroll.ScrollBy(bottom - y - h)
+	}
+}
+
+// Focus gives the keyboard to the first puzzle that is not solved, unless the page has it.
+func (v *View) Focus() {
+	focused := v.host.Canvas.Focused()
+	has := func(c *card) bool { return focused == c || focused == c.copy }
+	if focused == v.calendar || slices.ContainsFunc(v.cards, has) {
+		return
+	}
+	v.focusCard(max(0, slices.IndexFunc(v.cards, func(c *card) bool { return !c.mark.Visible() })))
+}
+
+// TypedKey handles a key that nothing with the focus handles: it turns the months.
+func (v *View) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyPageUp:
+		v.turn(-1)
+	case fyne.KeyPageDown:
+		v.turn(1)
+	}
+}
+
+// TypedRune handles a character that nothing with the focus handles.
+func (v *View) TypedRune(rune) {}

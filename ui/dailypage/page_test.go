@@ -1,0 +1,224 @@
+package dailypage
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model/lists"
+	"backtrack/ui/daily"
+	"backtrack/ui/families"
+	"backtrack/ui/family"
+	"backtrack/ui/host/hosttest"
+	"backtrack/ui/play"
+	"backtrack/ui/records"
+	"backtrack/ui/store"
+)
+
+// A rig is a page of two families in a window of its own. It is Monday, 30 November 2026.
+type rig struct {
+	*View
+	t                   *testing.T
+	win                 fyne.Window
+	posts               hosttest.Posts
+	now                 time.Time
+	busy                bool
+	opened, copied, tip string
+	failed              error
+}
+
+func start(t *testing.T) *rig {
+	t.Helper()
+	s, err := store.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	all := lists.Filter(families.All, func(f family.Family) bool { return f.ID == "numbrix" || f.ID == "sliding" })
+	catalog := play.NewCatalog(s, all, func(string) string { return "" })
+	if err := catalog.Load(); err != nil {
+		t.Fatal(err)
+	}
+	r := &rig{t: t, posts: make(hosttest.Posts, 100), now: time.Date(2026, 11, 30, 23, 59, 0, 0, time.Local)}
+	r.win = test.NewTempApp(t).NewWindow("")
+	r.View = New(Host{
+		Loop: r.posts.Loop(t.Context()), Canvas: r.win.Canvas(), Families: all, Catalog: catalog,
+		Log: records.NewLog(s, func() []records.Record { return nil }), Now: func() time.Time { return r.now },
+		CanMake: func() bool { return !r.busy }, Do: func(f func()) func() { return f },
+		Open: func(p family.Puzzle) { r.opened = catalog.Add(p).ID },
+		Copy: func(text, _ string) { r.copied = text }, Tip: func(text string) { r.tip = text }, Fail: func(err error) { r.failed = err },
+	})
+	r.win.SetContent(r.Object)
+	r.win.Resize(fyne.NewSize(1000, 700))
+	r.win.Canvas().SetOnTypedKey(r.TypedKey)
+	return r
+}
+
+// settle waits until all puzzles that are shown are made.
+func (r *rig) settle() {
+	r.t.Helper()
+	r.posts.Settle(r.t, "the puzzles", func() bool {
+		return !slices.ContainsFunc(r.cards, func(c *card) bool { return c.state.Text == "Being made…" })
+	})
+}
+
+// says checks the title, and what the cards say.
+func (r *rig) says(title string, cards ...string) {
+	r.t.Helper()
+	got := lists.Map(r.cards, func(c *card) string { return c.facts.Text + " · " + c.state.Text })
+	if r.title.Text != title || !slices.Equal(got, cards) {
+		r.t.Errorf("the page says %q, %q; want %q, %q", r.title.Text, got, title, cards)
+	}
+}
+
+func (r *rig) key(keys ...fyne.KeyName) {
+	for _, k := range keys {
+		r.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: k})
+	}
+}
+
+func TestToday(t *testing.T) {
+	r := start(t)
+	r.busy = true
+	r.Update()
+	r.Focus()
+	r.says("Today, Monday 30 November 2026", "Easy · Being made…", "Easy · Being made…")
+	if r.key(fyne.KeyReturn); r.opened != "" || r.making {
+		t.Errorf("while a solver is measured, %q is opened, and a puzzle is made: %t", r.opened, r.making)
+	}
+	r.busy = false
+	r.Update()
+	r.settle()
+	r.says("Today, Monday 30 November 2026", "Easy · 9 × 9 · Open", "Easy · 3 × 3 · Open")
+	r.key(fyne.KeyReturn)
+	if r.opened != "numbrix/new/9x9-easy-319678" {
+		t.Errorf("opened %q", r.opened)
+	}
+	r.key(fyne.KeyRight)
+	test.Tap(r.cards[1])
+	if r.opened != "sliding/new/grid-3x3-easy-292167" || r.win.Canvas().Focused() != r.cards[1] {
+		t.Errorf("opened %q", r.opened)
+	}
+
+	r.host.Log.Add(records.Record{
+		Puzzle: "numbrix/new/9x9-easy-319678", Family: "numbrix", Level: "easy", At: r.now, Millis: 83_000,
+	})
+	r.win.Canvas().Unfocus()
+	r.Update()
+	r.Focus()
+	r.says("Today, Monday 30 November 2026", "Easy · 9 × 9 · 01:23", "Easy · 3 × 3 · Open")
+	if r.win.Canvas().Focused() != r.cards[1] || !r.cards[0].copy.Visible() || r.cards[1].copy.Visible() || r.streak.Text != "Streak: 1 day" {
+		t.Errorf("after a win the streak is %q", r.streak.Text)
+	}
+	test.Tap(r.cards[0].copy)
+	if r.copied != "Backtrack daily 2026-11-30 Numbrix easy 1:23, no help" {
+		t.Errorf("copied %q", r.copied)
+	}
+
+	r.now = r.now.Add(2 * time.Minute) // midnight passes
+	r.Update()
+	r.settle()
+	r.says("Today, Tuesday 1 December 2026", "Easy · 9 × 9 · Open", "Easy · 3 × 3 · Open")
+	if r.month.Text != "December 2026" || r.streak.Text != "Streak: 1 day. Solve one today to keep it." {
+		t.Errorf("after midnight the month is %s, the streak %q", r.month.Text, r.streak.Text)
+	}
+	r.now = r.now.Add(24 * time.Hour)
+	if r.Update(); r.streak.Text != "No streak yet" {
+		t.Errorf("two days later the streak is %q", r.streak.Text)
+	}
+}
+
+func TestCalendar(t *testing.T) {
+	r := start(t)
+	r.Update()
+	r.settle()
+	r.win.Canvas().Focus(r.cards[0])
+	if r.key(fyne.KeyPageUp); r.month.Text != "October 2026" || r.later.Disabled() {
+		t.Errorf("Page Up leads to %s", r.month.Text)
+	}
+	if r.key(fyne.KeyPageDown, fyne.KeyPageDown); r.month.Text != "November 2026" || !r.later.Disabled() {
+		t.Errorf("Page Down leads to %s", r.month.Text)
+	}
+	r.key(fyne.KeyLeft)
+	if r.win.Canvas().Focused() != r.calendar {
+		t.Fatal("the left arrow does not lead to the calendar")
+	}
+	for _, step := range []struct {
+		key fyne.KeyName
+		to  string
+	}{
+		{fyne.KeyRight, "2026-11-30"}, {fyne.KeyDown, "2026-11-30"}, {fyne.KeyLeft, "2026-11-29"}, {fyne.KeyUp, "2026-11-22"},
+		{fyne.KeyPageUp, "2026-10-22"}, {fyne.KeyHome, "2026-10-01"}, {fyne.KeyLeft, "2026-09-30"}, {fyne.KeyPageDown, "2026-10-30"},
+		{fyne.KeyEnd, "2026-11-30"}, {fyne.KeyLeft, "2026-11-29"},
+	} {
+		if r.key(step.key); r.calendar.cursor.String() != step.to {
+			t.Errorf("%s leads to %v, want %s", step.key, r.calendar.cursor, step.to)
+		}
+	}
+	if r.tip != "Sunday 29 November: 0 of 2 solved" {
+		t.Errorf("the tip is %q", r.tip)
+	}
+	r.key(fyne.KeyReturn)
+	r.settle()
+	r.says("Sunday 29 November 2026", "Fiendish · 9 × 9 · Open", "Fiendish · 3 × 3 · Open")
+
+	// The first row has only the 1st, a Sunday; the 30th is the Monday of the last row.
+	c := r.calendar
+	cell := func(column, row float32) *fyne.PointEvent {
+		return &fyne.PointEvent{Position: fyne.NewPos((column+.5)*c.Size().Width/7, weekdaysHeight+(row+.5)*dayHeight)}
+	}
+	r.win.Canvas().Unfocus()
+	for _, step := range []struct {
+		column, row float32
+		to          string
+	}{
+		{6, 0, "2026-11-01"}, {0, 1, "2026-11-02"}, {5, 0, "2026-11-02"}, {0, 5, "2026-11-30"}, {1, 5, "2026-11-30"}, {3, -1, "2026-11-30"},
+	} {
+		if c.Tapped(cell(step.column, step.row)); r.day.String() != step.to {
+			t.Errorf("a click on column %v, row %v shows %v, want %s", step.column, step.row, r.day, step.to)
+		}
+	}
+	r.now = r.now.Add(time.Hour)
+	r.choose(r.day - 3)
+	if r.Update(); r.day.String() != "2026-11-27" || r.backToToday.Disabled() {
+		t.Errorf("after midnight the page turns from another day to %v", r.day)
+	}
+	test.Tap(r.backToToday)
+	r.settle()
+	r.says("Today, Tuesday 1 December 2026", "Easy · 9 × 9 · Open", "Easy · 3 × 3 · Open")
+}
+
+// A family that makes no puzzle doesn't keep the others from being shown.
+func TestFailure(t *testing.T) {
+	r := start(t)
+	r.made[key{"numbrix", daily.DayOf(r.now)}] = &made{err: errors.New("there is none")}
+	r.Update()
+	r.settle()
+	r.says("Today, Monday 30 November 2026", "Easy · Can't be made", "Easy · 3 × 3 · Open")
+	if test.Tap(r.cards[0]); r.opened != "" || r.failed == nil {
+		t.Errorf("opened %q, error %v", r.opened, r.failed)
+	}
+}
+
+// Everything is in sight or can be scrolled to, whatever the size of the window.
+func TestLayout(t *testing.T) {
+	r := start(t)
+	r.Update()
+	r.settle()
+	for _, size := range []fyne.Size{{Width: 620, Height: 420}, {Width: 1000, Height: 700}, {Width: 1720, Height: 980}} {
+		r.win.Resize(size)
+		width := r.scroll.Size().Width
+		for i, c := range r.cards {
+			if end := c.Position().X + c.Size().Width; end > width || c.Size().Width < minCard {
+				t.Errorf("at %v card %d, %v wide, ends at %v of %v", size, i+1, c.Size().Width, end, width)
+			}
+		}
+		if end := r.cards[0].Position().X; end < r.calendar.Size().Width {
+			t.Errorf("at %v the cards cover the calendar", size)
+		}
+	}
+}
