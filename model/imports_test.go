@@ -81,6 +81,7 @@ ui/board        + fyne
 ui/boards/*view + fyne
 ui/inspector    + fyne
 ui/lab          + fyne
+ui/prefs        + fyne
 ui/settings     + fyne
 ui/statistics   + fyne
 ui/families     + fyne
