@@ -8,6 +8,7 @@ require (
 	github.com/go-text/typesetting v0.3.4
 	github.com/gofrs/flock v0.13.0
 	github.com/jezek/xgb v1.1.1
+	github.com/rymdport/portal v0.4.2
 	github.com/srwiley/rasterx v0.0.0-20220730225603-2ab79fcdd4ef
 	github.com/yuin/goldmark v1.8.2
 	golang.org/x/image v0.30.0
@@ -39,7 +40,6 @@ require (
 	github.com/nicksnyder/go-i18n/v2 v2.5.1 // indirect
 	github.com/pmezard/go-difflib v1.0.0 // indirect
 	github.com/rogpeppe/go-internal v1.9.0 // indirect
-	github.com/rymdport/portal v0.4.2 // indirect
 	github.com/srwiley/oksvg v0.0.0-20221011165216-be6e8873101c // indirect
 	github.com/stretchr/testify v1.11.1 // indirect
 	golang.org/x/net v0.35.0 // indirect

@@ -69,7 +69,9 @@ ui/lab/lookmodel
 ui/memory
 ui/winpos       + fyne
 ui/pace         + fyne
+ui/portal
 ui/kit          + fyne
+ui/prefs        + fyne
 ui/kit/kittest  + fyne
 ui/kit/overlay  + fyne
 ui/kit/codeview + fyne

@@ -9,9 +9,11 @@ import (
 	"fyne.io/fyne/v2/driver"
 
 	"backtrack/solver"
+	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/library"
 	"backtrack/ui/play"
+	"backtrack/ui/portal"
 	"backtrack/ui/prefs"
 	"backtrack/ui/store"
 	"backtrack/ui/winpos"
@@ -21,6 +23,7 @@ import (
 // their own.
 type Settings struct {
 	prefs.Preferences `json:"-"`
+	Desktop           portal.Wishes `json:"-"`
 
 	Algorithm string // that Solve runs
 	Inspector bool
@@ -114,7 +117,18 @@ func (s *Settings) options(familyID string, low bool) play.Options {
 }
 
 // moves reports whether boards are animated.
-func (s *Settings) moves() bool { return s.Motion != prefs.MotionOff }
+func (s *Settings) moves() bool {
+	return s.Motion == prefs.MotionOn || s.Motion == prefs.MotionSystem && !s.Desktop.Still
+}
+
+// mode returns the theme: the one of high contrast if the desktop is to be followed and
+// wants that.
+func (s *Settings) mode() kit.Mode {
+	if s.Theme == kit.System && s.Desktop.Contrast {
+		return kit.HighContrast
+	}
+	return s.Theme
+}
 
 // with returns a copy of m in which key has a value. Settings are compared with
 // those before, so their maps are never written to.

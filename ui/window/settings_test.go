@@ -15,7 +15,9 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/lab/labmodel"
 	"backtrack/ui/library"
+	"backtrack/ui/paint"
 	"backtrack/ui/play"
+	"backtrack/ui/portal"
 	"backtrack/ui/prefs"
 	"backtrack/ui/store"
 )
@@ -262,5 +264,31 @@ func TestLetters(t *testing.T) {
 	r.change(func(s *Settings) { s.Letters = true })
 	if r.typed("p"); !r.game().Clock.Paused() {
 		t.Error("P does not pause")
+	}
+}
+
+// What the desktop wants counts where the player follows the system.
+func TestDesktop(t *testing.T) {
+	r := start(t)
+	r.choose("View", "Theme", "Follow system")
+	usual := kit.Palette()
+	r.change(func(s *Settings) { s.Desktop = portal.Wishes{Contrast: true, Still: true} })
+	if p := kit.Palette(); p != paint.Black && p != paint.White {
+		t.Errorf("the desktop wants contrast, the ground is %v", p.Canvas)
+	}
+	if r.settings.options("numbrix", false).Motion || r.item("View", "Animations").Checked {
+		t.Error("the desktop wants less motion, yet boards are animated")
+	}
+	r.choose("View", "Theme", "Dark")
+	if kit.Palette() != paint.Dark {
+		t.Error("the desktop overrules the player's theme")
+	}
+	r.choose("View", "Animations")
+	if !r.settings.options("numbrix", false).Motion {
+		t.Error("the desktop overrules the player's animations")
+	}
+	r.change(func(s *Settings) { s.Desktop, s.Theme = portal.Wishes{}, kit.System })
+	if kit.Palette() != usual {
+		t.Error("the desktop wants no contrast any more, yet has it")
 	}
 }

@@ -72,7 +72,7 @@ func (w *Window) restyle(before int) {
 		c.Resize(at(c.Scale() * float32(now) / float32(before)))
 	}
 	w.textScale.apply(now, w.app.Settings())
-	w.app.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
+	w.app.Settings().SetTheme(kit.NewTheme(w.settings.mode()))
 	if got := resized(c.Size(), c.Scale()); keeps && (kit.Round(got.Width) != width || kit.Round(got.Height) != height) {
 		w.win.Resize(at(c.Scale())) // the toolkit rounds scales
 	}

@@ -27,6 +27,7 @@ import (
 	"backtrack/ui/memory"
 	"backtrack/ui/pace"
 	"backtrack/ui/play"
+	"backtrack/ui/portal"
 	"backtrack/ui/records"
 	"backtrack/ui/store"
 	"backtrack/words"
@@ -68,6 +69,11 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	if f, ok := w.maker.family(); ok {
 		w.pool.Begin(f, w.maker.recipe(f))
 	}
+	host.Ask(w.loop, portal.Limit, portal.Ask, func(wishes portal.Wishes, err error) {
+		if err == nil {
+			w.change(func(s *Settings) { s.Desktop = wishes })
+		}
+	})
 	go memory.Trim(w.loop.Context, w.work.timing.Load, w.forget)
 	title := w.win.Title()
 	w.win.SetTitle(Name) // on X11 the first title becomes the class, by which a desktop finds the icon
@@ -159,7 +165,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	kit.DropFaces(a.Settings())
 	w.textScale = newTextScale()
 	w.textScale.apply(w.settings.TextSize, a.Settings())
-	a.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
+	a.Settings().SetTheme(kit.NewTheme(w.settings.mode()))
 	a.SetIcon(fyne.NewStaticResource("icon.svg", assets.Icon))
 
 	w.win = a.NewWindow(Name)
@@ -647,7 +653,7 @@ func (w *Window) copy(text, said string) {
 func (w *Window) change(set func(*Settings)) {
 	before := w.settings.Settings
 	set(&w.settings.Settings)
-	if before.Theme != w.settings.Theme || before.TextSize != w.settings.TextSize {
+	if before.mode() != w.settings.mode() || before.TextSize != w.settings.TextSize {
 		w.restyle(before.TextSize)
 	}
 	if g := w.game(); g != nil {

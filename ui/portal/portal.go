@@ -1,0 +1,56 @@
+// Package portal asks the desktop what its user prefers in all programs.
+package portal
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// Wishes are what the user has told the desktop.
+type Wishes struct {
+	Contrast bool // more contrast
+	Still    bool // less motion
+}
+
+// Limit is how long Ask should be allowed to take: the window waits for it.
+const Limit = 300 * time.Millisecond
+
+// errNoPortal is the error of Ask if the desktop has no portal.
+var errNoPortal = errors.New("the desktop has no portal for settings")
+
+// A reader returns the value of a setting of the desktop.
+type reader func(namespace, key string) (any, error)
+
+// Ask asks the desktop. It returns when ctx ends even if the desktop does not answer.
+func Ask(ctx context.Context) (Wishes, error) {
+	if !available() {
+		return Wishes{}, errNoPortal
+	}
+	return ask(ctx, read)
+}
+
+func ask(ctx context.Context, read reader) (Wishes, error) {
+	answer := make(chan Wishes, 1)
+	go func() { // a call to the desktop knows no context
+		w := Wishes{Contrast: read.is("org.freedesktop.appearance", "contrast", uint32(1))}
+		w.Still = read.is("org.freedesktop.appearance", "reduced-motion", uint32(1)) ||
+			read.is("org.gnome.desktop.interface", "enable-animations", false)
+		answer <- w
+	}()
+	select {
+	case w := <-answer:
+		return w, nil
+	case <-ctx.Done():
+		return Wishes{}, ctx.Err()
+	}
+}
+
+// is reports whether a setting has a value. Older portals wrap it once more.
+func (read reader) is(namespace, key string, want any) bool {
+	got, err := read(namespace, key)
+	if wrapped, ok := got.(interface{ Value() any }); ok {
+		got = wrapped.Value()
+	}
+	return err == nil && got == want
+}
