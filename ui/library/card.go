@@ -47,8 +47,8 @@ type Card struct {
 	facts   *kit.Text // kind and, where there is room, level
 	state   *kit.Text
 	stars   *fyne.Container // in place of the ring, of a game that was won; else empty
-	ring    *canvas.Raster
-	mark    *kit.Icon // solved, or unsolvable
+	badge   *canvas.Raster  // on the picture: a tick if it was solved, the part that is done if it is in play
+	cross   *kit.Icon       // it is unsolvable
 
 	image *image.RGBA   // what picture shows
 	drawn paint.Palette // with which it was drawn
@@ -101,9 +101,9 @@ func newCard(v *View, e *play.Entry) *Card {
 	}
 	c.name.Short, c.name.Middle, c.special.Short, c.facts.Short = true, true, true, true
 	c.state = kit.NewText("", kit.Ink2, 12)
-	c.ring = kit.NewRaster(c.paintRing)
-	c.mark = kit.NewIcon(kit.IconCheck, kit.Sol)
-	c.mark.SetSize(16)
+	c.badge = kit.NewRaster(c.paintBadge)
+	c.cross = kit.NewIcon(kit.IconClose, kit.Err)
+	c.cross.SetSize(16)
 	c.stars = kit.NewRow(2)
 	c.ExtendBaseWidget(c)
 	c.Listen(c, c.Refresh, c.key)
@@ -124,25 +124,22 @@ func (c *Card) showPack(on bool) {
 // update shows how far the player is, or how hard the puzzle is.
 func (c *Card) update() {
 	e := c.Entry
-	c.ring.Hide()
-	c.mark.Hide()
+	kit.Show(c.badge, e.Won() || e.InPlay())
+	c.cross.Hide()
 	c.level = c.v.host.Catalog.Level(e)
 	switch {
 	case e.Won() && e.Save.Best.Stars > 0:
 		c.rate(e.Save.Best.Stars)
 	case e.Won():
 		c.setState(words.Clock(e.Save.Best.Time), kit.Sol)
-		c.mark.Show()
 	case e.Now().Solved && e.Begun():
 		c.setState("Solution shown", kit.Ink2)
 	case e.Begun():
 		c.setState(fmt.Sprintf("%.0f %%", 100*c.done()), kit.Ink2)
-		c.ring.Show()
 	case c.v.host.Catalog.Unsolvable(e):
 		c.level = ""
 		c.setState("Unsolvable", kit.Err)
-		c.mark.Set(kit.IconClose, kit.Err)
-		c.mark.Show()
+		c.cross.Show()
 	default:
 		c.setState(words.Upper(c.level), kit.Ink2)
 		c.level = ""
@@ -184,19 +181,25 @@ func (c *Card) paint(w, h int) image.Image {
 	return c.image
 }
 
-// paintRing draws the part that is done as a part of a ring.
-func (c *Card) paintRing(w, h int) image.Image {
+// paintBadge draws a tick on a disc, or the part that is done as a part of a ring.
+func (c *Card) paintBadge(w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	s, pal := paint.NewSurface(img), kit.Palette()
-	s.Clear(pal.Surface)
-	mid, r, width := float64(w)/2, float64(w)*.40, float64(w)*.2
-	s.Ring(mid, mid, r, width, pal.Hair)
+	s.Clear(pal.Canvas)
+	side := float64(w)
+	at := func(x, y float64) paint.Point { return paint.Pt(x*side, y*side) }
+	if c.Entry.Won() {
+		s.Disc(side/2, side/2, side/2, pal.Sol)
+		s.Polyline([]paint.Point{at(.28, .52), at(.44, .68), at(.73, .35)}, side*.11, pal.Canvas)
+		return img
+	}
+	s.Ring(side/2, side/2, side*.4, side*.2, pal.Line)
 	var arc []paint.Point
 	for a := 0.0; a <= c.done()*2*math.Pi; a += .1 {
-		arc = append(arc, paint.Pt(mid+r*math.Sin(a), mid-r*math.Cos(a)))
+		arc = append(arc, at(.5+.4*math.Sin(a), .5-.4*math.Cos(a)))
 	}
 	if len(arc) > 1 {
-		s.Polyline(arc, width, pal.Own)
+		s.Polyline(arc, side*.2, pal.Own)
 	}
 	return img
 }
@@ -211,7 +214,7 @@ func (c *Card) setCurrent(on bool) {
 // CreateRenderer implements fyne.Widget.
 func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 	r := kit.NewRenderer(c, c.focus, c.ground, c.field, c.picture,
-		c.name, c.special, c.facts, c.state, c.ring, c.mark, c.stars)
+		c.name, c.special, c.facts, c.state, c.badge, c.cross, c.stars)
 	r.Min = func() fyne.Size { return fyne.NewSize(cardWidth, cardHeight) }
 	r.Paint, r.Place = c.colour, c.place
 	return r.Start()
@@ -228,6 +231,7 @@ func (c *Card) place(size fyne.Size) {
 	kit.Place(c.focus, -3, -3, size.Width+6, size.Height+6)
 	c.ground.Resize(size)
 	kit.Place(c.field, pad, pad, size.Width-2*pad, field)
+	kit.Place(c.badge, size.Width-pad-28, pad+8, 20, 20)
 	kit.Place(c.picture, pad+8, pad+4, size.Width-2*pad-16, field-8)
 	text := func(t *kit.Text, x, mid, width float32) {
 		h := t.MinSize().Height
@@ -239,11 +243,9 @@ func (c *Card) place(size fyne.Size) {
 		text(c.special, edge, field+25, size.Width-2*edge)
 	}
 	right := size.Width - edge
-	for _, o := range []fyne.CanvasObject{c.ring, c.mark} {
-		if o.Visible() {
-			kit.Place(o, right-20, field+35, 20, 20)
-			right -= 26
-		}
+	if c.cross.Visible() {
+		kit.Place(c.cross, right-20, field+35, 20, 20)
+		right -= 26
 	}
 	if m := c.stars.MinSize(); m.Width > 0 {
 		kit.Place(c.stars, right-m.Width, field+45-m.Height/2, m.Width, m.Height)
@@ -338,15 +340,13 @@ func (c *Card) popUp(at fyne.Position) {
 	rename := item("Rename…", "F2", func() { c.v.rename(c) })
 	remove := item("Delete", "Delete", func() { c.v.remove(c) })
 	rename.Disabled, remove.Disabled = c.Entry.ReadyMade, c.Entry.ReadyMade
-	move := overlay.Submenu("Move to", c.v.moveItems(c)...)
-	move.Shortcut = overlay.MenuKey("F4")
 	overlay.ShowMenu(h.Canvas, at, []*fyne.MenuItem{
 		item("Open", "Enter", c.open),
 		again,
 		item("Copy id", "", func() { h.Copy(p.ID, p.ID+" is on the clipboard.") }),
 		fyne.NewMenuItemSeparator(),
 		rename,
-		move,
+		item("Move to…", "F4", func() { overlay.ShowMenu(h.Canvas, at, c.v.moveItems(c)) }),
 		remove,
 	})
 }

@@ -118,12 +118,14 @@ func (v *View) addFilters() {
 			}
 		}))
 	}
+	menus := kit.NewRow(0) // they wrap together
+	v.chips.Add(menus)
 	menu := func(tip string, tapped func()) *kit.Button {
 		b := kit.NewButton("", "", tapped)
 		b.SetMenu(true)
 		b.SetHeight(32)
 		b.Tip = tip
-		v.chips.Add(b)
+		menus.Add(b)
 		return b
 	}
 	v.levels = menu("Only puzzles of a level", func() {
