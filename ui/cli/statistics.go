@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"text/tabwriter"
-	"time"
 
 	"backtrack/model/lists"
 	"backtrack/ui/family"
@@ -46,13 +45,14 @@ func statistics(fs *flag.FlagSet) action {
 		if damaged > 0 {
 			e.complain(records.Name, fmt.Errorf("%s could not be read", words.Count(damaged, "damaged line")))
 		}
-		lines := records.Lines(list, lists.Map(chosen, func(f family.Family) string { return f.ID }))
 		switch {
 		case *asCSV:
-			_, _ = e.out.Write(records.CSV(lines)) // the output remembers an error
+			_, _ = e.out.Write(records.CSV(list, lists.Map(chosen, func(f family.Family) string { return f.ID })))
 		case *asJSON:
-			for _, l := range lines {
-				e.json(l)
+			for _, f := range chosen {
+				for _, g := range records.Groups(records.OfFamily(list, f.ID)) {
+					e.json(g)
+				}
 			}
 		default:
 			e.printStatistics(list, chosen)
@@ -80,19 +80,11 @@ func (e *env) printStatistics(list []records.Record, families []family.Family) {
 		fmt.Fprintln(w, "  level\tsize\tsolved\tno help\tbest\tmedian\thints\thelps\tdays")
 		for _, g := range records.Groups(of) {
 			fmt.Fprintf(w, "  %s\t%s\t%d\t%d\t%s\t%s\t%d\t%d\t%d\n",
-				cmp.Or(g.Level, "–"), g.Size, g.Solved, g.Unaided, clock(g.Best), clock(g.Median), g.Hints, g.Helps, g.Days)
+				cmp.Or(g.Level, "–"), g.Size, g.Solved, g.Unaided, records.Clock(g.Best), records.Clock(g.Median), g.Hints, g.Helps, g.Days)
 		}
 		w.Flush()
 	}
 	if !solved {
 		fmt.Fprintln(e.out, "Nothing has been solved yet.")
 	}
-}
-
-// clock returns a time as text; none is 0.
-func clock(d time.Duration) string {
-	if d == 0 {
-		return "–"
-	}
-	return words.Clock(d)
 }

@@ -12,9 +12,10 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 	"unicode"
 
@@ -64,9 +65,9 @@ func (r Record) line() string {
 
 // valid reports whether this program could have written the record.
 func (r Record) valid() bool {
-	const longest = 100 * 365 * 24 * time.Hour
+	const longest, size = 100 * 365 * 24 * time.Hour, 40
 	numbers := []int{r.Cells, r.Moves, r.Stars, r.Hints, r.Helps, r.Attempt}
-	return r.Version == version && !r.At.IsZero() && r.Puzzle != "" && r.Family != "" &&
+	return r.Version == version && !r.At.IsZero() && r.Puzzle != "" && r.Family != "" && max(len(r.Level), len(r.Size)) <= size &&
 		slices.Min(numbers) >= 0 && r.Millis >= 0 && r.Millis <= longest.Milliseconds() &&
 		!strings.ContainsFunc(r.Puzzle+r.Family+r.Level+r.Size, func(c rune) bool { return !unicode.IsPrint(c) })
 }
@@ -103,11 +104,7 @@ func Read(r io.Reader) (list []Record, damaged int, err error) {
 // ReadFolder reads the log of a data folder, which another program may write. A log that
 // isn't there is empty.
 func ReadFolder(dir string) (list []Record, damaged int, err error) {
-	return readFrom(store.OpenLog(dir, Name))
-}
-
-// readFrom reads what OpenLog has opened.
-func readFrom(f io.ReadCloser, err error) ([]Record, int, error) {
+	f, err := store.OpenLog(dir, Name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, 0, nil
 	}
@@ -124,43 +121,38 @@ func readFrom(f io.ReadCloser, err error) ([]Record, int, error) {
 // Methods must be called on one goroutine.
 type Log struct {
 	store   *store.Store
-	read    func() contents
-	before  func() []Record // the best games of before
-	loaded  bool
+	before  func() []Record // the best games of before; nil once there is a log
+	read    chan struct{}   // closed when the log has been read
 	list    []Record
 	damaged int
 	err     error
 }
 
-// contents are what was read of a log.
-type contents struct {
-	list    []Record
-	damaged int
-	err     error
-	missing bool
-}
-
-// NewLog returns the log of a store. Before returns what a new log begins with.
+// NewLog returns the log of a store. Before returns what a new log begins with, or nothing
+// as long as it is not to begin.
 func NewLog(s *store.Store, before func() []Record) *Log {
-	read := sync.OnceValue(func() (c contents) {
-		f, err := s.OpenLog(Name)
-		c.missing = errors.Is(err, fs.ErrNotExist)
-		c.list, c.damaged, c.err = readFrom(f, err)
-		return c
-	})
-	go read()
-	return &Log{store: s, read: read, before: before}
+	l := &Log{store: s, read: make(chan struct{})}
+	go func() {
+		defer close(l.read)
+		dir, err := s.Folder("")
+		if _, missing := os.Stat(filepath.Join(dir, Name)); errors.Is(missing, fs.ErrNotExist) {
+			l.before = before
+		}
+		if l.err = err; err == nil {
+			l.list, l.damaged, l.err = ReadFolder(dir)
+		}
+	}()
+	return l
 }
 
-// load waits until the log has been read.
+// load waits until the log has been read, or begins it.
 func (l *Log) load() {
-	if l.loaded {
+	<-l.read
+	if l.before == nil {
 		return
 	}
-	c := l.read()
-	l.loaded, l.list, l.damaged, l.err = true, c.list, c.damaged, c.err
-	if c.missing {
-		l.list = l.before()
+	if l.list = l.before(); len(l.list) > 0 {
+		l.before = nil
 		l.store.Append(Name, text(l.list))
 	}
 }
@@ -200,7 +192,7 @@ func (l *Log) Add(r Record) {
 			return
 		}
 	}
-	l.list = append(slices.Clip(l.list), r)
+	l.list, l.before = append(slices.Clip(l.list), r), nil
 	l.store.Append(Name, r.line())
 }
 
@@ -214,17 +206,6 @@ func (l *Log) Clear() (undo func()) {
 }
 
 func (l *Log) set(list []Record) {
-	l.list, l.damaged, l.err = list, 0, nil
+	l.list, l.damaged, l.err, l.before = list, 0, nil, nil
 	l.store.ReplaceLog(Name, text(list))
-}
-
-// Solved returns when the player solved a puzzle, in the time zones of then. Old records
-// are left out, as are wins in which the program played a part of the solution.
-func (l *Log) Solved(id string) (at []time.Time) {
-	for _, r := range l.All() {
-		if r.Puzzle == id && !r.Shown && !r.Old {
-			at = append(at, r.At)
-		}
-	}
-	return at
 }

@@ -10,18 +10,31 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/solver"
+	"backtrack/words"
 )
 
 // A Group are the wins of puzzles that are alike. Wins in which the program played a part of
-// the solution do not count. Old wins have no day.
+// the solution do not count.
 type Group struct {
-	Level, Size  string        // "" in a group of several
-	Cells        int           // by which sizes are sorted
-	Solved       int           // wins
-	Unaided      int           // wins without any help
-	Hints, Helps int           // in all wins; hints are helps, too
-	Best, Median time.Duration // of the wins without help; 0 if there are none
-	Days         int           // on which a puzzle was solved
+	Family  string `json:"family"` // "" in a group of several, as Level and Size
+	Level   string `json:"level"`  // "" if it is not known, too
+	Size    string `json:"size"`
+	Cells   int    `json:"-"` // by which sizes are sorted
+	Solved  int    `json:"solved"`
+	Unaided int    `json:"no_help"`             // wins without any help
+	Best    int64  `json:"best_ms,omitempty"`   // of the wins without help, in milliseconds; 0 if there are none
+	Median  int64  `json:"median_ms,omitempty"` // the same
+	Hints   int    `json:"hints"`
+	Helps   int    `json:"helps"` // hints, moves revealed and solutions shown
+	Days    int    `json:"days"`  // on which a puzzle was solved, but for old wins
+}
+
+// Clock returns a time of a group as text.
+func Clock(ms int64) string {
+	if ms == 0 {
+		return "–"
+	}
+	return words.Clock(time.Duration(ms) * time.Millisecond)
 }
 
 // OfFamily returns the records of a family.
@@ -32,7 +45,7 @@ func OfFamily(list []Record, family string) []Record {
 // Total returns the statistics of all records of a list.
 func Total(list []Record) Group {
 	var g Group
-	var times []time.Duration
+	var times []int64
 	days := map[string]bool{}
 	for _, r := range list {
 		if r.Shown {
@@ -42,7 +55,7 @@ func Total(list []Record) Group {
 		g.Hints += r.Hints
 		g.Helps += r.Helps
 		if r.Helps == 0 {
-			times = append(times, r.Time())
+			times = append(times, r.Millis)
 		}
 		if !r.Old {
 			days[r.Date()] = true
@@ -59,12 +72,12 @@ func Total(list []Record) Group {
 // Groups returns the statistics of the records of a family by level and size, from easy to
 // hard and small to large. Puzzles without a level come last.
 func Groups(list []Record) []Group {
-	return grouped(list, func(r Record) Group { return Group{Level: r.Level, Size: r.Size} })
+	return grouped(list, func(r Record) Group { return Group{Family: r.Family, Level: r.Level, Size: r.Size} })
 }
 
 // Levels returns the statistics of the records of a family by level.
 func Levels(list []Record) []Group {
-	return grouped(list, func(r Record) Group { return Group{Level: r.Level} })
+	return grouped(list, func(r Record) Group { return Group{Family: r.Family, Level: r.Level} })
 }
 
 func grouped(list []Record, kind func(Record) Group) (out []Group) {
@@ -74,7 +87,7 @@ func grouped(list []Record, kind func(Record) Group) (out []Group) {
 	}
 	for key, of := range alike {
 		if g := Total(of); g.Solved > 0 {
-			g.Level, g.Size, g.Cells = key.Level, key.Size, of[0].Cells
+			g.Family, g.Level, g.Size, g.Cells = key.Family, key.Level, key.Size, of[0].Cells
 			out = append(out, g)
 		}
 	}
@@ -117,52 +130,23 @@ func Weeks(list []Record, now time.Time, n int) []Week {
 	return out
 }
 
-// A Line is a group of a family, as commands and files write it.
-type Line struct {
-	Family  string `json:"family"`
-	Level   string `json:"level"` // "" if it is not known
-	Size    string `json:"size"`
-	Solved  int    `json:"solved"`
-	Unaided int    `json:"no_help"`
-	Best    *int64 `json:"best_ms"` // milliseconds; nil without wins without help, as is Median
-	Median  *int64 `json:"median_ms"`
-	Hints   int    `json:"hints"`
-	Helps   int    `json:"helps"`
-	Days    int    `json:"days"`
-}
-
-// Lines returns the groups of some families as lines.
-func Lines(list []Record, families []string) (out []Line) {
-	for _, family := range families {
-		for _, g := range Groups(OfFamily(list, family)) {
-			l := Line{Family: family, Level: g.Level, Size: g.Size, Solved: g.Solved, Unaided: g.Unaided, Hints: g.Hints, Helps: g.Helps, Days: g.Days}
-			if g.Unaided > 0 {
-				best, median := g.Best.Milliseconds(), g.Median.Milliseconds()
-				l.Best, l.Median = &best, &median
-			}
-			out = append(out, l)
-		}
-	}
-	return out
-}
-
-// CSV returns lines as comma-separated values, below a line with the names of the fields,
-// which are those of JSON.
-func CSV(lines []Line) []byte {
+// CSV returns the groups of some families as comma-separated values, below a line with the
+// names of the fields, which are those of JSON.
+func CSV(list []Record, families []string) []byte {
 	var out bytes.Buffer
 	w := csv.NewWriter(&out)
 	rows := [][]string{{"family", "level", "size", "solved", "no_help", "best_ms", "median_ms", "hints", "helps", "days"}}
-	number := func(n *int64) string {
-		if n == nil {
-			return ""
+	for _, family := range families {
+		for _, g := range Groups(OfFamily(list, family)) {
+			row := []string{g.Family, g.Level, g.Size}
+			for _, n := range []int64{int64(g.Solved), int64(g.Unaided), g.Best, g.Median, int64(g.Hints), int64(g.Helps), int64(g.Days)} {
+				row = append(row, strconv.FormatInt(n, 10))
+			}
+			if g.Unaided == 0 {
+				row[5], row[6] = "", ""
+			}
+			rows = append(rows, row)
 		}
-		return strconv.FormatInt(*n, 10)
-	}
-	for _, l := range lines {
-		rows = append(rows, []string{
-			l.Family, l.Level, l.Size, strconv.Itoa(l.Solved), strconv.Itoa(l.Unaided), number(l.Best), number(l.Median),
-			strconv.Itoa(l.Hints), strconv.Itoa(l.Helps), strconv.Itoa(l.Days),
-		})
 	}
 	_ = w.WriteAll(rows) // a buffer takes everything
 	return out.Bytes()

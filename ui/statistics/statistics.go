@@ -91,7 +91,7 @@ func (v *View) Update() {
 		v.page.Add(kit.NewParagraph("Nothing here yet. Solve a puzzle, and its time and date will be the first.", kit.Ink2))
 	} else {
 		v.page.Add(figures(total))
-		v.page.Add(newSpread(12, v.weeks(list), v.compared(list)))
+		v.page.Add(kit.NewRow(12, v.weeks(list), v.compared(list)))
 		v.page.Add(v.table(list, total))
 	}
 	v.page.Refresh()
@@ -115,12 +115,10 @@ func (v *View) notices() (out []fyne.CanvasObject) {
 
 // figures shows what is worth a large number.
 func figures(g records.Group) fyne.CanvasObject {
-	card := func(title, figure string) fyne.CanvasObject {
-		return kit.NewCard(title, kit.NewBold(figure, kit.Ink, 28))
+	card := func(title string, figure int) fyne.CanvasObject {
+		return kit.NewWide(kit.NewCard(title, kit.NewBold(words.Number(figure), kit.Ink, 28)))
 	}
-	return newSpread(12,
-		card("Solved", words.Number(g.Solved)), card("Without help", words.Number(g.Unaided)),
-		card("Days played", words.Number(g.Days)), card("Hints", words.Number(g.Hints)))
+	return kit.NewRow(12, card("Solved", g.Solved), card("Without help", g.Unaided), card("Days played", g.Days), card("Hints", g.Hints))
 }
 
 // weeks draws how much was solved in each of the last weeks.
@@ -145,8 +143,9 @@ func (v *View) compared(list []records.Record) fyne.CanvasObject {
 			return chart.Column{Label: f.RailName, Text: words.Number(n), Value: float64(n)}
 		}))
 	}
-	return newChart("Median time without help, by level", lists.Map(records.Levels(list), func(g records.Group) chart.Column {
-		return chart.Column{Label: levelName(g.Level), Text: clock(g.Median), Value: g.Median.Seconds()}
+	known := lists.Filter(records.Levels(list), func(g records.Group) bool { return g.Level != "" })
+	return newChart("Median time without help, by level", lists.Map(known, func(g records.Group) chart.Column {
+		return chart.Column{Label: levelName(g.Level), Text: records.Clock(g.Median), Value: float64(g.Median)}
 	}))
 }
 
@@ -156,7 +155,7 @@ func newChart(title string, columns chart.Columns) fyne.CanvasObject {
 		w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
 		columns.Draw(chart.Sheet{Pen: paint.NewSurface(img), Pal: &pal, W: w, H: h, Unit: unit})
 	})
-	return kit.NewCard(title, kit.NewHigh(140, picture))
+	return kit.NewWide(kit.NewCard(title, kit.NewHigh(140, picture)))
 }
 
 // levelName returns how the page calls a level.
@@ -167,27 +166,19 @@ func levelName(level string) string {
 	return words.Upper(level)
 }
 
-// clock returns a time as text; none is 0.
-func clock(d time.Duration) string {
-	if d == 0 {
-		return "–"
-	}
-	return words.Clock(d)
-}
-
 // maxRows is how many rows the table has at most. A player has far fewer levels and sizes.
 const maxRows = 200
 
 // table returns the card with a row for each level and size of a family, or for each family.
 func (v *View) table(list []records.Record, total records.Group) fyne.CanvasObject {
-	names := []string{"Level", "Size"}
-	rows := [][]string{}
-	add := func(g records.Group, names ...string) {
-		rows = append(rows, append(names, words.Number(g.Solved), words.Number(g.Unaided), clock(g.Best), clock(g.Median),
+	rows := [][]string{{"Level", "Size", "Solved", "No help", "Best", "Median", "Hints", "Other help", "Days"}}
+	add := func(g records.Group, name, size string) {
+		rows = append(rows, append([]string{name, size}, words.Number(g.Solved), words.Number(g.Unaided),
+			records.Clock(g.Best), records.Clock(g.Median),
 			words.Number(g.Hints), words.Number(g.Helps-g.Hints), words.Number(g.Days)))
 	}
 	if v.shown == 0 {
-		names = []string{"Family", ""}
+		rows[0][0], rows[0][1] = "Family", ""
 		for _, f := range v.host.Families {
 			if g := records.Total(records.OfFamily(list, f.ID)); g.Solved > 0 {
 				add(g, f.Name, "")
@@ -198,13 +189,9 @@ func (v *View) table(list []records.Record, total records.Group) fyne.CanvasObje
 			add(g, levelName(g.Level), g.Size)
 		}
 	}
-	left := len(rows) - min(len(rows), maxRows)
+	left := max(len(rows)-maxRows, 0)
 	rows = rows[:len(rows)-left]
-	bold := 0
-	if len(rows) > 1 {
-		add(total, "All", "")
-		bold = len(rows)
-	}
+	add(total, "All", "")
 	note := "Best and median are times of games without help."
 	if left > 0 {
 		note = strconv.Itoa(left) + " more rows are in the CSV file. " + note
@@ -212,15 +199,48 @@ func (v *View) table(list []records.Record, total records.Group) fyne.CanvasObje
 	if old := lists.Count(list, func(r records.Record) bool { return r.Old }); old > 0 {
 		note += " Of " + words.Count(old, "puzzle") + " only the best game is known; its day is not."
 	}
-	numbers := []string{"Solved", "No help", "Best", "Median", "Hints", "Other help", "Days"}
-	return kit.NewCard("", newTable(names, numbers, rows, bold), kit.NewParagraph(note, kit.Ink3))
+	return kit.NewCard("", newTable(rows), kit.NewParagraph(note, kit.Ink3))
+}
+
+// newTable returns a table whose first row is the head and whose last one is the total. The
+// first two columns are names, the others numbers.
+func newTable(rows [][]string) fyne.CanvasObject {
+	const names, height, gap = 2, 26, 20
+	var widths [names]float32
+	for _, row := range rows {
+		for k := range names {
+			widths[k] = max(widths[k], kit.TextWidth(row[k], 13, true)+gap)
+		}
+	}
+	table := kit.NewColumn(0)
+	for i, row := range rows {
+		line := kit.NewRow(0)
+		for k, text := range row {
+			cell := kit.NewText(text, kit.Ink, 13)
+			cell.Bold = i == len(rows)-1
+			if i == 0 {
+				cell.Role, cell.TextSize = kit.Ink3, 12
+			}
+			if k < names {
+				line.Add(kit.NewPadded(0, 0, 0, widths[k]-cell.Length(), cell))
+			} else {
+				cell.Align = fyne.TextAlignTrailing
+				line.Add(kit.NewWide(cell))
+			}
+		}
+		if i > 0 {
+			table.Add(kit.NewHigh(1, kit.NewGround(kit.Hair)))
+		}
+		table.Add(kit.NewHigh(height-1, line))
+	}
+	return table
 }
 
 // save asks where to save the statistics.
 func (v *View) save() {
 	ids := lists.Map(v.host.Families, func(f family.Family) string { return f.ID })
 	list := v.host.Log.All()
-	v.host.Save("Save the statistics as", "statistics.csv", func() []byte { return records.CSV(records.Lines(list, ids)) })
+	v.host.Save("Save the statistics as", "statistics.csv", func() []byte { return records.CSV(list, ids) })
 }
 
 // askClear asks whether to delete the statistics, and does so.

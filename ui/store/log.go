@@ -33,9 +33,6 @@ func OpenLog(dir, name string) (io.ReadCloser, error) {
 	return f, err
 }
 
-// OpenLog opens a log of the store for reading, as it is on disk.
-func (s *Store) OpenLog(name string) (io.ReadCloser, error) { return OpenLog(s.dir, name) }
-
 // SavedAt returns when the game of a puzzle was written last; the zero time if there is none.
 func (s *Store) SavedAt(id string) time.Time {
 	info, err := os.Stat(s.game(id))

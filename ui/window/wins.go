@@ -22,24 +22,22 @@ func (w *Window) record(g *play.Game) {
 func newRecord(p family.Puzzle, b model.Best, level string) records.Record {
 	return records.Record{
 		Puzzle: p.ID, Family: p.Family, Level: level, Size: p.Facts.Size, Cells: p.Facts.Cells,
-		Millis: b.Time.Milliseconds(), Moves: b.Moves, Stars: b.Stars, Helps: b.Helps, Shown: b.Shown,
+		Millis: max(b.Time.Milliseconds(), 1), Moves: b.Moves, Stars: b.Stars, Helps: b.Helps, Shown: b.Shown,
 	}
-}
-
-// levelOf returns the level of a puzzle of the catalog, "" if it has none.
-func (w *Window) levelOf(e *play.Entry) string {
-	level := w.catalog.Level(e)
-	if _, err := solver.ParseLevel(level); err != nil {
-		return ""
-	}
-	return level
 }
 
 // oldWins returns the best games of puzzles that were solved before wins were recorded.
 func (w *Window) oldWins() (list []records.Record) {
+	if !w.settings.Statistics {
+		return nil
+	}
 	for _, e := range w.catalog.Entries() {
 		if at := w.settings.store.SavedAt(e.Puzzle.ID); e.Won() && !at.IsZero() {
-			r := newRecord(e.Puzzle, *e.Save.Best, w.levelOf(e))
+			level := w.catalog.Level(e)
+			if _, err := solver.ParseLevel(level); err != nil {
+				level = "" // it says why there is none
+			}
+			r := newRecord(e.Puzzle, *e.Save.Best, level)
 			r.At, r.Old = at, true
 			list = append(list, r)
 		}
