@@ -190,11 +190,11 @@ func (k *keys) toggleMap() bool {
 	return ok
 }
 
-// skipWin ends the ceremony of a win with a key, and reports whether there was one. A key
+// skipWin ends the ceremony of a win with a key, and reports whether one is to be seen. A key
 // that types a character ends it with the character, which would else be for the board.
 func (k *keys) skipWin(key fyne.KeyName) bool {
 	g := k.playing()
-	if g == nil || g.Won == nil {
+	if g == nil || g.Won == nil || !k.inspector.Seen(play.GameTab) {
 		return false
 	}
 	if types := len(key) == 1 || key == fyne.KeySpace; !types {

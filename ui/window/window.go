@@ -537,7 +537,7 @@ func (w *Window) focus() {
 		w.lab.Focus()
 	case at.view != nil:
 		at.view.Focus()
-	case w.screen == atGame && g.Won != nil:
+	case w.screen == atGame && g.Won != nil && w.inspector.Seen(play.GameTab):
 		c.Unfocus() // any key ends the ceremony
 	case w.screen == atDocs, g.Hints.All, g.Clock.Paused():
 		c.Unfocus() // the arrows go along the list of all steps, and the board of a paused game is hidden

@@ -91,6 +91,11 @@ func TestStatistics(t *testing.T) {
 	r.says(r.middle, " Easy 3 × 3 1 1 ")
 	r.key(fyne.KeyRight)
 	r.says(r.middle, "Family Solved")
+	tapButton(t, r.middle, "Export CSV…")
+	if got := r.field().Text(); got != "statistics.csv" {
+		t.Errorf("the table would be saved as %q", got)
+	}
+	r.key(fyne.KeyEscape)
 	tapButton(t, r.middle, "Clear…")
 	r.says(r.cover.dialog, "This deletes 1 record.")
 	r.key(fyne.KeyEscape)
@@ -164,6 +169,19 @@ func TestCeremony(t *testing.T) {
 			t.Errorf("%s: %T has the keyboard after the ceremony", name, r.win.Canvas().Focused())
 		}
 	}
+}
+
+// Without the panel there is no ceremony, so keys stay with the board.
+func TestWinWithoutPanel(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.choose("View", "Side panel")
+	r.play("b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
+	r.settle("the win", func() bool { return len(r.posts) == 0 })
+	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
+		t.Errorf("%T has the keyboard", r.win.Canvas().Focused())
+	}
+	r.typed("k")
+	r.says(r.status.object, "The board is solved.")
 }
 
 func TestAnotherLikeThis(t *testing.T) {
