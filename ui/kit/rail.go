@@ -77,17 +77,17 @@ func (i *RailItem) CreateRenderer() fyne.WidgetRenderer {
 		ground.Paint(i.ground(nil, p), nil)
 		bar.FillColor = p.Own
 		Show(bar, i.selected)
-		tint, text := p.Ink2, p.Ink
+		tint, text, second := p.Ink2, p.Ink, p.Ink3
 		if i.selected {
 			ground.Paint(i.shade(p.OwnSoft, p), nil)
-			tint, text = p.Own, p.Own
+			tint, text, second = p.Own, p.Own, p.Own
 		}
 		if i.off {
 			tint, text = p.Off, p.Off
 		}
 		icon.Paint(i.icon, tint)
 		label.Text, label.Color, label.TextStyle.Bold = i.label, text, i.selected
-		count.Text, count.Color = i.count, p.Ink3
+		count.Text, count.Color = i.count, second
 		Show(label, !i.small)
 		Show(count, !i.small)
 		focus.Paint(p, i.focused)

@@ -24,7 +24,7 @@ type Palette struct {
 	Ink         color.NRGBA `light:"23201C" dark:"F3EFE7" white:"000000" black:"FFFFFF"` // text, givens
 	Ink2        color.NRGBA `light:"575147" dark:"BDB6A9" white:"1F1F1F" black:"E8E8E8"` // second text, icons
 	Ink3        color.NRGBA `light:"6F685C" dark:"A29A8C" white:"3D3D3D" black:"D0D0D0"` // captions
-	Off         color.NRGBA `light:"A79F91" dark:"6A645B" white:"767676" black:"808080"` // disabled
+	Off         color.NRGBA `light:"8C8476" dark:"787269" white:"767676" black:"808080"` // disabled
 	Own         color.NRGBA `light:"005F99" dark:"7CC7F5" white:"00406B" black:"8CD5FF"` // own entry, accent
 	OwnSoft     color.NRGBA `light:"DCEAF3" dark:"20394A" white:"D2E9F8" black:"003350"` // tonal fill
 	OnOwn       color.NRGBA `light:"FFFFFF" dark:"10202B" white:"FFFFFF" black:"000000"` // text on own
@@ -39,7 +39,7 @@ type Palette struct {
 	OnHint      color.NRGBA `light:"23201C" dark:"1B1A18" white:"000000" black:"000000"` // text on hint
 	Sol         color.NRGBA `light:"00694D" dark:"3CC79B" white:"004D38" black:"5CF0BE"` // solution, proved
 	SolSoft     color.NRGBA `light:"DCEDE5" dark:"1B3A30" white:"CFEFE1" black:"003D2A"` // at home, holds
-	Prem        color.NRGBA `light:"1F6FB2" dark:"6CB6EA" white:"004C8C" black:"8CC8FF"` // premise of a hint
+	Prem        color.NRGBA `light:"1D6DB0" dark:"6CB6EA" white:"004C8C" black:"8CC8FF"` // premise of a hint
 	Wall        color.NRGBA `light:"575147" dark:"7A7266" white:"3D3D3D" black:"9A9A9A"` // wall
 	WallTop     color.NRGBA `light:"6F685C" dark:"8D8579" white:"5A5A5A" black:"D0D0D0"` // inner frame of a wall
 	Bomb        color.NRGBA `light:"2B2723" dark:"F3EFE7" white:"000000" black:"FFFFFF"` // bomb

@@ -240,6 +240,6 @@ func (c *chips) chip(p paint.Pen, pal *paint.Palette, k, stack int, x, mid, w, u
 		faces.Badge(p, head, at, 14*u, text, pal.Ink2, pal.Ink2, pal.Canvas)
 	}
 	if n := s.number(k, stack); n < 10 && s.pos.Status() != model.Solved {
-		p.Text(x+8*u, mid-high/2+11*u, strconv.Itoa((n+1)%10), 10*u, paint.Regular, paint.Start, pal.Ink3)
+		p.Text(x+8*u, mid-high/2+11*u, strconv.Itoa((n+1)%10), 10*u, paint.Regular, paint.Start, pal.Ink2)
 	}
 }

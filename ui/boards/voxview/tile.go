@@ -51,7 +51,7 @@ func (t tile) counted(l look, crowded bool) {
 	}
 	switch {
 	case l.best:
-		t.digits(strconv.Itoa(l.count), .34, t.Pal.HintLine)
+		t.digits(strconv.Itoa(l.count), .34, t.Pal.Ink)
 	case l.count > 0:
 		t.Write(strconv.Itoa(l.count), .30, paint.Regular, t.Pal.Ink3)
 	default:

@@ -25,18 +25,24 @@ func Show(t testing.TB, o fyne.CanvasObject) fyne.Window {
 
 // Each calls f for o and everything visible in it.
 func Each(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
+	EachAt(o, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) { f(o) })
+}
+
+// EachAt does the same with where each object is, if o is in something at a position.
+func EachAt(o fyne.CanvasObject, in fyne.Position, f func(fyne.CanvasObject, fyne.Position)) {
 	if !o.Visible() {
 		return
 	}
-	f(o)
+	at := in.Add(o.Position())
+	f(o, at)
 	switch o := o.(type) {
 	case *fyne.Container:
 		for _, child := range o.Objects {
-			Each(child, f)
+			EachAt(child, at, f)
 		}
 	case fyne.Widget:
 		for _, child := range test.WidgetRenderer(o).Objects() {
-			Each(child, f)
+			EachAt(child, at, f)
 		}
 	}
 }

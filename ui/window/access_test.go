@@ -1,0 +1,179 @@
+package window
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"reflect"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"backtrack/ui/families"
+	"backtrack/ui/kit"
+	"backtrack/ui/kit/kittest"
+	"backtrack/ui/kit/overlay"
+	"backtrack/ui/paint"
+	"backtrack/ui/play"
+)
+
+// everywhere calls visit with what the window shows at each of its places, on each page
+// of the side panel, and with each menu and dialog of its own.
+func (r *rig) everywhere(visit func(what string, o fyne.CanvasObject)) {
+	r.t.Helper()
+	c := r.win.Canvas()
+	top := func(what string) {
+		r.t.Helper()
+		o := c.Overlays().Top()
+		if o == nil {
+			r.t.Fatalf("%s does not open", what)
+		}
+		visit(what, o)
+		c.Overlays().Remove(o)
+		r.cover.dialog = nil
+	}
+	for to, name := range map[screen]string{
+		atLibrary: "library", atDocs: "algorithms", atLab: "Lab", atStatistics: "statistics", atSettings: "settings",
+	} {
+		r.show(to)
+		visit(name, r.win.Content())
+	}
+	for _, f := range r.families {
+		r.openPuzzle(f.ReadyMade()[0])
+		for tab := range play.RulesTab + 1 {
+			r.inspector.Open(tab)
+			r.refresh(play.State)
+			visit(fmt.Sprintf("%s, page %d", f.Name, tab), r.win.Content())
+		}
+	}
+	for i, m := range r.menu.menu.Items {
+		r.menu.bar.Open(i)
+		visit(m.Label, c.Overlays().Top())
+		r.key(fyne.KeyEscape)
+		for _, item := range m.Items {
+			if item.ChildMenu != nil && len(item.ChildMenu.Items) > 0 {
+				overlay.ShowMenu(c, fyne.NewPos(40, 40), item.ChildMenu.Items)
+				top(item.Label)
+			}
+		}
+	}
+	for _, path := range [][]string{
+		{"File", "Custom puzzle…"}, {"File", "Open…"}, {"File", "Save puzzle as…"},
+		{"Help", "Keys and mouse"}, {"Help", "About Backtrack"},
+	} {
+		r.choose(path...)
+		top(path[1])
+	}
+}
+
+// A ground is an area of the window that is filled.
+type ground struct {
+	at     fyne.Position
+	size   fyne.Size
+	colour color.Color // nil for a picture
+}
+
+// written calls visit with each line of text in o and the colour that it is written on,
+// unless that is a picture.
+func written(o fyne.CanvasObject, visit func(text *canvas.Text, on color.Color)) {
+	var grounds []ground
+	kittest.EachAt(o, fyne.Position{}, func(o fyne.CanvasObject, at fyne.Position) {
+		switch o := o.(type) {
+		case *canvas.Rectangle:
+			if o.FillColor != nil && opaque(o.FillColor) {
+				grounds = append(grounds, ground{at, o.Size(), o.FillColor})
+			}
+		case *canvas.Raster:
+			grounds = append(grounds, ground{at, o.Size(), nil})
+		case *canvas.Text:
+			middle := at.AddXY(o.Size().Width/2, o.Size().Height/2)
+			if o.TextStyle.Monospace || o.Text == "" || o.Size().IsZero() {
+				return
+			}
+			for _, g := range slices.Backward(grounds) {
+				in := middle.Subtract(g.at)
+				if in.X >= 0 && in.Y >= 0 && in.X <= g.size.Width && in.Y <= g.size.Height {
+					if g.colour != nil {
+						visit(o, g.colour)
+					}
+					return
+				}
+			}
+		}
+	})
+}
+
+func opaque(c color.Color) bool { _, _, _, a := c.RGBA(); return a == 0xFFFF }
+
+// What is written in the window can be read in all themes. Text of controls that are
+// disabled may be fainter. High contrast is dark here; what it is in light follows from the
+// light theme, whose colours have the same names.
+func TestContrast(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All)
+	for mode, least := range map[kit.Mode]float64{kit.Light: 4.5, kit.Dark: 4.5, kit.HighContrast: 7} {
+		r.change(func(s *Settings) { s.Theme = mode })
+		pal, seen := kit.Palette(), map[[2]color.NRGBA]bool{}
+		check := func(what string, p paint.Palette, ink, on color.NRGBA, least float64) {
+			if ink == p.Off {
+				least = 3
+			}
+			got := contrast(ink, on)
+			t.Logf("%s: %s has %.1f", what, hex(ink, on), got)
+			if got < least {
+				t.Errorf("%s: %s has a contrast of %.2f, want %v", what, hex(ink, on), got, least)
+			}
+		}
+		r.everywhere(func(what string, o fyne.CanvasObject) {
+			written(o, func(text *canvas.Text, on color.Color) {
+				pair := [2]color.NRGBA{color.NRGBAModel.Convert(text.Color).(color.NRGBA), color.NRGBAModel.Convert(on).(color.NRGBA)}
+				if seen[pair] {
+					return
+				}
+				seen[pair] = true
+				what := fmt.Sprintf("%s, %s, %q", mode, what, text.Text)
+				check(what, pal, pair[0], pair[1], least)
+				if ink, on := white(pair[0]), white(pair[1]); mode == kit.Light && ink.A > 0 && on.A > 0 {
+					check("in white, "+what, paint.White, ink, on, 7)
+				}
+			})
+		})
+		if len(seen) < 8 {
+			t.Errorf("%s: only %d pairs of colours were found", mode, len(seen))
+		}
+	}
+}
+
+func hex(ink, on color.NRGBA) string {
+	return fmt.Sprintf("#%02X%02X%02X on #%02X%02X%02X", ink.R, ink.G, ink.B, on.R, on.G, on.B)
+}
+
+// white returns what a colour of the light theme is in the one of high contrast; the zero
+// colour if it has no name.
+func white(c color.NRGBA) color.NRGBA {
+	light, white := reflect.ValueOf(paint.Light), reflect.ValueOf(paint.White)
+	for i := range light.NumField() {
+		if light.Field(i).Interface() == any(c) {
+			return white.Field(i).Interface().(color.NRGBA)
+		}
+	}
+	return color.NRGBA{}
+}
+
+// contrast is the ratio of WCAG 2.
+func contrast(a, b color.Color) float64 {
+	light := func(c color.Color) float64 {
+		linear := func(v uint32) float64 {
+			x := float64(v) / 0xFFFF
+			if x <= 0.03928 {
+				return x / 12.92
+			}
+			return math.Pow((x+0.055)/1.055, 2.4)
+		}
+		r, g, b, _ := c.RGBA()
+		return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+	}
+	x, y := light(a), light(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
