@@ -100,6 +100,8 @@ func NoCallbacks() *Callbacks {
 type actions interface {
 	// Mark sets the fields of Mark with these names.
 	Mark(errors, coords, hole bool)
+	// ClearWrong ends marking entries as wrong, see Wrong.Mark.
+	ClearWrong()
 	// Refresh displays the board again.
 	Refresh()
 	// ClearHighlights ends showing a hint or a proof in addition to the game, as the
@@ -458,6 +460,17 @@ func (s *typedController[S, M]) Mark(errors, coords, hole bool) {
 	s.Refresh()
 }
 
+func (s *typedController[S, M]) ClearWrong() { s.markWrong(nil) }
+
+// markWrong marks entries as wrong from now on. While a hint or another finding is shown,
+// its own marks count.
+func (s *typedController[S, M]) markWrong(entries []M) {
+	if len(entries)+len(s.mark.Wrong) > 0 {
+		s.mark.Wrong = entries
+		s.Refresh()
+	}
+}
+
 func (s *typedController[S, M]) ClearHighlights()         { s.point(nil, nil) }
 func (s *typedController[S, M]) ShowsOtherPosition() bool { return s.at != nil }
 
@@ -468,7 +481,7 @@ func (s *typedController[S, M]) Refresh() {
 	}
 	now := s.mark
 	if s.at != nil {
-		now.Left = s.left[s.spec.text(*s.at)]
+		now.Left, now.Wrong = s.left[s.spec.text(*s.at)], nil
 	}
 	if s.extra != nil {
 		s.extra(&now)

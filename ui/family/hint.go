@@ -91,7 +91,8 @@ func (s *typedController[S, M]) Steps() Question[[]Hint] {
 // Wrong lists the entries that no solution of the puzzle contains.
 type Wrong struct {
 	Entries []string // as people say them
-	Show    func()   // points them out on the board
+	Show    func()   // points them out on the board, until the next change of the game
+	Mark    func()   // marks them from now on
 }
 
 func (s *typedController[S, M]) wrong() Question[Wrong] {
@@ -101,7 +102,10 @@ func (s *typedController[S, M]) wrong() Question[Wrong] {
 		if err != nil {
 			return Wrong{}, err
 		}
-		wrong := Wrong{Show: func() { s.point(nil, func(m *Mark[M]) { m.Wrong = entries }) }}
+		wrong := Wrong{
+			Show: func() { s.point(nil, func(m *Mark[M]) { m.Wrong = entries }) },
+			Mark: func() { s.markWrong(entries) },
+		}
 		for _, m := range entries {
 			wrong.Entries = append(wrong.Entries, s.spec.MoveText(now, m))
 		}

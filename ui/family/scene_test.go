@@ -183,6 +183,13 @@ func TestWrong(t *testing.T) {
 	if err := controller.PlayText("a1"); err != nil || board.mark.Wrong != nil {
 		t.Errorf("still marked: %v", board.mark.Wrong)
 	}
+	w.Mark() // from now on
+	if err := controller.PlayText("b1"); err != nil || !slices.Equal(board.mark.Wrong, []toy.Press{8}) {
+		t.Errorf("marked after another move: %v, %v", board.mark.Wrong, err)
+	}
+	if controller.ClearWrong(); board.mark.Wrong != nil {
+		t.Errorf("still marked: %v", board.mark.Wrong)
+	}
 }
 
 // The board has the solutions 1 2 / 4 3 and 1 4 / 2 3.

@@ -29,6 +29,7 @@ type Analysis struct {
 	g        *Game
 	task     task // about the puzzle
 	solvable task // about the position
+	wrong    task // about the entries
 	left     task // how much is left
 	count    *big.Int
 	counted  time.Duration
@@ -77,7 +78,7 @@ func (s *Analysis) begin() {
 // pause stops all work in the background, which would disturb the measurement of a
 // solver.
 func (s *Analysis) pause() {
-	for _, t := range []*task{&s.task, &s.solvable, &s.left} {
+	for _, t := range []*task{&s.task, &s.solvable, &s.wrong, &s.left} {
 		t.stop()
 	}
 }
@@ -86,6 +87,7 @@ func (s *Analysis) pause() {
 func (s *Analysis) resume() {
 	s.begin()
 	s.askLeft()
+	s.askWrong()
 	if s.Solvability == nil {
 		s.askSolvability()
 	}
@@ -145,6 +147,7 @@ func (s *Analysis) rate() {
 func (s *Analysis) Follow() {
 	s.Solvability = nil
 	s.askLeft()
+	s.askWrong()
 	s.askSolvability()
 }
 
@@ -162,6 +165,24 @@ func (s *Analysis) askSolvability() {
 		}
 		g.notify(Figures)
 	})
+}
+
+// askWrong works out which entries are in no solution, and has them marked. Until then those
+// that were wrong before stay marked. It does nothing while a solver is measured.
+func (s *Analysis) askWrong() {
+	s.wrong.stop()
+	c := s.g.Controller
+	switch {
+	case c.Wrong == nil || s.g.measuring():
+	case !s.g.Options().Wrong || s.g.Solved():
+		c.ClearWrong()
+	default:
+		ask(s.g, &s.wrong, indicatorLimit, c.Wrong(), func(w family.Wrong, err error) {
+			if err == nil {
+				w.Mark()
+			}
+		})
+	}
 }
 
 // knownSolvability returns what is known about the position, also where that is not shown

@@ -190,3 +190,34 @@ func TestShowSolution(t *testing.T) {
 	r.quiet()
 	r.wantSaid("has no solution")
 }
+
+// If the player wants that, entries that are in no solution are marked after each step.
+func TestMarkWrong(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	r.options.Wrong = true
+	g := r.open("toy/a")
+	board := g.Controller.View.(*view[toy.Board, toy.Press])
+	for _, step := range []struct {
+		name string
+		do   func()
+		want int
+	}{
+		{"a right entry", func() { r.play("a1") }, 0},
+		{"a wrong one", func() { r.play("c3") }, 1},
+		{"another right one", func() { r.play("a2") }, 1},
+		{"after Undo", func() { g.Controller.Game.Seek(1) }, 0},
+		{"after Redo", func() { g.Controller.Game.Seek(2) }, 1},
+		{"while the Lab measures", func() { r.games.Rest(true); g.Controller.Game.Seek(1) }, 1},
+		{"when it has measured", func() { r.games.Rest(false) }, 0},
+		{"wrong again", func() { g.Controller.Game.Seek(2) }, 1},
+		{"switched off", func() { r.options.Wrong = false; g.Analysis.Follow() }, 0},
+	} {
+		step.do()
+		if r.quiet(); len(board.mark.Wrong) != step.want {
+			t.Errorf("%s: %v is marked, want %d entries", step.name, board.mark.Wrong, step.want)
+		}
+	}
+	if len(r.said) > 0 {
+		t.Errorf("said %v", r.said)
+	}
+}

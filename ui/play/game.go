@@ -56,6 +56,7 @@ type Victory struct {
 // Options are the settings that a game follows.
 type Options struct {
 	Marking    bool          // breaches of the rules are marked
+	Wrong      bool          // and after each step the entries that are in no solution
 	Coords     bool          // rows and columns are named
 	Hole       bool          // arrow keys move the empty place, not what goes there
 	Motion     bool          // the board is animated

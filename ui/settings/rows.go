@@ -61,8 +61,10 @@ func field[T comparable](v *View, label, about string, options []option[T], fiel
 
 func (v *View) playRows() []*row {
 	return []*row{
-		field(v, "Mark errors", "Breaches of the rules are marked while you play.",
-			[]option[prefs.Marking]{{"Off", prefs.MarkNothing}, {"Conflicts", prefs.MarkConflicts}},
+		field(v, "Mark errors", "While you play: what breaks a rule, or also entries that are in no solution.",
+			[]option[prefs.Marking]{
+				{"Off", prefs.MarkNothing}, {"Conflicts", prefs.MarkConflicts}, {"Wrong entries", prefs.MarkWrong},
+			},
 			func(p *prefs.Preferences) *prefs.Marking { return &p.Marking }),
 		v.indicator(),
 		v.toggle("Clean notes automatically", "A note goes when its number is placed or can no longer be right.",

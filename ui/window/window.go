@@ -659,7 +659,7 @@ func (w *Window) change(set func(*Settings)) {
 	if g := w.game(); g != nil {
 		g.Apply()
 		w.plays[g].object.Refresh()
-		if f := g.Family.ID; before.Solvable[f] != w.settings.Solvable[f] {
+		if f := g.Family.ID; before.Solvable[f] != w.settings.Solvable[f] || before.Marking != w.settings.Marking {
 			g.Analysis.Follow()
 		}
 	}
