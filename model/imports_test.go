@@ -63,6 +63,7 @@ ui/bench
 ui/bench/plots
 ui/lessons
 ui/play
+ui/backup
 ui/tutorial
 ui/lab/labmodel
 ui/lab/lookmodel

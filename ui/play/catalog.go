@@ -52,11 +52,13 @@ func NewCatalog(s *store.Store, families []family.Family, levels func(id string)
 	return &Catalog{store: s, families: families, levels: levels}
 }
 
-// Load reads the ready-made puzzles, all saved games and the collections. What cannot
-// be read is left out and reported; a saved game that does not fit its puzzle is set
-// aside.
+// Load reads the ready-made puzzles, all saved games and the collections, perhaps again.
+// What cannot be read is left out and reported; a saved game that does not fit its puzzle
+// is set aside.
 func (c *Catalog) Load() error {
-	_, ownErr := c.store.Read(collectionsFile, &c.own)
+	c.store.Flush()
+	c.entries = nil
+	_, ownErr := c.store.Read(CollectionsFile, &c.own)
 	c.own.check()
 	saves, err := c.store.Games()
 	errs := []error{ownErr, err}
@@ -121,6 +123,21 @@ func (c *Catalog) fits(p family.Puzzle, s *model.Save) error {
 		return errors.New("it begins with another board")
 	}
 	return nil
+}
+
+// Check returns why Load would set aside a saved game, nil if it would not. It can be
+// called on any goroutine.
+func (c *Catalog) Check(s *model.Save) error {
+	p, err := c.ownPuzzle(s)
+	if f := c.Family(s.Family); f.ID != "" && slices.Contains(f.ReadyMade(), s.Puzzle) {
+		if p, err = f.Load(s.Puzzle); err == nil {
+			err = c.fits(p, s)
+		}
+	}
+	if err == nil {
+		_, err = p.Preview(s)
+	}
+	return err
 }
 
 // ownPuzzle returns the puzzle of a saved game that is not of a ready-made one.

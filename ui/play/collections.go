@@ -3,6 +3,7 @@ package play
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -23,8 +24,8 @@ type Collection struct {
 	Puzzles []string `json:"puzzles"` // ids, in the order in which the puzzles were added
 }
 
-// collectionsFile is the file of the store that holds the Collections.
-const collectionsFile = "collections.json"
+// CollectionsFile is the file of the store that holds the Collections.
+const CollectionsFile = "collections.json"
 
 // maxName is how many characters a name that the player gives may have.
 const maxName = 60
@@ -113,7 +114,32 @@ func (c *Collections) move(id string, to int) {
 func (c *Catalog) Collections() *Collections { return &c.own }
 
 // saveCollections saves the collections, in the background.
-func (c *Catalog) saveCollections() { c.store.Write(collectionsFile, c.own) }
+func (c *Catalog) saveCollections() { c.store.Write(CollectionsFile, c.own) }
+
+// MergeCollections adds collections and names from elsewhere. Puzzles that are in a
+// collection here stay in it, and those that have a name here keep it.
+func (c *Catalog) MergeCollections(from Collections) {
+	from.check()
+	for _, l := range from.All {
+		to := c.own.index(l.Name)
+		if to < 0 {
+			to = len(c.own.All)
+			c.own.All = append(c.own.All, Collection{Name: l.Name})
+		}
+		for _, id := range l.Puzzles {
+			if i, _ := c.own.Of(id); i < 0 {
+				c.own.move(id, to)
+			}
+		}
+	}
+	names := maps.Clone(from.Names)
+	if names == nil {
+		names = map[string]string{}
+	}
+	maps.Copy(names, c.own.Names)
+	c.own.Names = names
+	c.saveCollections()
+}
 
 // CollectionOf returns the name of the collection that a puzzle is in; "" if it is in none.
 func (c *Catalog) CollectionOf(e *Entry) string {

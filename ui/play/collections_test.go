@@ -155,7 +155,7 @@ func TestCollectionsFile(t *testing.T) {
 		{`{}`, nil, false},
 	} {
 		dir := t.TempDir()
-		if err := os.WriteFile(filepath.Join(dir, collectionsFile), []byte(tt.text), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, CollectionsFile), []byte(tt.text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		s, _, _ := newShelf(t, dir, tt.damaged)
@@ -166,7 +166,7 @@ func TestCollectionsFile(t *testing.T) {
 		if !slices.Equal(got, tt.want) || len(s.Collections().Names) > 0 {
 			t.Errorf("%s gives %q, names %q", tt.text, got, s.Collections().Names)
 		}
-		kept, _ := filepath.Glob(filepath.Join(dir, collectionsFile+".damaged-*"))
+		kept, _ := filepath.Glob(filepath.Join(dir, CollectionsFile+".damaged-*"))
 		if len(kept) > 0 != tt.damaged {
 			t.Errorf("%s is kept as %q", tt.text, kept)
 		}
@@ -186,5 +186,50 @@ func TestRecent(t *testing.T) {
 	}
 	if got := s.Recent(1); !slices.Equal(got, []*Entry{ground}) {
 		t.Errorf("the last one: %v", got)
+	}
+}
+
+// Collections from elsewhere are added to those that are here.
+func TestMergeCollections(t *testing.T) {
+	s, ground, first := newShelf(t, t.TempDir(), false)
+	if _, err := s.NameCollection("", "Best"); err != nil {
+		t.Fatal(err)
+	}
+	s.Move(ground, "Best")
+	if err := s.Rename(ground, "Mine"); err != nil {
+		t.Fatal(err)
+	}
+	g, f := ground.Puzzle.ID, first.Puzzle.ID
+	s.MergeCollections(Collections{
+		All:   []Collection{{"Later", []string{g}}, {"best", []string{f}}, {" ", []string{f}}},
+		Names: map[string]string{g: "Theirs", f: "Theirs"},
+	})
+	if err := s.Load(); err != nil {
+		t.Error(err)
+	}
+	s.wants("Best: Mine Theirs", "Later:")
+}
+
+// Check accepts a game exactly if Load does not set it aside.
+func TestCheckOfSave(t *testing.T) {
+	s, ground, _ := newShelf(t, t.TempDir(), false)
+	good := ground.file()
+	for name, change := range map[string]func(*model.Save){
+		"family":        func(g *model.Save) { g.Family = "other" },
+		"family of id":  func(g *model.Save) { g.Family = "lamps" },
+		"id":            func(g *model.Save) { g.Puzzle = "stairs/unknown" },
+		"path":          func(g *model.Save) { g.Puzzle = "../" + g.Puzzle },
+		"board":         func(g *model.Save) { g.Start = "puzzle: stairs\n\n?\n" },
+		"no board":      func(g *model.Save) { g.Start = "" },
+		"unknown moves": func(g *model.Save) { g.Steps = []model.Record{{Moves: []string{"?"}}} },
+	} {
+		bad := good
+		change(&bad)
+		if s.Check(&bad) == nil {
+			t.Errorf("%s: a game that can't be played is accepted", name)
+		}
+	}
+	if err := s.Check(&good); err != nil {
+		t.Error(err)
 	}
 }

@@ -184,6 +184,12 @@ func (s *Games) Close() {
 	}
 }
 
+// Reset saves and closes all games. They are loaded again when they are opened.
+func (s *Games) Reset() {
+	s.Close()
+	s.kept, s.Current, s.asked = nil, nil, nil
+}
+
 // Drop forgets the game of a puzzle that is deleted.
 func (s *Games) Drop(id string) {
 	if i := s.index(id); i >= 0 {

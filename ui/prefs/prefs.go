@@ -2,6 +2,7 @@
 package prefs
 
 import (
+	"encoding/json"
 	"errors"
 	"maps"
 	"reflect"
@@ -82,6 +83,14 @@ func Load(s *store.Store) (p Preferences, stored bool, err error) {
 	}
 	p.Check()
 	return p, stored, err
+}
+
+// Parse reads preferences that the program wrote elsewhere.
+func Parse(text []byte) (Preferences, error) {
+	p := Defaults()
+	err := json.Unmarshal(text, &p)
+	p.Check()
+	return p, err
 }
 
 // Equal reports whether p and q are the same.

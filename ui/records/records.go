@@ -19,6 +19,7 @@ import (
 	"time"
 	"unicode"
 
+	"backtrack/model/lists"
 	"backtrack/ui/store"
 )
 
@@ -75,8 +76,8 @@ func (r Record) valid() bool {
 // maxLine is the length of the longest line that is read, in bytes.
 const maxLine = 4096
 
-// Read reads a log. It skips lines that are damaged or of a newer version, and counts
-// them.
+// Read reads a log and returns the oldest records first. It skips lines that are damaged
+// or of a newer version, and counts them.
 func Read(r io.Reader) (list []Record, damaged int, err error) {
 	in := bufio.NewReaderSize(r, maxLine)
 	for err == nil {
@@ -98,6 +99,7 @@ func Read(r io.Reader) (list []Record, damaged int, err error) {
 	if err == io.EOF {
 		err = nil
 	}
+	sortByTime(list) // after Merge the lines are in another order
 	return list, damaged, err
 }
 
@@ -194,6 +196,32 @@ func (l *Log) Add(r Record) {
 	}
 	l.list, l.before = append(slices.Clip(l.list), r), nil
 	l.store.Append(Name, r.line())
+}
+
+// Merge adds records of another log that this one does not have. It returns how many.
+func (l *Log) Merge(list []Record) int {
+	l.load()
+	have := map[string]bool{}
+	for _, r := range l.list {
+		have[r.line()] = true
+	}
+	list = lists.Filter(list, func(r Record) bool {
+		line := r.line()
+		first := !have[line]
+		have[line] = true
+		return first
+	})
+	if len(list) > 0 {
+		l.list, l.before = slices.Concat(l.list, list), nil
+		sortByTime(l.list)
+		l.store.Append(Name, text(list))
+	}
+	return len(list)
+}
+
+// sortByTime puts the oldest records first.
+func sortByTime(list []Record) {
+	slices.SortStableFunc(list, func(a, b Record) int { return a.At.Compare(b.At) })
 }
 
 // Clear deletes all records. The function that it returns brings back those that could be

@@ -204,3 +204,31 @@ func BenchmarkYear(b *testing.B) {
 		records.Weeks(list, time.Now(), 12)
 	}
 }
+
+// Records of another log come once, and are sorted by time.
+func TestMerge(t *testing.T) {
+	dir := t.TempDir()
+	log, end := open(t, dir)
+	log.Add(win(2, "", "", 1))
+	log.Add(win(4, "", "", 1))
+	there := []records.Record{win(4, "", "", 1), win(3, "", "", 1), win(3, "", "", 1), win(1, "", "", 1)}
+	first, again := log.Merge(there), log.Merge(there)
+	if first != 2 || again != 0 {
+		t.Errorf("%d records came, then %d; want 2 and 0", first, again)
+	}
+	days := func() (days string) {
+		for _, r := range log.All() {
+			days += r.Date()[9:]
+		}
+		return days
+	}
+	if got := days(); got != "1234" {
+		t.Errorf("the records are of the days %s", got)
+	}
+	end()
+	log, end = open(t, dir)
+	defer end()
+	if got := days(); got != "1234" {
+		t.Errorf("after the next start the records are of the days %s", got)
+	}
+}

@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"backtrack/model"
 )
 
 // maxLog is how much of a log is read at most, in bytes: its end. That is 250,000 lines
@@ -17,7 +19,7 @@ var errNoLog = errors.New("it is not a regular file")
 
 // OpenLog opens a log of the data folder dir for reading, which may belong to another
 // program. The first line of a log of more than 64 MB may be cut.
-func OpenLog(dir, name string) (io.ReadCloser, error) {
+func OpenLog(dir, name string) (*os.File, error) {
 	file := filepath.Join(dir, name)
 	info, err := os.Stat(file) // opening a pipe would wait for its writer
 	if err != nil {
@@ -31,6 +33,19 @@ func OpenLog(dir, name string) (io.ReadCloser, error) {
 		_, err = f.Seek(-maxLog, io.SeekEnd)
 	}
 	return f, err
+}
+
+// OpenFile opens a log or another file of the store for reading, as it is on disk.
+func (s *Store) OpenFile(name string) (*os.File, error) { return OpenLog(filepath.Split(s.path(name))) }
+
+// Restore writes a game that was saved elsewhere, or earlier, and gives its file that
+// time. It returns when that is done.
+func (s *Store) Restore(g model.Save, at time.Time) error {
+	file := s.game(g.Puzzle)
+	if err := WriteFile(file, []byte(g.String())); err != nil {
+		return err
+	}
+	return os.Chtimes(file, time.Time{}, at)
 }
 
 // SavedAt returns when the game of a puzzle was written last; the zero time if there is none.

@@ -1,0 +1,256 @@
+// Package backup writes all data of the player into one file, and merges the data of such
+// a file with what is here.
+//
+// The file is a zip archive with the files of the data folder under their names, the
+// preferences, and a file that names the format and its version.
+package backup
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"backtrack/model"
+	"backtrack/ui/bench"
+	"backtrack/ui/play"
+	"backtrack/ui/records"
+	"backtrack/ui/store"
+	"backtrack/words"
+)
+
+// Ending is the ending of names of the files.
+const Ending = ".zip"
+
+// The file in the archive that names the format, and its content.
+const (
+	markFile  = "backtrack-data"
+	markBegin = "backtrack data "
+	mark      = markBegin + "1\n"
+)
+
+// Folders of the store, and the endings of their files.
+const (
+	gamesFolder, gameEnding      = "games", ".game"
+	labFolder, measurementEnding = "lab", ".jsonl"
+)
+
+// The greatest sizes in bytes of the file, of a file in it, and of all of these.
+const (
+	maxArchive = 64 << 20
+	maxFile    = 64 << 20
+	maxTotal   = 256 << 20
+)
+
+// Data is what a file holds. Preferences and Window are the files of the store with these
+// names, nil if there are none.
+type Data struct {
+	Preferences []byte
+	Window      []byte
+	Collections play.Collections
+	LeftOut     int // games that this version can't play
+
+	games        []game
+	records      []records.Record
+	measurements []measurement
+}
+
+// A game is a saved game and when it was saved.
+type game struct {
+	model.Save
+	at time.Time
+}
+
+// A measurement is a file of the Lab.
+type measurement struct {
+	name string
+	text []byte
+}
+
+// Write writes all data of a store into a file, as they are on disk. It leaves out what
+// Read would find damaged, and measurements of more than 64 MB.
+func Write(s *store.Store, to string) error {
+	names, err := list(s)
+	if err != nil {
+		return err
+	}
+	tooLarge := errors.New("your data are too large for one file; move old measurements out of the folder “lab”")
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	err = add(z, markFile, time.Now(), []byte(mark))
+	room := maxTotal
+	for _, name := range names {
+		text, at, loadErr := load(s, name)
+		switch {
+		case errors.Is(loadErr, fs.ErrNotExist):
+		case loadErr != nil:
+			return loadErr
+		case len(text) > room:
+			return tooLarge
+		case new(Data).take(name, text, at, nil) == nil:
+			room -= len(text)
+			err = errors.Join(err, add(z, name, at, text))
+		}
+	}
+	if err = errors.Join(err, z.Close()); err != nil {
+		return err
+	}
+	if out.Len() > maxArchive {
+		return tooLarge
+	}
+	return store.WriteFile(to, out.Bytes())
+}
+
+// list returns the names of the files of a store that may have data.
+func list(s *store.Store) ([]string, error) {
+	names := []string{store.Preferences, store.Window, play.CollectionsFile, records.Name}
+	for _, folder := range []string{gamesFolder, labFolder} {
+		dir, err := s.Folder(folder)
+		if err != nil {
+			return nil, err
+		}
+		files, err := os.ReadDir(dir)
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range files {
+			if f.Type().IsRegular() {
+				names = append(names, folder+"/"+f.Name())
+			}
+		}
+	}
+	return names, nil
+}
+
+func add(z *zip.Writer, name string, at time.Time, text []byte) error {
+	w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: at})
+	if err == nil {
+		_, err = w.Write(text)
+	}
+	return err
+}
+
+// load reads a file of a store, and when it was written.
+func load(s *store.Store, name string) (text []byte, at time.Time, err error) {
+	f, err := s.OpenFile(name)
+	if err != nil {
+		return nil, at, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err == nil {
+		text, err = io.ReadAll(f)
+		at = info.ModTime()
+	}
+	return text, at, err
+}
+
+// Read reads a file and checks all of it. A game that playable returns an error for is
+// left out.
+func Read(name string, playable func(*model.Save) error) (*Data, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	short := filepath.Base(name)
+	foreign := fmt.Errorf("“%s” is no file that Backtrack exported", short)
+	if !info.Mode().IsRegular() || info.Size() > maxArchive {
+		return nil, foreign
+	}
+	z, err := zip.OpenReader(name)
+	if err != nil {
+		return nil, foreign
+	}
+	defer z.Close()
+	at := slices.IndexFunc(z.File, func(f *zip.File) bool { return f.Name == markFile })
+	if at < 0 {
+		return nil, foreign
+	}
+	switch text, err := unpack(z.File[at], int64(len(mark))+20); {
+	case err != nil || !strings.HasPrefix(string(text), markBegin):
+		return nil, foreign
+	case string(text) != mark:
+		return nil, fmt.Errorf("a newer version of Backtrack exported “%s”; use that version", short)
+	}
+	d, room := &Data{}, int64(maxTotal)
+	for _, f := range slices.Delete(z.File, at, at+1) {
+		text, err := unpack(f, min(maxFile, room))
+		if err == nil {
+			err = d.take(f.Name, text, f.Modified, playable)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("“%s” is damaged (“%s”: %w), so nothing was imported", short, words.Printable(f.Name), err)
+		}
+		room -= int64(len(text))
+	}
+	return d, nil
+}
+
+// unpack returns the content of a file of an archive, which must have at most limit bytes.
+func unpack(f *zip.File, limit int64) ([]byte, error) {
+	if !f.Mode().IsRegular() {
+		return nil, errors.New("it is not a regular file")
+	}
+	r, err := f.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	text, err := io.ReadAll(io.LimitReader(r, limit+1))
+	if err == nil && int64(len(text)) > limit {
+		err = errors.New("it is too large")
+	}
+	return text, err
+}
+
+// take checks a file and adds it. No name of a file becomes a path, except a plain name
+// of a measurement. Playable may be nil, see Read.
+func (d *Data) take(name string, text []byte, at time.Time, playable func(*model.Save) error) (err error) {
+	folder, base := path.Split(name)
+	switch {
+	case name == store.Preferences:
+		d.Preferences = text
+		err = decode(text, new(map[string]any))
+	case name == store.Window:
+		d.Window = text
+		err = decode(text, new(map[string]any))
+	case name == play.CollectionsFile:
+		err = decode(text, &d.Collections)
+	case name == records.Name:
+		d.records, _, err = records.Read(bytes.NewReader(text))
+	case folder == gamesFolder+"/" && path.Ext(base) == gameEnding:
+		var s model.Save
+		if s, err = model.ParseSave(string(text)); err == nil && (playable == nil || playable(&s) == nil) {
+			d.games = append(d.games, game{s, at})
+		} else if err == nil || errors.Is(err, model.ErrNewer) {
+			d.LeftOut, err = d.LeftOut+1, nil
+		}
+	case folder == labFolder+"/" && path.Ext(base) == measurementEnding && isName(base):
+		head, _, _ := bytes.Cut(text, []byte("\n"))
+		_, err = bench.Decode(bytes.NewReader(head))
+		d.measurements = append(d.measurements, measurement{base, text})
+	default:
+		err = errors.New("this does not belong here")
+	}
+	return err
+}
+
+// isName reports whether a file of a folder can have a name, on this system.
+func isName(name string) bool { return filepath.IsLocal(name) && filepath.Base(name) == name }
+
+// decode reads JSON into v.
+func decode(text []byte, v any) error {
+	if json.Unmarshal(text, v) != nil {
+		return errors.New("it can't be read")
+	}
+	return nil
+}

@@ -1,0 +1,148 @@
+package backup
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"backtrack/model"
+	"backtrack/ui/records"
+	"backtrack/ui/store"
+	"backtrack/words"
+)
+
+// A Result counts what Merge has changed.
+type Result struct {
+	Games, Records, Measurements int // that came
+	Kept                         int // games that are newer here
+}
+
+// String returns a sentence.
+func (r Result) String() string {
+	var came []string
+	for _, c := range []struct {
+		n    int
+		noun string
+	}{{r.Games, "game"}, {r.Records, "solved board"}, {r.Measurements, "measurement"}} {
+		if c.n > 0 {
+			came = append(came, words.Count(c.n, c.noun))
+		}
+	}
+	text := "There were no new games."
+	if len(came) > 0 {
+		text = "Imported " + words.List(came, "and") + "."
+	}
+	if r.Kept > 0 {
+		text += " " + words.Plural(r.Kept, "game is", "games are") + " newer here and stayed."
+	}
+	return text
+}
+
+// Merge adds the games, the records and the measurements of a file to a store and its
+// log. Games must not be played meanwhile. If it fails, it can be repeated.
+func (d *Data) Merge(s *store.Store, log *records.Log) (r Result, err error) {
+	s.Flush()
+	for _, g := range d.games {
+		if err := g.merge(s, &r); err != nil {
+			return r, err
+		}
+	}
+	for _, m := range d.measurements {
+		came, err := m.merge(s)
+		if err != nil {
+			return r, err
+		}
+		if came {
+			r.Measurements++
+		}
+	}
+	r.Records = log.Merge(d.records)
+	return r, nil
+}
+
+// merge saves the game unless the one in the store was saved later. The better result of
+// both is kept. A game of a newer version of the program stays as it is.
+func (g game) merge(s *store.Store, r *Result) error {
+	here, err := s.Load(g.Puzzle)
+	switch {
+	case errors.As(err, new(*store.NewerError)):
+		r.Kept++
+		return nil
+	case err != nil && !errors.As(err, new(*store.DamagedError)):
+		return err
+	}
+	if now := time.Now(); g.at.After(now) {
+		g.at = now // a clock was wrong
+	}
+	if here == nil {
+		r.Games++
+		return s.Restore(g.Save, g.at)
+	}
+	out := game{*here, s.SavedAt(g.Puzzle)}
+	later := g.later(out)
+	if later {
+		out = g
+	}
+	out.Best = better(here.Best, g.Best)
+	before := here.String()
+	switch {
+	case g.String() == before:
+		return nil
+	case later && out.String() != before:
+		r.Games++
+	default:
+		r.Kept++
+	}
+	if out.String() == before {
+		return nil
+	}
+	return s.Restore(out.Save, out.at)
+}
+
+// later reports whether g was saved later than o, another game of the puzzle. A puzzle
+// that was never played counts as older than any game of it.
+func (g game) later(o game) bool {
+	if g.played() != o.played() {
+		return g.played()
+	}
+	return g.at.After(o.at)
+}
+
+func (g game) played() bool { return len(g.Steps) > 0 || g.Best != nil }
+
+// better returns the better of two results, each of which may be nil.
+func better(a, b *model.Best) *model.Best {
+	if a == nil || b != nil && b.Better(*a) {
+		return b
+	}
+	return a
+}
+
+// merge saves the measurement under its name, or under the next free one if another
+// measurement has it. It reports whether that was new.
+func (m measurement) merge(s *store.Store) (came bool, err error) {
+	dir, err := s.Folder(labFolder)
+	if err != nil {
+		return false, err
+	}
+	for n := 1; ; n++ {
+		name := m.name
+		if n > 1 {
+			name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(m.name, measurementEnding), n, measurementEnding)
+		}
+		file := filepath.Join(dir, name)
+		here, err := os.ReadFile(file)
+		switch {
+		case errors.Is(err, os.ErrNotExist):
+			return true, store.WriteFile(file, m.text)
+		case err != nil:
+			return false, err
+		case bytes.HasPrefix(here, m.text): // it is the same, or went on here
+			return false, nil
+		}
+	}
+}
