@@ -23,6 +23,7 @@ type FileQuestion struct {
 	Title  string
 	Button string // its label
 	Also   string // ending of files that are listed besides those with puzzles; "" is none
+	Only   string // ending of the files that are listed; "" is those with puzzles
 	Name   string // proposed for a file to be written, with its ending, which names without one get; "" asks for a file to be read
 	// Use reads or writes the file in the background and returns what to do then,
 	// in the user interface. If it fails, the dialog says why and stays.
@@ -50,6 +51,8 @@ var puzzleFiles = []string{".puzzle", ".txt", ".csv", ".lisp", ".lsp", ".pl", ".
 // files. A file to be written is listed with others of its kind.
 func (q FileQuestion) kinds() (endings []string, name string) {
 	switch end := filepath.Ext(q.Name); {
+	case q.Only != "":
+		return []string{q.Only}, q.Only
 	case q.Name == "" && q.Also != "":
 		return append(slices.Clone(puzzleFiles), q.Also), "puzzle or " + q.Also
 	case q.Name == "" || slices.Contains(puzzleFiles, end):

@@ -20,6 +20,8 @@ const (
 	CopyPosition
 	Daily
 	Statistics
+	ExportData
+	ImportData
 	Settings
 	Quit
 

@@ -193,6 +193,8 @@ func next(values []int, now, by int) int {
 
 func (v *View) dataRows() []*row {
 	open := kit.NewButtonOf(kit.Outline, "Open data folder", "", v.host.OpenFolder)
+	export := kit.NewButtonOf(kit.Outline, "Export…", "", v.host.Do(v.host.Export))
+	in := kit.NewButtonOf(kit.Outline, "Import…", "", v.host.Do(v.host.Import))
 	reset := kit.NewButtonOf(kit.Outline, "Reset this page", "", v.reset)
 	return []*row{
 		v.toggle("Statistics", "Boards that you solve are recorded, for the page Statistics.",
@@ -200,6 +202,11 @@ func (v *View) dataRows() []*row {
 		{
 			label: "Data folder", about: "Your games, puzzles and measurements are files in this folder.",
 			controls: []control{open}, show: func(*prefs.Preferences) {},
+		},
+		{
+			label:    "All my data",
+			about:    "Games, puzzles, statistics, settings and measurements in one file. Import never replaces a newer game.",
+			controls: []control{export, in}, show: func(*prefs.Preferences) {},
 		},
 		{
 			label: "Reset", about: "All settings of this page go back to how they were at first. Games stay.",

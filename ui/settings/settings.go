@@ -26,6 +26,8 @@ type Host struct {
 	Playing    func() bool                          // whether there is a game
 	Offer      func(text, action string, do func()) // says something, with a button
 	OpenFolder func()                               // shows the folder of the data
+	Export     func()                               // asks for a file and writes all data into it
+	Import     func()                               // asks for such a file and merges it with what is here
 	Fits       func(percent int) bool               // whether text of a size leaves room for all parts of the window
 	Least      func(percent int) fyne.Size          // the least window for text of a size, in pixels
 }

@@ -121,6 +121,8 @@ func fileCommands(w *Window) map[host.Command]command {
 		})},
 		host.Daily:      {name: "Daily", key: ctrl(fyne.KeyD), bare: true, run: func() { w.show(atDaily) }},
 		host.Statistics: {name: "Statistics", key: ctrlShift(fyne.KeyT), bare: true, run: func() { w.show(atStatistics) }},
+		host.ExportData: {name: "Export all my data…", run: func() { exportData(w) }},
+		host.ImportData: {name: "Import data…", run: func() { importData(w) }},
 		host.Settings:   {name: "Settings", key: ctrl(fyne.KeyComma), bare: true, run: func() { w.show(atSettings) }},
 		host.Quit:       {name: "Quit", key: ctrl(fyne.KeyQ), bare: true, run: w.quit},
 	}

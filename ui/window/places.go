@@ -9,6 +9,7 @@ import (
 
 	"backtrack/ui/dailypage"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/play"
 	"backtrack/ui/prefs"
 	"backtrack/ui/settings"
@@ -42,7 +43,8 @@ func settingsPlace(w *Window) place {
 		Offer: func(text, action string, do func()) {
 			w.status.set(play.Message{Text: text, Action: action, Do: do})
 		},
-		OpenFolder: w.openFolder, Fits: w.settings.fits, Least: w.settings.least,
+		OpenFolder: w.openFolder, Export: w.commands.table[host.ExportData].run,
+		Import: w.commands.table[host.ImportData].run, Fits: w.settings.fits, Least: w.settings.least,
 	})
 	return place{title: "Settings", object: v.Object, view: v}
 }
