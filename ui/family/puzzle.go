@@ -100,6 +100,17 @@ func (p Puzzle) Name() string {
 	return "Imported board " + p.Facts.Size
 }
 
+// Text returns the puzzle file with the name that the player gave the puzzle.
+func (p Puzzle) Text() string {
+	if p.Renamed == "" {
+		return p.File
+	}
+	file, _ := model.ParsePuzzle(model.Line{Text: p.File, Line: 1}) // the program wrote it
+	h := p.Header
+	h.Name = p.Renamed
+	return file.With(h).String()
+}
+
 // imported is the part of the id of an imported puzzle between the id of the
 // family and the checksum of the file.
 const imported = "/import-"

@@ -59,7 +59,8 @@ type View struct {
 	sizes    *kit.Button // of sizes
 	origins  *kit.Button // of origins and collections
 	cards    map[*play.Entry]*Card
-	shown    []*Card // in their order
+	shown    []*Card  // in their order
+	groups   []string // the heading over each of them
 
 	filter filter
 	before string             // what was asked for when the cards were shown last
@@ -134,8 +135,8 @@ func (v *View) change() {
 func (v *View) Update() {
 	v.showFilter()
 	v.sorted.SetLabel(orderNames[v.host.Order()])
-	before, group := v.shown, ""
-	v.shown = nil
+	before, groups, group := v.shown, v.groups, ""
+	v.shown, v.groups = nil, nil
 	var objects []fyne.CanvasObject
 	for _, e := range v.matching() {
 		c := v.card(e)
@@ -143,7 +144,7 @@ func (v *View) Update() {
 			group = g
 			objects = append(objects, kit.NewBold(g, kit.Ink2, 14))
 		}
-		v.shown = append(v.shown, c)
+		v.shown, v.groups = append(v.shown, c), append(v.groups, group)
 		objects = append(objects, c)
 	}
 	v.none.SetText("No puzzle matches.")
@@ -155,7 +156,7 @@ func (v *View) Update() {
 		v.before = now
 		v.scroll.ScrollToTop()
 	}
-	if !slices.Equal(before, v.shown) {
+	if !slices.Equal(before, v.shown) || !slices.Equal(groups, v.groups) {
 		v.grid.Objects = objects
 		v.scroll.Refresh()
 	}

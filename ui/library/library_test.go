@@ -331,19 +331,29 @@ func TestPacks(t *testing.T) {
 	r.host.Catalog.Move(r.host.Catalog.Entry(first2), "Best")
 	r.host.Catalog.Move(mine, "Best")
 	r.Update()
-	var got []string
-	for _, o := range r.grid.Objects {
-		if _, ok := o.(*Card); !ok {
-			got = append(got, kittest.Texts(o))
+	headings := func(want ...string) {
+		t.Helper()
+		var got []string
+		for _, o := range r.grid.Objects {
+			if _, ok := o.(*Card); !ok {
+				got = append(got, kittest.Texts(o))
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("the headings are %q, want %q", got, want)
 		}
 	}
-	want := []string{"Best", "Numbrix, First submission", "Numbrix, Additional", "Numbrix, Tournament", "Made here", "Imported"}
-	if !slices.Equal(got, want) {
-		t.Errorf("the headings are %q, want %q", got, want)
-	}
+	headings("Best", "Numbrix, First submission", "Numbrix, Additional", "Numbrix, Tournament", "Made here", "Imported")
 	if ids := r.ids(); ids[0] != first2 || ids[1] != mine.Puzzle.ID || ids[2] != first1 {
 		t.Errorf("%q", ids)
 	}
+	r.ShowFamily("numbrix")
+	r.filter.state = solved
+	r.save(first2, &model.Best{Time: time.Minute}) // the only card stays, its heading does not
+	headings("Best")
+	r.host.Catalog.DeleteCollection("Best")
+	r.Update()
+	headings("Numbrix, First submission")
 }
 
 func TestRename(t *testing.T) {

@@ -104,6 +104,9 @@ func TestCollections(t *testing.T) {
 	if s.CollectionOf(ground) != "Good ones" || first.Puzzle.Name() != "Best of all" {
 		t.Errorf("ground is in %q, first is %q", s.CollectionOf(ground), first.Puzzle.Name())
 	}
+	if text := first.Puzzle.Text(); text != "puzzle: stairs\nname: Best of all\n\n1 0\n" || strings.Contains(first.Puzzle.File, "Best") {
+		t.Errorf("first is saved as %q, its file is %q", text, first.Puzzle.File)
+	}
 	s.Move(ground, "")
 	if err := s.Rename(first, ""); err != nil || first.Puzzle.Name() != "First" || s.Collections().Names[first.Puzzle.ID] != "" {
 		t.Errorf("without a name first is %q, %v", first.Puzzle.Name(), err)

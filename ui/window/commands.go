@@ -114,7 +114,7 @@ func fileCommands(w *Window) map[host.Command]command {
 		host.SavePuzzle: {name: "Save puzzle as…", key: ctrlShift(fyne.KeyS),
 			can: w.inGame, run: w.in(w.files.savePuzzle)},
 		host.CopyPuzzle: {name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: w.inGame, run: w.in(func(g *play.Game) {
-			w.copy(g.Puzzle.File, "The puzzle is on the clipboard, as a puzzle file.")
+			w.copy(g.Puzzle.Text(), "The puzzle is on the clipboard, as a puzzle file.")
 		})},
 		host.CopyPosition: {name: "Copy position", can: w.inGame, run: w.in(func(g *play.Game) {
 			w.copy(g.Controller.Text(), "The position is on the clipboard.")

@@ -139,7 +139,7 @@ func (f *files) saveAs(title, name string, contents func() []byte) {
 
 // savePuzzle writes the puzzle of a game to a file of the player's choice.
 func (f *files) savePuzzle(g *play.Game) {
-	f.saveAs("Save the puzzle as", fileName(g.Puzzle.Name(), ".puzzle"), func() []byte { return []byte(g.Puzzle.File) })
+	f.saveAs("Save the puzzle as", fileName(g.Puzzle.Name(), ".puzzle"), func() []byte { return []byte(g.Puzzle.Text()) })
 }
 
 // export writes a file that the board of a game makes.
