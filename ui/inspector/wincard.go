@@ -1,6 +1,7 @@
 package inspector
 
 import (
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -20,19 +21,14 @@ type winCard struct {
 	time   *kit.Text
 	record *kit.Badge
 	result []fyne.CanvasObject // what the ceremony shows besides stars
-	facts  [4]winFact
+	rows   []fyne.CanvasObject // of result, with facts
+	facts  []*kit.Text
 	text   *kit.Paragraph
 
 	mix, next, like, again *kit.Button
 
 	of      *play.Victory // whose stars are drawn; nil if none are
 	drawing *fyne.Animation
-}
-
-// A winFact is a line of the ceremony.
-type winFact struct {
-	row         *fyne.Container
-	name, value *kit.Text
 }
 
 // starTime is how long each star takes to be drawn.
@@ -49,12 +45,11 @@ func newWinCard(panel *Panel) *winCard {
 	c.like = kit.NewButtonOf(kit.Outline, "Another like this", "", panel.Run(host.AnotherBoard))
 	c.again = kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, panel.Run(host.PlayAgain))
 	c.result = []fyne.CanvasObject{kit.NewHigh(36, kit.NewRow(12, c.time, c.record))}
-	for i := range c.facts {
-		f := &c.facts[i]
-		f.name, f.value = kit.NewText("", kit.Ink2, 13), kit.NewBold("", kit.Ink, 13)
-		f.row = kit.NewPair(f.name, f.value)
-		c.result = append(c.result, f.row)
+	for _, name := range []string{"Best before", "Level", "Length"} {
+		row, value := kit.NewFact(name)
+		c.rows, c.facts = append(c.rows, row), append(c.facts, value)
 	}
+	c.result = append(c.result, c.rows...)
 	content := append([]fyne.CanvasObject{c.head, c.stars}, c.result...)
 	c.card = kit.NewCard("Solved", append(content, c.text, kit.NewFlow(8, c.mix, c.next, c.like, c.again))...)
 	return c
@@ -97,9 +92,6 @@ func (c *winCard) update(g *play.Game) {
 		return
 	}
 	c.card.SetTitle("")
-	more := g.Text.Solutions()
-	c.text.SetText(more)
-	kit.Show(c.text, more != "")
 	c.time.SetText(words.Clock(won.Result.Time))
 	kit.Show(c.record, won.Record)
 	c.tellFacts(g)
@@ -107,35 +99,28 @@ func (c *winCard) update(g *play.Game) {
 
 // tellFacts writes the lines of the ceremony.
 func (c *winCard) tellFacts(g *play.Game) {
-	won, unit := g.Won, "move"
-	if l := g.Controller.Length; l != nil {
-		unit = l.Unit
-	}
-	before, best := "Best", ""
-	if won.Record {
-		before = "Best before"
-	}
+	won, best, unit, help := g.Won, "", "move", "No help."
 	if b := won.Before; b != nil && !b.Shown && g.Text.Best(*b) != g.Text.Best(won.Result) {
 		best = words.Clock(b.Time)
 		if b.Helps > 0 {
 			best += ", with help"
 		}
 	}
-	length := words.Number(won.Result.Moves)
+	if l := g.Controller.Length; l != nil {
+		unit = l.Unit
+	}
+	length := words.Count(won.Result.Moves, unit)
 	if won.Result.Stars > 0 {
 		length += ", " + words.Count(won.Result.Stars, "star")
 	}
-	help := g.Given.Text()
-	if won.Result.Helps == 0 {
-		help = "none"
+	if won.Result.Helps > 0 {
+		help = "Help: " + g.Given.Text() + "."
 	}
-	for i, f := range [...][2]string{
-		{before, best}, {"Level", words.Upper(g.Level())}, {words.Upper(unit) + "s", length}, {"Help", help},
-	} {
-		c.facts[i].name.SetText(f[0])
-		c.facts[i].value.SetText(f[1])
-		kit.Show(c.facts[i].row, f[1] != "")
+	for i, text := range []string{best, words.Upper(g.Level()), length} {
+		c.facts[i].SetText(text)
+		kit.Show(c.rows[i], text != "")
 	}
+	c.text.SetText(strings.TrimSpace(help + " " + g.Text.Solutions()))
 }
 
 // tell writes what the card says without a ceremony.
@@ -153,7 +138,6 @@ func (c *winCard) tell(g *play.Game, blank bool) {
 	}
 	c.card.SetTitle(title)
 	c.text.SetText(text)
-	c.text.Show()
 }
 
 // celebrate draws the stars of a win, one after the other, unless that was done. Nil ends

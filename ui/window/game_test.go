@@ -259,7 +259,7 @@ func TestWin(t *testing.T) {
 	if got := r.position(); got != first1Solved {
 		t.Fatalf("typing has led to %s", got)
 	}
-	r.says(r.inspector.Object, "Solved! 01:23 Level Easy Moves 5 Help none ")
+	r.says(r.inspector.Object, "Solved! 01:23 Level Easy Length 5 moves No help. ")
 	r.says(r.inspector.Object, "Next board")
 	r.says(r.status.object, "solved: 01:23, 5 moves, no help")
 	r.says(r.rail.object, "1 / 26")
@@ -306,7 +306,7 @@ func TestWorseGame(t *testing.T) {
 	r.setTime(longTime)
 	r.play(first1Moves...)
 	r.refuses(r.inspector.Object, "New best")
-	r.says(r.inspector.Object, " Best 00:0")
+	r.says(r.inspector.Object, " Best before 00:0")
 	if s := r.saved(first1); s.Best.Time >= longTime {
 		t.Errorf("a slower game was kept as the best: %+v", s.Best)
 	}
@@ -365,7 +365,7 @@ func TestCheat(t *testing.T) {
 	r.says(r.inspector.Object, "1 move · no conflicts · 2 revealed")
 	r.play("b1=2", "c2=4", "b2=5", "b3=8")
 	r.says(r.inspector.Object, "Solved!")
-	r.says(r.inspector.Object, "Moves 5 Help 2 revealed ")
+	r.says(r.inspector.Object, "Length 5 moves Help: 2 revealed. ")
 	if s := r.saved(first1); s.Best == nil || s.Best.Helps != 2 {
 		t.Errorf("saved as best: %+v", s.Best)
 	}

@@ -67,7 +67,7 @@ func TestHintStages(t *testing.T) {
 	r.refresh(play.State)
 	r.says(r.inspector.Object, "2 moves · no conflicts · 2 hints")
 	r.play("b2=5", "a2=6", "b3=8")
-	r.says(r.inspector.Object, "Moves 5 Help 2 hints ")
+	r.says(r.inspector.Object, "Length 5 moves Help: 2 hints. ")
 	if s := r.saved(first1); s.Best == nil || s.Best.Helps != 2 {
 		t.Errorf("saved as %+v", s.Best)
 	}

@@ -41,7 +41,7 @@ func TestShortest(t *testing.T) {
 	if !r.game().Solved() || r.game().Best == nil || r.game().Best.Stars != 3 {
 		t.Fatalf("won is %t with the result %+v", r.game().Solved(), r.game().Best)
 	}
-	r.says(r.inspector.Object, "Turns 4, 3 stars Help none ")
+	r.says(r.inspector.Object, "Length 4 turns, 3 stars No help. ")
 	again := r.again()
 	if got := again.saved(scattered).Best; got == nil || got.Stars != 3 {
 		t.Errorf("%+v was saved", got)
@@ -56,7 +56,7 @@ func TestTimed(t *testing.T) {
 	r.says(r.inspector.Object, "Minutes 0 of 17, no time to lose")
 	r.says(r.inspector.Object, "Stars, by minutes ≤ 17 Moves")
 	r.play(r.game().Analysis.Report.Moves...)
-	r.says(r.inspector.Object, "Minutes 17, 3 stars Help none ")
+	r.says(r.inspector.Object, "Length 17 minutes, 3 stars No help. ")
 
 	text := "puzzle: river\nboat: 2\ntime limit: 40\n\nitem A \"Ann\" rows time 1\nitem B \"Bob\" rows time 2\nitem C \"Cy\" rows time 5\nitem D \"Di\" rows time 10\n"
 	r.openAt(family.Read(families.All, text)[0].Puzzle, play.Chosen)
@@ -64,7 +64,7 @@ func TestTimed(t *testing.T) {
 	r.says(r.inspector.Object, "Stars, by minutes ≤ 17 ≤ 22 ≤ 40")
 	r.play(">A+D", "<A", ">A+C", "<A", ">A+B")
 	r.says(r.inspector.Object, "Minutes 19 of 40, 17 is the optimum")
-	r.says(r.inspector.Object, "Minutes 19, 2 stars Help none ")
+	r.says(r.inspector.Object, "Length 19 minutes, 2 stars No help. ")
 	if got := r.game().Best; got == nil || got.Moves != 19 || got.Stars != 2 {
 		t.Errorf("the result is %+v", got)
 	}
