@@ -14,6 +14,7 @@ type Board interface {
 	family.AnyView
 	fyne.CanvasObject
 	fyne.Focusable
+	Speaker
 	Strip() fyne.CanvasObject   // what is shown below the board; may be nil
 	Panel() []fyne.CanvasObject // the family's cards next to the board, from top to bottom
 

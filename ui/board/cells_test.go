@@ -2,9 +2,11 @@ package board_test
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
+	"backtrack/model/grid"
 	"backtrack/ui/board"
 	"backtrack/ui/paint"
 )
@@ -42,5 +44,16 @@ func TestTiles(t *testing.T) {
 	part := board.NewTiles(tray.In(image.Rect(0, 0, 30, 40)), file, paint.Light, drawing)
 	if part.Update([]look{1, 2}); strings.Count(file.String(), "<circle") != 4 {
 		t.Error("a tile out of sight is drawn")
+	}
+}
+
+func TestDescribeRows(t *testing.T) {
+	rows := []string{"xx.", "..x", "   "}
+	got := board.DescribeRows(3, 3, func(c grid.Cell) string {
+		return map[byte]string{'x': "full", '.': "empty", ' ': ""}[rows[c.Row][c.Col]]
+	})
+	want := []string{"Row 1: a1 to b1 full, c1 empty.", "Row 2: a2 to b2 empty, c2 full."}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -79,6 +79,7 @@ var keySections = []keySection{
 	}},
 	{"Window", []keyLine{
 		{command: host.SidePanel, does: "show or hide the panel"},
+		{command: host.Describe, does: "say the selected place and the whole board in words"},
 		{command: host.ShowClock, does: "show or hide the clock"},
 		{command: host.LargerBoard, does: "make the board larger; so does Ctrl with the wheel"},
 		{command: host.SmallerBoard, does: "make the board smaller"},

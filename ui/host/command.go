@@ -67,6 +67,7 @@ const (
 	HideClock
 	Animations
 	SidePanel
+	Describe
 	LargerBoard
 	SmallerBoard
 	FitBoard

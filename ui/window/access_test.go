@@ -6,6 +6,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -126,8 +127,9 @@ func TestContrast(t *testing.T) {
 			}
 		}
 		r.everywhere(func(what string, o fyne.CanvasObject) {
+			rgb := func(c color.Color) color.NRGBA { return color.NRGBAModel.Convert(c).(color.NRGBA) }
 			written(o, func(text *canvas.Text, on color.Color) {
-				pair := [2]color.NRGBA{color.NRGBAModel.Convert(text.Color).(color.NRGBA), color.NRGBAModel.Convert(on).(color.NRGBA)}
+				pair := [2]color.NRGBA{rgb(text.Color), rgb(on)}
 				if seen[pair] {
 					return
 				}
@@ -176,4 +178,43 @@ func contrast(a, b color.Color) float64 {
 	}
 	x, y := light(a), light(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// The boards of all families say in words what they show.
+func TestDescribe(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All)
+	for id, want := range map[string][]string{
+		first2:            {"Nothing is selected.", "0 of 36 cells.", "Row 2: a2 given 46, b2 to g2 empty, h2 given 17."},
+		"sliding/fifteen": {"a1: empty", "c2 token 6, at home, d2 token 14."},
+		"sliding/graph7":  {"Place 2: token 4; next to 1, 3 and 5."},
+		"vox/ep2-01-one-moving-node": {
+			"a1: empty. Goes off after turn 3 and hits nothing.",
+			"Row 5: b5 node, goes to c5. All other cells are empty. Turn 0 of 30",
+		},
+		"river/farmer-wolf-goat-cabbage": {
+			"The farmer, aboard.", "Left bank: the goat, the wolf and the cabbage.",
+			"The boat, at the left bank: the farmer. Right bank: nobody.",
+		},
+		"mathcross/easy-1": {
+			"a1: blank. Row 1 has 2 blanks left.", "The row from a7 to e7: 17 + ? = 20.",
+			"In the pool: 2, 3, 5, 6, 7, 8, 9 and 20.",
+		},
+	} {
+		r.openPuzzle(id)
+		b := boardOf(r.game())
+		if id != first2 {
+			b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+		}
+		r.choose("View", "Describe the board")
+		text := strings.Join(strings.Fields(texts(r.win.Canvas().Overlays().Top())), " ")
+		if said := r.status.message.Text; said == "" || !strings.Contains(text, said) {
+			t.Errorf("%s: the status bar says %q", id, said)
+		}
+		for _, want := range want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s is described as\n\t%s\nwant\n\t%s", id, text, want)
+			}
+		}
+		r.key(fyne.KeyEscape)
+	}
 }

@@ -259,6 +259,7 @@ func settingCommands(w *Window) map[host.Command]command {
 // viewCommands are the other commands of the menu View.
 func viewCommands(w *Window) map[host.Command]command {
 	return map[host.Command]command{
+		host.Describe:     {name: "Describe the board", key: ctrlShift(fyne.KeyD), can: w.inGame, run: w.in(w.describe)},
 		host.LargerBoard:  {name: "Larger board", key: ctrl(fyne.KeyEqual), run: func() { w.zoom(1) }},
 		host.SmallerBoard: {name: "Smaller board", key: ctrl(fyne.KeyMinus), run: func() { w.zoom(-1) }},
 		host.FitBoard:     {name: "Fit board to window", key: ctrlShift(fyne.Key0), run: func() { w.zoom(0) }},

@@ -229,3 +229,33 @@ func lost(p position) string {
 	return fmt.Sprintf("%d of %s are used up, and nobody here can cross in the time that is left.",
 		p.Elapsed(), words.Count(p.Limit(), "minute"))
 }
+
+// DescribePlace implements board.Speaker: who is pointed at, and where.
+func (b *Board) DescribePlace() string {
+	s := b.scene
+	if s.focus == none {
+		return ""
+	}
+	at := "on the " + s.pos.Bank(s.pos.Side(s.focus))
+	if slices.Contains(s.aboard, s.focus) {
+		at = "aboard"
+	}
+	return words.Upper(s.pos.Called(s.focus)) + ", " + at + ". " + describe(s.pos, s.focus)
+}
+
+// DescribeBoard implements board.Speaker: who is where, and what must not be together.
+func (b *Board) DescribeBoard() []string {
+	s := b.scene
+	line := func(where string, items []int) string {
+		if len(items) == 0 {
+			return words.Upper(where) + ": nobody."
+		}
+		return words.Upper(where) + ": " + s.pos.List(items, "and") + "."
+	}
+	ashore := func(side river.Side) string {
+		return line(s.pos.Bank(side), slices.DeleteFunc(slices.Clone(s.pos.On(side)),
+			func(i int) bool { return slices.Contains(s.aboard, i) }))
+	}
+	boat := fmt.Sprintf("the %s, at the %s", s.pos.Vessel(), s.pos.Bank(s.pos.Boat()))
+	return append([]string{ashore(river.LeftBank), line(boat, s.aboard), ashore(river.RightBank)}, ruleWords(s.pos)...)
+}

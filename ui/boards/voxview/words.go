@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"backtrack/model/grid"
 	"backtrack/model/lists"
 	"backtrack/model/vox"
+	"backtrack/ui/board"
 	"backtrack/words"
 )
 
@@ -128,4 +130,53 @@ func (s scene) turnText(turn int) string {
 		return fmt.Sprintf("%s; %v goes off and %s.", text, t.Blasts[0].Bomb.Cell, hits(t.Hit))
 	}
 	return fmt.Sprintf("%s; the chain %s goes off and hits %s.", text, links(t.Blasts), words.Count(len(t.Hit), "node"))
+}
+
+// DescribePlace implements board.Speaker: the cell pointed at, and what the next turn
+// would do there.
+func (b *Board) DescribePlace() string {
+	if !b.scene.aim.on {
+		return ""
+	}
+	c := b.scene.aim.cell
+	return c.String() + ": " + cellText(b.scene.pos, c) + ". " + b.scene.nextText()
+}
+
+// DescribeBoard implements board.Speaker: the rows without empty cells, and the last turn.
+func (b *Board) DescribeBoard() []string {
+	p := b.scene.pos
+	out := board.DescribeRows(b.Grid.Rows, b.Grid.Cols, func(c grid.Cell) string {
+		if text := cellText(p, c); text != "empty" {
+			return text
+		}
+		return ""
+	})
+	title, text := happened(p)
+	if title != "" {
+		text = title + ". " + text
+	}
+	return append(out, "All other cells are empty.",
+		fmt.Sprintf("Turn %d of %d, %s left. ", p.Turn(), p.Turns(), words.Count(p.Left(), "bomb"))+text)
+}
+
+// cellText says what is in a cell: "bomb, goes off after turn 3 at the latest".
+func cellText(p position, c grid.Cell) string {
+	if p.Wall(c) {
+		return "passive node"
+	}
+	for _, b := range p.Pending() {
+		if b.Cell == c {
+			return fmt.Sprintf("bomb, goes off after turn %d at the latest", p.Turn()+b.Fuse)
+		}
+	}
+	for n := range p.Nodes() {
+		if n.Cell != c {
+			continue
+		}
+		if next := p.Node(n.ID, p.Turn()+1).Cell; next != c {
+			return "node, goes to " + next.String()
+		}
+		return "node"
+	}
+	return "empty"
 }

@@ -1,0 +1,59 @@
+package slidingview
+
+import (
+	"fmt"
+	"strconv"
+
+	"backtrack/model/grid"
+	"backtrack/model/lists"
+	"backtrack/ui/board"
+	"backtrack/words"
+)
+
+// DescribePlace implements board.Speaker: the place pointed at, else the empty one.
+func (b *Board) DescribePlace() string {
+	v := b.scene.focus
+	if v == none {
+		v = b.scene.pos.Empty()
+	}
+	return b.scene.name(v) + ": " + b.scene.token(v)
+}
+
+// DescribeBoard implements board.Speaker: the rows of a grid, or each place of a graph
+// with its neighbours.
+func (b *Board) DescribeBoard() []string {
+	s := b.scene
+	if cells, rows, cols, ok := s.pos.Grid(); ok {
+		at := map[grid.Cell]int{}
+		for v, c := range cells {
+			at[c] = v
+		}
+		return board.DescribeRows(rows, cols, func(c grid.Cell) string { return s.token(at[c]) })
+	}
+	var out []string
+	for v := range s.pos.Len() {
+		next := lists.Map(s.pos.Neighbours(v), strconv.Itoa)
+		out = append(out, fmt.Sprintf("%s: %s; next to %s.", s.name(v), s.token(v), words.List(next, "and")))
+	}
+	return out
+}
+
+// name names a vertex as moves do: "c4" on a grid, else "Place 4".
+func (s scene) name(v int) string {
+	if cells, _, _, ok := s.pos.Grid(); ok {
+		return cells[v].String()
+	}
+	return fmt.Sprintf("Place %d", v)
+}
+
+// token says what is on a vertex.
+func (s scene) token(v int) string {
+	switch t := s.pos.At(v); t {
+	case 0:
+		return "empty"
+	case v:
+		return fmt.Sprintf("token %d, at home", t)
+	default:
+		return fmt.Sprintf("token %d", t)
+	}
+}
