@@ -99,7 +99,7 @@ func NoCallbacks() *Callbacks {
 // actions are what controllers of all families do.
 type actions interface {
 	// Mark sets the fields of Mark with these names.
-	Mark(errors, coords, hole bool)
+	Mark(errors, coords, hole, silent bool)
 	// ClearWrong ends marking entries as wrong, see Wrong.Mark.
 	ClearWrong()
 	// Refresh displays the board again.
@@ -455,8 +455,8 @@ type typedController[S model.State[S, M], M model.Move] struct {
 	frame func()         // shows a moment of a search in place of the game; nil while none is shown
 }
 
-func (s *typedController[S, M]) Mark(errors, coords, hole bool) {
-	s.mark.Errors, s.mark.Coords, s.mark.Hole = errors, coords, hole
+func (s *typedController[S, M]) Mark(errors, coords, hole, silent bool) {
+	s.mark.Errors, s.mark.Coords, s.mark.Hole, s.mark.Silent = errors, coords, hole, silent
 	s.Refresh()
 }
 

@@ -149,13 +149,20 @@ func TestRestart(t *testing.T) {
 func TestMarks(t *testing.T) {
 	test.NewTempApp(t)
 	controller, board := toyController(t, ".*.\n***\n.*.")
-	controller.Mark(true, false, false)
+	controller.Mark(true, false, false, false)
 	if m := board.mark; !m.Errors || m.Coords || m.Won {
 		t.Errorf("Mark(true, false) shows %+v", m)
 	}
-	controller.Mark(false, true, false)
+	controller.Mark(false, true, false, false)
 	if m := board.mark; m.Errors || !m.Coords {
 		t.Errorf("Mark(false, true) shows %+v", m)
+	}
+	if m := board.mark; m.Letter('F') != 'f' || m.Letter('-') != '-' {
+		t.Error("letters are no commands")
+	}
+	controller.Mark(false, true, false, true)
+	if m := board.mark; m.Letter('F') != 0 || m.Letter('f') != 0 || m.Letter('-') != '-' {
+		t.Error("letters are commands")
 	}
 	for _, lively := range []bool{false, true} {
 		controller.Animated = lively

@@ -11,6 +11,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
 
 	"backtrack/assets"
 	"backtrack/model"
@@ -306,6 +307,7 @@ type Mark[M any] struct {
 	Errors   bool    // breaches of the rules are marked
 	Coords   bool    // rows and columns are named
 	Hole     bool    // arrow keys move the empty place, not what goes there
+	Silent   bool    // letters are no commands
 	Animated bool    // changes are animated
 	Won      bool    // the puzzle has just been solved
 	Scale    float64 // pixels in a unit of the window, for Spec.Paint; 0 is 1
@@ -320,6 +322,15 @@ type Mark[M any] struct {
 	Differ   []M             // where the solution shown differs from another one
 	Premises []M             // moves that are pointed out, such as those that a proof is about
 	Trial    []M             // entries since the last checkpoint
+}
+
+// Letter returns a character as a command of the board: letters in lower case, and 0 for
+// them if they are no commands.
+func (m Mark[M]) Letter(r rune) rune {
+	if m.Silent && unicode.IsLetter(r) {
+		return 0
+	}
+	return unicode.ToLower(r)
 }
 
 // NewHint reports whether m shows a hint, or a stage of it, that before did not.

@@ -59,6 +59,7 @@ type Options struct {
 	Wrong      bool          // and after each step the entries that are in no solution
 	Coords     bool          // rows and columns are named
 	Hole       bool          // arrow keys move the empty place, not what goes there
+	Silent     bool          // letters are no commands of the board
 	Motion     bool          // the board is animated
 	CleanNotes bool          // candidates go when their number is placed
 	Indicator  bool          // after each step it is found out whether the game can still be won
@@ -108,7 +109,7 @@ func (g *Game) Options() Options { return g.host.Options(g.Puzzle.Family) }
 func (g *Game) Apply() {
 	o := g.Options()
 	g.Controller.Animated, g.Controller.Clean = o.Motion, o.CleanNotes
-	g.Controller.Mark(o.Marking, o.Coords, o.Hole)
+	g.Controller.Mark(o.Marking, o.Coords, o.Hole, o.Silent)
 }
 
 // Level returns the level of the puzzle, "" if it is not known.

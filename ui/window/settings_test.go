@@ -257,11 +257,18 @@ func TestLetters(t *testing.T) {
 	if g := r.game(); g.Hints.Active() || g.Check.Busy() || g.Clock.Paused() || len(g.Controller.Game.Checkpoints()) > 0 {
 		t.Error("a letter is a command")
 	}
+	before := texts(r.layout().object)
+	if r.typed("f"); texts(r.layout().object) != before {
+		t.Error("F is a command of the board")
+	}
 	r.key(fyne.KeyF12)
 	if !r.game().Hints.Active() && !r.game().Hints.Busy() {
 		t.Error("F12 asks for no hint")
 	}
 	r.change(func(s *Settings) { s.Letters = true })
+	if r.typed("f"); texts(r.layout().object) == before {
+		t.Error("F is no command of the board")
+	}
 	if r.typed("p"); !r.game().Clock.Paused() {
 		t.Error("P does not pause")
 	}

@@ -69,7 +69,7 @@ func (b *Board) TypedRune(r rune) {
 		b.edit.typeText(string(r), b.scene.noting)
 	case r == '-' || r == '−':
 		b.edit.typeText("−", b.scene.noting)
-	case r == 't' || r == 'T':
+	case b.scene.mark.Letter(r) == 't':
 		b.TogglePeek()
 	default:
 		b.edit.say("")

@@ -208,7 +208,7 @@ func (b *Board) TypedRune(r rune) {
 		b.edit.turn(1)
 	case r == '-':
 		b.edit.turn(-1)
-	case r == 'f' || r == 'F':
+	case b.scene.mark.Letter(r) == 'f':
 		b.edit.toggleFirst()
 	default:
 		b.edit.commit()

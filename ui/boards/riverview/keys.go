@@ -58,10 +58,11 @@ const reserved = "bhknps"
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	b.StopMotion()
-	switch r {
+	command := b.scene.mark.Letter(r)
+	switch command {
 	case ' ': // has come as a key
 		return
-	case 's', 'S':
+	case 's':
 		b.host.Say("")
 		b.ToggleMap()
 		return
@@ -71,7 +72,7 @@ func (b *Board) TypedRune(r rune) {
 		b.space.Zoom(nil, map[bool]float32{true: 1.2, false: 1 / 1.2}[r == '+' || r == '='])
 	case r == '0' && b.space.shown:
 		b.space.Zoom(nil, 0)
-	case (r == 'e' || r == 'E') && b.space.shown:
+	case command == 'e' && b.space.shown:
 		b.host.Say("")
 		b.space.merge()
 	case r >= '0' && r <= '9' && !b.space.shown:

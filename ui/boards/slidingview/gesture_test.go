@@ -41,7 +41,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 	}
 	controller.Say = func(s string) { h.said = s }
 	hole := false
-	controller.InvertArrows = func() { hole = !hole; controller.Mark(false, false, hole) }
+	controller.InvertArrows = func() { hole = !hole; controller.Mark(false, false, hole, false) }
 	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b)...))
 	w.SetPadded(false)
 	board := fyne.NewSquareSize(400)

@@ -22,7 +22,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	b.StopMotion()
-	if (r == 's' || r == 'S') && b.drawing == nil {
+	if b.scene.mark.Letter(r) == 's' && b.drawing == nil {
 		b.host.InvertArrows()
 		what := "a tile into the empty place"
 		if b.scene.mark.Hole {

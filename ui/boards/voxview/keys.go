@@ -36,13 +36,13 @@ func (b *Board) wait() {
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	b.StopMotion()
-	switch r {
+	switch b.scene.mark.Letter(r) {
 	case ' ': // has come as a key
-	case 'w', 'W':
+	case 'w':
 		b.wait()
-	case 't', 'T':
+	case 't':
 		b.TogglePeek()
-	case 'c', 'C':
+	case 'c':
 		b.host.Say("")
 		b.toggleCounts()
 	default:
