@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/codeview"
@@ -139,6 +140,7 @@ func (v *View) listTechniques() {
 		practise := kit.NewButtonOf(kit.Outline, "Practise", "", v.host.Do(func() { v.host.Practise(f, i) }))
 		practise.Tip = "Make a puzzle that needs " + t.Name
 		practise.SetHeight(28)
+		kit.Show(practise, t.Level != solver.Search)
 		v.add(kit.NewPair(name, practise))
 		v.add(prose(t.Doc)...)
 	}

@@ -77,7 +77,7 @@ func newHintPage(panel *Panel) *hintPage {
 func (p *hintPage) objects(*play.Game) []fyne.CanvasObject {
 	p.shown = hintState{stage: -1}
 	return []fyne.CanvasObject{p.head, p.lost.card, p.card, p.next,
-		kit.NewRow(8, p.all), kit.NewRow(8, p.practise), p.list.reason.card, p.list.card, p.list.summary}
+		kit.NewRow(8, p.all, p.practise), p.list.reason.card, p.list.card, p.list.summary}
 }
 
 func (p *hintPage) foot() fyne.CanvasObject { return p.buttons }
@@ -100,7 +100,8 @@ func (p *hintPage) update(g *play.Game) {
 	steps := g.Controller.Hinter != nil && !g.Solved()
 	lastStage := d.Shown != nil && d.Stage == family.StageHow // where the button is below
 	kit.Show(p.all, steps && !d.All && d.Lost == nil && !lastStage)
-	kit.Show(p.practise, !d.All && d.Shown != nil && d.Stage > family.StageWhere)
+	kit.Show(p.practise, !d.All && d.Shown != nil && d.Stage > family.StageWhere &&
+		g.Family.Techniques[d.Shown.Technique].Level != solver.Search)
 	p.updateNext(d)
 	switch {
 	case d.All:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"sync/atomic"
@@ -29,7 +30,8 @@ type search struct {
 
 // Practise looks for a new puzzle that needs a technique of its family, by the index of
 // that, and calls then with it. It makes puzzles of the level of the technique and rates
-// them. R is the recipe of what else they should be.
+// them. R is the recipe of what else they should be; every second puzzle differs from it,
+// since some techniques need another kind of board.
 func (p *Pool) Practise(f family.Family, r solver.Recipe, technique int, then func(family.Puzzle, error)) {
 	t := f.Techniques[technique]
 	if p.held {
@@ -72,15 +74,36 @@ func practiceRecipe(f family.Family, r solver.Recipe, level solver.Level) solver
 	return r
 }
 
+// varied returns a recipe in which about every third option of r is replaced, or r if no
+// puzzle can be made of that.
+func varied(f family.Family, r solver.Recipe) solver.Recipe {
+	other := maps.Clone(r)
+	for _, o := range f.Options {
+		if values := slices.Concat(o.Values, o.Offers); len(values) > 0 && rand.IntN(3) == 0 {
+			other[o.ID] = values[rand.IntN(len(values))]
+		}
+	}
+	if full, err := f.Complete(other); err == nil {
+		return full
+	}
+	return r
+}
+
 // look makes and rates puzzles until one needs the technique.
 func (s *search) look(ctx context.Context, f family.Family, r solver.Recipe, technique int) (family.Puzzle, error) {
-	for range practiceTries {
+	for try := range practiceTries {
 		s.tries.Add(1)
-		made, err := f.Make(ctx, r, rand.Uint64N(solver.SeedRange))
-		if err != nil {
-			return family.Puzzle{}, err
+		recipe := r
+		if try%2 == 1 {
+			recipe = varied(f, r)
 		}
-		if made.Rate == nil {
+		made, err := f.Make(ctx, recipe, rand.Uint64N(solver.SeedRange))
+		switch {
+		case ctx.Err() != nil:
+			return family.Puzzle{}, ctx.Err()
+		case err != nil: // there is none of this kind
+			continue
+		case made.Rate == nil:
 			return family.Puzzle{}, fmt.Errorf("%s does not rate puzzles, so it is not known which need %s", f.Name, s.technique)
 		}
 		rating, err := made.Rate(ctx)
@@ -91,7 +114,7 @@ func (s *search) look(ctx context.Context, f family.Family, r solver.Recipe, tec
 			return made, nil
 		}
 	}
-	return family.Puzzle{}, fmt.Errorf("none of %s needs %s; perhaps one of another size or kind does",
+	return family.Puzzle{}, fmt.Errorf("none of %s needs %s, which is rare; you may try again",
 		words.Count(practiceTries, "new puzzle"), s.technique)
 }
 

@@ -12,11 +12,15 @@ import (
 
 // TestPractise wants the first puzzle whose rating has the technique.
 func TestPractise(t *testing.T) {
-	var asked solver.Recipe
+	var asked, other solver.Recipe // by the tries with odd and even numbers
 	n, needs, failing := 0, 7, error(nil)
 	p, f, until := poolRig(t, func(_ context.Context, r solver.Recipe, seed uint64) (family.Puzzle, error) {
 		n++
-		asked = r
+		if n%2 == 1 {
+			asked = r
+		} else if !maps.Equal(r, asked) {
+			other = r
+		}
 		q, try := made(r, seed, ""), n
 		q.Rate = func(context.Context) (solver.Rating, error) {
 			rating := solver.Rating{Unique: true, Techniques: []solver.TechniqueCount{{Technique: 0, Count: 3}}}
@@ -52,11 +56,14 @@ func TestPractise(t *testing.T) {
 	if want := (solver.Recipe{"size": "4", "difficulty": "hard"}); !maps.Equal(asked, want) {
 		t.Errorf("made of %v, want %v", asked, want)
 	}
-	if _, err := practise(f, 2); err == nil || n != practiceTries || err.Error() != "none of 100 new puzzles needs None; perhaps one of another size or kind does" {
+	if _, err := practise(f, 2); err == nil || n != practiceTries || err.Error() != "none of 100 new puzzles needs None, which is rare; you may try again" {
 		t.Errorf("%v after %d tries", err, n)
 	}
 	if asked["size"] != "4" {
 		t.Errorf("there are no puzzles of that level to be asked for, and they were made of %v", asked)
+	}
+	if other == nil {
+		t.Errorf("all puzzles were made of %v", asked)
 	}
 	failing = errors.New("no rating")
 	if _, err := practise(f, 1); !errors.Is(err, failing) || n != 1 {

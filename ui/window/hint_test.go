@@ -35,9 +35,9 @@ func TestHintStages(t *testing.T) {
 	}
 	r.key(fyne.KeyF12)
 	r.says(r.inspector.Object, "Next step 1 – 3")
-	r.says(r.inspector.Object, "1 has a single exit. All steps More Do it")
+	r.says(r.inspector.Object, "1 has a single exit. All steps Practise this technique More Do it")
 	tapButton(t, r.inspector.Object, "More")
-	r.says(r.inspector.Object, "1 is placed. So 2 is in b1. Put 2 in b1 All steps")
+	r.says(r.inspector.Object, "1 is placed. So 2 is in b1. Practise this technique Put 2 in b1 All steps")
 	r.hinted() // the others
 	r.says(r.inspector.Object, "Elsewhere on the board Next step 3 – 5 2 ")
 	if len(r.steps()) != 0 {
