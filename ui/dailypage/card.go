@@ -158,6 +158,9 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // Tapped implements fyne.Tappable.
+// AccessibilityLabel implements fyne.Accessible.
+func (c *card) AccessibilityLabel() string { return c.name.Text + ", " + c.facts.Text }
+
 func (c *card) Tapped(*fyne.PointEvent) { c.v.open(c) }
 
 // key opens the puzzle, or goes to another card.

@@ -309,6 +309,7 @@ func logShare(v, low, high float64) float64 {
 // A resultRow is the row of a run: its figures, two bars and a sentence.
 type resultRow struct {
 	widget.BaseWidget
+	kit.ButtonRole
 	panel  *Panel
 	tapped func()
 	tip    string      // while the pointer is on it
@@ -406,6 +407,9 @@ func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string
 	}
 	r.Refresh()
 }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (r *resultRow) AccessibilityLabel() string { return r.texts[0].Text }
 
 func (r *resultRow) Tapped(*fyne.PointEvent) { r.tapped() }
 

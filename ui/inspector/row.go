@@ -2,6 +2,7 @@ package inspector
 
 import (
 	"image"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -23,6 +24,7 @@ const (
 // place, and a short text at the right.
 type listRow struct {
 	widget.BaseWidget
+	kit.ButtonRole
 	i      int
 	tapped func(i int)
 	ground *kit.Ground // of the current step
@@ -90,6 +92,11 @@ func (r *listRow) paint(w, h int) image.Image {
 		r.draw(img, pal)
 	}
 	return img
+}
+
+// AccessibilityLabel implements fyne.Accessible.
+func (r *listRow) AccessibilityLabel() string {
+	return strings.TrimSpace(r.number.Text + " " + r.text.Text + " " + r.side.Text)
 }
 
 func (r *listRow) Tapped(*fyne.PointEvent) { r.tapped(r.i) }

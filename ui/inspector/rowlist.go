@@ -1,6 +1,8 @@
 package inspector
 
 import (
+	"fmt"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -93,6 +95,11 @@ func (l *rowList) key(e *fyne.KeyEvent) bool {
 		l.choose(to)
 	}
 	return true
+}
+
+// AccessibilityLabel implements fyne.Accessible.
+func (l *rowList) AccessibilityLabel() string {
+	return fmt.Sprintf("List, row %d of %d", l.at+1, l.count)
 }
 
 func (l *rowList) CreateRenderer() fyne.WidgetRenderer { return &rowListRenderer{l} }

@@ -1,6 +1,7 @@
 package inspector
 
 import (
+	"fmt"
 	"image"
 	"slices"
 
@@ -117,6 +118,7 @@ func (p *solutionPage) seek(i int) {
 // on a move makes it the next.
 type gridRow struct {
 	widget.BaseWidget
+	kit.ButtonRole
 	p       *solutionPage
 	i       int
 	grounds []fyne.CanvasObject
@@ -156,6 +158,9 @@ func (r *gridRow) show(i int) {
 		text.Refresh()
 	}
 }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (r *gridRow) AccessibilityLabel() string { return fmt.Sprintf("Moves, row %d", r.i+1) }
 
 func (r *gridRow) Tapped(e *fyne.PointEvent) {
 	k := int(e.Position.X / (r.Size().Width / gridColumns))

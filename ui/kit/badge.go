@@ -13,6 +13,7 @@ import (
 // button that says what.
 type Badge struct {
 	widget.BaseWidget
+	ButtonRole
 
 	// OnTapped is called when the badge is clicked; nil if that does nothing.
 	OnTapped func()

@@ -16,6 +16,7 @@ import (
 type Control struct {
 	widget.BaseWidget
 	KeyEndsTip
+	ButtonRole
 
 	// OnTapped is called when the part is pressed and not disabled.
 	OnTapped func()

@@ -34,6 +34,7 @@ func NewScrollRow(content fyne.CanvasObject, from float32) *Scroll {
 // A rowEnd is an arrow over the end of a row.
 type rowEnd struct {
 	widget.BaseWidget
+	ButtonRole
 
 	s     *Scroll
 	right bool

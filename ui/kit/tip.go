@@ -94,6 +94,7 @@ func (KeyEndsTip) KeyUp(*fyne.KeyEvent) {}
 // for, and characters, go to the window.
 type Keyboard struct {
 	KeyEndsTip
+	ButtonRole
 	Focused bool
 	owner   fyne.Widget
 	changed func()                    // Focused has changed

@@ -31,6 +31,9 @@ var (
 // zoomOf returns the factor of a turn of the wheel: a notch is a fifth.
 func zoomOf(e *fyne.ScrollEvent) float64 { return math.Pow(1.2, float64(e.Scrolled.DY)/25) }
 
+// AccessibilityLabel implements fyne.Accessible.
+func (v *treeView) AccessibilityLabel() string { return "Search tree" }
+
 func newTreeView(c *treeCard) *treeView {
 	v := &treeView{c: c}
 	v.begin(v, tree.None, c.p.host.Tip)

@@ -218,3 +218,28 @@ func TestDescribe(t *testing.T) {
 		r.key(fyne.KeyEscape)
 	}
 }
+
+// What can be clicked or has the keyboard says to screen readers what it is.
+func TestControlsHaveLabels(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All)
+	seen := map[string]bool{}
+	r.everywhere(func(what string, o fyne.CanvasObject) {
+		each(o, func(o fyne.CanvasObject) {
+			_, taps := o.(fyne.Tappable)
+			own := !strings.HasPrefix(fmt.Sprintf("%T", o), "*widget.") // else the toolkit's
+			if _, keys := o.(fyne.Focusable); !own || !taps && !keys {
+				return
+			}
+			a, ok := o.(fyne.Accessible)
+			switch {
+			case ok && strings.TrimSpace(a.AccessibilityLabel()) != "" && a.AccessibilityRole() != "":
+				seen[fmt.Sprintf("%T", o)] = true
+			default:
+				t.Errorf("%s: %T %q has no label", what, o, texts(o))
+			}
+		})
+	})
+	if len(seen) < 12 {
+		t.Errorf("only %d kinds of controls were found", len(seen))
+	}
+}

@@ -251,6 +251,7 @@ func boardTitle(g *play.Game) (title, about string) {
 // A curtain is shown in place of the board while the game is paused.
 type curtain struct {
 	widget.BaseWidget
+	kit.ButtonRole
 	open func()
 	text *kit.Text
 	more *kit.Text
@@ -265,6 +266,9 @@ func newCurtain(open func()) *curtain {
 func (c *curtain) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewCenter(container.NewVBox(container.NewCenter(c.text), container.NewCenter(c.more))))
 }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (c *curtain) AccessibilityLabel() string { return c.text.Text }
 
 func (c *curtain) Tapped(*fyne.PointEvent) { c.open() }
 

@@ -185,6 +185,7 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // A clockFace shows the time; a click hides it.
 type clockFace struct {
 	widget.BaseWidget
+	kit.ButtonRole
 	icon   *kit.Icon
 	text   *kit.Text
 	tapped func()
@@ -195,6 +196,9 @@ func newClockFace(tapped func()) *clockFace {
 	c.ExtendBaseWidget(c)
 	return c
 }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (c *clockFace) AccessibilityLabel() string { return "Time " + c.text.Text }
 
 func (c *clockFace) Tapped(*fyne.PointEvent) { c.tapped() }
 

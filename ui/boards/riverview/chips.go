@@ -19,6 +19,7 @@ import (
 // leave.
 type chips struct {
 	kit.Painting
+	kit.ButtonRole
 	board.Hover
 	board *Board
 	room  float32 // width of the part that can be seen
@@ -111,6 +112,9 @@ func (c *chips) at(p fyne.Position) int {
 	}
 	return none
 }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (c *chips) AccessibilityLabel() string { return "Figures" }
 
 func (c *chips) Tapped(e *fyne.PointEvent) {
 	if k := c.at(e.Position); k != none && !c.board.scene.watched() {

@@ -1,6 +1,7 @@
 package voxview
 
 import (
+	"fmt"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -63,6 +64,7 @@ func (s scene) pills() []pill {
 // the content of row, and raster, which is below it, paints the part that is seen.
 type strip struct {
 	widget.BaseWidget
+	kit.ButtonRole
 	board.Hover
 	board   *Board
 	object  *fyne.Container // with the controls above
@@ -143,6 +145,11 @@ func (s *strip) turnAt(p fyne.Position) (int, bool) {
 }
 
 // Tapped goes to the turn.
+// AccessibilityLabel implements fyne.Accessible.
+func (s *strip) AccessibilityLabel() string {
+	return fmt.Sprintf("Timeline, turn %d of %d", s.now, s.turns)
+}
+
 func (s *strip) Tapped(e *fyne.PointEvent) {
 	b := s.board
 	b.StopMotion()

@@ -80,6 +80,7 @@ func Submenu(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
 // item in the previous panel.
 type menuLayer struct {
 	widget.BaseWidget
+	kit.ButtonRole
 
 	canvas fyne.Canvas
 	panels []*menuPanel
@@ -239,6 +240,9 @@ func (l *menuLayer) Tapped(e *fyne.PointEvent) {
 
 // Scrolled implements fyne.Scrollable: what lies below must not scroll.
 func (l *menuLayer) Scrolled(*fyne.ScrollEvent) {}
+
+// AccessibilityLabel implements fyne.Accessible.
+func (l *menuLayer) AccessibilityLabel() string { return "Menu" }
 
 func (l *menuLayer) FocusGained() {}
 
