@@ -264,7 +264,10 @@ func viewCommands(w *Window) map[host.Command]command {
 		host.SmallerBoard: {name: "Smaller board", key: ctrl(fyne.KeyMinus), run: func() { w.zoom(-1) }},
 		host.FitBoard:     {name: "Fit board to window", key: ctrlShift(fyne.Key0), run: func() { w.zoom(0) }},
 		host.FullScreen: {name: "Full screen", key: overlay.MenuKey("F11"), run: func() {
-			w.win.SetFullScreen(!w.win.FullScreen())
+			full := !w.win.FullScreen()
+			if w.win.SetFullScreen(full); !full {
+				w.settings.resize() // the toolkit forgets the size if a theme was set meanwhile
+			}
 		}},
 	}
 }

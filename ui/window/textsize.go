@@ -78,6 +78,11 @@ func (w *Window) restyle(before int) {
 	}
 }
 
+// resize gives the window the size that is remembered.
+func (s *savedSettings) resize() {
+	s.win.Resize(resized(fyne.NewSize(s.Width, s.Height), 100/float32(s.TextSize)))
+}
+
 // fits reports whether the parts of the window have room in it if text has a size.
 func (s *savedSettings) fits(percent int) bool {
 	size := resized(s.win.Canvas().Size(), float32(s.TextSize)/float32(percent))

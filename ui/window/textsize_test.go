@@ -49,6 +49,13 @@ func TestTextSize(t *testing.T) {
 	if got := r.settings.least(220); got != fyne.NewSize(1280, 960) {
 		t.Errorf("twice the size needs %v", got)
 	}
+	r.choose("View", "Full screen")
+	r.win.Resize(fyne.NewSize(1920, 1080)) // as the screen is
+	r.change(func(s *Settings) { s.TextSize = 110 })
+	r.choose("View", "Full screen")
+	if got := r.win.Canvas().Size(); max(got.Width-size.Width, size.Width-got.Width) > .5 {
+		t.Errorf("after full screen the window is %v, want %v", got, size)
+	}
 	r = r.again()
 	if got := r.win.Canvas().Size(); max(got.Width-size.Width, size.Width-got.Width) > .5 || r.settings.TextSize != 110 {
 		t.Errorf("started again at %d %%, the window is %v, want %v", r.settings.TextSize, got, size)

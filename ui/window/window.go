@@ -176,7 +176,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	gamesErr := w.catalog.Load()
 	w.win.SetContent(w.frame)
 	w.listen()
-	w.win.Resize(resized(fyne.NewSize(w.settings.Width, w.settings.Height), 100/float32(w.settings.TextSize)))
+	w.settings.resize()
 
 	w.reopen()
 	w.showError(errors.Join(settingsErr, gamesErr))
