@@ -38,12 +38,6 @@ const (
 	mark      = markBegin + "1\n"
 )
 
-// Folders of the store, and the endings of their files.
-const (
-	gamesFolder, gameEnding      = "games", ".game"
-	labFolder, measurementEnding = "lab", ".jsonl"
-)
-
 // The greatest sizes in bytes of the file, of a file in it, and of all of these.
 const (
 	maxArchive = 64 << 20
@@ -51,29 +45,22 @@ const (
 	maxTotal   = 256 << 20
 )
 
-// Data is what a file holds. Preferences and Window are the files of the store with these
-// names, nil if there are none.
+// Data is what a file holds.
 type Data struct {
-	Preferences []byte
-	Window      []byte
+	Preferences any // pointer to what reads the file of the store with this name
+	Window      any // and that one
 	Collections play.Collections
 	LeftOut     int // games that this version can't play
 
 	games        []game
 	records      []records.Record
-	measurements []measurement
+	measurements map[string]string // by the names of their files
 }
 
 // A game is a saved game and when it was saved.
 type game struct {
 	model.Save
 	at time.Time
-}
-
-// A measurement is a file of the Lab.
-type measurement struct {
-	name string
-	text []byte
 }
 
 // Write writes all data of a store into a file, as they are on disk. It leaves out what
@@ -96,7 +83,7 @@ func Write(s *store.Store, to string) error {
 			return loadErr
 		case len(text) > room:
 			return tooLarge
-		case new(Data).take(name, text, at, nil) == nil:
+		case new(Data).take(name, text, at, func(*model.Save) error { return nil }) == nil:
 			room -= len(text)
 			err = errors.Join(err, add(z, name, at, text))
 		}
@@ -113,7 +100,7 @@ func Write(s *store.Store, to string) error {
 // list returns the names of the files of a store that may have data.
 func list(s *store.Store) ([]string, error) {
 	names := []string{store.Preferences, store.Window, play.CollectionsFile, records.Name}
-	for _, folder := range []string{gamesFolder, labFolder} {
+	for _, folder := range []string{"games", "lab"} {
 		dir, err := s.Folder(folder)
 		if err != nil {
 			return nil, err
@@ -156,43 +143,43 @@ func load(s *store.Store, name string) (text []byte, at time.Time, err error) {
 
 // Read reads a file and checks all of it. A game that playable returns an error for is
 // left out.
-func Read(name string, playable func(*model.Save) error) (*Data, error) {
+func (d *Data) Read(name string, playable func(*model.Save) error) error {
 	info, err := os.Stat(name)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	short := filepath.Base(name)
 	foreign := fmt.Errorf("“%s” is no file that Backtrack exported", short)
 	if !info.Mode().IsRegular() || info.Size() > maxArchive {
-		return nil, foreign
+		return foreign
 	}
 	z, err := zip.OpenReader(name)
 	if err != nil {
-		return nil, foreign
+		return foreign
 	}
 	defer z.Close()
 	at := slices.IndexFunc(z.File, func(f *zip.File) bool { return f.Name == markFile })
 	if at < 0 {
-		return nil, foreign
+		return foreign
 	}
 	switch text, err := unpack(z.File[at], int64(len(mark))+20); {
 	case err != nil || !strings.HasPrefix(string(text), markBegin):
-		return nil, foreign
+		return foreign
 	case string(text) != mark:
-		return nil, fmt.Errorf("a newer version of Backtrack exported “%s”; use that version", short)
+		return fmt.Errorf("a newer version of Backtrack exported “%s”; use that version", short)
 	}
-	d, room := &Data{}, int64(maxTotal)
+	room := int64(maxTotal)
 	for _, f := range slices.Delete(z.File, at, at+1) {
 		text, err := unpack(f, min(maxFile, room))
 		if err == nil {
 			err = d.take(f.Name, text, f.Modified, playable)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("“%s” is damaged (“%s”: %w), so nothing was imported", short, words.Printable(f.Name), err)
+			return fmt.Errorf("“%s” is damaged (“%s”: %w), so nothing was imported", short, words.Printable(f.Name), err)
 		}
 		room -= int64(len(text))
 	}
-	return d, nil
+	return nil
 }
 
 // unpack returns the content of a file of an archive, which must have at most limit bytes.
@@ -213,42 +200,43 @@ func unpack(f *zip.File, limit int64) ([]byte, error) {
 }
 
 // take checks a file and adds it. No name of a file becomes a path, except a plain name
-// of a measurement. Playable may be nil, see Read.
+// of a measurement.
 func (d *Data) take(name string, text []byte, at time.Time, playable func(*model.Save) error) (err error) {
-	folder, base := path.Split(name)
-	switch {
+	is := func(pattern string) bool { ok, _ := path.Match(pattern, name); return ok }
+	switch base := path.Base(name); {
 	case name == store.Preferences:
-		d.Preferences = text
-		err = decode(text, new(map[string]any))
+		err = decode(text, d.Preferences)
 	case name == store.Window:
-		d.Window = text
-		err = decode(text, new(map[string]any))
+		err = decode(text, d.Window)
 	case name == play.CollectionsFile:
 		err = decode(text, &d.Collections)
 	case name == records.Name:
 		d.records, _, err = records.Read(bytes.NewReader(text))
-	case folder == gamesFolder+"/" && path.Ext(base) == gameEnding:
+	case is("games/*.game"):
 		var s model.Save
-		if s, err = model.ParseSave(string(text)); err == nil && (playable == nil || playable(&s) == nil) {
+		if s, err = model.ParseSave(string(text)); err == nil && playable(&s) == nil {
 			d.games = append(d.games, game{s, at})
 		} else if err == nil || errors.Is(err, model.ErrNewer) {
 			d.LeftOut, err = d.LeftOut+1, nil
 		}
-	case folder == labFolder+"/" && path.Ext(base) == measurementEnding && isName(base):
+	case is("lab/*.jsonl") && filepath.Base(base) == base: // on Windows, too
 		head, _, _ := bytes.Cut(text, []byte("\n"))
 		_, err = bench.Decode(bytes.NewReader(head))
-		d.measurements = append(d.measurements, measurement{base, text})
+		if d.measurements == nil {
+			d.measurements = map[string]string{}
+		}
+		d.measurements[base] = string(text)
 	default:
 		err = errors.New("this does not belong here")
 	}
 	return err
 }
 
-// isName reports whether a file of a folder can have a name, on this system.
-func isName(name string) bool { return filepath.IsLocal(name) && filepath.Base(name) == name }
-
-// decode reads JSON into v.
+// decode reads JSON into v, or only checks it if v is nil.
 func decode(text []byte, v any) error {
+	if v == nil {
+		v = new(any)
+	}
 	if json.Unmarshal(text, v) != nil {
 		return errors.New("it can't be read")
 	}

@@ -82,8 +82,8 @@ func (h *home) export() string {
 // take imports a file.
 func (h *home) take(name string) (*backup.Data, backup.Result) {
 	h.t.Helper()
-	d, err := backup.Read(name, playable)
-	if err != nil {
+	d := &backup.Data{Preferences: new(map[string]any), Window: new(map[string]any)}
+	if err := d.Read(name, playable); err != nil {
 		h.t.Fatal(err)
 	}
 	r, err := d.Merge(h.Store, h.log)
@@ -147,8 +147,9 @@ func TestRoundTrip(t *testing.T) {
 	if got := r.String(); got != "Imported 2 games, 2 solved boards and 1 measurement." {
 		t.Errorf("it says %q", got)
 	}
-	if string(d.Preferences) != `{"Limit":30}` || string(d.Window) != `{"Recipes":{}}` || d.Collections.All[0].Name != "Mine" || d.LeftOut != 0 {
-		t.Errorf("read %+v", d)
+	settings := fmt.Sprint(*d.Preferences.(*map[string]any), *d.Window.(*map[string]any))
+	if settings != "map[Limit:30] map[Recipes:map[]]" || d.Collections.All[0].Name != "Mine" || d.LeftOut != 0 {
+		t.Errorf("read %s, %+v", settings, d)
 	}
 	want, got := a.files(), b.files()
 	for _, name := range []string{"games/toy.one.game", "games/toy.import-1.game", "lab/2026-03-01-1.jsonl"} {
@@ -294,15 +295,16 @@ func TestHostileFiles(t *testing.T) {
 		"no game":         {[]entry{mark, fine, {name: "games/a.game", text: "text"}}, "not a saved game"},
 		"no measurement":  {[]entry{mark, fine, {name: "lab/a.jsonl", text: "{}"}}, "not a measurement"},
 		"no JSON":         {[]entry{mark, fine, {name: "preferences.json", text: "{"}}, "it can't be read"},
+		"no settings":     {[]entry{mark, fine, {name: "window.json", text: ""}}, "it can't be read"},
 		"no collections":  {[]entry{mark, fine, {name: "collections.json", text: "[]"}}, "it can't be read"},
 		"bomb":            {[]entry{mark, fine, bomb}, "it is too large"},
 	} {
-		if _, err := backup.Read(archive(t, c.entries...), playable); err == nil || !strings.Contains(err.Error(), c.want) {
+		if err := new(backup.Data).Read(archive(t, c.entries...), playable); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", name, err, c.want)
 		}
 	}
 	whole := archive(t, mark, fine)
-	if _, err := backup.Read(whole, playable); err != nil {
+	if err := new(backup.Data).Read(whole, playable); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(whole)
@@ -314,7 +316,7 @@ func TestHostileFiles(t *testing.T) {
 		if err := os.WriteFile(whole, text[:n], 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := backup.Read(whole, playable); err == nil {
+		if err := new(backup.Data).Read(whole, playable); err == nil {
 			t.Errorf("a file cut after %d of %d bytes is read", n, len(text))
 		}
 		if n < content || n > content+50 {
@@ -325,14 +327,14 @@ func TestHostileFiles(t *testing.T) {
 		if err := os.WriteFile(whole, broken, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := backup.Read(whole, playable); err == nil {
+		if err := new(backup.Data).Read(whole, playable); err == nil {
 			t.Errorf("a game with another byte %d is read", n)
 		}
 	}
-	if _, err := backup.Read(t.TempDir(), playable); err == nil {
+	if err := new(backup.Data).Read(t.TempDir(), playable); err == nil {
 		t.Error("a folder is read")
 	}
-	if _, err := backup.Read(filepath.Join(t.TempDir(), "missing.zip"), playable); !errors.Is(err, os.ErrNotExist) {
+	if err := new(backup.Data).Read(filepath.Join(t.TempDir(), "missing.zip"), playable); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("a missing file: %v", err)
 	}
 }

@@ -1,7 +1,6 @@
 package backup
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -24,12 +23,9 @@ type Result struct {
 // String returns a sentence.
 func (r Result) String() string {
 	var came []string
-	for _, c := range []struct {
-		n    int
-		noun string
-	}{{r.Games, "game"}, {r.Records, "solved board"}, {r.Measurements, "measurement"}} {
-		if c.n > 0 {
-			came = append(came, words.Count(c.n, c.noun))
+	for i, n := range []int{r.Games, r.Records, r.Measurements} {
+		if n > 0 {
+			came = append(came, words.Count(n, []string{"game", "solved board", "measurement"}[i]))
 		}
 	}
 	text := "There were no new games."
@@ -51,8 +47,12 @@ func (d *Data) Merge(s *store.Store, log *records.Log) (r Result, err error) {
 			return r, err
 		}
 	}
-	for _, m := range d.measurements {
-		came, err := m.merge(s)
+	lab, err := s.Folder("lab")
+	if err != nil {
+		return r, err
+	}
+	for name, text := range d.measurements {
+		came, err := mergeMeasurement(lab, name, text)
 		if err != nil {
 			return r, err
 		}
@@ -122,27 +122,19 @@ func better(a, b *model.Best) *model.Best {
 	return a
 }
 
-// merge saves the measurement under its name, or under the next free one if another
-// measurement has it. It reports whether that was new.
-func (m measurement) merge(s *store.Store) (came bool, err error) {
-	dir, err := s.Folder(labFolder)
-	if err != nil {
-		return false, err
-	}
-	for n := 1; ; n++ {
-		name := m.name
-		if n > 1 {
-			name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(m.name, measurementEnding), n, measurementEnding)
-		}
-		file := filepath.Join(dir, name)
+// mergeMeasurement saves a measurement under its name, or under the next free one if
+// another measurement has it. It reports whether that was new.
+func mergeMeasurement(folder, name, text string) (came bool, err error) {
+	file := filepath.Join(folder, name)
+	for n := 2; ; n++ {
 		here, err := os.ReadFile(file)
 		switch {
 		case errors.Is(err, os.ErrNotExist):
-			return true, store.WriteFile(file, m.text)
-		case err != nil:
+			return true, store.WriteFile(file, []byte(text))
+		case err != nil || strings.HasPrefix(string(here), text): // it is the same, or went on here
 			return false, err
-		case bytes.HasPrefix(here, m.text): // it is the same, or went on here
-			return false, nil
 		}
+		end := filepath.Ext(name)
+		file = filepath.Join(folder, fmt.Sprint(strings.TrimSuffix(name, end), "-", n, end))
 	}
 }

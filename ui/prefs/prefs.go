@@ -2,7 +2,6 @@
 package prefs
 
 import (
-	"encoding/json"
 	"errors"
 	"maps"
 	"reflect"
@@ -83,14 +82,6 @@ func Load(s *store.Store) (p Preferences, stored bool, err error) {
 	}
 	p.Check()
 	return p, stored, err
-}
-
-// Parse reads preferences that the program wrote elsewhere.
-func Parse(text []byte) (Preferences, error) {
-	p := Defaults()
-	err := json.Unmarshal(text, &p)
-	p.Check()
-	return p, err
 }
 
 // Equal reports whether p and q are the same.

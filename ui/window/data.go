@@ -1,11 +1,9 @@
 package window
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
-	"path/filepath"
 	"time"
 
 	"backtrack/ui/backup"
@@ -31,31 +29,6 @@ func exportData(w *Window) {
 	})
 }
 
-// An importedFile is what a file of another window holds, checked.
-type importedFile struct {
-	*backup.Data
-	preferences *prefs.Preferences // nil if there are none
-	window      Settings
-}
-
-// readData reads a file that exportData wrote. It can be called on any goroutine.
-func readData(catalog *play.Catalog, path string) (f importedFile, err error) {
-	if f.Data, err = backup.Read(path, catalog.Check); err != nil {
-		return f, err
-	}
-	if f.Preferences != nil {
-		p, parseErr := prefs.Parse(f.Preferences)
-		f.preferences, err = &p, parseErr
-	}
-	if f.Window != nil {
-		err = errors.Join(err, json.Unmarshal(f.Window, &f.window))
-	}
-	if err != nil {
-		err = fmt.Errorf("the settings in %s are damaged, so nothing was imported", quoted(filepath.Base(path)))
-	}
-	return f, err
-}
-
 // importData asks for a file that exportData wrote, and takes over what is in it.
 func importData(w *Window) {
 	if w.lab.Lab.Runner.Running() {
@@ -65,23 +38,25 @@ func importData(w *Window) {
 	w.dialogs().AskFile(dialogs.FileQuestion{
 		Title: "Import data", Button: "Import", Only: backup.Ending,
 		Use: func(path string) (func(), error) {
-			f, err := readData(w.catalog, path)
-			return func() { mergeData(w, f) }, err
+			there := Settings{Preferences: prefs.Defaults()}
+			d := backup.Data{Preferences: &there.Preferences, Window: &there}
+			err := d.Read(path, w.catalog.Check)
+			return func() { mergeData(w, d, there) }, err
 		},
 	})
 }
 
-// mergeData merges a file with what is here, loads everything again and goes back to where
-// the window was.
-func mergeData(w *Window, f importedFile) {
+// mergeData merges the data and the settings of a file with what is here, loads everything
+// again and goes back to where the window was.
+func mergeData(w *Window, d backup.Data, there Settings) {
 	at, open := w.screen, w.currentID()
 	w.show(atLibrary)
 	w.games.Reset()
 	w.forgetLayouts()
-	result, err := f.Merge(w.settings.store, w.records)
-	w.catalog.MergeCollections(f.Collections)
+	result, err := d.Merge(w.settings.store, w.records)
+	w.catalog.MergeCollections(d.Collections)
 	err = errors.Join(err, w.catalog.Load())
-	w.change(func(s *Settings) { s.merge(f, w.settings.fits) })
+	w.change(func(s *Settings) { s.merge(there, w.settings.fits) })
 	if p, ok := w.find(open); ok {
 		newRecent(w).open(p)
 	}
@@ -89,29 +64,27 @@ func mergeData(w *Window, f importedFile) {
 		w.show(at)
 	}
 	text := result.String()
-	if f.LeftOut > 0 {
-		text += fmt.Sprintf(" This version can't play %d more.", f.LeftOut)
+	if d.LeftOut > 0 {
+		text += fmt.Sprintf(" This version can't play %d more.", d.LeftOut)
 	}
 	if w.say(play.Message{Text: text}); err != nil {
 		w.showError(fmt.Errorf("not everything was imported: %w", err))
 	}
 }
 
-// merge takes the preferences of a file, and the recipes, levels and visits that are not
-// known here. The window, its trail and the options of the Lab are about one machine and stay;
-// so does the size of text if the other one does not fit into the window.
-func (s *Settings) merge(f importedFile, fits func(percent int) bool) {
-	if p := f.preferences; p != nil {
-		if !fits(p.TextSize) {
-			p.TextSize = s.TextSize
-		}
-		s.Preferences = *p
+// merge takes the preferences of another machine, and the recipes, levels and visits that
+// are not known here. The window, its trail and the options of the Lab are about one machine
+// and stay, as does the size of text if the other one does not fit into the window.
+func (s *Settings) merge(there Settings, fits func(percent int) bool) {
+	if there.Preferences.Check(); !fits(there.TextSize) {
+		there.TextSize = s.TextSize
 	}
-	s.Recipes = union(s.Recipes, f.window.Recipes)
-	s.Levels = union(s.Levels, f.window.Levels)
-	s.Visited = union(s.Visited, f.window.Visited)
-	s.Steps = union(s.Steps, f.window.Steps)
-	s.Last = union(s.Last, f.window.Last)
+	s.Preferences = there.Preferences
+	s.Recipes = union(s.Recipes, there.Recipes)
+	s.Levels = union(s.Levels, there.Levels)
+	s.Visited = union(s.Visited, there.Visited)
+	s.Steps = union(s.Steps, there.Steps)
+	s.Last = union(s.Last, there.Last)
 }
 
 // union returns a new map with the entries of both; those of here win.
