@@ -18,6 +18,7 @@ import (
 	"strings"
 	"time"
 
+	"backtrack/model"
 	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
@@ -27,17 +28,33 @@ import (
 type plan struct {
 	recipe  solver.Recipe // without a difficulty
 	hardest solver.Level  // that the generator makes with it
+
+	// kinds are the kinds of puzzles of each level, which take turns. Nil if the family
+	// has so many boards of each level that they don't repeat.
+	kinds [solver.Search][]string
 }
 
 // plans has the families with a daily puzzle. Each of these puzzles takes at most a few
 // seconds on a slow machine, most take less than 0.2 s.
 var plans = map[string]plan{
-	"numbrix":   {solver.Recipe{"size": "9x9"}, solver.Fiendish},
-	"vox":       {solver.Recipe{"size": "10x8"}, solver.Expert},
-	"sliding":   {solver.Recipe{"graph": "grid", "size": "3x3"}, solver.Fiendish},
-	"mathcross": {solver.Recipe{"size": "11x11"}, solver.Fiendish},
-	"river":     {solver.Recipe{"size": solver.Any}, solver.Fiendish}, // no number of figures has all levels
+	"numbrix":   {recipe: solver.Recipe{"size": "9x9"}, hardest: solver.Fiendish},
+	"vox":       {recipe: solver.Recipe{"size": "10x8"}, hardest: solver.Expert},
+	"sliding":   {recipe: solver.Recipe{"graph": "grid", "size": "3x3"}, hardest: solver.Fiendish},
+	"mathcross": {recipe: solver.Recipe{"size": "11x11"}, hardest: solver.Fiendish},
+	// No number of figures has all levels. Kinds with few boards of a level have their turn
+	// less than once in recentDays.
+	"river": {recipe: solver.Recipe{"size": solver.Any}, hardest: solver.Fiendish, kinds: [solver.Search][]string{
+		solver.Easy: {"predators"},
+		solver.Medium: {"predators", "weights", "predators", "weights", "majorities",
+			"predators", "weights", "predators", "couples", "weights"},
+		solver.Hard:     {"predators", "guards", "majorities", "couples", "weights", "times"},
+		solver.Expert:   {"predators", "majorities", "weights", "times", "predators"},
+		solver.Fiendish: {"times", "weights", "guards", "times", "weights"},
+	}},
 }
+
+// recentDays is how many days pass before a board may come again.
+const recentDays = 30
 
 // week has the level of each day of the week.
 var week = [...]solver.Level{
@@ -69,7 +86,22 @@ func Of(f family.Family, d Day) Puzzle {
 	level := min(week[d.Weekday()], p.hardest)
 	r := maps.Clone(p.recipe)
 	r["difficulty"] = level.String()
+	if kinds := p.kinds[level]; kinds != nil {
+		r["kind"] = kinds[turn(d)%len(kinds)]
+	}
 	return Puzzle{f, d, level, r, firstSeed(f.ID) + tries*uint64(d)}
+}
+
+// turn counts the days before d that have the level of d.
+func turn(d Day) (n int) {
+	const monday = 4 // the first one
+	for e := monday + (d-monday)%7; e > monday; e-- {
+		if week[(e-1).Weekday()] == week[d.Weekday()] {
+			n++
+		}
+	}
+	perWeek := lists.Count(week[:], func(l solver.Level) bool { return l == week[d.Weekday()] })
+	return n + int(d-monday)/7*perWeek
 }
 
 // firstSeed returns the first seed of day 0. Seeds of later days follow, and don't repeat:
@@ -103,8 +135,25 @@ func Find(families []family.Family, id string) (Puzzle, bool) {
 }
 
 // Make makes the puzzle. If no seed of the day gives its level, it takes the one that comes
-// nearest, as the note of the puzzle says.
+// nearest, as the note of the puzzle says. It avoids boards of the last days.
 func (p Puzzle) Make(ctx context.Context) (family.Puzzle, error) {
+	recent := map[string]bool{}
+	for d := max(0, p.Day-recentDays+1); d < p.Day && plans[p.Family.ID].kinds[p.Level] != nil; d++ {
+		before := Of(p.Family, d)
+		if !maps.Equal(before.recipe, p.recipe) {
+			continue
+		}
+		made, err := before.make(ctx, nil)
+		if err != nil {
+			return made, err
+		}
+		recent[board(made)] = true
+	}
+	return p.make(ctx, recent)
+}
+
+// make makes the puzzle of a board that is not recent, if it can.
+func (p Puzzle) make(ctx context.Context, recent map[string]bool) (family.Puzzle, error) {
 	var failed error
 	attempt := func(try int) (*family.Puzzle, error) {
 		made, err := p.Family.Make(ctx, p.recipe, p.seed+uint64(try))
@@ -115,13 +164,26 @@ func (p Puzzle) Make(ctx context.Context) (family.Puzzle, error) {
 		return &made, nil
 	}
 	misses := func(made *family.Puzzle) int {
-		return solver.Request{Level: p.Level}.Misses(levelOf(made))
+		misses := solver.Request{Level: p.Level}.Misses(levelOf(made))
+		if recent[board(*made)] {
+			misses += recentMisses
+		}
+		return misses
 	}
 	best, err := solver.Nearest(ctx, tries, nil, attempt, misses)
 	if best == nil {
 		return family.Puzzle{}, cmp.Or(err, failed)
 	}
 	return *best, nil
+}
+
+// recentMisses is how far a recent board is from what is wanted: more than any level.
+const recentMisses = 100
+
+// board returns a puzzle without the texts of its header.
+func board(p family.Puzzle) string {
+	file, _ := model.ParsePuzzle(model.Line{Text: p.File, Line: 1}) // a generator wrote it
+	return file.With(model.Header{}).String()
 }
 
 // levelOf returns the level of a puzzle that was made, solver.Search if it has none.

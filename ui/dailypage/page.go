@@ -27,6 +27,7 @@ type Host struct {
 	Log      *records.Log
 	Now      func() time.Time
 	CanMake  func() bool // puzzles may be made in the background now
+	On       func() bool // wins are recorded
 	Do       func(func()) func()
 	Open     func(family.Puzzle)
 	Copy     func(text, said string)
@@ -125,6 +126,8 @@ func (v *View) streakText() string {
 	today := v.calendar.today
 	days := v.history.Streak(today)
 	switch {
+	case !v.host.On():
+		return "Statistics are off: no streak"
 	case days == 0:
 		return "No streak yet"
 	case v.history.Solved(v.families, today) == 0:

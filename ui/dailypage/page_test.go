@@ -26,7 +26,7 @@ type rig struct {
 	win                 fyne.Window
 	posts               hosttest.Posts
 	now                 time.Time
-	busy                bool
+	busy, off           bool
 	opened, copied, tip string
 	failed              error
 }
@@ -48,7 +48,7 @@ func start(t *testing.T) *rig {
 	r.View = New(Host{
 		Loop: r.posts.Loop(t.Context()), Canvas: r.win.Canvas(), Families: all, Catalog: catalog,
 		Log: records.NewLog(s, func() []records.Record { return nil }), Now: func() time.Time { return r.now },
-		CanMake: func() bool { return !r.busy }, Do: func(f func()) func() { return f },
+		CanMake: func() bool { return !r.busy }, On: func() bool { return !r.off }, Do: func(f func()) func() { return f },
 		Open: func(p family.Puzzle) { r.opened = catalog.Add(p).ID },
 		Copy: func(text, _ string) { r.copied = text }, Tip: func(text string) { r.tip = text }, Fail: func(err error) { r.failed = err },
 	})
@@ -129,6 +129,10 @@ func TestToday(t *testing.T) {
 	r.now = r.now.Add(24 * time.Hour)
 	if r.Update(); r.streak.Text != "No streak yet" {
 		t.Errorf("two days later the streak is %q", r.streak.Text)
+	}
+	r.off = true
+	if r.Update(); r.streak.Text != "Statistics are off: no streak" {
+		t.Errorf("without statistics the streak is %q", r.streak.Text)
 	}
 }
 

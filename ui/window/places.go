@@ -53,8 +53,8 @@ func settingsPlace(w *Window) place {
 func dailyPlace(w *Window) place {
 	v := dailypage.New(dailypage.Host{
 		Loop: w.loop, Canvas: w.win.Canvas(), Families: w.families, Catalog: w.catalog, Log: w.records, Now: time.Now,
-		CanMake: func() bool { return !w.work.measuring },
-		Do:      w.do, Open: func(p family.Puzzle) { w.openAt(w.catalog.Add(p), play.Chosen) },
+		CanMake: func() bool { return !w.work.measuring }, On: func() bool { return w.settings.Statistics },
+		Do: w.do, Open: func(p family.Puzzle) { w.openAt(w.catalog.Add(p), play.Chosen) },
 		Copy: w.copy, Tip: w.messages().Tip, Fail: w.showError,
 	})
 	return place{title: "Daily", object: v.Object, view: v}
