@@ -188,7 +188,7 @@ func TestDescribe(t *testing.T) {
 		"sliding/fifteen": {"a1: empty", "c2 token 6, at home, d2 token 14."},
 		"sliding/graph7":  {"Place 2: token 4; next to 1, 3 and 5."},
 		"vox/ep2-01-one-moving-node": {
-			"a1: empty. Goes off after turn 3 and hits nothing.",
+			"a1: empty. A bomb here goes off after turn 3 and hits nothing.",
 			"Row 5: b5 node, goes to c5. All other cells are empty. Turn 0 of 30",
 		},
 		"river/farmer-wolf-goat-cabbage": {
@@ -241,5 +241,31 @@ func TestControlsHaveLabels(t *testing.T) {
 	})
 	if len(seen) < 12 {
 		t.Errorf("only %d kinds of controls were found", len(seen))
+	}
+}
+
+// From the board, F6 and Tab lead to the list of moves, in which arrows go back to a move.
+func TestMovesByKeyboard(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(first1)
+	r.play("b1=2", "c2=4", "b2=5")
+	c := r.win.Canvas()
+	for range 3 {
+		r.key(fyne.KeyF6)
+	}
+	inList := func() bool {
+		a, ok := c.Focused().(fyne.Accessible)
+		return ok && a.AccessibilityLabel() == "List, row 4 of 4"
+	}
+	for i := 0; i < 20 && !inList(); i++ {
+		c.FocusNext()
+	}
+	if !inList() {
+		t.Fatalf("the list of moves has not the focus, but %T", c.Focused())
+	}
+	r.key(fyne.KeyUp)
+	r.key(fyne.KeyUp)
+	if got := r.game().Controller.Game.At(); got != 1 {
+		t.Errorf("two rows up the game is at step %d, want 1", got)
 	}
 }

@@ -3,6 +3,7 @@ package voxview
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"backtrack/model/grid"
 	"backtrack/model/lists"
@@ -138,8 +139,11 @@ func (b *Board) DescribePlace() string {
 	if !b.scene.aim.on {
 		return ""
 	}
-	c := b.scene.aim.cell
-	return c.String() + ": " + cellText(b.scene.pos, c) + ". " + b.scene.nextText()
+	c, next := b.scene.aim.cell, b.scene.nextText()
+	if when, ok := strings.CutPrefix(next, "Goes off"); ok {
+		next = "A bomb here goes off" + when
+	}
+	return c.String() + ": " + cellText(b.scene.pos, c) + ". " + next
 }
 
 // DescribeBoard implements board.Speaker: the rows without empty cells, and the last turn.
