@@ -77,5 +77,6 @@ func Result(p Puzzle, r records.Record) string {
 		help = "helped " + words.Times(r.Helps)
 	}
 	clock := strings.TrimPrefix(words.Clock(r.Time()), "0")
-	return fmt.Sprintf("Backtrack daily %v %s %s %s, %s", p.Day, p.Family.Name, cmp.Or(r.Level, p.Level.String()), clock, help)
+	level := cmp.Or(r.Level, p.Level.String())
+	return fmt.Sprintf("Backtrack daily %v %s %s %s, %s", p.Day, p.Family.Name, level, clock, help)
 }

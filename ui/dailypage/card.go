@@ -125,7 +125,8 @@ func (c *card) draw(img *image.RGBA, pal paint.Palette, _ float64) {
 
 // CreateRenderer implements fyne.Widget.
 func (c *card) CreateRenderer() fyne.WidgetRenderer {
-	r := kit.NewRenderer(c, c.ring.Rectangle, c.ground.Rim, c.ground.Body, c.field, c.picture, c.name, c.facts, c.state, c.mark)
+	r := kit.NewRenderer(c, c.ring.Rectangle, c.ground.Rim, c.ground.Body, c.field, c.picture,
+		c.name, c.facts, c.state, c.mark)
 	r.Min = func() fyne.Size { return fyne.NewSize(minCard, cardHeight) }
 	r.Paint = func(pal paint.Palette) {
 		edge := pal.Hair

@@ -87,9 +87,9 @@ func New(h Host) *View {
 	}
 	v.later = turn(kit.IconNext, "The next month (Page Down)", 1)
 	v.backToToday = kit.NewButtonOf(kit.Outline, "Today", "", h.Do(func() { v.choose(v.calendar.today) }))
+	before := turn(kit.IconPrevious, "The month before (Page Up)", -1)
 	objects := []fyne.CanvasObject{
-		kit.NewCard("", kit.NewPair(v.month, kit.NewRow(4, turn(kit.IconPrevious, "The month before (Page Up)", -1), v.later)), v.calendar),
-		v.title,
+		kit.NewCard("", kit.NewPair(v.month, kit.NewRow(4, before, v.later)), v.calendar), v.title,
 	}
 	for i := range v.families {
 		c := newCard(v, i)
