@@ -160,8 +160,7 @@ var limits = []int{1, 5, 10, 30, 60, 2 * 60, 5 * 60, 10 * 60, 30 * 60, 60 * 60}
 
 func (v *View) solverRows() []*row {
 	text := func(seconds int) string { return words.Limit(time.Duration(seconds) * time.Second) }
-	var limit *kit.Stepper
-	limit = kit.NewStepper("30 min", func(by int) {
+	limit := kit.NewStepper("30 min", func(by int) {
 		v.host.Change(func(p *prefs.Preferences) { p.Limit = next(limits, p.Limit, by) })
 	})
 	limit.Tip = "Limit"
