@@ -224,8 +224,8 @@ func TestLeast(t *testing.T) {
 	h.controller.Length.SetPar(7)
 	for _, tt := range []struct{ do, want string }{
 		{"g Space", ""},
-		{"g Space", "9 is now the least possible, 2 over the optimum."},
-		{"g Space g Space", "11 is now the least possible, 4 over the optimum."},
+		{"g Space", "9 is now the shortest possible, 2 over the optimum."},
+		{"g Space g Space", "11 is now the shortest possible, 4 over the optimum."},
 	} {
 		h.do(tt.do)
 		if q := h.controller.Length.Left(); q != nil {
