@@ -114,7 +114,7 @@ func (g game) later(o game) bool {
 
 func (g game) played() bool { return len(g.Steps) > 0 || g.Best != nil }
 
-// better returns the better of two results, each of which may be nil.
+// better returns the better of two results. Either may be nil.
 func better(a, b *model.Best) *model.Best {
 	if a == nil || b != nil && b.Better(*a) {
 		return b

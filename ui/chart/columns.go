@@ -63,11 +63,11 @@ func (c Columns) label(s Sheet, step float64, i int) (left, right float64) {
 	return left, left + w
 }
 
-// touch reports whether labels touch if one of each so many columns has one.
-func (c Columns) touch(s Sheet, step float64, each int) bool {
-	for i := len(c) - 1 - each; i >= 0; i -= each {
+// touch reports whether labels touch when every n-th column has one.
+func (c Columns) touch(s Sheet, step float64, n int) bool {
+	for i := len(c) - 1 - n; i >= 0; i -= n {
 		_, right := c.label(s, step, i)
-		if next, _ := c.label(s, step, i+each); right+labelGap*s.Unit > next {
+		if next, _ := c.label(s, step, i+n); right+labelGap*s.Unit > next {
 			return true
 		}
 	}

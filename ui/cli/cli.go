@@ -166,6 +166,22 @@ func (e *env) familyIDs() string {
 	return names(e.families, func(f family.Family) string { return f.ID })
 }
 
+// named returns the families with the given ids, or all if there are no ids.
+func (e *env) named(ids []string, all []family.Family) ([]family.Family, error) {
+	if len(ids) == 0 {
+		return all, nil
+	}
+	var out []family.Family
+	for _, id := range ids {
+		f, err := e.family(id)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, f)
+	}
+	return out, nil
+}
+
 // some returns the family that args name, or all of them if they name none.
 func (e *env) some(args []string) ([]family.Family, error) {
 	switch len(args) {

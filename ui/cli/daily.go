@@ -26,18 +26,13 @@ func dailies(fs *flag.FlagSet) action {
 	})
 	asJSON := fs.Bool("json", false, "print a JSON object for each puzzle")
 	return func(ctx context.Context, e *env, args []string) error {
-		chosen := daily.Families(e.families)
-		if len(args) > 0 {
-			chosen = nil
-			for _, id := range args {
-				f, err := e.family(id)
-				if err != nil {
-					return err
-				}
-				if len(daily.Families([]family.Family{f})) == 0 {
-					return wrongUse("%s has no daily puzzle", f.ID)
-				}
-				chosen = append(chosen, f)
+		chosen, err := e.named(args, daily.Families(e.families))
+		if err != nil {
+			return err
+		}
+		for _, f := range chosen {
+			if len(daily.Families([]family.Family{f})) == 0 {
+				return wrongUse("%s has no daily puzzle", f.ID)
 			}
 		}
 		return e.dailies(ctx, chosen, on, *asJSON)

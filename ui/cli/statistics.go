@@ -23,16 +23,9 @@ func statistics(fs *flag.FlagSet) action {
 		if *asCSV && *asJSON {
 			return wrongUse("-csv and -json exclude each other")
 		}
-		chosen := e.families
-		if len(args) > 0 {
-			chosen = nil
-		}
-		for _, id := range args {
-			f, err := e.family(id)
-			if err != nil {
-				return err
-			}
-			chosen = append(chosen, f)
+		chosen, err := e.named(args, e.families)
+		if err != nil {
+			return err
 		}
 		dir, err := store.Dir()
 		if err != nil {

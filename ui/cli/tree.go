@@ -181,7 +181,7 @@ func await[T any](ctx context.Context, work func() (T, error)) (result T, err er
 	}
 }
 
-// describe returns what is to be printed about a recording.
+// describe returns the text that prints a recording.
 func (t *treeCommand) describe(r *family.Recording) ([]byte, error) {
 	switch {
 	case t.path > 0:
