@@ -48,7 +48,11 @@ func TestVoxKeyboardOnly(t *testing.T) {
 	p.keys(append(corner, "Right", "Right", "Right", "Right", "Return", "space", "comma", "Down", "Down", "Down", "Down", "Down", "Return", "w", "space")...)
 	p.wait("the level to be won", func() bool { return p.game(scattered).Best != nil })
 	p.waitGame(scattered, "e1", "e6", "wait", "wait")
-	p.keys("Home", "period", "period")
-	p.wait("the second turn", func() bool { return p.game(scattered).At == 2 })
+	p.wait("the second turn", func() bool { // the first keys after a win are not for the board
+		if p.game(scattered).At != 2 {
+			p.keys("Home", "period", "period")
+		}
+		return p.game(scattered).At == 2
+	})
 	p.quit()
 }
