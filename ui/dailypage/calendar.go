@@ -84,10 +84,10 @@ func (c *calendar) at(pos fyne.Position) (daily.Day, bool) {
 
 func (c *calendar) inMonth(d daily.Day) bool { return d.MonthStart() == c.cursor.MonthStart() }
 
-// Tapped implements fyne.Tappable.
 // AccessibilityLabel implements fyne.Accessible.
 func (c *calendar) AccessibilityLabel() string { return fmt.Sprint(c.cursor) }
 
+// Tapped implements fyne.Tappable.
 func (c *calendar) Tapped(e *fyne.PointEvent) {
 	if d, ok := c.at(e.Position); ok {
 		c.cursor = d

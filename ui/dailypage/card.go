@@ -158,10 +158,10 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// Tapped implements fyne.Tappable.
 // AccessibilityLabel implements fyne.Accessible.
 func (c *card) AccessibilityLabel() string { return c.name.Text + ", " + c.facts.Text }
 
+// Tapped implements fyne.Tappable.
 func (c *card) Tapped(*fyne.PointEvent) { c.v.open(c) }
 
 // key opens the puzzle, or goes to another card.

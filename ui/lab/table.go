@@ -669,10 +669,10 @@ func (t *table) footTip(f labmodel.Foot, column int) string {
 // MouseOut implements desktop.Hoverable.
 func (t *table) MouseOut() { t.page.host.Tip("") }
 
-// key follows a key, and reports whether the table has a use for it.
 // AccessibilityLabel implements fyne.Accessible.
 func (t *table) AccessibilityLabel() string { return "Boards and measurements" }
 
+// key follows a key, and reports whether the table has a use for it.
 func (t *table) key(e *fyne.KeyEvent) bool {
 	l, last := t.page.Lab, len(t.data.Rows)-1
 	at, page := t.data.Index(l.Chosen), max(int(t.rowsHeight()/rowHeight)-1, 1)

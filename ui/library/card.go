@@ -279,12 +279,12 @@ func (c *Card) colour(pal paint.Palette) {
 
 func (c *Card) open() { c.v.host.Open(c.Entry.Puzzle) }
 
-// Tapped implements fyne.Tappable.
 // AccessibilityLabel implements fyne.Accessible.
 func (c *Card) AccessibilityLabel() string {
 	return c.Entry.Puzzle.Name() + ", " + c.facts.Text + ", " + c.state.Text
 }
 
+// Tapped implements fyne.Tappable.
 func (c *Card) Tapped(*fyne.PointEvent) { c.open() }
 
 // key goes from card to card, or does something with the puzzle.

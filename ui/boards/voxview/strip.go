@@ -144,12 +144,12 @@ func (s *strip) turnAt(p fyne.Position) (int, bool) {
 	return turn, turn <= s.turns
 }
 
-// Tapped goes to the turn.
 // AccessibilityLabel implements fyne.Accessible.
 func (s *strip) AccessibilityLabel() string {
 	return fmt.Sprintf("Timeline, turn %d of %d", s.now, s.turns)
 }
 
+// Tapped goes to the turn.
 func (s *strip) Tapped(e *fyne.PointEvent) {
 	b := s.board
 	b.StopMotion()
