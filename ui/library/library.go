@@ -226,10 +226,9 @@ func (v *View) focus(i int) {
 	c := v.shown[i]
 	v.host.Canvas.Focus(c)
 	top, bottom := c.Position().Y, c.Position().Y+c.Size().Height
-	if i < columns(inner(v.scroll.Size().Width)) {
-		top = 0 // with the heading
-	}
 	switch y, h := v.scroll.Offset.Y, v.scroll.Size().Height; {
+	case i < columns(inner(v.scroll.Size().Width)): // with the heading
+		v.scroll.ScrollToTop()
 	case top < y:
 		v.scroll.ScrollToOffset(fyne.NewPos(0, top-cardGap-headingHeight))
 	case bottom > y+h:

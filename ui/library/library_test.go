@@ -222,6 +222,21 @@ func TestCardKeys(t *testing.T) {
 	}
 }
 
+// In a window lower than a card the first row is shown from its heading on.
+func TestFirstRow(t *testing.T) {
+	r := start(t)
+	r.win.Resize(fyne.NewSize(800, 240))
+	if h := r.scroll.Size().Height; h >= r.shown[1].Position().Y+r.shown[1].Size().Height {
+		t.Fatalf("a card fits in the height of %v", h)
+	}
+	for _, i := range []int{1, len(r.shown) - 1, 1} {
+		r.focus(i)
+		if y := r.scroll.Offset.Y; (y == 0) != (i == 1) {
+			t.Errorf("the page is scrolled by %v for card %d", y, i)
+		}
+	}
+}
+
 // By level the easiest puzzles come first under a heading for each level, those without
 // a level last.
 func TestLevels(t *testing.T) {
