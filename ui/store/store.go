@@ -211,7 +211,14 @@ func (s *Store) take() (file string, write func() error) {
 	for file, text := range s.pending {
 		delete(s.pending, file)
 		s.writing, s.written = file, text
-		return file, func() error { return replace(file, text()) }
+		return file, func() error {
+			if dir := filepath.Dir(file); dir == s.config {
+				if err := os.MkdirAll(dir, 0o700); err != nil {
+					return fmt.Errorf("the folder %s cannot be made: %w", dir, words.Cause(err))
+				}
+			}
+			return replace(file, text())
+		}
 	}
 	for file, lines := range s.lines {
 		delete(s.lines, file)
@@ -509,11 +516,5 @@ func (s *Store) Write(name string, v any) {
 	if err != nil {
 		panic(err) // settings are plain data
 	}
-	file := s.path(name)
-	s.put(file, func() string {
-		if name == Preferences {
-			_ = os.MkdirAll(s.config, 0o700) // if that fails, so does writing the file
-		}
-		return string(text) + "\n"
-	})
+	s.put(s.path(name), func() string { return string(text) + "\n" })
 }

@@ -350,6 +350,13 @@ func TestWriteErrors(t *testing.T) {
 	if want := "nothing can be saved in “toy.one.game” now: there is no folder " + filepath.Join(dir, "games"); failed == nil || failed.Error() != want {
 		t.Errorf("saving reports %v, want %s", failed, want)
 	}
+	config := filepath.Join(file, "config")
+	s.SetConfig(config)
+	s.Write(store.Preferences, 0)
+	s.Flush()
+	if want := "nothing can be saved in “preferences.json” now: the folder " + config + " cannot be made: not a directory"; failed.Error() != want {
+		t.Errorf("writing preferences reports %v, want %s", failed, want)
+	}
 }
 
 // Load does not wait for a slow disk.
