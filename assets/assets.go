@@ -15,7 +15,7 @@ var version string
 // Version is the version of the program, and of the packages that are made of it.
 var Version = strings.TrimSpace(version)
 
-// Notices holds the licence of the program and those of its modules and fonts.
+// Notices holds the licences of the program, its modules and its fonts.
 // Above each text is a line of "=", a line for each module or file that it belongs to, and
 // another line of "=".
 //

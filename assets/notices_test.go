@@ -18,7 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite notices.txt")
 
-// TestNotices compares notices.txt with our licence and those of Go, our fonts, and of all
+// TestNotices compares notices.txt with our licence and the licences of Go, our fonts, and all
 // modules that the program has on any system; -update rewrites it.
 func TestNotices(t *testing.T) {
 	if _, err := os.ReadFile("../go.mod"); err != nil { // when it changes, a result in the cache no longer counts

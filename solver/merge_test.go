@@ -33,7 +33,7 @@ func againstNone(sets ...[]string) []rulePair {
 	return out
 }
 
-// allPairs returns all pairs of sets of rules of which one is a proper part of the other, each
+// allPairs returns all pairs of sets of rules where one is a proper part of the other, each
 // with the rules of base.
 func allPairs(base []string, rules ...string) []rulePair {
 	out := []rulePair{{base, base}}

@@ -29,7 +29,7 @@ func (r *Raster[P]) AccessibilityLabel() string {
 func (r *Raster[P]) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // DescribeRows returns a text for each row of a board of tiles: what cell says of each of
-// them, and once for neighbours of which it says the same. Cells with "" are left out.
+// them, and once for neighbours that have the same words. Cells with "" are left out.
 func DescribeRows(rows, cols int, cell func(grid.Cell) string) []string {
 	var out []string
 	for row := range rows {

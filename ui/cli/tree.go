@@ -283,8 +283,8 @@ type pathLine struct {
 	Position  string        `json:"position,omitempty"` // in words, where a body does not say all
 }
 
-// open returns a recording that has the node that is asked for: r, or one of what is below
-// a fold of r.
+// open returns a recording that has the node that is asked for: r, or a recording of what is
+// below a fold of r.
 func (t *treeCommand) open(ctx context.Context, r *family.Recording) (*family.Recording, error) {
 	n, exact := r.Tree.At(uint64(t.path))
 	for n >= 0 && !exact {

@@ -30,7 +30,7 @@ type plan struct {
 	hardest solver.Level  // that the generator makes with it
 
 	// kinds are the kinds of puzzles of each level, which take turns. Nil if the family
-	// has so many boards of each level that they don't repeat.
+	// has enough boards of each level not to repeat one.
 	kinds [solver.Search][]string
 }
 
@@ -75,7 +75,7 @@ type Puzzle struct {
 	seed   uint64 // the first one
 }
 
-// Families returns those of families that have a daily puzzle.
+// Families returns the families that have a daily puzzle.
 func Families(families []family.Family) []family.Family {
 	return lists.Filter(families, func(f family.Family) bool { return f.Make != nil && plans[f.ID].recipe != nil })
 }

@@ -89,7 +89,7 @@ func TestMake(t *testing.T) {
 			}
 			board := checksum(t, p)
 			if other, ok := boards[board]; ok && d-other < 30 {
-				t.Errorf("%s has the same board as that of %v", p.ID, other)
+				t.Errorf("%s has the same board as %v", p.ID, other)
 			}
 			boards[board] = d
 		}
@@ -147,7 +147,7 @@ func TestFind(t *testing.T) {
 	id := puzzle(t, f, day).ID
 	newer := "numbrix/new/v2-" + id[len("numbrix/new/"):]
 	if p, ok := daily.Find(families.All, newer); !ok || p.Day != day {
-		t.Errorf("%s is of %v, %t: want that of %s", newer, p.Day, ok, id)
+		t.Errorf("%s is of %v, %t: want the day of %s", newer, p.Day, ok, id)
 	}
 	for _, id := range []string{
 		"", "numbrix", "numbrix/first-1", "numbrix/import-00ff", "numbrix/new/9x9-hard-1", "numbrix/new/9x9-hard-18446744073709551615",

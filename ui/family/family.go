@@ -185,7 +185,7 @@ func (s *Spec[S, M]) Validate() error {
 				errs = append(errs, fmt.Errorf("%sID is %q; want small letters, digits and hyphens", field, r.ID))
 			}
 			if slices.ContainsFunc(a.Rules[:k], func(o solver.Rule) bool { return o.ID == r.ID }) {
-				errs = append(errs, fmt.Errorf("%sID is %q, as that of a rule before it", field, r.ID))
+				errs = append(errs, fmt.Errorf("%sID is %q, which an earlier rule has", field, r.ID))
 			}
 		}
 	}
@@ -586,7 +586,7 @@ func (f Family) Load(id string) (Puzzle, error) {
 	return p, err
 }
 
-// LoadStep returns the board of a first step, whose id is that of [Puzzle.Step].
+// LoadStep returns the board of a first step, whose id is the one of [Puzzle.Step].
 func (f Family) LoadStep(id string) (Puzzle, error) { return f.load(assets.Steps, id) }
 
 // load returns the puzzle id of files that are built into the program.

@@ -64,7 +64,7 @@ func TestRecipe(t *testing.T) {
 	}
 }
 
-// TestVersion reads and writes ids of a generator of version 2, and refuses those of others.
+// TestVersion reads and writes ids of a generator of version 2, and refuses other versions.
 func TestVersion(t *testing.T) {
 	spec, g := toySpec, toyGenerator
 	g.Version = 2

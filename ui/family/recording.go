@@ -542,7 +542,7 @@ func (r *Recording) Why(event int) string {
 	return ""
 }
 
-// stuck reports whether the search went back from n at once.
+// stuck reports whether the search went back from n immediately.
 func (r *Recording) stuck(n solver.Node) bool {
 	return r.Info.NoTree == "" && r.Tree.DeadEnd(n) && r.Tree.End(n) == r.Tree.Event(n)+1
 }

@@ -88,7 +88,7 @@ func (c *winCard) update(g *play.Game) {
 	c.celebrate(won, g.Options().Motion)
 	if won == nil {
 		c.light(stars)
-		c.tell(g, blank)
+		c.brief(g, blank)
 		return
 	}
 	c.card.SetTitle("")
@@ -123,8 +123,8 @@ func (c *winCard) tellFacts(g *play.Game) {
 	c.text.SetText(strings.TrimSpace(help + " " + g.Text.Solutions()))
 }
 
-// tell writes what the card says without a ceremony.
-func (c *winCard) tell(g *play.Game, blank bool) {
+// brief writes what the card says without a ceremony.
+func (c *winCard) brief(g *play.Game, blank bool) {
 	title, text := "Solved", ""
 	switch {
 	case blank && g.Puzzle.Arrangement != nil:

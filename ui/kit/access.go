@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// A ButtonRole is the part of a widget that tells screen readers that it can be pressed, to
+// A ButtonRole is the part of a widget by which screen readers know that it can be pressed, to
 // be embedded.
 type ButtonRole struct{}
 

@@ -170,7 +170,7 @@ type Stages struct {
 	at    int
 }
 
-// NewStages returns named stages of which none has been reached.
+// NewStages returns named stages, none of them reached.
 func NewStages(names ...string) *Stages {
 	s := &Stages{names: names, at: -1}
 	s.ExtendBaseWidget(s)

@@ -364,7 +364,7 @@ type rulesCard struct {
 func newRulesCard(s *shell) *rulesCard {
 	c := &rulesCard{shell: s, unit: kit.NewText("nodes on this board, log scale", kit.Ink2, 12)}
 	c.bars = newFigureList(s.host.Tip)
-	c.bars.beside = true
+	c.bars.inline = true
 	c.about = kit.NewParagraph("", kit.Ink2)
 	c.measure = s.button("Measure rules", kit.IconClock, "Measure this board with each set of rules: about twenty cells",
 		func() { s.Lab.Runner.MeasureRules(false) })

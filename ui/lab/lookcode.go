@@ -26,7 +26,7 @@ type codeCard struct {
 const (
 	codeHead = 32
 	codeFoot = 30
-	codeEdge = 24 // beside the code, with the scroll bar
+	codeEdge = 24 // at the sides of the code, with the scroll bar
 )
 
 func newCodeCard(p *lookPage) *codeCard {

@@ -103,7 +103,7 @@ type figureList struct {
 	rows   []figureRow
 	scroll float32
 	size   float32 // of the text
-	beside bool    // bars are between the names and the numbers, not below them
+	inline bool    // bars are between the names and the numbers, not below them
 }
 
 // A figureRow is a row of a figureList.
@@ -127,13 +127,13 @@ func colourOf(r kit.Role) colour { return func(pal *paint.Palette) color.NRGBA {
 // Measures of a figureList, in units.
 const (
 	listRow     = 26
-	minListRow  = 20 // where bars are beside names
+	minListRow  = 20 // where bars are next to names
 	maxListRow  = 38 // the same
 	listPad     = 8
 	listMid     = 11 // of the text
 	listBarTop  = 20
 	listBarHigh = 3
-	listBeside  = 14 // height of a bar beside a name
+	listInline  = 14 // height of a bar next to a name
 	listGap     = 12
 	listThumb   = 5
 )
@@ -176,7 +176,7 @@ func (l *figureList) grow() float32 { return l.size / textSize }
 
 // rowHigh returns the height of a row.
 func (l *figureList) rowHigh() float32 {
-	if !l.beside {
+	if !l.inline {
 		return kit.Round(listRow * l.grow())
 	}
 	return min(max(l.Size().Height/float32(max(len(l.rows), 1)), minListRow), maxListRow)
@@ -204,7 +204,7 @@ func (l *figureList) draw(img *image.RGBA, pal paint.Palette, u float64) {
 	for i, r := range l.rows {
 		top := float64(i)*row - float64(l.scroll)*u
 		mid := top + listMid*grow
-		if r.bar < 0 || l.beside {
+		if r.bar < 0 || l.inline {
 			mid = top + row/2
 		}
 		if top > high || top+row < 0 {
@@ -223,10 +223,10 @@ func (l *figureList) draw(img *image.RGBA, pal paint.Palette, u float64) {
 		}
 		if r.bar >= 0 {
 			left, y, w, h := listPad*u, top+listBarTop*grow, right-listPad*u, listBarHigh*u
-			if l.beside {
+			if l.inline {
 				left += min(names, w*.5) + listGap*u
 				end = left - listGap*u
-				w, h = right-values-listGap*u-left, listBeside*u
+				w, h = right-values-listGap*u-left, listInline*u
 				y = mid - h/2
 			}
 			y = math.Round(y)

@@ -27,7 +27,7 @@ type table struct {
 
 	data   labmodel.Table
 	bars   chart.Bars
-	widths []float32 // that columns want, in units; that of the bars is the least
+	widths []float32 // that columns want, in units; for the bars, the least width
 	places []place   // of the columns shown
 
 	scroll float32 // units above the first row in view
@@ -430,7 +430,7 @@ func (p *painter) row(i int, top float64, scale chart.Scale) {
 	}
 }
 
-// shorten cuts a name of a column in its middle or, if that of another row would read
+// shorten cuts a name of a column in its middle or, if the name of another row would read
 // alike, before the word in which they differ.
 func (t *table) shorten(name string, column int, fits func(string) bool) string {
 	out := words.Middle(name, fits)

@@ -56,7 +56,7 @@ func TestCourse(t *testing.T) {
 	}
 	c.Open(0)
 	if c.Scene() != nil {
-		t.Error("a scene is there at once")
+		t.Error("a scene is there immediately")
 	}
 	c.Check()
 	c.Next()

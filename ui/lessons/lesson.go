@@ -34,7 +34,7 @@ type Step struct {
 	ask                   func(*draft) error
 	asked                 args            // of the question
 	terms                 []ratio         // what the question compares
-	lanes                 []bench.Variant // nil for those of the terms
+	lanes                 []bench.Variant // nil for the lanes of the terms
 	options               []string
 }
 

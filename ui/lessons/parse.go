@@ -65,7 +65,7 @@ type entry struct {
 	value string
 }
 
-// entries reads lines "key: value", of which the first one is given.
+// entries reads lines "key: value"; the first one is given.
 func entries(first int, lines []string, keys ...string) (map[string]entry, error) {
 	found := map[string]entry{}
 	for i, line := range lines {

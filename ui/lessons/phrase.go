@@ -68,7 +68,7 @@ type quantity struct {
 	value func(*draft, args) (float64, error)
 }
 
-// Units of which questions know more.
+// Units that questions know more about.
 const (
 	timesAsMany = "times as many nodes" // not always whole numbers
 	boardsWon   = "boards won"

@@ -56,7 +56,7 @@ func (d *draft) moves(a args) (float64, error) {
 }
 
 // total adds up over all boards of the lesson what part makes of the nodes that a variant
-// needs, and those of the second one if there is one.
+// needs, and the measures of the second one if there is one.
 func (d *draft) total(a args, part func(own, other float64) float64) (float64, error) {
 	sum, other := 0.0, 0.0
 	for _, b := range d.lesson.Boards {

@@ -196,7 +196,7 @@ func (v *View) Rate() {
 // StopRating ends the work in the background.
 func (v *View) StopRating() { v.rating() }
 
-// Focus gives the keyboard to the card that had it before a dialog, to that of the current
+// Focus gives the keyboard to the card that had it before a dialog, to the card of the current
 // game or to the first one, unless a card or the search has it.
 func (v *View) Focus() {
 	held := v.held

@@ -27,7 +27,7 @@ const (
 // A Block is a part of a text. An item of a list is a paragraph that begins with a bullet.
 type Block struct {
 	Kind  Kind
-	Line  int      // its first line, from 1; that of code has the fence
+	Line  int      // its first line, from 1; of code, the line of the fence
 	Level int      // level of a heading, from 1
 	Info  string   // what follows the fence of code
 	Text  string   // the text on one line and without marks; "" for code

@@ -31,7 +31,7 @@ func TestSVG(t *testing.T) {
 	}
 }
 
-// Pens of a file draw within their clips, each of which is written once, and translucent.
+// Pens of a file draw within their clips, write each clip once, and draw translucent colours.
 func TestSVGClip(t *testing.T) {
 	svg := paint.NewSVG(40, 30, "", "")
 	head := svg.String()

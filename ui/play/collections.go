@@ -174,7 +174,7 @@ func (c *Catalog) Move(e *Entry, collection string) {
 }
 
 // DeleteCollection deletes a collection, whose puzzles are in none then. Restore brings it
-// back, with those of its puzzles that are in no other collection by then.
+// back, with its puzzles that are in no other collection by then.
 func (c *Catalog) DeleteCollection(name string) {
 	at := c.own.index(name)
 	if at < 0 {

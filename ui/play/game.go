@@ -36,7 +36,7 @@ type Game struct {
 	Playback *Playback // of a search or a solution; nil if none is shown
 
 	host    *Host
-	loop    host.Loop          // of what goes on in the background
+	loop    host.Loop          // for work in the background
 	close   context.CancelFunc // ends that
 	current bool               // it is the current game
 	shown   bool               // and on the screen

@@ -30,7 +30,7 @@ type search struct {
 
 // Practise looks for a new puzzle that needs a technique of its family, by the index of
 // that, and calls then with it. It makes puzzles of the level of the technique and rates
-// them. R is the recipe of what else they should be; every second puzzle differs from it,
+// them. R says what else they should be; every second puzzle differs from it,
 // since some techniques need another kind of board.
 func (p *Pool) Practise(f family.Family, r solver.Recipe, technique int, then func(family.Puzzle, error)) {
 	t := f.Techniques[technique]

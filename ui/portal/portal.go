@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Wishes are what the user has told the desktop.
+// Wishes are the user's settings of the desktop.
 type Wishes struct {
 	Contrast bool // more contrast
 	Still    bool // less motion

@@ -111,7 +111,7 @@ type Week struct {
 	Solved int
 }
 
-// Weeks counts the wins of the last n weeks, the last of which has the day of now. Old
+// Weeks counts the wins of the last n weeks, the last one with the day of now. Old
 // wins are left out, since their day is not known.
 func Weeks(list []Record, now time.Time, n int) []Week {
 	noon := time.Date(now.Year(), now.Month(), now.Day(), 12, 0, 0, 0, time.UTC) // all days have 24 hours
@@ -131,7 +131,7 @@ func Weeks(list []Record, now time.Time, n int) []Week {
 }
 
 // CSV returns the groups of some families as comma-separated values, below a line with the
-// names of the fields, which are those of JSON.
+// names of the fields, as in JSON.
 func CSV(list []Record, families []string) []byte {
 	var out bytes.Buffer
 	w := csv.NewWriter(&out)

@@ -10,7 +10,7 @@ import (
 const (
 	margin  = 32
 	maxPage = 760 // width of the cards
-	minText = 250 // width of what a setting is about, next to its controls
+	minText = 250 // width of the text of a setting that is next to its controls
 	between = 16  // that and the controls, and cards
 )
 
@@ -60,7 +60,7 @@ func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) { l.arrange(o, size.Width) }
 
-// A rowLayout puts the controls of a row at the right of what it is about, or below that
+// A rowLayout puts the controls of a row at the right of its text, or below it
 // where there is no room. A line is above them.
 type rowLayout struct{ width float32 }
 
@@ -74,20 +74,20 @@ func (l *rowLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
 		want += c.MinSize().Width + 6
 	}
 	kit.Place(line, 0, 0, width, 1)
-	beside := min(want, width)
-	if width-beside-between >= minText {
-		kit.Place(text, 0, rowGap, width-beside-between, text.MinSize().Height)
-		kit.Place(controls, width-beside, 0, beside, 0)
+	wide := min(want, width)
+	if width-wide-between >= minText {
+		kit.Place(text, 0, rowGap, width-wide-between, text.MinSize().Height)
+		kit.Place(controls, width-wide, 0, wide, 0)
 		height := max(text.MinSize().Height, controls.MinSize().Height)
 		text.Move(fyne.NewPos(0, rowGap+kit.Round((height-text.MinSize().Height)/2)))
 		high := controls.MinSize().Height
-		kit.Place(controls, width-beside, rowGap+kit.Round((height-high)/2), beside, high)
+		kit.Place(controls, width-wide, rowGap+kit.Round((height-high)/2), wide, high)
 		return height + 2*rowGap
 	}
 	kit.Place(text, 0, rowGap, width, text.MinSize().Height)
 	y := rowGap + text.MinSize().Height + 8
-	kit.Place(controls, 0, y, beside, 0) // they wrap
-	kit.Place(controls, 0, y, beside, controls.MinSize().Height)
+	kit.Place(controls, 0, y, wide, 0) // they wrap
+	kit.Place(controls, 0, y, wide, controls.MinSize().Height)
 	return y + controls.MinSize().Height + rowGap
 }
 

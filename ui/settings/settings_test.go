@@ -184,9 +184,9 @@ func TestLayout(t *testing.T) {
 				t.Errorf("%v: %s is %v high, wants %v", width, row.label, size.Height, row.object.MinSize().Height)
 			}
 			text, controls := row.object.Objects[1], row.object.Objects[2]
-			beside := controls.Position().X >= text.Position().X+text.Size().Width
+			next := controls.Position().X >= text.Position().X+text.Size().Width
 			below := controls.Position().Y >= text.Position().Y+text.Size().Height
-			if !beside && !below || controls.Position().Y+controls.Size().Height > size.Height {
+			if !next && !below || controls.Position().Y+controls.Size().Height > size.Height {
 				t.Errorf("%v: %s: text %v %v, controls %v %v", width, row.label, text.Position(), text.Size(), controls.Position(), controls.Size())
 			}
 			for _, c := range row.controls {

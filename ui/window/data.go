@@ -87,7 +87,7 @@ func (s *Settings) merge(there Settings, fits func(percent int) bool) {
 	s.Last = union(s.Last, there.Last)
 }
 
-// union returns a new map with the entries of both; those of here win.
+// union returns a new map with the entries of both; for a key of both, the one of here.
 func union[V any](here, there map[string]V) map[string]V {
 	out := map[string]V{}
 	maps.Copy(out, there)

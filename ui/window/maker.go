@@ -189,13 +189,13 @@ func (m *maker) nextBoard(g *play.Game) {
 	}
 }
 
-// another opens a new puzzle like that of g.
+// another opens a new puzzle like the one of g.
 func (m *maker) another(g *play.Game) {
 	m.pool.Take(g.Family, m.alike(g), m.fresh(play.Chosen))
 	m.showWait()
 }
 
-// alike returns the recipe of puzzles like that of g: its own if it was made, else one for
+// alike returns the recipe of puzzles like the one of g: its own if it was made, else one for
 // its size and level as far as the family makes such puzzles.
 func (m *maker) alike(g *play.Game) solver.Recipe {
 	if r, _, err := g.Family.Recipe(g.Puzzle.ID); err == nil {

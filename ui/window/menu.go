@@ -220,7 +220,7 @@ func (m *mainMenu) Update(what play.Changes) {
 	}
 }
 
-// show enables and ticks an item, and those of its own menu, as their commands say. It
+// show enables and ticks an item, and the items of its own menu, as their commands say. It
 // returns a text that changes with the looks of the items.
 func (m *mainMenu) show(i *fyne.MenuItem) string {
 	if c, ok := m.commandOf[i]; ok {

@@ -95,7 +95,7 @@ func TestHash(t *testing.T) {
 	}
 }
 
-// content describes what decides, beside the turns and bombs left, how p can go on.
+// content describes what decides, besides the turns and bombs left, how p can go on.
 func content(p vox.Position) string {
 	var moving int
 	var pending, craters []string

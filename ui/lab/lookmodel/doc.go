@@ -1,7 +1,7 @@
 // Package lookmodel is the page "Look inside" of the Solver Lab without its window: recorded
 // searches of a board side by side, a position in each, and ways to move about in them.
 //
-// A Look has the board and its lanes, and joins the parts of the page, each of which is a
+// A Look has the board and its lanes, and joins the parts of the page, each a
 // type of its own: a player, a finder, a race, a quiz, a merge and a comparison.
 //
 // Files in reading order:

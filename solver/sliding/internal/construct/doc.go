@@ -4,7 +4,7 @@
 // Read composition.go first: it joins the solutions of the blocks, and shows how a
 // block is solved. grow.go chooses a core and the ears around it, state.go holds the
 // tokens and finds ways, route.go takes a token from vertex to vertex, ear.go brings
-// home the tokens of an ear, and core.go those of the core: by a search from both ends
+// home the tokens of an ear, and core.go the tokens of the core: by a search from both ends
 // if it is small, otherwise by theta.go and belt.go. Rings need none of that (ring.go).
 //
 // Terms: an ear is a path whose inner vertices are new, between two vertices of the
