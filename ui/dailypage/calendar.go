@@ -41,7 +41,7 @@ const (
 	weekdaysHeight = 24
 	dayHeight      = 40
 	weeks          = 6 // that a month can touch
-	minDay         = 32
+	minDay         = 36
 )
 
 // start makes the widget of a calendar whose functions are set.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/daily"
 	"backtrack/ui/family"
@@ -52,7 +53,7 @@ type View struct {
 	calendar    *calendar
 	title       *kit.Text
 	cards       []*card
-	layout      *pageLayout
+	grid        kit.CardGrid
 	scroll      *kit.Scroll
 	backToToday *kit.Button
 }
@@ -72,7 +73,7 @@ type made struct {
 // New returns a page for today.
 func New(h Host) *View {
 	v := &View{
-		host: h, families: daily.Families(h.Families), made: map[key]*made{}, day: daily.DayOf(h.Now()),
+		host: h, families: daily.Families(h.Families), made: map[key]*made{}, day: daily.DayOf(h.Now()), grid: kit.CardGrid{Least: 176},
 		streak: kit.NewBold("", kit.Ink2, 14), month: kit.NewBold("", kit.Ink, 14), title: kit.NewBold("", kit.Ink, 16),
 	}
 	v.calendar = (&calendar{
@@ -88,21 +89,19 @@ func New(h Host) *View {
 	v.later = turn(kit.IconNext, "The next month (Page Down)", 1)
 	v.backToToday = kit.NewButtonOf(kit.Outline, "Today", "", h.Do(func() { v.choose(v.calendar.today) }))
 	before := turn(kit.IconPrevious, "The month before (Page Up)", -1)
-	objects := []fyne.CanvasObject{
-		kit.NewCard("", kit.NewPair(v.month, kit.NewRow(4, before, v.later)), v.calendar), v.title,
-	}
+	month := kit.NewCard("", kit.NewPair(v.month, kit.NewRow(4, before, v.later)), v.calendar)
+	cards := container.New(&v.grid, v.title)
 	for i := range v.families {
 		c := newCard(v, i)
 		v.cards = append(v.cards, c)
-		objects = append(objects, c, c.copy)
+		cards.Add(c.cell)
 	}
-	layout, page := newPageLayout(objects...)
-	v.layout, v.scroll = layout, kit.NewScroll(page)
+	v.scroll = kit.NewScroll(container.NewBorder(nil, nil, kit.NewPadded(4, 16, 4, 4, kit.NewColumn(0, month)), nil, cards))
 	const margin = 32
 	v.Object = kit.NewFill(kit.NewColumn(0,
 		kit.NewHigh(76, kit.NewPadded(4, 0, margin, margin,
 			kit.NewPair(kit.NewBold("Daily", kit.Ink, 24), kit.NewRow(16, v.streak, v.backToToday)))),
-		kit.NewFill(kit.NewPadded(8, 0, margin-4, 4, v.scroll))))
+		kit.NewFill(kit.NewPadded(8, 0, margin-4, 12, v.scroll))))
 	return v
 }
 
@@ -170,9 +169,7 @@ func (v *View) show() {
 		}
 	}
 	for i, f := range v.families {
-		c := v.cards[i]
-		c.puzzle, c.entry, c.made = daily.Of(f, v.day), played[f.ID], v.made[key{f.ID, v.day}]
-		c.update()
+		v.cards[i].show(daily.Of(f, v.day), played[f.ID], v.made[key{f.ID, v.day}])
 	}
 	v.scroll.Content.Refresh() // cards have buttons, or none
 	v.make()
@@ -236,19 +233,6 @@ func (v *View) focusCard(i int) {
 	}
 }
 
-// reveal scrolls to a card.
-func (v *View) reveal(c *card) {
-	top, y, h := c.Position().Y-gap, v.scroll.Offset.Y, v.scroll.Size().Height
-	switch bottom := top + cardHeight + copyHeight + 2*gap; {
-	case c.index < v.layout.columns:
-		v.scroll.ScrollToTop()
-	case top < y:
-		v.scroll.ScrollBy(top - y)
-	case bottom > y+h:
-		v.scroll.ScrollBy(bottom - y - h)
-	}
-}
-
 // Focus gives the keyboard to the first puzzle that is not solved, unless the page has it.
 func (v *View) Focus() {
 	focused := v.host.Canvas.Focused()
@@ -256,7 +240,7 @@ func (v *View) Focus() {
 	if focused == v.calendar || slices.ContainsFunc(v.cards, has) {
 		return
 	}
-	v.focusCard(max(0, slices.IndexFunc(v.cards, func(c *card) bool { return !c.mark.Visible() })))
+	v.focusCard(max(0, slices.IndexFunc(v.cards, func(c *card) bool { return !c.solved })))
 }
 
 // TypedKey handles a key that nothing with the focus handles: it turns the months.

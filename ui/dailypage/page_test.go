@@ -62,14 +62,14 @@ func start(t *testing.T) *rig {
 func (r *rig) settle() {
 	r.t.Helper()
 	r.posts.Settle(r.t, "the puzzles", func() bool {
-		return !slices.ContainsFunc(r.cards, func(c *card) bool { return c.state.Text == "Being made…" })
+		return !slices.ContainsFunc(r.cards, func(c *card) bool { return c.State.Text == "Being made…" })
 	})
 }
 
 // says checks the title, and what the cards say.
 func (r *rig) says(title string, cards ...string) {
 	r.t.Helper()
-	got := lists.Map(r.cards, func(c *card) string { return c.facts.Text + " · " + c.state.Text })
+	got := lists.Map(r.cards, func(c *card) string { return c.Facts.Text + " · " + c.State.Text })
 	if r.title.Text != title || !slices.Equal(got, cards) {
 		r.t.Errorf("the page says %q, %q; want %q, %q", r.title.Text, got, title, cards)
 	}
@@ -215,13 +215,14 @@ func TestLayout(t *testing.T) {
 	r.settle()
 	for _, size := range []fyne.Size{{Width: 620, Height: 420}, {Width: 1000, Height: 700}, {Width: 1720, Height: 980}} {
 		r.win.Resize(size)
-		width := r.scroll.Size().Width
+		place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+		edge := place(r.scroll).X + r.scroll.Size().Width
 		for i, c := range r.cards {
-			if end := c.Position().X + c.Size().Width; end > width || c.Size().Width < minCard {
-				t.Errorf("at %v card %d, %v wide, ends at %v of %v", size, i+1, c.Size().Width, end, width)
+			if end := place(c).X + c.Size().Width; end > edge || c.Size().Width < r.grid.Least {
+				t.Errorf("at %v card %d, %v wide, ends at %v of %v", size, i+1, c.Size().Width, end, edge)
 			}
 		}
-		if end := r.cards[0].Position().X; end < r.calendar.Size().Width {
+		if place(r.cards[0]).X < place(r.calendar).X+r.calendar.Size().Width {
 			t.Errorf("at %v the cards cover the calendar", size)
 		}
 	}

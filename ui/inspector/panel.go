@@ -132,18 +132,10 @@ func (p *Panel) RevealRuns() {
 	switch g := p.Game(); {
 	case g == nil || !p.Seen(play.SolverTab) || g.Playback != nil:
 	case p.solving.live.Visible():
-		p.reveal(p.solving.live)
+		p.Scroll.Reveal(p.solving.live, 0)
 	case p.solving.results[0].card.Visible():
-		p.reveal(p.solving.results[0].card)
+		p.Scroll.Reveal(p.solving.results[0].card, 0)
 	}
-}
-
-// reveal scrolls as little as needed to show an object of the column or, if it does
-// not fit, its upper part.
-func (p *Panel) reveal(o fyne.CanvasObject) {
-	view, top := p.Scroll.Size().Height, o.Position().Y
-	at := min(max(p.Scroll.Offset.Y, top+o.Size().Height-view), top)
-	p.Scroll.ScrollToOffset(fyne.NewPos(0, at))
 }
 
 // Kept returns what the pages have shown, whether it is in the window or not.

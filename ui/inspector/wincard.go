@@ -168,10 +168,6 @@ func (c *winCard) celebrate(won *play.Victory, animated bool) {
 // light colours the first stars.
 func (c *winCard) light(stars int) {
 	for i, o := range c.stars.Objects {
-		glyph, role := kit.GlyphStarLine, kit.Ink3
-		if i < stars {
-			glyph, role = kit.GlyphStar, kit.Hint
-		}
-		o.(*kit.Icon).Set(glyph, role)
+		o.(*kit.Icon).Set(kit.Star(i < stars))
 	}
 }

@@ -40,6 +40,14 @@ func (i *Icon) Set(name IconName, role Role) {
 // SetSize changes the size, 16 in chips.
 func (i *Icon) SetSize(px float32) { Set(i, &i.size, px) }
 
+// Star returns the glyph of a star that was earned, or of one that was not, and its colour.
+func Star(earned bool) (IconName, Role) {
+	if earned {
+		return GlyphStar, Hint
+	}
+	return GlyphStarLine, Ink3
+}
+
 // CreateRenderer implements fyne.Widget.
 func (i *Icon) CreateRenderer() fyne.WidgetRenderer {
 	g := NewGlyph()

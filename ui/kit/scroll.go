@@ -110,6 +110,15 @@ func (s *Scroll) ScrollBy(dy float32) {
 	s.reveal()
 }
 
+// Reveal scrolls as little as needed to show an object of the content with some room above
+// and below it or, if that is too high, its upper part.
+func (s *Scroll) Reveal(o fyne.CanvasObject, room float32) {
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	top := place(o).Y - place(s.Content).Y - room
+	bottom := top + o.Size().Height + 2*room
+	s.ScrollToOffset(fyne.NewPos(0, min(max(s.Offset.Y, bottom-s.Size().Height), top)))
+}
+
 // moveTo scrolls to an offset, or as close to it as the content goes, and reports it.
 func (s *Scroll) moveTo(offset fyne.Position) {
 	s.ScrollToOffset(offset)

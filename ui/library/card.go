@@ -10,9 +10,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model"
 	"backtrack/ui/kit"
@@ -22,45 +20,20 @@ import (
 	"backtrack/words"
 )
 
-// A Card shows a puzzle of the library: a picture of the game, its name and size,
-// and the progress of the player. A click or Enter opens it.
+// A Card shows a puzzle of the library and the progress of the player.
 type Card struct {
-	widget.BaseWidget
-	kit.Keyboard
+	kit.PuzzleCard
 	Entry *play.Entry
 
-	v       *View
-	save    *model.Save // of the entry, when the card was made
-	index   int         // among the cards that are shown
-	current bool        // it is the current game
-	hovered bool
-
-	focus   *canvas.Rectangle // the ring around the card that has the keyboard
-	ground  *canvas.Rectangle
-	field   *canvas.Rectangle
-	picture *canvas.Raster
-	kind    string // family and size
-	level   string // "" if it is not known, or state says it
-	name    *kit.Text
-	pack    string    // of a ready-made puzzle; "" if another text is in its place
-	special *kit.Text // pack, what is special about a board whose name is a number, or the end of a long name
-	facts   *kit.Text // kind and, where there is room, level
-	state   *kit.Text
-	stars   *fyne.Container // in place of the ring, of a game that was won; else empty
-	badge   *canvas.Raster  // on the picture: a tick if it was solved, the part that is done if it is in play
-	cross   *kit.Icon       // it is unsolvable
-
-	image *image.RGBA   // what picture shows
-	drawn paint.Palette // with which it was drawn
-	pal   paint.Palette // with which the card was coloured last
+	v     *View
+	save  *model.Save   // of the entry, when the card was made
+	pal   paint.Palette // with which the card was made
+	index int           // among the cards that are shown
+	kind  string        // family and size
+	pack  string        // of a ready-made puzzle; "" if another text is in its place
 }
 
-var (
-	_ fyne.Tappable          = (*Card)(nil)
-	_ fyne.SecondaryTappable = (*Card)(nil)
-	_ fyne.Focusable         = (*Card)(nil)
-	_ desktop.Hoverable      = (*Card)(nil)
-)
+var _ fyne.SecondaryTappable = (*Card)(nil)
 
 // numbered matches names that say nothing but a number, such as "Graph 5" or "instance G2".
 var numbered = regexp.MustCompile(`^[\pL ]+(, instance)? \pL?\d+$`)
@@ -70,43 +43,28 @@ var numbered = regexp.MustCompile(`^[\pL ]+(, instance)? \pL?\d+$`)
 var long = regexp.MustCompile(`^([\pL ]{14,}) (\d.*)$`)
 
 func newCard(v *View, e *play.Entry) *Card {
-	c := &Card{
-		v: v, Entry: e, save: e.Save, pal: kit.Palette(),
-		ground: canvas.NewRectangle(nil), field: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil),
-	}
-	c.ground.CornerRadius, c.field.CornerRadius, c.focus.CornerRadius = 12, 8, 15
-	c.focus.StrokeWidth = 2
-	c.picture = kit.NewRaster(c.paint)
+	c := &Card{v: v, Entry: e, save: e.Save, pal: kit.Palette()}
+	c.Badge, c.Open, c.Key, c.OnHover = kit.NewRaster(c.paintBadge), c.open, c.key, c.hover
+	c.Begin(c, e.Puzzle.Name())
+	c.SetPicture(e.Now().Paint)
 	f, _ := v.familyOf(e)
-	c.name = kit.NewBold(e.Puzzle.Name(), kit.Ink, 14)
-	facts := f.RailName + " " + e.Puzzle.Facts.Size
+	c.kind = f.RailName + " " + e.Puzzle.Facts.Size
 	if f.Unit != "" {
-		facts = f.RailName + ", " + e.Puzzle.Facts.Size
+		c.kind = f.RailName + ", " + e.Puzzle.Facts.Size
 	}
 	if seed := e.Puzzle.Seed(); seed != "" && e.Puzzle.Renamed == "" {
-		c.name.SetText(e.Puzzle.Header.Name)
-		facts = "No. " + seed
+		c.Name.Text, c.kind = e.Puzzle.Header.Name, "No. "+seed
 		if name := e.Puzzle.Header.Name; !strings.Contains(name, f.Name) && !strings.Contains(name, f.RailName) {
-			facts = f.RailName + ", no. " + seed
+			c.kind = f.RailName + ", no. " + seed
 		}
 	}
-	c.kind, c.facts = facts, kit.NewText(facts, kit.Ink2, 12)
-	c.special = kit.NewText("", kit.Ink2, 12)
 	if e.ReadyMade && numbered.MatchString(e.Puzzle.Name()) {
-		c.special.Text = cmp.Or(e.Puzzle.Facts.Special, e.Puzzle.Facts.Detail)
+		c.Second.Text = cmp.Or(e.Puzzle.Facts.Special, e.Puzzle.Facts.Detail)
 	} else if parts := long.FindStringSubmatch(e.Puzzle.Name()); e.ReadyMade && parts != nil {
-		c.name.Text, c.special.Text = parts[1], parts[2]
+		c.Name.Text, c.Second.Text = parts[1], parts[2]
 	} else {
 		c.pack = f.Pack(e.Puzzle.ID)
 	}
-	c.name.Short, c.name.Middle, c.special.Short, c.facts.Short = true, true, true, true
-	c.state = kit.NewText("", kit.Ink2, 12)
-	c.badge = kit.NewRaster(c.paintBadge)
-	c.cross = kit.NewIcon(kit.IconClose, kit.Err)
-	c.cross.SetSize(16)
-	c.stars = kit.NewRow(2)
-	c.ExtendBaseWidget(c)
-	c.Listen(c, c.Refresh, c.key)
 	c.update()
 	return c
 }
@@ -117,68 +75,43 @@ func (c *Card) showPack(on bool) {
 		if !on {
 			text = ""
 		}
-		c.special.SetText(text)
+		c.Second.SetText(text)
 	}
 }
 
 // update shows how far the player is, or how hard the puzzle is.
 func (c *Card) update() {
-	e := c.Entry
-	kit.Show(c.badge, e.Won() || e.InPlay())
-	c.cross.Hide()
-	c.level = c.v.host.Catalog.Level(e)
+	e, level := c.Entry, c.v.host.Catalog.Level(c.Entry)
+	kit.Show(c.Badge, e.Won() || e.InPlay())
+	c.SetFacts(c.kind, level)
 	switch {
 	case e.Won() && e.Save.Best.Stars > 0:
-		c.rate(e.Save.Best.Stars)
+		c.SetState("", kit.Ink2, stars(e.Save.Best.Stars)...)
 	case e.Won():
-		c.setState(words.Clock(e.Save.Best.Time), kit.Sol)
+		c.SetState(words.Clock(e.Save.Best.Time), kit.Sol)
 	case e.Now().Solved && e.Begun():
-		c.setState("Solution shown", kit.Ink2)
+		c.SetState("Solution shown", kit.Ink2)
 	case e.Begun():
-		c.setState(fmt.Sprintf("%.0f %%", 100*c.done()), kit.Ink2)
+		c.SetState(fmt.Sprintf("%.0f %%", 100*c.done()), kit.Ink2)
 	case c.v.host.Catalog.Unsolvable(e):
-		c.level = ""
-		c.setState("Unsolvable", kit.Err)
-		c.cross.Show()
+		c.SetFacts(c.kind)
+		c.SetState("Unsolvable", kit.Err, kit.NewIcon(kit.IconClose, kit.Err))
 	default:
-		c.setState(words.Upper(c.level), kit.Ink2)
-		c.level = ""
+		c.SetFacts(c.kind)
+		c.SetState(words.Upper(level), kit.Ink2)
 	}
-	c.Refresh()
 }
 
-// setState shows how far the player is.
-func (c *Card) setState(text string, role kit.Role) {
-	c.state.SetText(text)
-	c.state.SetRole(role)
-}
-
-// rate shows a row of stars, the first n of them filled.
-func (c *Card) rate(n int) {
-	c.stars.Objects = nil
+// stars returns a row of stars, the first n of them filled.
+func stars(n int) (row []*kit.Icon) {
 	for i := range play.MaxStars {
-		glyph, role := kit.GlyphStar, kit.Hint
-		if i >= n {
-			glyph, role = kit.GlyphStarLine, kit.Ink3
-		}
-		icon := kit.NewIcon(glyph, role)
-		icon.SetSize(16)
-		c.stars.Add(icon)
+		row = append(row, kit.NewIcon(kit.Star(i < n)))
 	}
+	return row
 }
 
 func (c *Card) done() float64 {
 	return float64(c.Entry.Now().Facts.Done) / float64(max(c.Entry.Now().Facts.Total, 1))
-}
-
-// paint draws the board once for each size and palette.
-func (c *Card) paint(w, h int) image.Image {
-	pal := kit.Palette()
-	if c.image == nil || c.image.Bounds().Dx() != w || c.image.Bounds().Dy() != h || c.drawn != pal {
-		c.image, c.drawn = image.NewRGBA(image.Rect(0, 0, w, h)), pal
-		c.Entry.Now().Paint(c.image, pal)
-	}
-	return c.image
 }
 
 // paintBadge draws a tick on a disc, or the part that is done as a part of a ring.
@@ -204,94 +137,11 @@ func (c *Card) paintBadge(w, h int) image.Image {
 	return img
 }
 
-func (c *Card) setCurrent(on bool) {
-	if c.current != on {
-		c.current = on
-		c.Refresh()
-	}
-}
-
-// CreateRenderer implements fyne.Widget.
-func (c *Card) CreateRenderer() fyne.WidgetRenderer {
-	r := kit.NewRenderer(c, c.focus, c.ground, c.field, c.picture,
-		c.name, c.special, c.facts, c.state, c.badge, c.cross, c.stars)
-	r.Min = func() fyne.Size { return fyne.NewSize(cardWidth, cardHeight) }
-	r.Paint, r.Place = c.colour, c.place
-	return r.Start()
-}
-
-// place puts the parts of the card where they are.
-func (c *Card) place(size fyne.Size) {
-	const pad, edge = 6, 16
-	field := size.Height - 64
-	const lines = 18 // from a line to the next
-	if c.special.Text != "" {
-		field -= lines
-	}
-	kit.Place(c.focus, -3, -3, size.Width+6, size.Height+6)
-	c.ground.Resize(size)
-	kit.Place(c.field, pad, pad, size.Width-2*pad, field)
-	kit.Place(c.badge, size.Width-pad-28, pad+8, 20, 20)
-	kit.Place(c.picture, pad+8, pad+4, size.Width-2*pad-16, field-8)
-	text := func(t *kit.Text, x, mid, width float32) {
-		h := t.MinSize().Height
-		kit.Place(t, x, mid-h/2, width, h)
-	}
-	text(c.name, edge, field+23, size.Width-2*edge)
-	if c.special.Text != "" {
-		field += lines
-		text(c.special, edge, field+25, size.Width-2*edge)
-	}
-	right := size.Width - edge
-	if c.cross.Visible() {
-		kit.Place(c.cross, right-20, field+35, 20, 20)
-		right -= 26
-	}
-	if m := c.stars.MinSize(); m.Width > 0 {
-		kit.Place(c.stars, right-m.Width, field+45-m.Height/2, m.Width, m.Height)
-		right -= m.Width + 4
-	}
-	w := c.state.MinSize().Width
-	text(c.state, right-w, field+45, w)
-	room := right - w - 8 - edge
-	c.facts.Text = c.kind + " · " + c.level
-	if c.level == "" || c.facts.Length() > room {
-		c.facts.Text = c.kind
-	}
-	text(c.facts, edge, field+45, room)
-	c.facts.Refresh()
-}
-
-// colour sets the colours.
-func (c *Card) colour(pal paint.Palette) {
-	c.pal = pal
-	c.ground.FillColor, c.field.FillColor = pal.Surface, pal.Canvas
-	c.ground.StrokeWidth, c.ground.StrokeColor = 1, pal.Hair
-	c.focus.StrokeColor = pal.Own
-	kit.Show(c.focus, c.Focused)
-	switch {
-	case c.current:
-		c.ground.StrokeColor = pal.Own
-	case c.hovered:
-		c.ground.StrokeColor = pal.Ink3
-	}
-}
-
 func (c *Card) open() { c.v.host.Open(c.Entry.Puzzle) }
-
-// AccessibilityLabel implements fyne.Accessible.
-func (c *Card) AccessibilityLabel() string {
-	return c.Entry.Puzzle.Name() + ", " + c.facts.Text + ", " + c.state.Text
-}
-
-// Tapped implements fyne.Tappable.
-func (c *Card) Tapped(*fyne.PointEvent) { c.open() }
 
 // key goes from card to card, or does something with the puzzle.
 func (c *Card) key(e *fyne.KeyEvent) bool {
 	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		c.open()
 	case fyne.KeyLeft:
 		c.v.focus(c.index - 1)
 	case fyne.KeyRight:
@@ -356,22 +206,14 @@ func (c *Card) popUp(at fyne.Position) {
 	})
 }
 
-// MouseIn implements desktop.Hoverable.
-func (c *Card) MouseIn(*desktop.MouseEvent) {
-	c.hovered = true
+// hover says in the status bar what is known of the puzzle while the pointer is on the card.
+func (c *Card) hover(on bool) {
+	if !on {
+		c.v.host.Tip("")
+		return
+	}
 	p := c.Entry.Puzzle
 	parts := []string{p.Facts.Size, p.Facts.Detail, c.v.host.Catalog.Level(c.Entry)}
 	parts = slices.DeleteFunc(parts, func(s string) bool { return strings.Contains(p.Name(), s) })
 	c.v.host.Tip(strings.Join(append([]string{p.Name()}, parts...), ", "))
-	c.Refresh()
-}
-
-// MouseMoved implements desktop.Hoverable.
-func (c *Card) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (c *Card) MouseOut() {
-	c.hovered = false
-	c.v.host.Tip("")
-	c.Refresh()
 }

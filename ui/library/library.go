@@ -100,7 +100,7 @@ func New(h Host) *View {
 	v.sorted = kit.NewButton("", "", v.chooseOrder)
 	v.sorted.SetMenu(true)
 	v.sorted.Tip = "Order of the cards"
-	v.grid = container.New(cardGrid{v})
+	v.grid = container.New(&kit.CardGrid{Least: 200})
 	v.scroll = kit.NewScroll(v.grid)
 	v.scroll.OnScrolled = func(fyne.Position) { h.Tip("") } // the pointer is on another card
 	v.Object = container.New(v, v.title, v.Search, v.chips, v.sorted, v.scroll, v.none)
@@ -173,7 +173,7 @@ func (v *View) card(e *play.Entry) *Card {
 	}
 	c.index = len(v.shown)
 	c.showPack(v.host.Order() != ByPack)
-	c.setCurrent(e.Puzzle.ID == v.host.Current())
+	c.SetCurrent(e.Puzzle.ID == v.host.Current())
 	return c
 }
 
@@ -205,7 +205,7 @@ func (v *View) Focus() {
 		return
 	}
 	v.host.Canvas.Unfocus()
-	first := max(slices.IndexFunc(v.shown, func(c *Card) bool { return c.current }), 0)
+	first := max(slices.IndexFunc(v.shown, func(c *Card) bool { return c.Current() }), 0)
 	v.focusEntry(held, first)
 }
 
@@ -223,17 +223,8 @@ func (v *View) focus(i int) {
 	if i < 0 || i >= len(v.shown) {
 		return
 	}
-	c := v.shown[i]
-	v.host.Canvas.Focus(c)
-	top, bottom := c.Position().Y, c.Position().Y+c.Size().Height
-	switch y, h := v.scroll.Offset.Y, v.scroll.Size().Height; {
-	case i < columns(inner(v.scroll.Size().Width)): // with the heading
-		v.scroll.ScrollToTop()
-	case top < y:
-		v.scroll.ScrollToOffset(fyne.NewPos(0, top-cardGap-headingHeight))
-	case bottom > y+h:
-		v.scroll.ScrollToOffset(fyne.NewPos(0, bottom+cardGap-h))
-	}
+	v.host.Canvas.Focus(v.shown[i])
+	v.scroll.Reveal(v.shown[i], kit.CardRoom)
 }
 
 // focusRow gives the keyboard to the card above (by is -1) or below (1) another.

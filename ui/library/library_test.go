@@ -187,7 +187,7 @@ func TestCardKeys(t *testing.T) {
 	r.Update()
 	second := r.ids()[1]
 	r.Focus()
-	columns := columns(inner(r.scroll.Size().Width))
+	columns := r.grid.Layout.(*kit.CardGrid).Columns()
 	if columns < 2 {
 		t.Fatalf("%d columns", columns)
 	}
@@ -380,7 +380,7 @@ func TestRename(t *testing.T) {
 	r.press(fyne.KeyF2)
 	r.answer("Sunday board")
 	r.Search.SetText("sunday")
-	if got := r.Cards(); len(got) != 1 || got[0].name.Text != "Sunday board" || r.renamed != "Sunday board" {
+	if got := r.Cards(); len(got) != 1 || got[0].Name.Text != "Sunday board" || r.renamed != "Sunday board" {
 		t.Errorf("%d cards, renamed %q", len(got), r.renamed)
 	}
 	r.Search.SetText("first submission")
@@ -460,8 +460,8 @@ func TestSpecial(t *testing.T) {
 	r := start(t)
 	for id, want := range map[string]string{first2: "28 givens on the border", "numbrix/tournament-09": "20 givens, none on the border", "numbrix/additional-7": "only 23 givens", "numbrix/additional-1": "6 givens"} {
 		r.Search.SetText(id)
-		if c := r.Cards(); len(c) != 1 || c[0].special.Text != want {
-			t.Errorf("%s: %d cards, %q, want %q", id, len(c), c[0].special.Text, want)
+		if c := r.Cards(); len(c) != 1 || c[0].Second.Text != want {
+			t.Errorf("%s: %d cards, %q, want %q", id, len(c), c[0].Second.Text, want)
 		}
 	}
 }

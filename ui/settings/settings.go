@@ -239,13 +239,5 @@ func (v *View) step(from *row, by int) {
 // reveal scrolls to a row.
 func (v *View) reveal(r *row) {
 	const room = 48 // for the heading of the card
-	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
-	top := place(r.object).Y - place(v.scroll.Content).Y
-	bottom := top + r.object.Size().Height
-	switch y, h := v.scroll.Offset.Y, v.scroll.Size().Height; {
-	case top-room < y:
-		v.scroll.ScrollBy(top - room - y)
-	case bottom+room > y+h:
-		v.scroll.ScrollBy(bottom + room - y - h)
-	}
+	v.scroll.Reveal(r.object, room)
 }

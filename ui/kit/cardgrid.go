@@ -1,0 +1,82 @@
+package kit
+
+import "fyne.io/fyne/v2"
+
+// Measures of the cards in a grid.
+const (
+	wideGrid     = 1240
+	wideCard     = 280 // the least width of a card in a wide grid
+	standardCard = 222
+	cardHeight   = 172 // of a card of the standard width; its picture grows with it
+	cardGap      = 16
+
+	headingHeight = 34
+	gridEdge      = 4  // room for the ring of focus
+	gridBar       = 20 // room for the bar of a scroll
+)
+
+// CardRoom is how much of a scroll around a card in a grid is to be seen, too: a heading.
+const CardRoom = cardGap + headingHeight
+
+// A CardGrid lays puzzle cards out in as many columns as fit, which fill the width. A Text is
+// a heading over the cards after it. Any other object has the place of a card, and its
+// minimum height in addition.
+type CardGrid struct {
+	Least float32 // width of a card, unless the grid is wide
+	width float32 // when it was laid out last
+}
+
+// Columns returns how many cards are side by side.
+func (g *CardGrid) Columns() int {
+	least := g.Least
+	if g.inner() >= wideGrid {
+		least = max(least, wideCard)
+	}
+	return max(int((g.inner()+cardGap)/(least+cardGap)), 1)
+}
+
+// inner returns the width that there is for cards.
+func (g *CardGrid) inner() float32 { return g.width - gridEdge - gridBar }
+
+// arrange calls put with the place of everything, and returns the height that it takes.
+func (g *CardGrid) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasObject, x, y, w, h float32)) float32 {
+	n := g.Columns()
+	width := (g.inner() - float32(n-1)*cardGap) / float32(n)
+	height := cardHeight + max(0, float32(int((width-standardCard)/2)))
+	y, column, row := float32(gridEdge), 0, float32(0)
+	next := func() {
+		if column > 0 {
+			y, column, row = y+row+cardGap, 0, 0
+		}
+	}
+	for i, o := range objects {
+		if _, heading := o.(*Text); heading {
+			if next(); i > 0 {
+				y += 8
+			}
+			put(o, gridEdge, y, g.inner(), headingHeight-10)
+			y += headingHeight
+			continue
+		}
+		if column == n {
+			next()
+		}
+		h := height + o.MinSize().Height
+		put(o, gridEdge+float32(column)*(width+cardGap), y, width, h)
+		column, row = column+1, max(row, h)
+	}
+	next()
+	return y + cardGap
+}
+
+// MinSize implements fyne.Layout.
+func (g *CardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	height := g.arrange(objects, func(fyne.CanvasObject, float32, float32, float32, float32) {})
+	return fyne.NewSize(g.Least, height)
+}
+
+// Layout implements fyne.Layout.
+func (g *CardGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	g.width = size.Width
+	g.arrange(objects, Place)
+}

@@ -1,0 +1,201 @@
+package kit
+
+import (
+	"image"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/model/lists"
+	"backtrack/ui/paint"
+)
+
+// A PuzzleCard shows a puzzle, to be embedded: a picture of the board and, below it, the
+// name, facts, and how far the player is. A click, Enter or Space opens the puzzle.
+type PuzzleCard struct {
+	widget.BaseWidget
+	Keyboard
+
+	Name   *Text
+	Second *Text // a line below the name; there is none if it is empty
+	Facts  *Text // see SetFacts
+	State  *Text // see SetState
+	// Badge lies on a corner of the picture; nil for none.
+	Badge *canvas.Raster
+
+	// Open opens the puzzle.
+	Open func()
+	// Key follows any other key, and reports whether there is a use for it.
+	Key func(*fyne.KeyEvent) bool
+	// OnFocus is called when the card gets the keyboard; nil if nothing follows from that.
+	OnFocus func()
+	// OnHover is called when the pointer comes or goes; nil if nothing follows from that.
+	OnHover func(on bool)
+
+	self             fyne.Widget // the widget that this is in
+	current, hovered bool
+	facts            []string
+	icons            *fyne.Container // behind State
+	ring             Ring
+	ground           Plate
+	field            *canvas.Rectangle
+	picture          *canvas.Raster
+	draw             func(*image.RGBA, paint.Palette)
+	image            *image.RGBA   // what picture shows; nil if it is to be drawn
+	drawn            paint.Palette // of image
+}
+
+var (
+	_ fyne.Tappable     = (*PuzzleCard)(nil)
+	_ fyne.Focusable    = (*PuzzleCard)(nil)
+	_ desktop.Hoverable = (*PuzzleCard)(nil)
+)
+
+// Begin makes self, which embeds c, a card with a name.
+func (c *PuzzleCard) Begin(self fyne.Widget, name string) {
+	c.self = self
+	c.Name, c.Second = NewBold(name, Ink, 14), NewText("", Ink2, 12)
+	c.Facts, c.State, c.icons = NewText("", Ink2, 12), NewText("", Ink2, 12), NewRow(2)
+	c.Name.Short, c.Name.Middle, c.Second.Short, c.Facts.Short = true, true, true, true
+	c.ring, c.ground, c.field, c.picture = NewRing(), NewPlate(), NewRectangle(8), NewRaster(c.paint)
+	c.ExtendBaseWidget(self)
+	c.Listen(self, c.focus, c.key)
+}
+
+// SetPicture sets what draws the board.
+func (c *PuzzleCard) SetPicture(draw func(*image.RGBA, paint.Palette)) { c.draw, c.image = draw, nil }
+
+// SetFacts sets the facts, of which some may be empty. The last ones are left out if there is
+// no room for all.
+func (c *PuzzleCard) SetFacts(facts ...string) {
+	SetSlice(c.self, &c.facts, lists.Filter(facts, func(s string) bool { return s != "" }))
+}
+
+// SetState says how far the player is, with icons behind the text.
+func (c *PuzzleCard) SetState(text string, role Role, icons ...*Icon) {
+	c.State.SetText(text)
+	c.State.SetRole(role)
+	c.icons.RemoveAll()
+	for _, icon := range icons {
+		icon.SetSize(16)
+		c.icons.Add(icon)
+	}
+	c.self.Refresh()
+}
+
+// SetCurrent marks the card of the current game.
+func (c *PuzzleCard) SetCurrent(on bool) { Set(c.self, &c.current, on) }
+
+// Current reports whether the card is of the current game.
+func (c *PuzzleCard) Current() bool { return c.current }
+
+// paint draws the board once for each size and palette.
+func (c *PuzzleCard) paint(w, h int) image.Image {
+	if area, pal := image.Rect(0, 0, w, h), Palette(); c.image == nil || c.image.Rect != area || c.drawn != pal {
+		c.image, c.drawn = image.NewRGBA(area), pal
+		c.draw(c.image, pal)
+	}
+	return c.image
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *PuzzleCard) CreateRenderer() fyne.WidgetRenderer {
+	r := NewRenderer(c.self, c.ring.Rectangle, c.ground.Rim, c.ground.Body, c.field, c.picture,
+		c.Name, c.Second, c.Facts, c.State, c.icons)
+	if c.Badge != nil {
+		r.Add(c.Badge)
+	}
+	r.Min = func() fyne.Size { return fyne.Size{} }
+	r.Paint = func(pal paint.Palette) {
+		edge := pal.Hair
+		switch {
+		case c.current:
+			edge = pal.Own
+		case c.hovered:
+			edge = pal.Ink3
+		}
+		c.ground.Paint(pal.Surface, edge)
+		c.field.FillColor = pal.Canvas
+		c.ring.Paint(pal, c.Focused)
+	}
+	r.Place = c.place
+	return r.Start()
+}
+
+// place puts the parts of the card where they are.
+func (c *PuzzleCard) place(size fyne.Size) {
+	const pad, edge, line = 6, 16, 18
+	field := size.Height - 64
+	if c.Second.Text != "" {
+		field -= line
+	}
+	c.ring.Place(fyne.Position{}, size, 12)
+	c.ground.Place(fyne.Position{}, size, 12)
+	Place(c.field, pad, pad, size.Width-2*pad, field)
+	Place(c.picture, pad+8, pad+4, size.Width-2*pad-16, field-8)
+	if c.Badge != nil {
+		Place(c.Badge, size.Width-pad-28, pad+8, 20, 20)
+	}
+	Place(c.Name, edge, field+13, size.Width-2*edge, LineHeight)
+	Place(c.Second, edge, field+33, size.Width-2*edge, LineHeight)
+	top, right := size.Height-29, size.Width-edge
+	if m := c.icons.MinSize(); m.Width > 0 {
+		Place(c.icons, right-m.Width, top+(LineHeight-m.Height)/2, m.Width, m.Height)
+		right -= m.Width + 4
+	}
+	if w := c.State.MinSize().Width; w > 0 {
+		Place(c.State, right-w, top, w, LineHeight)
+		right -= w + 8
+	}
+	for n := len(c.facts); n > 0; n-- {
+		c.Facts.Text = strings.Join(c.facts[:n], " · ")
+		if c.Facts.Length() <= right-edge {
+			break
+		}
+	}
+	Place(c.Facts, edge, top, right-edge, LineHeight)
+	c.Facts.Refresh()
+}
+
+// AccessibilityLabel implements fyne.Accessible.
+func (c *PuzzleCard) AccessibilityLabel() string {
+	parts := append([]string{c.Name.Text, c.Second.Text, c.State.Text}, c.facts...)
+	return strings.Join(lists.Filter(parts, func(s string) bool { return s != "" }), ", ")
+}
+
+// Tapped implements fyne.Tappable.
+func (c *PuzzleCard) Tapped(*fyne.PointEvent) { c.Open() }
+
+func (c *PuzzleCard) focus() {
+	if c.self.Refresh(); c.Focused && c.OnFocus != nil {
+		c.OnFocus()
+	}
+}
+
+func (c *PuzzleCard) key(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		c.Open()
+		return true
+	}
+	return c.Key(e)
+}
+
+// MouseIn implements desktop.Hoverable.
+func (c *PuzzleCard) MouseIn(*desktop.MouseEvent) { c.hover(true) }
+
+// MouseMoved implements desktop.Hoverable.
+func (c *PuzzleCard) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (c *PuzzleCard) MouseOut() { c.hover(false) }
+
+func (c *PuzzleCard) hover(on bool) {
+	if c.OnHover != nil {
+		c.OnHover(on)
+	}
+	Set(c.self, &c.hovered, on)
+}
