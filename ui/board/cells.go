@@ -127,11 +127,12 @@ func (c *Cells[L]) SetCoords(on bool) {
 	}
 }
 
-// Paint fills img with a picture of a board, as large as it fits, on the background
-// colour of the window.
-func Paint[L Look[L], M any](img *image.RGBA, pal paint.Palette, rows, cols int, m family.Mark[M], d Drawing[L], looks []L) {
-	tray := paint.FitPicture(rows, cols, img.Rect.Dx(), img.Rect.Dy(), cmp.Or(m.Scale, 1), m.Coords)
-	NewTiles(tray, paint.NewSurface(img), pal, d).Update(looks)
+// Paint draws a picture of a board, as large as it fits, on the background colour of
+// the window.
+func Paint[L Look[L], M any](pen paint.Pen, pal paint.Palette, rows, cols int, m family.Mark[M], d Drawing[L], looks []L) {
+	size := pen.Bounds()
+	tray := paint.FitPicture(rows, cols, size.Dx(), size.Dy(), cmp.Or(m.Scale, 1), m.Coords)
+	NewTiles(tray, pen, pal, d).Update(looks)
 }
 
 // Tiles is a board that a pen draws. It remembers how each tile looks.

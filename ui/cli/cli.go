@@ -48,7 +48,7 @@ func commands(families []family.Family) []command {
 		{"ablate", "PUZZLE…", "Measures what each rule of an algorithm is worth.", ablate},
 		{"tree", "PUZZLE", "Records a search and describes its tree.", tree},
 		{"lesson", "list | check [FILE…]", "Lists the lessons of the Lab, or works out their answers.", lesson},
-		{"render", "PUZZLE", "Draws a puzzle as a PNG picture.", render},
+		{"render", "PUZZLE", "Draws a puzzle as a PNG or SVG picture.", render},
 		{"statistics", "[FAMILY…]", "Shows what you have solved in the window, by level and size.", statistics},
 		{"completion", "bash | fish | zsh", "Prints the completion script for a shell.", completion},
 		{"man", "", "Prints the manual page; backtrack man | man -l - shows it.", manual},

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -24,7 +25,7 @@ const (
 )
 
 func render(fs *flag.FlagSet) action {
-	file := fileName(fs, "o", "write to `FILE`; - is standard output, the default")
+	file := fileName(fs, "o", "write to `FILE`, in vector graphics if its name ends in .svg; - is standard output, the default")
 	palette := paint.Light
 	fs.Func("theme", onlyName("light|dark")+"the colours; light by default", func(s string) (err error) {
 		switch s {
@@ -51,8 +52,13 @@ func render(fs *flag.FlagSet) action {
 		if err != nil {
 			return err
 		}
+		if strings.EqualFold(filepath.Ext(*file), ".svg") {
+			svg := paint.NewSVG(float64(size.X), float64(size.Y), it.puzzle.Name(), it.family.Name+", "+preview.Facts.Detail)
+			preview.Paint(svg, palette)
+			return e.write(*file, []byte(svg.String()))
+		}
 		img := image.NewRGBA(image.Rectangle{Max: size})
-		preview.Paint(img, palette)
+		preview.Paint(paint.NewSurface(img), palette)
 		var picture bytes.Buffer
 		if err := png.Encode(&picture, img); err != nil {
 			return err

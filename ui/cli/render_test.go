@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"bytes"
+	"encoding/xml"
 	"image"
 	"image/png"
 	"os"
@@ -45,6 +46,25 @@ func TestRender(t *testing.T) {
 		got := run(t, "render", "-size", size, "numbrix/first-1")
 		if b := picture(t, got.out).Bounds(); got.code != 0 || b.Size() != want {
 			t.Errorf("%s: code %d, a picture of %v", size, got.code, b)
+		}
+	}
+}
+
+// TestRenderSVG checks that boards of all families are drawn in vector graphics.
+func TestRenderSVG(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	for id, want := range map[string]string{
+		"numbrix/first-1": ">1<", "vox/ep1-01-one-node-one-bomb": "<circle", "sliding/fifteen": ">15<", "sliding/wheel-7": ">6<",
+		"mathcross/easy-1": ">=<", "river/farmer-wolf-goat-cabbage": "<path",
+	} {
+		path := filepath.Join(t.TempDir(), "board.SVG")
+		got := run(t, "render", id, "-size", "300x200", "-o", path)
+		data, err := os.ReadFile(path)
+		if err != nil || got.code != 0 {
+			t.Fatal(id, err, got)
+		}
+		if err := xml.Unmarshal(data, new(struct{})); err != nil || !strings.Contains(string(data), `width="300" height="200"`) || !strings.Contains(string(data), want) {
+			t.Errorf("%s: error %v, want a picture of 300x200 with %s; got %.2000s", id, err, want, data)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package dailypage
 
 import (
 	"cmp"
-	"image"
 
 	"fyne.io/fyne/v2"
 
@@ -40,7 +39,7 @@ func newCard(v *View, index int) *card {
 func (c *card) show(p daily.Puzzle, e *play.Entry, m *made) {
 	c.puzzle, c.entry, c.made = p, e, m
 	level, size, text, role := p.Level.String(), "", "Open", kit.Ink2
-	c.SetPicture(func(img *image.RGBA, pal paint.Palette) { paint.NewSurface(img).Clear(pal.Canvas) })
+	c.SetPicture(func(p paint.Pen, pal paint.Palette) { p.Clear(pal.Canvas) })
 	switch {
 	case e != nil:
 		level, size = cmp.Or(e.Puzzle.Header.Difficulty, level), e.Puzzle.Facts.Size

@@ -20,7 +20,7 @@ func TestExamples(t *testing.T) {
 			continue
 		}
 		img := image.NewRGBA(image.Rect(0, 0, 240, 128))
-		example.Paint(img, paint.Light)
+		example.Paint(paint.NewSurface(img), paint.Light)
 		if painted := img.Pix[3]; painted == 0 || example.Text == "" {
 			t.Errorf("the example of %s is not painted", f.ID)
 		}

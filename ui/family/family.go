@@ -140,7 +140,7 @@ type Explain[S, M any] struct {
 
 // Draw is how a family looks.
 type Draw[S, M any] struct {
-	Paint    func(*image.RGBA, paint.Palette, S, Mark[M]) // fills the image with a picture of the board
+	Paint    func(paint.Pen, paint.Palette, S, Mark[M]) // draws a picture of the board, as large as it fits
 	NewBoard func(Host[S, M]) View[S, M]
 	// Sketch draws a move, made from a position, from the left end of an image that
 	// is a line of a list. Nil if lists show moves in words.
@@ -238,7 +238,7 @@ type Example struct {
 // An Illustration is a picture and its caption.
 type Illustration struct {
 	Text  string
-	Paint func(*image.RGBA, paint.Palette) // fills the image
+	Paint func(paint.Pen, paint.Palette) // draws it as large as it fits
 }
 
 // A Measure measures the length of games.
@@ -523,7 +523,7 @@ func (spec *Spec[S, M]) illustration() (Illustration, error) {
 	if _, at, err = spec.play(at, strings.Fields(spec.Example.Moves)); err != nil {
 		return Illustration{}, err
 	}
-	return Illustration{spec.Example.Text, func(img *image.RGBA, pal paint.Palette) { spec.Paint(img, pal, at, Mark[M]{Errors: true}) }}, nil
+	return Illustration{spec.Example.Text, func(pen paint.Pen, pal paint.Palette) { spec.Paint(pen, pal, at, Mark[M]{Errors: true}) }}, nil
 }
 
 // Find returns the family of an id; false if there is none.

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"image"
 	"regexp"
 	"strings"
 
@@ -77,10 +76,10 @@ type Arrangement interface {
 type Preview struct {
 	Facts  Facts
 	Solved bool
-	Paint  func(*image.RGBA, paint.Palette) // fills the image with a picture of the board
+	Paint  func(paint.Pen, paint.Palette) // draws a picture of the board, as large as it fits
 	// Named is Paint with names of rows and columns, where there is room for them. A
 	// unit of the window is scale pixels.
-	Named func(img *image.RGBA, pal paint.Palette, scale float64)
+	Named func(pen paint.Pen, pal paint.Palette, scale float64)
 }
 
 // Name returns the name of the puzzle, or what it is if it has none.
@@ -191,9 +190,9 @@ func (p *typedStart[S, M]) Preview(s *model.Save) (Preview, error) {
 	return Preview{
 		Facts:  p.spec.Facts(now),
 		Solved: now.Status() == model.Solved,
-		Paint:  func(img *image.RGBA, pal paint.Palette) { p.spec.Paint(img, pal, now, Mark[M]{}) },
-		Named: func(img *image.RGBA, pal paint.Palette, scale float64) {
-			p.spec.Paint(img, pal, now, Mark[M]{Coords: true, Scale: scale})
+		Paint:  func(pen paint.Pen, pal paint.Palette) { p.spec.Paint(pen, pal, now, Mark[M]{}) },
+		Named: func(pen paint.Pen, pal paint.Palette, scale float64) {
+			p.spec.Paint(pen, pal, now, Mark[M]{Coords: true, Scale: scale})
 		},
 	}, nil
 }

@@ -279,7 +279,7 @@ func TestPreviewPaint(t *testing.T) {
 		t.Fatal(err)
 	}
 	img := image.NewRGBA(image.Rect(0, 0, 30, 30))
-	preview.Paint(img, paint.Light)
+	preview.Paint(paint.NewSurface(img), paint.Light)
 	got := ""
 	for i := range 9 {
 		lamp := "."

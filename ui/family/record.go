@@ -290,7 +290,7 @@ func (s *typedSearch[S, M]) paint(img *image.RGBA, pal paint.Palette, of Snapsho
 		m.Premises = append(m.Premises, s.trace.MoveOf(s.trace.Event(event).Move))
 	}
 	if now, err := s.look(of.After, &m); err == nil {
-		s.spec.Paint(img, pal, now, m)
+		s.spec.Paint(paint.NewSurface(img), pal, now, m)
 	}
 }
 

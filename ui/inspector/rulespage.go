@@ -9,6 +9,7 @@ import (
 
 	"backtrack/ui/board"
 	"backtrack/ui/kit"
+	"backtrack/ui/paint"
 	"backtrack/ui/play"
 	"backtrack/ui/tutorial"
 	"backtrack/words"
@@ -34,7 +35,7 @@ func (p *rulesPage) objects(g *play.Game) []fyne.CanvasObject {
 		if figure, err := f.Example(); err == nil {
 			picture := kit.NewRaster(func(w, h int) image.Image {
 				img := image.NewRGBA(image.Rect(0, 0, w, h))
-				figure.Paint(img, kit.Palette())
+				figure.Paint(paint.NewSurface(img), kit.Palette())
 				return img
 			})
 			picture.SetMinSize(fyne.NewSize(1, 128))

@@ -43,7 +43,7 @@ type PuzzleCard struct {
 	ground           Plate
 	field            *canvas.Rectangle
 	picture          *canvas.Raster
-	draw             func(*image.RGBA, paint.Palette)
+	draw             func(paint.Pen, paint.Palette)
 	image            *image.RGBA   // what picture shows; nil if it is to be drawn
 	drawn            paint.Palette // of image
 }
@@ -66,7 +66,7 @@ func (c *PuzzleCard) Begin(self fyne.Widget, name string) {
 }
 
 // SetPicture sets what draws the board.
-func (c *PuzzleCard) SetPicture(draw func(*image.RGBA, paint.Palette)) { c.draw, c.image = draw, nil }
+func (c *PuzzleCard) SetPicture(draw func(paint.Pen, paint.Palette)) { c.draw, c.image = draw, nil }
 
 // SetFacts sets the facts, of which some may be empty. The last ones are left out if there is
 // no room for all.
@@ -96,7 +96,7 @@ func (c *PuzzleCard) Current() bool { return c.current }
 func (c *PuzzleCard) paint(w, h int) image.Image {
 	if area, pal := image.Rect(0, 0, w, h), Palette(); c.image == nil || c.image.Rect != area || c.drawn != pal {
 		c.image, c.drawn = image.NewRGBA(area), pal
-		c.draw(c.image, pal)
+		c.draw(paint.NewSurface(c.image), pal)
 	}
 	return c.image
 }

@@ -47,7 +47,7 @@ func TestReadmePictures(t *testing.T) {
 			t.Fatal(err)
 		}
 		img := image.NewRGBA(image.Rect(0, 0, 640, 640))
-		preview.Paint(img, c.palette)
+		preview.Paint(paint.NewSurface(img), c.palette)
 		painttest.Picture(t, "../../docs/pictures/board-"+c.name+".png", img)
 	}
 }

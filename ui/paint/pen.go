@@ -12,7 +12,8 @@ import (
 // A Pen draws shapes: a [Surface] on an image, an [SVG] into a file. Measures are
 // pixels. Colours may be translucent.
 type Pen interface {
-	Clear(c color.NRGBA) // fills everything that the pen can reach
+	Bounds() image.Rectangle // what the pen can reach
+	Clear(c color.NRGBA)     // fills it
 	Rect(x, y, w, h, radius float64, c color.NRGBA)
 	Frame(x, y, w, h, radius, width float64, c color.NRGBA)
 	Disc(x, y, r float64, c color.NRGBA)
@@ -107,6 +108,9 @@ const (
 	svgCircle = `circle cx="%v" cy="%v" r="%v"`
 )
 
+// Bounds implements Pen.
+func (s SVG) Bounds() image.Rectangle { return s.seen }
+
 // Clear implements Pen.
 func (s SVG) Clear(c color.NRGBA) {
 	s.Rect(float64(s.seen.Min.X), float64(s.seen.Min.Y), float64(s.seen.Dx()), float64(s.seen.Dy()), 0, c)
@@ -148,6 +152,9 @@ func (s SVG) Polygon(points []Point, c color.NRGBA) { s.fill(c, `path d="%vz"`, 
 
 // Text implements Pen.
 func (s SVG) Text(x, y float64, text string, size float64, style Style, align Align, c color.NRGBA) {
+	if text == "" || size <= 0 {
+		return
+	}
 	anchor := map[Align]string{Start: "start", Middle: "middle", End: "end"}[align]
 	cut := map[Style]string{
 		Regular: `font-weight="normal"`, Bold: `font-weight="bold"`, Italic: `font-style="italic"`,

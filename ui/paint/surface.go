@@ -53,6 +53,9 @@ func (s *Surface) Dashed(on, off float64) Pen {
 	return &t
 }
 
+// Bounds returns the clip.
+func (s *Surface) Bounds() image.Rectangle { return s.clip }
+
 // Clear makes every pixel of the clip exactly c.
 func (s *Surface) Clear(c color.NRGBA) {
 	r, g, b, a := c.RGBA()

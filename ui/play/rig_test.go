@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"errors"
-	"image"
 	"strings"
 	"testing"
 	"time"
@@ -51,7 +50,7 @@ var lampsSpec = family.Spec[toy.Board, toy.Press]{
 		},
 	},
 	Draw: family.Draw[toy.Board, toy.Press]{
-		Paint: func(*image.RGBA, paint.Palette, toy.Board, family.Mark[toy.Press]) {},
+		Paint: func(paint.Pen, paint.Palette, toy.Board, family.Mark[toy.Press]) {},
 		NewBoard: func(h family.Host[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
 			return &view[toy.Board, toy.Press]{shown: h.Start}
 		},

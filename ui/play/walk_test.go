@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"fmt"
-	"image"
 	"iter"
 
 	"backtrack/model"
@@ -174,7 +173,7 @@ var stairs = family.New(family.Spec[walk, stride]{
 		},
 	},
 	Draw: family.Draw[walk, stride]{
-		Paint: func(*image.RGBA, paint.Palette, walk, family.Mark[stride]) {},
+		Paint: func(paint.Pen, paint.Palette, walk, family.Mark[stride]) {},
 		NewBoard: func(h family.Host[walk, stride]) family.View[walk, stride] {
 			return &view[walk, stride]{shown: h.Start}
 		},

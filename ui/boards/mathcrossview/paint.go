@@ -1,8 +1,6 @@
 package mathcrossview
 
 import (
-	"image"
-
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver/mathcross/mathcrosssolve"
@@ -10,14 +8,14 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Paint fills img with a picture of p, as large as it fits, on the background colour
-// of the window.
-func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
+// Paint draws a picture of p, as large as it fits, on the background colour of the
+// window.
+func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m}
 	if m.Won {
 		s.won = 1000
 	}
-	board.Paint(img, pal, p.Rows(), p.Cols(), m, drawing(p), s.looks())
+	board.Paint(pen, pal, p.Rows(), p.Cols(), m, drawing(p), s.looks())
 }
 
 // drawing returns how boards like p are drawn.

@@ -119,7 +119,7 @@ func TestNamed(t *testing.T) {
 	for _, w := range []int{460, 240, 110} {
 		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
 			img := image.NewRGBA(image.Rect(0, 0, w, w))
-			Paint(img, pal, play(t, crossword(t, lantern), "a1=12"), m)
+			Paint(paint.NewSurface(img), pal, play(t, crossword(t, lantern), "a1=12"), m)
 			images = append(images, img)
 		}
 	}

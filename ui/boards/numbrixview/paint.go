@@ -1,8 +1,6 @@
 package numbrixview
 
 import (
-	"image"
-
 	"backtrack/ui/board"
 	"backtrack/ui/paint"
 )
@@ -10,14 +8,14 @@ import (
 // cellInset is the gap around a cell, in tiles.
 const cellInset = 0.02
 
-// Paint fills img with a picture of p, as large as it fits, on the background colour
-// of the window.
-func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
+// Paint draws a picture of p, as large as it fits, on the background colour of the
+// window.
+func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m}
 	if m.Won {
 		s.won = p.Max()
 	}
-	board.Paint(img, pal, p.Rows(), p.Cols(), m, drawing(p), s.looks())
+	board.Paint(pen, pal, p.Rows(), p.Cols(), m, drawing(p), s.looks())
 }
 
 // drawing returns how boards like p are drawn.

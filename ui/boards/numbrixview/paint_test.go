@@ -260,7 +260,7 @@ func TestPaint(t *testing.T) {
 			m, public := tt.mark, (func(*image.RGBA, paint.Palette))(nil)
 			m.Won = tt.won > 0
 			if !tt.cursor.on && !m.Coords && (tt.won == 0 || tt.won == tt.pos.Max()) { // Paint has no other scenes
-				public = func(img *image.RGBA, pal paint.Palette) { Paint(img, pal, tt.pos, m) }
+				public = func(img *image.RGBA, pal paint.Palette) { Paint(paint.NewSurface(img), pal, tt.pos, m) }
 			}
 			painttest.Both(t, tt.name+".png", tt.w, tt.h, func(img *image.RGBA, pal paint.Palette) {
 				newPicture(img, pal, tt.scene, 1).Update(tt.looks())
@@ -289,7 +289,7 @@ func TestNamed(t *testing.T) {
 		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
 			img := image.NewRGBA(image.Rect(0, 0, c.side, c.side))
 			m.Scale = c.scale
-			Paint(img, pal, given(t, additional4), m)
+			Paint(paint.NewSurface(img), pal, given(t, additional4), m)
 			images = append(images, img)
 		}
 	}

@@ -138,9 +138,9 @@ func TestPaint(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			var public func(*image.RGBA, paint.Palette)
 			if len(tt.aboard) == 0 && tt.focus == none {
-				public = func(img *image.RGBA, pal paint.Palette) { Paint(img, pal, tt.pos, tt.mark) }
+				public = func(img *image.RGBA, pal paint.Palette) { Paint(paint.NewSurface(img), pal, tt.pos, tt.mark) }
 			}
-			painttest.Both(t, tt.name+".png", tt.w, tt.h, func(img *image.RGBA, pal paint.Palette) { paintScene(img, pal, tt.scene) }, public)
+			painttest.Both(t, tt.name+".png", tt.w, tt.h, func(img *image.RGBA, pal paint.Palette) { paintScene(paint.NewSurface(img), pal, tt.scene) }, public)
 		})
 	}
 }
@@ -165,6 +165,6 @@ func TestSketches(t *testing.T) {
 func TestNoRoom(t *testing.T) {
 	p := ready(t, "farmer-wolf-goat-cabbage")
 	for _, size := range [][2]int{{0, 0}, {0, 100}, {100, 0}, {1, 1}} {
-		Paint(image.NewRGBA(image.Rect(0, 0, size[0], size[1])), paint.Light, p, mark{})
+		Paint(paint.NewSurface(image.NewRGBA(image.Rect(0, 0, size[0], size[1]))), paint.Light, p, mark{})
 	}
 }

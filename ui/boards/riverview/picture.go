@@ -1,7 +1,6 @@
 package riverview
 
 import (
-	"image"
 	"image/color"
 	"math"
 	"slices"
@@ -15,21 +14,21 @@ import (
 	"backtrack/words"
 )
 
-// Paint fills img with a picture of p, as large as it fits, on the background colour
-// of the window.
-func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
+// Paint draws a picture of p, as large as it fits, on the background colour of the
+// window.
+func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	s := newScene(p)
 	s.mark = m
 	if p.Status() == model.Solved {
 		s.won = 1000
 	}
-	paintScene(img, pal, s)
+	paintScene(pen, pal, s)
 }
 
-func paintScene(img *image.RGBA, pal paint.Palette, s scene) {
-	surface := paint.NewSurface(img)
-	surface.Clear(pal.Canvas)
-	c := picture{surface, &pal, newLayout(img.Rect.Dx(), img.Rect.Dy(), s.cast), s}
+func paintScene(pen paint.Pen, pal paint.Palette, s scene) {
+	pen.Clear(pal.Canvas)
+	size := pen.Bounds()
+	c := picture{pen, &pal, newLayout(size.Dx(), size.Dy(), s.cast), s}
 	c.still()
 	c.moving()
 }

@@ -41,7 +41,7 @@ func newGoal(p position) *kit.Card {
 	}
 	picture := kit.NewPicture(func(img *image.RGBA, pal paint.Palette, _ float64) {
 		pal.Canvas = pal.Surface
-		Paint(img, pal, solved, mark{})
+		Paint(paint.NewSurface(img), pal, solved, mark{})
 	})
 	picture.SetMinSize(fyne.NewSize((float32(cols)+2*trayPad)*tile, (float32(rows)+2*trayPad)*tile))
 	return kit.NewCard("Goal", kit.NewRow(goalGap, picture, kit.NewWide(kit.NewParagraph(text, kit.Ink2))))

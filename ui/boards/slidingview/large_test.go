@@ -139,7 +139,7 @@ func BenchmarkLargeBoards(b *testing.B) {
 		})
 		b.Run("card/"+tt.name, func(b *testing.B) {
 			for b.Loop() {
-				Paint(image.NewRGBA(image.Rect(0, 0, 240, 108)), paint.Light, tt.p, mark{})
+				Paint(paint.NewSurface(image.NewRGBA(image.Rect(0, 0, 240, 108))), paint.Light, tt.p, mark{})
 			}
 		})
 	}

@@ -143,7 +143,7 @@ func TestPaint(t *testing.T) {
 			}
 			var public func(*image.RGBA, paint.Palette)
 			if tt.focus == none && tt.hover == none && len(tt.slide.steps) == 0 && tt.won == 0 && tt.faint == 0 {
-				public = func(img *image.RGBA, pal paint.Palette) { Paint(img, pal, tt.pos, tt.mark) }
+				public = func(img *image.RGBA, pal paint.Palette) { Paint(paint.NewSurface(img), pal, tt.pos, tt.mark) }
 			}
 			painttest.Both(t, tt.name+".png", tt.w, tt.h, func(img *image.RGBA, pal paint.Palette) {
 				grounded(img, pal, tt.pos, nil).update(tt.scene)

@@ -14,11 +14,11 @@ import (
 // of them can move.
 const small = 200
 
-// Paint fills img with a picture of p, as large as it fits, on the background colour
-// of the window.
-func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
+// Paint draws a picture of p, as large as it fits, on the background colour of the
+// window.
+func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m, focus: none, hover: none}
-	size := img.Rect.Size()
+	size := pen.Bounds().Size()
 	if min(size.X, size.Y) >= small {
 		s.stuck = stuck(p)
 	}
@@ -26,10 +26,10 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	if _, _, _, grid := p.Grid(); !grid {
 		d = newDrawing(p)
 	}
-	c := newPicture(img, size, pal, cmp.Or(m.Scale, 1))
+	c := picture{pal: pal, whole: size, scale: cmp.Or(m.Scale, 1)}
 	c.lay(p, d)
-	c.ground(paint.NewSurface(c.base))
-	c.update(s)
+	c.ground(pen)
+	c.rest(pen, s)
 }
 
 // A painter draws boards of one kind: grids or other graphs.

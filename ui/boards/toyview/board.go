@@ -1,8 +1,6 @@
 package toyview
 
 import (
-	"image"
-
 	"fyne.io/fyne/v2"
 
 	"backtrack/model/toy"
@@ -101,7 +99,7 @@ var drawing = board.Drawing[look]{
 	},
 }
 
-// Paint fills an image with a picture of a position, as in the library.
-func Paint(img *image.RGBA, pal paint.Palette, b toy.Board, m family.Mark[toy.Press]) {
-	board.Paint(img, pal, side, side, m, drawing, looks(b, none))
+// Paint draws a picture of a position, as in the library.
+func Paint(pen paint.Pen, pal paint.Palette, b toy.Board, m family.Mark[toy.Press]) {
+	board.Paint(pen, pal, side, side, m, drawing, looks(b, none))
 }

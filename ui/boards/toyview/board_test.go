@@ -76,7 +76,7 @@ func TestPaint(t *testing.T) {
 		t.Error("the lamp that is pointed at cannot be seen")
 	}
 	img := image.NewRGBA(image.Rect(0, 0, 60, 40))
-	Paint(img, paint.Light, b.shown, family.Mark[toy.Press]{})
+	Paint(paint.NewSurface(img), paint.Light, b.shown, family.Mark[toy.Press]{})
 	if img.RGBAAt(30, 20) != img.RGBAAt(30, 8) || img.RGBAAt(30, 20) == img.RGBAAt(18, 8) {
 		t.Error("lit lamps do not differ from the others")
 	}

@@ -1,7 +1,6 @@
 package voxview
 
 import (
-	"image"
 	"slices"
 
 	"backtrack/model/grid"
@@ -13,14 +12,14 @@ import (
 // the window: small levels have large tiles.
 const maxRadius = 16
 
-// Paint fills img with a picture of p, as large as it fits, on the background colour
-// of the window.
-func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
+// Paint draws a picture of p, as large as it fits, on the background colour of the
+// window.
+func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m, clock: atRest}
 	if m.Won {
 		s.won = 1000
 	}
-	board.Paint(img, pal, p.Rows(), p.Cols(), m, drawing, s.cells())
+	board.Paint(pen, pal, p.Rows(), p.Cols(), m, drawing, s.cells())
 }
 
 // drawing draws levels.

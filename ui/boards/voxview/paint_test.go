@@ -188,7 +188,7 @@ func TestPaint(t *testing.T) {
 			}
 			var public func(*image.RGBA, paint.Palette)
 			if rest && !tt.aim.on && !tt.mark.Coords && tt.counts == nil && !tt.tracks && tt.faint == 0 && (tt.won == 0 || tt.won == 1000) {
-				public = func(img *image.RGBA, pal paint.Palette) { Paint(img, pal, tt.pos, tt.mark) }
+				public = func(img *image.RGBA, pal paint.Palette) { Paint(paint.NewSurface(img), pal, tt.pos, tt.mark) }
 			}
 			painttest.Both(t, tt.name+".png", tt.w, tt.h, func(img *image.RGBA, pal paint.Palette) {
 				newPicture(img, pal, tt.scene, 1).Update(tt.cells())
@@ -213,7 +213,7 @@ func TestNamed(t *testing.T) {
 	for _, w := range []int{440, 200, 100} {
 		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
 			img := image.NewRGBA(image.Rect(0, 0, w, w*3/4))
-			Paint(img, pal, play(t, level(t, destroy), "g7 b7"), m)
+			Paint(paint.NewSurface(img), pal, play(t, level(t, destroy), "g7 b7"), m)
 			images = append(images, img)
 		}
 	}
