@@ -155,17 +155,6 @@ func contentOf(p sliding.Position) (content []uint8) {
 	return content
 }
 
-// after returns what a walk makes of content.
-func after(content, walk []uint8) []uint8 {
-	content = slices.Clone(content)
-	empty := slices.Index(content, 0)
-	for _, v := range walk {
-		content[empty], content[v] = content[v], 0
-		empty = int(v)
-	}
-	return content
-}
-
 func leadsHome(content, walk []uint8) bool {
 	for v, x := range after(content, walk) {
 		if int(x) != v {

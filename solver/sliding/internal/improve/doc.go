@@ -2,9 +2,13 @@
 //
 // Read incumbent.go first: an [Incumbent] holds the best solution found and a
 // lower bound, which another thread raises. shorten.go shortens the walks in
-// blocks by beams (beam.go, whose guides are in partitions.go and clusters.go), and
-// window.go replaces parts of a solution on graphs of any size by shorter ones.
+// blocks by beams (beam.go, whose guides are in partitions.go and clusters.go).
+// Where patterns guide the beam, narrower beams search long stretches of the walk
+// again (stretch.go): these are other puzzles on the same graph, in which the beam
+// keeps other positions. window.go replaces short parts of a solution on graphs of
+// any size.
 //
 // Sources: Lowerre, The Harpy speech recognition system, 1976, for the beam;
+// Ratner and Pohl, Joint and LPA*, 1986, for replacing parts of a solution;
 // Korf, Depth-first iterative-deepening, 1985, for the windows.
 package improve

@@ -2,6 +2,7 @@ package improve
 
 import (
 	"context"
+	"slices"
 
 	"backtrack/solver/sliding/internal/construct"
 	"backtrack/solver/sliding/internal/graphs"
@@ -83,21 +84,29 @@ type shortener struct {
 	beam     *beam
 	board    *graphs.Board // nil if the block is too large for patterns
 	clusters *clusterGuide // the guide in that case, otherwise nil
+
+	symmetries [][]uint8      // by vertex: an automorphism of the board that takes it to 0, nil if none does
+	searched   map[string]int // by start of a stretch, renamed: the width of the widest beam in it
 }
 
 func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {
 	part := &q.composition.Parts[i]
-	s := &shortener{Incumbent: q, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.Near)}
+	s := &shortener{Incumbent: q, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.Near), searched: map[string]int{}}
 	s.content = graphs.Numbers[uint8](part.Content)
 	if len(part.Near) > graphs.BoardVertices {
 		s.clusters = newClusterGuide(s.beam.near)
 	} else {
 		s.board = graphs.NewBoard(s.beam.near)
+		s.symmetries = make([][]uint8, len(part.Near))
+		for _, f := range s.board.Automorphisms() {
+			s.symmetries[slices.Index(f, 0)] = f
+		}
 	}
 	return s
 }
 
-// run searches for a shorter walk with a beam of the given width.
+// run searches for a shorter walk with a beam of the given width and, where there are
+// patterns, for shorter stretches of it.
 func (s *shortener) run(width int) error {
 	lead, err := s.guide()
 	if err != nil {
@@ -105,9 +114,17 @@ func (s *shortener) run(width int) error {
 	}
 	limit := len(s.part.Walk) - s.step
 	walk, err := s.beam.run(lead, s.content, min(width, maxKept/max(1, limit)), limit)
-	if err != nil || walk == nil {
+	if walk != nil {
+		err = s.accept(walk)
+	}
+	if err != nil || s.board == nil {
 		return err
 	}
+	return s.shortenStretches(lead, width/stretchNarrower)
+}
+
+// accept makes walk the walk in the block.
+func (s *shortener) accept(walk []uint8) error {
 	s.part.Walk = graphs.Numbers[uint16](walk)
 	if moves := s.composition.Moves(); len(moves) < len(s.moves) {
 		return s.Show(moves)

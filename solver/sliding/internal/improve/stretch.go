@@ -1,0 +1,87 @@
+package improve
+
+import (
+	"slices"
+
+	"backtrack/solver/sliding/internal/graphs"
+)
+
+// stretchLengths are the lengths of stretches, in moves. A shorter stretch is not
+// searched, even at an end of the walk.
+var stretchLengths = []int{80, 100, 120, 140}
+
+// stretchNarrower is how many times narrower the beams in stretches are than the beam
+// before them, which searches the whole walk.
+const stretchNarrower = 4
+
+// shortenStretches replaces stretches of the walk, of all lengths and in all places,
+// by shorter ones until beams of the given width find no more.
+func (s *shortener) shortenStretches(lead guide, width int) error {
+	for _, length := range stretchLengths {
+		for to := 0; to <= len(s.part.Walk); to++ {
+			for _, from := range []int{max(0, to-length), min(len(s.part.Walk), to+length)} {
+				walk, err := s.shortenStretch(lead, from, to, width)
+				if err == nil && walk != nil {
+					err = s.accept(walk)
+				}
+				if err != nil {
+					return err
+				}
+				if walk != nil {
+					to = -1 // what was searched is skipped
+					break
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// shortenStretch searches for a shorter stretch between the positions after from and
+// after to moves, and returns the walk with it; nil if it finds none. The search goes
+// against the walk if from is greater than to. It needs a symmetry of the block that
+// brings the hole home at its end. Then this end becomes the goal, once the tokens
+// are renamed, and the guide fits.
+func (s *shortener) shortenStretch(lead guide, from, to, width int) ([]uint8, error) {
+	walk := graphs.Numbers[uint8](s.part.Walk)
+	start, goal := after(s.content, walk[:from]), after(s.content, walk[:to])
+	f := s.symmetries[slices.Index(goal, 0)]
+	low, high := min(from, to), max(from, to)
+	if f == nil || high-low < stretchLengths[0] {
+		return nil, nil
+	}
+	names, content := make([]uint8, len(goal)), make([]uint8, len(goal))
+	for v, t := range goal {
+		names[t] = f[v]
+	}
+	for v, t := range start {
+		content[f[v]] = names[t]
+	}
+	if s.searched[string(content)] >= width {
+		return nil, nil
+	}
+	s.searched[string(content)] = width
+	stretch, err := s.beam.run(lead, content, width, high-low-s.step)
+	if err != nil || stretch == nil {
+		return nil, err
+	}
+	for i, v := range stretch {
+		stretch[i] = uint8(slices.Index(f, v))
+	}
+	if from > to {
+		stretch = slices.Insert(stretch, 0, walk[from-1])[:len(stretch)]
+		slices.Reverse(stretch)
+	}
+	return slices.Concat(walk[:low], stretch, walk[high:]), nil
+}
+
+// after returns the position after a walk from content.
+func after(content, walk []uint8) []uint8 {
+	content = slices.Clone(content)
+	empty := slices.Index(content, 0)
+	for _, v := range walk {
+		content[empty], content[v] = content[v], 0
+		empty = int(v)
+	}
+	return content
+}
