@@ -65,6 +65,7 @@ var keySections = []keySection{
 		{key: "Letters, digits", does: "in the library and the Lab: show only boards with this text"},
 		{key: "F2", does: "in the library: rename your own puzzle"},
 		{key: "F4", does: "in the library: move the puzzle to a collection"},
+		{key: "Alt+Up, Alt+Down", does: "in the library: move the puzzle up or down in its collection"},
 		{key: "Delete", does: "in the library: delete your own puzzle"},
 		{key: "Menu key", does: "in the library and the Lab: menu of the card or row; on the rail: puzzles of the family"},
 	}},

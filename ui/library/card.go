@@ -52,7 +52,7 @@ func newCard(v *View, e *play.Entry) *Card {
 	if f.Unit != "" {
 		c.kind = f.RailName + ", " + e.Puzzle.Facts.Size
 	}
-	if seed := e.Puzzle.Seed(); seed != "" && e.Puzzle.Renamed == "" {
+	if seed := e.Puzzle.Seed(); seed != "" && e.Puzzle.Renamed+e.Puzzle.Daily == "" {
 		c.Name.Text, c.kind = e.Puzzle.Header.Name, "No. "+seed
 		if name := e.Puzzle.Header.Name; !strings.Contains(name, f.Name) && !strings.Contains(name, f.RailName) {
 			c.kind = f.RailName + ", no. " + seed
@@ -195,6 +195,8 @@ func (c *Card) popUp(at fyne.Position) {
 	rename := item("Rename…", "F2", func() { c.v.rename(c) })
 	remove := item("Delete", "Delete", func() { c.v.remove(c) })
 	rename.Disabled, remove.Disabled = c.Entry.ReadyMade, c.Entry.ReadyMade
+	up, down := item("Move up", "Alt+Up", func() { c.v.Shift(-1) }), item("Move down", "Alt+Down", func() { c.v.Shift(1) })
+	up.Disabled, down.Disabled = !c.v.ordered(c.Entry), !c.v.ordered(c.Entry)
 	overlay.ShowMenu(h.Canvas, at, []*fyne.MenuItem{
 		item("Open", "Enter", c.open),
 		again,
@@ -202,6 +204,8 @@ func (c *Card) popUp(at fyne.Position) {
 		fyne.NewMenuItemSeparator(),
 		rename,
 		item("Move to…", "F4", func() { overlay.ShowMenu(h.Canvas, at, c.v.moveItems(c)) }),
+		up,
+		down,
 		remove,
 	})
 }

@@ -51,41 +51,67 @@ func (v *View) rename(c *Card) {
 		return
 	}
 	v.held = e
-	v.askName("Rename the puzzle", "Rename", e.Puzzle.Name(), func(name string) error {
-		if err := v.host.Catalog.Rename(e, name); err != nil {
-			return err
-		}
-		delete(v.cards, e)
-		v.host.Renamed(e.Puzzle)
-		return nil
-	})
+	v.askName("Rename the puzzle", "Rename", e.Puzzle.Name(), func(name string) error { return v.setName(e, name) })
+}
+
+// setName gives a puzzle another name, which can be undone.
+func (v *View) setName(e *play.Entry, name string) error {
+	before := e.Puzzle.Name()
+	if err := v.host.Catalog.Rename(e, name); err != nil {
+		return err
+	}
+	delete(v.cards, e)
+	v.host.Renamed(e.Puzzle)
+	v.change()
+	v.host.Offer("The puzzle is “"+e.Puzzle.Name()+"” now.", "Undo", func() { v.host.Fail(v.setName(e, before)) })
+	return nil
 }
 
 // moveItems returns the menu of collections that the puzzle of a card can be moved to.
 func (v *View) moveItems(c *Card) []*fyne.MenuItem {
 	e, now := c.Entry, v.host.Catalog.CollectionOf(c.Entry)
 	items := lists.Map(v.host.Catalog.Collections().All, func(l play.Collection) *fyne.MenuItem {
-		return overlay.Choice(l.Name, l.Name == now, func() { v.move(c, l.Name) })
+		return overlay.Choice(l.Name, l.Name == now, func() { v.move(e, l.Name) })
 	})
 	if len(items) > 0 {
-		none := overlay.Choice("No collection", now == "", func() { v.move(c, "") })
+		none := overlay.Choice("No collection", now == "", func() { v.move(e, "") })
 		items = append(items, none, fyne.NewMenuItemSeparator())
 	}
 	return append(items, fyne.NewMenuItem("New collection…", func() { v.newCollection(e) }))
 }
 
-// move moves the puzzle of a card to a collection, or out of its collection if the name
-// is "".
-func (v *View) move(c *Card, collection string) {
-	e, at := c.Entry, max(slices.Index(v.shown, c), 0)
+// move moves a puzzle to a collection, or out of its collection if the name is "". That can
+// be undone.
+func (v *View) move(e *play.Entry, collection string) {
+	before, at := v.host.Catalog.CollectionOf(e), max(slices.Index(v.shown, v.cards[e]), 0)
 	v.host.Catalog.Move(e, collection)
 	v.change()
 	v.focusEntry(e, at)
-	if collection == "" {
-		v.host.Say(e.Puzzle.Name() + " is in no collection now.")
-	} else {
-		v.host.Say(e.Puzzle.Name() + " is in “" + collection + "” now.")
+	text := e.Puzzle.Name() + " is in no collection now."
+	if collection != "" {
+		text = e.Puzzle.Name() + " is in “" + collection + "” now."
 	}
+	v.host.Offer(text, "Undo", func() { v.move(e, before) })
+}
+
+// Shift moves the puzzle of the card with the keyboard up (by is -1) or down (1) in its
+// collection.
+func (v *View) Shift(by int) {
+	c, ok := v.host.Canvas.Focused().(*Card)
+	switch {
+	case !ok:
+	case !v.ordered(c.Entry):
+		v.host.Say("Only puzzles of your collections can be moved up and down, in the order by pack.")
+	default:
+		v.host.Catalog.Shift(c.Entry, by)
+		v.Update()
+		v.focusEntry(c.Entry, c.index)
+	}
+}
+
+// ordered reports whether a puzzle is shown in its place of a collection.
+func (v *View) ordered(e *play.Entry) bool {
+	return v.host.Order() == ByPack && !v.searching() && v.host.Catalog.CollectionOf(e) != ""
 }
 
 // newCollection asks for the name of a new collection and moves a puzzle there, unless e

@@ -49,17 +49,20 @@ type origin uint8
 const (
 	anyOrigin origin = iota
 	own
+	ofDay
 	made
 	imported
 )
 
-var origins = []string{anyOrigin: "All collections", own: "Your own", made: "Made here", imported: "Imported"}
+var origins = []string{anyOrigin: "All collections", own: "Your own", ofDay: "Daily", made: "Made here", imported: "Imported"}
 
-// originOf returns made or imported, or anyOrigin if a puzzle is ready-made.
+// originOf returns ofDay, made or imported, or anyOrigin if a puzzle is ready-made.
 func originOf(e *play.Entry) origin {
 	switch {
 	case e.ReadyMade:
 		return anyOrigin
+	case e.Puzzle.Daily != "":
+		return ofDay
 	case e.Puzzle.Seed() != "":
 		return made
 	}

@@ -86,7 +86,7 @@ var orderNames = []string{
 }
 
 // menuOrders are the orders as the menu lists them.
-var menuOrders = []Order{ByLevel, ByPack, ByName, BySize, ByPlayed, ByTime}
+var menuOrders = []Order{ByPack, ByLevel, ByName, BySize, ByPlayed, ByTime}
 
 // New returns a library without cards.
 func New(h Host) *View {

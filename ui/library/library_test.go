@@ -33,6 +33,7 @@ type rig struct {
 	dialog  *overlay.Dialog
 	said    string
 	renamed string // the name that a puzzle got last
+	undo    func() // what the button of the last message does
 }
 
 func start(t *testing.T) *rig {
@@ -55,7 +56,7 @@ func start(t *testing.T) *rig {
 		CanRate: func() bool { return false }, Current: func() string { return "" },
 		Open: func(p family.Puzzle) { r.opened = p.ID }, Restart: func(family.Puzzle) {}, Drop: func(string) {}, Changed: func() {},
 		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Renamed: func(p family.Puzzle) { r.renamed = p.Name() },
-		Messages: host.Messages{Tip: func(string) {}, Say: func(text string) { r.said = text }}, Offer: func(string, string, func()) {}, Copy: func(string, string) {},
+		Messages: host.Messages{Tip: func(string) {}, Say: func(text string) { r.said = text }, Fail: func(error) {}}, Offer: func(text, _ string, undo func()) { r.said, r.undo = text, undo }, Copy: func(string, string) {},
 	})
 	r.win.SetContent(r.Object)
 	r.win.Resize(fyne.NewSize(1000, 700))
@@ -340,6 +341,7 @@ func TestPacks(t *testing.T) {
 	mine := r.addOwn("numbrix/imported/1", "Mine")
 	r.addOwn("numbrix/new/9x9-hard-7", "Made")
 	r.addOwn("numbrix/imported/2", "Another")
+	today := r.addOwn("numbrix/new/9x9-easy-319678", "Made on a Monday")
 	if _, err := r.host.Catalog.NameCollection("", "Best"); err != nil {
 		t.Fatal(err)
 	}
@@ -358,7 +360,10 @@ func TestPacks(t *testing.T) {
 			t.Errorf("the headings are %q, want %q", got, want)
 		}
 	}
-	headings("Best", "Numbrix, First submission", "Numbrix, Additional", "Numbrix, Tournament", "Made here", "Imported")
+	headings("Best", "Numbrix, First submission", "Numbrix, Additional", "Numbrix, Tournament", "Daily", "Made here", "Imported")
+	if c := r.cards[today]; c.Name.Text != "Daily, 30 November 2026" || c.Facts.Text != "Numbrix 3 × 3" {
+		t.Errorf("the daily puzzle is %q, %q", c.Name.Text, c.Facts.Text)
+	}
 	if ids := r.ids(); ids[0] != first2 || ids[1] != mine.Puzzle.ID || ids[2] != first1 {
 		t.Errorf("%q", ids)
 	}
@@ -382,6 +387,9 @@ func TestRename(t *testing.T) {
 	r.Search.SetText("sunday")
 	if got := r.Cards(); len(got) != 1 || got[0].Name.Text != "Sunday board" || r.renamed != "Sunday board" {
 		t.Errorf("%d cards, renamed %q", len(got), r.renamed)
+	}
+	if r.undo(); r.renamed != "Made, no. 7" {
+		t.Errorf("Undo gives the name %q", r.renamed)
 	}
 	r.Search.SetText("first submission")
 	r.focus(0)
@@ -413,12 +421,32 @@ func TestCollections(t *testing.T) {
 	if want := "First submission board 1 is in “Good” now."; r.said != want {
 		t.Errorf("said %q, want %q", r.said, want)
 	}
+	r.order = ByName
+	if r.Shift(1); !strings.HasPrefix(r.said, "Only puzzles of your collections") {
+		t.Errorf("by name a puzzle is moved down: %q", r.said)
+	}
 	r.order = ByPack
 	shows("Good", first2, first1)
+	r.focus(1)
+	for _, step := range []struct {
+		by   int
+		want []string
+	}{{-1, []string{first1, first2}}, {-1, []string{first1, first2}}, {1, []string{first2, first1}}, {1, []string{first2, first1}}} {
+		r.Shift(step.by)
+		if on := r.win.Canvas().Focused().(*Card); !slices.Equal(r.ids(), step.want) || on.Entry.Puzzle.ID != first1 {
+			t.Errorf("moved by %d: %q, the keyboard is with %s", step.by, r.ids(), on.Entry.Puzzle.ID)
+		}
+	}
 	r.focus(0)
 	r.choose(key(fyne.KeyF4), "no")
 	if got := r.ids(); !slices.Equal(got, []string{first1}) {
 		t.Errorf("out of the collection: %q", got)
+	}
+	if r.undo(); !slices.Equal(r.ids(), []string{first1, first2}) {
+		t.Errorf("back in the collection: %q", r.ids())
+	}
+	if r.undo(); !slices.Equal(r.ids(), []string{first1}) {
+		t.Errorf("out of the collection again: %q", r.ids())
 	}
 	r.choose(func() { test.Tap(r.origins) }, "r")
 	r.answer("good ones")
@@ -429,7 +457,7 @@ func TestCollections(t *testing.T) {
 		t.Errorf("a name can be used twice: %s", kittest.Texts(r.dialog))
 	}
 	r.dialog.Hide()
-	r.choose(func() { test.Tap(r.origins) }, "d")
+	r.choose(func() { test.Tap(r.origins) }, "dd")
 	if got := r.ids(); len(got) != 26 {
 		t.Errorf("without the collection %d puzzles are shown", len(got))
 	}

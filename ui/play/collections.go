@@ -21,7 +21,7 @@ type Collections struct {
 // A Collection is a list of puzzles with a name, which no other collection has.
 type Collection struct {
 	Name    string   `json:"name"`
-	Puzzles []string `json:"puzzles"` // ids, in the order in which the puzzles were added
+	Puzzles []string `json:"puzzles"` // ids, in the order that the player gave them
 }
 
 // CollectionsFile is the file of the store that holds the Collections.
@@ -170,6 +170,17 @@ func (c *Catalog) NameCollection(from, to string) (string, error) {
 // no collection then.
 func (c *Catalog) Move(e *Entry, collection string) {
 	c.own.move(e.Puzzle.ID, c.own.index(collection))
+	c.saveCollections()
+}
+
+// Shift moves a puzzle up (by is -1) or down (1) in its collection.
+func (c *Catalog) Shift(e *Entry, by int) {
+	i, at := c.own.Of(e.Puzzle.ID)
+	if i < 0 || at+by < 0 || at+by == len(c.own.All[i].Puzzles) {
+		return
+	}
+	ids := c.own.All[i].Puzzles
+	ids[at], ids[at+by] = ids[at+by], ids[at]
 	c.saveCollections()
 }
 

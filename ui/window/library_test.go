@@ -21,7 +21,7 @@ func TestLibrary(t *testing.T) {
 		t.Error("the program does not open with the library")
 	}
 	ids := r.cards()
-	if len(ids) != 26 || ids[0] != first1 || ids[1] != second1 {
+	if len(ids) != 26 || ids[0] != first1 || ids[1] != first2 {
 		t.Errorf("cards: %q", ids)
 	}
 	if c, ok := r.win.Canvas().Focused().(*library.Card); !ok || c.Entry.Puzzle.ID != first1 {
@@ -44,17 +44,17 @@ func TestCardKeys(t *testing.T) {
 	r := start(t)
 	r.key(fyne.KeyRight)
 	r.key(fyne.KeyReturn)
-	if r.screen != atGame || r.game().Puzzle.ID != second1 {
+	if r.screen != atGame || r.game().Puzzle.ID != first2 {
 		t.Errorf("Enter did not open the second card")
 	}
 	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
 		t.Errorf("the keyboard is with %T, not the board", r.win.Canvas().Focused())
 	}
-	if want := "Tournament board 2 – Backtrack"; r.win.Title() != want {
+	if want := "First submission board 2 – Backtrack"; r.win.Title() != want {
 		t.Errorf("title %q, want %q", r.win.Title(), want)
 	}
 	test.Tap(r.railItem(atLibrary))
-	if c, ok := r.win.Canvas().Focused().(*library.Card); !ok || c.Entry.Puzzle.ID != second1 {
+	if c, ok := r.win.Canvas().Focused().(*library.Card); !ok || c.Entry.Puzzle.ID != first2 {
 		t.Errorf("back in the library the keyboard is not with the card of the game")
 	}
 	r.key(fyne.KeyEscape)

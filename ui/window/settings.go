@@ -63,7 +63,7 @@ const farthest = 32_000
 func defaults() Settings {
 	return Settings{
 		Preferences: prefs.Defaults(), Inspector: true, Zoom: 1, Width: defaultWidth, Height: defaultHeight,
-		Order: library.ByLevel,
+		Order: library.ByPack,
 	}
 }
 
