@@ -237,11 +237,11 @@ func TestHistory(t *testing.T) {
 		}
 	}
 	for d, want := range map[daily.Day]string{
+		day - 4: "",
 		day - 1: "Backtrack daily 2026-11-29 Numbrix fiendish 4:31, no help",
 		day:     "Backtrack daily 2026-11-30 Numbrix easy 4:31, helped twice",
 	} {
-		r, _ := h.Win(f.ID, d)
-		if got := daily.Result(daily.Of(f, d), r); got != want {
+		if got := h.Result(daily.Of(f, d)); got != want {
 			t.Errorf("copied %q, want %q", got, want)
 		}
 	}

@@ -69,9 +69,13 @@ func (h History) Streak(today Day) (days int) {
 	return days
 }
 
-// Result writes a win in a line, for others to read:
-// "Backtrack daily 2026-11-28 Numbrix expert 4:31, no help".
-func Result(p Puzzle, r records.Record) string {
+// Result writes the first win of a puzzle in a line, for others to read: "Backtrack daily
+// 2026-11-28 Numbrix expert 4:31, no help". It is "" if there is none.
+func (h History) Result(p Puzzle) string {
+	r, won := h.Win(p.Family.ID, p.Day)
+	if !won {
+		return ""
+	}
 	help := "no help"
 	if r.Helps > 0 {
 		help = "helped " + words.Times(r.Helps)

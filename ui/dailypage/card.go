@@ -29,7 +29,7 @@ func newCard(v *View, index int) *card {
 	c := &card{v: v, index: index}
 	c.Open, c.Key, c.OnFocus = func() { v.open(c) }, c.key, func() { v.scroll.Reveal(c.cell, kit.CardRoom) }
 	c.Begin(c, v.families[index].Name)
-	c.copy = kit.NewButton("Copy result", kit.IconCopy, v.host.Do(func() { v.copyResult(c.puzzle) }))
+	c.copy = kit.NewButton("Copy result", kit.IconCopy, v.host.Do(func() { v.host.Copy(v.history.Result(c.puzzle)) }))
 	c.copy.Tip = "Copy date, level and time in a line"
 	c.cell = kit.NewColumn(0, kit.NewFill(c), kit.NewRow(0, c.copy))
 	return c

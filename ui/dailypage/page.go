@@ -31,7 +31,8 @@ type Host struct {
 	On       func() bool // wins are recorded
 	Do       func(func()) func()
 	Open     func(family.Puzzle)
-	Copy     func(text, said string)
+	Copy     func(result string)
+	Show     func() // shows the page
 	Tip      func(string)
 	Fail     func(error)
 }
@@ -217,11 +218,21 @@ func (v *View) open(c *card) {
 	})()
 }
 
-// copyResult copies a line about a win.
-func (v *View) copyResult(p daily.Puzzle) {
-	if win, ok := v.history.Win(p.Family.ID, p.Day); ok {
-		v.host.Copy(daily.Result(p, win), "The result is on the clipboard.")
+// Next opens the first puzzle of a day that is not solved. If it has still to be made or all
+// are solved, it shows the day.
+func (v *View) Next(d daily.Day) {
+	v.day, v.calendar.cursor = d, d
+	v.Update()
+	if c := v.unsolved(); !c.solved && (c.entry != nil || c.made != nil) {
+		v.open(c)
+	} else {
+		v.host.Show()
 	}
+}
+
+// unsolved returns the card of the first puzzle that is not solved, or else the first one.
+func (v *View) unsolved() *card {
+	return v.cards[max(0, slices.IndexFunc(v.cards, func(c *card) bool { return !c.solved }))]
 }
 
 // focusCard gives the keyboard to a card, or to the calendar before the first one.
@@ -240,7 +251,7 @@ func (v *View) Focus() {
 	if focused == v.calendar || slices.ContainsFunc(v.cards, has) {
 		return
 	}
-	v.focusCard(max(0, slices.IndexFunc(v.cards, func(c *card) bool { return !c.solved })))
+	v.host.Canvas.Focus(v.unsolved())
 }
 
 // TypedKey handles a key that nothing with the focus handles: it turns the months.

@@ -28,6 +28,7 @@ type rig struct {
 	now                 time.Time
 	busy, off           bool
 	opened, copied, tip string
+	shown               int // how often the page was shown
 	failed              error
 }
 
@@ -50,7 +51,7 @@ func start(t *testing.T) *rig {
 		Log: records.NewLog(s, func() []records.Record { return nil }), Now: func() time.Time { return r.now },
 		CanMake: func() bool { return !r.busy }, On: func() bool { return !r.off }, Do: func(f func()) func() { return f },
 		Open: func(p family.Puzzle) { r.opened = catalog.Add(p).ID },
-		Copy: func(text, _ string) { r.copied = text }, Tip: func(text string) { r.tip = text }, Fail: func(err error) { r.failed = err },
+		Copy: func(result string) { r.copied = result }, Show: func() { r.shown++ }, Tip: func(text string) { r.tip = text }, Fail: func(err error) { r.failed = err },
 	})
 	r.win.SetContent(r.Object)
 	r.win.Resize(fyne.NewSize(1000, 700))
@@ -194,6 +195,26 @@ func TestCalendar(t *testing.T) {
 	test.Tap(r.backToToday)
 	r.settle()
 	r.says("Today, Tuesday 1 December 2026", "Easy · 9 × 9 · Open", "Easy · 3 × 3 · Open")
+}
+
+// Next opens a puzzle of the day that is not solved, once it is made.
+func TestNext(t *testing.T) {
+	r := start(t)
+	monday := daily.DayOf(r.now)
+	r.host.Log.Add(records.Record{Puzzle: "numbrix/new/9x9-easy-319678", Family: "numbrix", At: r.now, Millis: 83_000})
+	if r.Next(monday); r.shown != 1 || r.opened != "" {
+		t.Errorf("the page is shown %d times; opened %q", r.shown, r.opened)
+	}
+	r.settle()
+	r.choose(monday - 1)
+	if r.Next(monday); r.opened != "sliding/new/grid-3x3-easy-292167" {
+		t.Errorf("opened %q", r.opened)
+	}
+	r.host.Log.Add(records.Record{Puzzle: r.opened, Family: "sliding", At: r.now, Millis: 83_000})
+	r.opened = ""
+	if r.Next(monday); r.shown != 2 || r.opened != "" {
+		t.Errorf("all are solved: the page is shown %d times; opened %q", r.shown, r.opened)
+	}
 }
 
 // A family that makes no puzzle doesn't keep the others from being shown.

@@ -21,6 +21,7 @@ type Puzzle struct {
 	Family  string // id of the family
 	Header  model.Header
 	Renamed string   // name that the player gave it; "" if none
+	Daily   string   // the day whose puzzle it is, "28 November 2026"; "" if none
 	File    string   // the puzzle file
 	Facts   Facts    // of the start
 	Warning []string // what check warns of, though the puzzle is well-formed
@@ -86,6 +87,9 @@ type Preview struct {
 func (p Puzzle) Name() string {
 	if p.Renamed != "" {
 		return p.Renamed
+	}
+	if p.Daily != "" {
+		return "Daily, " + p.Daily
 	}
 	if seed := p.Seed(); seed != "" {
 		return p.Header.Name + ", no. " + seed

@@ -28,6 +28,9 @@ type Host struct {
 	Explain    func(algorithm string)               // opens the page of an algorithm
 	FirstSteps func(family.Family)                  // begins the first steps of a family
 	Practise   func(f family.Family, technique int) // opens a new puzzle that needs a technique
+	Next       func(*play.Game) string              // says where the command NextBoard leads
+	Result     func(*play.Game) string              // returns a line about the win of a daily puzzle; "" for none
+	CopyResult func(result string)                  // puts such a line on the clipboard
 	Copy       func(text, said string)              // puts text on the clipboard and says so
 	OpenLab    func(*play.Run)                      // shows the comparison of a run in the Lab
 	SetLimit   func(time.Duration)                  // sets the limit of a run

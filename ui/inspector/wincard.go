@@ -25,7 +25,9 @@ type winCard struct {
 	facts  []*kit.Text
 	text   *kit.Paragraph
 
-	mix, next, like, again *kit.Button
+	mix, next, like, again, copy *kit.Button
+
+	panel *Panel
 
 	of      *play.Victory // whose stars are drawn; nil if none are
 	drawing *fyne.Animation
@@ -36,7 +38,8 @@ const starTime = 400 * time.Millisecond
 
 func newWinCard(panel *Panel) *winCard {
 	c := &winCard{
-		head: kit.NewBold("Solved!", kit.Sol, 20), stars: newStars(play.MaxStars, 4, 28),
+		panel: panel,
+		head:  kit.NewBold("Solved!", kit.Sol, 20), stars: newStars(play.MaxStars, 4, 28),
 		time: kit.NewBold("", kit.Ink, 28), record: kit.NewBadge(kit.GlyphCheck, kit.Sol, "New best"),
 		text: kit.NewParagraph("", kit.Ink2),
 	}
@@ -44,6 +47,8 @@ func newWinCard(panel *Panel) *winCard {
 	c.next = kit.NewButtonOf(kit.Primary, "Next board", "", panel.Run(host.NextBoard))
 	c.like = kit.NewButtonOf(kit.Outline, "Another like this", "", panel.Run(host.AnotherBoard))
 	c.again = kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, panel.Run(host.PlayAgain))
+	c.copy = kit.NewButtonOf(kit.Outline, "Copy result", kit.IconCopy, panel.Do(func() { panel.CopyResult(panel.Result(panel.Game())) }))
+	c.copy.Tip = "Copy date, level and time in a line"
 	c.result = []fyne.CanvasObject{kit.NewHigh(36, kit.NewRow(12, c.time, c.record))}
 	for _, name := range []string{"Best before", "Level", "Length"} {
 		row, value := kit.NewFact(name)
@@ -51,7 +56,7 @@ func newWinCard(panel *Panel) *winCard {
 	}
 	c.result = append(c.result, c.rows...)
 	content := append([]fyne.CanvasObject{c.head, c.stars}, c.result...)
-	c.card = kit.NewCard("Solved", append(content, c.text, kit.NewFlow(8, c.mix, c.next, c.like, c.again))...)
+	c.card = kit.NewCard("Solved", append(content, c.text, kit.NewFlow(8, c.mix, c.next, c.copy, c.like, c.again))...)
 	return c
 }
 
@@ -65,8 +70,11 @@ func (c *winCard) update(g *play.Game) {
 	blank := g.Controller.Game.Len() == 0
 	mixes, made := blank && g.Puzzle.Arrangement != nil, g.Puzzle.Seed() != "" && g.Family.Make != nil
 	kit.Show(c.mix, mixes)
-	kit.Show(c.next, !mixes && !made)
-	kit.Show(c.like, !mixes && g.Family.Make != nil && !g.Puzzle.Step())
+	daily := g.Puzzle.Daily != ""
+	kit.Show(c.next, !mixes && (!made || daily))
+	c.next.SetLabel(c.panel.Next(g))
+	kit.Show(c.copy, g.Won != nil && c.panel.Result(g) != "")
+	kit.Show(c.like, !mixes && g.Family.Make != nil && !g.Puzzle.Step() && !daily)
 	kit.Show(c.again, !mixes)
 	c.like.SetKind(kit.Outline)
 	if made {

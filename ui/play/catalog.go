@@ -11,6 +11,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/lists"
 	"backtrack/solver"
+	"backtrack/ui/daily"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/store"
@@ -196,6 +197,9 @@ func (c *Catalog) insert(p family.Puzzle, s *model.Save) (*Entry, error) {
 		preview, _ = p.Preview(nil)
 	}
 	p.Renamed = c.own.Names[p.ID]
+	if d, ok := daily.Find(c.families, p.ID); ok {
+		p.Daily = d.Day.Time().Format("2 January 2006")
+	}
 	e := &Entry{Puzzle: p, Save: s, preview: preview, previewed: s}
 	c.entries = append(c.entries, e)
 	return e, err

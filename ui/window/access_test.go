@@ -8,16 +8,19 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"backtrack/ui/daily"
 	"backtrack/ui/families"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/paint"
 	"backtrack/ui/play"
+	"backtrack/ui/records"
 )
 
 // everywhere calls visit with what the window shows at each of its places, on each page
@@ -36,11 +39,24 @@ func (r *rig) everywhere(visit func(what string, o fyne.CanvasObject)) {
 		r.cover.dialog = nil
 	}
 	for to, name := range map[screen]string{
-		atLibrary: "library", atDocs: "algorithms", atLab: "Lab", atStatistics: "statistics", atSettings: "settings",
+		atLibrary: "library", atDocs: "algorithms", atLab: "Lab", atStatistics: "statistics", atSettings: "settings", atDaily: "daily",
 	} {
 		r.show(to)
 		visit(name, r.win.Content())
 	}
+	r.daily.Next(daily.DayOf(time.Now()))
+	r.settle("the daily puzzles", func() bool { return !strings.Contains(texts(r.middle), "Being made") })
+	visit("daily, made", r.win.Content())
+	r.daily.Next(daily.DayOf(time.Now()))
+	r.records.Add(records.Record{Puzzle: r.currentID(), Family: r.game().Family.ID, At: time.Now(), Millis: 1})
+	r.show(atDaily)
+	r.says(r.middle, "Copy result")
+	visit("daily, one solved", r.win.Content())
+	r.show(atLibrary)
+	r.key(fyne.KeyF4)
+	visit("the menu of collections", c.Overlays().Top())
+	r.key(fyne.KeyReturn)
+	top("New collection")
 	for _, f := range r.families {
 		r.openPuzzle(f.ReadyMade()[0])
 		for tab := range play.RulesTab + 1 {
@@ -62,11 +78,32 @@ func (r *rig) everywhere(visit func(what string, o fyne.CanvasObject)) {
 	}
 	for _, path := range [][]string{
 		{"File", "Custom puzzle…"}, {"File", "Open…"}, {"File", "Save puzzle as…"},
-		{"Help", "Keys and mouse"}, {"Help", "About Backtrack"},
+		{"File", "Export all my data…"}, {"File", "Import data…"}, {"Help", "Keys and mouse"}, {"Help", "About Backtrack"},
 	} {
 		r.choose(path...)
 		top(path[1])
 	}
+	r.show(atLab)
+	button := func(tip string) {
+		each(r.lab.Object, func(o fyne.CanvasObject) {
+			if b, ok := o.(*kit.Button); ok && strings.HasPrefix(b.Tip, tip) {
+				b.OnTapped()
+			}
+		})
+		visit("Lab, "+tip, c.Overlays().Top())
+	}
+	button("Choose the boards")
+	r.key(fyne.KeyEscape)
+	button("More")
+	r.typed("a")
+	r.key(fyne.KeyReturn)
+	top("Add a variant")
+	button("Show, repeat")
+	top("Earlier measurements")
+	r.files.askBoards(r.families[0], r.lab.Choose)
+	top("New boards")
+	r.files.askForLab(r.lab)
+	top("boards from a file")
 }
 
 // A ground is an area of the window that is filled.

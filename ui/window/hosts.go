@@ -70,6 +70,9 @@ func inspectorHost(w *Window) inspector.Host {
 		Explain:    w.explain,
 		FirstSteps: w.steps.begin,
 		Practise:   w.maker.practise,
+		Next:       w.nextLabel,
+		Result:     w.result,
+		CopyResult: w.copyResult,
 		Copy:       w.copy,
 		OpenLab: func(r *play.Run) {
 			w.show(atLab)

@@ -32,6 +32,7 @@ type maker struct {
 	openAt      func(p family.Puzzle, at int)
 	showLibrary func(familyID string)
 	nextStep    func(*play.Game)
+	nextDaily   func(*play.Game)
 	refresh     func(play.Changes)
 	wait        func() // shows for how long a puzzle has been made
 	say         func(play.Message)
@@ -172,19 +173,19 @@ func (m *maker) shuffle(g *play.Game) {
 }
 
 // nextBoard opens the next puzzle of the family of g that is not solved, or a new one
-// after one that was made, or the next of the first steps.
+// after one that was made, or the next of the first steps, or another one of the day.
 func (m *maker) nextBoard(g *play.Game) {
-	if g.Puzzle.Step() {
+	p, ok := m.catalog.Next(g.Family.ID, g.Puzzle.ID)
+	switch {
+	case g.Puzzle.Step():
 		m.nextStep(g)
-		return
-	}
-	if g.Puzzle.Seed() != "" {
+	case g.Puzzle.Daily != "":
+		m.nextDaily(g)
+	case g.Puzzle.Seed() != "":
 		m.next(play.Chosen)
-		return
-	}
-	if p, ok := m.catalog.Next(g.Family.ID, g.Puzzle.ID); ok {
+	case ok:
 		m.openAt(p, play.Chosen)
-	} else {
+	default:
 		m.say(play.Message{Text: "Every board is solved. Choose one in the Library to play it again."})
 	}
 }

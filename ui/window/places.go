@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/ui/daily"
 	"backtrack/ui/dailypage"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
@@ -51,13 +52,44 @@ func settingsPlace(w *Window) place {
 
 // dailyPlace returns the page of the daily puzzles.
 func dailyPlace(w *Window) place {
-	v := dailypage.New(dailypage.Host{
+	w.daily = dailypage.New(dailypage.Host{
 		Loop: w.loop, Canvas: w.win.Canvas(), Families: w.families, Catalog: w.catalog, Log: w.records, Now: time.Now,
 		CanMake: func() bool { return !w.work.measuring }, On: func() bool { return w.settings.Statistics },
 		Do: w.do, Open: func(p family.Puzzle) { w.openAt(w.catalog.Add(p), play.Chosen) },
-		Copy: w.copy, Tip: w.messages().Tip, Fail: w.showError,
+		Copy: w.copyResult, Tip: w.messages().Tip, Fail: w.showError, Show: func() { w.show(atDaily) },
 	})
-	return place{title: "Daily", object: v.Object, view: v}
+	return place{title: "Daily", object: w.daily.Object, view: w.daily}
+}
+
+// copyResult puts a line about a win on the clipboard.
+func (w *Window) copyResult(result string) { w.copy(result, "The result is on the clipboard.") }
+
+// result returns a line about the first win of the daily puzzle that a game is of, for
+// others to read; "" if there is none.
+func (w *Window) result(g *play.Game) string {
+	p, ok := daily.Find(w.families, g.Puzzle.ID)
+	if !ok {
+		return ""
+	}
+	return daily.NewHistory(w.families, w.records.All()).Result(p)
+}
+
+// nextDaily opens another puzzle of the day that a game is of.
+func (w *Window) nextDaily(g *play.Game) {
+	if p, ok := daily.Find(w.families, g.Puzzle.ID); ok {
+		w.daily.Next(p.Day)
+	}
+}
+
+// nextLabel says where Next board leads from a game.
+func (w *Window) nextLabel(g *play.Game) string {
+	switch {
+	case g.Puzzle.Step():
+		return w.steps.nextLabel(g)
+	case g.Puzzle.Daily != "":
+		return "Next daily"
+	}
+	return "Next board"
 }
 
 // statisticsPlace returns the page of the statistics.

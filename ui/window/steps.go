@@ -47,6 +47,14 @@ func (s *firstSteps) next(g *play.Game) {
 	}
 }
 
+// nextLabel says where next leads from the step of a game.
+func (s *firstSteps) nextLabel(g *play.Game) string {
+	if all, at, _ := tutorial.Find(s.families, g.Puzzle.ID); at+1 < len(all) {
+		return "Next step"
+	}
+	return "To the puzzles"
+}
+
 // offerOnce offers the first steps of a family, unless that was done before.
 func (s *firstSteps) offerOnce(f family.Family) {
 	if n := len(tutorial.Steps(f)); n > 0 && !s.settings.Steps[f.ID] {
@@ -80,12 +88,8 @@ func (s *firstSteps) card(g *play.Game, do func(func()) func()) *stepCard {
 		task: all[at].Task, count: fmt.Sprintf("%d of %d", at+1, len(all)), mark: kit.NewIcon(kit.GlyphRing, kit.Ink3),
 		text: kit.NewText("", kit.Ink2, 13), done: func() bool { return s.settings.Steps[g.Puzzle.ID] },
 	}
-	label, tip := "Next step", "Go on to the next step (Ctrl+.)"
-	if at+1 == len(all) {
-		label, tip = "To the puzzles", "Go on to the puzzles of "+g.Family.Name+" (Ctrl+.)"
-	}
-	c.next = kit.NewButton(label, "", do(func() { s.next(g) }))
-	c.next.Tip = tip
+	c.next = kit.NewButton(s.nextLabel(g), "", do(func() { s.next(g) }))
+	c.next.Tip = "Go on (Ctrl+.)"
 	sentence := kit.NewParagraph(all[at].Sentence, kit.Ink)
 	sentence.SetTextSize(14)
 	c.mark.SetSize(16)

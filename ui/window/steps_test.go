@@ -39,7 +39,7 @@ func TestFirstSteps(t *testing.T) {
 	r.play("a2=8")
 	at("steps/numbrix/1", "Step 1 of 5 is done.")
 	r.says(r.inspector.Object, "Solved!")
-	tapButton(t, r.middle, "Next step")
+	tapButton(t, r.inspector.Object, "Next step")
 	at("steps/numbrix/2", "Step 2 of 5: Solve the board.")
 	r.game().Help.ShowSolution()
 	r.settle("the solution", r.game().Solved)

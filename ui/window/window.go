@@ -16,6 +16,7 @@ import (
 	"backtrack/assets"
 	"backtrack/ui/bench"
 	"backtrack/ui/board"
+	"backtrack/ui/dailypage"
 	"backtrack/ui/dialogs"
 	"backtrack/ui/docs"
 	"backtrack/ui/family"
@@ -146,6 +147,7 @@ type parts struct {
 	lib       *library.View
 	docs      *docs.View
 	lab       *lab.View
+	daily     *dailypage.View
 	places    map[screen]place // the other screens
 }
 
@@ -193,7 +195,7 @@ func (w *Window) build() {
 	}}
 	w.maker = &maker{
 		stage: w.stage, loop: w.loop, families: w.families, catalog: w.catalog, pool: w.pool, settings: w.settings,
-		dialogs: w.dialogs, commands: func() *commands { return w.commands }, openAt: w.openAt, showLibrary: w.showLibrary, nextStep: w.steps.next,
+		dialogs: w.dialogs, commands: func() *commands { return w.commands }, openAt: w.openAt, showLibrary: w.showLibrary, nextStep: w.steps.next, nextDaily: w.nextDaily,
 		refresh: w.refresh, wait: w.status.show, say: w.say, fail: w.showError,
 	}
 	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, w.showError, store.WriteFile}
@@ -245,18 +247,20 @@ func (w *Window) listen() {
 	if d, ok := c.(desktop.Canvas); ok {
 		d.SetOnKeyDown(func(*fyne.KeyEvent) { kit.EndTip() })
 	}
-	inLab := func(do func()) func() {
+	in := func(at screen, do func()) func() {
 		return func() {
-			if w.screen == atLab && !w.cover.covered() {
+			if w.screen == at && !w.cover.covered() {
 				do()
 			}
 		}
 	}
 	shortcuts := map[fyne.Shortcut]func(){
 		ctrlShift(fyne.KeyZ):  func() { w.commands.run(host.Redo) },
-		&fyne.ShortcutCopy{}:  inLab(func() { w.commands.run(host.CopyTable) }),
+		&fyne.ShortcutCopy{}:  in(atLab, func() { w.commands.run(host.CopyTable) }),
 		&fyne.ShortcutPaste{}: func() { w.commands.run(host.PastePuzzle) },
-		ctrl(fyne.KeyRight):   inLab(func() { w.lab.Skip() }),
+		ctrl(fyne.KeyRight):   in(atLab, func() { w.lab.Skip() }),
+		alt(fyne.KeyUp):       in(atLibrary, func() { w.lib.Shift(-1) }),
+		alt(fyne.KeyDown):     in(atLibrary, func() { w.lib.Shift(1) }),
 	}
 	for key, d := range map[fyne.KeyName][2]float32{
 		fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1},
