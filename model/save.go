@@ -59,17 +59,23 @@ func (b Best) Better(o Best) bool {
 const (
 	saveBegin  = "backtrack game "
 	saveHeader = saveBegin + "1"
+	saveMarked = saveBegin + "2" // the header of games with markers, which version 1 does not know
 	startMark  = "-- start --"
 	movesMark  = "-- moves --"
 	restart    = "restart"
 	back       = "back"
+	marker     = "marker"
 )
 
 // String writes s as [ParseSave] reads it: a header, the puzzle, and a line
 // for each step with its moves and, unless it is the player, its author.
 func (s Save) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\nfamily %s\npuzzle %s\nat %d\nelapsed %d\n", saveHeader, s.Family, s.Puzzle, s.At, s.Elapsed.Milliseconds())
+	header := saveHeader
+	if slices.ContainsFunc(s.Steps, func(r Record) bool { return r.Marker.on() }) {
+		header = saveMarked
+	}
+	fmt.Fprintf(&b, "%s\nfamily %s\npuzzle %s\nat %d\nelapsed %d\n", header, s.Family, s.Puzzle, s.At, s.Elapsed.Milliseconds())
 	if s.Best != nil {
 		fmt.Fprintf(&b, "best %d %d %d %t", s.Best.Time.Milliseconds(), s.Best.Moves, s.Best.Helps, s.Best.Shown)
 		if s.Best.Stars > 0 {
@@ -88,6 +94,8 @@ func (s Save) String() string {
 		words := slices.Clone(r.Moves)
 		switch {
 		case len(words) > 0:
+		case r.Marker.on():
+			words = []string{marker, r.Marker.Place, strconv.Itoa(r.Marker.Kind)}
 		case r.Back > 0:
 			words = []string{back, strconv.Itoa(r.Back - 1)}
 		default:
@@ -110,12 +118,13 @@ var ErrNewer = errors.New("a newer version of Backtrack saved it")
 func ParseSave(text string) (Save, error) {
 	var s Save
 	lines := strings.Split(text, "\n")
-	if n, found := strings.CutPrefix(lines[0], saveBegin); found && lines[0] != saveHeader {
-		if version, err := ParseNumber(n, math.MaxInt); err == nil && version > 1 {
+	marked := lines[0] == saveMarked
+	if n, found := strings.CutPrefix(lines[0], saveBegin); found && !marked {
+		if version, err := ParseNumber(n, math.MaxInt); err == nil && version > 2 {
 			return s, ErrNewer
 		}
 	}
-	if lines[0] != saveHeader {
+	if lines[0] != saveHeader && !marked {
 		return s, Syntaxf(1, "not a saved game: want %q", saveHeader)
 	}
 	start, moves := slices.Index(lines, startMark), slices.Index(lines, movesMark)
@@ -146,6 +155,8 @@ func ParseSave(text string) (Save, error) {
 		case slices.Equal(words, []string{restart}):
 		case len(words) == 2 && words[0] == back && err == nil && n >= 0 && n <= len(s.Steps):
 			r.Back = n + 1
+		case marked && len(words) == 3 && words[0] == marker && err == nil && n >= 0 && n <= MarkerKinds:
+			r.Back, r.Marker = len(s.Steps)+1, Marker{words[1], n}
 		default:
 			r.Moves = words
 		}
@@ -222,6 +233,8 @@ func Restore[S State[S, M], M Move](start S, s Save, parse func(S, string) (M, e
 	g := NewSession[S, M](start)
 	for i, r := range s.Steps {
 		switch {
+		case r.Marker.on():
+			g.Mark(r.Marker)
 		case r.Back > 0:
 			g.GoBack(r.Back - 1)
 		case len(r.Moves) == 0:

@@ -53,6 +53,7 @@ func TestParseSaveErrors(t *testing.T) {
 func FuzzParseSave(f *testing.F) {
 	f.Add(saved.String())
 	f.Add("backtrack game 1\n-- start --\n-- moves --\nend\n")
+	f.Add("backtrack game 2\n-- start --\n-- moves --\nmarker b2 4\nmarker b2 0\nmarker b2 5\nmarker b2 1 hint\nend\n")
 	f.Add("backtrack game 1\nhelp 0 1 2 3\n-- start --\n-- moves --\na1\nback 0\nback 1 cheat\nback 9\nrestart hint\nhint\nend\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := model.ParseSave(text)

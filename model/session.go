@@ -17,13 +17,14 @@ type Session[S State[S, M], M Move] struct {
 	subs  []func()
 }
 
-// A Step is what one undo takes back: one move, several that belong together,
-// or, without any, the way back to an earlier position.
+// A Step is what one undo takes back: one move, several that belong together, a
+// marker, or the way back to an earlier position.
 type Step[S State[S, M], M Move] struct {
-	Moves []M
-	By    Author
-	To    S   // the position it led to
-	Back  int // without moves: the position was that after Back-1 steps; 0 is a restart
+	Moves  []M
+	By     Author
+	To     S      // the position it led to
+	Back   int    // without moves: the position was that after Back-1 steps; 0 is a restart
+	Marker Marker // without moves, in a step back to its own beginning; else the zero Marker
 }
 
 // Author says who chose a step.
@@ -67,10 +68,14 @@ func (g *Session[S, M]) Moves(n int) []M { return g.steps[n-1].Moves }
 // Last returns the moves that led to the current position; none at the start
 // and after a restart. They must not be changed.
 func (g *Session[S, M]) Last() []M {
-	if g.at == 0 {
+	n := g.at
+	for n > 0 && g.steps[n-1].Marker.on() {
+		n--
+	}
+	if n == 0 {
 		return nil
 	}
-	return g.Moves(g.at)
+	return g.Moves(n)
 }
 
 // Play plays moves as one step. On error the session is unchanged.
@@ -102,12 +107,12 @@ func (g *Session[S, M]) PlayEach(by Author, moves ...M) error {
 	return nil
 }
 
-// RedoMoves returns the moves that Redo would play again, up to the next step without
-// moves.
+// RedoMoves returns the moves that Redo would play again, up to the next step that leads
+// back.
 func (g *Session[S, M]) RedoMoves() []M {
 	var out []M
 	for _, s := range g.steps[g.at:] {
-		if len(s.Moves) == 0 {
+		if len(s.Moves) == 0 && !s.Marker.on() {
 			break
 		}
 		out = append(out, s.Moves...)
@@ -196,9 +201,10 @@ func (g *Session[S, M]) Status() Status { return g.State().Status() }
 
 // A Record is a step in notation, as history lists and saved games hold it.
 type Record struct {
-	By    Author
-	Moves []string // none for a way back
-	Back  int      // without moves: 1 more than how many steps remain; 0 is a restart
+	By     Author
+	Moves  []string // none for a way back
+	Back   int      // without moves: 1 more than how many steps remain; 0 is a restart
+	Marker Marker   // see Step
 }
 
 // Attempt returns the steps that led to the last position, from the last restart
@@ -242,7 +248,7 @@ func (g *Session[S, M]) Trail() iter.Seq[int] {
 func (g *Session[S, M]) History() []Record {
 	out := make([]Record, len(g.steps))
 	for i, s := range g.steps {
-		out[i].By, out[i].Back = s.By, s.Back
+		out[i].By, out[i].Back, out[i].Marker = s.By, s.Back, s.Marker
 		for _, m := range s.Moves {
 			out[i].Moves = append(out[i].Moves, m.String())
 		}

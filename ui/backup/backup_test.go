@@ -212,14 +212,14 @@ func TestNewerGameWins(t *testing.T) {
 func TestNewerVersion(t *testing.T) {
 	a, b := open(t), open(t)
 	restore(t, a, game("one", 2, nil), day(9))
-	a.write("games/toy.two.game", "backtrack game 2\n")
+	a.write("games/toy.two.game", "backtrack game 3\n")
 	a.write("games/later.one.game", strings.ReplaceAll(game("one", 1, nil).String(), "toy", "later"))
-	b.write("games/toy.one.game", "backtrack game 2\n")
+	b.write("games/toy.one.game", "backtrack game 3\n")
 	d, r := b.take(a.export())
 	if want := (backup.Result{Kept: 1}); r != want || d.LeftOut != 2 {
 		t.Errorf("%+v, %d left out", r, d.LeftOut)
 	}
-	if got := b.files(); got["games/toy.one.game"] != "backtrack game 2\n" || len(got) != 1 {
+	if got := b.files(); got["games/toy.one.game"] != "backtrack game 3\n" || len(got) != 1 {
 		t.Errorf("the files are %q", got)
 	}
 }

@@ -28,6 +28,7 @@ type Board interface {
 	Look(at fyne.Position, room fyne.Size) // says which part of the board is seen
 	SetView(View)
 	Frame() Frame
+	DescribeSelected() string // what Speaker says of the selected place, and its marker
 }
 
 // A View is the part of a board that the window shows.

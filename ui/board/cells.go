@@ -40,8 +40,30 @@ func (c *Cells[L]) Start(w fyne.Widget, rows, cols int, d Drawing[L], looks func
 	begin := func(img *image.RGBA, pal paint.Palette) *Tiles[L] {
 		return NewTiles(c.Tray(), paint.NewSurface(img), pal, d)
 	}
-	c.Init(w, begin, func(t *Tiles[L]) { t.Update(looks()) })
+	c.Init(w, begin, func(t *Tiles[L]) { t.Update(c.mark(looks())) })
 	c.Grid = paint.Tray{Rows: rows, Cols: cols, Pad: paint.TrayPad}
+}
+
+// mark puts the markers of the player on cells with looks.
+func (c *Cells[L]) mark(looks []L) []L {
+	for place, kind := range c.Markers {
+		at, err := grid.ParseCell(place)
+		if err != nil || at.Row >= c.Grid.Rows || at.Col >= c.Grid.Cols {
+			continue // the file of the game was edited
+		}
+		if l, ok := any(&looks[at.Row*c.Grid.Cols+at.Col]).(marked); ok {
+			l.marks().Marker = kind
+		}
+	}
+	return looks
+}
+
+// Place implements Speaker.
+func (c *Cells[L]) Place() string {
+	if !c.followed.on {
+		return ""
+	}
+	return c.followed.cell.String()
 }
 
 // CellAt returns the cell at a place on the widget, and whether there is one.
@@ -161,7 +183,11 @@ func (t *Tiles[L]) Update(looks []L) int {
 		n++
 		at := grid.Cell{Row: i / t.Cols, Col: i % t.Cols}
 		if t.Shows(at) {
-			t.drawing.Tile(Tile{t.Brush(t.pen.Clip(t.Cell(at)), &t.pal, at), t.Scale, at}, l)
+			tile := Tile{t.Brush(t.pen.Clip(t.Cell(at)), &t.pal, at), t.Scale, at}
+			t.drawing.Tile(tile, l)
+			if m, ok := any(&l).(marked); ok {
+				tile.marker(m.marks().Marker)
+			}
 		}
 	}
 	t.looks = looks

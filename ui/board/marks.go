@@ -17,6 +17,7 @@ type Marks struct {
 	Current  bool // a search has just made a move here
 	Rejected bool // a search rejects a move here
 	Differ   bool // another solution has something else here
+	Marker   int  // the kind of the player's marker; 0 is none
 	HintLook
 }
 
@@ -145,6 +146,15 @@ func (t Tile) Searched(m Marks, number func()) {
 	}
 	if m.Current {
 		t.Outline(.92, .16, .07, t.Pal.HintLine)
+	}
+}
+
+// marker draws a marker of a kind in the lower left corner.
+func (t Tile) marker(kind int) {
+	if t.Small() {
+		t.Marker(kind, -.28, .28, .18)
+	} else {
+		t.Marker(kind, -.39, .39, .08)
 	}
 }
 

@@ -22,12 +22,13 @@ import (
 type Raster[P any] struct {
 	widget.BaseWidget
 	kit.KeyEndsTip
-	Image  *image.RGBA     // nil before the first frame and after Release
-	Whole  image.Point     // the size of the whole picture
-	Pic    *P              // draws on Image; nil if Image is nil
-	Scale  float64         // pixels in a unit of the window
-	Motion *fyne.Animation // the last one; nil if there was none or it was stopped
-	Grid   paint.Tray      // says how many rows and columns of tiles there are; the zero Tray is a board without tiles
+	Image   *image.RGBA     // nil before the first frame and after Release
+	Whole   image.Point     // the size of the whole picture
+	Pic     *P              // draws on Image; nil if Image is nil
+	Scale   float64         // pixels in a unit of the window
+	Motion  *fyne.Animation // the last one; nil if there was none or it was stopped
+	Markers map[string]int  // of the player, by place
+	Grid    paint.Tray      // says how many rows and columns of tiles there are; the zero Tray is a board without tiles
 
 	view View
 	at   fyne.Position // of the part that is seen

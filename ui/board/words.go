@@ -1,29 +1,41 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"backtrack/model/grid"
+	"backtrack/ui/paint"
 )
 
 // A Speaker is a part that says in words what it shows, for those who don't see it.
 type Speaker interface {
-	DescribePlace() string   // the selected place, "c4: given 30"; "" if none is selected
+	Place() string           // the selected place, as markers name it, "c4"; "" if none is selected
+	DescribePlace() string   // the same and what is there, "c4: given 30"; "" if none is selected
 	DescribeBoard() []string // the whole board, such as a text for each row
 }
 
-// AccessibilityLabel implements fyne.Accessible: a board says what is selected.
-func (r *Raster[P]) AccessibilityLabel() string {
-	if s, ok := r.widget.(Speaker); ok {
-		if place := s.DescribePlace(); place != "" {
-			return place
-		}
+// Place implements Speaker: nothing is selected.
+func (r *Raster[P]) Place() string { return "" }
+
+// DescribeSelected implements Board.
+func (r *Raster[P]) DescribeSelected() string {
+	s, ok := r.widget.(Speaker)
+	if !ok {
+		return ""
 	}
-	return "Board"
+	text, kind := s.DescribePlace(), r.Markers[s.Place()]
+	if text == "" || kind == 0 {
+		return text
+	}
+	return strings.TrimRight(text, ". ") + ". Marker: " + paint.Markers[kind] + "."
 }
+
+// AccessibilityLabel implements fyne.Accessible: a board says what is selected.
+func (r *Raster[P]) AccessibilityLabel() string { return cmp.Or(r.DescribeSelected(), "Board") }
 
 // AccessibilityRole implements fyne.Accessible.
 func (r *Raster[P]) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }

@@ -20,6 +20,8 @@ type Game interface {
 	Redo()
 	Restart()
 	GoBack(int)
+	Mark(model.Marker)
+	Markers() map[string]int
 	Seek(int)
 	Checkpoint()
 	KeepTrial()
@@ -480,6 +482,7 @@ func (s *typedController[S, M]) Refresh() {
 		return
 	}
 	now := s.mark
+	now.Markers = s.game.Markers()
 	if s.at != nil {
 		now.Left, now.Wrong = s.left[s.spec.text(*s.at)], nil
 	}

@@ -322,6 +322,7 @@ type Mark[M any] struct {
 	Differ   []M             // where the solution shown differs from another one
 	Premises []M             // moves that are pointed out, such as those that a proof is about
 	Trial    []M             // entries since the last checkpoint
+	Markers  map[string]int  // kinds of the player's markers, by place
 }
 
 // Letter returns a character as a command of the board: letters in lower case, and 0 for

@@ -32,6 +32,11 @@ const (
 	DiscardTrial
 	KeepTrial
 	Notes
+	Marker0 // removes a marker; the others of model.MarkerKinds follow
+	Marker1
+	Marker2
+	Marker3
+	Marker4
 
 	NextBoard
 	AnotherBoard

@@ -53,6 +53,10 @@ type Palette struct {
 	BankEdge    color.NRGBA `light:"B9C193" dark:"545C3C" white:"6B7A3A" black:"8A9A5A"` // edge of the bank
 	Boat        color.NRGBA `light:"9A6B43" dark:"A87A50" white:"8A5A32" black:"B98A58"` // hull
 	BoatDark    color.NRGBA `light:"6F4A2B" dark:"6E4B2D" white:"5A3818" black:"8A6238"` // gunwale
+	Marker1     color.NRGBA `light:"1F5FC4" dark:"7FB3FF" white:"0033AA" black:"8CC8FF"` // markers of the player
+	Marker2     color.NRGBA `light:"CC4A00" dark:"FF9A5C" white:"7A2600" black:"FFB07A"`
+	Marker3     color.NRGBA `light:"1B7F3B" dark:"5FD08A" white:"00501F" black:"5CF08E"`
+	Marker4     color.NRGBA `light:"A21CAF" dark:"F0A0F5" white:"6B0070" black:"FFB0FF"`
 	Knob        color.NRGBA `light:"FFFFFF" dark:"F3EFE7" white:"FFFFFF" black:"FFFFFF"` // knob of a slider
 }
 

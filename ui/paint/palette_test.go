@@ -21,7 +21,8 @@ const (
 		Sol/Surface Sol/Chrome Sol/SolSoft Surface/Sol Surface/Prem Prem/Cell Prem/HintSoft Canvas/Ink2
 		OnHint/Hint Hint/OnHint OnBomb/Bomb OnBomb/Trial`
 	linePairs = `HintLine/Cell Own/Canvas Own/Plate Own/Chrome Prem/Plate Prem/Well Sol/Bank Sol/Water Own/Water Own/Bank
-		BlastRim/Cell Wall/Cell Bomb/Cell HintLine/Surface HintLine/Canvas HintLine/Water HintLine/Bank Err/Water OnHint/Hint`
+		BlastRim/Cell Wall/Cell Bomb/Cell HintLine/Surface HintLine/Canvas HintLine/Water HintLine/Bank Err/Water OnHint/Hint
+		Marker1/Cell Marker2/Cell Marker3/Cell Marker4/Cell`
 	offPairs = `Off/Canvas Off/Chrome Off/Surface Off/Cell`
 )
 

@@ -329,6 +329,20 @@ func (g *Game) PlayAgain() {
 	})
 }
 
+// Mark puts a marker of a kind on a place, or removes it if it is there. Kind 0 removes any
+// marker.
+func (g *Game) Mark(place string, kind int) {
+	g.Do(func() {
+		now := g.Controller.Game.Markers()[place]
+		if now == kind {
+			kind = 0
+		}
+		if now != kind {
+			g.Controller.Game.Mark(model.Marker{Place: place, Kind: kind})
+		}
+	})
+}
+
 // A Trial is what was played since the last checkpoint of a game.
 type Trial struct{ g *Game }
 

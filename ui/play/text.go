@@ -8,6 +8,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/lists"
+	"backtrack/ui/paint"
 	"backtrack/words"
 )
 
@@ -96,6 +97,8 @@ func (t GameText) Step(n int, r model.Record) string {
 // stepText says what a step did.
 func stepText(r model.Record, text func(move string) string) string {
 	switch {
+	case r.Marker.Place != "":
+		return words.Upper(paint.Markers[r.Marker.Kind]) + " on " + r.Marker.Place
 	case len(r.Moves) == 0 && r.Back > 0:
 		return wentBack
 	case len(r.Moves) == 0:

@@ -21,6 +21,9 @@ func TestStepText(t *testing.T) {
 		{model.Record{Moves: []string{"a1=1", "a2=2", "a3=3", "a4=4"}}, "4 moves"},
 		{model.Record{Moves: []string{"farmer and goat", "wolf and cabbage"}}, "2 moves"},
 		{model.Record{Moves: []string{"left"}}, "<left>"},
+		{model.Record{Back: 3}, "Mistake undone"},
+		{model.Record{Back: 3, Marker: model.Marker{Place: "c4", Kind: 2}}, "Orange square on c4"},
+		{model.Record{Back: 3, Marker: model.Marker{Place: "c4"}}, "No marker on c4"},
 	} {
 		if got := stepText(tt.record, func(move string) string { return "<" + move + ">" }); got != tt.want {
 			t.Errorf("%v: %q, want %q", tt.record, got, tt.want)

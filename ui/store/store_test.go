@@ -280,7 +280,7 @@ func TestNewer(t *testing.T) {
 	s := open(t, dir)
 	defer s.Close()
 	file := filepath.Join(dir, "games", "toy.one.game")
-	const text = "backtrack game 2\nsomething new\n"
+	const text = "backtrack game 3\nsomething new\n"
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}

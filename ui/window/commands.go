@@ -2,6 +2,7 @@ package window
 
 import (
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -11,8 +12,10 @@ import (
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
+	"backtrack/ui/paint"
 	"backtrack/ui/play"
 	"backtrack/ui/prefs"
+	"backtrack/words"
 )
 
 // A command is an entry of the table of commands.
@@ -49,8 +52,8 @@ type commands struct {
 func newCommands(w *Window) *commands {
 	c := &commands{do: w.do, covered: w.cover.covered}
 	for _, part := range []map[host.Command]command{
-		fileCommands(w), gameCommands(w), boardCommands(w), solverCommands(w), settingCommands(w), viewCommands(w),
-		helpCommands(w),
+		fileCommands(w), gameCommands(w), markerCommands(w), boardCommands(w), solverCommands(w), settingCommands(w),
+		viewCommands(w), helpCommands(w),
 	} {
 		for id, entry := range part {
 			c.table[id] = entry
@@ -126,6 +129,23 @@ func fileCommands(w *Window) map[host.Command]command {
 		host.Settings:   {name: "Settings", key: ctrl(fyne.KeyComma), bare: true, run: func() { w.show(atSettings) }},
 		host.Quit:       {name: "Quit", key: ctrl(fyne.KeyQ), bare: true, run: w.quit},
 	}
+}
+
+// markerCommands are the commands of the menu Marker.
+func markerCommands(w *Window) map[host.Command]command {
+	out := map[host.Command]command{}
+	for kind, name := range paint.Markers {
+		key := fyne.KeyName(strconv.Itoa(kind))
+		out[host.Marker0+host.Command(kind)] = command{name: words.Upper(name), key: alt(key), can: w.when(unsolved),
+			run: w.in(func(g *play.Game) {
+				if place := boardOf(g).Place(); place != "" {
+					g.Mark(place, kind)
+				} else {
+					w.status.say("Select a place first, then mark it.")
+				}
+			})}
+	}
+	return out
 }
 
 // gameCommands are the commands of the menu Edit, and notes.

@@ -37,8 +37,12 @@ var menus = []struct {
 			host.Settings, line, host.Quit),
 	)},
 	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial)},
-	{"Puzzle", menuOf(host.NextBoard, host.AnotherBoard, host.Shuffle, host.ChooseBoard, line, host.GoBack, host.GoForward, line,
-		host.Hint, host.AllSteps, host.Check, host.ShowProof, line, host.Pause)},
+	{"Puzzle", slices.Concat(
+		menuOf(host.NextBoard, host.AnotherBoard, host.Shuffle, host.ChooseBoard, line, host.GoBack, host.GoForward, line,
+			host.Hint, host.AllSteps, host.Check, host.ShowProof, line),
+		[]menuItem{{name: "Marker", items: []host.Command{host.Marker1, host.Marker2, host.Marker3, host.Marker4, host.Marker0}}},
+		menuOf(line, host.Pause),
+	)},
 	{solveMenu, menuOf(host.CompareAll, host.SolverLab, host.Lessons, line, host.Cheat, host.ShowSolution)},
 	{"View", slices.Concat(
 		[]menuItem{{name: "Theme", items: []host.Command{

@@ -62,6 +62,7 @@ func (b *Board) Display(p position, m mark) {
 	b.StopMotion()
 	before, marked := b.scene.pos, b.scene.mark
 	b.SetCoords(m.Coords)
+	b.Markers = m.Markers
 	b.scene.pos, b.scene.mark, b.scene.fits, b.scene.won = p, m, nil, 0
 	if p.Status() == model.Solved {
 		b.scene.won = 1000

@@ -66,6 +66,7 @@ const crossTime = 300 * time.Millisecond
 // Display implements family.View.
 func (b *Board) Display(p position, m mark) {
 	before := b.scene.pos
+	b.Markers = m.Markers
 	b.StopMotion()
 	b.scene.pos, b.scene.mark = p, m
 	moved := difference(before, p)

@@ -137,6 +137,7 @@ func (b *Board) aim(forward bool) {
 	if !forward {
 		at, step = max(at, 0), len(here)-1
 	}
+	s.hover, s.last = none, none
 	s.focus = s.someone(here[(at+step)%len(here)])
 	b.host.Say(describe(s.pos, s.focus))
 	b.Refresh()

@@ -130,6 +130,9 @@ func (b *Board) point(item int) {
 		return
 	}
 	b.scene.hover = item
+	if item != none {
+		b.scene.last = item
+	}
 	b.redraw()
 	if item == none {
 		b.host.Tip("")

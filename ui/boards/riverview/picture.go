@@ -165,6 +165,12 @@ func (c picture) ashore(at spot) {
 	case c.u >= thumbnail:
 		f.Sign(c, c.pal, at.x, at.y, at.r, minRadius)
 	}
+	c.marker(at)
+}
+
+// marker draws the player's marker of who is at a spot.
+func (c picture) marker(at spot) {
+	paint.NewBrush(c, c.pal, at.x, at.y, at.r).Marker(c.s.mark.Markers[c.s.place(at.items[0])], -.8, -.66, .2)
 }
 
 // moving draws the boat, who is in it, and the signs of danger.
@@ -195,6 +201,7 @@ func (c picture) moving() {
 				f.Oar(c, c.pal, at.x, at.y, at.r*.86, min(13*c.u, at.r*.8))
 			}
 			c.rings(at)
+			c.marker(at)
 		}
 	}
 	if c.s.pos.Bridge() {

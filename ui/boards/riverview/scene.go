@@ -24,6 +24,7 @@ type scene struct {
 	seat   []int // of each item in the boat; meaningless for the others
 	focus  int   // the item that the arrow keys point at, or none
 	hover  int   // the item that the mouse points at, or none
+	last   int   // the item that the mouse pointed at last, or none after an arrow key
 	way    passage
 	drag   drag
 	won    int // how much of a solved board is lit, in thousandths
@@ -117,7 +118,10 @@ func (c *cast) alike() bool {
 }
 
 func newScene(p position) scene {
-	return scene{pos: p, cast: newCast(p), aboard: staysAboard(p), seat: make([]int, len(p.Items())), focus: none, hover: none}
+	return scene{
+		pos: p, cast: newCast(p), aboard: staysAboard(p), seat: make([]int, len(p.Items())),
+		focus: none, hover: none, last: none,
+	}
 }
 
 // staysAboard returns who is in the boat before anybody boards: the only one on its
@@ -155,6 +159,19 @@ func (s *scene) sit(items []int, seated []int) {
 
 // has reports whether i is aboard.
 func (s scene) has(i int) bool { return slices.Contains(s.aboard, i) }
+
+// selected returns the item that is described and that markers are for, or none.
+func (s scene) selected() int {
+	for _, i := range []int{s.hover, s.focus, s.last} {
+		if i != none {
+			return i
+		}
+	}
+	return none
+}
+
+// place names an item as markers do: all of a stack have one marker.
+func (s scene) place(item int) string { return s.pos.Items()[s.cast.stacks[s.cast.of[item]][0]].ID }
 
 // here returns the stacks with somebody on the bank of the boat or aboard, in
 // the order of the file: what can be chosen from.

@@ -230,17 +230,25 @@ func lost(p position) string {
 		p.Elapsed(), words.Count(p.Limit(), "minute"))
 }
 
+// Place implements board.Speaker.
+func (b *Board) Place() string {
+	if i := b.scene.selected(); i != none {
+		return b.scene.place(i)
+	}
+	return ""
+}
+
 // DescribePlace implements board.Speaker: who is pointed at, and where.
 func (b *Board) DescribePlace() string {
-	s := b.scene
-	if s.focus == none {
+	s, i := b.scene, b.scene.selected()
+	if i == none {
 		return ""
 	}
-	at := "on the " + s.pos.Bank(s.pos.Side(s.focus))
-	if slices.Contains(s.aboard, s.focus) {
+	at := "on the " + s.pos.Bank(s.pos.Side(i))
+	if slices.Contains(s.aboard, i) {
 		at = "aboard"
 	}
-	return words.Upper(s.pos.Called(s.focus)) + ", " + at + ". " + describe(s.pos, s.focus)
+	return words.Upper(s.pos.Called(i)) + ", " + at + ". " + describe(s.pos, i)
 }
 
 // DescribeBoard implements board.Speaker: who is where, and what must not be together.

@@ -51,7 +51,7 @@ var (
 // NewBoard returns a board that works with d, and asks a how far positions are
 // from the goal.
 func NewBoard(h host, a *slidinghint.Advisor) *Board {
-	b := &Board{host: h, scene: scene{pos: h.Start, focus: none, hover: none}}
+	b := &Board{host: h, scene: scene{pos: h.Start, focus: none, hover: none, last: none}}
 	if _, rows, cols, grid := h.Start.Grid(); grid {
 		b.Grid = paint.Tray{Rows: rows, Cols: cols, Pad: trayPad}
 	} else {
@@ -79,6 +79,7 @@ const sweep = 1250
 // again, as when a setting has changed or the optimum is found.
 func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
+	b.Markers = m.Markers
 	far := b.scene.slide.far
 	if !m.Won && m.Hint == marked.Hint && m.Stage == marked.Stage && !b.grip.on && same(p, before) {
 		b.scene.mark = m

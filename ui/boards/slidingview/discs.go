@@ -155,6 +155,10 @@ func (a *discs) rest(surface paint.Pen, s scene) {
 	}
 	a.counts(surface, hints, point)
 	a.letters(surface, s)
+	s.markers(.22, func(v int) (string, paint.Brush) {
+		x, y := a.corner(v) // of the letter
+		return strconv.Itoa(v), a.brush(surface, v).Shift(-.66*x, .66*y)
+	})
 }
 
 // maxArrows is how many edges of legal moves are drawn one by one.

@@ -53,7 +53,7 @@ func (b *Board) arrow(d grid.Cell) {
 	if b.Pic == nil {
 		return
 	}
-	b.scene.hover = none
+	b.scene.hover, b.scene.last = none, none
 	t, grid := b.Pic.painter.(*tiles)
 	if !grid {
 		b.aim(float64(d.Col), float64(d.Row))

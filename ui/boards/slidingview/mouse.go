@@ -65,6 +65,9 @@ func (b *Board) point(v int) {
 		return
 	}
 	b.scene.hover = v
+	if v != none {
+		b.scene.last = v
+	}
 	b.redraw()
 	text := ""
 	if b.Pic != nil && b.Pic.tiny() {

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strconv"
 
 	"backtrack/model/lists"
 	"backtrack/solver"
@@ -18,6 +19,7 @@ type scene struct {
 	mark  mark
 	focus int   // the vertex that the keyboard points at, or none
 	hover int   // the vertex that the mouse points at, or none
+	last  int   // the vertex that the mouse pointed at last, or none after an arrow key
 	stuck []int // vertices whose tokens cannot all be brought home
 	slide slide
 	won   int  // how far the light of a solved board has come, in thousandths
@@ -102,6 +104,33 @@ func (s scene) pointed() int {
 		return s.hover
 	}
 	return s.focus
+}
+
+// selected returns the vertex that is described and that markers are for.
+func (s scene) selected() int {
+	for _, v := range []int{s.pointed(), s.last} {
+		if v != none {
+			return v
+		}
+	}
+	return s.pos.Empty()
+}
+
+// place names a vertex as markers do: "c4" on a grid, else "4".
+func (s scene) place(v int) string {
+	if cells, _, _, ok := s.pos.Grid(); ok {
+		return cells[v].String()
+	}
+	return strconv.Itoa(v)
+}
+
+// markers draws the markers of the player with a radius. Corner returns the name of a
+// vertex, as place does, and where its marker goes.
+func (s scene) markers(radius float64, corner func(v int) (place string, b paint.Brush)) {
+	for v := 0; v < s.pos.Len() && len(s.mark.Markers) > 0; v++ {
+		place, b := corner(v)
+		b.Marker(s.mark.Markers[place], 0, 0, radius)
+	}
 }
 
 // A hintLook is what a hint, or the reason of a proof, shows on a vertex.

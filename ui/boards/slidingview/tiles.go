@@ -125,6 +125,9 @@ func (a *tiles) rest(surface paint.Pen, s scene) {
 	}
 	a.ways(surface, hints, s, point)
 	a.searched(surface, s)
+	s.markers(.08, func(v int) (string, paint.Brush) {
+		return a.cells[v].String(), a.brush(surface, a.middle[v]).Shift(-.35, .30)
+	})
 }
 
 // tile draws a tile of the vertex v where b is.

@@ -10,12 +10,12 @@ import (
 	"backtrack/words"
 )
 
-// DescribePlace implements board.Speaker: the place pointed at, else the empty one.
+// Place implements board.Speaker: the place pointed at, else the empty one.
+func (b *Board) Place() string { return b.scene.place(b.scene.selected()) }
+
+// DescribePlace implements board.Speaker.
 func (b *Board) DescribePlace() string {
-	v := b.scene.focus
-	if v == none {
-		v = b.scene.pos.Empty()
-	}
+	v := b.scene.selected()
 	return b.scene.name(v) + ": " + b.scene.token(v)
 }
 
@@ -40,10 +40,10 @@ func (b *Board) DescribeBoard() []string {
 
 // name names a vertex as moves do: "c4" on a grid, else "Place 4".
 func (s scene) name(v int) string {
-	if cells, _, _, ok := s.pos.Grid(); ok {
-		return cells[v].String()
+	if _, _, _, ok := s.pos.Grid(); ok {
+		return s.place(v)
 	}
-	return fmt.Sprintf("Place %d", v)
+	return "Place " + s.place(v)
 }
 
 // token says what is on a vertex.

@@ -60,6 +60,7 @@ func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
 	b.StopMotion()
 	b.SetCoords(m.Coords)
+	b.Markers = m.Markers
 	b.scene.pos, b.scene.mark = p, m
 	if p.Turn() != before.Turn() {
 		b.scene.quiet = len(b.scene.last().Blasts) > 0 && m.Next == nil

@@ -133,6 +133,14 @@ func (s scene) turnText(turn int) string {
 	return fmt.Sprintf("%s; the chain %s goes off and hits %s.", text, links(t.Blasts), words.Count(len(t.Hit), "node"))
 }
 
+// Place implements board.Speaker.
+func (b *Board) Place() string {
+	if !b.scene.aim.on {
+		return ""
+	}
+	return b.scene.aim.cell.String()
+}
+
 // DescribePlace implements board.Speaker: the cell pointed at, and what the next turn
 // would do there.
 func (b *Board) DescribePlace() string {
