@@ -35,7 +35,17 @@ const visited = `"Visited": {"numbrix": true, "vox": true, "sliding": true, "mat
 
 // atGame are settings that open the program with a board.
 func atGame(id string) string {
-	return fmt.Sprintf(`{"Open": %q, "AtGame": true, "Limit": 600, %s}`, id, visited)
+	return fmt.Sprintf(`{"Open": %q, "AtGame": true, "Limit": 600, %s, %s}`, id, byLevel, visited)
+}
+
+// byLevel is the setting of the order of the library in which second follows first1.
+const byLevel = `"Order": 4`
+
+// startByLevel starts the program with that order.
+func startByLevel(t *testing.T) *program {
+	dir := t.TempDir()
+	settings(t, dir, "{"+byLevel+"}")
+	return start(t, dir)
 }
 
 func TestStart(t *testing.T) {
@@ -69,7 +79,7 @@ func TestWindowClass(t *testing.T) {
 
 // A board is chosen, solved and left by mouse alone.
 func TestMouseOnly(t *testing.T) {
-	p := start(t, t.TempDir())
+	p := startByLevel(t)
 	p.click(p.plan().button("First submission board 1"), 1)
 	p.waitTitle(first1Title)
 	cells := p.plan().cells(3, 3)
@@ -93,7 +103,7 @@ func TestMouseOnly(t *testing.T) {
 // A board is chosen, solved and left by keyboard alone. Its numbers have one and
 // two digits.
 func TestKeyboardOnly(t *testing.T) {
-	p := start(t, t.TempDir())
+	p := startByLevel(t)
 	p.keys("Right", "Return")
 	p.waitTitle(secondTitle)
 	pos, numbers := solution(t, second)
