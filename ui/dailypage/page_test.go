@@ -115,6 +115,9 @@ func TestToday(t *testing.T) {
 	if r.win.Canvas().Focused() != r.cards[1] || !r.cards[0].copy.Visible() || r.cards[1].copy.Visible() || r.streak.Text != "Streak: 1 day" {
 		t.Errorf("after a win the streak is %q", r.streak.Text)
 	}
+	if a, b := r.cards[0].Size(), r.cards[1].Size(); a != b || r.cards[0].copy.Size().Height < 32 {
+		t.Errorf("a card with a button is %v, the other %v", a, b)
+	}
 	test.Tap(r.cards[0].copy)
 	if r.copied != "Backtrack daily 2026-11-30 Numbrix easy 1:23, no help" {
 		t.Errorf("copied %q", r.copied)
