@@ -85,7 +85,7 @@ func (c *calendar) at(pos fyne.Position) (daily.Day, bool) {
 func (c *calendar) inMonth(d daily.Day) bool { return d.MonthStart() == c.cursor.MonthStart() }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (c *calendar) AccessibilityLabel() string { return fmt.Sprint(c.cursor) }
+func (c *calendar) AccessibilityLabel() string { return c.describe(c.cursor) }
 
 // Tapped implements fyne.Tappable.
 func (c *calendar) Tapped(e *fyne.PointEvent) {
