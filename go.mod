@@ -3,6 +3,7 @@ module backtrack
 go 1.25.0
 
 require (
+	codeberg.org/go-pdf/fpdf v0.11.1
 	fyne.io/fyne/v2 v2.8.1
 	github.com/fyne-io/oksvg v0.2.0
 	github.com/go-text/typesetting v0.3.4

@@ -62,6 +62,7 @@ ui/boards/riverview/statemap
 ui/bench
 ui/bench/plots
 ui/lessons
+ui/print
 ui/play
 ui/backup
 ui/tutorial

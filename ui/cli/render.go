@@ -48,6 +48,9 @@ func render(fs *flag.FlagSet) action {
 		if err != nil || e.stopped {
 			return err
 		}
+		if err := e.binary(*file, "picture"); err != nil {
+			return err
+		}
 		preview, err := it.puzzle.Preview(nil)
 		if err != nil {
 			return err
@@ -65,6 +68,14 @@ func render(fs *flag.FlagSet) action {
 		}
 		return e.write(*file, picture.Bytes())
 	}
+}
+
+// binary returns an error if what is to be written to a file would go to a terminal.
+func (e *env) binary(file, what string) error {
+	if (file == "" || file == stdin) && isTerminal(e.out.w) {
+		return wrongUse("a %s can't be shown on a terminal; name a file with -o FILE", what)
+	}
+	return nil
 }
 
 // write writes to a file, or to standard output if its name is "" or -.

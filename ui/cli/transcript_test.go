@@ -123,12 +123,14 @@ func shell(t *testing.T, line string) string {
 	parts := strings.Split(line, " | ")
 	for i, part := range parts {
 		if name, ok := strings.CutPrefix(part, "file "); ok {
-			f, err := os.Open(name)
+			data, err := os.ReadFile(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer f.Close()
-			picture, err := png.DecodeConfig(f)
+			if bytes.HasPrefix(data, []byte("%PDF-1.")) {
+				return fmt.Sprintf("%s: PDF document, %d pages\n", name, bytes.Count(data, []byte("/Type /Page\n")))
+			}
+			picture, err := png.DecodeConfig(bytes.NewReader(data))
 			if err != nil {
 				t.Fatal(err)
 			}

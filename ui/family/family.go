@@ -142,6 +142,9 @@ type Explain[S, M any] struct {
 type Draw[S, M any] struct {
 	Paint    func(paint.Pen, paint.Palette, S, Mark[M]) // draws a picture of the board, as large as it fits
 	NewBoard func(Host[S, M]) View[S, M]
+	// Caption says what the picture of a puzzle lacks on paper, a sentence in each line.
+	// Nil if Facts.Detail says it.
+	Caption func(S) []string
 	// Sketch draws a move, made from a position, from the left end of an image that
 	// is a line of a list. Nil if lists show moves in words.
 	Sketch func(*image.RGBA, paint.Palette, S, M)
@@ -311,6 +314,7 @@ type Mark[M any] struct {
 	Animated bool    // changes are animated
 	Won      bool    // the puzzle has just been solved
 	Scale    float64 // pixels in a unit of the window, for Spec.Paint; 0 is 1
+	Paper    bool    // the picture is printed: what only helps at the screen is left out
 
 	RedoMoves []M // moves that were taken back, in the order in which they can be played again
 	Par       int // length of the shortest game by the family's measure; 0 if it is not known

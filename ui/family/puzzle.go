@@ -48,6 +48,9 @@ type start interface {
 	Record(ctx context.Context, algorithm int, r RecordRequest) *Recorder
 	// Preview summarises a saved game; nil is a new game.
 	Preview(*model.Save) (Preview, error)
+	// Played returns what a page shows after moves of a solution, and the moves as the
+	// family's lists show them: in at most three characters if short, else in words.
+	Played(moves []string) (end Preview, texts []string, short bool, err error)
 	// FirstWrong returns the number of the first step of a saved game after which the
 	// puzzle can no longer be solved, 0 if there is none or the family does not find it out.
 	FirstWrong(context.Context, *model.Save) (int, error)
@@ -78,6 +81,9 @@ type Preview struct {
 	Facts  Facts
 	Solved bool
 	Paint  func(paint.Pen, paint.Palette) // draws a picture of the board, as large as it fits
+	// Print is Named for paper. Rows and columns have names only if moves need them.
+	Print   func(pen paint.Pen, pal paint.Palette, scale float64)
+	Caption []string // what the picture lacks on paper, a sentence in each line
 	// Named is Paint with names of rows and columns, where there is room for them. A
 	// unit of the window is scale pixels.
 	Named func(pen paint.Pen, pal paint.Palette, scale float64)
@@ -190,15 +196,42 @@ func (p *typedStart[S, M]) Preview(s *model.Save) (Preview, error) {
 	if err != nil {
 		return Preview{}, err
 	}
-	now := g.State()
-	return Preview{
+	return p.preview(g.State()), nil
+}
+
+func (p *typedStart[S, M]) preview(now S) Preview {
+	out := Preview{
 		Facts:  p.spec.Facts(now),
 		Solved: now.Status() == model.Solved,
 		Paint:  func(pen paint.Pen, pal paint.Palette) { p.spec.Paint(pen, pal, now, Mark[M]{}) },
 		Named: func(pen paint.Pen, pal paint.Palette, scale float64) {
 			p.spec.Paint(pen, pal, now, Mark[M]{Coords: true, Scale: scale})
 		},
-	}, nil
+	}
+	out.Print = func(pen paint.Pen, pal paint.Palette, scale float64) {
+		p.spec.Paint(pen, pal, now, Mark[M]{Coords: p.spec.Measure != nil, Scale: scale, Paper: true})
+	}
+	out.Caption = []string{out.Facts.Detail}
+	if p.spec.Caption != nil {
+		out.Caption = p.spec.Caption(now)
+	}
+	return out
+}
+
+func (p *typedStart[S, M]) Played(texts []string) (end Preview, out []string, short bool, err error) {
+	moves, now, err := p.spec.play(p.start, texts)
+	if err != nil {
+		return end, nil, false, err
+	}
+	positions, err := positionsOf(p.start, moves)
+	say, short := p.spec.MoveText, p.spec.Short != nil
+	if short {
+		say = p.spec.Short
+	}
+	for i, m := range moves {
+		out = append(out, say(positions[i], m))
+	}
+	return p.preview(now), out, short, err
 }
 
 func (p *typedStart[S, M]) FirstWrong(ctx context.Context, s *model.Save) (int, error) {

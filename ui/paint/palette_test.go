@@ -27,13 +27,13 @@ const (
 )
 
 var palettes = map[string]paint.Palette{
-	"light": paint.Light, "dark": paint.Dark, "white": paint.White, "black": paint.Black,
+	"light": paint.Light, "dark": paint.Dark, "white": paint.White, "black": paint.Black, "paper": paint.Paper,
 }
 
 func TestContrast(t *testing.T) {
 	for name, p := range palettes {
 		text := 4.5
-		if name == "white" || name == "black" {
+		if name == "white" || name == "black" || name == "paper" {
 			text = 7
 		}
 		for _, bar := range []struct {

@@ -105,6 +105,58 @@ func Shorten(text string, room, size float64, style Style) string {
 	return strings.TrimSpace(string(runes[:n])) + "…"
 }
 
+// A TextPart is a part of a text whose characters are in one font.
+type TextPart struct {
+	Text    string
+	Symbols bool // the font is assets.Symbols or assets.SymbolsBold, not Noto Sans
+	// Outline has the contours of characters that the program's fonts lack, at outlineSize.
+	// Nil if they have them.
+	Outline [][]Point
+}
+
+const outlineSize = 100
+
+// TextParts cuts a text into parts, for files that hold the program's fonts.
+func TextParts(text string, style Style) []TextPart {
+	var buf sfnt.Buffer
+	var out []TextPart
+	for _, r := range text {
+		f, g := find(r, style, &buf)
+		next := TextPart{Text: string(r), Symbols: f != fonts()[style][0]}
+		if g == 0 {
+			next.Outline = outline(next.Text, style)
+		}
+		if n := len(out) - 1; n >= 0 && g != 0 && out[n].Outline == nil && out[n].Symbols == next.Symbols {
+			out[n].Text += next.Text
+		} else {
+			out = append(out, next)
+		}
+	}
+	return out
+}
+
+// outline returns the contours of a text at outlineSize.
+func outline(text string, style Style) [][]Point {
+	var p path
+	p.text(label{text: text, size: snap(outlineSize), style: style}, 0)
+	out, start := [][]Point{}, 0
+	for _, end := range p.ends {
+		out, start = append(out, p.points[start:end]), end
+	}
+	return out
+}
+
+// At returns the outline of a part that begins at x, with a baseline at y.
+func (t TextPart) At(x, y, size float64) [][]Point {
+	out := make([][]Point, len(t.Outline))
+	for i, contour := range t.Outline {
+		for _, q := range contour {
+			out[i] = append(out[i], Pt(x+q.X*size/outlineSize, y+q.Y*size/outlineSize))
+		}
+	}
+	return out
+}
+
 // strengthen raises the cover of half-covered pixels, as browsers do: mixed
 // evenly, the thin strokes of small text look pale.
 func strengthen(m *image.Alpha) {

@@ -79,7 +79,7 @@ var Family = family.New(family.Spec[position, move]{
 		Steps:      mathcrosshint.Ladder.Steps,
 		Rate:       mathcrosshint.Rate,
 	},
-	Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }},
+	Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption},
 })
 
 // gestures lists what mouse and keys do on a board.
@@ -126,6 +126,17 @@ func facts(p mathcross.Position) family.Facts {
 		Unit:     "blanks",
 		Singular: "blank",
 	}
+}
+
+// caption lists the tokens of a puzzle, and says what its equations need.
+func caption(p mathcross.Position) []string {
+	var tokens []string
+	for _, s := range p.Pool() {
+		for range s.Left {
+			tokens = append(tokens, number(s.Value))
+		}
+	}
+	return []string{"Numbers to place: " + strings.Join(tokens, ", "), "× and ÷ come before + and −."}
 }
 
 // targets returns the position, if its entries break no rule, and the bare

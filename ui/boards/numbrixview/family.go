@@ -73,7 +73,7 @@ var Family = family.New(family.Spec[position, move]{
 		Steps:      numbrixhint.Ladder.Steps,
 		Rate:       numbrixhint.Rate,
 	},
-	Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }},
+	Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption},
 })
 
 // gestures lists what mouse and keys do on a board.
@@ -137,6 +137,15 @@ func facts(p numbrix.Position) family.Facts {
 		Unit:     "cells",
 		Singular: "cell",
 	}
+}
+
+// caption says what is to be done.
+func caption(p numbrix.Position) []string {
+	text := fmt.Sprintf("Fill in 1 to %d, each next to the number before", p.Max())
+	if p.Diagonal() {
+		text += ", also diagonally"
+	}
+	return []string{text + "."}
 }
 
 // fewGivens is the greatest share of cells, in percent, that makes givens few.

@@ -78,7 +78,9 @@ func newFamily(a *riverhint.Advisor) family.Family {
 			Steps:      a.Ladder().Steps,
 			Rate:       a.Rate,
 		},
-		Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Sketch: sketch},
+		Draw: family.Draw[position, move]{
+			Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Sketch: sketch, Caption: ruleWords,
+		},
 	})
 }
 

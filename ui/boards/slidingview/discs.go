@@ -18,7 +18,7 @@ type discs struct {
 	drawing *drawing
 	middle  []paint.Point
 	r       float64
-	unit    float64 // pixels in a unit of the window
+	unit    float64 // pixels in a unit of the window; 0 on paper, where nothing has a least size and legal moves are not shown
 	plain   bool    // legal moves, homes and letters are not shown
 	haze    bool    // edges are drawn as hairlines because there are too many long ones
 	cost    int     // of drawing the edges, about in nanoseconds
@@ -32,7 +32,7 @@ const (
 )
 
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
-	a := &discs{pal: pal, pos: p, drawing: d, unit: scale, plain: min(w, h) < small}
+	a := &discs{pal: pal, pos: p, drawing: d, unit: scale, plain: min(w, h) < small && scale > 0}
 	a.middle, a.r = d.fit(float64(w), float64(h), scale, a.plain)
 	boxes, long := 0.0, 0.0 // of all edges: the pixels of the rectangle around, and of the line
 	for u, v := range p.Edges() {
@@ -167,7 +167,7 @@ const maxArrows = 24
 // legal draws the edges along which tokens can move. Of very many, only those
 // of the tokens that are pointed at or next have bands and arrows.
 func (a *discs) legal(surface paint.Pen, s scene) {
-	if a.plain {
+	if a.plain || a.unit == 0 {
 		return
 	}
 	e := s.pos.Empty()
@@ -267,11 +267,16 @@ func (a *discs) moving(surface paint.Pen, s scene, t, v int, at paint.Point) {
 const tabMiddle = .98
 
 // tabHeight returns the height of the tab of a socket of radius r: its number has 14
-// units at least.
-func tabHeight(r, unit float64) float64 { return max(.44*r, 14*unit*.44/.31) }
+// units at least. On paper it is larger.
+func tabHeight(r, unit float64) float64 {
+	if unit == 0 {
+		return .75 * r
+	}
+	return max(.44*r, 14*unit*.44/.31)
+}
 
 // tabs reports whether there is room for homes and letters.
-func (a *discs) tabs() bool { return !a.plain && a.r >= minTab }
+func (a *discs) tabs() bool { return !a.plain && a.r >= minTab || a.unit == 0 }
 
 // labels writes which token is at home on v.
 func (a *discs) labels(surface paint.Pen, s scene, v int) {
@@ -284,7 +289,7 @@ func (a *discs) labels(surface paint.Pen, s scene, v int) {
 	size := high * .31 / .44
 	w := max(.60*a.r, float64(len(strconv.Itoa(v)))*.6*size+.3*high)
 	w, h := math.Round(w/2)*2, math.Round(high/2)*2
-	if t := s.pos.At(v); t == v && !s.slid(t) {
+	if t := s.pos.At(v); t == v && !s.slid(t) && a.unit > 0 {
 		b.Rect(b.X-w/2, b.Y-h/2, w, h, .32*h, a.pal.Sol)
 		b.Text(b.X, b.Y, strconv.Itoa(v), size, paint.Bold, paint.Middle, a.pal.Surface)
 		return
@@ -296,7 +301,7 @@ func (a *discs) labels(surface paint.Pen, s scene, v int) {
 
 // letters writes the keys of the tokens that can move.
 func (a *discs) letters(surface paint.Pen, s scene) {
-	if !a.tabs() || s.pos.Away() == 0 || s.mark.Next != nil {
+	if !a.tabs() || a.unit == 0 || s.pos.Away() == 0 || s.mark.Next != nil {
 		return
 	}
 	of := a.drawing.labels(s.pos)

@@ -89,7 +89,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Steps:      a.Ladder().Steps,
 			Rate:       a.Rate,
 		},
-		Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(h host) view { return NewBoard(h, a) }},
+		Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(h host) view { return NewBoard(h, a) }, Caption: caption},
 	})
 }
 
@@ -162,6 +162,14 @@ func facts(p sliding.Position) family.Facts {
 		}
 	}
 	return f
+}
+
+// caption says where the tokens of a puzzle have to go.
+func caption(p sliding.Position) []string {
+	if cells, _, cols, ok := p.Grid(); ok && order(cells, cols) != oddOrder {
+		return []string{"Slide the tiles into order, the " + facts(p).Brief + "."}
+	}
+	return []string{"Slide each token along the lines to the place with its number."}
 }
 
 // describe says what is on vertex v. It returns "" for none.

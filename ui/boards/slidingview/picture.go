@@ -19,14 +19,17 @@ const small = 200
 func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m, focus: none, hover: none}
 	size := pen.Bounds().Size()
-	if min(size.X, size.Y) >= small {
+	scale := cmp.Or(m.Scale, 1)
+	if m.Paper {
+		scale = 0
+	} else if min(size.X, size.Y) >= small {
 		s.stuck = stuck(p)
 	}
 	d := (*drawing)(nil)
 	if _, _, _, grid := p.Grid(); !grid {
 		d = newDrawing(p)
 	}
-	c := picture{pal: pal, whole: size, scale: cmp.Or(m.Scale, 1)}
+	c := picture{pal: pal, whole: size, scale: scale}
 	c.lay(p, d)
 	c.ground(pen)
 	c.rest(pen, s)
@@ -53,7 +56,7 @@ type picture struct {
 	whole image.Point // the size of the whole picture; img is a part of it
 	base  *image.RGBA // the ground
 	still *image.RGBA // with everything on it that does not move
-	scale float64     // pixels in a unit of the window
+	scale float64     // pixels in a unit of the window; 0 on paper
 }
 
 // newPicture returns a picture that has not been laid out.

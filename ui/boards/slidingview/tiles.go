@@ -25,7 +25,7 @@ type tiles struct {
 const trayPad = .12
 
 func newTiles(pal paint.Palette, cells []grid.Cell, tray paint.Tray) *tiles {
-	a := &tiles{Tray: tray, pal: pal, cells: cells, vertex: make([]int, len(cells)), plain: tray.Tile < 40}
+	a := &tiles{Tray: tray, pal: pal, cells: cells, vertex: make([]int, len(cells)), plain: tray.Tile < 40 || tray.Scale == 0}
 	for v, c := range cells {
 		r := tray.Cell(c)
 		a.middle = append(a.middle, paint.Pt(float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2))

@@ -77,7 +77,7 @@ var Family = family.New(family.Spec[position, move]{
 		Steps:      voxhint.Ladder.Steps,
 		Rate:       voxhint.Rate,
 	},
-	Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }},
+	Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption},
 })
 
 // gestures lists what mouse and keys do on a board.
@@ -131,6 +131,11 @@ func facts(p vox.Position) family.Facts {
 		Unit:     "nodes",
 		Singular: "node",
 	}
+}
+
+// caption says what there is to destroy all nodes.
+func caption(p vox.Position) []string {
+	return []string{words.Count(p.Bombs(), "bomb") + ", " + words.Count(p.Turns(), "turn") + ", " + facts(p).Brief + "."}
 }
 
 // lost says why p is lost.

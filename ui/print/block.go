@@ -1,0 +1,198 @@
+package print
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"backtrack/ui/paint"
+	"backtrack/words"
+)
+
+// A box is a rectangle of a page, in points.
+type box struct{ x, y, w, h float64 }
+
+// split returns n equal boxes in reading order, with gaps between them: in as many columns
+// as makes room for the largest squares.
+func (b box) split(n int) []box {
+	best, most := box{}, 0
+	for cols := 1; cols <= n; cols++ {
+		rows := (n + cols - 1) / cols
+		w, h := (b.w-gap*float64(cols-1))/float64(cols), (b.h-gap*float64(rows-1))/float64(rows)
+		if most == 0 || min(w, .8*h) > min(best.w, .8*best.h) { // a fifth is for text
+			best, most = box{w: w, h: h}, cols
+		}
+	}
+	out := make([]box, n)
+	for i := range out {
+		out[i] = box{b.x + float64(i%most)*(best.w+gap), b.y + float64(i/most)*(best.h+gap), best.w, best.h}
+	}
+	return out
+}
+
+// A canvas is a page that is being drawn. Measures are points.
+type canvas struct {
+	pen   paint.Pen
+	u     float64                                       // pixels of pen in a point
+	board func(box, func(pen paint.Pen, scale float64)) // draws a board with a pen of its own
+}
+
+func (c canvas) text(x, y float64, text string, size float64, style paint.Style, align paint.Align, ink color.NRGBA) {
+	c.pen.Text(x*c.u, y*c.u, text, size*c.u, style, align, ink)
+}
+
+// A block is a puzzle on a page: a title, a picture, text below it, and what it is.
+type block struct {
+	title   string
+	picture func(paint.Pen, paint.Palette, float64)
+	lines   []string
+	foot    string
+}
+
+// leading is the distance of lines in parts of the size of their text, air the space below
+// a picture. pictured is the least share of a block that is its picture.
+const (
+	leading  = 1.35
+	air      = .5
+	pictured = .5
+)
+
+// The least sizes of text that are readable: of the text of a block, and in its picture.
+// The text of a block that has a page for itself may be as small as noSize. The rest is cut.
+const (
+	minSize  = 6
+	minBoard = 4
+	noSize   = 3
+)
+
+// readable reports whether a block in a box can be read.
+func (b block) readable(at box) bool {
+	if b.size(at) < minSize {
+		return false
+	}
+	_, _, _, in := b.layout(at)
+	const larger = 8 // there everything is written
+	least, n := b.measure(in.w, in.h)
+	_, all := b.measure(larger*in.w, larger*in.h)
+	return least >= minBoard && n == all
+}
+
+// measure returns the least size and the number of texts in the picture of a block.
+func (b block) measure(w, h float64) (least float64, n int) {
+	least = math.Inf(1)
+	nowhere := paint.NewSurface(image.NewRGBA(image.Rectangle{}))
+	b.picture(gauge{nowhere, image.Rect(0, 0, int(w*resolution), int(h*resolution)), &least, &n}, paint.Paper, resolution*unit)
+	return least / resolution, n
+}
+
+// A gauge measures the texts that are written on an image of a size.
+type gauge struct {
+	paint.Pen // draws nothing
+	size      image.Rectangle
+	least     *float64
+	n         *int
+}
+
+// Bounds implements paint.Pen.
+func (g gauge) Bounds() image.Rectangle { return g.size }
+
+// Text implements paint.Pen.
+func (g gauge) Text(_, _ float64, text string, size float64, _ paint.Style, _ paint.Align, _ color.NRGBA) {
+	if text != "" {
+		*g.least, *g.n = min(*g.least, size), *g.n+1
+	}
+}
+
+// Dashed implements paint.Pen.
+func (g gauge) Dashed(float64, float64) paint.Pen { return g }
+
+// Clip implements paint.Pen.
+func (g gauge) Clip(image.Rectangle) paint.Pen { return g }
+
+// size returns the size of the text of a block: the larger the box is, unless that leaves
+// too little room for the picture.
+func (b block) size(at box) float64 {
+	for size := max(7, min(at.w/24, 11)); ; size -= .25 {
+		if above, below, foot := b.text(at.w, size); size <= noSize || size*(air+leading*float64(len(above)+len(below)+len(foot))) <= (1-pictured)*at.h {
+			return size
+		}
+	}
+}
+
+// text returns the lines of the title, of the text and of the foot.
+func (b block) text(w, size float64) (title, text, foot []string) {
+	for _, line := range b.lines {
+		text = append(text, wrap(line, w, size, paint.Regular)...)
+	}
+	return cut(wrap(b.title, w, size, paint.Bold), 3), text, cut(wrap(b.foot, w, footShare*size, paint.Regular), 2)
+}
+
+// footShare is the size of the foot of a block, in parts of the size of its text.
+const footShare = .85
+
+// layout returns the lines of a block, the size of their text and where the picture is.
+func (b block) layout(at box) (title, text, foot []string, picture box) {
+	size := b.size(at)
+	title, text, foot = b.text(at.w, size)
+	text = cut(text, int(((1-pictured)*at.h/size-air)/leading)-len(title)-len(foot))
+	above, below := leading*size*float64(len(title)), size*(air+leading*float64(len(text)+len(foot)))
+	return title, text, foot, box{at.x, at.y + above, at.w, max(min(at.h-above-below, at.w), 1)}
+}
+
+// draw draws a block.
+func (b block) draw(c canvas, at box) {
+	size, pal := b.size(at), paint.Paper
+	title, text, foot, picture := b.layout(at)
+	y := at.y
+	write := func(lines []string, size float64, style paint.Style, align paint.Align, ink color.NRGBA) {
+		for _, line := range lines {
+			c.text(at.x+at.w/2*float64(align), y+leading*size/2, line, size, style, align, ink)
+			y += leading * size
+		}
+	}
+	write(title, size, paint.Bold, paint.Middle, pal.Ink)
+	c.board(picture, func(p paint.Pen, scale float64) { b.picture(p, pal, scale) })
+	y += picture.h + air*size
+	align := paint.Middle
+	if len(b.lines) > 1 {
+		align = paint.Start
+	}
+	write(text, size, paint.Regular, align, pal.Ink)
+	write(foot, footShare*size, paint.Regular, align, pal.Ink3)
+}
+
+// cut leaves n lines, or 1, and marks the last one if there are more.
+func cut(lines []string, n int) []string {
+	if n = max(n, 1); len(lines) <= n {
+		return lines
+	}
+	return append(lines[:n-1:n-1], lines[n-1]+" …")
+}
+
+// wrap breaks a text into lines that are at most w wide. Words that are longer are broken.
+func wrap(text string, w, size float64, style paint.Style) []string {
+	const spare = .97 // files of vectors have no kerning
+	room, blank := spare*w, paint.TextWidth(" ", size, style)
+	var out []string
+	left := 0.0 // room in the last line
+	for _, word := range words.Fields(text) {
+		wide := paint.TextWidth(word, size, style)
+		if wide+blank <= left {
+			out[len(out)-1] += " " + word
+			left -= wide + blank
+			continue
+		}
+		for rest := []rune(word); len(rest) > 0; {
+			n := len(rest)
+			for n > 1 && wide > room {
+				n--
+				wide = paint.TextWidth(string(rest[:n]), size, style)
+			}
+			out, left = append(out, string(rest[:n])), room-wide
+			if rest = rest[n:]; len(rest) > 0 {
+				wide = paint.TextWidth(string(rest), size, style)
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,233 @@
+package print
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"codeberg.org/go-pdf/fpdf"
+
+	"backtrack/assets"
+	"backtrack/ui/paint"
+)
+
+// A pen draws on the last page of a PDF file. Its pixels are steps of a size in points.
+type pen struct {
+	doc     *fpdf.Fpdf
+	x, y    float64 // of the upper left corner, in points
+	step    float64
+	seen    image.Rectangle // where it draws
+	on, off float64         // dashes of lines
+}
+
+var _ paint.Pen = pen{}
+
+// The families of the fonts in a file.
+const (
+	noto    = "noto"
+	symbols = "symbols"
+)
+
+// fontStyle returns how fpdf names a style.
+func fontStyle(s paint.Style) string {
+	return [...]string{paint.Regular: "", paint.Bold: "B", paint.Italic: "I"}[s]
+}
+
+// addFonts makes the fonts of the program known to a file, which gets the characters that
+// are used.
+func addFonts(doc *fpdf.Fpdf) {
+	doc.AddUTF8FontFromBytes(noto, "", assets.Regular)
+	doc.AddUTF8FontFromBytes(noto, "B", assets.Bold)
+	doc.AddUTF8FontFromBytes(noto, "I", assets.Italic)
+	doc.AddUTF8FontFromBytes(symbols, "", assets.Symbols)
+	doc.AddUTF8FontFromBytes(symbols, "B", assets.SymbolsBold)
+	doc.AddUTF8FontFromBytes(symbols, "I", assets.Symbols)
+}
+
+// draw draws a shape within the rectangle from (x0, y0) to (x1, y1), which is clipped only
+// if it leaves what the pen can reach.
+func (p pen) draw(x0, y0, x1, y1 float64, c color.NRGBA, shape func()) {
+	s := p.seen
+	if x1 < float64(s.Min.X) || y1 < float64(s.Min.Y) || x0 > float64(s.Max.X) || y0 > float64(s.Max.Y) {
+		return
+	}
+	clips := x0 < float64(s.Min.X) || y0 < float64(s.Min.Y) || x1 > float64(s.Max.X) || y1 > float64(s.Max.Y)
+	if clips {
+		x, y := p.at(float64(s.Min.X), float64(s.Min.Y))
+		p.doc.ClipRect(x, y, float64(s.Dx())*p.step, float64(s.Dy())*p.step, false)
+	}
+	if c.A != 255 {
+		p.doc.SetAlpha(float64(c.A)/255, "Normal")
+	}
+	p.doc.SetFillColor(int(c.R), int(c.G), int(c.B))
+	p.doc.SetDrawColor(int(c.R), int(c.G), int(c.B))
+	p.doc.SetTextColor(int(c.R), int(c.G), int(c.B))
+	shape()
+	if c.A != 255 {
+		p.doc.SetAlpha(1, "Normal")
+	}
+	if clips {
+		p.doc.ClipEnd()
+	}
+}
+
+// at returns a place in points.
+func (p pen) at(x, y float64) (float64, float64) { return p.x + x*p.step, p.y + y*p.step }
+
+// stroke prepares a line.
+func (p pen) stroke(width float64) {
+	p.doc.SetLineWidth(width * p.step)
+	if p.off > 0 {
+		p.doc.SetDashPattern([]float64{max(p.on, .1) * p.step, p.off * p.step}, 0)
+	} else {
+		p.doc.SetDashPattern(nil, 0)
+	}
+}
+
+// Bounds implements paint.Pen.
+func (p pen) Bounds() image.Rectangle { return p.seen }
+
+// Clear implements paint.Pen.
+func (p pen) Clear(c color.NRGBA) {
+	p.Rect(float64(p.seen.Min.X), float64(p.seen.Min.Y), float64(p.seen.Dx()), float64(p.seen.Dy()), 0, c)
+}
+
+// box draws a rectangle with rounded corners, filled ("F") or as a line ("D").
+func (p pen) box(x, y, w, h, radius, width float64, c color.NRGBA, how string) {
+	if w <= 0 || h <= 0 {
+		return
+	}
+	p.draw(x-width/2, y-width/2, x+w+width/2, y+h+width/2, c, func() {
+		if how == "D" {
+			p.stroke(width)
+		}
+		left, top := p.at(x, y)
+		if r := min(radius, w/2, h/2); r > 0 {
+			p.doc.RoundedRect(left, top, w*p.step, h*p.step, r*p.step, "1234", how)
+		} else {
+			p.doc.Rect(left, top, w*p.step, h*p.step, how)
+		}
+	})
+}
+
+// Rect implements paint.Pen.
+func (p pen) Rect(x, y, w, h, radius float64, c color.NRGBA) { p.box(x, y, w, h, radius, 0, c, "F") }
+
+// Frame implements paint.Pen.
+func (p pen) Frame(x, y, w, h, radius, width float64, c color.NRGBA) {
+	p.box(x, y, w, h, radius, width, c, "D")
+}
+
+// Disc implements paint.Pen.
+func (p pen) Disc(x, y, r float64, c color.NRGBA) { p.Rect(x-r, y-r, 2*r, 2*r, r, c) }
+
+// Ring implements paint.Pen.
+func (p pen) Ring(x, y, r, width float64, c color.NRGBA) { p.Frame(x-r, y-r, 2*r, 2*r, r, width, c) }
+
+// Line implements paint.Pen.
+func (p pen) Line(x1, y1, x2, y2, width float64, c color.NRGBA) {
+	p.Polyline([]paint.Point{{X: x1, Y: y1}, {X: x2, Y: y2}}, width, c)
+}
+
+// Hairlines implements paint.Pen: the less lines weigh, the thinner they are.
+func (p pen) Hairlines(lines [][2]paint.Point, weight float64, c color.NRGBA) {
+	for _, l := range lines {
+		p.Polyline(l[:], weight, c)
+	}
+}
+
+// Polyline implements paint.Pen.
+func (p pen) Polyline(points []paint.Point, width float64, c color.NRGBA) {
+	p.path([][]paint.Point{points}, width, c, func() {
+		p.stroke(width)
+		p.doc.DrawPath("D")
+	})
+}
+
+// Polygon implements paint.Pen.
+func (p pen) Polygon(points []paint.Point, c color.NRGBA) { p.fill([][]paint.Point{points}, c) }
+
+// fill fills an area within contours.
+func (p pen) fill(contours [][]paint.Point, c color.NRGBA) {
+	p.path(contours, 0, c, func() {
+		p.doc.ClosePath()
+		p.doc.DrawPath("F")
+	})
+}
+
+// path goes along lines, which reach half of a width to both sides, and has done draw them.
+func (p pen) path(lines [][]paint.Point, width float64, c color.NRGBA, done func()) {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, line := range lines {
+		for _, q := range line {
+			x0, y0, x1, y1 = min(x0, q.X), min(y0, q.Y), max(x1, q.X), max(y1, q.Y)
+		}
+	}
+	p.draw(x0-width/2, y0-width/2, x1+width/2, y1+width/2, c, func() {
+		p.doc.SetLineCapStyle("round")
+		p.doc.SetLineJoinStyle("round")
+		for _, line := range lines {
+			for i, q := range line {
+				if x, y := p.at(q.X, q.Y); i == 0 {
+					p.doc.MoveTo(x, y)
+				} else {
+					p.doc.LineTo(x, y)
+				}
+			}
+		}
+		done()
+	})
+}
+
+// Text implements paint.Pen.
+func (p pen) Text(x, y float64, text string, size float64, style paint.Style, align paint.Align, c color.NRGBA) {
+	if text == "" || size <= 0 {
+		return
+	}
+	parts := paint.TextParts(text, style)
+	width := func(part paint.TextPart) float64 {
+		if part.Outline != nil {
+			return paint.TextWidth(part.Text, size, style)
+		}
+		p.font(part, style, size)
+		return p.doc.GetStringWidth(part.Text) / p.step
+	}
+	whole := 0.0
+	for _, part := range parts {
+		whole += width(part)
+	}
+	x -= whole * float64(align) / 2
+	base := y + .357*size
+	for _, part := range parts {
+		if part.Outline != nil {
+			p.fill(part.At(x, base, size), c)
+		} else {
+			p.draw(x, base-size, x+width(part), base+.3*size, c, func() {
+				left, bottom := p.at(x, base)
+				p.doc.Text(left, bottom, part.Text)
+			})
+		}
+		x += width(part)
+	}
+}
+
+// font chooses the font of a part of a text.
+func (p pen) font(part paint.TextPart, style paint.Style, size float64) {
+	family := noto
+	if part.Symbols {
+		family = symbols
+	}
+	p.doc.SetFont(family, fontStyle(style), size*p.step)
+}
+
+// Dashed implements paint.Pen.
+func (p pen) Dashed(on, off float64) paint.Pen {
+	p.on, p.off = on, off
+	return p
+}
+
+// Clip implements paint.Pen.
+func (p pen) Clip(r image.Rectangle) paint.Pen {
+	p.seen = p.seen.Intersect(r)
+	return p
+}

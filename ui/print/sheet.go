@@ -1,0 +1,273 @@
+package print
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"image"
+	"image/draw"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/paint"
+	"backtrack/words"
+)
+
+// A Paper is a size of pages, in points, which are 1/72 inch.
+type Paper struct {
+	Name string
+	W, H float64
+}
+
+// Papers are the sizes that there are, the usual one first.
+var Papers = []Paper{{"A4", 595.28, 841.89}, {"Letter", 612, 792}}
+
+// MaxPerPage is the largest number of puzzles on a page.
+const MaxPerPage = 24
+
+// Measures of pages, in points.
+const (
+	margin     = 40
+	gap        = 18 // between blocks
+	headSize   = 13 // of the heading of a page of solutions
+	footSize   = 8  // of the foot
+	unit       = .5 // of the window
+	resolution = 2  // pixels of a board in a point of a PDF file
+)
+
+// A Document is puzzles on pages.
+type Document struct {
+	paper Paper
+	title string
+	pages []func(canvas)
+}
+
+// An Item is a puzzle to be printed.
+type Item struct {
+	Puzzle family.Puzzle
+	Answer *Answer // to be printed on the last pages; nil if it is not
+}
+
+// An Answer is the solution of a puzzle on paper: a picture, or else a text.
+type Answer struct {
+	end  *family.Preview
+	text string
+}
+
+// Solve solves a puzzle with the best algorithm of its family. If it takes longer than
+// limit, the answer says so.
+func Solve(ctx context.Context, f family.Family, p family.Puzzle, limit time.Duration) (*Answer, error) {
+	index := f.Algorithm("best")
+	if index < 0 {
+		index = len(f.Algorithms) - 1
+	}
+	r := p.Solve(ctx, index, family.Request{Want: 1, Timeout: limit}).Report()
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case r.Outcome == solver.Broken:
+		return nil, r.Err
+	case r.Outcome == solver.Unsolvable:
+		return &Answer{text: "There is no solution."}, nil
+	case len(r.Moves) == 0 && r.Outcome != solver.Solved:
+		return &Answer{text: "No solution was found within " + words.Count(int(limit.Seconds()), "second") + "."}, nil
+	}
+	end, moves, short, err := p.Played(r.Moves)
+	switch {
+	case err != nil:
+		return nil, err
+	case r.LengthText == "":
+		return &Answer{end: &end}, nil
+	case short:
+		return &Answer{text: r.LengthText + ": " + strings.Join(moves, " ")}, nil
+	}
+	for i := range moves {
+		moves[i] = fmt.Sprintf("%d.\u2009%s", i+1, moves[i])
+	}
+	return &Answer{text: r.LengthText + ": " + strings.Join(moves, "; ")}, nil
+}
+
+// New lays puzzles out, at most perPage on a page. Fewer are on a page if their texts would
+// be too small to read.
+func New(paper Paper, perPage int, items []Item) (*Document, error) {
+	if perPage < 1 || perPage > MaxPerPage {
+		return nil, fmt.Errorf("%d puzzles don't fit on a page; want 1 to %d", perPage, MaxPerPage)
+	}
+	if len(items) == 0 {
+		return nil, fmt.Errorf("there is no puzzle to print")
+	}
+	d := &Document{paper: paper, title: items[0].Puzzle.Name()}
+	if n := len(items); n > 1 {
+		d.title = words.Count(n, "puzzle")
+	}
+	var puzzles, answers []block
+	var texts []paragraph
+	for i, it := range items {
+		p := it.Puzzle
+		now, err := p.Preview(nil)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", p.ID, err)
+		}
+		title := p.Name()
+		if len(items) > 1 {
+			title = fmt.Sprintf("%d. %s", i+1, title)
+		}
+		puzzles = append(puzzles, block{
+			title: title, picture: now.Print, lines: now.Caption, foot: joined(cmp.Or(p.Level, p.Header.Difficulty), p.ID),
+		})
+		switch a := it.Answer; {
+		case a == nil:
+		case a.end != nil:
+			answers = append(answers, block{title: title, picture: a.end.Print})
+		default:
+			texts = append(texts, paragraph{title, a.text})
+		}
+	}
+	d.add("", puzzles, perPage)
+	d.add("Solutions", answers, min(3*min(perPage, len(items)), max(MaxPerPage, perPage)))
+	d.flow(texts)
+	return d, nil
+}
+
+// joined joins the parts that are not empty.
+func joined(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
+}
+
+// body returns the room for blocks on a page.
+func (d *Document) body(heading string) box {
+	b := box{margin, margin, d.paper.W - 2*margin, d.paper.H - 2*margin - 2*footSize}
+	if heading != "" {
+		b.y, b.h = b.y+2*headSize, b.h-2*headSize
+	}
+	return b
+}
+
+// add adds pages with at most n blocks each, and fewer where they would be too small to
+// read.
+func (d *Document) add(heading string, blocks []block, n int) {
+	body := d.body(heading)
+	for n = min(n, len(blocks)); len(blocks) > 0; {
+		places, count := body.split(n), 0
+		for count < min(len(places), len(blocks)) {
+			fewer := len(places)
+			for fewer > 1 && !blocks[count].readable(body.split(fewer)[0]) {
+				fewer--
+			}
+			if count > 0 && fewer <= count {
+				break
+			}
+			places, count = body.split(fewer), count+1
+		}
+		part := blocks[:count]
+		d.page(heading, func(c canvas) {
+			for i, b := range part {
+				b.draw(c, places[i])
+			}
+		})
+		blocks = blocks[count:]
+	}
+}
+
+// A paragraph is a solution in words.
+type paragraph struct{ title, text string }
+
+// flow adds pages with paragraphs in two columns.
+func (d *Document) flow(texts []paragraph) {
+	const heading, size = "Solutions", 8.0
+	columns := d.body(heading).split(2)
+	if body := d.body(heading); columns[0].w == body.w { // one above the other
+		w := (body.w - gap) / 2
+		columns = []box{{body.x, body.y, w, body.h}, {body.x + w + gap, body.y, w, body.h}}
+	}
+	var page []func(canvas)
+	column, y := 0, columns[0].y
+	finish := func() {
+		if lines := page; len(lines) > 0 {
+			d.page(heading, func(c canvas) {
+				for _, line := range lines {
+					line(c)
+				}
+			})
+		}
+		page = nil
+	}
+	for _, t := range texts {
+		for i, lines := range [][]string{wrap(t.title, columns[0].w, size, paint.Bold), append(wrap(t.text, columns[0].w, size, paint.Regular), "")} {
+			for _, line := range lines {
+				if y+leading*size > columns[column].y+columns[column].h {
+					if column++; column == len(columns) {
+						finish()
+						column = 0
+					}
+					y = columns[column].y
+				}
+				x, at := columns[column].x, y+leading*size/2
+				style := [...]paint.Style{paint.Bold, paint.Regular}[i]
+				page = append(page, func(c canvas) { c.text(x, at, line, size, style, paint.Start, paint.Paper.Ink) })
+				y += leading * size
+			}
+		}
+	}
+	finish()
+}
+
+// page adds a page.
+func (d *Document) page(heading string, draw func(canvas)) {
+	n := len(d.pages) + 1
+	d.pages = append(d.pages, func(c canvas) {
+		p := d.paper
+		c.pen.Clear(paint.Paper.Canvas)
+		c.text(margin, margin+headSize/2, heading, headSize, paint.Bold, paint.Start, paint.Paper.Ink)
+		draw(c)
+		foot := p.H - margin
+		c.text(margin, foot, "Backtrack · "+paint.Shorten(d.title, p.W/2, footSize, paint.Regular), footSize, paint.Regular, paint.Start, paint.Paper.Ink3)
+		c.text(p.W-margin, foot, fmt.Sprintf("Page %d of %d", n, len(d.pages)), footSize, paint.Regular, paint.End, paint.Paper.Ink3)
+	})
+}
+
+// Pages returns the number of pages.
+func (d *Document) Pages() int { return len(d.pages) }
+
+// PDF returns the file.
+func (d *Document) PDF() ([]byte, error) {
+	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: d.paper.W, Ht: d.paper.H}})
+	doc.SetCatalogSort(true)
+	day := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // the same for all files
+	doc.SetCreationDate(day)
+	doc.SetModificationDate(day)
+	doc.SetTitle(d.title, true)
+	doc.SetCreator("Backtrack", true)
+	doc.SetAutoPageBreak(false, 0)
+	addFonts(doc)
+	for _, page := range d.pages {
+		doc.AddPage()
+		whole := pen{doc: doc, step: 1, seen: image.Rect(0, 0, int(math.Ceil(d.paper.W)), int(math.Ceil(d.paper.H)))}
+		page(canvas{whole, 1, func(b box, draw func(paint.Pen, float64)) {
+			size := image.Rect(0, 0, int(b.w*resolution), int(b.h*resolution))
+			draw(pen{doc: doc, x: b.x, y: b.y, step: 1. / resolution, seen: size}, resolution*unit)
+		}})
+	}
+	var out bytes.Buffer
+	err := doc.Output(&out)
+	return out.Bytes(), err
+}
+
+// Picture returns a picture of a page, from 0, that is h pixels high.
+func (d *Document) Picture(page, h int) *image.RGBA {
+	u := float64(h) / d.paper.H
+	img := image.NewRGBA(image.Rect(0, 0, int(u*d.paper.W), h))
+	d.pages[page](canvas{paint.NewSurface(img), u, func(b box, show func(paint.Pen, float64)) {
+		board := image.NewRGBA(image.Rect(0, 0, int(b.w*u), int(b.h*u)))
+		show(paint.NewSurface(board), u*unit)
+		draw.Draw(img, board.Rect.Add(image.Pt(int(b.x*u), int(b.y*u))), board, image.Point{}, draw.Src)
+	}})
+	return img
+}
