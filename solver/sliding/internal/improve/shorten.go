@@ -106,7 +106,7 @@ func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {
 }
 
 // run searches for a shorter walk with a beam of the given width and, where there are
-// patterns, for shorter stretches of it.
+// patterns, for shorter stretches of it unless it is too long.
 func (s *shortener) run(width int) error {
 	lead, err := s.guide()
 	if err != nil {
@@ -117,7 +117,7 @@ func (s *shortener) run(width int) error {
 	if walk != nil {
 		err = s.accept(walk)
 	}
-	if err != nil || s.board == nil {
+	if err != nil || s.board == nil || len(s.part.Walk) > maxStretched {
 		return err
 	}
 	return s.shortenStretches(lead, width/stretchNarrower)

@@ -10,6 +10,10 @@ import (
 // searched, even at an end of the walk.
 var stretchLengths = []int{80, 100, 120, 140}
 
+// maxStretched is the largest length of a walk whose stretches are searched. Longer
+// ones have so many that the time is better spent on wider beams.
+const maxStretched = 140
+
 // stretchNarrower is how many times narrower the beams in stretches are than the beam
 // before them, which searches the whole walk.
 const stretchNarrower = 4
