@@ -130,8 +130,9 @@ func TestIsCommand(t *testing.T) {
 func TestPuzzleID(t *testing.T) {
 	for arg, want := range map[string]struct{ meant, there bool }{
 		"numbrix/first-1": {true, true}, "numbrix/new/9x9-hard-42": {true, true}, "numbrix/import-00ff": {true, true},
-		"numbrix/new/v2-9x9-hard-42": {true, true}, // only the window knows whether it was played
-		"numbrix/first-3":            {true, false}, "numbrix/new/garbage": {true, false}, "numbrix/new/9x9-holes.78-1": {true, false},
+		"numbrix/new/v2-9x9-hard-42":                                        {true, true}, // only the window knows whether it was played
+		"numbrix/x/KiitqspJtVLIK81NKsqs4OIyVNBTMObSU9BT0OMyV9BTsOQCBAAA__8": {true, true}, "numbrix/x/Kiit": {true, false},
+		"numbrix/first-3": {true, false}, "numbrix/new/garbage": {true, false}, "numbrix/new/9x9-holes.78-1": {true, false},
 		"numbrix/*": {false, true}, "numbrix": {false, true}, "numbrix/mine.puzzle": {false, true}, "solve": {false, true}, file(t, "board.puzzle", square): {false, true},
 	} {
 		meant, err := cli.PuzzleID(arg, families.All)

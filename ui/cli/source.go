@@ -39,8 +39,15 @@ type item struct {
 	alone  bool // it is the only one that was asked for
 }
 
-// label returns the name as it is printed for people.
-func (it item) label() string { return words.Printable(it.name) }
+// label returns the name as it is printed for people. An id that holds a puzzle loses its
+// middle.
+func (it item) label() string {
+	name := words.Printable(it.name)
+	return words.Middle(name, func(s string) bool { return len(s) <= maxLabel || !it.family.Packed(name) })
+}
+
+// maxLabel is the length in bytes of the longest label of an id that holds a puzzle.
+const maxLabel = 40
 
 // sources returns the sources that args name. Its error is a usage error.
 func (e *env) sources(args []string) ([]source, error) {
@@ -75,6 +82,11 @@ func (e *env) source(arg string) ([]source, error) {
 			return nil, wrongUse("there is no file %q, and %v", arg, err)
 		}
 		return []source{{name: arg, family: i}}, nil
+	}
+	if p, ok, err := family.Unpack(e.families, arg); err != nil {
+		return nil, wrongUse("%v", err)
+	} else if ok {
+		return []source{{name: arg, family: slices.IndexFunc(e.families, func(f family.Family) bool { return f.ID == p.Family })}}, nil
 	}
 	id, name, ok := strings.Cut(arg, "/")
 	if !ok || id == "" || name == "" || strings.ContainsAny(arg, `.\`) || strings.Contains(name, "/") {
@@ -247,6 +259,9 @@ func (e *env) read(ctx context.Context, s source) []item {
 
 // puzzle returns the puzzle of an id, which it loads or makes.
 func (e *env) puzzle(ctx context.Context, f family.Family, id string) (family.Puzzle, error) {
+	if p, ok, err := family.Unpack(e.families, id); ok {
+		return p, err
+	}
 	if !f.Makes(id) {
 		return f.Load(id)
 	}

@@ -60,7 +60,10 @@ type Format[S, M any] struct {
 	// there is no such format.
 	Split  func(text string) []model.Line
 	Puzzle func(S) model.Puzzle // writes a puzzle file, but for its header
-	Body   func(S) string       // the position as the body of a puzzle file
+	// Layout is the key of the header line that says only where things are drawn; "" if
+	// there is none.
+	Layout string
+	Body   func(S) string // the position as the body of a puzzle file
 	// Text describes the position with what a body does not say, such as who is on
 	// which bank. It is equal for equal positions of a puzzle only. Nil if Body is.
 	Text      func(S) string

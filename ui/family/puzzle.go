@@ -37,7 +37,8 @@ type Puzzle struct {
 	// Rate asks how hard the puzzle is. Nil if the family has no ratings.
 	Rate Question[solver.Rating]
 
-	start // the functions of the puzzle
+	start         // the functions of the puzzle
+	layout string // see Format.Layout
 }
 
 // A start is the position at which a puzzle begins.
@@ -147,6 +148,7 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 		File:   text,
 		Facts:  spec.Facts(at),
 		start:  begin,
+		layout: spec.Layout,
 	}
 	if spec.Arrange != nil {
 		p.Arrangement = begin
@@ -346,6 +348,9 @@ type Found struct {
 // readPart reads a puzzle. If the text is not a puzzle file, by is the family
 // that imported it or recognized its format.
 func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err error) {
+	if p, ok, err := Unpack(families, model.NormalizeText(part.Text)); ok {
+		return p, nil, err
+	}
 	if what := foreign(part.Text); what != "" {
 		line := part.Line
 		if line == 1 {

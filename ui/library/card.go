@@ -200,7 +200,7 @@ func (c *Card) popUp(at fyne.Position) {
 	overlay.ShowMenu(h.Canvas, at, []*fyne.MenuItem{
 		item("Open", "Enter", c.open),
 		again,
-		item("Copy id", "", func() { h.Copy(p.ID, p.ID+" is on the clipboard.") }),
+		item("Copy id", "", func() { h.CopyID(p) }),
 		fyne.NewMenuItemSeparator(),
 		rename,
 		item("Move to…", "F4", func() { overlay.ShowMenu(h.Canvas, at, c.v.moveItems(c)) }),

@@ -37,7 +37,7 @@ type Host struct {
 	Renamed  func(p family.Puzzle)                // p has another name
 	Changed  func()                               // other cards are shown
 	Offer    func(text, action string, do func()) // says something, with a button
-	Copy     func(text, said string)              // puts text on the clipboard
+	CopyID   func(p family.Puzzle)                // puts on the clipboard the id with which other machines open p
 }
 
 // A View is the page of the library.

@@ -56,7 +56,7 @@ func start(t *testing.T) *rig {
 		CanRate: func() bool { return false }, Current: func() string { return "" },
 		Open: func(p family.Puzzle) { r.opened = p.ID }, Restart: func(family.Puzzle) {}, Drop: func(string) {}, Changed: func() {},
 		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Renamed: func(p family.Puzzle) { r.renamed = p.Name() },
-		Messages: host.Messages{Tip: func(string) {}, Say: func(text string) { r.said = text }, Fail: func(error) {}}, Offer: func(text, _ string, undo func()) { r.said, r.undo = text, undo }, Copy: func(string, string) {},
+		Messages: host.Messages{Tip: func(string) {}, Say: func(text string) { r.said = text }, Fail: func(error) {}}, Offer: func(text, _ string, undo func()) { r.said, r.undo = text, undo }, CopyID: func(family.Puzzle) {},
 	})
 	r.win.SetContent(r.Object)
 	r.win.Resize(fyne.NewSize(1000, 700))

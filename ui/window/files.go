@@ -55,7 +55,7 @@ func (f *files) openNamed(names []string) {
 		if known, err := f.maker.openID(name); !known {
 			f.openFile(name)
 		} else if err != nil {
-			f.openText(quoted(name), "", err)
+			f.openText("The id “"+model.Clip(name)+"”", "", err)
 		}
 	}
 }

@@ -76,6 +76,39 @@ func TestOpenBrokenCollection(t *testing.T) {
 	}
 }
 
+// The id of a board that was imported holds it whole. Another machine opens it as a board of
+// the same family without its name.
+func TestShareID(t *testing.T) {
+	r := start(t)
+	r.files.openText("test", puzzleFile, nil)
+	r.layout().id.OnTapped()
+	id := r.app.Clipboard().Content()
+	r.says(r.status.object, "An id with the whole puzzle is on the clipboard.")
+	if !strings.HasPrefix(id, "numbrix/x/") {
+		t.Fatalf("the clipboard holds %s", id)
+	}
+	other := start(t)
+	other.app.Clipboard().SetContent(id)
+	other.files.paste()
+	if g := other.game(); g == nil || g.Puzzle.Name() != "Imported board 2 × 2" || other.position() != "1 . / . 3" || !strings.HasPrefix(g.Puzzle.ID, "numbrix/import-") {
+		t.Errorf("opened is %+v", g)
+	}
+	other.openPuzzle(first1)
+	other.files.openNamed([]string{id})
+	if other.position() != "1 . / . 3" || len(other.catalog.Entries()) != len(r.catalog.Entries()) {
+		t.Errorf("opened again as %s, with %d puzzles", other.position(), len(other.catalog.Entries()))
+	}
+	for bad, want := range map[string]string{id[:15]: "The id is damaged or incomplete", "vox" + id[7:]: "There is no family \"vox\""} {
+		other.files.openNamed([]string{bad})
+		other.says(other.status.object, want)
+	}
+	r.openPuzzle(first1)
+	r.layout().id.OnTapped()
+	if id := r.app.Clipboard().Content(); id != first1 {
+		t.Errorf("the id of a ready-made puzzle is %s", id)
+	}
+}
+
 // A board that was imported is kept, with the game on it.
 func TestImportIsKept(t *testing.T) {
 	r := start(t)

@@ -112,7 +112,7 @@ func libraryHost(w *Window) library.Host {
 		Offer: func(text, action string, do func()) {
 			w.status.set(play.Message{Text: text, Action: action, Do: do})
 		},
-		Copy: w.copy,
+		CopyID: w.copyID,
 	}
 }
 

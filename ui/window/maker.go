@@ -114,11 +114,18 @@ func (m *maker) fresh(at int) func(p family.Puzzle, err error) {
 }
 
 // openID opens the puzzle of an id, which may have to be made. It reports whether id is
-// an id of the library or of a generated puzzle, and why that can't be made.
+// an id of the library or of a generated puzzle, or holds a puzzle, and why that can't be
+// opened.
 func (m *maker) openID(id string) (known bool, err error) {
 	if p, ok := m.catalog.Puzzle(id); ok {
 		m.openAt(p, play.Chosen)
 		return true, nil
+	}
+	if p, ok, err := family.Unpack(m.families, id); ok {
+		if err == nil {
+			m.openAt(m.catalog.Add(p), play.Chosen)
+		}
+		return true, err
 	}
 	i := slices.IndexFunc(m.families, func(f family.Family) bool { return f.Makes(id) })
 	if i < 0 {

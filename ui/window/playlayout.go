@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/board"
+	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
@@ -21,7 +22,7 @@ type layoutHost struct {
 	*room
 	loop        host.Loop
 	do          func(func()) func()
-	copy        func(text, said string)
+	copyID      func(family.Puzzle)
 	showLibrary func(familyID string)
 	painted     func(puzzleID string) // the game is on the screen
 	zoomed      func()
@@ -55,7 +56,7 @@ func newPlayLayout(h layoutHost, g *play.Game) *playLayout {
 	}
 	d.title.Tip = "Choose another puzzle of " + g.Family.Name
 	d.facts.Short = true
-	d.id = kit.NewIDChip(p.ID, kit.IconCopy, h.do(func() { h.copy(p.ID, p.ID+" is on the clipboard.") }))
+	d.id = kit.NewIDChip(p.ID, kit.IconCopy, h.do(func() { h.copyID(p) }))
 	d.id.Tip = "Copy the id of this puzzle"
 	d.zoom = 1
 	d.scroll = kit.NewScrollBoth(container.New(boardLayout{d}, d.board))

@@ -473,7 +473,7 @@ func (w *Window) lay(g *play.Game) {
 		w.changed(g, play.State)
 	}
 	w.plays[g] = newPlayLayout(layoutHost{
-		room: w.room, loop: w.loop, do: w.do, copy: w.copy,
+		room: w.room, loop: w.loop, do: w.do, copyID: w.copyID,
 		showLibrary: w.showLibrary, painted: w.painted, step: w.steps.card(g, w.do),
 		zoomed: func() {
 			w.status.show()
@@ -651,6 +651,19 @@ func (w *Window) explain(id string) {
 func (w *Window) copy(text, said string) {
 	w.app.Clipboard().SetContent(text)
 	w.status.say(said)
+}
+
+// copyID puts on the clipboard the id with which other machines open a puzzle.
+func (w *Window) copyID(p family.Puzzle) {
+	id, err := p.ShareID()
+	switch {
+	case err != nil:
+		w.showError(err)
+	case id == p.ID:
+		w.copy(id, id+" is on the clipboard.")
+	default:
+		w.copy(id, "An id with the whole puzzle is on the clipboard. Other machines can open it.")
+	}
 }
 
 // change alters a setting and immediately shows what follows from it.

@@ -55,6 +55,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Import:    sliding.Import,
 			Split:     sliding.Split,
 			Puzzle:    sliding.Position.Puzzle,
+			Layout:    "layout",
 			Body:      sliding.Position.String,
 			ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },
 			MoveText:  moveText,
